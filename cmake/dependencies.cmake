@@ -1,0 +1,10 @@
+# Everything comes from Debian 12; docs/dependencies.md says what each is for. setup/packages lists the packages.
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+find_package(fmt REQUIRED)
+find_package(Boost 1.81 REQUIRED COMPONENTS json url)
+find_package(SQLite3 REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(GTest REQUIRED)
+find_package(benchmark REQUIRED)
+pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)

@@ -1,0 +1,15 @@
+# room(NAME DIR src/... USES ...): one static library condotta_NAME from every .cc below DIR.
+# Sources are globbed, so adding a file to a room needs no edit here.
+function(room name)
+  cmake_parse_arguments(ROOM "" "DIR" "USES" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${ROOM_DIR}/*.cc)
+  if(sources)
+    add_library(condotta_${name} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(condotta_${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(condotta_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(condotta_${name} ${scope} ${ROOM_USES} Threads::Threads)
+endfunction()
