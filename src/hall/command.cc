@@ -21,9 +21,9 @@ std::size_t letters(std::string_view utf8) {
 
 }  // namespace
 
-json::value parse_limited(std::string_view text, std::size_t depth) {
+json::value parse_limited(std::string_view text) {
   json::parse_options options;
-  options.max_depth = depth;
+  options.max_depth = kDepth;
   json::error_code bad;
   json::value value = json::parse({text.data(), text.size()}, bad, {}, options);
   if (bad == json::error::too_deep) throw Fault("bad_json", "the JSON is nested too deep");
@@ -32,8 +32,7 @@ json::value parse_limited(std::string_view text, std::size_t depth) {
 }
 
 Command::Command(std::string_view frame, std::string& id) {
-  // A record may be nested deeper than a command; size decides which limit applies, as only `import` may be large.
-  json::value value = parse_limited(frame, kRecordDepth);
+  json::value value = parse_limited(frame);
   if (!value.is_object()) throw Fault("bad_json", "a command is a JSON object");
   object_ = std::move(value.get_object());
   const json::value* given = object_.if_contains("id");
@@ -44,10 +43,8 @@ Command::Command(std::string_view frame, std::string& id) {
   if (name == nullptr || !name->is_string() || name->get_string().size() > 64)
     throw Fault("bad_field", "\"cmd\" must name a command");
   name_ = name->get_string();
-  if (name_ != "import") {
-    if (frame.size() > kFrameLimit) throw Fault("bad_field", "only \"import\" may be longer than 64 KiB");
-    parse_limited(frame, kDepth);
-  }
+  if (name_ != "import" && frame.size() > kFrameLimit)
+    throw Fault("bad_field", "only \"import\" may be longer than 64 KiB");
 }
 
 const json::value* Command::find(const char* member) {

@@ -15,7 +15,7 @@ namespace condotta::hall {
 namespace json = boost::json;
 
 inline constexpr std::size_t kFrameLimit = 64 << 10, kImportLimit = 1 << 20;
-inline constexpr std::size_t kDepth = 16, kRecordDepth = 32;
+inline constexpr std::size_t kDepth = 16;
 
 // A command with its members; every member asked for is ticked off, and `done` refuses what nobody asked for.
 class Command {
@@ -53,7 +53,7 @@ std::string as_text(const json::value& value, std::size_t most, const std::strin
 // Names and chat must be one line of readable text.
 void check_line(std::string_view text, const char* member);
 
-// JSON of any depth up to the limit; numbers, texts and nothing fancy.
-json::value parse_limited(std::string_view text, std::size_t depth);
+// JSON nested at most kDepth deep.
+json::value parse_limited(std::string_view text);
 
 }  // namespace condotta::hall
