@@ -287,10 +287,10 @@ void SqliteStore::fold_some() {
     tail_.clear();
     return;
   }
-  std::erase_if(tail_, [&](auto& item) {
-    std::erase_if(item.second, [&](std::int64_t seq) { return seq <= upto; });
-    return item.second.empty();
-  });
+  for (auto item = tail_.begin(); item != tail_.end();) {
+    std::erase_if(item->second, [&](std::int64_t seq) { return seq <= upto; });
+    item = item->second.empty() ? tail_.erase(item) : std::next(item);
+  }
 }
 
 // True when there is room again for a good deal more than one small row.
