@@ -8,9 +8,11 @@ trap 'rm -rf "$bin"' EXIT
 cat >"$bin/dpkg-query" <<'SH'
 #!/usr/bin/env bash
 shift 3
+status=0
 for package in "$@"; do
-  grep -qxF "$package" "$(dirname "$0")/missing" || echo "ii $package"
+  if grep -qxF "$package" "$(dirname "$0")/missing"; then status=1; else echo "ii $package"; fi
 done
+exit "$status"
 SH
 printf '#!/bin/sh\necho 1000\n' >"$bin/id"
 printf '#!/bin/sh\nexit 1\n' >"$bin/sudo"
