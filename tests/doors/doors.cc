@@ -90,7 +90,6 @@ std::vector<Include> includes_of(std::string_view text) {
 
 std::vector<Source> read_house(const fs::path& src) {
   std::vector<Source> sources;
-  if (!fs::exists(src)) return sources;
   for (const auto& entry : fs::recursive_directory_iterator(src)) {
     const std::string kind = entry.path().extension().string();
     if (!entry.is_regular_file() || (kind != ".h" && kind != ".cc")) continue;

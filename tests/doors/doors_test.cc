@@ -7,7 +7,9 @@
 namespace condotta::doors {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
+using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
@@ -25,6 +27,10 @@ bool everywhere(const std::string&) {
 
 std::vector<std::string> doors_used_by(const std::string& path, const std::string& include) {
   return wrong_doors({{path, {{7, include}}}}, nowhere);
+}
+
+TEST(Doors, TheHouseIsRead) {
+  EXPECT_THAT(read_house(kSrc), Contains(Field(&Source::path, "kernel/dice.h")));
 }
 
 TEST(Doors, OpenOneWay) {
