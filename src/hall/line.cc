@@ -58,18 +58,21 @@ void Line::act(Record::Step step, Log& log) {
 bool Line::last_is_free() const {
   if (steps_.empty()) return false;
   const Record::Step& last = steps_.back();
-  return last.chance.empty() && turn() == last.seat && nothing_came_to_light(last.seat);
+  if (!last.chance.empty() || turn() != last.seat) return false;
+  for (int seat = 0; seat < game_->seats(state_); ++seat)
+    if (!learned_nothing(static_cast<Seat>(seat))) return false;
+  return true;
 }
 
-// If everything hidden were otherwise, would the seat see the same now? Then the action told it nothing.
-bool Line::nothing_came_to_light(Seat seat) const {
-  const AnyView seen = game_->look(before_, seat), sees = game_->look(state_, seat);
+// If everything hidden from the seat were otherwise, would it see the same now? Then the action told it nothing.
+bool Line::learned_nothing(Seat seat) const {
+  const AnyView saw = game_->look(before_, seat), sees = game_->look(state_, seat);
   Log silent;
   for (std::uint64_t world = 1; world <= 3; ++world) {
     SeededDice imagination(world);
-    AnyState other = game_->imagine(seen, imagination);
+    AnyState other = game_->imagine(saw, imagination);
     NoDice dice;
-    if (game_->check(other, last_)) return false;
+    if (game_->decision(other).seat != steps_.back().seat || game_->check(other, last_)) return false;
     game_->apply(other, last_, dice, silent);
     if (dice.rolled() || !(game_->look(other, seat) == sees)) return false;
   }

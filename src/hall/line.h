@@ -41,7 +41,7 @@ class Line {
   std::optional<std::size_t> before_last_of(Seat seat) const;
 
  private:
-  bool nothing_came_to_light(Seat seat) const;
+  bool learned_nothing(Seat seat) const;
 
   std::shared_ptr<const AnyGame> game_;
   std::string options_;

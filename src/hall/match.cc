@@ -182,6 +182,7 @@ void Match::set_chairs(const json::object& body) {
     chairs_[seat] = std::move(chair);
     // Who no longer sits here is no longer asked.
     if (undo_ && chairs_[seat].kind != Chair::Kind::Person) std::erase(undo_->waiting, seat);
+    if (undo_ && undo_->waiting.empty()) undo_.reset();
   }
 }
 

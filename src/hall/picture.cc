@@ -66,9 +66,11 @@ json::object choice_json(const AnyGame& game, const AnyState& state, const AnyAc
 json::object prompt_json(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at) {
   thread_local std::vector<AnyAction> list;
   const Phrase question = game.question(state);
+  std::string_view kind = question.key == nullptr ? "" : question.key;
+  if (kind.starts_with("question.")) kind.remove_prefix(9);
   json::object prompt{{"seat", seat},
                       {"at", at},
-                      {"kind", question.key == nullptr ? "" : question.key},
+                      {"kind", kind},
                       {"question", game.words().say(question)}};
   game.choices(state, list);
   json::array choices;

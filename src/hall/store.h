@@ -57,9 +57,9 @@ struct StoreNews {
 };
 
 struct Write {
-  std::vector<Entry> entries;
-  std::vector<Summary> summaries;
-  std::vector<Guest> guests;
+  std::vector<Entry> entries{};
+  std::vector<Summary> summaries{};
+  std::vector<Guest> guests{};
 };
 
 class Store {
