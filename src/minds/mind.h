@@ -19,8 +19,10 @@ class Mind {
                              Dice& dice) = 0;
 };
 
-// Makes a mind by its name; throws BadInput with a suggestion for a name it does not know.
-std::unique_ptr<Mind> make_mind(std::string_view name);
+// Makes a mind by its name: random, novice, greedy (also called regular), veteran, elite. With `seconds` the searching
+// ones think for at most that long (veteran a tenth of it); without, a fixed number of simulations, so that the same
+// seed gives the same game. Throws BadInput with a suggestion for a name it does not know.
+std::unique_ptr<Mind> make_mind(std::string_view name, double seconds = 0);
 std::vector<std::string> mind_names();
 
 }  // namespace condotta
