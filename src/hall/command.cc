@@ -7,11 +7,14 @@
 namespace condotta::hall {
 namespace {
 
-std::string quoted(std::string_view word) { return "\"" + std::string(word.substr(0, 40)) + "\""; }
+std::string quoted(std::string_view word) {
+  return "\"" + std::string(word.substr(0, 40)) + "\"";
+}
 
 Fault unknown_member(std::string_view member, const std::vector<std::string>& known, const std::string& place) {
   std::string message = "unknown member " + quoted(member) + (place.empty() ? "" : " in " + place);
-  if (const std::string meant = nearest(member, known); !meant.empty()) message += ", did you mean " + quoted(meant) + "?";
+  if (const std::string meant = nearest(member, known); !meant.empty())
+    message += ", did you mean " + quoted(meant) + "?";
   return Fault("bad_field", message);
 }
 
@@ -61,7 +64,8 @@ const json::value& Command::need(const char* member) {
 std::string as_text(const json::value& value, std::size_t most, const std::string& place) {
   if (!value.is_string()) throw Fault("bad_field", place + " must be a text");
   std::string text(value.get_string());
-  if (letters(text) > most) throw Fault("bad_field", place + " may have at most " + std::to_string(most) + " characters");
+  if (letters(text) > most)
+    throw Fault("bad_field", place + " may have at most " + std::to_string(most) + " characters");
   return text;
 }
 
@@ -78,8 +82,8 @@ std::string Command::text_or(const char* member, std::size_t most, std::string o
 std::int64_t Command::number(const char* member, std::int64_t least, std::int64_t most) {
   const json::value& value = need(member);
   if (!value.is_int64() || value.get_int64() < least || value.get_int64() > most)
-    throw Fault("bad_field",
-                quoted(member) + " must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    throw Fault("bad_field", quoted(member) + " must be a whole number from " + std::to_string(least) + " to " +
+                                 std::to_string(most));
   return value.get_int64();
 }
 
@@ -94,8 +98,12 @@ bool Command::flag_or(const char* member, bool otherwise) {
   return found->get_bool();
 }
 
-const json::value& Command::value(const char* member) { return need(member); }
-const json::value* Command::value_or_null(const char* member) { return find(member); }
+const json::value& Command::value(const char* member) {
+  return need(member);
+}
+const json::value* Command::value_or_null(const char* member) {
+  return find(member);
+}
 
 void Command::done() const {
   for (const auto& [member, each] : object_)
@@ -115,9 +123,11 @@ void only_members(const json::object& object, std::initializer_list<const char*>
 }
 
 void check_line(std::string_view text, const char* member) {
-  const bool control = std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
+  const bool control =
+      std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
   const bool blank = std::all_of(text.begin(), text.end(), [](char c) { return c == ' '; });
-  if (control || (blank && !text.empty())) throw Fault("bad_field", quoted(member) + " must be a line of readable text");
+  if (control || (blank && !text.empty()))
+    throw Fault("bad_field", quoted(member) + " must be a line of readable text");
 }
 
 }  // namespace condotta::hall

@@ -78,7 +78,8 @@ bool FrameReader::read_head(Head& head) {
     head.length = 0;
     for (int i = 0; i < wide; ++i) head.length = head.length << 8 | bytes[2 + i];
   }
-  if (opcode < 8 && (head.length > limit_ || message_.size() + head.length > limit_)) return fault_ = kCloseTooBig, false;
+  if (opcode < 8 && (head.length > limit_ || message_.size() + head.length > limit_))
+    return fault_ = kCloseTooBig, false;
   return true;
 }
 
@@ -104,10 +105,17 @@ FrameReader::Got FrameReader::take(const Head& head, std::string_view& payload) 
   at_ += head.size + head.length;
   const std::string_view part(start, head.length);
   switch (head.opcode) {
-    case Opcode::Close: payload = part; return Got::Close;
-    case Opcode::Ping: payload = part; return Got::Ping;
-    case Opcode::Pong: payload = part; return Got::Pong;
-    default: return take_data(head, part, payload);
+    case Opcode::Close:
+      payload = part;
+      return Got::Close;
+    case Opcode::Ping:
+      payload = part;
+      return Got::Ping;
+    case Opcode::Pong:
+      payload = part;
+      return Got::Pong;
+    default:
+      return take_data(head, part, payload);
   }
 }
 

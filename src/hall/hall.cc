@@ -10,7 +10,9 @@ namespace {
 constexpr int kVersion = 1;
 constexpr std::size_t kNameLength = 32;
 
-Text text_of(const json::object& object) { return std::make_shared<const std::string>(json::serialize(object)); }
+Text text_of(const json::object& object) {
+  return std::make_shared<const std::string>(json::serialize(object));
+}
 
 Phase phase_from(std::string_view text) {
   for (const Phase phase : {Phase::Gathering, Phase::Playing, Phase::Over})
@@ -76,14 +78,29 @@ void Hall::heard(SocketId socket, std::string_view frame) {
 
 void Hall::dispatch(Session& session, Command& command) {
   static const std::map<std::string, Handler, std::less<>> handlers{
-      {"hello", &Hall::hello},     {"name", &Hall::rename},        {"ping", &Hall::ping},
-      {"tables", &Hall::tables},   {"options", &Hall::options},    {"create", &Hall::create},
-      {"import", &Hall::import},   {"rematch", &Hall::rematch},    {"sit", &Hall::sit},
-      {"stand", &Hall::stand},     {"hand_over", &Hall::hand_over}, {"leave", &Hall::leave},
-      {"start", &Hall::start},     {"act", &Hall::act},            {"odds", &Hall::odds},
-      {"why", &Hall::why},         {"undo", &Hall::undo},          {"consent", &Hall::consent},
-      {"chat", &Hall::chat},       {"watch", &Hall::watch},        {"unwatch", &Hall::unwatch},
-      {"replay", &Hall::replay},   {"export", &Hall::export_record},
+      {"hello", &Hall::hello},
+      {"name", &Hall::rename},
+      {"ping", &Hall::ping},
+      {"tables", &Hall::tables},
+      {"options", &Hall::options},
+      {"create", &Hall::create},
+      {"import", &Hall::import},
+      {"rematch", &Hall::rematch},
+      {"sit", &Hall::sit},
+      {"stand", &Hall::stand},
+      {"hand_over", &Hall::hand_over},
+      {"leave", &Hall::leave},
+      {"start", &Hall::start},
+      {"act", &Hall::act},
+      {"odds", &Hall::odds},
+      {"why", &Hall::why},
+      {"undo", &Hall::undo},
+      {"consent", &Hall::consent},
+      {"chat", &Hall::chat},
+      {"watch", &Hall::watch},
+      {"unwatch", &Hall::unwatch},
+      {"replay", &Hall::replay},
+      {"export", &Hall::export_record},
   };
   const auto handler = handlers.find(command.name());
   if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");
@@ -152,9 +169,10 @@ void Hall::news(const StoreNews& news) {
 }
 
 void Hall::announce() {
-  const std::string message = read_only_ ? "The hall cannot write to its disk (full or failing). You can look, but not play; it goes "
-                                           "on by itself as soon as there is room again."
-                                         : "The hall can write to its disk again.";
+  const std::string message =
+      read_only_ ? "The hall cannot write to its disk (full or failing). You can look, but not play; it goes "
+                   "on by itself as soon as there is room again."
+                 : "The hall can write to its disk again.";
   const Text text = text_of(json::object{{"push", "hall"}, {"read_only", read_only_}, {"message", message}});
   for (const auto& [socket, session] : sessions_)
     if (session.player != 0) wire_.send(socket, text);
@@ -165,7 +183,8 @@ PlayerId Hall::player_of(std::string_view token, std::string* name) {
   const auto guest = read ? store_.guest(read->player) : std::nullopt;
   // The hash is compared even when there is no such guest, so that time tells nothing.
   const bool right = same(hash_of(read ? read->secret : ""), guest ? guest->secret : Hash{});
-  if (!guest || !right) throw Fault("bad_token", "this token is not known here; say hello without one to get a new one");
+  if (!guest || !right)
+    throw Fault("bad_token", "this token is not known here; say hello without one to get a new one");
   if (name != nullptr) *name = guest->name;
   return guest->player;
 }

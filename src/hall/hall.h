@@ -1,5 +1,5 @@
-// The hall: who is here, which tables there are, what each command does. It lives on one thread and never waits: the store
-// and the workers report back through `Loop::post`. It knows no sockets, so that tests drive it directly.
+// The hall: who is here, which tables there are, what each command does. It lives on one thread and never waits: the
+// store and the workers report back through `Loop::post`. It knows no sockets, so that tests drive it directly.
 #pragma once
 
 #include <deque>
@@ -84,8 +84,8 @@ class Hall {
     PlayerId host = 0;
     std::int64_t created = 0, moved = 0;
     Phase phase = Phase::Gathering;
-    bool hidden = false;      // private
-    std::string table{};      // JSON as last seen
+    bool hidden = false;  // private
+    std::string table{};  // JSON as last seen
     std::set<PlayerId> players{};
   };
   struct Loaded {
@@ -173,7 +173,7 @@ class Hall {
 
   // hall_matches.cc: loading, entries, pushes
   Loaded& load(MatchId id);
-  Loaded& named(Session& session, Command& command);          // the match of a command, if the player may know of it
+  Loaded& named(Session& session, Command& command);  // the match of a command, if the player may know of it
   Loaded& named(Session& session, std::string_view text, const std::string& code);
   Seat own_seat(const Loaded& loaded, const Session& session, Command& command) const;
   bool answer_again(Loaded& loaded, Session& session, const Command& command);

@@ -55,7 +55,8 @@ void Hall::tables(Session& session, Command& command) {
   // The tables are texts already; putting them together as text saves parsing them all.
   const json::string id(command.id());
   say(session.socket,
-      std::make_shared<const std::string>("{\"ack\":" + json::serialize(id) + ",\"ok\":true,\"tables\":" + joined(tables) + "}"),
+      std::make_shared<const std::string>("{\"ack\":" + json::serialize(id) +
+                                          ",\"ok\":true,\"tables\":" + joined(tables) + "}"),
       last_ticket_, command.id());
 }
 
@@ -219,7 +220,8 @@ void Hall::rematch(Session& session, Command& command) {
   };
   if (old.match.rematch() != 0) return reply(load(old.match.rematch()));
   if (old.match.phase() != Phase::Over) throw Fault("wrong_phase", "the match is not over yet");
-  if (old.match.seats_of(session.player).empty()) throw Fault("not_allowed", "only those who played may ask for a rematch");
+  if (old.match.seats_of(session.player).empty())
+    throw Fault("not_allowed", "only those who played may ask for a rematch");
   need_disk();
   check_open_tables(session.player);
   const auto game = shelf_.game(old.match.plan().game);

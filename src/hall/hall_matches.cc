@@ -9,17 +9,22 @@ namespace {
 
 constexpr const char* kKinds[] = {"create", "seats", "start", "act", "undo", "ask", "deny", "chat", "rematch", "close"};
 
-bool moves(Kind kind) { return kind == Kind::Start || kind == Kind::Act || kind == Kind::Undo; }
+bool moves(Kind kind) {
+  return kind == Kind::Start || kind == Kind::Act || kind == Kind::Undo;
+}
 
 }  // namespace
 
-const char* text_of(Kind kind) { return kKinds[static_cast<int>(kind)]; }
+const char* text_of(Kind kind) {
+  return kKinds[static_cast<int>(kind)];
+}
 
 Hall::Loaded& Hall::load(MatchId id) {
   auto& place = loaded_[id];
   if (!place) {
     try {
-      place = std::make_unique<Loaded>(Match(store_.entries(id), [this](const std::string& key) { return shelf_.game(key); }));
+      place = std::make_unique<Loaded>(
+          Match(store_.entries(id), [this](const std::string& key) { return shelf_.game(key); }));
     } catch (...) {
       loaded_.erase(id);
       throw;
@@ -38,7 +43,8 @@ Hall::Loaded& Hall::named(Session& session, std::string_view text, const std::st
   const Match& match = loaded.match;
   if (match.phase() == Phase::Closed) throw none;
   const bool invited = !match.plan().code.empty() && same(hash_of(code), hash_of(match.plan().code));
-  if (match.plan().code.empty() || invited || match.knows(session.player) || session.watching.contains(*id)) return loaded;
+  if (match.plan().code.empty() || invited || match.knows(session.player) || session.watching.contains(*id))
+    return loaded;
   throw none;
 }
 
@@ -121,8 +127,7 @@ Summary Hall::summary_of(const Match& match) const {
   for (const Chair& chair : match.chairs())
     for (const PlayerId player : chair.held) players.push_back(json::string(id_text(player)));
   json::object body{{"players", std::move(players)}, {"table", table_json(match, {[](PlayerId) { return false; }, 0})}};
-  return {match.id(),    match.host(),  match.entries().front().cmd, match.created(),
-          match.moved(), json::serialize(body)};
+  return {match.id(), match.host(), match.entries().front().cmd, match.created(), match.moved(), json::serialize(body)};
 }
 
 // One push for each seat a watcher holds, or one for a spectator. Each seat's text is made once.
@@ -134,8 +139,11 @@ void Hall::push(Loaded& loaded, const Entry& entry, std::span<const Event> event
   const auto render = [&](Seat seat) -> const Text& {
     Text& text = texts[seat];
     if (text) return text;
-    json::object object{{"push", "match"},       {"match", id_text(match.id())}, {"n", entry.n},
-                        {"seat", seat_json(seat)}, {"kind", text_of(entry.kind)}};
+    json::object object{{"push", "match"},
+                        {"match", id_text(match.id())},
+                        {"n", entry.n},
+                        {"seat", seat_json(seat)},
+                        {"kind", text_of(entry.kind)}};
     if (moves(entry.kind) && match.playable())
       for (auto& [key, each] : picture_json(match, seat, events)) object.emplace(key, std::move(each));
     const bool turning = entry.kind == Kind::Start || match.phase() == Phase::Over || entry.kind == Kind::Undo;
@@ -143,10 +151,8 @@ void Hall::push(Loaded& loaded, const Entry& entry, std::span<const Event> event
       object["table"] = table_of(match);
     if (entry.kind == Kind::Chat) {
       const json::value body = json::parse(entry.body);
-      object["chat"] = {{"player", id_text(entry.by)},
-                        {"name", body.at("name")},
-                        {"text", body.at("text")},
-                        {"time", entry.time}};
+      object["chat"] = {
+          {"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
     }
     return text = std::make_shared<const std::string>(json::serialize(object));
   };
@@ -162,8 +168,7 @@ void Hall::push_presence() {
     const auto audience = audience_.find(id);
     if (audience == audience_.end() || !loaded_.contains(id)) continue;
     const Loaded& loaded = *loaded_.at(id);
-    const json::object object{
-        {"push", "table"}, {"match", id_text(id)}, {"table", table_of(loaded.match)}};
+    const json::object object{{"push", "table"}, {"match", id_text(id)}, {"table", table_of(loaded.match)}};
     const Text text = std::make_shared<const std::string>(json::serialize(object));
     for (const SocketId socket : audience->second) say(socket, text, loaded.ticket);
   }

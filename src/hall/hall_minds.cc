@@ -23,11 +23,12 @@ void Hall::think(Loaded& loaded, const std::string& level) {
   auto view = std::make_shared<const AnyView>(game->look(match.line().state(), match.turn()));
   auto choices = std::make_shared<std::vector<AnyAction>>();
   game->choices(match.line().state(), *choices);
-  workers_.post([this, game, view, choices, level, id = match.id(), at = match.at(), seed = fresh_id()] {
+  workers_.post([this, game, view, choices, level, id = match.id(), at = match.at(), seed = fresh_id(),
+                 budget = static_cast<double>(limits_.mind_budget) / 1000] {
     std::optional<AnyAction> action;
     try {
       SeededDice dice(seed);
-      const std::size_t taken = make_mind(level)->choose(*game, *view, *choices, dice);
+      const std::size_t taken = make_mind(level, budget)->choose(*game, *view, *choices, dice);
       if (taken < choices->size()) action = (*choices)[taken];
     } catch (const std::exception&) {
       // A mind that fails plays any choice instead.

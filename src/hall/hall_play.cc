@@ -20,8 +20,7 @@ void Hall::play(Loaded& loaded, const AnyAction& action, Session* session, const
   const bool over = loaded.match.phase() == Phase::Over;
   write(loaded, entry, over);
   if (over) list(loaded.match);
-  if (session != nullptr)
-    answer(*session, *command, {{"n", entry.n}, {"step", loaded.match.step()}}, loaded.ticket);
+  if (session != nullptr) answer(*session, *command, {{"n", entry.n}, {"step", loaded.match.step()}}, loaded.ticket);
   push(loaded, entry, events);
   wake_mind(loaded);
 }
@@ -73,9 +72,8 @@ void Hall::odds(Session& session, Command& command) {
                       after = loaded.ticket](const Odds& found) {
     json::array outcomes;
     for (const Odds::Outcome& outcome : found.outcomes)
-      outcomes.push_back({{"chance", outcome.chance},
-                          {"text", outcome.text},
-                          {"events", events_json(*game, outcome.events, seat)}});
+      outcomes.push_back(
+          {{"chance", outcome.chance}, {"text", outcome.text}, {"events", events_json(*game, outcome.events, seat)}});
     json::object odds{{"exact", found.exact}, {"outcomes", std::move(outcomes)}};
     json::object object{{"ack", id}, {"ok", true}, {"at", at}, {"odds", std::move(odds)}};
     say(socket, std::make_shared<const std::string>(json::serialize(object)), after);
@@ -158,7 +156,8 @@ void Hall::consent(Session& session, Command& command) {
     const json::array waiting(request.waiting.begin(), request.waiting.end());
     body = {{"seat", request.seat}, {"to", request.to}, {"waiting", waiting}};
   }
-  commit(loaded, match.next(yes ? Kind::Ask : Kind::Deny, session.player, command.id(), loop_.time(), json::serialize(body)));
+  commit(loaded,
+         match.next(yes ? Kind::Ask : Kind::Deny, session.player, command.id(), loop_.time(), json::serialize(body)));
   answer(session, command, {{"n", match.n()}}, loaded.ticket);
   push(loaded, match.entries().back(), {});
 }

@@ -17,11 +17,14 @@ bool held(const Chair& chair, PlayerId player) {
 void Hall::check_may_sit(const Match& match, Seat seat, PlayerId player) const {
   const Chair& chair = match.chairs()[seat];
   if (chair.kind != Chair::Kind::Open || (chair.reserved != 0 && chair.reserved != player))
-    throw Fault("seat_taken", chair.kind == Chair::Kind::Open ? "that seat is kept for somebody else" : "that seat is taken");
+    throw Fault("seat_taken",
+                chair.kind == Chair::Kind::Open ? "that seat is kept for somebody else" : "that seat is taken");
   if (match.phase() != Phase::Playing || held(chair, player)) return;
   for (const Chair& other : match.chairs())
-    if (held(other, player)) throw Fault("not_allowed", "you have sat at another seat of this match and know its secrets");
-  if (match.plan().sealed) throw Fault("not_allowed", "the seats of a match loaded from a sealed record cannot change hands");
+    if (held(other, player))
+      throw Fault("not_allowed", "you have sat at another seat of this match and know its secrets");
+  if (match.plan().sealed)
+    throw Fault("not_allowed", "the seats of a match loaded from a sealed record cannot change hands");
 }
 
 void Hall::change_seats(Loaded& loaded, Session& session, const Command& command, const std::map<Seat, Chair>& chairs) {
@@ -126,7 +129,8 @@ void Hall::start(Session& session, Command& command) {
   if (match.phase() != Phase::Gathering) throw Fault("wrong_phase", "the match has started already");
   if (match.host() != session.player) throw Fault("not_allowed", "only the host may start the match");
   for (const Chair& chair : match.chairs())
-    if (chair.kind == Chair::Kind::Open) throw Fault("wrong_phase", "not every seat is filled; the match cannot start yet");
+    if (chair.kind == Chair::Kind::Open)
+      throw Fault("wrong_phase", "not every seat is filled; the match cannot start yet");
   if (!match.playable()) throw Fault("pinned", "this table was made with other rules or content than this hall has");
   need_disk();
   std::vector<Event> events;

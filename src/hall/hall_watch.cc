@@ -60,11 +60,13 @@ void Hall::watch(Session& session, Command& command) {
       pictures.push_back(std::move(picture));
     }
   }
-  const std::size_t from = std::max<std::size_t>(static_cast<std::size_t>(since), match.n() > kMostMissed ? match.n() - kMostMissed : 0);
+  const std::size_t from =
+      std::max<std::size_t>(static_cast<std::size_t>(since), match.n() > kMostMissed ? match.n() - kMostMissed : 0);
   if (from < match.n())
-    retell(match, static_cast<std::uint32_t>(from), [&](const Entry& entry, const std::vector<Event>& events, const Match& then) {
-      for (const Seat seat : seats) missed.push_back(missed_json(entry, events, then, seat));
-    });
+    retell(match, static_cast<std::uint32_t>(from),
+           [&](const Entry& entry, const std::vector<Event>& events, const Match& then) {
+             for (const Seat seat : seats) missed.push_back(missed_json(entry, events, then, seat));
+           });
   answer(session, command,
          {{"table", table_of(match)}, {"pictures", std::move(pictures)}, {"missed", std::move(missed)}}, loaded.ticket);
   wake_mind(loaded);
@@ -102,7 +104,8 @@ void Hall::replay(Session& session, Command& command) {
   Log log(events), silent;
   line.start(match.line().start_chance(), step == 0 ? log : silent);
   for (std::size_t i = 0; i < step; ++i) line.act(match.line().steps()[i], i + 1 == step ? log : silent);
-  answer(session, command, {{"steps", match.step()}, {"picture", replayed_json(line, seat, events, all)}}, loaded.ticket);
+  answer(session, command, {{"steps", match.step()}, {"picture", replayed_json(line, seat, events, all)}},
+         loaded.ticket);
 }
 
 // A finished match is told openly; of a running one only the hall itself can read the copy.
@@ -148,7 +151,8 @@ Plan Hall::plan_from_plain(const Session& session, const std::string& text) {
   for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
     plan.chairs[i].kind = Chair::Kind::Person;
     plan.chairs[i].player = session.player;
-    plan.chairs[i].name = i < record.seats.size() && !record.seats[i].empty() ? record.seats[i].substr(0, 64) : session.name;
+    plan.chairs[i].name =
+        i < record.seats.size() && !record.seats[i].empty() ? record.seats[i].substr(0, 64) : session.name;
   }
   plan.imported = true;
   plan.start = std::move(record.start);

@@ -44,7 +44,8 @@ void Line::act(const AnyAction& action, Dice& dice, Log& log, std::uint64_t skip
 void Line::act(Record::Step step, Log& log) {
   const std::string source = "step " + std::to_string(steps_.size() + 1);
   const AnyAction action = parse_action_text(*game_, step.action, source);
-  if (turn() != step.seat) throw BadInput(source, "", "seat " + std::to_string(step.seat) + " acts, but it is not asked");
+  if (turn() != step.seat)
+    throw BadInput(source, "", "seat " + std::to_string(step.seat) + " acts, but it is not asked");
   if (const auto no = game_->check(state_, action))
     throw BadInput(source, "", "\"" + step.action + "\" is not allowed: " + game_->say(*no));
   before_ = state_;

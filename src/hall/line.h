@@ -1,5 +1,5 @@
-// The line of play of one match: a set-up and the actions since, with the state they lead to. Going back means playing the
-// line again up to there, with the chance that was recorded.
+// The line of play of one match: a set-up and the actions since, with the state they lead to. Going back means playing
+// the line again up to there, with the chance that was recorded.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,8 @@ namespace condotta::hall {
 class Line {
  public:
   Line() = default;
-  Line(std::shared_ptr<const AnyGame> game, std::string options) : game_(std::move(game)), options_(std::move(options)) {}
+  Line(std::shared_ptr<const AnyGame> game, std::string options)
+      : game_(std::move(game)), options_(std::move(options)) {}
 
   const AnyGame& game() const { return *game_; }
   const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }

@@ -19,7 +19,8 @@ std::string text_at(const json::object& object, const char* member) {
 
 std::int64_t number_at(const json::object& object, const char* member) {
   const json::value* found = object.if_contains(member);
-  if (found == nullptr || !found->is_int64()) throw BadInput("stored match", "/" + std::string(member), "expected a number");
+  if (found == nullptr || !found->is_int64())
+    throw BadInput("stored match", "/" + std::string(member), "expected a number");
   return found->get_int64();
 }
 
@@ -40,14 +41,16 @@ const json::array& list_at(const json::object& object, const char* member) {
 
 Seat seat_at(const json::object& object, const char* member, std::size_t seats) {
   const std::int64_t seat = number_at(object, member);
-  if (seat < 0 || seat >= static_cast<std::int64_t>(seats)) throw BadInput("stored match", "/seat", "there is no such seat");
+  if (seat < 0 || seat >= static_cast<std::int64_t>(seats))
+    throw BadInput("stored match", "/seat", "there is no such seat");
   return static_cast<Seat>(seat);
 }
 
 json::object body_of(const Entry& entry) {
   json::error_code bad;
   json::value value = json::parse(entry.body, bad);
-  if (bad || !value.is_object()) throw BadInput("stored match", "entry " + std::to_string(entry.n), "the row is damaged");
+  if (bad || !value.is_object())
+    throw BadInput("stored match", "entry " + std::to_string(entry.n), "the row is damaged");
   return std::move(value.get_object());
 }
 
@@ -71,7 +74,9 @@ json::object step_json(const AnyGame& game, const Record::Step& step) {
 
 }  // namespace
 
-const char* text_of(Phase phase) { return kPhases[static_cast<int>(phase)]; }
+const char* text_of(Phase phase) {
+  return kPhases[static_cast<int>(phase)];
+}
 
 std::uint64_t command_key(PlayerId player, std::string_view cmd) {
   return fingerprint(std::as_bytes(std::span(cmd.data(), cmd.size())), player);
@@ -145,7 +150,8 @@ void Match::create(const Entry& entry, const FindGame& find) {
   plan_.content = text_at(body, "content");
   plan_.imported = flag_at(body, "imported");
   plan_.sealed = flag_at(body, "sealed");
-  if (!LiveDice::parse(text_at(body, "seed"), plan_.seed)) throw BadInput("stored match", "/seed", "the seed is damaged");
+  if (!LiveDice::parse(text_at(body, "seed"), plan_.seed))
+    throw BadInput("stored match", "/seed", "the seed is damaged");
   for (const json::value& chair : list_at(body, "seats")) {
     if (!chair.is_object()) throw BadInput("stored match", "/seats", "expected objects");
     plan_.chairs.push_back(chair_from(chair.get_object()));
@@ -177,7 +183,8 @@ void Match::set_chairs(const json::object& body) {
     const Seat seat = seat_at(each.get_object(), "seat", chairs_.size());
     Chair chair = chair_from(each.get_object());
     chair.held = chairs_[seat].held;
-    if (chair.kind == Chair::Kind::Person && std::find(chair.held.begin(), chair.held.end(), chair.player) == chair.held.end())
+    if (chair.kind == Chair::Kind::Person &&
+        std::find(chair.held.begin(), chair.held.end(), chair.player) == chair.held.end())
       chair.held.push_back(chair.player);
     chairs_[seat] = std::move(chair);
     // Who no longer sits here is no longer asked.
@@ -211,8 +218,11 @@ void Match::fold(Entry entry, Log& log) {
   const json::object body = body_of(entry);
   const auto moved = [&](Seat by) { at_ = entry.n, by_ = by, undo_.reset(); };
   switch (entry.kind) {
-    case Kind::Create: throw BadInput("stored match", "", "a match is made once");
-    case Kind::Seats: set_chairs(body); break;
+    case Kind::Create:
+      throw BadInput("stored match", "", "a match is made once");
+    case Kind::Seats:
+      set_chairs(body);
+      break;
     case Kind::Start:
       phase_ = Phase::Playing;
       moved(kNobody);
@@ -246,10 +256,17 @@ void Match::fold(Entry entry, Log& log) {
       undo_ = std::move(request);
       break;
     }
-    case Kind::Deny: undo_.reset(); break;
-    case Kind::Chat: break;
-    case Kind::Rematch: rematch_ = player_at(body, "match"); break;
-    case Kind::Close: phase_ = Phase::Closed; break;
+    case Kind::Deny:
+      undo_.reset();
+      break;
+    case Kind::Chat:
+      break;
+    case Kind::Rematch:
+      rematch_ = player_at(body, "match");
+      break;
+    case Kind::Close:
+      phase_ = Phase::Closed;
+      break;
   }
   note(std::move(entry));
   settle();
@@ -311,8 +328,7 @@ Record Match::record() const {
   record.content = plan_.content;
   record.options = plan_.options;
   for (const Chair& chair : chairs_) record.seats.push_back(chair.name);
-  const json::object dice =
-      plan_.imported ? json::object{{"imported", true}} : json::object{{"live", commitment()}};
+  const json::object dice = plan_.imported ? json::object{{"imported", true}} : json::object{{"live", commitment()}};
   record.dice = json::serialize(dice);
   record.start = line_.start_chance();
   record.steps = line_.steps();

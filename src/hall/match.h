@@ -22,11 +22,11 @@ const char* text_of(Phase phase);
 struct Chair {
   enum class Kind : std::uint8_t { Open, Person, Mind };
   Kind kind = Kind::Open;
-  PlayerId player = 0;             // a person
-  std::string name;                // as shown
-  std::string level;               // of a mind
-  PlayerId reserved = 0;           // an open chair kept for somebody
-  std::vector<PlayerId> held;      // everybody who ever sat here
+  PlayerId player = 0;         // a person
+  std::string name;            // as shown
+  std::string level;           // of a mind
+  PlayerId reserved = 0;       // an open chair kept for somebody
+  std::vector<PlayerId> held;  // everybody who ever sat here
   bool has(PlayerId who) const { return kind == Kind::Person && player == who; }
 };
 json::object chair_json(const Chair& chair);
@@ -123,8 +123,8 @@ class Match {
   std::vector<std::uint64_t> rolled_;  // where the dice stood after each step of the line
 };
 
-// Tells what happened between two entries, as the pushes of that time did: `tell` gets each entry after `since`, with the
-// events of those that moved the match, and the match as it was then.
+// Tells what happened between two entries, as the pushes of that time did: `tell` gets each entry after `since`, with
+// the events of those that moved the match, and the match as it was then.
 using Tell = std::function<void(const Entry&, const std::vector<Event>&, const Match& then)>;
 void retell(const Match& match, std::uint32_t since, const Tell& tell);
 

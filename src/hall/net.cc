@@ -1,5 +1,5 @@
-// The only file with Asio and Beast in it. Beast reads HTTP and shakes hands; after that the bytes of a WebSocket go through
-// FrameReader, and everything a socket is sent within one turn of the loop leaves in one write.
+// The only file with Asio and Beast in it. Beast reads HTTP and shakes hands; after that the bytes of a WebSocket go
+// through FrameReader, and everything a socket is sent within one turn of the loop leaves in one write.
 #include "hall/net.h"
 
 #include <sys/resource.h>
@@ -105,7 +105,8 @@ AsioNet::AsioNet(const NetConfig& config) : config_(config) {
 }
 
 Millis AsioNet::now() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
 }
 
 std::int64_t AsioNet::time() const {
@@ -148,7 +149,8 @@ awaitable<void> AsioNet::accept() {
     Error ignored;
     const tcp::endpoint peer = socket.remote_endpoint(ignored);
     const std::string address = peer.address().is_loopback() ? std::string() : peer.address().to_string();
-    if (open_ >= config_.sockets || (!address.empty() && per_address_[address] >= config_.sockets_per_address)) continue;
+    if (open_ >= config_.sockets || (!address.empty() && per_address_[address] >= config_.sockets_per_address))
+      continue;
     socket.set_option(tcp::no_delay(true), ignored);
     asio::co_spawn(io_, serve(std::move(socket), address), asio::detached);
   }
@@ -250,15 +252,23 @@ bool AsioNet::take_in(SocketId id, Connection& connection) {
   std::string_view payload;
   while (!connection.closing) {
     switch (connection.reader.next(payload)) {
-      case FrameReader::Got::Nothing: return true;
-      case FrameReader::Got::Text: guests_->heard(id, payload); break;
+      case FrameReader::Got::Nothing:
+        return true;
+      case FrameReader::Got::Text:
+        guests_->heard(id, payload);
+        break;
       case FrameReader::Got::Ping:
         put_frame(connection.out, Opcode::Pong, payload);
         mark(id, connection);
         break;
-      case FrameReader::Got::Pong: break;
-      case FrameReader::Got::Close: close(id, kCloseNormal, ""); return false;
-      case FrameReader::Got::Fault: close(id, connection.reader.fault(), "bad frame"); return false;
+      case FrameReader::Got::Pong:
+        break;
+      case FrameReader::Got::Close:
+        close(id, kCloseNormal, "");
+        return false;
+      case FrameReader::Got::Fault:
+        close(id, connection.reader.fault(), "bad frame");
+        return false;
     }
   }
   return false;
@@ -304,12 +314,13 @@ void AsioNet::flush(SocketId id, const std::shared_ptr<Connection>& connection) 
   }
   connection->leaving.erase(0, bad ? 0 : sent);
   connection->writing = true;
-  asio::async_write(connection->socket, asio::buffer(connection->leaving), [this, id, connection](Error failed, std::size_t) {
-    connection->writing = false;
-    connection->leaving.clear();
-    if (failed || (connection->closing && connection->out.empty())) return drop(id);
-    flush(id, connection);
-  });
+  asio::async_write(connection->socket, asio::buffer(connection->leaving),
+                    [this, id, connection](Error failed, std::size_t) {
+                      connection->writing = false;
+                      connection->leaving.clear();
+                      if (failed || (connection->closing && connection->out.empty())) return drop(id);
+                      flush(id, connection);
+                    });
 }
 
 void AsioNet::close(SocketId socket, std::uint16_t code, const std::string& reason) {
@@ -373,6 +384,8 @@ awaitable<void> AsioNet::keep_time() {
 
 }  // namespace
 
-std::unique_ptr<Net> open_net(const NetConfig& config) { return std::make_unique<AsioNet>(config); }
+std::unique_ptr<Net> open_net(const NetConfig& config) {
+  return std::make_unique<AsioNet>(config);
+}
 
 }  // namespace condotta::hall

@@ -13,8 +13,8 @@ namespace condotta::hall {
 
 struct NetConfig {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 0;               // 0: any free one
-  std::vector<std::string> origins;     // besides the hall's own addresses
+  std::uint16_t port = 0;            // 0: any free one
+  std::vector<std::string> origins;  // besides the hall's own addresses
   std::size_t sockets = 8192, sockets_per_address = 64;
   std::size_t send_queue = 4 << 20;
   int handshake_seconds = 10, ping_seconds = 20, silence_seconds = 60;

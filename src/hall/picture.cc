@@ -68,10 +68,7 @@ json::object prompt_json(const AnyGame& game, const AnyState& state, Seat seat, 
   const Phrase question = game.question(state);
   std::string_view kind = question.key == nullptr ? "" : question.key;
   if (kind.starts_with("question.")) kind.remove_prefix(9);
-  json::object prompt{{"seat", seat},
-                      {"at", at},
-                      {"kind", kind},
-                      {"question", game.words().say(question)}};
+  json::object prompt{{"seat", seat}, {"at", at}, {"kind", kind}, {"question", game.words().say(question)}};
   game.choices(state, list);
   json::array choices;
   choices.reserve(list.size());
@@ -115,12 +112,15 @@ json::value result_of(const AnyGame& game, const Result& result) {
   for (Seat seat = 0; seat < kMaxSeats; ++seat)
     if (result.winners.has(seat)) winners.push_back(seat);
   for (const std::int16_t score : result.scores) scores.push_back(score);
-  return json::object{{"winners", std::move(winners)}, {"scores", std::move(scores)}, {"text", game.words().say(result.how)}};
+  return json::object{
+      {"winners", std::move(winners)}, {"scores", std::move(scores)}, {"text", game.words().say(result.how)}};
 }
 
 }  // namespace
 
-json::value seat_json(Seat seat) { return seat == kNobody ? json::value(nullptr) : json::value(seat); }
+json::value seat_json(Seat seat) {
+  return seat == kNobody ? json::value(nullptr) : json::value(seat);
+}
 
 json::array events_json(const AnyGame& game, std::span<const Event> events, Seat seat) {
   json::array list;

@@ -28,8 +28,8 @@ std::optional<std::string> from_base64url(std::string_view text) {
   std::string bytes(text.size(), '\0');
   std::size_t count = 0;
   const char* end = nullptr;
-  const int bad = sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(), text.size(),
-                                    nullptr, &count, &end, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  const int bad = sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
+                                    text.size(), nullptr, &count, &end, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   if (bad != 0 || end != text.data() + text.size()) return std::nullopt;
   bytes.resize(count);
   return bytes;
@@ -47,12 +47,14 @@ Key fresh_key() {
 Hash hash_of(std::string_view bytes) {
   wake_sodium();
   Hash hash;
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(), nullptr,
-                     0);
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                     nullptr, 0);
   return hash;
 }
 
-bool same(const Hash& a, const Hash& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
+bool same(const Hash& a, const Hash& b) {
+  return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
 
 std::string hex(const unsigned char* bytes, std::size_t count) {
   std::string text(2 * count + 1, '\0');
@@ -65,7 +67,8 @@ std::optional<Key> key_from_hex(std::string_view text) {
   Key key;
   std::size_t count = 0;
   if (text.size() != 2 * key.size()) return std::nullopt;
-  if (sodium_hex2bin(key.data(), key.size(), text.data(), text.size(), nullptr, &count, nullptr) != 0) return std::nullopt;
+  if (sodium_hex2bin(key.data(), key.size(), text.data(), text.size(), nullptr, &count, nullptr) != 0)
+    return std::nullopt;
   return count == key.size() ? std::optional(key) : std::nullopt;
 }
 

@@ -18,7 +18,9 @@ bool same(const Hash& a, const Hash& b);  // in constant time
 
 std::string hex(const unsigned char* bytes, std::size_t count);
 std::optional<Key> key_from_hex(std::string_view text);
-inline std::string hex(const Key& key) { return hex(key.data(), key.size()); }
+inline std::string hex(const Key& key) {
+  return hex(key.data(), key.size());
+}
 
 // Ids are public names nobody can guess; 60 random bits written as 12 characters that cannot be misread.
 std::uint64_t fresh_id();

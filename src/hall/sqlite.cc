@@ -21,7 +21,8 @@ void Database::run(const char* sql) {
 }
 
 Statement::Statement(Database& db, const char* sql) : db_(db) {
-  if (sqlite3_prepare_v3(db.handle(), sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) != SQLITE_OK) db.fail(sql);
+  if (sqlite3_prepare_v3(db.handle(), sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) != SQLITE_OK)
+    db.fail(sql);
 }
 
 bool Statement::row() {

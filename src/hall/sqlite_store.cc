@@ -1,6 +1,7 @@
-// One writer thread appends to a log table and commits in groups: everything that arrives while the disk is busy shares the
-// next commit. Appending at one end of one table keeps a commit at a page or two. When it is quiet the rows are folded into
-// `entry`, whose key (match, n) makes loading one match cheap and a second row for the same place impossible.
+// One writer thread appends to a log table and commits in groups: everything that arrives while the disk is busy shares
+// the next commit. Appending at one end of one table keeps a commit at a page or two. When it is quiet the rows are
+// folded into `entry`, whose key (match, n) makes loading one match cheap and a second row for the same place
+// impossible.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -59,12 +60,17 @@ class DirectoryLock {
   int file_ = -1;
 };
 
-std::string bytes_of(const Hash& hash) { return hex(hash); }
+std::string bytes_of(const Hash& hash) {
+  return hex(hash);
+}
 
 Entry entry_from(const Statement& row) {
-  return {static_cast<MatchId>(row.number(0)),   static_cast<std::uint32_t>(row.number(1)),
-          static_cast<Kind>(row.number(2)),      static_cast<PlayerId>(row.number(3)),
-          row.text(4),                           row.number(5),
+  return {static_cast<MatchId>(row.number(0)),
+          static_cast<std::uint32_t>(row.number(1)),
+          static_cast<Kind>(row.number(2)),
+          static_cast<PlayerId>(row.number(3)),
+          row.text(4),
+          row.number(5),
           row.text(6)};
 }
 
@@ -81,7 +87,8 @@ struct Writer {
 
   void put(const Write& write) {
     for (const Entry& e : write.entries)
-      append.bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body))
+      append
+          .bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body))
           .run();
     for (const Summary& s : write.summaries)
       summary.bind(s.match, s.host, std::string_view(s.cmd), s.created, s.moved, std::string_view(s.table)).run();
@@ -138,8 +145,7 @@ class SqliteStore final : public Store {
   std::thread thread_;
 };
 
-SqliteStore::SqliteStore(const std::string& dir)
-    : lock_(dir), db_(dir + "/hall.db"), reader_(dir + "/hall.db") {
+SqliteStore::SqliteStore(const std::string& dir) : lock_(dir), db_(dir + "/hall.db"), reader_(dir + "/hall.db") {
   prepare(dir);
   load_tail();
   thread_ = std::thread([this] { work(); });
@@ -154,8 +160,8 @@ void SqliteStore::prepare(const std::string& dir) {
     version = schema.number(0);
   }
   if (version > kSchema)
-    throw std::runtime_error("the database in " + dir + " was written by a newer hall (schema " + std::to_string(version) +
-                             ", this one knows " + std::to_string(kSchema) + ")");
+    throw std::runtime_error("the database in " + dir + " was written by a newer hall (schema " +
+                             std::to_string(version) + ", this one knows " + std::to_string(kSchema) + ")");
   if (version == 0) db_.run(kTables), db_.run("PRAGMA user_version=1");
   writer_ = std::make_unique<Writer>(db_);
   read_entries_ = std::make_unique<Statement>(
@@ -350,6 +356,8 @@ std::optional<Guest> SqliteStore::guest(PlayerId player) {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite_store(const std::string& dir) { return std::make_unique<SqliteStore>(dir); }
+std::unique_ptr<Store> open_sqlite_store(const std::string& dir) {
+  return std::make_unique<SqliteStore>(dir);
+}
 
 }  // namespace condotta::hall

@@ -16,14 +16,19 @@ namespace fs = std::filesystem;
 constexpr std::size_t kWorthZipping = 512;
 
 std::string type_of(const fs::path& file) {
-  static const std::map<std::string, std::string> types{
-      {".html", "text/html; charset=utf-8"},     {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},       {".json", "application/json; charset=utf-8"},
-      {".svg", "image/svg+xml"},                 {".png", "image/png"},
-      {".jpg", "image/jpeg"},                    {".webp", "image/webp"},
-      {".ico", "image/x-icon"},                  {".woff2", "font/woff2"},
-      {".txt", "text/plain; charset=utf-8"},     {".webmanifest", "application/manifest+json"},
-      {".map", "application/json; charset=utf-8"}};
+  static const std::map<std::string, std::string> types{{".html", "text/html; charset=utf-8"},
+                                                        {".js", "text/javascript; charset=utf-8"},
+                                                        {".css", "text/css; charset=utf-8"},
+                                                        {".json", "application/json; charset=utf-8"},
+                                                        {".svg", "image/svg+xml"},
+                                                        {".png", "image/png"},
+                                                        {".jpg", "image/jpeg"},
+                                                        {".webp", "image/webp"},
+                                                        {".ico", "image/x-icon"},
+                                                        {".woff2", "font/woff2"},
+                                                        {".txt", "text/plain; charset=utf-8"},
+                                                        {".webmanifest", "application/manifest+json"},
+                                                        {".map", "application/json; charset=utf-8"}};
   const auto found = types.find(file.extension().string());
   return found == types.end() ? "application/octet-stream" : found->second;
 }

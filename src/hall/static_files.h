@@ -1,4 +1,5 @@
-// The files of the browser table, read once at the start. A request can only name one of them, so no path leads outside.
+// The files of the browser table, read once at the start. A request can only name one of them, so no path leads
+// outside.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
-// Where matches live. The hall writes entries and waits for tickets; what stands behind this interface (SQLite in a file,
-// a server elsewhere) is nobody else's business.
+// Where matches live. The hall writes entries and waits for tickets; what stands behind this interface (SQLite in a
+// file, a server elsewhere) is nobody else's business.
 #pragma once
 
 #include <cstdint>
@@ -50,8 +50,8 @@ struct Guest {
 
 // News from the store, in the order in which it happened.
 struct StoreNews {
-  Ticket committed = 0;   // every ticket up to here that did not fail is on disk
-  Ticket failed = 0;      // every ticket after `committed` up to here is lost
+  Ticket committed = 0;  // every ticket up to here that did not fail is on disk
+  Ticket failed = 0;     // every ticket after `committed` up to here is lost
   bool read_only = false;
   std::string why;
 };

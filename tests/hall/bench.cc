@@ -83,6 +83,8 @@ void TestHall::quiet() {
   wire.inbox.clear();
 }
 
-std::string text_at(const json::object& object, const char* member) { return std::string(object.at(member).as_string()); }
+std::string text_at(const json::object& object, const char* member) {
+  return std::string(object.at(member).as_string());
+}
 
 }  // namespace condotta::hall

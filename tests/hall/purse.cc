@@ -154,7 +154,8 @@ class Purse {
   }
   int seats(const State& s) const { return s.seats; }
   std::size_t greedy(const View&, std::span<const Action> offered, Dice&) const {
-    const auto roll = std::find_if(offered.begin(), offered.end(), [](const Action& a) { return a.verb == Verb::Roll; });
+    const auto roll =
+        std::find_if(offered.begin(), offered.end(), [](const Action& a) { return a.verb == Verb::Roll; });
     return static_cast<std::size_t>(roll - offered.begin());
   }
   float estimate(const State& s, Seat seat) const { return static_cast<float>(s.players[seat].score) / (s.goal + 7); }
@@ -207,6 +208,8 @@ class Purse {
   std::string hash_ = "00000000000000000000000000000000";
 };
 
-std::shared_ptr<const AnyGame> game() { return std::make_shared<Hosted<Purse>>(Purse()); }
+std::shared_ptr<const AnyGame> game() {
+  return std::make_shared<Hosted<Purse>>(Purse());
+}
 
 }  // namespace condotta::purse
