@@ -26,5 +26,6 @@ void add_replay(CLI::App& program);
 void add_rules(CLI::App& program);
 void add_content(CLI::App& program);
 void add_bench(CLI::App& program);
+void add_lab(CLI::App& program);
 
 }  // namespace condotta::app
