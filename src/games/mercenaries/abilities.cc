@@ -25,29 +25,48 @@ void immune(Play& p, MercenaryId who, EffectId effect) {
 void shift(Play& p, MercenaryId who, SquareId square) {
   Mercenary& m = at(p.s, who);
   m.square = square;
-  p.log.tell([&] { return Event::of(What::Shifted, "MN-RUL-41"_rule, m.colour.index(), square.index()); });
+  p.log.tell([&] { return Event::of(What::Moved, "MN-RUL-41"_rule, m.colour.index(), square.index()); });
 }
 
-void raise(std::uint8_t& value, int by) { value = static_cast<std::uint8_t>(std::min(100, value + by)); }
+void raise(std::uint8_t& value, int by) {
+  value = static_cast<std::uint8_t>(std::min(100, value + by));
+}
 
 // MN-ABL-2, MN-RUL-89: one named behaviour.
 void act(Play& p, MercenaryId who, const Behaviour& does, SquareId square) {
   ThisTurn& turn = at(p.s, who).turn;
   switch (does.kind) {
-    case Does::Heal: return heal(p, who, does.value, "MN-ABL-2"_rule);
-    case Does::Cure: return cure(p, who, does.effect);
-    case Does::NextMeleeAttack: return raise(turn.nextMelee, does.value);
-    case Does::NextRangedAttack: raise(turn.nextRange, does.range); return raise(turn.nextRanged, does.value);
-    case Does::Shield: return raise(turn.shield, does.value);
-    case Does::Stride: turn.stride = static_cast<std::uint8_t>(std::min(kRows, turn.stride + does.value)); return;
-    case Does::DefenceAsMelee: turn.defenceAsMelee = true; return;
-    case Does::MeleeAsDefence: turn.meleeAsDefence = true; return;
-    case Does::ChangeCards: return p.s.agenda.push({.job = Job::ChangeCards, .who = who});
-    case Does::Shift: return shift(p, who, square);
-    case Does::Draw: return draw_cards(p, who, does.value, "MN-ABL-2"_rule);
-    case Does::Immune: return immune(p, who, does.effect);
-    case Does::Ignite: turn.ignite = does.effect; return;
-    default: return;  // content.cc lets no other behaviour stand on a card that is played
+    case Does::Heal:
+      return heal(p, who, does.value, "MN-ABL-2"_rule);
+    case Does::Cure:
+      return cure(p, who, does.effect);
+    case Does::NextMeleeAttack:
+      return raise(turn.nextMelee, does.value);
+    case Does::NextRangedAttack:
+      raise(turn.nextRange, does.range);
+      return raise(turn.nextRanged, does.value);
+    case Does::Shield:
+      return raise(turn.shield, does.value);
+    case Does::Stride:
+      turn.stride = static_cast<std::uint8_t>(std::min(kRows, turn.stride + does.value));
+      return;
+    case Does::DefenceAsMelee:
+      turn.defenceAsMelee = true;
+      return;
+    case Does::MeleeAsDefence:
+      turn.meleeAsDefence = true;
+      return;
+    case Does::Shift:
+      return shift(p, who, square);
+    case Does::Draw:
+      return draw_cards(p, who, does.value, "MN-ABL-2"_rule);
+    case Does::Immune:
+      return immune(p, who, does.effect);
+    case Does::Ignite:
+      turn.ignite = does.effect;
+      return;
+    default:
+      return;  // content.cc lets no other behaviour stand on a card that is played
   }
 }
 
@@ -62,12 +81,16 @@ void play_card(Play& p, MercenaryId who, CardId card, SquareId square) {
   ++m.turn.abilities;
   p.log.tell([&] { return Event::of(What::Played, "MN-ABL-1"_rule, m.colour.index(), card.index()); });
   for (const Behaviour& does : text) act(p, who, does, square);
+  if (find(text, Does::ChangeCards) != nullptr) {
+    Task question{.job = Job::ChangeCards, .who = who};
+    question.playing = card;
+    return p.s.agenda.push(question);
+  }
   const bool back = find(text, Does::ReturnToStack) != nullptr;
   (back ? p.s.stacks : m.discard).add(card.index());
 }
 
-// Discards one more card to be replaced, or (with no card) draws as many as were discarded. They wait aside until
-// then, so that a reshuffle does not deal them out again (MN-RUL-26).
+// Discards one more card to be replaced, or (with no card) draws as many as were discarded and ends the card's text.
 void change_cards(Play& p, CardId card) {
   Task& t = p.s.agenda.top();
   Mercenary& m = at(p.s, t.who);
@@ -82,6 +105,7 @@ void change_cards(Play& p, CardId card) {
   const Task done = t;
   p.s.agenda.pop();
   draw_cards(p, done.who, done.value, "MN-ABL-3"_rule);
+  m.discard.add(done.playing.index());  // MN-ABL-4
 }
 
 }  // namespace condotta::mercenaries

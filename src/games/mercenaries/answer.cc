@@ -31,13 +31,17 @@ void attack(Play& p, MercenaryId who, const Action& a) {
 
 void own_action(Play& p, MercenaryId who, const Action& a) {
   switch (a.verb) {
-    case Verb::EndTurn: p.s.agenda.top().step = 3; return;
+    case Verb::EndTurn:
+      p.s.agenda.top().step = 3;
+      return;
     case Verb::Move:
       at(p.s, who).turn.moves = 1;
       return p.s.agenda.push({.job = Job::Move, .who = who, .square = a.square});
     case Verb::MeleeAttack:
-    case Verb::RangedAttack: return attack(p, who, a);
-    default: return free_action(p, who, a);
+    case Verb::RangedAttack:
+      return attack(p, who, a);
+    default:
+      return free_action(p, who, a);
   }
 }
 
@@ -50,9 +54,7 @@ void window_action(Play& p, const Task& asked, const Action& a) {
 
 void choose_colour(Play& p, const Task& asked, const Action& a) {
   at(p.s, asked.who).colour = a.colour;
-  p.log.tell([&] {
-    return Event::of(What::ColourChosen, "MN-SET-5"_rule, asked.who.index(), a.colour.index());
-  });
+  p.log.tell([&] { return Event::of(What::ColourChosen, "MN-SET-5"_rule, asked.who.index(), a.colour.index()); });
 }
 
 // MN-RUL-99: a card given by an Area Feature takes the Acquired Card space of this turn.
@@ -98,6 +100,11 @@ void monster_goes(Play& p, const Task& asked, const Action& a) {
   p.s.agenda.push({.job = Job::MonsterStep, .monster = asked.monster, .square = a.square});
 }
 
+// MN-DM-6, MN-RUL-95: the task below learns the target; without one the Monster holds back.
+void monster_strikes(Play& p, const Action& a) {
+  p.s.agenda.top().who = a.verb == Verb::Pass ? MercenaryId{} : a.who;
+}
+
 }  // namespace
 
 void answer(Play& p, const Action& a) {
@@ -105,22 +112,37 @@ void answer(Play& p, const Action& a) {
   if (asked.job == Job::ChangeCards) return change_cards(p, a.verb == Verb::Pass ? CardId{} : a.card);
   p.s.agenda.pop();
   switch (asked.job) {
-    case Job::ChooseColour: return choose_colour(p, asked, a);
-    case Job::TakeCard: return take_card(p, asked, a);
-    case Job::PlaceMonster: return put_monster(p, asked.card, a.square);
-    case Job::PlaceMercenary: return place_mercenary(p, asked, a);
-    case Job::ChooseOrder: return choose_order(p, a);
-    case Job::Act: return own_action(p, asked.who, a);
-    case Job::FreeAction: return window_action(p, asked, a);
-    case Job::ChooseEffect: return tick(p, a.effect);
-    case Job::LashOrder: return lash_out(p, a.target);
-    case Job::Defend: return a.verb == Verb::Defend ? play_defence(p, asked.who, a.cards) : void();
+    case Job::ChooseColour:
+      return choose_colour(p, asked, a);
+    case Job::TakeCard:
+      return take_card(p, asked, a);
+    case Job::PlaceMonster:
+      return put_monster(p, asked.card, a.square);
+    case Job::PlaceMercenary:
+      return place_mercenary(p, asked, a);
+    case Job::ChooseOrder:
+      return choose_order(p, a);
+    case Job::Act:
+      return own_action(p, asked.who, a);
+    case Job::FreeAction:
+      return window_action(p, asked, a);
+    case Job::ChooseEffect:
+      return tick(p, a.effect);
+    case Job::LashOrder:
+      return lash_out(p, a.target);
+    case Job::Defend:
+      return a.verb == Verb::Defend ? play_defence(p, asked.who, a.cards) : void();
     case Job::Retaliate:
-    case Job::LashOut: return strike_back(p, asked, a);
-    case Job::NextMonster: return begin_monster(p, a.target);
-    case Job::ChooseSquare: return monster_goes(p, asked, a);
-    case Job::ChooseTarget: p.s.agenda.top().who = a.verb == Verb::Pass ? MercenaryId{} : a.who; return;
-    default: return;
+    case Job::LashOut:
+      return strike_back(p, asked, a);
+    case Job::NextMonster:
+      return begin_monster(p, a.target);
+    case Job::ChooseSquare:
+      return monster_goes(p, asked, a);
+    case Job::ChooseTarget:
+      return monster_strikes(p, a);
+    default:
+      return;
   }
 }
 

@@ -69,12 +69,11 @@ Squares for_the_closest(const State& s, SquareId from, F&& f) {
 Squares melee_goals(const Content& content, const State& s, MonsterId which) {
   const SquareId from = at(s, which).square;
   const Squares reachable = destinations(content, s, which);
-  const Squares contact = for_the_closest(
-      s, from, [&](SquareId there) { return nearest_to(reachable & adjacent_squares(there), from); });
+  const Squares contact =
+      for_the_closest(s, from, [&](SquareId there) { return nearest_to(reachable & adjacent_squares(there), from); });
   if (contact != 0) return contact;
-  return for_the_closest(s, from, [&](SquareId there) {
-    return nearest_to(nearest_to(reachable | only(from), there), from);
-  });
+  return for_the_closest(s, from,
+                         [&](SquareId there) { return nearest_to(nearest_to(reachable | only(from), there), from); });
 }
 
 // MN-MMV-9, MN-MMV-10, MN-RUL-60: out of contact along the row if that is possible, else by the shortest move at all.
@@ -241,9 +240,12 @@ void find_target(Play& p, Task& t) {
 void monster_attacks(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step++) {
-    case 0: return find_target(p, t);
-    case 1: return t.who.some() ? open_window(p, true) : p.s.agenda.pop();  // MN-RUL-4 (d)
-    default: break;
+    case 0:
+      return find_target(p, t);
+    case 1:
+      return t.who.some() ? open_window(p, true) : p.s.agenda.pop();  // MN-RUL-4 (d)
+    default:
+      break;
   }
   const Task known = t;
   p.s.agenda.pop();

@@ -11,15 +11,27 @@ namespace condotta::mercenaries {
 
 using Squares = std::uint64_t;  // a set of squares
 
-constexpr int column(SquareId square) { return square.index() % kColumns + 1; }
-constexpr int row(SquareId square) { return square.index() / kColumns + 1; }
-constexpr SquareId square_at(int column, int row) { return SquareId::of((row - 1) * kColumns + column - 1); }
+constexpr int column(SquareId square) {
+  return square.index() % kColumns + 1;
+}
+constexpr int row(SquareId square) {
+  return square.index() / kColumns + 1;
+}
+constexpr SquareId square_at(int column, int row) {
+  return SquareId::of((row - 1) * kColumns + column - 1);
+}
 constexpr bool on_board(int column, int row) {
   return column >= 1 && column <= kColumns && row >= 1 && row <= kRows;
 }
-constexpr Squares only(SquareId square) { return square.some() ? Squares{1} << square.index() : 0; }
-constexpr bool has(Squares set, SquareId square) { return (set & only(square)) != 0; }
-constexpr Squares row_squares(int row) { return Squares{0x3F} << ((row - 1) * kColumns); }
+constexpr Squares only(SquareId square) {
+  return square.some() ? Squares{1} << square.index() : 0;
+}
+constexpr bool has(Squares set, SquareId square) {
+  return (set & only(square)) != 0;
+}
+constexpr Squares row_squares(int row) {
+  return Squares{0x3F} << ((row - 1) * kColumns);
+}
 constexpr int distance(SquareId a, SquareId b) {  // MN-RUL-56: squares away, moving orthogonally, ignoring obstacles
   const int across = column(a) - column(b), along = row(a) - row(b);
   return (across < 0 ? -across : across) + (along < 0 ? -along : along);
@@ -49,13 +61,19 @@ inline constexpr auto kAdjacent = [] {
 constexpr Squares adjacent_squares(SquareId square) {
   return square.some() ? kAdjacent[static_cast<std::size_t>(square.index())] : 0;
 }
-constexpr bool adjacent(SquareId a, SquareId b) { return has(adjacent_squares(a), b); }
+constexpr bool adjacent(SquareId a, SquareId b) {
+  return has(adjacent_squares(a), b);
+}
 
 template <class F>
 void each_square(Squares set, F&& f) {
   for (; set != 0; set &= set - 1) f(SquareId::of(std::countr_zero(set)));
 }
-inline SquareId first_square(Squares set) { return SquareId::of(std::countr_zero(set)); }
-inline int size(Squares set) { return std::popcount(set); }
+inline SquareId first_square(Squares set) {
+  return SquareId::of(std::countr_zero(set));
+}
+inline int size(Squares set) {
+  return std::popcount(set);
+}
 
 }  // namespace condotta::mercenaries

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cstdlib>
+
 #include "games/mercenaries/resolve.h"
 
 // The only place that says no. Each refusal names its rule; choices.cc asks the same functions.
@@ -9,9 +12,13 @@ template <class... T>
 Refusal no(RuleId rule, Reason why, T... values) {
   return Refusal::because(rule, why, values...);
 }
-Refusal yes() { return {}; }
+Refusal yes() {
+  return {};
+}
 
-int rows_between(SquareId a, SquareId b) { return std::abs(row(a) - row(b)); }
+int rows_between(SquareId a, SquareId b) {
+  return std::abs(row(a) - row(b));
+}
 
 }  // namespace
 
@@ -75,10 +82,14 @@ const std::vector<CardId>& cards_for(const Content& content, Role role) {
 bool plays_as(const Content& content, const Mercenary& m, CardId card, Role role) {
   const CardKind kind = content.facts(card).kind;
   switch (role) {
-    case Role::Melee: return kind == CardKind::SkillMelee || (kind == CardKind::SkillDefence && m.turn.defenceAsMelee);
-    case Role::Ranged: return kind == CardKind::SkillRanged;
-    case Role::Defence: return kind == CardKind::SkillDefence || (kind == CardKind::SkillMelee && m.turn.meleeAsDefence);
-    case Role::DefenceRetreating: return kind == CardKind::SkillDefence || kind == CardKind::SkillMelee;
+    case Role::Melee:
+      return kind == CardKind::SkillMelee || (kind == CardKind::SkillDefence && m.turn.defenceAsMelee);
+    case Role::Ranged:
+      return kind == CardKind::SkillRanged;
+    case Role::Defence:
+      return kind == CardKind::SkillDefence || (kind == CardKind::SkillMelee && m.turn.meleeAsDefence);
+    case Role::DefenceRetreating:
+      return kind == CardKind::SkillDefence || kind == CardKind::SkillMelee;
   }
   return false;
 }
@@ -96,7 +107,6 @@ Refusal refuse_cards(const Content& content, const State& s, MercenaryId who, co
   Cards named;
   CardId last = CardId::of(0);
   for (const CardId card : cards) {
-    if (!card.some() || card.index() >= kCards) return no("MN-RUL-93"_rule, Reason::NoCards);
     if (card < last) return no("MN-RUL-45"_rule, Reason::Unsorted);
     last = card;
     named.add(card.index());
@@ -118,16 +128,26 @@ namespace {
 // MN-ACQ-2, MN-RUL-6: what was done this turn counts until its end.
 bool condition_met(const ThisTurn& turn, Condition condition) {
   switch (condition) {
-    case Condition::AnyTime: return true;
-    case Condition::Never: return false;
-    case Condition::SuccessfulAttack: return turn.meleeHits + turn.rangedHits > 0;
-    case Condition::SuccessfulRangedAttack: return turn.rangedHits > 0;
-    case Condition::SuccessfulDefence: return turn.defences > 0;
-    case Condition::AttackOrDefence: return turn.attacks + turn.defences > 0;
-    case Condition::KilledMonster: return turn.kills > 0;
-    case Condition::KilledInMelee: return turn.meleeKills > 0;
-    case Condition::Moved: return turn.moves > 0;
-    case Condition::Wounded: return turn.wounds > 0;
+    case Condition::AnyTime:
+      return true;
+    case Condition::Never:
+      return false;
+    case Condition::SuccessfulAttack:
+      return turn.meleeHits + turn.rangedHits > 0;
+    case Condition::SuccessfulRangedAttack:
+      return turn.rangedHits > 0;
+    case Condition::SuccessfulDefence:
+      return turn.defences > 0;
+    case Condition::AttackOrDefence:
+      return turn.attacks + turn.defences > 0;
+    case Condition::KilledMonster:
+      return turn.kills > 0;
+    case Condition::KilledInMelee:
+      return turn.meleeKills > 0;
+    case Condition::Moved:
+      return turn.moves > 0;
+    case Condition::Wounded:
+      return turn.wounds > 0;
   }
   return false;
 }
@@ -146,7 +166,7 @@ Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who
 // MN-RES-1, MN-RES-2, MN-ACQ-2, MN-ACQ-3, MN-ACQ-5, MN-RUL-28, MN-RUL-32: from a stack that is not empty, the
 // condition met, the price in hand.
 Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, CardId card) {
-  if (!card.some() || card.index() >= kCards || !s.stacks.has(card.index())) {
+  if (!card.some() || !s.stacks.has(card.index())) {
     return no("MN-RUL-28"_rule, Reason::NoStack);
   }
   const Facts& facts = content.facts(card);
@@ -161,7 +181,7 @@ Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, 
 // MN-ABL-1, MN-ABL-5, MN-RUL-98: an Ability card or a Monster card with a blue box, from hand.
 Refusal refuse_play(const Content& content, const State& s, MercenaryId who, CardId card) {
   const Mercenary& m = at(s, who);
-  if (!card.some() || card.index() >= kCards || !m.hand.has(card.index())) {
+  if (!card.some() || !m.hand.has(card.index())) {
     return no("MN-ABL-1"_rule, Reason::NotInHand, card.index());
   }
   if (!content.facts(card).playable) {
@@ -196,7 +216,9 @@ bool has_free_action(const Content& content, const State& s, MercenaryId who, bo
 
 namespace {
 
-Refusal first_of(Refusal a, Refusal b) { return ok(a) ? b : a; }
+Refusal first_of(Refusal a, Refusal b) {
+  return ok(a) ? b : a;
+}
 
 Refusal refuse_attack(const Content& content, const State& s, MercenaryId who, const Action& a, bool ranged) {
   const Role role = ranged ? Role::Ranged : Role::Melee;
@@ -209,7 +231,7 @@ Refusal refuse_attack(const Content& content, const State& s, MercenaryId who, c
 
 Refusal refuse_move_to(const Content& content, const State& s, MercenaryId who, SquareId to) {
   if (const Refusal stop = refuse_move(content, s, who); !ok(stop)) return stop;
-  if (!to.some() || to.index() >= kSquares) return no("MN-SET-8"_rule, Reason::NoSuchSquare);
+  if (!to.some()) return no("MN-SET-8"_rule, Reason::NoSuchSquare);
   if (has(destinations(content, s, who), to)) return yes();
   if (!has(content.present(s.adventure), to)) return no("MN-MOV-9"_rule, Reason::MissingSquare, to.index());
   if (has(monster_squares(s), to)) return no("MN-MOV-7"_rule, Reason::MonsterThere, to.index());
@@ -230,17 +252,23 @@ Refusal refuse_free_action(const Content& content, const State& s, MercenaryId w
       if (!ok(stop) || find(content.played(a.card), Does::Shift) == nullptr) return stop;
       return refuse_shift(content, s, who, a.square);
     }
-    default: return no("MN-RUL-4"_rule, Reason::NotAsked);
+    default:
+      return no("MN-RUL-4"_rule, Reason::NotAsked);
   }
 }
 
 Refusal refuse_own_action(const Content& content, const State& s, const Task& t, const Action& a) {
   switch (a.verb) {
-    case Verb::EndTurn: return yes();  // MN-TURN-5
-    case Verb::Move: return refuse_move_to(content, s, t.who, a.square);
-    case Verb::MeleeAttack: return refuse_attack(content, s, t.who, a, false);
-    case Verb::RangedAttack: return refuse_attack(content, s, t.who, a, true);
-    default: return refuse_free_action(content, s, t.who, a, true);
+    case Verb::EndTurn:
+      return yes();  // MN-TURN-5
+    case Verb::Move:
+      return refuse_move_to(content, s, t.who, a.square);
+    case Verb::MeleeAttack:
+      return refuse_attack(content, s, t.who, a, false);
+    case Verb::RangedAttack:
+      return refuse_attack(content, s, t.who, a, true);
+    default:
+      return refuse_free_action(content, s, t.who, a, true);
   }
 }
 
@@ -284,14 +312,14 @@ Refusal refuse_target(const Content& content, const State& s, const Task& t, con
 
 Refusal refuse_place(const State& s, Squares offered, const Action& a, RuleId rule, Reason why) {
   if (a.verb != Verb::Place) return no(rule, Reason::NotAsked);
-  if (a.square.some() && a.square.index() < kSquares && has(offered, a.square)) return yes();
+  if (a.square.some() && has(offered, a.square)) return yes();
   if (has(mercenary_squares(s), a.square)) return no("MN-PLC-3"_rule, Reason::MercenaryThere, a.square.index());
   return no(rule, why);
 }
 
 // MN-SET-5, MN-RUL-18, MN-DEC-1
-Refusal refuse_colour(const Content& content, const State& s, const Action& a) {
-  if (a.verb != Verb::Colour || a.colour.index() >= static_cast<int>(content.mercenaries.size())) {
+Refusal refuse_colour(const State& s, const Action& a) {
+  if (a.verb != Verb::Colour || !a.colour.some()) {
     return no("MN-SET-5"_rule, Reason::NotAsked);
   }
   for (const Mercenary& m : s.mercenaries) {
@@ -304,14 +332,14 @@ Refusal refuse_colour(const Content& content, const State& s, const Action& a) {
 Refusal refuse_order(const Content& content, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::First || a.who.index() >= s.mercenaryCount) return no("MN-PAIR-8"_rule, Reason::NotAsked);
   return controller(content, s, a.who) == controller(content, s, t.who) ? yes()
-                                                                       : no("MN-PAIR-8"_rule, Reason::NotYours);
+                                                                        : no("MN-PAIR-8"_rule, Reason::NotYours);
 }
 
 Refusal refuse_effect(const State& s, const Task& t, const Action& a) {
-  if (a.verb != Verb::Resolve || a.effect.index() >= kEffects * 2) return no("MN-EFF-1"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Resolve || !a.effect.some()) return no("MN-EFF-1"_rule, Reason::NotAsked);
   const Effects& effects = t.who.some() ? at(s, t.who).effects : at(s, t.monster).effects;
   return effects.contains(a.effect) && (t.wounds >> a.effect.index() & 1) ? yes()
-                                                                         : no("MN-EFF-1"_rule, Reason::NoEffect);
+                                                                          : no("MN-EFF-1"_rule, Reason::NoEffect);
 }
 
 Refusal refuse_taking(const Content& content, const State& s, const Action& a) {
@@ -326,37 +354,63 @@ Refusal refuse_taking(const Content& content, const State& s, const Action& a) {
 Refusal refuse_change(const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Pass) return yes();
   if (a.verb != Verb::Discard) return no("MN-ABL-3"_rule, Reason::NotAsked);
-  if (!a.card.some() || a.card.index() >= kCards || !at(s, t.who).hand.has(a.card.index())) {
+  if (!a.card.some() || !at(s, t.who).hand.has(a.card.index())) {
     return no("MN-ABL-3"_rule, Reason::NotInHand, a.card.index());
   }
   return !t.card.some() || a.card >= t.card ? yes() : no("MN-ABL-3"_rule, Reason::Unsorted);
 }
 
+// Bytes that are no action at all: nothing after this meets an id outside its table.
+Refusal refuse_nonsense(const Action& a) {
+  const auto within = [](auto id, int count) { return !id.some() || id.index() < count; };
+  bool fine = a.verb <= Verb::Take && within(a.who, kMercenaries) && within(a.target, kMonsters) &&
+              within(a.square, kSquares) && within(a.card, kCards) && within(a.colour, kMercenaries) &&
+              within(a.effect, kEffects) && a.cards.size() <= kPlayed;
+  for (std::size_t i = 0; fine && i < a.cards.size(); ++i) fine = a.cards[i].index() < kCards;
+  return fine ? yes() : no("MN-TURN-4"_rule, Reason::NoSense);
+}
+
 }  // namespace
 
 Refusal refuse(const Content& content, const State& s, const Action& a) {
+  if (const Refusal stop = refuse_nonsense(a); !ok(stop)) return stop;
   if (s.agenda.empty() || !asks(s.agenda.top())) return no("MN-END-4"_rule, Reason::GameOver);
   const Task& t = s.agenda.top();
   switch (t.job) {
-    case Job::ChooseColour: return refuse_colour(content, s, a);
-    case Job::TakeCard: return refuse_taking(content, s, a);
+    case Job::ChooseColour:
+      return refuse_colour(s, a);
+    case Job::TakeCard:
+      return refuse_taking(content, s, a);
     case Job::PlaceMonster:
       return refuse_place(s, placements(content, s, t.card), a, "MN-SPN-10"_rule, Reason::NotPlacement);
     case Job::PlaceMercenary:  // MN-PLC-4: nothing but placing
       return refuse_place(s, entrances(content, s), a, "MN-PLC-2"_rule, Reason::NotMercenaryRow);
-    case Job::ChooseOrder: return refuse_order(content, s, t, a);
-    case Job::Act: return refuse_own_action(content, s, t, a);
-    case Job::FreeAction: return a.verb == Verb::Pass ? yes() : refuse_free_action(content, s, t.who, a, t.acquiring);
-    case Job::ChooseEffect: return refuse_effect(s, t, a);
-    case Job::ChangeCards: return refuse_change(s, t, a);
-    case Job::LashOrder: return refuse_monster_choice(next_to_lash_out(content, s, t), a, "MN-LSH-7"_rule);
-    case Job::Defend: return refuse_defence(content, s, t, a);
-    case Job::Retaliate: return refuse_melee_answer(content, s, t, a, Verb::Retaliate);
-    case Job::LashOut: return refuse_melee_answer(content, s, t, a, Verb::LashOut);
-    case Job::NextMonster: return refuse_monster_choice(due(content, s, t), a, "MN-ORD-2"_rule);
-    case Job::ChooseSquare: return refuse_square(content, s, t, a);
-    case Job::ChooseTarget: return refuse_target(content, s, t, a);
-    default: return no("MN-END-4"_rule, Reason::GameOver);
+    case Job::ChooseOrder:
+      return refuse_order(content, s, t, a);
+    case Job::Act:
+      return refuse_own_action(content, s, t, a);
+    case Job::FreeAction:
+      return a.verb == Verb::Pass ? yes() : refuse_free_action(content, s, t.who, a, t.acquiring);
+    case Job::ChooseEffect:
+      return refuse_effect(s, t, a);
+    case Job::ChangeCards:
+      return refuse_change(s, t, a);
+    case Job::LashOrder:
+      return refuse_monster_choice(next_to_lash_out(content, s, t), a, "MN-LSH-7"_rule);
+    case Job::Defend:
+      return refuse_defence(content, s, t, a);
+    case Job::Retaliate:
+      return refuse_melee_answer(content, s, t, a, Verb::Retaliate);
+    case Job::LashOut:
+      return refuse_melee_answer(content, s, t, a, Verb::LashOut);
+    case Job::NextMonster:
+      return refuse_monster_choice(due(content, s, t), a, "MN-ORD-2"_rule);
+    case Job::ChooseSquare:
+      return refuse_square(content, s, t, a);
+    case Job::ChooseTarget:
+      return refuse_target(content, s, t, a);
+    default:
+      return no("MN-END-4"_rule, Reason::GameOver);
   }
 }
 

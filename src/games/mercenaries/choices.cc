@@ -134,25 +134,42 @@ void list_choices(const Content& content, const State& s, std::vector<Action>& o
   Lister l{content, s, out};
   const Task& t = s.agenda.top();
   switch (t.job) {
-    case Job::ChooseColour: return colours(l);
-    case Job::TakeCard: return cards_on_offer(l);
-    case Job::PlaceMonster: return l.squares(Verb::Place, placements(content, s, t.card));
-    case Job::PlaceMercenary: return l.squares(Verb::Place, entrances(content, s));  // MN-DEC-3
-    case Job::ChooseOrder: return orders(l, t);
-    case Job::Act: return own_actions(l, t.who);
-    case Job::FreeAction: l.add(Verb::Pass); return free_actions(l, t.who, t.acquiring);
-    case Job::ChooseEffect: return effects_left(l, t);
-    case Job::ChangeCards: return cards_to_change(l, t);
-    case Job::LashOrder: return monsters(l, next_to_lash_out(content, s, t));
+    case Job::ChooseColour:
+      return colours(l);
+    case Job::TakeCard:
+      return cards_on_offer(l);
+    case Job::PlaceMonster:
+      return l.squares(Verb::Place, placements(content, s, t.card));
+    case Job::PlaceMercenary:
+      return l.squares(Verb::Place, entrances(content, s));  // MN-DEC-3
+    case Job::ChooseOrder:
+      return orders(l, t);
+    case Job::Act:
+      return own_actions(l, t.who);
+    case Job::FreeAction:
+      l.add(Verb::Pass);
+      return free_actions(l, t.who, t.acquiring);
+    case Job::ChooseEffect:
+      return effects_left(l, t);
+    case Job::ChangeCards:
+      return cards_to_change(l, t);
+    case Job::LashOrder:
+      return monsters(l, next_to_lash_out(content, s, t));
     case Job::Defend:
       return pass_or_set(l, Verb::Defend, t.who,
                          t.strike == Strike::LashingOut ? Role::DefenceRetreating : Role::Defence);
-    case Job::Retaliate: return pass_or_set(l, Verb::Retaliate, t.who, Role::Melee);
-    case Job::LashOut: return pass_or_set(l, Verb::LashOut, t.who, Role::Melee);
-    case Job::NextMonster: return monsters(l, due(content, s, t));
-    case Job::ChooseSquare: return goals(l, t);
-    case Job::ChooseTarget: return targets_to_strike(l, t);
-    default: return;
+    case Job::Retaliate:
+      return pass_or_set(l, Verb::Retaliate, t.who, Role::Melee);
+    case Job::LashOut:
+      return pass_or_set(l, Verb::LashOut, t.who, Role::Melee);
+    case Job::NextMonster:
+      return monsters(l, due(content, s, t));
+    case Job::ChooseSquare:
+      return goals(l, t);
+    case Job::ChooseTarget:
+      return targets_to_strike(l, t);
+    default:
+      return;
   }
 }
 

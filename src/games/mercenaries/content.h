@@ -204,10 +204,10 @@ struct Facts {
   std::int8_t mvp = 0;
   std::uint8_t health = 0;
   std::uint8_t species = 0;
-  std::int8_t leads = 0;      // Melee Attack Value given to others of the species
-  EffectId inflicts{};        // on whom it wounds
+  std::int8_t leads = 0;  // Melee Attack Value given to others of the species
+  EffectId inflicts{};    // on whom it wounds
   bool champion = false;
-  bool playable = false;      // an Ability card, or a Monster with a blue box
+  bool playable = false;  // an Ability card, or a Monster with a blue box
 };
 
 class Content {

@@ -30,16 +30,14 @@ BOOST_DESCRIBE_STRUCT(Mercenary, (),
 BOOST_DESCRIBE_STRUCT(Monster, (), (card, square, wounds, acted, gone, effects))
 BOOST_DESCRIBE_STRUCT(MonsterDeck, (), (monsters, topMonsters, ambushTop, ambushBottom, champions))
 BOOST_DESCRIBE_STRUCT(Task, (),
-                      (job, step, who, monster, square, card, category, strike, byMonster, ranged, acquiring, ownFollows,
-                       attacking,
-                       value, wounds))
+                      (job, step, who, monster, square, card, category, strike, byMonster, ranged, acquiring,
+                       ownFollows, attacking, value, wounds, playing))
 BOOST_DESCRIBE_STRUCT(State, (),
                       (adventure, type, mercenaryCount, outcome, openHands, mercenariesLashOut, stallLimit, stalled,
-                       area, turn, firstPlayer, active, order, feature, monsterDeck, reserve, monsterDiscard, stacks, committed,
-                       features, featureDiscard, mercenaries, monsters, agenda))
+                       area, turn, firstPlayer, active, order, feature, monsterDeck, reserve, monsterDiscard, stacks,
+                       committed, features, featureDiscard, mercenaries, monsters, agenda))
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, who, target, square, card, colour, effect, cards))
-BOOST_DESCRIBE_STRUCT(Options, (),
-                      (type, adventure, firstPlayer, colours, stallLimit, openHands, mercenariesLashOut))
+BOOST_DESCRIBE_STRUCT(Options, (), (type, adventure, firstPlayer, colours, stallLimit, openHands, mercenariesLashOut))
 
 BOOST_DESCRIBE_ENUM(CardKind, SkillMelee, SkillRanged, SkillDefence, Ability, Monster, Ambush)
 BOOST_DESCRIBE_ENUM(Box, Red, Green)
@@ -74,24 +72,24 @@ BOOST_DESCRIBE_STRUCT(AdventureRow, (), (row, draw, table, champions))
 BOOST_DESCRIBE_STRUCT(Place, (), (column, row))
 BOOST_DESCRIBE_STRUCT(Adventure, (),
                       (id, name, resource, rows, ambushTop, ambushBottom, insertBottom, areaFeatures, missingSquares))
-BOOST_DESCRIBE_STRUCT(GameType, (),
-                      (id, name, seats, controls, tableRow, allMinusHealthLoses, scoring, pairs, dm, d20))
+BOOST_DESCRIBE_STRUCT(GameType, (), (id, name, seats, controls, tableRow, allMinusHealthLoses, scoring, pairs, dm, d20))
 BOOST_DESCRIBE_STRUCT(Constants, (),
                       (startHealth, healthMax, startExp, handSize, rangedRow, meleeRow, mercenaryRow, expPerMvp,
                        regeneration, successfulAttackExp, acquirePerTurn, abilitiesPerTurn, stallLimit))
 
-BOOST_DESCRIBE_ENUM(What, ColourChosen, AreaStarts, FirstPlayer, HandDrawn, DeckShuffled, FeatureDrawn, MonsterDrawn,
-                    MonsterPlaced, AmbushDrawn, NoRoom, ReserveLacks, LastCard, MercenaryPlaced, CardTaken, TrapSprung,
-                    TurnStarts, OrderChosen, OwnTurnStarts, EffectTicks, Regenerated, Moved, MoveLost, Attacks,
-                    Defends, WoundsDealt, ExpGained, ExpLost, SuccessfulDefence, Retaliates, LashesOut, Inflicted,
-                    MonsterKilled, MonsterDied, Acquired, Played, Healed, CardsDrawn, CardDiscarded, MonsterTurnStarts,
-                    MonsterMoves, RangedTarget, RangedMiss, MonsterHolds, TurnEnds, AreaEnds, GameEnds)
-BOOST_DESCRIBE_ENUM(Reason, None, NotAsked, ColourTaken, NoSuchChoice, NotThisMercenary, NotFree, NotMercenaryRow,
-                    NotPlacement, AlreadyMoved, Held, Unreachable, NotEmptySquare, MoveSplit, AlreadyActed, MinusHealth,
-                    NoMonster, NotAdjacent, OutOfRange, NoCards, NotInHand, WrongKind, TooManyCards, AlreadyAcquired,
-                    NoStack, TooDear, ConditionUnmet, NotNowAcquiring, NotPlayable, TooManyAbilities, NoSuchShift,
-                    NoEffect, WrongOrder, DmSparesMinusHealth, NotOffered, UnsortedCards, Base, Printed, CardValue,
-                    Bonus, FeatureValue, LeaderValue, ShieldValue, FrontValue, Floor, TrapValue, TooFewSeats,
-                    ColourTwice)
+BOOST_DESCRIBE_ENUM(What, ColourChosen, AreaStarts, FirstPlayer, HandDrawn, CardsDrawn, DeckShuffled, FeatureDrawn,
+                    TrapSprung, CardTaken, AmbushDrawn, ReserveLacks, NoRoom, LastCard, MonsterPlaced, MercenaryPlaced,
+                    TurnStarts, OrderChosen, OwnTurnStarts, EffectTicks, Regenerated, Moved, MoveLost, Attacks, Shoots,
+                    MonsterAttacks, MonsterShoots, Defends, MercenaryDefence, HealthLost, MonsterWounded,
+                    SuccessfulDefence, Retaliates, LashesOut, Inflicted, MonsterInflicted, MonsterKilled, MonsterDied,
+                    ExpChanged, Healed, Acquired, Played, CardDiscarded, MonsterTurnStarts, MonsterSuffers,
+                    MonsterMoves, RangedTarget, RangedMiss, AreaEnds, GameFinished, GameLost, GameStalled)
+BOOST_DESCRIBE_ENUM(Reason, NotAsked, NoSense, GameOver, ColourTaken, ColoursTwice, NotYours, NoSuchSquare,
+                    NotPlacement, NotMercenaryRow, AlreadyMoved, MoveSplit, Trapped, Held, MissingSquare, MonsterThere,
+                    MercenaryThere, TooManyRows, Unreachable, AlreadyActed, MinusHealth, NoMonster, NotAdjacent,
+                    OutOfRange, NoCards, NotInHand, WrongKind, Unsorted, NotNowAcquiring, AlreadyAcquired, NoStack,
+                    ConditionUnmet, TooDear, NotPlayable, TooManyAbilities, NoSuchShift, NoEffect, WrongOrder,
+                    NotOffered, DmSparesMinusHealth, Base, Printed, CardValue, Bonus, FeatureValue, LeaderValue,
+                    ShieldValue, FrontValue, Floor)
 
 }  // namespace condotta::mercenaries

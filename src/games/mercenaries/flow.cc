@@ -1,6 +1,7 @@
 #include "games/mercenaries/resolve.h"
 
-// Turns and their parts, in the order of the rulebook: Mercenary Turn (page 4), End of the Turn and of the Area (page 7).
+// Turns and their parts, in the order of the rulebook: Mercenary Turn (page 4), End of the Turn and of the Area (page
+// 7).
 namespace condotta::mercenaries {
 
 // ---- the agenda --------------------------------------------------------------------------------------------------
@@ -9,25 +10,44 @@ namespace {
 
 void resolve(Play& p) {
   switch (p.s.agenda.top().job) {
-    case Job::Area: return area(p);
-    case Job::OfferCard: return offer_card(p);
-    case Job::Trap: return trap(p);
-    case Job::Spawn: return spawn(p);
-    case Job::Summon: return summon(p);
-    case Job::PlaceAll: return place_all(p);
-    case Job::Turn: return turn(p);
-    case Job::OwnTurn: return own_turn(p);
-    case Job::Effects: return effects(p);
-    case Job::Window: return window(p);
-    case Job::Move: return move(p);
-    case Job::Combat: return combat(p);
-    case Job::MonsterTurn: return monster_turn(p);
-    case Job::Half: return half(p);
-    case Job::MonsterMoves: return monster_moves(p);
-    case Job::MonsterStep: return monster_step(p);
-    case Job::MonsterAttacks: return monster_attacks(p);
-    case Job::EndTurn: return end_turn(p);
-    default: return;
+    case Job::Area:
+      return area(p);
+    case Job::OfferCard:
+      return offer_card(p);
+    case Job::Trap:
+      return trap(p);
+    case Job::Spawn:
+      return spawn(p);
+    case Job::Summon:
+      return summon(p);
+    case Job::PlaceAll:
+      return place_all(p);
+    case Job::Turn:
+      return turn(p);
+    case Job::OwnTurn:
+      return own_turn(p);
+    case Job::Effects:
+      return effects(p);
+    case Job::Window:
+      return window(p);
+    case Job::Move:
+      return move(p);
+    case Job::Combat:
+      return combat(p);
+    case Job::MonsterTurn:
+      return monster_turn(p);
+    case Job::Half:
+      return half(p);
+    case Job::MonsterMoves:
+      return monster_moves(p);
+    case Job::MonsterStep:
+      return monster_step(p);
+    case Job::MonsterAttacks:
+      return monster_attacks(p);
+    case Job::EndTurn:
+      return end_turn(p);
+    default:
+      return;
   }
 }
 
@@ -137,8 +157,13 @@ void infect_rows(Play& p) {
 void turn(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step) {
-    case 0: t.step = 1; begin_turn(p); return ask_order(p);
-    case 1: t.step = 2; return spring_trap(p);
+    case 0:
+      t.step = 1;
+      begin_turn(p);
+      return ask_order(p);
+    case 1:
+      t.step = 2;
+      return spring_trap(p);
     case 2:
       if (t.value < p.s.mercenaryCount) {
         return p.s.agenda.push({.job = Job::OwnTurn, .who = place(p.s, t.value++)});
@@ -149,7 +174,8 @@ void turn(Play& p) {
       t.step = 4;
       if (any_monsters(p.s)) p.s.agenda.push({.job = Job::MonsterTurn});
       return;
-    default: t = {.job = Job::EndTurn};
+    default:
+      t = {.job = Job::EndTurn};
   }
 }
 
@@ -179,9 +205,14 @@ void own_turn(Play& p) {
       t.step = 2;
       regenerate(p, who);
       return open_window(p, true, true);
-    case 2: return p.s.agenda.push({.job = Job::Act, .who = who});  // answer() sets step 3 when the own turn ends
-    case 3: t.step = 4; return open_window(p, true, true);
-    default: p.s.active = {}; return p.s.agenda.pop();
+    case 2:
+      return p.s.agenda.push({.job = Job::Act, .who = who});  // answer() sets step 3 when the own turn ends
+    case 3:
+      t.step = 4;
+      return open_window(p, true, true);
+    default:
+      p.s.active = {};
+      return p.s.agenda.pop();
   }
 }
 
@@ -283,7 +314,10 @@ void clean_up(Play& p) {
 void end_game(Play& p, Outcome outcome, RuleId rule) {
   p.s.outcome = outcome;
   p.s.agenda.clear();
-  p.log.tell([&] { return Event::of(What::GameEnds, rule, static_cast<int>(outcome)); });
+  const What told = outcome == Outcome::Finished ? What::GameFinished
+                    : outcome == Outcome::Lost   ? What::GameLost
+                                                 : What::GameStalled;
+  p.log.tell([&] { return Event::of(told, rule); });
 }
 
 // MN-EOT-8, MN-RUL-68, MN-RUL-69, MN-DM-11, MN-RUL-86: all at Minus Health, where the game type says so.
@@ -331,7 +365,6 @@ void end_turn(Play& p) {
     t.step = 1;
     return open_window(p, true);  // MN-ACQ-9, MN-DEC-17
   }
-  p.log.tell([&] { return Event::of(What::TurnEnds, "MN-EOT-1"_rule, p.s.turn); });
   if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
   if (!any_monsters(p.s)) return end_area(p);
   ++p.s.stalled;

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "games/mercenaries/rules.h"
+#include "kernel/game.h"
 
 // The chapters of the rulebook as functions on the agenda's top task; one file each.
 namespace condotta::mercenaries {

@@ -14,9 +14,7 @@ void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
   while (number > 0) {
     if (m.deck.empty()) {
       if (m.discard.empty()) break;
-      p.log.tell([&] {
-        return Event::of(What::DeckShuffled, "MN-DRAW-4"_rule, m.colour.index(), m.discard.size());
-      });
+      p.log.tell([&] { return Event::of(What::DeckShuffled, "MN-DRAW-4"_rule, m.colour.index(), m.discard.size()); });
       m.discard.move_to(m.deck);
     }
     if (m.deck.size() <= number) {  // all of it, whatever the order
@@ -77,10 +75,17 @@ void feature_acts(Play& p) {
   if (!p.s.feature.some()) return;
   for (const Behaviour& does : p.content.feature(p.s.feature).behaviours) {
     switch (does.kind) {
-      case Does::Hold: at(p.s, p.s.firstPlayer).turn.trapped = true; break;
-      case Does::Trap: p.s.agenda.push({.job = Job::Trap, .who = p.s.firstPlayer, .value = does.value}); break;
-      case Does::OfferCard: p.s.agenda.push({.job = Job::OfferCard}); break;
-      default: break;
+      case Does::Hold:
+        at(p.s, p.s.firstPlayer).turn.trapped = true;
+        break;
+      case Does::Trap:
+        p.s.agenda.push({.job = Job::Trap, .who = p.s.firstPlayer, .value = does.value});
+        break;
+      case Does::OfferCard:
+        p.s.agenda.push({.job = Job::OfferCard});
+        break;
+      default:
+        break;
     }
   }
 }
@@ -89,7 +94,8 @@ void feature_acts(Play& p) {
 int cards_to_spawn(const Play& p) {
   int number = p.content.row(p.s.adventure, p.s.type).draw;
   if (!p.s.feature.some()) return number;
-  if (const Behaviour* more = find(p.content.feature(p.s.feature).behaviours, Does::MoreMonsters)) number += more->value;
+  if (const Behaviour* more = find(p.content.feature(p.s.feature).behaviours, Does::MoreMonsters))
+    number += more->value;
   return number;
 }
 
@@ -98,14 +104,19 @@ int cards_to_spawn(const Play& p) {
 // MN-AREA-2, MN-AREA-3: the steps in order, then the Mercenary Turn.
 void area(Play& p) {
   switch (p.s.agenda.top().step++) {
-    case 0: return first_player_and_hands(p);
-    case 1: draw_feature(p); return feature_acts(p);
+    case 0:
+      return first_player_and_hands(p);
+    case 1:
+      draw_feature(p);
+      return feature_acts(p);
     case 2: {
       const int number = cards_to_spawn(p);
       return p.s.agenda.push({.job = Job::Spawn, .value = static_cast<std::int8_t>(number)});
     }
-    case 3: return p.s.agenda.push({.job = Job::PlaceAll});
-    default: p.s.agenda.top() = {.job = Job::Turn};
+    case 3:
+      return p.s.agenda.push({.job = Job::PlaceAll});
+    default:
+      p.s.agenda.top() = {.job = Job::Turn};
   }
 }
 
@@ -138,8 +149,7 @@ CardId draw_from_top(Play& p) {
   std::array<std::uint8_t, kCards> weights{};
   int total = 0;
   for (int card = 0; card < kCards; ++card) {
-    const int weight =
-        deck.monsters.count(card) * deck.topMonsters + deck.ambushTop.count(card) * deck.monsters.size();
+    const int weight = deck.monsters.count(card) * deck.topMonsters + deck.ambushTop.count(card) * deck.monsters.size();
     weights[static_cast<std::size_t>(card)] = static_cast<std::uint8_t>(weight);
     total += weight;
   }
@@ -234,7 +244,6 @@ void spawn(Play& p) {
     p.log.tell([&] { return Event::of(What::AmbushDrawn, "MN-SPN-14"_rule, card.index()); });
     return p.s.agenda.push({.job = Job::Summon, .card = card});
   }
-  p.log.tell([&] { return Event::of(What::MonsterDrawn, "MN-SPN-5"_rule, card.index()); });
   if (p.content.facts(card).champion) ++t.value;
   place_monster(p, card);
 }

@@ -10,11 +10,9 @@ namespace condotta::mercenaries {
 // MN-KIL-6, MN-KIL-7, MN-RUL-32: EXP never falls below 0.
 void gain_exp(Play& p, MercenaryId who, int exp, RuleId rule) {
   Mercenary& m = at(p.s, who);
-  m.exp = static_cast<std::int16_t>(std::max(0, m.exp + exp));
+  m.exp = static_cast<std::int16_t>(std::clamp(m.exp + exp, 0, 10000));
   if (exp == 0) return;
-  p.log.tell([&] {
-    return Event::of(exp > 0 ? What::ExpGained : What::ExpLost, rule, m.colour.index(), std::abs(exp), m.exp);
-  });
+  p.log.tell([&] { return Event::of(What::ExpChanged, rule, m.colour.index(), exp, m.exp); });
 }
 
 // MN-RUL-31: not above the maximum.
@@ -186,8 +184,8 @@ bool in_contact(const Play& p, const Task& t) {
   return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
 }
 
-// MN-RTL-1 to MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-83: the target strikes back in Melee if it could attack;
-// a Monster always does, even a killed one, and a Mercenary may (MN-DEC-28).
+// MN-RTL-1 to MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-83: the target strikes back in Melee if it could
+// attack; a Monster always does, even a killed one, and a Mercenary may (MN-DEC-28).
 void retaliate(Play& p, const Task& t) {
   if (t.strike != Strike::Attack || !in_contact(p, t)) return;
   if (!t.byMonster) {
@@ -241,13 +239,16 @@ void combat(Play& p) {
     case 0:
       fix_attack_value(p, t);
       return t.byMonster ? open_window(p, false) : void();  // MN-RUL-4 (c)
-    case 1: return t.byMonster ? ask_defence(p, t) : void();
+    case 1:
+      return t.byMonster ? ask_defence(p, t) : void();
     case 2:
       t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
       put_acted_token(p, t);
       return t.strike == Strike::Attack && in_contact(p, t) ? open_window(p, false) : void();
-    case 3: return retaliate(p, t);
-    default: return finish(p);
+    case 3:
+      return retaliate(p, t);
+    default:
+      return finish(p);
   }
 }
 
@@ -255,9 +256,7 @@ void combat(Play& p) {
 void trap(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step++ == 0) {
-    p.log.tell([&] {
-      return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value);
-    });
+    p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
     return ask_defence(p, t);
   }
   const Task sprung = t;

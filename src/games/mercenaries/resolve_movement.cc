@@ -53,7 +53,9 @@ void lash_out(Play& p, MonsterId which) {
 }
 
 // MN-RUL-40, MN-DM-8: against a Deck Master's Monsters, or by a table's wish.
-bool mercenaries_lash_out(const Content& content, const State& s) { return has_dm(content, s) || s.mercenariesLashOut; }
+bool mercenaries_lash_out(const Content& content, const State& s) {
+  return has_dm(content, s) || s.mercenariesLashOut;
+}
 
 // MN-DM-8, MN-RUL-83: a Mercenary that a Monster leaves, able to attack and with a card for it.
 bool can_lash_out(const Content& content, const State& s, MercenaryId who, const Task& step) {
@@ -75,9 +77,8 @@ void monster_step(Play& p) {
   Monster& m = at(p.s, t.monster);
   p.s.agenda.pop();
   if (!has(free_squares(p.content, p.s), to)) return;
-  p.log.tell([&] {
-    return Event::of(What::MonsterMoves, "MN-MMV-1"_rule, m.card.index(), m.square.index(), to.index());
-  });
+  p.log.tell(
+      [&] { return Event::of(What::MonsterMoves, "MN-MMV-1"_rule, m.card.index(), m.square.index(), to.index()); });
   m.square = to;
 }
 

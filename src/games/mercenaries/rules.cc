@@ -51,19 +51,26 @@ Category category(const Content& content, const Monster& m) {
 bool under_feature(const Content& content, const State& s, const Monster& m) {
   if (!s.feature.some()) return false;
   switch (content.feature(s.feature).affects) {
-    case Affects::AllMonsters: return true;
-    case Affects::MeleeMonsters: return !ranged_kind(content, m);
-    case Affects::RangedMonsters: return ranged_kind(content, m);
-    default: return false;
+    case Affects::AllMonsters:
+      return true;
+    case Affects::MeleeMonsters:
+      return !ranged_kind(content, m);
+    case Affects::RangedMonsters:
+      return ranged_kind(content, m);
+    default:
+      return false;
   }
 }
 
 bool under_feature(const Content& content, const State& s, MercenaryId who) {
   if (!s.feature.some() || !at(s, who).square.some()) return false;
   switch (content.feature(s.feature).affects) {
-    case Affects::AllMercenaries: return true;
-    case Affects::FirstPlayer: return who == s.firstPlayer;
-    default: return false;
+    case Affects::AllMercenaries:
+      return true;
+    case Affects::FirstPlayer:
+      return who == s.firstPlayer;
+    default:
+      return false;
   }
 }
 
@@ -100,7 +107,9 @@ int total_health(const Content& content, const State& s, const Monster& m) {
   return content.facts(m.card).health + (change != nullptr ? change->health : 0);
 }
 
-bool has_effect(const Effects& effects, EffectId effect) { return effects.contains(effect); }
+bool has_effect(const Effects& effects, EffectId effect) {
+  return effects.contains(effect);
+}
 
 // MN-CMB-4, MN-CMB-5, MN-CMB-6: the printed value of the kind of attack, plus and minus effects in force.
 template <class Sum>
@@ -203,7 +212,7 @@ Squares reach(SquareId from, Squares free, int forward) {
   const Squares line = run_along(from, free) | start;
   Squares set = line;
   const auto step = [&](Squares moved, Squares straight) {
-    set |= moved;                                                    // run then step
+    set |= moved;                                                       // run then step
     if (straight != 0) set |= run_along(first_square(straight), free);  // step then run
   };
   Squares up = line, straight_up = start;

@@ -13,11 +13,15 @@ using Play = PlayOf<Content, State>;
 
 // ---- pieces --------------------------------------------------------------------------------------------------
 
-inline Mercenary& at(State& s, MercenaryId who) { return s.mercenaries[static_cast<std::size_t>(who.index())]; }
+inline Mercenary& at(State& s, MercenaryId who) {
+  return s.mercenaries[static_cast<std::size_t>(who.index())];
+}
 inline const Mercenary& at(const State& s, MercenaryId who) {
   return s.mercenaries[static_cast<std::size_t>(who.index())];
 }
-inline Monster& at(State& s, MonsterId which) { return s.monsters[static_cast<std::size_t>(which.index())]; }
+inline Monster& at(State& s, MonsterId which) {
+  return s.monsters[static_cast<std::size_t>(which.index())];
+}
 inline const Monster& at(const State& s, MonsterId which) {
   return s.monsters[static_cast<std::size_t>(which.index())];
 }
@@ -34,7 +38,9 @@ void each_monster(const State& s, F&& f) {
     if (s.monsters[static_cast<std::size_t>(i)].card.some()) f(MonsterId::of(i));
   }
 }
-inline MercenaryId place(const State& s, int number) { return s.order[static_cast<std::size_t>(number)]; }
+inline MercenaryId place(const State& s, int number) {
+  return s.order[static_cast<std::size_t>(number)];
+}
 inline MercenaryId after(const State& s, MercenaryId who) {  // the next one clockwise
   return MercenaryId::of((who.index() + 1) % s.mercenaryCount);
 }
@@ -48,7 +54,9 @@ Squares free_squares(const Content& content, const State& s);
 inline Seat controller(const Content& content, const State& s, MercenaryId who) {
   return content.type(s.type).controls[static_cast<std::size_t>(who.index())];
 }
-inline bool has_dm(const Content& content, const State& s) { return content.type(s.type).dm; }
+inline bool has_dm(const Content& content, const State& s) {
+  return content.type(s.type).dm;
+}
 inline Seat dm_seat(const Content& content, const State& s) {
   return static_cast<Seat>(content.type(s.type).seats - 1);
 }
@@ -61,7 +69,9 @@ Seat asked(const Content& content, const State& s);
 // ---- attributes ----------------------------------------------------------------------------------------------
 
 // MN-REG-3, MN-RUL-29: Minus Health is Health 0 or less at the moment of asking.
-inline bool minus_health(const Mercenary& m) { return m.health <= 0; }
+inline bool minus_health(const Mercenary& m) {
+  return m.health <= 0;
+}
 // MN-ORD-8: a Champion moves and attacks by its kind, too.
 inline bool ranged_kind(const Content& content, const Monster& m) {
   return content.monster(m.card).background == Background::Orange;  // MN-CMP-4, MN-CMP-5
@@ -103,7 +113,9 @@ Squares destinations(const Content& content, const State& s, MercenaryId who);
 Squares destinations(const Content& content, const State& s, MonsterId which);
 Squares shifts(const Content& content, const State& s, MercenaryId who);
 // Leaving contact: adjacent before, not adjacent after.
-inline bool leaves(SquareId from, SquareId to, SquareId other) { return adjacent(from, other) && !adjacent(to, other); }
+inline bool leaves(SquareId from, SquareId to, SquareId other) {
+  return adjacent(from, other) && !adjacent(to, other);
+}
 
 // ---- Monsters ------------------------------------------------------------------------------------------------
 
@@ -121,7 +133,9 @@ bool mercenaries_lash_out(const Content& content, const State& s);
 
 // ---- what a player may do: no rule set in the Refusal means yes ------------------------------------------------
 
-inline bool ok(const Refusal& refusal) { return !refusal.rule; }
+inline bool ok(const Refusal& refusal) {
+  return !refusal.rule;
+}
 Refusal refuse_move(const Content& content, const State& s, MercenaryId who);
 Refusal refuse_attacking(const Content& content, const State& s, MercenaryId who);
 Refusal refuse_melee_target(const Content& content, const State& s, MercenaryId who, MonsterId target);

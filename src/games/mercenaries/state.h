@@ -63,12 +63,12 @@ struct ThisTurn {
 
   std::uint8_t nextMelee = 0, nextRanged = 0, nextRange = 0;  // for one attack to come
   std::uint8_t shield = 0;
-  std::uint8_t stride = 0;          // more rows forward
-  bool defenceAsMelee = false;      // Skill Defence cards may attack
-  bool meleeAsDefence = false;      // Skill Melee cards may defend
-  bool trapped = false;             // held by a trap: no move
-  EffectId heldBy{};                // held by an effect: no move
-  EffectId ignite{};                // the next successful attack inflicts it
+  std::uint8_t stride = 0;      // more rows forward
+  bool defenceAsMelee = false;  // Skill Defence cards may attack
+  bool meleeAsDefence = false;  // Skill Melee cards may defend
+  bool trapped = false;         // held by a trap: no move
+  EffectId heldBy{};            // held by an effect: no move
+  EffectId ignite{};            // the next successful attack inflicts it
   EffectId immuneTo{};
   friend bool operator==(const ThisTurn&, const ThisTurn&) = default;
 };
@@ -77,11 +77,11 @@ struct Mercenary {
   std::int16_t health = 0;
   std::int16_t exp = 0;
   Cards deck, hand, discard;
-  Cards front;              // cards in effect until the end of the turn: Skill Defence cards played
+  Cards front;  // cards in effect until the end of the turn: Skill Defence cards played
   ColourId colour{};
-  SquareId square{};        // none: not in the Battle Area
-  CardId acquired{};        // on the Acquired Card space
-  bool acted = false;       // has an Acted Token
+  SquareId square{};   // none: not in the Battle Area
+  CardId acquired{};   // on the Acquired Card space
+  bool acted = false;  // has an Acted Token
   Effects effects;
   ThisTurn turn;
   std::uint8_t unseen = 0;  // in a view: that many of the deck's cards are in fact in the hand
@@ -102,9 +102,9 @@ struct Monster {
 // The Monster Deck as nobody knows it: what it holds, by layers. Which Monster lies in which half is settled when
 // it is drawn; the Champions join when no more than the bottom cards are left.
 struct MonsterDeck {
-  Cards monsters;      // both halves together
+  Cards monsters;  // both halves together
   Cards ambushTop, ambushBottom;
-  Cards champions;     // not yet among the bottom cards
+  Cards champions;               // not yet among the bottom cards
   std::uint8_t topMonsters = 0;  // how many of the Monsters lie in the top half
   std::uint8_t spare = 0;
   friend bool operator==(const MonsterDeck&, const MonsterDeck&) = default;
@@ -112,22 +112,22 @@ struct MonsterDeck {
 
 // What is still to be done. Tasks that ask a player come last (see asks()).
 enum class Job : std::uint8_t {
-  Area,          // populating the Battle Area
-  OfferCard,     // an Area Feature gives cards away
+  Area,       // populating the Battle Area
+  OfferCard,  // an Area Feature gives cards away
   Trap,
-  Spawn,         // `value` more cards to draw
-  Summon,        // an Ambush card
-  PlaceAll,      // the Mercenaries enter
+  Spawn,     // `value` more cards to draw
+  Summon,    // an Ambush card
+  PlaceAll,  // the Mercenaries enter
   Turn,
   OwnTurn,
-  Effects,       // of a Mercenary or a Monster
-  Window,        // free actions of everybody in turn
-  Move,          // a Mercenary's move with the Lashing Out before it
+  Effects,  // of a Mercenary or a Monster
+  Window,   // free actions of everybody in turn
+  Move,     // a Mercenary's move with the Lashing Out before it
   Combat,
   MonsterTurn,
-  Half,          // one category of Monsters moves, or attacks
+  Half,  // one category of Monsters moves, or attacks
   MonsterMoves,
-  MonsterStep,   // a Monster's move with the Lashing Out before it
+  MonsterStep,  // a Monster's move with the Lashing Out before it
   MonsterAttacks,
   EndTurn,
   // questions
@@ -164,11 +164,12 @@ struct Task {
   Strike strike = Strike::Attack;
   bool byMonster = false;  // combat: the Monster is the attacker
   bool ranged = false;
-  bool acquiring = false;  // window: cards may be acquired in it
-  bool ownFollows = false; // window: the active player is asked right after it in any case
-  bool attacking = false;  // half: attacks, not moves
-  std::int8_t value = 0;   // Attack Value, Trap, cards to draw
+  bool acquiring = false;   // window: cards may be acquired in it
+  bool ownFollows = false;  // window: the active player is asked right after it in any case
+  bool attacking = false;   // half: attacks, not moves
+  std::int8_t value = 0;    // Attack Value, Trap, cards to draw
   std::uint8_t wounds = 0;
+  CardId playing{};  // the card whose text is being carried out
   friend bool operator==(const Task&, const Task&) = default;
 };
 
@@ -184,11 +185,12 @@ struct State {
   std::uint16_t stallLimit = 0;  // 0: none
   std::uint16_t stalled = 0;     // turns of this Area since a Monster was last wounded
   std::uint16_t area = 0;
-  std::uint16_t turn = 0;        // in this Area
+  std::uint16_t turn = 0;  // in this Area
   MercenaryId firstPlayer{};
-  MercenaryId active{};          // whose own turn it is
+  MercenaryId active{};  // whose own turn it is
   FeatureId feature{};
   std::array<MercenaryId, kMercenaries> order{};  // the places of this turn
+  std::uint8_t spare = 0;                         // keeps the representation free of padding
   MonsterDeck monsterDeck;
   Cards reserve, monsterDiscard, stacks;
   Cards committed;  // attack cards, and Skill Melee cards used as Defence, of the combat under way
@@ -205,7 +207,7 @@ enum class Verb : std::uint8_t {
   Pass,
   Colour,
   Place,
-  First,          // 2 Pairs: this Mercenary goes first
+  First,  // 2 Pairs: this Mercenary goes first
   Move,
   MeleeAttack,
   RangedAttack,
@@ -213,13 +215,13 @@ enum class Verb : std::uint8_t {
   Acquire,
   Play,
   Discard,
-  Resolve,        // an effect
+  Resolve,  // an effect
   Defend,
   Retaliate,
   LashOut,
-  Next,           // this Monster goes next
-  Go,             // the Monster goes to that square
-  Strike,         // the Monster attacks that Mercenary
+  Next,    // this Monster goes next
+  Go,      // the Monster goes to that square
+  Strike,  // the Monster attacks that Mercenary
   Take,
 };
 
@@ -231,15 +233,15 @@ struct Action {
   CardId card{};
   ColourId colour{};
   EffectId effect{};
-  Played cards;
+  Played cards{};
   friend bool operator==(const Action&, const Action&) = default;
 };
 
 // What a table may choose before the game.
 struct Options {
-  GameTypeId type = GameTypeId::of(3);  // co-operative, 4 players
+  GameTypeId type = GameTypeId::of(0);
   AdventureId adventure = AdventureId::of(0);
-  MercenaryId firstPlayer{};  // none: by chance (MN-RUL-19)
+  MercenaryId firstPlayer{};              // none: by chance (MN-RUL-19)
   Fixed<ColourId, kMercenaries> colours;  // fewer than Mercenaries: the others are asked
   std::uint16_t stallLimit = 40;          // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
   bool openHands = false;                 // MN-RUL-94
@@ -250,6 +252,8 @@ static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_repr
 static_assert(std::is_trivially_copyable_v<Action> && std::has_unique_object_representations_v<Action>);
 static_assert(sizeof(Action) <= 32);
 
-constexpr bool asks(const Task& task) { return task.job >= Job::ChooseColour; }
+constexpr bool asks(const Task& task) {
+  return task.job >= Job::ChooseColour;
+}
 
 }  // namespace condotta::mercenaries
