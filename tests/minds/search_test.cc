@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <chrono>
+#include <ctime>
 
 #include "kernel/trouble.h"
 #include "shelf/content.h"
@@ -28,6 +28,13 @@ AnyState position(const AnyGame& game, const Mode& mode, std::uint64_t seed, int
     game.playout(state, Policy::Random, 1, dice);
   }
   return state;
+}
+
+// The thread's own time: how long a busy machine lets it wait is not the search's doing.
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
 class EveryGame : public ::testing::TestWithParam<std::string> {};
@@ -62,11 +69,11 @@ TEST_P(EveryGame, KeepsItsTime) {
       std::vector<AnyAction> choices;
       g->choices(state, choices);
       SeededDice dice(1);
-      const auto start = std::chrono::steady_clock::now();
+      const double start = cpu_seconds();
       think(*g, g->look(state, g->decision(state).seat), choices, {.iterations = 0, .seconds = kSeconds}, dice);
-      const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-      EXPECT_LT(took, kSeconds * 1.1 + 0.05)
-          << mode.name << " after " << steps << " steps";  // 0.05: the machine may be busy
+      const double took = cpu_seconds() - start;
+      EXPECT_LT(took, kSeconds * 1.1) << mode.name << " after " << steps << " steps";
+      << mode.name << " after " << steps << " steps";  // 0.05: the machine may be busy
     }
   }
 }
