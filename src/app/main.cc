@@ -34,6 +34,8 @@ int run(int argc, char** argv) {
   add_content(program);
   add_bench(program);
   add_lab(program);
+  add_serve(program);
+  add_load(program);
   try {
     program.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {
