@@ -91,7 +91,8 @@ struct Advisor {
       for (const CardId card : content.skills(CardKind::SkillRanged)) {
         const Facts& facts = content.facts(card);
         ranged += facts.ranged * me().hand.count(card.index());
-        reached |= me().hand.has(card.index()) && rows >= facts.minRange && rows <= facts.maxRange + me().turn.nextRange;
+        reached |=
+            me().hand.has(card.index()) && rows >= facts.minRange && rows <= facts.maxRange + me().turn.nextRange;
       }
       if (reached) best = std::max(best, strike(m, ranged, adjacent(square, m.square)));
     });
@@ -149,25 +150,36 @@ struct Advisor {
     const bool attacks = asked.job == Job::Act && best_attack_from(me().square) > 0;
     const int missing = content.constants.healthMax - me().health;
     switch (does.kind) {
-      case Does::Heal: return missing >= does.value * 2 || me().health <= 2 ? 30 : kNever;
-      case Does::Cure: return has_effect(me().effects, does.effect) && missing >= 3 ? 30 : kNever;
-      case Does::Draw: return asked.job == Job::Act ? 40 : kNever;
+      case Does::Heal:
+        return missing >= does.value * 2 || me().health <= 2 ? 30 : kNever;
+      case Does::Cure:
+        return has_effect(me().effects, does.effect) && missing >= 3 ? 30 : kNever;
+      case Does::Draw:
+        return asked.job == Job::Act ? 40 : kNever;
       case Does::NextMeleeAttack:
       case Does::DefenceAsMelee:
-      case Does::Ignite: return attacks && hand_value(CardKind::SkillMelee) > 0 && any_contact() ? 20 : kNever;
-      case Does::NextRangedAttack: return attacks && hand_value(CardKind::SkillRanged) > 0 ? 20 : kNever;
-      case Does::Shield: return threatened() && asked.job != Job::Act ? 15 : kNever;
-      case Does::MeleeAsDefence: return me().acted && threatened() && hand_value(CardKind::SkillMelee) > 0 ? 15 : kNever;
-      case Does::ChangeCards: return asked.job == Job::Act && junk() >= 2 ? 35 : kNever;
-      case Does::Immune: return me().turn.heldBy == does.effect ? 15 : kNever;
-      default: return kNever;
+      case Does::Ignite:
+        return attacks && hand_value(CardKind::SkillMelee) > 0 && any_contact() ? 20 : kNever;
+      case Does::NextRangedAttack:
+        return attacks && hand_value(CardKind::SkillRanged) > 0 ? 20 : kNever;
+      case Does::Shield:
+        return threatened() && asked.job != Job::Act ? 15 : kNever;
+      case Does::MeleeAsDefence:
+        return me().acted && threatened() && hand_value(CardKind::SkillMelee) > 0 ? 15 : kNever;
+      case Does::ChangeCards:
+        return asked.job == Job::Act && junk() >= 2 ? 35 : kNever;
+      case Does::Immune:
+        return me().turn.heldBy == does.effect ? 15 : kNever;
+      default:
+        return kNever;
     }
   }
   bool any_contact() const { return (adjacent_squares(me().square) & monster_squares(s)) != 0; }
   float play_card_value(const Action& a) const {
     float best = kNever;
     for (const Behaviour& does : content.played(a.card)) best = std::max(best, play(does));
-    if (content.facts(a.card).kind == CardKind::Ability && best > kNever && find(content.played(a.card), Does::Stride)) {
+    if (content.facts(a.card).kind == CardKind::Ability && best > kNever &&
+        find(content.played(a.card), Does::Stride)) {
       best = 5;  // Charge Attack takes the blocks out of the hand: only when nothing else is better
     }
     return best;
@@ -180,11 +192,18 @@ struct Advisor {
     float sum = 0;
     for (const Behaviour& does : content.played(card)) {
       switch (does.kind) {
-        case Does::Heal: sum += me().health < 14 ? 4.5f : 2.5f; break;
+        case Does::Heal:
+          sum += me().health < 14 ? 4.5f : 2.5f;
+          break;
         case Does::NextMeleeAttack:
-        case Does::Shield: sum += does.value; break;
-        case Does::Draw: sum += 3.0f; break;
-        default: sum += 0.5f;
+        case Does::Shield:
+          sum += does.value;
+          break;
+        case Does::Draw:
+          sum += 3.0f;
+          break;
+        default:
+          sum += 0.5f;
       }
     }
     return sum;
@@ -238,21 +257,33 @@ struct Advisor {
 
   float weigh(const Action& a) const {
     switch (a.verb) {
-      case Verb::MeleeAttack: return strike(at(s, a.target), value_of(a.cards, false), true);
+      case Verb::MeleeAttack:
+        return strike(at(s, a.target), value_of(a.cards, false), true);
       case Verb::RangedAttack:
         return strike(at(s, a.target), value_of(a.cards, true), adjacent(me().square, at(s, a.target).square));
-      case Verb::Move: return move_to(a.square) - stand(me().square) - 0.2f;
-      case Verb::Play: return play_card_value(a);
-      case Verb::Acquire: return acquire(a);
-      case Verb::Discard: return change(a.card);
-      case Verb::Defend: return defend(a.cards);
+      case Verb::Move:
+        return move_to(a.square) - stand(me().square) - 0.2f;
+      case Verb::Play:
+        return play_card_value(a);
+      case Verb::Acquire:
+        return acquire(a);
+      case Verb::Discard:
+        return change(a.card);
+      case Verb::Defend:
+        return defend(a.cards);
       case Verb::Retaliate:
-      case Verb::LashOut: return 1 + strike(at(s, asked.monster), value_of(a.cards, false), false);
-      case Verb::Place: return asked.job == Job::PlaceMercenary ? entrance(a.square) : -entrance(a.square);
-      case Verb::Strike: return 1 + std::max(0.0f, 50 + victim(a.who));
-      case Verb::Go: return goal(a.square);
-      case Verb::Take: return worth(a.card);
-      default: return 0;
+      case Verb::LashOut:
+        return 1 + strike(at(s, asked.monster), value_of(a.cards, false), false);
+      case Verb::Place:
+        return asked.job == Job::PlaceMercenary ? entrance(a.square) : -entrance(a.square);
+      case Verb::Strike:
+        return 1 + std::max(0.0f, 50 + victim(a.who));
+      case Verb::Go:
+        return goal(a.square);
+      case Verb::Take:
+        return worth(a.card);
+      default:
+        return 0;
     }
   }
 };
@@ -272,6 +303,8 @@ std::size_t Mercenaries::greedy(const View& view, std::span<const Action> offere
   return best;
 }
 
-float Mercenaries::estimate(const State&, Seat) const { return 0.5f; }
+float Mercenaries::estimate(const State&, Seat) const {
+  return 0.5f;
+}
 
 }  // namespace condotta::mercenaries
