@@ -72,7 +72,7 @@ void run_march(Play& p) {
   p.s.agenda.push(ask);
 }
 
-// M-17.1-8 Noriega: one militia of every Rebel sector changes sides and goes where Rebels do not rule (M-24.69).
+// M-17.1-8 Noriega: one militia of every Rebel sector changes sides and goes where Rebels do not rule (M-24-69).
 void turns_militia(Play& p) {
   Task& t = top(p);
   const Cells rebel = survey(p).of(0);
@@ -106,7 +106,7 @@ int rebel_units(const State& s) {
   return n;
 }
 
-// M-17.1-9 Pinochet: as evenly as possible; the remainder goes where the Dictator likes (M-24.44: armor absorbs).
+// M-17.1-9 Pinochet: as evenly as possible; the remainder goes where the Dictator likes (M-24-44: armor absorbs).
 void spreads_damage(Play& p) {
   Task& t = top(p);
   const int all = rebel_units(p.s), damage = rebel_sectors(p);

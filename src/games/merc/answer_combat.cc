@@ -73,7 +73,7 @@ void aim(Play& p, UnitId unit) {
   --attack.targets;
   const bool rizen = is_person(attack.by) && is_militia(unit) && can(p.content, merc_of(attack.by), AbilityKind::MilitiaAsOneTarget);
   if (!rizen) return name_target(p, unit, 1);
-  // M-10.6-5, M-19.16, M-24.54: all enemy militia together use up one of Rizen's targets.
+  // M-10.6-5, M-19-16, M-24-54: all enemy militia together use up one of Rizen's targets.
   each_player(p.s, [&](PlayerId player) {
     if (side_of(p.s, player) == side_of(p.s, attack.player)) return;
     for (const UnitId each : {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)}) {

@@ -19,13 +19,13 @@ bool anybody_to_keep(Look t, const Task& q) {
   return std::any_of(t.s.drawn.begin(), t.s.drawn.end(), [&](MercId who) { return may_keep(t, q, who); });
 }
 
-// M-4.1-2, M-24.7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24.50: at the limit somebody must be fired.
+// M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be fired.
 No check_done_hiring(Look t, const Task& q) {
   const bool more = anybody_to_keep(t, q);
   if ((q.flags & kDayOne) != 0) return need(q.n >= 2 || !more, "M-4.1-2"_rule, Reason::MustKeepTwo);
   if ((q.flags & kFreeHire) != 0) return need(q.n >= 1 || !more, "M-6.6-1"_rule, Reason::MustKeepOne);
   if (q.n == 0 && q.m == 0 && team_size(t, q.player) >= team_limit(t, q.player)) {
-    return Refusal::because("M-24.50"_rule, Reason::MustFire);
+    return Refusal::because("M-24-50"_rule, Reason::MustFire);
   }
   return kYes;
 }
@@ -47,7 +47,7 @@ No check_keep(Look t, const Task& q, const Action& a) {
   }
 }
 
-// M-4.1-3, M-24.6: an edge sector that no other Rebel has taken. DA-VS-7, DA-RUL-102: a free Industry.
+// M-4.1-3, M-24-6: an edge sector that no other Rebel has taken. DA-VS-7, DA-RUL-102: a free Industry.
 No check_land(Look t, const Task& q, const Action& a) {
   if (a.verb != Verb::Land) return not_now();
   if (q.job == Job::AskFaction) {
@@ -68,7 +68,7 @@ int slot_of(const Soldier& who, TitleId card) {
   return -1;
 }
 
-// M-7.4-1. Ruling M-24.102: a slot changed in this Re-Equip is not changed again, so that it comes to an end.
+// M-7.4-1. Ruling M-24-102: a slot changed in this Re-Equip is not changed again, so that it comes to an end.
 No check_take(Look t, const Soldier& who, const Action& a) {
   if (!a.card.some() || !at(t.s, who.cell).stash.has(a.card.index())) return Refusal::because("M-9.5-3"_rule, Reason::NoSuchCard);
   if (t.content.of(a.card).category == Category::Vehicle) {  // DA-RUL-91
@@ -76,7 +76,7 @@ No check_take(Look t, const Soldier& who, const Action& a) {
   }
   const int slot = slot_for(t, who, a.card);
   if (slot < 0) return Refusal::because("M-9.1-1"_rule, Reason::NoSlot, a.card.index());
-  return need((who.changed >> slot & 1) == 0, "M-24.102"_rule, Reason::AlreadyDone);
+  return need((who.changed >> slot & 1) == 0, "M-24-102"_rule, Reason::AlreadyDone);
 }
 
 No check_equip(Look t, const Task& q, const Action& a) {
@@ -87,7 +87,7 @@ No check_equip(Look t, const Task& q, const Action& a) {
     case Verb::Lay: {
       const int slot = a.card.some() ? slot_of(who, a.card) : -1;
       if (slot < 0) return Refusal::because("M-7.4-1"_rule, Reason::NoSuchCard);
-      return need((who.changed >> slot & 1) == 0, "M-24.102"_rule, Reason::AlreadyDone);
+      return need((who.changed >> slot & 1) == 0, "M-24-102"_rule, Reason::AlreadyDone);
     }
     case Verb::Hand: {  // M-7.4-2: between MERCs that both spend a Re-Equip
       const int slot = a.card.some() ? slot_of(who, a.card) : -1;
@@ -139,13 +139,13 @@ bool any_room(Look t, const Task& q) {
 
 No check_militia(Look t, const Task& q, const Action& a) {
   if (a.verb == Verb::Done) {
-    return need((q.flags & kOptional) != 0 || !any_room(t, q), "M-8.6"_rule, Reason::MustPlace);
+    return need((q.flags & kOptional) != 0 || !any_room(t, q), "M-8-6"_rule, Reason::MustPlace);
   }
   if (a.verb != Verb::Put) return not_now();
-  if (!a.cell.some() || (q.cells & bit(a.cell)) == 0) return Refusal::because("M-8.6"_rule, Reason::NotAllowedThere);
-  if (a.count == 0 || a.count > q.n) return Refusal::because("M-8.6"_rule, Reason::NotSoMany, q.n);
+  if (!a.cell.some() || (q.cells & bit(a.cell)) == 0) return Refusal::because("M-8-6"_rule, Reason::NotAllowedThere);
+  if (a.count == 0 || a.count > q.n) return Refusal::because("M-8-6"_rule, Reason::NotSoMany, q.n);
   if ((q.flags & kOneSector) != 0) return need(a.count == q.n, "M-12.4-1"_rule, Reason::AllOnOne);
-  return need(a.count <= room_for_militia(t, a.cell, q.player), "M-8.5"_rule, Reason::MilitiaFull);
+  return need(a.count <= room_for_militia(t, a.cell, q.player), "M-8-5"_rule, Reason::MilitiaFull);
 }
 
 // M-17.1-7: militia of the sector may go one step.
@@ -155,7 +155,7 @@ No check_march(Look t, const Task& q, const Action& a) {
   if (!a.cell.some() || (neighbours(t.s, q.cell) & bit(a.cell)) == 0) return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent);
   const int here = at(t.s, q.cell).militia[static_cast<std::size_t>(q.player.index())];
   if (a.count == 0 || a.count > here || a.count > q.n) return Refusal::because("M-17.1-7"_rule, Reason::NotSoMany, here);
-  return need(a.count <= room_for_militia(t, a.cell, q.player), "M-8.5"_rule, Reason::MilitiaFull);
+  return need(a.count <= room_for_militia(t, a.cell, q.player), "M-8-5"_rule, Reason::MilitiaFull);
 }
 
 No check_pick(Look t, const Task& q, const Action& a) {
@@ -182,7 +182,7 @@ int left_to_suffer(Look t, UnitId unit, CellId cell) {
 
 namespace {
 
-// M-18.1-1, M-24.40: different units; M-17.1-9: units that have not had their share.
+// M-18.1-1, M-24-40: different units; M-17.1-9: units that have not had their share.
 No check_suffer(Look t, const Task& q, const Action& a) {
   if (a.verb != Verb::Suffer || !a.unit.some() || is_dog(a.unit)) return not_now();
   if (q.job == Job::AskSpread) {
@@ -199,7 +199,7 @@ No check_mine(Look, const Task&, const Action& a) {
   return a.verb == Verb::Detonate || a.verb == Verb::Hold ? No{} : not_now();
 }
 
-No check_disarm(Look t, const Task& q, const Action& a) {  // M-11.1-5, M-24.23
+No check_disarm(Look t, const Task& q, const Action& a) {  // M-11.1-5, M-24-23
   if (a.verb == Verb::Leave || a.verb == Verb::Scrap) return kYes;
   if (a.verb != Verb::Carry) return not_now();
   const Soldier* who = find(t.s, a.who);
@@ -266,11 +266,11 @@ No check_save(Look t, const Task& q, const Action& a) {  // M-11.6-1
 No check_retreat(Look t, const Task& q, const Action& a) {  // M-10.8
   const CellId cell = t.s.battle.cell;
   switch (a.verb) {
-    case Verb::Stay: return need(q.flags == 0, "M-24.27"_rule, Reason::MustRetreat);
+    case Verb::Stay: return need(q.flags == 0, "M-24-27"_rule, Reason::MustRetreat);
     case Verb::Retreat:
       if (a.squad == SquadNo::Base || squad_cell(t.s, q.player, a.squad) != cell) return Refusal::because("M-10.8-5"_rule, Reason::NoSuchSquad);
       return need(a.cell.some() && (retreats(t, q.player, cell) & bit(a.cell)) != 0, "M-10.8-1"_rule, Reason::NotAllowedThere);
-    case Verb::Regroup: {  // M-10.8-2, M-24.68: a player with one squad may split it first
+    case Verb::Regroup: {  // M-10.8-2, M-24-68: a player with one squad may split it first
       const Soldier* who = find(t.s, a.who);
       if (who == nullptr || who->owner != q.player || who->cell != cell || who->squad == SquadNo::Base) return Refusal::because("M-10.8-2"_rule, Reason::NotYours);
       return need(who->squad == SquadNo::Primary && a.squad == SquadNo::Secondary && who->regrouped == 0 &&
@@ -346,7 +346,7 @@ std::optional<Refusal> check(Look t, const Action& a) {
       const Vehicle* car = vehicle_of(t.s, q.player, q.squad);
       const Cells reach = t.content.of(car->title).flies ? around(t.s, q.cell) : neighbours(t.s, q.cell);
       if (!a.cell.some() || (reach & bit(a.cell)) == 0) return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent);
-      return need(car->aboard <= room_for_militia(t, a.cell, q.player), "M-8.5"_rule, Reason::MilitiaFull);
+      return need(car->aboard <= room_for_militia(t, a.cell, q.player), "M-8-5"_rule, Reason::MilitiaFull);
     }
     case Job::AskTrade:
     case Job::AskMilitiaRequest: return need(a.verb == Verb::Agree || a.verb == Verb::Decline, "M-7.9-2"_rule, Reason::NotNow);

@@ -30,7 +30,7 @@ No check_hire(Look t, const Action& a) {
     return Refusal::because("M-7.2-1"_rule, Reason::NoMercsLeft);
   }
   const int size = team_size(t, who->owner), limit = team_limit(t, who->owner);
-  if (size > limit) return Refusal::because("M-6.2-2"_rule, Reason::TeamTooLarge, size, limit);  // M-19.9
+  if (size > limit) return Refusal::because("M-6.2-2"_rule, Reason::TeamTooLarge, size, limit);  // M-19-9
   return kYes;
 }
 
@@ -42,7 +42,7 @@ No check_explore(Look t, const Action& a) {
   return kYes;
 }
 
-// M-7.1-3, M-7.4: a stash to take from, or something to lay down (M-24.66).
+// M-7.1-3, M-7.4: a stash to take from, or something to lay down (M-24-66).
 No check_re_equip(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (No no = needs_actions(who, 1, "M-7.1-3"_rule)) return no;
@@ -136,11 +136,11 @@ No check_drive(Look t, const Action& a) {
   if (!a.cell.some() || (reach & bit(a.cell)) == 0) {
     return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent, from.index(), a.cell.index());
   }
-  if (car->aboard > room_for_militia(t, a.cell, player)) return Refusal::because("M-8.5"_rule, Reason::MilitiaFull, a.cell.index(), 10);
+  if (car->aboard > room_for_militia(t, a.cell, player)) return Refusal::because("M-8-5"_rule, Reason::MilitiaFull, a.cell.index(), 10);
   return check_squad_pays(t, player, a.squad, title.move_cost);
 }
 
-// DA-VEH-8 to -11, DA-RUL-93: militia of the owner in the sector, up to the crew; M-24.71: they may get off again.
+// DA-VEH-8 to -11, DA-RUL-93: militia of the owner in the sector, up to the crew; M-24-71: they may get off again.
 No check_board(Look t, const Action& a) {
   const PlayerId player = asked(t.s);
   const Vehicle* car = vehicle_of(t.s, player, a.squad);
@@ -252,11 +252,11 @@ No check_repair(Look t, const Action& a) {
   return in_discards(t, a.card);
 }
 
-// M-6.3-3, M-6.3-4, M-7.9-3. Ruling M-24.101: once between two paid actions, for a second change would undo the first.
+// M-6.3-3, M-6.3-4, M-7.9-3. Ruling M-24-101: once between two paid actions, for a second change would undo the first.
 No check_regroup(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (who == nullptr) return Refusal::because("M-5.2-1"_rule, Reason::NotYours);
-  if (who->regrouped != 0) return Refusal::because("M-24.101"_rule, Reason::AlreadyDone);
+  if (who->regrouped != 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   if (a.squad == who->squad || a.squad == SquadNo::None) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   if (a.squad == SquadNo::Base && (who->who != kDictatorCard || who->cell != t.s.base)) {
     return Refusal::because("M-12.2-2"_rule, Reason::NoSuchSquad);
@@ -272,7 +272,7 @@ No check_regroup(Look t, const Action& a) {
   return kYes;
 }
 
-// M-7.9-1, M-24.58: to another player of the side, in any sector.
+// M-7.9-1, M-24-58: to another player of the side, in any sector.
 No check_give(Look t, const Action& a, PlayerId from, PlayerId to) {
   if (!a.player.some() || from == to || a.player.index() >= t.s.rebels || side_of(t.s, from) != side_of(t.s, to) || from == kDictator) {
     return Refusal::because("M-7.9-1"_rule, Reason::NotAnAlly);
@@ -284,7 +284,7 @@ No check_give(Look t, const Action& a, PlayerId from, PlayerId to) {
 }
 
 No check_request(Look t, const Action& a) {
-  if (t.s.requested != 0) return Refusal::because("M-24.101"_rule, Reason::AlreadyDone);
+  if (t.s.requested != 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   return a.player.some() ? check_give(t, a, a.player, asked(t.s)) : Refusal::because("M-7.9-2"_rule, Reason::NotAnAlly);
 }
 
@@ -302,7 +302,7 @@ No check_hand_over(Look t, const Action& a) {
       (t.s.done >> a.player.index() & 1) != 0) {
     return Refusal::because("M-5.2-1"_rule, Reason::NotAnAlly);
   }
-  if (t.s.spent == 0) return Refusal::because("M-24.101"_rule, Reason::AlreadyDone);
+  if (t.s.spent == 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   return kYes;
 }
 

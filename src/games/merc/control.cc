@@ -140,7 +140,7 @@ int controller(Look t, CellId cell) {
   return best;
 }
 
-// M-6.1-4: of several Rebels the one with the most units, then who came first, then the lower seat (M-24.8, M-24.73).
+// M-6.1-4: of several Rebels the one with the most units, then who came first, then the lower seat (M-24-8, M-24-73).
 PlayerId controlling_player(Look t, CellId cell) {
   const int side = controller(t, cell);
   if (side < 0) return {};
@@ -239,7 +239,7 @@ void promote_squads(State& s, PlayerId player) {
   }
 }
 
-// M-24.8: who of a side came first is remembered while that side stays.
+// M-24-8: who of a side came first is remembered while that side stays.
 void note_arrival(State& s, CellId cell, PlayerId player) {
   Sector& sector = at(s, cell);
   if (sector.first.some()) {

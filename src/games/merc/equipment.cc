@@ -53,7 +53,7 @@ bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
     const int worn = find_item(t, who, Category::Bandolier);
     if (slot >= kBandolierSlot || (worn >= 0 && worn != slot)) return false;
   }
-  const bool gunther = can(t.content, who.who, AbilityKind::AccessoriesAnywhere);  // M-9.1-2, M-19.13
+  const bool gunther = can(t.content, who.who, AbilityKind::AccessoriesAnywhere);  // M-9.1-2, M-19-13
   const bool genesis = can(t.content, who.who, AbilityKind::SecondWeapon);         // M-9.1-3
   switch (wanted.type) {
     case CardType::Weapon: return slot == kWeaponSlot || (genesis && slot == kAccessorySlot);

@@ -91,7 +91,7 @@ void run_day_task(Play& p) {
   t.step = 0;
 }
 
-// M-18.1-13, M-24.38: each MERC of the player who controls the Oil Industry gets one action good for a Move.
+// M-18.1-13, M-24-38: each MERC of the player who controls the Oil Industry gets one action good for a Move.
 void grant_oil(Play& p, int side) {
   if (p.s.oil_reserves == 0) return;
   each_cell(cells_of(p, SectorType::Industry), [&](CellId cell) {
@@ -155,7 +155,7 @@ void ask_card(Play& p) {
   p.s.agenda.push(ask);
 }
 
-// M-17.1-5, M-5.3-5, M-24.41: Hussein's second card is drawn and played; with an empty deck one of the hand.
+// M-17.1-5, M-5.3-5, M-24-41: Hussein's second card is drawn and played; with an empty deck one of the hand.
 void second_card(Play& p) {
   if (p.content.of(p.s.dictator).turn != TurnAbility::SecondCard) return;
   if (p.s.tactics_left == 0) return ask_card(p);
@@ -164,7 +164,7 @@ void second_card(Play& p) {
   p.s.agenda.push(ask);
 }
 
-// M-18.1-12, M-24.56: at the end of every turn of his, before the hand is filled and before the count.
+// M-18.1-12, M-24-56: at the end of every turn of his, before the hand is filled and before the count.
 void conscript(Play& p) {
   if (p.s.conscripts == 0) return;
   each_cell(survey(p).of(side_of(p.s, kDictator)), [&](CellId cell) { add_militia(p, cell, kDictator, half(p.s)); });
@@ -194,7 +194,7 @@ void run_dictator_turn(Play& p) {
     case 3: return second_card(p);
     case 4: return conscript(p);
     case 5:
-      fill_hand(p);  // M-5.3-5, M-24.11
+      fill_hand(p);  // M-5.3-5, M-24-11
       return settle(p);
     default: p.s.agenda.pop();
   }
@@ -225,7 +225,7 @@ void settle(Play& p) {
     return;
   }
   if (p.content.of(s.dictator).reaction != Reaction::MercPerLostSector) return;
-  const Cells held = survey(p).of(side_of(s, kDictator));  // M-17.1-9, M-24.44
+  const Cells held = survey(p).of(side_of(s, kDictator));  // M-17.1-9, M-24-44
   s.waiting = static_cast<std::uint8_t>(s.waiting + count(s.held & ~held));
   s.held = held;
 }

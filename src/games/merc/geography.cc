@@ -41,7 +41,7 @@ Cells all_cells(const State& s) {
   return cells;
 }
 
-// M-3.5-1, M-19.1: sectors that share an edge; diagonals never count.
+// M-3.5-1, M-19-1: sectors that share an edge; diagonals never count.
 Cells neighbours(const State& s, CellId cell) { return kSteps[static_cast<std::size_t>(cell.index())] & all_cells(s); }
 
 Cells around(const State& s, CellId cell) { return kAround[static_cast<std::size_t>(cell.index())] & all_cells(s); }

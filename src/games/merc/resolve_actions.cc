@@ -7,7 +7,7 @@ namespace condotta::merc {
 
 namespace {
 
-// A paid action ends the time in which squads may be regrouped only once (M-24.101).
+// A paid action ends the time in which squads may be regrouped only once (M-24-101).
 void pay(Play& p, Soldier& who, int cost) {
   who.actions = static_cast<std::uint8_t>(who.actions - cost);
   p.s.spent = 1;
@@ -64,7 +64,7 @@ void start_equipping(Play& p, const Soldier& who) {
   p.s.agenda.push(task(Job::Equipping, who.owner));
 }
 
-// M-7.3-2, M-7.3-3: the printed loot, nothing more; then the explorer re-equips at no further cost (M-24.46).
+// M-7.3-2, M-7.3-3: the printed loot, nothing more; then the explorer re-equips at no further cost (M-24-46).
 void explore(Play& p, Soldier& who) {
   pay(p, who, 1);
   Sector& sector = at(p.s, who.cell);
@@ -96,7 +96,7 @@ void regroup(Play& p, Soldier& who, SquadNo to) {
   const SquadNo from = who.squad;
   who.squad = to;
   who.regrouped = 1;
-  if (squad_size(p.s, who.owner, from) == 0) {  // M-24.72: the vehicle goes along if the new squad has none
+  if (squad_size(p.s, who.owner, from) == 0) {  // M-24-72: the vehicle goes along if the new squad has none
     if (Vehicle* car = vehicle_of(p.s, who.owner, from)) {
       if (vehicle_of(p.s, who.owner, to) == nullptr) {
         car->squad = to;
@@ -216,7 +216,7 @@ void do_command(Play& p, const Action& a, PlayerId player) {
       p.s.agenda.push(deal);
       return;
     }
-    case Verb::HealSquad:  // M-24.59: free, any number of times
+    case Verb::HealSquad:  // M-24-59: free, any number of times
       each_member(p.s, player, who->squad, [](Soldier& each) { each.wounds = 0; });
       p.log.tell([&] { return Event::of(What::Healed, "M-14.1-7"_rule, who->who.index()); });
       return;

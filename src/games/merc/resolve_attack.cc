@@ -50,7 +50,7 @@ void each_enemy(Look t, F&& f) {
   for (int i = 0; i < kDogs; ++i) f(dog(i));
 }
 
-// M-10.6-4, M-24.32: Runde stands behind the other MERCs of his side; militia do not protect him.
+// M-10.6-4, M-24-32: Runde stands behind the other MERCs of his side; militia do not protect him.
 bool shielded(Look t, MercId who) {
   const int side = side_of(t.s, soldier(t.s, who).owner);
   return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
@@ -151,7 +151,7 @@ void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
     attack.hit_on = own.kind == AbilityKind::HitsOn ? static_cast<std::uint8_t>(own.value) : 4;  // M-2-1, M-14.1-17
     return;
   }
-  // M-8.1, M-8.3: a militia rolls its own die at its own target; riders have the vehicle's combat (DA-VEH-7).
+  // M-8-1, M-8-3: a militia rolls its own die at its own target; riders have the vehicle's combat (DA-VEH-7).
   attack.dice = 1;
   attack.targets = 1;
   if (is_rider(by)) attack.dice = static_cast<std::uint8_t>(1 + p.content.of(vehicle_of(p.s, player, rider_squad(by))->title).combat);
@@ -412,7 +412,7 @@ void strike(Play& p, const Aim& aim) {
   }
   const PlayerId owner = militia_player(aim.unit);
   damage_unit(p, aim.unit, attack.cell, aim.hits + aim.converts, false);
-  p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8.4"_rule, owner.index(), aim.hits + aim.converts, attack.cell.index()); });
+  p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), aim.hits + aim.converts, attack.cell.index()); });
   for (int i = 0; i < aim.converts; ++i) add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }
 

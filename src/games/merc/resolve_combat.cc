@@ -219,7 +219,7 @@ void apply_order_abilities(Play& p) {
   }
 }
 
-// M-10.4-6: the units of the Rebel whom Hitler has named act behind his last unit (M-24.62).
+// M-10.4-6: the units of the Rebel whom Hitler has named act behind his last unit (M-24-62).
 void apply_named_rebel(Play& p) {
   Battle& battle = p.s.battle;
   if (!p.s.named.some()) return;
@@ -324,7 +324,7 @@ void run_round(Play& p) {
     }
     case 2:
       if (!both_sides(p.s, battle.cell)) return p.s.agenda.pop();
-      battle.stalemate = battle.rolled == 0;  // M-24.27
+      battle.stalemate = battle.rolled == 0;  // M-24-27
       t.step = 3;
       p.s.agenda.push(task(Job::AfterRound));
       return;
@@ -376,7 +376,7 @@ Cells retreats(Look t, PlayerId player, CellId from) {
   return free;
 }
 
-// M-7.6-2: on entering a sector first the mines, then the combat. M-24.21: mines serve who held the sector.
+// M-7.6-2: on entering a sector first the mines, then the combat. M-24-21: mines serve who held the sector.
 void enter(Play& p, CellId cell, PlayerId by) {
   const PlayerId defender = defender_of(p, cell, side_of(p.s, by));
   if (!defender.some()) return;

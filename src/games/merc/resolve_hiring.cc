@@ -5,7 +5,7 @@
 // M-6.4 to M-6.6, M-7.2, M-12.3: hiring MERCs.
 namespace condotta::merc {
 
-// M-9.6-3: the MERC deck is not rebuilt, unless the table plays that option (M-24.13); the dead never come back.
+// M-9.6-3: the MERC deck is not rebuilt, unless the table plays that option (M-24-13); the dead never come back.
 MercId draw_merc(Play& p) {
   if (p.s.merc_deck.empty() && p.s.reshuffle != 0) p.s.merc_discard.move_to(p.s.merc_deck);
   return p.s.merc_deck.empty() ? MercId{} : MercId::of(p.s.merc_deck.draw(p.dice));
@@ -104,7 +104,7 @@ void answer_keep(Play& p, const Action& a) {
   new_merc(p, a.who, hiring.player, SquadNo::None);
 }
 
-// M-12.3-1, M-24.57: the top MERC; one who refuses a colleague is discarded and the next one drawn.
+// M-12.3-1, M-24-57: the top MERC; one who refuses a colleague is discarded and the next one drawn.
 void run_dictator_hire(Play& p) {
   const SquadNo squad = top(p).squad;
   p.s.agenda.pop();

@@ -17,7 +17,7 @@ PlayerId defender_of(Look t, CellId cell, int attacking_side) {
   return best;
 }
 
-// M-11.1-2, M-24.22: 1 damage to every enemy unit in the sector; armor absorbs. M-11.1-4: the mine is discarded.
+// M-11.1-2, M-24-22: 1 damage to every enemy unit in the sector; armor absorbs. M-11.1-4: the mine is discarded.
 void explode_mine(Play& p, CellId cell, int enemies_of) {
   at(p.s, cell).stash.remove(p.content.mine.index());
   discard(p, {p.content.mine, 0});
@@ -61,7 +61,7 @@ bool can_assign_dog(Look t, const Soldier& carrier) {
 
 // ---- healing --------------------------------------------------------------------------------------------------------
 
-// M-11.5, M-19.4: Surgeon his squad, a kit anybody of the side in the sector, himself included; one die per point.
+// M-11.5, M-19-4: Surgeon his squad, a kit anybody of the side in the sector, himself included; one die per point.
 std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
   const Soldier& by = soldier(t.s, healer);
   const Soldier* patient = find(t.s, a.who);

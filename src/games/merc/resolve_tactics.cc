@@ -13,7 +13,7 @@ Cells held_by_dictator(Look t) { return survey(t).of(side_of(t.s, kDictator)); }
 
 // ---- placing militia ------------------------------------------------------------------------------------------------------
 
-// M-8.7: militia among enemies start a combat; the combats wait until everything is placed (M-10.1-2).
+// M-8-7: militia among enemies start a combat; the combats wait until everything is placed (M-10.1-2).
 void note_entry(Play& p, CellId cell) {
   if (!enemies_at(p.s, cell, side_of(p.s, kDictator))) return;
   auto& tasks = p.s.agenda.tasks();
@@ -84,7 +84,7 @@ void reveal_base(Play& p) {
   p.s.agenda.push(ask);
 }
 
-// M-12.2-1: the Dictator card enters at the base, without equipment, with 2 actions (M-24.34).
+// M-12.2-1: the Dictator card enters at the base, without equipment, with 2 actions (M-24-34).
 void place_dictator_card(Play& p) {
   Soldier& card = enlist(p.s, kDictatorCard, kDictator);
   card.squad = SquadNo::Base;
@@ -130,7 +130,7 @@ void artillery(Play& p) {
   p.s.agenda.push(hit);
 }
 
-// M-18.1-1, M-24.40: the Rebels pick different units; each takes 1 damage, armor absorbs.
+// M-18.1-1, M-24-40: the Rebels pick different units; each takes 1 damage, armor absorbs.
 void run_barrage(Play& p) {
   Task& t = top(p);
   if (t.n == p.s.struck.size()) {
@@ -234,7 +234,7 @@ void generalisimo(Play& p) {
   p.s.agenda.push(ask);
 }
 
-// M-18.1-8, M-24.42: unexplored Wilderness of his choice; the loot is lost.
+// M-18.1-8, M-24-42: unexplored Wilderness of his choice; the loot is lost.
 void seizure(Play& p) {
   Task& t = top(p);
   Cells open = 0;
@@ -265,7 +265,7 @@ void everywhere(Play& p, int n, Cells cells) {
   each_cell(cells, [&](CellId cell) { put_militia(p, cell, n); });
 }
 
-// M-18.1-14, M-24.39: H militia from every sector, 1 damage past any armor to every Rebel MERC.
+// M-18.1-14, M-24-39: H militia from every sector, 1 damage past any armor to every Rebel MERC.
 void tainted_water(Play& p) {
   p.s.agenda.pop();
   Fixed<MercId, 54> victims;
@@ -348,7 +348,7 @@ void play_card(Play& p, const Action& a) {
     card.tactic = a.tactic;
     return p.s.agenda.push(card);
   }
-  // M-12.4-1: one sector he controls, half the Rebels rounded up and one more (M-24.48).
+  // M-12.4-1: one sector he controls, half the Rebels rounded up and one more (M-24-48).
   p.log.tell([&] { return Event::of(What::Reinforces, "M-12.4-1"_rule, half(p.s) + 1); });
   place_militia(p, half(p.s) + 1, held_by_dictator(p), kOneSector);
 }

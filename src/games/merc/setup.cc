@@ -19,7 +19,7 @@ void shuffle_decks(const Content& content, const Options& options, State& s) {
     const Title& title = content.of(TitleId::of(i));
     const bool vehicle = title.letter == "A";  // DA-VEH-4, DA-VEH-5
     if (title.copies == 0 || title.letter == "B" || (vehicle && !options.vehicles)) continue;
-    const int copies = title.copies * (options.double_equipment && !vehicle ? 2 : 1);  // M-24.1
+    const int copies = title.copies * (options.double_equipment && !vehicle ? 2 : 1);  // M-24-1
     s.decks[static_cast<std::size_t>(deck_of(title))].add(i, copies);
   }
   for (int i = 0; i < kMercCount; ++i) {
@@ -145,10 +145,10 @@ void start_of_game(Play& p) {
   const Start start = p.content.of(p.s.dictator).start;
   if (start == Start::BaseKnown) return reveal_base(p);
   if (start != Start::ExtraMercs) return;
-  for (int i = 0; i < p.s.rebels; ++i) hire_for_dictator(p);  // M-24.37: besides the normal one
+  for (int i = 0; i < p.s.rebels; ++i) hire_for_dictator(p);  // M-24-37: besides the normal one
 }
 
-void fill_kims_base(Play& p) {  // M-24.36: in total, never less than there are
+void fill_kims_base(Play& p) {  // M-24-36: in total, never less than there are
   if (p.content.of(p.s.dictator).start != Start::BaseKnown || !p.s.base.some()) return;
   const int here = at(p.s, p.s.base).militia[static_cast<std::size_t>(kDictator.index())];
   add_militia(p, p.s.base, kDictator, kim_militia(p.s) - here);

@@ -95,7 +95,7 @@ bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
     case When::CarriesExplosive:  // Stumpy
       return std::any_of(who.slots.begin(), who.slots.end(),
                          [&](Item item) { return item.some() && is_explosive(t.content.of(item.title)); });
-    case When::AloneInSquad: return squad_size(t.s, who.owner, who.squad) == 1;  // Snake, M-19.17
+    case When::AloneInSquad: return squad_size(t.s, who.owner, who.squad) == 1;  // Snake, M-19-17
     case When::WomanInSquad: {                                                   // Tavisto
       bool woman = false;
       each_member(t.s, who.owner, who.squad,
@@ -129,7 +129,7 @@ Values layer_two(Look t, const Soldier& who, Tally* trail, Skill shown) {
   return sum.v;
 }
 
-// M-24.19: strictly the highest initiative of the squad by layer 2; alone counts.
+// M-24-19: strictly the highest initiative of the squad by layer 2; alone counts.
 bool leads(Look t, const Soldier& who) {
   const int own = layer_two(t, who, nullptr, Skill::Combat).initiative;
   bool highest = true;
@@ -139,7 +139,7 @@ bool leads(Look t, const Soldier& who) {
   return highest;
 }
 
-// M-14.1-13 Haarg, M-19.14: +1 in each skill in which a squad mate is better.
+// M-14.1-13 Haarg, M-19-14: +1 in each skill in which a squad mate is better.
 void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& ability, Sum& sum) {
   bool initiative = false, training = false, combat = false;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
@@ -167,7 +167,7 @@ void comparisons(Look t, const Soldier& who, Sum& sum) {
   });
 }
 
-// Layer 4, M-9.2-6 and M-24.31: Max among the enemies of this combat.
+// Layer 4, M-9.2-6 and M-24-31: Max among the enemies of this combat.
 void enemy_effects(Look t, const Soldier& who, Sum& sum) {
   if (t.s.battle.on == 0 || t.s.battle.cell != who.cell) return;
   for (const Soldier& enemy : t.s.soldiers) {
@@ -230,9 +230,9 @@ Values fighting_values(Look t, MercId who) {
   return values_of(t, soldier(t.s, who));
 }
 
-// M-8.8: Veteran Militia and Walter.
+// M-8-8: Veteran Militia and Walter.
 int militia_initiative(Look t, CellId cell, PlayerId player) {
-  int initiative = 2;  // M-8.1
+  int initiative = 2;  // M-8-1
   if (player == kDictator && t.s.veteran_militia != 0) ++initiative;  // M-18.1-10
   int bonus = 0;
   for (const Soldier& each : t.s.soldiers) {
