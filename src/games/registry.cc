@@ -2,10 +2,12 @@
 
 #include <array>
 
+#include "games/merc/open.h"
+
 namespace condotta {
 
 std::span<const ListedGame> registry() {
-  static constexpr std::array<ListedGame, 0> kGames{};
+  static constexpr std::array kGames{ListedGame{"merc", merc::open}};
   return kGames;
 }
 

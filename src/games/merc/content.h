@@ -122,6 +122,7 @@ struct Content {
   std::vector<Mode> modes;
   Names names;
   TitleId mine, medical_kit, first_aid_kit, epinephrine, bandolier, detonator, explosives;  // titles with rules of their own
+  SectorId oil_industry;
 
   const Title& of(TitleId title) const { return titles[static_cast<std::size_t>(title.index())]; }
   const MercCard& of(MercId merc) const { return mercs[static_cast<std::size_t>(merc.index())]; }
@@ -129,6 +130,8 @@ struct Content {
   const TacticCard& of(TacticId tactic) const { return tactics[static_cast<std::size_t>(tactic.index())]; }
   const DictatorCard& of(DictatorId dictator) const { return dictators[static_cast<std::size_t>(dictator.index())]; }
   const Size& size_for(int rebels) const { return sizes[static_cast<std::size_t>(rebels - 1)]; }
+  // What is left of a Medical Kit after one use; none: it is used up (M-9.4-5).
+  TitleId used_kit(TitleId kit) const;
   // The title a card has in a deck: a used Medical Kit is a Medical Kit again once it is discarded.
   TitleId printed(TitleId title) const { return of(title).copy_of.some() ? of(title).copy_of : title; }
 };

@@ -161,6 +161,7 @@ void second_card(Play& p) {
   if (p.s.tactics_left == 0) return ask_card(p);
   Task ask = task(Job::AskCard, kDictator);
   ask.tactic = draw_tactic(p);
+  ask.flags = 1;  // a drawn card, which only the Dictator sees
   p.s.agenda.push(ask);
 }
 
@@ -244,8 +245,8 @@ namespace {
 void run_top(Play& p) {
   const Job job = top(p).job;
   if (job <= Job::VersusStart) return run_setup(p);
-  if (job <= Job::TurnEnd) return run_day(p);
-  if (job <= Job::Fetch) return run_action(p);
+  if (job <= Job::DictatorTurn) return run_day(p);
+  if (job <= Job::DealArms) return run_action(p);
   if (job <= Job::EntriesDone) return run_tactics(p);
   return run_combat(p);
 }

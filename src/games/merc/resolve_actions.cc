@@ -383,7 +383,6 @@ void answer_equip(Play& p, const Task& q, const Action& a) {
     case Verb::Lay: {
       const int slot = slot_with(who, a.card);
       lay_down(p, who, slot);
-      mark_changed(who, slot);
       // Who can see what goes into a stash: the side that controls the sector (M-9.5-1).
       p.log.tell([&] {
         SeatMask seen;

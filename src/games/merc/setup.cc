@@ -95,6 +95,7 @@ void write_options(const Content& content, const Options& options, State& s) {
   s.versus = options.versus;
   s.i_dictator = options.i_dictator;
   s.reshuffle = options.reshuffle_mercs;
+  s.copies = options.double_equipment ? 2 : 1;
   s.factions = static_cast<std::uint8_t>(options.versus ? options.factions : 2);
   s.rounds = static_cast<std::uint8_t>(options.rounds);  // DA-VS-8
   if (options.operator_seat >= 0) s.operator_seat = static_cast<std::uint8_t>(options.operator_seat);

@@ -10,6 +10,7 @@
 #include "kernel/game.h"
 #include "kernel/id.h"
 #include "kernel/seat.h"
+#include "kernel/seat_view.h"
 
 // Every fact on the table of MERC, in the rulebook's words.
 namespace condotta::merc {
@@ -99,6 +100,8 @@ struct Sector {
   SectorId card;
   std::uint8_t explored = 0;
   PlayerId first;  // of several Rebels here, the one who came first
+  std::uint8_t hidden = 0;  // in a view: cards of the stash that the seat may not see
+  std::uint8_t blank = 0;
   std::array<std::uint8_t, kPlayerCount> militia{};
   Equipment stash;
 };
@@ -190,15 +193,15 @@ struct Attack {
 // The procedures of the rulebook, then the questions it asks.
 enum class Job : std::uint8_t {
   // Set-up and day 1
-  Landing, DictatorLanding, ExtraMilitia, AssassinationSetup, VersusStart,
+  Landing, DictatorLanding, AssassinationSetup, VersusStart,
   // The day
-  Day, RebelTurn, FactionTurn, DictatorTurn, SecondCard, TurnEnd,
+  Day, RebelTurn, DictatorTurn,
   // Actions
-  Hiring, NewMerc, DictatorHire, Equipping, Arriving, Muster, Driving, DealArms, Fetch,
+  Hiring, NewMerc, DictatorHire, Equipping, Muster, Driving, DealArms,
   // Tactics cards and special abilities
-  Tactic, Ability, PlaceMilitia, March, Barrage, Losses, Poison, Spread, Turncoats, EntriesDone,
+  Tactic, Ability, PlaceMilitia, March, Barrage, Losses, EntriesDone,
   // Combat
-  Mines, Fight, Round, UnitTurn, Shoot, Strike, Damage, Dying, AfterRound, Bombarding, AfterFight,
+  Mines, Fight, Round, UnitTurn, Shoot, Dying, AfterRound, Bombarding, AfterFight,
   // Questions
   AskKeep, AskLand, AskDeck, AskPlace, AskCorner, AskCommand, AskEquip, AskJoin, AskDrive, AskTrade, AskMilitiaGift,
   AskMilitiaRequest, AskDeal, AskTake, AskCard, AskSite, AskMilitia, AskMarch, AskSectors, AskLoss, AskSuffer, AskRebel,
@@ -224,7 +227,20 @@ struct Task {
 
 // ---- the whole table ----------------------------------------------------------------------------------------------
 
-struct State {
+// What is fixed for the whole game.
+struct Table {
+  std::uint8_t rebels = 1, rows = 3, cols = 3;
+  std::uint8_t difficulty = 0, extra = 0;
+  std::uint8_t copies = 1;  // of every equipment card, 2 with double equipment
+  std::uint8_t ai = 0, assassination = 0, vehicles_on = 0, versus = 0, i_dictator = 0, reshuffle = 0;
+  std::uint8_t operator_seat = kNobody;
+  std::uint8_t rounds = 5, factions = 2;
+  std::array<std::uint8_t, kPlayerCount> side{};  // Rebels 0, Dictator 1; in Versus the faction
+  DictatorId dictator;
+  std::uint8_t blank = 0;
+};
+
+struct State : Table {
   // What is going on; wide members stand first, so that the bytes have no gaps
   Agenda<Task, 32> agenda;
   Cells held = 0;  // sectors the Dictator controlled when last looked at, for Pinochet
@@ -235,15 +251,6 @@ struct State {
   Bag<kMercs, 54> merc_deck, merc_discard, dead;
   Bag<kTactics, kTacticCount> tactics_pool;  // cards that may be in the deck, or out of the game
   Bag<kTactics, kTacticCount> tactics_played;
-
-  // Fixed for the game
-  std::uint8_t rebels = 1, rows = 3, cols = 3;
-  std::uint8_t difficulty = 0, extra = 0;
-  std::uint8_t ai = 0, assassination = 0, vehicles_on = 0, versus = 0, i_dictator = 0, reshuffle = 0;
-  std::uint8_t operator_seat = kNobody;
-  std::uint8_t rounds = 5, factions = 2;
-  std::array<std::uint8_t, kPlayerCount> side{};  // Rebels 0, Dictator 1; in Versus the faction
-  DictatorId dictator;
 
   // The course of the game
   std::uint8_t day = 1;
@@ -272,6 +279,7 @@ struct State {
   Fixed<TitleId, 7> offered;   // equipment being looked through
   Fixed<SquadRef, 14> muster;  // squads that enter a sector together
   Fixed<MercId, 6> traders;    // MERCs in the running Re-Equip
+  std::array<std::uint8_t, 3> deck_sizes{};  // in a view: how high the equipment decks are
   Fixed<Struck, 30> struck;    // units already hit by the running barrage
 
   // The people
@@ -328,11 +336,7 @@ struct Options {
   int operator_seat = -1;     // a Rebel seat that may see what the AI knows
 };
 
-struct View {
-  State s;
-  Seat seat = kNobody;
-  std::uint8_t blank = 0;
-};
+using View = SeatView<State>;
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(std::is_trivially_copyable_v<Action> && std::has_unique_object_representations_v<Action>);
