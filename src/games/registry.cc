@@ -2,10 +2,12 @@
 
 #include <array>
 
+#include "games/recon/game.h"
+
 namespace condotta {
 
 std::span<const ListedGame> registry() {
-  static constexpr std::array<ListedGame, 0> kGames{};
+  static constexpr std::array<ListedGame, 1> kGames = {{{"recon", recon::open}}};
   return kGames;
 }
 

@@ -8,20 +8,34 @@
 
 namespace condotta::recon {
 
-using Areas = std::uint64_t;                    // a set of areas; bit = 8 * row + column, north-west first
-using AreaSet = std::array<std::uint8_t, 8>;    // the same as it lies in the state: one byte per row
+using Areas = std::uint64_t;                  // a set of areas; bit = 8 * row + column, north-west first
+using AreaSet = std::array<std::uint8_t, 8>;  // the same as it lies in the state: one byte per row
 inline constexpr int kAreas = 64;
 
 enum class Side : std::uint8_t { North, East, South, West };
 inline constexpr std::array<Side, 4> kSides = {Side::North, Side::East, Side::South, Side::West};
 
-constexpr Areas bit(int area) { return Areas{1} << area; }
-constexpr bool has(Areas set, int area) { return (set >> area & 1) != 0; }
-constexpr int first(Areas set) { return std::countr_zero(set); }
-constexpr int row_of(int area) { return area >> 3; }
-constexpr int column_of(int area) { return area & 7; }
-constexpr int area_at(int row, int column) { return 8 * row + column; }
-constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(side) + 2) & 3); }
+constexpr Areas bit(int area) {
+  return Areas{1} << area;
+}
+constexpr bool has(Areas set, int area) {
+  return (set >> area & 1) != 0;
+}
+constexpr int first(Areas set) {
+  return std::countr_zero(set);
+}
+constexpr int row_of(int area) {
+  return area >> 3;
+}
+constexpr int column_of(int area) {
+  return area & 7;
+}
+constexpr int area_at(int row, int column) {
+  return 8 * row + column;
+}
+constexpr Side opposite(Side side) {
+  return static_cast<Side>((static_cast<int>(side) + 2) & 3);
+}
 constexpr int grid_distance(int a, int b) {
   const int rows = row_of(a) - row_of(b), columns = column_of(a) - column_of(b);
   return (rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns);
@@ -30,10 +44,14 @@ constexpr int grid_distance(int a, int b) {
 // The neighbour on a side, or -1 outside the building.
 constexpr int neighbour(int area, Side side) {
   switch (side) {
-    case Side::North: return row_of(area) > 0 ? area - 8 : -1;
-    case Side::East: return column_of(area) < 7 ? area + 1 : -1;
-    case Side::South: return row_of(area) < 7 ? area + 8 : -1;
-    case Side::West: return column_of(area) > 0 ? area - 1 : -1;
+    case Side::North:
+      return row_of(area) > 0 ? area - 8 : -1;
+    case Side::East:
+      return column_of(area) < 7 ? area + 1 : -1;
+    case Side::South:
+      return row_of(area) < 7 ? area + 8 : -1;
+    case Side::West:
+      return column_of(area) > 0 ? area - 1 : -1;
   }
   return -1;
 }
@@ -59,10 +77,14 @@ struct Exits {
   Areas north, east, south, west;
   constexpr Areas of(Side side) const {
     switch (side) {
-      case Side::North: return north;
-      case Side::East: return east;
-      case Side::South: return south;
-      case Side::West: return west;
+      case Side::North:
+        return north;
+      case Side::East:
+        return east;
+      case Side::South:
+        return south;
+      case Side::West:
+        return west;
     }
     return 0;
   }

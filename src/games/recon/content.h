@@ -9,6 +9,11 @@
 
 #include "games/recon/state.h"
 
+namespace condotta {
+class ContentFiles;
+class Names;
+}  // namespace condotta
+
 namespace condotta::recon {
 
 enum class Die : std::uint8_t { Heavy, Light, Collateral };
@@ -46,8 +51,8 @@ struct CasualtyDie {
   Die die{};
 };
 struct Costs {
-  std::uint8_t initiative = 1, reload = 3, interact = 3, use_kit = 1, capture = 1, interrogate = 3, move = 1, hustle = 3,
-               thrown = 1, spray_and_pray = 1, selective = 2, attack_and_move = 3, duck_and_cover = 2,
+  std::uint8_t initiative = 1, reload = 3, interact = 3, use_kit = 1, capture = 1, interrogate = 3, move = 1,
+               hustle = 3, thrown = 1, spray_and_pray = 1, selective = 2, attack_and_move = 3, duck_and_cover = 2,
                breach_and_clear = 7;
 };
 struct StepCounts {
@@ -195,7 +200,15 @@ struct Secfor {
   Tactic tactic{};
   Lockdown lockdown{};
 };
-enum class IntelKind : std::uint8_t { Nothing, RevealSameQuarter, RevealAny, RevealObjective, GainCp, LowerSecurity, LowerPriority };
+enum class IntelKind : std::uint8_t {
+  Nothing,
+  RevealSameQuarter,
+  RevealAny,
+  RevealObjective,
+  GainCp,
+  LowerSecurity,
+  LowerPriority
+};
 struct Employee {
   std::string id, name;
   std::uint8_t blood = 1, armor = 0, movement = 2, threshold = 0;
@@ -214,8 +227,18 @@ struct OpforCard {
 };
 
 enum class If : std::uint8_t {
-  Always, MercInHallway, NoDisc, DiscPlaced, MercsShareArea, EmployeePresent, NoSecfor, ObjectiveRevealed,
-  PriorityAtLeast, MercIncapacitated, AgentsFewerThan, DoorBreached
+  Always,
+  MercInHallway,
+  NoDisc,
+  DiscPlaced,
+  MercsShareArea,
+  EmployeePresent,
+  NoSecfor,
+  ObjectiveRevealed,
+  PriorityAtLeast,
+  MercIncapacitated,
+  AgentsFewerThan,
+  DoorBreached
 };
 enum class Then : std::uint8_t { Nothing, More, Instead, Halt, FleeDiscs, Reshuffle };
 enum class Goal : std::uint8_t { None, Hallway, Special, Stairs };
@@ -248,7 +271,8 @@ struct MovementCard {
 };
 struct EventCard {
   std::string id, name;
-  std::vector<std::vector<OpforId>> rows;  // by security level
+  std::vector<std::vector<std::string>> rows;  // by security level
+  std::vector<std::vector<OpforId>> kinds;     // the same as ids
 };
 
 // ---- missions and the Breach & Clear tile ----------------------------------------------------------------------
@@ -313,6 +337,12 @@ struct StandardBreach {
   std::uint8_t lowest_black = 1, highest_yellow = 2;
 };
 
+struct Location {
+  Place place{};
+  std::string name, effect;
+  std::uint8_t value = 0;
+};
+
 struct Content {
   std::vector<Tile> tiles;
   std::vector<Layout> layouts;
@@ -331,7 +361,12 @@ struct Content {
   std::vector<BreachSide> sides;
   StandardBreach standard;
   std::uint8_t cover_bonus = 1, cover_protects = 1, unplaced_blood = 1;
+  std::vector<Location> locations;
   std::array<std::uint8_t, 7> place_values{};  // by Place: the number in its effect
 };
+
+// Reads and judges content/recon; throws BadInput with every complaint of a file.
+Content read_content(const ContentFiles& files);
+Names make_names(const Content& content);
 
 }  // namespace condotta::recon

@@ -13,23 +13,34 @@ namespace {
 enum class Edge : std::uint8_t { Open, Wall, Door };
 
 // A tile's drawing: areas are numbered, | and - are walls, D is a door, nothing is open.
-int width(const Tile& tile) { return (static_cast<int>(tile.drawing.front().size()) - 1) / 4; }
-int height(const Tile& tile) { return (static_cast<int>(tile.drawing.size()) - 1) / 2; }
+int width(const Tile& tile) {
+  return (static_cast<int>(tile.drawing.front().size()) - 1) / 4;
+}
+int height(const Tile& tile) {
+  return (static_cast<int>(tile.drawing.size()) - 1) / 2;
+}
 
 Edge drawn_edge(const Tile& tile, int x, int y, Side side) {
   const int line = 2 * y + (side == Side::North ? 0 : side == Side::South ? 2 : 1);
   const int column = 4 * x + (side == Side::West ? 0 : side == Side::East ? 4 : 2);
   switch (tile.drawing[static_cast<std::size_t>(line)][static_cast<std::size_t>(column)]) {
     case '|':
-    case '-': return Edge::Wall;
-    case 'D': return Edge::Door;
-    default: return Edge::Open;
+    case '-':
+      return Edge::Wall;
+    case 'D':
+      return Edge::Door;
+    default:
+      return Edge::Open;
   }
 }
 
-Side turned(Side side, int turn) { return static_cast<Side>((static_cast<int>(side) + turn) & 3); }
+Side turned(Side side, int turn) {
+  return static_cast<Side>((static_cast<int>(side) + turn) & 3);
+}
 // NE, SE, SW, NW follow each other clockwise, so turning the tile turns its rings along.
-White turned(White white, int turn) { return static_cast<White>((static_cast<int>(white) + turn) & 3); }
+White turned(White white, int turn) {
+  return static_cast<White>((static_cast<int>(white) + turn) & 3);
+}
 
 struct Cell {
   int x, y;
@@ -38,14 +49,22 @@ struct Cell {
 Cell placed(const Tile& tile, int x, int y, int turn) {
   const int w = width(tile), h = height(tile);
   switch (turn) {
-    case 1: return {h - 1 - y, x};
-    case 2: return {w - 1 - x, h - 1 - y};
-    case 3: return {y, w - 1 - x};
-    default: return {x, y};
+    case 1:
+      return {h - 1 - y, x};
+    case 2:
+      return {w - 1 - x, h - 1 - y};
+    case 3:
+      return {y, w - 1 - x};
+    default:
+      return {x, y};
   }
 }
-int placed_width(const Tile& tile, int turn) { return turn % 2 == 0 ? width(tile) : height(tile); }
-int placed_height(const Tile& tile, int turn) { return turn % 2 == 0 ? height(tile) : width(tile); }
+int placed_width(const Tile& tile, int turn) {
+  return turn % 2 == 0 ? width(tile) : height(tile);
+}
+int placed_height(const Tile& tile, int turn) {
+  return turn % 2 == 0 ? height(tile) : width(tile);
+}
 
 std::string spot(int area) {
   return "row " + std::to_string(row_of(area) + 1) + ", column " + std::to_string(column_of(area) + 1);
@@ -71,7 +90,9 @@ class Builder {
 
  private:
   const Tile& tile(const PlacedTile& placed) const { return tiles_[static_cast<std::size_t>(placed.tile)]; }
-  void complain(std::string place, std::string text) { built_.complaints.push_back({std::move(place), std::move(text)}); }
+  void complain(std::string place, std::string text) {
+    built_.complaints.push_back({std::move(place), std::move(text)});
+  }
 
   // RC-BLDG-3: eight rows of eight areas, every tile whole and in its own shape.
   void read(const std::vector<std::string>& plan) {
@@ -101,7 +122,8 @@ class Builder {
       const int found = find(code);
       if (found < 0) {
         const std::string guess = nearest(code, all_codes());
-        complain(place, "there is no tile \"" + code + "\"" + (guess.empty() ? "" : "; did you mean \"" + guess + "\"?"));
+        complain(place,
+                 "there is no tile \"" + code + "\"" + (guess.empty() ? "" : "; did you mean \"" + guess + "\"?"));
         continue;
       }
       cells[found].push_back(area_at(row, column));
@@ -130,9 +152,8 @@ class Builder {
       const Cell at = placed(t, 0, 0, turn);
       const int w = placed_width(t, turn), h = placed_height(t, turn);
       if (area_at(row + at.y, column + at.x) != anchor || static_cast<int>(areas.size()) != w * h) continue;
-      const bool whole = std::all_of(areas.begin(), areas.end(), [&](int area) {
-        return row_of(area) < row + h && column_of(area) < column + w;
-      });
+      const bool whole = std::all_of(areas.begin(), areas.end(),
+                                     [&](int area) { return row_of(area) < row + h && column_of(area) < column + w; });
       if (whole) {
         built_.tiles.push_back({index, row, column, turn});
         return;
@@ -188,7 +209,8 @@ class Builder {
     facts.white = turned(drawn.white, p.turn);
     const Surface& surface = surface_of(facts);
     facts.capacity = surface.capacity, facts.armor = surface.armor, facts.durability = surface.durability;
-    for (const Side side : kSides) edges_[area][static_cast<std::size_t>(turned(side, p.turn))] = drawn_edge(t, x, y, side);
+    for (const Side side : kSides)
+      edges_[area][static_cast<std::size_t>(turned(side, p.turn))] = drawn_edge(t, x, y, side);
   }
 
   const Surface& surface_of(const AreaFacts& facts) const {
@@ -232,13 +254,19 @@ class Builder {
     Areas all = 0, stairs = 0, elevator = 0, halls = 0;
     for (int area = 0; area < kAreas; ++area) {
       const Kind kind = built_.building.areas[static_cast<std::size_t>(area)].kind;
-      (kind == Kind::Room ? all : kind == Kind::Stairs ? stairs : kind == Kind::Elevator ? elevator : halls) |= bit(area);
+      (kind == Kind::Room       ? all
+       : kind == Kind::Stairs   ? stairs
+       : kind == Kind::Elevator ? elevator
+                                : halls) |= bit(area);
     }
-    built_.building.stairs = rows(stairs), built_.building.elevator = rows(elevator), built_.building.hallways = rows(halls);
+    built_.building.stairs = rows(stairs), built_.building.elevator = rows(elevator),
+    built_.building.hallways = rows(halls);
     for (std::size_t room = 1; all != 0 && room < 16; ++room) {
       const Areas joined = flood(open_, bit(first(all)), all, kAreas);
       built_.building.rooms[room] = rows(joined);
-      each_area(joined, [&](int area) { built_.building.areas[static_cast<std::size_t>(area)].room = static_cast<std::uint8_t>(room); });
+      each_area(joined, [&](int area) {
+        built_.building.areas[static_cast<std::size_t>(area)].room = static_cast<std::uint8_t>(room);
+      });
       all &= ~joined;
     }
     if (all != 0) complain("/plan", "more than fifteen rooms");
@@ -345,11 +373,13 @@ Built build(const std::vector<Tile>& tiles, const Tracks& tracks, const Layout& 
   return look_around(Builder(tiles, tracks, layout.bursts).from(layout));
 }
 
-Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, const std::vector<PlacedTile>& placed) {
+Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
+            const std::vector<PlacedTile>& placed) {
   return Builder(tiles, tracks, bursts).from(placed);
 }
 
-Built build(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, const std::vector<PlacedTile>& placed) {
+Built build(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
+            const std::vector<PlacedTile>& placed) {
   return look_around(judge(tiles, tracks, bursts, placed));
 }
 

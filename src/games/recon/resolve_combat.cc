@@ -2,11 +2,14 @@
 
 #include "games/recon/rules.h"
 #include "games/recon/sight.h"
+#include "games/recon/turn.h"
 
 namespace condotta::recon {
 namespace {
 
-constexpr std::size_t index(Die die) { return static_cast<std::size_t>(die); }
+constexpr std::size_t index(Die die) {
+  return static_cast<std::size_t>(die);
+}
 
 Face throw_die(Play& p, Die die) {
   return static_cast<Face>(p.dice.draw(kFace, p.content.faces[index(die)], 8));
@@ -32,20 +35,24 @@ Fixed<Target, kMaxFigures + 6> ranked_targets(const Play& p, Areas where, const 
   Fixed<Target, kMaxFigures + 6> list;
   for (int rank = 0; rank <= 4; ++rank) {
     for (const Opfor& each : p.s.opfor) {
-      if (has(where, each.area.value) && card(p.content, each.kind).rank == rank && each.id != attack.opfor) list.push_back({each.id, {}});
+      if (has(where, each.area.value) && card(p.content, each.kind).rank == rank && each.id != attack.opfor)
+        list.push_back({each.id, {}});
     }
   }
   const std::size_t mercs = list.size();
   for (const Merc& each : p.s.mercs) {
     if (in_building(each) && has(where, each.area.value) && each.board != attack.merc) list.push_back({{}, each.board});
   }
-  std::stable_sort(list.begin() + mercs, list.end(), [&](const Target& a, const Target& b) {
-    return merc(p.s, a.merc).priority > merc(p.s, b.merc).priority;
+  std::sort(list.begin() + mercs, list.end(), [&](const Target& a, const Target& b) {
+    const int one = merc(p.s, a.merc).priority, other = merc(p.s, b.merc).priority;
+    return one != other ? one > other : a.merc < b.merc;
   });
   return list;
 }
 
-bool alive(const Play& p, const Target& t) { return t.merc.some() ? !merc(p.s, t.merc).dead : figure(p.s, t.figure) != nullptr; }
+bool alive(const Play& p, const Target& t) {
+  return t.merc.some() ? !merc(p.s, t.merc).dead : figure(p.s, t.figure) != nullptr;
+}
 
 // RC-CMB-13, RC-DEATH-1, RC-DEATH-2: blood taken; an OpFor at its blood value is dead.
 void wound(Play& p, const Target& t, int damage, const Attack& attack, RuleId rule) {
@@ -104,7 +111,8 @@ void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int auto
   const int damage = std::max(0, potential - saved - shields);
   p.log.tell([&] {
     return Event::of(What::Soaks, "RC-CMB-9"_rule, t.merc.some() ? t.merc.index() : -1,
-                     t.figure.some() ? static_cast<int>(figure(p.s, t.figure)->kind.value) : -1, potential, saved, shields, damage)
+                     t.figure.some() ? static_cast<int>(figure(p.s, t.figure)->kind.value) : -1, potential, saved,
+                     shields, damage)
         .with(armor);
   });
   wound(p, t, damage, attack, "RC-CMB-13"_rule);
@@ -116,12 +124,15 @@ void lead(Play& p, const Attack& attack, Rolled& r) {
   const Merc& m = merc(p.s, attack.merc);
   for (const Merc& leader : p.s.mercs) {
     if (leader.board == attack.merc || !active(leader) || !in_building(leader)) continue;
-    if (board(p.content, leader).ability(AbilityKind::Leadership) == nullptr || !sees(p.s, leader.area.value, m.area.value)) continue;
+    if (board(p.content, leader).ability(AbilityKind::Leadership) == nullptr ||
+        !sees(p.s, leader.area.value, m.area.value))
+      continue;
     for (const Die die : {Die::Heavy, Die::Light, Die::Collateral}) {
       if (r.misses[index(die)] == 0) continue;
       --r.misses[index(die)];
       p.s.leadership_used = true;
-      p.log.tell([&] { return Event::of(What::LeadershipReroll, "RC-RUL-142"_rule, leader.board.value, attack.merc.value); });
+      p.log.tell(
+          [&] { return Event::of(What::LeadershipReroll, "RC-RUL-142"_rule, leader.board.value, attack.merc.value); });
       return throw_for_bursts(p, die, 1, r);
     }
   }
@@ -132,22 +143,27 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
   const int later = p.s.round + 1, soon = p.s.phase == Phase::Mercs ? later : p.s.round;
   const int stands = attack.area;
   switch (attack.status) {
-    case Status::None: return;
+    case Status::None:
+      return;
     case Status::Burning:
       if (facts(p.s, stands).kind != Kind::Stairs && facts(p.s, stands).kind != Kind::Elevator &&
           p.s.discs[static_cast<std::size_t>(stands)] < 3) {
         p.s.burning = rows(areas(p.s.burning) | bit(stands));
       }
       break;
-    case Status::Smoke: p.s.smoke = rows(areas(p.s.smoke) | bit(stands)); break;
+    case Status::Smoke:
+      p.s.smoke = rows(areas(p.s.smoke) | bit(stands));
+      break;
     case Status::Pinned:
-      if (Opfor* f = figure(p.s, attack.target); f != nullptr && hit) f->pinned_until = static_cast<std::uint8_t>(later);
+      if (Opfor* f = figure(p.s, attack.target); f != nullptr && hit)
+        f->pinned_until = static_cast<std::uint8_t>(later);
       break;
     case Status::Suppressed:
     case Status::Blinded:
       for (Opfor& f : p.s.opfor) {
         if (f.area.value != stands) continue;
-        if (attack.status == Status::Suppressed && card(p.content, f.kind).rank > 0) f.suppressed_until = static_cast<std::uint8_t>(soon);
+        if (attack.status == Status::Suppressed && card(p.content, f.kind).rank > 0)
+          f.suppressed_until = static_cast<std::uint8_t>(soon);
         if (attack.status == Status::Blinded) f.blinded_until = static_cast<std::uint8_t>(later), f.dazed = true;
       }
       break;
@@ -197,23 +213,29 @@ Pool camouflaged(const Content& c, const State& s, Pool pool) {
 // excessive force.
 void count_attack(Play& p, Merc& m, bool multi) {
   m.attacked = true;
+  m.attacked_now |= p.s.phase == Phase::Mercs;
   ++m.attacks;
   if (m.excessive || p.s.security.quiet || (m.attacks < 2 && !multi)) return;
   m.excessive = true;
   p.log.tell([&] { return Event::of(What::TokenExcessive, "RC-TOKEN-4"_rule, m.board.value, m.attacks); });
 }
 
-// RC-RUL-68: roll, primary target, the others one by one, then the area.
 void resolve_attack(Play& p, const Attack& attack) {
   Rolled r = roll(p, attack.pool);
   lead(p, attack, r);
+  resolve_rolled(p, attack, r);
+}
+
+// RC-RUL-68: with the dice on the table: the primary target, the others one by one, then the area.
+void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
   const int bursts = attack.harmless ? 0 : r.total();
   const int collateral = attack.harmless ? 0 : r.bursts[index(Die::Collateral)];
   p.log.tell([&] {
-    return Event::of(What::Rolls, "RC-CMB-1"_rule, attack.pool.heavy, attack.pool.light, attack.pool.collateral, r.total(),
-                     r.bursts[index(Die::Collateral)], attack.automatic);
+    return Event::of(What::Rolls, "RC-CMB-1"_rule, attack.pool.heavy, attack.pool.light, attack.pool.collateral,
+                     r.total(), r.bursts[index(Die::Collateral)], attack.automatic);
   });
-  const auto others = collateral + attack.automatic > 0 ? ranked_targets(p, bit(attack.area), attack) : decltype(ranked_targets(p, 0, attack)){};
+  const auto others = collateral + attack.automatic > 0 ? ranked_targets(p, bit(attack.area), attack)
+                                                        : decltype(ranked_targets(p, 0, attack)){};
   const Target primary{attack.target, attack.victim};
   // RC-CMB-5, RC-CMB-12: the primary target suffers all bursts and soaks first.
   if (primary.figure.some() || primary.merc.some()) suffer(p, attack, primary, bursts, attack.automatic);
@@ -232,8 +254,8 @@ void resolve_attack(Play& p, const Attack& attack) {
   damage_area(p, attack.area, collateral + attack.automatic, attack.merc, "RC-CDD-1"_rule);
 }
 
-// RC-DEATH-3 to RC-DEATH-6, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is incapacitated, with priority 1; without its
-// last blood it is dead.
+// RC-DEATH-3 to RC-DEATH-6, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is incapacitated, with priority
+// 1; without its last blood it is dead.
 void hurt(Play& p, MercId id, int damage, RuleId rule) {
   Merc& m = merc(p.s, id);
   if (damage <= 0 || m.dead) return;
@@ -259,7 +281,8 @@ void kill_merc(Play& p, MercId id, RuleId rule) {
   if (p.s.progress.carrier != id) return;
   p.s.progress.carrier = {};
   for (const Merc& each : p.s.mercs) {  // the load goes to the living MERC that is highest on the priority track
-    if (!each.dead && (!p.s.progress.carrier.some() || each.priority > merc(p.s, p.s.progress.carrier).priority)) p.s.progress.carrier = each.board;
+    if (!each.dead && (!p.s.progress.carrier.some() || each.priority > merc(p.s, p.s.progress.carrier).priority))
+      p.s.progress.carrier = each.board;
   }
 }
 

@@ -10,7 +10,8 @@ void collapse(Play& p, int area, MercId attacker) {
   p.log.tell([&] { return Event::of(What::AreaDestroyed, "RC-CDD-6"_rule, area); });
   p.s.burning = rows(areas(p.s.burning) & ~bit(area));
   for (std::size_t i = p.s.opfor.size(); i-- > 0;) {
-    if (i < p.s.opfor.size() && p.s.opfor[i].area.value == area) kill_opfor(p, p.s.opfor[i].id, attacker, "RC-CDD-6"_rule);
+    if (i < p.s.opfor.size() && p.s.opfor[i].area.value == area)
+      kill_opfor(p, p.s.opfor[i].id, attacker, "RC-CDD-6"_rule);
   }
   for (std::size_t i = p.s.agents.size(); i-- > 0;) {
     if (p.s.agents[i].area.value != area) continue;
@@ -24,10 +25,12 @@ void collapse(Play& p, int area, MercId attacker) {
 
 bool can_burn(const State& s, int area) {
   const Kind kind = facts(s, area).kind;
-  return kind != Kind::Stairs && kind != Kind::Elevator && s.discs[static_cast<std::size_t>(area)] < 3 && !has(areas(s.burning), area);
+  return kind != Kind::Stairs && kind != Kind::Elevator && s.discs[static_cast<std::size_t>(area)] < 3 &&
+         !has(areas(s.burning), area);
 }
 
-// RC-BURN-1, RC-RUL-91: whoever is trapped in a burning area goes to the casualty pool; MERCS are not harmed (RC-RUL-90).
+// RC-BURN-1, RC-RUL-91: whoever is trapped in a burning area goes to the casualty pool; MERCS are not harmed
+// (RC-RUL-90).
 void burn_trapped(Play& p, int area) {
   for (std::size_t i = p.s.opfor.size(); i-- > 0;) {
     if (p.s.opfor[i].area.value != area) continue;
@@ -50,10 +53,12 @@ void burn_trapped(Play& p, int area) {
 // compared with the area's durability and places one disc at most. RC-AREA-7, RC-RUL-151: stairs take none.
 void damage_area(Play& p, int area, int damage, MercId attacker, RuleId rule) {
   if (damage <= 0 || facts(p.s, area).kind == Kind::Stairs || p.s.discs[static_cast<std::size_t>(area)] == 3) return;
-  if (damage + p.s.burns[static_cast<std::size_t>(area)] >= durability(p.content, p.s, area)) place_disc(p, area, attacker, rule);
+  if (damage + p.s.burns[static_cast<std::size_t>(area)] >= durability(p.content, p.s, area))
+    place_disc(p, area, attacker, rule);
 }
 
-// RC-CDD-4, RC-CDD-8, RC-SEC-6, RC-RUL-86: the next disc; the 1st, 3rd, 9th and 27th of the game raise the security level.
+// RC-CDD-4, RC-CDD-8, RC-SEC-6, RC-RUL-86: the next disc; the 1st, 3rd, 9th and 27th of the game raise the security
+// level.
 void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
   std::uint8_t& disc = p.s.discs[static_cast<std::size_t>(area)];
   if (disc == 3) return;
@@ -69,8 +74,8 @@ void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
   push(p.s, Job::Overflow);
 }
 
-// RC-BURN-1 to RC-BURN-5, RC-BURN-7, RC-RUL-87, RC-RUL-88: for each area that burns now: the trapped, the spread through walls and
-// doors, one lasting damage, and the disc that puts the fire out.
+// RC-BURN-1 to RC-BURN-5, RC-BURN-7, RC-RUL-87, RC-RUL-88: for each area that burns now: the trapped, the spread
+// through walls and doors, one lasting damage, and the disc that puts the fire out.
 void burn(Play& p) {
   const Areas fires = areas(p.s.burning);
   for (Areas rest = fires; rest != 0; rest &= rest - 1) {

@@ -12,18 +12,42 @@ namespace condotta::recon {
 using Play = PlayOf<Content, State>;
 
 // ---- table.cc: reading the table ---------------------------------------------------------------------------------
-inline int slot(MercId merc) { return merc.index() % kTeamSize; }
-inline const PlayerBoard& board(const Content& c, const Merc& m) { return c.boards[static_cast<std::size_t>(m.board.index())]; }
-inline const OpforCard& card(const Content& c, OpforId kind) { return c.opfor[static_cast<std::size_t>(kind.index())]; }
-inline const Mission& mission(const Content& c, const State& s) { return c.missions[static_cast<std::size_t>(s.mission.index())]; }
-inline const Team& team(const Content& c, const State& s) { return c.teams[static_cast<std::size_t>(s.team.index())]; }
-inline bool is_employee(const Content& c, OpforId kind) { return card(c, kind).rank == 0; }
-inline bool active(const Merc& m) { return !m.dead && !m.down; }  // can act: neither dead nor incapacitated
-inline bool in_building(const Merc& m) { return !m.dead && !m.on_tile; }
-inline const AreaFacts& facts(const State& s, int area) { return s.building.areas[static_cast<std::size_t>(area)]; }
-inline Merc& merc(State& s, MercId id) { return s.mercs[static_cast<std::size_t>(slot(id))]; }
-inline const Merc& merc(const State& s, MercId id) { return s.mercs[static_cast<std::size_t>(slot(id))]; }
-inline std::uint8_t merc_bit(MercId id) { return static_cast<std::uint8_t>(1u << slot(id)); }
+inline int slot(MercId merc) {
+  return merc.index() % kTeamSize;
+}
+inline const PlayerBoard& board(const Content& c, const Merc& m) {
+  return c.boards[static_cast<std::size_t>(m.board.index())];
+}
+inline const OpforCard& card(const Content& c, OpforId kind) {
+  return c.opfor[static_cast<std::size_t>(kind.index())];
+}
+inline const Mission& mission(const Content& c, const State& s) {
+  return c.missions[static_cast<std::size_t>(s.mission.index())];
+}
+inline const Team& team(const Content& c, const State& s) {
+  return c.teams[static_cast<std::size_t>(s.team.index())];
+}
+inline bool is_employee(const Content& c, OpforId kind) {
+  return card(c, kind).rank == 0;
+}
+inline bool active(const Merc& m) {
+  return !m.dead && !m.down;
+}  // can act: neither dead nor incapacitated
+inline bool in_building(const Merc& m) {
+  return !m.dead && !m.on_tile;
+}
+inline const AreaFacts& facts(const State& s, int area) {
+  return s.building.areas[static_cast<std::size_t>(area)];
+}
+inline Merc& merc(State& s, MercId id) {
+  return s.mercs[static_cast<std::size_t>(slot(id))];
+}
+inline const Merc& merc(const State& s, MercId id) {
+  return s.mercs[static_cast<std::size_t>(slot(id))];
+}
+inline std::uint8_t merc_bit(MercId id) {
+  return static_cast<std::uint8_t>(1u << slot(id));
+}
 
 Exits exits(const State& s);
 Exits open_exits(const State& s);
@@ -64,11 +88,11 @@ void activate(Play& p);
 
 // ---- resolve_combat.cc -------------------------------------------------------------------------------------------
 struct Attack {
-  MercId merc{};          // the attacker, or
+  MercId merc{};  // the attacker, or
   FigureId opfor{};
   int from = 0, area = 0;
-  FigureId target{};      // the primary target: an OpFor, or
-  MercId victim{};        // a MERC
+  FigureId target{};  // the primary target: an OpFor, or
+  MercId victim{};    // a MERC
   Pool pool{};
   int automatic = 0;
   Status status{};
@@ -94,7 +118,25 @@ void burn(Play& p);
 void clear_statuses(Play& p);
 void overflow(Play& p);
 int crowded_area(const Content& c, const State& s);
-Areas overflow_goals(const Content& c, const State& s, int area, const Task& task, const Action& a);
+Areas overflow_goals(const Content& c, const State& s, int area, const Action& a);
+bool any_overflow_goal(const Content& c, const State& s, const Task& t);
+// Every figure and disc of a crowded area, as the action that would displace it.
+template <class F>
+void each_overflow_figure(const State& s, int area, F&& f) {
+  Action a;
+  a.verb = Verb::Displace;
+  for (std::size_t i = 0; i < s.agents.size(); ++i) {
+    if (s.agents[i].area.value == area) a.amount = static_cast<std::uint8_t>(i + 1), f(a);
+  }
+  a.amount = 0;
+  for (const Opfor& each : s.opfor) {
+    if (each.area.value == area) a.target = each.id, f(a);
+  }
+  a.target = {};
+  for (const Merc& each : s.mercs) {
+    if (in_building(each) && each.area.value == area) a.who = each.board, f(a);
+  }
+}
 
 // ---- resolve_reserve.cc ------------------------------------------------------------------------------------------
 void react(Play& p);
@@ -136,6 +178,7 @@ const MissionStep* current_step(const Content& c, const State& s);
 
 // ---- flow.cc -----------------------------------------------------------------------------------------------------
 void run(Play& p);
+void answer(Play& p, const Action& a);
 void push(State& s, Job job);
 Seat team_seat(const State& s);
 

@@ -2,8 +2,8 @@
 
 namespace condotta::recon {
 
-// RC-SEC-1, RC-SEC-2, RC-SEC-7, RC-SEC-8: an immediate condition lifts the counter to the lowest number of the next level at once;
-// on the reinforcement track it is ignored. RC-REINF-1, RC-REINF-2: at 10 the counter changes over.
+// RC-SEC-1, RC-SEC-2, RC-SEC-7, RC-SEC-8: an immediate condition lifts the counter to the lowest number of the next
+// level at once; on the reinforcement track it is ignored. RC-REINF-1, RC-REINF-2: at 10 the counter changes over.
 void raise_security(Play& p, RuleId rule, Reason why) {
   Security& sec = p.s.security;
   if (sec.reinforcement) return;
@@ -17,7 +17,8 @@ void raise_security(Play& p, RuleId rule, Reason why) {
   p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
 }
 
-// RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell below eight.
+// RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell below
+// eight.
 void count_crowd(Play& p) {
   const bool crowd = static_cast<int>(p.s.opfor.size()) >= p.content.tracks.many_opfor;
   if (crowd && !p.s.security.crowded) raise_security(p, "RC-SEC-4"_rule, Reason::ManyOpfor);

@@ -10,10 +10,18 @@ namespace {
 struct Point {
   int x, y;
 };
-Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-int dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
-int cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
-Point centre(int area) { return {2 * column_of(area) + 1, 2 * row_of(area) + 1}; }
+Point operator-(Point a, Point b) {
+  return {a.x - b.x, a.y - b.y};
+}
+int dot(Point a, Point b) {
+  return a.x * b.x + a.y * b.y;
+}
+int cross(Point a, Point b) {
+  return a.x * b.y - a.y * b.x;
+}
+Point centre(int area) {
+  return {2 * column_of(area) + 1, 2 * row_of(area) + 1};
+}
 
 struct Segment {
   Point a, b;
@@ -48,10 +56,14 @@ bool blocks(Segment wall, Segment line) {
 Segment border(int area, Side side) {
   const int x = 2 * column_of(area), y = 2 * row_of(area);
   switch (side) {
-    case Side::North: return {{x, y}, {x + 2, y}};
-    case Side::East: return {{x + 2, y}, {x + 2, y + 2}};
-    case Side::South: return {{x, y + 2}, {x + 2, y + 2}};
-    case Side::West: return {{x, y}, {x, y + 2}};
+    case Side::North:
+      return {{x, y}, {x + 2, y}};
+    case Side::East:
+      return {{x + 2, y}, {x + 2, y + 2}};
+    case Side::South:
+      return {{x, y + 2}, {x + 2, y + 2}};
+    case Side::West:
+      return {{x, y}, {x, y + 2}};
   }
   return {};
 }
@@ -104,8 +116,12 @@ const Tables& tables() {
 
 }  // namespace
 
-Areas between(int a, int b) { return tables().between[static_cast<std::size_t>(kAreas * a + b)]; }
-Areas band(int a, int b) { return tables().band[static_cast<std::size_t>(kAreas * a + b)]; }
+Areas between(int a, int b) {
+  return tables().between[static_cast<std::size_t>(kAreas * a + b)];
+}
+Areas band(int a, int b) {
+  return tables().band[static_cast<std::size_t>(kAreas * a + b)];
+}
 
 bool visible(int a, int b, const Exits& open) {
   if (a == b) return true;

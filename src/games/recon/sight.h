@@ -12,7 +12,8 @@ Areas between(int a, int b);
 // RC-RUL-11, RC-RUL-14: the areas whose square meets the band in which two circles see each other, ends included.
 Areas band(int a, int b);
 
-// RC-LOS-2 to RC-LOS-4: whether two areas see each other completely; an exit is open where neither wall nor door stands.
+// RC-LOS-2 to RC-LOS-4: whether two areas see each other completely; an exit is open where neither wall nor door
+// stands.
 bool visible(int a, int b, const Exits& open);
 
 }  // namespace condotta::recon

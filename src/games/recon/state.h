@@ -16,11 +16,25 @@
 namespace condotta::recon {
 
 // The tables of names, in the order in which names.cc adds them.
-enum Table : int { kArea, kMerc, kOpfor, kFigure, kMission, kBuilding, kTeam, kItem, kMovement, kEventCard, kFace, kBreachSide, kTables };
+enum Table : int {
+  kArea,
+  kMerc,
+  kOpfor,
+  kFigure,
+  kMission,
+  kBuilding,
+  kTeam,
+  kItem,
+  kMovement,
+  kEventCard,
+  kFace,
+  kBreachSide,
+  kTables
+};
 
 using AreaId = Id<kArea>;
-using MercId = Id<kMerc>;          // a player board: five per team, in the order of the team
-using OpforId = Id<kOpfor>;        // a kind of OpFor: worker, SecFor II...
+using MercId = Id<kMerc>;                     // a player board: five per team, in the order of the team
+using OpforId = Id<kOpfor>;                   // a kind of OpFor: worker, SecFor II...
 using FigureId = Id<kFigure, std::uint16_t>;  // one figure in the building
 using MissionId = Id<kMission>;
 using BuildingId = Id<kBuilding>;
@@ -30,55 +44,65 @@ using MovementId = Id<kMovement>;
 using EventId = Id<kEventCard>;
 using SideId = Id<kBreachSide>;
 
-inline constexpr int kTeamSize = 5;       // RC-COMP-1
+inline constexpr int kTeamSize = 5;  // RC-COMP-1
 inline constexpr int kBoards = 10;
 inline constexpr int kMaxFigures = 128;
 inline constexpr int kMaxPositions = 12;
-inline constexpr int kKit = 4;            // items on one board
+inline constexpr int kKit = 3;  // items on one board
 
 enum class Kind : std::uint8_t { Hallway, Room, Stairs, Elevator };
 enum class Colour : std::uint8_t { None, Blue, Black, Red };
 enum class Half : std::uint8_t { None, White, Orange };
-enum class White : std::uint8_t { NE, SE, SW, NW };  // the two sides of an area that its white half covers
+enum class White : std::uint8_t { Ne, Se, Sw, Nw };  // the two sides of an area that its white half covers
 enum class Place : std::uint8_t { None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack };
 enum class Objective : std::uint8_t { Unknown, Decoy, First, Second, Done };
 enum class Reserve : std::uint8_t { None, SprayAndPray, Selective, Melee };
 enum class Phase : std::uint8_t { SetUp, Agents, Opfor, Mercs, Refresh };
 enum class Casualty : std::uint8_t { Employee, Secfor1, Secfor2, Secfor3, Secfor4, Agent };
 enum class Ending : std::uint8_t {
-  Running, Won, TooManyReinforcements, ObjectiveDestroyed, AllDead, TooFewLeft, MercLost, Noticed, EmployeeKilled, TooLate
+  Running,
+  Won,
+  TooManyReinforcements,
+  ObjectiveDestroyed,
+  AllDead,
+  TooFewLeft,
+  MercLost,
+  Noticed,
+  EmployeeKilled,
+  TooLate
 };
 
 struct AreaFacts {
   Kind kind = Kind::Hallway;
   std::uint8_t room = 0;  // 0 = no room
   Place place = Place::None;
-  White white = White::NE;
+  White white = White::Ne;
   std::uint8_t capacity = 0, armor = 0, durability = 0;
   Colour agent = Colour::None;
 };
 
 struct Building {
   std::array<AreaFacts, kAreas> areas{};
-  std::array<AreaSet, kAreas> sight{};   // completely visible, smoke aside
-  std::array<AreaSet, 4> passages{};     // by side: which areas may be left that way
-  std::array<AreaSet, 4> doors{};        // ... and through a door
+  std::array<AreaSet, kAreas> sight{};  // completely visible, smoke aside
+  std::array<AreaSet, 4> passages{};    // by side: which areas may be left that way
+  std::array<AreaSet, 4> doors{};       // ... and through a door
   std::array<AreaSet, 16> rooms{};
   AreaSet stairs{}, elevator{}, hallways{};
-  bool bursts_east_west = true;          // RC-BLDG-12
-  std::uint8_t extra_doors = 0;          // extra door tokens already used in play
+  bool bursts_east_west = true;  // RC-BLDG-12
+  std::uint8_t extra_doors = 0;  // extra door tokens already used in play
 };
 
 struct Merc {
   MercId board{};
   Seat seat = 0;
-  AreaId area{};           // none once dead
+  AreaId area{};  // none once dead
   std::uint8_t blood = 0, cp = 0, ammo = 0, priority = 0, token = 0;
   Reserve reserve = Reserve::None;
   Half facing = Half::None;
   OpforId held{};
-  std::uint8_t attacks = 0;         // this round, reactions included, Breach & Clear not
-  bool attacked = false;            // this round, Breach & Clear included
+  std::uint8_t attacks = 0;   // this round, reactions included, Breach & Clear not
+  bool attacked = false;      // this round, Breach & Clear included
+  bool attacked_now = false;  // in this MERCS phase
   bool down = false, dead = false, passed = false, on_tile = false;
   bool hustled = false, reloaded = false, initiative = false, captured = false;
   bool kia = false, excessive = false, ducked = false, safe = false, bled = false;
@@ -91,8 +115,8 @@ struct Opfor {
   AreaId area{};
   std::uint8_t damage = 0;
   std::uint8_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
-  std::uint8_t passed_by = 0;  // MERCS on Selective that let it pass
-  bool dazed = false;          // blinded and has not attacked since
+  std::uint8_t passed_by = 0;                                              // MERCS on Selective that let it pass
+  bool dazed = false;                                                      // blinded and has not attacked since
   bool cowering = false, acted = false;
 };
 
@@ -113,17 +137,17 @@ struct Security {
   std::uint8_t discs = 0;      // collateral damage discs placed so far
   bool crowded = false;        // eight OpFor were counted and have not fallen below
   std::uint8_t employees_killed = 0;
-  bool quiet = false;          // Open Terminal: no KIA and excessive force tokens this phase
+  bool quiet = false;  // Open Terminal: no KIA and excessive force tokens this phase
 };
 
 struct Progress {
   std::uint8_t step = 0, count = 0;
-  std::uint8_t places = 0;     // bits of places interacted with in this step (this round, if the step says so)
+  std::uint8_t places = 0;  // bits of places interacted with in this step (this round, if the step says so)
   MercId carrier{};
   bool complete = false;
   Ending defeat = Ending::Running;
-  std::uint8_t darkness = 0;   // sight ends after so many areas; 0 = no limit
-  bool breached = false;       // a door was breached this game
+  std::uint8_t darkness = 0;  // sight ends after so many areas; 0 = no limit
+  bool breached = false;      // a door was breached this game
 };
 
 // Dice on the table, by kind: heavy, light, collateral.
@@ -137,24 +161,53 @@ struct Breach {
   AreaId outside{}, inside{};
   std::uint8_t payers = 0, pulled = 0, within = 0;  // sets of MERCS; within = was in the room already
   std::uint8_t count = 0, next = 0;
-  std::array<MercId, kTeamSize> order{};            // M1 to M5
+  std::array<MercId, kTeamSize> order{};                // M1 to M5
   std::array<std::uint8_t, kMaxPositions> positions{};  // 0 open, 1 OpFor, 2 + MERC
   std::uint8_t mercs = 0, opfor = 0, collateral = 0;
-  std::uint8_t cover = 0;        // MERCS in cover
+  std::uint8_t cover = 0;  // MERCS in cover
   std::uint8_t rally = 0, mark = 0, jam = 0, flash = 0, overdrive = 0;
   std::uint8_t destroyed_at = 0;
   std::uint8_t marker = 0xFF;
   bool objective = false, destroyed = false, melee = false;
-  std::uint8_t position = 0;     // named by the melee attacker
-  std::uint8_t automatic = 0;    // Auto Collateral of the attack under way
+  std::uint8_t position = 0;   // named by the melee attacker
+  std::uint8_t automatic = 0;  // Auto Collateral of the attack under way
   Rolled roll{};
 };
 
 // What is still to be done; `asks` is the seat that must answer before the task goes on.
 enum class Job : std::uint8_t {
-  None, SetUp, SpareMarker, StartArea, TurnOrder, Round, AgentPhase, Reveal, ReactNew, React, Overflow,
-  OpforPhase, Activate, MercsPhase, Turn, Steps, SweepNow, Consent, PayBreach, BreachTile, Breach, BreachOrder,
-  BreachTurn, RerollMisses, RerollSuccesses, Count, Counterattack, CountCounter, PlaceInRoom, KeepCaptive, Intel, Refresh
+  None,
+  SetUp,
+  SpareMarker,
+  StartArea,
+  TurnOrder,
+  Round,
+  AgentPhase,
+  Reveal,
+  ReactNew,
+  React,
+  Overflow,
+  OpforPhase,
+  Activate,
+  MercsPhase,
+  Turn,
+  Steps,
+  SweepNow,
+  Consent,
+  PayBreach,
+  BreachTile,
+  Breach,
+  BreachOrder,
+  BreachTurn,
+  RerollMisses,
+  RerollSuccesses,
+  Count,
+  Counterattack,
+  CountCounter,
+  PlaceInRoom,
+  KeepCaptive,
+  Intel,
+  Refresh
 };
 
 struct Task {
@@ -168,12 +221,60 @@ struct Task {
 };
 
 enum class Verb : std::uint8_t {
-  Pass, Initiative, Reload, Interact, UseKit, Capture, Interrogate, LetGo, Move, Hustle, Step, Stop,
-  Focused, Sweeping, Assault, Suppress, Throw, SprayAndPray, Selective, MeleeReserve,
-  AttackAndMove, DuckAndCover, BreachAndClear, Accept, Refuse, Pay, Tile, Keep, Release, Reveal, Decline,
-  Displace, React, LetPass, Attack, Ability, TakeCover, Overdrive, Reroll, Leave, Stand, Take, PlaceMarker
+  Pass,
+  Initiative,
+  Reload,
+  Interact,
+  UseKit,
+  Capture,
+  Interrogate,
+  LetGo,
+  Move,
+  Hustle,
+  Step,
+  Stop,
+  Focused,
+  Sweeping,
+  Assault,
+  Suppress,
+  Throw,
+  SprayAndPray,
+  Selective,
+  MeleeReserve,
+  AttackAndMove,
+  DuckAndCover,
+  BreachAndClear,
+  Accept,
+  Refuse,
+  Pay,
+  Tile,
+  Keep,
+  Release,
+  Reveal,
+  Decline,
+  Displace,
+  React,
+  LetPass,
+  Attack,
+  Ability,
+  TakeCover,
+  Overdrive,
+  Reroll,
+  Leave,
+  Stand,
+  Take,
+  PlaceMarker
 };
-enum class Role : std::uint8_t { None, AttackFirst, MoveFirst, CoverThem, MoveThem };
+// Who does what in a combined action, seen from the MERC that proposes it.
+enum class Role : std::uint8_t {
+  None,
+  AttackThenTheyMove,
+  TheyMoveThenAttack,
+  TheyAttackThenMove,
+  MoveThenTheyAttack,
+  DuckMyself,
+  CoverThem
+};
 
 struct Action {
   Verb verb = Verb::Pass;
@@ -188,14 +289,14 @@ struct Action {
   std::uint8_t to = 0xFF;    // another position of the tile
   std::uint8_t amount = 0, amount2 = 0;
   SideId tile{};
-  std::uint8_t slot = 0;     // which weapon of the board
+  std::uint8_t slot = 0;  // which weapon of the board
   friend bool operator==(const Action&, const Action&) = default;
 };
 
 struct State {
   Building building{};
-  std::array<std::uint8_t, kAreas> discs{};   // level 0 to 3
-  std::array<std::uint8_t, kAreas> burns{};   // damage that burning has done so far
+  std::array<std::uint8_t, kAreas> discs{};  // level 0 to 3
+  std::array<std::uint8_t, kAreas> burns{};  // damage that burning has done so far
   AreaSet burning{}, smoke{};
   std::array<Merc, kTeamSize> mercs{};
   Fixed<Opfor, kMaxFigures> opfor{};
@@ -210,8 +311,8 @@ struct State {
   Security security{};
   Progress progress{};
   Breach breach{};
-  Action proposal{};         // the combined action that others are asked to join
-  std::uint8_t agreed = 0;   // who has agreed to it
+  Action proposal{};        // the combined action that others are asked to join
+  std::uint8_t agreed = 0;  // who has agreed to it
   MissionId mission{};
   TeamId team{};
   BuildingId layout{};

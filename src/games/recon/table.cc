@@ -12,7 +12,8 @@ Exits exits(const State& s) {
 Exits open_exits(const State& s) {
   const auto& p = s.building.passages;
   const auto& d = s.building.doors;
-  return {areas(p[0]) & ~areas(d[0]), areas(p[1]) & ~areas(d[1]), areas(p[2]) & ~areas(d[2]), areas(p[3]) & ~areas(d[3])};
+  return {areas(p[0]) & ~areas(d[0]), areas(p[1]) & ~areas(d[1]), areas(p[2]) & ~areas(d[2]),
+          areas(p[3]) & ~areas(d[3])};
 }
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
@@ -86,12 +87,18 @@ Areas seen_from(const State& s, int area) {
   return set;
 }
 
-bool sees(const State& s, int a, int b) { return has(seen_from(s, a), b); }
+bool sees(const State& s, int a, int b) {
+  return has(seen_from(s, a), b);
+}
 
 // RC-LOS-5, RC-RUL-15: steps over areas that can be moved through, whoever stands there; -1 when there is no way.
-int distance(const State& s, int a, int b) { return steps_to(exits(s), bit(a), b, ~level3(s)); }
+int distance(const State& s, int a, int b) {
+  return steps_to(exits(s), bit(a), b, ~level3(s));
+}
 
-Areas within(const State& s, int area, int range) { return flood(exits(s), bit(area), ~level3(s), range); }
+Areas within(const State& s, int area, int range) {
+  return flood(exits(s), bit(area), ~level3(s), range);
+}
 
 Areas merc_areas(const State& s) {
   Areas set = 0;
@@ -116,7 +123,8 @@ Areas needing_breach(const State& s) {
     rooms |= objective ? 1u << facts(s, each.area.value).room : 0;
   }
   Areas set = 0;
-  for (rooms &= ~1u; rooms != 0; rooms &= rooms - 1) set |= areas(s.building.rooms[static_cast<std::size_t>(std::countr_zero(rooms))]);
+  for (rooms &= ~1u; rooms != 0; rooms &= rooms - 1)
+    set |= areas(s.building.rooms[static_cast<std::size_t>(std::countr_zero(rooms))]);
   return set;
 }
 
@@ -138,10 +146,14 @@ Opfor* figure(State& s, FigureId id) {
   }
   return nullptr;
 }
-const Opfor* figure(const State& s, FigureId id) { return figure(const_cast<State&>(s), id); }
+const Opfor* figure(const State& s, FigureId id) {
+  return figure(const_cast<State&>(s), id);
+}
 
 // RC-RUL-127, RC-RUL-32: the band of the security number; the highest level once on the reinforcement track.
-int level(const Content& c, const State& s) { return s.security.reinforcement ? c.tracks.security.back().level : c.level_of[s.security.number]; }
+int level(const Content& c, const State& s) {
+  return s.security.reinforcement ? c.tracks.security.back().level : c.level_of[s.security.number];
+}
 
 // RC-RUL-18, RC-RUL-19: a target is on white when the two white sides' components of its offset add up above zero,
 // on orange below zero, and on both on the dividing diagonal or in the same area.
@@ -149,10 +161,18 @@ bool on_half(const State& s, int from, int to, Half half) {
   const int north = row_of(from) - row_of(to), east = column_of(to) - column_of(from);
   int sum = 0;
   switch (facts(s, from).white) {
-    case White::NE: sum = north + east; break;
-    case White::SE: sum = east - north; break;
-    case White::SW: sum = -north - east; break;
-    case White::NW: sum = north - east; break;
+    case White::Ne:
+      sum = north + east;
+      break;
+    case White::Se:
+      sum = east - north;
+      break;
+    case White::Sw:
+      sum = -north - east;
+      break;
+    case White::Nw:
+      sum = north - east;
+      break;
   }
   return half == Half::White ? sum >= 0 : sum <= 0;
 }
