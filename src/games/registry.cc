@@ -2,12 +2,16 @@
 
 #include <array>
 
+#include "games/mercenaries/game.h"
 #include "games/recon/game.h"
 
 namespace condotta {
 
 std::span<const ListedGame> registry() {
-  static constexpr std::array<ListedGame, 1> kGames = {{{"recon", recon::open}}};
+  static constexpr std::array kGames{
+      ListedGame{"mercenaries", mercenaries::open},
+      ListedGame{"recon", recon::open},
+  };
   return kGames;
 }
 

@@ -1,4 +1,4 @@
-#include "tests/tutorial/bounty.h"
+#include "games/bounty/bounty.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace condotta::bounty {
 namespace {
 
 std::unique_ptr<AnyGame> game() {
-  return open(read_content(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content"));
+  return open(read_content(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty"));
 }
 
 TEST(Bounty, KeepsEveryPromise) {
@@ -25,14 +25,14 @@ TEST(Bounty, RefusesFiveCaptains) {
     game()->full_options(parse_json("{\"seats\": 5}", "test"));
     FAIL() << "five captains were let in";
   } catch (const BadInput& trouble) {
-    EXPECT_STREQ(trouble.what(), "options: Bounty is for 2 to 4 captains, not 5. [BT-1]");
+    EXPECT_STREQ(trouble.what(), "options: Bounty is for 2 to 4 captains, not 5. [BT-SET-1]");
   }
 }
 
 TEST(Bounty, ScenarioHolds) {
   const auto bounty = game();
   const std::filesystem::path file =
-      std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/scenarios/highest_takes_the_purse.json";
+      std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/tests/bounty/scenarios/highest_takes_the_purse.json";
   const ScenarioReport report = run_scenario(*bounty, parse_json(read_text(file), "scenario"), "scenario",
                                              [](const std::string&) { return json::value(); });
   EXPECT_TRUE(report.passed()) << report.failures.front() << "\n" << report.trace;
