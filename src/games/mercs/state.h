@@ -59,7 +59,8 @@ struct Figure {
   std::uint8_t boosted = 0;      // adrenaline: 1 from the next round, 2 in it
   std::uint8_t suppressing = 0;
   std::uint8_t plated = 0;       // siege plate used this round
-  std::uint8_t luck_used = 0, crack_used = 0, reroll_used = 0;
+  std::uint8_t luck_used = 0, reroll_used = 0;
+  std::uint8_t bonus_mp = 0;     // extra MP in this activation
   std::uint8_t medkits = 0, repair_kits = 0, adrenaline = 0;
   std::uint8_t loaded = 0;  // which kind of ammunition is in the Load weapon
   WeaponId watching{};      // on Overwatch with this weapon
@@ -76,7 +77,7 @@ struct Figure {
 BOOST_DESCRIBE_STRUCT(Figure, (),
                       (x, y, z, facing, start_x, start_y, start_z, lane, card, standing, blood_lost, armor_failed,
                        failing, failed_round, roll, initiative, acted, held, set, frozen, pinned, dazed, burning,
-                       boosted, suppressing, plated, luck_used, crack_used, reroll_used, medkits, repair_kits,
+                       boosted, suppressing, plated, luck_used, bonus_mp, reroll_used, medkits, repair_kits,
                        adrenaline, loaded, watching, fired_round, uses, ammo, counter, mp, mp_whole, snapped, moved,
                        moving, finishing, cancelled, tactic, bound_to))
 
@@ -110,10 +111,10 @@ struct Smoke {
 BOOST_DESCRIBE_STRUCT(Smoke, (), (x, y, z, radius, until_round, by))
 
 enum class Job : std::uint8_t {
-  Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle, Luck, Load, Push, Bound
+  Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle, Luck, Load, Push
 };
 BOOST_DESCRIBE_ENUM(Job, Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle,
-                    Luck, Load, Push, Bound)
+                    Luck, Load, Push)
 
 struct Task {
   Job job = Job::Round;
@@ -172,11 +173,11 @@ inline constexpr std::uint8_t kUndecided = 0xFF;
 enum class Verb : std::uint8_t {
   Done, Recruit, Place, Adjust, Keep, Move, Combat, Hold, Step, Flush, Edge, Pivot, Climb, Descend, Jump, Snap,
   Fire, Spray, Throw, Launch, Lob, Strike, Medkit, Repair, RepairKit, Adrenaline, Set, Overwatch, Suppress, Handle,
-  Disarm, Unpin, FireAndMove, Bound, React, LetPass, UseLuck, KeepLuck, Load, Side, Concede
+  Disarm, Free, FireAndMove, Bound, React, LetPass, UseLuck, KeepLuck, Load, Side, Concede
 };
 BOOST_DESCRIBE_ENUM(Verb, Done, Recruit, Place, Adjust, Keep, Move, Combat, Hold, Step, Flush, Edge, Pivot, Climb,
                     Descend, Jump, Snap, Fire, Spray, Throw, Launch, Lob, Strike, Medkit, Repair, RepairKit, Adrenaline,
-                    Set, Overwatch, Suppress, Handle, Disarm, Unpin, FireAndMove, Bound, React, LetPass, UseLuck,
+                    Set, Overwatch, Suppress, Handle, Disarm, Free, FireAndMove, Bound, React, LetPass, UseLuck,
                     KeepLuck, Load, Side, Concede)
 
 // Where on the card a step ends.
