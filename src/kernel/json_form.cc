@@ -93,8 +93,7 @@ const json::array* Reader::list(const json::value& from, std::size_t most) {
     return nullptr;
   }
   if (from.get_array().size() > most) {
-    complain("expected at most " + std::to_string(most) + " entries, found " +
-             std::to_string(from.get_array().size()));
+    complain("expected at most " + std::to_string(most) + " entries, found " + std::to_string(from.get_array().size()));
     return nullptr;
   }
   return &from.get_array();
@@ -125,7 +124,9 @@ json::value parse_json(std::string_view text, const std::string& source) {
 
 namespace {
 
-void indent(std::string& text, int depth) { text.append(static_cast<std::size_t>(depth) * 2, ' '); }
+void indent(std::string& text, int depth) {
+  text.append(static_cast<std::size_t>(depth) * 2, ' ');
+}
 
 void write_pretty(const json::value& value, int depth, std::string& text) {
   constexpr std::size_t kLine = 100;

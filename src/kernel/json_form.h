@@ -84,8 +84,8 @@ concept Described = boost::describe::has_describe_members<T>::value && !std::is_
 
 template <class T, class F>
 void each_member(T& object, F&& f) {
-  boost::mp11::mp_for_each<boost::describe::describe_members<std::remove_const_t<T>, boost::describe::mod_public |
-                                                             boost::describe::mod_inherited>>(
+  boost::mp11::mp_for_each<boost::describe::describe_members<
+      std::remove_const_t<T>, boost::describe::mod_public | boost::describe::mod_inherited>>(
       [&](auto d) { f(d.name, object.*d.pointer); });
 }
 
@@ -267,7 +267,8 @@ void Reader::read(const json::value& from, T& into) {
       SeatMask waiting;
       if (const json::value* seats = fields->if_contains("waiting")) within("waiting", [&] { read(*seats, waiting); });
       into.ask(waiting);
-      if (const json::value* all = fields->if_contains("choices")) within("choices", [&] { read(*all, into.choices()); });
+      if (const json::value* all = fields->if_contains("choices"))
+        within("choices", [&] { read(*all, into.choices()); });
     }
   } else if constexpr (form::is_optional<T>) {
     if (from.is_null()) {

@@ -62,7 +62,8 @@ std::vector<json::object> checked_lines(std::string_view text, const std::string
     }
     const std::string body = std::string(line.substr(0, line.size() - kTail)) + "}";
     if (close_line(body, chain) != std::string(line) + "\n") {
-      throw BadInput(source, place, "the line or one before it was changed after it was written: its hash does not fit");
+      throw BadInput(source, place,
+                     "the line or one before it was changed after it was written: its hash does not fit");
     }
     json::value value = parse_json(body, source + " " + place);
     if (!value.is_object()) throw BadInput(source, place, "expected an object");
@@ -152,8 +153,9 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
   record.content = text_field(head, "content", source, "line 1");
   const auto must_be = [&](const std::string& what, const std::string& has, const std::string& wants) {
     if (has != wants) {
-      throw BadInput(source, "line 1", "the record is of " + what + " " + has + ", here is " + wants +
-                                           "; replay it with the version that wrote it");
+      throw BadInput(
+          source, "line 1",
+          "the record is of " + what + " " + has + ", here is " + wants + "; replay it with the version that wrote it");
     }
   };
   must_be("the game", record.game, game.info().key);
@@ -188,7 +190,9 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
   return record;
 }
 
-Replay::Replay(const AnyGame& game, const Record& record) : game_(game), record_(record) { to(0); }
+Replay::Replay(const AnyGame& game, const Record& record) : game_(game), record_(record) {
+  to(0);
+}
 
 void Replay::next(Log& log) {
   const Record::Step& step = record_.steps[step_];

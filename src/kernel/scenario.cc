@@ -52,9 +52,10 @@ const json::value* at_path(const json::value& value, std::string_view path) {
 
 namespace {
 
-const std::vector<std::string> kFields = {"rule", "rules", "title", "game",  "options", "start",  "state",
+const std::vector<std::string> kFields = {"rule", "rules", "title", "game", "options", "start",  "state",
                                           "with", "dice",  "steps", "then", "events",  "result", "why"};
-const std::vector<std::string> kSteps = {"do", "refused", "rule", "offers", "hides", "asks", "then", "events", "dice", "question"};
+const std::vector<std::string> kSteps = {"do",   "refused", "rule",   "offers",  "hides",
+                                         "asks", "then",    "events", "question"};
 
 class Runner {
  public:
@@ -91,8 +92,9 @@ class Runner {
     for (const auto& [key, each] : object.get_object()) {
       if (std::find(known.begin(), known.end(), std::string_view(key)) != known.end()) continue;
       const std::string guess = nearest(key, known);
-      throw BadInput(source_, place_, "unknown field \"" + std::string(key) + "\"" +
-                                          (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
+      throw BadInput(
+          source_, place_,
+          "unknown field \"" + std::string(key) + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
     }
   }
 
@@ -147,7 +149,8 @@ class Runner {
       if (target == nullptr) {
         // A new field of an existing object, or a new card of a bag.
         const std::size_t dot = std::string_view(path).rfind('.');
-        json::value* parent = at_path(position, std::string_view(path).substr(0, dot == std::string_view::npos ? 0 : dot));
+        json::value* parent =
+            at_path(position, std::string_view(path).substr(0, dot == std::string_view::npos ? 0 : dot));
         if (parent == nullptr || !parent->is_object()) {
           throw BadInput(source_, "/with", "there is no \"" + std::string(path) + "\" in the position");
         }
@@ -200,7 +203,8 @@ class Runner {
   void refused(const json::value& wish, const json::value* rule) {
     const auto no = game_.check(state_, action(wish));
     if (!no) return fail(json::serialize(wish) + " should be refused, but is allowed");
-    trace("  refused " + json::serialize(wish) + ": " + game_.say(*no) + (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
+    trace("  refused " + json::serialize(wish) + ": " + game_.say(*no) +
+          (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
     if (rule != nullptr && text_of(*rule, "a rule id") != (no->rule ? no->rule.text : "")) {
       fail("refused by " + std::string(no->rule ? no->rule.text : "no rule") + ": " + game_.say(*no));
     }
@@ -209,8 +213,9 @@ class Runner {
   void carry_out(const json::value& wish) {
     const AnyAction act = action(wish);
     if (const auto no = game_.check(state_, act)) {
-      throw BadInput(source_, place_, json::serialize(wish) + " is refused: " + game_.say(*no) +
-                                          (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
+      throw BadInput(source_, place_,
+                     json::serialize(wish) + " is refused: " + game_.say(*no) +
+                         (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
     }
     trace("> " + game_.words().say(game_.label(state_, act)) + "  (" + action_text(game_, act) + ")");
     std::vector<Event> events;
@@ -238,7 +243,8 @@ class Runner {
     for (const auto& [path, wanted] : then.get_object()) {
       const json::value* found = at_path(position, path);
       if (found == nullptr) {
-        if (!wanted.is_null()) fail(std::string(path) + ": expected " + json::serialize(wanted) + ", but there is none");
+        if (!wanted.is_null())
+          fail(std::string(path) + ": expected " + json::serialize(wanted) + ", but there is none");
       } else if (*found != wanted) {
         fail(std::string(path) + ": expected " + json::serialize(wanted) + ", found " + json::serialize(*found));
       }
@@ -267,7 +273,8 @@ class Runner {
         rule != nullptr && *rule != json::value(event.rule ? event.rule.text : "")) {
       return false;
     }
-    if (const auto* total = fields.if_contains("total"); total != nullptr && *total != json::value(event.trail.total())) {
+    if (const auto* total = fields.if_contains("total");
+        total != nullptr && *total != json::value(event.trail.total())) {
       return false;
     }
     if (const auto* args = fields.if_contains("args")) {
@@ -317,7 +324,11 @@ class Runner {
 ScenarioReport run_scenario(const AnyGame& game, const json::value& scenario, const std::string& source,
                             const std::function<json::value(const std::string&)>& named_start) {
   if (!scenario.is_object()) throw BadInput(source, "", "expected an object { ... }");
-  return Runner(game, scenario, source).run(named_start);
+  try {
+    return Runner(game, scenario, source).run(named_start);
+  } catch (const boost::system::system_error& wrong_shape) {
+    throw BadInput(source, "", std::string("a field has the wrong shape: ") + wrong_shape.what());
+  }
 }
 
 }  // namespace condotta

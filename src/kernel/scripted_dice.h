@@ -52,8 +52,8 @@ class ScriptTrouble : public BadInput {
 class ScriptedDice final : public Dice {
  public:
   struct Line {
-    int face = 0;       // a number
-    std::string item;   // or a name
+    int face = 0;      // a number
+    std::string item;  // or a name
   };
 
   ScriptedDice(const Names& names, std::vector<Line> script) : names_(names), script_(std::move(script)) {}
