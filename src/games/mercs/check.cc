@@ -101,6 +101,7 @@ bool tight_terrain_near(const Content& c, const State& s, int who) {
 // while the paper of the card may lie where it likes.
 No check_step(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
+  if (a.circle > Circle::Right) return no("MS-MOVE-3"_rule, Reason::NotAsked);
   if (a.bearing < 0 || a.bearing >= 360) return no("MS-MOVE-2"_rule, Reason::TurnTooFar, a.bearing, 359);
   if (const No turn = check_turn(f, a)) return turn;
   const bool back = table::turn_between(a.bearing, f.facing) > 90;
@@ -177,7 +178,7 @@ No check_watch(const Content& c, const State& s, const Task& t, const Action& a)
 
 No check_tactics(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return {};
-  if (a.verb != Verb::FireAndMove || a.order == Tactic::None) return no("MS-FM-3"_rule, Reason::NotAsked);
+  if (a.verb != Verb::FireAndMove || (a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst)) return no("MS-FM-3"_rule, Reason::NotAsked);
   return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
 }
 
@@ -202,7 +203,7 @@ No check_place(const Content& c, const State& s, int side, int who, Point at) {
   if (!in_strip(side, at, s.open_edges)) return no("MS-DEPLOY-4"_rule, Reason::OutsideStrip, kCard);
   if (!fits_for(c, s, who, at)) return no("MS-DEPLOY-8"_rule, Reason::NoRoom);
   if (c.scenario(s).los_exception || !seen_from_enemy(c, s, side, at)) return {};
-  for (const table::Spot spot : strip_spots(c.field(s), side))
+  for (const table::Spot spot : c.field(s).strip[static_cast<std::size_t>(side)])
     if (fits_for(c, s, who, spot.at) && !seen_from_enemy(c, s, side, spot.at))
       return no("MS-SETUP-3"_rule, Reason::Seen);
   return {};

@@ -241,7 +241,7 @@ No check_combat(const Content& c, const State& s, const Task& t, const Action& a
     case Verb::Free: return check_free(c, s, t.who);
     case Verb::FireAndMove:
       // In a group the order was said before (MS-RUL-74).
-      if (a.order == Tactic::None || s.group_fire || figure(s, t.who).snapped) return no("MS-FM-3"_rule, Reason::NoFireMove);
+      if ((a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst) || s.group_fire || figure(s, t.who).snapped) return no("MS-FM-3"_rule, Reason::NoFireMove);
       return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
     default: return no("MS-ACT-2"_rule, Reason::NotAsked);
   }

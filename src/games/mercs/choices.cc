@@ -66,7 +66,7 @@ void list_places(Lister& l, Verb v) {
   const int side = l.t.other;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
     if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
-    for (const table::Spot spot : strip_spots(l.c.field(l.s), side)) {
+    for (const table::Spot spot : l.c.field(l.s).strip[static_cast<std::size_t>(side)]) {
       Action a = verb(v);
       a.who = FigureId::of(i);
       a.x = static_cast<std::int16_t>(spot.at.x);

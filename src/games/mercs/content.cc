@@ -175,6 +175,8 @@ void make_field(const Map& map, Content& content, const std::string& source) {
     field.tight.push_back(t.tight);
     field.snaps.push_back(t.type != TerrainClass::Area && t.access == Access::None && t.er1 - t.er0 >= 1);
   }
+  field.ways = Ways(field.layout);
+  for (const int side : {0, 1}) field.strip[static_cast<std::size_t>(side)] = strip_spots(field, side);
   // MS-SETUP-2, MS-SETUP-3: there is cover, and both squads can start unseen.
   Complaints no;
   no.check(!map.pieces.empty(), "/maps/" + map.id, "an empty table is no battlefield");

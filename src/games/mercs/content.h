@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/mercs/state.h"
+#include "games/mercs/ways.h"
 #include "kernel/names.h"
 #include "table/layout.h"
 
@@ -183,6 +184,8 @@ struct Field {
   std::vector<int> armor_bonus;
   std::vector<std::uint8_t> tight;
   std::vector<std::uint8_t> snaps;  // at least ER1 and class cover or obstacle
+  Ways ways;
+  std::array<std::vector<table::Spot>, kSides> strip;  // spots of the 300-unit grid where a base can be deployed
 };
 
 struct Content {

@@ -113,7 +113,7 @@ std::vector<Spot> strip_spots(const Field& field, int side) {
 
 std::array<int, kSides> unseen_spots(const Field& field) {
   std::array<int, kSides> unseen{};
-  const std::array<std::vector<Spot>, kSides> strips{strip_spots(field, 0), strip_spots(field, 1)};
+  const auto& strips = field.strip;
   for (int side = 0; side < kSides; ++side)
     for (const Spot mine : strips[static_cast<std::size_t>(side)]) {
       bool seen = false;

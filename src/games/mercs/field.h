@@ -58,7 +58,7 @@ bool sheltered(const Field& field, table::Point p, int z, const Figure& f);
 // MS-RUL-13: the strip one card deep along the side's own edge (0 south, 1 north), or along any edge.
 bool in_strip(int side, table::Point p, bool open_edges);
 
-// Spots of the 300-unit grid in a side's strip where a base can stand.
+// Spots of the 300-unit grid in a side's strip where a base can stand; worked out once, when the map is loaded.
 std::vector<table::Spot> strip_spots(const Field& field, int side);
 
 // MS-RUL-14: how many spots of each strip no spot of the other strip can see.

@@ -6,7 +6,7 @@
 namespace condotta::mercs {
 
 void run_group(Play& p);
-void start_group(Play& p, const std::vector<int>& members);
+void start_group(Play& p, const Roster& members);
 void refresh(Play& p);
 
 namespace {
@@ -65,19 +65,19 @@ void run_adjust(Play& p) {
 }
 
 // MS-INIT-3, MS-RUL-16: high set-up roll first; in a side from left to right as its player sees it, then front to back.
-std::vector<int> rolling_order(const State& s) {
-  std::vector<int> order;
+Roster rolling_order(const State& s) {
+  Roster order;
   for (const int side : {high_side(s), enemy_of(high_side(s))}) {
-    std::vector<int> squad;
+    Roster squad;
     for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
-      if (in_play(figure(s, i))) squad.push_back(i);
+      if (in_play(figure(s, i))) squad.push_back(static_cast<std::uint8_t>(i));
     const int sign = side == 0 ? 1 : -1;
-    std::stable_sort(squad.begin(), squad.end(), [&](int a, int b) {
+    arrange(squad, [&](int a, int b) {
       const Figure &f = figure(s, a), &g = figure(s, b);
       if (f.x != g.x) return sign * f.x < sign * g.x;
       return sign * f.y > sign * g.y;
     });
-    order.insert(order.end(), squad.begin(), squad.end());
+    for (const std::uint8_t i : squad) order.push_back(i);
   }
   return order;
 }
@@ -110,15 +110,15 @@ void begin_round(Play& p) {
 }
 
 // MS-INIT-5..9, MS-ROUND-3, MS-RUL-18: highest result first, Reaction between equals, equal Reaction together.
-std::vector<int> next_to_act(const Content& c, const State& s) {
-  std::vector<int> group;
+Roster next_to_act(const Content& c, const State& s) {
+  Roster group;
   std::pair<int, int> best{-1, -1};
   for (int i = 0; i < kFigures; ++i) {
     const Figure& f = figure(s, i);
     if (!in_play(f) || f.acted) continue;
     const std::pair<int, int> key{f.initiative, stat(c, s, i, Stat::Reaction)};
     if (key > best) best = key, group.clear();
-    if (key == best) group.push_back(i);
+    if (key == best) group.push_back(static_cast<std::uint8_t>(i));
   }
   return group;
 }
@@ -150,12 +150,12 @@ void run_round(Play& p) {
   }
   p.s.active = kNoFigure;
   if (follow_mate(p)) return;
-  const std::vector<int> group = next_to_act(p.content, p.s);
+  const Roster group = next_to_act(p.content, p.s);
   if (group.empty()) {
     t.step = 0;
     return refresh(p);
   }
-  if (group.size() == 1) return begin_activation(p, group.front());
+  if (group.size() == 1) return begin_activation(p, group[0]);
   start_group(p, group);
 }
 

@@ -8,20 +8,20 @@ namespace condotta::mercs {
 namespace {
 
 // MS-RUL-71: the side with the lower set-up roll first, then by roster.
-std::vector<int> members(const State& s, const Task& t) {
-  std::vector<int> list;
+Roster members(const State& s, const Task& t) {
+  Roster list;
   const int low = s.setup_roll[0] < s.setup_roll[1] ? 0 : 1;
   for (const int side : {low, enemy_of(low)})
     for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
-      if (t.x >> i & 1) list.push_back(i);
+      if (t.x >> i & 1) list.push_back(static_cast<std::uint8_t>(i));
   return list;
 }
 
-std::vector<int> with_counter(const State& s, const Task& t, Counter counter) {
-  std::vector<int> list;
+Roster with_counter(const State& s, const Task& t, Counter counter) {
+  Roster list;
   for (const int i : members(s, t)) {
     const Figure& f = figure(s, i);
-    if (f.counter == counter && !f.cancelled && in_play(f)) list.push_back(i);
+    if (f.counter == counter && !f.cancelled && in_play(f)) list.push_back(static_cast<std::uint8_t>(i));
   }
   return list;
 }
@@ -55,12 +55,12 @@ void reveal(Play& p, const Task& t) {
 
 // MS-SA-12, MS-RUL-94: Overwatch on movers and fighters where they start; when all move it waits for the committed path.
 void watch_members(Play& p, const Task& t) {
-  const std::vector<int> fighters = with_counter(p.s, t, Counter::Combat);
+  const Roster fighters = with_counter(p.s, t, Counter::Combat);
   if (fighters.empty()) return;
   // MS-SA-17: in Combat + Combat even a figure killed by Overwatch completes its action.
   if (fighters.size() >= 2)
     for (const int i : fighters) figure(p.s, i).finishing = 1;
-  std::vector<int> all = members(p.s, t);
+  Roster all = members(p.s, t);
   std::reverse(all.begin(), all.end());
   for (const int i : all) {
     const Figure& f = figure(p.s, i);
@@ -70,7 +70,7 @@ void watch_members(Play& p, const Task& t) {
 
 // MS-RUL-74: who can Fire & Move says now whether and in which order.
 void ask_tactics(Play& p, const Task& t) {
-  std::vector<int> fighters = with_counter(p.s, t, Counter::Combat);
+  Roster fighters = with_counter(p.s, t, Counter::Combat);
   std::reverse(fighters.begin(), fighters.end());
   for (const int i : fighters)
     if (may_fire_and_move(p.content, figure(p.s, i))) p.s.agenda.push(task_for(Job::Tactics, p.s, i));
@@ -78,7 +78,7 @@ void ask_tactics(Play& p, const Task& t) {
 
 // MS-SA-5, MS-SA-14: all of the movement, or half of it rounded down when somebody fights.
 void first_movement(Play& p, const Task& t) {
-  std::vector<int> all = members(p.s, t);
+  Roster all = members(p.s, t);
   const bool fight = !with_counter(p.s, t, Counter::Combat).empty();
   std::reverse(all.begin(), all.end());
   for (const int i : all) {
@@ -101,7 +101,7 @@ void first_movement(Play& p, const Task& t) {
 
 // MS-SA-16, MS-RUL-70: all Combat Actions are rolled from the positions now held; results wait until all are rolled.
 void fight(Play& p, const Task& t) {
-  std::vector<int> fighters = with_counter(p.s, t, Counter::Combat);
+  Roster fighters = with_counter(p.s, t, Counter::Combat);
   p.s.group_fire = !fighters.empty();
   std::reverse(fighters.begin(), fighters.end());
   for (const int i : fighters) {
@@ -119,7 +119,7 @@ void results(Play& p, const Task& t) {
 
 // MS-SA-11, MS-SA-15: survivors finish with the MP they had, failed armor or not.
 void last_movement(Play& p, const Task& t, bool fought) {
-  std::vector<int> all = members(p.s, t);
+  Roster all = members(p.s, t);
   std::reverse(all.begin(), all.end());
   for (const int i : all) {
     Figure& f = figure(p.s, i);
@@ -144,7 +144,7 @@ void finish(Play& p, const Task& t) {
 }  // namespace
 
 // MS-SA-1, MS-INIT-9.
-void start_group(Play& p, const std::vector<int>& group) {
+void start_group(Play& p, const Roster& group) {
   Task t = task_for(Job::Group, p.s, kNoFigure);
   for (const int i : group) {
     const std::size_t before = p.s.agenda.size();

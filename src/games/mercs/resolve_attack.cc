@@ -172,10 +172,10 @@ void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t
 }
 
 // MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends too.
-std::vector<int> in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
+Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
   const Figure& from = figure(s, attacker);
   const Bodies bodies = bodies_of(s);
-  std::vector<int> caught;
+  Roster caught;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& to = figure(s, i);
     if (i == attacker || !in_play(to)) continue;
@@ -189,21 +189,21 @@ std::vector<int> in_diagram(const Content& c, const State& s, int attacker, Weap
     const Cover cover = cover_between(c.field(s), bodies, s, attacker, i);
     const bool waza = c.has(from.card, Hook::CoverReduction);
     if (cover.obstacle || (cover.level == 2 && cover.by_terrain && !waza)) continue;
-    caught.push_back(i);
+    caught.push_back(static_cast<std::uint8_t>(i));
   }
-  std::stable_sort(caught.begin(), caught.end(), [&](int a, int b) {
+  arrange(caught, [&](int a, int b) {
     return table::distance2(at_of(from), at_of(figure(s, a))) < table::distance2(at_of(from), at_of(figure(s, b)));
   });
   return caught;
 }
 
 void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags) {
-  const std::vector<int> caught = in_diagram(p.content, p.s, attacker, weapon, bearing);
+  const Roster caught = in_diagram(p.content, p.s, attacker, weapon, bearing);
   spend_shot(p, attacker, weapon);
   queue_settle(p);
-  std::vector<Task> tasks;
+  Fixed<Task, kFigures> tasks;
   for (const int i : caught) tasks.push_back(shot_task(p, attacker, weapon, i, flags, nullptr));
-  for (auto each = tasks.rbegin(); each != tasks.rend(); ++each) p.s.agenda.push(*each);
+  for (std::size_t i = tasks.size(); i-- > 0;) p.s.agenda.push(tasks[i]);
   for (const Object& o : p.s.objects) {
     const Point at{o.x, o.y};
     const DiagramCard& d = p.content.weapon(weapon).diagram.front();
@@ -244,7 +244,7 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
     p.log.tell([&] { return told(What::SmokeRises, "MS-GREN-2"_rule, p.s, attacker, at.x, at.y); });
   }
   queue_settle(p);
-  std::vector<int> caught;
+  Roster caught;
   for (int i = 0; i < kFigures; ++i) {
     if (!in_play(figure(p.s, i)) || !point_within(figure(p.s, i), at, z, grenade.blast_radius)) continue;
     if (effects.smoke) continue;
@@ -252,9 +252,10 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
       p.log.tell([&] { return told(What::Sheltered, "MS-OBST-4"_rule, p.s, i); });
       continue;
     }
-    caught.push_back(i);
+    caught.push_back(static_cast<std::uint8_t>(i));
   }
-  std::stable_sort(caught.begin(), caught.end(), [&](int a, int b) {
+  // The nearest is pushed last and so comes first.
+  arrange(caught, [&](int a, int b) {
     return table::distance2(at, at_of(figure(p.s, a))) > table::distance2(at, at_of(figure(p.s, b)));
   });
   for (const int i : caught) {

@@ -62,15 +62,15 @@ State as_started(const State& s, const Task& t) {
 
 }  // namespace
 
-std::vector<int> watchers(const Content& c, const State& s, const Task& t, int side) {
-  std::vector<int> ready;
+Roster watchers(const Content& c, const State& s, const Task& t, int side) {
+  Roster ready;
   if (side == side_of(t.who)) return ready;
   bool any = false;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) any = any || figure(s, i).watching.some();
   if (!any) return ready;
   const State then = t.flags & kAfterMove ? as_started(s, t) : s;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
-    if (figure(s, i).watching.some() && in_field_of_fire(c, then, i, t.who)) ready.push_back(i);
+    if (figure(s, i).watching.some() && in_field_of_fire(c, then, i, t.who)) ready.push_back(static_cast<std::uint8_t>(i));
   return ready;
 }
 

@@ -56,6 +56,16 @@ BOOST_DESCRIBE_ENUM(Reason, NotAsked, NotYours, NoSuchUnit, OtherMegacon, Archet
 
 using No = std::optional<Refusal>;
 
+// Some of the ten figures, in an order that matters.
+using Roster = Fixed<std::uint8_t, kFigures>;
+
+// Sorts stably without allocating.
+template <class Before>
+void arrange(Roster& list, Before before) {
+  for (std::size_t i = 1; i < list.size(); ++i)
+    for (std::size_t k = i; k > 0 && before(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
+}
+
 inline Figure& figure(State& s, int i) { return s.figures[static_cast<std::size_t>(i)]; }
 inline const Figure& figure(const State& s, int i) { return s.figures[static_cast<std::size_t>(i)]; }
 
@@ -100,7 +110,7 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, table::Point at, int z)
 void shoot_ground(Play& p, int attacker, WeaponId weapon, table::Point at, int z, std::uint8_t flags);
 void run_hit(Play& p);
 void settle(Play& p);
-std::vector<int> in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing);
+Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing);
 void take_blood(Play& p, int who, int blood, RuleId rule);
 void check_armor(Play& p, int who, int bonus, bool weak, RuleId rule);
 void spend_shot(Play& p, int attacker, WeaponId weapon);
@@ -139,7 +149,7 @@ bool in_lane(const Content& c, const State& s, int suppressor, int target);
 bool in_field_of_fire(const Content& c, const State& s, int watcher, int target);
 bool courage_holds(Play& p, int who);
 void run_watch(Play& p);
-std::vector<int> watchers(const Content& c, const State& s, const Task& task, int side);
+Roster watchers(const Content& c, const State& s, const Task& task, int side);
 void do_react(Play& p, const Action& a);
 
 // check.cc
