@@ -2,6 +2,7 @@
 
 #include <boost/json/fwd.hpp>
 
+#include "games/mercs/open.h"
 #include "games/mercs/rules.h"
 #include "kernel/any_game.h"
 
@@ -56,8 +57,5 @@ class Mercs {
   std::shared_ptr<const Words> words_;
   GameInfo info_;
 };
-
-// Opens the game from its files; throws BadInput for bad content.
-std::unique_ptr<AnyGame> open(const ContentFiles& files);
 
 }  // namespace condotta::mercs

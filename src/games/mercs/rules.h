@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/mercs/field.h"
+#include "games/mercs/sayings.h"
 #include "kernel/event.h"
 #include "kernel/game.h"
 
@@ -11,48 +12,6 @@
 namespace condotta::mercs {
 
 using Play = PlayOf<Content, State>;
-
-enum class What : std::uint16_t {
-  Recruited, SetupRoll, SetupTie, Placed, Adjusted, RoundBegins, InitiativeRoll, Declares, GroupBegins, CounterLaid,
-  Revealed, CourageCheck, Cancelled, LosesActivation, Steps, Turns, Climbs, Descends, Jumps, Falls, Snaps, Aims, Swings,
-  AttackRoll, NoDamage, TakesBlood, ArmorCheck, ArmorFails, PlateHolds, Incapacitated, OnOverwatch, Suppresses,
-  OverwatchFires, Throws, ShotAtGround, GroundMissed, Caught, Sheltered, UsesMedkit, RepairRoll, Repaired,
-  UsesRepairKit, Sets, Loads, Pushed, CannotMove, Handles, HandleRoll, Taken, CrateHit, CrateGone, Disarms, TrapSprung,
-  SmokeRises, SmokeClears, Freezes, Pinned, PinRoll, Burns, FireRoll, FireOut, Dazed, Mended, Point, VipFollows, VipLeft,
-  LuckTurns, UsesAdrenaline, Bounds, GameOver, Conceded
-};
-BOOST_DESCRIBE_ENUM(What, Recruited, SetupRoll, SetupTie, Placed, Adjusted, RoundBegins, InitiativeRoll, Declares,
-                    GroupBegins, CounterLaid, Revealed, CourageCheck, Cancelled, LosesActivation, Steps, Turns, Climbs,
-                    Descends, Jumps, Falls, Snaps, Aims, Swings, AttackRoll, NoDamage, TakesBlood, ArmorCheck,
-                    ArmorFails, PlateHolds, Incapacitated, OnOverwatch, Suppresses, OverwatchFires, Throws, ShotAtGround,
-                    GroundMissed, Caught, Sheltered, UsesMedkit, RepairRoll, Repaired, UsesRepairKit, Sets, Loads,
-                    Pushed, CannotMove, Handles, HandleRoll, Taken, CrateHit, CrateGone, Disarms, TrapSprung, SmokeRises,
-                    SmokeClears, Freezes, Pinned, PinRoll, Burns, FireRoll, FireOut, Dazed, Mended, Point, VipFollows,
-                    VipLeft, LuckTurns, UsesAdrenaline, Bounds, GameOver, Conceded)
-
-// Why a wish is refused, and the steps of sums.
-enum class Reason : std::uint16_t {
-  NotAsked, NotYours, NoSuchUnit, OtherMegacon, ArchetypeTaken, SquadFull, SquadSize, OutsideStrip, NoRoom, Seen,
-  NoFigure, NoPoints, NoRoomOnWay, OffTable, TurnTooFar, NotFlush, NotTight, TooHigh, NotEnoughPoints, NothingToClimb,
-  NoCoverNear, SnapUsed, SnapTooFar, SnapNotTouching, NoAction, NoWeapon, WeaponEmpty, WeaponNotReady, NotSet,
-  OutOfArc, WrongRange, NotVisible, Obstacle, FriendTarget, NoMelee, TooFar, SpotNotSeen, SpotNoFloor, NotMedic,
-  NoKit, NotHurt, NotFailed, NoRepair, NotMonkeywrench, AlreadySet, NoSetWeapon, NoAcm, NoFireMove, NothingThere,
-  NotPinned, NoMate, NotWatching, BadAmmo, BadScenario, BadPlayers, NotBounding, BadSide,
-  BaseFn, ShortRange, MeleeRange, NoCover, HalfCover, FullCover, HighGround, LowGround, Flank, Rear, MovingTarget,
-  FireMove, LoadAim, EagleEye, Leadership, Heroic, GroundFn, Reaction, MeleeBonus, Stealth, WeaponStrength, Brawler,
-  CourageNumber, RepairNumber, Initiative, HoldBonus, Adrenaline, ArmorNumber, Effect
-};
-BOOST_DESCRIBE_ENUM(Reason, NotAsked, NotYours, NoSuchUnit, OtherMegacon, ArchetypeTaken, SquadFull, SquadSize,
-                    OutsideStrip, NoRoom, Seen, NoFigure, NoPoints, NoRoomOnWay, OffTable, TurnTooFar, NotFlush, NotTight,
-                    TooHigh, NotEnoughPoints, NothingToClimb, NoCoverNear, SnapUsed, SnapTooFar, SnapNotTouching,
-                    NoAction, NoWeapon, WeaponEmpty, WeaponNotReady, NotSet, OutOfArc, WrongRange, NotVisible, Obstacle,
-                    FriendTarget, NoMelee, TooFar, SpotNotSeen, SpotNoFloor, NotMedic, NoKit, NotHurt, NotFailed,
-                    NoRepair, NotMonkeywrench, AlreadySet, NoSetWeapon, NoAcm, NoFireMove, NothingThere, NotPinned,
-                    NoMate, NotWatching, BadAmmo, BadScenario, BadPlayers, NotBounding, BadSide, BaseFn,
-                    ShortRange, MeleeRange, NoCover, HalfCover, FullCover, HighGround, LowGround, Flank, Rear,
-                    MovingTarget, FireMove, LoadAim, EagleEye, Leadership, Heroic, GroundFn, Reaction, MeleeBonus,
-                    Stealth, WeaponStrength, Brawler, CourageNumber, RepairNumber, Initiative, HoldBonus, Adrenaline,
-                    ArmorNumber, Effect)
 
 using No = std::optional<Refusal>;
 
