@@ -102,40 +102,46 @@ void list_declarations(Lister& l) {
   }
 }
 
-// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: bearings every 30 degrees, each circle, looking ahead or at the enemy.
+// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: bearings every 15 degrees, looking ahead or at the enemy. The left circle of one
+// bearing is the right circle of another, so the right one is only offered where the left does not reach.
 void list_steps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const int left = f.mp - l.t.limit;
   if (left < 1) return;
-  const int widest = left >= 2 ? 180 : 90;
+  const bool tight = l.c.field(l.s).any_tight;
   const auto steps = [&](Action a) {
     const StepPlan plan = plan_step(l.c, l.s, l.t.who, a);
+    if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk.stop;
     a.facing = turn_towards(f.facing, a.bearing);
-    l.offer(a);
     const std::int16_t enemy = facing_enemy(l.s, l.t.who, plan.walk.end.at);
-    if (enemy == a.facing) return;
+    l.offer(a);
+    if (enemy == a.facing) return plan.walk.stop;
     a.facing = enemy;
     l.offer(a);
+    return plan.walk.stop;
   };
-  for (int turn = -widest + (widest == 180 ? 30 : 0); turn <= widest; turn += 30) {
+  const int widest = left >= 2 ? 165 : 90;
+  for (int turn = -widest; turn <= widest; turn += std::abs(turn) > 90 ? 30 : 15) {
     Action a = verb(Verb::Step);
     a.bearing = table::whole_turn(f.facing + turn);
-    const StepPlan top = plan_step(l.c, l.s, l.t.who, a);
-    if (top.walk.free()) steps(a);
-    if (turn % 60 == 0 || !top.walk.free())
-      for (const Circle circle : {Circle::Left, Circle::Right}) {
-        a.circle = circle;
-        if (plan_step(l.c, l.s, l.t.who, a).walk.free()) steps(a);
-      }
-    a.circle = Circle::Top;
-    if (top.walk.stop == table::Stop::Piece || top.walk.stop == table::Stop::Edge) {
-      a.verb = Verb::Flush;
-      steps(a);
-      a.verb = Verb::Edge;
-      steps(a);
+    const table::Stop stop = steps(a);
+    if (std::abs(turn) <= 90) {
       a.circle = Circle::Left;
       steps(a);
     }
+    if (turn >= 30 && turn <= 90) {
+      a.circle = Circle::Right;
+      steps(a);
+    }
+    a.circle = Circle::Top;
+    if (stop != table::Stop::Piece && stop != table::Stop::Edge) continue;
+    a.verb = Verb::Flush;
+    steps(a);
+    if (!tight) continue;
+    a.verb = Verb::Edge;
+    steps(a);
+    a.circle = Circle::Left;
+    steps(a);
   }
 }
 

@@ -173,6 +173,7 @@ void make_field(const Map& map, Content& content, const std::string& source) {
   for (const Terrain& t : map.pieces) {
     field.armor_bonus.push_back(t.armor_bonus);
     field.tight.push_back(t.tight);
+    field.any_tight = field.any_tight || t.tight;
     field.snaps.push_back(t.type != TerrainClass::Area && t.access == Access::None && t.er1 - t.er0 >= 1);
   }
   field.ways = Ways(field.layout);

@@ -183,6 +183,7 @@ struct Field {
   table::Layout layout;
   std::vector<int> armor_bonus;
   std::vector<std::uint8_t> tight;
+  bool any_tight = false;
   std::vector<std::uint8_t> snaps;  // at least ER1 and class cover or obstacle
   Ways ways;
   std::array<std::vector<table::Spot>, kSides> strip;  // spots of the 300-unit grid where a base can be deployed

@@ -155,15 +155,15 @@ int way_to_goal(const Mind& m, Point at) {
 int place_worth(const Mind& m) {
   const Bodies bodies = bodies_of(m.s);
   const Field& field = m.c.field(m.s);
-  int value = -way_to_goal(m, at_of(m.me())) / 10;
+  int value = -way_to_goal(m, at_of(m.me())) / 6;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& foe = figure(m.s, i);
     if (side_of(i) == side_of(m.who) || !in_play(foe)) continue;
     const Cover cover = cover_between(field, bodies, m.s, i, m.who);
     if (cover.level >= 2) continue;
     const bool looks = table::in_forward_arc(at_of(foe), foe.facing, at_of(m.me()));
-    value -= (cover.level == 0 ? 35 : 15) * (looks ? 2 : 1) / 2;
-    if (table::quadrant(at_of(m.me()), m.me().facing, at_of(foe)) == table::Quadrant::Rear) value -= 25;
+    value -= (cover.level == 0 ? 16 : 6) * (looks ? 2 : 1) / 2;
+    if (table::quadrant(at_of(m.me()), m.me().facing, at_of(foe)) == table::Quadrant::Rear) value -= 15;
   }
   return value + best_attack(m) / 2;
 }
@@ -295,7 +295,7 @@ int nearest_way(const Mind& m) {
 Verb choose_declaration(const Mind& m) {
   if (needs_care(m)) return Verb::Combat;
   const int now = best_attack(m);
-  if (now >= 55) return Verb::Combat;
+  if (now >= 40) return Verb::Combat;
   if (m.c.has(m.me().card, Hook::Charge) && nearest_way(m) < 3200) return Verb::Combat;
   if (has_maneuver(m, Maneuver::SetRip) && !m.me().set && !m.c.has(m.me().card, Hook::Heavy) && nearest_way(m) < 4200)
     return Verb::Combat;

@@ -1,6 +1,6 @@
 #include "games/mercs/ways.h"
 
-#include <queue>
+#include <array>
 
 #include "games/mercs/field.h"
 
@@ -41,23 +41,26 @@ Ways::Ways(const table::Layout& layout) : columns_(layout.size().x / kPitch), ro
   for (int i = 0; i < cells; ++i) walk_from(i, doors);
 }
 
+// Moves cost 2 or 3, so four buckets in a ring keep the front in order.
 void Ways::walk_from(int start, const std::vector<std::uint8_t>& doors) {
   std::uint8_t* far = steps_.data() + static_cast<std::ptrdiff_t>(start) * columns_ * rows_;
-  using Entry = std::pair<int, int>;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+  std::array<std::vector<int>, 4> front;
   far[start] = 0;
-  open.push({0, start});
-  while (!open.empty()) {
-    const auto [cost, at] = open.top();
-    open.pop();
-    if (cost > far[at]) continue;
-    for (int m = 0; m < 8; ++m) {
-      if (!(doors[static_cast<std::size_t>(at)] >> m & 1)) continue;
-      const int to = at + kMoves[m][0] + kMoves[m][1] * columns_, next = cost + kMoves[m][2];
-      if (next >= far[to] || next >= kFar) continue;
-      far[to] = static_cast<std::uint8_t>(next);
-      open.push({next, to});
+  front[0].push_back(start);
+  for (int cost = 0, idle = 0; idle < 4 && cost < kFar - 3; ++cost) {
+    std::vector<int>& now = front[static_cast<std::size_t>(cost % 4)];
+    idle = now.empty() ? idle + 1 : 0;
+    for (const int at : now) {
+      if (far[at] != cost) continue;
+      for (int m = 0; m < 8; ++m) {
+        if (!(doors[static_cast<std::size_t>(at)] >> m & 1)) continue;
+        const int to = at + kMoves[m][0] + kMoves[m][1] * columns_, next = cost + kMoves[m][2];
+        if (next >= far[to]) continue;
+        far[to] = static_cast<std::uint8_t>(next);
+        front[static_cast<std::size_t>(next % 4)].push_back(to);
+      }
     }
+    now.clear();
   }
 }
 

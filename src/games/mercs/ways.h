@@ -16,12 +16,12 @@ class Ways {
   std::int32_t between(table::Point a, table::Point b) const;
 
  private:
-  static constexpr int kPitch = 305;
+  static constexpr int kPitch = 203;
   int cell(table::Point p) const;
   void walk_from(int start, const std::vector<std::uint8_t>& doors);
   int columns_ = 0, rows_ = 0;
   std::vector<std::int16_t> nearest_;  // the walkable cell to use for each cell
-  std::vector<std::uint8_t> steps_;    // tenths of a pitch are not needed: 2 for straight, 3 for diagonal
+  std::vector<std::uint8_t> steps_;    // half pitches: 2 for a straight move, 3 for a diagonal one
 };
 
 }  // namespace condotta::mercs
