@@ -4,7 +4,7 @@
 
 #include "games/merc/open.h"
 #include "games/mercenaries/game.h"
-#include "games/mercs/game.h"
+#include "games/mercs/open.h"
 #include "games/recon/game.h"
 
 namespace condotta {
