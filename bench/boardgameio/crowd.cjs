@@ -17,23 +17,24 @@ function play(number) {
   const sent = [0, 0];
   const clients = ['0', '1'].map((playerID) =>
     Client({ game: TicTacToe, matchID, playerID, debug: false, multiplayer: SocketIO({ server: `http://localhost:${port}` }) }));
-  let seen = [-1, -1];
+  const seen = [-1, -1];
   let over = false;
   clients.forEach((client, seat) => {
     client.subscribe((state) => {
-      if (state === null || over || state._stateID === seen[seat]) return;
-      seen[seat] = state._stateID;
-      const other = 1 - seat;
-      if (sent[other] > 0 && state.ctx.currentPlayer === String(seat)) {
-        if (measuring) times.push(performance.now() - sent[other]);
-        sent[other] = 0;
+      if (state === null || over) return;
+      const filled = state.G.cells.filter((cell) => cell !== null).length;
+      if (filled === seen[seat]) return;
+      seen[seat] = filled;
+      const mover = (filled + 1) % 2;
+      if (filled > 0 && mover !== seat) {
+        if (measuring) times.push(performance.now() - sent[mover]);
+        if (state.ctx.gameover) {
+          over = true;
+          setTimeout(() => { clients.forEach((each) => each.stop()); play(number); }, 0);
+          return;
+        }
       }
-      if (state.ctx.gameover) {
-        over = true;
-        setTimeout(() => { clients.forEach((each) => each.stop()); play(number); }, 0);
-        return;
-      }
-      if (state.ctx.currentPlayer !== String(seat)) return;
+      if (state.ctx.gameover || filled % 2 !== seat) return;
       const free = state.G.cells.flatMap((cell, i) => (cell === null ? [i] : []));
       const choice = free[Math.floor(Math.random() * free.length)];
       setImmediate(() => { sent[seat] = performance.now(); client.moves.clickCell(choice); });
