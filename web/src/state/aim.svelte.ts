@@ -25,9 +25,11 @@ export class Aim {
   });
   left: Choice[] = $derived.by(() => (this.prompt ? narrow(this.prompt.choices, this.picks) : []));
   rows: Row[] = $derived.by(() => (this.prompt ? menu(this.prompt.choices, this.picks) : []));
+  // Where the next press may lead: what fits the picks, or anything once one choice is settled.
+  open: Choice[] = $derived.by(() => (this.chosen || this.left.length <= 1 ? (this.prompt?.choices ?? []) : this.left));
   // Values that some but not all choices name: these pieces light up.
   lit: ReadonlySet<string> = $derived.by(() => {
-    const choices = this.left.length > 1 ? this.left : (this.prompt?.choices ?? []);
+    const choices = this.open;
     const counts = new Map<string, number>();
     for (const choice of choices) {
       const seen = new Set(mentions(choice.action).map((pick) => pick.value));
@@ -42,7 +44,7 @@ export class Aim {
   can(value: string, verbs?: readonly string[]): boolean {
     if (!this.lit.has(value)) return false;
     if (!verbs) return true;
-    return this.left.some((choice) => verbs.includes(choice.action.verb) && mentions(choice.action).some((pick) => pick.value === value));
+    return this.open.some((choice) => verbs.includes(choice.action.verb) && mentions(choice.action).some((pick) => pick.value === value));
   }
 
   isPointed(value: string): boolean {
@@ -83,7 +85,7 @@ export class Aim {
     if (index >= 0) this.set(this.picks.filter((_, i) => i !== index));
   }
 
-  open(pick: Pick): void { this.set([...this.picks, pick]); }
+  unfold(pick: Pick): void { this.set([...this.picks, pick]); }
 
   private set(picks: Pick[]): void {
     this.picks = picks;
