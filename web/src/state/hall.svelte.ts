@@ -1,6 +1,7 @@
 import { Client, Refusal, type Line, type Socket } from '../net/client';
 import type { Content, GameInfo, MatchPush, Push, Rule, Table } from '../net/protocol';
 import { keep } from './keep';
+import { merge } from './merge';
 
 export interface Notice { id: number; kind: 'error' | 'note'; text: string; rule?: string | undefined }
 
@@ -145,16 +146,6 @@ function remembered<T>(shelf: Map<string, Promise<T>>, key: string, make: () => 
   shelf.set(key, made);
   made.catch(() => shelf.delete(key));
   return made;
-}
-
-export function merge(tables: readonly Table[], changed: readonly Table[], gone: readonly string[]): Table[] {
-  const news = new Map(changed.map((table) => [table.match, table]));
-  const kept = tables.filter((table) => !gone.includes(table.match)).map((table) => {
-    const fresh = news.get(table.match);
-    news.delete(table.match);
-    return fresh ?? table;
-  });
-  return [...news.values(), ...kept];
 }
 
 function address(): string {
