@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// The hall listens here while one works on the page (`condotta serve --port 7171`).
-const hall = process.env.CONDOTTA_HALL ?? 'http://127.0.0.1:7171';
+// The hall listens here while one works on the page (`condotta serve`).
+const hall = process.env.CONDOTTA_HALL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],

@@ -62,6 +62,7 @@ export const en = {
     game: 'Game',
     name: 'Name',
     state: 'State',
+    deed: 'What you may do',
   },
   fresh: {
     title: 'New table',
