@@ -25,7 +25,7 @@ class Hall {
   private readonly rewatch = new Map<string, () => void>();
   private readonly contents = new Map<string, Promise<Content>>();
   private readonly rules = new Map<string, Promise<Rule[]>>();
-  private wantsTables = false;
+  private readers = 0;
   private counter = 0;
   fetch: (address: string) => Promise<Response> = (address) => fetch(address);
 
@@ -41,7 +41,7 @@ class Hall {
     });
     this.client.resume = () => {
       for (const again of this.rewatch.values()) again();
-      if (this.wantsTables) void this.askTables();
+      if (this.readers > 0) void this.readTables();
       if (this.games.length === 0) void this.loadGames();
     };
   }
@@ -73,19 +73,22 @@ class Hall {
     return (await answer.json()) as T;
   }
 
-  // The lobby: once asked for, kept up to date until `forgetTables`.
-  async askTables(): Promise<void> {
-    this.wantsTables = true;
+  // The lobby is kept up to date as long as some page reads it; gives back how to stop reading.
+  followTables(): () => void {
+    this.readers += 1;
+    void this.readTables().catch(() => {});
+    return () => {
+      this.readers -= 1;
+      if (this.readers === 0 && this.live) void this.client.say('tables', { subscribe: false }).catch(() => {});
+    };
+  }
+
+  private async readTables(): Promise<void> {
     const [open, mine] = await Promise.all([
       this.client.say('tables', { subscribe: true }), this.client.say('tables', { mine: true })]);
     this.tables = open.tables;
     this.mine = mine.tables;
     this.tablesKnown = true;
-  }
-
-  async forgetTables(): Promise<void> {
-    this.wantsTables = false;
-    if (this.live) await this.client.say('tables', { subscribe: false });
   }
 
   async rename(name: string): Promise<void> {
