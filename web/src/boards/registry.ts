@@ -28,7 +28,7 @@ export interface BarFacts {
 }
 
 // A line about a seat for the list of players.
-export interface SeatFacts { look: number; icon?: IconName; line: string; numbers: string; spoken: string }
+export interface SeatFacts { look: number; title: string; icon?: IconName; line: string; numbers: string; spoken: string }
 
 // What a game brings to the table. Only the board is needed; the rest has a plain answer.
 export interface BoardModule {
@@ -58,6 +58,11 @@ const registrations: { [key: string]: Registration } = {
 
 export function registration(key: string): Registration | undefined {
   return registrations[key];
+}
+
+// How a seat looks: as its pieces do where there is a view, else by its place at the table.
+export function seatLook(board: BoardModule | null, view: Json, content: Content | null, game: string, seat: number): number {
+  return (view !== null ? board?.seat?.(view, seat, content).look : undefined) ?? lookOfSeat(game, seat);
 }
 
 export function lookOfSeat(game: string, seat: number): number {

@@ -165,7 +165,7 @@ export const en = {
     title: 'Rules',
     search: 'Search the rules',
     none: 'No rule has these words.',
-    page: (page: string | number) => `page ${page}`,
+    page: (page: string | number) => `page ${String(page).replace(/^p/, '')}`,
     count: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),
     pick: 'Choose a game to read its rules.',
     close: 'Close the rules',
