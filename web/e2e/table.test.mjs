@@ -19,7 +19,8 @@ async function newTable(page, mode, seats) {
   await modes.waitFor();
   await modes.selectOption({ label: mode });
   const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
-  await page.waitForFunction((count) => document.querySelectorAll('dialog .st2').length === count, seats.length);
+  await page.locator('dialog .st2').nth(seats.length - 1).waitFor();
+  for (let i = 0; i < 100 && (await page.locator('dialog .st2').count()) !== seats.length; i += 1) await page.waitForTimeout(20);
   for (const [i, seat] of seats.entries()) {
     const wanted = seat === 'mind' ? await pickers.nth(i).locator('option').last().getAttribute('value') : seat;
     await pickers.nth(i).selectOption(wanted);
@@ -157,7 +158,8 @@ test('replay: the slider, the keys and the address agree', { timeout: 60000 }, a
   await slider.waitFor();
   assert.equal(await slider.inputValue(), '2');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.waitForFunction(() => Number(document.querySelector('.slider').value) >= 4);
+  for (let i = 0; i < 200 && Number(await slider.inputValue()) < 4; i += 1) await page.waitForTimeout(50);
+  assert.ok(Number(await slider.inputValue()) >= 4, 'the replay does not play');
   assert.deepEqual(trouble, []);
   await context.close();
 });

@@ -34,6 +34,7 @@ export const en = {
     beside: 'Beside you',
     waits: 'Waits for somebody',
     seat: (n: number) => `Seat ${n + 1}`,
+    player: (n: number) => `Player ${n + 1}`,
     away: 'away',
     named: (n: number) => `Name of seat ${n + 1}`,
     kind: (n: number) => `Who takes seat ${n + 1}`,
