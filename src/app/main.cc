@@ -23,6 +23,9 @@ int run(int argc, char** argv) {
   add_rules(program);
   add_content(program);
   add_bench(program);
+  add_lab(program);
+  add_serve(program);
+  add_load(program);
   try {
     program.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

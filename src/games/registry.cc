@@ -2,10 +2,20 @@
 
 #include <array>
 
+#include "games/merc/open.h"
+#include "games/mercenaries/game.h"
+#include "games/mercs/open.h"
+#include "games/recon/game.h"
+
 namespace condotta {
 
 std::span<const ListedGame> registry() {
-  static constexpr std::array<ListedGame, 0> kGames{};
+  static constexpr std::array kGames{
+      ListedGame{"mercenaries", mercenaries::open},
+      ListedGame{"merc", merc::open},
+      ListedGame{"recon", recon::open},
+      ListedGame{"mercs", mercs::open},
+  };
   return kGames;
 }
 
