@@ -12,7 +12,7 @@ namespace condotta {
 class Folder {
  public:
   Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "condotta test XXXXXX").string();
+    std::string name = (std::filesystem::temp_directory_path() / "condotta test ").string() + std::string(6, 'X');
     path_ = mkdtemp(name.data());
   }
   ~Folder() { std::filesystem::remove_all(path_); }
