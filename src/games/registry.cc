@@ -2,9 +2,7 @@
 
 #include <array>
 
-#include "games/merc/open.h"
 #include "games/mercenaries/game.h"
-#include "games/mercs/open.h"
 #include "games/recon/game.h"
 
 namespace condotta {
@@ -12,9 +10,7 @@ namespace condotta {
 std::span<const ListedGame> registry() {
   static constexpr std::array kGames{
       ListedGame{"mercenaries", mercenaries::open},
-      ListedGame{"merc", merc::open},
       ListedGame{"recon", recon::open},
-      ListedGame{"mercs", mercs::open},
   };
   return kGames;
 }
