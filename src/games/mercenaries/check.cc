@@ -316,7 +316,7 @@ Refusal refuse_target(const Content& content, const State& s, const Task& t, con
 }
 
 Refusal refuse_place(const State& s, Squares offered, const Action& a, RuleId rule, Reason why) {
-  if (a.verb != Verb::Place) return no(rule, Reason::NotAsked);
+  if (a.verb != Verb::Place) return no("MN-PLC-4"_rule, Reason::NotAsked);
   if (a.square.some() && has(offered, a.square)) return yes();
   if (has(mercenary_squares(s), a.square)) return no("MN-PLC-3"_rule, Reason::MercenaryThere, a.square.index());
   return no(rule, why);

@@ -16,7 +16,7 @@
 namespace condotta::mercenaries {
 
 // The game's tables, in the order in which names.cc spells them.
-enum Table : int {
+enum Kinds : int {
   kCardTable,       // what may lie in a deck: Skill and Ability cards, Monsters, Ambush cards
   kFeatureTable,    // Area Feature cards
   kEffectTable,     // poisoned, burn, webbed
