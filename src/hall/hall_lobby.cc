@@ -127,7 +127,7 @@ Chair Hall::chair_for(Session& session, const json::value& item, const std::stri
     const auto known = mind_names();
     if (std::find(known.begin(), known.end(), chair.level) == known.end())
       throw Fault("bad_field", place + ": there is no mind of level \"" + chair.level + "\"");
-    chair.name = chair.level;
+    chair.name = title_of(chair.level);
   } else if (word == "open") {
     const json::value* reserved = object.if_contains("for");
     if (reserved != nullptr && !reserved->is_null()) {

@@ -117,7 +117,10 @@ std::string Hall::record_text(const Match& match, PlayerId player) const {
   if (match.seats_of(player).empty()) throw Fault("not_allowed", "only those who sit at a running match may save it");
   json::array chairs;
   for (const Chair& chair : match.chairs()) chairs.push_back(chair_json(chair));
-  const std::string inside = json::serialize(json::object{{"seats", std::move(chairs)}, {"record", plain}});
+  // Padded, so that not even the length tells how long the names of hidden cards are.
+  constexpr std::size_t kBlock = 16 << 10;
+  std::string inside = json::serialize(json::object{{"seats", std::move(chairs)}, {"record", plain}});
+  inside.append(kBlock - inside.size() % kBlock, ' ');
   return std::string(kSealed) + match.plan().game + "\n" + seal(inside, store_.seal_key()) + "\n";
 }
 
@@ -177,7 +180,8 @@ Plan Hall::plan_from_record(const Session& session, const std::string& text) try
     if (!chair.has(session.player) && chair.kind != Chair::Kind::Mind) {
       chair = Chair{};
       chair.kind = Chair::Kind::Mind;
-      chair.name = chair.level = "greedy";
+      chair.level = "greedy";
+      chair.name = title_of(chair.level);
     }
     plan.chairs[i] = std::move(chair);
   }

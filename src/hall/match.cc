@@ -82,6 +82,11 @@ std::uint64_t command_key(PlayerId player, std::string_view cmd) {
   return fingerprint(std::as_bytes(std::span(cmd.data(), cmd.size())), player);
 }
 
+std::string title_of(std::string level) {
+  if (!level.empty() && level[0] >= 'a' && level[0] <= 'z') level[0] = static_cast<char>(level[0] - 'a' + 'A');
+  return level;
+}
+
 json::object chair_json(const Chair& chair) {
   json::object object{{"kind", kChairs[static_cast<int>(chair.kind)]}, {"name", chair.name}};
   if (chair.kind == Chair::Kind::Person) object["player"] = id_text(chair.player);
@@ -143,7 +148,9 @@ void Match::create(const Entry& entry, const FindGame& find) {
   host_ = entry.by;
   created_ = entry.time;
   plan_.game = text_at(body, "game");
-  plan_.options = json::serialize(body.at("options"));
+  const json::value* options = body.if_contains("options");
+  if (options == nullptr) throw BadInput("stored match", "/options", "there are none");
+  plan_.options = json::serialize(*options);
   plan_.title = text_at(body, "title");
   plan_.code = text_at(body, "code");
   plan_.ruleset = text_at(body, "ruleset");
@@ -171,10 +178,16 @@ void Match::create(const Entry& entry, const FindGame& find) {
   if (!playable_) return;
   Log silent;
   line_.start(parse_chance(game->names(), list_at(body, "start"), "stored match", "/start"), silent);
+  check_seats();
   for (const json::value& step : list_at(body, "steps")) {
     if (!step.is_object()) throw BadInput("stored match", "/steps", "expected objects");
     line_.act(step_from(*game, step.get_object(), chairs_.size()), silent);
   }
+}
+
+void Match::check_seats() const {
+  if (static_cast<std::size_t>(line_.game().seats(line_.state())) != chairs_.size())
+    throw BadInput("stored match", "/seats", "not as many as the match has");
 }
 
 void Match::set_chairs(const json::object& body) {
@@ -224,14 +237,17 @@ void Match::fold(Entry entry, Log& log) {
       set_chairs(body);
       break;
     case Kind::Start:
+      if (phase_ != Phase::Gathering) throw BadInput("stored match", "", "a match starts once");
       phase_ = Phase::Playing;
       moved(kNobody);
       steps_ = 0;
       if (!playable_) break;
       line_.start(parse_chance(line_.game().names(), list_at(body, "chance"), "stored match", "/chance"), log);
+      check_seats();
       rolled_ = {seek(body)};
       break;
     case Kind::Act:
+      if (phase_ != Phase::Playing) throw BadInput("stored match", "", "an action outside the match");
       moved(seat_at(body, "seat", chairs_.size()));
       ++steps_;
       if (!playable_) break;

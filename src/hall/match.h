@@ -29,6 +29,7 @@ struct Chair {
   std::vector<PlayerId> held;  // everybody who ever sat here
   bool has(PlayerId who) const { return kind == Kind::Person && player == who; }
 };
+std::string title_of(std::string level);  // "elite" -> "Elite"
 json::object chair_json(const Chair& chair);
 Chair chair_from(const json::object& object);
 
@@ -100,6 +101,7 @@ class Match {
   void create(const Entry& entry, const FindGame& find);
   void set_chairs(const json::object& body);
   void settle();  // over?
+  void check_seats() const;
   void note(Entry entry);
   std::uint64_t seek(const json::object& body);
 

@@ -1,5 +1,6 @@
 #include "hall/server.h"
 
+#include <csignal>
 #include <cstdlib>
 
 #include "kernel/trouble.h"
@@ -82,6 +83,7 @@ Shelf whole_shelf() {
 }
 
 void serve(const ServeOptions& options, const Shelf& shelf, const std::function<void(std::uint16_t port)>& ready) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not a reason to die
   Server server(options, shelf);
   ready(server.port());
   server.run();

@@ -83,13 +83,32 @@ struct Writer {
         guest(db, "INSERT OR REPLACE INTO guest(player, name, secret, created) VALUES(?, ?, ?, ?)"),
         fold(db,
              "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body FROM log WHERE seq <= ? ORDER BY match, n"),
-        trim(db, "DELETE FROM log WHERE seq <= ?") {}
+        trim(db, "DELETE FROM log WHERE seq <= ?"),
+        last_folded(db, "SELECT max(n) FROM entry WHERE match = ?"),
+        last_logged(db, "SELECT max(n) FROM log WHERE match = ?") {}
+
+  // Entries of a match follow each other without a gap; a place that is taken stays taken.
+  void check_place(const Entry& entry) {
+    const auto [last, fresh] = places.emplace(entry.match, 0);
+    if (fresh && entry.n > 1) {
+      last_folded.bind(entry.match).row();
+      last_logged.bind(entry.match).row();
+      last->second = static_cast<std::uint32_t>(std::max(last_folded.number(0), last_logged.number(0)));
+      last_folded.reset(), last_logged.reset();
+    }
+    if (entry.n != last->second + 1)
+      throw SqliteError("entry " + std::to_string(entry.n) + " of a match does not follow " +
+                        std::to_string(last->second));
+    last->second = entry.n;
+  }
 
   void put(const Write& write) {
-    for (const Entry& e : write.entries)
+    for (const Entry& e : write.entries) {
+      check_place(e);
       append
           .bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body))
           .run();
+    }
     for (const Summary& s : write.summaries)
       summary.bind(s.match, s.host, std::string_view(s.cmd), s.created, s.moved, std::string_view(s.table)).run();
     for (const Guest& g : write.guests) {
@@ -99,7 +118,8 @@ struct Writer {
   }
 
   Database& db;
-  Statement append, summary, guest, fold, trim;
+  Statement append, summary, guest, fold, trim, last_folded, last_logged;
+  std::unordered_map<MatchId, std::uint32_t> places;  // the last entry of each match written to
 };
 
 class SqliteStore final : public Store {
@@ -259,6 +279,7 @@ void SqliteStore::commit(std::vector<Write>& group) {
     tell(false, committed_, committed_, "");
   } catch (const SqliteError& error) {
     if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    writer_->places.clear();
     broken_ = true;
     tell(true, committed_, committed_ + group.size(), error.what());
     committed_ += group.size();
