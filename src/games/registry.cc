@@ -3,12 +3,14 @@
 #include <array>
 
 #include "games/mercenaries/game.h"
+#include "games/recon/game.h"
 
 namespace condotta {
 
 std::span<const ListedGame> registry() {
   static constexpr std::array kGames{
       ListedGame{"mercenaries", mercenaries::open},
+      ListedGame{"recon", recon::open},
   };
   return kGames;
 }
