@@ -18,8 +18,24 @@ namespace condotta::mercs {
 
 // Named behaviours of Personal and Corporate Abilities; content chooses and parameterises them.
 enum class Hook : std::uint8_t {
-  Leadership, Heroic, EagleEye, BlindFire, Brawler, Charge, Climb, Demolitions, Heavy, Lucky, Marksman, Medic,
-  Monkeywrench, Stealth, SelfMending, ActiveCamouflage, SiegePlate, CoverReduction
+  Leadership,
+  Heroic,
+  EagleEye,
+  BlindFire,
+  Brawler,
+  Charge,
+  Climb,
+  Demolitions,
+  Heavy,
+  Lucky,
+  Marksman,
+  Medic,
+  Monkeywrench,
+  Stealth,
+  SelfMending,
+  ActiveCamouflage,
+  SiegePlate,
+  CoverReduction
 };
 BOOST_DESCRIBE_ENUM(Hook, Leadership, Heroic, EagleEye, BlindFire, Brawler, Charge, Climb, Demolitions, Heavy, Lucky,
                     Marksman, Medic, Monkeywrench, Stealth, SelfMending, ActiveCamouflage, SiegePlate, CoverReduction)
@@ -147,8 +163,7 @@ struct Terrain {
   int armor_bonus = 0;
   bool tight = false;  // the card may be stood on its edge next to it
 };
-BOOST_DESCRIBE_STRUCT(Terrain, (),
-                      (id, corners, er0, er1, type, dim, walkable_top, access, armor_bonus, tight))
+BOOST_DESCRIBE_STRUCT(Terrain, (), (id, corners, er0, er1, type, dim, walkable_top, access, armor_bonus, tight))
 
 struct Map {
   std::string id, name;
@@ -170,9 +185,9 @@ struct Scenario {
   Victory victory = Victory::LastSquad;
   MapId map{};
   bool los_exception = false;
-  int goal = 0;        // kills or points to reach
-  int round_cap = 0;   // 0: the table's option
-  int attacker = 0;    // side that must act (Crates)
+  int goal = 0;       // kills or points to reach
+  int round_cap = 0;  // 0: the table's option
+  int attacker = 0;   // side that must act (Crates)
   std::vector<ObjectSpot> objects;
 };
 BOOST_DESCRIBE_STRUCT(Scenario, (), (id, name, victory, map, los_exception, goal, round_cap, attacker, objects))
@@ -212,7 +227,7 @@ struct Content {
 inline constexpr int kTableWidth = 6100, kTableDepth = 9140;
 inline constexpr int kCard = 890, kCardWidth = 640;
 inline constexpr int kBase = 300, kRadius = 150;
-inline constexpr int kLevel = 220;             // one ER
+inline constexpr int kLevel = 220;  // one ER
 inline constexpr int kFigureHeight = 2 * kLevel;
 inline constexpr int kEye = 330;
 inline constexpr table::Point kTop{0, 950}, kLeft{-380, 460}, kRight{380, 460};

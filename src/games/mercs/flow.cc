@@ -35,7 +35,9 @@ void roll_setup(Play& p) {
   } while (p.s.setup_roll[0] == p.s.setup_roll[1]);
 }
 
-int high_side(const State& s) { return s.setup_roll[0] > s.setup_roll[1] ? 0 : 1; }
+int high_side(const State& s) {
+  return s.setup_roll[0] > s.setup_roll[1] ? 0 : 1;
+}
 
 // MS-DEPLOY-2, MS-DEPLOY-3: the high roll places first, then one figure each in turn.
 void run_deploy(Play& p) {
@@ -127,7 +129,8 @@ Roster next_to_act(const Content& c, const State& s) {
 bool follow_mate(Play& p) {
   for (int i = 0; i < kFigures; ++i) {
     Figure& f = figure(p.s, i);
-    if (!in_play(f) || f.bound_to == kNoFigure || !(figure(p.s, f.bound_to).acted || !in_play(figure(p.s, f.bound_to)))) continue;
+    if (!in_play(f) || f.bound_to == kNoFigure || !(figure(p.s, f.bound_to).acted || !in_play(figure(p.s, f.bound_to))))
+      continue;
     f.bonus_mp = in_play(figure(p.s, f.bound_to)) ? 1 : 0;
     f.bound_to = kNoFigure;
     f.counter = Counter::Move;
@@ -217,21 +220,39 @@ void run_load(Play& p) {
 void resolve(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.job) {
-    case Job::Muster: return run_muster(p);
-    case Job::Deploy: return run_deploy(p);
-    case Job::Adjust: return run_adjust(p);
-    case Job::Round: return run_round(p);
-    case Job::Activation: return run_activation(p);
-    case Job::Group: return run_group(p);
-    case Job::Watch: return run_watch(p);
-    case Job::Move: return run_move(p);
-    case Job::Combat: return run_combat(p);
-    case Job::Tactics: t.asks = seat_of(p.s, t.who); return;
-    case Job::Hit: return run_hit(p);
-    case Job::Settle: p.s.agenda.pop(); return settle(p);
-    case Job::Luck: t.asks = seat_of(p.s, t.who); return;
-    case Job::Load: return run_load(p);
-    case Job::Push: return run_push(p);
+    case Job::Muster:
+      return run_muster(p);
+    case Job::Deploy:
+      return run_deploy(p);
+    case Job::Adjust:
+      return run_adjust(p);
+    case Job::Round:
+      return run_round(p);
+    case Job::Activation:
+      return run_activation(p);
+    case Job::Group:
+      return run_group(p);
+    case Job::Watch:
+      return run_watch(p);
+    case Job::Move:
+      return run_move(p);
+    case Job::Combat:
+      return run_combat(p);
+    case Job::Tactics:
+      t.asks = seat_of(p.s, t.who);
+      return;
+    case Job::Hit:
+      return run_hit(p);
+    case Job::Settle:
+      p.s.agenda.pop();
+      return settle(p);
+    case Job::Luck:
+      t.asks = seat_of(p.s, t.who);
+      return;
+    case Job::Load:
+      return run_load(p);
+    case Job::Push:
+      return run_push(p);
   }
 }
 

@@ -45,7 +45,8 @@ void add_cover(int level, Tally& needed) {
   if (level == 2) needed.add(+3, Reason::FullCover, "MS-COVER-7"_rule);
 }
 
-// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference; Blind Fire shoots as if one level higher.
+// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference; Blind Fire shoots as if one level
+// higher.
 int height_advantage(const Content& c, const Figure& attacker, const Figure& target) {
   int mine = level_of(attacker.z);
   const int theirs = level_of(target.z);
@@ -86,7 +87,8 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
   const Weapon& gun = c.weapon(weapon);
   Aim aim;
   aim.range = range_between(from, to);
-  aim.cover = cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
+  aim.cover =
+      cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
   aim.strength = printed_strength(c, from, gun);
   aim.needed.add(gun.fn, Reason::BaseFn, "MS-CARD-21"_rule);
   if (aim.range == Range::Melee) aim.needed.add(-2, Reason::MeleeRange, "MS-RANGE-7"_rule);
@@ -152,8 +154,8 @@ Task shot_task(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t 
   const Weapon& gun = p.content.weapon(weapon);
   const Aim aim = aim_at(p.content, p.s, attacker, weapon, target, flags, cover_at);
   p.log.tell([&] {
-    return told(What::Aims, "MS-COMBAT-7"_rule, p.s, attacker, weapon.index(), target,
-                figure(p.s, target).card.index(), aim.needed.total(), aim.cover.hidden)
+    return told(What::Aims, "MS-COMBAT-7"_rule, p.s, attacker, weapon.index(), target, figure(p.s, target).card.index(),
+                aim.needed.total(), aim.cover.hidden)
         .with(aim.needed);
   });
   Task t = hit_task(p.s, attacker, weapon, target, aim, flags);
@@ -171,7 +173,8 @@ void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t
   p.s.agenda.push(shot_task(p, attacker, weapon, target, flags, cover_at));
 }
 
-// MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends too.
+// MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends
+// too.
 Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
   const Figure& from = figure(s, attacker);
   const Bodies bodies = bodies_of(s);
@@ -182,7 +185,8 @@ Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapo
     bool inside = false;
     for (const DiagramCard& d : c.weapon(weapon).diagram) {
       const Point anchor = at_of(from) + table::turned({d.aside, d.ahead + kRadius}, bearing);
-      inside = inside || table::overlaps(at_of(to), kRadius, table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
+      inside = inside ||
+               table::overlaps(at_of(to), kRadius, table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
     }
     if (!inside) continue;
     // MS-FULL-5: hidden by other figures is Full Cover; hidden by terrain is out of it, but for Waza and mere cover.
@@ -268,7 +272,8 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
     t.strength = static_cast<std::int8_t>(strength);
     // MS-GREN-12, MS-GREN-13, MS-GREN-14: cover's armor counts, its to-hit effect does not.
     int bonus = 0;
-    const table::Sight sight = table::look({c.field(p.s).layout}, {at, z + kLevel}, {spot_of(figure(p.s, i)), kBase, kFigureHeight});
+    const table::Sight sight =
+        table::look({c.field(p.s).layout}, {at, z + kLevel}, {spot_of(figure(p.s, i)), kBase, kFigureHeight});
     sight.pieces.each([&](int k) { bonus = std::max(bonus, c.field(p.s).armor_bonus[static_cast<std::size_t>(k)]); });
     t.armor = static_cast<std::int8_t>(armor_value(c, figure(p.s, i), bonus));
     t.flags = kBlast;
@@ -299,8 +304,8 @@ void shoot_ground(Play& p, int attacker, WeaponId weapon, Point at, int z, std::
   if (hit) queue_blast(p, attacker, weapon, at, z);
 }
 
-// MS-RUL-55, MS-RUL-56, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired. MS-LOAD-3: then the owner says openly
-// what is loaded next.
+// MS-RUL-55, MS-RUL-56, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired. MS-LOAD-3: then the owner says
+// openly what is loaded next.
 void spend_shot(Play& p, int attacker, WeaponId weapon) {
   Figure& f = figure(p.s, attacker);
   const Weapon& gun = p.content.weapon(weapon);
