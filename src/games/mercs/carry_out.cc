@@ -94,7 +94,8 @@ void attack(Play& p, int who, std::uint8_t flags, const Action& a) {
   }
 }
 
-// MS-RUL-81: one weapon or item for each Combat Action; then only a snap may follow (MS-S2C-4, MS-S2C-6).
+// MS-RUL-81: one weapon or item for each Combat Action; then only a snap may follow (MS-S2C-4,
+// MS-S2C-6). A snap before it comes here too (MS-S2C-5).
 void combat(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
   if (a.verb == Verb::Done) {

@@ -17,7 +17,8 @@ No no(RuleId rule, Reason why, T... numbers) {
   return Refusal::because(rule, why, numbers...);
 }
 
-// MS-SQUAD-1, MS-SQUAD-2, MS-SQUAD-4, MS-RUL-19: five different archetypes of the MegaCon.
+// MS-SQUAD-1, MS-SQUAD-2, MS-SQUAD-3, MS-SQUAD-4, MS-CARD-8, MS-RUL-19: five different archetypes of the MegaCon, none
+// of them compulsory.
 No check_recruit(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Recruit) return no("MS-SQUAD-1"_rule, Reason::NotAsked);
   if (!a.unit.some() || a.unit.index() >= static_cast<int>(c.units.size()))

@@ -21,7 +21,7 @@ No check_arc(const Figure& f, Point at) {
   return table::in_forward_arc(at_of(f), f.facing, at) ? No{} : no("MS-RUL-7"_rule, Reason::OutOfArc);
 }
 
-// MS-RANGE-5, MS-RANGE-6, MS-RANGE-9, MS-RANGE-10, MS-RANGE-12, MS-RUL-37: the weapon's own data decide.
+// MS-RANGE-4, MS-RANGE-5, MS-RANGE-6, MS-RANGE-9, MS-RANGE-10, MS-RANGE-12, MS-RUL-37: the weapon's own data decide.
 No check_range(const Weapon& gun, Range range) {
   if (gun.reaches(range)) return {};
   const RuleId rule = range == Range::Melee   ? "MS-RANGE-6"_rule
@@ -203,8 +203,8 @@ No check_armed(const Content& c, const State& s, const Task& t, const Action& a)
 
 }  // namespace
 
-// MS-GREN-5, MS-LOAD-4, MS-LA-1, MS-LA-2, MS-SET-1: something left to fire with, ready, and set where that is
-// compulsory.
+// MS-GREN-5, MS-LOAD-4, MS-LA-1, MS-LA-2, MS-LA-4, MS-SET-1, MS-SET-3, MS-SET-7: something left to fire with, ready,
+// and set where that is compulsory.
 No can_use(const Content& c, const State& s, int who, WeaponId weapon) {
   const Figure& f = figure(s, who);
   const int slot = slot_of(c, f, weapon);

@@ -154,7 +154,8 @@ table::Polygon outline_of(const Terrain& t) {
   return shape;
 }
 
-// MS-RUL-12: a printed piece is a prism of the height in its data; an open area has no effect.
+// MS-SETUP-5, MS-RUL-12: models and printed pieces may share a table; a printed piece is a prism of the height in its
+// data; an open area has no effect.
 table::Piece piece_of(const Terrain& t) {
   table::Piece p;
   p.shape = outline_of(t);
@@ -182,7 +183,7 @@ void make_field(const Map& map, Content& content, const std::string& source) {
   }
   field.ways = Ways(field.layout);
   for (const int side : {0, 1}) field.strip[static_cast<std::size_t>(side)] = strip_spots(field, side);
-  // MS-SETUP-2, MS-SETUP-3: there is cover, and both squads can start unseen.
+  // MS-SETUP-2, MS-SETUP-3, MS-SETUP-4: there is cover, and both squads can start unseen and move once unmolested.
   Complaints no;
   no.check(!map.pieces.empty(), "/maps/" + map.id, "an empty table is no battlefield");
   const auto unseen = unseen_spots(field);

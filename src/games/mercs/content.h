@@ -80,6 +80,8 @@ struct DiagramCard {
 };
 BOOST_DESCRIBE_STRUCT(DiagramCard, (), (aside, ahead, width, length))
 
+// MS-CARD-20: Weapon Strength. MS-CARD-25, MS-GREN-3: a grenade has a strength and a throw range in cards.
+// MS-CCM-2: some maneuvers are compulsory for the weapon, others an option.
 struct Weapon {
   std::string id, name;
   WeaponKind kind = WeaponKind::Ranged;
@@ -123,6 +125,9 @@ BOOST_DESCRIBE_STRUCT(Conditional, (), (stat, value, when))
 
 inline constexpr int kDash = -1;  // a stat that is not a number
 
+// The card of an archetype. MS-CARD-6, MS-CARD-7: Reaction for ties and as defence in melee. MS-CARD-10: Melee is a
+// number or a dash. MS-CARD-14: Blood. MS-CARD-17: Armor Failure. MS-CARD-23: maneuvers are listed by its weapons.
+// MS-CARD-26: every archetype has an Elevation Rating. MS-MED-3: a MegaCon need not have a Medic.
 struct UnitCard {
   std::string id, name, archetype;
   MegaConId megacon{};
@@ -227,6 +232,7 @@ struct Content {
 inline constexpr int kTableWidth = 6100, kTableDepth = 9140;
 inline constexpr int kCard = 890, kCardWidth = 640;
 inline constexpr int kBase = 300, kRadius = 150;
+// MS-CARD-13, MS-HIGH-4: one level is four scale feet. MS-ELEV-10: a second floor is three of them.
 inline constexpr int kLevel = 220;  // one ER
 inline constexpr int kFigureHeight = 2 * kLevel;
 inline constexpr int kEye = 330;

@@ -43,7 +43,9 @@ bool point_within(const Figure& f, table::Point p, int z, int limit);
 // MS-RANGE-1, MS-RANGE-2: between two ranges counts as the shorter.
 Range range_between(const Figure& a, const Figure& b);
 
-// MS-RUL-8, MS-RUL-9: how much of a target is hidden, and by what.
+// MS-COVER-1, MS-COVER-2, MS-RUL-8, MS-RUL-9: how much of a target is hidden, and by what: terrain or other figures.
+// MS-OBST-2, MS-OBST-3: what hides it completely without being mere cover is an obstacle. MS-HIGH-6: edges obscure like
+// walls. MS-HIGH-7, MS-RUL-10: who stands at an edge looks over it.
 struct Cover {
   int level = 0;            // 0 none, 1 half, 2 full (hidden, yet by cover or figures only)
   bool obstacle = false;    // hidden by obstacles: no line of sight for anyone

@@ -99,6 +99,7 @@ void roll_initiative(Play& p) {
   }
 }
 
+// MS-ROUND-1, MS-ROUND-2: initiative, action, refresh, round after round.
 void begin_round(Play& p) {
   ++p.s.round;
   p.s.phase = Phase::Initiative;
@@ -111,7 +112,8 @@ void begin_round(Play& p) {
   p.s.phase = Phase::Action;
 }
 
-// MS-INIT-5..9, MS-ROUND-3, MS-RUL-18: highest result first, Reaction between equals, equal Reaction together.
+// MS-INIT-5, MS-INIT-7, MS-ROUND-3, MS-RUL-18: highest result first. MS-INIT-6, MS-INIT-8: Reaction only between
+// equals. MS-INIT-9: equal Reaction acts together.
 Roster next_to_act(const Content& c, const State& s) {
   Roster group;
   std::pair<int, int> best{-1, -1};
@@ -163,6 +165,7 @@ void run_round(Play& p) {
 }
 
 // MS-ACT-1: exactly one of Move, Combat Action, Hold. MS-ACM-2: Suppression, Overwatch, then the action itself.
+// MS-ACM-5, MS-ACM-6: both look at where the figure starts, and a suppressed mover stays there.
 void run_activation(Play& p) {
   Task& t = p.s.agenda.top();
   const int who = t.who;

@@ -73,6 +73,7 @@ constexpr const char* kStops[] = {"free", "table_edge", "wall", "edge", "figure"
 }  // namespace
 
 // What the board needs to draw: terrain with heights, the outline of a mover's next step, sight lines of a fighter.
+// MS-MOVE-4, MS-RUL-23: no reach and no ranges before the action is declared.
 void Mercs::add_extras(const View& view, json::object& into) const {
   const State& s = view.seen;
   const Field& field = content_->field(s);

@@ -31,7 +31,7 @@ int cover_level(const Content& c, const State& s, int attacker, int target, int 
   if (c.has(to.card, Hook::Stealth)) level = std::max(level, 1);
   // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
   if (level_of(to.z) - level_of(from.z) >= 2) level = std::max(level, 1);
-  // MS-STEALTH-4, MS-STEALTH-5, MS-FULL-2: KemVar, capped at Full Cover.
+  // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
   if (c.has(to.card, Hook::ActiveCamouflage)) level = std::min(2, level + 1);
   // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
   if (c.has(from.card, Hook::CoverReduction)) level = std::max(0, level - 1);
@@ -55,7 +55,8 @@ int height_advantage(const Content& c, const Figure& attacker, const Figure& tar
   return mine > theirs ? 1 : mine < theirs ? -1 : 0;
 }
 
-// MS-POS-1, MS-POS-3, MS-POS-6, MS-POS-9: rear always; flank only on a target engaged with somebody else, seen cleanly.
+// MS-POS-1, MS-POS-2, MS-POS-3, MS-POS-6, MS-POS-9: rear always; flank only on a target engaged with somebody else,
+// seen cleanly.
 table::Quadrant position(const Content& c, const State& s, int attacker, int target, int physical_cover) {
   const Figure& t = figure(s, target);
   const table::Quadrant q = table::quadrant(at_of(t), t.facing, at_of(figure(s, attacker)));
@@ -235,7 +236,8 @@ void queue_swing(Play& p, int attacker, WeaponId weapon, int target) {
   p.s.agenda.push(t);
 }
 
-// MS-GREN-1, MS-GREN-9, MS-GREN-11, MS-RUL-48: everybody in the circle is hit, nearest to the counter first.
+// MS-GREN-1, MS-GREN-9, MS-GREN-10, MS-GREN-11, MS-GREN-16, MS-RUL-48: everybody in the circle is hit, seen or not,
+// nearest to the counter first.
 void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
   const Content& c = p.content;
   const Weapon& grenade = c.weapon(weapon);
@@ -320,6 +322,7 @@ void spend_shot(Play& p, int attacker, WeaponId weapon) {
   push_after_group_fire(p, t);
 }
 
+// MS-BLOOD-1: counted openly on the figure.
 void take_blood(Play& p, int who, int blood, RuleId rule) {
   Figure& f = figure(p.s, who);
   const int most = p.content.card(f.card).blood;
@@ -378,7 +381,8 @@ void apply_effects(Play& p, const Task& t, const Effects& e) {
   push_after_group_fire(p, push);
 }
 
-// MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is nothing.
+// MS-DMG-1, MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is
+// nothing.
 void deal_damage(Play& p, const Task& t) {
   const Weapon& weapon = p.content.weapon(t.weapon);
   const Effects& effects = effects_of(p.content, figure(p.s, t.who), weapon);

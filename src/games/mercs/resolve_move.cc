@@ -22,8 +22,8 @@ table::Scene scene_for(const Content& c, const State& s, const Bodies& bodies, i
 
 // MS-MOVE-1, MS-MOVE-2, MS-MOVE-3, MS-MOVE-6: a whole card to one of its circles. MS-BACK-1, MS-BACK-2, MS-RUL-22: a
 // card in the rear half, judged by the facing before any turn, costs 2. MS-ELEV-3, MS-ELEV-4: a step that ends flush
-// with a change of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-RUL-24: on its edge the card measures a straight
-// line.
+// with a change of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-MOVE-9, MS-RUL-24: on its edge the card measures a
+// straight line.
 StepPlan plan_step(const Content& c, const State& s, int who, const Action& a) {
   const Figure& f = figure(s, who);
   const Bodies bodies = bodies_of(s);
@@ -51,8 +51,9 @@ int support_piece(const Content& c, const State& s, int who) {
   return found;
 }
 
-// MS-ELEV-1, MS-ELEV-2, MS-RUL-30: one MP for each level, all of it in one activation. MS-ELEV-9: Climb makes a level
-// free. MS-RUL-31: the base lands wholly on the other level, touching the edge.
+// MS-ELEV-8, MS-ELEV-12, MS-RUL-32: stairs and slopes are walked like flat ground and never come here.
+// MS-ELEV-1, MS-ELEV-2, MS-ELEV-11, MS-RUL-30: one MP for each level, all of it in one activation. MS-ELEV-9: Climb
+// makes a level free. MS-RUL-31: the base lands wholly on the other level, touching the edge.
 ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool up) {
   const Figure& f = figure(s, who);
   const table::Layout& layout = c.field(s).layout;
