@@ -260,7 +260,7 @@ void add_play(CLI::App& program) {
   command->add_option("--seats", wish->seats, "Who sits where: person, greedy, random; the last one takes the rest")
       ->delimiter(',')
       ->capture_default_str();
-  command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them");
+  command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them")->check(at_least(1));
   command->add_option("--resume", wish->resume, "Go on with a saved match");
   command->add_option("--save", wish->save, "Where leaving saves the match")->capture_default_str();
   command->add_flag("--every-window", wish->every_window,

@@ -125,31 +125,28 @@ Refusal refuse_cards(const Content& content, const State& s, MercenaryId who, co
 
 namespace {
 
-// MN-ACQ-2, MN-RUL-6: what was done this turn counts until its end.
-bool condition_met(const ThisTurn& turn, Condition condition) {
-  switch (condition) {
-    case Condition::AnyTime:
-      return true;
-    case Condition::Never:
-      return false;
-    case Condition::SuccessfulAttack:
-      return turn.meleeHits + turn.rangedHits > 0;
-    case Condition::SuccessfulRangedAttack:
-      return turn.rangedHits > 0;
-    case Condition::SuccessfulDefence:
-      return turn.defences > 0;
-    case Condition::AttackOrDefence:
-      return turn.attacks + turn.defences > 0;
-    case Condition::KilledMonster:
-      return turn.kills > 0;
-    case Condition::KilledInMelee:
-      return turn.meleeKills > 0;
-    case Condition::Moved:
-      return turn.moves > 0;
-    case Condition::Wounded:
-      return turn.wounds > 0;
-  }
-  return false;
+// MN-ACQ-2, MN-RUL-6: what was done this turn counts until its end. One bit for each condition that is met.
+unsigned conditions_met(const ThisTurn& turn) {
+  unsigned met = 0;
+  const auto when = [&](Condition condition, int done) { met |= unsigned{done > 0} << static_cast<int>(condition); };
+  when(Condition::AnyTime, 1);
+  when(Condition::SuccessfulAttack, turn.meleeHits + turn.rangedHits);
+  when(Condition::SuccessfulRangedAttack, turn.rangedHits);
+  when(Condition::SuccessfulDefence, turn.defences);
+  when(Condition::AttackOrDefence, turn.attacks + turn.defences);
+  when(Condition::KilledMonster, turn.kills);
+  when(Condition::KilledInMelee, turn.meleeKills);
+  when(Condition::Moved, turn.moves);
+  when(Condition::Wounded, turn.wounds);
+  return met;
+}
+
+// MN-ACQ-2, MN-ACQ-3, MN-ACQ-5, MN-RUL-28, MN-RUL-32: a stack that is not empty, the condition met, the price in hand.
+Reason bar_acquire(const Content& content, const State& s, const Mercenary& m, unsigned met, CardId card) {
+  const Facts& facts = content.facts(card);
+  if (!s.stacks.has(card.index())) return Reason::NoStack;
+  if ((met >> static_cast<int>(facts.acquire) & 1) == 0) return Reason::ConditionUnmet;
+  return m.exp + facts.exp < 0 ? Reason::TooDear : Reason::Fine;
 }
 
 }  // namespace
@@ -157,59 +154,67 @@ bool condition_met(const ThisTurn& turn, Condition condition) {
 // MN-ACQ-6, MN-RUL-2: one card per Mercenary and turn.
 Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
-  if (m.turn.acquired >= content.constants.acquirePerTurn || m.acquired.some()) {
-    return no("MN-ACQ-6"_rule, Reason::AlreadyAcquired);
-  }
-  return yes();
+  const bool room = m.turn.acquired < content.constants.acquirePerTurn && !m.acquired.some();
+  return room ? yes() : no("MN-ACQ-6"_rule, Reason::AlreadyAcquired);
 }
 
-// MN-RES-1, MN-RES-2, MN-ACQ-2, MN-ACQ-3, MN-ACQ-5, MN-RUL-28, MN-RUL-32: from a stack that is not empty, the
-// condition met, the price in hand.
+// MN-RES-1, MN-RES-2: from the stacks of the Resource Area, which are open to all.
 Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, CardId card) {
-  if (!card.some() || !s.stacks.has(card.index())) {
-    return no("MN-RUL-28"_rule, Reason::NoStack);
-  }
-  const Facts& facts = content.facts(card);
+  if (!card.some()) return no("MN-RUL-28"_rule, Reason::NoStack);
   const Mercenary& m = at(s, who);
-  if (!condition_met(m.turn, facts.acquire)) {
-    return no("MN-ACQ-2"_rule, Reason::ConditionUnmet, card.index());
+  switch (bar_acquire(content, s, m, conditions_met(m.turn), card)) {
+    case Reason::Fine:
+      return yes();
+    case Reason::NoStack:
+      return no("MN-RUL-28"_rule, Reason::NoStack);
+    case Reason::ConditionUnmet:
+      return no("MN-ACQ-2"_rule, Reason::ConditionUnmet, card.index());
+    default:
+      return no("MN-ACQ-5"_rule, Reason::TooDear, card.index(), -content.facts(card).exp, m.exp);
   }
-  if (m.exp + facts.exp < 0) return no("MN-ACQ-5"_rule, Reason::TooDear, card.index(), -facts.exp, m.exp);
-  return yes();
+}
+
+Fixed<CardId, kCards> acquirable(const Content& content, const State& s, MercenaryId who) {
+  Fixed<CardId, kCards> list;
+  const Mercenary& m = at(s, who);
+  if (m.exp < content.cheapest() || !ok(refuse_acquiring(content, s, who))) return list;
+  const unsigned met = conditions_met(m.turn);
+  for (const CardId card : content.stacked()) {
+    if (bar_acquire(content, s, m, met, card) == Reason::Fine) list.push_back(card);
+  }
+  return list;
 }
 
 // MN-ABL-1, MN-ABL-5, MN-RUL-98: an Ability card or a Monster card with a blue box, from hand.
 Refusal refuse_play(const Content& content, const State& s, MercenaryId who, CardId card) {
   const Mercenary& m = at(s, who);
-  if (!card.some() || !m.hand.has(card.index())) {
-    return no("MN-ABL-1"_rule, Reason::NotInHand, card.index());
-  }
+  if (!card.some() || !m.hand.has(card.index())) return no("MN-ABL-1"_rule, Reason::NotInHand, card.index());
   if (!content.facts(card).playable) {
     return no(content.facts(card).kind == CardKind::Monster ? "MN-ABL-5"_rule : "MN-ABL-1"_rule, Reason::NotPlayable,
               card.index());
   }
   if (m.turn.abilities >= content.constants.abilitiesPerTurn) return no("MN-RUL-98"_rule, Reason::TooManyAbilities);
-  if (find(content.played(card), Does::Shift) != nullptr && shifts(content, s, who) == 0) {
-    return no("MN-RUL-41"_rule, Reason::NoSuchShift);
-  }
+  if (content.facts(card).shifts && shifts(content, s, who) == 0) return no("MN-RUL-41"_rule, Reason::NoSuchShift);
   return yes();
 }
 
-Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square) {
-  return square.some() && has(shifts(content, s, who), square) ? yes() : no("MN-RUL-41"_rule, Reason::NoSuchShift);
+Fixed<CardId, kCards> playable(const Content& content, const State& s, MercenaryId who) {
+  Fixed<CardId, kCards> list;
+  const Cards& hand = at(s, who).hand;
+  if (!content.any_playable(hand)) return list;
+  for (const CardId card : content.playable()) {
+    if (hand.has(card.index()) && ok(refuse_play(content, s, who, card))) list.push_back(card);
+  }
+  return list;
 }
 
 // MN-RUL-4: players with nothing legal to do are skipped.
 bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
-  const Mercenary& m = at(s, who);
-  for (const CardId card : content.playable()) {
-    if (m.hand.has(card.index()) && ok(refuse_play(content, s, who, card))) return true;
-  }
-  if (!acquiring || !ok(refuse_acquiring(content, s, who))) return false;
-  for (const CardId card : content.stacked()) {
-    if (s.stacks.has(card.index()) && ok(refuse_acquire(content, s, who, card))) return true;
-  }
-  return false;
+  return !playable(content, s, who).empty() || (acquiring && !acquirable(content, s, who).empty());
+}
+
+Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square) {
+  return square.some() && has(shifts(content, s, who), square) ? yes() : no("MN-RUL-41"_rule, Reason::NoSuchShift);
 }
 
 // ---- the whole action ----------------------------------------------------------------------------------------
@@ -249,7 +254,7 @@ Refusal refuse_free_action(const Content& content, const State& s, MercenaryId w
       return first_of(refuse_acquiring(content, s, who), refuse_acquire(content, s, who, a.card));
     case Verb::Play: {
       const Refusal stop = refuse_play(content, s, who, a.card);
-      if (!ok(stop) || find(content.played(a.card), Does::Shift) == nullptr) return stop;
+      if (!ok(stop) || !content.facts(a.card).shifts) return stop;
       return refuse_shift(content, s, who, a.square);
     }
     default:

@@ -45,9 +45,8 @@ void attacks(Lister& l, MercenaryId who) {
 
 // MN-DEC-14, MN-DEC-15, MN-DEC-16
 void free_actions(Lister& l, MercenaryId who, bool acquiring) {
-  for (const CardId card : l.content.playable()) {
-    if (!at(l.s, who).hand.has(card.index()) || !ok(refuse_play(l.content, l.s, who, card))) continue;
-    if (find(l.content.played(card), Does::Shift) == nullptr) {
+  for (const CardId card : playable(l.content, l.s, who)) {
+    if (!l.content.facts(card).shifts) {
       l.add(Verb::Play).card = card;
       continue;
     }
@@ -57,10 +56,8 @@ void free_actions(Lister& l, MercenaryId who, bool acquiring) {
       a.square = square;
     });
   }
-  if (!acquiring || !ok(refuse_acquiring(l.content, l.s, who))) return;
-  for (const CardId card : l.content.stacked()) {
-    if (ok(refuse_acquire(l.content, l.s, who, card))) l.add(Verb::Acquire).card = card;
-  }
+  if (!acquiring) return;
+  for (const CardId card : acquirable(l.content, l.s, who)) l.add(Verb::Acquire).card = card;
 }
 
 // MN-DEC-7, MN-DEC-8: ending is always allowed.

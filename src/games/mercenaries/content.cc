@@ -1,6 +1,7 @@
 #include "games/mercenaries/content.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "games/mercenaries/described.h"
@@ -327,8 +328,14 @@ void Content::derive() {
   }
   for (std::size_t i = 0; i < monsters.size(); ++i) derive_monster(monsters[i], cards.size() + i);
   for (std::size_t i = 0; i < cards.size() + monsters.size(); ++i) {
-    if (facts_[i].playable) playable_.push_back(CardId::of(static_cast<int>(i)));
+    if (!facts_[i].playable) continue;
+    const CardId id = CardId::of(static_cast<int>(i));
+    playable_.push_back(id);
+    playable_mask_[i] = 0xFF;
+    facts_[i].shifts = find(played(id), Does::Shift) != nullptr;
   }
+  cheapest_ = std::numeric_limits<int>::max();
+  for (const CardId card : stacked_) cheapest_ = std::min<int>(cheapest_, -facts(card).exp);
   for (const Adventure& each : adventures) {
     Squares present = (Squares{1} << kSquares) - 1;
     for (const Place& gap : each.missingSquares) present &= ~only(square_at(gap.column, gap.row));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <vector>
@@ -208,6 +209,7 @@ struct Facts {
   EffectId inflicts{};    // on whom it wounds
   bool champion = false;
   bool playable = false;  // an Ability card, or a Monster with a blue box
+  bool shifts = false;    // its text moves the Mercenary one square
 };
 
 class Content {
@@ -250,6 +252,16 @@ class Content {
   int copies(CardId card) const;
   // The cards of each use, in the order of their ids.
   const std::vector<CardId>& playable() const { return playable_; }
+  // Asked in every window of everybody: eight cards at a time.
+  bool any_playable(const Cards& hand) const {
+    std::array<std::uint64_t, kCards / 8> held, wanted;
+    std::memcpy(held.data(), hand.counts().data(), kCards);
+    std::memcpy(wanted.data(), playable_mask_.data(), kCards);
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < held.size(); ++i) found |= held[i] & wanted[i];
+    return found != 0;
+  }
+  int cheapest() const { return cheapest_; }                       // the least EXP that buys anything
   const std::vector<CardId>& stacked() const { return stacked_; }  // may ever be acquired
   const std::vector<CardId>& skills(CardKind kind) const { return skills_[static_cast<std::size_t>(kind)]; }
   const std::vector<CardId>& defending() const { return defending_; }  // Skill Defence and Skill Melee together
@@ -261,6 +273,8 @@ class Content {
   void derive_monster(const MonsterCard& card, std::size_t at);
   std::array<Facts, kCards> facts_{};
   std::vector<CardId> playable_, stacked_, defending_;
+  std::array<std::uint8_t, kCards> playable_mask_{};
+  int cheapest_ = 0;
   std::array<std::vector<CardId>, 6> skills_;
   std::vector<Squares> present_;
 };

@@ -84,7 +84,7 @@ BOOST_DESCRIBE_ENUM(What, ColourChosen, AreaStarts, FirstPlayer, HandDrawn, Card
                     SuccessfulDefence, Retaliates, LashesOut, Inflicted, MonsterInflicted, MonsterKilled, MonsterDied,
                     ExpChanged, Healed, Acquired, Played, CardDiscarded, MonsterTurnStarts, MonsterSuffers,
                     MonsterMoves, RangedTarget, RangedMiss, AreaEnds, GameFinished, GameLost, GameStalled)
-BOOST_DESCRIBE_ENUM(Reason, NotAsked, NoSense, GameOver, ColourTaken, ColoursTwice, NotYours, NoSuchSquare,
+BOOST_DESCRIBE_ENUM(Reason, Fine, NotAsked, NoSense, GameOver, ColourTaken, ColoursTwice, NotYours, NoSuchSquare,
                     NotPlacement, NotMercenaryRow, AlreadyMoved, MoveSplit, Trapped, Held, MissingSquare, MonsterThere,
                     MercenaryThere, TooManyRows, Unreachable, AlreadyActed, MinusHealth, NoMonster, NotAdjacent,
                     OutOfRange, NoCards, NotInHand, WrongKind, Unsorted, NotNowAcquiring, AlreadyAcquired, NoStack,

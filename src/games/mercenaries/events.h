@@ -61,6 +61,7 @@ enum class What : std::uint16_t {
 
 // Why something is refused; words.en.json spells each under "why".
 enum class Reason : std::uint16_t {
+  Fine,
   NotAsked,
   NoSense,
   GameOver,

@@ -101,8 +101,9 @@ template <class Sum>
 Sum monster_defence(const Content& content, const State& s, const Monster& m);
 template <class Sum>
 Sum mercenary_attack(const Content& content, const State& s, MercenaryId who, bool ranged);
+// `retreating`: the cards committed are Skill Melee cards held out against Lashing Out, not those of an attack.
 template <class Sum>
-Sum mercenary_defence(const Content& content, const State& s, MercenaryId who);
+Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, bool retreating = false);
 int skill_defence_in_front(const Content& content, const Mercenary& m);
 
 // ---- moving --------------------------------------------------------------------------------------------------
@@ -145,6 +146,9 @@ Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, 
 Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who);
 Refusal refuse_play(const Content& content, const State& s, MercenaryId who, CardId card);
 Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square);
+// The free actions a Mercenary has: cards to acquire, cards to play.
+Fixed<CardId, kCards> acquirable(const Content& content, const State& s, MercenaryId who);
+Fixed<CardId, kCards> playable(const Content& content, const State& s, MercenaryId who);
 bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring);
 
 // Which cards may be played in which role (MN-CMP-2, MN-RUL-93).
