@@ -16,6 +16,10 @@ bool is_figure(FigureId id) {
   return id.some() && id.index() < kFigures;
 }
 
+bool is_weapon(const Content& c, WeaponId id) {
+  return id.some() && id.index() < static_cast<int>(c.weapons.size());
+}
+
 // MS-RUL-7: the forward half, border included.
 No check_arc(const Figure& f, Point at) {
   return table::in_forward_arc(at_of(f), f.facing, at) ? No{} : no("MS-RUL-7"_rule, Reason::OutOfArc);
@@ -173,13 +177,13 @@ No check_fire_half(const Content& c, const State& s, const Task& t, const Action
   if (!(t.flags & kFireHalf)) return {};
   const Figure& f = figure(s, t.who);
   if (a.verb == Verb::Strike && c.has(f.card, Hook::Charge) && f.tactic == Tactic::MoveFirst) return {};
-  const bool shot = a.verb == Verb::Fire || a.verb == Verb::Launch || a.verb == Verb::Lob || a.verb == Verb::Spray;
+  const bool shot = (a.verb == Verb::Fire || a.verb == Verb::Launch || a.verb == Verb::Lob || a.verb == Verb::Spray) &&
+                    is_weapon(c, a.weapon);
   return shot && c.weapon(a.weapon).has(Maneuver::FireMove) ? No{} : no("MS-FM-2"_rule, Reason::NoFireMove);
 }
 
 No check_armed(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (!a.weapon.some() || a.weapon.index() >= static_cast<int>(c.weapons.size()))
-    return no("MS-CARD-15"_rule, Reason::NoWeapon);
+  if (!is_weapon(c, a.weapon)) return no("MS-CARD-15"_rule, Reason::NoWeapon);
   if (const No use = can_use(c, s, t.who, a.weapon)) return use;
   switch (a.verb) {
     case Verb::Fire:
