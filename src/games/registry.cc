@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/mercenaries/game.h"
+#include "games/mercs/open.h"
 #include "games/recon/game.h"
 
 namespace condotta {
@@ -11,6 +12,7 @@ std::span<const ListedGame> registry() {
   static constexpr std::array kGames{
       ListedGame{"mercenaries", mercenaries::open},
       ListedGame{"recon", recon::open},
+      ListedGame{"mercs", mercs::open},
   };
   return kGames;
 }
