@@ -218,6 +218,7 @@ void move_squad(Play& p, SquadRef squad, CellId to);
 void place_militia(Play& p, int n, Cells cells, std::uint8_t flags);
 void note_entry(Play& p, CellId cell);
 MercId draw_merc(Play& p);
+bool has_place(Look t, PlayerId player);
 int cards_left(const State& s);
 
 // Chapters: each works on the top task.
