@@ -16,10 +16,11 @@ bool sees_as_dictator(const State& s, Seat seat) {
 
 // Who looks through drawn MERCs: the player whose hiring it is.
 PlayerId hiring_player(const State& s) {
+  PlayerId last;  // several may wait for their free hire; the topmost is at it
   for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::Hiring || each.job == Job::AskHireOne) return each.player;
+    if (each.job == Job::Hiring || each.job == Job::AskHireOne) last = each.player;
   }
-  return {};
+  return last;
 }
 
 void hide_drawn_mercs(State& seen, PlayerId viewer) {
