@@ -46,7 +46,7 @@ void hide_tactics(State& seen) {
 // M-9.5-1, M-19-8: a stash is open to the side that controls the sector, and to whoever is re-equipping there.
 bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
   const State& s = t.s;
-  int side = map.controller[static_cast<std::size_t>(cell.index())];
+  int side = map.controller(cell);
   if (s.battle.on != 0 && s.battle.cell == cell && s.battle.defender.some()) side = side_of(s, s.battle.defender);
   for (const Task& each : s.agenda.tasks()) {
     if ((each.job == Job::Mines || each.job == Job::Fight) && each.cell == cell && each.n < kPlayerCount) side = side_of(s, PlayerId::of(each.n));
