@@ -9,6 +9,10 @@
 #include "table/layout.h"
 
 // What is printed: units, gear, terrain, tables, skulls and perks, as loaded from content/techcommander.
+namespace condotta {
+class ContentFiles;
+}
+
 namespace condotta::techcommander {
 
 enum class Category : std::uint8_t { Crew, Troop, Vehicle, Msv, Aerial, Rpv, OffField };
@@ -104,7 +108,7 @@ struct TypeSpec {
   SuitId suit;
   ChassisId chassis;
   std::vector<Fitting> gear;
-  int ac = 1, speed = 0;
+  int ac = 1, speed = 0, carry = 0;
   Locomotion locomotion = Locomotion::Foot;
   int crew = 0, passengers = 0, open_positions = 0, amphibious = 0, infantry_vehicle = 0, high_speed = 0, cargo = 0;
   int tier1 = 0, fire_control = 0, one_per_force = 0;
@@ -239,7 +243,7 @@ class Content {
   }
 };
 
-// Works out sheets, grounds and names once everything is read; complains about what does not fit together.
-void make_ready(Content& content);
+// Understands the files of content/techcommander; throws BadInput for what does not fit together.
+void read_content(const ContentFiles& files, Content& content);
 
 }  // namespace condotta::techcommander

@@ -222,7 +222,7 @@ struct Volley {
 
 // The move that is being made.
 struct Walk {
-  std::uint64_t touched = 0;  // hindering features already paid for in this action (TC-RUL-47)
+  std::array<std::uint32_t, 2> touched{};  // hindering features already paid for in this action (TC-RUL-47)
   std::int32_t speed = 0;     // unmodified speed, for fractions
   std::int32_t left = 0;
   std::int32_t bonus = 0;     // unspent extra of the road or water the unit is on
@@ -272,7 +272,6 @@ struct Setting {  // what the players agreed on (TC-DEC-1)
 };
 
 struct State {
-  table::PieceSet standing;
   Walk walk;
   Action order;               // the action being carried out
   Agenda<Task, 48> agenda;
@@ -281,6 +280,7 @@ struct State {
   Fixed<Cloud, 24> smoke;
   Fixed<Bubble, 16> bubbles;
   Fixed<Spot3, 8> skulls, recon, control, raid;
+  std::array<std::uint32_t, 4> fallen{};          // pieces of the table that no longer stand
   std::array<Player, kMaxPlayers> players{};
   Setting setting;
   std::array<std::int16_t, kMaxElements> life{};  // of terrain elements
