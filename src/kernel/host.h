@@ -1,0 +1,203 @@
+#pragma once
+
+// Puts a typed game behind the AnyGame interface. A heavy header: include it in a room's game.cc only.
+
+#include <cassert>
+
+#include "kernel/any_game.h"
+#include "kernel/json_form.h"
+#include "kernel/seat_view.h"
+
+namespace condotta {
+
+// G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
+// optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
+// (the game's events and whys).
+template <Game G>
+class Hosted final : public AnyGame {
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using View = typename G::View;
+  using Options = typename G::Options;
+
+ public:
+  explicit Hosted(G game) : game_(std::move(game)) {}
+
+  const GameInfo& info() const override { return game_.info(); }
+  const Names& names() const override { return game_.names(); }
+  const Words& words() const override { return game_.words(); }
+  const std::string& content_hash() const override { return game_.content_hash(); }
+
+  json::value option_list() const override {
+    json::array list;
+    Options fresh{};
+    form::each_member(fresh, [&](const char* name, const auto& member) {
+      using T = std::remove_cvref_t<decltype(member)>;
+      json::object option{{"name", name}, {"default", to_json(names(), member)}};
+      option["title"] = words().say(std::string("option.") + name, {});
+      if constexpr (std::is_same_v<T, bool>) {
+        option["type"] = "switch";
+      } else if constexpr (std::is_enum_v<T>) {
+        option["type"] = "choice";
+        json::array choices;
+        for (const std::string& text : enum_texts<T>()) {
+          choices.push_back({{"value", json::string(text)},
+                             {"title", json::string(words().say(std::string("option.") + name + "." + text, {}))}});
+        }
+        option["choices"] = std::move(choices);
+      } else if constexpr (form::is_id<T>) {
+        option["type"] = "choice";
+        json::array choices;
+        for (int i = 0; i < names().count(T::kKind); ++i) {
+          choices.push_back({{"value", json::string(names().id(T::kKind, i))},
+                             {"title", json::string(names().title(T::kKind, i))}});
+        }
+        option["choices"] = std::move(choices);
+      } else if constexpr (std::is_integral_v<T>) {
+        option["type"] = "number";
+      } else {
+        option["type"] = "list";
+      }
+      list.push_back(std::move(option));
+    });
+    return list;
+  }
+  json::value full_options(const json::value& options) const override { return to_json(names(), read_options(options)); }
+  AnyState start(const json::value& options, Dice& dice, Log& log) const override {
+    return pack(game_.start(read_options(options), dice, log));
+  }
+
+  Decision decision(const AnyState& state) const override { return game_.decision(as(state)); }
+  void choices(const AnyState& state, std::vector<AnyAction>& out) const override {
+    std::vector<Action>& list = scratch();
+    game_.choices(as(state), list);
+    pack(list, out);
+  }
+  std::optional<Refusal> check(const AnyState& state, const AnyAction& action) const override {
+    return game_.check(as(state), as(action));
+  }
+  void apply(AnyState& state, const AnyAction& action, Dice& dice, Log& log) const override {
+    game_.apply(as(state), as(action), dice, log);
+  }
+  Result result(const AnyState& state) const override { return game_.result(as(state)); }
+  int seats(const AnyState& state) const override { return game_.seats(as(state)); }
+
+  AnyView look(const AnyState& state, Seat seat) const override {
+    AnyView view(sizeof(View));
+    new (view.data()) View(game_.look(as(state), seat));
+    return view;
+  }
+  AnyState imagine(const AnyView& view, Dice& dice) const override { return pack(game_.imagine(as(view), dice)); }
+  std::size_t greedy(const AnyView& view, std::span<const AnyAction> offered, Dice& dice) const override {
+    std::vector<Action> list;
+    list.reserve(offered.size());
+    for (const AnyAction& each : offered) list.push_back(as(each));
+    return game_.greedy(as(view), list, dice);
+  }
+  float estimate(const AnyState& state, Seat seat) const override { return game_.estimate(as(state), seat); }
+  int playout(AnyState& state, Policy policy, int limit, Dice& dice) const override {
+    State& s = as(state);
+    std::vector<Action>& list = scratch();
+    Log silent;
+    int made = 0;
+    for (; made < limit; ++made) {
+      const Decision now = game_.decision(s);
+      if (now.over()) break;
+      game_.choices(s, list);
+      assert(!list.empty());
+      const std::size_t taken = policy == Policy::Greedy
+                                    ? game_.greedy(game_.look(s, now.seat), list, dice)
+                                    : static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())));
+      game_.apply(s, list[taken], dice, silent);
+    }
+    return made;
+  }
+
+  void wishes(const AnyState& state, std::vector<AnyAction>& out) const override {
+    std::vector<Action>& list = scratch();
+    list.clear();
+    game_.wishes(as(state), list);
+    pack(list, out);
+  }
+  Phrase question(const AnyState& state) const override { return game_.question(as(state)); }
+  Phrase label(const AnyState& state, const AnyAction& action) const override {
+    return game_.label(as(state), as(action));
+  }
+  Phrase detail(const AnyState& state, const AnyAction& action) const override {
+    return game_.detail(as(state), as(action));
+  }
+  bool headline(const Event& event) const override { return game_.headline(event.what); }
+  std::string event_key(const Event& event) const override {
+    return "event." + enum_text(static_cast<typename G::What>(event.what));
+  }
+  std::string why_key(Why why) const override { return "why." + enum_text(static_cast<typename G::Reason>(why)); }
+  std::string draw(const AnyView& view) const override { return game_.draw(as(view)); }
+  std::string draw_svg(const AnyView& view) const override {
+    if constexpr (requires { game_.draw_svg(as(view)); }) return game_.draw_svg(as(view));
+    return {};
+  }
+
+  json::value state_json(const AnyState& state) const override { return to_json(names(), as(state)); }
+  AnyState parse_state(const json::value& text, const std::string& source) const override {
+    State state = from_json<State>(names(), text, source);
+    // A position written by hand may be impossible in ways that no field by itself shows.
+    if (const std::string trouble = game_.broken(state); !trouble.empty()) throw BadInput(source, "", trouble);
+    return pack(state);
+  }
+  // The seat's redacted state, and what the game adds for drawing.
+  json::value view_json(const AnyView& view) const override {
+    json::value value = to_json(names(), as(view).seen);
+    if constexpr (requires(json::object & object) { game_.add_extras(as(view), object); }) {
+      game_.add_extras(as(view), value.as_object());
+    }
+    return value;
+  }
+  json::value action_json(const AnyAction& action) const override { return to_short_json(names(), as(action)); }
+  json::value full_action_json() const override { return to_json(names(), Action{}); }
+  AnyAction parse_action(const json::value& text, const std::string& source) const override {
+    if (const json::object* fields = text.if_object(); fields == nullptr || !fields->contains("verb")) {
+      throw BadInput(source, "/verb", "expected what to do, such as {\"verb\": \"pass\"}");
+    }
+    return pack(from_json<Action>(names(), text, source));
+  }
+  std::string broken(const AnyState& state) const override { return game_.broken(as(state)); }
+
+ private:
+  static State& as(AnyState& state) { return *reinterpret_cast<State*>(state.data()); }
+  static const State& as(const AnyState& state) { return *reinterpret_cast<const State*>(state.data()); }
+  static const View& as(const AnyView& view) { return *reinterpret_cast<const View*>(view.data()); }
+  static Action as(const AnyAction& action) {
+    Action typed;
+    std::memcpy(static_cast<void*>(&typed), action.bytes.data(), sizeof(Action));
+    return typed;
+  }
+  static AnyState pack(const State& state) {
+    AnyState any(sizeof(State));
+    std::memcpy(any.data(), &state, sizeof(State));
+    return any;
+  }
+  static AnyAction pack(const Action& action) {
+    AnyAction any;
+    std::memcpy(any.bytes.data(), &action, sizeof(Action));
+    return any;
+  }
+  static void pack(const std::vector<Action>& list, std::vector<AnyAction>& out) {
+    out.clear();
+    for (const Action& each : list) out.push_back(pack(each));
+  }
+  static std::vector<Action>& scratch() {
+    thread_local std::vector<Action> list;
+    return list;
+  }
+  Options read_options(const json::value& options) const {
+    const Options read = from_json<Options>(names(), options, "options");
+    if (const auto no = game_.check_options(read)) {
+      throw BadInput("options", "", say(*no) + (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
+    }
+    return read;
+  }
+
+  G game_;
+};
+
+}  // namespace condotta

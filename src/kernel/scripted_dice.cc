@@ -1,0 +1,56 @@
+#include "kernel/scripted_dice.h"
+
+namespace condotta {
+
+namespace {
+
+std::string shown(const ScriptedDice::Line& line) {
+  return line.item.empty() ? std::to_string(line.face) : "\"" + line.item + "\"";
+}
+
+}  // namespace
+
+const ScriptedDice::Line& ScriptedDice::next(const std::string& wanted) {
+  if (at_ == script_.size()) {
+    throw ScriptTrouble("too few: after " + std::to_string(at_) + " the rules ask for " + wanted);
+  }
+  return script_[at_++];
+}
+
+int ScriptedDice::roll(int sides) {
+  const std::string wanted = "a face from 1 to " + std::to_string(sides);
+  const Line& line = next(wanted);
+  if (!line.item.empty() || line.face < 1 || line.face > sides) {
+    throw ScriptTrouble("number " + std::to_string(at_) + " is " + shown(line) + ", but the rules ask for " + wanted);
+  }
+  return line.face;
+}
+
+int ScriptedDice::draw(int kind, std::span<const std::uint8_t> counts, int /*total*/) {
+  const std::string wanted = "the name of a " + names_.kind_name(kind);
+  const Line& line = next(wanted);
+  const auto item = names_.find(kind, line.item);
+  if (!item) {
+    const std::string guess = names_.suggest(kind, line.item);
+    throw ScriptTrouble("number " + std::to_string(at_) + " is " + shown(line) + ", but the rules ask for " + wanted +
+                        (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
+  }
+  if (*item >= static_cast<int>(counts.size()) || counts[static_cast<std::size_t>(*item)] == 0) {
+    std::string there;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if (counts[i] > 0) there += (there.empty() ? "" : ", ") + names_.id(kind, static_cast<int>(i));
+    }
+    throw ScriptTrouble("number " + std::to_string(at_) + " is " + shown(line) + ", but that is not there to draw; there is " +
+                        there);
+  }
+  return *item;
+}
+
+void ScriptedDice::finish() const {
+  if (left() > 0) {
+    throw ScriptTrouble("left over: " + std::to_string(left()) + " of " + std::to_string(script_.size()) +
+                        " were never rolled, the first of them " + shown(script_[at_]));
+  }
+}
+
+}  // namespace condotta

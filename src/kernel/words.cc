@@ -1,0 +1,62 @@
+#include "kernel/words.h"
+
+#include <charconv>
+
+namespace condotta {
+
+namespace {
+
+constexpr std::string_view kMinus = "\u2212";
+
+std::string number(int value, bool sign) {
+  if (value < 0) return std::string(kMinus) + std::to_string(-value);
+  return (sign ? "+" : "") + std::to_string(value);
+}
+
+}  // namespace
+
+std::string Words::say(const std::string& key, const Args& args) const {
+  const auto found = templates_.find(key);
+  if (found == templates_.end()) return "<" + key + ">";
+  const std::string& pattern = found->second;
+  std::string text;
+  for (std::size_t at = 0; at < pattern.size();) {
+    const std::size_t open = pattern.find('{', at);
+    const std::size_t close = open == std::string::npos ? open : pattern.find('}', open);
+    if (close == std::string::npos) {
+      text += pattern.substr(at);
+      break;
+    }
+    text += pattern.substr(at, open - at);
+    text += blank(std::string_view(pattern).substr(open + 1, close - open - 1), args);
+    at = close + 1;
+  }
+  return text;
+}
+
+std::string Words::blank(std::string_view inside, const Args& args) const {
+  std::size_t index = 0;
+  const auto [after, failed] = std::from_chars(inside.data(), inside.data() + inside.size(), index);
+  if (failed != std::errc() || index > args.size()) return "{" + std::string(inside) + "}";
+  std::string_view rest = inside.substr(static_cast<std::size_t>(after - inside.data()));
+  const bool list = rest.starts_with("..");
+  if (list) rest.remove_prefix(2);
+  if (!list && index >= args.size()) return "{" + std::string(inside) + "}";
+  if (rest.starts_with("|")) {
+    const std::size_t bar = rest.find('|', 1);
+    const bool one = args[index] == 1;
+    return std::string(one ? rest.substr(1, bar - 1) : rest.substr(bar + 1));
+  }
+  if (rest.starts_with(":")) rest.remove_prefix(1);
+  const int kind = rest.empty() || rest == "+" ? -1 : names_->kind(rest);
+  const auto one = [&](int value) { return kind >= 0 ? names_->title(kind, value) : number(value, rest == "+"); };
+  if (!list) return one(args[index]);
+  std::string text;
+  for (std::size_t i = index; i < args.size(); ++i) {
+    if (i > index) text += i + 1 == args.size() ? " and " : ", ";
+    text += one(args[i]);
+  }
+  return text;
+}
+
+}  // namespace condotta
