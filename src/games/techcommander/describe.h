@@ -34,36 +34,34 @@ BOOST_DESCRIBE_ENUM(Verb, Pass, Attack, AttackAndCover, Ambush, DeathFromAbove, 
                     Split, Infiltrate, Unveil, GoToGround, Turn, DropShield, Buy, Go, Stop, Fire, HoldFire, Yes, No,
                     Choose, Place, Take, Done)
 TC_DESCRIBE_PART(Job, job_questions, AskStart, AskHotDrop, AskPlace, AskDropPlace, AskRaidPoint, AskMap, AskMapVote,
-                 AskMapPiece, AskSpawn, AskSquad, AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskSpot, AskHeight,
-                 AskLanding, AskDefend, AskImpact, AskReturn, AskReact, AskAmbushed, AskDodge, AskDodgeMove, AskEvade,
-                 AskBoardAgain, AskLoad, AskOffload, AskOffloadOption, AskVictims, AskUnbuttoned, AskSentryFire, AskClaim,
-                 AskSkull, AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors,
-                 AskReinforce, AskLand)
-TC_DESCRIBE_PART(Job, job_tasks, SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Splash, Collapse, Fall, Overrun,
-                 Trample, Ram, Dropdown, Skull, Perk, ResolveDamage, Regroup, Spawn, Strike, EndGame, SupportScans, Omega,
-                 Offload, OnTheWay)
+                 AskMapPiece, AskSpawn, AskSquad, AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskHeight, AskLanding,
+                 AskDefend, AskImpact, AskReturn, AskReact, AskAmbushed, AskDodge, AskDodgeMove, AskEvade, AskBoardAgain,
+                 AskLoad, AskOffload, AskOffloadOption, AskVictims, AskUnbuttoned, AskClaim, AskSkull, AskPerk, AskEscape,
+                 AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors)
+TC_DESCRIBE_PART(Job, job_tasks, SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Collapse, Fall, Overrun, Dropdown,
+                 Skull, ResolveDamage, Regroup, Spawn, Strike, SupportScans, Omega)
 TC_DESCRIBE_JOIN(Job, job_questions, job_tasks)
 
-BOOST_DESCRIBE_STRUCT(Action, (), (verb, unit, target, element, item, mode, count, how, x, y, z, facing, members, scanners, along))
+BOOST_DESCRIBE_STRUCT(Action, (), (verb, unit, target, element, item, mode, count, how, x, y, z, facing, members, scanners, along, type, perk, seat, choice))
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
 BOOST_DESCRIBE_STRUCT(Unit, (), (type, owner, x, y, z, life, facing, status, memory, first_owner, faction, training, host,
                                  role, crew, group, used, killer, stance, looter, mark_by, plating, gear))
 BOOST_DESCRIBE_STRUCT(Player, (), (points, kills, deaths, chips, ac_points, recon, initiative, boost, team, roll, rank, used,
                                    passed, start, cap, respawning, overwatch, destiny, alternate, alive, force, faction,
-                                   drops, spent, picks))
+                                   drops, spent, picked, picks))
 BOOST_DESCRIBE_STRUCT(Cloud, (), (x, y, z, radius, height))
 BOOST_DESCRIBE_STRUCT(Bubble, (), (x, y, z, life, owner, gone))
 BOOST_DESCRIBE_STRUCT(Spot3, (), (x, y))
 BOOST_DESCRIBE_STRUCT(Shot, (), (at, id, face, hit))
-BOOST_DESCRIBE_STRUCT(Volley, (), (attacker, item, mode, copies, left, painter, behind, owner, x, y, z, move_mod, marks, shots))
-BOOST_DESCRIBE_STRUCT(Walk, (), (unit, touched, speed, left, bonus, moved, legs, bonuses, stopped, manner))
+BOOST_DESCRIBE_STRUCT(Volley, (), (attacker, item, mode, copies, left, painter, behind, owner, x, y, z, move_mod, dealt, marks, shots))
+BOOST_DESCRIBE_STRUCT(Walk, (), (unit, touched, speed, left, bonus, moved, from_x, from_y, from_z, breached, legs, bonuses, stopped, manner))
 BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, unit, other, element, a, b, x, y, z, n))
 BOOST_DESCRIBE_STRUCT(Setting, (), (hot_drop, two_d20_drop, stances, large_cap, requisition, map_change, rubble, spawns,
                                     skulls, advanced_skulls, recon_tokens, control_points, kill_chips, death_chips))
 BOOST_DESCRIBE_STRUCT(State, (), (seats, type, objective, table, turn, turns, round, place, players, units, agenda, order,
                                   walk, volleys, smoke, bubbles, skulls, recon, control, raid, holders, features, life,
                                   fallen, setting, over, placing, smoke_off, attacker, spawned_turn, winner, called, votes,
-                                  pieces_due, shots_left, drop_points, skull_claimed, paired, how_ended))
+                                  pieces_due, shots_left, paired, how_ended))
 
 BOOST_DESCRIBE_ENUM(Category, Crew, Troop, Vehicle, Msv, Aerial, Rpv, OffField)
 BOOST_DESCRIBE_ENUM(Carrier, Kilograms, Tons, OffField)

@@ -84,6 +84,10 @@ struct Action {
   std::uint16_t members = 0;   // of a group in order of id: who takes part (0: everybody who can); shots at this target
   std::uint16_t scanners = 0;  // who scans in support instead (TC-RAL-13)
   std::uint16_t along = 0;     // who only moves along (TC-RAL-11)
+  TypeId type;                 // a unit to spawn
+  PerkId perk;
+  SeatId seat;
+  std::uint8_t choice = 0;     // a numbered answer
   friend bool operator==(const Action&, const Action&) = default;
 };
 
@@ -111,7 +115,7 @@ enum Memory : std::uint32_t {
   kSentryOff = 1u << 10, kOverride = 1u << 11, kEscaped = 1u << 12, kLooted = 1u << 13, kRegrouped = 1u << 14,
   kTurned = 1u << 15, kDeclared = 1u << 16, kFreeShot = 1u << 17, kLoaded = 1u << 18, kPlated = 1u << 19,
   kSpawned = 1u << 20, kLeaned = 1u << 21, kBogged = 1u << 22, kScored = 1u << 23, kFullLifeThen = 1u << 24,
-  kOffered = 1u << 25, kUsedOnce = 1u << 26, kSwapped = 1u << 27, kStruck = 1u << 28,
+  kOffered = 1u << 25, kUsedOnce = 1u << 26, kSwapped = 1u << 27, kStruck = 1u << 28, kDodged = 1u << 29,
 };
 enum class Role : std::uint8_t { None, Crew, Passenger, Hatch };
 enum class Stance : std::uint8_t { Standing, Kneeling, Prone };  // TC-STN-1
@@ -167,9 +171,10 @@ struct Player {
   std::uint8_t alive = 0;
   ForceId force;
   FactionId faction;
-  std::uint8_t drops = 0;         // has hot drops
+  std::uint16_t drops = 0;        // own units in order of id that hot drop
   std::uint8_t spent = 0;         // kill chips spent
-  Fixed<TypeId, 23> picks;        // squad chosen, face down until all have chosen (TC-RUL-77)
+  std::uint8_t picked = 0;        // how many picks of the squad are on the table
+  Fixed<TypeId, 21> picks;        // squad chosen, face down until all have chosen (TC-RUL-77)
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -197,15 +202,17 @@ struct Shot {
   std::uint8_t hit = 0;
   friend bool operator==(const Shot&, const Shot&) = default;
 };
-enum VolleyMark : std::uint16_t {
+enum VolleyMark : std::uint32_t {
   kShotNlos = 1, kNoPluses = 2, kReturnFire = 4, kFree = 8, kForEffect = 16, kThroughWall = 32, kRemote = 64,
   kStabilized = 128, kPopped = 256, kAmbush = 512, kRallied = 1024, kCloseSight = 2048, kPainted = 4096, kMends = 8192,
-  kOmega = 16384, kUnbuttoned = 32768,
+  kOmega = 16384, kUnbuttoned = 32768, kBySentry = 65536, kKeepsWeapon = 131072, kFromReady = 262144, kOnTheMove = 524288,
+  kDeathFromAbove = 1048576, kRamming = 2097152, kShieldBroke = 4194304, kEvades = 8388608,
 };
 struct Volley {
   std::int32_t x = 0, y = 0, z = 0;  // the spot of fire for effect or the chosen impact
+  std::uint32_t marks = 0;
   std::int16_t move_mod = 0;
-  std::uint16_t marks = 0;
+  std::int16_t dealt = 0;  // life the hits would take without defensive gear (TC-RUL-113)
   UnitId attacker;
   ItemId item;
   std::uint8_t mode = 0;
@@ -216,7 +223,7 @@ struct Volley {
   std::uint8_t owner = kNobody;
   Fixed<Shot, 24> shots;
   std::uint8_t spare[3] = {};
-  bool is(std::uint16_t mark) const { return (marks & mark) != 0; }
+  bool is(std::uint32_t mark) const { return (marks & mark) != 0; }
   friend bool operator==(const Volley&, const Volley&) = default;
 };
 
@@ -227,6 +234,8 @@ struct Walk {
   std::int32_t left = 0;
   std::int32_t bonus = 0;     // unspent extra of the road or water the unit is on
   std::int32_t moved = 0;
+  std::int32_t from_x = 0, from_y = 0, from_z = 0;  // where the leg began
+  std::int32_t breached = 0;  // speed lost to breaching on this leg
   UnitId unit;
   std::uint8_t legs = 0;
   std::uint8_t bonuses = 0;   // kinds of bonus already taken in this action (TC-RUL-51)
@@ -236,19 +245,18 @@ struct Walk {
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
-// What is to be done. Jobs up to kLastQuestion ask a seat.
+// What is to be done: questions ask a seat, tasks run by themselves.
 enum class Job : std::uint8_t {
   // questions
   AskStart, AskHotDrop, AskPlace, AskDropPlace, AskRaidPoint, AskMap, AskMapVote, AskMapPiece, AskSpawn, AskSquad,
-  AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskSpot, AskHeight, AskLanding, AskDefend, AskImpact, AskReturn,
+  AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskHeight, AskLanding, AskDefend, AskImpact, AskReturn,
   AskReact, AskAmbushed, AskDodge, AskDodgeMove, AskEvade, AskBoardAgain, AskLoad, AskOffload, AskOffloadOption,
-  AskVictims, AskUnbuttoned, AskSentryFire, AskClaim, AskSkull, AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors,
-  AskSwap, AskSurvivors, AskReinforce, AskLand,
+  AskVictims, AskUnbuttoned, AskClaim, AskSkull, AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors,
+  AskSwap, AskSurvivors,
   // tasks
-  SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Splash, Collapse, Fall, Overrun, Trample, Ram, Dropdown,
-  Skull, Perk, ResolveDamage, Regroup, Spawn, Strike, EndGame, SupportScans, Omega, Offload, OnTheWay,
+  SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Collapse, Fall, Overrun, Dropdown, Skull, ResolveDamage,
+  Regroup, Spawn, Strike, SupportScans, Omega,
 };
-inline constexpr Job kLastQuestion = Job::AskLand;
 
 struct Task {
   Job job = Job::SetUp;
@@ -292,7 +300,7 @@ struct State {
   TableId table;
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, spawned_turn = 0, winner = kNobody;
-  std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, drop_points = 0, skull_claimed = 0, paired = 0, how_ended = 0;
+  std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
   std::uint8_t spare[2] = {};
   friend bool operator==(const State&, const State&) = default;
 };
