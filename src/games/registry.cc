@@ -2,10 +2,14 @@
 
 #include <array>
 
+#include "games/mercenaries/game.h"
+
 namespace condotta {
 
 std::span<const ListedGame> registry() {
-  static constexpr std::array<ListedGame, 0> kGames{};
+  static constexpr std::array kGames{
+      ListedGame{"mercenaries", mercenaries::open},
+  };
   return kGames;
 }
 

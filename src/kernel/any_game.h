@@ -63,12 +63,18 @@ struct AnyAction {
   friend bool operator==(const AnyAction&, const AnyAction&) = default;
 };
 
+// A way to play that people ask for by name: "cooperative_3". Its title is in the words under "mode.NAME".
+struct Mode {
+  std::string name;
+  std::string options;  // JSON
+};
+
 struct GameInfo {
   std::string key;      // "mercenaries"
   std::string ruleset;  // which reading of the rules the code plays: a record names it
   int min_seats = 1, max_seats = 1;
-  std::string automated;  // what plays by itself, in a word or two; "" when nothing does
-  bool companion = false;
+  std::string automated;    // what plays by itself, in a word or two; "" when nothing does
+  std::vector<Mode> modes;  // the first is what "Play now" starts; all together cover every kind of game
 };
 
 // How a playout chooses: every choice alike, or as the game's greedy policy.

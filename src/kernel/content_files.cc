@@ -11,8 +11,8 @@ const ContentFiles::File& ContentFiles::at(const std::string& name) const {
     std::vector<std::string> known;
     for (const auto& [each, file] : files_) known.push_back(each);
     const std::string guess = nearest(name, known);
-    throw BadInput("content", "", "the file " + name + ".json is missing" +
-                                      (guess.empty() ? "" : "; there is a " + guess + ".json"));
+    throw BadInput("content", "",
+                   "the file " + name + ".json is missing" + (guess.empty() ? "" : "; there is a " + guess + ".json"));
   }
   return found->second;
 }

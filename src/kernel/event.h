@@ -16,7 +16,9 @@ struct RuleId {
   const char* text = nullptr;
   constexpr explicit operator bool() const { return text != nullptr; }
 };
-constexpr RuleId operator""_rule(const char* text, std::size_t) { return {text}; }
+constexpr RuleId operator""_rule(const char* text, std::size_t) {
+  return {text};
+}
 
 // The blanks of a sentence: numbers and ids, named by the sentence's template ("{0:monster}").
 using Args = Fixed<std::int16_t, 16>;
@@ -43,7 +45,7 @@ struct Refusal {
   Args args{};
 
   template <class W, class... T>
-    requires std::is_enum_v<W>
+  requires std::is_enum_v<W>
   static Refusal because(RuleId rule, W why, T... values) {
     return {rule, static_cast<Why>(why), condotta::args(values...)};
   }
@@ -82,7 +84,7 @@ struct Event {
   Tally trail{};
 
   template <class W, class... T>
-    requires std::is_enum_v<W>
+  requires std::is_enum_v<W>
   static Event of(W what, RuleId rule, T... values) {
     return {static_cast<std::uint16_t>(what), rule, SeatMask::all(), condotta::args(values...), {}};
   }

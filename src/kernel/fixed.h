@@ -17,9 +17,10 @@ class Fixed {
  public:
   using value_type = T;
   // The count is as wide as T is aligned, so that there is no padding and the representation stays unique.
-  using Count = std::conditional_t<
-      alignof(T) == 1, std::conditional_t<(N < 256), std::uint8_t, std::uint16_t>,
-      std::conditional_t<alignof(T) == 2, std::uint16_t, std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
+  using Count =
+      std::conditional_t<alignof(T) == 1, std::conditional_t<(N < 256), std::uint8_t, std::uint16_t>,
+                         std::conditional_t<alignof(T) == 2, std::uint16_t,
+                                            std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
   static_assert(sizeof(T) * N % sizeof(Count) == 0, "choose an even capacity");
   static constexpr std::size_t kCapacity = N;
 

@@ -43,11 +43,15 @@ struct Result {
 //   wishes     things a player might want to do and may not: shown with the refusal
 //   question, label, detail   phrases for the prompt, a choice, and a choice's second line (may have no key)
 //   headline   whether an event names an outcome that odds should count
+// clang-format off
+template <class T>
+concept PlainValue = std::is_trivially_copyable_v<T> &&              // cloning is assignment
+                     std::has_unique_object_representations_v<T>;    // hashing and comparing are done on bytes
+
 template <class G>
 concept Game =
-    std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&
-    std::is_trivially_copyable_v<typename G::Action> && std::has_unique_object_representations_v<typename G::Action> &&
-    sizeof(typename G::Action) <= 32 && std::same_as<typename G::View, SeatView<typename G::State>> &&
+    PlainValue<typename G::State> && PlainValue<typename G::Action> && sizeof(typename G::Action) <= 32 &&
+    std::same_as<typename G::View, SeatView<typename G::State>> &&
     requires(const G game, const typename G::State now, typename G::State next, const typename G::View seen,
              typename G::Action act, const typename G::Options options, std::vector<typename G::Action>& list,
              std::span<const typename G::Action> offered, Seat seat, Dice& dice, Log& log, std::uint16_t what) {
@@ -68,5 +72,6 @@ concept Game =
       { game.detail(now, act) } -> std::same_as<Phrase>;
       { game.headline(what) } -> std::same_as<bool>;
     };
+// clang-format on
 
 }  // namespace condotta

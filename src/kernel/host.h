@@ -49,8 +49,8 @@ class Hosted final : public AnyGame {
         option["type"] = "choice";
         json::array choices;
         for (int i = 0; i < names().count(T::kKind); ++i) {
-          choices.push_back({{"value", json::string(names().id(T::kKind, i))},
-                             {"title", json::string(names().title(T::kKind, i))}});
+          choices.push_back(
+              {{"value", json::string(names().id(T::kKind, i))}, {"title", json::string(names().title(T::kKind, i))}});
         }
         option["choices"] = std::move(choices);
       } else if constexpr (std::is_integral_v<T>) {
@@ -62,7 +62,9 @@ class Hosted final : public AnyGame {
     });
     return list;
   }
-  json::value full_options(const json::value& options) const override { return to_json(names(), read_options(options)); }
+  json::value full_options(const json::value& options) const override {
+    return to_json(names(), read_options(options));
+  }
   AnyState start(const json::value& options, Dice& dice, Log& log) const override {
     return pack(game_.start(read_options(options), dice, log));
   }

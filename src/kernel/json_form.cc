@@ -81,10 +81,13 @@ std::optional<int> Reader::choice(const std::vector<std::string>& texts, const j
   return static_cast<int>(found - texts.begin());
 }
 
-void Reader::unknown_field(std::string_view key, const std::vector<std::string>& known) {
-  const std::string guess = nearest(key, known);
-  complain("unknown field \"" + std::string(key) + "\"" +
-           (guess.empty() ? ", expected one of " + one_of(known) : did_you_mean(guess)));
+void Reader::only_known(const json::object& fields, const std::vector<std::string>& known) {
+  for (const auto& [key, each] : fields) {
+    if (std::find(known.begin(), known.end(), std::string_view(key)) != known.end()) continue;
+    const std::string guess = nearest(key, known);
+    complain("unknown field \"" + std::string(key) + "\"" +
+             (guess.empty() ? ", expected one of " + one_of(known) : did_you_mean(guess)));
+  }
 }
 
 const json::array* Reader::list(const json::value& from, std::size_t most) {
@@ -93,8 +96,7 @@ const json::array* Reader::list(const json::value& from, std::size_t most) {
     return nullptr;
   }
   if (from.get_array().size() > most) {
-    complain("expected at most " + std::to_string(most) + " entries, found " +
-             std::to_string(from.get_array().size()));
+    complain("expected at most " + std::to_string(most) + " entries, found " + std::to_string(from.get_array().size()));
     return nullptr;
   }
   return &from.get_array();
@@ -125,7 +127,9 @@ json::value parse_json(std::string_view text, const std::string& source) {
 
 namespace {
 
-void indent(std::string& text, int depth) { text.append(static_cast<std::size_t>(depth) * 2, ' '); }
+void indent(std::string& text, int depth) {
+  text.append(static_cast<std::size_t>(depth) * 2, ' ');
+}
 
 void write_pretty(const json::value& value, int depth, std::string& text) {
   constexpr std::size_t kLine = 100;

@@ -8,6 +8,7 @@
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 #include <boost/mp11.hpp>
+#include <cassert>
 #include <limits>
 #include <map>
 #include <optional>
@@ -84,8 +85,8 @@ concept Described = boost::describe::has_describe_members<T>::value && !std::is_
 
 template <class T, class F>
 void each_member(T& object, F&& f) {
-  boost::mp11::mp_for_each<boost::describe::describe_members<std::remove_const_t<T>, boost::describe::mod_public |
-                                                             boost::describe::mod_inherited>>(
+  boost::mp11::mp_for_each<boost::describe::describe_members<
+      std::remove_const_t<T>, boost::describe::mod_public | boost::describe::mod_inherited>>(
       [&](auto d) { f(d.name, object.*d.pointer); });
 }
 
@@ -188,7 +189,7 @@ class Reader {
   bool number(const json::value& from, std::int64_t least, std::int64_t most, std::int64_t& into);
   std::optional<int> item(int kind, const json::value& from);
   std::optional<int> choice(const std::vector<std::string>& texts, const json::value& from);
-  void unknown_field(std::string_view key, const std::vector<std::string>& known);
+  void only_known(const json::object& fields, const std::vector<std::string>& known);
   const json::array* list(const json::value& from, std::size_t most);
   const json::object* object(const json::value& from);
 
@@ -267,7 +268,9 @@ void Reader::read(const json::value& from, T& into) {
       SeatMask waiting;
       if (const json::value* seats = fields->if_contains("waiting")) within("waiting", [&] { read(*seats, waiting); });
       into.ask(waiting);
-      if (const json::value* all = fields->if_contains("choices")) within("choices", [&] { read(*all, into.choices()); });
+      if (const json::value* all = fields->if_contains("choices"))
+        within("choices", [&] { read(*all, into.choices()); });
+      only_known(*fields, {"choices", "waiting"});
     }
   } else if constexpr (form::is_optional<T>) {
     if (from.is_null()) {
@@ -317,9 +320,7 @@ void Reader::read_struct(const json::value& from, T& into) {
     known.emplace_back(name);
     if (const json::value* found = fields->if_contains(name)) within(name, [&] { read(*found, member); });
   });
-  for (const auto& [key, each] : *fields) {
-    if (std::find(known.begin(), known.end(), std::string_view(key)) == known.end()) unknown_field(key, known);
-  }
+  only_known(*fields, known);
 }
 
 template <class T>
@@ -331,7 +332,10 @@ void Reader::read_bag(const json::value& from, T& into) {
     within(key, [&, &each = each] {
       const auto found = item(T::kKind, json::value(key));
       std::int64_t count = 0;
-      if (found && number(each, 0, 255, count)) into.add(*found, static_cast<int>(count));
+      if (found && number(each, 0, 255, count)) {
+        assert(*found < static_cast<int>(T::kKinds));
+        into.add(*found, static_cast<int>(count));
+      }
     });
   }
 }

@@ -20,9 +20,13 @@ LiveDice::Seed LiveDice::fresh_seed() {
   return seed;
 }
 
-std::string LiveDice::commitment(const Seed& seed) { return hash_text("condotta dice\n" + text(seed)); }
+std::string LiveDice::commitment(const Seed& seed) {
+  return hash_text("condotta dice\n" + text(seed));
+}
 
-std::string LiveDice::text(const Seed& seed) { return hex(seed); }
+std::string LiveDice::text(const Seed& seed) {
+  return hex(seed);
+}
 
 bool LiveDice::parse(std::string_view text, Seed& into) {
   std::size_t length = 0;
@@ -37,7 +41,8 @@ std::uint32_t LiveDice::next() {
                                        static_cast<std::uint32_t>(block), seed_.data());
     for (std::size_t i = 0; i < kWords; ++i) {
       words_[i] = static_cast<std::uint32_t>(bytes[4 * i]) | static_cast<std::uint32_t>(bytes[4 * i + 1]) << 8 |
-                  static_cast<std::uint32_t>(bytes[4 * i + 2]) << 16 | static_cast<std::uint32_t>(bytes[4 * i + 3]) << 24;
+                  static_cast<std::uint32_t>(bytes[4 * i + 2]) << 16 |
+                  static_cast<std::uint32_t>(bytes[4 * i + 3]) << 24;
     }
     block_ = block;
   }

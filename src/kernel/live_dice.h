@@ -18,7 +18,7 @@ class LiveDice final : public Dice {
   explicit LiveDice(const Seed& seed) : seed_(seed) {}
   static Seed fresh_seed();
   static std::string commitment(const Seed& seed);
-  static std::string text(const Seed& seed);            // lower-case hex
+  static std::string text(const Seed& seed);             // lower-case hex
   static bool parse(std::string_view text, Seed& into);  // only what text() writes
 
   int roll(int sides) override;

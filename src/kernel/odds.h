@@ -11,10 +11,10 @@ namespace condotta {
 struct Odds {
   struct Outcome {
     double chance = 0;
-    std::string text;            // the headline events, in words
-    std::vector<Event> events;   // of one run that came out so: the sum behind the number
+    std::string text;           // the headline events, in words
+    std::vector<Event> events;  // of one run that came out so: the sum behind the number
   };
-  bool exact = true;             // false: sampled, so say "about"
+  bool exact = true;  // false: sampled, so say "about"
   int runs = 0;
   std::vector<Outcome> outcomes;  // most probable first
 };

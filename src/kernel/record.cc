@@ -18,15 +18,18 @@ std::vector<Chance> read_chance(const Names& names, const json::value& from, con
   std::vector<Chance> list;
   if (!from.is_array()) throw BadInput(source, place, "expected a list of what chance gave");
   for (const json::value& each : from.get_array()) {
-    if (each.is_int64()) {
-      list.push_back({static_cast<int>(each.get_int64()), -1, -1});
+    if (const std::int64_t* face = each.if_int64(); face != nullptr && *face > 0 && *face <= kMostSides) {
+      list.push_back({static_cast<int>(*face), -1, -1});
       continue;
     }
     const std::string text = each.is_string() ? std::string(each.get_string()) : std::string();
     const std::size_t colon = text.find(':');
     const int kind = colon == std::string::npos ? -1 : names.kind(text.substr(0, colon));
     const auto item = kind < 0 ? std::nullopt : names.find(kind, text.substr(colon + 1));
-    if (!item) throw BadInput(source, place, "expected a face or a drawn item such as \"card:name\", found " + text);
+    if (!item) {
+      throw BadInput(source, place,
+                     "expected a face or a drawn item such as \"card:name\", found " + json::serialize(each));
+    }
     list.push_back({0, kind, *item});
   }
   return list;
@@ -62,7 +65,8 @@ std::vector<json::object> checked_lines(std::string_view text, const std::string
     }
     const std::string body = std::string(line.substr(0, line.size() - kTail)) + "}";
     if (close_line(body, chain) != std::string(line) + "\n") {
-      throw BadInput(source, place, "the line or one before it was changed after it was written: its hash does not fit");
+      throw BadInput(source, place,
+                     "the line or one before it was changed after it was written: its hash does not fit");
     }
     json::value value = parse_json(body, source + " " + place);
     if (!value.is_object()) throw BadInput(source, place, "expected an object");
@@ -152,8 +156,9 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
   record.content = text_field(head, "content", source, "line 1");
   const auto must_be = [&](const std::string& what, const std::string& has, const std::string& wants) {
     if (has != wants) {
-      throw BadInput(source, "line 1", "the record is of " + what + " " + has + ", here is " + wants +
-                                           "; replay it with the version that wrote it");
+      throw BadInput(
+          source, "line 1",
+          "the record is of " + what + " " + has + ", here is " + wants + "; replay it with the version that wrote it");
     }
   };
   must_be("the game", record.game, game.info().key);
@@ -178,7 +183,10 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
     }
     Record::Step step;
     const json::value& seat = field(line, "seat", source, place);
-    step.seat = seat.is_int64() ? static_cast<Seat>(seat.get_int64()) : kNobody;
+    if (!seat.is_int64() || seat.get_int64() < 0 || seat.get_int64() >= kMaxSeats) {
+      throw BadInput(source, place, "expected the number of a seat, found " + json::serialize(seat));
+    }
+    step.seat = static_cast<Seat>(seat.get_int64());
     step.action = text_field(line, "do", source, place);
     if (const json::value* chance = line.if_contains("chance")) {
       step.chance = read_chance(game.names(), *chance, source, place);
@@ -188,7 +196,9 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
   return record;
 }
 
-Replay::Replay(const AnyGame& game, const Record& record) : game_(game), record_(record) { to(0); }
+Replay::Replay(const AnyGame& game, const Record& record) : game_(game), record_(record) {
+  to(0);
+}
 
 void Replay::next(Log& log) {
   const Record::Step& step = record_.steps[step_];

@@ -20,14 +20,14 @@ struct Record {
     std::vector<Chance> chance;
   };
 
-  std::string game, ruleset, content;    // the key, and the hashes that pin rules and content
-  std::string options;                   // JSON
-  std::vector<std::string> seats;        // who sat there, as shown
-  std::string dice;                      // JSON: {"seeded": 7} or {"live": commitment} or {"typed": true}
-  std::vector<Chance> start;             // what chance gave to set up
+  std::string game, ruleset, content;  // the key, and the hashes that pin rules and content
+  std::string options;                 // JSON
+  std::vector<std::string> seats;      // who sat there, as shown
+  std::string dice;                    // JSON: {"seeded": 7} or {"live": commitment} or {"typed": true}
+  std::vector<Chance> start;           // what chance gave to set up
   std::vector<Step> steps;
-  bool closed = false;                   // the match is over and nothing can follow
-  std::string reveal;                    // the live dice's seed, once closed
+  bool closed = false;  // the match is over and nothing can follow
+  std::string reveal;   // the live dice's seed, once closed
 };
 
 std::string write_record(const AnyGame& game, const Record& record);

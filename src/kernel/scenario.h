@@ -13,9 +13,9 @@ namespace condotta {
 // describes the format.
 struct ScenarioReport {
   std::string title;
-  std::vector<std::string> rules;    // the ids it proves
+  std::vector<std::string> rules;     // the ids it proves
   std::vector<std::string> failures;  // empty: it holds
-  std::string trace;                 // every step and event, in words
+  std::string trace;                  // every step and event, in words
   bool passed() const { return failures.empty(); }
 };
 

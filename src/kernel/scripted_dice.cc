@@ -40,8 +40,8 @@ int ScriptedDice::draw(int kind, std::span<const std::uint8_t> counts, int /*tot
     for (std::size_t i = 0; i < counts.size(); ++i) {
       if (counts[i] > 0) there += (there.empty() ? "" : ", ") + names_.id(kind, static_cast<int>(i));
     }
-    throw ScriptTrouble("number " + std::to_string(at_) + " is " + shown(line) + ", but that is not there to draw; there is " +
-                        there);
+    throw ScriptTrouble("number " + std::to_string(at_) + " is " + shown(line) +
+                        ", but that is not there to draw; there is " + there);
   }
   return *item;
 }

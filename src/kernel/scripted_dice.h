@@ -11,6 +11,8 @@
 
 namespace condotta {
 
+inline constexpr int kMostSides = 1'000'000;  // no die has more faces; a greater number in a file is a slip
+
 // What chance gave once: the face of a die, or an item drawn from a bag. Written as 14 or "goblin".
 struct Chance {
   int face = 0;   // 1.. for a die; 0 for a draw
@@ -52,8 +54,8 @@ class ScriptTrouble : public BadInput {
 class ScriptedDice final : public Dice {
  public:
   struct Line {
-    int face = 0;       // a number
-    std::string item;   // or a name
+    int face = 0;      // a number
+    std::string item;  // or a name
   };
 
   ScriptedDice(const Names& names, std::vector<Line> script) : names_(names), script_(std::move(script)) {}

@@ -1,0 +1,98 @@
+#include <boost/json.hpp>
+#include <cstring>
+#include <iomanip>
+#include <iostream>
+#include <numeric>
+
+#include "app/choose_game.h"
+#include "app/commands.h"
+#include "app/terminal.h"
+#include "shelf/content.h"
+
+namespace condotta::app {
+
+namespace {
+
+// Keeps the compiler from throwing away what is measured.
+template <class T>
+void keep(const T& value) {
+  asm volatile("" : : "r,m"(value) : "memory");
+}
+
+double nanoseconds_each(int times, const auto& work) {
+  const double start = now_seconds();
+  for (int i = 0; i < times; ++i) work();
+  return (now_seconds() - start) * 1e9 / times;
+}
+
+json::object measure(const AnyGame& game, const std::vector<Mode>& modes, Policy policy, double seconds) {
+  Log silent;
+  std::uint64_t games = 0, actions = 0;
+  AnyState state;
+  const double start = now_seconds();
+  std::vector<json::value> options;
+  for (const Mode& mode : modes) options.push_back(json::parse(mode.options));
+  while (now_seconds() - start < seconds && !interrupted()) {
+    SeededDice dice(games + 1);
+    state = game.start(options[games % options.size()], dice, silent);
+    actions += static_cast<std::uint64_t>(game.playout(state, policy, 1'000'000, dice));
+    ++games;
+  }
+  const double took = now_seconds() - start;
+  AnyState copy = state;
+  std::vector<std::byte> a(state.size()), b(state.size());
+  const double clone = nanoseconds_each(2'000'000, [&] { copy = state, keep(copy.data()); });
+  const double plain = nanoseconds_each(2'000'000, [&] { std::memcpy(b.data(), a.data(), a.size()), keep(b.data()); });
+  SeededDice dice(1);
+  const double draw = nanoseconds_each(10'000'000, [&] { keep(dice.below(20)); });
+  return {{"game", game.info().key},
+          {"policy", policy == Policy::Random ? "random" : "greedy"},
+          {"modes", modes.size()},
+          {"games_per_s", static_cast<double>(games) / took},
+          {"actions_per_s", static_cast<double>(actions) / took},
+          {"ns_per_action", took * 1e9 / static_cast<double>(actions)},
+          {"clone_ns", clone},
+          {"memcpy_ns", plain},
+          {"state_bytes", state.size()},
+          {"rng_draw_ns", draw}};
+}
+
+void print(const json::object& row) {
+  for (const auto& [key, value] : row) {
+    std::cout << std::left << std::setw(16) << std::string(key)
+              << (value.is_double() ? grouped(static_cast<std::uint64_t>(value.get_double())) : json::serialize(value));
+    if (value.is_double() && value.get_double() < 1000)
+      std::cout << std::fixed << std::setprecision(2) << "  (" << value.get_double() << ")";
+    std::cout << '\n';
+  }
+}
+
+}  // namespace
+
+void add_bench(CLI::App& program) {
+  CLI::App* command =
+      program.add_subcommand("bench", "How fast a game runs on one core: random play with all choices listed");
+  auto choice = std::make_shared<GameChoice>();
+  auto as_json = std::make_shared<bool>(false);
+  auto greedy = std::make_shared<bool>(false);
+  auto seconds = std::make_shared<double>(2.0);
+  choice->ask(*command);
+  command->get_option("game")->required(false);
+  command->add_flag("--greedy", *greedy, "By the game's greedy policy instead of at random");
+  command->add_option("--seconds", *seconds, "How long to play each game")->capture_default_str();
+  command->add_flag("--json", *as_json, "For programs");
+  command->callback([=] {
+    json::array rows;
+    const std::vector<std::string> keys = choice->key.empty() ? game_keys() : std::vector<std::string>{choice->key};
+    for (const std::string& key : keys) {
+      GameChoice one = *choice;
+      one.key = key;
+      const auto game = one.open();
+      rows.push_back(measure(*game, one.chosen_modes(*game), *greedy ? Policy::Greedy : Policy::Random, *seconds));
+      if (!*as_json) print(rows.back().as_object());
+    }
+    if (*as_json) std::cout << json::serialize(rows.size() == 1 ? rows.front() : json::value(rows)) << '\n';
+  });
+}
+
+}  // namespace condotta::app

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace condotta::app {
+
+// Exit codes, the same for every command.
+inline constexpr int kDone = 0;           // all is well
+inline constexpr int kFailed = 1;         // the work was done and something does not hold: a scenario, a game, a record
+inline constexpr int kBadInput = 2;       // a wrong word on the command line or a file that cannot be used
+inline constexpr int kInterrupted = 130;  // Ctrl-C
+
+// A command ends the program with a code other than 0 by throwing this.
+struct Exit {
+  int code;
+};
+
+// One small file per command; each hangs itself into the program.
+void add_games(CLI::App& program);
+void add_play(CLI::App& program);
+void add_auto(CLI::App& program);
+void add_scenario(CLI::App& program);
+void add_state(CLI::App& program);
+void add_odds(CLI::App& program);
+void add_replay(CLI::App& program);
+void add_rules(CLI::App& program);
+void add_content(CLI::App& program);
+void add_bench(CLI::App& program);
+void add_lab(CLI::App& program);
+
+}  // namespace condotta::app

@@ -1,0 +1,72 @@
+#include <csignal>
+#include <iostream>
+
+#include "app/commands.h"
+#include "app/terminal.h"
+#include "kernel/names.h"
+#include "kernel/trouble.h"
+
+namespace condotta::app {
+namespace {
+
+// The word that was probably meant, for a mistyped command.
+std::string suggestion(const CLI::App& program, int argc, char** argv) {
+  if (argc < 2) return {};
+  std::vector<std::string> known;
+  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  const std::string word = argv[1];
+  if (word.starts_with("-") || std::find(known.begin(), known.end(), word) != known.end()) return {};
+  return nearest(word, known);
+}
+
+int run(int argc, char** argv) {
+  CLI::App program{"Condotta: five games about soldiers for hire, on one table."};
+  program.footer("Exit codes: 0 all is well, 1 something does not hold, 2 bad input, 130 interrupted.");
+  program.require_subcommand(1);
+  add_games(program);
+  add_play(program);
+  add_auto(program);
+  add_scenario(program);
+  add_state(program);
+  add_odds(program);
+  add_replay(program);
+  add_rules(program);
+  add_content(program);
+  add_bench(program);
+  add_lab(program);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::CallForHelp& help) {
+    return program.exit(help);
+  } catch (const CLI::CallForAllHelp& help) {
+    return program.exit(help);
+  } catch (const CLI::ParseError& wrong) {
+    if (const std::string guess = suggestion(program, argc, argv); !guess.empty()) {
+      std::cerr << "condotta: there is no command \"" << argv[1] << "\". Did you mean `condotta " << guess << "`?\n";
+    } else {
+      std::cerr << "condotta: " << wrong.what() << '\n';
+      std::cerr << "`condotta --help` lists the commands, `condotta COMMAND --help` what one takes.\n";
+    }
+    return kBadInput;
+  }
+  return interrupted() ? kInterrupted : kDone;
+}
+
+}  // namespace
+}  // namespace condotta::app
+
+int main(int argc, char** argv) {
+  using namespace condotta;
+  app::listen_for_interrupt();
+  try {
+    return app::run(argc, argv);
+  } catch (const app::Exit& exit) {
+    return exit.code;
+  } catch (const BadInput& trouble) {
+    std::cerr << trouble.what() << '\n';
+    return app::kBadInput;
+  } catch (const std::exception& trouble) {
+    std::cerr << "condotta: " << trouble.what() << '\n';
+    return app::kFailed;
+  }
+}

@@ -1,0 +1,272 @@
+#include <boost/json.hpp>
+#include <fstream>
+#include <iostream>
+
+#include "app/choose_game.h"
+#include "app/commands.h"
+#include "app/show.h"
+#include "app/terminal.h"
+#include "kernel/auto_pass.h"
+#include "kernel/json_form.h"
+#include "kernel/live_dice.h"
+#include "kernel/match.h"
+#include "kernel/odds.h"
+#include "minds/mind.h"
+#include "shelf/content.h"
+
+namespace condotta::app {
+
+namespace {
+
+struct Wish {
+  GameChoice choice;
+  std::vector<std::string> seats{"person", "greedy"};
+  std::string resume, save = "condotta-match.record";
+  std::uint64_t seed = 0;
+  bool plain = false, every_window = false;
+};
+
+constexpr const char* kHelp =
+    "  NUMBER      take that choice          o NUMBER  its odds and the sum behind them\n"
+    "  w           what you may not do, and why   l    the log, unfolded\n"
+    "  u           take back your last step  s [FILE]  save the match\n"
+    "  b           draw the board again      q         leave (the match is saved)\n";
+
+// The table in a terminal: draws what the asked person may see, lists the choices, explains.
+class TerminalTable {
+ public:
+  TerminalTable(const AnyGame& game, Match& match, Dice& dice, const Wish& wish, std::vector<Event> opening)
+      : game_(game),
+        match_(match),
+        dice_(dice),
+        wish_(wish),
+        log_(std::move(opening)),
+        clear_(!wish.plain && is_terminal_out()) {
+    for (int seat = 0; seat < game.seats(match.state()); ++seat) {
+      const std::string& who = wish.seats[std::min<std::size_t>(static_cast<std::size_t>(seat), wish.seats.size() - 1)];
+      minds_.push_back(who == "person" ? nullptr : make_mind(who));
+      persons_ += who == "person" ? 1 : 0;
+    }
+  }
+
+  void run() {
+    while (!match_.decision().over() && !interrupted()) {
+      const Seat seat = match_.decision().seat;
+      game_.choices(match_.state(), choices_);
+      if (minds_[seat] != nullptr) {
+        let_mind_choose(seat);
+      } else if (choices_.size() == 1) {
+        take(0);  // a question with one answer is not a question
+      } else if (const auto pass =
+                     wish_.every_window ? std::nullopt : windows_.skips(game_, match_.state(), seat, choices_)) {
+        take(*pass);
+      } else if (!ask(seat)) {
+        save(wish_.save);
+        return;
+      }
+    }
+    if (match_.decision().over()) finish();
+  }
+
+ private:
+  void let_mind_choose(Seat seat) {
+    const AnyView view = game_.look(match_.state(), seat);
+    take(choices_.size() == 1 ? 0 : minds_[seat]->choose(game_, view, choices_, dice_));
+  }
+
+  void take(std::size_t choice) {
+    std::vector<Event> events;
+    Log log(events);
+    match_.act(choices_[choice], dice_, log);
+    log_.insert(log_.end(), events.begin(), events.end());
+  }
+
+  // The events since the person last looked, as that seat may see them.
+  void tell_news(Seat seat) {
+    for (; told_ < log_.size(); ++told_) {
+      if (log_[told_].seen_by.has(seat)) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
+    }
+  }
+
+  void curtain(Seat seat) {
+    if (persons_ < 2 || seat == shown_to_) return;
+    if (clear_) std::cout << "\x1b[2J\x1b[H";
+    std::cout << "Pass the table to seat " << seat + 1 << " and press Enter.\n" << std::flush;
+    std::string line;
+    std::getline(std::cin, line);
+    shown_to_ = seat;
+  }
+
+  void show(Seat seat) {
+    if (clear_) std::cout << "\x1b[2J\x1b[H";
+    std::cout << '\n' << game_.draw(game_.look(match_.state(), seat)) << '\n';
+    tell_news(seat);
+    std::cout << "\nSeat " << seat + 1 << ": " << game_.words().say(game_.question(match_.state())) << '\n';
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+      std::cout << "  " << i + 1 << ". " << game_.words().say(game_.label(match_.state(), choices_[i]));
+      if (const std::string detail = game_.words().say(game_.detail(match_.state(), choices_[i])); !detail.empty()) {
+        std::cout << "  (" << detail << ")";
+      }
+      std::cout << '\n';
+    }
+  }
+
+  // False when the person leaves.
+  bool ask(Seat seat) {
+    curtain(seat);
+    show(seat);
+    while (true) {
+      std::cout << "? for help > " << std::flush;
+      std::string line;
+      if (!std::getline(std::cin, line) || interrupted()) return false;
+      const std::string word = line.substr(0, line.find(' '));
+      const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
+      if (word == "q") return false;
+      if (const std::size_t choice = number(word); choice > 0) {
+        windows_.chose(game_, match_.state(), seat, choices_, choice - 1);
+        return take(choice - 1), true;
+      }
+      if (word == "u" && take_back(seat)) return true;
+      if (word == "o") show_odds(seat, number(rest));
+      if (word == "w") show_refused();
+      if (word == "l") show_log(seat);
+      if (word == "b") show(seat);
+      if (word == "s") save(rest.empty() ? wish_.save : rest);
+      if (word == "?") std::cout << kHelp;
+      if (std::string("uowlbs?").find(word) == std::string::npos) {
+        std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
+                  << ", or ? for help.\n";
+      }
+    }
+  }
+
+  std::size_t number(const std::string& text) const {
+    const bool digits = !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string::npos;
+    const std::size_t value = digits ? std::stoul(text) : 0;
+    return value <= choices_.size() ? value : 0;
+  }
+
+  void show_odds(Seat seat, std::size_t choice) {
+    if (choice == 0) {
+      std::cout << "Odds of which choice? o NUMBER\n";
+      return;
+    }
+    std::cout << odds_text(game_, odds(game_, game_.look(match_.state(), seat), seat, choices_[choice - 1]));
+  }
+
+  void show_refused() {
+    std::vector<AnyAction> wishes;
+    game_.wishes(match_.state(), wishes);
+    if (wishes.empty()) std::cout << "  Everything you might want now is among the choices.\n";
+    for (const AnyAction& each : wishes) {
+      if (const auto no = game_.check(match_.state(), each)) {
+        std::cout << "  " << game_.words().say(game_.label(match_.state(), each)) << ": " << refusal_text(game_, *no)
+                  << '\n';
+      }
+    }
+  }
+
+  void show_log(Seat seat) {
+    const std::size_t first = log_.size() > 60 ? log_.size() - 60 : 0;
+    for (std::size_t i = first; i < log_.size(); ++i) {
+      if (log_[i].seen_by.has(seat)) std::cout << "  " << tell(game_, log_[i], true) << '\n';
+    }
+  }
+
+  // Free for one's own steps without chance; who plays alone against minds may take back anything.
+  bool take_back(Seat seat) {
+    std::size_t steps = match_.free_undo(seat) > 0 ? 1 : 0;
+    if (steps == 0 && persons_ == 1) steps = back_to_own_choice(seat);
+    if (steps == 0) {
+      std::cout << "Chance or another seat has come in between; with others at the table that stands.\n";
+      return false;
+    }
+    match_.undo(steps);
+    windows_.forget();
+    log_.clear();
+    told_ = 0;
+    return true;
+  }
+
+  std::size_t back_to_own_choice(Seat seat) const {
+    const auto& steps = match_.record().steps;
+    std::size_t back = 0;
+    while (back < steps.size()) {
+      ++back;
+      if (steps[steps.size() - back].seat == seat) return back;
+    }
+    return 0;
+  }
+
+  void save(const std::string& file) {
+    std::ofstream out(file, std::ios::binary);
+    out << write_record(game_, match_.record());
+    if (!out.flush()) throw BadInput(file, "", "the match could not be saved there");
+    std::cout << "Saved to " << file << "; `condotta play " << game_.info().key << " --resume " << file
+              << "` goes on.\n";
+  }
+
+  void finish() {
+    const AnyView end = game_.look(match_.state(), kNobody);
+    std::cout << '\n' << game_.draw(end) << '\n';
+    for (; told_ < log_.size(); ++told_) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
+    std::cout << result_text(game_, match_.state());
+  }
+
+  const AnyGame& game_;
+  Match& match_;
+  Dice& dice_;
+  const Wish& wish_;
+  std::vector<Event> log_;
+  std::size_t told_ = 0;
+  std::vector<std::unique_ptr<Mind>> minds_;
+  std::vector<AnyAction> choices_;
+  AutoPass windows_;
+  int persons_ = 0;
+  Seat shown_to_ = kNobody;
+  bool clear_;
+};
+
+void play(const Wish& wish) {
+  const auto game = wish.choice.open();
+  std::unique_ptr<Dice> dice;
+  std::string note;
+  if (wish.seed != 0) {
+    dice = std::make_unique<SeededDice>(wish.seed);
+    note = "{\"seeded\":" + std::to_string(wish.seed) + "}";
+  } else {
+    const LiveDice::Seed seed = LiveDice::fresh_seed();
+    dice = std::make_unique<LiveDice>(seed);
+    note = "{\"local\":true}";  // at one's own table nobody else has to be convinced
+  }
+  std::vector<Event> opening;
+  Log log(opening);
+  std::unique_ptr<Match> match;
+  if (wish.resume.empty()) {
+    match = std::make_unique<Match>(*game, wish.choice.chosen_options(*game), wish.seats, note, *dice, log);
+  } else {
+    match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
+  }
+  TerminalTable(*game, *match, *dice, wish, std::move(opening)).run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& program) {
+  CLI::App* command =
+      program.add_subcommand("play", "The table in a terminal: a person against minds, or several at one keyboard");
+  auto wish = std::make_shared<Wish>();
+  wish->choice.ask(*command);
+  command->add_option("--seats", wish->seats, "Who sits where: person, greedy, random; the last one takes the rest")
+      ->delimiter(',')
+      ->capture_default_str();
+  command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them");
+  command->add_option("--resume", wish->resume, "Go on with a saved match");
+  command->add_option("--save", wish->save, "Where leaving saves the match")->capture_default_str();
+  command->add_flag("--every-window", wish->every_window,
+                    "Ask in every moment that allows a card, even if nothing has changed since you passed");
+  command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
+  command->callback([wish] { play(*wish); });
+}
+
+}  // namespace condotta::app

@@ -1,0 +1,67 @@
+#include <boost/json.hpp>
+#include <iostream>
+
+#include "app/commands.h"
+#include "app/show.h"
+#include "kernel/json_form.h"
+#include "kernel/record.h"
+#include "shelf/content.h"
+
+namespace condotta::app {
+
+namespace {
+
+void tell_step(const AnyGame& game, const Record& record, Replay& replay) {
+  const Record::Step& step = record.steps[replay.step()];
+  std::vector<Event> events;
+  Log log(events);
+  std::cout << replay.step() + 1 << ". seat " << step.seat + 1 << ": "
+            << game.words().say(game.label(replay.state(), parse_action_text(game, step.action, "step"))) << '\n';
+  replay.next(log);
+  for (const Event& event : events) std::cout << "    " << tell(game, event, false) << '\n';
+}
+
+void run(const std::string& file, bool verify, long step, bool as_json) {
+  const std::string text = read_text(file);
+  const auto game = open_game(record_game(text, file));
+  const Record record = read_record(*game, text, file);
+  Replay replay(*game, record);
+  if (verify) {
+    replay.to(record.steps.size());
+    if (const std::string trouble = verify_live_dice(*game, record); !trouble.empty()) {
+      std::cout << file << ": " << trouble << '\n';
+      throw Exit{kFailed};
+    }
+    std::cout << file << ": " << record.steps.size() << " steps, every byte as written, every action legal\n";
+    return;
+  }
+  if (step >= 0) {
+    if (static_cast<std::size_t>(step) > record.steps.size()) {
+      throw BadInput("--step", "", "the record has " + std::to_string(record.steps.size()) + " steps");
+    }
+    replay.to(static_cast<std::size_t>(step));
+    std::cout << (as_json ? pretty(game->state_json(replay.state()))
+                          : game->draw(game->look(replay.state(), game->decision(replay.state()).seat)));
+    return;
+  }
+  while (!replay.done()) tell_step(*game, record, replay);
+  if (game->decision(replay.state()).over()) std::cout << result_text(*game, replay.state());
+}
+
+}  // namespace
+
+void add_replay(CLI::App& program) {
+  CLI::App* command = program.add_subcommand("replay", "Tells a recorded match again; checks it; shows one step");
+  auto file = std::make_shared<std::string>();
+  auto verify = std::make_shared<bool>(false);
+  auto step = std::make_shared<long>(-1);
+  auto as_json = std::make_shared<bool>(false);
+  command->add_option("file", *file, "A record")->required();
+  command->add_flag("--verify", *verify, "Check every byte, every action, and the dice's commitment");
+  command->add_option("--step", *step, "Draw the position after so many steps (0: the start)")
+      ->check(CLI::NonNegativeNumber);
+  command->add_flag("--json", *as_json, "With --step: the position as JSON");
+  command->callback([=] { run(*file, *verify, *step, *as_json); });
+}
+
+}  // namespace condotta::app

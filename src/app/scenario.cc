@@ -1,0 +1,58 @@
+#include "kernel/scenario.h"
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <iostream>
+#include <map>
+
+#include "app/commands.h"
+#include "kernel/json_form.h"
+#include "shelf/content.h"
+#include "shelf/scenarios.h"
+
+namespace condotta::app {
+
+namespace {
+
+void run_all(const std::vector<std::string>& paths, bool trace, bool as_json) {
+  const std::vector<std::filesystem::path> files = scenario_files(paths);
+  if (files.empty())
+    throw BadInput("scenario", "", "there is no scenario (a .json file in a folder named scenarios) at these paths");
+  ScenarioShelf shelf;
+  int passed = 0, failed = 0;
+  json::array rows;
+  for (const auto& file : files) {
+    const ScenarioReport report = shelf.run(file);
+    report.passed() ? ++passed : ++failed;
+    if (as_json) {
+      rows.push_back({{"file", file.string()},
+                      {"title", report.title},
+                      {"rules", json::array(report.rules.begin(), report.rules.end())},
+                      {"failures", json::array(report.failures.begin(), report.failures.end())}});
+      continue;
+    }
+    if (trace) std::cout << "== " << file.string() << ": " << report.title << '\n' << report.trace;
+    for (const std::string& failure : report.failures) std::cout << file.string() << ": " << failure << '\n';
+  }
+  if (as_json) {
+    std::cout << json::serialize(json::object{{"passed", passed}, {"failed", failed}, {"scenarios", rows}}) << '\n';
+  } else {
+    std::cout << passed << " passed, " << failed << " failed\n";
+  }
+  if (failed > 0) throw Exit{kFailed};
+}
+
+}  // namespace
+
+void add_scenario(CLI::App& program) {
+  CLI::App* command = program.add_subcommand("scenario", "Runs scenarios: rules as examples, written as files");
+  auto paths = std::make_shared<std::vector<std::string>>();
+  auto trace = std::make_shared<bool>(false);
+  auto as_json = std::make_shared<bool>(false);
+  command->add_option("path", *paths, "Files or folders")->required();
+  command->add_flag("--trace", *trace, "Show each event with its explanation");
+  command->add_flag("--json", *as_json, "For programs");
+  command->callback([=] { run_all(*paths, *trace, *as_json); });
+}
+
+}  // namespace condotta::app

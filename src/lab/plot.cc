@@ -1,0 +1,165 @@
+#include "lab/plot.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace condotta::plot {
+
+std::string escape(const std::string& text) {
+  std::string safe;
+  for (const char c : text) {
+    if (c == '<')
+      safe += "&lt;";
+    else if (c == '>')
+      safe += "&gt;";
+    else if (c == '&')
+      safe += "&amp;";
+    else if (c == '"')
+      safe += "&quot;";
+    else
+      safe += c;
+  }
+  return safe;
+}
+
+std::string percent(double share) {
+  return fmt::format("{:.1f}%", share * 100);
+}
+std::string decimal(double value, int digits) {
+  return fmt::format("{:.{}f}", value, digits);
+}
+
+namespace {
+
+constexpr double kWidth = 760, kLabels = 250, kRight = 70;
+
+// About five round ticks between two values.
+std::vector<double> ticks(double from, double to) {
+  const double rough = (to - from) / 5;
+  const double power = std::pow(10, std::floor(std::log10(rough)));
+  double step = power;
+  for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
+    if (power * factor >= rough * 0.99) {
+      step = power * factor;
+      break;
+    }
+  }
+  std::vector<double> list;
+  for (double at = std::ceil(from / step - 1e-9) * step; at <= to + step * 1e-6; at += step) list.push_back(at);
+  return list;
+}
+
+std::string tick_text(double value, bool as_percent) {
+  if (as_percent) return fmt::format("{:g}%", std::round(value * 1000) / 10);
+  return fmt::format("{:g}", std::round(value * 1000) / 1000);
+}
+
+std::string open_svg(double height, const std::string& title) {
+  return fmt::format("<svg viewBox='0 0 {:.0f} {:.0f}' role='img' aria-label='{}'>", kWidth, height, escape(title));
+}
+
+}  // namespace
+
+std::string whiskers(const std::vector<Row>& rows, double from, double to, double reference, bool as_percent,
+                     const std::string& axis) {
+  constexpr double kRow = 26;
+  const double height = static_cast<double>(rows.size()) * kRow + 46;
+  const auto x = [&](double value) {
+    return kLabels + (std::clamp(value, from, to) - from) / (to - from) * (kWidth - kLabels - kRight);
+  };
+  std::string svg = open_svg(height, axis);
+  for (const double tick : ticks(from, to)) {
+    svg += fmt::format(
+        "<line class='grid' x1='{0:.1f}' x2='{0:.1f}' y1='8' y2='{1:.1f}'/><text class='tick' x='{0:.1f}' y='{2:.1f}' "
+        "text-anchor='middle'>{3}</text>",
+        x(tick), height - 36, height - 20, tick_text(tick, as_percent));
+  }
+  if (reference > from && reference < to)
+    svg += fmt::format("<line class='reference' x1='{0:.1f}' x2='{0:.1f}' y1='8' y2='{1:.1f}'/>", x(reference),
+                       height - 36);
+  double y = 24;
+  for (const Row& row : rows) {
+    const char* kind = row.stands_out ? "out" : "mark";
+    svg += fmt::format("<text class='label' x='{:.0f}' y='{:.1f}' text-anchor='end'>{}</text>", kLabels - 12, y + 4,
+                       escape(row.label));
+    svg += fmt::format("<line class='{0}' x1='{1:.1f}' x2='{2:.1f}' y1='{3:.1f}' y2='{3:.1f}'/>", kind, x(row.low),
+                       x(row.high), y);
+    svg += row.stands_out ? fmt::format("<rect class='out' x='{:.1f}' y='{:.1f}' width='9' height='9'/>",
+                                        x(row.value) - 4.5, y - 4.5)
+                          : fmt::format("<circle class='mark' cx='{:.1f}' cy='{:.1f}' r='4.5'/>", x(row.value), y);
+    svg += fmt::format("<text class='value' x='{:.0f}' y='{:.1f}'>{}</text>", kWidth - kRight + 10, y + 4,
+                       as_percent ? percent(row.value) : decimal(row.value));
+    y += kRow;
+  }
+  svg += fmt::format("<text class='axis' x='{:.1f}' y='{:.1f}' text-anchor='middle'>{}</text></svg>",
+                     (kLabels + kWidth - kRight) / 2, height - 3, escape(axis));
+  return svg;
+}
+
+std::string histogram(const std::vector<double>& bars, double least, double width, const std::string& axis) {
+  constexpr double kHeight = 190, kBase = 150;
+  const double most = std::max(1.0, *std::max_element(bars.begin(), bars.end()));
+  const double step = (kWidth - 60) / static_cast<double>(bars.size());
+  std::string svg = open_svg(kHeight, axis);
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double height = bars[i] / most * (kBase - 16);
+    svg += fmt::format(
+        "<rect class='bar' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}'><title>{:.0f} to {:.0f}: {:.0f} "
+        "games</title></rect>",
+        30 + static_cast<double>(i) * step + 1, kBase - height, std::max(1.0, step - 2), height,
+        least + static_cast<double>(i) * width, least + static_cast<double>(i + 1) * width - 1, bars[i]);
+    if (i % std::max<std::size_t>(1, bars.size() / 8) == 0) {
+      svg += fmt::format("<text class='tick' x='{:.1f}' y='{:.0f}' text-anchor='middle'>{:.0f}</text>",
+                         30 + (static_cast<double>(i) + .5) * step, kBase + 16, least + static_cast<double>(i) * width);
+    }
+  }
+  svg += fmt::format(
+      "<line class='grid' x1='30' x2='{:.0f}' y1='{:.0f}' y2='{:.0f}'/><text class='axis' x='{:.0f}' y='{:.0f}' "
+      "text-anchor='middle'>{}</text></svg>",
+      kWidth - 30, kBase, kBase, kWidth / 2, kHeight - 4, escape(axis));
+  return svg;
+}
+
+std::string scatter(const std::vector<Point>& points, double average, const std::string& x_axis,
+                    const std::string& y_axis) {
+  constexpr double kHeight = 380, kLeft = 56, kBottom = 330;
+  double most = 1;
+  for (const Point& point : points) most = std::max(most, point.x);
+  const double decades = std::max(1.0, std::ceil(std::log10(most + 1)));
+  const auto x = [&](double value) { return kLeft + std::log10(value + 1) / decades * (kWidth - kLeft - 30); };
+  const auto y = [&](double share) { return kBottom - share * (kBottom - 20); };
+  std::string svg = open_svg(kHeight, y_axis + " by " + x_axis);
+  for (double share = 0; share <= 1.001; share += 0.25) {
+    svg += fmt::format(
+        "<line class='grid' x1='{0:.0f}' x2='{1:.0f}' y1='{2:.1f}' y2='{2:.1f}'/><text class='tick' x='{3:.0f}' "
+        "y='{4:.1f}' text-anchor='end'>{5:.0f}%</text>",
+        kLeft, kWidth - 30, y(share), kLeft - 8, y(share) + 4, share * 100);
+  }
+  for (int decade = 0; decade <= static_cast<int>(decades); ++decade) {
+    svg += fmt::format("<text class='tick' x='{:.1f}' y='{:.0f}' text-anchor='middle'>{:.0f}</text>",
+                       x(std::pow(10, decade) - (decade == 0 ? 1 : 0)), kBottom + 18,
+                       decade == 0 ? 0 : std::pow(10, decade));
+  }
+  svg += fmt::format("<line class='reference' x1='{0:.0f}' x2='{1:.0f}' y1='{2:.1f}' y2='{2:.1f}'/>", kLeft,
+                     kWidth - 30, y(average));
+  for (const Point& point : points) {
+    const bool out = point.low > average || point.high < average;
+    svg += fmt::format("<line class='thin' x1='{0:.1f}' x2='{0:.1f}' y1='{1:.1f}' y2='{2:.1f}'/>", x(point.x),
+                       y(point.low), y(point.high));
+    svg += fmt::format(
+        "<circle class='{}' cx='{:.1f}' cy='{:.1f}' r='4'><title>{}: {}, taken {:.0f} times</title></circle>",
+        out ? "out" : "mark", x(point.x), y(point.y), escape(point.label), percent(point.y), point.x);
+    if (out)
+      svg += fmt::format("<text class='tiny' x='{:.1f}' y='{:.1f}'>{}</text>", x(point.x) + 7, y(point.y) + 4,
+                         escape(point.label));
+  }
+  svg += fmt::format(
+      "<text class='axis' x='{:.0f}' y='{:.0f}' text-anchor='middle'>{}</text><text class='axis' x='14' y='{:.0f}' "
+      "text-anchor='middle' transform='rotate(-90 14 {:.0f})'>{}</text></svg>",
+      kWidth / 2, kHeight - 10, escape(x_axis), kBottom / 2, kBottom / 2, escape(y_axis));
+  return svg;
+}
+
+}  // namespace condotta::plot

@@ -1,0 +1,184 @@
+#include "lab/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "lab/plot.h"
+
+namespace condotta {
+
+namespace json = boost::json;
+
+namespace {
+
+// Colours of the table by day and by night; print always takes the day.
+constexpr const char* kStyle = R"(<style>
+:root{--ink:#0F1B24;--soft:#4E606B;--page:#F6F7F4;--panel:#fff;--line:#D9DFDE;--mark:#09606F;--out:#B3201A}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#E9F1F6;--soft:#90A4B3;--page:#0C131A;--panel:#121C25;--line:#22313D;--mark:#8FE0EE;--out:#FF8B80}}
+body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 "IBM Plex Sans",system-ui,sans-serif}
+main{max-width:860px;margin:0 auto;padding:32px 24px 64px}h1{font-size:28px;line-height:1.2;margin:0 0 8px}h2{font-size:18px;margin:36px 0 8px}
+p{margin:6px 0;max-width:70ch}.soft{color:var(--soft)}figure{margin:8px 0;background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:12px;break-inside:avoid}
+svg{width:100%;height:auto;display:block}svg text{font-family:inherit;fill:var(--ink)}.tick,.axis,.tiny{font-size:12px;fill:var(--soft)!important}.label,.value{font-size:13px}
+.value{font-variant-numeric:tabular-nums}.grid{stroke:var(--line)}.reference{stroke:var(--soft);stroke-dasharray:5 4}line.mark,line.thin{stroke:var(--mark);stroke-width:2}line.thin{stroke-width:1;opacity:.5}
+circle.mark{fill:var(--mark)}rect.out,circle.out{fill:var(--out)}line.out{stroke:var(--out);stroke-width:2}.bar{fill:var(--mark)}
+table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 8px;border-bottom:1px solid var(--line)}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+@media print{body{background:#fff}main{max-width:none;padding:0}figure{border-color:#ccc}}
+</style>)";
+
+double number(const json::value& from, const char* key) {
+  return from.at(key).to_number<double>();
+}
+std::string text(const json::value& from, const char* key) {
+  return std::string(from.at(key).as_string());
+}
+
+plot::Row row(const std::string& label, const json::value& estimate, double reference) {
+  plot::Row made{label, "", number(estimate, "value"), number(estimate, "low"), number(estimate, "high"), false};
+  made.stands_out = made.low > reference || made.high < reference;
+  return made;
+}
+
+std::string figure(const std::string& svg) {
+  return "<figure>" + svg + "</figure>\n";
+}
+
+std::string win_shares(const json::value& results) {
+  std::vector<plot::Row> rows;
+  const bool several = results.at("arms").as_array().size() > 1;
+  double players = 0;
+  for (const json::value& arm : results.at("arms").as_array()) {
+    const json::array& list = arm.at("players").as_array();
+    players = std::max(players, static_cast<double>(list.size()));
+    for (const json::value& player : list) {
+      rows.push_back(row((several ? text(arm, "title") + ": " : "") + text(player, "name"), player.at("wins"),
+                         1.0 / static_cast<double>(list.size())));
+    }
+    if (number(arm.at("nobody"), "value") > 0)
+      rows.push_back(row((several ? text(arm, "title") + ": " : "") + "nobody", arm.at("nobody"), -1));
+  }
+  for (plot::Row& each : rows) each.stands_out = each.stands_out && each.label.find("nobody") == std::string::npos;
+  return "<h2>Who wins</h2><p class='soft'>Share of games won, with its interval. The dashed line is an equal share; "
+         "squares are surely off it.</p>" +
+         figure(plot::whiskers(rows, 0, 1, players > 0 ? 1 / players : 0, true, "games won"));
+}
+
+std::string differences(const json::value& results) {
+  const json::array& list = results.at("comparisons").as_array();
+  if (list.empty()) return {};
+  std::vector<plot::Row> rows;
+  double widest = 0.01;
+  std::string table =
+      "<table><tr><th>Arm</th><th>Measure</th><th class='n'>Difference</th><th class='n'>Interval</th><th "
+      "class='n'>p</th><th class='n'>p, corrected</th></tr>";
+  for (const json::value& each : list) {
+    const json::value& estimate = each.at("difference");
+    const bool share = text(each, "measure").starts_with("wins");
+    table += fmt::format(
+        "<tr><td>{}</td><td>{}</td><td class='n'>{}</td><td class='n'>{} to {}</td><td class='n'>{:.4f}</td><td "
+        "class='n'>{:.4f}</td></tr>",
+        plot::escape(text(each, "arm")), plot::escape(text(each, "measure")),
+        share ? plot::percent(number(estimate, "value")) : plot::decimal(number(estimate, "value")),
+        share ? plot::percent(number(estimate, "low")) : plot::decimal(number(estimate, "low")),
+        share ? plot::percent(number(estimate, "high")) : plot::decimal(number(estimate, "high")), number(each, "p"),
+        number(each, "p_holm"));
+    if (!share) continue;
+    rows.push_back(row(text(each, "arm") + ": " + text(each, "measure"), estimate, 0));
+    rows.back().stands_out = number(each, "p_holm") < 1 - results.at("confidence").to_number<double>();
+    widest = std::max({widest, std::abs(rows.back().low), std::abs(rows.back().high)});
+  }
+  return fmt::format(
+             "<h2>Against {}</h2><p class='soft'>Game by game with the same seeds. Squares stand after correcting for "
+             "the {} comparisons made here (Holm).</p>",
+             plot::escape(text(list.front(), "against")), list.size()) +
+         figure(plot::whiskers(rows, -widest * 1.1, widest * 1.1, 0, true, "difference in games won")) + table +
+         "</table>";
+}
+
+std::string lengths(const json::value& results) {
+  std::string html = "<h2>How long games are</h2>";
+  for (const json::value& arm : results.at("arms").as_array()) {
+    const json::value& length = arm.at("length");
+    std::vector<double> bars;
+    for (const json::value& bar : length.at("bars").as_array()) bars.push_back(bar.to_number<double>());
+    html += fmt::format("<p>{}: {} actions on average, {} to {}.</p>", plot::escape(text(arm, "title")),
+                        plot::decimal(number(length.at("mean"), "value")), plot::decimal(number(length, "least"), 0),
+                        plot::decimal(number(length, "most"), 0)) +
+            figure(plot::histogram(bars, number(length, "least"), number(length, "bar_width"), "actions in a game"));
+  }
+  return html;
+}
+
+std::string usage(const json::value& results) {
+  std::string html;
+  for (const json::value& arm : results.at("arms").as_array()) {
+    std::vector<plot::Point> points;
+    for (const json::value& each : arm.at("usage").as_array()) {
+      const json::value& wins = each.at("wins");
+      points.push_back({text(each, "name"), number(each, "times"), number(wins, "value"), number(wins, "low"),
+                        number(wins, "high")});
+    }
+    double average = 0, games = 0;
+    for (const json::value& player : arm.at("players").as_array())
+      average += number(player.at("wins"), "value"), games += 1;
+    html +=
+        fmt::format(
+            "<h2>What was used, and what came of it: {}</h2><p class='soft'>Each point is a verb or a named thing in "
+            "an action: how often it was taken, and how many of the games in which a seat took it that seat won. "
+            "Using a thing and winning go together for many reasons; only changing it in an arm of its own shows what "
+            "it does.</p>",
+            plot::escape(text(arm, "title"))) +
+        figure(plot::scatter(points, games > 0 ? average / games : 0, "times taken", "games won"));
+  }
+  return html;
+}
+
+std::string ratings(const json::value& results) {
+  const json::array& list = results.at("ratings").as_array();
+  if (list.empty()) return {};
+  std::vector<plot::Row> rows;
+  double widest = 50;
+  for (const json::value& each : list) {
+    const double elo = number(each, "elo"), error = 1.96 * number(each, "error");
+    rows.push_back({text(each, "mind"), "", elo, elo - error, elo + error, false});
+    widest = std::max(widest, std::abs(elo) + error);
+  }
+  return "<h2>How strong the minds are</h2><p class='soft'>Elo from games at one table with seats changed; the mean is "
+         "0.</p>" +
+         figure(plot::whiskers(rows, -widest, widest, 0, false, "Elo"));
+}
+
+}  // namespace
+
+std::string report_html(const json::value& results) {
+  std::uint64_t games = 0;
+  for (const json::value& arm : results.at("arms").as_array()) games += arm.at("games").to_number<std::uint64_t>();
+  std::string html =
+      "<!doctype html><html lang='en'><head><meta charset='utf-8'><meta name='viewport' "
+      "content='width=device-width,initial-scale=1'><title>" +
+      plot::escape(text(results, "title")) + "</title>" + kStyle + "</head><body><main>";
+  html += "<h1>" + plot::escape(text(results, "title")) + "</h1><p>" + plot::escape(text(results, "question")) + "</p>";
+  html += fmt::format(
+      "<p class='soft'>{} games of {}, intervals at {:.1f}% each ({:.0f}% after {} planned looks), experiment {}.</p>",
+      games, plot::escape(text(results, "game")), number(results, "interval_confidence") * 100,
+      number(results, "confidence") * 100, results.at("looks").as_array().size(),
+      plot::escape(text(results, "experiment")).substr(0, 8));
+  html += win_shares(results) + differences(results) + ratings(results) + lengths(results) + usage(results);
+  return html + "</main></body></html>\n";
+}
+
+std::string report_csv(const json::value& results) {
+  std::string csv = "arm,player,games,wins,wins_low,wins_high,score,score_low,score_high\n";
+  for (const json::value& arm : results.at("arms").as_array()) {
+    for (const json::value& player : arm.at("players").as_array()) {
+      const json::value &wins = player.at("wins"), &score = player.at("score");
+      csv += fmt::format("\"{}\",\"{}\",{},{},{},{},{},{},{}\n", text(arm, "name"), text(player, "name"),
+                         arm.at("games").to_number<std::uint64_t>(), number(wins, "value"), number(wins, "low"),
+                         number(wins, "high"), number(score, "value"), number(score, "low"), number(score, "high"));
+    }
+  }
+  return csv;
+}
+
+}  // namespace condotta

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/any_game.h"
+
+namespace condotta {
+
+// A player made of code. It is handed what its seat sees and what it may do, never the truth.
+class Mind {
+ public:
+  virtual ~Mind() = default;
+  // The index of the choice it takes.
+  virtual std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
+                             Dice& dice) = 0;
+};
+
+// Makes a mind by its name: random, novice, greedy (also called regular), veteran, elite. With `seconds` the searching
+// ones think for at most that long (veteran a tenth of it); without, a fixed number of simulations, so that the same
+// seed gives the same game. Throws BadInput with a suggestion for a name it does not know.
+std::unique_ptr<Mind> make_mind(std::string_view name, double seconds = 0);
+std::vector<std::string> mind_names();
+
+}  // namespace condotta

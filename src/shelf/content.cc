@@ -1,0 +1,83 @@
+#include "shelf/content.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "kernel/json_form.h"
+
+namespace condotta {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path upward(fs::path from) {
+  while (true) {
+    if (fs::is_directory(from / "content")) return from;
+    if (!from.has_parent_path() || from.parent_path() == from) return {};
+    from = from.parent_path();
+  }
+}
+
+std::string shown(const fs::path& file) {
+  const fs::path near = fs::path(file).lexically_proximate(fs::current_path());
+  return near.string().starts_with("..") ? file.string() : near.string();
+}
+
+}  // namespace
+
+fs::path home() {
+  if (const char* set = std::getenv("CONDOTTA_HOME")) return set;
+  if (fs::path found = upward(fs::current_path()); !found.empty()) return found;
+  std::error_code none;
+  if (fs::path found = upward(fs::read_symlink("/proc/self/exe", none)); !found.empty()) return found;
+  throw BadInput("content", "",
+                 "no folder with content/ in it, here or above; start condotta inside its folder or set CONDOTTA_HOME");
+}
+
+std::string read_text(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  if (!fs::is_regular_file(file) || !(text << in.rdbuf())) {
+    // An empty file makes the stream fail as well; it is readable all the same.
+    if (fs::is_regular_file(file) && fs::file_size(file) == 0) return {};
+    throw BadInput(shown(file), "", "the file cannot be read; is the path right?");
+  }
+  return std::move(text).str();
+}
+
+ContentFiles read_content(const fs::path& folder) {
+  ContentFiles files;
+  if (!fs::is_directory(folder)) throw BadInput(shown(folder), "", "there is no such folder");
+  for (const fs::directory_entry& each : fs::directory_iterator(folder)) {
+    const std::string name = each.path().filename().string();
+    if (!name.ends_with(".json") || name.ends_with(".schema.json")) continue;
+    const std::string source = shown(each.path());
+    files.add(name.substr(0, name.size() - 5), source, parse_json(read_text(each.path()), source));
+  }
+  return files;
+}
+
+std::vector<std::string> game_keys() {
+  std::vector<std::string> keys;
+  for (const ListedGame& game : registry()) keys.emplace_back(game.key);
+  return keys;
+}
+
+std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
+  for (const ListedGame& game : registry()) {
+    if (game.key == key) return game.open(read_content(content_folder));
+  }
+  const std::string guess = nearest(key, game_keys());
+  throw BadInput("game", "",
+                 "there is no game \"" + std::string(key) + "\"" +
+                     (guess.empty() ? "; `condotta games` lists them" : ", did you mean \"" + guess + "\"?"));
+}
+
+std::unique_ptr<AnyGame> open_game(std::string_view key) {
+  return open_game(key, home() / "content" / key);
+}
+
+}  // namespace condotta

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/registry.h"
+#include "kernel/content_files.h"
+
+namespace condotta {
+
+// The folder that holds content/, docs/ and web/: CONDOTTA_HOME, or the first folder with a content/ in it going up
+// from the working folder, then from the program. Throws BadInput when there is none.
+std::filesystem::path home();
+
+// Reads a whole file; throws BadInput when it cannot be read.
+std::string read_text(const std::filesystem::path& file);
+
+// Every *.json of a folder (schemas aside). Complaints name files relative to `home`.
+ContentFiles read_content(const std::filesystem::path& folder);
+
+// Opens a registered game with the content in home()/content/KEY. Throws BadInput for an unknown key or bad content.
+std::unique_ptr<AnyGame> open_game(std::string_view key);
+std::unique_ptr<AnyGame> open_game(std::string_view key, const std::filesystem::path& content_folder);
+
+std::vector<std::string> game_keys();
+
+// Holds every *.json of a content folder against the *.schema.json beside it. Gives all complaints.
+std::vector<std::string> check_schemas(const std::filesystem::path& folder);
+
+}  // namespace condotta

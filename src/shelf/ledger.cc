@@ -1,0 +1,157 @@
+#include "shelf/ledger.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <sstream>
+
+#include "kernel/trouble.h"
+#include "shelf/content.h"
+
+namespace condotta {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool id_char(char c) {
+  return std::isupper(static_cast<unsigned char>(c)) != 0 || std::isdigit(static_cast<unsigned char>(c)) != 0 ||
+         c == '-' || c == '.';
+}
+
+bool names_a_rule(const std::string& id) {
+  return id.find("-EX-") == std::string::npos && id.find("-DEC-") == std::string::npos &&
+         id.find("-RUL-") == std::string::npos && !id.starts_with("M-24");
+}
+
+// "(p4, p8) text" -> the pages and the text.
+void split_page(std::string rest, LedgerRule& rule) {
+  if (rest.starts_with("(p")) {
+    const std::size_t close = rest.find(')');
+    rule.page = rest.substr(1, close - 1);
+    rest = close == std::string::npos ? "" : rest.substr(std::min(close + 2, rest.size()));
+  }
+  rule.text = rest;
+}
+
+void read_file(const fs::path& file, Ledger& ledger) {
+  std::istringstream lines(read_text(file));
+  std::string chapter;
+  LedgerRule* last = nullptr;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#")) {
+      chapter = line.substr(std::min(line.find_first_not_of("# "), line.size()));
+      last = nullptr;
+    } else if (line.starts_with("- **")) {
+      const std::size_t end = line.find("**", 4);
+      const std::string id = line.substr(4, end == std::string::npos ? std::string::npos : end - 4);
+      last = nullptr;
+      if (end == std::string::npos || id.find('-') == std::string::npos ||
+          !std::all_of(id.begin(), id.end(),
+                       [](char c) { return id_char(c) || std::islower(static_cast<unsigned char>(c)) != 0; })) {
+        continue;
+      }
+      LedgerRule rule{id, {}, chapter, {}, names_a_rule(id)};
+      split_page(line.substr(std::min(end + 3, line.size())), rule);
+      ledger.rules.push_back(std::move(rule));
+      last = &ledger.rules.back();
+    } else if (last != nullptr && line.starts_with("  ")) {
+      last->text += "\n" + line.substr(2);
+    } else {
+      last = nullptr;
+    }
+  }
+}
+
+void cite(const fs::path& home, const fs::path& folder, const std::vector<std::string>& prefixes,
+          std::map<std::string, std::vector<std::string>>& into) {
+  if (!fs::is_directory(home / folder)) return;
+  std::vector<fs::path> files;
+  for (const auto& each : fs::recursive_directory_iterator(home / folder)) {
+    const std::string type = each.path().extension().string();
+    if (type == ".cc" || type == ".h" || type == ".json") files.push_back(each.path());
+  }
+  std::sort(files.begin(), files.end());
+  for (const fs::path& file : files) {
+    std::istringstream lines(read_text(file));
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      for (const std::string& id : ids_in(line, prefixes)) {
+        into[id].push_back(fs::relative(file, home).string() + ":" + std::to_string(number));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+const LedgerRule* Ledger::find(std::string_view id) const {
+  const auto found = std::find_if(rules.begin(), rules.end(), [&](const LedgerRule& each) { return each.id == id; });
+  return found == rules.end() ? nullptr : &*found;
+}
+
+Ledger read_ledger(const fs::path& home, const std::string& key) {
+  Ledger ledger{key, {}};
+  const fs::path folder = home / "docs" / "rules";
+  std::vector<fs::path> files;
+  if (fs::is_directory(folder)) {
+    for (const auto& each : fs::directory_iterator(folder)) {
+      const std::string name = each.path().filename().string();
+      if (name == key + ".md" || (name.starts_with(key + "-") && name.ends_with(".md"))) files.push_back(each.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  for (const fs::path& file : files) read_file(file, ledger);
+  if (ledger.rules.empty())
+    throw BadInput("docs/rules/" + key + ".md", "", "there is no ledger of this game with rule lines");
+  return ledger;
+}
+
+std::vector<std::string> prefixes(const Ledger& ledger) {
+  std::set<std::string> found;
+  for (const LedgerRule& rule : ledger.rules) found.insert(rule.id.substr(0, rule.id.find('-')));
+  return {found.begin(), found.end()};
+}
+
+std::vector<std::string> ids_in(std::string_view text, const std::vector<std::string>& prefixes) {
+  std::vector<std::string> found;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const bool starts = std::isupper(static_cast<unsigned char>(text[at])) != 0 &&
+                        (at == 0 || (std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0 &&
+                                     text[at - 1] != '-' && text[at - 1] != '_'));
+    std::size_t end = at + 1;
+    if (starts) {
+      while (end < text.size() && id_char(text[end])) ++end;
+      // One lower-case letter may close an id ("RC-BNA-3b"); a full stop or dash after it is the sentence's.
+      std::string_view id = text.substr(at, end - at);
+      while (!id.empty() && (id.back() == '.' || id.back() == '-')) id.remove_suffix(1);
+      if (at + id.size() + 1 <= text.size() && std::islower(static_cast<unsigned char>(text[at + id.size()])) != 0 &&
+          (at + id.size() + 1 == text.size() ||
+           std::isalnum(static_cast<unsigned char>(text[at + id.size() + 1])) == 0)) {
+        id = text.substr(at, id.size() + 1);
+      }
+      const std::size_t dash = id.find('-');
+      const bool digit_last = !id.empty() && std::any_of(id.begin(), id.end(), [](char c) {
+        return std::isdigit(static_cast<unsigned char>(c));
+      });
+      if (dash != std::string_view::npos && digit_last &&
+          std::find(prefixes.begin(), prefixes.end(), id.substr(0, dash)) != prefixes.end()) {
+        found.emplace_back(id);
+      }
+    }
+    at = std::max(end, at + 1);
+  }
+  return found;
+}
+
+Citations find_citations(const fs::path& home, const std::string& key) {
+  const std::vector<std::string> letters = prefixes(read_ledger(home, key));
+  Citations found;
+  cite(home, fs::path("src/games") / key, letters, found.code);
+  cite(home, fs::path("tests") / key, letters, found.tests);
+  return found;
+}
+
+}  // namespace condotta

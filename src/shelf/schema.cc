@@ -1,0 +1,60 @@
+// valijson is heavy, so it lives in this file alone.
+#include <boost/json.hpp>
+#include <valijson/adapters/boost_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+#include "kernel/json_form.h"
+#include "shelf/content.h"
+
+namespace condotta {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& context) {
+  std::string place;
+  for (const std::string& step : context) {
+    if (step == "<root>") continue;
+    const bool bracketed = step.size() > 2 && step.front() == '[' && step.back() == ']';
+    place += "/" + (bracketed ? step.substr(1, step.size() - 2) : step);
+  }
+  return place;
+}
+
+void hold_against(const json::value& schema_json, const json::value& value, const std::string& source,
+                  std::vector<std::string>& complaints) {
+  valijson::Schema schema;
+  valijson::SchemaParser parser;
+  parser.populateSchema(valijson::adapters::BoostJsonAdapter(schema_json), schema);
+  valijson::Validator validator;
+  valijson::ValidationResults results;
+  const valijson::adapters::BoostJsonAdapter target(value);
+  if (validator.validate(schema, target, &results)) return;
+  valijson::ValidationResults::Error error;
+  while (results.popError(error)) complaints.push_back(source + " " + joined(error.context) + ": " + error.description);
+}
+
+}  // namespace
+
+std::vector<std::string> check_schemas(const std::filesystem::path& folder) {
+  std::vector<std::string> complaints;
+  const ContentFiles files = read_content(folder);
+  for (const auto& [name, file] : files.all()) {
+    const std::filesystem::path beside = folder / (name + ".schema.json");
+    if (name.starts_with("words.")) continue;
+    if (!std::filesystem::exists(beside)) {
+      complaints.push_back(file.source + ": has no schema beside it, expected " + name + ".schema.json");
+      continue;
+    }
+    try {
+      hold_against(parse_json(read_text(beside), beside.string()), file.value, file.source, complaints);
+    } catch (const std::runtime_error& bad_schema) {
+      complaints.push_back(beside.string() + ": not a usable schema: " + bad_schema.what());
+    }
+  }
+  return complaints;
+}
+
+}  // namespace condotta

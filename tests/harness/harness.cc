@@ -1,0 +1,284 @@
+#include "tests/harness/harness.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <functional>
+#include <new>
+
+#include "kernel/every_outcome.h"
+#include "kernel/hash.h"
+#include "kernel/json_form.h"
+#include "kernel/record.h"
+
+namespace {
+std::atomic<std::uint64_t> allocations{0};
+}
+
+// Counts every allocation of the test program, for allocates_nothing.
+void* operator new(std::size_t size) {
+  allocations.fetch_add(1, std::memory_order_relaxed);
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+
+namespace condotta::harness {
+
+namespace {
+
+struct Step {
+  const AnyState& state;
+  Seat seat;
+  const std::vector<AnyAction>& choices;
+  const AnyAction& taken;
+  std::uint64_t game_seed;
+  int number;
+};
+
+// Plays the tour at random and shows each decision before it is carried out. The visitor returns false to stop.
+void travel(const AnyGame& game, const Tour& tour, const std::function<bool(const Step&)>& visit) {
+  const json::value options = json::parse(tour.options);
+  for (int g = 0; g < tour.games; ++g) {
+    const std::uint64_t seed = tour.seed + static_cast<std::uint64_t>(g);
+    SCOPED_TRACE(game.info().key + " options " + tour.options + " seed " + std::to_string(seed));
+    SeededDice dice(seed);
+    Log silent;
+    AnyState state = game.start(options, dice, silent);
+    std::vector<AnyAction> choices;
+    int number = 0;
+    for (Decision now = game.decision(state); !now.over(); now = game.decision(state)) {
+      SCOPED_TRACE("step " + std::to_string(number));
+      ASSERT_LT(number, tour.longest) << "the game does not end";
+      ASSERT_LT(now.seat, game.seats(state));
+      game.choices(state, choices);
+      ASSERT_FALSE(choices.empty()) << "somebody is asked and has no choice\n" << pretty(game.state_json(state));
+      const AnyAction taken = choices[static_cast<std::size_t>(dice.pick(static_cast<int>(choices.size())))];
+      if (!visit({state, now.seat, choices, taken, seed, number})) return;
+      if (::testing::Test::HasFatalFailure()) return;
+      game.apply(state, taken, dice, silent);
+      ++number;
+    }
+    const Result result = game.result(state);
+    EXPECT_TRUE(result.over) << "nobody is asked, yet the game is not over";
+    game.choices(state, choices);
+    EXPECT_TRUE(choices.empty()) << "the game is over and still offers choices";
+  }
+}
+
+std::string told(const AnyGame& game, const std::vector<Event>& events) {
+  std::string text;
+  for (const Event& event : events) text += game.say(event) + "\n";
+  return text;
+}
+
+}  // namespace
+
+void plays_by_its_word(const AnyGame& game, const Tour& tour) {
+  travel(game, tour, [&](const Step& step) {
+    EXPECT_FALSE(game.result(step.state).over);
+    const AnyState before = step.state;
+    for (std::size_t i = 0; i < step.choices.size(); ++i) {
+      const auto no = game.check(step.state, step.choices[i]);
+      EXPECT_FALSE(no) << action_text(game, step.choices[i]) << " is offered and refused: " << game.say(*no);
+    }
+    if (step.number % 7 == 0) {
+      std::vector<AnyAction> again;
+      game.choices(step.state, again);
+      EXPECT_EQ(again, step.choices) << "the same state offers other choices";
+      auto sorted = step.choices;
+      const auto less = [](const AnyAction& a, const AnyAction& b) { return a.bytes < b.bytes; };
+      std::sort(sorted.begin(), sorted.end(), less);
+      EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end()), sorted.end()) << "a choice is offered twice";
+      // A copy that goes on must leave the original alone, and go the same way with the same dice.
+      AnyState copy = step.state, twin = step.state;
+      Log silent;
+      SeededDice one(99), two(99);
+      game.apply(copy, step.taken, one, silent);
+      std::vector<Event> events;
+      Log log(events);
+      game.apply(twin, step.taken, two, log);
+      EXPECT_EQ(copy, twin) << "a log or a copy changes what happens";
+    }
+    EXPECT_EQ(before, step.state);
+    const std::string trouble = game.broken(step.state);
+    EXPECT_EQ(trouble, "") << pretty(game.state_json(step.state));
+    return trouble.empty();
+  });
+}
+
+void survives_writing(const AnyGame& game, const Tour& tour) {
+  travel(game, tour, [&](const Step& step) {
+    for (const AnyAction& choice : step.choices) {
+      const std::string text = action_text(game, choice);
+      EXPECT_EQ(parse_action_text(game, text, "test"), choice) << text;
+    }
+    if (step.number % 11 == 0) {
+      const std::string text = pretty(game.state_json(step.state));
+      EXPECT_EQ(game.parse_state(parse_json(text, "test"), "test"), step.state) << text;
+    }
+    return !::testing::Test::HasFailure();
+  });
+  // A whole game as a record, and back.
+  const json::value options = json::parse(tour.options);
+  SeededDice seeded(tour.seed);
+  RecordingDice dice(seeded);
+  Log silent;
+  Record record{game.info().key,
+                game.info().ruleset,
+                game.content_hash(),
+                json::serialize(game.full_options(options)),
+                {},
+                "{\"seeded\":1}",
+                {},
+                {},
+                false,
+                {}};
+  AnyState state = game.start(options, dice, silent);
+  record.start = dice.take();
+  std::vector<AnyAction> choices;
+  for (Decision now = game.decision(state); !now.over(); now = game.decision(state)) {
+    game.choices(state, choices);
+    const AnyAction taken = choices[record.steps.size() * 7919 % choices.size()];
+    game.apply(state, taken, dice, silent);
+    record.steps.push_back({now.seat, action_text(game, taken), dice.take()});
+    ASSERT_LT(record.steps.size(), 100'000u);
+  }
+  record.closed = true;
+  const std::string text = write_record(game, record);
+  const Record read = read_record(game, text, "record");
+  EXPECT_EQ(write_record(game, read), text);
+  Replay replay(game, read);
+  replay.to(read.steps.size());
+  EXPECT_EQ(replay.state(), state);
+}
+
+void keeps_secrets(const AnyGame& game, const Tour& tour) {
+  SeededDice imagination(tour.seed + 77);
+  travel(game, tour, [&](const Step& step) {
+    if (step.number % 5 != 0) return true;
+    for (Seat seat = 0; seat <= game.seats(step.state); ++seat) {
+      const Seat viewer = seat == game.seats(step.state) ? kNobody : seat;
+      const AnyView view = game.look(step.state, viewer);
+      const AnyState other = game.imagine(view, imagination);
+      EXPECT_EQ(game.broken(other), "") << "an imagined state is impossible";
+      const AnyView again = game.look(other, viewer);
+      EXPECT_EQ(game.view_json(again), game.view_json(view)) << "seat " << int(viewer) << " sees what it may not";
+      if (::testing::Test::HasFailure()) return false;
+      EXPECT_EQ(game.decision(other).seat, step.seat);
+      if (viewer != step.seat) continue;
+      std::vector<AnyAction> choices;
+      game.choices(other, choices);
+      EXPECT_EQ(choices, step.choices) << "what seat " << int(viewer) << " may do depends on what it may not know";
+      if (::testing::Test::HasFailure()) return false;
+    }
+    return true;
+  });
+}
+
+void bears_nonsense(const AnyGame& game, const Tour& tour) {
+  SeededDice noise(tour.seed + 5);
+  travel(game, tour, [&](const Step& step) {
+    AnyAction odd = step.taken;
+    const int changes = noise.d(4);
+    for (int i = 0; i < changes; ++i) {
+      odd.bytes[static_cast<std::size_t>(noise.pick(32))] = static_cast<std::byte>(noise.pick(256));
+    }
+    if (const auto no = game.check(step.state, odd)) {
+      EXPECT_TRUE(game.words().has(game.why_key(no->why))) << game.why_key(no->why) << " has no words";
+    }
+    std::vector<AnyAction> wishes;
+    game.wishes(step.state, wishes);
+    for (const AnyAction& wish : wishes) {
+      EXPECT_TRUE(game.check(step.state, wish)) << action_text(game, wish) << " is a refused wish, yet allowed";
+    }
+    const std::string question = game.words().say(game.question(step.state));
+    EXPECT_FALSE(question.empty() || question.front() == '<') << question;
+    EXPECT_EQ(question.find('{'), std::string::npos) << question;
+    for (const AnyAction& choice : step.choices) {
+      const std::string label = game.words().say(game.label(step.state, choice));
+      EXPECT_FALSE(label.empty() || label.front() == '<') << action_text(game, choice) << " has no words: " << label;
+      EXPECT_EQ(label.find('{'), std::string::npos) << label;
+    }
+    AnyState copy = step.state;
+    std::vector<Event> events;
+    Log log(events);
+    SeededDice dice(step.game_seed + static_cast<std::uint64_t>(step.number));
+    game.apply(copy, step.taken, dice, log);
+    const std::string story = told(game, events);
+    EXPECT_EQ(story.find("<event."), std::string::npos) << story;
+    EXPECT_EQ(story.find('{'), std::string::npos) << story;
+    for (const Event& event : events) {
+      for (const Mod& mod : event.trail.mods()) {
+        EXPECT_TRUE(game.words().has(game.why_key(mod.why))) << game.why_key(mod.why) << " has no words";
+      }
+    }
+    EXPECT_FALSE(game.draw(game.look(step.state, step.seat)).empty());
+    return !::testing::Test::HasFailure();
+  });
+}
+
+void allocates_nothing(const AnyGame& game, const Tour& tour) {
+  const json::value options = json::parse(tour.options);
+  Log silent;
+  SeededDice warm(tour.seed);
+  AnyState state = game.start(options, warm, silent);
+  for (int i = 0; i < tour.games; ++i) {  // lets the reused lists grow
+    AnyState copy = state;
+    SeededDice dice(static_cast<std::uint64_t>(i));
+    game.playout(copy, Policy::Random, tour.longest, dice);
+  }
+  for (int i = 0; i < tour.games; ++i) {
+    AnyState copy = state;
+    SeededDice dice(static_cast<std::uint64_t>(i));
+    const std::uint64_t before = allocations.load();
+    const int made = game.playout(copy, Policy::Random, tour.longest, dice);
+    EXPECT_EQ(allocations.load(), before) << "in " << made << " actions of seed " << i;
+  }
+}
+
+void keeps_every_promise(const AnyGame& game, const Tour& tour) {
+  plays_by_its_word(game, tour);
+  survives_writing(game, tour);
+  keeps_secrets(game, tour);
+  bears_nonsense(game, tour);
+  allocates_nothing(game, tour);
+}
+
+std::uint64_t signature(const AnyGame& game, const std::string& options, int games, std::uint64_t seed) {
+  std::uint64_t sum = 0;
+  Log silent;
+  for (int i = 0; i < games; ++i) {
+    SeededDice dice(seed + static_cast<std::uint64_t>(i));
+    AnyState state = game.start(json::parse(options), dice, silent);
+    game.playout(state, Policy::Random, 1'000'000, dice);
+    sum = fingerprint(state.bytes(), sum);
+  }
+  return sum;
+}
+
+std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth) {
+  if (depth == 0 || game.decision(state).over()) return 1;
+  std::vector<AnyAction> choices;
+  game.choices(state, choices);
+  std::uint64_t leaves = 0;
+  Log silent;
+  for (const AnyAction& choice : choices) {
+    EveryOutcome dice;
+    do {
+      AnyState next = state;
+      game.apply(next, choice, dice, silent);
+      leaves += count_leaves(game, next, depth - 1);
+    } while (dice.next());
+  }
+  return leaves;
+}
+
+}  // namespace condotta::harness

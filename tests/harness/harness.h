@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "kernel/any_game.h"
+
+namespace condotta::harness {
+
+// The promises every game keeps, tried by playing. Each function plays whole games and reports through GoogleTest;
+// a failure names the game, the options, the seed and the step, which is enough to see it again.
+struct Tour {
+  std::string options = "{}";
+  int games = 20;
+  std::uint64_t seed = 1;
+  int longest = 200'000;  // actions: a game that takes more does not end
+};
+
+// Choices are never empty, never repeat, all pass check; the asked seat exists; nothing is created or lost; copies
+// stay as they were; the game ends and then asks nobody.
+void plays_by_its_word(const AnyGame& game, const Tour& tour);
+// Actions and states survive their text and JSON; a record replays to the same bytes.
+void survives_writing(const AnyGame& game, const Tour& tour);
+// Whatever a seat may not know changes neither its view, nor its choices, nor the events it sees.
+void keeps_secrets(const AnyGame& game, const Tour& tour);
+// Random bytes as an action are refused or harmless, never a crash; every event, refusal and label has words.
+void bears_nonsense(const AnyGame& game, const Tour& tour);
+// choices and apply allocate nothing once the lists have grown.
+void allocates_nothing(const AnyGame& game, const Tour& tour);
+
+// All of the above.
+void keeps_every_promise(const AnyGame& game, const Tour& tour);
+
+// One number for a few seeded games: a changed number is a changed rule.
+std::uint64_t signature(const AnyGame& game, const std::string& options, int games, std::uint64_t seed);
+// Leaves after n decisions over all outcomes of chance, from one start.
+std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth);
+
+}  // namespace condotta::harness

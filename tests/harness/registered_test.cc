@@ -1,0 +1,43 @@
+// Every registered game keeps the common promises, in each of its modes: a game passes by being registered.
+#include <gtest/gtest.h>
+
+#include "shelf/content.h"
+#include "tests/harness/harness.h"
+
+namespace condotta {
+namespace {
+
+class Registered : public ::testing::TestWithParam<std::string> {
+ protected:
+  void each_mode(void (*promise)(const AnyGame&, const harness::Tour&), int games) {
+    const auto game = open_game(GetParam(), std::filesystem::path(CONDOTTA_HOME) / "content" / GetParam());
+    ASSERT_FALSE(game->info().modes.empty());
+    for (const Mode& mode : game->info().modes) {
+      promise(*game, {mode.options, games, 1, 200'000});
+      if (HasFailure()) return;
+    }
+  }
+};
+
+TEST_P(Registered, PlaysByItsWord) {
+  each_mode(harness::plays_by_its_word, 6);
+}
+TEST_P(Registered, SurvivesWriting) {
+  each_mode(harness::survives_writing, 1);
+}
+TEST_P(Registered, KeepsSecrets) {
+  each_mode(harness::keeps_secrets, 2);
+}
+TEST_P(Registered, BearsNonsense) {
+  each_mode(harness::bears_nonsense, 1);
+}
+TEST_P(Registered, AllocatesNothing) {
+  each_mode(harness::allocates_nothing, 3);
+}
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Registered);
+INSTANTIATE_TEST_SUITE_P(Games, Registered, ::testing::ValuesIn(game_keys()),
+                         [](const auto& info) { return info.param; });
+
+}  // namespace
+}  // namespace condotta

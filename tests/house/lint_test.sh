@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# tests/lint/lint finds each thing it is there to find, names the place, and leaves a clean file alone.
+set -euo pipefail
+lint=$PWD/tests/lint/lint
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+mkdir -p "$house/src" && cd "$house"
+
+expect() {  # expect FILE COMPLAINT
+  local said
+  if said=$(LINT_ROOT=$house "$lint" "$1"); then echo "lint lets $1 pass"; exit 1; fi
+  grep -qF "$2" <<<"$said" || { printf 'lint says of %s:\n%s\nbut not: %s\n' "$1" "$said" "$2"; exit 1; }
+}
+
+printf '#pragma once\nint good();\n' >src/good.h
+LINT_ROOT=$house "$lint" src/good.h | grep -qx '1 files'
+
+printf 'int bare();\n' >src/bare.h
+expect src/bare.h 'src/bare.h:1: a header starts with #pragma once'
+printf '#pragma once\nusing namespace std;\n' >src/using.h
+expect src/using.h 'src/using.h:2: no using namespace std'
+printf '// %s%s: later\n' TO DO >src/later.cc
+expect src/later.cc 'src/later.cc:1: finish it'
+printf 'int a;\n%s HEAD\n' '<<<<<<<' >src/merge.cc
+expect src/merge.cc 'src/merge.cc:2: left over'
+printf 'int a; \n' >src/blank.cc
+expect src/blank.cc 'src/blank.cc:1: blanks'
+printf '//\n%.0s' {1..601} >src/long.cc
+expect src/long.cc 'src/long.cc:601: more than 600 lines'
+printf '//\n%.0s' {1..600} >src/full.cc
+LINT_ROOT=$house "$lint" src/full.cc >/dev/null
+printf 'if then\n' >src/broken.sh
+expect src/broken.sh 'syntax error'
