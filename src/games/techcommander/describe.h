@@ -17,10 +17,13 @@ namespace condotta::techcommander {
     return boost::describe::detail::enum_descriptor_fn_impl(0 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, E, \
                                                                                         __VA_ARGS__));            \
   }
-#define TC_DESCRIBE_JOIN(E, a, b)                                                   \
-  BOOST_DESCRIBE_MAYBE_UNUSED static inline auto boost_enum_descriptor_fn(E**) {    \
-    return boost::mp11::mp_append<decltype(a(static_cast<E**>(nullptr))), decltype(b(static_cast<E**>(nullptr)))>{}; \
+#define TC_DESCRIBE_JOIN(E, ...)                                                 \
+  BOOST_DESCRIBE_MAYBE_UNUSED static inline auto boost_enum_descriptor_fn(E**) { \
+    return decltype(joined(__VA_ARGS__)){};                                      \
   }
+
+template <class... Lists>
+boost::mp11::mp_append<Lists...> joined(Lists...);
 
 BOOST_DESCRIBE_ENUM(GameType, Skirmish, Deathmatch)
 BOOST_DESCRIBE_ENUM(Objective, Elimination, Raid, Recon, Control, Invasion, Hybrid)
@@ -40,7 +43,42 @@ TC_DESCRIBE_PART(Job, job_questions, AskStart, AskHotDrop, AskPlace, AskDropPlac
                  AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors)
 TC_DESCRIBE_PART(Job, job_tasks, SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Collapse, Fall, Overrun, Dropdown,
                  Skull, ResolveDamage, Regroup, Spawn, Strike, SupportScans, Omega)
-TC_DESCRIBE_JOIN(Job, job_questions, job_tasks)
+TC_DESCRIBE_JOIN(Job, job_questions(static_cast<Job**>(nullptr)), job_tasks(static_cast<Job**>(nullptr)))
+
+// ---- words ----
+TC_DESCRIBE_PART(What, what_0,
+                 AmbushReaction, Antimissile, Boards, BogRoll, BroughtDown, Buys, Crashed, Deployed, DigsIn, Dodge,
+                 Eliminated, EscapeRoll, Evacuates, Fell, FieldRepair, Fires, GutCheck, HeroSurvives, HotDrops,
+                 Hurt, Infiltrates, InitiativeRoll, KillPoints, Landed, Leaves, Loots, Mended, Moved,
+                 OneActionKill, Ordered, Passes, Pestilence, Picks, PlayerPasses, PostsUp, Rallied, Reacts,
+                 ReadiesUp, ReconPoint, RemoteStrike, Requisitioned, ReturnFire, Revealed, Rises, SalvageRoll,
+                 Scanned, ShieldDropped, ShieldHit, ShotHits, ShotMisses)
+TC_DESCRIBE_PART(What, what_1,
+                 SkullBonus, SkullClaimed, SkullDrawn, SkullPlaced, SkyRoll, SmokeLaid, Spawns, SplitOff,
+                 StartChosen, StealthRoll, Survived, Takes, TerrainDestroyed, TerrainHurt, TurnBegins, Unveils,
+                 WagerSpoiled, WagerWon)
+TC_DESCRIBE_JOIN(What, what_0(static_cast<What**>(nullptr)), what_1(static_cast<What**>(nullptr)))
+TC_DESCRIBE_PART(Reason, reason_0,
+                 Aboard, AlreadyActed, AlreadyLooted, AreaBarred, ArmorClass, Base, Blocked, CannotPierce,
+                 CapAtMost, ChancePassed, CloseCombatFrame, Cover, CrewComplete, DeepWater, DugIn, Enclosed,
+                 FireControl, FixedGear, ForEffect, Forest, GameOver, HullDown, InBubble, Infiltrated, Inside,
+                 Leaves, Moneyshot, Movement, MustPick, NeedsDesignator, NeedsRamp, NoActionsLeft, NoCrew, NoLine,
+                 NoMove, NoMoveLeft, NoRoom, NoShield, NoShotsLeft, NoSplash, NoSuchItem, NoSuchMode, NoSuchPerk,
+                 NoSuchSurface, NoSuchTarget, NoSuchUnit, NoSuchWeapon, NoWeaponReady, NobodyAboard, NobodyBehind)
+TC_DESCRIBE_PART(Reason, reason_1,
+                 NotAFriend, NotARepair, NotAWall, NotAWeapon, NotAWreck, NotAboard, NotAdjacent, NotAgreed,
+                 NotAnEnemy, NotAsked, NotAtTheEdge, NotAway, NotBehind, NotForGroups, NotForThisUnit,
+                 NotInDeathmatch, NotNlos, NotNow, NotOnCircle, NotOnTarget, NotPostedUp, NotRallied,
+                 NotTargetable, NotTheNearest, NotTheTrigger, NotThisUnit, NotThisWeapon, NotTrained, NotYours,
+                 NothingToGain, NothingToMend, OffTheTable, OncePerPlace, OnePerForce, OnlyByRepair,
+                 OnlyInDeathmatch, OnlyWhenSpawning, OtherTargetNamed, OutOfRange, OverCap, PartOfTheMachine,
+                 PostedUp, Prone, Range, SameGroup, SameWeapon, SeatCount, Smoke, Spent, StandardPart)
+TC_DESCRIBE_PART(Reason, reason_2,
+                 Taken, TeamCount, TerrainInTheWay, TokenCount, TooClose, TooCloseToEnemy, TooFar, TooFarApart,
+                 TooFarFromStart, TooFewChips, TooHeavy, TooHigh, TooManyCopies, TooManyTargets, TooMuchPower,
+                 TooUnsteady, TurnCount, UnitInTheWay, UsedThisTurn, WrongCarrier)
+TC_DESCRIBE_JOIN(Reason, reason_0(static_cast<Reason**>(nullptr)), reason_1(static_cast<Reason**>(nullptr)), reason_2(static_cast<Reason**>(nullptr)))
+// ---- end of words ----
 
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, unit, target, element, item, mode, count, how, x, y, z, facing, members, scanners, along, type, perk, seat, choice))
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
@@ -105,5 +143,9 @@ BOOST_DESCRIBE_STRUCT(Points, (), (survive, survivor, kill_per_ac, one_action_in
 BOOST_DESCRIBE_STRUCT(Chip, (), (color, value))
 BOOST_DESCRIBE_STRUCT(ObjectiveSpec, (), (id, name, turns, tokens, points, features))
 BOOST_DESCRIBE_STRUCT(Round, (), (id, name, text))
+BOOST_DESCRIBE_STRUCT(BuiltUnit, (), (unit, gear, training))
+BOOST_DESCRIBE_STRUCT(Options, (), (type, players, objective, table, random_table, forces, built, cap, teams, turns, attacker, hot_drop, two_d20_drop,
+                                    stances, large_cap, requisition, map_change, rubble, spawns, advanced_skulls, skulls,
+                                    recon_tokens, control_points, kill_chips, death_chips))
 
 }  // namespace condotta::techcommander

@@ -73,17 +73,16 @@ class Game {
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return content_->names; }
-  const Words& words() const { return words_; }
+  const Words& words() const { return *words_; }
   const std::string& content_hash() const { return hash_; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
-  std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
   const Content& content() const { return *content_; }
 
  private:
   std::shared_ptr<Content> content_;
-  Words words_;
+  std::shared_ptr<const Words> words_;
   std::string hash_;
   GameInfo info_;
 };

@@ -301,7 +301,7 @@ struct State {
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, spawned_turn = 0, winner = kNobody;
   std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
-  std::uint8_t spare[2] = {};
+  std::uint8_t spare[4] = {};
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
