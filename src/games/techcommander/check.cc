@@ -215,6 +215,9 @@ No check_evade(const Content& c, const State& s, const Task& t, const Action& a)
 
 No check_answer(const Content& c, const State& s, const Action& a) {
   if (s.agenda.empty() || s.over != 0) return refuse("TC-TRN-2"_rule, Reason::GameOver);
+  // Numbers no table has: refused before any distance is measured.
+  const auto wild = [](std::int32_t v) { return v < -table::kFarthest || v > table::kFarthest; };
+  if (wild(a.x) || wild(a.y) || a.z < 0 || a.z > table::kHighest) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   const Task& t = s.agenda.top();
   switch (t.job) {
     case Job::AskStart: return check_start(c, s, a);

@@ -30,7 +30,7 @@ void roll_initiative(Play& p) {
       if (tied) rolls[static_cast<std::size_t>(t)][depth] = p.dice.d(20);
     }
   }
-  std::stable_sort(order.begin(), order.begin() + teams, [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
+  std::sort(order.begin(), order.begin() + teams, [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
   for (int rank = 0; rank < teams; ++rank) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
       if (s.players[seat].team != order[static_cast<std::size_t>(rank)]) continue;

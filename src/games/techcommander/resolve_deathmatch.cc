@@ -232,7 +232,7 @@ No check_squad(const Content& c, const State& s, const Task& t, const Action& a)
     if (pl.respawning != 0 && pl.picks.empty()) return Refusal::because("TC-DMS-15"_rule, Reason::MustPick);
     return std::nullopt;
   }
-  if (a.verb != Verb::Choose || !a.type.some()) return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Choose || !a.type.some() || a.type.index() >= static_cast<int>(c.types.size())) return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
   const Sheet& card = c.sheet(a.type);
   if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
   if (pl.picks.full() || static_cast<int>(pl.picks.size()) >= room_for_units(s) / std::max<int>(1, s.seats)) return Refusal::because("TC-DM-1"_rule, Reason::NoRoom);

@@ -74,8 +74,8 @@ void bring_in_the_thunder(Play& p, Seat seat, Point at, int facing) {
 
 // TC-KP-10, TC-KP-11: an AC4 MSV at a random spawn, above the cap, until eliminated.
 void hired_gun(Play& p, Seat seat) {
-  std::vector<TypeId> pool;
-  for (std::size_t i = 0; i < p.content.sheets.size(); ++i) {
+  Fixed<TypeId, 63> pool;
+  for (std::size_t i = 0; i < p.content.sheets.size() && !pool.full(); ++i) {
     if (p.content.sheets[i].category == Category::Msv && p.content.sheets[i].ac == 4) pool.push_back(TypeId::of(static_cast<int>(i)));
   }
   const TypeId type = pool[static_cast<std::size_t>(p.dice.pick(static_cast<int>(pool.size())))];
@@ -157,6 +157,7 @@ No check_perk_answer(const Content& c, const State& s, const Task& t, const Acti
     if (a.verb != Verb::Choose || a.choice < 1 || a.choice > 2) return Refusal::because("TC-KP-17"_rule, Reason::NotAsked);
     return std::nullopt;
   }
+  if (a.verb != Verb::Choose) return Refusal::because("TC-KP-17"_rule, Reason::NotAsked);
   return check_parameters(c, s, t.asks, perk, a);
 }
 

@@ -27,8 +27,9 @@ Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
     if (u.is(kReady | kPostedUp) || sentry) list.push_back(id);
   });
   // TC-RUL-114: reacting players in ascending initiative.
-  std::stable_sort(list.begin(), list.end(), [&](UnitId a, UnitId b) {
-    return s.players[unit(s, a).owner].rank < s.players[unit(s, b).owner].rank;
+  std::sort(list.begin(), list.end(), [&](UnitId a, UnitId b) {
+    const auto rank = [&](UnitId id) { return s.players[unit(s, id).owner].rank * 256 + id.index(); };
+    return rank(a) < rank(b);
   });
   return list;
 }

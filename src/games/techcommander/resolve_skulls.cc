@@ -38,8 +38,8 @@ int least_life(const Content& c, const State& s, Seat seat) {
 
 // TC-RUL-162: an even draw among the content's units of that AC.
 TypeId random_type(Play& p, int low, int high, bool msv_only) {
-  std::vector<TypeId> pool;
-  for (std::size_t i = 0; i < p.content.sheets.size(); ++i) {
+  Fixed<TypeId, 63> pool;
+  for (std::size_t i = 0; i < p.content.sheets.size() && !pool.full(); ++i) {
     const Sheet& card = p.content.sheets[i];
     if (!card.machine || card.ac < low || card.ac > high || (msv_only && card.category != Category::Msv)) continue;
     pool.push_back(TypeId::of(static_cast<int>(i)));
@@ -176,13 +176,14 @@ void skull(Play& p) {
 
 No check_skull(const Content& c, const State& s, const Task& t, const Action& a) {
   const Unit& u = unit(s, t.unit);
+  if (a.type.some() && a.type.index() >= static_cast<int>(c.types.size())) return Refusal::because("TC-SKL-9"_rule, Reason::NoSuchUnit);
   const bool declines = a.verb == Verb::Done;
   const auto no = [](RuleId rule, Reason why) { return Refusal::because(rule, why); };
   const auto free_spot = [&](UnitId id) { return is_surface(c, s, {a.x, a.y}, a.z) && fits(c, s, id, {a.x, a.y}, a.z, 0); };
   switch (static_cast<SkullEffect>(t.a)) {
     case SkullEffect::Patriot:
       if (declines) return std::nullopt;
-      if (!a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) || !enemy_of(c, s, unit(s, a.target), t.b)) return no("TC-SKL-14"_rule, Reason::NoSuchTarget);
+      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) || !enemy_of(c, s, unit(s, a.target), t.b)) return no("TC-SKL-14"_rule, Reason::NoSuchTarget);
       if (unit(s, a.target).is(kInfiltrated)) return no("TC-INF-2"_rule, Reason::Infiltrated);
       return std::nullopt;
     case SkullEffect::Anger:  // TC-SKL-15, TC-RUL-154
@@ -204,14 +205,14 @@ No check_skull(const Content& c, const State& s, const Task& t, const Action& a)
       if (a.verb != Verb::Place || !free_spot(t.unit)) return no("TC-SKL-29"_rule, Reason::NoRoom);
       return std::nullopt;
     case SkullEffect::Fate:  // TC-SKL-30, TC-RUL-158
-      if (!a.unit.some() || a.unit.index() >= static_cast<int>(s.units.size()) || unit(s, a.unit).owner != t.b || !present(unit(s, a.unit)) || unit(s, a.unit).host.some()) return no("TC-SKL-30"_rule, Reason::NotYours);
+      if (a.verb != Verb::Choose || !a.unit.some() || a.unit.index() >= static_cast<int>(s.units.size()) || unit(s, a.unit).owner != t.b || !present(unit(s, a.unit)) || unit(s, a.unit).host.some()) return no("TC-SKL-30"_rule, Reason::NotYours);
       if (!a.seat.some() || a.seat.value >= s.seats || allied(s, a.seat.value, t.b)) return no("TC-SKL-30"_rule, Reason::NotAnEnemy);
       return std::nullopt;
     case SkullEffect::Conquest:
       if (a.verb != Verb::Choose || !a.type.some() || !c.sheet(a.type).infantry) return no("TC-SKL-33"_rule, Reason::NotForThisUnit);
       return std::nullopt;
     case SkullEffect::Pestilence:
-      if (!a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) || !enemy_of(c, s, unit(s, a.target), t.b) || unit(s, a.target).life != least_life(c, s, t.b)) return no("TC-SKL-36"_rule, Reason::NoSuchTarget);
+      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) || !enemy_of(c, s, unit(s, a.target), t.b) || unit(s, a.target).life != least_life(c, s, t.b)) return no("TC-SKL-36"_rule, Reason::NoSuchTarget);
       return std::nullopt;
     case SkullEffect::Rebel:
       if (declines) return std::nullopt;

@@ -98,7 +98,7 @@ void roll_for_places(Play& p) {
       if (tied) rolls[static_cast<std::size_t>(i)][static_cast<std::size_t>(depth)] = p.dice.d(20);
     }
   }
-  std::stable_sort(order.begin(), order.begin() + s.seats, [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
+  std::sort(order.begin(), order.begin() + s.seats, [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
   for (int i = 0; i < s.seats; ++i) {
     const auto seat = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
     s.players[seat].rank = static_cast<std::uint8_t>(i);

@@ -74,8 +74,8 @@ State Game::imagine(const View& view, Dice& dice) const {
     for (Seat seat = 0; seat < s.seats; ++seat) {
       Player& pl = s.players[seat];
       if (seat == view.seat || seat >= s.agenda.top().asks || pl.respawning == 0 || !pl.picks.empty()) continue;
-      std::vector<TypeId> pool;
-      for (std::size_t i = 0; i < c.sheets.size(); ++i) {
+      Fixed<TypeId, 63> pool;
+      for (std::size_t i = 0; i < c.sheets.size() && !pool.full(); ++i) {
         if (c.sheets[i].category != Category::OffField && c.sheets[i].ac <= pl.cap) pool.push_back(TypeId::of(static_cast<int>(i)));
       }
       pl.picks.push_back(pool[static_cast<std::size_t>(dice.pick(static_cast<int>(pool.size())))]);
