@@ -15,6 +15,9 @@ struct Exit {
   int code;
 };
 
+// A check for options that count something: a whole number, that or more.
+CLI::Validator at_least(long least);
+
 // One small file per command; each hangs itself into the program.
 void add_games(CLI::App& program);
 void add_play(CLI::App& program);

@@ -56,15 +56,13 @@ constexpr int neighbour(int area, Side side) {
   return -1;
 }
 
+// One byte per row, lowest first, is how a little-endian word lies in memory.
+static_assert(std::endian::native == std::endian::little);
 constexpr Areas areas(const AreaSet& rows) {
-  Areas set = 0;
-  for (std::size_t row = 0; row < 8; ++row) set |= Areas{rows[row]} << (8 * row);
-  return set;
+  return std::bit_cast<Areas>(rows);
 }
 constexpr AreaSet rows(Areas set) {
-  AreaSet out{};
-  for (std::size_t row = 0; row < 8; ++row) out[row] = static_cast<std::uint8_t>(set >> (8 * row));
-  return out;
+  return std::bit_cast<AreaSet>(set);
 }
 
 template <class F>

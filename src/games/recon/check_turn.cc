@@ -314,11 +314,9 @@ int attack_cost(const Weapon& w, Verb verb) {
 }
 
 int kit_slot(const Content& c, const Merc& m, ItemId item) {
-  const auto& kit = board(c, m).kit;
-  for (std::size_t i = 0; i < kit.size(); ++i) {
-    if (kit[i].item == c.items[static_cast<std::size_t>(item.index())].id) return static_cast<int>(i);
-  }
-  return -1;
+  const auto& items = board(c, m).items;
+  const auto found = std::find(items.begin(), items.end(), item);
+  return found == items.end() ? -1 : static_cast<int>(found - items.begin());
 }
 
 bool may_attack(const Merc& m) {

@@ -60,11 +60,8 @@ class TurnList {
     }
   }
   void kit() {
-    for (std::size_t i = 0; i < f_.b.kit.size(); ++i) {
-      if (f_.m.uses[i] == 0) continue;
-      for (std::size_t k = 0; k < f_.c.items.size(); ++k) {
-        if (f_.c.items[k].id == f_.b.kit[i].item) use(ItemId::of(static_cast<int>(k)), f_.c.items[k]);
-      }
+    for (std::size_t i = 0; i < f_.b.items.size(); ++i) {
+      if (f_.m.uses[i] > 0) use(f_.b.items[i], f_.c.items[static_cast<std::size_t>(f_.b.items[i].index())]);
     }
   }
   void use(ItemId id, const Item& item) {
@@ -115,28 +112,54 @@ class TurnList {
       }
     }
   }
+  // Whether anybody stands where this MERC's sweeping attack could reach: spares most of the combined actions.
+  static bool sweeps_now(const TurnFacts& f) {
+    const int slot = weapon_for(f.b, Verb::Sweeping);
+    if (slot < 0 || f.s.opfor.empty() || !may_attack(f.m)) return false;
+    const Areas reach = f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
+    return std::any_of(f.s.opfor.begin(), f.s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
+  }
   void combined() {
+    const Costs& costs = f_.c.tracks.costs;
+    const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
+    const bool mine = sweeps_now(f_);
     for (const Merc& mate : f_.s.mercs) {
-      if (mate.board == f_.m.board || !active(mate) || mate.cp == 0) continue;
-      Action a = act(Verb::AttackAndMove, f_.m.board);
+      if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
+          !has(near, mate.area.value))
+        continue;
+      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate, mine);
+      Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
-      for (const Role role :
-           {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
-        a.role = role;
-        for (a.amount = 1; a.amount < f_.c.tracks.costs.attack_and_move; ++a.amount) offer(a);
+      for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
+        if ((role != Role::None) == (mate.priority == f_.m.priority)) a.role = role, offer(a);
       }
-      a = act(Verb::DuckAndCover, f_.m.board);
-      a.with = mate.board;
-      for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) a.role = role, offer(a);
+    }
+  }
+  void attack_and_move(const Merc& mate, bool mine) {
+    Action a = act(Verb::AttackAndMove, f_.m.board);
+    a.with = mate.board;
+    const bool theirs = sweeps_now(TurnFacts(f_.c, f_.s, mate));
+    for (const Role role :
+         {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
+      if ((role == Role::AttackThenTheyMove && !mine) || (role == Role::TheyAttackThenMove && !theirs)) continue;
+      a.role = role;
+      const int total = f_.c.tracks.costs.attack_and_move;
+      for (a.amount = 1; a.amount < total; ++a.amount) {
+        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) offer(a);
+      }
     }
   }
   void breaches() {
+    int here = 0;
+    for (const Merc& mate : f_.s.mercs) here += active(mate) && in_building(mate) && mate.area == f_.m.area;
+    if (here < 3) return;
     for (std::uint8_t side = 0; side < 4; ++side) {
       if (!has(areas(f_.s.building.doors[side]), f_.m.area.value)) continue;
       Action a = act(Verb::BreachAndClear, f_.m.board);
       a.side = side;
       for (std::size_t i = 0; i < kTeamSize; ++i) {
         for (std::size_t k = i + 1; k < kTeamSize; ++k) {
+          if (f_.s.mercs[i].area != f_.m.area || f_.s.mercs[k].area != f_.m.area) continue;
           a.with = f_.s.mercs[i].board, a.also = f_.s.mercs[k].board;
           offer(a);
         }

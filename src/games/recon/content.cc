@@ -281,6 +281,13 @@ void read_boards(const ContentFiles& files, Content& c) {
     }
   }
   judge.finish();
+  for (PlayerBoard& b : file.boards) {
+    for (const KitEntry& k : b.kit) {
+      const auto found =
+          std::find_if(file.kit.begin(), file.kit.end(), [&](const Item& item) { return item.id == k.item; });
+      b.items.push_back(ItemId::of(static_cast<int>(found - file.kit.begin())));
+    }
+  }
   c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
 }
 

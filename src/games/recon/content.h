@@ -168,6 +168,7 @@ struct PlayerBoard {
   std::vector<Ability> abilities;
   BreachSpecial breach{};
   std::vector<KitEntry> kit;
+  std::vector<ItemId> items;  // the same as ids
 
   bool has(Trait trait) const;
   const Ability* ability(AbilityKind kind) const;
