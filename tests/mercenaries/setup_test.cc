@@ -178,6 +178,27 @@ TEST(MonsterDeckTest, TheOddCardIsInTheTopHalf) {
   }
 }
 
+// MN-EX-6, MN-RUL-20, MN-RUL-25: played without Area Features the decks last 8, 9, 8 and 9 Areas exactly.
+TEST(MonsterDeckTest, AreasOfAnAdventure) {
+  const std::vector<std::pair<std::string, int>> rows = {
+      {"competitive_4", 8}, {"competitive_3", 9}, {"cooperative_4", 8}, {"cooperative_3", 9}};
+  for (const auto& [id, areas] : rows) {
+    Options options;
+    options.type = type(id);
+    SeededDice dice(11);
+    Log silent;
+    State s = game().start(options, dice, silent);
+    s.features.clear();
+    std::vector<Action> list;
+    while (!game().decision(s).over()) {
+      game().choices(s, list);
+      game().apply(s, list[game().greedy(game().look(s, game().decision(s).seat), list, dice)], dice, silent);
+    }
+    EXPECT_EQ(s.outcome, Outcome::Finished) << id;
+    EXPECT_EQ(s.area, areas) << id;
+  }
+}
+
 // Draws the whole Monster Deck of a competitive game for three.
 std::vector<CardId> draw_all(std::uint64_t seed) {
   Table table;
@@ -273,7 +294,9 @@ TEST(Components, BackgroundsMakeTheKinds) {
   EXPECT_TRUE(ranged_kind(content, monster));
   const State s = Table::seeded("{}").s;
   for (int i = 0; i < kCards; ++i) {
-    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) EXPECT_FALSE(content.facts(CardId::of(i)).champion);
+    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) {
+      EXPECT_FALSE(content.facts(CardId::of(i)).champion);
+    }
   }
   EXPECT_EQ(game().names().kind("feature"), static_cast<int>(kFeatureTable));  // Area Features are no cards of a deck
 }

@@ -202,7 +202,6 @@ struct Constants {
   std::uint8_t handSize = 6;
   std::int8_t rangedRow = 6, meleeRow = 5, mercenaryRow = 1;
   std::uint8_t expPerMvp = 5, regeneration = 1, successfulAttackExp = 1, acquirePerTurn = 1, abilitiesPerTurn = 20;
-  std::uint16_t stallLimit = 40;
 };
 
 // What the rules ask about a card all the time, in one small row.

@@ -153,7 +153,7 @@ struct Advisor {
       case Does::Heal:
         return missing >= does.value * 2 || me().health <= 2 ? 30 : kNever;
       case Does::Cure:
-        return has_effect(me().effects, does.effect) && missing >= 3 ? 30 : kNever;
+        return me().effects.contains(does.effect) && missing >= 3 ? 30 : kNever;
       case Does::Draw:
         return asked.job == Job::Act ? 40 : kNever;
       case Does::NextMeleeAttack:

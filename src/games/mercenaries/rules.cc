@@ -107,10 +107,6 @@ int total_health(const Content& content, const State& s, const Monster& m) {
   return content.facts(m.card).health + (change != nullptr ? change->health : 0);
 }
 
-bool has_effect(const Effects& effects, EffectId effect) {
-  return effects.contains(effect);
-}
-
 // MN-CMB-4, MN-CMB-5, MN-CMB-6: the printed value of the kind of attack, plus and minus effects in force.
 template <class Sum>
 Sum monster_attack(const Content& content, const State& s, const Monster& m, bool ranged) {

@@ -81,7 +81,6 @@ Category category(const Content& content, const Monster& m);
 bool under_feature(const Content& content, const State& s, const Monster& m);
 bool under_feature(const Content& content, const State& s, MercenaryId who);
 int total_health(const Content& content, const State& s, const Monster& m);
-bool has_effect(const Effects& effects, EffectId effect);
 
 // ---- sums: Sum is a Tally where the steps are shown, a Total where only the result counts ---------------------
 
