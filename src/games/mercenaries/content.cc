@@ -309,6 +309,7 @@ void Content::derive_monster(const MonsterCard& card, std::size_t at) {
   facts.exp = static_cast<std::int8_t>(card.exp.gain());
   facts.mvp = card.mvp;
   facts.champion = card.champion;
+  facts.ranged_kind = card.background == Background::Orange;
   facts.playable = !card.blueBox.empty();
   const auto same = std::find_if(monsters.begin(), monsters.end(),
                                  [&](const MonsterCard& other) { return other.species == card.species; });

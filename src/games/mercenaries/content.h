@@ -216,8 +216,9 @@ struct Facts {
   std::int8_t leads = 0;  // Melee Attack Value given to others of the species
   EffectId inflicts{};    // on whom it wounds
   bool champion = false;
-  bool playable = false;  // an Ability card, or a Monster with a blue box
-  bool shifts = false;    // its text moves the Mercenary one square
+  bool ranged_kind = false;  // orange (MN-CMP-5), not red (MN-CMP-4)
+  bool playable = false;     // an Ability card, or a Monster with a blue box
+  bool shifts = false;       // its text moves the Mercenary one square
 };
 
 class Content {

@@ -42,12 +42,6 @@ Seat asked(const Content& content, const State& s) {
   }
 }
 
-// MN-CMP-7: a Champion is Melee or Ranged as well, but has a place of its own in the order.
-Category category(const Content& content, const Monster& m) {
-  if (content.facts(m.card).champion) return Category::Champion;
-  return ranged_kind(content, m) ? Category::Ranged : Category::Melee;
-}
-
 bool under_feature(const Content& content, const State& s, const Monster& m) {
   if (!s.feature.some()) return false;
   switch (content.feature(s.feature).affects) {
