@@ -1,6 +1,7 @@
 #include "hall/hall.h"
 
 #include "hall/frames.h"
+#include "hall/json_text.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
 
@@ -36,7 +37,9 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
     listing.hidden = object.at("table").at("private").as_bool();
     listing.table = json::serialize(object.at("table"));
     made_[command_key(summary.host, summary.cmd)] = summary.match;
-    if (listing.phase != Phase::Closed) listings_.emplace(summary.match, std::move(listing));
+    if (listing.phase == Phase::Closed) continue;
+    hosted_[summary.host].push_back(summary.match);
+    listings_.emplace(summary.match, std::move(listing));
   }
 }
 
@@ -108,10 +111,20 @@ void Hall::dispatch(Session& session, Command& command) {
   (this->*handler->second)(session, command);
 }
 
-void Hall::answer(Session& session, const Command& command, json::object body, Ticket after) {
-  json::object object{{"ack", command.id()}, {"ok", true}};
-  for (auto& [key, each] : body) object.emplace(key, std::move(each));
-  say(session.socket, text_of(object), after, command.id());
+void Hall::answer(Session& session, const Command& command, const json::object& body, Ticket after) {
+  const std::string text = json::serialize(body);
+  answer_text(session, command, std::string_view(text).substr(1, text.size() - 2), after);
+}
+
+void Hall::answer_text(Session& session, const Command& command, std::string_view members, Ticket after) {
+  std::string text = "{";
+  text.reserve(members.size() + 100);
+  put_member(text, "ack", command.id());
+  text += ",\"ok\":true";
+  if (!members.empty()) text += ',';
+  text += members;
+  text += '}';
+  say(session.socket, std::make_shared<const std::string>(std::move(text)), after, command.id());
 }
 
 void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault) {

@@ -109,7 +109,9 @@ class Hall {
 
   // hall.cc: sessions, answers, tickets
   void dispatch(Session& session, Command& command);
-  void answer(Session& session, const Command& command, json::object body, Ticket after);
+  void answer(Session& session, const Command& command, const json::object& body, Ticket after);
+  // The same with the members as text.
+  void answer_text(Session& session, const Command& command, std::string_view members, Ticket after);
   void refuse(SocketId socket, const std::string& id, const Fault& fault);
   void say(SocketId socket, Text text, Ticket after, std::string ack = {});
   void flush(Ticket committed);
@@ -200,6 +202,7 @@ class Hall {
   std::unordered_map<MatchId, std::unique_ptr<Loaded>> loaded_;
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
   std::unordered_map<std::uint64_t, MatchId> made_;  // by the command that made it
+  std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;
   std::deque<Held> held_;

@@ -398,6 +398,7 @@ void strike(Play& p, const Aim& aim) {
   if (aim.hits + aim.converts == 0) return;
   if (is_dog(aim.unit)) {  // M-11.3-4
     Dog& target = p.s.battle.dogs[static_cast<std::size_t>(dog_number(aim.unit))];
+    if (!target.victim.some()) return;  // it went with its carrier
     target.health = static_cast<std::uint8_t>(target.health - std::min<int>(aim.hits, target.health));
     if (target.health > 0) return;
     Soldier& carrier = soldier(p.s, target.carrier);

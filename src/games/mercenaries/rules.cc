@@ -32,7 +32,7 @@ Seat asked(const Content& content, const State& s) {
     case Job::PlaceMonster:  // MN-DEC-2
     case Job::LashOrder:     // MN-DEC-9
     case Job::NextMonster:   // MN-DEC-18, MN-DEC-19, MN-DEC-20
-    case Job::ChooseSquare:  // MN-DEC-21 to MN-DEC-24
+    case Job::ChooseSquare:  // MN-DEC-21, MN-DEC-22, MN-DEC-23, MN-DEC-24
     case Job::ChooseTarget:  // MN-DEC-25, MN-DEC-26
       return monster_side(content, s);
     case Job::ChooseEffect:  // MN-DEC-13, MN-DEC-29
@@ -206,7 +206,8 @@ Squares run_along(SquareId from, Squares free) {
   return (right | left) & ~only(from);
 }
 
-// MN-MOV-2 to MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run, step, run.
+// MN-MOV-2, MN-MOV-4, MN-MOV-5, MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run,
+// step, run.
 Squares reach(SquareId from, Squares free, int forward) {
   const Squares start = only(from);
   const Squares line = run_along(from, free) | start;

@@ -6,11 +6,16 @@ namespace {
 
 int printed(const UnitCard& card, Stat which) {
   switch (which) {
-    case Stat::Reaction: return card.reaction;
-    case Stat::Courage: return card.courage;
-    case Stat::Melee: return card.melee;
-    case Stat::Repair: return card.repair;
-    case Stat::ArmorFailure: return card.af;
+    case Stat::Reaction:
+      return card.reaction;
+    case Stat::Courage:
+      return card.courage;
+    case Stat::Melee:
+      return card.melee;
+    case Stat::Repair:
+      return card.repair;
+    case Stat::ArmorFailure:
+      return card.af;
   }
   return 0;
 }
@@ -18,9 +23,12 @@ int printed(const UnitCard& card, Stat which) {
 bool holds(const Content& c, const State& s, int who, When when) {
   const Figure& f = figure(s, who);
   switch (when) {
-    case When::ArmorFailed: return f.armor_failed != 0;
-    case When::Hurt: return f.blood_lost > 0;
-    case When::Engaged: return engaged(c, s, who, kNoFigure);
+    case When::ArmorFailed:
+      return f.armor_failed != 0;
+    case When::Hurt:
+      return f.blood_lost > 0;
+    case When::Engaged:
+      return engaged(c, s, who, kNoFigure);
   }
   return false;
 }
@@ -32,8 +40,8 @@ bool mate_within_card(const State& s, int who, int mate) {
 
 }  // namespace
 
-// MS-CARD-4: the card's number already holds its abilities. MS-CARD-5: an asterisked number counts while its condition is
-// met. MS-RUL-83: Reaction does not change with failed armor.
+// MS-CARD-4: the card's number already holds its abilities. MS-CARD-5: an asterisked number counts while its condition
+// is met. MS-RUL-83: Reaction does not change with failed armor.
 int stat(const Content& c, const State& s, int who, Stat which) {
   const UnitCard& card = c.card(figure(s, who).card);
   for (const Conditional& each : card.conditional_stats)
@@ -41,8 +49,8 @@ int stat(const Content& c, const State& s, int who, Stat which) {
   return printed(card, which);
 }
 
-// MS-CARD-1, MS-CARD-2, MS-CARD-3: the modified MP if the card shows one, else the base. MS-STEALTH-1, MS-RUL-20: Stealth
-// costs 1 MP unless the shown number includes it. MS-AF-4: failed armor -2. MS-RUL-25: never below 0.
+// MS-CARD-1, MS-CARD-2, MS-CARD-3: the modified MP if the card shows one, else the base. MS-STEALTH-1, MS-RUL-20:
+// Stealth costs 1 MP unless the shown number includes it. MS-AF-4: failed armor -2. MS-RUL-25: never below 0.
 int movement(const Content& c, const State& s, int who) {
   const Figure& f = figure(s, who);
   const UnitCard& card = c.card(f.card);
@@ -71,8 +79,8 @@ bool engaged(const Content& c, const State& s, int who, int except) {
   return false;
 }
 
-// MS-COMBAT-6, MS-REP-6, MS-RUL-62: Leadership helps others within one card of the leader, once; Heroic helps its bearer
-// while no friend is within one card. `sign` is +1 for a roll and -1 for the number to beat.
+// MS-COMBAT-6, MS-REP-6, MS-RUL-62: Leadership helps others within one card of the leader, once; Heroic helps its
+// bearer while no friend is within one card. `sign` is +1 for a roll and -1 for the number to beat.
 void add_morale(const Content& c, const State& s, int who, int sign, Tally& tally) {
   bool led = false, alone = true;
   for (int i = 0; i < kFigures; ++i) {

@@ -30,7 +30,8 @@ void declare(Play& p, const Action& a) {
   f.counter = a.verb == Verb::Move ? Counter::Move : a.verb == Verb::Combat ? Counter::Combat : Counter::Hold;
   if (t.job == Job::Group) {
     const SeatMask mates = seats_of(p.s, side_of(who));
-    p.log.tell([&] { return told(What::CounterLaid, "MS-SA-3"_rule, p.s, who, static_cast<int>(f.counter)).to(mates); });
+    p.log.tell(
+        [&] { return told(What::CounterLaid, "MS-SA-3"_rule, p.s, who, static_cast<int>(f.counter)).to(mates); });
     return;
   }
   p.log.tell([&] { return told(What::Declares, "MS-ACT-1"_rule, p.s, who, static_cast<int>(f.counter)); });
@@ -43,7 +44,8 @@ void declare(Play& p, const Action& a) {
   p.s.agenda.pop();
 }
 
-// MS-FM-1, MS-FM-2, MS-FM-3: fire and move in the chosen order. MS-FM-6: after a move the fire starts from the new place.
+// MS-FM-1, MS-FM-2, MS-FM-3: fire and move in the chosen order. MS-FM-6: after a move the fire starts from the new
+// place.
 void fire_and_move(Play& p, Tactic order) {
   const int who = p.s.agenda.top().who;
   figure(p.s, who).tactic = order;
@@ -75,19 +77,25 @@ void attack(Play& p, int who, std::uint8_t flags, const Action& a) {
   const auto half = static_cast<std::uint8_t>(flags & kFireHalf);
   switch (a.verb) {
     case Verb::Fire:
-    case Verb::Launch: return queue_shot(p, who, a.weapon, a.target.index(), half, nullptr);
-    case Verb::Spray: return queue_spray(p, who, a.weapon, a.bearing, half);
-    case Verb::Strike: return queue_swing(p, who, a.weapon, a.target.index());
-    case Verb::Lob: return shoot_ground(p, who, a.weapon, {a.x, a.y}, a.z, half);
+    case Verb::Launch:
+      return queue_shot(p, who, a.weapon, a.target.index(), half, nullptr);
+    case Verb::Spray:
+      return queue_spray(p, who, a.weapon, a.bearing, half);
+    case Verb::Strike:
+      return queue_swing(p, who, a.weapon, a.target.index());
+    case Verb::Lob:
+      return shoot_ground(p, who, a.weapon, {a.x, a.y}, a.z, half);
     case Verb::Throw:
       p.log.tell([&] { return told(What::Throws, "MS-GREN-8"_rule, p.s, who, a.weapon.index(), a.x, a.y); });
       spend_shot(p, who, a.weapon);
       return queue_blast(p, who, a.weapon, {a.x, a.y}, a.z);
-    default: return do_item(p, a);
+    default:
+      return do_item(p, a);
   }
 }
 
-// MS-RUL-81: one weapon or item for each Combat Action; then only a snap may follow (MS-S2C-4, MS-S2C-6).
+// MS-RUL-81: one weapon or item for each Combat Action; then only a snap may follow (MS-S2C-4,
+// MS-S2C-6). A snap before it comes here too (MS-S2C-5).
 void combat(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
   if (a.verb == Verb::Done) {
@@ -146,28 +154,47 @@ void carry_out(Play& p, const Action& a) {
     return end_game(p, enemy_of(seat % kSides), kByConcession);
   }
   switch (t.job) {
-    case Job::Muster: recruit(p, a); break;
-    case Job::Deploy: place(p, a, What::Placed, "MS-DEPLOY-3"_rule); break;
+    case Job::Muster:
+      recruit(p, a);
+      break;
+    case Job::Deploy:
+      place(p, a, What::Placed, "MS-DEPLOY-3"_rule);
+      break;
     case Job::Adjust:
       ++t.step;
       if (a.verb == Verb::Adjust) place(p, a, What::Adjusted, "MS-DEPLOY-6"_rule);
       break;
     case Job::Activation:
-    case Job::Group: declare(p, a); break;
-    case Job::Watch: answer_watch(p, a, seat); break;
-    case Job::Move:
-      if (a.verb == Verb::Done) t.step = 1;
-      else do_move(p, a);
+    case Job::Group:
+      declare(p, a);
       break;
-    case Job::Combat: combat(p, a); break;
-    case Job::Tactics: answer_tactics(p, a); break;
-    case Job::Luck: answer_luck(p, a); break;
-    case Job::Load: answer_load(p, a); break;
+    case Job::Watch:
+      answer_watch(p, a, seat);
+      break;
+    case Job::Move:
+      if (a.verb == Verb::Done)
+        t.step = 1;
+      else
+        do_move(p, a);
+      break;
+    case Job::Combat:
+      combat(p, a);
+      break;
+    case Job::Tactics:
+      answer_tactics(p, a);
+      break;
+    case Job::Luck:
+      answer_luck(p, a);
+      break;
+    case Job::Load:
+      answer_load(p, a);
+      break;
     case Job::Push:
       t.limit = a.number;
       t.step = 2;
       break;
-    default: break;
+    default:
+      break;
   }
   run(p);
 }

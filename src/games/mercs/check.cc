@@ -9,26 +9,33 @@ No check_combat(const Content& c, const State& s, const Task& t, const Action& a
 
 namespace {
 
-No no(RuleId rule, Reason why) { return Refusal::because(rule, why); }
+No no(RuleId rule, Reason why) {
+  return Refusal::because(rule, why);
+}
 template <class... T>
 No no(RuleId rule, Reason why, T... numbers) {
   return Refusal::because(rule, why, numbers...);
 }
 
-// MS-SQUAD-1, MS-SQUAD-2, MS-SQUAD-4, MS-RUL-19: five different archetypes of the MegaCon.
+// MS-SQUAD-1, MS-SQUAD-2, MS-SQUAD-3, MS-SQUAD-4, MS-CARD-8, MS-RUL-19: five different archetypes of the MegaCon, none
+// of them compulsory.
 No check_recruit(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Recruit) return no("MS-SQUAD-1"_rule, Reason::NotAsked);
-  if (!a.unit.some() || a.unit.index() >= static_cast<int>(c.units.size())) return no("MS-SQUAD-1"_rule, Reason::NoSuchUnit);
+  if (!a.unit.some() || a.unit.index() >= static_cast<int>(c.units.size()))
+    return no("MS-SQUAD-1"_rule, Reason::NoSuchUnit);
   const int side = t.other;
   if (c.card(a.unit).megacon != s.megacon[static_cast<std::size_t>(side)])
-    return no("MS-RUL-19"_rule, Reason::OtherMegacon, a.unit.index(), s.megacon[static_cast<std::size_t>(side)].index());
+    return no("MS-RUL-19"_rule, Reason::OtherMegacon, a.unit.index(),
+              s.megacon[static_cast<std::size_t>(side)].index());
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
     if (figure(s, i).card.some() && c.card(figure(s, i).card).archetype == c.card(a.unit).archetype)
       return no("MS-SQUAD-2"_rule, Reason::ArchetypeTaken, a.unit.index());
   return {};
 }
 
-bool on_table(const Action& a) { return a.x >= 0 && a.y >= 0 && a.x <= kTableWidth && a.y <= kTableDepth; }
+bool on_table(const Action& a) {
+  return a.x >= 0 && a.y >= 0 && a.x <= kTableWidth && a.y <= kTableDepth;
+}
 
 No check_adjust(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Keep) return {};  // MS-DEPLOY-9
@@ -89,7 +96,8 @@ bool tight_terrain_near(const Content& c, const State& s, int who) {
   const Field& field = c.field(s);
   const Point at = at_of(figure(s, who));
   bool found = false;
-  field.layout.near({{at.x - kBase - kRadius, at.y - kBase - kRadius}, {at.x + kBase + kRadius, at.y + kBase + kRadius}})
+  field.layout
+      .near({{at.x - kBase - kRadius, at.y - kBase - kRadius}, {at.x + kBase + kRadius, at.y + kBase + kRadius}})
       .each([&](int i) {
         if (field.tight[static_cast<std::size_t>(i)])
           found = found || table::within(at, field.layout.piece(i).shape, kRadius + kBase);
@@ -97,8 +105,8 @@ bool tight_terrain_near(const Content& c, const State& s, int who) {
   return found;
 }
 
-// MS-RUL-4: the base slides in a straight line and overlaps nothing; MS-TERR-1, MS-TERR-2, MS-TERR-3: printed terrain too,
-// while the paper of the card may lie where it likes.
+// MS-RUL-4: the base slides in a straight line and overlaps nothing; MS-TERR-1, MS-TERR-2, MS-TERR-3: printed terrain
+// too, while the paper of the card may lie where it likes.
 No check_step(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
   if (a.circle > Circle::Right) return no("MS-MOVE-3"_rule, Reason::NotAsked);
@@ -118,7 +126,8 @@ No check_step(const Content& c, const State& s, const Task& t, const Action& a) 
   return change ? No{} : no("MS-MOVE-6"_rule, Reason::NotFlush);
 }
 
-// MS-ELEV-5, MS-ELEV-6, MS-ELEV-7, MS-EX-4: never higher or deeper than the base MP, unless an ability frees (MS-ELEV-9).
+// MS-ELEV-5, MS-ELEV-6, MS-ELEV-7, MS-EX-4: never higher or deeper than the base MP, unless an ability frees
+// (MS-ELEV-9).
 No check_climb(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
   if (const No turn = check_turn(f, a)) return turn;
@@ -151,20 +160,26 @@ No check_snap(const Content& c, const State& s, const Task& t, const Action& a) 
 No check_move(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
   switch (a.verb) {
-    case Verb::Done: return {};
+    case Verb::Done:
+      return {};
     case Verb::Step:
     case Verb::Flush:
-    case Verb::Edge: return check_step(c, s, t, a);
+    case Verb::Edge:
+      return check_step(c, s, t, a);
     case Verb::Pivot:
-      if (a.facing < 0 || a.facing >= 360 || a.facing == f.facing) return no("MS-TURN-3"_rule, Reason::TurnTooFar, a.facing, 359);
+      if (a.facing < 0 || a.facing >= 360 || a.facing == f.facing)
+        return no("MS-TURN-3"_rule, Reason::TurnTooFar, a.facing, 359);
       return check_points(s, t, 1, "MS-TURN-3"_rule);
     case Verb::Climb:
-    case Verb::Descend: return check_climb(c, s, t, a);
+    case Verb::Descend:
+      return check_climb(c, s, t, a);
     case Verb::Jump:
       if (const No points = check_points(s, t, 1, "MS-FALL-4"_rule)) return points;
       return can_jump(c, s, t.who) ? check_turn(f, a) : no("MS-FALL-4"_rule, Reason::NotFlush);
-    case Verb::Snap: return check_snap(c, s, t, a);
-    default: return no("MS-ACT-2"_rule, Reason::NotAsked);
+    case Verb::Snap:
+      return check_snap(c, s, t, a);
+    default:
+      return no("MS-ACT-2"_rule, Reason::NotAsked);
   }
 }
 
@@ -178,7 +193,8 @@ No check_watch(const Content& c, const State& s, const Task& t, const Action& a)
 
 No check_tactics(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return {};
-  if (a.verb != Verb::FireAndMove || (a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst)) return no("MS-FM-3"_rule, Reason::NotAsked);
+  if (a.verb != Verb::FireAndMove || (a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst))
+    return no("MS-FM-3"_rule, Reason::NotAsked);
   return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
 }
 
@@ -197,8 +213,8 @@ bool near_cover(const Content& c, const State& s, int who) {
   return found;
 }
 
-// MS-DEPLOY-4, MS-DEPLOY-5, MS-DEPLOY-8, MS-RUL-13, MS-RUL-14: in the own strip, clear of others, unseen by the enemy unless
-// the scenario says so or no hidden spot is left.
+// MS-DEPLOY-4, MS-DEPLOY-5, MS-DEPLOY-8, MS-RUL-13, MS-RUL-14: in the own strip, clear of others, unseen by the enemy
+// unless the scenario says so or no hidden spot is left.
 No check_place(const Content& c, const State& s, int side, int who, Point at) {
   if (!in_strip(side, at, s.open_edges)) return no("MS-DEPLOY-4"_rule, Reason::OutsideStrip, kCard);
   if (!fits_for(c, s, who, at)) return no("MS-DEPLOY-8"_rule, Reason::NoRoom);
@@ -214,15 +230,23 @@ No check_action(const Content& c, const State& s, const Action& a) {
   if (a.verb == Verb::Concede) return {};  // MS-DEC-35
   const Task& t = s.agenda.top();
   switch (t.job) {
-    case Job::Muster: return check_recruit(c, s, t, a);
-    case Job::Deploy: return check_deploy(c, s, t, a);
-    case Job::Adjust: return check_adjust(c, s, t, a);
+    case Job::Muster:
+      return check_recruit(c, s, t, a);
+    case Job::Deploy:
+      return check_deploy(c, s, t, a);
+    case Job::Adjust:
+      return check_adjust(c, s, t, a);
     case Job::Activation:
-    case Job::Group: return check_declare(c, s, t, a);
-    case Job::Watch: return check_watch(c, s, t, a);
-    case Job::Move: return check_move(c, s, t, a);
-    case Job::Combat: return a.verb == Verb::Snap ? check_snap(c, s, t, a) : check_combat(c, s, t, a);
-    case Job::Tactics: return check_tactics(c, s, t, a);
+    case Job::Group:
+      return check_declare(c, s, t, a);
+    case Job::Watch:
+      return check_watch(c, s, t, a);
+    case Job::Move:
+      return check_move(c, s, t, a);
+    case Job::Combat:
+      return a.verb == Verb::Snap ? check_snap(c, s, t, a) : check_combat(c, s, t, a);
+    case Job::Tactics:
+      return check_tactics(c, s, t, a);
     case Job::Luck:
       return a.verb == Verb::UseLuck || a.verb == Verb::KeepLuck ? No{} : no("MS-CARD-18"_rule, Reason::NotAsked);
     case Job::Load: {
@@ -231,7 +255,8 @@ No check_action(const Content& c, const State& s, const Action& a) {
     }
     case Job::Push:
       return a.verb == Verb::Side && a.number <= 1 ? No{} : no("MS-INVOL-4"_rule, Reason::BadSide);
-    default: return no("MS-ACT-1"_rule, Reason::NotAsked);
+    default:
+      return no("MS-ACT-1"_rule, Reason::NotAsked);
   }
 }
 

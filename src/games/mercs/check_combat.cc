@@ -12,14 +12,20 @@ No no(RuleId rule, Reason why, T... numbers) {
   return Refusal::because(rule, why, numbers...);
 }
 
-bool is_figure(FigureId id) { return id.some() && id.index() < kFigures; }
+bool is_figure(FigureId id) {
+  return id.some() && id.index() < kFigures;
+}
+
+bool is_weapon(const Content& c, WeaponId id) {
+  return id.some() && id.index() < static_cast<int>(c.weapons.size());
+}
 
 // MS-RUL-7: the forward half, border included.
 No check_arc(const Figure& f, Point at) {
   return table::in_forward_arc(at_of(f), f.facing, at) ? No{} : no("MS-RUL-7"_rule, Reason::OutOfArc);
 }
 
-// MS-RANGE-5, MS-RANGE-6, MS-RANGE-9, MS-RANGE-10, MS-RANGE-12, MS-RUL-37: the weapon's own data decide.
+// MS-RANGE-4, MS-RANGE-5, MS-RANGE-6, MS-RANGE-9, MS-RANGE-10, MS-RANGE-12, MS-RUL-37: the weapon's own data decide.
 No check_range(const Weapon& gun, Range range) {
   if (gun.reaches(range)) return {};
   const RuleId rule = range == Range::Melee   ? "MS-RANGE-6"_rule
@@ -56,7 +62,9 @@ No check_throw(const Content& c, const State& s, int who, const Action& a) {
   if (grenade.kind != WeaponKind::Thrown) return no("MS-GREN-4"_rule, Reason::NoWeapon);
   if (const No spot = check_spot(c, s, who, a)) return spot;
   const int reach = grenade.throw_range * kCard;
-  return point_within(figure(s, who), {a.x, a.y}, a.z, reach) ? No{} : no("MS-GREN-8"_rule, Reason::TooFar, grenade.throw_range);
+  return point_within(figure(s, who), {a.x, a.y}, a.z, reach)
+             ? No{}
+             : no("MS-GREN-8"_rule, Reason::TooFar, grenade.throw_range);
 }
 
 No check_lob(const Content& c, const State& s, int who, const Action& a) {
@@ -81,7 +89,9 @@ No check_strike(const Content& c, const State& s, int who, const Action& a) {
   const Figure& target = figure(s, a.target.index());
   if (!gap_within(figure(s, who), target, kBase)) return no("MS-RANGE-3"_rule, Reason::TooFar, 1);
   if (const No arc = check_arc(figure(s, who), at_of(target))) return arc;
-  return cover_between(c.field(s), bodies_of(s), s, who, a.target.index()).obstacle ? no("MS-OBST-1"_rule, Reason::Obstacle) : No{};
+  return cover_between(c.field(s), bodies_of(s), s, who, a.target.index()).obstacle
+             ? no("MS-OBST-1"_rule, Reason::Obstacle)
+             : No{};
 }
 
 // MS-MED-4, MS-REP-9, MS-RUL-60, MS-RUL-61: a friend or oneself within one base, no obstacle between.
@@ -90,7 +100,9 @@ No check_patient(const Content& c, const State& s, int who, FigureId target, Rul
     return no(rule, Reason::NoMate);
   if (target.index() == who) return {};
   if (!gap_within(figure(s, who), figure(s, target.index()), kBase)) return no(rule, Reason::TooFar, 1);
-  return cover_between(c.field(s), bodies_of(s), s, who, target.index()).obstacle ? no("MS-OBST-1"_rule, Reason::Obstacle) : No{};
+  return cover_between(c.field(s), bodies_of(s), s, who, target.index()).obstacle
+             ? no("MS-OBST-1"_rule, Reason::Obstacle)
+             : No{};
 }
 
 No check_medkit(const Content& c, const State& s, int who, const Action& a) {
@@ -130,7 +142,8 @@ No check_stance(const Content& c, const State& s, int who, const Action& a) {
   if (!s.acm) return no("MS-RUL-51"_rule, Reason::NoAcm);
   const Weapon& gun = c.weapon(a.weapon);
   const bool gunlike = gun.kind == WeaponKind::Ranged || gun.kind == WeaponKind::Template;
-  if (!gunlike || !gun.reaches(Range::Short) || !gun.reaches(Range::Long)) return no("MS-RUL-52"_rule, Reason::NoWeapon);
+  if (!gunlike || !gun.reaches(Range::Short) || !gun.reaches(Range::Long))
+    return no("MS-RUL-52"_rule, Reason::NoWeapon);
   if (a.verb == Verb::Overwatch) return {};
   if (a.bearing < 0 || a.bearing >= 360 || table::turn_between(a.bearing, figure(s, who).facing) > 90)
     return no("MS-RUL-7"_rule, Reason::OutOfArc);
@@ -141,8 +154,10 @@ No check_stance(const Content& c, const State& s, int who, const Action& a) {
 No check_object(const Content& c, const State& s, int who, const Action& a) {
   if (a.number >= s.objects.size()) return no("MS-RUL-67"_rule, Reason::NothingThere);
   const Object& o = s.objects[a.number];
-  if (o.gone || (a.verb == Verb::Disarm) != (o.kind == ObjectKind::Trap)) return no("MS-RUL-67"_rule, Reason::NothingThere);
-  if (o.kind == ObjectKind::Crate && side_of(who) != c.scenario(s).attacker) return no("MS-RUL-67"_rule, Reason::NothingThere);
+  if (o.gone || (a.verb == Verb::Disarm) != (o.kind == ObjectKind::Trap))
+    return no("MS-RUL-67"_rule, Reason::NothingThere);
+  if (o.kind == ObjectKind::Crate && side_of(who) != c.scenario(s).attacker)
+    return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (o.kind == ObjectKind::Terminal && o.owner != 0xFF) return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (o.carrier != kNoFigure && side_of(o.carrier) == side_of(who)) return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (!point_within(figure(s, who), {o.x, o.y}, o.z, kBase)) return no("MS-RUL-67"_rule, Reason::TooFar, 1);
@@ -162,12 +177,13 @@ No check_fire_half(const Content& c, const State& s, const Task& t, const Action
   if (!(t.flags & kFireHalf)) return {};
   const Figure& f = figure(s, t.who);
   if (a.verb == Verb::Strike && c.has(f.card, Hook::Charge) && f.tactic == Tactic::MoveFirst) return {};
-  const bool shot = a.verb == Verb::Fire || a.verb == Verb::Launch || a.verb == Verb::Lob || a.verb == Verb::Spray;
+  const bool shot = (a.verb == Verb::Fire || a.verb == Verb::Launch || a.verb == Verb::Lob || a.verb == Verb::Spray) &&
+                    is_weapon(c, a.weapon);
   return shot && c.weapon(a.weapon).has(Maneuver::FireMove) ? No{} : no("MS-FM-2"_rule, Reason::NoFireMove);
 }
 
 No check_armed(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (!a.weapon.some() || a.weapon.index() >= static_cast<int>(c.weapons.size())) return no("MS-CARD-15"_rule, Reason::NoWeapon);
+  if (!is_weapon(c, a.weapon)) return no("MS-CARD-15"_rule, Reason::NoWeapon);
   if (const No use = can_use(c, s, t.who, a.weapon)) return use;
   switch (a.verb) {
     case Verb::Fire:
@@ -176,17 +192,23 @@ No check_armed(const Content& c, const State& s, const Task& t, const Action& a)
     case Verb::Launch:
       if (c.weapon(a.weapon).kind != WeaponKind::Launcher) return no("MS-GREN-6"_rule, Reason::NoWeapon);
       return check_shot(c, s, t.who, a.weapon, a.target.some() ? a.target.index() : kNoFigure, t.flags);
-    case Verb::Spray: return check_spray(c, s, t.who, a);
-    case Verb::Throw: return check_throw(c, s, t.who, a);
-    case Verb::Lob: return check_lob(c, s, t.who, a);
-    case Verb::Strike: return check_strike(c, s, t.who, a);
-    default: return check_stance(c, s, t.who, a);
+    case Verb::Spray:
+      return check_spray(c, s, t.who, a);
+    case Verb::Throw:
+      return check_throw(c, s, t.who, a);
+    case Verb::Lob:
+      return check_lob(c, s, t.who, a);
+    case Verb::Strike:
+      return check_strike(c, s, t.who, a);
+    default:
+      return check_stance(c, s, t.who, a);
   }
 }
 
 }  // namespace
 
-// MS-GREN-5, MS-LOAD-4, MS-LA-1, MS-LA-2, MS-SET-1: something left to fire with, ready, and set where that is compulsory.
+// MS-GREN-5, MS-LOAD-4, MS-LA-1, MS-LA-2, MS-LA-4, MS-SET-1, MS-SET-3, MS-SET-7: something left to fire with, ready,
+// and set where that is compulsory.
 No can_use(const Content& c, const State& s, int who, WeaponId weapon) {
   const Figure& f = figure(s, who);
   const int slot = slot_of(c, f, weapon);
@@ -205,7 +227,8 @@ No can_use(const Content& c, const State& s, int who, WeaponId weapon) {
   return {};
 }
 
-// MS-COVER-8, MS-OBST-1, MS-FULL-1, MS-FULL-4, MS-RUL-39: arc, range and sight. MS-COVER-12: borders count for the attacker.
+// MS-COVER-8, MS-OBST-1, MS-FULL-1, MS-FULL-4, MS-RUL-39: arc, range and sight. MS-COVER-12: borders count for the
+// attacker.
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t) {
   if (target >= kFigures) return no("MS-COVER-8"_rule, Reason::NoFigure);
   if (const No enemy = check_enemy(s, who, FigureId::of(target))) return enemy;
@@ -230,20 +253,29 @@ No check_combat(const Content& c, const State& s, const Task& t, const Action& a
     case Verb::Lob:
     case Verb::Strike:
     case Verb::Overwatch:
-    case Verb::Suppress: return check_armed(c, s, t, a);
-    case Verb::Medkit: return check_medkit(c, s, t.who, a);
+    case Verb::Suppress:
+      return check_armed(c, s, t, a);
+    case Verb::Medkit:
+      return check_medkit(c, s, t.who, a);
     case Verb::Repair:
-    case Verb::RepairKit: return check_repair(c, s, t.who, a);
-    case Verb::Adrenaline: return check_adrenaline(c, s, t.who, a);
-    case Verb::Set: return check_set(c, s, t.who);
+    case Verb::RepairKit:
+      return check_repair(c, s, t.who, a);
+    case Verb::Adrenaline:
+      return check_adrenaline(c, s, t.who, a);
+    case Verb::Set:
+      return check_set(c, s, t.who);
     case Verb::Handle:
-    case Verb::Disarm: return check_object(c, s, t.who, a);
-    case Verb::Free: return check_free(c, s, t.who);
+    case Verb::Disarm:
+      return check_object(c, s, t.who, a);
+    case Verb::Free:
+      return check_free(c, s, t.who);
     case Verb::FireAndMove:
       // In a group the order was said before (MS-RUL-74).
-      if ((a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst) || s.group_fire || figure(s, t.who).snapped) return no("MS-FM-3"_rule, Reason::NoFireMove);
+      if ((a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst) || s.group_fire || figure(s, t.who).snapped)
+        return no("MS-FM-3"_rule, Reason::NoFireMove);
       return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
-    default: return no("MS-ACT-2"_rule, Reason::NotAsked);
+    default:
+      return no("MS-ACT-2"_rule, Reason::NotAsked);
   }
 }
 

@@ -102,8 +102,8 @@ void list_declarations(Lister& l) {
   }
 }
 
-// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: bearings every 15 degrees, looking ahead or at the enemy. The left circle of one
-// bearing is the right circle of another, so the right one is only offered where the left does not reach.
+// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: bearings every 15 degrees, looking ahead or at the enemy. The left circle
+// of one bearing is the right circle of another, so the right one is only offered where the left does not reach.
 void list_steps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const int left = f.mp - l.t.limit;
@@ -271,14 +271,22 @@ void list_weapon(Lister& l, WeaponId weapon) {
     }
   };
   switch (w.kind) {
-    case WeaponKind::Ranged: at_enemies(Verb::Fire); break;
-    case WeaponKind::Melee: at_enemies(Verb::Strike); break;
-    case WeaponKind::Thrown: list_spots(l, Verb::Throw, weapon); break;
+    case WeaponKind::Ranged:
+      at_enemies(Verb::Fire);
+      break;
+    case WeaponKind::Melee:
+      at_enemies(Verb::Strike);
+      break;
+    case WeaponKind::Thrown:
+      list_spots(l, Verb::Throw, weapon);
+      break;
     case WeaponKind::Launcher:
       at_enemies(Verb::Launch);
       list_spots(l, Verb::Lob, weapon);
       break;
-    case WeaponKind::Template: list_bearings(l, Verb::Spray, weapon); break;
+    case WeaponKind::Template:
+      list_bearings(l, Verb::Spray, weapon);
+      break;
   }
   if (l.t.flags & kFireHalf) return;
   Action a = verb(Verb::Overwatch);
@@ -359,19 +367,33 @@ void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
   if (s.agenda.empty()) return;
   Lister l{c, s, s.agenda.top(), out};
   switch (l.t.job) {
-    case Job::Muster: return list_recruits(l);
-    case Job::Deploy: return list_places(l, Verb::Place);
-    case Job::Adjust: l.offer(Verb::Keep); return list_places(l, Verb::Adjust);
+    case Job::Muster:
+      return list_recruits(l);
+    case Job::Deploy:
+      return list_places(l, Verb::Place);
+    case Job::Adjust:
+      l.offer(Verb::Keep);
+      return list_places(l, Verb::Adjust);
     case Job::Activation:
-    case Job::Group: return list_declarations(l);
-    case Job::Watch: return list_watch(l);
-    case Job::Move: return list_move(l);
-    case Job::Combat: return list_combat(l);
-    case Job::Tactics: return list_tactics(l);
-    case Job::Luck: l.offer(Verb::UseLuck); return l.offer(Verb::KeepLuck);
-    case Job::Load: return list_numbers(l, Verb::Load);
-    case Job::Push: return list_numbers(l, Verb::Side);
-    default: return;
+    case Job::Group:
+      return list_declarations(l);
+    case Job::Watch:
+      return list_watch(l);
+    case Job::Move:
+      return list_move(l);
+    case Job::Combat:
+      return list_combat(l);
+    case Job::Tactics:
+      return list_tactics(l);
+    case Job::Luck:
+      l.offer(Verb::UseLuck);
+      return l.offer(Verb::KeepLuck);
+    case Job::Load:
+      return list_numbers(l, Verb::Load);
+    case Job::Push:
+      return list_numbers(l, Verb::Side);
+    default:
+      return;
   }
 }
 

@@ -9,8 +9,12 @@
 
 namespace condotta::mercs {
 
-bool Weapon::reaches(Range range) const { return std::find(ranges.begin(), ranges.end(), range) != ranges.end(); }
-bool Weapon::has(Maneuver maneuver) const { return std::find(ccm.begin(), ccm.end(), maneuver) != ccm.end(); }
+bool Weapon::reaches(Range range) const {
+  return std::find(ranges.begin(), ranges.end(), range) != ranges.end();
+}
+bool Weapon::has(Maneuver maneuver) const {
+  return std::find(ccm.begin(), ccm.end(), maneuver) != ccm.end();
+}
 
 const Ability* Content::ability(UnitId id, Hook hook) const {
   const UnitCard& unit = card(id);
@@ -72,8 +76,7 @@ void read_names(const ContentFiles& files, Names& names) {
   names.add_kind("scenario", entries(files, "scenarios"));
   std::vector<Names::Entry> figures;
   for (const char side : {'a', 'b'})
-    for (char n = '1'; n <= '5'; ++n)
-      figures.push_back({{side, n}, {static_cast<char>(side - 'a' + 'A'), n}});
+    for (char n = '1'; n <= '5'; ++n) figures.push_back({{side, n}, {static_cast<char>(side - 'a' + 'A'), n}});
   names.add_kind("figure", std::move(figures));
   names.add_kind("ability", entries(files, "abilities"));
   names.add_kind("side", {{"south", "South"}, {"north", "North"}});
@@ -143,14 +146,16 @@ void check_units(const Content& content, const std::string& source) {
 
 table::Polygon outline_of(const Terrain& t) {
   using table::Point;
-  if (t.corners.size() == 2) return table::rectangle({t.corners[0][0], t.corners[0][1]}, {t.corners[1][0], t.corners[1][1]});
+  if (t.corners.size() == 2)
+    return table::rectangle({t.corners[0][0], t.corners[0][1]}, {t.corners[1][0], t.corners[1][1]});
   table::Polygon shape;
   for (std::size_t i = 0; i < t.corners.size() && i < table::kMaxCorners; ++i)
     shape.add({t.corners[i][0], t.corners[i][1]});
   return shape;
 }
 
-// MS-RUL-12: a printed piece is a prism of the height in its data; an open area has no effect.
+// MS-SETUP-5, MS-RUL-12: models and printed pieces may share a table; a printed piece is a prism of the height in its
+// data; an open area has no effect.
 table::Piece piece_of(const Terrain& t) {
   table::Piece p;
   p.shape = outline_of(t);
@@ -178,7 +183,7 @@ void make_field(const Map& map, Content& content, const std::string& source) {
   }
   field.ways = Ways(field.layout);
   for (const int side : {0, 1}) field.strip[static_cast<std::size_t>(side)] = strip_spots(field, side);
-  // MS-SETUP-2, MS-SETUP-3: there is cover, and both squads can start unseen.
+  // MS-SETUP-2, MS-SETUP-3, MS-SETUP-4: there is cover, and both squads can start unseen and move once unmolested.
   Complaints no;
   no.check(!map.pieces.empty(), "/maps/" + map.id, "an empty table is no battlefield");
   const auto unseen = unseen_spots(field);

@@ -18,8 +18,24 @@ namespace condotta::mercs {
 
 // Named behaviours of Personal and Corporate Abilities; content chooses and parameterises them.
 enum class Hook : std::uint8_t {
-  Leadership, Heroic, EagleEye, BlindFire, Brawler, Charge, Climb, Demolitions, Heavy, Lucky, Marksman, Medic,
-  Monkeywrench, Stealth, SelfMending, ActiveCamouflage, SiegePlate, CoverReduction
+  Leadership,
+  Heroic,
+  EagleEye,
+  BlindFire,
+  Brawler,
+  Charge,
+  Climb,
+  Demolitions,
+  Heavy,
+  Lucky,
+  Marksman,
+  Medic,
+  Monkeywrench,
+  Stealth,
+  SelfMending,
+  ActiveCamouflage,
+  SiegePlate,
+  CoverReduction
 };
 BOOST_DESCRIBE_ENUM(Hook, Leadership, Heroic, EagleEye, BlindFire, Brawler, Charge, Climb, Demolitions, Heavy, Lucky,
                     Marksman, Medic, Monkeywrench, Stealth, SelfMending, ActiveCamouflage, SiegePlate, CoverReduction)
@@ -64,6 +80,8 @@ struct DiagramCard {
 };
 BOOST_DESCRIBE_STRUCT(DiagramCard, (), (aside, ahead, width, length))
 
+// MS-CARD-20: Weapon Strength. MS-CARD-25, MS-GREN-3: a grenade has a strength and a throw range in cards.
+// MS-CCM-2: some maneuvers are compulsory for the weapon, others an option.
 struct Weapon {
   std::string id, name;
   WeaponKind kind = WeaponKind::Ranged;
@@ -107,6 +125,9 @@ BOOST_DESCRIBE_STRUCT(Conditional, (), (stat, value, when))
 
 inline constexpr int kDash = -1;  // a stat that is not a number
 
+// The card of an archetype. MS-CARD-6, MS-CARD-7: Reaction for ties and as defence in melee. MS-CARD-10: Melee is a
+// number or a dash. MS-CARD-14: Blood. MS-CARD-17: Armor Failure. MS-CARD-23: maneuvers are listed by its weapons.
+// MS-CARD-26: every archetype has an Elevation Rating. MS-MED-3: a MegaCon need not have a Medic.
 struct UnitCard {
   std::string id, name, archetype;
   MegaConId megacon{};
@@ -147,8 +168,7 @@ struct Terrain {
   int armor_bonus = 0;
   bool tight = false;  // the card may be stood on its edge next to it
 };
-BOOST_DESCRIBE_STRUCT(Terrain, (),
-                      (id, corners, er0, er1, type, dim, walkable_top, access, armor_bonus, tight))
+BOOST_DESCRIBE_STRUCT(Terrain, (), (id, corners, er0, er1, type, dim, walkable_top, access, armor_bonus, tight))
 
 struct Map {
   std::string id, name;
@@ -170,9 +190,9 @@ struct Scenario {
   Victory victory = Victory::LastSquad;
   MapId map{};
   bool los_exception = false;
-  int goal = 0;        // kills or points to reach
-  int round_cap = 0;   // 0: the table's option
-  int attacker = 0;    // side that must act (Crates)
+  int goal = 0;       // kills or points to reach
+  int round_cap = 0;  // 0: the table's option
+  int attacker = 0;   // side that must act (Crates)
   std::vector<ObjectSpot> objects;
 };
 BOOST_DESCRIBE_STRUCT(Scenario, (), (id, name, victory, map, los_exception, goal, round_cap, attacker, objects))
@@ -212,7 +232,8 @@ struct Content {
 inline constexpr int kTableWidth = 6100, kTableDepth = 9140;
 inline constexpr int kCard = 890, kCardWidth = 640;
 inline constexpr int kBase = 300, kRadius = 150;
-inline constexpr int kLevel = 220;             // one ER
+// MS-CARD-13, MS-HIGH-4: one level is four scale feet. MS-ELEV-10: a second floor is three of them.
+inline constexpr int kLevel = 220;  // one ER
 inline constexpr int kFigureHeight = 2 * kLevel;
 inline constexpr int kEye = 330;
 inline constexpr table::Point kTop{0, 950}, kLeft{-380, 460}, kRight{380, 460};

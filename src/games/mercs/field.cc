@@ -44,8 +44,12 @@ Range range_between(const Figure& a, const Figure& b) {
 
 namespace {
 
-table::Eye eye_at(Spot spot) { return {spot.at, spot.z + kEye, kRadius + table::kFlush}; }
-table::Target silhouette(Spot spot) { return {spot, 2 * kRadius, kFigureHeight}; }
+table::Eye eye_at(Spot spot) {
+  return {spot.at, spot.z + kEye, kRadius + table::kFlush};
+}
+table::Target silhouette(Spot spot) {
+  return {spot, 2 * kRadius, kFigureHeight};
+}
 
 bool through_smoke(const State& s, Point a, Point b) {
   for (const Smoke& cloud : s.smoke)
@@ -71,9 +75,8 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
     cover.by_terrain = true;
   }
   // MS-RUL-40: the best single piece that hides any line.
-  cover.sight.pieces.each([&](int i) {
-    cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]);
-  });
+  cover.sight.pieces.each(
+      [&](int i) { cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]); });
   return cover;
 }
 
@@ -117,7 +120,8 @@ std::array<int, kSides> unseen_spots(const Field& field) {
   for (int side = 0; side < kSides; ++side)
     for (const Spot mine : strips[static_cast<std::size_t>(side)]) {
       bool seen = false;
-      for (const Spot theirs : strips[static_cast<std::size_t>(enemy_of(side))]) seen = seen || can_see(field, theirs, mine);
+      for (const Spot theirs : strips[static_cast<std::size_t>(enemy_of(side))])
+        seen = seen || can_see(field, theirs, mine);
       unseen[static_cast<std::size_t>(side)] += !seen;
     }
   return unseen;

@@ -35,7 +35,9 @@ void roll_setup(Play& p) {
   } while (p.s.setup_roll[0] == p.s.setup_roll[1]);
 }
 
-int high_side(const State& s) { return s.setup_roll[0] > s.setup_roll[1] ? 0 : 1; }
+int high_side(const State& s) {
+  return s.setup_roll[0] > s.setup_roll[1] ? 0 : 1;
+}
 
 // MS-DEPLOY-2, MS-DEPLOY-3: the high roll places first, then one figure each in turn.
 void run_deploy(Play& p) {
@@ -97,6 +99,7 @@ void roll_initiative(Play& p) {
   }
 }
 
+// MS-ROUND-1, MS-ROUND-2: initiative, action, refresh, round after round.
 void begin_round(Play& p) {
   ++p.s.round;
   p.s.phase = Phase::Initiative;
@@ -109,7 +112,8 @@ void begin_round(Play& p) {
   p.s.phase = Phase::Action;
 }
 
-// MS-INIT-5..9, MS-ROUND-3, MS-RUL-18: highest result first, Reaction between equals, equal Reaction together.
+// MS-INIT-5, MS-INIT-7, MS-ROUND-3, MS-RUL-18: highest result first. MS-INIT-6, MS-INIT-8: Reaction only between
+// equals. MS-INIT-9: equal Reaction acts together.
 Roster next_to_act(const Content& c, const State& s) {
   Roster group;
   std::pair<int, int> best{-1, -1};
@@ -127,7 +131,8 @@ Roster next_to_act(const Content& c, const State& s) {
 bool follow_mate(Play& p) {
   for (int i = 0; i < kFigures; ++i) {
     Figure& f = figure(p.s, i);
-    if (!in_play(f) || f.bound_to == kNoFigure || !(figure(p.s, f.bound_to).acted || !in_play(figure(p.s, f.bound_to)))) continue;
+    if (!in_play(f) || f.bound_to == kNoFigure || !(figure(p.s, f.bound_to).acted || !in_play(figure(p.s, f.bound_to))))
+      continue;
     f.bonus_mp = in_play(figure(p.s, f.bound_to)) ? 1 : 0;
     f.bound_to = kNoFigure;
     f.counter = Counter::Move;
@@ -160,6 +165,7 @@ void run_round(Play& p) {
 }
 
 // MS-ACT-1: exactly one of Move, Combat Action, Hold. MS-ACM-2: Suppression, Overwatch, then the action itself.
+// MS-ACM-5, MS-ACM-6: both look at where the figure starts, and a suppressed mover stays there.
 void run_activation(Play& p) {
   Task& t = p.s.agenda.top();
   const int who = t.who;
@@ -217,21 +223,39 @@ void run_load(Play& p) {
 void resolve(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.job) {
-    case Job::Muster: return run_muster(p);
-    case Job::Deploy: return run_deploy(p);
-    case Job::Adjust: return run_adjust(p);
-    case Job::Round: return run_round(p);
-    case Job::Activation: return run_activation(p);
-    case Job::Group: return run_group(p);
-    case Job::Watch: return run_watch(p);
-    case Job::Move: return run_move(p);
-    case Job::Combat: return run_combat(p);
-    case Job::Tactics: t.asks = seat_of(p.s, t.who); return;
-    case Job::Hit: return run_hit(p);
-    case Job::Settle: p.s.agenda.pop(); return settle(p);
-    case Job::Luck: t.asks = seat_of(p.s, t.who); return;
-    case Job::Load: return run_load(p);
-    case Job::Push: return run_push(p);
+    case Job::Muster:
+      return run_muster(p);
+    case Job::Deploy:
+      return run_deploy(p);
+    case Job::Adjust:
+      return run_adjust(p);
+    case Job::Round:
+      return run_round(p);
+    case Job::Activation:
+      return run_activation(p);
+    case Job::Group:
+      return run_group(p);
+    case Job::Watch:
+      return run_watch(p);
+    case Job::Move:
+      return run_move(p);
+    case Job::Combat:
+      return run_combat(p);
+    case Job::Tactics:
+      t.asks = seat_of(p.s, t.who);
+      return;
+    case Job::Hit:
+      return run_hit(p);
+    case Job::Settle:
+      p.s.agenda.pop();
+      return settle(p);
+    case Job::Luck:
+      t.asks = seat_of(p.s, t.who);
+      return;
+    case Job::Load:
+      return run_load(p);
+    case Job::Push:
+      return run_push(p);
   }
 }
 

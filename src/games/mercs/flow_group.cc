@@ -53,7 +53,8 @@ void reveal(Play& p, const Task& t) {
   }
 }
 
-// MS-SA-12, MS-RUL-94: Overwatch on movers and fighters where they start; when all move it waits for the committed path.
+// MS-SA-12, MS-RUL-94: Overwatch on movers and fighters where they start; when all move it waits for the committed
+// path.
 void watch_members(Play& p, const Task& t) {
   const Roster fighters = with_counter(p.s, t, Counter::Combat);
   if (fighters.empty()) return;
@@ -170,15 +171,22 @@ void run_group(Play& p) {
   const Task now = t;
   ++t.step;
   switch (now.step) {
-    case 1: return watch_members(p, now);
-    case 2: return ask_tactics(p, now);
+    case 1:
+      return watch_members(p, now);
+    case 2:
+      return ask_tactics(p, now);
     case 3:
-      t.hits = !with_counter(p.s, now, Counter::Combat).empty();  // whether anybody fought: decides about the rest of the move
+      t.hits = !with_counter(p.s, now, Counter::Combat)
+                    .empty();  // whether anybody fought: decides about the rest of the move
       return first_movement(p, now);
-    case 4: return fight(p, now);
-    case 5: return results(p, now);
-    case 6: return last_movement(p, now, now.hits != 0);
-    default: return finish(p, now);
+    case 4:
+      return fight(p, now);
+    case 5:
+      return results(p, now);
+    case 6:
+      return last_movement(p, now, now.hits != 0);
+    default:
+      return finish(p, now);
   }
 }
 

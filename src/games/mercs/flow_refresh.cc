@@ -21,7 +21,9 @@ Strength strength_of(const Content& c, const State& s) {
   return now;
 }
 
-int larger(int south, int north) { return south > north ? 0 : south < north ? 1 : kSides; }
+int larger(int south, int north) {
+  return south > north ? 0 : south < north ? 1 : kSides;
+}
 
 // The side that fulfils the scenario now; kUndecided while none does.
 int scenario_winner(const Content& c, const State& s) {
@@ -31,10 +33,13 @@ int scenario_winner(const Content& c, const State& s) {
     return south && north ? larger(count[0], count[1]) : south ? 0 : north ? 1 : int{kUndecided};
   };
   switch (scenario.victory) {
-    case Victory::LastSquad: return kUndecided;
-    case Victory::Kills: return reached(scenario.goal, {s.lost[1], s.lost[0]});
+    case Victory::LastSquad:
+      return kUndecided;
+    case Victory::Kills:
+      return reached(scenario.goal, {s.lost[1], s.lost[0]});
     case Victory::Terminals:
-    case Victory::Square: return reached(scenario.goal, s.points);
+    case Victory::Square:
+      return reached(scenario.goal, s.points);
     case Victory::Crates:
       for (const Object& o : s.objects)
         if (o.kind == ObjectKind::Crate && !o.gone) return kUndecided;
@@ -93,8 +98,8 @@ void clean_up(Play& p) {
 
 }  // namespace
 
-// MS-REFRESH-1: victory, special action results, over-time conditions, clean-up, in this order. MS-REFRESH-7: nothing of it
-// but the victory check concerns a versus match, so it is always played.
+// MS-REFRESH-1: victory, special action results, over-time conditions, clean-up, in this order. MS-REFRESH-7: nothing
+// of it but the victory check concerns a versus match, so it is always played.
 void refresh(Play& p) {
   p.s.phase = Phase::Refresh;
   if (check_victory(p)) return;

@@ -52,7 +52,8 @@ No check_squad(const Content& c, MegaConId megacon, const Fixed<UnitId, 6>& squa
 }  // namespace
 
 No Mercs::check_options(const Options& o) const {
-  if (!o.scenario.some() || !o.south.some() || !o.north.some()) return Refusal::because("MS-SETUP-6"_rule, Reason::BadScenario);
+  if (!o.scenario.some() || !o.south.some() || !o.north.some())
+    return Refusal::because("MS-SETUP-6"_rule, Reason::BadScenario);
   if (o.players < 2 || o.players > 4) return Refusal::because("MS-SETUP-6"_rule, Reason::BadPlayers, o.players);
   if (o.round_cap < 1 || o.round_cap > 100) return Refusal::because("MS-RUL-69"_rule, Reason::BadScenario);
   if (const No south = check_squad(*content_, o.south, o.south_squad)) return south;
@@ -72,6 +73,7 @@ constexpr const char* kStops[] = {"free", "table_edge", "wall", "edge", "figure"
 }  // namespace
 
 // What the board needs to draw: terrain with heights, the outline of a mover's next step, sight lines of a fighter.
+// MS-MOVE-4, MS-RUL-23: no reach and no ranges before the action is declared.
 void Mercs::add_extras(const View& view, json::object& into) const {
   const State& s = view.seen;
   const Field& field = content_->field(s);
@@ -79,8 +81,13 @@ void Mercs::add_extras(const View& view, json::object& into) const {
   json::array pieces;
   for (int i = 0; i < field.layout.count(); ++i) {
     const Terrain& t = map.pieces[static_cast<std::size_t>(i)];
-    pieces.push_back({{"id", t.id}, {"corners", corners_json(field.layout.piece(i).shape)}, {"er0", t.er0}, {"er1", t.er1},
-                      {"type", enum_text(t.type)}, {"access", enum_text(t.access)}, {"walkable", t.walkable_top}});
+    pieces.push_back({{"id", t.id},
+                      {"corners", corners_json(field.layout.piece(i).shape)},
+                      {"er0", t.er0},
+                      {"er1", t.er1},
+                      {"type", enum_text(t.type)},
+                      {"access", enum_text(t.access)},
+                      {"walkable", t.walkable_top}});
   }
   into["field"] = json::object{{"width", kTableWidth}, {"depth", kTableDepth}, {"pieces", std::move(pieces)}};
   if (s.agenda.empty() || s.agenda.top().who >= kFigures) return;
@@ -88,8 +95,10 @@ void Mercs::add_extras(const View& view, json::object& into) const {
   const Bodies bodies = bodies_of(s);
   if (t.job == Job::Move) {
     json::array outline;
-    for (const table::Walk& w : table::outline(scene_of(field, bodies, bit(t.who)), kWalker, spot_of(figure(s, t.who)), kTop.y, 10))
-      outline.push_back({{"x", w.end.at.x}, {"y", w.end.at.y}, {"z", w.end.z}, {"stop", kStops[static_cast<int>(w.stop)]}});
+    for (const table::Walk& w :
+         table::outline(scene_of(field, bodies, bit(t.who)), kWalker, spot_of(figure(s, t.who)), kTop.y, 10))
+      outline.push_back(
+          {{"x", w.end.at.x}, {"y", w.end.at.y}, {"z", w.end.z}, {"stop", kStops[static_cast<int>(w.stop)]}});
     into["reach"] = std::move(outline);
   }
   if (t.job != Job::Combat) return;
@@ -97,12 +106,17 @@ void Mercs::add_extras(const View& view, json::object& into) const {
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side_of(t.who) || !in_play(figure(s, i))) continue;
     const Cover cover = cover_between(field, bodies, s, t.who, i);
-    lines.push_back({{"target", names().id(kFigure, i)}, {"hidden", cover.hidden}, {"of", cover.sight.lines},
-                     {"level", cover.level}, {"obstacle", cover.obstacle}});
+    lines.push_back({{"target", names().id(kFigure, i)},
+                     {"hidden", cover.hidden},
+                     {"of", cover.sight.lines},
+                     {"level", cover.level},
+                     {"obstacle", cover.obstacle}});
   }
   into["sight"] = std::move(lines);
 }
 
-std::unique_ptr<AnyGame> open(const ContentFiles& files) { return std::make_unique<Hosted<Mercs>>(Mercs(files)); }
+std::unique_ptr<AnyGame> open(const ContentFiles& files) {
+  return std::make_unique<Hosted<Mercs>>(Mercs(files));
+}
 
 }  // namespace condotta::mercs

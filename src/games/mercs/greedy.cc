@@ -19,7 +19,9 @@ struct Mind {
   const UnitCard& card() const { return c.card(me().card); }
 };
 
-int blood_left(const Content& c, const State& s, int i) { return c.card(figure(s, i).card).blood - figure(s, i).blood_lost; }
+int blood_left(const Content& c, const State& s, int i) {
+  return c.card(figure(s, i).card).blood - figure(s, i).blood_lost;
+}
 
 // What one attack is worth: expected Blood, a bonus for a likely kill, something for broken armor.
 int worth(const Content& c, const State& s, int target, const Aim& aim, int dice, int blood) {
@@ -83,7 +85,8 @@ int best_attack(const Mind& m) {
           continue;
         value = worth(m.c, m.s, i, swing_at(m.c, m.s, m.who, weapon, i), w.dice, w.blood_per_hit);
       } else if (w.kind == WeaponKind::Thrown) {
-        if (!point_within(m.me(), at_of(foe), foe.z, w.throw_range * kCard) || !sees_point(m.c.field(m.s), m.me(), at_of(foe), foe.z))
+        if (!point_within(m.me(), at_of(foe), foe.z, w.throw_range * kCard) ||
+            !sees_point(m.c.field(m.s), m.me(), at_of(foe), foe.z))
           continue;
         value = blast_worth(m, weapon, at_of(foe), foe.z);
       } else if (w.kind == WeaponKind::Template) {
@@ -104,7 +107,9 @@ bool has_maneuver(const Mind& m, Maneuver maneuver) {
   return false;
 }
 
-bool fights_hand_to_hand(const Mind& m) { return m.c.weapon(m.card().weapons.front()).kind == WeaponKind::Melee; }
+bool fights_hand_to_hand(const Mind& m) {
+  return m.c.weapon(m.card().weapons.front()).kind == WeaponKind::Melee;
+}
 
 bool watches_well(const Mind& m) {
   for (const WeaponId w : m.card().weapons) {
@@ -176,7 +181,8 @@ int step_worth(const Mind& m, const Action& a, State& scratch) {
   } else if (a.verb == Verb::Snap) {
     put(f, {{a.x, a.y}, f.z});
   } else if (a.verb == Verb::Climb || a.verb == Verb::Descend) {
-    const ClimbPlan plan = plan_climb(m.c, m.s, m.who, a.verb == Verb::Climb ? a.piece : support_piece(m.c, m.s, m.who), a.verb == Verb::Climb);
+    const ClimbPlan plan = plan_climb(m.c, m.s, m.who, a.verb == Verb::Climb ? a.piece : support_piece(m.c, m.s, m.who),
+                                      a.verb == Verb::Climb);
     if (plan.landing) put(f, *plan.landing);
   }
   if (a.facing >= 0) f.facing = a.facing;
@@ -193,7 +199,8 @@ std::size_t choose_move(const Mind& m, std::span<const Action> offered, Dice& di
   for (std::size_t i = 0; i < count; ++i) {
     const Action& a = offered[i];
     Point at = at_of(m.me());
-    if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge) at = plan_step(m.c, m.s, m.who, a).walk.end.at;
+    if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge)
+      at = plan_step(m.c, m.s, m.who, a).walk.end.at;
     if (a.verb == Verb::Snap) at = {a.x, a.y};
     first[i] = {way_to_goal(m, at) + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
   }
@@ -217,7 +224,8 @@ int stance_worth(const Mind& m, const Action& a) {
   figure(then, m.who).suppressing = 1;
   figure(then, m.who).lane = a.bearing;
   for (int i = 0; i < kFigures; ++i)
-    if (side_of(i) != side_of(m.who) && in_play(figure(m.s, i)) && !figure(m.s, i).acted && in_lane(m.c, then, m.who, i))
+    if (side_of(i) != side_of(m.who) && in_play(figure(m.s, i)) && !figure(m.s, i).acted &&
+        in_lane(m.c, then, m.who, i))
       value += 8 * (stat(m.c, m.s, i, Stat::Courage) - 1);
   return value;
 }
@@ -225,29 +233,45 @@ int stance_worth(const Mind& m, const Action& a) {
 int combat_worth(const Mind& m, const Action& a, std::uint8_t flags) {
   const auto half = static_cast<std::uint8_t>(flags & kFireHalf);
   switch (a.verb) {
-    case Verb::Fire: return shot_worth(m, a.weapon, a.target.index(), half);
-    case Verb::Launch: return shot_worth(m, a.weapon, a.target.index(), half) / 2 + 20;
+    case Verb::Fire:
+      return shot_worth(m, a.weapon, a.target.index(), half);
+    case Verb::Launch:
+      return shot_worth(m, a.weapon, a.target.index(), half) / 2 + 20;
     case Verb::Strike: {
       const Weapon& w = m.c.weapon(a.weapon);
       const bool charge = m.me().moved && m.c.has(m.me().card, Hook::Charge);
       return worth(m.c, m.s, a.target.index(), swing_at(m.c, m.s, m.who, a.weapon, a.target.index()), w.dice,
                    charge ? 2 : w.blood_per_hit);
     }
-    case Verb::Spray: return spray_worth(m, a.weapon, a.bearing);
-    case Verb::Throw: return blast_worth(m, a.weapon, {a.x, a.y}, a.z);
-    case Verb::Lob: return blast_worth(m, a.weapon, {a.x, a.y}, a.z) * 8 / 10;
-    case Verb::Medkit: return 90;
-    case Verb::RepairKit: return 80;
-    case Verb::Repair: return 12 * std::max(0, 11 - stat(m.c, m.s, m.who, Stat::Repair));
-    case Verb::Set: return m.c.has(m.me().card, Hook::Heavy) ? 0 : 45;
-    case Verb::Free: return m.me().burning ? 10 : 60;
-    case Verb::Handle: return 150;
-    case Verb::Disarm: return 60;
-    case Verb::Adrenaline: return 15;
+    case Verb::Spray:
+      return spray_worth(m, a.weapon, a.bearing);
+    case Verb::Throw:
+      return blast_worth(m, a.weapon, {a.x, a.y}, a.z);
+    case Verb::Lob:
+      return blast_worth(m, a.weapon, {a.x, a.y}, a.z) * 8 / 10;
+    case Verb::Medkit:
+      return 90;
+    case Verb::RepairKit:
+      return 80;
+    case Verb::Repair:
+      return 12 * std::max(0, 11 - stat(m.c, m.s, m.who, Stat::Repair));
+    case Verb::Set:
+      return m.c.has(m.me().card, Hook::Heavy) ? 0 : 45;
+    case Verb::Free:
+      return m.me().burning ? 10 : 60;
+    case Verb::Handle:
+      return 150;
+    case Verb::Disarm:
+      return 60;
+    case Verb::Adrenaline:
+      return 15;
     case Verb::Overwatch:
-    case Verb::Suppress: return stance_worth(m, a);
-    case Verb::Snap: return flags & kSnapOnly ? 3 : 0;
-    default: return 0;
+    case Verb::Suppress:
+      return stance_worth(m, a);
+    case Verb::Snap:
+      return flags & kSnapOnly ? 3 : 0;
+    default:
+      return 0;
   }
 }
 
@@ -277,7 +301,8 @@ bool needs_care(const Mind& m) {
     if (m.me().repair_kits > 0 && f.armor_failed) return true;
   }
   for (const Object& o : m.s.objects)
-    if (!o.gone && o.owner == 0xFF && o.kind != ObjectKind::Trap && o.carrier == kNoFigure && point_within(m.me(), {o.x, o.y}, o.z, kBase) &&
+    if (!o.gone && o.owner == 0xFF && o.kind != ObjectKind::Trap && o.carrier == kNoFigure &&
+        point_within(m.me(), {o.x, o.y}, o.z, kBase) &&
         (o.kind != ObjectKind::Crate || side == m.c.scenario(m.s).attacker))
       return true;
   return false;
@@ -333,15 +358,23 @@ std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dic
   const auto any = [&] { return static_cast<std::size_t>(dice.pick(static_cast<int>(offered.size()))); };
   const Mind m{*content_, s, t.who == kNoFigure ? 0 : t.who};
   switch (t.job) {
-    case Job::Adjust: return 0;
+    case Job::Adjust:
+      return 0;
     case Job::Activation:
-    case Job::Group: return index_of(offered, choose_declaration(m));
-    case Job::Watch: return choose_reaction(*content_, s, t, offered);
-    case Job::Move: return choose_move(m, offered, dice);
-    case Job::Combat: return choose_combat(m, offered, t.flags, dice);
-    case Job::Tactics: return 0;
-    case Job::Luck: return 0;
-    default: return any();
+    case Job::Group:
+      return index_of(offered, choose_declaration(m));
+    case Job::Watch:
+      return choose_reaction(*content_, s, t, offered);
+    case Job::Move:
+      return choose_move(m, offered, dice);
+    case Job::Combat:
+      return choose_combat(m, offered, t.flags, dice);
+    case Job::Tactics:
+      return 0;
+    case Job::Luck:
+      return 0;
+    default:
+      return any();
   }
 }
 

@@ -5,21 +5,25 @@ namespace condotta::mercs {
 
 namespace {
 
-constexpr const char* kQuestions[] = {"question.muster", "question.deploy", "question.adjust",  "question.round",
-                                      "question.declare", "question.counter", "question.watch", "question.move",
-                                      "question.combat", "question.tactics", "question.hit",    "question.settle",
-                                      "question.luck",   "question.load",    "question.push"};
+constexpr const char* kQuestions[] = {"question.muster",  "question.deploy",  "question.adjust", "question.round",
+                                      "question.declare", "question.counter", "question.watch",  "question.move",
+                                      "question.combat",  "question.tactics", "question.hit",    "question.settle",
+                                      "question.luck",    "question.load",    "question.push"};
 
 constexpr const char* kActions[] = {
-    "action.done",   "action.recruit", "action.place",      "action.adjust",     "action.keep",      "action.move",
-    "action.combat", "action.hold",    "action.step",       "action.flush",      "action.edge",      "action.pivot",
-    "action.climb",  "action.descend", "action.jump",       "action.snap",       "action.fire",      "action.spray",
-    "action.throw",  "action.launch",  "action.lob",        "action.strike",     "action.medkit",    "action.repair",
-    "action.repair_kit", "action.adrenaline", "action.set", "action.overwatch",  "action.suppress",  "action.handle",
-    "action.disarm", "action.free",    "action.fire_and_move", "action.bound",   "action.react",     "action.let_pass",
-    "action.use_luck", "action.keep_luck", "action.load",   "action.side",       "action.concede"};
+    "action.done",       "action.recruit",  "action.place",         "action.adjust",   "action.keep",
+    "action.move",       "action.combat",   "action.hold",          "action.step",     "action.flush",
+    "action.edge",       "action.pivot",    "action.climb",         "action.descend",  "action.jump",
+    "action.snap",       "action.fire",     "action.spray",         "action.throw",    "action.launch",
+    "action.lob",        "action.strike",   "action.medkit",        "action.repair",   "action.repair_kit",
+    "action.adrenaline", "action.set",      "action.overwatch",     "action.suppress", "action.handle",
+    "action.disarm",     "action.free",     "action.fire_and_move", "action.bound",    "action.react",
+    "action.let_pass",   "action.use_luck", "action.keep_luck",     "action.load",     "action.side",
+    "action.concede"};
 
-int card_of(const State& s, int who) { return who < kFigures ? figure(s, who).card.index() : 0; }
+int card_of(const State& s, int who) {
+  return who < kFigures ? figure(s, who).card.index() : 0;
+}
 
 const char* variant(const Action& a) {
   if (a.verb == Verb::Step && a.circle == Circle::Left) return "action.step_left";
@@ -43,7 +47,9 @@ Phrase Mercs::question(const State& s) const {
 }
 
 Phrase Mercs::label(const State& s, const Action& a) const {
-  const int who = a.who.some() ? a.who.index() : s.agenda.empty() || s.agenda.top().who >= kFigures ? 0 : s.agenda.top().who;
+  const int who = a.who.some()                                         ? a.who.index()
+                  : s.agenda.empty() || s.agenda.top().who >= kFigures ? 0
+                                                                       : s.agenda.top().who;
   const int target = a.target.some() ? a.target.index() : who;
   const int facing = a.facing >= 0 ? a.facing : figure(s, who).facing;
   return {variant(a), args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
@@ -56,8 +62,9 @@ Phrase Mercs::detail(const State& s, const Action& a) const {
   const Task& t = s.agenda.top();
   const bool shot = a.verb == Verb::Fire || a.verb == Verb::Launch;
   if (!shot && a.verb != Verb::Strike) return {};
-  const Aim aim = shot ? aim_at(*content_, s, t.who, a.weapon, a.target.index(), static_cast<std::uint8_t>(t.flags & kFireHalf))
-                       : swing_at(*content_, s, t.who, a.weapon, a.target.index());
+  const Aim aim =
+      shot ? aim_at(*content_, s, t.who, a.weapon, a.target.index(), static_cast<std::uint8_t>(t.flags & kFireHalf))
+           : swing_at(*content_, s, t.who, a.weapon, a.target.index());
   return {"detail.attack", args(aim.needed.total(), content_->weapon(a.weapon).dice, aim.strength, aim.armor,
                                 aim.cover.hidden * 100 / std::max(aim.cover.sight.lines, 1))};
 }
@@ -102,8 +109,10 @@ bool Mercs::headline(std::uint16_t what) const {
     case What::Repaired:
     case What::Freezes:
     case What::GroundMissed:
-    case What::Taken: return true;
-    default: return false;
+    case What::Taken:
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -31,7 +31,7 @@ int cover_level(const Content& c, const State& s, int attacker, int target, int 
   if (c.has(to.card, Hook::Stealth)) level = std::max(level, 1);
   // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
   if (level_of(to.z) - level_of(from.z) >= 2) level = std::max(level, 1);
-  // MS-STEALTH-4, MS-STEALTH-5, MS-FULL-2: KemVar, capped at Full Cover.
+  // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
   if (c.has(to.card, Hook::ActiveCamouflage)) level = std::min(2, level + 1);
   // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
   if (c.has(from.card, Hook::CoverReduction)) level = std::max(0, level - 1);
@@ -45,7 +45,8 @@ void add_cover(int level, Tally& needed) {
   if (level == 2) needed.add(+3, Reason::FullCover, "MS-COVER-7"_rule);
 }
 
-// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference; Blind Fire shoots as if one level higher.
+// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference; Blind Fire shoots as if one level
+// higher.
 int height_advantage(const Content& c, const Figure& attacker, const Figure& target) {
   int mine = level_of(attacker.z);
   const int theirs = level_of(target.z);
@@ -54,7 +55,8 @@ int height_advantage(const Content& c, const Figure& attacker, const Figure& tar
   return mine > theirs ? 1 : mine < theirs ? -1 : 0;
 }
 
-// MS-POS-1, MS-POS-3, MS-POS-6, MS-POS-9: rear always; flank only on a target engaged with somebody else, seen cleanly.
+// MS-POS-1, MS-POS-2, MS-POS-3, MS-POS-6, MS-POS-9: rear always; flank only on a target engaged with somebody else,
+// seen cleanly.
 table::Quadrant position(const Content& c, const State& s, int attacker, int target, int physical_cover) {
   const Figure& t = figure(s, target);
   const table::Quadrant q = table::quadrant(at_of(t), t.facing, at_of(figure(s, attacker)));
@@ -86,7 +88,8 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
   const Weapon& gun = c.weapon(weapon);
   Aim aim;
   aim.range = range_between(from, to);
-  aim.cover = cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
+  aim.cover =
+      cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
   aim.strength = printed_strength(c, from, gun);
   aim.needed.add(gun.fn, Reason::BaseFn, "MS-CARD-21"_rule);
   if (aim.range == Range::Melee) aim.needed.add(-2, Reason::MeleeRange, "MS-RANGE-7"_rule);
@@ -152,8 +155,8 @@ Task shot_task(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t 
   const Weapon& gun = p.content.weapon(weapon);
   const Aim aim = aim_at(p.content, p.s, attacker, weapon, target, flags, cover_at);
   p.log.tell([&] {
-    return told(What::Aims, "MS-COMBAT-7"_rule, p.s, attacker, weapon.index(), target,
-                figure(p.s, target).card.index(), aim.needed.total(), aim.cover.hidden)
+    return told(What::Aims, "MS-COMBAT-7"_rule, p.s, attacker, weapon.index(), target, figure(p.s, target).card.index(),
+                aim.needed.total(), aim.cover.hidden)
         .with(aim.needed);
   });
   Task t = hit_task(p.s, attacker, weapon, target, aim, flags);
@@ -171,7 +174,8 @@ void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t
   p.s.agenda.push(shot_task(p, attacker, weapon, target, flags, cover_at));
 }
 
-// MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends too.
+// MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends
+// too.
 Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
   const Figure& from = figure(s, attacker);
   const Bodies bodies = bodies_of(s);
@@ -182,7 +186,8 @@ Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapo
     bool inside = false;
     for (const DiagramCard& d : c.weapon(weapon).diagram) {
       const Point anchor = at_of(from) + table::turned({d.aside, d.ahead + kRadius}, bearing);
-      inside = inside || table::overlaps(at_of(to), kRadius, table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
+      inside = inside ||
+               table::overlaps(at_of(to), kRadius, table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
     }
     if (!inside) continue;
     // MS-FULL-5: hidden by other figures is Full Cover; hidden by terrain is out of it, but for Waza and mere cover.
@@ -231,7 +236,8 @@ void queue_swing(Play& p, int attacker, WeaponId weapon, int target) {
   p.s.agenda.push(t);
 }
 
-// MS-GREN-1, MS-GREN-9, MS-GREN-11, MS-RUL-48: everybody in the circle is hit, nearest to the counter first.
+// MS-GREN-1, MS-GREN-9, MS-GREN-10, MS-GREN-11, MS-GREN-16, MS-RUL-48: everybody in the circle is hit, seen or not,
+// nearest to the counter first.
 void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
   const Content& c = p.content;
   const Weapon& grenade = c.weapon(weapon);
@@ -268,7 +274,8 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
     t.strength = static_cast<std::int8_t>(strength);
     // MS-GREN-12, MS-GREN-13, MS-GREN-14: cover's armor counts, its to-hit effect does not.
     int bonus = 0;
-    const table::Sight sight = table::look({c.field(p.s).layout}, {at, z + kLevel}, {spot_of(figure(p.s, i)), kBase, kFigureHeight});
+    const table::Sight sight =
+        table::look({c.field(p.s).layout}, {at, z + kLevel}, {spot_of(figure(p.s, i)), kBase, kFigureHeight});
     sight.pieces.each([&](int k) { bonus = std::max(bonus, c.field(p.s).armor_bonus[static_cast<std::size_t>(k)]); });
     t.armor = static_cast<std::int8_t>(armor_value(c, figure(p.s, i), bonus));
     t.flags = kBlast;
@@ -299,8 +306,8 @@ void shoot_ground(Play& p, int attacker, WeaponId weapon, Point at, int z, std::
   if (hit) queue_blast(p, attacker, weapon, at, z);
 }
 
-// MS-RUL-55, MS-RUL-56, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired. MS-LOAD-3: then the owner says openly
-// what is loaded next.
+// MS-RUL-55, MS-RUL-56, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired. MS-LOAD-3: then the owner says
+// openly what is loaded next.
 void spend_shot(Play& p, int attacker, WeaponId weapon) {
   Figure& f = figure(p.s, attacker);
   const Weapon& gun = p.content.weapon(weapon);
@@ -315,6 +322,7 @@ void spend_shot(Play& p, int attacker, WeaponId weapon) {
   push_after_group_fire(p, t);
 }
 
+// MS-BLOOD-1: counted openly on the figure.
 void take_blood(Play& p, int who, int blood, RuleId rule) {
   Figure& f = figure(p.s, who);
   const int most = p.content.card(f.card).blood;
@@ -373,7 +381,8 @@ void apply_effects(Play& p, const Task& t, const Effects& e) {
   push_after_group_fire(p, push);
 }
 
-// MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is nothing.
+// MS-DMG-1, MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is
+// nothing.
 void deal_damage(Play& p, const Task& t) {
   const Weapon& weapon = p.content.weapon(t.weapon);
   const Effects& effects = effects_of(p.content, figure(p.s, t.who), weapon);

@@ -26,7 +26,8 @@ bool repair_roll(Play& p, int who, What what, RuleId rule) {
   };
   if (roll()) return true;
   // A Monkeywrench tries again once per game.
-  if (what != What::RepairRoll || figure(p.s, who).reroll_used || !p.content.has(figure(p.s, who).card, Hook::Monkeywrench))
+  if (what != What::RepairRoll || figure(p.s, who).reroll_used ||
+      !p.content.has(figure(p.s, who).card, Hook::Monkeywrench))
     return false;
   figure(p.s, who).reroll_used = 1;
   return roll();
@@ -64,7 +65,8 @@ void handle(Play& p, int who, int index) {
 
 void give_point(Play& p, int side) {
   ++p.s.points[static_cast<std::size_t>(side)];
-  p.log.tell([&] { return Event::of(What::Point, "MS-REFRESH-3"_rule, side, p.s.points[static_cast<std::size_t>(side)]); });
+  p.log.tell(
+      [&] { return Event::of(What::Point, "MS-REFRESH-3"_rule, side, p.s.points[static_cast<std::size_t>(side)]); });
 }
 
 void hurt_crate(Play& p, Object& o) {
@@ -79,7 +81,8 @@ void do_item(Play& p, const Action& a) {
   const int who = p.s.agenda.top().who;
   Figure& f = figure(p.s, who);
   switch (a.verb) {
-    case Verb::Medkit: return use_medkit(p, who, a.target.index());
+    case Verb::Medkit:
+      return use_medkit(p, who, a.target.index());
     case Verb::Repair:  // MS-REP-1, MS-REP-5, MS-RUL-61
       if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) repaired(p, a.target.index());
       return;
@@ -96,7 +99,8 @@ void do_item(Play& p, const Action& a) {
       f.set = 1;
       p.log.tell([&] { return told(What::Sets, "MS-SET-2"_rule, p.s, who); });
       return;
-    case Verb::Handle: return handle(p, who, a.number);
+    case Verb::Handle:
+      return handle(p, who, a.number);
     case Verb::Disarm:  // MS-CARD-12, MS-RUL-66
       if (repair_roll(p, who, What::Disarms, "MS-CARD-12"_rule)) p.s.objects[a.number].gone = 1;
       return;
@@ -108,7 +112,8 @@ void do_item(Play& p, const Action& a) {
         f.pinned = 0;
       }
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -134,7 +139,8 @@ void refresh_objects(Play& p) {
   if (p.content.scenario(p.s).victory != Victory::Square) return;
   std::array<int, kSides> inside{};
   for (int i = 0; i < kFigures; ++i)
-    if (in_play(figure(p.s, i)) && point_within(figure(p.s, i), {kTableWidth / 2, kTableDepth / 2}, figure(p.s, i).z, kCard - 2 * kRadius))
+    if (in_play(figure(p.s, i)) &&
+        point_within(figure(p.s, i), {kTableWidth / 2, kTableDepth / 2}, figure(p.s, i).z, kCard - 2 * kRadius))
       ++inside[static_cast<std::size_t>(side_of(i))];
   if (inside[0] != inside[1]) give_point(p, inside[0] > inside[1] ? 0 : 1);
 }

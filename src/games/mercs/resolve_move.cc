@@ -20,15 +20,16 @@ table::Scene scene_for(const Content& c, const State& s, const Bodies& bodies, i
 
 }  // namespace
 
-// MS-MOVE-1, MS-MOVE-2, MS-MOVE-3, MS-MOVE-6: a whole card to one of its circles. MS-BACK-1, MS-BACK-2, MS-RUL-22: a card in
-// the rear half, judged by the facing before any turn, costs 2. MS-ELEV-3, MS-ELEV-4: a step that ends flush with a change
-// of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-RUL-24: on its edge the card measures a straight line.
+// MS-MOVE-1, MS-MOVE-2, MS-MOVE-3, MS-MOVE-6: a whole card to one of its circles. MS-BACK-1, MS-BACK-2, MS-RUL-22: a
+// card in the rear half, judged by the facing before any turn, costs 2. MS-ELEV-3, MS-ELEV-4: a step that ends flush
+// with a change of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-MOVE-9, MS-RUL-24: on its edge the card measures a
+// straight line.
 StepPlan plan_step(const Content& c, const State& s, int who, const Action& a) {
   const Figure& f = figure(s, who);
   const Bodies bodies = bodies_of(s);
   const table::Scene scene = scene_for(c, s, bodies, who);
-  const Point offset = a.verb == Verb::Edge ? Point{0, a.circle == Circle::Top ? kLongEdge : kShortEdge}
-                                            : circle_offset(a.circle);
+  const Point offset =
+      a.verb == Verb::Edge ? Point{0, a.circle == Circle::Top ? kLongEdge : kShortEdge} : circle_offset(a.circle);
   const Point to = at_of(f) + table::turned(offset, a.bearing);
   StepPlan plan;
   plan.backpedal = table::turn_between(a.bearing, f.facing) > 90;
@@ -50,8 +51,9 @@ int support_piece(const Content& c, const State& s, int who) {
   return found;
 }
 
-// MS-ELEV-1, MS-ELEV-2, MS-RUL-30: one MP for each level, all of it in one activation. MS-ELEV-9: Climb makes a level free.
-// MS-RUL-31: the base lands wholly on the other level, touching the edge.
+// MS-ELEV-8, MS-ELEV-12, MS-RUL-32: stairs and slopes are walked like flat ground and never come here.
+// MS-ELEV-1, MS-ELEV-2, MS-ELEV-11, MS-RUL-30: one MP for each level, all of it in one activation. MS-ELEV-9: Climb
+// makes a level free. MS-RUL-31: the base lands wholly on the other level, touching the edge.
 ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool up) {
   const Figure& f = figure(s, who);
   const table::Layout& layout = c.field(s).layout;
@@ -143,8 +145,8 @@ void finish_push(Play& p, const Task& t, const PushPlan& plan) {
 
 }  // namespace
 
-// MS-INVOL-1, MS-INVOL-2, MS-INVOL-3, MS-RUL-29: straight back; if blocked 15, 30 or 45 degrees aside, the owner choosing
-// the side (MS-INVOL-4). MS-INVOL-9: Overwatch may fire at it first. MS-INVOL-8: Suppression has no say.
+// MS-INVOL-1, MS-INVOL-2, MS-INVOL-3, MS-RUL-29: straight back; if blocked 15, 30 or 45 degrees aside, the owner
+// choosing the side (MS-INVOL-4). MS-INVOL-9: Overwatch may fire at it first. MS-INVOL-8: Suppression has no say.
 void run_push(Play& p) {
   Task& t = p.s.agenda.top();
   if (!in_play(figure(p.s, t.who))) return p.s.agenda.pop();
@@ -211,7 +213,8 @@ void do_step(Play& p, int who, const Action& a) {
   f.mp = static_cast<std::uint8_t>(f.mp - plan.cost);
   f.moved = 1;
   move_figure(p, who, plan.walk.end);
-  p.log.tell([&] { return told(What::Steps, plan.backpedal ? "MS-BACK-2"_rule : "MS-MOVE-3"_rule, p.s, who, plan.cost); });
+  p.log.tell(
+      [&] { return told(What::Steps, plan.backpedal ? "MS-BACK-2"_rule : "MS-MOVE-3"_rule, p.s, who, plan.cost); });
 }
 
 void do_climb(Play& p, int who, int piece, bool up) {
@@ -251,10 +254,18 @@ void do_move(Play& p, const Action& a) {
   switch (a.verb) {
     case Verb::Step:
     case Verb::Flush:
-    case Verb::Edge: do_step(p, who, a); break;
-    case Verb::Climb: do_climb(p, who, a.piece, true); break;
-    case Verb::Descend: do_climb(p, who, support_piece(p.content, p.s, who), false); break;
-    case Verb::Jump: do_jump(p, who); break;
+    case Verb::Edge:
+      do_step(p, who, a);
+      break;
+    case Verb::Climb:
+      do_climb(p, who, a.piece, true);
+      break;
+    case Verb::Descend:
+      do_climb(p, who, support_piece(p.content, p.s, who), false);
+      break;
+    case Verb::Jump:
+      do_jump(p, who);
+      break;
     case Verb::Pivot:
       --figure(p.s, who).mp;  // MS-TURN-3, MS-RUL-21: a pivot costs its own MP
       p.log.tell([&] { return told(What::Turns, "MS-TURN-3"_rule, p.s, who, a.facing); });
@@ -264,7 +275,8 @@ void do_move(Play& p, const Action& a) {
       move_figure(p, who, {{a.x, a.y}, figure(p.s, who).z});
       p.log.tell([&] { return told(What::Snaps, "MS-S2C-1"_rule, p.s, who); });
       break;
-    default: break;
+    default:
+      break;
   }
   turn_to(p, who, a.facing);  // MS-TURN-1, MS-TURN-2: one turn with the step
 }

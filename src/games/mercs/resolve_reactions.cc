@@ -26,9 +26,7 @@ bool courage_holds(Play& p, int who) {
     needed.add(stat(p.content, p.s, who, Stat::Courage), Reason::CourageNumber, "MS-CARD-9"_rule);
     add_morale(p.content, p.s, who, -1, needed);
     const int die = p.dice.d(10);
-    p.log.tell([&] {
-      return told(What::CourageCheck, "MS-CARD-9"_rule, p.s, who, die, needed.total()).with(needed);
-    });
+    p.log.tell([&] { return told(What::CourageCheck, "MS-CARD-9"_rule, p.s, who, die, needed.total()).with(needed); });
     if (die >= needed.total()) continue;
     p.log.tell([&] { return told(What::Cancelled, "MS-ACM-3"_rule, p.s, who); });
     return false;
@@ -70,12 +68,13 @@ Roster watchers(const Content& c, const State& s, const Task& t, int side) {
   if (!any) return ready;
   const State then = t.flags & kAfterMove ? as_started(s, t) : s;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
-    if (figure(s, i).watching.some() && in_field_of_fire(c, then, i, t.who)) ready.push_back(static_cast<std::uint8_t>(i));
+    if (figure(s, i).watching.some() && in_field_of_fire(c, then, i, t.who))
+      ready.push_back(static_cast<std::uint8_t>(i));
   return ready;
 }
 
-// MS-DEC-29, MS-DEC-30, MS-RUL-53: each seat with figures on Overwatch that have the trigger in their field of fire may fire
-// them one after the other, or let it pass. A table where nobody may react never asks.
+// MS-DEC-29, MS-DEC-30, MS-RUL-53: each seat with figures on Overwatch that have the trigger in their field of fire may
+// fire them one after the other, or let it pass. A table where nobody may react never asks.
 void run_watch(Play& p) {
   Task& t = p.s.agenda.top();
   Figure& trigger = figure(p.s, t.who);
@@ -93,8 +92,8 @@ void run_watch(Play& p) {
   p.s.agenda.pop();
 }
 
-// MS-ACM-4: worked out before the action. MS-RUL-72: on a mover with a committed path, cover is judged where it will be,
-// all else where it starts; a killed mover lies where it was shot (MS-SA-10).
+// MS-ACM-4: worked out before the action. MS-RUL-72: on a mover with a committed path, cover is judged where it will
+// be, all else where it starts; a killed mover lies where it was shot (MS-SA-10).
 void do_react(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   const int who = a.who.index();

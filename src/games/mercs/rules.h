@@ -25,8 +25,12 @@ void arrange(Roster& list, Before before) {
     for (std::size_t k = i; k > 0 && before(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
 }
 
-inline Figure& figure(State& s, int i) { return s.figures[static_cast<std::size_t>(i)]; }
-inline const Figure& figure(const State& s, int i) { return s.figures[static_cast<std::size_t>(i)]; }
+inline Figure& figure(State& s, int i) {
+  return s.figures[static_cast<std::size_t>(i)];
+}
+inline const Figure& figure(const State& s, int i) {
+  return s.figures[static_cast<std::size_t>(i)];
+}
 
 // Who plays a figure: with more than two players the seats of a side share its roster (south 0, 2; north 1, 3).
 Seat seat_of(const State& s, int figure);
@@ -41,8 +45,8 @@ Event told(What what, RuleId rule, const State& s, int who, T... rest) {
 
 // abilities.cc: numbers as the card and its abilities give them now.
 int stat(const Content& c, const State& s, int who, Stat which);
-int movement(const Content& c, const State& s, int who);          // MP available in an activation that begins now
-int armor_value(const Content& c, const Figure& f, int cover);    // with failure and cover's bonus
+int movement(const Content& c, const State& s, int who);        // MP available in an activation that begins now
+int armor_value(const Content& c, const Figure& f, int cover);  // with failure and cover's bonus
 bool engaged(const Content& c, const State& s, int who, int except);
 void add_morale(const Content& c, const State& s, int who, int sign, Tally& tally);  // Leadership, Heroic
 int ready_round(const Content& c, const Figure& f, int slot);     // first round in which the weapon may fire again
@@ -51,7 +55,7 @@ bool may_fire_and_move(const Content& c, const Figure& f);
 
 // resolve_attack.cc
 struct Aim {
-  Tally needed;      // number the die must reach
+  Tally needed;  // number the die must reach
   int strength = 0;
   int armor = 0;
   Cover cover;

@@ -2,7 +2,9 @@
 
 namespace condotta::mercs {
 
-Seat captain_of(int side) { return static_cast<Seat>(side); }
+Seat captain_of(int side) {
+  return static_cast<Seat>(side);
+}
 
 // With three or four players the seats 0 and 2 share the south squad, 1 and 3 the north, figure by figure.
 Seat seat_of(const State& s, int figure) {

@@ -55,15 +55,15 @@ struct Figure {
   std::uint8_t held = 0;  // +2 in the next round
   std::uint8_t set = 0;
   std::uint8_t frozen = 0, pinned = 0, dazed = 0;
-  std::uint8_t burning = 0;      // passes still needed to put the fire out
-  std::uint8_t boosted = 0;      // adrenaline: 1 from the next round, 2 in it
+  std::uint8_t burning = 0;  // passes still needed to put the fire out
+  std::uint8_t boosted = 0;  // adrenaline: 1 from the next round, 2 in it
   std::uint8_t suppressing = 0;
-  std::uint8_t plated = 0;       // siege plate used this round
+  std::uint8_t plated = 0;  // siege plate used this round
   std::uint8_t luck_used = 0, reroll_used = 0;
-  std::uint8_t bonus_mp = 0;     // extra MP in this activation
+  std::uint8_t bonus_mp = 0;  // extra MP in this activation
   std::uint8_t medkits = 0, repair_kits = 0, adrenaline = 0;
-  std::uint8_t loaded = 0;  // which kind of ammunition is in the Load weapon
-  WeaponId watching{};      // on Overwatch with this weapon
+  std::uint8_t loaded = 0;                              // which kind of ammunition is in the Load weapon
+  WeaponId watching{};                                  // on Overwatch with this weapon
   std::array<std::uint8_t, kMaxWeapons> fired_round{};  // 0: not yet
   std::array<std::uint8_t, kMaxWeapons> uses{};         // what is left of weapons with uses
   std::array<std::uint8_t, 2> ammo{};                   // what is left of each kind of ammunition
@@ -77,9 +77,9 @@ struct Figure {
 BOOST_DESCRIBE_STRUCT(Figure, (),
                       (x, y, z, facing, start_x, start_y, start_z, lane, card, standing, blood_lost, armor_failed,
                        failing, failed_round, roll, initiative, acted, held, set, frozen, pinned, dazed, burning,
-                       boosted, suppressing, plated, luck_used, bonus_mp, reroll_used, medkits, repair_kits,
-                       adrenaline, loaded, watching, fired_round, uses, ammo, counter, mp, mp_whole, snapped, moved,
-                       moving, finishing, cancelled, tactic, bound_to))
+                       boosted, suppressing, plated, luck_used, bonus_mp, reroll_used, medkits, repair_kits, adrenaline,
+                       loaded, watching, fired_round, uses, ammo, counter, mp, mp_whole, snapped, moved, moving,
+                       finishing, cancelled, tactic, bound_to))
 
 enum class Phase : std::uint8_t { Muster, Deploy, Adjust, Initiative, Action, Refresh, Over };
 BOOST_DESCRIBE_ENUM(Phase, Muster, Deploy, Adjust, Initiative, Action, Refresh, Over)
@@ -92,11 +92,11 @@ struct Object {
   std::int16_t x = 0, y = 0, z = 0;
   ObjectKind kind = ObjectKind::Crate;
   std::uint8_t blood_lost = 0;
-  std::uint8_t gone = 0;            // destroyed or disarmed
-  std::uint8_t owner = 0xFF;        // side that took the terminal
-  std::uint8_t carrier = kNoFigure; // figure the VIP follows
+  std::uint8_t gone = 0;                // destroyed or disarmed
+  std::uint8_t owner = 0xFF;            // side that took the terminal
+  std::uint8_t carrier = kNoFigure;     // figure the VIP follows
   std::uint8_t handled_by = kNoFigure;  // special action under way; takes effect in Refresh step 2
-  std::uint8_t result = 0;          // and what it will do
+  std::uint8_t result = 0;              // and what it will do
   std::uint8_t spare = 0;
 };
 BOOST_DESCRIBE_STRUCT(Object, (), (x, y, z, kind, blood_lost, gone, owner, carrier, handled_by, result))
@@ -111,7 +111,21 @@ struct Smoke {
 BOOST_DESCRIBE_STRUCT(Smoke, (), (x, y, z, radius, until_round, by))
 
 enum class Job : std::uint8_t {
-  Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle, Luck, Load, Push
+  Muster,
+  Deploy,
+  Adjust,
+  Round,
+  Activation,
+  Group,
+  Watch,
+  Move,
+  Combat,
+  Tactics,
+  Hit,
+  Settle,
+  Luck,
+  Load,
+  Push
 };
 BOOST_DESCRIBE_ENUM(Job, Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle,
                     Luck, Load, Push)
@@ -135,12 +149,12 @@ BOOST_DESCRIBE_STRUCT(Task, (),
                        y, z))
 
 // Flags of tasks.
-inline constexpr std::uint8_t kReaction = 1;     // an Overwatch attack
-inline constexpr std::uint8_t kBlast = 2;        // everybody inside is hit, one Armor Failure check
-inline constexpr std::uint8_t kFireHalf = 4;     // the fire half of Fire & Move
-inline constexpr std::uint8_t kAfterMove = 8;    // Overwatch on a mover whose path is committed (cover at the end)
-inline constexpr std::uint8_t kForced = 16;      // triggered by involuntary movement
-inline constexpr std::uint8_t kSnapOnly = 32;    // the action is done; only a snap may follow
+inline constexpr std::uint8_t kReaction = 1;   // an Overwatch attack
+inline constexpr std::uint8_t kBlast = 2;      // everybody inside is hit, one Armor Failure check
+inline constexpr std::uint8_t kFireHalf = 4;   // the fire half of Fire & Move
+inline constexpr std::uint8_t kAfterMove = 8;  // Overwatch on a mover whose path is committed (cover at the end)
+inline constexpr std::uint8_t kForced = 16;    // triggered by involuntary movement
+inline constexpr std::uint8_t kSnapOnly = 32;  // the action is done; only a snap may follow
 
 struct State {
   Fixed<Figure, kFigures> figures;
@@ -158,10 +172,10 @@ struct State {
   std::uint8_t round_cap = 20;
   std::uint8_t players = 2;
   std::uint8_t acm = 1, bounding = 0, open_edges = 0;
-  std::uint8_t winner = 0xFF;  // side; kSides: draw
-  std::uint8_t ending = 0;     // how it ended
-  std::uint8_t revealed = 0;   // the counters of the group lie open
-  std::uint8_t group_fire = 0; // results of the group's attacks are held back
+  std::uint8_t winner = 0xFF;       // side; kSides: draw
+  std::uint8_t ending = 0;          // how it ended
+  std::uint8_t revealed = 0;        // the counters of the group lie open
+  std::uint8_t group_fire = 0;      // results of the group's attacks are held back
   std::uint8_t active = kNoFigure;  // whose activation it is
 };
 BOOST_DESCRIBE_STRUCT(State, (),
@@ -171,9 +185,47 @@ BOOST_DESCRIBE_STRUCT(State, (),
 inline constexpr std::uint8_t kUndecided = 0xFF;
 
 enum class Verb : std::uint8_t {
-  Done, Recruit, Place, Adjust, Keep, Move, Combat, Hold, Step, Flush, Edge, Pivot, Climb, Descend, Jump, Snap,
-  Fire, Spray, Throw, Launch, Lob, Strike, Medkit, Repair, RepairKit, Adrenaline, Set, Overwatch, Suppress, Handle,
-  Disarm, Free, FireAndMove, Bound, React, LetPass, UseLuck, KeepLuck, Load, Side, Concede
+  Done,
+  Recruit,
+  Place,
+  Adjust,
+  Keep,
+  Move,
+  Combat,
+  Hold,
+  Step,
+  Flush,
+  Edge,
+  Pivot,
+  Climb,
+  Descend,
+  Jump,
+  Snap,
+  Fire,
+  Spray,
+  Throw,
+  Launch,
+  Lob,
+  Strike,
+  Medkit,
+  Repair,
+  RepairKit,
+  Adrenaline,
+  Set,
+  Overwatch,
+  Suppress,
+  Handle,
+  Disarm,
+  Free,
+  FireAndMove,
+  Bound,
+  React,
+  LetPass,
+  UseLuck,
+  KeepLuck,
+  Load,
+  Side,
+  Concede
 };
 BOOST_DESCRIBE_ENUM(Verb, Done, Recruit, Place, Adjust, Keep, Move, Combat, Hold, Step, Flush, Edge, Pivot, Climb,
                     Descend, Jump, Snap, Fire, Spray, Throw, Launch, Lob, Strike, Medkit, Repair, RepairKit, Adrenaline,
@@ -186,20 +238,21 @@ BOOST_DESCRIBE_ENUM(Circle, Top, Left, Right)
 
 struct Action {
   Verb verb = Verb::Done;
-  FigureId who{};       // the figure that places, reacts ...
+  FigureId who{};  // the figure that places, reacts ...
   FigureId target{};
   WeaponId weapon{};
   UnitId unit{};
   Circle circle = Circle::Top;
   Tactic order = Tactic::None;
-  std::uint8_t number = 0;   // object, kind of ammunition, side (0 left, 1 right)
+  std::uint8_t number = 0;  // object, kind of ammunition, side (0 left, 1 right)
   std::int16_t piece = -1;
   std::int16_t x = 0, y = 0, z = 0;
   std::int16_t bearing = 0;
   std::int16_t facing = -1;  // -1: as it is
   friend bool operator==(const Action&, const Action&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Action, (), (verb, who, target, weapon, unit, circle, order, number, piece, x, y, z, bearing, facing))
+BOOST_DESCRIBE_STRUCT(Action, (),
+                      (verb, who, target, weapon, unit, circle, order, number, piece, x, y, z, bearing, facing))
 
 struct Options {
   ScenarioId scenario = ScenarioId::of(0);
@@ -216,8 +269,12 @@ BOOST_DESCRIBE_STRUCT(Options, (),
                       (scenario, map, south, north, south_squad, north_squad, players, round_cap, acm, bounding,
                        open_edges))
 
-constexpr int side_of(int figure) { return figure / kSquad; }
-constexpr int enemy_of(int side) { return 1 - side; }
+constexpr int side_of(int figure) {
+  return figure / kSquad;
+}
+constexpr int enemy_of(int side) {
+  return 1 - side;
+}
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(std::has_unique_object_representations_v<Action> && sizeof(Action) <= 32);

@@ -9,13 +9,16 @@ namespace condotta::mercs {
 using table::Point;
 
 namespace {
-constexpr int kMoves[8][3] = {{1, 0, 2}, {-1, 0, 2}, {0, 1, 2}, {0, -1, 2}, {1, 1, 3}, {1, -1, 3}, {-1, 1, 3}, {-1, -1, 3}};
+constexpr int kMoves[8][3] = {{1, 0, 2}, {-1, 0, 2}, {0, 1, 2},  {0, -1, 2},
+                              {1, 1, 3}, {1, -1, 3}, {-1, 1, 3}, {-1, -1, 3}};
 constexpr std::uint8_t kFar = 255;
 }  // namespace
 
 Ways::Ways(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
   const int cells = columns_ * rows_;
-  const auto centre = [&](int i) { return Point{i % columns_ * kPitch + kPitch / 2, i / columns_ * kPitch + kPitch / 2}; };
+  const auto centre = [&](int i) {
+    return Point{i % columns_ * kPitch + kPitch / 2, i / columns_ * kPitch + kPitch / 2};
+  };
   std::vector<std::uint8_t> doors(static_cast<std::size_t>(cells));  // bit for each of the eight moves
   std::vector<std::uint8_t> open(static_cast<std::size_t>(cells));
   for (int i = 0; i < cells; ++i) open[static_cast<std::size_t>(i)] = table::fits({layout}, kWalker, {centre(i), 0});
