@@ -79,7 +79,9 @@ void add_bench(CLI::App& program) {
   choice->ask(*command);
   command->get_option("game")->required(false);
   command->add_flag("--greedy", *greedy, "By the game's greedy policy instead of at random");
-  command->add_option("--seconds", *seconds, "How long to play each game")->capture_default_str();
+  command->add_option("--seconds", *seconds, "How long to play each game")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
   command->add_flag("--json", *as_json, "For programs");
   command->callback([=] {
     json::array rows;

@@ -7,6 +7,7 @@
 #include "app/terminal.h"
 #include "kernel/json_form.h"
 #include "lab/experiment.h"
+#include "lab/remote.h"
 #include "lab/report.h"
 #include "lab/run.h"
 #include "shelf/content.h"
@@ -35,14 +36,17 @@ void write_reports(const fs::path& folder) {
   std::cout << (folder / "report.html").string() << '\n';
 }
 
-void run(const std::string& file, const std::string& out, int threads) {
-  const Experiment experiment = read_experiment(read_text(file), file);
+void run(const std::string& file, const std::string& out, int threads, const std::string& nats) {
+  const std::string text = read_text(file);
+  const Experiment experiment = read_experiment(text, file);
   const LabFolder folder(out, experiment);
   Progress bar(experiment.name, 100);
   const double start = now_seconds();
-  const bool done = run_experiment(experiment, folder, threads, [&](std::uint64_t chunks, std::uint64_t of) {
+  const auto progress = [&](std::uint64_t chunks, std::uint64_t of) {
     return bar.at(of == 0 ? 100 : 100 * chunks / of), !interrupted();
-  });
+  };
+  const bool done = nats.empty() ? run_experiment(experiment, folder, threads, progress)
+                                 : run_with_workers(experiment, text, folder, nats, progress);
   if (!done) {
     std::cout << "Stopped; the chunks that are done are kept in " << folder.path().string()
               << ". The same command goes on.\n";
@@ -66,7 +70,17 @@ void add_lab(CLI::App& program) {
   running->add_option("--out", *out, "The folder for results")->capture_default_str();
   running->add_option("--threads", *threads, "0: as many as the machine has; the results are the same")
       ->capture_default_str();
-  running->callback([=] { run(*file, *out, *threads); });
+  auto nats = std::make_shared<std::string>();
+  running->add_option("--nats", *nats, "Let workers at this NATS server play: nats://HOST:4222");
+  running->callback([=] { run(*file, *out, *threads, *nats); });
+  CLI::App* working =
+      command->add_subcommand("worker", "Plays chunks of experiments for whoever orders them over NATS");
+  auto url = std::make_shared<std::string>("nats://127.0.0.1:4222");
+  working->add_option("--nats", *url, "The NATS server (with JetStream)")->capture_default_str();
+  working->callback([=] {
+    work_for(
+        *url, [] { return !interrupted(); }, [](const std::string& what) { std::cout << what << std::endl; });
+  });
   CLI::App* reporting =
       command->add_subcommand("report", "Writes report.html and report.csv anew from a results folder");
   auto folder = std::make_shared<std::string>();

@@ -6,6 +6,7 @@
 #include "app/commands.h"
 #include "app/show.h"
 #include "app/terminal.h"
+#include "kernel/auto_pass.h"
 #include "kernel/json_form.h"
 #include "kernel/live_dice.h"
 #include "kernel/match.h"
@@ -22,7 +23,7 @@ struct Wish {
   std::vector<std::string> seats{"person", "greedy"};
   std::string resume, save = "condotta-match.record";
   std::uint64_t seed = 0;
-  bool plain = false;
+  bool plain = false, every_window = false;
 };
 
 constexpr const char* kHelp =
@@ -56,12 +57,15 @@ class TerminalTable {
         let_mind_choose(seat);
       } else if (choices_.size() == 1) {
         take(0);  // a question with one answer is not a question
+      } else if (const auto pass =
+                     wish_.every_window ? std::nullopt : windows_.skips(game_, match_.state(), seat, choices_)) {
+        take(*pass);
       } else if (!ask(seat)) {
-        save(wish_.save);
-        return;
+        break;
       }
     }
     if (match_.decision().over()) finish();
+    save(wish_.save);
   }
 
  private:
@@ -118,7 +122,10 @@ class TerminalTable {
       const std::string word = line.substr(0, line.find(' '));
       const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
       if (word == "q") return false;
-      if (const std::size_t choice = number(word); choice > 0) return take(choice - 1), true;
+      if (const std::size_t choice = number(word); choice > 0) {
+        windows_.chose(game_, match_.state(), seat, choices_, choice - 1);
+        return take(choice - 1), true;
+      }
       if (word == "u" && take_back(seat)) return true;
       if (word == "o") show_odds(seat, number(rest));
       if (word == "w") show_refused();
@@ -175,6 +182,7 @@ class TerminalTable {
       return false;
     }
     match_.undo(steps);
+    windows_.forget();
     log_.clear();
     told_ = 0;
     return true;
@@ -194,8 +202,9 @@ class TerminalTable {
     std::ofstream out(file, std::ios::binary);
     out << write_record(game_, match_.record());
     if (!out.flush()) throw BadInput(file, "", "the match could not be saved there");
-    std::cout << "Saved to " << file << "; `condotta play " << game_.info().key << " --resume " << file
-              << "` goes on.\n";
+    const bool over = match_.decision().over();
+    std::cout << "Saved to " << file << "; `condotta " << (over ? "replay " : "play " + game_.info().key + " --resume ")
+              << file << "` " << (over ? "tells it again" : "goes on") << ".\n";
   }
 
   void finish() {
@@ -203,6 +212,7 @@ class TerminalTable {
     std::cout << '\n' << game_.draw(end) << '\n';
     for (; told_ < log_.size(); ++told_) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
     std::cout << result_text(game_, match_.state());
+    match_.close({});
   }
 
   const AnyGame& game_;
@@ -213,6 +223,7 @@ class TerminalTable {
   std::size_t told_ = 0;
   std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<AnyAction> choices_;
+  AutoPass windows_;
   int persons_ = 0;
   Seat shown_to_ = kNobody;
   bool clear_;
@@ -251,9 +262,11 @@ void add_play(CLI::App& program) {
   command->add_option("--seats", wish->seats, "Who sits where: person, greedy, random; the last one takes the rest")
       ->delimiter(',')
       ->capture_default_str();
-  command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them");
+  command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them")->check(at_least(1));
   command->add_option("--resume", wish->resume, "Go on with a saved match");
-  command->add_option("--save", wish->save, "Where leaving saves the match")->capture_default_str();
+  command->add_option("--save", wish->save, "Where the match is saved when it is over or left")->capture_default_str();
+  command->add_flag("--every-window", wish->every_window,
+                    "Ask in every moment that allows a card, even if nothing has changed since you passed");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish] { play(*wish); });
 }

@@ -16,10 +16,12 @@ volatile std::sig_atomic_t stop = 0;
 }  // namespace
 
 void listen_for_interrupt() {
-  std::signal(SIGINT, [](int) {
+  struct sigaction action {};
+  action.sa_handler = [](int) {
     if (stop != 0) _exit(130);
     stop = 1;
-  });
+  };
+  sigaction(SIGINT, &action, nullptr);  // no SA_RESTART: somebody who is asked for a line can leave, too
 }
 
 bool interrupted() {

@@ -81,10 +81,13 @@ std::optional<int> Reader::choice(const std::vector<std::string>& texts, const j
   return static_cast<int>(found - texts.begin());
 }
 
-void Reader::unknown_field(std::string_view key, const std::vector<std::string>& known) {
-  const std::string guess = nearest(key, known);
-  complain("unknown field \"" + std::string(key) + "\"" +
-           (guess.empty() ? ", expected one of " + one_of(known) : did_you_mean(guess)));
+void Reader::only_known(const json::object& fields, const std::vector<std::string>& known) {
+  for (const auto& [key, each] : fields) {
+    if (std::find(known.begin(), known.end(), std::string_view(key)) != known.end()) continue;
+    const std::string guess = nearest(key, known);
+    complain("unknown field \"" + std::string(key) + "\"" +
+             (guess.empty() ? ", expected one of " + one_of(known) : did_you_mean(guess)));
+  }
 }
 
 const json::array* Reader::list(const json::value& from, std::size_t most) {

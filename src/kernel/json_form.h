@@ -8,6 +8,7 @@
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 #include <boost/mp11.hpp>
+#include <cassert>
 #include <limits>
 #include <map>
 #include <optional>
@@ -188,7 +189,7 @@ class Reader {
   bool number(const json::value& from, std::int64_t least, std::int64_t most, std::int64_t& into);
   std::optional<int> item(int kind, const json::value& from);
   std::optional<int> choice(const std::vector<std::string>& texts, const json::value& from);
-  void unknown_field(std::string_view key, const std::vector<std::string>& known);
+  void only_known(const json::object& fields, const std::vector<std::string>& known);
   const json::array* list(const json::value& from, std::size_t most);
   const json::object* object(const json::value& from);
 
@@ -269,6 +270,7 @@ void Reader::read(const json::value& from, T& into) {
       into.ask(waiting);
       if (const json::value* all = fields->if_contains("choices"))
         within("choices", [&] { read(*all, into.choices()); });
+      only_known(*fields, {"choices", "waiting"});
     }
   } else if constexpr (form::is_optional<T>) {
     if (from.is_null()) {
@@ -279,7 +281,9 @@ void Reader::read(const json::value& from, T& into) {
     }
   } else if constexpr (form::is_map<T>) {
     if (const json::object* fields = object(from)) {
-      for (const auto& [key, each] : *fields) within(key, [&, k = std::string(key)] { read(each, into[k]); });
+      for (const auto& field : *fields) {
+        within(field.key(), [&] { read(field.value(), into[std::string(field.key())]); });
+      }
     }
   } else if constexpr (std::is_same_v<T, SeatMask>) {
     if (const json::array* seats = list(from, 16)) {
@@ -318,9 +322,7 @@ void Reader::read_struct(const json::value& from, T& into) {
     known.emplace_back(name);
     if (const json::value* found = fields->if_contains(name)) within(name, [&] { read(*found, member); });
   });
-  for (const auto& [key, each] : *fields) {
-    if (std::find(known.begin(), known.end(), std::string_view(key)) == known.end()) unknown_field(key, known);
-  }
+  only_known(*fields, known);
 }
 
 template <class T>
@@ -328,11 +330,14 @@ void Reader::read_bag(const json::value& from, T& into) {
   const json::object* cards = object(from);
   if (cards == nullptr) return;
   into.clear();
-  for (const auto& [key, each] : *cards) {
-    within(key, [&, &each = each] {
-      const auto found = item(T::kKind, json::value(key));
+  for (const auto& card : *cards) {
+    within(card.key(), [&] {
+      const auto found = item(T::kKind, json::value(card.key()));
       std::int64_t count = 0;
-      if (found && number(each, 0, 255, count)) into.add(*found, static_cast<int>(count));
+      if (found && number(card.value(), 0, 255, count)) {
+        assert(*found < static_cast<int>(T::kKinds));
+        into.add(*found, static_cast<int>(count));
+      }
     });
   }
 }

@@ -56,6 +56,11 @@ const std::vector<std::string> kFields = {"rule", "rules", "title", "game", "opt
                                           "with", "dice",  "steps", "then", "events",  "result", "why"};
 const std::vector<std::string> kSteps = {"do",   "refused", "rule",   "offers",  "hides",
                                          "asks", "then",    "events", "question"};
+const std::vector<std::string> kEvent = {"what", "rule", "args", "total"};
+const std::vector<std::string> kResult = {"over", "winners"};
+
+// A scenario that cannot go on: what is wrong has been noted.
+struct Halt {};
 
 class Runner {
  public:
@@ -64,21 +69,30 @@ class Runner {
 
   ScenarioReport run(const std::function<json::value(const std::string&)>& named_start) {
     read_head();
-    prepare(named_start);
-    if (const json::value* steps = field("steps")) {
-      if (!steps->is_array()) throw BadInput(source_, "/steps", "expected a list of steps");
-      std::size_t number = 0;
-      for (const json::value& each : steps->get_array()) {
-        place_ = "/steps/" + std::to_string(number++);
-        step(each);
-      }
+    try {
+      prepare(named_start);
+      take_steps();
+      closing();
+    } catch (const ScriptTrouble& trouble) {
+      fail(trouble.what());
+    } catch (const Halt&) {
     }
-    place_.clear();
-    closing();
     return std::move(report_);
   }
 
  private:
+  void take_steps() {
+    const json::value* steps = field("steps");
+    if (steps == nullptr) return;
+    if (!steps->is_array()) throw BadInput(source_, "/steps", "expected a list of steps");
+    std::size_t number = 0;
+    for (const json::value& each : steps->get_array()) {
+      place_ = "/steps/" + std::to_string(number++);
+      step(each);
+    }
+    place_.clear();
+  }
+
   const json::value* field(const char* name) const { return scenario_.get_object().if_contains(name); }
   void fail(const std::string& text) { report_.failures.push_back((place_.empty() ? "" : place_ + ": ") + text); }
   void trace(const std::string& text) { report_.trace += text + "\n"; }
@@ -102,7 +116,8 @@ class Runner {
     known_fields(scenario_, kFields);
     if (const json::value* title = field("title")) report_.title = text_of(*title, "a title");
     if (const json::value* rule = field("rule")) report_.rules.push_back(text_of(*rule, "a rule id"));
-    if (const json::value* rules = field("rules"); rules != nullptr && rules->is_array()) {
+    if (const json::value* rules = field("rules")) {
+      if (!rules->is_array()) throw BadInput(source_, "/rules", "expected a list of rule ids");
       for (const json::value& each : rules->get_array()) report_.rules.push_back(text_of(each, "a rule id"));
     }
     if (report_.rules.empty()) throw BadInput(source_, "/rule", "expected the id of the rule this scenario shows");
@@ -113,8 +128,10 @@ class Runner {
     if (dice == nullptr) return script;
     if (!dice->is_array()) throw BadInput(source_, "/dice", "expected a list of faces and names of drawn cards");
     for (const json::value& each : dice->get_array()) {
-      if (each.is_int64()) {
-        script.push_back({static_cast<int>(each.get_int64()), {}});
+      if (const std::int64_t* face = each.if_int64()) {
+        if (*face < 1 || *face > kMostSides)
+          throw BadInput(source_, "/dice", "no die has a face " + std::to_string(*face));
+        script.push_back({static_cast<int>(*face), {}});
       } else {
         script.push_back({0, text_of(each, "a face or the name of a drawn card")});
       }
@@ -132,14 +149,24 @@ class Runner {
     } else {
       std::vector<Event> events;
       Log log(events);
-      const json::value* options = field("options");
-      state_ = game_.start(options != nullptr ? *options : json::value(json::object{}), *dice_, log);
+      state_ = game_.start(options(), *dice_, log);
       tell(events);
       if (field("with") == nullptr) return;
       position = game_.state_json(state_);
     }
     if (const json::value* with = field("with")) patch(position, *with);
     state_ = game_.parse_state(position, source_);
+  }
+
+  json::value options() const {
+    const json::value* written = field("options");
+    try {
+      return game_.full_options(written != nullptr ? *written : json::value(json::object{}));
+    } catch (const BadInput& trouble) {
+      std::vector<Complaint> complaints = trouble.complaints();
+      for (Complaint& each : complaints) each.place = "/options" + each.place;
+      throw BadInput(source_, std::move(complaints));
+    }
   }
 
   void patch(json::value& position, const json::value& with) {
@@ -195,6 +222,8 @@ class Runner {
   }
 
   void asks(const json::value& seat) {
+    if (!seat.is_int64() && !seat.is_null())
+      throw BadInput(source_, place_, "asks: expected a seat, or null for nobody");
     const Seat now = game_.decision(state_).seat;
     const std::int64_t wanted = seat.is_int64() ? seat.get_int64() : kNobody;
     if (wanted != now) fail("seat " + (now == kNobody ? std::string("nobody") : std::to_string(now)) + " is asked");
@@ -213,9 +242,9 @@ class Runner {
   void carry_out(const json::value& wish) {
     const AnyAction act = action(wish);
     if (const auto no = game_.check(state_, act)) {
-      throw BadInput(source_, place_,
-                     json::serialize(wish) + " is refused: " + game_.say(*no) +
-                         (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
+      fail(json::serialize(wish) + " is refused: " + game_.say(*no) +
+           (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
+      throw Halt{};
     }
     trace("> " + game_.words().say(game_.label(state_, act)) + "  (" + action_text(game_, act) + ")");
     std::vector<Event> events;
@@ -257,6 +286,7 @@ class Runner {
     const std::vector<Event>& events = place_.empty() ? all_ : recent_;
     std::size_t at = 0;
     for (const json::value& each : wanted.get_array()) {
+      if (!each.is_string()) known_fields(each, kEvent);
       const auto from = events.begin() + static_cast<std::ptrdiff_t>(at);
       const auto found = std::find_if(from, events.end(), [&](const Event& event) { return fits(event, each); });
       if (found == events.end()) return fail("no event " + json::serialize(each) + " came (in this order)");
@@ -297,14 +327,15 @@ class Runner {
   }
 
   void expect_result(const json::value& wanted) {
+    known_fields(wanted, kResult);
     const Result result = game_.result(state_);
     json::array winners;
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
       if (result.winners.has(seat)) winners.push_back(seat);
     }
     const json::object found{{"over", result.over}, {"winners", winners}};
-    for (const auto& [key, value] : wanted.as_object()) {
-      if (const json::value* has = found.if_contains(key); has == nullptr || *has != value) {
+    for (const auto& [key, value] : wanted.get_object()) {
+      if (found.at(key) != value) {
         fail("result " + std::string(key) + ": found " + json::serialize(found));
       }
     }

@@ -11,6 +11,8 @@
 
 namespace condotta {
 
+inline constexpr int kMostSides = 1'000'000;  // no die has more faces; a greater number in a file is a slip
+
 // What chance gave once: the face of a die, or an item drawn from a bag. Written as 14 or "goblin".
 struct Chance {
   int face = 0;   // 1.. for a die; 0 for a draw

@@ -1,5 +1,6 @@
 #include "kernel/words.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace condotta {
@@ -42,13 +43,14 @@ std::string Words::blank(std::string_view inside, const Args& args) const {
   const bool list = rest.starts_with("..");
   if (list) rest.remove_prefix(2);
   if (!list && index >= args.size()) return "{" + std::string(inside) + "}";
-  if (rest.starts_with("|")) {
-    const std::size_t bar = rest.find('|', 1);
-    const bool one = args[index] == 1;
-    return std::string(one ? rest.substr(1, bar - 1) : rest.substr(bar + 1));
+  if (rest.starts_with("|") && !list) {
+    const std::size_t bar = std::min(rest.find('|', 1), rest.size());
+    return std::string(args[index] == 1 ? rest.substr(1, bar - 1) : rest.substr(std::min(bar + 1, rest.size())));
   }
   if (rest.starts_with(":")) rest.remove_prefix(1);
-  const int kind = rest.empty() || rest == "+" ? -1 : names_->kind(rest);
+  const bool plain = rest.empty() || rest == "+";
+  const int kind = plain ? -1 : names_->kind(rest);
+  if (!plain && kind < 0) return "{" + std::string(inside) + "}";  // a kind nobody knows: the tests look for braces
   const auto one = [&](int value) { return kind >= 0 ? names_->title(kind, value) : number(value, rest == "+"); };
   if (!list) return one(args[index]);
   std::string text;

@@ -1,6 +1,7 @@
 #include "lab/experiment.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "kernel/hash.h"
 #include "kernel/json_form.h"
@@ -141,6 +142,12 @@ std::unique_ptr<AnyGame> open_arm(const Experiment& experiment, const Arm& arm) 
 
 namespace {
 
+json::object counts(const std::map<std::string, std::uint64_t>& from) {
+  json::object into;
+  for (const auto& [key, n] : from) into[key] = n;
+  return into;
+}
+
 // Plays one arm's games and keeps what the analysis needs of each, and how often things happened.
 class ChunkPlayer {
  public:
@@ -167,29 +174,26 @@ class ChunkPlayer {
               : mind(now.seat, seats, number).choose(game_, game_.look(state, now.seat), choices_, dice);
       note(choices_[taken], now.seat, used);
       game_.apply(state, choices_[taken], dice, log);
-      for (const Event& event : events) {
-        ++events_[game_.event_key(event).substr(6)];
-        if (event.rule) ++rules_[event.rule.text];
-      }
+      for (const Event& event : events) count(event);
       events.clear();
     }
     file(state, seats, length, number, used);
   }
 
   std::string json_text(std::size_t arm, std::uint64_t chunk) const {
-    const auto counts = [](const std::map<std::string, std::uint64_t>& from) {
-      json::object into;
-      for (const auto& [key, n] : from) into[key] = n;
-      return into;
-    };
+    std::map<std::string, std::uint64_t> events, rules;
+    for (const Count& each : events_) {
+      if (each.times > 0) events[game_.event_key(each.sample).substr(6)] += each.times;
+    }
+    for (const auto& [text, times] : rules_) rules[text] += times;
     json::object usage;
     for (const auto& [key, use] : usage_) usage[key] = json::array{use.games, use.wins, use.times};
     return json::serialize(json::object{{"experiment", json::string(experiment_.hash)},
                                         {"arm", arm},
                                         {"chunk", chunk},
                                         {"games", games_},
-                                        {"events", counts(events_)},
-                                        {"rules", counts(rules_)},
+                                        {"events", counts(events)},
+                                        {"rules", counts(rules)},
                                         {"usage", usage}}) +
            "\n";
   }
@@ -205,21 +209,36 @@ class ChunkPlayer {
     return *minds_[std::min<std::size_t>(place, minds_.size() - 1)];
   }
 
-  // Every verb and every named thing in an action: "verb=acquire", "card=vigour".
-  void note(const AnyAction& action, Seat seat, std::map<std::string, unsigned>& used) {
+  // By number and by the literal's place: spelling each of millions of events would cost more than the game.
+  void count(const Event& event) {
+    if (event.what >= events_.size()) events_.resize(event.what + 1u);
+    if (events_[event.what].times++ == 0) events_[event.what].sample = event;
+    if (event.rule) ++rules_[event.rule.text];
+  }
+
+  // Every verb and every named thing in an action: "verb=acquire", "card=vigour". Read off each action once.
+  const std::vector<std::string>& things(const AnyAction& action) {
+    const auto [entry, fresh] =
+        things_.try_emplace(std::string(reinterpret_cast<const char*>(action.bytes.data()), action.bytes.size()));
+    if (!fresh) return entry->second;
     const json::value value = game_.action_json(action);
     for (const auto& [key, each] : value.get_object()) {
       const auto one = [&](const json::value& item) {
-        if (!item.is_string()) return;
-        const std::string name = std::string(key) + "=" + std::string(item.get_string());
-        used[name] |= 1u << seat;
-        ++usage_[name].times;
+        if (item.is_string()) entry->second.push_back(std::string(key) + "=" + std::string(item.get_string()));
       };
       if (each.is_array()) {
         for (const json::value& item : each.get_array()) one(item);
       } else {
         one(each);
       }
+    }
+    return entry->second;
+  }
+
+  void note(const AnyAction& action, Seat seat, std::map<std::string, unsigned>& used) {
+    for (const std::string& name : things(action)) {
+      used[name] |= 1u << seat;
+      ++usage_[name].times;
     }
   }
 
@@ -249,7 +268,13 @@ class ChunkPlayer {
   std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<AnyAction> choices_;
   json::array games_;
-  std::map<std::string, std::uint64_t> events_, rules_;
+  struct Count {
+    std::uint64_t times = 0;
+    Event sample;
+  };
+  std::vector<Count> events_;
+  std::unordered_map<const char*, std::uint64_t> rules_;
+  std::unordered_map<std::string, std::vector<std::string>> things_;
   std::map<std::string, Use> usage_;
 };
 

@@ -30,7 +30,10 @@ class Tree {
       : game_(game), view_(view), plan_(plan), dice_(seed) {
     nodes_.emplace_back();
     // The root knows its choices: they are the real ones, and every one of them deserves a look.
-    for (const AnyAction& choice : choices) nodes_.front().children.push_back(add(choice, kNobody));
+    for (const AnyAction& choice : choices) {
+      const std::uint32_t child = add(choice, kNobody);
+      nodes_.front().children.push_back(child);
+    }
   }
 
   void grow(int iterations, Clock::time_point deadline, bool timed) {

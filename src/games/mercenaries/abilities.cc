@@ -1,0 +1,111 @@
+#include <algorithm>
+
+#include "games/mercenaries/resolve.h"
+
+// Cards played from hand for their text: Ability cards and the blue boxes of Monster cards (rulebook page 5).
+namespace condotta::mercenaries {
+
+namespace {
+
+void cure(Play& p, MercenaryId who, EffectId effect) {
+  Effects& effects = at(p.s, who).effects;
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    if (effects[i] == effect) return effects.erase_at(i);
+  }
+}
+
+// Free of the effect for the turn: what holds the Mercenary lets go, and it cannot be inflicted again.
+void immune(Play& p, MercenaryId who, EffectId effect) {
+  ThisTurn& turn = at(p.s, who).turn;
+  turn.immuneTo = effect;
+  if (turn.heldBy == effect) turn.heldBy = {};
+  cure(p, who, effect);
+}
+
+void shift(Play& p, MercenaryId who, SquareId square) {
+  Mercenary& m = at(p.s, who);
+  m.square = square;
+  p.log.tell([&] { return Event::of(What::Moved, "MN-RUL-41"_rule, m.colour.index(), square.index()); });
+}
+
+void raise(std::uint8_t& value, int by) {
+  value = static_cast<std::uint8_t>(std::min(100, value + by));
+}
+
+// MN-ABL-2, MN-RUL-89: one named behaviour.
+void act(Play& p, MercenaryId who, const Behaviour& does, SquareId square) {
+  ThisTurn& turn = at(p.s, who).turn;
+  switch (does.kind) {
+    case Does::Heal:
+      return heal(p, who, does.value, "MN-ABL-2"_rule);
+    case Does::Cure:
+      return cure(p, who, does.effect);
+    case Does::NextMeleeAttack:
+      return raise(turn.nextMelee, does.value);
+    case Does::NextRangedAttack:
+      raise(turn.nextRange, does.range);
+      return raise(turn.nextRanged, does.value);
+    case Does::Shield:
+      return raise(turn.shield, does.value);
+    case Does::Stride:
+      turn.stride = static_cast<std::uint8_t>(std::min(kRows, turn.stride + does.value));
+      return;
+    case Does::DefenceAsMelee:
+      turn.defenceAsMelee = true;
+      return;
+    case Does::MeleeAsDefence:
+      turn.meleeAsDefence = true;
+      return;
+    case Does::Shift:
+      return shift(p, who, square);
+    case Does::Draw:
+      return draw_cards(p, who, does.value, "MN-ABL-2"_rule);
+    case Does::Immune:
+      return immune(p, who, does.effect);
+    case Does::Ignite:
+      turn.ignite = does.effect;
+      return;
+    default:
+      return;  // content.cc lets no other behaviour stand on a card that is played
+  }
+}
+
+}  // namespace
+
+// MN-ABL-2, MN-ABL-3, MN-ABL-4, MN-ABL-5, MN-ABL-6, MN-RUL-90: out of the hand, resolved at once and completely, then
+// discarded (or, where the card says so, back to its stack). The card is on no pile while it is resolved.
+void play_card(Play& p, MercenaryId who, CardId card, SquareId square) {
+  Mercenary& m = at(p.s, who);
+  const std::vector<Behaviour>& text = p.content.played(card);
+  m.hand.remove(card.index());
+  ++m.turn.abilities;
+  p.log.tell([&] { return Event::of(What::Played, "MN-ABL-1"_rule, m.colour.index(), card.index()); });
+  for (const Behaviour& does : text) act(p, who, does, square);
+  if (find(text, Does::ChangeCards) != nullptr) {
+    Task question{.job = Job::ChangeCards, .who = who};
+    question.playing = card;
+    return p.s.agenda.push(question);
+  }
+  const bool back = find(text, Does::ReturnToStack) != nullptr;
+  (back ? p.s.stacks : m.discard).add(card.index());
+}
+
+// Discards one more card to be replaced, or (with no card) draws as many as were discarded and ends the card's text.
+void change_cards(Play& p, CardId card) {
+  Task& t = p.s.agenda.top();
+  Mercenary& m = at(p.s, t.who);
+  if (card.some()) {
+    m.hand.remove(card.index());
+    m.discard.add(card.index());
+    t.card = card;
+    ++t.value;
+    p.log.tell([&] { return Event::of(What::CardDiscarded, "MN-ABL-3"_rule, m.colour.index(), card.index()); });
+    if (!m.hand.empty()) return;
+  }
+  const Task done = t;
+  p.s.agenda.pop();
+  draw_cards(p, done.who, done.value, "MN-ABL-3"_rule);
+  m.discard.add(done.playing.index());  // MN-ABL-4
+}
+
+}  // namespace condotta::mercenaries

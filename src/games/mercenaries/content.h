@@ -1,0 +1,294 @@
+#pragma once
+
+#include <array>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/mercenaries/board.h"
+#include "games/mercenaries/state.h"
+#include "kernel/names.h"
+
+namespace condotta {
+class ContentFiles;
+}
+
+// The cards, adventures and game types as loaded from content/mercenaries (MN-RUL-89).
+namespace condotta::mercenaries {
+
+// MN-CMP-1, MN-CMP-3, MN-RUL-91: grey cards are Skills of three kinds, blue ones Abilities; the content says which.
+enum class CardKind : std::uint8_t { SkillMelee, SkillRanged, SkillDefence, Ability, Monster, Ambush };
+enum class Box : std::uint8_t { Red, Green };
+enum class Background : std::uint8_t { Red, Orange };
+
+// "May only be acquired after ..."
+enum class Condition : std::uint8_t {
+  AnyTime,
+  Never,
+  SuccessfulAttack,
+  SuccessfulRangedAttack,
+  SuccessfulDefence,
+  AttackOrDefence,
+  KilledMonster,
+  KilledInMelee,
+  Moved,
+  Wounded,
+};
+
+// The named behaviours that a card's text is made of.
+enum class Does : std::uint8_t {
+  // played from hand
+  Heal,
+  Cure,
+  ReturnToStack,
+  NextMeleeAttack,
+  NextRangedAttack,
+  Shield,
+  Stride,
+  DefenceAsMelee,
+  MeleeAsDefence,
+  ChangeCards,
+  Shift,
+  Draw,
+  Immune,
+  Ignite,
+  // Monsters
+  InflictOnWound,
+  LeadSpecies,
+  // Area Features
+  MoreMonsters,
+  RewardLastKill,
+  HealAtEnd,
+  OfferCard,
+  Hold,
+  Trap,
+  TrapEachTurn,
+  ChangeValues,
+  InfectRows,
+  // effects
+  LoseHealth,
+  CannotMove,
+};
+
+struct Behaviour {
+  Does kind = Does::Heal;
+  std::int8_t value = 0;
+  std::int8_t range = 0;
+  std::int8_t melee = 0, ranged = 0, defence = 0, health = 0;
+  EffectId effect{};
+  std::vector<CardId> cards;
+  std::vector<std::int8_t> rows;
+};
+
+struct Exp {
+  Box box = Box::Red;
+  std::uint8_t value = 0;
+  // MN-CMP-10: green is gained, red is paid or lost.
+  int gain() const { return box == Box::Green ? value : -value; }
+};
+
+struct MercenaryCard {
+  std::string id, name;
+  std::int8_t baseMelee = 0, baseRanged = 0, baseDefence = 0;
+};
+
+// MN-CMP-11: a Skill Ranged card has two ranges in rows. MN-CMP-12: a card may have an acquiring condition.
+struct PlayerCard {
+  std::string id, name;
+  CardKind kind = CardKind::Ability;
+  std::uint8_t melee = 0, ranged = 0, minRange = 0, maxRange = 0, defence = 0;
+  Exp exp;
+  Condition acquire = Condition::AnyTime;
+  std::vector<Behaviour> behaviours;
+  std::uint8_t copies = 0;
+};
+
+// MN-CMP-9: what a Monster card states. MN-CMP-7, MN-CMP-8: some are Champions. MN-RUL-96: all fill one square.
+struct MonsterCard {
+  std::string id, name, species;
+  Background background = Background::Red;
+  bool champion = false;
+  std::uint8_t health = 1, melee = 0, ranged = 0, defence = 0;
+  Exp exp;
+  std::int8_t mvp = 0;
+  std::vector<Behaviour> behaviours;
+  std::vector<Behaviour> blueBox;
+  std::uint8_t copiesInBox = 1;
+};
+
+struct AmbushCard {
+  std::string id, name;
+  std::vector<CardId> summons;
+  std::uint8_t copies = 1;
+};
+
+enum class Timing : std::uint8_t { None, OnDraw, Constant, Both };
+enum class Affects : std::uint8_t { None, FirstPlayer, AllMercenaries, AllMonsters, MeleeMonsters, RangedMonsters };
+
+// MN-CMP-6: the green cards.
+struct FeatureCard {
+  std::string id, name;
+  Timing timing = Timing::None;
+  Affects affects = Affects::None;
+  bool token = false;
+  std::vector<Behaviour> behaviours;
+  std::uint8_t copies = 1;
+};
+
+enum class On : std::uint8_t { Mercenary, Monster, Both };
+enum class Ends : std::uint8_t { AfterTick, WhenCured };
+
+struct Effect {
+  std::string id, name;
+  On on = On::Both;
+  Behaviour tick;
+  Ends ends = Ends::AfterTick;
+};
+
+template <class IdType>
+struct Counted {
+  IdType card{};
+  std::optional<std::uint8_t> count;  // none: every copy in the box
+};
+using CardCount = Counted<CardId>;
+using FeatureCount = Counted<FeatureId>;
+
+// The rows of the Monster table, by the number of Mercenaries and the way of playing.
+enum class TableRow : std::uint8_t { FourCompetitive, ThreeCompetitive, FourCooperative, ThreeCooperative };
+
+struct AdventureRow {
+  TableRow row = TableRow::FourCompetitive;
+  std::uint8_t draw = 1;
+  std::vector<CardCount> table;
+  std::vector<CardCount> champions;
+};
+
+struct Place {
+  std::int8_t column = 1, row = 1;
+};
+
+struct Adventure {
+  std::string id, name;
+  std::vector<CardCount> resource;
+  std::vector<AdventureRow> rows;
+  std::vector<CardCount> ambushTop, ambushBottom;
+  std::uint8_t insertBottom = 10;
+  std::vector<FeatureCount> areaFeatures;
+  std::vector<Place> missingSquares;
+};
+
+enum class Scoring : std::uint8_t { MvpPerMercenary, MvpPerPlayer, Team, TeamVsDm };
+
+// MN-PAIR-4, MN-SGL-1, MN-DM-1, MN-DM-13, MN-RUL-88: seats, and which Mercenaries each controls. MN-PAIR-1, MN-RUL-73,
+// MN-RUL-74, MN-RUL-79: which row of the Monster table. MN-PAIR-3, MN-PAIR-13: whether all at Minus Health lose.
+// MN-MAT-12, MN-MAT-13, MN-MAT-14, MN-MAT-15, MN-MAT-16: the d20 table of four Mercenaries; MN-MAT-17, MN-MAT-18,
+// MN-MAT-19, MN-MAT-20: that of three.
+struct GameType {
+  std::string id, name;
+  std::uint8_t seats = 0;
+  std::vector<std::uint8_t> controls;  // of each Mercenary: the seat
+  TableRow tableRow = TableRow::FourCompetitive;
+  bool allMinusHealthLoses = false;
+  Scoring scoring = Scoring::MvpPerMercenary;
+  bool pairs = false;
+  bool dm = false;
+  std::vector<std::uint8_t> d20;  // of each face: the place that is hit, 0 for a miss
+};
+
+// MN-MAP-1, MN-MAP-2, MN-MAP-3: the three named rows.
+struct Constants {
+  std::int16_t startHealth = 20, healthMax = 20, startExp = 0;
+  std::uint8_t handSize = 6;
+  std::int8_t rangedRow = 6, meleeRow = 5, mercenaryRow = 1;
+  std::uint8_t expPerMvp = 5, regeneration = 1, successfulAttackExp = 1, acquirePerTurn = 1, abilitiesPerTurn = 20;
+  std::uint16_t stallLimit = 40;
+};
+
+// What the rules ask about a card all the time, in one small row.
+struct Facts {
+  CardKind kind = CardKind::Ambush;
+  std::uint8_t melee = 0, ranged = 0, defence = 0, minRange = 0, maxRange = 0;
+  std::int8_t exp = 0;  // gained (or, negative, paid) on acquiring or killing
+  Condition acquire = Condition::Never;
+  std::int8_t mvp = 0;
+  std::uint8_t health = 0;
+  std::uint8_t species = 0;
+  std::int8_t leads = 0;  // Melee Attack Value given to others of the species
+  EffectId inflicts{};    // on whom it wounds
+  bool champion = false;
+  bool playable = false;  // an Ability card, or a Monster with a blue box
+  bool shifts = false;    // its text moves the Mercenary one square
+};
+
+class Content {
+ public:
+  // Throws BadInput with everything that is wrong.
+  static Content load(const ContentFiles& files);
+
+  Constants constants;
+  std::vector<CardCount> startingDeck;
+  std::vector<MercenaryCard> mercenaries;
+  std::vector<PlayerCard> cards;
+  std::vector<MonsterCard> monsters;
+  std::vector<AmbushCard> ambushes;
+  std::vector<FeatureCard> features;
+  std::vector<Effect> effects;
+  std::vector<Adventure> adventures;
+  std::vector<GameType> types;
+  Names names;
+  std::string hash;
+
+  const Facts& facts(CardId card) const { return facts_[static_cast<std::size_t>(card.index())]; }
+  const MonsterCard& monster(CardId card) const {
+    return monsters[static_cast<std::size_t>(card.index()) - cards.size()];
+  }
+  const AmbushCard& ambush(CardId card) const {
+    return ambushes[static_cast<std::size_t>(card.index()) - cards.size() - monsters.size()];
+  }
+  const FeatureCard& feature(FeatureId feature) const { return features[static_cast<std::size_t>(feature.index())]; }
+  const Effect& effect(EffectId effect) const { return effects[static_cast<std::size_t>(effect.index())]; }
+  const Adventure& adventure(AdventureId adventure) const {
+    return adventures[static_cast<std::size_t>(adventure.index())];
+  }
+  const GameType& type(GameTypeId type) const { return types[static_cast<std::size_t>(type.index())]; }
+  // The text of a card played from hand: an Ability card's, or a Monster's blue box.
+  const std::vector<Behaviour>& played(CardId card) const {
+    return facts(card).kind == CardKind::Monster ? monster(card).blueBox
+                                                 : cards[static_cast<std::size_t>(card.index())].behaviours;
+  }
+  // All copies in the box.
+  int copies(CardId card) const;
+  // The cards of each use, in the order of their ids.
+  const std::vector<CardId>& playable() const { return playable_; }
+  // Asked in every window of everybody: eight cards at a time.
+  bool any_playable(const Cards& hand) const {
+    std::array<std::uint64_t, kCards / 8> held, wanted;
+    std::memcpy(held.data(), hand.counts().data(), kCards);
+    std::memcpy(wanted.data(), playable_mask_.data(), kCards);
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < held.size(); ++i) found |= held[i] & wanted[i];
+    return found != 0;
+  }
+  int cheapest() const { return cheapest_; }                       // the least EXP that buys anything
+  const std::vector<CardId>& stacked() const { return stacked_; }  // may ever be acquired
+  const std::vector<CardId>& skills(CardKind kind) const { return skills_[static_cast<std::size_t>(kind)]; }
+  const std::vector<CardId>& defending() const { return defending_; }  // Skill Defence and Skill Melee together
+  Squares present(AdventureId adventure) const { return present_[static_cast<std::size_t>(adventure.index())]; }
+  const AdventureRow& row(AdventureId adventure, GameTypeId type) const;
+
+ private:
+  void derive();
+  void derive_monster(const MonsterCard& card, std::size_t at);
+  std::array<Facts, kCards> facts_{};
+  std::vector<CardId> playable_, stacked_, defending_;
+  std::array<std::uint8_t, kCards> playable_mask_{};
+  int cheapest_ = 0;
+  std::array<std::vector<CardId>, 6> skills_;
+  std::vector<Squares> present_;
+};
+
+// Which of a card's behaviours is of a kind, or null.
+const Behaviour* find(const std::vector<Behaviour>& behaviours, Does kind);
+
+}  // namespace condotta::mercenaries

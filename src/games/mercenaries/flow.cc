@@ -1,0 +1,378 @@
+#include "games/mercenaries/resolve.h"
+
+// Turns and their parts, in the order of the rulebook: Mercenary Turn (page 4), End of the Turn and of the Area (page
+// 7).
+namespace condotta::mercenaries {
+
+// ---- the agenda --------------------------------------------------------------------------------------------------
+
+namespace {
+
+void resolve(Play& p) {
+  switch (p.s.agenda.top().job) {
+    case Job::Area:
+      return area(p);
+    case Job::OfferCard:
+      return offer_card(p);
+    case Job::Trap:
+      return trap(p);
+    case Job::Spawn:
+      return spawn(p);
+    case Job::Summon:
+      return summon(p);
+    case Job::PlaceAll:
+      return place_all(p);
+    case Job::Turn:
+      return turn(p);
+    case Job::OwnTurn:
+      return own_turn(p);
+    case Job::Effects:
+      return effects(p);
+    case Job::Window:
+      return window(p);
+    case Job::Move:
+      return move(p);
+    case Job::Combat:
+      return combat(p);
+    case Job::MonsterTurn:
+      return monster_turn(p);
+    case Job::Half:
+      return half(p);
+    case Job::MonsterMoves:
+      return monster_moves(p);
+    case Job::MonsterStep:
+      return monster_step(p);
+    case Job::MonsterAttacks:
+      return monster_attacks(p);
+    case Job::EndTurn:
+      return end_turn(p);
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+// Works on the top task until somebody is asked or the game is over.
+void run(Play& p) {
+  while (!p.s.agenda.empty() && !asks(p.s.agenda.top())) resolve(p);
+}
+
+// ---- windows for free actions -------------------------------------------------------------------------------------
+
+// MN-RUL-3, MN-RUL-4: everybody may use free actions, the active Mercenary first in its own turn, else from the First
+// Player on.
+void open_window(Play& p, bool acquiring, bool own_follows) {
+  Task t{.job = Job::Window};
+  t.who = p.s.active.some() ? p.s.active : place(p.s, 0);
+  t.acquiring = acquiring;
+  t.ownFollows = own_follows;
+  p.s.agenda.push(t);
+}
+
+namespace {
+
+int place_of(const State& s, MercenaryId who) {
+  int number = 0;
+  while (place(s, number) != who) ++number;
+  return number;
+}
+
+// Where the active player is asked right after the window anyway, it opens only for the others' sake.
+bool worth_opening(const Play& p, const Task& t, int first) {
+  if (!t.ownFollows) return true;
+  for (int i = 1; i < p.s.mercenaryCount; ++i) {
+    const MercenaryId who = place(p.s, (first + i) % p.s.mercenaryCount);
+    if (has_free_action(p.content, p.s, who, t.acquiring)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// MN-RUL-4, MN-RUL-7: asked in turn; answer() starts the round anew after each use; when all have passed it closes.
+void window(Play& p) {
+  Task& t = p.s.agenda.top();
+  const int first = place_of(p.s, t.who);
+  if (t.step == 0 && !worth_opening(p, t, first)) return p.s.agenda.pop();
+  while (t.step < p.s.mercenaryCount) {
+    const MercenaryId who = place(p.s, (first + t.step++) % p.s.mercenaryCount);
+    if (!has_free_action(p.content, p.s, who, t.acquiring)) continue;
+    Task question{.job = Job::FreeAction, .who = who};
+    question.acquiring = t.acquiring;
+    return p.s.agenda.push(question);
+  }
+  p.s.agenda.pop();
+}
+
+// ---- the turn ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// MN-DRAW-2, MN-DRAW-3, MN-TURN-1: hands for all, except in the first turn of an Area, which has them already.
+void begin_turn(Play& p) {
+  State& s = p.s;
+  ++s.turn;
+  p.log.tell([&] { return Event::of(What::TurnStarts, "MN-TURN-1"_rule, s.turn); });
+  // MN-TURN-2, MN-FP-4, MN-SGL-2: from the First Player clockwise.
+  for (int i = 0; i < s.mercenaryCount; ++i) {
+    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.firstPlayer.index() + i) % s.mercenaryCount);
+  }
+  if (s.turn == 1) return;
+  each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-3"_rule); });
+}
+
+// MN-PAIR-6, MN-PAIR-8, MN-PAIR-9, MN-RUL-75, MN-RUL-87, MN-DEC-6: with hands drawn, first the First Player's owner
+// says which Mercenary goes first, then the other.
+void ask_order(Play& p) {
+  if (!p.content.type(p.s.type).pairs) return;
+  p.s.agenda.push({.job = Job::ChooseOrder, .who = place(p.s, 1)});
+  p.s.agenda.push({.job = Job::ChooseOrder, .who = place(p.s, 0)});
+}
+
+// A trap that acts in each Mercenary Turn picks its victim like a Monster's shot does.
+void spring_trap(Play& p) {
+  if (!p.s.feature.some()) return;
+  const Behaviour* darts = find(p.content.feature(p.s.feature).behaviours, Does::TrapEachTurn);
+  if (darts == nullptr) return;
+  const int hit = p.content.type(p.s.type).d20[static_cast<std::size_t>(p.dice.d(20) - 1)];
+  if (hit > 0) p.s.agenda.push({.job = Job::Trap, .who = place(p.s, hit - 1), .value = darts->value});
+}
+
+// What an Area Feature does to those who end the Mercenary Turn in certain rows.
+void infect_rows(Play& p) {
+  if (!p.s.feature.some()) return;
+  const Behaviour* patch = find(p.content.feature(p.s.feature).behaviours, Does::InfectRows);
+  if (patch == nullptr) return;
+  each_mercenary(p.s, [&](MercenaryId who) {
+    for (const int each : patch->rows) {
+      if (at(p.s, who).square.some() && row(at(p.s, who).square) == each) inflict(p, who, patch->effect);
+    }
+  });
+}
+
+}  // namespace
+
+// MN-TURN-7, MN-ATK-10, MN-ATK-11: all own turns, then the Monster Turn unless no Monster is left, then the end.
+void turn(Play& p) {
+  Task& t = p.s.agenda.top();
+  switch (t.step) {
+    case 0:
+      t.step = 1;
+      begin_turn(p);
+      return ask_order(p);
+    case 1:
+      t.step = 2;
+      return spring_trap(p);
+    case 2:
+      if (t.value < p.s.mercenaryCount) {
+        return p.s.agenda.push({.job = Job::OwnTurn, .who = place(p.s, t.value++)});
+      }
+      t.step = 3;
+      return infect_rows(p);
+    case 3:
+      t.step = 4;
+      if (any_monsters(p.s)) p.s.agenda.push({.job = Job::MonsterTurn});
+      return;
+    default:
+      t = {.job = Job::EndTurn};
+  }
+}
+
+namespace {
+
+// MN-REG-1, MN-REG-2
+void regenerate(Play& p, MercenaryId who) {
+  Mercenary& m = at(p.s, who);
+  if (m.health > 0) return;
+  m.health = static_cast<std::int16_t>(m.health + p.content.constants.regeneration);
+  p.log.tell([&] { return Event::of(What::Regenerated, "MN-REG-1"_rule, m.colour.index(), m.health); });
+}
+
+}  // namespace
+
+// MN-TURN-3, MN-TURN-4, MN-TURN-5, MN-EFF-2, MN-RUL-5: effects, Regeneration, then whatever the player likes.
+void own_turn(Play& p) {
+  Task& t = p.s.agenda.top();
+  const MercenaryId who = t.who;
+  switch (t.step) {
+    case 0:
+      t.step = 1;
+      p.s.active = who;
+      p.log.tell([&] { return Event::of(What::OwnTurnStarts, "MN-TURN-2"_rule, at(p.s, who).colour.index()); });
+      return p.s.agenda.push({.job = Job::Effects, .who = who});
+    case 1:
+      t.step = 2;
+      regenerate(p, who);
+      return open_window(p, true, true);
+    case 2:
+      return p.s.agenda.push({.job = Job::Act, .who = who});  // answer() sets step 3 when the own turn ends
+    case 3:
+      t.step = 4;
+      return open_window(p, true, true);
+    default:
+      p.s.active = {};
+      return p.s.agenda.pop();
+  }
+}
+
+// ---- effects -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::uint8_t effect_bits(const Effects& effects) {
+  unsigned bits = 0;
+  for (const EffectId effect : effects) bits |= 1u << effect.index();
+  return static_cast<std::uint8_t>(bits);
+}
+
+void end_effect(Effects& effects, EffectId effect) {
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    if (effects[i] == effect) return effects.erase_at(i);
+  }
+}
+
+void tick_mercenary(Play& p, MercenaryId who, EffectId effect) {
+  Mercenary& m = at(p.s, who);
+  const Behaviour& does = p.content.effect(effect).tick;
+  p.log.tell([&] { return Event::of(What::EffectTicks, "MN-EFF-1"_rule, m.colour.index(), effect.index()); });
+  if (does.kind == Does::LoseHealth) suffer(p, who, does.value);
+  if (does.kind == Does::CannotMove && m.turn.immuneTo != effect) m.turn.heldBy = effect;
+}
+
+void tick_monster(Play& p, MonsterId which, EffectId effect) {
+  Monster& m = at(p.s, which);
+  const Behaviour& does = p.content.effect(effect).tick;
+  p.log.tell([&] { return Event::of(What::MonsterSuffers, "MN-MTN-1"_rule, m.card.index(), effect.index()); });
+  if (does.kind == Does::LoseHealth) m.wounds = static_cast<std::uint8_t>(m.wounds + does.value);
+}
+
+// MN-MTN-2, MN-MTN-3, MN-KIL-5: a Monster that died of an effect is nobody's.
+void bury_by_effect(Play& p, MonsterId which) {
+  Monster& m = at(p.s, which);
+  if (m.wounds < total_health(p.content, p.s, m)) return;
+  p.log.tell([&] { return Event::of(What::MonsterDied, "MN-MTN-2"_rule, m.card.index(), m.square.index()); });
+  p.s.monsterDiscard.add(m.card.index());
+  p.s.stalled = 0;
+  remove_monster(p, which);
+}
+
+}  // namespace
+
+// MN-EFF-1, MN-RUL-33, MN-DEC-13, MN-DEC-29: each effect once; who suffers several orders them (the First Player for
+// Monsters). The bits of those still to come are kept in the task.
+void effects(Play& p) {
+  Task& t = p.s.agenda.top();
+  const bool mercenary = t.who.some();
+  if (t.step == 0) {
+    t.step = 1;
+    t.wounds = effect_bits(mercenary ? at(p.s, t.who).effects : at(p.s, t.monster).effects);
+  }
+  if (t.wounds == 0) {
+    if (!mercenary) bury_by_effect(p, t.monster);
+    return p.s.agenda.pop();
+  }
+  if (std::popcount(t.wounds) > 1) {
+    Task question = t;
+    question.job = Job::ChooseEffect;
+    return p.s.agenda.push(question);
+  }
+  tick(p, EffectId::of(std::countr_zero(t.wounds)));
+}
+
+void tick(Play& p, EffectId effect) {
+  Task& t = p.s.agenda.top();
+  t.wounds = static_cast<std::uint8_t>(t.wounds & ~(1u << effect.index()));
+  const bool ends = p.content.effect(effect).ends == Ends::AfterTick;
+  if (t.who.some()) {
+    tick_mercenary(p, t.who, effect);
+    if (ends) end_effect(at(p.s, t.who).effects, effect);
+  } else {
+    tick_monster(p, t.monster, effect);
+    if (ends) end_effect(at(p.s, t.monster).effects, effect);
+  }
+}
+
+// ---- End of the Turn, of the Area, of the game ---------------------------------------------------------------------
+
+namespace {
+
+// MN-EOT-3, MN-EOT-4, MN-EOT-5, MN-EOT-6, MN-ACQ-8, MN-EOA-3: everything goes to the Discard Pile, the turn's memory
+// ends, Acted Tokens come off. MN-EOT-9: Wounds and places stay.
+void clean_up(Play& p) {
+  for (Mercenary& m : p.s.mercenaries) {
+    m.hand.move_to(m.discard);
+    m.front.move_to(m.discard);
+    if (m.acquired.some()) m.discard.add(m.acquired.index());
+    m.acquired = {};
+    m.acted = false;
+    m.turn = {};
+  }
+  for (Monster& m : p.s.monsters) m.acted = m.gone = false;
+}
+
+void end_game(Play& p, Outcome outcome, RuleId rule) {
+  p.s.outcome = outcome;
+  p.s.agenda.clear();
+  const What told = outcome == Outcome::Finished ? What::GameFinished
+                    : outcome == Outcome::Lost   ? What::GameLost
+                                                 : What::GameStalled;
+  p.log.tell([&] { return Event::of(told, rule); });
+}
+
+// MN-EOT-8, MN-RUL-68, MN-RUL-69, MN-DM-11, MN-RUL-86: all at Minus Health, where the game type says so.
+bool all_minus_health(const Play& p) {
+  bool all = p.content.type(p.s.type).allMinusHealthLoses;
+  each_mercenary(p.s, [&](MercenaryId who) { all = all && minus_health(at(p.s, who)); });
+  return all;
+}
+
+// Mercenaries not at Minus Health rest where the Area Feature lets them.
+void rest(Play& p) {
+  if (!p.s.feature.some()) return;
+  const Behaviour* meal = find(p.content.feature(p.s.feature).behaviours, Does::HealAtEnd);
+  if (meal == nullptr) return;
+  each_mercenary(p.s, [&](MercenaryId who) {
+    if (!minus_health(at(p.s, who))) heal(p, who, meal->value, "MN-AF-3"_rule);
+  });
+}
+
+// MN-EOA-1, MN-EOA-2, MN-EOA-4, MN-EOA-5, MN-EOA-6, MN-EOA-7, MN-EOA-8, MN-RUL-97: the game ends with the Monster Deck
+// empty; else the board is cleared for a new Area.
+void end_area(Play& p) {
+  State& s = p.s;
+  rest(p);
+  p.log.tell([&] { return Event::of(What::AreaEnds, "MN-EOA-1"_rule, s.area); });
+  if (s.monsterDeck.monsters.empty() && s.monsterDeck.ambushTop.empty() && s.monsterDeck.ambushBottom.empty() &&
+      s.monsterDeck.champions.empty()) {
+    return end_game(p, Outcome::Finished, "MN-EOA-2"_rule);
+  }
+  clean_up(p);
+  if (s.feature.some()) s.featureDiscard.add(s.feature.index());
+  s.feature = {};
+  for (Mercenary& m : s.mercenaries) {
+    m.square = {};
+    m.effects.clear();
+  }
+  s.agenda.top() = {.job = Job::Area};
+}
+
+}  // namespace
+
+// MN-EOT-1, MN-EOT-2, MN-EOT-7, MN-RUL-67, MN-RUL-72: last chance to acquire, the loss, then a new turn or the end of
+// the Area.
+void end_turn(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (t.step == 0) {
+    t.step = 1;
+    return open_window(p, true);  // MN-ACQ-9, MN-DEC-17
+  }
+  if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
+  if (!any_monsters(p.s)) return end_area(p);
+  ++p.s.stalled;
+  if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
+  clean_up(p);
+  t = {.job = Job::Turn};
+}
+
+}  // namespace condotta::mercenaries

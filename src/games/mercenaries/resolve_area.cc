@@ -1,0 +1,283 @@
+#include <algorithm>
+
+#include "games/mercenaries/resolve.h"
+
+// Populating the Battle Area (rulebook page 3): First Player and hands, Area Feature, Monsters, Mercenaries.
+namespace condotta::mercenaries {
+
+// ---- drawing cards -----------------------------------------------------------------------------------------------
+
+// MN-DRAW-4, MN-DRAW-5, MN-RUL-26: an empty Deck takes in the Discard Pile at once; with both empty the draw ends.
+void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
+  Mercenary& m = at(p.s, who);
+  Cards drawn;
+  while (number > 0) {
+    if (m.deck.empty()) {
+      if (m.discard.empty()) break;
+      p.log.tell([&] { return Event::of(What::DeckShuffled, "MN-DRAW-4"_rule, m.colour.index(), m.discard.size()); });
+      m.discard.move_to(m.deck);
+    }
+    if (m.deck.size() <= number) {  // all of it, whatever the order
+      number -= m.deck.size();
+      m.deck.move_to(drawn);
+    } else {
+      drawn.add(m.deck.draw(p.dice));
+      --number;
+    }
+  }
+  p.log.tell([&] { return Event::of(What::HandDrawn, rule, m.colour.index(), drawn.size()); });
+  p.log.tell([&] {
+    Event seen = Event::of(What::CardsDrawn, rule, m.colour.index());
+    for (int card = 0; card < kCards; ++card) {
+      for (int n = 0; n < drawn.count(card) && !seen.args.full(); ++n) {
+        seen.args.push_back(static_cast<std::int16_t>(card));
+      }
+    }
+    return std::move(seen).to(SeatMask::only(controller(p.content, p.s, who)));
+  });
+  m.hand.add(drawn);
+}
+
+// ---- the four steps ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// MN-FP-1, MN-FP-3, MN-PAIR-7, MN-RUL-77, MN-DRAW-1: the First Player card goes on, then every hand is drawn.
+void first_player_and_hands(Play& p) {
+  State& s = p.s;
+  ++s.area;
+  s.turn = 0;
+  s.stalled = 0;
+  p.log.tell([&] { return Event::of(What::AreaStarts, "MN-AREA-1"_rule, s.area); });
+  if (s.area > 1) {
+    s.firstPlayer = after(s, s.firstPlayer);
+  } else if (!s.firstPlayer.some()) {
+    s.firstPlayer = MercenaryId::of(p.dice.pick(s.mercenaryCount));  // MN-RUL-19
+  }
+  p.log.tell([&] {
+    return Event::of(What::FirstPlayer, s.area > 1 ? "MN-FP-3"_rule : "MN-FP-1"_rule,
+                     at(s, s.firstPlayer).colour.index());
+  });
+  each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-1"_rule); });
+}
+
+// MN-AF-1, MN-RUL-25: one card; an empty deck takes in its discard pile.
+void draw_feature(Play& p) {
+  State& s = p.s;
+  if (s.features.empty()) s.featureDiscard.move_to(s.features);
+  if (s.features.empty()) return;
+  s.feature = FeatureId::of(s.features.draw(p.dice));
+  p.log.tell([&] { return Event::of(What::FeatureDrawn, "MN-AF-1"_rule, s.feature.index()); });
+}
+
+// MN-AF-3, MN-DM-4: what the card does when it is drawn.
+void feature_acts(Play& p) {
+  if (!p.s.feature.some()) return;
+  for (const Behaviour& does : p.content.feature(p.s.feature).behaviours) {
+    switch (does.kind) {
+      case Does::Hold:
+        at(p.s, p.s.firstPlayer).turn.trapped = true;
+        break;
+      case Does::Trap:
+        p.s.agenda.push({.job = Job::Trap, .who = p.s.firstPlayer, .value = does.value});
+        break;
+      case Does::OfferCard:
+        p.s.agenda.push({.job = Job::OfferCard});
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+// MN-SPN-1, MN-SPN-2, MN-SPN-3, MN-SPN-4: cards for a new Area, and what the Area Feature adds.
+int cards_to_spawn(const Play& p) {
+  int number = p.content.row(p.s.adventure, p.s.type).draw;
+  if (!p.s.feature.some()) return number;
+  if (const Behaviour* more = find(p.content.feature(p.s.feature).behaviours, Does::MoreMonsters))
+    number += more->value;
+  return number;
+}
+
+}  // namespace
+
+// MN-AREA-2, MN-AREA-3: the steps in order, then the Mercenary Turn.
+void area(Play& p) {
+  switch (p.s.agenda.top().step++) {
+    case 0:
+      return first_player_and_hands(p);
+    case 1:
+      draw_feature(p);
+      return feature_acts(p);
+    case 2: {
+      const int number = cards_to_spawn(p);
+      return p.s.agenda.push({.job = Job::Spawn, .value = static_cast<std::int8_t>(number)});
+    }
+    case 3:
+      return p.s.agenda.push({.job = Job::PlaceAll});
+    default:
+      p.s.agenda.top() = {.job = Job::Turn};
+  }
+}
+
+// Each Mercenary from the First Player on may take one of the cards on offer (MN-RUL-99).
+void offer_card(Play& p) {
+  Task& t = p.s.agenda.top();
+  const Behaviour* offer = find(p.content.feature(p.s.feature).behaviours, Does::OfferCard);
+  while (t.step < p.s.mercenaryCount) {
+    const MercenaryId who = MercenaryId::of((p.s.firstPlayer.index() + t.step++) % p.s.mercenaryCount);
+    const bool any = std::any_of(offer->cards.begin(), offer->cards.end(),
+                                 [&](CardId card) { return p.s.stacks.has(card.index()); });
+    if (any) return p.s.agenda.push({.job = Job::TakeCard, .who = who});
+  }
+  p.s.agenda.pop();
+}
+
+// ---- Monsters ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+int monster_cards_left(const MonsterDeck& deck) {
+  return deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size();
+}
+
+// MN-DECK-7, MN-DECK-10: a card of the top half is an Ambush card of that half, or any Monster: which of them lie in
+// which half nobody knows. Weights are whole numbers: a Monster counts as often as the half holds Monsters, an
+// Ambush card as often as there are Monsters altogether.
+CardId draw_from_top(Play& p) {
+  MonsterDeck& deck = p.s.monsterDeck;
+  std::array<std::uint8_t, kCards> weights{};
+  int total = 0;
+  for (int card = 0; card < kCards; ++card) {
+    const int weight = deck.monsters.count(card) * deck.topMonsters + deck.ambushTop.count(card) * deck.monsters.size();
+    weights[static_cast<std::size_t>(card)] = static_cast<std::uint8_t>(weight);
+    total += weight;
+  }
+  const int card = p.dice.draw(kCardTable, weights, total);
+  if (deck.ambushTop.has(card)) {
+    deck.ambushTop.remove(card);
+  } else {
+    deck.monsters.remove(card);
+    --deck.topMonsters;
+  }
+  return CardId::of(card);
+}
+
+// MN-DECK-9, MN-DECK-11, MN-RUL-21: the bottom half; once only the bottom cards are left the Champions are among them.
+CardId draw_from_bottom(Play& p) {
+  MonsterDeck& deck = p.s.monsterDeck;
+  deck.monsters.add(deck.ambushBottom);
+  deck.ambushBottom.clear();
+  if (deck.monsters.size() <= p.content.adventure(p.s.adventure).insertBottom) deck.champions.move_to(deck.monsters);
+  return CardId::of(deck.monsters.draw(p.dice));
+}
+
+// MN-SPN-6, MN-SPN-7, MN-SPN-8: the row a Monster belongs to.
+int home_row(const Content& content, CardId card) {
+  const bool back = content.facts(card).champion || content.monster(card).background == Background::Orange;
+  return back ? content.constants.rangedRow : content.constants.meleeRow;
+}
+
+// MN-SPN-9, MN-SPN-10, MN-SPN-11, MN-SPN-12, MN-DM-2, MN-DM-3: on the board, asking where the squares are equal.
+void place_monster(Play& p, CardId card) {
+  const Squares squares = placements(p.content, p.s, card);
+  if (squares == 0) {  // MN-RUL-12
+    p.log.tell([&] { return Event::of(What::NoRoom, "MN-RUL-12"_rule, card.index()); });
+    p.s.monsterDiscard.add(card.index());
+  } else if (size(squares) == 1) {
+    put_monster(p, card, first_square(squares));
+  } else {
+    p.s.agenda.push({.job = Job::PlaceMonster, .card = card});
+  }
+}
+
+}  // namespace
+
+CardId draw_monster_card(Play& p) {
+  MonsterDeck& deck = p.s.monsterDeck;
+  return deck.topMonsters > 0 || !deck.ambushTop.empty() ? draw_from_top(p) : draw_from_bottom(p);
+}
+
+// MN-RUL-11, MN-RUL-12, MN-RUL-85: free squares of the Monster's row nearest the centre, or of the rows in front of it
+// when that is full; the DM need not keep to the centre.
+Squares placements(const Content& content, const State& s, CardId card) {
+  if (s.monsters.full() && std::none_of(s.monsters.begin(), s.monsters.end(), [](auto& m) { return !m.card.some(); })) {
+    return 0;
+  }
+  const Squares free = free_squares(content, s);
+  for (int r = home_row(content, card); r > content.constants.mercenaryRow; --r) {
+    Squares squares = row_squares(r) & free;
+    if (squares == 0) continue;
+    if (has_dm(content, s)) return squares;
+    for (const int off : {1, 3, 5}) {  // |2c - 7|: columns 3 and 4, then 2 and 5, then 1 and 6
+      const Squares ring = squares & (only(square_at((7 - off) / 2, r)) | only(square_at((7 + off) / 2, r)));
+      if (ring != 0) return ring;
+    }
+  }
+  return 0;
+}
+
+void put_monster(Play& p, CardId card, SquareId square) {
+  Fixed<Monster, kMonsters>& all = p.s.monsters;
+  std::size_t i = 0;
+  while (i < all.size() && all[i].card.some()) ++i;
+  if (i == all.size()) all.push_back({});
+  all[i].card = card;
+  all[i].square = square;
+  p.log.tell([&] { return Event::of(What::MonsterPlaced, "MN-SPN-10"_rule, card.index(), square.index()); });
+}
+
+// MN-SPN-5, MN-SPN-13, MN-SPN-17, MN-SPN-18, MN-RUL-20, MN-RUL-22, MN-RUL-23: one card after the other, each dealt with
+// before the next; a Champion asks for one more; a single last card comes along.
+void spawn(Play& p) {
+  Task& t = p.s.agenda.top();
+  const int left = monster_cards_left(p.s.monsterDeck);
+  if (left == 0) return p.s.agenda.pop();
+  if (t.value == 0) {
+    if (left != 1) return p.s.agenda.pop();
+    p.log.tell([&] { return Event::of(What::LastCard, "MN-SPN-18"_rule); });
+    t.value = 1;
+  }
+  --t.value;
+  const CardId card = draw_monster_card(p);
+  if (p.content.facts(card).kind == CardKind::Ambush) {
+    p.log.tell([&] { return Event::of(What::AmbushDrawn, "MN-SPN-14"_rule, card.index()); });
+    return p.s.agenda.push({.job = Job::Summon, .card = card});
+  }
+  if (p.content.facts(card).champion) ++t.value;
+  place_monster(p, card);
+}
+
+// MN-SPN-14, MN-SPN-15, MN-SPN-16, MN-RUL-24: the Monsters listed, in that order, as far as the Reserve has them.
+void summon(Play& p) {
+  Task& t = p.s.agenda.top();
+  const std::vector<CardId>& summons = p.content.ambush(t.card).summons;
+  if (t.step == summons.size()) {
+    p.s.monsterDiscard.add(t.card.index());
+    return p.s.agenda.pop();
+  }
+  const CardId card = summons[t.step++];
+  if (!p.s.reserve.has(card.index())) {
+    p.log.tell([&] { return Event::of(What::ReserveLacks, "MN-RUL-24"_rule, card.index()); });
+    return;
+  }
+  p.s.reserve.remove(card.index());
+  place_monster(p, card);
+}
+
+// ---- Mercenaries -------------------------------------------------------------------------------------------------
+
+// MN-PLC-2, MN-PLC-3, MN-RUL-14: the free squares of the Mercenary Row.
+Squares entrances(const Content& content, const State& s) {
+  return row_squares(content.constants.mercenaryRow) & free_squares(content, s);
+}
+
+// MN-PLC-1: the First Player's first, then clockwise.
+void place_all(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (t.step == p.s.mercenaryCount) return p.s.agenda.pop();
+  const MercenaryId who = MercenaryId::of((p.s.firstPlayer.index() + t.step++) % p.s.mercenaryCount);
+  p.s.agenda.push({.job = Job::PlaceMercenary, .who = who});
+}
+
+}  // namespace condotta::mercenaries

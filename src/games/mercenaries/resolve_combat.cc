@@ -1,0 +1,273 @@
+#include <algorithm>
+
+#include "games/mercenaries/resolve.h"
+
+// Combat, Retaliation and the death of Monsters (rulebook page 8): one procedure for every attacker and target.
+namespace condotta::mercenaries {
+
+// ---- small consequences --------------------------------------------------------------------------------------------
+
+// MN-KIL-6, MN-KIL-7, MN-RUL-32: EXP never falls below 0.
+void gain_exp(Play& p, MercenaryId who, int exp, RuleId rule) {
+  Mercenary& m = at(p.s, who);
+  m.exp = static_cast<std::int16_t>(std::clamp(m.exp + exp, 0, 10000));
+  if (exp == 0) return;
+  p.log.tell([&] { return Event::of(What::ExpChanged, rule, m.colour.index(), exp, m.exp); });
+}
+
+// MN-RUL-31: not above the maximum.
+void heal(Play& p, MercenaryId who, int health, RuleId rule) {
+  Mercenary& m = at(p.s, who);
+  const int before = m.health;
+  const int most = std::max<int>(before, p.content.constants.healthMax);
+  m.health = static_cast<std::int16_t>(std::min(most, before + health));
+  p.log.tell([&] { return Event::of(What::Healed, rule, m.colour.index(), m.health - before, m.health); });
+}
+
+// MN-CMB-13, MN-REG-9: Wounds come off at once, below 0 too.
+void suffer(Play& p, MercenaryId who, int wounds) {
+  constexpr int kLowest = -30000;
+  Mercenary& m = at(p.s, who);
+  m.health = static_cast<std::int16_t>(std::max(kLowest, m.health - wounds));
+  m.turn.wounds = static_cast<std::uint8_t>(std::min(255, m.turn.wounds + wounds));
+  p.log.tell([&] { return Event::of(What::HealthLost, "MN-CMB-13"_rule, m.colour.index(), wounds, m.health); });
+}
+
+void inflict(Play& p, MercenaryId who, EffectId effect) {
+  Mercenary& m = at(p.s, who);
+  if (p.content.effect(effect).on == On::Monster || m.effects.contains(effect) || m.turn.immuneTo == effect) return;
+  m.effects.push_back(effect);
+  p.log.tell([&] { return Event::of(What::Inflicted, "MN-EFF-3"_rule, m.colour.index(), effect.index()); });
+}
+
+void inflict(Play& p, MonsterId which, EffectId effect) {
+  Monster& m = at(p.s, which);
+  if (p.content.effect(effect).on == On::Mercenary || m.effects.contains(effect)) return;
+  m.effects.push_back(effect);
+  p.log.tell([&] { return Event::of(What::MonsterInflicted, "MN-EFF-3"_rule, m.card.index(), effect.index()); });
+}
+
+// MN-KIL-3: with the card go its counters and tokens; places at the end of the list are given back.
+void remove_monster(Play& p, MonsterId which) {
+  at(p.s, which) = {};
+  while (!p.s.monsters.empty() && !p.s.monsters.back().card.some()) p.s.monsters.pop_back();
+}
+
+// MN-RUL-45: all cards of an attack are committed at once.
+void commit(Play& p, MercenaryId who, const Played& cards) {
+  for (const CardId card : cards) {
+    at(p.s, who).hand.remove(card.index());
+    p.s.committed.add(card.index());
+  }
+}
+
+// MN-CMB-10, MN-CMB-11, MN-LSH-12, MN-LSH-13: Skill Defence cards lie in front until the end of the turn; Skill Melee
+// cards held out against Lashing Out serve this one combat, unless a stance lets them stay.
+void play_defence(Play& p, MercenaryId who, const Played& cards) {
+  Mercenary& m = at(p.s, who);
+  for (const CardId card : cards) {
+    m.hand.remove(card.index());
+    const bool stays = p.content.facts(card).kind == CardKind::SkillDefence || m.turn.meleeAsDefence;
+    (stays ? m.front : p.s.committed).add(card.index());
+  }
+  p.log.tell([&] {
+    Event seen = Event::of(What::Defends, "MN-CMB-10"_rule, m.colour.index());
+    for (const CardId card : cards) {
+      if (!seen.args.full()) seen.args.push_back(static_cast<std::int16_t>(card.index()));
+    }
+    return seen;
+  });
+}
+
+namespace {
+
+// MN-CMB-16, MN-RUL-50: Skill Defence cards took away at least one Wound.
+void note_defence(Play& p, MercenaryId who, int attack, int defence) {
+  Mercenary& m = at(p.s, who);
+  const int without = defence - skill_defence_in_front(p.content, m);
+  if (std::max(0, attack - without) - std::max(0, attack - defence) < 1) return;
+  ++m.turn.defences;
+  p.log.tell([&] { return Event::of(What::SuccessfulDefence, "MN-CMB-16"_rule, m.colour.index()); });
+}
+
+// ---- the steps of MN-CMB-2 ------------------------------------------------------------------------------------------
+
+// The Attack Value; bonuses for one attack are used up by it (MN-RUL-55).
+void fix_attack_value(Play& p, Task& t) {
+  const Monster& monster = at(p.s, t.monster);
+  if (t.byMonster) {
+    t.value = static_cast<std::int8_t>(monster_attack<Total>(p.content, p.s, monster, t.ranged).total());
+    p.log.tell([&] {
+      return Event::of(t.ranged ? What::MonsterShoots : What::MonsterAttacks, "MN-CMB-6"_rule, monster.card.index(),
+                       at(p.s, t.who).colour.index(), t.value)
+          .with(monster_attack<Tally>(p.content, p.s, monster, t.ranged));
+    });
+    return;
+  }
+  Mercenary& m = at(p.s, t.who);
+  const int value = mercenary_attack<Total>(p.content, p.s, t.who, t.ranged).total();
+  t.value = static_cast<std::int8_t>(std::min(127, value));
+  p.log.tell([&] {
+    return Event::of(t.ranged ? What::Shoots : What::Attacks, "MN-CMB-7"_rule, m.colour.index(), monster.card.index(),
+                     monster.square.index(), t.value)
+        .with(mercenary_attack<Tally>(p.content, p.s, t.who, t.ranged));
+  });
+  ++m.turn.attacks;
+  if (t.ranged) {
+    m.turn.nextRanged = m.turn.nextRange = 0;
+  } else {
+    m.turn.nextMelee = 0;
+  }
+}
+
+// MN-DEC-10, MN-DEC-12, MN-DEC-27, MN-RUL-46: an attacked Mercenary may play Skill Defence cards, and only then.
+void ask_defence(Play& p, const Task& t) {
+  const Role role = t.strike == Strike::LashingOut ? Role::DefenceRetreating : Role::Defence;
+  if (!has_card_for(p.content, at(p.s, t.who), role)) return;
+  Task question = t;
+  question.job = Job::Defend;
+  p.s.agenda.push(question);
+}
+
+// MN-CMB-12, MN-CMB-13
+void wound_mercenary(Play& p, Task& t) {
+  const bool retreating = t.strike == Strike::LashingOut;
+  const int defence = mercenary_defence<Total>(p.content, p.s, t.who, retreating).total();
+  t.wounds = static_cast<std::uint8_t>(std::max(0, t.value - defence));
+  p.log.tell([&] {
+    return Event::of(What::MercenaryDefence, "MN-CMB-12"_rule, at(p.s, t.who).colour.index(), defence, t.wounds)
+        .with(mercenary_defence<Tally>(p.content, p.s, t.who, retreating));
+  });
+  note_defence(p, t.who, t.value, defence);
+  if (t.wounds == 0) return;
+  suffer(p, t.who, t.wounds);
+  const EffectId effect = p.content.facts(at(p.s, t.monster).card).inflicts;
+  if (effect.some()) inflict(p, t.who, effect);
+}
+
+// MN-CMB-14, MN-RUL-48: at least one Wound is a successful attack, in a Retaliation too.
+void note_hit(Play& p, const Task& t) {
+  Mercenary& m = at(p.s, t.who);
+  ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
+  p.s.stalled = 0;
+  if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
+  m.turn.ignite = {};
+}
+
+void wound_monster(Play& p, Task& t) {
+  Monster& m = at(p.s, t.monster);
+  const int defence = monster_defence<Total>(p.content, p.s, m).total();
+  t.wounds = static_cast<std::uint8_t>(std::max(0, t.value - defence));
+  m.wounds = static_cast<std::uint8_t>(std::min(255, m.wounds + t.wounds));
+  const int health = total_health(p.content, p.s, m);
+  p.log.tell([&] {
+    return Event::of(What::MonsterWounded, "MN-CMB-12"_rule, m.card.index(), m.square.index(), t.wounds, m.wounds,
+                     health)
+        .with(monster_defence<Tally>(p.content, p.s, m));
+  });
+  if (t.wounds == 0) return;
+  note_hit(p, t);
+  if (m.wounds < health) {  // MN-CMB-15, MN-KIL-8
+    gain_exp(p, t.who, p.content.constants.successfulAttackExp, "MN-CMB-15"_rule);
+  }
+}
+
+// MN-CMB-17, MN-LSH-5, MN-RTL-7: whatever the result.
+void put_acted_token(Play& p, const Task& t) {
+  if (t.byMonster) {
+    at(p.s, t.monster).acted = true;
+  } else {
+    at(p.s, t.who).acted = true;
+  }
+}
+
+bool in_contact(const Play& p, const Task& t) {
+  return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
+}
+
+// MN-RTL-1, MN-RTL-2, MN-RTL-3, MN-RTL-4, MN-RTL-5, MN-RTL-6, MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-82,
+// MN-RUL-83: the target strikes back in Melee if it could attack; a Monster always does, even a killed one, and a
+// Mercenary may (MN-DEC-28).
+void retaliate(Play& p, const Task& t) {
+  if (t.strike != Strike::Attack || !in_contact(p, t)) return;
+  if (!t.byMonster) {
+    if (at(p.s, t.monster).acted) return;  // MN-ACT-3
+    p.log.tell([&] { return Event::of(What::Retaliates, "MN-RTL-4"_rule, at(p.s, t.monster).card.index()); });
+    Task fight{.job = Job::Combat, .who = t.who, .monster = t.monster};
+    fight.strike = Strike::Retaliation;
+    fight.byMonster = true;
+    return p.s.agenda.push(fight);
+  }
+  if (!ok(refuse_attacking(p.content, p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
+  p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
+}
+
+// MN-KIL-1, MN-KIL-4, MN-KIL-6, MN-KIL-7, MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the
+// last Wounds.
+void bury(Play& p, const Task& t) {
+  Monster& m = at(p.s, t.monster);
+  if (m.wounds < total_health(p.content, p.s, m)) return;
+  const CardId card = m.card;
+  Mercenary& killer = at(p.s, t.who);
+  p.log.tell([&] {
+    return Event::of(What::MonsterKilled, "MN-KIL-4"_rule, killer.colour.index(), card.index(), m.square.index());
+  });
+  killer.discard.add(card.index());
+  ++killer.turn.kills;
+  if (!t.ranged) ++killer.turn.meleeKills;
+  remove_monster(p, t.monster);
+  gain_exp(p, t.who, p.content.facts(card).exp, p.content.facts(card).exp < 0 ? "MN-KIL-7"_rule : "MN-KIL-6"_rule);
+  if (any_monsters(p.s) || !p.s.feature.some()) return;
+  if (const Behaviour* chest = find(p.content.feature(p.s.feature).behaviours, Does::RewardLastKill)) {
+    gain_exp(p, t.who, chest->value, "MN-AF-3"_rule);
+  }
+}
+
+// MN-CMB-8, MN-KIL-2: when all is over the cards are discarded and the dead are removed.
+void finish(Play& p) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  if (t.strike == Strike::Retaliation) return;  // the attack it answers is still under way
+  p.s.committed.move_to(at(p.s, t.who).discard);
+  bury(p, t);
+  open_window(p, true, t.strike == Strike::Attack && p.s.active.some());
+}
+
+}  // namespace
+
+// MN-CMB-1, MN-CMB-2
+void combat(Play& p) {
+  Task& t = p.s.agenda.top();
+  switch (t.step++) {
+    case 0:
+      fix_attack_value(p, t);
+      return t.byMonster ? open_window(p, false) : void();  // MN-RUL-4 (c)
+    case 1:
+      return t.byMonster ? ask_defence(p, t) : void();
+    case 2:
+      t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
+      put_acted_token(p, t);
+      return t.strike == Strike::Attack && in_contact(p, t) ? open_window(p, false) : void();
+    case 3:
+      return retaliate(p, t);
+    default:
+      return finish(p);
+  }
+}
+
+// MN-RUL-35, MN-DEC-5: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates.
+void trap(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (t.step++ == 0) {
+    p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
+    return ask_defence(p, t);
+  }
+  const Task sprung = t;
+  p.s.agenda.pop();
+  const int defence = mercenary_defence<Total>(p.content, p.s, sprung.who).total();
+  const int wounds = std::max(0, sprung.value - defence);
+  note_defence(p, sprung.who, sprung.value, defence);
+  if (wounds > 0) suffer(p, sprung.who, wounds);
+}
+
+}  // namespace condotta::mercenaries

@@ -1,0 +1,85 @@
+#include <algorithm>
+
+#include "games/mercenaries/resolve.h"
+
+// Moving, Retreating and Lashing Out (rulebook page 4).
+namespace condotta::mercenaries {
+
+// MN-LSH-1, MN-LSH-2, MN-LSH-6, MN-LSH-7, MN-RUL-36, MN-RUL-37, MN-RUL-39: Monsters left behind by the move that are
+// free to attack; of these the ones whose turn it is: Melee, Champions, Ranged (MN-LSH-9), then by printed Health.
+MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& move) {
+  MonsterIds first;
+  int best = 0;
+  each_monster(s, [&](MonsterId which) {
+    const Monster& m = at(s, which);
+    if (m.acted || !leaves(at(s, move.who).square, move.square, m.square)) return;
+    const int rank = (static_cast<int>(category(content, m)) << 8) - content.facts(m.card).health;
+    if (first.empty() || rank < best) first.clear(), best = rank;
+    if (rank == best) first.push_back(which);
+  });
+  return first;
+}
+
+// MN-LSH-3, MN-LSH-8, MN-MOV-11, MN-RUL-38: all who Lash Out do so before the Mercenary leaves its square; then it goes
+// where it said, if it still can.
+void move(Play& p) {
+  const Task t = p.s.agenda.top();
+  Mercenary& m = at(p.s, t.who);
+  const MonsterIds next = next_to_lash_out(p.content, p.s, t);
+  if (next.size() > 1) {
+    Task question = t;
+    question.job = Job::LashOrder;
+    return p.s.agenda.push(question);
+  }
+  if (next.size() == 1) return lash_out(p, next[0]);
+  p.s.agenda.pop();
+  if (has(destinations(p.content, p.s, t.who), t.square)) {  // MN-LSH-4
+    m.square = t.square;
+    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), t.square.index()); });
+  } else {
+    p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index()); });
+  }
+  open_window(p, true, true);
+}
+
+void lash_out(Play& p, MonsterId which) {
+  const MercenaryId who = p.s.agenda.top().who;
+  at(p.s, who).turn.retreats = 1;
+  p.log.tell([&] { return Event::of(What::LashesOut, "MN-LSH-1"_rule, at(p.s, which).card.index()); });
+  Task fight{.job = Job::Combat, .who = who, .monster = which};
+  fight.strike = Strike::LashingOut;
+  fight.byMonster = true;
+  p.s.agenda.push(fight);
+}
+
+// MN-RUL-40, MN-DM-8: against a Deck Master's Monsters, or by a table's wish.
+bool mercenaries_lash_out(const Content& content, const State& s) {
+  return has_dm(content, s) || s.mercenariesLashOut;
+}
+
+// MN-DM-8, MN-RUL-83: a Mercenary that a Monster leaves, able to attack and with a card for it.
+bool can_lash_out(const Content& content, const State& s, MercenaryId who, const Task& step) {
+  const Mercenary& m = at(s, who);
+  return leaves(at(s, step.monster).square, step.square, m.square) && ok(refuse_attacking(content, s, who)) &&
+         has_card_for(content, m, Role::Melee);
+}
+
+// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, one after another in turn order (MN-DEC-35).
+void monster_step(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (!lives(p.s, t.monster)) return p.s.agenda.pop();
+  while (mercenaries_lash_out(p.content, p.s) && t.step < p.s.mercenaryCount) {
+    const MercenaryId who = place(p.s, t.step++);
+    if (!can_lash_out(p.content, p.s, who, t)) continue;
+    return p.s.agenda.push({.job = Job::LashOut, .who = who, .monster = t.monster, .square = t.square});
+  }
+  const SquareId to = t.square;
+  Monster& m = at(p.s, t.monster);
+  p.s.agenda.pop();
+  if (!has(free_squares(p.content, p.s), to)) return;
+  p.log.tell(
+      [&] { return Event::of(What::MonsterMoves, "MN-MMV-1"_rule, m.card.index(), m.square.index(), to.index()); });
+  m.square = to;
+}
+
+}  // namespace condotta::mercenaries

@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <limits>
+
+#include "games/mercenaries/resolve.h"
+
+// The end of the game and who has won it (rulebook pages 8 and 9).
+namespace condotta::mercenaries {
+
+// MN-END-1, MN-END-2, MN-END-3, MN-RUL-71: Monster cards owned, one for every full 5 EXP, less what is missing to
+// Health 1.
+int mvps(const Content& content, const Mercenary& m) {
+  int sum = m.exp / content.constants.expPerMvp;
+  for (const Cards* pile : {&m.deck, &m.hand, &m.discard, &m.front}) {
+    for (std::size_t i = 0; i < content.monsters.size(); ++i) {
+      sum += pile->count(static_cast<int>(content.cards.size() + i)) * content.monsters[i].mvp;
+    }
+  }
+  return minus_health(m) ? sum - (1 - m.health) : sum;
+}
+
+namespace {
+
+struct Rank {
+  int mvps = std::numeric_limits<int>::min();
+  int health = std::numeric_limits<int>::min();
+  friend auto operator<=>(const Rank&, const Rank&) = default;
+};
+
+// MN-END-4, MN-END-5, MN-END-6, MN-SGL-3: the highest score, then the most Health, then all the tied.
+void best_mercenary(const Content& content, const State& s, Result& result) {
+  Rank best;
+  result.scores.fill(std::numeric_limits<std::int16_t>::min());
+  each_mercenary(s, [&](MercenaryId who) {
+    const Seat seat = controller(content, s, who);
+    const Rank rank{mvps(content, at(s, who)), at(s, who).health};
+    result.scores[seat] = std::max(result.scores[seat], static_cast<std::int16_t>(rank.mvps));
+    if (rank > best) best = rank, result.winners = {};
+    if (rank == best) result.winners = result.winners.with(seat);
+  });
+}
+
+// MN-PAIR-2, MN-PAIR-10, MN-PAIR-11, MN-PAIR-12, MN-RUL-70: both Mercenaries' scores together, each worked out by
+// itself.
+void best_player(const Content& content, const State& s, Result& result) {
+  std::array<Rank, 2> ranks{Rank{0, 0}, Rank{0, 0}};
+  each_mercenary(s, [&](MercenaryId who) {
+    Rank& rank = ranks[controller(content, s, who)];
+    rank.mvps += mvps(content, at(s, who));
+    rank.health += at(s, who).health;
+  });
+  for (Seat seat = 0; seat < 2; ++seat) {
+    result.scores[seat] = static_cast<std::int16_t>(ranks[seat].mvps);
+    if (ranks[seat] >= ranks[1 - seat]) result.winners = result.winners.with(seat);
+  }
+}
+
+// MN-END-7, MN-END-8, MN-END-9, MN-DM-11, MN-DM-12, MN-RUL-72, MN-RUL-78: all Mercenary players win together or none
+// does; MVPs are counted for fun.
+void team(const Content& content, const State& s, Result& result) {
+  const bool won = s.outcome == Outcome::Finished;
+  each_mercenary(s, [&](MercenaryId who) {
+    const Seat seat = controller(content, s, who);
+    result.scores[seat] = static_cast<std::int16_t>(result.scores[seat] + mvps(content, at(s, who)));
+    if (won) result.winners = result.winners.with(seat);
+  });
+  if (has_dm(content, s) && !won) result.winners = SeatMask::only(dm_seat(content, s));
+}
+
+}  // namespace
+
+Result score(const Content& content, const State& s) {
+  Result result;
+  result.over = s.outcome != Outcome::Running;
+  if (!result.over) return result;
+  switch (content.type(s.type).scoring) {
+    case Scoring::MvpPerMercenary:
+      best_mercenary(content, s, result);
+      break;
+    case Scoring::MvpPerPlayer:
+      best_player(content, s, result);
+      break;
+    default:
+      team(content, s, result);
+  }
+  for (int seat = content.type(s.type).seats; seat < kMaxSeats; ++seat)
+    result.scores[static_cast<std::size_t>(seat)] = 0;
+  const char* keys[] = {"result.running", "result.finished", "result.lost", "result.stalled"};
+  result.how = {keys[static_cast<int>(s.outcome)], args(s.area)};
+  return result;
+}
+
+}  // namespace condotta::mercenaries

@@ -1,0 +1,83 @@
+#include "games/mercenaries/resolve.h"
+
+// Setting up a game (rulebook pages 1 and 2).
+namespace condotta::mercenaries {
+
+namespace {
+
+// "All" means every copy in the box.
+int number(const Content& content, const CardCount& each) {
+  return each.count ? *each.count : content.copies(each.card);
+}
+
+void put(const Content& content, const std::vector<CardCount>& list, Cards& into) {
+  for (const CardCount& each : list) into.add(each.card.index(), number(content, each));
+}
+
+// MN-SET-1, MN-SET-2: each Mercenary has a mat of its own, whoever controls it; MN-SET-3, MN-SET-4: 20 Health and no
+// EXP; MN-SET-6, MN-SET-7: the same deck of twelve, nothing drawn yet.
+void set_up_mercenaries(const Content& content, const Options& options, State& s) {
+  s.mercenaryCount = static_cast<std::uint8_t>(content.type(options.type).controls.size());
+  each_mercenary(s, [&](MercenaryId who) {
+    Mercenary& m = at(s, who);
+    m.health = content.constants.startHealth;
+    m.exp = content.constants.startExp;
+    put(content, content.startingDeck, m.deck);
+    const auto i = static_cast<std::size_t>(who.index());
+    if (i < options.colours.size()) m.colour = options.colours[i];
+  });
+}
+
+// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6: the Monsters of the table in one pile. MN-DECK-7: the top half
+// is the larger. MN-DECK-5, MN-DECK-8, MN-DECK-9: Ambush cards for each half, the Champions for the bottom.
+// MN-DECK-12, MN-DECK-13, MN-DECK-15: what the table leaves in the box is the Reserve, by name and open. MN-DECK-14:
+// the deck itself has no order that anybody could know.
+void set_up_monster_deck(const Content& content, State& s) {
+  const Adventure& adventure = content.adventure(s.adventure);
+  const AdventureRow& row = content.row(s.adventure, s.type);
+  MonsterDeck& deck = s.monsterDeck;
+  put(content, row.table, deck.monsters);
+  deck.topMonsters = static_cast<std::uint8_t>((deck.monsters.size() + 1) / 2);
+  put(content, adventure.ambushTop, deck.ambushTop);
+  put(content, adventure.ambushBottom, deck.ambushBottom);
+  put(content, row.champions, deck.champions);
+  for (const CardCount& each : row.table) {
+    s.reserve.add(each.card.index(), content.copies(each.card) - number(content, each));
+  }
+}
+
+// MN-DEC-1, MN-RUL-18: colours in seat order, for those the table has not settled; the first asked lies on top.
+void ask_colours(State& s) {
+  for (int i = s.mercenaryCount - 1; i >= 0; --i) {
+    const MercenaryId who = MercenaryId::of(i);
+    if (!at(s, who).colour.some()) s.agenda.push({.job = Job::ChooseColour, .who = who});
+  }
+}
+
+}  // namespace
+
+// MN-SET-8, MN-SET-9, MN-SET-10, MN-SET-11: the adventure decides what lies on the table, by one procedure.
+// MN-RES-1, MN-RES-2, MN-RES-3, MN-RES-4, MN-RES-5, MN-RES-6, MN-RES-7: its stacks. MN-AFD-1, MN-AFD-2: its features.
+State set_up(const Content& content, const Options& options, Dice& dice, Log& log) {
+  State s;
+  s.type = options.type;
+  s.adventure = options.adventure;
+  s.firstPlayer = options.firstPlayer;
+  s.stallLimit = options.stallLimit;
+  s.openHands = options.openHands;
+  s.mercenariesLashOut = options.mercenariesLashOut;
+  set_up_mercenaries(content, options, s);
+  const Adventure& adventure = content.adventure(s.adventure);
+  put(content, adventure.resource, s.stacks);
+  set_up_monster_deck(content, s);
+  for (const FeatureCount& each : adventure.areaFeatures) {
+    s.features.add(each.card.index(), each.count ? *each.count : content.feature(each.card).copies);
+  }
+  s.agenda.push({.job = Job::Area});
+  ask_colours(s);
+  Play p{content, s, dice, log};
+  run(p);
+  return s;
+}
+
+}  // namespace condotta::mercenaries

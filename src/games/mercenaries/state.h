@@ -1,0 +1,261 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "kernel/agenda.h"
+#include "kernel/bag.h"
+#include "kernel/fixed.h"
+#include "kernel/id.h"
+#include "kernel/seat.h"
+#include "kernel/seat_view.h"
+
+// Every fact on the table of Mercenaries, in the rulebook's words. A "turn" is one whole cycle of Mercenary Turn,
+// Monster Turn and End of the Turn; an "own turn" is one Mercenary's part of it (MN-RUL-1).
+namespace condotta::mercenaries {
+
+// The game's tables, in the order in which names.cc spells them.
+enum Kinds : int {
+  kCardTable,       // what may lie in a deck: Skill and Ability cards, Monsters, Ambush cards
+  kFeatureTable,    // Area Feature cards
+  kEffectTable,     // poisoned, burn, webbed
+  kColourTable,     // the four Mercenary cards
+  kSquareTable,     // a1 .. f6
+  kMercenaryTable,  // m1 .. m4, clockwise
+  kMonsterTable,    // the places of Monsters in the Battle Area's list
+  kAdventureTable,
+  kGameTypeTable,
+};
+
+using CardId = Id<kCardTable>;
+using FeatureId = Id<kFeatureTable>;
+using EffectId = Id<kEffectTable>;
+using ColourId = Id<kColourTable>;
+using SquareId = Id<kSquareTable>;
+using MercenaryId = Id<kMercenaryTable>;
+using MonsterId = Id<kMonsterTable>;
+using AdventureId = Id<kAdventureTable>;
+using GameTypeId = Id<kGameTypeTable>;
+
+inline constexpr int kCards = 32, kFeatures = 16, kEffects = 4;  // the most the content may have
+inline constexpr int kColumns = 6, kRows = 6, kSquares = kColumns * kRows;
+inline constexpr int kMercenaries = 4;
+inline constexpr int kMonsters = 24;
+inline constexpr int kPlayed = 16;  // the most cards one action may play
+
+using Cards = Bag<kCardTable, kCards>;
+using Features = Bag<kFeatureTable, kFeatures>;
+using Effects = Fixed<EffectId, kEffects>;
+using Played = Fixed<CardId, kPlayed>;
+
+// What a Mercenary did and what its cards promised it this turn; gone at the end of the turn (MN-RUL-6).
+struct ThisTurn {
+  std::uint8_t acquired = 0;
+  std::uint8_t abilities = 0;  // Ability cards and blue boxes played
+  std::uint8_t moves = 0;
+  std::uint8_t attacks = 0;
+  std::uint8_t meleeHits = 0, rangedHits = 0;  // successful attacks
+  std::uint8_t kills = 0, meleeKills = 0;
+  std::uint8_t defences = 0;  // successful ones
+  std::uint8_t wounds = 0;    // suffered
+  std::uint8_t retreats = 0, retaliations = 0;
+
+  std::uint8_t nextMelee = 0, nextRanged = 0, nextRange = 0;  // for one attack to come
+  std::uint8_t shield = 0;
+  std::uint8_t stride = 0;      // more rows forward
+  bool defenceAsMelee = false;  // Skill Defence cards may attack
+  bool meleeAsDefence = false;  // Skill Melee cards may defend
+  bool trapped = false;         // held by a trap: no move
+  EffectId heldBy{};            // held by an effect: no move
+  EffectId ignite{};            // the next successful attack inflicts it
+  EffectId immuneTo{};
+  friend bool operator==(const ThisTurn&, const ThisTurn&) = default;
+};
+
+// MN-PAIR-5: everything is separate for each Mercenary. MN-RUL-8, MN-RUL-9: an Acted Token (or Counter) stops attacks,
+// not moves.
+struct Mercenary {
+  std::int16_t health = 0;
+  std::int16_t exp = 0;
+  Cards deck, hand, discard;
+  Cards front;  // cards in effect until the end of the turn: Skill Defence cards played
+  ColourId colour{};
+  SquareId square{};   // none: not in the Battle Area
+  CardId acquired{};   // on the Acquired Card space
+  bool acted = false;  // has an Acted Token
+  Effects effects;
+  ThisTurn turn;
+  std::uint8_t unseen = 0;  // in a view: that many of the deck's cards are in fact in the hand
+  std::uint8_t spare = 0;
+  friend bool operator==(const Mercenary&, const Mercenary&) = default;
+};
+
+struct Monster {
+  CardId card{};  // none: this place in the list is free
+  SquareId square{};
+  std::uint8_t wounds = 0;
+  bool acted = false;
+  bool gone = false;  // has had its part in the half of the Monster Turn under way
+  Effects effects;
+  friend bool operator==(const Monster&, const Monster&) = default;
+};
+
+// The Monster Deck as nobody knows it: what it holds, by layers. Which Monster lies in which half is settled when
+// it is drawn; the Champions join when no more than the bottom cards are left.
+struct MonsterDeck {
+  Cards monsters;  // both halves together
+  Cards ambushTop, ambushBottom;
+  Cards champions;               // not yet among the bottom cards
+  std::uint8_t topMonsters = 0;  // how many of the Monsters lie in the top half
+  std::uint8_t spare = 0;
+  friend bool operator==(const MonsterDeck&, const MonsterDeck&) = default;
+};
+
+// What is still to be done. Tasks that ask a player come last (see asks()).
+enum class Job : std::uint8_t {
+  Area,       // populating the Battle Area
+  OfferCard,  // an Area Feature gives cards away
+  Trap,
+  Spawn,     // `value` more cards to draw
+  Summon,    // an Ambush card
+  PlaceAll,  // the Mercenaries enter
+  Turn,
+  OwnTurn,
+  Effects,  // of a Mercenary or a Monster
+  Window,   // free actions of everybody in turn
+  Move,     // a Mercenary's move with the Lashing Out before it
+  Combat,
+  MonsterTurn,
+  Half,  // one category of Monsters moves, or attacks
+  MonsterMoves,
+  MonsterStep,  // a Monster's move with the Lashing Out before it
+  MonsterAttacks,
+  EndTurn,
+  // questions
+  ChooseColour,
+  TakeCard,
+  PlaceMonster,
+  PlaceMercenary,
+  ChooseOrder,
+  Act,
+  FreeAction,
+  ChooseEffect,
+  ChangeCards,
+  LashOrder,
+  Defend,
+  Retaliate,
+  LashOut,
+  NextMonster,
+  ChooseSquare,
+  ChooseTarget,
+};
+
+enum class Category : std::uint8_t { Melee, Champion, Ranged };
+
+enum class Strike : std::uint8_t { Attack, Retaliation, LashingOut };
+
+struct Task {
+  Job job = Job::Area;
+  std::uint8_t step = 0;
+  MercenaryId who{};
+  MonsterId monster{};
+  SquareId square{};
+  CardId card{};
+  Category category = Category::Melee;
+  Strike strike = Strike::Attack;
+  bool byMonster = false;  // combat: the Monster is the attacker
+  bool ranged = false;
+  bool acquiring = false;   // window: cards may be acquired in it
+  bool ownFollows = false;  // window: the active player is asked right after it in any case
+  bool attacking = false;   // half: attacks, not moves
+  std::int8_t value = 0;    // Attack Value, Trap, cards to draw
+  std::uint8_t wounds = 0;
+  CardId playing{};  // the card whose text is being carried out
+  friend bool operator==(const Task&, const Task&) = default;
+};
+
+enum class Outcome : std::uint8_t { Running, Finished, Lost, Stalled };
+
+struct State {
+  AdventureId adventure{};
+  GameTypeId type{};
+  std::uint8_t mercenaryCount = 0;
+  Outcome outcome = Outcome::Running;
+  bool openHands = false;
+  bool mercenariesLashOut = false;
+  std::uint16_t stallLimit = 0;  // 0: none
+  std::uint16_t stalled = 0;     // turns of this Area since a Monster was last wounded
+  std::uint16_t area = 0;
+  std::uint16_t turn = 0;                         // in this Area
+  MercenaryId firstPlayer{};                      // holds the First Player card (MN-FP-2)
+  MercenaryId active{};                           // whose own turn it is
+  FeatureId feature{};                            // for all to read (MN-AF-2)
+  std::array<MercenaryId, kMercenaries> order{};  // the places of this turn
+  std::uint8_t spare = 0;                         // keeps the representation free of padding
+  MonsterDeck monsterDeck;
+  Cards reserve, monsterDiscard, stacks;
+  Cards committed;  // attack cards, and Skill Melee cards used as Defence, of the combat under way
+  Features features, featureDiscard;
+  std::array<Mercenary, kMercenaries> mercenaries;
+  Fixed<Monster, kMonsters> monsters;
+  Agenda<Task, 24> agenda;
+  friend bool operator==(const State&, const State&) = default;
+};
+
+using View = SeatView<State>;
+
+enum class Verb : std::uint8_t {
+  Pass,
+  Colour,
+  Place,
+  First,  // 2 Pairs: this Mercenary goes first
+  Move,
+  MeleeAttack,
+  RangedAttack,
+  EndTurn,
+  Acquire,
+  Play,
+  Discard,
+  Resolve,  // an effect
+  Defend,
+  Retaliate,
+  LashOut,
+  Next,    // this Monster goes next
+  Go,      // the Monster goes to that square
+  Strike,  // the Monster attacks that Mercenary
+  Take,
+};
+
+struct Action {
+  Verb verb = Verb::Pass;
+  MercenaryId who{};
+  MonsterId target{};
+  SquareId square{};
+  CardId card{};
+  ColourId colour{};
+  EffectId effect{};
+  Played cards{};
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+// What a table may choose before the game.
+struct Options {
+  GameTypeId type = GameTypeId::of(0);
+  AdventureId adventure = AdventureId::of(0);
+  MercenaryId firstPlayer{};              // none: by chance (MN-RUL-19)
+  Fixed<ColourId, kMercenaries> colours;  // fewer than Mercenaries: the others are asked
+  std::uint16_t stallLimit = 40;          // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
+  bool openHands = false;                 // MN-RUL-94
+  bool mercenariesLashOut = false;        // MN-RUL-40
+};
+
+static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
+static_assert(std::is_trivially_copyable_v<Action> && std::has_unique_object_representations_v<Action>);
+static_assert(sizeof(Action) <= 32);
+
+constexpr bool asks(const Task& task) {
+  return task.job >= Job::ChooseColour;
+}
+
+}  // namespace condotta::mercenaries
