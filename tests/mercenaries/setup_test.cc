@@ -30,9 +30,9 @@ MonsterDeck whole_deck(const std::string& type_id) {
 // MN-SET-1, MN-SET-2, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-PAIR-5, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
 // no EXP for each Mercenary, whoever controls it.
 TEST(SetUp, EveryMercenaryHasItsOwnMat) {
-  const std::vector<std::tuple<std::string, int, int>> types = {
-      {"competitive_3", 3, 3}, {"competitive_4", 4, 4}, {"two_pairs", 4, 2},
-      {"four_singles", 4, 2},  {"deck_master_5", 4, 5}, {"deck_master_3", 4, 3}};
+  const std::vector<std::tuple<std::string, int, int>> types = {{"competitive_3", 3, 3}, {"competitive_4", 4, 4},
+                                                                {"two_pairs", 4, 2},     {"four_singles", 4, 2},
+                                                                {"deck_master_5", 4, 5}, {"deck_master_3", 4, 3}};
   for (const auto& [id, mercenaries, seats] : types) {
     const State s = start(id);
     EXPECT_EQ(s.mercenaryCount, mercenaries) << id;
@@ -138,7 +138,8 @@ TEST(SetUp, ResourceAreaHasFourteenStacks) {
   }
 }
 
-// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6, MN-EX-3, MN-PAIR-1, MN-RUL-73, MN-RUL-74, MN-RUL-79: the table.
+// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6, MN-EX-3, MN-PAIR-1, MN-RUL-73, MN-RUL-74, MN-RUL-79: the
+// table.
 TEST(MonsterDeckTest, TableOfMonsters) {
   const std::vector<std::pair<std::string, std::string>> rows = {
       {"competitive_4", "10 goblin, 5 goblin_archer, 6 orc, 3 orc_arbalest"},
@@ -165,13 +166,36 @@ TEST(MonsterDeckTest, ChampionAndAmbushes) {
 
 // MN-DECK-7, MN-EX-4, MN-EX-6: halves 12/12, 10/9, 16/16, 14/14, and the whole deck.
 TEST(MonsterDeckTest, TheOddCardIsInTheTopHalf) {
-  const std::vector<std::tuple<std::string, int, int, int>> rows = {
-      {"competitive_4", 12, 12, 33}, {"competitive_3", 10, 9, 28}, {"cooperative_4", 16, 16, 41}, {"cooperative_3", 14, 14, 37}};
+  const std::vector<std::tuple<std::string, int, int, int>> rows = {{"competitive_4", 12, 12, 33},
+                                                                    {"competitive_3", 10, 9, 28},
+                                                                    {"cooperative_4", 16, 16, 41},
+                                                                    {"cooperative_3", 14, 14, 37}};
   for (const auto& [id, top, bottom, all] : rows) {
     const MonsterDeck deck = whole_deck(id);
     EXPECT_EQ(deck.topMonsters, top) << id;
     EXPECT_EQ(deck.monsters.size() - deck.topMonsters, bottom) << id;
     EXPECT_EQ(deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size(), all);
+  }
+}
+
+// MN-EX-6, MN-RUL-20, MN-RUL-25: played without Area Features the decks last 8, 9, 8 and 9 Areas exactly.
+TEST(MonsterDeckTest, AreasOfAnAdventure) {
+  const std::vector<std::pair<std::string, int>> rows = {
+      {"competitive_4", 8}, {"competitive_3", 9}, {"cooperative_4", 8}, {"cooperative_3", 9}};
+  for (const auto& [id, areas] : rows) {
+    Options options;
+    options.type = type(id);
+    SeededDice dice(11);
+    Log silent;
+    State s = game().start(options, dice, silent);
+    s.features.clear();
+    std::vector<Action> list;
+    while (!game().decision(s).over()) {
+      game().choices(s, list);
+      game().apply(s, list[game().greedy(game().look(s, game().decision(s).seat), list, dice)], dice, silent);
+    }
+    EXPECT_EQ(s.outcome, Outcome::Finished) << id;
+    EXPECT_EQ(s.area, areas) << id;
   }
 }
 
@@ -187,8 +211,8 @@ std::vector<CardId> draw_all(std::uint64_t seed) {
   return drawn;
 }
 
-// MN-DECK-8, MN-DECK-9, MN-DECK-10, MN-DECK-11, MN-RUL-21: the top half's Ambush cards come first, the Champion is one of
-// the last eleven cards, and every such place is possible.
+// MN-DECK-8, MN-DECK-9, MN-DECK-10, MN-DECK-11, MN-RUL-21: the top half's Ambush cards come first, the Champion is one
+// of the last eleven cards, and every such place is possible.
 TEST(MonsterDeckTest, LayersOfTheDeck) {
   std::array<int, 28> champion_at{};
   std::array<int, 4> arbalest_in_quarter{};
@@ -270,7 +294,9 @@ TEST(Components, BackgroundsMakeTheKinds) {
   EXPECT_TRUE(ranged_kind(content, monster));
   const State s = Table::seeded("{}").s;
   for (int i = 0; i < kCards; ++i) {
-    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) EXPECT_FALSE(content.facts(CardId::of(i)).champion);
+    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) {
+      EXPECT_FALSE(content.facts(CardId::of(i)).champion);
+    }
   }
   EXPECT_EQ(game().names().kind("feature"), static_cast<int>(kFeatureTable));  // Area Features are no cards of a deck
 }
@@ -288,14 +314,15 @@ TEST(ContentTest, BadContentIsNamed) {
     }
     return std::string("nothing");
   };
-  const std::string misplaced = trouble("cards", [](json::value& v) {
-    v.at("cards").at(6).at("behaviours").at(0).at("kind") = "trap";
-  });
+  const std::string misplaced =
+      trouble("cards", [](json::value& v) { v.at("cards").at(6).at("behaviours").at(0).at("kind") = "trap"; });
   EXPECT_NE(misplaced.find("/cards/6/behaviours/0/kind: the behaviour \"trap\" does nothing here"), std::string::npos)
       << misplaced;
-  const std::string unknown = trouble("ambushes", [](json::value& v) { v.at("ambushes").at(0).at("summons").at(0) = "gobbo"; });
+  const std::string unknown =
+      trouble("ambushes", [](json::value& v) { v.at("ambushes").at(0).at("summons").at(0) = "gobbo"; });
   EXPECT_NE(unknown.find("unknown card \"gobbo\""), std::string::npos) << unknown;
-  const std::string few = trouble("adventures", [](json::value& v) { v.at("adventures").at(0).at("insertBottom") = 30; });
+  const std::string few =
+      trouble("adventures", [](json::value& v) { v.at("adventures").at(0).at("insertBottom") = 30; });
   EXPECT_NE(few.find("the bottom half is smaller"), std::string::npos) << few;
   const std::string many = trouble("adventures", [](json::value& v) {
     v.at("adventures").at(0).at("rows").at(0).at("table").at(0).at("count") = 30;

@@ -149,7 +149,6 @@ void wound_mercenary(Play& p, Task& t) {
 void note_hit(Play& p, const Task& t) {
   Mercenary& m = at(p.s, t.who);
   ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
-  p.s.stalled = 0;
   if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
   m.turn.ignite = {};
 }
