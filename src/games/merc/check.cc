@@ -300,7 +300,8 @@ No check_retreat(Look t, const Task& q, const Action& a) {  // M-10.8
       if (who == nullptr || who->owner != q.player || who->cell != cell || who->squad == SquadNo::Base)
         return Refusal::because("M-10.8-2"_rule, Reason::NotYours);
       return need(who->squad == SquadNo::Primary && a.squad == SquadNo::Secondary && who->regrouped == 0 &&
-                      (!has_squad(t.s, q.player, SquadNo::Secondary) || q.m != 0) &&
+                      (!has_squad(t.s, q.player, SquadNo::Secondary) ||
+                       (q.m != 0 && squad_cell(t.s, q.player, SquadNo::Secondary) == cell)) &&
                       squad_size(t.s, q.player, SquadNo::Primary) > 1,
                   "M-10.8-2"_rule, Reason::NoSuchSquad);
     }
