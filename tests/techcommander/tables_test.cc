@@ -13,7 +13,7 @@ namespace condotta::techcommander {
 namespace {
 
 const Game& game() {
-  static const Game opened(read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "techcommander"));
+  static const Game opened(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "techcommander"));
   return opened;
 }
 const Content& c() {
