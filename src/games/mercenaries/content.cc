@@ -73,7 +73,7 @@ std::vector<Names::Entry> numbered(const std::string& id, const std::string& tit
   return all;
 }
 
-// In the order of enum Table.
+// In the order of enum Kinds.
 Names make_names(const ContentFiles& files) {
   Names names;
   std::vector<Names::Entry> cards = entries(files, "cards", "cards");

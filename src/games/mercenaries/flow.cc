@@ -297,8 +297,8 @@ void tick(Play& p, EffectId effect) {
 
 namespace {
 
-// MN-EOT-3 to MN-EOT-6, MN-ACQ-8, MN-EOA-3: everything goes to the Discard Pile, the turn's memory ends, Acted Tokens
-// come off.
+// MN-EOT-3, MN-EOT-4, MN-EOT-5, MN-EOT-6, MN-ACQ-8, MN-EOA-3: everything goes to the Discard Pile, the turn's memory
+// ends, Acted Tokens come off. MN-EOT-9: Wounds and places stay.
 void clean_up(Play& p) {
   for (Mercenary& m : p.s.mercenaries) {
     m.hand.move_to(m.discard);
@@ -337,7 +337,8 @@ void rest(Play& p) {
   });
 }
 
-// MN-EOA-1 to MN-EOA-8, MN-RUL-97: the game ends with the Monster Deck empty; else the board is cleared for a new Area.
+// MN-EOA-1, MN-EOA-2, MN-EOA-4, MN-EOA-5, MN-EOA-6, MN-EOA-7, MN-EOA-8, MN-RUL-97: the game ends with the Monster Deck
+// empty; else the board is cleared for a new Area.
 void end_area(Play& p) {
   State& s = p.s;
   rest(p);
@@ -358,7 +359,8 @@ void end_area(Play& p) {
 
 }  // namespace
 
-// MN-EOT-1 to MN-EOT-7, MN-RUL-67, MN-RUL-72: last chance to acquire, the loss, then a new turn or the end of the Area.
+// MN-EOT-1, MN-EOT-2, MN-EOT-7, MN-RUL-67, MN-RUL-72: last chance to acquire, the loss, then a new turn or the end of
+// the Area.
 void end_turn(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step == 0) {

@@ -101,8 +101,9 @@ template <class Sum>
 Sum monster_defence(const Content& content, const State& s, const Monster& m);
 template <class Sum>
 Sum mercenary_attack(const Content& content, const State& s, MercenaryId who, bool ranged);
+// `retreating`: the cards committed are Skill Melee cards held out against Lashing Out, not those of an attack.
 template <class Sum>
-Sum mercenary_defence(const Content& content, const State& s, MercenaryId who);
+Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, bool retreating = false);
 int skill_defence_in_front(const Content& content, const Mercenary& m);
 
 // ---- moving --------------------------------------------------------------------------------------------------

@@ -1,0 +1,237 @@
+#include "table/sight.h"
+
+namespace condotta::table {
+
+namespace {
+
+// The part of a sight line's plan that runs inside a shape, as fractions of its length: a fan column shares one plan.
+struct Pass {
+  Wide enter = 0, enter_of = 1, leave = 1, leave_of = 1;
+  bool starts_inside = false;
+};
+
+// Clips from + t*d, 0 <= t <= 1, to the inside of a convex polygon. The line through it crosses the outline once inward
+// and once outward; the corners' sides of the line say where, so no two fractions need comparing.
+bool clip(Point from, Point d, const Polygon& shape, Pass& pass) {
+  if (d == Point{}) return pass.starts_inside = holds_inside(shape, from);
+  std::array<Wide, kMaxCorners> side;
+  bool left = false, right = false;
+  for (int i = 0; i < shape.count; ++i) {
+    const Wide s = cross(d, shape.corners[static_cast<std::size_t>(i)] - from);
+    side[static_cast<std::size_t>(i)] = s;
+    left |= s > 0;
+    right |= s < 0;
+  }
+  if (!left || !right) return false;
+  for (int i = 0; i < shape.count; ++i) {
+    const int j = i + 1 == shape.count ? 0 : i + 1;
+    const Wide a = side[static_cast<std::size_t>(i)], b = side[static_cast<std::size_t>(j)];
+    const bool enters = a > 0 && b <= 0, leaves = a <= 0 && b > 0;  // counter-clockwise: inward crosses left to right
+    if (!enters && !leaves) continue;
+    const Point p = shape.corners[static_cast<std::size_t>(i)], e = shape.corners[static_cast<std::size_t>(j)] - p;
+    Wide num = cross(p - from, e), den = cross(d, e);
+    if (den < 0) num = -num, den = -den;
+    if (enters) {
+      if (num >= den) return false;
+      pass.starts_inside = num < 0;
+      pass.enter = std::max<Wide>(num, 0);
+      pass.enter_of = den;
+    } else {
+      if (num <= 0) return false;
+      pass.leave = std::min(num, den);
+      pass.leave_of = den;
+    }
+  }
+  return true;
+}
+
+// The line climbing `dz` over its whole length passes between the heights `low` and `high` (above the eye) while
+// inside.
+bool passes_between(const Pass& p, Wide dz, Wide low, Wide high) {
+  if (dz > 0) return p.enter * dz < high * p.enter_of && p.leave * dz > low * p.leave_of;
+  if (dz < 0) return p.enter * dz > low * p.enter_of && p.leave * dz < high * p.leave_of;
+  return low < 0 && high > 0;
+}
+
+// The line touches the inside of an upright cylinder: nearest approach within the stretch at the cylinder's heights.
+bool meets_cylinder(Point from, Point d, Wide dz, const Body& body, Wide low, Wide high) {
+  // The stretch u <= t <= v of the line between the heights, as fractions of |dz|.
+  Wide u = 0, v = 1, of = 1;
+  if (dz == 0) {
+    if (low >= 0 || high <= 0) return false;
+  } else {
+    of = std::abs(dz);
+    u = std::max<Wide>(dz > 0 ? low : -high, 0);
+    v = std::min<Wide>(dz > 0 ? high : -low, of);
+    if (u >= v) return false;
+  }
+  const Point c = body.spot.at - from;
+  const Wide along = dot(d, c), length2 = norm2(d), radius = body.radius;
+  Wide end;  // the nearest point of the stretch, if it is one of its ends
+  if (along * of <= u * length2) {
+    end = u;
+  } else if (along * of >= v * length2) {
+    end = v;
+  } else {
+    const Wide aside = std::abs(cross(d, c));
+    return aside < Wide{1} << 31 && aside * aside < radius * radius * length2;
+  }
+  const Wide x = std::abs(end * d.x - of * c.x), y = std::abs(end * d.y - of * c.y);
+  return x < Wide{1} << 30 && y < Wide{1} << 30 && x * x + y * y < square(radius * of);
+}
+
+struct Column {
+  Point d;      // plan of the column's lines, eye to silhouette
+  Wide length;  // its whole length
+};
+
+// The fan made ready: plans of the columns and climbs of the rows.
+struct Ready {
+  Point from;
+  Fan fan;
+  std::array<Column, 16> columns;
+  std::array<std::int32_t, 16> climbs;
+};
+
+Point aside_of(const Eye& eye, const Target& target, std::int32_t offset) {
+  const Point d = target.floor.at - eye.at;
+  if (d == Point{}) return {offset, 0};
+  const Wide length = std::max<Wide>(isqrt(norm2(d)), 1);
+  return {static_cast<std::int32_t>(divide(Wide{offset} * d.y, length)),
+          static_cast<std::int32_t>(divide(Wide{offset} * -d.x, length))};
+}
+
+std::int32_t column_offset(const Target& target, Fan fan, int column) {
+  return static_cast<std::int32_t>(divide(Wide{2 * column + 1 - fan.columns} * target.width, 2 * fan.columns));
+}
+
+std::int32_t row_height(const Target& target, Fan fan, int row) {
+  return static_cast<std::int32_t>(divide(Wide{2 * row + 1} * target.height, 2 * fan.rows));
+}
+
+Ready make_ready(const Eye& eye, const Target& target, Fan fan) {
+  Ready ready{eye.at, fan, {}, {}};
+  for (int c = 0; c < fan.columns; ++c) {
+    const Point d = target.floor.at - eye.at + aside_of(eye, target, column_offset(target, fan, c));
+    ready.columns[static_cast<std::size_t>(c)] = {d, eye.looks_over > 0 ? isqrt(norm2(d)) : 0};
+  }
+  for (int r = 0; r < fan.rows; ++r)
+    ready.climbs[static_cast<std::size_t>(r)] = target.floor.z + row_height(target, fan, r) - eye.z;
+  return ready;
+}
+
+// The whole shape lies on the outer side of the fan's first or last column.
+bool misses_fan(const Ready& ready, const Polygon& shape) {
+  const Point first = ready.columns[0].d, last = ready.columns[static_cast<std::size_t>(ready.fan.columns) - 1].d;
+  bool left_of_first = true, right_of_last = true;
+  for (const Point p : shape) {
+    left_of_first = left_of_first && cross(first, p - ready.from) >= 0;
+    right_of_last = right_of_last && cross(last, p - ready.from) <= 0;
+  }
+  return left_of_first || right_of_last;
+}
+
+// Lines hidden by an upright prism; a piece the viewer looks over hides nothing.
+Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
+                      bool may_look_over) {
+  Lines hidden;
+  if (misses_fan(ready, shape)) return hidden;
+  const Wide low = z0 - eye.z, high = z1 - eye.z;
+  for (int c = 0; c < ready.fan.columns; ++c) {
+    const Column& column = ready.columns[static_cast<std::size_t>(c)];
+    Pass pass;
+    if (!clip(ready.from, column.d, shape, pass)) continue;
+    if (may_look_over && high <= 0) {
+      const Wide num = pass.starts_inside ? pass.leave : pass.enter;
+      const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
+      if (num * column.length <= den * eye.looks_over) continue;
+    }
+    for (int r = 0; r < ready.fan.rows; ++r)
+      if (passes_between(pass, ready.climbs[static_cast<std::size_t>(r)], low, high))
+        hidden.add(c * ready.fan.rows + r);
+  }
+  return hidden;
+}
+
+Lines hidden_by_body(const Ready& ready, const Eye& eye, const Body& body) {
+  if (!body.round()) {
+    return hidden_by_prism(ready, eye, footprint(body), body.spot.z, body.spot.z + body.height, false);
+  }
+  Lines hidden;
+  const Wide low = body.spot.z - eye.z, high = low + body.height;
+  for (int c = 0; c < ready.fan.columns; ++c) {
+    const Point d = ready.columns[static_cast<std::size_t>(c)].d;
+    const Wide aside = std::abs(cross(d, body.spot.at - ready.from));
+    if (aside >= Wide{1} << 31 || aside * aside >= square(body.radius) * norm2(d)) continue;
+    for (int r = 0; r < ready.fan.rows; ++r)
+      if (meets_cylinder(ready.from, d, ready.climbs[static_cast<std::size_t>(r)], body, low, high))
+        hidden.add(c * ready.fan.rows + r);
+  }
+  return hidden;
+}
+
+// A cheap first look: the body is farther from the lane than its reach.
+bool far_from_lane(const Box& lane, const Body& body) {
+  const std::int32_t reach = body.round() ? body.radius : body.half_length + body.half_width;
+  const Point p = body.spot.at;
+  return p.x + reach < lane.low.x || p.x - reach > lane.high.x || p.y + reach < lane.low.y || p.y - reach > lane.high.y;
+}
+
+}  // namespace
+
+Sight look(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
+  const Ready ready = make_ready(eye, target, fan);
+  Sight sight;
+  sight.lines = fan.columns * fan.rows;
+  const Box lane = box_of(eye.at, target.floor.at).grown(target.width / 2 + 1);
+  const std::int32_t lowest = std::min(eye.z, target.floor.z);
+
+  PieceSet candidates = scene.layout.along(eye.at, target.floor.at, target.width / 2 + 1);
+  candidates &= scene.standing;
+  candidates.each([&](int i) {
+    const Piece& piece = scene.layout.piece(i);
+    if (piece.z1 <= lowest || piece.form == Form::Flat || !scene.layout.box(i).overlaps(lane)) return;
+    for (const Layout::Solid& solid : scene.layout.solids(i)) {
+      const Lines hidden = hidden_by_prism(ready, eye, solid.shape, solid.z0, solid.z1, eye.looks_over > 0);
+      if (hidden.none()) continue;
+      sight.hidden_by[piece.hides_as] |= hidden;
+      sight.pieces.add(i);
+    }
+  });
+
+  const std::size_t count = std::min<std::size_t>(scene.bodies.size(), 64);
+  for (std::size_t b = 0; b < count; ++b) {
+    if ((scene.present >> b & 1) == 0 || far_from_lane(lane, scene.bodies[b])) continue;
+    const Lines hidden = hidden_by_body(ready, eye, scene.bodies[b]);
+    if (hidden.none()) continue;
+    sight.hidden_by[kBodies] |= hidden;
+    sight.bodies |= std::uint64_t{1} << b;
+  }
+  return sight;
+}
+
+LineEnd line_end(const Eye& eye, const Target& target, Fan fan, int line) {
+  const int column = line / fan.rows, row = line % fan.rows;
+  return {target.floor.at + aside_of(eye, target, column_offset(target, fan, column)),
+          target.floor.z + row_height(target, fan, row)};
+}
+
+bool line_is_free(const Scene& scene, Point from, std::int32_t from_z, Point to, std::int32_t to_z,
+                  std::uint32_t classes) {
+  PieceSet candidates = scene.layout.along(from, to, 1);
+  candidates &= scene.standing;
+  bool free = true;
+  candidates.each([&](int i) {
+    const Piece& piece = scene.layout.piece(i);
+    if (!free || (classes >> piece.hides_as & 1) == 0) return;
+    for (const Layout::Solid& solid : scene.layout.solids(i)) {
+      Pass pass;
+      if (clip(from, to - from, solid.shape, pass) &&
+          passes_between(pass, to_z - from_z, solid.z0 - from_z, solid.z1 - from_z))
+        free = false;
+    }
+  });
+  return free;
+}
+
+}  // namespace condotta::table

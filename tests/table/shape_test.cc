@@ -1,0 +1,89 @@
+#include "table/shape.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "table/body.h"
+#include "tests/table/random_table.h"
+
+namespace condotta::table {
+namespace {
+
+TEST(Angle, TheRotationTableIsTheRoundedSine) {
+  for (int d = 0; d < 360; ++d) {
+    const long double exact = std::sin(static_cast<long double>(d) * 3.14159265358979323846L / 180) * 65536;
+    EXPECT_EQ(sin_of(d), std::llround(exact)) << d;
+  }
+}
+
+TEST(Angle, BearingOfIsTheNearestDegree) {
+  for (int d = 0; d < 360; ++d) EXPECT_EQ(bearing_of(turned({0, 5000}, d)), d);
+  EXPECT_EQ(bearing_of({1, 0}), 90);
+  EXPECT_EQ(bearing_of({0, -1}), 180);
+  EXPECT_EQ(bearing_of({-1, 0}), 270);
+}
+
+// MS-RUL-6, MS-RUL-7: 45 degrees is flank, 135 is rear, 90 is still forward.
+TEST(Angle, BordersGoToTheAttacker) {
+  const Point at{1000, 1000};
+  EXPECT_EQ(quadrant(at, 0, {1001, 1100}), Quadrant::Front);
+  EXPECT_EQ(quadrant(at, 0, {1100, 1100}), Quadrant::Flank);
+  EXPECT_EQ(quadrant(at, 0, {1100, 901}), Quadrant::Flank);
+  EXPECT_EQ(quadrant(at, 0, {1100, 900}), Quadrant::Rear);
+  EXPECT_EQ(quadrant(at, 180, {1000, 1100}), Quadrant::Rear);
+  EXPECT_TRUE(in_forward_arc(at, 0, {2000, 1000}));
+  EXPECT_FALSE(in_forward_arc(at, 0, {2000, 999}));
+}
+
+// MS-RUL-5: base to base in three dimensions, exactly equal is within.
+TEST(Shape, GapsBetweenDiscs) {
+  EXPECT_TRUE(discs_within({0, 0}, {600, 0}, 300, 0, 300));
+  EXPECT_FALSE(discs_within({0, 0}, {601, 0}, 300, 0, 300));
+  EXPECT_TRUE(discs_within({0, 0}, {0, 480}, 300, 240, 300));  // 180, 240, 300
+  EXPECT_FALSE(discs_within({0, 0}, {0, 481}, 300, 240, 300));
+  EXPECT_FALSE(discs_within({0, 0}, {0, 0}, 300, 301, 300));
+}
+
+TEST(Shape, GapsAgreeWithFloatingPoint) {
+  for (int n = 0; n < 100'000; ++n) {
+    Chance chance(static_cast<std::uint64_t>(n));
+    const Point a{chance.in(0, 9000), chance.in(0, 9000)}, b{chance.in(0, 9000), chance.in(0, 9000)};
+    const int rise = chance.in(0, 900), limit = chance.in(1, 6000), radii = chance.in(1, 900);
+    const long double gap = std::max(0.0L, std::sqrt(static_cast<long double>(distance2(a, b))) - radii);
+    const long double far = std::hypot(gap, static_cast<long double>(rise));
+    if (std::abs(far - limit) < 1e-9L) continue;
+    ASSERT_EQ(discs_within(a, b, radii, rise, limit), far < limit) << n;
+    ASSERT_EQ(discs_within(a, b, radii, rise, limit), discs_within(b, a, radii, rise, limit));
+  }
+}
+
+TEST(Shape, CardsAndCircles) {
+  const Polygon lane = card({1000, 1000}, 90, 640, 890);
+  EXPECT_TRUE(is_convex(lane));
+  EXPECT_TRUE(contains(lane, {1890, 1320}));
+  EXPECT_FALSE(contains(lane, {1891, 1320}));
+  EXPECT_TRUE(overlaps({2039, 1000}, 150, lane));
+  EXPECT_FALSE(overlaps({2040, 1000}, 150, lane));  // touching only
+}
+
+TEST(Body, OverlapIsMutualAndTouchingIsNone) {
+  for (int n = 0; n < 20'000; ++n) {
+    Chance chance(static_cast<std::uint64_t>(n) + 77);
+    Body a = random_body(chance, {1500, 1500}), b = random_body(chance, {1500, 1500});
+    ASSERT_EQ(overlaps(a, b), overlaps(b, a)) << n;
+    ASSERT_EQ(within(a, b, 0, 200), within(b, a, 0, 200)) << n;
+    if (overlaps(a, b)) {
+      ASSERT_TRUE(within(a, b, 0, 0));
+    }
+  }
+  Body a{{{0, 0}, 0}, 440, 150}, b{{{300, 0}, 0}, 440, 150};
+  EXPECT_FALSE(overlaps(a, b));
+  b.spot.at.x = 299;
+  EXPECT_TRUE(overlaps(a, b));
+  b.spot.z = 440;
+  EXPECT_FALSE(overlaps(a, b));
+}
+
+}  // namespace
+}  // namespace condotta::table
