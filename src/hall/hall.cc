@@ -97,6 +97,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"act", &Hall::act},
       {"odds", &Hall::odds},
       {"why", &Hall::why},
+      {"drawing", &Hall::drawing},
       {"undo", &Hall::undo},
       {"consent", &Hall::consent},
       {"chat", &Hall::chat},

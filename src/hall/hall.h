@@ -148,6 +148,7 @@ class Hall {
   void act(Session& session, Command& command);
   void odds(Session& session, Command& command);
   void why(Session& session, Command& command);
+  void drawing(Session& session, Command& command);
   void undo(Session& session, Command& command);
   void consent(Session& session, Command& command);
   void chat(Session& session, Command& command);

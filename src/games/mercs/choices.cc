@@ -66,7 +66,9 @@ void list_places(Lister& l, Verb v) {
   const int side = l.t.other;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
     if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
+    int number = 0;
     for (const table::Spot spot : l.c.field(l.s).strip[static_cast<std::size_t>(side)]) {
+      if (v == Verb::Adjust && ++number % 4 != 0) continue;  // a few are enough to choose from
       Action a = verb(v);
       a.who = FigureId::of(i);
       a.x = static_cast<std::int16_t>(spot.at.x);
@@ -109,15 +111,17 @@ void list_steps(Lister& l) {
   const int left = f.mp - l.t.limit;
   if (left < 1) return;
   const bool tight = l.c.field(l.s).any_tight;
+  // A free step passes the check by what is computed here; short and edge-on ones ask it.
   const auto steps = [&](Action a) {
     const StepPlan plan = plan_step(l.c, l.s, l.t.who, a);
     if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk.stop;
     a.facing = turn_towards(f.facing, a.bearing);
+    if (a.verb != Verb::Step && check_action(l.c, l.s, a)) return plan.walk.stop;
+    l.out.push_back(a);
     const std::int16_t enemy = facing_enemy(l.s, l.t.who, plan.walk.end.at);
-    l.offer(a);
     if (enemy == a.facing) return plan.walk.stop;
     a.facing = enemy;
-    l.offer(a);
+    l.out.push_back(a);
     return plan.walk.stop;
   };
   const int widest = left >= 2 ? 165 : 90;

@@ -52,7 +52,7 @@ const registrations: { [key: string]: Registration } = {
   mercenaries: { picture: MercenariesPicture, load: () => import('./mercenaries'), look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7 },
   merc: { picture: MercPicture },
   recon: { picture: ReconPicture },
-  mercs: { picture: MercsPicture },
+  mercs: { picture: MercsPicture, load: () => import('./mercs'), look: (seat) => [6, 3, 1, 4][seat] ?? 7 },
   techcommander: { picture: TechCommanderPicture },
 };
 
