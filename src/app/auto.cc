@@ -90,12 +90,17 @@ void add_auto(CLI::App& program) {
       program.add_subcommand("auto", "Plays whole games by itself and reports; fails if any game errs or does not end");
   auto wish = std::make_shared<Wish>();
   wish->choice.ask(*command);
-  command->add_option("--games", wish->games, "How many games, spread over the modes")->capture_default_str();
-  command->add_option("--seed", wish->seed, "The first game's seed; game i has seed + i")->capture_default_str();
+  command->add_option("--games", wish->games, "How many games, spread over the modes")
+      ->check(at_least(1))
+      ->capture_default_str();
+  command->add_option("--seed", wish->seed, "The first game's seed; game i has seed + i")
+      ->check(at_least(0))
+      ->capture_default_str();
   command->add_option("--seats", wish->seats, "Who plays, by seat: random,greedy,...; the last one takes the rest")
       ->delimiter(',')
       ->capture_default_str();
   command->add_option("--threads", wish->threads, "0: as many as the machine has; the result is the same")
+      ->check(at_least(0))
       ->capture_default_str();
   command->add_flag("--json", wish->as_json, "For programs");
   command->callback([wish] { play_all(*wish); });

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "app/suggest.h"
 #include "kernel/trouble.h"
 #include "shelf/content.h"
 
@@ -37,6 +38,17 @@ const Mode& GameChoice::named_mode(const AnyGame& game) const {
                      " There are: " + all);
 }
 
+// For a word that is neither an option of the command nor of the game: which of them is near.
+std::string GameChoice::meant_option(const AnyGame& game, const std::string& name) const {
+  std::vector<std::string> known = option_names(*command_);
+  const json::value options = game.option_list();
+  for (const json::value& option : options.as_array()) {
+    known.emplace_back(option.at("name").as_string());
+    if (known.back() == name) return {};
+  }
+  return nearest(name, known);
+}
+
 json::value GameChoice::changed(const AnyGame& game, const Mode& mode) const {
   json::object chosen = json::parse(mode.options).as_object();
   const auto set = [&](const std::string& name, const std::string& value) {
@@ -51,12 +63,17 @@ json::value GameChoice::changed(const AnyGame& game, const Mode& mode) const {
   }
   const std::vector<std::string> extras = command_ != nullptr ? command_->remaining() : std::vector<std::string>();
   for (std::size_t i = 0; i < extras.size(); i += 2) {
-    if (!extras[i].starts_with("--") || i + 1 == extras.size()) {
-      throw BadInput("command line", "",
-                     "unknown word \"" + extras[i] + "\"; `condotta " +
-                         (command_ != nullptr ? command_->get_name() : "") + " --help` says what there is");
+    const std::string name = extras[i].starts_with("--") ? extras[i].substr(2) : std::string();
+    const std::string guess = meant_option(game, name);
+    if (name.empty() || (guess.empty() && i + 1 == extras.size())) {
+      throw BadInput(
+          "command line", "",
+          "unknown word \"" + extras[i] + "\"; `condotta " + command_->get_name() + " --help` says what there is");
     }
-    set(extras[i].substr(2), extras[i + 1]);
+    if (!guess.empty()) {
+      throw BadInput("command line", "", "there is no option \"" + extras[i] + "\", did you mean \"--" + guess + "\"?");
+    }
+    set(name, extras[i + 1]);
   }
   return game.full_options(chosen);
 }

@@ -25,6 +25,7 @@ struct GameChoice {
 
  private:
   json::value changed(const AnyGame& game, const Mode& mode) const;
+  std::string meant_option(const AnyGame& game, const std::string& name) const;
   const Mode& named_mode(const AnyGame& game) const;
   CLI::App* command_ = nullptr;
 };

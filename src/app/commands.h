@@ -15,6 +15,9 @@ struct Exit {
   int code;
 };
 
+// A check for options that count something: a whole number, that or more.
+CLI::Validator at_least(long least);
+
 // One small file per command; each hangs itself into the program.
 void add_games(CLI::App& program);
 void add_play(CLI::App& program);
@@ -27,5 +30,7 @@ void add_rules(CLI::App& program);
 void add_content(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_lab(CLI::App& program);
+void add_serve(CLI::App& program);
+void add_load(CLI::App& program);
 
 }  // namespace condotta::app

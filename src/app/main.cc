@@ -2,22 +2,12 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/suggest.h"
 #include "app/terminal.h"
-#include "kernel/names.h"
 #include "kernel/trouble.h"
 
 namespace condotta::app {
 namespace {
-
-// The word that was probably meant, for a mistyped command.
-std::string suggestion(const CLI::App& program, int argc, char** argv) {
-  if (argc < 2) return {};
-  std::vector<std::string> known;
-  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
-  const std::string word = argv[1];
-  if (word.starts_with("-") || std::find(known.begin(), known.end(), word) != known.end()) return {};
-  return nearest(word, known);
-}
 
 int run(int argc, char** argv) {
   CLI::App program{"Condotta: five games about soldiers for hire, on one table."};
@@ -34,6 +24,8 @@ int run(int argc, char** argv) {
   add_content(program);
   add_bench(program);
   add_lab(program);
+  add_serve(program);
+  add_load(program);
   try {
     program.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {
@@ -41,8 +33,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::CallForAllHelp& help) {
     return program.exit(help);
   } catch (const CLI::ParseError& wrong) {
-    if (const std::string guess = suggestion(program, argc, argv); !guess.empty()) {
-      std::cerr << "condotta: there is no command \"" << argv[1] << "\". Did you mean `condotta " << guess << "`?\n";
+    if (const std::string meant = suggestion(program, {argv + 1, argv + argc}); !meant.empty()) {
+      std::cerr << "condotta: " << meant << '\n';
     } else {
       std::cerr << "condotta: " << wrong.what() << '\n';
       std::cerr << "`condotta --help` lists the commands, `condotta COMMAND --help` what one takes.\n";

@@ -58,8 +58,7 @@ void add_replay(CLI::App& program) {
   auto as_json = std::make_shared<bool>(false);
   command->add_option("file", *file, "A record")->required();
   command->add_flag("--verify", *verify, "Check every byte, every action, and the dice's commitment");
-  command->add_option("--step", *step, "Draw the position after so many steps (0: the start)")
-      ->check(CLI::NonNegativeNumber);
+  command->add_option("--step", *step, "Draw the position after so many steps (0: the start)")->check(at_least(0));
   command->add_flag("--json", *as_json, "With --step: the position as JSON");
   command->callback([=] { run(*file, *verify, *step, *as_json); });
 }

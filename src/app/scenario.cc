@@ -20,9 +20,18 @@ void run_all(const std::vector<std::string>& paths, bool trace, bool as_json) {
     throw BadInput("scenario", "", "there is no scenario (a .json file in a folder named scenarios) at these paths");
   ScenarioShelf shelf;
   int passed = 0, failed = 0;
+  bool unusable = false;
   json::array rows;
   for (const auto& file : files) {
-    const ScenarioReport report = shelf.run(file);
+    ScenarioReport report;
+    try {
+      report = shelf.run(file);
+    } catch (const BadInput& trouble) {
+      std::cerr << trouble.what() << '\n';  // the others are run all the same
+      ++failed;
+      unusable = true;
+      continue;
+    }
     report.passed() ? ++passed : ++failed;
     if (as_json) {
       rows.push_back({{"file", file.string()},
@@ -39,7 +48,7 @@ void run_all(const std::vector<std::string>& paths, bool trace, bool as_json) {
   } else {
     std::cout << passed << " passed, " << failed << " failed\n";
   }
-  if (failed > 0) throw Exit{kFailed};
+  if (failed > 0) throw Exit{unusable ? kBadInput : kFailed};
 }
 
 }  // namespace

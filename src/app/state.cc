@@ -31,8 +31,8 @@ void add_export(CLI::App& parent) {
   auto seed = std::make_shared<std::uint64_t>(1);
   auto steps = std::make_shared<int>(0);
   choice->ask(*command);
-  command->add_option("--seed", *seed, "For the dice")->capture_default_str();
-  command->add_option("--steps", *steps, "Random actions to take first")->capture_default_str();
+  command->add_option("--seed", *seed, "For the dice")->check(at_least(0))->capture_default_str();
+  command->add_option("--steps", *steps, "Random actions to take first")->check(at_least(0))->capture_default_str();
   command->callback([=] { export_position(*choice, *seed, *steps); });
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <ctime>
 
 namespace condotta::app {
 
@@ -16,10 +17,12 @@ volatile std::sig_atomic_t stop = 0;
 }  // namespace
 
 void listen_for_interrupt() {
-  std::signal(SIGINT, [](int) {
+  struct sigaction action {};
+  action.sa_handler = [](int) {
     if (stop != 0) _exit(130);
     stop = 1;
-  });
+  };
+  sigaction(SIGINT, &action, nullptr);  // no SA_RESTART: somebody who is asked for a line can leave, too
 }
 
 bool interrupted() {
@@ -34,6 +37,12 @@ bool is_terminal_in() {
 
 double now_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
 std::string grouped(std::uint64_t number) {

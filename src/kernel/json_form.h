@@ -281,7 +281,9 @@ void Reader::read(const json::value& from, T& into) {
     }
   } else if constexpr (form::is_map<T>) {
     if (const json::object* fields = object(from)) {
-      for (const auto& [key, each] : *fields) within(key, [&, k = std::string(key)] { read(each, into[k]); });
+      for (const auto& field : *fields) {
+        within(field.key(), [&] { read(field.value(), into[std::string(field.key())]); });
+      }
     }
   } else if constexpr (std::is_same_v<T, SeatMask>) {
     if (const json::array* seats = list(from, 16)) {
@@ -328,11 +330,11 @@ void Reader::read_bag(const json::value& from, T& into) {
   const json::object* cards = object(from);
   if (cards == nullptr) return;
   into.clear();
-  for (const auto& [key, each] : *cards) {
-    within(key, [&, &each = each] {
-      const auto found = item(T::kKind, json::value(key));
+  for (const auto& card : *cards) {
+    within(card.key(), [&] {
+      const auto found = item(T::kKind, json::value(card.key()));
       std::int64_t count = 0;
-      if (found && number(each, 0, 255, count)) {
+      if (found && number(card.value(), 0, 255, count)) {
         assert(*found < static_cast<int>(T::kKinds));
         into.add(*found, static_cast<int>(count));
       }

@@ -13,28 +13,6 @@ namespace {
 constexpr std::string_view kHash = ",\"h\":\"";
 constexpr std::size_t kTail = kHash.size() + 32 + 2;  // ,"h":"<32 digits>"}
 
-std::vector<Chance> read_chance(const Names& names, const json::value& from, const std::string& source,
-                                const std::string& place) {
-  std::vector<Chance> list;
-  if (!from.is_array()) throw BadInput(source, place, "expected a list of what chance gave");
-  for (const json::value& each : from.get_array()) {
-    if (const std::int64_t* face = each.if_int64(); face != nullptr && *face > 0 && *face <= kMostSides) {
-      list.push_back({static_cast<int>(*face), -1, -1});
-      continue;
-    }
-    const std::string text = each.is_string() ? std::string(each.get_string()) : std::string();
-    const std::size_t colon = text.find(':');
-    const int kind = colon == std::string::npos ? -1 : names.kind(text.substr(0, colon));
-    const auto item = kind < 0 ? std::nullopt : names.find(kind, text.substr(colon + 1));
-    if (!item) {
-      throw BadInput(source, place,
-                     "expected a face or a drawn item such as \"card:name\", found " + json::serialize(each));
-    }
-    list.push_back({0, kind, *item});
-  }
-  return list;
-}
-
 const json::value& field(const json::object& line, const char* name, const std::string& source,
                          const std::string& place) {
   const json::value* found = line.if_contains(name);
@@ -90,6 +68,28 @@ json::value chance_json(const Names& names, const std::vector<Chance>& chance) {
   return list;
 }
 
+std::vector<Chance> parse_chance(const Names& names, const json::value& from, const std::string& source,
+                                 const std::string& place) {
+  std::vector<Chance> list;
+  if (!from.is_array()) throw BadInput(source, place, "expected a list of what chance gave");
+  for (const json::value& each : from.get_array()) {
+    if (const std::int64_t* face = each.if_int64(); face != nullptr && *face > 0 && *face <= kMostSides) {
+      list.push_back({static_cast<int>(*face), -1, -1});
+      continue;
+    }
+    const std::string text = each.is_string() ? std::string(each.get_string()) : std::string();
+    const std::size_t colon = text.find(':');
+    const int kind = colon == std::string::npos ? -1 : names.kind(text.substr(0, colon));
+    const auto item = kind < 0 ? std::nullopt : names.find(kind, text.substr(colon + 1));
+    if (!item) {
+      throw BadInput(source, place,
+                     "expected a face or a drawn item such as \"card:name\", found " + json::serialize(each));
+    }
+    list.push_back({0, kind, *item});
+  }
+  return list;
+}
+
 std::vector<ScriptedDice::Line> script(const Names& names, const std::vector<Chance>& chance) {
   std::vector<ScriptedDice::Line> lines;
   for (const Chance& each : chance) {
@@ -117,6 +117,7 @@ std::string record_head(const AnyGame& game, const Record& record) {
 
 std::string record_step(const AnyGame& game, const Record::Step& step, std::size_t number) {
   json::object line{{"n", number}, {"seat", step.seat}, {"do", json::string(step.action)}};
+  if (step.skip > 0) line["skip"] = step.skip;
   if (!step.chance.empty()) line["chance"] = chance_json(game.names(), step.chance);
   return json::serialize(line);
 }
@@ -171,7 +172,7 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
       record.seats.emplace_back(seat.is_string() ? std::string(seat.get_string()) : std::string());
     }
   }
-  record.start = read_chance(game.names(), field(head, "start", source, "line 1"), source, "line 1");
+  record.start = parse_chance(game.names(), field(head, "start", source, "line 1"), source, "line 1");
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const std::string place = "line " + std::to_string(i + 1);
     const json::object& line = lines[i];
@@ -188,8 +189,11 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
     }
     step.seat = static_cast<Seat>(seat.get_int64());
     step.action = text_field(line, "do", source, place);
+    if (const json::value* skip = line.if_contains("skip"); skip != nullptr && skip->is_int64()) {
+      step.skip = static_cast<std::uint64_t>(skip->get_int64());
+    }
     if (const json::value* chance = line.if_contains("chance")) {
-      step.chance = read_chance(game.names(), *chance, source, place);
+      step.chance = parse_chance(game.names(), *chance, source, place);
     }
     record.steps.push_back(std::move(step));
   }
@@ -245,6 +249,7 @@ std::string verify_live_dice(const AnyGame& game, const Record& record) {
   if (recording.take() != record.start) return "the set-up was not rolled with these dice";
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
     const std::string source = "step " + std::to_string(i + 1);
+    live.seek(live.position() + record.steps[i].skip);
     game.apply(state, parse_action_text(game, record.steps[i].action, source), recording, silent);
     if (recording.take() != record.steps[i].chance) return source + " was not rolled with these dice";
   }

@@ -18,6 +18,7 @@ struct Record {
     Seat seat = kNobody;
     std::string action;  // canonical text
     std::vector<Chance> chance;
+    std::uint64_t skip = 0;  // words of the live dice that actions taken back just before had used up
   };
 
   std::string game, ruleset, content;  // the key, and the hashes that pin rules and content
@@ -43,6 +44,9 @@ std::string record_end(const Record& record);
 std::string close_line(const std::string& line, std::string& chain);
 
 json::value chance_json(const Names& names, const std::vector<Chance>& chance);
+// Reads what chance_json writes; throws BadInput.
+std::vector<Chance> parse_chance(const Names& names, const json::value& from, const std::string& source,
+                                 const std::string& place);
 std::vector<ScriptedDice::Line> script(const Names& names, const std::vector<Chance>& chance);
 
 // Plays records again, step by step.

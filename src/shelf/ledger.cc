@@ -103,8 +103,12 @@ Ledger read_ledger(const fs::path& home, const std::string& key) {
   }
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) read_file(file, ledger);
-  if (ledger.rules.empty())
-    throw BadInput("docs/rules/" + key + ".md", "", "there is no ledger of this game with rule lines");
+  if (ledger.rules.empty()) {
+    const std::string guess = nearest(key, game_keys());
+    throw BadInput(
+        "docs/rules/" + key + ".md", "",
+        "there is no ledger of this game with rule lines" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
+  }
   return ledger;
 }
 

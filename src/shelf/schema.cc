@@ -1,4 +1,5 @@
-// valijson is heavy, so it lives in this file alone.
+// valijson is heavy, so it lives in this file alone. Without this it ends the program when a schema is wrong.
+#define VALIJSON_USE_EXCEPTIONS 1
 #include <boost/json.hpp>
 #include <valijson/adapters/boost_json_adapter.hpp>
 #include <valijson/schema.hpp>

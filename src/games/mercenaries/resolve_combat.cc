@@ -82,10 +82,10 @@ void play_defence(Play& p, MercenaryId who, const Played& cards) {
 namespace {
 
 // MN-CMB-16, MN-RUL-50: Skill Defence cards took away at least one Wound.
-void note_defence(Play& p, MercenaryId who, int attack, int wounds) {
+void note_defence(Play& p, MercenaryId who, int attack, int defence) {
   Mercenary& m = at(p.s, who);
-  const int others = mercenary_defence<Total>(p.content, p.s, who).total() - skill_defence_in_front(p.content, m);
-  if (std::max(0, attack - others) - wounds < 1) return;
+  const int without = defence - skill_defence_in_front(p.content, m);
+  if (std::max(0, attack - without) - std::max(0, attack - defence) < 1) return;
   ++m.turn.defences;
   p.log.tell([&] { return Event::of(What::SuccessfulDefence, "MN-CMB-16"_rule, m.colour.index()); });
 }
@@ -131,13 +131,14 @@ void ask_defence(Play& p, const Task& t) {
 
 // MN-CMB-12, MN-CMB-13
 void wound_mercenary(Play& p, Task& t) {
-  const int defence = mercenary_defence<Total>(p.content, p.s, t.who).total();
+  const bool retreating = t.strike == Strike::LashingOut;
+  const int defence = mercenary_defence<Total>(p.content, p.s, t.who, retreating).total();
   t.wounds = static_cast<std::uint8_t>(std::max(0, t.value - defence));
   p.log.tell([&] {
     return Event::of(What::MercenaryDefence, "MN-CMB-12"_rule, at(p.s, t.who).colour.index(), defence, t.wounds)
-        .with(mercenary_defence<Tally>(p.content, p.s, t.who));
+        .with(mercenary_defence<Tally>(p.content, p.s, t.who, retreating));
   });
-  note_defence(p, t.who, t.value, t.wounds);
+  note_defence(p, t.who, t.value, defence);
   if (t.wounds == 0) return;
   suffer(p, t.who, t.wounds);
   const EffectId effect = p.content.facts(at(p.s, t.monster).card).inflicts;
@@ -148,7 +149,6 @@ void wound_mercenary(Play& p, Task& t) {
 void note_hit(Play& p, const Task& t) {
   Mercenary& m = at(p.s, t.who);
   ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
-  p.s.stalled = 0;
   if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
   m.turn.ignite = {};
 }
@@ -184,8 +184,9 @@ bool in_contact(const Play& p, const Task& t) {
   return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
 }
 
-// MN-RTL-1 to MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-83: the target strikes back in Melee if it could
-// attack; a Monster always does, even a killed one, and a Mercenary may (MN-DEC-28).
+// MN-RTL-1, MN-RTL-2, MN-RTL-3, MN-RTL-4, MN-RTL-5, MN-RTL-6, MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-82,
+// MN-RUL-83: the target strikes back in Melee if it could attack; a Monster always does, even a killed one, and a
+// Mercenary may (MN-DEC-28).
 void retaliate(Play& p, const Task& t) {
   if (t.strike != Strike::Attack || !in_contact(p, t)) return;
   if (!t.byMonster) {
@@ -200,7 +201,8 @@ void retaliate(Play& p, const Task& t) {
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
 
-// MN-KIL-1 to MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the last Wounds.
+// MN-KIL-1, MN-KIL-4, MN-KIL-6, MN-KIL-7, MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the
+// last Wounds.
 void bury(Play& p, const Task& t) {
   Monster& m = at(p.s, t.monster);
   if (m.wounds < total_health(p.content, p.s, m)) return;
@@ -263,7 +265,7 @@ void trap(Play& p) {
   p.s.agenda.pop();
   const int defence = mercenary_defence<Total>(p.content, p.s, sprung.who).total();
   const int wounds = std::max(0, sprung.value - defence);
-  note_defence(p, sprung.who, sprung.value, wounds);
+  note_defence(p, sprung.who, sprung.value, defence);
   if (wounds > 0) suffer(p, sprung.who, wounds);
 }
 

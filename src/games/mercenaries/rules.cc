@@ -32,7 +32,7 @@ Seat asked(const Content& content, const State& s) {
     case Job::PlaceMonster:  // MN-DEC-2
     case Job::LashOrder:     // MN-DEC-9
     case Job::NextMonster:   // MN-DEC-18, MN-DEC-19, MN-DEC-20
-    case Job::ChooseSquare:  // MN-DEC-21 to MN-DEC-24
+    case Job::ChooseSquare:  // MN-DEC-21, MN-DEC-22, MN-DEC-23, MN-DEC-24
     case Job::ChooseTarget:  // MN-DEC-25, MN-DEC-26
       return monster_side(content, s);
     case Job::ChooseEffect:  // MN-DEC-13, MN-DEC-29
@@ -40,12 +40,6 @@ Seat asked(const Content& content, const State& s) {
     default:
       return controller(content, s, t.who);
   }
-}
-
-// MN-CMP-7: a Champion is Melee or Ranged as well, but has a place of its own in the order.
-Category category(const Content& content, const Monster& m) {
-  if (content.facts(m.card).champion) return Category::Champion;
-  return ranged_kind(content, m) ? Category::Ranged : Category::Melee;
 }
 
 bool under_feature(const Content& content, const State& s, const Monster& m) {
@@ -107,10 +101,6 @@ int total_health(const Content& content, const State& s, const Monster& m) {
   return content.facts(m.card).health + (change != nullptr ? change->health : 0);
 }
 
-bool has_effect(const Effects& effects, EffectId effect) {
-  return effects.contains(effect);
-}
-
 // MN-CMB-4, MN-CMB-5, MN-CMB-6: the printed value of the kind of attack, plus and minus effects in force.
 template <class Sum>
 Sum monster_attack(const Content& content, const State& s, const Monster& m, bool ranged) {
@@ -166,7 +156,7 @@ int skill_defence_in_front(const Content& content, const Mercenary& m) {
 
 // MN-CMB-10, MN-LSH-11: base, cards in front, shields, and Skill Melee cards held out against Lashing Out.
 template <class Sum>
-Sum mercenary_defence(const Content& content, const State& s, MercenaryId who) {
+Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, bool retreating) {
   Sum sum;
   const Mercenary& m = at(s, who);
   if (m.colour.some()) {
@@ -175,7 +165,7 @@ Sum mercenary_defence(const Content& content, const State& s, MercenaryId who) {
   }
   if (const int front = skill_defence_in_front(content, m)) sum.add(front, Reason::FrontValue, "MN-CMB-11"_rule);
   for (const CardId card : content.skills(CardKind::SkillMelee)) {
-    const int stance = m.front.count(card.index()), held = s.committed.count(card.index());
+    const int stance = m.front.count(card.index()), held = retreating ? s.committed.count(card.index()) : 0;
     if (stance > 0) sum.add(stance * content.facts(card).melee, Reason::FrontValue, "MN-RUL-93"_rule);
     if (held > 0) sum.add(held * content.facts(card).melee, Reason::CardValue, "MN-LSH-11"_rule);
   }
@@ -189,8 +179,8 @@ template Total monster_defence(const Content&, const State&, const Monster&);
 template Tally monster_defence(const Content&, const State&, const Monster&);
 template Total mercenary_attack(const Content&, const State&, MercenaryId, bool);
 template Tally mercenary_attack(const Content&, const State&, MercenaryId, bool);
-template Total mercenary_defence(const Content&, const State&, MercenaryId);
-template Tally mercenary_defence(const Content&, const State&, MercenaryId);
+template Total mercenary_defence(const Content&, const State&, MercenaryId, bool);
+template Tally mercenary_defence(const Content&, const State&, MercenaryId, bool);
 
 // ---- moving --------------------------------------------------------------------------------------------------
 
@@ -206,7 +196,8 @@ Squares run_along(SquareId from, Squares free) {
   return (right | left) & ~only(from);
 }
 
-// MN-MOV-2 to MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run, step, run.
+// MN-MOV-2, MN-MOV-4, MN-MOV-5, MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run,
+// step, run.
 Squares reach(SquareId from, Squares free, int forward) {
   const Squares start = only(from);
   const Squares line = run_along(from, free) | start;

@@ -29,13 +29,36 @@ TEST(Bounty, RefusesFiveCaptains) {
   }
 }
 
-TEST(Bounty, ScenarioHolds) {
+// BT-PRS-1, BT-OFR-1 and the rest: every scenario of the folder.
+TEST(Bounty, ScenariosHold) {
   const auto bounty = game();
-  const std::filesystem::path file =
-      std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/tests/bounty/scenarios/highest_takes_the_purse.json";
-  const ScenarioReport report = run_scenario(*bounty, parse_json(read_text(file), "scenario"), "scenario",
-                                             [](const std::string&) { return json::value(); });
-  EXPECT_TRUE(report.passed()) << report.failures.front() << "\n" << report.trace;
+  const std::filesystem::path room = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/tests/bounty";
+  int run = 0;
+  for (const auto& each : std::filesystem::directory_iterator(room / "scenarios")) {
+    const std::string source = each.path().filename().string();
+    const auto start = [&](const std::string& name) {
+      return parse_json(read_text(room / "starts" / (name + ".json")), name);
+    };
+    const ScenarioReport report = run_scenario(*bounty, parse_json(read_text(each.path()), source), source, start);
+    EXPECT_TRUE(report.passed()) << source << ": " << report.failures.front() << "\n" << report.trace;
+    ++run;
+  }
+  EXPECT_EQ(run, 4);
+}
+
+// BT-SEE-1: neither another's hand nor a contract that lies face down is in the view.
+TEST(Bounty, HandsAndOffersAreSecret) {
+  const auto bounty = game();
+  SeededDice dice(1);
+  Log silent;
+  AnyState state = bounty->start(parse_json("{}", "test"), dice, silent);
+  std::vector<AnyAction> choices;
+  bounty->choices(state, choices);
+  bounty->apply(state, choices.front(), dice, silent);
+  const json::value seen = bounty->view_json(bounty->look(state, 1));
+  EXPECT_EQ(*at_path(seen, "captains.0.hand"), json::object{});
+  EXPECT_EQ(*at_path(seen, "offer.choices.0"), nullptr);
+  EXPECT_NE(*at_path(seen, "captains.1.hand"), json::object{}) << "one's own hand is known";
 }
 
 // The first captain holds a Crown and a Raid: leading with the Crown never loses, and a Crown against it is a tie.

@@ -228,6 +228,7 @@ std::string Bounty::broken(const State& s) const {
   if (over != s.offer.complete()) return "/offer/waiting: somebody is asked until the last round is over, then nobody";
   int there[kMaxContracts] = {};
   int purses = 0;
+  int played = s.seats * s.round;
   for (int i = 0; i < kMaxContracts; ++i) there[i] = s.deck.count(i);
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const std::string place = "/captains/" + std::to_string(seat);
@@ -247,8 +248,9 @@ std::string Bounty::broken(const State& s) const {
     const int gone = content_.contracts[i].copies - there[i];
     if (gone < 0) return "there are " + std::to_string(-gone) + " too many of " + content_.contracts[i].id;
     purses -= gone * content_.contracts[i].worth;
+    played -= gone;
   }
-  return purses == 0 ? "" : "the purses and the contracts that are gone do not add up";
+  return purses == 0 && played == 0 ? "" : "the purses and the contracts that are gone do not add up";
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

@@ -1,0 +1,96 @@
+// What one action costs the hall's own thread, without sockets and without a disk: reading the command, the rules, a
+// picture for each of two seats, and the texts.
+#include <benchmark/benchmark.h>
+
+#include "shelf/content.h"
+#include "tests/hall/bench.h"
+
+namespace condotta::hall {
+namespace {
+
+// Two clients play matches of the game on and on; each iteration is one action by number.
+class Players {
+ public:
+  explicit Players(const std::string& key) : key_(key), bench_(no_limits()) {
+    if (key != "purse") bench_.shelf.add({open_game(key), "{}", "{}"});
+    for (const SocketId who : {1, 2}) bench_.hello(who, "A");
+    seats_ = static_cast<int>(
+        bench_.command(1, R"({"id":"o","cmd":"options","game":")" + key + "\"}").at("seats").as_int64());
+    begin();
+  }
+  std::size_t act() {
+    ++acts_;
+    bench_.send(who_, "{\"id\":\"a" + std::to_string(acts_) + "\",\"cmd\":\"act\",\"match\":\"" + match_ +
+                          "\",\"seat\":" + seat_ + ",\"at\":" + at_ +
+                          ",\"choice\":" + std::to_string(acts_ % choices_) + "}");
+    return listen();
+  }
+
+ private:
+  static Limits no_limits() {
+    Limits limits;
+    limits.commands_per_second = limits.tables_per_second = 0;
+    limits.open_tables = 1'000'000'000;
+    return limits;
+  }
+  void begin() {
+    const std::string id = "\"id\":\"b" + std::to_string(++acts_) + "\"";
+    std::string seats;
+    for (int seat = 0; seat < seats_; ++seat)
+      seats += std::string(seat > 0 ? "," : "") + (seat % 2 == 0 ? R"({"kind":"here"})" : R"({"kind":"open"})");
+    match_ = bench_.command(1, "{" + id + R"(,"cmd":"create","game":")" + key_ + R"(","seats":[)" + seats + "]}")
+                 .at("table")
+                 .at("match")
+                 .as_string();
+    for (int seat = 1; seat < seats_; seat += 2)
+      bench_.command(2, "{\"id\":\"s" + std::to_string(++acts_) + R"(","cmd":"sit","match":")" + match_ +
+                            R"(","seat":)" + std::to_string(seat) + "}");
+    bench_.quiet();
+    bench_.send(1, "{\"id\":\"t" + std::to_string(++acts_) + R"(","cmd":"start","match":")" + match_ + "\"}");
+    listen();
+  }
+  std::size_t listen() {
+    std::size_t bytes = 0;
+    bool over = true;
+    for (auto& [who, inbox] : bench_.wire.inbox) {
+      for (const std::string& frame : inbox) {
+        bytes += frame.size();
+        constexpr std::string_view kPrompt = "\"prompt\":{\"seat\":";
+        const std::size_t prompt = frame.find(kPrompt);
+        if (prompt == std::string::npos) continue;
+        over = false;
+        who_ = who;
+        seat_ = frame[prompt + kPrompt.size()];
+        const std::size_t at = frame.find("\"at\":", prompt) + 5;
+        at_ = frame.substr(at, frame.find(',', at) - at);
+        choices_ = 0;
+        for (std::size_t i = frame.find("{\"i\":", prompt); i != std::string::npos; i = frame.find("{\"i\":", i + 1))
+          ++choices_;
+      }
+    }
+    bench_.wire.inbox.clear();
+    if (over) begin();
+    return bytes;
+  }
+
+  std::string key_;
+  TestHall bench_;
+  std::string match_, seat_, at_;
+  SocketId who_ = 1;
+  std::size_t acts_ = 0, choices_ = 1;
+  int seats_ = 2;
+};
+
+void act_in(benchmark::State& state, const std::string& key) {
+  Players players(key);
+  std::size_t bytes = 0;
+  for (auto _ : state) bytes += players.act();
+  state.counters["bytes"] = benchmark::Counter(static_cast<double>(bytes), benchmark::Counter::kAvgIterations);
+  state.SetItemsProcessed(state.iterations());
+}
+
+BENCHMARK_CAPTURE(act_in, purse, "purse");
+BENCHMARK_CAPTURE(act_in, mercenaries, "mercenaries");
+
+}  // namespace
+}  // namespace condotta::hall

@@ -1,0 +1,66 @@
+#pragma once
+
+// What the fuzz targets share: the games they try their input on.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/bounty/bounty.h"
+#include "kernel/json_form.h"
+#include "shelf/content.h"
+
+namespace condotta::fuzz {
+
+struct Target {
+  ContentFiles files;
+  std::unique_ptr<AnyGame> game;
+};
+
+// The tutorial's game, and the first on the shelf.
+inline const std::vector<Target>& targets() {
+  static const std::vector<Target> all = [] {
+    const std::filesystem::path home = CONDOTTA_HOME;
+    std::vector<Target> made;
+    ContentFiles files = read_content(home / "tests/tutorial/content/bounty");
+    auto bounty = bounty::open(files);
+    made.push_back({std::move(files), std::move(bounty)});
+    if (!registry().empty()) {
+      files = read_content(home / "content" / registry().front().key);
+      auto first = registry().front().open(files);
+      made.push_back({std::move(files), std::move(first)});
+    }
+    return made;
+  }();
+  return all;
+}
+
+inline std::string_view text_of(const std::uint8_t* bytes, std::size_t size) {
+  return {reinterpret_cast<const char*>(bytes), size};
+}
+
+// Ends the run as a crash would, so that the fuzzer keeps the input.
+inline void insist(bool holds, const char* what) {
+  if (holds) return;
+  std::fprintf(stderr, "does not hold: %s\n", what);
+  std::abort();
+}
+
+// Bad input is what we expect; anything else that flies out of `work` is a find.
+template <class F>
+bool accepted(F&& work) {
+  try {
+    work();
+  } catch (const BadInput&) {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace condotta::fuzz

@@ -1,0 +1,71 @@
+#include "hall/load.h"
+
+#include <boost/json.hpp>
+#include <iomanip>
+#include <iostream>
+
+#include "app/commands.h"
+#include "app/terminal.h"
+
+namespace condotta::app {
+
+namespace {
+
+struct Wish {
+  hall::LoadPlan plan;
+  std::string disk;
+  bool as_json = false;
+};
+
+void run(const Wish& wish) {
+  const hall::LoadReport report = hall::load(wish.plan, [] { return interrupted(); });
+  const double disk = wish.disk.empty() ? 0 : hall::fsync_p99(wish.disk);
+  if (wish.as_json) {
+    std::cout << boost::json::serialize(boost::json::object{{"actions", report.actions},
+                                                            {"per_second", report.per_second()},
+                                                            {"p50_ms", report.p50},
+                                                            {"p99_ms", report.p99},
+                                                            {"max_ms", report.most},
+                                                            {"errors", report.errors},
+                                                            {"matches", report.matches},
+                                                            {"server_bytes", report.memory},
+                                                            {"fsync_p99_ms", disk}})
+              << '\n';
+  } else {
+    std::cout << std::fixed << std::setprecision(2) << wish.plan.tables << " tables, "
+              << wish.plan.tables * wish.plan.clients << " sockets: " << grouped(report.actions) << " actions in "
+              << report.seconds << " s, " << grouped(static_cast<std::uint64_t>(report.per_second()))
+              << " per second; acknowledged in " << report.p50 << " ms (half), " << report.p99 << " ms (99%), "
+              << report.most << " ms (worst); " << report.matches << " matches finished, " << report.errors
+              << " errors\n";
+    if (report.memory > 0) std::cout << "the server took " << grouped(report.memory >> 20) << " MiB at its peak\n";
+    if (disk > 0) std::cout << "this disk's own fdatasync of a page: " << disk << " ms (99%)\n";
+    for (const std::string& complaint : report.complaints) std::cout << "error: " << complaint << '\n';
+  }
+  if (report.errors > 0 || report.actions == 0) throw Exit{kFailed};
+}
+
+}  // namespace
+
+void add_load(CLI::App& program) {
+  CLI::App* command = program.add_subcommand("load", "Plays many matches against a hall and measures it");
+  auto wish = std::make_shared<Wish>();
+  command->add_option("game", wish->plan.game, "Which game to play")->required();
+  command->add_option("--port", wish->plan.port, "Port of the hall, on this machine")->capture_default_str();
+  command->add_option("--options", wish->plan.options, "The game's options as JSON")->capture_default_str();
+  command->add_option("--tables", wish->plan.tables, "How many tables")->capture_default_str();
+  command->add_option("--clients", wish->plan.clients, "Sockets per table; they share the seats")
+      ->capture_default_str();
+  command->add_option("--rate", wish->plan.actions_per_second, "Actions a second in all; 0: as fast as answers come")
+      ->capture_default_str();
+  command->add_option("--seconds", wish->plan.seconds, "How long to measure")->capture_default_str();
+  command->add_option("--warm-up", wish->plan.warm_up, "Seconds before measuring")->capture_default_str();
+  command->add_option("--seed", wish->plan.seed, "For the clients' choices")->capture_default_str();
+  command->add_option("--pid", wish->plan.pid, "Process of the hall, to report its memory");
+  command->add_option("--disk", wish->disk, "Also measure fdatasync in this folder");
+  command->add_flag("--json", wish->as_json, "For programs");
+  command->footer("The hall must be started without a limit: condotta serve --rate 0");
+  command->callback([wish] { run(*wish); });
+}
+
+}  // namespace condotta::app

@@ -1,0 +1,50 @@
+#include <iostream>
+#include <thread>
+
+#include "app/commands.h"
+#include "hall/server.h"
+#include "shelf/content.h"
+
+namespace condotta::app {
+
+namespace {
+
+void run(hall::ServeOptions options, double rate) {
+  options.limits.commands_per_second = rate;
+  if (rate <= 0) {
+    options.limits.tables_per_second = options.limits.guests_per_second = 0;
+    options.limits.open_tables = 1'000'000;
+  }
+  const hall::Shelf shelf = hall::whole_shelf();
+  if (options.web.empty()) options.web = (home() / "web" / "dist").string();
+  const bool here = options.net.address == "127.0.0.1";
+  hall::serve(options, shelf, [&](std::uint16_t port) {
+    std::cout << "The table is open at http://" << (here ? "localhost" : options.net.address) << ':' << port
+              << "/\nMatches are kept in " << options.data << ". Ctrl-C closes the hall." << std::endl;
+  });
+  std::cout << "The hall is closed; every match goes on where it was.\n";
+}
+
+}  // namespace
+
+void add_serve(CLI::App& program) {
+  CLI::App* command = program.add_subcommand("serve", "Opens the table in the browser: the match server");
+  auto options = std::make_shared<hall::ServeOptions>();
+  auto rate = std::make_shared<double>(options->limits.commands_per_second);
+  options->net.port = 8080;
+  options->data = hall::default_data_folder();
+  options->workers = static_cast<int>(std::max(1u, std::thread::hardware_concurrency() - 1));
+  command->add_option("--port", options->net.port, "Port to listen at; 0 takes any free one")->capture_default_str();
+  command->add_option("--address", options->net.address, "Address to listen at; 0.0.0.0 for everybody")
+      ->capture_default_str();
+  command->add_option("--data", options->data, "Folder for the matches")->capture_default_str();
+  command->add_option("--web", options->web, "Folder of the browser table, by default web/dist");
+  command->add_option("--origin", options->net.origins,
+                      "Another address whose pages may play here, such as https://example.org; may be repeated");
+  command->add_option("--workers", options->workers, "Threads for computer players and odds")->capture_default_str();
+  command->add_option("--rate", *rate, "Commands a second that a client may send; 0 for no limit")
+      ->capture_default_str();
+  command->callback([options, rate] { run(*options, *rate); });
+}
+
+}  // namespace condotta::app

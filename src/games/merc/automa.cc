@@ -1,0 +1,382 @@
+#include "games/merc/automa.h"
+
+#include <algorithm>
+
+// DA-SEQ, DA-ACT: what the Dictator's MERCs do, read from the top of the list after each action.
+namespace condotta::merc {
+
+namespace {
+
+// A squad of his, or the Dictator card at its base (DA-RUL-13).
+struct Group {
+  SquadNo squad = SquadNo::None;
+  CellId cell;
+  int range = 99;       // DA-RUL-24: the fewest moves a member can pay
+  bool at_base = false;  // DA-RUL-41: never leaves
+  Fixed<MercId, 54> members;  // the quickest first (DA-SEQ-2)
+};
+
+class Ladder {
+ public:
+  Ladder(Look t, Dice& dice, bool listens) : t_(t), dice_(dice), listens_(listens), map_(survey(t)) {}
+
+  Action choose() {
+    if (ability_is_due(false)) return act(Verb::UseAbility);
+    while (next_group()) {
+      const Action a = down_the_list();
+      if (a.verb != Verb::Done) return a;
+      Action rest = act(Verb::Rest);  // DA-RUL-16: nothing applies, the remaining actions lapse
+      rest.squad = group_.squad;
+      return rest;
+    }
+    if (ability_is_due(true)) return act(Verb::UseAbility);
+    return act(Verb::EndTurn);
+  }
+  const Tally& trail() const { return trail_; }
+  RuleId fired() const { return fired_; }
+  const Group& group() const { return group_; }
+
+ private:
+  Cells rebel() const { return map_.of(0); }
+
+  // DA-RUL-12: abilities that can bring a MERC come after the actions, the others right after the card.
+  bool ability_is_due(bool after_actions) {
+    const DictatorCard& card = t_.content.of(t_.s.dictator);
+    if (t_.s.ability_used != 0 || card.turn == TurnAbility::SecondCard) return false;
+    const bool hires = card.hires && card.turn != TurnAbility::SpreadsDamage;
+    if (hires != after_actions) return false;
+    fired_ = "DA-GEN-4"_rule;
+    switch (card.turn) {
+      case TurnAbility::MilitiaAnywhere:
+      case TurnAbility::MilitiaInWilderness:
+      case TurnAbility::SpreadsDamage:
+      case TurnAbility::TurnsMilitia:
+      case TurnAbility::MilitiaAttacks: return rebel() != 0;
+      default: return true;
+    }
+  }
+
+  bool has_actions(SquadNo squad) const {
+    bool some = false;
+    each_member(t_.s, kDictator, squad, [&](const Soldier& each) { some |= each.actions + each.train_actions + each.move_actions > 0; });
+    return some;
+  }
+
+  int quickest(SquadNo squad) const {
+    int best = -99;
+    each_member(t_.s, kDictator, squad, [&](const Soldier& each) { best = std::max<int>(best, values_of(t_, each).initiative); });
+    return best;
+  }
+
+  // DA-RUL-14: a group is worked off before the next; that is the one with the quickest MERC.
+  bool next_group() {
+    SquadNo next = t_.s.last_squad;
+    if (next == SquadNo::None || !has_actions(next)) {
+      next = SquadNo::None;
+      for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {
+        if (has_actions(squad) && (next == SquadNo::None || quickest(squad) > quickest(next))) next = squad;
+      }
+    }
+    if (next == SquadNo::None) return false;
+    group_ = {};
+    group_.squad = next;
+    group_.cell = squad_cell(t_.s, kDictator, next);
+    group_.at_base = next == SquadNo::Base;
+    each_member(t_.s, kDictator, next, [&](const Soldier& each) {
+      group_.range = std::min<int>(group_.range, each.actions + each.move_actions);
+      const int own = values_of(t_, each).initiative;
+      std::size_t i = group_.members.size();
+      while (i > 0 && values_of(t_, soldier(t_.s, group_.members[i - 1])).initiative < own) --i;
+      group_.members.insert_at(i, each.who);
+    });
+    return true;
+  }
+
+  // A line that does not apply, with what was seen.
+  Action skip(RuleId rule, Reason why) {
+    if (listens_) trail_.add(0, why, rule);
+    return act(Verb::Done);
+  }
+  Action fire(Action a, RuleId rule) {
+    fired_ = rule;
+    if (listens_) trail_.add(1, Reason::Applies, rule);
+    return a;
+  }
+
+  // DA-SEQ-4, DA-SEQ-5: the first line that applies is carried out; then the list starts again.
+  Action down_the_list() {
+    using Line = Action (Ladder::*)();
+    static constexpr std::array<Line, 11> kList{&Ladder::arrival_training, &Ladder::doc,         &Ladder::mortar,   &Ladder::hospital,
+                                                &Ladder::equip,            &Ladder::odd_jobs,    &Ladder::undefended, &Ladder::free_industry,
+                                                &Ladder::rebel_in_range,   &Ladder::train,       &Ladder::advance};
+    for (const Line line : kList) {
+      const Action a = (this->*line)();
+      if (a.verb != Verb::Done) return a;
+    }
+    return act(Verb::Done);
+  }
+
+  bool somebody_can_train() const {
+    return std::any_of(group_.members.begin(), group_.members.end(), [&](MercId who) { return train_room(t_, soldier(t_.s, who)) > 0; });
+  }
+  Action drill() const {
+    Action a = act(Verb::Drill);
+    a.squad = group_.squad;
+    return a;
+  }
+
+  // DA-ACT-8, DA-RUL-26: on arrival at the unoccupied Industry one batch of training, before the list restarts.
+  Action arrival_training() {
+    if (t_.s.arrived == 0 || t_.s.last_squad != group_.squad || card_at(t_, group_.cell).type != SectorType::Industry || !somebody_can_train()) {
+      return act(Verb::Done);
+    }
+    return fire(drill(), "DA-ACT-8"_rule);
+  }
+
+  // DA-HEAL-2, DA-RUL-67: Doc at once, at no cost.
+  Action doc() {
+    for (const MercId who : group_.members) {
+      Action a = act(Verb::HealSquad);
+      a.who = who;
+      if (can(t_.content, who, AbilityKind::HealsSquad) && !check(t_, a)) return fire(a, "DA-HEAL-2"_rule);
+    }
+    return act(Verb::Done);
+  }
+
+  // DA-MTR-1, DA-MTR-2, DA-RUL-73, DA-RUL-74: into the adjacent sector with the most targets.
+  Action mortar() {
+    for (const MercId who : group_.members) {
+      const Soldier& merc = soldier(t_.s, who);
+      if (merc.actions == 0 || find_item(t_, merc, Category::Mortar) < 0) continue;
+      const Cells targets = neighbours(t_.s, merc.cell) & occupied(t_.s, 0);
+      if (targets == 0) return skip("DA-MTR-1"_rule, Reason::NoMortarTarget);
+      const Cells most = cells_in(lowest(targets, [&](CellId cell) { return -units(t_.s, cell, 0); }));
+      Action a = act(Verb::Bombard);
+      a.who = who;
+      a.cell = weakest(t_, most, dice_);
+      return fire(a, "DA-MTR-1"_rule);
+    }
+    return act(Verb::Done);
+  }
+
+  // DA-HEAL-1, DA-RUL-67: in a City the injured go to the Hospital, one patient per pass.
+  Action hospital() {
+    for (const MercId who : group_.members) {
+      Action a = act(Verb::Hospital);
+      a.who = who;
+      if (soldier(t_.s, who).wounds > 0 && !check(t_, a)) return fire(a, "DA-HEAL-1"_rule);
+    }
+    return act(Verb::Done);
+  }
+
+  // DA-RUL-18: a card in each of the three slots.
+  bool fully_equipped() const {
+    return std::all_of(group_.members.begin(), group_.members.end(), [&](MercId who) {
+      const Soldier& merc = soldier(t_.s, who);
+      return !slot_free(merc, kWeaponSlot) && !slot_free(merc, kArmorSlot) && !slot_free(merc, kAccessorySlot);
+    });
+  }
+
+  // 3.1, DA-ACT-1 to -3, DA-RUL-19: explore, then re-equip those who gain by it.
+  Action equip() {
+    if (fully_equipped()) return skip("DA-ACT-1"_rule, Reason::FullyEquipped);
+    for (const MercId who : group_.members) {
+      if (soldier(t_.s, who).actions == 0 || at(t_.s, group_.cell).explored != 0) continue;
+      Action a = act(Verb::Explore);
+      a.who = who;
+      return fire(a, "DA-ACT-2"_rule);
+    }
+    Fixed<MercId, 54> by_name = group_.members;
+    std::sort(by_name.begin(), by_name.end(), [&](MercId a, MercId b) { return name_order(t_, a) < name_order(t_, b); });
+    for (const MercId who : by_name) {
+      if (soldier(t_.s, who).actions == 0 || !wants_other_cards(t_, who)) continue;
+      Action a = act(Verb::ReEquip);
+      a.who = who;
+      return fire(a, "DA-ACT-3"_rule);
+    }
+    return skip("DA-ACT-1"_rule, Reason::NothingBetterHere);
+  }
+
+  // DA-RUL-35, M-22.7-4, M-22.7-6: Feedback and Hagness while somebody has an empty slot.
+  Action odd_jobs() {
+    for (const MercId who : group_.members) {
+      const Soldier& merc = soldier(t_.s, who);
+      if (merc.actions == 0) continue;
+      if (can(t_.content, who, AbilityKind::Salvages)) {
+        if (const TitleId card = salvage_for(merc); card.some()) {
+          Action a = act(Verb::Salvage);
+          a.who = who;
+          a.card = card;
+          return fire(a, "DA-ABL-1"_rule);
+        }
+      }
+      if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped()) {
+        Action a = act(Verb::Deal);
+        a.who = who;
+        if (!check(t_, a)) return fire(a, "DA-ABL-1"_rule);
+      }
+    }
+    return act(Verb::Done);
+  }
+
+  TitleId salvage_for(const Soldier& merc) const {
+    TitleId best;
+    for (const Equipment& pile : t_.s.discards) {
+      for (int i = 0; i < kTitleCount && !pile.empty(); ++i) {
+        const TitleId card = TitleId::of(i);
+        const Title& title = t_.content.of(card);
+        if (!pile.has(i) || title.number == 0 || title.category == Category::Mine || title.category == Category::RepairKit) continue;
+        const int slot = slot_for(t_, merc, card);
+        if (slot < 0 || !slot_free(merc, slot)) continue;
+        if (!best.some() || title.number > t_.content.of(best).number) best = card;
+      }
+    }
+    return best;
+  }
+
+  // 3.2, DA-ACT-4, DA-ACT-5, DA-RUL-21, -22.
+  Action undefended() {
+    if (card_at(t_, group_.cell).type != SectorType::Industry) return skip("DA-ACT-4"_rule, Reason::NotOnIndustry);
+    if (at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())] > 0) return skip("DA-ACT-4"_rule, Reason::IndustryDefended);
+    if (!somebody_can_train()) return skip("DA-ACT-5"_rule, Reason::NobodyTrains);
+    return fire(drill(), "DA-ACT-5"_rule);
+  }
+
+  // Steps to every cell without entering Rebel sectors.
+  std::array<int, kCellCount> walk(CellId from, Cells closed) const {
+    std::array<int, kCellCount> steps;
+    steps.fill(99);
+    steps[static_cast<std::size_t>(from.index())] = 0;
+    Cells frontier = bit(from), seen = frontier;
+    for (int n = 1; frontier != 0; ++n) {
+      Cells next = 0;
+      each_cell(frontier, [&](CellId cell) { next |= neighbours(t_.s, cell); });
+      next &= ~seen & ~closed;
+      each_cell(next, [&](CellId cell) { steps[static_cast<std::size_t>(cell.index())] = n; });
+      seen |= next;
+      frontier = next;
+    }
+    return steps;
+  }
+
+  // 3.3, DA-ACT-6, DA-ACT-7, DA-RUL-23 to -25: the nearest free Industry, round the Rebels.
+  Action free_industry() {
+    if (group_.at_base) return skip("DA-ACT-6"_rule, Reason::StaysWithBase);
+    const Cells rebels = occupied(t_.s, 0);
+    const Cells free = cells_of(t_, SectorType::Industry) & ~occupied(t_.s);
+    const auto steps = walk(group_.cell, rebels);
+    const auto near = [&](CellId cell) { return steps[static_cast<std::size_t>(cell.index())]; };
+    const CellList nearest = lowest(free, [&](CellId cell) { return near(cell) * 100 - card_at(t_, cell).value; });
+    if (group_.range == 0 || nearest.empty() || near(nearest[0]) > group_.range) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
+    const CellId goal = by_die(nearest, dice_);
+    const auto back = walk(goal, rebels);
+    Cells first = 0;
+    each_cell(neighbours(t_.s, group_.cell) & ~rebels, [&](CellId cell) {
+      if (back[static_cast<std::size_t>(cell.index())] == near(goal) - 1) first |= bit(cell);
+    });
+    return fire(move_to(by_die(lowest(first, [](CellId) { return 0; }), dice_)), "DA-ACT-7"_rule);
+  }
+
+  // M-22.7-7: Sonia takes two militia along when the sector keeps at least one.
+  Action move_to(CellId cell) const {
+    Action a = act(Verb::Move);
+    a.squad = group_.squad;
+    a.cell = cell;
+    a.count = 2;
+    const int here = at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())];
+    if (here < 3 || check(t_, a)) a.count = 0;
+    return a;
+  }
+
+  // The nearest Rebel sectors of a squad, the weakest of them.
+  Cells nearest_weakest(CellId from) const {
+    const Cells others = rebel() & ~bit(from);
+    const Cells near = cells_in(lowest(others, [&](CellId cell) { return distance(from, cell); }));
+    return cells_in(lowest(near, [&](CellId cell) { return strength(t_, cell); }));
+  }
+
+  // 3.4, DA-ACT-9 to -12, DA-RUL-27 to -29.
+  Action rebel_in_range() {
+    if (group_.at_base) return skip("DA-ACT-9"_rule, Reason::StaysWithBase);
+    const Cells others = rebel() & ~bit(group_.cell);
+    if (group_.range == 0 && others != 0) return skip("DA-ACT-12"_rule, Reason::MemberCannotMove);
+    if (distance(group_.cell, others) > group_.range) return skip("DA-ACT-9"_rule, Reason::NoRebelInRange);
+    const CellId goal = by_die(lowest(nearest_weakest(group_.cell), [](CellId) { return 0; }), dice_);
+    Cells first = 0;
+    each_cell(neighbours(t_.s, group_.cell), [&](CellId cell) {
+      if (distance(cell, goal) == distance(group_.cell, goal) - 1) first |= bit(cell);
+    });
+    Action a = move_to(by_die(lowest(first, [](CellId) { return 0; }), dice_));
+    if (a.cell == goal && other_squad_comes(goal)) {  // DA-SEQ-3, DA-RUL-36
+      a.verb = Verb::Coordinate;
+      if (check(t_, a)) a.verb = Verb::Move;
+    }
+    return fire(a, "DA-ACT-10"_rule);
+  }
+
+  // DA-RUL-36: the other squad, read down the same list, would also go into this sector now.
+  bool other_squad_comes(CellId goal) const {
+    const SquadNo other = group_.squad == SquadNo::Primary ? SquadNo::Secondary : SquadNo::Primary;
+    const CellId cell = squad_cell(t_.s, kDictator, other);
+    if (!cell.some() || distance(cell, goal) != 1) return false;
+    Ladder theirs(t_, dice_, false);
+    theirs.group_ = group_;
+    theirs.group_.squad = other;
+    theirs.group_.cell = cell;
+    theirs.group_.range = 99;
+    theirs.group_.members.clear();
+    each_member(t_.s, kDictator, other, [&](const Soldier& each) {
+      theirs.group_.members.push_back(each.who);
+      theirs.group_.range = std::min<int>(theirs.group_.range, each.actions + each.move_actions);
+    });
+    if (theirs.group_.range == 0 || (nearest_weakest(cell) & bit(goal)) == 0) return false;
+    using Line = Action (Ladder::*)();
+    static constexpr std::array<Line, 6> kAbove{&Ladder::mortar, &Ladder::hospital, &Ladder::equip, &Ladder::odd_jobs, &Ladder::undefended, &Ladder::free_industry};
+    return std::none_of(kAbove.begin(), kAbove.end(), [&](Line line) { return (theirs.*line)().verb != Verb::Done; });
+  }
+
+  // 3.5, DA-ACT-13, DA-ACT-14, DA-RUL-30.
+  Action train() {
+    if (room_for_militia(t_, group_.cell, kDictator) == 0) return skip("DA-ACT-13"_rule, Reason::SectorFull);
+    if (!somebody_can_train()) return skip("DA-ACT-14"_rule, Reason::NobodyTrains);
+    return fire(drill(), "DA-ACT-14"_rule);
+  }
+
+  // 3.6, DA-ACT-15 to -17, DA-RUL-31.
+  Action advance() {
+    if (group_.at_base) return skip("DA-ACT-15"_rule, Reason::StaysWithBase);
+    const Cells others = rebel() & ~bit(group_.cell);
+    if (others == 0) return skip("DA-ACT-16"_rule, Reason::NoRebelSector);
+    if (group_.range == 0) return skip("DA-ACT-16"_rule, Reason::MemberCannotMove);
+    const CellList near = lowest(neighbours(t_.s, group_.cell), [&](CellId cell) { return distance(cell, others); });
+    const CellList best = lowest(cells_in(near), [&](CellId cell) {
+      int least = 999;
+      each_cell(others, [&](CellId goal) {
+        if (distance(cell, goal) == distance(cell, others)) least = std::min(least, strength(t_, goal));
+      });
+      return least;
+    });
+    return fire(move_to(by_die(best, dice_)), "DA-ACT-16"_rule);
+  }
+
+  Look t_;
+  Dice& dice_;
+  bool listens_;
+  Survey map_;
+  Group group_;
+  Tally trail_;
+  RuleId fired_{};
+};
+
+}  // namespace
+
+Action command(Look t, Dice& dice, Log& log) {
+  Ladder ladder(t, dice, log.listens());
+  const Action a = ladder.choose();
+  log.tell([&] {
+    return Event::of(What::AiActs, ladder.fired() ? ladder.fired() : "DA-SEQ-6"_rule, static_cast<int>(ladder.group().squad)).with(ladder.trail());
+  });
+  return a;
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "games/merc/rules.h"
+
+// The pieces of `check`, shared by its chapters and by the offers.
+namespace condotta::merc {
+
+// The player who is asked now.
+inline PlayerId asked(const State& s) { return s.agenda.top().player; }
+
+std::optional<Refusal> check_command(Look t, const Action& a);
+constexpr Cells squad_bit(PlayerId player, SquadNo squad) {
+  return Cells{1} << (2 * player.index() + (squad == SquadNo::Secondary ? 1 : 0));
+}
+SquadRef next_to_join(Look t, CellId target, int side, Cells asked_squads);
+// What kind of hiring a question belongs to.
+inline constexpr std::uint8_t kDayOne = 1, kFreeHire = 2;
+// What kind of militia placement: everything on one sector; may be left undone.
+inline constexpr std::uint8_t kOneSector = 1, kOptional = 2;
+bool may_keep(Look t, const Task& question, MercId who);
+int unit_side_of(const State& s, UnitId unit);
+int left_to_suffer(Look t, UnitId unit, CellId cell);
+std::optional<Refusal> check_place(Look t, const Task& question, const Action& a);
+
+}  // namespace condotta::merc

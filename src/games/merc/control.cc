@@ -1,0 +1,285 @@
+#include <algorithm>
+
+#include "games/merc/rules.h"
+
+// M-6: who controls a sector, teams and squads.
+namespace condotta::merc {
+
+Seat seat_of(const State& s, PlayerId player) {
+  return player == kDictator ? s.rebels : static_cast<Seat>(player.index());
+}
+
+PlayerId player_at(const State& s, Seat seat) {
+  if (seat < s.rebels) return PlayerId::of(seat);
+  return s.versus == 0 && s.ai == 0 && seat == s.rebels ? kDictator : PlayerId{};
+}
+
+namespace {
+
+int sides(const State& s) { return s.versus != 0 ? s.factions : 2; }
+
+// DA-VS-13, DA-VS-14: of the tied factions the one with the fewest points on the map, then with the fewest MERCs.
+// DA-RUL-106: the contested sector itself is left out; a die cannot be rolled for a standing fact, so the lower faction stays.
+int favoured_faction(Look t, const Survey& map, const std::array<bool, kSides>& tied) {
+  int best = -1, best_points = 0, best_mercs = 0;
+  for (int side = 0; side < sides(t.s); ++side) {
+    if (!tied[static_cast<std::size_t>(side)]) continue;
+    int worth = 0, mercs = 0;
+    each_cell(map.of(side), [&](CellId cell) { worth += card_at(t, cell).value; });
+    for (const Soldier& each : t.s.soldiers) mercs += side_of(t.s, each.owner) == side;
+    if (best < 0 || worth < best_points || (worth == best_points && mercs < best_mercs)) {
+      best = side, best_points = worth, best_mercs = mercs;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+namespace {
+
+using Heads = std::array<std::array<std::uint8_t, kCellCount>, kSides>;
+
+Heads count_heads(const State& s) {
+  Heads heads{};
+  for (const Soldier& each : s.soldiers) {
+    ++heads[s.side[static_cast<std::size_t>(each.owner.index())]][static_cast<std::size_t>(each.cell.index())];
+  }
+  each_cell(all_cells(s), [&](CellId cell) {
+    const auto i = static_cast<std::size_t>(cell.index());
+    const auto add = [&](std::size_t player) {
+      auto& n = heads[s.side[player]][i];
+      n = static_cast<std::uint8_t>(n + s.sectors[i].militia[player]);
+    };
+    for (std::size_t rebel = 0; rebel < s.rebels; ++rebel) add(rebel);
+    if (s.versus == 0) add(static_cast<std::size_t>(kDictator.index()));
+  });
+  return heads;
+}
+
+}  // namespace
+
+// M-6.1-1 to -3: most units; at a tie the Dictator; no units, nobody.
+Survey survey(Look t) {
+  const Heads heads = count_heads(t.s);
+  Survey map;
+  Cells tied_cells = 0;
+  each_cell(all_cells(t.s), [&](CellId cell) {
+    const auto i = static_cast<std::size_t>(cell.index());
+    if (t.s.versus == 0) {
+      if (heads[0][i] + heads[1][i] > 0) map.held[heads[0][i] > heads[1][i] ? 0 : 1] |= bit(cell);
+      return;
+    }
+    const int most = std::max({heads[0][i], heads[1][i], heads[2][i]});
+    if (most == 0) return;
+    int holders = 0, last = 0;
+    for (int side = 0; side < kSides; ++side) {
+      if (heads[static_cast<std::size_t>(side)][i] == most) ++holders, last = side;
+    }
+    if (holders == 1) map.held[static_cast<std::size_t>(last)] |= bit(cell);
+    if (holders > 1) tied_cells |= bit(cell);
+  });
+  each_cell(tied_cells, [&](CellId cell) {  // DA-RUL-106
+    const auto i = static_cast<std::size_t>(cell.index());
+    const int most = std::max({heads[0][i], heads[1][i], heads[2][i]});
+    std::array<bool, kSides> tied{};
+    for (std::size_t side = 0; side < kSides; ++side) tied[side] = heads[side][i] == most;
+    map.held[static_cast<std::size_t>(favoured_faction(t, map, tied))] |= bit(cell);
+  });
+  return map;
+}
+
+int militia(const State& s, CellId cell, int side) {
+  int n = 0;
+  if (s.versus == 0) {
+    const auto& here = at(s, cell).militia;
+    if (side != 0) return side == 1 ? here[static_cast<std::size_t>(kDictator.index())] : 0;
+    for (std::size_t rebel = 0; rebel < s.rebels; ++rebel) n += here[rebel];
+    return n;
+  }
+  each_of_side(s, side, [&](PlayerId player) { n += at(s, cell).militia[static_cast<std::size_t>(player.index())]; });
+  return n;
+}
+
+int units(const State& s, CellId cell, int side) {
+  int n = militia(s, cell, side);
+  for (const Soldier& each : s.soldiers) n += each.cell == cell && side_of(s, each.owner) == side;
+  return n;
+}
+
+bool enemies_at(const State& s, CellId cell, int side) {
+  for (const Soldier& each : s.soldiers) {
+    if (each.cell == cell && side_of(s, each.owner) != side) return true;
+  }
+  for (int k = 0; k < kPlayerCount; ++k) {
+    if (at(s, cell).militia[static_cast<std::size_t>(k)] > 0 && side_of(s, PlayerId::of(k)) != side) return true;
+  }
+  return false;
+}
+
+Cells occupied(const State& s, int side) {
+  Cells cells = 0;
+  for (const Soldier& each : s.soldiers) {
+    if (side_of(s, each.owner) == side) cells |= bit(each.cell);
+  }
+  each_cell(all_cells(s), [&](CellId cell) {
+    if (militia(s, cell, side) > 0) cells |= bit(cell);
+  });
+  return cells;
+}
+
+Cells occupied(const State& s) {
+  Cells cells = 0;
+  for (int side = 0; side < sides(s); ++side) cells |= occupied(s, side);
+  return cells;
+}
+
+int controller(Look t, CellId cell) {
+  const State& s = t.s;
+  int best = -1, most = 0;
+  bool tie = false;
+  for (int side = 0; side < sides(s); ++side) {
+    const int n = units(s, cell, side);
+    if (n == 0 || n < most) continue;
+    tie = n == most;
+    best = side, most = n;
+  }
+  if (tie && s.versus != 0) return survey(t).controller(cell);
+  return best;
+}
+
+// M-6.1-4: of several Rebels the one with the most units, then who came first, then the lower seat (M-24-8, M-24-73).
+PlayerId controlling_player(Look t, CellId cell) {
+  const int side = controller(t, cell);
+  if (side < 0) return {};
+  if (t.s.versus == 0 && side == 1) return kDictator;
+  PlayerId best;
+  int most = 0;
+  each_of_side(t.s, side, [&](PlayerId player) {
+    int n = at(t.s, cell).militia[static_cast<std::size_t>(player.index())];
+    for (const Soldier& each : t.s.soldiers) n += each.cell == cell && each.owner == player;
+    if (n == 0) return;
+    if (!best.some() || n > most || (n == most && at(t.s, cell).first == player)) best = player, most = n;
+  });
+  return best;
+}
+
+// M-13.1-1: the values of the sectors a side controls.
+int points(Look t, int side) {
+  int sum = 0;
+  each_cell(survey(t).of(side), [&](CellId cell) { sum += card_at(t, cell).value; });
+  return sum;
+}
+
+int rebel_sectors(Look t) { return count(survey(t).of(0)); }
+
+bool has_mercs(const State& s, PlayerId player) {
+  for (const Soldier& each : s.soldiers) {
+    if (each.owner == player && each.who != kDictatorCard) return true;
+  }
+  return false;
+}
+
+// M-6.2-1, M-14.1-40: Teresa is not counted.
+int team_size(Look t, PlayerId player) {
+  int n = 0;
+  for (const Soldier& each : t.s.soldiers) {
+    n += each.owner == player && each.who != kDictatorCard && !can(t.content, each.who, AbilityKind::OutsideTeamLimit);
+  }
+  return n;
+}
+
+// M-2-10, M-6.2-1: one more than the sectors this player controls.
+int team_limit(Look t, PlayerId player) {
+  int limit = 1;
+  const Survey map = survey(t);
+  if (t.s.rebels == 1) return limit + count(map.of(0));
+  each_cell(map.of(side_of(t.s, player)), [&](CellId cell) { limit += controlling_player(t, cell) == player; });
+  return limit;
+}
+
+const Soldier* find(const State& s, MercId who) {
+  for (const Soldier& each : s.soldiers) {
+    if (each.who == who) return &each;
+  }
+  return nullptr;
+}
+Soldier* find(State& s, MercId who) { return const_cast<Soldier*>(find(std::as_const(s), who)); }
+Soldier& soldier(State& s, MercId who) { return assert(find(s, who)), *find(s, who); }
+const Soldier& soldier(const State& s, MercId who) { return assert(find(s, who)), *find(s, who); }
+
+// People are kept in the order of their names.
+Soldier& enlist(State& s, MercId who, PlayerId owner) {
+  std::size_t place = 0;
+  while (place < s.soldiers.size() && s.soldiers[place].who < who) ++place;
+  Soldier fresh;
+  fresh.who = who;
+  fresh.owner = owner;
+  s.soldiers.insert_at(place, fresh);
+  return s.soldiers[place];
+}
+
+void dismiss(State& s, MercId who) {
+  for (std::size_t i = 0; i < s.soldiers.size(); ++i) {
+    if (s.soldiers[i].who == who) return s.soldiers.erase_at(i);
+  }
+}
+
+CellId squad_cell(const State& s, PlayerId player, SquadNo squad) {
+  for (const Soldier& each : s.soldiers) {
+    if (each.owner == player && each.squad == squad) return each.cell;
+  }
+  return {};
+}
+
+int squad_size(const State& s, PlayerId player, SquadNo squad) {
+  int n = 0;
+  for (const Soldier& each : s.soldiers) n += each.owner == player && each.squad == squad;
+  return n;
+}
+
+// M-6.3-6: if the primary squad is gone the other one takes its place.
+void promote_squads(State& s, PlayerId player) {
+  if (has_squad(s, player, SquadNo::Primary) || !has_squad(s, player, SquadNo::Secondary)) return;
+  for (Soldier& each : s.soldiers) {
+    if (each.owner == player && each.squad == SquadNo::Secondary) each.squad = SquadNo::Primary;
+  }
+  for (Vehicle& each : s.vehicles) {
+    if (each.owner == player && each.squad == SquadNo::Secondary) each.squad = SquadNo::Primary;
+  }
+}
+
+// M-24-8: who of a side came first is remembered while that side stays.
+void note_arrival(State& s, CellId cell, PlayerId player) {
+  Sector& sector = at(s, cell);
+  if (sector.first.some()) {
+    const bool there = sector.militia[static_cast<std::size_t>(sector.first.index())] > 0 ||
+                       std::any_of(s.soldiers.begin(), s.soldiers.end(),
+                                   [&](const Soldier& each) { return each.cell == cell && each.owner == sector.first; });
+    if (there && side_of(s, sector.first) == side_of(s, player)) return;
+  }
+  sector.first = player;
+}
+
+// M-14.4-1: printed on one card of a pair, works both ways.
+bool refuses(const Content& content, MercId a, MercId b) {
+  return a != kDictatorCard && b != kDictatorCard && (content.of(a).refuses == b || content.of(b).refuses == a);
+}
+
+// M-14.4-2: one player's team only.
+bool refused_by_team(Look t, MercId who, PlayerId player) {
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner == player && refuses(t.content, each.who, who)) return true;
+  }
+  return false;
+}
+
+int name_order(Look t, MercId who) {
+  if (who != kDictatorCard) return 2 * who.index() + 1;
+  const std::string& name = t.content.of(t.s.dictator).name;
+  int before = 0;
+  while (before < kMercCount && t.content.mercs[static_cast<std::size_t>(before)].name < name) ++before;
+  return 2 * before;
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,144 @@
+#include <algorithm>
+
+#include "games/merc/rules.h"
+
+// M-10.5 j to l, M-10.7, M-11.6: damage, shots and death.
+namespace condotta::merc {
+
+// DA-VEH-12 to -14: the vehicle's armor is its health; it stands before armor cards, MERCs and militia.
+bool absorb(Play& p, PlayerId player, SquadNo squad) {
+  if (p.s.vehicles.empty() || !drives(p, player, squad)) return false;
+  Vehicle& car = *vehicle_of(p.s, player, squad);
+  if (++car.damage >= p.content.of(car.title).armor) {
+    p.log.tell([&] { return Event::of(What::VehicleDestroyed, "DA-VEH-14"_rule, car.title.index()); });
+    discard(p, {car.title, 0});
+    p.s.vehicles.erase_at(static_cast<std::size_t>(&car - p.s.vehicles.begin()));
+  }
+  return true;
+}
+
+namespace {
+
+// M-9.4-1: armor absorbs before health and is discarded once it is used up.
+bool absorb_by_armor(Play& p, Soldier& who) {
+  if (armor_left(p, who) <= 0) return false;
+  Item& armor = who.slots[kArmorSlot];
+  if (++armor.damage >= p.content.of(armor.title).armor) {
+    p.log.tell([&] { return Event::of(What::ArmorGone, "M-9.4-1"_rule, who.who.index(), armor.title.index()); });
+    discard(p, {armor.title, 0});
+    armor = {};
+  }
+  return true;
+}
+
+}  // namespace
+
+// M-2-2, M-10.5-10: vehicle, armor card, health; what is left after death is lost.
+Hurt hurt(Play& p, Soldier& who, int damage, bool past_armor, bool past_vehicle) {
+  const int max = max_health(p, who.who);
+  for (int i = 0; i < damage; ++i) {
+    if (!past_vehicle && absorb(p, who.owner, who.squad)) continue;
+    if (!past_armor && absorb_by_armor(p, who)) continue;
+    if (++who.wounds >= max) break;
+  }
+  p.log.tell([&] {
+    return Event::of(What::Hurt, "M-10.5-10"_rule, who.who.index(), damage, std::max(0, max - who.wounds), armor_left(p, who));
+  });
+  return {who.wounds >= max};
+}
+
+void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor) {
+  if (is_person(unit)) {
+    Soldier& who = soldier(p.s, merc_of(unit));
+    if (!hurt(p, who, damage, past_armor, false).dying) return;
+    Task dying = task(Job::Dying, who.owner);
+    dying.who = who.who;
+    p.s.agenda.push(dying);
+    return;
+  }
+  const PlayerId owner = militia_player(unit);
+  for (int i = 0; i < damage; ++i) {
+    if (is_rider(unit)) {
+      if (absorb(p, owner, rider_squad(unit))) continue;
+      if (Vehicle* car = vehicle_of(p.s, owner, rider_squad(unit)); car != nullptr && car->aboard > 0) --car->aboard;
+    }
+    remove_militia(p, cell, owner, 1);
+  }
+}
+
+// M-11.6-1: the carrier is the dying MERC himself or another of the same side in the sector; his own shot first.
+MercId next_shot(Look t, const Soldier& dying, PlayerId player) {
+  if (dying.owner == player && find_item(t, dying, Category::Epinephrine) >= 0) return dying.who;
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner == player && each.cell == dying.cell && each.who != dying.who &&
+        find_item(t, each, Category::Epinephrine) >= 0) {
+      return each.who;
+    }
+  }
+  return {};
+}
+
+// DA-ID-12, DA-ID-13: the parts of a dead or fired holder go back to their piles at once.
+void return_parts(Play& p, Soldier& who) {
+  if (who.detonator_from.some()) ++p.s.detonators;
+  if (who.explosives_from.some()) ++p.s.explosives;
+  who.detonator_from = who.explosives_from = {};
+}
+
+namespace {
+
+// M-10.7-2: a dog on the dead goes back to its carrier; a dog of the dead is discarded with his equipment.
+void free_dogs(State& s, MercId dead) {
+  for (Dog& each : s.battle.dogs) {
+    if (each.victim == dead || each.carrier == dead) each = {};
+  }
+}
+
+// M-17.1-3: the loot of a MERC killed by Gaddafi's forces may go to his MERCs in the sector.
+bool may_loot(Play& p, const Soldier& dead) {
+  if (p.s.versus != 0 || dead.owner == kDictator) return false;
+  if (p.content.of(p.s.dictator).reaction != Reaction::Loots) return false;
+  return std::any_of(p.s.soldiers.begin(), p.s.soldiers.end(), [&](const Soldier& each) {
+    return each.owner == kDictator && each.cell == dead.cell;
+  });
+}
+
+}  // namespace
+
+// M-10.7-1: the MERC leaves the game, his equipment is discarded.
+void kill(Play& p, MercId who) {
+  Soldier& dead = soldier(p.s, who);
+  const PlayerId owner = dead.owner;
+  const SquadNo squad = dead.squad;
+  const CellId cell = dead.cell;
+  p.log.tell([&] { return Event::of(What::Killed, "M-10.7-1"_rule, who.index(), cell.index()); });
+  const bool looted = may_loot(p, dead);
+  for (Item& item : dead.slots) {
+    if (!item.some()) continue;
+    if (looted && item.damage == 0) {
+      p.s.offered.push_back(item.title);
+    } else {
+      discard(p, item);
+    }
+    item = {};
+  }
+  return_parts(p, dead);
+  free_dogs(p.s, who);
+  dismiss(p.s, who);
+  if (squad_size(p.s, owner, squad) == 0) {  // DA-RUL-98: nobody is left to drive
+    if (const Vehicle* car = vehicle_of(p.s, owner, squad)) {
+      discard(p, {car->title, 0});
+      p.s.vehicles.erase_at(static_cast<std::size_t>(car - p.s.vehicles.begin()));
+    }
+  }
+  promote_squads(p.s, owner);
+  if (who == kDictatorCard) return finish(p, players_of_side(p.s, 0), End::DictatorKilled);  // M-13.2-3
+  p.s.dead.add(who.index());
+  if (looted && !p.s.offered.empty()) {
+    Task loot = task(Job::AskLoot, kDictator);
+    loot.cell = cell;
+    p.s.agenda.push(loot);
+  }
+}
+
+}  // namespace condotta::merc

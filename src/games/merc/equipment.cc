@@ -1,0 +1,190 @@
+#include <algorithm>
+
+#include "games/merc/rules.h"
+
+// M-9.1, M-9.4 to M-9.6: slots, stashes, decks and discards; vehicles of the squads.
+namespace condotta::merc {
+
+const Title& title(Look t, Item item) { return t.content.of(item.title); }
+
+bool is_explosive(const Title& title) { return title.one_attack; }
+
+Deck deck_of(const Title& title) {
+  switch (title.type) {
+    case CardType::Weapon: return Deck::Weapons;
+    case CardType::Armor: return Deck::Armor;
+    case CardType::Accessory: return Deck::Accessories;
+  }
+  return Deck::None;
+}
+
+namespace {
+
+bool is_mode_card(const Title& title) {
+  return title.category == Category::Vehicle || title.category == Category::Detonator ||
+         title.category == Category::Explosives;
+}
+
+bool wears_bandolier(Look t, const Soldier& who) { return find_item(t, who, Category::Bandolier) >= 0; }
+
+Equipment& pile(std::array<Equipment, 3>& piles, Deck deck) { return piles[static_cast<std::size_t>(deck)]; }
+
+}  // namespace
+
+int find_item(Look t, const Soldier& who, Category category) {
+  for (int slot = 0; slot < kSlots; ++slot) {
+    const Item item = who.slots[static_cast<std::size_t>(slot)];
+    if (item.some() && t.content.of(item.title).category == category) return slot;
+  }
+  return -1;
+}
+
+bool slot_free(const Soldier& who, int slot) { return !who.slots[static_cast<std::size_t>(slot)].some(); }
+
+// M-9.1-4: the two extra slots belong to the Bandolier.
+bool slot_open(Look t, const Soldier& who, int slot) { return slot < kBandolierSlot || wears_bandolier(t, who); }
+
+// M-9.1-1 to -5: which card fits where.
+bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
+  const Title& wanted = t.content.of(card);
+  if (is_mode_card(wanted) || !slot_open(t, who, slot)) return false;
+  if (is_explosive(wanted) && can(t.content, who.who, AbilityKind::RefusesExplosives)) return false;  // M-9.1-5
+  if (wanted.category == Category::Bandolier) {  // M-15.3-12: never a second one, never inside the first
+    const int worn = find_item(t, who, Category::Bandolier);
+    if (slot >= kBandolierSlot || (worn >= 0 && worn != slot)) return false;
+  }
+  const bool gunther = can(t.content, who.who, AbilityKind::AccessoriesAnywhere);  // M-9.1-2, M-19-13
+  const bool genesis = can(t.content, who.who, AbilityKind::SecondWeapon);         // M-9.1-3
+  switch (wanted.type) {
+    case CardType::Weapon: return slot == kWeaponSlot || (genesis && slot == kAccessorySlot);
+    case CardType::Armor: return slot == kArmorSlot;
+    case CardType::Accessory: return slot >= kAccessorySlot || gunther;
+  }
+  return false;
+}
+
+int slot_for(Look t, const Soldier& who, TitleId card) {
+  static constexpr std::array<int, kSlots> kOrder{kAccessorySlot, kBandolierSlot, kBandolierSlot + 1, kWeaponSlot, kArmorSlot};
+  static constexpr std::array<int, kSlots> kWeaponFirst{kWeaponSlot, kArmorSlot, kAccessorySlot, kBandolierSlot, kBandolierSlot + 1};
+  const auto& order = t.content.of(card).type == CardType::Accessory ? kOrder : kWeaponFirst;
+  for (const int slot : order) {
+    if (slot_takes(t, who, slot, card) && slot_free(who, slot)) return slot;
+  }
+  // A single slot is changed against the card in it; with a Bandolier something must be laid down first.
+  for (const int slot : order) {
+    if (!slot_takes(t, who, slot, card)) continue;
+    const Item held = who.slots[static_cast<std::size_t>(slot)];
+    if (t.content.of(held.title).category == Category::Bandolier) continue;
+    if (slot >= kAccessorySlot && wears_bandolier(t, who)) continue;
+    return slot;
+  }
+  return -1;
+}
+
+bool may_carry(Look t, const Soldier& who, TitleId card) {
+  for (int slot = 0; slot < kSlots; ++slot) {
+    if (slot_takes(t, who, slot, card)) return true;
+  }
+  return false;
+}
+
+// M-9.6-2: each type has its own discard pile. Parts of the super-weapon never go there (DA-ID-12).
+void discard(Play& p, Item item) {
+  const TitleId printed = p.content.printed(item.title);
+  pile(p.s.discards, deck_of(p.content.of(printed))).add(printed.index());
+}
+
+// M-9.5-2: what is damaged is not laid into a stash but discarded.
+void to_stash(Play& p, CellId cell, Item item) {
+  if (item.damage > 0) return discard(p, item);
+  at(p.s, cell).stash.add(item.title.index());
+}
+
+void put_on(Play& p, Soldier& who, Item item, int slot) {
+  if (!slot_free(who, slot)) lay_down(p, who, slot);
+  who.slots[static_cast<std::size_t>(slot)] = item;
+}
+
+// M-9.1-6: with the Bandolier go the cards in its slots, into the stash.
+Item take_off(Play& p, Soldier& who, int slot) {
+  const Item item = who.slots[static_cast<std::size_t>(slot)];
+  who.slots[static_cast<std::size_t>(slot)] = {};
+  if (p.content.of(item.title).category == Category::Bandolier) {
+    for (int extra = kBandolierSlot; extra < kSlots; ++extra) {
+      if (!slot_free(who, extra)) lay_down(p, who, extra);
+    }
+  }
+  return item;
+}
+
+void lay_down(Play& p, Soldier& who, int slot) {
+  const Item item = take_off(p, who, slot);
+  to_stash(p, who.cell, item);
+}
+
+bool can_draw(const State& s, Deck deck) {
+  return !s.decks[static_cast<std::size_t>(deck)].empty() || !s.discards[static_cast<std::size_t>(deck)].empty();
+}
+
+// M-9.6-1: an empty deck is made anew from its discard pile; with both empty no card is drawn.
+TitleId draw_card(Play& p, Deck deck) {
+  Equipment& cards = pile(p.s.decks, deck);
+  if (cards.empty()) pile(p.s.discards, deck).move_to(cards);
+  return cards.empty() ? TitleId{} : TitleId::of(cards.draw(p.dice));
+}
+
+// ---- vehicles -----------------------------------------------------------------------------------------------------
+
+const Vehicle* vehicle_of(const State& s, PlayerId player, SquadNo squad) {
+  for (const Vehicle& each : s.vehicles) {
+    if (each.owner == player && each.squad == squad) return &each;
+  }
+  return nullptr;
+}
+Vehicle* vehicle_of(State& s, PlayerId player, SquadNo squad) {
+  return const_cast<Vehicle*>(vehicle_of(std::as_const(s), player, squad));
+}
+
+// DA-VEH-10, DA-RUL-91: a squad with more MERCs than the crew has no use of its vehicle.
+bool drives(Look t, PlayerId player, SquadNo squad) {
+  const Vehicle* car = vehicle_of(t.s, player, squad);
+  return car != nullptr && squad_size(t.s, player, squad) + car->aboard <= t.content.of(car->title).crew;
+}
+
+// DA-RUL-93: militia of the player that ride in this sector.
+int riders(const State& s, CellId cell, PlayerId player) {
+  int n = 0;
+  for (const Vehicle& each : s.vehicles) {
+    if (each.owner == player && each.aboard > 0 && squad_cell(s, player, each.squad) == cell) n += each.aboard;
+  }
+  return n;
+}
+
+namespace {
+
+void drop_vehicle(State& s, const Vehicle* car) {
+  s.vehicles.erase_at(static_cast<std::size_t>(car - s.vehicles.begin()));
+}
+
+}  // namespace
+
+// DA-RUL-97: the squad walks off, the vehicle stays in the stash; a damaged one is discarded. Riders get off first.
+void leave_vehicle(Play& p, PlayerId player, SquadNo squad, CellId cell) {
+  const Vehicle* car = vehicle_of(p.s, player, squad);
+  if (car == nullptr) return;
+  const Item item{car->title, car->damage};
+  drop_vehicle(p.s, car);
+  to_stash(p, cell, item);
+}
+
+// DA-VEH-6, DA-RUL-91: one vehicle per squad.
+void attach_vehicle(Play& p, PlayerId player, SquadNo squad, TitleId title) {
+  Vehicle car;
+  car.title = title;
+  car.owner = player;
+  car.squad = squad;
+  p.s.vehicles.push_back(car);
+  p.log.tell([&] { return Event::of(What::TakesVehicle, "DA-VEH-6"_rule, player.index(), title.index()); });
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,304 @@
+#include <algorithm>
+
+#include "games/merc/check.h"
+
+// M-5: the day, its turns, and the loop that works through the agenda.
+namespace condotta::merc {
+
+std::uint8_t players_of_side(const State& s, int side) {
+  std::uint8_t players = 0;
+  each_of_side(s, side, [&](PlayerId player) { players = static_cast<std::uint8_t>(players | 1 << player.index()); });
+  return players;
+}
+
+void finish(Play& p, std::uint8_t winners, End how) {
+  p.s.over = 1;
+  p.s.winners = winners;
+  p.s.how = static_cast<std::uint8_t>(how);
+  p.s.agenda.clear();
+  p.s.battle = {};
+  p.s.attack = {};
+  p.log.tell([&] { return Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners); });
+}
+
+int cards_left(const State& s) { return s.tactics_left + static_cast<int>(s.hand.size()); }
+
+// M-5.1-1: actions come back; unused ones are gone. The Dictator card has 2 (M-12.2-1).
+void reset_actions(Look t, Soldier& who) {
+  who.actions = who.who == kDictatorCard ? 2 : static_cast<std::uint8_t>(t.content.of(who.who).actions);
+  who.train_actions = who.who == kDictatorCard ? 0 : static_cast<std::uint8_t>(t.content.of(who.who).train_actions);
+  who.move_actions = 0;
+  who.regrouped = 0;
+}
+
+namespace {
+
+// M-5.1-1: a day begins; M-14.1-23: Preaction recovers.
+void begin_day(Play& p) {
+  ++p.s.day;
+  for (Soldier& each : p.s.soldiers) {
+    reset_actions(p, each);
+    const AbilityCard& own = ability(p.content, each.who);
+    if (own.kind == AbilityKind::Recovers) each.wounds = static_cast<std::uint8_t>(std::max(0, each.wounds - own.value));
+  }
+  p.log.tell([&] { return Event::of(What::DayBegins, "M-5.1-1"_rule, p.s.day); });
+}
+
+// M-13.1-1, DA-ASN-19, DA-VS-19: the end by count.
+void count_points(Play& p) {
+  State& s = p.s;
+  if (s.assassination != 0) return finish(p, players_of_side(s, side_of(s, kDictator)), End::DictatorSurvived);
+  if (s.versus == 0) {
+    const bool rebels = points(p, 0) > points(p, 1);
+    return finish(p, players_of_side(s, rebels ? 0 : 1), End::Points);
+  }
+  // DA-RUL-108: equal points go to fewer MERCs, then a die.
+  int best = 0;
+  const auto mercs = [&](int side) {
+    int n = 0;
+    for (const Soldier& each : s.soldiers) n += side_of(s, each.owner) == side;
+    return n;
+  };
+  for (int side = 1; side < s.factions; ++side) {
+    const int ahead = points(p, side) - points(p, best);
+    const int fewer = mercs(best) - mercs(side);
+    if (ahead > 0 || (ahead == 0 && (fewer > 0 || (fewer == 0 && p.dice.pick(2) == 1)))) best = side;
+  }
+  finish(p, players_of_side(s, best), End::Points);
+}
+
+void push_turn(Play& p, int side) {
+  Task turn = task(Job::RebelTurn);
+  turn.m = static_cast<std::uint8_t>(side);
+  p.s.agenda.push(turn);
+}
+
+// M-5.1: Rebels, Dictator, end check; DA-VS-12: in Versus a round of all factions.
+void run_day_task(Play& p) {
+  Task& t = top(p);
+  if (t.step == 0) {
+    t.step = 1;
+    begin_day(p);
+    if (p.s.versus == 0) {
+      p.s.agenda.push(task(Job::DictatorTurn, kDictator));
+      return push_turn(p, 0);
+    }
+    for (int i = p.s.factions - 1; i >= 0; --i) push_turn(p, (p.s.first_faction + i) % p.s.factions);  // DA-RUL-103
+    return;
+  }
+  const bool over = p.s.versus != 0 ? p.s.day - 1 >= p.s.rounds : cards_left(p.s) == 0;  // DA-VS-18, M-5.3-6
+  if (over) return count_points(p);
+  t.step = 0;
+}
+
+// M-18.1-13, M-24-38: each MERC of the player who controls the Oil Industry gets one action good for a Move.
+void grant_oil(Play& p, int side) {
+  if (p.s.oil_reserves == 0) return;
+  each_cell(cells_of(p, SectorType::Industry), [&](CellId cell) {
+    if (at(p.s, cell).card != p.content.oil_industry) return;
+    const PlayerId player = controlling_player(p, cell);
+    if (!player.some() || side_of(p.s, player) != side) return;
+    for (Soldier& each : p.s.soldiers) {
+      if (each.owner == player) each.move_actions = 1;
+    }
+  });
+}
+
+void begin_turn(Play& p, int side) {
+  p.s.turn_side = static_cast<std::uint8_t>(side);
+  p.s.done = 0;
+  p.s.spent = 0;
+  p.s.requested = 0;
+  p.s.last_squad = SquadNo::None;
+  p.s.arrived = 0;
+  grant_oil(p, side);
+}
+
+// M-5.2: the Rebels of a side, in whatever order they agree on; M-6.6-1: whoever has nobody hires for free.
+void run_rebel_turn(Play& p) {
+  Task& t = top(p);
+  if (t.step == 0) {
+    t.step = 1;
+    begin_turn(p, t.m);
+    each_of_side(p.s, t.m, [&](PlayerId player) {
+      if (!has_mercs(p.s, player) && has_place(p, player)) start_hiring(p, player, {}, kFreeHire);
+    });
+    return;
+  }
+  const auto finished = [&](PlayerId player) { return (p.s.done >> player.index() & 1) != 0; };
+  if (!t.player.some() || finished(t.player)) {
+    t.player = {};
+    each_of_side(p.s, t.m, [&](PlayerId player) {
+      if (!t.player.some() && !finished(player)) t.player = player;
+    });
+    p.s.spent = 0;
+  }
+  if (!t.player.some()) return p.s.agenda.pop();
+  settle(p);
+  if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, t.player));
+}
+
+TacticId draw_tactic(Play& p) {
+  --p.s.tactics_left;
+  return TacticId::of(p.s.tactics_pool.draw(p.dice));
+}
+
+// M-5.3-2: a card from the hand; DA-SET-3: the AI's top card.
+void ask_card(Play& p) {
+  Task ask = task(Job::AskCard, kDictator);
+  if (p.s.ai != 0) {
+    if (p.s.tactics_left == 0) return;
+    ask.tactic = draw_tactic(p);
+  } else if (p.s.hand.empty()) {
+    return;
+  }
+  p.s.agenda.push(ask);
+}
+
+// M-17.1-5, M-5.3-5, M-24-41: Hussein's second card is drawn and played; with an empty deck one of the hand.
+void second_card(Play& p) {
+  if (p.content.of(p.s.dictator).turn != TurnAbility::SecondCard) return;
+  if (p.s.tactics_left == 0) return ask_card(p);
+  Task ask = task(Job::AskCard, kDictator);
+  ask.tactic = draw_tactic(p);
+  ask.flags = 1;  // a drawn card, which only the Dictator sees
+  p.s.agenda.push(ask);
+}
+
+// M-18.1-12, M-24-56: at the end of every turn of his, before the hand is filled and before the count.
+void conscript(Play& p) {
+  if (p.s.conscripts == 0) return;
+  each_cell(survey(p).of(side_of(p.s, kDictator)), [&](CellId cell) { add_militia(p, cell, kDictator, half(p.s)); });
+}
+
+void keep_sorted(Fixed<TacticId, 3>& hand) { std::sort(hand.begin(), hand.end()); }
+
+// M-5.3: the Dictator's turn, step by step.
+void run_dictator_turn(Play& p) {
+  Task& t = top(p);
+  switch (t.step++) {
+    case 0: {  // M-5.3-1
+      begin_turn(p, side_of(p.s, kDictator));
+      p.s.ability_used = 0;
+      const int waiting = p.s.assassination == 0 ? p.s.waiting : 0;
+      p.s.waiting = 0;
+      for (int i = 0; i < waiting; ++i) hire_for_dictator(p);
+      return;
+    }
+    case 1: return ask_card(p);
+    case 2:  // M-5.3-3, M-5.3-4
+      if (p.s.done != 0) return;
+      t.step = 2;
+      settle(p);
+      if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, kDictator));
+      return;
+    case 3: return second_card(p);
+    case 4: return conscript(p);
+    case 5:
+      fill_hand(p);  // M-5.3-5, M-24-11
+      return settle(p);
+    default: p.s.agenda.pop();
+  }
+}
+
+}  // namespace
+
+// M-2-14: three cards, as far as the deck goes. DA-SET-2: the AI has no hand.
+void fill_hand(Play& p) {
+  if (p.s.ai != 0) return;
+  while (!p.s.hand.full() && p.s.tactics_left > 0) p.s.hand.push_back(draw_tactic(p));
+  keep_sorted(p.s.hand);
+}
+
+// After every command and combat: the ends that come at once, and what Pinochet has lost.
+void settle(Play& p) {
+  State& s = p.s;
+  if (s.over != 0 || s.battle.on != 0) return;
+  if (s.base.some() && s.assassination == 0 && controller(p, s.base) == 0) {  // M-13.2-2
+    return finish(p, players_of_side(s, 0), End::BaseTaken);
+  }
+  if (s.versus != 0) {  // DA-VS-17, DA-RUL-107
+    const Cells industries = cells_of(p, SectorType::Industry);
+    const Survey map = survey(p);
+    for (int side = 0; side < s.factions; ++side) {
+      if ((industries & ~map.of(side)) == 0) return finish(p, players_of_side(s, side), End::AllIndustries);
+    }
+    return;
+  }
+  if (p.content.of(s.dictator).reaction != Reaction::MercPerLostSector) return;
+  const Cells held = survey(p).of(side_of(s, kDictator));  // M-17.1-9, M-24-44
+  s.waiting = static_cast<std::uint8_t>(s.waiting + count(s.held & ~held));
+  s.held = held;
+}
+
+void run_day(Play& p) {
+  switch (top(p).job) {
+    case Job::Day: return run_day_task(p);
+    case Job::RebelTurn: return run_rebel_turn(p);
+    case Job::DictatorTurn: return run_dictator_turn(p);
+    default: assert(false);
+  }
+}
+
+namespace {
+
+void run_top(Play& p) {
+  const Job job = top(p).job;
+  if (job <= Job::VersusStart) return run_setup(p);
+  if (job <= Job::DictatorTurn) return run_day(p);
+  if (job <= Job::DealArms) return run_action(p);
+  if (job <= Job::EntriesDone) return run_tactics(p);
+  return run_combat(p);
+}
+
+}  // namespace
+
+// Works on until somebody has a real choice or the game is over; the AI answers for the Dictator (DA-GEN-1).
+void run(Play& p) {
+  while (p.s.over == 0) {
+    assert(!p.s.agenda.empty());
+    if (!asks(top(p).job)) {
+      run_top(p);
+      continue;
+    }
+    Offers few(p, nullptr, 2);
+    offer_choices(few);
+    assert(few.count() > 0);
+    if (few.count() == 1) {
+      answer(p, few.first());
+      continue;
+    }
+    if (p.s.ai == 0 || top(p).player != kDictator) return;
+    answer(p, automaton(p, p.dice, p.log));
+  }
+}
+
+void answer(Play& p, const Action& a) {
+  const Task question = top(p);
+  p.s.agenda.pop();
+  const Job job = question.job;
+  switch (job) {
+    case Job::AskCommand: return do_command(p, a, question.player);
+    case Job::AskKeep:
+    case Job::AskPlace:
+    case Job::AskHireOne: return answer_hiring(p, question, a);
+    case Job::AskLand:
+    case Job::AskFaction:
+    case Job::AskCorner: return answer_setup(p, question, a);
+    case Job::AskEquip:
+    case Job::AskDeck:
+    case Job::AskTake:
+    case Job::AskJoin:
+    case Job::AskDrive:
+    case Job::AskTrade:
+    case Job::AskMilitiaGift:
+    case Job::AskMilitiaRequest:
+    case Job::AskDeal:
+    case Job::AskLoot: return answer_action(p, question, a);
+    default: break;
+  }
+  if (job >= Job::AskMine && job != Job::AskCombat) return answer_combat(p, question, a);
+  answer_tactics(p, question, a);
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,137 @@
+#include "games/merc/game.h"
+
+#include <map>
+
+#include "games/merc/describe.h"
+#include "games/merc/read_content.h"
+#include "games/merc/view.h"
+#include "kernel/content_files.h"
+#include "kernel/host.h"
+
+namespace condotta::merc {
+
+namespace {
+
+// Every kind of game people ask for by name.
+std::vector<condotta::Mode> modes() {
+  std::vector<condotta::Mode> list;
+  for (int n = 1; n <= kRebelCount; ++n) {
+    list.push_back({"ai_" + std::to_string(n), "{\"rebels\":" + std::to_string(n) + "}"});
+  }
+  for (int n = 1; n <= kRebelCount; ++n) {
+    list.push_back({"dictator_" + std::to_string(n), "{\"rebels\":" + std::to_string(n) + ",\"ai\":false}"});
+  }
+  list.push_back({"assassination", R"({"rebels":2,"ai":false,"assassination":true})"});
+  list.push_back({"vehicles", R"({"rebels":2,"ai":false,"vehicles":true})"});
+  list.push_back({"versus_1v1", R"({"rebels":2,"ai":false,"versus":true})"});
+  list.push_back({"versus_1v1v1", R"({"rebels":3,"ai":false,"versus":true,"factions":3})"});
+  list.push_back({"versus_2v2", R"({"rebels":4,"ai":false,"versus":true,"vehicles":true})"});
+  list.push_back({"versus_3v3", R"({"rebels":6,"ai":false,"versus":true,"i_dictator":true,"rounds":10})"});
+  list.push_back({"i_dictator", R"({"rebels":2,"i_dictator":true})"});
+  return list;
+}
+
+template <class E>
+const char* key_of(const char* group, E value) {
+  // Keys live as long as the program; there are few of them.
+  static const auto& table = *new std::map<std::pair<std::string, int>, std::string>([] {
+    std::map<std::pair<std::string, int>, std::string> all;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<Job>>([&](auto d) {
+      all[{"question", static_cast<int>(d.value)}] = "question." + snake(d.name);
+    });
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto d) {
+      all[{"action", static_cast<int>(d.value)}] = "action." + snake(d.name);
+    });
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<End>>([&](auto d) {
+      all[{"result", static_cast<int>(d.value)}] = "result." + snake(d.name);
+    });
+    return all;
+  }());
+  return table.at({group, static_cast<int>(value)}).c_str();
+}
+
+}  // namespace
+
+Merc::Merc(const ContentFiles& files) : content_(std::make_shared<const Content>(read_content(files))), hash_(files.hash()) {
+  words_ = std::make_shared<const Words>(files.words(content_->names));
+  info_ = {"merc", "1", 1, 7, "the Dictator", modes()};
+}
+
+Decision Merc::decision(const State& s) const {
+  if (s.over != 0 || s.agenda.empty()) return {};
+  return {seat_of(s, s.agenda.top().player)};
+}
+
+void Merc::choices(const State& s, std::vector<Action>& out) const {
+  out.clear();
+  if (s.over != 0) return;
+  Offers offers(Look(*content_, s), &out, 1 << 20);
+  offer_choices(offers);
+}
+
+std::optional<Refusal> Merc::check(const State& s, Action act) const { return merc::check(Look(*content_, s), act); }
+
+void Merc::apply(State& s, Action act, Dice& dice, Log& log) const {
+  Play p{*content_, s, dice, log};
+  answer(p, act);
+  run(p);
+}
+
+View Merc::look(const State& s, Seat seat) const { return merc::look(*content_, s, seat); }
+State Merc::imagine(const View& view, Dice& dice) const { return merc::imagine(*content_, view, dice); }
+
+Result Merc::result(const State& s) const {
+  Result result;
+  result.over = s.over != 0;
+  if (!result.over) return result;
+  for (Seat seat = 0; seat < seats(s); ++seat) {
+    const PlayerId player = player_at(s, seat);
+    result.scores[seat] = static_cast<std::int16_t>(points(Look(*content_, s), side_of(s, player)));
+    if ((s.winners >> player.index() & 1) != 0) result.winners = result.winners.with(seat);
+  }
+  const auto rebels = points(Look(*content_, s), 0), dictator = points(Look(*content_, s), 1);
+  result.how = {key_of("result", static_cast<End>(s.how)), args(rebels, dictator)};
+  return result;
+}
+
+std::size_t Merc::greedy(const View& view, std::span<const Action> offered, Dice& dice) const {
+  return sensible(Look(*content_, view.seen), offered, dice);
+}
+float Merc::estimate(const State& s, Seat seat) const { return standing(Look(*content_, s), seat); }
+
+void Merc::wishes(const State& s, std::vector<Action>& out) const {
+  if (s.over != 0) return;
+  Offers offers(Look(*content_, s), &out, 40, true);
+  offer_choices(offers);
+}
+
+Phrase Merc::question(const State& s) const {
+  if (s.over != 0) return {};
+  const Task& q = s.agenda.top();
+  const UnitId by = s.attack.by;
+  return {key_of("question", q.job),
+          args(q.player.index(), q.who.some() ? q.who.index() : 0, q.cell.some() ? q.cell.index() : 0, q.n,
+               by.some() ? by.index() : 0, s.attack.dice, s.attack.hits + s.attack.sixes, s.attack.targets)};
+}
+
+Phrase Merc::label(const State& s, Action a) const {
+  const auto or_zero = [](auto id) { return id.some() ? id.index() : 0; };
+  (void)s;
+  return {key_of("action", a.verb),
+          args(or_zero(a.who), static_cast<int>(a.squad), or_zero(a.cell), or_zero(a.card), static_cast<int>(a.deck),
+               or_zero(a.player), or_zero(a.unit), or_zero(a.tactic), or_zero(a.to), a.count)};
+}
+
+Phrase Merc::detail(const State&, Action) const { return {}; }
+
+bool Merc::headline(std::uint16_t what) const {
+  return what == static_cast<std::uint16_t>(What::Killed) || what == static_cast<std::uint16_t>(What::Hurt) ||
+         what == static_cast<std::uint16_t>(What::MilitiaLost) || what == static_cast<std::uint16_t>(What::GameOver);
+}
+
+std::string Merc::draw(const View& view) const { return draw_table(Look(*content_, view.seen), view.seat); }
+std::string Merc::broken(const State& s) const { return merc::broken(Look(*content_, s)); }
+
+std::unique_ptr<AnyGame> open(const ContentFiles& files) { return std::make_unique<Hosted<Merc>>(Merc(files)); }
+
+}  // namespace condotta::merc

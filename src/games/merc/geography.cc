@@ -1,0 +1,82 @@
+#include <cstdlib>
+
+#include "games/merc/rules.h"
+
+// M-3.5: the map, its edges and distances.
+namespace condotta::merc {
+
+namespace {
+
+constexpr int row(CellId cell) { return cell.index() / kStride; }
+constexpr int col(CellId cell) { return cell.index() % kStride; }
+
+constexpr std::array<Cells, kCellCount> steps(bool diagonal) {
+  std::array<Cells, kCellCount> table{};
+  for (int i = 0; i < kCellCount; ++i) {
+    for (int k = 0; k < kCellCount; ++k) {
+      const int dr = i / kStride - k / kStride, dc = i % kStride - k % kStride;
+      const int far = dr * dr + dc * dc;
+      if (far == 1 || (diagonal && far == 2)) table[static_cast<std::size_t>(i)] |= Cells{1} << k;
+    }
+  }
+  return table;
+}
+constexpr std::array<Cells, kCellCount> kSteps = steps(false);
+constexpr std::array<Cells, kCellCount> kAround = steps(true);
+
+constexpr Cells rectangle(int rows, int cols) {
+  Cells cells = 0;
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < cols; ++c) cells |= Cells{1} << (r * kStride + c);
+  }
+  return cells;
+}
+
+}  // namespace
+
+Cells all_cells(const State& s) {
+  const Cells line = (Cells{1} << s.cols) - 1;
+  Cells cells = 0;
+  for (int r = 0; r < s.rows; ++r) cells |= line << (r * kStride);
+  return cells;
+}
+
+// M-3.5-1, M-19-1: sectors that share an edge; diagonals never count.
+Cells neighbours(const State& s, CellId cell) { return kSteps[static_cast<std::size_t>(cell.index())] & all_cells(s); }
+
+Cells around(const State& s, CellId cell) { return kAround[static_cast<std::size_t>(cell.index())] & all_cells(s); }
+
+// M-3.5-2: the first and last row and column.
+Cells edge(const State& s) {
+  Cells inner = rectangle(s.rows, s.cols);
+  each_cell(inner, [&](CellId cell) {
+    if (row(cell) == 0 || col(cell) == 0 || row(cell) == s.rows - 1 || col(cell) == s.cols - 1) inner &= ~bit(cell);
+  });
+  return all_cells(s) & ~inner;
+}
+
+Cells corners(const State& s) {
+  const int last = (s.rows - 1) * kStride;
+  return Cells{1} | Cells{1} << (s.cols - 1) | Cells{1} << last | Cells{1} << (last + s.cols - 1);
+}
+
+// M-3.5-3: orthogonal steps on the grid.
+int distance(CellId a, CellId b) { return std::abs(row(a) - row(b)) + std::abs(col(a) - col(b)); }
+
+int distance(CellId from, Cells to) {
+  int nearest = 99;
+  each_cell(to, [&](CellId cell) { nearest = std::min(nearest, distance(from, cell)); });
+  return nearest;
+}
+
+const SectorCard& card_at(Look t, CellId cell) { return t.content.of(at(t.s, cell).card); }
+
+Cells cells_of(Look t, SectorType type) {
+  Cells found = 0;
+  each_cell(all_cells(t.s), [&](CellId cell) {
+    if (card_at(t, cell).type == type) found |= bit(cell);
+  });
+  return found;
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,160 @@
+#include <algorithm>
+
+#include "games/merc/rules.h"
+
+// M-11: mines, dogs, healing, mortars and shots.
+namespace condotta::merc {
+
+PlayerId defender_of(Look t, CellId cell, int attacking_side) {
+  PlayerId best;
+  int most = 0;
+  each_player(t.s, [&](PlayerId player) {
+    if (side_of(t.s, player) == attacking_side) return;
+    int n = at(t.s, cell).militia[static_cast<std::size_t>(player.index())];
+    for (const Soldier& each : t.s.soldiers) n += each.cell == cell && each.owner == player;
+    if (n > most || (n == most && n > 0 && at(t.s, cell).first == player)) best = player, most = n;
+  });
+  return best;
+}
+
+// M-11.1-2, M-24-22: 1 damage to every enemy unit in the sector; armor absorbs. M-11.1-4: the mine is discarded.
+void explode_mine(Play& p, CellId cell, int enemies_of) {
+  at(p.s, cell).stash.remove(p.content.mine.index());
+  discard(p, {p.content.mine, 0});
+  p.log.tell([&] { return Event::of(What::MineExplodes, "M-11.1-2"_rule, cell.index()); });
+  each_player(p.s, [&](PlayerId player) {
+    if (side_of(p.s, player) == enemies_of) return;
+    for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
+      const UnitId riding = riders_of(player, squad);
+      damage_unit(p, riding, cell, present(p, riding, cell), false);
+    }
+    const UnitId on_foot = militia_of(player);
+    damage_unit(p, on_foot, cell, present(p, on_foot, cell), false);
+  });
+  Fixed<MercId, 54> victims;
+  for (const Soldier& each : p.s.soldiers) {
+    if (each.cell == cell && side_of(p.s, each.owner) != enemies_of) victims.push_back(each.who);
+  }
+  for (const MercId who : victims) damage_unit(p, person(who), cell, 1, false);
+}
+
+// ---- dogs -----------------------------------------------------------------------------------------------------------
+
+// M-11.3-1: an enemy MERC of the combat, or the Dictator card once it can be attacked; not Shadkaam (M-14.1-29), and
+// nobody who already has a living dog on him.
+bool may_get_dog(Look t, const Soldier& carrier, const Soldier& victim) {
+  const State& s = t.s;
+  if (victim.cell != s.battle.cell || side_of(s, victim.owner) == side_of(s, carrier.owner)) return false;
+  if (can(t.content, victim.who, AbilityKind::NoDogs)) return false;
+  if (victim.who == kDictatorCard && units(s, victim.cell, side_of(s, kDictator)) > 1) return false;
+  return std::none_of(s.battle.dogs.begin(), s.battle.dogs.end(), [&](const Dog& dog) { return dog.victim == victim.who; });
+}
+
+bool can_assign_dog(Look t, const Soldier& carrier) {
+  int cards = 0, out = 0;
+  for (const Item item : carrier.slots) cards += item.some() && title(t, item).category == Category::AttackDog;
+  for (const Dog& dog : t.s.battle.dogs) out += dog.victim.some() && dog.carrier == carrier.who;
+  if (cards <= out) return false;
+  return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(),
+                     [&](const Soldier& each) { return may_get_dog(t, carrier, each); });
+}
+
+// ---- healing --------------------------------------------------------------------------------------------------------
+
+// M-11.5, M-19-4: Surgeon his squad, a kit anybody of the side in the sector, himself included; one die per point.
+std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
+  const Soldier& by = soldier(t.s, healer);
+  const Soldier* patient = find(t.s, a.who);
+  if (patient == nullptr || patient->cell != by.cell || side_of(t.s, patient->owner) != side_of(t.s, by.owner)) {
+    return Refusal::because("M-11.5-2"_rule, Reason::NotHere, a.who.index());
+  }
+  if (a.card.some()) {
+    const int slot = find_item(t, by, Category::MedicalKit);
+    const bool carried = slot >= 0 && std::any_of(by.slots.begin(), by.slots.end(), [&](Item item) { return item.title == a.card; });
+    if (!carried || t.content.of(a.card).category != Category::MedicalKit) {
+      return Refusal::because("M-11.5-2"_rule, Reason::NoSuchCard, healer.index());
+    }
+  } else if (!can(t.content, healer, AbilityKind::HealsWithDice)) {
+    return Refusal::because("M-11.5-1"_rule, Reason::NoSuchAbility, healer.index());
+  } else if (patient->owner != by.owner || patient->squad != by.squad) {
+    return Refusal::because("M-11.5-1"_rule, Reason::NotInSquad, a.who.index());
+  }
+  if (a.count == 0 || a.count > patient->wounds) {  // M-11.5-3
+    return Refusal::because("M-11.5-3"_rule, Reason::NotSoManyWounds, patient->wounds);
+  }
+  if (a.count > t.s.attack.dice) return Refusal::because("M-10.5-4"_rule, Reason::NotSoManyDice, t.s.attack.dice);
+  return std::nullopt;
+}
+
+bool can_heal_somebody(Look t, const Soldier& healer) {
+  if (t.s.attack.dice == 0) return false;
+  const bool surgeon = can(t.content, healer.who, AbilityKind::HealsWithDice);
+  const bool kit = find_item(t, healer, Category::MedicalKit) >= 0;
+  if (!surgeon && !kit) return false;
+  return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
+    if (each.wounds == 0 || each.cell != healer.cell) return false;
+    return (kit && side_of(t.s, each.owner) == side_of(t.s, healer.owner)) ||
+           (surgeon && each.owner == healer.owner && each.squad == healer.squad);
+  });
+}
+
+// ---- mortars --------------------------------------------------------------------------------------------------------
+
+// M-11.4: one attack into an adjacent sector, without an answer.
+void run_bombarding(Play& p) {
+  Task& t = top(p);
+  if (t.step == 0) {
+    t.step = 1;
+    begin_attack(p, person(t.who), t.player, t.cell);
+    p.s.attack.bombards = 1;
+    p.s.agenda.push(task(Job::Shoot, t.player));
+    return;
+  }
+  p.s.agenda.pop();
+  p.s.battle = {};
+  p.s.attack = {};
+  settle(p);
+}
+
+// ---- shots ----------------------------------------------------------------------------------------------------------
+
+// M-10.5-12, M-11.6-1: whoever has a shot in the sector may save the dying MERC; else he is dead.
+void run_dying(Play& p) {
+  Task& t = top(p);
+  const Soldier& dying = soldier(p.s, t.who);
+  const int side = side_of(p.s, dying.owner);
+  while (t.step <= kPlayerCount) {
+    const PlayerId player = t.step == 0 ? dying.owner : PlayerId::of(t.step - 1);
+    ++t.step;
+    if (t.step > 1 && player == dying.owner) continue;
+    if (side_of(p.s, player) != side || !next_shot(p, dying, player).some()) continue;
+    Task ask = task(Job::AskSave, player);
+    ask.who = dying.who;
+    p.s.agenda.push(ask);
+    return;
+  }
+  const MercId who = t.who;
+  p.s.agenda.pop();
+  kill(p, who);
+}
+
+// ---- Wolverine --------------------------------------------------------------------------------------------------------
+
+// M-14.1-47: a 6 may go to any enemy that could legally have been named.
+bool may_take_six(Look t, UnitId unit) {
+  for (const Aim& aim : t.s.attack.aims) {
+    if (aim.unit == unit) return can_take(t, aim) > 0 || still_to_name(t, unit) > 0;
+  }
+  return !why_not_aim(t, unit) && present(t, unit, t.s.attack.cell) > 0;
+}
+
+int offers_for_sixes(Look t) {
+  int n = 0;
+  for (int i = 0; i < kUnitCount; ++i) {
+    const UnitId unit = UnitId::of(i);
+    n += present(t, unit, t.s.attack.cell) > 0 && may_take_six(t, unit);
+  }
+  return n;
+}
+
+}  // namespace condotta::merc

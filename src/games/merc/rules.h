@@ -1,0 +1,282 @@
+#pragma once
+
+#include <bit>
+#include <optional>
+#include <vector>
+
+#include "games/merc/content.h"
+#include "games/merc/state.h"
+#include "games/merc/what.h"
+#include "kernel/event.h"
+
+// The questions the rules ask of a position, and the steps they take. One .cc file per chapter.
+namespace condotta::merc {
+
+using Play = PlayOf<Content, State>;
+
+// A position to look at.
+struct Look {
+  const Content& content;
+  const State& s;
+  Look(const Content& c, const State& state) : content(c), s(state) {}
+  Look(const Play& p) : content(p.content), s(p.s) {}  // NOLINT: a play is also a position
+};
+
+// ---- the map (geography.cc) ---------------------------------------------------------------------------------------
+
+Cells all_cells(const State& s);
+Cells neighbours(const State& s, CellId cell);
+Cells around(const State& s, CellId cell);  // with the diagonals, for the Chopper
+Cells edge(const State& s);
+Cells corners(const State& s);
+int distance(CellId a, CellId b);
+int distance(CellId from, Cells to);  // to the nearest; a large number when there is none
+inline const Sector& at(const State& s, CellId cell) { return s.sectors[static_cast<std::size_t>(cell.index())]; }
+inline Sector& at(State& s, CellId cell) { return s.sectors[static_cast<std::size_t>(cell.index())]; }
+const SectorCard& card_at(Look t, CellId cell);
+Cells cells_of(Look t, SectorType type);
+template <class F>
+void each_cell(Cells cells, F&& f) {
+  for (; cells != 0; cells &= cells - 1) f(CellId::of(std::countr_zero(cells)));
+}
+inline CellId first_of(Cells cells) { return CellId::of(std::countr_zero(cells)); }
+inline int count(Cells cells) { return std::popcount(cells); }
+
+// ---- players, control, squads (control.cc) ------------------------------------------------------------------------
+
+inline int side_of(const State& s, PlayerId player) { return s.side[static_cast<std::size_t>(player.index())]; }
+Seat seat_of(const State& s, PlayerId player);
+PlayerId player_at(const State& s, Seat seat);
+inline int half(const State& s) { return (s.rebels + 1) / 2; }
+template <class F>
+void each_player(const State& s, F&& f) {
+  for (int i = 0; i < s.rebels; ++i) f(PlayerId::of(i));
+  if (s.versus == 0) f(kDictator);
+}
+template <class F>
+void each_of_side(const State& s, int side, F&& f) {
+  each_player(s, [&](PlayerId player) {
+    if (side_of(s, player) == side) f(player);
+  });
+}
+
+// Who controls what.
+struct Survey {
+  std::array<Cells, kSides> held{};
+  Cells of(int side) const { return held[static_cast<std::size_t>(side)]; }
+  Cells neutral(const State& s) const { return all_cells(s) & ~(held[0] | held[1] | held[2]); }
+  int controller(CellId cell) const {  // a side, or -1
+    for (int side = 0; side < kSides; ++side) {
+      if ((of(side) & bit(cell)) != 0) return side;
+    }
+    return -1;
+  }
+};
+Survey survey(Look t);
+int units(const State& s, CellId cell, int side);
+int militia(const State& s, CellId cell, int side);
+bool enemies_at(const State& s, CellId cell, int side);
+Cells occupied(const State& s, int side);
+Cells occupied(const State& s);
+int controller(Look t, CellId cell);                 // side or -1
+PlayerId controlling_player(Look t, CellId cell);    // none when neutral
+int points(Look t, int side);
+int team_size(Look t, PlayerId player);
+int team_limit(Look t, PlayerId player);
+bool has_mercs(const State& s, PlayerId player);
+
+const Soldier* find(const State& s, MercId who);
+Soldier* find(State& s, MercId who);
+Soldier& soldier(State& s, MercId who);
+const Soldier& soldier(const State& s, MercId who);
+Soldier& enlist(State& s, MercId who, PlayerId owner);
+void dismiss(State& s, MercId who);
+CellId squad_cell(const State& s, PlayerId player, SquadNo squad);
+inline bool has_squad(const State& s, PlayerId player, SquadNo squad) { return squad_cell(s, player, squad).some(); }
+template <class State_, class F>
+void each_member(State_& s, PlayerId player, SquadNo squad, F&& f) {
+  for (auto& each : s.soldiers) {
+    if (each.owner == player && each.squad == squad) f(each);
+  }
+}
+int squad_size(const State& s, PlayerId player, SquadNo squad);
+void promote_squads(State& s, PlayerId player);
+void note_arrival(State& s, CellId cell, PlayerId player);
+bool refuses(const Content& content, MercId a, MercId b);
+bool refused_by_team(Look t, MercId who, PlayerId player);
+int name_order(Look t, MercId who);  // sorts MERCs and the Dictator card by name
+
+// ---- values and equipment (values.cc, equipment.cc) ---------------------------------------------------------------
+
+const AbilityCard& ability(const Content& content, MercId who);
+inline bool can(const Content& content, MercId who, AbilityKind kind) { return ability(content, who).kind == kind; }
+int max_health(Look t, MercId who);
+int health(Look t, const Soldier& who);
+int armor_left(Look t, const Soldier& who);
+Values values_of(Look t, const Soldier& who);
+// The same with the reasons, for people who ask where a point comes from.
+enum class Skill : std::uint8_t { Initiative, Training, Combat, Targets };
+Tally explain_value(Look t, const Soldier& who, Skill skill);
+int militia_initiative(Look t, CellId cell, PlayerId player);
+Values fighting_values(Look t, MercId who);  // as fixed for the round, or as they are now
+bool pierces(Look t, const Soldier& who);
+
+const Title& title(Look t, Item item);
+bool is_explosive(const Title& title);
+bool may_carry(Look t, const Soldier& who, TitleId card);
+int slot_for(Look t, const Soldier& who, TitleId card);  // a free slot, else the one it would replace, else -1
+bool slot_free(const Soldier& who, int slot);
+bool slot_open(Look t, const Soldier& who, int slot);    // Bandolier slots need the Bandolier
+bool slot_takes(Look t, const Soldier& who, int slot, TitleId card);
+int find_item(Look t, const Soldier& who, Category category);  // slot or -1
+void discard(Play& p, Item item);
+void to_stash(Play& p, CellId cell, Item item);
+void put_on(Play& p, Soldier& who, Item item, int slot);
+Item take_off(Play& p, Soldier& who, int slot);
+void lay_down(Play& p, Soldier& who, int slot);
+TitleId draw_card(Play& p, Deck deck);
+bool can_draw(const State& s, Deck deck);
+Deck deck_of(const Title& title);
+const Vehicle* vehicle_of(const State& s, PlayerId player, SquadNo squad);
+Vehicle* vehicle_of(State& s, PlayerId player, SquadNo squad);
+bool drives(Look t, PlayerId player, SquadNo squad);  // the squad has a vehicle it can use
+int riders(const State& s, CellId cell, PlayerId player);
+void leave_vehicle(Play& p, PlayerId player, SquadNo squad, CellId cell);
+void attach_vehicle(Play& p, PlayerId player, SquadNo squad, TitleId title);
+
+// ---- militia (militia.cc) -------------------------------------------------------------------------------------------
+
+int militia_limit(Look t, CellId cell, int side);
+int room_for_militia(Look t, CellId cell, PlayerId player);
+int add_militia(Play& p, CellId cell, PlayerId player, int n);
+void remove_militia(Play& p, CellId cell, PlayerId player, int n);
+
+// ---- damage (damage.cc) ---------------------------------------------------------------------------------------------
+
+struct Hurt {
+  bool dying = false;
+};
+// Vehicle, armor card, health: whatever stands first takes the damage.
+Hurt hurt(Play& p, Soldier& who, int damage, bool past_armor, bool past_vehicle);
+void kill(Play& p, MercId who);
+bool absorb(Play& p, PlayerId player, SquadNo squad);  // one hit on the vehicle
+// Damage to one unit; a dying MERC opens the window for a shot.
+void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor);
+MercId next_shot(Look t, const Soldier& dying, PlayerId player);
+void return_parts(Play& p, Soldier& who);
+
+// ---- the course of the game -----------------------------------------------------------------------------------------
+
+State set_up(const Content& content, const Options& options, Dice& dice, Log& log);
+std::optional<Refusal> check_options(const Content& content, const Options& options);
+void run(Play& p);                       // works through the agenda up to the next question
+void answer(Play& p, const Action& a);   // carries out a checked action
+std::optional<Refusal> check(Look t, const Action& a);
+void finish(Play& p, std::uint8_t winners, End how);
+std::uint8_t players_of_side(const State& s, int side);
+
+// Candidates for what the asked seat may do. Those that `check` refuses are dropped, or kept as wishes.
+class Offers {
+ public:
+  Offers(Look t, std::vector<Action>* list, int limit, bool wishes = false)
+      : t_(t), list_(list), limit_(limit), wishes_(wishes) {}
+  bool full() const { return count_ >= limit_; }
+  void add(const Action& a) {  // known to be legal
+    if (wishes_ || full()) return;
+    if (count_++ == 0) first_ = a;
+    if (list_ != nullptr) list_->push_back(a);
+  }
+  void offer(const Action& a) {
+    if (full()) return;
+    if (check(t_, a).has_value() == wishes_) {
+      if (count_++ == 0) first_ = a;
+      if (list_ != nullptr) list_->push_back(a);
+    }
+  }
+  int count() const { return count_; }
+  const Action& first() const { return first_; }
+  Look look() const { return t_; }
+
+ private:
+  Look t_;
+  std::vector<Action>* list_;
+  Action first_{};
+  int count_ = 0, limit_;
+  bool wishes_;
+};
+void offer_choices(Offers& out);
+
+// Answers, by chapter: the question has been taken off the agenda.
+void do_command(Play& p, const Action& a, PlayerId player);
+void answer_action(Play& p, const Task& q, const Action& a);
+void answer_tactics(Play& p, const Task& q, const Action& a);
+void answer_combat(Play& p, const Task& q, const Action& a);
+
+// A card for somebody: equipped if a slot is free, else the owner decides, else it goes to the stash.
+void receive(Play& p, MercId who, TitleId card, bool ask);
+void ask_deck(Play& p, PlayerId player, MercId who, std::uint8_t flags);
+void start_hiring(Play& p, PlayerId player, MercId who, std::uint8_t flags);
+void new_merc(Play& p, MercId who, PlayerId player, SquadNo squad);
+void reset_actions(Look t, Soldier& who);
+void move_squad(Play& p, SquadRef squad, CellId to);
+void place_militia(Play& p, int n, Cells cells, std::uint8_t flags);
+void note_entry(Play& p, CellId cell);
+MercId draw_merc(Play& p);
+bool has_place(Look t, PlayerId player);
+int cards_left(const State& s);
+
+// Chapters: each works on the top task.
+void run_setup(Play& p);
+void answer_setup(Play& p, const Task& q, const Action& a);
+void fill_hand(Play& p);
+void run_day(Play& p);
+void run_action(Play& p);
+void run_hiring(Play& p);
+void answer_hiring(Play& p, const Task& q, const Action& a);
+void run_tactics(Play& p);
+void run_ability(Play& p);
+void run_combat(Play& p);
+
+Action automaton(Look t, Dice& dice, Log& log);  // the Dictator AI answers the question on top
+
+inline Task task(Job job, PlayerId player = {}) {
+  Task t;
+  t.job = job;
+  t.player = player;
+  return t;
+}
+inline Task& top(Play& p) { return p.s.agenda.top(); }
+inline void next_step(Play& p) { ++p.s.agenda.top().step; }
+
+// Entering a sector with enemies: mines, then combat.
+void enter(Play& p, CellId cell, PlayerId by);
+PlayerId defender_of(Look t, CellId cell, int attacking_side);
+void run_attack(Play& p);
+void run_bombarding(Play& p);
+void run_dying(Play& p);
+void strike(Play& p, const Aim& aim);
+void roll_attack(Play& p);
+void name_target(Play& p, UnitId unit, int count);
+bool can_assign_dog(Look t, const Soldier& carrier);
+bool may_get_dog(Look t, const Soldier& carrier, const Soldier& victim);
+bool can_heal_somebody(Look t, const Soldier& healer);
+std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a);
+int offers_for_sixes(Look t);
+bool may_take_six(Look t, UnitId unit);
+void explode_mine(Play& p, CellId cell, int enemies_of);
+void hire_for_dictator(Play& p, SquadNo squad = SquadNo::None);
+void reveal_base(Play& p);
+void place_dictator_card(Play& p);
+void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell);
+std::optional<RuleId> why_not_aim(Look t, UnitId unit);  // empty: may be named
+int present(Look t, UnitId unit, CellId cell);
+int still_to_name(Look t, UnitId unit);
+int can_take(Look t, const Aim& aim);
+bool could_retreat(Look t, PlayerId player, SquadNo squad, CellId to);
+Cells retreats(Look t, PlayerId player, CellId from);
+void settle(Play& p);
+int train_room(Look t, const Soldier& who);
+bool squad_can_move(const State& s, PlayerId player, SquadNo squad, int cost);
+int rebel_sectors(Look t);
+
+}  // namespace condotta::merc

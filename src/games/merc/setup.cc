@@ -1,0 +1,357 @@
+#include <algorithm>
+
+#include "games/merc/check.h"
+
+// M-3, M-4: set-up and day 1; the set-up of the modes.
+namespace condotta::merc {
+
+namespace {
+
+using No = std::optional<Refusal>;
+
+// ---- decks and map ----------------------------------------------------------------------------------------------------------
+
+bool in_play(Set set, const Options& options) { return set == Set::Base || options.expansion; }
+
+// M-3.3-6, M-9.6: three equipment decks and the MERC deck; DA-MODE-3, DA-MODE-4: mode cards only in their mode.
+void shuffle_decks(const Content& content, const Options& options, State& s) {
+  for (int i = 0; i < kTitleCount; ++i) {
+    const Title& title = content.of(TitleId::of(i));
+    const bool vehicle = title.letter == "A";  // DA-VEH-4, DA-VEH-5
+    if (title.copies == 0 || title.letter == "B" || (vehicle && !options.vehicles)) continue;
+    const int copies = title.copies * (options.double_equipment && !vehicle ? 2 : 1);  // M-24-1
+    s.decks[static_cast<std::size_t>(deck_of(title))].add(i, copies);
+  }
+  for (int i = 0; i < kMercCount; ++i) {
+    if (in_play(content.of(MercId::of(i)).set, options)) s.merc_deck.add(i);
+  }
+  for (int i = 0; i < kTacticCount; ++i) {
+    if (in_play(content.of(TacticId::of(i)).set, options)) s.tactics_pool.add(i);
+  }
+}
+
+Fixed<SectorId, 30> draw_sectors(const Content& content, const Options& options, SectorType type, int n, Dice& dice) {
+  Bag<kSectors, 30> bag;
+  for (std::size_t i = 0; i < content.sectors.size(); ++i) {
+    if (content.sectors[i].type == type && in_play(content.sectors[i].set, options)) bag.add(static_cast<int>(i));
+  }
+  Fixed<SectorId, 30> drawn;
+  for (int i = 0; i < n; ++i) drawn.push_back(SectorId::of(bag.draw(dice)));
+  return drawn;
+}
+
+// M-3.3-2, M-3.4: Industries on the even cells, one of them in the corner; the others in random order.
+void lay_map(const Content& content, const Options& options, State& s, Dice& dice) {
+  const Size& size = content.size_for(options.rebels);
+  s.rows = static_cast<std::uint8_t>(size.rows);
+  s.cols = static_cast<std::uint8_t>(size.cols);
+  const int more = options.i_dictator ? std::max(0, 2 - size.cities) : 0;  // DA-ID-6, DA-RUL-111
+  const auto industries = draw_sectors(content, options, SectorType::Industry, size.industries, dice);
+  auto others = draw_sectors(content, options, SectorType::City, size.cities + more, dice);
+  for (const SectorId each : draw_sectors(content, options, SectorType::Wilderness, size.wilderness - more, dice)) others.push_back(each);
+  Fixed<CellId, 30> even;
+  each_cell(all_cells(s), [&](CellId cell) {
+    if ((cell.index() / kStride + cell.index() % kStride) % 2 == 0 && cell.index() != 0) even.push_back(cell);
+  });
+  dice.shuffle(even);
+  dice.shuffle(others);
+  s.sectors[0].card = industries[0];
+  for (std::size_t i = 1; i < industries.size(); ++i) at(s, even[i - 1]).card = industries[i];
+  std::size_t next = 0;
+  each_cell(all_cells(s), [&](CellId cell) {
+    if (!at(s, cell).card.some()) at(s, cell).card = others[next++];
+  });
+}
+
+// M-3.3-4: one Dictator card at random, or the chosen one.
+void draw_dictator(const Content& content, const Options& options, State& s, Dice& dice) {
+  if (options.dictator.some()) {
+    s.dictator = options.dictator;
+    return;
+  }
+  Bag<kDictators, 12> bag;
+  for (std::size_t i = 0; i < content.dictators.size(); ++i) {
+    if (in_play(content.dictators[i].set, options)) bag.add(static_cast<int>(i));
+  }
+  s.dictator = DictatorId::of(bag.draw(dice));
+}
+
+void seat_players(const Options& options, State& s) {
+  s.rebels = static_cast<std::uint8_t>(options.rebels);
+  s.side.fill(0);
+  s.side[static_cast<std::size_t>(kDictator.index())] = 1;
+  if (!options.versus) return;
+  s.side[static_cast<std::size_t>(kDictator.index())] = 2;
+  for (int i = 0; i < options.rebels; ++i) s.side[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i % options.factions);
+}
+
+void write_options(const Content& content, const Options& options, State& s) {
+  const Size& size = content.size_for(options.rebels);
+  s.difficulty = static_cast<std::uint8_t>(options.difficulty >= 0 ? options.difficulty : size.difficulty);  // M-3.1-7
+  s.extra = static_cast<std::uint8_t>(options.extra >= 0 ? options.extra : size.extra);                      // M-3.1-8
+  s.ai = options.ai && !options.versus;
+  s.assassination = options.assassination;
+  s.vehicles_on = options.vehicles;
+  s.versus = options.versus;
+  s.i_dictator = options.i_dictator;
+  s.reshuffle = options.reshuffle_mercs;
+  s.copies = options.double_equipment ? 2 : 1;
+  s.factions = static_cast<std::uint8_t>(options.versus ? options.factions : 2);
+  s.rounds = static_cast<std::uint8_t>(options.rounds);  // DA-VS-8
+  if (options.operator_seat >= 0) s.operator_seat = static_cast<std::uint8_t>(options.operator_seat);
+  if (options.i_dictator) s.detonators = s.explosives = 2;  // DA-ID-5, DA-ID-7, DA-RUL-110
+}
+
+// ---- day 1 --------------------------------------------------------------------------------------------------------------------
+
+void land_team(Play& p, PlayerId player, CellId cell) {
+  const auto team = p.s.traders;
+  p.s.traders.clear();
+  for (const MercId who : team) {
+    Soldier& fresh = enlist(p.s, who, player);
+    fresh.cell = cell;
+    note_arrival(p.s, cell, player);
+    p.log.tell([&] { return Event::of(What::Hired, "M-4.1-3"_rule, who.index(), player.index(), cell.index()); });
+  }
+  for (std::size_t i = team.size(); i-- > 0;) {
+    new_merc(p, team[i], player, SquadNo::Primary);
+    p.s.agenda.top().step = 1;  // the place is known
+  }
+}
+
+// M-4.1: hire, land, equip.
+void run_landing(Play& p) {
+  Task& t = top(p);
+  switch (t.step++) {
+    case 0:
+      p.s.traders.clear();
+      return start_hiring(p, t.player, {}, kDayOne);
+    case 1:
+      if (!t.cell.some()) p.s.agenda.push(task(Job::AskLand, t.player));  // in the modes the place is given
+      return;
+    case 2: return land_team(p, t.player, t.cell);
+    default: p.s.agenda.pop();
+  }
+}
+
+// M-4.2-1: Difficulty militia on every Industry without Rebels.
+void garrison(Play& p) {
+  each_cell(cells_of(p, SectorType::Industry) & ~occupied(p.s, 0), [&](CellId cell) { add_militia(p, cell, kDictator, p.s.difficulty); });
+}
+
+int kim_militia(const State& s) { return std::min(5 * s.rebels, 20); }  // M-3.2
+
+// M-4.2-3: what the Dictator card does at the start.
+void start_of_game(Play& p) {
+  const Start start = p.content.of(p.s.dictator).start;
+  if (start == Start::BaseKnown) return reveal_base(p);
+  if (start != Start::ExtraMercs) return;
+  for (int i = 0; i < p.s.rebels; ++i) hire_for_dictator(p);  // M-24-37: besides the normal one
+}
+
+void fill_kims_base(Play& p) {  // M-24-36: in total, never less than there are
+  if (p.content.of(p.s.dictator).start != Start::BaseKnown || !p.s.base.some()) return;
+  const int here = at(p.s, p.s.base).militia[static_cast<std::size_t>(kDictator.index())];
+  add_militia(p, p.s.base, kDictator, kim_militia(p.s) - here);
+}
+
+// M-4.2-5; DA-SET-7 to -9: the AI only on its Industries, and none against a single Rebel.
+void extra_militia(Play& p) {
+  const Cells held = survey(p).of(side_of(p.s, kDictator));
+  if (p.s.ai == 0) return place_militia(p, p.s.extra, held, kOptional);
+  if (p.s.rebels > 1) place_militia(p, p.s.extra, held & cells_of(p, SectorType::Industry), 0);
+}
+
+// M-4.2, DA-SET-1, DA-RUL-8.
+void run_dictator_landing(Play& p) {
+  switch (top(p).step++) {
+    case 0: return garrison(p);
+    case 1: return hire_for_dictator(p);
+    case 2: return start_of_game(p);
+    case 3: return fill_kims_base(p);
+    case 4: return fill_hand(p);
+    case 5: return extra_militia(p);
+    default:
+      p.s.agenda.pop();
+      p.s.held = survey(p).of(side_of(p.s, kDictator));
+  }
+}
+
+// ---- modes ----------------------------------------------------------------------------------------------------------------------
+
+// DA-RUL-82: the row of the neutral zone in a column, with the base at (0,0): a straight line between the free corners.
+int zone_row(const State& s, int col) {
+  const int top = (s.rows - 1) * (s.cols - 1 - col), bottom = s.cols - 1;
+  return (2 * top + bottom) / (2 * bottom);
+}
+
+CellId opposite(const State& s, CellId corner) {
+  return CellId::of((s.rows - 1 - corner.index() / kStride) * kStride + (s.cols - 1 - corner.index() % kStride));
+}
+
+// DA-ASN-7 to -10: one militia on every space off the zone; the Rebels' spaces are dealt out in turn (DA-RUL-84).
+void line_up(Play& p) {
+  State& s = p.s;
+  const bool flip_row = s.base.index() / kStride != 0, flip_col = s.base.index() % kStride != 0;
+  Fixed<CellId, 30> rebel_spaces;
+  each_cell(all_cells(s), [&](CellId cell) {
+    const int r = cell.index() / kStride, c = cell.index() % kStride;
+    const int row = flip_row ? s.rows - 1 - r : r, col = flip_col ? s.cols - 1 - c : c;
+    if (row < zone_row(s, col)) add_militia(p, cell, kDictator, 1);  // DA-ASN-8, DA-RUL-83
+    if (row > zone_row(s, col)) rebel_spaces.push_back(cell);
+  });
+  const CellId corner = opposite(s, s.base);
+  std::sort(rebel_spaces.begin(), rebel_spaces.end(), [&](CellId a, CellId b) {
+    return distance(a, corner) != distance(b, corner) ? distance(a, corner) < distance(b, corner) : a < b;
+  });
+  for (std::size_t i = 0; i < rebel_spaces.size(); ++i) add_militia(p, rebel_spaces[i], PlayerId::of(static_cast<int>(i) % s.rebels), 1);
+}
+
+// DA-ASN-11, DA-ASN-12: a random MERC per Rebel, each with one card of each type, at the base (DA-RUL-85, -86).
+void give_guards(Play& p) {
+  for (int i = 0; i < p.s.rebels; ++i) {
+    MercId who = draw_merc(p);
+    while (who.some() && refused_by_team(p, who, kDictator)) {
+      p.s.merc_discard.add(who.index());
+      who = draw_merc(p);
+    }
+    if (!who.some()) return;
+    Soldier& guard = enlist(p.s, who, kDictator);
+    guard.cell = p.s.base;
+    for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
+      const TitleId card = draw_card(p, deck);
+      const int slot = slot_for(p, guard, card);
+      if (slot >= 0 && slot_free(guard, slot)) {
+        put_on(p, guard, {card, 0}, slot);
+      } else {
+        to_stash(p, guard.cell, {card, 0});
+      }
+    }
+  }
+}
+
+// DA-ASN-4 to -14.
+void run_assassination(Play& p) {
+  Task& t = top(p);
+  switch (t.step++) {
+    case 0: return p.s.agenda.push(task(Job::AskCorner, kDictator));
+    case 1:
+      place_dictator_card(p);
+      p.s.agenda.top().m = 0;
+      line_up(p);
+      fill_kims_base(p);
+      return give_guards(p);
+    case 2:
+      for (int i = p.s.rebels - 1; i >= 0; --i) {
+        Task landing = task(Job::Landing, PlayerId::of(i));
+        landing.cell = opposite(p.s, p.s.base);  // DA-ASN-5
+        p.s.agenda.push(landing);
+      }
+      return;
+    case 3: return fill_hand(p);
+    default: p.s.agenda.pop();
+  }
+}
+
+// DA-VS-6, DA-VS-7, DA-VS-10: a die for the first faction; each chooses an Industry in turn order.
+void run_versus_start(Play& p) {
+  Task& t = top(p);
+  if (t.step == 0) {
+    p.s.first_faction = static_cast<std::uint8_t>(p.dice.pick(p.s.factions));
+    t.step = 1;
+    return;
+  }
+  if (t.n == p.s.factions) return p.s.agenda.pop();
+  const int side = (p.s.first_faction + t.n) % p.s.factions;
+  if (t.m == 0) {
+    t.m = 1;
+    PlayerId first;
+    each_of_side(p.s, side, [&](PlayerId player) {
+      if (!first.some()) first = player;
+    });
+    Task ask = task(Job::AskFaction, first);
+    ask.cells = t.cells;
+    return p.s.agenda.push(ask);
+  }
+  t.m = 0;
+  ++t.n;
+  const CellId cell = t.cell;
+  each_of_side(p.s, side, [&](PlayerId player) {  // DA-RUL-101
+    Task landing = task(Job::Landing, player);
+    landing.cell = cell;
+    p.s.agenda.push(landing);
+  });
+}
+
+}  // namespace
+
+void answer_setup(Play& p, const Task& q, const Action& a) {
+  switch (q.job) {
+    case Job::AskCorner: p.s.base = a.cell; return;
+    case Job::AskFaction: top(p).cells |= bit(a.cell); [[fallthrough]];
+    default: top(p).cell = a.cell;
+  }
+}
+
+void run_setup(Play& p) {
+  switch (top(p).job) {
+    case Job::Landing: return run_landing(p);
+    case Job::DictatorLanding: return run_dictator_landing(p);
+    case Job::AssassinationSetup: return run_assassination(p);
+    case Job::VersusStart: return run_versus_start(p);
+    default: assert(false);
+  }
+}
+
+State set_up(const Content& content, const Options& options, Dice& dice, Log& log) {
+  State s;
+  seat_players(options, s);
+  write_options(content, options, s);
+  lay_map(content, options, s, dice);
+  shuffle_decks(content, options, s);
+  Play p{content, s, dice, log};
+  s.agenda.push(task(Job::Day));
+  if (options.versus) {
+    s.agenda.push(task(Job::VersusStart));
+    run(p);
+    return s;
+  }
+  draw_dictator(content, options, s, dice);
+  // M-2-13, M-3.3-5: 5 active tactics cards, 10 for Hussein; which ones shows when they are drawn.
+  const bool twice = content.of(s.dictator).start == Start::MoreCards;
+  s.tactics_left = static_cast<std::uint8_t>(std::min(options.tactics * (twice ? 2 : 1), s.tactics_pool.size()));
+  if (options.assassination) {
+    s.agenda.push(task(Job::AssassinationSetup, kDictator));
+  } else {
+    s.agenda.push(task(Job::DictatorLanding, kDictator));
+    for (int i = options.rebels - 1; i >= 0; --i) s.agenda.push(task(Job::Landing, PlayerId::of(i)));
+  }
+  run(p);
+  return s;
+}
+
+// M-3.1, DA-MODE-2, DA-RUL-80: what can be played together, and what each needs.
+std::optional<Refusal> check_options(const Content& content, const Options& options) {
+  const auto no = [](RuleId rule, Reason why) { return No{Refusal::because(rule, why)}; };
+  if (options.rebels < 1 || options.rebels > 6) return no("M-3.3-1"_rule, Reason::RebelsOutOfRange);
+  if (content.size_for(options.rebels).needs_expansion && !options.expansion) return no("M-3.1-1"_rule, Reason::NeedsExpansion);
+  if (!options.expansion && (options.ai || options.assassination || options.vehicles || options.versus || options.i_dictator)) {
+    return no("DA-MODE-4"_rule, Reason::NeedsExpansion);
+  }
+  if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::NotTogether);
+  if (options.assassination && (options.vehicles || options.versus || options.i_dictator)) return no("DA-ASN-1"_rule, Reason::NotTogether);
+  if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::NotTogether);
+  if (options.versus && (options.factions < 2 || options.factions > 3 || options.rebels < options.factions)) {
+    return no("DA-VS-2"_rule, Reason::FactionsOutOfRange);
+  }
+  if (options.rounds < 1 || options.rounds > 99) return no("DA-VS-8"_rule, Reason::RoundsOutOfRange);
+  if (options.tactics < 1 || options.tactics > 7) return no("M-3.1-9"_rule, Reason::TacticsOutOfRange);
+  if (options.difficulty > 10 || options.extra > 60) return no("M-3.1-7"_rule, Reason::DifficultyOutOfRange);
+  if (options.dictator.some() && content.of(options.dictator).set == Set::Expansion && !options.expansion) {
+    return no("M-3.3-4"_rule, Reason::NeedsExpansion);
+  }
+  if (options.operator_seat >= options.rebels) return no("DA-SET-4"_rule, Reason::RebelsOutOfRange);
+  return std::nullopt;
+}
+
+}  // namespace condotta::merc

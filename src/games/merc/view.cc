@@ -1,0 +1,127 @@
+#include "games/merc/view.h"
+
+#include <algorithm>
+
+#include "games/merc/check.h"
+
+// M-25.2, DA-SET-5, DA-SET-6: what a seat may know.
+namespace condotta::merc {
+
+namespace {
+
+// The Dictator's eyes: his own seat, or the Rebel named as operator (DA-SET-4, DA-RUL-5).
+bool sees_as_dictator(const State& s, Seat seat) {
+  return s.versus == 0 && (player_at(s, seat) == kDictator || (s.ai != 0 && seat != kNobody && seat == s.operator_seat));
+}
+
+// Who looks through drawn MERCs: the player whose hiring it is.
+PlayerId hiring_player(const State& s) {
+  PlayerId last;  // several may wait for their free hire; the topmost is at it
+  for (const Task& each : s.agenda.tasks()) {
+    if (each.job == Job::Hiring || each.job == Job::AskHireOne) last = each.player;
+  }
+  return last;
+}
+
+void hide_drawn_mercs(State& seen, PlayerId viewer) {
+  if (seen.drawn.empty() || hiring_player(seen) == viewer) return;
+  for (MercId& each : seen.drawn) {
+    seen.merc_deck.add(each.index());
+    each = {};
+  }
+}
+
+void hide_tactics(State& seen) {
+  for (TacticId& each : seen.hand) {
+    seen.tactics_pool.add(each.index());
+    each = {};
+  }
+  for (Task& each : seen.agenda.tasks()) {
+    if (each.job != Job::AskCard || each.flags == 0 || !each.tactic.some()) continue;
+    seen.tactics_pool.add(each.tactic.index());
+    each.tactic = {};
+  }
+}
+
+// M-9.5-1, M-19-8: a stash is open to the side that controls the sector, and to whoever is re-equipping there.
+bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
+  const State& s = t.s;
+  int side = map.controller(cell);
+  if (s.battle.on != 0 && s.battle.cell == cell && s.battle.defender.some()) side = side_of(s, s.battle.defender);
+  for (const Task& each : s.agenda.tasks()) {
+    if ((each.job == Job::Mines || each.job == Job::Fight) && each.cell == cell && each.n < kPlayerCount) side = side_of(s, PlayerId::of(each.n));
+  }
+  const PlayerId viewer = player_at(s, seat);
+  if (viewer.some() && side_of(s, viewer) == side) return true;
+  if (sees_as_dictator(s, seat) && side == side_of(s, kDictator)) return true;
+  if (!viewer.some()) return false;
+  return std::any_of(s.traders.begin(), s.traders.end(), [&](MercId who) {
+    const Soldier* each = find(s, who);
+    return each != nullptr && each->cell == cell && each->owner == viewer;
+  });
+}
+
+// Mines that a pending question has shown to everybody.
+int shown_mines(const State& s, CellId cell) {
+  const Task& q = s.agenda.empty() ? Task{} : s.agenda.top();
+  if (q.cell != cell) return 0;
+  return q.job == Job::AskMine ? 1 : q.job == Job::AskDisarm ? q.n : 0;
+}
+
+void hide_stash(const Content& content, State& seen, CellId cell) {
+  Sector& sector = at(seen, cell);
+  const int mines = shown_mines(seen, cell);
+  for (int i = 0; i < kTitleCount; ++i) {
+    int n = sector.stash.count(i);
+    if (i == content.mine.index()) n -= mines;
+    if (n <= 0) continue;
+    const TitleId printed = content.printed(TitleId::of(i));
+    seen.decks[static_cast<std::size_t>(deck_of(content.of(printed)))].add(printed.index(), n);
+    sector.stash.remove(i, n);
+    sector.hidden = static_cast<std::uint8_t>(sector.hidden + n);
+  }
+}
+
+}  // namespace
+
+View look(const Content& content, const State& s, Seat seat) {
+  View view{s, seat};
+  State& seen = view.seen;
+  if (s.over != 0) return view;
+  for (std::size_t i = 0; i < 3; ++i) seen.deck_sizes[i] = static_cast<std::uint8_t>(s.decks[i].size());
+  if (!sees_as_dictator(s, seat)) hide_tactics(seen);
+  hide_drawn_mercs(seen, player_at(s, seat));
+  const Look t(content, s);
+  const Survey map = survey(t);
+  each_cell(all_cells(s), [&](CellId cell) {
+    if (!at(s, cell).stash.empty() && !sees_stash(t, map, cell, seat)) hide_stash(content, seen, cell);
+  });
+  return view;
+}
+
+// One table that fits: unknown cards are dealt to hands, stashes and decks as their numbers say.
+State imagine(const Content&, const View& view, Dice& dice) {
+  State s = view.seen;
+  if (s.over != 0) return s;
+  for (MercId& each : s.drawn) {
+    if (!each.some()) each = MercId::of(s.merc_deck.draw(dice));
+  }
+  std::sort(s.drawn.begin(), s.drawn.end());
+  for (TacticId& each : s.hand) {
+    if (!each.some()) each = TacticId::of(s.tactics_pool.draw(dice));
+  }
+  std::sort(s.hand.begin(), s.hand.end());
+  for (Task& each : s.agenda.tasks()) {
+    if (each.job == Job::AskCard && each.flags != 0 && !each.tactic.some()) each.tactic = TacticId::of(s.tactics_pool.draw(dice));
+  }
+  Equipment loose;
+  for (std::size_t i = 0; i < 3; ++i) deal(s.decks[i], loose, s.decks[i].size() - s.deck_sizes[i], dice);
+  s.deck_sizes = {};
+  for (Sector& sector : s.sectors) {
+    deal(loose, sector.stash, sector.hidden, dice);
+    sector.hidden = 0;
+  }
+  return s;
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,404 @@
+#include "games/mercs/rules.h"
+
+// What may be done now: all of it where the list is short, good candidates where space is continuous.
+namespace condotta::mercs {
+
+using table::Point;
+
+namespace {
+
+struct Lister {
+  const Content& c;
+  const State& s;
+  const Task& t;
+  std::vector<Action>& out;
+
+  void offer(const Action& a) {
+    if (!check_action(c, s, a)) out.push_back(a);
+  }
+  void offer(Verb verb) {
+    Action a;
+    a.verb = verb;
+    offer(a);
+  }
+};
+
+Action verb(Verb v) {
+  Action a;
+  a.verb = v;
+  return a;
+}
+
+int nearest_enemy(const State& s, int who) {
+  int best = -1;
+  table::Wide nearest = 0;
+  for (int i = 0; i < kFigures; ++i) {
+    if (side_of(i) == side_of(who) || !in_play(figure(s, i))) continue;
+    const table::Wide d = table::distance2(at_of(figure(s, who)), at_of(figure(s, i)));
+    if (best < 0 || d < nearest) best = i, nearest = d;
+  }
+  return best;
+}
+
+// The facing nearest to a wish that a turn of 90 degrees allows.
+std::int16_t turn_towards(int facing, int wish) {
+  const int turn = ((wish - facing) % 360 + 540) % 360 - 180;
+  return table::whole_turn(facing + std::clamp(turn, -90, 90));
+}
+
+std::int16_t facing_enemy(const State& s, int who, Point from) {
+  const int enemy = nearest_enemy(s, who);
+  const Figure& f = figure(s, who);
+  if (enemy < 0) return f.facing;
+  return turn_towards(f.facing, table::bearing_of(at_of(figure(s, enemy)) - from));
+}
+
+void list_recruits(Lister& l) {
+  for (int u = 0; u < static_cast<int>(l.c.units.size()); ++u) {
+    Action a = verb(Verb::Recruit);
+    a.unit = UnitId::of(u);
+    l.offer(a);
+  }
+}
+
+// One figure at a time, in roster order, over the grid of spots; facing the middle.
+void list_places(Lister& l, Verb v) {
+  const int side = l.t.other;
+  for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
+    if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
+    int number = 0;
+    for (const table::Spot spot : l.c.field(l.s).strip[static_cast<std::size_t>(side)]) {
+      if (v == Verb::Adjust && ++number % 4 != 0) continue;  // a few are enough to choose from
+      Action a = verb(v);
+      a.who = FigureId::of(i);
+      a.x = static_cast<std::int16_t>(spot.at.x);
+      a.y = static_cast<std::int16_t>(spot.at.y);
+      a.facing = side == 0 ? 0 : 180;
+      l.offer(a);
+    }
+    if (v == Verb::Place && !l.out.empty()) return;
+  }
+  // An open map may leave no spot of the grid: try between its lines.
+  if (v != Verb::Place || !l.out.empty()) return;
+  for (int i = side * kSquad; i < (side + 1) * kSquad && l.out.empty(); ++i) {
+    if (figure(l.s, i).standing != Standing::Reserve) continue;
+    for (int y = kRadius; y <= kCard - kRadius && l.out.empty(); y += 50)
+      for (int x = kRadius; x <= kTableWidth - kRadius && l.out.empty(); x += 50) {
+        Action a = verb(v);
+        a.who = FigureId::of(i);
+        a.x = static_cast<std::int16_t>(x);
+        a.y = static_cast<std::int16_t>(side == 0 ? y : kTableDepth - y);
+        a.facing = side == 0 ? 0 : 180;
+        l.offer(a);
+      }
+  }
+}
+
+void list_declarations(Lister& l) {
+  for (const Verb v : {Verb::Move, Verb::Combat, Verb::Hold}) l.offer(v);
+  if (!l.s.bounding) return;
+  for (int i = 0; i < kFigures; ++i) {
+    Action a = verb(Verb::Bound);
+    a.target = FigureId::of(i);
+    l.offer(a);
+  }
+}
+
+// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: bearings every 15 degrees, looking ahead or at the enemy. The left circle
+// of one bearing is the right circle of another, so the right one is only offered where the left does not reach.
+void list_steps(Lister& l) {
+  const Figure& f = figure(l.s, l.t.who);
+  const int left = f.mp - l.t.limit;
+  if (left < 1) return;
+  const bool tight = l.c.field(l.s).any_tight;
+  // A free step passes the check by what is computed here; short and edge-on ones ask it.
+  const auto steps = [&](Action a) {
+    const StepPlan plan = plan_step(l.c, l.s, l.t.who, a);
+    if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk.stop;
+    a.facing = turn_towards(f.facing, a.bearing);
+    if (a.verb != Verb::Step && check_action(l.c, l.s, a)) return plan.walk.stop;
+    l.out.push_back(a);
+    const std::int16_t enemy = facing_enemy(l.s, l.t.who, plan.walk.end.at);
+    if (enemy == a.facing) return plan.walk.stop;
+    a.facing = enemy;
+    l.out.push_back(a);
+    return plan.walk.stop;
+  };
+  const int widest = left >= 2 ? 165 : 90;
+  for (int turn = -widest; turn <= widest; turn += std::abs(turn) > 90 ? 30 : 15) {
+    Action a = verb(Verb::Step);
+    a.bearing = table::whole_turn(f.facing + turn);
+    const table::Stop stop = steps(a);
+    if (std::abs(turn) <= 90) {
+      a.circle = Circle::Left;
+      steps(a);
+    }
+    if (turn >= 30 && turn <= 90) {
+      a.circle = Circle::Right;
+      steps(a);
+    }
+    a.circle = Circle::Top;
+    if (stop != table::Stop::Piece && stop != table::Stop::Edge) continue;
+    a.verb = Verb::Flush;
+    steps(a);
+    if (!tight) continue;
+    a.verb = Verb::Edge;
+    steps(a);
+    a.circle = Circle::Left;
+    steps(a);
+  }
+}
+
+void list_turns(Lister& l) {
+  const Figure& f = figure(l.s, l.t.who);
+  const int enemy = nearest_enemy(l.s, l.t.who);
+  std::int16_t seen[5];
+  int count = 0;
+  const auto pivot = [&](int facing) {
+    Action a = verb(Verb::Pivot);
+    a.facing = table::whole_turn(facing);
+    for (int i = 0; i < count; ++i)
+      if (seen[i] == a.facing) return;
+    seen[count++] = a.facing;
+    l.offer(a);
+  };
+  for (const int turn : {90, 180, 270}) pivot(f.facing + turn);
+  if (enemy >= 0) pivot(table::bearing_of(at_of(figure(l.s, enemy)) - at_of(f)));
+}
+
+void list_climbs(Lister& l) {
+  const Figure& f = figure(l.s, l.t.who);
+  const table::Layout& layout = l.c.field(l.s).layout;
+  const int reach = kRadius + 10;
+  layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
+    if (!layout.piece(i).walkable || layout.piece(i).z1 <= f.z) return;
+    Action a = verb(Verb::Climb);
+    a.piece = static_cast<std::int16_t>(i);
+    l.offer(a);
+  });
+  if (f.z == 0) return;
+  l.offer(Verb::Descend);
+  l.offer(Verb::Jump);
+}
+
+// MS-DEC-14: the nearest point of each piece of cover, and its corners to look round.
+void list_snaps(Lister& l) {
+  const Figure& f = figure(l.s, l.t.who);
+  if (f.snapped) return;
+  const Field& field = l.c.field(l.s);
+  const int reach = kBase + kRadius;
+  const std::size_t before = l.out.size();
+  field.layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
+    if (!field.snaps[static_cast<std::size_t>(i)] || l.out.size() >= before + 8) return;
+    const table::Polygon& shape = field.layout.piece(i).shape;
+    if (!table::within(at_of(f), shape, reach)) return;
+    const table::Foot foot = table::nearest_on_outline(shape, at_of(f));
+    for (int e = 0; e < shape.count; ++e) {
+      const table::Segment edge = shape.edge(e);
+      const Point d = edge.b - edge.a;
+      const table::Wide length = std::max<table::Wide>(table::isqrt(table::norm2(d)), 1);
+      const Point out{static_cast<std::int32_t>(table::divide(table::Wide{d.y} * (kRadius + 2), length)),
+                      static_cast<std::int32_t>(table::divide(-table::Wide{d.x} * (kRadius + 2), length))};
+      for (const Point on : {foot.at, edge.a, edge.b}) {
+        if (on == foot.at && e != foot.edge) continue;
+        const Point to = on + out;
+        const table::Wide way2 = table::distance2(to, at_of(f));
+        if (way2 < 400 || way2 > table::square(kBase)) continue;
+        Action a = verb(Verb::Snap);
+        a.piece = static_cast<std::int16_t>(i);
+        a.x = static_cast<std::int16_t>(to.x);
+        a.y = static_cast<std::int16_t>(to.y);
+        a.facing = facing_enemy(l.s, l.t.who, to);
+        bool twice = false;
+        for (std::size_t k = before; k < l.out.size(); ++k) twice = twice || l.out[k] == a;
+        if (!twice) l.offer(a);
+      }
+    }
+  });
+}
+
+void list_move(Lister& l) {
+  l.offer(Verb::Done);
+  list_steps(l);
+  list_turns(l);
+  list_climbs(l);
+  list_snaps(l);
+}
+
+// MS-DEC-17, MS-DEC-27: bearings that point at somebody.
+void list_bearings(Lister& l, Verb v, WeaponId weapon) {
+  const Figure& f = figure(l.s, l.t.who);
+  const std::size_t before = l.out.size();
+  for (int i = 0; i < kFigures; ++i) {
+    if (side_of(i) == side_of(l.t.who) || !in_play(figure(l.s, i))) continue;
+    Action a = verb(v);
+    a.weapon = weapon;
+    a.bearing = table::bearing_of(at_of(figure(l.s, i)) - at_of(f));
+    bool twice = false;
+    for (std::size_t k = before; k < l.out.size(); ++k) twice = twice || l.out[k] == a;
+    if (!twice) l.offer(a);
+  }
+}
+
+// MS-DEC-18, MS-DEC-19: under each enemy, and where a blast would reach one round a corner.
+void list_spots(Lister& l, Verb v, WeaponId weapon) {
+  const std::size_t before = l.out.size();
+  const auto spot = [&](Point at, int z) {
+    Action a = verb(v);
+    a.weapon = weapon;
+    a.x = static_cast<std::int16_t>(at.x);
+    a.y = static_cast<std::int16_t>(at.y);
+    a.z = static_cast<std::int16_t>(z);
+    l.offer(a);
+  };
+  for (int i = 0; i < kFigures; ++i) {
+    const Figure& foe = figure(l.s, i);
+    if (side_of(i) == side_of(l.t.who) || !in_play(foe)) continue;
+    const std::size_t here = l.out.size();
+    spot(at_of(foe), foe.z);
+    if (l.out.size() > here) continue;
+    for (int bearing = 0; bearing < 360 && l.out.size() < before + 12; bearing += 45)
+      spot(table::ahead(at_of(foe), bearing, 600), foe.z);
+  }
+}
+
+void list_weapon(Lister& l, WeaponId weapon) {
+  if (can_use(l.c, l.s, l.t.who, weapon)) return;
+  const Weapon& w = l.c.weapon(weapon);
+  const auto at_enemies = [&](Verb v) {
+    for (int i = 0; i < kFigures; ++i) {
+      if (side_of(i) == side_of(l.t.who) || !in_play(figure(l.s, i))) continue;
+      Action a = verb(v);
+      a.weapon = weapon;
+      a.target = FigureId::of(i);
+      l.offer(a);
+    }
+  };
+  switch (w.kind) {
+    case WeaponKind::Ranged:
+      at_enemies(Verb::Fire);
+      break;
+    case WeaponKind::Melee:
+      at_enemies(Verb::Strike);
+      break;
+    case WeaponKind::Thrown:
+      list_spots(l, Verb::Throw, weapon);
+      break;
+    case WeaponKind::Launcher:
+      at_enemies(Verb::Launch);
+      list_spots(l, Verb::Lob, weapon);
+      break;
+    case WeaponKind::Template:
+      list_bearings(l, Verb::Spray, weapon);
+      break;
+  }
+  if (l.t.flags & kFireHalf) return;
+  Action a = verb(Verb::Overwatch);
+  a.weapon = weapon;
+  l.offer(a);
+  if (l.s.acm) list_bearings(l, Verb::Suppress, weapon);
+}
+
+void list_on_friends(Lister& l, Verb v) {
+  const int side = side_of(l.t.who);
+  for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
+    Action a = verb(v);
+    a.target = FigureId::of(i);
+    l.offer(a);
+  }
+}
+
+void list_objects(Lister& l) {
+  for (std::size_t i = 0; i < l.s.objects.size(); ++i)
+    for (const Verb v : {Verb::Handle, Verb::Disarm}) {
+      Action a = verb(v);
+      a.number = static_cast<std::uint8_t>(i);
+      l.offer(a);
+    }
+}
+
+void list_combat(Lister& l) {
+  l.offer(Verb::Done);
+  list_snaps(l);
+  if (l.t.flags & kSnapOnly) return;
+  const Figure& f = figure(l.s, l.t.who);
+  for (const WeaponId weapon : l.c.card(f.card).weapons) list_weapon(l, weapon);
+  if (l.t.flags & kFireHalf) return;
+  if (f.medkits > 0) list_on_friends(l, Verb::Medkit);
+  list_on_friends(l, Verb::Repair);
+  if (f.repair_kits > 0) list_on_friends(l, Verb::RepairKit);
+  if (f.adrenaline > 0) list_on_friends(l, Verb::Adrenaline);
+  l.offer(Verb::Set);
+  l.offer(Verb::Free);
+  list_objects(l);
+  for (const Tactic order : {Tactic::MoveFirst, Tactic::FireFirst}) {
+    Action a = verb(Verb::FireAndMove);
+    a.order = order;
+    l.offer(a);
+  }
+}
+
+void list_watch(Lister& l) {
+  for (const int i : watchers(l.c, l.s, l.t, enemy_of(side_of(l.t.who)))) {
+    Action a = verb(Verb::React);
+    a.who = FigureId::of(i);
+    l.offer(a);
+  }
+  l.offer(Verb::LetPass);
+}
+
+void list_numbers(Lister& l, Verb v) {
+  for (std::uint8_t n = 0; n < 2; ++n) {
+    Action a = verb(v);
+    a.number = n;
+    l.offer(a);
+  }
+}
+
+void list_tactics(Lister& l) {
+  l.offer(Verb::Done);
+  for (const Tactic order : {Tactic::MoveFirst, Tactic::FireFirst}) {
+    Action a = verb(Verb::FireAndMove);
+    a.order = order;
+    l.offer(a);
+  }
+}
+
+}  // namespace
+
+void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
+  out.clear();
+  if (s.agenda.empty()) return;
+  Lister l{c, s, s.agenda.top(), out};
+  switch (l.t.job) {
+    case Job::Muster:
+      return list_recruits(l);
+    case Job::Deploy:
+      return list_places(l, Verb::Place);
+    case Job::Adjust:
+      l.offer(Verb::Keep);
+      return list_places(l, Verb::Adjust);
+    case Job::Activation:
+    case Job::Group:
+      return list_declarations(l);
+    case Job::Watch:
+      return list_watch(l);
+    case Job::Move:
+      return list_move(l);
+    case Job::Combat:
+      return list_combat(l);
+    case Job::Tactics:
+      return list_tactics(l);
+    case Job::Luck:
+      l.offer(Verb::UseLuck);
+      return l.offer(Verb::KeepLuck);
+    case Job::Load:
+      return list_numbers(l, Verb::Load);
+    case Job::Push:
+      return list_numbers(l, Verb::Side);
+    default:
+      return;
+  }
+}
+
+}  // namespace condotta::mercs

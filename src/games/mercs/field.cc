@@ -1,0 +1,130 @@
+#include "games/mercs/field.h"
+
+namespace condotta::mercs {
+
+using table::Point;
+using table::Spot;
+
+void put(Figure& f, Spot spot) {
+  f.x = static_cast<std::int16_t>(spot.at.x);
+  f.y = static_cast<std::int16_t>(spot.at.y);
+  f.z = static_cast<std::int16_t>(spot.z);
+}
+
+Bodies bodies_of(const State& s) {
+  Bodies bodies;
+  for (int i = 0; i < static_cast<int>(s.figures.size()); ++i) {
+    const Figure& f = s.figures[static_cast<std::size_t>(i)];
+    // MS-RUL-11: only figures in play block or give cover. MS-COVER-3: every figure is a cylinder two levels high.
+    if (!in_play(f)) continue;
+    bodies.list[static_cast<std::size_t>(i)] = {spot_of(f), kFigureHeight, kRadius};
+    bodies.present |= bit(i);
+  }
+  return bodies;
+}
+
+table::Scene scene_of(const Field& field, const Bodies& bodies, std::uint64_t without) {
+  return {field.layout, table::PieceSet::all(), bodies.list, bodies.present & ~without};
+}
+
+bool gap_within(const Figure& a, const Figure& b, int limit) {
+  const int rise = kLevel * (level_of(a.z) - level_of(b.z));
+  return table::discs_within(at_of(a), at_of(b), 2 * kRadius, rise, limit);
+}
+
+bool point_within(const Figure& f, Point p, int z, int limit) {
+  return table::discs_within(at_of(f), p, kRadius, kLevel * (level_of(f.z) - level_of(z)), limit);
+}
+
+// MS-RANGE-3: melee within one base. MS-RANGE-8: short up to one card. MS-RANGE-11: long beyond.
+Range range_between(const Figure& a, const Figure& b) {
+  if (gap_within(a, b, kBase)) return Range::Melee;
+  return gap_within(a, b, kCard) ? Range::Short : Range::Long;
+}
+
+namespace {
+
+table::Eye eye_at(Spot spot) {
+  return {spot.at, spot.z + kEye, kRadius + table::kFlush};
+}
+table::Target silhouette(Spot spot) {
+  return {spot, 2 * kRadius, kFigureHeight};
+}
+
+bool through_smoke(const State& s, Point a, Point b) {
+  for (const Smoke& cloud : s.smoke)
+    if (table::closer(Point{cloud.x, cloud.y}, table::Segment{a, b}, cloud.radius)) return true;
+  return false;
+}
+
+}  // namespace
+
+Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, Spot from, int target,
+                    Spot to) {
+  const table::Scene scene = scene_of(field, bodies, bit(attacker) | bit(target));
+  Cover cover;
+  cover.sight = table::look(scene, eye_at(from), silhouette(to));
+  const auto& by = cover.sight.hidden_by;
+  cover.hidden = cover.sight.hidden().count();
+  // MS-COVER-4, MS-COVER-11: three levels, whatever and however much hides it.
+  cover.level = cover.hidden == 0 ? 0 : cover.hidden < cover.sight.lines ? 1 : 2;
+  cover.obstacle = by[kHidesAsObstacle].count() == cover.sight.lines;
+  cover.by_terrain = (by[kHidesAsObstacle] | by[kHidesAsCover]).count() == cover.sight.lines;
+  if (cover.level < 2 && through_smoke(s, from.at, to.at)) {
+    cover.level = 2;
+    cover.by_terrain = true;
+  }
+  // MS-RUL-40: the best single piece that hides any line.
+  cover.sight.pieces.each(
+      [&](int i) { cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]); });
+  return cover;
+}
+
+Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target) {
+  return cover_between(field, bodies, s, attacker, spot_of(s.figures[static_cast<std::size_t>(attacker)]), target,
+                       spot_of(s.figures[static_cast<std::size_t>(target)]));
+}
+
+bool can_see(const Field& field, Spot from, Spot to) {
+  return !table::look({field.layout}, eye_at(from), silhouette(to)).blocked();
+}
+
+bool sees_point(const Field& field, const Figure& f, Point p, int z) {
+  return table::line_is_free({field.layout}, at_of(f), f.z + kEye, p, z + 10);
+}
+
+bool sheltered(const Field& field, Point p, int z, const Figure& f) {
+  const table::Sight sight = table::look({field.layout}, {p, z + kLevel}, silhouette(spot_of(f)));
+  return sight.hidden_by[kHidesAsObstacle].count() == sight.lines;
+}
+
+bool in_strip(int side, Point p, bool open_edges) {
+  const bool south = p.y <= kCard - kRadius, north = p.y >= kTableDepth - kCard + kRadius;
+  if (open_edges) return south || north || p.x <= kCard - kRadius || p.x >= kTableWidth - kCard + kRadius;
+  return side == 0 ? south : north;
+}
+
+std::vector<Spot> strip_spots(const Field& field, int side) {
+  std::vector<Spot> spots;
+  for (int y = kRadius; y <= kCard - kRadius; y += 300)
+    for (int x = kRadius + 50; x <= kTableWidth - kRadius; x += 300) {
+      const Spot spot{{x, side == 0 ? y : kTableDepth - y}, 0};
+      if (table::fits({field.layout}, kWalker, spot)) spots.push_back(spot);
+    }
+  return spots;
+}
+
+std::array<int, kSides> unseen_spots(const Field& field) {
+  std::array<int, kSides> unseen{};
+  const auto& strips = field.strip;
+  for (int side = 0; side < kSides; ++side)
+    for (const Spot mine : strips[static_cast<std::size_t>(side)]) {
+      bool seen = false;
+      for (const Spot theirs : strips[static_cast<std::size_t>(enemy_of(side))])
+        seen = seen || can_see(field, theirs, mine);
+      unseen[static_cast<std::size_t>(side)] += !seen;
+    }
+  return unseen;
+}
+
+}  // namespace condotta::mercs

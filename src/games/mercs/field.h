@@ -1,0 +1,79 @@
+#pragma once
+
+#include "games/mercs/content.h"
+#include "table/reach.h"
+
+// Questions about the table as it stands: gaps, arcs, cover, where a base may go.
+namespace condotta::mercs {
+
+inline constexpr table::Walker kWalker{kRadius, kFigureHeight};
+
+inline table::Spot spot_of(const Figure& f) {
+  return {{f.x, f.y}, f.z};
+}
+inline table::Point at_of(const Figure& f) {
+  return {f.x, f.y};
+}
+inline bool in_play(const Figure& f) {
+  return f.standing == Standing::InPlay;
+}
+void put(Figure& f, table::Spot spot);
+
+// The figures in play as bodies, made once per question.
+struct Bodies {
+  std::array<table::Body, kFigures> list;
+  std::uint64_t present = 0;
+};
+Bodies bodies_of(const State& s);
+
+// The scene without some figures (bit set).
+table::Scene scene_of(const Field& field, const Bodies& bodies, std::uint64_t without);
+constexpr std::uint64_t bit(int figure) {
+  return std::uint64_t{1} << figure;
+}
+
+inline int level_of(int z) {
+  return (z + kLevel / 2) / kLevel;
+}
+
+// MS-RUL-5: nearest points of the bases, in three dimensions.
+bool gap_within(const Figure& a, const Figure& b, int limit);
+bool point_within(const Figure& f, table::Point p, int z, int limit);
+
+// MS-RANGE-1, MS-RANGE-2: between two ranges counts as the shorter.
+Range range_between(const Figure& a, const Figure& b);
+
+// MS-COVER-1, MS-COVER-2, MS-RUL-8, MS-RUL-9: how much of a target is hidden, and by what: terrain or other figures.
+// MS-OBST-2, MS-OBST-3: what hides it completely without being mere cover is an obstacle. MS-HIGH-6: edges obscure like
+// walls. MS-HIGH-7, MS-RUL-10: who stands at an edge looks over it.
+struct Cover {
+  int level = 0;            // 0 none, 1 half, 2 full (hidden, yet by cover or figures only)
+  bool obstacle = false;    // hidden by obstacles: no line of sight for anyone
+  bool by_terrain = false;  // hidden completely even with all figures taken away
+  int armor_bonus = 0;
+  int hidden = 0;  // lines out of 56
+  table::Sight sight;
+};
+Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, table::Spot from,
+                    int target, table::Spot to);
+Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target);
+
+// MS-SETUP-3: somebody at one spot could be attacked from the other.
+bool can_see(const Field& field, table::Spot from, table::Spot to);
+
+// A point on a floor can be seen from the figure's eye; figures do not block (MS-RUL-49).
+bool sees_point(const Field& field, const Figure& f, table::Point p, int z);
+
+// MS-OBST-4, MS-RUL-49: obstacles alone hide the whole figure from the blast point.
+bool sheltered(const Field& field, table::Point p, int z, const Figure& f);
+
+// MS-RUL-13: the strip one card deep along the side's own edge (0 south, 1 north), or along any edge.
+bool in_strip(int side, table::Point p, bool open_edges);
+
+// Spots of the 300-unit grid in a side's strip where a base can stand; worked out once, when the map is loaded.
+std::vector<table::Spot> strip_spots(const Field& field, int side);
+
+// MS-RUL-14: how many spots of each strip no spot of the other strip can see.
+std::array<int, kSides> unseen_spots(const Field& field);
+
+}  // namespace condotta::mercs

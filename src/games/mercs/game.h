@@ -1,0 +1,61 @@
+#pragma once
+
+#include <boost/json/fwd.hpp>
+
+#include "games/mercs/open.h"
+#include "games/mercs/rules.h"
+#include "kernel/any_game.h"
+
+namespace condotta::mercs {
+
+class Mercs {
+ public:
+  using State = mercs::State;
+  using Action = mercs::Action;
+  using View = SeatView<State>;
+  using Options = mercs::Options;
+  using What = mercs::What;
+  using Reason = mercs::Reason;
+
+  explicit Mercs(const ContentFiles& files);
+
+  const GameInfo& info() const { return info_; }
+  const Names& names() const { return content_->names; }
+  const Words& words() const { return *words_; }
+  const std::string& content_hash() const { return content_->hash; }
+  const Content& content() const { return *content_; }
+
+  No check_options(const Options& options) const;
+  State start(const Options& options, Dice& dice, Log& log) const { return start_game(*content_, options, dice, log); }
+  Decision decision(const State& s) const { return {s.agenda.empty() ? kNobody : s.agenda.top().asks}; }
+  void choices(const State& s, std::vector<Action>& out) const { list_choices(*content_, s, out); }
+  No check(const State& s, const Action& a) const { return check_action(*content_, s, a); }
+  void apply(State& s, const Action& a, Dice& dice, Log& log) const {
+    Play play{*content_, s, dice, log};
+    carry_out(play, a);
+  }
+  Result result(const State& s) const;
+  int seats(const State& s) const { return s.players; }
+
+  View look(const State& s, Seat seat) const;
+  State imagine(const View& view, Dice& dice) const;
+  std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
+  float estimate(const State& s, Seat seat) const;
+  void wishes(const State& s, std::vector<Action>& out) const;
+
+  Phrase question(const State& s) const;
+  Phrase label(const State& s, const Action& a) const;
+  Phrase detail(const State& s, const Action& a) const;
+  bool headline(std::uint16_t what) const;
+  std::string draw(const View& view) const;
+  std::string draw_svg(const View& view) const;
+  void add_extras(const View& view, boost::json::object& into) const;
+  std::string broken(const State& s) const;
+
+ private:
+  std::shared_ptr<const Content> content_;
+  std::shared_ptr<const Words> words_;
+  GameInfo info_;
+};
+
+}  // namespace condotta::mercs

@@ -1,0 +1,119 @@
+#include "games/mercs/game.h"
+
+// Which sentence belongs to a question, a choice, a wish; the sentences themselves are in words.en.json.
+namespace condotta::mercs {
+
+namespace {
+
+constexpr const char* kQuestions[] = {"question.muster",  "question.deploy",  "question.adjust", "question.round",
+                                      "question.declare", "question.counter", "question.watch",  "question.move",
+                                      "question.combat",  "question.tactics", "question.hit",    "question.settle",
+                                      "question.luck",    "question.load",    "question.push"};
+
+constexpr const char* kActions[] = {
+    "action.done",       "action.recruit",  "action.place",         "action.adjust",   "action.keep",
+    "action.move",       "action.combat",   "action.hold",          "action.step",     "action.flush",
+    "action.edge",       "action.pivot",    "action.climb",         "action.descend",  "action.jump",
+    "action.snap",       "action.fire",     "action.spray",         "action.throw",    "action.launch",
+    "action.lob",        "action.strike",   "action.medkit",        "action.repair",   "action.repair_kit",
+    "action.adrenaline", "action.set",      "action.overwatch",     "action.suppress", "action.handle",
+    "action.disarm",     "action.free",     "action.fire_and_move", "action.bound",    "action.react",
+    "action.let_pass",   "action.use_luck", "action.keep_luck",     "action.load",     "action.side",
+    "action.concede"};
+
+int card_of(const State& s, int who) {
+  return who < kFigures ? figure(s, who).card.index() : 0;
+}
+
+const char* variant(const Action& a) {
+  if (a.verb == Verb::Step && a.circle == Circle::Left) return "action.step_left";
+  if (a.verb == Verb::Step && a.circle == Circle::Right) return "action.step_right";
+  if (a.verb == Verb::Edge && a.circle != Circle::Top) return "action.edge_short";
+  if (a.verb == Verb::FireAndMove && a.order == Tactic::FireFirst) return "action.move_after_fire";
+  if (a.verb == Verb::Load && a.number == 1) return "action.load_second";
+  if (a.verb == Verb::Side && a.number == 1) return "action.side_right";
+  return kActions[static_cast<std::size_t>(a.verb)];
+}
+
+}  // namespace
+
+Phrase Mercs::question(const State& s) const {
+  if (s.agenda.empty()) return {"question.over", {}};
+  const Task& t = s.agenda.top();
+  const int who = t.who < kFigures ? t.who : 0;
+  const char* key = kQuestions[static_cast<std::size_t>(t.job)];
+  if (t.job == Job::Combat && (t.flags & kSnapOnly)) key = "question.snap";
+  return {key, args(who, card_of(s, who), t.other, figure(s, who).mp)};
+}
+
+Phrase Mercs::label(const State& s, const Action& a) const {
+  const int who = a.who.some()                                         ? a.who.index()
+                  : s.agenda.empty() || s.agenda.top().who >= kFigures ? 0
+                                                                       : s.agenda.top().who;
+  const int target = a.target.some() ? a.target.index() : who;
+  const int facing = a.facing >= 0 ? a.facing : figure(s, who).facing;
+  return {variant(a), args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
+                           a.unit.some() ? a.unit.index() : 0, a.x, a.y, a.bearing, facing, a.number + 1, a.piece)};
+}
+
+// What an attack needs, once it may be known (MS-RUL-23: after the declaration).
+Phrase Mercs::detail(const State& s, const Action& a) const {
+  if (s.agenda.empty() || s.agenda.top().job != Job::Combat || !a.target.some()) return {};
+  const Task& t = s.agenda.top();
+  const bool shot = a.verb == Verb::Fire || a.verb == Verb::Launch;
+  if (!shot && a.verb != Verb::Strike) return {};
+  const Aim aim =
+      shot ? aim_at(*content_, s, t.who, a.weapon, a.target.index(), static_cast<std::uint8_t>(t.flags & kFireHalf))
+           : swing_at(*content_, s, t.who, a.weapon, a.target.index());
+  return {"detail.attack", args(aim.needed.total(), content_->weapon(a.weapon).dice, aim.strength, aim.armor,
+                                aim.cover.hidden * 100 / std::max(aim.cover.sight.lines, 1))};
+}
+
+// Shots that are not open and steps that do not fit, so that a player can ask why.
+void Mercs::wishes(const State& s, std::vector<Action>& out) const {
+  if (s.agenda.empty()) return;
+  const Task& t = s.agenda.top();
+  const auto wish = [&](const Action& a) {
+    if (check(s, a)) out.push_back(a);
+  };
+  if (t.job == Job::Combat && t.who < kFigures) {
+    for (const WeaponId weapon : content_->card(figure(s, t.who).card).weapons) {
+      const WeaponKind kind = content_->weapon(weapon).kind;
+      if (kind == WeaponKind::Thrown || kind == WeaponKind::Template) continue;
+      for (int i = 0; i < kFigures; ++i) {
+        if (side_of(i) == side_of(t.who) || !in_play(figure(s, i))) continue;
+        Action a;
+        a.verb = kind == WeaponKind::Melee ? Verb::Strike : kind == WeaponKind::Launcher ? Verb::Launch : Verb::Fire;
+        a.weapon = weapon;
+        a.target = FigureId::of(i);
+        wish(a);
+      }
+    }
+  }
+  if (t.job != Job::Move || t.who >= kFigures) return;
+  for (int turn = -90; turn <= 180; turn += 90) {
+    Action a;
+    a.verb = Verb::Step;
+    a.bearing = table::whole_turn(figure(s, t.who).facing + turn);
+    wish(a);
+  }
+}
+
+bool Mercs::headline(std::uint16_t what) const {
+  switch (static_cast<What>(what)) {
+    case What::TakesBlood:
+    case What::NoDamage:
+    case What::ArmorFails:
+    case What::Incapacitated:
+    case What::Cancelled:
+    case What::Repaired:
+    case What::Freezes:
+    case What::GroundMissed:
+    case What::Taken:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace condotta::mercs

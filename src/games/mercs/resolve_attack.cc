@@ -1,0 +1,455 @@
+#include <algorithm>
+
+#include "games/mercs/rules.h"
+
+namespace condotta::mercs {
+
+using table::Point;
+using table::Spot;
+
+const Ammo* loaded_ammo(const Content&, const Figure& f, const Weapon& weapon) {
+  return weapon.ammo.empty() ? nullptr : &weapon.ammo[std::min<std::size_t>(f.loaded, weapon.ammo.size() - 1)];
+}
+
+namespace {
+
+const Effects& effects_of(const Content& c, const Figure& f, const Weapon& weapon) {
+  const Ammo* ammo = loaded_ammo(c, f, weapon);
+  return ammo != nullptr ? ammo->effects : weapon.effects;
+}
+
+int printed_strength(const Content& c, const Figure& f, const Weapon& weapon) {
+  const Ammo* ammo = loaded_ammo(c, f, weapon);
+  return ammo != nullptr ? ammo->str : weapon.str;
+}
+
+// MS-RUL-39: Stealth and great height lift to half, camouflage one level up, Waza optics one level down.
+int cover_level(const Content& c, const State& s, int attacker, int target, int physical) {
+  const Figure &from = figure(s, attacker), &to = figure(s, target);
+  int level = physical;
+  // MS-STEALTH-2, MS-STEALTH-3: half cover in the open, no more than half with half.
+  if (c.has(to.card, Hook::Stealth)) level = std::max(level, 1);
+  // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
+  if (level_of(to.z) - level_of(from.z) >= 2) level = std::max(level, 1);
+  // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
+  if (c.has(to.card, Hook::ActiveCamouflage)) level = std::min(2, level + 1);
+  // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
+  if (c.has(from.card, Hook::CoverReduction)) level = std::max(0, level - 1);
+  return level;
+}
+
+// MS-COVER-5, MS-COVER-6, MS-COVER-7.
+void add_cover(int level, Tally& needed) {
+  if (level == 0) needed.add(-1, Reason::NoCover, "MS-COVER-5"_rule);
+  if (level == 1) needed.add(+1, Reason::HalfCover, "MS-COVER-6"_rule);
+  if (level == 2) needed.add(+3, Reason::FullCover, "MS-COVER-7"_rule);
+}
+
+// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference; Blind Fire shoots as if one level
+// higher.
+int height_advantage(const Content& c, const Figure& attacker, const Figure& target) {
+  int mine = level_of(attacker.z);
+  const int theirs = level_of(target.z);
+  if (mine < theirs)
+    if (const Ability* blind = c.ability(attacker.card, Hook::BlindFire)) mine = std::min(theirs, mine + blind->value);
+  return mine > theirs ? 1 : mine < theirs ? -1 : 0;
+}
+
+// MS-POS-1, MS-POS-2, MS-POS-3, MS-POS-6, MS-POS-9: rear always; flank only on a target engaged with somebody else,
+// seen cleanly.
+table::Quadrant position(const Content& c, const State& s, int attacker, int target, int physical_cover) {
+  const Figure& t = figure(s, target);
+  const table::Quadrant q = table::quadrant(at_of(t), t.facing, at_of(figure(s, attacker)));
+  if (q != table::Quadrant::Flank) return q;
+  return physical_cover == 0 && engaged(c, s, target, attacker) ? q : table::Quadrant::Front;
+}
+
+// MS-POS-4, MS-POS-5, MS-POS-7, MS-POS-8 and, in melee, MS-MELEE-6, MS-MELEE-13: the same steps on FN or Reaction.
+void add_position(table::Quadrant q, RuleId flank, RuleId rear, Aim& aim) {
+  if (q == table::Quadrant::Rear) aim.needed.add(-2, Reason::Rear, rear), aim.strength += 2;
+  if (q == table::Quadrant::Flank) aim.needed.add(-1, Reason::Flank, flank), aim.strength += 1;
+}
+
+// The agenda place for something that waits until the group's attacks are all rolled.
+void push_after_group_fire(Play& p, const Task& task) {
+  auto& tasks = p.s.agenda.tasks();
+  if (!p.s.group_fire) return p.s.agenda.push(task);
+  std::size_t at = tasks.size();
+  while (at > 0 && tasks[at - 1].job != Job::Group) --at;
+  tasks.insert_at(at, task);
+}
+
+}  // namespace
+
+// MS-COMBAT-4, MS-COMBAT-5, MS-RUL-84: the weapon's FN and every modifier of the table, added up.
+Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target, std::uint8_t flags,
+           const Spot* cover_at) {
+  const Figure &from = figure(s, attacker), &to = figure(s, target);
+  const Weapon& gun = c.weapon(weapon);
+  Aim aim;
+  aim.range = range_between(from, to);
+  aim.cover =
+      cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
+  aim.strength = printed_strength(c, from, gun);
+  aim.needed.add(gun.fn, Reason::BaseFn, "MS-CARD-21"_rule);
+  if (aim.range == Range::Melee) aim.needed.add(-2, Reason::MeleeRange, "MS-RANGE-7"_rule);
+  if (aim.range == Range::Short) aim.needed.add(-2, Reason::ShortRange, "MS-RANGE-8"_rule);
+  add_cover(cover_level(c, s, attacker, target, aim.cover.level), aim.needed);
+  const int high = height_advantage(c, from, to);
+  if (high > 0) aim.needed.add(-1, Reason::HighGround, "MS-HIGH-1"_rule);
+  if (high < 0) aim.needed.add(+1, Reason::LowGround, "MS-HIGH-2"_rule);
+  add_position(position(c, s, attacker, target, aim.cover.level), "MS-POS-7"_rule, "MS-POS-4"_rule, aim);
+  // MS-MOVT-1, MS-MOVT-2, MS-SA-8: only movers of a Simultaneous Action carry the mark.
+  if (to.moving) aim.needed.add(+1, Reason::MovingTarget, "MS-MOVT-1"_rule);
+  if (flags & kFireHalf) aim.needed.add(+2, Reason::FireMove, "MS-FM-5"_rule);
+  if (gun.has(Maneuver::LoadAim)) aim.needed.add(-2, Reason::LoadAim, "MS-LA-6"_rule);
+  if (const Ability* eye = c.ability(from.card, Hook::EagleEye))
+    aim.needed.add(-eye->value, Reason::EagleEye, "MS-COMBAT-6"_rule);
+  add_morale(c, s, attacker, -1, aim.needed);
+  aim.armor = armor_value(c, to, aim.cover.armor_bonus);
+  return aim;
+}
+
+// MS-MELEE-5, MS-MELEE-7: the target's Reaction against d10 plus the Melee bonus. MS-MELEE-12: no range, no CCM.
+Aim swing_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target) {
+  const Figure &from = figure(s, attacker), &to = figure(s, target);
+  Aim aim;
+  aim.range = Range::Melee;
+  aim.cover = cover_between(c.field(s), bodies_of(s), s, attacker, target);
+  aim.strength = c.weapon(weapon).str;
+  aim.needed.add(stat(c, s, target, Stat::Reaction), Reason::Reaction, "MS-MELEE-5"_rule);
+  add_position(position(c, s, attacker, target, aim.cover.level), "MS-MELEE-6"_rule, "MS-MELEE-6"_rule, aim);
+  aim.needed.add(-stat(c, s, attacker, Stat::Melee), Reason::MeleeBonus, "MS-MELEE-7"_rule);
+  const int mine = level_of(from.z), theirs = level_of(to.z);
+  if (mine > theirs) aim.needed.add(-1, Reason::HighGround, "MS-MELEE-9"_rule);
+  if (mine < theirs) aim.needed.add(+1, Reason::LowGround, "MS-MELEE-10"_rule);
+  // MS-MELEE-11, MS-STEALTH-6, MS-RUL-47: any cover or Stealth once.
+  if (cover_level(c, s, attacker, target, aim.cover.level) >= 1)
+    aim.needed.add(+1, c.has(to.card, Hook::Stealth) ? Reason::Stealth : Reason::HalfCover, "MS-MELEE-11"_rule);
+  if (to.moving) aim.needed.add(+1, Reason::MovingTarget, "MS-MOVT-3"_rule);
+  add_morale(c, s, attacker, -1, aim.needed);
+  if (const Ability* brawler = c.ability(from.card, Hook::Brawler)) aim.strength += brawler->value;  // MS-DMG-7
+  aim.armor = armor_value(c, to, aim.cover.armor_bonus);
+  return aim;
+}
+
+// MS-AF-8: what an attack did takes hold when its barrage is over; in a group when all attacks are rolled (MS-SA-16).
+void queue_settle(Play& p) {
+  if (!p.s.group_fire) p.s.agenda.push(task_for(Job::Settle, p.s, kNoFigure));
+}
+
+namespace {
+
+Task hit_task(const State& s, int attacker, WeaponId weapon, int target, const Aim& aim, std::uint8_t flags) {
+  Task t = task_for(Job::Hit, s, attacker);
+  t.other = static_cast<std::uint8_t>(target);
+  t.weapon = weapon;
+  t.needed = static_cast<std::int8_t>(aim.needed.total());
+  t.strength = static_cast<std::int8_t>(aim.strength);
+  t.armor = static_cast<std::int8_t>(aim.armor);
+  t.flags = flags;
+  return t;
+}
+
+Task shot_task(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t flags, const Spot* cover_at) {
+  const Weapon& gun = p.content.weapon(weapon);
+  const Aim aim = aim_at(p.content, p.s, attacker, weapon, target, flags, cover_at);
+  p.log.tell([&] {
+    return told(What::Aims, "MS-COMBAT-7"_rule, p.s, attacker, weapon.index(), target, figure(p.s, target).card.index(),
+                aim.needed.total(), aim.cover.hidden)
+        .with(aim.needed);
+  });
+  Task t = hit_task(p.s, attacker, weapon, target, aim, flags);
+  t.dice = static_cast<std::uint8_t>(gun.dice);
+  t.blood = static_cast<std::uint8_t>(gun.blood_per_hit);
+  return t;
+}
+
+}  // namespace
+
+// MS-COMBAT-7, MS-DMG-6, MS-RUL-80: all dice of an attack go to the one target named before rolling.
+void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t flags, const Spot* cover_at) {
+  spend_shot(p, attacker, weapon);
+  queue_settle(p);
+  p.s.agenda.push(shot_task(p, attacker, weapon, target, flags, cover_at));
+}
+
+// MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends
+// too.
+Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
+  const Figure& from = figure(s, attacker);
+  const Bodies bodies = bodies_of(s);
+  Roster caught;
+  for (int i = 0; i < kFigures; ++i) {
+    const Figure& to = figure(s, i);
+    if (i == attacker || !in_play(to)) continue;
+    bool inside = false;
+    for (const DiagramCard& d : c.weapon(weapon).diagram) {
+      const Point anchor = at_of(from) + table::turned({d.aside, d.ahead + kRadius}, bearing);
+      inside = inside ||
+               table::overlaps(at_of(to), kRadius, table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
+    }
+    if (!inside) continue;
+    // MS-FULL-5: hidden by other figures is Full Cover; hidden by terrain is out of it, but for Waza and mere cover.
+    const Cover cover = cover_between(c.field(s), bodies, s, attacker, i);
+    const bool waza = c.has(from.card, Hook::CoverReduction);
+    if (cover.obstacle || (cover.level == 2 && cover.by_terrain && !waza)) continue;
+    caught.push_back(static_cast<std::uint8_t>(i));
+  }
+  arrange(caught, [&](int a, int b) {
+    return table::distance2(at_of(from), at_of(figure(s, a))) < table::distance2(at_of(from), at_of(figure(s, b)));
+  });
+  return caught;
+}
+
+void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags) {
+  const Roster caught = in_diagram(p.content, p.s, attacker, weapon, bearing);
+  spend_shot(p, attacker, weapon);
+  queue_settle(p);
+  Fixed<Task, kFigures> tasks;
+  for (const int i : caught) tasks.push_back(shot_task(p, attacker, weapon, i, flags, nullptr));
+  for (std::size_t i = tasks.size(); i-- > 0;) p.s.agenda.push(tasks[i]);
+  for (const Object& o : p.s.objects) {
+    const Point at{o.x, o.y};
+    const DiagramCard& d = p.content.weapon(weapon).diagram.front();
+    const Point anchor = at_of(figure(p.s, attacker)) + table::turned({d.aside, d.ahead + kRadius}, bearing);
+    if (table::contains(table::card(anchor, bearing, d.width, d.length ? d.length : 12000), at))
+      hit_objects(p, at, o.z, 1, p.content.weapon(weapon).str);
+  }
+}
+
+// MS-MELEE-8: resolved when it is made. MS-DMG-5: Charge does more Blood after a move in the same activation.
+void queue_swing(Play& p, int attacker, WeaponId weapon, int target) {
+  const Weapon& blade = p.content.weapon(weapon);
+  const Aim aim = swing_at(p.content, p.s, attacker, weapon, target);
+  p.log.tell([&] {
+    return told(What::Swings, "MS-MELEE-7"_rule, p.s, attacker, weapon.index(), target,
+                figure(p.s, target).card.index(), aim.needed.total())
+        .with(aim.needed);
+  });
+  Task t = hit_task(p.s, attacker, weapon, target, aim, 0);
+  t.dice = static_cast<std::uint8_t>(blade.dice);
+  t.blood = static_cast<std::uint8_t>(blade.blood_per_hit);
+  const Ability* charge = p.content.ability(figure(p.s, attacker).card, Hook::Charge);
+  if (charge != nullptr && figure(p.s, attacker).moved) t.blood = static_cast<std::uint8_t>(charge->value);
+  queue_settle(p);
+  p.s.agenda.push(t);
+}
+
+// MS-GREN-1, MS-GREN-9, MS-GREN-10, MS-GREN-11, MS-GREN-16, MS-RUL-48: everybody in the circle is hit, seen or not,
+// nearest to the counter first.
+void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
+  const Content& c = p.content;
+  const Weapon& grenade = c.weapon(weapon);
+  const Effects& effects = effects_of(c, figure(p.s, attacker), grenade);
+  const int strength = printed_strength(c, figure(p.s, attacker), grenade);
+  if (effects.smoke && !p.s.smoke.full()) {
+    p.s.smoke.push_back({static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y), static_cast<std::int16_t>(z),
+                         static_cast<std::int16_t>(grenade.blast_radius), static_cast<std::uint8_t>(p.s.round + 1),
+                         static_cast<std::uint8_t>(attacker)});
+    p.log.tell([&] { return told(What::SmokeRises, "MS-GREN-2"_rule, p.s, attacker, at.x, at.y); });
+  }
+  queue_settle(p);
+  Roster caught;
+  for (int i = 0; i < kFigures; ++i) {
+    if (!in_play(figure(p.s, i)) || !point_within(figure(p.s, i), at, z, grenade.blast_radius)) continue;
+    if (effects.smoke) continue;
+    if (sheltered(c.field(p.s), at, z, figure(p.s, i))) {
+      p.log.tell([&] { return told(What::Sheltered, "MS-OBST-4"_rule, p.s, i); });
+      continue;
+    }
+    caught.push_back(static_cast<std::uint8_t>(i));
+  }
+  // The nearest is pushed last and so comes first.
+  arrange(caught, [&](int a, int b) {
+    return table::distance2(at, at_of(figure(p.s, a))) > table::distance2(at, at_of(figure(p.s, b)));
+  });
+  for (const int i : caught) {
+    p.log.tell([&] { return told(What::Caught, "MS-GREN-11"_rule, p.s, i, weapon.index()); });
+    Task t = task_for(Job::Hit, p.s, attacker);
+    t.other = static_cast<std::uint8_t>(i);
+    t.weapon = weapon;
+    t.step = 1;
+    t.hits = 1;
+    t.strength = static_cast<std::int8_t>(strength);
+    // MS-GREN-12, MS-GREN-13, MS-GREN-14: cover's armor counts, its to-hit effect does not.
+    int bonus = 0;
+    const table::Sight sight =
+        table::look({c.field(p.s).layout}, {at, z + kLevel}, {spot_of(figure(p.s, i)), kBase, kFigureHeight});
+    sight.pieces.each([&](int k) { bonus = std::max(bonus, c.field(p.s).armor_bonus[static_cast<std::size_t>(k)]); });
+    t.armor = static_cast<std::int8_t>(armor_value(c, figure(p.s, i), bonus));
+    t.flags = kBlast;
+    t.x = static_cast<std::int16_t>(at.x);
+    t.y = static_cast<std::int16_t>(at.y);
+    p.s.agenda.push(t);
+  }
+  if (!effects.harmless) hit_objects(p, at, z, grenade.blast_radius, strength);
+}
+
+// MS-GREN-7, MS-RUL-50: the ground at FN3, changed only by maneuvers and Personal Abilities.
+void shoot_ground(Play& p, int attacker, WeaponId weapon, Point at, int z, std::uint8_t flags) {
+  const Figure& from = figure(p.s, attacker);
+  Tally needed;
+  needed.add(3, Reason::GroundFn, "MS-GREN-7"_rule);
+  if (flags & kFireHalf) needed.add(+2, Reason::FireMove, "MS-FM-5"_rule);
+  if (const Ability* eye = p.content.ability(from.card, Hook::EagleEye))
+    needed.add(-eye->value, Reason::EagleEye, "MS-COMBAT-6"_rule);
+  add_morale(p.content, p.s, attacker, -1, needed);
+  const int die = p.dice.d(10);
+  const bool hit = die >= needed.total();
+  p.log.tell([&] {
+    return told(hit ? What::ShotAtGround : What::GroundMissed, "MS-GREN-7"_rule, p.s, attacker, weapon.index(), die,
+                needed.total())
+        .with(needed);
+  });
+  spend_shot(p, attacker, weapon);
+  if (hit) queue_blast(p, attacker, weapon, at, z);
+}
+
+// MS-RUL-55, MS-RUL-56, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired. MS-LOAD-3: then the owner says
+// openly what is loaded next.
+void spend_shot(Play& p, int attacker, WeaponId weapon) {
+  Figure& f = figure(p.s, attacker);
+  const Weapon& gun = p.content.weapon(weapon);
+  const auto slot = static_cast<std::size_t>(slot_of(p.content, f, weapon));
+  f.fired_round[slot] = p.s.round;
+  if (gun.uses > 0) --f.uses[slot];
+  if (gun.ammo.empty()) return;
+  --f.ammo[f.loaded];
+  if (gun.ammo.size() < 2) return;
+  Task t = task_for(Job::Load, p.s, attacker);
+  t.weapon = weapon;
+  push_after_group_fire(p, t);
+}
+
+// MS-BLOOD-1: counted openly on the figure.
+void take_blood(Play& p, int who, int blood, RuleId rule) {
+  Figure& f = figure(p.s, who);
+  const int most = p.content.card(f.card).blood;
+  f.blood_lost = static_cast<std::uint8_t>(std::min(most, f.blood_lost + blood));  // MS-RUL-59: excess is ignored
+  p.log.tell([&] { return told(What::TakesBlood, rule, p.s, who, blood, most - f.blood_lost); });
+}
+
+// MS-AF-1, MS-AF-2, MS-AF-3: d10 against the Armor Failure number. MS-AF-6, MS-AF-7: one failure is enough.
+void check_armor(Play& p, int who, int bonus, bool weak, RuleId rule) {
+  Figure& f = figure(p.s, who);
+  if (f.armor_failed || f.failing || f.blood_lost >= p.content.card(f.card).blood) return;  // MS-RUL-42
+  if (weak && !f.plated && p.content.has(f.card, Hook::SiegePlate)) {
+    f.plated = 1;
+    p.log.tell([&] { return told(What::PlateHolds, "MS-CARD-19"_rule, p.s, who); });
+    return;
+  }
+  const int number = stat(p.content, p.s, who, Stat::ArmorFailure) + bonus;
+  const int die = p.dice.d(10);
+  p.log.tell([&] { return told(What::ArmorCheck, rule, p.s, who, die, number); });
+  if (die < number) f.failing = 1;
+}
+
+namespace {
+
+// MS-COMBAT-3: a die that equals or beats the number hits.
+int roll_hits(Play& p, const Task& t) {
+  int hits = 0;
+  for (int i = 0; i < t.dice; ++i) {
+    const int die = p.dice.d(10);
+    const bool hit = die >= t.needed;
+    hits += hit;
+    p.log.tell([&] { return told(What::AttackRoll, "MS-COMBAT-3"_rule, p.s, t.who, die, t.needed, hit ? 1 : 0); });
+  }
+  return hits;
+}
+
+void apply_effects(Play& p, const Task& t, const Effects& e) {
+  Figure& f = figure(p.s, t.other);
+  const auto say = [&](What what, RuleId rule) { p.log.tell([&] { return told(what, rule, p.s, t.other); }); };
+  if (e.freeze) {  // MS-RUL-64: loses its next activation; stays set (MS-SET-9)
+    f.frozen = 1;
+    f.watching = {};
+    f.suppressing = 0;
+    say(What::Freezes, "MS-SET-8"_rule);
+  }
+  if (e.burn) f.burning = 2, say(What::Burns, "MS-CARD-22"_rule);
+  if (e.pin) f.pinned = 1, say(What::Pinned, "MS-CARD-22"_rule);
+  if (e.daze) f.dazed = 1, say(What::Dazed, "MS-CARD-22"_rule);
+  if (e.push == 0) return;
+  Task push = task_for(Job::Push, p.s, t.other);
+  push.other = t.who;
+  const Figure& source = figure(p.s, t.who);
+  push.x = t.flags & kBlast ? t.x : source.x;
+  push.y = t.flags & kBlast ? t.y : source.y;
+  push.z = static_cast<std::int16_t>(e.push);
+  push_after_group_fire(p, push);
+}
+
+// MS-DMG-1, MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is
+// nothing.
+void deal_damage(Play& p, const Task& t) {
+  const Weapon& weapon = p.content.weapon(t.weapon);
+  const Effects& effects = effects_of(p.content, figure(p.s, t.who), weapon);
+  const bool through = t.strength >= t.armor && t.strength > 0;
+  if (!effects.harmless) {
+    if (through) {
+      take_blood(p, t.other, t.hits * t.blood, "MS-DMG-2"_rule);
+    } else {
+      p.log.tell([&] { return told(What::NoDamage, "MS-DMG-3"_rule, p.s, t.other, t.strength, t.armor); });
+    }
+    // MS-RUL-41: one check for each hitting die, after the Blood; one for a blast.
+    const int checks = t.flags & kBlast ? 1 : t.hits;
+    for (int i = 0; i < checks; ++i) check_armor(p, t.other, effects.failure, !through, "MS-AF-2"_rule);
+  }
+  apply_effects(p, t, effects);
+}
+
+}  // namespace
+
+void run_hit(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (t.step == 0) {
+    t.hits = static_cast<std::uint8_t>(roll_hits(p, t));
+    t.step = 1;
+    const Figure& target = figure(p.s, t.other);
+    // MS-CARD-18, MS-DEC-34: a lucky figure may turn one success aside, once per game.
+    if (t.hits > 0 && !target.luck_used && p.content.has(target.card, Hook::Lucky)) {
+      const Task luck = task_for(Job::Luck, p.s, t.other);
+      p.s.agenda.push(luck);
+    }
+    return;
+  }
+  const Task done = t;
+  p.s.agenda.pop();
+  if (done.hits == 0) return;
+  // MS-GREN-6: a grenade that is shot works only if it hits.
+  if (p.content.weapon(done.weapon).kind == WeaponKind::Launcher && !(done.flags & kBlast)) {
+    const Figure& target = figure(p.s, done.other);
+    return queue_blast(p, done.who, done.weapon, at_of(target), target.z);
+  }
+  deal_damage(p, done);
+}
+
+// MS-AF-4, MS-AF-5: failures begin to count. MS-BLOOD-2, MS-RUL-59: who has lost all Blood is removed.
+void settle(Play& p) {
+  for (int i = 0; i < kFigures; ++i) {
+    Figure& f = figure(p.s, i);
+    if (!in_play(f)) continue;
+    if (f.failing) {
+      f.failing = 0;
+      f.armor_failed = 1;
+      f.failed_round = p.s.round;
+      p.log.tell([&] { return told(What::ArmorFails, "MS-AF-5"_rule, p.s, i); });
+    }
+    if (f.blood_lost < p.content.card(f.card).blood || f.finishing) continue;
+    f.standing = Standing::Out;
+    f.watching = {};
+    f.suppressing = 0;
+    ++p.s.lost[static_cast<std::size_t>(side_of(i))];
+    p.log.tell([&] { return told(What::Incapacitated, "MS-BLOOD-2"_rule, p.s, i); });
+    for (Object& o : p.s.objects) {
+      if (o.carrier != i) continue;
+      o.carrier = kNoFigure;
+      o.x = f.x, o.y = f.y, o.z = f.z;
+      p.log.tell([&] { return told(What::VipLeft, "MS-RUL-67"_rule, p.s, i); });
+    }
+  }
+}
+
+}  // namespace condotta::mercs

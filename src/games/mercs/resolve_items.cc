@@ -1,0 +1,168 @@
+#include "games/mercs/rules.h"
+
+// Kits, repairs, objects of the scenario and lasting conditions.
+namespace condotta::mercs {
+
+using table::Point;
+
+namespace {
+
+// MS-REP-2, MS-REP-3: full movement and armor at once.
+void repaired(Play& p, int target) {
+  figure(p.s, target).armor_failed = 0;
+  figure(p.s, target).failing = 0;
+  p.log.tell([&] { return told(What::Repaired, "MS-REP-2"_rule, p.s, target); });
+}
+
+// MS-CARD-11, MS-REP-4: d10 against the Repair number of the one who tries, helped by Leadership or Heroic (MS-REP-6).
+bool repair_roll(Play& p, int who, What what, RuleId rule) {
+  Tally needed;
+  needed.add(stat(p.content, p.s, who, Stat::Repair), Reason::RepairNumber, "MS-REP-4"_rule);
+  add_morale(p.content, p.s, who, -1, needed);
+  const auto roll = [&] {
+    const int die = p.dice.d(10);
+    p.log.tell([&] { return told(what, rule, p.s, who, die, needed.total()).with(needed); });
+    return die >= needed.total();
+  };
+  if (roll()) return true;
+  // A Monkeywrench tries again once per game.
+  if (what != What::RepairRoll || figure(p.s, who).reroll_used ||
+      !p.content.has(figure(p.s, who).card, Hook::Monkeywrench))
+    return false;
+  figure(p.s, who).reroll_used = 1;
+  return roll();
+}
+
+// MS-MED-1, MS-MED-5, MS-MED-6, MS-RUL-60: one kit, one Blood, no roll.
+void use_medkit(Play& p, int who, int target) {
+  --figure(p.s, who).medkits;
+  Figure& f = figure(p.s, target);
+  // MS-RUL-78: who lost all Blood in this very instant is past help.
+  if (f.blood_lost < p.content.card(f.card).blood && f.blood_lost > 0) --f.blood_lost;
+  p.log.tell([&] { return told(What::UsesMedkit, "MS-MED-5"_rule, p.s, who, target, f.card.index()); });
+}
+
+// MS-RUL-67: what handling an object sets going; it takes effect in Refresh step 2.
+void handle(Play& p, int who, int index) {
+  Object& o = p.s.objects[static_cast<std::size_t>(index)];
+  p.log.tell([&] { return told(What::Handles, "MS-RUL-67"_rule, p.s, who, static_cast<int>(o.kind)); });
+  o.handled_by = static_cast<std::uint8_t>(who);
+  o.result = 1;
+  if (o.kind != ObjectKind::Terminal) return;
+  for (Object& trap : p.s.objects) {
+    if (trap.kind != ObjectKind::Trap || trap.gone) continue;
+    if (table::distance2({trap.x, trap.y}, {o.x, o.y}) > table::square(kBase)) continue;
+    trap.gone = 1;
+    p.log.tell([&] { return told(What::TrapSprung, "MS-RUL-66"_rule, p.s, who); });
+    if (2 >= armor_value(p.content, figure(p.s, who), 0)) take_blood(p, who, 1, "MS-DMG-2"_rule);
+    check_armor(p, who, 0, false, "MS-AF-2"_rule);
+    queue_settle(p);
+  }
+  const int die = p.dice.d(10);
+  o.result = die >= 6;
+  p.log.tell([&] { return told(What::HandleRoll, "MS-RUL-67"_rule, p.s, who, die, 6); });
+}
+
+void give_point(Play& p, int side) {
+  ++p.s.points[static_cast<std::size_t>(side)];
+  p.log.tell(
+      [&] { return Event::of(What::Point, "MS-REFRESH-3"_rule, side, p.s.points[static_cast<std::size_t>(side)]); });
+}
+
+void hurt_crate(Play& p, Object& o) {
+  ++o.blood_lost;
+  o.gone = o.blood_lost >= 2;
+  p.log.tell([&] { return Event::of(o.gone ? What::CrateGone : What::CrateHit, "MS-RUL-67"_rule, o.x, o.y); });
+}
+
+}  // namespace
+
+void do_item(Play& p, const Action& a) {
+  const int who = p.s.agenda.top().who;
+  Figure& f = figure(p.s, who);
+  switch (a.verb) {
+    case Verb::Medkit:
+      return use_medkit(p, who, a.target.index());
+    case Verb::Repair:  // MS-REP-1, MS-REP-5, MS-RUL-61
+      if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) repaired(p, a.target.index());
+      return;
+    case Verb::RepairKit:  // MS-REP-8, MS-REP-10: no roll
+      --f.repair_kits;
+      p.log.tell([&] { return told(What::UsesRepairKit, "MS-REP-8"_rule, p.s, who, a.target.index()); });
+      return repaired(p, a.target.index());
+    case Verb::Adrenaline:
+      --f.adrenaline;
+      figure(p.s, a.target.index()).boosted = 1;
+      p.log.tell([&] { return told(What::UsesAdrenaline, "MS-COMBAT-2"_rule, p.s, who, a.target.index()); });
+      return;
+    case Verb::Set:  // MS-SET-2, MS-SET-6, MS-RUL-58: an action that does nothing else
+      f.set = 1;
+      p.log.tell([&] { return told(What::Sets, "MS-SET-2"_rule, p.s, who); });
+      return;
+    case Verb::Handle:
+      return handle(p, who, a.number);
+    case Verb::Disarm:  // MS-CARD-12, MS-RUL-66
+      if (repair_roll(p, who, What::Disarms, "MS-CARD-12"_rule)) p.s.objects[a.number].gone = 1;
+      return;
+    case Verb::Free:
+      if (f.burning) {
+        f.burning = 0;
+        p.log.tell([&] { return told(What::FireOut, "MS-CARD-22"_rule, p.s, who); });
+      } else if (repair_roll(p, who, What::PinRoll, "MS-CARD-22"_rule)) {
+        f.pinned = 0;
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+// MS-REFRESH-3: special actions take effect now, after the victory check (MS-REFRESH-6).
+void refresh_objects(Play& p) {
+  for (Object& o : p.s.objects) {
+    if (o.handled_by == kNoFigure) continue;
+    const int who = o.handled_by;
+    const bool works = o.result != 0 && !o.gone && in_play(figure(p.s, who));
+    o.handled_by = kNoFigure;
+    o.result = 0;
+    if (!works) continue;
+    if (o.kind == ObjectKind::Crate) hurt_crate(p, o);
+    if (o.kind == ObjectKind::Vip) {
+      o.carrier = static_cast<std::uint8_t>(who);
+      p.log.tell([&] { return told(What::VipFollows, "MS-RUL-67"_rule, p.s, who); });
+    }
+    if (o.kind != ObjectKind::Terminal || o.owner != 0xFF) continue;
+    o.owner = static_cast<std::uint8_t>(side_of(who));
+    p.log.tell([&] { return told(What::Taken, "MS-RUL-67"_rule, p.s, who); });
+    give_point(p, side_of(who));
+  }
+  if (p.content.scenario(p.s).victory != Victory::Square) return;
+  std::array<int, kSides> inside{};
+  for (int i = 0; i < kFigures; ++i)
+    if (in_play(figure(p.s, i)) &&
+        point_within(figure(p.s, i), {kTableWidth / 2, kTableDepth / 2}, figure(p.s, i).z, kCard - 2 * kRadius))
+      ++inside[static_cast<std::size_t>(side_of(i))];
+  if (inside[0] != inside[1]) give_point(p, inside[0] > inside[1] ? 0 : 1);
+}
+
+// MS-REFRESH-4, MS-RUL-89: a figure on fire checks its armor until it has passed twice.
+void burn_figures(Play& p) {
+  for (int i = 0; i < kFigures; ++i) {
+    Figure& f = figure(p.s, i);
+    if (!in_play(f) || f.burning == 0) continue;
+    const bool whole = !f.armor_failed;
+    check_armor(p, i, 0, false, "MS-REFRESH-4"_rule);
+    if (whole && f.failing) continue;
+    if (--f.burning == 0) p.log.tell([&] { return told(What::FireOut, "MS-REFRESH-4"_rule, p.s, i); });
+  }
+  settle(p);
+}
+
+void hit_objects(Play& p, Point at, int z, int radius, int strength) {
+  for (Object& o : p.s.objects) {
+    if (o.kind != ObjectKind::Crate || o.gone || strength < 2) continue;
+    if (table::discs_within(at, {o.x, o.y}, 0, kLevel * (level_of(z) - level_of(o.z)), radius)) hurt_crate(p, o);
+  }
+}
+
+}  // namespace condotta::mercs

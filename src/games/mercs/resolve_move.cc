@@ -1,0 +1,284 @@
+#include "games/mercs/rules.h"
+
+namespace condotta::mercs {
+
+using table::Point;
+using table::Spot;
+using table::Stop;
+using table::Walk;
+
+namespace {
+
+// MS-RUL-3: where the base centre comes to lie for each circle of the card.
+Point circle_offset(Circle circle) {
+  return circle == Circle::Top ? kTop : circle == Circle::Left ? kLeft : kRight;
+}
+
+table::Scene scene_for(const Content& c, const State& s, const Bodies& bodies, int who) {
+  return scene_of(c.field(s), bodies, bit(who));
+}
+
+}  // namespace
+
+// MS-MOVE-1, MS-MOVE-2, MS-MOVE-3, MS-MOVE-6: a whole card to one of its circles. MS-BACK-1, MS-BACK-2, MS-RUL-22: a
+// card in the rear half, judged by the facing before any turn, costs 2. MS-ELEV-3, MS-ELEV-4: a step that ends flush
+// with a change of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-MOVE-9, MS-RUL-24: on its edge the card measures a
+// straight line.
+StepPlan plan_step(const Content& c, const State& s, int who, const Action& a) {
+  const Figure& f = figure(s, who);
+  const Bodies bodies = bodies_of(s);
+  const table::Scene scene = scene_for(c, s, bodies, who);
+  const Point offset =
+      a.verb == Verb::Edge ? Point{0, a.circle == Circle::Top ? kLongEdge : kShortEdge} : circle_offset(a.circle);
+  const Point to = at_of(f) + table::turned(offset, a.bearing);
+  StepPlan plan;
+  plan.backpedal = table::turn_between(a.bearing, f.facing) > 90;
+  plan.cost = plan.backpedal ? 2 : 1;
+  plan.walk = a.verb == Verb::Flush ? table::advance(scene, kWalker, spot_of(f), to)
+                                    : table::walk(scene, kWalker, spot_of(f), to);
+  return plan;
+}
+
+// The piece whose top the figure stands on, -1 on the ground or on a slope.
+int support_piece(const Content& c, const State& s, int who) {
+  const Figure& f = figure(s, who);
+  const table::Layout& layout = c.field(s).layout;
+  int found = -1;
+  layout.near({at_of(f), at_of(f)}).each([&](int i) {
+    const table::Piece& p = layout.piece(i);
+    if (p.form == table::Form::Block && p.walkable && p.z1 == f.z && table::contains(p.shape, at_of(f))) found = i;
+  });
+  return found;
+}
+
+// MS-ELEV-8, MS-ELEV-12, MS-RUL-32: stairs and slopes are walked like flat ground and never come here.
+// MS-ELEV-1, MS-ELEV-2, MS-ELEV-11, MS-RUL-30: one MP for each level, all of it in one activation. MS-ELEV-9: Climb
+// makes a level free. MS-RUL-31: the base lands wholly on the other level, touching the edge.
+ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool up) {
+  const Figure& f = figure(s, who);
+  const table::Layout& layout = c.field(s).layout;
+  ClimbPlan plan;
+  if (piece < 0 || piece >= layout.count()) return plan;
+  const table::Piece& p = layout.piece(piece);
+  if (!p.walkable || p.form != table::Form::Block || !table::flush_with(layout, kWalker, at_of(f), piece)) return plan;
+  if (up ? p.z1 - f.z < kLevel || p.z0 >= f.z + kFigureHeight : p.z1 != f.z) return plan;
+  Spot landing = table::beyond_edge(layout, kWalker, spot_of(f), piece, up, 0);
+  if (!up) landing.z = table::floor_at(layout, table::PieceSet::all(), landing.at, f.z - kLevel);
+  plan.levels = std::abs(level_of(landing.z) - level_of(f.z));
+  plan.cost = plan.levels;
+  if (const Ability* climb = c.ability(f.card, Hook::Climb)) plan.cost = std::max(0, plan.cost - climb->value);
+  const Bodies bodies = bodies_of(s);
+  if (table::fits(scene_for(c, s, bodies, who), kWalker, landing)) plan.landing = landing;
+  return plan;
+}
+
+// MS-SET-5, MS-RUL-52, MS-RUL-53: any movement or turn ends these.
+void break_stance(Figure& f) {
+  f.set = 0;
+  f.suppressing = 0;
+  f.watching = {};
+}
+
+void move_figure(Play& p, int who, Spot to) {
+  Figure& f = figure(p.s, who);
+  put(f, to);
+  break_stance(f);
+  for (Object& o : p.s.objects)
+    if (o.kind == ObjectKind::Vip && o.carrier == who) o.x = f.x, o.y = f.y, o.z = f.z;
+}
+
+// MS-FALL-1, MS-FALL-2, MS-RUL-33: one Blood for each level above the present armor. MS-FALL-3: and a check.
+void fall(Play& p, int who, int from_z) {
+  Figure& f = figure(p.s, who);
+  const int levels = level_of(from_z) - level_of(f.z);
+  p.log.tell([&] { return told(What::Falls, "MS-FALL-1"_rule, p.s, who, levels); });
+  const int blood = std::max(0, levels - armor_value(p.content, f, 0));
+  if (blood > 0) take_blood(p, who, blood, "MS-FALL-2"_rule);
+  check_armor(p, who, 0, false, "MS-FALL-3"_rule);
+  queue_settle(p);
+}
+
+namespace {
+
+enum class Way { Blocked, Free, OverEdge };
+
+struct PushPlan {
+  Way way = Way::Blocked;
+  Spot end;
+};
+
+// Where somebody at the edge of a roof comes down (MS-RUL-34).
+std::optional<Spot> below_edge(const Content& c, const State& s, int who, Spot from, int piece) {
+  const table::Layout& layout = c.field(s).layout;
+  Spot landing = table::beyond_edge(layout, kWalker, from, piece, false, 0);
+  landing.z = table::floor_at(layout, table::PieceSet::all(), landing.at, from.z - kLevel);
+  const Bodies bodies = bodies_of(s);
+  return table::nearest_fit(scene_for(c, s, bodies, who), kWalker, landing, kCard);
+}
+
+PushPlan plan_push(const Content& c, const State& s, const Task& t, int deviation) {
+  const Figure& f = figure(s, t.who);
+  const int bearing = table::bearing_of(at_of(f) - Point{t.x, t.y}) + deviation;
+  const Bodies bodies = bodies_of(s);
+  const table::Scene scene = scene_for(c, s, bodies, t.who);
+  const Walk walk = table::advance(scene, kWalker, spot_of(f), table::ahead(at_of(f), bearing, t.z));
+  if (walk.free()) return {Way::Free, walk.end};
+  // MS-INVOL-7: over an edge is a fall.
+  if (walk.stop == Stop::Edge && c.field(s).layout.piece(walk.by).form == table::Form::Block)
+    if (const auto landing = below_edge(c, s, t.who, walk.end, walk.by)) return {Way::OverEdge, *landing};
+  return {Way::Blocked, walk.end};
+}
+
+void finish_push(Play& p, const Task& t, const PushPlan& plan) {
+  const int from_z = figure(p.s, t.who).z;
+  p.s.agenda.pop();
+  move_figure(p, t.who, plan.end);
+  p.log.tell([&] { return told(What::Pushed, "MS-INVOL-3"_rule, p.s, t.who); });
+  if (plan.way == Way::OverEdge) fall(p, t.who, from_z);
+  if (plan.way != Way::Blocked) return;
+  // MS-INVOL-5, MS-INVOL-6: one Blood without comparison, and a check.
+  p.log.tell([&] { return told(What::CannotMove, "MS-INVOL-5"_rule, p.s, t.who); });
+  take_blood(p, t.who, 1, "MS-INVOL-5"_rule);
+  check_armor(p, t.who, 0, false, "MS-INVOL-6"_rule);
+  queue_settle(p);
+}
+
+}  // namespace
+
+// MS-INVOL-1, MS-INVOL-2, MS-INVOL-3, MS-RUL-29: straight back; if blocked 15, 30 or 45 degrees aside, the owner
+// choosing the side (MS-INVOL-4). MS-INVOL-9: Overwatch may fire at it first. MS-INVOL-8: Suppression has no say.
+void run_push(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (!in_play(figure(p.s, t.who))) return p.s.agenda.pop();
+  if (t.step == 0) {
+    t.step = 1;
+    Task watch = task_for(Job::Watch, p.s, t.who);
+    watch.flags = kForced;
+    p.s.agenda.push(watch);
+    return;
+  }
+  const PushPlan straight = plan_push(p.content, p.s, t, 0);
+  if (straight.way != Way::Blocked) return finish_push(p, Task(t), straight);
+  for (int aside = 15; aside <= 45; aside += 15) {
+    const PushPlan left = plan_push(p.content, p.s, t, -aside), right = plan_push(p.content, p.s, t, aside);
+    const bool l = left.way != Way::Blocked, r = right.way != Way::Blocked;
+    if (l && r && t.step == 1) {
+      t.asks = seat_of(p.s, t.who);
+      return;
+    }
+    if (t.step == 2 && l && r) return finish_push(p, Task(t), t.limit == 0 ? left : right);
+    if (l || r) return finish_push(p, Task(t), l ? left : right);
+  }
+  finish_push(p, Task(t), straight);
+}
+
+// MS-S2C-1, MS-RUL-26: a free way of at most one base length, straight or round one corner, that ends at the piece.
+bool snap_path(const Content& c, const State& s, int who, int piece, Point to) {
+  const Figure& f = figure(s, who);
+  const Bodies bodies = bodies_of(s);
+  const table::Scene scene = scene_for(c, s, bodies, who);
+  const table::Wide straight = table::isqrt(table::distance2(at_of(f), to));
+  if (straight > kBase) return false;
+  const Walk walk = table::walk(scene, kWalker, spot_of(f), to);
+  if (walk.free()) return walk.end.z == f.z;
+  const table::Polygon& shape = c.field(s).layout.piece(piece).shape;
+  Point middle{};
+  for (const Point corner : shape) middle = middle + corner;
+  middle = {middle.x / shape.count, middle.y / shape.count};
+  for (const Point corner : shape) {
+    // A turning point off the corner, away from the middle of the piece.
+    const Point out = corner - middle;
+    const table::Wide length = std::max<table::Wide>(table::isqrt(table::norm2(out)), 1);
+    const Point via = table::between(corner, corner + out, kRadius + 8, length);
+    const table::Wide way = table::isqrt(table::distance2(at_of(f), via)) + table::isqrt(table::distance2(via, to)) + 1;
+    if (way > kBase) continue;
+    const Walk first = table::walk(scene, kWalker, spot_of(f), via);
+    if (first.free() && first.end.z == f.z && table::walk(scene, kWalker, first.end, to).free()) return true;
+  }
+  return false;
+}
+
+namespace {
+
+void turn_to(Play& p, int who, int facing) {
+  Figure& f = figure(p.s, who);
+  if (facing < 0 || facing == f.facing) return;
+  f.facing = static_cast<std::int16_t>(table::whole_turn(facing));
+  break_stance(f);
+}
+
+void do_step(Play& p, int who, const Action& a) {
+  const StepPlan plan = plan_step(p.content, p.s, who, a);
+  Figure& f = figure(p.s, who);
+  f.mp = static_cast<std::uint8_t>(f.mp - plan.cost);
+  f.moved = 1;
+  move_figure(p, who, plan.walk.end);
+  p.log.tell(
+      [&] { return told(What::Steps, plan.backpedal ? "MS-BACK-2"_rule : "MS-MOVE-3"_rule, p.s, who, plan.cost); });
+}
+
+void do_climb(Play& p, int who, int piece, bool up) {
+  const ClimbPlan plan = plan_climb(p.content, p.s, who, piece, up);
+  Figure& f = figure(p.s, who);
+  f.mp = static_cast<std::uint8_t>(f.mp - plan.cost);
+  f.moved = 1;
+  move_figure(p, who, *plan.landing);
+  p.log.tell([&] {
+    return told(up ? What::Climbs : What::Descends, up ? "MS-ELEV-1"_rule : "MS-ELEV-2"_rule, p.s, who, plan.levels);
+  });
+}
+
+// MS-FALL-4, MS-RUL-34: over the edge on purpose, for 1 MP whatever the height.
+void do_jump(Play& p, int who) {
+  Figure& f = figure(p.s, who);
+  const int from_z = f.z;
+  const auto landing = below_edge(p.content, p.s, who, spot_of(f), support_piece(p.content, p.s, who));
+  --f.mp;
+  f.moved = 1;
+  p.log.tell([&] { return told(What::Jumps, "MS-FALL-4"_rule, p.s, who); });
+  move_figure(p, who, *landing);
+  fall(p, who, from_z);
+}
+
+}  // namespace
+
+bool can_jump(const Content& c, const State& s, int who) {
+  const int piece = support_piece(c, s, who);
+  if (piece < 0 || !table::flush_with(c.field(s).layout, kWalker, at_of(figure(s, who)), piece)) return false;
+  const auto landing = below_edge(c, s, who, spot_of(figure(s, who)), piece);
+  return landing && level_of(landing->z) < level_of(figure(s, who).z);
+}
+
+void do_move(Play& p, const Action& a) {
+  const int who = p.s.agenda.top().who;
+  switch (a.verb) {
+    case Verb::Step:
+    case Verb::Flush:
+    case Verb::Edge:
+      do_step(p, who, a);
+      break;
+    case Verb::Climb:
+      do_climb(p, who, a.piece, true);
+      break;
+    case Verb::Descend:
+      do_climb(p, who, support_piece(p.content, p.s, who), false);
+      break;
+    case Verb::Jump:
+      do_jump(p, who);
+      break;
+    case Verb::Pivot:
+      --figure(p.s, who).mp;  // MS-TURN-3, MS-RUL-21: a pivot costs its own MP
+      p.log.tell([&] { return told(What::Turns, "MS-TURN-3"_rule, p.s, who, a.facing); });
+      break;
+    case Verb::Snap:  // MS-S2C-2, MS-S2C-3: no MP, once
+      figure(p.s, who).snapped = 1;
+      move_figure(p, who, {{a.x, a.y}, figure(p.s, who).z});
+      p.log.tell([&] { return told(What::Snaps, "MS-S2C-1"_rule, p.s, who); });
+      break;
+    default:
+      break;
+  }
+  turn_to(p, who, a.facing);  // MS-TURN-1, MS-TURN-2: one turn with the step
+}
+
+}  // namespace condotta::mercs

@@ -1,0 +1,122 @@
+#include "games/mercs/rules.h"
+
+// Suppression and Overwatch: the chain of occurrence (MS-ACM-2).
+namespace condotta::mercs {
+
+using table::Point;
+
+// MS-RUL-52: the lane one card wide from the suppressor to the table's edge, and line of sight.
+bool in_lane(const Content& c, const State& s, int suppressor, int target) {
+  const Figure &from = figure(s, suppressor), &to = figure(s, target);
+  if (!in_play(from) || !from.suppressing) return false;
+  const table::Polygon lane = table::card(at_of(from), from.lane, kCardWidth, 12000);
+  if (!table::contains(lane, at_of(to))) return false;
+  return cover_between(c.field(s), bodies_of(s), s, suppressor, target).level <= 1;
+}
+
+// MS-CARD-9, MS-ACM-3, MS-RUL-52: one Courage check for each suppressor, the first failure cancels the action.
+bool courage_holds(Play& p, int who) {
+  Figure& f = figure(p.s, who);
+  int checks = f.dazed;
+  for (int i = 0; i < kFigures; ++i)
+    if (side_of(i) != side_of(who) && in_lane(p.content, p.s, i, who)) ++checks;
+  f.dazed = 0;
+  for (int i = 0; i < checks; ++i) {
+    Tally needed;
+    needed.add(stat(p.content, p.s, who, Stat::Courage), Reason::CourageNumber, "MS-CARD-9"_rule);
+    add_morale(p.content, p.s, who, -1, needed);
+    const int die = p.dice.d(10);
+    p.log.tell([&] { return told(What::CourageCheck, "MS-CARD-9"_rule, p.s, who, die, needed.total()).with(needed); });
+    if (die >= needed.total()) continue;
+    p.log.tell([&] { return told(What::Cancelled, "MS-ACM-3"_rule, p.s, who); });
+    return false;
+  }
+  return true;
+}
+
+// MS-RUL-54: forward half, a legal range and a legal target.
+bool in_field_of_fire(const Content& c, const State& s, int watcher, int target) {
+  const Figure& f = figure(s, watcher);
+  if (!in_play(f) || !f.watching.some() || can_use(c, s, watcher, f.watching)) return false;
+  if (c.weapon(f.watching).kind != WeaponKind::Template)
+    return !check_shot(c, s, watcher, f.watching, target, kReaction);
+  // A template is laid so that it covers the one who triggered it.
+  const int bearing = table::bearing_of(at_of(figure(s, target)) - at_of(f));
+  if (!table::in_forward_arc(at_of(f), f.facing, at_of(figure(s, target)))) return false;
+  for (const int i : in_diagram(c, s, watcher, f.watching, bearing))
+    if (i == target) return true;
+  return false;
+}
+
+namespace {
+
+// The trigger as it stood when it started: its committed movement is taken back for the moment.
+State as_started(const State& s, const Task& t) {
+  State then = s;
+  Figure& f = figure(then, t.who);
+  put(f, {{f.start_x, f.start_y}, f.start_z});
+  return then;
+}
+
+}  // namespace
+
+Roster watchers(const Content& c, const State& s, const Task& t, int side) {
+  Roster ready;
+  if (side == side_of(t.who)) return ready;
+  bool any = false;
+  for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) any = any || figure(s, i).watching.some();
+  if (!any) return ready;
+  const State then = t.flags & kAfterMove ? as_started(s, t) : s;
+  for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
+    if (figure(s, i).watching.some() && in_field_of_fire(c, then, i, t.who))
+      ready.push_back(static_cast<std::uint8_t>(i));
+  return ready;
+}
+
+// MS-DEC-29, MS-DEC-30, MS-RUL-53: each seat with figures on Overwatch that have the trigger in their field of fire may
+// fire them one after the other, or let it pass. A table where nobody may react never asks.
+void run_watch(Play& p) {
+  Task& t = p.s.agenda.top();
+  Figure& trigger = figure(p.s, t.who);
+  t.asks = kNobody;
+  if (!in_play(trigger)) {
+    if (t.flags & kAfterMove) put(trigger, {{trigger.start_x, trigger.start_y}, trigger.start_z});
+    return p.s.agenda.pop();
+  }
+  for (const int i : watchers(p.content, p.s, t, enemy_of(side_of(t.who)))) {
+    const Seat seat = seat_of(p.s, i);
+    if (t.limit >> seat & 1) continue;
+    t.asks = seat;
+    return;
+  }
+  p.s.agenda.pop();
+}
+
+// MS-ACM-4: worked out before the action. MS-RUL-72: on a mover with a committed path, cover is judged where it will
+// be, all else where it starts; a killed mover lies where it was shot (MS-SA-10).
+void do_react(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  const int who = a.who.index();
+  const WeaponId weapon = figure(p.s, who).watching;
+  figure(p.s, who).watching = {};  // one shot for each Overwatch
+  p.log.tell([&] { return told(What::OverwatchFires, "MS-ACM-4"_rule, p.s, who, t.who); });
+  Figure& trigger = figure(p.s, t.who);
+  if (!(t.flags & kAfterMove)) {
+    if (p.content.weapon(weapon).kind == WeaponKind::Template) {
+      const int bearing = table::bearing_of(at_of(trigger) - at_of(figure(p.s, who)));
+      return queue_spray(p, who, weapon, bearing, kReaction);
+    }
+    return queue_shot(p, who, weapon, t.who, kReaction, nullptr);
+  }
+  const table::Spot end = spot_of(trigger);
+  const table::Spot start{{trigger.start_x, trigger.start_y}, trigger.start_z};
+  put(trigger, start);
+  if (p.content.weapon(weapon).kind == WeaponKind::Template) {
+    queue_spray(p, who, weapon, table::bearing_of(start.at - at_of(figure(p.s, who))), kReaction);
+  } else {
+    queue_shot(p, who, weapon, t.who, kReaction, &end);
+  }
+  put(trigger, end);
+}
+
+}  // namespace condotta::mercs

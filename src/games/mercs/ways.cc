@@ -1,0 +1,83 @@
+#include "games/mercs/ways.h"
+
+#include <array>
+
+#include "games/mercs/field.h"
+
+namespace condotta::mercs {
+
+using table::Point;
+
+namespace {
+constexpr int kMoves[8][3] = {{1, 0, 2}, {-1, 0, 2}, {0, 1, 2},  {0, -1, 2},
+                              {1, 1, 3}, {1, -1, 3}, {-1, 1, 3}, {-1, -1, 3}};
+constexpr std::uint8_t kFar = 255;
+}  // namespace
+
+Ways::Ways(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
+  const int cells = columns_ * rows_;
+  const auto centre = [&](int i) {
+    return Point{i % columns_ * kPitch + kPitch / 2, i / columns_ * kPitch + kPitch / 2};
+  };
+  std::vector<std::uint8_t> doors(static_cast<std::size_t>(cells));  // bit for each of the eight moves
+  std::vector<std::uint8_t> open(static_cast<std::size_t>(cells));
+  for (int i = 0; i < cells; ++i) open[static_cast<std::size_t>(i)] = table::fits({layout}, kWalker, {centre(i), 0});
+  for (int i = 0; i < cells; ++i) {
+    if (!open[static_cast<std::size_t>(i)]) continue;
+    for (int m = 0; m < 8; ++m) {
+      const int x = i % columns_ + kMoves[m][0], y = i / columns_ + kMoves[m][1];
+      if (x < 0 || y < 0 || x >= columns_ || y >= rows_ || !open[static_cast<std::size_t>(y * columns_ + x)]) continue;
+      if (table::walk({layout}, kWalker, {centre(i), 0}, centre(y * columns_ + x)).free())
+        doors[static_cast<std::size_t>(i)] |= static_cast<std::uint8_t>(1 << m);
+    }
+  }
+  nearest_.resize(static_cast<std::size_t>(cells));
+  for (int i = 0; i < cells; ++i) {
+    int best = -1;
+    for (int k = 0; k < cells; ++k)
+      if (doors[static_cast<std::size_t>(k)] &&
+          (best < 0 || table::distance2(centre(i), centre(k)) < table::distance2(centre(i), centre(best))))
+        best = k;
+    nearest_[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(std::max(best, 0));
+  }
+  steps_.assign(static_cast<std::size_t>(cells * cells), kFar);
+  for (int i = 0; i < cells; ++i) walk_from(i, doors);
+}
+
+// Moves cost 2 or 3, so four buckets in a ring keep the front in order.
+void Ways::walk_from(int start, const std::vector<std::uint8_t>& doors) {
+  std::uint8_t* far = steps_.data() + static_cast<std::ptrdiff_t>(start) * columns_ * rows_;
+  std::array<std::vector<int>, 4> front;
+  far[start] = 0;
+  front[0].push_back(start);
+  for (int cost = 0, idle = 0; idle < 4 && cost < kFar - 3; ++cost) {
+    std::vector<int>& now = front[static_cast<std::size_t>(cost % 4)];
+    idle = now.empty() ? idle + 1 : 0;
+    for (const int at : now) {
+      if (far[at] != cost) continue;
+      for (int m = 0; m < 8; ++m) {
+        if (!(doors[static_cast<std::size_t>(at)] >> m & 1)) continue;
+        const int to = at + kMoves[m][0] + kMoves[m][1] * columns_, next = cost + kMoves[m][2];
+        if (next >= far[to]) continue;
+        far[to] = static_cast<std::uint8_t>(next);
+        front[static_cast<std::size_t>(next % 4)].push_back(to);
+      }
+    }
+    now.clear();
+  }
+}
+
+int Ways::cell(Point p) const {
+  const int x = std::clamp(p.x / kPitch, 0, columns_ - 1), y = std::clamp(p.y / kPitch, 0, rows_ - 1);
+  return nearest_[static_cast<std::size_t>(y * columns_ + x)];
+}
+
+std::int32_t Ways::between(Point a, Point b) const {
+  const auto straight = static_cast<std::int32_t>(table::isqrt(table::distance2(a, b)));
+  const std::uint8_t steps = steps_[static_cast<std::size_t>(cell(a)) * static_cast<std::size_t>(columns_ * rows_) +
+                                    static_cast<std::size_t>(cell(b))];
+  // Straight distance breaks ties within a cell.
+  return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
+}
+
+}  // namespace condotta::mercs

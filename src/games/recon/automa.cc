@@ -1,0 +1,289 @@
+#include <algorithm>
+
+#include "games/recon/rules.h"
+
+namespace condotta::recon {
+namespace {
+
+// RC-EMP-3, RC-EMP-4, RC-EMP-19, RC-RUL-44: seen from the employee's area: strictly more active MERCS than OpFor,
+// itself included.
+bool outnumbered(const State& s, const Opfor& employee) {
+  const Areas seen = seen_from(s, employee.area.value);
+  int mercs = 0, opfor = 0;
+  for (const Merc& m : s.mercs) mercs += in_building(m) && active(m) && has(seen, m.area.value);
+  for (const Opfor& f : s.opfor) opfor += has(seen, f.area.value);
+  return mercs > opfor;
+}
+
+// RC-STAT-3, RC-STAT-7: what a figure can still do this phase.
+int movement(const Play& p, const Opfor& f) {
+  return f.pinned_until != 0 ? 0 : card(p.content, f.kind).movement;
+}
+
+// RC-AREA-8, RC-BURN-6, RC-RUL-22: ground an OpFor may set foot on: not full, not destroyed, no elevator, no fire below
+// SecFor III.
+Areas ground_for(const Play& p, int rank) {
+  Areas ground = ~full(p.content, p.s) & ~areas(p.s.building.elevator);
+  return rank < 3 ? ground & ~areas(p.s.burning) : ground;
+}
+
+// Which side leads one step nearer to a goal; RC-RUL-37: equal ways in edge order. -1 when none does.
+int next_step(const Exits& ways, int from, int goal, Areas ground) {
+  const int left = steps_to(ways, bit(from), goal, ground | bit(goal));
+  if (left <= 0) return -1;
+  for (const Side side : kSides) {
+    const int to = neighbour(from, side);
+    if (to < 0 || !has(ways.of(side), from) || !has(ground | bit(goal), to)) continue;
+    if (steps_to(ways, bit(to), goal, ground | bit(goal)) == left - 1) return to;
+  }
+  return -1;
+}
+
+bool outranks(const Content& c, const Merc& a, const Merc& b) {
+  // RC-OPF-7, RC-OPF-9, RC-RUL-36, RC-RUL-38: priority, then starting priority, then the earlier turn order token.
+  if (a.priority != b.priority) return a.priority > b.priority;
+  const int start_a = board(c, a).starting_priority, start_b = board(c, b).starting_priority;
+  return start_a != start_b ? start_a > start_b : a.token < b.token;
+}
+
+// Stealth: passed over while somebody else can be shot at, until the MERC attacks.
+bool unseen(const Content& c, const Merc& m) {
+  return !m.attacked && board(c, m).ability(AbilityKind::Stealth) != nullptr;
+}
+
+// From where in its reach a figure could shoot at a MERC.
+Areas firing_spots(const Play& p, const Opfor& f, const Merc& m, Areas reach) {
+  return reach & seen_from(p.s, m.area.value) & within(p.s, m.area.value, card(p.content, f.kind).range);
+}
+
+// RC-OPF-6, RC-OPF-7, RC-OPF-8, RC-OPF-9, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that
+// movement plus range can reach.
+const Merc* choose_target(const Play& p, const Opfor& f, Areas reach) {
+  const Merc *best = nullptr, *hidden = nullptr;
+  for (const Merc& m : p.s.mercs) {
+    if (!in_building(m) || !active(m) || firing_spots(p, f, m, reach) == 0) continue;
+    const Merc*& place = unseen(p.content, m) ? hidden : best;
+    if (place == nullptr || outranks(p.content, m, *place)) place = &m;
+  }
+  return best != nullptr ? best : hidden;
+}
+
+// RC-RUL-36 (4): the spot with the fewest steps, then nearest to the target, then the lowest area index.
+int choose_spot(const Play& p, const Opfor& f, const Merc& m, Areas ground, int moves) {
+  const Exits ways = exits(p.s);
+  Areas reach = bit(f.area.value);
+  for (int n = 0; n <= moves; ++n) {
+    int best = -1, nearest = kAreas;
+    each_area(firing_spots(p, f, m, reach), [&](int area) {
+      const int away = distance(p.s, area, m.area.value);
+      if (away < nearest) nearest = away, best = area;
+    });
+    if (best >= 0) return best;
+    reach = flood(ways, reach, ground, 1);
+  }
+  return f.area.value;
+}
+
+// RC-RUL-37: with nobody in reach it closes in on the highest priority it has any way to.
+int choose_prey(const Play& p, const Opfor& f, Areas ground) {
+  const Exits ways = exits(p.s);
+  const Merc* best = nullptr;
+  for (const Merc& m : p.s.mercs) {
+    if (!in_building(m) || !active(m)) continue;
+    if (steps_to(ways, bit(f.area.value), m.area.value, ground | bit(m.area.value)) < 0) continue;
+    if (best == nullptr || outranks(p.content, m, *best)) best = &m;
+  }
+  return best == nullptr ? -1 : best->area.value;
+}
+
+enum Plan : std::uint8_t { kTrigger, kChoose, kWalk, kAttack };
+
+void plan_secfor(Play& p, Task& t, const Opfor& f) {
+  if (f.suppressed_until != 0) {
+    p.log.tell([&] { return Event::of(What::OpforSkips, "RC-STAT-3"_rule, f.kind.value, f.id.value); });
+    return p.s.agenda.pop();
+  }
+  const int rank = card(p.content, f.kind).rank, moves = movement(p, f);
+  const Areas ground = ground_for(p, rank);
+  const Areas reach = flood(exits(p.s), bit(f.area.value), ground, moves);
+  t.step = kWalk;
+  t.n = static_cast<std::uint8_t>(moves);
+  if (const Merc* target = choose_target(p, f, reach)) {
+    t.who = target->board;
+    t.area = AreaId::of(choose_spot(p, f, *target, ground, moves));
+    return;
+  }
+  int prey = choose_prey(p, f, ground);
+  if (prey < 0) prey = choose_prey(p, f, ~level3(p.s) & ~areas(p.s.building.elevator));
+  t.area = AreaId::of(prey >= 0 ? prey : f.area.value);
+}
+
+// RC-EMP-10, RC-EMP-11, RC-RUL-48: at the stairs an employee leaves for the casualty pool; nobody killed it.
+void escape(Play& p, FigureId id) {
+  const Opfor f = *figure(p.s, id);
+  p.log.tell([&] { return Event::of(What::EmployeeEscapes, "RC-EMP-10"_rule, f.kind.value, f.id.value); });
+  ++p.s.casualties[static_cast<std::size_t>(Casualty::Employee)];
+  remove_opfor(p.s, id);
+  count_crowd(p);
+}
+
+// RC-EMP-8, RC-RUL-47 (c): of these areas the ones nearest to the stairs.
+Areas nearest_to_stairs(const Play& p, Areas choices, Areas mercs) {
+  const Exits ways = exits(p.s);
+  const Areas walkable = ~level3(p.s) & ~areas(p.s.building.elevator);
+  for (const Areas ground : {walkable & ~mercs, walkable}) {
+    Areas seen = areas(p.s.building.stairs);
+    for (Areas edge = seen; edge != 0; seen |= edge) {
+      if ((edge & choices) != 0) return edge & choices;
+      edge = step(ways, edge) & ground & ~seen;
+    }
+  }
+  return choices;
+}
+
+// RC-EMP-2, RC-EMP-6, RC-EMP-7, RC-EMP-8, RC-EMP-9, RC-EMP-12, RC-RUL-47: the stairs if they can be reached; else out
+// of sight if seen; nearer to the stairs; with the fewest steps; never into an area with a MERC.
+int choose_refuge(const Play& p, const Opfor& f, int moves) {
+  const Exits ways = exits(p.s);
+  const Areas mercs = merc_areas(p.s), ground = ground_for(p, 0) & ~mercs;
+  const Areas here = bit(f.area.value), reach = flood(ways, here, ground, moves);
+  if ((reach & areas(p.s.building.stairs)) != 0) {
+    for (int n = 0;; ++n) {
+      if (const Areas at = flood(ways, here, ground, n) & areas(p.s.building.stairs)) return first(at);
+    }
+  }
+  Areas choices = has(mercs, f.area.value) && (reach & ~here) != 0 ? reach & ~here : reach;
+  Areas watched = 0;
+  for (const Merc& m : p.s.mercs) watched |= in_building(m) && active(m) ? seen_from(p.s, m.area.value) : 0;
+  if (has(watched, f.area.value) && (choices & ~watched) != 0) choices &= ~watched;
+  choices = nearest_to_stairs(p, choices, mercs);
+  for (int n = 0;; ++n) {
+    if (const Areas at = flood(ways, here, ground, n) & choices) return first(at);
+  }
+}
+
+// RC-EMP-1, RC-EMP-5: an employee only ever moves; a cowering one not even that.
+void plan_employee(Play& p, Task& t, const Opfor& f) {
+  const int moves = f.cowering ? 0 : movement(p, f);                   // RC-EMP-5
+  if (!f.cowering && facts(p.s, f.area.value).kind == Kind::Stairs) {  // RC-RUL-50
+    escape(p, f.id);
+    return p.s.agenda.pop();
+  }
+  if (moves == 0) {
+    p.log.tell([&] { return Event::of(What::OpforSkips, "RC-EMP-5"_rule, f.kind.value, f.id.value); });
+    return p.s.agenda.pop();
+  }
+  t.step = kWalk;
+  t.n = static_cast<std::uint8_t>(moves);
+  t.area = AreaId::of(choose_refuge(p, f, moves));
+}
+
+// RC-OPF-3, RC-RUL-98 (b): one orthogonal step at a time, each of which may set off a reaction.
+void walk(Play& p, Task& t) {
+  Opfor* f = figure(p.s, t.figure);
+  const int rank = card(p.content, f->kind).rank, from = f->area.value;
+  Areas ground = ground_for(p, rank);
+  if (rank == 0) ground &= ~merc_areas(p.s);
+  const int to = t.n == 0 ? -1 : next_step(exits(p.s), from, t.area.value, ground);
+  if (to < 0 || !has(ground, to)) {
+    t.step = kAttack;
+    return;
+  }
+  --t.n;
+  f->area = AreaId::of(to);
+  p.log.tell([&] {
+    return Event::of(What::OpforMoves, rank == 0 ? "RC-EMP-8"_rule : "RC-OPF-8"_rule, f->kind.value, f->id.value, from,
+                     to);
+  });
+  const FigureId id = t.figure;
+  if (rank == 0 && facts(p.s, to).kind == Kind::Stairs) {
+    escape(p, id);
+    return p.s.agenda.pop();
+  }
+  push(p.s, Job::React);
+  p.s.agenda.top().figure = id, p.s.agenda.top().area = AreaId::of(from);
+}
+
+// RC-STAT-5, RC-RUL-94: a blinded figure loses its two highest dice in its next attack.
+Pool without_highest(Pool pool, int n) {
+  for (; n > 0; --n) {
+    if (pool.heavy > 0)
+      --pool.heavy;
+    else if (pool.light > 0)
+      --pool.light;
+    else if (pool.collateral > 0)
+      --pool.collateral;
+  }
+  return pool;
+}
+
+// RC-OPF-4, RC-OPF-5, RC-OPF-10, RC-OPF-11, RC-RUL-40: one attack with the printed dice on the chosen MERC.
+void attack(Play& p, const Task& done) {
+  Opfor* f = figure(p.s, done.figure);
+  if (!done.who.some() || f == nullptr) return;
+  const Merc& m = merc(p.s, done.who);
+  const OpforCard& c = card(p.content, f->kind);
+  if (!active(m) || !in_building(m) || firing_spots(p, *f, m, bit(f->area.value)) == 0) return;
+  Attack a;
+  a.opfor = f->id, a.victim = m.board;
+  a.from = f->area.value, a.area = m.area.value;
+  a.pool = f->dazed ? without_highest(c.pool, 2) : c.pool;
+  f->dazed = false;
+  a.pool = camouflaged(p.content, p.s, a.pool);
+  p.log.tell([&] {
+    return Event::of(What::OpforAttacks, "RC-OPF-7"_rule, f->kind.value, f->id.value, m.board.value, m.priority);
+  });
+  resolve_attack(p, a);
+}
+
+}  // namespace
+
+// RC-OPF-1, RC-OPF-2, RC-RUL-35, RC-RUL-41: SecFor IV, III, II, I, then employees; each figure by itself, oldest first.
+void opfor_phase(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (t.step == 0) {
+    t.step = 1;
+    for (Opfor& f : p.s.opfor) f.acted = false;
+    for (Opfor& f : p.s.opfor) {
+      f.cowering = is_employee(p.content, f.kind) && outnumbered(p.s, f);
+      if (f.cowering) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
+    }
+  }
+  for (; t.n < 5; ++t.n) {
+    for (Opfor& f : p.s.opfor) {
+      if (f.acted || card(p.content, f.kind).rank != 4 - t.n) continue;
+      f.acted = true;
+      const FigureId id = f.id;
+      push(p.s, Job::Activate);
+      p.s.agenda.top().figure = id;
+      return;
+    }
+  }
+  p.s.agenda.pop();
+}
+
+// RC-RUL-36, RC-RUL-47, RC-RUL-98 (c): first whoever waits for it, then its plan, its steps, its attack.
+void activate(Play& p) {
+  Task& t = p.s.agenda.top();
+  const Opfor* f = figure(p.s, t.figure);
+  if (f == nullptr) return p.s.agenda.pop();
+  const FigureId id = t.figure;
+  switch (t.step) {
+    case kTrigger:
+      t.step = kChoose;
+      push(p.s, Job::React);
+      p.s.agenda.top().figure = id;
+      return;
+    case kChoose:
+      return is_employee(p.content, f->kind) ? plan_employee(p, t, *f) : plan_secfor(p, t, *f);
+    case kWalk:
+      return walk(p, t);
+    default: {
+      const Task done = t;
+      p.s.agenda.pop();
+      return attack(p, done);
+    }
+  }
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,400 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/recon/turn.h"
+
+namespace condotta::recon {
+namespace {
+
+using No = std::optional<Refusal>;
+
+template <class... T>
+No no(RuleId rule, Reason why, T... values) {
+  return Refusal::because(rule, why, values...);
+}
+No affords(const Merc& m, int cost) {
+  if (m.cp >= cost) return {};
+  return no("RC-TURN-6"_rule, Reason::NotEnoughCp, cost, m.cp);
+}
+
+// RC-RELOAD-2, RC-MOVE-7, RC-RUL-55, RC-RUL-56: what forbids any attack for the rest of the round.
+No attack_ban(const Merc& m) {
+  if (m.reloaded) return no("RC-RELOAD-2"_rule, Reason::AlreadyReloaded);
+  if (m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
+  if (m.initiative) return no("RC-INIT-1"_rule, Reason::TookInitiative);
+  return {};
+}
+
+bool is_merc(const State& s, MercId id) {
+  return id.some() && id.index() < kBoards && merc(s, id).board == id;
+}
+bool is_area(AreaId area) {
+  return area.value < kAreas;
+}
+
+// RC-INIT-1, RC-INIT-2, RC-RUL-54, RC-RUL-55: only without attack or hustle, once per round.
+No check_initiative(const TurnFacts& f) {
+  if (f.m.attacked) return no("RC-INIT-1"_rule, Reason::AlreadyAttacked);
+  if (f.m.hustled) return no("RC-INIT-2"_rule, Reason::AlreadyHustled);
+  if (f.m.initiative) return no("RC-RUL-54"_rule, Reason::OnlyOnce);
+  return affords(f.m, f.c.tracks.costs.initiative);
+}
+
+No check_reload(const TurnFacts& f) {
+  if (f.m.ammo >= f.b.ammo) return no("RC-RELOAD-1"_rule, Reason::AmmoFull, f.b.ammo);
+  return affords(f.m, f.c.tracks.costs.reload);
+}
+
+// RC-COST-3, RC-RUL-59: in the area that carries the location's name.
+No check_interact(const TurnFacts& f) {
+  if (facts(f.s, f.m.area.value).place == Place::None) return no("RC-INTER-1"_rule, Reason::NoLocation);
+  return affords(f.m, interact_cost(f.c, f.m));
+}
+
+No check_item(const TurnFacts& f, ItemId id, bool thrown) {
+  const int slot = id.some() && id.index() < static_cast<int>(f.c.items.size()) ? kit_slot(f.c, f.m, id) : -1;
+  if (slot < 0) return no("RC-KIT-1"_rule, Reason::NoSuchItem);
+  if (f.m.uses[static_cast<std::size_t>(slot)] == 0) return no("RC-KIT-1"_rule, Reason::NoUses, id.value);
+  if ((f.c.items[static_cast<std::size_t>(id.index())].kind == ItemKind::Throw) != thrown)
+    return no("RC-KIT-1"_rule, Reason::NoSuchItem);
+  return affords(f.m, thrown ? f.c.tracks.costs.thrown : f.c.tracks.costs.use_kit);
+}
+
+// RC-DEATH-8, RC-DEATH-11, RC-RUL-66: a wounded MERC of the same area, incapacitated ones too.
+No check_heal(const TurnFacts& f, MercId mate) {
+  if (!is_merc(f.s, mate)) return no("RC-KIT-1"_rule, Reason::NotAMate);
+  const Merc& m = merc(f.s, mate);
+  if (m.dead) return no("RC-DEATH-11"_rule, Reason::CannotAct);
+  if (m.area != f.m.area) return no("RC-RUL-66"_rule, Reason::NotHere);
+  if (m.blood >= board(f.c, m).blood.max) return no("RC-RUL-66"_rule, Reason::NotHurt);
+  return {};
+}
+
+No check_scan(const TurnFacts& f, const Item& item, AreaId area) {
+  const bool hidden = is_area(area) && std::any_of(f.s.markers.begin(), f.s.markers.end(),
+                                                   [&](const Marker& m) { return m.area == area && !m.face_up; });
+  if (!hidden) return no("RC-LOS-6"_rule, Reason::NotHidden);
+  const int away = grid_distance(f.m.area.value, area.value);
+  if (away > item.range) return no("RC-LOS-6"_rule, Reason::OutOfRange, away, item.range);
+  return {};
+}
+
+// RC-RUL-152: a charge makes a door in a wall between a room and a hallway, with the two extra door tokens.
+No check_door(const TurnFacts& f, int side) {
+  if (side > 3) return no("RC-RUL-152"_rule, Reason::WrongSide);
+  const int from = f.m.area.value, to = neighbour(from, static_cast<Side>(side));
+  if (to < 0 || has(f.ways.of(static_cast<Side>(side)), from)) return no("RC-RUL-152"_rule, Reason::NoWall);
+  const Kind here = facts(f.s, from).kind, there = facts(f.s, to).kind;
+  if ((here == Kind::Room) == (there == Kind::Room)) return no("RC-RUL-152"_rule, Reason::NoWall);
+  if (here == Kind::Elevator || there == Kind::Elevator) return no("RC-RUL-152"_rule, Reason::NoWall);
+  if (f.s.building.extra_doors >= 2) return no("RC-RUL-152"_rule, Reason::TokensUsedUp);
+  return {};
+}
+
+No check_kit(const TurnFacts& f, const Action& a) {
+  if (No why = check_item(f, a.item, false)) return why;
+  const Item& item = f.c.items[static_cast<std::size_t>(a.item.index())];
+  switch (item.kind) {
+    case ItemKind::Heal:
+      return check_heal(f, a.with);
+    case ItemKind::Scan:
+      return check_scan(f, item, a.where);
+    default:
+      return check_door(f, a.side);
+  }
+}
+
+// RC-CAPT-2, RC-CAPT-6, RC-CAPT-11, RC-CAPT-12, RC-RUL-62, RC-RUL-63, RC-RUL-64: majority in the area, or a blinded or
+// pinned target.
+No check_capture(const TurnFacts& f, FigureId id) {
+  const Opfor* who = figure(f.s, id);
+  if (who == nullptr || who->area != f.m.area) return no("RC-RUL-63"_rule, Reason::NotHere);
+  if (f.m.captured) return no("RC-CAPT-6"_rule, Reason::AlreadyCaptured);
+  if (f.m.held.some()) return no("RC-RUL-65"_rule, Reason::HoldsCaptive);
+  const bool employee = is_employee(f.c, who->kind), blinded = who->blinded_until != 0;
+  if (!employee && !blinded) return no("RC-CAPT-1"_rule, Reason::NotAnEmployee);
+  if (!blinded && who->pinned_until == 0) {
+    int mercs = 0;
+    for (const Merc& m : f.s.mercs) mercs += in_building(m) && active(m) && m.area == f.m.area;
+    const int opfor = count_opfor(f.s, f.m.area.value);
+    if (mercs <= opfor) return no("RC-CAPT-2"_rule, Reason::NoMajority, mercs, opfor);
+  }
+  return affords(f.m, f.c.tracks.costs.capture);
+}
+
+No check_step(const TurnFacts& f, AreaId to) {
+  if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
+  const bool next = is_area(to) && has(step(f.ways, bit(f.m.area.value)), to.value);
+  if (!next) return no("RC-MOVE-1"_rule, Reason::NoWay);
+  if (has(f.enterable(), to.value)) return {};
+  return has(full(f.c, f.s), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
+                                       : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
+}
+
+bool has_step(const TurnFacts& f) {
+  return !f.m.held.some() && (step(f.ways, bit(f.m.area.value)) & f.enterable()) != 0;
+}
+
+No check_hustle(const TurnFacts& f) {
+  if (f.m.attacked_now) return no("RC-MOVE-7"_rule, Reason::AlreadyAttacked);
+  if (f.m.initiative) return no("RC-INIT-2"_rule, Reason::TookInitiative);
+  if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
+  if (mission(f.c, f.s).carrier_no_hustle && f.s.progress.carrier == f.m.board)
+    return no("RC-MISS-1"_rule, Reason::CarriesTheLoad);
+  if (!has_step(f)) return no("RC-MOVE-6"_rule, Reason::NoWay);
+  return affords(f.m, f.c.tracks.costs.hustle);
+}
+
+// RC-ATK-1, RC-ATK-2, RC-ATK-3, RC-ATK-4, RC-ATK-5, RC-ATK-16, RC-LOS-2, RC-LOS-9: in sight and in range; RC-RUL-73:
+// the primary target is an OpFor.
+No check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
+  const Opfor* target = figure(f.s, id);
+  if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
+  if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
+  if (!has(f.in_range(w.range), target->area.value))
+    return no("RC-ATK-2"_rule, Reason::OutOfRange, distance(f.s, f.m.area.value, target->area.value), w.range);
+  return {};
+}
+
+No check_attack(const TurnFacts& f, const Action& a) {
+  const int slot = weapon_for(f.b, a.verb);
+  if (slot < 0 || slot != a.slot) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
+  const Weapon& w = f.b.weapons[static_cast<std::size_t>(slot)];
+  if (No why = attack_ban(f.m)) return why;
+  if (No why = affords(f.m, attack_cost(w, a.verb))) return why;
+  if (f.m.ammo < w.ammo) return no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, f.m.ammo);
+  if (No why = check_target(f, w, a.target)) return why;
+  if (a.verb == Verb::Suppress && is_employee(f.c, figure(f.s, a.target)->kind))
+    return no("RC-STAT-2"_rule, Reason::NotSecfor);
+  return {};
+}
+
+// RC-THROW-2, RC-RUL-21, RC-RUL-144: in sight and within the item's range; a side only where the direction is open.
+No check_throw(const TurnFacts& f, const Action& a) {
+  if (No why = check_item(f, a.item, true)) return why;
+  if (No why = attack_ban(f.m)) return why;
+  const Item& item = f.c.items[static_cast<std::size_t>(a.item.index())];
+  if (!is_area(a.where) || !has(f.seen, a.where.value)) return no("RC-RUL-144"_rule, Reason::OutOfSight);
+  if (!has(f.in_range(item.range), a.where.value))
+    return no("RC-THROW-2"_rule, Reason::OutOfRange, distance(f.s, f.m.area.value, a.where.value), item.range);
+  if (a.side == 0xFF) return names_side(f.m.area.value, a.where.value) ? no("RC-RUL-21"_rule, Reason::WrongSide) : No{};
+  if (a.side > 3 || !names_side(f.m.area.value, a.where.value)) return no("RC-RUL-21"_rule, Reason::WrongSide);
+  if (f.m.area == a.where) return {};
+  const bool down = row_of(a.where.value) > row_of(f.m.area.value),
+             right = column_of(a.where.value) > column_of(f.m.area.value);
+  const Side side = static_cast<Side>(a.side);
+  if (side == (down ? Side::South : Side::North) || side == (right ? Side::East : Side::West)) return {};
+  return no("RC-RUL-21"_rule, Reason::WrongSide);
+}
+
+// RC-RSV-3, RC-RUL-56, RC-RUL-102: one reserve at a time, never after a hustle.
+No check_reserve(const TurnFacts& f, const Action& a) {
+  const bool melee = a.verb == Verb::MeleeReserve;
+  if (melee != (f.b.melee_reserve.pool.size() > 0)) return no("RC-RSV-16"_rule, Reason::NoReserve);
+  if (f.m.reserve != Reserve::None) return no("RC-RUL-102"_rule, Reason::AlreadyOnReserve);
+  if (f.m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
+  if (a.half != Half::White && a.half != Half::Orange) return no("RC-RSV-3"_rule, Reason::WrongSide);
+  return affords(f.m, a.verb == Verb::Selective ? f.c.tracks.costs.selective : f.c.tracks.costs.spray_and_pray);
+}
+
+// RC-COMB-3, RC-RUL-105: a mate that can act and has not refused in this turn.
+No check_mate(const TurnFacts& f, MercId mate, std::uint8_t refused) {
+  if (!is_merc(f.s, mate) || mate == f.m.board) return no("RC-RUL-105"_rule, Reason::NotAMate);
+  const Merc& m = merc(f.s, mate);
+  if (!active(m) || !in_building(m)) return no("RC-DEATH-6"_rule, Reason::CannotAct);
+  if ((refused & merc_bit(mate)) != 0) return no("RC-COMB-1"_rule, Reason::NotAMate);
+  return {};
+}
+
+No check_near(const TurnFacts& f, const Merc& mate, int most, RuleId rule) {
+  if (has(f.in_range(most), mate.area.value)) return {};
+  return no(rule, Reason::TooFar, distance(f.s, f.m.area.value, mate.area.value), most);
+}
+
+// RC-RUL-106: who shall sweep must be able to, at once if the attack comes first.
+No check_sweeper(const Content& c, const State& s, const Merc& m, bool at_once) {
+  const PlayerBoard& b = board(c, m);
+  const int slot = weapon_for(b, Verb::Sweeping);
+  if (slot < 0) return no("RC-ANM-3"_rule, Reason::NoSuchAttack);
+  if (No why = attack_ban(m)) return why;
+  const Weapon& w = b.weapons[static_cast<std::size_t>(slot)];
+  if (m.ammo < w.ammo) return no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, m.ammo);
+  if (!at_once) return {};
+  const TurnFacts f(c, s, m);
+  const Areas reach = f.seen & f.in_range(w.range);
+  const bool any =
+      std::any_of(s.opfor.begin(), s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
+  return any ? No{} : no("RC-RUL-106"_rule, Reason::NoTarget);
+}
+
+// RC-COMB-2, RC-ANM-1, RC-COST-14: three CP, each at least one, within three areas of each other.
+No check_attack_and_move(const TurnFacts& f, const Action& a, std::uint8_t refused) {
+  if (No why = check_mate(f, a.with, refused)) return why;
+  const Merc& mate = merc(f.s, a.with);
+  const int total = f.c.tracks.costs.attack_and_move;
+  if (a.role < Role::AttackThenTheyMove || a.role > Role::MoveThenTheyAttack)
+    return no("RC-ANM-4"_rule, Reason::WrongShare);
+  if (a.amount < 1 || a.amount >= total) return no("RC-COMB-2"_rule, Reason::WrongShare, total);
+  if (No why = affords(f.m, a.amount)) return why;
+  if (No why = affords(mate, total - a.amount)) return why;
+  if (No why = check_near(f, mate, f.c.tracks.near.attack_and_move, "RC-ANM-1"_rule)) return why;
+  const bool mine = attacker_of(a) == f.m.board;
+  const Merc &attacker = mine ? f.m : mate, &mover = mine ? mate : f.m;
+  if (mover.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
+  const bool at_once = a.role == Role::AttackThenTheyMove || a.role == Role::TheyAttackThenMove;
+  return check_sweeper(f.c, f.s, attacker, at_once);
+}
+
+// RC-DNC-1, RC-DNC-2, RC-COST-15, RC-DEC-35: one CP each, within two areas; a role only between equals.
+No check_duck_and_cover(const TurnFacts& f, const Action& a, std::uint8_t refused) {
+  if (No why = check_mate(f, a.with, refused)) return why;
+  const Merc& mate = merc(f.s, a.with);
+  if (No why = affords(f.m, 1)) return why;
+  if (No why = affords(mate, f.c.tracks.costs.duck_and_cover - 1)) return why;
+  const bool tied = f.m.priority == mate.priority, named = a.role == Role::DuckMyself || a.role == Role::CoverThem;
+  if (tied != named || (!tied && a.role != Role::None)) return no("RC-DNC-2"_rule, Reason::NotTied);
+  return check_near(f, mate, f.c.tracks.near.duck_and_cover, "RC-DNC-1"_rule);
+}
+
+// RC-BNC-1, RC-COST-16, RC-RUL-65, RC-RUL-109: three in the area of the door, together with the CP, and a room that
+// needs it.
+No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
+  if (a.side > 3 || !has(areas(f.s.building.doors[a.side]), f.m.area.value))
+    return no("RC-BNC-1"_rule, Reason::NotAtTheDoor);
+  const int inside = neighbour(f.m.area.value, static_cast<Side>(a.side)), room = facts(f.s, inside).room;
+  if (room == 0 || room == facts(f.s, f.m.area.value).room || !needs_breach(f.s, room))
+    return no("RC-BNC-1"_rule, Reason::NothingToBreach);
+  if (a.with == a.also) return no("RC-COMB-1"_rule, Reason::NotAMate);
+  int cp = f.m.cp;
+  for (const MercId id : {a.with, a.also}) {
+    if (No why = check_mate(f, id, refused)) return why;
+    const Merc& mate = merc(f.s, id);
+    if (mate.area != f.m.area) return no("RC-BNC-1"_rule, Reason::NotAtTheDoor);
+    if (mate.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
+    if (No why = affords(mate, 1)) return why;
+    cp += mate.cp;
+  }
+  if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
+  if (No why = affords(f.m, 1)) return why;
+  const int cost = breach_cost(f.c, f.s, a);
+  return cp >= cost ? No{} : no("RC-COST-16"_rule, Reason::NotEnoughCp, cost, cp);
+}
+
+}  // namespace
+
+TurnFacts::TurnFacts(const Content& content, const State& state, const Merc& merc)
+    : c(content),
+      s(state),
+      m(merc),
+      b(board(content, merc)),
+      ways(exits(state)),
+      seen(seen_from(state, merc.area.value)),
+      walkable(~level3(state)) {}
+
+Areas TurnFacts::enterable() const {
+  if (!known_) enterable_ = enterable_by_merc(c, s, m), known_ = true;
+  return enterable_;
+}
+
+int interact_cost(const Content& c, const Merc& m) {
+  const Ability* bypass = board(c, m).ability(AbilityKind::Bypass);
+  return c.tracks.costs.interact - (bypass != nullptr ? bypass->value : 0);
+}
+
+// RC-COST-9, RC-COST-11, RC-COST-17, RC-COST-18: printed on the board for each weapon.
+int attack_cost(const Weapon& w, Verb verb) {
+  switch (verb) {
+    case Verb::Focused:
+      return w.focused;
+    case Verb::Assault:
+      return w.assault;
+    default:
+      return w.sweeping;
+  }
+}
+
+int kit_slot(const Content& c, const Merc& m, ItemId item) {
+  const auto& items = board(c, m).items;
+  const auto found = std::find(items.begin(), items.end(), item);
+  return found == items.end() ? -1 : static_cast<int>(found - items.begin());
+}
+
+bool may_attack(const Merc& m) {
+  return !attack_ban(m);
+}
+
+MercId attacker_of(const Action& a) {
+  return a.role == Role::AttackThenTheyMove || a.role == Role::TheyMoveThenAttack ? a.who : a.with;
+}
+
+// RC-RUL-21: the larger component of the offset; between equals, and in one's own area, the thrower names the side.
+bool names_side(int from, int to) {
+  return std::abs(row_of(to) - row_of(from)) == std::abs(column_of(to) - column_of(from));
+}
+Side throw_side(int from, const Action& a) {
+  if (a.side <= 3) return static_cast<Side>(a.side);
+  const int down = row_of(a.where.value) - row_of(from), right = column_of(a.where.value) - column_of(from);
+  if (std::abs(down) > std::abs(right)) return down > 0 ? Side::South : Side::North;
+  return right > 0 ? Side::East : Side::West;
+}
+
+int weapon_for(const PlayerBoard& b, Verb verb) {
+  for (std::size_t i = 0; i < b.weapons.size(); ++i) {
+    const Weapon& w = b.weapons[i];
+    if ((w.kind == WeaponKind::Suppression) != (verb == Verb::Suppress)) continue;
+    if (attack_cost(w, verb) > 0) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// RC-DEC-16: everything the active MERC may or may not do, and why not.
+std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused) {
+  if (a.who != f.m.board) return no("RC-TURN-3"_rule, Reason::NotYourQuestion);
+  switch (a.verb) {
+    case Verb::Pass:
+      return {};
+    case Verb::Initiative:
+      return check_initiative(f);
+    case Verb::Reload:
+      return check_reload(f);
+    case Verb::Interact:
+      return check_interact(f);
+    case Verb::UseKit:
+      return check_kit(f, a);
+    case Verb::Capture:
+      return check_capture(f, a.target);
+    case Verb::Interrogate:
+      if (!f.m.held.some()) return no("RC-INTG-1"_rule, Reason::NoCaptive);
+      return affords(f.m, f.c.tracks.costs.interrogate);
+    case Verb::LetGo:
+      return f.m.held.some() ? No{} : no("RC-INTG-7"_rule, Reason::NoCaptive);
+    case Verb::Move:
+      if (No why = affords(f.m, f.c.tracks.costs.move)) return why;
+      return check_step(f, a.where);
+    case Verb::Hustle:
+      return check_hustle(f);
+    case Verb::Step:
+      return check_step(f, a.where);
+    case Verb::Focused:
+    case Verb::Sweeping:
+    case Verb::Assault:
+    case Verb::Suppress:
+      return check_attack(f, a);
+    case Verb::Throw:
+      return check_throw(f, a);
+    case Verb::SprayAndPray:
+    case Verb::Selective:
+    case Verb::MeleeReserve:
+      return check_reserve(f, a);
+    case Verb::AttackAndMove:
+      return check_attack_and_move(f, a, refused);
+    case Verb::DuckAndCover:
+      return check_duck_and_cover(f, a, refused);
+    case Verb::BreachAndClear:
+      return check_breach(f, a, refused);
+    default:
+      return no("RC-TURN-3"_rule, Reason::NotYourQuestion);
+  }
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,311 @@
+#include <algorithm>
+
+#include "games/recon/breach.h"
+
+namespace condotta::recon {
+namespace {
+
+Action act(Verb verb, MercId who = {}) {
+  Action a;
+  a.verb = verb, a.who = who;
+  return a;
+}
+
+// Lists what a MERC may do in its turn: plausible actions in a fixed order, each kept if check_turn has nothing against
+// it.
+class TurnList {
+ public:
+  TurnList(const Content& c, const State& s, const Task& t, std::vector<Action>& out)
+      : f_(c, s, merc(s, t.who)), refused_(t.m), out_(out) {}
+
+  void list() {
+    const MercId me = f_.m.board;
+    offer(act(Verb::Pass, me));
+    if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
+    if (f_.m.cp == 0) return;
+    for (const Verb verb : {Verb::Initiative, Verb::Reload, Verb::Interact}) offer(act(verb, me));
+    moves();
+    offer(act(Verb::Hustle, me));
+    attacks();
+    kit();
+    captures();
+    reserves();
+    combined();
+    breaches();
+  }
+
+ private:
+  void offer(const Action& a) {
+    if (!check_turn(f_, a, refused_)) out_.push_back(a);
+  }
+  void moves() {
+    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(), [&](int to) {
+      Action a = act(Verb::Move, f_.m.board);
+      a.where = AreaId::of(to);
+      offer(a);
+    });
+  }
+  void attacks() {
+    if (!may_attack(f_.m) || f_.s.opfor.empty()) return;
+    for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
+      const int slot = weapon_for(f_.b, verb);
+      if (slot < 0) continue;
+      const Areas reach = f_.seen & f_.in_range(f_.b.weapons[static_cast<std::size_t>(slot)].range);
+      for (const Opfor& each : f_.s.opfor) {
+        if (!has(reach, each.area.value)) continue;
+        Action a = act(verb, f_.m.board);
+        a.target = each.id, a.slot = static_cast<std::uint8_t>(slot);
+        offer(a);
+      }
+    }
+  }
+  void kit() {
+    for (std::size_t i = 0; i < f_.b.items.size(); ++i) {
+      if (f_.m.uses[i] > 0) use(f_.b.items[i], f_.c.items[static_cast<std::size_t>(f_.b.items[i].index())]);
+    }
+  }
+  void use(ItemId id, const Item& item) {
+    Action a = act(item.kind == ItemKind::Throw ? Verb::Throw : Verb::UseKit, f_.m.board);
+    a.item = id;
+    switch (item.kind) {
+      case ItemKind::Heal:
+        for (const Merc& m : f_.s.mercs) a.with = m.board, offer(a);
+        return;
+      case ItemKind::Scan:
+        for (const Marker& m : f_.s.markers) a.where = m.area, offer(a);
+        return;
+      case ItemKind::Door:
+        for (a.side = 0; a.side < 4; ++a.side) offer(a);
+        return;
+      case ItemKind::Throw:
+        return throws(a, item);
+    }
+  }
+  // An empty area may be chosen (RC-RUL-144); without any OpFor near only the rule's letter would want it, so it is
+  // offered where somebody stands or the item hides something.
+  void throws(Action a, const Item& item) {
+    if (!may_attack(f_.m)) return;
+    each_area(f_.seen & f_.in_range(item.range), [&](int to) {
+      if (item.status != Status::Smoke && count_opfor(f_.s, to) == 0) return;
+      a.where = AreaId::of(to);
+      if (!names_side(f_.m.area.value, to)) {
+        a.side = 0xFF;
+        return offer(a);
+      }
+      for (a.side = 0; a.side < 4; ++a.side) offer(a);
+    });
+  }
+  void captures() {
+    for (const Opfor& each : f_.s.opfor) {
+      if (each.area != f_.m.area) continue;
+      Action a = act(Verb::Capture, f_.m.board);
+      a.target = each.id;
+      offer(a);
+    }
+  }
+  void reserves() {
+    for (const Verb verb : {Verb::SprayAndPray, Verb::Selective, Verb::MeleeReserve}) {
+      for (const Half half : {Half::White, Half::Orange}) {
+        Action a = act(verb, f_.m.board);
+        a.half = half;
+        offer(a);
+      }
+    }
+  }
+  // Whether anybody stands where this MERC's sweeping attack could reach: spares most of the combined actions.
+  static bool sweeps_now(const TurnFacts& f) {
+    const int slot = weapon_for(f.b, Verb::Sweeping);
+    if (slot < 0 || f.s.opfor.empty() || !may_attack(f.m)) return false;
+    const Areas reach = f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
+    return std::any_of(f.s.opfor.begin(), f.s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
+  }
+  void combined() {
+    const Costs& costs = f_.c.tracks.costs;
+    const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
+    const bool mine = sweeps_now(f_);
+    for (const Merc& mate : f_.s.mercs) {
+      if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
+          !has(near, mate.area.value))
+        continue;
+      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate, mine);
+      Action a = act(Verb::DuckAndCover, f_.m.board);
+      a.with = mate.board;
+      for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
+        if ((role != Role::None) == (mate.priority == f_.m.priority)) a.role = role, offer(a);
+      }
+    }
+  }
+  void attack_and_move(const Merc& mate, bool mine) {
+    Action a = act(Verb::AttackAndMove, f_.m.board);
+    a.with = mate.board;
+    const bool theirs = sweeps_now(TurnFacts(f_.c, f_.s, mate));
+    for (const Role role :
+         {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
+      if ((role == Role::AttackThenTheyMove && !mine) || (role == Role::TheyAttackThenMove && !theirs)) continue;
+      a.role = role;
+      const int total = f_.c.tracks.costs.attack_and_move;
+      for (a.amount = 1; a.amount < total; ++a.amount) {
+        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) offer(a);
+      }
+    }
+  }
+  void breaches() {
+    int here = 0;
+    for (const Merc& mate : f_.s.mercs) here += active(mate) && in_building(mate) && mate.area == f_.m.area;
+    if (here < 3) return;
+    for (std::uint8_t side = 0; side < 4; ++side) {
+      if (!has(areas(f_.s.building.doors[side]), f_.m.area.value)) continue;
+      Action a = act(Verb::BreachAndClear, f_.m.board);
+      a.side = side;
+      for (std::size_t i = 0; i < kTeamSize; ++i) {
+        for (std::size_t k = i + 1; k < kTeamSize; ++k) {
+          if (f_.s.mercs[i].area != f_.m.area || f_.s.mercs[k].area != f_.m.area) continue;
+          a.with = f_.s.mercs[i].board, a.also = f_.s.mercs[k].board;
+          offer(a);
+        }
+      }
+    }
+  }
+
+  TurnFacts f_;
+  std::uint8_t refused_;
+  std::vector<Action>& out_;
+};
+
+// All other questions: candidates that check_answer judges.
+class AnswerList {
+ public:
+  AnswerList(const Content& c, const State& s, std::vector<Action>& out)
+      : c_(c), s_(s), t_(s.agenda.top()), out_(out) {}
+
+  void offer(const Action& a) {
+    if (!check_answer(c_, s_, a)) out_.push_back(a);
+  }
+  void pair(Verb one, Verb other) { offer(act(one, t_.who)), offer(act(other, t_.who)); }
+  void areas_of(Action a, Areas set) {
+    each_area(set, [&](int area) { a.where = AreaId::of(area), offer(a); });
+  }
+  void targets(Verb verb, int slot) {
+    for (const Opfor& each : s_.opfor) {
+      Action a = act(verb, t_.who);
+      a.target = each.id, a.slot = static_cast<std::uint8_t>(slot);
+      offer(a);
+    }
+  }
+  void steps() {
+    offer(act(Verb::Stop, t_.who));
+    areas_of(act(Verb::Step, t_.who), step(exits(s_), bit(merc(s_, t_.who).area.value)));
+  }
+  void shares() {
+    Action a = act(Verb::Pay);
+    for (a.amount = 1; a.amount < 8; ++a.amount) {
+      for (a.amount2 = 1; a.amount2 < 8; ++a.amount2) offer(a);
+    }
+  }
+  void tiles() {
+    for (std::size_t i = 0; i < c_.sides.size(); ++i) {
+      Action a = act(Verb::Tile);
+      a.tile = SideId::of(static_cast<int>(i));
+      offer(a);
+    }
+  }
+  void tied() {
+    for (const Merc& m : s_.mercs) offer(act(Verb::Take, m.board));
+  }
+  void breach_turn() {
+    const auto spots = static_cast<std::uint8_t>(tile_side(c_, s_).positions.size());
+    const auto attacks = cheapest_attacks(c_, merc(s_, t_.who));
+    for (std::uint8_t i = 0; i < attacks.size(); ++i) {
+      Action a = act(Verb::Attack, t_.who);
+      a.amount = i;
+      if (!attacks[i].melee) offer(a);
+      for (a.side = 0; attacks[i].melee && a.side < spots; ++a.side) offer(a);
+    }
+    ability(spots);
+    Action cover = act(Verb::TakeCover, t_.who);
+    for (cover.side = 0; cover.side < spots; ++cover.side) offer(cover);
+    if (!out_.empty()) offer(act(Verb::Overdrive, t_.who));
+  }
+  void ability(std::uint8_t spots) {
+    Action a = act(Verb::Ability, t_.who);
+    const BreachAbility kind = board(c_, merc(s_, t_.who)).breach.kind;
+    if (kind != BreachAbility::Push && kind != BreachAbility::Strike) return offer(a);
+    for (a.side = 0; a.side < spots; ++a.side) {
+      if (kind == BreachAbility::Strike) offer(a);
+      for (a.to = 0; kind == BreachAbility::Push && a.to < a.side; ++a.to) offer(a);
+      a.to = 0xFF;
+    }
+  }
+  void displace() {
+    each_overflow_figure(s_, t_.area.value,
+                         [&](const Action& a) { areas_of(a, overflow_goals(c_, s_, t_.area.value, a)); });
+    offer(act(Verb::Decline));
+  }
+  void spare() {
+    Areas special = 0;
+    for (int area = 0; area < kAreas; ++area) special |= facts(s_, area).place != Place::None ? bit(area) : 0;
+    offer(act(Verb::Decline));
+    areas_of(act(Verb::PlaceMarker), special);
+  }
+  void intel() {
+    areas_of(act(Verb::Reveal, t_.who),
+             intel_candidates(s_, static_cast<IntelKind>(t_.m), merc(s_, t_.who).area.value));
+    offer(act(Verb::Decline, t_.who));
+  }
+
+  void list() {
+    switch (t_.job) {
+      case Job::Steps:
+        return steps();
+      case Job::SweepNow:
+        return targets(Verb::Sweeping, weapon_for(board(c_, merc(s_, t_.who)), Verb::Sweeping));
+      case Job::Consent:
+        return pair(Verb::Accept, Verb::Refuse);
+      case Job::PayBreach:
+        return shares();
+      case Job::BreachTile:
+        return tiles();
+      case Job::BreachOrder:
+      case Job::TurnOrder:
+        return tied();
+      case Job::BreachTurn:
+        return breach_turn();
+      case Job::RerollMisses:
+      case Job::RerollSuccesses:
+        return pair(Verb::Reroll, Verb::Leave);
+      case Job::PlaceInRoom:
+        return areas_of(act(Verb::Stand, t_.who), room_to_stand(c_, s_));
+      case Job::StartArea:
+        return areas_of(act(Verb::Stand, t_.who), areas(s_.building.elevator));
+      case Job::KeepCaptive:
+        return pair(Verb::Keep, Verb::Release);
+      case Job::Intel:
+        return intel();
+      case Job::Overflow:
+        return displace();
+      case Job::React:
+        return targets(Verb::React, 0), offer(act(Verb::LetPass, t_.who));
+      case Job::SpareMarker:
+        return spare();
+      default:
+        return;
+    }
+  }
+
+ private:
+  const Content& c_;
+  const State& s_;
+  const Task& t_;
+  std::vector<Action>& out_;
+};
+
+}  // namespace
+
+void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
+  out.clear();
+  if (s.agenda.empty() || s.agenda.top().asks == kNobody) return;
+  if (s.agenda.top().job == Job::Turn) return TurnList(c, s, s.agenda.top(), out).list();
+  AnswerList(c, s, out).list();
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,461 @@
+#include "games/recon/content.h"
+
+#include <algorithm>
+#include <set>
+
+#include "games/recon/plan.h"
+#include "games/recon/rules.h"
+#include "kernel/content_files.h"
+#include "kernel/json_form.h"
+
+namespace condotta::recon {
+
+BOOST_DESCRIBE_ENUM(Die, Heavy, Light, Collateral)
+BOOST_DESCRIBE_ENUM(Casualty, Employee, Secfor1, Secfor2, Secfor3, Secfor4, Agent)
+BOOST_DESCRIBE_ENUM(SurfaceKind, Plain, Special, Stairs, Elevator)
+BOOST_DESCRIBE_ENUM(TileKind, Hallway, Room, Corner, Stairs, Elevator)
+BOOST_DESCRIBE_ENUM(Bursts, EastWest, NorthSouth)
+BOOST_DESCRIBE_ENUM(Trait, Leader, Engineer)
+BOOST_DESCRIBE_ENUM(Status, None, Suppressed, Blinded, Pinned, Smoke, Burning)
+BOOST_DESCRIBE_ENUM(WeaponKind, Ranged, Melee, Suppression)
+BOOST_DESCRIBE_ENUM(AbilityKind, Leadership, Stealth, Bypass, CheapBreach)
+BOOST_DESCRIBE_ENUM(CorporateKind, SelfMending, Overdrive, ActiveCamo)
+BOOST_DESCRIBE_ENUM(BreachAbility, None, Volley, Rally, Mark, Flashbang, Entry, Push, Strike, Jam)
+BOOST_DESCRIBE_ENUM(ItemKind, Heal, Scan, Door, Throw)
+BOOST_DESCRIBE_ENUM(Tactic, Focused, Sweeping)
+BOOST_DESCRIBE_ENUM(Lockdown, HoldSpecialArea, NearestMerc, HighestPriority)
+BOOST_DESCRIBE_ENUM(IntelKind, Nothing, RevealSameQuarter, RevealAny, RevealObjective, GainCp, LowerSecurity,
+                    LowerPriority)
+BOOST_DESCRIBE_ENUM(If, Always, MercInHallway, NoDisc, DiscPlaced, MercsShareArea, EmployeePresent, NoSecfor,
+                    ObjectiveRevealed, PriorityAtLeast, MercIncapacitated, AgentsFewerThan, DoorBreached)
+BOOST_DESCRIBE_ENUM(Then, Nothing, More, Instead, Halt, FleeDiscs, Reshuffle)
+BOOST_DESCRIBE_ENUM(Goal, None, Hallway, Special, Stairs)
+BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4)
+BOOST_DESCRIBE_ENUM(Where, NextStairs, EachStairs)
+BOOST_DESCRIBE_ENUM(StepKind, Question, Breach, Interact, Reveal, Clear, Leave)
+BOOST_DESCRIBE_ENUM(Exit, Elevator, Stairs)
+BOOST_DESCRIBE_ENUM(Circle, Black, Yellow, Red)
+BOOST_DESCRIBE_ENUM(TileRule, None, FirstMercOneDieLess)
+BOOST_DESCRIBE_ENUM(Colour, None, Blue, Black, Red)
+BOOST_DESCRIBE_ENUM(Half, None, White, Orange)
+BOOST_DESCRIBE_ENUM(Place, None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack)
+
+BOOST_DESCRIBE_STRUCT(Pool, (), (heavy, light, collateral))
+BOOST_DESCRIBE_STRUCT(DieFace, (), (bursts, shields))
+BOOST_DESCRIBE_STRUCT(DiceSet, (), (light, heavy, collateral))
+BOOST_DESCRIBE_STRUCT(LevelBand, (), (level, from, to))
+BOOST_DESCRIBE_STRUCT(PriorityTrack, (), (min, max))
+BOOST_DESCRIBE_STRUCT(Surface, (), (surface, capacity, armor, durability))
+BOOST_DESCRIBE_STRUCT(Disc, (), (level, capacity, armor, durability))
+BOOST_DESCRIBE_STRUCT(CasualtyDie, (), (casualty, die))
+BOOST_DESCRIBE_STRUCT(Costs, (),
+                      (initiative, reload, interact, use_kit, capture, interrogate, move, hustle, thrown,
+                       spray_and_pray, selective, attack_and_move, duck_and_cover, breach_and_clear))
+BOOST_DESCRIBE_STRUCT(StepCounts, (), (hustle, attack_and_move))
+BOOST_DESCRIBE_STRUCT(NearLimits, (), (attack_and_move, duck_and_cover))
+BOOST_DESCRIBE_STRUCT(DuckFigures, (), (ducking, covering, soak))
+BOOST_DESCRIBE_STRUCT(Tracks, (),
+                      (security, reinforcement_max, priority, many_opfor, many_employees_killed, alarming_discs,
+                       agent_discs, surfaces, discs, resupply, initiative_return, casualty_dice, costs, steps, near,
+                       duck))
+BOOST_DESCRIBE_STRUCT(TileArea, (), (white, place, agent))
+BOOST_DESCRIBE_STRUCT(Tile, (), (code, id, name, kind, drawing, areas))
+BOOST_DESCRIBE_STRUCT(Layout, (), (id, name, bursts, plan))
+BOOST_DESCRIBE_STRUCT(Penalty, (), (below, minus))
+BOOST_DESCRIBE_STRUCT(BloodTrack, (), (max, down, penalties))
+BOOST_DESCRIBE_STRUCT(CpTrack, (), (start, bubbles))
+BOOST_DESCRIBE_STRUCT(Weapon, (),
+                      (kind, range, ammo, pool, sweeping, focused, assault, assault_pool, multi_attack, status))
+BOOST_DESCRIBE_STRUCT(MeleeReserve, (), (steps, pool))
+BOOST_DESCRIBE_STRUCT(Ability, (), (kind, value))
+BOOST_DESCRIBE_STRUCT(Corporate, (), (kind, value, cp))
+BOOST_DESCRIBE_STRUCT(BreachSpecial, (), (kind, pool, automatic, ammo, value))
+BOOST_DESCRIBE_STRUCT(KitEntry, (), (item, uses))
+BOOST_DESCRIBE_STRUCT(PlayerBoard, (),
+                      (id, name, traits, starting_priority, armor, cp, blood, ammo, weapons, spray, selective,
+                       melee_reserve, interrogation, abilities, breach, kit))
+BOOST_DESCRIBE_STRUCT(Team, (), (id, name, mercs, corporate))
+BOOST_DESCRIBE_STRUCT(Item, (), (id, name, kind, value, range, automatic, pool, harmless, overthrown, status))
+BOOST_DESCRIBE_STRUCT(Secfor, (), (id, name, level, blood, armor, movement, weapon, range, pool, tactic, lockdown))
+BOOST_DESCRIBE_STRUCT(Employee, (), (id, name, blood, armor, movement, threshold, primary, secondary, value))
+BOOST_DESCRIBE_STRUCT(Condition, (), (when, value, then, colours, areas, to))
+BOOST_DESCRIBE_STRUCT(Directive, (), (colour, areas, on, to))
+BOOST_DESCRIBE_STRUCT(LevelPenalty, (), (level, add, at))
+BOOST_DESCRIBE_STRUCT(MovementCard, (), (id, name, condition, directives, penalty))
+BOOST_DESCRIBE_STRUCT(EventCard, (), (id, name, rows))
+BOOST_DESCRIBE_STRUCT(Positions, (), (up_to, black, yellow, red))
+BOOST_DESCRIBE_STRUCT(MissionStep, (),
+                      (kind, count, place, objective, at_objective, places, same_round, positions, destroyed_at,
+                       destroying_wins, carrier, with_carrier, darkness, exit, mercs))
+BOOST_DESCRIBE_STRUCT(MarkerCounts, (), (objectives, decoys))
+BOOST_DESCRIBE_STRUCT(Mission, (),
+                      (id, name, deadline, markers, spare_markers, rooms, start_blood, least_mercs, no_deaths,
+                       no_weapon_rack, carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level,
+                       steps))
+BOOST_DESCRIBE_STRUCT(Position, (), (value, colour))
+BOOST_DESCRIBE_STRUCT(Threshold, (), (from, blood))
+BOOST_DESCRIBE_STRUCT(MeleeNeeds, (), (black, yellow, red))
+BOOST_DESCRIBE_STRUCT(BreachSide, (),
+                      (id, name, positions, thresholds, melee, track, collateral_track, disc_at, destroyed_at, special))
+BOOST_DESCRIBE_STRUCT(StandardBreach, (), (lowest_black, highest_yellow))
+BOOST_DESCRIBE_STRUCT(Location, (), (place, name, effect, value))
+
+BOOST_DESCRIBE_ENUM(White, Ne, Se, Sw, Nw)
+
+namespace {
+
+struct TilesFile {
+  std::vector<Tile> tiles;
+};
+struct BuildingsFile {
+  std::vector<Layout> buildings;
+};
+struct BoardsFile {
+  std::vector<Team> teams;
+  std::vector<PlayerBoard> boards;
+  std::vector<Item> kit;
+};
+struct OpforFile {
+  std::vector<Secfor> secfor;
+  std::vector<Employee> employees;
+};
+struct MovementFile {
+  std::vector<MovementCard> cards;
+};
+struct EventsFile {
+  std::vector<EventCard> cards;
+};
+struct MissionsFile {
+  std::vector<Mission> missions;
+};
+struct BreachFile {
+  std::vector<BreachSide> sides;
+  StandardBreach standard;
+  std::uint8_t cover_bonus = 1, cover_protects = 1, unplaced_blood = 1;
+};
+struct LocationsFile {
+  std::vector<Location> locations;
+};
+BOOST_DESCRIBE_STRUCT(TilesFile, (), (tiles))
+BOOST_DESCRIBE_STRUCT(BuildingsFile, (), (buildings))
+BOOST_DESCRIBE_STRUCT(BoardsFile, (), (teams, boards, kit))
+BOOST_DESCRIBE_STRUCT(OpforFile, (), (secfor, employees))
+BOOST_DESCRIBE_STRUCT(MovementFile, (), (cards))
+BOOST_DESCRIBE_STRUCT(EventsFile, (), (cards))
+BOOST_DESCRIBE_STRUCT(MissionsFile, (), (missions))
+BOOST_DESCRIBE_STRUCT(BreachFile, (), (sides, standard, cover_bonus, cover_protects, unplaced_blood))
+BOOST_DESCRIBE_STRUCT(LocationsFile, (), (locations))
+
+template <class T>
+T read(const ContentFiles& files, const char* name) {
+  const ContentFiles::File& file = files.at(name);
+  json::value value = file.value;
+  if (value.is_object()) value.get_object().erase("$schema");
+  return from_json<T>(Names{}, value, file.source);
+}
+
+// Collects what is wrong with one file and says it all at once.
+class Judge {
+ public:
+  Judge(const ContentFiles& files, const char* name) : source_(files.at(name).source) {}
+  void expect(bool holds, std::string place, std::string text) {
+    if (!holds) complaints_.push_back({std::move(place), std::move(text)});
+  }
+  template <class List>
+  void unique(const List& list, const char* what) {
+    std::set<std::string> seen;
+    for (const auto& each : list)
+      expect(seen.insert(each.id).second, std::string("/") + what, "the id \"" + each.id + "\" is used twice");
+  }
+  void finish() const {
+    if (!complaints_.empty()) throw BadInput(source_, complaints_);
+  }
+
+ private:
+  std::string source_;
+  std::vector<Complaint> complaints_;
+};
+
+std::array<std::uint8_t, 4> count_faces(const std::vector<DieFace>& die) {
+  std::array<std::uint8_t, 4> count{};
+  for (const DieFace& face : die) {
+    const Face kind = face.bursts == 2   ? Face::DoubleBurst
+                      : face.bursts == 1 ? Face::Burst
+                      : face.shields > 0 ? Face::Shield
+                                         : Face::Blank;
+    ++count[static_cast<std::size_t>(kind)];
+  }
+  return count;
+}
+
+// RC-DICE-2, RC-DICE-3, RC-DICE-4, RC-COMP-5: what the three kinds of eight-sided dice must be like.
+void read_dice(const ContentFiles& files, Content& c) {
+  c.dice = read<DiceSet>(files, "dice");
+  c.faces = {count_faces(c.dice.heavy), count_faces(c.dice.light), count_faces(c.dice.collateral)};
+  Judge judge(files, "dice");
+  const auto &heavy = c.faces[0], &light = c.faces[1], &black = c.faces[2];
+  for (const auto* die : {&c.dice.heavy, &c.dice.light, &c.dice.collateral})
+    judge.expect(die->size() == 8, "", "every die has eight faces [RC-COMP-5]");
+  judge.expect(light[0] == 4 && light[1] == 0 && light[2] == 0, "/light",
+               "four faces show one burst, the rest is blank [RC-DICE-2]");
+  judge.expect(heavy[0] == 2 && heavy[1] == 2 && heavy[2] == 0, "/heavy",
+               "two single and two double bursts [RC-DICE-3]");
+  judge.expect(black[0] + black[1] < 4 && black[1] == 0 && black[2] > 0, "/collateral",
+               "fewer than four bursts, and shields [RC-DICE-4]");
+  judge.finish();
+}
+
+void read_tracks(const ContentFiles& files, Content& c) {
+  c.tracks = read<Tracks>(files, "tracks");
+  Judge judge(files, "tracks");
+  int next = 0, level = 0;
+  for (const LevelBand& band : c.tracks.security) {
+    judge.expect(band.from == next && band.to >= band.from && band.level == level, "/security",
+                 "levels must follow each other without gaps from 0");
+    for (int n = band.from; n <= band.to && n <= 10; ++n) c.level_of[static_cast<std::size_t>(n)] = band.level;
+    next = band.to + 1, ++level;
+  }
+  judge.expect(next == 11 && level == 5, "/security", "five levels, the last of them starting at 10");
+  judge.expect(c.tracks.discs.size() == 3 && c.tracks.discs.back().capacity == 0, "/discs",
+               "three discs; the third has capacity 0 [RC-CDD-7]");
+  judge.expect(c.tracks.surfaces.size() == 4, "/surfaces", "plain, special, stairs and elevator");
+  judge.finish();
+}
+
+// RC-COMP-7: 29 tiles; each drawing must have as many areas as are listed.
+void read_building(const ContentFiles& files, Content& c) {
+  c.tiles = read<TilesFile>(files, "tiles").tiles;
+  Judge judge(files, "tiles");
+  judge.expect(c.tiles.size() == 29, "/tiles",
+               "the box holds 29 tiles, found " + std::to_string(c.tiles.size()) + " [RC-COMP-7]");
+  for (std::size_t i = 0; i < c.tiles.size(); ++i) {
+    const Tile& t = c.tiles[i];
+    const std::string place = "/tiles/" + std::to_string(i);
+    const bool drawn = t.drawing.size() >= 3 && t.drawing.size() % 2 == 1 &&
+                       std::all_of(t.drawing.begin(), t.drawing.end(), [&](const std::string& line) {
+                         return line.size() == t.drawing[0].size() && line.size() % 4 == 1;
+                       });
+    judge.expect(drawn, place + "/drawing",
+                 "lines of equal length, + at the corners, | - walls, D doors, a number per area");
+    if (drawn)
+      judge.expect(t.areas.size() == (t.drawing.size() / 2) * (t.drawing[0].size() / 4), place + "/areas",
+                   "one entry per area of the drawing");
+  }
+  judge.finish();
+  c.layouts = read<BuildingsFile>(files, "buildings").buildings;
+  std::vector<Complaint> complaints;
+  for (std::size_t i = 0; i < c.layouts.size(); ++i) {
+    Built built = build(c.tiles, c.tracks, c.layouts[i]);
+    for (Complaint& each : built.complaints)
+      complaints.push_back({"/buildings/" + std::to_string(i) + each.place, std::move(each.text)});
+    c.buildings.push_back(built.building);
+  }
+  if (!complaints.empty()) throw BadInput(files.at("buildings").source, std::move(complaints));
+}
+
+void read_boards(const ContentFiles& files, Content& c) {
+  BoardsFile file = read<BoardsFile>(files, "boards");
+  Judge judge(files, "boards");
+  judge.unique(file.boards, "boards"), judge.unique(file.kit, "kit"), judge.unique(file.teams, "teams");
+  judge.expect(file.boards.size() == kBoards, "/boards", "ten player boards [RC-COMP-7]");
+  std::vector<std::string> in_teams;
+  for (const Team& each : file.teams) in_teams.insert(in_teams.end(), each.mercs.begin(), each.mercs.end());
+  for (std::size_t i = 0; i < file.boards.size(); ++i) {
+    const PlayerBoard& b = file.boards[i];
+    const std::string place = "/boards/" + std::to_string(i);
+    judge.expect(i < in_teams.size() && in_teams[i] == b.id, place,
+                 "boards follow the order of the teams, five each; found " + b.id);
+    judge.expect(b.cp.start <= b.cp.max(), place + "/cp", "the start lies beyond the last bubble");
+    judge.expect(b.blood.down > 0 && b.blood.down < b.blood.max, place + "/blood", "0 < down < max");
+    judge.expect(!b.weapons.empty(), place + "/weapons", "at least one weapon");
+    judge.expect(b.kit.size() <= kKit, place + "/kit", "at most " + std::to_string(kKit) + " items");
+    for (const Weapon& w : b.weapons) {
+      const bool melee = w.kind == WeaponKind::Melee;
+      judge.expect(melee || w.focused == 0 || w.sweeping <= w.focused, place,
+                   "ranged: sweeping is the cheaper attack [RC-COST-17]");
+      judge.expect(!melee || w.focused <= w.sweeping, place, "melee: focused is the cheaper attack [RC-COST-18]");
+    }
+    for (const KitEntry& k : b.kit) {
+      judge.expect(std::any_of(file.kit.begin(), file.kit.end(), [&](const Item& item) { return item.id == k.item; }),
+                   place + "/kit", "there is no item \"" + k.item + "\"");
+    }
+  }
+  judge.finish();
+  for (PlayerBoard& b : file.boards) {
+    for (const KitEntry& k : b.kit) {
+      const auto found =
+          std::find_if(file.kit.begin(), file.kit.end(), [&](const Item& item) { return item.id == k.item; });
+      b.items.push_back(ItemId::of(static_cast<int>(found - file.kit.begin())));
+    }
+  }
+  c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
+}
+
+// RC-COMP-10, RC-COMP-11, RC-OPF-13, RC-EMP-13, RC-EMP-14, RC-EMP-16: one table of cards: the employees, then SecFor I
+// to IV with the dice of their tactic.
+void read_opfor(const ContentFiles& files, Content& c) {
+  const OpforFile file = read<OpforFile>(files, "opfor");
+  Judge judge(files, "opfor");
+  judge.expect(file.secfor.size() == 4 && file.employees.size() == 4, "",
+               "four SecFor cards and four kinds of employee [RC-COMP-6]");
+  for (const Employee& e : file.employees) {
+    c.opfor.push_back(
+        {e.id, e.name, 0, e.blood, e.armor, e.movement, 0, {}, e.threshold, e.primary, e.secondary, e.value});
+  }
+  for (const Secfor& f : file.secfor) {
+    const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;
+    c.opfor.push_back({f.id, f.name, f.level, f.blood, f.armor, f.movement, f.range, pool, 0, {}, {}, 0});
+  }
+  judge.unique(c.opfor, "");
+  judge.finish();
+}
+
+void read_decks(const ContentFiles& files, Content& c) {
+  c.movement = read<MovementFile>(files, "movement").cards;
+  c.events = read<EventsFile>(files, "events").cards;
+  Judge moves(files, "movement");
+  moves.expect(c.movement.size() == 12, "/cards", "twelve agent movement cards [RC-SETUP-14]");
+  moves.unique(c.movement, "cards");
+  moves.finish();
+  Judge events(files, "events");
+  events.expect(c.events.size() == 12, "/cards", "twelve event cards [RC-SETUP-14]");
+  events.unique(c.events, "cards");
+  for (EventCard& each : c.events) {
+    events.expect(!each.rows.empty(), "/cards", each.id + " needs a row for level 0");
+    for (const auto& row : each.rows) {
+      std::vector<OpforId> kinds;
+      for (const std::string& id : row) {
+        const auto found = std::find_if(c.opfor.begin(), c.opfor.end(), [&](const OpforCard& o) { return o.id == id; });
+        events.expect(found != c.opfor.end(), "/cards", each.id + " names \"" + id + "\", which is no OpFor");
+        if (found != c.opfor.end()) kinds.push_back(OpforId::of(static_cast<int>(found - c.opfor.begin())));
+      }
+      each.kinds.push_back(std::move(kinds));
+    }
+  }
+  events.finish();
+}
+
+void read_missions(const ContentFiles& files, Content& c) {
+  c.missions = read<MissionsFile>(files, "missions").missions;
+  Judge judge(files, "missions");
+  judge.expect(c.missions.size() == 10, "/missions", "ten mission cards [RC-COMP-7]");
+  judge.unique(c.missions, "missions");
+  for (std::size_t i = 0; i < c.missions.size(); ++i) {
+    const Mission& m = c.missions[i];
+    const std::string place = "/missions/" + std::to_string(i);
+    judge.expect(!m.steps.empty(), place + "/steps", "at least one step");
+    judge.expect(m.markers.objectives + m.markers.decoys + m.spare_markers <= 6, place,
+                 "the box holds six objective tokens [RC-COMP-7]");
+    judge.expect(m.deadline >= 1 && m.deadline <= 60, place + "/deadline", "1 to 60 rounds");
+    for (const std::string& room : m.rooms) {
+      judge.expect(std::any_of(c.tiles.begin(), c.tiles.end(), [&](const Tile& t) { return t.id == room; }),
+                   place + "/rooms", "there is no tile \"" + room + "\"");
+    }
+  }
+  judge.finish();
+}
+
+void read_breach(const ContentFiles& files, Content& c) {
+  BreachFile file = read<BreachFile>(files, "breach");
+  Judge judge(files, "breach");
+  for (std::size_t i = 0; i < file.sides.size(); ++i) {
+    const BreachSide& side = file.sides[i];
+    const std::string place = "/sides/" + std::to_string(i);
+    judge.expect(side.positions.size() <= kMaxPositions, place, "at most twelve positions");
+    judge.expect(
+        std::is_sorted(side.positions.begin(), side.positions.end(),
+                       [](const Position& a, const Position& b) { return a.value < b.value && a.colour <= b.colour; }),
+        place + "/positions", "values must rise from black to red");
+  }
+  judge.finish();
+  c.sides = std::move(file.sides), c.standard = file.standard;
+  c.cover_bonus = file.cover_bonus, c.cover_protects = file.cover_protects, c.unplaced_blood = file.unplaced_blood;
+  c.locations = read<LocationsFile>(files, "locations").locations;
+  for (const Location& each : c.locations) c.place_values[static_cast<std::size_t>(each.place)] = each.value;
+}
+
+template <class List>
+std::vector<Names::Entry> entries(const List& list) {
+  std::vector<Names::Entry> all;
+  for (const auto& each : list) all.push_back({each.id, each.name});
+  return all;
+}
+
+}  // namespace
+
+bool PlayerBoard::has(Trait trait) const {
+  return std::find(traits.begin(), traits.end(), trait) != traits.end();
+}
+const Ability* PlayerBoard::ability(AbilityKind kind) const {
+  const auto found =
+      std::find_if(abilities.begin(), abilities.end(), [&](const Ability& each) { return each.kind == kind; });
+  return found == abilities.end() ? nullptr : &*found;
+}
+const Corporate* Team::ability(CorporateKind kind) const {
+  const auto found =
+      std::find_if(corporate.begin(), corporate.end(), [&](const Corporate& each) { return each.kind == kind; });
+  return found == corporate.end() ? nullptr : &*found;
+}
+
+Content read_content(const ContentFiles& files) {
+  Content c;
+  read_dice(files, c);
+  read_tracks(files, c);
+  read_building(files, c);
+  read_boards(files, c);
+  read_opfor(files, c);
+  read_decks(files, c);
+  read_missions(files, c);
+  read_breach(files, c);
+  return c;
+}
+
+// In the order of Table.
+Names make_names(const Content& c) {
+  Names names;
+  std::vector<Names::Entry> areas, figures;
+  for (int area = 0; area < kAreas; ++area) {
+    const std::string id = "r" + std::to_string(row_of(area) + 1) + "c" + std::to_string(column_of(area) + 1);
+    areas.push_back({id, std::to_string(row_of(area) + 1) + "-" + std::to_string(column_of(area) + 1)});
+  }
+  for (int i = 0; i < 1024; ++i) figures.push_back({"f" + std::to_string(i), "#" + std::to_string(i)});
+  names.add_kind("area", std::move(areas));
+  names.add_kind("merc", entries(c.boards));
+  names.add_kind("opfor", entries(c.opfor));
+  names.add_kind("figure", std::move(figures));
+  names.add_kind("mission", entries(c.missions));
+  names.add_kind("building", entries(c.layouts));
+  names.add_kind("team", entries(c.teams));
+  names.add_kind("item", entries(c.items));
+  names.add_kind("movement", entries(c.movement));
+  names.add_kind("event", entries(c.events));
+  names.add_kind("face", {{"burst", "burst"}, {"double", "double burst"}, {"shield", "shield"}, {"blank", "blank"}});
+  names.add_kind("tile", entries(c.sides));
+  // Words that are not ids of anything: only sentences use them.
+  const auto add_words = [&](const char* kind, std::vector<std::string> titles) {
+    std::vector<Names::Entry> all;
+    for (std::string& title : titles)
+      all.push_back({std::string(kind) + "_" + std::to_string(all.size()), std::move(title)});
+    names.add_kind(kind, std::move(all));
+  };
+  std::vector<std::string> places = {"no location", "", "", "", "", "", ""};
+  for (const Location& each : c.locations) places[static_cast<std::size_t>(each.place)] = each.name;
+  add_words("place", places);
+  add_words("colour", {"no", "blue", "black", "red"});
+  add_words("half", {"none", "white", "orange"});
+  add_words("reserve", {"none", "Spray & Pray", "Selective", "melee reserve"});
+  add_words("phase", {"Set-up", "Agent phase", "OpFor phase", "MERCS phase", "Refresh phase"});
+  add_words("status", {"none", "Suppressed", "Blinded", "Pinned", "Smoke", "Burning"});
+  add_words("objective", {"unknown", "a decoy", "the objective", "another objective", "an objective already done"});
+  add_words("side", {"north", "east", "south", "west"});
+  add_words("ending", {"still running", "mission accomplished", "too many reinforcements",
+                       "the objective was destroyed", "all MERCS are dead", "too few MERCS are left", "a MERC was lost",
+                       "the alarm was raised", "an employee was killed", "the MERCS took too long"});
+  add_words("ability", {"nothing", "a volley", "Rally", "Mark", "a flashbang", "Entry", "a push", "a strike", "Jam"});
+  add_words("attack", {"focused", "sweeping", "assault", "suppressing"});
+  add_words("step", {"question employees", "breach the objective", "interact", "reveal the tokens",
+                     "clear the building", "get out"});
+  return names;
+}
+
+}  // namespace condotta::recon

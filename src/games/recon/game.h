@@ -1,0 +1,63 @@
+#pragma once
+
+// MERCS Recon behind the kernel's interface.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "games/recon/setup.h"
+#include "kernel/any_game.h"
+#include "kernel/seat_view.h"
+
+namespace condotta::recon {
+
+class Recon {
+ public:
+  using State = recon::State;
+  using Action = recon::Action;
+  using View = SeatView<State>;
+  using Options = recon::Options;
+  using What = recon::What;
+  using Reason = recon::Reason;
+
+  explicit Recon(const ContentFiles& files);
+
+  State start(const Options& options, Dice& dice, Log& log) const;
+  Decision decision(const State& s) const;
+  void choices(const State& s, std::vector<Action>& out) const;
+  std::optional<Refusal> check(const State& s, Action act) const;
+  void apply(State& s, Action act, Dice& dice, Log& log) const;
+  View look(const State& s, Seat seat) const;
+  State imagine(const View& view, Dice& dice) const;
+  Result result(const State& s) const;
+  int seats(const State& s) const { return s.people; }
+  std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
+  float estimate(const State& s, Seat seat) const;
+  void wishes(const State& s, std::vector<Action>& out) const;
+  Phrase question(const State& s) const;
+  Phrase label(const State& s, Action act) const;
+  Phrase detail(const State& s, Action act) const;
+  bool headline(std::uint16_t what) const;
+  std::optional<Refusal> check_options(const Options& options) const;
+  std::string draw(const View& view) const;
+  std::string broken(const State& s) const;
+
+  const GameInfo& info() const { return info_; }
+  const Names& names() const { return *names_; }
+  const Words& words() const { return *words_; }
+  const std::string& content_hash() const { return hash_; }
+  const Content& content() const { return *content_; }
+
+ private:
+  std::shared_ptr<const Content> content_;
+  std::shared_ptr<const Names> names_;
+  std::shared_ptr<const Words> words_;
+  GameInfo info_;
+  std::string hash_;
+};
+
+std::unique_ptr<AnyGame> open(const ContentFiles& files);
+
+}  // namespace condotta::recon

@@ -1,0 +1,253 @@
+#include <algorithm>
+
+#include "games/recon/game.h"
+#include "games/recon/mind.h"
+
+namespace condotta::recon {
+namespace {
+
+struct Thought {
+  const Content& c;
+  const State& s;
+  const Aim& aim;
+  const Merc& m;
+};
+
+const MissionStep* step_of(const Thought& t) {
+  return current_step(t.c, t.s);
+}
+bool leaving(const Thought& t) {
+  return step_of(t) != nullptr && step_of(t)->kind == StepKind::Leave;
+}
+
+bool threatened(const Thought& t) {
+  const Areas seen = seen_from(t.s, t.m.area.value);
+  return std::any_of(t.s.opfor.begin(), t.s.opfor.end(),
+                     [&](const Opfor& f) { return !is_employee(t.c, f.kind) && has(seen, f.area.value); });
+}
+
+// Everybody gathers at the door or beside it; whoever is there keeps its CP for the breach.
+float worth_of_step(const Thought& t, int to) {
+  if (t.aim.area < 0) return -0.2f;
+  const int now = way_to(t.s, t.m, t.m.area.value, t.aim.area), then = way_to(t.s, t.m, to, t.aim.area);
+  if (t.aim.room != 0 && now <= 1) {
+    const bool room_at_door = now == 1 && then == 0;
+    return room_at_door ? 1.0f : -1.0f;
+  }
+  if (t.aim.at_place && now == 0) return -1.0f;
+  const float pull = leaving(t) ? 2.5f : 1.2f;
+  return then < now ? pull : -1.0f;
+}
+
+float worth_of_attack(const Thought& t, const Action& a) {
+  const Opfor& f = *figure(t.s, a.target);
+  const OpforCard& foe = card(t.c, f.kind);
+  if (foe.rank == 0) return -2.0f;
+  const Weapon& w = board(t.c, t.m).weapons[a.slot];
+  const Pool pool = a.verb == Verb::Suppress ? w.pool : pool_of(w, a.verb);
+  const int armor = foe.armor + area_armor(t.c, t.s, f.area.value);
+  const float damage = expected_bursts(pool) - 0.375f * static_cast<float>(armor),
+              left = static_cast<float>(foe.blood - f.damage);
+  const float kill = std::clamp(damage / std::max(1.0f, left), 0.0f, 1.2f);
+  float value = kill * (1.5f + static_cast<float>(foe.rank)) - 0.35f * static_cast<float>(attack_cost(w, a.verb));
+  const bool harms = std::any_of(t.s.opfor.begin(), t.s.opfor.end(),
+                                 [&](const Opfor& o) { return o.area == f.area && is_employee(t.c, o.kind); });
+  for (const Merc& mate : t.s.mercs)
+    value -= in_building(mate) && mate.area == f.area && mate.board != t.m.board ? 0.5f * pool.collateral : 0.0f;
+  if (pool.collateral > 0) value -= 0.15f * pool.collateral + (harms ? 1.0f : 0.0f);
+  if (t.m.attacks > 0) value -= 0.4f;
+  if (w.status == Status::Burning) value -= 0.5f;
+  return value;
+}
+
+float worth_of_throw(const Thought& t, const Action& a) {
+  const Item& item = t.c.items[static_cast<std::size_t>(a.item.index())];
+  float value = -0.6f;
+  for (const Opfor& f : t.s.opfor) {
+    if (f.area != a.where) continue;
+    if (is_employee(t.c, f.kind))
+      value -= item.harmless ? 0.1f : 1.2f;
+    else
+      value += item.harmless ? 0.8f : 1.4f + 0.4f * card(t.c, f.kind).rank;
+  }
+  for (const Merc& mate : t.s.mercs) value -= in_building(mate) && mate.area == a.where && !item.harmless ? 2.5f : 0.0f;
+  return item.status == Status::Smoke ? -1.0f : value;
+}
+
+float worth_of_kit(const Thought& t, const Action& a) {
+  const Item& item = t.c.items[static_cast<std::size_t>(a.item.index())];
+  if (item.kind == ItemKind::Heal) {
+    const Merc& mate = merc(t.s, a.with);
+    const int lost = board(t.c, mate).blood.max - mate.blood;
+    return mate.down ? 6.0f : lost >= item.value + 1 ? 1.5f : -1.0f;
+  }
+  const MissionStep* step = step_of(t);
+  const bool seeks =
+      step != nullptr && (step->kind == StepKind::Reveal || (step->kind == StepKind::Breach && step->objective > 0));
+  return item.kind == ItemKind::Scan && seeks ? 3.0f : -1.0f;
+}
+
+float worth_of_interaction(const Thought& t) {
+  const MissionStep* step = step_of(t);
+  const Place here = facts(t.s, t.m.area.value).place;
+  if (step != nullptr && step->kind == StepKind::Interact) {
+    const bool named = std::find(step->places.begin(), step->places.end(), here) != step->places.end();
+    const bool done = (t.s.progress.places >> static_cast<int>(here) & 1) != 0;
+    if (named && !done) return 8.0f;
+    for (const Marker& m : t.s.markers) {
+      if (step->at_objective > 0 && m.what == Objective::Done && m.area == t.m.area) return 8.0f;
+    }
+  }
+  const bool hidden = std::any_of(t.s.markers.begin(), t.s.markers.end(), [](const Marker& m) { return !m.face_up; });
+  const bool seeks =
+      step != nullptr && (step->kind == StepKind::Reveal || (step->kind == StepKind::Breach && step->objective > 0));
+  if (here == Place::Server && hidden && seeks) return 3.0f;
+  if (here == Place::RobotArm) return board(t.c, t.m).blood.max - t.m.blood >= 3 ? 2.0f : -1.0f;
+  if (here == Place::PowerCore && t.m.ammo * 3 < board(t.c, t.m).ammo) return 2.0f;
+  return -1.0f;
+}
+
+float worth_of_breach(const Thought& t, const Action& a) {
+  const int inside = neighbour(t.m.area.value, static_cast<Side>(a.side));
+  if (t.aim.room == 0 || facts(t.s, inside).room != t.aim.room) return -1.0f;
+  Forecast best = forecast_breach(t.c, t.s, t.m.board, a.side, 0);
+  for (std::size_t i = 1; i < t.c.sides.size(); ++i) {
+    const Forecast other = forecast_breach(t.c, t.s, t.m.board, a.side, static_cast<int>(i));
+    if (other.margin > best.margin) best = other;
+  }
+  int able = 0;
+  for (const Merc& m : t.s.mercs) able += active(m);
+  const bool late = t.s.round + 6 >= mission(t.c, t.s).deadline;
+  const float wanted = late ? 0.0f : 2.0f;
+  const bool everybody = best.attackers >= std::min(able, 5);
+  if (best.margin < wanted) return everybody && late ? 0.5f : -1.0f;
+  return everybody || best.margin >= 5.0f || late ? 6.0f : best.attackers >= 4 ? 3.0f : -0.5f;
+}
+
+bool needs_ammo(const Thought& t) {
+  const PlayerBoard& b = board(t.c, t.m);
+  return b.ammo > 0 && t.m.ammo < std::max<int>(b.weapons.front().ammo, b.breach.ammo);
+}
+
+float worth_of_turn(const Thought& t, const Action& a) {
+  const bool at_goal = t.aim.area >= 0 && way_to(t.s, t.m, t.m.area.value, t.aim.area) <= (t.aim.room != 0 ? 1 : 0);
+  switch (a.verb) {
+    case Verb::Pass:
+      return 0;
+    case Verb::Initiative:
+      return at_goal && !threatened(t) && t.m.cp >= 2 ? 0.4f : t.m.cp == 1 && !threatened(t) ? 0.1f : -1.0f;
+    case Verb::Reload:
+      return needs_ammo(t) ? 2.0f : -1.0f;
+    case Verb::Interact:
+      return worth_of_interaction(t);
+    case Verb::UseKit:
+      return worth_of_kit(t, a);
+    case Verb::Capture:
+      return step_of(t) != nullptr && step_of(t)->kind == StepKind::Question ? 7.0f : 2.2f;
+    case Verb::Interrogate:
+      return 4.0f;
+    case Verb::LetGo:
+      return t.m.cp < t.c.tracks.costs.interrogate ? 0.5f : -1.0f;
+    case Verb::Move:
+      return worth_of_step(t, a.where.value);
+    case Verb::Hustle:
+      if (t.aim.area < 0 || threatened(t)) return -1.0f;
+      return way_to(t.s, t.m, t.m.area.value, t.aim.area) >= (t.aim.room != 0 ? 5 : 4)
+                 ? 1.6f + (leaving(t) ? 1.5f : 0.0f)
+                 : -1.0f;
+    case Verb::Focused:
+    case Verb::Sweeping:
+    case Verb::Assault:
+    case Verb::Suppress:
+      return worth_of_attack(t, a) - (leaving(t) && at_goal ? 0.5f : 0.0f);
+    case Verb::Throw:
+      return worth_of_throw(t, a);
+    case Verb::BreachAndClear:
+      return worth_of_breach(t, a);
+    default:
+      return -1.0f;
+  }
+}
+
+float worth_of_share(const State& s, const Action& a, int cost) {
+  const int rest = cost - a.amount - a.amount2;
+  const int left[] = {merc(s, s.proposal.who).cp - a.amount, merc(s, s.proposal.with).cp - a.amount2,
+                      merc(s, s.proposal.also).cp - rest};
+  return static_cast<float>(*std::min_element(std::begin(left), std::end(left)));
+}
+
+bool useful_captive(const Content& c, const State& s) {
+  const MissionStep* step = current_step(c, s);
+  const bool hidden = std::any_of(s.markers.begin(), s.markers.end(), [](const Marker& m) { return !m.face_up; });
+  return step != nullptr &&
+         (step->kind == StepKind::Question || (hidden && (step->kind == StepKind::Reveal || step->objective > 0)));
+}
+
+}  // namespace
+
+float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
+  const Task& t = s.agenda.top();
+  switch (t.job) {
+    case Job::Turn:
+      return worth_of_turn({c, s, aim, merc(s, t.who)}, a);
+    case Job::Steps:
+      return a.verb == Verb::Stop ? 0 : worth_of_step({c, s, aim, merc(s, t.who)}, a.where.value);
+    case Job::SweepNow:
+      return worth_of_attack({c, s, aim, merc(s, t.who)}, a);
+    case Job::Consent:
+      return a.verb == Verb::Accept ? 1 : 0;
+    case Job::PayBreach:
+      return worth_of_share(s, a, breach_cost(c, s, s.proposal));
+    case Job::BreachTile:
+      return forecast_breach(c, s, s.proposal.who, s.proposal.side, a.tile.index()).margin;
+    case Job::BreachTurn:
+      return worth_in_breach(c, s, a);
+    case Job::RerollMisses:
+      return a.verb == Verb::Reroll ? 1 : 0;
+    case Job::RerollSuccesses:
+      return (a.verb == Verb::Reroll) == (s.breach.roll.total() >= 2) ? 1 : 0;
+    case Job::KeepCaptive:
+      return (a.verb == Verb::Keep) == useful_captive(c, s) ? 1 : 0;
+    case Job::PlaceInRoom:
+    case Job::StartArea:
+      return -static_cast<float>(aim.area < 0 ? 0 : way_to(s, merc(s, t.who), a.where.value, aim.area));
+    case Job::React:
+      return a.verb == Verb::LetPass ? 0.5f : card(c, figure(s, a.target)->kind).rank;
+    case Job::Overflow:
+      return a.verb == Verb::Decline ? -1 : a.who.some() ? 0 : 1;
+    case Job::SpareMarker:
+    case Job::Intel:
+      return a.verb == Verb::Decline ? (t.job == Job::SpareMarker ? 1 : -1) : 0;
+    default:
+      return 0;
+  }
+}
+
+// The highest worth; between equals the first, so that the same position is always played alike.
+std::size_t Recon::greedy(const View& view, std::span<const Action> offered, Dice&) const {
+  const State& s = view.seen;
+  const Aim aim = choose_aim(*content_, s);
+  std::size_t best = 0;
+  float most = -1e9f;
+  for (std::size_t i = 0; i < offered.size(); ++i) {
+    const float value = worth(*content_, s, aim, offered[i]);
+    if (value > most) most = value, best = i;
+  }
+  return best;
+}
+
+// Steps done, blood left, and how loud the building is.
+float Recon::estimate(const State& s, Seat) const {
+  if (s.ending != Ending::Running) return s.ending == Ending::Won ? 1.0f : 0.0f;
+  if (s.progress.defeat != Ending::Running) return 0.02f;
+  float blood = 0;
+  for (const Merc& m : s.mercs)
+    blood += static_cast<float>(m.blood) / static_cast<float>(board(*content_, m).blood.max) / kTeamSize;
+  const float steps = static_cast<float>(s.progress.step) / static_cast<float>(mission(*content_, s).steps.size());
+  const float time = 1.0f - static_cast<float>(s.round) / static_cast<float>(mission(*content_, s).deadline + 1);
+  return std::clamp(
+      0.05f + 0.5f * steps + 0.25f * blood * blood + 0.15f * time - 0.03f * static_cast<float>(level(*content_, s)),
+      0.03f, 0.97f);
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,411 @@
+#include "games/recon/plan.h"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include "games/recon/sight.h"
+#include "kernel/names.h"
+
+namespace condotta::recon {
+namespace {
+
+enum class Edge : std::uint8_t { Open, Wall, Door };
+
+// A tile's drawing: areas are numbered, | and - are walls, D is a door, nothing is open.
+int width(const Tile& tile) {
+  return (static_cast<int>(tile.drawing.front().size()) - 1) / 4;
+}
+int height(const Tile& tile) {
+  return (static_cast<int>(tile.drawing.size()) - 1) / 2;
+}
+
+Edge drawn_edge(const Tile& tile, int x, int y, Side side) {
+  const int line = 2 * y + (side == Side::North ? 0 : side == Side::South ? 2 : 1);
+  const int column = 4 * x + (side == Side::West ? 0 : side == Side::East ? 4 : 2);
+  switch (tile.drawing[static_cast<std::size_t>(line)][static_cast<std::size_t>(column)]) {
+    case '|':
+    case '-':
+      return Edge::Wall;
+    case 'D':
+      return Edge::Door;
+    default:
+      return Edge::Open;
+  }
+}
+
+Side turned(Side side, int turn) {
+  return static_cast<Side>((static_cast<int>(side) + turn) & 3);
+}
+// NE, SE, SW, NW follow each other clockwise, so turning the tile turns its rings along.
+White turned(White white, int turn) {
+  return static_cast<White>((static_cast<int>(white) + turn) & 3);
+}
+
+struct Cell {
+  int x, y;
+};
+// Where an area of the drawing lies after the turns, counted from the tile's north-west area.
+Cell placed(const Tile& tile, int x, int y, int turn) {
+  const int w = width(tile), h = height(tile);
+  switch (turn) {
+    case 1:
+      return {h - 1 - y, x};
+    case 2:
+      return {w - 1 - x, h - 1 - y};
+    case 3:
+      return {y, w - 1 - x};
+    default:
+      return {x, y};
+  }
+}
+int placed_width(const Tile& tile, int turn) {
+  return turn % 2 == 0 ? width(tile) : height(tile);
+}
+int placed_height(const Tile& tile, int turn) {
+  return turn % 2 == 0 ? height(tile) : width(tile);
+}
+
+std::string spot(int area) {
+  return "row " + std::to_string(row_of(area) + 1) + ", column " + std::to_string(column_of(area) + 1);
+}
+
+class Builder {
+ public:
+  Builder(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts) : tiles_(tiles), tracks_(tracks) {
+    built_.building.bursts_east_west = bursts == Bursts::EastWest;
+    owner_.fill(-1);
+  }
+
+  Built from(const std::vector<PlacedTile>& tiles) && {
+    built_.tiles = tiles;
+    finish();
+    return std::move(built_);
+  }
+  Built from(const Layout& layout) && {
+    read(layout.plan);
+    finish();
+    return std::move(built_);
+  }
+
+ private:
+  const Tile& tile(const PlacedTile& placed) const { return tiles_[static_cast<std::size_t>(placed.tile)]; }
+  void complain(std::string place, std::string text) {
+    built_.complaints.push_back({std::move(place), std::move(text)});
+  }
+
+  // RC-BLDG-3: eight rows of eight areas, every tile whole and in its own shape.
+  void read(const std::vector<std::string>& plan) {
+    if (plan.size() != 8) {
+      complain("/plan", "a building has eight rows, found " + std::to_string(plan.size()) + " [RC-BLDG-3]");
+      return;
+    }
+    std::map<int, std::vector<int>> cells;
+    std::map<int, int> firsts;
+    for (int row = 0; row < 8; ++row) read_row(plan[static_cast<std::size_t>(row)], row, cells, firsts);
+    for (const auto& [tile, areas] : cells) place(tile, areas, firsts.contains(tile) ? firsts[tile] : -1);
+  }
+
+  void read_row(const std::string& text, int row, std::map<int, std::vector<int>>& cells, std::map<int, int>& firsts) {
+    std::istringstream words(text);
+    std::vector<std::string> codes;
+    for (std::string word; words >> word;) codes.push_back(word);
+    const std::string place = "/plan/" + std::to_string(row);
+    if (codes.size() != 8) {
+      complain(place, "a row has eight areas, found " + std::to_string(codes.size()) + " [RC-BLDG-3]");
+      return;
+    }
+    for (int column = 0; column < 8; ++column) {
+      std::string code = codes[static_cast<std::size_t>(column)];
+      const bool first = code.back() == '*';
+      if (first) code.pop_back();
+      const int found = find(code);
+      if (found < 0) {
+        const std::string guess = nearest(code, all_codes());
+        complain(place,
+                 "there is no tile \"" + code + "\"" + (guess.empty() ? "" : "; did you mean \"" + guess + "\"?"));
+        continue;
+      }
+      cells[found].push_back(area_at(row, column));
+      if (first && !firsts.emplace(found, area_at(row, column)).second) {
+        complain(place, "tile " + code + " has two first areas (*)");
+      }
+    }
+  }
+
+  int find(const std::string& code) const {
+    const auto found = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& each) { return each.code == code; });
+    return found == tiles_.end() ? -1 : static_cast<int>(found - tiles_.begin());
+  }
+  std::vector<std::string> all_codes() const {
+    std::vector<std::string> all;
+    for (const Tile& each : tiles_) all.push_back(each.code);
+    return all;
+  }
+
+  // The turn follows from the shape of the marked areas and the place of the tile's first area.
+  void place(int index, const std::vector<int>& areas, int anchor) {
+    const Tile& t = tiles_[static_cast<std::size_t>(index)];
+    int row = 8, column = 8;
+    for (const int area : areas) row = std::min(row, row_of(area)), column = std::min(column, column_of(area));
+    for (int turn = 0; turn < (t.areas.size() == 1 ? 1 : 4); ++turn) {
+      const Cell at = placed(t, 0, 0, turn);
+      const int w = placed_width(t, turn), h = placed_height(t, turn);
+      if (area_at(row + at.y, column + at.x) != anchor || static_cast<int>(areas.size()) != w * h) continue;
+      const bool whole = std::all_of(areas.begin(), areas.end(),
+                                     [&](int area) { return row_of(area) < row + h && column_of(area) < column + w; });
+      if (whole) {
+        built_.tiles.push_back({index, row, column, turn});
+        return;
+      }
+    }
+    complain("/plan", "tile " + t.code + " (" + t.name + ") must cover " + std::to_string(width(t)) + " x " +
+                          std::to_string(height(t)) + " areas that touch, with * on its first area");
+  }
+
+  void finish() {
+    if (!built_.complaints.empty()) return;
+    lay();
+    if (!built_.complaints.empty()) return;
+    join();
+    name_rooms();
+    judge();
+  }
+
+  // RC-AREA-1, RC-AREA-9, RC-COMP-13: puts the tiles down: what each area is, and what its tile draws on its four
+  // sides.
+  void lay() {
+    for (std::size_t i = 0; i < built_.tiles.size(); ++i) {
+      const PlacedTile& p = built_.tiles[i];
+      const Tile& t = tile(p);
+      for (int y = 0; y < height(t); ++y) {
+        for (int x = 0; x < width(t); ++x) lay_area(static_cast<int>(i), t, p, x, y);
+      }
+    }
+    for (int area = 0; area < kAreas; ++area) {
+      if (owner_[static_cast<std::size_t>(area)] < 0) {
+        complain("/plan", "no tile covers " + spot(area) + " [RC-BLDG-3]");
+        return;
+      }
+    }
+  }
+
+  void lay_area(int index, const Tile& t, const PlacedTile& p, int x, int y) {
+    const Cell at = placed(t, x, y, p.turn);
+    const int row = p.row + at.y, column = p.column + at.x;
+    if (row < 0 || row > 7 || column < 0 || column > 7 || owner_[static_cast<std::size_t>(area_at(row, column))] >= 0) {
+      complain("/plan", "tile " + t.code + " does not fit where it lies [RC-BLDG-3]");
+      return;
+    }
+    const std::size_t area = static_cast<std::size_t>(area_at(row, column));
+    owner_[area] = index;
+    const TileArea& drawn = t.areas[static_cast<std::size_t>(y * width(t) + x)];
+    AreaFacts& facts = built_.building.areas[area];
+    facts.kind = t.kind == TileKind::Hallway    ? Kind::Hallway
+                 : t.kind == TileKind::Stairs   ? Kind::Stairs
+                 : t.kind == TileKind::Elevator ? Kind::Elevator
+                                                : Kind::Room;
+    facts.place = drawn.place;
+    facts.agent = drawn.agent;
+    facts.white = turned(drawn.white, p.turn);
+    const Surface& surface = surface_of(facts);
+    facts.capacity = surface.capacity, facts.armor = surface.armor, facts.durability = surface.durability;
+    for (const Side side : kSides)
+      edges_[area][static_cast<std::size_t>(turned(side, p.turn))] = drawn_edge(t, x, y, side);
+  }
+
+  const Surface& surface_of(const AreaFacts& facts) const {
+    const SurfaceKind kind = facts.kind == Kind::Stairs     ? SurfaceKind::Stairs
+                             : facts.kind == Kind::Elevator ? SurfaceKind::Elevator
+                             : facts.place != Place::None   ? SurfaceKind::Special
+                                                            : SurfaceKind::Plain;
+    return *std::find_if(tracks_.surfaces.begin(), tracks_.surfaces.end(),
+                         [&](const Surface& each) { return each.surface == kind; });
+  }
+
+  // RC-RUL-10: an edge between two tiles is a wall if either draws one, else a door if either draws one.
+  void join() {
+    std::array<Areas, 4> passages{}, doors{};
+    for (int area = 0; area < kAreas; ++area) {
+      for (const Side side : kSides) {
+        const int other = neighbour(area, side);
+        if (other < 0) continue;
+        const Edge edge = between_tiles(area, other, side);
+        if (edge == Edge::Wall) continue;
+        passages[static_cast<std::size_t>(side)] |= bit(area);
+        if (edge == Edge::Door) doors[static_cast<std::size_t>(side)] |= bit(area);
+      }
+    }
+    for (std::size_t side = 0; side < 4; ++side) {
+      built_.building.passages[side] = rows(passages[side]);
+      built_.building.doors[side] = rows(doors[side]);
+    }
+    exits_ = {passages[0], passages[1], passages[2], passages[3]};
+    open_ = {passages[0] & ~doors[0], passages[1] & ~doors[1], passages[2] & ~doors[2], passages[3] & ~doors[3]};
+  }
+  Edge between_tiles(int area, int other, Side side) const {
+    const Edge mine = edges_[static_cast<std::size_t>(area)][static_cast<std::size_t>(side)];
+    const Edge theirs = edges_[static_cast<std::size_t>(other)][static_cast<std::size_t>(opposite(side))];
+    if (mine == Edge::Wall || theirs == Edge::Wall) return Edge::Wall;
+    return mine == Edge::Door || theirs == Edge::Door ? Edge::Door : Edge::Open;
+  }
+
+  // RC-RUL-10: a room is what open edges join; the elevator is nobody's room to breach.
+  void name_rooms() {
+    Areas all = 0, stairs = 0, elevator = 0, halls = 0;
+    for (int area = 0; area < kAreas; ++area) {
+      const Kind kind = built_.building.areas[static_cast<std::size_t>(area)].kind;
+      (kind == Kind::Room       ? all
+       : kind == Kind::Stairs   ? stairs
+       : kind == Kind::Elevator ? elevator
+                                : halls) |= bit(area);
+    }
+    built_.building.stairs = rows(stairs), built_.building.elevator = rows(elevator),
+    built_.building.hallways = rows(halls);
+    for (std::size_t room = 1; all != 0 && room < 16; ++room) {
+      const Areas joined = flood(open_, bit(first(all)), all, kAreas);
+      built_.building.rooms[room] = rows(joined);
+      each_area(joined, [&](int area) {
+        built_.building.areas[static_cast<std::size_t>(area)].room = static_cast<std::uint8_t>(room);
+      });
+      all &= ~joined;
+    }
+    if (all != 0) complain("/plan", "more than fifteen rooms");
+  }
+
+  void judge() {
+    judge_required();
+    for (std::size_t i = 0; i < built_.tiles.size(); ++i) {
+      const PlacedTile& p = built_.tiles[i];
+      if (tile(p).kind == TileKind::Corner) judge_corner(p, static_cast<int>(i));
+      if (tile(p).kind == TileKind::Corner || tile(p).kind == TileKind::Room) judge_room(p, static_cast<int>(i));
+    }
+    judge_connected();
+  }
+
+  // RC-BLDG-10, RC-BLDG-11: the elevator tile and both stair tiles.
+  void judge_required() {
+    for (const Tile& needed : tiles_) {
+      if (needed.kind != TileKind::Elevator && needed.kind != TileKind::Stairs) continue;
+      const bool there = std::any_of(built_.tiles.begin(), built_.tiles.end(),
+                                     [&](const PlacedTile& p) { return tile(p).code == needed.code; });
+      if (!there) {
+        complain("/plan", "the building lacks " + needed.name + " (" + needed.code + ") " +
+                              (needed.kind == TileKind::Elevator ? "[RC-BLDG-10]" : "[RC-BLDG-11]"));
+      }
+    }
+  }
+
+  Areas cells(int index) const {
+    Areas set = 0;
+    for (int area = 0; area < kAreas; ++area) set |= owner_[static_cast<std::size_t>(area)] == index ? bit(area) : 0;
+    return set;
+  }
+  // Where the doors of a tile lead.
+  Areas thresholds(Areas inside) const {
+    Areas out = 0;
+    for (const Side side : kSides) {
+      each_area(inside & areas(built_.building.doors[static_cast<std::size_t>(side)]),
+                [&](int area) { out |= bit(neighbour(area, side)); });
+    }
+    return out & ~inside;
+  }
+
+  // RC-BLDG-6, RC-BLDG-7: corner tiles lie in the corners and open inward, to a hallway.
+  void judge_corner(const PlacedTile& p, int index) {
+    const Tile& t = tile(p);
+    const Areas inside = cells(index), corners = bit(0) | bit(7) | bit(56) | bit(63);
+    if ((inside & corners) == 0) {
+      complain("/plan", "corner tile " + t.code + " (" + t.name + ") must lie in a corner of the building [RC-BLDG-6]");
+    } else if ((thresholds(inside) & areas(built_.building.hallways)) == 0) {
+      complain("/plan", "corner tile " + t.code + " (" + t.name + ") must face a hallway inward: turn it [RC-BLDG-6]");
+    }
+  }
+
+  // RC-BLDG-8, RC-BLDG-9: every room has a way in and lies within one area of a hallway.
+  void judge_room(const PlacedTile& p, int index) {
+    const Tile& t = tile(p);
+    const Areas inside = cells(index);
+    if (thresholds(inside) == 0) {
+      complain("/plan", t.name + " (" + t.code + ") has no way in: its doors meet walls [RC-BLDG-8]");
+    }
+    bool near = false;
+    each_area(inside, [&](int a) {
+      each_area(areas(built_.building.hallways), [&](int h) {
+        near |= std::abs(row_of(a) - row_of(h)) <= 1 && std::abs(column_of(a) - column_of(h)) <= 1;
+      });
+    });
+    if (!near) complain("/plan", t.name + " (" + t.code + ") is more than one area from any hallway [RC-BLDG-9]");
+  }
+
+  // Everything must be reachable from the entrance, or a mission could not be played.
+  void judge_connected() {
+    const Areas lift = areas(built_.building.elevator);
+    if (lift == 0) return;
+    const Areas reached = flood(exits_, lift, ~Areas{0}, kAreas);
+    if (~reached != 0) complain("/plan", "no way leads from the entrance to " + spot(first(~reached)) + " [RC-BLDG-8]");
+  }
+
+  const std::vector<Tile>& tiles_;
+  const Tracks& tracks_;
+  Built built_;
+  std::array<int, kAreas> owner_{};
+  std::array<std::array<Edge, 4>, kAreas> edges_{};
+  Exits exits_{}, open_{};
+};
+
+// RC-LOS-2: which areas see each other, worked out once for the whole game: walls and doors never open a view.
+Built look_around(Built built) {
+  if (!built.complaints.empty()) return built;
+  Building& b = built.building;
+  const auto open = [&](std::size_t side) { return areas(b.passages[side]) & ~areas(b.doors[side]); };
+  const Exits exits{open(0), open(1), open(2), open(3)};
+  for (int from = 0; from < kAreas; ++from) {
+    Areas seen = 0;
+    for (int to = 0; to < kAreas; ++to) seen |= visible(from, to, exits) ? bit(to) : 0;
+    b.sight[static_cast<std::size_t>(from)] = rows(seen);
+  }
+  return built;
+}
+
+}  // namespace
+
+Built build(const std::vector<Tile>& tiles, const Tracks& tracks, const Layout& layout) {
+  return look_around(Builder(tiles, tracks, layout.bursts).from(layout));
+}
+
+Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
+            const std::vector<PlacedTile>& placed) {
+  return Builder(tiles, tracks, bursts).from(placed);
+}
+
+Built build(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
+            const std::vector<PlacedTile>& placed) {
+  return look_around(judge(tiles, tracks, bursts, placed));
+}
+
+std::vector<std::string> write_plan(const std::vector<Tile>& tiles, const std::vector<PlacedTile>& placed_tiles) {
+  std::array<std::string, kAreas> words;
+  for (const PlacedTile& p : placed_tiles) {
+    const Tile& t = tiles[static_cast<std::size_t>(p.tile)];
+    for (int y = 0; y < height(t); ++y) {
+      for (int x = 0; x < width(t); ++x) {
+        const Cell at = placed(t, x, y, p.turn);
+        words[static_cast<std::size_t>(area_at(p.row + at.y, p.column + at.x))] = t.code + (x + y == 0 ? "*" : "");
+      }
+    }
+  }
+  std::vector<std::string> plan;
+  for (int row = 0; row < 8; ++row) {
+    std::string line;
+    for (int column = 0; column < 8; ++column) {
+      std::string word = words[static_cast<std::size_t>(area_at(row, column))];
+      if (column < 7) word.resize(5, ' ');
+      line += word;
+    }
+    plan.push_back(line);
+  }
+  return plan;
+}
+
+}  // namespace condotta::recon

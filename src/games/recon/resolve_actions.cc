@@ -1,0 +1,405 @@
+#include <algorithm>
+
+#include "games/recon/rules.h"
+#include "games/recon/turn.h"
+
+namespace condotta::recon {
+namespace {
+
+// RC-TURN-6, RC-COST-1, RC-COST-2, RC-COST-4, RC-COST-5, RC-COST-6, RC-COST-7, RC-COST-8: the CP are paid first, then
+// the action is performed.
+void pay(Merc& m, int cp) {
+  m.cp = static_cast<std::uint8_t>(m.cp - cp);
+}
+void gain_cp(const Content& c, Merc& m, int cp) {
+  m.cp = static_cast<std::uint8_t>(std::min(board(c, m).cp.max(), m.cp + cp));  // RC-RUL-52
+}
+
+void ask_steps(State& s, MercId who, int steps) {
+  push(s, Job::Steps);
+  s.agenda.top().who = who, s.agenda.top().n = static_cast<std::uint8_t>(steps);
+}
+
+// RC-LOC-1, RC-LOC-2, RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-LOC-6, RC-LOC-7, RC-LOC-8, RC-INTER-1, RC-INTER-2: what the
+// named locations do.
+void interact(Play& p, Merc& m) {
+  const Costs& costs = p.content.tracks.costs;
+  const int cost = interact_cost(p.content, m),
+            value = p.content.place_values[static_cast<std::size_t>(facts(p.s, m.area.value).place)];
+  pay(m, cost);
+  p.log.tell([&] {
+    return Event::of(What::Interacts, "RC-COST-3"_rule, m.board.value, static_cast<int>(facts(p.s, m.area.value).place),
+                     cost, costs.interact);
+  });
+  switch (facts(p.s, m.area.value).place) {
+    case Place::Server:
+      push(p.s, Job::Intel);
+      p.s.agenda.top().who = m.board, p.s.agenda.top().m = static_cast<std::uint8_t>(IntelKind::RevealAny),
+      p.s.agenda.top().k = 1;
+      break;
+    case Place::Safe:
+      m.safe = true;
+      break;
+    case Place::PowerCore:  // RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-RUL-60, RC-RUL-61
+      m.ammo = board(p.content, m).ammo;
+      m.reloaded = false;
+      gain_cp(p.content, m, std::min(value, cost - 1));
+      break;
+    case Place::OpenTerminal:
+      p.s.security.quiet = true;
+      break;
+    case Place::RobotArm:
+      for (const Merc& each : p.s.mercs) {
+        if (in_building(each) && each.area == m.area) heal(p, each.board, value, "RC-LOC-7"_rule);
+      }
+      break;
+    case Place::WeaponRack:
+      p.s.rack = !mission(p.content, p.s).no_weapon_rack;
+      break;
+    case Place::None:
+      break;
+  }
+  note_interaction(p, m.board, m.area.value);
+}
+
+// RC-KIT-1, RC-RUL-66: one use of one item.
+void use_kit(Play& p, Merc& m, const Action& a) {
+  const Item& item = p.content.items[static_cast<std::size_t>(a.item.index())];
+  pay(m, p.content.tracks.costs.use_kit);
+  --m.uses[static_cast<std::size_t>(kit_slot(p.content, m, a.item))];
+  p.log.tell([&] { return Event::of(What::UsesKit, "RC-KIT-1"_rule, m.board.value, a.item.value); });
+  switch (item.kind) {
+    case ItemKind::Heal:
+      return heal(p, a.with, item.value, "RC-DEATH-8"_rule);
+    case ItemKind::Scan:  // RC-LOS-6: counted in grid steps, walls or not
+      for (std::size_t i = 0; i < p.s.markers.size(); ++i) {
+        if (p.s.markers[i].area == a.where && !p.s.markers[i].face_up) reveal_marker(p, i, "RC-LOS-6"_rule);
+      }
+      return;
+    case ItemKind::Door: {
+      const Side side = static_cast<Side>(a.side);
+      const int other = neighbour(m.area.value, side);
+      for (const auto& [area, way] :
+           {std::pair{static_cast<int>(m.area.value), side}, std::pair{other, opposite(side)}}) {
+        const auto at = static_cast<std::size_t>(way);
+        p.s.building.passages[at] = rows(areas(p.s.building.passages[at]) | bit(area));
+        p.s.building.doors[at] = rows(areas(p.s.building.doors[at]) | bit(area));
+      }
+      ++p.s.building.extra_doors;
+      p.log.tell([&] { return Event::of(What::DoorMade, "RC-RUL-152"_rule, m.area.value, other); });
+      return;
+    }
+    case ItemKind::Throw:
+      return;
+  }
+}
+
+// RC-CAPT-1, RC-CAPT-3, RC-CAPT-4, RC-CAPT-5, RC-CAPT-6, RC-CAPT-7, RC-CAPT-8, RC-CAPT-9, RC-EMP-15: out of the
+// building without a casualty; a special employee may stay on the board.
+void capture(Play& p, Merc& m, const Action& a) {
+  pay(m, p.content.tracks.costs.capture);
+  const Opfor f = *figure(p.s, a.target);
+  m.captured = true;
+  remove_opfor(p.s, f.id);
+  p.log.tell([&] { return Event::of(What::Captures, "RC-CAPT-1"_rule, m.board.value, f.kind.value, f.id.value); });
+  count_crowd(p);
+  const OpforCard& c = card(p.content, f.kind);
+  if (c.rank > 0) return;
+  if (c.threshold == 0) return note_interrogation(p, m.board);
+  m.held = f.kind;
+  push(p.s, Job::KeepCaptive);
+  p.s.agenda.top().who = m.board;
+}
+
+// RC-INTG-1, RC-INTG-2, RC-INTG-3, RC-INTG-4, RC-INTG-5, RC-INTG-6, RC-INTG-7, RC-INTG-8: one roll of the board's pool
+// against the employee's threshold; the employee leaves either way.
+void interrogate(Play& p, Merc& m) {
+  pay(m, p.content.tracks.costs.interrogate);
+  const OpforId kind = m.held;
+  const MercId who = m.board;
+  m.held = {};
+  const Rolled r = roll(p, board(p.content, m).interrogation);
+  const bool sings = r.total() >= card(p.content, kind).threshold;
+  p.log.tell([&] {
+    return Event::of(What::Interrogates, "RC-INTG-3"_rule, who.value, kind.value, r.total(),
+                     card(p.content, kind).threshold, sings);
+  });
+  note_interrogation(p, who);
+  if (sings) return apply_intel(p, who, kind);
+  p.log.tell([&] { return Event::of(What::NothingLearned, "RC-INTG-6"_rule, who.value); });
+}
+
+// RC-THROW-3, RC-THROW-4, RC-THROW-5, RC-RUL-21, RC-RUL-82: without a burst the object flies one area on, if an open
+// edge lets it.
+int landing(Play& p, const Merc& m, const Action& a, const Rolled& r) {
+  if (r.total() > 0) return a.where.value;
+  const Side side = throw_side(m.area.value, a);
+  const int beyond = neighbour(a.where.value, side);
+  const bool open =
+      beyond >= 0 && has(open_exits(p.s).of(side), a.where.value) && p.s.discs[static_cast<std::size_t>(beyond)] < 3;
+  return open ? beyond : a.where.value;
+}
+
+// RC-THROW-1, RC-THROW-2, RC-THROW-6, RC-COST-10: an attack on an area. One roll decides where it lands and what it
+// does.
+void throw_item(Play& p, Merc& m, const Action& a) {
+  const Item& item = p.content.items[static_cast<std::size_t>(a.item.index())];
+  pay(m, p.content.tracks.costs.thrown);
+  --m.uses[static_cast<std::size_t>(kit_slot(p.content, m, a.item))];
+  count_attack(p, m, false);
+  p.log.tell([&] { return Event::of(What::Throws, "RC-THROW-1"_rule, m.board.value, a.item.value, a.where.value); });
+  const Rolled r = roll(p, item.pool);
+  Attack attack;
+  attack.merc = m.board, attack.from = m.area.value;
+  attack.area = item.overthrown ? landing(p, m, a, r) : a.where.value;
+  attack.thrown = true, attack.harmless = item.harmless;
+  attack.automatic = item.automatic, attack.status = item.status;
+  p.log.tell([&] {
+    return Event::of(attack.area == a.where.value ? What::OnTarget : What::Overthrown, "RC-THROW-4"_rule, attack.area);
+  });
+  resolve_rolled(p, attack, r);
+}
+
+// RC-COMB-1, RC-COMB-2, RC-COMB-3, RC-COMB-4, RC-ANM-1, RC-ANM-2, RC-ANM-3, RC-ANM-4, RC-ANM-5: one sweeps, the other
+// moves, in the order agreed on.
+void attack_and_move(Play& p, const Action& a) {
+  const MercId attacker = attacker_of(a), mover = attacker == a.who ? a.with : a.who;
+  pay(merc(p.s, a.who), a.amount);
+  pay(merc(p.s, a.with), p.content.tracks.costs.attack_and_move - a.amount);
+  const bool attack_first = a.role == Role::AttackThenTheyMove || a.role == Role::TheyAttackThenMove;
+  const auto ask_sweep = [&] {
+    push(p.s, Job::SweepNow);
+    p.s.agenda.top().who = attacker;
+  };
+  if (!attack_first) ask_sweep();
+  ask_steps(p.s, mover, p.content.tracks.steps.attack_and_move);
+  if (attack_first) ask_sweep();
+}
+
+// RC-DNC-2, RC-DNC-3, RC-DNC-4, RC-RUL-146: the higher priority ducks, the other covers; turn order tokens stay.
+void duck_and_cover(Play& p, const Action& a) {
+  Merc &one = merc(p.s, a.who), &two = merc(p.s, a.with);
+  pay(one, 1), pay(two, p.content.tracks.costs.duck_and_cover - 1);
+  const bool mine = one.priority != two.priority ? one.priority > two.priority : a.role == Role::DuckMyself;
+  Merc &ducks = mine ? one : two, &covers = mine ? two : one;
+  const DuckFigures& f = p.content.tracks.duck;
+  ducks.priority = static_cast<std::uint8_t>(clamp_priority(p.content, ducks.priority - f.ducking));
+  covers.priority = static_cast<std::uint8_t>(clamp_priority(p.content, covers.priority + f.covering));
+  ducks.ducked = true;
+  p.log.tell([&] {
+    return Event::of(What::Ducked, "RC-DNC-2"_rule, ducks.board.value, ducks.priority, covers.board.value,
+                     covers.priority);
+  });
+}
+
+void combine(Play& p, const Action& a) {
+  p.log.tell(
+      [&] { return Event::of(What::Combines, "RC-COMB-1"_rule, a.who.value, a.with.value, static_cast<int>(a.verb)); });
+  switch (a.verb) {
+    case Verb::AttackAndMove:
+      return attack_and_move(p, a);
+    case Verb::DuckAndCover:
+      return duck_and_cover(p, a);
+    default:
+      return push(p.s, Job::PayBreach);
+  }
+}
+
+// RC-DEC-32, RC-RUL-147: the other participants' owners are asked; whoever plays them all need not ask.
+void propose(Play& p, const Action& a) {
+  p.s.proposal = a;
+  p.s.agreed = 0;
+  push(p.s, Job::Consent);
+}
+
+void go_on_reserve(Play& p, Merc& m, const Action& a) {
+  const Costs& costs = p.content.tracks.costs;
+  m.reserve = a.verb == Verb::Selective      ? Reserve::Selective
+              : a.verb == Verb::SprayAndPray ? Reserve::SprayAndPray
+                                             : Reserve::Melee;
+  pay(m, m.reserve == Reserve::Selective ? costs.selective : costs.spray_and_pray);  // RC-COST-12, RC-COST-13
+  m.facing = a.half;                                                                 // RC-RSV-3
+  for (Opfor& f : p.s.opfor) f.passed_by = static_cast<std::uint8_t>(f.passed_by & ~merc_bit(m.board));
+  p.log.tell([&] {
+    return Event::of(What::GoesOnReserve, "RC-RSV-2"_rule, m.board.value, static_cast<int>(m.reserve),
+                     static_cast<int>(a.half));
+  });
+}
+
+}  // namespace
+
+// RC-EVENT-5, RC-RUL-29, RC-RUL-30: after every single step in the MERCS phase agents that came into sight are
+// revealed.
+void move_to(Play& p, Merc& m, int area) {
+  p.log.tell([&] { return Event::of(What::Moves, "RC-MOVE-1"_rule, m.board.value, m.area.value, area); });
+  m.area = AreaId::of(area);
+  push(p.s, Job::Reveal);
+}
+
+// RC-ATK-4, RC-ATK-6, RC-ATK-8, RC-ATK-9, RC-ATK-10, RC-ATK-11, RC-ATK-12, RC-ATK-13, RC-ATK-14, RC-ATK-15, RC-ATK-16,
+// RC-ATK-17, RC-CMB-4: the pool of the chosen attack against its target's area.
+void make_attack(Play& p, const Action& a, bool paid) {
+  Merc& m = merc(p.s, a.who);
+  const Weapon& w = board(p.content, m).weapons[a.slot];
+  const bool melee = w.kind == WeaponKind::Melee;
+  if (!paid) pay(m, attack_cost(w, a.verb));
+  m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);
+  count_attack(p, m, w.multi_attack);
+  Attack attack;
+  attack.merc = m.board, attack.target = a.target, attack.from = m.area.value;
+  attack.area = figure(p.s, a.target)->area.value;
+  attack.status = w.status;
+  attack.pool = w.pool;
+  if (a.verb == Verb::Focused && !melee) attack.pool = focused(w.pool);
+  if (a.verb == Verb::Sweeping && melee) attack.pool = melee_sweeping(w.pool);
+  if (a.verb == Verb::Assault) attack.pool = w.assault_pool;
+  p.log.tell([&] {
+    return Event::of(What::Attacks, "RC-ATK-4"_rule, m.board.value, static_cast<int>(a.verb),
+                     figure(p.s, a.target)->kind.value, a.target.value, attack.area, m.cp, m.ammo);
+  });
+  resolve_attack(p, attack);
+}
+
+void heal(Play& p, MercId id, int blood, RuleId rule) {
+  Merc& m = merc(p.s, id);
+  const BloodTrack& track = board(p.content, m).blood;
+  m.blood = static_cast<std::uint8_t>(std::min<int>(track.max, m.blood + blood));
+  if (m.blood > track.down) m.down = false;  // RC-RUL-67: its priority stays as it is
+  p.log.tell([&] { return Event::of(What::Healed, rule, id.value, blood, m.blood); });
+}
+
+void reveal_marker(Play& p, std::size_t marker, RuleId rule) {
+  Marker& m = p.s.markers[marker];
+  m.face_up = true;
+  p.log.tell([&] { return Event::of(What::MarkerRevealed, rule, m.area.value, static_cast<int>(m.what)); });
+  note_reveal(p);
+}
+
+// The face-down tokens an intel may turn over; for the objective itself nobody chooses.
+Areas intel_candidates(const State& s, IntelKind kind, int area) {
+  Areas set = 0;
+  for (const Marker& m : s.markers) {
+    if (m.face_up) continue;
+    const bool quarter =
+        row_of(m.area.value) / 4 == row_of(area) / 4 && column_of(m.area.value) / 4 == column_of(area) / 4;
+    if (kind == IntelKind::RevealAny || (kind == IntelKind::RevealSameQuarter && quarter)) set |= bit(m.area.value);
+  }
+  return set;
+}
+
+// RC-EMP-17, RC-EMP-18, RC-INTG-5, RC-RUL-148: the primary intel, or the secondary when there is nothing to reveal.
+void apply_intel(Play& p, MercId who, OpforId kind) {
+  const OpforCard& c = card(p.content, kind);
+  Merc& m = merc(p.s, who);
+  p.log.tell([&] { return Event::of(What::IntelGained, "RC-INTG-5"_rule, who.value, kind.value); });
+  if (c.primary == IntelKind::RevealObjective) {
+    for (std::size_t i = 0; i < p.s.markers.size(); ++i) {
+      const Marker& hidden = p.s.markers[i];
+      if (!hidden.face_up && hidden.what != Objective::Decoy) return reveal_marker(p, i, "RC-EMP-17"_rule);
+    }
+  } else if (intel_candidates(p.s, c.primary, m.area.value) != 0) {
+    push(p.s, Job::Intel);
+    p.s.agenda.top().who = who, p.s.agenda.top().m = static_cast<std::uint8_t>(c.primary);
+    return;
+  }
+  switch (c.secondary) {
+    case IntelKind::GainCp:
+      return gain_cp(p.content, m, c.value);
+    case IntelKind::LowerPriority:
+      m.priority = static_cast<std::uint8_t>(clamp_priority(p.content, m.priority - c.value));
+      return;
+    case IntelKind::LowerSecurity:  // RC-REINF-7: not once on the reinforcement track; never below its level
+      for (const LevelBand& band : p.content.tracks.security) {
+        if (p.s.security.reinforcement || band.level != level(p.content, p.s)) continue;
+        p.s.security.number = static_cast<std::uint8_t>(std::max<int>(band.from, p.s.security.number - c.value));
+        p.log.tell([&] { return Event::of(What::SecurityFalls, "RC-EMP-18"_rule, p.s.security.number); });
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+// RC-DEC-16, RC-TURN-7: one action of the active MERC, as often as it can pay.
+void take_action(Play& p, const Action& a) {
+  Merc& m = merc(p.s, a.who);
+  const Costs& costs = p.content.tracks.costs;
+  const int who = a.who.value;
+  switch (a.verb) {
+    case Verb::Pass:  // RC-TURN-4, RC-RUL-51
+      m.passed = true;
+      p.s.agenda.pop();
+      return p.log.tell([&] { return Event::of(What::Passes, "RC-TURN-4"_rule, who); });
+    case Verb::Initiative:
+      pay(m, costs.initiative);
+      m.initiative = true;
+      return p.log.tell([&] { return Event::of(What::TakesInitiative, "RC-INIT-3"_rule, who); });
+    case Verb::Reload:  // RC-RELOAD-1
+      pay(m, costs.reload);
+      m.ammo = board(p.content, m).ammo;
+      m.reloaded = true;
+      return p.log.tell([&] { return Event::of(What::Reloads, "RC-RELOAD-1"_rule, who, m.ammo); });
+    case Verb::Interact:
+      return interact(p, m);
+    case Verb::UseKit:
+      return use_kit(p, m, a);
+    case Verb::Capture:
+      return capture(p, m, a);
+    case Verb::Interrogate:
+      return interrogate(p, m);
+    case Verb::LetGo:  // RC-INTG-7
+      m.held = {};
+      return p.log.tell([&] { return Event::of(What::LetsGo, "RC-INTG-7"_rule, who); });
+    case Verb::Move:
+      pay(m, costs.move);
+      return move_to(p, m, a.where.value);
+    case Verb::Hustle:  // RC-MOVE-6, RC-RUL-57
+      pay(m, costs.hustle);
+      m.hustled = true;
+      p.log.tell([&] { return Event::of(What::Hustles, "RC-MOVE-6"_rule, who); });
+      return ask_steps(p.s, a.who, p.content.tracks.steps.hustle);
+    case Verb::Focused:
+    case Verb::Sweeping:
+    case Verb::Assault:
+    case Verb::Suppress:
+      return make_attack(p, a, false);
+    case Verb::Throw:
+      return throw_item(p, m, a);
+    case Verb::SprayAndPray:
+    case Verb::Selective:
+    case Verb::MeleeReserve:
+      return go_on_reserve(p, m, a);
+    case Verb::AttackAndMove:
+    case Verb::DuckAndCover:
+    case Verb::BreachAndClear:
+      return propose(p, a);
+    default:
+      return;
+  }
+}
+
+// RC-COMB-3: asks the next owner who has not agreed yet; when all have, the action is carried out.
+void consent(Play& p) {
+  Task& t = p.s.agenda.top();
+  const Action& a = p.s.proposal;
+  for (const MercId mate : {a.with, a.also}) {
+    if (!mate.some() || (p.s.agreed & merc_bit(mate)) != 0) continue;
+    if (merc(p.s, mate).seat == merc(p.s, a.who).seat) continue;
+    t.who = mate, t.asks = merc(p.s, mate).seat;
+    return;
+  }
+  p.s.agenda.pop();
+  combine(p, a);
+}
+
+void answer_consent(Play& p, const Action& a) {
+  if (a.verb == Verb::Accept) {
+    p.s.agreed = static_cast<std::uint8_t>(p.s.agreed | merc_bit(a.who));
+    return;
+  }
+  p.log.tell([&] { return Event::of(What::Refuses, "RC-COMB-1"_rule, a.who.value); });
+  p.s.agenda.pop();
+  p.s.agenda.top().m = static_cast<std::uint8_t>(p.s.agenda.top().m | merc_bit(a.who));  // not asked again this turn
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,343 @@
+#include <algorithm>
+
+#include "games/recon/rules.h"
+
+namespace condotta::recon {
+namespace {
+
+bool any_merc(const State& s, bool (*test)(const State&, const Merc&)) {
+  return std::any_of(s.mercs.begin(), s.mercs.end(), [&](const Merc& m) { return !m.dead && test(s, m); });
+}
+
+// RC-AGENT-3: the conditional statement counts only if its condition is met.
+bool met(const Play& p, const Condition& condition) {
+  const State& s = p.s;
+  const auto rank_present = [&](bool secfor) {
+    return std::any_of(s.opfor.begin(), s.opfor.end(),
+                       [&](const Opfor& f) { return (card(p.content, f.kind).rank > 0) == secfor; });
+  };
+  switch (condition.when) {
+    case If::Always:
+      return true;
+    case If::MercInHallway:
+      return any_merc(s, [](const State& t, const Merc& m) { return facts(t, m.area.value).kind == Kind::Hallway; });
+    case If::NoDisc:
+      return s.security.discs == 0;
+    case If::DiscPlaced:
+      return s.security.discs > 0;
+    case If::MercsShareArea:
+      return any_merc(s, [](const State& t, const Merc& m) {
+        return std::count_if(t.mercs.begin(), t.mercs.end(),
+                             [&](const Merc& o) { return !o.dead && o.area == m.area; }) > 1;
+      });
+    case If::EmployeePresent:
+      return rank_present(false);
+    case If::NoSecfor:
+      return !rank_present(true);
+    case If::ObjectiveRevealed:
+      return std::any_of(s.markers.begin(), s.markers.end(), [](const Marker& m) { return m.face_up; });
+    case If::PriorityAtLeast:
+      return std::any_of(s.mercs.begin(), s.mercs.end(),
+                         [&](const Merc& m) { return !m.dead && m.priority >= condition.value; });
+    case If::MercIncapacitated:
+      return any_merc(s, [](const State&, const Merc& m) { return m.down; });
+    case If::AgentsFewerThan:
+      return s.agents.size() < condition.value;
+    case If::DoorBreached:
+      return s.progress.breached;
+  }
+  return false;
+}
+
+// One Agent phase at work: where everybody stands and which areas MERCS watch.
+struct Walk {
+  Play& p;
+  Exits ways;
+  Areas watched, mercs, barred;  // barred: level 3, elevator, fire (RC-RUL-25)
+  std::array<std::uint8_t, kAreas> count;
+  std::uint32_t moved = 0;  // agents that the conditional statement already moved
+
+  explicit Walk(Play& play)
+      : p(play),
+        ways(exits(play.s)),
+        watched(seen_by_mercs(play.s)),
+        mercs(merc_areas(play.s)),
+        barred(level3(play.s) | areas(play.s.building.elevator) | areas(play.s.burning)),
+        count(occupants(play.s)) {}
+
+  bool free(int area) const {
+    return count[static_cast<std::size_t>(area)] < capacity(p.content, p.s, area) && !has(barred, area);
+  }
+
+  // RC-AGENT-15: no agent leaves a closed room into an area with a MERC.
+  bool may_step(int from, int to) const {
+    const int room = facts(p.s, from).room;
+    return free(to) && !(room != 0 && facts(p.s, to).room != room && has(mercs, to));
+  }
+  void step(Agent& a, int to) {
+    --count[a.area.value];
+    p.log.tell(
+        [&] { return Event::of(What::AgentMoves, "RC-AGENT-7"_rule, static_cast<int>(a.colour), a.area.value, to); });
+    a.area = AreaId::of(to);
+    ++count[a.area.value];
+  }
+};
+
+// RC-RUL-18: the sides that a half of the ring covers.
+std::array<Side, 2> sides_of(White white, Half half) {
+  const int turn = static_cast<int>(white) + (half == Half::Orange ? 2 : 0);
+  switch (turn & 3) {
+    case 0:
+      return {Side::North, Side::East};
+    case 1:
+      return {Side::East, Side::South};
+    case 2:
+      return {Side::South, Side::West};
+    default:
+      return {Side::North, Side::West};
+  }
+}
+
+// RC-AGENT-11, RC-AGENT-12, RC-AGENT-13, RC-AGENT-14: one exit is taken, two are parted by a light die: the burst
+// points to the burst sides of the frame.
+int exit_on(Walk& w, const Agent& a, Half half) {
+  int options[2] = {-1, -1}, n = 0;
+  bool along[2] = {};
+  for (const Side side : sides_of(facts(w.p.s, a.area.value).white, half)) {
+    const int to = neighbour(a.area.value, side);
+    if (to < 0 || !has(w.ways.of(side), a.area.value) || !w.may_step(a.area.value, to)) continue;
+    along[n] = (side == Side::East || side == Side::West) == w.p.s.building.bursts_east_west;
+    options[n++] = to;
+  }
+  if (n < 2) return options[0];
+  const bool burst = roll(w.p, {0, 1, 0}).total() > 0;
+  w.p.log.tell([&] { return Event::of(What::TieBreak, "RC-AGENT-12"_rule, a.area.value, burst); });
+  return options[along[0] == burst ? 0 : 1];
+}
+
+// RC-AGENT-8, RC-AGENT-9, RC-AGENT-16, RC-RUL-24, RC-RUL-143: so many areas through the coloured half of each ring; in
+// sight it stops.
+void move_on(Walk& w, Agent& a, int areas_to_go, Half half) {
+  for (; areas_to_go > 0 && !has(w.watched, a.area.value); --areas_to_go) {
+    const int to = exit_on(w, a, half);
+    if (to < 0) return;
+    w.step(a, to);
+  }
+}
+
+Areas goals(const State& s, Goal goal) {
+  switch (goal) {
+    case Goal::Hallway:
+      return areas(s.building.hallways);
+    case Goal::Stairs:
+      return areas(s.building.stairs);
+    case Goal::Special: {
+      Areas set = 0;
+      for (int area = 0; area < kAreas; ++area) set |= facts(s, area).place != Place::None ? bit(area) : 0;
+      return set;
+    }
+    case Goal::None:
+      break;
+  }
+  return 0;
+}
+
+// RC-AGENT-10, RC-RUL-27: "to" a place: the shortest legal way, as many areas as needed.
+void move_to_goal(Walk& w, Agent& a, Goal goal) {
+  const Areas wanted = goals(w.p.s, goal);
+  if (has(wanted, a.area.value) || has(w.watched, a.area.value)) return;
+  Areas ground = 0;
+  for (int area = 0; area < kAreas; ++area) ground |= w.free(area) ? bit(area) : 0;
+  if (facts(w.p.s, a.area.value).room != 0) ground &= ~w.mercs;
+  int target = -1, nearest = kAreas;
+  each_area(wanted & ground, [&](int area) {
+    const int steps = steps_to(w.ways, bit(a.area.value), area, ground);
+    if (steps > 0 && steps < nearest) nearest = steps, target = area;
+  });
+  while (target >= 0 && a.area.value != target && !has(w.watched, a.area.value)) {
+    const int left = steps_to(w.ways, bit(a.area.value), target, ground);
+    for (const Side side : kSides) {
+      const int to = neighbour(a.area.value, side);
+      if (to < 0 || !has(w.ways.of(side), a.area.value) || !has(ground, to)) continue;
+      if (steps_to(w.ways, bit(to), target, ground) != left - 1) continue;
+      w.step(a, to);
+      break;
+    }
+  }
+}
+
+// What the card tells one colour, after the conditional statement.
+struct Order {
+  int areas = 0;
+  Half on = Half::None;
+  Goal to = Goal::None;
+};
+
+std::array<Order, 4> orders(const MovementCard& card, bool condition) {
+  std::array<Order, 4> all{};
+  for (const Directive& d : card.directives) all[static_cast<std::size_t>(d.colour)] = {d.areas, d.on, d.to};
+  if (!condition) return all;
+  if (card.condition.then == Then::Halt) all = {};
+  for (const Colour colour : card.condition.colours) {
+    Order& order = all[static_cast<std::size_t>(colour)];
+    if (card.condition.then == Then::More && order.on != Half::None) order.areas += card.condition.areas;
+    if (card.condition.then == Then::Instead) order = {0, Half::None, card.condition.to};
+  }
+  return all;
+}
+
+void flee_discs(Walk& w, int range) {
+  for (std::size_t i = 0; i < w.p.s.agents.size(); ++i) {
+    Agent& a = w.p.s.agents[i];
+    bool near = false;
+    each_area(within(w.p.s, a.area.value, range),
+              [&](int area) { near |= w.p.s.discs[static_cast<std::size_t>(area)] > 0; });
+    if (!near) continue;
+    move_to_goal(w, a, Goal::Hallway);
+    w.moved |= 1u << i;
+  }
+}
+
+// RC-AGENT-2, RC-AGENT-4, RC-RUL-26: from top to bottom: the statement, then each colour's directive, oldest disc
+// first.
+void move_agents(Play& p, const MovementCard& card, bool condition) {
+  Walk w(p);
+  if (condition && card.condition.then == Then::FleeDiscs) flee_discs(w, card.condition.areas);
+  const auto told = orders(card, condition);
+  for (const Colour colour : {Colour::Blue, Colour::Black, Colour::Red}) {
+    const Order& order = told[static_cast<std::size_t>(colour)];
+    for (std::size_t i = 0; i < p.s.agents.size(); ++i) {
+      if (p.s.agents[i].colour != colour || (w.moved >> i & 1) != 0) continue;
+      if (order.to != Goal::None) move_to_goal(w, p.s.agents[i], order.to);
+      if (order.on != Half::None) move_on(w, p.s.agents[i], order.areas, order.on);
+    }
+  }
+}
+
+// RC-RUL-33: reinforcements come up the stairs that hold fewer figures.
+int next_stairs(const State& s) {
+  const auto count = occupants(s);
+  int best = -1;
+  each_area(areas(s.building.stairs), [&](int area) {
+    if (best < 0 || count[static_cast<std::size_t>(area)] < count[static_cast<std::size_t>(best)]) best = area;
+  });
+  return best;
+}
+
+// RC-COMP-4, RC-RUL-4: there are eight discs of each colour; a ninth is not placed.
+void add_agent(Play& p, Colour colour, int area) {
+  const auto there =
+      std::count_if(p.s.agents.begin(), p.s.agents.end(), [&](const Agent& a) { return a.colour == colour; });
+  if (there >= p.content.tracks.agent_discs || p.s.agents.full()) return;
+  p.s.agents.push_back({colour, AreaId::of(area)});
+  p.log.tell([&] { return Event::of(What::AgentAdded, "RC-AGENT-6"_rule, static_cast<int>(colour), area); });
+}
+
+void add(Play& p, Added what, int area) {
+  if (what <= Added::RedAgent) return add_agent(p, static_cast<Colour>(static_cast<int>(what) + 1), area);
+  const int rank = static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
+  for (std::size_t i = 0; i < p.content.opfor.size(); ++i) {
+    if (p.content.opfor[i].rank == rank) place_opfor(p, OpforId::of(static_cast<int>(i)), area, "RC-AGENT-6"_rule);
+  }
+}
+
+// RC-AGENT-5, RC-AGENT-6: the penalty counts at or above its security level.
+void penalize(Play& p, const LevelPenalty& penalty) {
+  if (level(p.content, p.s) < penalty.level) return;
+  p.log.tell([&] { return Event::of(What::PenaltyApplies, "RC-AGENT-5"_rule, penalty.level); });
+  const auto first_new = p.s.next_figure;
+  for (const Added what : penalty.add) {
+    if (penalty.at == Where::NextStairs) {
+      add(p, what, next_stairs(p.s));
+    } else {
+      each_area(areas(p.s.building.stairs), [&](int area) { add(p, what, area); });
+    }
+  }
+  if (p.s.next_figure == first_new) return;
+  push(p.s, Job::ReactNew);
+  p.s.agenda.top().figure = FigureId::of(first_new), p.s.agenda.top().last = FigureId::of(p.s.next_figure);
+}
+
+// RC-SETUP-15, RC-RUL-7: an exhausted deck is reshuffled from its discards.
+template <class Deck>
+int draw(Deck& deck, Deck& discards, Dice& dice) {
+  if (deck.empty()) discards.move_to(deck);
+  const int card = deck.draw(dice);
+  discards.add(card);
+  return card;
+}
+
+}  // namespace
+
+// RC-AGENT-1, RC-EVENT-1, RC-RUL-34: one movement card, its penalty, then the event card if an agent is in sight.
+void agent_phase(Play& p) {
+  Task& t = p.s.agenda.top();
+  if (t.step == 1) {
+    t.step = 2;
+    return push(p.s, Job::Reveal);
+  }
+  if (t.step == 2) return p.s.agenda.pop();
+  t.step = 1;
+  p.s.movement_card = MovementId::of(draw(p.s.movement, p.s.movement_discards, p.dice));
+  const MovementCard& drawn = p.content.movement[static_cast<std::size_t>(p.s.movement_card.index())];
+  const bool condition = met(p, drawn.condition);
+  p.log.tell([&] { return Event::of(What::MovementCardDrawn, "RC-AGENT-1"_rule, p.s.movement_card.value); });
+  p.log.tell([&] { return Event::of(condition ? What::ConditionMet : What::ConditionNotMet, "RC-AGENT-3"_rule); });
+  move_agents(p, drawn, condition);
+  if (condition && drawn.condition.then == Then::Reshuffle) p.s.movement_discards.move_to(p.s.movement);
+  penalize(p, drawn.penalty);
+}
+
+// RC-EVENT-1, RC-EVENT-2, RC-EVENT-3, RC-EVENT-4, RC-EVENT-5, RC-EVENT-6, RC-EVENT-7, RC-EVENT-8, RC-RUL-31: one card
+// for all agents in sight; each becomes what the row of the current level says, in its own area.
+void reveal(Play& p) {
+  p.s.agenda.pop();
+  const Areas watched = seen_by_mercs(p.s);
+  const bool seen =
+      std::any_of(p.s.agents.begin(), p.s.agents.end(), [&](const Agent& a) { return has(watched, a.area.value); });
+  if (!seen) return;
+  p.s.event_card = EventId::of(draw(p.s.events, p.s.event_discards, p.dice));
+  const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
+  const std::size_t now = static_cast<std::size_t>(level(p.content, p.s));
+  p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });
+  const auto& row = rows[std::min(now, rows.size() - 1)];
+  const auto first_new = p.s.next_figure;
+  for (std::size_t i = 0; i < p.s.agents.size();) {
+    const Agent a = p.s.agents[i];
+    if (!has(watched, a.area.value)) {
+      ++i;
+      continue;
+    }
+    p.s.agents.erase_at(i);
+    p.log.tell([&] {
+      return Event::of(row.empty() ? What::FalseSignal : What::AgentRevealed, "RC-EVENT-3"_rule,
+                       static_cast<int>(a.colour), a.area.value);
+    });
+    for (const OpforId kind : row) place_opfor(p, kind, a.area.value, "RC-EVENT-7"_rule);
+  }
+  if (p.s.next_figure != first_new) {
+    push(p.s, Job::ReactNew);
+    p.s.agenda.top().figure = FigureId::of(first_new), p.s.agenda.top().last = FigureId::of(p.s.next_figure);
+    push(p.s, Job::Overflow);
+  }
+}
+
+// RC-COMP-3, RC-COMP-9: as many as called for. RC-REINF-4, RC-RUL-133: on the reinforcement track each SecFor IV counts
+// one.
+FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
+  if (p.s.opfor.full()) return {};
+  Opfor f;
+  f.id = FigureId::of(p.s.next_figure++);
+  f.kind = kind, f.area = AreaId::of(area);
+  p.s.opfor.push_back(f);
+  p.log.tell([&] { return Event::of(What::OpforAppears, rule, kind.value, f.id.value, area); });
+  if (card(p.content, kind).rank == 4 && p.s.security.reinforcement &&
+      p.s.security.number < p.content.tracks.reinforcement_max) {
+    ++p.s.security.number;
+    p.log.tell([&] { return Event::of(What::Reinforced, "RC-REINF-4"_rule, p.s.security.number); });
+  }
+  count_crowd(p);
+  return f.id;
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,360 @@
+#include <algorithm>
+
+#include "games/recon/breach.h"
+
+namespace condotta::recon {
+namespace {
+
+Areas room_of(const State& s) {
+  return areas(s.building.rooms[facts(s, s.breach.inside.value).room]);
+}
+
+// RC-BNC-2, RC-BNC-3, RC-BNC-5, RC-RUL-110: the breaching area and what open edges join to it.
+Areas pulled_ground(const State& s) {
+  return bit(s.breach.outside.value) | step(open_exits(s), bit(s.breach.outside.value));
+}
+
+// RC-BNC-2, RC-BNC-4, RC-RUL-111, RC-RUL-112, RC-RUL-113: who is in it besides the payers.
+void gather_mercs(Play& p) {
+  Breach& b = p.s.breach;
+  const Areas near = pulled_ground(p.s), room = room_of(p.s);
+  for (Merc& m : p.s.mercs) {
+    if (!active(m) || !in_building(m)) continue;
+    const std::uint8_t who = merc_bit(m.board);
+    if ((b.payers & who) == 0) {
+      if (!has(near | room, m.area.value)) continue;
+      b.pulled = static_cast<std::uint8_t>(b.pulled | who);
+      if (has(room, m.area.value)) b.within = static_cast<std::uint8_t>(b.within | who);
+    }
+    m.on_tile = true;
+    ++b.count;
+  }
+}
+
+// RC-BNC-3, RC-BNC-13, RC-BNC-14: OpFor of the room and beside the breaching MERCS, and one employee per agent in the
+// room.
+int gather_opfor(Play& p) {
+  const Areas room = room_of(p.s), near = pulled_ground(p.s) | room;
+  int extra = 0;
+  for (std::size_t i = p.s.opfor.size(); i-- > 0;) {
+    if (!has(near, p.s.opfor[i].area.value)) continue;
+    p.s.opfor.erase_at(i);
+    ++extra;
+  }
+  for (std::size_t i = p.s.agents.size(); i-- > 0;) {
+    if (!has(room, p.s.agents[i].area.value)) continue;
+    p.s.agents.erase_at(i);
+    ++extra;
+  }
+  count_crowd(p);
+  return extra;
+}
+
+void occupy(Play& p, std::size_t position) {
+  p.s.breach.positions[position] = 1;
+  p.log.tell([&] {
+    return Event::of(What::BreachPlaced, "RC-BNC-10"_rule, tile_side(p.content, p.s).positions[position].value);
+  });
+}
+
+// RC-BNC-12: without an objective: the lowest black circle and the two highest yellow ones.
+void place_standard(Play& p) {
+  const auto& spots = tile_side(p.content, p.s).positions;
+  int black = p.content.standard.lowest_black, yellow = p.content.standard.highest_yellow;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].colour == Circle::Black && black-- > 0) occupy(p, i);
+  }
+  for (std::size_t i = spots.size(); i-- > 0;) {
+    if (spots[i].colour == Circle::Yellow && yellow-- > 0) occupy(p, i);
+  }
+}
+
+// RC-BNC-10, RC-BNC-11: as the mission says: all circles up to a value, further ones by colour.
+void place_for_mission(Play& p, const Positions& wanted) {
+  const auto& spots = tile_side(p.content, p.s).positions;
+  std::array<int, 3> more = {wanted.black, wanted.yellow, wanted.red};
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].value <= wanted.up_to) {
+      occupy(p, i);
+    } else if (more[static_cast<std::size_t>(spots[i].colour)]-- > 0) {
+      occupy(p, i);
+    }
+  }
+}
+
+// RC-BNC-15, RC-BNC-16, RC-BNC-17, RC-RUL-114: extra figures take the highest open circles; each that finds none costs
+// every MERC 1 blood.
+void place_extra(Play& p, int extra) {
+  const std::size_t spots = tile_side(p.content, p.s).positions.size();
+  for (std::size_t i = spots; i-- > 0 && extra > 0;) {
+    if (open_at(p.s, i)) occupy(p, i), --extra;
+  }
+  if (extra == 0) return;
+  p.log.tell([&] { return Event::of(What::BreachUnplaced, "RC-BNC-16"_rule, extra); });
+  for (Merc& m : p.s.mercs) {
+    if (m.on_tile) hurt(p, m.board, extra * p.content.unplaced_blood, "RC-BNC-17"_rule);
+  }
+}
+
+// Entry: a MERC with this ability clears the lowest black circle before anybody acts.
+void enter_first(Play& p) {
+  for (const Merc& m : p.s.mercs) {
+    if (!m.on_tile || board(p.content, m).breach.kind != BreachAbility::Entry) continue;
+    const auto& spots = tile_side(p.content, p.s).positions;
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+      if (spots[i].colour != Circle::Black || !opfor_at(p.s, i)) continue;
+      p.s.breach.positions[i] = 0;
+      p.log.tell([&] { return Event::of(What::BreachRemoved, "RC-BNA-4"_rule, spots[i].value); });
+      return;
+    }
+  }
+}
+
+// RC-BNC-20, RC-RUL-153: the door opens on what lies in the room: a token there is turned up, and makes this the
+// mission's own Breach & Clear if it is the objective of the current step.
+void meet_objective(Play& p) {
+  Breach& b = p.s.breach;
+  const MissionStep* wanted = current_step(p.content, p.s);
+  for (std::size_t i = 0; i < p.s.markers.size(); ++i) {
+    if (!has(room_of(p.s), p.s.markers[i].area.value)) continue;
+    if (!p.s.markers[i].face_up) reveal_marker(p, i, "RC-RUL-153"_rule);
+    wanted = current_step(p.content, p.s);
+    const bool sought =
+        wanted != nullptr && wanted->kind == StepKind::Breach && p.s.markers[i].what == Objective::First;
+    if (!sought) continue;
+    b.marker = static_cast<std::uint8_t>(i), b.objective = true;
+    if (wanted->destroyed_at > 0) b.destroyed_at = wanted->destroyed_at;  // RC-BNR-4
+  }
+}
+
+// RC-BNR-11: what the OpFor counter's last place costs each MERC.
+int final_blood(const Play& p) {
+  int blood = 0;
+  for (const Threshold& t : tile_side(p.content, p.s).thresholds) {
+    if (p.s.breach.opfor >= t.from) blood = t.blood;
+  }
+  return blood;
+}
+
+// RC-BNR-12, RC-BNR-13, RC-BNR-16, RC-RUL-122: each soaks with its own armor; cover takes one away, and nothing is left
+// to soak at 0.
+void final_damage(Play& p) {
+  const Breach b = p.s.breach;
+  for (int i = 0; i < b.count; ++i) {
+    const MercId id = b.order[static_cast<std::size_t>(i)];
+    if (!id.some() || merc(p.s, id).dead) continue;
+    const int covered = (b.cover & merc_bit(id)) != 0 ? p.content.cover_protects : 0;
+    const int blood = std::max(0, final_blood(p) - covered);
+    if (blood == 0) continue;
+    const int shields = roll_shields(p, board(p.content, merc(p.s, id)).armor);
+    p.log.tell([&] {
+      return Event::of(What::Soaks, "RC-BNR-11"_rule, id.value, -1, blood, 0, shields, std::max(0, blood - shields));
+    });
+    hurt(p, id, blood - shields, "RC-BNR-11"_rule);
+  }
+}
+
+// RC-BNR-2, RC-BNR-3, RC-END-4, RC-RUL-119: every MERC involved is killed; a destroyed objective loses the mission.
+void lose(Play& p) {
+  const Breach b = p.s.breach;
+  p.log.tell(
+      [&] { return Event::of(What::BreachLost, b.destroyed ? "RC-BNR-3"_rule : "RC-BNR-2"_rule, b.mercs, b.opfor); });
+  if (b.destroyed && b.objective) note_defeat(p, Ending::ObjectiveDestroyed, "RC-END-4"_rule);
+  for (const Merc& m : p.s.mercs) {
+    if (m.on_tile) kill_merc(p, m.board, "RC-BNR-2"_rule);
+  }
+}
+
+void close(Play& p) {
+  p.s.rack = false;
+  for (Merc& m : p.s.mercs) m.safe = false;  // RC-RUL-126
+  p.s.breach = {};
+  p.s.agenda.pop();
+  push(p.s, Job::Reveal);
+  push(p.s, Job::Overflow);
+}
+
+// RC-BNR-1: equal or higher wins, unless the objective was destroyed against the mission's wish.
+void settle(Play& p, Task& t) {
+  const Breach& b = p.s.breach;
+  const MissionStep* step = current_step(p.content, p.s);
+  const bool wanted = b.objective && step != nullptr && step->destroying_wins;
+  const bool won = b.destroyed ? wanted : b.mercs >= b.opfor;
+  if (!won) {
+    lose(p);
+    return close(p);
+  }
+  p.log.tell([&] { return Event::of(What::BreachWon, "RC-BNR-1"_rule, b.mercs, b.opfor); });
+  t.step = kPlace;
+  // RC-BNR-5, RC-BNR-7, RC-RUL-121: the disc comes before the MERCS are put back.
+  if (b.collateral >= tile_side(p.content, p.s).disc_at) place_disc(p, b.inside.value, {}, "RC-BNR-5"_rule);
+}
+
+// RC-BNR-6, RC-BNR-8, RC-BNR-9, RC-DEC-44: payers into the room, one by one; the others to the area outside, or back
+// where they were in the room.
+void put_back(Play& p, Task& t) {
+  const Breach& b = p.s.breach;
+  for (int i = 0; i < b.count; ++i) {
+    const MercId id = b.order[static_cast<std::size_t>(i)];
+    Merc& m = merc(p.s, id);
+    if (!m.on_tile) continue;
+    if ((b.payers & merc_bit(id)) == 0) {
+      stand(p, id, (b.within & merc_bit(id)) != 0 ? m.area.value : b.outside.value);
+      continue;
+    }
+    const Areas room = room_to_stand(p.content, p.s);
+    if (std::popcount(room) > 1) {
+      push(p.s, Job::PlaceInRoom);
+      p.s.agenda.top().who = id, p.s.agenda.top().asks = m.seat;
+      return;
+    }
+    stand(p, id, room != 0 ? first(room) : static_cast<int>(b.outside.value));
+  }
+  t.step = kAftermath;
+}
+
+// RC-BNR-10, RC-BNR-14, RC-BNR-15: the tile is put away with whoever is left on it, and the turn goes on; an objective
+// done here completes the mission's step; the damage is dealt first.
+void finish(Play& p) {
+  final_damage(p);
+  const Breach b = p.s.breach;
+  close(p);
+  if (!b.objective) return;
+  p.s.markers[b.marker].what = Objective::Done;
+  MercId by{};
+  for (int i = 0; i < b.count; ++i) {
+    const MercId id = b.order[static_cast<std::size_t>(i)];
+    if (!by.some() && (b.payers & merc_bit(id)) != 0 && !merc(p.s, id).dead) by = id;
+  }
+  complete_step(p, by);
+}
+
+}  // namespace
+
+// RC-BNR-8: where in the breached room a MERC can still stand.
+Areas room_to_stand(const Content& c, const State& s) {
+  return room_of(s) & ~full(c, s);
+}
+
+void stand(Play& p, MercId id, int area) {
+  Merc& m = merc(p.s, id);
+  m.on_tile = false;
+  m.area = AreaId::of(area);
+  p.log.tell([&] { return Event::of(What::Moves, "RC-BNR-8"_rule, id.value, area, area); });
+}
+
+// RC-COST-16: seven CP together, less what a breaching charge saves.
+int breach_cost(const Content& c, const State& s, const Action& a) {
+  int cost = c.tracks.costs.breach_and_clear;
+  for (const MercId id : {a.who, a.with, a.also}) {
+    if (const Ability* charge = board(c, merc(s, id)).ability(AbilityKind::CheapBreach)) cost -= charge->value;
+  }
+  return cost;
+}
+
+// RC-BNC-6, RC-COMB-2: the shares are paid; then the side of the tile is chosen.
+void pay_breach(Play& p, const Action& a) {
+  const Action& plan = p.s.proposal;
+  const int rest = breach_cost(p.content, p.s, plan) - a.amount - a.amount2;
+  const std::array<std::pair<MercId, int>, 3> shares = {
+      {{plan.who, a.amount}, {plan.with, a.amount2}, {plan.also, rest}}};
+  for (const auto& [id, share] : shares) merc(p.s, id).cp = static_cast<std::uint8_t>(merc(p.s, id).cp - share);
+}
+
+// RC-BNC-7, RC-BNC-18, RC-BNC-19: everything moves to the tile; all counters start at 0.
+void begin_breach(Play& p) {
+  const Action& plan = p.s.proposal;
+  Breach& b = p.s.breach;
+  const SideId side = b.side;
+  b = {};
+  b.side = side;
+  b.outside = merc(p.s, plan.who).area;
+  b.inside = AreaId::of(neighbour(b.outside.value, static_cast<Side>(plan.side)));
+  b.payers = static_cast<std::uint8_t>(merc_bit(plan.who) | merc_bit(plan.with) | merc_bit(plan.also));
+  b.destroyed_at = tile_side(p.content, p.s).destroyed_at;
+  p.s.progress.breached = true;
+  p.log.tell([&] {
+    return Event::of(What::BreachBegins, "RC-BNC-1"_rule, plan.who.value, plan.with.value, plan.also.value,
+                     b.inside.value);
+  });
+  meet_objective(p);
+  gather_mercs(p);
+  const int extra = gather_opfor(p);
+  // RC-RUL-125: the mission's placement instead of the standard one, never both.
+  if (b.objective) {
+    place_for_mission(p, current_step(p.content, p.s)->positions);
+  } else {
+    place_standard(p);
+  }
+  place_extra(p, extra);
+  enter_first(p);
+  push(p.s, Job::Breach);
+}
+
+// RC-BNC-8, RC-BNC-9: the highest priority not yet placed; `tied` are all who share it.
+MercId next_in_order(const State& s, std::uint8_t& tied) {
+  const Breach& b = s.breach;
+  MercId best{};
+  tied = 0;
+  for (const Merc& m : s.mercs) {
+    const std::uint8_t who = merc_bit(m.board);
+    const bool placed = std::find(b.order.begin(), b.order.begin() + b.next, m.board) != b.order.begin() + b.next;
+    if (((b.payers | b.pulled) & who) == 0 || placed) continue;
+    if (!best.some() || m.priority > merc(s, best).priority) best = m.board, tied = 0;
+    if (m.priority == merc(s, best).priority) tied = static_cast<std::uint8_t>(tied | who);
+  }
+  return best;
+}
+
+// RC-BNC-7, RC-BNA-1, RC-BNO-1, RC-BNO-2: each M position acts once; the OpFor strike back after each.
+void breach(Play& p) {
+  Task& t = p.s.agenda.top();
+  Breach& b = p.s.breach;
+  switch (t.step) {
+    case kOrder: {
+      std::uint8_t tied = 0;
+      const MercId next = next_in_order(p.s, tied);
+      if (!next.some()) {
+        b.next = 0, t.step = kActivate;
+        return;
+      }
+      if (std::popcount(tied) > 1) {
+        push(p.s, Job::BreachOrder);
+        p.s.agenda.top().n = tied, p.s.agenda.top().asks = merc(p.s, next).seat;
+        return;
+      }
+      b.order[b.next++] = next;
+      return;
+    }
+    case kActivate:
+      if (b.destroyed || b.next >= b.count) {
+        t.step = kResult;
+      } else if (const Merc& m = merc(p.s, b.order[b.next]); !active(m)) {
+        ++b.next;
+      } else {
+        t.step = kCounter;
+        push(p.s, Job::BreachTurn);
+        p.s.agenda.top().who = m.board;
+      }
+      return;
+    case kCounter:
+      ++b.next;
+      t.step = kActivate;
+      b.overdrive = 0;
+      if (!b.destroyed) push(p.s, Job::Counterattack);
+      return;
+    case kResult:
+      return settle(p, t);
+    case kPlace:
+      return put_back(p, t);
+    default:
+      return finish(p);
+  }
+}
+
+void breach_order_answer(Play& p, const Action& a) {
+  p.s.agenda.pop();
+  p.s.breach.order[p.s.breach.next++] = a.who;
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,308 @@
+#include <algorithm>
+
+#include "games/recon/rules.h"
+#include "games/recon/sight.h"
+#include "games/recon/turn.h"
+
+namespace condotta::recon {
+namespace {
+
+constexpr std::size_t index(Die die) {
+  return static_cast<std::size_t>(die);
+}
+
+Face throw_die(Play& p, Die die) {
+  return static_cast<Face>(p.dice.draw(kFace, p.content.faces[index(die)], 8));
+}
+
+void throw_for_bursts(Play& p, Die die, int n, Rolled& into) {
+  for (; n > 0; --n) {
+    const Face face = throw_die(p, die);
+    const int bursts = face == Face::Burst ? 1 : face == Face::DoubleBurst ? 2 : 0;  // RC-DICE-1, RC-DICE-5, RC-DICE-7
+    into.bursts[index(die)] = static_cast<std::uint8_t>(into.bursts[index(die)] + bursts);
+    ++(bursts > 0 ? into.hits : into.misses)[index(die)];
+  }
+}
+
+// Somebody an attack can harm: an OpFor figure or a MERC.
+struct Target {
+  FigureId figure{};
+  MercId merc{};
+};
+
+// RC-COLL-7, RC-RUL-72, RC-RUL-74: employees, SecFor I to IV, then MERCS by descending priority; then by id.
+Fixed<Target, kMaxFigures + 6> ranked_targets(const Play& p, Areas where, const Attack& attack) {
+  Fixed<Target, kMaxFigures + 6> list;
+  for (int rank = 0; rank <= 4; ++rank) {
+    for (const Opfor& each : p.s.opfor) {
+      if (has(where, each.area.value) && card(p.content, each.kind).rank == rank && each.id != attack.opfor)
+        list.push_back({each.id, {}});
+    }
+  }
+  const std::size_t mercs = list.size();
+  for (const Merc& each : p.s.mercs) {
+    if (in_building(each) && has(where, each.area.value) && each.board != attack.merc) list.push_back({{}, each.board});
+  }
+  std::sort(list.begin() + mercs, list.end(), [&](const Target& a, const Target& b) {
+    const int one = merc(p.s, a.merc).priority, other = merc(p.s, b.merc).priority;
+    return one != other ? one > other : a.merc < b.merc;
+  });
+  return list;
+}
+
+bool alive(const Play& p, const Target& t) {
+  return t.merc.some() ? !merc(p.s, t.merc).dead : figure(p.s, t.figure) != nullptr;
+}
+
+// RC-CMB-13, RC-COMP-14, RC-DEATH-1, RC-DEATH-2: blood taken; an OpFor at its blood value is dead.
+void wound(Play& p, const Target& t, int damage, const Attack& attack, RuleId rule) {
+  if (damage <= 0) return;
+  if (t.merc.some()) return hurt(p, t.merc, damage, rule);
+  Opfor& f = *figure(p.s, t.figure);
+  f.damage = static_cast<std::uint8_t>(std::min(255, f.damage + damage));
+  p.log.tell([&] { return Event::of(What::OpforHurt, rule, f.kind.value, f.id.value, damage, f.damage); });
+  if (f.damage >= card(p.content, f.kind).blood) kill_opfor(p, t.figure, attack.merc, "RC-DEATH-1"_rule);
+}
+
+// RC-COLL-1, RC-COLL-2, RC-COLL-3, RC-COLL-4, RC-COLL-5, RC-COLL-6, RC-RUL-69, RC-RUL-70: one soak die per figure in
+// between that still stands, no more than the bursts at stake; every shield saves the target and hurts, without soak,
+// the first figure in rank.
+int soak_in_between(Play& p, const Attack& attack, int bursts) {
+  const Areas line = attack.thrown || attack.from == attack.area ? 0 : between(attack.from, attack.area);
+  if (line == 0 || bursts == 0) return 0;
+  const auto standing = ranked_targets(p, line, attack);
+  const int dice = std::min(static_cast<int>(standing.size()), bursts);
+  if (dice == 0) return 0;
+  const int shields = roll_shields(p, dice);
+  std::size_t next = 0;
+  for (int i = 0; i < shields && next < standing.size(); ++i) {
+    const Target& t = standing[next];
+    p.log.tell([&] { return Event::of(What::CollateralTaken, "RC-COLL-5"_rule); });
+    wound(p, t, 1, attack, "RC-COLL-6"_rule);
+    if (!alive(p, t)) ++next;
+  }
+  return shields;
+}
+
+// RC-CMB-10: own armor, what abilities add, and the armor of the area.
+Tally armor_of(const Play& p, const Target& t, int area) {
+  Tally sum;
+  if (t.merc.some()) {
+    const Merc& m = merc(p.s, t.merc);
+    sum.add(board(p.content, m).armor, Reason::OwnArmor, "RC-CMB-10"_rule);
+    // RC-DNC-4, RC-RUL-107: the MERC that ducked has one more soak die during the next OpFor phase.
+    if (m.ducked && p.s.phase == Phase::Opfor) sum.add(p.content.tracks.duck.soak, Reason::DuckBonus, "RC-DNC-4"_rule);
+  } else {
+    sum.add(card(p.content, figure(p.s, t.figure)->kind).armor, Reason::OwnArmor, "RC-CMB-10"_rule);
+  }
+  // RC-CMB-14: the area's armor as it is before this attack's own disc.
+  if (const int extra = area_armor(p.content, p.s, area)) sum.add(extra, Reason::AreaArmor, "RC-AREA-4"_rule);
+  return sum;
+}
+
+// RC-CMB-9, RC-CMB-10, RC-CMB-11, RC-COLL-8, RC-COLL-9: one target's soak roll against what it stands to suffer.
+// `bursts` come from dice, the rest is Auto Collateral (RC-AOE-4: soaked as well).
+void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int automatic) {
+  const int potential = bursts + automatic;
+  if (potential <= 0 || !alive(p, t)) return;
+  const int saved = soak_in_between(p, attack, bursts);
+  if (!alive(p, t)) return;
+  const Tally armor = armor_of(p, t, attack.area);
+  const int shields = roll_shields(p, armor.total());
+  const int damage = std::max(0, potential - saved - shields);
+  p.log.tell([&] {
+    return Event::of(What::Soaks, "RC-CMB-9"_rule, t.merc.some() ? t.merc.index() : -1,
+                     t.figure.some() ? static_cast<int>(figure(p.s, t.figure)->kind.value) : -1, potential, saved,
+                     shields, damage)
+        .with(armor);
+  });
+  wound(p, t, damage, attack, "RC-CMB-13"_rule);
+}
+
+// Leadership: once a round a MERC in sight of its leader throws one blank again.
+void lead(Play& p, const Attack& attack, Rolled& r) {
+  if (!attack.merc.some() || p.s.leadership_used) return;
+  const Merc& m = merc(p.s, attack.merc);
+  for (const Merc& leader : p.s.mercs) {
+    if (leader.board == attack.merc || !active(leader) || !in_building(leader)) continue;
+    if (board(p.content, leader).ability(AbilityKind::Leadership) == nullptr ||
+        !sees(p.s, leader.area.value, m.area.value))
+      continue;
+    for (const Die die : {Die::Heavy, Die::Light, Die::Collateral}) {
+      if (r.misses[index(die)] == 0) continue;
+      --r.misses[index(die)];
+      p.s.leadership_used = true;
+      p.log.tell(
+          [&] { return Event::of(What::LeadershipReroll, "RC-RUL-142"_rule, leader.board.value, attack.merc.value); });
+      return throw_for_bursts(p, die, 1, r);
+    }
+  }
+}
+
+// RC-STAT-1, RC-STAT-2, RC-STAT-3, RC-STAT-4, RC-STAT-5, RC-STAT-6, RC-STAT-7, RC-RUL-92, RC-RUL-93, RC-RUL-95: the
+// conditions a board or an item brings with it.
+void apply_status(Play& p, const Attack& attack, bool hit) {
+  const int later = p.s.round + 1, soon = p.s.phase == Phase::Mercs ? later : p.s.round;
+  const int stands = attack.area;
+  switch (attack.status) {
+    case Status::None:
+      return;
+    case Status::Burning:
+      if (facts(p.s, stands).kind != Kind::Stairs && facts(p.s, stands).kind != Kind::Elevator &&
+          p.s.discs[static_cast<std::size_t>(stands)] < 3) {
+        p.s.burning = rows(areas(p.s.burning) | bit(stands));
+      }
+      break;
+    case Status::Smoke:
+      p.s.smoke = rows(areas(p.s.smoke) | bit(stands));
+      break;
+    case Status::Pinned:
+      if (Opfor* f = figure(p.s, attack.target); f != nullptr && hit)
+        f->pinned_until = static_cast<std::uint8_t>(later);
+      break;
+    case Status::Suppressed:
+    case Status::Blinded:
+      for (Opfor& f : p.s.opfor) {
+        if (f.area.value != stands) continue;
+        if (attack.status == Status::Suppressed && card(p.content, f.kind).rank > 0)
+          f.suppressed_until = static_cast<std::uint8_t>(soon);
+        if (attack.status == Status::Blinded) f.blinded_until = static_cast<std::uint8_t>(later), f.dazed = true;
+      }
+      break;
+  }
+  p.log.tell([&] { return Event::of(What::StatusApplied, "RC-STAT-1"_rule, static_cast<int>(attack.status), stands); });
+}
+
+}  // namespace
+
+// RC-CMB-2, RC-RUL-5: the whole pool is rolled, however many dice lie in the box.
+Rolled roll(Play& p, const Pool& pool) {
+  Rolled r;
+  throw_for_bursts(p, Die::Heavy, pool.heavy, r);
+  throw_for_bursts(p, Die::Light, pool.light, r);
+  throw_for_bursts(p, Die::Collateral, pool.collateral, r);
+  return r;
+}
+
+// RC-DICE-6, RC-CMB-11: soak dice are collateral dice of which only the shields count.
+int roll_shields(Play& p, int dice) {
+  int shields = 0;
+  for (; dice > 0; --dice) shields += throw_die(p, Die::Collateral) == Face::Shield;
+  return shields;
+}
+
+// RC-ATK-7: a ranged focused attack turns every collateral die into a light one.
+Pool focused(Pool pool) {
+  return {pool.heavy, static_cast<std::uint8_t>(pool.light + pool.collateral), 0};
+}
+
+// RC-ATK-12: a melee sweeping attack turns every light die into a collateral one.
+Pool melee_sweeping(Pool pool) {
+  return {pool.heavy, 0, static_cast<std::uint8_t>(pool.collateral + pool.light)};
+}
+
+// Active Camo: one heavy die of the OpFor becomes a light one, then one light die is lost. RC-CMB-3, RC-BNO-6.
+Pool camouflaged(const Content& c, const State& s, Pool pool) {
+  const Corporate* camo = team(c, s).ability(CorporateKind::ActiveCamo);
+  for (int i = 0; camo != nullptr && i < camo->value; ++i) {
+    if (pool.heavy > 0) --pool.heavy, ++pool.light;
+    if (pool.light > 0) --pool.light;
+  }
+  return pool;
+}
+
+// RC-TOKEN-4, RC-TOKEN-5, RC-TOKEN-6, RC-RUL-78, RC-LOC-6: the second attack of a round, or one firing that needs
+// several, is excessive force.
+void count_attack(Play& p, Merc& m, bool multi) {
+  m.attacked = true;
+  m.attacked_now |= p.s.phase == Phase::Mercs;
+  ++m.attacks;
+  if (m.excessive || p.s.security.quiet || (m.attacks < 2 && !multi)) return;
+  m.excessive = true;
+  p.log.tell([&] { return Event::of(What::TokenExcessive, "RC-TOKEN-4"_rule, m.board.value, m.attacks); });
+}
+
+void resolve_attack(Play& p, const Attack& attack) {
+  Rolled r = roll(p, attack.pool);
+  lead(p, attack, r);
+  resolve_rolled(p, attack, r);
+}
+
+// RC-RUL-68: with the dice on the table: the primary target, the others one by one, then the area.
+void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
+  const int bursts = attack.harmless ? 0 : r.total();
+  const int collateral = attack.harmless ? 0 : r.bursts[index(Die::Collateral)];
+  p.log.tell([&] {
+    return Event::of(What::Rolls, "RC-CMB-1"_rule, attack.pool.heavy, attack.pool.light, attack.pool.collateral,
+                     r.total(), r.bursts[index(Die::Collateral)], attack.automatic);
+  });
+  const auto others = collateral + attack.automatic > 0 ? ranked_targets(p, bit(attack.area), attack)
+                                                        : decltype(ranked_targets(p, 0, attack)){};
+  const Target primary{attack.target, attack.victim};
+  // RC-CMB-5, RC-CMB-12: the primary target suffers all bursts and soaks first.
+  if (primary.figure.some() || primary.merc.some()) suffer(p, attack, primary, bursts, attack.automatic);
+  // RC-CMB-6, RC-CMB-8, RC-DEATH-7: everybody else in the area suffers the collateral bursts, friend and foe.
+  for (const Target& t : others) {
+    if (t.figure == primary.figure && t.merc == primary.merc) continue;
+    suffer(p, attack, t, collateral, attack.automatic);
+  }
+  // RC-CMB-7, RC-AOE-1, RC-AOE-2, RC-AOE-3: the attacker suffers Auto Collateral only, never the dice.
+  if (attack.merc.some() && attack.automatic > 0 && in_building(merc(p.s, attack.merc)) &&
+      merc(p.s, attack.merc).area.value == attack.area) {
+    suffer(p, attack, {{}, attack.merc}, 0, attack.automatic);
+  }
+  apply_status(p, attack, r.total() > 0);
+  // RC-CMB-15, RC-CDD-3, RC-AOE-5: the area suffers the collateral bursts and Auto Collateral, after everybody else.
+  damage_area(p, attack.area, collateral + attack.automatic, attack.merc, "RC-CDD-1"_rule);
+}
+
+// RC-DEATH-3, RC-DEATH-4, RC-DEATH-5, RC-DEATH-6, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is
+// incapacitated, with priority 1; without its last blood it is dead.
+void hurt(Play& p, MercId id, int damage, RuleId rule) {
+  Merc& m = merc(p.s, id);
+  if (damage <= 0 || m.dead) return;
+  m.bled = true;
+  m.blood = static_cast<std::uint8_t>(std::max(0, m.blood - damage));
+  p.log.tell([&] { return Event::of(What::Wounded, rule, id.value, damage, m.blood); });
+  if (m.blood == 0) return kill_merc(p, id, "RC-DEATH-9"_rule);
+  if (m.down || m.blood > board(p.content, m).blood.down) return;
+  m.down = true;
+  m.priority = p.content.tracks.priority.min;
+  m.reserve = Reserve::None;
+  m.held = {};  // RC-RUL-65: its captive is removed as after a normal capture
+  p.log.tell([&] { return Event::of(What::MercDown, "RC-DEATH-3"_rule, id.value); });
+}
+
+// RC-DEATH-10, RC-DEATH-11: a dead MERC leaves the building for good.
+void kill_merc(Play& p, MercId id, RuleId rule) {
+  Merc& m = merc(p.s, id);
+  m.dead = true, m.down = false, m.on_tile = false;
+  m.blood = 0, m.area = {}, m.held = {}, m.reserve = Reserve::None;
+  p.log.tell([&] { return Event::of(What::MercKilled, rule, id.value); });
+  if (mission(p.content, p.s).no_deaths) note_defeat(p, Ending::MercLost, "RC-MISS-1"_rule);
+  if (p.s.progress.carrier != id) return;
+  p.s.progress.carrier = {};
+  for (const Merc& each : p.s.mercs) {  // the load goes to the living MERC that is highest on the priority track
+    if (!each.dead && (!p.s.progress.carrier.some() || each.priority > merc(p.s, p.s.progress.carrier).priority))
+      p.s.progress.carrier = each.board;
+  }
+}
+
+// RC-DEATH-2, RC-CAS-1, RC-COLL-10: a dead OpFor goes to the casualty pool.
+void kill_opfor(Play& p, FigureId id, MercId killer, RuleId rule) {
+  const Opfor f = *figure(p.s, id);
+  const int rank = card(p.content, f.kind).rank;
+  ++p.s.casualties[static_cast<std::size_t>(rank)];
+  remove_opfor(p.s, id);
+  p.log.tell([&] { return Event::of(What::OpforKilled, rule, f.kind.value, f.id.value); });
+  if (rank == 0 && killer.some()) count_killed_employee(p, killer);
+  count_crowd(p);
+}
+
+void remove_opfor(State& s, FigureId id) {
+  for (std::size_t i = 0; i < s.opfor.size(); ++i) {
+    if (s.opfor[i].id == id) return s.opfor.erase_at(i);
+  }
+}
+
+}  // namespace condotta::recon

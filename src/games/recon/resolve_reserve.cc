@@ -1,0 +1,111 @@
+#include <algorithm>
+
+#include "games/recon/rules.h"
+
+namespace condotta::recon {
+namespace {
+
+bool live(const State& s) {
+  return s.phase == Phase::Agents || s.phase == Phase::Opfor;
+}  // RC-RUL-97
+
+const Weapon& gun(const Content& c, const Merc& m) {
+  return board(c, m).weapons.front();
+}
+
+}  // namespace
+
+// RC-RSV-4, RC-RUL-19, RC-RUL-20: an area in sight, in range, and on the coloured half the MERC faces. A melee reserve
+// reaches as far as its steps go.
+bool covered(const Content& c, const State& s, const Merc& m, int area) {
+  if (!sees(s, m.area.value, area) || !on_half(s, m.area.value, area, m.facing)) return false;
+  if (m.reserve != Reserve::Melee) return has(within(s, m.area.value, gun(c, m).range), area);
+  if (m.area.value == area) return true;
+  const Areas ground = enterable_by_merc(c, s, m);
+  return has(flood(exits(s), bit(m.area.value), ground, board(c, m).melee_reserve.steps), area);
+}
+
+// RC-RSV-1, RC-RSV-5, RC-RSV-7, RC-RSV-9, RC-RSV-11, RC-RSV-13, RC-RUL-99, RC-RUL-103: who sets off this MERC's
+// reaction.
+bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f) {
+  if (m.reserve == Reserve::None || !active(m) || !in_building(m) || !live(s)) return false;
+  if (m.reserve == Reserve::Selective && (is_employee(c, f.kind) || (f.passed_by & merc_bit(m.board)) != 0))
+    return false;
+  if (m.reserve != Reserve::Melee && m.ammo < gun(c, m).ammo) return false;
+  if (m.reserve == Reserve::Melee && m.held.some() && m.area != f.area) return false;
+  return covered(c, s, m, f.area.value);
+}
+
+// RC-RSV-19, RC-RUL-101: the pool printed for the reserve action.
+Pool reserve_pool(const Content& c, const Merc& m) {
+  const PlayerBoard& b = board(c, m);
+  switch (m.reserve) {
+    case Reserve::Selective:
+      return b.selective.size() > 0 ? b.selective : focused(b.weapons.front().pool);
+    case Reserve::Melee:
+      return b.melee_reserve.pool;
+    default:
+      return b.spray.size() > 0 ? b.spray : b.weapons.front().pool;
+  }
+}
+
+// RC-RSV-18, RC-RUL-98 (a): every figure that has just been placed may set off reactions.
+void react_new(Play& p) {
+  Task& t = p.s.agenda.top();
+  const bool any = live(p.s) && std::any_of(p.s.mercs.begin(), p.s.mercs.end(),
+                                            [](const Merc& m) { return m.reserve != Reserve::None; });
+  if (!any || t.figure >= t.last) return p.s.agenda.pop();
+  const FigureId next = t.figure;
+  t.figure = FigureId::of(next.index() + 1);
+  push(p.s, Job::React);
+  p.s.agenda.top().figure = next;
+}
+
+// RC-RSV-6, RC-RUL-98, RC-RUL-100: the MERCS on reserve that this figure sets off answer in turn order, each once.
+// With an area in the task (b) only those count that did not cover the area it came from.
+void react(Play& p) {
+  Task& t = p.s.agenda.top();
+  const Opfor* f = figure(p.s, t.figure);
+  if (f == nullptr) return p.s.agenda.pop();
+  for (int token = 1; token <= kTeamSize; ++token) {
+    for (const Merc& m : p.s.mercs) {
+      if (m.token != token || (t.n & merc_bit(m.board)) != 0 || !triggered(p.content, p.s, m, *f)) continue;
+      if (t.area.some() && covered(p.content, p.s, m, t.area.value)) continue;
+      t.who = m.board;
+      t.asks = m.seat;
+      return;
+    }
+  }
+  p.s.agenda.pop();
+}
+
+// RC-RSV-8, RC-RSV-10, RC-RSV-12, RC-RSV-14, RC-RSV-16, RC-RSV-17, RC-RSV-20: the one reaction attack, or with
+// Selective a pass.
+void make_reaction(Play& p, const Action& a) {
+  Task& t = p.s.agenda.top();
+  Merc& m = merc(p.s, t.who);
+  t.n = static_cast<std::uint8_t>(t.n | merc_bit(t.who));
+  const int area = figure(p.s, t.figure)->area.value;
+  if (a.verb == Verb::LetPass) {
+    for (Opfor& f : p.s.opfor) {
+      if (f.area.value == area) f.passed_by = static_cast<std::uint8_t>(f.passed_by | merc_bit(t.who));  // RC-RUL-104
+    }
+    p.log.tell([&] { return Event::of(What::LetsPass, "RC-RSV-12"_rule, t.who.value, area); });
+    return;
+  }
+  Attack attack;
+  attack.merc = t.who, attack.target = a.target, attack.area = area;
+  attack.pool = reserve_pool(p.content, m);
+  const bool melee = m.reserve == Reserve::Melee;
+  const Weapon& w = gun(p.content, m);
+  if (!melee) m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);
+  if (melee) m.area = AreaId::of(area);
+  attack.from = m.area.value;
+  attack.status = w.status;
+  p.log.tell([&] { return Event::of(What::Reacts, "RC-RSV-1"_rule, t.who.value, area, static_cast<int>(m.reserve)); });
+  m.reserve = Reserve::None;
+  count_attack(p, m, w.multi_attack);
+  resolve_attack(p, attack);
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,185 @@
+#pragma once
+
+// What the chapters of the rules share: questions about the table, and the steps that several chapters take.
+// Each function is explained where it is defined; the file named in the heading holds it.
+
+#include "games/recon/content.h"
+#include "games/recon/what.h"
+#include "kernel/event.h"
+
+namespace condotta::recon {
+
+using Play = PlayOf<Content, State>;
+
+// ---- table.cc: reading the table ---------------------------------------------------------------------------------
+inline int slot(MercId merc) {
+  return merc.index() % kTeamSize;
+}
+inline const PlayerBoard& board(const Content& c, const Merc& m) {
+  return c.boards[static_cast<std::size_t>(m.board.index())];
+}
+inline const OpforCard& card(const Content& c, OpforId kind) {
+  return c.opfor[static_cast<std::size_t>(kind.index())];
+}
+inline const Mission& mission(const Content& c, const State& s) {
+  return c.missions[static_cast<std::size_t>(s.mission.index())];
+}
+inline const Team& team(const Content& c, const State& s) {
+  return c.teams[static_cast<std::size_t>(s.team.index())];
+}
+inline bool is_employee(const Content& c, OpforId kind) {
+  return card(c, kind).rank == 0;
+}
+inline bool active(const Merc& m) {
+  return !m.dead && !m.down;
+}  // can act: neither dead nor incapacitated
+inline bool in_building(const Merc& m) {
+  return !m.dead && !m.on_tile;
+}
+inline const AreaFacts& facts(const State& s, int area) {
+  return s.building.areas[static_cast<std::size_t>(area)];
+}
+inline Merc& merc(State& s, MercId id) {
+  return s.mercs[static_cast<std::size_t>(slot(id))];
+}
+inline const Merc& merc(const State& s, MercId id) {
+  return s.mercs[static_cast<std::size_t>(slot(id))];
+}
+inline std::uint8_t merc_bit(MercId id) {
+  return static_cast<std::uint8_t>(1u << slot(id));
+}
+
+Exits exits(const State& s);
+Exits open_exits(const State& s);
+Areas level3(const State& s);
+int capacity(const Content& c, const State& s, int area);
+int area_armor(const Content& c, const State& s, int area);
+int durability(const Content& c, const State& s, int area);
+std::array<std::uint8_t, kAreas> occupants(const State& s);
+Areas full(const Content& c, const State& s);
+Areas seen_from(const State& s, int area);
+bool sees(const State& s, int a, int b);
+int distance(const State& s, int a, int b);
+Areas within(const State& s, int area, int range);
+Areas merc_areas(const State& s);
+Areas seen_by_mercs(const State& s);
+Areas needing_breach(const State& s);
+bool needs_breach(const State& s, int room);
+Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
+Opfor* figure(State& s, FigureId id);
+const Opfor* figure(const State& s, FigureId id);
+int level(const Content& c, const State& s);
+bool on_half(const State& s, int from, int to, Half half);
+int count_opfor(const State& s, int area);
+
+// ---- security.cc -------------------------------------------------------------------------------------------------
+void raise_security(Play& p, RuleId rule, Reason why);
+void count_crowd(Play& p);
+void count_killed_employee(Play& p, MercId killer);
+
+// ---- resolve_agents.cc -------------------------------------------------------------------------------------------
+void agent_phase(Play& p);
+void reveal(Play& p);
+FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule);
+
+// ---- automa.cc ---------------------------------------------------------------------------------------------------
+void opfor_phase(Play& p);
+void activate(Play& p);
+
+// ---- resolve_combat.cc -------------------------------------------------------------------------------------------
+struct Attack {
+  MercId merc{};  // the attacker, or
+  FigureId opfor{};
+  int from = 0, area = 0;
+  FigureId target{};  // the primary target: an OpFor, or
+  MercId victim{};    // a MERC
+  Pool pool{};
+  int automatic = 0;
+  Status status{};
+  bool thrown = false;    // no figures in between, no primary target
+  bool harmless = false;  // its dice only tell where it lands
+};
+Rolled roll(Play& p, const Pool& pool);
+int roll_shields(Play& p, int dice);
+void resolve_attack(Play& p, const Attack& attack);
+Pool focused(Pool pool);
+Pool melee_sweeping(Pool pool);
+Pool camouflaged(const Content& c, const State& s, Pool pool);
+void count_attack(Play& p, Merc& m, bool multi);
+void hurt(Play& p, MercId id, int damage, RuleId rule);
+void kill_merc(Play& p, MercId id, RuleId rule);
+void kill_opfor(Play& p, FigureId id, MercId killer, RuleId rule);
+void remove_opfor(State& s, FigureId id);
+
+// ---- resolve_discs.cc --------------------------------------------------------------------------------------------
+void damage_area(Play& p, int area, int damage, MercId attacker, RuleId rule);
+void place_disc(Play& p, int area, MercId attacker, RuleId rule);
+void burn(Play& p);
+void clear_statuses(Play& p);
+void overflow(Play& p);
+int crowded_area(const Content& c, const State& s);
+Areas overflow_goals(const Content& c, const State& s, int area, const Action& a);
+bool any_overflow_goal(const Content& c, const State& s, const Task& t);
+// Every figure and disc of a crowded area, as the action that would displace it.
+template <class F>
+void each_overflow_figure(const State& s, int area, F&& f) {
+  Action a;
+  a.verb = Verb::Displace;
+  for (std::size_t i = 0; i < s.agents.size(); ++i) {
+    if (s.agents[i].area.value == area) a.amount = static_cast<std::uint8_t>(i + 1), f(a);
+  }
+  a.amount = 0;
+  for (const Opfor& each : s.opfor) {
+    if (each.area.value == area) a.target = each.id, f(a);
+  }
+  a.target = {};
+  for (const Merc& each : s.mercs) {
+    if (in_building(each) && each.area.value == area) a.who = each.board, f(a);
+  }
+}
+
+// ---- resolve_reserve.cc ------------------------------------------------------------------------------------------
+void react(Play& p);
+void react_new(Play& p);
+bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f);
+bool covered(const Content& c, const State& s, const Merc& m, int area);
+void make_reaction(Play& p, const Action& a);
+Pool reserve_pool(const Content& c, const Merc& m);
+
+// ---- resolve_actions.cc ------------------------------------------------------------------------------------------
+void take_action(Play& p, const Action& a);
+void move_to(Play& p, Merc& m, int area);
+void make_attack(Play& p, const Action& a, bool paid);
+void apply_intel(Play& p, MercId who, OpforId kind);
+void reveal_marker(Play& p, std::size_t marker, RuleId rule);
+Areas intel_candidates(const State& s, IntelKind kind, int area);
+void heal(Play& p, MercId id, int blood, RuleId rule);
+
+// ---- resolve_breach.cc -------------------------------------------------------------------------------------------
+void begin_breach(Play& p);
+void breach(Play& p);
+void breach_answer(Play& p, const Action& a);
+int breach_cost(const Content& c, const State& s, const Action& a);
+
+// ---- resolve_refresh.cc ------------------------------------------------------------------------------------------
+void refresh(Play& p);
+void deal_tokens(Play& p);
+int clamp_priority(const Content& c, int priority);
+
+// ---- resolve_mission.cc ------------------------------------------------------------------------------------------
+void set_up_step(Play& p);
+void complete_step(Play& p, MercId by);
+void note_defeat(Play& p, Ending ending, RuleId rule);
+void note_interrogation(Play& p, MercId by);
+void note_reveal(Play& p);
+void note_interaction(Play& p, MercId by, int area);
+void check_end(Play& p);
+const MissionStep* current_step(const Content& c, const State& s);
+
+// ---- flow.cc -----------------------------------------------------------------------------------------------------
+void run(Play& p);
+void answer(Play& p, const Action& a);
+void push(State& s, Job job);
+Seat team_seat(const State& s);
+
+}  // namespace condotta::recon

@@ -1,0 +1,44 @@
+#include "games/recon/rules.h"
+
+namespace condotta::recon {
+
+// RC-SEC-1, RC-SEC-2, RC-SEC-7, RC-SEC-8: an immediate condition lifts the counter to the lowest number of the next
+// level at once; on the reinforcement track it is ignored. RC-REINF-1, RC-REINF-2: at 10 the counter changes over.
+void raise_security(Play& p, RuleId rule, Reason why) {
+  Security& sec = p.s.security;
+  if (sec.reinforcement) return;
+  const int next = level(p.content, p.s) + 1;
+  for (const LevelBand& band : p.content.tracks.security) {
+    if (band.level == next) sec.number = band.from;
+  }
+  p.log.tell([&] { return Event::of(What::SecurityRises, rule, sec.number, next).with(Tally{}.add(1, why, rule)); });
+  if (sec.number < p.content.tracks.security.back().from) return;
+  sec.number = 0, sec.reinforcement = true;
+  p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
+}
+
+// RC-COMP-8, RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell
+// below eight.
+void count_crowd(Play& p) {
+  const bool crowd = static_cast<int>(p.s.opfor.size()) >= p.content.tracks.many_opfor;
+  if (crowd && !p.s.security.crowded) raise_security(p, "RC-SEC-4"_rule, Reason::ManyOpfor);
+  p.s.security.crowded = crowd;
+}
+
+// RC-TOKEN-1, RC-TOKEN-2, RC-LOC-6: one KIA token per MERC and round, none while the Open Terminal is in use.
+// RC-SEC-5, RC-RUL-131: the third employee killed by MERCS in a round raises the level, once per round.
+void count_killed_employee(Play& p, MercId killer) {
+  Merc& m = merc(p.s, killer);
+  if (!p.s.security.quiet && !m.kia) {
+    m.kia = true;
+    p.log.tell([&] { return Event::of(What::TokenKia, "RC-TOKEN-1"_rule, killer.value); });
+  }
+  ++p.s.security.employees_killed;
+  if (p.s.security.employees_killed == p.content.tracks.many_employees_killed) {
+    raise_security(p, "RC-SEC-5"_rule, Reason::EmployeesKilled);
+  }
+  const int spare = mission(p.content, p.s).spare_employees_from_level;
+  if (spare > 0 && level(p.content, p.s) >= spare) note_defeat(p, Ending::EmployeeKilled, "RC-MISS-1"_rule);
+}
+
+}  // namespace condotta::recon

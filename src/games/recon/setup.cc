@@ -1,0 +1,86 @@
+#include "games/recon/setup.h"
+
+#include <algorithm>
+
+#include "games/recon/plan.h"
+
+namespace condotta::recon {
+namespace {
+
+// RC-SETUP-4, RC-DEC-4, RC-RUL-141: the tokens of unknown locations lie face down, at random, among the named areas.
+void hide_markers(Play& p, const MarkerCounts& counts) {
+  Fixed<std::uint8_t, 16> places;
+  for (int area = 0; area < kAreas; ++area) {
+    if (facts(p.s, area).place != Place::None && !places.full()) places.push_back(static_cast<std::uint8_t>(area));
+  }
+  const int total = std::min<int>(counts.objectives + counts.decoys, static_cast<int>(places.size()));
+  if (total == 0) return;
+  p.dice.shuffle(places);
+  for (int i = 0; i < total; ++i) {
+    const Objective what = i < counts.objectives ? Objective::First : Objective::Decoy;
+    p.s.markers.push_back({AreaId::of(places[static_cast<std::size_t>(i)]), what, false});
+  }
+  // The order on the table must not tell which is which.
+  std::sort(p.s.markers.begin(), p.s.markers.end(), [](const Marker& a, const Marker& b) { return a.area < b.area; });
+}
+
+// RC-COMP-1, RC-COMP-2, RC-BOARD-1, RC-BOARD-2, RC-SETUP-7, RC-SETUP-8, RC-SETUP-9, RC-SETUP-10, RC-SETUP-11, RC-RUL-2:
+// five MERCS of one team, dealt to the people as evenly as can be.
+void seat_mercs(Play& p) {
+  for (int i = 0; i < kTeamSize; ++i) {
+    Merc& m = p.s.mercs[static_cast<std::size_t>(i)];
+    m.board = MercId::of(p.s.team.index() * kTeamSize + i);
+    const PlayerBoard& b = board(p.content, m);
+    m.seat = static_cast<Seat>(i % p.s.people);
+    m.on_tile = true;  // not yet in the building
+    m.priority = b.starting_priority;
+    m.cp = b.cp.start, m.ammo = b.ammo, m.blood = b.blood.max;
+    if (const int blood = mission(p.content, p.s).start_blood)
+      m.blood = static_cast<std::uint8_t>(std::min<int>(blood, b.blood.max));
+    for (std::size_t k = 0; k < b.kit.size(); ++k) m.uses[k] = b.kit[k].uses;
+  }
+}
+
+template <class Id>
+Id chosen_or_drawn(Id chosen, std::size_t count, Dice& dice) {
+  return chosen.some() ? chosen : Id::of(dice.pick(static_cast<int>(count)));
+}
+
+// RC-DEC-3, RC-BLDG-4: a ready building, or one that nobody has seen before.
+Building put_up(const Content& c, const State& s, int generated, Dice& dice) {
+  const std::size_t index = static_cast<std::size_t>(s.layout.index());
+  if (generated == 0) return c.buildings[index];
+  const Layout& base = c.layouts[index];
+  const Built from = build(c.tiles, c.tracks, base);
+  return build(c.tiles, c.tracks, base.bursts, generate(c.tiles, c.tracks, base.bursts, from.tiles, generated, dice))
+      .building;
+}
+
+}  // namespace
+
+// RC-BLDG-1, RC-BLDG-2, RC-SETUP-1, RC-SETUP-2, RC-SETUP-14: the mission first, then the building, the counter on 0,
+// the discs, the decks.
+State set_up_table(const Content& c, const Options& options, Dice& dice, Log& log) {
+  State s;
+  Play p{c, s, dice, log};
+  s.people = options.people;
+  s.mission = chosen_or_drawn(options.mission, c.missions.size(), dice);
+  s.team = chosen_or_drawn(options.team, c.teams.size(), dice);
+  s.layout = chosen_or_drawn(options.building, c.layouts.size(), dice);
+  s.building = put_up(c, s, options.rebuild, dice);
+  log.tell(
+      [&] { return Event::of(What::MissionDrawn, "RC-BLDG-1"_rule, s.mission.value, s.layout.value, s.team.value); });
+  for (int area = 0; area < kAreas; ++area) {
+    if (facts(s, area).agent != Colour::None) s.agents.push_back({facts(s, area).agent, AreaId::of(area)});
+  }
+  for (int i = 0; i < 12; ++i) s.movement.add(i), s.events.add(i);
+  seat_mercs(p);
+  hide_markers(p, mission(c, s).markers);
+  set_up_step(p);
+  push(s, Job::Round);
+  push(s, Job::SetUp);
+  run(p);
+  return s;
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,189 @@
+#include <cstring>
+
+#include "games/recon/rules.h"
+#include "games/recon/sight.h"
+
+namespace condotta::recon {
+
+// Which areas may be left on which side: across open edges and through doors.
+Exits exits(const State& s) {
+  const auto& p = s.building.passages;
+  return {areas(p[0]), areas(p[1]), areas(p[2]), areas(p[3])};
+}
+
+Exits open_exits(const State& s) {
+  const auto& p = s.building.passages;
+  const auto& d = s.building.doors;
+  return {areas(p[0]) & ~areas(d[0]), areas(p[1]) & ~areas(d[1]), areas(p[2]) & ~areas(d[2]),
+          areas(p[3]) & ~areas(d[3])};
+}
+
+// RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
+Areas level3(const State& s) {
+  Areas set = 0;
+  if (std::memchr(s.discs.data(), 3, s.discs.size()) == nullptr) return set;
+  for (int area = 0; area < kAreas; ++area) set |= s.discs[static_cast<std::size_t>(area)] == 3 ? bit(area) : 0;
+  return set;
+}
+
+// RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
+int capacity(const Content& c, const State& s, int area) {
+  const AreaFacts& f = facts(s, area);
+  if (f.kind == Kind::Stairs) return 255;
+  const int disc = s.discs[static_cast<std::size_t>(area)];
+  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].capacity : f.capacity;
+}
+
+// RC-AREA-4, RC-CDD-8: extra armor for everybody in the area.
+int area_armor(const Content& c, const State& s, int area) {
+  const int disc = s.discs[static_cast<std::size_t>(area)];
+  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].armor : facts(s, area).armor;
+}
+
+// RC-AREA-5, RC-CDD-8: the damage that places the next disc.
+int durability(const Content& c, const State& s, int area) {
+  const int disc = s.discs[static_cast<std::size_t>(area)];
+  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].durability : facts(s, area).durability;
+}
+
+// RC-AREA-2: every disc and every figure uses one space; an incapacitated MERC does too (RC-DEATH-4).
+std::array<std::uint8_t, kAreas> occupants(const State& s) {
+  std::array<std::uint8_t, kAreas> count{};
+  for (const Agent& each : s.agents) ++count[each.area.value];
+  for (const Opfor& each : s.opfor) ++count[each.area.value];
+  for (const Merc& each : s.mercs) {
+    if (in_building(each)) ++count[each.area.value];
+  }
+  return count;
+}
+
+// RC-AREA-3: areas at capacity cannot be entered or moved through.
+Areas full(const Content& c, const State& s) {
+  std::array<std::uint8_t, kAreas> count{};
+  Areas set = level3(s);
+  const auto stand = [&](AreaId area) {
+    if (++count[area.value] >= capacity(c, s, area.value)) set |= bit(area.value);
+  };
+  for (const Agent& each : s.agents) stand(each.area);
+  for (const Opfor& each : s.opfor) stand(each.area);
+  for (const Merc& each : s.mercs) {
+    if (in_building(each)) stand(each.area);
+  }
+  return set;
+}
+
+// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4 and RC-LOS-7, RC-LOS-8, RC-LOS-9: what is completely visible from an area;
+// smoke hides what lies in it and behind it.
+Areas seen_from(const State& s, int area) {
+  Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
+  if (s.progress.darkness != 0) {
+    Areas near = 0;
+    each_area(set, [&](int b) { near |= grid_distance(area, b) <= s.progress.darkness ? bit(b) : 0; });
+    set = near;
+  }
+  const Areas smoke = areas(s.smoke);
+  if (smoke == 0) return set;
+  if (has(smoke, area)) return 0;
+  set &= ~smoke;
+  each_area(set, [&](int b) { set &= (band(area, b) & smoke) != 0 ? ~bit(b) : ~Areas{0}; });
+  return set;
+}
+
+bool sees(const State& s, int a, int b) {
+  return has(seen_from(s, a), b);
+}
+
+// RC-LOS-5, RC-RUL-15: steps over areas that can be moved through, whoever stands there; -1 when there is no way.
+int distance(const State& s, int a, int b) {
+  return steps_to(exits(s), bit(a), b, ~level3(s));
+}
+
+Areas within(const State& s, int area, int range) {
+  return flood(exits(s), bit(area), ~level3(s), range);
+}
+
+Areas merc_areas(const State& s) {
+  Areas set = 0;
+  for (const Merc& each : s.mercs) set |= in_building(each) ? bit(each.area.value) : 0;
+  return set;
+}
+
+// RC-RUL-28: any MERC figure in the building reveals agents, incapacitated ones included.
+Areas seen_by_mercs(const State& s) {
+  Areas set = 0;
+  for (const Merc& each : s.mercs) set |= in_building(each) ? seen_from(s, each.area.value) : 0;
+  return set;
+}
+
+// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
+// Clear only.
+Areas needing_breach(const State& s) {
+  unsigned rooms = 0;
+  for (const Agent& each : s.agents) rooms |= 1u << facts(s, each.area.value).room;
+  for (const Opfor& each : s.opfor) rooms |= 1u << facts(s, each.area.value).room;
+  for (const Marker& each : s.markers) {
+    const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
+    rooms |= objective ? 1u << facts(s, each.area.value).room : 0;
+  }
+  Areas set = 0;
+  for (rooms &= ~1u; rooms != 0; rooms &= rooms - 1)
+    set |= areas(s.building.rooms[static_cast<std::size_t>(std::countr_zero(rooms))]);
+  return set;
+}
+
+bool needs_breach(const State& s, int room) {
+  return (needing_breach(s) & areas(s.building.rooms[static_cast<std::size_t>(room)])) != 0;
+}
+
+// RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
+// nor into a room to be breached unless it is in that room already.
+Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
+  const int room = facts(s, m.area.value).room;
+  const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
+  return ~full(c, s) & ~(needing_breach(s) & ~own);
+}
+
+Opfor* figure(State& s, FigureId id) {
+  for (Opfor& each : s.opfor) {
+    if (each.id == id) return &each;
+  }
+  return nullptr;
+}
+const Opfor* figure(const State& s, FigureId id) {
+  return figure(const_cast<State&>(s), id);
+}
+
+// RC-RUL-127, RC-RUL-32: the band of the security number; the highest level once on the reinforcement track.
+int level(const Content& c, const State& s) {
+  return s.security.reinforcement ? c.tracks.security.back().level : c.level_of[s.security.number];
+}
+
+// RC-RUL-18, RC-RUL-19: a target is on white when the two white sides' components of its offset add up above zero,
+// on orange below zero, and on both on the dividing diagonal or in the same area.
+bool on_half(const State& s, int from, int to, Half half) {
+  const int north = row_of(from) - row_of(to), east = column_of(to) - column_of(from);
+  int sum = 0;
+  switch (facts(s, from).white) {
+    case White::Ne:
+      sum = north + east;
+      break;
+    case White::Se:
+      sum = east - north;
+      break;
+    case White::Sw:
+      sum = -north - east;
+      break;
+    case White::Nw:
+      sum = north - east;
+      break;
+  }
+  return half == Half::White ? sum >= 0 : sum <= 0;
+}
+
+int count_opfor(const State& s, int area) {
+  int n = 0;
+  for (const Opfor& each : s.opfor) n += each.area.value == area;
+  return n;
+}
+
+}  // namespace condotta::recon

@@ -1,0 +1,47 @@
+#pragma once
+
+// What choices, checks and actions of a MERC's turn have in common.
+
+#include <optional>
+
+#include "games/recon/rules.h"
+
+namespace condotta::recon {
+
+int interact_cost(const Content& c, const Merc& m);
+int attack_cost(const Weapon& w, Verb verb);
+int kit_slot(const Content& c, const Merc& m, ItemId item);  // -1: not on the board
+bool may_attack(const Merc& m);
+MercId attacker_of(const Action& a);
+// The side on which an overthrown object flies on; which sides a thrower may name, if any.
+Side throw_side(int from, const Action& a);
+bool names_side(int from, int to);
+// Which weapon serves a verb; -1: none.
+int weapon_for(const PlayerBoard& b, Verb verb);
+
+// The active MERC and what it could reach, worked out once for all its choices.
+struct TurnFacts {
+  TurnFacts(const Content& content, const State& state, const Merc& merc);
+  const Content& c;
+  const State& s;
+  const Merc& m;
+  const PlayerBoard& b;
+  Exits ways;
+  Areas seen;
+  Areas enterable() const;
+  Areas in_range(int range) const { return flood(ways, bit(m.area.value), walkable, range); }
+  Areas walkable;
+
+ private:
+  mutable Areas enterable_ = 0;
+  mutable bool known_ = false;
+};
+
+std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
+std::optional<Refusal> check_answer(const Content& c, const State& s, const Action& a);
+void list_choices(const Content& c, const State& s, std::vector<Action>& out);
+void consent(Play& p);
+void answer_consent(Play& p, const Action& a);
+void resolve_rolled(Play& p, const Attack& attack, Rolled r);
+
+}  // namespace condotta::recon

@@ -1,0 +1,133 @@
+#include "hall/command.h"
+
+#include <algorithm>
+
+#include "kernel/names.h"
+
+namespace condotta::hall {
+namespace {
+
+std::string quoted(std::string_view word) {
+  return "\"" + std::string(word.substr(0, 40)) + "\"";
+}
+
+Fault unknown_member(std::string_view member, const std::vector<std::string>& known, const std::string& place) {
+  std::string message = "unknown member " + quoted(member) + (place.empty() ? "" : " in " + place);
+  if (const std::string meant = nearest(member, known); !meant.empty())
+    message += ", did you mean " + quoted(meant) + "?";
+  return Fault("bad_field", message);
+}
+
+std::size_t letters(std::string_view utf8) {
+  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+}  // namespace
+
+json::value parse_limited(std::string_view text) {
+  json::parse_options options;
+  options.max_depth = kDepth;
+  json::error_code bad;
+  json::value value = json::parse({text.data(), text.size()}, bad, {}, options);
+  if (bad == json::error::too_deep) throw Fault("bad_json", "the JSON is nested too deep");
+  if (bad) throw Fault("bad_json", "this is not JSON: " + bad.message());
+  return value;
+}
+
+Command::Command(std::string_view frame, std::string& id) {
+  json::value value = parse_limited(frame);
+  if (!value.is_object()) throw Fault("bad_json", "a command is a JSON object");
+  object_ = std::move(value.get_object());
+  const json::value* given = object_.if_contains("id");
+  if (given == nullptr || !given->is_string() || given->get_string().empty() || given->get_string().size() > 64)
+    throw Fault("bad_field", "\"id\" must be a text of 1 to 64 characters");
+  id = id_ = given->get_string();
+  const json::value* name = object_.if_contains("cmd");
+  if (name == nullptr || !name->is_string() || name->get_string().size() > 64)
+    throw Fault("bad_field", "\"cmd\" must name a command");
+  name_ = name->get_string();
+  if (name_ != "import" && frame.size() > kFrameLimit)
+    throw Fault("bad_field", "only \"import\" may be longer than 64 KiB");
+}
+
+const json::value* Command::find(const char* member) {
+  asked_.emplace_back(member);
+  return object_.if_contains(member);
+}
+
+const json::value& Command::need(const char* member) {
+  const json::value* found = find(member);
+  if (found == nullptr) throw Fault("bad_field", quoted(member) + " is missing");
+  return *found;
+}
+
+std::string as_text(const json::value& value, std::size_t most, const std::string& place) {
+  if (!value.is_string()) throw Fault("bad_field", place + " must be a text");
+  std::string text(value.get_string());
+  if (letters(text) > most)
+    throw Fault("bad_field", place + " may have at most " + std::to_string(most) + " characters");
+  return text;
+}
+
+std::string Command::text(const char* member, std::size_t most, std::size_t least) {
+  std::string text = as_text(need(member), most, quoted(member));
+  if (letters(text) < least) throw Fault("bad_field", quoted(member) + " must not be empty");
+  return text;
+}
+
+std::string Command::text_or(const char* member, std::size_t most, std::string otherwise) {
+  return has(member) ? text(member, most, 0) : (asked_.emplace_back(member), otherwise);
+}
+
+std::int64_t Command::number(const char* member, std::int64_t least, std::int64_t most) {
+  const json::value& value = need(member);
+  if (!value.is_int64() || value.get_int64() < least || value.get_int64() > most)
+    throw Fault("bad_field", quoted(member) + " must be a whole number from " + std::to_string(least) + " to " +
+                                 std::to_string(most));
+  return value.get_int64();
+}
+
+std::int64_t Command::number_or(const char* member, std::int64_t least, std::int64_t most, std::int64_t otherwise) {
+  return has(member) ? number(member, least, most) : (asked_.emplace_back(member), otherwise);
+}
+
+bool Command::flag_or(const char* member, bool otherwise) {
+  const json::value* found = find(member);
+  if (found == nullptr) return otherwise;
+  if (!found->is_bool()) throw Fault("bad_field", quoted(member) + " must be true or false");
+  return found->get_bool();
+}
+
+const json::value& Command::value(const char* member) {
+  return need(member);
+}
+const json::value* Command::value_or_null(const char* member) {
+  return find(member);
+}
+
+void Command::done() const {
+  for (const auto& [member, each] : object_)
+    if (std::find(asked_.begin(), asked_.end(), std::string_view(member)) == asked_.end())
+      throw unknown_member(member, {asked_.begin(), asked_.end()}, "");
+}
+
+const json::object& as_object(const json::value& value, const std::string& place) {
+  if (!value.is_object()) throw Fault("bad_field", place + " must be an object");
+  return value.get_object();
+}
+
+void only_members(const json::object& object, std::initializer_list<const char*> known, const std::string& place) {
+  for (const auto& [member, each] : object)
+    if (std::none_of(known.begin(), known.end(), [&, &m = member](const char* name) { return m == name; }))
+      throw unknown_member(member, {known.begin(), known.end()}, place);
+}
+
+void check_line(std::string_view text, const char* member) {
+  const bool control =
+      std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
+  const bool blank = std::all_of(text.begin(), text.end(), [](char c) { return c == ' '; });
+  if (control || (blank && !text.empty()))
+    throw Fault("bad_field", quoted(member) + " must be a line of readable text");
+}
+
+}  // namespace condotta::hall

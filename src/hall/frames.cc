@@ -1,0 +1,162 @@
+#include "hall/frames.h"
+
+#include <cstring>
+
+namespace condotta::hall {
+namespace {
+
+void put_head(std::string& out, Opcode opcode, std::size_t length, unsigned mask_bit) {
+  out.push_back(static_cast<char>(0x80 | static_cast<unsigned>(opcode)));
+  if (length < 126) {
+    out.push_back(static_cast<char>(mask_bit | length));
+    return;
+  }
+  const int bytes = length <= 0xffff ? 2 : 8;
+  out.push_back(static_cast<char>(mask_bit | (bytes == 2 ? 126 : 127)));
+  for (int i = bytes - 1; i >= 0; --i) out.push_back(static_cast<char>(length >> (8 * i)));
+}
+
+void unmask(char* bytes, std::size_t count, const char* mask) {
+  std::uint64_t wide;
+  const char twice[8] = {mask[0], mask[1], mask[2], mask[3], mask[0], mask[1], mask[2], mask[3]};
+  std::memcpy(&wide, twice, 8);
+  std::size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, bytes + i, 8);
+    word ^= wide;
+    std::memcpy(bytes + i, &word, 8);
+  }
+  for (; i < count; ++i) bytes[i] = static_cast<char>(bytes[i] ^ mask[i % 4]);
+}
+
+}  // namespace
+
+void put_frame(std::string& out, Opcode opcode, std::string_view payload) {
+  put_head(out, opcode, payload.size(), 0);
+  out.append(payload);
+}
+
+void put_close(std::string& out, std::uint16_t code, std::string_view reason) {
+  std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
+  payload.append(reason.substr(0, 100));
+  put_frame(out, Opcode::Close, payload);
+}
+
+void put_masked_frame(std::string& out, Opcode opcode, std::string_view payload, std::uint32_t mask) {
+  put_head(out, opcode, payload.size(), 0x80);
+  char key[4];
+  std::memcpy(key, &mask, 4);
+  out.append(key, 4);
+  const std::size_t start = out.size();
+  out.append(payload);
+  unmask(out.data() + start, payload.size(), key);
+}
+
+FrameReader::Got FrameReader::fail(std::uint16_t code) {
+  fault_ = code;
+  return Got::Fault;
+}
+
+// True when the whole head is there; false with fault_ set when it is malformed.
+bool FrameReader::read_head(Head& head) {
+  const auto* bytes = reinterpret_cast<const unsigned char*>(in_.data()) + at_;
+  const std::size_t have = in_.size() - at_;
+  if (have < 2) return false;
+  const unsigned opcode = bytes[0] & 15;
+  const bool known = opcode <= 2 || (opcode >= 8 && opcode <= 10);
+  const bool masked = (bytes[1] & 0x80) != 0;
+  if ((bytes[0] & 0x70) != 0 || !known || masked != (peer_ == Peer::Client)) return fault_ = kCloseProtocol, false;
+  head.final = (bytes[0] & 0x80) != 0;
+  head.opcode = static_cast<Opcode>(opcode);
+  head.length = bytes[1] & 0x7f;
+  const int wide = head.length == 126 ? 2 : head.length == 127 ? 8 : 0;
+  if (opcode >= 8 && (wide != 0 || !head.final)) return fault_ = kCloseProtocol, false;
+  head.size = 2 + static_cast<std::size_t>(wide) + (masked ? 4 : 0);
+  if (have < head.size) return false;
+  if (wide != 0) {
+    head.length = 0;
+    for (int i = 0; i < wide; ++i) head.length = head.length << 8 | bytes[2 + i];
+  }
+  if (opcode < 8 && (head.length > limit_ || message_.size() + head.length > limit_))
+    return fault_ = kCloseTooBig, false;
+  return true;
+}
+
+FrameReader::Got FrameReader::take_data(const Head& head, std::string_view part, std::string_view& payload) {
+  const bool first = head.opcode != Opcode::Continuation;
+  if (first == in_message_) return fail(kCloseProtocol);
+  if (head.opcode == Opcode::Binary) return fail(kCloseUnsupported);
+  if (first && head.final) {
+    payload = part;
+  } else {
+    message_.append(part);
+    in_message_ = !head.final;
+    if (in_message_) return Got::Nothing;
+    drop_message_ = true;
+    payload = message_;
+  }
+  return is_utf8(payload) ? Got::Text : fail(kCloseBadText);
+}
+
+FrameReader::Got FrameReader::take(const Head& head, std::string_view& payload) {
+  char* start = in_.data() + at_ + head.size;
+  if (peer_ == Peer::Client) unmask(start, head.length, start - 4);
+  at_ += head.size + head.length;
+  const std::string_view part(start, head.length);
+  switch (head.opcode) {
+    case Opcode::Close:
+      payload = part;
+      return Got::Close;
+    case Opcode::Ping:
+      payload = part;
+      return Got::Ping;
+    case Opcode::Pong:
+      payload = part;
+      return Got::Pong;
+    default:
+      return take_data(head, part, payload);
+  }
+}
+
+FrameReader::Got FrameReader::next(std::string_view& payload) {
+  if (drop_message_) message_.clear(), drop_message_ = false;
+  Got got = Got::Nothing;
+  while (got == Got::Nothing) {
+    Head head;
+    if (fault_ != 0) return Got::Fault;
+    if (!read_head(head) || in_.size() - at_ < head.size + head.length) break;
+    got = take(head, payload);
+  }
+  if (fault_ != 0) return Got::Fault;
+  if (got == Got::Nothing) in_.erase(0, at_), at_ = 0;
+  return got;
+}
+
+bool is_utf8(std::string_view text) {
+  const auto* p = reinterpret_cast<const unsigned char*>(text.data());
+  const auto* end = p + text.size();
+  while (p < end) {
+    std::uint64_t word;
+    if (end - p >= 8 && (std::memcpy(&word, p, 8), (word & 0x8080808080808080u) == 0)) {
+      p += 8;
+      continue;
+    }
+    if (*p < 0x80) {
+      ++p;
+      continue;
+    }
+    const int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
+    if (*p < 0xc2 || *p > 0xf4 || end - p <= more) return false;
+    const unsigned second = p[1];
+    if ((*p == 0xe0 && second < 0xa0) || (*p == 0xed && second > 0x9f) || (*p == 0xf0 && second < 0x90) ||
+        (*p == 0xf4 && second > 0x8f))
+      return false;
+    for (int i = 1; i <= more; ++i)
+      if ((p[i] & 0xc0) != 0x80) return false;
+    p += more + 1;
+  }
+  return true;
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,314 @@
+#include "hall/hall.h"
+
+#include "hall/frames.h"
+#include "hall/json_text.h"
+#include "kernel/trouble.h"
+#include "minds/mind.h"
+
+namespace condotta::hall {
+namespace {
+
+constexpr int kVersion = 1;
+constexpr std::size_t kNameLength = 32;
+
+Text text_of(const json::object& object) {
+  return std::make_shared<const std::string>(json::serialize(object));
+}
+
+Phase phase_from(std::string_view text) {
+  for (const Phase phase : {Phase::Gathering, Phase::Playing, Phase::Over})
+    if (text == text_of(phase)) return phase;
+  return Phase::Closed;
+}
+
+}  // namespace
+
+Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop& loop, Limits limits)
+    : shelf_(shelf),
+      store_(store),
+      wire_(wire),
+      workers_(workers),
+      loop_(loop),
+      limits_(limits),
+      guests_(limits.guests_at_once, limits.guests_per_second) {
+  for (Summary& summary : store_.summaries()) {
+    json::error_code bad;
+    const json::value table = json::parse(summary.table, bad);
+    if (bad || !table.is_object() || !table.get_object().contains("players")) continue;
+    Listing listing{summary.host, summary.created, summary.moved};
+    const json::object& object = table.get_object();
+    for (const json::value& player : object.at("players").as_array())
+      listing.players.insert(id_from_text(player.as_string()).value_or(0));
+    listing.phase = phase_from(object.at("table").at("phase").as_string());
+    listing.hidden = object.at("table").at("private").as_bool();
+    listing.table = json::serialize(object.at("table"));
+    made_[command_key(summary.host, summary.cmd)] = summary.match;
+    if (listing.phase == Phase::Closed) continue;
+    hosted_[summary.host].push_back(summary.match);
+    listings_.emplace(summary.match, std::move(listing));
+  }
+}
+
+void Hall::opened(SocketId socket) {
+  Session session{.socket = socket,
+                  .commands = Bucket(limits_.commands_at_once, limits_.commands_per_second),
+                  .makes = Bucket(limits_.tables_at_once, limits_.tables_per_second)};
+  session.opened = loop_.now();
+  sessions_.insert_or_assign(socket, std::move(session));
+}
+
+void Hall::closed(SocketId socket) {
+  const auto found = sessions_.find(socket);
+  if (found == sessions_.end()) return;
+  const std::set<MatchId> watching = found->second.watching;
+  for (const MatchId match : watching) end_watching(found->second, match);
+  sessions_.erase(found);
+}
+
+void Hall::heard(SocketId socket, std::string_view frame) {
+  const auto found = sessions_.find(socket);
+  if (found == sessions_.end()) return;
+  Session& session = found->second;
+  std::string id;
+  try {
+    if (!session.commands.take(loop_.now())) throw Fault("rate_limited", "too many commands; wait a moment");
+    Command command(frame, id);
+    dispatch(session, command);
+  } catch (const Fault& fault) {
+    refuse(socket, id, fault);
+    if (id.empty() && ++session.broken > limits_.broken_frames)
+      wire_.close(socket, kClosePolicy, "too many frames that nobody can read");
+  } catch (const BadInput& trouble) {
+    refuse(socket, id, Fault("bad_field", trouble.what()));
+  } catch (const std::exception& trouble) {
+    refuse(socket, id, Fault("internal", "something went wrong in the hall; nothing was changed"));
+  }
+}
+
+void Hall::dispatch(Session& session, Command& command) {
+  static const std::map<std::string, Handler, std::less<>> handlers{
+      {"hello", &Hall::hello},
+      {"name", &Hall::rename},
+      {"ping", &Hall::ping},
+      {"tables", &Hall::tables},
+      {"options", &Hall::options},
+      {"create", &Hall::create},
+      {"import", &Hall::import},
+      {"rematch", &Hall::rematch},
+      {"sit", &Hall::sit},
+      {"stand", &Hall::stand},
+      {"hand_over", &Hall::hand_over},
+      {"leave", &Hall::leave},
+      {"start", &Hall::start},
+      {"act", &Hall::act},
+      {"odds", &Hall::odds},
+      {"why", &Hall::why},
+      {"drawing", &Hall::drawing},
+      {"undo", &Hall::undo},
+      {"consent", &Hall::consent},
+      {"chat", &Hall::chat},
+      {"watch", &Hall::watch},
+      {"unwatch", &Hall::unwatch},
+      {"replay", &Hall::replay},
+      {"export", &Hall::export_record},
+  };
+  const auto handler = handlers.find(command.name());
+  if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");
+  if (session.player == 0 && command.name() != "hello") throw Fault("hello_first", "say hello first");
+  (this->*handler->second)(session, command);
+}
+
+void Hall::answer(Session& session, const Command& command, const json::object& body, Ticket after) {
+  const std::string text = json::serialize(body);
+  answer_text(session, command, std::string_view(text).substr(1, text.size() - 2), after);
+}
+
+void Hall::answer_text(Session& session, const Command& command, std::string_view members, Ticket after) {
+  std::string text = "{";
+  text.reserve(members.size() + 100);
+  put_member(text, "ack", command.id());
+  text += ",\"ok\":true";
+  if (!members.empty()) text += ',';
+  text += members;
+  text += '}';
+  say(session.socket, std::make_shared<const std::string>(std::move(text)), after, command.id());
+}
+
+void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault) {
+  json::object error{{"code", fault.code()}, {"message", fault.what()}};
+  if (!fault.rule().empty()) error["rule"] = fault.rule();
+  json::object object{{"ack", id.empty() ? json::value(nullptr) : json::value(id)}, {"error", std::move(error)}};
+  wire_.send(socket, text_of(object));
+}
+
+// What depends on a write waits until that write is on disk.
+void Hall::say(SocketId socket, Text text, Ticket after, std::string ack) {
+  if (after <= committed_) {
+    wire_.send(socket, std::move(text));
+    return;
+  }
+  auto place = held_.end();
+  while (place != held_.begin() && std::prev(place)->ticket > after) --place;
+  held_.insert(place, {after, socket, std::move(text), std::move(ack)});
+}
+
+void Hall::flush(Ticket committed) {
+  committed_ = std::max(committed_, committed);
+  while (!held_.empty() && held_.front().ticket <= committed_) {
+    wire_.send(held_.front().socket, std::move(held_.front().text));
+    held_.pop_front();
+  }
+}
+
+// What could not be written has not happened: the matches go back to what is on disk.
+void Hall::lose(Ticket committed, Ticket failed) {
+  const Fault fault("read_only", "the hall cannot write to its disk now; nothing was changed");
+  while (!held_.empty() && held_.front().ticket <= failed) {
+    if (!held_.front().ack.empty()) refuse(held_.front().socket, held_.front().ack, fault);
+    held_.pop_front();
+  }
+  std::vector<MatchId> lost, unmade;
+  for (const auto& [id, loaded] : loaded_) {
+    if (loaded->ticket <= committed) continue;
+    (loaded->made > committed ? unmade : lost).push_back(id);
+  }
+  for (const MatchId id : lost) loaded_.erase(id), thinking_.erase(id);
+  for (const MatchId id : unmade) forget(id);
+  committed_ = std::max(committed_, failed);
+}
+
+void Hall::news(const StoreNews& news) {
+  flush(news.committed);
+  if (news.failed > news.committed) lose(news.committed, news.failed);
+  if (news.read_only == read_only_) return;
+  read_only_ = news.read_only;
+  why_read_only_ = news.why;
+  announce();
+  if (read_only_) return;
+  for (const auto& [id, loaded] : loaded_) wake_mind(*loaded);
+}
+
+void Hall::announce() {
+  const std::string message =
+      read_only_ ? "The hall cannot write to its disk (full or failing). You can look, but not play; it goes "
+                   "on by itself as soon as there is room again."
+                 : "The hall can write to its disk again.";
+  const Text text = text_of(json::object{{"push", "hall"}, {"read_only", read_only_}, {"message", message}});
+  for (const auto& [socket, session] : sessions_)
+    if (session.player != 0) wire_.send(socket, text);
+}
+
+PlayerId Hall::player_of(std::string_view token, std::string* name) {
+  const auto read = token_from_text(token);
+  const auto guest = read ? store_.guest(read->player) : std::nullopt;
+  // The hash is compared even when there is no such guest, so that time tells nothing.
+  const bool right = same(hash_of(read ? read->secret : ""), guest ? guest->secret : Hash{});
+  if (!guest || !right)
+    throw Fault("bad_token", "this token is not known here; say hello without one to get a new one");
+  if (name != nullptr) *name = guest->name;
+  return guest->player;
+}
+
+void Hall::hello(Session& session, Command& command) {
+  if (command.number("version", 0, 1'000'000) != kVersion)
+    throw Fault("bad_version", "this hall speaks version " + std::to_string(kVersion));
+  const bool known = command.has("token");
+  const std::string token = command.text_or("token", 200, "");
+  std::string name = command.text_or("name", kNameLength, "");
+  command.done();
+  check_line(name, "name");
+  if (session.player != 0) throw Fault("not_allowed", "hello was said already");
+  json::object body{{"version", kVersion}};
+  Ticket after = 0;
+  std::string shown = token, stored;
+  PlayerId player = 0;
+  if (known) {
+    player = player_of(token, &stored);
+    if (name.empty()) name = stored;
+  } else {
+    need_disk();
+    if (!guests_.take(loop_.now())) throw Fault("rate_limited", "too many new guests at once; try again in a moment");
+    player = fresh_id();
+  }
+  if (name.empty()) name = "Guest " + id_text(player).substr(8);
+  if (!known) {
+    const Token fresh = fresh_token(player);
+    shown = fresh.text();
+    after = last_ticket_ = store_.put({.guests = {{player, name, hash_of(fresh.secret), loop_.time()}}});
+  }
+  session.player = player;
+  session.name = name;
+  wire_.allow_large(session.socket);
+  body["player"] = id_text(player);
+  body["name"] = name;
+  body["token"] = shown;
+  body["read_only"] = read_only_;
+  answer(session, command, std::move(body), after);
+}
+
+void Hall::rename(Session& session, Command& command) {
+  const std::string name = command.text("name", kNameLength);
+  command.done();
+  check_line(name, "name");
+  need_disk();
+  auto guest = store_.guest(session.player);
+  if (!guest) throw Fault("busy", "you are not written down yet; try again");
+  guest->name = name;
+  session.name = name;
+  last_ticket_ = store_.put({.guests = {*guest}});
+  answer(session, command, {{"name", name}}, last_ticket_);
+}
+
+void Hall::ping(Session& session, Command& command) {
+  command.done();
+  answer(session, command, {}, 0);
+}
+
+void Hall::tick() {
+  const Millis now = loop_.now();
+  push_tables();
+  push_presence();
+  hurry_minds();
+  if (now - last_tidy_ < 1000) return;
+  last_tidy_ = now;
+  std::vector<SocketId> silent;
+  for (const auto& [socket, session] : sessions_)
+    if (session.player == 0 && now - session.opened > limits_.hello) silent.push_back(socket);
+  for (const SocketId socket : silent) wire_.close(socket, kClosePolicy, "nobody said hello");
+  unload_idle();
+}
+
+std::string Hall::health() const {
+  return json::serialize(json::object{{"ok", true},
+                                      {"read_only", read_only_},
+                                      {"matches", listings_.size()},
+                                      {"loaded", loaded_.size()},
+                                      {"sockets", sessions_.size()}});
+}
+
+std::string Hall::games_json() const {
+  json::array games;
+  for (const Tenant& tenant : shelf_.all()) {
+    const AnyGame& game = *tenant.game;
+    const GameInfo& info = game.info();
+    json::array levels, modes;
+    for (const std::string& level : mind_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
+    for (const Mode& mode : info.modes)
+      modes.push_back({{"name", mode.name},
+                       {"title", game.words().say("mode." + mode.name, {})},
+                       {"options", json::parse(mode.options)}});
+    games.push_back({{"key", info.key},
+                     {"name", game.words().say("name", {})},
+                     {"tagline", game.words().say("tagline", {})},
+                     {"seats", {{"min", info.min_seats}, {"max", info.max_seats}}},
+                     {"automated", info.automated},
+                     {"ruleset", info.ruleset},
+                     {"content", game.content_hash()},
+                     {"levels", std::move(levels)},
+                     {"modes", std::move(modes)},
+                     {"options", game.option_list()}});
+  }
+  return json::serialize(json::object{{"version", kVersion}, {"games", std::move(games)}});
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,218 @@
+// The hall: who is here, which tables there are, what each command does. It lives on one thread and never waits: the
+// store and the workers report back through `Loop::post`. It knows no sockets, so that tests drive it directly.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "hall/command.h"
+#include "hall/match.h"
+#include "hall/picture.h"
+#include "hall/rate.h"
+#include "hall/shelf.h"
+#include "hall/store.h"
+#include "hall/workers.h"
+
+namespace condotta::hall {
+
+using SocketId = std::uint64_t;
+using Text = std::shared_ptr<const std::string>;
+
+// The sockets, as far as the hall cares.
+class Wire {
+ public:
+  virtual ~Wire() = default;
+  virtual void send(SocketId socket, Text text) = 0;
+  virtual void close(SocketId socket, std::uint16_t code, const std::string& reason) = 0;
+  virtual void allow_large(SocketId socket) = 0;  // after hello
+};
+
+// The thread the hall lives on. `post` may be called from any thread.
+class Loop {
+ public:
+  virtual ~Loop() = default;
+  virtual void post(std::function<void()> work) = 0;
+  virtual Millis now() const = 0;         // steady
+  virtual std::int64_t time() const = 0;  // seconds since 1970
+};
+
+struct Limits {
+  double commands_at_once = 30, commands_per_second = 20;
+  double tables_at_once = 8, tables_per_second = 0.2;
+  double guests_at_once = 500, guests_per_second = 20;  // new ones, all together: each takes room on the disk
+  std::size_t open_tables = 50;
+  int broken_frames = 10;
+  Millis hello = 10'000;
+  Millis mind_budget = 1'500, mind_patience = 4'000;
+  Millis idle_match = 60'000;
+};
+
+class Hall {
+ public:
+  Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop& loop, Limits limits);
+
+  void opened(SocketId socket);
+  void heard(SocketId socket, std::string_view frame);
+  void closed(SocketId socket);
+  void news(const StoreNews& news);
+  void tick();  // a few times a second
+
+  // For HTTP. The record as the bearer of the token may have it; throws Fault.
+  std::string record_for(std::string_view match, std::string_view token);
+  std::string health() const;
+  std::string games_json() const;
+  bool read_only() const { return read_only_; }
+
+ private:
+  struct Session {
+    SocketId socket = 0;
+    PlayerId player = 0;
+    std::string name{};
+    Bucket commands, makes;
+    std::set<MatchId> watching{};
+    bool lobby = false;
+    int broken = 0;
+    Millis opened = 0;
+  };
+  // What the hall knows of every match, loaded or not.
+  struct Listing {
+    PlayerId host = 0;
+    std::int64_t created = 0, moved = 0;
+    Phase phase = Phase::Gathering;
+    bool hidden = false;  // private
+    std::string table{};  // JSON as last seen
+    std::set<PlayerId> players{};
+  };
+  struct Loaded {
+    explicit Loaded(Match match) : match(std::move(match)) {}
+    Match match;
+    Ticket ticket = 0, made = 0;  // last write; the write that created it, if this process did
+    Millis used = 0;
+  };
+  struct Held {
+    Ticket ticket;
+    SocketId socket;
+    Text text;
+    std::string ack;
+  };
+  struct Thinking {
+    std::uint32_t at;
+    Millis deadline;
+    std::string level;
+  };
+  using Handler = void (Hall::*)(Session&, Command&);
+
+  // hall.cc: sessions, answers, tickets
+  void dispatch(Session& session, Command& command);
+  void answer(Session& session, const Command& command, const json::object& body, Ticket after);
+  // The same with the members as text.
+  void answer_text(Session& session, const Command& command, std::string_view members, Ticket after);
+  void refuse(SocketId socket, const std::string& id, const Fault& fault);
+  void say(SocketId socket, Text text, Ticket after, std::string ack = {});
+  void flush(Ticket committed);
+  void lose(Ticket committed, Ticket failed);
+  void announce();
+  void hello(Session& session, Command& command);
+  void rename(Session& session, Command& command);
+  void ping(Session& session, Command& command);
+  PlayerId player_of(std::string_view token, std::string* name);
+
+  // hall_lobby.cc
+  void tables(Session& session, Command& command);
+  void options(Session& session, Command& command);
+  void create(Session& session, Command& command);
+  void rematch(Session& session, Command& command);
+  void import(Session& session, Command& command);
+  Loaded& open_table(Session& session, const Command& command, Plan plan);
+  Plan plan_for(const AnyGame& game, const json::value& options);
+  Chair chair_for(Session& session, const json::value& item, const std::string& place, bool here);
+  void check_open_tables(PlayerId host);
+  void list(const Match& match);
+  void push_tables();
+
+  // hall_seats.cc
+  void sit(Session& session, Command& command);
+  void stand(Session& session, Command& command);
+  void hand_over(Session& session, Command& command);
+  void leave(Session& session, Command& command);
+  void start(Session& session, Command& command);
+  void change_seats(Loaded& loaded, Session& session, const Command& command, const std::map<Seat, Chair>& chairs);
+  void check_may_sit(const Match& match, Seat seat, PlayerId player) const;
+
+  // hall_play.cc
+  void act(Session& session, Command& command);
+  void odds(Session& session, Command& command);
+  void why(Session& session, Command& command);
+  void drawing(Session& session, Command& command);
+  void undo(Session& session, Command& command);
+  void consent(Session& session, Command& command);
+  void chat(Session& session, Command& command);
+  AnyAction read_action(const Match& match, const json::value& text);
+  void go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked);
+  void play(Loaded& loaded, const AnyAction& action, Session* session, const Command* command);
+
+  // hall_watch.cc
+  void watch(Session& session, Command& command);
+  void unwatch(Session& session, Command& command);
+  void replay(Session& session, Command& command);
+  void export_record(Session& session, Command& command);
+  std::string record_text(const Match& match, PlayerId player) const;
+  Plan plan_from_record(const Session& session, const std::string& text);
+  Plan plan_from_plain(const Session& session, const std::string& text);
+  void begin_watching(Session& session, MatchId match);
+  void end_watching(Session& session, MatchId match);
+
+  // hall_minds.cc
+  void wake_mind(Loaded& loaded);
+  void think(Loaded& loaded, const std::string& level);
+  void thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action);
+  void hurry_minds();
+  std::optional<AnyAction> any_choice(const Match& match) const;
+
+  // hall_matches.cc: loading, entries, pushes
+  Loaded& load(MatchId id);
+  Loaded& named(Session& session, Command& command);  // the match of a command, if the player may know of it
+  Loaded& named(Session& session, std::string_view text, const std::string& code);
+  Seat own_seat(const Loaded& loaded, const Session& session, Command& command) const;
+  bool answer_again(Loaded& loaded, Session& session, const Command& command);
+  void need_disk() const;
+  void need_playing(const Match& match) const;
+  Ticket write(Loaded& loaded, const Entry& entry, bool summary);
+  void commit(Loaded& loaded, Entry entry);  // folds, writes and pushes an entry that moves nothing
+  void push(Loaded& loaded, const Entry& entry, std::span<const Event> events);
+  void push_presence();
+  Summary summary_of(const Match& match) const;
+  Presence presence(const Match& match) const;
+  json::object table_of(const Match& match) const { return table_json(match, presence(match)); }
+  void unload_idle();
+  void forget(MatchId id);
+
+  const Shelf& shelf_;
+  Store& store_;
+  Wire& wire_;
+  Workers& workers_;
+  Loop& loop_;
+  const Limits limits_;
+  std::unordered_map<SocketId, Session> sessions_;
+  std::unordered_map<MatchId, Listing> listings_;
+  std::unordered_map<MatchId, std::unique_ptr<Loaded>> loaded_;
+  std::unordered_map<MatchId, std::vector<SocketId>> audience_;
+  std::unordered_map<std::uint64_t, MatchId> made_;  // by the command that made it
+  std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
+  std::unordered_map<MatchId, Thinking> thinking_;
+  std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;
+  std::deque<Held> held_;
+  Bucket guests_;
+  Ticket committed_ = 0, last_ticket_ = 0;
+  bool read_only_ = false;
+  std::string why_read_only_;
+  Millis last_tidy_ = 0;
+};
+
+}  // namespace condotta::hall

@@ -1,0 +1,274 @@
+// Tables: listing, making, copying.
+#include <algorithm>
+
+#include "hall/hall.h"
+#include "kernel/trouble.h"
+#include "minds/mind.h"
+
+namespace condotta::hall {
+
+namespace {
+
+constexpr std::size_t kFinishedListed = 50, kMostListed = 500;
+constexpr std::size_t kTitleLength = 80;
+
+std::string joined(const std::vector<const std::string*>& tables) {
+  std::string text = "[";
+  for (const std::string* table : tables) text += (text.size() > 1 ? "," : "") + *table;
+  return text + "]";
+}
+
+}  // namespace
+
+// Keeps what the lobby shows of a match up to date.
+void Hall::list(const Match& match) {
+  if (match.phase() == Phase::Closed) return;
+  Listing& listing = listings_[match.id()];
+  listing.host = match.host();
+  listing.created = match.created();
+  listing.moved = match.moved();
+  listing.phase = match.phase();
+  listing.hidden = !match.plan().code.empty();
+  for (const Chair& chair : match.chairs()) listing.players.insert(chair.held.begin(), chair.held.end());
+  listing.table = json::serialize(table_of(match));
+}
+
+void Hall::tables(Session& session, Command& command) {
+  const bool subscribe = command.flag_or("subscribe", session.lobby);
+  const bool mine = command.flag_or("mine", false);
+  command.done();
+  for (const MatchId id : changed_tables_)
+    if (const auto loaded = loaded_.find(id); loaded != loaded_.end()) list(loaded->second->match);
+  session.lobby = subscribe;
+  std::vector<std::pair<std::int64_t, const Listing*>> found;
+  for (const auto& [id, listing] : listings_) {
+    const bool own = listing.host == session.player || listing.players.contains(session.player);
+    if (mine ? own : !listing.hidden) found.emplace_back(-listing.moved, &listing);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<const std::string*> tables;
+  std::size_t finished = 0;
+  for (const auto& [moved, listing] : found) {
+    if (!mine && listing->phase == Phase::Over && ++finished > kFinishedListed) continue;
+    if (tables.size() < kMostListed) tables.push_back(&listing->table);
+  }
+  // The tables are texts already; putting them together as text saves parsing them all.
+  const json::string id(command.id());
+  say(session.socket,
+      std::make_shared<const std::string>("{\"ack\":" + json::serialize(id) +
+                                          ",\"ok\":true,\"tables\":" + joined(tables) + "}"),
+      last_ticket_, command.id());
+}
+
+void Hall::push_tables() {
+  if (changed_tables_.empty() && gone_tables_.empty()) return;
+  const std::set<MatchId> changed = std::exchange(changed_tables_, {});
+  const std::set<MatchId> gone = std::exchange(gone_tables_, {});
+  const bool watched =
+      std::any_of(sessions_.begin(), sessions_.end(), [](const auto& item) { return item.second.lobby; });
+  std::vector<const std::string*> tables;
+  for (const MatchId id : changed) {
+    if (const auto loaded = loaded_.find(id); loaded != loaded_.end() && watched) list(loaded->second->match);
+    const auto listing = listings_.find(id);
+    if (listing != listings_.end() && !listing->second.hidden) tables.push_back(&listing->second.table);
+  }
+  if (!watched) return;
+  json::array ids;
+  for (const MatchId id : gone) ids.push_back(json::string(id_text(id)));
+  const Text text = std::make_shared<const std::string>("{\"push\":\"tables\",\"tables\":" + joined(tables) +
+                                                        ",\"gone\":" + json::serialize(ids) + "}");
+  for (const auto& [socket, session] : sessions_)
+    if (session.lobby) say(socket, text, last_ticket_);
+}
+
+// Options completed and checked, and as many open chairs as the match will have seats.
+Plan Hall::plan_for(const AnyGame& game, const json::value& options) {
+  Plan plan;
+  const json::value full = game.full_options(options);
+  plan.game = game.info().key;
+  plan.options = json::serialize(full);
+  plan.ruleset = game.info().ruleset;
+  plan.content = game.content_hash();
+  SeededDice dice(1);
+  Log silent;
+  plan.chairs.resize(static_cast<std::size_t>(game.seats(game.start(full, dice, silent))));
+  return plan;
+}
+
+void Hall::options(Session& session, Command& command) {
+  const std::string key = command.text("game", 40);
+  const json::value* given = command.value_or_null("options");
+  const json::value options = given != nullptr ? *given : json::object();
+  command.done();
+  const auto game = shelf_.game(key);
+  if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
+  const Plan plan = plan_for(*game, options);
+  answer(session, command, {{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}}, 0);
+}
+
+Chair Hall::chair_for(Session& session, const json::value& item, const std::string& place, bool here) {
+  const json::object& object = as_object(item, place);
+  only_members(object, {"kind", "name", "level", "for"}, place);
+  const json::value* kind = object.if_contains("kind");
+  const std::string word = kind != nullptr ? as_text(*kind, 10, place) : "";
+  const auto text = [&](const char* member) {
+    const json::value* value = object.if_contains(member);
+    return value != nullptr ? as_text(*value, 32, place) : std::string();
+  };
+  Chair chair;
+  if (word == "here" && here) {
+    chair.kind = Chair::Kind::Person;
+    chair.player = session.player;
+    chair.name = text("name").empty() ? session.name : text("name");
+    check_line(chair.name, "name");
+  } else if (word == "mind") {
+    chair.kind = Chair::Kind::Mind;
+    chair.level = text("level");
+    const auto known = mind_names();
+    if (std::find(known.begin(), known.end(), chair.level) == known.end())
+      throw Fault("bad_field", place + ": there is no mind of level \"" + chair.level + "\"");
+    chair.name = title_of(chair.level);
+  } else if (word == "open") {
+    const json::value* reserved = object.if_contains("for");
+    if (reserved != nullptr && !reserved->is_null()) {
+      const auto player = id_from_text(as_text(*reserved, 20, place));
+      if (!player) throw Fault("bad_field", place + ": \"for\" must be a player's id");
+      chair.reserved = *player;
+    }
+  } else {
+    throw Fault("bad_field", place + ": \"kind\" must be " + (here ? "here, open or mind" : "open or mind"));
+  }
+  return chair;
+}
+
+void Hall::check_open_tables(PlayerId host) {
+  std::vector<MatchId>& hosted = hosted_[host];
+  std::erase_if(hosted, [&](MatchId id) {
+    const auto listing = listings_.find(id);
+    return listing == listings_.end() || listing->second.phase == Phase::Over;
+  });
+  const std::size_t open = hosted.size();
+  if (open >= limits_.open_tables) throw Fault("too_many", "finish or leave some of your tables first");
+}
+
+// Writes the first entry of a new match.
+Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan plan) {
+  const auto game = shelf_.game(plan.game);
+  plan.seed = LiveDice::fresh_seed();
+  const Entry entry{fresh_id(), 1, Kind::Create, session.player, command.id(), loop_.time(), plan_body(*game, plan)};
+  auto loaded = std::make_unique<Loaded>(Match({entry}, [&](const std::string&) { return game; }));
+  loaded->ticket = loaded->made = last_ticket_ =
+      store_.put({.entries = {entry}, .summaries = {summary_of(loaded->match)}});
+  loaded->used = loop_.now();
+  made_[command_key(session.player, command.id())] = entry.match;
+  hosted_[session.player].push_back(entry.match);
+  Loaded& kept = *(loaded_[entry.match] = std::move(loaded));
+  begin_watching(session, entry.match);
+  changed_presence_.erase(entry.match);  // the answer shows it
+  list(kept.match);
+  if (plan.code.empty()) changed_tables_.insert(entry.match);
+  return kept;
+}
+
+void Hall::create(Session& session, Command& command) {
+  const std::string key = command.text("game", 40);
+  const json::value* given = command.value_or_null("options");
+  const json::value options = given != nullptr ? *given : json::object();
+  const json::value seats = command.value("seats");
+  const std::string title = command.text_or("title", kTitleLength, "");
+  const bool hidden = command.flag_or("private", false);
+  const bool at_once = command.flag_or("start", false);
+  command.done();
+  check_line(title, "title");
+  const auto reply = [&](Loaded& loaded) {
+    json::object body{{"table", table_of(loaded.match)}};
+    if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
+    answer(session, command, std::move(body), loaded.ticket);
+  };
+  if (const auto made = made_.find(command_key(session.player, command.id())); made != made_.end())
+    return reply(load(made->second));
+  const auto game = shelf_.game(key);
+  if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
+  Plan plan = plan_for(*game, options);
+  if (!seats.is_array() || seats.get_array().size() != plan.chairs.size())
+    throw Fault("bad_field", "with these options the match has " + std::to_string(plan.chairs.size()) +
+                                 " seats; \"seats\" must list as many");
+  for (std::size_t i = 0; i < plan.chairs.size(); ++i)
+    plan.chairs[i] = chair_for(session, seats.get_array()[i], "seats/" + std::to_string(i), true);
+  plan.title = title;
+  if (hidden) plan.code = fresh_code();
+  const bool filled = std::none_of(plan.chairs.begin(), plan.chairs.end(),
+                                   [](const Chair& chair) { return chair.kind == Chair::Kind::Open; });
+  if (at_once && !filled) throw Fault("wrong_phase", "not every seat is filled; the match cannot start yet");
+  need_disk();
+  check_open_tables(session.player);
+  if (!session.makes.take(loop_.now())) throw Fault("rate_limited", "too many new tables; wait a moment");
+  Loaded& loaded = open_table(session, command, std::move(plan));
+  if (!at_once) return reply(loaded);
+  std::vector<Event> events;
+  Log log(events);
+  const Entry& entry = loaded.match.start(session.player, "", loop_.time(), log);
+  write(loaded, entry, true);
+  list(loaded.match);
+  reply(loaded);
+  push(loaded, entry, events);
+  wake_mind(loaded);
+}
+
+void Hall::rematch(Session& session, Command& command) {
+  Loaded& old = named(session, command);
+  command.done();
+  const auto reply = [&](Loaded& loaded) {
+    json::object body{{"table", table_of(loaded.match)}};
+    if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
+    answer(session, command, std::move(body), std::max(old.ticket, loaded.ticket));
+  };
+  if (old.match.rematch() != 0) return reply(load(old.match.rematch()));
+  if (old.match.phase() != Phase::Over) throw Fault("wrong_phase", "the match is not over yet");
+  if (old.match.seats_of(session.player).empty())
+    throw Fault("not_allowed", "only those who played may ask for a rematch");
+  need_disk();
+  check_open_tables(session.player);
+  const auto game = shelf_.game(old.match.plan().game);
+  if (!game) throw Fault("pinned", "this hall no longer has that game");
+  Plan plan = plan_for(*game, json::parse(old.match.plan().options));
+  plan.title = old.match.plan().title;
+  if (!old.match.plan().code.empty()) plan.code = fresh_code();
+  for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
+    const Chair& before = old.match.chairs()[i];
+    plan.chairs[i] = before;
+    plan.chairs[i].held.clear();
+    if (before.kind == Chair::Kind::Person && before.player != session.player) {
+      plan.chairs[i] = Chair{};
+      plan.chairs[i].reserved = before.player;
+    }
+  }
+  Loaded& fresh = open_table(session, command, std::move(plan));
+  commit(old, old.match.next(Kind::Rematch, session.player, "", loop_.time(),
+                             "{\"match\":\"" + id_text(fresh.match.id()) + "\"}"));
+  reply(fresh);
+  push(old, old.match.entries().back(), {});
+}
+
+void Hall::import(Session& session, Command& command) {
+  const std::string text = command.text("record", kImportLimit);
+  const std::string title = command.text_or("title", kTitleLength, "");
+  command.done();
+  check_line(title, "title");
+  const auto reply = [&](Loaded& loaded) {
+    answer(session, command, {{"table", table_of(loaded.match)}, {"code", loaded.match.plan().code}}, loaded.ticket);
+  };
+  if (const auto made = made_.find(command_key(session.player, command.id())); made != made_.end())
+    return reply(load(made->second));
+  need_disk();
+  check_open_tables(session.player);
+  if (!session.makes.take(loop_.now())) throw Fault("rate_limited", "too many new tables; wait a moment");
+  Plan plan = plan_from_record(session, text);
+  plan.title = title;
+  plan.code = fresh_code();
+  Loaded& loaded = open_table(session, command, std::move(plan));
+  reply(loaded);
+  wake_mind(loaded);
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,211 @@
+// Loading matches, writing their entries, and telling those who watch.
+#include <algorithm>
+
+#include "hall/entry_text.h"
+#include "hall/hall.h"
+#include "hall/json_text.h"
+
+namespace condotta::hall {
+
+namespace {
+
+constexpr const char* kKinds[] = {"create", "seats", "start", "act", "undo", "ask", "deny", "chat", "rematch", "close"};
+
+bool moves(Kind kind) {
+  return kind == Kind::Start || kind == Kind::Act || kind == Kind::Undo;
+}
+
+}  // namespace
+
+const char* text_of(Kind kind) {
+  return kKinds[static_cast<int>(kind)];
+}
+
+json::object chat_json(const Entry& entry) {
+  const json::value body = json::parse(entry.body);
+  return {{"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
+}
+
+Hall::Loaded& Hall::load(MatchId id) {
+  auto& place = loaded_[id];
+  if (!place) {
+    try {
+      place = std::make_unique<Loaded>(
+          Match(store_.entries(id), [this](const std::string& key) { return shelf_.game(key); }));
+    } catch (...) {
+      loaded_.erase(id);
+      throw;
+    }
+  }
+  place->used = loop_.now();
+  return *place;
+}
+
+Hall::Loaded& Hall::named(Session& session, std::string_view text, const std::string& code) {
+  const auto id = id_from_text(text);
+  const auto listing = id ? listings_.find(*id) : listings_.end();
+  const Fault none("not_found", "there is no such match, or none that you may see");
+  if (listing == listings_.end()) throw none;
+  Loaded& loaded = load(*id);
+  const Match& match = loaded.match;
+  if (match.phase() == Phase::Closed) throw none;
+  const bool invited = !match.plan().code.empty() && same(hash_of(code), hash_of(match.plan().code));
+  if (match.plan().code.empty() || invited || match.knows(session.player) || session.watching.contains(*id))
+    return loaded;
+  throw none;
+}
+
+Hall::Loaded& Hall::named(Session& session, Command& command) {
+  const std::string match = command.text("match", 20);
+  return named(session, match, command.text_or("code", 40, ""));
+}
+
+Seat Hall::own_seat(const Loaded& loaded, const Session& session, Command& command) const {
+  const Seat seat = static_cast<Seat>(command.number("seat", 0, kMaxSeats - 1));
+  if (!loaded.match.holds(session.player, seat)) throw Fault("not_allowed", "you do not hold that seat");
+  return seat;
+}
+
+// A command that already made its entry is answered from it.
+bool Hall::answer_again(Loaded& loaded, Session& session, const Command& command) {
+  const auto n = loaded.match.made_by(session.player, command.id());
+  if (!n) return false;
+  const Entry& entry = loaded.match.entries()[*n - 1];
+  json::object body{{"n", *n}};
+  if (entry.kind == Kind::Start) body = {{"table", table_of(loaded.match)}};
+  if (entry.kind == Kind::Ask) body["asked"] = json::parse(entry.body).at("waiting");
+  if (entry.kind == Kind::Undo) body["step"] = json::parse(entry.body).at("to");
+  if (entry.kind == Kind::Act) {
+    std::size_t step = loaded.match.step();
+    if (*n != loaded.match.at())
+      retell(loaded.match, *n - 1, [&](const Entry& each, const auto&, const Match& then) {
+        if (each.n == *n) step = then.step();
+      });
+    body["step"] = step;
+  }
+  answer(session, command, std::move(body), loaded.ticket);
+  return true;
+}
+
+void Hall::need_disk() const {
+  if (read_only_) throw Fault("read_only", "the hall cannot write to its disk now; nothing was changed");
+}
+
+void Hall::need_playing(const Match& match) const {
+  if (match.phase() != Phase::Playing)
+    throw Fault("wrong_phase", match.phase() == Phase::Over ? "the match is over" : "the match has not started");
+  if (!match.playable())
+    throw Fault("pinned", "this match was played with other rules or content than this hall has; it cannot go on here");
+}
+
+Ticket Hall::write(Loaded& loaded, const Entry& entry, bool summary) {
+  Write write{.entries = {entry}};
+  if (summary) write.summaries.push_back(summary_of(loaded.match));
+  loaded.ticket = last_ticket_ = store_.put(std::move(write));
+  loaded.used = loop_.now();
+  if (!loaded.match.plan().code.empty()) return loaded.ticket;
+  changed_tables_.insert(loaded.match.id());
+  return loaded.ticket;
+}
+
+void Hall::commit(Loaded& loaded, Entry entry) {
+  Log silent;
+  loaded.match.fold(std::move(entry), silent);
+  const Entry& made = loaded.match.entries().back();
+  write(loaded, made, made.kind != Kind::Chat && made.kind != Kind::Ask && made.kind != Kind::Deny);
+  if (made.kind != Kind::Chat) list(loaded.match);
+}
+
+Presence Hall::presence(const Match& match) const {
+  std::set<PlayerId> here;
+  std::size_t watchers = 0;
+  if (const auto audience = audience_.find(match.id()); audience != audience_.end()) {
+    for (const SocketId socket : audience->second) {
+      const PlayerId player = sessions_.at(socket).player;
+      here.insert(player);
+      watchers += match.seats_of(player).empty();
+    }
+  }
+  return {[here = std::move(here)](PlayerId player) { return here.contains(player); }, watchers};
+}
+
+Summary Hall::summary_of(const Match& match) const {
+  json::array players;
+  for (const Chair& chair : match.chairs())
+    for (const PlayerId player : chair.held) players.push_back(json::string(id_text(player)));
+  json::object body{{"players", std::move(players)}, {"table", table_json(match, {[](PlayerId) { return false; }, 0})}};
+  return {match.id(), match.host(), match.entries().front().cmd, match.created(), match.moved(), json::serialize(body)};
+}
+
+// One push for each seat a watcher holds, or one for a spectator. Each seat's text is made once.
+void Hall::push(Loaded& loaded, const Entry& entry, std::span<const Event> events) {
+  const Match& match = loaded.match;
+  const auto audience = audience_.find(match.id());
+  if (audience == audience_.end()) return;
+  std::map<Seat, Text> texts;
+  const auto render = [&](Seat seat) -> const Text& {
+    Text& text = texts[seat];
+    if (text) return text;
+    std::string out = "{\"push\":\"match\"";
+    put_member(out, "match", id_text(match.id()));
+    put_member(out, "n", entry.n);
+    put_member(out, "seat");
+    put_seat(out, seat);
+    put_member(out, "kind", text_of(entry.kind));
+    if (moves(entry.kind) && match.playable()) put_picture(out, match, seat, events);
+    const bool turning = entry.kind == Kind::Start || (entry.kind == Kind::Act && match.phase() == Phase::Over);
+    if (turning || (!moves(entry.kind) && entry.kind != Kind::Chat)) {
+      put_member(out, "table");
+      out += json::serialize(table_of(match));
+    }
+    if (entry.kind == Kind::Chat) {
+      put_member(out, "chat");
+      out += json::serialize(chat_json(entry));
+    }
+    out += '}';
+    return text = std::make_shared<const std::string>(std::move(out));
+  };
+  for (const SocketId socket : audience->second) {
+    const std::vector<Seat> seats = match.seats_of(sessions_.at(socket).player);
+    if (seats.empty()) say(socket, render(kNobody), loaded.ticket);
+    for (const Seat seat : seats) say(socket, render(seat), loaded.ticket);
+  }
+}
+
+void Hall::push_presence() {
+  for (const MatchId id : std::exchange(changed_presence_, {})) {
+    const auto audience = audience_.find(id);
+    if (audience == audience_.end() || !loaded_.contains(id)) continue;
+    const Loaded& loaded = *loaded_.at(id);
+    const json::object object{{"push", "table"}, {"match", id_text(id)}, {"table", table_of(loaded.match)}};
+    const Text text = std::make_shared<const std::string>(json::serialize(object));
+    for (const SocketId socket : audience->second) say(socket, text, loaded.ticket);
+  }
+}
+
+void Hall::unload_idle() {
+  std::vector<MatchId> idle;
+  for (const auto& [id, loaded] : loaded_)
+    if (!audience_.contains(id) && loaded->ticket <= committed_ && !thinking_.contains(id) &&
+        loop_.now() - loaded->used > limits_.idle_match)
+      idle.push_back(id);
+  for (const MatchId id : idle) {
+    list(loaded_.at(id)->match);
+    loaded_.erase(id);
+  }
+}
+
+// A table that is closed, or whose making never reached the disk.
+void Hall::forget(MatchId id) {
+  if (const auto audience = audience_.find(id); audience != audience_.end()) {
+    const std::vector<SocketId> sockets = audience->second;
+    for (const SocketId socket : sockets) end_watching(sessions_.at(socket), id);
+  }
+  std::erase_if(made_, [&](const auto& item) { return item.second == id; });
+  if (listings_.erase(id) > 0) gone_tables_.insert(id);
+  changed_tables_.erase(id);
+  loaded_.erase(id);
+  thinking_.erase(id);
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,376 @@
+#include "hall/match.h"
+
+#include <algorithm>
+
+#include "hall/fault.h"
+#include "hall/json_text.h"
+#include "kernel/hash.h"
+#include "kernel/trouble.h"
+
+namespace condotta::hall {
+namespace {
+
+constexpr const char* kPhases[] = {"gathering", "playing", "over", "closed"};
+constexpr const char* kChairs[] = {"open", "person", "mind"};
+
+std::string text_at(const json::object& object, const char* member) {
+  const json::value* found = object.if_contains(member);
+  return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
+}
+
+std::int64_t number_at(const json::object& object, const char* member) {
+  const json::value* found = object.if_contains(member);
+  if (found == nullptr || !found->is_int64())
+    throw BadInput("stored match", "/" + std::string(member), "expected a number");
+  return found->get_int64();
+}
+
+bool flag_at(const json::object& object, const char* member) {
+  const json::value* found = object.if_contains(member);
+  return found != nullptr && found->is_bool() && found->get_bool();
+}
+
+PlayerId player_at(const json::object& object, const char* member) {
+  return id_from_text(text_at(object, member)).value_or(0);
+}
+
+const json::array& list_at(const json::object& object, const char* member) {
+  static const json::array none;
+  const json::value* found = object.if_contains(member);
+  return found != nullptr && found->is_array() ? found->get_array() : none;
+}
+
+Seat seat_at(const json::object& object, const char* member, std::size_t seats) {
+  const std::int64_t seat = number_at(object, member);
+  if (seat < 0 || seat >= static_cast<std::int64_t>(seats))
+    throw BadInput("stored match", "/seat", "there is no such seat");
+  return static_cast<Seat>(seat);
+}
+
+json::object body_of(const Entry& entry) {
+  json::error_code bad;
+  json::value value = json::parse(entry.body, bad);
+  if (bad || !value.is_object())
+    throw BadInput("stored match", "entry " + std::to_string(entry.n), "the row is damaged");
+  return std::move(value.get_object());
+}
+
+Record::Step step_from(const AnyGame& game, const json::object& body, std::size_t seats) {
+  Record::Step step;
+  step.seat = seat_at(body, "seat", seats);
+  step.action = text_at(body, "do");
+  if (const json::value* chance = body.if_contains("chance"))
+    step.chance = parse_chance(game.names(), *chance, "stored match", "/chance");
+  if (const json::value* skip = body.if_contains("skip"); skip != nullptr && skip->is_int64())
+    step.skip = static_cast<std::uint64_t>(skip->get_int64());
+  return step;
+}
+
+json::object step_json(const AnyGame& game, const Record::Step& step) {
+  json::object object{{"seat", step.seat}, {"do", step.action}};
+  if (!step.chance.empty()) object["chance"] = chance_json(game.names(), step.chance);
+  if (step.skip > 0) object["skip"] = step.skip;
+  return object;
+}
+
+}  // namespace
+
+const char* text_of(Phase phase) {
+  return kPhases[static_cast<int>(phase)];
+}
+
+std::uint64_t command_key(PlayerId player, std::string_view cmd) {
+  return fingerprint(std::as_bytes(std::span(cmd.data(), cmd.size())), player);
+}
+
+std::string title_of(std::string level) {
+  if (!level.empty() && level[0] >= 'a' && level[0] <= 'z') level[0] = static_cast<char>(level[0] - 'a' + 'A');
+  return level;
+}
+
+json::object chair_json(const Chair& chair) {
+  json::object object{{"kind", kChairs[static_cast<int>(chair.kind)]}, {"name", chair.name}};
+  if (chair.kind == Chair::Kind::Person) object["player"] = id_text(chair.player);
+  if (chair.kind == Chair::Kind::Mind) object["level"] = chair.level;
+  if (chair.kind == Chair::Kind::Open)
+    object["for"] = chair.reserved != 0 ? json::value(id_text(chair.reserved)) : json::value(nullptr);
+  return object;
+}
+
+Chair chair_from(const json::object& object) {
+  Chair chair;
+  const auto kind = std::find(std::begin(kChairs), std::end(kChairs), text_at(object, "kind"));
+  if (kind == std::end(kChairs)) throw BadInput("stored match", "/seats", "there is no such kind of seat");
+  chair.kind = static_cast<Chair::Kind>(kind - std::begin(kChairs));
+  chair.name = text_at(object, "name");
+  chair.level = text_at(object, "level");
+  chair.player = player_at(object, "player");
+  chair.reserved = player_at(object, "for");
+  return chair;
+}
+
+std::string plan_body(const AnyGame& game, const Plan& plan) {
+  json::array chairs;
+  for (const Chair& chair : plan.chairs) chairs.push_back(chair_json(chair));
+  json::object body{{"game", plan.game},       {"options", json::parse(plan.options)}, {"title", plan.title},
+                    {"code", plan.code},       {"seats", std::move(chairs)},           {"ruleset", plan.ruleset},
+                    {"content", plan.content}, {"seed", LiveDice::text(plan.seed)}};
+  if (plan.imported) {
+    body["imported"] = true;
+    body["sealed"] = plan.sealed;
+    body["start"] = chance_json(game.names(), plan.start);
+    json::array steps;
+    for (const Record::Step& step : plan.steps) steps.push_back(step_json(game, step));
+    body["steps"] = std::move(steps);
+  }
+  return json::serialize(body);
+}
+
+Match::Match(std::vector<Entry> entries, const FindGame& find) {
+  Log silent;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    Entry& entry = entries[i];
+    if (entry.n != i + 1 || (entry.kind == Kind::Create) != (i == 0))
+      throw BadInput("stored match", "entry " + std::to_string(i + 1), "an entry is missing or stands twice");
+    if (i > 0) {
+      fold(std::move(entry), silent);
+      continue;
+    }
+    create(entry, find);
+    note(std::move(entry));
+    settle();
+  }
+  if (entries.empty()) throw Fault("not_found", "there is no such match");
+}
+
+void Match::create(const Entry& entry, const FindGame& find) {
+  const json::object body = body_of(entry);
+  id_ = entry.match;
+  host_ = entry.by;
+  created_ = entry.time;
+  plan_.game = text_at(body, "game");
+  const json::value* options = body.if_contains("options");
+  if (options == nullptr) throw BadInput("stored match", "/options", "there are none");
+  plan_.options = json::serialize(*options);
+  plan_.title = text_at(body, "title");
+  plan_.code = text_at(body, "code");
+  plan_.ruleset = text_at(body, "ruleset");
+  plan_.content = text_at(body, "content");
+  plan_.imported = flag_at(body, "imported");
+  plan_.sealed = flag_at(body, "sealed");
+  if (!LiveDice::parse(text_at(body, "seed"), plan_.seed))
+    throw BadInput("stored match", "/seed", "the seed is damaged");
+  for (const json::value& chair : list_at(body, "seats")) {
+    if (!chair.is_object()) throw BadInput("stored match", "/seats", "expected objects");
+    plan_.chairs.push_back(chair_from(chair.get_object()));
+  }
+  chairs_ = plan_.chairs;
+  for (Chair& chair : chairs_)
+    if (chair.kind == Chair::Kind::Person) chair.held.push_back(chair.player);
+  const std::shared_ptr<const AnyGame> game = find(plan_.game);
+  playable_ = game && game->info().ruleset == plan_.ruleset && game->content_hash() == plan_.content;
+  dice_ = LiveDice(plan_.seed);
+  if (playable_) line_ = Line(game, plan_.options);
+  if (!plan_.imported) return;
+  phase_ = Phase::Playing;
+  at_ = 1;
+  steps_ = list_at(body, "steps").size();
+  rolled_.assign(steps_ + 1, 0);
+  if (!playable_) return;
+  Log silent;
+  line_.start(parse_chance(game->names(), list_at(body, "start"), "stored match", "/start"), silent);
+  check_seats();
+  for (const json::value& step : list_at(body, "steps")) {
+    if (!step.is_object()) throw BadInput("stored match", "/steps", "expected objects");
+    line_.act(step_from(*game, step.get_object(), chairs_.size()), silent);
+  }
+}
+
+void Match::check_seats() const {
+  if (static_cast<std::size_t>(line_.game().seats(line_.state())) != chairs_.size())
+    throw BadInput("stored match", "/seats", "not as many as the match has");
+}
+
+void Match::set_chairs(const json::object& body) {
+  for (const json::value& each : list_at(body, "seats")) {
+    if (!each.is_object()) throw BadInput("stored match", "/seats", "expected objects");
+    const Seat seat = seat_at(each.get_object(), "seat", chairs_.size());
+    Chair chair = chair_from(each.get_object());
+    chair.held = chairs_[seat].held;
+    if (chair.kind == Chair::Kind::Person &&
+        std::find(chair.held.begin(), chair.held.end(), chair.player) == chair.held.end())
+      chair.held.push_back(chair.player);
+    chairs_[seat] = std::move(chair);
+    // Who no longer sits here is no longer asked.
+    if (undo_ && chairs_[seat].kind != Chair::Kind::Person) std::erase(undo_->waiting, seat);
+    if (undo_ && undo_->waiting.empty()) undo_.reset();
+  }
+}
+
+void Match::settle() {
+  if (phase_ != Phase::Playing || !playable_ || !line_.game().decision(line_.state()).over()) return;
+  phase_ = Phase::Over;
+  result_ = line_.game().result(line_.state());
+}
+
+void Match::note(Entry entry) {
+  moved_ = entry.time;
+  if (!entry.cmd.empty()) commands_[command_key(entry.by, entry.cmd)] = entry.n;
+  entries_.push_back(std::move(entry));
+}
+
+std::uint64_t Match::seek(const json::object& body) {
+  dice_.seek(static_cast<std::uint64_t>(number_at(body, "pos")));
+  return dice_.position();
+}
+
+Entry Match::next(Kind kind, PlayerId by, const std::string& cmd, std::int64_t time, std::string body) const {
+  return {id_, n() + 1, kind, by, cmd, time, std::move(body)};
+}
+
+void Match::fold(Entry entry, Log& log) {
+  const json::object body = body_of(entry);
+  const auto moved = [&](Seat by) { at_ = entry.n, by_ = by, undo_.reset(); };
+  switch (entry.kind) {
+    case Kind::Create:
+      throw BadInput("stored match", "", "a match is made once");
+    case Kind::Seats:
+      set_chairs(body);
+      break;
+    case Kind::Start:
+      if (phase_ != Phase::Gathering) throw BadInput("stored match", "", "a match starts once");
+      phase_ = Phase::Playing;
+      moved(kNobody);
+      steps_ = 0;
+      if (!playable_) break;
+      line_.start(parse_chance(line_.game().names(), list_at(body, "chance"), "stored match", "/chance"), log);
+      check_seats();
+      rolled_ = {seek(body)};
+      break;
+    case Kind::Act:
+      if (phase_ != Phase::Playing) throw BadInput("stored match", "", "an action outside the match");
+      moved(seat_at(body, "seat", chairs_.size()));
+      ++steps_;
+      if (!playable_) break;
+      line_.act(step_from(line_.game(), body, chairs_.size()), log);
+      rolled_.push_back(seek(body));
+      break;
+    case Kind::Undo: {
+      moved(seat_at(body, "seat", chairs_.size()));
+      const std::size_t to = static_cast<std::size_t>(number_at(body, "to"));
+      if (to >= steps_) throw BadInput("stored match", "/to", "there is no such step to go back to");
+      steps_ = to;
+      if (phase_ == Phase::Over) phase_ = Phase::Playing;
+      if (!playable_) break;
+      line_.back_to(steps_);
+      rolled_.resize(steps_ + 1);
+      break;
+    }
+    case Kind::Ask: {
+      UndoRequest request{seat_at(body, "seat", chairs_.size()), static_cast<std::size_t>(number_at(body, "to")), {}};
+      for (const json::value& seat : list_at(body, "waiting"))
+        if (seat.is_int64()) request.waiting.push_back(static_cast<Seat>(seat.get_int64()));
+      undo_ = std::move(request);
+      break;
+    }
+    case Kind::Deny:
+      undo_.reset();
+      break;
+    case Kind::Chat:
+      break;
+    case Kind::Rematch:
+      rematch_ = player_at(body, "match");
+      break;
+    case Kind::Close:
+      phase_ = Phase::Closed;
+      break;
+  }
+  note(std::move(entry));
+  settle();
+}
+
+const Entry& Match::start(PlayerId by, const std::string& cmd, std::int64_t time, Log& log) {
+  line_.start(dice_, log);
+  json::object body{{"chance", chance_json(line_.game().names(), line_.start_chance())}, {"pos", dice_.position()}};
+  phase_ = Phase::Playing;
+  steps_ = 0;
+  rolled_ = {dice_.position()};
+  at_ = n() + 1;
+  by_ = kNobody;
+  note(next(Kind::Start, by, cmd, time, json::serialize(body)));
+  settle();
+  return entries_.back();
+}
+
+const Entry& Match::act(const AnyAction& action, PlayerId by, const std::string& cmd, std::int64_t time, Log& log) {
+  line_.act(action, dice_, log, dice_.position() - rolled_.back());
+  rolled_.push_back(dice_.position());
+  const Record::Step& step = line_.steps().back();
+  std::string body = "{";
+  put_member(body, "seat", step.seat);
+  put_member(body, "do", step.action);
+  if (!step.chance.empty()) {
+    put_member(body, "chance");
+    body += json::serialize(chance_json(line_.game().names(), step.chance));
+  }
+  if (step.skip > 0) put_member(body, "skip", static_cast<std::int64_t>(step.skip));
+  put_member(body, "pos", static_cast<std::int64_t>(dice_.position()));
+  body += '}';
+  ++steps_;
+  at_ = n() + 1;
+  by_ = step.seat;
+  undo_.reset();
+  note(next(Kind::Act, by, cmd, time, std::move(body)));
+  settle();
+  return entries_.back();
+}
+
+std::vector<Seat> Match::seats_of(PlayerId player) const {
+  std::vector<Seat> seats;
+  for (std::size_t i = 0; i < chairs_.size(); ++i)
+    if (chairs_[i].has(player)) seats.push_back(static_cast<Seat>(i));
+  return seats;
+}
+
+bool Match::knows(PlayerId player) const {
+  if (player == host_) return true;
+  return std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
+    return chair.reserved == player || std::find(chair.held.begin(), chair.held.end(), player) != chair.held.end();
+  });
+}
+
+std::optional<std::uint32_t> Match::made_by(PlayerId player, const std::string& cmd) const {
+  const auto found = commands_.find(command_key(player, cmd));
+  if (found == commands_.end()) return std::nullopt;
+  const Entry& entry = entries_[found->second - 1];
+  return entry.by == player && entry.cmd == cmd ? std::optional(found->second) : std::nullopt;
+}
+
+Record Match::record() const {
+  Record record;
+  record.game = plan_.game;
+  record.ruleset = plan_.ruleset;
+  record.content = plan_.content;
+  record.options = plan_.options;
+  for (const Chair& chair : chairs_) record.seats.push_back(chair.name);
+  const json::object dice = plan_.imported ? json::object{{"imported", true}} : json::object{{"live", commitment()}};
+  record.dice = json::serialize(dice);
+  record.start = line_.start_chance();
+  record.steps = line_.steps();
+  record.closed = phase_ == Phase::Over;
+  if (record.closed && !plan_.imported) record.reveal = LiveDice::text(plan_.seed);
+  return record;
+}
+
+void retell(const Match& match, std::uint32_t since, const Tell& tell) {
+  const std::vector<Entry>& entries = match.entries();
+  Match again({entries.front()}, [&](const std::string&) { return match.line().shared_game(); });
+  for (std::size_t i = 1; i < entries.size(); ++i) {
+    std::vector<Event> events;
+    Log log = entries[i].n > since ? Log(events) : Log();
+    again.fold(entries[i], log);
+    if (entries[i].n > since) tell(entries[i], events, again);
+  }
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,135 @@
+// One match: the fold of its entries. Whatever changes it becomes an entry first; loading it means folding them again.
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "hall/line.h"
+#include "hall/store.h"
+
+namespace condotta::hall {
+
+namespace json = boost::json;
+
+enum class Phase : std::uint8_t { Gathering, Playing, Over, Closed };
+const char* text_of(Phase phase);
+
+// Who sits on a seat.
+struct Chair {
+  enum class Kind : std::uint8_t { Open, Person, Mind };
+  Kind kind = Kind::Open;
+  PlayerId player = 0;         // a person
+  std::string name;            // as shown
+  std::string level;           // of a mind
+  PlayerId reserved = 0;       // an open chair kept for somebody
+  std::vector<PlayerId> held;  // everybody who ever sat here
+  bool has(PlayerId who) const { return kind == Kind::Person && player == who; }
+};
+std::string title_of(std::string level);  // "elite" -> "Elite"
+json::object chair_json(const Chair& chair);
+Chair chair_from(const json::object& object);
+
+struct UndoRequest {
+  Seat seat = kNobody;
+  std::size_t to = 0;
+  std::vector<Seat> waiting;
+};
+
+// What a match is made from.
+struct Plan {
+  std::string game, options;  // key; complete options as JSON
+  std::string title, code;    // a code makes it private
+  std::vector<Chair> chairs;
+  std::string ruleset, content;
+  LiveDice::Seed seed{};
+  // An imported match goes on from a record; its former rolls came from other dice. A sealed one keeps its secrets.
+  bool imported = false, sealed = false;
+  std::vector<Chance> start;
+  std::vector<Record::Step> steps;
+};
+std::string plan_body(const AnyGame& game, const Plan& plan);
+
+using FindGame = std::function<std::shared_ptr<const AnyGame>(const std::string& key)>;
+
+class Match {
+ public:
+  // The entries start with the one that made it. Throws BadInput or Fault when they do not fit together.
+  Match(std::vector<Entry> entries, const FindGame& find);
+
+  MatchId id() const { return id_; }
+  Phase phase() const { return phase_; }
+  PlayerId host() const { return host_; }
+  const Plan& plan() const { return plan_; }
+  const std::vector<Chair>& chairs() const { return chairs_; }
+  std::int64_t created() const { return created_; }
+  std::int64_t moved() const { return moved_; }
+  std::uint32_t n() const { return static_cast<std::uint32_t>(entries_.size()); }
+  std::uint32_t at() const { return at_; }
+  Seat by() const { return by_; }
+  const std::vector<Entry>& entries() const { return entries_; }
+  const std::optional<UndoRequest>& undo() const { return undo_; }
+  MatchId rematch() const { return rematch_; }
+  // Whether this hall has the rules and content the match is pinned to; only then it has a line.
+  bool playable() const { return playable_; }
+  const Line& line() const { return line_; }
+  Seat turn() const { return phase_ == Phase::Playing && playable_ ? line_.turn() : kNobody; }
+  std::size_t step() const { return steps_; }
+  const Result* result() const { return phase_ == Phase::Over && playable_ ? &result_ : nullptr; }
+
+  bool holds(PlayerId player, Seat seat) const { return seat < chairs_.size() && chairs_[seat].has(player); }
+  std::vector<Seat> seats_of(PlayerId player) const;
+  bool knows(PlayerId player) const;  // hosts it, sits or sat at it
+  std::string commitment() const { return LiveDice::commitment(plan_.seed); }
+
+  // The entry a command of that player already made, if it did.
+  std::optional<std::uint32_t> made_by(PlayerId player, const std::string& cmd) const;
+
+  // An entry that may follow; it does nothing until folded.
+  Entry next(Kind kind, PlayerId by, const std::string& cmd, std::int64_t time, std::string body) const;
+  void fold(Entry entry, Log& log);
+  // Live play: rolls, moves the state, and gives the entry, already folded.
+  const Entry& start(PlayerId by, const std::string& cmd, std::int64_t time, Log& log);
+  const Entry& act(const AnyAction& action, PlayerId by, const std::string& cmd, std::int64_t time, Log& log);
+
+  Record record() const;
+
+ private:
+  void create(const Entry& entry, const FindGame& find);
+  void set_chairs(const json::object& body);
+  void settle();  // over?
+  void check_seats() const;
+  void note(Entry entry);
+  std::uint64_t seek(const json::object& body);
+
+  MatchId id_ = 0;
+  Phase phase_ = Phase::Gathering;
+  PlayerId host_ = 0;
+  Plan plan_;
+  std::vector<Chair> chairs_;
+  std::int64_t created_ = 0, moved_ = 0;
+  std::uint32_t at_ = 0;
+  Seat by_ = kNobody;
+  std::vector<Entry> entries_;
+  std::unordered_map<std::uint64_t, std::uint32_t> commands_;
+  std::optional<UndoRequest> undo_;
+  MatchId rematch_ = 0;
+  bool playable_ = false;
+  Line line_;
+  std::size_t steps_ = 0;
+  Result result_{};
+  LiveDice dice_{LiveDice::Seed{}};
+  std::vector<std::uint64_t> rolled_;  // where the dice stood after each step of the line
+};
+
+// Tells what happened between two entries, as the pushes of that time did: `tell` gets each entry after `since`, with
+// the events of those that moved the match, and the match as it was then.
+using Tell = std::function<void(const Entry&, const std::vector<Event>&, const Match& then)>;
+void retell(const Match& match, std::uint32_t since, const Tell& tell);
+
+std::uint64_t command_key(PlayerId player, std::string_view cmd);
+
+}  // namespace condotta::hall

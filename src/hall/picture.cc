@@ -1,0 +1,277 @@
+#include "hall/picture.h"
+
+#include <charconv>
+
+#include "hall/json_text.h"
+
+namespace condotta::hall {
+namespace {
+
+constexpr std::size_t kMostChoices = 500;
+
+// Which kind of thing the sentence says its blank number `index` is, or -1 for a number.
+int kind_of_blank(const AnyGame& game, const std::string& sentence, std::size_t index) {
+  for (std::size_t at = sentence.find('{'); at != std::string::npos; at = sentence.find('{', at + 1)) {
+    std::size_t number = 0;
+    const char* begin = sentence.data() + at + 1;
+    const auto [end, bad] = std::from_chars(begin, sentence.data() + sentence.size(), number);
+    if (bad != std::errc()) continue;
+    std::string_view rest(end, static_cast<std::size_t>(sentence.data() + sentence.size() - end));
+    const bool list = rest.starts_with("..");
+    if (list) rest.remove_prefix(2);
+    if ((list ? index < number : index != number) || !rest.starts_with(":")) continue;
+    const int kind = game.names().kind(rest.substr(1, rest.find('}') - 1));
+    if (kind >= 0) return kind;
+  }
+  return -1;
+}
+
+void put_args(std::string& out, const AnyGame& game, const std::string& key, const Args& args) {
+  const auto& sentences = game.words().all();
+  const auto sentence = sentences.find(key);
+  out += '[';
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    if (i > 0) out += ',';
+    const int kind = sentence == sentences.end() ? -1 : kind_of_blank(game, sentence->second, i);
+    if (kind >= 0) {
+      put_quoted(out, game.names().id(kind, args[i]));
+    } else {
+      put_number(out, args[i]);
+    }
+  }
+  out += ']';
+}
+
+void put_event(std::string& out, const AnyGame& game, const Event& event) {
+  const std::string key = game.event_key(event);
+  out += '{';
+  put_member(out, "what", std::string_view(key).substr(key.find('.') + 1));
+  put_member(out, "text", game.words().say(key, event.args));
+  if (event.rule && *event.rule.text != 0) put_member(out, "rule", event.rule.text);
+  if (!event.args.empty()) {
+    put_member(out, "args");
+    put_args(out, game, key, event.args);
+  }
+  if (!event.trail.mods().empty()) {
+    put_member(out, "trail");
+    out += '[';
+    for (const Mod& mod : event.trail.mods()) {
+      if (out.back() != '[') out += ',';
+      out += '{';
+      put_member(out, "text", game.words().say(game.why_key(mod.why), args(mod.value)));
+      put_member(out, "value", mod.value);
+      if (mod.rule) put_member(out, "rule", mod.rule.text);
+      out += '}';
+    }
+    out += ']';
+    put_member(out, "total", event.trail.total());
+  }
+  out += '}';
+}
+
+void put_choice(std::string& out, const AnyGame& game, const AnyState& state, const AnyAction& action) {
+  put_member(out, "action");
+  out += json::serialize(game.action_json(action));
+  put_member(out, "text", game.words().say(game.label(state, action)));
+  if (const Phrase detail = game.detail(state, action); detail.key != nullptr)
+    put_member(out, "detail", game.words().say(detail));
+}
+
+void put_refused(std::string& out, const AnyGame& game, const AnyState& state, const std::vector<AnyAction>& wishes) {
+  out += '[';
+  for (const AnyAction& wish : wishes) {
+    const auto no = game.check(state, wish);
+    if (!no) continue;
+    if (out.back() != '[') out += ',';
+    out += '{';
+    put_choice(out, game, state, wish);
+    put_member(out, "reason", game.say(*no));
+    if (no->rule) put_member(out, "rule", no->rule.text);
+    out += '}';
+  }
+  out += ']';
+}
+
+void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at) {
+  thread_local std::vector<AnyAction> list;
+  const Phrase question = game.question(state);
+  std::string_view kind = question.key == nullptr ? "" : question.key;
+  if (kind.starts_with("question.")) kind.remove_prefix(9);
+  out += '{';
+  put_member(out, "seat", seat);
+  put_member(out, "at", at);
+  put_member(out, "kind", kind);
+  put_member(out, "question", game.words().say(question));
+  game.choices(state, list);
+  put_member(out, "choices");
+  out += '[';
+  for (std::size_t i = 0; i < list.size() && i < kMostChoices; ++i) {
+    if (i > 0) out += ',';
+    out += '{';
+    put_member(out, "i", static_cast<std::int64_t>(i));
+    put_choice(out, game, state, list[i]);
+    out += '}';
+  }
+  out += ']';
+  put_member(out, "more");
+  out += list.size() > kMostChoices ? "true" : "false";
+  game.wishes(state, list);
+  put_member(out, "refused");
+  put_refused(out, game, state, list);
+  out += '}';
+}
+
+const char* undo_word(const Match& match, Seat seat) {
+  if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
+  if (match.line().last_seat() == seat && match.line().last_is_free()) return "\"free\"";
+  return match.line().before_last_of(seat) ? "\"ask\"" : nullptr;
+}
+
+// The truth laid over what a seat sees, so that what the game adds for drawing stays.
+json::value open_view(const AnyGame& game, const AnyState& state) {
+  json::value view = game.view_json(game.look(state, kNobody));
+  const json::value truth = game.state_json(state);
+  if (!view.is_object() || !truth.is_object()) return truth;
+  for (const auto& [key, each] : truth.get_object()) view.get_object()[key] = each;
+  return view;
+}
+
+json::value result_of(const AnyGame& game, const Result& result) {
+  json::array winners, scores;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    if (result.winners.has(seat)) winners.push_back(seat);
+  for (const std::int16_t score : result.scores) scores.push_back(score);
+  return json::object{
+      {"winners", std::move(winners)}, {"scores", std::move(scores)}, {"text", game.words().say(result.how)}};
+}
+
+}  // namespace
+
+void put_seat(std::string& out, Seat seat) {
+  if (seat == kNobody) {
+    out += "null";
+  } else {
+    put_number(out, seat);
+  }
+}
+
+void put_events(std::string& out, const AnyGame& game, std::span<const Event> events, Seat seat) {
+  out += '[';
+  for (const Event& event : events) {
+    if (!event.seen_by.has(seat)) continue;
+    if (out.back() != '[') out += ',';
+    put_event(out, game, event);
+  }
+  out += ']';
+}
+
+json::object refusal_json(const AnyGame& game, const Refusal& no) {
+  json::object object{{"reason", game.say(no)}};
+  if (no.rule) object["rule"] = no.rule.text;
+  return object;
+}
+
+json::value result_json(const Match& match) {
+  const Result* result = match.result();
+  if (result == nullptr) return nullptr;
+  json::value value = result_of(match.line().game(), *result);
+  value.at("scores").as_array().resize(match.chairs().size());
+  return value;
+}
+
+json::object table_json(const Match& match, const Presence& presence) {
+  json::array seats;
+  for (std::size_t i = 0; i < match.chairs().size(); ++i) {
+    const Chair& chair = match.chairs()[i];
+    json::object seat{{"seat", i}};
+    for (auto& [key, each] : chair_json(chair)) seat.emplace(key, std::move(each));
+    if (chair.kind == Chair::Kind::Person) seat["connected"] = presence.connected(chair.player);
+    seats.push_back(std::move(seat));
+  }
+  json::value undo = nullptr;
+  if (match.undo()) {
+    json::array waiting(match.undo()->waiting.begin(), match.undo()->waiting.end());
+    undo = json::object{{"seat", match.undo()->seat}, {"to", match.undo()->to}, {"waiting", std::move(waiting)}};
+  }
+  json::object dice{{"commitment", match.commitment()}};
+  if (match.phase() == Phase::Over) dice["key"] = LiveDice::text(match.plan().seed);
+  return {{"match", id_text(match.id())},
+          {"game", match.plan().game},
+          {"options", json::parse(match.plan().options)},
+          {"title", match.plan().title},
+          {"private", !match.plan().code.empty()},
+          {"phase", text_of(match.phase())},
+          {"host", id_text(match.host())},
+          {"seats", std::move(seats)},
+          {"created", match.created()},
+          {"moved", match.moved()},
+          {"n", match.n()},
+          {"step", match.step()},
+          {"turn", match.turn() == kNobody ? json::value(nullptr) : json::value(match.turn())},
+          {"result", result_json(match)},
+          {"undo", std::move(undo)},
+          {"ruleset", match.plan().ruleset},
+          {"content", match.plan().content},
+          {"dice", std::move(dice)},
+          {"rematch", match.rematch() != 0 ? json::value(id_text(match.rematch())) : json::value(nullptr)},
+          {"watchers", presence.watchers}};
+}
+
+void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events) {
+  const AnyGame& game = match.line().game();
+  const AnyState& state = match.line().state();
+  const Seat turn = match.turn();
+  put_member(out, "at", match.at());
+  put_member(out, "step", static_cast<std::int64_t>(match.step()));
+  put_member(out, "by");
+  put_seat(out, match.by());
+  put_member(out, "events");
+  put_events(out, game, events, seat);
+  put_member(out, "view");
+  out += json::serialize(game.view_json(game.look(state, seat)));
+  put_member(out, "turn");
+  put_seat(out, turn);
+  put_member(out, "prompt");
+  if (turn != kNobody && turn == seat) {
+    put_prompt(out, game, state, seat, match.at());
+  } else {
+    out += "null";
+  }
+  put_member(out, "result");
+  out += json::serialize(result_json(match));
+  const char* undo = undo_word(match, seat);
+  put_member(out, "can_undo");
+  out += undo == nullptr ? "null" : undo;
+}
+
+void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything) {
+  const AnyGame& game = line.game();
+  const Seat turn = line.turn();
+  put_member(out, "seat");
+  if (everything) {
+    out += "\"all\"";
+  } else {
+    put_seat(out, seat);
+  }
+  put_member(out, "step", static_cast<std::int64_t>(line.step()));
+  put_member(out, "by");
+  put_seat(out, line.last_seat());
+  std::vector<Event> told(events.begin(), events.end());
+  if (everything)
+    for (Event& event : told) event.seen_by = SeatMask::all();
+  put_member(out, "events");
+  put_events(out, game, told, seat);
+  put_member(out, "view");
+  out += json::serialize(everything ? open_view(game, line.state()) : game.view_json(game.look(line.state(), seat)));
+  put_member(out, "turn");
+  put_seat(out, turn);
+  json::value result = nullptr;
+  if (turn == kNobody) {
+    result = result_of(game, game.result(line.state()));
+    result.at("scores").as_array().resize(static_cast<std::size_t>(game.seats(line.state())));
+  }
+  put_member(out, "result");
+  out += json::serialize(result);
+}
+
+}  // namespace condotta::hall

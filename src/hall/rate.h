@@ -1,0 +1,29 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace condotta::hall {
+
+using Millis = std::int64_t;  // of a steady clock
+
+// A bucket of permissions that refills with time. A rate of 0 lets everything through.
+class Bucket {
+ public:
+  Bucket(double burst, double per_second) : burst_(burst), per_second_(per_second), level_(burst) {}
+  bool take(Millis now) {
+    if (per_second_ <= 0) return true;
+    level_ = std::min(burst_, level_ + static_cast<double>(now - last_) / 1000 * per_second_);
+    last_ = now;
+    if (level_ < 1) return false;
+    level_ -= 1;
+    return true;
+  }
+  bool full(Millis now) const { return level_ + static_cast<double>(now - last_) / 1000 * per_second_ >= burst_; }
+
+ private:
+  double burst_, per_second_, level_;
+  Millis last_ = 0;
+};
+
+}  // namespace condotta::hall

@@ -1,0 +1,92 @@
+#include "hall/server.h"
+
+#include <csignal>
+#include <cstdlib>
+
+#include "kernel/trouble.h"
+#include "shelf/content.h"
+#include "shelf/ledger.h"
+
+namespace condotta::hall {
+namespace {
+
+constexpr Millis kStuck = 30'000;
+
+class Server final : public Guests {
+ public:
+  Server(const ServeOptions& options, const Shelf& shelf)
+      : net_(open_net(options.net)),
+        store_(open_sqlite_store(options.data)),
+        workers_(std::make_unique<ThreadWorkers>(static_cast<std::size_t>(std::max(1, options.workers)))),
+        files_(options.web) {
+    store_->listen([this](StoreNews news) { net_->post([this, news = std::move(news)] { hall_->news(news); }); });
+    hall_ = std::make_unique<Hall>(shelf, *store_, *net_, *workers_, *net_, options.limits);
+    site_ = std::make_unique<Site>(shelf, *hall_, files_);
+  }
+  // Workers and store report to the hall, so they end before it.
+  ~Server() override {
+    workers_.reset();
+    store_.reset();
+  }
+  std::uint16_t port() const { return net_->port(); }
+  void run() { net_->run(*this); }
+
+  void opened(SocketId socket) override { hall_->opened(socket); }
+  void heard(SocketId socket, std::string_view frame) override { hall_->heard(socket, frame); }
+  void closed(SocketId socket) override { hall_->closed(socket); }
+  HttpAnswer asked(const HttpRequest& request) override { return site_->answer(request); }
+  void tick() override {
+    hall_->tick();
+    workers_->replace_stuck(net_->now(), kStuck);
+  }
+
+ private:
+  std::unique_ptr<Net> net_;
+  std::unique_ptr<Store> store_;
+  std::unique_ptr<ThreadWorkers> workers_;
+  StaticFiles files_;
+  std::unique_ptr<Hall> hall_;
+  std::unique_ptr<Site> site_;
+};
+
+std::string content_json(const AnyGame& game, const ContentFiles& files) {
+  json::object all;
+  for (const auto& [name, file] : files.all()) all[name] = file.value;
+  return json::serialize(
+      json::object{{"game", game.info().key}, {"content", game.content_hash()}, {"files", std::move(all)}});
+}
+
+std::string rules_json(const std::string& key) {
+  json::array rules;
+  for (const LedgerRule& rule : read_ledger(home(), key).rules)
+    rules.push_back({{"id", rule.id}, {"page", rule.page}, {"section", rule.chapter}, {"text", rule.text}});
+  return json::serialize(json::object{{"game", key}, {"rules", std::move(rules)}});
+}
+
+}  // namespace
+
+std::string default_data_folder() {
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data == '/')
+    return std::string(data) + "/condotta";
+  const char* home = std::getenv("HOME");
+  return std::string(home != nullptr ? home : ".") + "/.local/share/condotta";
+}
+
+Shelf whole_shelf() {
+  Shelf shelf;
+  for (const std::string& key : game_keys()) {
+    const ContentFiles files = read_content(home() / "content" / key);
+    std::shared_ptr<const AnyGame> game = open_game(key);
+    shelf.add({game, content_json(*game, files), rules_json(key)});
+  }
+  return shelf;
+}
+
+void serve(const ServeOptions& options, const Shelf& shelf, const std::function<void(std::uint16_t port)>& ready) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not a reason to die
+  Server server(options, shelf);
+  ready(server.port());
+  server.run();
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,387 @@
+// One writer thread appends to a log table and commits in groups: everything that arrives while the disk is busy shares
+// the next commit. Appending at one end of one table keeps a commit at a page or two. When it is quiet the rows are
+// folded into `entry`, whose key (match, n) makes loading one match cheap and a second row for the same place
+// impossible.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
+
+#include "hall/sqlite.h"
+#include "hall/store.h"
+
+namespace condotta::hall {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kSchema = 1;
+constexpr std::size_t kGroup = 4096;         // writes per commit at most
+constexpr std::size_t kFoldRows = 1000;      // rows per fold
+constexpr std::size_t kTailLimit = 400'000;  // rows in the log before folding no longer waits for quiet
+constexpr auto kQuiet = 300ms;
+constexpr auto kProbe = 1s;
+
+constexpr const char* kTables = R"(
+CREATE TABLE IF NOT EXISTS log(seq INTEGER PRIMARY KEY, match INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL,
+  by INTEGER NOT NULL, cmd TEXT NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS entry(match INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, by INTEGER NOT NULL,
+  cmd TEXT NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS match(match INTEGER PRIMARY KEY, host INTEGER NOT NULL, cmd TEXT NOT NULL,
+  created INTEGER NOT NULL, moved INTEGER NOT NULL, summary TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS guest(player INTEGER PRIMARY KEY, name TEXT NOT NULL, secret TEXT NOT NULL,
+  created INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS fact(name TEXT PRIMARY KEY, value TEXT NOT NULL);
+)";
+
+// Holds DIR for this process alone, so that no second hall writes to the same matches.
+class DirectoryLock {
+ public:
+  explicit DirectoryLock(const std::string& dir) {
+    std::error_code bad;
+    std::filesystem::create_directories(dir, bad);
+    file_ = open((dir + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file_ < 0) throw std::runtime_error("cannot write to the data folder " + dir);
+    // Secrets of running matches are nobody else's business; SQLite's own files take over this mode.
+    const int database = open((dir + "/hall.db").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (database >= 0) close(database);
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0)
+      throw std::runtime_error("the data folder " + dir + " is in use by another hall");
+  }
+  ~DirectoryLock() { close(file_); }
+  DirectoryLock(const DirectoryLock&) = delete;
+  DirectoryLock& operator=(const DirectoryLock&) = delete;
+
+ private:
+  int file_ = -1;
+};
+
+std::string bytes_of(const Hash& hash) {
+  return hex(hash);
+}
+
+Entry entry_from(const Statement& row) {
+  return {static_cast<MatchId>(row.number(0)),
+          static_cast<std::uint32_t>(row.number(1)),
+          static_cast<Kind>(row.number(2)),
+          static_cast<PlayerId>(row.number(3)),
+          row.text(4),
+          row.number(5),
+          row.text(6)};
+}
+
+// The statements of the writer thread.
+struct Writer {
+  explicit Writer(Database& db)
+      : db(db),
+        append(db, "INSERT INTO log(match, n, kind, by, cmd, time, body) VALUES(?, ?, ?, ?, ?, ?, ?)"),
+        summary(db, "INSERT OR REPLACE INTO match(match, host, cmd, created, moved, summary) VALUES(?, ?, ?, ?, ?, ?)"),
+        guest(db, "INSERT OR REPLACE INTO guest(player, name, secret, created) VALUES(?, ?, ?, ?)"),
+        fold(db,
+             "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body FROM log WHERE seq <= ? ORDER BY match, n"),
+        trim(db, "DELETE FROM log WHERE seq <= ?"),
+        last_folded(db, "SELECT max(n) FROM entry WHERE match = ?"),
+        last_logged(db, "SELECT max(n) FROM log WHERE match = ?") {}
+
+  // Entries of a match follow each other without a gap; a place that is taken stays taken.
+  void check_place(const Entry& entry) {
+    const auto [last, fresh] = places.emplace(entry.match, 0);
+    if (fresh && entry.n > 1) {
+      last_folded.bind(entry.match).row();
+      last_logged.bind(entry.match).row();
+      last->second = static_cast<std::uint32_t>(std::max(last_folded.number(0), last_logged.number(0)));
+      last_folded.reset(), last_logged.reset();
+    }
+    if (entry.n != last->second + 1)
+      throw SqliteError("entry " + std::to_string(entry.n) + " of a match does not follow " +
+                        std::to_string(last->second));
+    last->second = entry.n;
+  }
+
+  void put(const Write& write) {
+    for (const Entry& e : write.entries) {
+      check_place(e);
+      append
+          .bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body))
+          .run();
+    }
+    for (const Summary& s : write.summaries)
+      summary.bind(s.match, s.host, std::string_view(s.cmd), s.created, s.moved, std::string_view(s.table)).run();
+    for (const Guest& g : write.guests) {
+      const std::string secret = bytes_of(g.secret);
+      guest.bind(g.player, std::string_view(g.name), std::string_view(secret), g.created).run();
+    }
+  }
+
+  Database& db;
+  Statement append, summary, guest, fold, trim, last_folded, last_logged;
+  std::unordered_map<MatchId, std::uint32_t> places;  // the last entry of each match written to
+};
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(const std::string& dir);
+  ~SqliteStore() override;
+
+  void listen(std::function<void(StoreNews)> listener) override { listener_ = std::move(listener); }
+  Ticket put(Write write) override;
+  std::vector<Entry> entries(MatchId match) override;
+  std::vector<Summary> summaries() override;
+  std::optional<Guest> guest(PlayerId player) override;
+  const Key& seal_key() const override { return seal_key_; }
+
+ private:
+  void prepare(const std::string& dir);
+  void load_tail();
+  void work();
+  void commit(std::vector<Write>& group);
+  void remember(const std::vector<Write>& group);
+  void fold_some();
+  bool probe();
+  void tell(bool read_only, Ticket committed, Ticket failed, std::string why);
+
+  DirectoryLock lock_;
+  Database db_, reader_;
+  std::unique_ptr<Writer> writer_;
+  std::unique_ptr<Statement> read_entries_, read_row_;
+  Key seal_key_{};
+  std::function<void(StoreNews)> listener_;
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<Write> queue_;
+  Ticket last_ = 0;
+  bool stop_ = false;
+
+  std::mutex tail_mutex_;
+  std::unordered_map<MatchId, std::vector<std::int64_t>> tail_;  // rows in the log that are not folded yet
+  std::int64_t first_seq_ = 1, last_seq_ = 0;                    // of the log; the writer's own
+  Ticket committed_ = 0;                                         // the writer's own
+  bool broken_ = false;
+  std::thread thread_;
+};
+
+SqliteStore::SqliteStore(const std::string& dir) : lock_(dir), db_(dir + "/hall.db"), reader_(dir + "/hall.db") {
+  prepare(dir);
+  load_tail();
+  thread_ = std::thread([this] { work(); });
+}
+
+void SqliteStore::prepare(const std::string& dir) {
+  db_.run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=2000");
+  std::int64_t version;
+  {
+    Statement schema(db_, "PRAGMA user_version");
+    schema.row();
+    version = schema.number(0);
+  }
+  if (version > kSchema)
+    throw std::runtime_error("the database in " + dir + " was written by a newer hall (schema " +
+                             std::to_string(version) + ", this one knows " + std::to_string(kSchema) + ")");
+  if (version == 0) db_.run(kTables), db_.run("PRAGMA user_version=1");
+  writer_ = std::make_unique<Writer>(db_);
+  read_entries_ = std::make_unique<Statement>(
+      reader_, "SELECT match, n, kind, by, cmd, time, body FROM entry WHERE match = ? ORDER BY n");
+  read_row_ = std::make_unique<Statement>(reader_, "SELECT match, n, kind, by, cmd, time, body FROM log WHERE seq = ?");
+  Statement key(db_, "SELECT value FROM fact WHERE name = 'seal'");
+  if (key.row()) {
+    const auto stored = key_from_hex(key.text(0));
+    if (!stored) throw std::runtime_error("the database in " + dir + " holds a damaged key");
+    seal_key_ = *stored;
+    return;
+  }
+  seal_key_ = fresh_key();
+  const std::string text = hex(seal_key_);
+  Statement(db_, "INSERT INTO fact(name, value) VALUES('seal', ?)").bind(std::string_view(text)).run();
+}
+
+void SqliteStore::load_tail() {
+  Statement rows(db_, "SELECT seq, match FROM log ORDER BY seq");
+  bool first = true;
+  while (rows.row()) {
+    last_seq_ = rows.number(0);
+    if (first) first_seq_ = last_seq_, first = false;
+    tail_[static_cast<MatchId>(rows.number(1))].push_back(last_seq_);
+  }
+  // AUTOINCREMENT is not used, so an empty log starts again at 1; nothing refers to a folded seq.
+  if (first) first_seq_ = 1, last_seq_ = 0;
+}
+
+SqliteStore::~SqliteStore() {
+  {
+    std::lock_guard guard(mutex_);
+    stop_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+Ticket SqliteStore::put(Write write) {
+  std::lock_guard guard(mutex_);
+  queue_.push_back(std::move(write));
+  if (queue_.size() == 1) wake_.notify_one();
+  return ++last_;
+}
+
+void SqliteStore::tell(bool read_only, Ticket committed, Ticket failed, std::string why) {
+  if (listener_) listener_({committed, failed, read_only, std::move(why)});
+}
+
+void SqliteStore::work() {
+  std::vector<Write> group;
+  std::unique_lock guard(mutex_);
+  while (true) {
+    const bool tail = last_seq_ >= first_seq_;
+    const auto ready = [this] { return stop_ || !queue_.empty(); };
+    if (broken_) {
+      wake_.wait_for(guard, kProbe, ready);
+    } else if (!tail) {
+      wake_.wait(guard, ready);
+    } else if (!wake_.wait_for(guard, kQuiet, ready)) {
+      guard.unlock();
+      fold_some();
+      guard.lock();
+      continue;
+    }
+    if (stop_ && queue_.empty()) return;
+    const std::size_t take = std::min(queue_.size(), kGroup);
+    group.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + take));
+    queue_.erase(queue_.begin(), queue_.begin() + take);
+    guard.unlock();
+    commit(group);
+    if (static_cast<std::size_t>(last_seq_ - first_seq_) > kTailLimit) fold_some();
+    guard.lock();
+    if (broken_ && stop_) return;
+  }
+}
+
+void SqliteStore::commit(std::vector<Write>& group) {
+  if (broken_) {
+    if (!probe()) {
+      if (!group.empty()) tell(true, committed_, committed_ + group.size(), "the disk is full or failing");
+      committed_ += group.size();
+      return;
+    }
+    broken_ = false;
+    tell(false, committed_, committed_, "");
+  }
+  if (group.empty()) return;
+  try {
+    db_.run("BEGIN IMMEDIATE");
+    for (const Write& write : group) writer_->put(write);
+    db_.run("COMMIT");
+    remember(group);
+    committed_ += group.size();
+    tell(false, committed_, committed_, "");
+  } catch (const SqliteError& error) {
+    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    writer_->places.clear();
+    broken_ = true;
+    tell(true, committed_, committed_ + group.size(), error.what());
+    committed_ += group.size();
+  }
+}
+
+void SqliteStore::remember(const std::vector<Write>& group) {
+  std::lock_guard guard(tail_mutex_);
+  std::int64_t seq = last_seq_;
+  for (const Write& write : group)
+    for (const Entry& entry : write.entries) tail_[entry.match].push_back(++seq);
+  last_seq_ = seq;
+}
+
+void SqliteStore::fold_some() {
+  const std::int64_t upto = std::min<std::int64_t>(last_seq_, first_seq_ + static_cast<std::int64_t>(kFoldRows) - 1);
+  try {
+    db_.run("BEGIN IMMEDIATE");
+    writer_->fold.bind(upto).run();
+    writer_->trim.bind(upto).run();
+    db_.run("COMMIT");
+  } catch (const SqliteError& error) {
+    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    broken_ = true;
+    tell(true, committed_, committed_, error.what());
+    return;
+  }
+  std::lock_guard guard(tail_mutex_);
+  first_seq_ = upto + 1;
+  if (first_seq_ > last_seq_) {
+    first_seq_ = 1, last_seq_ = 0;
+    tail_.clear();
+    return;
+  }
+  for (auto item = tail_.begin(); item != tail_.end();) {
+    std::erase_if(item->second, [&](std::int64_t seq) { return seq <= upto; });
+    item = item->second.empty() ? tail_.erase(item) : std::next(item);
+  }
+}
+
+// True when there is room again for a good deal more than one small row.
+bool SqliteStore::probe() {
+  try {
+    const std::string room(1 << 20, 'x');
+    db_.run("BEGIN IMMEDIATE");
+    Statement(db_, "INSERT OR REPLACE INTO fact(name, value) VALUES('probe', ?)").bind(std::string_view(room)).run();
+    db_.run("COMMIT");
+    db_.run("DELETE FROM fact WHERE name = 'probe'");
+    return true;
+  } catch (const SqliteError&) {
+    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    return false;
+  }
+}
+
+std::vector<Entry> SqliteStore::entries(MatchId match) {
+  std::vector<std::int64_t> rows;
+  {
+    std::lock_guard guard(tail_mutex_);
+    if (const auto found = tail_.find(match); found != tail_.end()) rows = found->second;
+  }
+  // One read transaction: a row that is being folded is seen either in the log or among the entries.
+  std::vector<Entry> entries;
+  reader_.run("BEGIN");
+  read_entries_->bind(match);
+  while (read_entries_->row()) entries.push_back(entry_from(*read_entries_));
+  for (const std::int64_t seq : rows) {
+    read_row_->bind(seq);
+    if (read_row_->row()) {
+      Entry entry = entry_from(*read_row_);
+      if (entry.match == match) entries.push_back(std::move(entry));
+    }
+    read_row_->reset();
+  }
+  reader_.run("COMMIT");
+  return entries;
+}
+
+std::vector<Summary> SqliteStore::summaries() {
+  std::vector<Summary> all;
+  Statement rows(reader_, "SELECT match, host, cmd, created, moved, summary FROM match ORDER BY created, match");
+  while (rows.row())
+    all.push_back({static_cast<MatchId>(rows.number(0)), static_cast<PlayerId>(rows.number(1)), rows.text(2),
+                   rows.number(3), rows.number(4), rows.text(5)});
+  return all;
+}
+
+std::optional<Guest> SqliteStore::guest(PlayerId player) {
+  Statement rows(reader_, "SELECT name, secret, created FROM guest WHERE player = ?");
+  if (!rows.bind(player).row()) return std::nullopt;
+  const auto secret = key_from_hex(rows.text(1));
+  if (!secret) return std::nullopt;
+  return Guest{player, rows.text(0), *secret, rows.number(2)};
+}
+
+}  // namespace
+
+std::unique_ptr<Store> open_sqlite_store(const std::string& dir) {
+  return std::make_unique<SqliteStore>(dir);
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,183 @@
+// The command line, command by command: what it prints, what programs read of it, and its exit codes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "shelf/content.h"
+#include "tests/app/program.h"
+
+namespace condotta {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+const char* const kCommands[] = {"games", "play",   "auto",  "scenario", "state",
+                                 "odds",  "replay", "rules", "content",  "bench"};
+
+class CommandLine : public ::testing::Test {
+ protected:
+  Program::Said run(const std::string& words, const std::string& input = {}) const {
+    return program_.run(words, input);
+  }
+  // All went well and what came is JSON.
+  boost::json::value json_of(const std::string& words) const {
+    const Program::Said said = run(words);
+    EXPECT_EQ(said.code, 0) << words << "\n" << said.err;
+    boost::json::value value;
+    EXPECT_NO_THROW(value = said.json()) << words << "\n" << said.out;
+    return value;
+  }
+  Program program_;
+};
+
+TEST_F(CommandLine, EveryCommandHasHelp) {
+  const Program::Said help = run("--help");
+  EXPECT_EQ(help.code, 0);
+  EXPECT_THAT(help.out,
+              HasSubstr("Exit codes: 0 all is well, 1 something does not hold, 2 bad input, 130 interrupted."));
+  for (const char* command : kCommands) {
+    EXPECT_THAT(help.out, HasSubstr(std::string("\n  ") + command + " "));
+    EXPECT_EQ(run(std::string(command) + " --help").code, 0) << command;
+  }
+}
+
+TEST_F(CommandLine, Games) {
+  EXPECT_THAT(run("games").out, StartsWith("bounty  -  Bounty: Four contracts, one purse.\n"));
+  const auto games = json_of("games --json");
+  EXPECT_EQ(games.at(0).at("key"), "bounty");
+  EXPECT_EQ(games.at(0).at("modes").as_array().size(), 3u);
+}
+
+TEST_F(CommandLine, AutoIsTheSameWhateverTheThreads) {
+  const auto one = json_of("auto bounty --games 300 --seed 5 --threads 1 --json");
+  const auto four = json_of("auto bounty --games 300 --seed 5 --threads 4 --json");
+  EXPECT_EQ(one.at("fingerprint"), four.at("fingerprint"));
+  EXPECT_EQ(one.at("modes"), four.at("modes"));
+  EXPECT_EQ(one.at("games"), 300);
+  EXPECT_TRUE(one.at("errors").as_array().empty());
+  EXPECT_NE(json_of("auto bounty --games 300 --seed 6 --json").at("fingerprint"), one.at("fingerprint"));
+  EXPECT_THAT(run("auto bounty --games 30").out, HasSubstr("30 games finished, 0 errors"));
+}
+
+TEST_F(CommandLine, AutoTakesModesMindsAndOptions) {
+  const auto mixed = json_of("auto bounty --games 400 --mode captains_2 --seats greedy,random --json");
+  ASSERT_EQ(mixed.at("modes").as_array().size(), 1u);
+  EXPECT_GT(mixed.at("modes").at(0).at("actions").as_int64(), 0);
+  EXPECT_EQ(json_of("auto bounty --games 3 --option seats=4 --json").at("actions"), 3 * 16);
+}
+
+TEST_F(CommandLine, Scenario) {
+  const std::string home = std::string("'") + CONDOTTA_HOME + "/tests/tutorial'";
+  EXPECT_EQ(run("scenario " + home).out, "4 passed, 0 failed\n");
+  const auto report = json_of("scenario " + home + " --json");
+  EXPECT_EQ(report.at("passed"), 4);
+  EXPECT_THAT(run("scenario " + home + " --trace").out, HasSubstr("The die gives the tie to captain 1. [BT-PRS-2]"));
+}
+
+TEST_F(CommandLine, AScenarioThatDoesNotHoldGivesOne) {
+  const std::string dealt = R"("dice":["crown","crown","siege","siege","siege","siege","raid","raid"])";
+  const std::string wrong =
+      program_.file("wrong.json", R"({"game":"bounty","rule":"BT-SET-2","then":{"seats":3},)" + dealt + "}");
+  const std::string right = program_.file("right.json", R"({"game":"bounty","rule":"BT-SET-2",)" + dealt + "}");
+  const Program::Said said = run("scenario " + wrong + " " + right);
+  EXPECT_EQ(said.code, 1);
+  EXPECT_THAT(said.out, HasSubstr("wrong.json: seats: expected 3, found 2\n"));
+  EXPECT_THAT(said.out, HasSubstr("1 passed, 1 failed\n"));
+}
+
+TEST_F(CommandLine, StateGoesOutAndIn) {
+  const Program::Said made = run("state export bounty --seed 3 --steps 2 --option seats=3");
+  EXPECT_EQ(made.code, 0);
+  const std::string file = program_.file("position.json", made.out);
+  EXPECT_EQ(run("state import bounty " + file).out, made.out);
+  EXPECT_EQ(run("state check bounty " + file).out, "good: seat 2 is asked: Which contract do you put face down?\n");
+  EXPECT_THAT(run("state show bounty " + file).out, StartsWith("Round 1\n"));
+}
+
+TEST_F(CommandLine, OddsOfAnAction) {
+  const std::string start = std::string("'") + CONDOTTA_HOME + "/tests/tutorial/tests/bounty/starts/last_round.json'";
+  const auto found = json_of("odds bounty " + start + " 'offer contract=crown' --json");
+  EXPECT_EQ(found.at("exact"), true);
+  const Program::Said refused = run("odds bounty " + start + " 'offer contract=raid'");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.err, "action: not allowed: You do not hold Raid. [BT-OFR-1]\n");
+}
+
+TEST_F(CommandLine, PlayToTheEndAndReplay) {
+  std::string all;
+  for (int i = 0; i < 20; ++i) all += "1\n";
+  const Program::Said played = run("play bounty --plain --seed 7", all);
+  EXPECT_EQ(played.code, 0);
+  EXPECT_THAT(played.out, HasSubstr("Won by:"));
+  EXPECT_THAT(played.out, HasSubstr("`condotta replay condotta-match.record` tells it again."));
+  EXPECT_THAT(run("replay condotta-match.record").out, HasSubstr("8. seat 2: Offer "));
+  EXPECT_EQ(run("replay condotta-match.record --verify").code, 0);
+}
+
+TEST_F(CommandLine, PlayExplainsUndoesSavesAndGoesOn) {
+  const Program::Said said =
+      run("play bounty --plain --seed 7 --save left.record", "?\no 1\nw\nl\n9\nx\n1\nu\nb\n1\nq\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("its odds and the sum behind them"));
+  EXPECT_THAT(said.out, HasSubstr("100%"));
+  EXPECT_THAT(said.out, HasSubstr("You do not hold "));
+  EXPECT_THAT(said.out, HasSubstr("There is no choice \"x\""));
+  EXPECT_THAT(said.out, HasSubstr("Saved to left.record"));
+  const Program::Said again = run("play bounty --plain --resume left.record --save left.record", "q\n");
+  EXPECT_EQ(again.code, 0);
+  EXPECT_THAT(again.out, HasSubstr("Round 2"));
+  EXPECT_EQ(run("replay left.record --verify").out,
+            "left.record: 2 steps, every byte as written, every action legal\n");
+  EXPECT_THAT(run("replay left.record").out, StartsWith("1. seat 1: Offer "));
+  EXPECT_EQ(json_of("replay left.record --step 0 --json").at("round"), 0);
+  EXPECT_EQ(json_of("replay left.record --step 2 --json").at("round"), 1);
+  EXPECT_EQ(run("replay left.record --step 3").err, "--step: the record has 2 steps\n");
+}
+
+TEST_F(CommandLine, LeavingWithCtrlCSavesAsWell) {
+  const Program::Said said = program_.interrupted("play bounty --plain --seed 7");
+  EXPECT_EQ(said.code, 130);
+  EXPECT_THAT(said.out, HasSubstr("Saved to condotta-match.record"));
+}
+
+TEST_F(CommandLine, HotSeatDrawsACurtain) {
+  const Program::Said said = run("play bounty --plain --seed 7 --seats person", "\n1\n\nq\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("Pass the table to seat 1 and press Enter."));
+  EXPECT_THAT(said.out, HasSubstr("Pass the table to seat 2 and press Enter."));
+}
+
+TEST_F(CommandLine, Rules) {
+  const auto covered = json_of("rules bounty --json");
+  EXPECT_EQ(boost::json::serialize(covered),
+            R"({"game":"bounty","rules":8,"with_code":8,"with_test":8,"missing_code":[],"missing_test":[]})");
+  EXPECT_THAT(run("rules bounty BT-PRS-2").out, HasSubstr("  code src/games/bounty/bounty.cc:"));
+  EXPECT_THAT(json_of("rules bounty BT-PRS-2 --json").at("text").as_string().c_str(), HasSubstr("a die parts them"));
+  const Program::Said unknown = run("rules bounty BT-PRS-3");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("did you mean BT-PRS-"));
+}
+
+TEST_F(CommandLine, ContentCheck) {
+  EXPECT_EQ(run("content check").out, "1 passed, 0 failed\n");
+  EXPECT_EQ(boost::json::serialize(json_of("content check --json")), R"([{"game":"bounty","complaints":[]}])");
+}
+
+TEST_F(CommandLine, Bench) {
+  const auto figures = json_of("bench bounty --seconds 0.05 --json");
+  for (const char* name : {"games_per_s", "actions_per_s", "ns_per_action", "clone_ns", "memcpy_ns", "rng_draw_ns"}) {
+    EXPECT_GT(figures.at(name).as_double(), 0) << name;
+  }
+  EXPECT_GT(figures.at("state_bytes").as_int64(), 0);
+  EXPECT_THAT(run("bench --seconds 0.05").out, HasSubstr("actions_per_s"));
+}
+
+TEST_F(CommandLine, AnInterruptedRunSaysSoAndStops) {
+  const Program::Said said = program_.interrupted("auto bounty --games 100000000000 --threads 1");
+  EXPECT_EQ(said.code, 130);
+  EXPECT_THAT(said.out, HasSubstr("games finished (interrupted), 0 errors"));
+}
+
+}  // namespace
+}  // namespace condotta

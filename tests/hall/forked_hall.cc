@@ -1,0 +1,79 @@
+#include "tests/hall/forked_hall.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <stdexcept>
+
+#include "hall/server.h"
+#include "tests/hall/purse.h"
+
+namespace condotta::hall {
+
+namespace {
+
+[[noreturn]] void serve_until_killed(const std::string& folder, std::uint16_t port, int report) {
+  try {
+    Shelf shelf;
+    shelf.add({purse::game(), "{}", "{}"});
+    ServeOptions options;
+    options.net.port = port;
+    options.data = folder;
+    options.web = folder + "/web";
+    options.limits.commands_per_second = options.limits.tables_per_second = options.limits.guests_per_second = 0;
+    options.limits.open_tables = 1'000'000;
+    serve(options, shelf, [&](std::uint16_t bound) {
+      if (write(report, &bound, sizeof bound) != sizeof bound) _exit(3);
+    });
+    _exit(0);
+  } catch (const std::exception& trouble) {
+    std::fprintf(stderr, "hall: %s\n", trouble.what());
+    _exit(2);
+  }
+}
+
+}  // namespace
+
+ForkedHall::ForkedHall(std::string folder, std::uint16_t port) {
+  int ends[2];
+  if (pipe(ends) != 0) throw std::runtime_error("no pipe");
+  const auto began = std::chrono::steady_clock::now();
+  pid_ = fork();
+  if (pid_ == 0) {
+    close(ends[0]);
+    serve_until_killed(folder, port, ends[1]);
+  }
+  close(ends[1]);
+  const bool answered = read(ends[0], &port_, sizeof port_) == sizeof port_;
+  close(ends[0]);
+  started_in_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  if (!answered) throw std::runtime_error("the hall does not start");
+}
+
+void ForkedHall::kill_now() {
+  if (pid_ <= 0) return;
+  kill(pid_, SIGKILL);
+  waitpid(pid_, nullptr, 0);
+  pid_ = -1;
+}
+
+int ForkedHall::end() {
+  int status = -1;
+  kill(pid_, SIGTERM);
+  waitpid(pid_, &status, 0);
+  pid_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+std::string fresh_folder(const std::string& name) {
+  const auto folder = std::filesystem::temp_directory_path() / ("condotta_" + name + "_" + std::to_string(getpid()));
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  return folder.string();
+}
+
+}  // namespace condotta::hall

@@ -1,0 +1,114 @@
+// Content from disk: what is wrong with a file is said once, with file, place, expectation and remedy.
+#include "shelf/content.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/bounty/bounty.h"
+#include "kernel/trouble.h"
+#include "tests/shelf/folder.h"
+
+namespace condotta {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+namespace fs = std::filesystem;
+
+// Bounty's content in a folder of its own, with one file written anew.
+class Content : public ::testing::Test {
+ protected:
+  Content() { fs::copy(fs::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty", folder_.path()); }
+
+  std::string opened() const {
+    try {
+      bounty::open(read_content(folder_.path()));
+    } catch (const BadInput& trouble) {
+      return trouble.what();
+    }
+    return {};
+  }
+  std::string opened_with(const std::string& contracts) const {
+    folder_.write("contracts.json", contracts);
+    return opened();
+  }
+  Folder folder_;
+};
+
+constexpr const char* kOne = R"({"hand":1,"contracts":[{"id":"a","name":"A","worth":1,"copies":8)";
+
+TEST_F(Content, TheRealOneIsGood) {
+  EXPECT_EQ(opened(), "");
+  EXPECT_THAT(check_schemas(folder_.path()), IsEmpty());
+}
+
+TEST_F(Content, WhatIsWrongIsSaidWithItsPlace) {
+  EXPECT_EQ(opened_with(std::string(kOne) + "}]}"), "");
+  EXPECT_THAT(opened_with("{\n\"hand\": 1,\n}"), HasSubstr("contracts.json line 3, column 1: not JSON"));
+  EXPECT_THAT(opened_with(""), HasSubstr("contracts.json line 1, column 1: not JSON"));
+  EXPECT_THAT(opened_with(std::string(kOne) + R"(,"woth":3}]})"),
+              HasSubstr("contracts.json /contracts/0: unknown field \"woth\", did you mean \"worth\"?"));
+  EXPECT_THAT(opened_with("{}"), HasSubstr("contracts.json /contracts: expected 1 to 8 contracts, found 0"));
+  EXPECT_THAT(opened_with(std::string(kOne) + R"(},{"id":"a","name":"B","worth":1,"copies":8}]})"),
+              HasSubstr("/contracts/1/id: \"a\" is there twice"));
+}
+
+TEST_F(Content, AllComplaintsOfAFileTogether) {
+  const std::string said = opened_with(R"({"hand":9,"contracts":[{"id":"a","worth":-1,"copies":70}]})");
+  EXPECT_THAT(said, HasSubstr("/contracts/0/worth: expected 0 to 100"));
+  EXPECT_THAT(said, HasSubstr("/contracts/0/copies: expected 1 to 60"));
+}
+
+TEST_F(Content, SchemasFindWhatTheyForbid) {
+  folder_.write("contracts.json", R"({"hand":4,"contracts":[{"id":"Big A","name":"A","worth":1,"copies":20}]})");
+  EXPECT_THAT(check_schemas(folder_.path()), ::testing::Contains(HasSubstr("contracts.json /contracts/0/id: ")));
+  folder_.write("extra.json", "{}");
+  EXPECT_THAT(check_schemas(folder_.path()),
+              ::testing::Contains(HasSubstr("extra.json: has no schema beside it, expected extra.schema.json")));
+}
+
+TEST_F(Content, ABadSchemaIsSaid) {
+  folder_.write("contracts.schema.json", R"({"type": 7})");
+  EXPECT_THAT(check_schemas(folder_.path()), ElementsAre(HasSubstr("contracts.schema.json: not a usable schema")));
+}
+
+TEST_F(Content, AMissingFileIsNamed) {
+  fs::remove(folder_.path() / "contracts.json");
+  EXPECT_THAT(opened(), HasSubstr("the file contracts.json is missing"));
+  fs::rename(folder_.path() / "words.en.json", folder_.path() / "word.en.json");
+  folder_.write("contracts.json", std::string(kOne) + "}]}");
+  EXPECT_THAT(opened(), HasSubstr("the file words.en.json is missing; there is a word.en.json"));
+}
+
+TEST_F(Content, WordsMayBeRewordedWithoutBeingOtherContent) {
+  const std::string before = read_content(folder_.path()).hash();
+  folder_.write("words.en.json", R"({"name": "Other"})");
+  EXPECT_EQ(read_content(folder_.path()).hash(), before);
+  folder_.write("contracts.json", std::string(kOne) + "}]}");
+  EXPECT_NE(read_content(folder_.path()).hash(), before);
+}
+
+TEST_F(Content, WordsMustBeSentences) {
+  folder_.write("words.en.json", R"({"event": {"offers": 7}})");
+  EXPECT_THAT(opened(), HasSubstr("words.en.json event.offers: expected a sentence in quotes"));
+}
+
+TEST(Shelf, UnknownGamesAndFoldersAreSaid) {
+  const auto said = [](auto&& work) {
+    try {
+      work();
+    } catch (const BadInput& trouble) {
+      return std::string(trouble.what());
+    }
+    return std::string();
+  };
+  EXPECT_THAT(said([] { open_game("no such game at all", "content"); }),
+              HasSubstr("there is no game \"no such game at all\""));
+  EXPECT_THAT(said([] { read_content("/no/such/folder"); }), HasSubstr("there is no such folder"));
+  EXPECT_THAT(said([] { read_text("/no/such/file"); }), HasSubstr("the file cannot be read"));
+}
+
+}  // namespace
+}  // namespace condotta

@@ -1,0 +1,137 @@
+// Ledgers: how they are read, where ids are cited, and that no id is cited that does not exist.
+#include "shelf/ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "kernel/trouble.h"
+#include "shelf/content.h"
+#include "tests/shelf/folder.h"
+
+namespace condotta {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr const char* kLedger = R"(# Some game: rules ledger
+
+- **Words** are no rules.
+
+# 1. Rules
+
+## Combat
+- **SG-CMB-1** (p4, p8) The first rule,
+  on two lines.
+- **SG-CMB-2b** (p5) The second.
+Not part of it.
+
+# 2. Golden examples
+- **SG-EX-1** (p9) An example.
+# 5. Rulings
+- **SG-RUL-1** A ruling.
+)";
+
+TEST(Ledger, ReadsRulesInOrder) {
+  const Folder home;
+  home.write("docs/rules/some.md", kLedger);
+  const Ledger ledger = read_ledger(home.path(), "some");
+  ASSERT_EQ(ledger.rules.size(), 4u);
+  EXPECT_EQ(ledger.rules[0].id, "SG-CMB-1");
+  EXPECT_EQ(ledger.rules[0].page, "p4, p8");
+  EXPECT_EQ(ledger.rules[0].chapter, "Combat");
+  EXPECT_EQ(ledger.rules[0].text, "The first rule,\non two lines.");
+  EXPECT_TRUE(ledger.rules[0].is_rule);
+  EXPECT_EQ(ledger.rules[1].text, "The second.");
+  EXPECT_FALSE(ledger.rules[2].is_rule) << "an example is there to be cited, it needs no code";
+  EXPECT_EQ(ledger.rules[3].text, "A ruling.");
+  EXPECT_NE(ledger.find("SG-CMB-2b"), nullptr);
+  EXPECT_EQ(ledger.find("SG-CMB-2"), nullptr);
+  EXPECT_THAT(prefixes(ledger), ElementsAre("SG"));
+}
+
+TEST(Ledger, AGameMayHaveSeveral) {
+  const Folder home;
+  home.write("docs/rules/some-base.md", "- **SA-X-1** (p1) One.\n");
+  home.write("docs/rules/some-more.md", "- **SB-X-1** (p1) Two.\n");
+  home.write("docs/rules/something.md", "- **ZZ-X-1** (p1) Not of this game.\n");
+  EXPECT_THAT(prefixes(read_ledger(home.path(), "some")), ElementsAre("SA", "SB"));
+}
+
+TEST(Ledger, AMissingOneIsSaid) {
+  const Folder home;
+  try {
+    read_ledger(home.path(), "none");
+    FAIL();
+  } catch (const BadInput& trouble) {
+    EXPECT_THAT(trouble.what(), HasSubstr("docs/rules/none.md: there is no ledger of this game"));
+  }
+}
+
+TEST(IdsIn, FindsIdsAsTheyAreWritten) {
+  const std::vector<std::string> letters{"MN", "M"};
+  EXPECT_THAT(ids_in("// MN-ATK-7: one. MN-ATK-8.", letters), ElementsAre("MN-ATK-7", "MN-ATK-8"));
+  EXPECT_THAT(ids_in("\"MN-ATK-7\"_rule", letters), ElementsAre("MN-ATK-7"));
+  EXPECT_THAT(ids_in("(M-10.4-2), MN-RUL-3b, MN-RUL-4by", letters), ElementsAre("M-10.4-2", "MN-RUL-3b", "MN-RUL-4"));
+  EXPECT_THAT(ids_in("MN-ATK-7-", letters), ElementsAre("MN-ATK-7"));
+  EXPECT_THAT(ids_in("XMN-ATK-7 _MN-ATK-7 MN-ATK RC-ATK-7 MN M-", letters), IsEmpty());
+  EXPECT_THAT(ids_in("", letters), IsEmpty());
+}
+
+TEST(Citations, NameFileAndLine) {
+  const Folder home;
+  home.write("docs/rules/some.md", kLedger);
+  home.write("src/games/some/flow.cc", "int a;\n// SG-CMB-1: one.\n");
+  home.write("tests/some/scenarios/x.json", "{\"rule\": \"SG-CMB-2b\"}\n");
+  home.write("tests/some/notes.txt", "SG-CMB-1\n");
+  const Citations cited = find_citations(home.path(), "some");
+  EXPECT_THAT(cited.code.at("SG-CMB-1"), ElementsAre("src/games/some/flow.cc:2"));
+  EXPECT_THAT(cited.tests.at("SG-CMB-2b"), ElementsAre("tests/some/scenarios/x.json:1"));
+  EXPECT_FALSE(cited.tests.contains("SG-CMB-1")) << "only code and scenarios cite";
+}
+
+// "src/games/merc/flow.cc:41 cites M-99-1, which is in no ledger of merc"
+std::vector<std::string> unknown_ids(const std::filesystem::path& home, const std::string& key) {
+  const Ledger ledger = read_ledger(home, key);
+  const Citations cited = find_citations(home, key);
+  std::vector<std::string> found;
+  for (const auto* side : {&cited.code, &cited.tests}) {
+    for (const auto& [id, places] : *side) {
+      if (ledger.find(id) != nullptr) continue;
+      for (const std::string& place : places) found.push_back(place + " cites " + id + ", which no ledger knows");
+    }
+  }
+  return found;
+}
+
+TEST(Citations, AnIdThatDoesNotExistIsFound) {
+  const Folder home;
+  home.write("docs/rules/some.md", kLedger);
+  home.write("src/games/some/flow.cc", "// SG-CMB-1 and SG-CMB-3\n");
+  EXPECT_THAT(unknown_ids(home.path(), "some"),
+              ElementsAre("src/games/some/flow.cc:1 cites SG-CMB-3, which no ledger knows"));
+}
+
+TEST(Citations, TheTutorialCitesWhatExistsAndAllOfIt) {
+  const std::filesystem::path home = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial";
+  EXPECT_THAT(unknown_ids(home, "bounty"), IsEmpty());
+  const Citations cited = find_citations(home, "bounty");
+  for (const LedgerRule& rule : read_ledger(home, "bounty").rules) {
+    EXPECT_TRUE(cited.code.contains(rule.id)) << rule.id << " has no code";
+    EXPECT_TRUE(cited.tests.contains(rule.id)) << rule.id << " has no test";
+  }
+}
+
+class LedgerOf : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(LedgerOf, KnowsEveryIdThatIsCited) {
+  EXPECT_THAT(unknown_ids(CONDOTTA_HOME, GetParam()), IsEmpty());
+}
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(LedgerOf);
+INSTANTIATE_TEST_SUITE_P(Games, LedgerOf, ::testing::ValuesIn(game_keys()),
+                         [](const auto& info) { return info.param; });
+
+}  // namespace
+}  // namespace condotta

@@ -1,0 +1,244 @@
+import type { Content, Json } from '../../net/protocol';
+import type { IconName } from '../../ui/icons';
+
+// The view of Mercenaries as the hall sends it, read into what the board draws. No rule is decided here: numbers come
+// from the view, names and printed figures from the content.
+
+export type Cards = { [card: string]: number };
+
+export interface MercenaryPiece {
+  id: string;
+  colour: string;
+  seat: number;
+  square: string | null;
+  health: number;
+  exp: number;
+  acted: boolean;
+  acquired: string | null;
+  effects: string[];
+  hand: string[];
+  handCount: number;
+  deckCount: number;
+  discard: Cards;
+  front: Cards;
+  look: number;
+}
+
+export interface MonsterPiece { id: string; card: string; square: string; wounds: number; acted: boolean; effects: string[] }
+
+export interface MonsterCard {
+  name: string; species: string; background: 'red' | 'orange'; champion: boolean;
+  health: number; melee: number; ranged: number; defence: number; exp: number; mvp: number;
+}
+
+export interface PlayerCard {
+  id: string; name: string; kind: string; icon: IconName; figure: string; text: string; cost: number; acquire: string;
+}
+
+export interface Model {
+  area: number;
+  turn: number;
+  type: string;
+  adventure: string;
+  phase: 'area' | 'mercenaries' | 'monsters' | 'end';
+  firstPlayer: string | null;
+  feature: string | null;
+  mercenaries: MercenaryPiece[];
+  monsters: MonsterPiece[];
+  stacks: Cards;
+  monsterDeck: number;
+  committed: Cards;
+}
+
+type Bag = { [key: string]: Json };
+const bag = (value: Json | undefined): Bag => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {});
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
+const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+const texts = (value: Json | undefined): string[] => list(value).filter((each): each is string => typeof each === 'string');
+
+export function cards(value: Json | undefined): Cards {
+  return Object.fromEntries(Object.entries(bag(value)).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+}
+export const count = (all: Cards) => Object.values(all).reduce((sum, each) => sum + each, 0);
+
+const looks: { [colour: string]: number } = { red: 6, green: 3, blue: 1, purple: 4 };
+export const columns = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+// Column and row of a square, both from 1: "d3" is the fourth column of the third row.
+export function place(square: string): { column: number; row: number } {
+  return { column: square.charCodeAt(0) - 96, row: Number(square.slice(1)) };
+}
+
+// Views and contents are never changed once they are here, so what was read from one is kept with it.
+const models = new WeakMap<object, { content: Content | null; model: Model }>();
+
+export function readModel(view: Json, content: Content | null): Model {
+  if (view === null || typeof view !== 'object') return read(view, content);
+  const known = models.get(view);
+  if (known && known.content === content) return known.model;
+  const model = read(view, content);
+  models.set(view, { content, model });
+  return model;
+}
+
+function read(view: Json, content: Content | null): Model {
+  const seen = bag(bag(view).seen ?? view);
+  const type = text(seen.type) ?? '';
+  const controls = list(bag(find(content, 'gameTypes', type)).controls).map(number);
+  const mercenaries = list(seen.mercenaries).map((each, i) => mercenary(bag(each), i, controls[i] ?? i))
+    .slice(0, number(seen.mercenaryCount) || undefined);
+  return {
+    area: number(seen.area), turn: number(seen.turn), type, adventure: text(seen.adventure) ?? '', phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
+    firstPlayer: text(seen.firstPlayer), feature: text(seen.feature), mercenaries,
+    monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i)),
+    stacks: cards(seen.stacks), committed: cards(seen.committed),
+    monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
+  };
+}
+
+function mercenary(m: Bag, i: number, seat: number): MercenaryPiece {
+  const hand = Object.entries(cards(m.hand)).flatMap(([card, n]) => Array.from({ length: n }, () => card));
+  const unseen = number(m.unseen);
+  const colour = text(m.colour) ?? '';
+  return {
+    id: `m${i + 1}`, colour, seat, square: text(m.square), health: number(m.health), exp: number(m.exp), acted: m.acted === true,
+    acquired: text(m.acquired), effects: texts(m.effects), hand, handCount: hand.length + unseen, deckCount: Math.max(0, count(cards(m.deck)) - unseen),
+    discard: cards(m.discard), front: cards(m.front), look: looks[colour] ?? [6, 3, 1, 4][i] ?? 7,
+  };
+}
+
+function monster(m: Bag, i: number): MonsterPiece[] {
+  const card = text(m.card);
+  const square = text(m.square);
+  if (!card || !square) return [];
+  return [{ id: `monster_${i + 1}`, card, square, wounds: number(m.wounds), acted: m.acted === true, effects: texts(m.effects) }];
+}
+
+// The part of the turn, by the widest task under way.
+function phase(jobs: string[]): Model['phase'] {
+  if (jobs.includes('monster_turn')) return 'monsters';
+  if (jobs.includes('end_turn') && !jobs.includes('turn') && !jobs.includes('own_turn')) return 'end';
+  if (jobs.includes('own_turn') || jobs.includes('turn')) return 'mercenaries';
+  return jobs.includes('area') ? 'area' : 'end';
+}
+
+const indexes = new WeakMap<Content, Map<string, Json>>();
+
+export function find(content: Content | null, key: string, id: string): Json {
+  if (!content) return null;
+  let index = indexes.get(content);
+  if (!index) {
+    index = new Map();
+    for (const file of Object.values(content.files)) {
+      for (const [name, entries] of Object.entries(bag(file))) for (const each of list(entries)) index.set(`${name}/${text(bag(each).id) ?? ''}`, each);
+    }
+    indexes.set(content, index);
+  }
+  return index.get(`${key}/${id}`) ?? null;
+}
+
+export function title(content: Content | null, key: string, id: string): string {
+  return text(bag(find(content, key, id)).name) ?? id.replaceAll('_', ' ');
+}
+
+export function monsterCard(content: Content | null, id: string): MonsterCard {
+  const m = bag(find(content, 'monsters', id));
+  const exp = bag(m.exp);
+  return {
+    name: text(m.name) ?? id.replaceAll('_', ' '), species: text(m.species) ?? '', background: m.background === 'orange' ? 'orange' : 'red',
+    champion: m.champion === true, health: number(m.health), melee: number(m.melee), ranged: number(m.ranged), defence: number(m.defence),
+    exp: (exp.box === 'red' ? -1 : 1) * number(exp.value), mvp: number(m.mvp),
+  };
+}
+
+export function monsterIcon(card: MonsterCard): IconName {
+  if (card.champion) return 'champion';
+  if (card.ranged > 0) return card.species === 'orc' ? 'arbalest' : 'archer';
+  return card.species === 'orc' ? 'orc' : 'goblin';
+}
+
+const kinds: { [kind: string]: [string, IconName] } = {
+  skill_melee: ['Melee', 'sword'], skill_ranged: ['Ranged', 'bow'], skill_defence: ['Defence', 'shield'], ability: ['Ability', 'bolt'],
+};
+
+export function playerCard(content: Content | null, id: string): PlayerCard {
+  const c = bag(find(content, 'cards', id));
+  const m = bag(find(content, 'monsters', id));
+  if (c.id === undefined && m.id !== undefined) {
+    const card = monsterCard(content, id);
+    return { id, name: card.name, kind: 'Trophy', icon: monsterIcon(card), figure: `${card.mvp}`, text: 'MVP', cost: 0, acquire: '' };
+  }
+  const [kind, icon] = kinds[text(c.kind) ?? ''] ?? ['Card', 'bolt'];
+  const figure = number(c.melee) || number(c.ranged) || number(c.defence);
+  const behaviours = list(c.behaviours).map((each) => bag(each));
+  const heal = behaviours.find((each) => each.kind === 'heal');
+  const range = number(c.maxRange) > 0 ? `Rows ${number(c.minRange)} to ${number(c.maxRange)}` : '';
+  const exp = bag(c.exp);
+  return {
+    id, name: text(c.name) ?? id.replaceAll('_', ' '), kind, icon: id === 'healing_potion' ? 'potion' : icon,
+    figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '', text: range || behaviours.map((each) => behaviourWords(each, content)).filter((each) => each !== '').join('. '),
+    cost: number(exp.value), acquire: conditions[text(c.acquire) ?? ''] ?? '',
+  };
+}
+
+const conditions: { [key: string]: string } = {
+  any_time: 'at any time', never: 'never', successful_attack: 'after a successful attack', successful_ranged_attack: 'after a successful Ranged Attack',
+  successful_defence: 'after a successful defence', attack_or_defence: 'after a successful attack or defence', killed_monster: 'after killing a Monster',
+  killed_in_melee: 'after killing a Monster in melee', moved: 'after a move', wounded: 'after being wounded',
+};
+
+const plus = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+
+// What a card or an Area Feature prints, from its data.
+export function behaviourWords(b: Bag, content: Content | null): string {
+  const value = number(b.value);
+  switch (b.kind) {
+    case 'heal': return `Health ${plus(value)}`;
+    case 'cure': return `Cures ${text(b.effect) ?? ''}`;
+    case 'return_to_stack': return '';
+    case 'next_melee_attack': return `Next Melee Attack ${plus(value)}`;
+    case 'next_ranged_attack': return `Next Ranged Attack ${plus(value)}${number(b.range) > 0 ? `, range ${plus(number(b.range))}` : ''}`;
+    case 'shield': return `Defence ${plus(value)} this turn`;
+    case 'stride': return `${value} more row forward`;
+    case 'defence_as_melee': return 'Defence cards may attack';
+    case 'melee_as_defence': return 'Melee cards may defend';
+    case 'change_cards': return 'Change cards in hand';
+    case 'shift': return 'Shift one square';
+    case 'draw': return `Draw ${value} cards`;
+    case 'more_monsters': return `${value} more Monster`;
+    case 'reward_last_kill': return `The last kill gives ${value} EXP`;
+    case 'heal_at_end': return `Everybody heals ${value} at the end`;
+    case 'offer_card': return `Take one of: ${texts(b.cards).map((card) => title(content, 'cards', card)).join(', ')}`;
+    case 'hold': return 'Cannot move';
+    case 'trap': return `Trap: attack ${value}`;
+    case 'trap_each_turn': return `Each turn a Trap: attack ${value}`;
+    case 'infect_rows': return `Rows ${list(b.rows).map(number).join(' and ')}: ${text(b.effect) ?? ''}`;
+    case 'change_values': {
+      const parts = ([['attack', number(b.melee)], ['Ranged', number(b.ranged)], ['Defence', number(b.defence)], ['Health', number(b.health)]] as const)
+        .filter(([, change]) => change !== 0).map(([name, change]) => `${name} ${plus(change)}`);
+      return parts.join(', ');
+    }
+    default: return text(b.kind)?.replaceAll('_', ' ') ?? '';
+  }
+}
+
+const groups: { [key: string]: string } = {
+  first_player: 'The First Player', all_mercenaries: 'All Mercenaries', all_monsters: 'All Monsters', melee_monsters: 'Melee Monsters', ranged_monsters: 'Ranged Monsters',
+};
+
+export interface FeatureFacts { name: string; text: string; affects: string; token: boolean }
+
+export function featureFacts(content: Content | null, id: string): FeatureFacts {
+  const f = bag(find(content, 'features', id));
+  const words = list(f.behaviours).map((each) => behaviourWords(bag(each), content)).filter((each) => each !== '').join('. ');
+  const affects = text(f.affects) ?? 'none';
+  const who = groups[affects];
+  return { name: text(f.name) ?? id.replaceAll('_', ' '), text: words === '' ? 'Nothing special here.' : `${who ? `${who}: ` : ''}${words}.`, affects, token: f.token === true };
+}
+
+export function hasToken(feature: FeatureFacts | null, card: MonsterCard | null): boolean {
+  if (!feature?.token) return false;
+  if (!card) return feature.affects === 'all_mercenaries';
+  return feature.affects === 'all_monsters' || feature.affects === (card.background === 'red' ? 'melee_monsters' : 'ranged_monsters');
+}

@@ -1,0 +1,76 @@
+import type { Component } from 'svelte';
+import type { Content, Json, Table } from '../net/protocol';
+import type { IconName } from '../ui/icons';
+import type { Aim } from '../state/aim.svelte';
+import type { Told } from '../state/ticker.svelte';
+import MercPicture from './pictures/Merc.svelte';
+import MercenariesPicture from './pictures/Mercenaries.svelte';
+import MercsPicture from './pictures/Mercs.svelte';
+import ReconPicture from './pictures/Recon.svelte';
+import TechCommanderPicture from './pictures/TechCommander.svelte';
+
+// What every part of a board is given. `aim` is null where nothing can be done: watching, replaying.
+export interface BoardProps {
+  view: Json;
+  content: Content | null;
+  table: Table;
+  seat: number | null;
+  turn: number | null;
+  aim: Aim | null;
+  told: Told | null;
+  phone: boolean;
+}
+
+export interface BarFacts {
+  title: string;
+  phases: { name: string; state: 'done' | 'now' | 'later' }[];
+  where: string;
+}
+
+// A line about a seat for the list of players.
+export interface SeatFacts { look: number; title: string; icon?: IconName; line: string; numbers: string; spoken: string }
+
+// What a game brings to the table. Only the board is needed; the rest has a plain answer.
+export interface BoardModule {
+  Board: Component<BoardProps>;
+  Tray?: Component<BoardProps>;
+  Left?: Component<BoardProps>;
+  Aside?: Component<BoardProps>;
+  numbersLabel?: string;
+  bar?(view: Json, content: Content | null): BarFacts;
+  seat?(view: Json, seat: number, content: Content | null): SeatFacts;
+}
+
+export interface Registration {
+  picture: Component;
+  load?: () => Promise<BoardModule>;
+  // The seat's look before there is a view.
+  look?(seat: number): number;
+}
+
+const registrations: { [key: string]: Registration } = {
+  mercenaries: { picture: MercenariesPicture, load: () => import('./mercenaries'), look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7 },
+  merc: { picture: MercPicture },
+  recon: { picture: ReconPicture, load: () => import('./recon'), look: (seat) => (seat % 7) + 1 },
+  mercs: { picture: MercsPicture, load: () => import('./mercs'), look: (seat) => [6, 3, 1, 4][seat] ?? 7 },
+  techcommander: { picture: TechCommanderPicture },
+};
+
+export function registration(key: string): Registration | undefined {
+  return registrations[key];
+}
+
+// How a seat looks: as its pieces do where there is a view, else by its place at the table.
+export function seatLook(board: BoardModule | null, view: Json, content: Content | null, game: string, seat: number): number {
+  return (view !== null ? board?.seat?.(view, seat, content).look : undefined) ?? lookOfSeat(game, seat);
+}
+
+export function lookOfSeat(game: string, seat: number): number {
+  return registrations[game]?.look?.(seat) ?? (seat % 7) + 1;
+}
+
+const plain = () => import('./plain').then((module): BoardModule => module);
+
+export function loadBoard(key: string): Promise<BoardModule> {
+  return registrations[key]?.load?.() ?? plain();
+}

@@ -1,0 +1,164 @@
+// The hall's protocol, version 1, as docs/protocol.md describes it.
+export const protocolVersion = 1;
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type SeatNumber = number;
+// null is the spectator's place; 'all' shows everything once a match is over.
+export type Viewpoint = SeatNumber | null;
+
+export type ErrorCode =
+  | 'bad_json' | 'bad_field' | 'unknown_command' | 'bad_version' | 'hello_first' | 'bad_token' | 'not_found' | 'not_allowed'
+  | 'seat_taken' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'rate_limited' | 'too_many'
+  | 'read_only' | 'busy' | 'internal';
+
+export interface HallError { code: ErrorCode; message: string; rule?: string }
+
+export type Action = { verb: string } & { [field: string]: Json };
+
+export interface TrailLine { text: string; value: number; rule?: string }
+
+export interface MatchEvent {
+  what: string;
+  text: string;
+  rule?: string;
+  args?: Json;
+  trail?: TrailLine[];
+  total?: number;
+}
+
+export interface Choice { i: number; action: Action; text: string; detail?: string }
+export interface Refused { action: Action; text: string; reason: string; rule?: string }
+
+export interface Prompt {
+  seat: SeatNumber;
+  at: number;
+  kind: string;
+  question: string;
+  choices: Choice[];
+  more: boolean;
+  refused: Refused[];
+}
+
+export interface Result { winners: SeatNumber[]; scores: number[]; text: string }
+
+export interface Picture {
+  seat: Viewpoint;
+  at: number;
+  step: number;
+  by: SeatNumber | null;
+  events: MatchEvent[];
+  view: Json;
+  turn: SeatNumber | null;
+  prompt: Prompt | null;
+  result: Result | null;
+  can_undo: 'free' | 'ask' | null;
+}
+
+export type Seat =
+  | { seat: SeatNumber; kind: 'person'; name: string; player: string; connected: boolean }
+  | { seat: SeatNumber; kind: 'open'; name: string; for: string | null }
+  | { seat: SeatNumber; kind: 'mind'; name: string; level: string };
+
+export interface Table {
+  match: string;
+  game: string;
+  options: { [key: string]: Json };
+  title: string;
+  private: boolean;
+  phase: 'gathering' | 'playing' | 'over';
+  host: string;
+  seats: Seat[];
+  created: number;
+  moved: number;
+  n: number;
+  step: number;
+  turn: SeatNumber | null;
+  result: Result | null;
+  undo: { seat: SeatNumber; to: number; waiting: SeatNumber[] } | null;
+  ruleset: string;
+  content: string;
+  dice: { commitment: string; key?: string };
+  rematch: string | null;
+  watchers: number;
+}
+
+export interface ChatLine { player: string; name: string; text: string; time: number }
+
+export type MatchPushKind = 'seats' | 'start' | 'act' | 'undo' | 'ask' | 'deny' | 'chat' | 'rematch';
+
+export interface MatchPush extends Partial<Picture> {
+  push: 'match';
+  match: string;
+  n: number;
+  seat: Viewpoint;
+  kind: MatchPushKind;
+  table?: Table;
+  chat?: ChatLine;
+}
+
+export type Push =
+  | MatchPush
+  | { push: 'table'; match: string; table: Table }
+  | { push: 'tables'; tables: Table[]; gone: string[] }
+  | { push: 'hall'; read_only: boolean; message: string };
+
+export type SeatWish = { kind: 'here'; name?: string } | { kind: 'open' } | { kind: 'mind'; level: string };
+export type HandOver = SeatWish | { kind: 'open'; for: string };
+
+export interface Odds { exact: boolean; outcomes: { chance: number; text: string }[] }
+export interface WhyAnswer { legal: boolean; reason?: string; rule?: string }
+
+// What goes in, and what comes back with "ok".
+export interface Commands {
+  hello: [{ version: number; token?: string; name?: string }, { version: number; player: string; name: string; token?: string; read_only: boolean }];
+  name: [{ name: string }, { name: string }];
+  ping: [object, object];
+  tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];
+  options: [{ game: string; options?: { [key: string]: Json } }, { options: { [key: string]: Json }; seats: number }];
+  create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean }, { table: Table; code?: string }];
+  sit: [{ match: string; seat: SeatNumber; name?: string; code?: string }, { n: number }];
+  stand: [{ match: string; seat: SeatNumber }, { n: number }];
+  hand_over: [{ match: string; seat: SeatNumber; to: HandOver }, { n: number }];
+  leave: [{ match: string; to?: HandOver }, { n: number }];
+  start: [{ match: string }, { table: Table }];
+  act: [{ match: string; seat: SeatNumber; at: number; action?: Action; choice?: number }, { n: number; step: number }];
+  odds: [{ match: string; seat: SeatNumber; action: Action }, { at: number; odds: Odds }];
+  why: [{ match: string; seat: SeatNumber; action: Action }, WhyAnswer];
+  drawing: [{ match: string; seat: SeatNumber }, { at: number; text: string; svg: string }];
+  undo: [{ match: string; seat: SeatNumber }, { n: number; step?: number; asked?: SeatNumber[] }];
+  consent: [{ match: string; seat: SeatNumber; yes: boolean }, { n: number }];
+  chat: [{ match: string; text: string }, { n: number }];
+  watch: [{ match: string; since?: number; code?: string }, { table: Table; pictures: Picture[]; missed: Omit<MatchPush, 'push' | 'match'>[]; code?: string }];
+  unwatch: [{ match: string }, object];
+  replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
+  export: [{ match: string }, { record: Json }];
+  import: [{ record: Json; title?: string }, { table: Table; code: string }];
+  rematch: [{ match: string }, { table: Table }];
+}
+export type CommandName = keyof Commands;
+
+// What HTTP gives.
+export interface GameOption {
+  name: string;
+  title: string;
+  type: 'choice' | 'number' | 'switch' | 'list';
+  default: Json;
+  choices?: { value: Json; title: string }[];
+  min?: number;
+  max?: number;
+}
+export interface GameMode { name: string; title: string; options: { [key: string]: Json } }
+export interface GameInfo {
+  key: string;
+  name: string;
+  tagline: string;
+  seats: { min: number; max: number };
+  automated: string;
+  ruleset: string;
+  content: string;
+  levels: { key: string; name: string }[];
+  modes?: GameMode[];
+  options: GameOption[];
+}
+export interface Rule { id: string; page: string | number; section: string; text: string }
+export interface Content { game: string; content: string; files: { [name: string]: Json } }

@@ -1,0 +1,16 @@
+import type { GameInfo, Json, Table } from '../net/protocol';
+import { words } from '../words';
+
+// The table's options in words: name and chosen value, in the game's own order.
+export function optionLines(game: GameInfo | undefined, table: Table): [string, string][] {
+  return (game?.options ?? []).filter((option) => option.name in table.options).map((option) => {
+    const value: Json = table.options[option.name] ?? null;
+    return [option.title, option.choices?.find((each) => each.value === value)?.title ?? spell(value)];
+  });
+}
+
+function spell(value: Json): string {
+  if (value === true) return words.fresh.yes;
+  if (value === false || value === null) return words.fresh.no;
+  return Array.isArray(value) ? value.map(String).join(', ') || words.fresh.no : String(value);
+}

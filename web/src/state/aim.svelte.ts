@@ -1,0 +1,175 @@
+import { Refusal } from '../net/client';
+import type { Action, Choice, Odds, Prompt, Refused } from '../net/protocol';
+import { fits, mentions, menu, naming, narrow, settled, values, type Pick, type Row } from '../play/narrow';
+import { hall } from './hall.svelte';
+import type { Match } from './match.svelte';
+import { settings } from './settings.svelte';
+
+export interface Forecast { choice: Choice; odds: Odds | null; failed: string | null }
+
+// A person's aim at one of the prompt's choices: what is picked so far, what is chosen, what the hall says it would do.
+export class Aim {
+  picks: Pick[] = $state.raw([]);
+  chosen: Choice | null = $state.raw(null);
+  hovered: Action | null = $state.raw(null);
+  forecast: Forecast | null = $state.raw(null);
+  refusal: Refused | null = $state.raw(null);
+  sent: { at: number; action: Action } | null = $state.raw(null);
+  private at = -1;
+
+  constructor(private readonly match: Match) {}
+
+  prompt: Prompt | null = $derived.by(() => {
+    const prompt = this.match.picture?.prompt ?? null;
+    return prompt && this.sent?.at !== prompt.at ? prompt : null;
+  });
+  left: Choice[] = $derived.by(() => (this.prompt ? narrow(this.prompt.choices, this.picks) : []));
+  rows: Row[] = $derived.by(() => (this.prompt ? menu(this.prompt.choices, this.picks) : []));
+  // Where the next press may lead: what fits the picks, or anything once one choice is settled.
+  open: Choice[] = $derived.by(() => (this.chosen || this.left.length <= 1 ? (this.prompt?.choices ?? []) : this.left));
+  // Values that some but not all choices name: these pieces light up.
+  lit: ReadonlySet<string> = $derived.by(() => {
+    const choices = this.open;
+    const counts = new Map<string, number>();
+    for (const choice of choices) {
+      const seen = new Set(mentions(choice.action).map((pick) => pick.value));
+      for (const value of seen) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return new Set([...counts].filter(([, count]) => count < choices.length || choices.length === 1).map(([value]) => value));
+  });
+  // What the aim points at now: the chosen action, or else the one under the pointer.
+  pointed: Action | null = $derived.by(() => this.chosen?.action ?? this.hovered ?? this.sent?.action ?? null);
+
+  // Whether some choice with one of these verbs names the value.
+  can(value: string, verbs?: readonly string[]): boolean {
+    if (!this.lit.has(value)) return false;
+    if (!verbs) return true;
+    return this.open.some((choice) => verbs.includes(choice.action.verb) && mentions(choice.action).some((pick) => pick.value === value));
+  }
+
+  isPointed(value: string): boolean {
+    return this.pointed !== null && mentions(this.pointed).some((pick) => pick.value === value);
+  }
+
+  picked(value: string, field?: string): number {
+    return this.picks.filter((pick) => pick.value === value && (field === undefined || pick.field === field)).length;
+  }
+
+  // A piece was pressed. It narrows the choices to those that name it; pressed again it is let go.
+  point(value: string, verbs?: readonly string[]): void {
+    if (!this.prompt) return;
+    this.refusal = null;
+    const held = this.picks.find((pick) => pick.value === value && pick.field !== 'verb');
+    const all = verbs ? this.prompt.choices.filter((choice) => verbs.includes(choice.action.verb)) : this.prompt.choices;
+    const within = narrow(all, this.picks);
+    const fields = naming(within, value);
+    if (held && !this.roomForMore(within, held)) return this.release(held);
+    if (fields.length > 0) return this.set([...this.picks, { field: fields[0]!, value }]);
+    const afresh = naming(all, value);
+    if (afresh.length > 0) {
+      const verb = verbs && new Set(all.filter((c) => values(c.action, afresh[0]!).includes(value)).map((c) => c.action.verb));
+      const first: Pick[] = verb?.size === 1 ? [{ field: 'verb', value: [...verb][0]! }] : [];
+      return this.set([...first, { field: afresh[0]!, value }]);
+    }
+    this.refusal = this.prompt.refused.find((each) =>
+      (!verbs || verbs.includes(each.action.verb)) && mentions(each.action).some((pick) => pick.value === value)) ?? null;
+  }
+
+  private roomForMore(within: readonly Choice[], held: Pick): boolean {
+    return within.some((choice) => fits(choice.action, [...this.picks, held])) &&
+      Array.isArray(within[0]?.action[held.field]);
+  }
+
+  release(pick: Pick): void {
+    const index = this.picks.findIndex((each) => each.field === pick.field && each.value === pick.value);
+    if (index >= 0) this.set(this.picks.filter((_, i) => i !== index));
+  }
+
+  unfold(pick: Pick): void { this.set([...this.picks, pick]); }
+
+  private set(picks: Pick[]): void {
+    this.picks = picks;
+    const choice = this.prompt && picks.length > 0 ? settled(this.prompt.choices, picks) : null;
+    if (choice) this.choose(choice);
+    else this.unchoose();
+  }
+
+  choose(choice: Choice): void {
+    this.refusal = null;
+    this.hovered = null;
+    this.match.ticker.skip();
+    if (!settings.confirm) { this.chosen = choice; void this.confirm(); return; }
+    if (this.chosen === choice) return;
+    this.chosen = choice;
+    void this.foresee(choice);
+  }
+
+  private unchoose(): void {
+    this.chosen = null;
+    this.forecast = null;
+  }
+
+  // One step back: first the chosen action, then the last pick.
+  back(): boolean {
+    if (this.refusal) { this.refusal = null; return true; }
+    if (this.chosen) {
+      const wasPicked = this.prompt && settled(this.prompt.choices, this.picks) === this.chosen;
+      this.unchoose();
+      if (wasPicked) this.picks = this.picks.slice(0, -1);
+      return true;
+    }
+    if (this.picks.length > 0) { this.set(this.picks.slice(0, -1)); return true; }
+    return false;
+  }
+
+  clear(): void {
+    this.picks = [];
+    this.hovered = null;
+    this.refusal = null;
+    this.unchoose();
+  }
+
+  private async foresee(choice: Choice): Promise<void> {
+    const prompt = this.prompt;
+    if (!prompt) return;
+    this.forecast = { choice, odds: null, failed: null };
+    try {
+      const answer = await hall.client.say('odds', { match: this.match.id, seat: prompt.seat, action: choice.action });
+      if (this.chosen === choice) this.forecast = { choice, odds: answer.odds, failed: null };
+    } catch (error) {
+      if (this.chosen === choice) this.forecast = { choice, odds: null, failed: error instanceof Refusal ? error.message : String(error) };
+    }
+  }
+
+  async confirm(): Promise<void> {
+    const prompt = this.prompt;
+    const choice = this.chosen;
+    if (!prompt || !choice) return;
+    this.sent = { at: prompt.at, action: choice.action };
+    this.clear();
+    try {
+      await hall.client.say('act', { match: this.match.id, seat: prompt.seat, at: prompt.at, action: choice.action });
+    } catch (error) {
+      this.sent = null;
+      if (error instanceof Refusal && error.code === 'stale') return;
+      hall.complain(error);
+    }
+  }
+
+  // Asks the hall about an action that is not in the list.
+  async ask(action: Action): Promise<void> {
+    const prompt = this.prompt;
+    if (!prompt) return;
+    const answer = await hall.client.say('why', { match: this.match.id, seat: prompt.seat, action });
+    if (!answer.legal) this.refusal = { action, text: '', reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
+  }
+
+  // A new position: old aims fall away.
+  renewed(): void {
+    const at = this.match.picture?.prompt?.at ?? this.match.picture?.at ?? -1;
+    if (at === this.at) return;
+    this.at = at;
+    this.clear();
+    if (this.sent && this.sent.at !== at) this.sent = null;
+  }
+}

@@ -1,0 +1,160 @@
+import { Refusal } from '../net/client';
+import type {
+  ChatLine, HallError, HandOver, MatchEvent, MatchPush, Picture, SeatNumber, Table, Viewpoint,
+} from '../net/protocol';
+import { hall } from './hall.svelte';
+import { told, type LogEntry } from './log';
+import { Aim } from './aim.svelte';
+import { Ticker } from './ticker.svelte';
+
+// One table that this page follows. It keeps a picture and a log for each seat we hold, and shows one of them.
+export class Match {
+  table: Table | null = $state.raw(null);
+  pictures: ReadonlyMap<Viewpoint, Picture> = $state.raw(new Map());
+  logs: ReadonlyMap<Viewpoint, LogEntry[]> = $state.raw(new Map());
+  chat: ChatLine[] = $state.raw([]);
+  trouble: HallError | null = $state.raw(null);
+  // The seat whose picture is on the screen; undefined until the first person at a hot seat has raised the curtain.
+  shown: Viewpoint | undefined = $state(undefined);
+  curtain: SeatNumber | null = $state(null);
+  chatSeen = $state(0);
+  readonly ticker = new Ticker();
+  readonly aim: Aim;
+  private n = 0;
+  private stop: () => void;
+
+  constructor(readonly id: string, readonly code: string | null) {
+    this.aim = new Aim(this);
+    this.stop = hall.follow(id, (push) => (push.push === 'match' ? this.hear(push) : this.setTable(push.table)), () => void this.watch());
+    if (hall.live) void this.watch();
+  }
+
+  leavePage(): void {
+    this.stop();
+    this.ticker.skip();
+  }
+
+  held: SeatNumber[] = $derived.by(() =>
+    (this.table?.seats ?? []).filter((seat) => seat.kind === 'person' && seat.player === hall.player).map((seat) => seat.seat));
+  picture: Picture | null = $derived.by(() =>
+    this.curtain !== null || this.shown === undefined ? null : (this.pictures.get(this.shown) ?? null));
+  log: LogEntry[] = $derived.by(() => (this.curtain !== null || this.shown === undefined ? [] : (this.logs.get(this.shown) ?? [])));
+  hotSeat: boolean = $derived.by(() => this.held.length > 1);
+  myTurn: boolean = $derived.by(() => this.picture?.prompt !== null && this.picture?.prompt !== undefined);
+  isHost: boolean = $derived.by(() => this.table?.host === hall.player);
+
+  nameOf(seat: SeatNumber | null): string {
+    const found = this.table?.seats.find((each) => each.seat === seat);
+    return found?.name ?? '';
+  }
+
+  async watch(): Promise<void> {
+    try {
+      const since = this.n;
+      const answer = await hall.client.say('watch', { match: this.id, since, ...(this.code ? { code: this.code } : {}) });
+      this.trouble = null;
+      this.setTable(answer.table);
+      for (const push of answer.missed) this.remember({ push: 'match', match: this.id, ...push } as MatchPush, since > 0);
+      this.pictures = new Map(answer.pictures.map((picture) => [picture.seat, picture]));
+      this.n = Math.max(this.n, answer.table.n);
+      this.aim.renewed();
+      this.choosePlace();
+    } catch (error) {
+      if (error instanceof Refusal) this.trouble = error.error;
+    }
+  }
+
+  private hear(push: MatchPush): void {
+    this.remember(push, true);
+    if (push.table) this.setTable(push.table);
+    if (push.view !== undefined) this.take(push);
+    this.n = Math.max(this.n, push.n);
+    this.choosePlace();
+  }
+
+  private take(push: MatchPush): void {
+    const picture: Picture = {
+      seat: push.seat, at: push.at ?? push.n, step: push.step ?? 0, by: push.by ?? null, events: push.events ?? [], view: push.view ?? null,
+      turn: push.turn ?? null, prompt: push.prompt ?? null, result: push.result ?? null, can_undo: push.can_undo ?? null,
+    };
+    this.pictures = new Map(this.pictures).set(push.seat, picture);
+    if (this.table) this.table = { ...this.table, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
+    if (push.seat === this.shown) this.aim.renewed();
+  }
+
+  private remember(push: MatchPush, fresh: boolean): void {
+    if (push.kind === 'chat' && push.chat) {
+      if (push.n <= this.n) return;
+      const first = this.held[0] ?? null;
+      if (this.held.length > 1 && push.seat !== first) return;
+      this.chat = [...this.chat, push.chat];
+      if (!fresh) this.chatSeen = this.chat.length;
+      return;
+    }
+    const before = this.logs.get(push.seat) ?? [];
+    this.logs = new Map(this.logs).set(push.seat, told(before, push));
+    if (fresh && push.seat === this.shown && this.curtain === null) this.ticker.add(push.by ?? null, (push.events ?? []) as MatchEvent[]);
+  }
+
+  private setTable(table: Table): void {
+    this.table = table;
+  }
+
+  // Which picture may be on the screen. At a hot seat the curtain falls before the view changes.
+  private choosePlace(): void {
+    const held = this.held;
+    if (held.length <= 1) {
+      this.shown = held[0] ?? null;
+      this.curtain = null;
+      return;
+    }
+    const turn = this.table?.phase === 'playing' ? (this.table.turn ?? null) : null;
+    if (turn !== null && held.includes(turn) && this.shown !== turn) {
+      this.curtain = turn;
+      this.ticker.skip();
+    } else if (this.table?.phase !== 'playing') {
+      if (this.shown === undefined || !held.includes(this.shown as SeatNumber)) this.shown = held[0]!;
+      this.curtain = null;
+    } else if (this.shown === undefined) {
+      this.curtain = held[0]!;
+    }
+  }
+
+  raiseCurtain(): void {
+    if (this.curtain === null) return;
+    this.shown = this.curtain;
+    this.curtain = null;
+    this.aim.renewed();
+  }
+
+  // Commands. Each complains in the foot line when the hall refuses it.
+  private async attempt(run: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      hall.complain(error);
+      return false;
+    }
+  }
+
+  sit(seat: SeatNumber, name?: string) {
+    return this.attempt(async () => {
+      await hall.client.say('sit', { match: this.id, seat, ...(name ? { name } : {}), ...(this.code ? { code: this.code } : {}) });
+      await this.watch();
+    });
+  }
+  stand(seat: SeatNumber) { return this.attempt(() => hall.client.say('stand', { match: this.id, seat })); }
+  handOver(seat: SeatNumber, to: HandOver) {
+    return this.attempt(async () => { await hall.client.say('hand_over', { match: this.id, seat, to }); await this.watch(); });
+  }
+  leave(to?: HandOver) { return this.attempt(() => hall.client.say('leave', { match: this.id, ...(to ? { to } : {}) })); }
+  start() { return this.attempt(() => hall.client.say('start', { match: this.id })); }
+  say(text: string) { return this.attempt(() => hall.client.say('chat', { match: this.id, text })); }
+  consent(seat: SeatNumber, yes: boolean) { return this.attempt(() => hall.client.say('consent', { match: this.id, seat, yes })); }
+  undo() {
+    const seat = this.shown;
+    if (typeof seat !== 'number') return Promise.resolve(false);
+    return this.attempt(() => hall.client.say('undo', { match: this.id, seat }));
+  }
+}

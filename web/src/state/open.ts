@@ -1,0 +1,74 @@
+import type { GameInfo, Json, SeatWish, Table } from '../net/protocol';
+import { change } from './settings.svelte';
+import { hall } from './hall.svelte';
+import { keep } from './keep';
+import { links, router } from './router.svelte';
+
+export type Options = { [key: string]: Json };
+
+// What "Play now" starts: the game's first mode.
+export function usualOptions(game: GameInfo): Options {
+  return { ...(game.modes?.[0]?.options ?? {}) };
+}
+
+// The options completed by the hall, and how many seats such a match has.
+export async function completed(game: GameInfo, options: Options): Promise<{ options: Options; seats: number }> {
+  return hall.client.say('options', { game: game.key, options });
+}
+
+// The level that "Play now" meets: the middle of what the game offers, never the strongest and never pure chance.
+export function plainLevel(game: GameInfo): string {
+  const levels = game.levels.map((level) => level.key);
+  return ['greedy', 'easy', 'normal'].find((key) => levels.includes(key)) ?? levels[Math.floor((levels.length - 1) / 2)] ?? 'random';
+}
+
+export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
+  return Array.from({ length: seats }, (_, seat): SeatWish => (seat === 0 ? { kind: 'here' } : { kind: 'mind', level: plainLevel(game) }));
+}
+
+// "Play now": a private table against minds, started at once.
+export async function playNow(game: GameInfo, learn = false): Promise<void> {
+  if (learn) change({ hints: true });
+  try {
+    const { options, seats } = await completed(game, usualOptions(game));
+    const answer = await hall.client.say('create', { game: game.key, options, seats: usualSeats(game, seats), private: true, start: true });
+    enter(answer.table, answer.code);
+  } catch (error) {
+    hall.complain(error);
+  }
+}
+
+// The invite code is shown once; whoever made the table keeps it for the link.
+const codeKey = (match: string) => `condotta.code.${match}`;
+export function codeOf(match: string): string | null { return keep.get(codeKey(match)); }
+
+export function enter(table: Table, code?: string): void {
+  if (code) keep.set(codeKey(table.match), code);
+  router.go(links.table(table.match, table.private ? code : null));
+}
+
+export function mine(table: Table): boolean {
+  return table.seats.some((seat) => seat.kind === 'person' && seat.player === hall.player);
+}
+
+export async function saveRecord(match: string): Promise<void> {
+  try {
+    const { record } = await hall.client.say('export', { match });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' }));
+    link.download = `condotta-${match}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  } catch (error) {
+    hall.complain(error);
+  }
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { placeOf, type Place } from './places';
+
+export { links } from './places';
+
+class Router {
+  place: Place = $state.raw({ page: 'home' });
+
+  start(): void {
+    this.read();
+    addEventListener('popstate', () => this.read());
+    document.addEventListener('click', (event) => this.follow(event));
+  }
+
+  go(address: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+    this.read();
+    if (!replace) scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.place = placeOf(location.pathname, location.search);
+  }
+
+  // A plain click on a link of ours changes the page without loading it anew.
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
+    if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    if (link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const router = new Router();

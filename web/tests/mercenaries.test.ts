@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { featureFacts, hasToken, monsterCard, place, playerCard, readModel } from '../src/boards/mercenaries/model';
+import { view } from '../src/mock/position';
+import type { Content, Json } from '../src/net/protocol';
+
+const folder = new URL('../../content/mercenaries/', import.meta.url);
+const files = Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.json') && !name.includes('schema'))
+  .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Json]));
+const content: Content = { game: 'mercenaries', content: 'test', files };
+
+describe('the Mercenaries view', () => {
+  const model = readModel(view, content);
+  it('is read into pieces', () => {
+    expect(model.monsters.map((monster) => [monster.id, monster.card, monster.square])).toContainEqual(['monster_5', 'orc', 'd3']);
+    expect(model.mercenaries.map((each) => each.seat)).toEqual([0, 1, 2, 3]);
+    expect(model.phase).toBe('mercenaries');
+    expect(place('d3')).toEqual({ column: 4, row: 3 });
+  });
+  it('keeps hidden hands hidden: only their size is known', () => {
+    const other = model.mercenaries[2]!;
+    expect(other.hand).toEqual([]);
+    expect(other.handCount).toBe(6);
+    expect(other.deckCount).toBe(1);
+    expect(model.mercenaries[1]!.hand).toHaveLength(6);
+  });
+  it('names every card, monster and feature of the content without blanks', () => {
+    for (const card of (files.cards as { cards: { id: string }[] }).cards) {
+      const facts = playerCard(content, card.id);
+      expect(facts.name).not.toBe('');
+      expect(facts.figure + facts.text).not.toBe('');
+      expect(facts.text).not.toMatch(/undefined|_/);
+    }
+    for (const feature of (files.features as { features: { id: string }[] }).features) expect(featureFacts(content, feature.id).text).not.toMatch(/undefined|_|: \.$/);
+  });
+  it('puts the feature token on those it affects', () => {
+    const brew = featureFacts(content, 'frenzy_brew');
+    expect(hasToken(brew, monsterCard(content, 'orc'))).toBe(true);
+    expect(hasToken(brew, monsterCard(content, 'orc_arbalest'))).toBe(false);
+    expect(hasToken(brew, null)).toBe(false);
+  });
+});

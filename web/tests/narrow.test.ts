@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Action, Choice } from '../src/net/protocol';
+import { menu, mentions, naming, narrow, settled, shared } from '../src/play/narrow';
+
+let counter = 0;
+const choice = (text: string, action: Action): Choice => ({ i: (counter += 1), text, action });
+const attacks = [
+  choice('Attack the Orc with Basic', { verb: 'attack', target: '4,3', cards: ['basic'] }),
+  choice('Attack the Orc with Basic and Basic', { verb: 'attack', target: '4,3', cards: ['basic', 'basic'] }),
+  choice('Attack the Orc with Advanced and Basic', { verb: 'attack', target: '4,3', cards: ['advanced', 'basic'] }),
+];
+const moves = Array.from({ length: 12 }, (_, i) => choice(`Move to ${i + 1},1`, { verb: 'move', square: `${i + 1},1` }));
+const end = choice('End the turn', { verb: 'end_turn' });
+
+describe('narrowing', () => {
+  it('knows every value an action names', () => {
+    expect(mentions(attacks[2]!.action)).toEqual([
+      { field: 'target', value: '4,3' }, { field: 'cards', value: 'advanced' }, { field: 'cards', value: 'basic' }]);
+    expect(naming([...attacks, ...moves], '4,3')).toEqual(['target']);
+    expect(naming([...attacks, ...moves], '4,1')).toEqual(['square']);
+  });
+
+  it('keeps what names all picks, counting cards', () => {
+    const twice = [{ field: 'cards', value: 'basic' }, { field: 'cards', value: 'basic' }];
+    expect(narrow(attacks, twice)).toEqual([attacks[1]]);
+    expect(narrow(attacks, [{ field: 'cards', value: 'basic' }])).toHaveLength(3);
+  });
+
+  it('settles on the choice whose cards are exactly those raised', () => {
+    expect(settled(attacks, [{ field: 'cards', value: 'basic' }])).toBe(attacks[0]);
+    expect(settled(attacks, [{ field: 'cards', value: 'basic' }, { field: 'cards', value: 'advanced' }])).toBe(attacks[2]);
+    expect(settled(attacks, [{ field: 'target', value: '4,3' }])).toBeNull();
+    expect(settled(moves, [{ field: 'square', value: '7,1' }])).toBe(moves[6]);
+  });
+});
+
+describe('the menu', () => {
+  it('shows a short list as it is', () => {
+    expect(menu(attacks, []).every((row) => row.kind === 'choice')).toBe(true);
+  });
+
+  it('folds a long list by verb and names the fold by the common words', () => {
+    const rows = menu([...attacks, ...moves, end], []);
+    expect(rows.map((row) => (row.kind === 'group' ? row.label : row.choice.text))).toEqual([
+      'Attack the Orc with …', 'Move to …', 'End the turn']);
+    const fold = rows[1]!;
+    expect(fold.kind === 'group' && menu([...attacks, ...moves, end], [fold.pick])).toHaveLength(12);
+  });
+
+  it('finds the words that sentences share', () => {
+    expect(shared(['Move Blue to 1', 'Move Blue to 2'])).toBe('Move Blue to …');
+    expect(shared(['Same', 'Same'])).toBe('Same');
+    expect(shared(['One', 'Two'])).toBe('One …');
+  });
+});

@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The hall listens here while one works on the page (`condotta serve`).
+const hall = process.env.CONDOTTA_HALL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', proxy: { '/api': hall, '/ws': { target: hall, ws: true } } },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+});
