@@ -64,6 +64,7 @@ TEST(SetUp, ColoursAreChosenInSeatOrder) {
   EXPECT_EQ(table.refused("colour colour=blue"), "MN-SET-5");
   EXPECT_EQ(table.choices(), 3u);
   EXPECT_THROW(any_game().full_options(json::parse("{\"colours\":[\"red\",\"red\"]}")), BadInput);
+  EXPECT_THROW(any_game().full_options(json::parse("{\"type\":null}")), BadInput);
 }
 
 // MN-SET-6, MN-SET-7, MN-EX-1: twelve cards, two hands; nothing drawn before the Area.
