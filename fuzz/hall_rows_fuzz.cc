@@ -33,8 +33,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     table_json(match, {[](PlayerId) { return false; }, 0});
     retell(match, 0, [](const Entry&, const std::vector<Event>&, const Match&) {});
     if (!match.playable() || !match.line().started()) return 0;
-    picture_json(match, kNobody, {});
-    for (std::size_t seat = 0; seat < match.chairs().size(); ++seat) picture_json(match, static_cast<Seat>(seat), {});
+    std::string out;
+    put_picture(out, match, kNobody, {});
+    for (std::size_t seat = 0; seat < match.chairs().size(); ++seat)
+      put_picture(out, match, static_cast<Seat>(seat), {});
     write_record(match.line().game(), match.record());
   } catch (const std::exception&) {
     // Refused with a reason: that is what a damaged row deserves.

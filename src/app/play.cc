@@ -61,11 +61,11 @@ class TerminalTable {
                      wish_.every_window ? std::nullopt : windows_.skips(game_, match_.state(), seat, choices_)) {
         take(*pass);
       } else if (!ask(seat)) {
-        save(wish_.save);
-        return;
+        break;
       }
     }
     if (match_.decision().over()) finish();
+    save(wish_.save);
   }
 
  private:
@@ -202,8 +202,9 @@ class TerminalTable {
     std::ofstream out(file, std::ios::binary);
     out << write_record(game_, match_.record());
     if (!out.flush()) throw BadInput(file, "", "the match could not be saved there");
-    std::cout << "Saved to " << file << "; `condotta play " << game_.info().key << " --resume " << file
-              << "` goes on.\n";
+    const bool over = match_.decision().over();
+    std::cout << "Saved to " << file << "; `condotta " << (over ? "replay " : "play " + game_.info().key + " --resume ")
+              << file << "` " << (over ? "tells it again" : "goes on") << ".\n";
   }
 
   void finish() {
@@ -211,6 +212,7 @@ class TerminalTable {
     std::cout << '\n' << game_.draw(end) << '\n';
     for (; told_ < log_.size(); ++told_) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
     std::cout << result_text(game_, match_.state());
+    match_.close({});
   }
 
   const AnyGame& game_;
@@ -262,7 +264,7 @@ void add_play(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them")->check(at_least(1));
   command->add_option("--resume", wish->resume, "Go on with a saved match");
-  command->add_option("--save", wish->save, "Where leaving saves the match")->capture_default_str();
+  command->add_option("--save", wish->save, "Where the match is saved when it is over or left")->capture_default_str();
   command->add_flag("--every-window", wish->every_window,
                     "Ask in every moment that allows a card, even if nothing has changed since you passed");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");

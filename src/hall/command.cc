@@ -108,7 +108,7 @@ const json::value* Command::value_or_null(const char* member) {
 void Command::done() const {
   for (const auto& [member, each] : object_)
     if (std::find(asked_.begin(), asked_.end(), std::string_view(member)) == asked_.end())
-      throw unknown_member(member, asked_, "");
+      throw unknown_member(member, {asked_.begin(), asked_.end()}, "");
 }
 
 const json::object& as_object(const json::value& value, const std::string& place) {

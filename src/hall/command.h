@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "hall/fault.h"
 
@@ -42,7 +43,7 @@ class Command {
 
   json::object object_;
   std::string id_, name_;
-  std::vector<std::string> asked_{"id", "cmd"};
+  std::vector<const char*> asked_{"id", "cmd"};
 };
 
 // The same care for an object inside a command, such as one of the seats.

@@ -1,6 +1,7 @@
 #include "hall/hall.h"
 
 #include "hall/frames.h"
+#include "hall/json_text.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
 
@@ -23,7 +24,13 @@ Phase phase_from(std::string_view text) {
 }  // namespace
 
 Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop& loop, Limits limits)
-    : shelf_(shelf), store_(store), wire_(wire), workers_(workers), loop_(loop), limits_(limits) {
+    : shelf_(shelf),
+      store_(store),
+      wire_(wire),
+      workers_(workers),
+      loop_(loop),
+      limits_(limits),
+      guests_(limits.guests_at_once, limits.guests_per_second) {
   for (Summary& summary : store_.summaries()) {
     json::error_code bad;
     const json::value table = json::parse(summary.table, bad);
@@ -36,7 +43,9 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
     listing.hidden = object.at("table").at("private").as_bool();
     listing.table = json::serialize(object.at("table"));
     made_[command_key(summary.host, summary.cmd)] = summary.match;
-    if (listing.phase != Phase::Closed) listings_.emplace(summary.match, std::move(listing));
+    if (listing.phase == Phase::Closed) continue;
+    hosted_[summary.host].push_back(summary.match);
+    listings_.emplace(summary.match, std::move(listing));
   }
 }
 
@@ -94,6 +103,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"act", &Hall::act},
       {"odds", &Hall::odds},
       {"why", &Hall::why},
+      {"drawing", &Hall::drawing},
       {"undo", &Hall::undo},
       {"consent", &Hall::consent},
       {"chat", &Hall::chat},
@@ -108,10 +118,20 @@ void Hall::dispatch(Session& session, Command& command) {
   (this->*handler->second)(session, command);
 }
 
-void Hall::answer(Session& session, const Command& command, json::object body, Ticket after) {
-  json::object object{{"ack", command.id()}, {"ok", true}};
-  for (auto& [key, each] : body) object.emplace(key, std::move(each));
-  say(session.socket, text_of(object), after, command.id());
+void Hall::answer(Session& session, const Command& command, const json::object& body, Ticket after) {
+  const std::string text = json::serialize(body);
+  answer_text(session, command, std::string_view(text).substr(1, text.size() - 2), after);
+}
+
+void Hall::answer_text(Session& session, const Command& command, std::string_view members, Ticket after) {
+  std::string text = "{";
+  text.reserve(members.size() + 100);
+  put_member(text, "ack", command.id());
+  text += ",\"ok\":true";
+  if (!members.empty()) text += ',';
+  text += members;
+  text += '}';
+  say(session.socket, std::make_shared<const std::string>(std::move(text)), after, command.id());
 }
 
 void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault) {
@@ -207,6 +227,7 @@ void Hall::hello(Session& session, Command& command) {
     if (name.empty()) name = stored;
   } else {
     need_disk();
+    if (!guests_.take(loop_.now())) throw Fault("rate_limited", "too many new guests at once; try again in a moment");
     player = fresh_id();
   }
   if (name.empty()) name = "Guest " + id_text(player).substr(8);

@@ -45,6 +45,7 @@ class Loop {
 struct Limits {
   double commands_at_once = 30, commands_per_second = 20;
   double tables_at_once = 8, tables_per_second = 0.2;
+  double guests_at_once = 500, guests_per_second = 20;  // new ones, all together: each takes room on the disk
   std::size_t open_tables = 50;
   int broken_frames = 10;
   Millis hello = 10'000;
@@ -109,7 +110,9 @@ class Hall {
 
   // hall.cc: sessions, answers, tickets
   void dispatch(Session& session, Command& command);
-  void answer(Session& session, const Command& command, json::object body, Ticket after);
+  void answer(Session& session, const Command& command, const json::object& body, Ticket after);
+  // The same with the members as text.
+  void answer_text(Session& session, const Command& command, std::string_view members, Ticket after);
   void refuse(SocketId socket, const std::string& id, const Fault& fault);
   void say(SocketId socket, Text text, Ticket after, std::string ack = {});
   void flush(Ticket committed);
@@ -146,6 +149,7 @@ class Hall {
   void act(Session& session, Command& command);
   void odds(Session& session, Command& command);
   void why(Session& session, Command& command);
+  void drawing(Session& session, Command& command);
   void undo(Session& session, Command& command);
   void consent(Session& session, Command& command);
   void chat(Session& session, Command& command);
@@ -200,9 +204,11 @@ class Hall {
   std::unordered_map<MatchId, std::unique_ptr<Loaded>> loaded_;
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
   std::unordered_map<std::uint64_t, MatchId> made_;  // by the command that made it
+  std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;
   std::deque<Held> held_;
+  Bucket guests_;
   Ticket committed_ = 0, last_ticket_ = 0;
   bool read_only_ = false;
   std::string why_read_only_;

@@ -142,8 +142,12 @@ Chair Hall::chair_for(Session& session, const json::value& item, const std::stri
 }
 
 void Hall::check_open_tables(PlayerId host) {
-  std::size_t open = 0;
-  for (const auto& [id, listing] : listings_) open += listing.host == host && listing.phase != Phase::Over;
+  std::vector<MatchId>& hosted = hosted_[host];
+  std::erase_if(hosted, [&](MatchId id) {
+    const auto listing = listings_.find(id);
+    return listing == listings_.end() || listing->second.phase == Phase::Over;
+  });
+  const std::size_t open = hosted.size();
   if (open >= limits_.open_tables) throw Fault("too_many", "finish or leave some of your tables first");
 }
 
@@ -157,6 +161,7 @@ Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan pl
       store_.put({.entries = {entry}, .summaries = {summary_of(loaded->match)}});
   loaded->used = loop_.now();
   made_[command_key(session.player, command.id())] = entry.match;
+  hosted_[session.player].push_back(entry.match);
   Loaded& kept = *(loaded_[entry.match] = std::move(loaded));
   begin_watching(session, entry.match);
   changed_presence_.erase(entry.match);  // the answer shows it

@@ -1,7 +1,9 @@
 // Loading matches, writing their entries, and telling those who watch.
 #include <algorithm>
 
+#include "hall/entry_text.h"
 #include "hall/hall.h"
+#include "hall/json_text.h"
 
 namespace condotta::hall {
 
@@ -17,6 +19,11 @@ bool moves(Kind kind) {
 
 const char* text_of(Kind kind) {
   return kKinds[static_cast<int>(kind)];
+}
+
+json::object chat_json(const Entry& entry) {
+  const json::value body = json::parse(entry.body);
+  return {{"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
 }
 
 Hall::Loaded& Hall::load(MatchId id) {
@@ -139,22 +146,24 @@ void Hall::push(Loaded& loaded, const Entry& entry, std::span<const Event> event
   const auto render = [&](Seat seat) -> const Text& {
     Text& text = texts[seat];
     if (text) return text;
-    json::object object{{"push", "match"},
-                        {"match", id_text(match.id())},
-                        {"n", entry.n},
-                        {"seat", seat_json(seat)},
-                        {"kind", text_of(entry.kind)}};
-    if (moves(entry.kind) && match.playable())
-      for (auto& [key, each] : picture_json(match, seat, events)) object.emplace(key, std::move(each));
-    const bool turning = entry.kind == Kind::Start || match.phase() == Phase::Over || entry.kind == Kind::Undo;
-    if ((!moves(entry.kind) && entry.kind != Kind::Chat) || (moves(entry.kind) && entry.kind != Kind::Undo && turning))
-      object["table"] = table_of(match);
-    if (entry.kind == Kind::Chat) {
-      const json::value body = json::parse(entry.body);
-      object["chat"] = {
-          {"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
+    std::string out = "{\"push\":\"match\"";
+    put_member(out, "match", id_text(match.id()));
+    put_member(out, "n", entry.n);
+    put_member(out, "seat");
+    put_seat(out, seat);
+    put_member(out, "kind", text_of(entry.kind));
+    if (moves(entry.kind) && match.playable()) put_picture(out, match, seat, events);
+    const bool turning = entry.kind == Kind::Start || (entry.kind == Kind::Act && match.phase() == Phase::Over);
+    if (turning || (!moves(entry.kind) && entry.kind != Kind::Chat)) {
+      put_member(out, "table");
+      out += json::serialize(table_of(match));
     }
-    return text = std::make_shared<const std::string>(json::serialize(object));
+    if (entry.kind == Kind::Chat) {
+      put_member(out, "chat");
+      out += json::serialize(chat_json(entry));
+    }
+    out += '}';
+    return text = std::make_shared<const std::string>(std::move(out));
   };
   for (const SocketId socket : audience->second) {
     const std::vector<Seat> seats = match.seats_of(sessions_.at(socket).player);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hall/hall.h"
+#include "hall/json_text.h"
 #include "kernel/odds.h"
 #include "kernel/trouble.h"
 
@@ -20,7 +21,12 @@ void Hall::play(Loaded& loaded, const AnyAction& action, Session* session, const
   const bool over = loaded.match.phase() == Phase::Over;
   write(loaded, entry, over);
   if (over) list(loaded.match);
-  if (session != nullptr) answer(*session, *command, {{"n", entry.n}, {"step", loaded.match.step()}}, loaded.ticket);
+  if (session != nullptr) {
+    std::string members;
+    put_member(members, "n", entry.n);
+    put_member(members, "step", static_cast<std::int64_t>(loaded.match.step()));
+    answer_text(*session, *command, members, loaded.ticket);
+  }
   push(loaded, entry, events);
   wake_mind(loaded);
 }
@@ -70,13 +76,23 @@ void Hall::odds(Session& session, Command& command) {
   auto view = std::make_shared<const AnyView>(game->look(match.line().state(), seat));
   const auto reply = [this, game, seat, socket = session.socket, id = command.id(), at = match.at(),
                       after = loaded.ticket](const Odds& found) {
-    json::array outcomes;
-    for (const Odds::Outcome& outcome : found.outcomes)
-      outcomes.push_back(
-          {{"chance", outcome.chance}, {"text", outcome.text}, {"events", events_json(*game, outcome.events, seat)}});
-    json::object odds{{"exact", found.exact}, {"outcomes", std::move(outcomes)}};
-    json::object object{{"ack", id}, {"ok", true}, {"at", at}, {"odds", std::move(odds)}};
-    say(socket, std::make_shared<const std::string>(json::serialize(object)), after);
+    std::string text = "{";
+    put_member(text, "ack", id);
+    text += ",\"ok\":true";
+    put_member(text, "at", at);
+    text += found.exact ? ",\"odds\":{\"exact\":true,\"outcomes\":[" : ",\"odds\":{\"exact\":false,\"outcomes\":[";
+    for (const Odds::Outcome& outcome : found.outcomes) {
+      if (text.back() != '[') text += ',';
+      text += '{';
+      put_member(text, "chance");
+      text += json::serialize(json::value(outcome.chance));
+      put_member(text, "text", outcome.text);
+      put_member(text, "events");
+      put_events(text, *game, outcome.events, seat);
+      text += '}';
+    }
+    text += "]}}";
+    say(socket, std::make_shared<const std::string>(std::move(text)), after);
   };
   const bool taken = workers_.post([this, game, view, seat, action, reply] {
     auto found = std::make_shared<Odds>(condotta::odds(*game, *view, seat, action));
@@ -102,6 +118,18 @@ void Hall::why(Session& session, Command& command) {
       for (auto& [key, each] : refusal_json(game, *no)) body.emplace(key, std::move(each));
   }
   answer(session, command, std::move(body), loaded.ticket);
+}
+
+// The game's own picture of the position, as the seat sees it: for tables whose game has no board of its own yet.
+void Hall::drawing(Session& session, Command& command) {
+  Loaded& loaded = named(session, command);
+  const Match& match = loaded.match;
+  const Seat seat = own_seat(loaded, session, command);
+  command.done();
+  need_playing(match);
+  const AnyGame& game = match.line().game();
+  const AnyView view = game.look(match.line().state(), seat);
+  answer(session, command, {{"at", match.at()}, {"text", game.draw(view)}, {"svg", game.draw_svg(view)}}, loaded.ticket);
 }
 
 void Hall::go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked) {

@@ -1,32 +1,41 @@
 // Looking: watching, coming back, replay, and matches as files.
 #include <algorithm>
 
+#include "hall/entry_text.h"
 #include "hall/hall.h"
+#include "hall/json_text.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
-
-const char* text_of(Kind kind);
 
 namespace {
 
 constexpr std::size_t kMostMissed = 1000, kMostSteps = 5000;
 constexpr std::string_view kSealed = "condotta sealed record 1 ";
 
-json::object missed_json(const Entry& entry, std::span<const Event> events, const Match& then, Seat seat) {
-  json::object object{{"n", entry.n}, {"seat", seat_json(seat)}, {"kind", text_of(entry.kind)}};
+void put_missed(std::string& out, const Entry& entry, std::span<const Event> events, const Match& then, Seat seat) {
+  out += '{';
+  put_member(out, "n", entry.n);
+  put_member(out, "seat");
+  put_seat(out, seat);
+  put_member(out, "kind", text_of(entry.kind));
   if (entry.kind == Kind::Start || entry.kind == Kind::Act || entry.kind == Kind::Undo) {
-    object["at"] = then.at();
-    object["step"] = then.step();
-    object["by"] = seat_json(then.by());
-    object["events"] = then.playable() ? events_json(then.line().game(), events, seat) : json::array();
+    put_member(out, "at", then.at());
+    put_member(out, "step", static_cast<std::int64_t>(then.step()));
+    put_member(out, "by");
+    put_seat(out, then.by());
+    put_member(out, "events");
+    if (then.playable()) {
+      put_events(out, then.line().game(), events, seat);
+    } else {
+      out += "[]";
+    }
   }
   if (entry.kind == Kind::Chat) {
-    const json::value body = json::parse(entry.body);
-    object["chat"] = {
-        {"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
+    put_member(out, "chat");
+    out += json::serialize(chat_json(entry));
   }
-  return object;
+  out += '}';
 }
 
 }  // namespace
@@ -52,23 +61,34 @@ void Hall::watch(Session& session, Command& command) {
   begin_watching(session, match.id());
   std::vector<Seat> seats = match.seats_of(session.player);
   if (seats.empty()) seats.push_back(kNobody);
-  json::array pictures, missed;
-  if (match.playable() && match.line().started()) {
-    for (const Seat seat : seats) {
-      json::object picture{{"seat", seat_json(seat)}};
-      for (auto& [key, each] : picture_json(match, seat, {})) picture.emplace(key, std::move(each));
-      pictures.push_back(std::move(picture));
-    }
+  std::string members;
+  put_member(members, "table");
+  members += json::serialize(table_of(match));
+  put_member(members, "pictures");
+  members += '[';
+  for (const Seat seat : seats) {
+    if (!match.playable() || !match.line().started()) continue;
+    members += members.back() == '[' ? "{\"seat\":" : ",{\"seat\":";
+    put_seat(members, seat);
+    put_picture(members, match, seat, {});
+    members += '}';
   }
-  const std::size_t from =
-      std::max<std::size_t>(static_cast<std::size_t>(since), match.n() > kMostMissed ? match.n() - kMostMissed : 0);
+  members += ']';
+  put_member(members, "missed");
+  members += '[';
+  const std::size_t oldest = match.n() > kMostMissed ? match.n() - kMostMissed : 0;
+  const std::size_t from = std::max(static_cast<std::size_t>(since), oldest);
   if (from < match.n())
     retell(match, static_cast<std::uint32_t>(from),
            [&](const Entry& entry, const std::vector<Event>& events, const Match& then) {
-             for (const Seat seat : seats) missed.push_back(missed_json(entry, events, then, seat));
+             for (const Seat seat : seats) {
+               if (members.back() != '[') members += ',';
+               put_missed(members, entry, events, then, seat);
+             }
            });
-  answer(session, command,
-         {{"table", table_of(match)}, {"pictures", std::move(pictures)}, {"missed", std::move(missed)}}, loaded.ticket);
+  members += ']';
+  if (!match.plan().code.empty() && match.knows(session.player)) put_member(members, "code", match.plan().code);
+  answer_text(session, command, members, loaded.ticket);
   wake_mind(loaded);
 }
 
@@ -104,8 +124,13 @@ void Hall::replay(Session& session, Command& command) {
   Log log(events), silent;
   line.start(match.line().start_chance(), step == 0 ? log : silent);
   for (std::size_t i = 0; i < step; ++i) line.act(match.line().steps()[i], i + 1 == step ? log : silent);
-  answer(session, command, {{"steps", match.step()}, {"picture", replayed_json(line, seat, events, all)}},
-         loaded.ticket);
+  std::string members;
+  put_member(members, "steps", static_cast<std::int64_t>(match.step()));
+  put_member(members, "picture");
+  members += '{';
+  put_replayed(members, line, seat, events, all);
+  members += '}';
+  answer_text(session, command, members, loaded.ticket);
 }
 
 // A finished match is told openly; of a running one only the hall itself can read the copy.

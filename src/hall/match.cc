@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "hall/fault.h"
+#include "hall/json_text.h"
 #include "kernel/hash.h"
 #include "kernel/trouble.h"
 
@@ -305,13 +306,21 @@ const Entry& Match::act(const AnyAction& action, PlayerId by, const std::string&
   line_.act(action, dice_, log, dice_.position() - rolled_.back());
   rolled_.push_back(dice_.position());
   const Record::Step& step = line_.steps().back();
-  json::object body = step_json(line_.game(), step);
-  body["pos"] = dice_.position();
+  std::string body = "{";
+  put_member(body, "seat", step.seat);
+  put_member(body, "do", step.action);
+  if (!step.chance.empty()) {
+    put_member(body, "chance");
+    body += json::serialize(chance_json(line_.game().names(), step.chance));
+  }
+  if (step.skip > 0) put_member(body, "skip", static_cast<std::int64_t>(step.skip));
+  put_member(body, "pos", static_cast<std::int64_t>(dice_.position()));
+  body += '}';
   ++steps_;
   at_ = n() + 1;
   by_ = step.seat;
   undo_.reset();
-  note(next(Kind::Act, by, cmd, time, json::serialize(body)));
+  note(next(Kind::Act, by, cmd, time, std::move(body)));
   settle();
   return entries_.back();
 }

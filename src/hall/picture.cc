@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "hall/json_text.h"
+
 namespace condotta::hall {
 namespace {
 
@@ -24,78 +26,105 @@ int kind_of_blank(const AnyGame& game, const std::string& sentence, std::size_t 
   return -1;
 }
 
-json::array args_json(const AnyGame& game, const std::string& key, const Args& args) {
-  json::array list;
+void put_args(std::string& out, const AnyGame& game, const std::string& key, const Args& args) {
   const auto& sentences = game.words().all();
   const auto sentence = sentences.find(key);
+  out += '[';
   for (std::size_t i = 0; i < args.size(); ++i) {
+    if (i > 0) out += ',';
     const int kind = sentence == sentences.end() ? -1 : kind_of_blank(game, sentence->second, i);
     if (kind >= 0) {
-      list.push_back(json::string(game.names().id(kind, args[i])));
+      put_quoted(out, game.names().id(kind, args[i]));
     } else {
-      list.push_back(args[i]);
+      put_number(out, args[i]);
     }
   }
-  return list;
+  out += ']';
 }
 
-json::object event_json(const AnyGame& game, const Event& event) {
+void put_event(std::string& out, const AnyGame& game, const Event& event) {
   const std::string key = game.event_key(event);
-  json::object object{{"what", key.substr(key.find('.') + 1)}, {"text", game.say(event)}};
-  if (event.rule) object["rule"] = event.rule.text;
-  if (!event.args.empty()) object["args"] = args_json(game, key, event.args);
-  if (event.trail.mods().empty()) return object;
-  json::array trail;
-  for (const Mod& mod : event.trail.mods()) {
-    json::object part{{"text", game.words().say(game.why_key(mod.why), args(mod.value))}, {"value", mod.value}};
-    if (mod.rule) part["rule"] = mod.rule.text;
-    trail.push_back(std::move(part));
+  out += '{';
+  put_member(out, "what", std::string_view(key).substr(key.find('.') + 1));
+  put_member(out, "text", game.words().say(key, event.args));
+  if (event.rule && *event.rule.text != 0) put_member(out, "rule", event.rule.text);
+  if (!event.args.empty()) {
+    put_member(out, "args");
+    put_args(out, game, key, event.args);
   }
-  object["trail"] = std::move(trail);
-  object["total"] = event.trail.total();
-  return object;
+  if (!event.trail.mods().empty()) {
+    put_member(out, "trail");
+    out += '[';
+    for (const Mod& mod : event.trail.mods()) {
+      if (out.back() != '[') out += ',';
+      out += '{';
+      put_member(out, "text", game.words().say(game.why_key(mod.why), args(mod.value)));
+      put_member(out, "value", mod.value);
+      if (mod.rule) put_member(out, "rule", mod.rule.text);
+      out += '}';
+    }
+    out += ']';
+    put_member(out, "total", event.trail.total());
+  }
+  out += '}';
 }
 
-json::object choice_json(const AnyGame& game, const AnyState& state, const AnyAction& action) {
-  json::object object{{"action", game.action_json(action)}, {"text", game.words().say(game.label(state, action))}};
+void put_choice(std::string& out, const AnyGame& game, const AnyState& state, const AnyAction& action) {
+  put_member(out, "action");
+  out += json::serialize(game.action_json(action));
+  put_member(out, "text", game.words().say(game.label(state, action)));
   if (const Phrase detail = game.detail(state, action); detail.key != nullptr)
-    object["detail"] = game.words().say(detail);
-  return object;
+    put_member(out, "detail", game.words().say(detail));
 }
 
-json::object prompt_json(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at) {
+void put_refused(std::string& out, const AnyGame& game, const AnyState& state, const std::vector<AnyAction>& wishes) {
+  out += '[';
+  for (const AnyAction& wish : wishes) {
+    const auto no = game.check(state, wish);
+    if (!no) continue;
+    if (out.back() != '[') out += ',';
+    out += '{';
+    put_choice(out, game, state, wish);
+    put_member(out, "reason", game.say(*no));
+    if (no->rule) put_member(out, "rule", no->rule.text);
+    out += '}';
+  }
+  out += ']';
+}
+
+void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at) {
   thread_local std::vector<AnyAction> list;
   const Phrase question = game.question(state);
   std::string_view kind = question.key == nullptr ? "" : question.key;
   if (kind.starts_with("question.")) kind.remove_prefix(9);
-  json::object prompt{{"seat", seat}, {"at", at}, {"kind", kind}, {"question", game.words().say(question)}};
+  out += '{';
+  put_member(out, "seat", seat);
+  put_member(out, "at", at);
+  put_member(out, "kind", kind);
+  put_member(out, "question", game.words().say(question));
   game.choices(state, list);
-  json::array choices;
-  choices.reserve(list.size());
+  put_member(out, "choices");
+  out += '[';
   for (std::size_t i = 0; i < list.size() && i < kMostChoices; ++i) {
-    json::object choice{{"i", i}};
-    for (auto& [key, each] : choice_json(game, state, list[i])) choice.emplace(key, std::move(each));
-    choices.push_back(std::move(choice));
+    if (i > 0) out += ',';
+    out += '{';
+    put_member(out, "i", static_cast<std::int64_t>(i));
+    put_choice(out, game, state, list[i]);
+    out += '}';
   }
-  prompt["choices"] = std::move(choices);
-  prompt["more"] = list.size() > kMostChoices;
+  out += ']';
+  put_member(out, "more");
+  out += list.size() > kMostChoices ? "true" : "false";
   game.wishes(state, list);
-  json::array refused;
-  for (const AnyAction& wish : list) {
-    const auto no = game.check(state, wish);
-    if (!no) continue;
-    json::object item = choice_json(game, state, wish);
-    for (auto& [key, each] : refusal_json(game, *no)) item.emplace(key, std::move(each));
-    refused.push_back(std::move(item));
-  }
-  prompt["refused"] = std::move(refused);
-  return prompt;
+  put_member(out, "refused");
+  put_refused(out, game, state, list);
+  out += '}';
 }
 
 const char* undo_word(const Match& match, Seat seat) {
   if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
-  if (match.line().last_seat() == seat && match.line().last_is_free()) return "free";
-  return match.line().before_last_of(seat) ? "ask" : nullptr;
+  if (match.line().last_seat() == seat && match.line().last_is_free()) return "\"free\"";
+  return match.line().before_last_of(seat) ? "\"ask\"" : nullptr;
 }
 
 // The truth laid over what a seat sees, so that what the game adds for drawing stays.
@@ -118,15 +147,22 @@ json::value result_of(const AnyGame& game, const Result& result) {
 
 }  // namespace
 
-json::value seat_json(Seat seat) {
-  return seat == kNobody ? json::value(nullptr) : json::value(seat);
+void put_seat(std::string& out, Seat seat) {
+  if (seat == kNobody) {
+    out += "null";
+  } else {
+    put_number(out, seat);
+  }
 }
 
-json::array events_json(const AnyGame& game, std::span<const Event> events, Seat seat) {
-  json::array list;
-  for (const Event& event : events)
-    if (event.seen_by.has(seat)) list.push_back(event_json(game, event));
-  return list;
+void put_events(std::string& out, const AnyGame& game, std::span<const Event> events, Seat seat) {
+  out += '[';
+  for (const Event& event : events) {
+    if (!event.seen_by.has(seat)) continue;
+    if (out.back() != '[') out += ',';
+    put_event(out, game, event);
+  }
+  out += ']';
 }
 
 json::object refusal_json(const AnyGame& game, const Refusal& no) {
@@ -171,7 +207,7 @@ json::object table_json(const Match& match, const Presence& presence) {
           {"moved", match.moved()},
           {"n", match.n()},
           {"step", match.step()},
-          {"turn", seat_json(match.turn())},
+          {"turn", match.turn() == kNobody ? json::value(nullptr) : json::value(match.turn())},
           {"result", result_json(match)},
           {"undo", std::move(undo)},
           {"ruleset", match.plan().ruleset},
@@ -181,40 +217,61 @@ json::object table_json(const Match& match, const Presence& presence) {
           {"watchers", presence.watchers}};
 }
 
-json::object picture_json(const Match& match, Seat seat, std::span<const Event> events) {
+void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events) {
   const AnyGame& game = match.line().game();
   const AnyState& state = match.line().state();
   const Seat turn = match.turn();
+  put_member(out, "at", match.at());
+  put_member(out, "step", static_cast<std::int64_t>(match.step()));
+  put_member(out, "by");
+  put_seat(out, match.by());
+  put_member(out, "events");
+  put_events(out, game, events, seat);
+  put_member(out, "view");
+  out += json::serialize(game.view_json(game.look(state, seat)));
+  put_member(out, "turn");
+  put_seat(out, turn);
+  put_member(out, "prompt");
+  if (turn != kNobody && turn == seat) {
+    put_prompt(out, game, state, seat, match.at());
+  } else {
+    out += "null";
+  }
+  put_member(out, "result");
+  out += json::serialize(result_json(match));
   const char* undo = undo_word(match, seat);
-  json::object picture{{"at", match.at()}, {"step", match.step()}, {"by", seat_json(match.by())}};
-  picture["events"] = events_json(game, events, seat);
-  picture["view"] = game.view_json(game.look(state, seat));
-  picture["turn"] = seat_json(turn);
-  picture["prompt"] = nullptr;
-  if (turn != kNobody && turn == seat) picture["prompt"] = prompt_json(game, state, seat, match.at());
-  picture["result"] = result_json(match);
-  picture["can_undo"] = undo != nullptr ? json::value(undo) : json::value(nullptr);
-  return picture;
+  put_member(out, "can_undo");
+  out += undo == nullptr ? "null" : undo;
 }
 
-json::object replayed_json(const Line& line, Seat seat, std::span<const Event> events, bool everything) {
+void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything) {
   const AnyGame& game = line.game();
   const Seat turn = line.turn();
-  json::object picture{{"seat", everything ? json::value("all") : seat_json(seat)},
-                       {"step", line.step()},
-                       {"by", seat_json(line.last_seat())}};
-  json::array told;
-  for (const Event& event : events)
-    if (everything || event.seen_by.has(seat)) told.push_back(event_json(game, event));
-  picture["events"] = std::move(told);
-  picture["view"] = everything ? open_view(game, line.state()) : game.view_json(game.look(line.state(), seat));
-  picture["turn"] = seat_json(turn);
-  picture["result"] = nullptr;
-  if (turn == kNobody) {
-    picture["result"] = result_of(game, game.result(line.state()));
-    picture["result"].at("scores").as_array().resize(static_cast<std::size_t>(game.seats(line.state())));
+  put_member(out, "seat");
+  if (everything) {
+    out += "\"all\"";
+  } else {
+    put_seat(out, seat);
   }
-  return picture;
+  put_member(out, "step", static_cast<std::int64_t>(line.step()));
+  put_member(out, "by");
+  put_seat(out, line.last_seat());
+  std::vector<Event> told(events.begin(), events.end());
+  if (everything)
+    for (Event& event : told) event.seen_by = SeatMask::all();
+  put_member(out, "events");
+  put_events(out, game, told, seat);
+  put_member(out, "view");
+  out += json::serialize(everything ? open_view(game, line.state()) : game.view_json(game.look(line.state(), seat)));
+  put_member(out, "turn");
+  put_seat(out, turn);
+  json::value result = nullptr;
+  if (turn == kNobody) {
+    result = result_of(game, game.result(line.state()));
+    result.at("scores").as_array().resize(static_cast<std::size_t>(game.seats(line.state())));
+  }
+  put_member(out, "result");
+  out += json::serialize(result);
 }
 
 }  // namespace condotta::hall

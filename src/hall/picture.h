@@ -16,15 +16,16 @@ struct Presence {
 };
 
 json::object table_json(const Match& match, const Presence& presence);
-
-json::value seat_json(Seat seat);  // null for nobody
-json::array events_json(const AnyGame& game, std::span<const Event> events, Seat seat);
-json::object refusal_json(const AnyGame& game, const Refusal& no);
 json::value result_json(const Match& match);
+json::object refusal_json(const AnyGame& game, const Refusal& no);
 
-// The picture of the present position; kNobody is a spectator.
-json::object picture_json(const Match& match, Seat seat, std::span<const Event> events);
-// A position of the line as a replay shows it: no prompt. `everything` shows the whole truth.
-json::object replayed_json(const Line& line, Seat seat, std::span<const Event> events, bool everything);
+// The rest is written as text, as it goes out with every action.
+void put_seat(std::string& out, Seat seat);  // null for nobody
+// A list of the events that the seat may know of.
+void put_events(std::string& out, const AnyGame& game, std::span<const Event> events, Seat seat);
+// The members of the picture of the present position; kNobody is a spectator.
+void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events);
+// The members of a position as a replay shows it: no prompt. `everything` shows the whole truth.
+void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything);
 
 }  // namespace condotta::hall

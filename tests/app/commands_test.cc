@@ -28,11 +28,6 @@ class CommandLine : public ::testing::Test {
     EXPECT_NO_THROW(value = said.json()) << words << "\n" << said.out;
     return value;
   }
-  // A match that was left after some choices, saved in the folder.
-  void save_match(const std::string& choices, const std::string& name) const {
-    const Program::Said said = run("play bounty --plain --seed 7 --save " + name, choices);
-    ASSERT_EQ(said.code, 0) << said.err;
-  }
   Program program_;
 };
 
@@ -115,6 +110,9 @@ TEST_F(CommandLine, PlayToTheEndAndReplay) {
   const Program::Said played = run("play bounty --plain --seed 7", all);
   EXPECT_EQ(played.code, 0);
   EXPECT_THAT(played.out, HasSubstr("Won by:"));
+  EXPECT_THAT(played.out, HasSubstr("`condotta replay condotta-match.record` tells it again."));
+  EXPECT_THAT(run("replay condotta-match.record").out, HasSubstr("8. seat 2: Offer "));
+  EXPECT_EQ(run("replay condotta-match.record --verify").code, 0);
 }
 
 TEST_F(CommandLine, PlayExplainsUndoesSavesAndGoesOn) {
@@ -135,6 +133,12 @@ TEST_F(CommandLine, PlayExplainsUndoesSavesAndGoesOn) {
   EXPECT_EQ(json_of("replay left.record --step 0 --json").at("round"), 0);
   EXPECT_EQ(json_of("replay left.record --step 2 --json").at("round"), 1);
   EXPECT_EQ(run("replay left.record --step 3").err, "--step: the record has 2 steps\n");
+}
+
+TEST_F(CommandLine, LeavingWithCtrlCSavesAsWell) {
+  const Program::Said said = program_.interrupted("play bounty --plain --seed 7");
+  EXPECT_EQ(said.code, 130);
+  EXPECT_THAT(said.out, HasSubstr("Saved to condotta-match.record"));
 }
 
 TEST_F(CommandLine, HotSeatDrawsACurtain) {

@@ -18,10 +18,13 @@ class Program {
   };
 
   // `words` is what stands after "condotta", quoted as in a shell.
-  Said run(const std::string& words, const std::string& input = {}) const { return under("timeout 60", words, input); }
-  // The same, with Ctrl-C after a second.
-  Said interrupted(const std::string& words, const std::string& input = {}) const {
-    return under("timeout --preserve-status -s INT 1", words, input);
+  Said run(const std::string& words, const std::string& input = {}) const {
+    folder_.write("input", input);
+    return call("<input timeout 60", words);
+  }
+  // The same, with nobody typing and Ctrl-C after a second.
+  Said interrupted(const std::string& words) const {
+    return call("sleep 2 | timeout --preserve-status -s INT 1", words);
   }
   const Folder& folder() const { return folder_; }
   // A file in the test's own folder, in quotes for a shell.
@@ -30,7 +33,7 @@ class Program {
   }
 
  private:
-  Said under(const std::string& guard, const std::string& words, const std::string& input) const;
+  Said call(const std::string& under, const std::string& words) const;
   Folder folder_;
 };
 

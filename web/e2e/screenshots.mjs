@@ -24,27 +24,23 @@ async function toAFight(page, most = 60) {
     if (now === 'over') return;
     if (!mine(now)) continue;
     const list = await texts(page);
-    if (i > 6 && list.some((text) => /Attack on/.test(text))) break;
+    if (i > 6 && list.some((text) => /^Attack /.test(text))) break;
     await click(page);
   }
-  for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) {
-    await page.locator('[role=radiogroup] [role=radio]').nth(preferred(await texts(page))).click();
-  }
-  await page.keyboard.press('Escape');
-  await page.waitForTimeout(100);
   for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) {
     await page.locator('[role=radiogroup] [role=radio]').nth(preferred(await texts(page))).click();
   }
   await page.waitForTimeout(900);
 }
 
-async function visit(name, options, work) {
+async function visit(name, options, work, last = true) {
   const { page, context, trouble } = await openPage(browser, { base: hall.base, ...options });
   await page.evaluate(noHints);
   await page.reload();
   await page.waitForTimeout(500);
   await work(page);
-  await take(page, name);
+  await page.evaluate(() => scrollTo(0, 0));
+  if (last) await take(page, name);
   if (trouble.length > 0) console.error(`${name}: ${trouble.join('\n')}`);
   await context.close();
   console.log(name);
@@ -77,13 +73,11 @@ await visit('mercenaries', {}, async (page) => {
   await take(page, 'new-table');
   await page.goto(`${url.replace(/\?.*/, '')}/replay`);
   await page.waitForTimeout(700);
+  for (let i = 0; i < 20 && (await page.locator('.events .fold').count()) === 0; i += 1) { await page.keyboard.press('['); await page.waitForTimeout(250); }
   await page.locator('.fold').first().click().catch(() => {});
   await page.waitForTimeout(200);
   await take(page, 'replay');
-  await page.goto(url);
-  await until(page, settled);
-  await page.waitForTimeout(500);
-});
+}, false);
 await visit('mercenaries-1280', { width: 1280, height: 720 }, async (page) => { await playNow(page); await toAFight(page); });
 await visit('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => { await playNow(page); await toAFight(page); });
 await visit('mercenaries-phone', { width: 390, height: 844 }, async (page) => { await playNow(page); await toAFight(page); });

@@ -84,6 +84,12 @@ test('two browsers play each other, and talk', { timeout: 120000 }, async () => 
     else await host.page.waitForTimeout(20);
   }
   assert.ok(acted.host >= 3 && acted.guest >= 3, JSON.stringify(acted));
+  const [asks, agrees] = mine(await standing(host.page)) ? [guest.page, host.page] : [host.page, guest.page];
+  await asks.getByRole('button', { name: 'Ask for undo' }).click();
+  await agrees.getByText('asks to take back an action').waitFor();
+  await agrees.getByRole('button', { name: 'Agree' }).click();
+  await agrees.getByText('took back the last action').first().waitFor();
+  await until(asks, mine);
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await guest.page.getByRole('tab', { name: 'Chat' }).click();
   await host.page.getByRole('textbox', { name: 'Say something' }).fill('Well met.');
@@ -104,8 +110,8 @@ test('free undo puts the position back', { timeout: 60000 }, async () => {
     const before = await texts(page);
     await click(page, (list) => Math.max(0, list.findIndex((text) => /^Move/.test(text))));
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const later = await until(page, settled);
     if (!(await undo.isVisible())) continue;
-    const later = await standing(page);
     await undo.click();
     await until(page, (state) => mine(state) && state !== later);
     assert.deepEqual(await texts(page), before);

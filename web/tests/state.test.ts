@@ -3,6 +3,7 @@ import { merge } from '../src/state/merge';
 import { told, type LogEntry } from '../src/state/log';
 import { links, placeOf } from '../src/state/places';
 import { findRules } from '../src/play/find';
+import { boldNames, patternOf } from '../src/play/names';
 import { percent, signed } from '../src/ui/signed';
 import type { Table } from '../src/net/protocol';
 
@@ -60,5 +61,13 @@ describe('numbers', () => {
   it('carry true signs and no decimals', () => {
     expect([signed(2), signed(-3), signed(0)]).toEqual(['+2', '−3', '0']);
     expect([percent(0.004), percent(0.5), percent(1), percent(0.999)]).toEqual(['<1%', '50%', '100%', '>99%']);
+  });
+});
+
+describe('names in sentences', () => {
+  it('are found as whole words, the longest first', () => {
+    const pattern = patternOf(boldNames(['Ada', ''], { game: 'x', content: 'y', files: { monsters: { monsters: [{ id: 'orc', name: 'Orc' }, { id: 'arbalest', name: 'Orc Arbalest' }] } } }));
+    expect('Adam and Ada meet an Orc Arbalest.'.split(pattern!)).toEqual(['Adam and ', 'Ada', ' meet an ', 'Orc Arbalest', '.']);
+    expect(patternOf([])).toBeNull();
   });
 });

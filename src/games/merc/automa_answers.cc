@@ -190,7 +190,10 @@ Action deck(Look t, const Task& q) {
     each_member(t.s, kDictator, by.squad, [&](const Soldier& each) {
       for (int slot = 0; slot < 3; ++slot) empty[static_cast<std::size_t>(slot)] += slot_free(each, slot);
     });
-    std::stable_sort(order.begin(), order.end(), [&](Deck x, Deck y) { return empty[static_cast<std::size_t>(x)] > empty[static_cast<std::size_t>(y)]; });
+    std::sort(order.begin(), order.end(), [&](Deck x, Deck y) {
+      const int ex = empty[static_cast<std::size_t>(x)], ey = empty[static_cast<std::size_t>(y)];
+      return ex != ey ? ex > ey : x < y;
+    });
   }
   for (const Deck each : order) {
     a.deck = each;

@@ -174,6 +174,7 @@ std::array<TitleId, kSlots> carried(const Soldier& who) {
 }  // namespace
 
 bool wants_other_cards(Look t, MercId who) {
+  if (at(t.s, soldier(t.s, who).cell).stash.empty()) return false;
   const auto wanted = allotment(t, who), has = carried(soldier(t.s, who));
   return std::any_of(wanted.begin(), wanted.end(), [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
 }

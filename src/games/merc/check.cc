@@ -320,8 +320,20 @@ std::optional<Refusal> check_place(Look t, const Task& q, const Action& a) {
   return need((edge(t.s) & bit(a.cell)) != 0 && !enemies_at(t.s, a.cell, side_of(t.s, player)), "M-6.4-3"_rule, Reason::OnlyEdge);
 }
 
+namespace {
+
+// An action may come from anywhere: every field must be nothing or something that exists.
+bool well_formed(const State& s, const Action& a) {
+  const auto below = [](auto id, int count) { return !id.some() || id.index() < count; };
+  return a.verb <= Verb::Fight && a.squad <= SquadNo::None && a.deck <= Deck::None && below(a.who, kMercCount + 1) &&
+         below(a.to, kMercCount + 1) && below(a.card, kTitleCount) && below(a.player, kPlayerCount) && below(a.unit, kUnitCount) &&
+         below(a.tactic, kTacticCount) && (!a.cell.some() || (a.cell.index() < kCellCount && (all_cells(s) & bit(a.cell)) != 0));
+}
+
+}  // namespace
+
 std::optional<Refusal> check(Look t, const Action& a) {
-  if (t.s.over != 0 || t.s.agenda.empty()) return not_now();
+  if (t.s.over != 0 || t.s.agenda.empty() || !well_formed(t.s, a)) return not_now();
   const Task& q = t.s.agenda.top();
   switch (q.job) {
     case Job::AskKeep: return check_keep(t, q, a);

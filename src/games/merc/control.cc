@@ -14,16 +14,6 @@ PlayerId player_at(const State& s, Seat seat) {
   return s.versus == 0 && s.ai == 0 && seat == s.rebels ? kDictator : PlayerId{};
 }
 
-Cells Survey::of(int side) const {
-  Cells cells = 0;
-  for (int i = 0; i < kCellCount; ++i) {
-    if (controller[static_cast<std::size_t>(i)] == side) cells |= Cells{1} << i;
-  }
-  return cells;
-}
-
-Cells Survey::neutral(const State& s) const { return of(kNeutral) & all_cells(s); }
-
 namespace {
 
 int sides(const State& s) { return s.versus != 0 ? s.factions : 2; }
@@ -35,9 +25,7 @@ int favoured_faction(Look t, const Survey& map, const std::array<bool, kSides>& 
   for (int side = 0; side < sides(t.s); ++side) {
     if (!tied[static_cast<std::size_t>(side)]) continue;
     int worth = 0, mercs = 0;
-    each_cell(all_cells(t.s), [&](CellId cell) {
-      if (map.controller[static_cast<std::size_t>(cell.index())] == side) worth += card_at(t, cell).value;
-    });
+    each_cell(map.of(side), [&](CellId cell) { worth += card_at(t, cell).value; });
     for (const Soldier& each : t.s.soldiers) mercs += side_of(t.s, each.owner) == side;
     if (best < 0 || worth < best_points || (worth == best_points && mercs < best_mercs)) {
       best = side, best_points = worth, best_mercs = mercs;
@@ -48,47 +36,67 @@ int favoured_faction(Look t, const Survey& map, const std::array<bool, kSides>& 
 
 }  // namespace
 
-// M-6.1-1 to -3: most units; at a tie the Dictator; no units, nobody.
-Survey survey(Look t) {
-  const State& s = t.s;
-  Survey map;
-  map.controller.fill(Survey::kNeutral);
+namespace {
+
+using Heads = std::array<std::array<std::uint8_t, kCellCount>, kSides>;
+
+Heads count_heads(const State& s) {
+  Heads heads{};
   for (const Soldier& each : s.soldiers) {
-    ++map.units[s.side[static_cast<std::size_t>(each.owner.index())]][static_cast<std::size_t>(each.cell.index())];
+    ++heads[s.side[static_cast<std::size_t>(each.owner.index())]][static_cast<std::size_t>(each.cell.index())];
   }
-  Cells tied_cells = 0;
-  const int last = s.versus != 0 ? s.rebels : s.rebels + 1;
   each_cell(all_cells(s), [&](CellId cell) {
     const auto i = static_cast<std::size_t>(cell.index());
-    for (int k = 0; k < last; ++k) {
-      const auto player = static_cast<std::size_t>(k == s.rebels ? kRebelCount : k);
-      map.units[s.side[player]][i] = static_cast<std::uint8_t>(map.units[s.side[player]][i] + s.sectors[i].militia[player]);
-    }
-    const int most = std::max({map.units[0][i], map.units[1][i], map.units[2][i]});
-    if (most == 0) return;
-    int holders = 0;
-    for (int side = 0; side < kSides; ++side) {
-      if (map.units[static_cast<std::size_t>(side)][i] != most) continue;
-      ++holders;
-      map.controller[i] = static_cast<std::uint8_t>(side);  // the last one: the Dictator at a tie
-    }
-    if (holders > 1 && s.versus != 0) {
-      tied_cells |= bit(cell);
-      map.controller[i] = Survey::kNeutral;
-    }
+    const auto add = [&](std::size_t player) {
+      auto& n = heads[s.side[player]][i];
+      n = static_cast<std::uint8_t>(n + s.sectors[i].militia[player]);
+    };
+    for (std::size_t rebel = 0; rebel < s.rebels; ++rebel) add(rebel);
+    if (s.versus == 0) add(static_cast<std::size_t>(kDictator.index()));
   });
-  each_cell(tied_cells, [&](CellId cell) {
+  return heads;
+}
+
+}  // namespace
+
+// M-6.1-1 to -3: most units; at a tie the Dictator; no units, nobody.
+Survey survey(Look t) {
+  const Heads heads = count_heads(t.s);
+  Survey map;
+  Cells tied_cells = 0;
+  each_cell(all_cells(t.s), [&](CellId cell) {
     const auto i = static_cast<std::size_t>(cell.index());
-    const int most = std::max({map.units[0][i], map.units[1][i], map.units[2][i]});
+    if (t.s.versus == 0) {
+      if (heads[0][i] + heads[1][i] > 0) map.held[heads[0][i] > heads[1][i] ? 0 : 1] |= bit(cell);
+      return;
+    }
+    const int most = std::max({heads[0][i], heads[1][i], heads[2][i]});
+    if (most == 0) return;
+    int holders = 0, last = 0;
+    for (int side = 0; side < kSides; ++side) {
+      if (heads[static_cast<std::size_t>(side)][i] == most) ++holders, last = side;
+    }
+    if (holders == 1) map.held[static_cast<std::size_t>(last)] |= bit(cell);
+    if (holders > 1) tied_cells |= bit(cell);
+  });
+  each_cell(tied_cells, [&](CellId cell) {  // DA-RUL-106
+    const auto i = static_cast<std::size_t>(cell.index());
+    const int most = std::max({heads[0][i], heads[1][i], heads[2][i]});
     std::array<bool, kSides> tied{};
-    for (std::size_t side = 0; side < kSides; ++side) tied[side] = map.units[side][i] == most;
-    map.controller[i] = static_cast<std::uint8_t>(favoured_faction(t, map, tied));
+    for (std::size_t side = 0; side < kSides; ++side) tied[side] = heads[side][i] == most;
+    map.held[static_cast<std::size_t>(favoured_faction(t, map, tied))] |= bit(cell);
   });
   return map;
 }
 
 int militia(const State& s, CellId cell, int side) {
   int n = 0;
+  if (s.versus == 0) {
+    const auto& here = at(s, cell).militia;
+    if (side != 0) return side == 1 ? here[static_cast<std::size_t>(kDictator.index())] : 0;
+    for (std::size_t rebel = 0; rebel < s.rebels; ++rebel) n += here[rebel];
+    return n;
+  }
   each_of_side(s, side, [&](PlayerId player) { n += at(s, cell).militia[static_cast<std::size_t>(player.index())]; });
   return n;
 }
@@ -136,7 +144,7 @@ int controller(Look t, CellId cell) {
     tie = n == most;
     best = side, most = n;
   }
-  if (tie && s.versus != 0) return survey(t).controller[static_cast<std::size_t>(cell.index())];
+  if (tie && s.versus != 0) return survey(t).controller(cell);
   return best;
 }
 
@@ -144,6 +152,7 @@ int controller(Look t, CellId cell) {
 PlayerId controlling_player(Look t, CellId cell) {
   const int side = controller(t, cell);
   if (side < 0) return {};
+  if (t.s.versus == 0 && side == 1) return kDictator;
   PlayerId best;
   int most = 0;
   each_of_side(t.s, side, [&](PlayerId player) {
@@ -184,6 +193,7 @@ int team_size(Look t, PlayerId player) {
 int team_limit(Look t, PlayerId player) {
   int limit = 1;
   const Survey map = survey(t);
+  if (t.s.rebels == 1) return limit + count(map.of(0));
   each_cell(map.of(side_of(t.s, player)), [&](CellId cell) { limit += controlling_player(t, cell) == player; });
   return limit;
 }

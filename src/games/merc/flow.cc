@@ -121,7 +121,7 @@ void run_rebel_turn(Play& p) {
     t.step = 1;
     begin_turn(p, t.m);
     each_of_side(p.s, t.m, [&](PlayerId player) {
-      if (!has_mercs(p.s, player)) start_hiring(p, player, {}, kFreeHire);
+      if (!has_mercs(p.s, player) && has_place(p, player)) start_hiring(p, player, {}, kFreeHire);
     });
     return;
   }

@@ -212,8 +212,8 @@ float standing(Look t, Seat seat) {
   const Survey map = survey(t);
   float mine = 0, theirs = 0;
   each_cell(all_cells(t.s), [&](CellId cell) {
-    const int side = map.controller[static_cast<std::size_t>(cell.index())];
-    if (side == Survey::kNeutral) return;
+    const int side = map.controller(cell);
+    if (side < 0) return;
     (side == side_of(t.s, player) ? mine : theirs) += static_cast<float>(card_at(t, cell).value);
   });
   return std::clamp(0.5F + 0.5F * (mine - theirs) / std::max(1.0F, mine + theirs), 0.02F, 0.98F);

@@ -357,7 +357,7 @@ void run_shoot(Play& p) {
   switch (t.step) {
     case 0:
       if (attack.targets == 0 || !somebody_to_name(p)) {
-        t.step = attack.aims.empty() ? 5 : 1;
+        t.step = attack.aims.empty() ? 4 : 1;
         return;
       }
       if (attack.aims.empty() && name_everybody(p)) return;
@@ -371,20 +371,16 @@ void run_shoot(Play& p) {
       }
       return;
     case 2:
-      if (give_out_hits(p)) t.step = 3, t.n = 0;
+      if (!give_out_hits(p)) return;
+      use_up_explosives(p);  // before the damage, so that a looted grenade is not used up by this attack
+      t.step = 3;
+      t.n = 0;
       return;
     case 3: {  // damage, target by target; a dying MERC interrupts
-      if (t.n >= attack.aims.size()) {
-        t.step = 4;
-        return;
-      }
+      if (t.n >= attack.aims.size()) return p.s.agenda.pop();
       strike(p, attack.aims[t.n++]);
       return;
     }
-    case 4:
-      use_up_explosives(p);
-      t.step = 5;
-      return;
     default:
       p.s.agenda.pop();
   }
@@ -398,6 +394,7 @@ void strike(Play& p, const Aim& aim) {
   if (aim.hits + aim.converts == 0) return;
   if (is_dog(aim.unit)) {  // M-11.3-4
     Dog& target = p.s.battle.dogs[static_cast<std::size_t>(dog_number(aim.unit))];
+    if (!target.victim.some()) return;  // it went with its carrier
     target.health = static_cast<std::uint8_t>(target.health - std::min<int>(aim.hits, target.health));
     if (target.health > 0) return;
     Soldier& carrier = soldier(p.s, target.carrier);

@@ -307,6 +307,11 @@ void run_round(Play& p) {
         t.step = 2;
         return;
       }
+      // Whoever died before acting does not act (M-10.3-3).
+      if (t.n == 0) {
+        Place& head = battle.order[battle.at];
+        head.count = static_cast<std::uint8_t>(std::min<int>(head.count, present(p, head.unit, battle.cell)));
+      }
       if (t.n == 0 && battle.order[battle.at].fixed == 0 && tied_places(p) > 1) {
         t.n = 1;
         p.s.agenda.push(task(Job::AskNext, battle.order[battle.at].player));

@@ -31,6 +31,16 @@ void hire_for_dictator(Play& p, SquadNo squad) {
   p.s.agenda.push(hire);
 }
 
+// Ruling M-24-106: without a squad, a friendly sector or a free edge sector nobody can come.
+bool has_place(Look t, PlayerId player) {
+  const int side = side_of(t.s, player);
+  if (has_squad(t.s, player, SquadNo::Primary) || has_squad(t.s, player, SquadNo::Secondary)) return true;
+  if (survey(t).of(side) != 0) return true;
+  bool free = false;
+  each_cell(edge(t.s), [&](CellId cell) { free |= !enemies_at(t.s, cell, side); });
+  return free;
+}
+
 namespace {
 
 // M-2-7, M-7.2-2: three cards, fewer if the deck is short.
@@ -108,6 +118,7 @@ void answer_keep(Play& p, const Action& a) {
 void run_dictator_hire(Play& p) {
   const SquadNo squad = top(p).squad;
   p.s.agenda.pop();
+  if (!has_place(p, kDictator)) return;
   MercId who = draw_merc(p);
   while (who.some() && refused_by_team(p, who, kDictator)) {
     p.s.merc_discard.add(who.index());

@@ -123,7 +123,7 @@ void artillery(Play& p) {
   t.cells &= ~bit(cell);
   const int face = p.dice.d(6);
   p.log.tell([&] { return Event::of(What::Barrage, "M-18.1-1"_rule, cell.index(), face); });
-  Task hit = task(Job::Barrage, controlling_player(p, cell));
+  Task hit = task(Job::Barrage, defender_of(p, cell, side_of(p.s, kDictator)));
   hit.cell = cell;
   hit.n = static_cast<std::uint8_t>(std::min(face, units(p.s, cell, 0)));
   p.s.struck.clear();
@@ -169,7 +169,7 @@ void run_losses(Play& p) {
   }
   Task ask = t;
   ask.job = Job::AskLoss;
-  ask.player = controlling_player(p, t.cell).some() ? controlling_player(p, t.cell) : last;
+  ask.player = defender_of(p, t.cell, side_of(p.s, kDictator));
   p.s.agenda.push(ask);
 }
 

@@ -60,13 +60,17 @@ void each_of_side(const State& s, int side, F&& f) {
   });
 }
 
-// Units of every side in every sector.
+// Who controls what.
 struct Survey {
-  std::array<std::array<std::uint8_t, kCellCount>, kSides> units{};
-  std::array<std::uint8_t, kCellCount> controller{};  // a side, or kNeutral
-  static constexpr std::uint8_t kNeutral = 9;
-  Cells of(int side) const;
-  Cells neutral(const State& s) const;
+  std::array<Cells, kSides> held{};
+  Cells of(int side) const { return held[static_cast<std::size_t>(side)]; }
+  Cells neutral(const State& s) const { return all_cells(s) & ~(held[0] | held[1] | held[2]); }
+  int controller(CellId cell) const {  // a side, or -1
+    for (int side = 0; side < kSides; ++side) {
+      if ((of(side) & bit(cell)) != 0) return side;
+    }
+    return -1;
+  }
 };
 Survey survey(Look t);
 int units(const State& s, CellId cell, int side);
@@ -218,6 +222,7 @@ void move_squad(Play& p, SquadRef squad, CellId to);
 void place_militia(Play& p, int n, Cells cells, std::uint8_t flags);
 void note_entry(Play& p, CellId cell);
 MercId draw_merc(Play& p);
+bool has_place(Look t, PlayerId player);
 int cards_left(const State& s);
 
 // Chapters: each works on the top task.

@@ -201,7 +201,9 @@ void line_up(Play& p) {
     if (row > zone_row(s, col)) rebel_spaces.push_back(cell);
   });
   const CellId corner = opposite(s, s.base);
-  std::stable_sort(rebel_spaces.begin(), rebel_spaces.end(), [&](CellId a, CellId b) { return distance(a, corner) < distance(b, corner); });
+  std::sort(rebel_spaces.begin(), rebel_spaces.end(), [&](CellId a, CellId b) {
+    return distance(a, corner) != distance(b, corner) ? distance(a, corner) < distance(b, corner) : a < b;
+  });
   for (std::size_t i = 0; i < rebel_spaces.size(); ++i) add_militia(p, rebel_spaces[i], PlayerId::of(static_cast<int>(i) % s.rebels), 1);
 }
 

@@ -16,10 +16,11 @@ bool sees_as_dictator(const State& s, Seat seat) {
 
 // Who looks through drawn MERCs: the player whose hiring it is.
 PlayerId hiring_player(const State& s) {
+  PlayerId last;  // several may wait for their free hire; the topmost is at it
   for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::Hiring || each.job == Job::AskHireOne) return each.player;
+    if (each.job == Job::Hiring || each.job == Job::AskHireOne) last = each.player;
   }
-  return {};
+  return last;
 }
 
 void hide_drawn_mercs(State& seen, PlayerId viewer) {
@@ -45,7 +46,7 @@ void hide_tactics(State& seen) {
 // M-9.5-1, M-19-8: a stash is open to the side that controls the sector, and to whoever is re-equipping there.
 bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
   const State& s = t.s;
-  int side = map.controller[static_cast<std::size_t>(cell.index())];
+  int side = map.controller(cell);
   if (s.battle.on != 0 && s.battle.cell == cell && s.battle.defender.some()) side = side_of(s, s.battle.defender);
   for (const Task& each : s.agenda.tasks()) {
     if ((each.job == Job::Mines || each.job == Job::Fight) && each.cell == cell && each.n < kPlayerCount) side = side_of(s, PlayerId::of(each.n));

@@ -72,8 +72,8 @@ void act(Play& p, MercenaryId who, const Behaviour& does, SquareId square) {
 
 }  // namespace
 
-// MN-ABL-2 to MN-ABL-6, MN-RUL-90: out of the hand, resolved at once and completely, then discarded (or, where the card
-// says so, back to its stack). The card is on no pile while it is resolved.
+// MN-ABL-2, MN-ABL-3, MN-ABL-4, MN-ABL-5, MN-ABL-6, MN-RUL-90: out of the hand, resolved at once and completely, then
+// discarded (or, where the card says so, back to its stack). The card is on no pile while it is resolved.
 void play_card(Play& p, MercenaryId who, CardId card, SquareId square) {
   Mercenary& m = at(p.s, who);
   const std::vector<Behaviour>& text = p.content.played(card);

@@ -64,8 +64,8 @@ Squares for_the_closest(const State& s, SquareId from, F&& f) {
   return goals;
 }
 
-// MN-MMV-3, MN-RUL-57: next to a Mercenary by the fewest squares. MN-MMV-6, MN-RUL-58: else as near as it gets to the
-// closest one; its own square among the goals stands for staying.
+// MN-MMV-3, MN-RUL-57: next to a Mercenary by the fewest squares. MN-MMV-6, MN-MMV-7, MN-RUL-58: else as near as it
+// gets to the closest one; its own square among the goals stands for staying.
 Squares melee_goals(const Content& content, const State& s, MonsterId which) {
   const SquareId from = at(s, which).square;
   const Squares reachable = destinations(content, s, which);
@@ -108,8 +108,8 @@ Squares monster_goals(const Content& content, const State& s, MonsterId which) {
   return ranged_kind(content, at(s, which)) ? escape_goals(content, s, which) : melee_goals(content, s, which);
 }
 
-// MN-ORD-2 to MN-ORD-7, MN-RUL-62: highest printed Health first, one name after the other. MN-ACT-1, MN-ACT-2: not
-// with an Acted Token.
+// MN-ORD-2, MN-ORD-3, MN-ORD-6, MN-ORD-7, MN-RUL-62: highest printed Health first, one name after the other. MN-ACT-1,
+// MN-ACT-2: not with an Acted Token.
 MonsterIds due(const Content& content, const State& s, const Task& half) {
   MonsterIds all;
   bool same_name = false;
@@ -204,7 +204,8 @@ void monster_moves(Play& p) {
 
 namespace {
 
-// MN-MAT-11 to MN-MAT-22, MN-RUL-64, MN-RUL-65: a d20 finds the place in this turn's order that is hit, if any.
+// MN-MAT-11, MN-MAT-21, MN-MAT-22, MN-RUL-64, MN-RUL-65, MN-RUL-76: a d20 finds the place in this turn's order that is
+// hit, if any.
 MercenaryId roll_target(Play& p, Monster& m) {
   const int roll = p.dice.d(20);
   const int hit = p.content.type(p.s.type).d20[static_cast<std::size_t>(roll - 1)];
@@ -220,7 +221,7 @@ MercenaryId roll_target(Play& p, Monster& m) {
   return who;
 }
 
-// MN-MAT-3, MN-MAT-4, MN-MAT-9, MN-DM-6, MN-DM-10, MN-RUL-80, MN-RUL-95: who is attacked.
+// MN-MAT-2, MN-MAT-3, MN-MAT-4, MN-MAT-9, MN-DM-6, MN-DM-10, MN-RUL-80, MN-RUL-95: who is attacked.
 void find_target(Play& p, Task& t) {
   Monster& m = at(p.s, t.monster);
   t.ranged = shoots(p.content, p.s, m);

@@ -35,8 +35,8 @@ Refusal refuse_move(const Content& /*content*/, const State& s, MercenaryId who)
   return yes();
 }
 
-// MN-ATK-9, MN-ACT-4, MN-CMB-3, MN-REG-4, MN-REG-8: nobody attacks, Retaliates or Lashes Out with an Acted Token or
-// at Minus Health.
+// MN-ATK-9, MN-ACT-4, MN-CMB-3, MN-REG-4, MN-REG-5, MN-REG-6, MN-REG-8: nobody attacks, Retaliates or Lashes Out with
+// an Acted Token or at Minus Health.
 Refusal refuse_attacking(const Content& /*content*/, const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
   if (m.acted) return no("MN-ATK-9"_rule, Reason::AlreadyActed);
@@ -53,8 +53,8 @@ Refusal refuse_melee_target(const Content& /*content*/, const State& s, Mercenar
   return yes();
 }
 
-// MN-ATK-5 to MN-ATK-8, MN-RUL-16, MN-RUL-17, MN-RUL-52: rows only, lowest Min. to highest Max. Range of the cards;
-// nothing blocks a shot and neighbours may be shot at.
+// MN-ATK-5, MN-ATK-6, MN-ATK-7, MN-ATK-8, MN-RUL-16, MN-RUL-17, MN-RUL-52: rows only, lowest Min. to highest Max. Range
+// of the cards; nothing blocks a shot and neighbours may be shot at.
 Refusal refuse_ranged_target(const Content& content, const State& s, MercenaryId who, MonsterId target,
                              const Played& cards) {
   if (!lives(s, target)) return no("MN-RUL-44"_rule, Reason::NoMonster);
@@ -247,6 +247,7 @@ Refusal refuse_move_to(const Content& content, const State& s, MercenaryId who, 
   return no("MN-MOV-6"_rule, Reason::Unreachable, to.index());
 }
 
+// MN-TURN-6, MN-ACQ-1: possible throughout, in one's own turn and in every window.
 Refusal refuse_free_action(const Content& content, const State& s, MercenaryId who, const Action& a, bool acquiring) {
   switch (a.verb) {
     case Verb::Acquire:
@@ -298,7 +299,7 @@ Refusal refuse_monster_choice(const MonsterIds& offered, const Action& a, RuleId
   return offered.contains(a.target) ? yes() : no(rule, Reason::WrongOrder);
 }
 
-// MN-DEC-21 to MN-DEC-24, MN-DEC-30, MN-DEC-32
+// MN-DEC-21, MN-DEC-22, MN-DEC-23, MN-DEC-24, MN-DEC-30, MN-DEC-32
 Refusal refuse_square(const Content& content, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Pass && has_dm(content, s)) return yes();
   if (a.verb != Verb::Go) return no("MN-MMV-5"_rule, Reason::NotAsked);
@@ -316,7 +317,7 @@ Refusal refuse_target(const Content& content, const State& s, const Task& t, con
 }
 
 Refusal refuse_place(const State& s, Squares offered, const Action& a, RuleId rule, Reason why) {
-  if (a.verb != Verb::Place) return no(rule, Reason::NotAsked);
+  if (a.verb != Verb::Place) return no("MN-PLC-4"_rule, Reason::NotAsked);
   if (a.square.some() && has(offered, a.square)) return yes();
   if (has(mercenary_squares(s), a.square)) return no("MN-PLC-3"_rule, Reason::MercenaryThere, a.square.index());
   return no(rule, why);

@@ -17,6 +17,7 @@ class ContentFiles;
 // The cards, adventures and game types as loaded from content/mercenaries (MN-RUL-89).
 namespace condotta::mercenaries {
 
+// MN-CMP-1, MN-CMP-3, MN-RUL-91: grey cards are Skills of three kinds, blue ones Abilities; the content says which.
 enum class CardKind : std::uint8_t { SkillMelee, SkillRanged, SkillDefence, Ability, Monster, Ambush };
 enum class Box : std::uint8_t { Red, Green };
 enum class Background : std::uint8_t { Red, Orange };
@@ -92,6 +93,7 @@ struct MercenaryCard {
   std::int8_t baseMelee = 0, baseRanged = 0, baseDefence = 0;
 };
 
+// MN-CMP-11: a Skill Ranged card has two ranges in rows. MN-CMP-12: a card may have an acquiring condition.
 struct PlayerCard {
   std::string id, name;
   CardKind kind = CardKind::Ability;
@@ -102,6 +104,7 @@ struct PlayerCard {
   std::uint8_t copies = 0;
 };
 
+// MN-CMP-9: what a Monster card states. MN-CMP-7, MN-CMP-8: some are Champions. MN-RUL-96: all fill one square.
 struct MonsterCard {
   std::string id, name, species;
   Background background = Background::Red;
@@ -123,6 +126,7 @@ struct AmbushCard {
 enum class Timing : std::uint8_t { None, OnDraw, Constant, Both };
 enum class Affects : std::uint8_t { None, FirstPlayer, AllMercenaries, AllMonsters, MeleeMonsters, RangedMonsters };
 
+// MN-CMP-6: the green cards.
 struct FeatureCard {
   std::string id, name;
   Timing timing = Timing::None;
@@ -176,6 +180,10 @@ struct Adventure {
 
 enum class Scoring : std::uint8_t { MvpPerMercenary, MvpPerPlayer, Team, TeamVsDm };
 
+// MN-PAIR-4, MN-SGL-1, MN-DM-1, MN-DM-13, MN-RUL-88: seats, and which Mercenaries each controls. MN-PAIR-1, MN-RUL-73,
+// MN-RUL-74, MN-RUL-79: which row of the Monster table. MN-PAIR-3, MN-PAIR-13: whether all at Minus Health lose.
+// MN-MAT-12, MN-MAT-13, MN-MAT-14, MN-MAT-15, MN-MAT-16: the d20 table of four Mercenaries; MN-MAT-17, MN-MAT-18,
+// MN-MAT-19, MN-MAT-20: that of three.
 struct GameType {
   std::string id, name;
   std::uint8_t seats = 0;
@@ -188,12 +196,12 @@ struct GameType {
   std::vector<std::uint8_t> d20;  // of each face: the place that is hit, 0 for a miss
 };
 
+// MN-MAP-1, MN-MAP-2, MN-MAP-3: the three named rows.
 struct Constants {
   std::int16_t startHealth = 20, healthMax = 20, startExp = 0;
   std::uint8_t handSize = 6;
   std::int8_t rangedRow = 6, meleeRow = 5, mercenaryRow = 1;
   std::uint8_t expPerMvp = 5, regeneration = 1, successfulAttackExp = 1, acquirePerTurn = 1, abilitiesPerTurn = 20;
-  std::uint16_t stallLimit = 40;
 };
 
 // What the rules ask about a card all the time, in one small row.
@@ -208,8 +216,9 @@ struct Facts {
   std::int8_t leads = 0;  // Melee Attack Value given to others of the species
   EffectId inflicts{};    // on whom it wounds
   bool champion = false;
-  bool playable = false;  // an Ability card, or a Monster with a blue box
-  bool shifts = false;    // its text moves the Mercenary one square
+  bool ranged_kind = false;  // orange (MN-CMP-5), not red (MN-CMP-4)
+  bool playable = false;     // an Ability card, or a Monster with a blue box
+  bool shifts = false;       // its text moves the Mercenary one square
 };
 
 class Content {

@@ -253,7 +253,6 @@ void bury_by_effect(Play& p, MonsterId which) {
   if (m.wounds < total_health(p.content, p.s, m)) return;
   p.log.tell([&] { return Event::of(What::MonsterDied, "MN-MTN-2"_rule, m.card.index(), m.square.index()); });
   p.s.monsterDiscard.add(m.card.index());
-  p.s.stalled = 0;
   remove_monster(p, which);
 }
 
@@ -297,8 +296,8 @@ void tick(Play& p, EffectId effect) {
 
 namespace {
 
-// MN-EOT-3 to MN-EOT-6, MN-ACQ-8, MN-EOA-3: everything goes to the Discard Pile, the turn's memory ends, Acted Tokens
-// come off.
+// MN-EOT-3, MN-EOT-4, MN-EOT-5, MN-EOT-6, MN-ACQ-8, MN-EOA-3: everything goes to the Discard Pile, the turn's memory
+// ends, Acted Tokens come off. MN-EOT-9: Wounds and places stay.
 void clean_up(Play& p) {
   for (Mercenary& m : p.s.mercenaries) {
     m.hand.move_to(m.discard);
@@ -327,6 +326,12 @@ bool all_minus_health(const Play& p) {
   return all;
 }
 
+bool wounded_a_monster(const State& s) {
+  bool any = false;
+  each_mercenary(s, [&](MercenaryId who) { any |= at(s, who).turn.meleeHits + at(s, who).turn.rangedHits > 0; });
+  return any;
+}
+
 // Mercenaries not at Minus Health rest where the Area Feature lets them.
 void rest(Play& p) {
   if (!p.s.feature.some()) return;
@@ -337,7 +342,8 @@ void rest(Play& p) {
   });
 }
 
-// MN-EOA-1 to MN-EOA-8, MN-RUL-97: the game ends with the Monster Deck empty; else the board is cleared for a new Area.
+// MN-EOA-1, MN-EOA-2, MN-EOA-4, MN-EOA-5, MN-EOA-6, MN-EOA-7, MN-EOA-8, MN-RUL-97: the game ends with the Monster Deck
+// empty; else the board is cleared for a new Area.
 void end_area(Play& p) {
   State& s = p.s;
   rest(p);
@@ -358,7 +364,8 @@ void end_area(Play& p) {
 
 }  // namespace
 
-// MN-EOT-1 to MN-EOT-7, MN-RUL-67, MN-RUL-72: last chance to acquire, the loss, then a new turn or the end of the Area.
+// MN-EOT-1, MN-EOT-2, MN-EOT-7, MN-RUL-67, MN-RUL-72: last chance to acquire, the loss, then a new turn or the end of
+// the Area.
 void end_turn(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step == 0) {
@@ -367,7 +374,7 @@ void end_turn(Play& p) {
   }
   if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
   if (!any_monsters(p.s)) return end_area(p);
-  ++p.s.stalled;
+  p.s.stalled = wounded_a_monster(p.s) ? 0 : static_cast<std::uint16_t>(p.s.stalled + 1);
   if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
   clean_up(p);
   t = {.job = Job::Turn};

@@ -90,7 +90,7 @@ void feature_acts(Play& p) {
   }
 }
 
-// MN-SPN-1 to MN-SPN-4: cards for a new Area, and what the Area Feature adds.
+// MN-SPN-1, MN-SPN-2, MN-SPN-3, MN-SPN-4: cards for a new Area, and what the Area Feature adds.
 int cards_to_spawn(const Play& p) {
   int number = p.content.row(p.s.adventure, p.s.type).draw;
   if (!p.s.feature.some()) return number;
@@ -172,13 +172,13 @@ CardId draw_from_bottom(Play& p) {
   return CardId::of(deck.monsters.draw(p.dice));
 }
 
-// MN-SPN-6 to MN-SPN-8: the row a Monster belongs to.
+// MN-SPN-6, MN-SPN-7, MN-SPN-8: the row a Monster belongs to.
 int home_row(const Content& content, CardId card) {
-  const bool back = content.facts(card).champion || content.monster(card).background == Background::Orange;
+  const bool back = content.facts(card).champion || content.facts(card).ranged_kind;
   return back ? content.constants.rangedRow : content.constants.meleeRow;
 }
 
-// MN-SPN-9 to MN-SPN-12, MN-DM-3: on the board, asking where the squares are equal.
+// MN-SPN-9, MN-SPN-10, MN-SPN-11, MN-SPN-12, MN-DM-2, MN-DM-3: on the board, asking where the squares are equal.
 void place_monster(Play& p, CardId card) {
   const Squares squares = placements(p.content, p.s, card);
   if (squares == 0) {  // MN-RUL-12
@@ -248,7 +248,7 @@ void spawn(Play& p) {
   place_monster(p, card);
 }
 
-// MN-SPN-14 to MN-SPN-16, MN-RUL-24: the Monsters listed, in that order, as far as the Reserve has them.
+// MN-SPN-14, MN-SPN-15, MN-SPN-16, MN-RUL-24: the Monsters listed, in that order, as far as the Reserve has them.
 void summon(Play& p) {
   Task& t = p.s.agenda.top();
   const std::vector<CardId>& summons = p.content.ambush(t.card).summons;
@@ -275,7 +275,7 @@ Squares entrances(const Content& content, const State& s) {
 // MN-PLC-1: the First Player's first, then clockwise.
 void place_all(Play& p) {
   Task& t = p.s.agenda.top();
-  if (t.step == p.s.mercenaryCount) return p.s.agenda.pop();
+  if (t.step >= p.s.mercenaryCount) return p.s.agenda.pop();
   const MercenaryId who = MercenaryId::of((p.s.firstPlayer.index() + t.step++) % p.s.mercenaryCount);
   p.s.agenda.push({.job = Job::PlaceMercenary, .who = who});
 }

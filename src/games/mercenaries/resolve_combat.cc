@@ -149,7 +149,6 @@ void wound_mercenary(Play& p, Task& t) {
 void note_hit(Play& p, const Task& t) {
   Mercenary& m = at(p.s, t.who);
   ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
-  p.s.stalled = 0;
   if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
   m.turn.ignite = {};
 }
@@ -185,8 +184,9 @@ bool in_contact(const Play& p, const Task& t) {
   return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
 }
 
-// MN-RTL-1 to MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-83: the target strikes back in Melee if it could
-// attack; a Monster always does, even a killed one, and a Mercenary may (MN-DEC-28).
+// MN-RTL-1, MN-RTL-2, MN-RTL-3, MN-RTL-4, MN-RTL-5, MN-RTL-6, MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-82,
+// MN-RUL-83: the target strikes back in Melee if it could attack; a Monster always does, even a killed one, and a
+// Mercenary may (MN-DEC-28).
 void retaliate(Play& p, const Task& t) {
   if (t.strike != Strike::Attack || !in_contact(p, t)) return;
   if (!t.byMonster) {
@@ -201,7 +201,8 @@ void retaliate(Play& p, const Task& t) {
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
 
-// MN-KIL-1 to MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the last Wounds.
+// MN-KIL-1, MN-KIL-4, MN-KIL-6, MN-KIL-7, MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the
+// last Wounds.
 void bury(Play& p, const Task& t) {
   Monster& m = at(p.s, t.monster);
   if (m.wounds < total_health(p.content, p.s, m)) return;

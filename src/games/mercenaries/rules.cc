@@ -32,7 +32,7 @@ Seat asked(const Content& content, const State& s) {
     case Job::PlaceMonster:  // MN-DEC-2
     case Job::LashOrder:     // MN-DEC-9
     case Job::NextMonster:   // MN-DEC-18, MN-DEC-19, MN-DEC-20
-    case Job::ChooseSquare:  // MN-DEC-21 to MN-DEC-24
+    case Job::ChooseSquare:  // MN-DEC-21, MN-DEC-22, MN-DEC-23, MN-DEC-24
     case Job::ChooseTarget:  // MN-DEC-25, MN-DEC-26
       return monster_side(content, s);
     case Job::ChooseEffect:  // MN-DEC-13, MN-DEC-29
@@ -40,12 +40,6 @@ Seat asked(const Content& content, const State& s) {
     default:
       return controller(content, s, t.who);
   }
-}
-
-// MN-CMP-7: a Champion is Melee or Ranged as well, but has a place of its own in the order.
-Category category(const Content& content, const Monster& m) {
-  if (content.facts(m.card).champion) return Category::Champion;
-  return ranged_kind(content, m) ? Category::Ranged : Category::Melee;
 }
 
 bool under_feature(const Content& content, const State& s, const Monster& m) {
@@ -105,10 +99,6 @@ void floor_at_zero(Sum& sum, RuleId rule) {
 int total_health(const Content& content, const State& s, const Monster& m) {
   const Behaviour* change = changed_values(content, s, m);
   return content.facts(m.card).health + (change != nullptr ? change->health : 0);
-}
-
-bool has_effect(const Effects& effects, EffectId effect) {
-  return effects.contains(effect);
 }
 
 // MN-CMB-4, MN-CMB-5, MN-CMB-6: the printed value of the kind of attack, plus and minus effects in force.
@@ -206,7 +196,8 @@ Squares run_along(SquareId from, Squares free) {
   return (right | left) & ~only(from);
 }
 
-// MN-MOV-2 to MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run, step, run.
+// MN-MOV-2, MN-MOV-4, MN-MOV-5, MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run,
+// step, run.
 Squares reach(SquareId from, Squares free, int forward) {
   const Squares start = only(from);
   const Squares line = run_along(from, free) | start;

@@ -6,7 +6,8 @@
 // The end of the game and who has won it (rulebook pages 8 and 9).
 namespace condotta::mercenaries {
 
-// MN-END-1 to MN-END-3, MN-RUL-71: Monster cards owned, one for every full 5 EXP, less what is missing to Health 1.
+// MN-END-1, MN-END-2, MN-END-3, MN-RUL-71: Monster cards owned, one for every full 5 EXP, less what is missing to
+// Health 1.
 int mvps(const Content& content, const Mercenary& m) {
   int sum = m.exp / content.constants.expPerMvp;
   for (const Cards* pile : {&m.deck, &m.hand, &m.discard, &m.front}) {
@@ -25,7 +26,7 @@ struct Rank {
   friend auto operator<=>(const Rank&, const Rank&) = default;
 };
 
-// MN-END-4 to MN-END-6, MN-SGL-3: the highest score, then the most Health, then all the tied.
+// MN-END-4, MN-END-5, MN-END-6, MN-SGL-3: the highest score, then the most Health, then all the tied.
 void best_mercenary(const Content& content, const State& s, Result& result) {
   Rank best;
   result.scores.fill(std::numeric_limits<std::int16_t>::min());
@@ -38,7 +39,8 @@ void best_mercenary(const Content& content, const State& s, Result& result) {
   });
 }
 
-// MN-PAIR-2, MN-PAIR-10 to MN-PAIR-12, MN-RUL-70: both Mercenaries' scores together, each worked out by itself.
+// MN-PAIR-2, MN-PAIR-10, MN-PAIR-11, MN-PAIR-12, MN-RUL-70: both Mercenaries' scores together, each worked out by
+// itself.
 void best_player(const Content& content, const State& s, Result& result) {
   std::array<Rank, 2> ranks{Rank{0, 0}, Rank{0, 0}};
   each_mercenary(s, [&](MercenaryId who) {

@@ -14,7 +14,8 @@ void put(const Content& content, const std::vector<CardCount>& list, Cards& into
   for (const CardCount& each : list) into.add(each.card.index(), number(content, each));
 }
 
-// MN-SET-1 to MN-SET-7: Health, EXP and a starting deck of twelve for each Mercenary.
+// MN-SET-1, MN-SET-2: each Mercenary has a mat of its own, whoever controls it; MN-SET-3, MN-SET-4: 20 Health and no
+// EXP; MN-SET-6, MN-SET-7: the same deck of twelve, nothing drawn yet.
 void set_up_mercenaries(const Content& content, const Options& options, State& s) {
   s.mercenaryCount = static_cast<std::uint8_t>(content.type(options.type).controls.size());
   each_mercenary(s, [&](MercenaryId who) {
@@ -27,8 +28,10 @@ void set_up_mercenaries(const Content& content, const Options& options, State& s
   });
 }
 
-// MN-DECK-1 to MN-DECK-15: the Monsters of the table in two halves (the top one larger), Ambush cards for each, the
-// Champions for the bottom; what the table leaves in the box is the Reserve.
+// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6: the Monsters of the table in one pile. MN-DECK-7: the top half
+// is the larger. MN-DECK-5, MN-DECK-8, MN-DECK-9: Ambush cards for each half, the Champions for the bottom.
+// MN-DECK-12, MN-DECK-13, MN-DECK-15: what the table leaves in the box is the Reserve, by name and open. MN-DECK-14:
+// the deck itself has no order that anybody could know.
 void set_up_monster_deck(const Content& content, State& s) {
   const Adventure& adventure = content.adventure(s.adventure);
   const AdventureRow& row = content.row(s.adventure, s.type);
@@ -53,7 +56,8 @@ void ask_colours(State& s) {
 
 }  // namespace
 
-// MN-SET-8 to MN-SET-11, MN-RES-1 to MN-RES-7, MN-AFD-1, MN-AFD-2: the adventure decides what lies on the table.
+// MN-SET-8, MN-SET-9, MN-SET-10, MN-SET-11: the adventure decides what lies on the table, by one procedure.
+// MN-RES-1, MN-RES-2, MN-RES-3, MN-RES-4, MN-RES-5, MN-RES-6, MN-RES-7: its stacks. MN-AFD-1, MN-AFD-2: its features.
 State set_up(const Content& content, const Options& options, Dice& dice, Log& log) {
   State s;
   s.type = options.type;

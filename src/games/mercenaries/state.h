@@ -16,7 +16,7 @@
 namespace condotta::mercenaries {
 
 // The game's tables, in the order in which names.cc spells them.
-enum Table : int {
+enum Kinds : int {
   kCardTable,       // what may lie in a deck: Skill and Ability cards, Monsters, Ambush cards
   kFeatureTable,    // Area Feature cards
   kEffectTable,     // poisoned, burn, webbed
@@ -73,6 +73,8 @@ struct ThisTurn {
   friend bool operator==(const ThisTurn&, const ThisTurn&) = default;
 };
 
+// MN-PAIR-5: everything is separate for each Mercenary. MN-RUL-8, MN-RUL-9: an Acted Token (or Counter) stops attacks,
+// not moves.
 struct Mercenary {
   std::int16_t health = 0;
   std::int16_t exp = 0;
@@ -185,10 +187,10 @@ struct State {
   std::uint16_t stallLimit = 0;  // 0: none
   std::uint16_t stalled = 0;     // turns of this Area since a Monster was last wounded
   std::uint16_t area = 0;
-  std::uint16_t turn = 0;  // in this Area
-  MercenaryId firstPlayer{};
-  MercenaryId active{};  // whose own turn it is
-  FeatureId feature{};
+  std::uint16_t turn = 0;                         // in this Area
+  MercenaryId firstPlayer{};                      // holds the First Player card (MN-FP-2)
+  MercenaryId active{};                           // whose own turn it is
+  FeatureId feature{};                            // for all to read (MN-AF-2)
   std::array<MercenaryId, kMercenaries> order{};  // the places of this turn
   std::uint8_t spare = 0;                         // keeps the representation free of padding
   MonsterDeck monsterDeck;

@@ -1,6 +1,7 @@
 import type { GameInfo, Json, SeatWish, Table } from '../net/protocol';
 import { change } from './settings.svelte';
 import { hall } from './hall.svelte';
+import { keep } from './keep';
 import { links, router } from './router.svelte';
 
 export type Options = { [key: string]: Json };
@@ -37,7 +38,12 @@ export async function playNow(game: GameInfo, learn = false): Promise<void> {
   }
 }
 
+// The invite code is shown once; whoever made the table keeps it for the link.
+const codeKey = (match: string) => `condotta.code.${match}`;
+export function codeOf(match: string): string | null { return keep.get(codeKey(match)); }
+
 export function enter(table: Table, code?: string): void {
+  if (code) keep.set(codeKey(table.match), code);
   router.go(links.table(table.match, table.private ? code : null));
 }
 

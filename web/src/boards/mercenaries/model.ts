@@ -70,7 +70,19 @@ export function place(square: string): { column: number; row: number } {
   return { column: square.charCodeAt(0) - 96, row: Number(square.slice(1)) };
 }
 
+// Views and contents are never changed once they are here, so what was read from one is kept with it.
+const models = new WeakMap<object, { content: Content | null; model: Model }>();
+
 export function readModel(view: Json, content: Content | null): Model {
+  if (view === null || typeof view !== 'object') return read(view, content);
+  const known = models.get(view);
+  if (known && known.content === content) return known.model;
+  const model = read(view, content);
+  models.set(view, { content, model });
+  return model;
+}
+
+function read(view: Json, content: Content | null): Model {
   const seen = bag(bag(view).seen ?? view);
   const type = text(seen.type) ?? '';
   const controls = list(bag(find(content, 'gameTypes', type)).controls).map(number);
@@ -111,11 +123,19 @@ function phase(jobs: string[]): Model['phase'] {
   return jobs.includes('area') ? 'area' : 'end';
 }
 
+const indexes = new WeakMap<Content, Map<string, Json>>();
+
 export function find(content: Content | null, key: string, id: string): Json {
-  for (const file of Object.values(content?.files ?? {})) {
-    for (const each of list(bag(file)[key])) if (bag(each).id === id) return each;
+  if (!content) return null;
+  let index = indexes.get(content);
+  if (!index) {
+    index = new Map();
+    for (const file of Object.values(content.files)) {
+      for (const [name, entries] of Object.entries(bag(file))) for (const each of list(entries)) index.set(`${name}/${text(bag(each).id) ?? ''}`, each);
+    }
+    indexes.set(content, index);
   }
-  return null;
+  return index.get(`${key}/${id}`) ?? null;
 }
 
 export function title(content: Content | null, key: string, id: string): string {

@@ -1,0 +1,177 @@
+#include <algorithm>
+
+#include "games/techcommander/game.h"
+#include "games/techcommander/rules.h"
+
+// The force builder: weight, power, caps and slots, and what is wrong (1.17, 1.20, TC-DEC-4, TC-CUS).
+namespace condotta::techcommander {
+
+namespace {
+
+bool may_field(const TypeSpec& type, FactionId faction) {
+  return std::find(type.factions.begin(), type.factions.end(), faction) != type.factions.end();
+}
+
+// TC-MSV-5, TC-MSV-6, TC-MSV-7, TC-MSV-8, TC-MSV-9: tons and power of everything that is not integrated, against half
+// the total weight and AC x 10.
+void machine_faults(const Content& c, const Unit& u, std::vector<Refusal>& faults) {
+  const int ac = armor_class(c, u);
+  int tons = 0, power = 0, limit = ac * 10;
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (spec.carrier != Carrier::Tons)
+      faults.push_back(Refusal::because("TC-MSV-7"_rule, Reason::WrongCarrier, item.type.index()));
+    if (spec.kind == Does::Reactor) limit += spec.bonus * item.count;
+    if ((item.marks & kIntegrated) != 0) continue;
+    tons += spec.weight * item.count;
+    power += spec.power * item.count;
+  }
+  if (tons > ac * 5) faults.push_back(Refusal::because("TC-MSV-6"_rule, Reason::TooHeavy, tons, ac * 5));
+  if (power > limit) faults.push_back(Refusal::because("TC-MSV-7"_rule, Reason::TooMuchPower, power, limit));
+}
+
+void infantry_faults(const Content& c, const State& s, const Unit& u, std::vector<Refusal>& faults) {
+  for (const Item& item : u.gear) {
+    if (c.item(item.type).carrier != Carrier::Kilograms)
+      faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::WrongCarrier, item.type.index()));
+  }
+  if (load_of(c, u) > capacity_of(c, s, u))
+    faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::TooHeavy, load_of(c, u), capacity_of(c, s, u)));
+}
+
+// TC-MSV-8, TC-MSV-10: standard parts come with the chassis and may not be removed.
+void missing_parts(const Content& c, const Unit& u, std::vector<Refusal>& faults) {
+  const ChassisSpec* chassis = sheet(c, u).chassis;
+  if (chassis == nullptr) return;
+  for (const std::vector<Fitting>* list : {&chassis->integrated, &chassis->standard}) {
+    for (const Fitting& part : *list) {
+      const Item* have = item_of(u, part.item);
+      if (have == nullptr || have->count < part.count)
+        faults.push_back(Refusal::because("TC-MSV-10"_rule, Reason::StandardPart, part.item.index()));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Refusal> faults_of(const Content& c, const State& s, const Unit& u) {
+  std::vector<Refusal> faults;
+  const Sheet& card = sheet(c, u);
+  missing_parts(c, u, faults);
+  if (card.category == Category::Msv) machine_faults(c, u, faults);
+  if (card.infantry) infantry_faults(c, s, u, faults);
+  return faults;
+}
+
+// A unit of a hand-built force. Vehicles have little or no customisation (TC-VEH-1): theirs is fixed.
+std::optional<Refusal> build_unit(const Content& c, State& s, Seat seat, const BuiltUnit& built) {
+  if (!built.unit.some()) return Refusal::because("TC-DEC-4"_rule, Reason::NoSuchUnit);
+  if (room_for_units(s) == 0) return Refusal::because("TC-DEC-4"_rule, Reason::NoRoom);
+  const UnitId id = add_unit(c, s, built.unit, seat);
+  Unit& u = unit(s, id);
+  const Sheet& card = sheet(c, u);
+  if (built.training.some()) u.training = built.training;  // TC-FAC-3
+  if (built.gear.empty()) return std::nullopt;
+  if (!card.infantry && card.category != Category::Msv) return Refusal::because("TC-VEH-1"_rule, Reason::FixedGear);
+  for (std::size_t i = u.gear.size(); i-- > 0;) {
+    if ((u.gear[i].marks & kStandard) == 0) u.gear.erase_at(i);
+  }
+  if (card.chassis != nullptr) {
+    for (const std::vector<Fitting>* list : {&card.chassis->integrated, &card.chassis->standard}) {
+      for (const Fitting& part : *list) {
+        Item* item = item_of(u, part.item);
+        item->count = static_cast<std::uint8_t>(part.count);
+        item->uses = static_cast<std::uint8_t>(part.count * c.item(part.item).uses);
+      }
+    }
+  }
+  for (const Fitting& part : built.gear) {
+    if (!part.item.some() || part.count < 1) return Refusal::because("TC-DEC-4"_rule, Reason::NoSuchItem);
+    Item* item = item_of(u, part.item);
+    if (item == nullptr) {
+      if (u.gear.full()) return Refusal::because("TC-DEC-4"_rule, Reason::NoRoom);
+      Item fresh;
+      fresh.type = part.item;
+      u.gear.push_back(fresh);
+      item = &u.gear.back();
+    }
+    item->count = static_cast<std::uint8_t>(item->count + part.count);
+    item->uses = static_cast<std::uint8_t>(item->uses + part.count * c.item(part.item).uses);
+  }
+  return std::nullopt;
+}
+
+std::vector<Refusal> faults_of_force(const Content& c, const std::vector<BuiltUnit>& force, int cap) {
+  std::vector<Refusal> faults;
+  State s;
+  s.seats = 1;
+  s.players[0].faction = FactionId::of(0);
+  int used = 0;
+  for (std::size_t i = 0; i < force.size(); ++i) {
+    if (auto no = build_unit(c, s, 0, force[i])) {
+      faults.push_back(*no);
+      continue;
+    }
+    const TypeId type = force[i].unit;
+    used += c.sheet(type).ac;
+    int same = 0;
+    for (const BuiltUnit& other : force) same += other.unit == type ? 1 : 0;
+    if (c.type(type).one_per_force != 0 && same > 1)
+      faults.push_back(Refusal::because("TC-UNIT-7"_rule, Reason::OnePerForce, type.index()));
+    for (const Refusal& fault : faults_of(c, s, s.units.back())) faults.push_back(fault);
+  }
+  if (used > cap) faults.push_back(Refusal::because("TC-SK-8"_rule, Reason::OverCap, used, cap));
+  if (force.empty()) faults.push_back(Refusal::because("TC-SK-8"_rule, Reason::MustPick));
+  return faults;
+}
+
+// TC-CUS-1, TC-CUS-2, TC-CUS-3, TC-CUS-4, TC-CUS-5, TC-CUS-6, TC-EX-42: where a unit of one's own leaves the book's
+// guide.
+std::vector<Refusal> faults_of_type(const TypeSpec& type) {
+  std::vector<Refusal> faults;
+  const bool foot = type.category == Category::Crew || type.category == Category::Troop;
+  if (type.ac < 1 || type.ac > 6 || (foot && type.ac != 1))
+    faults.push_back(Refusal::because("TC-CUS-2"_rule, Reason::OutOfGuide, type.ac));
+  if ((type.category == Category::Troop) != type.suit.some())
+    faults.push_back(Refusal::because("TC-CUS-3"_rule, Reason::NotForThisUnit));
+  const int speed = type.speed / kU;
+  if (foot && !type.suit.some() && speed != 20 && speed != 24 && speed != 28)
+    faults.push_back(Refusal::because("TC-CUS-4"_rule, Reason::OutOfGuide, speed));
+  if (!foot && type.category != Category::OffField && type.category != Category::Msv && (speed < 12 || speed > 20))
+    faults.push_back(Refusal::because("TC-CUS-5"_rule, Reason::OutOfGuide, speed));
+  for (const Fitting& part : type.gear) {
+    if (!part.item.some()) faults.push_back(Refusal::because("TC-CUS-6"_rule, Reason::NoSuchItem));
+  }
+  return faults;
+}
+
+std::optional<Refusal> Game::check_options(const Options& o) const {
+  const auto no = [](RuleId rule, Reason why, int a = 0, int b = 0) { return Refusal::because(rule, why, a, b); };
+  if (o.players < 2 || o.players > kMaxPlayers) return no("TC-DEC-1"_rule, Reason::SeatCount, 2, kMaxPlayers);
+  if (o.teams < 0 || o.teams == 1 || (o.teams > 1 && o.players < o.teams)) return no("TC-DM-9"_rule, Reason::TeamCount);
+  if (o.turns < 0 || o.turns > 40) return no("TC-RUL-22"_rule, Reason::TurnCount, 1, 40);
+  if (!o.table.some()) return no("TC-SET-1"_rule, Reason::NoSuchTarget);
+  if (o.skulls < 0 || o.skulls > 8 || o.recon_tokens < 0 || o.recon_tokens > 8 || o.recon_tokens % 2 != 0)
+    return no("TC-SK-7"_rule, Reason::TokenCount);
+  if (o.control_points < 0 || o.control_points > 8 || o.kill_chips < 0 || o.death_chips < 0)
+    return no("TC-SK-11"_rule, Reason::TokenCount);
+  if (o.attacker < 0 || o.attacker > o.players) return no("TC-SK-15"_rule, Reason::TeamCount);
+  if (o.type == GameType::Deathmatch && o.hot_drop) return no("TC-HOT-8"_rule, Reason::NotInDeathmatch);
+  for (const std::vector<BuiltUnit>& force : o.built) {
+    if (force.empty()) continue;
+    const std::vector<Refusal> faults = faults_of_force(*content_, force, o.cap);
+    if (!faults.empty()) return faults.front();
+    if (force.size() > 16) return no("TC-SK-8"_rule, Reason::NoRoom);
+  }
+  for (std::size_t seat = 0; seat < o.forces.size(); ++seat) {
+    if (!o.forces[seat].some()) continue;
+    const ForceSpec& force = content_->forces[static_cast<std::size_t>(o.forces[seat].index())];
+    for (const ForceUnit& line : force.units) {
+      if (!may_field(content_->type(line.unit), force.faction))
+        return no("TC-SK-8"_rule, Reason::NotForThisUnit, line.unit.index());
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace condotta::techcommander

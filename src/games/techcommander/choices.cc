@@ -1,0 +1,215 @@
+#include "games/techcommander/choices.h"
+
+// One list for every question on the agenda.
+namespace condotta::techcommander {
+
+namespace {
+
+void list_squad(Lister& l) {
+  l.offer(say(Verb::Done));
+  for (std::size_t i = 0; i < l.c.types.size(); ++i) {
+    Action a = say(Verb::Choose);
+    a.type = TypeId::of(static_cast<int>(i));
+    l.offer(a);
+  }
+  Action more = say(Verb::Buy);
+  more.perk = PerkId::of(static_cast<int>(PerkEffect::IncreaseCap));
+  l.offer(more);
+}
+
+void list_numbers(Lister& l, int from, int to) {
+  for (int i = from; i <= to; ++i) {
+    Action a = say(Verb::Choose);
+    a.choice = static_cast<std::uint8_t>(i);
+    l.offer(a);
+  }
+}
+
+void list_riders(Lister& l, bool aboard) {
+  l.offer(say(Verb::Done));
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (!present(u) || u.owner != l.t.asks || (aboard ? u.host != l.t.unit : u.host.some())) return;
+    Action a = say(Verb::Choose);
+    a.target = id;
+    l.offer(a);
+  });
+}
+
+void list_takes(Lister& l, UnitId taker, UnitId from) {
+  for (const Item& item : unit(l.s, from).gear) {
+    Action a = say(Verb::Take, taker);
+    if (l.t.job == Job::AskSwap) a.target = from;
+    a.item = item.type;
+    l.offer(a);
+  }
+}
+
+void list_pick_up(Lister& l) {
+  l.offer(say(Verb::Done));
+  list_takes(l, l.t.unit, l.t.other);
+  for (const Item& item : unit(l.s, l.t.unit).gear) {
+    Action a = say(Verb::Take, l.t.unit);
+    a.item = item.type;
+    a.how = kFirst;
+    l.offer(a);
+  }
+}
+
+void list_salvage(Lister& l) {
+  l.offer(say(Verb::Done));
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (u.owner != l.t.asks || !u.did(kEscaped)) return;
+    Action a = say(Verb::Take, id);
+    a.item = ItemId::of(l.t.a);
+    l.offer(a);
+  });
+}
+
+void list_swaps(Lister& l) {
+  l.offer(say(Verb::Done));
+  each_unit(l.s, [&](UnitId a, const Unit& u) {
+    if (u.owner != l.t.asks || !has_body(l.c, u) || u.did(kSwapped)) return;
+    each_unit(l.s, [&](UnitId b, const Unit& other) {
+      if (a != b && other.owner == l.t.asks && has_body(l.c, other) && sheet(l.c, other).infantry) list_takes(l, a, b);
+    });
+  });
+}
+
+void list_hot_drops(Lister& l) {
+  int own = 0;
+  each_unit(l.s, [&](UnitId, const Unit& u) { own += u.owner == l.t.asks ? 1 : 0; });
+  Action a = say(Verb::Choose);
+  l.offer_once(a);
+  for (int i = 0; i < std::min(own, 16); ++i) {
+    a.members = static_cast<std::uint16_t>(1u << i);
+    l.offer_once(a);
+  }
+  a.members = 0xFFFF;
+  l.offer_once(a);
+}
+
+void list_raid_points(Lister& l) {
+  for (int x = 0; x <= 4; ++x) {
+    for (int y = 0; y <= 4; ++y) {
+      if (x % 4 != 0 && y % 4 != 0) continue;
+      Action a = say(Verb::Place);
+      a.x = l.c.table_of(l.s).width * x / 4;
+      a.y = l.c.table_of(l.s).depth * y / 4;
+      l.offer_once(a);
+    }
+  }
+}
+
+void list_map_pieces(Lister& l) {
+  for (std::size_t e = 0; e < l.c.table_of(l.s).terrain.size(); ++e) {
+    Action a = say(Verb::Place);
+    a.element = ElementId::of(static_cast<int>(e));
+    l.offer(a);
+  }
+  if (l.out.empty()) l.offer(say(Verb::Done));
+}
+
+void list_seats(Lister& l) {
+  for (Seat seat = 0; seat < l.s.seats; ++seat) {
+    Action a = say(Verb::Choose);
+    a.seat = SeatId::of(seat);
+    l.offer(a);
+  }
+}
+
+}  // namespace
+
+void list_choices(const Content& c, const State& s, Actions& out) {
+  out.clear();
+  if (s.agenda.empty() || s.over != 0) return;
+  const Task& t = s.agenda.top();
+  Lister l{c, s, t, out};
+  switch (t.job) {
+    case Job::AskStart:
+      return list_numbers(l, 0, static_cast<int>(c.table_of(s).starts.size()) - 1);
+    case Job::AskHotDrop:
+      return list_hot_drops(l);
+    case Job::AskPlace:
+      return t.a == 1 ? list_adjustments(l) : list_places(l);
+    case Job::AskDropPlace:
+      return list_drop_places(l);
+    case Job::AskRaidPoint:
+      return list_raid_points(l);
+    case Job::AskMapPiece:
+      return list_map_pieces(l);
+    case Job::AskSpawn:
+      return t.a == 1 ? list_numbers(l, 0, static_cast<int>(c.table_of(s).alternates.size()))
+                      : list_numbers(l, 0, static_cast<int>(c.table_of(s).spawns.size()) - 1);
+    case Job::AskSquad:
+      return list_squad(l);
+    case Job::AskCaptain:
+      return list_seats(l);
+    case Job::AskOrder:
+      return list_orders(l);
+    case Job::AskLeg:
+      return list_legs(l);
+    case Job::AskAim:
+      return list_aims(l);
+    case Job::AskHeight:
+      return list_heights(l);
+    case Job::AskLanding:
+    case Job::AskVictims:
+      return list_landings(l);
+    case Job::AskDefend:
+      return list_defences(l);
+    case Job::AskImpact:
+      return list_impacts(l);
+    case Job::AskReturn:
+    case Job::AskReact:
+      return list_reaction(l, t.other);
+    case Job::AskUnbuttoned:
+      return list_reaction(l, {});
+    case Job::AskDodgeMove:
+      return list_dodge_moves(l, kDodgeMove);
+    case Job::AskEvade:
+      return list_dodge_moves(l, drill_value(c, Drill::EvasiveAttack));
+    case Job::AskLoad:
+      return list_riders(l, false);
+    case Job::AskOffload:
+      return list_riders(l, true);
+    case Job::AskOffloadOption:
+      return list_numbers(l, 1, 3);
+    case Job::AskSkull:
+      return list_skull(c, s, t, out);
+    case Job::AskPerk:
+      return list_perk(c, s, t, out);
+    case Job::AskSalvage:
+      return list_salvage(l);
+    case Job::AskPickUp:
+      return list_pick_up(l);
+    case Job::AskSwap:
+      return list_swaps(l);
+    default:
+      l.offer(say(Verb::Yes, t.unit));
+      l.offer(say(Verb::No, t.unit));
+  }
+}
+
+// Plausible things that are refused: shown with the reason.
+void list_wishes(const Content& c, const State& s, Actions& out) {
+  if (s.agenda.empty() || s.over != 0) return;
+  const Task& t = s.agenda.top();
+  const auto wish = [&](const Action& a) {
+    if (out.size() < 24 && check_answer(c, s, a)) out.push_back(a);
+  };
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (t.job == Job::AskOrder && u.owner == t.asks && present(u)) {
+      for (const Verb verb : {Verb::Move, Verb::Attack, Verb::OmegaOverride, Verb::PopAndShoot}) wish(say(verb, id));
+    }
+    if (t.job != Job::AskAim || !has_body(c, u) || !hostile(s, u, t.asks)) return;
+    for (const Item& item : unit(s, t.unit).gear) {
+      if (!c.item(item.type).weapon()) continue;
+      Action a = say(Verb::Fire, t.unit);
+      a.item = item.type;
+      a.target = id;
+      wish(a);
+    }
+  });
+}
+
+}  // namespace condotta::techcommander

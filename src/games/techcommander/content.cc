@@ -1,0 +1,215 @@
+#include "games/techcommander/content.h"
+
+#include "games/techcommander/describe.h"
+#include "kernel/content_files.h"
+#include "kernel/json_form.h"
+
+namespace condotta::techcommander {
+
+namespace {
+
+// The ids and titles of a list, so that other files may refer to them by name.
+std::vector<Names::Entry> entries_of(const ContentFiles& files, const char* file, const char* list) {
+  std::vector<Names::Entry> entries;
+  const json::value& value = files.at(file).value;
+  if (!value.is_object() || value.get_object().if_contains(list) == nullptr || !value.at(list).is_array()) {
+    throw BadInput(files.at(file).source, std::string("/") + list, "expected a list");
+  }
+  for (const json::value& each : value.at(list).get_array()) {
+    if (!each.is_object() || !each.get_object().contains("id") || !each.at("id").is_string()) {
+      throw BadInput(files.at(file).source, std::string("/") + list, "every entry needs an id");
+    }
+    const std::string id(each.at("id").get_string());
+    const json::value* name = each.get_object().if_contains("name");
+    entries.push_back({id, name != nullptr && name->is_string() ? std::string(name->get_string()) : id});
+  }
+  return entries;
+}
+
+std::vector<Names::Entry> numbered(const char* letter, const char* title, int count, int from = 0) {
+  std::vector<Names::Entry> entries;
+  for (int i = 0; i < count; ++i) {
+    entries.push_back({letter + std::to_string(i), title + std::to_string(i + from)});
+  }
+  return entries;
+}
+
+void name_everything(Content& c, const ContentFiles& files) {
+  std::vector<Names::Entry> items = entries_of(files, "weapons", "weapons");
+  for (Names::Entry& each : entries_of(files, "gear", "gear")) items.push_back(std::move(each));
+  c.names.add_kind("type", entries_of(files, "units", "units"));
+  c.names.add_kind("item", std::move(items));
+  c.names.add_kind("unit", numbered("u", "#", kMaxUnits));
+  c.names.add_kind("element", numbered("e", "feature ", kMaxElements));
+  c.names.add_kind("table", entries_of(files, "tables", "tables"));
+  c.names.add_kind("force", entries_of(files, "forces", "forces"));
+  c.names.add_kind("faction", entries_of(files, "factions", "factions"));
+  c.names.add_kind("training", entries_of(files, "training", "training"));
+  c.names.add_kind("skull", entries_of(files, "skulls", "skulls"));
+  c.names.add_kind("perk", entries_of(files, "perks", "perks"));
+  c.names.add_kind("seat", numbered("player", "Player ", kMaxPlayers, 1));
+  c.names.add_kind("terrain", entries_of(files, "terrain", "terrain"));
+  c.names.add_kind("suit", entries_of(files, "suits", "suits"));
+  c.names.add_kind("chassis", entries_of(files, "chassis", "chassis"));
+}
+
+template <class T>
+void read(const Content& c, const ContentFiles& files, const char* file, const char* list, std::vector<T>& into) {
+  const ContentFiles::File& f = files.at(file);
+  Reader reader(c.names);
+  reader.within(list, [&] {
+    std::vector<T> more;
+    reader.read(f.value.at(list), more);
+    for (T& each : more) into.push_back(std::move(each));
+  });
+  reader.finish(f.source);
+}
+
+table::Polygon outline_of(const ElementSpec& e) {
+  if (e.r == 0) return table::rectangle({e.x, e.y}, {e.x + e.w, e.y + e.d});
+  table::Polygon shape;
+  for (int i = 0; i < 8; ++i) shape.add(table::ahead({e.x, e.y}, 360 - 45 * i, e.r));
+  return shape;
+}
+
+// What hides and blocks: class 0 solids, class 1 brush, class 2 leaves.
+table::Piece piece_of(const TerrainSpec& kind, const ElementSpec& e) {
+  table::Piece piece;
+  piece.shape = outline_of(e);
+  piece.z0 = e.base;
+  piece.z1 = e.base + e.height;
+  piece.walkable = static_cast<std::uint8_t>(kind.roof);
+  piece.solid = static_cast<std::uint8_t>(kind.solid != 0 || kind.bridge != 0);
+  if (kind.bridge != 0) piece.z0 = std::max(0, piece.z1 - kU / 2);
+  if (kind.brush != 0) piece.hides_as = 1;
+  if (kind.forest != 0) piece.hides_as = 2;
+  const bool flat = e.height == 0 || (piece.solid == 0 && piece.hides_as == 0);
+  if (flat) piece.form = table::Form::Flat, piece.z0 = piece.z1 = e.base;
+  return piece;
+}
+
+// A tree carries its leaves round the upper two thirds of the trunk.
+table::Piece canopy_of(const ElementSpec& e) {
+  ElementSpec wide = e;
+  wide.r = std::min<int>(4 * e.r, table::kWidest);
+  table::Piece piece;
+  piece.shape = outline_of(wide);
+  piece.z0 = e.base + e.height / 3;
+  piece.z1 = e.base + e.height;
+  piece.solid = 0;
+  piece.hides_as = 2;
+  return piece;
+}
+
+Ground make_ground(const Content& c, const TableSpec& t) {
+  Ground ground;
+  std::vector<table::Piece> pieces;
+  for (std::size_t i = 0; i < t.terrain.size(); ++i) {
+    const TerrainSpec& kind = c.terrain[static_cast<std::size_t>(t.terrain[i].kind.index())];
+    pieces.push_back(piece_of(kind, t.terrain[i]));
+    ground.owner.push_back(static_cast<int>(i));
+    ground.outline.push_back(outline_of(t.terrain[i]));
+    if (kind.area != 0) ground.areas.add(static_cast<int>(i));
+  }
+  for (std::size_t i = 0; i < t.terrain.size(); ++i) {
+    const TerrainSpec& kind = c.terrain[static_cast<std::size_t>(t.terrain[i].kind.index())];
+    if (kind.leaves == 0 || kind.forest != 0) continue;
+    pieces.push_back(canopy_of(t.terrain[i]));
+    ground.owner.push_back(static_cast<int>(i));
+  }
+  const table::Point size{t.width, t.depth};
+  if (const auto fault = table::Layout::fault(size, pieces))
+    throw BadInput("content/techcommander/tables.json", "/" + t.id, *fault);
+  for (std::size_t i = 0; i < pieces.size(); ++i) ground.pieces.add(static_cast<int>(i));
+  ground.layout.emplace_back(size, kU / 2, pieces);
+  return ground;
+}
+
+void from_chassis(const Content& c, const TypeSpec& t, Sheet& sheet) {
+  const ChassisSpec& chassis = c.chassis[static_cast<std::size_t>(t.chassis.index())];
+  sheet.chassis = &chassis;
+  sheet.ac = chassis.ac;
+  sheet.speed = chassis.speed;
+  sheet.radius = chassis.radius;
+  sheet.height = chassis.height;
+  sheet.step = chassis.step;
+  sheet.locomotion = Locomotion::Legged;
+  sheet.jump = chassis.leap != 0;
+  sheet.actions = 2;  // TC-UNIT-6
+  sheet.crew = 2;     // TC-MSV-2
+}
+
+// TC-TRP-1: the suit sets capacity, default speed and extra abilities; TC-CREW-3, TC-CREW-4: crew have none.
+void from_suit(const Content& c, const TypeSpec& t, Sheet& sheet) {
+  if (!t.suit.some()) return;
+  const SuitSpec& suit = c.suits[static_cast<std::size_t>(t.suit.index())];
+  sheet.suit = &suit;
+  sheet.carry = suit.carry;
+  sheet.speed = suit.speed;
+  sheet.jump = suit.jump != 0;                  // TC-TRP-2
+  sheet.infiltration = suit.infiltration != 0;  // TC-TRP-5
+  sheet.recharges = true;                       // TC-TRP-4
+}
+
+Sheet make_sheet(const Content& c, const TypeSpec& t) {
+  Sheet sheet;
+  sheet.category = t.category;
+  sheet.ac = t.ac;
+  sheet.speed = t.speed;
+  sheet.carry = t.carry;
+  sheet.radius = t.radius;
+  sheet.half_length = t.length / 2;
+  sheet.half_width = t.width / 2;
+  sheet.height = t.height;
+  sheet.step = t.step;
+  sheet.locomotion = t.locomotion;
+  sheet.amphibious = t.amphibious != 0;
+  sheet.crew = t.crew;
+  sheet.passengers = t.passengers;
+  sheet.open = t.open_positions;
+  sheet.infantry = t.category == Category::Crew || t.category == Category::Troop;
+  sheet.machine = !sheet.infantry && t.category != Category::OffField;
+  if (t.category == Category::Msv) from_chassis(c, t, sheet);
+  from_suit(c, t, sheet);
+  sheet.manned = sheet.crew > 0;
+  sheet.may_rally = sheet.infantry || t.infantry_vehicle != 0;  // TC-RAL-1
+  return sheet;
+}
+
+void make_ready(Content& c) {
+  for (const TypeSpec& t : c.types) c.sheets.push_back(make_sheet(c, t));
+  for (const TableSpec& t : c.tables) c.grounds.push_back(make_ground(c, t));
+  const auto type = [&](const char* id) { return TypeId::of(c.names.find(kTypes, id).value()); };
+  c.crew_member = type("crew_member");
+  c.ninja = type("syndicate_ninja");
+  c.pirate = type("pirate_raider");
+  c.apex_uav = type("apex_uav");
+  c.pcw_handgun = ItemId::of(c.names.find(kItems, "pcw_handgun").value());
+}
+
+}  // namespace
+
+void read_content(const ContentFiles& files, Content& c) {
+  name_everything(c, files);
+  read(c, files, "weapons", "weapons", c.items);
+  read(c, files, "gear", "gear", c.items);
+  read(c, files, "suits", "suits", c.suits);
+  read(c, files, "chassis", "chassis", c.chassis);
+  read(c, files, "factions", "factions", c.factions);
+  read(c, files, "training", "training", c.training);
+  read(c, files, "units", "units", c.types);
+  read(c, files, "terrain", "terrain", c.terrain);
+  read(c, files, "tables", "tables", c.tables);
+  read(c, files, "forces", "forces", c.forces);
+  read(c, files, "skulls", "skulls", c.skulls);
+  read(c, files, "skulls", "sets", c.skull_sets);
+  read(c, files, "perks", "perks", c.perks);
+  read(c, files, "perks", "requisition", c.requisition);
+  read(c, files, "points", "chips", c.chips);
+  read(c, files, "objectives", "objectives", c.objectives);
+  read(c, files, "ammunition", "ammunition", c.ammunition);
+  c.points = from_json<Points>(c.names, files.at("points").value.at("points"), files.at("points").source);
+  make_ready(c);
+}
+
+}  // namespace condotta::techcommander

@@ -1,0 +1,119 @@
+#include "games/techcommander/game.h"
+
+#include "games/techcommander/describe.h"
+#include "games/techcommander/rules.h"
+#include "kernel/content_files.h"
+#include "kernel/host.h"
+
+namespace condotta::techcommander {
+
+namespace {
+
+std::shared_ptr<Content> load(const ContentFiles& files) {
+  auto content = std::make_shared<Content>();
+  read_content(files, *content);
+  return content;
+}
+
+}  // namespace
+
+Game::Game(const ContentFiles& files)
+    : content_(load(files)), words_(std::make_shared<Words>(files.words(content_->names))), hash_(files.hash()) {
+  info_.key = "techcommander";
+  info_.ruleset = "1";
+  info_.min_seats = 2;
+  info_.max_seats = kMaxPlayers;
+  info_.modes = {
+      {"skirmish", "{}"},
+      {"deathmatch", R"({"type":"deathmatch","requisition":true})"},
+      {"raid", R"({"objective":"raid","table":"fortress"})"},
+      {"recon", R"({"objective":"recon","table":"swamp_woods"})"},
+      {"control", R"({"objective":"control","table":"downtown"})"},
+      {"invasion", R"({"objective":"invasion","table":"missile_base"})"},
+      {"hybrid", R"({"objective":"hybrid","table":"foundry","rubble":true})"},
+      {"skirmish_3", R"({"players":3,"table":"mesas"})"},
+      {"skirmish_4", R"({"players":4,"random_table":true})"},
+      {"team_skirmish", R"({"players":4,"teams":2,"table":"river_crossing"})"},
+      {"stances", R"({"stances":true,"hot_drop":true,"two_d20_drop":true,"forces":["sky_raiders","ussc_bulwark"]})"},
+      {"deathmatch_4", R"({"type":"deathmatch","players":4,"map_change":true,"spawns":"cards","table":"foundry"})"},
+      {"deathmatch_6", R"({"type":"deathmatch","players":6,"advanced_skulls":true,"skulls":2,"table":"downtown"})"},
+      {"team_deathmatch", R"({"type":"deathmatch","players":4,"teams":2,"kill_chips":40,"death_chips":60})"},
+      {"large_cap", R"({"type":"deathmatch","large_cap":true,"advanced_skulls":true,"requisition":true})"},
+  };
+}
+
+Decision Game::decision(const State& s) const {
+  if (s.agenda.empty() || s.over != 0) return {};
+  return {s.agenda.top().asks};
+}
+
+void Game::choices(const State& s, std::vector<Action>& out) const {
+  list_choices(*content_, s, out);
+}
+std::optional<Refusal> Game::check(const State& s, const Action& a) const {
+  return check_answer(*content_, s, a);
+}
+
+void Game::apply(State& s, const Action& a, Dice& dice, Log& log) const {
+  Play p{*content_, s, dice, log};
+  answer(p, a);
+}
+
+void Game::wishes(const State& s, std::vector<Action>& out) const {
+  list_wishes(*content_, s, out);
+}
+
+Result Game::result(const State& s) const {
+  Result result;
+  result.over = s.over != 0;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    const Player& pl = s.players[seat];
+    result.scores[seat] = s.type == GameType::Deathmatch ? pl.points : pl.ac_points;
+    if (result.over && s.winner == pl.team) result.winners = result.winners.with(seat);
+  }
+  static constexpr std::array kHow{"result.chips", "result.time", "result.eliminated", "result.objectives"};
+  if (result.over) result.how.key = kHow[s.how_ended % kHow.size()];
+  return result;
+}
+
+// What odds should count: hits, life lost, units brought down.
+bool Game::headline(std::uint16_t what) const {
+  switch (static_cast<What>(what)) {
+    case What::ShotHits:
+    case What::ShotMisses:
+    case What::Hurt:
+    case What::BroughtDown:
+    case What::TerrainDestroyed:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Nothing is created or lost: counts within bounds, riders with hosts, nobody inside anybody else.
+std::string Game::broken(const State& s) const {
+  if (s.seats > kMaxPlayers || !s.table.some() || s.table.index() >= static_cast<int>(content_->tables.size()))
+    return "no such table or seats";
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const Unit& u = s.units[i];
+    const std::string who = "unit " + std::to_string(i);
+    if (!u.type.some() || u.type.index() >= static_cast<int>(content_->types.size())) return who + " has no type";
+    if (u.life > kFullLife) return who + " has more than 20 life";
+    if (u.owner != kNobody && u.owner >= s.seats) return who + " belongs to nobody at the table";
+    if (u.is(kGone)) continue;
+    if (u.host.some() && (u.host.index() >= static_cast<int>(s.units.size()) || !present(unit(s, u.host))))
+      return who + " rides on nothing";
+    if (u.host.some() && (u.x != unit(s, u.host).x || u.y != unit(s, u.host).y))
+      return who + " is not where its host is";
+    if (sheet(*content_, u).infantry && load_of(*content_, u) > capacity_of(*content_, s, u))
+      return who + " carries too much";
+    if (has_body(*content_, u) && !on_board(*content_, s, u.at())) return who + " is off the table";
+  }
+  return {};
+}
+
+std::unique_ptr<AnyGame> open(const ContentFiles& files) {
+  return std::make_unique<Hosted<Game>>(Game(files));
+}
+
+}  // namespace condotta::techcommander

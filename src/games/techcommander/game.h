@@ -1,0 +1,101 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "games/techcommander/content.h"
+#include "games/techcommander/state.h"
+#include "games/techcommander/words.h"
+#include "kernel/any_game.h"
+#include "kernel/game.h"
+#include "kernel/seat_view.h"
+
+// TechCommander 2nd edition as a game of the house.
+namespace condotta::techcommander {
+
+// One unit of a force somebody built: its type, what it carries beyond its standard parts, its training.
+struct BuiltUnit {
+  TypeId unit;
+  std::vector<Fitting> gear;  // empty: the usual loadout
+  TrainingId training;
+};
+
+// What a table agrees on before play (TC-DEC-1).
+struct Options {
+  int players = 2;
+  GameType type = GameType::Skirmish;
+  Objective objective = Objective::Elimination;
+  TableId table = TableId::of(0);
+  bool random_table = false;                  // any table
+  bool random_terrain = false;                // TC-SET-2: players raise the pieces in turn, AC by die
+  bool team_spawns = false;                   // TC-DM-19
+  std::vector<ForceId> forces;                // by seat; missing ones are dealt in order
+  std::vector<std::vector<BuiltUnit>> built;  // by seat: forces built by hand, in place of a preset
+  int cap = 12;                               // AC total of a built skirmish force
+  int teams = 0;                              // 0: everybody alone; 2 or 3: seats go round the teams
+  int turns = 0;                              // 0: the usual number
+  int attacker = 0;                           // raid and invasion: 0 dice, else 1 + team
+  bool hot_drop = false, two_d20_drop = false, stances = false, large_cap = false, requisition = false,
+       map_change = false;
+  bool rubble = false;
+  SpawnMethod spawns = SpawnMethod::Dice;
+  bool advanced_skulls = false;
+  int skulls = 1, recon_tokens = 4, control_points = 3, kill_chips = 0, death_chips = 0;
+};
+
+using View = SeatView<State>;
+
+class Game {
+ public:
+  using State = techcommander::State;
+  using Action = techcommander::Action;
+  using View = techcommander::View;
+  using Options = techcommander::Options;
+  using What = techcommander::What;
+  using Reason = techcommander::Reason;
+
+  explicit Game(const ContentFiles& files);
+
+  State start(const Options& options, Dice& dice, Log& log) const;
+  Decision decision(const State& s) const;
+  void choices(const State& s, std::vector<Action>& out) const;
+  std::optional<Refusal> check(const State& s, const Action& a) const;
+  void apply(State& s, const Action& a, Dice& dice, Log& log) const;
+  View look(const State& s, Seat seat) const;
+  State imagine(const View& view, Dice& dice) const;
+  Result result(const State& s) const;
+  int seats(const State& s) const { return s.seats; }
+  std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
+  float estimate(const State& s, Seat seat) const;
+  void wishes(const State& s, std::vector<Action>& out) const;
+  Phrase question(const State& s) const;
+  Phrase label(const State& s, const Action& a) const;
+  Phrase detail(const State& s, const Action& a) const;
+  bool headline(std::uint16_t what) const;
+
+  const GameInfo& info() const { return info_; }
+  const Names& names() const { return content_->names; }
+  const Words& words() const { return *words_; }
+  const std::string& content_hash() const { return hash_; }
+  std::optional<Refusal> check_options(const Options& options) const;
+  std::string draw(const View& view) const;
+  std::string broken(const State& s) const;
+  const Content& content() const { return *content_; }
+
+ private:
+  std::shared_ptr<Content> content_;
+  std::shared_ptr<const Words> words_;
+  std::string hash_;
+  GameInfo info_;
+};
+
+// The builder: everything that is wrong with a unit or a force, by rule (TC-DEC-4).
+std::vector<Refusal> faults_of(const Content& c, const State& s, const Unit& u);
+std::vector<Refusal> faults_of_force(const Content& c, const std::vector<BuiltUnit>& force, int cap);
+std::vector<Refusal> faults_of_type(const TypeSpec& type);  // the guide for units of one's own (TC-CUS)
+std::optional<Refusal> build_unit(const Content& c, State& s, Seat seat, const BuiltUnit& built);
+
+std::unique_ptr<AnyGame> open(const ContentFiles& files);
+
+}  // namespace condotta::techcommander

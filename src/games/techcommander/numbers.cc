@@ -1,0 +1,304 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// The target number (1.37) with all its modifiers, and which targets are valid (1.35, 1.26).
+namespace condotta::techcommander {
+
+namespace {
+
+const Mode& mode_of(const Content& c, const Volley& v) {
+  return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
+}
+
+bool close_combat(const Content& c, const Volley& v) {  // TC-RUL-167
+  return v.is(kDeathFromAbove | kRamming) || (v.item.some() && c.item(v.item).kind == Does::Melee);
+}
+
+Body target_body(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  switch (shot.at) {
+    case Aimed::Unit: {
+      const Unit& u = s.units[shot.id];
+      return body_of(c, s, u.host.some() ? unit(s, u.host) : u);
+    }
+    case Aimed::Element:
+      return body_of_element(c, s, shot.id);
+    default:
+      break;
+  }
+  Body spot;
+  spot.spot = {{v.x, v.y}, v.z};
+  spot.radius = 1;
+  spot.height = 1;
+  return spot;
+}
+
+Line line_of(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  switch (shot.at) {
+    case Aimed::Unit:
+      return line_to_unit(c, s, v.attacker, UnitId::of(shot.id));
+    case Aimed::Element:
+      return line_to_element(c, s, v.attacker, shot.id);
+    default:
+      return line_to_spot(c, s, v.attacker, {v.x, v.y}, v.z);
+  }
+}
+
+// TC-TN-8, TC-RUL-125: one for every started drop step beyond optimum, the distance rounded up (TC-LOS-2).
+int range_penalty(const ItemSpec& spec, std::int32_t range) {
+  const std::int32_t whole = (range + kU - 1) / kU * kU;
+  if (whole <= spec.optimum || spec.drop == 0) return 0;
+  return (whole - spec.optimum + spec.drop - 1) / spec.drop;
+}
+
+// TC-FAC-5, TC-RUL-143: all shots of this attack at this target could bring it to 0.
+bool could_eliminate(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  if (shot.at != Aimed::Unit || !v.item.some()) return false;
+  const Unit& u = s.units[shot.id];
+  const Mode& mode = mode_of(c, v);
+  int shots = 0;
+  for (const Shot& each : v.shots) shots += each.at == Aimed::Unit && each.id == shot.id ? 1 : 0;
+  const int each = life_lost(mode.damage + 20 * mode.dice, armor_class(c, u), mode.pierces);
+  return u.life > 0 && each * std::max(shots, 1) >= u.life;
+}
+
+struct Sum {
+  Tally tally;
+  bool no_pluses = false;  // TC-RUL-135
+  void add(int value, Reason why, RuleId rule) {
+    if (value == 0 || (no_pluses && value > 0)) return;
+    tally.add(value, why, rule);
+  }
+};
+
+void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& shot, Sum& sum, bool smoke) {
+  if (shot.at == Aimed::Unit)
+    sum.add(std::min(6, armor_class(c, s.units[shot.id])), Reason::ArmorClass, "TC-TN-2"_rule);
+  if (shot.at == Aimed::Element)
+    sum.add(std::min(6, std::max(1, terrain_ac(c, s, shot.id))), Reason::ArmorClass, "TC-TN-2"_rule);
+  if (v.is(kRamming)) {
+    sum.add(smoke ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
+    return;
+  }
+  if (!v.attacker.some() || v.is(kDeathFromAbove)) return;  // TC-DFA-3
+  const Unit& u = unit(s, v.attacker);
+  if (!v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
+  if (close_combat(c, v) && sheet(c, u).chassis != nullptr) {
+    sum.add(sheet(c, u).chassis->close_combat, Reason::CloseCombatFrame, "TC-MSV-11"_rule);
+  }
+  if (drilled(c, s, u, Drill::Moneyshot) && could_eliminate(c, s, v, shot)) {
+    sum.add(drill_value(c, Drill::Moneyshot), Reason::Moneyshot, "TC-FAC-5"_rule);
+  }
+  if (s.setting.stances != 0 && u.stance == Stance::Prone && !close_combat(c, v)) {
+    sum.add(1, Reason::Prone, "TC-STN-5"_rule);
+  }
+}
+
+// TC-LOS-6, TC-NLS-3: indirect fire needs no straight line and no minimum range. TC-COV-3, TC-COV-4, TC-COV-5,
+// TC-COV-6, TC-COV-7, TC-NLS-1, TC-LAS-2, TC-RUL-104, TC-RUL-127; returns the modifier that counted.
+int cover_for(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
+  const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
+  if (v.painter.some() && missile) return 0;
+  if (v.is(kShotNlos)) return -6;
+  int cover = cover_mod(line.hidden);
+  if (v.item.some() && c.item(v.item).ignores_half_cover != 0 && cover >= -2) cover = 0;
+  if (shot.at == Aimed::Unit && in_deep_water(c, s, s.units[shot.id]))
+    cover = std::min(cover, -3);  // TC-TER-27, TC-TER-29, TC-TER-30
+  return cover;
+}
+
+void add_status(const Content& c, const State& s, const Shot& shot, const Line& line, int cover, Sum& sum) {
+  if (shot.at != Aimed::Unit) return;
+  const Unit& target = s.units[shot.id];
+  if (dug_in(c, s, target)) {  // TC-DUG-3, TC-FAC-10, TC-TER-19
+    const bool master = drilled(c, s, target, Drill::DefenseMasters);
+    sum.add(master ? -drill_value(c, Drill::DefenseMasters) : -2, Reason::DugIn,
+            master ? "TC-FAC-10"_rule : "TC-DUG-3"_rule);
+  }
+  if (line.hull_down) sum.add(-2, Reason::HullDown, "TC-HUL-1"_rule);  // TC-HUL-2: stacks
+  if (target.is(kPostedUp) && cover < 0) sum.add(-2, Reason::PostedUp, "TC-PST-4"_rule);
+}
+
+void add_sight(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line, Sum& sum) {
+  const int cover = cover_for(c, s, v, shot, line);
+  sum.add(cover, v.is(kShotNlos) ? Reason::Blocked : Reason::Cover, v.is(kShotNlos) ? "TC-NLS-1"_rule : "TC-TN-6"_rule);
+  if (!v.is(kShotNlos)) {
+    if (line.leaves >= 10) sum.add(line.leaves > 75 ? -3 : -2, Reason::Leaves, "TC-TER-17"_rule);  // TC-RUL-38
+    if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);
+  }
+  const bool thermal = v.attacker.some() && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
+  if (line.smoke && !thermal && !v.is(kShotNlos) &&
+      !close_combat(c, v)) {  // TC-SMK-2, TC-SMK-3, TC-SMK-4, TC-SMK-5, TC-NLS-4, TC-RUL-197
+    const bool painted = v.painter.some();
+    sum.add(painted ? -3 : -6, Reason::Smoke,
+            painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-LAS-3, TC-SMK-9, TC-SMK-10
+  }
+  if (v.is(kDeathFromAbove) && shot.at == Aimed::Unit &&
+      (mostly_in_smoke(c, s, unit(s, v.attacker)) || mostly_in_smoke(c, s, s.units[shot.id]))) {
+    sum.add(-2, Reason::Smoke, "TC-SMK-7"_rule);
+  }
+  add_status(c, s, shot, line, cover, sum);
+}
+
+Tally shield_number(const Content& c, const State& s, const Volley& v, Sum sum) {
+  sum.add(5, Reason::ArmorClass, "TC-BUB-13"_rule);
+  if (v.attacker.some() && !v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
+  sum.add(v.move_mod, Reason::Movement, "TC-TN-4"_rule);
+  return sum.tally;
+}
+
+}  // namespace
+
+// TC-TN-1, TC-TN-2, TC-TN-3, TC-TN-4, TC-TN-5, TC-TN-6, TC-TN-7, TC-TN-8, TC-TN-9: ten, the AC, fire control, movement,
+// cover, smoke, range, and what the target's status gives it.
+Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  Sum sum;
+  sum.tally.add(10, Reason::Base, "TC-TN-1"_rule);
+  sum.no_pluses = v.is(kNoPluses | kOmega);  // TC-OMG-5
+  if (v.is(kRemote)) {                       // TC-KP-9, TC-SKL-14, TC-RUL-152
+    sum.add(shot.at == Aimed::Unit ? std::min(6, armor_class(c, s.units[shot.id])) : 0, Reason::ArmorClass,
+            "TC-TN-2"_rule);
+    if (shot.at == Aimed::Unit && dug_in(c, s, s.units[shot.id])) sum.add(-2, Reason::DugIn, "TC-DUG-3"_rule);
+    return sum.tally;
+  }
+  if (v.is(kMends)) {  // TC-REP-2, TC-RUL-146: an attack on a friend, without cover
+    sum.add(std::min(6, armor_class(c, s.units[shot.id])), Reason::ArmorClass, "TC-TN-2"_rule);
+    sum.add(v.move_mod, Reason::Movement, "TC-TN-4"_rule);
+    return sum.tally;
+  }
+  const Line line = line_of(c, s, v, shot);
+  if (line.shield >= 0 && !v.is(kShotNlos)) return shield_number(c, s, v, sum);
+  const bool off = v.attacker.some() && off_field(c, unit(s, v.attacker));
+  if (v.is(kForEffect)) {  // TC-FFE-2, TC-FFE-3, TC-FFE-5, TC-TN-7
+    if (!off) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-RUL-142"_rule);
+    sum.add(line.blocked() && !off ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);
+  } else {
+    add_pluses(c, s, v, shot, sum, line.smoke);
+    if (!off) add_sight(c, s, v, shot, line, sum);  // TC-RUL-151
+  }
+  const bool moves = !v.is(kDeathFromAbove | kRamming);
+  if (moves) sum.add(v.move_mod, Reason::Movement, v.move_mod <= -4 ? "TC-TN-5"_rule : "TC-TN-4"_rule);
+  if (moves && !off && v.item.some()) {
+    const std::int32_t range = range_to(c, s, unit(s, v.attacker), target_body(c, s, v, shot));
+    sum.add(-range_penalty(c.item(v.item), range), Reason::Range, "TC-TN-8"_rule);
+  }
+  return sum.tally;
+}
+
+// TC-ATK-1, TC-GEAR-1, TC-GEAR-2, TC-RUL-110, TC-MSV-1, TC-RUL-111: a weapon of the unit, not yet used this turn.
+No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
+  const Unit& u = unit(s, id);
+  const Item* have = item.some() ? item_of(u, item) : nullptr;
+  if (have == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
+  const ItemSpec& spec = c.item(item);
+  if (!spec.weapon() && spec.kind != Does::Smoke) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
+  if (copies_ready(c, *have) == 0) return Refusal::because("TC-GEAR-3"_rule, Reason::Spent);
+  const bool keeps = (marks & kKeepsWeapon) != 0;  // TC-DUG-6, TC-RUL-109
+  if ((have->marks & kUsed) != 0 && !keeps) return Refusal::because("TC-RUL-110"_rule, Reason::UsedThisTurn);
+  const int moved = move_class(c, s, id);
+  const bool reacting = (marks & kReturnFire) != 0;
+  if (!reacting && spec.steady == Steady::Half && moved == 2)
+    return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
+  if (!reacting && spec.steady == Steady::Full && moved == 2)
+    return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
+  if (in_deep_water(c, s, u) && !sheet(c, u).amphibious) return Refusal::because("TC-TER-27"_rule, Reason::DeepWater);
+  return std::nullopt;
+}
+
+namespace {
+
+// TC-ATK-5, TC-INF-2, TC-INF-11, TC-ATT-6, TC-RUL-180: who may be aimed at.
+No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bool moved_far) {
+  if (id.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+  const Unit& target = unit(s, id);
+  if (!present(target) || target.is(kUnplaced | kHidden) || off_field(c, target))
+    return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+  if (v.is(kMends)) {
+    if (!allied(s, target.owner, v.owner)) return Refusal::because("TC-REP-2"_rule, Reason::NotAFriend);
+    const Mends mends = c.item(v.item).mends;
+    const bool fits_tool = sheet(c, target).infantry == (mends == Mends::Infantry);
+    if (!fits_tool || target.life >= kFullLife || target.host.some())
+      return Refusal::because("TC-REP-1"_rule, Reason::NothingToMend);
+    return std::nullopt;
+  }
+  if (!target.is(kAbandoned) && !hostile(s, target, v.owner))
+    return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  if (target.host.some() && target.role != Role::Hatch) return Refusal::because("TC-ATT-6"_rule, Reason::Inside);
+  if (!target.is(kInfiltrated)) return std::nullopt;
+  const bool close = v.attacker.some() && sheet(c, unit(s, v.attacker)).infantry && !moved_far && !v.is(kShotNlos) &&
+                     near(body_of(c, s, unit(s, v.attacker)), body_of(c, s, target), 6 * kU);
+  if (!close) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
+  return std::nullopt;
+}
+
+No check_range(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  const ItemSpec& spec = c.item(v.item);
+  const std::int32_t range = range_to(c, s, unit(s, v.attacker), target_body(c, s, v, shot));
+  const std::int32_t whole = (range + kU - 1) / kU;
+  if (v.is(kUnbuttoned) && range > spec.optimum)
+    return Refusal::because("TC-UNB-2"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
+  if (spec.drop == 0 && range > spec.optimum)
+    return Refusal::because("TC-RUL-125"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
+  if (spec.elevation > 0 && !v.is(kShotNlos)) {  // TC-LOS-5
+    const Body b = target_body(c, s, v, shot);
+    const table::Eye eye = muzzle(c, s, unit(s, v.attacker), b.spot.at);
+    const Wide rise = std::abs(b.spot.z + b.height / 2 - eye.z);
+    if (rise * 100 > table::isqrt(table::distance2(eye.at, b.spot.at)) * spec.elevation)
+      return Refusal::because("TC-LOS-5"_rule, Reason::TooSteep);
+  }
+  if (range < spec.min_range && !v.is(kShotNlos))
+    return Refusal::because("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
+  return std::nullopt;
+}
+
+}  // namespace
+
+No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far) {
+  if (shot.at == Aimed::Nothing) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+  if (shot.at == Aimed::Unit) {
+    if (No no = check_victim(c, s, v, UnitId::of(shot.id), moved_far)) return no;
+  }
+  if (shot.at == Aimed::Element) {  // TC-TER-35, TC-TER-36: only interactive terrain can be targeted
+    if (shot.id >= c.table_of(s).terrain.size() || !stands(s, shot.id))
+      return Refusal::because("TC-ATK-5"_rule, Reason::NoSuchTarget);
+    if (c.terrain_of(s, shot.id).interactive == 0) return Refusal::because("TC-TER-36"_rule, Reason::NotTargetable);
+  }
+  if (v.is(kRemote) || !v.attacker.some()) return std::nullopt;
+  const Unit& u = unit(s, v.attacker);
+  const bool off = off_field(c, u);
+  if (off) return std::nullopt;
+  if (No no = check_range(c, s, v, shot)) return no;
+  if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id]))
+    return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
+  const ItemSpec& spec = c.item(v.item);
+  if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && v.painter.some())) {
+    return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
+  }
+  if (v.is(kMends)) return std::nullopt;
+  if (v.is(kShotNlos) || v.is(kForEffect)) {
+    if (spec.nlos == 0 && !v.is(kForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
+    if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())
+      return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
+    return std::nullopt;
+  }
+  const Line line = line_of(c, s, v, shot);
+  if (line.blocked()) return Refusal::because("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
+  if (line.shield >= 0) {                                                        // TC-BUB-3, TC-RUL-183
+    const Body own = body_of(c, s, u);
+    if (inside_bubble(c, s, own, s.bubbles[static_cast<std::size_t>(line.shield)]))
+      return Refusal::because("TC-BUB-3"_rule, Reason::InBubble);
+  }
+  return std::nullopt;
+}
+
+int shots_of(const Content& c, const Volley& v) {
+  return c.item(v.item).shots * std::max<int>(1, v.copies);
+}
+
+int best_damage(const Content& c, const State& s, const Volley& v) {
+  (void)s;
+  const Mode& mode = mode_of(c, v);
+  return (mode.damage + 10 * mode.dice) * shots_of(c, v);
+}
+
+}  // namespace condotta::techcommander

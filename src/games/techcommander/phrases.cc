@@ -1,0 +1,226 @@
+#include <array>
+
+#include "games/techcommander/game.h"
+#include "games/techcommander/rules.h"
+
+// Which sentence says what: prompts, choices and their second lines.
+namespace condotta::techcommander {
+
+namespace {
+
+constexpr std::array kQuestions{"question.ask_start",
+                                "question.ask_hot_drop",
+                                "question.ask_place",
+                                "question.ask_drop_place",
+                                "question.ask_raid_point",
+                                "question.ask_map",
+                                "question.ask_map_vote",
+                                "question.ask_map_piece",
+                                "question.ask_spawn",
+                                "question.ask_squad",
+                                "question.ask_wager",
+                                "question.ask_captain",
+                                "question.ask_order",
+                                "question.ask_leg",
+                                "question.ask_aim",
+                                "question.ask_height",
+                                "question.ask_landing",
+                                "question.ask_defend",
+                                "question.ask_impact",
+                                "question.ask_return",
+                                "question.ask_react",
+                                "question.ask_ambushed",
+                                "question.ask_dodge",
+                                "question.ask_dodge_move",
+                                "question.ask_evade",
+                                "question.ask_board_again",
+                                "question.ask_load",
+                                "question.ask_offload",
+                                "question.ask_offload_option",
+                                "question.ask_victims",
+                                "question.ask_unbuttoned",
+                                "question.ask_claim",
+                                "question.ask_skull",
+                                "question.ask_perk",
+                                "question.ask_escape",
+                                "question.ask_salvage",
+                                "question.ask_pick_up",
+                                "question.ask_rally_survivors",
+                                "question.ask_swap",
+                                "question.ask_survivors"};
+static_assert(kQuestions.size() == static_cast<std::size_t>(Job::SetUp));
+
+constexpr std::array kOrders{"action.pass",
+                             "action.attack",
+                             "action.attack_and_cover",
+                             "action.ambush",
+                             "action.death_from_above",
+                             "action.fire_for_effect",
+                             "action.jump_assault",
+                             "action.omega_override",
+                             "action.overrun",
+                             "action.pop_and_shoot",
+                             "action.rallied_assault",
+                             "action.rallied_attack",
+                             "action.rallied_weapons_free",
+                             "action.ram",
+                             "action.trample",
+                             "action.board",
+                             "action.dig_in",
+                             "action.disembark",
+                             "action.evacuate",
+                             "action.load",
+                             "action.move",
+                             "action.offload",
+                             "action.post_up",
+                             "action.ready_up",
+                             "action.loot",
+                             "action.repair",
+                             "action.scan",
+                             "action.field_repair",
+                             "action.rally",
+                             "action.split",
+                             "action.infiltrate",
+                             "action.unveil",
+                             "action.go_to_ground",
+                             "action.turn",
+                             "action.take_stance",
+                             "action.drop_shield"};
+static_assert(kOrders.size() == static_cast<std::size_t>(Verb::Buy));
+
+constexpr std::array kGroupOrders{"action.group_pass",
+                                  "action.group_attack",
+                                  "action.group_attack_and_cover",
+                                  "",
+                                  "",
+                                  "action.group_fire_for_effect",
+                                  "action.group_jump_assault",
+                                  "",
+                                  "",
+                                  "action.group_pop_and_shoot",
+                                  "action.group_rallied_assault",
+                                  "action.group_rallied_attack",
+                                  "action.group_rallied_weapons_free",
+                                  "",
+                                  "",
+                                  "",
+                                  "action.group_dig_in",
+                                  "",
+                                  "",
+                                  "",
+                                  "action.group_move",
+                                  "",
+                                  "action.group_post_up",
+                                  "action.group_ready_up",
+                                  "",
+                                  "",
+                                  "action.group_scan",
+                                  ""};
+
+bool known(const State& s, UnitId id) {
+  return id.some() && id.index() < static_cast<int>(s.units.size());
+}
+int type_of(const State& s, UnitId id) {
+  return known(s, id) ? unit(s, id).type.index() : 0;
+}
+
+Phrase order_phrase(const State& s, const Action& a) {
+  const auto verb = static_cast<std::size_t>(a.verb);
+  const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
+  const char* key = group ? kGroupOrders[verb] : kOrders[verb];
+  return {key, args(type_of(s, a.unit), a.unit.index(), type_of(s, a.target), a.target.index())};
+}
+
+Phrase fire_phrase(const State& s, const Action& a) {
+  if (a.element.some())
+    return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element",
+            args(a.item.index(), a.element.index())};
+  if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
+  if (a.members != 0)
+    return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
+  const char* key = (a.how & kNlos) != 0      ? "action.fire_unit_nlos"
+                    : (a.how & kEvasive) != 0 ? "action.fire_unit_evasive"
+                                              : "action.fire_unit";
+  return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
+}
+
+Phrase choose_phrase(const State& s, const Task& t, const Action& a) {
+  if (t.job == Job::AskHotDrop) {
+    if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
+    return {"action.choose_units", args(a.members)};
+  }
+  if (a.seat.some() && a.unit.some()) return {"action.give", args(type_of(s, a.unit), a.unit.index(), a.seat.index())};
+  if (a.seat.some()) return {"action.choose_seat", args(a.seat.index())};
+  if (a.type.some()) return {"action.choose_type", args(a.type.index())};
+  if (a.target.some()) return {"action.choose_unit", args(type_of(s, a.target), a.target.index())};
+  if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(a.x / kU, a.y / kU)};
+  return {"action.choose", args(a.choice)};
+}
+
+Phrase take_phrase(const Task& t, const Action& a) {
+  if (t.job == Job::AskSwap) return {"action.take_from", args(a.item.index(), a.unit.index(), a.target.index())};
+  if ((a.how & kFirst) != 0) return {"action.put_down", args(a.item.index())};
+  return {"action.take", args(a.item.index())};
+}
+
+}  // namespace
+
+Phrase Game::question(const State& s) const {
+  if (s.agenda.empty()) return {"result.time", {}};
+  const Task& t = s.agenda.top();
+  if (t.job == Job::AskPlace && t.a == 1) return {"question.ask_adjust", {}};
+  return {kQuestions[static_cast<std::size_t>(t.job)], args(type_of(s, t.unit), t.unit.index())};
+}
+
+Phrase Game::label(const State& s, const Action& a) const {
+  if (is_order(a.verb) || (is_declaration(a.verb) && a.verb != Verb::Buy)) return order_phrase(s, a);
+  const Task t = s.agenda.empty() ? Task{} : s.agenda.top();
+  switch (a.verb) {
+    case Verb::Buy:
+      if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
+      return {"action.buy", args(a.perk.index())};
+    case Verb::Go: {
+      const char* key = (a.how & kJump) != 0     ? "action.jump"
+                        : (a.how & kBreach) != 0 ? "action.breach"
+                        : (a.how & kLast) != 0   ? "action.go"
+                                                 : "action.go_on";
+      return {key, args(a.x / kU, a.y / kU, a.z / kU)};
+    }
+    case Verb::Stop:
+      return {"action.stop", {}};
+    case Verb::Fire:
+      return fire_phrase(s, a);
+    case Verb::HoldFire:
+      return {"action.hold_fire", {}};
+    case Verb::Yes:
+      return {"action.yes", {}};
+    case Verb::No:
+      return {"action.no", {}};
+    case Verb::Choose:
+      return choose_phrase(s, t, a);
+    case Verb::Place:
+      if (a.element.some()) return {"action.raise", args(a.element.index())};
+      if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
+      return {"action.place", args(a.x / kU, a.y / kU)};
+    case Verb::Take:
+      return take_phrase(t, a);
+    default:
+      return {"action.done", {}};
+  }
+}
+
+// The number a shot needs, from the very code that rolls it.
+Phrase Game::detail(const State& s, const Action& a) const {
+  if (s.agenda.empty() || !a.unit.some()) return {};
+  if (is_order(a.verb) && (a.how & kGroup) != 0) return {"detail.members", args(participants(*content_, s, a).size())};
+  if (a.verb != Verb::Fire || !known(s, a.unit) || content_->item(a.item).kind == Does::Smoke) return {};
+  Task t = s.agenda.top();
+  if (t.job == Job::AskLeg) t.n = kStabilized | kOnTheMove, t.z = s.walk.moved > 0 ? -1 : 0;
+  if (t.job == Job::AskReact) t.n = kReturnFire;
+  if (t.job == Job::AskUnbuttoned) t.n = kUnbuttoned | kReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
+  if (t.step == 1) return {};
+  const Volley v = volley_of(*content_, s, t, a);
+  return {"detail.shots", args(target_number(*content_, s, v, v.shots[0]).total(), v.shots.size())};
+}
+
+}  // namespace condotta::techcommander

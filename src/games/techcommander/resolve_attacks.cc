@@ -1,0 +1,457 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// The volley (1.35, 1.36): defending, rolling, damage, splash, return fire.
+namespace condotta::techcommander {
+
+namespace {
+
+const Mode& mode_of(const Content& c, const Volley& v) {
+  return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
+}
+
+// TC-GEAR-3, TC-RUL-109: the weapon is used for the turn and its ammunition counted, once per copy and attack.
+void use_weapon(Play& p, const Volley& v) {
+  if (!v.attacker.some()) return;
+  Item* item = item_of(unit(p.s, v.attacker), v.item);
+  if (item == nullptr) return;
+  if (!v.is(kKeepsWeapon)) item->marks |= kUsed;
+  if (p.content.item(v.item).uses > 0) {
+    const int each = std::max(1, p.content.item(v.item).shots);
+    const int copies = (static_cast<int>(v.shots.size()) + each - 1) / each;
+    item->uses = static_cast<std::uint8_t>(std::max(0, item->uses - copies));
+  }
+  Unit& u = unit(p.s, v.attacker);
+  if (p.s.setting.stances != 0 && sheet(p.content, u).infantry && u.stance != Stance::Standing)
+    u.note(kLeaned);  // TC-STN-16
+  if (has_gear(p.content, u, Does::Sentry) && !v.is(kBySentry | kReturnFire)) u.note(kSentryOff);
+}
+
+bool first_of_target(const Volley& v, std::size_t i) {
+  for (std::size_t k = 0; k < i; ++k) {
+    if (v.shots[k].at == v.shots[i].at && v.shots[k].id == v.shots[i].id) return false;
+  }
+  return true;
+}
+
+int tries_left(const Content& c, const Item& item) {
+  const int used = ((item.marks & kTried1) != 0) + ((item.marks & kTried2) != 0) + ((item.marks & kTried3) != 0);
+  return c.item(item.type).tries - used;
+}
+
+Item* antimissile(const Content& c, const State& s, Unit& u) {
+  if (u.did(kOverride)) return nullptr;                          // TC-OMG-7
+  if (bubble_over(c, s, body_of(c, s, u)) >= 0) return nullptr;  // TC-BUB-14
+  for (Item& item : u.gear) {
+    if (c.item(item.type).kind == Does::Antimissile && tries_left(c, item) > 0) return &item;
+  }
+  return nullptr;
+}
+
+// TC-DEC-48, TC-RUL-118: asked once per attack, and only if there is something to apply.
+bool can_defend(const Content& c, const State& s, const Volley& v, Unit& u) {
+  if (v.is(kMends) || u.owner >= s.seats || u.host.some() || u.did(kOverride)) return false;
+  const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
+  if (missile && antimissile(c, s, u) != nullptr) return true;
+  return sheet(c, u).infantry && has_gear(c, u, Does::BubbleShield) && bubble_over(c, s, body_of(c, s, u)) < 0 &&
+         !check_shield_drop(c, s, u, u.at());
+}
+
+// Armor that takes the first hit of a turn.
+int after_plates(Play& p, Unit& u, int damage) {
+  if (u.did(kPlated | kOverride)) return damage;
+  for (Item& item : u.gear) {
+    if (p.content.item(item.type).kind != Does::Armor || item.uses == 0) continue;
+    --item.uses;
+    u.note(kPlated);
+    return std::max(0, damage - p.content.item(item.type).bonus);
+  }
+  return damage;
+}
+
+bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
+  Unit& u = unit(p.s, id);
+  if (!u.did(kUsedOnce) || !v.item.some() || p.content.item(v.item).kind != Does::Missile) return false;
+  Item* item = antimissile(p.content, p.s, u);
+  if (item == nullptr) return false;
+  item->marks |= (item->marks & kTried1) == 0 ? kTried1 : (item->marks & kTried2) == 0 ? kTried2 : kTried3;
+  return passes(p, id, p.content.item(item->type).bonus, What::Antimissile, "TC-TN-3"_rule);
+}
+
+// One hit on a unit: TC-LNK-3, TC-RUL-6. Special attacks bring their own damage.
+void hit_unit(Play& p, Volley& v, UnitId id) {
+  Unit& u = unit(p.s, id);
+  if (v.is(kRamming | kDeathFromAbove)) {
+    const int ac = armor_class(p.content, unit(p.s, v.attacker));
+    const int die = p.dice.d(20);
+    const int damage = v.is(kRamming) ? ac * die : ac * 20 + die;  // TC-RAM-3, TC-DFA-4
+    lose_life(p, id, damage, v.owner);                             // TC-RAM-4: no reduction at all
+    const UnitId attacker = v.attacker;
+    const Seat owner = u.owner;
+    if (v.is(kDeathFromAbove)) hurt(p, attacker, p.dice.d(20), 0, owner);  // TC-DFA-5, TC-RUL-137
+    if (v.is(kRamming)) {
+      Unit& rammer = unit(p.s, attacker);
+      if (sheet(p.content, rammer).locomotion == Locomotion::Air) {  // TC-AIR-7, TC-RUL-67
+        rammer.set(kCrashed);
+        lose_life(p, attacker, std::max<int>(rammer.life, 0), owner);
+      } else {
+        lose_life(p, attacker, (damage + 1) / 2, owner);
+      }
+    }
+    return;
+  }
+  const Mode& mode = mode_of(p.content, v);
+  const int rolled = mode.damage + dice_sum(p, mode.dice, 20);
+  if (v.is(kMends)) return mend(p, id, life_lost(rolled, armor_class(p.content, u), 0));  // TC-REP-2
+  v.dealt = static_cast<std::int16_t>(v.dealt + life_lost(rolled, armor_class(p.content, u), mode.pierces));
+  hurt(p, id, after_plates(p, u, rolled), mode.pierces, v.owner);
+}
+
+void hit_element(Play& p, const Volley& v, int element) {
+  if (v.is(kRamming)) {
+    const int damage = armor_class(p.content, unit(p.s, v.attacker)) * p.dice.d(20);
+    lose_life(p, v.attacker, (damage + 1) / 2, kNobody);
+    return hurt_element(p, element, damage, 99, v.owner);
+  }
+  const Mode mode = mode_of(p.content, v);
+  const int rolled = mode.damage + dice_sum(p, mode.dice, 20);
+  if (v.is(kThroughWall) && v.behind.some() && present(unit(p.s, v.behind))) {
+    const bool door = p.content.terrain_of(p.s, element).door != 0 && terrain_ac(p.content, p.s, element) <= 1;
+    const bool whole = door && mode.armor_piercing != 0;    // TC-WAL-5
+    const int through = whole ? rolled : (rolled + 1) / 2;  // TC-WAL-2, TC-WAL-6, TC-RUL-7
+    hurt(p, v.behind, through, mode.pierces, v.owner);      // TC-WAL-3, TC-RUL-134
+  }
+  hurt_element(p, element, rolled, mode.pierces, v.owner);
+}
+
+}  // namespace
+
+// TC-RUL-130: points of the target's surface toward the weapon; any side for an NLOS shot.
+void impact_points(const Content& c, const State& s, const Volley& v, const Shot& shot, Fixed<Spot3, 8>& out,
+                   std::int32_t& z) {
+  if (shot.at == Aimed::Ground) {
+    out.push_back({v.x, v.y});
+    z = v.z;
+    return;
+  }
+  const Body b = shot.at == Aimed::Unit
+                     ? body_of(c, s, s.units[shot.id].host.some() ? unit(s, s.units[shot.id].host) : s.units[shot.id])
+                     : body_of_element(c, s, shot.id);
+  z = b.spot.z + b.height / 2;
+  const Point from =
+      v.attacker.some() && !off_field(c, unit(s, v.attacker)) ? unit(s, v.attacker).at() : b.spot.at + Point{0, kU};
+  const bool around = v.is(kShotNlos | kRemote);
+  const int toward = table::bearing_of(from - b.spot.at);
+  const std::int32_t reach = b.round() ? b.radius : std::max(b.half_length, b.half_width);
+  for (int k = 0; k < (around ? 8 : 5); ++k) {
+    const int bearing = around ? toward + 45 * k
+                               : toward + (k == 0   ? 0
+                                           : k == 1 ? -35
+                                           : k == 2 ? 35
+                                           : k == 3 ? -70
+                                                    : 70);
+    Point at = table::ahead(b.spot.at, bearing, reach);
+    if (!b.round()) at = table::nearest_on_outline(table::footprint(b), at).at;
+    const bool seen =
+        !v.painter.some() || !v.is(kShotNlos) || out.empty() || !line_to_spot(c, s, v.painter, at, z).blocked();
+    if (seen) out.push_back({at.x, at.y});  // TC-LAS-4
+  }
+}
+
+// TC-STN-7: a stance changes what a cutting plane hides. TC-SPL-6, TC-SPL-8, TC-SPL-9, TC-RUL-132: within the radius,
+// and less than 75 of 100 cells hidden from the burst.
+bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim,
+                    UnitId target) {
+  const Unit& u = unit(s, victim);
+  const Body b = body_of(c, s, u.host.some() ? unit(s, u.host) : u);
+  if (!near(b, at, z, radius)) return false;
+  if (in_deep_water(c, s, u)) return false;  // TC-RUL-52
+  table::Eye eye;
+  eye.at = at;
+  eye.z = z;
+  const Line line = line_between(c, s, eye, b, victim, {}, -1);
+  (void)target;
+  return line.hidden < 75 && line.shield < 0;  // TC-BUB-9
+}
+
+// TC-SPL-2, TC-SPL-4, TC-SPL-5: everybody else in the radius takes the splash, divided by its AC; TC-INF-3: hidden or
+// not.
+void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, int direct_id, bool wall_plane) {
+  State& s = p.s;
+  const Mode mode = mode_of(p.content, v);
+  if (mode.splash == 0) return;
+  std::array<std::uint8_t, kMaxUnits> victims{};
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const Unit& u = s.units[i];
+    const bool shown = has_body(p.content, u) || (present(u) && u.role == Role::Hatch);  // TC-RUL-194
+    if (!shown || (direct == Aimed::Unit && static_cast<int>(i) == direct_id)) continue;
+    if (wall_plane && v.attacker.some()) {  // TC-SPL-7: nothing beyond the plane of a flat wall
+      const Body wall = body_of_element(p.content, s, direct_id);
+      const bool wide = wall.half_width >= wall.half_length;
+      const Point side = unit(s, v.attacker).at() - wall.spot.at, other = u.at() - wall.spot.at;
+      if (wide ? (side.y > 0) != (other.y > 0) : (side.x > 0) != (other.x > 0)) continue;
+    }
+    const UnitId target = direct == Aimed::Unit ? UnitId::of(direct_id) : UnitId{};
+    victims[i] = splash_reaches(p.content, s, at, z, mode.splash, UnitId::of(static_cast<int>(i)), target) ? 1 : 0;
+  }
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    if (victims[i] != 0) hurt(p, UnitId::of(static_cast<int>(i)), mode.splash_damage, 0, v.owner);
+  }
+}
+
+// A choice of impact point is asked for only if some other unit is near enough for it to matter.
+bool needs_impact_choice(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  if (v.owner >= s.seats || shot.at == Aimed::Ground) return false;
+  const Mode& mode = mode_of(c, v);
+  Fixed<Spot3, 8> points;
+  std::int32_t z = 0;
+  impact_points(c, s, v, shot, points, z);
+  int some = 0, all = 0;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (!has_body(c, u) || (shot.at == Aimed::Unit && id.index() == shot.id)) return;
+    std::size_t reached = 0;
+    for (const Spot3& at : points) reached += near(body_of(c, s, u), {at.x, at.y}, z, mode.splash) ? 1 : 0;
+    some += reached > 0 ? 1 : 0;
+    all += reached == points.size() ? 1 : 0;
+  });
+  return some > all;
+}
+
+namespace {
+
+void burst(Play& p, Point at, std::int32_t z, const Shot& shot) {
+  const Volley v = p.s.volleys.back();
+  const bool plane = shot.at == Aimed::Element && p.content.terrain_of(p.s, shot.id).two_sided != 0 && !v.is(kShotNlos);
+  splash(p, v, at, z, shot.at, shot.id, plane);
+}
+
+// Rolls one shot and applies it. Returns true when a question was put before the burst.
+void roll_shot(Play& p, std::size_t i) {
+  State& s = p.s;
+  Volley& v = s.volleys.back();
+  Shot& shot = v.shots[i];
+  if (shot.at == Aimed::Element && !stands(s, shot.id)) return;
+  if (shot.at == Aimed::Unit && !present(s.units[shot.id])) return;
+  int shield = -1;
+  if (shot.at == Aimed::Unit && !v.is(kMends) && v.attacker.some() && !off_field(p.content, unit(s, v.attacker)) &&
+      !s.bubbles.empty()) {
+    shield = line_to_unit(p.content, s, v.attacker, UnitId::of(shot.id)).shield;
+  } else if (shot.at == Aimed::Unit && !v.is(kMends) && !s.bubbles.empty()) {
+    shield = bubble_over(p.content, s, body_of(p.content, s, s.units[shot.id]));
+  }
+  const Tally number = target_number(p.content, s, v, shot);
+  const int face = p.dice.d(20);
+  shot.face = static_cast<std::uint8_t>(face);
+  shot.hit = face <= number.total() ? 1 : 0;
+  p.log.tell([&] {
+    const int who = v.attacker.some() ? v.attacker.index() : -1;
+    const int what = shot.at == Aimed::Unit ? shot.id : -1;
+    return Event::of(shot.hit != 0 ? What::ShotHits : What::ShotMisses, "TC-TN-1"_rule, who, what, face, number.total())
+        .with(number);
+  });
+  if (shot.hit == 0) return;
+  if (shield >= 0) {  // TC-BUB-1, TC-BUB-8, TC-BUB-12
+    const Mode& mode = v.item.some() ? mode_of(p.content, v) : p.content.items[0].modes[0];
+    hurt_shield(p, shield, mode.damage + dice_sum(p, mode.dice, 20));
+    if (s.bubbles[static_cast<std::size_t>(shield)].gone != 0) v.marks |= kShieldBroke;
+    shot.hit = 0;
+    return;
+  }
+  if (v.is(kShieldBroke)) {
+    shot.hit = 0;
+    return;
+  }
+  const Shot landed = shot;
+  if (landed.at == Aimed::Unit && stopped_by_antimissile(p, v, UnitId::of(landed.id))) {
+    shot.hit = 0;
+    return;
+  }
+  const bool bursts = v.item.some() && mode_of(p.content, v).splash > 0 && !v.is(kMends | kRamming | kDeathFromAbove);
+  const bool choose = bursts && needs_impact_choice(p.content, s, v, landed);
+  if (landed.at == Aimed::Unit && !v.is(kForEffect)) hit_unit(p, v, UnitId::of(landed.id));
+  if (landed.at == Aimed::Element && !v.is(kForEffect)) hit_element(p, v, landed.id);
+  if (!bursts) return;
+  if (choose) {
+    Task q = ask(Job::AskImpact, v.owner, v.attacker);
+    q.a = static_cast<std::uint8_t>(i);
+    s.agenda.push(q);
+    return;
+  }
+  Fixed<Spot3, 8> points;
+  std::int32_t z = 0;
+  impact_points(p.content, s, v, landed, points, z);
+  burst(p, {points[0].x, points[0].y}, z, landed);  // TC-FFE-4: splash only
+}
+
+// TC-DUG-4, TC-DUG-5, TC-RUL-105, TC-RUL-106: a dug-in target may answer once, right after the dice.
+bool may_return(const Content& c, const State& s, const Volley& v, UnitId id) {
+  const Unit& u = unit(s, id);
+  if (!u.is(kDugIn) || u.did(kReturned) || u.owner >= s.seats || !v.attacker.some() ||
+      v.is(kMends | kForEffect | kRemote))
+    return false;
+  if (s.volleys.size() + 1 >= s.volleys.kCapacity || s.agenda.size() > 40 || u.is(kCrashed) || u.host.some())
+    return false;
+  const Unit& attacker = unit(s, v.attacker);
+  if (!hostile(s, attacker, u.owner) || off_field(c, attacker)) return false;
+  Task t = ask(Job::AskReturn, u.owner, id);
+  t.n = kReturnFire | kKeepsWeapon;
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0) continue;
+    Action a;
+    a.verb = Verb::Fire;
+    a.unit = id;
+    a.item = item.type;
+    a.target = v.attacker;
+    if (!check_fire(c, s, t, a)) return true;
+  }
+  return false;
+}
+
+void push_return(Play& p, UnitId id, UnitId attacker, std::uint32_t extra) {
+  Task q = ask(Job::AskReturn, unit(p.s, id).owner, id);
+  q.other = attacker;
+  q.a = kAimOnly;
+  q.n = static_cast<std::int32_t>(kReturnFire | kKeepsWeapon | extra);
+  p.s.agenda.push(q);
+}
+
+// TC-AMB-4, TC-AMB-5: what becomes of the posted-up unit.
+void after_ambush(Play& p, const Volley& v) {
+  State& s = p.s;
+  const UnitId id = s.order.target;
+  Unit& u = unit(s, id);
+  bool hit = false;
+  for (const Shot& shot : v.shots) hit = hit || (shot.at == Aimed::Unit && shot.id == id.value && shot.hit != 0);
+  if (u.did(kStruck)) {
+    u.note(kStruck, false);
+    if (u.owner < s.seats) push_return(p, id, v.attacker, kNoPluses);
+  } else if (hit) {
+    u.set(kPostedUp, false);
+    u.note(kActed);
+    u.used = std::max<std::uint8_t>(u.used, static_cast<std::uint8_t>(actions_of(p.content, s, id)));
+  }
+}
+
+// TC-SEN-6, TC-RUL-113: enough damage to eliminate, whatever the current life, stops the mover at once.
+void after_sentry(Play& p, const Volley& v) {
+  if (v.is(kBySentry) && v.dealt >= kFullLife && p.s.walk.unit.some() && !v.shots.empty() &&
+      v.shots[0].id == p.s.walk.unit.value) {
+    p.s.walk.stopped = 2;
+  }
+}
+
+void end_volley(Play& p) {
+  State& s = p.s;
+  const Volley v = s.volleys.back();
+  s.volleys.pop_back();
+  s.agenda.pop();
+  for (const Shot& shot : v.shots) {
+    if (shot.at == Aimed::Unit) s.units[shot.id].note(kOffered | kUsedOnce, false);
+  }
+  after_sentry(p, v);
+  if (v.is(kAmbush)) after_ambush(p, v);
+  if (v.is(kRamming)) s.order.along = v.shots[0].hit;
+  if (v.is(kEvades) && present(unit(s, v.attacker))) {  // TC-FAC-8
+    Task q = ask(Job::AskEvade, v.owner, v.attacker);
+    q.other = v.shots.empty() ? UnitId{} : UnitId::of(v.shots[0].id);
+    s.agenda.push(q);
+  }
+}
+
+}  // namespace
+
+// TC-ATK-2, TC-GEN-3: defenders first, then every die, then return fire.
+void volley(Play& p) {
+  State& s = p.s;
+  Task& t = s.agenda.top();
+  Volley& v = s.volleys.back();
+  if (t.step == 0) {
+    if (t.a == 0 && t.b == 0) {
+      tell(p, v.attacker.some() ? What::Fires : What::RemoteStrike, "TC-ATK-1"_rule, t.unit,
+           v.item.some() ? v.item.index() : 0);
+      if (v.item.some()) use_weapon(p, v);
+    }
+    while (t.a < v.shots.size()) {
+      const std::size_t i = t.a++;
+      if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i) ||
+          !can_defend(p.content, s, v, s.units[v.shots[i].id]))
+        continue;
+      Task q = ask(Job::AskDefend, s.units[v.shots[i].id].owner, UnitId::of(v.shots[i].id));
+      q.other = v.attacker;
+      s.agenda.push(q);
+      return;
+    }
+    t.step = 1;
+    t.a = 0;
+  }
+  if (t.step == 1) {
+    while (t.b < v.shots.size()) {
+      const std::size_t depth = s.agenda.size();
+      roll_shot(p, t.b++);
+      if (s.agenda.size() > depth || s.over != 0) return;
+    }
+    t.step = 2;
+  }
+  while (t.a < v.shots.size()) {
+    const std::size_t i = t.a++;
+    if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i)) continue;
+    const UnitId id = UnitId::of(v.shots[i].id);
+    if (!may_return(p.content, s, v, id)) continue;
+    push_return(p, id, v.attacker, 0);
+    return;
+  }
+  end_volley(p);
+}
+
+// TC-BUB-5, TC-RUL-119: a shield dropped now protects against this attack; declining closes the chance.
+void answer_defend(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  if (a.verb == Verb::Yes) unit(p.s, t.unit).note(kUsedOnce);
+  if (a.verb == Verb::DropShield) return drop_shield(p, t.unit, {a.x, a.y});
+  if (a.verb == Verb::No) unit(p.s, t.unit).note(kOffered);
+}
+
+// TC-SPL-1, TC-LAS-4: the attacker picks the point of each hitting shot.
+void answer_impact(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  burst(p, {a.x, a.y}, a.z, p.s.volleys.back().shots[t.a]);
+}
+
+// TC-DUG-7: not an action; TC-DUG-6: the weapon stays unused.
+void answer_return(Play& p, const Action& a) {
+  State& s = p.s;
+  const Task t = s.agenda.top();
+  s.agenda.pop();
+  if (a.verb != Verb::Fire) return;
+  unit(s, t.unit).note(kReturned);
+  tell(p, What::ReturnFire, "TC-DUG-4"_rule, t.unit);
+  Volley v = volley_of(p.content, s, t, a);
+  v.left = 0;
+  s.volleys.push_back(v);
+  s.agenda.push(task(Job::Volley, t.unit));
+}
+
+// TC-KP-8, TC-SKL-14, TC-OFF-1: a pair of APEX missiles from an unmanned aircraft off the table.
+void remote_strike(Play& p, Seat seat, UnitId target) {
+  State& s = p.s;
+  const Fitting& pair = p.content.type(p.content.apex_uav).gear.front();
+  Volley v;
+  v.item = pair.item;
+  v.copies = 1;
+  v.owner = seat;
+  v.marks = kRemote | kReturnFire;
+  for (int i = 0; i < p.content.item(pair.item).shots; ++i) {
+    Shot shot;
+    shot.at = Aimed::Unit;
+    shot.id = target.value;
+    v.shots.push_back(shot);
+  }
+  s.volleys.push_back(v);
+  s.agenda.push(task(Job::Volley, target));
+}
+
+}  // namespace condotta::techcommander

@@ -1,0 +1,445 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// What each action does, step by step (1.39 to 1.41).
+namespace condotta::techcommander {
+
+namespace {
+
+enum Part : std::uint8_t { kTakesPart, kScansInSupport, kMovesAlong };
+
+// TC-TN-4, TC-TN-5, TC-AAT-2; TC-STB-3: always -1 for an auto-stabilized vehicle that moved.
+int move_mod(const Content& c, const State& s, UnitId id) {
+  const int moved = move_class(c, s, id);
+  if (moved == 0) return 0;
+  if (stabilized(c, unit(s, id))) return -1;
+  return moved == 1 ? -1 : -4;
+}
+
+// TC-SEN-7: stopped by a sentry, the unit fires on only after an additional jury rig roll.
+bool may_still_fire(Play& p, UnitId id) {
+  if (p.s.walk.stopped != 2) return true;
+  return passes(p, id, 10, What::GutCheck, "TC-SEN-7"_rule);
+}
+
+void aim_on_the_move(Play& p, UnitId id) {
+  State& s = p.s;
+  const int mod = move_mod(p.content, s, id);
+  if (stabilized(p.content, unit(s, id)) && s.shots_left > 0) {
+    return push_aim(p, id, kAimAny, kStabilized | kOnTheMove, mod);
+  }
+  push_aim(p, id, kAimAny, stabilized(p.content, unit(s, id)) ? kStabilized : 0, mod);
+}
+
+void walk_then_aim(Play& p, Task& t, std::int32_t allowance) {
+  State& s = p.s;
+  const UnitId id = t.unit;
+  if (t.step == 0) {
+    t.step = 1;
+    if (off_field(p.content, unit(s, id))) return;
+    return begin_walk(p, id, allowance);
+  }
+  if (t.step == 1) {
+    t.step = 2;
+    if (!may_still_fire(p, id)) return;
+    return aim_on_the_move(p, id);
+  }
+  s.agenda.pop();
+}
+
+// TC-STN-8, TC-STN-13, TC-STN-14: the stance an action leaves its unit in.
+void take_stance(const Content& c, State& s, UnitId id, Verb verb) {
+  Unit& u = unit(s, id);
+  if (s.setting.stances == 0 || !sheet(c, u).infantry) return;
+  if (verb == Verb::RalliedWeaponsFree) u.stance = Stance::Kneeling, u.note(kKneels);
+  if (verb == Verb::AttackAndCover) u.stance = Stance::Prone, u.note(kAnyStance);
+  if (verb == Verb::Attack && !u.did(kMoved)) u.stance = Stance::Kneeling, u.note(kFiredStill);
+}
+
+void ask_height(Play& p, UnitId id, bool displaced) {
+  Task q = ask(Job::AskHeight, unit(p.s, id).owner, id);
+  q.a = displaced ? 1 : 0;
+  p.s.agenda.push(q);
+}
+
+void push_dropdown(Play& p, const Task& t, bool back) {
+  Task d = task(Job::Dropdown, t.unit);
+  d.x = t.x;
+  d.y = t.y;
+  d.z = t.z;
+  d.a = back ? 1 : 0;
+  p.s.agenda.push(d);
+}
+
+// TC-JAS-1, TC-JAS-2, TC-POP-1, TC-RUL-145: up, fire, and down again.
+void jump_and_fire(Play& p, Task& t, bool displaced) {
+  State& s = p.s;
+  const Unit& u = unit(s, t.unit);
+  switch (t.step++) {
+    case 0:
+      t.x = u.x;
+      t.y = u.y;
+      t.z = u.z;
+      return ask_height(p, t.unit, displaced);
+    case 1:
+      return push_aim(p, t.unit, kAimAny, kPopped, displaced ? -4 : -1);
+    case 2:
+      return push_dropdown(p, t, !displaced);
+    default:
+      s.agenda.pop();
+  }
+}
+
+void ambush(Play& p, Task& t) {
+  State& s = p.s;
+  const UnitId target = s.order.target;
+  switch (t.step++) {
+    case 0:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+    case 1: {
+      const Unit& u = unit(s, t.unit);
+      int number = 10;  // TC-AMB-3
+      number -= u.did(kHidAtStart) ? 2 : 0;
+      number -= suppressed(p.content, u) ? 2 : 0;
+      number -= s.walk.moved == 0 ? 2 : 0;
+      number -= u.faction.some() && p.content.factions[static_cast<std::size_t>(u.faction.index())].id == "syndicate" &&
+                        sheet(p.content, u).category == Category::Troop
+                    ? 2
+                    : 0;
+      number -= p.content.type(u.type).tier1 != 0 ? 2 : 0;
+      Task q = ask(Job::AskAmbushed, unit(s, target).owner, target);
+      q.other = t.unit;
+      q.n = number;
+      s.agenda.push(q);
+      return;
+    }
+    case 2:
+      if (!may_still_fire(p, t.unit)) return;
+      return push_aim(p, t.unit, kAimOnly, kAmbush, move_mod(p.content, s, t.unit), target);
+    default:
+      unit(s, target).note(kStruck, false);
+      s.agenda.pop();
+  }
+}
+
+// TC-DIG-1, TC-RUP-1, TC-PUP-1.
+void take_post(Play& p, Task& t, Verb verb) {
+  State& s = p.s;
+  if (t.step++ == 0 && verb != Verb::PostUp)
+    return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  Unit& u = unit(s, t.unit);
+  if (verb == Verb::DigIn) u.set(kDugIn), tell(p, What::DigsIn, "TC-DUG-1"_rule, t.unit);
+  if (verb == Verb::ReadyUp) u.set(kReady), tell(p, What::ReadiesUp, "TC-RDY-1"_rule, t.unit);
+  if (verb == Verb::PostUp) {
+    u.facing = table::whole_turn(s.order.facing);
+    u.set(kPostedUp);
+    tell(p, What::PostsUp, "TC-PST-1"_rule, t.unit);
+  }
+  s.agenda.pop();
+}
+
+// TC-SCN-1, TC-SCN-7, TC-SCN-8: after at most half a move; an MSV that stands still goes on to its other action at
+// once.
+void scan_action(Play& p, Task& t) {
+  State& s = p.s;
+  const bool pair = (s.order.how & kFirst) != 0 && sheet(p.content, unit(s, t.unit)).category == Category::Msv;
+  if (t.step++ == 0 && !pair) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  const UnitId id = t.unit;
+  s.agenda.pop();
+  scan(p, id, 0);
+  if (pair && eligible(p.content, s, id)) s.paired = static_cast<std::uint8_t>(id.value + 1);
+}
+
+// TC-FAC-15, TC-FAC-16, TC-RUL-175.
+void field_repair(Play& p, Task& t) {
+  State& s = p.s;
+  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+  const UnitId id = t.unit, msv = s.order.target;
+  s.agenda.pop();
+  if (!present(unit(s, msv)) || !adjacent(p.content, s, id, msv)) return;
+  const int face = p.dice.d(20);
+  tell(p, What::FieldRepair, "TC-FAC-16"_rule, id, face);
+  mend(p, msv, face <= 5 ? 0 : face <= 10 ? 2 : face <= 15 ? 4 : 8);
+}
+
+void loot(Play& p, Task& t) {
+  State& s = p.s;
+  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+  const UnitId id = t.unit, wreck = s.order.target;
+  s.agenda.pop();
+  if (!present(unit(s, wreck)) || unit(s, wreck).did(kLooted) || !adjacent(p.content, s, id, wreck)) return;
+  unit(s, wreck).note(kLooted);  // TC-LOO-2
+  unit(s, wreck).looter = id;
+  tell(p, What::Loots, "TC-LOO-1"_rule, id);
+}
+
+// TC-BRD-1, TC-BRD-2, TC-BRD-3, TC-RUL-189.
+void board(Play& p, Task& t) {
+  State& s = p.s;
+  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+  const UnitId id = t.unit, host = s.order.target;
+  const bool crew = (s.order.how & kAsCrew) != 0;
+  s.agenda.pop();
+  if (!present(unit(s, host)) || !adjacent(p.content, s, id, host)) return;
+  if (crew ? !under_crewed(p.content, s, host) : passenger_room(p.content, s, host) <= 0) return;
+  Unit& h = unit(s, host);
+  if (h.is(kAbandoned)) {  // TC-RUL-92: either side may take it
+    h.set(kAbandoned, false);
+    h.owner = unit(s, id).owner;
+  }
+  if (crew && h.used == 0) h.used = 1, h.note(kActed);
+  attach(p, id, host, crew ? Role::Crew : Role::Passenger);
+}
+
+void disembark(Play& p, Task& t) {
+  State& s = p.s;
+  switch (t.step++) {
+    case 0: {
+      UnitId out = t.unit;
+      const UnitId host = unit(s, t.unit).host.some() ? unit(s, t.unit).host : t.unit;
+      t.other = host;
+      if (!unit(s, t.unit).host.some()) {
+        out = put_out_crew(p, host);  // a standard crewmember becomes a unit (TC-RUL-91)
+      } else if (const auto spot = beside(p.content, s, host, t.unit)) {
+        detach(p, t.unit, *spot);
+        --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
+        unit(s, t.unit).note(kActed, false);
+      } else {
+        out = {};
+      }
+      if (!out.some()) return;
+      t.unit = out;
+      return begin_walk(p, out, speed_of(p.content, s, unit(s, out)) / 2);
+    }
+    case 1: {
+      const UnitId id = t.unit, host = t.other;
+      const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
+                        adjacent(p.content, s, id, host) && passenger_room(p.content, s, host) > 0 &&
+                        unit(s, host).owner == unit(s, id).owner && s.walk.moved > 0;
+      if (back) {
+        Task q = ask(Job::AskBoardAgain, unit(s, id).owner, id);
+        q.other = host;
+        s.agenda.push(q);
+      }
+      return;
+    }
+    default:
+      s.agenda.pop();
+  }
+}
+
+void load(Play& p, Task& t) {
+  State& s = p.s;
+  const bool first = (s.order.how & kFirst) != 0;
+  const int step = t.step++;
+  const int walk_step = first ? 1 : 0;
+  if (step > 1) return s.agenda.pop();
+  if (step == walk_step) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+  s.agenda.push(ask(Job::AskLoad, unit(s, t.unit).owner, t.unit));
+}
+
+void offload(Play& p, Task& t) {
+  State& s = p.s;
+  const bool first = (s.order.how & kFirst) != 0;
+  const int step = t.step++;
+  if (step > 1) return s.agenda.pop();
+  if (step == (first ? 1 : 0)) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+  s.agenda.push(ask(Job::AskOffload, unit(s, t.unit).owner, t.unit));
+}
+
+void evacuate(Play& p, Task& t) {
+  Unit& u = unit(p.s, t.unit);
+  u.set(kEvacuated);
+  u.group = 0;
+  tell(p, What::Evacuates, "TC-EVA-1"_rule, t.unit);
+  p.s.agenda.pop();
+}
+
+// TC-RAT-1, TC-RAL-8: the group attacks one target; the first member that fires names it.
+void rallied_attack(Play& p, Task& t) {
+  State& s = p.s;
+  switch (t.step++) {
+    case 0:
+      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
+    case 1:
+      if (!may_still_fire(p, t.unit)) return;
+      return push_aim(p, t.unit, s.order.target.some() ? kAimOnly : kAimAny, kRallied, move_mod(p.content, s, t.unit),
+                      s.order.target);
+    default:
+      s.agenda.pop();
+  }
+}
+
+// TC-RAS-1, TC-RAS-2, TC-RAS-3, TC-RAS-4: up to half speed, no move modifier, the nearest of the target group.
+void rallied_assault(Play& p, Task& t) {
+  State& s = p.s;
+  switch (t.step++) {
+    case 0:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+    case 1:
+      if (!may_still_fire(p, t.unit)) return;
+      return push_aim(p, t.unit, kAimNearest, kRallied, 0, s.order.target);
+    default:
+      s.agenda.pop();
+  }
+}
+
+// TC-RWF-1, TC-RWF-2: nobody moves, though members may pop; each attacks once.
+void weapons_free(Play& p, Task& t) {
+  State& s = p.s;
+  const Unit& u = unit(s, t.unit);
+  const int step = t.step++;
+  if (step == 0) {
+    t.x = u.x;
+    t.y = u.y;
+    t.z = u.z;
+    if (can_jump(p.content, u)) ask_height(p, t.unit, false);
+    return;
+  }
+  if (step == 1) return push_aim(p, t.unit, kAimAny, kRallied, u.z > t.z ? -1 : 0);
+  if (step == 2 && u.z > t.z) return push_dropdown(p, t, true);
+  take_stance(p.content, s, t.unit, Verb::RalliedWeaponsFree);
+  s.agenda.pop();
+}
+
+void for_effect(Play& p, Task& t) {
+  State& s = p.s;
+  switch (t.step++) {
+    case 0:
+      if (off_field(p.content, unit(s, t.unit))) return;
+      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
+    case 1:
+      if (!may_still_fire(p, t.unit)) return;
+      return push_aim(p, t.unit, kAimSpot, kForEffect, move_mod(p.content, s, t.unit));
+    default:
+      s.agenda.pop();
+  }
+}
+
+void move_only(Play& p, Task& t) {
+  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, p.s, p.s.order, t.unit));
+  p.s.agenda.pop();
+}
+
+// TC-AAC-1: fire from where it stands, then up to half a move without modifier.
+void attack_and_cover(Play& p, Task& t) {
+  State& s = p.s;
+  switch (t.step++) {
+    case 0:
+      s.walk = Walk{};
+      return push_aim(p, t.unit, kAimAny, stabilized(p.content, unit(s, t.unit)) ? kStabilized : 0, 0);
+    case 1:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+    default:
+      take_stance(p.content, s, t.unit, Verb::AttackAndCover);
+      s.agenda.pop();
+  }
+}
+
+void repair_action(Play& p, Task& t) {
+  State& s = p.s;
+  switch (t.step++) {
+    case 0:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+    case 1:
+      return push_aim(p, t.unit, kAimFriend, 0, move_mod(p.content, s, t.unit));
+    default:
+      s.agenda.pop();
+  }
+}
+
+}  // namespace
+
+// TC-RAL-7, TC-RUL-178: a group moves at the pace of its slowest participating member.
+std::int32_t group_speed(const Content& c, const State& s, const Action& a, UnitId id) {
+  std::int32_t speed = speed_of(c, s, unit(s, id));
+  if ((a.how & kGroup) == 0) return speed;
+  for (const UnitId other : members_of(s, unit(s, a.unit).group)) {
+    if (unit(s, other).used > 0) speed = std::min(speed, speed_of(c, s, unit(s, other)));
+  }
+  return speed;
+}
+
+void perform(Play& p) {
+  State& s = p.s;
+  Task& t = s.agenda.top();
+  if (!present(unit(s, t.unit)) || unit(s, t.unit).is(kCrashed)) return s.agenda.pop();
+  if (t.b != kTakesPart) return move_only(p, t);  // the scan of a supporter comes when all have finished
+  switch (s.order.verb) {
+    case Verb::Attack:
+      if (t.step == 2) take_stance(p.content, s, t.unit, Verb::Attack);
+      return walk_then_aim(p, t, speed_of(p.content, s, unit(s, t.unit)));
+    case Verb::AttackAndCover:
+      return attack_and_cover(p, t);
+    case Verb::Ambush:
+      return ambush(p, t);
+    case Verb::DeathFromAbove: {
+      if (t.step++ == 0) return s.agenda.push(ask(Job::AskLanding, unit(s, t.unit).owner, t.unit));
+      const UnitId id = t.unit;
+      const bool there = adjacent(p.content, s, id, s.order.target);
+      s.agenda.pop();
+      if (there) special_volley(p, id, kDeathFromAbove);  // TC-DFA-2, TC-DFA-3
+      return;
+    }
+    case Verb::FireForEffect:
+      return for_effect(p, t);
+    case Verb::JumpAssault:
+      return jump_and_fire(p, t, true);
+    case Verb::PopAndShoot:
+      return jump_and_fire(p, t, false);
+    case Verb::OmegaOverride:
+      if (t.step++ == 0) {
+        unit(s, t.unit).note(kOverride);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
+        s.walk = Walk{};                  // TC-OMG-4
+        return push_aim(p, t.unit, kAimOmega, kOmega, 0);
+      }
+      return s.agenda.pop();
+    case Verb::Overrun:
+      switch (t.step++) {
+        case 0:
+          return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
+        case 1:
+          return aim_on_the_move(p, t.unit);  // TC-OVR-6
+        default:
+          return s.agenda.pop();
+      }
+    case Verb::RalliedAssault:
+      return rallied_assault(p, t);
+    case Verb::RalliedAttack:
+      return rallied_attack(p, t);
+    case Verb::RalliedWeaponsFree:
+      return weapons_free(p, t);
+    case Verb::Ram:
+      return ram(p);
+    case Verb::Trample:
+      if (t.step++ == 0) return s.agenda.push(ask(Job::AskVictims, unit(s, t.unit).owner, t.unit));
+      return s.agenda.pop();
+    case Verb::Board:
+      return board(p, t);
+    case Verb::DigIn:
+    case Verb::PostUp:
+    case Verb::ReadyUp:
+      return take_post(p, t, s.order.verb);
+    case Verb::Disembark:
+      return disembark(p, t);
+    case Verb::Evacuate:
+      return evacuate(p, t);
+    case Verb::Load:
+      return load(p, t);
+    case Verb::Offload:
+      return offload(p, t);
+    case Verb::Loot:
+      return loot(p, t);
+    case Verb::Repair:
+      return repair_action(p, t);
+    case Verb::Scan:
+      return scan_action(p, t);
+    case Verb::FieldRepair:
+      return field_repair(p, t);
+    default:
+      return move_only(p, t);
+  }
+}
+
+}  // namespace condotta::techcommander

@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// Reactions to movement: ready (TC-RDY), posted up (TC-PST), sentry (TC-SEN), and the ambush of a posted-up unit
+// (TC-AMB).
+namespace condotta::techcommander {
+
+// TC-SEN-3: it costs no action. TC-SEN-1: the weapon of an active sentry system, unless it was used for a regular
+// attack this turn.
+ItemId sentry_weapon(const Content& c, const State& s, const Unit& u) {
+  (void)s;
+  if (!has_gear(c, u, Does::Sentry) || u.did(kSentryOff) || u.did(kOverride)) return {};
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (!spec.weapon() || spec.kind == Does::Melee || spec.mends_units() || copies_ready(c, item) == 0) continue;
+    if ((item.marks & kUsed) == 0) return item.type;
+  }
+  return {};
+}
+
+Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
+  Fixed<UnitId, 32> list;
+  const Unit& m = unit(s, mover);
+  if (m.is(kInfiltrated)) return list;  // TC-RDY-5, TC-SEN-4: the stealth roll came first
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (list.full() || u.owner >= s.seats || !hostile(s, u, m.owner) || !has_body(c, u) || u.is(kCrashed)) return;
+    const bool sentry = !u.did(kSentryFired) && sentry_weapon(c, s, u).some();
+    if (u.is(kReady | kPostedUp) || sentry) list.push_back(id);
+  });
+  // TC-RUL-114: reacting players in ascending initiative.
+  std::sort(list.begin(), list.end(), [&](UnitId a, UnitId b) {
+    const auto rank = [&](UnitId id) { return s.players[unit(s, id).owner].rank * 256 + id.index(); };
+    return rank(a) < rank(b);
+  });
+  return list;
+}
+
+namespace {
+
+bool ranged(const ItemSpec& spec) {
+  return spec.weapon() && !spec.mends_units() && spec.kind != Does::Melee;
+}
+
+// The mover crossed into the weapon's optimum range on its last step.
+bool entered(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z,
+             std::int32_t optimum) {
+  const Unit& m = unit(s, mover);
+  const bool now = range_to(c, s, reactor, body_of(c, s, m)) <= optimum;
+  return now && range_to(c, s, reactor, body_at(c, m, before, before_z, m.facing)) > optimum;
+}
+
+// TC-PST-2, TC-RUL-34, TC-RUL-107: the front half plane and optimum range, entered by moving.
+bool entered_post(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before,
+                  std::int32_t before_z, std::int32_t optimum) {
+  const Unit& m = unit(s, mover);
+  const auto inside = [&](Point at, std::int32_t z) {
+    return table::in_forward_arc(reactor.at(), reactor.facing, at) &&
+           range_to(c, s, reactor, body_at(c, m, at, z, m.facing)) <= optimum;
+  };
+  return inside(m.at(), m.z) && !inside(before, before_z);
+}
+
+// Under which status this weapon may answer the step; 0 for none.
+std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover, Point before, std::int32_t before_z,
+                      const Item& item) {
+  const Unit& u = unit(s, id);
+  const ItemSpec& spec = c.item(item.type);
+  if (!ranged(spec) || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) return 0;
+  if (u.is(kReady) && entered(c, s, u, mover, before, before_z, spec.optimum)) return kFromReady;
+  if (u.is(kPostedUp)) {  // TC-PST-3: any legally available weapon once one of them is pointed at the newcomer
+    for (const Item& pointed : u.gear) {
+      const ItemSpec& gun = c.item(pointed.type);
+      if (ranged(gun) && entered_post(c, s, u, mover, before, before_z, gun.optimum)) return kFree;
+    }
+  }
+  if (!u.did(kSentryFired) && sentry_weapon(c, s, u) == item.type &&
+      near(body_of(c, s, u), body_of(c, s, unit(s, mover)), 24 * kU)) {
+    return kBySentry;  // TC-SEN-2
+  }
+  return 0;
+}
+
+Volley reaction_volley(const Content& c, const State& s, UnitId id, UnitId mover, const Item& item, std::uint32_t why,
+                       int mode, int copies) {
+  Task t = ask(Job::AskAim, unit(s, id).owner, id);
+  t.n = static_cast<std::int32_t>(why | kReturnFire);
+  Action a;
+  a.verb = Verb::Fire;
+  a.unit = id;
+  a.item = item.type;
+  a.target = mover;
+  a.mode = static_cast<std::uint8_t>(mode);
+  a.count = static_cast<std::uint8_t>(copies);
+  return volley_of(c, s, t, a);
+}
+
+}  // namespace
+
+bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor) {
+  for (const Item& item : unit(s, reactor).gear) {
+    const std::uint32_t why = answers(c, s, reactor, mover, before, before_z, item);
+    if (why == 0) continue;
+    const Volley v = reaction_volley(c, s, reactor, mover, item, why, 0, 0);
+    if (!check_target(c, s, v, v.shots[0], false) && target_number(c, s, v, v.shots[0]).total() > 0) return true;
+  }
+  return false;
+}
+
+No check_react(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.verb == Verb::No) return std::nullopt;
+  if (a.verb != Verb::Fire) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
+  if (a.target != t.other) return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
+  const Item* item = item_of(unit(s, t.unit), a.item);
+  if (item == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
+  const std::uint32_t why = answers(c, s, t.unit, t.other, {t.x, t.y}, t.z, *item);
+  if (why == 0) return Refusal::because("TC-RUL-199"_rule, Reason::NotThisWeapon);
+  if (a.mode >= c.item(a.item).modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
+  if (a.count > std::max(1, std::min(copies_ready(c, *item), c.item(a.item).link)))
+    return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
+  const Volley v = reaction_volley(c, s, t.unit, t.other, *item, why, a.mode, a.count);
+  return check_target(c, s, v, v.shots[0], false);
+}
+
+void answer_react(Play& p, const Action& a) {
+  State& s = p.s;
+  const Task t = s.agenda.top();
+  s.agenda.pop();
+  Unit& u = unit(s, t.unit);
+  if (a.verb != Verb::Fire) {
+    u.note(kSentryFired);
+    return;
+  }
+  const Item& item = *item_of(unit(s, t.unit), a.item);
+  const std::uint32_t why = answers(p.content, s, t.unit, t.other, {t.x, t.y}, t.z, item);
+  if (why == kFromReady) u.set(kReady, false);  // TC-RDY-4
+  if (why == kBySentry) u.note(kSentryFired);   // once per player action
+  tell(p, What::Reacts,
+       why == kFromReady  ? "TC-RDY-2"_rule
+       : why == kBySentry ? "TC-SEN-2"_rule
+                          : "TC-PST-2"_rule,
+       t.unit);
+  s.volleys.push_back(reaction_volley(p.content, s, t.unit, t.other, item, why, a.mode, a.count));
+  s.agenda.push(task(Job::Volley, t.unit));
+}
+
+// TC-AMB-2, TC-AMB-3, TC-AMB-5: the ambushed player may roll to react, 10 or less with 2 off for each circumstance.
+void answer_ambushed(Play& p, const Action& a) {
+  State& s = p.s;
+  const Task t = s.agenda.top();
+  s.agenda.pop();
+  if (a.verb != Verb::Yes) return;
+  const bool reacts = passes(p, t.unit, t.n, What::AmbushReaction, "TC-AMB-2"_rule);
+  if (reacts) unit(s, t.unit).note(kStruck);  // remembered until the ambush is over
+}
+
+}  // namespace condotta::techcommander

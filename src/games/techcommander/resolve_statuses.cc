@@ -1,0 +1,375 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// Battle statuses (1.22 to 1.31): rallied groups, infiltration, scans, shields, designation, going to ground.
+namespace condotta::techcommander {
+
+Fixed<UnitId, 16> members_of(const State& s, int group) {
+  Fixed<UnitId, 16> list;
+  if (group == 0) return list;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (u.group == group && on_table(u) && !list.full()) list.push_back(id);
+  });
+  return list;
+}
+
+std::uint32_t group_size(const State& s, int group) {
+  return static_cast<std::uint32_t>(members_of(s, group).size());
+}
+
+int free_group(const State& s) {
+  std::array<bool, 256> taken{};
+  for (const Unit& u : s.units) taken[u.group] = true;
+  for (int g = 1; g < 256; ++g) {
+    if (!taken[static_cast<std::size_t>(g)]) return g;
+  }
+  return 0;
+}
+
+namespace {
+
+// TC-RAL-2, TC-RAL-3, TC-FAC-17, TC-RUL-120: 3 to the nearest and 12 to all; 4 and 18 with the USSC badge, each for its
+// own test; the links must join the whole group.
+std::int32_t link_of(const Content& c, const State& s, const Unit& u) {
+  return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 4 * kU : 3 * kU;
+}
+std::int32_t span_of(const Content& c, const State& s, const Unit& u) {
+  return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 18 * kU : 12 * kU;
+}
+
+bool linked(const Content& c, const State& s, UnitId a, UnitId b) {
+  const Unit &x = unit(s, a), &y = unit(s, b);
+  return near(body_of(c, s, x), body_of(c, s, y), std::min(link_of(c, s, x), link_of(c, s, y)));
+}
+
+bool set_holds(const Content& c, const State& s, const Fixed<UnitId, 16>& set) {
+  if (set.size() < 2) return false;
+  std::uint32_t joined = 1;
+  for (std::size_t round = 0; round < set.size(); ++round) {
+    for (std::size_t i = 0; i < set.size(); ++i) {
+      for (std::size_t k = 0; k < set.size(); ++k) {
+        if ((joined >> i & 1) != 0 && (joined >> k & 1) == 0 && linked(c, s, set[i], set[k])) joined |= 1u << k;
+      }
+    }
+  }
+  if (joined != (1u << set.size()) - 1) return false;
+  for (const UnitId a : set) {
+    for (const UnitId b : set) {
+      if (a != b && !near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), span_of(c, s, unit(s, a))))
+        return false;
+    }
+  }
+  return true;
+}
+
+Fixed<UnitId, 16> company_of(const State& s, UnitId id) {
+  Fixed<UnitId, 16> list;
+  if (unit(s, id).group != 0) return members_of(s, unit(s, id).group);
+  list.push_back(id);
+  return list;
+}
+
+}  // namespace
+
+bool rally_holds(const Content& c, const State& s, int group) {
+  return set_holds(c, s, members_of(s, group));
+}
+
+// TC-RAL-16: units or whole groups may join another group if the requirement is met.
+bool could_rally(const Content& c, const State& s, UnitId a, UnitId b) {
+  Fixed<UnitId, 16> both = company_of(s, a);
+  for (const UnitId id : company_of(s, b)) {
+    if (both.contains(id)) continue;
+    if (both.full()) return false;
+    both.push_back(id);
+  }
+  return both.size() > 1 && set_holds(c, s, both);
+}
+
+void rally(Play& p, UnitId a, UnitId b) {
+  State& s = p.s;
+  const Fixed<UnitId, 16> joining = company_of(s, a), hosts = company_of(s, b);
+  int group = unit(s, b).group;
+  if (group == 0) group = free_group(s);
+  for (const Fixed<UnitId, 16>* list : {&joining, &hosts}) {
+    for (const UnitId id : *list) {
+      unit(s, id).group = static_cast<std::uint8_t>(group);
+    }
+  }
+  unit(s, a).note(kRegrouped);
+  tell(p, What::Rallied, "TC-RAL-4"_rule, a, unit(s, b).type.index(), b.index());  // TC-RAL-5: declared to all
+}
+
+void split(Play& p, UnitId a) {
+  unit(p.s, a).group = 0;
+  unit(p.s, a).note(kRegrouped);
+  tell(p, What::SplitOff, "TC-RAL-15"_rule, a);
+  keep_groups(p);
+}
+
+// TC-RAL-17, TC-RUL-121: whoever no longer meets the requirement drops out; parts may stay groups of their own.
+void keep_groups(Play& p) {
+  State& s = p.s;
+  for (int g = 1; g < 256; ++g) {
+    Fixed<UnitId, 16> list = members_of(s, g);
+    if (list.empty()) continue;
+    if (set_holds(p.content, s, list)) continue;
+    while (!list.empty()) {
+      Fixed<UnitId, 16> part;
+      part.push_back(list[0]);
+      for (std::size_t i = 0; i < part.size(); ++i) {
+        for (const UnitId id : list) {
+          if (!part.contains(id) && linked(p.content, s, part[i], id)) part.push_back(id);
+        }
+      }
+      while (part.size() > 1 && !set_holds(p.content, s, part)) part.pop_back();
+      const int fresh = part.size() > 1 ? free_group(s) : 0;
+      for (const UnitId id : part) {
+        unit(s, id).group = static_cast<std::uint8_t>(fresh);
+        for (std::size_t i = 0; i < list.size(); ++i) {
+          if (list[i] == id) {
+            list.erase_at(i);
+            break;
+          }
+        }
+      }
+    }
+  }
+  for (Unit& u : s.units) {
+    if (u.group != 0 && !on_table(u)) u.group = 0;
+  }
+}
+
+// TC-REV-1, TC-REV-2, TC-INF-10: revealed to all players.
+void reveal(Play& p, UnitId id, RuleId rule) {
+  Unit& u = unit(p.s, id);
+  if (!sheet(p.content, u).infantry) return;  // TC-RUL-97
+  const bool news = !u.is(kRevealed);
+  u.set(kRevealed);
+  u.set(kInfiltrated, false);
+  if (news) tell(p, What::Revealed, rule, id);  // TC-REV-4
+}
+
+// TC-INF-7, TC-INF-8, TC-INF-9, TC-RUL-98: on declaring its action an infiltrated unit rolls, unless its side has the
+// highest initiative.
+void stealth_roll(Play& p, UnitId id) {
+  const Unit& u = unit(p.s, id);
+  if (!u.is(kInfiltrated) || highest_initiative(p.s, u.owner)) return;
+  if (!passes(p, id, 10, What::StealthRoll, "TC-INF-8"_rule)) reveal(p, id, "TC-INF-8"_rule);
+}
+
+// TC-RED-3, TC-RED-4, TC-RED-5, TC-RED-6, TC-RUL-96: a unit in the red checks at every action it is given.
+void gut_check(Play& p, UnitId id) {
+  Unit& u = unit(p.s, id);
+  u.note(kFailedCheck, false);
+  if (!in_the_red(u)) return;
+  if (passes(p, id, 10, What::GutCheck, "TC-RED-3"_rule)) return;
+  u.note(kFailedCheck);
+  reveal(p, id, "TC-RED-5"_rule);
+}
+
+// ---- bubble shields (1.24) ----
+
+No check_shield_drop(const Content& c, const State& s, const Unit& u, Point at) {
+  const Item* item = find_gear(c, u, Does::BubbleShield);
+  if (item == nullptr) return Refusal::because("TC-BUB-5"_rule, Reason::NoShield);
+  if (u.did(kOffered)) return Refusal::because("TC-BUB-5"_rule, Reason::ChancePassed);
+  if (s.bubbles.full()) return Refusal::because("TC-BUB-5"_rule, Reason::NoRoom);
+  if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
+  if (!near(body_of(c, s, u), at, u.z, kAdjacent)) return Refusal::because("TC-BUB-5"_rule, Reason::NotAdjacent);
+  for (const Bubble& b : s.bubbles) {  // TC-BUB-15
+    if (b.gone != 0 && table::distance2({b.x, b.y}, at) < table::square(10 * kU)) {
+      return Refusal::because("TC-BUB-15"_rule, Reason::AreaBarred);
+    }
+  }
+  return std::nullopt;
+}
+
+void drop_shield(Play& p, UnitId id, Point at) {
+  State& s = p.s;
+  Unit& u = unit(s, id);
+  for (Item& item : u.gear) {
+    if (p.content.item(item.type).kind == Does::BubbleShield && item.uses > 0) {
+      --item.uses;  // TC-GEAR-3
+      break;
+    }
+  }
+  Bubble b;
+  b.x = at.x;
+  b.y = at.y;
+  b.z = u.z;
+  b.life = kFullLife;  // TC-BUB-10
+  b.owner = u.owner;
+  tell(p, What::ShieldDropped, "TC-BUB-5"_rule, id, at.x / kU, at.y / kU);
+  for (Bubble& other : s.bubbles) {  // TC-BUB-6: overlapping shields eliminate each other
+    if (other.gone != 0 || table::distance2({other.x, other.y}, at) >= table::square(10 * kU)) continue;
+    if (other.z + 2 * kU <= b.z || b.z + 2 * kU <= other.z) continue;
+    other.gone = 1;
+    other.life = 0;
+    b.gone = 1;
+    b.life = 0;
+  }
+  s.bubbles.push_back(b);
+  tidy(p);
+}
+
+// TC-BUB-11, TC-BUB-13: hit as AC5, hurt as AC1, gone at once at 0.
+void hurt_shield(Play& p, int bubble, int damage) {
+  Bubble& b = p.s.bubbles[static_cast<std::size_t>(bubble)];
+  b.life = static_cast<std::int16_t>(b.life - life_lost(damage, 1, 0));
+  if (b.life <= 0) b.life = 0, b.gone = 1;
+  p.log.tell([&] { return Event::of(What::ShieldHit, "TC-BUB-13"_rule, damage, b.life); });
+}
+
+// TC-BUB-10, TC-RUL-19: back to 20 at the end of each round.
+void restore_shields(State& s) {
+  for (Bubble& b : s.bubbles) {
+    if (b.gone == 0) b.life = kFullLife;
+  }
+}
+
+// TC-BUB-2, TC-INF-4: whoever is wholly inside a shield is revealed. Groups are kept as well.
+void tidy(Play& p) {
+  State& s = p.s;
+  if (!s.bubbles.empty()) {
+    each_unit(s, [&](UnitId id, const Unit& u) {
+      if (u.is(kInfiltrated) && has_body(p.content, u) && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0) {
+        reveal(p, id, "TC-BUB-2"_rule);
+      }
+    });
+  }
+  keep_groups(p);
+}
+
+// ---- laser designation (1.28) ----
+
+// TC-LAS-1, TC-RUL-103: free, by any friendly designator with an unblocked line within its range.
+UnitId painter_for(const Content& c, const State& s, Seat seat, UnitId target) {
+  UnitId best;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (best.some() || !allied(s, u.owner, seat) || !has_body(c, u) || u.is(kCrashed)) return;
+    const Item* item = find_gear(c, u, Does::Designator);
+    if (item == nullptr) return;
+    if (range_to(c, s, u, body_of(c, s, unit(s, target))) > c.item(item->type).range) return;
+    if (!line_to_unit(c, s, id, target).blocked()) best = id;
+  });
+  return best;
+}
+
+// ---- scanning (1.41) ----
+
+// TC-SCN-3, TC-SCN-4, TC-RUL-32: 12, better with scanners and training, worse through cover and against suppression
+// gear.
+int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target) {
+  const Unit& u = unit(s, scanner);
+  const Unit& hidden = unit(s, target);
+  int number = 12;
+  if (const Item* gear = find_gear(c, u, Does::Scanner)) number += c.item(gear->type).bonus;
+  if (drilled(c, s, u, Drill::BountyHunter)) number += drill_value(c, Drill::BountyHunter);  // TC-FAC-6
+  if (drilled(c, s, u, Drill::IoCoordination)) {                                             // TC-FAC-12, TC-RUL-176
+    bool msv = false;
+    each_unit(s, [&](UnitId id, const Unit& other) {
+      msv = msv || (other.owner == u.owner && sheet(c, other).category == Category::Msv && on_table(other) &&
+                    crew_aboard(c, s, id) > 0);
+    });
+    if (msv) number += drill_value(c, Drill::IoCoordination);
+  }
+  for (const Item& item : hidden.gear) {
+    if (c.item(item.type).kind == Does::Suppression) number -= c.item(item.type).bonus;
+  }
+  const Body b = body_of(c, s, hidden);
+  table::Eye eye;
+  eye.at = u.at();
+  eye.z = u.z + body_of(c, s, u).height;
+  eye.looks_over = kAdjacent;
+  const Line line = line_between(c, s, eye, b, scanner, target, -1);
+  return number + (line.blocked() ? -6 : cover_mod(line.hidden));
+}
+
+namespace {
+
+// TC-SCN-2: as far as the unit's speed, or as its scanner says.
+std::int32_t scan_range(const Content& c, const State& s, const Unit& u) {
+  std::int32_t range = speed_of(c, s, u);
+  if (const Item* gear = find_gear(c, u, Does::Scanner))
+    range = std::max<std::int32_t>(range, c.item(gear->type).range);
+  return range;
+}
+
+}  // namespace
+
+// TC-SCN-3, TC-SCN-5: one D20 compared with every opposing infiltrated unit in range.
+void scan_from(Play& p, UnitId id, int modifier) {
+  State& s = p.s;
+  const Unit u = unit(s, id);
+  const int face = p.dice.d(20);
+  tell(p, What::Scanned, "TC-SCN-3"_rule, id, face);
+  const std::int32_t range = scan_range(p.content, s, u);
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const UnitId other = UnitId::of(static_cast<int>(i));
+    const Unit& hidden = s.units[i];
+    if (!hidden.is(kInfiltrated) || !has_body(p.content, hidden) || !hostile(s, hidden, u.owner)) continue;
+    if (!near(body_of(p.content, s, u), body_of(p.content, s, hidden), range)) continue;
+    if (face <= scan_number(p.content, s, id, other) + modifier) reveal(p, other, "TC-SCN-5"_rule);
+  }
+}
+
+// TC-SCN-6: the scanner reveals itself, whatever its initiative.
+void scan(Play& p, UnitId id, int modifier) {
+  scan_from(p, id, modifier);
+  reveal(p, id, "TC-SCN-6"_rule);
+}
+
+// ---- going to ground (1.25) ----
+
+// TC-DUG-2, TC-TER-14, TC-TER-22, TC-TER-33, TC-RUL-53: infantry that has not acted, or whoever is wholly inside ground
+// that hides its kind.
+bool may_go_to_ground(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  const Sheet& card = sheet(c, u);
+  if (!has_body(c, u) || u.is(kDugIn | kAirborne)) return false;
+  if (card.infantry && !u.did(kActed)) return true;
+  if (u.z != 0) return false;
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    const DigInBy by = c.terrain_of(s, e).dig_in;
+    if (by == DigInBy::None || !stands(s, e) || !wholly_in(c, s, u, e)) continue;
+    if (by == DigInBy::Infantry && card.infantry) return true;
+    if (by == DigInBy::Wading && (card.category == Category::Troop || card.category == Category::Vehicle)) return true;
+    if (by == DigInBy::Light && (card.infantry || (card.category == Category::Vehicle && card.ac <= 2))) return true;
+  }
+  return false;
+}
+
+// TC-DUG-3, TC-TER-18: by status, or up in a tree.
+bool dug_in(const Content& c, const State& s, const Unit& u) {
+  if (u.is(kDugIn)) return true;
+  const int e = u.z > 0 ? supporter(c, s, u.at(), u.z) : -1;
+  return e >= 0 && c.terrain_of(s, e).perch != 0;
+}
+
+// ---- infantry stances (1.38) ----
+
+// TC-STN-8, TC-STN-9, TC-STN-10, TC-STN-11, TC-STN-12, TC-STN-13, TC-STN-14: what a unit did this turn decides which
+// stances it may be in.
+bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) {
+  const Unit& u = unit(s, id);
+  if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(kTurned) || u.stance == stance) return false;
+  if (u.did(kKneels)) return stance == Stance::Kneeling;  // TC-STN-14
+  if (u.did(kAnyStance) || !u.did(kActed)) {              // TC-STN-8, TC-STN-9
+    if (!u.is(kDugIn) || stance != Stance::Standing) return true;
+    bool beside_cover = false;  // TC-STN-10
+    for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
+      const int element = static_cast<int>(e);
+      beside_cover = beside_cover || (stands(s, element) && c.terrain_of(s, element).solid != 0 &&
+                                      near(body_of(c, s, u), body_of_element(c, s, element), kAdjacent));
+    }
+    return beside_cover;
+  }
+  if (u.did(kMovedFar)) return stance == Stance::Standing;  // TC-STN-12
+  if (u.did(kMoved)) return stance != Stance::Prone;        // TC-STN-11
+  return true;                                              // TC-STN-13
+}
+
+}  // namespace condotta::techcommander

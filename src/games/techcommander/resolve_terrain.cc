@@ -1,0 +1,250 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// Occupying, breaching, collapse and falls (1.34), and terrain that takes damage (1.3, 1.21).
+namespace condotta::techcommander {
+
+// TC-LIFE-2, TC-TER-1, TC-TER-35, TC-TER-36: interactive terrain loses life like a unit; other terrain cannot be hurt.
+void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
+  State& s = p.s;
+  if (p.content.terrain_of(s, element).interactive == 0 || !stands(s, element)) return;
+  const int ac = std::max(1, terrain_ac(p.content, s, element));  // TC-ATK-6
+  std::int16_t& life = s.life[static_cast<std::size_t>(element)];
+  life = static_cast<std::int16_t>(life - life_lost(damage, ac, pierces));
+  p.log.tell([&] { return Event::of(What::TerrainHurt, "TC-LIFE-2"_rule, element, life); });
+  if (life <= 0) destroy_element(p, element, by);
+}
+
+// TC-LIFE-8, TC-TEL-1: eliminated and removed at once; only this element falls (TC-TER-2, TC-TER-3).
+void destroy_element(Play& p, int element, Seat by) {
+  State& s = p.s;
+  if (!stands(s, element)) return;
+  fell(p.content, s, element);
+  s.life[static_cast<std::size_t>(element)] = 0;
+  for (Unit& u : s.units) u.note(kDodged, false);
+  p.log.tell([&] { return Event::of(What::TerrainDestroyed, "TC-TEL-1"_rule, element); });
+  Task t = task(Job::Collapse);
+  t.element = ElementId::of(element);
+  t.b = by;
+  s.agenda.push(t);
+}
+
+bool may_dodge(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  return can_jump(c, u) && !(s.setting.stances != 0 && u.stance == Stance::Prone);  // TC-STN-6
+}
+
+// TC-COL-5, TC-OVR-2; TC-FAC-18: 14 or less with the combat agility certification.
+int dodge_number(const Content& c, const State& s, UnitId id) {
+  return drilled(c, s, unit(s, id), Drill::CombatAgility) ? drill_value(c, Drill::CombatAgility) : 12;
+}
+
+namespace {
+
+enum DodgeKind : std::uint8_t { kFromCollapse, kFromFall, kFromOverrun, kFromTrample };
+
+// TC-COL-1, TC-COL-2, TC-RUL-69: within the outline or within 3 of it, 6 for features more than 12 high.
+bool caught(const Content& c, const State& s, int element, const Unit& u) {
+  const std::int32_t reach = top_of(c, s, element) > 12 * kU ? 6 * kU : 3 * kU;
+  return near(body_of(c, s, u), body_of_element(c, s, element), reach);
+}
+
+void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
+  const int ac = terrain_ac(p.content, p.s, element);
+  const int own = armor_class(p.content, unit(p.s, id));
+  if (p.content.terrain_of(p.s, element).explosive != 0) {  // TC-COL-3, TC-RUL-58
+    hurt(p, id, dice_sum(p, ac, 20), 0, by);
+    return;
+  }
+  if (own >= ac) return;  // TC-COL-4
+  if (may_dodge(p.content, p.s, id) && unit(p.s, id).owner < p.s.seats) {
+    Task t = ask(Job::AskDodge, unit(p.s, id).owner, id);
+    t.a = kFromCollapse;
+    t.b = by;
+    t.n = ac - own;
+    t.element = ElementId::of(element);
+    const Body b = body_of_element(p.content, p.s, element);
+    t.x = b.spot.at.x;
+    t.y = b.spot.at.y;
+    p.s.agenda.push(t);
+    return;
+  }
+  hurt(p, id, dice_sum(p, ac - own, 20), 0, by);  // TC-COL-7
+}
+
+bool unsupported(const Content& c, const State& s, const Unit& u) {
+  return has_body(c, u) && u.z > 0 && !u.is(kAirborne) && supporter(c, s, u.at(), u.z) < 0;
+}
+
+}  // namespace
+
+// TC-RUL-57: unit by unit in order of id; then falls; then whatever the feature held up. A landslide is resolved the
+// same way (TC-TER-12).
+void collapse(Play& p) {
+  State& s = p.s;
+  Task& t = s.agenda.top();
+  const int element = t.element.index();
+  const Seat by = t.b;
+  if (t.step == 0) {
+    while (t.a < s.units.size()) {
+      const UnitId id = UnitId::of(t.a);
+      ++t.a;
+      if (!has_body(p.content, unit(s, id)) || !caught(p.content, s, element, unit(s, id))) continue;
+      const std::size_t depth = s.agenda.size();
+      strike_by_collapse(p, id, element, by);
+      if (s.agenda.size() > depth) return;
+    }
+    t.step = 1;
+    t.a = 0;
+  }
+  if (t.step == 1) {
+    while (t.a < s.units.size()) {
+      const UnitId id = UnitId::of(t.a);
+      ++t.a;
+      if (unsupported(p.content, s, unit(s, id))) return start_fall(p, id, by);
+    }
+    t.step = 2;
+  }
+  s.agenda.pop();
+  const std::int32_t top = top_of(p.content, s, element);
+  const int count = static_cast<int>(p.content.table_of(s).terrain.size());
+  for (int e = count - 1; e >= 0; --e) {
+    if (!stands(s, e) || p.content.element(s, e).base != top || top == 0) continue;
+    const Body above = body_of_element(p.content, s, e);
+    if (in_area(p.content, s, element, above.spot.at)) destroy_element(p, e, by);
+  }
+}
+
+// TC-FAL-1: what it stood on is gone.
+void start_fall(Play& p, UnitId id, Seat by) {
+  Task t = task(Job::Fall, id);
+  t.b = by;
+  p.s.agenda.push(t);
+}
+
+namespace {
+
+// TC-FAL-5, TC-FAL-6, TC-FAL-7, TC-RUL-59, TC-RUL-60: stories of four; a shorter fall counts only for wheels, tracks
+// and skirts.
+int stories(const Content& c, const Unit& u, std::int32_t drop) {
+  if (drop >= kStory) return drop / kStory;
+  const Locomotion how = sheet(c, u).locomotion;
+  const bool legs = how == Locomotion::Foot || how == Locomotion::Legged;
+  return can_jump(c, u) || legs || drop <= 0 ? 0 : 1;
+}
+
+void come_down(Play& p, UnitId id) {
+  Unit& u = unit(p.s, id);
+  const std::int32_t below = surface(p.content, p.s, u.at(), u.z).value_or(0);
+  u.z = below;
+  u.set(kDugIn, false);
+  if (!fits(p.content, p.s, id, u.at(), below, u.facing)) {
+    if (const auto spot = nearest_free(p.content, p.s, id, u.at(), 0, 12 * kU)) {
+      u.x = spot->x;
+      u.y = spot->y;
+      u.z = 0;
+    }
+  }
+  move_riders(p.s, id);
+}
+
+// TC-AIR-8, TC-AIR-9, TC-RUL-66, TC-RUL-67: an aerial unit in the red lands straight below at once, or crashes.
+void forced_landing(Play& p, UnitId id, Seat by) {
+  State& s = p.s;
+  Unit& u = unit(s, id);
+  const std::int32_t below = surface(p.content, s, u.at(), u.z).value_or(0);
+  const int holder = supporter(p.content, s, u.at(), below);
+  const std::int32_t before = u.z;
+  u.z = below;
+  const bool weak = holder >= 0 && p.content.terrain_of(s, holder).interactive != 0 &&
+                    terrain_ac(p.content, s, holder) < armor_class(p.content, u);
+  const bool lands = !weak && !in_deep_water(p.content, s, u) && fits(p.content, s, id, u.at(), below, u.facing);
+  u.set(kAirborne, false);
+  move_riders(s, id);
+  if (lands) {
+    tell(p, What::Landed, "TC-AIR-8"_rule, id);
+    return;
+  }
+  u.z = before;
+  u.set(kCrashed);
+  tell(p, What::Crashed, "TC-AIR-9"_rule, id);
+  if (u.life > 0) lose_life(p, id, u.life, by);
+}
+
+}  // namespace
+
+void fall(Play& p) {
+  State& s = p.s;
+  Task t = s.agenda.top();
+  s.agenda.pop();
+  if (t.a == 1) return forced_landing(p, t.unit, t.b);
+  Unit& u = unit(s, t.unit);
+  const std::int32_t below = surface(p.content, s, u.at(), u.z).value_or(0);
+  const int high = stories(p.content, u, u.z - below);
+  if (high == 0 || u.did(kDodged)) {  // TC-FAL-6, TC-FAL-8
+    come_down(p, t.unit);
+    return settle(p, t.unit);
+  }
+  if (may_dodge(p.content, s, t.unit) && t.step == 0) {  // TC-FAL-2, TC-FAL-9
+    Task q = ask(Job::AskDodge, u.owner, t.unit);
+    q.a = kFromFall;
+    q.b = t.b;
+    q.n = high;
+    q.x = u.x;
+    q.y = u.y;
+    s.agenda.push(q);
+    return;
+  }
+  hurt(p, t.unit, dice_sum(p, armor_class(p.content, u) * high, 20), 0, t.b);  // TC-FAL-4
+  tell(p, What::Fell, "TC-FAL-4"_rule, t.unit, high);
+  come_down(p, t.unit);
+  settle(p, t.unit);
+}
+
+namespace {
+
+// A unit that failed or declined to dodge takes what was coming.
+void take_the_blow(Play& p, const Task& t) {
+  const int own = armor_class(p.content, unit(p.s, t.unit));
+  switch (t.a) {
+    case kFromCollapse:
+      return hurt(p, t.unit, dice_sum(p, t.n, 20), 0, t.b);  // TC-COL-7
+    case kFromFall:
+      hurt(p, t.unit, dice_sum(p, own * t.n, 20), 0, t.b);  // TC-FAL-4
+      come_down(p, t.unit);
+      return settle(p, t.unit);
+    default:
+      return hurt(p, t.unit, p.dice.d(20) * t.n, 0, t.b);  // TC-OVR-4, TC-OVR-5, TC-TRM-6, TC-RUL-4
+  }
+}
+
+}  // namespace
+
+void answer_dodge(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  const RuleId rule = t.a == kFromCollapse ? "TC-COL-5"_rule : t.a == kFromFall ? "TC-FAL-2"_rule : "TC-OVR-2"_rule;
+  if (a.verb != Verb::Yes || !passes(p, t.unit, dodge_number(p.content, p.s, t.unit), What::Dodge, rule)) {
+    return take_the_blow(p, t);
+  }
+  unit(p.s, t.unit).note(kDodged);
+  if (t.a == kFromFall) come_down(p, t.unit);  // TC-FAL-3: lands on its jets below
+  Task q = ask(Job::AskDodgeMove, unit(p.s, t.unit).owner, t.unit);
+  q.x = t.x;
+  q.y = t.y;
+  q.a = t.a;
+  p.s.agenda.push(q);
+}
+
+// TC-COL-6, TC-RUL-62: up to six away from the danger; no action, but it ends dug-in status.
+void answer_dodge_move(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  if (a.verb != Verb::Go) return;
+  move_to(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);
+  leave_position(p.s, t.unit);
+  settle(p, t.unit);
+}
+
+}  // namespace condotta::techcommander

@@ -1,0 +1,300 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// Lines of fire: cover, leaves, smoke, hull down and bubble shields (1.24, 1.25, 1.35, 1.36; TC-RUL-28, TC-RUL-29,
+// TC-RUL-30, TC-RUL-31, TC-RUL-32, TC-RUL-33, TC-RUL-34, TC-RUL-35, TC-RUL-36, TC-RUL-37, TC-RUL-38, TC-RUL-39,
+// TC-RUL-40, TC-RUL-41, TC-RUL-42, TC-RUL-43, TC-RUL-116).
+namespace condotta::techcommander {
+
+namespace {
+
+constexpr table::Fan kFan{10, 10};  // TC-RUL-29: a hundred cells make percent exact
+constexpr std::int32_t kCeiling = 40 * kU;
+
+// The width of a footprint as seen from a point.
+std::int32_t width_seen(const Body& b, Point from) {
+  if (b.round()) return 2 * b.radius;
+  const Point d = b.spot.at - from;
+  const Wide length = std::max<Wide>(table::isqrt(table::norm2(d)), 1);
+  Wide low = 0, high = 0;
+  for (const Point corner : table::footprint(b)) {
+    const Wide aside = table::cross(d, corner - b.spot.at) / length;
+    low = std::min(low, aside);
+    high = std::max(high, aside);
+  }
+  return static_cast<std::int32_t>(high - low);
+}
+
+// All smoke: launched clouds and the columns over stacks and pits (TC-TER-34, TC-RUL-191), unless Scourge took it.
+std::size_t smoke_bodies(const Content& c, const State& s, std::array<Body, 48>& out) {
+  std::size_t n = 0;
+  if (s.smoke_off != 0) return 0;  // TC-SKL-26, TC-RUL-192
+  for (const Cloud& cloud : s.smoke) {
+    Body b;
+    b.spot = {{cloud.x, cloud.y}, cloud.z};
+    b.radius = cloud.radius;
+    b.height = cloud.height;
+    out[n++] = b;
+  }
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count && n < out.size(); ++e) {
+    if (c.terrain_of(s, e).smoke == 0 || !stands(s, e)) continue;
+    Body b = body_of_element(c, s, e);
+    b.spot.z = top_of(c, s, e);
+    b.height = kCeiling;
+    out[n++] = b;
+  }
+  return n;
+}
+
+Body body_of_bubble(const Bubble& bubble) {
+  Body b;
+  b.spot = {{bubble.x, bubble.y}, bubble.z};
+  b.radius = 5 * kU;  // TC-BUB-7
+  b.height = 2 * kU;
+  return b;
+}
+
+bool point_inside(const Body& b, Point p, std::int32_t z) {
+  return z >= b.spot.z && z <= b.spot.z + b.height && table::distance2(p, b.spot.at) <= table::square(b.radius);
+}
+
+table::Lines without(table::Lines a, const table::Lines& b) {
+  a.words[0] &= ~b.words[0];
+  a.words[1] &= ~b.words[1];
+  return a;
+}
+
+table::Lines all_lines() {
+  table::Lines lines;
+  for (int i = 0; i < kFan.columns * kFan.rows; ++i) lines.add(i);
+  return lines;
+}
+
+// TC-HUL-1, TC-RUL-42: the lowest 30% hidden by features adjacent to the vehicle.
+bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, const table::Target& target,
+                       const Body& b) {
+  table::PieceSet close = c.layout(s).near(table::box_of(b).grown(kAdjacent));
+  close &= standing(c, s);
+  if (close.empty()) return false;
+  const table::Lines hidden = table::look({c.layout(s), close}, eye, target, kFan).hidden();
+  for (int column = 0; column < kFan.columns; ++column) {
+    for (int row = 0; row < 3; ++row) {
+      if (!hidden.has(column * kFan.rows + row)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+// TC-BUB-4: the shield hides nobody. TC-RUL-116: the whole volume inside the cylinder.
+bool inside_bubble(const Content&, const State&, const Body& b, const Bubble& bubble) {
+  if (bubble.gone != 0) return false;
+  const Body shield = body_of_bubble(bubble);
+  if (b.spot.z < shield.spot.z || b.spot.z + b.height > shield.spot.z + shield.height) return false;
+  if (b.round()) {
+    const Wide room = shield.radius - b.radius;
+    return room >= 0 && table::distance2(b.spot.at, shield.spot.at) <= room * room;
+  }
+  for (const Point corner : table::footprint(b)) {
+    if (table::distance2(corner, shield.spot.at) > table::square(shield.radius)) return false;
+  }
+  return true;
+}
+
+int bubble_over(const Content& c, const State& s, const Body& b) {
+  for (std::size_t i = 0; i < s.bubbles.size(); ++i) {
+    if (inside_bubble(c, s, b, s.bubbles[i])) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// TC-RUL-28, TC-LOS-3: the edge of the footprint nearest the target, at three quarters of the body's height.
+table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward) {
+  if (u.host.some()) return muzzle(c, s, unit(s, u.host), toward);  // a rider fires from its host
+  const Body b = body_of(c, s, u);
+  table::Eye eye;
+  eye.z = u.z + b.height * 3 / 4;
+  eye.looks_over = kAdjacent;
+  eye.at = u.at();
+  const Wide gap2 = table::distance2(u.at(), toward);
+  if (b.round()) {
+    const Wide gap = table::isqrt(gap2);
+    if (gap > b.radius) eye.at = table::between(u.at(), toward, b.radius, gap);
+  } else if (!table::contains(table::footprint(b), toward)) {
+    eye.at = table::nearest_on_outline(table::footprint(b), toward).at;
+  }
+  return eye;
+}
+
+Line line_between(const Content& c, const State& s, const table::Eye& eye, const Body& b, UnitId skip1, UnitId skip2,
+                  int skip_element) {
+  const table::Target target{b.spot, width_seen(b, eye.at), b.height};
+  const table::Box lane = table::box_of(eye.at, b.spot.at).grown(target.width / 2 + 5 * kU);
+  std::array<Body, 64> bodies;
+  std::size_t n = 0;
+  for (std::size_t i = 0; i < s.units.size() && n < bodies.size(); ++i) {
+    const Unit& u = s.units[i];
+    const int id = static_cast<int>(i);
+    if (id == skip1.index() || id == skip2.index() || !has_body(c, u)) continue;
+    if (u.x < lane.low.x || u.x > lane.high.x || u.y < lane.low.y || u.y > lane.high.y) continue;
+    bodies[n++] = body_of(c, s, u);  // TC-COV-1, TC-RUL-33: every unit in between
+  }
+  table::PieceSet set = standing(c, s);
+  if (skip_element >= 0) {
+    const std::vector<int>& owner = c.ground(s).owner;
+    for (std::size_t i = 0; i < owner.size(); ++i) {
+      if (owner[i] == skip_element) set.remove(static_cast<int>(i));
+    }
+  }
+  const table::Scene scene{c.layout(s), set, std::span<const Body>(bodies.data(), n)};
+  const table::Sight sight = table::look(scene, eye, target, kFan);
+  const table::Lines solid = sight.hidden_by[0] | sight.hidden_by[table::kBodies];
+  const table::Lines hidden = solid | sight.hidden_by[1];
+  Line line;
+  line.hidden = hidden.count();
+  if (solid.count() < 100) line.hidden = std::min(line.hidden, 99);  // TC-RUL-39: brush alone never blocks
+  const table::Lines open = without(all_lines(), solid.count() < 100 ? solid : hidden);
+  if (!open.none()) {
+    const int through = open.count() - without(open, sight.hidden_by[2]).count();
+    line.leaves = through * 100 / open.count();
+  }
+  std::array<Body, 48> smoke;
+  if (const std::size_t clouds = smoke_bodies(c, s, smoke); clouds > 0) {
+    const table::Scene smoky{c.layout(s), {}, std::span<const Body>(smoke.data(), clouds)};
+    const table::Lines crossed = table::look(smoky, eye, target, kFan).hidden_by[table::kBodies];
+    line.smoke = !open.none() && without(open, crossed).none();  // TC-SMK-11, TC-RUL-40
+  }
+  for (std::size_t i = 0; i < s.bubbles.size() && line.shield < 0; ++i) {
+    const Bubble& bubble = s.bubbles[i];
+    if (bubble.gone != 0) continue;
+    const Body shield = body_of_bubble(bubble);
+    const bool from_inside = point_inside(shield, eye.at, eye.z);
+    if (from_inside && inside_bubble(c, s, b, bubble)) continue;
+    if (from_inside != inside_bubble(c, s, b, bubble)) {
+      if (from_inside || inside_bubble(c, s, b, bubble)) {
+        line.shield = static_cast<int>(i);
+        continue;
+      }
+    }
+    const table::Scene one{c.layout(s), {}, std::span<const Body>(&shield, 1)};
+    const table::Lines crossed = table::look(one, eye, target, kFan).hidden_by[table::kBodies];
+    if (!open.none() && without(open, crossed).none()) line.shield = static_cast<int>(i);  // TC-BUB-8, TC-RUL-202
+  }
+  return line;
+}
+
+Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
+  const Unit& attacker = unit(s, from);
+  const Unit& target = unit(s, to);
+  const UnitId shown = target.host.some() ? target.host : to;
+  const Unit& model = unit(s, shown);
+  const Body b = body_of(c, s, model);
+  const table::Eye eye = muzzle(c, s, attacker, b.spot.at);
+  const UnitId shooter = attacker.host.some() ? attacker.host : from;
+  Line line = line_between(c, s, eye, b, shooter, shown, -1);
+  if (line.blocked() && s.setting.stances != 0) {
+    const int across = table::bearing_of(b.spot.at - attacker.at()) + 90;
+    for (const int side : {1, -1}) {
+      if (sheet(c, attacker).infantry && !attacker.host.some() &&
+          line.blocked()) {  // TC-STN-15: leaning past what covers it
+        table::Eye lean = eye;
+        lean.at = table::ahead(attacker.at(), across, side * 12 * kU / 10);
+        line = line_between(c, s, lean, b, shooter, shown, -1);
+      }
+      if (target.did(kLeaned) && line.blocked()) {  // TC-STN-16: seen where it leaned out, at 75% cover
+        Body out = b;
+        out.spot.at = table::ahead(b.spot.at, across, side * 12 * kU / 10);
+        if (!line_between(c, s, muzzle(c, s, attacker, out.spot.at), out, shooter, shown, -1).blocked())
+          line.hidden = 76;
+      }
+    }
+  }
+  if (attacker.is(kTempest)) line.hidden = 0, line.leaves = 0;      // TC-SKL-16, TC-RUL-156
+  if (target.host.some()) line.hidden = std::max(line.hidden, 50);  // TC-ATT-5, TC-UNB-1
+  const Sheet& card = sheet(c, model);
+  if (card.machine && card.category != Category::Msv && card.locomotion != Locomotion::Air && line.hidden >= 25) {
+    const table::Target seen{b.spot, width_seen(b, eye.at), b.height};
+    line.hull_down = lower_hull_hidden(c, s, eye, seen, b);
+  }
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {  // TC-TER-20
+    if (c.terrain_of(s, e).forest == 0 || !stands(s, e)) continue;
+    line.forest = line.forest || (wholly_in(c, s, model, e) && !in_area(c, s, e, attacker.at()));
+  }
+  return line;
+}
+
+Line line_to_element(const Content& c, const State& s, UnitId from, int element) {
+  const Unit& attacker = unit(s, from);
+  const Body b = body_of_element(c, s, element);
+  Line line = line_between(c, s, muzzle(c, s, attacker, b.spot.at), b, from, {}, element);
+  return line;
+}
+
+// TC-FFE-3: a spot is a small thing lying there; brush at the spot hides it (TC-TER-15, TC-RUL-142).
+Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::int32_t z) {
+  Body b;
+  b.spot = {p, z};
+  b.radius = kU / 10;
+  b.height = kU / 10;
+  Line line = line_between(c, s, muzzle(c, s, unit(s, from), p), b, from, {}, -1);
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    if (c.terrain_of(s, e).brush != 0 && stands(s, e) && z == 0 && in_area(c, s, e, p)) line.hidden = 100;
+  }
+  return line;
+}
+
+// TC-COV-2: nothing hidden, no modifier. TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6, TC-RUL-30.
+int cover_mod(int hidden) {
+  return hidden < 10 ? 0 : hidden < 25 ? -1 : hidden <= 75 ? -2 : -3;
+}
+
+// TC-LOS-1, TC-LOS-2: from the tip of the weapon to the nearest point of the main body, rounded up by the caller.
+std::int32_t range_to(const Content& c, const State& s, const Unit& from, const Body& to) {
+  const table::Eye eye = muzzle(c, s, from, to.spot.at);
+  const auto root_up = [](Wide n) {
+    const Wide root = table::isqrt(n);
+    return root * root < n ? root + 1 : root;
+  };
+  Wide flat = 0;
+  if (to.round()) {
+    flat = std::max<Wide>(0, root_up(table::distance2(eye.at, to.spot.at)) - to.radius);
+  } else if (!table::contains(table::footprint(to), eye.at)) {
+    flat = root_up(table::distance2(eye.at, table::nearest_on_outline(table::footprint(to), eye.at).at));
+  }
+  Wide rise = 0;
+  if (eye.z < to.spot.z) rise = to.spot.z - eye.z;
+  if (eye.z > to.spot.z + to.height) rise = eye.z - to.spot.z - to.height;
+  return static_cast<std::int32_t>(rise == 0 ? flat : root_up(flat * flat + rise * rise));
+}
+
+// TC-SMK-7, TC-RUL-41.
+bool mostly_in_smoke(const Content& c, const State& s, const Unit& u) {
+  std::array<Body, 48> smoke;
+  const std::size_t clouds = smoke_bodies(c, s, smoke);
+  if (clouds == 0) return false;
+  const Body b = body_of(c, s, u);
+  const std::int32_t half = b.round() ? b.radius : b.half_width;
+  int inside = 0;
+  for (int column = 0; column < 10; ++column) {
+    const Point p = u.at() + table::turned({(2 * column - 9) * half / 10, 0}, u.facing);
+    for (int row = 0; row < 10; ++row) {
+      const std::int32_t z = u.z + (2 * row + 1) * b.height / 20;
+      bool in = false;
+      for (std::size_t i = 0; i < clouds; ++i) in = in || point_inside(smoke[i], p, z);
+      inside += in ? 1 : 0;
+    }
+  }
+  return inside > 50;
+}
+
+bool smoke_between(const Content& c, const State& s, UnitId a, UnitId b) {
+  const Body target = body_of(c, s, unit(s, b));
+  return line_between(c, s, muzzle(c, s, unit(s, a), target.spot.at), target, a, b, -1).smoke;
+}
+
+}  // namespace condotta::techcommander

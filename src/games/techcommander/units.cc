@@ -1,0 +1,330 @@
+#include "games/techcommander/rules.h"
+
+// What a unit is and can do: chapters 1.2, 1.4, 1.5, 1.17 to 1.20 and 1.32 of the ledger.
+namespace condotta::techcommander {
+
+// TC-OFF-1, TC-UNIT-2: off-field units are played without a model on the table.
+bool off_field(const Content& c, const Unit& u) {
+  return sheet(c, u).category == Category::OffField;
+}
+
+bool has_body(const Content& c, const Unit& u) {
+  return on_table(u) && !off_field(c, u);
+}
+
+bool hostile(const State& s, const Unit& u, Seat seat) {
+  return u.owner < s.seats && !allied(s, u.owner, seat);
+}
+
+// TC-UNIT-8: the AC stands for size and toughness.
+int armor_class(const Content& c, const Unit& u) {
+  return sheet(c, u).ac;
+}
+
+// TC-RED-1, TC-RED-2, TC-RUL-95: five or less, also below zero.
+bool in_the_red(const Unit& u) {
+  return u.life <= kInTheRed;
+}
+
+int crew_aboard(const Content& c, const State& s, UnitId id) {
+  int crew = unit(s, id).crew;
+  each_unit(s, [&](UnitId, const Unit& u) {
+    if (present(u) && u.host == id && u.role == Role::Crew) ++crew;
+  });
+  return std::min(crew, sheet(c, unit(s, id)).crew);
+}
+
+// TC-UCR-1, TC-UCR-2, TC-UCR-3, TC-RUL-94: fewer than the full crew.
+bool under_crewed(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  return sheet(c, u).manned && crew_aboard(c, s, id) < sheet(c, u).crew;
+}
+
+// TC-DIS-2, TC-OFL-7: an empty host that needs a crew obeys nobody.
+bool out_of_control(const Content& c, const State& s, UnitId id) {
+  return sheet(c, unit(s, id)).manned && crew_aboard(c, s, id) == 0;
+}
+
+// TC-UNIT-5, TC-UNIT-6: one action per turn, two for an MSV; TC-UCR-2: no second one with an incomplete crew.
+int actions_of(const Content& c, const State& s, UnitId id) {
+  if (out_of_control(c, s, id)) return 0;
+  return under_crewed(c, s, id) ? 1 : sheet(c, unit(s, id)).actions;
+}
+
+// TC-ACT-2, TC-ACT-3, TC-SK-1: four base actions in a skirmish, two in a deathmatch.
+int base_actions(const State& s) {
+  return s.type == GameType::Skirmish ? 4 : 2;
+}
+
+// TC-ACT-4, TC-RUL-17: command units add actions as long as they are fully crewed and not eliminated.
+int command_bonus(const Content& c, const State& s, Seat seat) {
+  int bonus = 0;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (u.owner != seat || !present(u) || u.is(kUnplaced | kCrashed)) return;
+    if (under_crewed(c, s, id)) return;  // TC-UCR-3
+    for (const Item& item : u.gear) {
+      if (c.item(item.type).kind == Does::Command) bonus += c.item(item.type).bonus;
+    }
+  });
+  return bonus;
+}
+
+int actions_left(const Content& c, const State& s, Seat seat) {
+  const Player& p = player(s, seat);
+  return std::max(0, base_actions(s) + command_bonus(c, s, seat) + (p.overwatch != 0 ? 1 : 0) - p.used);
+}
+
+int drill_value(const Content& c, Drill drill) {
+  return c.training[static_cast<std::size_t>(drill)].value;
+}
+
+// TC-FAC-1, TC-FAC-2, TC-FAC-3: training of the faction, or the chosen one of a standard unit; not while crewing a
+// machine.
+bool drilled(const Content& c, const State& s, const Unit& u, Drill drill) {
+  (void)s;
+  const Sheet& card = sheet(c, u);
+  if (!card.infantry || u.role == Role::Crew || !u.faction.some()) return false;
+  const FactionSpec& faction = c.factions[static_cast<std::size_t>(u.faction.index())];
+  const TrainingId wanted = TrainingId::of(static_cast<int>(drill));
+  bool known = false;
+  for (const TrainingId each : faction.training) known = known || each == wanted;
+  if (!known || (faction.choose > 0 && u.training != wanted)) return false;
+  switch (c.training[static_cast<std::size_t>(drill)].suit) {
+    case SuitNeed::None:
+      return true;
+    case SuitNeed::Ecbs:
+      return card.suit != nullptr;
+    case SuitNeed::Syndicate:
+      return card.suit != nullptr && card.suit->syndicate != 0;
+    case SuitNeed::Hardened:
+      return card.suit != nullptr && card.suit->hardened != 0;
+  }
+  return false;
+}
+
+int load_of(const Content& c, const Unit& u) {
+  int load = 0;
+  for (const Item& item : u.gear) load += c.item(item.type).weight * item.count;
+  return load;
+}
+
+// TC-EQP-1, TC-CREW-4, TC-TRP-6: kilograms a crew or troop unit carries; TC-FAC-4: extreme conditioning adds ten.
+int capacity_of(const Content& c, const State& s, const Unit& u) {
+  const int more = drilled(c, s, u, Drill::ExtremeConditioning) ? drill_value(c, Drill::ExtremeConditioning) : 0;
+  return sheet(c, u).carry + more;
+}
+
+// TC-EQP-2: one more for every full five kilograms of capacity left unused.
+std::int32_t full_speed(const Content& c, const State& s, const Unit& u) {
+  const Sheet& card = sheet(c, u);
+  if (!card.infantry) return card.speed;
+  const int unused = capacity_of(c, s, u) - load_of(c, u);
+  return card.speed + std::max(0, unused / 5) * kU;
+}
+
+// TC-RED-4, TC-RUL-8: half the speed after a failed jury rig or gut check.
+std::int32_t speed_of(const Content& c, const State& s, const Unit& u) {
+  const std::int32_t full = full_speed(c, s, u);
+  return u.did(kFailedCheck) ? full / 2 : full;
+}
+
+const Item* find_gear(const Content& c, const Unit& u, Does kind) {
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (spec.kind == kind && (spec.uses == 0 || item.uses > 0)) return &item;
+  }
+  return nullptr;
+}
+bool has_gear(const Content& c, const Unit& u, Does kind) {
+  return find_gear(c, u, kind) != nullptr;
+}
+
+Item* item_of(Unit& u, ItemId id) {
+  for (Item& item : u.gear) {
+    if (item.type == id) return &item;
+  }
+  return nullptr;
+}
+const Item* item_of(const Unit& u, ItemId id) {
+  return item_of(const_cast<Unit&>(u), id);
+}
+
+// TC-GEAR-3, TC-GEAR-4: expendable gear is gone once its uses are spent.
+int copies_ready(const Content& c, const Item& item) {
+  const int each = c.item(item.type).uses;
+  return each == 0 ? item.count : (item.uses + each - 1) / each;
+}
+
+// TC-RUL-61: jump jets, leap, or an ECBS suit.
+bool can_jump(const Content& c, const Unit& u) {
+  return sheet(c, u).jump || has_gear(c, u, Does::JumpJets);
+}
+
+// TC-TN-3: fire control; TC-UCR-1, TC-RED-6: none with an incomplete crew or after a failed check.
+int fire_control(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  if (under_crewed(c, s, id) || u.did(kFailedCheck)) return 0;
+  int bonus = c.type(u.type).fire_control;
+  for (const Item& item : u.gear) {
+    if (c.item(item.type).kind == Does::FireControl) bonus += c.item(item.type).bonus;
+  }
+  if (drilled(c, s, u, Drill::WetwireTargeting)) bonus += drill_value(c, Drill::WetwireTargeting);  // TC-FAC-7
+  if (drilled(c, s, u, Drill::CombinedArmsRaid)) {  // TC-FAC-11, TC-RUL-176
+    bool friendly_msv = false;
+    each_unit(s, [&](UnitId m, const Unit& other) {
+      friendly_msv = friendly_msv || (sheet(c, other).category == Category::Msv && on_table(other) &&
+                                      allied(s, other.owner, u.owner) && crew_aboard(c, s, m) > 0);
+    });
+    if (friendly_msv) bonus += drill_value(c, Drill::CombinedArmsRaid);
+  }
+  return bonus;
+}
+
+int passenger_capacity(const Content& c, const Unit& u) {
+  int room = sheet(c, u).passengers;  // TC-VEH-3, TC-MSV-4
+  for (const Item& item : u.gear) {
+    if (c.item(item.type).kind == Does::PassengerPod) room += c.item(item.type).bonus * item.count;
+  }
+  return room;
+}
+
+// TC-VEH-2, TC-MSV-3: the standard crew uses no passenger place.
+int passenger_room(const Content& c, const State& s, UnitId host) {
+  int room = passenger_capacity(c, unit(s, host));
+  each_unit(s, [&](UnitId, const Unit& u) {
+    if (present(u) && u.host == host && u.role != Role::Crew) --room;
+  });
+  return room;
+}
+
+// TC-STB-1, TC-RUL-169: every vehicle that is not an MSV, flying ones included.
+bool stabilized(const Content& c, const Unit& u) {
+  const Sheet& card = sheet(c, u);
+  return card.machine && card.category != Category::Msv;
+}
+
+// TC-INF-1, TC-INF-5, TC-HOT-4: an infiltration system, and neither revealed nor hot dropped this turn.
+bool may_infiltrate(const Content& c, const Unit& u) {
+  return sheet(c, u).infantry && sheet(c, u).infiltration && !u.is(kRevealed | kHotDropped) && !u.host.some();
+}
+
+// TC-RUL-99: only the single highest player or team is exempt from stealth rolls.
+bool highest_initiative(const State& s, Seat seat) {
+  for (Seat other = 0; other < s.seats; ++other) {
+    if (!allied(s, other, seat) && s.players[other].rank > s.players[seat].rank) return false;
+  }
+  return true;
+}
+
+// TC-ACT-7, TC-LIFE-7, TC-LOD-2, TC-RUL-115: who may still be given an action.
+bool eligible(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  if (!present(u) || u.is(kUnplaced | kCrashed | kAbandoned) || u.did(kPassed | kOverride)) return false;
+  if (u.host.some() && (u.did(kLoaded) || u.role == Role::Crew)) return false;
+  return u.used < actions_of(c, s, id);
+}
+
+// TC-CREW-2: crew carry gear and act like anybody; TC-AMB-3: suppression gear, or a weapon that counts as such.
+bool suppressed(const Content& c, const Unit& u) {
+  for (const Item& item : u.gear) {
+    if (c.item(item.type).kind == Does::Suppression || c.item(item.type).suppression != 0) return true;
+  }
+  return false;
+}
+
+// TC-DMS-23: so do crew survivors. TC-DM-7: a machine uses its AC of the cap, an infantry unit one; TC-DMS-17:
+// survivors count.
+int cap_used(const Content& c, const State& s, Seat seat) {
+  int used = 0;
+  each_unit(s, [&](UnitId, const Unit& u) {
+    if (u.owner == seat && present(u) && !u.is(kAboveCap)) used += armor_class(c, u);
+  });
+  return used;
+}
+
+int living(const Content& c, const State& s, Seat seat) {
+  int count = 0;
+  each_unit(s, [&](UnitId, const Unit& u) {
+    if (u.owner == seat && present(u) && !off_field(c, u) && !u.is(kAbandoned)) ++count;
+  });
+  return count;
+}
+
+// TC-DM-10: the captain of a team is its first player.
+Seat captain_of(const State& s, int team) {
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (s.players[seat].team == team) return seat;
+  }
+  return kNobody;
+}
+
+int teams_of(const State& s) {
+  int most = 0;
+  for (Seat seat = 0; seat < s.seats; ++seat) most = std::max<int>(most, s.players[seat].team + 1);
+  return most;
+}
+
+int room_for_units(const State& s) {
+  int room = kMaxUnits - static_cast<int>(s.units.size());
+  for (const Unit& u : s.units) room += u.is(kGone) ? 1 : 0;
+  return room;
+}
+
+namespace {
+
+void fit_out(const Content& c, Unit& u, const std::vector<Fitting>& parts, std::uint8_t marks) {
+  for (const Fitting& part : parts) {
+    const ItemSpec& spec = c.item(part.item);
+    if (Item* have = item_of(u, part.item); have != nullptr) {
+      have->count = static_cast<std::uint8_t>(have->count + part.count);
+      have->uses = static_cast<std::uint8_t>(have->uses + spec.uses * part.count);
+      continue;
+    }
+    Item item;
+    item.type = part.item;
+    item.count = static_cast<std::uint8_t>(part.count);
+    item.uses = static_cast<std::uint8_t>(spec.uses * part.count);
+    item.marks = marks;
+    u.gear.push_back(item);
+  }
+}
+
+}  // namespace
+
+// TC-UNIT-1, TC-UNIT-3, TC-LIFE-1: a new unit, with its standard parts, its gear and its own counter at 20.
+UnitId add_unit(const Content& c, State& s, TypeId type, Seat owner) {
+  std::size_t slot = s.units.size();
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    if (s.units[i].is(kGone)) {
+      slot = i;
+      break;
+    }
+  }
+  if (slot == s.units.size()) s.units.push_back(Unit{});
+  Unit u;
+  const Sheet& card = c.sheet(type);
+  u.type = type;
+  u.owner = owner;
+  u.first_owner = owner;
+  u.life = kFullLife;
+  u.crew = static_cast<std::uint8_t>(card.crew);
+  u.faction = s.players[owner].faction;
+  if (!c.type(type).factions.empty()) {
+    bool own = false;
+    for (const FactionId f : c.type(type).factions) own = own || f == u.faction;
+    if (!own) u.faction = c.type(type).factions.front();
+  }
+  if (card.infantry && c.factions[static_cast<std::size_t>(u.faction.index())].choose > 0) {
+    u.training = c.factions[static_cast<std::size_t>(u.faction.index())].training[1];
+  }
+  if (card.chassis != nullptr) {
+    fit_out(c, u, card.chassis->integrated, kIntegrated | kStandard);  // TC-MSV-8, TC-MSV-9
+    fit_out(c, u, card.chassis->standard, kStandard);
+  }
+  fit_out(c, u, c.type(type).gear, 0);  // TC-MSV-12
+  u.set(kUnplaced);
+  s.units[slot] = u;
+  return UnitId::of(static_cast<int>(slot));
+}
+
+}  // namespace condotta::techcommander

@@ -1,0 +1,13 @@
+// How entries are spelled in pushes.
+#pragma once
+
+#include <boost/json.hpp>
+
+#include "hall/store.h"
+
+namespace condotta::hall {
+
+const char* text_of(Kind kind);
+boost::json::object chat_json(const Entry& entry);
+
+}  // namespace condotta::hall
