@@ -50,10 +50,10 @@ export interface Registration {
 
 const registrations: { [key: string]: Registration } = {
   mercenaries: { picture: MercenariesPicture, load: () => import('./mercenaries'), look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7 },
-  merc: { picture: MercPicture },
-  recon: { picture: ReconPicture },
-  mercs: { picture: MercsPicture },
-  techcommander: { picture: TechCommanderPicture },
+  merc: { picture: MercPicture, load: () => import('./merc') },
+  recon: { picture: ReconPicture, load: () => import('./recon') },
+  mercs: { picture: MercsPicture, load: () => import('./mercs') },
+  techcommander: { picture: TechCommanderPicture, load: () => import('./techcommander') },
 };
 
 export function registration(key: string): Registration | undefined {
