@@ -1,26 +1,28 @@
 import type { Content, Json } from '../../net/protocol';
-import { bag, list, nameOf, number, seen, text } from '../json';
 import type { BarFacts, SeatFacts } from '../registry';
+import { lookOfOwner, ownerName, ownerOfSeat, readModel } from './model';
 export { default as Board } from './Board.svelte';
-export { default as Left } from './Left.svelte';
+export { default as Tray } from './Tray.svelte';
+export { default as Aside } from './Aside.svelte';
 
-export const numbersLabel = 'Mercs';
+export const numbersLabel = 'MERCs · sectors';
 
 export function bar(view: Json, content: Content | null): BarFacts {
-  const s = seen(view);
-  const jobs = list(s.agenda).map((task) => text(bag(task).job));
-  const fight = number(bag(s.battle).on) > 0;
-  const dictator = jobs.includes('dictator_turn');
+  const model = readModel(view, content);
   return {
-    title: `${number(s.rows)} × ${number(s.cols)} sectors against ${nameOf(content, 'dictators', text(s.dictator)) || 'the Dictator'}`,
-    phases: [{ name: 'Rebel turn', state: dictator ? 'done' : fight ? 'later' : 'now' }, { name: 'Dictator turn', state: dictator && !fight ? 'now' : 'later' }, { name: 'Combat', state: fight ? 'now' : 'later' }],
-    where: `Day ${number(s.day)}`,
+    title: model.versus ? 'Versus' : `${model.dictator}${model.ai ? ', by his book' : ''}`,
+    phases: [],
+    where: `Day ${model.day}${model.versus ? '' : ` · ${model.cardsLeft} tactics cards left · Rebels ${model.points[0] ?? 0}, Dictator ${model.points[1] ?? 0}`}`,
   };
 }
 
 export function seat(view: Json, seat: number, content: Content | null): SeatFacts {
-  const s = seen(view);
-  const own = list(s.soldiers).map(bag).filter((each) => text(each.owner) === `rebel_${seat + 1}`);
-  const names = own.map((each) => nameOf(content, 'mercs', text(each.who)));
-  return { look: seat + 1, title: `Rebel ${seat + 1}`, line: names.join(', '), numbers: `${own.length}`, spoken: `${own.length} MERCs: ${names.join(', ')}.` };
+  const model = readModel(view, content);
+  const owner = ownerOfSeat(model, seat);
+  const own = model.people.filter((each) => each.owner === owner);
+  const held = model.sectors.filter((each) => own.some((person) => person.cell === each.cell) || each.militia.some((force) => force.owner === owner)).length;
+  return {
+    look: lookOfOwner(owner), icon: 'merc', title: ownerName(owner), line: own.map((each) => each.name).join(', '),
+    numbers: `${own.length} · ${held}`, spoken: `${own.length} MERCs, units in ${held} sectors.`,
+  };
 }

@@ -1,29 +1,30 @@
 import type { Content, Json } from '../../net/protocol';
-import { bag, list, nameOf, number, plainWords, seen, text } from '../json';
 import type { BarFacts, SeatFacts } from '../registry';
+import { readModel, sideName } from './model';
 export { default as Board } from './Board.svelte';
+export { default as Left } from './Left.svelte';
 
-export const numbersLabel = 'Standing · lost';
+export const numbersLabel = 'Figures · points';
 
-const phases = ['setup', 'initiative', 'action', 'refresh'];
+const phases = [['muster', 'Muster'], ['deploy', 'Placement'], ['adjust', 'Adjustment'], ['action', 'Action'], ['refresh', 'Refresh']] as const;
 
 export function bar(view: Json, content: Content | null): BarFacts {
-  const s = seen(view);
-  const now = phases.indexOf(text(s.phase));
+  const model = readModel(view, content);
+  const now = phases.findIndex(([key]) => key === model.phase);
   return {
-    title: [nameOf(content, 'scenarios', text(s.scenario)), nameOf(content, 'maps', text(s.map))].filter((part) => part !== '').join(' · '),
-    phases: (now < 0 ? [text(s.phase), ...phases] : phases).map((name, i) => ({ name: plainWords(name), state: now < 0 ? (i === 0 ? 'now' : 'later') : i < now ? 'done' : i === now ? 'now' : 'later' })),
-    where: `Round ${number(s.round)}`,
+    title: [model.scenario, model.map].filter((part) => part !== '').join(' · '),
+    phases: phases.map(([, name], i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' })),
+    where: model.round > 0 ? `Round ${model.round}` : '',
   };
 }
 
 export function seat(view: Json, seat: number, content: Content | null): SeatFacts {
-  const s = seen(view);
-  const own = list(s.figures).map(bag).filter((_, i) => (i < 5 ? 0 : 1) === seat).filter((each) => text(each.card) !== '');
-  const standing = own.filter((each) => text(each.standing) === 'in_play').length;
-  const lost = number(list(s.lost)[seat]);
+  const model = readModel(view, content);
+  const side = seat % 2;
+  const own = model.figures.filter((each) => each.side === side && each.inPlay);
+  const points = model.points[side] ?? 0;
   return {
-    look: seat + 1, title: nameOf(content, 'megacons', text(list(s.megacon)[seat])), line: '',
-    numbers: `${standing} · ${lost}`, spoken: `${standing} standing, ${lost} lost.`,
+    look: side === 0 ? 6 : 3, title: sideName(side), line: `${own.reduce((sum, each) => sum + each.blood, 0)} Blood`,
+    numbers: `${own.length} · ${points}`, spoken: `${own.length} figures in play, ${points} points`,
   };
 }

@@ -1,27 +1,32 @@
 import type { Content, Json } from '../../net/protocol';
-import { bag, list, nameOf, number, plainWords, seen, text } from '../json';
 import type { BarFacts, SeatFacts } from '../registry';
+import { readModel } from './model';
 export { default as Board } from './Board.svelte';
 export { default as Left } from './Left.svelte';
+export { default as Aside } from './Aside.svelte';
 
-export const numbersLabel = 'Mercs';
+export const numbersLabel = 'Blood · CP';
 
-const phases = ['agents', 'opfor', 'mercs', 'refresh'];
+const phases = [['agents', 'Agent phase'], ['opfor', 'OpFor phase'], ['mercs', 'MERCS phase'], ['refresh', 'Refresh phase']] as const;
 
 export function bar(view: Json, content: Content | null): BarFacts {
-  const s = seen(view);
-  const phase = text(s.phase);
-  const all = phases.includes(phase) ? phases : [...phases, phase];
-  const now = all.indexOf(phase);
+  const model = readModel(view, content);
+  const now = phases.findIndex(([key]) => key === model.phase);
   return {
-    title: [nameOf(content, 'missions', text(s.mission)), nameOf(content, 'buildings', text(s.layout))].filter((part) => part !== '').join(' · '),
-    phases: all.map((name, i) => ({ name: plainWords(name), state: i < now ? 'done' : i === now ? 'now' : 'later' })), where: `Round ${number(s.round)}`,
+    title: `${model.mission} · ${model.building}`,
+    phases: phases.map(([, name], i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' })),
+    where: model.round === 0 ? 'Set-up' : `Round ${model.round} of ${model.deadline}`,
   };
 }
 
 export function seat(view: Json, seat: number, content: Content | null): SeatFacts {
-  const own = list(seen(view).mercs).map(bag).filter((each) => number(each.seat) === seat);
-  const standing = own.filter((each) => each.dead !== true && each.down !== true).length;
-  const names = own.map((each) => nameOf(content, 'boards', text(each.board)).replace(/^CCC /, ''));
-  return { look: seat + 1, title: own.length === 1 ? names[0]! : '', line: own.length > 1 ? '' : '', numbers: `${standing} of ${own.length}`, spoken: `${names.join(', ')}. ${standing} standing.` };
+  const model = readModel(view, content);
+  const own = model.mercs.filter((each) => each.seat === seat);
+  const living = own.filter((each) => !each.dead);
+  return {
+    look: own[0]?.look ?? 1, icon: 'merc', title: own.map((each) => each.name.split(' ').slice(1).join(' ')).join(', '),
+    line: [living.length < own.length ? `${own.length - living.length} dead` : '', own.some((each) => each.down) ? 'somebody is down' : ''].filter((part) => part !== '').join(', '),
+    numbers: own.map((each) => `${each.blood} · ${each.cp}`).join('  '),
+    spoken: own.map((each) => `${each.name}: blood ${each.blood}, ${each.cp} command points.`).join(' '),
+  };
 }
