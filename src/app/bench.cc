@@ -20,25 +20,25 @@ void keep(const T& value) {
 }
 
 double nanoseconds_each(int times, const auto& work) {
-  const double start = now_seconds();
+  const double start = cpu_seconds();
   for (int i = 0; i < times; ++i) work();
-  return (now_seconds() - start) * 1e9 / times;
+  return (cpu_seconds() - start) * 1e9 / times;
 }
 
 json::object measure(const AnyGame& game, const std::vector<Mode>& modes, Policy policy, double seconds) {
   Log silent;
   std::uint64_t games = 0, actions = 0;
   AnyState state;
-  const double start = now_seconds();
+  const double start = cpu_seconds();
   std::vector<json::value> options;
   for (const Mode& mode : modes) options.push_back(json::parse(mode.options));
-  while (now_seconds() - start < seconds && !interrupted()) {
+  while (cpu_seconds() - start < seconds && !interrupted()) {
     SeededDice dice(games + 1);
     state = game.start(options[games % options.size()], dice, silent);
     actions += static_cast<std::uint64_t>(game.playout(state, policy, 1'000'000, dice));
     ++games;
   }
-  const double took = now_seconds() - start;
+  const double took = cpu_seconds() - start;
   AnyState copy = state;
   std::vector<std::byte> a(state.size()), b(state.size());
   const double clone = nanoseconds_each(2'000'000, [&] { copy = state, keep(copy.data()); });

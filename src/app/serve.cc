@@ -11,7 +11,10 @@ namespace {
 
 void run(hall::ServeOptions options, double rate) {
   options.limits.commands_per_second = rate;
-  if (rate <= 0) options.limits.tables_per_second = 0, options.limits.open_tables = 1'000'000;
+  if (rate <= 0) {
+    options.limits.tables_per_second = options.limits.guests_per_second = 0;
+    options.limits.open_tables = 1'000'000;
+  }
   const hall::Shelf shelf = hall::whole_shelf();
   if (options.web.empty()) options.web = (home() / "web" / "dist").string();
   const bool here = options.net.address == "127.0.0.1";

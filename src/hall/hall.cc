@@ -24,7 +24,13 @@ Phase phase_from(std::string_view text) {
 }  // namespace
 
 Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop& loop, Limits limits)
-    : shelf_(shelf), store_(store), wire_(wire), workers_(workers), loop_(loop), limits_(limits) {
+    : shelf_(shelf),
+      store_(store),
+      wire_(wire),
+      workers_(workers),
+      loop_(loop),
+      limits_(limits),
+      guests_(limits.guests_at_once, limits.guests_per_second) {
   for (Summary& summary : store_.summaries()) {
     json::error_code bad;
     const json::value table = json::parse(summary.table, bad);
@@ -97,6 +103,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"act", &Hall::act},
       {"odds", &Hall::odds},
       {"why", &Hall::why},
+      {"drawing", &Hall::drawing},
       {"undo", &Hall::undo},
       {"consent", &Hall::consent},
       {"chat", &Hall::chat},
@@ -220,6 +227,7 @@ void Hall::hello(Session& session, Command& command) {
     if (name.empty()) name = stored;
   } else {
     need_disk();
+    if (!guests_.take(loop_.now())) throw Fault("rate_limited", "too many new guests at once; try again in a moment");
     player = fresh_id();
   }
   if (name.empty()) name = "Guest " + id_text(player).substr(8);

@@ -45,6 +45,7 @@ class Loop {
 struct Limits {
   double commands_at_once = 30, commands_per_second = 20;
   double tables_at_once = 8, tables_per_second = 0.2;
+  double guests_at_once = 500, guests_per_second = 20;  // new ones, all together: each takes room on the disk
   std::size_t open_tables = 50;
   int broken_frames = 10;
   Millis hello = 10'000;
@@ -148,6 +149,7 @@ class Hall {
   void act(Session& session, Command& command);
   void odds(Session& session, Command& command);
   void why(Session& session, Command& command);
+  void drawing(Session& session, Command& command);
   void undo(Session& session, Command& command);
   void consent(Session& session, Command& command);
   void chat(Session& session, Command& command);
@@ -206,6 +208,7 @@ class Hall {
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;
   std::deque<Held> held_;
+  Bucket guests_;
   Ticket committed_ = 0, last_ticket_ = 0;
   bool read_only_ = false;
   std::string why_read_only_;

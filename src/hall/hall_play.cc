@@ -120,6 +120,18 @@ void Hall::why(Session& session, Command& command) {
   answer(session, command, std::move(body), loaded.ticket);
 }
 
+// The game's own picture of the position, as the seat sees it: for tables whose game has no board of its own yet.
+void Hall::drawing(Session& session, Command& command) {
+  Loaded& loaded = named(session, command);
+  const Match& match = loaded.match;
+  const Seat seat = own_seat(loaded, session, command);
+  command.done();
+  need_playing(match);
+  const AnyGame& game = match.line().game();
+  const AnyView view = game.look(match.line().state(), seat);
+  answer(session, command, {{"at", match.at()}, {"text", game.draw(view)}, {"svg", game.draw_svg(view)}}, loaded.ticket);
+}
+
 void Hall::go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked) {
   const std::string body = json::serialize(json::object{{"seat", request.seat}, {"to", request.to}});
   commit(loaded, loaded.match.next(Kind::Undo, session.player, command.id(), loop_.time(), body));

@@ -87,6 +87,7 @@ void Hall::watch(Session& session, Command& command) {
              }
            });
   members += ']';
+  if (!match.plan().code.empty() && match.knows(session.player)) put_member(members, "code", match.plan().code);
   answer_text(session, command, members, loaded.ticket);
   wake_mind(loaded);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <cstdlib>
 
@@ -61,8 +62,8 @@ constexpr Wide divide(Wide a, Wide b) {
 // The whole part of the square root.
 constexpr Wide isqrt(Wide n) {
   if (n <= 0) return 0;
-  Wide root = 0, bit = Wide{1} << 62;
-  while (bit > n) bit >>= 2;
+  // The highest power of four that is not above n.
+  Wide root = 0, bit = Wide{1} << ((std::bit_width(static_cast<std::uint64_t>(n)) - 1) & ~1);
   for (; bit != 0; bit >>= 2) {
     if (n >= root + bit) {
       n -= root + bit;

@@ -24,7 +24,7 @@ namespace {
     options.net.port = port;
     options.data = folder;
     options.web = folder + "/web";
-    options.limits.commands_per_second = options.limits.tables_per_second = 0;
+    options.limits.commands_per_second = options.limits.tables_per_second = options.limits.guests_per_second = 0;
     options.limits.open_tables = 1'000'000;
     serve(options, shelf, [&](std::uint16_t bound) {
       if (write(report, &bound, sizeof bound) != sizeof bound) _exit(3);

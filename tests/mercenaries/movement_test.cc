@@ -9,7 +9,8 @@ namespace {
 // MN-MOV-1, MN-MOV-3, MN-MOV-4, MN-MOV-5, MN-DEC-8, MN-RUL-15: run, step, or both in either order.
 TEST(Movement, RunAndStepInEitherOrder) {
   Table table;
-  for (const char* to : {"a3", "f3", "c4", "c2", "f4", "a2"}) EXPECT_TRUE(table.offers(std::string("move square=") + to)) << to;
+  for (const char* to : {"a3", "f3", "c4", "c2", "f4", "a2"})
+    EXPECT_TRUE(table.offers(std::string("move square=") + to)) << to;
   EXPECT_EQ(table.refused("move square=c5"), "MN-MOV-4");
   EXPECT_EQ(table.refused("move square=c3"), "MN-MOV-8");  // staying put is no move
   table.act("move square=f4");
@@ -115,7 +116,8 @@ TEST(LashingOut, InMonsterOrder) {
   for (const Event& event : table.events) {
     if (event.what == static_cast<std::uint16_t>(What::LashesOut)) order.push_back(event.args[0]);
   }
-  EXPECT_EQ(order, (std::vector<int>{card("goblin").index(), card("orc_champion").index(), card("goblin_archer").index()}));
+  EXPECT_EQ(order,
+            (std::vector<int>{card("goblin").index(), card("orc_champion").index(), card("goblin_archer").index()}));
   EXPECT_EQ(table.red().health, 20 - 2 - 6 - 1);
 }
 
@@ -187,9 +189,8 @@ TEST(LashingOut, MercenariesOnlyByTheTablesWish) {
     Table table;
     table.s.mercenariesLashOut = wish;
     table.put("goblin_archer", "c4");
-    table.act("end_turn").act("end_turn").act("end_turn");
-    if (!wish) table.act("end_turn", {"1"});  // it moves off and shoots
-    if (wish) table.act("end_turn");
+    table.act("end_turn").act("end_turn").act("end_turn").act("end_turn");
+    table.act("go square=b4", wish ? std::vector<std::string>{} : std::vector<std::string>{"1"});  // a shot that misses
     EXPECT_EQ(table.question(), wish ? "lash_out" : "act");
   }
 }

@@ -30,9 +30,9 @@ MonsterDeck whole_deck(const std::string& type_id) {
 // MN-SET-1, MN-SET-2, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-PAIR-5, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
 // no EXP for each Mercenary, whoever controls it.
 TEST(SetUp, EveryMercenaryHasItsOwnMat) {
-  const std::vector<std::tuple<std::string, int, int>> types = {
-      {"competitive_3", 3, 3}, {"competitive_4", 4, 4}, {"two_pairs", 4, 2},
-      {"four_singles", 4, 2},  {"deck_master_5", 4, 5}, {"deck_master_3", 4, 3}};
+  const std::vector<std::tuple<std::string, int, int>> types = {{"competitive_3", 3, 3}, {"competitive_4", 4, 4},
+                                                                {"two_pairs", 4, 2},     {"four_singles", 4, 2},
+                                                                {"deck_master_5", 4, 5}, {"deck_master_3", 4, 3}};
   for (const auto& [id, mercenaries, seats] : types) {
     const State s = start(id);
     EXPECT_EQ(s.mercenaryCount, mercenaries) << id;
@@ -64,6 +64,7 @@ TEST(SetUp, ColoursAreChosenInSeatOrder) {
   EXPECT_EQ(table.refused("colour colour=blue"), "MN-SET-5");
   EXPECT_EQ(table.choices(), 3u);
   EXPECT_THROW(any_game().full_options(json::parse("{\"colours\":[\"red\",\"red\"]}")), BadInput);
+  EXPECT_THROW(any_game().full_options(json::parse("{\"type\":null}")), BadInput);
 }
 
 // MN-SET-6, MN-SET-7, MN-EX-1: twelve cards, two hands; nothing drawn before the Area.
@@ -138,7 +139,8 @@ TEST(SetUp, ResourceAreaHasFourteenStacks) {
   }
 }
 
-// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6, MN-EX-3, MN-PAIR-1, MN-RUL-73, MN-RUL-74, MN-RUL-79: the table.
+// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6, MN-EX-3, MN-PAIR-1, MN-RUL-73, MN-RUL-74, MN-RUL-79: the
+// table.
 TEST(MonsterDeckTest, TableOfMonsters) {
   const std::vector<std::pair<std::string, std::string>> rows = {
       {"competitive_4", "10 goblin, 5 goblin_archer, 6 orc, 3 orc_arbalest"},
@@ -165,13 +167,36 @@ TEST(MonsterDeckTest, ChampionAndAmbushes) {
 
 // MN-DECK-7, MN-EX-4, MN-EX-6: halves 12/12, 10/9, 16/16, 14/14, and the whole deck.
 TEST(MonsterDeckTest, TheOddCardIsInTheTopHalf) {
-  const std::vector<std::tuple<std::string, int, int, int>> rows = {
-      {"competitive_4", 12, 12, 33}, {"competitive_3", 10, 9, 28}, {"cooperative_4", 16, 16, 41}, {"cooperative_3", 14, 14, 37}};
+  const std::vector<std::tuple<std::string, int, int, int>> rows = {{"competitive_4", 12, 12, 33},
+                                                                    {"competitive_3", 10, 9, 28},
+                                                                    {"cooperative_4", 16, 16, 41},
+                                                                    {"cooperative_3", 14, 14, 37}};
   for (const auto& [id, top, bottom, all] : rows) {
     const MonsterDeck deck = whole_deck(id);
     EXPECT_EQ(deck.topMonsters, top) << id;
     EXPECT_EQ(deck.monsters.size() - deck.topMonsters, bottom) << id;
     EXPECT_EQ(deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size(), all);
+  }
+}
+
+// MN-EX-6, MN-RUL-20, MN-RUL-25: played without Area Features the decks last 8, 9, 8 and 9 Areas exactly.
+TEST(MonsterDeckTest, AreasOfAnAdventure) {
+  const std::vector<std::pair<std::string, int>> rows = {
+      {"competitive_4", 8}, {"competitive_3", 9}, {"cooperative_4", 8}, {"cooperative_3", 9}};
+  for (const auto& [id, areas] : rows) {
+    Options options;
+    options.type = type(id);
+    SeededDice dice(11);
+    Log silent;
+    State s = game().start(options, dice, silent);
+    s.features.clear();
+    std::vector<Action> list;
+    while (!game().decision(s).over()) {
+      game().choices(s, list);
+      game().apply(s, list[game().greedy(game().look(s, game().decision(s).seat), list, dice)], dice, silent);
+    }
+    EXPECT_EQ(s.outcome, Outcome::Finished) << id;
+    EXPECT_EQ(s.area, areas) << id;
   }
 }
 
@@ -187,8 +212,8 @@ std::vector<CardId> draw_all(std::uint64_t seed) {
   return drawn;
 }
 
-// MN-DECK-8, MN-DECK-9, MN-DECK-10, MN-DECK-11, MN-RUL-21: the top half's Ambush cards come first, the Champion is one of
-// the last eleven cards, and every such place is possible.
+// MN-DECK-8, MN-DECK-9, MN-DECK-10, MN-DECK-11, MN-RUL-21: the top half's Ambush cards come first, the Champion is one
+// of the last eleven cards, and every such place is possible.
 TEST(MonsterDeckTest, LayersOfTheDeck) {
   std::array<int, 28> champion_at{};
   std::array<int, 4> arbalest_in_quarter{};
@@ -233,6 +258,16 @@ TEST(SetUp, AreaFeatureDeck) {
   }
 }
 
+// MN-AFD-2: which feature comes first is chance.
+TEST(SetUp, AreaFeatureDeckIsShuffled) {
+  std::array<int, kFeatures> first{};
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const State s = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"]}", seed).s;
+    ++first[static_cast<std::size_t>(s.feature.index())];
+  }
+  for (std::size_t i = 0; i < game().content().features.size(); ++i) EXPECT_GT(first[i], 10);
+}
+
 // MN-CMP-1, MN-CMP-2, MN-CMP-3, MN-CMP-9, MN-CMP-10, MN-CMP-11, MN-CMP-12: what the cards say.
 TEST(Components, CardsStateTheirValues) {
   const Content& content = game().content();
@@ -254,6 +289,26 @@ TEST(Components, CardsStateTheirValues) {
   EXPECT_EQ(orc.mvp, 3);
 }
 
+// MN-ABL-6: a Monster card with a blue box can be played, yet is no Ability card.
+TEST(Components, BlueBoxesMakeNoAbilityCards) {
+  EXPECT_TRUE(game().content().facts(card("orc")).playable);
+  EXPECT_EQ(game().content().facts(card("orc")).kind, CardKind::Monster);
+  EXPECT_FALSE(game().content().facts(card("goblin")).playable);
+}
+
+// MN-AF-4, MN-AF-5, MN-RUL-92: the token is there as long as the effect is.
+TEST(Components, AreaFeatureTokens) {
+  Table table;
+  table.put("goblin", "c4").put("goblin_archer", "c6");
+  const auto drawn = [&] { return game().draw(game().look(table.s, 0)); };
+  EXPECT_EQ(drawn().find('~'), std::string::npos);
+  table.s.feature = feature("frenzy_brew");
+  EXPECT_NE(drawn().find("Goblin 0/3~"), std::string::npos) << drawn();
+  EXPECT_EQ(drawn().find("Archer 0/2~"), std::string::npos) << drawn();
+  table.s.feature = feature("foul_fungus_patch");
+  EXPECT_NE(drawn().find("red 20~"), std::string::npos) << drawn();
+}
+
 // MN-CMP-4, MN-CMP-5, MN-CMP-6, MN-CMP-7, MN-CMP-8: backgrounds and Champions.
 TEST(Components, BackgroundsMakeTheKinds) {
   const Content& content = game().content();
@@ -270,7 +325,9 @@ TEST(Components, BackgroundsMakeTheKinds) {
   EXPECT_TRUE(ranged_kind(content, monster));
   const State s = Table::seeded("{}").s;
   for (int i = 0; i < kCards; ++i) {
-    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) EXPECT_FALSE(content.facts(CardId::of(i)).champion);
+    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) {
+      EXPECT_FALSE(content.facts(CardId::of(i)).champion);
+    }
   }
   EXPECT_EQ(game().names().kind("feature"), static_cast<int>(kFeatureTable));  // Area Features are no cards of a deck
 }
@@ -288,14 +345,15 @@ TEST(ContentTest, BadContentIsNamed) {
     }
     return std::string("nothing");
   };
-  const std::string misplaced = trouble("cards", [](json::value& v) {
-    v.at("cards").at(6).at("behaviours").at(0).at("kind") = "trap";
-  });
+  const std::string misplaced =
+      trouble("cards", [](json::value& v) { v.at("cards").at(6).at("behaviours").at(0).at("kind") = "trap"; });
   EXPECT_NE(misplaced.find("/cards/6/behaviours/0/kind: the behaviour \"trap\" does nothing here"), std::string::npos)
       << misplaced;
-  const std::string unknown = trouble("ambushes", [](json::value& v) { v.at("ambushes").at(0).at("summons").at(0) = "gobbo"; });
+  const std::string unknown =
+      trouble("ambushes", [](json::value& v) { v.at("ambushes").at(0).at("summons").at(0) = "gobbo"; });
   EXPECT_NE(unknown.find("unknown card \"gobbo\""), std::string::npos) << unknown;
-  const std::string few = trouble("adventures", [](json::value& v) { v.at("adventures").at(0).at("insertBottom") = 30; });
+  const std::string few =
+      trouble("adventures", [](json::value& v) { v.at("adventures").at(0).at("insertBottom") = 30; });
   EXPECT_NE(few.find("the bottom half is smaller"), std::string::npos) << few;
   const std::string many = trouble("adventures", [](json::value& v) {
     v.at("adventures").at(0).at("rows").at(0).at("table").at(0).at("count") = 30;

@@ -13,8 +13,12 @@ namespace condotta::mercenaries {
 
 namespace {
 
-std::filesystem::path room() { return std::filesystem::path(CONDOTTA_HOME) / "tests/mercenaries"; }
-std::filesystem::path content_folder() { return std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries"; }
+std::filesystem::path room() {
+  return std::filesystem::path(CONDOTTA_HOME) / "tests/mercenaries";
+}
+std::filesystem::path content_folder() {
+  return std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries";
+}
 
 template <class IdType>
 IdType named(const std::string& id) {
@@ -57,12 +61,24 @@ const Mercenaries& game() {
   return opened;
 }
 
-CardId card(const std::string& id) { return named<CardId>(id); }
-SquareId square(const std::string& id) { return named<SquareId>(id); }
-EffectId effect(const std::string& id) { return named<EffectId>(id); }
-FeatureId feature(const std::string& id) { return named<FeatureId>(id); }
-GameTypeId type(const std::string& id) { return named<GameTypeId>(id); }
-AdventureId adventure(const std::string& id) { return named<AdventureId>(id); }
+CardId card(const std::string& id) {
+  return named<CardId>(id);
+}
+SquareId square(const std::string& id) {
+  return named<SquareId>(id);
+}
+EffectId effect(const std::string& id) {
+  return named<EffectId>(id);
+}
+FeatureId feature(const std::string& id) {
+  return named<FeatureId>(id);
+}
+GameTypeId type(const std::string& id) {
+  return named<GameTypeId>(id);
+}
+AdventureId adventure(const std::string& id) {
+  return named<AdventureId>(id);
+}
 
 std::string shown(const Cards& pile) {
   std::string text;
@@ -171,15 +187,13 @@ std::size_t Table::choices() const {
 }
 
 int Table::count(What what) const {
-  return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& each) {
-    return each.what == static_cast<std::uint16_t>(what);
-  }));
+  return static_cast<int>(std::count_if(
+      events.begin(), events.end(), [&](const Event& each) { return each.what == static_cast<std::uint16_t>(what); }));
 }
 
 const Event* Table::event(What what) const {
-  const auto found = std::find_if(events.begin(), events.end(), [&](const Event& each) {
-    return each.what == static_cast<std::uint16_t>(what);
-  });
+  const auto found = std::find_if(events.begin(), events.end(),
+                                  [&](const Event& each) { return each.what == static_cast<std::uint16_t>(what); });
   return found == events.end() ? nullptr : &*found;
 }
 

@@ -19,7 +19,9 @@ EffectId effect(const std::string& id);
 FeatureId feature(const std::string& id);
 GameTypeId type(const std::string& id);
 AdventureId adventure(const std::string& id);
-inline MercenaryId m(int number) { return MercenaryId::of(number - 1); }
+inline MercenaryId m(int number) {
+  return MercenaryId::of(number - 1);
+}
 
 // The piles of a bag as text: "2 basic_blocking, 1 goblin".
 std::string shown(const Cards& pile);

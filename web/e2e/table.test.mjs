@@ -110,8 +110,8 @@ test('free undo puts the position back', { timeout: 60000 }, async () => {
     const before = await texts(page);
     await click(page, (list) => Math.max(0, list.findIndex((text) => /^Move/.test(text))));
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const later = await until(page, settled);
     if (!(await undo.isVisible())) continue;
-    const later = await standing(page);
     await undo.click();
     await until(page, (state) => mine(state) && state !== later);
     assert.deepEqual(await texts(page), before);

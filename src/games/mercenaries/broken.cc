@@ -91,6 +91,17 @@ std::string bad_cards(const Content& content, const State& s) {
   return {};
 }
 
+// The top half must be drawable by whole weights that fit a byte each.
+std::string bad_layers(const MonsterDeck& deck) {
+  if (deck.topMonsters > deck.monsters.size()) return "monsterDeck.topMonsters: more than there are";
+  if (!deck.ambushTop.empty() && deck.monsters.empty()) return "monsterDeck.ambushTop: a half without Monsters";
+  for (int card = 0; card < kCards; ++card) {
+    const int weight = deck.monsters.count(card) * deck.topMonsters + deck.ambushTop.count(card) * deck.monsters.size();
+    if (weight > 255) return "monsterDeck: too many of one card in the top half";
+  }
+  return {};
+}
+
 std::string bad_piles(const Content& content, const State& s) {
   const int first = static_cast<int>(content.cards.size());
   const int ambushes = first + static_cast<int>(content.monsters.size());
@@ -110,9 +121,7 @@ std::string bad_piles(const Content& content, const State& s) {
       return "monsterDeck: these are no Ambush cards";
     }
   }
-  if (s.monsterDeck.topMonsters > s.monsterDeck.monsters.size()) return "monsterDeck.topMonsters: more than there are";
-  if (s.monsterDeck.topMonsters * 20 > 255 * 20) return "monsterDeck.topMonsters: too many";
-  return {};
+  return bad_layers(s.monsterDeck);
 }
 
 std::string bad_mercenaries(const Content& content, const State& s) {
@@ -209,6 +218,12 @@ std::string bad_task(const Content& content, const State& s, const Task& t) {
   if ((t.job == Job::Effects || t.job == Job::ChooseEffect) && !t.who.some() && !lives(s, t.monster)) {
     return "who or monster: expected who suffers";
   }
+  if (t.job == Job::Effects || t.job == Job::ChooseEffect) {
+    const Effects& effects = t.who.some() ? at(s, t.who).effects : at(s, t.monster).effects;
+    for (int i = 0; i < 8; ++i) {
+      if ((t.wounds >> i & 1) != 0 && !effects.contains(EffectId::of(i))) return "wounds: effects that are not there";
+    }
+  }
   if (t.job == Job::PlaceMonster && (!is_monster(content, t.card) || placements(content, s, t.card) == 0)) {
     return "card: expected a Monster with a place to go";
   }
@@ -240,6 +255,11 @@ std::string bad_question(const State& s) {
   return fits ? "" : "agenda: the task below the question is not the one that asks it";
 }
 
+// Mercenaries that are still to enter find room.
+bool entrance_shut(const Content& content, const State& s) {
+  return (monster_squares(s) & row_squares(content.constants.mercenaryRow)) != 0;
+}
+
 std::string bad_agenda(const Content& content, const State& s) {
   const Fixed<Task, 24>& tasks = s.agenda.tasks();
   if ((s.outcome == Outcome::Running) == tasks.empty()) return "agenda: expected tasks while the game runs, else none";
@@ -251,10 +271,23 @@ std::string bad_agenda(const Content& content, const State& s) {
       return place + "job: only the last task may ask";
     }
     if (const std::string trouble = bad_task(content, s, tasks[i]); !trouble.empty()) return place + trouble;
+    if (populating(tasks[i].job) && tasks[i].job != Job::Trap && tasks[i].job != Job::Defend &&
+        tasks[i].job != Job::ChooseColour && entrance_shut(content, s)) {
+      return "monsters: one stands on the Mercenary Row while the Mercenaries enter";
+    }
     if (!populating(tasks[i].job) && !is_order(s)) return "order: expected every Mercenary once";
   }
-  const bool first_known = s.firstPlayer.some() || tasks.back().job == Job::ChooseColour;
-  return first_known ? bad_question(s) : "firstPlayer: expected a Mercenary";
+  const Job root = tasks[0].job;
+  if (root != Job::Area && root != Job::Turn && root != Job::EndTurn)
+    return "agenda.0.job: expected area, turn or end_turn";
+  if (!s.firstPlayer.some() && s.area > 0) return "firstPlayer: expected a Mercenary";
+  if (!s.firstPlayer.some() && (root != Job::Area || tasks.back().job != Job::ChooseColour)) {
+    return "firstPlayer: expected a Mercenary";
+  }
+  if (const std::string trouble = bad_question(s); !trouble.empty()) return trouble;
+  std::vector<Action> answers;
+  list_choices(content, s, answers);
+  return answers.empty() ? "agenda: nobody could answer the question" : "";
 }
 
 }  // namespace

@@ -203,6 +203,14 @@ class Inspector {
       if (content_.monsters[i].health < 1) complain("monsters", place + "/health", "expected at least 1");
     }
     for (std::size_t i = 0; i < content_.features.size(); ++i) {
+      const FeatureCard& card = content_.features[i];
+      if ((card.timing == Timing::None) != card.behaviours.empty()) {
+        complain("features", "/features/" + std::to_string(i) + "/timing",
+                 "a card that acts has a time to act, and no other");
+      }
+      if (card.token && card.affects == Affects::None) {
+        complain("features", "/features/" + std::to_string(i) + "/token", "a token needs somebody it lies on");
+      }
       allowed("features", "/features/" + std::to_string(i) + "/behaviours", content_.features[i].behaviours,
               Does::MoreMonsters, Does::InfectRows);
     }
@@ -301,6 +309,7 @@ void Content::derive_monster(const MonsterCard& card, std::size_t at) {
   facts.exp = static_cast<std::int8_t>(card.exp.gain());
   facts.mvp = card.mvp;
   facts.champion = card.champion;
+  facts.ranged_kind = card.background == Background::Orange;
   facts.playable = !card.blueBox.empty();
   const auto same = std::find_if(monsters.begin(), monsters.end(),
                                  [&](const MonsterCard& other) { return other.species == card.species; });

@@ -202,7 +202,6 @@ struct Constants {
   std::uint8_t handSize = 6;
   std::int8_t rangedRow = 6, meleeRow = 5, mercenaryRow = 1;
   std::uint8_t expPerMvp = 5, regeneration = 1, successfulAttackExp = 1, acquirePerTurn = 1, abilitiesPerTurn = 20;
-  std::uint16_t stallLimit = 40;
 };
 
 // What the rules ask about a card all the time, in one small row.
@@ -217,8 +216,9 @@ struct Facts {
   std::int8_t leads = 0;  // Melee Attack Value given to others of the species
   EffectId inflicts{};    // on whom it wounds
   bool champion = false;
-  bool playable = false;  // an Ability card, or a Monster with a blue box
-  bool shifts = false;    // its text moves the Mercenary one square
+  bool ranged_kind = false;  // orange (MN-CMP-5), not red (MN-CMP-4)
+  bool playable = false;     // an Ability card, or a Monster with a blue box
+  bool shifts = false;       // its text moves the Mercenary one square
 };
 
 class Content {

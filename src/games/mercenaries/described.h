@@ -75,7 +75,7 @@ BOOST_DESCRIBE_STRUCT(Adventure, (),
 BOOST_DESCRIBE_STRUCT(GameType, (), (id, name, seats, controls, tableRow, allMinusHealthLoses, scoring, pairs, dm, d20))
 BOOST_DESCRIBE_STRUCT(Constants, (),
                       (startHealth, healthMax, startExp, handSize, rangedRow, meleeRow, mercenaryRow, expPerMvp,
-                       regeneration, successfulAttackExp, acquirePerTurn, abilitiesPerTurn, stallLimit))
+                       regeneration, successfulAttackExp, acquirePerTurn, abilitiesPerTurn))
 
 BOOST_DESCRIBE_ENUM(What, ColourChosen, AreaStarts, FirstPlayer, HandDrawn, CardsDrawn, DeckShuffled, FeatureDrawn,
                     TrapSprung, CardTaken, AmbushDrawn, ReserveLacks, NoRoom, LastCard, MonsterPlaced, MercenaryPlaced,

@@ -8,20 +8,26 @@ namespace condotta::mercenaries {
 
 namespace {
 
-constexpr std::size_t kWidth = 11;
+constexpr std::size_t kWidth = 12;
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(width, ' ');
   return text;
 }
 
-// "Goblin 1/3", or the Mercenary's colour and Health.
+// MN-AF-4, MN-AF-5: an Area Feature Token while the effect is in force.
+bool has_token(const Content& content, const State& s, bool under) {
+  return under && content.feature(s.feature).token;
+}
+
+// "Goblin 1/3", or the Mercenary's colour and Health; * is an Acted Token, ~ an Area Feature Token.
 std::string piece(const Content& content, const State& s, SquareId square) {
   std::string text = has(content.present(s.adventure), square) ? "." : "#";
   each_mercenary(s, [&](MercenaryId who) {
     const Mercenary& m = at(s, who);
     if (m.square != square || !m.colour.some()) return;
-    text = content.names.id(kColourTable, m.colour.index()) + " " + std::to_string(m.health) + (m.acted ? "*" : "");
+    text = content.names.id(kColourTable, m.colour.index()) + " " + std::to_string(m.health) + (m.acted ? "*" : "") +
+           (has_token(content, s, under_feature(content, s, who)) ? "~" : "");
   });
   each_monster(s, [&](MonsterId which) {
     const Monster& m = at(s, which);
@@ -30,7 +36,9 @@ std::string piece(const Content& content, const State& s, SquareId square) {
     std::string name = content.names.title(kCardTable, m.card.index());
     const std::size_t space = name.find(' ');
     if (space != std::string::npos) name = name.substr(0, 1) + "." + name.substr(space + 1);
-    text = name.substr(0, kWidth - wounds.size() - 3) + " " + wounds + (m.acted ? "*" : "");
+    const std::string marks =
+        std::string(m.acted ? "*" : "") + (has_token(content, s, under_feature(content, s, m)) ? "~" : "");
+    text = name.substr(0, kWidth - wounds.size() - marks.size() - 1) + " " + wounds + marks;
   });
   return text;
 }

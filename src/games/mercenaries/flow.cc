@@ -253,7 +253,6 @@ void bury_by_effect(Play& p, MonsterId which) {
   if (m.wounds < total_health(p.content, p.s, m)) return;
   p.log.tell([&] { return Event::of(What::MonsterDied, "MN-MTN-2"_rule, m.card.index(), m.square.index()); });
   p.s.monsterDiscard.add(m.card.index());
-  p.s.stalled = 0;
   remove_monster(p, which);
 }
 
@@ -327,6 +326,12 @@ bool all_minus_health(const Play& p) {
   return all;
 }
 
+bool wounded_a_monster(const State& s) {
+  bool any = false;
+  each_mercenary(s, [&](MercenaryId who) { any |= at(s, who).turn.meleeHits + at(s, who).turn.rangedHits > 0; });
+  return any;
+}
+
 // Mercenaries not at Minus Health rest where the Area Feature lets them.
 void rest(Play& p) {
   if (!p.s.feature.some()) return;
@@ -369,7 +374,7 @@ void end_turn(Play& p) {
   }
   if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
   if (!any_monsters(p.s)) return end_area(p);
-  ++p.s.stalled;
+  p.s.stalled = wounded_a_monster(p.s) ? 0 : static_cast<std::uint16_t>(p.s.stalled + 1);
   if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
   clean_up(p);
   t = {.job = Job::Turn};

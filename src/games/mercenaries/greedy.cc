@@ -80,7 +80,7 @@ struct Advisor {
   // The best attack the hand allows from a square.
   float best_attack_from(SquareId square) const {
     float best = 0;
-    if (!ok(refuse_attacking(content, s, who))) return best;
+    if (!ok(refuse_attacking(s, who))) return best;
     const int melee = hand_value(CardKind::SkillMelee) + me().turn.nextMelee;
     each_monster(s, [&](MonsterId which) {
       const Monster& m = at(s, which);
@@ -153,7 +153,7 @@ struct Advisor {
       case Does::Heal:
         return missing >= does.value * 2 || me().health <= 2 ? 30 : kNever;
       case Does::Cure:
-        return has_effect(me().effects, does.effect) && missing >= 3 ? 30 : kNever;
+        return me().effects.contains(does.effect) && missing >= 3 ? 30 : kNever;
       case Does::Draw:
         return asked.job == Job::Act ? 40 : kNever;
       case Does::NextMeleeAttack:
@@ -303,8 +303,36 @@ std::size_t Mercenaries::greedy(const View& view, std::span<const Action> offere
   return best;
 }
 
-float Mercenaries::estimate(const State&, Seat) const {
-  return 0.5f;
+namespace {
+
+// How far the adventure is, and how fit the team: both count about the same for a common victory.
+float team_outlook(const Content& content, const State& s) {
+  float all = 0, health = 0, left = static_cast<float>(s.monsterDeck.monsters.size());
+  for (const CardCount& each : content.row(s.adventure, s.type).table) all += each.count.value_or(0);
+  each_monster(s, [&](MonsterId) { left += 1; });
+  each_mercenary(s, [&](MercenaryId who) { health += static_cast<float>(std::clamp<int>(at(s, who).health, -6, 20)); });
+  health /= 20.0f * s.mercenaryCount;
+  return std::clamp(0.1f + 0.45f * std::max(0.0f, 1 - left / std::max(1.0f, all)) + 0.45f * health, 0.01f, 0.99f);
+}
+
+// The lead over the best rival, in MVPs.
+float rivals_outlook(const Content& content, const State& s, Seat seat) {
+  float mine = -1000, best = -1000;
+  each_mercenary(s, [&](MercenaryId who) {
+    const float standing = static_cast<float>(mvps(content, at(s, who))) + 0.02f * at(s, who).health;
+    float& side = controller(content, s, who) == seat ? mine : best;
+    side = std::max(side, standing);
+  });
+  return 1 / (1 + std::exp((best - mine) / 4));
+}
+
+}  // namespace
+
+float Mercenaries::estimate(const State& s, Seat seat) const {
+  if (const Result result = score(*content_, s); result.over) return result.winners.has(seat) ? 1.0f : 0.0f;
+  if (content_->type(s.type).scoring < Scoring::Team) return rivals_outlook(*content_, s, seat);
+  const float team = team_outlook(*content_, s);
+  return has_dm(*content_, s) && seat == dm_seat(*content_, s) ? 1 - team : team;
 }
 
 }  // namespace condotta::mercenaries

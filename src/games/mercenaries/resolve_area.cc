@@ -174,7 +174,7 @@ CardId draw_from_bottom(Play& p) {
 
 // MN-SPN-6, MN-SPN-7, MN-SPN-8: the row a Monster belongs to.
 int home_row(const Content& content, CardId card) {
-  const bool back = content.facts(card).champion || content.monster(card).background == Background::Orange;
+  const bool back = content.facts(card).champion || content.facts(card).ranged_kind;
   return back ? content.constants.rangedRow : content.constants.meleeRow;
 }
 
@@ -275,7 +275,7 @@ Squares entrances(const Content& content, const State& s) {
 // MN-PLC-1: the First Player's first, then clockwise.
 void place_all(Play& p) {
   Task& t = p.s.agenda.top();
-  if (t.step == p.s.mercenaryCount) return p.s.agenda.pop();
+  if (t.step >= p.s.mercenaryCount) return p.s.agenda.pop();
   const MercenaryId who = MercenaryId::of((p.s.firstPlayer.index() + t.step++) % p.s.mercenaryCount);
   p.s.agenda.push({.job = Job::PlaceMercenary, .who = who});
 }

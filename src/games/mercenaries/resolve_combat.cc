@@ -149,7 +149,6 @@ void wound_mercenary(Play& p, Task& t) {
 void note_hit(Play& p, const Task& t) {
   Mercenary& m = at(p.s, t.who);
   ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
-  p.s.stalled = 0;
   if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
   m.turn.ignite = {};
 }
@@ -198,7 +197,7 @@ void retaliate(Play& p, const Task& t) {
     fight.byMonster = true;
     return p.s.agenda.push(fight);
   }
-  if (!ok(refuse_attacking(p.content, p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
+  if (!ok(refuse_attacking(p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
 

@@ -42,12 +42,6 @@ Seat asked(const Content& content, const State& s) {
   }
 }
 
-// MN-CMP-7: a Champion is Melee or Ranged as well, but has a place of its own in the order.
-Category category(const Content& content, const Monster& m) {
-  if (content.facts(m.card).champion) return Category::Champion;
-  return ranged_kind(content, m) ? Category::Ranged : Category::Melee;
-}
-
 bool under_feature(const Content& content, const State& s, const Monster& m) {
   if (!s.feature.some()) return false;
   switch (content.feature(s.feature).affects) {
@@ -105,10 +99,6 @@ void floor_at_zero(Sum& sum, RuleId rule) {
 int total_health(const Content& content, const State& s, const Monster& m) {
   const Behaviour* change = changed_values(content, s, m);
   return content.facts(m.card).health + (change != nullptr ? change->health : 0);
-}
-
-bool has_effect(const Effects& effects, EffectId effect) {
-  return effects.contains(effect);
 }
 
 // MN-CMB-4, MN-CMB-5, MN-CMB-6: the printed value of the kind of attack, plus and minus effects in force.

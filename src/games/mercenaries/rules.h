@@ -74,14 +74,17 @@ inline bool minus_health(const Mercenary& m) {
 }
 // MN-ORD-8: a Champion moves and attacks by its kind, too.
 inline bool ranged_kind(const Content& content, const Monster& m) {
-  return content.monster(m.card).background == Background::Orange;  // MN-CMP-4, MN-CMP-5
+  return content.facts(m.card).ranged_kind;
 }
-Category category(const Content& content, const Monster& m);
+// MN-CMP-7: a Champion is Melee or Ranged as well, but has a place of its own in the order.
+inline Category category(const Content& content, const Monster& m) {
+  const Facts& facts = content.facts(m.card);
+  return facts.champion ? Category::Champion : facts.ranged_kind ? Category::Ranged : Category::Melee;
+}
 // MN-AF-4, MN-AF-5, MN-RUL-92: whether the Area Feature acts on this piece, which then has its token.
 bool under_feature(const Content& content, const State& s, const Monster& m);
 bool under_feature(const Content& content, const State& s, MercenaryId who);
 int total_health(const Content& content, const State& s, const Monster& m);
-bool has_effect(const Effects& effects, EffectId effect);
 
 // ---- sums: Sum is a Tally where the steps are shown, a Total where only the result counts ---------------------
 
@@ -137,9 +140,9 @@ bool mercenaries_lash_out(const Content& content, const State& s);
 inline bool ok(const Refusal& refusal) {
   return !refusal.rule;
 }
-Refusal refuse_move(const Content& content, const State& s, MercenaryId who);
-Refusal refuse_attacking(const Content& content, const State& s, MercenaryId who);
-Refusal refuse_melee_target(const Content& content, const State& s, MercenaryId who, MonsterId target);
+Refusal refuse_move(const State& s, MercenaryId who);
+Refusal refuse_attacking(const State& s, MercenaryId who);
+Refusal refuse_melee_target(const State& s, MercenaryId who, MonsterId target);
 Refusal refuse_ranged_target(const Content& content, const State& s, MercenaryId who, MonsterId target,
                              const Played& cards);
 Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, CardId card);

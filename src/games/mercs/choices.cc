@@ -61,12 +61,14 @@ void list_recruits(Lister& l) {
   }
 }
 
-// One figure at a time, in roster order, over the grid of spots; facing the middle.
+// MS-DEC-2, MS-DEC-3: every figure that may be placed, each over its own fifth of the grid of spots; facing the middle.
 void list_places(Lister& l, Verb v) {
   const int side = l.t.other;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
     if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
+    int number = i;
     for (const table::Spot spot : l.c.field(l.s).strip[static_cast<std::size_t>(side)]) {
+      if (++number % kSquad != 0) continue;
       Action a = verb(v);
       a.who = FigureId::of(i);
       a.x = static_cast<std::int16_t>(spot.at.x);
@@ -74,7 +76,6 @@ void list_places(Lister& l, Verb v) {
       a.facing = side == 0 ? 0 : 180;
       l.offer(a);
     }
-    if (v == Verb::Place && !l.out.empty()) return;
   }
   // An open map may leave no spot of the grid: try between its lines.
   if (v != Verb::Place || !l.out.empty()) return;
@@ -109,15 +110,17 @@ void list_steps(Lister& l) {
   const int left = f.mp - l.t.limit;
   if (left < 1) return;
   const bool tight = l.c.field(l.s).any_tight;
+  // A free step passes the check by what is computed here; short and edge-on ones ask it.
   const auto steps = [&](Action a) {
     const StepPlan plan = plan_step(l.c, l.s, l.t.who, a);
     if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk.stop;
     a.facing = turn_towards(f.facing, a.bearing);
+    if (a.verb != Verb::Step && check_action(l.c, l.s, a)) return plan.walk.stop;
+    l.out.push_back(a);
     const std::int16_t enemy = facing_enemy(l.s, l.t.who, plan.walk.end.at);
-    l.offer(a);
     if (enemy == a.facing) return plan.walk.stop;
     a.facing = enemy;
-    l.offer(a);
+    l.out.push_back(a);
     return plan.walk.stop;
   };
   const int widest = left >= 2 ? 165 : 90;

@@ -68,6 +68,26 @@ json::array corners_json(const table::Polygon& shape) {
   return list;
 }
 
+// Where each offered step would end, by what tells the steps apart.
+json::array ends_json(const Content& c, const State& s, int who) {
+  std::vector<Action> offered;
+  list_choices(c, s, offered);
+  json::array ends;
+  Action last;
+  for (const Action& a : offered) {
+    if (a.verb != Verb::Step && a.verb != Verb::Flush && a.verb != Verb::Edge) continue;
+    if (a.verb == last.verb && a.bearing == last.bearing && a.circle == last.circle) continue;
+    last = a;
+    const table::Point end = plan_step(c, s, who, a).walk.end.at;
+    ends.push_back({{"verb", enum_text(a.verb)},
+                    {"bearing", a.bearing},
+                    {"circle", enum_text(a.circle)},
+                    {"x", end.x},
+                    {"y", end.y}});
+  }
+  return ends;
+}
+
 constexpr const char* kStops[] = {"free", "table_edge", "wall", "edge", "figure"};
 
 }  // namespace
@@ -100,6 +120,7 @@ void Mercs::add_extras(const View& view, json::object& into) const {
       outline.push_back(
           {{"x", w.end.at.x}, {"y", w.end.at.y}, {"z", w.end.z}, {"stop", kStops[static_cast<int>(w.stop)]}});
     into["reach"] = std::move(outline);
+    if (view.seat == t.asks) into["ends"] = ends_json(*content_, s, t.who);
   }
   if (t.job != Job::Combat) return;
   json::array lines;

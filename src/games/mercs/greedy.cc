@@ -42,6 +42,17 @@ int shot_worth(const Mind& m, WeaponId weapon, int target, std::uint8_t flags) {
   return worth(m.c, m.s, target, aim_at(m.c, m.s, m.who, weapon, target, flags), gun.dice, gun.blood_per_hit);
 }
 
+// What a shot from here would be worth; 0 when arc, range or sight do not allow it.
+int open_shot_worth(const Mind& m, WeaponId weapon, int target) {
+  const Weapon& gun = m.c.weapon(weapon);
+  const Figure& foe = figure(m.s, target);
+  if (!table::in_forward_arc(at_of(m.me()), m.me().facing, at_of(foe))) return 0;
+  if (!gun.reaches(range_between(m.me(), foe))) return 0;
+  const Aim aim = aim_at(m.c, m.s, m.who, weapon, target, 0);
+  if (aim.cover.obstacle || (aim.cover.level == 2 && !m.c.has(m.me().card, Hook::CoverReduction))) return 0;
+  return worth(m.c, m.s, target, aim, gun.dice, gun.blood_per_hit);
+}
+
 int blast_worth(const Mind& m, WeaponId weapon, Point at, int z) {
   const Weapon& grenade = m.c.weapon(weapon);
   const Ammo* ammo = loaded_ammo(m.c, m.me(), grenade);
@@ -92,8 +103,8 @@ int best_attack(const Mind& m) {
       } else if (w.kind == WeaponKind::Template) {
         if (table::in_forward_arc(at_of(m.me()), m.me().facing, at_of(foe)))
           value = spray_worth(m, weapon, table::bearing_of(at_of(foe) - at_of(m.me())));
-      } else if (!check_shot(m.c, m.s, m.who, weapon, i, 0)) {
-        value = shot_worth(m, weapon, i, 0);
+      } else {
+        value = open_shot_worth(m, weapon, i);
       }
       best = std::max(best, value);
     }
@@ -193,14 +204,15 @@ int step_worth(const Mind& m, const Action& a, State& scratch) {
 
 // Steps are first sorted by the way alone; the best few are looked at closely.
 std::size_t choose_move(const Mind& m, std::span<const Action> offered, Dice& dice) {
-  constexpr std::size_t kClose = 8;
+  constexpr std::size_t kClose = 6;
   std::array<std::pair<int, std::size_t>, 160> first;
   const std::size_t count = std::min(offered.size(), first.size());
   for (std::size_t i = 0; i < count; ++i) {
     const Action& a = offered[i];
     Point at = at_of(m.me());
-    if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge)
-      at = plan_step(m.c, m.s, m.who, a).walk.end.at;
+    if (a.verb == Verb::Step)
+      at = at + table::turned(a.circle == Circle::Top ? kTop : a.circle == Circle::Left ? kLeft : kRight, a.bearing);
+    if (a.verb == Verb::Flush || a.verb == Verb::Edge) at = plan_step(m.c, m.s, m.who, a).walk.end.at;
     if (a.verb == Verb::Snap) at = {a.x, a.y};
     first[i] = {way_to_goal(m, at) + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
   }
@@ -316,8 +328,15 @@ int nearest_way(const Mind& m) {
   return best;
 }
 
+bool carries_vip(const Mind& m) {
+  for (const Object& o : m.s.objects)
+    if (o.kind == ObjectKind::Vip && o.carrier == m.who) return true;
+  return false;
+}
+
 // Move, fight or hold.
 Verb choose_declaration(const Mind& m) {
+  if (carries_vip(m) && movement(m.c, m.s, m.who) > 0) return Verb::Move;
   if (needs_care(m)) return Verb::Combat;
   const int now = best_attack(m);
   if (now >= 40) return Verb::Combat;

@@ -124,6 +124,7 @@ export interface Commands {
   act: [{ match: string; seat: SeatNumber; at: number; action?: Action; choice?: number }, { n: number; step: number }];
   odds: [{ match: string; seat: SeatNumber; action: Action }, { at: number; odds: Odds }];
   why: [{ match: string; seat: SeatNumber; action: Action }, WhyAnswer];
+  drawing: [{ match: string; seat: SeatNumber }, { at: number; text: string; svg: string }];
   undo: [{ match: string; seat: SeatNumber }, { n: number; step?: number; asked?: SeatNumber[] }];
   consent: [{ match: string; seat: SeatNumber; yes: boolean }, { n: number }];
   chat: [{ match: string; text: string }, { n: number }];

@@ -37,8 +37,8 @@ export class Aim {
     }
     return new Set([...counts].filter(([, count]) => count < choices.length || choices.length === 1).map(([value]) => value));
   });
-  // What the aim points at now: the chosen action, or the one under the pointer.
-  pointed: Action | null = $derived.by(() => this.hovered ?? this.chosen?.action ?? this.sent?.action ?? null);
+  // What the aim points at now: the chosen action, or else the one under the pointer.
+  pointed: Action | null = $derived.by(() => this.chosen?.action ?? this.hovered ?? this.sent?.action ?? null);
 
   // Whether some choice with one of these verbs names the value.
   can(value: string, verbs?: readonly string[]): boolean {

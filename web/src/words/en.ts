@@ -309,7 +309,7 @@ export const en = {
     ] as const,
   },
   ticker: { skip: 'Skip', more: (count: number) => `${count} more` },
-  generic: { view: 'What you see', nothing: 'nothing', unseen: 'hidden', items: (count: number) => (count === 1 ? '1 item' : `${count} items`) },
+  generic: { view: 'Everything you see', picture: 'The table as the game draws it', nothing: 'nothing', unseen: 'hidden', number: 'Number', items: (count: number) => (count === 1 ? '1 item' : `${count} items`) },
   lost: { title: 'There is nothing at this address.', next: 'Back to the games' },
   notice: { close: 'Close' },
   live: { region: 'What happens' },

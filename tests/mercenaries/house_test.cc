@@ -1,0 +1,232 @@
+// Rules that the printed cards do not bring about, shown with changed content; views; nothing created or lost.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "kernel/json_form.h"
+#include "shelf/content.h"
+#include "tests/mercenaries/table.h"
+
+namespace condotta::mercenaries {
+namespace {
+
+Mercenaries changed(const char* file, const std::function<void(json::value&)>& change) {
+  ContentFiles files = read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries");
+  change(files.all().at(file).value);
+  return Mercenaries(files);
+}
+
+void apply(const Mercenaries& other, State& s, const Action& a, std::uint64_t seed = 1) {
+  SeededDice dice(seed);
+  Log silent;
+  const auto no = other.check(s, a);
+  ASSERT_FALSE(no) << no->rule.text;
+  other.apply(s, a, dice, silent);
+}
+
+Action attack_with(int cards) {
+  Action a{.verb = Verb::MeleeAttack};
+  a.target = MonsterId::of(0);
+  for (int i = 0; i < cards; ++i) a.cards.push_back(card("basic_melee_attack"));
+  return a;
+}
+
+// MN-ORD-7, MN-DEC-20, MN-ORD-4: with Spiderlings as sturdy as Goblins the First Player chooses between the names; the
+// chosen name then finishes before the other.
+TEST(ChangedContent, EqualNamesAreChosenAndNotInterleaved) {
+  const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(6).at("health") = 3; });
+  Table table;
+  table.hand(table.red(), "").put("goblin", "b5").put("spiderling", "d5").put("spiderling", "e5");
+  Task half{.job = Job::Half};
+  EXPECT_EQ(due(other.content(), table.s, half).size(), 3u);
+  half.card = card("spiderling");  // one of them has begun
+  table.monster(2).gone = true;
+  const MonsterIds next = due(other.content(), table.s, half);
+  ASSERT_EQ(next.size(), 1u);
+  EXPECT_EQ(next[0], MonsterId::of(2));
+}
+
+// MN-ACQ-4, MN-CMP-10: a green box pays for being acquired.
+TEST(ChangedContent, AGreenBoxIsIncome) {
+  const Mercenaries other = changed("cards", [](json::value& v) { v.at("cards").at(6).at("exp").at("box") = "green"; });
+  Table table;
+  table.put("orc", "f6");
+  Action acquire{.verb = Verb::Acquire};
+  acquire.card = card("healing_potion");
+  EXPECT_EQ(table.red().exp, 0);
+  apply(other, table.s, acquire);
+  EXPECT_EQ(table.red().exp, 2);
+}
+
+// MN-KIL-7, MN-RUL-32: a red box on a Monster takes EXP from its killer, never below 0.
+TEST(ChangedContent, ARedBoxOnAMonsterCosts) {
+  const Mercenaries other = changed("monsters", [](json::value& v) {
+    v.at("monsters").at(0).at("exp").at("box") = "red";
+    v.at("monsters").at(0).at("exp").at("value") = 3;
+  });
+  for (const int before : {5, 1}) {
+    Table table;
+    table.put("goblin", "c4").put("orc", "f6").monster(1).acted = true;
+    table.hand(table.red(), "basic_melee_attack basic_melee_attack");
+    table.red().exp = static_cast<std::int16_t>(before);
+    apply(other, table.s, attack_with(2));
+    EXPECT_EQ(table.red().exp, std::max(0, before - 3));
+  }
+}
+
+// MN-RUL-42: a Mercenary card may have base values.
+TEST(ChangedContent, BaseValues) {
+  const Mercenaries other =
+      changed("mercenaries", [](json::value& v) { v.at("mercenaries").at(0).at("baseMelee") = 5; });
+  Table table;
+  table.put("orc", "c4").monster(1).acted = true;
+  apply(other, table.s, attack_with(1));
+  EXPECT_EQ(table.monster(1).wounds, 5 + 2 - 2);
+}
+
+// MN-RUL-53, MN-ORD-3: what adds Health counts for death, not for the order.
+TEST(ChangedContent, TotalHealth) {
+  const Mercenaries other = changed(
+      "features", [](json::value& v) { v.at("features").at(7).at("behaviours").at(0).as_object()["health"] = 4; });
+  Table table;
+  table.s.feature = feature("frenzy_brew");
+  table.put("goblin", "c4").monster(1).acted = true;
+  table.hand(table.red(), "basic_melee_attack basic_melee_attack");
+  apply(other, table.s, attack_with(2));
+  EXPECT_EQ(table.monster(1).wounds, 4);  // Defence 1 - 1, and 3 + 4 Health: it lives
+  EXPECT_EQ(other.content().facts(card("goblin")).health, 3);
+}
+
+// MN-RUL-54, MN-KIL-9: the last Wounds make the killer.
+TEST(Killing, WhoDealsTheLastWoundsKills) {
+  Table table;
+  table.put("goblin", "c4").put("orc", "f6").monster(1).acted = true;
+  table.monster(1).wounds = 2;  // by others
+  table.hand(table.red(), "basic_melee_attack");
+  table.act("melee_attack target=monster_1 cards=basic_melee_attack");
+  EXPECT_TRUE(table.red().discard.has(card("goblin").index()));
+}
+
+// MN-RUL-39: a Melee Attack Value of 0 still attacks.
+TEST(ChangedContent, AttackForNothing) {
+  const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(0).at("melee") = 0; });
+  Table table;
+  table.hand(table.red(), "").put("goblin", "c4");
+  Action move{.verb = Verb::Move};
+  move.square = square("c2");
+  apply(other, table.s, move);
+  EXPECT_TRUE(table.monster(1).acted);
+  EXPECT_EQ(table.red().health, 20);
+}
+
+// MN-RUL-19, MN-FP-1: chance, unless the table names somebody.
+TEST(FirstPlayer, ByChanceOrByName) {
+  std::array<int, 4> found{};
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Table table = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"]}", seed);
+    ++found[static_cast<std::size_t>(table.s.firstPlayer.index())];
+  }
+  for (const int each : found) EXPECT_NEAR(each, 100, 40);
+  const Table named = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"],\"firstPlayer\":\"m3\"}");
+  EXPECT_EQ(named.s.firstPlayer, m(3));
+}
+
+// MN-RUL-25: an empty Area Feature Deck takes in its discard pile.
+TEST(AreaFeatures, AnEmptyDeckIsRefilled) {
+  Table table;
+  table.s.features.clear();
+  table.s.featureDiscard.add(feature("dart_trap").index());
+  table.s.agenda.clear();
+  table.s.agenda.push({.job = Job::Area, .step = 1});
+  SeededDice dice(1);
+  Log silent;
+  Play p{game().content(), table.s, dice, silent};
+  area(p);
+  EXPECT_EQ(table.s.feature, feature("dart_trap"));
+  EXPECT_TRUE(table.s.featureDiscard.empty());
+}
+
+// MN-RUL-27, MN-RUL-94, MN-DECK-14: hands are for their owners, a pair's two for one; everything else is open.
+TEST(Views, HandsAreSecret) {
+  Table table;
+  table.hand(table.green(), "vigour").put("goblin", "c4");
+  const State seen = game().look(table.s, 0).seen;
+  EXPECT_EQ(shown(seen.mercenaries[0].hand), shown(table.red().hand));
+  EXPECT_TRUE(seen.mercenaries[1].hand.empty());
+  EXPECT_EQ(seen.mercenaries[1].unseen, 1);
+  EXPECT_EQ(shown(seen.mercenaries[1].deck), "6 basic_melee_attack, 1 vigour");
+  EXPECT_EQ(seen.mercenaries[1].discard, table.green().discard);
+  table.s.openHands = true;
+  EXPECT_EQ(shown(game().look(table.s, 0).seen.mercenaries[1].hand), "1 vigour");
+  EXPECT_TRUE(game().look(table.s, kNobody).seen.mercenaries[1].hand.empty());
+  table.s.type = type("competitive_4");
+  EXPECT_TRUE(game().look(table.s, 0).seen.mercenaries[1].hand.empty()) << "rivals never play with open hands";
+  table.s.type = type("two_pairs");
+  EXPECT_EQ(shown(game().look(table.s, 1).seen.mercenaries[1].hand), "1 vigour");
+  EXPECT_TRUE(game().look(table.s, 1).seen.mercenaries[2].hand.empty() == table.blue().hand.empty());
+}
+
+int all_cards(const State& s) {
+  int sum = 0;
+  for (const Mercenary& each : s.mercenaries) {
+    sum +=
+        each.deck.size() + each.hand.size() + each.discard.size() + each.front.size() + (each.acquired.some() ? 1 : 0);
+  }
+  const MonsterDeck& deck = s.monsterDeck;
+  sum += deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size();
+  sum += s.reserve.size() + s.monsterDiscard.size() + s.stacks.size() + s.committed.size();
+  for (const Monster& each : s.monsters) sum += each.card.some() ? 1 : 0;
+  for (const Task& t : s.agenda.tasks()) {
+    sum += t.playing.some() ? 1 : 0;
+    sum += t.job == Job::Summon || t.job == Job::PlaceMonster ? 1 : 0;
+  }
+  return sum;
+}
+
+// Every physical card is in exactly one place, from the first decision to the last, in every game type.
+TEST(Cards, NoneIsCreatedOrLost) {
+  for (int t = 0; t < static_cast<int>(game().content().types.size()); ++t) {
+    Options options;
+    options.type = GameTypeId::of(t);
+    SeededDice dice(static_cast<std::uint64_t>(t) + 3);
+    Log silent;
+    State s = game().start(options, dice, silent);
+    const int all = all_cards(s);
+    std::vector<Action> list;
+    for (int i = 0; !game().decision(s).over(); ++i) {
+      ASSERT_EQ(all_cards(s), all) << "after " << i << " actions";
+      game().choices(s, list);
+      game().apply(s, list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))], dice, silent);
+    }
+    EXPECT_EQ(all_cards(s), all);
+  }
+}
+
+// A sensible team wins far more often than a careless one.
+TEST(Greedy, WinsCooperativeGames) {
+  int won = 0;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    SeededDice dice(seed);
+    Log silent;
+    AnyState s = any_game().start(json::parse("{}"), dice, silent);
+    any_game().playout(s, Policy::Greedy, 100000, dice);
+    won += any_game().result(s).winners.empty() ? 0 : 1;
+  }
+  EXPECT_GE(won, 5);
+}
+
+// The estimate is a share of certainty: it rises with the lead, and is settled when the game is.
+TEST(Estimate, FollowsTheGame) {
+  Table table;
+  table.put("goblin", "c4");
+  const float before = game().estimate(table.s, 0);
+  table.red().health = -5;
+  EXPECT_LT(game().estimate(table.s, 0), before);
+  table.s.type = type("competitive_4");
+  EXPECT_LT(game().estimate(table.s, 0), game().estimate(table.s, 1));
+  table.s.type = type("deck_master_5");
+  EXPECT_NEAR(game().estimate(table.s, 0) + game().estimate(table.s, 4), 1.0f, 1e-5f);
+}
+
+}  // namespace
+}  // namespace condotta::mercenaries
