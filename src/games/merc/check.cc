@@ -326,6 +326,7 @@ bool may_keep(Look t, const Task& q, MercId who) {
   for (const MercId kept : t.s.traders) {
     if ((q.flags & kDayOne) != 0 && refuses(t.content, kept, who)) return false;
   }
+  if ((q.flags & kDayOne) == 0 && !has_place(t, q.player)) return false;  // M-24-106
   if (can(t.content, who, AbilityKind::OutsideTeamLimit)) return true;
   if ((q.flags & kDayOne) != 0) return q.n < 2;
   return team_size(t, q.player) < team_limit(t, q.player);
