@@ -369,6 +369,10 @@ bool well_formed(const State& s, const Action& a) {
 
 std::optional<Refusal> check(Look t, const Action& a) {
   if (t.s.over != 0 || t.s.agenda.empty() || !well_formed(t.s, a)) return not_now();
+  return check_formed(t, a);
+}
+
+std::optional<Refusal> check_formed(Look t, const Action& a) {
   const Task& q = t.s.agenda.top();
   switch (q.job) {
     case Job::AskKeep:
