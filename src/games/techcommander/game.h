@@ -80,6 +80,7 @@ class Game {
   const std::string& content_hash() const { return hash_; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
+  std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
   const Content& content() const { return *content_; }
 

@@ -187,12 +187,16 @@ void skull(Play& p) {
       return;  // TC-SKL-32
     case SkullEffect::Conquest:
       return ask_claimer(p, t, 6);  // TC-SKL-33
-    case SkullEffect::Thunder:
-      spawn_at(p, seat, random_type(p, 6, 6, false), random_spawn(p), true);
-      return;  // TC-SKL-34
-    case SkullEffect::War:
-      spawn_at(p, seat, random_type(p, 4, 6, false), random_spawn(p), true);
-      return;  // TC-SKL-35
+    case SkullEffect::Thunder: {    // TC-SKL-34
+      const TypeId type = random_type(p, 6, 6, false);
+      spawn_at(p, seat, type, random_spawn(p), true);
+      return;
+    }
+    case SkullEffect::War: {  // TC-SKL-35
+      const TypeId type = random_type(p, 4, 6, false);
+      spawn_at(p, seat, type, random_spawn(p), true);
+      return;
+    }
     case SkullEffect::Pestilence:
       return pestilence(p, t);
     case SkullEffect::Destiny:
@@ -369,7 +373,7 @@ void list_places(const Content& c, const State& s, const Task& t, std::int32_t r
       const Point at = cut_at_edge(c, s, table::ahead(u.at(), bearing, far));
       a.x = at.x;
       a.y = at.y;
-      if (!check_skull(c, s, t, a)) out.push_back(a);
+      if (std::find(out.begin(), out.end(), a) == out.end() && !check_skull(c, s, t, a)) out.push_back(a);
     }
   }
 }
