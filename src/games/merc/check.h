@@ -6,7 +6,9 @@
 namespace condotta::merc {
 
 // The player who is asked now.
-inline PlayerId asked(const State& s) { return s.agenda.top().player; }
+inline PlayerId asked(const State& s) {
+  return s.agenda.top().player;
+}
 
 std::optional<Refusal> check_command(Look t, const Action& a);
 constexpr Cells squad_bit(PlayerId player, SquadNo squad) {

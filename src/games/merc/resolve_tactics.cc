@@ -7,11 +7,14 @@ namespace condotta::merc {
 
 namespace {
 
-Cells held_by_dictator(Look t) { return survey(t).of(side_of(t.s, kDictator)); }
+Cells held_by_dictator(Look t) {
+  return survey(t).of(side_of(t.s, kDictator));
+}
 
 }  // namespace
 
-// ---- placing militia ------------------------------------------------------------------------------------------------------
+// ---- placing militia
+// ------------------------------------------------------------------------------------------------------
 
 // M-8-7: militia among enemies start a combat; the combats wait until everything is placed (M-10.1-2).
 void note_entry(Play& p, CellId cell) {
@@ -26,7 +29,9 @@ void note_entry(Play& p, CellId cell) {
 
 namespace {
 
-void wait_for_entries(Play& p) { p.s.agenda.push(task(Job::EntriesDone, kDictator)); }
+void wait_for_entries(Play& p) {
+  p.s.agenda.push(task(Job::EntriesDone, kDictator));
+}
 
 void put_militia(Play& p, CellId cell, int n) {
   if (add_militia(p, cell, kDictator, n) > 0) note_entry(p, cell);
@@ -36,7 +41,8 @@ void put_militia(Play& p, CellId cell, int n) {
 void run_entries(Play& p) {
   Task& t = top(p);
   each_cell(t.cells, [&](CellId cell) {
-    if (!enemies_at(p.s, cell, side_of(p.s, t.player)) || units(p.s, cell, side_of(p.s, t.player)) == 0) t.cells &= ~bit(cell);
+    if (!enemies_at(p.s, cell, side_of(p.s, t.player)) || units(p.s, cell, side_of(p.s, t.player)) == 0)
+      t.cells &= ~bit(cell);
   });
   if (t.cells == 0) return p.s.agenda.pop();
   if (count(t.cells) > 1) {
@@ -72,9 +78,11 @@ void place_militia(Play& p, int n, Cells cells, std::uint8_t flags) {
   p.s.agenda.push(place);
 }
 
-// ---- the base ---------------------------------------------------------------------------------------------------------------
+// ---- the base
+// ---------------------------------------------------------------------------------------------------------------
 
 // M-12.1-1 to -4: the site is chosen now, an Industry he controls; without one the base stays hidden.
+// M-12.1-4: without an own Industry it stays hidden. DA-BASE-1: the place is chosen first.
 void reveal_base(Play& p) {
   if (p.s.base.some()) return;
   const Cells sites = held_by_dictator(p) & cells_of(p, SectorType::Industry);
@@ -94,7 +102,8 @@ void place_dictator_card(Play& p) {
   p.log.tell([&] { return Event::of(What::BaseRevealed, "M-12.1-3"_rule, p.s.base.index()); });
 }
 
-// ---- the cards ----------------------------------------------------------------------------------------------------------------
+// ---- the cards
+// ----------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -285,7 +294,8 @@ void tainted_water(Play& p) {
 void carry_out(Play& p) {
   const TacticCard& card = p.content.of(top(p).tactic);
   switch (card.effect) {
-    case Effect::ArtilleryBarrage: return artillery(p);
+    case Effect::ArtilleryBarrage:
+      return artillery(p);
     case Effect::BetterWeapons:  // M-18.1-2
       p.s.better_weapons = 1;
       return p.s.agenda.pop();
@@ -294,8 +304,10 @@ void carry_out(Play& p) {
       p.s.agenda.pop();
       return losses_everywhere(p, 2, cells);
     }
-    case Effect::Fodder: return fodder(p);
-    case Effect::Generalisimo: return generalisimo(p);
+    case Effect::Fodder:
+      return fodder(p);
+    case Effect::Generalisimo:
+      return generalisimo(p);
     case Effect::Lockdown: {  // M-18.1-6
       const Cells cells = p.s.base.some() ? bit(p.s.base) | neighbours(p.s, p.s.base) : 0;
       p.s.agenda.pop();
@@ -303,7 +315,8 @@ void carry_out(Play& p) {
     }
     case Effect::Reinforcements:  // M-18.1-7
       return everywhere(p, p.s.rebels, held_by_dictator(p) & cells_of(p, SectorType::Industry));
-    case Effect::Seizure: return seizure(p);
+    case Effect::Seizure:
+      return seizure(p);
     case Effect::Sentry:  // M-18.1-9
       return everywhere(p, half(p.s), survey(p).neutral(p.s));
     case Effect::VeteranMilitia:  // M-18.1-10
@@ -320,7 +333,8 @@ void carry_out(Play& p) {
     case Effect::OilReserves:  // M-18.1-13
       p.s.oil_reserves = 1;
       return p.s.agenda.pop();
-    case Effect::TaintedWater: return tainted_water(p);
+    case Effect::TaintedWater:
+      return tainted_water(p);
   }
 }
 
@@ -334,6 +348,7 @@ void run_tactic(Play& p) {
   carry_out(p);
 }
 
+// The number by R: M-12.4-2.
 void play_card(Play& p, const Action& a) {
   for (std::size_t i = 0; i < p.s.hand.size(); ++i) {
     if (p.s.hand[i] == a.tactic) {
@@ -366,8 +381,10 @@ void answer_site(Play& p, const Task& q, const Action& a) {
 
 void answer_tactics(Play& p, const Task& q, const Action& a) {
   switch (q.job) {
-    case Job::AskCard: return play_card(p, a);
-    case Job::AskSite: return answer_site(p, q, a);
+    case Job::AskCard:
+      return play_card(p, a);
+    case Job::AskSite:
+      return answer_site(p, q, a);
     case Job::AskSectors:
       if (a.verb == Verb::Done) {
         top(p).m = 1;
@@ -392,8 +409,10 @@ void answer_tactics(Play& p, const Task& q, const Action& a) {
     case Job::AskLoss:
       --top(p).n;
       return remove_militia(p, q.cell, a.player, 1);
-    case Job::AskSuffer: return p.s.struck.push_back({a.unit, q.cell});
-    case Job::AskSpread: return p.s.struck.push_back({a.unit, a.cell});
+    case Job::AskSuffer:
+      return p.s.struck.push_back({a.unit, q.cell});
+    case Job::AskSpread:
+      return p.s.struck.push_back({a.unit, a.cell});
     case Job::AskMarch:
       if (a.verb == Verb::Done) {
         top(p).n = 0;
@@ -406,18 +425,25 @@ void answer_tactics(Play& p, const Task& q, const Action& a) {
       p.s.named = a.player;
       p.log.tell([&] { return Event::of(What::NamesRebel, "M-17.1-4"_rule, a.player.index()); });
       return;
-    default: assert(false);
+    default:
+      assert(false);
   }
 }
 
 void run_tactics(Play& p) {
   switch (top(p).job) {
-    case Job::Tactic: return run_tactic(p);
-    case Job::EntriesDone: return run_entries(p);
-    case Job::PlaceMilitia: return run_place_militia(p);
-    case Job::Barrage: return run_barrage(p);
-    case Job::Losses: return run_losses(p);
-    default: return run_ability(p);
+    case Job::Tactic:
+      return run_tactic(p);
+    case Job::EntriesDone:
+      return run_entries(p);
+    case Job::PlaceMilitia:
+      return run_place_militia(p);
+    case Job::Barrage:
+      return run_barrage(p);
+    case Job::Losses:
+      return run_losses(p);
+    default:
+      return run_ability(p);
   }
 }
 

@@ -61,14 +61,14 @@ void list_recruits(Lister& l) {
   }
 }
 
-// One figure at a time, in roster order, over the grid of spots; facing the middle.
+// MS-DEC-2, MS-DEC-3: every figure that may be placed, each over its own fifth of the grid of spots; facing the middle.
 void list_places(Lister& l, Verb v) {
   const int side = l.t.other;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
     if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
-    int number = 0;
+    int number = i;
     for (const table::Spot spot : l.c.field(l.s).strip[static_cast<std::size_t>(side)]) {
-      if (v == Verb::Adjust && ++number % 4 != 0) continue;  // a few are enough to choose from
+      if (++number % kSquad != 0) continue;
       Action a = verb(v);
       a.who = FigureId::of(i);
       a.x = static_cast<std::int16_t>(spot.at.x);
@@ -76,7 +76,6 @@ void list_places(Lister& l, Verb v) {
       a.facing = side == 0 ? 0 : 180;
       l.offer(a);
     }
-    if (v == Verb::Place && !l.out.empty()) return;
   }
   // An open map may leave no spot of the grid: try between its lines.
   if (v != Verb::Place || !l.out.empty()) return;
