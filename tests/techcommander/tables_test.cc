@@ -286,7 +286,7 @@ TEST(TechCommander, HullDown) {
   const UnitId tank = put(s, "halo", 1, 32000, 12700);
   unit(s, tank).facing = 90;
   EXPECT_TRUE(line_to_unit(c(), s, gun, tank).hull_down);
-  unit(s, tank).y = 16000;
+  unit(s, tank).x = unit(s, gun).x = 20000;
   EXPECT_FALSE(line_to_unit(c(), s, gun, tank).hull_down);
   State t = empty_table();
   const UnitId other = put(t, "ussc_marine", 0, 32000, 4000), msv = put(t, "gladiator", 1, 32000, 12200);

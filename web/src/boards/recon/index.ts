@@ -24,9 +24,10 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const own = model.mercs.filter((each) => each.seat === seat);
   const living = own.filter((each) => !each.dead);
   return {
-    look: own[0]?.look ?? 1, icon: 'merc', title: own.map((each) => each.name.split(' ').slice(1).join(' ')).join(', '),
+    look: own[0]?.look ?? 1, icon: 'merc', title: own.length > 2 ? `${own.length} MERCS` : own.map((each) => each.name.split(' ').slice(1).join(' ')).join(', '),
     line: [living.length < own.length ? `${own.length - living.length} dead` : '', own.some((each) => each.down) ? 'somebody is down' : ''].filter((part) => part !== '').join(', '),
-    numbers: own.map((each) => `${each.blood} · ${each.cp}`).join('  '),
+    // The boards below give every MERCS' own numbers; a team of several is only counted here.
+    numbers: own.length > 1 ? `${living.length}/${own.length}` : own.map((each) => `${each.blood} · ${each.cp}`).join(''),
     spoken: own.map((each) => `${each.name}: blood ${each.blood}, ${each.cp} command points.`).join(' '),
   };
 }
