@@ -24,6 +24,7 @@ void hire_one_of_three(Play& p) {
   p.s.agenda.pop();
   if (p.s.assassination != 0) return;
   if (p.s.ai != 0) return hire(p);
+  if (!has_place(p, kDictator)) return;
   p.s.drawn.clear();
   bool fits = false;
   for (int i = 0; i < 3; ++i) {

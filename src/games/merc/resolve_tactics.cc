@@ -231,6 +231,7 @@ void fodder(Play& p) {
 void generalisimo(Play& p) {
   p.s.agenda.pop();
   if (p.s.ai != 0) return hire_for_dictator(p);
+  if (!has_place(p, kDictator)) return;
   p.s.drawn.clear();
   for (int i = 0; i < 6; ++i) {
     const MercId who = draw_merc(p);
