@@ -6,6 +6,7 @@
 #include "app/commands.h"
 #include "app/show.h"
 #include "app/terminal.h"
+#include "app/typed_dice.h"
 #include "kernel/auto_pass.h"
 #include "kernel/json_form.h"
 #include "kernel/live_dice.h"
@@ -23,7 +24,7 @@ struct Wish {
   std::vector<std::string> seats{"person", "greedy"};
   std::string resume, save = "condotta-match.record";
   std::uint64_t seed = 0;
-  bool plain = false, every_window = false;
+  bool plain = false, every_window = false, companion = false;
 };
 
 constexpr const char* kHelp =
@@ -241,6 +242,7 @@ void play(const Wish& wish) {
     dice = std::make_unique<LiveDice>(seed);
     note = "{\"local\":true}";  // at one's own table nobody else has to be convinced
   }
+  if (wish.companion) dice = std::make_unique<TypedDice>(game->names(), std::cin, std::cout, std::move(dice));
   std::vector<Event> opening;
   Log log(opening);
   std::unique_ptr<Match> match;
@@ -267,6 +269,8 @@ void add_play(CLI::App& program) {
   command->add_option("--save", wish->save, "Where the match is saved when it is over or left")->capture_default_str();
   command->add_flag("--every-window", wish->every_window,
                     "Ask in every moment that allows a card, even if nothing has changed since you passed");
+  command->add_flag("--companion", wish->companion,
+                    "Play with the real cards and dice on your table: the program asks what they show");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish] { play(*wish); });
 }

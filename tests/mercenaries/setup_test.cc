@@ -64,6 +64,7 @@ TEST(SetUp, ColoursAreChosenInSeatOrder) {
   EXPECT_EQ(table.refused("colour colour=blue"), "MN-SET-5");
   EXPECT_EQ(table.choices(), 3u);
   EXPECT_THROW(any_game().full_options(json::parse("{\"colours\":[\"red\",\"red\"]}")), BadInput);
+  EXPECT_THROW(any_game().full_options(json::parse("{\"type\":null}")), BadInput);
 }
 
 // MN-SET-6, MN-SET-7, MN-EX-1: twelve cards, two hands; nothing drawn before the Area.
@@ -257,6 +258,16 @@ TEST(SetUp, AreaFeatureDeck) {
   }
 }
 
+// MN-AFD-2: which feature comes first is chance.
+TEST(SetUp, AreaFeatureDeckIsShuffled) {
+  std::array<int, kFeatures> first{};
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const State s = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"]}", seed).s;
+    ++first[static_cast<std::size_t>(s.feature.index())];
+  }
+  for (std::size_t i = 0; i < game().content().features.size(); ++i) EXPECT_GT(first[i], 10);
+}
+
 // MN-CMP-1, MN-CMP-2, MN-CMP-3, MN-CMP-9, MN-CMP-10, MN-CMP-11, MN-CMP-12: what the cards say.
 TEST(Components, CardsStateTheirValues) {
   const Content& content = game().content();
@@ -276,6 +287,26 @@ TEST(Components, CardsStateTheirValues) {
   EXPECT_EQ(orc.defence, 2);
   EXPECT_EQ(orc.exp, 3);  // green: gained
   EXPECT_EQ(orc.mvp, 3);
+}
+
+// MN-ABL-6: a Monster card with a blue box can be played, yet is no Ability card.
+TEST(Components, BlueBoxesMakeNoAbilityCards) {
+  EXPECT_TRUE(game().content().facts(card("orc")).playable);
+  EXPECT_EQ(game().content().facts(card("orc")).kind, CardKind::Monster);
+  EXPECT_FALSE(game().content().facts(card("goblin")).playable);
+}
+
+// MN-AF-4, MN-AF-5, MN-RUL-92: the token is there as long as the effect is.
+TEST(Components, AreaFeatureTokens) {
+  Table table;
+  table.put("goblin", "c4").put("goblin_archer", "c6");
+  const auto drawn = [&] { return game().draw(game().look(table.s, 0)); };
+  EXPECT_EQ(drawn().find('~'), std::string::npos);
+  table.s.feature = feature("frenzy_brew");
+  EXPECT_NE(drawn().find("Goblin 0/3~"), std::string::npos) << drawn();
+  EXPECT_EQ(drawn().find("Archer 0/2~"), std::string::npos) << drawn();
+  table.s.feature = feature("foul_fungus_patch");
+  EXPECT_NE(drawn().find("red 20~"), std::string::npos) << drawn();
 }
 
 // MN-CMP-4, MN-CMP-5, MN-CMP-6, MN-CMP-7, MN-CMP-8: backgrounds and Champions.

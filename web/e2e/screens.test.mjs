@@ -70,6 +70,27 @@ for (const [width, height] of sizes) {
   }
 }
 
+test('every game on the shelf opens at its own board and can be played', { timeout: 240000 }, async () => {
+  const { games } = await (await fetch(`${hall.base}/api/games`)).json();
+  for (const [i, game] of games.entries()) {
+    const { page, trouble, context } = await openPage(browser, { base: hall.base });
+    await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
+    let decisions = 0;
+    for (let step = 0; step < 8; step += 1) {
+      const now = await until(page, settled);
+      if (now === 'over') break;
+      await click(page, (list) => step % list.length);
+      decisions += 1;
+    }
+    assert.ok(decisions > 0, game.key);
+    await until(page, settled);
+    assert.ok((await page.locator('.board svg, .board [role=grid]').count()) > 0, `${game.key} has no picture`);
+    await accessible(page, game.key);
+    assert.deepEqual(trouble, [], game.key);
+    await context.close();
+  }
+});
+
 test('the first load stays under 300 KB compressed', () => {
   const assets = join(dist, 'assets');
   const index = readFileSync(join(dist, 'index.html'), 'utf8');

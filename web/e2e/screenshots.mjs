@@ -82,5 +82,21 @@ await visit('mercenaries-1280', { width: 1280, height: 720 }, async (page) => { 
 await visit('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => { await playNow(page); await toAFight(page); });
 await visit('mercenaries-phone', { width: 390, height: 844 }, async (page) => { await playNow(page); await toAFight(page); });
 await visit('home-phone', { width: 390, height: 844 }, async () => {});
+const { games } = await (await fetch(`${hall.base}/api/games`)).json();
+for (const [i, game] of games.entries()) {
+  if (game.key === 'mercenaries') continue;
+  await visit(game.key, {}, async (page) => {
+    await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
+    for (let step = 0; step < 24; step += 1) {
+      const now = await until(page, settled);
+      if (now === 'over') break;
+      await click(page, (list) => (step * 7) % list.length);
+    }
+    await until(page, settled);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(700);
+  });
+}
 await browser.close();
 await hall.stop();

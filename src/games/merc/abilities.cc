@@ -24,6 +24,7 @@ void hire_one_of_three(Play& p) {
   p.s.agenda.pop();
   if (p.s.assassination != 0) return;
   if (p.s.ai != 0) return hire(p);
+  if (!has_place(p, kDictator)) return;
   p.s.drawn.clear();
   bool fits = false;
   for (int i = 0; i < 3; ++i) {
@@ -89,10 +90,7 @@ void turns_militia(Play& p) {
     t.cells &= ~bit(cell);
     const Cells open = all_cells(p.s) & ~rebel;
     place_militia(p, 1, open, 0);
-    Task loss = task(Job::Losses, kDictator);
-    loss.cell = cell;
-    loss.n = 1;
-    p.s.agenda.push(loss);
+    lose_militia(p, 1, bit(cell));
     return;
   }
   p.s.agenda.pop();
@@ -177,27 +175,36 @@ void hire_per_squad(Play& p) {
 
 }  // namespace
 
+// M-17.2-1: who can hire during the game. M-2-11: the Dictator has no team limit.
 void run_ability(Play& p) {
   if (top(p).job == Job::March) return run_march(p);
   const int n = rebel_sectors(p);
   switch (p.content.of(p.s.dictator).turn) {
-    case TurnAbility::HireOneOfThree: return hire_one_of_three(p);
+    case TurnAbility::HireOneOfThree:
+      return hire_one_of_three(p);
     case TurnAbility::MilitiaAnywhere:  // M-17.1-2 Kim
       p.s.agenda.pop();
       return place_militia(p, n, all_cells(p.s), kOneSector);
     case TurnAbility::Hire:  // M-17.1-3 Gaddafi
       p.s.agenda.pop();
       return hire(p);
-    case TurnAbility::HireAndNameRebel: return hire_and_name(p);
-    case TurnAbility::SecondCard: return p.s.agenda.pop();
+    case TurnAbility::HireAndNameRebel:
+      return hire_and_name(p);
+    case TurnAbility::SecondCard:
+      return p.s.agenda.pop();
     case TurnAbility::MilitiaInWilderness:  // M-17.1-6 Mao
       p.s.agenda.pop();
       return place_militia(p, n, cells_of(p, SectorType::Wilderness), 0);
-    case TurnAbility::MilitiaMarches: return militia_marches(p);
-    case TurnAbility::TurnsMilitia: return turns_militia(p);
-    case TurnAbility::SpreadsDamage: return spreads_damage(p);
-    case TurnAbility::MilitiaAttacks: return militia_attacks(p);
-    case TurnAbility::HirePerSquad: return hire_per_squad(p);
+    case TurnAbility::MilitiaMarches:
+      return militia_marches(p);
+    case TurnAbility::TurnsMilitia:
+      return turns_militia(p);
+    case TurnAbility::SpreadsDamage:
+      return spreads_damage(p);
+    case TurnAbility::MilitiaAttacks:
+      return militia_attacks(p);
+    case TurnAbility::HirePerSquad:
+      return hire_per_squad(p);
   }
 }
 

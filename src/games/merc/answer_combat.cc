@@ -68,15 +68,18 @@ void heal(Play& p, const Task& q, const Action& a) {
   if (can_heal_somebody(p, soldier(p.s, q.who))) p.s.agenda.push(q);
 }
 
+// Rizen: M-14.1-25.
 void aim(Play& p, UnitId unit) {
   Attack& attack = p.s.attack;
   --attack.targets;
-  const bool rizen = is_person(attack.by) && is_militia(unit) && can(p.content, merc_of(attack.by), AbilityKind::MilitiaAsOneTarget);
+  const bool rizen =
+      is_person(attack.by) && is_militia(unit) && can(p.content, merc_of(attack.by), AbilityKind::MilitiaAsOneTarget);
   if (!rizen) return name_target(p, unit, 1);
   // M-10.6-5, M-19-16, M-24-54: all enemy militia together use up one of Rizen's targets.
   each_player(p.s, [&](PlayerId player) {
     if (side_of(p.s, player) == side_of(p.s, attack.player)) return;
-    for (const UnitId each : {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)}) {
+    for (const UnitId each :
+         {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)}) {
       if (const int n = still_to_name(p, each); n > 0) name_target(p, each, n);
     }
   });
@@ -130,8 +133,11 @@ void retreat(Play& p, const Task& q, const Action& a) {
     auto& here = at(p.s, a.cell).militia[static_cast<std::size_t>(q.player.index())];
     here = static_cast<std::uint8_t>(here + aboard);
   }
-  p.log.tell([&] { return Event::of(What::Retreats, "M-10.8-1"_rule, q.player.index(), static_cast<int>(a.squad), a.cell.index()); });
-  const bool more = squad_cell(p.s, q.player, SquadNo::Primary) == from || squad_cell(p.s, q.player, SquadNo::Secondary) == from;
+  p.log.tell([&] {
+    return Event::of(What::Retreats, "M-10.8-1"_rule, q.player.index(), static_cast<int>(a.squad), a.cell.index());
+  });
+  const bool more =
+      squad_cell(p.s, q.player, SquadNo::Primary) == from || squad_cell(p.s, q.player, SquadNo::Secondary) == from;
   if (more && retreats(p, q.player, from) != 0) p.s.agenda.push(q);
 }
 
@@ -146,8 +152,10 @@ void answer_combat(Play& p, const Task& q, const Action& a) {
       }
       if (top(p).job == Job::Round && at(p.s, q.cell).stash.count(p.content.mine.index()) > 1) p.s.agenda.push(q);
       return explode_mine(p, q.cell, side_of(p.s, q.player));
-    case Job::AskDisarm: return disarm(p, q, a);
-    case Job::AskNext: return bring_forward(p.s.battle, a.unit);
+    case Job::AskDisarm:
+      return disarm(p, q, a);
+    case Job::AskNext:
+      return bring_forward(p.s.battle, a.unit);
     case Job::AskEarly:
       if (a.verb == Verb::Strike) early_attack(p, q);
       return;
@@ -174,7 +182,8 @@ void answer_combat(Play& p, const Task& q, const Action& a) {
         p.s.battle.rerolled = 0;
       }
       return;
-    case Job::AskHit: return hit(p, a);
+    case Job::AskHit:
+      return hit(p, a);
     case Job::AskSave:
       if (a.verb == Verb::Shot) save(p, q, a.who);
       return;
@@ -189,7 +198,8 @@ void answer_combat(Play& p, const Task& q, const Action& a) {
         p.s.agenda.push(again);
       }
       return;
-    default: assert(false);
+    default:
+      assert(false);
   }
 }
 

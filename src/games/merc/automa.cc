@@ -11,11 +11,13 @@ namespace {
 struct Group {
   SquadNo squad = SquadNo::None;
   CellId cell;
-  int range = 99;       // DA-RUL-24: the fewest moves a member can pay
-  bool at_base = false;  // DA-RUL-41: never leaves
+  int range = 99;             // DA-RUL-24: the fewest moves a member can pay
+  bool at_base = false;       // DA-RUL-41: never leaves
   Fixed<MercId, 54> members;  // the quickest first (DA-SEQ-2)
 };
 
+// DA-SEQ-1: this list governs the action step. M-22.9-2, M-22.9-3: no Arms Dealer, no splitting; M-22.9-5: the
+// ability's moment; M-22.9-6: move-only actions pay first (pay_move).
 class Ladder {
  public:
   Ladder(Look t, Dice& dice, bool listens) : t_(t), dice_(dice), listens_(listens), map_(survey(t)) {}
@@ -51,20 +53,24 @@ class Ladder {
       case TurnAbility::MilitiaInWilderness:
       case TurnAbility::SpreadsDamage:
       case TurnAbility::TurnsMilitia:
-      case TurnAbility::MilitiaAttacks: return rebel() != 0;
-      default: return true;
+      case TurnAbility::MilitiaAttacks:
+        return rebel() != 0;
+      default:
+        return true;
     }
   }
 
   bool has_actions(SquadNo squad) const {
     bool some = false;
-    each_member(t_.s, kDictator, squad, [&](const Soldier& each) { some |= each.actions + each.train_actions + each.move_actions > 0; });
+    each_member(t_.s, kDictator, squad,
+                [&](const Soldier& each) { some |= each.actions + each.train_actions + each.move_actions > 0; });
     return some;
   }
 
   int quickest(SquadNo squad) const {
     int best = -99;
-    each_member(t_.s, kDictator, squad, [&](const Soldier& each) { best = std::max<int>(best, values_of(t_, each).initiative); });
+    each_member(t_.s, kDictator, squad,
+                [&](const Soldier& each) { best = std::max<int>(best, values_of(t_, each).initiative); });
     return best;
   }
 
@@ -106,9 +112,10 @@ class Ladder {
   // DA-SEQ-4, DA-SEQ-5: the first line that applies is carried out; then the list starts again.
   Action down_the_list() {
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 11> kList{&Ladder::arrival_training, &Ladder::doc,         &Ladder::mortar,   &Ladder::hospital,
-                                                &Ladder::equip,            &Ladder::odd_jobs,    &Ladder::undefended, &Ladder::free_industry,
-                                                &Ladder::rebel_in_range,   &Ladder::train,       &Ladder::advance};
+    static constexpr std::array<Line, 11> kList{
+        &Ladder::arrival_training, &Ladder::doc,        &Ladder::mortar,        &Ladder::hospital,       &Ladder::equip,
+        &Ladder::odd_jobs,         &Ladder::undefended, &Ladder::free_industry, &Ladder::rebel_in_range, &Ladder::train,
+        &Ladder::advance};
     for (const Line line : kList) {
       const Action a = (this->*line)();
       if (a.verb != Verb::Done) return a;
@@ -117,7 +124,8 @@ class Ladder {
   }
 
   bool somebody_can_train() const {
-    return std::any_of(group_.members.begin(), group_.members.end(), [&](MercId who) { return train_room(t_, soldier(t_.s, who)) > 0; });
+    return std::any_of(group_.members.begin(), group_.members.end(),
+                       [&](MercId who) { return train_room(t_, soldier(t_.s, who)) > 0; });
   }
   Action drill() const {
     Action a = act(Verb::Drill);
@@ -127,13 +135,15 @@ class Ladder {
 
   // DA-ACT-8, DA-RUL-26: on arrival at the unoccupied Industry one batch of training, before the list restarts.
   Action arrival_training() {
-    if (t_.s.arrived == 0 || t_.s.last_squad != group_.squad || card_at(t_, group_.cell).type != SectorType::Industry || !somebody_can_train()) {
+    if (t_.s.arrived == 0 || t_.s.last_squad != group_.squad || card_at(t_, group_.cell).type != SectorType::Industry ||
+        !somebody_can_train()) {
       return act(Verb::Done);
     }
     return fire(drill(), "DA-ACT-8"_rule);
   }
 
   // DA-HEAL-2, DA-RUL-67: Doc at once, at no cost.
+  // M-22.7-3.
   Action doc() {
     for (const MercId who : group_.members) {
       Action a = act(Verb::HealSquad);
@@ -144,6 +154,7 @@ class Ladder {
   }
 
   // DA-MTR-1, DA-MTR-2, DA-RUL-73, DA-RUL-74: into the adjacent sector with the most targets.
+  // DA-MTR-3: after firing the list starts again with the forces that are left.
   Action mortar() {
     for (const MercId who : group_.members) {
       const Soldier& merc = soldier(t_.s, who);
@@ -187,7 +198,8 @@ class Ladder {
       return fire(a, "DA-ACT-2"_rule);
     }
     Fixed<MercId, 54> by_name = group_.members;
-    std::sort(by_name.begin(), by_name.end(), [&](MercId a, MercId b) { return name_order(t_, a) < name_order(t_, b); });
+    std::sort(by_name.begin(), by_name.end(),
+              [&](MercId a, MercId b) { return name_order(t_, a) < name_order(t_, b); });
     for (const MercId who : by_name) {
       if (soldier(t_.s, who).actions == 0 || !wants_other_cards(t_, who)) continue;
       Action a = act(Verb::ReEquip);
@@ -225,7 +237,9 @@ class Ladder {
       for (int i = 0; i < kTitleCount && !pile.empty(); ++i) {
         const TitleId card = TitleId::of(i);
         const Title& title = t_.content.of(card);
-        if (!pile.has(i) || title.number == 0 || title.category == Category::Mine || title.category == Category::RepairKit) continue;
+        if (!pile.has(i) || title.number == 0 || title.category == Category::Mine ||
+            title.category == Category::RepairKit)
+          continue;
         const int slot = slot_for(t_, merc, card);
         if (slot < 0 || !slot_free(merc, slot)) continue;
         if (!best.some() || title.number > t_.content.of(best).number) best = card;
@@ -237,7 +251,8 @@ class Ladder {
   // 3.2, DA-ACT-4, DA-ACT-5, DA-RUL-21, -22.
   Action undefended() {
     if (card_at(t_, group_.cell).type != SectorType::Industry) return skip("DA-ACT-4"_rule, Reason::NotOnIndustry);
-    if (at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())] > 0) return skip("DA-ACT-4"_rule, Reason::IndustryDefended);
+    if (at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())] > 0)
+      return skip("DA-ACT-4"_rule, Reason::IndustryDefended);
     if (!somebody_can_train()) return skip("DA-ACT-5"_rule, Reason::NobodyTrains);
     return fire(drill(), "DA-ACT-5"_rule);
   }
@@ -267,7 +282,8 @@ class Ladder {
     const auto steps = walk(group_.cell, rebels);
     const auto near = [&](CellId cell) { return steps[static_cast<std::size_t>(cell.index())]; };
     const CellList nearest = lowest(free, [&](CellId cell) { return near(cell) * 100 - card_at(t_, cell).value; });
-    if (group_.range == 0 || nearest.empty() || near(nearest[0]) > group_.range) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
+    if (group_.range == 0 || nearest.empty() || near(nearest[0]) > group_.range)
+      return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
     const CellId goal = by_die(nearest, dice_);
     const auto back = walk(goal, rebels);
     Cells first = 0;
@@ -296,6 +312,7 @@ class Ladder {
   }
 
   // 3.4, DA-ACT-9 to -12, DA-RUL-27 to -29.
+  // DA-ACT-11: everybody who has actions left, which is the whole squad or nobody.
   Action rebel_in_range() {
     if (group_.at_base) return skip("DA-ACT-9"_rule, Reason::StaysWithBase);
     const Cells others = rebel() & ~bit(group_.cell);
@@ -331,7 +348,8 @@ class Ladder {
     });
     if (theirs.group_.range == 0 || (nearest_weakest(cell) & bit(goal)) == 0) return false;
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 6> kAbove{&Ladder::mortar, &Ladder::hospital, &Ladder::equip, &Ladder::odd_jobs, &Ladder::undefended, &Ladder::free_industry};
+    static constexpr std::array<Line, 6> kAbove{&Ladder::mortar,   &Ladder::hospital,   &Ladder::equip,
+                                                &Ladder::odd_jobs, &Ladder::undefended, &Ladder::free_industry};
     return std::none_of(kAbove.begin(), kAbove.end(), [&](Line line) { return (theirs.*line)().verb != Verb::Done; });
   }
 
@@ -343,6 +361,7 @@ class Ladder {
   }
 
   // 3.6, DA-ACT-15 to -17, DA-RUL-31.
+  // DA-ACT-17: several Rebel sectors are compared by their strength (DA-RSEC-4).
   Action advance() {
     if (group_.at_base) return skip("DA-ACT-15"_rule, Reason::StaysWithBase);
     const Cells others = rebel() & ~bit(group_.cell);
@@ -374,7 +393,9 @@ Action command(Look t, Dice& dice, Log& log) {
   Ladder ladder(t, dice, log.listens());
   const Action a = ladder.choose();
   log.tell([&] {
-    return Event::of(What::AiActs, ladder.fired() ? ladder.fired() : "DA-SEQ-6"_rule, static_cast<int>(ladder.group().squad)).with(ladder.trail());
+    return Event::of(What::AiActs, ladder.fired() ? ladder.fired() : "DA-SEQ-6"_rule,
+                     static_cast<int>(ladder.group().squad))
+        .with(ladder.trail());
   });
   return a;
 }

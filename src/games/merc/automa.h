@@ -31,9 +31,9 @@ inline Cells cells_in(const CellList& list) {
   return cells;
 }
 
-int strength(Look t, CellId cell);                                // DA-RSEC-1
-CellId weakest(Look t, Cells rebel_sectors, Dice& dice);          // DA-RSEC
-CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice);  // DA-MIL
+int strength(Look t, CellId cell);                                         // DA-RSEC-1
+CellId weakest(Look t, Cells rebel_sectors, Dice& dice);                   // DA-RSEC
+CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice);         // DA-MIL
 UnitId best_target(Look t, const Fixed<UnitId, 80>& enemies, Dice& dice);  // DA-TGT
 
 // DA-EQ, DA-RUL-20: what a MERC should carry once the stash of his sector is shared out.

@@ -18,9 +18,12 @@ Action act(Verb verb, UnitId unit) {
   return a;
 }
 
-Cells rebel_sectors_of(Look t) { return survey(t).of(0); }
+Cells rebel_sectors_of(Look t) {
+  return survey(t).of(0);
+}
 
-// ---- militia and base -----------------------------------------------------------------------------------------------------
+// ---- militia and base
+// -----------------------------------------------------------------------------------------------------
 
 // DA-SET-10, DA-RUL-7: one at a time, so that no Industry is ahead by more than one; closest to the Rebels first.
 Action extra_militia(Look t, const Task& q, Dice& dice) {
@@ -30,10 +33,12 @@ Action extra_militia(Look t, const Task& q, Dice& dice) {
   });
   const Cells rebel = rebel_sectors_of(t);
   const auto received = [&](CellId cell) {
-    const int at_first = cell == t.s.base ? std::max<int>(t.s.difficulty, std::min(5 * t.s.rebels, 20)) : t.s.difficulty;
+    const int at_first =
+        cell == t.s.base ? std::max<int>(t.s.difficulty, std::min(5 * t.s.rebels, 20)) : t.s.difficulty;
     return at(t.s, cell).militia[static_cast<std::size_t>(kDictator.index())] - at_first;
   };
-  const CellList next = lowest(room, [&](CellId cell) { return received(cell) * 10000 + distance(cell, rebel) * 100 - card_at(t, cell).value; });
+  const CellList next = lowest(
+      room, [&](CellId cell) { return received(cell) * 10000 + distance(cell, rebel) * 100 - card_at(t, cell).value; });
   Action a = act(Verb::Put, by_die(next, dice));
   a.count = 1;
   return a;
@@ -46,11 +51,15 @@ Action militia_somewhere(Look t, const Task& q, Dice& dice) {
   const bool base_first = lockdown && room_for_militia(t, t.s.base, kDictator) > 0;  // M-22.8-4
   const CellId cell = base_first ? t.s.base : site_for_militia(t, q.cells, q.n, dice);
   Action a = act(Verb::Put, cell);
-  a.count = (q.flags & kOneSector) != 0 ? q.n : static_cast<std::uint8_t>(std::min<int>(q.n, room_for_militia(t, cell, kDictator)));
+  a.count = (q.flags & kOneSector) != 0
+                ? q.n
+                : static_cast<std::uint8_t>(std::min<int>(q.n, room_for_militia(t, cell, kDictator)));
   return a;
 }
 
 // DA-BASE-2 to -6, DA-RUL-38 to -40: far from the Rebels, then many of his own, then rich, then a die.
+// DA-BASE-1, DA-BASE-3, DA-BASE-4, DA-BASE-5, DA-BASE-6; M-22.8-6. DA-BASE-7 to DA-BASE-11 are kept by the ladder: the
+// group at the base runs the same list without its moves (DA-BASE-7, DA-BASE-8, DA-BASE-9, DA-BASE-10, DA-BASE-11).
 Action base_site(Look t, const Task& q, Dice& dice) {
   const Cells rebels = occupied(t.s, 0);
   Cells best = cells_in(lowest(q.cells, [&](CellId cell) { return -distance(cell, rebels); }));
@@ -88,6 +97,7 @@ Action march(Look t, const Task& q, Dice& dice) {
 }
 
 // DA-SET-3, DA-RUL-9: the top card is played unless it would change nothing at all.
+// M-22.8-7: the other cards have no choice.
 bool changes_nothing(Look t, const TacticCard& card) {
   const Survey map = survey(t);
   const Cells own = map.of(side_of(t.s, kDictator)), industries = cells_of(t, SectorType::Industry);
@@ -108,23 +118,33 @@ bool changes_nothing(Look t, const TacticCard& card) {
       each_cell(own, [&](CellId cell) { next |= neighbours(t.s, cell); });
       return (next & occupied(t.s, 0)) == 0;
     }
-    case Effect::BetterWeapons: return t.s.better_weapons != 0;
-    case Effect::VeteranMilitia: return t.s.veteran_militia != 0;
+    case Effect::BetterWeapons:
+      return t.s.better_weapons != 0;
+    case Effect::VeteranMilitia:
+      return t.s.veteran_militia != 0;
     case Effect::FamilyThreat:
-    case Effect::Fodder: return rebel_militia() == 0;
-    case Effect::Generalisimo: return t.s.merc_deck.empty();
-    case Effect::Lockdown: return !t.s.base.some() || no_room(bit(t.s.base) | neighbours(t.s, t.s.base));
-    case Effect::Reinforcements: return no_room(own & industries);
+    case Effect::Fodder:
+      return rebel_militia() == 0;
+    case Effect::Generalisimo:
+      return t.s.merc_deck.empty();
+    case Effect::Lockdown:
+      return !t.s.base.some() || no_room(bit(t.s.base) | neighbours(t.s, t.s.base));
+    case Effect::Reinforcements:
+      return no_room(own & industries);
     case Effect::Seizure: {
       bool open = false;
       each_cell(cells_of(t, SectorType::Wilderness), [&](CellId cell) { open |= at(t.s, cell).explored == 0; });
       return !open;
     }
-    case Effect::Sentry: return map.neutral(t.s) == 0;
-    case Effect::BlockTrade: return false;
+    case Effect::Sentry:
+      return map.neutral(t.s) == 0;
+    case Effect::BlockTrade:
+      return false;
     case Effect::Conscripts:
-    case Effect::OilReserves: return false;
-    case Effect::TaintedWater: return occupied(t.s, 0) == 0;
+    case Effect::OilReserves:
+      return false;
+    case Effect::TaintedWater:
+      return occupied(t.s, 0) == 0;
   }
   return false;
 }
@@ -134,14 +154,17 @@ Action card(Look t, const Task& q, Log& log) {
   Action a = merc::act(is_void ? Verb::Discard : Verb::Play);
   a.tactic = q.tactic;
   log.tell([&] {
-    return Event::of(What::AiChooses, "DA-SET-3"_rule).with(Tally{}.add(1, is_void ? Reason::CardIsVoid : Reason::ByTheBook, "DA-SET-3"_rule));
+    return Event::of(What::AiChooses, "DA-SET-3"_rule)
+        .with(Tally{}.add(1, is_void ? Reason::CardIsVoid : Reason::ByTheBook, "DA-SET-3"_rule));
   });
   return a;
 }
 
-// ---- hiring -----------------------------------------------------------------------------------------------------------------
+// ---- hiring
+// -----------------------------------------------------------------------------------------------------------------
 
 // DA-HIRE-2 to -4, DA-RUL-47 to -49: found a squad, or join the one nearer to the weakest Rebel sector.
+// DA-HIRE-3: his sector closest to the weakest Rebel sector; DA-HIRE-4: found as militia targets are; M-22.8-3.
 Action place(Look t, const Task& q, Dice& dice) {
   const Survey map = survey(t);
   const Cells rebel = map.of(0), own = map.of(side_of(t.s, kDictator));
@@ -151,11 +174,13 @@ Action place(Look t, const Task& q, Dice& dice) {
     a.squad = squad;
     return a;
   };
-  const bool primary = has_squad(t.s, kDictator, SquadNo::Primary), secondary = has_squad(t.s, kDictator, SquadNo::Secondary);
+  const bool primary = has_squad(t.s, kDictator, SquadNo::Primary),
+             secondary = has_squad(t.s, kDictator, SquadNo::Secondary);
   if (q.squad != SquadNo::None && has_squad(t.s, kDictator, q.squad)) return join(q.squad);
   if (primary && secondary && q.squad == SquadNo::None) {
     if (!goal.some()) return join(SquadNo::Primary);
-    const bool second = distance(squad_cell(t.s, kDictator, SquadNo::Secondary), goal) < distance(squad_cell(t.s, kDictator, SquadNo::Primary), goal);
+    const bool second = distance(squad_cell(t.s, kDictator, SquadNo::Secondary), goal) <
+                        distance(squad_cell(t.s, kDictator, SquadNo::Primary), goal);
     return join(second ? SquadNo::Secondary : SquadNo::Primary);
   }
   CellId site;
@@ -170,7 +195,10 @@ Action place(Look t, const Task& q, Dice& dice) {
     each_cell(edge(t.s), [&](CellId cell) {
       if (!enemies_at(t.s, cell, side_of(t.s, kDictator))) open |= bit(cell);
     });
-    site = by_die(lowest(open, [&](CellId cell) { return (goal.some() ? distance(cell, goal) : 0) * 100 - card_at(t, cell).value; }), dice);
+    site = by_die(
+        lowest(open,
+               [&](CellId cell) { return (goal.some() ? distance(cell, goal) : 0) * 100 - card_at(t, cell).value; }),
+        dice);
   }
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
     if (q.squad == SquadNo::None && squad_cell(t.s, kDictator, squad) == site) return join(squad);
@@ -202,7 +230,9 @@ Action deck(Look t, const Task& q) {
   return a;
 }
 
-int number_of(Look t, TitleId card) { return card.some() ? t.content.of(card).number : 0; }
+int number_of(Look t, TitleId card) {
+  return card.some() ? t.content.of(card).number : 0;
+}
 
 // The card with the highest number goes to the first by name who has a free slot for it, else to somebody of the squad.
 Action deal(Look t, const Task& q) {
@@ -279,7 +309,8 @@ Action rebel_to_name(Look t, Dice& dice) {
   return a;
 }
 
-// ---- combat ---------------------------------------------------------------------------------------------------------------
+// ---- combat
+// ---------------------------------------------------------------------------------------------------------------
 
 template <class Legal>
 Fixed<UnitId, 80> units_where(Look t, CellId cell, Legal&& legal) {
@@ -288,7 +319,8 @@ Fixed<UnitId, 80> units_where(Look t, CellId cell, Legal&& legal) {
     if (each.cell == cell && legal(person(each.who))) found.push_back(person(each.who));
   }
   each_player(t.s, [&](PlayerId player) {
-    for (const UnitId unit : {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)}) {
+    for (const UnitId unit :
+         {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)}) {
       if (present(t, unit, cell) > 0 && legal(unit)) found.push_back(unit);
     }
   });
@@ -299,11 +331,13 @@ Fixed<UnitId, 80> units_where(Look t, CellId cell, Legal&& legal) {
 Action targets(Look t, Dice& dice) {
   const Attack& attack = t.s.attack;
   if (attack.pinned != 0) return act(Verb::Aim, dog(attack.pinned - 1));
-  const auto enemies = units_where(t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0 && !check(t, act(Verb::Aim, unit)); });
+  const auto enemies = units_where(
+      t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0 && !check(t, act(Verb::Aim, unit)); });
   return enemies.empty() ? merc::act(Verb::Done) : act(Verb::Aim, best_target(t, enemies, dice));
 }
 
 // DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
+// M-22.7-10: Wolverine's sixes go the same way; M-22.7-11: Khenn, Vandal, Rizen need no answer.
 Action hit(Look t, Dice& dice) {
   const auto takers = units_where(t, t.s.attack.cell, [&](UnitId unit) { return !check(t, act(Verb::Hit, unit)); });
   UnitId unit = takers.empty() ? UnitId{} : best_target(t, takers, dice);
@@ -337,6 +371,7 @@ bool belongs(const Soldier& one, const Soldier& other) {
 }
 
 // DA-HEAL-1 to -4, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit.
+// DA-HEAL-3: as many dice as needed; DA-HEAL-4: members of the squad; M-22.7-9: Surgeon.
 Action heal(Look t, const Task& q) {
   const Soldier& healer = soldier(t.s, q.who);
   const Soldier* patient = nullptr;
@@ -366,8 +401,12 @@ Action save(Look t, const Task& q) {
   const Soldier& dying = soldier(t.s, q.who);
   const Soldier* by = nullptr;
   for (const Soldier& each : t.s.soldiers) {
-    if (each.owner != kDictator || each.cell != dying.cell || !belongs(each, dying) || find_item(t, each, Category::Epinephrine) < 0) continue;
-    if (by == nullptr || each.who == dying.who || (by->who != dying.who && name_order(t, each.who) < name_order(t, by->who))) by = &each;
+    if (each.owner != kDictator || each.cell != dying.cell || !belongs(each, dying) ||
+        find_item(t, each, Category::Epinephrine) < 0)
+      continue;
+    if (by == nullptr || each.who == dying.who ||
+        (by->who != dying.who && name_order(t, each.who) < name_order(t, by->who)))
+      by = &each;
   }
   Action a = merc::act(by != nullptr ? Verb::Shot : Verb::LetDie);
   if (by != nullptr) a.who = by->who;
@@ -416,32 +455,58 @@ Action next_unit(Look t) {
 Action automaton(Look t, Dice& dice, Log& log) {
   const Task& q = t.s.agenda.top();
   switch (q.job) {
-    case Job::AskCommand: return command(t, dice, log);
-    case Job::AskCard: return card(t, q, log);
-    case Job::AskMilitia: return militia_somewhere(t, q, dice);
-    case Job::AskSite: return sector(t, q, dice);
-    case Job::AskSectors: return sectors(t, q, dice);
-    case Job::AskCombat: return act(Verb::Fight, weakest(t, q.cells, dice));
-    case Job::AskMarch: return march(t, q, dice);
-    case Job::AskPlace: return place(t, q, dice);
-    case Job::AskDeck: return deck(t, q);
-    case Job::AskTake: return take(t, q);
-    case Job::AskDeal: return deal(t, q);
-    case Job::AskLoot: return loot(t, q);
-    case Job::AskEquip: return next_equip_step(t, q.who);
-    case Job::AskJoin: return merc::act(Verb::Join);
-    case Job::AskRebel: return rebel_to_name(t, dice);
-    case Job::AskSpread: return spread(t, dice);
-    case Job::AskMine: return merc::act(Verb::Detonate);  // DA-MINE-1, DA-MINE-2
-    case Job::AskDisarm: return merc::act(Verb::Leave);   // M-22.7-8
-    case Job::AskNext: return next_unit(t);
-    case Job::AskEarly: return merc::act(Verb::Strike);   // M-22.7-5
-    case Job::AskDog: return assign_dog(t, q, dice);
-    case Job::AskHeal: return heal(t, q);
-    case Job::AskTargets: return targets(t, dice);
-    case Job::AskReroll: return reroll(t);
-    case Job::AskHit: return hit(t, dice);
-    case Job::AskSave: return save(t, q);
+    case Job::AskCommand:
+      return command(t, dice, log);
+    case Job::AskCard:
+      return card(t, q, log);
+    case Job::AskMilitia:
+      return militia_somewhere(t, q, dice);
+    case Job::AskSite:
+      return sector(t, q, dice);
+    case Job::AskSectors:
+      return sectors(t, q, dice);
+    case Job::AskCombat:
+      return act(Verb::Fight, weakest(t, q.cells, dice));
+    case Job::AskMarch:
+      return march(t, q, dice);
+    case Job::AskPlace:
+      return place(t, q, dice);
+    case Job::AskDeck:
+      return deck(t, q);
+    case Job::AskTake:
+      return take(t, q);
+    case Job::AskDeal:
+      return deal(t, q);
+    case Job::AskLoot:
+      return loot(t, q);
+    case Job::AskEquip:
+      return next_equip_step(t, q.who);
+    case Job::AskJoin:
+      return merc::act(Verb::Join);
+    case Job::AskRebel:
+      return rebel_to_name(t, dice);
+    case Job::AskSpread:
+      return spread(t, dice);
+    case Job::AskMine:
+      return merc::act(Verb::Detonate);  // DA-MINE-1, DA-MINE-2
+    case Job::AskDisarm:
+      return merc::act(Verb::Leave);  // M-22.7-8
+    case Job::AskNext:
+      return next_unit(t);
+    case Job::AskEarly:
+      return merc::act(Verb::Strike);  // M-22.7-5
+    case Job::AskDog:
+      return assign_dog(t, q, dice);
+    case Job::AskHeal:
+      return heal(t, q);
+    case Job::AskTargets:
+      return targets(t, dice);
+    case Job::AskReroll:
+      return reroll(t);
+    case Job::AskHit:
+      return hit(t, dice);
+    case Job::AskSave:
+      return save(t, q);
     default: {
       Offers few(t, nullptr, 1);
       offer_choices(few);

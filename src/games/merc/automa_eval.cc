@@ -12,7 +12,8 @@ int strength(Look t, CellId cell) {
     if (each.cell == cell && side_of(t.s, each.owner) == 0) sum += health(t, each) + armor_left(t, each);
   }
   for (const Vehicle& car : t.s.vehicles) {
-    if (side_of(t.s, car.owner) == 0 && squad_cell(t.s, car.owner, car.squad) == cell) sum += t.content.of(car.title).armor - car.damage;
+    if (side_of(t.s, car.owner) == 0 && squad_cell(t.s, car.owner, car.squad) == cell)
+      sum += t.content.of(car.title).armor - car.damage;
   }
   return sum;
 }
@@ -23,6 +24,7 @@ CellId weakest(Look t, Cells rebel_sectors, Dice& dice) {
 }
 
 // DA-MIL-1 to -6, DA-RUL-52 to -54.
+// DA-MIL-4: with a base the nearest to it; DA-MIL-5: else to a sector of his. DA-RSEC-4: one comparison for all.
 CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice) {
   const Survey map = survey(t);
   const Cells rebel = map.of(0), own = map.of(side_of(t.s, kDictator));
@@ -47,7 +49,8 @@ CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice) {
   return by_die(lowest(rich, [&](CellId cell) { return home == 0 ? 0 : distance(cell, home); }), dice);
 }
 
-// ---- targets ------------------------------------------------------------------------------------------------------------------
+// ---- targets
+// ------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -57,6 +60,7 @@ struct Rank {
 };
 
 // DA-TGT-2 to -4, DA-RUL-60: lowest health + armor, most targets, highest initiative; written so that lower is better.
+// DA-TGT-3: most targets; DA-TGT-4: highest initiative.
 Rank rank(Look t, UnitId unit) {
   if (is_person(unit)) {
     const Soldier& who = soldier(t.s, merc_of(unit));
@@ -79,12 +83,15 @@ UnitId best_target(Look t, const Fixed<UnitId, 80>& enemies, Dice& dice) {
   return by_die(best, dice);  // DA-TGT-5
 }
 
-// ---- equipment ------------------------------------------------------------------------------------------------------------------
+// ---- equipment
+// ------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
 // DA-EQ-1, DA-RUL-61: the number is the only measure; cards without one are never taken.
-int number_of(Look t, TitleId card) { return card.some() ? t.content.of(card).number : 0; }
+int number_of(Look t, TitleId card) {
+  return card.some() ? t.content.of(card).number : 0;
+}
 
 bool left_in_stash(const Title& title) {  // DA-EQ-3, DA-EQ-4
   return title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
@@ -92,13 +99,11 @@ bool left_in_stash(const Title& title) {  // DA-EQ-3, DA-EQ-4
 
 TitleId highest(Look t, const Soldier& who, const Equipment& stash, CardType type, int slot) {
   TitleId best;
-  if (stash.empty()) return best;
-  for (int i = 0; i < kTitleCount; ++i) {
-    const TitleId card = TitleId::of(i);
+  each_title(stash, [&](TitleId card) {
     const Title& title = t.content.of(card);
-    if (!stash.has(i) || title.type != type || left_in_stash(title) || !slot_takes(t, who, slot, card)) continue;
-    if (!best.some() || title.number > number_of(t, best)) best = card;
-  }
+    if (title.type != type || left_in_stash(title) || title.number <= number_of(t, best)) return;
+    if (slot_takes(t, who, slot, card)) best = card;
+  });
   return best;
 }
 
@@ -116,6 +121,7 @@ void upgrade(Look t, Soldier& who, Equipment& stash, CardType type, int slot) { 
 }
 
 // DA-RUL-63: Bandolier slots, and the empty slots of Gunther and Genesis.
+// DA-EQ-6: the armor, DA-EQ-7: the accessory with the highest number.
 void serve(Look t, Soldier& who, Equipment& stash) {
   for (Item& item : who.slots) {  // DA-RUL-64
     if (!item.some() || !left_in_stash(t.content.of(item.title))) continue;
@@ -176,7 +182,8 @@ std::array<TitleId, kSlots> carried(const Soldier& who) {
 bool wants_other_cards(Look t, MercId who) {
   if (at(t.s, soldier(t.s, who).cell).stash.empty()) return false;
   const auto wanted = allotment(t, who), has = carried(soldier(t.s, who));
-  return std::any_of(wanted.begin(), wanted.end(), [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
+  return std::any_of(wanted.begin(), wanted.end(),
+                     [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
 }
 
 // One step towards the allotment: lay down what is in the way, take what is missing.

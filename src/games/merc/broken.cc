@@ -9,7 +9,8 @@ namespace {
 std::string odd_people(Look t) {
   const State& s = t.s;
   std::array<int, kMercCount + 1> places{};
-  for (int i = 0; i < kMercCount; ++i) places[static_cast<std::size_t>(i)] = s.merc_deck.count(i) + s.merc_discard.count(i) + s.dead.count(i);
+  for (int i = 0; i < kMercCount; ++i)
+    places[static_cast<std::size_t>(i)] = s.merc_deck.count(i) + s.merc_discard.count(i) + s.dead.count(i);
   for (const Soldier& each : s.soldiers) ++places[static_cast<std::size_t>(each.who.index())];
   for (const MercId each : s.drawn) places[static_cast<std::size_t>(each.index())] += each.some();
   bool landing = false, hiring = false;
@@ -22,16 +23,21 @@ std::string odd_people(Look t) {
     for (const MercId each : s.traders) places[static_cast<std::size_t>(each.index())] += find(s, each) == nullptr;
   }
   for (int i = 0; i < kMercCount; ++i) {
-    if (places[static_cast<std::size_t>(i)] > 1) return t.content.mercs[static_cast<std::size_t>(i)].name + " is in two places";
+    if (places[static_cast<std::size_t>(i)] > 1)
+      return t.content.mercs[static_cast<std::size_t>(i)].name + " is in two places";
   }
   for (const Soldier& each : s.soldiers) {
     if (!each.cell.some() || (all_cells(s) & bit(each.cell)) == 0) return "somebody stands off the map";
     if (squad_cell(s, each.owner, each.squad) != each.cell) return "a squad stands in two sectors";
-    if (each.owner.index() >= kPlayerCount || static_cast<int>(each.squad) > 2) return "soldiers: no such player or squad";
+    if (each.owner.index() >= kPlayerCount || static_cast<int>(each.squad) > 2)
+      return "soldiers: no such player or squad";
     for (const Soldier& mate : s.soldiers) {
-      if (mate.owner == each.owner && refuses(t.content, each.who, mate.who)) return "two MERCs who refuse each other are in one team";
+      if (mate.owner == each.owner && refuses(t.content, each.who, mate.who))
+        return "two MERCs who refuse each other are in one team";
     }
-    if (s.agenda.empty() || !std::ranges::any_of(s.agenda.tasks(), [&](const Task& q) { return q.job == Job::Dying && q.who == each.who; })) {
+    if (s.agenda.empty() || !std::ranges::any_of(s.agenda.tasks(), [&](const Task& q) {
+          return q.job == Job::Dying && q.who == each.who;
+        })) {
       if (each.wounds >= max_health(t, each.who) && s.over == 0) return "somebody dead still stands";
     }
   }
@@ -61,9 +67,11 @@ std::string odd_cards(Look t) {
   for (int i = 0; i < kTitleCount; ++i) {
     const Title& title = t.content.of(TitleId::of(i));
     const bool vehicle = title.letter == "A";
-    const int expected = title.letter == "B" || (vehicle && s.vehicles_on == 0) ? 0 : title.copies * (vehicle ? 1 : s.copies);
+    const int expected =
+        title.letter == "B" || (vehicle && s.vehicles_on == 0) ? 0 : title.copies * (vehicle ? 1 : s.copies);
     if (title.copies > 0 && all.count(i) != expected) {
-      return title.name + ": expected " + std::to_string(expected) + " cards on the table, found " + std::to_string(all.count(i));
+      return title.name + ": expected " + std::to_string(expected) + " cards on the table, found " +
+             std::to_string(all.count(i));
     }
   }
   return {};
@@ -85,12 +93,15 @@ std::string odd_sectors(Look t) {
 
 std::string broken(Look t) {
   const State& s = t.s;
-  if (s.rebels < 1 || s.rebels > kRebelCount || s.rows < 3 || s.rows > 5 || s.cols < 3 || s.cols > kStride) return "rebels, rows, cols: out of range";
-  if (s.versus == 0 && (!s.dictator.some() || s.dictator.index() >= static_cast<int>(t.content.dictators.size()))) return "dictator: expected one";
+  if (s.rebels < 1 || s.rebels > kRebelCount || s.rows < 3 || s.rows > 5 || s.cols < 3 || s.cols > kStride)
+    return "rebels, rows, cols: out of range";
+  if (s.versus == 0 && (!s.dictator.some() || s.dictator.index() >= static_cast<int>(t.content.dictators.size())))
+    return "dictator: expected one";
   for (const auto side : s.side) {
     if (side >= kSides) return "side: expected 0, 1 or 2";
   }
-  if (s.over == 0 && (s.agenda.empty() || !asks(s.agenda.top().job) || !s.agenda.top().player.some())) return "agenda: nobody is asked";
+  if (s.over == 0 && (s.agenda.empty() || !asks(s.agenda.top().job) || !s.agenda.top().player.some()))
+    return "agenda: nobody is asked";
   for (auto* check : {odd_sectors, odd_people, odd_cards}) {
     if (std::string trouble = check(t); !trouble.empty()) return trouble;
   }

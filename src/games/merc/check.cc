@@ -10,16 +10,22 @@ namespace {
 using No = std::optional<Refusal>;
 constexpr std::nullopt_t kYes = std::nullopt;
 
-No not_now() { return Refusal::because("M-5.2-2"_rule, Reason::NotNow); }
-No need(bool fine, RuleId rule, Reason why) { return fine ? No{} : Refusal::because(rule, why); }
+No not_now() {
+  return Refusal::because("M-5.2-2"_rule, Reason::NotNow);
+}
+No need(bool fine, RuleId rule, Reason why) {
+  return fine ? No{} : Refusal::because(rule, why);
+}
 
-// ---- hiring and landing -----------------------------------------------------------------------------------------------
+// ---- hiring and landing
+// -----------------------------------------------------------------------------------------------
 
 bool anybody_to_keep(Look t, const Task& q) {
   return std::any_of(t.s.drawn.begin(), t.s.drawn.end(), [&](MercId who) { return may_keep(t, q, who); });
 }
 
-// M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be fired.
+// M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be
+// fired.
 No check_done_hiring(Look t, const Task& q) {
   const bool more = anybody_to_keep(t, q);
   if ((q.flags & kDayOne) != 0) return need(q.n >= 2 || !more, "M-4.1-2"_rule, Reason::MustKeepTwo);
@@ -30,9 +36,11 @@ No check_done_hiring(Look t, const Task& q) {
   return kYes;
 }
 
+// M-7.2-3, M-19-6: every hire draws its own cards, the limit does not grow; M-7.2-4: no refused colleagues.
 No check_keep(Look t, const Task& q, const Action& a) {
   switch (a.verb) {
-    case Verb::Done: return check_done_hiring(t, q);
+    case Verb::Done:
+      return check_done_hiring(t, q);
     case Verb::Fire: {  // M-7.2-2: one MERC of the team may be fired in the Hire action
       const Soldier* who = find(t.s, a.who);
       if (q.flags != 0 || q.m != 0) return Refusal::because("M-7.2-2"_rule, Reason::AlreadyDone);
@@ -40,10 +48,12 @@ No check_keep(Look t, const Task& q, const Action& a) {
     }
     case Verb::Keep: {
       if (!t.s.drawn.contains(a.who)) return Refusal::because("M-7.2-2"_rule, Reason::NoSuchCard);
-      if (refused_by_team(t, a.who, q.player)) return Refusal::because("M-14.4-1"_rule, Reason::RefusesColleague, a.who.index());
+      if (refused_by_team(t, a.who, q.player))
+        return Refusal::because("M-14.4-1"_rule, Reason::RefusesColleague, a.who.index());
       return need(may_keep(t, q, a.who), "M-6.2-1"_rule, Reason::TeamFull);
     }
-    default: return not_now();
+    default:
+      return not_now();
   }
 }
 
@@ -59,7 +69,8 @@ No check_land(Look t, const Task& q, const Action& a) {
   return need(units(t.s, a.cell, side_of(t.s, q.player)) == 0, "M-4.1-3"_rule, Reason::Taken);
 }
 
-// ---- equipment ----------------------------------------------------------------------------------------------------------
+// ---- equipment
+// ----------------------------------------------------------------------------------------------------------
 
 int slot_of(const Soldier& who, TitleId card) {
   for (int slot = 0; slot < kSlots; ++slot) {
@@ -70,9 +81,11 @@ int slot_of(const Soldier& who, TitleId card) {
 
 // M-7.4-1. Ruling M-24-102: a slot changed in this Re-Equip is not changed again, so that it comes to an end.
 No check_take(Look t, const Soldier& who, const Action& a) {
-  if (!a.card.some() || !at(t.s, who.cell).stash.has(a.card.index())) return Refusal::because("M-9.5-3"_rule, Reason::NoSuchCard);
+  if (!a.card.some() || !at(t.s, who.cell).stash.has(a.card.index()))
+    return Refusal::because("M-9.5-3"_rule, Reason::NoSuchCard);
   if (t.content.of(a.card).category == Category::Vehicle) {  // DA-RUL-91
-    return need(vehicle_of(t.s, who.owner, who.squad) == nullptr && who.squad != SquadNo::Base, "DA-VEH-6"_rule, Reason::HasOneAlready);
+    return need(vehicle_of(t.s, who.owner, who.squad) == nullptr && who.squad != SquadNo::Base, "DA-VEH-6"_rule,
+                Reason::HasOneAlready);
   }
   const int slot = slot_for(t, who, a.card);
   if (slot < 0) return Refusal::because("M-9.1-1"_rule, Reason::NoSlot, a.card.index());
@@ -82,8 +95,10 @@ No check_take(Look t, const Soldier& who, const Action& a) {
 No check_equip(Look t, const Task& q, const Action& a) {
   const Soldier& who = soldier(t.s, q.who);
   switch (a.verb) {
-    case Verb::Done: return kYes;
-    case Verb::Take: return check_take(t, who, a);
+    case Verb::Done:
+      return kYes;
+    case Verb::Take:
+      return check_take(t, who, a);
     case Verb::Lay: {
       const int slot = a.card.some() ? slot_of(who, a.card) : -1;
       if (slot < 0) return Refusal::because("M-7.4-1"_rule, Reason::NoSuchCard);
@@ -105,7 +120,8 @@ No check_equip(Look t, const Task& q, const Action& a) {
       }
       return need(other->actions > 0, "M-7.4-2"_rule, Reason::NotEnoughActions);
     }
-    default: return not_now();
+    default:
+      return not_now();
   }
 }
 
@@ -122,7 +138,8 @@ No check_deal_out(Look t, const Task& q, const Action& a) {  // M-11.9-1, M-17.1
   return need(to->squad == by.squad, "M-11.9-1"_rule, Reason::NotInSquad);
 }
 
-// ---- the Dictator ---------------------------------------------------------------------------------------------------------
+// ---- the Dictator
+// ---------------------------------------------------------------------------------------------------------
 
 // M-5.3-2: play one card or discard one; DA-SET-3: the AI has only the top card.
 No check_card(Look t, const Task& q, const Action& a) {
@@ -152,9 +169,11 @@ No check_militia(Look t, const Task& q, const Action& a) {
 No check_march(Look t, const Task& q, const Action& a) {
   if (a.verb == Verb::Done) return kYes;
   if (a.verb != Verb::March) return not_now();
-  if (!a.cell.some() || (neighbours(t.s, q.cell) & bit(a.cell)) == 0) return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent);
+  if (!a.cell.some() || (neighbours(t.s, q.cell) & bit(a.cell)) == 0)
+    return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent);
   const int here = at(t.s, q.cell).militia[static_cast<std::size_t>(q.player.index())];
-  if (a.count == 0 || a.count > here || a.count > q.n) return Refusal::because("M-17.1-7"_rule, Reason::NotSoMany, here);
+  if (a.count == 0 || a.count > here || a.count > q.n)
+    return Refusal::because("M-17.1-7"_rule, Reason::NotSoMany, here);
   return need(a.count <= room_for_militia(t, a.cell, q.player), "M-8-5"_rule, Reason::MilitiaFull);
 }
 
@@ -186,14 +205,15 @@ namespace {
 No check_suffer(Look t, const Task& q, const Action& a) {
   if (a.verb != Verb::Suffer || !a.unit.some() || is_dog(a.unit)) return not_now();
   if (q.job == Job::AskSpread) {
-    return need(a.cell.some() && left_to_suffer(t, a.unit, a.cell) > 0 && unit_side_of(t.s, a.unit) == 0, "M-17.1-9"_rule,
-                Reason::NotHere);
+    return need(a.cell.some() && left_to_suffer(t, a.unit, a.cell) > 0 && unit_side_of(t.s, a.unit) == 0,
+                "M-17.1-9"_rule, Reason::NotHere);
   }
-  return need(left_to_suffer(t, a.unit, q.cell) > 0 && unit_side_of(t.s, a.unit) == side_of(t.s, q.player), "M-18.1-1"_rule,
-              Reason::NotHere);
+  return need(left_to_suffer(t, a.unit, q.cell) > 0 && unit_side_of(t.s, a.unit) == side_of(t.s, q.player),
+              "M-18.1-1"_rule, Reason::NotHere);
 }
 
-// ---- combat -----------------------------------------------------------------------------------------------------------------
+// ---- combat
+// -----------------------------------------------------------------------------------------------------------------
 
 No check_mine(Look, const Task&, const Action& a) {
   return a.verb == Verb::Detonate || a.verb == Verb::Hold ? No{} : not_now();
@@ -204,7 +224,8 @@ No check_disarm(Look t, const Task& q, const Action& a) {  // M-11.1-5, M-24-23
   if (a.verb != Verb::Carry) return not_now();
   const Soldier* who = find(t.s, a.who);
   const Soldier& by = soldier(t.s, q.who);
-  if (who == nullptr || who->owner != by.owner || who->squad != by.squad) return Refusal::because("M-11.1-5"_rule, Reason::NotInSquad);
+  if (who == nullptr || who->owner != by.owner || who->squad != by.squad)
+    return Refusal::because("M-11.1-5"_rule, Reason::NotInSquad);
   const int slot = slot_for(t, *who, t.content.mine);
   return need(slot >= 0 && slot_free(*who, slot), "M-11.1-5"_rule, Reason::NoSlot);
 }
@@ -243,7 +264,8 @@ No check_hit(Look t, const Action& a) {
   const Attack& attack = t.s.attack;
   if (a.verb != Verb::Hit && a.verb != Verb::Convert) return not_now();
   if (a.verb == Verb::Convert) {  // M-14.2-1
-    if (!is_person(attack.by) || !can(t.content, merc_of(attack.by), AbilityKind::ConvertsMilitia) || !is_militia(a.unit)) {
+    if (!is_person(attack.by) || !can(t.content, merc_of(attack.by), AbilityKind::ConvertsMilitia) ||
+        !is_militia(a.unit)) {
       return Refusal::because("M-14.2-1"_rule, Reason::NoSuchAbility);
     }
   }
@@ -266,19 +288,25 @@ No check_save(Look t, const Task& q, const Action& a) {  // M-11.6-1
 No check_retreat(Look t, const Task& q, const Action& a) {  // M-10.8
   const CellId cell = t.s.battle.cell;
   switch (a.verb) {
-    case Verb::Stay: return need(q.flags == 0, "M-24-27"_rule, Reason::MustRetreat);
+    case Verb::Stay:
+      return need(q.flags == 0, "M-24-27"_rule, Reason::MustRetreat);
     case Verb::Retreat:
-      if (a.squad == SquadNo::Base || squad_cell(t.s, q.player, a.squad) != cell) return Refusal::because("M-10.8-5"_rule, Reason::NoSuchSquad);
-      return need(a.cell.some() && (retreats(t, q.player, cell) & bit(a.cell)) != 0, "M-10.8-1"_rule, Reason::NotAllowedThere);
+      if (a.squad == SquadNo::Base || squad_cell(t.s, q.player, a.squad) != cell)
+        return Refusal::because("M-10.8-5"_rule, Reason::NoSuchSquad);
+      return need(a.cell.some() && (retreats(t, q.player, cell) & bit(a.cell)) != 0, "M-10.8-1"_rule,
+                  Reason::NotAllowedThere);
     case Verb::Regroup: {  // M-10.8-2, M-24-68: a player with one squad may split it first
       const Soldier* who = find(t.s, a.who);
-      if (who == nullptr || who->owner != q.player || who->cell != cell || who->squad == SquadNo::Base) return Refusal::because("M-10.8-2"_rule, Reason::NotYours);
+      if (who == nullptr || who->owner != q.player || who->cell != cell || who->squad == SquadNo::Base)
+        return Refusal::because("M-10.8-2"_rule, Reason::NotYours);
       return need(who->squad == SquadNo::Primary && a.squad == SquadNo::Secondary && who->regrouped == 0 &&
-                      (!has_squad(t.s, q.player, SquadNo::Secondary) || q.m != 0) &&
+                      (!has_squad(t.s, q.player, SquadNo::Secondary) ||
+                       (q.m != 0 && squad_cell(t.s, q.player, SquadNo::Secondary) == cell)) &&
                       squad_size(t.s, q.player, SquadNo::Primary) > 1,
                   "M-10.8-2"_rule, Reason::NoSuchSquad);
     }
-    default: return not_now();
+    default:
+      return not_now();
   }
 }
 
@@ -298,26 +326,32 @@ bool may_keep(Look t, const Task& q, MercId who) {
   for (const MercId kept : t.s.traders) {
     if ((q.flags & kDayOne) != 0 && refuses(t.content, kept, who)) return false;
   }
+  if ((q.flags & kDayOne) == 0 && !has_place(t, q.player)) return false;  // M-24-106
   if (can(t.content, who, AbilityKind::OutsideTeamLimit)) return true;
   if ((q.flags & kDayOne) != 0) return q.n < 2;
   return team_size(t, q.player) < team_limit(t, q.player);
 }
 
 // M-6.4: with two squads in one of them; else a new squad in a friendly sector; with nothing left, at the edge.
+// M-6.4-2: with two squads, into one of them.
 std::optional<Refusal> check_place(Look t, const Task& q, const Action& a) {
   if (a.verb != Verb::Place) return not_now();
   const PlayerId player = q.player;
   if (q.squad != SquadNo::None && a.squad != q.squad) return Refusal::because("M-17.1-11"_rule, Reason::OtherSquad);
-  if (a.squad != SquadNo::Primary && a.squad != SquadNo::Secondary) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
+  if (a.squad != SquadNo::Primary && a.squad != SquadNo::Secondary)
+    return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   const CellId there = squad_cell(t.s, player, a.squad);
   if (there.some()) return need(a.cell == there, "M-6.4-1"_rule, Reason::NotAllowedThere);
   const bool other = has_squad(t.s, player, a.squad == SquadNo::Primary ? SquadNo::Secondary : SquadNo::Primary);
-  if (a.squad == SquadNo::Secondary && !other && q.squad == SquadNo::None) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
-  if (!a.cell.some() || (all_cells(t.s) & bit(a.cell)) == 0) return Refusal::because("M-6.4-1"_rule, Reason::NotAllowedThere);
+  if (a.squad == SquadNo::Secondary && !other && q.squad == SquadNo::None)
+    return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
+  if (!a.cell.some() || (all_cells(t.s) & bit(a.cell)) == 0)
+    return Refusal::because("M-6.4-1"_rule, Reason::NotAllowedThere);
   const Cells friendly = survey(t).of(side_of(t.s, player));
   if ((friendly & bit(a.cell)) != 0) return kYes;
   if (friendly != 0 || other) return Refusal::because("M-6.4-1"_rule, Reason::NotAllowedThere);
-  return need((edge(t.s) & bit(a.cell)) != 0 && !enemies_at(t.s, a.cell, side_of(t.s, player)), "M-6.4-3"_rule, Reason::OnlyEdge);
+  return need((edge(t.s) & bit(a.cell)) != 0 && !enemies_at(t.s, a.cell, side_of(t.s, player)), "M-6.4-3"_rule,
+              Reason::OnlyEdge);
 }
 
 namespace {
@@ -326,29 +360,40 @@ namespace {
 bool well_formed(const State& s, const Action& a) {
   const auto below = [](auto id, int count) { return !id.some() || id.index() < count; };
   return a.verb <= Verb::Fight && a.squad <= SquadNo::None && a.deck <= Deck::None && below(a.who, kMercCount + 1) &&
-         below(a.to, kMercCount + 1) && below(a.card, kTitleCount) && below(a.player, kPlayerCount) && below(a.unit, kUnitCount) &&
-         below(a.tactic, kTacticCount) && (!a.cell.some() || (a.cell.index() < kCellCount && (all_cells(s) & bit(a.cell)) != 0));
+         below(a.to, kMercCount + 1) && below(a.card, kTitleCount) && below(a.player, kPlayerCount) &&
+         below(a.unit, kUnitCount) && below(a.tactic, kTacticCount) &&
+         (!a.cell.some() || (a.cell.index() < kCellCount && (all_cells(s) & bit(a.cell)) != 0));
 }
 
 }  // namespace
 
 std::optional<Refusal> check(Look t, const Action& a) {
   if (t.s.over != 0 || t.s.agenda.empty() || !well_formed(t.s, a)) return not_now();
+  return check_formed(t, a);
+}
+
+std::optional<Refusal> check_formed(Look t, const Action& a) {
   const Task& q = t.s.agenda.top();
   switch (q.job) {
-    case Job::AskKeep: return check_keep(t, q, a);
+    case Job::AskKeep:
+      return check_keep(t, q, a);
     case Job::AskLand:
-    case Job::AskFaction: return check_land(t, q, a);
+    case Job::AskFaction:
+      return check_land(t, q, a);
     case Job::AskDeck:
       if (a.verb != Verb::Draw) return not_now();
       return need(a.deck != Deck::None && can_draw(t.s, a.deck), "M-9.6-1"_rule, Reason::NoCards);
-    case Job::AskPlace: return check_place(t, q, a);
+    case Job::AskPlace:
+      return check_place(t, q, a);
     case Job::AskCorner:
     case Job::AskSite:
     case Job::AskSectors:
-    case Job::AskCombat: return check_pick(t, q, a);
-    case Job::AskCommand: return check_command(t, a);
-    case Job::AskEquip: return check_equip(t, q, a);
+    case Job::AskCombat:
+      return check_pick(t, q, a);
+    case Job::AskCommand:
+      return check_command(t, a);
+    case Job::AskEquip:
+      return check_equip(t, q, a);
     case Job::AskJoin:
       if (a.verb == Verb::Decline) return kYes;
       return need(a.verb == Verb::Join && a.count == 0, "M-7.7-2"_rule, Reason::NotNow);
@@ -361,44 +406,64 @@ std::optional<Refusal> check(Look t, const Action& a) {
       return need(car->aboard <= room_for_militia(t, a.cell, q.player), "M-8-5"_rule, Reason::MilitiaFull);
     }
     case Job::AskTrade:
-    case Job::AskMilitiaRequest: return need(a.verb == Verb::Agree || a.verb == Verb::Decline, "M-7.9-2"_rule, Reason::NotNow);
+    case Job::AskMilitiaRequest:
+      return need(a.verb == Verb::Agree || a.verb == Verb::Decline, "M-7.9-2"_rule, Reason::NotNow);
     case Job::AskMilitiaGift:
       return need(a.verb == Verb::Put && a.count > 0 && a.count <= q.n, "M-7.9-1"_rule, Reason::NotSoMany);
     case Job::AskDeal:
-    case Job::AskLoot: return check_deal_out(t, q, a);
+    case Job::AskLoot:
+      return check_deal_out(t, q, a);
     case Job::AskTake:
       if (a.verb == Verb::Leave) return kYes;
       return need(a.verb == Verb::Take && a.card == q.card, "M-7.8-2"_rule, Reason::NotNow);
-    case Job::AskCard: return check_card(t, q, a);
-    case Job::AskMilitia: return check_militia(t, q, a);
-    case Job::AskMarch: return check_march(t, q, a);
-    case Job::AskLoss: return check_loss(t, q, a);
+    case Job::AskCard:
+      return check_card(t, q, a);
+    case Job::AskMilitia:
+      return check_militia(t, q, a);
+    case Job::AskMarch:
+      return check_march(t, q, a);
+    case Job::AskLoss:
+      return check_loss(t, q, a);
     case Job::AskSuffer:
-    case Job::AskSpread: return check_suffer(t, q, a);
+    case Job::AskSpread:
+      return check_suffer(t, q, a);
     case Job::AskRebel:
-      return need(a.verb == Verb::NameRebel && a.player.some() && a.player.index() < t.s.rebels, "M-17.1-4"_rule, Reason::NotNow);
+      return need(a.verb == Verb::NameRebel && a.player.some() && a.player.index() < t.s.rebels, "M-17.1-4"_rule,
+                  Reason::NotNow);
     case Job::AskHireOne:
       if (a.verb == Verb::Done) return need(q.flags != 0, "M-17.1-1"_rule, Reason::MustKeepOne);  // M-18.1-5: may
-      return need(a.verb == Verb::Keep && t.s.drawn.contains(a.who) && !refused_by_team(t, a.who, kDictator), "M-17.1-1"_rule, Reason::NoSuchCard);
-    case Job::AskMine: return check_mine(t, q, a);
-    case Job::AskDisarm: return check_disarm(t, q, a);
-    case Job::AskNext: return check_next(t, q, a);
-    case Job::AskEarly: return need(a.verb == Verb::Strike || a.verb == Verb::Hold, "M-10.2-4"_rule, Reason::NotNow);
+      return need(a.verb == Verb::Keep && t.s.drawn.contains(a.who) && !refused_by_team(t, a.who, kDictator),
+                  "M-17.1-1"_rule, Reason::NoSuchCard);
+    case Job::AskMine:
+      return check_mine(t, q, a);
+    case Job::AskDisarm:
+      return check_disarm(t, q, a);
+    case Job::AskNext:
+      return check_next(t, q, a);
+    case Job::AskEarly:
+      return need(a.verb == Verb::Strike || a.verb == Verb::Hold, "M-10.2-4"_rule, Reason::NotNow);
     case Job::AskDog: {
       if (a.verb == Verb::Hold) return kYes;
       if (a.verb != Verb::Assign) return not_now();
       const Soldier* victim = a.unit.some() && is_person(a.unit) ? find(t.s, merc_of(a.unit)) : nullptr;
-      return need(victim != nullptr && may_get_dog(t, soldier(t.s, q.who), *victim), "M-11.3-1"_rule, Reason::NoDogThere);
+      return need(victim != nullptr && may_get_dog(t, soldier(t.s, q.who), *victim), "M-11.3-1"_rule,
+                  Reason::NoDogThere);
     }
     case Job::AskHeal:
       if (a.verb == Verb::Done) return kYes;
       return a.verb == Verb::Heal ? check_heal(t, q.who, a) : not_now();
-    case Job::AskTargets: return check_targets(t, a);
-    case Job::AskReroll: return need(a.verb == Verb::Reroll || a.verb == Verb::Stand, "M-10.5-7"_rule, Reason::NotNow);
-    case Job::AskHit: return check_hit(t, a);
-    case Job::AskSave: return check_save(t, q, a);
-    case Job::AskRetreat: return check_retreat(t, q, a);
-    default: return not_now();
+    case Job::AskTargets:
+      return check_targets(t, a);
+    case Job::AskReroll:
+      return need(a.verb == Verb::Reroll || a.verb == Verb::Stand, "M-10.5-7"_rule, Reason::NotNow);
+    case Job::AskHit:
+      return check_hit(t, a);
+    case Job::AskSave:
+      return check_save(t, q, a);
+    case Job::AskRetreat:
+      return check_retreat(t, q, a);
+    default:
+      return not_now();
   }
 }
 

@@ -17,7 +17,8 @@ const Soldier* own(Look t, const Action& a) {
 
 No needs_actions(const Soldier* who, int cost, RuleId rule) {
   if (who == nullptr) return Refusal::because("M-5.2-1"_rule, Reason::NotYours);
-  if (who->actions < cost) return Refusal::because(rule, Reason::NotEnoughActions, who->who.index(), cost, who->actions);
+  if (who->actions < cost)
+    return Refusal::because(rule, Reason::NotEnoughActions, who->who.index(), cost, who->actions);
   return kYes;
 }
 
@@ -38,7 +39,8 @@ No check_hire(Look t, const Action& a) {
 No check_explore(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (No no = needs_actions(who, 1, "M-7.1-2"_rule)) return no;
-  if (at(t.s, who->cell).explored != 0) return Refusal::because("M-7.3-1"_rule, Reason::AlreadyExplored, who->cell.index());
+  if (at(t.s, who->cell).explored != 0)
+    return Refusal::because("M-7.3-1"_rule, Reason::AlreadyExplored, who->cell.index());
   return kYes;
 }
 
@@ -59,7 +61,8 @@ No check_train(Look t, const Action& a) {
     return Refusal::because("M-7.1-4"_rule, Reason::NotEnoughActions, who->who.index(), 1, 0);
   }
   if (room_for_militia(t, who->cell, who->owner) == 0) {
-    return Refusal::because("M-7.5-2"_rule, Reason::MilitiaFull, who->cell.index(), militia_limit(t, who->cell, side_of(t.s, who->owner)));
+    return Refusal::because("M-7.5-2"_rule, Reason::MilitiaFull, who->cell.index(),
+                            militia_limit(t, who->cell, side_of(t.s, who->owner)));
   }
   if (values_of(t, *who).training < 1) return Refusal::because("M-7.5-2"_rule, Reason::NoTraining, who->who.index());
   return kYes;
@@ -80,12 +83,15 @@ No check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, 
     if (can(t.content, each.who, AbilityKind::Escorted)) most = ability(t.content, each.who).value;
   });
   const int here = at(t.s, from).militia[static_cast<std::size_t>(player.index())] - riders(t.s, from, player);
-  if (escort > most || escort > here) return Refusal::because("M-7.6-3"_rule, Reason::MilitiaStay, std::min(most, here));
-  if (escort > room_for_militia(t, to, player)) return Refusal::because("M-14.1-32"_rule, Reason::MilitiaFull, to.index(), 10);
+  if (escort > most || escort > here)
+    return Refusal::because("M-7.6-3"_rule, Reason::MilitiaStay, std::min(most, here));
+  if (escort > room_for_militia(t, to, player))
+    return Refusal::because("M-14.1-32"_rule, Reason::MilitiaFull, to.index(), 10);
   return kYes;
 }
 
 // M-7.1-5, M-7.6-1: every MERC of the squad pays; one without an action holds all back.
+// M-19-5: one may train while another moves only in different squads.
 No check_squad_pays(Look t, PlayerId player, SquadNo squad, int cost) {
   No no;
   each_member(t.s, player, squad, [&](const Soldier& each) {
@@ -97,7 +103,8 @@ No check_squad_pays(Look t, PlayerId player, SquadNo squad, int cost) {
 }
 
 No check_movable_squad(Look t, PlayerId player, SquadNo squad) {
-  if (squad == SquadNo::Base) return Refusal::because("M-12.2-2"_rule, Reason::StaysAtBase);  // must join a squad to leave
+  if (squad == SquadNo::Base)
+    return Refusal::because("M-12.2-2"_rule, Reason::StaysAtBase);  // must join a squad to leave
   if (!has_squad(t.s, player, squad)) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   return kYes;
 }
@@ -116,7 +123,8 @@ No check_move(Look t, const Action& a) {
 // M-7.7-1: only into a sector with enemies, with at least one more squad that could come along.
 No check_coordinate(Look t, const Action& a) {
   if (No no = check_move(t, a)) return no;
-  if (!enemies_at(t.s, a.cell, side_of(t.s, asked(t.s)))) return Refusal::because("M-7.7-1"_rule, Reason::NoEnemies, a.cell.index());
+  if (!enemies_at(t.s, a.cell, side_of(t.s, asked(t.s))))
+    return Refusal::because("M-7.7-1"_rule, Reason::NoEnemies, a.cell.index());
   if (next_to_join(t, a.cell, side_of(t.s, asked(t.s)), squad_bit(asked(t.s), a.squad)).squad == SquadNo::None) {
     return Refusal::because("M-7.7-1"_rule, Reason::NobodyToJoin);
   }
@@ -136,7 +144,8 @@ No check_drive(Look t, const Action& a) {
   if (!a.cell.some() || (reach & bit(a.cell)) == 0) {
     return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent, from.index(), a.cell.index());
   }
-  if (car->aboard > room_for_militia(t, a.cell, player)) return Refusal::because("M-8-5"_rule, Reason::MilitiaFull, a.cell.index(), 10);
+  if (car->aboard > room_for_militia(t, a.cell, player))
+    return Refusal::because("M-8-5"_rule, Reason::MilitiaFull, a.cell.index(), 10);
   return check_squad_pays(t, player, a.squad, title.move_cost);
 }
 
@@ -151,12 +160,16 @@ No check_board(Look t, const Action& a) {
   if (mercs == 0) return Refusal::because("DA-VEH-11"_rule, Reason::NoSuchSquad);
   if (mercs + a.count > crew) return Refusal::because("DA-VEH-10"_rule, Reason::CrewTooLarge, crew);
   const CellId cell = squad_cell(t.s, player, a.squad);
-  const int free = at(t.s, cell).militia[static_cast<std::size_t>(player.index())] - riders(t.s, cell, player) + car->aboard;
+  const int free =
+      at(t.s, cell).militia[static_cast<std::size_t>(player.index())] - riders(t.s, cell, player) + car->aboard;
   if (a.count > free) return Refusal::because("DA-VEH-8"_rule, Reason::NoMilitia, cell.index());
   return kYes;
 }
 
-bool in_city(Look t, CellId cell) { return card_at(t, cell).type == SectorType::City; }
+// M-19-7: equipment comes from exploring, hiring and dealers.
+bool in_city(Look t, CellId cell) {
+  return card_at(t, cell).type == SectorType::City;
+}
 
 // M-7.1-6, M-7.8-1.
 No check_hospital(Look t, const Action& a) {
@@ -181,6 +194,7 @@ No check_arms_dealer(Look t, const Action& a) {
 }
 
 // DA-ID-8 to -11, DA-RUL-112 to -115, -118: one part per action, each from a City of its own, at most one of a kind.
+// DA-ID-9: either part first.
 No check_take_part(Look t, const Action& a) {
   if (t.s.i_dictator == 0 || asked(t.s) == kDictator) return Refusal::because("DA-MODE-4"_rule, Reason::NotInThisGame);
   const Soldier* who = own(t, a);
@@ -191,8 +205,10 @@ No check_take_part(Look t, const Action& a) {
   if ((detonator ? t.s.detonators : t.s.explosives) == 0) return Refusal::because("DA-ID-7"_rule, Reason::PileEmpty);
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner != who->owner) continue;
-    if ((detonator ? each.detonator_from : each.explosives_from).some()) return Refusal::because("DA-ID-11"_rule, Reason::HasOneAlready);
-    if ((detonator ? each.explosives_from : each.detonator_from) == who->cell) return Refusal::because("DA-ID-10"_rule, Reason::OtherCity);
+    if ((detonator ? each.detonator_from : each.explosives_from).some())
+      return Refusal::because("DA-ID-11"_rule, Reason::HasOneAlready);
+    if ((detonator ? each.explosives_from : each.detonator_from) == who->cell)
+      return Refusal::because("DA-ID-10"_rule, Reason::OtherCity);
   }
   return kYes;
 }
@@ -201,11 +217,13 @@ No check_take_part(Look t, const Action& a) {
 No check_bombard(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (No no = needs_actions(who, 1, "M-7.1-8"_rule)) return no;
-  if (find_item(t, *who, Category::Mortar) < 0) return Refusal::because("M-11.4-1"_rule, Reason::NoMortar, who->who.index());
+  if (find_item(t, *who, Category::Mortar) < 0)
+    return Refusal::because("M-11.4-1"_rule, Reason::NoMortar, who->who.index());
   if (!a.cell.some() || (neighbours(t.s, who->cell) & bit(a.cell)) == 0) {
     return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent, who->cell.index(), a.cell.index());
   }
-  if (!enemies_at(t.s, a.cell, side_of(t.s, who->owner))) return Refusal::because("M-11.4-1"_rule, Reason::NoEnemies, a.cell.index());
+  if (!enemies_at(t.s, a.cell, side_of(t.s, who->owner)))
+    return Refusal::because("M-11.4-1"_rule, Reason::NoEnemies, a.cell.index());
   return kYes;
 }
 
@@ -220,7 +238,8 @@ No in_discards(Look t, TitleId card) {
 No check_salvage(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (No no = needs_actions(who, 1, "M-7.1-9"_rule)) return no;
-  if (!can(t.content, who->who, AbilityKind::Salvages)) return Refusal::because("M-14.1-10"_rule, Reason::NoSuchAbility, who->who.index());
+  if (!can(t.content, who->who, AbilityKind::Salvages))
+    return Refusal::because("M-14.1-10"_rule, Reason::NoSuchAbility, who->who.index());
   return in_discards(t, a.card);
 }
 
@@ -228,7 +247,8 @@ No check_salvage(Look t, const Action& a) {
 No check_deal(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (No no = needs_actions(who, 1, "M-7.1-10"_rule)) return no;
-  if (!can(t.content, who->who, AbilityKind::DealsArms)) return Refusal::because("M-14.2-4"_rule, Reason::NoSuchAbility, who->who.index());
+  if (!can(t.content, who->who, AbilityKind::DealsArms))
+    return Refusal::because("M-14.2-4"_rule, Reason::NoSuchAbility, who->who.index());
   if (!can_draw_something(t.s)) return Refusal::because("M-9.6-1"_rule, Reason::NoCards);
   return kYes;
 }
@@ -237,7 +257,8 @@ No check_deal(Look t, const Action& a) {
 No check_heal_squad(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (who == nullptr) return Refusal::because("M-5.2-1"_rule, Reason::NotYours);
-  if (!can(t.content, who->who, AbilityKind::HealsSquad)) return Refusal::because("M-14.1-7"_rule, Reason::NoSuchAbility, who->who.index());
+  if (!can(t.content, who->who, AbilityKind::HealsSquad))
+    return Refusal::because("M-14.1-7"_rule, Reason::NoSuchAbility, who->who.index());
   bool hurt = false;
   each_member(t.s, who->owner, who->squad, [&](const Soldier& each) { hurt |= each.wounds > 0; });
   if (!hurt) return Refusal::because("M-14.1-7"_rule, Reason::NotHurt, who->who.index());
@@ -264,7 +285,8 @@ No check_regroup(Look t, const Action& a) {
   const CellId there = squad_cell(t.s, who->owner, a.squad);
   if (there.some() && there != who->cell) return Refusal::because("M-6.3-4"_rule, Reason::NotHere, who->who.index());
   if (!there.some() && a.squad != SquadNo::Base) {  // a new squad: there must be somebody left in the old one
-    if (squad_size(t.s, who->owner, who->squad) < 2) return Refusal::because("M-6.3-3"_rule, Reason::AloneInSquad, who->who.index());
+    if (squad_size(t.s, who->owner, who->squad) < 2)
+      return Refusal::because("M-6.3-3"_rule, Reason::AloneInSquad, who->who.index());
     if (a.squad == SquadNo::Secondary && !has_squad(t.s, who->owner, SquadNo::Primary)) {
       return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
     }
@@ -274,7 +296,8 @@ No check_regroup(Look t, const Action& a) {
 
 // M-7.9-1, M-24-58: to another player of the side, in any sector.
 No check_give(Look t, const Action& a, PlayerId from, PlayerId to) {
-  if (!a.player.some() || from == to || a.player.index() >= t.s.rebels || side_of(t.s, from) != side_of(t.s, to) || from == kDictator) {
+  if (!a.player.some() || from == to || a.player.index() >= t.s.rebels || side_of(t.s, from) != side_of(t.s, to) ||
+      from == kDictator) {
     return Refusal::because("M-7.9-1"_rule, Reason::NotAnAlly);
   }
   if (!a.cell.some() || at(t.s, a.cell).militia[static_cast<std::size_t>(from.index())] <= riders(t.s, a.cell, from)) {
@@ -290,7 +313,8 @@ No check_request(Look t, const Action& a) {
 
 No check_rest(Look t, const Action& a) {
   bool some = false;
-  each_member(t.s, asked(t.s), a.squad, [&](const Soldier& each) { some |= each.actions + each.train_actions + each.move_actions > 0; });
+  each_member(t.s, asked(t.s), a.squad,
+              [&](const Soldier& each) { some |= each.actions + each.train_actions + each.move_actions > 0; });
   if (!some) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   return kYes;
 }
@@ -298,8 +322,8 @@ No check_rest(Look t, const Action& a) {
 // M-5.2-1: the word goes round among the players of the side, after at least one action.
 No check_hand_over(Look t, const Action& a) {
   const PlayerId player = asked(t.s);
-  if (!a.player.some() || a.player == player || a.player.index() >= t.s.rebels || side_of(t.s, a.player) != side_of(t.s, player) ||
-      (t.s.done >> a.player.index() & 1) != 0) {
+  if (!a.player.some() || a.player == player || a.player.index() >= t.s.rebels ||
+      side_of(t.s, a.player) != side_of(t.s, player) || (t.s.done >> a.player.index() & 1) != 0) {
     return Refusal::because("M-5.2-1"_rule, Reason::NotAnAlly);
   }
   if (t.s.spent == 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
@@ -319,31 +343,56 @@ No check_ability(Look t) {
 
 std::optional<Refusal> check_command(Look t, const Action& a) {
   switch (a.verb) {
-    case Verb::Hire: return check_hire(t, a);
-    case Verb::Explore: return check_explore(t, a);
-    case Verb::ReEquip: return check_re_equip(t, a);
-    case Verb::Train: return check_train(t, a);
-    case Verb::Drill: return check_drill(t, a);
-    case Verb::Move: return check_move(t, a);
-    case Verb::Coordinate: return check_coordinate(t, a);
-    case Verb::Drive: return check_drive(t, a);
-    case Verb::Board: return check_board(t, a);
-    case Verb::Hospital: return check_hospital(t, a);
-    case Verb::ArmsDealer: return check_arms_dealer(t, a);
-    case Verb::TakePart: return check_take_part(t, a);
-    case Verb::Bombard: return check_bombard(t, a);
-    case Verb::Salvage: return check_salvage(t, a);
-    case Verb::Deal: return check_deal(t, a);
-    case Verb::HealSquad: return check_heal_squad(t, a);
-    case Verb::Repair: return check_repair(t, a);
-    case Verb::Regroup: return check_regroup(t, a);
-    case Verb::Give: return check_give(t, a, asked(t.s), a.player.some() ? a.player : asked(t.s));
-    case Verb::Request: return check_request(t, a);
-    case Verb::Rest: return check_rest(t, a);
-    case Verb::HandOver: return check_hand_over(t, a);
-    case Verb::UseAbility: return check_ability(t);
-    case Verb::EndTurn: return kYes;  // M-7.9-7
-    default: return Refusal::because("M-5.2-2"_rule, Reason::NotNow);
+    case Verb::Hire:
+      return check_hire(t, a);
+    case Verb::Explore:
+      return check_explore(t, a);
+    case Verb::ReEquip:
+      return check_re_equip(t, a);
+    case Verb::Train:
+      return check_train(t, a);
+    case Verb::Drill:
+      return check_drill(t, a);
+    case Verb::Move:
+      return check_move(t, a);
+    case Verb::Coordinate:
+      return check_coordinate(t, a);
+    case Verb::Drive:
+      return check_drive(t, a);
+    case Verb::Board:
+      return check_board(t, a);
+    case Verb::Hospital:
+      return check_hospital(t, a);
+    case Verb::ArmsDealer:
+      return check_arms_dealer(t, a);
+    case Verb::TakePart:
+      return check_take_part(t, a);
+    case Verb::Bombard:
+      return check_bombard(t, a);
+    case Verb::Salvage:
+      return check_salvage(t, a);
+    case Verb::Deal:
+      return check_deal(t, a);
+    case Verb::HealSquad:
+      return check_heal_squad(t, a);
+    case Verb::Repair:
+      return check_repair(t, a);
+    case Verb::Regroup:
+      return check_regroup(t, a);
+    case Verb::Give:
+      return check_give(t, a, asked(t.s), a.player.some() ? a.player : asked(t.s));
+    case Verb::Request:
+      return check_request(t, a);
+    case Verb::Rest:
+      return check_rest(t, a);
+    case Verb::HandOver:
+      return check_hand_over(t, a);
+    case Verb::UseAbility:
+      return check_ability(t);
+    case Verb::EndTurn:
+      return kYes;  // M-7.9-7
+    default:
+      return Refusal::because("M-5.2-2"_rule, Reason::NotNow);
   }
 }
 

@@ -28,19 +28,12 @@ Action act(Verb verb, UnitId unit) {
   return a;
 }
 
-template <class F>
-void each_card(const Equipment& cards, F&& f) {
-  if (cards.empty()) return;
-  for (int i = 0; i < kTitleCount; ++i) {
-    if (cards.has(i)) f(TitleId::of(i));
-  }
-}
-
-// ---- commands ---------------------------------------------------------------------------------------------------------
+// ---- commands
+// ---------------------------------------------------------------------------------------------------------
 
 void offer_discards(Offers& out, Verb verb, const Soldier& who) {
   for (const Equipment& pile : out.look().s.discards) {
-    each_card(pile, [&](TitleId card) {
+    each_title(pile, [&](TitleId card) {
       Action a = act(verb, who.who);
       a.card = card;
       out.offer(a);
@@ -164,13 +157,14 @@ void offer_commands(Offers& out, PlayerId player) {
   if (player != kDictator && t.s.rebels > 1) offer_allies(out, player);
 }
 
-// ---- answers ------------------------------------------------------------------------------------------------------------
+// ---- answers
+// ------------------------------------------------------------------------------------------------------------
 
 void offer_equip(Offers& out, const Task& q) {
   const Look t = out.look();
   const Soldier& who = soldier(t.s, q.who);
   out.add(act(Verb::Done));
-  each_card(at(t.s, who.cell).stash, [&](TitleId card) {
+  each_title(at(t.s, who.cell).stash, [&](TitleId card) {
     Action a = act(Verb::Take);
     a.card = card;
     out.offer(a);
@@ -211,7 +205,9 @@ void offer_places(Offers& out) {
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
     const CellId there = squad_cell(t.s, q.player, squad);
     const Cells cells = there.some() ? bit(there) : all_cells(t.s);
-    if (!there.some() && squad == SquadNo::Secondary && !has_squad(t.s, q.player, SquadNo::Primary) && q.squad == SquadNo::None) continue;
+    if (!there.some() && squad == SquadNo::Secondary && !has_squad(t.s, q.player, SquadNo::Primary) &&
+        q.squad == SquadNo::None)
+      continue;
     each_cell(cells, [&](CellId cell) {
       Action a = act(Verb::Place, cell);
       a.squad = squad;
@@ -372,9 +368,12 @@ void offer_choices(Offers& out) {
   const Task& q = t.s.agenda.top();
   switch (q.job) {
     case Job::AskKeep:
-    case Job::AskHireOne: return offer_keep(out, q);
-    case Job::AskLand: return offer_cells(out, Verb::Land, edge(t.s));
-    case Job::AskFaction: return offer_cells(out, Verb::Land, cells_of(t, SectorType::Industry));
+    case Job::AskHireOne:
+      return offer_keep(out, q);
+    case Job::AskLand:
+      return offer_cells(out, Verb::Land, edge(t.s));
+    case Job::AskFaction:
+      return offer_cells(out, Verb::Land, cells_of(t, SectorType::Industry));
     case Job::AskDeck:
       for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
         Action a = act(Verb::Draw);
@@ -382,23 +381,32 @@ void offer_choices(Offers& out) {
         out.offer(a);
       }
       return;
-    case Job::AskPlace: return offer_places(out);
-    case Job::AskCorner: return offer_cells(out, Verb::Corner, corners(t.s));
-    case Job::AskSite: return offer_cells(out, Verb::Pick, q.cells);
+    case Job::AskPlace:
+      return offer_places(out);
+    case Job::AskCorner:
+      return offer_cells(out, Verb::Corner, corners(t.s));
+    case Job::AskSite:
+      return offer_cells(out, Verb::Pick, q.cells);
     case Job::AskSectors:
       out.add(act(Verb::Done));
       return offer_cells(out, Verb::Pick, q.cells);
-    case Job::AskCombat: return offer_cells(out, Verb::Fight, q.cells);
-    case Job::AskCommand: return offer_commands(out, q.player);
-    case Job::AskEquip: return offer_equip(out, q);
-    case Job::AskJoin: return offer_yes_no(out, Verb::Join, Verb::Decline);
+    case Job::AskCombat:
+      return offer_cells(out, Verb::Fight, q.cells);
+    case Job::AskCommand:
+      return offer_commands(out, q.player);
+    case Job::AskEquip:
+      return offer_equip(out, q);
+    case Job::AskJoin:
+      return offer_yes_no(out, Verb::Join, Verb::Decline);
     case Job::AskDrive: {
       out.add(act(Verb::Stop));
       const Vehicle* car = vehicle_of(t.s, q.player, q.squad);
-      return offer_cells(out, Verb::GoOn, t.content.of(car->title).flies ? around(t.s, q.cell) : neighbours(t.s, q.cell));
+      return offer_cells(out, Verb::GoOn,
+                         t.content.of(car->title).flies ? around(t.s, q.cell) : neighbours(t.s, q.cell));
     }
     case Job::AskTrade:
-    case Job::AskMilitiaRequest: return offer_yes_no(out, Verb::Agree, Verb::Decline);
+    case Job::AskMilitiaRequest:
+      return offer_yes_no(out, Verb::Agree, Verb::Decline);
     case Job::AskMilitiaGift:
       for (int n = 1; n <= q.n; ++n) {
         Action a = act(Verb::Put);
@@ -407,7 +415,8 @@ void offer_choices(Offers& out) {
       }
       return;
     case Job::AskDeal:
-    case Job::AskLoot: return offer_deals(out, q);
+    case Job::AskLoot:
+      return offer_deals(out, q);
     case Job::AskTake: {
       Action a = act(Verb::Take);
       a.card = q.card;
@@ -425,8 +434,10 @@ void offer_choices(Offers& out) {
         }
       }
       return;
-    case Job::AskMilitia: return offer_militia(out, q);
-    case Job::AskMarch: return offer_march(out, q);
+    case Job::AskMilitia:
+      return offer_militia(out, q);
+    case Job::AskMarch:
+      return offer_march(out, q);
     case Job::AskLoss:
     case Job::AskRebel:
       return each_player(t.s, [&](PlayerId player) {
@@ -435,30 +446,39 @@ void offer_choices(Offers& out) {
         out.offer(a);
       });
     case Job::AskSuffer:
-    case Job::AskSpread: return offer_suffering(out, q);
-    case Job::AskMine: return offer_yes_no(out, Verb::Detonate, Verb::Hold);
+    case Job::AskSpread:
+      return offer_suffering(out, q);
+    case Job::AskMine:
+      return offer_yes_no(out, Verb::Detonate, Verb::Hold);
     case Job::AskDisarm:
       out.add(act(Verb::Leave));
       out.add(act(Verb::Scrap));
       for (const Soldier& each : t.s.soldiers) out.offer(act(Verb::Carry, each.who));
       return;
-    case Job::AskNext: return offer_next(out, q);
-    case Job::AskEarly: return offer_yes_no(out, Verb::Strike, Verb::Hold);
+    case Job::AskNext:
+      return offer_next(out, q);
+    case Job::AskEarly:
+      return offer_yes_no(out, Verb::Strike, Verb::Hold);
     case Job::AskDog:
       out.add(act(Verb::Hold));
       for (const Soldier& each : t.s.soldiers) out.offer(act(Verb::Assign, person(each.who)));
       return;
-    case Job::AskHeal: return offer_healing(out, q);
+    case Job::AskHeal:
+      return offer_healing(out, q);
     case Job::AskTargets:
       out.offer(act(Verb::Done));
       return each_unit_at(t.s, t.s.attack.cell, [&](UnitId unit) { out.offer(act(Verb::Aim, unit)); });
-    case Job::AskReroll: return offer_yes_no(out, Verb::Reroll, Verb::Stand);
-    case Job::AskHit: return offer_hits(out);
+    case Job::AskReroll:
+      return offer_yes_no(out, Verb::Reroll, Verb::Stand);
+    case Job::AskHit:
+      return offer_hits(out);
     case Job::AskSave:
       for (const Soldier& each : t.s.soldiers) out.offer(act(Verb::Shot, each.who));
       return out.add(act(Verb::LetDie));
-    case Job::AskRetreat: return offer_retreats(out, q);
-    default: return;
+    case Job::AskRetreat:
+      return offer_retreats(out, q);
+    default:
+      return;
   }
 }
 

@@ -16,20 +16,73 @@ enum class SectorType : std::uint8_t { Industry, City, Wilderness };
 enum class CardType : std::uint8_t { Weapon, Armor, Accessory };
 
 enum class Category : std::uint8_t {
-  Handgun, Rifle, Smaw, Uzi, Armor, Mine, RepairKit, MedicalKit, AttackDog, Epinephrine, Utility, Grenade, Mortar,
-  Bandolier, Vehicle, Detonator, Explosives,
+  Handgun,
+  Rifle,
+  Smaw,
+  Uzi,
+  Armor,
+  Mine,
+  RepairKit,
+  MedicalKit,
+  AttackDog,
+  Epinephrine,
+  Utility,
+  Grenade,
+  Mortar,
+  Bandolier,
+  Vehicle,
+  Detonator,
+  Explosives,
 };
 
 // What a MERC can do beyond his values. The numbers that go with it stand in content.
 enum class AbilityKind : std::uint8_t {
-  None, BonusWhen, SquadMatesBonus, LearnsFromBetter, LeadsByInitiative, LeadsSquadByInitiative, WeakensEnemyMercs,
-  MilitiaBonus, IgnoresSlowEquipment, RollsInitiative, ActsFirst, BeforeEnemyMilitia, AttacksAgain, AttacksEarly,
-  HitsOn, RerollsOnce, MustAimAtMercs, MilitiaAsOneTarget, SixesAnywhere, ConvertsMilitia, ShieldedByMercs,
-  NeedsAccessory, NoDogs, SparesDogs, HealsWithDice, HealsSquad, Recovers, RefusesExplosives, SecondWeapon,
-  AccessoriesAnywhere, ExtraAccessory, OutsideTeamLimit, Escorted, DisarmsMines, Salvages, DealsArms,
+  None,
+  BonusWhen,
+  SquadMatesBonus,
+  LearnsFromBetter,
+  LeadsByInitiative,
+  LeadsSquadByInitiative,
+  WeakensEnemyMercs,
+  MilitiaBonus,
+  IgnoresSlowEquipment,
+  RollsInitiative,
+  ActsFirst,
+  BeforeEnemyMilitia,
+  AttacksAgain,
+  AttacksEarly,
+  HitsOn,
+  RerollsOnce,
+  MustAimAtMercs,
+  MilitiaAsOneTarget,
+  SixesAnywhere,
+  ConvertsMilitia,
+  ShieldedByMercs,
+  NeedsAccessory,
+  NoDogs,
+  SparesDogs,
+  HealsWithDice,
+  HealsSquad,
+  Recovers,
+  RefusesExplosives,
+  SecondWeapon,
+  AccessoriesAnywhere,
+  ExtraAccessory,
+  OutsideTeamLimit,
+  Escorted,
+  DisarmsMines,
+  Salvages,
+  DealsArms,
 };
 enum class When : std::uint8_t {
-  Always, WeaponOfCategory, WeaponEquipped, WeaponWithTargets, NoWeapon, ArmorEquipped, CarriesExplosive, AloneInSquad,
+  Always,
+  WeaponOfCategory,
+  WeaponEquipped,
+  WeaponWithTargets,
+  NoWeapon,
+  ArmorEquipped,
+  CarriesExplosive,
+  AloneInSquad,
   WomanInSquad,
 };
 
@@ -72,8 +125,20 @@ struct SectorCard {
 };
 
 enum class Effect : std::uint8_t {
-  ArtilleryBarrage, BetterWeapons, FamilyThreat, Fodder, Generalisimo, Lockdown, Reinforcements, Seizure, Sentry,
-  VeteranMilitia, BlockTrade, Conscripts, OilReserves, TaintedWater,
+  ArtilleryBarrage,
+  BetterWeapons,
+  FamilyThreat,
+  Fodder,
+  Generalisimo,
+  Lockdown,
+  Reinforcements,
+  Seizure,
+  Sentry,
+  VeteranMilitia,
+  BlockTrade,
+  Conscripts,
+  OilReserves,
+  TaintedWater,
 };
 
 struct TacticCard {
@@ -85,8 +150,17 @@ struct TacticCard {
 
 enum class Start : std::uint8_t { None, BaseKnown, MoreCards, ExtraMercs };
 enum class TurnAbility : std::uint8_t {
-  HireOneOfThree, MilitiaAnywhere, Hire, HireAndNameRebel, SecondCard, MilitiaInWilderness, MilitiaMarches,
-  TurnsMilitia, SpreadsDamage, MilitiaAttacks, HirePerSquad,
+  HireOneOfThree,
+  MilitiaAnywhere,
+  Hire,
+  HireAndNameRebel,
+  SecondCard,
+  MilitiaInWilderness,
+  MilitiaMarches,
+  TurnsMilitia,
+  SpreadsDamage,
+  MilitiaAttacks,
+  HirePerSquad,
 };
 enum class Reaction : std::uint8_t { None, Loots, MercPerLostSector };
 
@@ -121,7 +195,8 @@ struct Content {
   std::vector<Size> sizes;
   std::vector<Mode> modes;
   Names names;
-  TitleId mine, medical_kit, first_aid_kit, epinephrine, bandolier, detonator, explosives;  // titles with rules of their own
+  TitleId mine, medical_kit, first_aid_kit, epinephrine, bandolier, detonator,
+      explosives;  // titles with rules of their own
   SectorId oil_industry;
 
   const Title& of(TitleId title) const { return titles[static_cast<std::size_t>(title.index())]; }

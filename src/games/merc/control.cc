@@ -16,10 +16,13 @@ PlayerId player_at(const State& s, Seat seat) {
 
 namespace {
 
-int sides(const State& s) { return s.versus != 0 ? s.factions : 2; }
+int sides(const State& s) {
+  return s.versus != 0 ? s.factions : 2;
+}
 
 // DA-VS-13, DA-VS-14: of the tied factions the one with the fewest points on the map, then with the fewest MERCs.
-// DA-RUL-106: the contested sector itself is left out; a die cannot be rolled for a standing fact, so the lower faction stays.
+// DA-RUL-106: the contested sector itself is left out; a die cannot be rolled for a standing fact, so the lower faction
+// stays.
 int favoured_faction(Look t, const Survey& map, const std::array<bool, kSides>& tied) {
   int best = -1, best_points = 0, best_mercs = 0;
   for (int side = 0; side < sides(t.s); ++side) {
@@ -60,6 +63,7 @@ Heads count_heads(const State& s) {
 }  // namespace
 
 // M-6.1-1 to -3: most units; at a tie the Dictator; no units, nobody.
+// M-6.1-2: at a tie the Dictator; M-6.1-3: without units nobody, and nothing is remembered.
 Survey survey(Look t) {
   const Heads heads = count_heads(t.s);
   Survey map;
@@ -171,7 +175,9 @@ int points(Look t, int side) {
   return sum;
 }
 
-int rebel_sectors(Look t) { return count(survey(t).of(0)); }
+int rebel_sectors(Look t) {
+  return count(survey(t).of(0));
+}
 
 bool has_mercs(const State& s, PlayerId player) {
   for (const Soldier& each : s.soldiers) {
@@ -191,10 +197,15 @@ int team_size(Look t, PlayerId player) {
 
 // M-2-10, M-6.2-1: one more than the sectors this player controls.
 int team_limit(Look t, PlayerId player) {
+  Cells own = 0;  // only where he has somebody can he be the controller
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner == player) own |= bit(each.cell);
+  }
+  each_cell(all_cells(t.s), [&](CellId cell) {
+    if (at(t.s, cell).militia[static_cast<std::size_t>(player.index())] > 0) own |= bit(cell);
+  });
   int limit = 1;
-  const Survey map = survey(t);
-  if (t.s.rebels == 1) return limit + count(map.of(0));
-  each_cell(map.of(side_of(t.s, player)), [&](CellId cell) { limit += controlling_player(t, cell) == player; });
+  each_cell(own, [&](CellId cell) { limit += controlling_player(t, cell) == player; });
   return limit;
 }
 
@@ -204,9 +215,15 @@ const Soldier* find(const State& s, MercId who) {
   }
   return nullptr;
 }
-Soldier* find(State& s, MercId who) { return const_cast<Soldier*>(find(std::as_const(s), who)); }
-Soldier& soldier(State& s, MercId who) { return assert(find(s, who)), *find(s, who); }
-const Soldier& soldier(const State& s, MercId who) { return assert(find(s, who)), *find(s, who); }
+Soldier* find(State& s, MercId who) {
+  return const_cast<Soldier*>(find(std::as_const(s), who));
+}
+Soldier& soldier(State& s, MercId who) {
+  return assert(find(s, who)), *find(s, who);
+}
+const Soldier& soldier(const State& s, MercId who) {
+  return assert(find(s, who)), *find(s, who);
+}
 
 // People are kept in the order of their names.
 Soldier& enlist(State& s, MercId who, PlayerId owner) {
@@ -225,6 +242,7 @@ void dismiss(State& s, MercId who) {
   }
 }
 
+// M-6.3-2: a squad stands and goes as one; M-6.3-5: of any size.
 CellId squad_cell(const State& s, PlayerId player, SquadNo squad) {
   for (const Soldier& each : s.soldiers) {
     if (each.owner == player && each.squad == squad) return each.cell;
@@ -254,14 +272,16 @@ void note_arrival(State& s, CellId cell, PlayerId player) {
   Sector& sector = at(s, cell);
   if (sector.first.some()) {
     const bool there = sector.militia[static_cast<std::size_t>(sector.first.index())] > 0 ||
-                       std::any_of(s.soldiers.begin(), s.soldiers.end(),
-                                   [&](const Soldier& each) { return each.cell == cell && each.owner == sector.first; });
+                       std::any_of(s.soldiers.begin(), s.soldiers.end(), [&](const Soldier& each) {
+                         return each.cell == cell && each.owner == sector.first;
+                       });
     if (there && side_of(s, sector.first) == side_of(s, player)) return;
   }
   sector.first = player;
 }
 
 // M-14.4-1: printed on one card of a pair, works both ways.
+// Borris M-14.1-4, Moose M-14.1-21, Natasha M-14.1-22, Squirrel M-14.1-34.
 bool refuses(const Content& content, MercId a, MercId b) {
   return a != kDictatorCard && b != kDictatorCard && (content.of(a).refuses == b || content.of(b).refuses == a);
 }

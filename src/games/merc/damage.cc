@@ -34,6 +34,7 @@ bool absorb_by_armor(Play& p, Soldier& who) {
 }  // namespace
 
 // M-2-2, M-10.5-10: vehicle, armor card, health; what is left after death is lost.
+// DA-VEH-13: first the vehicle.
 Hurt hurt(Play& p, Soldier& who, int damage, bool past_armor, bool past_vehicle) {
   const int max = max_health(p, who.who);
   for (int i = 0; i < damage; ++i) {
@@ -42,7 +43,8 @@ Hurt hurt(Play& p, Soldier& who, int damage, bool past_armor, bool past_vehicle)
     if (++who.wounds >= max) break;
   }
   p.log.tell([&] {
-    return Event::of(What::Hurt, "M-10.5-10"_rule, who.who.index(), damage, std::max(0, max - who.wounds), armor_left(p, who));
+    return Event::of(What::Hurt, "M-10.5-10"_rule, who.who.index(), damage, std::max(0, max - who.wounds),
+                     armor_left(p, who));
   });
   return {who.wounds >= max};
 }
@@ -98,9 +100,8 @@ void free_dogs(State& s, MercId dead) {
 bool may_loot(Play& p, const Soldier& dead) {
   if (p.s.versus != 0 || dead.owner == kDictator) return false;
   if (p.content.of(p.s.dictator).reaction != Reaction::Loots) return false;
-  return std::any_of(p.s.soldiers.begin(), p.s.soldiers.end(), [&](const Soldier& each) {
-    return each.owner == kDictator && each.cell == dead.cell;
-  });
+  return std::any_of(p.s.soldiers.begin(), p.s.soldiers.end(),
+                     [&](const Soldier& each) { return each.owner == kDictator && each.cell == dead.cell; });
 }
 
 }  // namespace

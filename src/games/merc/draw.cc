@@ -73,11 +73,16 @@ void draw_people(Look t, std::string& out) {
       if (first) out += t.content.names.title(kPlayers, player.index()) + "\n";
       first = false;
       const Values v = values_of(t, each);
-      out += "  " + padded(t.content.names.title(kMercs, each.who.index()), 14) + t.content.names.title(kCells, each.cell.index()) +
-             (each.squad == SquadNo::Primary ? " 1st" : each.squad == SquadNo::Secondary ? " 2nd" : " base") + "  init " +
-             std::to_string(v.initiative) + " train " + std::to_string(v.training) + " combat " + std::to_string(v.combat) + " targets " +
-             std::to_string(v.targets) + "  health " + std::to_string(health(t, each)) + "/" + std::to_string(max_health(t, each.who)) +
-             " armor " + std::to_string(armor_left(t, each)) + "  actions " + std::to_string(each.actions) + cards_of(t, each) + "\n";
+      out += "  " + padded(t.content.names.title(kMercs, each.who.index()), 14) +
+             t.content.names.title(kCells, each.cell.index()) +
+             (each.squad == SquadNo::Primary     ? " 1st"
+              : each.squad == SquadNo::Secondary ? " 2nd"
+                                                 : " base") +
+             "  init " + std::to_string(v.initiative) + " train " + std::to_string(v.training) + " combat " +
+             std::to_string(v.combat) + " targets " + std::to_string(v.targets) + "  health " +
+             std::to_string(health(t, each)) + "/" + std::to_string(max_health(t, each.who)) + " armor " +
+             std::to_string(armor_left(t, each)) + "  actions " + std::to_string(each.actions) + cards_of(t, each) +
+             "\n";
     }
   });
 }
@@ -97,10 +102,12 @@ void draw_stashes(Look t, std::string& out) {
 void draw_battle(Look t, std::string& out) {
   const Battle& battle = t.s.battle;
   if (battle.on == 0) return;
-  out += "Combat in " + t.content.names.title(kCells, battle.cell.index()) + ", round " + std::to_string(battle.round) + ":";
+  out += "Combat in " + t.content.names.title(kCells, battle.cell.index()) + ", round " + std::to_string(battle.round) +
+         ":";
   for (std::size_t i = battle.at; i < battle.order.size(); ++i) {
     const Place& each = battle.order[i];
-    out += " " + t.content.names.title(kUnits, each.unit.index()) + "(" + std::to_string(each.initiative) + (each.count > 1 ? " x" + std::to_string(each.count) : "") + ")";
+    out += " " + t.content.names.title(kUnits, each.unit.index()) + "(" + std::to_string(each.initiative) +
+           (each.count > 1 ? " x" + std::to_string(each.count) : "") + ")";
   }
   out += "\n";
 }
@@ -110,8 +117,9 @@ void draw_battle(Look t, std::string& out) {
 std::string draw_table(Look t, Seat) {
   std::string out = "Day " + std::to_string(t.s.day);
   if (t.s.versus == 0) {
-    out += ", Dictator " + t.content.of(t.s.dictator).name + (t.s.ai != 0 ? " (by his book)" : "") + ", tactics cards left " + std::to_string(cards_left(t.s)) +
-           ", points: Rebels " + std::to_string(points(t, 0)) + ", Dictator " + std::to_string(points(t, 1));
+    out += ", Dictator " + t.content.of(t.s.dictator).name + (t.s.ai != 0 ? " (by his book)" : "") +
+           ", tactics cards left " + std::to_string(cards_left(t.s)) + ", points: Rebels " +
+           std::to_string(points(t, 0)) + ", Dictator " + std::to_string(points(t, 1));
   }
   out += "\n";
   draw_map(t, out);

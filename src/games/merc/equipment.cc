@@ -5,15 +5,22 @@
 // M-9.1, M-9.4 to M-9.6: slots, stashes, decks and discards; vehicles of the squads.
 namespace condotta::merc {
 
-const Title& title(Look t, Item item) { return t.content.of(item.title); }
+const Title& title(Look t, Item item) {
+  return t.content.of(item.title);
+}
 
-bool is_explosive(const Title& title) { return title.one_attack; }
+bool is_explosive(const Title& title) {
+  return title.one_attack;
+}
 
 Deck deck_of(const Title& title) {
   switch (title.type) {
-    case CardType::Weapon: return Deck::Weapons;
-    case CardType::Armor: return Deck::Armor;
-    case CardType::Accessory: return Deck::Accessories;
+    case CardType::Weapon:
+      return Deck::Weapons;
+    case CardType::Armor:
+      return Deck::Armor;
+    case CardType::Accessory:
+      return Deck::Accessories;
   }
   return Deck::None;
 }
@@ -25,9 +32,13 @@ bool is_mode_card(const Title& title) {
          title.category == Category::Explosives;
 }
 
-bool wears_bandolier(Look t, const Soldier& who) { return find_item(t, who, Category::Bandolier) >= 0; }
+bool wears_bandolier(Look t, const Soldier& who) {
+  return find_item(t, who, Category::Bandolier) >= 0;
+}
 
-Equipment& pile(std::array<Equipment, 3>& piles, Deck deck) { return piles[static_cast<std::size_t>(deck)]; }
+Equipment& pile(std::array<Equipment, 3>& piles, Deck deck) {
+  return piles[static_cast<std::size_t>(deck)];
+}
 
 }  // namespace
 
@@ -39,12 +50,17 @@ int find_item(Look t, const Soldier& who, Category category) {
   return -1;
 }
 
-bool slot_free(const Soldier& who, int slot) { return !who.slots[static_cast<std::size_t>(slot)].some(); }
+bool slot_free(const Soldier& who, int slot) {
+  return !who.slots[static_cast<std::size_t>(slot)].some();
+}
 
 // M-9.1-4: the two extra slots belong to the Bandolier.
-bool slot_open(Look t, const Soldier& who, int slot) { return slot < kBandolierSlot || wears_bandolier(t, who); }
+bool slot_open(Look t, const Soldier& who, int slot) {
+  return slot < kBandolierSlot || wears_bandolier(t, who);
+}
 
 // M-9.1-1 to -5: which card fits where.
+// Apeiron M-14.1-1, Gunther M-14.1-12, Genesis M-14.1-11.
 bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
   const Title& wanted = t.content.of(card);
   if (is_mode_card(wanted) || !slot_open(t, who, slot)) return false;
@@ -56,16 +72,21 @@ bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
   const bool gunther = can(t.content, who.who, AbilityKind::AccessoriesAnywhere);  // M-9.1-2, M-19-13
   const bool genesis = can(t.content, who.who, AbilityKind::SecondWeapon);         // M-9.1-3
   switch (wanted.type) {
-    case CardType::Weapon: return slot == kWeaponSlot || (genesis && slot == kAccessorySlot);
-    case CardType::Armor: return slot == kArmorSlot;
-    case CardType::Accessory: return slot >= kAccessorySlot || gunther;
+    case CardType::Weapon:
+      return slot == kWeaponSlot || (genesis && slot == kAccessorySlot);
+    case CardType::Armor:
+      return slot == kArmorSlot;
+    case CardType::Accessory:
+      return slot >= kAccessorySlot || gunther;
   }
   return false;
 }
 
 int slot_for(Look t, const Soldier& who, TitleId card) {
-  static constexpr std::array<int, kSlots> kOrder{kAccessorySlot, kBandolierSlot, kBandolierSlot + 1, kWeaponSlot, kArmorSlot};
-  static constexpr std::array<int, kSlots> kWeaponFirst{kWeaponSlot, kArmorSlot, kAccessorySlot, kBandolierSlot, kBandolierSlot + 1};
+  static constexpr std::array<int, kSlots> kOrder{kAccessorySlot, kBandolierSlot, kBandolierSlot + 1, kWeaponSlot,
+                                                  kArmorSlot};
+  static constexpr std::array<int, kSlots> kWeaponFirst{kWeaponSlot, kArmorSlot, kAccessorySlot, kBandolierSlot,
+                                                        kBandolierSlot + 1};
   const auto& order = t.content.of(card).type == CardType::Accessory ? kOrder : kWeaponFirst;
   for (const int slot : order) {
     if (slot_takes(t, who, slot, card) && slot_free(who, slot)) return slot;
@@ -127,6 +148,7 @@ bool can_draw(const State& s, Deck deck) {
 }
 
 // M-9.6-1: an empty deck is made anew from its discard pile; with both empty no card is drawn.
+// M-11.8-3: what comes back from a discard pile is as new.
 TitleId draw_card(Play& p, Deck deck) {
   Equipment& cards = pile(p.s.decks, deck);
   if (cards.empty()) pile(p.s.discards, deck).move_to(cards);

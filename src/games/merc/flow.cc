@@ -21,7 +21,9 @@ void finish(Play& p, std::uint8_t winners, End how) {
   p.log.tell([&] { return Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners); });
 }
 
-int cards_left(const State& s) { return s.tactics_left + static_cast<int>(s.hand.size()); }
+int cards_left(const State& s) {
+  return s.tactics_left + static_cast<int>(s.hand.size());
+}
 
 // M-5.1-1: actions come back; unused ones are gone. The Dictator card has 2 (M-12.2-1).
 void reset_actions(Look t, Soldier& who) {
@@ -34,17 +36,20 @@ void reset_actions(Look t, Soldier& who) {
 namespace {
 
 // M-5.1-1: a day begins; M-14.1-23: Preaction recovers.
+// Ewok M-14.1-8, M-19-12; M-19-15: Preaction heals only himself.
 void begin_day(Play& p) {
   ++p.s.day;
   for (Soldier& each : p.s.soldiers) {
     reset_actions(p, each);
     const AbilityCard& own = ability(p.content, each.who);
-    if (own.kind == AbilityKind::Recovers) each.wounds = static_cast<std::uint8_t>(std::max(0, each.wounds - own.value));
+    if (own.kind == AbilityKind::Recovers)
+      each.wounds = static_cast<std::uint8_t>(std::max(0, each.wounds - own.value));
   }
   p.log.tell([&] { return Event::of(What::DayBegins, "M-5.1-1"_rule, p.s.day); });
 }
 
 // M-13.1-1, DA-ASN-19, DA-VS-19: the end by count.
+// DA-VS-15: a die parts what is still equal. DA-GEN-2: the Rebels win or lose together.
 void count_points(Play& p) {
   State& s = p.s;
   if (s.assassination != 0) return finish(p, players_of_side(s, side_of(s, kDictator)), End::DictatorSurvived);
@@ -74,6 +79,8 @@ void push_turn(Play& p, int side) {
 }
 
 // M-5.1: Rebels, Dictator, end check; DA-VS-12: in Versus a round of all factions.
+// M-5.1-2, M-5.1-3, M-5.1-4: Rebels, then the Dictator, then the end check; M-2-15: with 5 cards the sixth day is the
+// last; DA-ASN-17: as long as the cards last; DA-VS-16: or until a faction has won.
 void run_day_task(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
@@ -115,6 +122,8 @@ void begin_turn(Play& p, int side) {
 }
 
 // M-5.2: the Rebels of a side, in whatever order they agree on; M-6.6-1: whoever has nobody hires for free.
+// M-5.2-3: the free hire comes first; M-5.2-4, M-10.9-3: a combat does not end the turn; DA-VS-11: one faction after
+// the other.
 void run_rebel_turn(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
@@ -171,39 +180,49 @@ void conscript(Play& p) {
   each_cell(survey(p).of(side_of(p.s, kDictator)), [&](CellId cell) { add_militia(p, cell, kDictator, half(p.s)); });
 }
 
-void keep_sorted(Fixed<TacticId, 3>& hand) { std::sort(hand.begin(), hand.end()); }
+void keep_sorted(Fixed<TacticId, 3>& hand) {
+  std::sort(hand.begin(), hand.end());
+}
 
 // M-5.3: the Dictator's turn, step by step.
 void run_dictator_turn(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
-    case 0: {  // M-5.3-1
-      begin_turn(p, side_of(p.s, kDictator));
-      p.s.ability_used = 0;
-      const int waiting = p.s.assassination == 0 ? p.s.waiting : 0;
-      p.s.waiting = 0;
-      for (int i = 0; i < waiting; ++i) hire_for_dictator(p);
-      return;
-    }
-    case 1: return ask_card(p);
+    case 0:  // M-5.3-1
+      if (t.n == 0) {
+        t.n = 1;
+        begin_turn(p, side_of(p.s, kDictator));
+        p.s.ability_used = 0;
+        if (p.s.assassination != 0) p.s.waiting = 0;
+      }
+      if (p.s.waiting == 0) return;
+      --p.s.waiting;
+      t.step = 0;  // one after the other
+      return hire_for_dictator(p);
+    case 1:
+      return ask_card(p);
     case 2:  // M-5.3-3, M-5.3-4
       if (p.s.done != 0) return;
       t.step = 2;
       settle(p);
       if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, kDictator));
       return;
-    case 3: return second_card(p);
-    case 4: return conscript(p);
+    case 3:
+      return second_card(p);
+    case 4:
+      return conscript(p);
     case 5:
       fill_hand(p);  // M-5.3-5, M-24-11
       return settle(p);
-    default: p.s.agenda.pop();
+    default:
+      p.s.agenda.pop();
   }
 }
 
 }  // namespace
 
 // M-2-14: three cards, as far as the deck goes. DA-SET-2: the AI has no hand.
+// Deck and hand after each day: M-5.4-1, M-5.4-2, M-5.4-3, M-5.4-4, M-5.4-5, M-5.4-6, M-5.4-7.
 void fill_hand(Play& p) {
   if (p.s.ai != 0) return;
   while (!p.s.hand.full() && p.s.tactics_left > 0) p.s.hand.push_back(draw_tactic(p));
@@ -211,6 +230,8 @@ void fill_hand(Play& p) {
 }
 
 // After every command and combat: the ends that come at once, and what Pinochet has lost.
+// M-13.2-1: two ways to win at once; M-13.3-1: nothing else ends the game; M-6.1-5: never in the middle of a combat;
+// DA-ASN-18: in Assassination only his death counts.
 void settle(Play& p) {
   State& s = p.s;
   if (s.over != 0 || s.battle.on != 0) return;
@@ -233,10 +254,14 @@ void settle(Play& p) {
 
 void run_day(Play& p) {
   switch (top(p).job) {
-    case Job::Day: return run_day_task(p);
-    case Job::RebelTurn: return run_rebel_turn(p);
-    case Job::DictatorTurn: return run_dictator_turn(p);
-    default: assert(false);
+    case Job::Day:
+      return run_day_task(p);
+    case Job::RebelTurn:
+      return run_rebel_turn(p);
+    case Job::DictatorTurn:
+      return run_dictator_turn(p);
+    default:
+      assert(false);
   }
 }
 
@@ -254,6 +279,7 @@ void run_top(Play& p) {
 }  // namespace
 
 // Works on until somebody has a real choice or the game is over; the AI answers for the Dictator (DA-GEN-1).
+// M-7.1-12: whoever is not asked cannot act. DA-GEN-3: one Rebel can play alone.
 void run(Play& p) {
   while (p.s.over == 0) {
     assert(!p.s.agenda.empty());
@@ -278,13 +304,16 @@ void answer(Play& p, const Action& a) {
   p.s.agenda.pop();
   const Job job = question.job;
   switch (job) {
-    case Job::AskCommand: return do_command(p, a, question.player);
+    case Job::AskCommand:
+      return do_command(p, a, question.player);
     case Job::AskKeep:
     case Job::AskPlace:
-    case Job::AskHireOne: return answer_hiring(p, question, a);
+    case Job::AskHireOne:
+      return answer_hiring(p, question, a);
     case Job::AskLand:
     case Job::AskFaction:
-    case Job::AskCorner: return answer_setup(p, question, a);
+    case Job::AskCorner:
+      return answer_setup(p, question, a);
     case Job::AskEquip:
     case Job::AskDeck:
     case Job::AskTake:
@@ -294,8 +323,10 @@ void answer(Play& p, const Action& a) {
     case Job::AskMilitiaGift:
     case Job::AskMilitiaRequest:
     case Job::AskDeal:
-    case Job::AskLoot: return answer_action(p, question, a);
-    default: break;
+    case Job::AskLoot:
+      return answer_action(p, question, a);
+    default:
+      break;
   }
   if (job >= Job::AskMine && job != Job::AskCombat) return answer_combat(p, question, a);
   answer_tactics(p, question, a);

@@ -52,7 +52,8 @@ const char* key_of(const char* group, E value) {
 
 }  // namespace
 
-Merc::Merc(const ContentFiles& files) : content_(std::make_shared<const Content>(read_content(files))), hash_(files.hash()) {
+Merc::Merc(const ContentFiles& files)
+    : content_(std::make_shared<const Content>(read_content(files))), hash_(files.hash()) {
   words_ = std::make_shared<const Words>(files.words(content_->names));
   info_ = {"merc", "1", 1, 7, "the Dictator", modes()};
 }
@@ -69,7 +70,9 @@ void Merc::choices(const State& s, std::vector<Action>& out) const {
   offer_choices(offers);
 }
 
-std::optional<Refusal> Merc::check(const State& s, Action act) const { return merc::check(Look(*content_, s), act); }
+std::optional<Refusal> Merc::check(const State& s, Action act) const {
+  return merc::check(Look(*content_, s), act);
+}
 
 void Merc::apply(State& s, Action act, Dice& dice, Log& log) const {
   Play p{*content_, s, dice, log};
@@ -77,8 +80,12 @@ void Merc::apply(State& s, Action act, Dice& dice, Log& log) const {
   run(p);
 }
 
-View Merc::look(const State& s, Seat seat) const { return merc::look(*content_, s, seat); }
-State Merc::imagine(const View& view, Dice& dice) const { return merc::imagine(*content_, view, dice); }
+View Merc::look(const State& s, Seat seat) const {
+  return merc::look(*content_, s, seat);
+}
+State Merc::imagine(const View& view, Dice& dice) const {
+  return merc::imagine(*content_, view, dice);
+}
 
 Result Merc::result(const State& s) const {
   Result result;
@@ -97,7 +104,9 @@ Result Merc::result(const State& s) const {
 std::size_t Merc::greedy(const View& view, std::span<const Action> offered, Dice& dice) const {
   return sensible(Look(*content_, view.seen), offered, dice);
 }
-float Merc::estimate(const State& s, Seat seat) const { return standing(Look(*content_, s), seat); }
+float Merc::estimate(const State& s, Seat seat) const {
+  return standing(Look(*content_, s), seat);
+}
 
 void Merc::wishes(const State& s, std::vector<Action>& out) const {
   if (s.over != 0) return;
@@ -122,16 +131,24 @@ Phrase Merc::label(const State& s, Action a) const {
                or_zero(a.player), or_zero(a.unit), or_zero(a.tactic), or_zero(a.to), a.count)};
 }
 
-Phrase Merc::detail(const State&, Action) const { return {}; }
+Phrase Merc::detail(const State&, Action) const {
+  return {};
+}
 
 bool Merc::headline(std::uint16_t what) const {
   return what == static_cast<std::uint16_t>(What::Killed) || what == static_cast<std::uint16_t>(What::Hurt) ||
          what == static_cast<std::uint16_t>(What::MilitiaLost) || what == static_cast<std::uint16_t>(What::GameOver);
 }
 
-std::string Merc::draw(const View& view) const { return draw_table(Look(*content_, view.seen), view.seat); }
-std::string Merc::broken(const State& s) const { return merc::broken(Look(*content_, s)); }
+std::string Merc::draw(const View& view) const {
+  return draw_table(Look(*content_, view.seen), view.seat);
+}
+std::string Merc::broken(const State& s) const {
+  return merc::broken(Look(*content_, s));
+}
 
-std::unique_ptr<AnyGame> open(const ContentFiles& files) { return std::make_unique<Hosted<Merc>>(Merc(files)); }
+std::unique_ptr<AnyGame> open(const ContentFiles& files) {
+  return std::make_unique<Hosted<Merc>>(Merc(files));
+}
 
 }  // namespace condotta::merc

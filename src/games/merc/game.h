@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -46,6 +47,7 @@ class Merc {
   std::optional<Refusal> check_options(const Options& options) const { return merc::check_options(*content_, options); }
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
+  void add_extras(const View& view, boost::json::object& object) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return content_->names; }

@@ -7,8 +7,12 @@ namespace condotta::merc {
 
 namespace {
 
-constexpr int row(CellId cell) { return cell.index() / kStride; }
-constexpr int col(CellId cell) { return cell.index() % kStride; }
+constexpr int row(CellId cell) {
+  return cell.index() / kStride;
+}
+constexpr int col(CellId cell) {
+  return cell.index() % kStride;
+}
 
 constexpr std::array<Cells, kCellCount> steps(bool diagonal) {
   std::array<Cells, kCellCount> table{};
@@ -32,19 +36,29 @@ constexpr Cells rectangle(int rows, int cols) {
   return cells;
 }
 
+constexpr auto kRectangles = [] {
+  std::array<std::array<Cells, kStride + 1>, 6> table{};
+  for (int rows = 0; rows < 6; ++rows) {
+    for (int cols = 0; cols <= kStride; ++cols)
+      table[static_cast<std::size_t>(rows)][static_cast<std::size_t>(cols)] = rectangle(rows > 5 ? 5 : rows, cols);
+  }
+  return table;
+}();
+
 }  // namespace
 
 Cells all_cells(const State& s) {
-  const Cells line = (Cells{1} << s.cols) - 1;
-  Cells cells = 0;
-  for (int r = 0; r < s.rows; ++r) cells |= line << (r * kStride);
-  return cells;
+  return kRectangles[s.rows][s.cols];
 }
 
 // M-3.5-1, M-19-1: sectors that share an edge; diagonals never count.
-Cells neighbours(const State& s, CellId cell) { return kSteps[static_cast<std::size_t>(cell.index())] & all_cells(s); }
+Cells neighbours(const State& s, CellId cell) {
+  return kSteps[static_cast<std::size_t>(cell.index())] & all_cells(s);
+}
 
-Cells around(const State& s, CellId cell) { return kAround[static_cast<std::size_t>(cell.index())] & all_cells(s); }
+Cells around(const State& s, CellId cell) {
+  return kAround[static_cast<std::size_t>(cell.index())] & all_cells(s);
+}
 
 // M-3.5-2: the first and last row and column.
 Cells edge(const State& s) {
@@ -61,7 +75,9 @@ Cells corners(const State& s) {
 }
 
 // M-3.5-3: orthogonal steps on the grid.
-int distance(CellId a, CellId b) { return std::abs(row(a) - row(b)) + std::abs(col(a) - col(b)); }
+int distance(CellId a, CellId b) {
+  return std::abs(row(a) - row(b)) + std::abs(col(a) - col(b));
+}
 
 int distance(CellId from, Cells to) {
   int nearest = 99;
@@ -69,7 +85,9 @@ int distance(CellId from, Cells to) {
   return nearest;
 }
 
-const SectorCard& card_at(Look t, CellId cell) { return t.content.of(at(t.s, cell).card); }
+const SectorCard& card_at(Look t, CellId cell) {
+  return t.content.of(at(t.s, cell).card);
+}
 
 Cells cells_of(Look t, SectorType type) {
   Cells found = 0;

@@ -14,6 +14,8 @@ int militia_limit(Look t, CellId cell, int side) {
   return 10;
 }
 
+// M-8-2, M-19-2: militia stay where they are; they have no actions and are only added and removed. M-2-3: values in
+// M-8-1.
 int room_for_militia(Look t, CellId cell, PlayerId player) {
   const int side = side_of(t.s, player);
   return std::max(0, militia_limit(t, cell, side) - militia(t.s, cell, side));

@@ -1,11 +1,10 @@
 #include <algorithm>
 
 #include "games/merc/check.h"
+#include "games/merc/equip.h"
 
 // M-7: the actions of a turn.
 namespace condotta::merc {
-
-namespace {
 
 // A paid action ends the time in which squads may be regrouped only once (M-24-101).
 void pay(Play& p, Soldier& who, int cost) {
@@ -22,6 +21,8 @@ void pay(Play& p, Soldier& who, int cost) {
   }
 }
 
+namespace {
+
 // Moves are paid with move-only actions first (DA-RUL-32).
 void pay_move(Play& p, Soldier& who, int cost) {
   if (cost == 1 && who.move_actions > 0) {
@@ -32,6 +33,7 @@ void pay_move(Play& p, Soldier& who, int cost) {
 }
 
 // M-7.5-1, M-14.1-9: Faustina's extra action is spent first.
+// M-7.5-3: several Rebels may train here, up to the common limit (M-19-3).
 void train(Play& p, Soldier& who) {
   const int n = values_of(p, who).training;
   if (who.train_actions > 0) {
@@ -40,7 +42,10 @@ void train(Play& p, Soldier& who) {
   } else {
     pay(p, who, 1);
   }
-  p.log.tell([&] { return Event::of(What::Trains, "M-7.5-1"_rule, who.who.index(), n, who.cell.index()).with(explain_value(p, who, Skill::Training)); });
+  p.log.tell([&] {
+    return Event::of(What::Trains, "M-7.5-1"_rule, who.who.index(), n, who.cell.index())
+        .with(explain_value(p, who, Skill::Training));
+  });
   add_militia(p, who.cell, who.owner, n);
 }
 
@@ -57,20 +62,14 @@ void drill(Play& p, PlayerId player, SquadNo squad) {
   }
 }
 
-void start_equipping(Play& p, const Soldier& who) {
-  p.s.traders.clear();
-  p.s.traders.push_back(who.who);
-  soldier(p.s, who.who).changed = 0;
-  p.s.agenda.push(task(Job::Equipping, who.owner));
-}
-
 // M-7.3-2, M-7.3-3: the printed loot, nothing more; then the explorer re-equips at no further cost (M-24-46).
 void explore(Play& p, Soldier& who) {
   pay(p, who, 1);
   Sector& sector = at(p.s, who.cell);
   const SectorCard& card = p.content.of(sector.card);
   sector.explored = 1;
-  const std::array<std::pair<Deck, int>, 3> loot{{{Deck::Weapons, card.weapons}, {Deck::Armor, card.armor}, {Deck::Accessories, card.accessories}}};
+  const std::array<std::pair<Deck, int>, 3> loot{
+      {{Deck::Weapons, card.weapons}, {Deck::Armor, card.armor}, {Deck::Accessories, card.accessories}}};
   int found = 0;
   for (const auto& [deck, n] : loot) {
     for (int i = 0; i < n; ++i) {
@@ -123,7 +122,8 @@ void take_part(Play& p, Soldier& who, TitleId card) {
   }
   if (!has_detonator || !has_explosives) return;
   // DA-ID-14, DA-RUL-117, DA-RUL-119: at once, and alone; in Versus his faction.
-  const auto winners = p.s.versus != 0 ? players_of_side(p.s, side_of(p.s, who.owner)) : static_cast<std::uint8_t>(1 << who.owner.index());
+  const auto winners = p.s.versus != 0 ? players_of_side(p.s, side_of(p.s, who.owner))
+                                       : static_cast<std::uint8_t>(1 << who.owner.index());
   finish(p, winners, End::SuperWeapon);
 }
 
@@ -155,7 +155,8 @@ void ask_for_militia(Play& p, Job job, const Action& a, PlayerId from, PlayerId 
   ask.cell = a.cell;
   ask.m = static_cast<std::uint8_t>(from.index());
   ask.flags = static_cast<std::uint8_t>(to.index());
-  ask.n = static_cast<std::uint8_t>(at(p.s, a.cell).militia[static_cast<std::size_t>(from.index())] - riders(p.s, a.cell, from));
+  ask.n = static_cast<std::uint8_t>(at(p.s, a.cell).militia[static_cast<std::size_t>(from.index())] -
+                                    riders(p.s, a.cell, from));
   p.s.agenda.push(ask);
 }
 
@@ -167,20 +168,25 @@ void do_command(Play& p, const Action& a, PlayerId player) {
     case Verb::Hire:
       pay(p, *who, 2);
       return start_hiring(p, player, who->who, 0);
-    case Verb::Explore: return explore(p, *who);
+    case Verb::Explore:
+      return explore(p, *who);
     case Verb::ReEquip:
       pay(p, *who, 1);
       return start_equipping(p, *who);
-    case Verb::Train: return train(p, *who);
-    case Verb::Drill: return drill(p, player, a.squad);
+    case Verb::Train:
+      return train(p, *who);
+    case Verb::Drill:
+      return drill(p, player, a.squad);
     case Verb::Move: {
       Action alone = a;
       start_muster(p, alone, player);
       p.s.agenda.top().step = 1;  // nobody is asked to join
       return;
     }
-    case Verb::Coordinate: return start_muster(p, a, player);
-    case Verb::Drive: return drive(p, a, player);
+    case Verb::Coordinate:
+      return start_muster(p, a, player);
+    case Verb::Drive:
+      return drive(p, a, player);
     case Verb::Board: {
       Vehicle& car = *vehicle_of(p.s, player, a.squad);
       car.aboard = a.count;
@@ -195,7 +201,8 @@ void do_command(Play& p, const Action& a, PlayerId player) {
     case Verb::ArmsDealer:
       pay(p, *who, 1);
       return ask_deck(p, player, who->who, 1);
-    case Verb::TakePart: return take_part(p, *who, a.card);
+    case Verb::TakePart:
+      return take_part(p, *who, a.card);
     case Verb::Bombard: {
       pay(p, *who, 1);
       p.log.tell([&] { return Event::of(What::Bombards, "M-11.4-1"_rule, who->who.index(), a.cell.index()); });
@@ -232,13 +239,16 @@ void do_command(Play& p, const Action& a, PlayerId player) {
       p.log.tell([&] { return Event::of(What::Salvages, "M-11.8-1"_rule, who->who.index(), card.index()); });
       return receive(p, who->who, card, true);
     }
-    case Verb::Regroup: return regroup(p, *who, a.squad);
-    case Verb::Give: return ask_for_militia(p, Job::AskMilitiaGift, a, player, a.player);
+    case Verb::Regroup:
+      return regroup(p, *who, a.squad);
+    case Verb::Give:
+      return ask_for_militia(p, Job::AskMilitiaGift, a, player, a.player);
     case Verb::Request:
       p.s.requested = 1;
       return ask_for_militia(p, Job::AskMilitiaGift, a, a.player, player);
     case Verb::Rest:
-      each_member(p.s, player, a.squad, [](Soldier& each) { each.actions = each.train_actions = each.move_actions = 0; });
+      each_member(p.s, player, a.squad,
+                  [](Soldier& each) { each.actions = each.train_actions = each.move_actions = 0; });
       p.s.last_squad = SquadNo::None;
       p.s.arrived = 0;
       return;
@@ -254,11 +264,13 @@ void do_command(Play& p, const Action& a, PlayerId player) {
     case Verb::EndTurn:
       p.s.done = static_cast<std::uint8_t>(p.s.done | 1 << player.index());
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
-// ---- moving ---------------------------------------------------------------------------------------------------------------
+// ---- moving
+// ---------------------------------------------------------------------------------------------------------------
 
 // M-7.6-2: the squad goes, Sonia's escort with it; a vehicle that is not driven stays behind (DA-RUL-97).
 void move_squad(Play& p, SquadRef squad, CellId to) {
@@ -271,7 +283,10 @@ void move_squad(Play& p, SquadRef squad, CellId to) {
     remove_militia(p, from, squad.player, squad.escort);
     add_militia(p, to, squad.player, squad.escort);
   }
-  p.log.tell([&] { return Event::of(What::Moves, "M-7.6-2"_rule, squad.player.index(), static_cast<int>(squad.squad), from.index(), to.index(), squad.escort); });
+  p.log.tell([&] {
+    return Event::of(What::Moves, "M-7.6-2"_rule, squad.player.index(), static_cast<int>(squad.squad), from.index(),
+                     to.index(), squad.escort);
+  });
 }
 
 namespace {
@@ -340,123 +355,6 @@ void run_driving(Play& p) {
   enter(p, cell, by);
 }
 
-// ---- Re-Equip -----------------------------------------------------------------------------------------------------------------
-
-// M-7.4-1, M-7.4-2: each MERC taking part has his turn.
-void run_equipping(Play& p) {
-  Task& t = top(p);
-  if (t.n >= p.s.traders.size()) {
-    p.s.traders.clear();
-    return p.s.agenda.pop();
-  }
-  const MercId who = p.s.traders[t.n];
-  Task ask = task(Job::AskEquip, soldier(p.s, who).owner);
-  ask.who = who;
-  ask.n = t.n;
-  p.s.agenda.push(ask);
-}
-
-int slot_with(const Soldier& who, TitleId card) {
-  for (int slot = 0; slot < kSlots; ++slot) {
-    if (who.slots[static_cast<std::size_t>(slot)].title == card) return slot;
-  }
-  return -1;
-}
-
-void mark_changed(Soldier& who, int slot) { who.changed = static_cast<std::uint8_t>(who.changed | 1 << slot); }
-
-void answer_equip(Play& p, const Task& q, const Action& a) {
-  Soldier& who = soldier(p.s, q.who);
-  switch (a.verb) {
-    case Verb::Done:
-      ++top(p).n;
-      return;
-    case Verb::Take: {
-      at(p.s, who.cell).stash.remove(a.card.index());
-      if (p.content.of(a.card).category == Category::Vehicle) return attach_vehicle(p, who.owner, who.squad, a.card);
-      const int slot = slot_for(p, who, a.card);
-      put_on(p, who, {a.card, 0}, slot);
-      mark_changed(who, slot);
-      p.log.tell([&] { return Event::of(What::Takes, "M-7.4-1"_rule, who.who.index(), a.card.index()); });
-      return;
-    }
-    case Verb::Lay: {
-      const int slot = slot_with(who, a.card);
-      lay_down(p, who, slot);
-      // Who can see what goes into a stash: the side that controls the sector (M-9.5-1).
-      p.log.tell([&] {
-        SeatMask seen;
-        each_of_side(p.s, side_of(p.s, who.owner), [&](PlayerId ally) { seen = seen.with(seat_of(p.s, ally)); });
-        return Event::of(What::Lays, "M-7.4-1"_rule, who.who.index(), a.card.index()).to(seen);
-      });
-      return;
-    }
-    case Verb::Hand: {
-      const Item item = take_off(p, who, slot_with(who, a.card));
-      Soldier& other = soldier(p.s, a.to);
-      put_on(p, other, item, slot_for(p, other, a.card));
-      p.log.tell([&] { return Event::of(What::Hands, "M-7.4-2"_rule, who.who.index(), a.card.index(), a.to.index()); });
-      return;
-    }
-    case Verb::Trade: {
-      Soldier& other = soldier(p.s, a.to);
-      if (other.owner == who.owner) {
-        pay(p, other, 1);
-        other.changed = 0;
-        p.s.traders.push_back(a.to);
-        return;
-      }
-      Task ask = task(Job::AskTrade, other.owner);
-      ask.who = a.to;
-      p.s.agenda.push(ask);
-      return;
-    }
-    default: return;
-  }
-}
-
-// M-11.9-1: Hagness draws three, choosing the deck each time, and gives one of them away.
-void run_deal(Play& p) {
-  Task& t = top(p);
-  const int draws = ability(p.content, t.who).value;
-  const bool more = can_draw(p.s, Deck::Weapons) || can_draw(p.s, Deck::Armor) || can_draw(p.s, Deck::Accessories);
-  if (t.step < draws && more) {
-    ++t.step;
-    return ask_deck(p, t.player, t.who, 2);
-  }
-  if (t.n == 0 && !p.s.offered.empty()) {
-    t.n = 1;
-    Task ask = task(Job::AskDeal, t.player);
-    ask.who = t.who;
-    p.s.agenda.push(ask);
-    return;
-  }
-  for (const TitleId card : p.s.offered) discard(p, {card, 0});
-  p.s.offered.clear();
-  p.s.agenda.pop();
-}
-
-void take_offered(State& s, TitleId card) {
-  for (std::size_t i = 0; i < s.offered.size(); ++i) {
-    if (s.offered[i] == card) return s.offered.erase_at(i);
-  }
-}
-
-// M-6.5-1, M-7.8-2: a drawn card goes to whom it was drawn for; flags tell the dealer (1) and Hagness (2).
-void answer_deck(Play& p, const Task& q, const Action& a) {
-  const TitleId card = draw_card(p, a.deck);
-  p.log.tell([&] { return Event::of(What::DrawsCard, "M-6.5-1"_rule, q.who.index(), card.index()); });
-  if (q.flags == 2) return p.s.offered.push_back(card);
-  receive(p, q.who, card, q.flags == 1);
-}
-
-void answer_take(Play& p, const Task& q, const Action& a) {
-  Soldier& who = soldier(p.s, q.who);
-  if (a.verb == Verb::Leave) return to_stash(p, who.cell, {q.card, 0});
-  if (p.content.of(q.card).category == Category::Vehicle) return attach_vehicle(p, who.owner, who.squad, q.card);
-  put_on(p, who, {q.card, 0}, slot_for(p, who, q.card));
-}
-
 // M-7.9-1, M-7.9-2: militia change their owner where they stand.
 void answer_gift(Play& p, const Task& q, int count) {
   const auto from = PlayerId::of(q.m), to = PlayerId::of(q.flags);
@@ -469,43 +367,22 @@ void answer_gift(Play& p, const Task& q, int count) {
   }
   auto& militia = at(p.s, q.cell).militia;
   militia[static_cast<std::size_t>(q.m)] = static_cast<std::uint8_t>(militia[static_cast<std::size_t>(q.m)] - count);
-  militia[static_cast<std::size_t>(q.flags)] = static_cast<std::uint8_t>(militia[static_cast<std::size_t>(q.flags)] + count);
-  p.log.tell([&] { return Event::of(What::GivesMilitia, "M-7.9-1"_rule, from.index(), count, q.cell.index(), to.index()); });
+  militia[static_cast<std::size_t>(q.flags)] =
+      static_cast<std::uint8_t>(militia[static_cast<std::size_t>(q.flags)] + count);
+  p.log.tell(
+      [&] { return Event::of(What::GivesMilitia, "M-7.9-1"_rule, from.index(), count, q.cell.index(), to.index()); });
 }
 
 }  // namespace
 
-// The receiver's slot if it is free; a vehicle, a full slot or a bought card is the owner's decision; else the stash.
-void receive(Play& p, MercId who, TitleId card, bool ask) {
-  if (!card.some()) return;
-  Soldier& to = soldier(p.s, who);
-  const Title& title = p.content.of(card);
-  const bool vehicle = title.category == Category::Vehicle;
-  const bool left = to.owner == kDictator && p.s.ai != 0 &&  // DA-EQ-3, DA-EQ-4, DA-RUL-51, DA-RUL-90
-                    (vehicle || title.category == Category::Mine || title.category == Category::RepairKit);
-  const int slot = slot_for(p, to, card);
-  const bool fits = vehicle ? vehicle_of(p.s, to.owner, to.squad) == nullptr && to.squad != SquadNo::Base : slot >= 0;
-  if (left || !fits) return to_stash(p, to.cell, {card, 0});
-  if (!ask && !vehicle && slot_free(to, slot)) return put_on(p, to, {card, 0}, slot);
-  Task question = task(Job::AskTake, to.owner);
-  question.who = who;
-  question.card = card;
-  p.s.agenda.push(question);
-}
-
-void ask_deck(Play& p, PlayerId player, MercId who, std::uint8_t flags) {
-  if (!can_draw(p.s, Deck::Weapons) && !can_draw(p.s, Deck::Armor) && !can_draw(p.s, Deck::Accessories)) return;
-  Task ask = task(Job::AskDeck, player);
-  ask.who = who;
-  ask.flags = flags;
-  p.s.agenda.push(ask);
-}
-
 void answer_action(Play& p, const Task& q, const Action& a) {
   switch (q.job) {
-    case Job::AskEquip: return answer_equip(p, q, a);
-    case Job::AskDeck: return answer_deck(p, q, a);
-    case Job::AskTake: return answer_take(p, q, a);
+    case Job::AskEquip:
+      return answer_equip(p, q, a);
+    case Job::AskDeck:
+      return answer_deck(p, q, a);
+    case Job::AskTake:
+      return answer_take(p, q, a);
     case Job::AskJoin:
       if (a.verb == Verb::Join) p.s.muster.push_back({q.player, q.squad, a.count});
       return;
@@ -520,7 +397,8 @@ void answer_action(Play& p, const Task& q, const Action& a) {
         p.s.traders.push_back(q.who);
       }
       return;
-    case Job::AskMilitiaGift: return answer_gift(p, q, a.count);
+    case Job::AskMilitiaGift:
+      return answer_gift(p, q, a.count);
     case Job::AskMilitiaRequest:
       if (a.verb == Verb::Agree) answer_gift(p, q, q.n);
       return;
@@ -539,17 +417,23 @@ void answer_action(Play& p, const Task& q, const Action& a) {
       if (!p.s.offered.empty()) p.s.agenda.push(q);
       return;
     }
-    default: assert(false);
+    default:
+      assert(false);
   }
 }
 
 void run_action(Play& p) {
   switch (top(p).job) {
-    case Job::Muster: return run_muster(p);
-    case Job::Driving: return run_driving(p);
-    case Job::Equipping: return run_equipping(p);
-    case Job::DealArms: return run_deal(p);
-    default: return run_hiring(p);
+    case Job::Muster:
+      return run_muster(p);
+    case Job::Driving:
+      return run_driving(p);
+    case Job::Equipping:
+      return run_equipping(p);
+    case Job::DealArms:
+      return run_deal(p);
+    default:
+      return run_hiring(p);
   }
 }
 

@@ -7,9 +7,13 @@ namespace condotta::merc {
 
 namespace {
 
-int attacker_side(const State& s) { return side_of(s, s.attack.player); }
+int attacker_side(const State& s) {
+  return side_of(s, s.attack.player);
+}
 
-const Soldier* attacker(const State& s) { return is_person(s.attack.by) ? find(s, merc_of(s.attack.by)) : nullptr; }
+const Soldier* attacker(const State& s) {
+  return is_person(s.attack.by) ? find(s, merc_of(s.attack.by)) : nullptr;
+}
 
 bool attacker_can(Look t, AbilityKind kind) {
   return is_person(t.s.attack.by) && can(t.content, merc_of(t.s.attack.by), kind);
@@ -29,7 +33,9 @@ int unit_side(const State& s, UnitId unit) {
 }
 
 // M-10.6-2: the Dictator card is safe while other units of his are in the sector.
-bool dictator_is_safe(Look t) { return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1; }
+bool dictator_is_safe(Look t) {
+  return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1;
+}
 
 template <class F>
 void each_enemy(Look t, F&& f) {
@@ -93,9 +99,12 @@ int present(Look t, UnitId unit, CellId cell) {
 }
 
 // M-10.6: who may be declared.
+// Buzzkill M-14.1-6, Runde M-14.1-27; M-19-10: only enemies that exist. M-12.2-3, M-12.2-4: the Dictator card counts as
+// a MERC once it can be attacked.
 std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
   const Attack& attack = t.s.attack;
-  if (!unit.some() || present(t, unit, attack.cell) == 0 || unit_side(t.s, unit) == attacker_side(t.s)) return "M-10.6-1"_rule;
+  if (!unit.some() || present(t, unit, attack.cell) == 0 || unit_side(t.s, unit) == attacker_side(t.s))
+    return "M-10.6-1"_rule;
   if (attack.pinned != 0) {  // M-10.5-1, M-11.3-3
     if (unit != dog(attack.pinned - 1)) return "M-10.5-1"_rule;
     return std::nullopt;
@@ -154,13 +163,15 @@ void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
   // M-8-1, M-8-3: a militia rolls its own die at its own target; riders have the vehicle's combat (DA-VEH-7).
   attack.dice = 1;
   attack.targets = 1;
-  if (is_rider(by)) attack.dice = static_cast<std::uint8_t>(1 + p.content.of(vehicle_of(p.s, player, rider_squad(by))->title).combat);
+  if (is_rider(by))
+    attack.dice = static_cast<std::uint8_t>(1 + p.content.of(vehicle_of(p.s, player, rider_squad(by))->title).combat);
   attack.hit_on = player == kDictator && p.s.better_weapons != 0 ? 3 : 4;  // M-18.1-2
 }
 
 namespace {
 
-// ---- a unit's turn -----------------------------------------------------------------------------------------------------
+// ---- a unit's turn
+// -----------------------------------------------------------------------------------------------------
 
 int dog_on(const State& s, MercId who) {
   for (int i = 0; i < kDogs; ++i) {
@@ -176,6 +187,7 @@ bool lacks_accessory(Look t, const Soldier& who) {
 }
 
 // M-10.5 a to d: pinned, gate, dog, healing; then the attack.
+// M-14.1-20: Meatbop.
 void run_unit_turn(Play& p) {
   Task& t = top(p);
   State& s = p.s;
@@ -188,7 +200,7 @@ void run_unit_turn(Play& p) {
       if (who == nullptr) return;
       const int pinned = dog_on(s, who->who);
       if (pinned >= 0 && can(p.content, who->who, AbilityKind::SparesDogs)) return s.agenda.pop();  // M-14.1-38
-      if (pinned >= 0) {  // M-10.5-1
+      if (pinned >= 0) {                                                                            // M-10.5-1
         s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);
         s.attack.targets = 1;
         return;
@@ -219,7 +231,8 @@ void run_unit_turn(Play& p) {
   }
 }
 
-// ---- the attack itself ---------------------------------------------------------------------------------------------------
+// ---- the attack itself
+// ---------------------------------------------------------------------------------------------------
 
 }  // namespace
 
@@ -276,6 +289,7 @@ bool somebody_to_name(Look t) {
 }  // namespace
 
 // M-10.5-6 to -8: one die per point of Combat that was not given up.
+// M-10.5-8: hits are faces of hit_on and more.
 void roll_attack(Play& p) {
   Attack& attack = p.s.attack;
   attack.hits = attack.sixes = 0;
@@ -335,6 +349,7 @@ bool give_out_hits(Play& p) {
 }
 
 // M-10.5-13, M-11.2-1: grenades and mortars go with the attack; M-9.3-2: their dice are gone at once.
+// M-9.4-4: hit or miss; M-19-11: they add to the weapon. M-9.4-3: weapons are never used up.
 void use_up_explosives(Play& p) {
   Soldier* who = is_person(p.s.attack.by) ? find(p.s, merc_of(p.s.attack.by)) : nullptr;
   if (who == nullptr) return;
@@ -351,6 +366,7 @@ void use_up_explosives(Play& p) {
   }
 }
 
+// M-10.5-14: whether the game or the combat is over is looked at by the loop and by the round.
 void run_shoot(Play& p) {
   Task& t = top(p);
   Attack& attack = p.s.attack;
@@ -409,17 +425,24 @@ void strike(Play& p, const Aim& aim) {
   }
   const PlayerId owner = militia_player(aim.unit);
   damage_unit(p, aim.unit, attack.cell, aim.hits + aim.converts, false);
-  p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), aim.hits + aim.converts, attack.cell.index()); });
+  p.log.tell([&] {
+    return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), aim.hits + aim.converts, attack.cell.index());
+  });
   for (int i = 0; i < aim.converts; ++i) add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }
 
 void run_attack(Play& p) {
   switch (top(p).job) {
-    case Job::UnitTurn: return run_unit_turn(p);
-    case Job::Shoot: return run_shoot(p);
-    case Job::Bombarding: return run_bombarding(p);
-    case Job::Dying: return run_dying(p);
-    default: assert(false);
+    case Job::UnitTurn:
+      return run_unit_turn(p);
+    case Job::Shoot:
+      return run_shoot(p);
+    case Job::Bombarding:
+      return run_bombarding(p);
+    case Job::Dying:
+      return run_dying(p);
+    default:
+      assert(false);
   }
 }
 

@@ -13,7 +13,9 @@ bool both_sides(const State& s, CellId cell) {
   return present > 1;
 }
 
-int mines_at(Look t, CellId cell) { return at(t.s, cell).stash.count(t.content.mine.index()); }
+int mines_at(Look t, CellId cell) {
+  return at(t.s, cell).stash.count(t.content.mine.index());
+}
 
 // M-11.1-5: Squidhead among those who enter.
 const Soldier* disarmer(Look t, CellId cell) {
@@ -27,6 +29,8 @@ const Soldier* disarmer(Look t, CellId cell) {
 }
 
 // M-10.2-1, M-11.1-2: mines of the defending side, asked one by one.
+// M-11.1-1: a mine serves who holds the sector; M-11.1-6: asked on entry; M-14.1-33: Squidhead; M-19-19: see also
+// run_round.
 void run_mines(Play& p) {
   Task& t = top(p);
   const PlayerId defender = PlayerId::of(t.n);
@@ -124,6 +128,7 @@ void run_fight(Play& p) {
 }
 
 // M-10.9: dogs go back, the values are free again.
+// M-10.9-2: dogs return, then control and what follows from it.
 void run_after_fight(Play& p) {
   const CellId cell = top(p).cell;
   p.s.agenda.pop();
@@ -133,7 +138,8 @@ void run_after_fight(Play& p) {
   settle(p);
 }
 
-// ---- the order of a round --------------------------------------------------------------------------------------------
+// ---- the order of a round
+// --------------------------------------------------------------------------------------------
 
 // M-10.3-1, M-9.3-1: values are fixed for the round.
 void fix_values(Play& p) {
@@ -150,8 +156,8 @@ bool acts_before(Look t, const Place& a, const Place& b) {
   const auto& favour = t.s.battle.favour;
   const auto fa = favour[static_cast<std::size_t>(side_of(t.s, a.player))];
   const auto fb = favour[static_cast<std::size_t>(side_of(t.s, b.player))];
-  if (fa != fb) return fa < fb;                            // M-10.4-2
-  if (a.player != b.player) return a.player < b.player;    // M-10.4-3: seat order between Rebels
+  if (fa != fb) return fa < fb;                          // M-10.4-2
+  if (a.player != b.player) return a.player < b.player;  // M-10.4-3: seat order between Rebels
   if (is_person(a.unit) != is_person(b.unit)) return is_person(a.unit);
   if (is_person(a.unit)) return name_order(t, merc_of(a.unit)) < name_order(t, merc_of(b.unit));
   return a.unit < b.unit;
@@ -183,8 +189,8 @@ void line_up_militia(Play& p, PlayerId player) {
   }
   for (const Vehicle& car : p.s.vehicles) {
     if (car.owner != player || car.aboard == 0 || squad_cell(p.s, player, car.squad) != cell) continue;
-    insert_place(p, place_of(riders_of(player, car.squad), player,
-                             initiative + p.content.of(car.title).initiative, car.aboard));  // DA-VEH-9
+    insert_place(p, place_of(riders_of(player, car.squad), player, initiative + p.content.of(car.title).initiative,
+                             car.aboard));  // DA-VEH-9
   }
 }
 
@@ -204,6 +210,7 @@ std::size_t find_place(Play& p, AbilityKind kind) {
 }
 
 // M-10.4-4 Badger, M-10.4-5 Kastern.
+// M-14.1-2, M-14.1-15.
 void apply_order_abilities(Play& p) {
   Battle& battle = p.s.battle;
   if (const std::size_t badger = find_place(p, AbilityKind::BeforeEnemyMilitia); badger < battle.order.size()) {
@@ -250,6 +257,7 @@ void add_second_attack(Play& p) {
   battle.order.push_back(again);
 }
 
+// M-10.3-2, M-10.4-7: once per round; militia that come later act from the next round on.
 void build_order(Play& p) {
   Battle& battle = p.s.battle;
   battle.order.clear();
@@ -282,6 +290,8 @@ int tied_places(Look t) {
   return n;
 }
 
+// M-10.3-5: after the last unit the retreat window; M-10.3-7: as many rounds as it takes; M-19-18: Vandal stands in the
+// order twice.
 void run_round(Play& p) {
   Task& t = top(p);
   Battle& battle = p.s.battle;
@@ -342,7 +352,8 @@ void run_round(Play& p) {
 // ---- retreat -------------------------------------------------------------------------------------------------------
 
 bool in_combat(const State& s, PlayerId player) {
-  return squad_cell(s, player, SquadNo::Primary) == s.battle.cell || squad_cell(s, player, SquadNo::Secondary) == s.battle.cell;
+  return squad_cell(s, player, SquadNo::Primary) == s.battle.cell ||
+         squad_cell(s, player, SquadNo::Secondary) == s.battle.cell;
 }
 
 // M-10.8-4: Rebels in seat order, then the Dictator; in Versus the favoured faction last (DA-RUL-105).
@@ -373,6 +384,7 @@ void run_after_round(Play& p) {
 }  // namespace
 
 // M-10.8-1: neighbouring sectors that are empty or friendly, without enemies.
+// M-10.8-3: militia never retreat; M-10.8-7: no enemy mines can lie there.
 Cells retreats(Look t, PlayerId player, CellId from) {
   Cells free = 0;
   each_cell(neighbours(t.s, from), [&](CellId cell) {
@@ -395,12 +407,18 @@ void enter(Play& p, CellId cell, PlayerId by) {
 
 void run_combat(Play& p) {
   switch (top(p).job) {
-    case Job::Mines: return run_mines(p);
-    case Job::Fight: return run_fight(p);
-    case Job::Round: return run_round(p);
-    case Job::AfterRound: return run_after_round(p);
-    case Job::AfterFight: return run_after_fight(p);
-    default: return run_attack(p);
+    case Job::Mines:
+      return run_mines(p);
+    case Job::Fight:
+      return run_fight(p);
+    case Job::Round:
+      return run_round(p);
+    case Job::AfterRound:
+      return run_after_round(p);
+    case Job::AfterFight:
+      return run_after_fight(p);
+    default:
+      return run_attack(p);
   }
 }
 

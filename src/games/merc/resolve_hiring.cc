@@ -127,7 +127,8 @@ void run_dictator_hire(Play& p) {
   if (who.some()) new_merc(p, who, kDictator, squad);
 }
 
-// M-6.4, M-6.5-1: a place, no actions today, one card from a deck of the owner's choice; M-14.1-44: Vrbansk first draws an accessory.
+// M-6.4, M-6.5-1: a place, no actions today, one card from a deck of the owner's choice; M-14.1-44: Vrbansk first draws
+// an accessory.
 void run_new_merc(Play& p) {
   Task& t = top(p);
   switch (t.step) {
@@ -150,7 +151,8 @@ void run_new_merc(Play& p) {
       t.step = 3;
       return ask_deck(p, t.player, t.who, 0);
     }
-    default: p.s.agenda.pop();
+    default:
+      p.s.agenda.pop();
   }
 }
 
@@ -175,19 +177,27 @@ void answer_hire_one(Play& p, const Action& a) {
 
 void answer_hiring(Play& p, const Task& q, const Action& a) {
   switch (q.job) {
-    case Job::AskKeep: return answer_keep(p, a);
-    case Job::AskPlace: return answer_place(p, q, a);
-    case Job::AskHireOne: return answer_hire_one(p, a);
-    default: assert(false);
+    case Job::AskKeep:
+      return answer_keep(p, a);
+    case Job::AskPlace:
+      return answer_place(p, q, a);
+    case Job::AskHireOne:
+      return answer_hire_one(p, a);
+    default:
+      assert(false);
   }
 }
 
 void run_hiring(Play& p) {
   switch (top(p).job) {
-    case Job::Hiring: return run_hire(p);
-    case Job::NewMerc: return run_new_merc(p);
-    case Job::DictatorHire: return run_dictator_hire(p);
-    default: assert(false);
+    case Job::Hiring:
+      return run_hire(p);
+    case Job::NewMerc:
+      return run_new_merc(p);
+    case Job::DictatorHire:
+      return run_dictator_hire(p);
+    default:
+      assert(false);
   }
 }
 

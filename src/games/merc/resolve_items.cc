@@ -47,9 +47,11 @@ bool may_get_dog(Look t, const Soldier& carrier, const Soldier& victim) {
   if (victim.cell != s.battle.cell || side_of(s, victim.owner) == side_of(s, carrier.owner)) return false;
   if (can(t.content, victim.who, AbilityKind::NoDogs)) return false;
   if (victim.who == kDictatorCard && units(s, victim.cell, side_of(s, kDictator)) > 1) return false;
-  return std::none_of(s.battle.dogs.begin(), s.battle.dogs.end(), [&](const Dog& dog) { return dog.victim == victim.who; });
+  return std::none_of(s.battle.dogs.begin(), s.battle.dogs.end(),
+                      [&](const Dog& dog) { return dog.victim == victim.who; });
 }
 
+// M-11.3-5: a dog is no unit; M-9.4-7: it stays a card of its carrier until it dies.
 bool can_assign_dog(Look t, const Soldier& carrier) {
   int cards = 0, out = 0;
   for (const Item item : carrier.slots) cards += item.some() && title(t, item).category == Category::AttackDog;
@@ -70,7 +72,8 @@ std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
   }
   if (a.card.some()) {
     const int slot = find_item(t, by, Category::MedicalKit);
-    const bool carried = slot >= 0 && std::any_of(by.slots.begin(), by.slots.end(), [&](Item item) { return item.title == a.card; });
+    const bool carried =
+        slot >= 0 && std::any_of(by.slots.begin(), by.slots.end(), [&](Item item) { return item.title == a.card; });
     if (!carried || t.content.of(a.card).category != Category::MedicalKit) {
       return Refusal::because("M-11.5-2"_rule, Reason::NoSuchCard, healer.index());
     }
@@ -86,6 +89,7 @@ std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
   return std::nullopt;
 }
 
+// M-14.1-36: Surgeon; M-11.7-1: kits and Surgeon only in combat.
 bool can_heal_somebody(Look t, const Soldier& healer) {
   if (t.s.attack.dice == 0) return false;
   const bool surgeon = can(t.content, healer.who, AbilityKind::HealsWithDice);
@@ -101,6 +105,7 @@ bool can_heal_somebody(Look t, const Soldier& healer) {
 // ---- mortars --------------------------------------------------------------------------------------------------------
 
 // M-11.4: one attack into an adjacent sector, without an answer.
+// M-11.4-2: as an attack in combat; M-11.4-3: no answer; M-11.4-4: the mortar is used up.
 void run_bombarding(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
@@ -119,6 +124,7 @@ void run_bombarding(Play& p) {
 // ---- shots ----------------------------------------------------------------------------------------------------------
 
 // M-10.5-12, M-11.6-1: whoever has a shot in the sector may save the dying MERC; else he is dead.
+// M-9.4-6: the shot is discarded when used.
 void run_dying(Play& p) {
   Task& t = top(p);
   const Soldier& dying = soldier(p.s, t.who);
@@ -138,7 +144,8 @@ void run_dying(Play& p) {
   kill(p, who);
 }
 
-// ---- Wolverine --------------------------------------------------------------------------------------------------------
+// ---- Wolverine
+// --------------------------------------------------------------------------------------------------------
 
 // M-14.1-47: a 6 may go to any enemy that could legally have been named.
 bool may_take_six(Look t, UnitId unit) {

@@ -7,11 +7,14 @@ namespace condotta::merc {
 
 namespace {
 
-Cells held_by_dictator(Look t) { return survey(t).of(side_of(t.s, kDictator)); }
+Cells held_by_dictator(Look t) {
+  return survey(t).of(side_of(t.s, kDictator));
+}
 
 }  // namespace
 
-// ---- placing militia ------------------------------------------------------------------------------------------------------
+// ---- placing militia
+// ------------------------------------------------------------------------------------------------------
 
 // M-8-7: militia among enemies start a combat; the combats wait until everything is placed (M-10.1-2).
 void note_entry(Play& p, CellId cell) {
@@ -26,7 +29,9 @@ void note_entry(Play& p, CellId cell) {
 
 namespace {
 
-void wait_for_entries(Play& p) { p.s.agenda.push(task(Job::EntriesDone, kDictator)); }
+void wait_for_entries(Play& p) {
+  p.s.agenda.push(task(Job::EntriesDone, kDictator));
+}
 
 void put_militia(Play& p, CellId cell, int n) {
   if (add_militia(p, cell, kDictator, n) > 0) note_entry(p, cell);
@@ -36,7 +41,8 @@ void put_militia(Play& p, CellId cell, int n) {
 void run_entries(Play& p) {
   Task& t = top(p);
   each_cell(t.cells, [&](CellId cell) {
-    if (!enemies_at(p.s, cell, side_of(p.s, t.player)) || units(p.s, cell, side_of(p.s, t.player)) == 0) t.cells &= ~bit(cell);
+    if (!enemies_at(p.s, cell, side_of(p.s, t.player)) || units(p.s, cell, side_of(p.s, t.player)) == 0)
+      t.cells &= ~bit(cell);
   });
   if (t.cells == 0) return p.s.agenda.pop();
   if (count(t.cells) > 1) {
@@ -72,9 +78,11 @@ void place_militia(Play& p, int n, Cells cells, std::uint8_t flags) {
   p.s.agenda.push(place);
 }
 
-// ---- the base ---------------------------------------------------------------------------------------------------------------
+// ---- the base
+// ---------------------------------------------------------------------------------------------------------------
 
 // M-12.1-1 to -4: the site is chosen now, an Industry he controls; without one the base stays hidden.
+// M-12.1-4: without an own Industry it stays hidden. DA-BASE-1: the place is chosen first.
 void reveal_base(Play& p) {
   if (p.s.base.some()) return;
   const Cells sites = held_by_dictator(p) & cells_of(p, SectorType::Industry);
@@ -94,7 +102,8 @@ void place_dictator_card(Play& p) {
   p.log.tell([&] { return Event::of(What::BaseRevealed, "M-12.1-3"_rule, p.s.base.index()); });
 }
 
-// ---- the cards ----------------------------------------------------------------------------------------------------------------
+// ---- the cards
+// ----------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -148,8 +157,14 @@ void run_barrage(Play& p) {
 // M-18.1-3, M-18.1-14: militia taken from one sector; Rebels who share it choose whose (default: who has more).
 void run_losses(Play& p) {
   Task& t = top(p);
-  const int left = militia(p.s, t.cell, 0);
-  if (t.n == 0 || left == 0) return p.s.agenda.pop();
+  const int left = t.cell.some() ? militia(p.s, t.cell, 0) : 0;
+  if (t.n == 0 || left == 0) {  // on to the next sector
+    if (t.cells == 0) return p.s.agenda.pop();
+    t.cell = first_of(t.cells);
+    t.cells &= ~bit(t.cell);
+    t.n = t.m;
+    return;
+  }
   int owners = 0;
   PlayerId last;
   each_of_side(p.s, 0, [&](PlayerId player) {
@@ -173,15 +188,16 @@ void run_losses(Play& p) {
   p.s.agenda.push(ask);
 }
 
-void losses_everywhere(Play& p, int n, Cells cells) {
-  each_cell(cells, [&](CellId cell) {
-    if (militia(p.s, cell, 0) == 0) return;
-    Task loss = task(Job::Losses, kDictator);
-    loss.cell = cell;
-    loss.n = static_cast<std::uint8_t>(n);
-    p.s.agenda.push(loss);
-  });
+}  // namespace
+
+void lose_militia(Play& p, int each, Cells cells) {
+  Task loss = task(Job::Losses, kDictator);
+  loss.cells = cells;
+  loss.m = static_cast<std::uint8_t>(each);
+  p.s.agenda.push(loss);
 }
+
+namespace {
 
 // M-18.1-4: against each Rebel where he has the most militia, half as many new ones.
 void fodder(Play& p) {
@@ -222,6 +238,7 @@ void fodder(Play& p) {
 void generalisimo(Play& p) {
   p.s.agenda.pop();
   if (p.s.ai != 0) return hire_for_dictator(p);
+  if (!has_place(p, kDictator)) return;
   p.s.drawn.clear();
   for (int i = 0; i < 6; ++i) {
     const MercId who = draw_merc(p);
@@ -279,23 +296,26 @@ void tainted_water(Play& p) {
     dying.who = who;
     p.s.agenda.push(dying);
   }
-  losses_everywhere(p, half(p.s), all_cells(p.s));
+  lose_militia(p, half(p.s), all_cells(p.s));
 }
 
 void carry_out(Play& p) {
   const TacticCard& card = p.content.of(top(p).tactic);
   switch (card.effect) {
-    case Effect::ArtilleryBarrage: return artillery(p);
+    case Effect::ArtilleryBarrage:
+      return artillery(p);
     case Effect::BetterWeapons:  // M-18.1-2
       p.s.better_weapons = 1;
       return p.s.agenda.pop();
     case Effect::FamilyThreat: {  // M-18.1-3: 2 in total per sector
       const Cells cells = survey(p).of(0);
       p.s.agenda.pop();
-      return losses_everywhere(p, 2, cells);
+      return lose_militia(p, 2, cells);
     }
-    case Effect::Fodder: return fodder(p);
-    case Effect::Generalisimo: return generalisimo(p);
+    case Effect::Fodder:
+      return fodder(p);
+    case Effect::Generalisimo:
+      return generalisimo(p);
     case Effect::Lockdown: {  // M-18.1-6
       const Cells cells = p.s.base.some() ? bit(p.s.base) | neighbours(p.s, p.s.base) : 0;
       p.s.agenda.pop();
@@ -303,7 +323,8 @@ void carry_out(Play& p) {
     }
     case Effect::Reinforcements:  // M-18.1-7
       return everywhere(p, p.s.rebels, held_by_dictator(p) & cells_of(p, SectorType::Industry));
-    case Effect::Seizure: return seizure(p);
+    case Effect::Seizure:
+      return seizure(p);
     case Effect::Sentry:  // M-18.1-9
       return everywhere(p, half(p.s), survey(p).neutral(p.s));
     case Effect::VeteranMilitia:  // M-18.1-10
@@ -320,7 +341,8 @@ void carry_out(Play& p) {
     case Effect::OilReserves:  // M-18.1-13
       p.s.oil_reserves = 1;
       return p.s.agenda.pop();
-    case Effect::TaintedWater: return tainted_water(p);
+    case Effect::TaintedWater:
+      return tainted_water(p);
   }
 }
 
@@ -334,6 +356,7 @@ void run_tactic(Play& p) {
   carry_out(p);
 }
 
+// The number by R: M-12.4-2.
 void play_card(Play& p, const Action& a) {
   for (std::size_t i = 0; i < p.s.hand.size(); ++i) {
     if (p.s.hand[i] == a.tactic) {
@@ -366,8 +389,10 @@ void answer_site(Play& p, const Task& q, const Action& a) {
 
 void answer_tactics(Play& p, const Task& q, const Action& a) {
   switch (q.job) {
-    case Job::AskCard: return play_card(p, a);
-    case Job::AskSite: return answer_site(p, q, a);
+    case Job::AskCard:
+      return play_card(p, a);
+    case Job::AskSite:
+      return answer_site(p, q, a);
     case Job::AskSectors:
       if (a.verb == Verb::Done) {
         top(p).m = 1;
@@ -392,8 +417,10 @@ void answer_tactics(Play& p, const Task& q, const Action& a) {
     case Job::AskLoss:
       --top(p).n;
       return remove_militia(p, q.cell, a.player, 1);
-    case Job::AskSuffer: return p.s.struck.push_back({a.unit, q.cell});
-    case Job::AskSpread: return p.s.struck.push_back({a.unit, a.cell});
+    case Job::AskSuffer:
+      return p.s.struck.push_back({a.unit, q.cell});
+    case Job::AskSpread:
+      return p.s.struck.push_back({a.unit, a.cell});
     case Job::AskMarch:
       if (a.verb == Verb::Done) {
         top(p).n = 0;
@@ -406,18 +433,25 @@ void answer_tactics(Play& p, const Task& q, const Action& a) {
       p.s.named = a.player;
       p.log.tell([&] { return Event::of(What::NamesRebel, "M-17.1-4"_rule, a.player.index()); });
       return;
-    default: assert(false);
+    default:
+      assert(false);
   }
 }
 
 void run_tactics(Play& p) {
   switch (top(p).job) {
-    case Job::Tactic: return run_tactic(p);
-    case Job::EntriesDone: return run_entries(p);
-    case Job::PlaceMilitia: return run_place_militia(p);
-    case Job::Barrage: return run_barrage(p);
-    case Job::Losses: return run_losses(p);
-    default: return run_ability(p);
+    case Job::Tactic:
+      return run_tactic(p);
+    case Job::EntriesDone:
+      return run_entries(p);
+    case Job::PlaceMilitia:
+      return run_place_militia(p);
+    case Job::Barrage:
+      return run_barrage(p);
+    case Job::Losses:
+      return run_losses(p);
+    default:
+      return run_ability(p);
   }
 }
 

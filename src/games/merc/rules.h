@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <cstring>
 #include <optional>
 #include <vector>
 
@@ -31,23 +33,35 @@ Cells edge(const State& s);
 Cells corners(const State& s);
 int distance(CellId a, CellId b);
 int distance(CellId from, Cells to);  // to the nearest; a large number when there is none
-inline const Sector& at(const State& s, CellId cell) { return s.sectors[static_cast<std::size_t>(cell.index())]; }
-inline Sector& at(State& s, CellId cell) { return s.sectors[static_cast<std::size_t>(cell.index())]; }
+inline const Sector& at(const State& s, CellId cell) {
+  return s.sectors[static_cast<std::size_t>(cell.index())];
+}
+inline Sector& at(State& s, CellId cell) {
+  return s.sectors[static_cast<std::size_t>(cell.index())];
+}
 const SectorCard& card_at(Look t, CellId cell);
 Cells cells_of(Look t, SectorType type);
 template <class F>
 void each_cell(Cells cells, F&& f) {
   for (; cells != 0; cells &= cells - 1) f(CellId::of(std::countr_zero(cells)));
 }
-inline CellId first_of(Cells cells) { return CellId::of(std::countr_zero(cells)); }
-inline int count(Cells cells) { return std::popcount(cells); }
+inline CellId first_of(Cells cells) {
+  return CellId::of(std::countr_zero(cells));
+}
+inline int count(Cells cells) {
+  return std::popcount(cells);
+}
 
 // ---- players, control, squads (control.cc) ------------------------------------------------------------------------
 
-inline int side_of(const State& s, PlayerId player) { return s.side[static_cast<std::size_t>(player.index())]; }
+inline int side_of(const State& s, PlayerId player) {
+  return s.side[static_cast<std::size_t>(player.index())];
+}
 Seat seat_of(const State& s, PlayerId player);
 PlayerId player_at(const State& s, Seat seat);
-inline int half(const State& s) { return (s.rebels + 1) / 2; }
+inline int half(const State& s) {
+  return (s.rebels + 1) / 2;
+}
 template <class F>
 void each_player(const State& s, F&& f) {
   for (int i = 0; i < s.rebels; ++i) f(PlayerId::of(i));
@@ -78,8 +92,8 @@ int militia(const State& s, CellId cell, int side);
 bool enemies_at(const State& s, CellId cell, int side);
 Cells occupied(const State& s, int side);
 Cells occupied(const State& s);
-int controller(Look t, CellId cell);                 // side or -1
-PlayerId controlling_player(Look t, CellId cell);    // none when neutral
+int controller(Look t, CellId cell);               // side or -1
+PlayerId controlling_player(Look t, CellId cell);  // none when neutral
 int points(Look t, int side);
 int team_size(Look t, PlayerId player);
 int team_limit(Look t, PlayerId player);
@@ -92,7 +106,9 @@ const Soldier& soldier(const State& s, MercId who);
 Soldier& enlist(State& s, MercId who, PlayerId owner);
 void dismiss(State& s, MercId who);
 CellId squad_cell(const State& s, PlayerId player, SquadNo squad);
-inline bool has_squad(const State& s, PlayerId player, SquadNo squad) { return squad_cell(s, player, squad).some(); }
+inline bool has_squad(const State& s, PlayerId player, SquadNo squad) {
+  return squad_cell(s, player, squad).some();
+}
 template <class State_, class F>
 void each_member(State_& s, PlayerId player, SquadNo squad, F&& f) {
   for (auto& each : s.soldiers) {
@@ -109,7 +125,9 @@ int name_order(Look t, MercId who);  // sorts MERCs and the Dictator card by nam
 // ---- values and equipment (values.cc, equipment.cc) ---------------------------------------------------------------
 
 const AbilityCard& ability(const Content& content, MercId who);
-inline bool can(const Content& content, MercId who, AbilityKind kind) { return ability(content, who).kind == kind; }
+inline bool can(const Content& content, MercId who, AbilityKind kind) {
+  return ability(content, who).kind == kind;
+}
 int max_health(Look t, MercId who);
 int health(Look t, const Soldier& who);
 int armor_left(Look t, const Soldier& who);
@@ -121,12 +139,29 @@ int militia_initiative(Look t, CellId cell, PlayerId player);
 Values fighting_values(Look t, MercId who);  // as fixed for the round, or as they are now
 bool pierces(Look t, const Soldier& who);
 
+// Every title of which there is a card; stretches without any are passed over eight at a time.
+template <class F>
+void each_title(const Equipment& cards, F&& f) {
+  const auto counts = cards.counts();
+  for (std::size_t i = 0; i < counts.size();) {
+    std::uint64_t eight = 0;
+    const std::size_t n = std::min<std::size_t>(8, counts.size() - i);
+    std::memcpy(&eight, counts.data() + i, n);
+    if (eight != 0) {
+      for (std::size_t k = i; k < i + n; ++k) {
+        if (counts[k] > 0) f(TitleId::of(static_cast<int>(k)));
+      }
+    }
+    i += n;
+  }
+}
+
 const Title& title(Look t, Item item);
 bool is_explosive(const Title& title);
 bool may_carry(Look t, const Soldier& who, TitleId card);
 int slot_for(Look t, const Soldier& who, TitleId card);  // a free slot, else the one it would replace, else -1
 bool slot_free(const Soldier& who, int slot);
-bool slot_open(Look t, const Soldier& who, int slot);    // Bandolier slots need the Bandolier
+bool slot_open(Look t, const Soldier& who, int slot);  // Bandolier slots need the Bandolier
 bool slot_takes(Look t, const Soldier& who, int slot, TitleId card);
 int find_item(Look t, const Soldier& who, Category category);  // slot or -1
 void discard(Play& p, Item item);
@@ -169,9 +204,10 @@ void return_parts(Play& p, Soldier& who);
 
 State set_up(const Content& content, const Options& options, Dice& dice, Log& log);
 std::optional<Refusal> check_options(const Content& content, const Options& options);
-void run(Play& p);                       // works through the agenda up to the next question
-void answer(Play& p, const Action& a);   // carries out a checked action
+void run(Play& p);                      // works through the agenda up to the next question
+void answer(Play& p, const Action& a);  // carries out a checked action
 std::optional<Refusal> check(Look t, const Action& a);
+std::optional<Refusal> check_formed(Look t, const Action& a);  // for actions whose fields are known to exist
 void finish(Play& p, std::uint8_t winners, End how);
 std::uint8_t players_of_side(const State& s, int side);
 
@@ -188,7 +224,7 @@ class Offers {
   }
   void offer(const Action& a) {
     if (full()) return;
-    if (check(t_, a).has_value() == wishes_) {
+    if (check_formed(t_, a).has_value() == wishes_) {
       if (count_++ == 0) first_ = a;
       if (list_ != nullptr) list_->push_back(a);
     }
@@ -245,8 +281,12 @@ inline Task task(Job job, PlayerId player = {}) {
   t.player = player;
   return t;
 }
-inline Task& top(Play& p) { return p.s.agenda.top(); }
-inline void next_step(Play& p) { ++p.s.agenda.top().step; }
+inline Task& top(Play& p) {
+  return p.s.agenda.top();
+}
+inline void next_step(Play& p) {
+  ++p.s.agenda.top().step;
+}
 
 // Entering a sector with enemies: mines, then combat.
 void enter(Play& p, CellId cell, PlayerId by);

@@ -9,9 +9,12 @@ namespace {
 
 using No = std::optional<Refusal>;
 
-// ---- decks and map ----------------------------------------------------------------------------------------------------------
+// ---- decks and map
+// ----------------------------------------------------------------------------------------------------------
 
-bool in_play(Set set, const Options& options) { return set == Set::Base || options.expansion; }
+bool in_play(Set set, const Options& options) {
+  return set == Set::Base || options.expansion;
+}
 
 // M-3.3-6, M-9.6: three equipment decks and the MERC deck; DA-MODE-3, DA-MODE-4: mode cards only in their mode.
 void shuffle_decks(const Content& content, const Options& options, State& s) {
@@ -41,6 +44,7 @@ Fixed<SectorId, 30> draw_sectors(const Content& content, const Options& options,
 }
 
 // M-3.3-2, M-3.4: Industries on the even cells, one of them in the corner; the others in random order.
+// M-3.3-3, M-3.4-1, M-3.4-2, M-3.4-3, M-3.4-4, M-3.4-5; M-3.4-6 is one such map.
 void lay_map(const Content& content, const Options& options, State& s, Dice& dice) {
   const Size& size = content.size_for(options.rebels);
   s.rows = static_cast<std::uint8_t>(size.rows);
@@ -48,7 +52,8 @@ void lay_map(const Content& content, const Options& options, State& s, Dice& dic
   const int more = options.i_dictator ? std::max(0, 2 - size.cities) : 0;  // DA-ID-6, DA-RUL-111
   const auto industries = draw_sectors(content, options, SectorType::Industry, size.industries, dice);
   auto others = draw_sectors(content, options, SectorType::City, size.cities + more, dice);
-  for (const SectorId each : draw_sectors(content, options, SectorType::Wilderness, size.wilderness - more, dice)) others.push_back(each);
+  for (const SectorId each : draw_sectors(content, options, SectorType::Wilderness, size.wilderness - more, dice))
+    others.push_back(each);
   Fixed<CellId, 30> even;
   each_cell(all_cells(s), [&](CellId cell) {
     if ((cell.index() / kStride + cell.index() % kStride) % 2 == 0 && cell.index() != 0) even.push_back(cell);
@@ -76,13 +81,15 @@ void draw_dictator(const Content& content, const Options& options, State& s, Dic
   s.dictator = DictatorId::of(bag.draw(dice));
 }
 
+// M-3.3-7: a Rebel is known by his seat; M-2-12: each has two squads at most (SquadNo).
 void seat_players(const Options& options, State& s) {
   s.rebels = static_cast<std::uint8_t>(options.rebels);
   s.side.fill(0);
   s.side[static_cast<std::size_t>(kDictator.index())] = 1;
   if (!options.versus) return;
   s.side[static_cast<std::size_t>(kDictator.index())] = 2;
-  for (int i = 0; i < options.rebels; ++i) s.side[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i % options.factions);
+  for (int i = 0; i < options.rebels; ++i)
+    s.side[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i % options.factions);
 }
 
 void write_options(const Content& content, const Options& options, State& s) {
@@ -102,7 +109,8 @@ void write_options(const Content& content, const Options& options, State& s) {
   if (options.i_dictator) s.detonators = s.explosives = 2;  // DA-ID-5, DA-ID-7, DA-RUL-110
 }
 
-// ---- day 1 --------------------------------------------------------------------------------------------------------------------
+// ---- day 1
+// --------------------------------------------------------------------------------------------------------------------
 
 void land_team(Play& p, PlayerId player, CellId cell) {
   const auto team = p.s.traders;
@@ -120,6 +128,8 @@ void land_team(Play& p, PlayerId player, CellId cell) {
 }
 
 // M-4.1: hire, land, equip.
+// M-4.1-1: in seat order; M-4.1-4: each MERC draws a card; M-4.1-5, M-4.1-6: he holds the sector and has no actions
+// today; M-2-8: two MERCs each; DA-ASN-13, DA-ASN-14: in Assassination as well.
 void run_landing(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
@@ -129,17 +139,24 @@ void run_landing(Play& p) {
     case 1:
       if (!t.cell.some()) p.s.agenda.push(task(Job::AskLand, t.player));  // in the modes the place is given
       return;
-    case 2: return land_team(p, t.player, t.cell);
-    default: p.s.agenda.pop();
+    case 2:
+      return land_team(p, t.player, t.cell);
+    default:
+      p.s.agenda.pop();
   }
 }
 
 // M-4.2-1: Difficulty militia on every Industry without Rebels.
 void garrison(Play& p) {
-  each_cell(cells_of(p, SectorType::Industry) & ~occupied(p.s, 0), [&](CellId cell) { add_militia(p, cell, kDictator, p.s.difficulty); });
+  each_cell(cells_of(p, SectorType::Industry) & ~occupied(p.s, 0),
+            [&](CellId cell) { add_militia(p, cell, kDictator, p.s.difficulty); });
 }
 
-int kim_militia(const State& s) { return std::min(5 * s.rebels, 20); }  // M-3.2
+// What follows from R (M-3.2-1, M-3.2-2, M-3.2-3, M-3.2-4, M-3.2-5, M-3.2-6) is computed where it is used: half(),
+// 5 per Rebel, one less than the Rebels.
+int kim_militia(const State& s) {
+  return std::min(5 * s.rebels, 20);
+}  // M-3.2
 
 // M-4.2-3: what the Dictator card does at the start.
 void start_of_game(Play& p) {
@@ -156,6 +173,7 @@ void fill_kims_base(Play& p) {  // M-24-36: in total, never less than there are
 }
 
 // M-4.2-5; DA-SET-7 to -9: the AI only on its Industries, and none against a single Rebel.
+// DA-SET-8: with one Rebel none; DA-SET-9: only Industries.
 void extra_militia(Play& p) {
   const Cells held = survey(p).of(side_of(p.s, kDictator));
   if (p.s.ai == 0) return place_militia(p, p.s.extra, held, kOptional);
@@ -163,23 +181,33 @@ void extra_militia(Play& p) {
 }
 
 // M-4.2, DA-SET-1, DA-RUL-8.
+// M-2-9, M-4.2-2: one MERC; M-4.2-4: then the hand; M-4.3-1, M-4.3-2, M-4.3-3, M-4.3-4: how the table stands
+// afterwards.
 void run_dictator_landing(Play& p) {
   switch (top(p).step++) {
-    case 0: return garrison(p);
-    case 1: return hire_for_dictator(p);
-    case 2: return start_of_game(p);
-    case 3: return fill_kims_base(p);
-    case 4: return fill_hand(p);
-    case 5: return extra_militia(p);
+    case 0:
+      return garrison(p);
+    case 1:
+      return hire_for_dictator(p);
+    case 2:
+      return start_of_game(p);
+    case 3:
+      return fill_kims_base(p);
+    case 4:
+      return fill_hand(p);
+    case 5:
+      return extra_militia(p);
     default:
       p.s.agenda.pop();
       p.s.held = survey(p).of(side_of(p.s, kDictator));
   }
 }
 
-// ---- modes ----------------------------------------------------------------------------------------------------------------------
+// ---- modes
+// ----------------------------------------------------------------------------------------------------------------------
 
 // DA-RUL-82: the row of the neutral zone in a column, with the base at (0,0): a straight line between the free corners.
+// DA-ASN-6: the zone between the two unused corners.
 int zone_row(const State& s, int col) {
   const int top = (s.rows - 1) * (s.cols - 1 - col), bottom = s.cols - 1;
   return (2 * top + bottom) / (2 * bottom);
@@ -190,6 +218,7 @@ CellId opposite(const State& s, CellId corner) {
 }
 
 // DA-ASN-7 to -10: one militia on every space off the zone; the Rebels' spaces are dealt out in turn (DA-RUL-84).
+// DA-ASN-9: one Rebel militia on each space of their side; DA-ASN-10: shared out as evenly as possible.
 void line_up(Play& p) {
   State& s = p.s;
   const bool flip_row = s.base.index() / kStride != 0, flip_col = s.base.index() % kStride != 0;
@@ -204,7 +233,8 @@ void line_up(Play& p) {
   std::sort(rebel_spaces.begin(), rebel_spaces.end(), [&](CellId a, CellId b) {
     return distance(a, corner) != distance(b, corner) ? distance(a, corner) < distance(b, corner) : a < b;
   });
-  for (std::size_t i = 0; i < rebel_spaces.size(); ++i) add_militia(p, rebel_spaces[i], PlayerId::of(static_cast<int>(i) % s.rebels), 1);
+  for (std::size_t i = 0; i < rebel_spaces.size(); ++i)
+    add_militia(p, rebel_spaces[i], PlayerId::of(static_cast<int>(i) % s.rebels), 1);
 }
 
 // DA-ASN-11, DA-ASN-12: a random MERC per Rebel, each with one card of each type, at the base (DA-RUL-85, -86).
@@ -231,10 +261,12 @@ void give_guards(Play& p) {
 }
 
 // DA-ASN-4 to -14.
+// DA-ASN-3: the aim is the Dictator himself; DA-ASN-16: whatever is not changed here stays as it is.
 void run_assassination(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
-    case 0: return p.s.agenda.push(task(Job::AskCorner, kDictator));
+    case 0:
+      return p.s.agenda.push(task(Job::AskCorner, kDictator));
     case 1:
       place_dictator_card(p);
       p.s.agenda.top().m = 0;
@@ -248,12 +280,15 @@ void run_assassination(Play& p) {
         p.s.agenda.push(landing);
       }
       return;
-    case 3: return fill_hand(p);
-    default: p.s.agenda.pop();
+    case 3:
+      return fill_hand(p);
+    default:
+      p.s.agenda.pop();
   }
 }
 
 // DA-VS-6, DA-VS-7, DA-VS-10: a die for the first faction; each chooses an Industry in turn order.
+// DA-VS-5: the map is laid as usual.
 void run_versus_start(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
@@ -287,19 +322,29 @@ void run_versus_start(Play& p) {
 
 void answer_setup(Play& p, const Task& q, const Action& a) {
   switch (q.job) {
-    case Job::AskCorner: p.s.base = a.cell; return;
-    case Job::AskFaction: top(p).cells |= bit(a.cell); [[fallthrough]];
-    default: top(p).cell = a.cell;
+    case Job::AskCorner:
+      p.s.base = a.cell;
+      return;
+    case Job::AskFaction:
+      top(p).cells |= bit(a.cell);
+      [[fallthrough]];
+    default:
+      top(p).cell = a.cell;
   }
 }
 
 void run_setup(Play& p) {
   switch (top(p).job) {
-    case Job::Landing: return run_landing(p);
-    case Job::DictatorLanding: return run_dictator_landing(p);
-    case Job::AssassinationSetup: return run_assassination(p);
-    case Job::VersusStart: return run_versus_start(p);
-    default: assert(false);
+    case Job::Landing:
+      return run_landing(p);
+    case Job::DictatorLanding:
+      return run_dictator_landing(p);
+    case Job::AssassinationSetup:
+      return run_assassination(p);
+    case Job::VersusStart:
+      return run_versus_start(p);
+    default:
+      assert(false);
   }
 }
 
@@ -331,15 +376,20 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
 }
 
 // M-3.1, DA-MODE-2, DA-RUL-80: what can be played together, and what each needs.
+// DA-MODE-1: a mode changes only what its text says. Allowed together: DA-VEH-1, DA-VEH-2, DA-VS-3, DA-VS-4, DA-ID-1,
+// DA-ID-2, DA-ID-3; advised against only: DA-VEH-3. DA-VS-9: 5 or 10 rounds are suggested.
 std::optional<Refusal> check_options(const Content& content, const Options& options) {
   const auto no = [](RuleId rule, Reason why) { return No{Refusal::because(rule, why)}; };
   if (options.rebels < 1 || options.rebels > 6) return no("M-3.3-1"_rule, Reason::RebelsOutOfRange);
-  if (content.size_for(options.rebels).needs_expansion && !options.expansion) return no("M-3.1-1"_rule, Reason::NeedsExpansion);
-  if (!options.expansion && (options.ai || options.assassination || options.vehicles || options.versus || options.i_dictator)) {
+  if (content.size_for(options.rebels).needs_expansion && !options.expansion)
+    return no("M-3.1-1"_rule, Reason::NeedsExpansion);
+  if (!options.expansion &&
+      (options.ai || options.assassination || options.vehicles || options.versus || options.i_dictator)) {
     return no("DA-MODE-4"_rule, Reason::NeedsExpansion);
   }
   if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::NotTogether);
-  if (options.assassination && (options.vehicles || options.versus || options.i_dictator)) return no("DA-ASN-1"_rule, Reason::NotTogether);
+  if (options.assassination && (options.vehicles || options.versus || options.i_dictator))
+    return no("DA-ASN-1"_rule, Reason::NotTogether);
   if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::NotTogether);
   if (options.versus && (options.factions < 2 || options.factions > 3 || options.rebels < options.factions)) {
     return no("DA-VS-2"_rule, Reason::FactionsOutOfRange);

@@ -18,14 +18,14 @@ namespace condotta::merc {
 // The tables that ids point into, in the order in which names.cc adds them.
 enum Kind : int { kMercs, kEquipment, kSectors, kTactics, kDictators, kCells, kPlayers, kUnits, kWords };
 
-using MercId = Id<kMercs>;        // the 52 MERCs in the order of their names, then the Dictator card
-using TitleId = Id<kEquipment>;   // a title of equipment; copies of a title are alike
-using SectorId = Id<kSectors>;    // a map card
+using MercId = Id<kMercs>;       // the 52 MERCs in the order of their names, then the Dictator card
+using TitleId = Id<kEquipment>;  // a title of equipment; copies of a title are alike
+using SectorId = Id<kSectors>;   // a map card
 using TacticId = Id<kTactics>;
 using DictatorId = Id<kDictators>;
-using CellId = Id<kCells>;        // a place on the map: row * kStride + column, whatever the size of the map
-using PlayerId = Id<kPlayers>;    // Rebels 0 to 5 in seat order, then the Dictator
-using UnitId = Id<kUnits>;        // whatever can be aimed at; see the functions below
+using CellId = Id<kCells>;      // a place on the map: row * kStride + column, whatever the size of the map
+using PlayerId = Id<kPlayers>;  // Rebels 0 to 5 in seat order, then the Dictator
+using UnitId = Id<kUnits>;      // whatever can be aimed at; see the functions below
 
 inline constexpr int kStride = 6;
 inline constexpr int kCellCount = 30;
@@ -41,7 +41,9 @@ inline constexpr MercId kDictatorCard = MercId::of(kMercCount);
 inline constexpr PlayerId kDictator = PlayerId::of(kRebelCount);
 
 using Cells = std::uint32_t;  // a set of cells, one bit each
-constexpr Cells bit(CellId cell) { return Cells{1} << cell.index(); }
+constexpr Cells bit(CellId cell) {
+  return Cells{1} << cell.index();
+}
 
 enum class SquadNo : std::uint8_t { Primary, Secondary, Base, None };
 enum class Deck : std::uint8_t { Weapons, Armor, Accessories, None };
@@ -51,22 +53,42 @@ inline constexpr int kMilitiaUnits = kMercCount + 1;
 inline constexpr int kRiderUnits = kMilitiaUnits + kPlayerCount;
 inline constexpr int kDogUnits = kRiderUnits + 2 * kPlayerCount;
 inline constexpr int kUnitCount = kDogUnits + kDogs;
-constexpr UnitId person(MercId who) { return UnitId::of(who.index()); }
-constexpr UnitId militia_of(PlayerId player) { return UnitId::of(kMilitiaUnits + player.index()); }
+constexpr UnitId person(MercId who) {
+  return UnitId::of(who.index());
+}
+constexpr UnitId militia_of(PlayerId player) {
+  return UnitId::of(kMilitiaUnits + player.index());
+}
 constexpr UnitId riders_of(PlayerId player, SquadNo squad) {
   return UnitId::of(kRiderUnits + 2 * player.index() + static_cast<int>(squad));
 }
-constexpr UnitId dog(int number) { return UnitId::of(kDogUnits + number); }
-constexpr bool is_person(UnitId unit) { return unit.index() <= kMercCount; }
-constexpr bool is_militia(UnitId unit) { return unit.index() >= kMilitiaUnits && unit.index() < kDogUnits; }
-constexpr bool is_rider(UnitId unit) { return unit.index() >= kRiderUnits && unit.index() < kDogUnits; }
-constexpr bool is_dog(UnitId unit) { return unit.index() >= kDogUnits && unit.some(); }
-constexpr MercId merc_of(UnitId unit) { return MercId::of(unit.index()); }
-constexpr int dog_number(UnitId unit) { return unit.index() - kDogUnits; }
+constexpr UnitId dog(int number) {
+  return UnitId::of(kDogUnits + number);
+}
+constexpr bool is_person(UnitId unit) {
+  return unit.index() <= kMercCount;
+}
+constexpr bool is_militia(UnitId unit) {
+  return unit.index() >= kMilitiaUnits && unit.index() < kDogUnits;
+}
+constexpr bool is_rider(UnitId unit) {
+  return unit.index() >= kRiderUnits && unit.index() < kDogUnits;
+}
+constexpr bool is_dog(UnitId unit) {
+  return unit.index() >= kDogUnits && unit.some();
+}
+constexpr MercId merc_of(UnitId unit) {
+  return MercId::of(unit.index());
+}
+constexpr int dog_number(UnitId unit) {
+  return unit.index() - kDogUnits;
+}
 constexpr PlayerId militia_player(UnitId unit) {
   return is_rider(unit) ? PlayerId::of((unit.index() - kRiderUnits) / 2) : PlayerId::of(unit.index() - kMilitiaUnits);
 }
-constexpr SquadNo rider_squad(UnitId unit) { return static_cast<SquadNo>((unit.index() - kRiderUnits) % 2); }
+constexpr SquadNo rider_squad(UnitId unit) {
+  return static_cast<SquadNo>((unit.index() - kRiderUnits) % 2);
+}
 
 // A card on somebody, with the damage it has taken.
 struct Item {
@@ -99,7 +121,7 @@ using Equipment = Bag<kEquipment, kTitleCount>;
 struct Sector {
   SectorId card;
   std::uint8_t explored = 0;
-  PlayerId first;  // of several Rebels here, the one who came first
+  PlayerId first;           // of several Rebels here, the one who came first
   std::uint8_t hidden = 0;  // in a view: cards of the stash that the seat may not see
   std::uint8_t blank = 0;
   std::array<std::uint8_t, kPlayerCount> militia{};
@@ -111,7 +133,7 @@ struct Vehicle {
   PlayerId owner;
   SquadNo squad = SquadNo::Primary;
   std::uint8_t damage = 0;
-  std::uint8_t aboard = 0;  // militia riding along; they are also counted in the sector's militia
+  std::uint8_t aboard = 0;   // militia riding along; they are also counted in the sector's militia
   std::uint8_t boarded = 0;  // has been asked about boarding since the last paid action
 };
 
@@ -159,14 +181,14 @@ struct Fixing {
 struct Battle {
   std::uint8_t on = 0;
   CellId cell;
-  std::uint8_t attacker = 0;   // the side that entered
-  PlayerId defender;           // who controlled the sector before
+  std::uint8_t attacker = 0;  // the side that entered
+  PlayerId defender;          // who controlled the sector before
   std::uint8_t round = 0;
-  std::uint8_t rolled = 0;     // somebody could roll a die in this round
-  std::uint8_t rerolled = 0;   // Basic has used his reroll
-  std::uint8_t khenn = 0;      // his die, 0 before it is rolled
+  std::uint8_t rolled = 0;    // somebody could roll a die in this round
+  std::uint8_t rerolled = 0;  // Basic has used his reroll
+  std::uint8_t khenn = 0;     // his die, 0 before it is rolled
   std::uint8_t stalemate = 0;
-  std::uint8_t at = 0;         // place in the order
+  std::uint8_t at = 0;                        // place in the order
   std::array<std::uint8_t, kSides> favour{};  // lower acts first at equal initiative
   std::array<Dog, kDogs> dogs{};
   Fixed<Fixing, 53> fixed;
@@ -193,22 +215,83 @@ struct Attack {
 // The procedures of the rulebook, then the questions it asks.
 enum class Job : std::uint8_t {
   // Set-up and day 1
-  Landing, DictatorLanding, AssassinationSetup, VersusStart,
+  Landing,
+  DictatorLanding,
+  AssassinationSetup,
+  VersusStart,
   // The day
-  Day, RebelTurn, DictatorTurn,
+  Day,
+  RebelTurn,
+  DictatorTurn,
   // Actions
-  Hiring, NewMerc, DictatorHire, Equipping, Muster, Driving, DealArms,
+  Hiring,
+  NewMerc,
+  DictatorHire,
+  Equipping,
+  Muster,
+  Driving,
+  DealArms,
   // Tactics cards and special abilities
-  Tactic, Ability, PlaceMilitia, March, Barrage, Losses, EntriesDone,
+  Tactic,
+  Ability,
+  PlaceMilitia,
+  March,
+  Barrage,
+  Losses,
+  EntriesDone,
   // Combat
-  Mines, Fight, Round, UnitTurn, Shoot, Dying, AfterRound, Bombarding, AfterFight,
+  Mines,
+  Fight,
+  Round,
+  UnitTurn,
+  Shoot,
+  Dying,
+  AfterRound,
+  Bombarding,
+  AfterFight,
   // Questions
-  AskKeep, AskLand, AskDeck, AskPlace, AskCorner, AskCommand, AskEquip, AskJoin, AskDrive, AskTrade, AskMilitiaGift,
-  AskMilitiaRequest, AskDeal, AskTake, AskCard, AskSite, AskMilitia, AskMarch, AskSectors, AskLoss, AskSuffer, AskRebel,
-  AskHireOne, AskSpread, AskMine, AskDisarm, AskNext, AskEarly, AskDog, AskHeal, AskTargets, AskReroll, AskHit, AskSave,
-  AskRetreat, AskCombat, AskLoot, AskFaction,
+  AskKeep,
+  AskLand,
+  AskDeck,
+  AskPlace,
+  AskCorner,
+  AskCommand,
+  AskEquip,
+  AskJoin,
+  AskDrive,
+  AskTrade,
+  AskMilitiaGift,
+  AskMilitiaRequest,
+  AskDeal,
+  AskTake,
+  AskCard,
+  AskSite,
+  AskMilitia,
+  AskMarch,
+  AskSectors,
+  AskLoss,
+  AskSuffer,
+  AskRebel,
+  AskHireOne,
+  AskSpread,
+  AskMine,
+  AskDisarm,
+  AskNext,
+  AskEarly,
+  AskDog,
+  AskHeal,
+  AskTargets,
+  AskReroll,
+  AskHit,
+  AskSave,
+  AskRetreat,
+  AskCombat,
+  AskLoot,
+  AskFaction,
 };
-constexpr bool asks(Job job) { return job >= Job::AskKeep; }
+constexpr bool asks(Job job) {
+  return job >= Job::AskKeep;
+}
 
 struct Task {
   Job job = Job::Day;
@@ -259,28 +342,28 @@ struct State : Table {
   std::uint8_t how = 0;        // End
   std::uint8_t turn_side = 0;  // the side on turn
   std::uint8_t first_faction = 0;
-  std::uint8_t done = 0;       // players who have finished their turn, one bit each
-  std::uint8_t requested = 0;  // militia have been asked for since the last paid action
-  std::uint8_t spent = 0;      // the player with the word has taken an action since he got it
+  std::uint8_t done = 0;               // players who have finished their turn, one bit each
+  std::uint8_t requested = 0;          // militia have been asked for since the last paid action
+  std::uint8_t spent = 0;              // the player with the word has taken an action since he got it
   SquadNo last_squad = SquadNo::None;  // the squad that acted last in this turn
-  std::uint8_t arrived = 0;    // the last command was a Move into an unoccupied sector
+  std::uint8_t arrived = 0;            // the last command was a Move into an unoccupied sector
 
   // The Dictator
   CellId base;
-  PlayerId named;              // by Hitler
-  std::uint8_t waiting = 0;    // MERCs that Pinochet has coming
+  PlayerId named;            // by Hitler
+  std::uint8_t waiting = 0;  // MERCs that Pinochet has coming
   std::uint8_t ability_used = 0;
   std::uint8_t better_weapons = 0, veteran_militia = 0, conscripts = 0, oil_reserves = 0;
   std::uint8_t tactics_left = 0;  // cards in the active deck; which ones nobody knows
   Fixed<TacticId, 3> hand;
 
   std::uint8_t detonators = 0, explosives = 0;  // parts of the super-weapon beside the map
-  Fixed<MercId, 7> drawn;      // MERCs being looked through
-  Fixed<TitleId, 7> offered;   // equipment being looked through
-  Fixed<SquadRef, 14> muster;  // squads that enter a sector together
-  Fixed<MercId, 6> traders;    // MERCs in the running Re-Equip
-  std::array<std::uint8_t, 3> deck_sizes{};  // in a view: how high the equipment decks are
-  Fixed<Struck, 30> struck;    // units already hit by the running barrage
+  Fixed<MercId, 7> drawn;                       // MERCs being looked through
+  Fixed<TitleId, 7> offered;                    // equipment being looked through
+  Fixed<SquadRef, 14> muster;                   // squads that enter a sector together
+  Fixed<MercId, 6> traders;                     // MERCs in the running Re-Equip
+  std::array<std::uint8_t, 3> deck_sizes{};     // in a view: how high the equipment decks are
+  Fixed<Struck, 30> struck;                     // units already hit by the running barrage
 
   // The people
   Fixed<Soldier, 54> soldiers;
@@ -296,13 +379,73 @@ enum class End : std::uint8_t { None, DictatorKilled, BaseTaken, Points, AllIndu
 // ---- what a seat may do -------------------------------------------------------------------------------------------
 
 enum class Verb : std::uint8_t {
-  Done, Keep, Fire, Land, Draw, Place, Corner,
-  Hire, Explore, ReEquip, Train, Drill, Move, Coordinate, Drive, Board, Hospital, ArmsDealer, TakePart, Bombard, Salvage,
-  Deal, HealSquad, Repair, Regroup, Give, Request, Rest, HandOver, EndTurn, UseAbility,
-  Take, Lay, Trade, Hand, Agree, Decline, Join, GoOn, Stop,
-  Play, Discard, Put, March, Pick, Lose, Suffer, NameRebel,
-  Detonate, Hold, Leave, Carry, Scrap, Next, Strike, Assign, Heal, Aim, Reroll, Stand, Hit, Convert, Shot, LetDie,
-  Retreat, Stay, Fight,
+  Done,
+  Keep,
+  Fire,
+  Land,
+  Draw,
+  Place,
+  Corner,
+  Hire,
+  Explore,
+  ReEquip,
+  Train,
+  Drill,
+  Move,
+  Coordinate,
+  Drive,
+  Board,
+  Hospital,
+  ArmsDealer,
+  TakePart,
+  Bombard,
+  Salvage,
+  Deal,
+  HealSquad,
+  Repair,
+  Regroup,
+  Give,
+  Request,
+  Rest,
+  HandOver,
+  EndTurn,
+  UseAbility,
+  Take,
+  Lay,
+  Trade,
+  Hand,
+  Agree,
+  Decline,
+  Join,
+  GoOn,
+  Stop,
+  Play,
+  Discard,
+  Put,
+  March,
+  Pick,
+  Lose,
+  Suffer,
+  NameRebel,
+  Detonate,
+  Hold,
+  Leave,
+  Carry,
+  Scrap,
+  Next,
+  Strike,
+  Assign,
+  Heal,
+  Aim,
+  Reroll,
+  Stand,
+  Hit,
+  Convert,
+  Shot,
+  LetDie,
+  Retreat,
+  Stay,
+  Fight,
 };
 
 struct Action {
@@ -324,16 +467,16 @@ struct Options {
   int rebels = 1;
   bool ai = true;
   bool expansion = true;
-  DictatorId dictator;        // none: drawn at random
-  int difficulty = -1;        // militia per Industry; -1 takes the table's value
-  int extra = -1;             // extra militia; -1 takes the table's value
-  int tactics = 5;            // cards in the active deck
+  DictatorId dictator;  // none: drawn at random
+  int difficulty = -1;  // militia per Industry; -1 takes the table's value
+  int extra = -1;       // extra militia; -1 takes the table's value
+  int tactics = 5;      // cards in the active deck
   bool double_equipment = false;
   bool reshuffle_mercs = false;
   bool assassination = false, vehicles = false, versus = false, i_dictator = false;
-  int factions = 2;           // Versus: sides; the players are dealt to them in turn
-  int rounds = 5;             // Versus
-  int operator_seat = -1;     // a Rebel seat that may see what the AI knows
+  int factions = 2;        // Versus: sides; the players are dealt to them in turn
+  int rounds = 5;          // Versus
+  int operator_seat = -1;  // a Rebel seat that may see what the AI knows
 };
 
 using View = SeatView<State>;

@@ -16,10 +16,14 @@ struct Sum {
 
   std::int8_t& of(Skill skill) {
     switch (skill) {
-      case Skill::Initiative: return v.initiative;
-      case Skill::Training: return v.training;
-      case Skill::Combat: return v.combat;
-      case Skill::Targets: return v.targets;
+      case Skill::Initiative:
+        return v.initiative;
+      case Skill::Training:
+        return v.training;
+      case Skill::Combat:
+        return v.combat;
+      case Skill::Targets:
+        return v.targets;
     }
     return v.combat;
   }
@@ -67,7 +71,8 @@ void equipped(Look t, const Soldier& who, Sum& sum) {
     sum.add(Skill::Combat, card.combat, Reason::Equipment, "M-9.2-3"_rule);
     sum.add(Skill::Training, card.training, Reason::Equipment, "M-9.2-3"_rule);
     sum.add(Skill::Targets, card.targets, Reason::Equipment, "M-9.2-3"_rule);
-    if (!unslowed || card.initiative > 0) sum.add(Skill::Initiative, card.initiative, Reason::Equipment, "M-9.2-3"_rule);
+    if (!unslowed || card.initiative > 0)
+      sum.add(Skill::Initiative, card.initiative, Reason::Equipment, "M-9.2-3"_rule);
   }
   if (t.s.vehicles.empty() || !drives(t, who.owner, who.squad)) return;
   const Title& car = t.content.of(vehicle_of(t.s, who.owner, who.squad)->title);
@@ -75,6 +80,8 @@ void equipped(Look t, const Soldier& who, Sum& sum) {
   sum.add(Skill::Initiative, car.initiative, Reason::InVehicle, "DA-VEH-7"_rule);
 }
 
+// Ra M-14.1-24, Rozeske M-14.1-26, Snake M-14.1-31, Stumpy M-14.1-35, Tavisto M-14.1-39, Vandradi M-14.1-43, Dutch
+// M-14.2-2.
 bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
   const auto weapon_slot_is = [&](auto&& wanted) {
     return std::any_of(who.slots.begin(), who.slots.end(), [&](Item item) {
@@ -82,21 +89,27 @@ bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
     });
   };
   switch (ability.when) {
-    case When::Always: return true;
+    case When::Always:
+      return true;
     // M-14.1-5 Bouba, M-14.1-19 Mayhem, M-14.2-5 Moe: the weapon is of the kind he likes.
-    case When::WeaponOfCategory: return weapon_slot_is([&](const Title& card) { return card.category == ability.category; });
-    case When::WeaponEquipped: return weapon_slot_is([](const Title&) { return true; });                     // Ra
-    case When::WeaponWithTargets: return weapon_slot_is([](const Title& card) { return card.targets > 0; });  // Vandradi
-    case When::NoWeapon: return !weapon_slot_is([](const Title&) { return true; });                          // Dutch
-    case When::ArmorEquipped: {                                                                              // Rozeske
+    case When::WeaponOfCategory:
+      return weapon_slot_is([&](const Title& card) { return card.category == ability.category; });
+    case When::WeaponEquipped:
+      return weapon_slot_is([](const Title&) { return true; });  // Ra
+    case When::WeaponWithTargets:
+      return weapon_slot_is([](const Title& card) { return card.targets > 0; });  // Vandradi
+    case When::NoWeapon:
+      return !weapon_slot_is([](const Title&) { return true; });  // Dutch
+    case When::ArmorEquipped: {                                   // Rozeske
       const Item armor = who.slots[kArmorSlot];
       return armor.some() && t.content.of(armor.title).type == CardType::Armor;
     }
     case When::CarriesExplosive:  // Stumpy
       return std::any_of(who.slots.begin(), who.slots.end(),
                          [&](Item item) { return item.some() && is_explosive(t.content.of(item.title)); });
-    case When::AloneInSquad: return squad_size(t.s, who.owner, who.squad) == 1;  // Snake, M-19-17
-    case When::WomanInSquad: {                                                   // Tavisto
+    case When::AloneInSquad:
+      return squad_size(t.s, who.owner, who.squad) == 1;  // Snake, M-19-17
+    case When::WomanInSquad: {                            // Tavisto
       bool woman = false;
       each_member(t.s, who.owner, who.squad,
                   [&](const Soldier& mate) { woman |= mate.who != kDictatorCard && t.content.of(mate.who).woman; });
@@ -158,7 +171,8 @@ void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& abi
 void comparisons(Look t, const Soldier& who, Sum& sum) {
   const AbilityCard& own = ability(t.content, who.who);
   if (own.kind == AbilityKind::LearnsFromBetter) learn(t, who, sum.v, own, sum);
-  if (own.kind == AbilityKind::LeadsByInitiative && leads(t, who)) sum.add_skills(own, Reason::OwnAbility, "M-14.1-28"_rule);
+  if (own.kind == AbilityKind::LeadsByInitiative && leads(t, who))
+    sum.add_skills(own, Reason::OwnAbility, "M-14.1-28"_rule);
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
     const AbilityCard& theirs = ability(t.content, mate.who);
     if (theirs.kind == AbilityKind::LeadsSquadByInitiative && leads(t, mate)) {
@@ -168,6 +182,7 @@ void comparisons(Look t, const Soldier& who, Sum& sum) {
 }
 
 // Layer 4, M-9.2-6 and M-24-31: Max among the enemies of this combat.
+// M-14.1-18.
 void enemy_effects(Look t, const Soldier& who, Sum& sum) {
   if (t.s.battle.on == 0 || t.s.battle.cell != who.cell) return;
   for (const Soldier& enemy : t.s.soldiers) {
@@ -177,6 +192,7 @@ void enemy_effects(Look t, const Soldier& who, Sum& sum) {
   }
 }
 
+// M-9.2-1: the printed value and all equipment carried.
 Values all_layers(Look t, const Soldier& who, Tally* trail, Skill shown) {
   Sum sum{layer_two(t, who, trail, shown), trail, shown};
   comparisons(t, who, sum);
@@ -206,7 +222,9 @@ int max_health(Look t, MercId who) {
   return who == kDictatorCard ? t.content.of(t.s.dictator).health : t.content.of(who).health;
 }
 
-int health(Look t, const Soldier& who) { return max_health(t, who.who) - who.wounds; }
+int health(Look t, const Soldier& who) {
+  return max_health(t, who.who) - who.wounds;
+}
 
 int armor_left(Look t, const Soldier& who) {
   const Item armor = who.slots[kArmorSlot];
@@ -214,7 +232,9 @@ int armor_left(Look t, const Soldier& who) {
 }
 
 // M-9.2-8: outside combat the enemy layer does not apply, because no battle is on.
-Values values_of(Look t, const Soldier& who) { return all_layers(t, who, nullptr, Skill::Combat); }
+Values values_of(Look t, const Soldier& who) {
+  return all_layers(t, who, nullptr, Skill::Combat);
+}
 
 Tally explain_value(Look t, const Soldier& who, Skill skill) {
   Tally trail;
@@ -231,13 +251,15 @@ Values fighting_values(Look t, MercId who) {
 }
 
 // M-8-8: Veteran Militia and Walter.
+// Walter: M-14.1-46.
 int militia_initiative(Look t, CellId cell, PlayerId player) {
-  int initiative = 2;  // M-8-1
+  int initiative = 2;                                                 // M-8-1
   if (player == kDictator && t.s.veteran_militia != 0) ++initiative;  // M-18.1-10
   int bonus = 0;
   for (const Soldier& each : t.s.soldiers) {
     const AbilityCard& theirs = ability(t.content, each.who);
-    if (each.cell == cell && each.owner == player && theirs.kind == AbilityKind::MilitiaBonus) bonus = theirs.initiative;
+    if (each.cell == cell && each.owner == player && theirs.kind == AbilityKind::MilitiaBonus)
+      bonus = theirs.initiative;
   }
   return initiative + bonus;
 }

@@ -11,7 +11,8 @@ namespace {
 
 // The Dictator's eyes: his own seat, or the Rebel named as operator (DA-SET-4, DA-RUL-5).
 bool sees_as_dictator(const State& s, Seat seat) {
-  return s.versus == 0 && (player_at(s, seat) == kDictator || (s.ai != 0 && seat != kNobody && seat == s.operator_seat));
+  return s.versus == 0 &&
+         (player_at(s, seat) == kDictator || (s.ai != 0 && seat != kNobody && seat == s.operator_seat));
 }
 
 // Who looks through drawn MERCs: the player whose hiring it is.
@@ -44,12 +45,14 @@ void hide_tactics(State& seen) {
 }
 
 // M-9.5-1, M-19-8: a stash is open to the side that controls the sector, and to whoever is re-equipping there.
+// M-7.9-6: at any time.
 bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
   const State& s = t.s;
   int side = map.controller(cell);
   if (s.battle.on != 0 && s.battle.cell == cell && s.battle.defender.some()) side = side_of(s, s.battle.defender);
   for (const Task& each : s.agenda.tasks()) {
-    if ((each.job == Job::Mines || each.job == Job::Fight) && each.cell == cell && each.n < kPlayerCount) side = side_of(s, PlayerId::of(each.n));
+    if ((each.job == Job::Mines || each.job == Job::Fight) && each.cell == cell && each.n < kPlayerCount)
+      side = side_of(s, PlayerId::of(each.n));
   }
   const PlayerId viewer = player_at(s, seat);
   if (viewer.some() && side_of(s, viewer) == side) return true;
@@ -112,7 +115,8 @@ State imagine(const Content&, const View& view, Dice& dice) {
   }
   std::sort(s.hand.begin(), s.hand.end());
   for (Task& each : s.agenda.tasks()) {
-    if (each.job == Job::AskCard && each.flags != 0 && !each.tactic.some()) each.tactic = TacticId::of(s.tactics_pool.draw(dice));
+    if (each.job == Job::AskCard && each.flags != 0 && !each.tactic.some())
+      each.tactic = TacticId::of(s.tactics_pool.draw(dice));
   }
   Equipment loose;
   for (std::size_t i = 0; i < 3; ++i) deal(s.decks[i], loose, s.decks[i].size() - s.deck_sizes[i], dice);

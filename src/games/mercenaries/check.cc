@@ -25,7 +25,7 @@ int rows_between(SquareId a, SquareId b) {
 // ---- moving and attacking ------------------------------------------------------------------------------------
 
 // MN-MOV-1, MN-MOV-11: one move in an own turn, in one piece.
-Refusal refuse_move(const Content& /*content*/, const State& s, MercenaryId who) {
+Refusal refuse_move(const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
   if (m.turn.moves > 0) {
     return m.turn.attacks > 0 ? no("MN-MOV-11"_rule, Reason::MoveSplit) : no("MN-MOV-1"_rule, Reason::AlreadyMoved);
@@ -37,7 +37,7 @@ Refusal refuse_move(const Content& /*content*/, const State& s, MercenaryId who)
 
 // MN-ATK-9, MN-ACT-4, MN-CMB-3, MN-REG-4, MN-REG-5, MN-REG-6, MN-REG-8: nobody attacks, Retaliates or Lashes Out with
 // an Acted Token or at Minus Health.
-Refusal refuse_attacking(const Content& /*content*/, const State& s, MercenaryId who) {
+Refusal refuse_attacking(const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
   if (m.acted) return no("MN-ATK-9"_rule, Reason::AlreadyActed);
   if (minus_health(m)) return no("MN-REG-4"_rule, Reason::MinusHealth, m.health);
@@ -45,7 +45,7 @@ Refusal refuse_attacking(const Content& /*content*/, const State& s, MercenaryId
 }
 
 // MN-ATK-4, MN-RUL-44: one Monster, and it is adjacent.
-Refusal refuse_melee_target(const Content& /*content*/, const State& s, MercenaryId who, MonsterId target) {
+Refusal refuse_melee_target(const State& s, MercenaryId who, MonsterId target) {
   if (!lives(s, target)) return no("MN-RUL-44"_rule, Reason::NoMonster);
   if (!adjacent(at(s, who).square, at(s, target).square)) {
     return no("MN-ATK-4"_rule, Reason::NotAdjacent, at(s, target).card.index(), at(s, target).square.index());
@@ -227,15 +227,14 @@ Refusal first_of(Refusal a, Refusal b) {
 
 Refusal refuse_attack(const Content& content, const State& s, MercenaryId who, const Action& a, bool ranged) {
   const Role role = ranged ? Role::Ranged : Role::Melee;
-  if (const Refusal stop = refuse_attacking(content, s, who); !ok(stop)) return stop;
+  if (const Refusal stop = refuse_attacking(s, who); !ok(stop)) return stop;
   if (a.cards.empty()) return no("MN-RUL-43"_rule, Reason::NoCards);
   if (const Refusal stop = refuse_cards(content, s, who, a.cards, role); !ok(stop)) return stop;
-  return ranged ? refuse_ranged_target(content, s, who, a.target, a.cards)
-                : refuse_melee_target(content, s, who, a.target);
+  return ranged ? refuse_ranged_target(content, s, who, a.target, a.cards) : refuse_melee_target(s, who, a.target);
 }
 
 Refusal refuse_move_to(const Content& content, const State& s, MercenaryId who, SquareId to) {
-  if (const Refusal stop = refuse_move(content, s, who); !ok(stop)) return stop;
+  if (const Refusal stop = refuse_move(s, who); !ok(stop)) return stop;
   if (!to.some()) return no("MN-SET-8"_rule, Reason::NoSuchSquare);
   if (has(destinations(content, s, who), to)) return yes();
   if (!has(content.present(s.adventure), to)) return no("MN-MOV-9"_rule, Reason::MissingSquare, to.index());

@@ -25,7 +25,7 @@ struct Lister {
 
 // MN-DEC-11: every target with every set of cards that reaches it.
 void attacks(Lister& l, MercenaryId who) {
-  if (!ok(refuse_attacking(l.content, l.s, who))) return;
+  if (!ok(refuse_attacking(l.s, who))) return;
   const Mercenary& m = at(l.s, who);
   const auto attack = [&](Verb verb, MonsterId target, const Played& cards) {
     Action& a = l.add(verb);
@@ -33,7 +33,7 @@ void attacks(Lister& l, MercenaryId who) {
     a.cards = cards;
   };
   each_monster(l.s, [&](MonsterId target) {
-    if (!ok(refuse_melee_target(l.content, l.s, who, target))) return;
+    if (!ok(refuse_melee_target(l.s, who, target))) return;
     each_set(l.content, m, Role::Melee, [&](const Played& cards) { attack(Verb::MeleeAttack, target, cards); });
   });
   each_set(l.content, m, Role::Ranged, [&](const Played& cards) {
@@ -63,7 +63,7 @@ void free_actions(Lister& l, MercenaryId who, bool acquiring) {
 // MN-DEC-7, MN-DEC-8: ending is always allowed.
 void own_actions(Lister& l, MercenaryId who) {
   l.add(Verb::EndTurn);
-  if (ok(refuse_move(l.content, l.s, who))) l.squares(Verb::Move, destinations(l.content, l.s, who));
+  if (ok(refuse_move(l.s, who))) l.squares(Verb::Move, destinations(l.content, l.s, who));
   attacks(l, who);
   free_actions(l, who, true);
 }

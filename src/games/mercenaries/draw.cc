@@ -36,8 +36,9 @@ std::string piece(const Content& content, const State& s, SquareId square) {
     std::string name = content.names.title(kCardTable, m.card.index());
     const std::size_t space = name.find(' ');
     if (space != std::string::npos) name = name.substr(0, 1) + "." + name.substr(space + 1);
-    text = name.substr(0, kWidth - wounds.size() - 4) + " " + wounds + (m.acted ? "*" : "") +
-           (has_token(content, s, under_feature(content, s, m)) ? "~" : "");
+    const std::string marks =
+        std::string(m.acted ? "*" : "") + (has_token(content, s, under_feature(content, s, m)) ? "~" : "");
+    text = name.substr(0, kWidth - wounds.size() - marks.size() - 1) + " " + wounds + marks;
   });
   return text;
 }

@@ -82,11 +82,14 @@ bool Mercenaries::headline(std::uint16_t what) const {
   }
 }
 
-// MN-SET-5: no colour twice.
+// MN-SET-9: some game type and some adventure. MN-SET-5: no colour twice.
 std::optional<Refusal> Mercenaries::check_options(const Options& options) const {
+  if (!options.type.some() || !options.adventure.some()) {
+    return Refusal::because("MN-SET-9"_rule, Reason::NotOffered);
+  }
   for (std::size_t i = 0; i < options.colours.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
-      if (options.colours[i] == options.colours[k]) {
+      if (options.colours[i].some() && options.colours[i] == options.colours[k]) {
         return Refusal::because("MN-SET-5"_rule, Reason::ColoursTwice, options.colours[i].index());
       }
     }

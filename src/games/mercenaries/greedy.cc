@@ -80,7 +80,7 @@ struct Advisor {
   // The best attack the hand allows from a square.
   float best_attack_from(SquareId square) const {
     float best = 0;
-    if (!ok(refuse_attacking(content, s, who))) return best;
+    if (!ok(refuse_attacking(s, who))) return best;
     const int melee = hand_value(CardKind::SkillMelee) + me().turn.nextMelee;
     each_monster(s, [&](MonsterId which) {
       const Monster& m = at(s, which);

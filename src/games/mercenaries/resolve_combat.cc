@@ -197,7 +197,7 @@ void retaliate(Play& p, const Task& t) {
     fight.byMonster = true;
     return p.s.agenda.push(fight);
   }
-  if (!ok(refuse_attacking(p.content, p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
+  if (!ok(refuse_attacking(p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
 

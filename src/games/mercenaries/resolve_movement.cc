@@ -60,7 +60,7 @@ bool mercenaries_lash_out(const Content& content, const State& s) {
 // MN-DM-8, MN-RUL-83: a Mercenary that a Monster leaves, able to attack and with a card for it.
 bool can_lash_out(const Content& content, const State& s, MercenaryId who, const Task& step) {
   const Mercenary& m = at(s, who);
-  return leaves(at(s, step.monster).square, step.square, m.square) && ok(refuse_attacking(content, s, who)) &&
+  return leaves(at(s, step.monster).square, step.square, m.square) && ok(refuse_attacking(s, who)) &&
          has_card_for(content, m, Role::Melee);
 }
 

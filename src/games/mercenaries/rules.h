@@ -140,9 +140,9 @@ bool mercenaries_lash_out(const Content& content, const State& s);
 inline bool ok(const Refusal& refusal) {
   return !refusal.rule;
 }
-Refusal refuse_move(const Content& content, const State& s, MercenaryId who);
-Refusal refuse_attacking(const Content& content, const State& s, MercenaryId who);
-Refusal refuse_melee_target(const Content& content, const State& s, MercenaryId who, MonsterId target);
+Refusal refuse_move(const State& s, MercenaryId who);
+Refusal refuse_attacking(const State& s, MercenaryId who);
+Refusal refuse_melee_target(const State& s, MercenaryId who, MonsterId target);
 Refusal refuse_ranged_target(const Content& content, const State& s, MercenaryId who, MonsterId target,
                              const Played& cards);
 Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, CardId card);

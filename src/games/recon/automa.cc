@@ -5,7 +5,8 @@
 namespace condotta::recon {
 namespace {
 
-// RC-EMP-3, RC-EMP-4, RC-RUL-44: seen from the employee's area: strictly more active MERCS than OpFor, itself included.
+// RC-EMP-3, RC-EMP-4, RC-EMP-19, RC-RUL-44: seen from the employee's area: strictly more active MERCS than OpFor,
+// itself included.
 bool outnumbered(const State& s, const Opfor& employee) {
   const Areas seen = seen_from(s, employee.area.value);
   int mercs = 0, opfor = 0;
@@ -55,8 +56,8 @@ Areas firing_spots(const Play& p, const Opfor& f, const Merc& m, Areas reach) {
   return reach & seen_from(p.s, m.area.value) & within(p.s, m.area.value, card(p.content, f.kind).range);
 }
 
-// RC-OPF-6 to RC-OPF-9, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that movement plus range can
-// reach.
+// RC-OPF-6, RC-OPF-7, RC-OPF-8, RC-OPF-9, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that
+// movement plus range can reach.
 const Merc* choose_target(const Play& p, const Opfor& f, Areas reach) {
   const Merc *best = nullptr, *hidden = nullptr;
   for (const Merc& m : p.s.mercs) {
@@ -140,8 +141,8 @@ Areas nearest_to_stairs(const Play& p, Areas choices, Areas mercs) {
   return choices;
 }
 
-// RC-EMP-2, RC-EMP-6 to RC-EMP-9, RC-EMP-12, RC-RUL-47: the stairs if they can be reached; else out of sight if seen;
-// nearer to the stairs; with the fewest steps; never into an area with a MERC.
+// RC-EMP-2, RC-EMP-6, RC-EMP-7, RC-EMP-8, RC-EMP-9, RC-EMP-12, RC-RUL-47: the stairs if they can be reached; else out
+// of sight if seen; nearer to the stairs; with the fewest steps; never into an area with a MERC.
 int choose_refuge(const Play& p, const Opfor& f, int moves) {
   const Exits ways = exits(p.s);
   const Areas mercs = merc_areas(p.s), ground = ground_for(p, 0) & ~mercs;
@@ -161,6 +162,7 @@ int choose_refuge(const Play& p, const Opfor& f, int moves) {
   }
 }
 
+// RC-EMP-1, RC-EMP-5: an employee only ever moves; a cowering one not even that.
 void plan_employee(Play& p, Task& t, const Opfor& f) {
   const int moves = f.cowering ? 0 : movement(p, f);                   // RC-EMP-5
   if (!f.cowering && facts(p.s, f.area.value).kind == Kind::Stairs) {  // RC-RUL-50

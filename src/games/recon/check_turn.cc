@@ -104,8 +104,8 @@ No check_kit(const TurnFacts& f, const Action& a) {
   }
 }
 
-// RC-CAPT-2, RC-CAPT-6, RC-CAPT-11, RC-CAPT-12, RC-RUL-62 to RC-RUL-64: majority in the area, or a blinded or pinned
-// target.
+// RC-CAPT-2, RC-CAPT-6, RC-CAPT-11, RC-CAPT-12, RC-RUL-62, RC-RUL-63, RC-RUL-64: majority in the area, or a blinded or
+// pinned target.
 No check_capture(const TurnFacts& f, FigureId id) {
   const Opfor* who = figure(f.s, id);
   if (who == nullptr || who->area != f.m.area) return no("RC-RUL-63"_rule, Reason::NotHere);
@@ -145,8 +145,8 @@ No check_hustle(const TurnFacts& f) {
   return affords(f.m, f.c.tracks.costs.hustle);
 }
 
-// RC-ATK-1 to RC-ATK-5, RC-ATK-16, RC-LOS-2, RC-LOS-9: in sight and in range; RC-RUL-73: the primary target is an
-// OpFor.
+// RC-ATK-1, RC-ATK-2, RC-ATK-3, RC-ATK-4, RC-ATK-5, RC-ATK-16, RC-LOS-2, RC-LOS-9: in sight and in range; RC-RUL-73:
+// the primary target is an OpFor.
 No check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
   const Opfor* target = figure(f.s, id);
   if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
@@ -294,6 +294,12 @@ TurnFacts::TurnFacts(const Content& content, const State& state, const Merc& mer
 Areas TurnFacts::enterable() const {
   if (!known_) enterable_ = enterable_by_merc(c, s, m), known_ = true;
   return enterable_;
+}
+
+Areas TurnFacts::in_range(int range) const {
+  Areas& known = ranges_[static_cast<std::size_t>(range & 15)];
+  if (known == 0) known = flood(ways, bit(m.area.value), walkable, range);
+  return known;
 }
 
 int interact_cost(const Content& c, const Merc& m) {

@@ -188,7 +188,7 @@ std::array<std::uint8_t, 4> count_faces(const std::vector<DieFace>& die) {
   return count;
 }
 
-// RC-DICE-2 to RC-DICE-4, RC-COMP-5: what the three kinds of eight-sided dice must be like.
+// RC-DICE-2, RC-DICE-3, RC-DICE-4, RC-COMP-5: what the three kinds of eight-sided dice must be like.
 void read_dice(const ContentFiles& files, Content& c) {
   c.dice = read<DiceSet>(files, "dice");
   c.faces = {count_faces(c.dice.heavy), count_faces(c.dice.light), count_faces(c.dice.collateral)};
@@ -291,7 +291,8 @@ void read_boards(const ContentFiles& files, Content& c) {
   c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
 }
 
-// RC-COMP-10, RC-OPF-13: one table of cards: the employees, then SecFor I to IV with the dice of their tactic.
+// RC-COMP-10, RC-COMP-11, RC-OPF-13, RC-EMP-13, RC-EMP-14, RC-EMP-16: one table of cards: the employees, then SecFor I
+// to IV with the dice of their tactic.
 void read_opfor(const ContentFiles& files, Content& c) {
   const OpforFile file = read<OpforFile>(files, "opfor");
   Judge judge(files, "opfor");
@@ -445,7 +446,7 @@ Names make_names(const Content& c) {
   add_words("reserve", {"none", "Spray & Pray", "Selective", "melee reserve"});
   add_words("phase", {"Set-up", "Agent phase", "OpFor phase", "MERCS phase", "Refresh phase"});
   add_words("status", {"none", "Suppressed", "Blinded", "Pinned", "Smoke", "Burning"});
-  add_words("objective", {"unknown", "a decoy", "the objective", "another objective", "an objective already done"});
+  add_words("objective", {"unknown", "a decoy", "the objective", "an objective already done"});
   add_words("side", {"north", "east", "south", "west"});
   add_words("ending", {"still running", "mission accomplished", "too many reinforcements",
                        "the objective was destroyed", "all MERCS are dead", "too few MERCS are left", "a MERC was lost",

@@ -144,7 +144,9 @@ void start_area(Play& p) {
   t.who = m.board, t.asks = m.seat;
 }
 
-// RC-SETUP-1 to RC-SETUP-16 leave the players these questions, in this order.
+// RC-SETUP-1, RC-SETUP-2, RC-SETUP-3, RC-SETUP-4, RC-SETUP-5, RC-SETUP-6, RC-SETUP-7, RC-SETUP-8, RC-SETUP-9,
+// RC-SETUP-10, RC-SETUP-11, RC-SETUP-12, RC-SETUP-13, RC-SETUP-14, RC-SETUP-15, RC-SETUP-16 leave the players these
+// questions, in this order.
 void set_up(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step++) {

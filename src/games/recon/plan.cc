@@ -172,7 +172,8 @@ class Builder {
     judge();
   }
 
-  // Puts the tiles down: what each area is, and what its tile draws on its four sides.
+  // RC-AREA-1, RC-AREA-9, RC-COMP-13: puts the tiles down: what each area is, and what its tile draws on its four
+  // sides.
   void lay() {
     for (std::size_t i = 0; i < built_.tiles.size(); ++i) {
       const PlacedTile& p = built_.tiles[i];

@@ -6,7 +6,8 @@
 namespace condotta::recon {
 namespace {
 
-// RC-TURN-6: the CP are paid first, then the action is performed.
+// RC-TURN-6, RC-COST-1, RC-COST-2, RC-COST-4, RC-COST-5, RC-COST-6, RC-COST-7, RC-COST-8: the CP are paid first, then
+// the action is performed.
 void pay(Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(m.cp - cp);
 }
@@ -19,7 +20,8 @@ void ask_steps(State& s, MercId who, int steps) {
   s.agenda.top().who = who, s.agenda.top().n = static_cast<std::uint8_t>(steps);
 }
 
-// RC-LOC-1 to RC-LOC-8, RC-INTER-1, RC-INTER-2: what the named locations do.
+// RC-LOC-1, RC-LOC-2, RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-LOC-6, RC-LOC-7, RC-LOC-8, RC-INTER-1, RC-INTER-2: what the
+// named locations do.
 void interact(Play& p, Merc& m) {
   const Costs& costs = p.content.tracks.costs;
   const int cost = interact_cost(p.content, m),
@@ -38,7 +40,7 @@ void interact(Play& p, Merc& m) {
     case Place::Safe:
       m.safe = true;
       break;
-    case Place::PowerCore:  // RC-LOC-3 to RC-LOC-5, RC-RUL-60, RC-RUL-61
+    case Place::PowerCore:  // RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-RUL-60, RC-RUL-61
       m.ammo = board(p.content, m).ammo;
       m.reloaded = false;
       gain_cp(p.content, m, std::min(value, cost - 1));
@@ -92,8 +94,8 @@ void use_kit(Play& p, Merc& m, const Action& a) {
   }
 }
 
-// RC-CAPT-1, RC-CAPT-3 to RC-CAPT-9, RC-EMP-15: out of the building without a casualty; a special employee may stay on
-// the board.
+// RC-CAPT-1, RC-CAPT-3, RC-CAPT-4, RC-CAPT-5, RC-CAPT-6, RC-CAPT-7, RC-CAPT-8, RC-CAPT-9, RC-EMP-15: out of the
+// building without a casualty; a special employee may stay on the board.
 void capture(Play& p, Merc& m, const Action& a) {
   pay(m, p.content.tracks.costs.capture);
   const Opfor f = *figure(p.s, a.target);
@@ -109,8 +111,8 @@ void capture(Play& p, Merc& m, const Action& a) {
   p.s.agenda.top().who = m.board;
 }
 
-// RC-INTG-1 to RC-INTG-8: one roll of the board's pool against the employee's threshold; the employee leaves either
-// way.
+// RC-INTG-1, RC-INTG-2, RC-INTG-3, RC-INTG-4, RC-INTG-5, RC-INTG-6, RC-INTG-7, RC-INTG-8: one roll of the board's pool
+// against the employee's threshold; the employee leaves either way.
 void interrogate(Play& p, Merc& m) {
   pay(m, p.content.tracks.costs.interrogate);
   const OpforId kind = m.held;
@@ -127,8 +129,8 @@ void interrogate(Play& p, Merc& m) {
   p.log.tell([&] { return Event::of(What::NothingLearned, "RC-INTG-6"_rule, who.value); });
 }
 
-// RC-THROW-3 to RC-THROW-5, RC-RUL-21, RC-RUL-82: without a burst the object flies one area on, if an open edge lets
-// it.
+// RC-THROW-3, RC-THROW-4, RC-THROW-5, RC-RUL-21, RC-RUL-82: without a burst the object flies one area on, if an open
+// edge lets it.
 int landing(Play& p, const Merc& m, const Action& a, const Rolled& r) {
   if (r.total() > 0) return a.where.value;
   const Side side = throw_side(m.area.value, a);
@@ -158,7 +160,8 @@ void throw_item(Play& p, Merc& m, const Action& a) {
   resolve_rolled(p, attack, r);
 }
 
-// RC-COMB-1 to RC-COMB-4, RC-ANM-1 to RC-ANM-5: one sweeps, the other moves, in the order agreed on.
+// RC-COMB-1, RC-COMB-2, RC-COMB-3, RC-COMB-4, RC-ANM-1, RC-ANM-2, RC-ANM-3, RC-ANM-4, RC-ANM-5: one sweeps, the other
+// moves, in the order agreed on.
 void attack_and_move(Play& p, const Action& a) {
   const MercId attacker = attacker_of(a), mover = attacker == a.who ? a.with : a.who;
   pay(merc(p.s, a.who), a.amount);
@@ -173,7 +176,7 @@ void attack_and_move(Play& p, const Action& a) {
   if (attack_first) ask_sweep();
 }
 
-// RC-DNC-2 to RC-DNC-4, RC-RUL-146: the higher priority ducks, the other covers; turn order tokens stay.
+// RC-DNC-2, RC-DNC-3, RC-DNC-4, RC-RUL-146: the higher priority ducks, the other covers; turn order tokens stay.
 void duck_and_cover(Play& p, const Action& a) {
   Merc &one = merc(p.s, a.who), &two = merc(p.s, a.with);
   pay(one, 1), pay(two, p.content.tracks.costs.duck_and_cover - 1);
@@ -233,7 +236,8 @@ void move_to(Play& p, Merc& m, int area) {
   push(p.s, Job::Reveal);
 }
 
-// RC-ATK-4, RC-ATK-6, RC-ATK-8 to RC-ATK-17, RC-CMB-4: the pool of the chosen attack against its target's area.
+// RC-ATK-4, RC-ATK-6, RC-ATK-8, RC-ATK-9, RC-ATK-10, RC-ATK-11, RC-ATK-12, RC-ATK-13, RC-ATK-14, RC-ATK-15, RC-ATK-16,
+// RC-ATK-17, RC-CMB-4: the pool of the chosen attack against its target's area.
 void make_attack(Play& p, const Action& a, bool paid) {
   Merc& m = merc(p.s, a.who);
   const Weapon& w = board(p.content, m).weapons[a.slot];
@@ -316,7 +320,7 @@ void apply_intel(Play& p, MercId who, OpforId kind) {
   }
 }
 
-// RC-DEC-16: one action of the active MERC.
+// RC-DEC-16, RC-TURN-7: one action of the active MERC, as often as it can pay.
 void take_action(Play& p, const Action& a) {
   Merc& m = merc(p.s, a.who);
   const Costs& costs = p.content.tracks.costs;

@@ -98,8 +98,8 @@ std::array<Side, 2> sides_of(White white, Half half) {
   }
 }
 
-// RC-AGENT-11 to RC-AGENT-14: one exit is taken, two are parted by a light die: the burst points to the burst sides of
-// the frame.
+// RC-AGENT-11, RC-AGENT-12, RC-AGENT-13, RC-AGENT-14: one exit is taken, two are parted by a light die: the burst
+// points to the burst sides of the frame.
 int exit_on(Walk& w, const Agent& a, Half half) {
   int options[2] = {-1, -1}, n = 0;
   bool along[2] = {};
@@ -288,8 +288,8 @@ void agent_phase(Play& p) {
   penalize(p, drawn.penalty);
 }
 
-// RC-EVENT-1 to RC-EVENT-8, RC-RUL-31: one card for all agents in sight; each becomes what the row of the current
-// level says, in its own area.
+// RC-EVENT-1, RC-EVENT-2, RC-EVENT-3, RC-EVENT-4, RC-EVENT-5, RC-EVENT-6, RC-EVENT-7, RC-EVENT-8, RC-RUL-31: one card
+// for all agents in sight; each becomes what the row of the current level says, in its own area.
 void reveal(Play& p) {
   p.s.agenda.pop();
   const Areas watched = seen_by_mercs(p.s);

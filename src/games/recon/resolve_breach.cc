@@ -14,7 +14,7 @@ Areas pulled_ground(const State& s) {
   return bit(s.breach.outside.value) | step(open_exits(s), bit(s.breach.outside.value));
 }
 
-// RC-BNC-2, RC-BNC-4, RC-RUL-111 to RC-RUL-113: who is in it besides the payers.
+// RC-BNC-2, RC-BNC-4, RC-RUL-111, RC-RUL-112, RC-RUL-113: who is in it besides the payers.
 void gather_mercs(Play& p) {
   Breach& b = p.s.breach;
   const Areas near = pulled_ground(p.s), room = room_of(p.s);
@@ -82,8 +82,8 @@ void place_for_mission(Play& p, const Positions& wanted) {
   }
 }
 
-// RC-BNC-15 to RC-BNC-17, RC-RUL-114: extra figures take the highest open circles; each that finds none costs every
-// MERC 1 blood.
+// RC-BNC-15, RC-BNC-16, RC-BNC-17, RC-RUL-114: extra figures take the highest open circles; each that finds none costs
+// every MERC 1 blood.
 void place_extra(Play& p, int extra) {
   const std::size_t spots = tile_side(p.content, p.s).positions.size();
   for (std::size_t i = spots; i-- > 0 && extra > 0;) {
@@ -213,7 +213,8 @@ void put_back(Play& p, Task& t) {
   t.step = kAftermath;
 }
 
-// RC-BNR-14: an objective done here completes the mission's step; the damage is dealt first.
+// RC-BNR-10, RC-BNR-14, RC-BNR-15: the tile is put away with whoever is left on it, and the turn goes on; an objective
+// done here completes the mission's step; the damage is dealt first.
 void finish(Play& p) {
   final_damage(p);
   const Breach b = p.s.breach;

@@ -202,8 +202,8 @@ bool can_attack_in_breach(const Content& c, const Merc& m, const CheapAttack& at
   return may_attack(m) && m.ammo >= board(c, m).weapons[attack.weapon].ammo;
 }
 
-// RC-BNA-2 to RC-BNA-4, RC-BNA-7, RC-BNA-16 to RC-BNA-18: attack, ability, or cover. RC-TOKEN-9, RC-RUL-117: no tokens,
-// but it is an attack.
+// RC-BNA-2, RC-BNA-3, RC-BNA-4, RC-BNA-7, RC-BNA-16, RC-BNA-17, RC-BNA-18: attack, ability, or cover. RC-TOKEN-9,
+// RC-RUL-117: no tokens, but it is an attack.
 void breach_turn_answer(Play& p, const Action& a) {
   const MercId who = p.s.agenda.top().who;
   Merc& m = merc(p.s, who);
@@ -236,8 +236,8 @@ void reroll_misses(Play& p) {
   throw_again(p, misses, r);
 }
 
-// RC-BNA-8, RC-BNA-11 to RC-BNA-14, RC-BNA-21: ranged bursts move the counter, collateral ones both; melee clears one
-// circle or nothing.
+// RC-BNA-8, RC-BNA-11, RC-BNA-12, RC-BNA-13, RC-BNA-14, RC-BNA-21: ranged bursts move the counter, collateral ones
+// both; melee clears one circle or nothing.
 void count_roll(Play& p) {
   Breach& b = p.s.breach;
   const BreachSide& side = tile_side(p.content, p.s);

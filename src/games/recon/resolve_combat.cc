@@ -54,7 +54,7 @@ bool alive(const Play& p, const Target& t) {
   return t.merc.some() ? !merc(p.s, t.merc).dead : figure(p.s, t.figure) != nullptr;
 }
 
-// RC-CMB-13, RC-DEATH-1, RC-DEATH-2: blood taken; an OpFor at its blood value is dead.
+// RC-CMB-13, RC-COMP-14, RC-DEATH-1, RC-DEATH-2: blood taken; an OpFor at its blood value is dead.
 void wound(Play& p, const Target& t, int damage, const Attack& attack, RuleId rule) {
   if (damage <= 0) return;
   if (t.merc.some()) return hurt(p, t.merc, damage, rule);
@@ -64,8 +64,9 @@ void wound(Play& p, const Target& t, int damage, const Attack& attack, RuleId ru
   if (f.damage >= card(p.content, f.kind).blood) kill_opfor(p, t.figure, attack.merc, "RC-DEATH-1"_rule);
 }
 
-// RC-COLL-1 to RC-COLL-6, RC-RUL-69, RC-RUL-70: one soak die per figure in between that still stands, no more than the
-// bursts at stake; every shield saves the target and hurts, without soak, the first figure in rank.
+// RC-COLL-1, RC-COLL-2, RC-COLL-3, RC-COLL-4, RC-COLL-5, RC-COLL-6, RC-RUL-69, RC-RUL-70: one soak die per figure in
+// between that still stands, no more than the bursts at stake; every shield saves the target and hurts, without soak,
+// the first figure in rank.
 int soak_in_between(Play& p, const Attack& attack, int bursts) {
   const Areas line = attack.thrown || attack.from == attack.area ? 0 : between(attack.from, attack.area);
   if (line == 0 || bursts == 0) return 0;
@@ -99,8 +100,8 @@ Tally armor_of(const Play& p, const Target& t, int area) {
   return sum;
 }
 
-// RC-CMB-9 to RC-CMB-11: one target's soak roll against what it stands to suffer. `bursts` come from dice, the rest is
-// Auto Collateral (RC-AOE-4: soaked as well).
+// RC-CMB-9, RC-CMB-10, RC-CMB-11, RC-COLL-8, RC-COLL-9: one target's soak roll against what it stands to suffer.
+// `bursts` come from dice, the rest is Auto Collateral (RC-AOE-4: soaked as well).
 void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int automatic) {
   const int potential = bursts + automatic;
   if (potential <= 0 || !alive(p, t)) return;
@@ -138,7 +139,8 @@ void lead(Play& p, const Attack& attack, Rolled& r) {
   }
 }
 
-// RC-STAT-1 to RC-STAT-7, RC-RUL-92, RC-RUL-93, RC-RUL-95: the conditions a board or an item brings with it.
+// RC-STAT-1, RC-STAT-2, RC-STAT-3, RC-STAT-4, RC-STAT-5, RC-STAT-6, RC-STAT-7, RC-RUL-92, RC-RUL-93, RC-RUL-95: the
+// conditions a board or an item brings with it.
 void apply_status(Play& p, const Attack& attack, bool hit) {
   const int later = p.s.round + 1, soon = p.s.phase == Phase::Mercs ? later : p.s.round;
   const int stands = attack.area;
@@ -209,8 +211,8 @@ Pool camouflaged(const Content& c, const State& s, Pool pool) {
   return pool;
 }
 
-// RC-TOKEN-4 to RC-TOKEN-6, RC-RUL-78, RC-LOC-6: the second attack of a round, or one firing that needs several, is
-// excessive force.
+// RC-TOKEN-4, RC-TOKEN-5, RC-TOKEN-6, RC-RUL-78, RC-LOC-6: the second attack of a round, or one firing that needs
+// several, is excessive force.
 void count_attack(Play& p, Merc& m, bool multi) {
   m.attacked = true;
   m.attacked_now |= p.s.phase == Phase::Mercs;
@@ -239,12 +241,12 @@ void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
   const Target primary{attack.target, attack.victim};
   // RC-CMB-5, RC-CMB-12: the primary target suffers all bursts and soaks first.
   if (primary.figure.some() || primary.merc.some()) suffer(p, attack, primary, bursts, attack.automatic);
-  // RC-CMB-6, RC-CMB-8: everybody else in the area suffers the collateral bursts, friend and foe.
+  // RC-CMB-6, RC-CMB-8, RC-DEATH-7: everybody else in the area suffers the collateral bursts, friend and foe.
   for (const Target& t : others) {
     if (t.figure == primary.figure && t.merc == primary.merc) continue;
     suffer(p, attack, t, collateral, attack.automatic);
   }
-  // RC-CMB-7, RC-AOE-2, RC-AOE-3: the attacker suffers Auto Collateral only, never the dice.
+  // RC-CMB-7, RC-AOE-1, RC-AOE-2, RC-AOE-3: the attacker suffers Auto Collateral only, never the dice.
   if (attack.merc.some() && attack.automatic > 0 && in_building(merc(p.s, attack.merc)) &&
       merc(p.s, attack.merc).area.value == attack.area) {
     suffer(p, attack, {{}, attack.merc}, 0, attack.automatic);
@@ -254,8 +256,8 @@ void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
   damage_area(p, attack.area, collateral + attack.automatic, attack.merc, "RC-CDD-1"_rule);
 }
 
-// RC-DEATH-3 to RC-DEATH-6, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is incapacitated, with priority
-// 1; without its last blood it is dead.
+// RC-DEATH-3, RC-DEATH-4, RC-DEATH-5, RC-DEATH-6, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is
+// incapacitated, with priority 1; without its last blood it is dead.
 void hurt(Play& p, MercId id, int damage, RuleId rule) {
   Merc& m = merc(p.s, id);
   if (damage <= 0 || m.dead) return;
@@ -286,7 +288,7 @@ void kill_merc(Play& p, MercId id, RuleId rule) {
   }
 }
 
-// RC-DEATH-2, RC-CAS-1: a dead OpFor goes to the casualty pool.
+// RC-DEATH-2, RC-CAS-1, RC-COLL-10: a dead OpFor goes to the casualty pool.
 void kill_opfor(Play& p, FigureId id, MercId killer, RuleId rule) {
   const Opfor f = *figure(p.s, id);
   const int rank = card(p.content, f.kind).rank;

@@ -74,8 +74,8 @@ void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
   push(p.s, Job::Overflow);
 }
 
-// RC-BURN-1 to RC-BURN-5, RC-BURN-7, RC-RUL-87, RC-RUL-88: for each area that burns now: the trapped, the spread
-// through walls and doors, one lasting damage, and the disc that puts the fire out.
+// RC-BURN-1, RC-BURN-2, RC-BURN-3, RC-BURN-4, RC-BURN-5, RC-BURN-7, RC-RUL-87, RC-RUL-88: for each area that burns now:
+// the trapped, the spread through walls and doors, one lasting damage, and the disc that puts the fire out.
 void burn(Play& p) {
   const Areas fires = areas(p.s.burning);
   for (Areas rest = fires; rest != 0; rest &= rest - 1) {

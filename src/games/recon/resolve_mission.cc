@@ -120,8 +120,8 @@ void note_interaction(Play& p, MercId by, int area) {
   if (p.s.progress.places == wanted) complete_step(p, by);
 }
 
-// RC-END-1 to RC-END-6, RC-REINF-5, RC-RUL-134, RC-RUL-138: judged here only; victory and defeat together are a
-// victory.
+// RC-END-1, RC-END-2, RC-END-3, RC-END-4, RC-END-5, RC-END-6, RC-REINF-5, RC-RUL-134, RC-RUL-138: judged here only;
+// victory and defeat together are a victory.
 void check_end(Play& p) {
   const Mission& m = mission(p.content, p.s);
   if (const MissionStep* step = current_step(p.content, p.s)) {

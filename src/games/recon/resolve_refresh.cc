@@ -25,8 +25,8 @@ void reset_priority(Play& p) {
   }
 }
 
-// RC-RESUP-1 to RC-RESUP-4, RC-BOARD-4, RC-INIT-3, RC-RUL-52, RC-RUL-53: four CP, less the one blood penalty that
-// applies, plus Initiative.
+// RC-RESUP-1, RC-RESUP-2, RC-RESUP-3, RC-RESUP-4, RC-BOARD-4, RC-INIT-3, RC-RUL-52, RC-RUL-53: four CP, less the one
+// blood penalty that applies, plus Initiative.
 void resupply(Play& p) {
   for (Merc& m : p.s.mercs) {
     if (m.dead) continue;
@@ -48,8 +48,8 @@ void resupply(Play& p) {
   }
 }
 
-// RC-CAS-2 to RC-CAS-8, RC-REINF-3, RC-RUL-128, RC-RUL-135: one die per casualty, all at once; one number per burst,
-// one level at most.
+// RC-CAS-2, RC-CAS-3, RC-CAS-4, RC-CAS-5, RC-CAS-6, RC-CAS-7, RC-CAS-8, RC-REINF-3, RC-RUL-128, RC-RUL-135: one die per
+// casualty, all at once; one number per burst, one level at most.
 void security_roll(Play& p) {
   Pool pool;
   for (const CasualtyDie& each : p.content.tracks.casualty_dice) {

@@ -79,7 +79,8 @@ void react(Play& p) {
   p.s.agenda.pop();
 }
 
-// RC-RSV-8, RC-RSV-10, RC-RSV-12, RC-RSV-16, RC-RSV-17, RC-RSV-20: the one reaction attack, or with Selective a pass.
+// RC-RSV-8, RC-RSV-10, RC-RSV-12, RC-RSV-14, RC-RSV-16, RC-RSV-17, RC-RSV-20: the one reaction attack, or with
+// Selective a pass.
 void make_reaction(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
   Merc& m = merc(p.s, t.who);

@@ -17,8 +17,8 @@ void raise_security(Play& p, RuleId rule, Reason why) {
   p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
 }
 
-// RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell below
-// eight.
+// RC-COMP-8, RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell
+// below eight.
 void count_crowd(Play& p) {
   const bool crowd = static_cast<int>(p.s.opfor.size()) >= p.content.tracks.many_opfor;
   if (crowd && !p.s.security.crowded) raise_security(p, "RC-SEC-4"_rule, Reason::ManyOpfor);

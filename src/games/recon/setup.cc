@@ -24,8 +24,8 @@ void hide_markers(Play& p, const MarkerCounts& counts) {
   std::sort(p.s.markers.begin(), p.s.markers.end(), [](const Marker& a, const Marker& b) { return a.area < b.area; });
 }
 
-// RC-COMP-1, RC-COMP-2, RC-SETUP-7 to RC-SETUP-11, RC-RUL-2: five MERCS of one team, dealt to the people as evenly as
-// can be.
+// RC-COMP-1, RC-COMP-2, RC-BOARD-1, RC-BOARD-2, RC-SETUP-7, RC-SETUP-8, RC-SETUP-9, RC-SETUP-10, RC-SETUP-11, RC-RUL-2:
+// five MERCS of one team, dealt to the people as evenly as can be.
 void seat_mercs(Play& p) {
   for (int i = 0; i < kTeamSize; ++i) {
     Merc& m = p.s.mercs[static_cast<std::size_t>(i)];

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "games/recon/rules.h"
 #include "games/recon/sight.h"
 
@@ -19,7 +21,7 @@ Exits open_exits(const State& s) {
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
 Areas level3(const State& s) {
   Areas set = 0;
-  if (s.security.discs < 3) return set;
+  if (std::memchr(s.discs.data(), 3, s.discs.size()) == nullptr) return set;
   for (int area = 0; area < kAreas; ++area) set |= s.discs[static_cast<std::size_t>(area)] == 3 ? bit(area) : 0;
   return set;
 }
@@ -70,8 +72,8 @@ Areas full(const Content& c, const State& s) {
   return set;
 }
 
-// RC-LOS-1 to RC-LOS-4 and RC-LOS-7 to RC-LOS-9: what is completely visible from an area; smoke hides what lies in
-// it and behind it.
+// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4 and RC-LOS-7, RC-LOS-8, RC-LOS-9: what is completely visible from an area;
+// smoke hides what lies in it and behind it.
 Areas seen_from(const State& s, int area) {
   Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
   if (s.progress.darkness != 0) {
@@ -113,7 +115,8 @@ Areas seen_by_mercs(const State& s) {
   return set;
 }
 
-// RC-MOVE-2 to RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach & Clear only.
+// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
+// Clear only.
 Areas needing_breach(const State& s) {
   unsigned rooms = 0;
   for (const Agent& each : s.agents) rooms |= 1u << facts(s, each.area.value).room;
@@ -132,8 +135,8 @@ bool needs_breach(const State& s, int room) {
   return (needing_breach(s) & areas(s.building.rooms[static_cast<std::size_t>(room)])) != 0;
 }
 
-// RC-MOVE-1 to RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area, nor into a room to be breached
-// unless it is in that room already.
+// RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
+// nor into a room to be breached unless it is in that room already.
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
   const int room = facts(s, m.area.value).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;

@@ -12,13 +12,15 @@ bool may_field(const TypeSpec& type, FactionId faction) {
   return std::find(type.factions.begin(), type.factions.end(), faction) != type.factions.end();
 }
 
-// TC-MSV-5 to 9: tons and power of everything that is not integrated, against half the total weight and AC x 10.
+// TC-MSV-5, TC-MSV-6, TC-MSV-7, TC-MSV-8, TC-MSV-9: tons and power of everything that is not integrated, against half
+// the total weight and AC x 10.
 void machine_faults(const Content& c, const Unit& u, std::vector<Refusal>& faults) {
   const int ac = armor_class(c, u);
   int tons = 0, power = 0, limit = ac * 10;
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
-    if (spec.carrier != Carrier::Tons) faults.push_back(Refusal::because("TC-MSV-7"_rule, Reason::WrongCarrier, item.type.index()));
+    if (spec.carrier != Carrier::Tons)
+      faults.push_back(Refusal::because("TC-MSV-7"_rule, Reason::WrongCarrier, item.type.index()));
     if (spec.kind == Does::Reactor) limit += spec.bonus * item.count;
     if ((item.marks & kIntegrated) != 0) continue;
     tons += spec.weight * item.count;
@@ -30,9 +32,11 @@ void machine_faults(const Content& c, const Unit& u, std::vector<Refusal>& fault
 
 void infantry_faults(const Content& c, const State& s, const Unit& u, std::vector<Refusal>& faults) {
   for (const Item& item : u.gear) {
-    if (c.item(item.type).carrier != Carrier::Kilograms) faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::WrongCarrier, item.type.index()));
+    if (c.item(item.type).carrier != Carrier::Kilograms)
+      faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::WrongCarrier, item.type.index()));
   }
-  if (load_of(c, u) > capacity_of(c, s, u)) faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::TooHeavy, load_of(c, u), capacity_of(c, s, u)));
+  if (load_of(c, u) > capacity_of(c, s, u))
+    faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::TooHeavy, load_of(c, u), capacity_of(c, s, u)));
 }
 
 // TC-MSV-8, TC-MSV-10: standard parts come with the chassis and may not be removed.
@@ -42,7 +46,8 @@ void missing_parts(const Content& c, const Unit& u, std::vector<Refusal>& faults
   for (const std::vector<Fitting>* list : {&chassis->integrated, &chassis->standard}) {
     for (const Fitting& part : *list) {
       const Item* have = item_of(u, part.item);
-      if (have == nullptr || have->count < part.count) faults.push_back(Refusal::because("TC-MSV-10"_rule, Reason::StandardPart, part.item.index()));
+      if (have == nullptr || have->count < part.count)
+        faults.push_back(Refusal::because("TC-MSV-10"_rule, Reason::StandardPart, part.item.index()));
     }
   }
 }
@@ -111,11 +116,32 @@ std::vector<Refusal> faults_of_force(const Content& c, const std::vector<BuiltUn
     used += c.sheet(type).ac;
     int same = 0;
     for (const BuiltUnit& other : force) same += other.unit == type ? 1 : 0;
-    if (c.type(type).one_per_force != 0 && same > 1) faults.push_back(Refusal::because("TC-UNIT-7"_rule, Reason::OnePerForce, type.index()));
+    if (c.type(type).one_per_force != 0 && same > 1)
+      faults.push_back(Refusal::because("TC-UNIT-7"_rule, Reason::OnePerForce, type.index()));
     for (const Refusal& fault : faults_of(c, s, s.units.back())) faults.push_back(fault);
   }
   if (used > cap) faults.push_back(Refusal::because("TC-SK-8"_rule, Reason::OverCap, used, cap));
   if (force.empty()) faults.push_back(Refusal::because("TC-SK-8"_rule, Reason::MustPick));
+  return faults;
+}
+
+// TC-CUS-1, TC-CUS-2, TC-CUS-3, TC-CUS-4, TC-CUS-5, TC-CUS-6, TC-EX-42: where a unit of one's own leaves the book's
+// guide.
+std::vector<Refusal> faults_of_type(const TypeSpec& type) {
+  std::vector<Refusal> faults;
+  const bool foot = type.category == Category::Crew || type.category == Category::Troop;
+  if (type.ac < 1 || type.ac > 6 || (foot && type.ac != 1))
+    faults.push_back(Refusal::because("TC-CUS-2"_rule, Reason::OutOfGuide, type.ac));
+  if ((type.category == Category::Troop) != type.suit.some())
+    faults.push_back(Refusal::because("TC-CUS-3"_rule, Reason::NotForThisUnit));
+  const int speed = type.speed / kU;
+  if (foot && !type.suit.some() && speed != 20 && speed != 24 && speed != 28)
+    faults.push_back(Refusal::because("TC-CUS-4"_rule, Reason::OutOfGuide, speed));
+  if (!foot && type.category != Category::OffField && type.category != Category::Msv && (speed < 12 || speed > 20))
+    faults.push_back(Refusal::because("TC-CUS-5"_rule, Reason::OutOfGuide, speed));
+  for (const Fitting& part : type.gear) {
+    if (!part.item.some()) faults.push_back(Refusal::because("TC-CUS-6"_rule, Reason::NoSuchItem));
+  }
   return faults;
 }
 
@@ -125,8 +151,10 @@ std::optional<Refusal> Game::check_options(const Options& o) const {
   if (o.teams < 0 || o.teams == 1 || (o.teams > 1 && o.players < o.teams)) return no("TC-DM-9"_rule, Reason::TeamCount);
   if (o.turns < 0 || o.turns > 40) return no("TC-RUL-22"_rule, Reason::TurnCount, 1, 40);
   if (!o.table.some()) return no("TC-SET-1"_rule, Reason::NoSuchTarget);
-  if (o.skulls < 0 || o.skulls > 8 || o.recon_tokens < 0 || o.recon_tokens > 8 || o.recon_tokens % 2 != 0) return no("TC-SK-7"_rule, Reason::TokenCount);
-  if (o.control_points < 0 || o.control_points > 8 || o.kill_chips < 0 || o.death_chips < 0) return no("TC-SK-11"_rule, Reason::TokenCount);
+  if (o.skulls < 0 || o.skulls > 8 || o.recon_tokens < 0 || o.recon_tokens > 8 || o.recon_tokens % 2 != 0)
+    return no("TC-SK-7"_rule, Reason::TokenCount);
+  if (o.control_points < 0 || o.control_points > 8 || o.kill_chips < 0 || o.death_chips < 0)
+    return no("TC-SK-11"_rule, Reason::TokenCount);
   if (o.attacker < 0 || o.attacker > o.players) return no("TC-SK-15"_rule, Reason::TeamCount);
   if (o.type == GameType::Deathmatch && o.hot_drop) return no("TC-HOT-8"_rule, Reason::NotInDeathmatch);
   for (const std::vector<BuiltUnit>& force : o.built) {
@@ -139,7 +167,8 @@ std::optional<Refusal> Game::check_options(const Options& o) const {
     if (!o.forces[seat].some()) continue;
     const ForceSpec& force = content_->forces[static_cast<std::size_t>(o.forces[seat].index())];
     for (const ForceUnit& line : force.units) {
-      if (!may_field(content_->type(line.unit), force.faction)) return no("TC-SK-8"_rule, Reason::NotForThisUnit, line.unit.index());
+      if (!may_field(content_->type(line.unit), force.faction))
+        return no("TC-SK-8"_rule, Reason::NotForThisUnit, line.unit.index());
     }
   }
   return std::nullopt;

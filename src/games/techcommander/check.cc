@@ -7,14 +7,17 @@ namespace condotta::techcommander {
 
 namespace {
 
-No refuse(RuleId rule, Reason why) { return Refusal::because(rule, why); }
+No refuse(RuleId rule, Reason why) {
+  return Refusal::because(rule, why);
+}
 No yes_or_no(const Action& a) {
   if (a.verb == Verb::Yes || a.verb == Verb::No) return std::nullopt;
   return refuse("TC-DEC-10"_rule, Reason::NotAsked);
 }
 
 No check_start(const Content& c, const State& s, const Action& a) {
-  if (a.verb != Verb::Choose || a.choice >= c.table_of(s).starts.size()) return refuse("TC-SET-5"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Choose || a.choice >= c.table_of(s).starts.size())
+    return refuse("TC-SET-5"_rule, Reason::NotAsked);
   for (Seat seat = 0; seat < s.seats; ++seat) {
     if (s.players[seat].start == a.choice) return refuse("TC-SET-5"_rule, Reason::Taken);
   }
@@ -25,7 +28,8 @@ No check_start(const Content& c, const State& s, const Action& a) {
 No check_leg_answer(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Stop) return std::nullopt;
   if (a.verb == Verb::Fire) {
-    const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit && (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun);
+    const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit &&
+                            (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun);
     if (!on_the_way) return refuse("TC-STB-2"_rule, Reason::NotNow);
     if (a.members == 0) return refuse("TC-STB-5"_rule, Reason::NoShotsLeft);
     if (s.volleys.size() > 2) return refuse("TC-STB-2"_rule, Reason::NotNow);
@@ -34,13 +38,15 @@ No check_leg_answer(const Content& c, const State& s, const Task& t, const Actio
     aim.step = 0;
     aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
     aim.z = s.walk.moved > 0 ? -1 : 0;
-    if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && c.item(a.item).kind == Does::Smoke) return refuse("TC-STB-2"_rule, Reason::NotNow);
+    if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && c.item(a.item).kind == Does::Smoke)
+      return refuse("TC-STB-2"_rule, Reason::NotNow);
     return check_fire(c, s, aim, a);
   }
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-MOV-1"_rule, Reason::NotAsked);
   if (s.order.verb == Verb::Ambush && s.order.target.some() && t.unit == s.order.unit) {
     const Unit& target = unit(s, s.order.target);
-    if (table::in_forward_arc(target.at(), target.facing, {a.x, a.y})) return refuse("TC-AMB-1"_rule, Reason::NotBehind);
+    if (table::in_forward_arc(target.at(), target.facing, {a.x, a.y}))
+      return refuse("TC-AMB-1"_rule, Reason::NotBehind);
   }
   const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
   if (over && (a.how & kJump) != 0) return refuse("TC-OVR-1"_rule, Reason::NotNow);
@@ -78,7 +84,8 @@ No check_defend(const Content& c, const State& s, const Task& t, const Action& a
   }
   const Volley& v = s.volleys.back();
   const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
-  if (a.verb != Verb::Yes || !missile || !has_gear(c, u, Does::Antimissile)) return refuse("TC-TN-3"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Yes || !missile || !has_gear(c, u, Does::Antimissile))
+    return refuse("TC-TN-3"_rule, Reason::NotAsked);
   return std::nullopt;
 }
 
@@ -94,14 +101,16 @@ No check_impact(const Content& c, const State& s, const Task& t, const Action& a
 }
 
 // TC-RUL-62: at most six, and farther from the danger than before.
-No check_dodge_move(const Content& c, const State& s, const Task& t, const Action& a, std::int32_t reach, Point danger) {
+No check_dodge_move(const Content& c, const State& s, const Task& t, const Action& a, std::int32_t reach,
+                    Point danger) {
   if (a.verb == Verb::Stop) return std::nullopt;
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-COL-6"_rule, Reason::NotAsked);
   const Unit& u = unit(s, t.unit);
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   if (table::distance2(u.at(), at) > table::square(reach)) return refuse("TC-COL-6"_rule, Reason::TooFar);
-  if (table::distance2(danger, at) <= table::distance2(danger, u.at())) return refuse("TC-RUL-62"_rule, Reason::NotAway);
+  if (table::distance2(danger, at) <= table::distance2(danger, u.at()))
+    return refuse("TC-RUL-62"_rule, Reason::NotAway);
   if (!is_surface(c, s, at, a.z) || a.z > u.z) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
   return std::nullopt;
@@ -110,7 +119,8 @@ No check_dodge_move(const Content& c, const State& s, const Task& t, const Actio
 No check_return(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-DUG-4"_rule, Reason::NotAsked);
-  if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon()) return refuse("TC-DUG-4"_rule, Reason::NotAWeapon);
+  if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon())
+    return refuse("TC-DUG-4"_rule, Reason::NotAWeapon);
   return check_fire(c, s, t, a);
 }
 
@@ -118,18 +128,22 @@ No check_unbuttoned(const Content& c, const State& s, const Task& t, const Actio
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb == Verb::DropShield) return check_shield_drop(c, s, unit(s, t.unit), {a.x, a.y});
   if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-UNB-2"_rule, Reason::NotAsked);
-  if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon()) return refuse("TC-UNB-2"_rule, Reason::NotAWeapon);
+  if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon())
+    return refuse("TC-UNB-2"_rule, Reason::NotAWeapon);
   Task aim = t;
   aim.n = kUnbuttoned | kReturnFire;
   aim.z = s.walk.moved > 0 ? -4 : 0;
   return check_fire(c, s, aim, a);
 }
 
-bool known(const State& s, UnitId id) { return id.some() && id.index() < static_cast<int>(s.units.size()); }
+bool known(const State& s, UnitId id) {
+  return id.some() && id.index() < static_cast<int>(s.units.size());
+}
 
 No check_salvage(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Take || !known(s, a.unit) || unit(s, a.unit).owner != t.asks || !unit(s, a.unit).did(kEscaped)) return refuse("TC-RES-4"_rule, Reason::NotYours);
+  if (a.verb != Verb::Take || !known(s, a.unit) || unit(s, a.unit).owner != t.asks || !unit(s, a.unit).did(kEscaped))
+    return refuse("TC-RES-4"_rule, Reason::NotYours);
   return check_take(c, s, a.unit, t.other, ItemId::of(t.a));
 }
 
@@ -138,14 +152,15 @@ No check_pick_up(const Content& c, const State& s, const Task& t, const Action& 
   if (a.verb != Verb::Take || a.unit != t.unit || !a.item.some()) return refuse("TC-RES-7"_rule, Reason::NotAsked);
   if ((a.how & kFirst) == 0) return check_take(c, s, t.unit, t.other, a.item);
   const Item* own = item_of(unit(s, t.unit), a.item);
-  if (own == nullptr || (own->marks & kDeclined) != 0 || unit(s, t.unit).gear.size() < 2) return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
+  if (own == nullptr || (own->marks & kDeclined) != 0 || unit(s, t.unit).gear.size() < 2)
+    return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
   if (s.units[static_cast<std::size_t>(t.other.index())].gear.full()) return refuse("TC-RES-7"_rule, Reason::NoRoom);
   // Only what makes room for something that could not be taken before.
   for (const Item& item : unit(s, t.other).gear) {
     const bool now = !check_take(c, s, t.unit, t.other, item.type);
     const int load = load_of(c, unit(s, t.unit)) - c.item(a.item).weight + c.item(item.type).weight;
-    if (!now && item.type != a.item && c.item(item.type).carrier == Carrier::Kilograms && c.item(item.type).weight > c.item(a.item).weight &&
-        load <= capacity_of(c, s, unit(s, t.unit))) {
+    if (!now && item.type != a.item && c.item(item.type).carrier == Carrier::Kilograms &&
+        c.item(item.type).weight > c.item(a.item).weight && load <= capacity_of(c, s, unit(s, t.unit))) {
       return std::nullopt;
     }
   }
@@ -154,9 +169,11 @@ No check_pick_up(const Content& c, const State& s, const Task& t, const Action& 
 
 No check_swap(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Take || !known(s, a.unit) || !known(s, a.target) || a.unit == a.target) return refuse("TC-RGP-3"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Take || !known(s, a.unit) || !known(s, a.target) || a.unit == a.target)
+    return refuse("TC-RGP-3"_rule, Reason::NotAsked);
   const Unit &u = unit(s, a.unit), &giver = unit(s, a.target);
-  if (u.owner != t.asks || giver.owner != t.asks || !has_body(c, u) || !has_body(c, giver)) return refuse("TC-RGP-3"_rule, Reason::NotYours);
+  if (u.owner != t.asks || giver.owner != t.asks || !has_body(c, u) || !has_body(c, giver))
+    return refuse("TC-RGP-3"_rule, Reason::NotYours);
   if (!sheet(c, u).infantry || !sheet(c, giver).infantry) return refuse("TC-RGP-3"_rule, Reason::NotForThisUnit);
   if (u.did(kSwapped)) return refuse("TC-RGP-3"_rule, Reason::OncePerPlace);
   if (!adjacent(c, s, a.unit, a.target)) return refuse("TC-RGP-3"_rule, Reason::NotAdjacent);
@@ -176,33 +193,39 @@ No check_raid_point(const Content& c, const State& s, const Action& a) {
 
 No check_map_piece(const Content& c, const State& s, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size())) return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
+  if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
+    return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
   const int e = a.element.index();
   if (stands(s, e)) return refuse("TC-MAP-4"_rule, Reason::Taken);
   const ElementSpec& spec = c.element(s, e);
   if (spec.base == 0) return std::nullopt;
   for (int below = 0; below < static_cast<int>(c.table_of(s).terrain.size()); ++below) {
-    if (stands(s, below) && top_of(c, s, below) == spec.base && in_area(c, s, below, body_of_element(c, s, e).spot.at)) return std::nullopt;
+    if (stands(s, below) && top_of(c, s, below) == spec.base && in_area(c, s, below, body_of_element(c, s, e).spot.at))
+      return std::nullopt;
   }
   return refuse("TC-MAP-3"_rule, Reason::NoSuchSurface);
 }
 
 No check_spawn(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Choose) return refuse("TC-DM-16"_rule, Reason::NotAsked);
-  if (t.a == 1) return a.choice <= c.table_of(s).alternates.size() ? No{} : refuse("TC-KP-6"_rule, Reason::NoSuchTarget);
+  if (t.a == 1)
+    return a.choice <= c.table_of(s).alternates.size() ? No{} : refuse("TC-KP-6"_rule, Reason::NoSuchTarget);
   if (a.choice >= c.table_of(s).spawns.size()) return refuse("TC-SKL-40"_rule, Reason::NoSuchTarget);
   for (Seat seat = 0; seat < t.asks; ++seat) {
-    if (s.players[seat].destiny == 2 && s.players[seat].start == a.choice) return refuse("TC-DM-16"_rule, Reason::Taken);
+    if (s.players[seat].destiny == 2 && s.players[seat].start == a.choice)
+      return refuse("TC-DM-16"_rule, Reason::Taken);
   }
   return std::nullopt;
 }
 
 No check_captain(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (a.verb != Verb::Choose || !a.seat.some() || a.seat.value >= s.seats || !allied(s, a.seat.value, t.asks)) return refuse("TC-DM-12"_rule, Reason::NotYours);
+  if (a.verb != Verb::Choose || !a.seat.some() || a.seat.value >= s.seats || !allied(s, a.seat.value, t.asks))
+    return refuse("TC-DM-12"_rule, Reason::NotYours);
   const Seat seat = a.seat.value;
   bool any = false;
   each_unit(s, [&](UnitId id, const Unit& u) { any = any || (u.owner == seat && eligible(c, s, id)); });
-  if (s.players[seat].passed != 0 || !any || actions_left(c, s, seat) == 0) return refuse("TC-ACT-5"_rule, Reason::NoActionsLeft);
+  if (s.players[seat].passed != 0 || !any || actions_left(c, s, seat) == 0)
+    return refuse("TC-ACT-5"_rule, Reason::NoActionsLeft);
   return std::nullopt;
 }
 
@@ -220,44 +243,72 @@ No check_answer(const Content& c, const State& s, const Action& a) {
   if (wild(a.x) || wild(a.y) || a.z < 0 || a.z > table::kHighest) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   const Task& t = s.agenda.top();
   switch (t.job) {
-    case Job::AskStart: return check_start(c, s, a);
-    case Job::AskHotDrop: return check_hot_drop(c, s, a);
-    case Job::AskPlace: return check_place(c, s, t, a);
-    case Job::AskDropPlace: return check_drop_place(c, s, t, a);
-    case Job::AskRaidPoint: return check_raid_point(c, s, a);
-    case Job::AskMapPiece: return check_map_piece(c, s, a);
-    case Job::AskSpawn: return check_spawn(c, s, t, a);
-    case Job::AskSquad: return check_squad(c, s, t, a);
-    case Job::AskCaptain: return check_captain(c, s, t, a);
+    case Job::AskStart:
+      return check_start(c, s, a);
+    case Job::AskHotDrop:
+      return check_hot_drop(c, s, a);
+    case Job::AskPlace:
+      return check_place(c, s, t, a);
+    case Job::AskDropPlace:
+      return check_drop_place(c, s, t, a);
+    case Job::AskRaidPoint:
+      return check_raid_point(c, s, a);
+    case Job::AskMapPiece:
+      return check_map_piece(c, s, a);
+    case Job::AskSpawn:
+      return check_spawn(c, s, t, a);
+    case Job::AskSquad:
+      return check_squad(c, s, t, a);
+    case Job::AskCaptain:
+      return check_captain(c, s, t, a);
     case Job::AskOrder:
       if (is_order(a.verb)) return check_order(c, s, t, a);
       if (is_declaration(a.verb)) return check_declaration(c, s, t, a);
       return refuse("TC-DEC-10"_rule, Reason::NotAsked);
-    case Job::AskLeg: return check_leg_answer(c, s, t, a);
-    case Job::AskAim: return check_aim(c, s, t, a);
-    case Job::AskHeight: return check_height(c, s, t, a);
-    case Job::AskLanding: case Job::AskVictims:
+    case Job::AskLeg:
+      return check_leg_answer(c, s, t, a);
+    case Job::AskAim:
+      return check_aim(c, s, t, a);
+    case Job::AskHeight:
+      return check_height(c, s, t, a);
+    case Job::AskLanding:
+    case Job::AskVictims:
       if (a.verb == Verb::Stop) return std::nullopt;
       if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-DFA-2"_rule, Reason::NotAsked);
       return check_landing(c, s, t, a);
-    case Job::AskDefend: return check_defend(c, s, t, a);
-    case Job::AskImpact: return check_impact(c, s, t, a);
-    case Job::AskReturn: return check_return(c, s, t, a);
-    case Job::AskReact: return check_react(c, s, t, a);
-    case Job::AskDodgeMove: return check_dodge_move(c, s, t, a, kDodgeMove, {t.x, t.y});
-    case Job::AskEvade: return check_evade(c, s, t, a);
-    case Job::AskLoad: return check_load(c, s, t, a);
-    case Job::AskOffload: return check_offload(c, s, t, a);
+    case Job::AskDefend:
+      return check_defend(c, s, t, a);
+    case Job::AskImpact:
+      return check_impact(c, s, t, a);
+    case Job::AskReturn:
+      return check_return(c, s, t, a);
+    case Job::AskReact:
+      return check_react(c, s, t, a);
+    case Job::AskDodgeMove:
+      return check_dodge_move(c, s, t, a, kDodgeMove, {t.x, t.y});
+    case Job::AskEvade:
+      return check_evade(c, s, t, a);
+    case Job::AskLoad:
+      return check_load(c, s, t, a);
+    case Job::AskOffload:
+      return check_offload(c, s, t, a);
     case Job::AskOffloadOption:
       if (a.verb == Verb::Choose && a.choice >= 1 && a.choice <= 3) return std::nullopt;
       return refuse("TC-OFL-2"_rule, Reason::NotAsked);
-    case Job::AskUnbuttoned: return check_unbuttoned(c, s, t, a);
-    case Job::AskSkull: return check_skull(c, s, t, a);
-    case Job::AskPerk: return check_perk_answer(c, s, t, a);
-    case Job::AskSalvage: return check_salvage(c, s, t, a);
-    case Job::AskPickUp: return check_pick_up(c, s, t, a);
-    case Job::AskSwap: return check_swap(c, s, t, a);
-    default: return yes_or_no(a);
+    case Job::AskUnbuttoned:
+      return check_unbuttoned(c, s, t, a);
+    case Job::AskSkull:
+      return check_skull(c, s, t, a);
+    case Job::AskPerk:
+      return check_perk_answer(c, s, t, a);
+    case Job::AskSalvage:
+      return check_salvage(c, s, t, a);
+    case Job::AskPickUp:
+      return check_pick_up(c, s, t, a);
+    case Job::AskSwap:
+      return check_swap(c, s, t, a);
+    default:
+      return yes_or_no(a);
   }
 }
 

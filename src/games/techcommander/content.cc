@@ -118,7 +118,8 @@ Ground make_ground(const Content& c, const TableSpec& t) {
     ground.owner.push_back(static_cast<int>(i));
   }
   const table::Point size{t.width, t.depth};
-  if (const auto fault = table::Layout::fault(size, pieces)) throw BadInput("content/techcommander/tables.json", "/" + t.id, *fault);
+  if (const auto fault = table::Layout::fault(size, pieces))
+    throw BadInput("content/techcommander/tables.json", "/" + t.id, *fault);
   for (std::size_t i = 0; i < pieces.size(); ++i) ground.pieces.add(static_cast<int>(i));
   ground.layout.emplace_back(size, kU / 2, pieces);
   return ground;
@@ -145,9 +146,9 @@ void from_suit(const Content& c, const TypeSpec& t, Sheet& sheet) {
   sheet.suit = &suit;
   sheet.carry = suit.carry;
   sheet.speed = suit.speed;
-  sheet.jump = suit.jump != 0;            // TC-TRP-2
+  sheet.jump = suit.jump != 0;                  // TC-TRP-2
   sheet.infiltration = suit.infiltration != 0;  // TC-TRP-5
-  sheet.recharges = true;                 // TC-TRP-4
+  sheet.recharges = true;                       // TC-TRP-4
 }
 
 Sheet make_sheet(const Content& c, const TypeSpec& t) {

@@ -24,32 +24,85 @@ enum class Water : std::uint8_t { None, Shallow, Deep };
 enum class Road : std::uint8_t { None, Dirt, Paved };
 enum class DigInBy : std::uint8_t { None, Infantry, Wading, Light };
 enum class Does : std::uint8_t {  // what an item is
-  Ballistic, Missile, Energy, Melee, Thrown, Repair,
-  FireControl, ThermalSight, Designator, Scanner, Sentry, Antimissile, Smoke, BubbleShield, JumpJets, Armor,
-  Suppression, Command, Reactor, PassengerPod
+  Ballistic,
+  Missile,
+  Energy,
+  Melee,
+  Thrown,
+  Repair,
+  FireControl,
+  ThermalSight,
+  Designator,
+  Scanner,
+  Sentry,
+  Antimissile,
+  Smoke,
+  BubbleShield,
+  JumpJets,
+  Armor,
+  Suppression,
+  Command,
+  Reactor,
+  PassengerPod
 };
 enum class Drill : std::uint8_t {  // faction training, in the order of training.json
-  ExtremeConditioning, Moneyshot, BountyHunter, WetwireTargeting, EvasiveAttack, DefenseMasters, CombinedArmsRaid,
-  IoCoordination, QuickOffload, MsvWarfareBadge, AdvanceRallyBadge, CombatAgility
+  ExtremeConditioning,
+  Moneyshot,
+  BountyHunter,
+  WetwireTargeting,
+  EvasiveAttack,
+  DefenseMasters,
+  CombinedArmsRaid,
+  IoCoordination,
+  QuickOffload,
+  MsvWarfareBadge,
+  AdvanceRallyBadge,
+  CombatAgility
 };
 enum class SuitNeed : std::uint8_t { None, Ecbs, Syndicate, Hardened };
 enum class SkullEffect : std::uint8_t {
-  Patriot, Anger, Tempest, Death, Spring, Fire, Famine, Archangel, Hero, Scourge, Stupidity, Navigator, Fate, Overwatch,
-  Conquest, Thunder, War, Pestilence, Destiny, Rebel
+  Patriot,
+  Anger,
+  Tempest,
+  Death,
+  Spring,
+  Fire,
+  Famine,
+  Archangel,
+  Hero,
+  Scourge,
+  Stupidity,
+  Navigator,
+  Fate,
+  Overwatch,
+  Conquest,
+  Thunder,
+  War,
+  Pestilence,
+  Destiny,
+  Rebel
 };
 enum class PerkEffect : std::uint8_t {
-  IncreaseCap, InitiativeUp, InitiativeDown, AppealDeployment, OrbitalScan, RemoteStrike, HiredGun, FireInTheSky,
-  BringInTheThunder, Requisition
+  IncreaseCap,
+  InitiativeUp,
+  InitiativeDown,
+  AppealDeployment,
+  OrbitalScan,
+  RemoteStrike,
+  HiredGun,
+  FireInTheSky,
+  BringInTheThunder,
+  Requisition
 };
 
 // One shot type of a weapon (TC-MOD-1).
 struct Mode {
   std::string id;
   int damage = 0;
-  int dice = 0;           // further D20 of damage or repair
-  int splash = 0;         // radius
+  int dice = 0;    // further D20 of damage or repair
+  int splash = 0;  // radius
   int splash_damage = 0;
-  int pierces = 0;        // ignores reduction up to this AC (TC-RUL-5)
+  int pierces = 0;  // ignores reduction up to this AC (TC-RUL-5)
   int armor_piercing = 0;
 };
 
@@ -63,6 +116,7 @@ struct ItemSpec {
   std::vector<Mode> modes;
   Steady steady = Steady::Any;
   Mends mends = Mends::Nothing;
+  int elevation = 0;  // steepest shot in percent, 0 for any (TC-LOS-5)
   int needs_designator = 0, ignores_half_cover = 0, suppression = 0;
   // gear
   int bonus = 0, range = 0, radius = 0, height = 0, tries = 0;
@@ -101,6 +155,7 @@ struct TrainingSpec {
   int value = 0;
   SuitNeed suit = SuitNeed::None;
 };
+// TC-AIR-4, TC-AIR-5: aircraft that cannot hover are off-field units; TC-RPV-1: drones scan or carry missiles.
 struct TypeSpec {
   std::string id, name;
   Category category = Category::Crew;
@@ -117,6 +172,9 @@ struct TypeSpec {
 struct Hinder {  // quarters of the speed lost (TC-HIN-4)
   int foot = 0, legged = 0, wheeled = 0, tracked = 0, hover = 0;
 };
+// TC-TER-4, TC-TER-5, TC-TER-6, TC-TER-8, TC-TER-9, TC-TER-10, TC-TER-11, TC-TER-16, TC-TER-37, TC-TER-38: how a kind
+// of terrain is divided, whether it is ground or can be hurt; TC-HIN-1, TC-HIN-5, TC-HIN-7, TC-HIN-10: what it costs to
+// cross, settled by the table before play.
 struct TerrainSpec {
   std::string id, name;
   int solid = 0, roof = 0, interactive = 0, area = 0, bridge = 0, too_thick = 0, two_sided = 0, door = 0, leaves = 0;
@@ -165,11 +223,11 @@ struct RequisitionRow {
   int from = 0, to = 0;
   PerkId perk;
 };
-struct Points {  // TC-DMS-5 to 11 and the skulls that pay
+struct Points {  // TC-DMS-5, TC-DMS-6, TC-DMS-7, TC-DMS-8, TC-DMS-9, TC-DMS-10, TC-DMS-11 and the skulls that pay
   int survive = 0, survivor = 0, kill_per_ac = 0, one_action_infantry = 0, one_action_machine = 0, skull = 0;
   int wager_spoiled = 0, wager_won = 0, hero = 0, hero_last_turn = 0, stupidity = 0, destiny_last_turn = 0;
 };
-struct Chip {
+struct Chip {  // TC-DMS-12
   std::string color;
   int value = 0;
 };
@@ -185,8 +243,8 @@ struct Round {
 struct Sheet {
   Category category = Category::Crew;
   int ac = 1;
-  int speed = 0;        // before load
-  int carry = 0;        // kilograms, 0 for machines
+  int speed = 0;  // before load
+  int carry = 0;  // kilograms, 0 for machines
   int radius = 0, half_length = 0, half_width = 0, height = 0, step = 0;
   Locomotion locomotion = Locomotion::Foot;
   bool jump = false, infiltration = false, amphibious = false, recharges = false, infantry = false, machine = false;
@@ -198,10 +256,10 @@ struct Sheet {
 
 // One table made ready: its layout for sight and movement, and which pieces belong to which element.
 struct Ground {
-  std::vector<table::Layout> layout;  // exactly one; a vector because a Layout has no empty value
-  std::vector<int> owner;             // element of each piece
-  table::PieceSet pieces;             // all of them
-  table::PieceSet areas;              // elements that are areas
+  std::vector<table::Layout> layout;    // exactly one; a vector because a Layout has no empty value
+  std::vector<int> owner;               // element of each piece
+  table::PieceSet pieces;               // all of them
+  table::PieceSet areas;                // elements that are areas
   std::vector<table::Polygon> outline;  // of each element
 };
 

@@ -52,10 +52,11 @@ std::string Game::draw(const View& view) const {
   each_unit(s, [&](UnitId id, const Unit& u) {
     if (!present(u) || u.is(kUnplaced)) return;
     const std::string owner = u.owner < s.seats ? std::string(1, static_cast<char>('A' + u.owner)) : "?";
-    text += owner + " #" + std::to_string(id.index()) + " " + c.type(u.type).name + "  life " + std::to_string(u.life) + "  at " +
-            std::to_string(u.x / kU) + "," + std::to_string(u.y / kU) + (u.z > 0 ? " height " + std::to_string(u.z / kU) : "") +
-            (u.is(kInfiltrated) ? " infiltrated" : "") + (u.is(kDugIn) ? " dug in" : "") + (u.is(kPostedUp) ? " posted up" : "") +
-            (u.is(kReady) ? " ready" : "") + (u.group != 0 ? " group " + std::to_string(u.group) : "") + "\n";
+    text += owner + " #" + std::to_string(id.index()) + " " + c.type(u.type).name + "  life " + std::to_string(u.life) +
+            "  at " + std::to_string(u.x / kU) + "," + std::to_string(u.y / kU) +
+            (u.z > 0 ? " height " + std::to_string(u.z / kU) : "") + (u.is(kInfiltrated) ? " infiltrated" : "") +
+            (u.is(kDugIn) ? " dug in" : "") + (u.is(kPostedUp) ? " posted up" : "") + (u.is(kReady) ? " ready" : "") +
+            (u.group != 0 ? " group " + std::to_string(u.group) : "") + "\n";
   });
   return text;
 }

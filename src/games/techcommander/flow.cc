@@ -8,7 +8,8 @@ namespace condotta::techcommander {
 
 namespace {
 
-// TC-INI-1 to 4, TC-RUL-3: every side rolls (in a team its captain); ties are rolled again among the tied.
+// TC-INI-1, TC-INI-2, TC-INI-3, TC-INI-4, TC-RUL-3: every side rolls (in a team its captain); ties are rolled again
+// among the tied.
 void roll_initiative(Play& p) {
   State& s = p.s;
   const int teams = teams_of(s);
@@ -25,12 +26,16 @@ void roll_initiative(Play& p) {
     for (int t = 0; t < teams; ++t) {
       bool tied = false;
       for (int k = 0; k < teams; ++k) {
-        tied = tied || (k != t && std::equal(rolls[static_cast<std::size_t>(t)].begin(), rolls[static_cast<std::size_t>(t)].begin() + static_cast<std::ptrdiff_t>(depth), rolls[static_cast<std::size_t>(k)].begin()));
+        tied = tied ||
+               (k != t && std::equal(rolls[static_cast<std::size_t>(t)].begin(),
+                                     rolls[static_cast<std::size_t>(t)].begin() + static_cast<std::ptrdiff_t>(depth),
+                                     rolls[static_cast<std::size_t>(k)].begin()));
       }
       if (tied) rolls[static_cast<std::size_t>(t)][depth] = p.dice.d(20);
     }
   }
-  std::sort(order.begin(), order.begin() + teams, [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
+  std::sort(order.begin(), order.begin() + teams,
+            [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
   for (int rank = 0; rank < teams; ++rank) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
       if (s.players[seat].team != order[static_cast<std::size_t>(rank)]) continue;
@@ -50,12 +55,15 @@ bool any_eligible(const Content& c, const State& s, Seat seat) {
 bool must_wait(const Content& c, const State& s, Seat seat) {
   if (s.type != GameType::Deathmatch || s.players[seat].used < base_actions(s)) return false;
   for (Seat other = 0; other < s.seats; ++other) {
-    if (other != seat && s.players[other].passed == 0 && s.players[other].used < base_actions(s) && any_eligible(c, s, other)) return true;
+    if (other != seat && s.players[other].passed == 0 && s.players[other].used < base_actions(s) &&
+        any_eligible(c, s, other))
+      return true;
   }
   return false;
 }
 
-// TC-ACT-5, TC-ACT-8, TC-ACT-10, TC-RUL-16: whoever has no actions or no units left passes and is skipped.
+// TC-ACT-9: while it has units to order, declining means passing with one of them. TC-ACT-5, TC-ACT-8, TC-ACT-10,
+// TC-RUL-16: whoever has no actions or no units left passes and is skipped.
 bool can_act(Play& p, Seat seat) {
   State& s = p.s;
   Player& pl = s.players[seat];
@@ -145,7 +153,8 @@ void turn(Play& p) {
       s.place = 0;
       s.agenda.push(task(Job::Place));
       return;
-    case 2: return s.agenda.push(task(Job::ResolveDamage));
+    case 2:
+      return s.agenda.push(task(Job::ResolveDamage));
     case 3: {
       score_turn(p);  // survivors are counted before the counters are reset
       s.agenda.push(task(Job::Regroup));
@@ -168,26 +177,46 @@ namespace {
 
 void resolve(Play& p) {
   switch (p.s.agenda.top().job) {
-    case Job::SetUp: return set_up(p);
-    case Job::Deploy: return deploy(p);
-    case Job::Turn: return turn(p);
-    case Job::Place: return place(p);
-    case Job::Act: return act(p);
-    case Job::Perform: return perform(p);
-    case Job::March: return march(p);
-    case Job::Volley: return volley(p);
-    case Job::Collapse: return collapse(p);
-    case Job::Fall: return fall(p);
-    case Job::Overrun: return overrun(p);
-    case Job::Dropdown: return drop_down(p);
-    case Job::Skull: return skull(p);
-    case Job::ResolveDamage: return resolve_damage(p);
-    case Job::Regroup: return regroup(p);
-    case Job::Spawn: return spawn(p);
-    case Job::Strike: return strike(p);
-    case Job::SupportScans: return support_scans(p);
-    case Job::Omega: return omega(p);
-    default: assert(false && "a question is not a task");
+    case Job::SetUp:
+      return set_up(p);
+    case Job::Deploy:
+      return deploy(p);
+    case Job::Turn:
+      return turn(p);
+    case Job::Place:
+      return place(p);
+    case Job::Act:
+      return act(p);
+    case Job::Perform:
+      return perform(p);
+    case Job::March:
+      return march(p);
+    case Job::Volley:
+      return volley(p);
+    case Job::Collapse:
+      return collapse(p);
+    case Job::Fall:
+      return fall(p);
+    case Job::Overrun:
+      return overrun(p);
+    case Job::Dropdown:
+      return drop_down(p);
+    case Job::Skull:
+      return skull(p);
+    case Job::ResolveDamage:
+      return resolve_damage(p);
+    case Job::Regroup:
+      return regroup(p);
+    case Job::Spawn:
+      return spawn(p);
+    case Job::Strike:
+      return strike(p);
+    case Job::SupportScans:
+      return support_scans(p);
+    case Job::Omega:
+      return omega(p);
+    default:
+      assert(false && "a question is not a task");
   }
 }
 
@@ -201,46 +230,126 @@ void run(Play& p) {
 
 void answer(Play& p, const Action& a) {
   switch (p.s.agenda.top().job) {
-    case Job::AskStart: answer_start(p, a); break;
-    case Job::AskHotDrop: answer_hot_drop(p, a); break;
-    case Job::AskPlace: answer_place(p, a); break;
-    case Job::AskDropPlace: answer_drop_place(p, a); break;
-    case Job::AskRaidPoint: answer_raid_point(p, a); break;
-    case Job::AskMap: answer_map(p, a); break;
-    case Job::AskMapVote: answer_map_vote(p, a); break;
-    case Job::AskMapPiece: answer_map_piece(p, a); break;
-    case Job::AskSpawn: answer_spawn(p, a); break;
-    case Job::AskSquad: answer_squad(p, a); break;
-    case Job::AskWager: answer_wager(p, a); break;
-    case Job::AskCaptain: answer_captain(p, a); break;
-    case Job::AskOrder: answer_order(p, a); break;
-    case Job::AskLeg: answer_leg(p, a); break;
-    case Job::AskAim: answer_aim(p, a); break;
-    case Job::AskHeight: answer_height(p, a); break;
-    case Job::AskLanding: answer_landing(p, a); break;
-    case Job::AskVictims: answer_landing(p, a); break;
-    case Job::AskDefend: answer_defend(p, a); break;
-    case Job::AskImpact: answer_impact(p, a); break;
-    case Job::AskReturn: answer_return(p, a); break;
-    case Job::AskReact: answer_react(p, a); break;
-    case Job::AskAmbushed: answer_ambushed(p, a); break;
-    case Job::AskDodge: answer_dodge(p, a); break;
-    case Job::AskDodgeMove: answer_dodge_move(p, a); break;
-    case Job::AskEvade: answer_evade(p, a); break;
-    case Job::AskBoardAgain: answer_board_again(p, a); break;
-    case Job::AskLoad: answer_load(p, a); break;
-    case Job::AskOffload: answer_offload(p, a); break;
-    case Job::AskOffloadOption: answer_offload_option(p, a); break;
-    case Job::AskUnbuttoned: answer_unbuttoned(p, a); break;
-    case Job::AskClaim: answer_claim(p, a); break;
-    case Job::AskSkull: answer_skull(p, a); break;
-    case Job::AskPerk: answer_perk(p, a); break;
-    case Job::AskEscape: case Job::AskSurvivors: answer_escape(p, a); break;
-    case Job::AskSalvage: answer_salvage(p, a); break;
-    case Job::AskPickUp: answer_pick_up(p, a); break;
-    case Job::AskRallySurvivors: answer_rally_survivors(p, a); break;
-    case Job::AskSwap: answer_swap(p, a); break;
-    default: assert(false && "a task is not a question");
+    case Job::AskStart:
+      answer_start(p, a);
+      break;
+    case Job::AskHotDrop:
+      answer_hot_drop(p, a);
+      break;
+    case Job::AskPlace:
+      answer_place(p, a);
+      break;
+    case Job::AskDropPlace:
+      answer_drop_place(p, a);
+      break;
+    case Job::AskRaidPoint:
+      answer_raid_point(p, a);
+      break;
+    case Job::AskMap:
+      answer_map(p, a);
+      break;
+    case Job::AskMapVote:
+      answer_map_vote(p, a);
+      break;
+    case Job::AskMapPiece:
+      answer_map_piece(p, a);
+      break;
+    case Job::AskSpawn:
+      answer_spawn(p, a);
+      break;
+    case Job::AskSquad:
+      answer_squad(p, a);
+      break;
+    case Job::AskWager:
+      answer_wager(p, a);
+      break;
+    case Job::AskCaptain:
+      answer_captain(p, a);
+      break;
+    case Job::AskOrder:
+      answer_order(p, a);
+      break;
+    case Job::AskLeg:
+      answer_leg(p, a);
+      break;
+    case Job::AskAim:
+      answer_aim(p, a);
+      break;
+    case Job::AskHeight:
+      answer_height(p, a);
+      break;
+    case Job::AskLanding:
+      answer_landing(p, a);
+      break;
+    case Job::AskVictims:
+      answer_landing(p, a);
+      break;
+    case Job::AskDefend:
+      answer_defend(p, a);
+      break;
+    case Job::AskImpact:
+      answer_impact(p, a);
+      break;
+    case Job::AskReturn:
+      answer_return(p, a);
+      break;
+    case Job::AskReact:
+      answer_react(p, a);
+      break;
+    case Job::AskAmbushed:
+      answer_ambushed(p, a);
+      break;
+    case Job::AskDodge:
+      answer_dodge(p, a);
+      break;
+    case Job::AskDodgeMove:
+      answer_dodge_move(p, a);
+      break;
+    case Job::AskEvade:
+      answer_evade(p, a);
+      break;
+    case Job::AskBoardAgain:
+      answer_board_again(p, a);
+      break;
+    case Job::AskLoad:
+      answer_load(p, a);
+      break;
+    case Job::AskOffload:
+      answer_offload(p, a);
+      break;
+    case Job::AskOffloadOption:
+      answer_offload_option(p, a);
+      break;
+    case Job::AskUnbuttoned:
+      answer_unbuttoned(p, a);
+      break;
+    case Job::AskClaim:
+      answer_claim(p, a);
+      break;
+    case Job::AskSkull:
+      answer_skull(p, a);
+      break;
+    case Job::AskPerk:
+      answer_perk(p, a);
+      break;
+    case Job::AskEscape:
+    case Job::AskSurvivors:
+      answer_escape(p, a);
+      break;
+    case Job::AskSalvage:
+      answer_salvage(p, a);
+      break;
+    case Job::AskPickUp:
+      answer_pick_up(p, a);
+      break;
+    case Job::AskRallySurvivors:
+      answer_rally_survivors(p, a);
+      break;
+    case Job::AskSwap:
+      answer_swap(p, a);
+      break;
+    default:
+      assert(false && "a task is not a question");
   }
   run(p);
 }

@@ -47,15 +47,21 @@ Decision Game::decision(const State& s) const {
   return {s.agenda.top().asks};
 }
 
-void Game::choices(const State& s, std::vector<Action>& out) const { list_choices(*content_, s, out); }
-std::optional<Refusal> Game::check(const State& s, const Action& a) const { return check_answer(*content_, s, a); }
+void Game::choices(const State& s, std::vector<Action>& out) const {
+  list_choices(*content_, s, out);
+}
+std::optional<Refusal> Game::check(const State& s, const Action& a) const {
+  return check_answer(*content_, s, a);
+}
 
 void Game::apply(State& s, const Action& a, Dice& dice, Log& log) const {
   Play p{*content_, s, dice, log};
   answer(p, a);
 }
 
-void Game::wishes(const State& s, std::vector<Action>& out) const { list_wishes(*content_, s, out); }
+void Game::wishes(const State& s, std::vector<Action>& out) const {
+  list_wishes(*content_, s, out);
+}
 
 Result Game::result(const State& s) const {
   Result result;
@@ -73,14 +79,21 @@ Result Game::result(const State& s) const {
 // What odds should count: hits, life lost, units brought down.
 bool Game::headline(std::uint16_t what) const {
   switch (static_cast<What>(what)) {
-    case What::ShotHits: case What::ShotMisses: case What::Hurt: case What::BroughtDown: case What::TerrainDestroyed: return true;
-    default: return false;
+    case What::ShotHits:
+    case What::ShotMisses:
+    case What::Hurt:
+    case What::BroughtDown:
+    case What::TerrainDestroyed:
+      return true;
+    default:
+      return false;
   }
 }
 
 // Nothing is created or lost: counts within bounds, riders with hosts, nobody inside anybody else.
 std::string Game::broken(const State& s) const {
-  if (s.seats > kMaxPlayers || !s.table.some() || s.table.index() >= static_cast<int>(content_->tables.size())) return "no such table or seats";
+  if (s.seats > kMaxPlayers || !s.table.some() || s.table.index() >= static_cast<int>(content_->tables.size()))
+    return "no such table or seats";
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& u = s.units[i];
     const std::string who = "unit " + std::to_string(i);
@@ -88,14 +101,19 @@ std::string Game::broken(const State& s) const {
     if (u.life > kFullLife) return who + " has more than 20 life";
     if (u.owner != kNobody && u.owner >= s.seats) return who + " belongs to nobody at the table";
     if (u.is(kGone)) continue;
-    if (u.host.some() && (u.host.index() >= static_cast<int>(s.units.size()) || !present(unit(s, u.host)))) return who + " rides on nothing";
-    if (u.host.some() && (u.x != unit(s, u.host).x || u.y != unit(s, u.host).y)) return who + " is not where its host is";
-    if (sheet(*content_, u).infantry && load_of(*content_, u) > capacity_of(*content_, s, u)) return who + " carries too much";
+    if (u.host.some() && (u.host.index() >= static_cast<int>(s.units.size()) || !present(unit(s, u.host))))
+      return who + " rides on nothing";
+    if (u.host.some() && (u.x != unit(s, u.host).x || u.y != unit(s, u.host).y))
+      return who + " is not where its host is";
+    if (sheet(*content_, u).infantry && load_of(*content_, u) > capacity_of(*content_, s, u))
+      return who + " carries too much";
     if (has_body(*content_, u) && !on_board(*content_, s, u.at())) return who + " is off the table";
   }
   return {};
 }
 
-std::unique_ptr<AnyGame> open(const ContentFiles& files) { return std::make_unique<Hosted<Game>>(Game(files)); }
+std::unique_ptr<AnyGame> open(const ContentFiles& files) {
+  return std::make_unique<Hosted<Game>>(Game(files));
+}
 
 }  // namespace condotta::techcommander

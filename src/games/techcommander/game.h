@@ -27,14 +27,17 @@ struct Options {
   GameType type = GameType::Skirmish;
   Objective objective = Objective::Elimination;
   TableId table = TableId::of(0);
-  bool random_table = false;                  // TC-SET-2: any table, and AC by die for what has none agreed
+  bool random_table = false;                  // any table
+  bool random_terrain = false;                // TC-SET-2: players raise the pieces in turn, AC by die
+  bool team_spawns = false;                   // TC-DM-19
   std::vector<ForceId> forces;                // by seat; missing ones are dealt in order
   std::vector<std::vector<BuiltUnit>> built;  // by seat: forces built by hand, in place of a preset
   int cap = 12;                               // AC total of a built skirmish force
   int teams = 0;                              // 0: everybody alone; 2 or 3: seats go round the teams
   int turns = 0;                              // 0: the usual number
   int attacker = 0;                           // raid and invasion: 0 dice, else 1 + team
-  bool hot_drop = false, two_d20_drop = false, stances = false, large_cap = false, requisition = false, map_change = false;
+  bool hot_drop = false, two_d20_drop = false, stances = false, large_cap = false, requisition = false,
+       map_change = false;
   bool rubble = false;
   SpawnMethod spawns = SpawnMethod::Dice;
   bool advanced_skulls = false;
@@ -77,6 +80,7 @@ class Game {
   const std::string& content_hash() const { return hash_; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
+  std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
   const Content& content() const { return *content_; }
 
@@ -90,6 +94,7 @@ class Game {
 // The builder: everything that is wrong with a unit or a force, by rule (TC-DEC-4).
 std::vector<Refusal> faults_of(const Content& c, const State& s, const Unit& u);
 std::vector<Refusal> faults_of_force(const Content& c, const std::vector<BuiltUnit>& force, int cap);
+std::vector<Refusal> faults_of_type(const TypeSpec& type);  // the guide for units of one's own (TC-CUS)
 std::optional<Refusal> build_unit(const Content& c, State& s, Seat seat, const BuiltUnit& built);
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files);

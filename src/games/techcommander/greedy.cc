@@ -34,7 +34,8 @@ struct Judge {
         hurt[shot.id] += chance * life_lost(static_cast<int>(damage), armor_class(c, u), mode.pierces);
       } else if (shot.at == Aimed::Element) {
         const bool goal = s.features.contains(ElementId::of(shot.id)) && s.players[seat].team == s.attacker;
-        value += chance * life_lost(static_cast<int>(damage), std::max(1, c.element(s, shot.id).ac), mode.pierces) * (goal ? 1.0 : 0.15);
+        value += chance * life_lost(static_cast<int>(damage), std::max(1, terrain_ac(c, s, shot.id)), mode.pierces) *
+                 (goal ? 1.0 : 0.15);
       }
       if (mode.splash > 0) value += chance * splash_value(v, shot, mode);
     }
@@ -49,8 +50,10 @@ struct Judge {
         value += 0.05;
       } else {
         const double share = std::min(1.0, hurt[i] / life);
-        const double last = sheet(c, u).recharges ? share * share : 0.3 * share + 0.7 * share * share;  // power armor comes back
-        value += sign * worth(u) * (0.2 * std::min(hurt[i], life) / kFullLife * (sheet(c, u).recharges ? 0.4 : 1.5) + last);
+        const double last =
+            sheet(c, u).recharges ? share * share : 0.3 * share + 0.7 * share * share;  // power armor comes back
+        value +=
+            sign * worth(u) * (0.2 * std::min(hurt[i], life) / kFullLife * (sheet(c, u).recharges ? 0.4 : 1.5) + last);
       }
     }
     const ItemSpec& spec = c.item(v.item);
@@ -67,7 +70,8 @@ struct Judge {
     each_unit(s, [&](UnitId id, const Unit& u) {
       if (!has_body(c, u) || u.life <= 0 || (shot.at == Aimed::Unit && id.index() == shot.id)) return;
       if (!near(body_of(c, s, u), at, z, mode.splash)) return;
-      const double share = std::min(1.0, life_lost(mode.splash_damage, armor_class(c, u), 0) / std::max(1.0, double(u.life)));
+      const double share =
+          std::min(1.0, life_lost(mode.splash_damage, armor_class(c, u), 0) / std::max(1.0, double(u.life)));
       value += (allied(s, u.owner, seat) ? -1.2 : 1.0) * worth(u) * share * share;
     });
     return value;
@@ -151,7 +155,8 @@ struct Judge {
   double closeness(UnitId id, Point at) const {
     double best = 60;
     each_unit(s, [&](UnitId, const Unit& u) {
-      if (has_body(c, u) && hostile(s, u, seat)) best = std::min(best, double(table::isqrt(table::distance2(at, u.at()))) / kU);
+      if (has_body(c, u) && hostile(s, u, seat))
+        best = std::min(best, double(table::isqrt(table::distance2(at, u.at()))) / kU);
     });
     const std::int32_t reach = longest(unit(s, id)) / kU;
     return best > reach ? -0.04 * (best - reach) : best < 5 ? -0.3 : 0.0;
@@ -161,7 +166,8 @@ struct Judge {
     std::int32_t most = 2 * kU;
     for (const Item& item : u.gear) {
       const ItemSpec& spec = c.item(item.type);
-      if (spec.weapon() && !spec.mends_units() && copies_ready(c, item) > 0) most = std::max<std::int32_t>(most, spec.optimum);
+      if (spec.weapon() && !spec.mends_units() && copies_ready(c, item) > 0)
+        most = std::max<std::int32_t>(most, spec.optimum);
     }
     return most;
   }
@@ -170,7 +176,9 @@ struct Judge {
     const Unit& u = unit(s, t.unit);
     const Point at = a.verb == Verb::Go ? Point{a.x, a.y} : u.at();
     const std::int32_t z = a.verb == Verb::Go ? a.z : u.z;
-    const bool fires = s.order.verb == Verb::Attack || s.order.verb == Verb::RalliedAttack || s.order.verb == Verb::RalliedAssault || s.order.verb == Verb::Ambush || s.order.verb == Verb::Overrun;
+    const bool fires = s.order.verb == Verb::Attack || s.order.verb == Verb::RalliedAttack ||
+                       s.order.verb == Verb::RalliedAssault || s.order.verb == Verb::Ambush ||
+                       s.order.verb == Verb::Overrun;
     double value = ground_value(t.unit, at) + closeness(t.unit, at);
     if (a.verb == Verb::Stop && fires) value += 0.2;
     if (a.verb == Verb::Go && (a.how & kLast) == 0) value -= 0.2;
@@ -182,7 +190,11 @@ struct Judge {
     if (!fires) return value;
     const Wide gone = table::isqrt(table::distance2(u.at(), at)) + s.walk.moved;
     const int moved = gone == 0 ? 0 : 2 * gone <= speed_of(c, s, u) ? 1 : 2;
-    const int mod = moved == 0 ? 0 : stabilized(c, u) ? -1 : s.order.verb == Verb::RalliedAssault ? 0 : moved == 1 ? -1 : -4;
+    const int mod = moved == 0                             ? 0
+                    : stabilized(c, u)                     ? -1
+                    : s.order.verb == Verb::RalliedAssault ? 0
+                    : moved == 1                           ? -1
+                                                           : -4;
     return value + 1.6 * best_shot_from(t.unit, at, z, mod);
   }
 
@@ -192,32 +204,62 @@ struct Judge {
     const Unit& u = unit(s, a.unit);
     const double own = worth(u);
     switch (a.verb) {
-      case Verb::Attack: return 0.4 + reach_value(a.unit);
-      case Verb::AttackAndCover: return 0.5 + 1.05 * best_shot_from(a.unit, u.at(), u.z, 0);
-      case Verb::PopAndShoot: return 0.2 + 0.8 * best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(kDugIn) ? 0 : 0.1);
-      case Verb::RalliedAttack: case Verb::RalliedWeaponsFree: {
+      case Verb::Attack:
+        return 0.4 + reach_value(a.unit);
+      case Verb::AttackAndCover:
+        return 0.5 + 1.05 * best_shot_from(a.unit, u.at(), u.z, 0);
+      case Verb::PopAndShoot:
+        return 0.2 + 0.8 * best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(kDugIn) ? 0 : 0.1);
+      case Verb::RalliedAttack:
+      case Verb::RalliedWeaponsFree: {
         double sum = 0;
-        for (const UnitId id : participants(c, s, a)) sum += a.verb == Verb::RalliedAttack ? reach_value(id) : best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
+        for (const UnitId id : participants(c, s, a))
+          sum +=
+              a.verb == Verb::RalliedAttack ? reach_value(id) : best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
         return 0.4 + 0.9 * sum - (a.scanners != 0 ? 1.0 : 0.0);
       }
-      case Verb::RalliedAssault: return 0.3 + (a.target.some() && unit(s, a.target).life > 0 && near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), 20 * kU) ? 0.8 * reach_value(a.unit) * double(participants(c, s, a).size()) : 0.0);
-      case Verb::OmegaOverride: return 0.2 + 1.7 * best_shot_from(a.unit, u.at(), u.z, -3);
-      case Verb::DeathFromAbove: return unit(s, a.target).life > 0 ? 0.55 * worth(unit(s, a.target)) : 0;
-      case Verb::Ram: return unit(s, a.target).life > 0 && armor_class(c, u) >= armor_class(c, unit(s, a.target)) && u.life > 15 ? 0.25 * worth(unit(s, a.target)) : 0;
-      case Verb::Trample: return 2.5;
-      case Verb::Repair: return repair_value(u);
-      case Verb::FieldRepair: return unit(s, a.target).life < 12 ? 2.0 : 0.5;
-      case Verb::Move: return 0.3 + (a.how & kGroup ? 0.5 : 0.0) + move_value(a.unit);
-      case Verb::Ambush: return 0.6 + 1.2 * best_shot_from(a.unit, u.at(), u.z, 0);
-      case Verb::DigIn: return u.is(kDugIn) ? 0 : 0.25;
-      case Verb::ReadyUp: case Verb::PostUp: return u.is(kReady | kPostedUp) ? 0 : 0.28;
-      case Verb::Disembark: return u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
-      case Verb::Offload: return 0.7;
-      case Verb::Pass: return 0.15;
-      case Verb::GoToGround: return u.did(kMoved) ? -1 : 0.9 + 0.001 * own;
-      case Verb::Rally: return 0.8;
-      case Verb::Infiltrate: return 3;
-      default: return -0.5;
+      case Verb::RalliedAssault:
+        return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
+                              near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), 20 * kU)
+                          ? 0.8 * reach_value(a.unit) * double(participants(c, s, a).size())
+                          : 0.0);
+      case Verb::OmegaOverride:
+        return 0.2 + 1.7 * best_shot_from(a.unit, u.at(), u.z, -3);
+      case Verb::DeathFromAbove:
+        return unit(s, a.target).life > 0 ? 0.55 * worth(unit(s, a.target)) : 0;
+      case Verb::Ram:
+        return unit(s, a.target).life > 0 && armor_class(c, u) >= armor_class(c, unit(s, a.target)) && u.life > 15
+                   ? 0.25 * worth(unit(s, a.target))
+                   : 0;
+      case Verb::Trample:
+        return 2.5;
+      case Verb::Repair:
+        return repair_value(u);
+      case Verb::FieldRepair:
+        return unit(s, a.target).life < 12 ? 2.0 : 0.5;
+      case Verb::Move:
+        return 0.3 + (a.how & kGroup ? 0.5 : 0.0) + move_value(a.unit);
+      case Verb::Ambush:
+        return 0.6 + 1.2 * best_shot_from(a.unit, u.at(), u.z, 0);
+      case Verb::DigIn:
+        return u.is(kDugIn) ? 0 : 0.25;
+      case Verb::ReadyUp:
+      case Verb::PostUp:
+        return u.is(kReady | kPostedUp) ? 0 : 0.28;
+      case Verb::Disembark:
+        return u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
+      case Verb::Offload:
+        return 0.7;
+      case Verb::Pass:
+        return 0.15;
+      case Verb::GoToGround:
+        return u.did(kMoved) ? -1 : 0.9 + 0.001 * own;
+      case Verb::Rally:
+        return 0.8;
+      case Verb::Infiltrate:
+        return 3;
+      default:
+        return -0.5;
     }
     (void)t;
   }
@@ -225,7 +267,9 @@ struct Judge {
   double repair_value(const Unit& u) const {
     double best = 0;
     each_unit(s, [&](UnitId, const Unit& f) {
-      if (allied(s, f.owner, seat) && has_body(c, f) && f.life < 14 && sheet(c, f).machine && near(body_of(c, s, u), body_of(c, s, f), 16 * kU)) best = std::max(best, worth(f) * 0.12);
+      if (allied(s, f.owner, seat) && has_body(c, f) && f.life < 14 && sheet(c, f).machine &&
+          near(body_of(c, s, u), body_of(c, s, f), 16 * kU))
+        best = std::max(best, worth(f) * 0.12);
     });
     return best;
   }
@@ -266,22 +310,30 @@ struct Judge {
   double perk_value(const Action& a) const {
     const int chips = s.players[seat].chips;
     switch (static_cast<PerkEffect>(a.perk.index())) {
-      case PerkEffect::IncreaseCap: return chips <= 3 ? 4.0 : 2.0;
-      case PerkEffect::RemoteStrike: return 1.0 + 0.5 * worth(unit(s, a.target));
-      case PerkEffect::HiredGun: return 6.0;
-      case PerkEffect::FireInTheSky: case PerkEffect::BringInTheThunder: {
+      case PerkEffect::IncreaseCap:
+        return chips <= 3 ? 4.0 : 2.0;
+      case PerkEffect::RemoteStrike:
+        return 1.0 + 0.5 * worth(unit(s, a.target));
+      case PerkEffect::HiredGun:
+        return 6.0;
+      case PerkEffect::FireInTheSky:
+      case PerkEffect::BringInTheThunder: {
         double sum = 0;
         each_unit(s, [&](UnitId, const Unit& u) {
-          if (has_body(c, u) && u.life > 0 && near(body_of(c, s, u), {a.x, a.y}, u.z, 6 * kU)) sum += (allied(s, u.owner, seat) ? -1 : 1) * worth(u);
+          if (has_body(c, u) && u.life > 0 && near(body_of(c, s, u), {a.x, a.y}, u.z, 6 * kU))
+            sum += (allied(s, u.owner, seat) ? -1 : 1) * worth(u);
         });
         return 0.5 * sum;
       }
       case PerkEffect::OrbitalScan: {
         int hidden = 0;
-        each_unit(s, [&](UnitId, const Unit& u) { hidden += hostile(s, u, seat) && u.is(kInfiltrated) && has_body(c, u) ? 1 : 0; });
+        each_unit(s, [&](UnitId, const Unit& u) {
+          hidden += hostile(s, u, seat) && u.is(kInfiltrated) && has_body(c, u) ? 1 : 0;
+        });
         return hidden >= 3 ? 2.0 : -1.0;
       }
-      default: return -1;
+      default:
+        return -1;
     }
   }
 
@@ -300,7 +352,8 @@ struct Judge {
     if (a.verb != Verb::Place) return 0.5;
     if (a.target.some()) return -1;
     const Point middle{c.table_of(s).width / 2, c.table_of(s).depth / 2};
-    return 1.0 - double(table::isqrt(table::distance2({a.x, a.y}, middle))) / kU / 100.0 + 0.2 * ground_value(a.unit, {a.x, a.y});
+    return 1.0 - double(table::isqrt(table::distance2({a.x, a.y}, middle))) / kU / 100.0 +
+           0.2 * ground_value(a.unit, {a.x, a.y});
   }
 
   double take_value(const Action& a) const { return a.verb == Verb::Done ? 0.1 : 0; }
@@ -311,7 +364,8 @@ struct Judge {
     double value = 0;
     each_unit(s, [&](UnitId id, const Unit& u) {
       if (!has_body(c, u) || u.life <= 0 || id.index() == v.shots[t.a].id) return;
-      if (near(body_of(c, s, u), {a.x, a.y}, a.z, mode.splash)) value += (allied(s, u.owner, seat) ? -1.2 : 1.0) * worth(u);
+      if (near(body_of(c, s, u), {a.x, a.y}, a.z, mode.splash))
+        value += (allied(s, u.owner, seat) ? -1.2 : 1.0) * worth(u);
     });
     return value;
   }
@@ -327,22 +381,41 @@ struct Judge {
 
   double value(const Task& t, const Action& a) const {
     switch (t.job) {
-      case Job::AskOrder: return order_value(t, a);
-      case Job::AskLeg: return a.verb == Verb::Fire ? fire_value(t, a) : leg_value(t, a);
-      case Job::AskAim: case Job::AskReturn: case Job::AskReact: case Job::AskUnbuttoned:
+      case Job::AskOrder:
+        return order_value(t, a);
+      case Job::AskLeg:
+        return a.verb == Verb::Fire ? fire_value(t, a) : leg_value(t, a);
+      case Job::AskAim:
+      case Job::AskReturn:
+      case Job::AskReact:
+      case Job::AskUnbuttoned:
         if (a.verb == Verb::Fire) return (t.a == kAimOmega ? 1.0 : 0.0) + fire_value(t, a);
         return a.verb == Verb::DropShield ? -1 : 0.05;
-      case Job::AskHeight: return a.verb == Verb::Stop ? 0 : best_shot_from(t.unit, {a.x, a.y}, a.z, t.a == 1 ? -4 : -1) - 0.3;
-      case Job::AskDefend: return a.verb == Verb::Yes ? 2 : a.verb == Verb::DropShield ? (unit(s, t.unit).life > 0 ? 1 : -1) : 0;
-      case Job::AskImpact: return impact_value(t, a);
-      case Job::AskSquad: return squad_value(a);
-      case Job::AskPlace: case Job::AskDropPlace: return place_value(a);
-      case Job::AskPickUp: case Job::AskSwap: return take_value(a);
-      case Job::AskSkull: return skull_value(t, a);
-      case Job::AskOffloadOption: return a.choice == 2 ? 1 : 0;
-      case Job::AskBoardAgain: case Job::AskMap: return a.verb == Verb::No ? 1 : 0;
-      case Job::AskSpawn: return t.a == 1 && a.choice == 0 ? 1 : 0;
-      default: return a.verb == Verb::No || a.verb == Verb::Stop ? 0 : 1;
+      case Job::AskHeight:
+        return a.verb == Verb::Stop ? 0 : best_shot_from(t.unit, {a.x, a.y}, a.z, t.a == 1 ? -4 : -1) - 0.3;
+      case Job::AskDefend:
+        return a.verb == Verb::Yes ? 2 : a.verb == Verb::DropShield ? (unit(s, t.unit).life > 0 ? 1 : -1) : 0;
+      case Job::AskImpact:
+        return impact_value(t, a);
+      case Job::AskSquad:
+        return squad_value(a);
+      case Job::AskPlace:
+      case Job::AskDropPlace:
+        return place_value(a);
+      case Job::AskPickUp:
+      case Job::AskSwap:
+        return take_value(a);
+      case Job::AskSkull:
+        return skull_value(t, a);
+      case Job::AskOffloadOption:
+        return a.choice == 2 ? 1 : 0;
+      case Job::AskBoardAgain:
+      case Job::AskMap:
+        return a.verb == Verb::No ? 1 : 0;
+      case Job::AskSpawn:
+        return t.a == 1 && a.choice == 0 ? 1 : 0;
+      default:
+        return a.verb == Verb::No || a.verb == Verb::Stop ? 0 : 1;
     }
   }
 };

@@ -21,8 +21,10 @@ Body target_body(const Content& c, const State& s, const Volley& v, const Shot& 
       const Unit& u = s.units[shot.id];
       return body_of(c, s, u.host.some() ? unit(s, u.host) : u);
     }
-    case Aimed::Element: return body_of_element(c, s, shot.id);
-    default: break;
+    case Aimed::Element:
+      return body_of_element(c, s, shot.id);
+    default:
+      break;
   }
   Body spot;
   spot.spot = {{v.x, v.y}, v.z};
@@ -33,9 +35,12 @@ Body target_body(const Content& c, const State& s, const Volley& v, const Shot& 
 
 Line line_of(const Content& c, const State& s, const Volley& v, const Shot& shot) {
   switch (shot.at) {
-    case Aimed::Unit: return line_to_unit(c, s, v.attacker, UnitId::of(shot.id));
-    case Aimed::Element: return line_to_element(c, s, v.attacker, shot.id);
-    default: return line_to_spot(c, s, v.attacker, {v.x, v.y}, v.z);
+    case Aimed::Unit:
+      return line_to_unit(c, s, v.attacker, UnitId::of(shot.id));
+    case Aimed::Element:
+      return line_to_element(c, s, v.attacker, shot.id);
+    default:
+      return line_to_spot(c, s, v.attacker, {v.x, v.y}, v.z);
   }
 }
 
@@ -67,8 +72,10 @@ struct Sum {
 };
 
 void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& shot, Sum& sum, bool smoke) {
-  if (shot.at == Aimed::Unit) sum.add(std::min(6, armor_class(c, s.units[shot.id])), Reason::ArmorClass, "TC-TN-2"_rule);
-  if (shot.at == Aimed::Element) sum.add(std::min(6, std::max(1, c.element(s, shot.id).ac)), Reason::ArmorClass, "TC-TN-2"_rule);
+  if (shot.at == Aimed::Unit)
+    sum.add(std::min(6, armor_class(c, s.units[shot.id])), Reason::ArmorClass, "TC-TN-2"_rule);
+  if (shot.at == Aimed::Element)
+    sum.add(std::min(6, std::max(1, terrain_ac(c, s, shot.id))), Reason::ArmorClass, "TC-TN-2"_rule);
   if (v.is(kRamming)) {
     sum.add(smoke ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
     return;
@@ -87,14 +94,16 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
   }
 }
 
-// TC-COV-3 to 7, TC-NLS-1, TC-LAS-2, TC-RUL-104, TC-RUL-127; returns the modifier that counted.
+// TC-LOS-6, TC-NLS-3: indirect fire needs no straight line and no minimum range. TC-COV-3, TC-COV-4, TC-COV-5,
+// TC-COV-6, TC-COV-7, TC-NLS-1, TC-LAS-2, TC-RUL-104, TC-RUL-127; returns the modifier that counted.
 int cover_for(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
   const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
   if (v.painter.some() && missile) return 0;
   if (v.is(kShotNlos)) return -6;
   int cover = cover_mod(line.hidden);
   if (v.item.some() && c.item(v.item).ignores_half_cover != 0 && cover >= -2) cover = 0;
-  if (shot.at == Aimed::Unit && in_deep_water(c, s, s.units[shot.id])) cover = std::min(cover, -3);  // TC-TER-27, 29, 30
+  if (shot.at == Aimed::Unit && in_deep_water(c, s, s.units[shot.id]))
+    cover = std::min(cover, -3);  // TC-TER-27, TC-TER-29, TC-TER-30
   return cover;
 }
 
@@ -103,7 +112,8 @@ void add_status(const Content& c, const State& s, const Shot& shot, const Line& 
   const Unit& target = s.units[shot.id];
   if (dug_in(c, s, target)) {  // TC-DUG-3, TC-FAC-10, TC-TER-19
     const bool master = drilled(c, s, target, Drill::DefenseMasters);
-    sum.add(master ? -drill_value(c, Drill::DefenseMasters) : -2, Reason::DugIn, master ? "TC-FAC-10"_rule : "TC-DUG-3"_rule);
+    sum.add(master ? -drill_value(c, Drill::DefenseMasters) : -2, Reason::DugIn,
+            master ? "TC-FAC-10"_rule : "TC-DUG-3"_rule);
   }
   if (line.hull_down) sum.add(-2, Reason::HullDown, "TC-HUL-1"_rule);  // TC-HUL-2: stacks
   if (target.is(kPostedUp) && cover < 0) sum.add(-2, Reason::PostedUp, "TC-PST-4"_rule);
@@ -117,9 +127,11 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
     if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);
   }
   const bool thermal = v.attacker.some() && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
-  if (line.smoke && !thermal && !v.is(kShotNlos) && !close_combat(c, v)) {  // TC-SMK-2 to 5, TC-NLS-4, TC-RUL-197
+  if (line.smoke && !thermal && !v.is(kShotNlos) &&
+      !close_combat(c, v)) {  // TC-SMK-2, TC-SMK-3, TC-SMK-4, TC-SMK-5, TC-NLS-4, TC-RUL-197
     const bool painted = v.painter.some();
-    sum.add(painted ? -3 : -6, Reason::Smoke, painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-LAS-3, TC-SMK-9, 10
+    sum.add(painted ? -3 : -6, Reason::Smoke,
+            painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-LAS-3, TC-SMK-9, TC-SMK-10
   }
   if (v.is(kDeathFromAbove) && shot.at == Aimed::Unit &&
       (mostly_in_smoke(c, s, unit(s, v.attacker)) || mostly_in_smoke(c, s, s.units[shot.id]))) {
@@ -137,13 +149,15 @@ Tally shield_number(const Content& c, const State& s, const Volley& v, Sum sum) 
 
 }  // namespace
 
-// TC-TN-1 to 9: ten, the AC, fire control, movement, cover, smoke, range, and what the target's status gives it.
+// TC-TN-1, TC-TN-2, TC-TN-3, TC-TN-4, TC-TN-5, TC-TN-6, TC-TN-7, TC-TN-8, TC-TN-9: ten, the AC, fire control, movement,
+// cover, smoke, range, and what the target's status gives it.
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot) {
   Sum sum;
   sum.tally.add(10, Reason::Base, "TC-TN-1"_rule);
   sum.no_pluses = v.is(kNoPluses | kOmega);  // TC-OMG-5
-  if (v.is(kRemote)) {  // TC-KP-9, TC-SKL-14, TC-RUL-152
-    sum.add(shot.at == Aimed::Unit ? std::min(6, armor_class(c, s.units[shot.id])) : 0, Reason::ArmorClass, "TC-TN-2"_rule);
+  if (v.is(kRemote)) {                       // TC-KP-9, TC-SKL-14, TC-RUL-152
+    sum.add(shot.at == Aimed::Unit ? std::min(6, armor_class(c, s.units[shot.id])) : 0, Reason::ArmorClass,
+            "TC-TN-2"_rule);
     if (shot.at == Aimed::Unit && dug_in(c, s, s.units[shot.id])) sum.add(-2, Reason::DugIn, "TC-DUG-3"_rule);
     return sum.tally;
   }
@@ -183,8 +197,10 @@ No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::u
   if ((have->marks & kUsed) != 0 && !keeps) return Refusal::because("TC-RUL-110"_rule, Reason::UsedThisTurn);
   const int moved = move_class(c, s, id);
   const bool reacting = (marks & kReturnFire) != 0;
-  if (!reacting && spec.steady == Steady::Half && moved == 2) return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
-  if (!reacting && spec.steady == Steady::Full && moved == 2) return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
+  if (!reacting && spec.steady == Steady::Half && moved == 2)
+    return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
+  if (!reacting && spec.steady == Steady::Full && moved == 2)
+    return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
   if (in_deep_water(c, s, u) && !sheet(c, u).amphibious) return Refusal::because("TC-TER-27"_rule, Reason::DeepWater);
   return std::nullopt;
 }
@@ -195,15 +211,18 @@ namespace {
 No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bool moved_far) {
   if (id.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
   const Unit& target = unit(s, id);
-  if (!present(target) || target.is(kUnplaced | kHidden) || off_field(c, target)) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+  if (!present(target) || target.is(kUnplaced | kHidden) || off_field(c, target))
+    return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
   if (v.is(kMends)) {
     if (!allied(s, target.owner, v.owner)) return Refusal::because("TC-REP-2"_rule, Reason::NotAFriend);
     const Mends mends = c.item(v.item).mends;
     const bool fits_tool = sheet(c, target).infantry == (mends == Mends::Infantry);
-    if (!fits_tool || target.life >= kFullLife || target.host.some()) return Refusal::because("TC-REP-1"_rule, Reason::NothingToMend);
+    if (!fits_tool || target.life >= kFullLife || target.host.some())
+      return Refusal::because("TC-REP-1"_rule, Reason::NothingToMend);
     return std::nullopt;
   }
-  if (!target.is(kAbandoned) && !hostile(s, target, v.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  if (!target.is(kAbandoned) && !hostile(s, target, v.owner))
+    return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
   if (target.host.some() && target.role != Role::Hatch) return Refusal::because("TC-ATT-6"_rule, Reason::Inside);
   if (!target.is(kInfiltrated)) return std::nullopt;
   const bool close = v.attacker.some() && sheet(c, unit(s, v.attacker)).infantry && !moved_far && !v.is(kShotNlos) &&
@@ -216,9 +235,19 @@ No check_range(const Content& c, const State& s, const Volley& v, const Shot& sh
   const ItemSpec& spec = c.item(v.item);
   const std::int32_t range = range_to(c, s, unit(s, v.attacker), target_body(c, s, v, shot));
   const std::int32_t whole = (range + kU - 1) / kU;
-  if (v.is(kUnbuttoned) && range > spec.optimum) return Refusal::because("TC-UNB-2"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
-  if (spec.drop == 0 && range > spec.optimum) return Refusal::because("TC-RUL-125"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
-  if (range < spec.min_range && !v.is(kShotNlos)) return Refusal::because("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
+  if (v.is(kUnbuttoned) && range > spec.optimum)
+    return Refusal::because("TC-UNB-2"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
+  if (spec.drop == 0 && range > spec.optimum)
+    return Refusal::because("TC-RUL-125"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
+  if (spec.elevation > 0 && !v.is(kShotNlos)) {  // TC-LOS-5
+    const Body b = target_body(c, s, v, shot);
+    const table::Eye eye = muzzle(c, s, unit(s, v.attacker), b.spot.at);
+    const Wide rise = std::abs(b.spot.z + b.height / 2 - eye.z);
+    if (rise * 100 > table::isqrt(table::distance2(eye.at, b.spot.at)) * spec.elevation)
+      return Refusal::because("TC-LOS-5"_rule, Reason::TooSteep);
+  }
+  if (range < spec.min_range && !v.is(kShotNlos))
+    return Refusal::because("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
   return std::nullopt;
 }
 
@@ -230,7 +259,8 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
     if (No no = check_victim(c, s, v, UnitId::of(shot.id), moved_far)) return no;
   }
   if (shot.at == Aimed::Element) {  // TC-TER-35, TC-TER-36: only interactive terrain can be targeted
-    if (shot.id >= c.table_of(s).terrain.size() || !stands(s, shot.id)) return Refusal::because("TC-ATK-5"_rule, Reason::NoSuchTarget);
+    if (shot.id >= c.table_of(s).terrain.size() || !stands(s, shot.id))
+      return Refusal::because("TC-ATK-5"_rule, Reason::NoSuchTarget);
     if (c.terrain_of(s, shot.id).interactive == 0) return Refusal::because("TC-TER-36"_rule, Reason::NotTargetable);
   }
   if (v.is(kRemote) || !v.attacker.some()) return std::nullopt;
@@ -238,7 +268,8 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
   const bool off = off_field(c, u);
   if (off) return std::nullopt;
   if (No no = check_range(c, s, v, shot)) return no;
-  if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id])) return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
+  if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id]))
+    return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
   const ItemSpec& spec = c.item(v.item);
   if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && v.painter.some())) {
     return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
@@ -246,19 +277,23 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
   if (v.is(kMends)) return std::nullopt;
   if (v.is(kShotNlos) || v.is(kForEffect)) {
     if (spec.nlos == 0 && !v.is(kForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
-    if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked()) return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
+    if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())
+      return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
     return std::nullopt;
   }
   const Line line = line_of(c, s, v, shot);
   if (line.blocked()) return Refusal::because("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
-  if (line.shield >= 0) {  // TC-BUB-3, TC-RUL-183
+  if (line.shield >= 0) {                                                        // TC-BUB-3, TC-RUL-183
     const Body own = body_of(c, s, u);
-    if (inside_bubble(c, s, own, s.bubbles[static_cast<std::size_t>(line.shield)])) return Refusal::because("TC-BUB-3"_rule, Reason::InBubble);
+    if (inside_bubble(c, s, own, s.bubbles[static_cast<std::size_t>(line.shield)]))
+      return Refusal::because("TC-BUB-3"_rule, Reason::InBubble);
   }
   return std::nullopt;
 }
 
-int shots_of(const Content& c, const Volley& v) { return c.item(v.item).shots * std::max<int>(1, v.copies); }
+int shots_of(const Content& c, const Volley& v) {
+  return c.item(v.item).shots * std::max<int>(1, v.copies);
+}
 
 int best_damage(const Content& c, const State& s, const Volley& v) {
   (void)s;

@@ -8,36 +8,121 @@ namespace condotta::techcommander {
 
 namespace {
 
-constexpr std::array kQuestions{
-    "question.ask_start", "question.ask_hot_drop", "question.ask_place", "question.ask_drop_place", "question.ask_raid_point",
-    "question.ask_map", "question.ask_map_vote", "question.ask_map_piece", "question.ask_spawn", "question.ask_squad",
-    "question.ask_wager", "question.ask_captain", "question.ask_order", "question.ask_leg", "question.ask_aim",
-    "question.ask_height", "question.ask_landing", "question.ask_defend", "question.ask_impact", "question.ask_return",
-    "question.ask_react", "question.ask_ambushed", "question.ask_dodge", "question.ask_dodge_move", "question.ask_evade",
-    "question.ask_board_again", "question.ask_load", "question.ask_offload", "question.ask_offload_option",
-    "question.ask_victims", "question.ask_unbuttoned", "question.ask_claim", "question.ask_skull", "question.ask_perk",
-    "question.ask_escape", "question.ask_salvage", "question.ask_pick_up", "question.ask_rally_survivors",
-    "question.ask_swap", "question.ask_survivors"};
+constexpr std::array kQuestions{"question.ask_start",
+                                "question.ask_hot_drop",
+                                "question.ask_place",
+                                "question.ask_drop_place",
+                                "question.ask_raid_point",
+                                "question.ask_map",
+                                "question.ask_map_vote",
+                                "question.ask_map_piece",
+                                "question.ask_spawn",
+                                "question.ask_squad",
+                                "question.ask_wager",
+                                "question.ask_captain",
+                                "question.ask_order",
+                                "question.ask_leg",
+                                "question.ask_aim",
+                                "question.ask_height",
+                                "question.ask_landing",
+                                "question.ask_defend",
+                                "question.ask_impact",
+                                "question.ask_return",
+                                "question.ask_react",
+                                "question.ask_ambushed",
+                                "question.ask_dodge",
+                                "question.ask_dodge_move",
+                                "question.ask_evade",
+                                "question.ask_board_again",
+                                "question.ask_load",
+                                "question.ask_offload",
+                                "question.ask_offload_option",
+                                "question.ask_victims",
+                                "question.ask_unbuttoned",
+                                "question.ask_claim",
+                                "question.ask_skull",
+                                "question.ask_perk",
+                                "question.ask_escape",
+                                "question.ask_salvage",
+                                "question.ask_pick_up",
+                                "question.ask_rally_survivors",
+                                "question.ask_swap",
+                                "question.ask_survivors"};
 static_assert(kQuestions.size() == static_cast<std::size_t>(Job::SetUp));
 
-constexpr std::array kOrders{
-    "action.pass", "action.attack", "action.attack_and_cover", "action.ambush", "action.death_from_above",
-    "action.fire_for_effect", "action.jump_assault", "action.omega_override", "action.overrun", "action.pop_and_shoot",
-    "action.rallied_assault", "action.rallied_attack", "action.rallied_weapons_free", "action.ram", "action.trample",
-    "action.board", "action.dig_in", "action.disembark", "action.evacuate", "action.load", "action.move", "action.offload",
-    "action.post_up", "action.ready_up", "action.loot", "action.repair", "action.scan", "action.field_repair",
-    "action.rally", "action.split", "action.infiltrate", "action.unveil", "action.go_to_ground", "action.turn",
-    "action.drop_shield"};
+constexpr std::array kOrders{"action.pass",
+                             "action.attack",
+                             "action.attack_and_cover",
+                             "action.ambush",
+                             "action.death_from_above",
+                             "action.fire_for_effect",
+                             "action.jump_assault",
+                             "action.omega_override",
+                             "action.overrun",
+                             "action.pop_and_shoot",
+                             "action.rallied_assault",
+                             "action.rallied_attack",
+                             "action.rallied_weapons_free",
+                             "action.ram",
+                             "action.trample",
+                             "action.board",
+                             "action.dig_in",
+                             "action.disembark",
+                             "action.evacuate",
+                             "action.load",
+                             "action.move",
+                             "action.offload",
+                             "action.post_up",
+                             "action.ready_up",
+                             "action.loot",
+                             "action.repair",
+                             "action.scan",
+                             "action.field_repair",
+                             "action.rally",
+                             "action.split",
+                             "action.infiltrate",
+                             "action.unveil",
+                             "action.go_to_ground",
+                             "action.turn",
+                             "action.take_stance",
+                             "action.drop_shield"};
 static_assert(kOrders.size() == static_cast<std::size_t>(Verb::Buy));
 
-constexpr std::array kGroupOrders{
-    "action.group_pass", "action.group_attack", "action.group_attack_and_cover", "", "", "action.group_fire_for_effect",
-    "action.group_jump_assault", "", "", "action.group_pop_and_shoot", "action.group_rallied_assault",
-    "action.group_rallied_attack", "action.group_rallied_weapons_free", "", "", "", "action.group_dig_in", "", "", "",
-    "action.group_move", "", "action.group_post_up", "action.group_ready_up", "", "", "action.group_scan", ""};
+constexpr std::array kGroupOrders{"action.group_pass",
+                                  "action.group_attack",
+                                  "action.group_attack_and_cover",
+                                  "",
+                                  "",
+                                  "action.group_fire_for_effect",
+                                  "action.group_jump_assault",
+                                  "",
+                                  "",
+                                  "action.group_pop_and_shoot",
+                                  "action.group_rallied_assault",
+                                  "action.group_rallied_attack",
+                                  "action.group_rallied_weapons_free",
+                                  "",
+                                  "",
+                                  "",
+                                  "action.group_dig_in",
+                                  "",
+                                  "",
+                                  "",
+                                  "action.group_move",
+                                  "",
+                                  "action.group_post_up",
+                                  "action.group_ready_up",
+                                  "",
+                                  "",
+                                  "action.group_scan",
+                                  ""};
 
-bool known(const State& s, UnitId id) { return id.some() && id.index() < static_cast<int>(s.units.size()); }
-int type_of(const State& s, UnitId id) { return known(s, id) ? unit(s, id).type.index() : 0; }
+bool known(const State& s, UnitId id) {
+  return id.some() && id.index() < static_cast<int>(s.units.size());
+}
+int type_of(const State& s, UnitId id) {
+  return known(s, id) ? unit(s, id).type.index() : 0;
+}
 
 Phrase order_phrase(const State& s, const Action& a) {
   const auto verb = static_cast<std::size_t>(a.verb);
@@ -47,10 +132,15 @@ Phrase order_phrase(const State& s, const Action& a) {
 }
 
 Phrase fire_phrase(const State& s, const Action& a) {
-  if (a.element.some()) return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element", args(a.item.index(), a.element.index())};
+  if (a.element.some())
+    return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element",
+            args(a.item.index(), a.element.index())};
   if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
-  if (a.members != 0) return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
-  const char* key = (a.how & kNlos) != 0 ? "action.fire_unit_nlos" : (a.how & kEvasive) != 0 ? "action.fire_unit_evasive" : "action.fire_unit";
+  if (a.members != 0)
+    return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
+  const char* key = (a.how & kNlos) != 0      ? "action.fire_unit_nlos"
+                    : (a.how & kEvasive) != 0 ? "action.fire_unit_evasive"
+                                              : "action.fire_unit";
   return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
 }
 
@@ -90,21 +180,32 @@ Phrase Game::label(const State& s, const Action& a) const {
       if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
       return {"action.buy", args(a.perk.index())};
     case Verb::Go: {
-      const char* key = (a.how & kJump) != 0 ? "action.jump" : (a.how & kBreach) != 0 ? "action.breach" : (a.how & kLast) != 0 ? "action.go" : "action.go_on";
+      const char* key = (a.how & kJump) != 0     ? "action.jump"
+                        : (a.how & kBreach) != 0 ? "action.breach"
+                        : (a.how & kLast) != 0   ? "action.go"
+                                                 : "action.go_on";
       return {key, args(a.x / kU, a.y / kU, a.z / kU)};
     }
-    case Verb::Stop: return {"action.stop", {}};
-    case Verb::Fire: return fire_phrase(s, a);
-    case Verb::HoldFire: return {"action.hold_fire", {}};
-    case Verb::Yes: return {"action.yes", {}};
-    case Verb::No: return {"action.no", {}};
-    case Verb::Choose: return choose_phrase(s, t, a);
+    case Verb::Stop:
+      return {"action.stop", {}};
+    case Verb::Fire:
+      return fire_phrase(s, a);
+    case Verb::HoldFire:
+      return {"action.hold_fire", {}};
+    case Verb::Yes:
+      return {"action.yes", {}};
+    case Verb::No:
+      return {"action.no", {}};
+    case Verb::Choose:
+      return choose_phrase(s, t, a);
     case Verb::Place:
       if (a.element.some()) return {"action.raise", args(a.element.index())};
       if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
       return {"action.place", args(a.x / kU, a.y / kU)};
-    case Verb::Take: return take_phrase(t, a);
-    default: return {"action.done", {}};
+    case Verb::Take:
+      return take_phrase(t, a);
+    default:
+      return {"action.done", {}};
   }
 }
 

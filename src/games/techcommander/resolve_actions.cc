@@ -26,10 +26,22 @@ bool has_splash_weapon(const Content& c, const State& s, UnitId id) {
 
 bool group_verb(Verb v) {  // TC-RUL-179
   switch (v) {
-    case Verb::Pass: case Verb::Move: case Verb::DigIn: case Verb::PostUp: case Verb::ReadyUp: case Verb::Scan:
-    case Verb::AttackAndCover: case Verb::JumpAssault: case Verb::PopAndShoot: case Verb::FireForEffect:
-    case Verb::RalliedAssault: case Verb::RalliedAttack: case Verb::RalliedWeaponsFree: return true;
-    default: return false;
+    case Verb::Pass:
+    case Verb::Move:
+    case Verb::DigIn:
+    case Verb::PostUp:
+    case Verb::ReadyUp:
+    case Verb::Scan:
+    case Verb::AttackAndCover:
+    case Verb::JumpAssault:
+    case Verb::PopAndShoot:
+    case Verb::FireForEffect:
+    case Verb::RalliedAssault:
+    case Verb::RalliedAttack:
+    case Verb::RalliedWeaponsFree:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -37,7 +49,9 @@ bool within_reach(const Content& c, const State& s, UnitId a, UnitId b, std::int
   return near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), reach + kAdjacent);
 }
 
-bool valid(const State& s, UnitId id) { return id.some() && id.index() < static_cast<int>(s.units.size()); }
+bool valid(const State& s, UnitId id) {
+  return id.some() && id.index() < static_cast<int>(s.units.size());
+}
 
 // TC-EVA-1, TC-RUL-150: within 2 of the edge nearest the side's start, or of a rally point.
 bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
@@ -60,21 +74,25 @@ bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
 // TC-BRD-1, TC-BRD-2: a unit without crew, or with a place free; an abandoned one obeys whoever boards it.
 No check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, UnitId host, std::uint8_t how) {
   if (!sheet(c, u).infantry) return Refusal::because("TC-BRD-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, host) || !has_body(c, unit(s, host)) || !sheet(c, unit(s, host)).machine) return Refusal::because("TC-BRD-1"_rule, Reason::NoSuchTarget);
+  if (!valid(s, host) || !has_body(c, unit(s, host)) || !sheet(c, unit(s, host)).machine)
+    return Refusal::because("TC-BRD-1"_rule, Reason::NoSuchTarget);
   const Unit& h = unit(s, host);
   if (h.owner != u.owner && !out_of_control(c, s, host)) return Refusal::because("TC-BRD-1"_rule, Reason::NotAFriend);
   const bool crew = (how & kAsCrew) != 0;
   if (crew && !under_crewed(c, s, host)) return Refusal::because("TC-BRD-2"_rule, Reason::CrewComplete);
   if (!crew && passenger_room(c, s, host) <= 0) return Refusal::because("TC-BRD-1"_rule, Reason::NoRoom);
-  if (!within_reach(c, s, boarder, host, speed_of(c, s, u) / 2)) return Refusal::because("TC-BRD-1"_rule, Reason::TooFar, 0, 0);
+  if (!within_reach(c, s, boarder, host, speed_of(c, s, u) / 2))
+    return Refusal::because("TC-BRD-1"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
 }
 
 No check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) {
-  if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner)) return Refusal::because("TC-AMB-1"_rule, Reason::NoSuchTarget);
+  if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
+    return Refusal::because("TC-AMB-1"_rule, Reason::NoSuchTarget);
   if (!unit(s, target).is(kPostedUp)) return Refusal::because("TC-AMB-1"_rule, Reason::NotPostedUp);
   if (unit(s, target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
-  if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at())) return Refusal::because("TC-AMB-1"_rule, Reason::NotBehind);
+  if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at()))
+    return Refusal::because("TC-AMB-1"_rule, Reason::NotBehind);
   return std::nullopt;
 }
 
@@ -83,54 +101,67 @@ No check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!sheet(c, u).machine) return Refusal::because("TC-RAM-1"_rule, Reason::NotForThisUnit);
   if (a.element.some()) {
     const int e = a.element.index();
-    if (e >= static_cast<int>(c.table_of(s).terrain.size()) || !stands(s, e) || c.terrain_of(s, e).interactive == 0 || c.terrain_of(s, e).solid == 0) {
+    if (e >= static_cast<int>(c.table_of(s).terrain.size()) || !stands(s, e) || c.terrain_of(s, e).interactive == 0 ||
+        c.terrain_of(s, e).solid == 0) {
       return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
     }
-    if (!near(body_of(c, s, u), body_of_element(c, s, e), speed_of(c, s, u) + kAdjacent)) return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
+    if (!near(body_of(c, s, u), body_of_element(c, s, e), speed_of(c, s, u) + kAdjacent))
+      return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
     return std::nullopt;
   }
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine) return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
+    return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
   if (!hostile(s, unit(s, a.target), u.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u))) return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
+    return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
 }
 
 // TC-DFA-1, TC-RUL-102: an MSV that can jump, and a valid target within its speed.
 No check_death_from_above(const Content& c, const State& s, const Unit& u, const Action& a) {
-  if (sheet(c, u).category != Category::Msv || !can_jump(c, u)) return Refusal::because("TC-DFA-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner)) return Refusal::because("TC-DFA-2"_rule, Reason::NoSuchTarget);
+  if (sheet(c, u).category != Category::Msv || !can_jump(c, u))
+    return Refusal::because("TC-DFA-1"_rule, Reason::NotForThisUnit);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
+    return Refusal::because("TC-DFA-2"_rule, Reason::NoSuchTarget);
   if (unit(s, a.target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u))) return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
+    return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
 }
 
 // TC-TRM-1: an MSV, and a rallied group with a member within half its speed.
 No check_trample(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (sheet(c, u).category != Category::Msv) return Refusal::because("TC-TRM-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner)) return Refusal::because("TC-TRM-1"_rule, Reason::NoSuchTarget);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
+    return Refusal::because("TC-TRM-1"_rule, Reason::NoSuchTarget);
   if (unit(s, a.target).group == 0) return Refusal::because("TC-TRM-1"_rule, Reason::NotRallied);
   const bool far = sheet(c, u).chassis != nullptr && sheet(c, u).chassis->trample_full != 0;
   const std::int32_t reach = far ? speed_of(c, s, u) : speed_of(c, s, u) / 2;
-  if (!near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), reach)) return Refusal::because("TC-TRM-1"_rule, Reason::TooFar, 0, 0);
+  if (!near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), reach))
+    return Refusal::because("TC-TRM-1"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
 }
 
 No check_loot(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!sheet(c, u).infantry) return Refusal::because("TC-LOO-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target))) return Refusal::because("TC-LOO-1"_rule, Reason::NoSuchTarget);
+  if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
+    return Refusal::because("TC-LOO-1"_rule, Reason::NoSuchTarget);
   const Unit& wreck = unit(s, a.target);
   if (wreck.life > 0 || !wreck.did(kActed)) return Refusal::because("TC-LOO-1"_rule, Reason::NotAWreck);
   if (wreck.did(kLooted)) return Refusal::because("TC-LOO-2"_rule, Reason::AlreadyLooted);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u))) return Refusal::because("TC-LOO-1"_rule, Reason::TooFar, 0, 0);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
+    return Refusal::because("TC-LOO-1"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
 }
 
 No check_field_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!drilled(c, s, u, Drill::MsvWarfareBadge)) return Refusal::because("TC-FAC-15"_rule, Reason::NotTrained);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || sheet(c, unit(s, a.target)).category != Category::Msv) return Refusal::because("TC-FAC-15"_rule, Reason::NoSuchTarget);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || sheet(c, unit(s, a.target)).category != Category::Msv)
+    return Refusal::because("TC-FAC-15"_rule, Reason::NoSuchTarget);
   if (!allied(s, unit(s, a.target).owner, u.owner)) return Refusal::because("TC-FAC-15"_rule, Reason::NotAFriend);
   if (unit(s, a.target).life >= kFullLife) return Refusal::because("TC-FAC-15"_rule, Reason::NothingToMend);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u) / 2)) return Refusal::because("TC-FAC-15"_rule, Reason::TooFar, 0, 0);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u) / 2))
+    return Refusal::because("TC-FAC-15"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
 }
 
@@ -147,23 +178,29 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
   const Sheet& card = sheet(c, u);
   const auto not_for = [](RuleId rule) { return Refusal::because(rule, Reason::NotForThisUnit); };
   switch (a.verb) {
-    case Verb::Attack: case Verb::AttackAndCover: case Verb::RalliedAttack: case Verb::RalliedWeaponsFree:
+    case Verb::Attack:
+    case Verb::AttackAndCover:
+    case Verb::RalliedAttack:
+    case Verb::RalliedWeaponsFree:
       if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
       return std::nullopt;
     case Verb::Ambush:
       if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
       return check_ambush(c, s, u, a.target);
     case Verb::RalliedAssault: {
-      if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner)) return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
+      if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner))
+        return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
       Fixed<UnitId, 16> list;
       if (assault_targets(c, s, a.target, list) == 0) return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
       return std::nullopt;
     }
-    case Verb::DeathFromAbove: return check_death_from_above(c, s, u, a);
+    case Verb::DeathFromAbove:
+      return check_death_from_above(c, s, u, a);
     case Verb::FireForEffect:
       if (!has_splash_weapon(c, s, a.unit)) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
       return std::nullopt;
-    case Verb::JumpAssault: case Verb::PopAndShoot:
+    case Verb::JumpAssault:
+    case Verb::PopAndShoot:
       if (!can_jump(c, u)) return not_for(a.verb == Verb::JumpAssault ? "TC-JAS-1"_rule : "TC-POP-1"_rule);
       if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
       return std::nullopt;
@@ -173,15 +210,20 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
       if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
       return std::nullopt;
     case Verb::Overrun:
-      if (!card.machine || card.locomotion == Locomotion::Air) return not_for(card.machine ? "TC-AIR-6"_rule : "TC-OVR-1"_rule);
+      if (!card.machine || card.locomotion == Locomotion::Air)
+        return not_for(card.machine ? "TC-AIR-6"_rule : "TC-OVR-1"_rule);
       return std::nullopt;
-    case Verb::Ram: return check_ram(c, s, u, a);
-    case Verb::Trample: return check_trample(c, s, u, a);
-    case Verb::Board: return check_board(c, s, u, a.unit, a.target, a.how);
+    case Verb::Ram:
+      return check_ram(c, s, u, a);
+    case Verb::Trample:
+      return check_trample(c, s, u, a);
+    case Verb::Board:
+      return check_board(c, s, u, a.unit, a.target, a.how);
     case Verb::DigIn:
       if (u.is(kAirborne) || card.locomotion == Locomotion::Air) return not_for("TC-DIG-1"_rule);
       return std::nullopt;
-    case Verb::Disembark: return check_disembark(c, s, u, a.unit);
+    case Verb::Disembark:
+      return check_disembark(c, s, u, a.unit);
     case Verb::Evacuate:
       if (card.category != Category::Crew) return not_for("TC-EVA-1"_rule);
       if (!at_friendly_edge(c, s, a.unit)) return Refusal::because("TC-EVA-1"_rule, Reason::NotAtTheEdge);
@@ -190,20 +232,25 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
       if (!card.machine || passenger_room(c, s, a.unit) <= 0) return not_for("TC-LOD-1"_rule);
       return std::nullopt;
     case Verb::Offload: {
-      bool aboard = false;
-      each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit && rider.role != Role::Crew); });
+      bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
+      each_unit(s, [&](UnitId, const Unit& rider) {
+        aboard = aboard || (present(rider) && rider.host == a.unit && rider.role != Role::Crew);
+      });
       if (!aboard || u.is(kAirborne)) return Refusal::because("TC-OFL-1"_rule, Reason::NobodyAboard);
       return std::nullopt;
     }
-    case Verb::Loot: return check_loot(c, s, u, a);
+    case Verb::Loot:
+      return check_loot(c, s, u, a);
     case Verb::Repair: {
       for (const Item& item : u.gear) {
         if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, kReturnFire)) return std::nullopt;
       }
       return Refusal::because("TC-REP-1"_rule, Reason::NoWeaponReady);
     }
-    case Verb::FieldRepair: return check_field_repair(c, s, u, a);
-    default: return std::nullopt;  // move, post up, ready up, scan, pass: any unit on the table
+    case Verb::FieldRepair:
+      return check_field_repair(c, s, u, a);
+    default:
+      return std::nullopt;  // move, post up, ready up, scan, pass: any unit on the table
   }
 }
 
@@ -223,7 +270,8 @@ No check_group(const Content& c, const State& s, const Action& a) {
 
 }  // namespace
 
-// TC-RAL-10 to 13: members named to take part, or everybody who can and is not otherwise employed.
+// TC-ACT-12: one action for the whole group. TC-RAL-10, TC-RAL-11, TC-RAL-12, TC-RAL-13: members named to take part, or
+// everybody who can and is not otherwise employed.
 Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a) {
   Fixed<UnitId, 16> list;
   if ((a.how & kGroup) == 0) {
@@ -246,8 +294,10 @@ No check_order(const Content& c, const State& s, const Task& t, const Action& a)
   if (t.unit.some() && a.unit != t.unit) return Refusal::because("TC-SCN-7"_rule, Reason::NotThisUnit);
   if (out_of_control(c, s, a.unit)) return Refusal::because("TC-DIS-2"_rule, Reason::NoCrew);
   if (!eligible(c, s, a.unit) && (a.how & kGroup) == 0) return Refusal::because("TC-UNIT-5"_rule, Reason::AlreadyActed);
-  if (a.verb != Verb::Pass && t.b == 0 && actions_left(c, s, t.asks) == 0) return Refusal::because("TC-ACT-5"_rule, Reason::NoActionsLeft);
-  if (u.host.some() && a.verb != Verb::Disembark && a.verb != Verb::Pass) return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
+  if (a.verb != Verb::Pass && t.b == 0 && actions_left(c, s, t.asks) == 0)
+    return Refusal::because("TC-ACT-5"_rule, Reason::NoActionsLeft);
+  if (u.host.some() && a.verb != Verb::Disembark && a.verb != Verb::Pass)
+    return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
   if (off_field(c, u) && a.verb != Verb::Attack && a.verb != Verb::FireForEffect && a.verb != Verb::Pass) {
     return Refusal::because("TC-OFF-1"_rule, Reason::OffTheTable);
   }
@@ -258,7 +308,8 @@ No check_order(const Content& c, const State& s, const Task& t, const Action& a)
   return check_kind(c, s, t, a);
 }
 
-// TC-DEC-14 to 18: what an owner may declare at its place, at no cost, once per unit and place.
+// TC-DEC-14, TC-DEC-15, TC-DEC-16, TC-DEC-17, TC-DEC-18: what an owner may declare at its place, at no cost, once per
+// unit and place.
 No check_declaration(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Buy) return check_perk(c, s, t.asks, a);
   if (!valid(s, a.unit) || unit(s, a.unit).owner != t.asks) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
@@ -266,11 +317,16 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
   if (!has_body(c, u) || u.is(kCrashed)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   switch (a.verb) {
     case Verb::Rally: {
-      if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != t.asks || !has_body(c, unit(s, a.target))) return Refusal::because("TC-RUL-177"_rule, Reason::NotYours);
-      if (!sheet(c, u).may_rally || !sheet(c, unit(s, a.target)).may_rally) return Refusal::because("TC-RAL-1"_rule, Reason::NotForThisUnit);
+      if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != t.asks ||
+          !has_body(c, unit(s, a.target)))
+        return Refusal::because("TC-RUL-177"_rule, Reason::NotYours);
+      if (!sheet(c, u).may_rally || !sheet(c, unit(s, a.target)).may_rally)
+        return Refusal::because("TC-RAL-1"_rule, Reason::NotForThisUnit);
       if (u.did(kRegrouped)) return Refusal::because("TC-RUL-123"_rule, Reason::OncePerPlace);
-      if (u.did(kActed) || unit(s, a.target).did(kActed)) return Refusal::because("TC-RUL-123"_rule, Reason::AlreadyActed);
-      if (u.group != 0 && u.group == unit(s, a.target).group) return Refusal::because("TC-RAL-16"_rule, Reason::SameGroup);
+      if (u.did(kActed) || unit(s, a.target).did(kActed))
+        return Refusal::because("TC-RUL-123"_rule, Reason::AlreadyActed);
+      if (u.group != 0 && u.group == unit(s, a.target).group)
+        return Refusal::because("TC-RAL-16"_rule, Reason::SameGroup);
       if (!could_rally(c, s, a.unit, a.target)) return Refusal::because("TC-RAL-2"_rule, Reason::TooFarApart);
       return std::nullopt;
     }
@@ -295,8 +351,14 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
       if (u.did(kTurned)) return Refusal::because("TC-MOV-4"_rule, Reason::OncePerPlace);
       if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
       return std::nullopt;
-    case Verb::DropShield: return check_shield_drop(c, s, u, {a.x, a.y});
-    default: return Refusal::because("TC-DEC-10"_rule, Reason::NotAsked);
+    case Verb::TakeStance:
+      if (a.choice > 2 || !stance_allowed(c, s, a.unit, static_cast<Stance>(a.choice)))
+        return Refusal::because("TC-STN-4"_rule, Reason::NotForThisUnit);
+      return std::nullopt;
+    case Verb::DropShield:
+      return check_shield_drop(c, s, u, {a.x, a.y});
+    default:
+      return Refusal::because("TC-DEC-10"_rule, Reason::NotAsked);
   }
 }
 
@@ -305,8 +367,10 @@ namespace {
 void declare(Play& p, Seat seat, const Action& a) {
   State& s = p.s;
   switch (a.verb) {
-    case Verb::Rally: return rally(p, a.unit, a.target);
-    case Verb::Split: return split(p, a.unit);
+    case Verb::Rally:
+      return rally(p, a.unit, a.target);
+    case Verb::Split:
+      return split(p, a.unit);
     case Verb::Infiltrate:
       unit(s, a.unit).set(kInfiltrated);
       unit(s, a.unit).note(kDeclared);
@@ -318,9 +382,15 @@ void declare(Play& p, Seat seat, const Action& a) {
     case Verb::GoToGround:
       unit(s, a.unit).set(kDugIn);
       return tell(p, What::DigsIn, "TC-DUG-2"_rule, a.unit);
-    case Verb::Turn: return free_turn(p, a);
-    case Verb::DropShield: return drop_shield(p, a.unit, {a.x, a.y});
-    default: return buy(p, seat, a);
+    case Verb::Turn:
+      return free_turn(p, a);
+    case Verb::TakeStance:
+      unit(s, a.unit).stance = static_cast<Stance>(a.choice);
+      return unit(s, a.unit).note(kTurned);
+    case Verb::DropShield:
+      return drop_shield(p, a.unit, {a.x, a.y});
+    default:
+      return buy(p, seat, a);
   }
 }
 
@@ -350,7 +420,8 @@ void answer_order(Play& p, const Action& a) {
   if (t.b == 0) ++s.players[t.asks].used;  // TC-ACT-1, TC-RAL-6: one action, also for a whole group
   s.agenda.push(task(Job::Act, a.unit));
   p.log.tell([&] {
-    return Event::of(What::Ordered, "TC-ACP-2"_rule, unit(s, a.unit).type.index(), a.unit.index(), static_cast<int>(a.verb));
+    return Event::of(What::Ordered, "TC-ACP-2"_rule, unit(s, a.unit).type.index(), a.unit.index(),
+                     static_cast<int>(a.verb));
   });
 }
 
@@ -382,7 +453,7 @@ void declare_action(Play& p) {
     Unit& u = unit(s, id);
     if (s.order.verb != Verb::PostUp) u.set(kPostedUp, false);  // TC-PST-5
     u.set(kReady, false);                                       // TC-RDY-4
-    if (u.is(kInfiltrated)) u.note(kLeaned);  // remembered for the ambush (TC-AMB-3)
+    if (u.is(kInfiltrated)) u.note(kHidAtStart);                // remembered for the ambush (TC-AMB-3)
     stealth_roll(p, id);
     gut_check(p, id);
     ++u.used;
@@ -399,7 +470,7 @@ std::optional<std::size_t> skull_near(const Content& c, const State& s, UnitId i
 
 void end_action(Play& p) {
   State& s = p.s;
-  for (Unit& u : s.units) u.note(kLeaned | kFullLifeThen, false);
+  for (Unit& u : s.units) u.note(kHidAtStart | kFullLifeThen | kStruck, false);
   if (s.order.item.some() && s.order.unit.some() && present(unit(s, s.order.unit))) {
     if (Item* item = item_of(unit(s, s.order.unit), s.order.item)) item->marks |= kUsed;  // TC-RUL-110
   }
@@ -461,7 +532,8 @@ void act(Play& p) {
     while (t.a < s.units.size()) {
       const UnitId rider = UnitId::of(t.a++);
       const Unit& u = unit(s, rider);
-      if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(kFreeShot) || u.owner >= s.seats) continue;
+      if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(kFreeShot) || u.owner >= s.seats)
+        continue;
       if (!open_riders(p.content, s, rider)) continue;
       s.agenda.push(ask(Job::AskUnbuttoned, u.owner, rider));
       return;
@@ -470,13 +542,18 @@ void act(Play& p) {
     t.step = 2;
     if (s.order.scanners != 0) return s.agenda.push(task(Job::SupportScans));
   }
-  if (t.step == 2) {  // TC-SKL-4 to 6: claims belong to the action
+  if (t.step == 2) {  // TC-SKL-4, TC-SKL-5, TC-SKL-6: claims belong to the action
     while (s.type == GameType::Deathmatch && t.a < s.units.size()) {
       const UnitId id = UnitId::of(t.a++);
       const Unit& u = unit(s, id);
-      if (!has_body(p.content, u) || !sheet(p.content, u).infantry || !u.did(kActed) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
+      if (!has_body(p.content, u) || !sheet(p.content, u).infantry || !u.did(kActed) || u.owner >= s.seats ||
+          u.owner != unit(s, t.unit).owner)
+        continue;
       if (u.used == 0 || u.did(kStruck) || !skull_near(p.content, s, id)) continue;
-      if (!(id == s.order.unit || ((s.order.how & kGroup) != 0 && u.group != 0 && u.group == unit(s, s.order.unit).group) || u.did(kUsedOnce))) continue;
+      if (!(id == s.order.unit ||
+            ((s.order.how & kGroup) != 0 && u.group != 0 && u.group == unit(s, s.order.unit).group) ||
+            u.did(kUsedOnce)))
+        continue;
       s.agenda.push(ask(Job::AskClaim, u.owner, id));
       return;
     }

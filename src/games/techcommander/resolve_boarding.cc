@@ -15,7 +15,7 @@ int open_taken(const State& s, UnitId host) {
 
 }  // namespace
 
-// TC-ATT-1, TC-ATT-2, TC-ATT-5: riders fill the open positions first.
+// TC-ATT-4: riders claim no skulls. TC-ATT-1, TC-ATT-2, TC-ATT-5: riders fill the open positions first.
 void attach(Play& p, UnitId id, UnitId host, Role role) {
   State& s = p.s;
   Unit& u = unit(s, id);
@@ -100,9 +100,11 @@ UnitId put_out_crew(Play& p, UnitId host) {
 // TC-LOD-1, TC-LOD-2, TC-RUL-149.
 No check_load(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-LOD-1"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
+    return Refusal::because("TC-LOD-1"_rule, Reason::NotAsked);
   const Unit& u = unit(s, a.target);
-  if (!has_body(c, u) || !sheet(c, u).infantry || u.owner != t.asks) return Refusal::because("TC-LOD-1"_rule, Reason::NotForThisUnit);
+  if (!has_body(c, u) || !sheet(c, u).infantry || u.owner != t.asks)
+    return Refusal::because("TC-LOD-1"_rule, Reason::NotForThisUnit);
   if (passenger_room(c, s, t.unit) <= 0) return Refusal::because("TC-LOD-1"_rule, Reason::NoRoom);
   if (!adjacent(c, s, t.unit, a.target)) return Refusal::because("TC-LOD-1"_rule, Reason::NotAdjacent);
   return std::nullopt;
@@ -120,13 +122,15 @@ void answer_load(Play& p, const Action& a) {
 // TC-OFL-1, TC-OFL-8: riders one by one to a spot beside the host; the host itself stands for its crew.
 No check_offload(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-OFL-1"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
+    return Refusal::because("TC-OFL-1"_rule, Reason::NotAsked);
   if (a.target == t.unit) {
     if (unit(s, t.unit).crew == 0 || room_for_units(s) == 0) return Refusal::because("TC-OFL-1"_rule, Reason::NoCrew);
     return std::nullopt;
   }
   const Unit& u = unit(s, a.target);
-  if (!present(u) || u.host != t.unit || u.role == Role::Crew) return Refusal::because("TC-OFL-1"_rule, Reason::NotAboard);
+  if (!present(u) || u.host != t.unit || u.role == Role::Crew)
+    return Refusal::because("TC-OFL-1"_rule, Reason::NotAboard);
   if (!beside(c, s, t.unit, a.target)) return Refusal::because("TC-OFL-1"_rule, Reason::NoRoom);
   return std::nullopt;
 }
@@ -144,11 +148,11 @@ void answer_offload(Play& p, const Action& a) {
   const auto spot = beside(p.content, s, t.unit, a.target);
   if (!spot) return;
   detach(p, a.target, *spot);
-  if (unit(s, a.target).did(kActed)) return;  // TC-OFL-6
+  if (unit(s, a.target).did(kActed)) return;                    // TC-OFL-6
   s.agenda.push(ask(Job::AskOffloadOption, t.asks, a.target));  // TC-OFL-2
 }
 
-// TC-OFL-3 to 5, TC-FAC-13, TC-FAC-14: move, attack at -1, or wait.
+// TC-OFL-3, TC-OFL-4, TC-OFL-5, TC-FAC-13, TC-FAC-14: move, attack at -1, or wait.
 void answer_offload_option(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -172,7 +176,8 @@ void answer_board_again(Play& p, const Action& a) {
   if (a.verb == Verb::Yes) attach(p, t.unit, t.other, Role::Passenger);
 }
 
-// TC-UNB-2 to 5, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved; shields may be dropped.
+// TC-UNB-2, TC-UNB-3, TC-UNB-4, TC-UNB-5, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved;
+// shields may be dropped.
 bool open_riders(const Content& c, const State& s, UnitId rider) {
   Task t = ask(Job::AskUnbuttoned, unit(s, rider).owner, rider);
   t.n = kUnbuttoned | kReturnFire;

@@ -18,8 +18,8 @@ int dice_sum(Play& p, int dice, int sides) {
   return sum;
 }
 
-// TC-LIFE-3, TC-LIFE-4: the whole part of damage / AC; the rest is lost. TC-RUL-5: a round that ignores reduction up to a
-// level treats such targets as AC1.
+// TC-LIFE-3, TC-LIFE-4: the whole part of damage / AC; the rest is lost. TC-RUL-5: a round that ignores reduction up to
+// a level treats such targets as AC1.
 int life_lost(int damage, int ac, int pierces) {
   if (damage <= 0) return 0;
   return ac <= 1 || ac <= pierces ? damage : damage / ac;
@@ -81,7 +81,8 @@ int one_action_bonus(const Play& p, const Unit& victim, Seat by) {
   return p.content.points.one_action_machine;
 }
 
-// TC-SKL-36 to 38: the points of a marked unit also go to the one who marked it; twice if it kills it itself.
+// TC-SKL-36, TC-SKL-37, TC-SKL-38: the points of a marked unit also go to the one who marked it; twice if it kills it
+// itself.
 void pay_pestilence(Play& p, Unit& victim, int points, Seat by) {
   if (victim.mark_by >= p.s.seats) return;
   award(p, victim.mark_by, points, What::Pestilence, victim.mark_by == by ? "TC-SKL-38"_rule : "TC-SKL-37"_rule);
@@ -106,7 +107,7 @@ void settle_wagers(Play& p, UnitId id, Seat by, bool kill) {
   if (kill) award(p, by, p.content.points.wager_spoiled, What::WagerSpoiled, "TC-DMS-10"_rule);
 }
 
-// TC-DMS-2 to 5: chips and points are handed out at once.
+// TC-DMS-2, TC-DMS-3, TC-DMS-4, TC-DMS-5: chips and points are handed out at once.
 void score_kill(Play& p, UnitId id, Seat by, bool kill) {
   State& s = p.s;
   Unit& victim = unit(s, id);
@@ -118,7 +119,9 @@ void score_kill(Play& p, UnitId id, Seat by, bool kill) {
     ++killer.kills;
     ++killer.chips;
     award(p, by, points, What::KillPoints, "TC-DMS-5"_rule);
-    award(p, by, one_action_bonus(p, victim, by), What::OneActionKill, "TC-DMS-7"_rule);
+    const int bonus = one_action_bonus(p, victim, by);
+    if (bonus > 0) ++killer.one_action;  // TC-DMS-13
+    award(p, by, bonus, What::OneActionKill, "TC-DMS-7"_rule);
   }
   settle_wagers(p, id, by, kill);
   if (by < s.seats) pay_pestilence(p, victim, points, by);
@@ -127,7 +130,8 @@ void score_kill(Play& p, UnitId id, Seat by, bool kill) {
 
 }  // namespace
 
-// TC-RUL-84: the kill belongs to whoever took the unit from above 0 to 0 or less; own units give nobody a kill.
+// TC-DMS-20: standard crew aboard are no units and worth nothing. TC-RUL-84: the kill belongs to whoever took the unit
+// from above 0 to 0 or less; own units give nobody a kill.
 void killed(Play& p, UnitId id, Seat by) {
   State& s = p.s;
   Unit& victim = unit(s, id);

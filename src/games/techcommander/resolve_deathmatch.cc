@@ -7,7 +7,9 @@ namespace condotta::techcommander {
 
 namespace {
 
-bool could_reinforce(const Content& c, const State& s, Seat seat) { return cap_used(c, s, seat) < s.players[seat].cap && room_for_units(s) > 0; }
+bool could_reinforce(const Content& c, const State& s, Seat seat) {
+  return cap_used(c, s, seat) < s.players[seat].cap && room_for_units(s) > 0;
+}
 
 bool spawns_now(const Content& c, const State& s, Seat seat) {
   return s.players[seat].respawning != 0 || could_reinforce(c, s, seat) || s.players[seat].chips > 0;
@@ -19,12 +21,16 @@ int picks_cost(const Content& c, const Player& pl) {
   return cost;
 }
 
-// TC-DM-3, TC-DM-4, TC-DM-16, TC-EX-12: a die each, ties again; or cards, which cannot tie.
+// TC-DM-2, TC-SET-6: the table's own spawn points. TC-DM-3, TC-DM-4, TC-DM-16, TC-EX-12: a die each, ties again; or
+// cards, which cannot tie.
 void assign_spawns(Play& p) {
   State& s = p.s;
   const int count = static_cast<int>(p.content.table_of(s).spawns.size());
   std::array<bool, 16> taken{};
   std::array<bool, kMaxPlayers> settled{};
+  const auto own_set = [&](Seat seat, int spawn) {  // TC-DM-19: separate sets of spawns
+    return s.setting.team_spawns == 0 || teams_of(s) != 2 || spawn % 2 == s.players[seat].team;
+  };
   for (Seat seat = 0; seat < s.seats; ++seat) {
     if (s.players[seat].destiny == 2) taken[s.players[seat].start] = settled[seat] = true;  // TC-SKL-40
   }
@@ -33,6 +39,9 @@ void assign_spawns(Play& p) {
       if (settled[seat]) continue;
       Fixed<std::uint8_t, 16> left;
       for (int i = 0; i < count; ++i) {
+        if (!taken[static_cast<std::size_t>(i)] && own_set(seat, i)) left.push_back(static_cast<std::uint8_t>(i));
+      }
+      for (int i = 0; left.empty() && i < count; ++i) {
         if (!taken[static_cast<std::size_t>(i)]) left.push_back(static_cast<std::uint8_t>(i));
       }
       const std::uint8_t drawn = left[static_cast<std::size_t>(p.dice.pick(static_cast<int>(left.size())))];
@@ -42,13 +51,13 @@ void assign_spawns(Play& p) {
     return;
   }
   bool again = true;
-  while (again) {
+  for (int rounds = 0; again; ++rounds) {
     again = false;
     std::array<int, kMaxPlayers> rolled{};
     for (Seat seat = 0; seat < s.seats; ++seat) rolled[seat] = settled[seat] ? -1 : p.dice.d(count) - 1;
     for (Seat seat = 0; seat < s.seats; ++seat) {
       if (settled[seat]) continue;
-      bool tied = taken[static_cast<std::size_t>(rolled[seat])];
+      bool tied = taken[static_cast<std::size_t>(rolled[seat])] || (rounds < 100 && !own_set(seat, rolled[seat]));
       for (Seat other = 0; other < s.seats; ++other) tied = tied || (other != seat && rolled[other] == rolled[seat]);
       again = again || tied;
       if (!tied) s.players[seat].start = static_cast<std::uint8_t>(rolled[seat]), settled[seat] = true;
@@ -90,7 +99,9 @@ void show_squads(Play& p) {
 }  // namespace
 
 // TC-DMS-15: a player whose units are all gone.
-bool owes_respawn(const Content& c, const State& s, Seat seat) { return living(c, s, seat) == 0; }
+bool owes_respawn(const Content& c, const State& s, Seat seat) {
+  return living(c, s, seat) == 0;
+}
 
 Point spawn_point(const Content& c, const State& s, Seat seat) {
   const TableSpec& t = c.table_of(s);
@@ -104,7 +115,8 @@ Point spawn_point(const Content& c, const State& s, Seat seat) {
   return {at.x, at.y};
 }
 
-// TC-GEN-6, TC-GEN-7, TC-DM-16 to 18, TC-DMS-15 to 18: spawn points, squads, placement, before initiative.
+// TC-DMS-18: reinforcements come like respawns. TC-GEN-6, TC-GEN-7, TC-DM-16, TC-DM-17, TC-DM-18, TC-DMS-15, TC-DMS-16,
+// TC-DMS-17, TC-DMS-18: spawn points, squads, placement, before initiative.
 void spawn(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -141,7 +153,8 @@ void spawn(Play& p) {
         s.life.fill(kFullLife);
         s.skulls.clear();
         s.bubbles.clear();
-        s.pieces_due = static_cast<std::uint8_t>(std::min<std::size_t>(c.table_of(s).terrain.size(), 2u * s.seats + 6u));
+        s.pieces_due =
+            static_cast<std::uint8_t>(std::min<std::size_t>(c.table_of(s).terrain.size(), 2u * s.seats + 6u));
         t.step = 9;
       }
       return;
@@ -170,7 +183,8 @@ void spawn(Play& p) {
     case 4:
       while (t.a < s.seats) {
         const Seat seat = t.a++;
-        const bool pays = s.players[seat].chips >= c.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
+        const bool pays =
+            s.players[seat].chips >= c.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
         if (s.players[seat].respawning == 0 || !pays) continue;
         Task q = ask(Job::AskSpawn, seat);
         q.a = 1;
@@ -199,7 +213,8 @@ void spawn(Play& p) {
     default:
       while (t.a < s.units.size()) {
         const UnitId id = UnitId::of(t.a++);
-        if (unit(s, id).is(kUnplaced) && present(unit(s, id))) return s.agenda.push(ask(Job::AskPlace, unit(s, id).owner, id));
+        if (unit(s, id).is(kUnplaced) && present(unit(s, id)))
+          return s.agenda.push(ask(Job::AskPlace, unit(s, id).owner, id));
       }
       s.agenda.pop();
   }
@@ -225,17 +240,20 @@ void answer_spawn(Play& p, const Action& a) {
 No check_squad(const Content& c, const State& s, const Task& t, const Action& a) {
   const Player& pl = s.players[t.asks];
   if (a.verb == Verb::Buy) {
-    if (!a.perk.some() || a.perk.index() != static_cast<int>(PerkEffect::IncreaseCap)) return Refusal::because("TC-KP-1"_rule, Reason::NotAsked);
+    if (!a.perk.some() || a.perk.index() != static_cast<int>(PerkEffect::IncreaseCap))
+      return Refusal::because("TC-KP-1"_rule, Reason::NotAsked);
     return check_perk(c, s, t.asks, a);
   }
   if (a.verb == Verb::Done) {
     if (pl.respawning != 0 && pl.picks.empty()) return Refusal::because("TC-DMS-15"_rule, Reason::MustPick);
     return std::nullopt;
   }
-  if (a.verb != Verb::Choose || !a.type.some() || a.type.index() >= static_cast<int>(c.types.size())) return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Choose || !a.type.some() || a.type.index() >= static_cast<int>(c.types.size()))
+    return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
   const Sheet& card = c.sheet(a.type);
   if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
-  if (pl.picks.full() || static_cast<int>(pl.picks.size()) >= room_for_units(s) / std::max<int>(1, s.seats)) return Refusal::because("TC-DM-1"_rule, Reason::NoRoom);
+  if (pl.picks.full() || static_cast<int>(pl.picks.size()) >= room_for_units(s) / std::max<int>(1, s.seats))
+    return Refusal::because("TC-DM-1"_rule, Reason::NoRoom);
   const int used = cap_used(c, s, t.asks) + picks_cost(c, pl);
   if (used + card.ac > pl.cap) return Refusal::because("TC-DM-7"_rule, Reason::OverCap, used + card.ac, pl.cap);
   return std::nullopt;
@@ -248,7 +266,8 @@ void answer_squad(Play& p, const Action& a) {
   Player& pl = s.players[t.asks];
   if (a.verb == Verb::Choose) {
     pl.picks.push_back(a.type);
-    p.log.tell([&] { return Event::of(What::Picks, "TC-DM-17"_rule, t.asks, a.type.index()).to(SeatMask::only(t.asks)); });
+    p.log.tell(
+        [&] { return Event::of(What::Picks, "TC-DM-17"_rule, t.asks, a.type.index()).to(SeatMask::only(t.asks)); });
   }
   const bool full = cap_used(p.content, s, t.asks) + picks_cost(p.content, pl) >= pl.cap && pl.chips == 0;
   if (a.verb == Verb::Done || full) s.agenda.pop();
@@ -270,8 +289,8 @@ void answer_map_vote(Play& p, const Action& a) {
   if (a.verb == Verb::Yes) ++p.s.votes;
 }
 
-// TC-MAP-3 to 7, TC-SET-3, TC-RUL-65: each player raises one element of the new layout in turn; none is moved again, and the
-// layouts keep streets and spawns as wide apart as the rule wants.
+// TC-RUL-206. TC-MAP-3, TC-MAP-4, TC-MAP-5, TC-MAP-6, TC-MAP-7, TC-SET-3, TC-RUL-65: each player raises one element of
+// the new layout in turn; none is moved again, and the layouts keep streets and spawns as wide apart as the rule wants.
 void answer_map_piece(Play& p, const Action& a) {
   State& s = p.s;
   s.agenda.pop();
@@ -282,7 +301,7 @@ void answer_map_piece(Play& p, const Action& a) {
   }
 }
 
-// TC-SKL-1 to 3, TC-RUL-76: skulls whenever none lies on the table.
+// TC-SKL-1, TC-SKL-2, TC-SKL-3, TC-RUL-76: skulls whenever none lies on the table.
 void place_skulls(Play& p) {
   State& s = p.s;
   if (!s.skulls.empty()) return;

@@ -7,7 +7,9 @@ namespace condotta::techcommander {
 
 namespace {
 
-bool dead(const Content& c, const Unit& u) { return present(u) && !u.is(kUnplaced) && u.life <= 0 && !off_field(c, u); }
+bool dead(const Content& c, const Unit& u) {
+  return present(u) && !u.is(kUnplaced) && u.life <= 0 && !off_field(c, u);
+}
 
 int souls_aboard(const State& s, UnitId host) {
   int souls = unit(s, host).crew;
@@ -15,7 +17,9 @@ int souls_aboard(const State& s, UnitId host) {
   return souls;
 }
 
-bool kilograms(const Content& c, ItemId item) { return c.item(item).carrier == Carrier::Kilograms; }
+bool kilograms(const Content& c, ItemId item) {
+  return c.item(item).carrier == Carrier::Kilograms;
+}
 
 bool some_taker_could(const Content& c, const State& s, UnitId taker, UnitId from) {
   for (const Item& item : unit(s, from).gear) {
@@ -31,11 +35,13 @@ No check_take(const Content& c, const State& s, UnitId taker, UnitId from, ItemI
   const Unit& u = unit(s, taker);
   const Item* have = item.some() ? item_of(unit(s, from), item) : nullptr;
   if (have == nullptr || have->count == 0) return Refusal::because("TC-RES-7"_rule, Reason::NoSuchItem);
-  if (!kilograms(c, item) || (have->marks & kIntegrated) != 0) return Refusal::because("TC-RUL-186"_rule, Reason::PartOfTheMachine);
+  if (!kilograms(c, item) || (have->marks & kIntegrated) != 0)
+    return Refusal::because("TC-RUL-186"_rule, Reason::PartOfTheMachine);
   if (c.item(item).uses > 0 && have->uses == 0) return Refusal::because("TC-GEAR-3"_rule, Reason::Spent);
   if (u.gear.full() && item_of(u, item) == nullptr) return Refusal::because("TC-EQP-3"_rule, Reason::NoRoom);
   const int load = load_of(c, u) + c.item(item).weight;
-  if (load > capacity_of(c, s, u)) return Refusal::because("TC-EQP-3"_rule, Reason::TooHeavy, load, capacity_of(c, s, u));
+  if (load > capacity_of(c, s, u))
+    return Refusal::because("TC-EQP-3"_rule, Reason::TooHeavy, load, capacity_of(c, s, u));
   return std::nullopt;
 }
 
@@ -83,11 +89,12 @@ void eliminate(Play& p, UnitId id) {
   u.set(kGone);
   u.group = 0;
   u.host = {};
+  u.x = u.y = u.z = 0;
 }
 
 namespace {
 
-// TC-RES-2: asked once for each eliminated machine that carries anybody.
+// TC-RUL-209, TC-RES-2: asked once for each eliminated machine that carries anybody.
 bool ask_escape(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);
@@ -111,10 +118,12 @@ bool next_pick_up(Play& p, Task& t) {
     while (t.y < static_cast<int>(s.units.size())) {
       const UnitId taker = UnitId::of(t.y++);
       const Unit& u = unit(s, taker);
-      if (taker == wreck || !has_body(p.content, u) || !sheet(p.content, u).infantry || u.life <= 0 || u.owner >= s.seats) continue;
+      if (taker == wreck || !has_body(p.content, u) || !sheet(p.content, u).infantry || u.life <= 0 ||
+          u.owner >= s.seats)
+        continue;
       const bool looter = unit(s, wreck).looter == taker;  // TC-LOO-4
       const bool beside_wreck = dead(p.content, unit(s, wreck)) && sheet(p.content, unit(s, wreck)).infantry &&
-                                u.owner == unit(s, wreck).owner && adjacent(p.content, s, taker, wreck);
+                                adjacent(p.content, s, taker, wreck);
       if (!looter && !beside_wreck) continue;
       if (!some_taker_could(p.content, s, taker, wreck)) continue;
       Task q = ask(Job::AskPickUp, u.owner, taker);
@@ -152,7 +161,7 @@ void resolve_damage(Play& p) {
   keep_groups(p);
 }
 
-// TC-RES-3, TC-RUL-90, TC-DMS-21 to 23, TC-RUL-89: everybody aboard rolls 10 or less on its own.
+// TC-RES-3, TC-RUL-90, TC-DMS-21, TC-DMS-22, TC-DMS-23, TC-RUL-89: everybody aboard rolls 10 or less on its own.
 void answer_escape(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -248,8 +257,8 @@ bool could_swap(const Content& c, const State& s, UnitId taker, UnitId giver) {
 
 // What one unit keeps from turn to turn.
 void new_turn(const Content& c, Unit& u) {
-  u.set(kRevealed | kHotDropped, false);                        // TC-RGP-5, TC-REV-3
-  if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);  // TC-RGP-1, TC-INF-6
+  u.set(kRevealed | kHotDropped, false);                                      // TC-RGP-5, TC-REV-3
+  if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);                // TC-RGP-1, TC-INF-6
   if (sheet(c, u).recharges && present(u) && u.life > 0) u.life = kFullLife;  // TC-RGP-2, TC-TRP-3, TC-TRP-4
   u.memory &= kBogged;
   u.used = 0;
@@ -261,7 +270,7 @@ void new_turn(const Content& c, Unit& u) {
 
 }  // namespace
 
-// Phase 4: TC-RGP-1 to 5.
+// Phase 4: TC-RGP-1, TC-RGP-2, TC-RGP-3, TC-RGP-4, TC-RGP-5.
 void regroup(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -276,7 +285,8 @@ void regroup(Play& p) {
       if (s.bubbles[i].gone != 0) s.bubbles.erase_at(i);
     }
     for (Unit& u : s.units) {
-      if (u.is(kInfiltrated) && has_body(p.content, u) && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0) u.set(kInfiltrated, false);
+      if (u.is(kInfiltrated) && has_body(p.content, u) && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0)
+        u.set(kInfiltrated, false);
     }
     t.step = 1;
   }

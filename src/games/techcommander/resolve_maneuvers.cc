@@ -82,9 +82,12 @@ void jump_and_fire(Play& p, Task& t, bool displaced) {
       t.y = u.y;
       t.z = u.z;
       return ask_height(p, t.unit, displaced);
-    case 1: return push_aim(p, t.unit, kAimAny, kPopped, displaced ? -4 : -1);
-    case 2: return push_dropdown(p, t, !displaced);
-    default: s.agenda.pop();
+    case 1:
+      return push_aim(p, t.unit, kAimAny, kPopped, displaced ? -4 : -1);
+    case 2:
+      return push_dropdown(p, t, !displaced);
+    default:
+      s.agenda.pop();
   }
 }
 
@@ -92,14 +95,18 @@ void ambush(Play& p, Task& t) {
   State& s = p.s;
   const UnitId target = s.order.target;
   switch (t.step++) {
-    case 0: return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+    case 0:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
     case 1: {
       const Unit& u = unit(s, t.unit);
       int number = 10;  // TC-AMB-3
-      number -= u.did(kLeaned) ? 2 : 0;
+      number -= u.did(kHidAtStart) ? 2 : 0;
       number -= suppressed(p.content, u) ? 2 : 0;
       number -= s.walk.moved == 0 ? 2 : 0;
-      number -= u.faction.some() && p.content.factions[static_cast<std::size_t>(u.faction.index())].id == "syndicate" && sheet(p.content, u).category == Category::Troop ? 2 : 0;
+      number -= u.faction.some() && p.content.factions[static_cast<std::size_t>(u.faction.index())].id == "syndicate" &&
+                        sheet(p.content, u).category == Category::Troop
+                    ? 2
+                    : 0;
       number -= p.content.type(u.type).tier1 != 0 ? 2 : 0;
       Task q = ask(Job::AskAmbushed, unit(s, target).owner, target);
       q.other = t.unit;
@@ -119,7 +126,8 @@ void ambush(Play& p, Task& t) {
 // TC-DIG-1, TC-RUP-1, TC-PUP-1.
 void take_post(Play& p, Task& t, Verb verb) {
   State& s = p.s;
-  if (t.step++ == 0 && verb != Verb::PostUp) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  if (t.step++ == 0 && verb != Verb::PostUp)
+    return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
   Unit& u = unit(s, t.unit);
   if (verb == Verb::DigIn) u.set(kDugIn), tell(p, What::DigsIn, "TC-DUG-1"_rule, t.unit);
   if (verb == Verb::ReadyUp) u.set(kReady), tell(p, What::ReadiesUp, "TC-RDY-1"_rule, t.unit);
@@ -131,7 +139,8 @@ void take_post(Play& p, Task& t, Verb verb) {
   s.agenda.pop();
 }
 
-// TC-SCN-1, TC-SCN-7, TC-SCN-8: after at most half a move; an MSV that stands still goes on to its other action at once.
+// TC-SCN-1, TC-SCN-7, TC-SCN-8: after at most half a move; an MSV that stands still goes on to its other action at
+// once.
 void scan_action(Play& p, Task& t) {
   State& s = p.s;
   const bool pair = (s.order.how & kFirst) != 0 && sheet(p.content, unit(s, t.unit)).category == Category::Msv;
@@ -165,7 +174,7 @@ void loot(Play& p, Task& t) {
   tell(p, What::Loots, "TC-LOO-1"_rule, id);
 }
 
-// TC-BRD-1 to 3, TC-RUL-189.
+// TC-BRD-1, TC-BRD-2, TC-BRD-3, TC-RUL-189.
 void board(Play& p, Task& t) {
   State& s = p.s;
   if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
@@ -205,8 +214,9 @@ void disembark(Play& p, Task& t) {
     }
     case 1: {
       const UnitId id = t.unit, host = t.other;
-      const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) && adjacent(p.content, s, id, host) &&
-                        passenger_room(p.content, s, host) > 0 && unit(s, host).owner == unit(s, id).owner && s.walk.moved > 0;
+      const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
+                        adjacent(p.content, s, id, host) && passenger_room(p.content, s, host) > 0 &&
+                        unit(s, host).owner == unit(s, id).owner && s.walk.moved > 0;
       if (back) {
         Task q = ask(Job::AskBoardAgain, unit(s, id).owner, id);
         q.other = host;
@@ -214,7 +224,8 @@ void disembark(Play& p, Task& t) {
       }
       return;
     }
-    default: s.agenda.pop();
+    default:
+      s.agenda.pop();
   }
 }
 
@@ -249,23 +260,28 @@ void evacuate(Play& p, Task& t) {
 void rallied_attack(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
-    case 0: return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
+    case 0:
+      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, s.order.target.some() ? kAimOnly : kAimAny, kRallied, move_mod(p.content, s, t.unit), s.order.target);
-    default: s.agenda.pop();
+      return push_aim(p, t.unit, s.order.target.some() ? kAimOnly : kAimAny, kRallied, move_mod(p.content, s, t.unit),
+                      s.order.target);
+    default:
+      s.agenda.pop();
   }
 }
 
-// TC-RAS-1 to 4: up to half speed, no move modifier, the nearest of the target group.
+// TC-RAS-1, TC-RAS-2, TC-RAS-3, TC-RAS-4: up to half speed, no move modifier, the nearest of the target group.
 void rallied_assault(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
-    case 0: return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+    case 0:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
     case 1:
       if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, kAimNearest, kRallied, 0, s.order.target);
-    default: s.agenda.pop();
+    default:
+      s.agenda.pop();
   }
 }
 
@@ -296,7 +312,8 @@ void for_effect(Play& p, Task& t) {
     case 1:
       if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, kAimSpot, kForEffect, move_mod(p.content, s, t.unit));
-    default: s.agenda.pop();
+    default:
+      s.agenda.pop();
   }
 }
 
@@ -305,11 +322,15 @@ void move_only(Play& p, Task& t) {
   p.s.agenda.pop();
 }
 
+// TC-AAC-1: fire from where it stands, then up to half a move without modifier.
 void attack_and_cover(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
-    case 0: s.walk = Walk{}; return push_aim(p, t.unit, kAimAny, stabilized(p.content, unit(s, t.unit)) ? kStabilized : 0, 0);
-    case 1: return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+    case 0:
+      s.walk = Walk{};
+      return push_aim(p, t.unit, kAimAny, stabilized(p.content, unit(s, t.unit)) ? kStabilized : 0, 0);
+    case 1:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
     default:
       take_stance(p.content, s, t.unit, Verb::AttackAndCover);
       s.agenda.pop();
@@ -319,28 +340,13 @@ void attack_and_cover(Play& p, Task& t) {
 void repair_action(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
-    case 0: return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
-    case 1: return push_aim(p, t.unit, kAimFriend, 0, move_mod(p.content, s, t.unit));
-    default: s.agenda.pop();
+    case 0:
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+    case 1:
+      return push_aim(p, t.unit, kAimFriend, 0, move_mod(p.content, s, t.unit));
+    default:
+      s.agenda.pop();
   }
-}
-
-Shot shot_of_order(const Action& order) {
-  Shot shot;
-  shot.at = order.element.some() ? Aimed::Element : Aimed::Unit;
-  shot.id = order.element.some() ? order.element.value : order.target.value;
-  return shot;
-}
-
-void special_volley(Play& p, UnitId id, std::uint32_t mark) {
-  Volley v;
-  v.attacker = id;
-  v.owner = unit(p.s, id).owner;
-  v.marks = mark;
-  v.copies = 1;
-  v.shots.push_back(shot_of_order(p.s.order));
-  p.s.volleys.push_back(v);
-  p.s.agenda.push(task(Job::Volley, id));
 }
 
 }  // namespace
@@ -364,8 +370,10 @@ void perform(Play& p) {
     case Verb::Attack:
       if (t.step == 2) take_stance(p.content, s, t.unit, Verb::Attack);
       return walk_then_aim(p, t, speed_of(p.content, s, unit(s, t.unit)));
-    case Verb::AttackAndCover: return attack_and_cover(p, t);
-    case Verb::Ambush: return ambush(p, t);
+    case Verb::AttackAndCover:
+      return attack_and_cover(p, t);
+    case Verb::Ambush:
+      return ambush(p, t);
     case Verb::DeathFromAbove: {
       if (t.step++ == 0) return s.agenda.push(ask(Job::AskLanding, unit(s, t.unit).owner, t.unit));
       const UnitId id = t.unit;
@@ -374,9 +382,12 @@ void perform(Play& p) {
       if (there) special_volley(p, id, kDeathFromAbove);  // TC-DFA-2, TC-DFA-3
       return;
     }
-    case Verb::FireForEffect: return for_effect(p, t);
-    case Verb::JumpAssault: return jump_and_fire(p, t, true);
-    case Verb::PopAndShoot: return jump_and_fire(p, t, false);
+    case Verb::FireForEffect:
+      return for_effect(p, t);
+    case Verb::JumpAssault:
+      return jump_and_fire(p, t, true);
+    case Verb::PopAndShoot:
+      return jump_and_fire(p, t, false);
     case Verb::OmegaOverride:
       if (t.step++ == 0) {
         unit(s, t.unit).note(kOverride);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
@@ -386,282 +397,49 @@ void perform(Play& p) {
       return s.agenda.pop();
     case Verb::Overrun:
       switch (t.step++) {
-        case 0: return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
-        case 1: return aim_on_the_move(p, t.unit);  // TC-OVR-6
-        default: return s.agenda.pop();
+        case 0:
+          return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
+        case 1:
+          return aim_on_the_move(p, t.unit);  // TC-OVR-6
+        default:
+          return s.agenda.pop();
       }
-    case Verb::RalliedAssault: return rallied_assault(p, t);
-    case Verb::RalliedAttack: return rallied_attack(p, t);
-    case Verb::RalliedWeaponsFree: return weapons_free(p, t);
-    case Verb::Ram: return ram(p);
+    case Verb::RalliedAssault:
+      return rallied_assault(p, t);
+    case Verb::RalliedAttack:
+      return rallied_attack(p, t);
+    case Verb::RalliedWeaponsFree:
+      return weapons_free(p, t);
+    case Verb::Ram:
+      return ram(p);
     case Verb::Trample:
       if (t.step++ == 0) return s.agenda.push(ask(Job::AskVictims, unit(s, t.unit).owner, t.unit));
       return s.agenda.pop();
-    case Verb::Board: return board(p, t);
-    case Verb::DigIn: case Verb::PostUp: case Verb::ReadyUp: return take_post(p, t, s.order.verb);
-    case Verb::Disembark: return disembark(p, t);
-    case Verb::Evacuate: return evacuate(p, t);
-    case Verb::Load: return load(p, t);
-    case Verb::Offload: return offload(p, t);
-    case Verb::Loot: return loot(p, t);
-    case Verb::Repair: return repair_action(p, t);
-    case Verb::Scan: return scan_action(p, t);
-    case Verb::FieldRepair: return field_repair(p, t);
-    default: return move_only(p, t);
+    case Verb::Board:
+      return board(p, t);
+    case Verb::DigIn:
+    case Verb::PostUp:
+    case Verb::ReadyUp:
+      return take_post(p, t, s.order.verb);
+    case Verb::Disembark:
+      return disembark(p, t);
+    case Verb::Evacuate:
+      return evacuate(p, t);
+    case Verb::Load:
+      return load(p, t);
+    case Verb::Offload:
+      return offload(p, t);
+    case Verb::Loot:
+      return loot(p, t);
+    case Verb::Repair:
+      return repair_action(p, t);
+    case Verb::Scan:
+      return scan_action(p, t);
+    case Verb::FieldRepair:
+      return field_repair(p, t);
+    default:
+      return move_only(p, t);
   }
-}
-
-// TC-RAM-2, TC-RAM-5, TC-RAM-6: move up, strike if adjacent, and on a miss use what speed is left.
-void ram(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  const UnitId id = t.unit;
-  switch (t.step++) {
-    case 0: return begin_walk(p, id, speed_of(p.content, s, unit(s, id)));
-    case 1: {
-      t.n = s.walk.left;
-      s.order.along = 1;
-      const bool there = s.order.element.some() ? stands(s, s.order.element.index()) && near(body_of(p.content, s, unit(s, id)), body_of_element(p.content, s, s.order.element.index()), kAdjacent)
-                                                : present(unit(s, s.order.target)) && adjacent(p.content, s, id, s.order.target);
-      if (there) special_volley(p, id, kRamming);
-      return;
-    }
-    case 2:
-      if (s.order.along == 0 && t.n >= kU && !unit(s, id).is(kCrashed)) begin_walk(p, id, t.n);
-      return;
-    default: s.agenda.pop();
-  }
-}
-
-// TC-OMG-3: every weapon in turn at the one target.
-void omega(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  const Unit& u = unit(s, t.unit);
-  while (t.a < u.gear.size()) {
-    const Item item = u.gear[t.a++];
-    const ItemSpec& spec = p.content.item(item.type);
-    if (!spec.weapon() || spec.mends_units() || copies_ready(p.content, item) == 0 || (item.marks & kUsed) != 0) continue;
-    Task aim = ask(Job::AskAim, u.owner, t.unit);
-    aim.a = kAimOnly;
-    aim.other = t.other;
-    aim.n = kOmega;
-    Action a;
-    a.verb = Verb::Fire;
-    a.unit = t.unit;
-    a.item = item.type;
-    a.target = t.other;
-    a.count = static_cast<std::uint8_t>(copies_ready(p.content, item));
-    if (check_fire(p.content, s, aim, a)) continue;
-    Volley v = volley_of(p.content, s, aim, a);
-    v.left = 0;
-    s.volleys.push_back(v);
-    s.agenda.push(task(Job::Volley, t.unit));
-    return;
-  }
-  s.agenda.pop();
-}
-
-void answer_height(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  s.agenda.pop();
-  if (a.verb != Verb::Go) return;
-  Unit& u = unit(s, t.unit);
-  if (t.a == 1 && (u.x != a.x || u.y != a.y)) leave_position(s, t.unit);
-  u.x = a.x;
-  u.y = a.y;
-  u.z = a.z;
-  u.set(kAirborne);
-  if (t.a == 1) u.note(kMoved | kMovedFar);
-  tell(p, What::Rises, "TC-JAS-1"_rule, t.unit, a.z / kU);
-}
-
-void drop_down(Play& p) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  s.agenda.pop();
-  Unit& u = unit(s, t.unit);
-  if (!present(u)) return;
-  u.set(kAirborne, false);
-  if (t.a == 1) {  // TC-POP-1: back to where it started
-    u.x = t.x;
-    u.y = t.y;
-    u.z = t.z;
-    if (!is_surface(p.content, s, u.at(), u.z)) u.z = surface(p.content, s, u.at(), u.z).value_or(0);
-    return settle(p, t.unit);
-  }
-  u.z = surface(p.content, s, u.at(), u.z).value_or(0);  // TC-JAS-2
-  if (!fits(p.content, s, t.unit, u.at(), u.z, u.facing)) {
-    if (const auto spot = nearest_free(p.content, s, t.unit, u.at(), u.z, 12 * kU)) {
-      u.x = spot->x;
-      u.y = spot->y;
-    } else {
-      u.x = t.x;
-      u.y = t.y;
-      u.z = t.z;
-    }
-  }
-  settle(p, t.unit);
-}
-
-// A jump onto a spot beside the target (TC-DFA-2) or into the trampled group (TC-TRM-2).
-No check_landing(const Content& c, const State& s, const Task& t, const Action& a) {
-  const Unit& u = unit(s, t.unit);
-  const Point at{a.x, a.y};
-  if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (table::distance2(u.at(), at) > table::square(speed_of(c, s, u))) return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
-  if (!is_surface(c, s, at, a.z)) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
-  if (a.z - u.z > speed_of(c, s, u)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
-  if (!fits(c, s, t.unit, at, a.z, u.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
-  const Body there = body_at(c, u, at, a.z, u.facing);
-  if (t.job == Job::AskLanding && !near(there, body_of(c, s, unit(s, s.order.target)), kAdjacent)) return Refusal::because("TC-DFA-2"_rule, Reason::NotAdjacent);
-  if (t.job != Job::AskVictims) return std::nullopt;
-  const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
-  int victims = 0;
-  for (std::size_t i = 0; i < group.size(); ++i) {
-    if ((a.members >> i & 1) == 0) continue;
-    ++victims;
-    const Unit& victim = unit(s, group[i]);
-    if (victim.z != a.z) return Refusal::because("TC-TRM-4"_rule, Reason::NoSuchSurface);
-    if (table::distance2(victim.at(), at) > table::square(speed_of(c, s, u) / 2)) return Refusal::because("TC-RUL-141"_rule, Reason::TooFar, 0, 0);
-  }
-  if (victims == 0 || victims > speed_of(c, s, u) / kU / 2) return Refusal::because("TC-TRM-3"_rule, Reason::TooManyTargets);
-  return std::nullopt;
-}
-
-void answer_landing(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  s.agenda.pop();
-  if (a.verb != Verb::Go) return;
-  Fixed<UnitId, 16> victims;
-  if (t.job == Job::AskVictims) {
-    const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      if ((a.members >> i & 1) != 0) victims.push_back(group[i]);
-    }
-  }
-  leave_position(s, t.unit);
-  move_to(p, t.unit, {a.x, a.y}, a.z, a.facing);
-  unit(s, t.unit).note(kMoved);
-  for (std::size_t i = victims.size(); i-- > 0;) {  // TC-TRM-5, TC-TRM-6
-    Task q = ask(Job::AskDodge, unit(s, victims[i]).owner, victims[i]);
-    q.a = 3;
-    q.b = unit(s, t.unit).owner;
-    q.n = armor_class(p.content, unit(s, t.unit));
-    q.x = a.x;
-    q.y = a.y;
-    s.agenda.push(q);
-  }
-  settle(p, t.unit);
-}
-
-// TC-FAC-8, TC-RUL-144: up to 12, ending farther from the target.
-void answer_evade(Play& p, const Action& a) {
-  const Task t = p.s.agenda.top();
-  p.s.agenda.pop();
-  if (a.verb != Verb::Go) return;
-  leave_position(p.s, t.unit);
-  move_to(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);
-  settle(p, t.unit);
-}
-
-// TC-OVR-1 to 5, TC-RUL-139, TC-RUL-140: every unit met along the line, friend or foe, in order of contact.
-void overrun(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  const UnitId id = t.unit;
-  const Unit& u = unit(s, id);
-  const Sheet& card = sheet(p.content, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
-  const Point to{t.x, t.y};
-  if (t.other.some()) {  // the last one met: did it stop us?
-    const Unit& met = unit(s, t.other);
-    if (!met.did(kDodged) && present(met) && armor_class(p.content, met) >= card.ac) {
-      const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
-      const Wide reach = table::isqrt(table::distance2(u.at(), met.at()));
-      const Body b = body_of(p.content, s, met);
-      const Wide room = std::max<Wide>(0, reach - half - card.half_length - (b.round() ? b.radius : b.half_length) - kU / 10);
-      const Point stop = table::between(u.at(), to, std::min(room, length), length);
-      t.x = stop.x;
-      t.y = stop.y;
-      t.step = 1;
-    }
-    t.other = {};
-  }
-  if (t.step == 0) {
-    UnitId next;
-    Wide nearest = 0;
-    each_unit(s, [&](UnitId other, const Unit& v) {
-      if (other == id || !has_body(p.content, v) || v.did(kStruck)) return;
-      const Body b = body_of(p.content, s, v);
-      if (b.spot.z >= u.z + card.height || b.spot.z + b.height <= u.z) return;
-      if (!table::sweeps_into({u.at(), to}, half, b)) return;
-      const Wide gap = table::distance2(u.at(), v.at());
-      if (!next.some() || gap < nearest) next = other, nearest = gap;
-    });
-    if (next.some()) {
-      unit(s, next).note(kStruck);  // cannot be its victim again
-      unit(s, next).note(kDodged, false);
-      t.other = next;
-      const Unit& victim = unit(s, next);
-      Task q = ask(Job::AskDodge, victim.owner < s.seats ? victim.owner : u.owner, next);
-      q.a = 2;
-      q.b = u.owner;
-      q.n = card.ac;
-      q.x = u.x;
-      q.y = u.y;
-      if (victim.owner >= s.seats) {
-        hurt(p, next, p.dice.d(20) * card.ac, 0, u.owner);
-        return;
-      }
-      s.agenda.push(q);
-      return;
-    }
-  }
-  const Task done = t;
-  s.agenda.pop();
-  for (Unit& v : s.units) v.note(kStruck, false);
-  Point end{done.x, done.y};
-  const Wide whole = std::max<Wide>(table::isqrt(table::distance2(u.at(), end)), 1);
-  for (Wide back = 0; back <= whole; back += kU / 2) {  // it may not end on top of anyone
-    const Point at = table::between(u.at(), {done.x, done.y}, whole - back, whole);
-    if (fits(p.content, s, id, at, u.z, done.n)) {
-      end = at;
-      break;
-    }
-    end = u.at();
-  }
-  s.walk.from_x = u.x;
-  s.walk.from_y = u.y;
-  s.walk.from_z = u.z;
-  if (end == u.at()) return end_walk(p);
-  Task m = task(Job::March, id);
-  m.x = end.x;
-  m.y = end.y;
-  m.z = done.z;
-  m.n = done.n;
-  m.a = static_cast<std::uint8_t>(done.a | kLast);
-  s.agenda.push(m);
-}
-
-// TC-RAS-1, TC-RUL-147: the largest set of opposing crew and troops about the named unit that could be rallied.
-std::uint32_t assault_targets(const Content& c, const State& s, UnitId named, Fixed<UnitId, 16>& out) {
-  const Unit& u = unit(s, named);
-  if (!sheet(c, u).infantry || !has_body(c, u)) return 0;
-  out.push_back(named);
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    each_unit(s, [&](UnitId id, const Unit& other) {
-      if (out.full() || out.contains(id) || other.owner != u.owner || !has_body(c, other) || !sheet(c, other).infantry) return;
-      if (!near(body_of(c, s, unit(s, out[i])), body_of(c, s, other), 3 * kU)) return;
-      for (const UnitId member : out) {
-        if (!near(body_of(c, s, unit(s, member)), body_of(c, s, other), 12 * kU)) return;
-      }
-      out.push_back(id);
-    });
-  }
-  return static_cast<std::uint32_t>(out.size());
 }
 
 }  // namespace condotta::techcommander

@@ -19,12 +19,18 @@ std::int32_t length_of(Point a, Point b) {
 
 int quarters(const Hinder& h, Locomotion how) {
   switch (how) {
-    case Locomotion::Foot: return h.foot;
-    case Locomotion::Legged: return h.legged;
-    case Locomotion::Wheeled: return h.wheeled;
-    case Locomotion::Tracked: return h.tracked;
-    case Locomotion::Hover: return h.hover;
-    case Locomotion::Air: return 0;
+    case Locomotion::Foot:
+      return h.foot;
+    case Locomotion::Legged:
+      return h.legged;
+    case Locomotion::Wheeled:
+      return h.wheeled;
+    case Locomotion::Tracked:
+      return h.tracked;
+    case Locomotion::Hover:
+      return h.hover;
+    case Locomotion::Air:
+      return 0;
   }
   return 0;
 }
@@ -64,12 +70,11 @@ bool touched(const Walk& w, int element) {
 }
 
 // One sample of a leg on the ground: pays for features first touched, takes and loses bonuses (TC-RUL-47, TC-RUL-51).
-void step_on(const Content& c, const State& s, const Unit& u, Point p, Walk& w) {
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
+void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fixed<std::uint8_t, 64>& near_by,
+             Walk& w) {
   int worst = 0;
   bool on_bonus = false;
-  for (int e = 0; e < count; ++e) {
-    if (c.terrain_of(s, e).area == 0 && stands(s, e)) continue;
+  for (const int e : near_by) {
     if (!in_area(c, s, e, p)) continue;
     if (const std::uint8_t bonus = bonus_kind(c, s, u, e); bonus != 0) {
       on_bonus = true;
@@ -91,7 +96,8 @@ void step_on(const Content& c, const State& s, const Unit& u, Point p, Walk& w) 
 // TC-TER-28: vehicles that are not amphibious may not cross deep water; flying ones and MSVs may.
 bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   const Sheet& card = sheet(c, u);
-  if (!card.machine || card.category == Category::Msv || card.amphibious || card.locomotion == Locomotion::Air) return false;
+  if (!card.machine || card.category == Category::Msv || card.amphibious || card.locomotion == Locomotion::Air)
+    return false;
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
     if (c.terrain_of(s, e).water == Water::Deep && in_area(c, s, e, p)) return true;
@@ -103,14 +109,14 @@ bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
 bool breachable(const Content& c, const State& s, const Unit& u, int element) {
   const Sheet& card = sheet(c, u);
   return card.machine && card.locomotion != Locomotion::Air && c.terrain_of(s, element).interactive != 0 &&
-         c.element(s, element).ac < card.ac;
+         terrain_ac(c, s, element) < card.ac;
 }
 
-// What a straight way meets. A walker is stopped by solids above its step (TC-ELV-4 to 8), a jumper by what is higher
-// than its speed lifts it (TC-RUL-63), a flyer by whatever its level is in.
+// What a straight way meets. A walker is stopped by solids above its step (TC-ELV-4, TC-ELV-5, TC-ELV-6, TC-ELV-7,
+// TC-ELV-8), a jumper by what is higher than its speed lifts it (TC-RUL-63), a flyer by whatever its level is in.
 struct Way {
-  int blocked_by = -1;    // piece
-  UnitId unit;            // unit in the way
+  int blocked_by = -1;  // piece
+  UnitId unit;          // unit in the way
   std::array<int, 8> breaches{};
   int breach_count = 0;
 };
@@ -180,7 +186,8 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   const std::int32_t flat = length_of(u.at(), to);
   after = walk;
   const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
-  if (card.locomotion == Locomotion::Air) {  // TC-AIR-1: every axis alike; TC-AIR-2: high speed in a straight line
+  if (card.locomotion == Locomotion::Air) {  // TC-AIR-3: it hovers until ordered. TC-AIR-1: every axis alike; TC-AIR-2:
+                                             // high speed in a straight line
     const Wide rise = a.z - u.z;
     const auto cost = static_cast<std::int32_t>(table::isqrt(Wide{flat} * flat + rise * rise));
     const bool fast = (a.how & kJump) != 0 && walk.legs == 0 && walk.left >= walk.speed;
@@ -194,6 +201,13 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     after.moved += flat;
     return after.left < 0 ? -1 : flat;
   }
+  Fixed<std::uint8_t, 64> near_by;  // areas and rubble the leg may touch
+  const table::Box lane = table::box_of(u.at(), to);
+  for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
+    const int element = static_cast<int>(e);
+    if (c.terrain_of(s, element).area == 0 && stands(s, element)) continue;
+    if (c.layout(s).box(element).overlaps(lane)) near_by.push_back(static_cast<std::uint8_t>(e));
+  }
   const int steps = flat / kSample + 1;
   std::int32_t done = 0;
   for (int i = 0; i <= steps; ++i) {
@@ -206,7 +220,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     after.left -= piece - free;
     if (after.left < 0) return -1;
     if (u.z == 0 && a.z == 0) {
-      step_on(c, s, u, p, after);
+      step_on(c, s, u, p, near_by, after);
       if (after.left < 0 && i < steps) return -1;
     }
   }
@@ -287,7 +301,9 @@ void move_to(Play& p, UnitId id, Point at, std::int32_t z, int facing) {
 }
 
 // TC-DUG-8: the status lasts until the unit changes position.
-void leave_position(State& s, UnitId id) { unit(s, id).set(kDugIn, false); }
+void leave_position(State& s, UnitId id) {
+  unit(s, id).set(kDugIn, false);
+}
 
 void answer_leg(Play& p, const Action& a) {
   State& s = p.s;
@@ -345,7 +361,8 @@ void may_bog_down(Play& p, UnitId id) {
 
 }  // namespace
 
-// Carries a leg out sample by sample, so that reactions come before the movement has ended (TC-SEN-5, TC-RDY-2).
+// TC-RUL-203: carries a leg out sample by sample, so that reactions come before the movement has ended (TC-SEN-5,
+// TC-RDY-2).
 void march(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -371,7 +388,7 @@ void march(Play& p) {
     if (!watched) continue;
     const Fixed<UnitId, 32> list = reactors(p.content, s, id);
     bool asked = false;
-    for (std::size_t k = list.size(); k-- > 0;) {
+    for (std::size_t k = std::min<std::size_t>(list.size(), 16); k-- > 0;) {
       const UnitId reactor = list[k];
       if (!triggers(p.content, s, id, before.at(), before.z, reactor)) continue;
       Task q = ask(Job::AskReact, unit(s, reactor).owner, reactor);
@@ -391,9 +408,11 @@ void march(Play& p) {
   s.agenda.pop();
   Unit& u = unit(s, id);
   const bool whole = u.at() == to && s.walk.stopped == 0;
-  if (!whole && !fits(p.content, s, id, u.at(), u.z, u.facing)) {  // stopped where it cannot stand: the nearest free spot
+  if (!whole &&
+      !fits(p.content, s, id, u.at(), u.z, u.facing)) {  // stopped where it cannot stand: the nearest free spot
     const std::int32_t floor = surface(p.content, s, u.at(), u.z).value_or(0);
-    if (const auto spot = nearest_free(p.content, s, id, u.at(), floor, 8 * kU)) u.x = spot->x, u.y = spot->y, u.z = floor;
+    if (const auto spot = nearest_free(p.content, s, id, u.at(), floor, 8 * kU))
+      u.x = spot->x, u.y = spot->y, u.z = floor;
   }
   Action leg;
   leg.x = u.x;
@@ -442,28 +461,32 @@ void end_walk(Play& p) {
   if (s.walk.moved > 0) s.walk.bonus = 0;
 }
 
-// TC-RUL-37: by the distance really moved in this action, against half the current speed.
+// TC-MVA-1, TC-AAT-1: a move up to the speed. TC-RUL-37: by the distance really moved in this action, against half the
+// current speed.
 int move_class(const Content& c, const State& s, UnitId id) {
   if (s.walk.unit != id || s.walk.moved == 0) return 0;
   return 2 * s.walk.moved <= speed_of(c, s, unit(s, id)) ? 1 : 2;
 }
 
-// TC-OCC-2 to 4, TC-RUL-54: too heavy a unit, or more units of AC2 and up than the AC, brings the feature down.
+// TC-OCC-2, TC-OCC-3, TC-OCC-4, TC-RUL-54: too heavy a unit, or more units of AC2 and up than the AC, brings the
+// feature down.
 void settle(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);
   if (!has_body(p.content, u) || u.z == 0 || u.is(kAirborne)) return;
   const int e = supporter(p.content, s, u.at(), u.z);
   if (e < 0 || p.content.terrain_of(s, e).interactive == 0) return;
-  const int ac = p.content.element(s, e).ac;
+  const int ac = terrain_ac(p.content, s, e);
   int heavy = 0;
   each_unit(s, [&](UnitId, const Unit& other) {
-    if (has_body(p.content, other) && armor_class(p.content, other) >= 2 && other.z == u.z && in_area(p.content, s, e, other.at())) ++heavy;
+    if (has_body(p.content, other) && armor_class(p.content, other) >= 2 && other.z == u.z &&
+        in_area(p.content, s, e, other.at()))
+      ++heavy;
   });
   if (armor_class(p.content, u) > ac || heavy > ac) destroy_element(p, e, u.owner);
 }
 
-// TC-MOV-3 to 6: units turn for free when no opponent is acting.
+// TC-MOV-3, TC-MOV-4, TC-MOV-5, TC-MOV-6: units turn for free when no opponent is acting.
 void free_turn(Play& p, const Action& a) {
   Unit& u = unit(p.s, a.unit);
   u.facing = table::whole_turn(a.facing);

@@ -6,7 +6,9 @@
 namespace condotta::techcommander {
 
 // TC-SKL-3, TC-EX-13: a clock direction from a point; 12 is north.
-Point clock(Point from, int hour, std::int32_t distance) { return table::ahead(from, hour % 12 * 30, distance); }
+Point clock(Point from, int hour, std::int32_t distance) {
+  return table::ahead(from, hour % 12 * 30, distance);
+}
 
 Point cut_at_edge(const Content& c, const State& s, Point p) {  // TC-RUL-64
   return {std::clamp(p.x, 0, c.table_of(s).width), std::clamp(p.y, 0, c.table_of(s).depth)};
@@ -36,7 +38,8 @@ namespace {
 
 bool plays(const State& s, Objective what) {
   if (s.objective == what) return true;
-  return s.objective == Objective::Hybrid && (what == Objective::Recon || what == Objective::Control || what == Objective::Invasion);  // TC-SK-17
+  return s.objective == Objective::Hybrid &&
+         (what == Objective::Recon || what == Objective::Control || what == Objective::Invasion);  // TC-SK-17
 }
 
 int features_wanted(const Content& c, const State& s) {
@@ -50,7 +53,9 @@ void draw_features(Play& p) {
   for (int n = features_wanted(p.content, s); n > 0; --n) {
     Fixed<std::uint8_t, 64> pool;
     for (int e = 0; e < count; ++e) {
-      if (p.content.terrain_of(s, e).interactive != 0 && p.content.element(s, e).base == 0 && !s.features.contains(ElementId::of(e)) && !pool.full()) pool.push_back(static_cast<std::uint8_t>(e));
+      if (p.content.terrain_of(s, e).interactive != 0 && p.content.element(s, e).base == 0 &&
+          !s.features.contains(ElementId::of(e)) && !pool.full())
+        pool.push_back(static_cast<std::uint8_t>(e));
     }
     if (pool.empty()) return;
     s.features.push_back(ElementId::of(pool[static_cast<std::size_t>(p.dice.pick(static_cast<int>(pool.size())))]));
@@ -94,7 +99,8 @@ int objectives_of(const Content& c, const State& s, int team) {
   int held = 0;
   if (plays(s, Objective::Recon)) {
     bool most = recon_points(s, team) > 0;
-    for (int other = 0; other < teams_of(s); ++other) most = most && (other == team || recon_points(s, other) < recon_points(s, team));
+    for (int other = 0; other < teams_of(s); ++other)
+      most = most && (other == team || recon_points(s, other) < recon_points(s, team));
     held += most ? 1 : 0;
   }
   if (plays(s, Objective::Control)) {
@@ -156,9 +162,11 @@ void score_survivors(Play& p) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     int survivors = 0;
     each_unit(s, [&](UnitId, const Unit& u) {
-      if (u.owner == seat && present(u) && !off_field(p.content, u) && !u.is(kUnplaced) && !u.did(kEscaped)) ++survivors;
+      if (u.owner == seat && present(u) && !off_field(p.content, u) && !u.is(kUnplaced) && !u.did(kEscaped))
+        ++survivors;
     });
-    if (survivors > 0) award(p, seat, p.content.points.survive + survivors * p.content.points.survivor, What::Survived, "TC-DMS-6"_rule);
+    if (survivors > 0)
+      award(p, seat, p.content.points.survive + survivors * p.content.points.survivor, What::Survived, "TC-DMS-6"_rule);
     if (living(p.content, s, seat) == 0) s.players[seat].boost = 0;  // TC-KP-4, TC-RUL-80
   }
 }
@@ -181,7 +189,8 @@ void score_turn(Play& p) {
   }
 }
 
-// TC-SK-18, TC-GEN-8, TC-GEN-9, TC-DMS-25: time, every objective, or nothing opposing left.
+// TC-SK-13: control is played to the agreed number of turns. TC-SK-18, TC-GEN-8, TC-GEN-9, TC-DMS-25: time, every
+// objective, or nothing opposing left.
 bool game_decided(Play& p) {
   State& s = p.s;
   if (s.turn >= s.turns) return s.how_ended = 1, true;
@@ -189,7 +198,8 @@ bool game_decided(Play& p) {
   int alive = 0;
   for (int team = 0; team < teams_of(s); ++team) alive += team_alive(p.content, s, team) ? 1 : 0;
   if (alive <= 1) return s.how_ended = 2, true;
-  if (plays(s, Objective::Invasion) && s.objective == Objective::Invasion && all_features_down(s)) return s.how_ended = 3, true;
+  if (plays(s, Objective::Invasion) && s.objective == Objective::Invasion && all_features_down(s))
+    return s.how_ended = 3, true;
   if (s.objective == Objective::Control && !s.control.empty()) {
     bool all = s.holders[0] != kNobody;
     for (std::size_t i = 0; i < s.control.size(); ++i) all = all && s.holders[i] == s.holders[0];
@@ -204,9 +214,11 @@ void judge(Play& p) {
   s.winner = kNobody;
   if (s.type == GameType::Deathmatch) {
     for (Unit& u : s.units) {  // TC-SKL-24
-      if (u.is(kHero) && present(u) && u.life > 0) award(p, u.owner, p.content.points.hero, What::HeroSurvives, "TC-SKL-24"_rule);
+      if (u.is(kHero) && present(u) && u.life > 0)
+        award(p, u.owner, p.content.points.hero, What::HeroSurvives, "TC-SKL-24"_rule);
     }
-    const int best = strictly_best(s, [&](int team) { return score_of(s, team, false) * 1000 + score_of(s, team, true); });
+    const int best =
+        strictly_best(s, [&](int team) { return score_of(s, team, false) * 1000 + score_of(s, team, true); });
     if (best >= 0) s.winner = static_cast<std::uint8_t>(best);
     return;
   }

@@ -7,11 +7,13 @@ namespace condotta::techcommander {
 
 namespace {
 
-int price_of(const Content& c, PerkEffect perk) { return c.perks[static_cast<std::size_t>(perk)].price; }
+int price_of(const Content& c, PerkEffect perk) {
+  return c.perks[static_cast<std::size_t>(perk)].price;
+}
 
 bool strikable(const Content& c, const State& s, UnitId id, Seat seat) {
-  return id.some() && id.index() < static_cast<int>(s.units.size()) && has_body(c, unit(s, id)) && hostile(s, unit(s, id), seat) &&
-         !unit(s, id).is(kInfiltrated);
+  return id.some() && id.index() < static_cast<int>(s.units.size()) && has_body(c, unit(s, id)) &&
+         hostile(s, unit(s, id), seat) && !unit(s, id).is(kInfiltrated);
 }
 
 No check_parameters(const Content& c, const State& s, Seat seat, PerkEffect perk, const Action& a) {
@@ -19,10 +21,12 @@ No check_parameters(const Content& c, const State& s, Seat seat, PerkEffect perk
     case PerkEffect::RemoteStrike:
       if (!strikable(c, s, a.target, seat)) return Refusal::because("TC-KP-8"_rule, Reason::NoSuchTarget);
       return std::nullopt;
-    case PerkEffect::FireInTheSky: case PerkEffect::BringInTheThunder:
+    case PerkEffect::FireInTheSky:
+    case PerkEffect::BringInTheThunder:
       if (!on_board(c, s, {a.x, a.y})) return Refusal::because("TC-KP-12"_rule, Reason::OffTheTable);
       return std::nullopt;
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -76,7 +80,8 @@ void bring_in_the_thunder(Play& p, Seat seat, Point at, int facing) {
 void hired_gun(Play& p, Seat seat) {
   Fixed<TypeId, 63> pool;
   for (std::size_t i = 0; i < p.content.sheets.size() && !pool.full(); ++i) {
-    if (p.content.sheets[i].category == Category::Msv && p.content.sheets[i].ac == 4) pool.push_back(TypeId::of(static_cast<int>(i)));
+    if (p.content.sheets[i].category == Category::Msv && p.content.sheets[i].ac == 4)
+      pool.push_back(TypeId::of(static_cast<int>(i)));
   }
   const TypeId type = pool[static_cast<std::size_t>(p.dice.pick(static_cast<int>(pool.size())))];
   const std::vector<Place>& spawns = p.content.table_of(p.s).spawns;
@@ -95,15 +100,27 @@ void orbital_scan(Play& p, Seat seat) {
 void grant(Play& p, Seat seat, PerkEffect perk, const Action& a) {
   Player& pl = p.s.players[seat];
   switch (perk) {
-    case PerkEffect::IncreaseCap: ++pl.cap; return;  // TC-KP-2, TC-KP-3, TC-RUL-78
-    case PerkEffect::InitiativeUp: pl.boost = static_cast<std::int16_t>(pl.boost + 2); return;    // TC-KP-4
-    case PerkEffect::InitiativeDown: pl.boost = static_cast<std::int16_t>(pl.boost - 2); return;  // TC-KP-5
-    case PerkEffect::OrbitalScan: return orbital_scan(p, seat);
-    case PerkEffect::RemoteStrike: return remote_strike(p, seat, a.target);
-    case PerkEffect::HiredGun: return hired_gun(p, seat);
-    case PerkEffect::FireInTheSky: return fire_in_the_sky(p, seat, {a.x, a.y});
-    case PerkEffect::BringInTheThunder: return bring_in_the_thunder(p, seat, {a.x, a.y}, a.facing);
-    default: return;
+    case PerkEffect::IncreaseCap:
+      ++pl.cap;
+      return;  // TC-KP-2, TC-KP-3, TC-RUL-78
+    case PerkEffect::InitiativeUp:
+      pl.boost = static_cast<std::int16_t>(pl.boost + 2);
+      return;  // TC-KP-4
+    case PerkEffect::InitiativeDown:
+      pl.boost = static_cast<std::int16_t>(pl.boost - 2);
+      return;  // TC-KP-5
+    case PerkEffect::OrbitalScan:
+      return orbital_scan(p, seat);
+    case PerkEffect::RemoteStrike:
+      return remote_strike(p, seat, a.target);
+    case PerkEffect::HiredGun:
+      return hired_gun(p, seat);
+    case PerkEffect::FireInTheSky:
+      return fire_in_the_sky(p, seat, {a.x, a.y});
+    case PerkEffect::BringInTheThunder:
+      return bring_in_the_thunder(p, seat, {a.x, a.y}, a.facing);
+    default:
+      return;
   }
 }
 
@@ -127,13 +144,17 @@ void requisition(Play& p, Seat seat) {
 // TC-KP-1, TC-RUL-81: with chips, at the buyer's own place or while it spawns; never at an opponent's.
 No check_perk(const Content& c, const State& s, Seat seat, const Action& a) {
   if (s.type != GameType::Deathmatch) return Refusal::because("TC-KP-1"_rule, Reason::OnlyInDeathmatch);
-  if (!a.perk.some() || a.perk.index() >= static_cast<int>(c.perks.size())) return Refusal::because("TC-KP-1"_rule, Reason::NoSuchPerk);
+  if (!a.perk.some() || a.perk.index() >= static_cast<int>(c.perks.size()))
+    return Refusal::because("TC-KP-1"_rule, Reason::NoSuchPerk);
   const auto perk = static_cast<PerkEffect>(a.perk.index());
   const Player& pl = s.players[seat];
-  if (pl.chips < price_of(c, perk)) return Refusal::because("TC-KP-1"_rule, Reason::TooFewChips, price_of(c, perk), pl.chips);
-  if (perk == PerkEffect::IncreaseCap && pl.cap >= (s.setting.large_cap != 0 ? 12 : 8)) return Refusal::because("TC-KP-2"_rule, Reason::CapAtMost, pl.cap);
+  if (pl.chips < price_of(c, perk))
+    return Refusal::because("TC-KP-1"_rule, Reason::TooFewChips, price_of(c, perk), pl.chips);
+  if (perk == PerkEffect::IncreaseCap && pl.cap >= (s.setting.large_cap != 0 ? 12 : 8))
+    return Refusal::because("TC-KP-2"_rule, Reason::CapAtMost, pl.cap);
   if (perk == PerkEffect::AppealDeployment) return Refusal::because("TC-KP-6"_rule, Reason::OnlyWhenSpawning);
-  if (perk == PerkEffect::Requisition && s.setting.requisition == 0) return Refusal::because("TC-KP-17"_rule, Reason::NotAgreed);
+  if (perk == PerkEffect::Requisition && s.setting.requisition == 0)
+    return Refusal::because("TC-KP-17"_rule, Reason::NotAgreed);
   if (s.agenda.size() > 30) return Refusal::because("TC-KP-1"_rule, Reason::NotAsked);
   return check_parameters(c, s, seat, perk, a);
 }
@@ -154,7 +175,8 @@ No check_perk_answer(const Content& c, const State& s, const Task& t, const Acti
   if (a.verb == Verb::Done) return std::nullopt;
   const auto perk = static_cast<PerkEffect>(t.a);
   if (perk == PerkEffect::InitiativeUp) {
-    if (a.verb != Verb::Choose || a.choice < 1 || a.choice > 2) return Refusal::because("TC-KP-17"_rule, Reason::NotAsked);
+    if (a.verb != Verb::Choose || a.choice < 1 || a.choice > 2)
+      return Refusal::because("TC-KP-17"_rule, Reason::NotAsked);
     return std::nullopt;
   }
   if (a.verb != Verb::Choose) return Refusal::because("TC-KP-17"_rule, Reason::NotAsked);
@@ -198,7 +220,8 @@ void list_perk(const Content& c, const State& s, const Task& t, Actions& out) {
   });
 }
 
-// TC-KP-13, TC-KP-16, TC-RUL-12, TC-RUL-117: 4D20 to each unit within 6, friends too; a bubble takes it for those inside, once.
+// TC-KP-13, TC-KP-16, TC-RUL-12, TC-RUL-117: 4D20 to each unit within 6, friends too; a bubble takes it for those
+// inside, once.
 void strike(Play& p) {
   State& s = p.s;
   const Task t = s.agenda.top();

@@ -2,10 +2,12 @@
 
 #include "games/techcommander/rules.h"
 
-// Reactions to movement: ready (TC-RDY), posted up (TC-PST), sentry (TC-SEN), and the ambush of a posted-up unit (TC-AMB).
+// Reactions to movement: ready (TC-RDY), posted up (TC-PST), sentry (TC-SEN), and the ambush of a posted-up unit
+// (TC-AMB).
 namespace condotta::techcommander {
 
-// TC-SEN-1: the weapon of an active sentry system, unless it was used for a regular attack this turn.
+// TC-SEN-3: it costs no action. TC-SEN-1: the weapon of an active sentry system, unless it was used for a regular
+// attack this turn.
 ItemId sentry_weapon(const Content& c, const State& s, const Unit& u) {
   (void)s;
   if (!has_gear(c, u, Does::Sentry) || u.did(kSentryOff) || u.did(kOverride)) return {};
@@ -36,26 +38,32 @@ Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
 
 namespace {
 
-bool ranged(const ItemSpec& spec) { return spec.weapon() && !spec.mends_units() && spec.kind != Does::Melee; }
+bool ranged(const ItemSpec& spec) {
+  return spec.weapon() && !spec.mends_units() && spec.kind != Does::Melee;
+}
 
 // The mover crossed into the weapon's optimum range on its last step.
-bool entered(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z, std::int32_t optimum) {
+bool entered(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z,
+             std::int32_t optimum) {
   const Unit& m = unit(s, mover);
   const bool now = range_to(c, s, reactor, body_of(c, s, m)) <= optimum;
   return now && range_to(c, s, reactor, body_at(c, m, before, before_z, m.facing)) > optimum;
 }
 
 // TC-PST-2, TC-RUL-34, TC-RUL-107: the front half plane and optimum range, entered by moving.
-bool entered_post(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z, std::int32_t optimum) {
+bool entered_post(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before,
+                  std::int32_t before_z, std::int32_t optimum) {
   const Unit& m = unit(s, mover);
   const auto inside = [&](Point at, std::int32_t z) {
-    return table::in_forward_arc(reactor.at(), reactor.facing, at) && range_to(c, s, reactor, body_at(c, m, at, z, m.facing)) <= optimum;
+    return table::in_forward_arc(reactor.at(), reactor.facing, at) &&
+           range_to(c, s, reactor, body_at(c, m, at, z, m.facing)) <= optimum;
   };
   return inside(m.at(), m.z) && !inside(before, before_z);
 }
 
 // Under which status this weapon may answer the step; 0 for none.
-std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover, Point before, std::int32_t before_z, const Item& item) {
+std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover, Point before, std::int32_t before_z,
+                      const Item& item) {
   const Unit& u = unit(s, id);
   const ItemSpec& spec = c.item(item.type);
   if (!ranged(spec) || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) return 0;
@@ -73,7 +81,8 @@ std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover,
   return 0;
 }
 
-Volley reaction_volley(const Content& c, const State& s, UnitId id, UnitId mover, const Item& item, std::uint32_t why, int mode, int copies) {
+Volley reaction_volley(const Content& c, const State& s, UnitId id, UnitId mover, const Item& item, std::uint32_t why,
+                       int mode, int copies) {
   Task t = ask(Job::AskAim, unit(s, id).owner, id);
   t.n = static_cast<std::int32_t>(why | kReturnFire);
   Action a;
@@ -107,7 +116,8 @@ No check_react(const Content& c, const State& s, const Task& t, const Action& a)
   const std::uint32_t why = answers(c, s, t.unit, t.other, {t.x, t.y}, t.z, *item);
   if (why == 0) return Refusal::because("TC-RUL-199"_rule, Reason::NotThisWeapon);
   if (a.mode >= c.item(a.item).modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (a.count > std::max(1, std::min(copies_ready(c, *item), c.item(a.item).link))) return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
+  if (a.count > std::max(1, std::min(copies_ready(c, *item), c.item(a.item).link)))
+    return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   const Volley v = reaction_volley(c, s, t.unit, t.other, *item, why, a.mode, a.count);
   return check_target(c, s, v, v.shots[0], false);
 }
@@ -123,9 +133,13 @@ void answer_react(Play& p, const Action& a) {
   }
   const Item& item = *item_of(unit(s, t.unit), a.item);
   const std::uint32_t why = answers(p.content, s, t.unit, t.other, {t.x, t.y}, t.z, item);
-  if (why == kFromReady) u.set(kReady, false);   // TC-RDY-4
-  if (why == kBySentry) u.note(kSentryFired);    // once per player action
-  tell(p, What::Reacts, why == kFromReady ? "TC-RDY-2"_rule : why == kBySentry ? "TC-SEN-2"_rule : "TC-PST-2"_rule, t.unit);
+  if (why == kFromReady) u.set(kReady, false);  // TC-RDY-4
+  if (why == kBySentry) u.note(kSentryFired);   // once per player action
+  tell(p, What::Reacts,
+       why == kFromReady  ? "TC-RDY-2"_rule
+       : why == kBySentry ? "TC-SEN-2"_rule
+                          : "TC-PST-2"_rule,
+       t.unit);
   s.volleys.push_back(reaction_volley(p.content, s, t.unit, t.other, item, why, a.mode, a.count));
   s.agenda.push(task(Job::Volley, t.unit));
 }

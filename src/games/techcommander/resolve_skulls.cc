@@ -7,7 +7,9 @@ namespace condotta::techcommander {
 
 namespace {
 
-bool last_turn(const State& s) { return s.turn >= s.turns; }
+bool last_turn(const State& s) {
+  return s.turn >= s.turns;
+}
 
 Point random_spawn(Play& p) {
   const std::vector<Place>& spawns = p.content.table_of(p.s).spawns;
@@ -15,7 +17,9 @@ Point random_spawn(Play& p) {
   return {at.x, at.y};
 }
 
-bool enemy_of(const Content& c, const State& s, const Unit& u, Seat seat) { return has_body(c, u) && hostile(s, u, seat); }
+bool enemy_of(const Content& c, const State& s, const Unit& u, Seat seat) {
+  return has_body(c, u) && hostile(s, u, seat);
+}
 
 UnitId nearest_enemy(const Content& c, const State& s, UnitId id) {
   UnitId best;
@@ -78,7 +82,8 @@ void spring(Play& p, const Task& t) {
 void famine(Play& p) {
   for (std::size_t i = 0; i < p.s.units.size(); ++i) {
     const Unit& u = p.s.units[i];
-    if (present(u) && !u.is(kUnplaced) && !off_field(p.content, u)) lose_life(p, UnitId::of(static_cast<int>(i)), 10, kNobody);
+    if (present(u) && !u.is(kUnplaced) && !off_field(p.content, u))
+      lose_life(p, UnitId::of(static_cast<int>(i)), 10, kNobody);
   }
 }
 
@@ -108,7 +113,7 @@ void pestilence(Play& p, const Task& t) {
 
 }  // namespace
 
-// TC-SKL-8 to 10, TC-DMS-9: ten points at once, then a D20 on the set in use.
+// TC-SKL-8, TC-SKL-9, TC-SKL-10, TC-DMS-9: ten points at once, then a D20 on the set in use.
 void answer_claim(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -120,11 +125,13 @@ void answer_claim(Play& p, const Action& a) {
     s.skulls.erase_at(i);
     break;
   }
+  ++s.players[t.asks].claimed;  // TC-DMS-13
   award(p, t.asks, p.content.points.skull, What::SkullClaimed, "TC-SKL-8"_rule);
   for (Seat seat = 0; seat < s.seats; ++seat) {  // TC-SKL-32, TC-RUL-163: it ends an older Overwatch at this turn's end
     if (s.players[seat].overwatch == 1) s.players[seat].overwatch = 2;
   }
-  const SkullSet& set = p.content.skull_sets[s.setting.advanced_skulls != 0 ? 1 : 0];  // TC-SKL-11 to 13
+  const SkullSet& set =
+      p.content.skull_sets[s.setting.advanced_skulls != 0 ? 1 : 0];  // TC-SKL-11, TC-SKL-12, TC-SKL-13
   const int face = p.dice.d(20);
   const SkullId drawn = set.rolls[static_cast<std::size_t>(face - 1)];
   p.log.tell([&] { return Event::of(What::SkullDrawn, "TC-SKL-8"_rule, t.asks, face, drawn.index()); });
@@ -141,17 +148,26 @@ void skull(Play& p) {
   const Seat seat = t.b;
   const Points& pays = p.content.points;
   switch (static_cast<SkullEffect>(t.a)) {
-    case SkullEffect::Patriot: case SkullEffect::Anger: case SkullEffect::Navigator: case SkullEffect::Fate:
-    case SkullEffect::Rebel: return ask_claimer(p, t);
-    case SkullEffect::Tempest: return unit(s, t.unit).set(kTempest);  // TC-SKL-16
-    case SkullEffect::Death: return hurt(p, t.unit, dice_sum(p, 2, 20), 0, kNobody);  // TC-SKL-17, TC-RUL-13
-    case SkullEffect::Spring: return spring(p, t);
+    case SkullEffect::Patriot:
+    case SkullEffect::Anger:
+    case SkullEffect::Navigator:
+    case SkullEffect::Fate:
+    case SkullEffect::Rebel:
+      return ask_claimer(p, t);
+    case SkullEffect::Tempest:
+      return unit(s, t.unit).set(kTempest);  // TC-SKL-16
+    case SkullEffect::Death:
+      return hurt(p, t.unit, dice_sum(p, 2, 20), 0, kNobody);  // TC-SKL-17, TC-RUL-13
+    case SkullEffect::Spring:
+      return spring(p, t);
     case SkullEffect::Fire: {  // TC-SKL-20, TC-RUL-155
       hurt(p, t.unit, p.dice.d(20), 0, kNobody);
       return ask_claimer(p, t, dice_sum(p, 2, 20));
     }
-    case SkullEffect::Famine: return famine(p);
-    case SkullEffect::Archangel: return reveal_all(p, "TC-SKL-23"_rule);
+    case SkullEffect::Famine:
+      return famine(p);
+    case SkullEffect::Archangel:
+      return reveal_all(p, "TC-SKL-23"_rule);
     case SkullEffect::Hero:  // TC-SKL-24, TC-SKL-25
       if (last_turn(s)) return award(p, seat, pays.hero_last_turn, What::SkullBonus, "TC-SKL-25"_rule);
       return unit(s, t.unit).set(kHero);
@@ -161,64 +177,95 @@ void skull(Play& p) {
       return reveal_all(p, "TC-SKL-27"_rule);
     case SkullEffect::Stupidity: {  // TC-SKL-28
       for (int team = 0; team < teams_of(s); ++team) {
-        if (team != s.players[seat].team) award(p, captain_of(s, team), pays.stupidity, What::SkullBonus, "TC-SKL-28"_rule);
+        if (team != s.players[seat].team)
+          award(p, captain_of(s, team), pays.stupidity, What::SkullBonus, "TC-SKL-28"_rule);
       }
       return;
     }
-    case SkullEffect::Overwatch: s.players[seat].overwatch = 1; return;  // TC-SKL-32
-    case SkullEffect::Conquest: return ask_claimer(p, t, 6);            // TC-SKL-33
-    case SkullEffect::Thunder: spawn_at(p, seat, random_type(p, 6, 6, false), random_spawn(p), true); return;  // TC-SKL-34
-    case SkullEffect::War: spawn_at(p, seat, random_type(p, 4, 6, false), random_spawn(p), true); return;      // TC-SKL-35
-    case SkullEffect::Pestilence: return pestilence(p, t);
-    case SkullEffect::Destiny: return destiny(p, t);
+    case SkullEffect::Overwatch:
+      s.players[seat].overwatch = 1;
+      return;  // TC-SKL-32
+    case SkullEffect::Conquest:
+      return ask_claimer(p, t, 6);  // TC-SKL-33
+    case SkullEffect::Thunder: {    // TC-SKL-34
+      const TypeId type = random_type(p, 6, 6, false);
+      spawn_at(p, seat, type, random_spawn(p), true);
+      return;
+    }
+    case SkullEffect::War: {  // TC-SKL-35
+      const TypeId type = random_type(p, 4, 6, false);
+      spawn_at(p, seat, type, random_spawn(p), true);
+      return;
+    }
+    case SkullEffect::Pestilence:
+      return pestilence(p, t);
+    case SkullEffect::Destiny:
+      return destiny(p, t);
   }
 }
 
 No check_skull(const Content& c, const State& s, const Task& t, const Action& a) {
   const Unit& u = unit(s, t.unit);
-  if (a.type.some() && a.type.index() >= static_cast<int>(c.types.size())) return Refusal::because("TC-SKL-9"_rule, Reason::NoSuchUnit);
+  if (a.type.some() && a.type.index() >= static_cast<int>(c.types.size()))
+    return Refusal::because("TC-SKL-9"_rule, Reason::NoSuchUnit);
   const bool declines = a.verb == Verb::Done;
   const auto no = [](RuleId rule, Reason why) { return Refusal::because(rule, why); };
-  const auto free_spot = [&](UnitId id) { return is_surface(c, s, {a.x, a.y}, a.z) && fits(c, s, id, {a.x, a.y}, a.z, 0); };
+  const auto free_spot = [&](UnitId id) {
+    return is_surface(c, s, {a.x, a.y}, a.z) && fits(c, s, id, {a.x, a.y}, a.z, 0);
+  };
   switch (static_cast<SkullEffect>(t.a)) {
     case SkullEffect::Patriot:
       if (declines) return std::nullopt;
-      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) || !enemy_of(c, s, unit(s, a.target), t.b)) return no("TC-SKL-14"_rule, Reason::NoSuchTarget);
+      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) ||
+          !enemy_of(c, s, unit(s, a.target), t.b))
+        return no("TC-SKL-14"_rule, Reason::NoSuchTarget);
       if (unit(s, a.target).is(kInfiltrated)) return no("TC-INF-2"_rule, Reason::Infiltrated);
       return std::nullopt;
     case SkullEffect::Anger:  // TC-SKL-15, TC-RUL-154
       if (declines) return std::nullopt;
       if (a.verb != Verb::Place || !free_spot(t.unit)) return no("TC-SKL-15"_rule, Reason::NoRoom);
-      if (const UnitId enemy = nearest_enemy(c, s, t.unit); !enemy.some() || !near(body_at(c, u, {a.x, a.y}, a.z, 0), body_of(c, s, unit(s, enemy)), kAdjacent)) return no("TC-SKL-15"_rule, Reason::NotAdjacent);
+      if (const UnitId enemy = nearest_enemy(c, s, t.unit);
+          !enemy.some() || !near(body_at(c, u, {a.x, a.y}, a.z, 0), body_of(c, s, unit(s, enemy)), kAdjacent))
+        return no("TC-SKL-15"_rule, Reason::NotAdjacent);
       return std::nullopt;
     case SkullEffect::Spring:
       if (declines || (a.verb == Verb::Choose && a.choice == 1)) return std::nullopt;
-      if (a.verb != Verb::Choose || !a.type.some() || !c.sheet(a.type).infantry) return no("TC-SKL-19"_rule, Reason::NotForThisUnit);
+      if (a.verb != Verb::Choose || !a.type.some() || !c.sheet(a.type).infantry)
+        return no("TC-SKL-19"_rule, Reason::NotForThisUnit);
       return std::nullopt;
     case SkullEffect::Fire:
       if (declines) return std::nullopt;
       if (a.verb != Verb::Place || !free_spot(t.unit)) return no("TC-SKL-20"_rule, Reason::NoRoom);
-      if (table::distance2(u.at(), {a.x, a.y}) > table::square(Wide{t.n} * kU)) return no("TC-SKL-20"_rule, Reason::TooFar);
+      if (table::distance2(u.at(), {a.x, a.y}) > table::square(Wide{t.n} * kU))
+        return no("TC-SKL-20"_rule, Reason::TooFar);
       return std::nullopt;
     case SkullEffect::Navigator:
       if (declines) return std::nullopt;
       if (a.verb != Verb::Place || !free_spot(t.unit)) return no("TC-SKL-29"_rule, Reason::NoRoom);
       return std::nullopt;
     case SkullEffect::Fate:  // TC-SKL-30, TC-RUL-158
-      if (a.verb != Verb::Choose || !a.unit.some() || a.unit.index() >= static_cast<int>(s.units.size()) || unit(s, a.unit).owner != t.b || !present(unit(s, a.unit)) || unit(s, a.unit).host.some()) return no("TC-SKL-30"_rule, Reason::NotYours);
-      if (!a.seat.some() || a.seat.value >= s.seats || allied(s, a.seat.value, t.b)) return no("TC-SKL-30"_rule, Reason::NotAnEnemy);
+      if (a.verb != Verb::Choose || !a.unit.some() || a.unit.index() >= static_cast<int>(s.units.size()) ||
+          unit(s, a.unit).owner != t.b || !present(unit(s, a.unit)) || unit(s, a.unit).host.some())
+        return no("TC-SKL-30"_rule, Reason::NotYours);
+      if (!a.seat.some() || a.seat.value >= s.seats || allied(s, a.seat.value, t.b))
+        return no("TC-SKL-30"_rule, Reason::NotAnEnemy);
       return std::nullopt;
     case SkullEffect::Conquest:
-      if (a.verb != Verb::Choose || !a.type.some() || !c.sheet(a.type).infantry) return no("TC-SKL-33"_rule, Reason::NotForThisUnit);
+      if (a.verb != Verb::Choose || !a.type.some() || !c.sheet(a.type).infantry)
+        return no("TC-SKL-33"_rule, Reason::NotForThisUnit);
       return std::nullopt;
     case SkullEffect::Pestilence:
-      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) || !enemy_of(c, s, unit(s, a.target), t.b) || unit(s, a.target).life != least_life(c, s, t.b)) return no("TC-SKL-36"_rule, Reason::NoSuchTarget);
+      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) ||
+          !enemy_of(c, s, unit(s, a.target), t.b) || unit(s, a.target).life != least_life(c, s, t.b))
+        return no("TC-SKL-36"_rule, Reason::NoSuchTarget);
       return std::nullopt;
     case SkullEffect::Rebel:
       if (declines) return std::nullopt;
-      if (a.verb != Verb::Choose || a.choice == 0 || a.choice > c.table_of(s).spawns.size()) return no("TC-SKL-43"_rule, Reason::NoSuchTarget);
+      if (a.verb != Verb::Choose || a.choice == 0 || a.choice > c.table_of(s).spawns.size())
+        return no("TC-SKL-43"_rule, Reason::NoSuchTarget);
       return std::nullopt;
-    default: return declines ? No{} : No{no("TC-SKL-9"_rule, Reason::NotAsked)};
+    default:
+      return declines ? No{} : No{no("TC-SKL-9"_rule, Reason::NotAsked)};
   }
 }
 
@@ -244,7 +291,8 @@ void give_away(Play& p, UnitId id, Seat to) {
   State& s = p.s;
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     if (s.units[i].host != id || !present(s.units[i])) continue;
-    if (const auto spot = beside(p.content, s, id, UnitId::of(static_cast<int>(i)))) detach(p, UnitId::of(static_cast<int>(i)), *spot);
+    if (const auto spot = beside(p.content, s, id, UnitId::of(static_cast<int>(i))))
+      detach(p, UnitId::of(static_cast<int>(i)), *spot);
   }
   Unit& u = unit(s, id);
   const TypeId type = u.type;
@@ -262,7 +310,8 @@ void answer_skull(Play& p, const Action& a) {
   s.agenda.pop();
   if (a.verb == Verb::Done) return;
   switch (static_cast<SkullEffect>(t.a)) {
-    case SkullEffect::Patriot: return remote_strike(p, t.b, a.target);
+    case SkullEffect::Patriot:
+      return remote_strike(p, t.b, a.target);
     case SkullEffect::Anger: {
       const UnitId enemy = nearest_enemy(p.content, s, t.unit);
       move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
@@ -272,16 +321,21 @@ void answer_skull(Play& p, const Action& a) {
     }
     case SkullEffect::Spring:
       if (a.choice == 1) {
-        s.players[t.b].cap = static_cast<std::uint8_t>(std::min<int>(s.players[t.b].cap + 1, s.setting.large_cap != 0 ? 12 : 8));
+        s.players[t.b].cap =
+            static_cast<std::uint8_t>(std::min<int>(s.players[t.b].cap + 1, s.setting.large_cap != 0 ? 12 : 8));
         return;
       }
-      if (const UnitId id = spawn_at(p, t.b, a.type, unit(s, t.unit).at(), false); id.some() && could_rally(p.content, s, id, t.unit)) rally(p, id, t.unit);  // TC-RUL-79
+      if (const UnitId id = spawn_at(p, t.b, a.type, unit(s, t.unit).at(), false);
+          id.some() && could_rally(p.content, s, id, t.unit))
+        rally(p, id, t.unit);  // TC-RUL-79
       return;
     case SkullEffect::Fire:
       leave_position(s, t.unit);
       return move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
-    case SkullEffect::Navigator: return navigate(p, t, {a.x, a.y}, a.z);
-    case SkullEffect::Fate: return give_away(p, a.unit, a.seat.value);
+    case SkullEffect::Navigator:
+      return navigate(p, t, {a.x, a.y}, a.z);
+    case SkullEffect::Fate:
+      return give_away(p, a.unit, a.seat.value);
     case SkullEffect::Conquest: {
       Task next = t;
       if (next.n == 6) {
@@ -302,7 +356,8 @@ void answer_skull(Play& p, const Action& a) {
       for (int i = 0; i < 4; ++i) spawn_at(p, t.b, p.content.pirate, {at.x, at.y}, true);
       return;
     }
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -318,7 +373,7 @@ void list_places(const Content& c, const State& s, const Task& t, std::int32_t r
       const Point at = cut_at_edge(c, s, table::ahead(u.at(), bearing, far));
       a.x = at.x;
       a.y = at.y;
-      if (!check_skull(c, s, t, a)) out.push_back(a);
+      if (std::find(out.begin(), out.end(), a) == out.end() && !check_skull(c, s, t, a)) out.push_back(a);
     }
   }
 }
@@ -333,7 +388,8 @@ void list_skull(const Content& c, const State& s, const Task& t, Actions& out) {
   done.verb = Verb::Done;
   offer(done);
   switch (static_cast<SkullEffect>(t.a)) {
-    case SkullEffect::Patriot: case SkullEffect::Pestilence:
+    case SkullEffect::Patriot:
+    case SkullEffect::Pestilence:
       each_unit(s, [&](UnitId id, const Unit&) {
         Action a;
         a.verb = Verb::Choose;
@@ -356,7 +412,8 @@ void list_skull(const Content& c, const State& s, const Task& t, Actions& out) {
       }
       return;
     }
-    case SkullEffect::Spring: case SkullEffect::Conquest:
+    case SkullEffect::Spring:
+    case SkullEffect::Conquest:
       for (std::size_t i = 0; i < c.sheets.size(); ++i) {
         Action a;
         a.verb = Verb::Choose;
@@ -370,8 +427,10 @@ void list_skull(const Content& c, const State& s, const Task& t, Actions& out) {
         offer(a);
       }
       return;
-    case SkullEffect::Fire: return list_places(c, s, t, t.n * kU, out);
-    case SkullEffect::Navigator: return list_places(c, s, t, 24 * kU, out);
+    case SkullEffect::Fire:
+      return list_places(c, s, t, t.n * kU, out);
+    case SkullEffect::Navigator:
+      return list_places(c, s, t, 24 * kU, out);
     case SkullEffect::Fate:
       each_unit(s, [&](UnitId id, const Unit& u) {
         if (u.owner != t.b) return;
@@ -392,7 +451,8 @@ void list_skull(const Content& c, const State& s, const Task& t, Actions& out) {
         offer(a);
       }
       return;
-    default: return;
+    default:
+      return;
   }
 }
 

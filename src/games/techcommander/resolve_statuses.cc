@@ -14,7 +14,9 @@ Fixed<UnitId, 16> members_of(const State& s, int group) {
   return list;
 }
 
-std::uint32_t group_size(const State& s, int group) { return static_cast<std::uint32_t>(members_of(s, group).size()); }
+std::uint32_t group_size(const State& s, int group) {
+  return static_cast<std::uint32_t>(members_of(s, group).size());
+}
 
 int free_group(const State& s) {
   std::array<bool, 256> taken{};
@@ -27,10 +29,14 @@ int free_group(const State& s) {
 
 namespace {
 
-// TC-RAL-2, TC-RAL-3, TC-FAC-17, TC-RUL-120: 3 to the nearest and 12 to all; 4 and 18 with the USSC badge, each for its own
-// test; the links must join the whole group.
-std::int32_t link_of(const Content& c, const State& s, const Unit& u) { return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 4 * kU : 3 * kU; }
-std::int32_t span_of(const Content& c, const State& s, const Unit& u) { return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 18 * kU : 12 * kU; }
+// TC-RAL-2, TC-RAL-3, TC-FAC-17, TC-RUL-120: 3 to the nearest and 12 to all; 4 and 18 with the USSC badge, each for its
+// own test; the links must join the whole group.
+std::int32_t link_of(const Content& c, const State& s, const Unit& u) {
+  return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 4 * kU : 3 * kU;
+}
+std::int32_t span_of(const Content& c, const State& s, const Unit& u) {
+  return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 18 * kU : 12 * kU;
+}
 
 bool linked(const Content& c, const State& s, UnitId a, UnitId b) {
   const Unit &x = unit(s, a), &y = unit(s, b);
@@ -50,7 +56,8 @@ bool set_holds(const Content& c, const State& s, const Fixed<UnitId, 16>& set) {
   if (joined != (1u << set.size()) - 1) return false;
   for (const UnitId a : set) {
     for (const UnitId b : set) {
-      if (a != b && !near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), span_of(c, s, unit(s, a)))) return false;
+      if (a != b && !near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), span_of(c, s, unit(s, a))))
+        return false;
     }
   }
   return true;
@@ -65,7 +72,9 @@ Fixed<UnitId, 16> company_of(const State& s, UnitId id) {
 
 }  // namespace
 
-bool rally_holds(const Content& c, const State& s, int group) { return set_holds(c, s, members_of(s, group)); }
+bool rally_holds(const Content& c, const State& s, int group) {
+  return set_holds(c, s, members_of(s, group));
+}
 
 // TC-RAL-16: units or whole groups may join another group if the requirement is met.
 bool could_rally(const Content& c, const State& s, UnitId a, UnitId b) {
@@ -142,14 +151,15 @@ void reveal(Play& p, UnitId id, RuleId rule) {
   if (news) tell(p, What::Revealed, rule, id);  // TC-REV-4
 }
 
-// TC-INF-7 to 9, TC-RUL-98: on declaring its action an infiltrated unit rolls, unless its side has the highest initiative.
+// TC-INF-7, TC-INF-8, TC-INF-9, TC-RUL-98: on declaring its action an infiltrated unit rolls, unless its side has the
+// highest initiative.
 void stealth_roll(Play& p, UnitId id) {
   const Unit& u = unit(p.s, id);
   if (!u.is(kInfiltrated) || highest_initiative(p.s, u.owner)) return;
   if (!passes(p, id, 10, What::StealthRoll, "TC-INF-8"_rule)) reveal(p, id, "TC-INF-8"_rule);
 }
 
-// TC-RED-3 to 6, TC-RUL-96: a unit in the red checks at every action it is given.
+// TC-RED-3, TC-RED-4, TC-RED-5, TC-RED-6, TC-RUL-96: a unit in the red checks at every action it is given.
 void gut_check(Play& p, UnitId id) {
   Unit& u = unit(p.s, id);
   u.note(kFailedCheck, false);
@@ -249,17 +259,19 @@ UnitId painter_for(const Content& c, const State& s, Seat seat, UnitId target) {
 
 // ---- scanning (1.41) ----
 
-// TC-SCN-3, TC-SCN-4, TC-RUL-32: 12, better with scanners and training, worse through cover and against suppression gear.
+// TC-SCN-3, TC-SCN-4, TC-RUL-32: 12, better with scanners and training, worse through cover and against suppression
+// gear.
 int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target) {
   const Unit& u = unit(s, scanner);
   const Unit& hidden = unit(s, target);
   int number = 12;
   if (const Item* gear = find_gear(c, u, Does::Scanner)) number += c.item(gear->type).bonus;
   if (drilled(c, s, u, Drill::BountyHunter)) number += drill_value(c, Drill::BountyHunter);  // TC-FAC-6
-  if (drilled(c, s, u, Drill::IoCoordination)) {  // TC-FAC-12, TC-RUL-176
+  if (drilled(c, s, u, Drill::IoCoordination)) {                                             // TC-FAC-12, TC-RUL-176
     bool msv = false;
     each_unit(s, [&](UnitId id, const Unit& other) {
-      msv = msv || (other.owner == u.owner && sheet(c, other).category == Category::Msv && on_table(other) && crew_aboard(c, s, id) > 0);
+      msv = msv || (other.owner == u.owner && sheet(c, other).category == Category::Msv && on_table(other) &&
+                    crew_aboard(c, s, id) > 0);
     });
     if (msv) number += drill_value(c, Drill::IoCoordination);
   }
@@ -280,7 +292,8 @@ namespace {
 // TC-SCN-2: as far as the unit's speed, or as its scanner says.
 std::int32_t scan_range(const Content& c, const State& s, const Unit& u) {
   std::int32_t range = speed_of(c, s, u);
-  if (const Item* gear = find_gear(c, u, Does::Scanner)) range = std::max<std::int32_t>(range, c.item(gear->type).range);
+  if (const Item* gear = find_gear(c, u, Does::Scanner))
+    range = std::max<std::int32_t>(range, c.item(gear->type).range);
   return range;
 }
 
@@ -334,6 +347,29 @@ bool dug_in(const Content& c, const State& s, const Unit& u) {
   if (u.is(kDugIn)) return true;
   const int e = u.z > 0 ? supporter(c, s, u.at(), u.z) : -1;
   return e >= 0 && c.terrain_of(s, e).perch != 0;
+}
+
+// ---- infantry stances (1.38) ----
+
+// TC-STN-8, TC-STN-9, TC-STN-10, TC-STN-11, TC-STN-12, TC-STN-13, TC-STN-14: what a unit did this turn decides which
+// stances it may be in.
+bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) {
+  const Unit& u = unit(s, id);
+  if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(kTurned) || u.stance == stance) return false;
+  if (u.did(kKneels)) return stance == Stance::Kneeling;  // TC-STN-14
+  if (u.did(kAnyStance) || !u.did(kActed)) {              // TC-STN-8, TC-STN-9
+    if (!u.is(kDugIn) || stance != Stance::Standing) return true;
+    bool beside_cover = false;  // TC-STN-10
+    for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
+      const int element = static_cast<int>(e);
+      beside_cover = beside_cover || (stands(s, element) && c.terrain_of(s, element).solid != 0 &&
+                                      near(body_of(c, s, u), body_of_element(c, s, element), kAdjacent));
+    }
+    return beside_cover;
+  }
+  if (u.did(kMovedFar)) return stance == Stance::Standing;  // TC-STN-12
+  if (u.did(kMoved)) return stance != Stance::Prone;        // TC-STN-11
+  return true;                                              // TC-STN-13
 }
 
 }  // namespace condotta::techcommander

@@ -9,7 +9,7 @@ namespace condotta::techcommander {
 void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   State& s = p.s;
   if (p.content.terrain_of(s, element).interactive == 0 || !stands(s, element)) return;
-  const int ac = std::max(1, p.content.element(s, element).ac);  // TC-ATK-6
+  const int ac = std::max(1, terrain_ac(p.content, s, element));  // TC-ATK-6
   std::int16_t& life = s.life[static_cast<std::size_t>(element)];
   life = static_cast<std::int16_t>(life - life_lost(damage, ac, pierces));
   p.log.tell([&] { return Event::of(What::TerrainHurt, "TC-LIFE-2"_rule, element, life); });
@@ -51,7 +51,7 @@ bool caught(const Content& c, const State& s, int element, const Unit& u) {
 }
 
 void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
-  const int ac = p.content.element(p.s, element).ac;
+  const int ac = terrain_ac(p.content, p.s, element);
   const int own = armor_class(p.content, unit(p.s, id));
   if (p.content.terrain_of(p.s, element).explosive != 0) {  // TC-COL-3, TC-RUL-58
     hurt(p, id, dice_sum(p, ac, 20), 0, by);
@@ -79,8 +79,8 @@ bool unsupported(const Content& c, const State& s, const Unit& u) {
 
 }  // namespace
 
-// TC-RUL-57: unit by unit in order of id; then falls; then whatever the feature held up. A landslide is resolved the same
-// way (TC-TER-12).
+// TC-RUL-57: unit by unit in order of id; then falls; then whatever the feature held up. A landslide is resolved the
+// same way (TC-TER-12).
 void collapse(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -125,7 +125,8 @@ void start_fall(Play& p, UnitId id, Seat by) {
 
 namespace {
 
-// TC-FAL-5 to 7, TC-RUL-59, TC-RUL-60: stories of four; a shorter fall counts only for wheels, tracks and skirts.
+// TC-FAL-5, TC-FAL-6, TC-FAL-7, TC-RUL-59, TC-RUL-60: stories of four; a shorter fall counts only for wheels, tracks
+// and skirts.
 int stories(const Content& c, const Unit& u, std::int32_t drop) {
   if (drop >= kStory) return drop / kStory;
   const Locomotion how = sheet(c, u).locomotion;
@@ -157,7 +158,7 @@ void forced_landing(Play& p, UnitId id, Seat by) {
   const std::int32_t before = u.z;
   u.z = below;
   const bool weak = holder >= 0 && p.content.terrain_of(s, holder).interactive != 0 &&
-                    p.content.element(s, holder).ac < armor_class(p.content, u);
+                    terrain_ac(p.content, s, holder) < armor_class(p.content, u);
   const bool lands = !weak && !in_deep_water(p.content, s, u) && fits(p.content, s, id, u.at(), below, u.facing);
   u.set(kAirborne, false);
   move_riders(s, id);
@@ -207,12 +208,14 @@ namespace {
 void take_the_blow(Play& p, const Task& t) {
   const int own = armor_class(p.content, unit(p.s, t.unit));
   switch (t.a) {
-    case kFromCollapse: return hurt(p, t.unit, dice_sum(p, t.n, 20), 0, t.b);  // TC-COL-7
+    case kFromCollapse:
+      return hurt(p, t.unit, dice_sum(p, t.n, 20), 0, t.b);  // TC-COL-7
     case kFromFall:
       hurt(p, t.unit, dice_sum(p, own * t.n, 20), 0, t.b);  // TC-FAL-4
       come_down(p, t.unit);
       return settle(p, t.unit);
-    default: return hurt(p, t.unit, p.dice.d(20) * t.n, 0, t.b);  // TC-OVR-4, TC-OVR-5, TC-TRM-6, TC-RUL-4
+    default:
+      return hurt(p, t.unit, p.dice.d(20) * t.n, 0, t.b);  // TC-OVR-4, TC-OVR-5, TC-TRM-6, TC-RUL-4
   }
 }
 

@@ -9,8 +9,8 @@
 #include "kernel/event.h"
 #include "table/sight.h"
 
-// The rules of TechCommander, chapter by chapter. Functions that only look take content and state; functions that change
-// something take a Play.
+// The rules of TechCommander, chapter by chapter. Functions that only look take content and state; functions that
+// change something take a Play.
 namespace condotta::techcommander {
 
 using Play = PlayOf<Content, State>;
@@ -21,16 +21,32 @@ using No = std::optional<Refusal>;
 using Actions = std::vector<Action>;
 
 // ---- units.cc: what a unit is and can do --------------------------------------------------------------------------
-inline Unit& unit(State& s, UnitId id) { return s.units[static_cast<std::size_t>(id.index())]; }
-inline const Unit& unit(const State& s, UnitId id) { return s.units[static_cast<std::size_t>(id.index())]; }
-inline Player& player(State& s, Seat seat) { return s.players[seat]; }
-inline const Player& player(const State& s, Seat seat) { return s.players[seat]; }
-inline const Sheet& sheet(const Content& c, const Unit& u) { return c.sheet(u.type); }
-inline bool present(const Unit& u) { return !u.is(kGone | kEvacuated); }
-inline bool on_table(const Unit& u) { return !u.is(kGone | kEvacuated | kUnplaced) && !u.host.some(); }
+inline Unit& unit(State& s, UnitId id) {
+  return s.units[static_cast<std::size_t>(id.index())];
+}
+inline const Unit& unit(const State& s, UnitId id) {
+  return s.units[static_cast<std::size_t>(id.index())];
+}
+inline Player& player(State& s, Seat seat) {
+  return s.players[seat];
+}
+inline const Player& player(const State& s, Seat seat) {
+  return s.players[seat];
+}
+inline const Sheet& sheet(const Content& c, const Unit& u) {
+  return c.sheet(u.type);
+}
+inline bool present(const Unit& u) {
+  return !u.is(kGone | kEvacuated);
+}
+inline bool on_table(const Unit& u) {
+  return !u.is(kGone | kEvacuated | kUnplaced) && !u.host.some();
+}
 bool has_body(const Content& c, const Unit& u);  // stands on the table with a model
 bool off_field(const Content& c, const Unit& u);
-inline bool allied(const State& s, Seat a, Seat b) { return a < s.seats && b < s.seats && s.players[a].team == s.players[b].team; }
+inline bool allied(const State& s, Seat a, Seat b) {
+  return a < s.seats && b < s.seats && s.players[a].team == s.players[b].team;
+}
 bool hostile(const State& s, const Unit& u, Seat seat);
 int armor_class(const Content& c, const Unit& u);
 bool in_the_red(const Unit& u);
@@ -80,6 +96,10 @@ Body body_of(const Content& c, const State& s, const Unit& u);
 Body body_at(const Content& c, const Unit& u, Point at, std::int32_t z, int facing);
 Body body_of_element(const Content& c, const State& s, int element);
 std::int32_t top_of(const Content& c, const State& s, int element);
+inline int terrain_ac(const Content& c, const State& s, int element) {
+  const int rolled = s.rolled_ac[static_cast<std::size_t>(element)];
+  return rolled != 0 ? rolled : c.element(s, element).ac;
+}
 bool near(const Body& a, const Body& b, std::int32_t limit);  // TC-RUL-26
 bool near(const Body& a, Point p, std::int32_t z, std::int32_t limit);
 bool adjacent(const Content& c, const State& s, UnitId a, UnitId b);
@@ -92,23 +112,25 @@ int supporter(const Content& c, const State& s, Point p, std::int32_t z);  // el
 bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing);
 bool in_deep_water(const Content& c, const State& s, const Unit& u);
 bool wholly_in(const Content& c, const State& s, const Unit& u, int element);
-std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, Point wish, std::int32_t z, std::int32_t farthest);
+std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, Point wish, std::int32_t z,
+                                  std::int32_t farthest);
 
-struct Line {          // what lies between a weapon and its target
-  int hidden = 0;      // percent of the silhouette (TC-RUL-29)
-  int leaves = 0;      // percent of the open part seen through leaves
+struct Line {      // what lies between a weapon and its target
+  int hidden = 0;  // percent of the silhouette (TC-RUL-29)
+  int leaves = 0;  // percent of the open part seen through leaves
   bool smoke = false;
   bool hull_down = false;
   bool forest = false;
-  int shield = -1;     // bubble every open line crosses
+  int shield = -1;  // bubble every open line crosses
   bool blocked() const { return hidden >= 100; }
 };
 table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward);
 Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to);
 Line line_to_element(const Content& c, const State& s, UnitId from, int element);
 Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::int32_t z);
-Line line_between(const Content& c, const State& s, const table::Eye& eye, const Body& target, UnitId skip1, UnitId skip2, int skip_element);
-int cover_mod(int hidden);                       // TC-COV-3 to 6
+Line line_between(const Content& c, const State& s, const table::Eye& eye, const Body& target, UnitId skip1,
+                  UnitId skip2, int skip_element);
+int cover_mod(int hidden);  // TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6
 std::int32_t range_to(const Content& c, const State& s, const Unit& from, const Body& to);  // TC-LOS-1
 bool inside_bubble(const Content& c, const State& s, const Body& b, const Bubble& bubble);
 int bubble_over(const Content& c, const State& s, const Body& b);  // index, -1 for none
@@ -124,13 +146,14 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
 void answer_leg(Play& p, const Action& a);
 void march(Play& p);
 void move_to(Play& p, UnitId id, Point at, std::int32_t z, int facing);
-void settle(Play& p, UnitId id);  // occupancy: collapse under weight (TC-OCC-2, 3)
+void settle(Play& p, UnitId id);  // occupancy: collapse under weight (TC-OCC-2, TC-OCC-3)
 void leave_position(State& s, UnitId id);
 void end_walk(Play& p);
 int move_class(const Content& c, const State& s, UnitId id);  // 0 none, 1 half, 2 full (TC-RUL-37)
 void free_turn(Play& p, const Action& a);
 
-// ---- resolve_terrain.cc ----------------------------------------------------------------------------------------------
+// ---- resolve_terrain.cc
+// ----------------------------------------------------------------------------------------------
 void hurt_element(Play& p, int element, int damage, int pierces, Seat by);
 void destroy_element(Play& p, int element, Seat by);
 void collapse(Play& p);
@@ -147,7 +170,8 @@ void tell(Play& p, What what, RuleId rule, UnitId id, T... more) {
   p.log.tell([&] { return Event::of(what, rule, unit(p.s, id).type.index(), id.index(), more...); });
 }
 
-// ---- resolve_damage.cc: life, kills ----------------------------------------------------------------------------------
+// ---- resolve_damage.cc: life, kills
+// ----------------------------------------------------------------------------------
 int life_lost(int damage, int ac, int pierces);  // TC-LIFE-3
 void hurt(Play& p, UnitId id, int damage, int pierces, Seat by);
 void lose_life(Play& p, UnitId id, int life, Seat by);
@@ -156,7 +180,8 @@ void killed(Play& p, UnitId id, Seat by);
 void award(Play& p, Seat seat, int points, What what, RuleId rule);
 void check_supplies(Play& p);
 
-// ---- resolve_attacks.cc ------------------------------------------------------------------------------------------------
+// ---- numbers.cc, resolve_aiming.cc, resolve_attacks.cc
+// ------------------------------------------------------------------------------------------------
 struct Aim {  // one weapon of one unit, ready to be pointed
   UnitId attacker;
   ItemId item;
@@ -175,17 +200,20 @@ void answer_defend(Play& p, const Action& a);
 void answer_impact(Play& p, const Action& a);
 void answer_return(Play& p, const Action& a);
 void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, int direct_id, bool wall_plane);
-bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim, UnitId target);
+bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim,
+                    UnitId target);
 int shots_of(const Content& c, const Volley& v);
 bool needs_impact_choice(const Content& c, const State& s, const Volley& v, const Shot& shot);
-void impact_points(const Content& c, const State& s, const Volley& v, const Shot& shot, Fixed<Spot3, 8>& out, std::int32_t& z);
+void impact_points(const Content& c, const State& s, const Volley& v, const Shot& shot, Fixed<Spot3, 8>& out,
+                   std::int32_t& z);
 UnitId behind_wall(const Content& c, const State& s, const Unit& from, int element);
 void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only = {});
 enum AimFor : std::uint8_t { kAimAny, kAimOnly, kAimNearest, kAimFriend, kAimSpot, kAimOmega, kAimOptimum };
 int best_damage(const Content& c, const State& s, const Volley& v);
 void remote_strike(Play& p, Seat seat, UnitId target);
 
-// ---- resolve_statuses.cc: rally, infiltration, shields, designation, sentries ------------------------------------------
+// ---- resolve_statuses.cc, resolve_reactions.cc: rally, infiltration, shields, designation, sentries
+// ------------------------------------------
 bool rally_holds(const Content& c, const State& s, int group);
 bool could_rally(const Content& c, const State& s, UnitId a, UnitId b);
 std::uint32_t group_size(const State& s, int group);
@@ -218,13 +246,15 @@ No check_react(const Content& c, const State& s, const Task& t, const Action& a)
 void tidy(Play& p);
 int free_group(const State& s);
 
-// ---- resolve_actions.cc: orders and what they do -------------------------------------------------------------------------
+// ---- resolve_actions.cc, resolve_maneuvers.cc, resolve_rough_actions.cc: orders and what they do
+// -------------------------------------------------------------------------
 No check_order(const Content& c, const State& s, const Task& t, const Action& a);
 No check_declaration(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_order(Play& p, const Action& a);
 void act(Play& p);
 void perform(Play& p);
 void answer_captain(Play& p, const Action& a);
+bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance);
 Fixed<UnitId, 16> members_of(const State& s, int group);
 Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a);
 std::int32_t group_speed(const Content& c, const State& s, const Action& a, UnitId id);
@@ -234,12 +264,14 @@ void answer_evade(Play& p, const Action& a);
 void drop_down(Play& p);
 void overrun(Play& p);
 void ram(Play& p);
+void special_volley(Play& p, UnitId id, std::uint32_t mark);
 void omega(Play& p);
 void support_scans(Play& p);
 No check_landing(const Content& c, const State& s, const Task& t, const Action& a);
 std::uint32_t assault_targets(const Content& c, const State& s, UnitId named, Fixed<UnitId, 16>& out);
 
-// ---- resolve_boarding.cc ----------------------------------------------------------------------------------------------------
+// ---- resolve_boarding.cc
+// ----------------------------------------------------------------------------------------------------
 void attach(Play& p, UnitId id, UnitId host, Role role);
 void detach(Play& p, UnitId id, Point at);
 void move_riders(State& s, UnitId host);
@@ -254,7 +286,8 @@ No check_load(const Content& c, const State& s, const Task& t, const Action& a);
 No check_offload(const Content& c, const State& s, const Task& t, const Action& a);
 bool open_riders(const Content& c, const State& s, UnitId host);
 
-// ---- resolve_end.cc: phases 3 and 4 ------------------------------------------------------------------------------------------
+// ---- resolve_end.cc: phases 3 and 4
+// ------------------------------------------------------------------------------------------
 void resolve_damage(Play& p);
 void regroup(Play& p);
 void answer_escape(Play& p, const Action& a);
@@ -266,14 +299,16 @@ No check_take(const Content& c, const State& s, UnitId taker, UnitId from, ItemI
 void give_item(const Content& c, Unit& from, Unit& to, ItemId item);
 void eliminate(Play& p, UnitId id);
 
-// ---- resolve_objectives.cc ---------------------------------------------------------------------------------------------------
+// ---- resolve_objectives.cc
+// ---------------------------------------------------------------------------------------------------
 void place_objectives(Play& p);
 std::optional<Point> random_token(Play& p);
 void score_turn(Play& p);
 bool game_decided(Play& p);
 void judge(Play& p);
 
-// ---- resolve_deathmatch.cc, resolve_skulls.cc, resolve_perks.cc ----------------------------------------------------------------
+// ---- resolve_deathmatch.cc, resolve_skulls.cc, resolve_perks.cc
+// ----------------------------------------------------------------
 void place_skulls(Play& p);
 void spawn(Play& p);
 void answer_spawn(Play& p, const Action& a);
@@ -300,7 +335,8 @@ Point clock(Point from, int hour, std::int32_t distance);
 Point cut_at_edge(const Content& c, const State& s, Point p);
 void strike(Play& p);
 
-// ---- setup.cc, flow.cc ------------------------------------------------------------------------------------------------------------
+// ---- setup.cc, flow.cc
+// ------------------------------------------------------------------------------------------------------------
 void answer_start(Play& p, const Action& a);
 void answer_hot_drop(Play& p, const Action& a);
 void answer_place(Play& p, const Action& a);

@@ -25,6 +25,8 @@ Setting agreed(const Options& o) {
   set.requisition = o.requisition;
   set.map_change = o.map_change;
   set.rubble = o.rubble;
+  set.team_spawns = o.team_spawns;
+  set.random_terrain = o.random_terrain;
   set.spawns = o.spawns;
   set.skulls = static_cast<std::uint8_t>(o.skulls);
   set.advanced_skulls = o.advanced_skulls;
@@ -56,7 +58,15 @@ void muster(const Content& c, const Options& o, State& s) {
 // TC-RUL-23, TC-SET-1, TC-SET-2: the agreed table, or one drawn by chance.
 void lay_table(const Content& c, const Options& o, State& s, Dice& dice) {
   s.table = o.random_table ? TableId::of(dice.pick(static_cast<int>(c.tables.size()))) : o.table;
-  for (std::size_t i = 0; i < s.life.size(); ++i) s.life[i] = kFullLife;  // TC-LIFE-2
+  s.life.fill(kFullLife);  // TC-LIFE-2
+  if (!o.random_terrain) return;
+  for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {  // TC-SET-2: every feature's AC comes from a die
+    const int element = static_cast<int>(e);
+    if (c.terrain_of(s, element).interactive != 0 && c.terrain_of(s, element).door == 0)
+      s.rolled_ac[e] = static_cast<std::uint8_t>(dice.d(10));
+    fell(c, s, element);
+  }
+  s.pieces_due = static_cast<std::uint8_t>(c.table_of(s).terrain.size());
 }
 
 }  // namespace
@@ -73,11 +83,12 @@ State Game::start(const Options& options, Dice& dice, Log& log) const {
   const int usual = s.type == GameType::Skirmish ? 8 : 10;  // TC-RUL-22
   s.turns = static_cast<std::uint8_t>(options.turns > 0 ? options.turns : usual);
   if (s.type == GameType::Deathmatch) {
-    for (Seat seat = 0; seat < s.seats; ++seat) s.players[seat].cap = s.setting.large_cap != 0 ? 4 : 3;  // TC-DM-6, TC-DM-20
+    for (Seat seat = 0; seat < s.seats; ++seat)
+      s.players[seat].cap = s.setting.large_cap != 0 ? 4 : 3;  // TC-DM-6, TC-DM-20
   }
   s.attacker = static_cast<std::uint8_t>(options.attacker > 0 ? options.attacker - 1 : kNobody);
   s.agenda.push(task(Job::Turn));
-  if (s.type == GameType::Skirmish) s.agenda.push(task(Job::SetUp));
+  if (s.type == GameType::Skirmish || s.setting.random_terrain != 0) s.agenda.push(task(Job::SetUp));
   Play p{*content_, s, dice, log};
   run(p);
   return s;
@@ -90,15 +101,20 @@ void roll_for_places(Play& p) {
   State& s = p.s;
   std::array<std::array<int, 8>, kMaxPlayers> rolls{};
   std::array<int, kMaxPlayers> order{};
-  for (int i = 0; i < s.seats; ++i) order[static_cast<std::size_t>(i)] = i, rolls[static_cast<std::size_t>(i)][0] = p.dice.d(20);
+  for (int i = 0; i < s.seats; ++i)
+    order[static_cast<std::size_t>(i)] = i, rolls[static_cast<std::size_t>(i)][0] = p.dice.d(20);
   for (int depth = 1; depth < 8; ++depth) {
     for (int i = 0; i < s.seats; ++i) {
       bool tied = false;
-      for (int k = 0; k < s.seats; ++k) tied = tied || (k != i && std::equal(rolls[static_cast<std::size_t>(i)].begin(), rolls[static_cast<std::size_t>(i)].begin() + depth, rolls[static_cast<std::size_t>(k)].begin()));
+      for (int k = 0; k < s.seats; ++k)
+        tied = tied || (k != i && std::equal(rolls[static_cast<std::size_t>(i)].begin(),
+                                             rolls[static_cast<std::size_t>(i)].begin() + depth,
+                                             rolls[static_cast<std::size_t>(k)].begin()));
       if (tied) rolls[static_cast<std::size_t>(i)][static_cast<std::size_t>(depth)] = p.dice.d(20);
     }
   }
-  std::sort(order.begin(), order.begin() + s.seats, [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
+  std::sort(order.begin(), order.begin() + s.seats,
+            [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
   for (int i = 0; i < s.seats; ++i) {
     const auto seat = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
     s.players[seat].rank = static_cast<std::uint8_t>(i);
@@ -113,12 +129,15 @@ Seat by_rank(const State& s, int rank) {
   return kNobody;
 }
 
-bool attacks(const State& s, Seat seat) { return s.players[seat].team == s.attacker; }
+bool attacks(const State& s, Seat seat) {
+  return s.players[seat].team == s.attacker;
+}
 
 // TC-SK-15, TC-DEC-9: attacker and defender are agreed or diced for.
 void choose_attacker(Play& p) {
   State& s = p.s;
-  const bool needed = s.objective == Objective::Raid || s.objective == Objective::Invasion || s.objective == Objective::Hybrid;
+  const bool needed =
+      s.objective == Objective::Raid || s.objective == Objective::Invasion || s.objective == Objective::Hybrid;
   if (!needed || s.attacker != kNobody) return;
   s.attacker = static_cast<std::uint8_t>(p.dice.pick(teams_of(s)));
 }
@@ -129,6 +148,12 @@ void choose_attacker(Play& p) {
 void set_up(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
+  if (s.pieces_due > 0) {  // TC-SET-2, TC-SET-3, TC-DEC-2: players take turns raising the pieces
+    const auto seat = static_cast<Seat>(s.pieces_due % s.seats);
+    --s.pieces_due;
+    return s.agenda.push(ask(Job::AskMapPiece, seat));
+  }
+  if (s.type == GameType::Deathmatch) return s.agenda.pop();
   if (t.step == 0) {
     for (Seat seat = 0; seat < s.seats; ++seat) s.players[seat].start = kNobody;
     roll_for_places(p);
@@ -203,7 +228,8 @@ void show_placements(Play& p) {
   }
 }
 
-// TC-DEP-3, TC-INF-6: an eligible unit is presumed infiltrated; TC-HOT-3: not if it was dropped.
+// TC-DEP-2: groups form from the first place on; TC-HOT-2: dropped units start in none. TC-DEP-3, TC-INF-6: an eligible
+// unit is presumed infiltrated; TC-HOT-3: not if it was dropped.
 void presume_infiltrated(Play& p) {
   for (Unit& u : p.s.units) {
     if (may_infiltrate(p.content, u)) u.set(kInfiltrated);
@@ -238,7 +264,8 @@ bool some_bearing_is_legal(const Content& c, const State& s, const Task& q) {
 
 }  // namespace
 
-// TC-DEP-4 to 9: starting units of all players unseen, shown together, adjusted; then hot drops.
+// TC-DEP-4, TC-DEP-5, TC-DEP-6, TC-DEP-7, TC-DEP-8, TC-DEP-9: starting units of all players unseen, shown together,
+// adjusted; then hot drops.
 void deploy(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -296,20 +323,27 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
   if (t.a == 1 && a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Place) return Refusal::because("TC-DEP-6"_rule, Reason::NotAsked);
   const UnitId id = t.a == 1 ? a.unit : t.unit;
-  if (!id.some() || id.index() >= static_cast<int>(s.units.size()) || a.unit != id) return Refusal::because("TC-DEP-6"_rule, Reason::NoSuchUnit);
+  if (!id.some() || id.index() >= static_cast<int>(s.units.size()) || a.unit != id)
+    return Refusal::because("TC-DEP-6"_rule, Reason::NoSuchUnit);
   const Unit& u = unit(s, id);
   if (u.owner != t.asks || !present(u)) return Refusal::because("TC-DEP-6"_rule, Reason::NotYours);
-  if (t.a == 1 && (u.is(kHotDropped) || off_field(c, u) || u.host.some())) return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
+  if (t.a == 1 && (u.is(kHotDropped) || off_field(c, u) || u.host.some()))
+    return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
   if (a.target.some()) {  // TC-ATT-2: aboard at the start
-    if (a.target.index() >= static_cast<int>(s.units.size()) || t.a == 1) return Refusal::because("TC-ATT-2"_rule, Reason::NoSuchTarget);
+    if (a.target.index() >= static_cast<int>(s.units.size()) || t.a == 1)
+      return Refusal::because("TC-ATT-2"_rule, Reason::NoSuchTarget);
     const Unit& host = unit(s, a.target);
-    if (host.owner != u.owner || !has_body(c, host) || !sheet(c, u).infantry || passenger_room(c, s, a.target) <= 0) return Refusal::because("TC-ATT-2"_rule, Reason::NoRoom);
+    if (host.owner != u.owner || !has_body(c, host) || !sheet(c, u).infantry || passenger_room(c, s, a.target) <= 0)
+      return Refusal::because("TC-ATT-2"_rule, Reason::NoRoom);
     return std::nullopt;
   }
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (a.z != 0 && (!is_surface(c, s, at, a.z) || supporter(c, s, at, a.z) < 0)) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
-  if (const int e = supporter(c, s, at, a.z); e >= 0 && (c.terrain_of(s, e).perch != 0 || (c.terrain_of(s, e).interactive != 0 && c.element(s, e).ac < armor_class(c, u)))) {
+  if (a.z != 0 && (!is_surface(c, s, at, a.z) || supporter(c, s, at, a.z) < 0))
+    return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
+  if (const int e = supporter(c, s, at, a.z);
+      e >= 0 && (c.terrain_of(s, e).perch != 0 ||
+                 (c.terrain_of(s, e).interactive != 0 && terrain_ac(c, s, e) < armor_class(c, u)))) {
     return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
   }
   const bool anywhere = s.type == GameType::Skirmish && s.objective == Objective::Raid && !attacks(s, u.owner);
@@ -320,7 +354,9 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
   Unit there = u;
   there.x = a.x, there.y = a.y, there.z = a.z;
   const Sheet& card = sheet(c, u);
-  if (card.machine && card.category != Category::Msv && !card.amphibious && card.locomotion != Locomotion::Air && in_deep_water(c, s, there)) return Refusal::because("TC-TER-28"_rule, Reason::DeepWater);
+  if (card.machine && card.category != Category::Msv && !card.amphibious && card.locomotion != Locomotion::Air &&
+      in_deep_water(c, s, there))
+    return Refusal::because("TC-TER-28"_rule, Reason::DeepWater);
   return std::nullopt;
 }
 
@@ -360,7 +396,9 @@ No check_drop_place(const Content& c, const State& s, const Task& t, const Actio
   if (!on) return Refusal::because("TC-HOT-5"_rule, Reason::NotOnCircle);
   bool clear = true;
   each_unit(s, [&](UnitId, const Unit& other) {
-    if (has_body(c, other) && hostile(s, other, u.owner) && near(body_at(c, u, at, 0, a.facing), body_of(c, s, other), 12 * kU - 1)) clear = false;
+    if (has_body(c, other) && hostile(s, other, u.owner) &&
+        near(body_at(c, u, at, 0, a.facing), body_of(c, s, other), 12 * kU - 1))
+      clear = false;
   });
   if (!clear) return Refusal::because("TC-HOT-7"_rule, Reason::TooCloseToEnemy);
   return std::nullopt;

@@ -2,7 +2,9 @@
 
 #include "games/techcommander/rules.h"
 
-// Lines of fire: cover, leaves, smoke, hull down and bubble shields (1.24, 1.25, 1.35, 1.36; TC-RUL-28 to 43, 116).
+// Lines of fire: cover, leaves, smoke, hull down and bubble shields (1.24, 1.25, 1.35, 1.36; TC-RUL-28, TC-RUL-29,
+// TC-RUL-30, TC-RUL-31, TC-RUL-32, TC-RUL-33, TC-RUL-34, TC-RUL-35, TC-RUL-36, TC-RUL-37, TC-RUL-38, TC-RUL-39,
+// TC-RUL-40, TC-RUL-41, TC-RUL-42, TC-RUL-43, TC-RUL-116).
 namespace condotta::techcommander {
 
 namespace {
@@ -71,7 +73,8 @@ table::Lines all_lines() {
 }
 
 // TC-HUL-1, TC-RUL-42: the lowest 30% hidden by features adjacent to the vehicle.
-bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, const table::Target& target, const Body& b) {
+bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, const table::Target& target,
+                       const Body& b) {
   table::PieceSet close = c.layout(s).near(table::box_of(b).grown(kAdjacent));
   close &= standing(c, s);
   if (close.empty()) return false;
@@ -86,7 +89,7 @@ bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, 
 
 }  // namespace
 
-// TC-RUL-116: the whole volume inside the cylinder.
+// TC-BUB-4: the shield hides nobody. TC-RUL-116: the whole volume inside the cylinder.
 bool inside_bubble(const Content&, const State&, const Body& b, const Bubble& bubble) {
   if (bubble.gone != 0) return false;
   const Body shield = body_of_bubble(bubble);
@@ -192,7 +195,24 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
   const table::Eye eye = muzzle(c, s, attacker, b.spot.at);
   const UnitId shooter = attacker.host.some() ? attacker.host : from;
   Line line = line_between(c, s, eye, b, shooter, shown, -1);
-  if (attacker.is(kTempest)) line.hidden = 0, line.leaves = 0;  // TC-SKL-16, TC-RUL-156
+  if (line.blocked() && s.setting.stances != 0) {
+    const int across = table::bearing_of(b.spot.at - attacker.at()) + 90;
+    for (const int side : {1, -1}) {
+      if (sheet(c, attacker).infantry && !attacker.host.some() &&
+          line.blocked()) {  // TC-STN-15: leaning past what covers it
+        table::Eye lean = eye;
+        lean.at = table::ahead(attacker.at(), across, side * 12 * kU / 10);
+        line = line_between(c, s, lean, b, shooter, shown, -1);
+      }
+      if (target.did(kLeaned) && line.blocked()) {  // TC-STN-16: seen where it leaned out, at 75% cover
+        Body out = b;
+        out.spot.at = table::ahead(b.spot.at, across, side * 12 * kU / 10);
+        if (!line_between(c, s, muzzle(c, s, attacker, out.spot.at), out, shooter, shown, -1).blocked())
+          line.hidden = 76;
+      }
+    }
+  }
+  if (attacker.is(kTempest)) line.hidden = 0, line.leaves = 0;      // TC-SKL-16, TC-RUL-156
   if (target.host.some()) line.hidden = std::max(line.hidden, 50);  // TC-ATT-5, TC-UNB-1
   const Sheet& card = sheet(c, model);
   if (card.machine && card.category != Category::Msv && card.locomotion != Locomotion::Air && line.hidden >= 25) {
@@ -228,8 +248,10 @@ Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::i
   return line;
 }
 
-// TC-COV-3 to 6, TC-RUL-30.
-int cover_mod(int hidden) { return hidden < 10 ? 0 : hidden < 25 ? -1 : hidden <= 75 ? -2 : -3; }
+// TC-COV-2: nothing hidden, no modifier. TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6, TC-RUL-30.
+int cover_mod(int hidden) {
+  return hidden < 10 ? 0 : hidden < 25 ? -1 : hidden <= 75 ? -2 : -3;
+}
 
 // TC-LOS-1, TC-LOS-2: from the tip of the weapon to the nearest point of the main body, rounded up by the caller.
 std::int32_t range_to(const Content& c, const State& s, const Unit& from, const Body& to) {

@@ -3,7 +3,7 @@
 #include "games/techcommander/rules.h"
 #include "table/reach.h"
 
-// Bodies and distances: TC-RUL-24 to 28 and the terrain a unit stands in.
+// Bodies and distances: TC-RUL-24, TC-RUL-25, TC-RUL-26, TC-RUL-27, TC-RUL-28 and the terrain a unit stands in.
 namespace condotta::techcommander {
 
 bool stands(const State& s, int element) {
@@ -27,8 +27,8 @@ void fell(const Content& c, State& s, int element) {
   }
 }
 
-// TC-UNIT-9 to 11, TC-RUL-25: the model with its integrated weapons, as a disc or a turning block; barrels, blades and
-// carried gear have no volume.
+// TC-UNIT-9, TC-UNIT-10, TC-UNIT-11, TC-RUL-25: the model with its integrated weapons, as a disc or a turning block;
+// barrels, blades and carried gear have no volume.
 Body body_at(const Content& c, const Unit& u, Point at, std::int32_t z, int facing) {
   const Sheet& card = sheet(c, u);
   Body b;
@@ -97,7 +97,7 @@ bool near(const Body& a, Point p, std::int32_t z, std::int32_t limit) {
   return table::within(p, table::footprint(a), level);
 }
 
-// TC-ADJ-1, TC-RUL-27: two apart or closer.
+// TC-ADJ-2: measured when it matters. TC-ADJ-1, TC-RUL-27: two apart or closer.
 bool adjacent(const Content& c, const State& s, UnitId a, UnitId b) {
   return near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), kAdjacent);
 }
@@ -117,7 +117,9 @@ bool in_area(const Content& c, const State& s, int element, Point p) {
 namespace {
 
 // TC-OCC-1: roofs, bridges, upper floors and terrain tops can be stood on; TC-TER-18: trees hold AC1 units.
-bool holds(const TerrainSpec& kind) { return kind.roof != 0 || kind.perch != 0; }
+bool holds(const TerrainSpec& kind) {
+  return kind.roof != 0 || kind.perch != 0;
+}
 
 }  // namespace
 
@@ -204,7 +206,8 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
   return true;
 }
 
-std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, Point wish, std::int32_t z, std::int32_t farthest) {
+std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, Point wish, std::int32_t z,
+                                  std::int32_t farthest) {
   for (std::int32_t ring = 0; ring <= farthest; ring += kU / 2) {
     const int step = ring == 0 ? 360 : ring < 3 * kU ? 30 : 15;
     for (int bearing = 0; bearing < 360; bearing += step) {

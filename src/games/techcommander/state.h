@@ -9,11 +9,27 @@
 #include "kernel/seat.h"
 #include "table/layout.h"
 
-// Every fact on a TechCommander table. Lengths are thousandths of the game's unit of measure (TC-RUL-24).
+// Every fact on a TechCommander table. TC-GEN-2: distances are scale-free. Lengths are thousandths of the game's unit
+// of measure (TC-RUL-24).
 namespace condotta::techcommander {
 
 // Kinds of names, in the order in which names.cc adds them.
-enum Kind { kTypes, kItems, kUnits, kElements, kTables, kForces, kFactions, kTrainings, kSkulls, kPerks, kSeats, kTerrains, kSuits, kChassis };
+enum Kind {
+  kTypes,
+  kItems,
+  kUnits,
+  kElements,
+  kTables,
+  kForces,
+  kFactions,
+  kTrainings,
+  kSkulls,
+  kPerks,
+  kSeats,
+  kTerrains,
+  kSuits,
+  kChassis
+};
 using TypeId = Id<kTypes>;
 using ItemId = Id<kItems>;
 using UnitId = Id<kUnits>;
@@ -32,9 +48,9 @@ using ChassisId = Id<kChassis>;
 inline constexpr int kMaxUnits = 128;
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kMaxElements = 64;
-inline constexpr int kFullLife = 20;        // TC-LIFE-1, TC-LIFE-2
-inline constexpr int kInTheRed = 5;         // TC-RED-1
-inline constexpr std::int32_t kU = 1000;    // one u
+inline constexpr int kFullLife = 20;                // TC-LIFE-1, TC-LIFE-2
+inline constexpr int kInTheRed = 5;                 // TC-RED-1
+inline constexpr std::int32_t kU = 1000;            // one u
 inline constexpr std::int32_t kAdjacent = 2 * kU;   // TC-ADJ-1
 inline constexpr std::int32_t kDeploy = 12 * kU;    // TC-DEP-1
 inline constexpr std::int32_t kControl = 12 * kU;   // TC-SK-12
@@ -48,14 +64,60 @@ enum class SpawnMethod : std::uint8_t { Dice, Cards };
 // What a player can say. The first block are the actions of the rulebook (1.39 to 1.41), the second free declarations,
 // the third answers to questions.
 enum class Verb : std::uint8_t {
-  Pass, Attack, AttackAndCover, Ambush, DeathFromAbove, FireForEffect, JumpAssault, OmegaOverride, Overrun,
-  PopAndShoot, RalliedAssault, RalliedAttack, RalliedWeaponsFree, Ram, Trample, Board, DigIn, Disembark, Evacuate,
-  Load, Move, Offload, PostUp, ReadyUp, Loot, Repair, Scan, FieldRepair,
-  Rally, Split, Infiltrate, Unveil, GoToGround, Turn, DropShield, Buy,
-  Go, Stop, Fire, HoldFire, Yes, No, Choose, Place, Take, Done
+  Pass,
+  Attack,
+  AttackAndCover,
+  Ambush,
+  DeathFromAbove,
+  FireForEffect,
+  JumpAssault,
+  OmegaOverride,
+  Overrun,
+  PopAndShoot,
+  RalliedAssault,
+  RalliedAttack,
+  RalliedWeaponsFree,
+  Ram,
+  Trample,
+  Board,
+  DigIn,
+  Disembark,
+  Evacuate,
+  Load,
+  Move,
+  Offload,
+  PostUp,
+  ReadyUp,
+  Loot,
+  Repair,
+  Scan,
+  FieldRepair,
+  Rally,
+  Split,
+  Infiltrate,
+  Unveil,
+  GoToGround,
+  Turn,
+  TakeStance,
+  DropShield,
+  Buy,
+  Go,
+  Stop,
+  Fire,
+  HoldFire,
+  Yes,
+  No,
+  Choose,
+  Place,
+  Take,
+  Done
 };
-constexpr bool is_order(Verb v) { return v <= Verb::FieldRepair; }
-constexpr bool is_declaration(Verb v) { return v >= Verb::Rally && v <= Verb::Buy; }
+constexpr bool is_order(Verb v) {
+  return v <= Verb::FieldRepair;
+}
+constexpr bool is_declaration(Verb v) {
+  return v >= Verb::Rally && v <= Verb::Buy;
+}
 
 // How an answer is meant.
 enum How : std::uint8_t {
@@ -87,7 +149,7 @@ struct Action {
   TypeId type;                 // a unit to spawn
   PerkId perk;
   SeatId seat;
-  std::uint8_t choice = 0;     // a numbered answer
+  std::uint8_t choice = 0;  // a numbered answer
   friend bool operator==(const Action&, const Action&) = default;
 };
 
@@ -99,23 +161,72 @@ struct Item {
   std::uint8_t marks = 0;
   friend bool operator==(const Item&, const Item&) = default;
 };
-enum ItemMark : std::uint8_t { kIntegrated = 1, kStandard = 2, kUsed = 4, kTried1 = 8, kTried2 = 16, kTried3 = 32, kDeclined = 64 };
+enum ItemMark : std::uint8_t {
+  kIntegrated = 1,
+  kStandard = 2,
+  kUsed = 4,
+  kTried1 = 8,
+  kTried2 = 16,
+  kTried3 = 32,
+  kDeclined = 64
+};
 
-// Battle statuses and standing facts of a unit.
+// Battle statuses and standing facts of a unit; it may hold several at once (TC-STA-1).
 enum Status : std::uint32_t {
-  kInfiltrated = 1u << 0, kRevealed = 1u << 1, kDugIn = 1u << 2, kPostedUp = 1u << 3, kReady = 1u << 4,
-  kAirborne = 1u << 5, kHotDropped = 1u << 6, kGone = 1u << 7, kEvacuated = 1u << 8, kUnplaced = 1u << 9,
-  kAboveCap = 1u << 10, kHero = 1u << 11, kTempest = 1u << 12, kWager = 1u << 13, kCrashed = 1u << 14,
-  kAbandoned = 1u << 15, kHidden = 1u << 16, kEscort = 1u << 17, kMarked = 1u << 18, kSmoked = 1u << 19,
+  kInfiltrated = 1u << 0,
+  kRevealed = 1u << 1,
+  kDugIn = 1u << 2,
+  kPostedUp = 1u << 3,
+  kReady = 1u << 4,
+  kAirborne = 1u << 5,
+  kHotDropped = 1u << 6,
+  kGone = 1u << 7,
+  kEvacuated = 1u << 8,
+  kUnplaced = 1u << 9,
+  kAboveCap = 1u << 10,
+  kHero = 1u << 11,
+  kTempest = 1u << 12,
+  kWager = 1u << 13,
+  kCrashed = 1u << 14,
+  kAbandoned = 1u << 15,
+  kHidden = 1u << 16,
+  kEscort = 1u << 17,
+  kMarked = 1u << 18,
+  kSmoked = 1u << 19,
 };
 // What a unit did this turn.
 enum Memory : std::uint32_t {
-  kActed = 1u << 0, kPassed = 1u << 1, kFailedCheck = 1u << 2, kReturned = 1u << 3, kMoved = 1u << 4,
-  kMovedFar = 1u << 5, kFiredStill = 1u << 6, kKneels = 1u << 7, kAnyStance = 1u << 8, kSentryFired = 1u << 9,
-  kSentryOff = 1u << 10, kOverride = 1u << 11, kEscaped = 1u << 12, kLooted = 1u << 13, kRegrouped = 1u << 14,
-  kTurned = 1u << 15, kDeclared = 1u << 16, kFreeShot = 1u << 17, kLoaded = 1u << 18, kPlated = 1u << 19,
-  kSpawned = 1u << 20, kLeaned = 1u << 21, kBogged = 1u << 22, kScored = 1u << 23, kFullLifeThen = 1u << 24,
-  kOffered = 1u << 25, kUsedOnce = 1u << 26, kSwapped = 1u << 27, kStruck = 1u << 28, kDodged = 1u << 29,
+  kActed = 1u << 0,
+  kPassed = 1u << 1,
+  kFailedCheck = 1u << 2,
+  kReturned = 1u << 3,
+  kMoved = 1u << 4,
+  kMovedFar = 1u << 5,
+  kFiredStill = 1u << 6,
+  kKneels = 1u << 7,
+  kAnyStance = 1u << 8,
+  kSentryFired = 1u << 9,
+  kSentryOff = 1u << 10,
+  kOverride = 1u << 11,
+  kEscaped = 1u << 12,
+  kLooted = 1u << 13,
+  kRegrouped = 1u << 14,
+  kTurned = 1u << 15,
+  kDeclared = 1u << 16,
+  kFreeShot = 1u << 17,
+  kLoaded = 1u << 18,
+  kPlated = 1u << 19,
+  kSpawned = 1u << 20,
+  kLeaned = 1u << 21,
+  kBogged = 1u << 22,
+  kScored = 1u << 23,
+  kFullLifeThen = 1u << 24,
+  kOffered = 1u << 25,
+  kUsedOnce = 1u << 26,
+  kSwapped = 1u << 27,
+  kStruck = 1u << 28,
+  kDodged = 1u << 29,
+  kHidAtStart = 1u << 30,
 };
 enum class Role : std::uint8_t { None, Crew, Passenger, Hatch };
 enum class Stance : std::uint8_t { Standing, Kneeling, Prone };  // TC-STN-1
@@ -130,17 +241,17 @@ struct Unit {
   std::uint8_t owner = kNobody;
   std::uint8_t first_owner = kNobody;
   FactionId faction;
-  TrainingId training;        // the one a standard unit chose (TC-FAC-3)
+  TrainingId training;  // the one a standard unit chose (TC-FAC-3)
   UnitId host;
   Role role = Role::None;
-  std::uint8_t crew = 0;      // standard crew aboard (TC-RUL-91)
-  std::uint8_t group = 0;     // rallied group, 0 for none
-  std::uint8_t used = 0;      // actions given this turn
+  std::uint8_t crew = 0;   // standard crew aboard (TC-RUL-91)
+  std::uint8_t group = 0;  // rallied group, 0 for none
+  std::uint8_t used = 0;   // actions given this turn
   std::uint8_t killer = kNobody;
   Stance stance = Stance::Standing;
   UnitId looter;
   std::uint8_t mark_by = kNobody;  // Pestilence: who marked it
-  std::uint8_t plating = 0;   // damage the hardened suit already soaked this turn
+  std::uint8_t plating = 0;        // damage the hardened suit already soaked this turn
   std::uint8_t spare = 0;
   Fixed<Item, 10> gear;
   std::uint8_t spare2[3] = {};
@@ -159,22 +270,22 @@ struct Player {
   std::int16_t initiative = 0, boost = 0;
   std::uint8_t team = 0;
   std::uint8_t roll = 0;
-  std::uint8_t rank = 0;          // place in the rotation, 0 acts first
-  std::uint8_t used = 0;          // actions given this turn
+  std::uint8_t rank = 0;  // place in the rotation, 0 acts first
+  std::uint8_t used = 0;  // actions given this turn
   std::uint8_t passed = 0;
-  std::uint8_t start = 0;         // starting position or spawn point
+  std::uint8_t start = 0;  // starting position or spawn point
   std::uint8_t cap = 0;
   std::uint8_t respawning = 0;
   std::uint8_t overwatch = 0;
-  std::uint8_t destiny = 0;       // may pick its spawn and gets four ninjas at the next respawn
-  std::uint8_t alternate = 0;     // 1 + alternate spawn taken by appeal
+  std::uint8_t destiny = 0;    // may pick its spawn and gets four ninjas at the next respawn
+  std::uint8_t alternate = 0;  // 1 + alternate spawn taken by appeal
   std::uint8_t alive = 0;
   ForceId force;
   FactionId faction;
-  std::uint16_t drops = 0;        // own units in order of id that hot drop
-  std::uint8_t spent = 0;         // kill chips spent
-  std::uint8_t picked = 0;        // how many picks of the squad are on the table
-  Fixed<TypeId, 21> picks;        // squad chosen, face down until all have chosen (TC-RUL-77)
+  std::uint16_t drops = 0;                   // own units in order of id that hot drop
+  std::uint8_t spent = 0;                    // kill chips spent
+  std::uint8_t one_action = 0, claimed = 0;  // chips for statistics (TC-DMS-13)
+  Fixed<TypeId, 20> picks;                   // squad chosen, face down until all have chosen (TC-RUL-77)
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -203,10 +314,30 @@ struct Shot {
   friend bool operator==(const Shot&, const Shot&) = default;
 };
 enum VolleyMark : std::uint32_t {
-  kShotNlos = 1, kNoPluses = 2, kReturnFire = 4, kFree = 8, kForEffect = 16, kThroughWall = 32, kRemote = 64,
-  kStabilized = 128, kPopped = 256, kAmbush = 512, kRallied = 1024, kCloseSight = 2048, kPainted = 4096, kMends = 8192,
-  kOmega = 16384, kUnbuttoned = 32768, kBySentry = 65536, kKeepsWeapon = 131072, kFromReady = 262144, kOnTheMove = 524288,
-  kDeathFromAbove = 1048576, kRamming = 2097152, kShieldBroke = 4194304, kEvades = 8388608,
+  kShotNlos = 1,
+  kNoPluses = 2,
+  kReturnFire = 4,
+  kFree = 8,
+  kForEffect = 16,
+  kThroughWall = 32,
+  kRemote = 64,
+  kStabilized = 128,
+  kPopped = 256,
+  kAmbush = 512,
+  kRallied = 1024,
+  kCloseSight = 2048,
+  kPainted = 4096,
+  kMends = 8192,
+  kOmega = 16384,
+  kUnbuttoned = 32768,
+  kBySentry = 65536,
+  kKeepsWeapon = 131072,
+  kFromReady = 262144,
+  kOnTheMove = 524288,
+  kDeathFromAbove = 1048576,
+  kRamming = 2097152,
+  kShieldBroke = 4194304,
+  kEvades = 8388608,
 };
 struct Volley {
   std::int32_t x = 0, y = 0, z = 0;  // the spot of fire for effect or the chosen impact
@@ -230,15 +361,15 @@ struct Volley {
 // The move that is being made.
 struct Walk {
   std::array<std::uint32_t, 2> touched{};  // hindering features already paid for in this action (TC-RUL-47)
-  std::int32_t speed = 0;     // unmodified speed, for fractions
+  std::int32_t speed = 0;                  // unmodified speed, for fractions
   std::int32_t left = 0;
-  std::int32_t bonus = 0;     // unspent extra of the road or water the unit is on
+  std::int32_t bonus = 0;  // unspent extra of the road or water the unit is on
   std::int32_t moved = 0;
   std::int32_t from_x = 0, from_y = 0, from_z = 0;  // where the leg began
-  std::int32_t breached = 0;  // speed lost to breaching on this leg
+  std::int32_t breached = 0;                        // speed lost to breaching on this leg
   UnitId unit;
   std::uint8_t legs = 0;
-  std::uint8_t bonuses = 0;   // kinds of bonus already taken in this action (TC-RUL-51)
+  std::uint8_t bonuses = 0;  // kinds of bonus already taken in this action (TC-RUL-51)
   std::uint8_t stopped = 0;
   std::uint8_t manner = 0;
   std::uint8_t spare[3] = {};
@@ -248,14 +379,66 @@ struct Walk {
 // What is to be done: questions ask a seat, tasks run by themselves.
 enum class Job : std::uint8_t {
   // questions
-  AskStart, AskHotDrop, AskPlace, AskDropPlace, AskRaidPoint, AskMap, AskMapVote, AskMapPiece, AskSpawn, AskSquad,
-  AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskHeight, AskLanding, AskDefend, AskImpact, AskReturn,
-  AskReact, AskAmbushed, AskDodge, AskDodgeMove, AskEvade, AskBoardAgain, AskLoad, AskOffload, AskOffloadOption,
-  AskVictims, AskUnbuttoned, AskClaim, AskSkull, AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors,
-  AskSwap, AskSurvivors,
+  AskStart,
+  AskHotDrop,
+  AskPlace,
+  AskDropPlace,
+  AskRaidPoint,
+  AskMap,
+  AskMapVote,
+  AskMapPiece,
+  AskSpawn,
+  AskSquad,
+  AskWager,
+  AskCaptain,
+  AskOrder,
+  AskLeg,
+  AskAim,
+  AskHeight,
+  AskLanding,
+  AskDefend,
+  AskImpact,
+  AskReturn,
+  AskReact,
+  AskAmbushed,
+  AskDodge,
+  AskDodgeMove,
+  AskEvade,
+  AskBoardAgain,
+  AskLoad,
+  AskOffload,
+  AskOffloadOption,
+  AskVictims,
+  AskUnbuttoned,
+  AskClaim,
+  AskSkull,
+  AskPerk,
+  AskEscape,
+  AskSalvage,
+  AskPickUp,
+  AskRallySurvivors,
+  AskSwap,
+  AskSurvivors,
   // tasks
-  SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Collapse, Fall, Overrun, Dropdown, Skull, ResolveDamage,
-  Regroup, Spawn, Strike, SupportScans, Omega,
+  SetUp,
+  Deploy,
+  Turn,
+  Place,
+  Act,
+  Perform,
+  March,
+  Volley,
+  Collapse,
+  Fall,
+  Overrun,
+  Dropdown,
+  Skull,
+  ResolveDamage,
+  Regroup,
+  Spawn,
+  Strike,
+  SupportScans,
+  Omega,
 };
 
 struct Task {
@@ -271,9 +454,10 @@ struct Task {
 };
 
 struct Setting {  // what the players agreed on (TC-DEC-1)
-  std::uint8_t hot_drop = 0, two_d20_drop = 0, stances = 0, large_cap = 0, requisition = 0, map_change = 0, rubble = 0;
+  std::uint8_t hot_drop = 0, two_d20_drop = 0, stances = 0, large_cap = 0, requisition = 0, map_change = 0, rubble = 0,
+               team_spawns = 0;
   SpawnMethod spawns = SpawnMethod::Dice;
-  std::uint8_t skulls = 1, advanced_skulls = 0;
+  std::uint8_t skulls = 1, advanced_skulls = 0, random_terrain = 0;
   std::uint8_t recon_tokens = 4, control_points = 3;
   std::int16_t kill_chips = 0, death_chips = 0;  // supplies, 0 for unlimited
   friend bool operator==(const Setting&, const Setting&) = default;
@@ -281,19 +465,20 @@ struct Setting {  // what the players agreed on (TC-DEC-1)
 
 struct State {
   Walk walk;
-  Action order;               // the action being carried out
+  Action order;  // the action being carried out
   Agenda<Task, 48> agenda;
   Fixed<Unit, kMaxUnits> units;
   Fixed<Volley, 6> volleys;
   Fixed<Cloud, 24> smoke;
   Fixed<Bubble, 16> bubbles;
   Fixed<Spot3, 8> skulls, recon, control, raid;
-  std::array<std::uint32_t, 4> fallen{};          // pieces of the table that no longer stand
+  std::array<std::uint32_t, 4> fallen{};  // pieces of the table that no longer stand
   std::array<Player, kMaxPlayers> players{};
   Setting setting;
-  std::array<std::int16_t, kMaxElements> life{};  // of terrain elements
-  std::array<std::uint8_t, 8> holders{};          // who controls each control point
-  Fixed<ElementId, 7> features;                   // invasion objectives
+  std::array<std::int16_t, kMaxElements> life{};       // of terrain elements
+  std::array<std::uint8_t, kMaxElements> rolled_ac{};  // AC by die, 0 where the table's own counts (TC-SET-2)
+  std::array<std::uint8_t, 8> holders{};               // who controls each control point
+  Fixed<ElementId, 7> features;                        // invasion objectives
   std::uint8_t seats = 0;
   GameType type = GameType::Skirmish;
   Objective objective = Objective::Elimination;
@@ -301,7 +486,7 @@ struct State {
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, spawned_turn = 0, winner = kNobody;
   std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
-  std::uint8_t spare[4] = {};
+  std::uint8_t spare[2] = {};
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

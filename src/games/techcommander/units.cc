@@ -4,19 +4,27 @@
 namespace condotta::techcommander {
 
 // TC-OFF-1, TC-UNIT-2: off-field units are played without a model on the table.
-bool off_field(const Content& c, const Unit& u) { return sheet(c, u).category == Category::OffField; }
+bool off_field(const Content& c, const Unit& u) {
+  return sheet(c, u).category == Category::OffField;
+}
 
-bool has_body(const Content& c, const Unit& u) { return on_table(u) && !off_field(c, u); }
+bool has_body(const Content& c, const Unit& u) {
+  return on_table(u) && !off_field(c, u);
+}
 
 bool hostile(const State& s, const Unit& u, Seat seat) {
   return u.owner < s.seats && !allied(s, u.owner, seat);
 }
 
 // TC-UNIT-8: the AC stands for size and toughness.
-int armor_class(const Content& c, const Unit& u) { return sheet(c, u).ac; }
+int armor_class(const Content& c, const Unit& u) {
+  return sheet(c, u).ac;
+}
 
 // TC-RED-1, TC-RED-2, TC-RUL-95: five or less, also below zero.
-bool in_the_red(const Unit& u) { return u.life <= kInTheRed; }
+bool in_the_red(const Unit& u) {
+  return u.life <= kInTheRed;
+}
 
 int crew_aboard(const Content& c, const State& s, UnitId id) {
   int crew = unit(s, id).crew;
@@ -26,7 +34,7 @@ int crew_aboard(const Content& c, const State& s, UnitId id) {
   return std::min(crew, sheet(c, unit(s, id)).crew);
 }
 
-// TC-UCR-1 to 3, TC-RUL-94: fewer than the full crew.
+// TC-UCR-1, TC-UCR-2, TC-UCR-3, TC-RUL-94: fewer than the full crew.
 bool under_crewed(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   return sheet(c, u).manned && crew_aboard(c, s, id) < sheet(c, u).crew;
@@ -44,7 +52,9 @@ int actions_of(const Content& c, const State& s, UnitId id) {
 }
 
 // TC-ACT-2, TC-ACT-3, TC-SK-1: four base actions in a skirmish, two in a deathmatch.
-int base_actions(const State& s) { return s.type == GameType::Skirmish ? 4 : 2; }
+int base_actions(const State& s) {
+  return s.type == GameType::Skirmish ? 4 : 2;
+}
 
 // TC-ACT-4, TC-RUL-17: command units add actions as long as they are fully crewed and not eliminated.
 int command_bonus(const Content& c, const State& s, Seat seat) {
@@ -64,9 +74,12 @@ int actions_left(const Content& c, const State& s, Seat seat) {
   return std::max(0, base_actions(s) + command_bonus(c, s, seat) + (p.overwatch != 0 ? 1 : 0) - p.used);
 }
 
-int drill_value(const Content& c, Drill drill) { return c.training[static_cast<std::size_t>(drill)].value; }
+int drill_value(const Content& c, Drill drill) {
+  return c.training[static_cast<std::size_t>(drill)].value;
+}
 
-// TC-FAC-1 to 3: training of the faction, or the chosen one of a standard unit; not while crewing a machine.
+// TC-FAC-1, TC-FAC-2, TC-FAC-3: training of the faction, or the chosen one of a standard unit; not while crewing a
+// machine.
 bool drilled(const Content& c, const State& s, const Unit& u, Drill drill) {
   (void)s;
   const Sheet& card = sheet(c, u);
@@ -77,10 +90,14 @@ bool drilled(const Content& c, const State& s, const Unit& u, Drill drill) {
   for (const TrainingId each : faction.training) known = known || each == wanted;
   if (!known || (faction.choose > 0 && u.training != wanted)) return false;
   switch (c.training[static_cast<std::size_t>(drill)].suit) {
-    case SuitNeed::None: return true;
-    case SuitNeed::Ecbs: return card.suit != nullptr;
-    case SuitNeed::Syndicate: return card.suit != nullptr && card.suit->syndicate != 0;
-    case SuitNeed::Hardened: return card.suit != nullptr && card.suit->hardened != 0;
+    case SuitNeed::None:
+      return true;
+    case SuitNeed::Ecbs:
+      return card.suit != nullptr;
+    case SuitNeed::Syndicate:
+      return card.suit != nullptr && card.suit->syndicate != 0;
+    case SuitNeed::Hardened:
+      return card.suit != nullptr && card.suit->hardened != 0;
   }
   return false;
 }
@@ -118,7 +135,9 @@ const Item* find_gear(const Content& c, const Unit& u, Does kind) {
   }
   return nullptr;
 }
-bool has_gear(const Content& c, const Unit& u, Does kind) { return find_gear(c, u, kind) != nullptr; }
+bool has_gear(const Content& c, const Unit& u, Does kind) {
+  return find_gear(c, u, kind) != nullptr;
+}
 
 Item* item_of(Unit& u, ItemId id) {
   for (Item& item : u.gear) {
@@ -126,7 +145,9 @@ Item* item_of(Unit& u, ItemId id) {
   }
   return nullptr;
 }
-const Item* item_of(const Unit& u, ItemId id) { return item_of(const_cast<Unit&>(u), id); }
+const Item* item_of(const Unit& u, ItemId id) {
+  return item_of(const_cast<Unit&>(u), id);
+}
 
 // TC-GEAR-3, TC-GEAR-4: expendable gear is gone once its uses are spent.
 int copies_ready(const Content& c, const Item& item) {
@@ -135,7 +156,9 @@ int copies_ready(const Content& c, const Item& item) {
 }
 
 // TC-RUL-61: jump jets, leap, or an ECBS suit.
-bool can_jump(const Content& c, const Unit& u) { return sheet(c, u).jump || has_gear(c, u, Does::JumpJets); }
+bool can_jump(const Content& c, const Unit& u) {
+  return sheet(c, u).jump || has_gear(c, u, Does::JumpJets);
+}
 
 // TC-TN-3: fire control; TC-UCR-1, TC-RED-6: none with an incomplete crew or after a failed check.
 int fire_control(const Content& c, const State& s, UnitId id) {
@@ -201,7 +224,7 @@ bool eligible(const Content& c, const State& s, UnitId id) {
   return u.used < actions_of(c, s, id);
 }
 
-// TC-AMB-3: suppression gear, or a weapon that counts as such.
+// TC-CREW-2: crew carry gear and act like anybody; TC-AMB-3: suppression gear, or a weapon that counts as such.
 bool suppressed(const Content& c, const Unit& u) {
   for (const Item& item : u.gear) {
     if (c.item(item.type).kind == Does::Suppression || c.item(item.type).suppression != 0) return true;
@@ -209,7 +232,8 @@ bool suppressed(const Content& c, const Unit& u) {
   return false;
 }
 
-// TC-DM-7: a machine uses its AC of the cap, an infantry unit one; TC-DMS-17: survivors count.
+// TC-DMS-23: so do crew survivors. TC-DM-7: a machine uses its AC of the cap, an infantry unit one; TC-DMS-17:
+// survivors count.
 int cap_used(const Content& c, const State& s, Seat seat) {
   int used = 0;
   each_unit(s, [&](UnitId, const Unit& u) {

@@ -3,8 +3,8 @@
 #include "games/techcommander/game.h"
 #include "games/techcommander/rules.h"
 
-// What a seat sees (TC-GEN-5, part 4.7 of the ledger): the whole table, hidden units included. Only announcements, squads and
-// placements that wait to be shown together are secret.
+// What a seat sees (TC-GEN-5, part 4.7 of the ledger): the whole table, hidden units included. Only announcements,
+// squads and placements that wait to be shown together are secret.
 namespace condotta::techcommander {
 
 namespace {
@@ -76,7 +76,8 @@ State Game::imagine(const View& view, Dice& dice) const {
       if (seat == view.seat || seat >= s.agenda.top().asks || pl.respawning == 0 || !pl.picks.empty()) continue;
       Fixed<TypeId, 63> pool;
       for (std::size_t i = 0; i < c.sheets.size() && !pool.full(); ++i) {
-        if (c.sheets[i].category != Category::OffField && c.sheets[i].ac <= pl.cap) pool.push_back(TypeId::of(static_cast<int>(i)));
+        if (c.sheets[i].category != Category::OffField && c.sheets[i].ac <= pl.cap)
+          pool.push_back(TypeId::of(static_cast<int>(i)));
       }
       pl.picks.push_back(pool[static_cast<std::size_t>(dice.pick(static_cast<int>(pool.size())))]);
     }

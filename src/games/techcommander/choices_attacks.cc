@@ -1,0 +1,206 @@
+#include "games/techcommander/choices.h"
+
+// Shots, reactions, impacts and defences.
+namespace condotta::techcommander {
+
+namespace {
+
+// Terrain worth shooting at: objectives, what explodes near enemies, what enemies stand on or hide behind.
+bool worth_shooting(const Content& c, const State& s, int e, Seat seat) {
+  if (s.features.contains(ElementId::of(e))) return s.players[seat].team == s.attacker;
+  const TerrainSpec& kind = c.terrain_of(s, e);
+  if (kind.interactive == 0) return false;
+  bool worth = false;
+  each_unit(s, [&](UnitId, const Unit& u) {
+    if (worth || !has_body(c, u) || !hostile(s, u, seat)) return;
+    if (kind.explosive != 0) worth = near(body_of(c, s, u), body_of_element(c, s, e), 3 * kU);
+    if (u.z > 0 && supporter(c, s, u.at(), u.z) == e) worth = true;
+    if (kind.two_sided != 0) worth = worth || near(body_of(c, s, u), body_of_element(c, s, e), kAdjacent);
+  });
+  return worth;
+}
+
+void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
+  const auto fire = [&](const Action& shot) {
+    if (!partial) l.offer_once(shot);
+    if (!partial && spec.shots * std::max<int>(1, shot.count) > 1 && l.t.job == Job::AskAim) {
+      Action one = shot;
+      one.members = 1;
+      l.offer_once(one);
+    }
+    if (partial) {
+      Action some = shot;
+      some.members =
+          static_cast<std::uint16_t>(l.s.shots_left > 0 ? l.s.shots_left : spec.shots * std::max<int>(1, shot.count));
+      if (!l.offer_once(some)) return;
+      if (some.members > 1) {
+        some.members = 1;
+        l.offer_once(some);
+      }
+    }
+  };
+  fire(a);
+  if (spec.nlos != 0 && a.target.some()) {
+    Action over = a;
+    over.how |= kNlos;
+    fire(over);
+  }
+  if (a.target.some() && drilled(l.c, l.s, unit(l.s, l.t.unit), Drill::EvasiveAttack)) {
+    Action evasive = a;
+    evasive.how |= kEvasive;
+    fire(evasive);
+  }
+}
+
+void list_spots(Lister& l, Action a, const ItemSpec& spec) {
+  const State& s = l.s;
+  each_unit(s, [&](UnitId, const Unit& u) {
+    if (!has_body(l.c, u)) return;
+    const bool foe = hostile(s, u, l.t.asks);
+    if (spec.kind == Does::Smoke ? foe : !foe) return;
+    a.x = u.x;
+    a.y = u.y;
+    a.z = u.z;
+    if (spec.kind == Does::Smoke) {
+      const Point at = table::ahead(u.at(), u.facing, 3 * kU);
+      a.x = at.x;
+      a.y = at.y;
+    }
+    l.offer_once(a);
+  });
+}
+
+void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
+  const State& s = l.s;
+  const ItemSpec& spec = l.c.item(item.type);
+  Action a = say(Verb::Fire, t.unit);
+  a.item = item.type;
+  if (spec.kind == Does::Smoke) {
+    if (!partial) list_spots(l, a, spec);
+    return;
+  }
+  if (!spec.weapon()) return;
+  const auto marks = static_cast<std::uint32_t>(partial ? kStabilized | kOnTheMove : static_cast<std::uint32_t>(t.n));
+  if (check_weapon(l.c, s, t.unit, item.type, marks)) return;
+  const bool all = (marks & kOmega) != 0 || stabilized(l.c, unit(s, t.unit));
+  const int most =
+      std::max(1, all ? copies_ready(l.c, item)
+                      : std::min(copies_ready(l.c, item), sheet(l.c, unit(s, t.unit)).machine ? spec.link : 1));
+  for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
+    a.mode = static_cast<std::uint8_t>(mode);
+    a.count = static_cast<std::uint8_t>(most);
+    if ((marks & kForEffect) != 0) {
+      if (spec.modes[mode].splash > 0) list_spots(l, a, spec);
+      continue;
+    }
+    each_unit(s, [&](UnitId id, const Unit& u) {
+      if (!present(u) || u.is(kUnplaced) ||
+          (spec.mends_units() ? !allied(s, u.owner, t.asks) : !hostile(s, u, t.asks) && !u.is(kAbandoned)))
+        return;
+      if (t.other.some() && t.a == kAimOnly && id != t.other) return;
+      Action at = a;
+      at.target = id;
+      list_shots_at(l, at, spec, partial);
+      if (most > 1 && spec.uses > 0) {
+        at.count = 1;
+        list_shots_at(l, at, spec, partial);
+      }
+    });
+    if (spec.mends_units() || (t.a != kAimAny && !partial)) continue;
+    const int count = static_cast<int>(l.c.table_of(s).terrain.size());
+    for (int e = 0; e < count; ++e) {
+      if (!stands(s, e) || !worth_shooting(l.c, s, e, t.asks)) continue;
+      Action at = a;
+      at.element = ElementId::of(e);
+      list_shots_at(l, at, spec, partial);
+      if (l.c.terrain_of(s, e).two_sided != 0 && !partial) {
+        at.how |= kWallShot;
+        l.offer(at);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void list_fire(Lister& l, const Task& t, bool partial) {
+  for (const Item& item : unit(l.s, t.unit).gear) list_weapon(l, t, item, partial);
+}
+
+namespace {
+
+void list_more_shots(Lister& l) {
+  const Volley& v = l.s.volleys.back();
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (!present(u) || u.is(kUnplaced)) return;
+    Action a = say(Verb::Fire, l.t.unit);
+    a.item = v.item;
+    a.mode = v.mode;
+    a.count = v.copies;
+    a.target = id;
+    if (l.offer_once(a) && v.left > 1) {
+      a.members = 1;
+      l.offer_once(a);
+    }
+  });
+}
+
+}  // namespace
+
+void list_aims(Lister& l) {
+  l.offer(say(Verb::HoldFire, l.t.unit));
+  if (l.t.step == 1) return list_more_shots(l);
+  const bool bound = l.s.shots_left > 0 && (static_cast<std::uint32_t>(l.t.n) & kOnTheMove) != 0;
+  list_fire(l, l.t, bound);
+}
+
+void list_reaction(Lister& l, UnitId target) {
+  l.offer(say(Verb::No, l.t.unit));
+  const Unit& u = unit(l.s, l.t.unit);
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = l.c.item(item.type);
+    if (!spec.weapon() || spec.mends_units()) continue;
+    for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
+      Action a = say(Verb::Fire, l.t.unit);
+      a.item = item.type;
+      a.mode = static_cast<std::uint8_t>(mode);
+      a.count = static_cast<std::uint8_t>(
+          std::max(1, std::min(copies_ready(l.c, item), sheet(l.c, u).machine ? spec.link : 1)));
+      if (target.some()) {
+        a.target = target;
+        l.offer(a);
+        continue;
+      }
+      each_unit(l.s, [&](UnitId id, const Unit& other) {
+        if (!has_body(l.c, other) || !hostile(l.s, other, l.t.asks)) return;
+        a.target = id;
+        l.offer(a);
+      });
+    }
+  }
+}
+
+void list_impacts(Lister& l) {
+  const Volley& v = l.s.volleys.back();
+  Fixed<Spot3, 8> points;
+  std::int32_t z = 0;
+  impact_points(l.c, l.s, v, v.shots[l.t.a], points, z);
+  for (const Spot3& at : points) {
+    Action a = say(Verb::Choose, l.t.unit);
+    a.x = at.x;
+    a.y = at.y;
+    a.z = z;
+    if (std::find(l.out.begin(), l.out.end(), a) == l.out.end()) l.offer(a);
+  }
+}
+
+void list_defences(Lister& l) {
+  const Unit& u = unit(l.s, l.t.unit);
+  l.offer(say(Verb::No, l.t.unit));
+  l.offer(say(Verb::Yes, l.t.unit));
+  Action a = say(Verb::DropShield, l.t.unit);
+  a.x = u.x;
+  a.y = u.y;
+  l.offer(a);
+}
+}  // namespace condotta::techcommander

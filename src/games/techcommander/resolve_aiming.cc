@@ -1,0 +1,301 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// Aiming (1.35): which weapon, how many copies, which shot type, which targets.
+namespace condotta::techcommander {
+
+namespace {
+
+const Mode& mode_of(const Content& c, const Volley& v) {
+  return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
+}
+
+// TC-LNK-1, TC-STB-4: linked copies up to the maximum; every copy of an auto-stabilized vehicle.
+int most_copies(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
+  const Unit& u = unit(s, id);
+  const Item* have = item_of(u, item);
+  const int ready = have != nullptr ? copies_ready(c, *have) : 0;
+  if ((marks & kOmega) != 0 || stabilized(c, u)) return ready;  // TC-OMG-3
+  return std::min(ready, sheet(c, u).machine ? c.item(item).link : 1);
+}
+
+Shot shot_at(const Action& a, const ItemSpec& spec, bool for_effect) {
+  Shot shot;
+  if (for_effect || spec.kind == Does::Smoke) {
+    shot.at = Aimed::Ground;
+  } else if (a.element.some()) {
+    shot.at = Aimed::Element;
+    shot.id = a.element.value;
+  } else if (a.target.some()) {
+    shot.at = Aimed::Unit;
+    shot.id = a.target.value;
+  }
+  return shot;
+}
+
+// How many different targets the volley already has.
+int targets_of(const Volley& v) {
+  int n = 0;
+  for (std::size_t i = 0; i < v.shots.size(); ++i) {
+    bool seen = false;
+    for (std::size_t k = 0; k < i; ++k)
+      seen = seen || (v.shots[k].at == v.shots[i].at && v.shots[k].id == v.shots[i].id);
+    n += seen ? 0 : 1;
+  }
+  return n;
+}
+
+}  // namespace
+
+void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only) {
+  Task t = ask(Job::AskAim, unit(p.s, id).owner, id);
+  t.a = static_cast<std::uint8_t>(constraint);
+  t.other = only;
+  t.n = static_cast<std::int32_t>(marks);
+  t.z = move_mod;
+  p.s.agenda.push(t);
+}
+
+// TC-FAC-9: there are no heroic actions to combine it with (TC-RUL-164). TC-MOD-2: the first listed type unless another
+// is selected; TC-MOD-3: one type for all linked shots.
+Volley volley_of(const Content& c, const State& s, const Task& t, const Action& a) {
+  Volley v;
+  const ItemSpec& spec = c.item(a.item);
+  v.attacker = t.unit;
+  v.item = a.item;
+  v.mode = a.mode;
+  v.copies = std::max<std::uint8_t>(a.count, 1);
+  v.owner = unit(s, t.unit).owner;
+  v.marks = static_cast<std::uint32_t>(t.n);
+  v.move_mod = static_cast<std::int16_t>(t.z);
+  if ((a.how & kNlos) != 0) v.marks |= kShotNlos;
+  if ((a.how & kEvasive) != 0) v.marks |= kNoPluses | kEvades;  // TC-FAC-8
+  if (spec.mends_units()) v.marks |= kMends;
+  v.x = a.x;
+  v.y = a.y;
+  v.z = a.z;
+  const Shot shot = shot_at(a, spec, v.is(kForEffect));
+  if (shot.at == Aimed::Unit && !v.is(kMends) && !v.is(kOmega)) {
+    const bool helps = spec.kind == Does::Missile || !s.smoke.empty() || spec.needs_designator != 0;
+    if (helps && shot.id < s.units.size()) v.painter = painter_for(c, s, v.owner, UnitId::of(shot.id));
+  }
+  if (shot.at == Aimed::Element && (a.how & kWallShot) != 0 && shot.id < c.table_of(s).terrain.size()) {
+    v.marks |= kThroughWall;
+    v.behind = behind_wall(c, s, unit(s, t.unit), shot.id);
+  }
+  const int total = std::min<int>(shots_of(c, v), static_cast<int>(v.shots.kCapacity));
+  const int now = a.members == 0 ? total : std::min<int>(a.members, total);
+  for (int i = 0; i < now; ++i) v.shots.push_back(shot);
+  v.left = static_cast<std::uint8_t>(total - now);
+  return v;
+}
+
+// TC-WAL-1, TC-RUL-133: the nearest unit in line, behind and adjacent to the wall.
+UnitId behind_wall(const Content& c, const State& s, const Unit& from, int element) {
+  const Body wall = body_of_element(c, s, element);
+  const Point d = wall.spot.at - from.at();
+  UnitId best;
+  Wide best2 = 0;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (!has_body(c, u) || u.owner == from.owner || allied(s, u.owner, from.owner)) return;
+    if (table::dot(d, u.at() - wall.spot.at) <= 0 && !near(body_of(c, s, u), wall, 0)) return;
+    if (table::dot(d, u.at() - from.at()) <= 0) return;
+    if (!near(body_of(c, s, u), wall, kAdjacent)) return;
+    const table::Segment ray{from.at(), from.at() + Point{2 * d.x, 2 * d.y}};
+    const Body b = body_of(c, s, u);
+    if (!table::closer(u.at(), ray, b.round() ? b.radius : b.half_length)) return;
+    const Wide gap2 = table::distance2(from.at(), u.at());
+    if (!best.some() || gap2 < best2) best = id, best2 = gap2;
+  });
+  return best;
+}
+
+namespace {
+
+No check_wall_shot(const Content& c, const State& s, const Volley& v, int element) {
+  const TerrainSpec& kind = c.terrain_of(s, element);
+  if (kind.two_sided == 0 || kind.too_thick != 0) return Refusal::because("TC-WAL-4"_rule, Reason::NotAWall);
+  if (!v.behind.some()) return Refusal::because("TC-WAL-1"_rule, Reason::NobodyBehind);
+  const bool flimsy = kind.door != 0 && terrain_ac(c, s, element) <= 1;  // TC-WAL-5, TC-WAL-6
+  if (!flimsy && mode_of(c, v).pierces < terrain_ac(c, s, element))
+    return Refusal::because("TC-WAL-1"_rule, Reason::CannotPierce);
+  return std::nullopt;
+}
+
+// TC-RAS-3, TC-RUL-147: the nearest living member of the target group that can be targeted.
+bool nearest_of_group(const Content& c, const State& s, UnitId attacker, UnitId named, UnitId target) {
+  Fixed<UnitId, 16> list;
+  assault_targets(c, s, named, list);
+  UnitId nearest;
+  Wide best = 0;
+  for (const UnitId id : list) {
+    if (unit(s, id).life <= 0 || unit(s, id).is(kInfiltrated)) continue;
+    const Wide gap = table::distance2(unit(s, attacker).at(), unit(s, id).at());
+    if (!nearest.some() || gap < best) nearest = id, best = gap;
+  }
+  return nearest == target;
+}
+
+No check_constraint(const Content& c, const State& s, const Task& t, const Action& a, const Volley& v) {
+  const bool mends = v.is(kMends);
+  if (v.is(kRallied) && s.order.verb == Verb::RalliedAttack && (!a.target.some() || a.members != 0)) {
+    return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+  }
+  switch (t.a) {
+    case kAimOnly:
+      if (a.target != t.other) return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+      break;
+    case kAimNearest:
+      if (!a.target.some() || !nearest_of_group(c, s, t.unit, t.other, a.target))
+        return Refusal::because("TC-RAS-3"_rule, Reason::NotTheNearest);
+      break;
+    case kAimFriend:
+      if (!mends) return Refusal::because("TC-REP-1"_rule, Reason::NotARepair);
+      return std::nullopt;
+    default:
+      break;
+  }
+  if (mends) return Refusal::because("TC-REP-1"_rule, Reason::OnlyByRepair);
+  return std::nullopt;
+}
+
+No check_more_shots(const Content& c, const State& s, const Task& t, const Action& a) {
+  const Volley& v = s.volleys.back();
+  if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
+  Volley next = v;
+  Shot shot = shot_at(a, c.item(v.item), v.is(kForEffect));
+  next.shots.push_back(shot);
+  if (v.copies > 1 && targets_of(next) > c.item(v.item).shots)
+    return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
+  if (a.members > v.left) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (No no = check_constraint(c, s, t, a, next)) return no;
+  return check_target(c, s, next, shot, move_class(c, s, t.unit) == 2);
+}
+
+No check_smoke_spot(const Content& c, const State& s, const Task& t, const Action& a) {
+  const ItemSpec& spec = c.item(a.item);
+  if (t.a != kAimAny) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
+  if (s.smoke.full()) return Refusal::because("TC-SMK-1"_rule, Reason::NoRoom);
+  if (!on_board(c, s, {a.x, a.y})) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
+  if (!near(body_of(c, s, unit(s, t.unit)), {a.x, a.y}, unit(s, t.unit).z, spec.range)) {
+    return Refusal::because("TC-SMK-1"_rule, Reason::OutOfRange, 0, spec.range / kU);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+No check_fire(const Content& c, const State& s, const Task& t, const Action& a) {
+  const Unit& u = unit(s, t.unit);
+  if (a.unit != t.unit) return Refusal::because("TC-ATK-1"_rule, Reason::NotThisUnit);
+  if (t.step == 1) return check_more_shots(c, s, t, a);
+  const auto marks = static_cast<std::uint32_t>(t.n);
+  if (No no = check_weapon(c, s, t.unit, a.item, marks)) return no;
+  const ItemSpec& spec = c.item(a.item);
+  if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
+  if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
+  if (a.count > std::max(1, most_copies(c, s, t.unit, a.item, marks)))
+    return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
+  if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
+    return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
+  if ((a.how & kNlos) != 0 && (spec.nlos == 0 || (marks & kOmega) != 0))
+    return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
+  if ((marks & kForEffect) != 0) {
+    if (spec.modes[a.mode].splash == 0) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
+    if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
+  }
+  if (s.shots_left > 0 && (marks & kOnTheMove) != 0 &&
+      (a.item != s.order.item || a.mode != s.order.mode || a.count != s.order.count || a.members == 0 ||
+       a.members > s.shots_left)) {
+    return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
+  }
+  const Volley v = volley_of(c, s, t, a);
+  if (a.members > shots_of(c, v)) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (No no = check_constraint(c, s, t, a, v)) return no;
+  if ((a.how & kWallShot) != 0) {
+    if (!a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
+      return Refusal::because("TC-WAL-1"_rule, Reason::NotAWall);
+    if (No no = check_wall_shot(c, s, v, a.element.index())) return no;
+  }
+  return check_target(c, s, v, v.shots[0], move_class(c, s, t.unit) == 2);
+}
+
+namespace {
+
+// TC-SMK-1: smoke fills the radius and height of its gear until the end of the turn.
+void lay_smoke(Play& p, UnitId id, const Action& a) {
+  const ItemSpec& spec = p.content.item(a.item);
+  Item& item = *item_of(unit(p.s, id), a.item);
+  --item.uses;
+  item.marks |= kUsed;
+  p.s.smoke.push_back({a.x, a.y, a.z, spec.radius, spec.height});
+  tell(p, What::SmokeLaid, "TC-SMK-1"_rule, id, a.x / kU, a.y / kU);
+}
+
+}  // namespace
+
+void answer_aim(Play& p, const Action& a) {
+  State& s = p.s;
+  Task& t = s.agenda.top();
+  const bool walking = t.job == Job::AskLeg;
+  if (a.verb == Verb::HoldFire) {
+    const bool declared = t.step == 1;
+    const UnitId id = t.unit;
+    s.agenda.pop();
+    if (declared) s.agenda.push(task(Job::Volley, id));
+    return;
+  }
+  if (p.content.item(a.item).kind == Does::Smoke) {
+    const UnitId id = t.unit;
+    s.agenda.pop();
+    return lay_smoke(p, id, a);
+  }
+  if (t.step == 1) {
+    Volley& v = s.volleys.back();
+    const Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
+    const int more = a.members == 0 ? v.left : a.members;
+    for (int i = 0; i < more; ++i) v.shots.push_back(shot);
+    v.left = static_cast<std::uint8_t>(v.left - more);
+  } else if (walking) {  // TC-STB-2, TC-STB-5: shots from any point of the path, one by one
+    Task aim = t;
+    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
+    aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
+    Volley v = volley_of(p.content, s, aim, a);
+    if (s.shots_left == 0) {
+      s.order.item = a.item;
+      s.order.mode = a.mode;
+      s.order.count = a.count;
+      s.shots_left = static_cast<std::uint8_t>(v.shots.size() + v.left);
+    }
+    s.shots_left = static_cast<std::uint8_t>(s.shots_left - v.shots.size());
+    v.left = 0;
+    if (s.shots_left > 0) v.marks |= kKeepsWeapon;
+    s.volleys.push_back(v);
+    s.agenda.push(task(Job::Volley, t.unit));
+    return;
+  } else {
+    const auto marks = static_cast<std::uint32_t>(t.n);
+    Volley v = volley_of(p.content, s, t, a);
+    if ((marks & kOnTheMove) != 0) v.left = 0;
+    if (v.is(kRallied) && s.order.verb == Verb::RalliedAttack && !s.order.target.some()) s.order.target = a.target;
+    s.volleys.push_back(v);
+  }
+  if (s.volleys.back().left > 0 && (static_cast<std::uint32_t>(t.n) & kOmega) == 0) {
+    t.step = 1;  // TC-ATK-3: every target is chosen before any die is rolled
+    return;
+  }
+  const UnitId id = t.unit;
+  const bool all_weapons = t.a == kAimOmega;
+  s.agenda.pop();
+  if (all_weapons) {
+    Task o = task(Job::Omega, id);
+    o.other = a.target;
+    s.volleys.pop_back();
+    s.agenda.push(o);
+    return;
+  }
+  s.agenda.push(task(Job::Volley, id));
+}
+
+}  // namespace condotta::techcommander

@@ -1,0 +1,254 @@
+// Set-up for every number of Rebels, the options that go together, the course of the cards, and what a seat sees.
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "kernel/any_game.h"
+#include "kernel/trouble.h"
+#include "shelf/content.h"
+
+namespace condotta {
+namespace {
+
+class Setup : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { game_ = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc"); }
+  static void TearDownTestSuite() { game_.reset(); }
+
+  // Plays the landing at random until day 2 and gives the position.
+  AnyState landed(const std::string& options, std::uint64_t seed) {
+    SeededDice dice(seed);
+    Log silent;
+    AnyState state = game_->start(json::parse(options), dice, silent);
+    std::vector<AnyAction> choices;
+    while (look(state).at("day").as_int64() == 1) {
+      game_->choices(state, choices);
+      game_->apply(state, choices[static_cast<std::size_t>(dice.pick(static_cast<int>(choices.size())))], dice, silent);
+    }
+    return state;
+  }
+  json::object look(const AnyState& state) { return game_->state_json(state).as_object(); }
+  static std::int64_t number(const json::value& value) { return value.as_int64(); }
+  std::string refused(const std::string& options) {
+    try {
+      game_->full_options(json::parse(options));
+    } catch (const BadInput& no) {
+      return no.what();
+    }
+    return "";
+  }
+  bool offers(const AnyState& state, const std::string& text) {
+    std::vector<AnyAction> choices;
+    game_->choices(state, choices);
+    for (const AnyAction& each : choices) {
+      if (action_text(*game_, each) == text) return true;
+    }
+    return false;
+  }
+  void act(AnyState& state, const std::string& text, Dice& dice) {
+    Log silent;
+    const AnyAction action = parse_action_text(*game_, text, "test");
+    ASSERT_FALSE(game_->check(state, action)) << text;
+    game_->apply(state, action, dice, silent);
+  }
+
+  static std::unique_ptr<AnyGame> game_;
+};
+std::unique_ptr<AnyGame> Setup::game_;
+
+struct Row {
+  int rows, cols, industries, cities, wilderness, difficulty, extra;
+};
+// M-3.1-1, M-3.1-2, M-3.1-3, M-3.1-4, M-3.1-5, M-3.1-6
+constexpr std::array<Row, 6> kTable{{{3, 3, 4, 1, 4, 2, 0},
+                                     {3, 4, 6, 1, 5, 3, 4},
+                                     {4, 4, 8, 1, 7, 4, 9},
+                                     {4, 5, 10, 2, 8, 5, 12},
+                                     {5, 5, 12, 2, 11, 6, 15},
+                                     {5, 6, 13, 3, 14, 7, 18}}};
+
+// M-3.4-1 to M-3.4-6: rows and columns, the numbers of each type, an Industry in the corner, no two of them neighbours.
+TEST_F(Setup, TheMapFitsTheTable) {
+  for (int rebels = 1; rebels <= 6; ++rebels) {
+    const Row& row = kTable[static_cast<std::size_t>(rebels - 1)];
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const json::object s = look(landed("{\"rebels\":" + std::to_string(rebels) + "}", seed));
+      EXPECT_EQ(number(s.at("rows")), row.rows);
+      EXPECT_EQ(number(s.at("cols")), row.cols);
+      EXPECT_EQ(number(s.at("difficulty")), row.difficulty);
+      EXPECT_EQ(number(s.at("extra")), row.extra);
+      const auto industry = [&](int r, int c) {
+        if (r < 0 || c < 0 || r >= row.rows || c >= row.cols) return false;
+        return std::string(s.at("sectors").at(static_cast<std::size_t>(r * 6 + c)).at("card").as_string())
+            .ends_with("industry");
+      };
+      std::map<std::string, int> types;
+      for (int r = 0; r < row.rows; ++r) {
+        for (int c = 0; c < row.cols; ++c) {
+          const std::string card(s.at("sectors").at(static_cast<std::size_t>(r * 6 + c)).at("card").as_string());
+          ++types[card.ends_with("industry") ? "industry" : card.ends_with("city") ? "city" : "wilderness"];
+          if (!industry(r, c)) continue;
+          EXPECT_EQ((r + c) % 2, 0);
+          EXPECT_FALSE(industry(r + 1, c) || industry(r, c + 1)) << "two Industries are neighbours";
+        }
+      }
+      EXPECT_TRUE(industry(0, 0));
+      EXPECT_EQ(types["industry"], row.industries);
+      EXPECT_EQ(types["city"], row.cities);
+      EXPECT_EQ(types["wilderness"], row.wilderness);
+    }
+  }
+}
+
+// M-4.2-1, M-4.2-5, M-4.3-3, M-3.1-8; DA-SET-7, DA-SET-9, DA-SET-10 and the table DA-EX-10 to DA-EX-14: the AI's
+// militia.
+TEST_F(Setup, TheAiSharesItsExtraMilitiaEvenly) {
+  for (int rebels = 2; rebels <= 6; ++rebels) {
+    const Row& row = kTable[static_cast<std::size_t>(rebels - 1)];
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const json::object s = look(landed("{\"rebels\":" + std::to_string(rebels) + ",\"dictator\":\"castro\"}", seed));
+      int least = 99, most = 0, sum = 0, held = 0;
+      for (const json::value& sector : s.at("sectors").as_array()) {
+        const int n = static_cast<int>(number(sector.at("militia").at(6)));
+        if (n == 0) continue;
+        EXPECT_TRUE(std::string(sector.at("card").as_string()).ends_with("industry"));
+        least = std::min(least, n), most = std::max(most, n), sum += n, ++held;
+      }
+      EXPECT_LE(most - least, 1);
+      EXPECT_EQ(sum, std::min(held * 10, held * row.difficulty + row.extra));
+    }
+  }
+}
+
+// M-3.1-7, M-3.1-9, M-3.3-7: the players may agree on other numbers; a longer deck is a longer game.
+TEST_F(Setup, OptionsChangeTheNumbers) {
+  const json::object s = look(landed(R"({"rebels":1,"difficulty":4,"tactics":6,"dictator":"castro"})", 3));
+  EXPECT_EQ(number(s.at("difficulty")), 4);
+  EXPECT_EQ(number(s.at("tactics_left")), 6);
+  EXPECT_EQ(game_->seats(landed(R"({"rebels":3,"ai":false})", 1)), 4);
+}
+
+// M-4.2-3, M-17.1-2, M-17.1-5, M-17.1-6, M-17.1-7; M-3.2-2, M-3.2-4, M-3.2-5, M-3.2-6: what the Dictator cards do at
+// the start.
+TEST_F(Setup, StartOfGameParts) {
+  for (int rebels = 1; rebels <= 6; ++rebels) {
+    const std::string r = "{\"rebels\":" + std::to_string(rebels) + ",\"dictator\":";
+    const json::object kim = look(landed(r + "\"kim\"}", 5));
+    ASSERT_FALSE(kim.at("base").is_null());
+    int most = 0;
+    for (const json::value& sector : kim.at("sectors").as_array())
+      most = std::max(most, static_cast<int>(number(sector.at("militia").at(6))));
+    EXPECT_GE(most, std::min(5 * rebels, 20));
+    EXPECT_EQ(number(look(landed(r + "\"hussein\"}", 5)).at("tactics_left")), 10);
+    for (const char* name : {"\"mao\"}", "\"mussolini\"}"}) {
+      const json::object s = look(landed(r + name, 5));
+      int mercs = 0;
+      for (const json::value& each : s.at("soldiers").as_array()) mercs += each.at("owner") == "dictator";
+      EXPECT_EQ(mercs, rebels + 1);
+    }
+  }
+}
+
+// M-4.2-4, M-5.4-1, M-5.4-2, M-5.4-3, M-5.4-4, M-5.4-5, M-5.4-6: deck and hand of a human Dictator, day by day.
+TEST_F(Setup, CardsDayByDay) {
+  AnyState state = landed(R"({"rebels":1,"ai":false,"dictator":"kim"})", 2);
+  SeededDice dice(4);
+  Log silent;
+  const std::array<std::pair<int, int>, 5> expected{{{2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}}};
+  for (const auto& [deck, hand] : expected) {
+    EXPECT_EQ(number(look(state).at("tactics_left")), deck);
+    EXPECT_EQ(static_cast<int>(look(state).at("hand").as_array().size()), hand);
+    const std::int64_t day = number(look(state).at("day"));
+    std::vector<AnyAction> choices;
+    while (!game_->decision(state).over() && number(look(state).at("day")) == day) {
+      game_->choices(state, choices);
+      AnyAction taken = choices.front();
+      for (const AnyAction& each : choices) {
+        const std::string text = action_text(*game_, each);
+        if (text == "end_turn" || text.starts_with("discard")) taken = each;
+      }
+      game_->apply(state, taken, dice, silent);
+    }
+  }
+  EXPECT_TRUE(game_->result(state).over);
+}
+
+// DA-MODE-1, DA-MODE-2, DA-RUL-80; DA-ASN-1, DA-ASN-2; DA-VEH-2, DA-VEH-3; DA-VS-2, DA-VS-3, DA-VS-4, DA-VS-8, DA-VS-9;
+// DA-ID-2.
+TEST_F(Setup, ModesThatGoTogether) {
+  EXPECT_NE(refused(R"({"assassination":true})").find("DA-ASN-2"), std::string::npos);
+  EXPECT_NE(refused(R"({"ai":false,"assassination":true,"vehicles":true})").find("DA-ASN-1"), std::string::npos);
+  EXPECT_NE(refused(R"({"versus":true,"rebels":2})").find("DA-VS-1"), std::string::npos);
+  EXPECT_NE(refused(R"({"versus":true,"ai":false,"rebels":1})").find("DA-VS-2"), std::string::npos);
+  EXPECT_NE(refused(R"({"versus":true,"ai":false,"rebels":2,"rounds":0})").find("DA-VS-8"), std::string::npos);
+  EXPECT_NE(refused(R"({"rebels":7})").find("M-3.3-1"), std::string::npos);
+  EXPECT_NE(refused(R"({"rebels":4,"expansion":false,"ai":false})").find("M-3.1-1"), std::string::npos);
+  EXPECT_NE(refused(R"({"rebels":2,"operator_seat":2})").find("DA-SET-4"), std::string::npos);
+  for (const char* fine :
+       {R"({"vehicles":true})", R"({"ai":false,"versus":true,"rebels":2,"vehicles":true,"rounds":10})",
+        R"({"ai":false,"versus":true,"rebels":4,"i_dictator":true,"rounds":5})",
+        R"({"i_dictator":true,"vehicles":true})"}) {
+    EXPECT_EQ(refused(fine), "") << fine;
+  }
+}
+
+// DA-VS-5, DA-VS-6, DA-VS-7, DA-VS-10: no Dictator; each faction starts on an Industry of its own.
+TEST_F(Setup, VersusStart) {
+  const json::object s = look(landed(R"({"ai":false,"versus":true,"rebels":3,"factions":3})", 7));
+  EXPECT_TRUE(s.at("dictator").is_null() && s.at("base").is_null());
+  std::set<std::string> cells;
+  for (const json::value& each : s.at("soldiers").as_array()) cells.insert(std::string(each.at("cell").as_string()));
+  EXPECT_EQ(cells.size(), 3u);
+  for (const json::value& sector : s.at("sectors").as_array()) {
+    for (const json::value& n : sector.at("militia").as_array()) EXPECT_EQ(number(n), 0);
+  }
+}
+
+// DA-ID-5, DA-ID-6, DA-RUL-111: at least two Cities, two parts of each kind.
+TEST_F(Setup, IDictatorStart) {
+  const json::object s = look(landed(R"({"i_dictator":true,"rebels":1})", 7));
+  int cities = 0;
+  for (const json::value& sector : s.at("sectors").as_array()) {
+    cities += sector.at("card").is_string() && std::string(sector.at("card").as_string()).ends_with("city");
+  }
+  EXPECT_EQ(cities, 2);
+  EXPECT_EQ(number(s.at("detonators")) + number(s.at("explosives")), 4);
+}
+
+// M-3.5-2: landing is offered on edge sectors only; the middle of a 3 x 3 map is none.
+TEST_F(Setup, EdgeSectors) {
+  SeededDice dice(1);
+  Log silent;
+  AnyState state = game_->start(json::parse(R"({"rebels":1})"), dice, silent);
+  std::vector<AnyAction> choices;
+  while (std::string(game_->question(state).key) != "question.ask_land") {
+    game_->choices(state, choices);
+    game_->apply(state, choices.back(), dice, silent);
+  }
+  EXPECT_TRUE(offers(state, "land cell=a2"));
+  EXPECT_FALSE(offers(state, "land cell=b2"));
+}
+
+// M-7.9-6, M-9.5-1, M-19-8, DA-SET-4, DA-SET-5, DA-SET-6: a stash is open to the side that controls the sector, and the
+// AI's to the named operator; its size is public.
+TEST_F(Setup, StashesAreSecret) {
+  AnyState state = landed(R"({"rebels":2,"dictator":"castro"})", 3);
+  json::object s = look(state);
+  std::size_t his = 0;
+  while (number(s.at("sectors").at(his).at("militia").at(6)) == 0) ++his;
+  s.at("sectors").at(his).at("stash") = json::object{{"land-mine", 1}};
+  s.at("decks").at(2).as_object()["land-mine"] = s.at("decks").at(2).at("land-mine").as_int64() - 1;
+  const AnyState mined = game_->parse_state(s, "test");
+  const auto seen = [&](const AnyState& from, Seat seat) {
+    return game_->view_json(game_->look(from, seat)).at("sectors").at(his);
+  };
+  EXPECT_TRUE(seen(mined, 0).at("stash").as_object().empty());
+  EXPECT_EQ(number(seen(mined, 0).at("hidden")), 1);
+  s["operator_seat"] = 1;
+  const AnyState operated = game_->parse_state(s, "test");
+  EXPECT_EQ(number(seen(operated, 1).at("stash").at("land-mine")), 1);
+  EXPECT_TRUE(seen(operated, 0).at("stash").as_object().empty());
+}
+
+}  // namespace
+}  // namespace condotta

@@ -1,0 +1,71 @@
+#pragma once
+
+// A table of MERCS Recon for tests: the content, an empty building with the team at hand, and dice that fall as told.
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "games/recon/breach.h"
+#include "games/recon/game.h"
+#include "kernel/scripted_dice.h"
+
+namespace condotta::recon {
+
+const Recon& game();
+inline const Content& content() {
+  return game().content();
+}
+// Row and column as the figures count them, from 1.
+constexpr int at(int row, int column) {
+  return area_at(row - 1, column - 1);
+}
+OpforId kind(const std::string& id);
+MercId board_of(const std::string& id);
+MissionId mission_of(const std::string& id);
+ItemId item_of(const std::string& id);
+int movement_of(const std::string& id);
+int event_of(const std::string& id);
+
+// A position at work, with dice by name: burst, double, shield, blank, or a card's id.
+class Scene {
+ public:
+  explicit Scene(const std::string& team = "ccc", const std::string& mission = "wetwork");
+
+  Merc& m(const std::string& id) { return merc(s, board_of(id)); }
+  Merc& put(const std::string& id, int area);           // a MERC into an area
+  FigureId put_opfor(const std::string& id, int area);  // a new figure
+  void put_agent(Colour colour, int area) { s.agents.push_back({colour, AreaId::of(area)}); }
+  bool stands(FigureId id) const { return figure(s, id) != nullptr; }
+  Opfor& f(FigureId id) { return *figure(s, id); }
+
+  // Asks for the turn of a MERC in the MERCS phase.
+  void turn(const std::string& id);
+  // Starts a phase and runs on to the next question, with these dice.
+  void phase(Job job, Phase now, std::initializer_list<const char*> dice = {});
+  void task(Job job, std::initializer_list<const char*> dice = {});
+  // Does what the seat asked may do; complains if it may not, or if dice are left.
+  void act(Action a, std::initializer_list<const char*> dice = {});
+  std::optional<Refusal> refused(const Action& a) const { return game().check(s, a); }
+  std::string rule(const Action& a) const;  // the rule that forbids it; "" when it is allowed
+  bool offers(const Action& a) const;
+  bool saw(What what) const;  // in what happened last
+  int times(What what) const;
+  const Event* event(What what) const;
+  Job asked() const { return s.agenda.empty() ? Job::None : s.agenda.top().job; }
+
+  State s;
+  std::vector<Event> events;
+
+ private:
+  template <class F>
+  void play(std::initializer_list<const char*> dice, F&& f);
+};
+
+Action act_of(Verb verb, const std::string& who);
+Action move_of(const std::string& who, int area);
+Action attack_of(Verb verb, const std::string& who, FigureId target);
+
+}  // namespace condotta::recon
