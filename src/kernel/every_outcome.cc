@@ -1,10 +1,22 @@
 #include "kernel/every_outcome.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace condotta {
 
+namespace {
+
+// A re-roll of ties has no last outcome: the walk would follow "tied again" for ever.
+constexpr std::size_t kDeepest = 400;
+void check_depth(std::size_t rolls) {
+  if (rolls > kDeepest) throw std::length_error("there are outcomes without end");
+}
+
+}  // namespace
+
 int EveryOutcome::step(int options) {
+  check_depth(at_);
   if (at_ == path_.size()) path_.push_back({0, options});
   chance_ /= options;
   return path_[at_++].taken;
@@ -12,6 +24,7 @@ int EveryOutcome::step(int options) {
 
 // Equal cards are one outcome with a greater weight, so a draw branches by kinds of cards only.
 int EveryOutcome::draw(int /*kind*/, std::span<const std::uint8_t> counts, int total) {
+  check_depth(at_);
   const auto kinds = static_cast<int>(std::count_if(counts.begin(), counts.end(), [](auto n) { return n > 0; }));
   if (at_ == path_.size()) path_.push_back({0, kinds});
   int left = path_[at_++].taken;

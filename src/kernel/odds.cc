@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <stdexcept>
 
 #include "kernel/every_outcome.h"
 
@@ -12,6 +13,7 @@ namespace condotta {
 namespace {
 
 using Outcomes = std::map<std::string, Odds::Outcome>;
+constexpr std::size_t kToldInFull = 64;
 
 class Walk {
  public:
@@ -31,13 +33,14 @@ class Walk {
       seen.push_back(event);
     }
     Odds::Outcome& outcome = into[text];
-    if (outcome.events.empty()) outcome.events = std::move(seen);
+    // Where nearly every run comes out differently, nobody reads them all: the first few are told in full.
+    if (outcome.events.empty() && into.size() <= kToldInFull) outcome.events = std::move(seen);
     outcome.chance += weight();
     ++runs_;
   }
 
   // Every outcome of one world, or false when there are more than the bound allows.
-  bool exactly(const AnyState& world, int most, Outcomes& into) {
+  bool exactly(const AnyState& world, int most, Outcomes& into) try {
     EveryOutcome dice;
     int made = 0;
     do {
@@ -45,6 +48,8 @@ class Walk {
       run(world, dice, into, [&] { return dice.chance(); });
     } while (dice.next());
     return true;
+  } catch (const std::length_error&) {
+    return false;
   }
 
   void sample(const AnyState& world, int times, Dice& dice, double weight, Outcomes& into) {
