@@ -7,6 +7,13 @@
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
+namespace {
+
+// Odds are for a person who waits: bounded in time, memory and length.
+constexpr int kOddsRuns = 6000, kOddsWorlds = 6;
+constexpr std::size_t kMostOutcomes = 40;
+
+}  // namespace
 
 AnyAction Hall::read_action(const Match& match, const json::value& text) {
   return match.line().game().parse_action(text, "action");
@@ -81,7 +88,10 @@ void Hall::odds(Session& session, Command& command) {
     text += ",\"ok\":true";
     put_member(text, "at", at);
     text += found.exact ? ",\"odds\":{\"exact\":true,\"outcomes\":[" : ",\"odds\":{\"exact\":false,\"outcomes\":[";
-    for (const Odds::Outcome& outcome : found.outcomes) {
+    double rest = 1;
+    for (std::size_t i = 0; i < found.outcomes.size() && i < kMostOutcomes; ++i) {
+      const Odds::Outcome& outcome = found.outcomes[i];
+      rest -= outcome.chance;
       if (text.back() != '[') text += ',';
       text += '{';
       put_member(text, "chance");
@@ -91,11 +101,14 @@ void Hall::odds(Session& session, Command& command) {
       put_events(text, *game, outcome.events, seat);
       text += '}';
     }
+    if (found.outcomes.size() > kMostOutcomes)
+      text += ",{\"chance\":" + json::serialize(json::value(rest)) + ",\"text\":\"\",\"events\":[]}";
     text += "]}}";
     say(socket, std::make_shared<const std::string>(std::move(text)), after);
   };
   const bool taken = workers_.post([this, game, view, seat, action, reply] {
-    auto found = std::make_shared<Odds>(condotta::odds(*game, *view, seat, action));
+    auto found =
+        std::make_shared<Odds>(condotta::odds(*game, *view, seat, action, {.runs = kOddsRuns, .worlds = kOddsWorlds}));
     loop_.post([reply, found] { reply(*found); });
   });
   if (!taken) throw Fault("busy", "the hall has too much to compute; ask again later");

@@ -5,14 +5,12 @@
 namespace condotta::hall {
 namespace {
 
-// Dice for trying out an action that rolls nothing: a roll is noticed, not decided.
+// Dice for trying out an action that rolls nothing. A roll ends the attempt: a fixed face could keep a re-roll going
+// for ever.
+struct Rolled {};
 class NoDice final : public Dice {
  public:
-  int roll(int) override { return rolled_ = true, 1; }
-  bool rolled() const { return rolled_; }
-
- private:
-  bool rolled_ = false;
+  int roll(int) override { throw Rolled{}; }
 };
 
 }  // namespace
@@ -74,8 +72,12 @@ bool Line::learned_nothing(Seat seat) const {
     AnyState other = game_->imagine(saw, imagination);
     NoDice dice;
     if (game_->decision(other).seat != steps_.back().seat || game_->check(other, last_)) return false;
-    game_->apply(other, last_, dice, silent);
-    if (dice.rolled() || !(game_->look(other, seat) == sees)) return false;
+    try {
+      game_->apply(other, last_, dice, silent);
+    } catch (const Rolled&) {
+      return false;
+    }
+    if (!(game_->look(other, seat) == sees)) return false;
   }
   return true;
 }
