@@ -1,5 +1,7 @@
 #include "hall/hall.h"
 
+#include <iostream>
+
 #include "hall/frames.h"
 #include "hall/json_text.h"
 #include "kernel/trouble.h"
@@ -31,22 +33,29 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
       loop_(loop),
       limits_(limits),
       guests_(limits.guests_at_once, limits.guests_per_second) {
-  for (Summary& summary : store_.summaries()) {
-    json::error_code bad;
-    const json::value table = json::parse(summary.table, bad);
-    if (bad || !table.is_object() || !table.get_object().contains("players")) continue;
-    Listing listing{summary.host, summary.created, summary.moved};
-    const json::object& object = table.get_object();
-    for (const json::value& player : object.at("players").as_array())
-      listing.players.insert(id_from_text(player.as_string()).value_or(0));
-    listing.phase = phase_from(object.at("table").at("phase").as_string());
-    listing.hidden = object.at("table").at("private").as_bool();
-    listing.table = json::serialize(object.at("table"));
-    made_[command_key(summary.host, summary.cmd)] = summary.match;
-    if (listing.phase == Phase::Closed) continue;
-    hosted_[summary.host].push_back(summary.match);
-    listings_.emplace(summary.match, std::move(listing));
+  for (const Summary& summary : store_.summaries()) {
+    try {
+      list_stored(summary);
+    } catch (const std::exception& trouble) {
+      std::cerr << "match " << id_text(summary.match) << " is not listed, its summary is damaged: " << trouble.what()
+                << '\n';
+    }
   }
+}
+
+void Hall::list_stored(const Summary& summary) {
+  const json::value stored = json::parse(summary.table);
+  const json::value& table = stored.at("table");
+  Listing listing{summary.host, summary.created, summary.moved};
+  for (const json::value& player : stored.at("players").as_array())
+    listing.players.insert(id_from_text(player.as_string()).value_or(0));
+  listing.phase = phase_from(table.at("phase").as_string());
+  listing.hidden = table.at("private").as_bool();
+  listing.table = json::serialize(table);
+  made_[command_key(summary.host, summary.cmd)] = summary.match;
+  if (listing.phase == Phase::Closed) return;
+  hosted_[summary.host].push_back(summary.match);
+  listings_.emplace(summary.match, std::move(listing));
 }
 
 void Hall::opened(SocketId socket) {

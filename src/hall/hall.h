@@ -109,6 +109,7 @@ class Hall {
   using Handler = void (Hall::*)(Session&, Command&);
 
   // hall.cc: sessions, answers, tickets
+  void list_stored(const Summary& summary);
   void dispatch(Session& session, Command& command);
   void answer(Session& session, const Command& command, const json::object& body, Ticket after);
   // The same with the members as text.

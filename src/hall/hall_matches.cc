@@ -1,5 +1,6 @@
 // Loading matches, writing their entries, and telling those who watch.
 #include <algorithm>
+#include <iostream>
 
 #include "hall/entry_text.h"
 #include "hall/hall.h"
@@ -32,9 +33,13 @@ Hall::Loaded& Hall::load(MatchId id) {
     try {
       place = std::make_unique<Loaded>(
           Match(store_.entries(id), [this](const std::string& key) { return shelf_.game(key); }));
-    } catch (...) {
+    } catch (const Fault&) {
       loaded_.erase(id);
       throw;
+    } catch (const std::exception& trouble) {
+      loaded_.erase(id);
+      std::cerr << "match " << id_text(id) << " cannot be read and is left as it is: " << trouble.what() << '\n';
+      throw Fault("internal", "this match cannot be read from the disk; it is left as it is");
     }
   }
   place->used = loop_.now();

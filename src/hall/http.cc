@@ -20,6 +20,7 @@ int status_of(std::string_view code) {
   if (code == "not_found") return 404;
   if (code == "bad_token") return 401;
   if (code == "not_allowed") return 403;
+  if (code == "internal") return 500;
   return code == "busy" ? 503 : 409;
 }
 
@@ -68,6 +69,8 @@ HttpAnswer Site::api(std::string_view path, const HttpRequest& request) const {
     return answer;
   } catch (const Fault& fault) {
     return error(status_of(fault.code()), fault.code(), fault.what());
+  } catch (const std::exception&) {
+    return error(500, "internal", "something went wrong in the hall");
   }
 }
 

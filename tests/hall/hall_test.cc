@@ -257,6 +257,19 @@ TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
   EXPECT_EQ(picture(kAda, id).at("view").at("players").at(1).at("coin").as_int64(), 0);
 }
 
+// One damaged match harms no other, and is not touched.
+TEST_F(HallTest, DamagedRowsAreLeftAlone) {
+  const std::string good = two(), bad = two(), hidden = two();
+  bench_.store.matches[*id_from_text(bad)][2].body = "{\"chance\":";
+  bench_.store.listed[*id_from_text(hidden)].table = "{}";
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  EXPECT_EQ(fault(kAda, cmd("watch", bad)), "internal");
+  EXPECT_EQ(fault(kAda, cmd("watch", hidden)), "not_found");
+  EXPECT_EQ(bench_.store.matches[*id_from_text(bad)].size(), 3u);
+  ok(kAda, act(good, 0, kPass));
+}
+
 TEST_F(HallTest, CommandsAreRationed) {
   int refused = 0;
   for (int i = 0; i < 100; ++i) bench_.hall->heard(kAda, cmd("ping", ""));
