@@ -5,6 +5,7 @@
 
 #include "app/choose_game.h"
 #include "app/commands.h"
+#include "app/matrix.h"
 #include "app/terminal.h"
 #include "lab/play_many.h"
 
@@ -17,7 +18,7 @@ struct Wish {
   std::uint64_t games = 1000, seed = 1;
   std::vector<std::string> seats{"random"};
   int threads = 0;
-  bool as_json = false;
+  bool as_json = false, matrix = false;
 };
 
 std::string hex16(std::uint64_t number) {
@@ -60,24 +61,29 @@ void print(const ManyReport& report, double seconds) {
 
 void play_all(const Wish& wish) {
   const auto game = wish.choice.open();
-  ManyGames plan{wish.choice.chosen_modes(*game), wish.seats, wish.games, wish.seed, wish.threads, 1'000'000};
+  Matrix matrix;
+  if (wish.matrix) matrix = matrix_of(*game, wish.choice.chosen_options(*game));
+  const std::vector<Mode> modes = wish.matrix ? matrix.modes : wish.choice.chosen_modes(*game);
+  ManyGames plan{modes, wish.seats, wish.games, wish.seed, wish.threads, 1'000'000};
   Progress bar("playing", wish.games);
   const double start = now_seconds();
   const ManyReport report = play_many(*game, plan, [&](std::uint64_t done) { return bar.at(done), !interrupted(); });
   const double seconds = now_seconds() - start;
   if (wish.as_json) {
-    json::array modes;
-    for (const ModeReport& mode : report.modes) modes.push_back(mode_json(mode));
+    json::array reports;
+    for (const ModeReport& mode : report.modes) reports.push_back(mode_json(mode));
     std::cout << json::serialize(json::object{{"game", wish.choice.key},
                                               {"games", report.games},
                                               {"actions", report.actions},
                                               {"errors", json::array(report.errors.begin(), report.errors.end())},
                                               {"fingerprint", hex16(report.fingerprint)},
                                               {"seconds", seconds},
-                                              {"modes", modes}})
+                                              {"modes", reports},
+                                              {"matrix", matrix_json(matrix, report)}})
               << '\n';
   } else {
     print(report, seconds);
+    if (wish.matrix) print_matrix(matrix, report);
   }
   if (!report.errors.empty()) throw Exit{kFailed};
   if (report.stopped) throw Exit{kInterrupted};
@@ -102,6 +108,7 @@ void add_auto(CLI::App& program) {
   command->add_option("--threads", wish->threads, "0: as many as the machine has; the result is the same")
       ->check(at_least(0))
       ->capture_default_str();
+  command->add_flag("--matrix", wish->matrix, "Every side against every other, as a table of wins");
   command->add_flag("--json", wish->as_json, "For programs");
   command->callback([wish] { play_all(*wish); });
 }

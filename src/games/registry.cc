@@ -12,8 +12,10 @@ namespace condotta {
 
 std::span<const ListedGame> registry() {
   static constexpr std::array kGames{
-      ListedGame{"mercenaries", mercenaries::open}, ListedGame{"merc", merc::open},
-      ListedGame{"recon", recon::open},             ListedGame{"mercs", mercs::open},
+      ListedGame{"mercenaries", mercenaries::open},
+      ListedGame{"merc", merc::open},
+      ListedGame{"recon", recon::open},
+      ListedGame{"mercs", mercs::open},
       ListedGame{"techcommander", techcommander::open},
   };
   return kGames;

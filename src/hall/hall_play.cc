@@ -129,7 +129,8 @@ void Hall::drawing(Session& session, Command& command) {
   need_playing(match);
   const AnyGame& game = match.line().game();
   const AnyView view = game.look(match.line().state(), seat);
-  answer(session, command, {{"at", match.at()}, {"text", game.draw(view)}, {"svg", game.draw_svg(view)}}, loaded.ticket);
+  answer(session, command, {{"at", match.at()}, {"text", game.draw(view)}, {"svg", game.draw_svg(view)}},
+         loaded.ticket);
 }
 
 void Hall::go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked) {

@@ -141,9 +141,9 @@ TEST_F(Setup, StartOfGameParts) {
     EXPECT_GE(most, std::min(5 * rebels, 20));
     EXPECT_EQ(number(look(landed(r + "\"hussein\"}", 5)).at("tactics_left")), 10);
     for (const char* name : {"\"mao\"}", "\"mussolini\"}"}) {
+      const json::object s = look(landed(r + name, 5));
       int mercs = 0;
-      for (const json::value& each : look(landed(r + name, 5)).at("soldiers").as_array())
-        mercs += each.at("owner") == "dictator";
+      for (const json::value& each : s.at("soldiers").as_array()) mercs += each.at("owner") == "dictator";
       EXPECT_EQ(mercs, rebels + 1);
     }
   }

@@ -24,6 +24,7 @@ void hire_one_of_three(Play& p) {
   p.s.agenda.pop();
   if (p.s.assassination != 0) return;
   if (p.s.ai != 0) return hire(p);
+  if (!has_place(p, kDictator)) return;
   p.s.drawn.clear();
   bool fits = false;
   for (int i = 0; i < 3; ++i) {
@@ -89,10 +90,7 @@ void turns_militia(Play& p) {
     t.cells &= ~bit(cell);
     const Cells open = all_cells(p.s) & ~rebel;
     place_militia(p, 1, open, 0);
-    Task loss = task(Job::Losses, kDictator);
-    loss.cell = cell;
-    loss.n = 1;
-    p.s.agenda.push(loss);
+    lose_militia(p, 1, bit(cell));
     return;
   }
   p.s.agenda.pop();

@@ -99,13 +99,11 @@ bool left_in_stash(const Title& title) {  // DA-EQ-3, DA-EQ-4
 
 TitleId highest(Look t, const Soldier& who, const Equipment& stash, CardType type, int slot) {
   TitleId best;
-  if (stash.empty()) return best;
-  for (int i = 0; i < kTitleCount; ++i) {
-    const TitleId card = TitleId::of(i);
+  each_title(stash, [&](TitleId card) {
     const Title& title = t.content.of(card);
-    if (!stash.has(i) || title.type != type || left_in_stash(title) || !slot_takes(t, who, slot, card)) continue;
-    if (!best.some() || title.number > number_of(t, best)) best = card;
-  }
+    if (title.type != type || left_in_stash(title) || title.number <= number_of(t, best)) return;
+    if (slot_takes(t, who, slot, card)) best = card;
+  });
   return best;
 }
 

@@ -300,7 +300,8 @@ No check_retreat(Look t, const Task& q, const Action& a) {  // M-10.8
       if (who == nullptr || who->owner != q.player || who->cell != cell || who->squad == SquadNo::Base)
         return Refusal::because("M-10.8-2"_rule, Reason::NotYours);
       return need(who->squad == SquadNo::Primary && a.squad == SquadNo::Secondary && who->regrouped == 0 &&
-                      (!has_squad(t.s, q.player, SquadNo::Secondary) || q.m != 0) &&
+                      (!has_squad(t.s, q.player, SquadNo::Secondary) ||
+                       (q.m != 0 && squad_cell(t.s, q.player, SquadNo::Secondary) == cell)) &&
                       squad_size(t.s, q.player, SquadNo::Primary) > 1,
                   "M-10.8-2"_rule, Reason::NoSuchSquad);
     }
@@ -325,6 +326,7 @@ bool may_keep(Look t, const Task& q, MercId who) {
   for (const MercId kept : t.s.traders) {
     if ((q.flags & kDayOne) != 0 && refuses(t.content, kept, who)) return false;
   }
+  if ((q.flags & kDayOne) == 0 && !has_place(t, q.player)) return false;  // M-24-106
   if (can(t.content, who, AbilityKind::OutsideTeamLimit)) return true;
   if ((q.flags & kDayOne) != 0) return q.n < 2;
   return team_size(t, q.player) < team_limit(t, q.player);
@@ -367,6 +369,10 @@ bool well_formed(const State& s, const Action& a) {
 
 std::optional<Refusal> check(Look t, const Action& a) {
   if (t.s.over != 0 || t.s.agenda.empty() || !well_formed(t.s, a)) return not_now();
+  return check_formed(t, a);
+}
+
+std::optional<Refusal> check_formed(Look t, const Action& a) {
   const Task& q = t.s.agenda.top();
   switch (q.job) {
     case Job::AskKeep:

@@ -28,20 +28,12 @@ Action act(Verb verb, UnitId unit) {
   return a;
 }
 
-template <class F>
-void each_card(const Equipment& cards, F&& f) {
-  if (cards.empty()) return;
-  for (int i = 0; i < kTitleCount; ++i) {
-    if (cards.has(i)) f(TitleId::of(i));
-  }
-}
-
 // ---- commands
 // ---------------------------------------------------------------------------------------------------------
 
 void offer_discards(Offers& out, Verb verb, const Soldier& who) {
   for (const Equipment& pile : out.look().s.discards) {
-    each_card(pile, [&](TitleId card) {
+    each_title(pile, [&](TitleId card) {
       Action a = act(verb, who.who);
       a.card = card;
       out.offer(a);
@@ -172,7 +164,7 @@ void offer_equip(Offers& out, const Task& q) {
   const Look t = out.look();
   const Soldier& who = soldier(t.s, q.who);
   out.add(act(Verb::Done));
-  each_card(at(t.s, who.cell).stash, [&](TitleId card) {
+  each_title(at(t.s, who.cell).stash, [&](TitleId card) {
     Action a = act(Verb::Take);
     a.card = card;
     out.offer(a);

@@ -197,10 +197,15 @@ int team_size(Look t, PlayerId player) {
 
 // M-2-10, M-6.2-1: one more than the sectors this player controls.
 int team_limit(Look t, PlayerId player) {
+  Cells own = 0;  // only where he has somebody can he be the controller
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner == player) own |= bit(each.cell);
+  }
+  each_cell(all_cells(t.s), [&](CellId cell) {
+    if (at(t.s, cell).militia[static_cast<std::size_t>(player.index())] > 0) own |= bit(cell);
+  });
   int limit = 1;
-  const Survey map = survey(t);
-  if (t.s.rebels == 1) return limit + count(map.of(0));
-  each_cell(map.of(side_of(t.s, player)), [&](CellId cell) { limit += controlling_player(t, cell) == player; });
+  each_cell(own, [&](CellId cell) { limit += controlling_player(t, cell) == player; });
   return limit;
 }
 

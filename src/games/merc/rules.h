@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <cstring>
 #include <optional>
 #include <vector>
 
@@ -137,6 +139,23 @@ int militia_initiative(Look t, CellId cell, PlayerId player);
 Values fighting_values(Look t, MercId who);  // as fixed for the round, or as they are now
 bool pierces(Look t, const Soldier& who);
 
+// Every title of which there is a card; stretches without any are passed over eight at a time.
+template <class F>
+void each_title(const Equipment& cards, F&& f) {
+  const auto counts = cards.counts();
+  for (std::size_t i = 0; i < counts.size();) {
+    std::uint64_t eight = 0;
+    const std::size_t n = std::min<std::size_t>(8, counts.size() - i);
+    std::memcpy(&eight, counts.data() + i, n);
+    if (eight != 0) {
+      for (std::size_t k = i; k < i + n; ++k) {
+        if (counts[k] > 0) f(TitleId::of(static_cast<int>(k)));
+      }
+    }
+    i += n;
+  }
+}
+
 const Title& title(Look t, Item item);
 bool is_explosive(const Title& title);
 bool may_carry(Look t, const Soldier& who, TitleId card);
@@ -188,6 +207,7 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
 void run(Play& p);                      // works through the agenda up to the next question
 void answer(Play& p, const Action& a);  // carries out a checked action
 std::optional<Refusal> check(Look t, const Action& a);
+std::optional<Refusal> check_formed(Look t, const Action& a);  // for actions whose fields are known to exist
 void finish(Play& p, std::uint8_t winners, End how);
 std::uint8_t players_of_side(const State& s, int side);
 
@@ -204,7 +224,7 @@ class Offers {
   }
   void offer(const Action& a) {
     if (full()) return;
-    if (check(t_, a).has_value() == wishes_) {
+    if (check_formed(t_, a).has_value() == wishes_) {
       if (count_++ == 0) first_ = a;
       if (list_ != nullptr) list_->push_back(a);
     }

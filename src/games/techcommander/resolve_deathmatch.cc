@@ -41,6 +41,9 @@ void assign_spawns(Play& p) {
       for (int i = 0; i < count; ++i) {
         if (!taken[static_cast<std::size_t>(i)] && own_set(seat, i)) left.push_back(static_cast<std::uint8_t>(i));
       }
+      for (int i = 0; left.empty() && i < count; ++i) {
+        if (!taken[static_cast<std::size_t>(i)]) left.push_back(static_cast<std::uint8_t>(i));
+      }
       const std::uint8_t drawn = left[static_cast<std::size_t>(p.dice.pick(static_cast<int>(left.size())))];
       s.players[seat].start = drawn;
       taken[drawn] = true;
@@ -48,13 +51,13 @@ void assign_spawns(Play& p) {
     return;
   }
   bool again = true;
-  while (again) {
+  for (int rounds = 0; again; ++rounds) {
     again = false;
     std::array<int, kMaxPlayers> rolled{};
     for (Seat seat = 0; seat < s.seats; ++seat) rolled[seat] = settled[seat] ? -1 : p.dice.d(count) - 1;
     for (Seat seat = 0; seat < s.seats; ++seat) {
       if (settled[seat]) continue;
-      bool tied = taken[static_cast<std::size_t>(rolled[seat])] || !own_set(seat, rolled[seat]);
+      bool tied = taken[static_cast<std::size_t>(rolled[seat])] || (rounds < 100 && !own_set(seat, rolled[seat]));
       for (Seat other = 0; other < s.seats; ++other) tied = tied || (other != seat && rolled[other] == rolled[seat]);
       again = again || tied;
       if (!tied) s.players[seat].start = static_cast<std::uint8_t>(rolled[seat]), settled[seat] = true;
@@ -286,8 +289,8 @@ void answer_map_vote(Play& p, const Action& a) {
   if (a.verb == Verb::Yes) ++p.s.votes;
 }
 
-// TC-MAP-3, TC-MAP-4, TC-MAP-5, TC-MAP-6, TC-MAP-7, TC-SET-3, TC-RUL-65: each player raises one element of the new
-// layout in turn; none is moved again, and the layouts keep streets and spawns as wide apart as the rule wants.
+// TC-RUL-206. TC-MAP-3, TC-MAP-4, TC-MAP-5, TC-MAP-6, TC-MAP-7, TC-SET-3, TC-RUL-65: each player raises one element of
+// the new layout in turn; none is moved again, and the layouts keep streets and spawns as wide apart as the rule wants.
 void answer_map_piece(Play& p, const Action& a) {
   State& s = p.s;
   s.agenda.pop();

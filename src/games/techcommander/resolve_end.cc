@@ -89,11 +89,12 @@ void eliminate(Play& p, UnitId id) {
   u.set(kGone);
   u.group = 0;
   u.host = {};
+  u.x = u.y = u.z = 0;
 }
 
 namespace {
 
-// TC-RES-2: asked once for each eliminated machine that carries anybody.
+// TC-RUL-209, TC-RES-2: asked once for each eliminated machine that carries anybody.
 bool ask_escape(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);

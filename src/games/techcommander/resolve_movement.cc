@@ -70,12 +70,11 @@ bool touched(const Walk& w, int element) {
 }
 
 // One sample of a leg on the ground: pays for features first touched, takes and loses bonuses (TC-RUL-47, TC-RUL-51).
-void step_on(const Content& c, const State& s, const Unit& u, Point p, Walk& w) {
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
+void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fixed<std::uint8_t, 64>& near_by,
+             Walk& w) {
   int worst = 0;
   bool on_bonus = false;
-  for (int e = 0; e < count; ++e) {
-    if (c.terrain_of(s, e).area == 0 && stands(s, e)) continue;
+  for (const int e : near_by) {
     if (!in_area(c, s, e, p)) continue;
     if (const std::uint8_t bonus = bonus_kind(c, s, u, e); bonus != 0) {
       on_bonus = true;
@@ -202,6 +201,13 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     after.moved += flat;
     return after.left < 0 ? -1 : flat;
   }
+  Fixed<std::uint8_t, 64> near_by;  // areas and rubble the leg may touch
+  const table::Box lane = table::box_of(u.at(), to);
+  for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
+    const int element = static_cast<int>(e);
+    if (c.terrain_of(s, element).area == 0 && stands(s, element)) continue;
+    if (c.layout(s).box(element).overlaps(lane)) near_by.push_back(static_cast<std::uint8_t>(e));
+  }
   const int steps = flat / kSample + 1;
   std::int32_t done = 0;
   for (int i = 0; i <= steps; ++i) {
@@ -214,7 +220,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     after.left -= piece - free;
     if (after.left < 0) return -1;
     if (u.z == 0 && a.z == 0) {
-      step_on(c, s, u, p, after);
+      step_on(c, s, u, p, near_by, after);
       if (after.left < 0 && i < steps) return -1;
     }
   }
@@ -355,7 +361,8 @@ void may_bog_down(Play& p, UnitId id) {
 
 }  // namespace
 
-// Carries a leg out sample by sample, so that reactions come before the movement has ended (TC-SEN-5, TC-RDY-2).
+// TC-RUL-203: carries a leg out sample by sample, so that reactions come before the movement has ended (TC-SEN-5,
+// TC-RDY-2).
 void march(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -381,7 +388,7 @@ void march(Play& p) {
     if (!watched) continue;
     const Fixed<UnitId, 32> list = reactors(p.content, s, id);
     bool asked = false;
-    for (std::size_t k = list.size(); k-- > 0;) {
+    for (std::size_t k = std::min<std::size_t>(list.size(), 16); k-- > 0;) {
       const UnitId reactor = list[k];
       if (!triggers(p.content, s, id, before.at(), before.z, reactor)) continue;
       Task q = ask(Job::AskReact, unit(s, reactor).owner, reactor);
