@@ -13,6 +13,12 @@ namespace {
 
 using Outcomes = std::map<std::string, Odds::Outcome>;
 
+// Nobody reads a hundred outcomes, and an action that lets a whole automated turn run has millions: the rare ones are
+// counted together, so that asking for odds costs a bounded amount of memory.
+constexpr std::size_t kMostOutcomes = 100;
+constexpr std::size_t kMostEvents = 24;
+constexpr const char* kAnythingElse = "\u2026";
+
 class Walk {
  public:
   Walk(const AnyGame& game, Seat seat, const AnyAction& action) : game_(game), seat_(seat), action_(action) {}
@@ -28,8 +34,9 @@ class Walk {
     for (const Event& event : events) {
       if (!event.seen_by.has(seat_)) continue;
       if (game_.headline(event)) text += (text.empty() ? "" : " ") + game_.say(event);
-      seen.push_back(event);
+      if (seen.size() < kMostEvents) seen.push_back(event);
     }
+    if (into.size() >= kMostOutcomes && !into.contains(text)) text = kAnythingElse;
     Odds::Outcome& outcome = into[text];
     if (outcome.events.empty()) outcome.events = std::move(seen);
     outcome.chance += weight();
