@@ -15,6 +15,12 @@ namespace {
 using Outcomes = std::map<std::string, Odds::Outcome>;
 constexpr std::size_t kToldInFull = 64;
 
+// Nobody reads a hundred outcomes, and an action that lets a whole automated turn run has millions: the rare ones are
+// counted together, so that asking for odds costs a bounded amount of memory.
+constexpr std::size_t kMostOutcomes = 100;
+constexpr std::size_t kMostEvents = 24;
+constexpr const char* kAnythingElse = "\u2026";
+
 class Walk {
  public:
   Walk(const AnyGame& game, Seat seat, const AnyAction& action) : game_(game), seat_(seat), action_(action) {}
@@ -30,8 +36,9 @@ class Walk {
     for (const Event& event : events) {
       if (!event.seen_by.has(seat_)) continue;
       if (game_.headline(event)) text += (text.empty() ? "" : " ") + game_.say(event);
-      seen.push_back(event);
+      if (seen.size() < kMostEvents) seen.push_back(event);
     }
+    if (into.size() >= kMostOutcomes && !into.contains(text)) text = kAnythingElse;
     Odds::Outcome& outcome = into[text];
     // Where nearly every run comes out differently, nobody reads them all: the first few are told in full.
     if (outcome.events.empty() && into.size() <= kToldInFull) outcome.events = std::move(seen);

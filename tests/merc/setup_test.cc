@@ -250,5 +250,21 @@ TEST_F(Setup, StashesAreSecret) {
   EXPECT_TRUE(seen(operated, 0).at("stash").as_object().empty());
 }
 
+// M-9.2-1, M-6.1-1: what a table shows beside the bare view; every value is the sum of its reasons.
+TEST_F(Setup, ViewsCarryValuesWithTheirReasons) {
+  const json::value view = game_->view_json(game_->look(landed(R"({"rebels":2,"dictator":"castro"})", 3), 0));
+  const json::value& facts = view.at("facts");
+  EXPECT_EQ(facts.at("control").as_array().size(), 30u);
+  ASSERT_FALSE(facts.at("people").as_array().empty());
+  for (const json::value& each : facts.at("people").as_array()) {
+    for (const char* skill : {"initiative", "training", "combat", "targets"}) {
+      std::int64_t sum = 0;
+      for (const json::value& reason : each.at("reasons").at(skill).as_array()) sum += number(reason.at("value"));
+      EXPECT_EQ(std::max<std::int64_t>(sum, std::string(skill) == "initiative" ? sum : 0), number(each.at(skill)))
+          << each.at("who").as_string() << " " << skill;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace condotta

@@ -33,7 +33,10 @@ async function toAFight(page, most = 60) {
   await page.waitForTimeout(900);
 }
 
+// With names after the command only those pictures are taken.
+const wanted = process.argv.slice(2);
 async function visit(name, options, work, last = true) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
   const { page, context, trouble } = await openPage(browser, { base: hall.base, ...options });
   await page.evaluate(noHints);
   await page.reload();

@@ -28,7 +28,7 @@ async function playOut(page, answer) {
   return decisions;
 }
 
-test('a whole match against minds by clicking', { timeout: 600000 }, async () => {
+test('a whole match against minds by clicking', { timeout: 1200000 }, async () => {
   const { page, trouble, context } = await sitDown();
   const decisions = await playOut(page, click);
   assert.ok(decisions > 20, `only ${decisions} decisions`);
@@ -38,7 +38,7 @@ test('a whole match against minds by clicking', { timeout: 600000 }, async () =>
   await context.close();
 });
 
-test('a whole match by keyboard alone', { timeout: 600000 }, async () => {
+test('a whole match by keyboard alone', { timeout: 1200000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   const play = page.getByRole('button', { name: 'Play now: Mercenaries' });
   await play.waitFor();

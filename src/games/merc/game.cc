@@ -125,8 +125,12 @@ Phrase Merc::question(const State& s) const {
 
 Phrase Merc::label(const State& s, Action a) const {
   const auto or_zero = [](auto id) { return id.some() ? id.index() : 0; };
-  (void)s;
-  return {key_of("action", a.verb),
+  const char* key = key_of("action", a.verb);
+  if (a.verb == Verb::Move && a.count > 0) key = "action.move_with";
+  if (a.verb == Verb::Take && a.to.some()) key = "action.take_for";
+  if (a.verb == Verb::Heal && a.card.some()) key = "action.heal_with";
+  if (!a.cell.some() && s.over == 0) a.cell = s.agenda.top().cell;  // a gift is given where it was asked for
+  return {key,
           args(or_zero(a.who), static_cast<int>(a.squad), or_zero(a.cell), or_zero(a.card), static_cast<int>(a.deck),
                or_zero(a.player), or_zero(a.unit), or_zero(a.tactic), or_zero(a.to), a.count)};
 }
