@@ -13,7 +13,6 @@ namespace condotta {
 namespace {
 
 using Outcomes = std::map<std::string, Odds::Outcome>;
-constexpr std::size_t kToldInFull = 64;
 
 // Nobody reads a hundred outcomes, and an action that lets a whole automated turn run has millions: the rare ones are
 // counted together, so that asking for odds costs a bounded amount of memory.
@@ -40,8 +39,7 @@ class Walk {
     }
     if (into.size() >= kMostOutcomes && !into.contains(text)) text = kAnythingElse;
     Odds::Outcome& outcome = into[text];
-    // Where nearly every run comes out differently, nobody reads them all: the first few are told in full.
-    if (outcome.events.empty() && into.size() <= kToldInFull) outcome.events = std::move(seen);
+    if (outcome.events.empty()) outcome.events = std::move(seen);
     outcome.chance += weight();
     ++runs_;
   }
