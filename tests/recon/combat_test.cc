@@ -110,7 +110,7 @@ TEST(Combat, Melee) {
   EXPECT_EQ(t.f(f).damage, 2);
   EXPECT_EQ(t.f(g).damage, 1);
   EXPECT_EQ(t.m("kemvar_assassin").cp, 3);
-  t.act(attack_of(Verb::Assault, "kemvar_assassin", f), {"burst", "blank", "blank", "blank", "blank", "blank"});
+  t.act(attack_of(Verb::Assault, "kemvar_assassin", f), {"burst", "blank", "blank", "blank", "blank"});
   EXPECT_FALSE(t.stands(f));
   EXPECT_EQ(t.m("kemvar_assassin").cp, 0);
 }

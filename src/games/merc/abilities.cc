@@ -90,10 +90,7 @@ void turns_militia(Play& p) {
     t.cells &= ~bit(cell);
     const Cells open = all_cells(p.s) & ~rebel;
     place_militia(p, 1, open, 0);
-    Task loss = task(Job::Losses, kDictator);
-    loss.cell = cell;
-    loss.n = 1;
-    p.s.agenda.push(loss);
+    lose_militia(p, 1, bit(cell));
     return;
   }
   p.s.agenda.pop();

@@ -19,6 +19,8 @@ SquadRef next_to_join(Look t, CellId target, int side, Cells asked_squads);
 inline constexpr std::uint8_t kDayOne = 1, kFreeHire = 2;
 // What kind of militia placement: everything on one sector; may be left undone.
 inline constexpr std::uint8_t kOneSector = 1, kOptional = 2;
+// That many Rebel militia from each of these sectors; Rebels who share one choose whose.
+void lose_militia(Play& p, int each, Cells cells);
 bool may_keep(Look t, const Task& question, MercId who);
 int unit_side_of(const State& s, UnitId unit);
 int left_to_suffer(Look t, UnitId unit, CellId cell);

@@ -188,14 +188,17 @@ void keep_sorted(Fixed<TacticId, 3>& hand) {
 void run_dictator_turn(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
-    case 0: {  // M-5.3-1
-      begin_turn(p, side_of(p.s, kDictator));
-      p.s.ability_used = 0;
-      const int waiting = p.s.assassination == 0 ? p.s.waiting : 0;
-      p.s.waiting = 0;
-      for (int i = 0; i < waiting; ++i) hire_for_dictator(p);
-      return;
-    }
+    case 0:  // M-5.3-1
+      if (t.n == 0) {
+        t.n = 1;
+        begin_turn(p, side_of(p.s, kDictator));
+        p.s.ability_used = 0;
+        if (p.s.assassination != 0) p.s.waiting = 0;
+      }
+      if (p.s.waiting == 0) return;
+      --p.s.waiting;
+      t.step = 0;  // one after the other
+      return hire_for_dictator(p);
     case 1:
       return ask_card(p);
     case 2:  // M-5.3-3, M-5.3-4

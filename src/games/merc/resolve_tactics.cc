@@ -157,8 +157,14 @@ void run_barrage(Play& p) {
 // M-18.1-3, M-18.1-14: militia taken from one sector; Rebels who share it choose whose (default: who has more).
 void run_losses(Play& p) {
   Task& t = top(p);
-  const int left = militia(p.s, t.cell, 0);
-  if (t.n == 0 || left == 0) return p.s.agenda.pop();
+  const int left = t.cell.some() ? militia(p.s, t.cell, 0) : 0;
+  if (t.n == 0 || left == 0) {  // on to the next sector
+    if (t.cells == 0) return p.s.agenda.pop();
+    t.cell = first_of(t.cells);
+    t.cells &= ~bit(t.cell);
+    t.n = t.m;
+    return;
+  }
   int owners = 0;
   PlayerId last;
   each_of_side(p.s, 0, [&](PlayerId player) {
@@ -182,15 +188,16 @@ void run_losses(Play& p) {
   p.s.agenda.push(ask);
 }
 
-void losses_everywhere(Play& p, int n, Cells cells) {
-  each_cell(cells, [&](CellId cell) {
-    if (militia(p.s, cell, 0) == 0) return;
-    Task loss = task(Job::Losses, kDictator);
-    loss.cell = cell;
-    loss.n = static_cast<std::uint8_t>(n);
-    p.s.agenda.push(loss);
-  });
+}  // namespace
+
+void lose_militia(Play& p, int each, Cells cells) {
+  Task loss = task(Job::Losses, kDictator);
+  loss.cells = cells;
+  loss.m = static_cast<std::uint8_t>(each);
+  p.s.agenda.push(loss);
 }
+
+namespace {
 
 // M-18.1-4: against each Rebel where he has the most militia, half as many new ones.
 void fodder(Play& p) {
@@ -289,7 +296,7 @@ void tainted_water(Play& p) {
     dying.who = who;
     p.s.agenda.push(dying);
   }
-  losses_everywhere(p, half(p.s), all_cells(p.s));
+  lose_militia(p, half(p.s), all_cells(p.s));
 }
 
 void carry_out(Play& p) {
@@ -303,7 +310,7 @@ void carry_out(Play& p) {
     case Effect::FamilyThreat: {  // M-18.1-3: 2 in total per sector
       const Cells cells = survey(p).of(0);
       p.s.agenda.pop();
-      return losses_everywhere(p, 2, cells);
+      return lose_militia(p, 2, cells);
     }
     case Effect::Fodder:
       return fodder(p);

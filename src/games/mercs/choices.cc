@@ -13,8 +13,20 @@ struct Lister {
   const Task& t;
   std::vector<Action>& out;
 
+  // Enemies that nobody's weapon can reach by sight, looked at once for all weapons.
+  std::uint16_t known = 0, unseen = 0;
+
   void offer(const Action& a) {
     if (!check_action(c, s, a)) out.push_back(a);
+  }
+  bool hidden(int enemy) {
+    if (!(known >> enemy & 1)) {
+      known = static_cast<std::uint16_t>(known | 1 << enemy);
+      const Cover cover = cover_between(c.field(s), bodies_of(s), s, t.who, enemy);
+      const bool waza = c.has(figure(s, t.who).card, Hook::CoverReduction);
+      if (cover.obstacle || (cover.level == 2 && !waza)) unseen = static_cast<std::uint16_t>(unseen | 1 << enemy);
+    }
+    return (unseen >> enemy & 1) != 0;
   }
   void offer(Verb verb) {
     Action a;
@@ -113,21 +125,21 @@ void list_steps(Lister& l) {
   // A free step passes the check by what is computed here; short and edge-on ones ask it.
   const auto steps = [&](Action a) {
     const StepPlan plan = plan_step(l.c, l.s, l.t.who, a);
-    if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk.stop;
+    if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk;
     a.facing = turn_towards(f.facing, a.bearing);
-    if (a.verb != Verb::Step && check_action(l.c, l.s, a)) return plan.walk.stop;
+    if (a.verb != Verb::Step && check_action(l.c, l.s, a)) return plan.walk;
     l.out.push_back(a);
     const std::int16_t enemy = facing_enemy(l.s, l.t.who, plan.walk.end.at);
-    if (enemy == a.facing) return plan.walk.stop;
+    if (enemy == a.facing) return plan.walk;
     a.facing = enemy;
     l.out.push_back(a);
-    return plan.walk.stop;
+    return plan.walk;
   };
   const int widest = left >= 2 ? 165 : 90;
   for (int turn = -widest; turn <= widest; turn += std::abs(turn) > 90 ? 30 : 15) {
     Action a = verb(Verb::Step);
     a.bearing = table::whole_turn(f.facing + turn);
-    const table::Stop stop = steps(a);
+    const table::Walk top = steps(a);
     if (std::abs(turn) <= 90) {
       a.circle = Circle::Left;
       steps(a);
@@ -137,9 +149,9 @@ void list_steps(Lister& l) {
       steps(a);
     }
     a.circle = Circle::Top;
-    if (stop != table::Stop::Piece && stop != table::Stop::Edge) continue;
+    if (top.stop != table::Stop::Piece && top.stop != table::Stop::Edge) continue;
     a.verb = Verb::Flush;
-    steps(a);
+    if (l.c.field(l.s).layout.piece(top.by).walkable) steps(a);
     if (!tight) continue;
     a.verb = Verb::Edge;
     steps(a);
@@ -267,6 +279,7 @@ void list_weapon(Lister& l, WeaponId weapon) {
   const auto at_enemies = [&](Verb v) {
     for (int i = 0; i < kFigures; ++i) {
       if (side_of(i) == side_of(l.t.who) || !in_play(figure(l.s, i))) continue;
+      if (v != Verb::Strike && l.hidden(i)) continue;
       Action a = verb(v);
       a.weapon = weapon;
       a.target = FigureId::of(i);
@@ -368,7 +381,7 @@ void list_tactics(Lister& l) {
 void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
   out.clear();
   if (s.agenda.empty()) return;
-  Lister l{c, s, s.agenda.top(), out};
+  Lister l{c, s, s.agenda.top(), out, 0, 0};
   switch (l.t.job) {
     case Job::Muster:
       return list_recruits(l);

@@ -296,6 +296,12 @@ Areas TurnFacts::enterable() const {
   return enterable_;
 }
 
+Areas TurnFacts::in_range(int range) const {
+  Areas& known = ranges_[static_cast<std::size_t>(range & 15)];
+  if (known == 0) known = flood(ways, bit(m.area.value), walkable, range);
+  return known;
+}
+
 int interact_cost(const Content& c, const Merc& m) {
   const Ability* bypass = board(c, m).ability(AbilityKind::Bypass);
   return c.tracks.costs.interact - (bypass != nullptr ? bypass->value : 0);

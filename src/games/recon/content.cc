@@ -446,7 +446,7 @@ Names make_names(const Content& c) {
   add_words("reserve", {"none", "Spray & Pray", "Selective", "melee reserve"});
   add_words("phase", {"Set-up", "Agent phase", "OpFor phase", "MERCS phase", "Refresh phase"});
   add_words("status", {"none", "Suppressed", "Blinded", "Pinned", "Smoke", "Burning"});
-  add_words("objective", {"unknown", "a decoy", "the objective", "another objective", "an objective already done"});
+  add_words("objective", {"unknown", "a decoy", "the objective", "an objective already done"});
   add_words("side", {"north", "east", "south", "west"});
   add_words("ending", {"still running", "mission accomplished", "too many reinforcements",
                        "the objective was destroyed", "all MERCS are dead", "too few MERCS are left", "a MERC was lost",

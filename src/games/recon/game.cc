@@ -13,7 +13,7 @@ BOOST_DESCRIBE_ENUM(Colour, None, Blue, Black, Red)
 BOOST_DESCRIBE_ENUM(Half, None, White, Orange)
 BOOST_DESCRIBE_ENUM(White, Ne, Se, Sw, Nw)
 BOOST_DESCRIBE_ENUM(Place, None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack)
-BOOST_DESCRIBE_ENUM(Objective, Unknown, Decoy, First, Second, Done)
+BOOST_DESCRIBE_ENUM(Objective, Unknown, Decoy, First, Done)
 BOOST_DESCRIBE_ENUM(Reserve, None, SprayAndPray, Selective, Melee)
 BOOST_DESCRIBE_ENUM(Phase, SetUp, Agents, Opfor, Mercs, Refresh)
 BOOST_DESCRIBE_ENUM(Ending, Running, Won, TooManyReinforcements, ObjectiveDestroyed, AllDead, TooFewLeft, MercLost,

@@ -55,7 +55,7 @@ enum class Colour : std::uint8_t { None, Blue, Black, Red };
 enum class Half : std::uint8_t { None, White, Orange };
 enum class White : std::uint8_t { Ne, Se, Sw, Nw };  // the two sides of an area that its white half covers
 enum class Place : std::uint8_t { None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack };
-enum class Objective : std::uint8_t { Unknown, Decoy, First, Second, Done };
+enum class Objective : std::uint8_t { Unknown, Decoy, First, Done };
 enum class Reserve : std::uint8_t { None, SprayAndPray, Selective, Melee };
 enum class Phase : std::uint8_t { SetUp, Agents, Opfor, Mercs, Refresh };
 enum class Casualty : std::uint8_t { Employee, Secfor1, Secfor2, Secfor3, Secfor4, Agent };

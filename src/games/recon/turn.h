@@ -29,12 +29,13 @@ struct TurnFacts {
   Exits ways;
   Areas seen;
   Areas enterable() const;
-  Areas in_range(int range) const { return flood(ways, bit(m.area.value), walkable, range); }
   Areas walkable;
+  Areas in_range(int range) const;
 
  private:
   mutable Areas enterable_ = 0;
   mutable bool known_ = false;
+  mutable std::array<Areas, 16> ranges_{};  // by range, 0 until asked for
 };
 
 std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);

@@ -11,14 +11,14 @@ namespace condotta::recon {
 // clang-format off
 #define RECON_WHAT(X) \
   X(RoundBegins) X(PhaseBegins) X(MissionDrawn) X(MovementCardDrawn) X(ConditionMet) X(ConditionNotMet) \
-  X(AgentMoves) X(AgentStays) X(TieBreak) X(AgentAdded) X(PenaltyApplies) X(EventCardDrawn) X(AgentRevealed) \
-  X(OpforAppears) X(FalseSignal) X(Cowers) X(OpforMoves) X(OpforAttacks) X(OpforHolds) X(OpforSkips) \
+  X(AgentMoves) X(TieBreak) X(AgentAdded) X(PenaltyApplies) X(EventCardDrawn) X(AgentRevealed) \
+  X(OpforAppears) X(FalseSignal) X(Cowers) X(OpforMoves) X(OpforAttacks) X(OpforSkips) \
   X(EmployeeEscapes) X(TurnBegins) X(Passes) X(TakesInitiative) X(Reloads) X(Interacts) X(UsesKit) X(Captures) \
   X(KeepsCaptive) X(LetsGo) X(Interrogates) X(IntelGained) X(NothingLearned) X(MarkerRevealed) X(Moves) \
   X(Hustles) X(Attacks) X(Throws) X(Overthrown) X(OnTarget) X(GoesOnReserve) X(ReserveLost) X(Reacts) \
   X(LetsPass) X(Combines) X(Refuses) X(Rolls) X(LeadershipReroll) X(Soaks) X(CollateralTaken) X(Wounded) \
   X(OpforHurt) X(OpforKilled) X(MercDown) X(MercKilled) X(Healed) X(DiscPlaced) X(AreaDestroyed) X(Displaced) \
-  X(StatusApplied) X(StatusCleared) X(FireSpreads) X(FireKills) X(TokenKia) X(TokenExcessive) X(SecurityRises) \
+  X(StatusApplied) X(FireSpreads) X(FireKills) X(TokenKia) X(TokenExcessive) X(SecurityRises) \
   X(SecurityFalls) X(ReinforcementTrack) X(Reinforced) X(SecurityRoll) X(PriorityReset) X(Resupplied) \
   X(TurnOrder) X(Ducked) X(BreachBegins) X(BreachPlaced) X(BreachUnplaced) X(BreachAttack) X(BreachAbilityUsed) \
   X(BreachRemoved) X(BreachCover) X(BreachCounterattack) X(BreachReroll) X(BreachCollateral) X(BreachWon) \
@@ -27,15 +27,15 @@ namespace condotta::recon {
 
 #define RECON_REASON(X) \
   X(None) X(NotYourQuestion) X(NotEnoughCp) X(AlreadyAttacked) X(AlreadyHustled) X(AlreadyReloaded) \
-  X(TookInitiative) X(OnlyOnce) X(NoAmmo) X(AmmoFull) X(NoLocation) X(NothingThere) X(NoUses) X(NoSuchItem) \
+  X(TookInitiative) X(OnlyOnce) X(NoAmmo) X(AmmoFull) X(NoLocation) X(NoUses) X(NoSuchItem) \
   X(NoMajority) X(AlreadyCaptured) X(NotHere) X(NoCaptive) X(HoldsCaptive) X(NoWay) X(AreaFull) X(NeedsBreach) \
   X(OutOfRange) X(OutOfSight) X(NoTarget) X(NotAnEmployee) X(NoSuchAttack) X(NoReserve) X(AlreadyOnReserve) \
   X(NotAMate) X(TooFar) X(CannotAct) X(WrongShare) X(NotAtTheDoor) X(NothingToBreach) X(NotClosest) X(NotTied) \
   X(NotOpen) X(NotOccupied) X(CannotAttackNow) X(WrongSide) X(CarriesTheLoad) X(NoWall) X(TokensUsedUp) \
-  X(NotHidden) X(MustAttack) X(NotSecfor) X(PassedOver) X(NoPlaceToStand) X(NotHurt) X(NotLower) X(WrongTeam) \
-  X(UnknownMission) X(RoomMissing) X(WrongPeople) X(ObjectiveDone) X(ManyOpfor) X(EmployeesKilled) \
+  X(NotHidden) X(MustAttack) X(NotSecfor) X(PassedOver) X(NoPlaceToStand) X(NotHurt) X(NotLower) \
+  X(WrongPeople) X(ObjectiveDone) X(ManyOpfor) X(EmployeesKilled) \
   X(DiscsPlaced) X(Bubble) X(KiaToken) X(ExcessiveToken) X(BaseResupply) X(BloodPenalty) X(InitiativeReturn) \
-  X(CarriersLoad) X(OwnArmor) X(AreaArmor) X(DuckBonus) X(CollateralTargets) X(CasualtyBursts) X(Ability)
+  X(CarriersLoad) X(OwnArmor) X(AreaArmor) X(DuckBonus) X(CasualtyBursts)
 // clang-format on
 
 #define RECON_NAME(name) name,
