@@ -68,7 +68,16 @@ std::vector<std::string> game_keys() {
 
 std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
   for (const ListedGame& game : registry()) {
-    if (game.key == key) return game.open(read_content(content_folder));
+    if (game.key != key) continue;
+    try {
+      return game.open(read_content(content_folder));
+    } catch (const BadInput&) {
+      throw;
+    } catch (const std::exception& wrong) {
+      throw BadInput(shown(content_folder), "",
+                     std::string("a file lacks something or has the wrong shape (") + wrong.what() +
+                         "); `condotta content check` says which");
+    }
   }
   const std::string guess = nearest(key, game_keys());
   throw BadInput("game", "",

@@ -101,8 +101,11 @@ struct Loader {
   void list(const std::string& file, const char* key, T& into) {
     const ContentFiles::File& found = files.at(file);
     Reader reader(content.names);
-    reader.within(key, [&] { reader.read(found.value.as_object().at(key), into); });
-    for (const auto& [other, value] : found.value.as_object()) {
+    const json::object* fields = found.value.if_object();
+    const json::value* held = fields != nullptr ? fields->if_contains(key) : nullptr;
+    if (held == nullptr) throw BadInput(found.source, std::string("/") + key, "expected this field, it is missing");
+    reader.within(key, [&] { reader.read(*held, into); });
+    for (const auto& [other, value] : *fields) {
       if (other != key) reader.complain("unknown field \"" + std::string(other) + "\"");
     }
     reader.finish(found.source);

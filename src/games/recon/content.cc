@@ -250,6 +250,7 @@ void read_building(const ContentFiles& files, Content& c) {
       complaints.push_back({"/buildings/" + std::to_string(i) + each.place, std::move(each.text)});
     c.buildings.push_back(built.building);
   }
+  if (c.layouts.empty()) complaints.push_back({"/buildings", "expected at least one building"});
   if (!complaints.empty()) throw BadInput(files.at("buildings").source, std::move(complaints));
 }
 
