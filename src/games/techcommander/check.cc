@@ -152,8 +152,7 @@ No check_pick_up(const Content& c, const State& s, const Task& t, const Action& 
   if (a.verb != Verb::Take || a.unit != t.unit || !a.item.some()) return refuse("TC-RES-7"_rule, Reason::NotAsked);
   if ((a.how & kFirst) == 0) return check_take(c, s, t.unit, t.other, a.item);
   const Item* own = item_of(unit(s, t.unit), a.item);
-  if (own == nullptr || (own->marks & kDeclined) != 0 || unit(s, t.unit).gear.size() < 2)
-    return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
+  if (own == nullptr || unit(s, t.unit).gear.size() < 2) return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
   if (s.units[static_cast<std::size_t>(t.other.index())].gear.full()) return refuse("TC-RES-7"_rule, Reason::NoRoom);
   // Only what makes room for something that could not be taken before.
   for (const Item& item : unit(s, t.other).gear) {

@@ -295,10 +295,4 @@ int shots_of(const Content& c, const Volley& v) {
   return c.item(v.item).shots * std::max<int>(1, v.copies);
 }
 
-int best_damage(const Content& c, const State& s, const Volley& v) {
-  (void)s;
-  const Mode& mode = mode_of(c, v);
-  return (mode.damage + 10 * mode.dice) * shots_of(c, v);
-}
-
 }  // namespace condotta::techcommander

@@ -185,10 +185,7 @@ void answer_escape(Play& p, const Action& a) {
     const UnitId id = UnitId::of(static_cast<int>(i));
     if (!present(s.units[i]) || s.units[i].host != t.unit || s.units[i].life <= 0) continue;
     if (!passes(p, id, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
-      for (const Item& item : s.units[i].gear) {  // TC-RES-4: asked for each item that could be saved
-        (void)item;
-        unit(s, id).note(kOffered);
-      }
+      unit(s, id).note(kOffered);  // TC-RES-4: its gear may still be saved
       continue;
     }
     if (const auto spot = beside(p.content, s, t.unit, id)) {

@@ -72,10 +72,6 @@ Fixed<UnitId, 16> company_of(const State& s, UnitId id) {
 
 }  // namespace
 
-bool rally_holds(const Content& c, const State& s, int group) {
-  return set_holds(c, s, members_of(s, group));
-}
-
 // TC-RAL-16: units or whole groups may join another group if the requirement is met.
 bool could_rally(const Content& c, const State& s, UnitId a, UnitId b) {
   Fixed<UnitId, 16> both = company_of(s, a);

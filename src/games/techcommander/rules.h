@@ -135,7 +135,6 @@ std::int32_t range_to(const Content& c, const State& s, const Unit& from, const 
 bool inside_bubble(const Content& c, const State& s, const Body& b, const Bubble& bubble);
 int bubble_over(const Content& c, const State& s, const Body& b);  // index, -1 for none
 bool mostly_in_smoke(const Content& c, const State& s, const Unit& u);
-bool smoke_between(const Content& c, const State& s, UnitId a, UnitId b);
 bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target);
 
 // ---- resolve_movement.cc --------------------------------------------------------------------------------------------
@@ -182,13 +181,6 @@ void check_supplies(Play& p);
 
 // ---- numbers.cc, resolve_aiming.cc, resolve_attacks.cc
 // ------------------------------------------------------------------------------------------------
-struct Aim {  // one weapon of one unit, ready to be pointed
-  UnitId attacker;
-  ItemId item;
-  int mode = 0;
-  std::uint32_t marks = 0;
-  int move_mod = 0;
-};
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot);
 No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far);
 No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
@@ -208,13 +200,11 @@ void impact_points(const Content& c, const State& s, const Volley& v, const Shot
                    std::int32_t& z);
 UnitId behind_wall(const Content& c, const State& s, const Unit& from, int element);
 void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only = {});
-enum AimFor : std::uint8_t { kAimAny, kAimOnly, kAimNearest, kAimFriend, kAimSpot, kAimOmega, kAimOptimum };
-int best_damage(const Content& c, const State& s, const Volley& v);
+enum AimFor : std::uint8_t { kAimAny, kAimOnly, kAimNearest, kAimFriend, kAimSpot, kAimOmega };
 void remote_strike(Play& p, Seat seat, UnitId target);
 
 // ---- resolve_statuses.cc, resolve_reactions.cc: rally, infiltration, shields, designation, sentries
 // ------------------------------------------
-bool rally_holds(const Content& c, const State& s, int group);
 bool could_rally(const Content& c, const State& s, UnitId a, UnitId b);
 std::uint32_t group_size(const State& s, int group);
 void keep_groups(Play& p);
@@ -233,10 +223,6 @@ void scan_from(Play& p, UnitId id, int modifier);
 int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target);
 bool may_go_to_ground(const Content& c, const State& s, UnitId id);
 bool dug_in(const Content& c, const State& s, const Unit& u);
-struct Trigger {
-  UnitId reactor;
-  Job kind = Job::AskReact;
-};
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor);
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover);
 ItemId sentry_weapon(const Content& c, const State& s, const Unit& u);

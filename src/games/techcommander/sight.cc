@@ -292,9 +292,4 @@ bool mostly_in_smoke(const Content& c, const State& s, const Unit& u) {
   return inside > 50;
 }
 
-bool smoke_between(const Content& c, const State& s, UnitId a, UnitId b) {
-  const Body target = body_of(c, s, unit(s, b));
-  return line_between(c, s, muzzle(c, s, unit(s, a), target.spot.at), target, a, b, -1).smoke;
-}
-
 }  // namespace condotta::techcommander

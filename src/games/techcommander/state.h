@@ -161,15 +161,7 @@ struct Item {
   std::uint8_t marks = 0;
   friend bool operator==(const Item&, const Item&) = default;
 };
-enum ItemMark : std::uint8_t {
-  kIntegrated = 1,
-  kStandard = 2,
-  kUsed = 4,
-  kTried1 = 8,
-  kTried2 = 16,
-  kTried3 = 32,
-  kDeclined = 64
-};
+enum ItemMark : std::uint8_t { kIntegrated = 1, kStandard = 2, kUsed = 4, kTried1 = 8, kTried2 = 16, kTried3 = 32 };
 
 // Battle statuses and standing facts of a unit; it may hold several at once (TC-STA-1).
 enum Status : std::uint32_t {
@@ -192,7 +184,6 @@ enum Status : std::uint32_t {
   kHidden = 1u << 16,
   kEscort = 1u << 17,
   kMarked = 1u << 18,
-  kSmoked = 1u << 19,
 };
 // What a unit did this turn.
 enum Memory : std::uint32_t {
@@ -484,9 +475,9 @@ struct State {
   Objective objective = Objective::Elimination;
   TableId table;
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
-  std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, spawned_turn = 0, winner = kNobody;
+  std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, winner = kNobody;
   std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
-  std::uint8_t spare[2] = {};
+  std::uint8_t spare[3] = {};
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
