@@ -5,6 +5,7 @@ import type {
 import { hall } from './hall.svelte';
 import { told, type LogEntry } from './log';
 import { Aim } from './aim.svelte';
+import { settings } from './settings.svelte';
 import { Ticker } from './ticker.svelte';
 
 // One table that this page follows. It keeps a picture and a log for each seat we hold, and shows one of them.
@@ -59,6 +60,7 @@ export class Match {
       this.n = Math.max(this.n, answer.table.n);
       this.aim.renewed();
       this.choosePlace();
+      this.askAtWindows();
     } catch (error) {
       if (error instanceof Refusal) this.trouble = error.error;
     }
@@ -136,6 +138,12 @@ export class Match {
       hall.complain(error);
       return false;
     }
+  }
+
+  // Tells the hall whether our seats are asked in moments in which nothing has changed since they passed.
+  askAtWindows(): void {
+    const ask = settings.everyWindow ? 'always' : 'changed';
+    for (const seat of this.held) void hall.client.say('windows', { match: this.id, seat, ask }).catch(() => {});
   }
 
   sit(seat: SeatNumber, name?: string) {
