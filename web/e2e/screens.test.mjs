@@ -185,8 +185,9 @@ test('a view update is on the screen within 50 ms of its message', { timeout: 90
   console.log(`# ${updates.length} updates on the screen after ${ms(updates)}; an empty frame takes ${ms(frames)}`);
   assert.ok(updates.length >= 20, `${updates.length} updates`);
   assert.equal(missed, 0, 'some never came');
-  assert.ok(share(updates, 0.5) < 50, ms(updates));
-  // Other work on the machine delays every frame alike; that much is allowed on top.
-  assert.ok(share(updates, 0.95) < 50 + share(frames, 0.95), `${ms(updates)}, empty frames ${ms(frames)}`);
+  // Where other work on the machine makes even empty frames late (two of 60 a second when it is quiet), updates may be late
+  // by the same measure.
+  const most = 50 * Math.max(1, share(frames, 0.95) / 33);
+  assert.ok(share(updates, 0.95) < most, `${ms(updates)}, at most ${most.toFixed(0)} ms where empty frames take ${ms(frames)}`);
   await context.close();
 });

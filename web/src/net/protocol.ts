@@ -136,8 +136,8 @@ export interface Commands {
   watch: [{ match: string; since?: number; code?: string }, { table: Table; pictures: Picture[]; missed: Omit<MatchPush, 'push' | 'match'>[]; code?: string }];
   unwatch: [{ match: string }, object];
   replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
-  export: [{ match: string }, { record: Json }];
-  import: [{ record: Json; title?: string }, { table: Table; code: string }];
+  export: [{ match: string }, { record: string; file: string }];
+  import: [{ record: string; title?: string }, { table: Table; code: string }];
   rematch: [{ match: string }, { table: Table }];
 }
 export type CommandName = keyof Commands;

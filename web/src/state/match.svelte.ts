@@ -22,6 +22,7 @@ export class Match {
   readonly ticker = new Ticker();
   readonly aim: Aim;
   private n = 0;
+  private waiting: MatchPush[] = [];
   private stop: () => void;
 
   constructor(readonly id: string, readonly code: string | null) {
@@ -66,12 +67,24 @@ export class Match {
     }
   }
 
+  // Minds may act faster than a screen can draw: what arrives within one frame is drawn once.
   private hear(push: MatchPush): void {
-    this.remember(push, true);
-    if (push.table) this.setTable(push.table);
-    if (push.view !== undefined) this.take(push);
-    this.n = Math.max(this.n, push.n);
-    this.choosePlace();
+    this.waiting.push(push);
+    if (this.waiting.length > 1) return;
+    requestAnimationFrame(() => this.takeAll());
+    setTimeout(() => this.takeAll(), 200);  // a page in the background draws no frames
+  }
+
+  private takeAll(): void {
+    const pushes = this.waiting;
+    this.waiting = [];
+    for (const push of pushes) {
+      this.remember(push, true);
+      if (push.table) this.setTable(push.table);
+      if (push.view !== undefined) this.take(push);
+      this.n = Math.max(this.n, push.n);
+      this.choosePlace();
+    }
   }
 
   private take(push: MatchPush): void {
@@ -79,6 +92,7 @@ export class Match {
       seat: push.seat, at: push.at ?? push.n, step: push.step ?? 0, by: push.by ?? null, events: push.events ?? [], view: push.view ?? null,
       turn: push.turn ?? null, prompt: push.prompt ?? null, result: push.result ?? null, can_undo: push.can_undo ?? null,
     };
+    if ((this.pictures.get(push.seat)?.at ?? -1) > picture.at) return;
     this.pictures = new Map(this.pictures).set(push.seat, picture);
     if (this.table) this.table = { ...this.table, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
     if (push.seat === this.shown) this.aim.renewed();

@@ -57,10 +57,10 @@ export function mine(table: Table): boolean {
 
 export async function saveRecord(match: string): Promise<void> {
   try {
-    const { record } = await hall.client.say('export', { match });
+    const { record, file } = await hall.client.say('export', { match });
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' }));
-    link.download = `condotta-${match}.json`;
+    link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+    link.download = file;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   } catch (error) {
