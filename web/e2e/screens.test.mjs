@@ -9,6 +9,7 @@ import { accessible } from './axe.mjs';
 import { openBrowser, openPage } from './browser.mjs';
 import { dist, Hall, program } from './hall.mjs';
 import { click, mine, settled, until } from './player.mjs';
+import { newTable } from './tables.mjs';
 
 let hall;
 let browser;
@@ -22,17 +23,6 @@ before(() => {
   assert.equal(played.status, 0, String(played.stderr));
 });
 after(() => rmSync(dirname(over), { recursive: true, force: true }));
-
-async function hotSeat(page) {
-  await page.goto('/tables/new?game=mercenaries');
-  const modes = page.locator('#opt-mode');
-  await modes.waitFor();
-  await modes.selectOption({ label: '2 Pairs' });
-  await page.locator('dialog .st2').nth(2).waitFor({ state: 'detached' });
-  for (const seat of [0, 1]) await page.getByRole('combobox', { name: `Who takes seat ${seat + 1}` }).selectOption('here');
-  await page.getByRole('button', { name: /Open the table|Start at once/ }).click();
-  assert.equal(await until(page, settled), 'curtain');
-}
 
 const sizes = [[1440, 900], [820, 1180], [390, 844]];
 
@@ -98,7 +88,8 @@ for (const [width, height] of sizes) {
       await page.getByRole('link', { name: 'Watch the replay' }).click();
       await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
       await look('the replay of a finished match');
-      await hotSeat(page);
+      await newTable(page, '2 Pairs', ['here', 'here']);
+      assert.equal(await until(page, settled), 'curtain');
       await look('the curtain');
       await page.goto('/nowhere');
       await look('lost');

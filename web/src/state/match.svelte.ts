@@ -25,7 +25,11 @@ export class Match {
   private waiting: MatchPush[] = [];
   private stop: () => void;
 
-  constructor(readonly id: string, readonly code: string | null) {
+  // The invite code of a private table, as far as we know it.
+  code: string | null = $state(null);
+
+  constructor(readonly id: string, code: string | null) {
+    this.code = code;
     this.aim = new Aim(this);
     this.stop = hall.follow(id, (push) => (push.push === 'match' ? this.hear(push) : this.setTable(push.table)), () => void this.watch());
     if (hall.live) void this.watch();
@@ -56,6 +60,7 @@ export class Match {
       const answer = await hall.client.say('watch', { match: this.id, since, ...(this.code ? { code: this.code } : {}) });
       this.trouble = null;
       this.setTable(answer.table);
+      this.code = answer.code ?? this.code;
       for (const push of answer.missed) this.remember({ push: 'match', match: this.id, ...push } as MatchPush, since > 0);
       this.pictures = new Map(answer.pictures.map((picture) => [picture.seat, picture]));
       this.n = Math.max(this.n, answer.table.n);

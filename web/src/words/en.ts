@@ -124,7 +124,8 @@ export const en = {
     sit: 'Take this seat',
     back: 'Back to the games',
     acting: 'to decide',
-    sitOpen: 'An open seat',
+    invite: 'Copy the invite link',
+    giveToMind: 'Let a mind play it',
   },
   prompt: {
     yours: 'Your decision',
