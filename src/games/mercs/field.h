@@ -25,6 +25,8 @@ struct Bodies {
   std::uint64_t present = 0;
 };
 Bodies bodies_of(const State& s);
+// Only those whose bases a walk of that length may meet.
+Bodies bodies_near(const State& s, int who, int reach);
 
 // The scene without some figures (bit set).
 table::Scene scene_of(const Field& field, const Bodies& bodies, std::uint64_t without);
@@ -73,7 +75,13 @@ bool in_strip(int side, table::Point p, bool open_edges);
 // Spots of the 300-unit grid in a side's strip where a base can stand; worked out once, when the map is loaded.
 std::vector<table::Spot> strip_spots(const Field& field, int side);
 
+// The sights between the two strips (Field::strip_sights).
+std::array<std::vector<std::uint64_t>, kSides> sights_between_strips(const Field& field);
+
 // MS-RUL-14: how many spots of each strip no spot of the other strip can see.
 std::array<int, kSides> unseen_spots(const Field& field);
+
+// MS-SETUP-3: the spots of a side's strip that some enemy in play has in sight, or could be seen from.
+std::uint64_t watched_spots(const Field& field, const State& s, int side);
 
 }  // namespace condotta::mercs

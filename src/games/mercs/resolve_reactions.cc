@@ -112,7 +112,7 @@ void do_react(Play& p, const Action& a) {
   const table::Spot start{{trigger.start_x, trigger.start_y}, trigger.start_z};
   put(trigger, start);
   if (p.content.weapon(weapon).kind == WeaponKind::Template) {
-    queue_spray(p, who, weapon, table::bearing_of(start.at - at_of(figure(p.s, who))), kReaction);
+    queue_spray(p, who, weapon, table::bearing_of(start.at - at_of(figure(p.s, who))), kReaction, t.who, &end);
   } else {
     queue_shot(p, who, weapon, t.who, kReaction, &end);
   }
