@@ -91,6 +91,17 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
   return cover;
 }
 
+std::array<SightColumn, kFan.columns> columns_of(Spot from, Spot to, const table::Sight& sight) {
+  std::array<SightColumn, kFan.columns> columns;
+  const table::Lines hidden = sight.hidden();
+  for (int c = 0; c < kFan.columns; ++c) {
+    SightColumn& column = columns[static_cast<std::size_t>(c)];
+    column.end = table::line_end(eye_at(from), silhouette(to), kFan, c * kFan.rows).at;
+    for (int r = 0; r < kFan.rows; ++r) column.hidden += hidden.has(c * kFan.rows + r);
+  }
+  return columns;
+}
+
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target) {
   return cover_between(field, bodies, s, attacker, spot_of(s.figures[static_cast<std::size_t>(attacker)]), target,
                        spot_of(s.figures[static_cast<std::size_t>(target)]));

@@ -60,6 +60,15 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
                     int target, table::Spot to);
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target);
 
+// The columns of the fan of sight lines, from left to right of the viewer, to draw: where each ends and how many of its
+// lines are hidden.
+struct SightColumn {
+  table::Point end;
+  int hidden = 0;
+};
+inline constexpr table::Fan kFan{};
+std::array<SightColumn, kFan.columns> columns_of(table::Spot from, table::Spot to, const table::Sight& sight);
+
 // MS-SETUP-3: somebody at one spot could be attacked from the other.
 bool can_see(const Field& field, table::Spot from, table::Spot to);
 

@@ -112,6 +112,7 @@ void burn_figures(Play& p);
 void hit_objects(Play& p, table::Point at, int z, int radius, int strength);
 
 // resolve_reactions.cc
+table::Polygon lane_of(table::Point at, int bearing);
 bool in_lane(const Content& c, const State& s, int suppressor, int target);
 bool in_field_of_fire(const Content& c, const State& s, int watcher, int target);
 bool courage_holds(Play& p, int who);
