@@ -22,7 +22,7 @@ namespace {
 struct Wish {
   GameChoice choice;
   std::vector<std::string> seats{"person", "greedy"};
-  std::string resume, save = "condotta-match.record";
+  std::string resume, save = "condotta-match.record", svg;
   std::uint64_t seed = 0;
   bool plain = false, every_window = false, companion = false;
 };
@@ -98,7 +98,18 @@ class TerminalTable {
     shown_to_ = seat;
   }
 
+  // The table as a picture in a file that a browser can show beside the terminal.
+  void paint(Seat seat) {
+    if (wish_.svg.empty()) return;
+    const std::string picture = game_.draw_svg(game_.look(match_.state(), seat));
+    if (picture.empty()) throw BadInput("--svg", "", "this game draws no picture");
+    std::ofstream out(wish_.svg, std::ios::binary);
+    out << picture;
+    if (!out.flush()) throw BadInput(wish_.svg, "", "the picture could not be written there");
+  }
+
   void show(Seat seat) {
+    paint(seat);
     if (clear_) std::cout << "\x1b[2J\x1b[H";
     std::cout << '\n' << game_.draw(game_.look(match_.state(), seat)) << '\n';
     tell_news(seat);
@@ -209,6 +220,7 @@ class TerminalTable {
   }
 
   void finish() {
+    paint(kNobody);
     const AnyView end = game_.look(match_.state(), kNobody);
     std::cout << '\n' << game_.draw(end) << '\n';
     for (; told_ < log_.size(); ++told_) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
@@ -271,6 +283,7 @@ void add_play(CLI::App& program) {
                     "Ask in every moment that allows a card, even if nothing has changed since you passed");
   command->add_flag("--companion", wish->companion,
                     "Play with the real cards and dice on your table: the program asks what they show");
+  command->add_option("--svg", wish->svg, "Also draw the table into this file, anew for every question");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish] { play(*wish); });
 }
