@@ -53,7 +53,9 @@ void each_enemy(Look t, F&& f) {
     f(riders_of(player, SquadNo::Secondary));
   });
   if (s.battle.on == 0 || s.battle.cell != cell) return;
-  for (int i = 0; i < kDogs; ++i) f(dog(i));
+  for (int i = 0; i < kDogs; ++i) {
+    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));
+  }
 }
 
 // M-10.6-4, M-24-32: Runde stands behind the other MERCs of his side; militia do not protect him.

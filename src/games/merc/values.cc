@@ -7,8 +7,6 @@ namespace condotta::merc {
 
 namespace {
 
-constexpr AbilityCard kNoAbility{};
-
 struct Sum {
   Values v{};
   Tally* trail = nullptr;
@@ -127,9 +125,8 @@ void own_abilities(Look t, const Soldier& who, Sum& sum) {
     sum.add(Skill::Targets, own.targets, Reason::OwnAbility, "M-9.2-4"_rule);
   }
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {  // M-14.1-41: Valkyrie helps the others
-    const AbilityCard& theirs = ability(t.content, mate.who);
-    if (mate.who != who.who && theirs.kind == AbilityKind::SquadMatesBonus) {
-      sum.add_skills(theirs, Reason::SquadMate, "M-14.1-41"_rule);
+    if (mate.who != who.who && can(t.content, mate.who, AbilityKind::SquadMatesBonus)) {
+      sum.add_skills(ability(t.content, mate.who), Reason::SquadMate, "M-14.1-41"_rule);
     }
   });
 }
@@ -174,9 +171,8 @@ void comparisons(Look t, const Soldier& who, Sum& sum) {
   if (own.kind == AbilityKind::LeadsByInitiative && leads(t, who))
     sum.add_skills(own, Reason::OwnAbility, "M-14.1-28"_rule);
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
-    const AbilityCard& theirs = ability(t.content, mate.who);
-    if (theirs.kind == AbilityKind::LeadsSquadByInitiative && leads(t, mate)) {
-      sum.add_skills(theirs, Reason::SquadLeader, "M-14.1-37"_rule);
+    if (can(t.content, mate.who, AbilityKind::LeadsSquadByInitiative) && leads(t, mate)) {
+      sum.add_skills(ability(t.content, mate.who), Reason::SquadLeader, "M-14.1-37"_rule);
     }
   });
 }
@@ -187,8 +183,8 @@ void enemy_effects(Look t, const Soldier& who, Sum& sum) {
   if (t.s.battle.on == 0 || t.s.battle.cell != who.cell) return;
   for (const Soldier& enemy : t.s.soldiers) {
     if (enemy.cell != who.cell || side_of(t.s, enemy.owner) == side_of(t.s, who.owner)) continue;
-    const AbilityCard& theirs = ability(t.content, enemy.who);
-    if (theirs.kind == AbilityKind::WeakensEnemyMercs) sum.add_skills(theirs, Reason::EnemyAbility, "M-9.2-6"_rule);
+    if (can(t.content, enemy.who, AbilityKind::WeakensEnemyMercs))
+      sum.add_skills(ability(t.content, enemy.who), Reason::EnemyAbility, "M-9.2-6"_rule);
   }
 }
 
@@ -212,10 +208,6 @@ Values all_layers(Look t, const Soldier& who, Tally* trail, Skill shown) {
 }
 
 }  // namespace
-
-const AbilityCard& ability(const Content& content, MercId who) {
-  return who == kDictatorCard ? kNoAbility : content.of(who).ability;
-}
 
 // M-2-4, M-14.1-14: 3, Juicer 5.
 int max_health(Look t, MercId who) {
