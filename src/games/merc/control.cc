@@ -125,6 +125,7 @@ int units(const State& s, CellId cell, int side) {
 }
 
 bool enemies_at(const State& s, CellId cell, int side) {
+  if (s.versus == 0 && militia(s, cell, 1 - side) > 0) return true;
   for (const Soldier& each : s.soldiers) {
     if (each.cell == cell && side_of(s, each.owner) != side) return true;
   }
@@ -153,6 +154,13 @@ Cells occupied(const State& s) {
 
 int controller(Look t, CellId cell) {
   const State& s = t.s;
+  if (s.versus == 0) {  // M-6.1-1 to -3
+    int rebels = rebel_militia(at(s, cell)), his = at(s, cell).militia[static_cast<std::size_t>(kDictator.index())];
+    for (const Soldier& each : s.soldiers) {
+      if (each.cell == cell) ++(each.owner == kDictator ? his : rebels);
+    }
+    return rebels + his == 0 ? -1 : rebels > his ? 0 : 1;
+  }
   int best = -1, most = 0;
   bool tie = false;
   for (int side = 0; side < sides(s); ++side) {
@@ -210,6 +218,7 @@ int team_size(Look t, PlayerId player) {
 
 // M-2-10, M-6.2-1: one more than the sectors this player controls.
 int team_limit(Look t, PlayerId player) {
+  if (t.s.rebels == 1 && t.s.versus == 0 && player != kDictator) return 1 + rebel_sectors(t);  // nobody to share with
   Cells own = 0;  // only where he has somebody can he be the controller
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner == player) own |= bit(each.cell);

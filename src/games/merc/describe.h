@@ -63,7 +63,7 @@ BOOST_DESCRIBE_STRUCT(Battle, (),
 BOOST_DESCRIBE_STRUCT(Aim, (), (unit, count, hits, converts))
 BOOST_DESCRIBE_STRUCT(Attack, (),
                       (by, player, cell, dice, targets, hit_on, hits, sixes, piercing, bombards, early, pinned, spent,
-                       aims))
+                       aims, faces))
 BOOST_DESCRIBE_ENUM_BEGIN(Job)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Job, Landing, DictatorLanding, AssassinationSetup, VersusStart,
                            Day, RebelTurn, DictatorTurn, Hiring, NewMerc, DictatorHire, Equipping, Muster, Driving,
@@ -101,7 +101,7 @@ BOOST_DESCRIBE_STRUCT(Options, (),
 BOOST_DESCRIBE_ENUM(End, None, DictatorKilled, BaseTaken, Points, AllIndustries, SuperWeapon, DictatorSurvived)
 BOOST_DESCRIBE_ENUM(What, DayBegins, Hired, Fired, DrawsCard, Explores, Takes, Lays, Hands, Salvages, Trains, Moves,
                     Regroups, GivesMilitia, Healed, TakesVehicle, VehicleDestroyed, TakesPart, MilitiaPlaced,
-                    MilitiaLost, MineExplodes, CombatBegins, RoundBegins, RollsInitiative, Rolls, DogAssigned,
+                    MilitiaLost, MineExplodes, CombatBegins, RoundBegins, RollsInitiative, Attacks, Rolls, DogAssigned,
                     DogKilled, HealsInCombat, Hurt, ArmorGone, Saved, Killed, Retreats, CombatEnds, Bombards,
                     PlaysTactic, Reinforces, Barrage, BaseRevealed, NamesRebel, GameOver, AiActs, AiUsesAbility,
                     AiEndsTurn, AiTurnsCard, AiPicksSector, AiAims, AiChooses)

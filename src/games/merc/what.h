@@ -29,6 +29,7 @@ enum class What : std::uint16_t {
   CombatBegins,
   RoundBegins,
   RollsInitiative,
+  Attacks,
   Rolls,
   DogAssigned,
   DogKilled,
