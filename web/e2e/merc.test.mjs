@@ -36,9 +36,9 @@ test('the table of MERC in a combat shows order, dice and where points come from
     assert.ok((await page.locator('.rail button').count()) >= 2, 'both sides stand in the order');
     assert.ok(await page.locator('.sector.fight').isVisible());
   }
-  const value = page.locator('.values button').first();
+  const value = page.locator('.tray-box .values button').first();
   await value.click();
-  assert.match(await page.locator('.points').first().innerText(), /printed/);
+  assert.match(await page.locator('.tray-box .points').first().innerText(), /printed/);
   await accessible(page, 'MERC in a combat');
   assert.deepEqual(trouble, []);
   await context.close();

@@ -80,7 +80,7 @@ function read(view: Json, content: Content | null): Model {
     teams: list(facts.teams).map(bag).map((each) => ({ size: number(each.size), limit: number(each.limit) })),
     drawn: list(seen.drawn).map(text).filter((id) => id !== '').map((id): Offer => {
       const card = mercs.get(id) ?? {};
-      return { id, name: nameIn(mercs, id), line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)), note: spaced(text(bag(card.ability).kind)) };
+      return { id, name: nameIn(mercs, id), line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)), note: abilityWords(bag(card.ability)) };
     }),
     offered: list(seen.offered).map(text).filter((id) => id !== '').map((id): Offer => ({ id, name: nameIn(titles, id), line: figures(titles.get(id)), note: spaced(text(titles.get(id)?.category)) })),
   };
@@ -93,6 +93,14 @@ function figures(card: Bag | undefined): string {
     return value === 0 ? [] : [`${key} ${value > 0 ? '+' : '−'}${Math.abs(value)}`];
   });
   return parts.join(', ');
+}
+
+// A MERC's ability as the content names it, with its figures.
+function abilityWords(ability: Bag): string {
+  const kind = text(ability.kind);
+  if (kind !== 'bonus_when') return spaced(kind);
+  const when = text(ability.when) === 'weapon_of_category' ? `weapon is a ${spaced(text(ability.category))}` : spaced(text(ability.when));
+  return `${figures(ability)} when ${when}`;
 }
 
 function readSectors(seen: Bag, facts: Bag, content: Content | null, titles: Map<string, Bag>): SectorCard[] {
@@ -126,7 +134,7 @@ function readPeople(seen: Bag, facts: Bag, titles: Map<string, Bag>, mercs: Map<
     const actions = number(soldier.actions) + number(soldier.train_actions) + number(soldier.move_actions);
     return {
       who, name: who === 'dictator' ? nameIn(dictators, text(seen.dictator)) : nameIn(mercs, who), owner: text(soldier.owner), squad: text(soldier.squad), cell: text(soldier.cell),
-      actions, most: Math.max(2, actions), ability: spaced(text(bag(mercs.get(who)?.ability).kind)),
+      actions, most: Math.max(2, actions), ability: abilityWords(bag(mercs.get(who)?.ability)),
       cards: list(soldier.slots).map(bag).flatMap((item): Card[] => (text(item.title) ? [{ title: text(item.title), name: nameIn(titles, text(item.title)), damage: number(item.damage) }] : [])),
       initiative: number(now.initiative), training: number(now.training), combat: number(now.combat), targets: number(now.targets),
       health: number(now.health), max: number(now.max), armor: number(now.armor),
