@@ -25,7 +25,7 @@ No check_start(const Content& c, const State& s, const Action& a) {
 }
 
 // TC-MOV-1, and for an ambush also that the unit stays behind its victim (TC-AMB-1); an overrun is one straight line.
-No check_leg_answer(const Content& c, const State& s, const Task& t, const Action& a) {
+No check_leg_answer(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   if (a.verb == Verb::Stop) return std::nullopt;
   if (a.verb == Verb::Fire) {
     const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit &&
@@ -40,7 +40,7 @@ No check_leg_answer(const Content& c, const State& s, const Task& t, const Actio
     aim.z = s.walk.moved > 0 ? -1 : 0;
     if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && c.item(a.item).kind == Does::Smoke)
       return refuse("TC-STB-2"_rule, Reason::NotNow);
-    return check_fire(c, s, aim, a);
+    return check_fire(c, s, aim, a, sights);
   }
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-MOV-1"_rule, Reason::NotAsked);
   if (s.order.verb == Verb::Ambush && s.order.target.some() && t.unit == s.order.unit) {
@@ -69,10 +69,10 @@ No check_height(const Content& c, const State& s, const Task& t, const Action& a
   return std::nullopt;
 }
 
-No check_aim(const Content& c, const State& s, const Task& t, const Action& a) {
+No check_aim(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   if (a.verb == Verb::HoldFire) return std::nullopt;
   if (a.verb != Verb::Fire) return refuse("TC-ATK-1"_rule, Reason::NotAsked);
-  return check_fire(c, s, t, a);
+  return check_fire(c, s, t, a, sights);
 }
 
 No check_defend(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -124,7 +124,7 @@ No check_return(const Content& c, const State& s, const Task& t, const Action& a
   return check_fire(c, s, t, a);
 }
 
-No check_unbuttoned(const Content& c, const State& s, const Task& t, const Action& a) {
+No check_unbuttoned(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb == Verb::DropShield) return check_shield_drop(c, s, unit(s, t.unit), {a.x, a.y});
   if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-UNB-2"_rule, Reason::NotAsked);
@@ -133,7 +133,7 @@ No check_unbuttoned(const Content& c, const State& s, const Task& t, const Actio
   Task aim = t;
   aim.n = kUnbuttoned | kReturnFire;
   aim.z = s.walk.moved > 0 ? -4 : 0;
-  return check_fire(c, s, aim, a);
+  return check_fire(c, s, aim, a, sights);
 }
 
 bool known(const State& s, UnitId id) {
@@ -235,7 +235,7 @@ No check_evade(const Content& c, const State& s, const Task& t, const Action& a)
 
 }  // namespace
 
-No check_answer(const Content& c, const State& s, const Action& a) {
+No check_answer(const Content& c, const State& s, const Action& a, Sights* sights) {
   if (s.agenda.empty() || s.over != 0) return refuse("TC-TRN-2"_rule, Reason::GameOver);
   // Numbers no table has: refused before any distance is measured.
   const auto wild = [](std::int32_t v) { return v < -table::kFarthest || v > table::kFarthest; };
@@ -265,9 +265,9 @@ No check_answer(const Content& c, const State& s, const Action& a) {
       if (is_declaration(a.verb)) return check_declaration(c, s, t, a);
       return refuse("TC-DEC-10"_rule, Reason::NotAsked);
     case Job::AskLeg:
-      return check_leg_answer(c, s, t, a);
+      return check_leg_answer(c, s, t, a, sights);
     case Job::AskAim:
-      return check_aim(c, s, t, a);
+      return check_aim(c, s, t, a, sights);
     case Job::AskHeight:
       return check_height(c, s, t, a);
     case Job::AskLanding:
@@ -295,7 +295,7 @@ No check_answer(const Content& c, const State& s, const Action& a) {
       if (a.verb == Verb::Choose && a.choice >= 1 && a.choice <= 3) return std::nullopt;
       return refuse("TC-OFL-2"_rule, Reason::NotAsked);
     case Job::AskUnbuttoned:
-      return check_unbuttoned(c, s, t, a);
+      return check_unbuttoned(c, s, t, a, sights);
     case Job::AskSkull:
       return check_skull(c, s, t, a);
     case Job::AskPerk:

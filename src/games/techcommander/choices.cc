@@ -123,7 +123,7 @@ void list_choices(const Content& c, const State& s, Actions& out) {
   out.clear();
   if (s.agenda.empty() || s.over != 0) return;
   const Task& t = s.agenda.top();
-  Lister l{c, s, t, out};
+  Lister l{c, s, t, out, {}};
   switch (t.job) {
     case Job::AskStart:
       return list_numbers(l, 0, static_cast<int>(c.table_of(s).starts.size()) - 1);

@@ -12,8 +12,9 @@ struct Lister {
   const State& s;
   const Task& t;
   Actions& out;
+  Sights sights{};
   bool offer(const Action& a) {
-    if (check_answer(c, s, a)) return false;
+    if (check_answer(c, s, a, &sights)) return false;
     out.push_back(a);
     return true;
   }

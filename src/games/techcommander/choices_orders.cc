@@ -33,7 +33,7 @@ void list_single_orders(Lister& l, UnitId id) {
     pair.how = kFirst;
     l.offer(pair);
     list_targets(l, say(Verb::Trample, id), false);
-    list_targets(l, say(Verb::DeathFromAbove, id), false);
+    if (can_jump(c, u)) list_targets(l, say(Verb::DeathFromAbove, id), false);
   }
   if (card.machine) {
     list_targets(l, say(Verb::Ram, id), false);
@@ -61,7 +61,7 @@ void list_single_orders(Lister& l, UnitId id) {
     Action crew = say(Verb::Board, id);
     crew.how = kAsCrew;
     list_targets(l, crew, true);
-    list_targets(l, say(Verb::FieldRepair, id), true);
+    if (drilled(c, l.s, u, Drill::MsvWarfareBadge)) list_targets(l, say(Verb::FieldRepair, id), true);
     each_unit(l.s, [&](UnitId other, const Unit& wreck) {
       if (wreck.life > 0) return;
       Action loot = say(Verb::Loot, id);

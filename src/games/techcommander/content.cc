@@ -109,7 +109,12 @@ Ground make_ground(const Content& c, const TableSpec& t) {
     pieces.push_back(piece_of(kind, t.terrain[i]));
     ground.owner.push_back(static_cast<int>(i));
     ground.outline.push_back(outline_of(t.terrain[i]));
-    if (kind.area != 0) ground.areas.add(static_cast<int>(i));
+    const int element = static_cast<int>(i);
+    if (kind.area != 0) ground.areas.push_back(element);
+    if (kind.roof != 0 || kind.perch != 0) ground.tops.push_back(element);  // TC-OCC-1, TC-TER-18
+    if (kind.water == Water::Deep) ground.deep.push_back(element);
+    if (kind.forest != 0) ground.forests.push_back(element);
+    if (kind.smoke != 0) ground.stacks.push_back(element);
   }
   for (std::size_t i = 0; i < t.terrain.size(); ++i) {
     const TerrainSpec& kind = c.terrain[static_cast<std::size_t>(t.terrain[i].kind.index())];

@@ -256,10 +256,15 @@ struct Sheet {
 
 // One table made ready: its layout for sight and movement, and which pieces belong to which element.
 struct Ground {
-  std::vector<table::Layout> layout;    // exactly one; a vector because a Layout has no empty value
-  std::vector<int> owner;               // element of each piece
-  table::PieceSet pieces;               // all of them
-  table::PieceSet areas;                // elements that are areas
+  std::vector<table::Layout> layout;  // exactly one; a vector because a Layout has no empty value
+  std::vector<int> owner;             // element of each piece
+  table::PieceSet pieces;             // all of them
+  // Elements by what is asked of them again and again.
+  std::vector<int> areas;               // ground that is stood in
+  std::vector<int> tops;                // can be stood on
+  std::vector<int> deep;                // deep water
+  std::vector<int> forests;             // woods
+  std::vector<int> stacks;              // give off smoke
   std::vector<table::Polygon> outline;  // of each element
 };
 

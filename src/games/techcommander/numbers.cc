@@ -253,7 +253,7 @@ No check_range(const Content& c, const State& s, const Volley& v, const Shot& sh
 
 }  // namespace
 
-No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far) {
+No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far, Sights* sights) {
   if (shot.at == Aimed::Nothing) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
   if (shot.at == Aimed::Unit) {
     if (No no = check_victim(c, s, v, UnitId::of(shot.id), moved_far)) return no;
@@ -281,7 +281,8 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
       return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
     return std::nullopt;
   }
-  const Line line = line_of(c, s, v, shot);
+  const bool again = sights != nullptr && shot.at == Aimed::Unit;
+  const Line line = again ? sights->to(c, s, v.attacker, UnitId::of(shot.id)) : line_of(c, s, v, shot);
   if (line.blocked()) return Refusal::because("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
   if (line.shield >= 0) {                                                        // TC-BUB-3, TC-RUL-183
     const Body own = body_of(c, s, u);

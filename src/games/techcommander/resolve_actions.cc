@@ -294,7 +294,7 @@ No check_order(const Content& c, const State& s, const Task& t, const Action& a)
   if (t.unit.some() && a.unit != t.unit) return Refusal::because("TC-SCN-7"_rule, Reason::NotThisUnit);
   if (out_of_control(c, s, a.unit)) return Refusal::because("TC-DIS-2"_rule, Reason::NoCrew);
   if (!eligible(c, s, a.unit) && (a.how & kGroup) == 0) return Refusal::because("TC-UNIT-5"_rule, Reason::AlreadyActed);
-  if (a.verb != Verb::Pass && t.b == 0 && actions_left(c, s, t.asks) == 0)
+  if (a.verb != Verb::Pass && t.b == 0 && out_of_actions(c, s, t.asks))
     return Refusal::because("TC-ACT-5"_rule, Reason::NoActionsLeft);
   if (u.host.some() && a.verb != Verb::Disembark && a.verb != Verb::Pass)
     return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);

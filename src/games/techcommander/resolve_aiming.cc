@@ -160,7 +160,7 @@ No check_constraint(const Content& c, const State& s, const Task& t, const Actio
   return std::nullopt;
 }
 
-No check_more_shots(const Content& c, const State& s, const Task& t, const Action& a) {
+No check_more_shots(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   const Volley& v = s.volleys.back();
   if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
   Volley next = v;
@@ -170,7 +170,7 @@ No check_more_shots(const Content& c, const State& s, const Task& t, const Actio
     return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
   if (a.members > v.left) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
   if (No no = check_constraint(c, s, t, a, next)) return no;
-  return check_target(c, s, next, shot, move_class(c, s, t.unit) == 2);
+  return check_target(c, s, next, shot, move_class(c, s, t.unit) == 2, sights);
 }
 
 No check_smoke_spot(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -186,10 +186,10 @@ No check_smoke_spot(const Content& c, const State& s, const Task& t, const Actio
 
 }  // namespace
 
-No check_fire(const Content& c, const State& s, const Task& t, const Action& a) {
+No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   const Unit& u = unit(s, t.unit);
   if (a.unit != t.unit) return Refusal::because("TC-ATK-1"_rule, Reason::NotThisUnit);
-  if (t.step == 1) return check_more_shots(c, s, t, a);
+  if (t.step == 1) return check_more_shots(c, s, t, a, sights);
   const auto marks = static_cast<std::uint32_t>(t.n);
   if (No no = check_weapon(c, s, t.unit, a.item, marks)) return no;
   const ItemSpec& spec = c.item(a.item);
@@ -218,7 +218,7 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a) 
       return Refusal::because("TC-WAL-1"_rule, Reason::NotAWall);
     if (No no = check_wall_shot(c, s, v, a.element.index())) return no;
   }
-  return check_target(c, s, v, v.shots[0], move_class(c, s, t.unit) == 2);
+  return check_target(c, s, v, v.shots[0], move_class(c, s, t.unit) == 2, sights);
 }
 
 namespace {

@@ -98,9 +98,8 @@ bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   const Sheet& card = sheet(c, u);
   if (!card.machine || card.category == Category::Msv || card.amphibious || card.locomotion == Locomotion::Air)
     return false;
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count; ++e) {
-    if (c.terrain_of(s, e).water == Water::Deep && in_area(c, s, e, p)) return true;
+  for (const int e : c.ground(s).deep) {
+    if (in_area(c, s, e, p)) return true;
   }
   return false;
 }
@@ -146,10 +145,11 @@ Way survey(const Content& c, const State& s, UnitId id, Point to, std::int32_t z
     }
   });
   if (way.blocked_by >= 0) return way;
+  const table::Box lane = table::box_of(u.at(), to).grown(half + 1);
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& other = s.units[i];
     if (static_cast<int>(i) == id.index() || !has_body(c, other)) continue;
-    if (other.is(kHidden)) continue;
+    if (other.is(kHidden) || !lane.grown(extent_of(c, other)).overlaps({other.at(), other.at()})) continue;
     const Body b = body_at(c, other, other.at(), other.z, other.facing);
     if (b.spot.z + b.height <= (jump || air ? floor : u.z) || b.spot.z >= head) continue;
     if (card.infantry && sheet(c, other).infantry && other.owner == u.owner) continue;  // TC-RUL-36
@@ -203,14 +203,20 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   }
   Fixed<std::uint8_t, 64> near_by;  // areas and rubble the leg may touch
   const table::Box lane = table::box_of(u.at(), to);
-  for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
-    const int element = static_cast<int>(e);
-    if (c.terrain_of(s, element).area == 0 && stands(s, element)) continue;
-    if (c.layout(s).box(element).overlaps(lane)) near_by.push_back(static_cast<std::uint8_t>(e));
+  const auto add = [&](int e) {
+    if (c.layout(s).box(e).overlaps(lane)) near_by.push_back(static_cast<std::uint8_t>(e));
+  };
+  for (const int e : c.ground(s).areas) add(e);
+  const int count = s.setting.rubble != 0 ? static_cast<int>(c.table_of(s).terrain.size()) : 0;
+  for (int e = 0; e < count; ++e) {
+    if (!stands(s, e) && c.terrain_of(s, e).area == 0) add(e);
   }
-  const int steps = flat / kSample + 1;
+  const bool plain = near_by.empty() && after.bonus == 0;
+  const int steps = plain ? 0 : flat / kSample + 1;
+  if (plain) after.left -= flat;
+  if (after.left < 0) return -1;
   std::int32_t done = 0;
-  for (int i = 0; i <= steps; ++i) {
+  for (int i = 0; i <= steps && !plain; ++i) {
     const std::int32_t next = static_cast<std::int32_t>(Wide{flat} * i / steps);
     const Point p = table::between(u.at(), to, i, steps);
     const std::int32_t piece = next - done;
@@ -253,7 +259,9 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   if (const int e = supporter(c, s, to, a.z); e >= 0 && c.terrain_of(s, e).perch != 0 && card.ac > 1) {
     return Refusal::because("TC-TER-18"_rule, Reason::NoSuchSurface);
   }
-  if (!air && !jump && u.z == 0 && a.z == 0) {
+  if (c.ground(s).deep.empty()) {
+    // no deep water on this table
+  } else if (!air && !jump && u.z == 0 && a.z == 0) {
     const int steps = length_of(u.at(), to) / kSample + 1;
     for (int i = 0; i <= steps; ++i) {
       if (barred_by_water(c, s, u, table::between(u.at(), to, i, steps))) {
@@ -267,14 +275,10 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   if (way.blocked_by >= 0) return Refusal::because("TC-MOV-7"_rule, Reason::TerrainInTheWay);
   const bool runs_over = walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
   if (way.unit.some() && !runs_over) return Refusal::because("TC-RUL-36"_rule, Reason::UnitInTheWay, way.unit.index());
-  State without = {};
-  const State* where = &s;
-  if (way.breach_count > 0) {
-    without = s;
-    for (int i = 0; i < way.breach_count; ++i) fell(c, without, way.breaches[static_cast<std::size_t>(i)]);
-    where = &without;
-  }
-  if (!fits(c, *where, id, to, a.z, a.facing) && !runs_over) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
+  table::PieceSet solids = standing(c, s);
+  for (int i = 0; i < way.breach_count; ++i) drop_pieces(c, s, way.breaches[static_cast<std::size_t>(i)], solids);
+  if (!runs_over && !fits(c, s, id, to, a.z, a.facing, solids))
+    return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
   return std::nullopt;
 }
 

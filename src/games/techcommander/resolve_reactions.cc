@@ -6,6 +6,10 @@
 // (TC-AMB).
 namespace condotta::techcommander {
 
+namespace {
+constexpr std::int32_t kSentryRange = 24 * kU;  // TC-SEN-2
+}
+
 // TC-SEN-3: it costs no action. TC-SEN-1: the weapon of an active sentry system, unless it was used for a regular
 // attack this turn.
 ItemId sentry_weapon(const Content& c, const State& s, const Unit& u) {
@@ -75,7 +79,7 @@ std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover,
     }
   }
   if (!u.did(kSentryFired) && sentry_weapon(c, s, u) == item.type &&
-      near(body_of(c, s, u), body_of(c, s, unit(s, mover)), 24 * kU)) {
+      near(body_of(c, s, u), body_of(c, s, unit(s, mover)), kSentryRange)) {
     return kBySentry;  // TC-SEN-2
   }
   return 0;
@@ -97,7 +101,20 @@ Volley reaction_volley(const Content& c, const State& s, UnitId id, UnitId mover
 
 }  // namespace
 
+namespace {
+
+// Farther away than any of its weapons and its sentry system watch: no need to measure exactly.
+bool far_away(const Content& c, const Unit& reactor, const Unit& mover) {
+  std::int32_t watched = kSentryRange;
+  for (const Item& item : reactor.gear) watched = std::max<std::int32_t>(watched, c.item(item.type).optimum);
+  const std::int32_t apart = watched + extent_of(c, reactor) + extent_of(c, mover);
+  return table::distance2(reactor.at(), mover.at()) > table::square(apart);
+}
+
+}  // namespace
+
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor) {
+  if (far_away(c, unit(s, reactor), unit(s, mover))) return false;
   for (const Item& item : unit(s, reactor).gear) {
     const std::uint32_t why = answers(c, s, reactor, mover, before, before_z, item);
     if (why == 0) continue;

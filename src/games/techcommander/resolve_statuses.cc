@@ -107,7 +107,10 @@ void split(Play& p, UnitId a) {
 // TC-RAL-17, TC-RUL-121: whoever no longer meets the requirement drops out; parts may stay groups of their own.
 void keep_groups(Play& p) {
   State& s = p.s;
+  std::array<bool, 256> taken{};
+  for (const Unit& u : s.units) taken[u.group] = true;
   for (int g = 1; g < 256; ++g) {
+    if (!taken[static_cast<std::size_t>(g)]) continue;
     Fixed<UnitId, 16> list = members_of(s, g);
     if (list.empty()) continue;
     if (set_holds(p.content, s, list)) continue;

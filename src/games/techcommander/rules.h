@@ -42,12 +42,19 @@ inline bool present(const Unit& u) {
 inline bool on_table(const Unit& u) {
   return !u.is(kGone | kEvacuated | kUnplaced) && !u.host.some();
 }
-bool has_body(const Content& c, const Unit& u);  // stands on the table with a model
-bool off_field(const Content& c, const Unit& u);
+// TC-OFF-1, TC-UNIT-2: off-field units are played without a model on the table.
+inline bool off_field(const Content& c, const Unit& u) {
+  return sheet(c, u).category == Category::OffField;
+}
+inline bool has_body(const Content& c, const Unit& u) {  // stands on the table with a model
+  return on_table(u) && !off_field(c, u);
+}
 inline bool allied(const State& s, Seat a, Seat b) {
   return a < s.seats && b < s.seats && s.players[a].team == s.players[b].team;
 }
-bool hostile(const State& s, const Unit& u, Seat seat);
+inline bool hostile(const State& s, const Unit& u, Seat seat) {
+  return u.owner < s.seats && !allied(s, u.owner, seat);
+}
 int armor_class(const Content& c, const Unit& u);
 bool in_the_red(const Unit& u);
 bool under_crewed(const Content& c, const State& s, UnitId id);
@@ -55,6 +62,7 @@ int crew_aboard(const Content& c, const State& s, UnitId id);
 bool out_of_control(const Content& c, const State& s, UnitId id);
 int actions_of(const Content& c, const State& s, UnitId id);
 int actions_left(const Content& c, const State& s, Seat seat);
+bool out_of_actions(const Content& c, const State& s, Seat seat);
 int base_actions(const State& s);
 int command_bonus(const Content& c, const State& s, Seat seat);
 bool drilled(const Content& c, const State& s, const Unit& u, Drill drill);
@@ -92,6 +100,12 @@ void each_unit(const State& s, F&& f) {
 table::PieceSet standing(const Content& c, const State& s);
 bool stands(const State& s, int element);
 void fell(const Content& c, State& s, int element);
+void drop_pieces(const Content& c, const State& s, int element, table::PieceSet& set);
+// No point of the model is farther from its centre.
+inline std::int32_t extent_of(const Content& c, const Unit& u) {
+  const Sheet& card = sheet(c, u);
+  return card.half_length > 0 ? card.half_length + card.half_width : std::max(card.radius, 1);
+}
 Body body_of(const Content& c, const State& s, const Unit& u);
 Body body_at(const Content& c, const Unit& u, Point at, std::int32_t z, int facing);
 Body body_of_element(const Content& c, const State& s, int element);
@@ -110,6 +124,8 @@ std::optional<std::int32_t> surface(const Content& c, const State& s, Point p, s
 bool is_surface(const Content& c, const State& s, Point p, std::int32_t z);
 int supporter(const Content& c, const State& s, Point p, std::int32_t z);  // element stood on, -1 for the ground
 bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing);
+bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing,
+          const table::PieceSet& solids);  // as if only these pieces stood
 bool in_deep_water(const Content& c, const State& s, const Unit& u);
 bool wholly_in(const Content& c, const State& s, const Unit& u, int element);
 std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, Point wish, std::int32_t z,
@@ -123,6 +139,16 @@ struct Line {      // what lies between a weapon and its target
   bool forest = false;
   int shield = -1;  // bubble every open line crosses
   bool blocked() const { return hidden >= 100; }
+};
+// Lines from one unit, each looked along once: for asking again and again about the same state.
+class Sights {
+ public:
+  const Line& to(const Content& c, const State& s, UnitId from, UnitId target);
+
+ private:
+  UnitId from_;
+  table::PieceSet known_;  // by unit
+  std::array<Line, kMaxUnits> lines_;
 };
 table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward);
 Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to);
@@ -182,9 +208,10 @@ void check_supplies(Play& p);
 // ---- numbers.cc, resolve_aiming.cc, resolve_attacks.cc
 // ------------------------------------------------------------------------------------------------
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot);
-No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far);
+No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far,
+                Sights* sights = nullptr);
 No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
-No check_fire(const Content& c, const State& s, const Task& t, const Action& a);
+No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights = nullptr);
 Volley volley_of(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_aim(Play& p, const Action& a);
 void volley(Play& p);
@@ -337,7 +364,7 @@ void place(Play& p);
 void run(Play& p);
 void answer(Play& p, const Action& a);
 void finish(Play& p);
-No check_answer(const Content& c, const State& s, const Action& a);
+No check_answer(const Content& c, const State& s, const Action& a, Sights* sights = nullptr);
 void list_choices(const Content& c, const State& s, Actions& out);
 void list_wishes(const Content& c, const State& s, Actions& out);
 

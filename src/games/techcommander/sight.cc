@@ -37,9 +37,8 @@ std::size_t smoke_bodies(const Content& c, const State& s, std::array<Body, 48>&
     b.height = cloud.height;
     out[n++] = b;
   }
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count && n < out.size(); ++e) {
-    if (c.terrain_of(s, e).smoke == 0 || !stands(s, e)) continue;
+  for (const int e : c.ground(s).stacks) {
+    if (n == out.size() || !stands(s, e)) continue;
     Body b = body_of_element(c, s, e);
     b.spot.z = top_of(c, s, e);
     b.height = kCeiling;
@@ -143,12 +142,7 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
     bodies[n++] = body_of(c, s, u);  // TC-COV-1, TC-RUL-33: every unit in between
   }
   table::PieceSet set = standing(c, s);
-  if (skip_element >= 0) {
-    const std::vector<int>& owner = c.ground(s).owner;
-    for (std::size_t i = 0; i < owner.size(); ++i) {
-      if (owner[i] == skip_element) set.remove(static_cast<int>(i));
-    }
-  }
+  if (skip_element >= 0) drop_pieces(c, s, skip_element, set);
   const table::Scene scene{c.layout(s), set, std::span<const Body>(bodies.data(), n)};
   const table::Sight sight = table::look(scene, eye, target, kFan);
   const table::Lines solid = sight.hidden_by[0] | sight.hidden_by[table::kBodies];
@@ -219,11 +213,18 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
     const table::Target seen{b.spot, width_seen(b, eye.at), b.height};
     line.hull_down = lower_hull_hidden(c, s, eye, seen, b);
   }
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count; ++e) {  // TC-TER-20
-    if (c.terrain_of(s, e).forest == 0 || !stands(s, e)) continue;
+  for (const int e : c.ground(s).forests) {  // TC-TER-20
+    if (!stands(s, e)) continue;
     line.forest = line.forest || (wholly_in(c, s, model, e) && !in_area(c, s, e, attacker.at()));
   }
+  return line;
+}
+
+const Line& Sights::to(const Content& c, const State& s, UnitId from, UnitId target) {
+  if (from != from_) from_ = from, known_ = {};
+  Line& line = lines_[static_cast<std::size_t>(target.index())];
+  if (!known_.has(target.index())) line = line_to_unit(c, s, from, target);
+  known_.add(target.index());
   return line;
 }
 

@@ -19,6 +19,13 @@ table::PieceSet standing(const Content& c, const State& s) {
   return set;
 }
 
+void drop_pieces(const Content& c, const State& s, int element, table::PieceSet& set) {
+  const std::vector<int>& owner = c.ground(s).owner;
+  for (std::size_t i = 0; i < owner.size(); ++i) {
+    if (owner[i] == element) set.remove(static_cast<int>(i));
+  }
+}
+
 // An element falls with all pieces that belong to it (a tree with its leaves).
 void fell(const Content& c, State& s, int element) {
   const std::vector<int>& owner = c.ground(s).owner;
@@ -111,23 +118,15 @@ bool on_board(const Content& c, const State& s, Point p) {
 }
 
 bool in_area(const Content& c, const State& s, int element, Point p) {
+  if (!c.layout(s).box(element).overlaps({p, p})) return false;
   return table::contains(c.ground(s).outline[static_cast<std::size_t>(element)], p);
 }
 
-namespace {
-
 // TC-OCC-1: roofs, bridges, upper floors and terrain tops can be stood on; TC-TER-18: trees hold AC1 units.
-bool holds(const TerrainSpec& kind) {
-  return kind.roof != 0 || kind.perch != 0;
-}
-
-}  // namespace
-
 std::optional<std::int32_t> surface(const Content& c, const State& s, Point p, std::int32_t highest) {
   std::int32_t best = 0;
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count; ++e) {
-    if (!stands(s, e) || !holds(c.terrain_of(s, e))) continue;
+  for (const int e : c.ground(s).tops) {
+    if (!stands(s, e)) continue;
     const std::int32_t top = top_of(c, s, e);
     if (top > best && top <= highest && in_area(c, s, e, p)) best = top;
   }
@@ -136,9 +135,8 @@ std::optional<std::int32_t> surface(const Content& c, const State& s, Point p, s
 
 int supporter(const Content& c, const State& s, Point p, std::int32_t z) {
   if (z <= 0) return -1;
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count; ++e) {
-    if (stands(s, e) && holds(c.terrain_of(s, e)) && top_of(c, s, e) == z && in_area(c, s, e, p)) return e;
+  for (const int e : c.ground(s).tops) {
+    if (stands(s, e) && top_of(c, s, e) == z && in_area(c, s, e, p)) return e;
   }
   return -1;
 }
@@ -164,17 +162,19 @@ bool wholly_in(const Content& c, const State& s, const Unit& u, int element) {
 
 bool in_deep_water(const Content& c, const State& s, const Unit& u) {
   if (u.z != 0) return false;
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count; ++e) {
-    if (c.terrain_of(s, e).water == Water::Deep && stands(s, e) && in_area(c, s, e, u.at())) {
-      return true;
-    }
+  for (const int e : c.ground(s).deep) {
+    if (stands(s, e) && in_area(c, s, e, u.at())) return true;
   }
   return false;
 }
 
 // TC-RUL-36, TC-MOV-8, TC-RUL-64: the whole footprint on the table, clear of solids and of other units.
 bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing) {
+  return fits(c, s, id, p, z, facing, standing(c, s));
+}
+
+bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing,
+          const table::PieceSet& solids) {
   const Unit& u = unit(s, id);
   const Body b = body_at(c, u, p, z, facing);
   const TableSpec& t = c.table_of(s);
@@ -182,7 +182,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
   if (box.low.x < 0 || box.low.y < 0 || box.high.x > t.width || box.high.y > t.depth) return false;
   bool free = true;
   table::PieceSet close = c.layout(s).near(box);
-  close &= standing(c, s);
+  close &= solids;
   close.each([&](int i) {
     const table::Piece& piece = c.layout(s).piece(i);
     if (!free || piece.solid == 0 || piece.form == table::Form::Flat) return;
@@ -201,6 +201,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
     const Unit& other = s.units[i];
     if (static_cast<int>(i) == id.index() || !has_body(c, other)) continue;
     if (other.is(kHidden) && other.owner != u.owner) continue;
+    if (table::distance2(p, other.at()) > table::square(extent_of(c, u) + extent_of(c, other))) continue;
     if (table::overlaps(b, body_at(c, other, other.at(), other.z, other.facing))) return false;
   }
   return true;

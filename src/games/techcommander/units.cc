@@ -3,19 +3,6 @@
 // What a unit is and can do: chapters 1.2, 1.4, 1.5, 1.17 to 1.20 and 1.32 of the ledger.
 namespace condotta::techcommander {
 
-// TC-OFF-1, TC-UNIT-2: off-field units are played without a model on the table.
-bool off_field(const Content& c, const Unit& u) {
-  return sheet(c, u).category == Category::OffField;
-}
-
-bool has_body(const Content& c, const Unit& u) {
-  return on_table(u) && !off_field(c, u);
-}
-
-bool hostile(const State& s, const Unit& u, Seat seat) {
-  return u.owner < s.seats && !allied(s, u.owner, seat);
-}
-
 // TC-UNIT-8: the AC stands for size and toughness.
 int armor_class(const Content& c, const Unit& u) {
   return sheet(c, u).ac;
@@ -28,6 +15,7 @@ bool in_the_red(const Unit& u) {
 
 int crew_aboard(const Content& c, const State& s, UnitId id) {
   int crew = unit(s, id).crew;
+  if (crew >= sheet(c, unit(s, id)).crew) return sheet(c, unit(s, id)).crew;
   each_unit(s, [&](UnitId, const Unit& u) {
     if (present(u) && u.host == id && u.role == Role::Crew) ++crew;
   });
@@ -61,10 +49,11 @@ int command_bonus(const Content& c, const State& s, Seat seat) {
   int bonus = 0;
   each_unit(s, [&](UnitId id, const Unit& u) {
     if (u.owner != seat || !present(u) || u.is(kUnplaced | kCrashed)) return;
-    if (under_crewed(c, s, id)) return;  // TC-UCR-3
+    int own = 0;
     for (const Item& item : u.gear) {
-      if (c.item(item.type).kind == Does::Command) bonus += c.item(item.type).bonus;
+      if (c.item(item.type).kind == Does::Command) own += c.item(item.type).bonus;
     }
+    if (own > 0 && !under_crewed(c, s, id)) bonus += own;  // TC-UCR-3
   });
   return bonus;
 }
@@ -72,6 +61,11 @@ int command_bonus(const Content& c, const State& s, Seat seat) {
 int actions_left(const Content& c, const State& s, Seat seat) {
   const Player& p = player(s, seat);
   return std::max(0, base_actions(s) + command_bonus(c, s, seat) + (p.overwatch != 0 ? 1 : 0) - p.used);
+}
+
+bool out_of_actions(const Content& c, const State& s, Seat seat) {
+  const Player& p = player(s, seat);
+  return p.used >= base_actions(s) && actions_left(c, s, seat) == 0;
 }
 
 int drill_value(const Content& c, Drill drill) {
