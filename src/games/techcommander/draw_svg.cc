@@ -128,7 +128,7 @@ std::string Game::draw_svg(const View& view) const {
   draw_terrain(c, s, out);
   for (const Bubble& b : s.bubbles) {
     if (b.gone == 0)
-      out.circle({b.x, b.y}, 5 * kU, "fill=\"#63b3ed\" fill-opacity=\"0.25\" stroke=\"#3182ce\" stroke-width=\"0.1\"");
+      out.circle({b.x, b.y}, kBubbleRadius, "fill=\"#63b3ed\" fill-opacity=\"0.25\" stroke=\"#3182ce\" stroke-width=\"0.1\"");
   }
   for (const Spot3& at : s.skulls)
     out.label({at.x, at.y}, "skull"),

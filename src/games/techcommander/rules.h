@@ -348,6 +348,12 @@ Point clock(Point from, int hour, std::int32_t distance);
 Point cut_at_edge(const Content& c, const State& s, Point p);
 void strike(Play& p);
 
+// ---- builder.cc
+struct Burden {  // what a unit carries, in kilograms or tons, and draws in power
+  int weight = 0, weight_limit = 0, power = 0, power_limit = 0;
+};
+Burden burden_of(const Content& c, const State& s, const Unit& u);
+
 // ---- setup.cc, flow.cc
 // ------------------------------------------------------------------------------------------------------------
 void answer_start(Play& p, const Action& a);
