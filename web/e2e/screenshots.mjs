@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
+import { techcommander } from './techcommander.screens.mjs';
 
 // Pictures of the real table for the README and the docs. Everything in them was played just now.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'screenshots');
@@ -87,7 +88,7 @@ await visit('mercenaries-phone', { width: 390, height: 844 }, async (page) => { 
 await visit('home-phone', { width: 390, height: 844 }, async () => {});
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
 for (const [i, game] of games.entries()) {
-  if (game.key === 'mercenaries') continue;
+  if (game.key === 'mercenaries' || game.key === 'techcommander') continue;
   await visit(game.key, {}, async (page) => {
     await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
     for (let step = 0; step < 24; step += 1) {
@@ -101,5 +102,6 @@ for (const [i, game] of games.entries()) {
     await page.waitForTimeout(700);
   });
 }
+await techcommander(visit);
 await browser.close();
 await hall.stop();

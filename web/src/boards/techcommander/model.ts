@@ -117,7 +117,7 @@ function tokensOf(s: Bag): Token[] {
     list(value).map(bag).map((spot, i): Token => ({ key: `${name}${i}`, x: number(spot.x), y: number(spot.y), icon, name, ...(reach ? { reach } : {}) }));
   const held = list(s.holders).map(number);
   const control = at(s.control, 'flag', t.control, 12000).map((token, i): Token => ((held[i] ?? 0) > 0 ? { ...token, look: held[i]! } : token));
-  return [...at(s.skulls, 'champion', t.skull), ...at(s.recon, 'search', t.recon), ...control, ...at(s.raid, 'target', t.raid)];
+  return [...at(s.skulls, 'skull', t.skull), ...at(s.recon, 'search', t.recon), ...control, ...at(s.raid, 'target', t.raid)];
 }
 
 function reachOf(s: Bag): Reach | null {
