@@ -1,5 +1,8 @@
 #include "minds/mind.h"
 
+#include <algorithm>
+#include <charconv>
+
 #include "kernel/trouble.h"
 #include "minds/search.h"
 
@@ -35,7 +38,7 @@ class GreedyMind final : public Mind {
 // The levels of play, weakest first. Elite has ten times the budget of veteran.
 struct Level {
   const char* name;
-  std::unique_ptr<Mind> (*make)(double seconds);
+  std::unique_ptr<Mind> (*make)(double seconds, int iterations);
 };
 
 std::unique_ptr<Mind> search(int iterations, double seconds) {
@@ -46,13 +49,55 @@ std::unique_ptr<Mind> search(int iterations, double seconds) {
 }
 
 constexpr Level kLevels[] = {
-    {"random", [](double) -> std::unique_ptr<Mind> { return std::make_unique<RandomMind>(); }},
-    {"novice", [](double) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(35); }},
-    {"greedy", [](double) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(0); }},
-    {"regular", [](double) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(0); }},
-    {"veteran", [](double seconds) { return search(600, seconds / 10); }},
-    {"elite", [](double seconds) { return search(6000, seconds); }},
+    {"random", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<RandomMind>(); }},
+    {"novice", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(35); }},
+    {"greedy", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(0); }},
+    {"regular", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(0); }},
+    {"veteran", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 60, seconds / 10); }},
+    {"elite", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 600, seconds); }},
 };
+
+double read_number(std::string_view text, const std::string& name) {
+  double value = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failed != std::errc() || end != text.data() + text.size() || value < 0)
+    throw BadInput("mind", "", "expected a number for " + name + ", found \"" + std::string(text) + "\"");
+  return value;
+}
+
+void set_field(SearchPlan& plan, const std::string& name, std::string_view value) {
+  if (name == "policy" && (value == "random" || value == "greedy")) {
+    plan.policy = value == "random" ? Policy::Random : Policy::Greedy;
+    return;
+  }
+  if (name == "policy") throw BadInput("mind", "", "a policy is random or greedy, not \"" + std::string(value) + "\"");
+  const double number = read_number(value, name);
+  if (name == "iterations") return void(plan.iterations = static_cast<int>(number));
+  if (name == "threads") return void(plan.threads = std::clamp(static_cast<int>(number), 1, 64));
+  if (name == "playout") return void(plan.playout = static_cast<int>(number));
+  if (name == "seconds") return void(plan.seconds = number);
+  if (name == "curiosity") return void(plan.curiosity = number);
+  if (name == "width") return void(plan.width = number);
+  if (name == "caution") return void(plan.caution = number);
+  const std::string guess =
+      nearest(name, {"iterations", "threads", "playout", "seconds", "curiosity", "width", "caution", "policy"});
+  throw BadInput("mind", "",
+                 "a search has no \"" + name + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
+}
+
+// "iterations=200/playout=60"
+SearchPlan read_plan(std::string_view text) {
+  SearchPlan plan;
+  while (!text.empty()) {
+    const std::string_view one = text.substr(0, text.find('/'));
+    const std::size_t equals = std::min(one.find('='), one.size());
+    set_field(plan, std::string(one.substr(0, equals)), one.substr(std::min(equals + 1, one.size())));
+    text.remove_prefix(std::min(one.size() + 1, text.size()));
+  }
+  if (plan.iterations == 0 && plan.seconds <= 0)
+    throw BadInput("mind", "", "a search needs iterations or seconds, or it would never answer");
+  return plan;
+}
 
 }  // namespace
 
@@ -63,12 +108,16 @@ std::vector<std::string> mind_names() {
 }
 
 std::unique_ptr<Mind> make_mind(std::string_view name, double seconds) {
+  const std::string_view word = name.substr(0, name.find(':'));
+  const std::string_view budget = name.substr(std::min(word.size() + 1, name.size()));
   for (const Level& level : kLevels) {
-    if (name == level.name) return level.make(seconds);
+    if (word != level.name) continue;
+    return level.make(seconds, budget.empty() ? 0 : static_cast<int>(read_number(budget, "simulations")));
   }
+  if (word == "search") return std::make_unique<SearchMind>(read_plan(budget));
   std::string all;
   for (const std::string& each : mind_names()) all += (all.empty() ? "" : ", ") + each;
-  const std::string guess = nearest(name, mind_names());
+  const std::string guess = nearest(word, mind_names());
   throw BadInput("mind", "",
                  "there is no mind \"" + std::string(name) + "\"" +
                      (guess.empty() ? "" : ", did you mean \"" + guess + "\"?") + "; there are " + all);

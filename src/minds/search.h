@@ -15,9 +15,10 @@ struct SearchPlan {
   double seconds = 0;              // 0: until the iterations are made
   int threads = 1;                 // independent trees whose visits are added up
   int playout = 40;                // actions of a playout before the game's own estimate is asked
-  Policy policy = Policy::Random;  // how playouts choose
-  double curiosity = 0.7;          // the constant of the upper confidence bound
-  double width = 2.0;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
+  Policy policy = Policy::Greedy;  // how playouts choose
+  double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
+  double width = 0.6;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
+  double caution = 0.7;            // standard errors by which a choice must be ahead of the greedy one to replace it
 };
 
 // What a search found out, so that it can show its reasons.
@@ -26,8 +27,9 @@ struct Thought {
     std::size_t choice = 0;
     std::uint64_t visits = 0;
     double value = 0;  // expected result for the seat, 0 to 1
+    double error = 0;  // standard error of the value
   };
-  std::vector<Candidate> candidates;  // most visited first
+  std::vector<Candidate> candidates;  // the chosen one first, then the most visited
   std::vector<AnyAction> line;        // what it expects to follow, from the best choice on
   std::uint64_t simulations = 0;
   std::size_t best() const { return candidates.front().choice; }
@@ -35,6 +37,8 @@ struct Thought {
 
 // Information-set tree search: each simulation imagines one world that fits the view, walks the tree along actions
 // that are legal there, adds a node, and plays on. Works for any number of seats: each seat maximises its own result.
+// The root halves its candidates step by step, as the budget is used up; what the game's greedy policy would do stays
+// among them to the end, and is only left for something that is clearly better.
 Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
               Dice& dice);
 
@@ -42,7 +46,7 @@ class SearchMind final : public Mind {
  public:
   explicit SearchMind(SearchPlan plan) : plan_(plan) {}
   std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, Dice& dice) override;
-  const Thought& last() const { return last_; }
+  const Thought* reasons() const override { return last_.candidates.empty() ? nullptr : &last_; }
 
  private:
   SearchPlan plan_;

@@ -41,7 +41,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(EveryGame, SameIterationsAndSeedSameThought) {
   const auto g = game(GetParam());
-  const AnyState state = position(*g, g->info().modes.front(), 4, 60);
+  const AnyState state = position(*g, g->info().modes.front(), 4, 20);
   if (g->decision(state).over()) GTEST_SKIP();
   std::vector<AnyAction> choices;
   g->choices(state, choices);
@@ -58,28 +58,80 @@ TEST_P(EveryGame, SameIterationsAndSeedSameThought) {
   EXPECT_FALSE(first.line.empty());
 }
 
-// The answer comes within the budget and a tenth, in positions all over the game.
+// The answer comes within the budget and a tenth, at every level, in positions all over the game.
 TEST_P(EveryGame, KeepsItsTime) {
   const auto g = game(GetParam());
-  constexpr double kSeconds = 0.05;
-  for (const Mode& mode : g->info().modes) {
-    for (const int steps : {0, 40, 150}) {
-      const AnyState state = position(*g, mode, 7, steps);
-      if (g->decision(state).over()) continue;
-      std::vector<AnyAction> choices;
-      g->choices(state, choices);
+  struct Level {
+    const char* name;
+    double seconds, budget;
+    int every;  // how many positions for one that it is asked
+  };
+  constexpr double kAtOnce = 0.05;  // those that do not search
+  constexpr int kPositions = 60;
+  for (int i = 0; i < kPositions; ++i) {
+    const Mode& mode = g->info().modes[static_cast<std::size_t>(i) % g->info().modes.size()];
+    const int steps = i * 5;
+    const AnyState state = position(*g, mode, static_cast<std::uint64_t>(i + 1), steps);
+    if (g->decision(state).over()) continue;
+    std::vector<AnyAction> choices;
+    g->choices(state, choices);
+    const AnyView view = g->look(state, g->decision(state).seat);
+    for (const Level& level : {Level{"novice", 0, kAtOnce, 1}, Level{"regular", 0, kAtOnce, 1},
+                               Level{"veteran", 0.5, 0.05, 1}, Level{"elite", 0.2, 0.2, 4}}) {
+      if (i % level.every != 0) continue;
       SeededDice dice(1);
+      const auto mind = make_mind(level.name, level.seconds);
       const double start = cpu_seconds();
-      think(*g, g->look(state, g->decision(state).seat), choices, {.iterations = 0, .seconds = kSeconds}, dice);
+      mind->choose(*g, view, choices, dice);
       const double took = cpu_seconds() - start;
-      EXPECT_LT(took, kSeconds * 1.1) << mode.name << " after " << steps << " steps";
+      EXPECT_LT(took, level.budget * 1.1) << level.name << ", " << mode.name << " after " << steps << " steps";
     }
   }
+}
+
+// A search that is asked for its reasons tells how often it looked, what it expects, and how it goes on.
+TEST_P(EveryGame, TellsItsReasons) {
+  const auto g = game(GetParam());
+  const AnyState state = position(*g, g->info().modes.front(), 4, 30);
+  if (g->decision(state).over()) GTEST_SKIP();
+  std::vector<AnyAction> choices;
+  g->choices(state, choices);
+  SeededDice dice(3);
+  const auto mind = make_mind("veteran:30");
+  EXPECT_EQ(mind->reasons(), nullptr);
+  const std::size_t taken = mind->choose(*g, g->look(state, g->decision(state).seat), choices, dice);
+  const Thought* why = mind->reasons();
+  ASSERT_NE(why, nullptr);
+  EXPECT_EQ(why->best(), taken);
+  EXPECT_EQ(why->simulations, 30u);
+  std::uint64_t visits = 0;
+  for (const Thought::Candidate& each : why->candidates) {
+    visits += each.visits;
+    EXPECT_GE(each.value, 0);
+    EXPECT_LE(each.value, 1);
+  }
+  EXPECT_EQ(visits, why->simulations);
+  EXPECT_EQ(why->line.front(), choices[taken]);
 }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryGame);
 INSTANTIATE_TEST_SUITE_P(Minds, EveryGame, ::testing::ValuesIn(game_keys()),
                          [](const auto& info) { return info.param; });
+
+// The budget of a level, or a whole plan, can be spelled out; nonsense gets one clear message.
+TEST(Minds, ABudgetCanBeSpelledOut) {
+  EXPECT_NO_THROW(make_mind("veteran:20"));
+  EXPECT_NO_THROW(make_mind("search:iterations=20/playout=10/policy=random/width=1.5"));
+  EXPECT_THROW(make_mind("veteran:many"), BadInput);
+  EXPECT_THROW(make_mind("search:iterations=0"), BadInput);
+  EXPECT_THROW(make_mind("search:policy=clever"), BadInput);
+  try {
+    make_mind("search:playuot=3");
+    FAIL();
+  } catch (const BadInput& trouble) {
+    EXPECT_NE(std::string(trouble.what()).find("did you mean \"playout\"?"), std::string::npos) << trouble.what();
+  }
+}
 
 TEST(Minds, AMisspeltMindGetsASuggestion) {
   try {

@@ -185,6 +185,10 @@ TEST(Breach, KemVar) {
   EXPECT_TRUE(t.s.opfor.empty());
   EXPECT_EQ(t.s.casualties, (std::array<std::uint8_t, 6>{}));
   EXPECT_FALSE(t.m("kemvar_heavy").excessive);  // RC-TOKEN-9: no tokens in a Breach & Clear
+  ASSERT_EQ(t.asked(), Job::Carrier);           // RC-RUL-161: one of the three that paid takes the papers
+  EXPECT_EQ(t.rule(act_of(Verb::Take, "kemvar_assassin")), "RC-PRIO-4");
+  t.act(act_of(Verb::Take, "kemvar_shock_trooper"));
+  EXPECT_EQ(t.s.progress.carrier, board_of("kemvar_shock_trooper"));
   EXPECT_EQ(t.asked(), Job::Turn);
 }
 

@@ -92,6 +92,18 @@ void answer(Play& p, const Action& a) {
       return breach_order_answer(p, a);
     case Job::TurnOrder:
       return take_token(p, a);
+    case Job::Carrier:
+      p.s.agenda.pop();
+      p.s.progress.carrier = a.who;
+      return p.log.tell([&] { return Event::of(What::CarrierChosen, "RC-RUL-161"_rule, a.who.value); });
+    case Job::Lead:
+      return reroll_die(p, a);
+    case Job::Shove:
+      return shove_answer(p, a);
+    case Job::EntryCircle:
+      return clear_circle(p, a);
+    case Job::JamDie:
+      return jam_answer(p, a);
     case Job::BreachTurn:
       return breach_turn_answer(p, a);
     case Job::RerollMisses:

@@ -109,6 +109,7 @@ No check_kit(const TurnFacts& f, const Action& a) {
 No check_capture(const TurnFacts& f, FigureId id) {
   const Opfor* who = figure(f.s, id);
   if (who == nullptr || who->area != f.m.area) return no("RC-RUL-63"_rule, Reason::NotHere);
+  if (guest(f.c, *who) != Guest::None) return no("RC-RUL-159"_rule, Reason::MissionFigure);
   if (f.m.captured) return no("RC-CAPT-6"_rule, Reason::AlreadyCaptured);
   if (f.m.held.some()) return no("RC-RUL-65"_rule, Reason::HoldsCaptive);
   const bool employee = is_employee(f.c, who->kind), blinded = who->blinded_until != 0;
@@ -116,7 +117,7 @@ No check_capture(const TurnFacts& f, FigureId id) {
   if (!blinded && who->pinned_until == 0) {
     int mercs = 0;
     for (const Merc& m : f.s.mercs) mercs += in_building(m) && active(m) && m.area == f.m.area;
-    const int opfor = count_opfor(f.s, f.m.area.value);
+    const int opfor = count_opfor(f.c, f.s, f.m.area.value);
     if (mercs <= opfor) return no("RC-CAPT-2"_rule, Reason::NoMajority, mercs, opfor);
   }
   return affords(f.m, f.c.tracks.costs.capture);
@@ -150,6 +151,7 @@ No check_hustle(const TurnFacts& f) {
 No check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
   const Opfor* target = figure(f.s, id);
   if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
+  if (guest(f.c, *target) == Guest::Informant) return no("RC-RUL-160"_rule, Reason::MissionFigure);
   if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
   if (!has(f.in_range(w.range), target->area.value))
     return no("RC-ATK-2"_rule, Reason::OutOfRange, distance(f.s, f.m.area.value, target->area.value), w.range);
@@ -262,7 +264,7 @@ No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   if (a.side > 3 || !has(areas(f.s.building.doors[a.side]), f.m.area.value))
     return no("RC-BNC-1"_rule, Reason::NotAtTheDoor);
   const int inside = neighbour(f.m.area.value, static_cast<Side>(a.side)), room = facts(f.s, inside).room;
-  if (room == 0 || room == facts(f.s, f.m.area.value).room || !needs_breach(f.s, room))
+  if (room == 0 || room == facts(f.s, f.m.area.value).room || !needs_breach(f.c, f.s, room))
     return no("RC-BNC-1"_rule, Reason::NothingToBreach);
   if (a.with == a.also) return no("RC-COMB-1"_rule, Reason::NotAMate);
   int cp = f.m.cp;

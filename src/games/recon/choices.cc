@@ -86,7 +86,7 @@ class TurnList {
   void throws(Action a, const Item& item) {
     if (!may_attack(f_.m)) return;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      if (item.status != Status::Smoke && count_opfor(f_.s, to) == 0) return;
+      if (item.status != Status::Smoke && count_opfor(f_.c, f_.s, to) == 0) return;
       a.where = AreaId::of(to);
       if (!names_side(f_.m.area.value, to)) {
         a.side = 0xFF;
@@ -236,6 +236,19 @@ class AnswerList {
       a.to = 0xFF;
     }
   }
+  void dice() {
+    Action a = act(Verb::RerollDie, t_.who);
+    for (a.amount = 0; a.amount < 3; ++a.amount) offer(a);
+    offer(act(Verb::Leave, t_.who));
+  }
+  void shoves() {
+    areas_of(act(Verb::Push, t_.who), shove_goals(c_, s_, t_.figure));
+    offer(act(Verb::Pin, t_.who)), offer(act(Verb::Leave, t_.who));
+  }
+  void circles() {
+    Action a = act(Verb::ClearCircle, t_.who);
+    for (a.side = 0; a.side < tile_side(c_, s_).positions.size(); ++a.side) offer(a);
+  }
   void displace() {
     each_overflow_figure(s_, t_.area.value,
                          [&](const Action& a) { areas_of(a, overflow_goals(c_, s_, t_.area.value, a)); });
@@ -267,7 +280,15 @@ class AnswerList {
         return tiles();
       case Job::BreachOrder:
       case Job::TurnOrder:
+      case Job::Carrier:
         return tied();
+      case Job::Lead:
+      case Job::JamDie:
+        return dice();
+      case Job::Shove:
+        return shoves();
+      case Job::EntryCircle:
+        return circles();
       case Job::BreachTurn:
         return breach_turn();
       case Job::RerollMisses:

@@ -209,6 +209,10 @@ void resolve(Play& p) {
       return breach(p);
     case Job::BreachTurn:
       return breach_turn(p);
+    case Job::Resolve:
+      return resolve_volley(p);
+    case Job::Shove:
+      return shove(p);
     case Job::Count:
       return count_roll(p);
     case Job::Counterattack:

@@ -232,7 +232,9 @@ void go_on_reserve(Play& p, Merc& m, const Action& a) {
 // revealed.
 void move_to(Play& p, Merc& m, int area) {
   p.log.tell([&] { return Event::of(What::Moves, "RC-MOVE-1"_rule, m.board.value, m.area.value, area); });
+  const int from = m.area.value;
   m.area = AreaId::of(area);
+  if (p.s.progress.guest.some()) follow(p, m.board, from, area);
   push(p.s, Job::Reveal);
 }
 
@@ -311,6 +313,7 @@ void apply_intel(Play& p, MercId who, OpforId kind) {
     case IntelKind::LowerSecurity:  // RC-REINF-7: not once on the reinforcement track; never below its level
       for (const LevelBand& band : p.content.tracks.security) {
         if (p.s.security.reinforcement || band.level != level(p.content, p.s)) continue;
+        p.s.alarm = Alarm::Lowered;
         p.s.security.number = static_cast<std::uint8_t>(std::max<int>(band.from, p.s.security.number - c.value));
         p.log.tell([&] { return Event::of(What::SecurityFalls, "RC-EMP-18"_rule, p.s.security.number); });
       }

@@ -237,7 +237,8 @@ void add(Play& p, Added what, int area) {
   if (what <= Added::RedAgent) return add_agent(p, static_cast<Colour>(static_cast<int>(what) + 1), area);
   const int rank = static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
   for (std::size_t i = 0; i < p.content.opfor.size(); ++i) {
-    if (p.content.opfor[i].rank == rank) place_opfor(p, OpforId::of(static_cast<int>(i)), area, "RC-AGENT-6"_rule);
+    if (p.content.opfor[i].rank == rank && p.content.opfor[i].guest == Guest::None)
+      place_opfor(p, OpforId::of(static_cast<int>(i)), area, "RC-AGENT-6"_rule);
   }
 }
 

@@ -1,0 +1,169 @@
+#include "minds/tree.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace condotta {
+
+double Spread::variance() const {
+  return count > 1 ? std::max(0.0, (squares - sum * sum / count) / (count - 1)) : 0;
+}
+
+Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
+           SearchClock::time_point deadline, std::uint64_t seed)
+    : game_(game), view_(view), plan_(plan), deadline_(deadline), dice_(seed) {
+  nodes_.resize(1 + choices.size());
+  for (std::size_t i = 0; i < choices.size(); ++i) nodes_[1 + i].action = choices[i];
+  rank(choices);
+}
+
+// The greedy policy's favourite, its second thoughts, and some that it would not think of.
+void Tree::rank(std::span<const AnyAction> choices) {
+  constexpr std::size_t kSecondThoughts = 8;
+  std::vector<std::size_t> rest(choices.size());
+  std::iota(rest.begin(), rest.end(), std::size_t{0});
+  untried_.assign(choices.begin(), choices.end());
+  while (contest_.size() < kSecondThoughts && untried_.size() > 1 && !late()) {
+    const std::size_t taken = game_.greedy(view_, untried_, dice_);
+    if (taken >= untried_.size()) break;
+    contest_.push_back(rest[taken]);
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(taken));
+    untried_.erase(untried_.begin() + static_cast<std::ptrdiff_t>(taken));
+  }
+  dice_.shuffle(rest);
+  contest_.insert(contest_.end(), rest.begin(), rest.end());
+  greedy_ = contest_.front();
+}
+
+double Tree::spent() const {
+  double part = plan_.iterations > 0 ? static_cast<double>(made_) / plan_.iterations * plan_.threads : 0;
+  if (plan_.seconds > 0) {
+    part = std::max(part, std::chrono::duration<double>(SearchClock::now() - started_) /
+                              std::chrono::duration<double>(deadline_ - started_));
+  }
+  return part;
+}
+
+// Every choice in the running gets as many simulations as the others; then the worse half goes.
+void Tree::grow() {
+  if (!simulate(contest_.front())) return;
+  const double budget = 1 / std::max(spent(), 1e-9);  // in simulations, more or less
+  const auto most = static_cast<std::size_t>(std::max(2.0, 1.5 * std::sqrt(budget)));
+  contest_.resize(std::min(contest_.size(), most));
+  const int rounds = std::max(1, static_cast<int>(std::ceil(std::log2(static_cast<double>(contest_.size())))));
+  for (int round = 1; round <= rounds; ++round) {
+    while (spent() < static_cast<double>(round) / rounds) {
+      for (const std::size_t choice : contest_) {
+        if (spent() >= 1 || !simulate(choice)) return;
+      }
+    }
+    if (round < rounds) halve();
+  }
+}
+
+void Tree::halve() {
+  std::stable_sort(contest_.begin(), contest_.end(), [&](std::size_t a, std::size_t b) {
+    return root_child(a).results.mean() > root_child(b).results.mean();
+  });
+  const auto keep = std::max<std::size_t>(2, (contest_.size() + 1) / 2);
+  const auto at = std::find(contest_.begin(), contest_.end(), greedy_);
+  if (at - contest_.begin() >= static_cast<std::ptrdiff_t>(keep))
+    std::iter_swap(at, contest_.begin() + static_cast<std::ptrdiff_t>(keep) - 1);
+  contest_.resize(std::min(keep, contest_.size()));
+}
+
+// False when the time was up before it came to an end; nothing is counted then.
+bool Tree::simulate(std::size_t choice) {
+  state_ = game_.imagine(view_, dice_);
+  path_.assign({0, static_cast<std::uint32_t>(1 + choice)});
+  nodes_[path_.back()].mover = game_.decision(state_).seat;
+  ++nodes_[path_.back()].available;
+  bool fresh = nodes_[path_.back()].visits() == 0;
+  game_.apply(state_, nodes_[path_.back()].action, dice_, silent_);
+  for (Decision now = game_.decision(state_); !now.over() && !fresh; now = game_.decision(state_)) {
+    if (late() && made_ > 0) return false;
+    const std::uint32_t next = step(path_.back(), now.seat, fresh);
+    path_.push_back(next);
+    game_.apply(state_, nodes_[next].action, dice_, silent_);
+  }
+  Values values{};
+  if (!play_out(values)) return false;
+  ++made_;
+  ++nodes_.front().results.count;
+  for (std::size_t i = 1; i < path_.size(); ++i) {
+    Node& node = nodes_[path_[i]];
+    node.results.add(values[node.mover]);
+    if (i == 1) seen_.add(values[node.mover]);
+  }
+  return true;
+}
+
+// The next node down: a child that is legal in this world, or a new one where the tree may still widen.
+std::uint32_t Tree::step(std::uint32_t parent, Seat seat, bool& fresh) {
+  game_.choices(state_, choices_);
+  legal_.clear();
+  untried_.clear();
+  for (const AnyAction& choice : choices_) {
+    if (const std::uint32_t child = find(parent, choice); child != 0) {
+      ++nodes_[child].available;
+      legal_.push_back(child);
+    } else {
+      untried_.push_back(choice);
+    }
+  }
+  const double room = 1 + plan_.width * std::sqrt(static_cast<double>(nodes_[parent].visits()));
+  if (legal_.empty() || (!untried_.empty() && static_cast<double>(legal_.size() + 1) <= room)) {
+    fresh = true;
+    return widen(parent, seat);
+  }
+  return best_of(legal_);
+}
+
+// A new child: what the game's greedy policy would do with what is left, and every other time anything.
+std::uint32_t Tree::widen(std::uint32_t parent, Seat seat) {
+  std::size_t taken = untried_.size();
+  if (legal_.size() % 2 == 0 && untried_.size() > 1) taken = game_.greedy(game_.look(state_, seat), untried_, dice_);
+  if (taken >= untried_.size()) taken = static_cast<std::size_t>(dice_.pick(static_cast<int>(untried_.size())));
+  nodes_.push_back({untried_[taken], seat, 1, {}, {}});
+  const auto child = static_cast<std::uint32_t>(nodes_.size() - 1);
+  nodes_[parent].children.push_back(child);
+  return child;
+}
+
+std::uint32_t Tree::find(std::uint32_t parent, const AnyAction& action) const {
+  for (const std::uint32_t child : nodes_[parent].children) {
+    if (nodes_[child].action == action) return child;
+  }
+  return 0;
+}
+
+std::uint32_t Tree::best_of(const std::vector<std::uint32_t>& children) const {
+  const double curiosity = plan_.curiosity * std::sqrt(std::max(seen_.variance(), 1e-6));
+  std::uint32_t best = children.front();
+  double most = -1;
+  for (const std::uint32_t id : children) {
+    const Node& node = nodes_[id];
+    const double visits = std::max(node.results.count, 0.5);
+    const double bound =
+        node.results.mean() + curiosity * std::sqrt(std::log(static_cast<double>(node.available) + 1) / visits);
+    if (bound > most) most = bound, best = id;
+  }
+  return best;
+}
+
+// In short pieces, so that a late search can stop. The very first has its say however short it was.
+bool Tree::play_out(Values& values) {
+  constexpr int kPiece = 4;
+  for (int left = plan_.playout; left > 0; left -= kPiece) {
+    if (late()) {
+      if (made_ > 0) return false;
+      break;
+    }
+    if (game_.playout(state_, plan_.policy, std::min(left, kPiece), dice_) < kPiece) break;
+  }
+  for (Seat seat = 0; seat < game_.seats(state_); ++seat) values[seat] = game_.estimate(state_, seat);
+  return true;
+}
+
+}  // namespace condotta

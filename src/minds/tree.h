@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+#include "minds/search.h"
+
+namespace condotta {
+
+using SearchClock = std::chrono::steady_clock;
+
+// The results of a simulation, one per seat, 0 to 1.
+using Values = std::array<float, kMaxSeats>;
+
+// How far values spread, so that curiosity and caution are measured in the game's own differences.
+struct Spread {
+  double count = 0, sum = 0, squares = 0;
+  void add(double value) { ++count, sum += value, squares += value * value; }
+  double mean() const { return count > 0 ? sum / count : 0; }
+  double variance() const;
+};
+
+// One tree over the choices of one view.
+class Tree {
+ public:
+  struct Node {
+    AnyAction action;             // what led here
+    Seat mover = kNobody;         // who chose it
+    std::uint64_t available = 0;  // how often the action was legal when its parent was passed
+    Spread results;               // the mover's
+    std::vector<std::uint32_t> children;
+    std::uint64_t visits() const { return static_cast<std::uint64_t>(results.count); }
+  };
+
+  Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
+       SearchClock::time_point deadline, std::uint64_t seed);
+
+  // Thinks until the plan's budget is used up.
+  void grow();
+  const std::vector<Node>& nodes() const { return nodes_; }
+  const Node& root_child(std::size_t choice) const { return nodes_[1 + choice]; }
+  // The choices in the order in which they were thought worth a look; the greedy policy's own first.
+  std::size_t greedy_choice() const { return greedy_; }
+
+ private:
+  void rank(std::span<const AnyAction> choices);
+  double spent() const;
+  void halve();
+  bool simulate(std::size_t choice);
+  std::uint32_t step(std::uint32_t parent, Seat seat, bool& fresh);
+  std::uint32_t widen(std::uint32_t parent, Seat seat);
+  std::uint32_t find(std::uint32_t parent, const AnyAction& action) const;
+  std::uint32_t best_of(const std::vector<std::uint32_t>& children) const;
+  bool play_out(Values& values);
+  bool late() const { return plan_.seconds > 0 && SearchClock::now() >= deadline_; }
+
+  const AnyGame& game_;
+  const AnyView& view_;
+  const SearchPlan& plan_;
+  const SearchClock::time_point started_ = SearchClock::now(), deadline_;
+  SeededDice dice_;
+  Log silent_;
+  AnyState state_;
+  std::vector<Node> nodes_;
+  std::vector<std::size_t> contest_;  // choices still in the running, by rank
+  std::size_t greedy_ = 0;
+  int made_ = 0;
+  Spread seen_;  // of all results, whoever's
+  std::vector<std::uint32_t> path_, legal_;
+  std::vector<AnyAction> choices_, untried_;
+};
+
+}  // namespace condotta
