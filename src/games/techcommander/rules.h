@@ -303,6 +303,7 @@ bool open_riders(const Content& c, const State& s, UnitId host);
 // ------------------------------------------------------------------------------------------
 void resolve_damage(Play& p);
 void regroup(Play& p);
+int souls_aboard(const State& s, UnitId host);
 void answer_escape(Play& p, const Action& a);
 void answer_salvage(Play& p, const Action& a);
 void answer_pick_up(Play& p, const Action& a);

@@ -365,7 +365,8 @@ struct Walk {
   std::uint8_t bonuses = 0;  // kinds of bonus already taken in this action (TC-RUL-51)
   std::uint8_t stopped = 0;
   std::uint8_t manner = 0;
-  std::uint8_t spare[3] = {};
+  std::uint8_t measured = 0;  // from the centre, or the front, rear, left or right edge (TC-RUL-35)
+  std::uint8_t spare[2] = {};
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
