@@ -128,21 +128,35 @@ bool misses_fan(const Ready& ready, const Polygon& shape) {
   return left_of_first || right_of_last;
 }
 
+// The line crosses the near outline of the shape (from inside: its far one) within the viewer's reach.
+bool looks_over(const Eye& eye, Point column, const Pass& pass) {
+  const Wide num = pass.starts_inside ? pass.leave : pass.enter;
+  const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
+  return num * isqrt(norm2(column)) <= den * eye.looks_over;
+}
+
+bool captured(const Ready& ready, const Eye& eye, const Polygon& shape) {
+  for (int c = 0; c < ready.fan.columns; ++c) {
+    const Point column = ready.columns[static_cast<std::size_t>(c)];
+    Pass pass;
+    if (clip(ready.from, column, shape, pass) && looks_over(eye, column, pass)) return true;
+  }
+  return false;
+}
+
 // Lines hidden by an upright prism; a piece the viewer looks over hides nothing.
 Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
                       bool may_look_over) {
   Lines hidden;
   if (misses_fan(ready, shape)) return hidden;
   const Wide low = z0 - eye.z, high = z1 - eye.z;
+  const bool near = may_look_over && high <= 0;
+  if (near && eye.captures && captured(ready, eye, shape)) return hidden;
   for (int c = 0; c < ready.fan.columns; ++c) {
     const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
     if (!clip(ready.from, column, shape, pass)) continue;
-    if (may_look_over && high <= 0) {
-      const Wide num = pass.starts_inside ? pass.leave : pass.enter;
-      const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
-      if (num * isqrt(norm2(column)) <= den * eye.looks_over) continue;
-    }
+    if (near && looks_over(eye, column, pass)) continue;
     for (int r = 0; r < ready.fan.rows; ++r)
       if (passes_between(pass, ready.climbs[static_cast<std::size_t>(r)], low, high))
         hidden.add(c * ready.fan.rows + r);

@@ -29,7 +29,8 @@ Bodies bodies_near(const State& s, int who, int reach) {
   Bodies bodies = bodies_of(s);
   const Point at = at_of(s.figures[static_cast<std::size_t>(who)]);
   for (int i = 0; i < static_cast<int>(s.figures.size()); ++i)
-    if (table::distance2(at, at_of(s.figures[static_cast<std::size_t>(i)])) > table::square(reach + 2 * kRadius))
+    if (table::distance2(at, at_of(s.figures[static_cast<std::size_t>(i)])) >
+        table::square(reach + 2 * kRadius + table::kFlush))
       bodies.present &= ~bit(i);
   return bodies;
 }
@@ -56,7 +57,7 @@ Range range_between(const Figure& a, const Figure& b) {
 namespace {
 
 table::Eye eye_at(Spot spot) {
-  return {spot.at, spot.z + kEye, kRadius + table::kFlush};
+  return {spot.at, spot.z + kEye, kRadius + table::kFlush, true};
 }
 table::Target silhouette(Spot spot) {
   return {spot, 2 * kRadius, kFigureHeight};
