@@ -338,6 +338,10 @@ TEST_F(HallTest, AFinishedMatchIsOpenAndItsDiceCanBeChecked) {
   const json::object all = ok(kCy, cmd("replay", match, R"("step":0,"seat":"all")"));
   EXPECT_NE(all.at("picture").at("view").at("players").at(0).at("coin").as_int64(), 0);
   EXPECT_NE(all.at("picture").at("view").at("players").at(1).at("coin").as_int64(), 0);
+  const json::object story = ok(kCy, cmd("story", match));
+  ASSERT_EQ(story.at("steps").as_array().size(), record.steps.size());
+  EXPECT_EQ(story.at("steps").at(0).at("rolls").at(0).at(1).as_int64(), record.steps[0].chance[0].face);
+  EXPECT_NE(text_at(story.at("steps").at(0).as_object(), "text").find("rolls"), std::string::npos);
   const json::object table = ok(kCy, cmd("watch", match)).at("table").as_object();
   LiveDice::Seed seed;
   ASSERT_TRUE(LiveDice::parse(std::string(table.at("dice").at("key").as_string()), seed));
