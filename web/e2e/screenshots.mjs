@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall, program } from './hall.mjs';
+import { playOn, sitDown } from './merc.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
 import { newTable } from './tables.mjs';
+import { techcommander } from './techcommander.screens.mjs';
 
 // Pictures of the real table for the README and the docs, each at desktop and phone size (NAME and NAME-phone).
 // Everything in them was played just now. With names after the command only those pictures are taken.
@@ -144,8 +146,21 @@ await pictures('gathering', async (page) => { await newTable(page, '2 Pairs', ['
 await pictures('curtain', async (page) => { await newTable(page, '2 Pairs', ['here', 'here']); await until(page, settled); });
 await pictures('replay', toReplay);
 await pictures('luck', async (page) => { await toReplay(page); await page.getByRole('tab', { name: 'Luck' }).click(); });
+// MERC: the landing, a Rebel turn with the Dictator's list beside it, the first combat, four Rebels; a turn on a phone.
+const inCombat = async (page) => (await page.locator('.sector.fight').count()) > 0;
+const hisListShows = async (page) => !(await inCombat(page)) && (await page.locator('.ladder').count()) > 0;
+async function mercUntil(page, wanted, more = {}) {
+  await sitDown(page, { tactics: 5, ...more });
+  await playOn(page, wanted);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(500);
+}
+await picture('merc-landing', {}, async (page) => { await sitDown(page, { tactics: 5 }); });
+await pictures('merc', (page) => mercUntil(page, hisListShows));
+await picture('merc-combat', {}, (page) => mercUntil(page, inCombat));
+await picture('merc-four', {}, (page) => mercUntil(page, hisListShows, { mode: 'Dictator AI against four Rebels' }));
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
-for (const game of games.filter((each) => each.key !== 'mercenaries')) {
+for (const game of games.filter((each) => ['recon', 'mercs'].includes(each.key))) {
   await pictures(game.key, async (page) => {
     await playNow(page, game.name);
     for (let step = 0; step < 24; step += 1) {
@@ -157,6 +172,7 @@ for (const game of games.filter((each) => each.key !== 'mercenaries')) {
     await page.waitForTimeout(400);
   });
 }
+await techcommander(picture);
 await browser.close();
 await hall.stop();
 rmSync(scratch, { recursive: true, force: true });
