@@ -280,6 +280,21 @@ TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
 }
 
 // One damaged match harms no other, and is not touched.
+TEST_F(HallTest, AMatchOfOtherRulesIsKeptButNotPlayedOn) {
+  const std::string match = two();
+  std::string& plan = bench_.store.matches.begin()->second.front().body;
+  const std::size_t at = plan.find("\"ruleset\":\"1\"");
+  ASSERT_NE(at, std::string::npos);
+  plan.replace(at, 13, "\"ruleset\":\"0\"");
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  const json::object looked = ok(kAda, cmd("watch", match));
+  EXPECT_EQ(looked.at("table").at("ruleset").as_string(), "0");
+  EXPECT_TRUE(looked.at("pictures").as_array().empty());
+  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 3)), "pinned");
+  EXPECT_EQ(fault(kAda, cmd("replay", match, R"("step":0)")), "pinned");
+}
+
 TEST_F(HallTest, DamagedRowsAreLeftAlone) {
   const std::string good = two(), bad = two(), hidden = two();
   bench_.store.matches[*id_from_text(bad)][2].body = "{\"chance\":";
