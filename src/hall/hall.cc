@@ -121,6 +121,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"watch", &Hall::watch},
       {"unwatch", &Hall::unwatch},
       {"replay", &Hall::replay},
+      {"story", &Hall::story},
       {"export", &Hall::export_record},
   };
   const auto handler = handlers.find(command.name());
