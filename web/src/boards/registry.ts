@@ -44,6 +44,8 @@ export interface BoardModule {
 export interface Registration {
   picture: Component;
   load?: () => Promise<BoardModule>;
+  // A page on which people write content for the game.
+  loadEditor?: () => Promise<{ default: Component<{ content: Content }> }>;
   // The seat's look before there is a view.
   look?(seat: number): number;
 }
@@ -51,7 +53,7 @@ export interface Registration {
 const registrations: { [key: string]: Registration } = {
   mercenaries: { picture: MercenariesPicture, load: () => import('./mercenaries'), look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7 },
   merc: { picture: MercPicture, load: () => import('./merc'), look: (seat) => [1, 2, 3, 4, 5, 7, 6][seat] ?? 7 },
-  recon: { picture: ReconPicture, load: () => import('./recon'), look: (seat) => (seat % 7) + 1 },
+  recon: { picture: ReconPicture, load: () => import('./recon'), loadEditor: () => import('./recon/Editor.svelte'), look: (seat) => (seat % 7) + 1 },
   mercs: { picture: MercsPicture, load: () => import('./mercs'), look: (seat) => [6, 3, 1, 4][seat] ?? 7 },
   techcommander: { picture: TechCommanderPicture, load: () => import('./techcommander') },
 };
