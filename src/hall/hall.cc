@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kVersion = 1;
 constexpr std::size_t kNameLength = 32;
+constexpr Millis kSweep = 10'000;
 
 Text text_of(const json::object& object) {
   return std::make_shared<const std::string>(json::serialize(object));
@@ -117,6 +118,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"undo", &Hall::undo},
       {"consent", &Hall::consent},
       {"chat", &Hall::chat},
+      {"windows", &Hall::windows},
       {"watch", &Hall::watch},
       {"unwatch", &Hall::unwatch},
       {"replay", &Hall::replay},
@@ -286,6 +288,9 @@ void Hall::tick() {
     if (session.player == 0 && now - session.opened > limits_.hello) silent.push_back(socket);
   for (const SocketId socket : silent) wire_.close(socket, kClosePolicy, "nobody said hello");
   unload_idle();
+  if (now - last_sweep_ < kSweep) return;
+  last_sweep_ = now;
+  close_abandoned();
 }
 
 std::string Hall::health() const {

@@ -210,6 +210,28 @@ TEST_F(HallTest, AHostWhoLeavesClosesTheTable) {
   EXPECT_TRUE(ok(kBen, cmd("tables", "")).at("tables").as_array().empty());
 }
 
+TEST_F(HallTest, ATableThatWasSetAndLeftGoesAwayAfterADay) {
+  const std::string left = create(kAda, R"({"kind":"here"},{"kind":"open"})");
+  const std::string looked_at = create(kBen, R"({"kind":"here"},{"kind":"open"})");
+  const std::string played = create(kAda, R"({"kind":"here"},{"kind":"here"})", R"(,"start":true)");
+  ok(kAda, cmd("unwatch", left));
+  ok(kAda, cmd("unwatch", played));
+  const auto later = [&](Millis hours) {
+    bench_.loop.clock += hours * 3'600'000;
+    bench_.hall->tick();
+    bench_.settle();
+  };
+  later(23);
+  EXPECT_EQ(ok(kAda, cmd("tables", "")).at("tables").as_array().size(), 3u);
+  later(2);
+  EXPECT_EQ(fault(kAda, cmd("watch", left)), "not_found");
+  ok(kAda, cmd("watch", looked_at));
+  ok(kAda, cmd("watch", played));
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  EXPECT_EQ(ok(kAda, cmd("tables", "")).at("tables").as_array().size(), 2u);
+}
+
 // A full disk: nothing half done, a clear word, and it goes on by itself.
 TEST_F(HallTest, AFullDiskChangesNothingAndHeals) {
   const std::string match = two();

@@ -34,6 +34,10 @@ export interface Prompt {
   at: number;
   kind: string;
   question: string;
+  // Advice for who meets this kind of question first.
+  hint?: string;
+  // What moments like this are called, where a seat may have them passed by itself.
+  window?: string;
   choices: Choice[];
   more: boolean;
   refused: Refused[];
@@ -129,11 +133,12 @@ export interface Commands {
   undo: [{ match: string; seat: SeatNumber }, { n: number; step?: number; asked?: SeatNumber[] }];
   consent: [{ match: string; seat: SeatNumber; yes: boolean }, { n: number }];
   chat: [{ match: string; text: string }, { n: number }];
+  windows: [{ match: string; seat: SeatNumber; ask: 'always' | 'changed' }, object];
   watch: [{ match: string; since?: number; code?: string }, { table: Table; pictures: Picture[]; missed: Omit<MatchPush, 'push' | 'match'>[]; code?: string }];
   unwatch: [{ match: string }, object];
   replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
-  export: [{ match: string }, { record: Json }];
-  import: [{ record: Json; title?: string }, { table: Table; code: string }];
+  export: [{ match: string }, { record: string; file: string }];
+  import: [{ record: string; title?: string }, { table: Table; code: string }];
   rematch: [{ match: string }, { table: Table }];
 }
 export type CommandName = keyof Commands;

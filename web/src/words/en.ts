@@ -124,7 +124,8 @@ export const en = {
     sit: 'Take this seat',
     back: 'Back to the games',
     acting: 'to decide',
-    sitOpen: 'An open seat',
+    invite: 'Copy the invite link',
+    giveToMind: 'Let a mind play it',
   },
   prompt: {
     yours: 'Your decision',
@@ -143,6 +144,8 @@ export const en = {
     filter: 'Find a choice',
     noneFound: 'No choice has these words.',
     waitsLine: 'The line is down; your move waits.',
+    window: (name: string) => `${name}: once passed, you are asked again when something has changed.`,
+    everyWindow: 'Stop at every one',
   },
   odds: {
     title: 'What it may lead to',
@@ -256,6 +259,7 @@ export const en = {
     letters: 'Letter keys',
     confirm: 'Ask before acting (second press)',
     hints: 'Hints',
+    everyWindow: 'Stop at every moment that allows a card or reaction',
     name: 'Your name',
     save: 'Save',
     record: 'Save the match to a file',
@@ -297,16 +301,16 @@ export const en = {
     note: 'Letters can be switched off in the settings; none is needed.',
   },
   hints: {
-    title: 'First turn',
-    next: 'Next',
-    done: 'Got it',
+    title: 'Hint',
+    next: 'Got it',
     dismiss: 'No more hints',
-    list: [
-      'What may be touched is outlined on the board. Press a piece, or choose a line on the right: both are the same.',
-      'Nothing happens yet: first you see what the action would lead to. Press the bright button, or Enter, to do it.',
-      'What you may not do stands under “Not now” with its reason. Press a rule’s number to read the rule.',
-      'Each line in the log unfolds into the sum behind it. You may undo until dice, hidden cards or another player come in.',
-    ] as const,
+    table: {
+      touch: 'What may be touched is outlined on the board. Press a piece, a card, or a line of the list: they are two ways to the same choice.',
+      confirm: 'Nothing has happened yet: this is what it would lead to. Press the bright button, or Enter, to do it; “Put back” to choose again.',
+      refused: 'What you may not do stands under “Not now” with its reason. Press a rule’s number to read the rule.',
+      undo: 'Nothing was left to chance and nobody else was asked: you may undo this with the arrow in the bar.',
+      log: 'Each line in the log that has a sum behind it unfolds. Chat and the rules stand beside it.',
+    },
   },
   recon: {
     security: 'Security', reinforcement: 'Reinforcements', priority: 'Priority', level: (n: number) => (n === 4 ? 'reinforce' : `level ${n}`), building: 'The building', showBuilding: 'Show the building', showTile: 'Back to the breach',
