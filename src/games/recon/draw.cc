@@ -147,12 +147,12 @@ std::string warnings(const Content& c, const State& s) {
     if (n > s.security.discs && discs == 0) discs = n;
   }
   const auto count = [](const char* what, std::size_t now, int most) {
-    return std::string(static_cast<int>(now) + 1 == most ? "! " : "  ") + what + " " + std::to_string(now) + " of " +
+    return std::string(static_cast<int>(now) + 1 == most ? "! " : "") + what + " " + std::to_string(now) + " of " +
            std::to_string(most);
   };
-  std::string text = "Rises at  " + count("OpFor", s.opfor.size(), c.tracks.many_opfor) +
-                     (discs > 0 ? count(", discs", s.security.discs, discs) : "") +
-                     count(", employees killed", s.security.employees_killed, c.tracks.many_employees_killed) + "\n";
+  std::string text = "Rises at   " + count("OpFor", s.opfor.size(), c.tracks.many_opfor) +
+                     (discs > 0 ? ", " + count("discs", s.security.discs, discs) : "") + ", " +
+                     count("employees killed", s.security.employees_killed, c.tracks.many_employees_killed) + "\n";
   return text;
 }
 
