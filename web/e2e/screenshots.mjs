@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
+import { playOn, sitDown } from './merc.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
+import { techcommander } from './techcommander.screens.mjs';
 
 // Pictures of the real table for the README and the docs. Everything in them was played just now.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'screenshots');
@@ -85,9 +87,17 @@ await visit('mercenaries-1280', { width: 1280, height: 720 }, async (page) => { 
 await visit('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => { await playNow(page); await toAFight(page); });
 await visit('mercenaries-phone', { width: 390, height: 844 }, async (page) => { await playNow(page); await toAFight(page); });
 await visit('home-phone', { width: 390, height: 844 }, async () => {});
+// MERC: the landing, a Rebel turn with the Dictator's list beside it, and the first combat; a combat on a phone.
+const inCombat = async (page) => (await page.locator('.sector.fight').count()) > 0;
+const hisListShows = async (page) => !(await inCombat(page)) && (await page.locator('.ladder').count()) > 0;
+await visit('merc-landing', {}, async (page) => { await sitDown(page, { tactics: 5 }); });
+await visit('merc', {}, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
+await visit('merc-combat', {}, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, inCombat); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
+await visit('merc-four', {}, async (page) => { await sitDown(page, { tactics: 5, mode: 'Dictator AI against four Rebels' }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
+await visit('merc-phone', { width: 390, height: 844 }, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
 for (const [i, game] of games.entries()) {
-  if (game.key === 'mercenaries') continue;
+  if (['mercenaries', 'merc', 'techcommander'].includes(game.key)) continue;
   await visit(game.key, {}, async (page) => {
     await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
     for (let step = 0; step < 24; step += 1) {
@@ -101,5 +111,6 @@ for (const [i, game] of games.entries()) {
     await page.waitForTimeout(700);
   });
 }
+await techcommander(visit);
 await browser.close();
 await hall.stop();
