@@ -102,6 +102,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"ping", &Hall::ping},
       {"tables", &Hall::tables},
       {"options", &Hall::options},
+      {"judge", &Hall::judge},
       {"create", &Hall::create},
       {"import", &Hall::import},
       {"rematch", &Hall::rematch},
