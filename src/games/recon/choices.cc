@@ -112,22 +112,14 @@ class TurnList {
       }
     }
   }
-  // Whether anybody stands where this MERC's sweeping attack could reach: spares most of the combined actions.
-  static bool sweeps_now(const TurnFacts& f) {
-    const int slot = weapon_for(f.b, Verb::Sweeping);
-    if (slot < 0 || f.s.opfor.empty() || !may_attack(f.m)) return false;
-    const Areas reach = f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
-    return std::any_of(f.s.opfor.begin(), f.s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
-  }
   void combined() {
     const Costs& costs = f_.c.tracks.costs;
     const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
-    const bool mine = sweeps_now(f_);
     for (const Merc& mate : f_.s.mercs) {
       if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
           !has(near, mate.area.value))
         continue;
-      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate, mine);
+      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate);
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
@@ -135,14 +127,16 @@ class TurnList {
       }
     }
   }
-  void attack_and_move(const Merc& mate, bool mine) {
+  // Whether there is anybody to sweep is asked once for all shares: it spares most of the combined actions.
+  void attack_and_move(const Merc& mate) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
     a.with = mate.board;
-    const bool theirs = sweeps_now(TurnFacts(f_.c, f_.s, mate));
+    const TurnFacts theirs(f_.c, f_.s, mate);
     for (const Role role :
          {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
-      if ((role == Role::AttackThenTheyMove && !mine) || (role == Role::TheyAttackThenMove && !theirs)) continue;
       a.role = role;
+      const bool mine = attacker_of(a) == f_.m.board;
+      if (!may_sweep(mine ? f_ : theirs, mine ? theirs : f_, role)) continue;
       const int total = f_.c.tracks.costs.attack_and_move;
       for (a.amount = 1; a.amount < total; ++a.amount) {
         if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) offer(a);

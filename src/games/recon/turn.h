@@ -38,6 +38,10 @@ struct TurnFacts {
   mutable std::array<Areas, 16> ranges_{};  // by range, 0 until asked for
 };
 
+// Whether anybody stands where this MERC's sweeping attack reaches, or could once the other has moved.
+bool has_sweep_target(const TurnFacts& f);
+bool may_sweep(const TurnFacts& attacker, const TurnFacts& mover, Role role);
+
 std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
 std::optional<Refusal> check_answer(const Content& c, const State& s, const Action& a);
 void list_choices(const Content& c, const State& s, std::vector<Action>& out);
