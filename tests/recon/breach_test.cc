@@ -91,6 +91,33 @@ TEST(Breach, Conditions) {
   EXPECT_EQ(t.rule(pay_of(0, 1)), "RC-COMB-2");
 }
 
+// RC-DEC-33, RC-COMB-2: the shares are part of what the others agree to; nobody pays before they have.
+TEST(Breach, SharesAreAgreedOn) {
+  Office t;
+  t.s.people = 2;
+  t.m("ccc_gunner").seat = 1;
+  for (const char* who : {"ccc_leader", "ccc_gunner", "ccc_demo"}) t.put(who, at(3, 4)).cp = 6;
+  t.put_opfor("worker", at(1, 4));
+  t.turn("ccc_leader");
+  t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
+  ASSERT_EQ(t.asked(), Job::PayBreach);
+  t.act(pay_of(1, 5));
+  ASSERT_EQ(t.asked(), Job::Consent);
+  EXPECT_EQ(game().decision(t.s).seat, 1);
+  EXPECT_EQ(game().question(t.s).args[9], 5);  // asked with the share
+  t.act(act_of(Verb::Refuse, "ccc_gunner"));
+  EXPECT_EQ(t.m("ccc_gunner").cp, 6);
+  EXPECT_EQ(t.asked(), Job::Turn);
+  t.s.agenda.top().m = 0;
+  t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
+  t.act(pay_of(4, 2));
+  t.act(act_of(Verb::Accept, "ccc_gunner"));
+  EXPECT_EQ(t.asked(), Job::BreachTile);
+  EXPECT_EQ(t.m("ccc_leader").cp, 2);
+  EXPECT_EQ(t.m("ccc_gunner").cp, 4);
+  EXPECT_EQ(t.m("ccc_demo").cp, 5);
+}
+
 // RC-BNC-16, RC-BNC-17: whoever finds no position costs every MERC 1 blood, without a soak.
 TEST(Breach, Unplaced) {
   Office t;
