@@ -81,12 +81,10 @@ class TurnList {
         return throws(a, item);
     }
   }
-  // An empty area may be chosen (RC-RUL-144); without any OpFor near only the rule's letter would want it, so it is
-  // offered where somebody stands or the item hides something.
+  // RC-DEC-22, RC-RUL-144: any area within range and sight, an empty one too.
   void throws(Action a, const Item& item) {
     if (!may_attack(f_.m)) return;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      if (item.status != Status::Smoke && count_opfor(f_.c, f_.s, to) == 0) return;
       a.where = AreaId::of(to);
       if (!names_side(f_.m.area.value, to)) {
         a.side = 0xFF;
