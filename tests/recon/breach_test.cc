@@ -148,6 +148,31 @@ TEST(Breach, Order) {
   EXPECT_EQ(t.s.breach.order[2], board_of("ccc_leader"));
 }
 
+// RC-BNA-15, RC-RUL-118: a black circle taken by melee gives no cover, not even to who is good at it.
+TEST(Breach, NoCoverOnBlack) {
+  Office t("kemvar");
+  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_assassin"}) t.put(who, at(7, 6));
+  t.m("kemvar_leader").priority = 6, t.m("kemvar_heavy").priority = 5, t.m("kemvar_assassin").priority = 9;
+  t.s.markers.clear();
+  t.put_opfor("administrator", at(8, 7));
+  t.turn("kemvar_leader");
+  t.act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_assassin", Side::East));
+  t.act(pay_of(3, 2));
+  t.act(tile_of(0));
+  ASSERT_EQ(t.s.agenda.top().who, board_of("kemvar_assassin"));
+  ASSERT_TRUE(opfor_at(t.s, 0));
+  t.s.breach.roll = {};
+  t.s.breach.roll.bursts[0] = 2, t.s.breach.melee = true, t.s.breach.position = 0;
+  push(t.s, Job::Count);
+  std::vector<Event> events;
+  Log log(events);
+  SeededDice dice(1);
+  Play p{content(), t.s, dice, log};
+  count_roll(p);
+  EXPECT_FALSE(opfor_at(t.s, 0));
+  EXPECT_EQ(t.s.breach.cover, 0);
+}
+
 // RC-EX-27, RC-EX-28, RC-EX-29, RC-EX-30, RC-EX-31, RC-EX-32, RC-EX-25, RC-EX-26, RC-BNC-7, RC-BNC-10, RC-BNC-11,
 // RC-BNC-20, RC-BNC-21, RC-BNA-1, RC-BNA-2, RC-BNA-3, RC-BNA-4, RC-BNA-8, RC-BNA-9, RC-BNA-10, RC-BNA-11, RC-BNA-12,
 // RC-BNA-13, RC-BNA-14, RC-BNA-15, RC-BNA-19, RC-BNA-20, RC-BNA-21, RC-BNO-1, RC-BNO-2, RC-BNO-3, RC-BNO-4, RC-BNO-5,
