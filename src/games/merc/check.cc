@@ -27,9 +27,8 @@ bool anybody_to_keep(Look t, const Task& q) {
 // M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be
 // fired.
 No check_done_hiring(Look t, const Task& q) {
-  const bool more = anybody_to_keep(t, q);
-  if ((q.flags & kDayOne) != 0) return need(q.n >= 2 || !more, "M-4.1-2"_rule, Reason::MustKeepTwo);
-  if ((q.flags & kFreeHire) != 0) return need(q.n >= 1 || !more, "M-6.6-1"_rule, Reason::MustKeepOne);
+  if ((q.flags & kDayOne) != 0) return need(q.n >= 2 || !anybody_to_keep(t, q), "M-4.1-2"_rule, Reason::MustKeepTwo);
+  if ((q.flags & kFreeHire) != 0) return need(q.n >= 1 || !anybody_to_keep(t, q), "M-6.6-1"_rule, Reason::MustKeepOne);
   if (q.n == 0 && q.m == 0 && team_size(t, q.player) >= team_limit(t, q.player)) {
     return Refusal::because("M-24-50"_rule, Reason::MustFire);
   }

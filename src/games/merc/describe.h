@@ -108,10 +108,11 @@ BOOST_DESCRIBE_ENUM(What, DayBegins, Hired, Fired, DrawsCard, Explores, Takes, L
 BOOST_DESCRIBE_ENUM_BEGIN(Reason)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NotNow, NotYours, NotHere, NotEnoughActions, NotAdjacent,
                            NotAllowedThere, NotAnAlly, NotHurt, NotInSquad, NotInThisGame, NotInTrade, NotItsTurn,
-                           NotNamed, NotSoMany, NotSoManyDice, NotSoManyWounds, NotTogether, NoCards, NoDogThere,
-                           NoEnemies, NoMercsLeft, NoMilitia, NoMortar, NoRoomForHit, NoSlot, NoSuchAbility, NoSuchCard,
-                           NoSuchSquad, NoTraining, NoVehicle, NobodyCanTrain, NobodyToJoin, NothingToChange, AllOnOne,
-                           AloneInSquad, AlreadyDone, AlreadyExplored, AlreadyNamed, CrewTooLarge, DictatorDoesNotHire)
+                           NotNamed, NotSoMany, NotSoManyDice, NotSoManyWounds, AssassinationAlone,
+                           AssassinationNeedsPerson, VersusHasNoDictator, NoCards, NoDogThere, NoEnemies, NoMercsLeft,
+                           NoMilitia, NoMortar, NoRoomForHit, NoSlot, NoSuchAbility, NoSuchCard, NoSuchSquad,
+                           NoTraining, NoVehicle, NobodyCanTrain, NobodyToJoin, NothingToChange, AllOnOne, AloneInSquad,
+                           AlreadyDone, AlreadyExplored, AlreadyNamed, CrewTooLarge, DictatorDoesNotHire)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, HasOneAlready, MayNotAim, MilitiaFull, MilitiaStay,
                            MustAim, MustFire, MustKeepOne, MustKeepTwo, MustPlace, MustRetreat, OnlyEdge, OnlyInCity,
                            OnlyIndustry, OtherCity, OtherSquad, PileEmpty, RefusesColleague, StaysAtBase, Taken,

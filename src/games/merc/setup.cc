@@ -417,10 +417,10 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
       (options.ai || options.assassination || options.vehicles || options.versus || options.i_dictator)) {
     return no("DA-MODE-4"_rule, Reason::NeedsExpansion);
   }
-  if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::NotTogether);
+  if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::AssassinationNeedsPerson);
   if (options.assassination && (options.vehicles || options.versus || options.i_dictator))
-    return no("DA-ASN-1"_rule, Reason::NotTogether);
-  if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::NotTogether);
+    return no("DA-ASN-1"_rule, Reason::AssassinationAlone);
+  if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::VersusHasNoDictator);
   if (options.versus && (options.factions < 2 || options.factions > 3 || options.rebels < options.factions)) {
     return no("DA-VS-2"_rule, Reason::FactionsOutOfRange);
   }
