@@ -1,0 +1,168 @@
+// Where a rule begins and ends: the cases just beside those of the other files.
+#include "tests/recon/table.h"
+
+namespace condotta::recon {
+namespace {
+
+Action on_circle(Verb verb, const std::string& who, int position) {
+  Action a = act_of(verb, who);
+  a.side = static_cast<std::uint8_t>(position);
+  return a;
+}
+
+// Three of KemVar at the door of the north office, where a worker is; the first named has the highest priority.
+struct AtTheDoor : Scene {
+  AtTheDoor(const std::string& team, const std::string& one, const std::string& two, const std::string& three)
+      : Scene(team, "prototype") {
+    for (const std::string& who : {one, two, three}) put(who, at(3, 4));
+    m(one).priority = 8, m(two).priority = 6, m(three).priority = 4;
+    put_opfor("worker", at(1, 4));
+    first_ = one, with_ = two, also_ = three;
+  }
+  void begin() {
+    turn(first_);
+    Action a = act_of(Verb::BreachAndClear, first_);
+    a.with = board_of(with_), a.also = board_of(also_), a.side = static_cast<std::uint8_t>(Side::North);
+    act(a);
+    Action pay = act_of(Verb::Pay, "");
+    pay.amount = 3, pay.amount2 = 2;
+    act(pay);
+    Action tile = act_of(Verb::Tile, "");
+    tile.tile = SideId::of(0);
+    act(tile);
+  }
+  std::string first_, with_, also_;
+};
+
+// RC-SEC-5, RC-RUL-131: the third employee of a round raises the level, the fourth does not raise it again.
+TEST(Edges, ThirdEmployeeOnly) {
+  for (const int before : {2, 3}) {
+    Scene t;
+    t.put("ccc_gunner", at(3, 3));
+    t.s.security.employees_killed = static_cast<std::uint8_t>(before);
+    const FigureId f = t.put_opfor("worker", at(3, 6));
+    t.turn("ccc_gunner");
+    t.act(attack_of(Verb::Focused, "ccc_gunner", f), {"burst", "blank", "blank", "blank", "blank"});
+    EXPECT_EQ(t.s.security.number, before == 2 ? 2 : 0);
+  }
+}
+
+// RC-CAPT-2: as many MERCS as OpFor are no majority.
+TEST(Edges, EvenIsNoMajority) {
+  Scene t;
+  t.put("ccc_leader", at(3, 3));
+  Action capture = act_of(Verb::Capture, "ccc_leader");
+  capture.target = t.put_opfor("worker", at(3, 3));
+  t.turn("ccc_leader");
+  EXPECT_EQ(t.rule(capture), "RC-CAPT-2");
+  t.put("ccc_demo", at(3, 3));
+  EXPECT_EQ(t.rule(capture), "");
+}
+
+// RC-THROW-5: what is thrown at a wall cannot fly on.
+TEST(Edges, AWallStopsTheThrow) {
+  Scene t;
+  t.put("ccc_demo", at(3, 4));
+  const FigureId f = t.put_opfor("secfor1", at(3, 4));
+  Action flash = act_of(Verb::Throw, "ccc_demo");
+  flash.item = item_of("flash"), flash.where = AreaId::of(at(3, 4)),
+  flash.side = static_cast<std::uint8_t>(Side::South);
+  t.turn("ccc_demo");
+  t.act(flash, {"blank", "blank"});
+  EXPECT_TRUE(t.saw(What::OnTarget));
+  EXPECT_NE(t.f(f).blinded_until, 0);
+}
+
+// RC-RSV-13, RC-RUL-104: whoever was let pass does not set off the reserve again.
+TEST(Edges, PassedOverStaysPassed) {
+  for (const bool passed : {false, true}) {
+    Scene t;
+    Merc& m = t.put("ccc_gunner", at(3, 3));
+    m.reserve = Reserve::Selective, m.facing = Half::Orange;
+    const FigureId f = t.put_opfor("secfor2", at(3, 6));
+    t.f(f).suppressed_until = 2;
+    t.f(f).passed_by = passed ? merc_bit(m.board) : 0;
+    t.phase(Job::OpforPhase, Phase::Opfor);
+    EXPECT_EQ(t.asked(), passed ? Job::None : Job::React);
+  }
+}
+
+// RC-DNC-4, RC-RUL-107: the bonus die is for the OpFor phase, not for a mate's stray fire.
+TEST(Edges, DuckingHelpsInTheOpforPhase) {
+  Scene t;
+  t.put("ccc_gunner", at(3, 3));
+  t.put("ccc_demo", at(3, 5)).ducked = true;
+  const FigureId f = t.put_opfor("secfor1", at(3, 5));
+  t.turn("ccc_gunner");
+  t.act(attack_of(Verb::Sweeping, "ccc_gunner", f), {"blank", "blank", "blank", "burst", "blank", "blank", "blank"});
+  EXPECT_EQ(t.m("ccc_demo").blood, 7);
+}
+
+// RC-RUL-113: an incapacitated MERC beside the door is not pulled in.
+TEST(Edges, TheDownStayOutside) {
+  AtTheDoor t("ccc", "ccc_leader", "ccc_gunner", "ccc_demo");
+  Merc& down = t.put("ccc_incinerator", at(3, 5));
+  down.down = true, down.blood = 1;
+  t.begin();
+  EXPECT_EQ(t.s.breach.count, 3);
+  EXPECT_FALSE(t.m("ccc_incinerator").on_tile);
+}
+
+// RC-BNA-15, RC-BNA-20: a black circle that was cleared by hand is no cover.
+TEST(Edges, BlackIsNoCover) {
+  AtTheDoor t("kemvar", "kemvar_shock_trooper", "kemvar_leader", "kemvar_monkeywrench");
+  t.begin();
+  t.act(on_circle(Verb::Attack, "kemvar_shock_trooper", 0), {"burst", "blank", "blank", "blank", "blank"});
+  EXPECT_EQ(t.s.breach.positions[0], 2 + slot(board_of("kemvar_shock_trooper")));
+  EXPECT_EQ(t.s.breach.cover, 0);
+}
+
+// RC-BNA-4: Mark helps the next MERC and nobody after it.
+TEST(Edges, MarkIsForOne) {
+  AtTheDoor t("kemvar", "kemvar_leader", "kemvar_heavy", "kemvar_monkeywrench");
+  t.begin();
+  t.act(act_of(Verb::Ability, "kemvar_leader"), {"blank", "blank", "blank", "blank", "blank"});
+  EXPECT_EQ(t.s.breach.mark, 1);
+  t.act(act_of(Verb::Attack, "kemvar_heavy"),
+        {"blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank"});
+  EXPECT_EQ(t.s.breach.mark, 0);
+}
+
+// Priorities that stay apart whatever the bubbles under 3 CP add.
+void spread(Scene& t) {
+  const std::uint8_t priorities[] = {1, 3, 5, 7, 3};
+  for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
+}
+
+// RC-RUL-136, RC-DEATH-5: an incapacitated MERC keeps priority 1, whatever its bubble says.
+TEST(Edges, TheDownKeepTheirPriority) {
+  Scene t;
+  spread(t);
+  Merc& m = t.m("ccc_leader");
+  m.down = true, m.blood = 1, m.cp = 0;
+  t.phase(Job::Refresh, Phase::Refresh);
+  EXPECT_EQ(t.m("ccc_leader").priority, 1);
+  EXPECT_EQ(t.m("ccc_leader").cp, 2) << "four less the deeper penalty";
+}
+
+// RC-BURN-2, RC-RUL-88: three neighbours may catch fire, the elevator never does.
+TEST(Edges, TheElevatorDoesNotBurn) {
+  Scene t;
+  spread(t);
+  t.s.burning = rows(bit(at(7, 6)));
+  t.phase(Job::Refresh, Phase::Refresh, {"blank", "blank", "blank"});
+  EXPECT_EQ(areas(t.s.burning), 0u) << "the disc has put it out";
+}
+
+// RC-BURN-6: a SecFor II does not walk into a fire, though it is the only way.
+TEST(Edges, FireStopsTheLowerRanks) {
+  Scene t;
+  t.put("ccc_leader", at(3, 4));
+  t.s.burning = rows(bit(at(3, 7)));
+  const FigureId f = t.put_opfor("secfor2", at(3, 8));
+  t.phase(Job::OpforPhase, Phase::Opfor);
+  EXPECT_EQ(t.f(f).area.value, at(3, 8));
+}
+
+}  // namespace
+}  // namespace condotta::recon
