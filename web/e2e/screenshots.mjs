@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
+import { advance, openMercs, recruit, toAShot } from './mercs.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
 import { techcommander } from './techcommander.screens.mjs';
 
@@ -97,7 +98,7 @@ await visit('merc-four', {}, async (page) => { await sitDown(page, { tactics: 5,
 await visit('merc-phone', { width: 390, height: 844 }, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
 for (const [i, game] of games.entries()) {
-  if (['mercenaries', 'merc', 'techcommander'].includes(game.key)) continue;
+  if (['mercenaries', 'merc', 'mercs', 'techcommander'].includes(game.key)) continue;
   await visit(game.key, {}, async (page) => {
     await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
     for (let step = 0; step < 24; step += 1) {
@@ -111,6 +112,27 @@ for (const [i, game] of games.entries()) {
     await page.waitForTimeout(700);
   });
 }
+await visit('mercs-builder', {}, async (page) => {
+  await openMercs(page, { rounds: 9 });
+  for (const n of [0, 1]) { await until(page, settled); await recruit(page, n); }
+  await until(page, settled);
+  await page.waitForTimeout(1500);
+});
+for (const [name, size] of [['mercs', {}], ['mercs-phone', { width: 390, height: 844 }]]) {
+  await visit(name, size, async (page) => {
+    await openMercs(page, { rounds: 9 });
+    await toAShot(page);
+    await page.waitForTimeout(900);
+  });
+}
+await visit('mercs-move', {}, async (page) => {
+  await openMercs(page, { rounds: 9 });
+  for (let i = 0; i < 60 && (await page.locator('[data-dot=step]').count()) === 0; i += 1) {
+    if (mine(await until(page, settled, 60000)) && (await page.locator('[data-dot=step]').count()) === 0) await advance(page);
+  }
+  await page.locator('[data-dot=step]').first().click({ force: true });
+  await page.waitForTimeout(900);
+});
 await techcommander(visit);
 await browser.close();
 await hall.stop();
