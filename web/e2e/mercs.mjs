@@ -69,3 +69,48 @@ export async function playOnBoard(page, seen, most = 400) {
   }
   return turn;
 }
+
+// Goes for the enemy: moves to the spot nearest to the far edge, fights when somebody may be shot at.
+export async function advance(page) {
+  const before = await standing(page);
+  const question = await page.locator('.ask').first().innerText();
+  if ((await page.locator('.pick:not(.no)').count()) > 0) return recruit(page, 0);
+  if (/Move, Combat Action or Hold|lay a counter/.test(question)) return click(page, (list) => list.findIndex((text) => /^Move/.test(text)));
+  const spots = page.locator('[data-dot=place], [data-dot=step]');
+  const boxes = await spots.evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return innerWidth > innerHeight ? box.x : -box.y; }));
+  if (boxes.length === 0) return click(page, () => 0);
+  const placing = (await page.locator('[data-dot=place]').count()) > 0;
+  await spots.nth(placing ? Math.floor(boxes.length / 2) : boxes.indexOf(Math.max(...boxes))).click({ force: true });
+  if ((await page.locator('.do').count()) === 0) return click(page, () => 0);
+  return confirm(page, before);
+}
+
+const isShot = (text) => /^(Fire|Launch) .* at /.test(text);
+
+// Plays on until the acting figure has somebody in its sights, then aims. False when the match ends before.
+export async function toAShot(page, most = 200) {
+  for (let turn = 0; turn < most; turn += 1) {
+    const now = await until(page, settled, 60000);
+    if (now === 'over') return false;
+    if (!mine(now)) continue;
+    const question = await page.locator('.ask').first().innerText();
+    const rounds = Number(/Round (\d+)/.exec(await page.locator('body').innerText())?.[1] ?? 0);
+    if (rounds >= 2 && /Move, Combat Action or Hold/.test(question)) {
+      await click(page, (list) => list.findIndex((text) => /^Combat/.test(text)));
+      await until(page, settled, 60000);
+      const list = await page.locator('[role=radiogroup] [role=radio] .t').allInnerTexts();
+      if (list.some(isShot)) {
+        for (let depth = 0; depth < 4 && (await page.locator('.do').count()) === 0; depth += 1) {
+          const texts = await page.locator('[role=radiogroup] [role=radio] .t').allInnerTexts();
+          const index = texts.findIndex(isShot);
+          await page.locator('[role=radiogroup] [role=radio]').nth(Math.max(0, index)).click();
+        }
+        return true;
+      }
+      await click(page, () => 0);
+      continue;
+    }
+    await advance(page);
+  }
+  return false;
+}

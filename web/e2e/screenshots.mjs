@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall, program } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
+import { advance, openMercs, recruit, toAShot } from './mercs.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
 import { newTable } from './tables.mjs';
 import { techcommander } from './techcommander.screens.mjs';
@@ -160,7 +161,7 @@ await pictures('merc', (page) => mercUntil(page, hisListShows));
 await picture('merc-combat', {}, (page) => mercUntil(page, inCombat));
 await picture('merc-four', {}, (page) => mercUntil(page, hisListShows, { mode: 'Dictator AI against four Rebels' }));
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
-for (const game of games.filter((each) => ['recon', 'mercs'].includes(each.key))) {
+for (const game of games.filter((each) => each.key === 'recon')) {
   await pictures(game.key, async (page) => {
     await playNow(page, game.name);
     for (let step = 0; step < 24; step += 1) {
@@ -172,6 +173,25 @@ for (const game of games.filter((each) => ['recon', 'mercs'].includes(each.key))
     await page.waitForTimeout(400);
   });
 }
+await picture('mercs-builder', {}, async (page) => {
+  await openMercs(page, { rounds: 9 });
+  for (const n of [0, 1]) { await until(page, settled); await recruit(page, n); }
+  await until(page, settled);
+  await page.waitForTimeout(1500);
+});
+await pictures('mercs', async (page) => {
+  await openMercs(page, { rounds: 9 });
+  await toAShot(page);
+  await page.waitForTimeout(900);
+});
+await picture('mercs-move', {}, async (page) => {
+  await openMercs(page, { rounds: 9 });
+  for (let i = 0; i < 60 && (await page.locator('[data-dot=step]').count()) === 0; i += 1) {
+    if (mine(await until(page, settled, 60000)) && (await page.locator('[data-dot=step]').count()) === 0) await advance(page);
+  }
+  await page.locator('[data-dot=step]').first().click({ force: true });
+  await page.waitForTimeout(900);
+});
 await techcommander(picture);
 await browser.close();
 await hall.stop();

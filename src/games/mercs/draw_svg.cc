@@ -150,6 +150,24 @@ std::string sight_svg(const Figure& from, const Figure& to, const Cover& cover) 
   return fan_svg(from, to, cover);
 }
 
+// What the strokes of the fans mean.
+std::string key_svg(int x, int y) {
+  constexpr const char* kSwatches[][2] = {
+      {"fill=\"#0a8fa6\" opacity=\".3\"", "seen"},
+      {"fill=\"url(#hidden)\" opacity=\".9\"", "hidden by cover or figures"},
+      {"fill=\"url(#wall)\" stroke=\"#44555f\" stroke-width=\"22\"", "obstacle"},
+      {"class=\"cover\" fill=\"#cad5d7\" stroke=\"#44555f\" stroke-width=\"14\"", "cover"}};
+  std::string svg;
+  for (const auto& [look, words] : kSwatches) {
+    svg += fmt::format(
+        "<rect x=\"{}\" y=\"{}\" width=\"260\" height=\"130\" {}/><text class=\"small\" x=\"{}\" y=\"{}\" "
+        "font-size=\"120\">{}</text>\n",
+        x, y, look, x + 340, y + 105, words);
+    y += 220;
+  }
+  return svg;
+}
+
 }  // namespace
 
 std::string Mercs::draw_svg(const View& view) const {
@@ -191,6 +209,7 @@ std::string Mercs::draw_svg(const View& view) const {
     say(fmt::format("{} {}", names().title(kFigure, i), content_->card(figure(s, i).card).archetype), 130, "");
     say(cover_words(cover), 120, "small");
   }
+  if (looks) legend += key_svg(left, line + 100);
   for (int i = 0; i < kFigures; ++i)
     if (in_play(figure(s, i)))
       svg += figure_svg(figure(s, i), content_->card(figure(s, i).card), names().title(kFigure, i), side_of(i),
