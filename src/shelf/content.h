@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -26,6 +27,10 @@ std::unique_ptr<AnyGame> open_game(std::string_view key);
 std::unique_ptr<AnyGame> open_game(std::string_view key, const std::filesystem::path& content_folder);
 
 std::vector<std::string> game_keys();
+
+// Holds a value against a JSON Schema; gives all complaints, each with its source and place.
+std::vector<std::string> schema_complaints(const boost::json::value& schema, const boost::json::value& value,
+                                           const std::string& source);
 
 // Holds every *.json of a content folder against the *.schema.json beside it. Gives all complaints.
 std::vector<std::string> check_schemas(const std::filesystem::path& folder);
