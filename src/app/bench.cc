@@ -4,6 +4,7 @@
 #include <iostream>
 #include <numeric>
 
+#include "app/bench_minds.h"
 #include "app/choose_game.h"
 #include "app/commands.h"
 #include "app/terminal.h"
@@ -119,10 +120,12 @@ void add_bench(CLI::App& program) {
   auto choice = std::make_shared<GameChoice>();
   auto as_json = std::make_shared<bool>(false);
   auto greedy = std::make_shared<bool>(false);
+  auto minds = std::make_shared<bool>(false);
   auto seconds = std::make_shared<double>(2.0);
   choice->ask(*command);
   command->get_option("game")->required(false);
   command->add_flag("--greedy", *greedy, "By the game's greedy policy instead of at random");
+  command->add_flag("--minds", *minds, "How many simulations a second a search makes, instead");
   command->add_option("--seconds", *seconds, "How long to play each game")
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();
@@ -134,7 +137,9 @@ void add_bench(CLI::App& program) {
       GameChoice one = *choice;
       one.key = key;
       const auto game = one.open();
-      rows.push_back(measure(*game, one.chosen_modes(*game), *greedy ? Policy::Greedy : Policy::Random, *seconds));
+      const std::vector<Mode> modes = one.chosen_modes(*game);
+      rows.push_back(*minds ? measure_minds(*game, modes, *seconds)
+                            : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds));
       if (!*as_json) print(rows.back().as_object());
     }
     if (*as_json) std::cout << json::serialize(rows.size() == 1 ? rows.front() : json::value(rows)) << '\n';

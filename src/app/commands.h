@@ -29,6 +29,7 @@ void add_replay(CLI::App& program);
 void add_rules(CLI::App& program);
 void add_content(CLI::App& program);
 void add_bench(CLI::App& program);
+void add_coach(CLI::App& program);
 void add_lab(CLI::App& program);
 void add_serve(CLI::App& program);
 void add_load(CLI::App& program);

@@ -7,6 +7,7 @@
 #include "app/terminal.h"
 #include "kernel/json_form.h"
 #include "lab/experiment.h"
+#include "lab/games.h"
 #include "lab/remote.h"
 #include "lab/report.h"
 #include "lab/run.h"
@@ -57,6 +58,19 @@ void run(const std::string& file, const std::string& out, int threads, const std
   write_reports(folder.path());
 }
 
+// One game of an experiment again, as a record that `replay`, `coach` and `play --resume` take.
+void play_record(const std::string& file, const std::string& id, const std::string& save) {
+  const Experiment experiment = read_experiment(read_text(file), file);
+  const Arm& arm = arm_of(experiment, id);
+  const auto game = open_arm(experiment, arm);
+  const Record record = play_again(experiment, *game, arm, id);
+  const std::string target = save.empty() ? id + ".record" : save;
+  write_file(target, write_record(*game, record));
+  std::cout << target << ": " << record.steps.size() << " steps\n";
+  if (!arm.content.empty())
+    std::cout << "The arm changes content, so the record is read with `--content` of a folder changed alike.\n";
+}
+
 }  // namespace
 
 void add_lab(CLI::App& program) {
@@ -81,6 +95,15 @@ void add_lab(CLI::App& program) {
     work_for(
         *url, [] { return !interrupted(); }, [](const std::string& what) { std::cout << what << std::endl; });
   });
+  CLI::App* recording =
+      command->add_subcommand("record", "Plays one game of an experiment again and writes its record");
+  auto plan = std::make_shared<std::string>();
+  auto id = std::make_shared<std::string>();
+  auto save = std::make_shared<std::string>();
+  recording->add_option("file", *plan, "The experiment")->required();
+  recording->add_option("id", *id, "A record's id, from records.csv beside the results")->required();
+  recording->add_option("--save", *save, "Where the record goes; without it ID.record");
+  recording->callback([=] { play_record(*plan, *id, *save); });
   CLI::App* reporting =
       command->add_subcommand("report", "Writes report.html and report.csv anew from a results folder");
   auto folder = std::make_shared<std::string>();

@@ -23,6 +23,7 @@ int run(int argc, char** argv) {
   add_rules(program);
   add_content(program);
   add_bench(program);
+  add_coach(program);
   add_lab(program);
   add_serve(program);
   add_load(program);

@@ -4,6 +4,7 @@
 
 #include "app/choose_game.h"
 #include "app/commands.h"
+#include "app/reasons.h"
 #include "app/show.h"
 #include "app/terminal.h"
 #include "app/typed_dice.h"
@@ -24,7 +25,7 @@ struct Wish {
   std::vector<std::string> seats{"person", "greedy"};
   std::string resume, save = "condotta-match.record";
   std::uint64_t seed = 0;
-  bool plain = false, every_window = false, companion = false;
+  bool plain = false, every_window = false, companion = false, reasons = false;
   std::string svg;
 };
 
@@ -33,7 +34,8 @@ constexpr const char* kHelp =
     "  w           what you may not do, and why   l    the log, unfolded\n"
     "  u           take back your last step  s [FILE]  save the match\n"
     "  b           draw the board again      q         leave (the match is saved)\n"
-    "  p [FILE]    the board as a picture (SVG)\n";
+    "  p [FILE]    the board as a picture (SVG)\n"
+    "  h           what a veteran would do here, and why\n";
 
 // The table in a terminal: draws what the asked person may see, lists the choices, explains.
 class TerminalTable {
@@ -77,7 +79,12 @@ class TerminalTable {
  private:
   void let_mind_choose(Seat seat) {
     const AnyView view = game_.look(match_.state(), seat);
-    take(choices_.size() == 1 ? 0 : minds_[seat]->choose(game_, view, choices_, dice_));
+    const std::size_t taken = choices_.size() == 1 ? 0 : minds_[seat]->choose(game_, view, choices_, dice_);
+    const Thought* why = choices_.size() == 1 ? nullptr : minds_[seat]->reasons();
+    if (wish_.reasons && why != nullptr) {
+      std::cout << "Seat " << seat + 1 << " thinks:\n" << reasons_text(game_, match_.state(), choices_, *why);
+    }
+    take(taken);
   }
 
   void take(std::size_t choice) {
@@ -145,13 +152,14 @@ class TerminalTable {
       }
       if (word == "u" && take_back(seat)) return true;
       if (word == "o") show_odds(seat, number(rest));
+      if (word == "h") show_hint(seat);
       if (word == "w") show_refused();
       if (word == "l") show_log(seat);
       if (word == "b") show(seat);
       if (word == "s") save(rest.empty() ? wish_.save : rest);
       if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
       if (word == "?") std::cout << kHelp;
-      if (std::string("uowlbsp?").find(word) == std::string::npos) {
+      if (std::string("uohwlbsp?").find(word) == std::string::npos) {
         std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
                   << ", or ? for help.\n";
       }
@@ -170,6 +178,16 @@ class TerminalTable {
       return;
     }
     std::cout << odds_text(game_, odds(game_, game_.look(match_.state(), seat), seat, choices_[choice - 1]));
+  }
+
+  void show_hint(Seat seat) {
+    constexpr double kSeconds = 1.0;
+    SeededDice dice(1);  // its own: asking for advice must not change what the match will roll
+    SearchPlan plan;
+    plan.iterations = 0;
+    plan.seconds = kSeconds;
+    const Thought thought = think(game_, game_.look(match_.state(), seat), choices_, plan, dice);
+    std::cout << reasons_text(game_, match_.state(), choices_, thought);
   }
 
   void show_refused() {
@@ -285,7 +303,9 @@ void add_play(CLI::App& program) {
       program.add_subcommand("play", "The table in a terminal: a person against minds, or several at one keyboard");
   auto wish = std::make_shared<Wish>();
   wish->choice.ask(*command);
-  command->add_option("--seats", wish->seats, "Who sits where: person, greedy, random; the last one takes the rest")
+  command
+      ->add_option("--seats", wish->seats,
+                   "Who sits where: person, novice, regular, veteran, elite; the last one takes the rest")
       ->delimiter(',')
       ->capture_default_str();
   command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them")->check(at_least(1));
@@ -296,6 +316,8 @@ void add_play(CLI::App& program) {
   command->add_flag("--companion", wish->companion,
                     "Play with the real cards and dice on your table: the program asks what they show");
   command->add_option("--svg", wish->svg, "Also draw the table as a picture into this file at every question");
+  command->add_flag("--reasons", wish->reasons,
+                    "Let searching minds show their reasons, which may tell what they hold");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish, command] {
     if (wish->companion && command->count("--seats") == 0) wish->seats = {"person"};  // all sit round the cardboard

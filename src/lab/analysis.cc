@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/json_form.h"
+#include "lab/games.h"
 #include "lab/run.h"
 
 namespace condotta {
@@ -18,6 +19,7 @@ GameRow read_row(const json::value& from) {
   GameRow row{fields.at(0).to_number<std::uint64_t>(),
               fields.at(1).to_number<std::uint64_t>(),
               fields.at(2).to_number<int>(),
+              fields.at(4).to_number<std::uint64_t>(),
               {}};
   for (const json::value& score : fields.at(3).as_array()) row.scores.push_back(score.to_number<int>());
   return row;
@@ -116,6 +118,17 @@ json::object counts(const std::map<std::string, std::uint64_t>& from) {
   return into;
 }
 
+// How often each seat won, whoever sat there: what the seat itself is worth.
+json::array seat_shares(const ArmData& data, double confidence) {
+  json::array list;
+  for (std::size_t seat = 0; seat < data.seats(); ++seat) {
+    const auto wins = static_cast<double>(
+        std::count_if(data.rows.begin(), data.rows.end(), [&](const GameRow& row) { return row.won(seat); }));
+    list.push_back(shown(stats::wilson(wins, static_cast<double>(data.rows.size()), confidence)));
+  }
+  return list;
+}
+
 json::object arm_json(const Experiment& experiment, const Arm& arm, const ArmData& data, double confidence) {
   json::array rows;
   const std::vector<Player> list = players(arm, data);
@@ -129,6 +142,9 @@ json::object arm_json(const Experiment& experiment, const Arm& arm, const ArmDat
   return {{"name", json::string(arm.name)},
           {"title", json::string(arm.title)},
           {"games", data.rows.size()},
+          {"x", arm.x},
+          {"rotates", arm.rotate},
+          {"seats", seat_shares(data, confidence)},
           {"first_seed", experiment.seed},
           {"players", rows},
           {"nobody", shown(stats::wilson(nobody, static_cast<double>(data.rows.size()), confidence))},
@@ -153,13 +169,17 @@ json::array comparisons(const Experiment& experiment, const std::vector<ArmData>
     stats::Mean difference;
   };
   std::vector<Row> rows;
-  for (std::size_t i = 1; i < arms.size(); ++i) {
-    for (std::size_t seat = 0; seat < std::min(arms[i].seats(), arms[0].seats()); ++seat) {
+  for (std::size_t i = 0; i < arms.size(); ++i) {
+    const auto base = std::find_if(experiment.arms.begin(), experiment.arms.end(),
+                                   [&](const Arm& each) { return each.name == experiment.arms[i].against; });
+    if (base == experiment.arms.end()) continue;
+    const ArmData& other = arms[static_cast<std::size_t>(base - experiment.arms.begin())];
+    for (std::size_t seat = 0; seat < std::min(arms[i].seats(), other.seats()); ++seat) {
       rows.push_back({i, "wins of seat " + std::to_string(seat + 1),
-                      paired(arms[i], arms[0], [&](const GameRow& row) { return row.won(seat) ? 1.0 : 0.0; })});
+                      paired(arms[i], other, [&](const GameRow& row) { return row.won(seat) ? 1.0 : 0.0; })});
     }
     rows.push_back({i, "length in actions",
-                    paired(arms[i], arms[0], [](const GameRow& row) { return static_cast<double>(row.length); })});
+                    paired(arms[i], other, [](const GameRow& row) { return static_cast<double>(row.length); })});
   }
   std::vector<double> p_values;
   for (const Row& row : rows) p_values.push_back(stats::p_value(row.difference));
@@ -167,7 +187,7 @@ json::array comparisons(const Experiment& experiment, const std::vector<ArmData>
   json::array list;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     list.push_back({{"arm", json::string(experiment.arms[rows[i].arm].name)},
-                    {"against", json::string(experiment.arms[0].name)},
+                    {"against", json::string(experiment.arms[rows[i].arm].against)},
                     {"measure", json::string(rows[i].measure)},
                     {"difference", shown(rows[i].difference.estimate(confidence))},
                     {"p", p_values[i]},
@@ -229,7 +249,29 @@ std::vector<ArmData> read_arms(const Experiment& experiment, const LabFolder& fo
   return arms;
 }
 
+json::value sweep_json(const Experiment& experiment) {
+  if (experiment.sweep.path.empty()) return nullptr;
+  return json::object{{"path", json::string(experiment.sweep.path)}, {"title", json::string(experiment.sweep.title)}};
+}
+
 }  // namespace
+
+std::string records_csv(const Experiment& experiment, const std::vector<ArmData>& arms) {
+  std::string csv = "record,arm,game,seed,winners,actions,scores\n";
+  for (std::size_t i = 0; i < arms.size(); ++i) {
+    for (const GameRow& row : arms[i].rows) {
+      std::string winners, scores;
+      for (std::size_t seat = 0; seat < row.scores.size(); ++seat) {
+        if (row.won(seat)) winners += (winners.empty() ? "" : "+") + std::to_string(seat + 1);
+        scores += (scores.empty() ? "" : "+") + std::to_string(row.scores[seat]);
+      }
+      csv += record_id(experiment.arms[i], row.number, row.fingerprint) + "," + experiment.arms[i].name + "," +
+             std::to_string(row.number) + "," + std::to_string(experiment.seed + row.number) + "," + winners + "," +
+             std::to_string(row.length) + "," + scores + "\n";
+    }
+  }
+  return csv;
+}
 
 std::string analyse(const Experiment& experiment, const std::vector<ArmData>& arms) {
   const double confidence = honest_confidence(experiment);
@@ -247,6 +289,7 @@ std::string analyse(const Experiment& experiment, const std::vector<ArmData>& ar
                          {"interval_confidence", confidence},
                          {"planned_games", experiment.games},
                          {"looks", looks},
+                         {"sweep", sweep_json(experiment)},
                          {"arms", rows},
                          {"comparisons", comparisons(experiment, arms, confidence)},
                          {"ratings", ratings(experiment, arms)}};
@@ -263,8 +306,10 @@ bool precise_enough(const Experiment& experiment, const LabFolder& folder, std::
   });
 }
 
-std::string fold(const Experiment& experiment, const LabFolder& folder, std::uint64_t games) {
-  return analyse(experiment, read_arms(experiment, folder, games));
+void fold(const Experiment& experiment, const LabFolder& folder, std::uint64_t games) {
+  const std::vector<ArmData> arms = read_arms(experiment, folder, games);
+  folder.write_file("records.csv", records_csv(experiment, arms));
+  folder.write_file("results.json", analyse(experiment, arms));
 }
 
 }  // namespace condotta

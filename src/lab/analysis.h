@@ -15,6 +15,7 @@ struct GameRow {
   std::uint64_t number = 0;
   std::uint64_t winners = 0;  // seats as bits
   int length = 0;
+  std::uint64_t fingerprint = 0;
   std::vector<int> scores;
   bool won(std::size_t seat) const { return (winners >> seat & 1) != 0; }
 };
@@ -40,5 +41,8 @@ std::size_t player_of(const Arm& arm, std::size_t seat, std::size_t seats, std::
 // Results as JSON text: shares with Wilson intervals, lengths, scores, usage, and each arm against the first, game by
 // game, with p-values corrected for looking at several (Holm).
 std::string analyse(const Experiment& experiment, const std::vector<ArmData>& arms);
+
+// One line for each game with the id under which `condotta lab record` plays it again.
+std::string records_csv(const Experiment& experiment, const std::vector<ArmData>& arms);
 
 }  // namespace condotta

@@ -1,7 +1,6 @@
 #include "lab/experiment.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "kernel/hash.h"
 #include "kernel/json_form.h"
@@ -18,8 +17,9 @@ struct Arm {
   std::string name, title, mode;
   std::vector<std::string> seats{"greedy"};
   bool rotate = false;
+  std::string against;
 };
-BOOST_DESCRIBE_STRUCT(Arm, (), (name, title, mode, seats, rotate))
+BOOST_DESCRIBE_STRUCT(Arm, (), (name, title, mode, seats, rotate, against))
 
 struct Experiment {
   std::string name, title, question, game;
@@ -67,7 +67,8 @@ Arm read_arm(const AnyGame& game, json::object from, const std::string& source) 
           mode_options(game, read.mode, options.get_object(), source),
           {},
           read.seats,
-          read.rotate};
+          read.rotate,
+          read.against};
   for (const auto& [path, value] : content.get_object()) arm.content[std::string(path)] = json::serialize(value);
   if (arm.name.empty() || arm.minds.empty())
     throw BadInput(source, "", "an arm needs a name and at least one mind in seats");
@@ -75,7 +76,7 @@ Arm read_arm(const AnyGame& game, json::object from, const std::string& source) 
   return arm;
 }
 
-void change(ContentFiles& files, const std::string& path, const std::string& value, const std::string& source) {
+json::value& content_at(ContentFiles& files, const std::string& path, const std::string& source) {
   const std::size_t dot = path.find('.');
   const auto file = files.all().find(path.substr(0, dot));
   json::value* target = file == files.all().end() || dot == std::string::npos
@@ -86,7 +87,53 @@ void change(ContentFiles& files, const std::string& path, const std::string& val
                    "there is no \"" + path +
                        "\" in the content; a path is FILE.FIELD.NAME..., such as monsters.monsters.goblin.health");
   }
-  *target = json::parse(value);
+  return *target;
+}
+
+// Each arm is compared with the first unless it says with which (itself: with none); minds that change seats are
+// compared at their table.
+void settle_comparisons(std::vector<Arm>& arms, const std::string& source) {
+  for (std::size_t i = 0; i < arms.size(); ++i) {
+    std::vector<std::string> known;
+    for (const Arm& each : arms) known.push_back(each.name);
+    Arm& arm = arms[i];
+    if (arm.against == arm.name) {
+      arm.against.clear();
+    } else if (arm.against.empty()) {
+      if (i > 0 && !arm.rotate) arm.against = arms.front().name;
+    } else if (std::find(known.begin(), known.end(), arm.against) == known.end()) {
+      const std::string guess = nearest(arm.against, known);
+      throw BadInput(
+          source, "/arms/" + std::to_string(i) + "/against",
+          "there is no arm \"" + arm.against + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
+    }
+  }
+}
+
+// {"path": "monsters.monsters.goblin.health", "values": [2, 3, 4]}: the only arm is the pattern; the printed value
+// comes first, and the others are compared with it.
+void spread_out(Experiment& plan, const json::value& sweep, const std::string& source) {
+  const json::object* fields = sweep.if_object();
+  const json::value* path = fields == nullptr ? nullptr : fields->if_contains("path");
+  const json::value* values = fields == nullptr ? nullptr : fields->if_contains("values");
+  if (path == nullptr || values == nullptr || !path->is_string() || !values->is_array() || plan.arms.size() != 1)
+    throw BadInput(source, "/sweep", "expected {\"path\": ..., \"values\": [...]} and exactly one arm as its pattern");
+  plan.sweep.path = std::string(path->get_string());
+  const json::value* title = fields->if_contains("title");
+  plan.sweep.title = title != nullptr && title->is_string() ? std::string(title->get_string()) : plan.sweep.path;
+  ContentFiles files = read_content(home() / "content" / plan.game);
+  const double printed = content_at(files, plan.sweep.path, source).to_number<double>();
+  const Arm pattern = plan.arms.front();
+  plan.arms.clear();
+  for (const json::value& value : values->get_array()) {
+    if (!value.is_number()) throw BadInput(source, "/sweep/values", "expected numbers");
+    Arm arm = pattern;
+    arm.x = value.to_number<double>();
+    arm.name = "at-" + json::serialize(value);
+    arm.title = json::serialize(value) + (arm.x == printed ? " (as printed)" : "");
+    arm.content[plan.sweep.path] = json::serialize(value);
+    plan.arms.insert(arm.x == printed ? plan.arms.begin() : plan.arms.end(), arm);
+  }
 }
 
 }  // namespace
@@ -96,9 +143,11 @@ Experiment read_experiment(const std::string& text, const std::string& source) {
   if (!value.is_object()) throw BadInput(source, "", "expected an object { ... }");
   json::object fields = value.get_object();
   json::value arms = take(fields, "arms");
+  const bool sweeps = fields.contains("sweep");
+  const json::value sweep = take(fields, "sweep");
   const auto read = from_json<wish::Experiment>(Names{}, fields, source);
-  Experiment plan{read.name,       read.title, read.question, read.game,      {}, read.games, read.precision,
-                  read.confidence, read.seed,  read.chunk,    hash_text(text)};
+  Experiment plan{read.name,  read.title,     read.question,   read.game, {},         {},
+                  read.games, read.precision, read.confidence, read.seed, read.chunk, hash_text(text)};
   if (plan.name.empty() || plan.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") != std::string::npos) {
     throw BadInput(source, "/name", "expected a name of small letters, digits and dashes: results are filed under it");
   }
@@ -116,8 +165,10 @@ Experiment read_experiment(const std::string& text, const std::string& source) {
       if (plan.arms[j].name == plan.arms[i].name)
         throw BadInput(place, "/name", "two arms are called \"" + plan.arms[i].name + "\"");
     }
-    open_arm(plan, plan.arms.back());
   }
+  if (sweeps) spread_out(plan, sweep, source);
+  for (const Arm& arm : plan.arms) open_arm(plan, arm);
+  settle_comparisons(plan.arms, source);
   return plan;
 }
 
@@ -133,158 +184,11 @@ std::vector<std::uint64_t> Experiment::looks() const {
 
 std::unique_ptr<AnyGame> open_arm(const Experiment& experiment, const Arm& arm) {
   ContentFiles files = read_content(home() / "content" / experiment.game);
-  for (const auto& [path, value] : arm.content) change(files, path, value, "arm " + arm.name);
+  for (const auto& [path, value] : arm.content) content_at(files, path, "arm " + arm.name) = json::parse(value);
   for (const ListedGame& listed : registry()) {
     if (listed.key == experiment.game) return listed.open(files);
   }
   throw BadInput("experiment", "/game", "there is no game \"" + experiment.game + "\"");
-}
-
-namespace {
-
-json::object counts(const std::map<std::string, std::uint64_t>& from) {
-  json::object into;
-  for (const auto& [key, n] : from) into[key] = n;
-  return into;
-}
-
-// Plays one arm's games and keeps what the analysis needs of each, and how often things happened.
-class ChunkPlayer {
- public:
-  ChunkPlayer(const Experiment& experiment, const Arm& arm, const AnyGame& game)
-      : experiment_(experiment), arm_(arm), game_(game) {
-    for (const std::string& name : arm.minds) minds_.push_back(make_mind(name));
-    options_ = json::parse(arm.options);
-  }
-
-  void play(std::uint64_t number) {
-    SeededDice dice(experiment_.seed + number);
-    std::vector<Event> events;
-    Log log(events);
-    AnyState state = game_.start(options_, dice, log);
-    const int seats = game_.seats(state);
-    std::map<std::string, unsigned> used;  // by which seats, as bits
-    int length = 0;
-    for (Decision now = game_.decision(state); !now.over(); now = game_.decision(state), ++length) {
-      if (length > 1'000'000) throw std::runtime_error("game " + std::to_string(number) + " does not end");
-      game_.choices(state, choices_);
-      const std::size_t taken =
-          choices_.size() == 1
-              ? 0
-              : mind(now.seat, seats, number).choose(game_, game_.look(state, now.seat), choices_, dice);
-      note(choices_[taken], now.seat, used);
-      game_.apply(state, choices_[taken], dice, log);
-      for (const Event& event : events) count(event);
-      events.clear();
-    }
-    file(state, seats, length, number, used);
-  }
-
-  std::string json_text(std::size_t arm, std::uint64_t chunk) const {
-    std::map<std::string, std::uint64_t> events, rules;
-    for (const Count& each : events_) {
-      if (each.times > 0) events[game_.event_key(each.sample).substr(6)] += each.times;
-    }
-    for (const auto& [text, times] : rules_) rules[text] += times;
-    json::object usage;
-    for (const auto& [key, use] : usage_) usage[key] = json::array{use.games, use.wins, use.times};
-    return json::serialize(json::object{{"experiment", json::string(experiment_.hash)},
-                                        {"arm", arm},
-                                        {"chunk", chunk},
-                                        {"games", games_},
-                                        {"events", counts(events)},
-                                        {"rules", counts(rules)},
-                                        {"usage", usage}}) +
-           "\n";
-  }
-
- private:
-  struct Use {
-    std::uint64_t games = 0, wins = 0, times = 0;
-  };
-
-  // With rotation the mind of seat s in game n is the one listed for seat s + n.
-  Mind& mind(Seat seat, int seats, std::uint64_t number) {
-    const std::uint64_t place = arm_.rotate ? (seat + number) % static_cast<std::uint64_t>(seats) : seat;
-    return *minds_[std::min<std::size_t>(place, minds_.size() - 1)];
-  }
-
-  // By number and by the literal's place: spelling each of millions of events would cost more than the game.
-  void count(const Event& event) {
-    if (event.what >= events_.size()) events_.resize(event.what + 1u);
-    if (events_[event.what].times++ == 0) events_[event.what].sample = event;
-    if (event.rule) ++rules_[event.rule.text];
-  }
-
-  // Every verb and every named thing in an action: "verb=acquire", "card=vigour". Read off each action once.
-  const std::vector<std::string>& things(const AnyAction& action) {
-    const auto [entry, fresh] =
-        things_.try_emplace(std::string(reinterpret_cast<const char*>(action.bytes.data()), action.bytes.size()));
-    if (!fresh) return entry->second;
-    const json::value value = game_.action_json(action);
-    for (const auto& [key, each] : value.get_object()) {
-      const auto one = [&](const json::value& item) {
-        if (item.is_string()) entry->second.push_back(std::string(key) + "=" + std::string(item.get_string()));
-      };
-      if (each.is_array()) {
-        for (const json::value& item : each.get_array()) one(item);
-      } else {
-        one(each);
-      }
-    }
-    return entry->second;
-  }
-
-  void note(const AnyAction& action, Seat seat, std::map<std::string, unsigned>& used) {
-    for (const std::string& name : things(action)) {
-      used[name] |= 1u << seat;
-      ++usage_[name].times;
-    }
-  }
-
-  void file(const AnyState& state, int seats, int length, std::uint64_t number,
-            const std::map<std::string, unsigned>& used) {
-    const Result result = game_.result(state);
-    json::array scores;
-    std::uint64_t winners = 0;
-    for (Seat seat = 0; seat < seats; ++seat) {
-      scores.push_back(result.scores[seat]);
-      if (result.winners.has(seat)) winners |= 1u << seat;
-    }
-    for (const auto& [name, by] : used) {
-      for (Seat seat = 0; seat < seats; ++seat) {
-        if ((by >> seat & 1) == 0) continue;
-        ++usage_[name].games;
-        if ((winners >> seat & 1) != 0) ++usage_[name].wins;
-      }
-    }
-    games_.push_back(json::array{number, winners, length, scores});
-  }
-
-  const Experiment& experiment_;
-  const Arm& arm_;
-  const AnyGame& game_;
-  json::value options_;
-  std::vector<std::unique_ptr<Mind>> minds_;
-  std::vector<AnyAction> choices_;
-  json::array games_;
-  struct Count {
-    std::uint64_t times = 0;
-    Event sample;
-  };
-  std::vector<Count> events_;
-  std::unordered_map<const char*, std::uint64_t> rules_;
-  std::unordered_map<std::string, std::vector<std::string>> things_;
-  std::map<std::string, Use> usage_;
-};
-
-}  // namespace
-
-std::string play_chunk(const Experiment& experiment, std::size_t arm, std::uint64_t chunk, const AnyGame& game) {
-  ChunkPlayer player(experiment, experiment.arms[arm], game);
-  const std::uint64_t end = std::min(experiment.games, (chunk + 1) * experiment.chunk);
-  for (std::uint64_t number = chunk * experiment.chunk; number < end; ++number) player.play(number);
-  return player.json_text(arm, chunk);
 }
 
 }  // namespace condotta

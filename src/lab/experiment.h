@@ -20,6 +20,14 @@ struct Arm {
   std::map<std::string, std::string> content;  // "monsters.monsters.goblin.health": "4": file, path in it, JSON value
   std::vector<std::string> minds;              // by seat; the last takes the rest
   bool rotate = false;  // let the minds change seats from game to game, so that seats favour nobody
+  std::string against;  // the arm it is compared with, game by game; "" in arms that are not compared
+  double x = 0;         // in a sweep: the value tried
+};
+
+// One stat tried at several values; each value is an arm of its own.
+struct Sweep {
+  std::string path;  // "weapons.weapons.autocannon_30.modes.standard.damage"; "" for none
+  std::string title;
 };
 
 // An experiment as a designer writes it (lab/*.json; lab/experiment.schema.json). Game i of every arm has seed + i, so
@@ -27,6 +35,7 @@ struct Arm {
 struct Experiment {
   std::string name, title, question, game;
   std::vector<Arm> arms;
+  Sweep sweep;
   std::uint64_t games = 1000;  // per arm, at most
   double precision = 0;        // stop when every arm's first seat is known to +- this share; 0: play all
   double confidence = 0.95;

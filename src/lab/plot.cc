@@ -162,4 +162,41 @@ std::string scatter(const std::vector<Point>& points, double average, const std:
   return svg;
 }
 
+std::string sweep(const std::vector<Point>& points, double printed, const std::string& x_axis,
+                  const std::string& y_axis) {
+  constexpr double kHeight = 320, kLeft = 56, kBottom = 264, kTop = 16;
+  double least = points.front().x, most = least, low = 1, high = 0;
+  for (const Point& p : points) {
+    least = std::min(least, p.x), most = std::max(most, p.x);
+    low = std::min(low, p.low), high = std::max(high, p.high);
+  }
+  low = std::floor(low * 10 - 0.3) / 10, high = std::ceil(high * 10 + 0.3) / 10;
+  low = std::max(low, 0.0), high = std::min(high, 1.0);
+  const double span = std::max(most - least, 1e-9);
+  const auto x = [&](double value) { return kLeft + 24 + (value - least) / span * (kWidth - kLeft - 78); };
+  const auto y = [&](double share) { return kBottom - (share - low) / (high - low) * (kBottom - kTop); };
+  std::string svg = open_svg(kHeight, y_axis + " by " + x_axis);
+  for (const double tick : ticks(low, high)) {
+    svg += fmt::format(
+        "<line class='grid' x1='{0:.0f}' x2='{1:.0f}' y1='{2:.1f}' y2='{2:.1f}'/><text class='tick' x='{3:.0f}' "
+        "y='{4:.1f}' text-anchor='end'>{5}</text>",
+        kLeft, kWidth - 30, y(tick), kLeft - 8, y(tick) + 4, tick_text(tick, true));
+  }
+  std::string path;
+  for (const Point& p : points) path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : " L", x(p.x), y(p.y));
+  svg += "<path class='path' d='" + path + "'/>";
+  for (const Point& p : points) {
+    svg += fmt::format(
+        "<line class='mark' x1='{0:.1f}' x2='{0:.1f}' y1='{1:.1f}' y2='{2:.1f}'/><circle class='{3}' cx='{0:.1f}' "
+        "cy='{4:.1f}' r='5'><title>{5}: {6}</title></circle><text class='tick' x='{0:.1f}' y='{7:.0f}' "
+        "text-anchor='middle'>{8:g}</text>",
+        x(p.x), y(p.low), y(p.high), p.x == printed ? "printed" : "mark", y(p.y), escape(p.label), percent(p.y),
+        kBottom + 18, p.x);
+  }
+  return svg + fmt::format(
+                   "<text class='axis' x='{:.0f}' y='{:.0f}' text-anchor='middle'>{}</text><text class='axis' x='14' "
+                   "y='{:.0f}' text-anchor='middle' transform='rotate(-90 14 {:.0f})'>{}</text></svg>",
+                   kWidth / 2, kHeight - 10, escape(x_axis), kBottom / 2, kBottom / 2, escape(y_axis));
+}
+
 }  // namespace condotta::plot

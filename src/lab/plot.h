@@ -31,4 +31,8 @@ struct Point {
 std::string scatter(const std::vector<Point>& points, double average, const std::string& x_axis,
                     const std::string& y_axis);
 
+// One stat on the x axis, a share on the other: points with whiskers joined by a line; `printed` is marked.
+std::string sweep(const std::vector<Point>& points, double printed, const std::string& x_axis,
+                  const std::string& y_axis);
+
 }  // namespace condotta::plot

@@ -208,7 +208,7 @@ bool run_with_workers(const Experiment& experiment, const std::string& text, con
     played = look;
     if (experiment.precision > 0 && precise_enough(experiment, folder, look)) break;
   }
-  folder.write_results(fold(experiment, folder, played));
+  fold(experiment, folder, played);
   return true;
 }
 

@@ -22,7 +22,8 @@ main{max-width:860px;margin:0 auto;padding:32px 24px 64px}h1{font-size:28px;line
 p{margin:6px 0;max-width:70ch}.soft{color:var(--soft)}figure{margin:8px 0;background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:12px;break-inside:avoid}
 svg{width:100%;height:auto;display:block}svg text{font-family:inherit;fill:var(--ink)}.tick,.axis,.tiny{font-size:12px;fill:var(--soft)!important}.label,.value{font-size:13px}
 .value{font-variant-numeric:tabular-nums}.grid{stroke:var(--line)}.reference{stroke:var(--soft);stroke-dasharray:5 4}line.mark,line.thin{stroke:var(--mark);stroke-width:2}line.thin{stroke-width:1;opacity:.5}
-circle.mark{fill:var(--mark)}rect.out,circle.out{fill:var(--out)}line.out{stroke:var(--out);stroke-width:2}.bar{fill:var(--mark)}
+circle.mark{fill:var(--mark)}rect.out,circle.out{fill:var(--out)}line.out{stroke:var(--out);stroke-width:2}.bar{fill:var(--mark)}path.path{fill:none;stroke:var(--mark);stroke-width:2;opacity:.6}circle.printed{fill:var(--panel);stroke:var(--mark);stroke-width:3}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:24px}@media(max-width:640px){.two{grid-template-columns:1fr}}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 8px;border-bottom:1px solid var(--line)}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 @media print{body{background:#fff}main{max-width:none;padding:0}figure{border-color:#ccc}}
 </style>)";
@@ -64,21 +65,60 @@ std::string win_shares(const json::value& results) {
          figure(plot::whiskers(rows, 0, 1, players > 0 ? 1 / players : 0, true, "games won"));
 }
 
+std::string sweep(const json::value& results) {
+  if (!results.at("sweep").is_object()) return {};
+  const std::string title = text(results.at("sweep"), "title");
+  std::vector<plot::Point> points;
+  for (const json::value& arm : results.at("arms").as_array()) {
+    const json::value& wins = arm.at("players").as_array().front().at("wins");
+    points.push_back({title + " " + text(arm, "title"), number(arm, "x"), number(wins, "value"), number(wins, "low"),
+                      number(wins, "high")});
+  }
+  const double printed = points.front().x;
+  std::stable_sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
+  return "<h2>What the stat does</h2><p class='soft'>Games won by the first seat at each value of " +
+         plot::escape(text(results.at("sweep"), "path")) + ". The ring is the value the others are compared with.</p>" +
+         figure(plot::sweep(points, printed, title, "games won by the first seat"));
+}
+
+// Rules and events: the most and the least frequent, per game.
+std::string occurrences(const json::value& results) {
+  const json::value& arm = results.at("arms").as_array().front();
+  const double games = number(arm, "games");
+  std::string html =
+      fmt::format("<h2>What happened how often: {}</h2><div class='two'>", plot::escape(text(arm, "title")));
+  for (const char* kind : {"events", "rules"}) {
+    std::vector<std::pair<double, std::string>> list;
+    for (const auto& [name, count] : arm.at(kind).as_object()) list.emplace_back(count.to_number<double>(), name);
+    std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    html += fmt::format("<table><tr><th>{}</th><th class='n'>a game</th></tr>", kind);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i >= 12 && i + 4 < list.size()) continue;
+      html += fmt::format("<tr><td>{}</td><td class='n'>{:.3g}</td></tr>", plot::escape(list[i].second),
+                          list[i].first / games);
+    }
+    html += "</table>";
+  }
+  return html + "</div>";
+}
+
 std::string differences(const json::value& results) {
   const json::array& list = results.at("comparisons").as_array();
   if (list.empty()) return {};
   std::vector<plot::Row> rows;
   double widest = 0.01;
   std::string table =
-      "<table><tr><th>Arm</th><th>Measure</th><th class='n'>Difference</th><th class='n'>Interval</th><th "
+      "<table><tr><th>Arm</th><th>Against</th><th>Measure</th><th class='n'>Difference</th><th "
+      "class='n'>Interval</th><th "
       "class='n'>p</th><th class='n'>p, corrected</th></tr>";
   for (const json::value& each : list) {
     const json::value& estimate = each.at("difference");
     const bool share = text(each, "measure").starts_with("wins");
     table += fmt::format(
-        "<tr><td>{}</td><td>{}</td><td class='n'>{}</td><td class='n'>{} to {}</td><td class='n'>{:.4f}</td><td "
+        "<tr><td>{}</td><td>{}</td><td>{}</td><td class='n'>{}</td><td class='n'>{} to {}</td><td "
+        "class='n'>{:.4f}</td><td "
         "class='n'>{:.4f}</td></tr>",
-        plot::escape(text(each, "arm")), plot::escape(text(each, "measure")),
+        plot::escape(text(each, "arm")), plot::escape(text(each, "against")), plot::escape(text(each, "measure")),
         share ? plot::percent(number(estimate, "value")) : plot::decimal(number(estimate, "value")),
         share ? plot::percent(number(estimate, "low")) : plot::decimal(number(estimate, "low")),
         share ? plot::percent(number(estimate, "high")) : plot::decimal(number(estimate, "high")), number(each, "p"),
@@ -89,11 +129,29 @@ std::string differences(const json::value& results) {
     widest = std::max({widest, std::abs(rows.back().low), std::abs(rows.back().high)});
   }
   return fmt::format(
-             "<h2>Against {}</h2><p class='soft'>Game by game with the same seeds. Squares stand after correcting for "
+             "<h2>Arm against arm</h2><p class='soft'>Game by game with the same seeds. Squares stand after correcting "
+             "for "
              "the {} comparisons made here (Holm).</p>",
-             plot::escape(text(list.front(), "against")), list.size()) +
+             list.size()) +
          figure(plot::whiskers(rows, -widest * 1.1, widest * 1.1, 0, true, "difference in games won")) + table +
          "</table>";
+}
+
+// What the seat itself is worth, whoever sat there; the first player is seat 1.
+std::string seats(const json::value& results) {
+  std::vector<plot::Row> rows;
+  for (const json::value& arm : results.at("arms").as_array()) {
+    if (!arm.at("rotates").as_bool()) continue;
+    const json::array& list = arm.at("seats").as_array();
+    for (std::size_t i = 0; i < list.size(); ++i)
+      rows.push_back(
+          row(text(arm, "title") + ": seat " + std::to_string(i + 1), list[i], 1.0 / static_cast<double>(list.size())));
+  }
+  if (rows.empty()) return {};
+  return "<h2>What a seat is worth</h2><p class='soft'>The minds changed seats; this is what each seat won, whoever "
+         "sat "
+         "there.</p>" +
+         figure(plot::whiskers(rows, 0, 1, 0.5, true, "games won"));
 }
 
 std::string lengths(const json::value& results) {
@@ -164,7 +222,8 @@ std::string report_html(const json::value& results) {
       games, plot::escape(text(results, "game")), number(results, "interval_confidence") * 100,
       number(results, "confidence") * 100, results.at("looks").as_array().size(),
       plot::escape(text(results, "experiment")).substr(0, 8));
-  html += win_shares(results) + differences(results) + ratings(results) + lengths(results) + usage(results);
+  html += sweep(results) + win_shares(results) + seats(results) + differences(results) + ratings(results) +
+          lengths(results) + usage(results) + occurrences(results);
   return html + "</main></body></html>\n";
 }
 

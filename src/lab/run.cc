@@ -49,8 +49,8 @@ void write_whole(const fs::path& file, const std::string& text) {
 void LabFolder::write(std::size_t arm, std::uint64_t chunk, const std::string& text) const {
   write_whole(file(arm, chunk), text);
 }
-void LabFolder::write_results(const std::string& text) const {
-  write_whole(folder_ / "results.json", text);
+void LabFolder::write_file(const std::string& name, const std::string& text) const {
+  write_whole(folder_ / name, text);
 }
 
 namespace {
@@ -122,7 +122,7 @@ bool run_experiment(const Experiment& experiment, const LabFolder& folder, int t
     played = look;
     if (experiment.precision > 0 && precise_enough(experiment, folder, look)) break;
   }
-  folder.write_results(fold(experiment, folder, played));
+  fold(experiment, folder, played);
   return true;
 }
 

@@ -16,7 +16,7 @@ class LabFolder {
   bool has(std::size_t arm, std::uint64_t chunk) const;
   std::string read(std::size_t arm, std::uint64_t chunk) const;
   void write(std::size_t arm, std::uint64_t chunk, const std::string& text) const;
-  void write_results(const std::string& text) const;
+  void write_file(const std::string& name, const std::string& text) const;
   const std::filesystem::path& path() const { return folder_; }
 
  private:
@@ -32,7 +32,7 @@ bool run_experiment(const Experiment& experiment, const LabFolder& folder, int t
 // Whether every arm's first seat is known well enough after so many games.
 bool precise_enough(const Experiment& experiment, const LabFolder& folder, std::uint64_t games);
 
-// Folds chunks into the results, in the order of arms and chunks: the same bytes whoever played them.
-std::string fold(const Experiment& experiment, const LabFolder& folder, std::uint64_t games);
+// Folds chunks into results.json and records.csv, in the order of arms and chunks: the same bytes whoever played them.
+void fold(const Experiment& experiment, const LabFolder& folder, std::uint64_t games);
 
 }  // namespace condotta

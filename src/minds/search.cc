@@ -32,22 +32,22 @@ std::vector<Thought::Candidate> add_up(const std::vector<std::unique_ptr<Tree>>&
   return list;
 }
 
-// The highest value among those looked at to the end; what greedy would do, unless that is clearly worse.
-std::size_t choose_best(const std::vector<Thought::Candidate>& list, std::size_t greedy, double caution) {
+// The highest value among those looked at to the end; the measure, unless that is clearly worse.
+std::size_t choose_best(const std::vector<Thought::Candidate>& list, std::size_t measure, double caution) {
   std::uint64_t most = 0;
   for (const Thought::Candidate& each : list) most = std::max(most, each.visits);
-  std::size_t best = greedy;
+  std::size_t best = measure;
   for (const Thought::Candidate& each : list) {
     if (each.visits * 2 >= most && each.value > list[best].value) best = each.choice;
   }
-  const double lead = list[best].value - list[greedy].value;
-  return lead > caution * std::hypot(list[best].error, list[greedy].error) ? best : greedy;
+  const double lead = list[best].value - list[measure].value;
+  return lead > caution * std::hypot(list[best].error, list[measure].error) ? best : measure;
 }
 
 Thought gather(const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choices, double caution) {
   Thought thought;
   thought.candidates = add_up(trees, choices);
-  const std::size_t best = choose_best(thought.candidates, trees.front()->greedy_choice(), caution);
+  const std::size_t best = choose_best(thought.candidates, trees.front()->measure(), caution);
   for (const auto& tree : trees) thought.simulations += tree->nodes().front().visits();
   std::stable_sort(thought.candidates.begin(), thought.candidates.end(), [&](const auto& a, const auto& b) {
     if ((a.choice == best) != (b.choice == best)) return a.choice == best;

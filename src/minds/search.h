@@ -14,11 +14,12 @@ struct SearchPlan {
   int iterations = 1000;           // 0: until the time is up
   double seconds = 0;              // 0: until the iterations are made
   int threads = 1;                 // independent trees whose visits are added up
-  int playout = 40;                // actions of a playout before the game's own estimate is asked
+  int playout = 20;                // actions of a playout before the game's own estimate is asked
   Policy policy = Policy::Greedy;  // how playouts choose
   double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
   double width = 0.6;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
   double caution = 0.7;            // standard errors by which a choice must be ahead of the greedy one to replace it
+  int measure = -1;                // the choice that others are measured against; -1: what the greedy policy would do
 };
 
 // What a search found out, so that it can show its reasons.

@@ -33,7 +33,11 @@ void Tree::rank(std::span<const AnyAction> choices) {
   }
   dice_.shuffle(rest);
   contest_.insert(contest_.end(), rest.begin(), rest.end());
-  greedy_ = contest_.front();
+  if (plan_.measure >= 0) {
+    const auto at = std::find(contest_.begin(), contest_.end(), static_cast<std::size_t>(plan_.measure));
+    std::rotate(contest_.begin(), at, at + 1);
+  }
+  measure_ = contest_.front();
 }
 
 double Tree::spent() const {
@@ -67,7 +71,7 @@ void Tree::halve() {
     return root_child(a).results.mean() > root_child(b).results.mean();
   });
   const auto keep = std::max<std::size_t>(2, (contest_.size() + 1) / 2);
-  const auto at = std::find(contest_.begin(), contest_.end(), greedy_);
+  const auto at = std::find(contest_.begin(), contest_.end(), measure_);
   if (at - contest_.begin() >= static_cast<std::ptrdiff_t>(keep))
     std::iter_swap(at, contest_.begin() + static_cast<std::ptrdiff_t>(keep) - 1);
   contest_.resize(std::min(keep, contest_.size()));

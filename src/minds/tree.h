@@ -41,8 +41,8 @@ class Tree {
   void grow();
   const std::vector<Node>& nodes() const { return nodes_; }
   const Node& root_child(std::size_t choice) const { return nodes_[1 + choice]; }
-  // The choices in the order in which they were thought worth a look; the greedy policy's own first.
-  std::size_t greedy_choice() const { return greedy_; }
+  // The choice that stays to the end and must be clearly beaten.
+  std::size_t measure() const { return measure_; }
 
  private:
   void rank(std::span<const AnyAction> choices);
@@ -65,7 +65,7 @@ class Tree {
   AnyState state_;
   std::vector<Node> nodes_;
   std::vector<std::size_t> contest_;  // choices still in the running, by rank
-  std::size_t greedy_ = 0;
+  std::size_t measure_ = 0;
   int made_ = 0;
   Spread seen_;  // of all results, whoever's
   std::vector<std::uint32_t> path_, legal_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -32,6 +33,10 @@ std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles
                                         const boost::json::value& value);
 
 std::vector<std::string> game_keys();
+
+// Holds a value against a JSON Schema; gives all complaints, each with its source and place.
+std::vector<std::string> schema_complaints(const boost::json::value& schema, const boost::json::value& value,
+                                           const std::string& source);
 
 // Holds every *.json of a content folder against the *.schema.json beside it. Gives all complaints.
 std::vector<std::string> check_schemas(const std::filesystem::path& folder);

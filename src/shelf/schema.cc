@@ -39,6 +39,13 @@ void hold_against(const json::value& schema_json, const json::value& value, cons
 
 }  // namespace
 
+std::vector<std::string> schema_complaints(const json::value& schema, const json::value& value,
+                                           const std::string& source) {
+  std::vector<std::string> complaints;
+  hold_against(schema, value, source, complaints);
+  return complaints;
+}
+
 std::vector<std::string> check_schemas(const std::filesystem::path& folder) {
   std::vector<std::string> complaints;
   const ContentFiles files = read_content(folder);

@@ -7,6 +7,7 @@
 
 #include "kernel/json_form.h"
 #include "kernel/trouble.h"
+#include "lab/games.h"
 #include "lab/report.h"
 #include "lab/run.h"
 #include "shelf/content.h"
@@ -77,6 +78,68 @@ TEST_F(Lab, ABadPlanGetsOneClearMessage) {
   expect_complaint(
       R"({"name": "x", "game": "mercenaries", "arms": [{"name": "a", "content": {"monsters.monsters.gobbo.health": 1}}]})",
       "there is no");
+}
+
+// Every game has an id, and the id is enough to have its record.
+TEST_F(Lab, AGameIsPlayedAgainFromItsId) {
+  const Experiment plan = read_experiment(kPlan, "plan");
+  const LabFolder folder(root_, plan);
+  ASSERT_TRUE(run_experiment(plan, folder, 2, never_stop));
+  const std::string list = read_text(folder.path() / "records.csv");
+  const std::size_t at = list.find("tough-7-");
+  ASSERT_NE(at, std::string::npos) << list.substr(0, 200);
+  const std::string id = list.substr(at, list.find(',', at) - at);
+  const Arm& arm = arm_of(plan, id);
+  const auto game = open_arm(plan, arm);
+  const Record record = play_again(plan, *game, arm, id);
+  Replay replay(*game, record);
+  replay.to(record.steps.size());
+  EXPECT_TRUE(game->decision(replay.state()).over());
+  std::string other = id;
+  other.back() = other.back() == '0' ? '1' : '0';
+  EXPECT_THROW(play_again(plan, *game, arm, other), BadInput);
+  EXPECT_THROW(arm_of(plan, "nobody-1-0123456789abcdef"), BadInput);
+}
+
+TEST_F(Lab, ASweepTriesEachValueAgainstThePrintedOne) {
+  const std::string text =
+      R"({"name": "s", "game": "mercenaries", "games": 20, "chunk": 10, "arms": [{"name": "a", "mode": "competitive_3"}],
+          "sweep": {"path": "monsters.monsters.goblin.health", "title": "Health", "values": [1, 4, 9]}})";
+  const json::value content = parse_json(read_text(fs::path(CONDOTTA_HOME) / "content/mercenaries/monsters.json"), "m");
+  double printed = -1;
+  for (const json::value& each : content.at("monsters").as_array()) {
+    if (each.at("id") == json::value("goblin")) printed = each.at("health").to_number<double>();
+  }
+  const Experiment plan = read_experiment(text, "plan");
+  ASSERT_EQ(plan.arms.size(), 3u);
+  for (const Arm& arm : plan.arms) EXPECT_EQ(arm.content.size(), 1u);
+  for (std::size_t i = 1; i < 3; ++i) EXPECT_EQ(plan.arms[i].against, plan.arms[0].name);
+  EXPECT_NE(open_arm(plan, plan.arms[0])->content_hash(), open_arm(plan, plan.arms[2])->content_hash());
+  if (printed == 1 || printed == 4 || printed == 9) {
+    EXPECT_EQ(plan.arms[0].x, printed);
+  }
+  const LabFolder folder(root_, plan);
+  ASSERT_TRUE(run_experiment(plan, folder, 1, never_stop));
+  const json::value results = parse_json(read_text(folder.path() / "results.json"), "results");
+  EXPECT_EQ(results.at("sweep").at("title"), json::value("Health"));
+  EXPECT_NE(report_html(results).find("class='path'"), std::string::npos) << "the sweep has a plot of its own";
+}
+
+// The ready experiments are of the shape the schema describes, and the lab can read them.
+TEST_F(Lab, TheReadyExperimentsAreUsable) {
+  const fs::path folder = fs::path(CONDOTTA_HOME) / "lab";
+  const json::value schema = parse_json(read_text(folder / "experiment.schema.json"), "schema");
+  int files = 0;
+  for (const fs::directory_entry& each : fs::directory_iterator(folder)) {
+    const std::string name = each.path().filename().string();
+    if (!name.ends_with(".json") || name.ends_with(".schema.json")) continue;
+    ++files;
+    const json::value plan = parse_json(read_text(each.path()), name);
+    EXPECT_EQ(schema_complaints(schema, plan, name), std::vector<std::string>{});
+    EXPECT_NO_THROW(read_experiment(read_text(each.path()), name)) << name;
+  }
+  EXPECT_GE(files, 10);
+  EXPECT_FALSE(schema_complaints(schema, json::parse(R"({"name": "x", "gmae": 3})"), "x").empty());
 }
 
 // Looking several times widens each interval, so that stopping early does not fool anybody.

@@ -1,0 +1,28 @@
+#include "app/reasons.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace condotta::app {
+
+std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
+                         const Thought& thought) {
+  constexpr std::size_t kShown = 5;
+  std::string text = fmt::format("  {} simulations; expected result and looks:\n", thought.simulations);
+  for (std::size_t i = 0; i < std::min(kShown, thought.candidates.size()); ++i) {
+    const Thought::Candidate& each = thought.candidates[i];
+    if (each.visits == 0) continue;
+    text += fmt::format("  {} {:5.1f}% +-{:.1f}  {:>6}  {}\n", i == 0 ? '>' : ' ', each.value * 100, each.error * 100,
+                        each.visits, game.words().say(game.label(state, choices[each.choice])));
+  }
+  if (thought.line.size() > 1) {
+    text += "  then:";
+    for (std::size_t i = 1; i < thought.line.size(); ++i)
+      text += (i == 1 ? " " : "; ") + action_text(game, thought.line[i]);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace condotta::app
