@@ -132,6 +132,7 @@ class Hall {
   // hall_lobby.cc
   void tables(Session& session, Command& command);
   void options(Session& session, Command& command);
+  void judge(Session& session, Command& command);
   void create(Session& session, Command& command);
   void rematch(Session& session, Command& command);
   void import(Session& session, Command& command);
