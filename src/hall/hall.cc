@@ -97,19 +97,15 @@ void Hall::heard(SocketId socket, std::string_view frame) {
 
 void Hall::dispatch(Session& session, Command& command) {
   static const std::map<std::string, Handler, std::less<>> handlers{
-      {"hello", &Hall::hello},     {"name", &Hall::rename},
-      {"ping", &Hall::ping},       {"tables", &Hall::tables},
-      {"options", &Hall::options}, {"judge", &Hall::judge},
-      {"create", &Hall::create},   {"import", &Hall::import},
-      {"rematch", &Hall::rematch}, {"sit", &Hall::sit},
-      {"stand", &Hall::stand},     {"hand_over", &Hall::hand_over},
-      {"leave", &Hall::leave},     {"start", &Hall::start},
-      {"act", &Hall::act},         {"odds", &Hall::odds},
-      {"why", &Hall::why},         {"drawing", &Hall::drawing},
-      {"undo", &Hall::undo},       {"consent", &Hall::consent},
-      {"chat", &Hall::chat},       {"windows", &Hall::windows},
-      {"watch", &Hall::watch},     {"unwatch", &Hall::unwatch},
-      {"replay", &Hall::replay},   {"export", &Hall::export_record},
+      {"hello", &Hall::hello},     {"name", &Hall::rename},     {"ping", &Hall::ping},
+      {"tables", &Hall::tables},   {"options", &Hall::options}, {"judge", &Hall::judge},
+      {"create", &Hall::create},   {"import", &Hall::import},   {"rematch", &Hall::rematch},
+      {"sit", &Hall::sit},         {"stand", &Hall::stand},     {"hand_over", &Hall::hand_over},
+      {"leave", &Hall::leave},     {"start", &Hall::start},     {"act", &Hall::act},
+      {"odds", &Hall::odds},       {"why", &Hall::why},         {"drawing", &Hall::drawing},
+      {"undo", &Hall::undo},       {"consent", &Hall::consent}, {"chat", &Hall::chat},
+      {"windows", &Hall::windows}, {"watch", &Hall::watch},     {"unwatch", &Hall::unwatch},
+      {"replay", &Hall::replay},   {"story", &Hall::story},     {"export", &Hall::export_record},
   };
   const auto handler = handlers.find(command.name());
   if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");

@@ -81,12 +81,10 @@ class TurnList {
         return throws(a, item);
     }
   }
-  // An empty area may be chosen (RC-RUL-144); without any OpFor near only the rule's letter would want it, so it is
-  // offered where somebody stands or the item hides something.
+  // RC-DEC-22, RC-RUL-144: any area within range and sight, an empty one too.
   void throws(Action a, const Item& item) {
     if (!may_attack(f_.m)) return;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      if (item.status != Status::Smoke && count_opfor(f_.c, f_.s, to) == 0) return;
       a.where = AreaId::of(to);
       if (!names_side(f_.m.area.value, to)) {
         a.side = 0xFF;
@@ -111,22 +109,14 @@ class TurnList {
       for (const Half half : {Half::White, Half::Orange}) a.half = half, out_.push_back(a);
     }
   }
-  // Whether anybody stands where this MERC's sweeping attack could reach: spares most of the combined actions.
-  static bool sweeps_now(const TurnFacts& f) {
-    const int slot = weapon_for(f.b, Verb::Sweeping);
-    if (slot < 0 || f.s.opfor.empty() || !may_attack(f.m)) return false;
-    const Areas reach = f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
-    return std::any_of(f.s.opfor.begin(), f.s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
-  }
   void combined() {
     const Costs& costs = f_.c.tracks.costs;
     const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
-    const bool mine = sweeps_now(f_);
     for (const Merc& mate : f_.s.mercs) {
       if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
           !has(near, mate.area.value))
         continue;
-      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate, mine);
+      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate);
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
@@ -134,13 +124,12 @@ class TurnList {
       }
     }
   }
-  void attack_and_move(const Merc& mate, bool mine) {
+  // Whether there is anybody to sweep is asked once for all shares: it spares most of the combined actions.
+  void attack_and_move(const Merc& mate) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
     a.with = mate.board;
-    const bool theirs = !f_.s.opfor.empty() && sweeps_now(TurnFacts(f_.c, f_.s, mate));
     for (const Role role :
          {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
-      if ((role == Role::AttackThenTheyMove && !mine) || (role == Role::TheyAttackThenMove && !theirs)) continue;
       a.role = role;
       if (check_attack_and_move_roles(f_, a, refused_)) continue;
       const int total = f_.c.tracks.costs.attack_and_move;

@@ -1,3 +1,5 @@
+import { mercenaries } from './en.mercenaries';
+
 // Every sentence of the table that is not a game's own. Another language is another file with the same keys.
 export const en = {
   brand: 'CONDOTTA',
@@ -168,6 +170,7 @@ export const en = {
     mode: 'Kind of game',
     ownMode: 'your own',
     byChance: 'by chance',
+    notSaid: 'not said',
     close: 'Close',
   },
   gather: {
@@ -238,7 +241,8 @@ export const en = {
     sampled: 'counted from samples',
     loading: 'Counting',
     nothing: 'Nothing is left to chance.',
-    none: 'No effect.',
+    quiet: 'No effect.',
+    rest: 'Something else.',
     below: '<1%',
     percent: (share: number) => `${share}%`,
     failed: 'No odds for this one.',
@@ -329,6 +333,22 @@ export const en = {
     none: 'No finished matches yet.',
     noneNext: 'Play one',
     headline: 'Replays',
+  },
+  luck: {
+    tabs: { board: 'Board', luck: 'Luck', main: 'Parts of the replay' },
+    title: 'What the dice gave',
+    lead: 'How far each roll fell above or below the middle of its die, in standard deviations, added up. Whether high is good depends on the game.',
+    none: 'No dice were rolled in this match.',
+    later: 'The dice are told once the match is over.',
+    curve: 'Rolls above or below what was to be expected, added up step by step for each seat',
+    rolls: (count: number) => (count === 1 ? '1 roll' : `${count} rolls`),
+    faces: (sides: number, rolls: number) => `D${sides} faces, ${rolls === 1 ? '1 roll' : `${rolls} rolls`}`,
+    facesSpoken: (sides: number, counts: string) => `How often each of ${sides} faces came: ${counts}`,
+    even: (share: number) => `Dashed: even share ${share}.`,
+    chiSquare: (value: number, free: number, ordinary: boolean) => `Chi-square ${value}, ${free} degrees: ${ordinary ? 'ordinary' : 'rare, one honest die in twenty'}.`,
+    swings: 'Farthest from what was to be expected',
+    goTo: (step: number) => `Go to step ${step}`,
+    roll: (face: number, sides: number, middle: number) => `${face} on a D${sides}, ${middle} in the middle`,
   },
   menu: {
     title: 'Table and settings',
@@ -424,6 +444,29 @@ export const en = {
   },
   ticker: { skip: 'Skip', more: (count: number) => `${count} more` },
   generic: { view: 'Everything you see', picture: 'The table as the game draws it', nothing: 'nothing', unseen: 'hidden', number: 'Number', items: (count: number) => (count === 1 ? '1 item' : `${count} items`) },
+  mercs: {
+    table: (map: string) => `Table, ${map}`,
+    layers: { label: 'Layers', reach: 'Reach', sight: 'Sight', heights: 'Heights', arcs: 'Arcs' },
+    zoom: { label: 'Zoom', in: 'Closer', out: 'Farther', whole: 'The whole table' },
+    hidden: (percent: number) => (percent === 0 ? 'all seen' : `${percent}% hidden`),
+    obstacle: 'no sight',
+    points: (count: number) => `${count} MP`,
+    initiative: 'Initiative',
+    reaction: 'd10, then Reaction',
+    actsNow: 'acting now',
+    together: 'acts at once',
+    faceDown: 'counter face down',
+    laid: { move: 'Move', combat: 'Combat Action', hold: 'Hold', hidden: 'face down', none: 'not chosen yet' } as { [counter: string]: string },
+    secret: 'Equal initiative and Reaction: all choose face down, then reveal.',
+    revealed: 'The counters lie open.',
+    builder: { title: (squad: string) => `Squad of ${squad}`, lead: 'Five different archetypes. Press a card to recruit it.', empty: 'free', recruited: 'recruited', other: 'Other MegaCons', waits: 'The other side recruits.' },
+    stats: { mp: 'MP', reaction: 'Rea', courage: 'Cou', melee: 'Mel', repair: 'Rep', blood: 'Blood', av: 'AV', af: 'AF' },
+    weapon: { name: 'Weapon', str: 'Str', fn: 'FN', dice: 'Dice' },
+    cards: 'Cards of the figures',
+    maneuvers: { fire_move: 'Fire & Move', set_rip: 'Set & Rip', load_aim: 'Load & Aim', load: 'Load', aim: 'Aim' } as { [maneuver: string]: string },
+    notes: { melee: 'melee', thrown: (cards: number) => `${cards} cards`, template: 'template' },
+    left: (count: number) => `${count} left`,
+  },
   merc: {
     map: 'The map', kinds: { industry: 'Industry', city: 'City', wilderness: 'Wilderness' } as { readonly [type: string]: string },
     value: 'Value', explored: 'explored', nobody: 'nobody', militia: 'militia', base: "The Dictator's base", baseShort: 'Base', stash: (count: number) => `stash ${count}`, stashUnseen: 'cards you cannot see',
@@ -445,6 +488,7 @@ export const en = {
   lost: { title: 'There is nothing at this address.', next: 'Back to the games' },
   notice: { close: 'Close' },
   live: { region: 'What happens' },
+  boards: { mercenaries },
 } as const;
 
 export type Words = typeof en;
