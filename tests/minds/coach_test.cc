@@ -30,7 +30,7 @@ Record random_match(const AnyGame& game, const Mode& mode) {
 
 // Choices cost nothing or something, never less; luck needs dice; before, choice and luck add up to after.
 TEST(Coach, SplitsLuckFromChoices) {
-  const auto g = game("merc");
+  const auto g = game("recon");
   const Record record = random_match(*g, g->info().modes.front());
   const CoachPlan plan{.simulations = 12};
   Coach coach(*g, record, plan), again(*g, record, plan);

@@ -8,6 +8,7 @@ import { built, Hall, program } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
 import { advance, openMercs, recruit, toAShot } from './mercs.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
+import { goOnWith, playedOut, upTo } from './record.mjs';
 import { newTable } from './tables.mjs';
 import { techcommander } from './techcommander.screens.mjs';
 
@@ -160,19 +161,6 @@ await picture('merc-landing', {}, async (page) => { await sitDown(page, { tactic
 await pictures('merc', (page) => mercUntil(page, hisListShows));
 await picture('merc-combat', {}, (page) => mercUntil(page, inCombat));
 await picture('merc-four', {}, (page) => mercUntil(page, hisListShows, { mode: 'Dictator AI against four Rebels' }));
-const { games } = await (await fetch(`${hall.base}/api/games`)).json();
-for (const game of games.filter((each) => each.key === 'recon')) {
-  await pictures(game.key, async (page) => {
-    await playNow(page, game.name);
-    for (let step = 0; step < 24; step += 1) {
-      if ((await until(page, settled)) === 'over') break;
-      await click(page, (list) => (step * 7) % list.length);
-    }
-    await until(page, settled);
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(400);
-  });
-}
 await picture('mercs-builder', {}, async (page) => {
   await openMercs(page, { rounds: 9 });
   for (const n of [0, 1]) { await until(page, settled); await recruit(page, n); }
@@ -193,6 +181,18 @@ await picture('mercs-move', {}, async (page) => {
   await page.waitForTimeout(900);
 });
 await techcommander(picture);
+// Recon's own screens, from a raid that the greedy team has begun.
+const raid = playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']);
+const onTile = raid.slice(0, upTo(raid, /"do":"(attack|ability|take_cover) /).length + 3);
+const goOn = (lines) => async (page) => { await goOnWith(page, lines); await until(page, settled); await page.waitForTimeout(900); };
+await pictures('recon', goOn(raid.slice(0, 140)));
+await pictures('recon-breach', goOn(onTile));
+await pictures('recon-editor', async (page) => {
+  await page.goto('/edit/recon');
+  await page.getByLabel('Start from').selectOption({ label: 'Meridian House' });
+  await page.locator('[data-cell="r3c1"]').click();
+  await page.getByText('RC-BLDG-11').first().waitFor();
+});
 await browser.close();
 await hall.stop();
 rmSync(scratch, { recursive: true, force: true });
