@@ -161,7 +161,8 @@ await picture('merc-landing', {}, async (page) => { await sitDown(page, { tactic
 await pictures('merc', (page) => mercUntil(page, hisListShows));
 await picture('merc-combat', {}, (page) => mercUntil(page, inCombat));
 await picture('merc-four', {}, (page) => mercUntil(page, hisListShows, { mode: 'Dictator AI against four Rebels' }));
-await picture('mercs-builder', {}, async (page) => {
+// MERCS: the squad builder, the card of a step, a shot with its hidden share.
+await picture('mercs-builder', sizes[0][1], async (page) => {
   await openMercs(page, { rounds: 9 });
   for (const n of [0, 1]) { await until(page, settled); await recruit(page, n); }
   await until(page, settled);
@@ -172,7 +173,7 @@ await pictures('mercs', async (page) => {
   await toAShot(page);
   await page.waitForTimeout(900);
 });
-await picture('mercs-move', {}, async (page) => {
+await picture('mercs-move', sizes[0][1], async (page) => {
   await openMercs(page, { rounds: 9 });
   for (let i = 0; i < 60 && (await page.locator('[data-dot=step]').count()) === 0; i += 1) {
     if (mine(await until(page, settled, 60000)) && (await page.locator('[data-dot=step]').count()) === 0) await advance(page);
