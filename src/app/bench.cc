@@ -26,20 +26,48 @@ double nanoseconds_each(int times, const auto& work) {
   return (cpu_seconds() - start) * 1e9 / times;
 }
 
-json::object measure(const AnyGame& game, const std::vector<Mode>& modes, Policy policy, double seconds) {
+struct Pace {
+  double games = 0, actions = 0, took = 0;
+  AnyState last;
+};
+
+Pace play_on(const AnyGame& game, const std::vector<Mode>& modes, Policy policy, double seconds) {
   Log silent;
-  std::uint64_t games = 0, actions = 0;
-  AnyState state;
+  Pace pace;
   const double start = cpu_seconds();
   std::vector<json::value> options;
   for (const Mode& mode : modes) options.push_back(json::parse(mode.options));
-  while (cpu_seconds() - start < seconds && !interrupted()) {
-    SeededDice dice(games + 1);
-    state = game.start(options[games % options.size()], dice, silent);
-    actions += static_cast<std::uint64_t>(game.playout(state, policy, 1'000'000, dice));
-    ++games;
+  for (std::size_t i = 0; (i == 0 || pace.took < seconds) && !interrupted(); ++i) {
+    SeededDice dice(i + 1);
+    pace.last = game.start(options[i % options.size()], dice, silent);
+    pace.actions += game.playout(pace.last, policy, 1'000'000, dice);
+    pace.took = cpu_seconds() - start;
+    ++pace.games;
   }
-  const double took = cpu_seconds() - start;
+  return pace;
+}
+
+// Every mode by itself, at random and by the greedy policy; together they take twice as long as the whole.
+json::array mode_by_mode(const AnyGame& game, const std::vector<Mode>& modes, double seconds) {
+  json::array rows;
+  for (const Mode& mode : modes) {
+    const double share = seconds / static_cast<double>(modes.size());
+    const Pace random = play_on(game, {mode}, Policy::Random, share);
+    const Pace greedy = play_on(game, {mode}, Policy::Greedy, share);
+    rows.push_back({{"mode", mode.name},
+                    {"games_per_s", random.games / random.took},
+                    {"actions_per_s", random.actions / random.took},
+                    {"actions_per_game", random.actions / random.games},
+                    {"greedy_games_per_s", greedy.games / greedy.took},
+                    {"greedy_actions_per_s", greedy.actions / greedy.took}});
+  }
+  return rows;
+}
+
+json::object measure(const AnyGame& game, const std::vector<Mode>& modes, Policy policy, double seconds) {
+  const Pace pace = play_on(game, modes, policy, seconds);
+  const double games = pace.games, actions = pace.actions, took = pace.took;
+  const AnyState& state = pace.last;
   AnyState copy = state;
   std::vector<std::byte> a(state.size()), b(state.size());
   const double clone = nanoseconds_each(2'000'000, [&] { copy = state, keep(copy.data()); });
@@ -49,17 +77,33 @@ json::object measure(const AnyGame& game, const std::vector<Mode>& modes, Policy
   return {{"game", game.info().key},
           {"policy", policy == Policy::Random ? "random" : "greedy"},
           {"modes", modes.size()},
-          {"games_per_s", static_cast<double>(games) / took},
-          {"actions_per_s", static_cast<double>(actions) / took},
-          {"ns_per_action", took * 1e9 / static_cast<double>(actions)},
+          {"games_per_s", games / took},
+          {"actions_per_s", actions / took},
+          {"ns_per_action", took * 1e9 / actions},
           {"clone_ns", clone},
           {"memcpy_ns", plain},
           {"state_bytes", state.size()},
-          {"rng_draw_ns", draw}};
+          {"rng_draw_ns", draw},
+          {"by_mode", mode_by_mode(game, modes, seconds)}};
+}
+
+void print_modes(const json::array& modes) {
+  std::cout << std::left << std::setw(16) << "mode"
+            << "games/s, actions/s, actions per game; greedy games/s\n";
+  for (const json::value& each : modes) {
+    const auto number = [&](const char* key) { return grouped(static_cast<std::uint64_t>(each.at(key).as_double())); };
+    std::cout << std::left << std::setw(16) << each.at("mode").as_string().c_str() << number("games_per_s") << ", "
+              << number("actions_per_s") << ", " << number("actions_per_game") << "; " << number("greedy_games_per_s")
+              << '\n';
+  }
 }
 
 void print(const json::object& row) {
   for (const auto& [key, value] : row) {
+    if (value.is_array()) {
+      print_modes(value.get_array());
+      continue;
+    }
     std::cout << std::left << std::setw(16) << std::string(key)
               << (value.is_double() ? grouped(static_cast<std::uint64_t>(value.get_double())) : json::serialize(value));
     if (value.is_double() && value.get_double() < 1000)

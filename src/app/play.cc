@@ -26,6 +26,7 @@ struct Wish {
   std::string resume, save = "condotta-match.record";
   std::uint64_t seed = 0;
   bool plain = false, every_window = false, companion = false, reasons = false;
+  std::string svg;
 };
 
 constexpr const char* kHelp =
@@ -33,23 +34,26 @@ constexpr const char* kHelp =
     "  w           what you may not do, and why   l    the log, unfolded\n"
     "  u           take back your last step  s [FILE]  save the match\n"
     "  b           draw the board again      q         leave (the match is saved)\n"
-    "  h           what a veteran would do here, and why\n";
+    "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n";
 
 // The table in a terminal: draws what the asked person may see, lists the choices, explains.
 class TerminalTable {
  public:
-  TerminalTable(const AnyGame& game, Match& match, Dice& dice, const Wish& wish, std::vector<Event> opening)
+  TerminalTable(const AnyGame& game, Match& match, Dice& dice, const Wish& wish, std::vector<Event> opening,
+                TypedDice* companion)
       : game_(game),
         match_(match),
         dice_(dice),
         wish_(wish),
         log_(std::move(opening)),
+        companion_(companion),
         clear_(!wish.plain && is_terminal_out()) {
     for (int seat = 0; seat < game.seats(match.state()); ++seat) {
       const std::string& who = wish.seats[std::min<std::size_t>(static_cast<std::size_t>(seat), wish.seats.size() - 1)];
       minds_.push_back(who == "person" ? nullptr : make_mind(who));
       persons_ += who == "person" ? 1 : 0;
     }
+    if (companion_ != nullptr) companion_->before_asking = [this] { tell_news(asked_); };
   }
 
   void run() {
@@ -83,21 +87,21 @@ class TerminalTable {
   }
 
   void take(std::size_t choice) {
-    std::vector<Event> events;
-    Log log(events);
+    asked_ = match_.decision().seat;
+    Log log(log_);
     match_.act(choices_[choice], dice_, log);
-    log_.insert(log_.end(), events.begin(), events.end());
+    if (companion_ != nullptr) companion_->forget();
   }
 
   // The events since the person last looked, as that seat may see them.
   void tell_news(Seat seat) {
     for (; told_ < log_.size(); ++told_) {
-      if (log_[told_].seen_by.has(seat)) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
+      if (log_[told_].seen_by.has(seat)) std::cout << "  " << tell_with_reasons(game_, log_[told_]) << '\n';
     }
   }
 
   void curtain(Seat seat) {
-    if (persons_ < 2 || seat == shown_to_) return;
+    if (persons_ < 2 || seat == shown_to_ || companion_ != nullptr) return;
     if (clear_) std::cout << "\x1b[2J\x1b[H";
     std::cout << "Pass the table to seat " << seat + 1 << " and press Enter.\n" << std::flush;
     std::string line;
@@ -108,6 +112,7 @@ class TerminalTable {
   void show(Seat seat) {
     if (clear_) std::cout << "\x1b[2J\x1b[H";
     std::cout << '\n' << game_.draw(game_.look(match_.state(), seat)) << '\n';
+    if (!wish_.svg.empty()) picture(seat, wish_.svg);
     tell_news(seat);
     std::cout << "\nSeat " << seat + 1 << ": " << game_.words().say(game_.question(match_.state())) << '\n';
     for (std::size_t i = 0; i < choices_.size(); ++i) {
@@ -116,6 +121,16 @@ class TerminalTable {
         std::cout << "  (" << detail << ")";
       }
       std::cout << '\n';
+    }
+  }
+
+  // What this seat sees as a picture, for a browser beside the terminal.
+  void picture(Seat seat, const std::string& file) {
+    const std::string svg = game_.draw_svg(game_.look(match_.state(), seat));
+    if (svg.empty()) {
+      std::cout << "This game has no picture.\n";
+    } else if (!(std::ofstream(file) << svg)) {
+      std::cout << "Cannot write " << file << ".\n";
     }
   }
 
@@ -141,8 +156,9 @@ class TerminalTable {
       if (word == "l") show_log(seat);
       if (word == "b") show(seat);
       if (word == "s") save(rest.empty() ? wish_.save : rest);
+      if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
       if (word == "?") std::cout << kHelp;
-      if (std::string("uohwlbs?").find(word) == std::string::npos) {
+      if (std::string("uohwlbsp?").find(word) == std::string::npos) {
         std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
                   << ", or ? for help.\n";
       }
@@ -229,7 +245,7 @@ class TerminalTable {
   void finish() {
     const AnyView end = game_.look(match_.state(), kNobody);
     std::cout << '\n' << game_.draw(end) << '\n';
-    for (; told_ < log_.size(); ++told_) std::cout << "  " << tell(game_, log_[told_], false) << '\n';
+    for (; told_ < log_.size(); ++told_) std::cout << "  " << tell_with_reasons(game_, log_[told_]) << '\n';
     std::cout << result_text(game_, match_.state());
     match_.close({});
   }
@@ -239,12 +255,13 @@ class TerminalTable {
   Dice& dice_;
   const Wish& wish_;
   std::vector<Event> log_;
+  TypedDice* companion_;
   std::size_t told_ = 0;
   std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<AnyAction> choices_;
   AutoPass windows_;
   int persons_ = 0;
-  Seat shown_to_ = kNobody;
+  Seat shown_to_ = kNobody, asked_ = kNobody;
   bool clear_;
 };
 
@@ -260,7 +277,13 @@ void play(const Wish& wish) {
     dice = std::make_unique<LiveDice>(seed);
     note = "{\"local\":true}";  // at one's own table nobody else has to be convinced
   }
-  if (wish.companion) dice = std::make_unique<TypedDice>(game->names(), std::cin, std::cout, std::move(dice));
+  TypedDice* companion = nullptr;
+  if (wish.companion) {
+    auto typed = std::make_unique<TypedDice>(*game, std::cin, std::cout, std::move(dice));
+    companion = typed.get();
+    dice = std::move(typed);
+    if (game->words().has("companion.intro")) std::cout << game->words().say("companion.intro", {}) << '\n';
+  }
   std::vector<Event> opening;
   Log log(opening);
   std::unique_ptr<Match> match;
@@ -269,7 +292,7 @@ void play(const Wish& wish) {
   } else {
     match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
   }
-  TerminalTable(*game, *match, *dice, wish, std::move(opening)).run();
+  TerminalTable(*game, *match, *dice, wish, std::move(opening), companion).run();
 }
 
 }  // namespace
@@ -293,8 +316,12 @@ void add_play(CLI::App& program) {
                     "Play with the real cards and dice on your table: the program asks what they show");
   command->add_flag("--reasons", wish->reasons,
                     "Let searching minds show their reasons, which may tell what they hold");
+  command->add_option("--svg", wish->svg, "Also draw the table as a picture into this file at every question");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
-  command->callback([wish] { play(*wish); });
+  command->callback([wish, command] {
+    if (wish->companion && command->count("--seats") == 0) wish->seats = {"person"};  // all sit round the cardboard
+    play(*wish);
+  });
 }
 
 }  // namespace condotta::app

@@ -16,16 +16,25 @@ std::string percent(double chance, bool exact) {
   return (exact ? "" : "about ") + number + "%";
 }
 
+// A step of a sum, or a reason that is no number.
+std::string step_text(const AnyGame& game, const Mod& mod, const char* gap) {
+  const std::string number = (mod.value > 0 ? "+" : "") + std::to_string(mod.value) + gap;
+  return (mod.value != 0 ? number : "") + game.words().say(game.why_key(mod.why), args(mod.value)) + chip(mod.rule);
+}
+
 }  // namespace
 
 std::string tell(const AnyGame& game, const Event& event, bool unfold) {
   std::string text = game.say(event) + chip(event.rule);
   if (!unfold) return text;
-  for (const Mod& mod : event.trail.mods()) {
-    text += "\n        " + std::string(mod.value >= 0 ? "+" : "") + std::to_string(mod.value) + "  " +
-            game.words().say(game.why_key(mod.why), {}) + chip(mod.rule);
-  }
+  for (const Mod& mod : event.trail.mods()) text += "\n        " + step_text(game, mod, "  ");
   return text;
+}
+
+std::string tell_with_reasons(const AnyGame& game, const Event& event) {
+  std::string text = tell(game, event, false), reasons;
+  for (const Mod& mod : event.trail.mods()) reasons += (reasons.empty() ? "" : "; ") + step_text(game, mod, " ");
+  return reasons.empty() ? text : text + "\n      (" + reasons + ")";
 }
 
 std::string refusal_text(const AnyGame& game, const Refusal& no) {
@@ -51,7 +60,7 @@ std::string result_text(const AnyGame& game, const AnyState& state) {
   for (Seat seat = 0; seat < game.seats(state); ++seat) {
     if (result.winners.has(seat)) text += " seat " + std::to_string(seat + 1), any = true;
   }
-  text += any ? "" : " nobody";
+  text += any ? "" : " nobody at the table";
   text += "\nScores:";
   for (int seat = 0; seat < game.seats(state); ++seat)
     text += " " + std::to_string(result.scores[static_cast<std::size_t>(seat)]);

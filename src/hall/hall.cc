@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kVersion = 1;
 constexpr std::size_t kNameLength = 32;
+constexpr Millis kSweep = 10'000;
 
 Text text_of(const json::object& object) {
   return std::make_shared<const std::string>(json::serialize(object));
@@ -96,30 +97,15 @@ void Hall::heard(SocketId socket, std::string_view frame) {
 
 void Hall::dispatch(Session& session, Command& command) {
   static const std::map<std::string, Handler, std::less<>> handlers{
-      {"hello", &Hall::hello},
-      {"name", &Hall::rename},
-      {"ping", &Hall::ping},
-      {"tables", &Hall::tables},
-      {"options", &Hall::options},
-      {"create", &Hall::create},
-      {"import", &Hall::import},
-      {"rematch", &Hall::rematch},
-      {"sit", &Hall::sit},
-      {"stand", &Hall::stand},
-      {"hand_over", &Hall::hand_over},
-      {"leave", &Hall::leave},
-      {"start", &Hall::start},
-      {"act", &Hall::act},
-      {"odds", &Hall::odds},
-      {"why", &Hall::why},
-      {"drawing", &Hall::drawing},
-      {"undo", &Hall::undo},
-      {"consent", &Hall::consent},
-      {"chat", &Hall::chat},
-      {"watch", &Hall::watch},
-      {"unwatch", &Hall::unwatch},
-      {"replay", &Hall::replay},
-      {"export", &Hall::export_record},
+      {"hello", &Hall::hello},     {"name", &Hall::rename},     {"ping", &Hall::ping},
+      {"tables", &Hall::tables},   {"options", &Hall::options}, {"judge", &Hall::judge},
+      {"create", &Hall::create},   {"import", &Hall::import},   {"rematch", &Hall::rematch},
+      {"sit", &Hall::sit},         {"stand", &Hall::stand},     {"hand_over", &Hall::hand_over},
+      {"leave", &Hall::leave},     {"start", &Hall::start},     {"act", &Hall::act},
+      {"odds", &Hall::odds},       {"why", &Hall::why},         {"drawing", &Hall::drawing},
+      {"undo", &Hall::undo},       {"consent", &Hall::consent}, {"chat", &Hall::chat},
+      {"windows", &Hall::windows}, {"watch", &Hall::watch},     {"unwatch", &Hall::unwatch},
+      {"replay", &Hall::replay},   {"story", &Hall::story},     {"export", &Hall::export_record},
   };
   const auto handler = handlers.find(command.name());
   if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");
@@ -285,6 +271,9 @@ void Hall::tick() {
     if (session.player == 0 && now - session.opened > limits_.hello) silent.push_back(socket);
   for (const SocketId socket : silent) wire_.close(socket, kClosePolicy, "nobody said hello");
   unload_idle();
+  if (now - last_sweep_ < kSweep) return;
+  last_sweep_ = now;
+  close_abandoned();
 }
 
 std::string Hall::health() const {

@@ -18,6 +18,7 @@
 #include "hall/shelf.h"
 #include "hall/store.h"
 #include "hall/workers.h"
+#include "kernel/auto_pass.h"
 
 namespace condotta::hall {
 
@@ -51,6 +52,8 @@ struct Limits {
   Millis hello = 10'000;
   Millis mind_budget = 1'500, mind_patience = 4'000;
   Millis idle_match = 60'000;
+  std::int64_t gathering_seconds =
+      24 * 3600;  // a table that nobody looks at and that never started goes away after that
 };
 
 class Hall {
@@ -93,6 +96,8 @@ class Hall {
     explicit Loaded(Match match) : match(std::move(match)) {}
     Match match;
     Ticket ticket = 0, made = 0;  // last write; the write that created it, if this process did
+    AutoPass windows{};
+    std::array<PlayerId, kMaxSeats> passing{};  // who wants windows passed in which nothing has changed, by seat
     Millis used = 0;
   };
   struct Held {
@@ -127,6 +132,7 @@ class Hall {
   // hall_lobby.cc
   void tables(Session& session, Command& command);
   void options(Session& session, Command& command);
+  void judge(Session& session, Command& command);
   void create(Session& session, Command& command);
   void rematch(Session& session, Command& command);
   void import(Session& session, Command& command);
@@ -154,14 +160,26 @@ class Hall {
   void undo(Session& session, Command& command);
   void consent(Session& session, Command& command);
   void chat(Session& session, Command& command);
+  void windows(Session& session, Command& command);
   AnyAction read_action(const Match& match, const json::value& text);
   void go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked);
   void play(Loaded& loaded, const AnyAction& action, Session* session, const Command* command);
+  void go_on(Loaded& loaded);
+  bool pass_window(Loaded& loaded);
+  void note_window(Loaded& loaded, Seat seat, const AnyAction& action);
+
+  // hall_replay.cc
+  struct Place {
+    Seat seat = kNobody;
+    bool all = false;  // with everything open
+  };
+  Place place_of(const Session& session, const Match& match, const json::value* asked) const;
+  void replay(Session& session, Command& command);
+  void story(Session& session, Command& command);
 
   // hall_watch.cc
   void watch(Session& session, Command& command);
   void unwatch(Session& session, Command& command);
-  void replay(Session& session, Command& command);
   void export_record(Session& session, Command& command);
   std::string record_text(const Match& match, PlayerId player) const;
   Plan plan_from_record(const Session& session, const std::string& text);
@@ -192,6 +210,7 @@ class Hall {
   Presence presence(const Match& match) const;
   json::object table_of(const Match& match) const { return table_json(match, presence(match)); }
   void unload_idle();
+  void close_abandoned();
   void forget(MatchId id);
 
   const Shelf& shelf_;
@@ -213,7 +232,7 @@ class Hall {
   Ticket committed_ = 0, last_ticket_ = 0;
   bool read_only_ = false;
   std::string why_read_only_;
-  Millis last_tidy_ = 0;
+  Millis last_tidy_ = 0, last_sweep_ = 0;
 };
 
 }  // namespace condotta::hall

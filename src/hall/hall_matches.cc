@@ -200,6 +200,26 @@ void Hall::unload_idle() {
   }
 }
 
+// Tables that were set and left before anybody started. A few at a time: each has to be read first.
+void Hall::close_abandoned() {
+  constexpr std::size_t kAtOnce = 20;
+  if (read_only_) return;
+  std::vector<MatchId> left;
+  for (const auto& [id, listing] : listings_)
+    if (listing.phase == Phase::Gathering && !audience_.contains(id) && left.size() < kAtOnce &&
+        loop_.time() - listing.moved > limits_.gathering_seconds)
+      left.push_back(id);
+  for (const MatchId id : left) {
+    try {
+      Loaded& loaded = load(id);
+      commit(loaded, loaded.match.next(Kind::Close, 0, "", loop_.time(), "{}"));
+      forget(id);
+    } catch (const Fault&) {
+      listings_.erase(id);  // it cannot be read; it stays on the disk as it is
+    }
+  }
+}
+
 // A table that is closed, or whose making never reached the disk.
 void Hall::forget(MatchId id) {
   if (const auto audience = audience_.find(id); audience != audience_.end()) {

@@ -56,7 +56,9 @@ void Hall::thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action
   if (loaded.match.at() != at || turn == kNobody) return;
   if (loaded.match.chairs()[turn].kind != Chair::Kind::Mind) return;
   if (!action) action = any_choice(loaded.match);
-  if (action) play(loaded, *action, nullptr, nullptr);
+  if (!action) return;
+  play(loaded, *action, nullptr, nullptr);
+  go_on(loaded);
 }
 
 // Whose time is up is played by a simpler mind, and in the end by chance: no table hangs.

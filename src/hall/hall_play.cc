@@ -12,6 +12,8 @@ namespace {
 // Odds are for a person who waits: bounded in time, memory and length.
 constexpr int kOddsRuns = 6000, kOddsWorlds = 6;
 constexpr std::size_t kMostOutcomes = 40;
+// Windows passed in a row for people; then somebody is asked all the same.
+constexpr int kMostPasses = 200;
 
 }  // namespace
 
@@ -35,7 +37,48 @@ void Hall::play(Loaded& loaded, const AnyAction& action, Session* session, const
     answer_text(*session, *command, members, loaded.ticket);
   }
   push(loaded, entry, events);
+}
+
+// What follows by itself once a match has moved: windows that their seats pass, then a mind's turn.
+void Hall::go_on(Loaded& loaded) {
+  for (int passed = 0; passed < kMostPasses && pass_window(loaded); ++passed) continue;
   wake_mind(loaded);
+}
+
+// Passes for a seat that wants it, in a window that offers nothing it has not passed before.
+bool Hall::pass_window(Loaded& loaded) {
+  const Match& match = loaded.match;
+  const Seat seat = match.turn();
+  if (seat == kNobody || read_only_ || loaded.passing[seat] == 0 || !match.holds(loaded.passing[seat], seat))
+    return false;
+  const AnyGame& game = match.line().game();
+  std::vector<AnyAction> choices;
+  game.choices(match.line().state(), choices);
+  const auto pass = loaded.windows.skips(game, match.line().state(), seat, choices);
+  if (!pass) return false;
+  play(loaded, choices[*pass], nullptr, nullptr);
+  return true;
+}
+
+void Hall::windows(Session& session, Command& command) {
+  Loaded& loaded = named(session, command);
+  const Seat seat = own_seat(loaded, session, command);
+  const std::string ask = command.text("ask", 10);
+  command.done();
+  if (ask != "always" && ask != "changed") throw Fault("bad_field", "\"ask\" must be \"always\" or \"changed\"");
+  loaded.passing[seat] = ask == "changed" ? session.player : 0;
+  answer(session, command, {}, loaded.ticket);
+}
+
+// Remembers what a seat that has its windows passed did, when this was one.
+void Hall::note_window(Loaded& loaded, Seat seat, const AnyAction& action) {
+  if (loaded.passing[seat] == 0) return;
+  const AnyGame& game = loaded.match.line().game();
+  const AnyState& state = loaded.match.line().state();
+  std::vector<AnyAction> choices;
+  game.choices(state, choices);
+  const auto taken = std::find(choices.begin(), choices.end(), action);
+  loaded.windows.chose(game, state, seat, choices, static_cast<std::size_t>(taken - choices.begin()));
 }
 
 void Hall::act(Session& session, Command& command) {
@@ -64,7 +107,9 @@ void Hall::act(Session& session, Command& command) {
   if (const auto no = game.check(match.line().state(), action))
     throw Fault("illegal", game.say(*no), no->rule ? no->rule.text : "");
   need_disk();
+  note_window(loaded, seat, action);
   play(loaded, action, &session, &command);
+  go_on(loaded);
 }
 
 void Hall::odds(Session& session, Command& command) {
@@ -153,6 +198,7 @@ void Hall::go_back(Loaded& loaded, Session& session, const Command& command, con
   if (!asked) reply["step"] = loaded.match.step();
   answer(session, command, std::move(reply), loaded.ticket);
   push(loaded, loaded.match.entries().back(), {});
+  loaded.windows.forget();  // who goes back wants to be asked
   wake_mind(loaded);
 }
 

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "hall/json_text.h"
+#include "kernel/auto_pass.h"
 
 namespace condotta::hall {
 namespace {
@@ -102,6 +103,9 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
   put_member(out, "at", at);
   put_member(out, "kind", kind);
   put_member(out, "question", game.words().say(question));
+  if (const std::string hint = "hint." + std::string(kind); game.words().has(hint))
+    put_member(out, "hint", game.words().say(hint, question.args));
+  if (const std::string window = window_name(game, state); !window.empty()) put_member(out, "window", window);
   game.choices(state, list);
   put_member(out, "choices");
   out += '[';

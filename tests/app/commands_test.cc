@@ -170,6 +170,8 @@ TEST_F(CommandLine, Bench) {
     EXPECT_GT(figures.at(name).as_double(), 0) << name;
   }
   EXPECT_GT(figures.at("state_bytes").as_int64(), 0);
+  EXPECT_EQ(figures.at("by_mode").as_array().size(), 3u);
+  EXPECT_GT(figures.at("by_mode").at(2).at("greedy_games_per_s").as_double(), 0);
   EXPECT_THAT(run("bench --seconds 0.05").out, HasSubstr("actions_per_s"));
 }
 

@@ -210,6 +210,28 @@ TEST_F(HallTest, AHostWhoLeavesClosesTheTable) {
   EXPECT_TRUE(ok(kBen, cmd("tables", "")).at("tables").as_array().empty());
 }
 
+TEST_F(HallTest, ATableThatWasSetAndLeftGoesAwayAfterADay) {
+  const std::string left = create(kAda, R"({"kind":"here"},{"kind":"open"})");
+  const std::string looked_at = create(kBen, R"({"kind":"here"},{"kind":"open"})");
+  const std::string played = create(kAda, R"({"kind":"here"},{"kind":"here"})", R"(,"start":true)");
+  ok(kAda, cmd("unwatch", left));
+  ok(kAda, cmd("unwatch", played));
+  const auto later = [&](Millis hours) {
+    bench_.loop.clock += hours * 3'600'000;
+    bench_.hall->tick();
+    bench_.settle();
+  };
+  later(23);
+  EXPECT_EQ(ok(kAda, cmd("tables", "")).at("tables").as_array().size(), 3u);
+  later(2);
+  EXPECT_EQ(fault(kAda, cmd("watch", left)), "not_found");
+  ok(kAda, cmd("watch", looked_at));
+  ok(kAda, cmd("watch", played));
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  EXPECT_EQ(ok(kAda, cmd("tables", "")).at("tables").as_array().size(), 2u);
+}
+
 // A full disk: nothing half done, a clear word, and it goes on by itself.
 TEST_F(HallTest, AFullDiskChangesNothingAndHeals) {
   const std::string match = two();
@@ -258,6 +280,21 @@ TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
 }
 
 // One damaged match harms no other, and is not touched.
+TEST_F(HallTest, AMatchOfOtherRulesIsKeptButNotPlayedOn) {
+  const std::string match = two();
+  std::string& plan = bench_.store.matches.begin()->second.front().body;
+  const std::size_t at = plan.find("\"ruleset\":\"1\"");
+  ASSERT_NE(at, std::string::npos);
+  plan.replace(at, 13, "\"ruleset\":\"0\"");
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  const json::object looked = ok(kAda, cmd("watch", match));
+  EXPECT_EQ(looked.at("table").at("ruleset").as_string(), "0");
+  EXPECT_TRUE(looked.at("pictures").as_array().empty());
+  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 3)), "pinned");
+  EXPECT_EQ(fault(kAda, cmd("replay", match, R"("step":0)")), "pinned");
+}
+
 TEST_F(HallTest, DamagedRowsAreLeftAlone) {
   const std::string good = two(), bad = two(), hidden = two();
   bench_.store.matches[*id_from_text(bad)][2].body = "{\"chance\":";
@@ -316,6 +353,10 @@ TEST_F(HallTest, AFinishedMatchIsOpenAndItsDiceCanBeChecked) {
   const json::object all = ok(kCy, cmd("replay", match, R"("step":0,"seat":"all")"));
   EXPECT_NE(all.at("picture").at("view").at("players").at(0).at("coin").as_int64(), 0);
   EXPECT_NE(all.at("picture").at("view").at("players").at(1).at("coin").as_int64(), 0);
+  const json::object story = ok(kCy, cmd("story", match));
+  ASSERT_EQ(story.at("steps").as_array().size(), record.steps.size());
+  EXPECT_EQ(story.at("steps").at(0).at("rolls").at(0).at(1).as_int64(), record.steps[0].chance[0].face);
+  EXPECT_NE(text_at(story.at("steps").at(0).as_object(), "text").find("rolls"), std::string::npos);
   const json::object table = ok(kCy, cmd("watch", match)).at("table").as_object();
   LiveDice::Seed seed;
   ASSERT_TRUE(LiveDice::parse(std::string(table.at("dice").at("key").as_string()), seed));

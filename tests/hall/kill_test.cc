@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "hall/store.h"
 #include "kernel/dice.h"
@@ -159,7 +160,10 @@ void survive(int kills) {
     ForkedHall hall(folder);
     slowest = std::max(slowest, hall.started_in());
     for (const auto& client : clients) client->come_back(hall.port());
-    play_for(clients, std::chrono::microseconds(5'000 + dice.pick(80'000)));
+    play_for(clients, std::chrono::microseconds(2'000 + dice.pick(48'000)));
+    // Now and then it is quiet for as long as the store waits before it folds its log: that is a moment to be killed
+    // too.
+    if (kill % 10 == 0) std::this_thread::sleep_for(std::chrono::microseconds(295'000 + dice.pick(40'000)));
     hall.kill_now();
     if (kill % 50 == 0 || kill == kills) expect_kept(folder, clients);
     if (testing::Test::HasFailure()) return;

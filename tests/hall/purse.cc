@@ -61,6 +61,7 @@ class Purse {
                                                     {"option.players", "Players"},
                                                     {"option.goal", "Goal"},
                                                     {"question.turn", "What do you do, {0:player}?"},
+                                                    {"window.turn", "Turns"},
                                                     {"action.stake", "stake {0}"},
                                                     {"action.roll", "roll"},
                                                     {"action.reveal", "reveal"},

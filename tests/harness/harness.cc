@@ -264,7 +264,7 @@ std::uint64_t signature(const AnyGame& game, const std::string& options, int gam
   return sum;
 }
 
-std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth) {
+std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth, std::uint64_t most) {
   if (depth == 0 || game.decision(state).over()) return 1;
   std::vector<AnyAction> choices;
   game.choices(state, choices);
@@ -275,7 +275,8 @@ std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth
     do {
       AnyState next = state;
       game.apply(next, choice, dice, silent);
-      leaves += count_leaves(game, next, depth - 1);
+      leaves += count_leaves(game, next, depth - 1, most);
+      if (leaves > most) return leaves;
     } while (dice.next());
   }
   return leaves;

@@ -33,7 +33,7 @@ void keeps_every_promise(const AnyGame& game, const Tour& tour);
 
 // One number for a few seeded games: a changed number is a changed rule.
 std::uint64_t signature(const AnyGame& game, const std::string& options, int games, std::uint64_t seed);
-// Leaves after n decisions over all outcomes of chance, from one start.
-std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth);
+// Leaves after n decisions over all outcomes of chance, from one start. Stops counting soon after `most`.
+std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth, std::uint64_t most);
 
 }  // namespace condotta::harness

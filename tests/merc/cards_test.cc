@@ -1,10 +1,12 @@
-// docs/rules/merc-cards.md lists every card with its scenarios. It is made from the ledger and the scenario files:
-// CONDOTTA_WRITE=1 build/tests/merc_tests --gtest_filter='Cards.*' writes it anew.
+// docs/rules/merc-cards.md lists every card with its rule and its scenarios. It is made from content/merc, the ledger
+// and the scenario files: CONDOTTA_WRITE=1 build/tests/merc_tests --gtest_filter='Cards.*' writes it anew.
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -13,6 +15,7 @@ namespace condotta {
 namespace {
 
 namespace fs = std::filesystem;
+namespace json = boost::json;
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file);
@@ -22,22 +25,50 @@ std::string text_of(const fs::path& file) {
 }
 
 struct Card {
-  std::string id, name;
+  std::string kind, name, rule;
   std::vector<std::string> scenarios;
 };
 
-// The lines of the ledger that are cards: MERCs, equipment, sectors, dictators, tactics.
-std::vector<Card> cards(const fs::path& home) {
-  std::vector<Card> list;
+// Lines of the ledger that are cards, by the name they speak of: "510: Name: 9mm Handgun; ..." or "Apeiron: ...".
+std::map<std::string, std::string> rules_by_name(const fs::path& home) {
+  std::map<std::string, std::string> rules;
   std::istringstream lines(text_of(home / "docs/rules/merc-base.md"));
   for (std::string line; std::getline(lines, line);) {
     const std::size_t end = line.find("** (pcards) ");
     if (!line.starts_with("- **M-1") || end == std::string::npos) continue;
-    const std::string id = line.substr(4, end - 4);
-    const std::string text = line.substr(end + 12);
-    if (id.starts_with("M-14.4") || id.starts_with("M-17.2") || id == "M-18.1-15") continue;
-    const std::size_t colon = id == "M-15.5-1" ? text.find(',') : text.find(':');
-    list.push_back({id, text.substr(0, colon), {}});
+    const std::string id = line.substr(4, end - 4), text = line.substr(end + 12);
+    const std::size_t named = text.find("Name: ");
+    const std::string name =
+        named < 8 ? text.substr(named + 6, text.find(';') - named - 6) : text.substr(0, text.find_first_of(":("));
+    rules.emplace(name, id);  // the first of a name: the Wilderness of the base game
+    if (id == "M-15.5-1") rules.emplace("Detonator", id), rules.emplace("Explosives", id);
+    if (name == "Wilderness ") rules[text.find("wilderness-08") < text.size() ? "Wilderness+" : "Wilderness"] = id;
+  }
+  return rules;
+}
+
+// Every card of the box, as content has it; a used Medical Kit and the armor of the printed example are none.
+std::vector<Card> cards(const fs::path& home) {
+  std::vector<Card> list;
+  const auto rules = rules_by_name(home);
+  for (const auto& [file, kind] : std::vector<std::pair<std::string, std::string>>{{"mercs", "MERC"},
+                                                                                   {"equipment", "equipment"},
+                                                                                   {"sectors", "sector"},
+                                                                                   {"dictators", "Dictator"},
+                                                                                   {"tactics", "tactics"}}) {
+    const json::value content = json::parse(text_of(home / "content/merc" / (file + ".json")));
+    for (const json::value& each : content.at(file).as_array()) {
+      const json::object& card = each.as_object();
+      if (card.contains("copies") && card.at("copies") == 0) continue;
+      std::string name(card.at("name").as_string()), key = name;
+      if (kind == "sector" && card.at("type") == "wilderness") {
+        name = std::string(card.at("id").as_string());
+        key = card.contains("set") && card.at("set") == "expansion" ? "Wilderness+" : "Wilderness";
+      }
+      const auto rule = rules.find(key);
+      EXPECT_NE(rule, rules.end()) << name << " is not in the ledger";
+      list.push_back({kind, name, rule != rules.end() ? rule->second : "", {}});
+    }
   }
   return list;
 }
@@ -49,7 +80,7 @@ void find_scenarios(const fs::path& home, std::vector<Card>& list) {
   for (const fs::path& file : files) {
     const std::string text = text_of(file);
     for (Card& card : list) {
-      if (text.find('"' + card.id + '"') != std::string::npos) card.scenarios.push_back(file.stem().string());
+      if (text.find('"' + card.rule + '"') != std::string::npos) card.scenarios.push_back(file.stem().string());
     }
   }
 }
@@ -57,15 +88,18 @@ void find_scenarios(const fs::path& home, std::vector<Card>& list) {
 TEST(Cards, EveryCardHasAScenarioAndTheTableSaysWhich) {
   const fs::path home = CONDOTTA_HOME;
   std::vector<Card> list = cards(home);
-  EXPECT_EQ(list.size(), 52u + 42u + 5u + 1u + 18u + 11u + 14u);
+  EXPECT_EQ(list.size(), 52u + 49u + 30u + 11u + 14u);
   find_scenarios(home, list);
   std::string table =
-      "# MERC: every card and its scenarios\n\nMade from merc-base.md and tests/merc/scenarios; "
-      "tests/merc/cards_test.cc says how, and "
-      "fails when it is out of date.\n\n| card | rule | scenarios |\n| --- | --- | --- |\n";
+      "# MERC: every card and its scenarios\n\nMade from content/merc, merc-base.md and tests/merc/scenarios by\n"
+      "`CONDOTTA_WRITE=1 build/tests/merc_tests --gtest_filter='Cards.*'`; without the first word the same command "
+      "fails "
+      "when this page is\nout of date. `build/condotta scenario tests/merc/scenarios/NAME.json --trace` shows one of "
+      "them, "
+      "`build/condotta rules merc ID` the rule.\n\n| kind | card | rule | scenarios |\n| --- | --- | --- | --- |\n";
   for (const Card& card : list) {
     EXPECT_FALSE(card.scenarios.empty()) << card.name << " has no scenario";
-    table += "| " + card.name + " | " + card.id + " |";
+    table += "| " + card.kind + " | " + card.name + " | " + card.rule + " |";
     for (const std::string& each : card.scenarios) table += " " + each;
     table += " |\n";
   }

@@ -167,7 +167,7 @@ TEST(End, Reinforced) {
 // RC-END-5, RC-END-6: nobody left, or too few for the breach still to come.
 TEST(End, TooFew) {
   for (const int dead : {2, 3, 5}) {
-    Scene t;
+    Scene t("ccc", "prototype");
     spread_priorities(t);
     for (int i = 0; i < dead; ++i) {
       Merc& m = t.s.mercs[static_cast<std::size_t>(i)];

@@ -35,7 +35,7 @@ TEST(SetUp, Boards) {
 // RC-SETUP-1, RC-SETUP-2, RC-SETUP-14, RC-SETUP-16, RC-COMP-4, RC-COMP-12: security 0, a disc on every indicator in its
 // colour, two decks of twelve, no OpFor.
 TEST(SetUp, Table) {
-  const State s = fresh("wetwork", 1, 1);
+  const State s = fresh("prototype", 1, 1);
   EXPECT_EQ(s.security.number, 0);
   EXPECT_EQ(s.agents.size(), 12u);
   for (const Agent& a : s.agents) EXPECT_EQ(facts(s, a.area.value).agent, a.colour);
@@ -67,9 +67,9 @@ TEST(SetUp, HiddenObjectives) {
 // RC-SETUP-3, RC-SETUP-5, RC-DEC-5: the mission's token lies at its place; spare ones may go to free special areas
 // only.
 TEST(SetUp, SpareTokens) {
-  State s = fresh("wetwork", 1, 1);
+  State s = fresh("prototype", 1, 1);
   ASSERT_EQ(s.markers.size(), 1u);
-  EXPECT_EQ(facts(s, s.markers[0].area.value).place, Place::OpenTerminal);
+  EXPECT_EQ(facts(s, s.markers[0].area.value).place, Place::RobotArm);
   ASSERT_EQ(s.agenda.top().job, Job::SpareMarker);
   Action put = act_of(Verb::PlaceMarker, "");
   put.where = s.markers[0].area;
@@ -157,7 +157,10 @@ TEST(Round, Phases) {
 // RC-COMP-6, RC-COMP-10, RC-COMP-11, RC-OPF-13, RC-EMP-13, RC-EMP-14, RC-EMP-16: four kinds of employee and four SecFor
 // cards with their figures.
 TEST(Cards, Opfor) {
-  EXPECT_EQ(content().opfor.size(), 8u);
+  EXPECT_EQ(content().opfor.size(), 10u) << "and the figures of two missions";
+  EXPECT_EQ(card(content(), kind("director")).guest, Guest::Director);
+  EXPECT_EQ(card(content(), kind("director")).blood, 6);
+  EXPECT_EQ(card(content(), kind("informant")).blood, 3);
   EXPECT_EQ(card(content(), kind("worker")).movement, 2);
   EXPECT_EQ(card(content(), kind("worker")).blood, 1);
   EXPECT_EQ(card(content(), kind("administrator")).threshold, 2);

@@ -59,7 +59,7 @@ Scene::Scene(const std::string& team, const std::string& mission) {
   s.agents.clear(), s.opfor.clear(), s.agenda.clear(), s.casualties = {};
   s.movement_discards.move_to(s.movement), s.event_discards.move_to(s.events);
   s.movement_card = {}, s.event_card = {};
-  s.round = 1, s.phase = Phase::Mercs, s.next_figure = 1, s.security = {};
+  s.round = 1, s.phase = Phase::Mercs, s.next_figure = 1, s.security = {}, s.progress.guest = {};
   for (int i = 0; i < kTeamSize; ++i) {
     Merc& m = s.mercs[static_cast<std::size_t>(i)];
     const PlayerBoard& b = board(content(), m);

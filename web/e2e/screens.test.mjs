@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { openBrowser, openPage } from './browser.mjs';
-import { dist, Hall } from './hall.mjs';
+import { dist, Hall, program } from './hall.mjs';
 import { click, mine, settled, until } from './player.mjs';
+import { newTable } from './tables.mjs';
 
 let hall;
 let browser;
 before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
 after(async () => { await browser?.close(); await hall?.stop(); });
+
+// A match that minds have played to its end, as a file.
+const over = join(mkdtempSync(join(tmpdir(), 'condotta-e2e-')), 'over.json');
+before(() => {
+  const played = spawnSync(program, ['play', 'mercenaries', '--mode', 'two_pairs', '--seats', 'greedy', '--seed', '5', '--plain', '--save', over], { input: '' });
+  assert.equal(played.status, 0, String(played.stderr));
+});
+after(() => rmSync(dirname(over), { recursive: true, force: true }));
 
 const sizes = [[1440, 900], [820, 1180], [390, 844]];
 
@@ -48,6 +59,11 @@ for (const [width, height] of sizes) {
       await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
       await look('rules beside the table');
       const match = page.url().replace(/\?.*/, '');
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await page.getByRole('textbox', { name: 'Say something' }).fill('Well met.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Well met.').waitFor();
+      await look('chat');
       await page.getByRole('button', { name: 'Menu' }).click();
       await look('menu');
       await page.getByRole('button', { name: 'Close' }).click();
@@ -62,6 +78,22 @@ for (const [width, height] of sizes) {
       await look('rules');
       await page.goto('/replays');
       await look('replays');
+      await page.getByRole('button', { name: 'Settings' }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await look('settings');
+      await page.goto('/tables');
+      await page.locator('input[type=file]').setInputFiles(over);
+      await page.locator('.over').waitFor();
+      await look('a finished match');
+      await page.getByRole('link', { name: 'Watch the replay' }).click();
+      await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
+      await look('the replay of a finished match');
+      await page.getByRole('tab', { name: 'Luck' }).click();
+      await page.getByRole('heading', { name: 'What the dice gave' }).waitFor();
+      await look('luck');
+      await newTable(page, '2 Pairs', ['here', 'here']);
+      assert.equal(await until(page, settled), 'curtain');
+      await look('the curtain');
       await page.goto('/nowhere');
       await look('lost');
       assert.deepEqual(trouble, []);
@@ -103,23 +135,53 @@ test('the first load stays under 300 KB compressed', () => {
   assert.ok(bytes < 300 * 1024, `${bytes} bytes`);
 });
 
-test('a view update is on the screen within 50 ms of its message', { timeout: 60000 }, async () => {
+// Writes down, in the page itself, how long after its message each new position was drawn: from the moment the message
+// is handed out until the frame with it has been painted. Empty frames, asked for in between, show what the machine takes.
+function stopwatch() {
+  const times = { updates: [], frames: [], missed: 0 };
+  globalThis.updateTimes = times;
+  const painted = (done) => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => done(performance.now());
+    channel.port2.postMessage(null);
+  });
+  const Plain = globalThis.WebSocket;
+  globalThis.WebSocket = class extends Plain {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        const at = /^\{"push":"match"/.test(data) && /"at":(\d+),"step"/.exec(data)?.[1];
+        if (!at) return;
+        const start = performance.now();
+        const look = (now) => {
+          const shown = Number(document.querySelector('.app')?.dataset.at ?? -1);
+          if (shown >= Number(at)) times.updates.push(now - start);
+          else if (now - start < 2000) painted(look);
+          else times.missed += 1;
+        };
+        painted(look);
+      });
+    }
+  };
+  setInterval(() => { const start = performance.now(); painted((now) => times.frames.push(now - start)); }, 97);
+}
+
+const share = (list, part) => list.slice().sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
+
+test('a view update is on the screen within 50 ms of its message', { timeout: 90000 }, async () => {
   const { page, context } = await openPage(browser, { base: hall.base });
-  let updates = 0;
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => { if (/^\{"push":"match"/.test(payload) && payload.includes('"view":')) updates += 1; }));
+  await page.addInitScript(stopwatch);
   await page.reload();
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
-  for (let i = 0; i < 6; i += 1) { if (mine(await until(page, settled))) await click(page); }
-  // Time on the processor, so that other work on the machine does not count; a frame at 60 Hz comes on top.
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async () => (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === 'TaskDuration').value * 1000;
-  await until(page, mine);
-  const [before, seen] = [await work(), updates];
-  for (let i = 0; i < 10; i += 1) { if (mine(await until(page, settled))) await click(page); }
-  const each = (await work() - before) / (updates - seen);
-  console.log(`# ${each.toFixed(1)} ms of work for each of ${updates - seen} updates, pressing included`);
-  assert.ok(updates - seen >= 10, `${updates - seen} updates`);
-  assert.ok(each + 17 < 50, `${each} ms`);
+  for (let i = 0; i < 24; i += 1) { if (mine(await until(page, settled))) await click(page); }
+  const { updates, frames, missed } = await page.evaluate(() => globalThis.updateTimes);
+  const ms = (list) => `${share(list, 0.5).toFixed(1)} ms (half), ${share(list, 0.95).toFixed(1)} ms (95 %)`;
+  console.log(`# ${updates.length} updates on the screen after ${ms(updates)}; an empty frame takes ${ms(frames)}`);
+  assert.ok(updates.length >= 20, `${updates.length} updates`);
+  assert.equal(missed, 0, 'some never came');
+  // Where other work on the machine makes even empty frames late (two of 60 a second when it is quiet), updates may be late
+  // by the same measure.
+  const most = 50 * Math.max(1, share(frames, 0.95) / 33);
+  assert.ok(share(updates, 0.95) < most, `${ms(updates)}, at most ${most.toFixed(0)} ms where empty frames take ${ms(frames)}`);
   await context.close();
 });

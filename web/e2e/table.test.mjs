@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { click, mine, settled, standing, texts, until } from './player.mjs';
+import { newTable } from './tables.mjs';
 
 let hall;
 let browser;
@@ -11,23 +12,6 @@ before(async () => { hall = await new Hall().start(); browser = await openBrowse
 after(async () => { await browser?.close(); await hall?.stop(); });
 
 const open = (path = '/', options = {}) => openPage(browser, { base: hall.base, path, ...options });
-
-// A new table by the dialog: the kind of game, and who takes each seat ("here", "open", "mind:LEVEL").
-async function newTable(page, mode, seats) {
-  await page.goto('/tables/new?game=mercenaries');
-  const modes = page.locator('#opt-mode');
-  await modes.waitFor();
-  await modes.selectOption({ label: mode });
-  const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
-  await page.locator('dialog .st2').nth(seats.length - 1).waitFor();
-  for (let i = 0; i < 100 && (await page.locator('dialog .st2').count()) !== seats.length; i += 1) await page.waitForTimeout(20);
-  for (const [i, seat] of seats.entries()) {
-    const wanted = seat === 'mind' ? await pickers.nth(i).locator('option').last().getAttribute('value') : seat;
-    await pickers.nth(i).selectOption(wanted);
-  }
-  await page.getByRole('button', { name: /Open the table|Start at once/ }).click();
-  await page.waitForURL(/\/t\//);
-}
 
 async function playNow(page) {
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
@@ -179,7 +163,7 @@ test('save to a file and load it again', { timeout: 60000 }, async () => {
   await page.getByRole('button', { name: 'Menu' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the match to a file' }).click()]);
   const file = await download.path();
-  assert.match(readFileSync(file, 'utf8'), /sealed record/);
+  assert.match(readFileSync(file, 'utf8'), /^condotta sealed record/);
   const first = page.url();
   await page.goto('/tables');
   await page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: readFileSync(file) });

@@ -16,30 +16,55 @@ struct Group {
   Fixed<MercId, 54> members;  // the quickest first (DA-SEQ-2)
 };
 
+// For a reading of the list that throws no dice: the first of those that are tied.
+class FirstOfTied final : public Dice {
+  int roll(int) override { return 1; }
+};
+
 // DA-SEQ-1: this list governs the action step. M-22.9-2, M-22.9-3: no Arms Dealer, no splitting; M-22.9-5: the
 // ability's moment; M-22.9-6: move-only actions pay first (pay_move).
 class Ladder {
  public:
-  Ladder(Look t, Dice& dice, bool listens) : t_(t), dice_(dice), listens_(listens), map_(survey(t)) {}
+  explicit Ladder(const Book& book) : book_(book), t_(book.t) {}
 
   Action choose() {
-    if (ability_is_due(false)) return act(Verb::UseAbility);
-    while (next_group()) {
+    if (ability_is_due(false)) return use_ability();
+    if (next_group()) {
       const Action a = down_the_list();
       if (a.verb != Verb::Done) return a;
-      Action rest = act(Verb::Rest);  // DA-RUL-16: nothing applies, the remaining actions lapse
+      Action rest = act(Verb::Rest);
       rest.squad = group_.squad;
-      return rest;
+      return fire(rest, Reason::NothingOnTheList, "DA-RUL-16"_rule);  // the remaining actions lapse
     }
-    if (ability_is_due(true)) return act(Verb::UseAbility);
+    if (ability_is_due(true)) return use_ability();
+    book_.because(Reason::AllActionsSpent, "DA-SEQ-6"_rule);
+    book_.says(What::AiEndsTurn, "DA-SEQ-6"_rule);
     return act(Verb::EndTurn);
   }
-  const Tally& trail() const { return trail_; }
-  RuleId fired() const { return fired_; }
-  const Group& group() const { return group_; }
+
+  // The group that is read down the list now, or one that only might be.
+  void read_for(SquadNo squad) {
+    group_ = {};
+    group_.squad = squad;
+    group_.at_base = squad == SquadNo::Base;
+    const bool alone = squad_size(t_.s, kDictator, squad) == 1;
+    Fixed<std::int8_t, 54> speed;
+    each_member(t_.s, kDictator, squad, [&](const Soldier& each) {
+      group_.cell = each.cell;
+      group_.range = std::min<int>(group_.range, each.actions + each.move_actions);
+      const std::int8_t own = alone ? std::int8_t{0} : values_of(t_, each).initiative;
+      std::size_t i = group_.members.size();
+      while (i > 0 && speed[i - 1] < own) --i;
+      group_.members.insert_at(i, each.who);
+      speed.insert_at(i, own);
+    });
+  }
 
  private:
-  Cells rebel() const { return map_.of(0); }
+  Cells rebel() {
+    if (!looked_) looked_ = true, rebel_ = survey(t_).of(0);
+    return rebel_;
+  }
 
   // DA-RUL-12: abilities that can bring a MERC come after the actions, the others right after the card.
   bool ability_is_due(bool after_actions) {
@@ -47,7 +72,6 @@ class Ladder {
     if (t_.s.ability_used != 0 || card.turn == TurnAbility::SecondCard) return false;
     const bool hires = card.hires && card.turn != TurnAbility::SpreadsDamage;
     if (hires != after_actions) return false;
-    fired_ = "DA-GEN-4"_rule;
     switch (card.turn) {
       case TurnAbility::MilitiaAnywhere:
       case TurnAbility::MilitiaInWilderness:
@@ -58,6 +82,11 @@ class Ladder {
       default:
         return true;
     }
+  }
+  Action use_ability() {
+    book_.because(Reason::AbilityIsDue, "DA-RUL-12"_rule);
+    book_.says(What::AiUsesAbility, "DA-GEN-4"_rule);
+    return act(Verb::UseAbility);
   }
 
   bool has_actions(SquadNo squad) const {
@@ -78,34 +107,28 @@ class Ladder {
   bool next_group() {
     SquadNo next = t_.s.last_squad;
     if (next == SquadNo::None || !has_actions(next)) {
-      next = SquadNo::None;
+      Fixed<SquadNo, 3> ready;
       for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {
-        if (has_actions(squad) && (next == SquadNo::None || quickest(squad) > quickest(next))) next = squad;
+        if (has_actions(squad)) ready.push_back(squad);
+      }
+      if (ready.empty()) return false;
+      next = ready[0];
+      for (std::size_t i = 1; i < ready.size(); ++i) {
+        if (quickest(ready[i]) > quickest(next)) next = ready[i];
       }
     }
-    if (next == SquadNo::None) return false;
-    group_ = {};
-    group_.squad = next;
-    group_.cell = squad_cell(t_.s, kDictator, next);
-    group_.at_base = next == SquadNo::Base;
-    each_member(t_.s, kDictator, next, [&](const Soldier& each) {
-      group_.range = std::min<int>(group_.range, each.actions + each.move_actions);
-      const int own = values_of(t_, each).initiative;
-      std::size_t i = group_.members.size();
-      while (i > 0 && values_of(t_, soldier(t_.s, group_.members[i - 1])).initiative < own) --i;
-      group_.members.insert_at(i, each.who);
-    });
+    read_for(next);
     return true;
   }
 
   // A line that does not apply, with what was seen.
   Action skip(RuleId rule, Reason why) {
-    if (listens_) trail_.add(0, why, rule);
+    book_.because(why, rule);
     return act(Verb::Done);
   }
-  Action fire(Action a, RuleId rule) {
-    fired_ = rule;
-    if (listens_) trail_.add(1, Reason::Applies, rule);
+  Action fire(Action a, Reason why, RuleId rule) {
+    book_.because(why, rule);
+    book_.says(What::AiActs, rule, static_cast<int>(group_.squad), group_.cell.index());
     return a;
   }
 
@@ -139,7 +162,7 @@ class Ladder {
         !somebody_can_train()) {
       return act(Verb::Done);
     }
-    return fire(drill(), "DA-ACT-8"_rule);
+    return fire(drill(), Reason::TrainsOnArrival, "DA-ACT-8"_rule);
   }
 
   // DA-HEAL-2, DA-RUL-67: Doc at once, at no cost.
@@ -148,7 +171,8 @@ class Ladder {
     for (const MercId who : group_.members) {
       Action a = act(Verb::HealSquad);
       a.who = who;
-      if (can(t_.content, who, AbilityKind::HealsSquad) && !check(t_, a)) return fire(a, "DA-HEAL-2"_rule);
+      if (can(t_.content, who, AbilityKind::HealsSquad) && !check(t_, a))
+        return fire(a, Reason::DocHeals, "DA-HEAL-2"_rule);
     }
     return act(Verb::Done);
   }
@@ -161,11 +185,11 @@ class Ladder {
       if (merc.actions == 0 || find_item(t_, merc, Category::Mortar) < 0) continue;
       const Cells targets = neighbours(t_.s, merc.cell) & occupied(t_.s, 0);
       if (targets == 0) return skip("DA-MTR-1"_rule, Reason::NoMortarTarget);
-      const Cells most = cells_in(lowest(targets, [&](CellId cell) { return -units(t_.s, cell, 0); }));
-      Action a = act(Verb::Bombard);
+      const Cells most = book_.least(targets, Reason::MostTargetsThere, "DA-MTR-2"_rule,
+                                     [&](CellId cell) { return -units(t_.s, cell, 0); });
+      Action a = act(Verb::Bombard, book_.by_die(weakest(book_, most)));
       a.who = who;
-      a.cell = weakest(t_, most, dice_);
-      return fire(a, "DA-MTR-1"_rule);
+      return fire(a, Reason::FiresMortar, "DA-MTR-1"_rule);
     }
     return act(Verb::Done);
   }
@@ -175,7 +199,7 @@ class Ladder {
     for (const MercId who : group_.members) {
       Action a = act(Verb::Hospital);
       a.who = who;
-      if (soldier(t_.s, who).wounds > 0 && !check(t_, a)) return fire(a, "DA-HEAL-1"_rule);
+      if (soldier(t_.s, who).wounds > 0 && !check(t_, a)) return fire(a, Reason::GoesToHospital, "DA-HEAL-1"_rule);
     }
     return act(Verb::Done);
   }
@@ -195,7 +219,7 @@ class Ladder {
       if (soldier(t_.s, who).actions == 0 || at(t_.s, group_.cell).explored != 0) continue;
       Action a = act(Verb::Explore);
       a.who = who;
-      return fire(a, "DA-ACT-2"_rule);
+      return fire(a, Reason::ExploresHere, "DA-ACT-2"_rule);
     }
     Fixed<MercId, 54> by_name = group_.members;
     std::sort(by_name.begin(), by_name.end(),
@@ -204,7 +228,7 @@ class Ladder {
       if (soldier(t_.s, who).actions == 0 || !wants_other_cards(t_, who)) continue;
       Action a = act(Verb::ReEquip);
       a.who = who;
-      return fire(a, "DA-ACT-3"_rule);
+      return fire(a, Reason::TakesBetterCards, "DA-ACT-3"_rule);
     }
     return skip("DA-ACT-1"_rule, Reason::NothingBetterHere);
   }
@@ -219,13 +243,13 @@ class Ladder {
           Action a = act(Verb::Salvage);
           a.who = who;
           a.card = card;
-          return fire(a, "DA-ABL-1"_rule);
+          return fire(a, Reason::SalvagesCard, "DA-ABL-1"_rule);
         }
       }
       if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped()) {
         Action a = act(Verb::Deal);
         a.who = who;
-        if (!check(t_, a)) return fire(a, "DA-ABL-1"_rule);
+        if (!check(t_, a)) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);
       }
     }
     return act(Verb::Done);
@@ -254,7 +278,7 @@ class Ladder {
     if (at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())] > 0)
       return skip("DA-ACT-4"_rule, Reason::IndustryDefended);
     if (!somebody_can_train()) return skip("DA-ACT-5"_rule, Reason::NobodyTrains);
-    return fire(drill(), "DA-ACT-5"_rule);
+    return fire(drill(), Reason::DefendsIndustry, "DA-ACT-5"_rule);
   }
 
   // Steps to every cell without entering Rebel sectors.
@@ -277,20 +301,23 @@ class Ladder {
   // 3.3, DA-ACT-6, DA-ACT-7, DA-RUL-23 to -25: the nearest free Industry, round the Rebels.
   Action free_industry() {
     if (group_.at_base) return skip("DA-ACT-6"_rule, Reason::StaysWithBase);
+    if (group_.range == 0) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
     const Cells rebels = occupied(t_.s, 0);
-    const Cells free = cells_of(t_, SectorType::Industry) & ~occupied(t_.s);
+    const Cells free = cells_of(t_, SectorType::Industry) & ~rebels & ~occupied(t_.s, side_of(t_.s, kDictator));
+    if (free == 0) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
     const auto steps = walk(group_.cell, rebels);
     const auto near = [&](CellId cell) { return steps[static_cast<std::size_t>(cell.index())]; };
-    const CellList nearest = lowest(free, [&](CellId cell) { return near(cell) * 100 - card_at(t_, cell).value; });
-    if (group_.range == 0 || nearest.empty() || near(nearest[0]) > group_.range)
-      return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
-    const CellId goal = by_die(nearest, dice_);
+    const Cells nearest = book_.lowest(free, [&](CellId cell) { return near(cell) * 100 - card_at(t_, cell).value; });
+    int closest = 99;
+    each_cell(nearest, [&](CellId cell) { closest = near(cell); });
+    if (closest > group_.range) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
+    const CellId goal = book_.by_die(nearest);
     const auto back = walk(goal, rebels);
     Cells first = 0;
     each_cell(neighbours(t_.s, group_.cell) & ~rebels, [&](CellId cell) {
       if (back[static_cast<std::size_t>(cell.index())] == near(goal) - 1) first |= bit(cell);
     });
-    return fire(move_to(by_die(lowest(first, [](CellId) { return 0; }), dice_)), "DA-ACT-7"_rule);
+    return fire(move_to(book_.by_die(first)), Reason::GoesToFreeIndustry, "DA-ACT-7"_rule);
   }
 
   // M-22.7-7: Sonia takes two militia along when the sector keeps at least one.
@@ -305,10 +332,9 @@ class Ladder {
   }
 
   // The nearest Rebel sectors of a squad, the weakest of them.
-  Cells nearest_weakest(CellId from) const {
+  Cells nearest_weakest(CellId from) {
     const Cells others = rebel() & ~bit(from);
-    const Cells near = cells_in(lowest(others, [&](CellId cell) { return distance(from, cell); }));
-    return cells_in(lowest(near, [&](CellId cell) { return strength(t_, cell); }));
+    return weakest(book_, book_.lowest(others, [&](CellId cell) { return distance(from, cell); }));
   }
 
   // 3.4, DA-ACT-9 to -12, DA-RUL-27 to -29.
@@ -318,35 +344,29 @@ class Ladder {
     const Cells others = rebel() & ~bit(group_.cell);
     if (group_.range == 0 && others != 0) return skip("DA-ACT-12"_rule, Reason::MemberCannotMove);
     if (distance(group_.cell, others) > group_.range) return skip("DA-ACT-9"_rule, Reason::NoRebelInRange);
-    const CellId goal = by_die(lowest(nearest_weakest(group_.cell), [](CellId) { return 0; }), dice_);
+    const CellId goal = book_.by_die(nearest_weakest(group_.cell));
     Cells first = 0;
     each_cell(neighbours(t_.s, group_.cell), [&](CellId cell) {
       if (distance(cell, goal) == distance(group_.cell, goal) - 1) first |= bit(cell);
     });
-    Action a = move_to(by_die(lowest(first, [](CellId) { return 0; }), dice_));
+    Action a = move_to(book_.by_die(first));
     if (a.cell == goal && other_squad_comes(goal)) {  // DA-SEQ-3, DA-RUL-36
       a.verb = Verb::Coordinate;
       if (check(t_, a)) a.verb = Verb::Move;
     }
-    return fire(a, "DA-ACT-10"_rule);
+    return fire(a, Reason::GoesForRebel, "DA-ACT-10"_rule);
   }
 
   // DA-RUL-36: the other squad, read down the same list, would also go into this sector now.
-  bool other_squad_comes(CellId goal) const {
+  bool other_squad_comes(CellId goal) {
     const SquadNo other = group_.squad == SquadNo::Primary ? SquadNo::Secondary : SquadNo::Primary;
     const CellId cell = squad_cell(t_.s, kDictator, other);
     if (!cell.some() || distance(cell, goal) != 1) return false;
-    Ladder theirs(t_, dice_, false);
-    theirs.group_ = group_;
-    theirs.group_.squad = other;
-    theirs.group_.cell = cell;
-    theirs.group_.range = 99;
-    theirs.group_.members.clear();
-    each_member(t_.s, kDictator, other, [&](const Soldier& each) {
-      theirs.group_.members.push_back(each.who);
-      theirs.group_.range = std::min<int>(theirs.group_.range, each.actions + each.move_actions);
-    });
-    if (theirs.group_.range == 0 || (nearest_weakest(cell) & bit(goal)) == 0) return false;
+    FirstOfTied unthrown;
+    const Book silent(t_, unthrown, nullptr);
+    Ladder theirs(silent);
+    theirs.read_for(other);
+    if (theirs.group_.range == 0 || (theirs.nearest_weakest(cell) & bit(goal)) == 0) return false;
     using Line = Action (Ladder::*)();
     static constexpr std::array<Line, 6> kAbove{&Ladder::mortar,   &Ladder::hospital,   &Ladder::equip,
                                                 &Ladder::odd_jobs, &Ladder::undefended, &Ladder::free_industry};
@@ -357,7 +377,7 @@ class Ladder {
   Action train() {
     if (room_for_militia(t_, group_.cell, kDictator) == 0) return skip("DA-ACT-13"_rule, Reason::SectorFull);
     if (!somebody_can_train()) return skip("DA-ACT-14"_rule, Reason::NobodyTrains);
-    return fire(drill(), "DA-ACT-14"_rule);
+    return fire(drill(), Reason::TrainsMore, "DA-ACT-14"_rule);
   }
 
   // 3.6, DA-ACT-15 to -17, DA-RUL-31.
@@ -367,37 +387,28 @@ class Ladder {
     const Cells others = rebel() & ~bit(group_.cell);
     if (others == 0) return skip("DA-ACT-16"_rule, Reason::NoRebelSector);
     if (group_.range == 0) return skip("DA-ACT-16"_rule, Reason::MemberCannotMove);
-    const CellList near = lowest(neighbours(t_.s, group_.cell), [&](CellId cell) { return distance(cell, others); });
-    const CellList best = lowest(cells_in(near), [&](CellId cell) {
+    const Cells near = book_.lowest(neighbours(t_.s, group_.cell), [&](CellId cell) { return distance(cell, others); });
+    const Cells best = book_.least(near, Reason::WeakestForce, "DA-RSEC-2"_rule, [&](CellId cell) {
       int least = 999;
       each_cell(others, [&](CellId goal) {
         if (distance(cell, goal) == distance(cell, others)) least = std::min(least, strength(t_, goal));
       });
       return least;
     });
-    return fire(move_to(by_die(best, dice_)), "DA-ACT-16"_rule);
+    return fire(move_to(book_.by_die(best)), Reason::Advances, "DA-ACT-16"_rule);
   }
 
+  const Book& book_;
   Look t_;
-  Dice& dice_;
-  bool listens_;
-  Survey map_;
+  bool looked_ = false;
+  Cells rebel_ = 0;
   Group group_;
-  Tally trail_;
-  RuleId fired_{};
 };
 
 }  // namespace
 
-Action command(Look t, Dice& dice, Log& log) {
-  Ladder ladder(t, dice, log.listens());
-  const Action a = ladder.choose();
-  log.tell([&] {
-    return Event::of(What::AiActs, ladder.fired() ? ladder.fired() : "DA-SEQ-6"_rule,
-                     static_cast<int>(ladder.group().squad))
-        .with(ladder.trail());
-  });
-  return a;
+Action command(const Book& book) {
+  return Ladder(book).choose();
 }
 
 }  // namespace condotta::merc

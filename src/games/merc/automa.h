@@ -5,47 +5,98 @@
 // The Dictator AI: how it weighs sectors, targets and equipment. It reads only what the Dictator may know.
 namespace condotta::merc {
 
-// DA-RUL-4: one uniform draw among tied candidates in canonical order; none when there is only one.
-template <class List>
-auto by_die(const List& tied, Dice& dice) {
-  assert(!tied.empty());
-  return tied.size() == 1 ? tied[0] : tied[static_cast<std::size_t>(dice.pick(static_cast<int>(tied.size())))];
-}
+// The Dictator's book, open at a position: what it looks at, the die for its ties and, when somebody listens, the
+// reasons it found on the way.
+class Book {
+ public:
+  Book(Look position, Dice& die, Event* why) : t(position), dice(die), why_(why) {}
 
-using CellList = Fixed<CellId, 30>;
-// The cells with the lowest key.
-template <class Key>
-CellList lowest(Cells cells, Key&& key) {
-  CellList best;
-  int least = 0;
-  each_cell(cells, [&](CellId cell) {
-    const int k = key(cell);
-    if (best.empty() || k < least) best.clear(), least = k;
-    if (k == least) best.push_back(cell);
-  });
-  return best;
-}
-inline Cells cells_in(const CellList& list) {
-  Cells cells = 0;
-  for (const CellId each : list) cells |= bit(each);
-  return cells;
-}
+  const Look t;
+  Dice& dice;
 
-int strength(Look t, CellId cell);                                         // DA-RSEC-1
-CellId weakest(Look t, Cells rebel_sectors, Dice& dice);                   // DA-RSEC
-CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice);         // DA-MIL
-UnitId best_target(Look t, const Fixed<UnitId, 80>& enemies, Dice& dice);  // DA-TGT
+  // What is decided here, and by which rule; the reasons that were noted stay.
+  template <class... T>
+  void says(What what, RuleId rule, T... values) const {
+    if (why_ == nullptr) return;
+    const Tally trail = why_->trail;
+    *why_ = Event::of(what, rule, values...).with(trail);
+  }
+  void because(Reason reason, RuleId rule) const {
+    if (why_ != nullptr) why_->trail.add(0, reason, rule);
+  }
+  bool explains() const { return why_ != nullptr; }
+  const Event* why() const { return why_; }
+
+  // DA-RUL-4: one uniform draw among tied candidates in canonical order; none when there is only one.
+  template <class List>
+  auto by_die(const List& tied) const {
+    assert(!tied.empty());
+    return tied[static_cast<std::size_t>(toss(static_cast<int>(tied.size())))];
+  }
+  CellId by_die(Cells tied) const {
+    assert(tied != 0);
+    for (int skip = toss(count(tied)); skip > 0; --skip) tied &= tied - 1;
+    return first_of(tied);
+  }
+
+  // The cells with the lowest key. It is a reason only if it leaves some of them out.
+  template <class Key>
+  Cells least(Cells cells, Reason reason, RuleId rule, Key&& key) const {
+    const Cells best = lowest(cells, key);
+    if (best != cells) because(reason, rule);
+    return best;
+  }
+  template <class Key>
+  static Cells lowest(Cells cells, Key&& key) {
+    if ((cells & (cells - 1)) == 0) return cells;
+    Cells best = 0;
+    int least = 0;
+    each_cell(cells, [&](CellId cell) {
+      const int k = key(cell);
+      if (best == 0 || k < least) best = 0, least = k;
+      if (k == least) best |= bit(cell);
+    });
+    return best;
+  }
+
+ private:
+  int toss(int n) const {
+    if (n == 1) return 0;
+    because(Reason::ByDie, "DA-RUL-4"_rule);
+    return dice.pick(n);
+  }
+  Event* why_;
+};
+
+using UnitList = Fixed<UnitId, 80>;
+
+int strength(Look t, CellId cell);                                        // DA-RSEC-1
+Cells weakest(const Book& book, Cells rebel_sectors);                     // DA-RSEC-2: all that are tied
+CellId site_for_militia(const Book& book, Cells allowed, int n);          // DA-MIL
+UnitId best_target(const Book& book, const UnitList& enemies);            // DA-TGT
+void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule);  // with the figures that made it the target
 
 // DA-EQ, DA-RUL-20: what a MERC should carry once the stash of his sector is shared out.
-std::array<TitleId, kSlots> allotment(Look t, MercId who);
 bool wants_other_cards(Look t, MercId who);
 Action next_equip_step(Look t, MercId who);
+int number_of(Look t, TitleId card);  // DA-EQ-1
 
-Action command(Look t, Dice& dice, Log& log);  // DA-SEQ, DA-ACT: the ladder
+Action command(const Book& book);                              // DA-SEQ, DA-ACT: the ladder
+Action combat_answer(const Book& book, const Task& question);  // DA-TGT, DA-HEAL, DA-SAVE, DA-DOG, DA-MINE
 
 inline Action act(Verb verb) {
   Action a;
   a.verb = verb;
+  return a;
+}
+inline Action act(Verb verb, CellId cell) {
+  Action a = act(verb);
+  a.cell = cell;
+  return a;
+}
+inline Action act(Verb verb, UnitId unit) {
+  Action a = act(verb);
+  a.unit = unit;
   return a;
 }
 

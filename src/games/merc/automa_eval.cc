@@ -18,35 +18,61 @@ int strength(Look t, CellId cell) {
   return sum;
 }
 
-// DA-RSEC-2, DA-RSEC-3, DA-RUL-57: the weakest, at a tie by die.
-CellId weakest(Look t, Cells rebel_sectors, Dice& dice) {
-  return by_die(lowest(rebel_sectors, [&](CellId cell) { return strength(t, cell); }), dice);
+// DA-RSEC-2, DA-RSEC-3, DA-RUL-57: the weakest; a tie is left to the die.
+Cells weakest(const Book& book, Cells rebel_sectors) {
+  return book.least(rebel_sectors, Reason::WeakestForce, "DA-RSEC-2"_rule,
+                    [&](CellId cell) { return strength(book.t, cell); });
 }
+
+namespace {
+
+Cells with_room(Look t, Cells cells) {
+  Cells room = 0;
+  each_cell(cells, [&](CellId cell) {
+    if (room_for_militia(t, cell, kDictator) > 0) room |= bit(cell);
+  });
+  return room;
+}
+
+// DA-MIL-3 to -5: highest value, then closest to the base, or without one to a sector of his.
+CellId neutral_site(const Book& book, Cells open, Cells own) {
+  const Look t = book.t;
+  const Cells rich =
+      book.least(open, Reason::HighestValue, "DA-MIL-3"_rule, [&](CellId cell) { return -card_at(t, cell).value; });
+  const Cells home = t.s.base.some() ? bit(t.s.base) : own;
+  if (home == 0) return book.by_die(rich);
+  const auto to_home = [&](CellId cell) { return distance(cell, home); };
+  return book.by_die(t.s.base.some() ? book.least(rich, Reason::ClosestToBase, "DA-MIL-4"_rule, to_home)
+                                     : book.least(rich, Reason::ClosestToOwn, "DA-MIL-5"_rule, to_home));
+}
+
+}  // namespace
 
 // DA-MIL-1 to -6, DA-RUL-52 to -54.
 // DA-MIL-4: with a base the nearest to it; DA-MIL-5: else to a sector of his. DA-RSEC-4: one comparison for all.
-CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice) {
+CellId site_for_militia(const Book& book, Cells allowed, int n) {
+  const Look t = book.t;
   const Survey map = survey(t);
   const Cells rebel = map.of(0), own = map.of(side_of(t.s, kDictator));
-  Cells room = 0;
-  each_cell(allowed, [&](CellId cell) {
-    if (room_for_militia(t, cell, kDictator) > 0) room |= bit(cell);
-  });
+  Cells room = with_room(t, allowed);
   if (room == 0) room = allowed;
   if (const Cells attack = room & rebel; attack != 0) {
-    const CellList weak = lowest(attack, [&](CellId cell) { return strength(t, cell); });
+    const Cells weak = Book::lowest(attack, [&](CellId cell) { return strength(t, cell); });
     const bool only = (room & ~rebel) == 0;
-    if (only || n >= strength(t, weak[0])) return by_die(weak, dice);  // DA-MIL-2
+    if (only || n >= strength(t, first_of(weak))) {  // DA-MIL-2
+      book.because(only ? Reason::OnlyRebelSectors : Reason::MilitiaCanWin, "DA-MIL-2"_rule);
+      return book.by_die(weakest(book, attack));
+    }
+    book.because(Reason::RebelsTooStrong, "DA-MIL-2"_rule);
   }
   if (const Cells mine = room & own; mine != 0) {  // DA-MIL-6
-    if (rebel == 0) return by_die(lowest(mine, [&](CellId cell) { return -card_at(t, cell).value; }), dice);
-    return by_die(lowest(mine, [&](CellId cell) { return distance(cell, rebel); }), dice);
+    if (rebel == 0)
+      return book.by_die(book.least(mine, Reason::HighestValue, "DA-MIL-6"_rule,
+                                    [&](CellId cell) { return -card_at(t, cell).value; }));
+    return book.by_die(
+        book.least(mine, Reason::ClosestToRebels, "DA-MIL-6"_rule, [&](CellId cell) { return distance(cell, rebel); }));
   }
-  // DA-MIL-3 to -5: highest value, then closest to the base, or without one to a sector of his.
-  const Cells open = (room & ~rebel) != 0 ? room & ~rebel : room;
-  const Cells rich = cells_in(lowest(open, [&](CellId cell) { return -card_at(t, cell).value; }));
-  const Cells home = t.s.base.some() ? bit(t.s.base) : own;
-  return by_die(lowest(rich, [&](CellId cell) { return home == 0 ? 0 : distance(cell, home); }), dice);
+  return neutral_site(book, (room & ~rebel) != 0 ? room & ~rebel : room, own);
 }
 
 // ---- targets
@@ -54,13 +80,9 @@ CellId site_for_militia(Look t, Cells allowed, int n, Dice& dice) {
 
 namespace {
 
-struct Rank {
-  int toughness, targets, initiative;
-  friend auto operator<=>(const Rank&, const Rank&) = default;
-};
-
 // DA-TGT-2 to -4, DA-RUL-60: lowest health + armor, most targets, highest initiative; written so that lower is better.
 // DA-TGT-3: most targets; DA-TGT-4: highest initiative.
+using Rank = std::array<int, 3>;
 Rank rank(Look t, UnitId unit) {
   if (is_person(unit)) {
     const Soldier& who = soldier(t.s, merc_of(unit));
@@ -70,51 +92,90 @@ Rank rank(Look t, UnitId unit) {
   return {1, -1, -2};
 }
 
+// Which of the keys told the first from the others.
+void explain_rank(const Book& book, const UnitList& enemies, const Rank& best) {
+  static constexpr std::array<std::pair<Reason, RuleId>, 3> kKeys{{{Reason::LowestHealthAndArmor, "DA-TGT-2"_rule},
+                                                                   {Reason::MostTargets, "DA-TGT-3"_rule},
+                                                                   {Reason::HighestInitiative, "DA-TGT-4"_rule}}};
+  for (std::size_t key = 0; key < kKeys.size(); ++key) {
+    const auto beaten_here = [&](UnitId each) {
+      const Rank r = rank(book.t, each);
+      return std::equal(r.begin(), r.begin() + static_cast<int>(key), best.begin()) && r[key] > best[key];
+    };
+    if (std::any_of(enemies.begin(), enemies.end(), beaten_here)) book.because(kKeys[key].first, kKeys[key].second);
+  }
+}
+
 }  // namespace
 
-UnitId best_target(Look t, const Fixed<UnitId, 80>& enemies, Dice& dice) {
-  Fixed<UnitId, 80> best;
+UnitId best_target(const Book& book, const UnitList& enemies) {
+  if (enemies.size() == 1) {
+    book.because(Reason::OnlyWay, "DA-TGT-1"_rule);
+    return enemies[0];
+  }
+  UnitList best;
   Rank least{};
   for (const UnitId each : enemies) {
-    const Rank r = rank(t, each);
+    const Rank r = rank(book.t, each);
     if (best.empty() || r < least) best.clear(), least = r;
     if (r == least) best.push_back(each);
   }
-  return by_die(best, dice);  // DA-TGT-5
+  if (book.explains()) explain_rank(book, enemies, least);
+  return book.by_die(best);  // DA-TGT-5
+}
+
+void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule) {
+  if (!book.explains()) return;
+  if (is_dog(unit)) return book.says(What::AiChooses, rule);
+  const Rank r = rank(book.t, unit);
+  book.says(What::AiAims, rule, by.index(), unit.index(), r[0], -r[1], -r[2]);
 }
 
 // ---- equipment
 // ------------------------------------------------------------------------------------------------------------------
-
-namespace {
 
 // DA-EQ-1, DA-RUL-61: the number is the only measure; cards without one are never taken.
 int number_of(Look t, TitleId card) {
   return card.some() ? t.content.of(card).number : 0;
 }
 
-bool left_in_stash(const Title& title) {  // DA-EQ-3, DA-EQ-4
-  return title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
+namespace {
+
+bool left_in_stash(Look t, TitleId card) {  // DA-EQ-3, DA-EQ-4
+  return (t.content.numbered[static_cast<std::size_t>(t.content.of(card).type)] >> card.index() & 1) == 0;
 }
 
-TitleId highest(Look t, const Soldier& who, const Equipment& stash, CardType type, int slot) {
+// A stash that is being shared out: the cards, and which titles are among them.
+struct Shares {
+  Equipment cards;
+  std::uint64_t titles = 0;
+  explicit Shares(const Equipment& stash) : cards(stash), titles(titles_in(stash)) {}
+  void add(TitleId card) {
+    cards.add(card.index());
+    titles |= std::uint64_t{1} << card.index();
+  }
+  void remove(TitleId card) {
+    cards.remove(card.index());
+    if (!cards.has(card.index())) titles &= ~(std::uint64_t{1} << card.index());
+  }
+};
+
+TitleId highest(Look t, const Soldier& who, const Shares& stash, CardType type, int slot) {
   TitleId best;
-  each_title(stash, [&](TitleId card) {
-    const Title& title = t.content.of(card);
-    if (title.type != type || left_in_stash(title) || title.number <= number_of(t, best)) return;
-    if (slot_takes(t, who, slot, card)) best = card;
+  each_title(stash.titles & t.content.numbered[static_cast<std::size_t>(type)], [&](TitleId card) {
+    if (number_of(t, card) > number_of(t, best) && slot_takes(t, who, slot, card)) best = card;
   });
   return best;
 }
 
-void swap_in(Soldier& who, Equipment& stash, int slot, TitleId card) {
+void swap_in(Soldier& who, Shares& stash, int slot, TitleId card) {
   Item& held = who.slots[static_cast<std::size_t>(slot)];
-  stash.remove(card.index());
-  if (held.some() && held.damage == 0) stash.add(held.title.index());
+  stash.remove(card);
+  if (held.some() && held.damage == 0) stash.add(held.title);
   held = {card, 0};
 }
 
-void upgrade(Look t, Soldier& who, Equipment& stash, CardType type, int slot) {  // DA-EQ-5 to -7, DA-RUL-62
+void upgrade(Look t, Soldier& who, Shares& stash, CardType type, int slot) {  // DA-EQ-5 to -7, DA-RUL-62
   const TitleId best = highest(t, who, stash, type, slot);
   const TitleId held = who.slots[static_cast<std::size_t>(slot)].title;
   if (best.some() && number_of(t, best) > number_of(t, held)) swap_in(who, stash, slot, best);
@@ -122,10 +183,10 @@ void upgrade(Look t, Soldier& who, Equipment& stash, CardType type, int slot) { 
 
 // DA-RUL-63: Bandolier slots, and the empty slots of Gunther and Genesis.
 // DA-EQ-6: the armor, DA-EQ-7: the accessory with the highest number.
-void serve(Look t, Soldier& who, Equipment& stash) {
+void serve(Look t, Soldier& who, Shares& stash) {
   for (Item& item : who.slots) {  // DA-RUL-64
-    if (!item.some() || !left_in_stash(t.content.of(item.title))) continue;
-    stash.add(item.title.index());
+    if (!item.some() || !left_in_stash(t, item.title)) continue;
+    stash.add(item.title);
     item = {};
   }
   upgrade(t, who, stash, CardType::Weapon, kWeaponSlot);
@@ -142,10 +203,12 @@ void serve(Look t, Soldier& who, Equipment& stash) {
 
 }  // namespace
 
+namespace {
+
 // DA-EQ-2, DA-RUL-20, DA-RUL-42: in the order of the names, everybody who is being served or still has an action.
 std::array<TitleId, kSlots> allotment(Look t, MercId who) {
   const Soldier& asked_for = soldier(t.s, who);
-  Equipment stash = at(t.s, asked_for.cell).stash;
+  Shares stash(at(t.s, asked_for.cell).stash);
   Fixed<MercId, 54> order;
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner != kDictator || each.cell != asked_for.cell) continue;
@@ -164,8 +227,6 @@ std::array<TitleId, kSlots> allotment(Look t, MercId who) {
   }
   return wanted;
 }
-
-namespace {
 
 int copies(const std::array<TitleId, kSlots>& cards, TitleId card) {
   return static_cast<int>(std::count(cards.begin(), cards.end(), card));
@@ -191,7 +252,7 @@ Action next_equip_step(Look t, MercId who) {
   const Soldier& merc = soldier(t.s, who);
   const auto wanted = allotment(t, who), has = carried(merc);
   for (const TitleId card : has) {
-    if (!card.some() || !left_in_stash(t.content.of(card))) continue;
+    if (!card.some() || !left_in_stash(t, card)) continue;
     Action lay = act(Verb::Lay);
     lay.card = card;
     if (!check(t, lay)) return lay;

@@ -347,9 +347,9 @@ std::optional<Refusal> check_place(Look t, const Task& q, const Action& a) {
     return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   if (!a.cell.some() || (all_cells(t.s) & bit(a.cell)) == 0)
     return Refusal::because("M-6.4-1"_rule, Reason::NotAllowedThere);
-  const Cells friendly = survey(t).of(side_of(t.s, player));
-  if ((friendly & bit(a.cell)) != 0) return kYes;
-  if (friendly != 0 || other) return Refusal::because("M-6.4-1"_rule, Reason::NotAllowedThere);
+  if (controller(t, a.cell) == side_of(t.s, player)) return kYes;
+  if (other || survey(t).of(side_of(t.s, player)) != 0)
+    return Refusal::because("M-6.4-1"_rule, Reason::NotAllowedThere);
   return need((edge(t.s) & bit(a.cell)) != 0 && !enemies_at(t.s, a.cell, side_of(t.s, player)), "M-6.4-3"_rule,
               Reason::OnlyEdge);
 }

@@ -202,9 +202,11 @@ void offer_keep(Offers& out, const Task& q) {
 void offer_places(Offers& out) {
   const Look t = out.look();
   const Task& q = t.s.agenda.top();
+  const Cells friendly = survey(t).of(side_of(t.s, q.player));
+  const Cells open = out.wishes() ? all_cells(t.s) : friendly != 0 ? friendly : edge(t.s);
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
     const CellId there = squad_cell(t.s, q.player, squad);
-    const Cells cells = there.some() ? bit(there) : all_cells(t.s);
+    const Cells cells = there.some() ? bit(there) : open;
     if (!there.some() && squad == SquadNo::Secondary && !has_squad(t.s, q.player, SquadNo::Primary) &&
         q.squad == SquadNo::None)
       continue;
@@ -261,7 +263,9 @@ void each_unit_at(const State& s, CellId cell, F&& f) {
     f(riders_of(player, SquadNo::Secondary));
   });
   if (s.battle.on == 0 || s.battle.cell != cell) return;
-  for (int i = 0; i < kDogs; ++i) f(dog(i));
+  for (int i = 0; i < kDogs; ++i) {
+    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));
+  }
 }
 
 void offer_suffering(Offers& out, const Task& q) {

@@ -137,6 +137,12 @@ Content read_content(const ContentFiles& files) {
   expect_count(equipment, content.titles.size(), kTitleCount);
   expect_count(tactics, content.tactics.size(), kTacticCount);
   expect_count(files.at("sizes"), content.sizes.size(), kRebelCount);
+  for (std::size_t i = 0; i < content.mercs.size(); ++i) content.kinds[i] = content.mercs[i].ability.kind;
+  for (std::size_t i = 0; i < content.titles.size(); ++i) {  // DA-EQ-3, DA-EQ-4, DA-RUL-61
+    const Title& title = content.titles[i];
+    const bool left = title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
+    if (!left) content.numbered[static_cast<std::size_t>(title.type)] |= std::uint64_t{1} << i;
+  }
   content.mine = title_called(content, equipment, "land-mine");
   content.medical_kit = title_called(content, equipment, "medical-kit");
   content.first_aid_kit = title_called(content, equipment, "first-aid-kit");

@@ -198,6 +198,8 @@ struct Content {
   TitleId mine, medical_kit, first_aid_kit, epinephrine, bandolier, detonator,
       explosives;  // titles with rules of their own
   SectorId oil_industry;
+  std::array<AbilityKind, kMercCount + 1> kinds{};  // of every MERC; the Dictator card has none
+  std::array<std::uint64_t, 3> numbered{};          // titles by type that the Dictator AI may take, one bit each
 
   const Title& of(TitleId title) const { return titles[static_cast<std::size_t>(title.index())]; }
   const MercCard& of(MercId merc) const { return mercs[static_cast<std::size_t>(merc.index())]; }

@@ -54,26 +54,45 @@ Heads count_heads(const State& s) {
       auto& n = heads[s.side[player]][i];
       n = static_cast<std::uint8_t>(n + s.sectors[i].militia[player]);
     };
-    for (std::size_t rebel = 0; rebel < s.rebels; ++rebel) add(rebel);
-    if (s.versus == 0) add(static_cast<std::size_t>(kDictator.index()));
+    for (std::size_t player = 0; player < s.rebels; ++player) add(player);
   });
   return heads;
 }
 
 }  // namespace
 
-// M-6.1-1 to -3: most units; at a tie the Dictator; no units, nobody.
-// M-6.1-2: at a tie the Dictator; M-6.1-3: without units nobody, and nothing is remembered.
+namespace {
+
+// M-6.1-1 to -3: the side with the most units; M-6.1-2: at a tie the Dictator.
+Survey survey_two_sides(const State& s) {
+  std::array<std::int8_t, kCellCount> ahead{};  // Rebel units less units of the Dictator
+  Cells taken = 0, rebel = 0;
+  for (const Soldier& each : s.soldiers) {
+    auto& n = ahead[static_cast<std::size_t>(each.cell.index())];
+    n = static_cast<std::int8_t>(n + (each.owner == kDictator ? -1 : 1));
+    taken |= bit(each.cell);
+  }
+  each_cell(all_cells(s), [&](CellId cell) {
+    const Sector& sector = at(s, cell);
+    const int rebels = rebel_militia(sector), his = sector.militia[static_cast<std::size_t>(kDictator.index())];
+    if (rebels + his > 0) taken |= bit(cell);
+    if (ahead[static_cast<std::size_t>(cell.index())] + rebels - his > 0) rebel |= bit(cell);
+  });
+  Survey map;
+  map.held = {rebel, taken & ~rebel, 0};
+  return map;
+}
+
+}  // namespace
+
+// M-6.1-3: without units nobody, and nothing is remembered.
 Survey survey(Look t) {
+  if (t.s.versus == 0) return survey_two_sides(t.s);
   const Heads heads = count_heads(t.s);
   Survey map;
   Cells tied_cells = 0;
   each_cell(all_cells(t.s), [&](CellId cell) {
     const auto i = static_cast<std::size_t>(cell.index());
-    if (t.s.versus == 0) {
-      if (heads[0][i] + heads[1][i] > 0) map.held[heads[0][i] > heads[1][i] ? 0 : 1] |= bit(cell);
-      return;
-    }
     const int most = std::max({heads[0][i], heads[1][i], heads[2][i]});
     if (most == 0) return;
     int holders = 0, last = 0;
@@ -93,14 +112,8 @@ Survey survey(Look t) {
   return map;
 }
 
-int militia(const State& s, CellId cell, int side) {
+int militia_of_faction(const State& s, CellId cell, int side) {
   int n = 0;
-  if (s.versus == 0) {
-    const auto& here = at(s, cell).militia;
-    if (side != 0) return side == 1 ? here[static_cast<std::size_t>(kDictator.index())] : 0;
-    for (std::size_t rebel = 0; rebel < s.rebels; ++rebel) n += here[rebel];
-    return n;
-  }
   each_of_side(s, side, [&](PlayerId player) { n += at(s, cell).militia[static_cast<std::size_t>(player.index())]; });
   return n;
 }
@@ -112,6 +125,7 @@ int units(const State& s, CellId cell, int side) {
 }
 
 bool enemies_at(const State& s, CellId cell, int side) {
+  if (s.versus == 0 && militia(s, cell, 1 - side) > 0) return true;
   for (const Soldier& each : s.soldiers) {
     if (each.cell == cell && side_of(s, each.owner) != side) return true;
   }
@@ -140,6 +154,13 @@ Cells occupied(const State& s) {
 
 int controller(Look t, CellId cell) {
   const State& s = t.s;
+  if (s.versus == 0) {  // M-6.1-1 to -3
+    int rebels = rebel_militia(at(s, cell)), his = at(s, cell).militia[static_cast<std::size_t>(kDictator.index())];
+    for (const Soldier& each : s.soldiers) {
+      if (each.cell == cell) ++(each.owner == kDictator ? his : rebels);
+    }
+    return rebels + his == 0 ? -1 : rebels > his ? 0 : 1;
+  }
   int best = -1, most = 0;
   bool tie = false;
   for (int side = 0; side < sides(s); ++side) {
@@ -197,6 +218,7 @@ int team_size(Look t, PlayerId player) {
 
 // M-2-10, M-6.2-1: one more than the sectors this player controls.
 int team_limit(Look t, PlayerId player) {
+  if (t.s.rebels == 1 && t.s.versus == 0 && player != kDictator) return 1 + rebel_sectors(t);  // nobody to share with
   Cells own = 0;  // only where he has somebody can he be the controller
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner == player) own |= bit(each.cell);
@@ -207,22 +229,6 @@ int team_limit(Look t, PlayerId player) {
   int limit = 1;
   each_cell(own, [&](CellId cell) { limit += controlling_player(t, cell) == player; });
   return limit;
-}
-
-const Soldier* find(const State& s, MercId who) {
-  for (const Soldier& each : s.soldiers) {
-    if (each.who == who) return &each;
-  }
-  return nullptr;
-}
-Soldier* find(State& s, MercId who) {
-  return const_cast<Soldier*>(find(std::as_const(s), who));
-}
-Soldier& soldier(State& s, MercId who) {
-  return assert(find(s, who)), *find(s, who);
-}
-const Soldier& soldier(const State& s, MercId who) {
-  return assert(find(s, who)), *find(s, who);
 }
 
 // People are kept in the order of their names.
@@ -240,14 +246,6 @@ void dismiss(State& s, MercId who) {
   for (std::size_t i = 0; i < s.soldiers.size(); ++i) {
     if (s.soldiers[i].who == who) return s.soldiers.erase_at(i);
   }
-}
-
-// M-6.3-2: a squad stands and goes as one; M-6.3-5: of any size.
-CellId squad_cell(const State& s, PlayerId player, SquadNo squad) {
-  for (const Soldier& each : s.soldiers) {
-    if (each.owner == player && each.squad == squad) return each.cell;
-  }
-  return {};
 }
 
 int squad_size(const State& s, PlayerId player, SquadNo squad) {

@@ -63,7 +63,7 @@ BOOST_DESCRIBE_STRUCT(Battle, (),
 BOOST_DESCRIBE_STRUCT(Aim, (), (unit, count, hits, converts))
 BOOST_DESCRIBE_STRUCT(Attack, (),
                       (by, player, cell, dice, targets, hit_on, hits, sixes, piercing, bombards, early, pinned, spent,
-                       aims))
+                       aims, faces))
 BOOST_DESCRIBE_ENUM_BEGIN(Job)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Job, Landing, DictatorLanding, AssassinationSetup, VersusStart,
                            Day, RebelTurn, DictatorTurn, Hiring, NewMerc, DictatorHire, Equipping, Muster, Driving,
@@ -101,9 +101,10 @@ BOOST_DESCRIBE_STRUCT(Options, (),
 BOOST_DESCRIBE_ENUM(End, None, DictatorKilled, BaseTaken, Points, AllIndustries, SuperWeapon, DictatorSurvived)
 BOOST_DESCRIBE_ENUM(What, DayBegins, Hired, Fired, DrawsCard, Explores, Takes, Lays, Hands, Salvages, Trains, Moves,
                     Regroups, GivesMilitia, Healed, TakesVehicle, VehicleDestroyed, TakesPart, MilitiaPlaced,
-                    MilitiaLost, MineExplodes, CombatBegins, RoundBegins, RollsInitiative, Rolls, DogAssigned,
+                    MilitiaLost, MineExplodes, CombatBegins, RoundBegins, RollsInitiative, Attacks, Rolls, DogAssigned,
                     DogKilled, HealsInCombat, Hurt, ArmorGone, Saved, Killed, Retreats, CombatEnds, Bombards,
-                    PlaysTactic, Reinforces, Barrage, BaseRevealed, NamesRebel, GameOver, AiActs, AiChooses)
+                    PlaysTactic, Reinforces, Barrage, BaseRevealed, NamesRebel, GameOver, AiActs, AiUsesAbility,
+                    AiEndsTurn, AiTurnsCard, AiPicksSector, AiAims, AiChooses)
 BOOST_DESCRIBE_ENUM_BEGIN(Reason)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NotNow, NotYours, NotHere, NotEnoughActions, NotAdjacent,
                            NotAllowedThere, NotAnAlly, NotHurt, NotInSquad, NotInThisGame, NotInTrade, NotItsTurn,
@@ -119,8 +120,19 @@ BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, HasOneAlready, May
                            OwnAbility, SquadMate, SquadLeader, EnemyAbility, OwnDie, FullyEquipped, NothingBetterHere,
                            NotOnIndustry, IndustryDefended, NobodyTrains)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NoFreeIndustryInRange, NoRebelInRange, SectorFull,
-                           NoRebelSector, MemberCannotMove, StaysWithBase, NoMortarTarget, NobodyHurt, Applies,
-                           CardIsVoid, OnlyWay, ByTheBook)
+                           NoRebelSector, MemberCannotMove, StaysWithBase, NoMortarTarget, NobodyHurt, CardIsVoid,
+                           OnlyWay, TrainsOnArrival, DocHeals, FiresMortar, GoesToHospital, ExploresHere,
+                           TakesBetterCards, SalvagesCard, DealsInArms, DefendsIndustry, GoesToFreeIndustry,
+                           GoesForRebel, TrainsMore, Advances, NothingOnTheList, AllActionsSpent, AbilityIsDue, TopCard,
+                           WeakestForce, MostTargetsThere, HighestValue, ClosestToBase, ClosestToOwn)
+BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, ClosestToRebels, ClosestToWeakest, FarthestFromRebels,
+                           MostForces, FewestSoFar, BaseFirst, OnlyRebelSectors, MilitiaCanWin, RebelsTooStrong,
+                           NobodyToMarchOn, SquadClosestToWeakest, SquadIsThere, AlwaysAWeapon, EmptiestSlots,
+                           HighestNumber, NoHigherNumber, MakesRoom, StrongestRebel, BothSquadsAim,
+                           LowestHealthAndArmor, MostTargets, HighestInitiative, ByDie, PinnedByDog, NobodyElse,
+                           FinishesTheFirst, RoomToConvert, MostWounds, AbilityHeals, KitHeals, NothingHeals,
+                           AlwaysSaves, NoShotInSquad, FewerThanHalf, HalfOrMore, MercsByName, EveryMine, LeavesMines,
+                           AlwaysStrikes)
 BOOST_DESCRIBE_ENUM_END(Reason)
 
 }  // namespace condotta::merc

@@ -23,35 +23,49 @@ std::string forces(Look t, CellId cell) {
     if (mercs + soldiers == 0) return;
     text += (player == kDictator ? std::string("D") : "R" + std::to_string(player.index() + 1)) + ":";
     if (mercs > 0) text += std::to_string(mercs) + "M";
+    if (mercs > 0 && soldiers > 0) text += "+";
     if (soldiers > 0) text += std::to_string(soldiers) + "m";
     text += ' ';
   });
   return text;
 }
 
+std::string holder(Look t, CellId cell) {
+  const int side = controller(t, cell);
+  if (side < 0) return "";
+  if (t.s.versus != 0) return " F" + std::to_string(side + 1);
+  return side == 0 ? " Rebels" : " Dictator";
+}
+
+// Three lines for a sector: its name, what it is and who holds it, who stands there.
+std::array<std::string, 3> sector_lines(Look t, CellId cell) {
+  const Sector& sector = at(t.s, cell);
+  const SectorCard& card = card_at(t, cell);
+  std::string name = card.type == SectorType::Wilderness ? "" : " " + card.name.substr(0, card.name.find(' '));
+  if (t.s.base == cell) name += " BASE";
+  const int stash = sector.stash.size() + sector.hidden;
+  static constexpr std::array<const char*, 3> kTypes{"Industry", "City", "Wilderness"};
+  return {t.content.names.title(kCells, cell.index()) + name + (sector.explored != 0 ? "" : " ?") +
+              (stash > 0 ? " stash " + std::to_string(stash) : ""),
+          std::string(kTypes[static_cast<std::size_t>(card.type)]) + " " + std::to_string(card.value) + holder(t, cell),
+          forces(t, cell)};
+}
+
 void draw_map(Look t, std::string& out) {
-  constexpr std::size_t kWidth = 16;
+  constexpr std::size_t kWidth = 22;
+  std::string rule;
+  for (int c = 0; c < t.s.cols; ++c) rule += "+" + std::string(kWidth - 1, '-');
+  rule += "+\n";
   for (int r = 0; r < t.s.rows; ++r) {
     std::array<std::string, 3> lines;
     for (int c = 0; c < t.s.cols; ++c) {
-      const CellId cell = CellId::of(r * kStride + c);
-      const Sector& sector = at(t.s, cell);
-      const SectorCard& card = card_at(t, cell);
-      std::string name = card.name.substr(0, card.name.find(' '));
-      if (t.s.base == cell) name += " BASE";
-      lines[0] += padded("|" + t.content.names.title(kCells, cell.index()) + " " + name, kWidth);
-      const int stash = sector.stash.size() + sector.hidden;
-      std::string about(1, card.type == SectorType::Industry ? 'I' : card.type == SectorType::City ? 'C' : 'W');
-      about += std::to_string(card.value);
-      about += sector.explored != 0 ? "" : " ?";
-      if (stash > 0) about += " stash " + std::to_string(stash);
-      lines[1] += padded("|  " + about, kWidth);
-      lines[2] += padded("|  " + forces(t, cell), kWidth);
+      const auto sector = sector_lines(t, CellId::of(r * kStride + c));
+      for (std::size_t i = 0; i < lines.size(); ++i) lines[i] += padded("| " + sector[i], kWidth);
     }
-    out += std::string(kWidth * t.s.cols, '-') + "\n";
+    out += rule;
     for (const std::string& line : lines) out += line + "|\n";
   }
-  out += std::string(kWidth * t.s.cols, '-') + "\n";
+  out += rule + "  ? unexplored   M MERCs   m militia\n";
 }
 
 std::string cards_of(Look t, const Soldier& who) {
@@ -99,17 +113,29 @@ void draw_stashes(Look t, std::string& out) {
   });
 }
 
+std::string unit_name(Look t, UnitId unit, int count) {
+  return t.content.names.title(kUnits, unit.index()) + (count > 1 ? " x" + std::to_string(count) : "");
+}
+
 void draw_battle(Look t, std::string& out) {
   const Battle& battle = t.s.battle;
   if (battle.on == 0) return;
-  out += "Combat in " + t.content.names.title(kCells, battle.cell.index()) + ", round " + std::to_string(battle.round) +
-         ":";
+  out += "Combat in " + t.content.names.title(kCells, battle.cell.index()) + ", round " + std::to_string(battle.round);
+  if (battle.at < battle.order.size()) out += "; still to act (initiative):";
   for (std::size_t i = battle.at; i < battle.order.size(); ++i) {
     const Place& each = battle.order[i];
-    out += " " + t.content.names.title(kUnits, each.unit.index()) + "(" + std::to_string(each.initiative) +
-           (each.count > 1 ? " x" + std::to_string(each.count) : "") + ")";
+    out += (i > battle.at ? ", " : " ") + unit_name(t, each.unit, each.count) + " (" + std::to_string(each.initiative) +
+           ")";
   }
   out += "\n";
+  const Attack& attack = t.s.attack;
+  if (!attack.by.some() || attack.dice == 0) return;
+  out += "  " + unit_name(t, attack.by, 1) + " has " + std::to_string(attack.dice) + " dice";
+  for (const Aim& aim : attack.aims) {
+    out += (&aim == attack.aims.begin() ? " for " : ", ") + unit_name(t, aim.unit, aim.count);
+    if (aim.hits > 0) out += " (" + std::to_string(aim.hits) + " hit)";
+  }
+  out += attack.hits + attack.sixes > 0 ? "; hits left " + std::to_string(attack.hits + attack.sixes) + "\n" : "\n";
 }
 
 }  // namespace

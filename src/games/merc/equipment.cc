@@ -42,18 +42,6 @@ Equipment& pile(std::array<Equipment, 3>& piles, Deck deck) {
 
 }  // namespace
 
-int find_item(Look t, const Soldier& who, Category category) {
-  for (int slot = 0; slot < kSlots; ++slot) {
-    const Item item = who.slots[static_cast<std::size_t>(slot)];
-    if (item.some() && t.content.of(item.title).category == category) return slot;
-  }
-  return -1;
-}
-
-bool slot_free(const Soldier& who, int slot) {
-  return !who.slots[static_cast<std::size_t>(slot)].some();
-}
-
 // M-9.1-4: the two extra slots belong to the Bandolier.
 bool slot_open(Look t, const Soldier& who, int slot) {
   return slot < kBandolierSlot || wears_bandolier(t, who);

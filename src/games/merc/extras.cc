@@ -9,13 +9,33 @@ namespace condotta::merc {
 
 namespace {
 
+int figure(const Title& card, Skill skill) {
+  switch (skill) {
+    case Skill::Initiative:
+      return card.initiative;
+    case Skill::Training:
+      return card.training;
+    case Skill::Combat:
+      return card.combat;
+    case Skill::Targets:
+      return card.targets;
+  }
+  return 0;
+}
+
+// The points of a value in their order; a point from equipment names its card.
 json::array reasons(Look t, const Words& words, const Soldier& who, Skill skill) {
   json::array list;
+  std::size_t slot = 0;
   const Tally trail = explain_value(t, who, skill);
   for (const Mod& mod : trail.mods()) {
-    list.push_back({{"value", mod.value},
-                    {"why", json::string(words.say("why." + enum_text(static_cast<Reason>(mod.why)), {}))},
-                    {"rule", mod.rule.text}});
+    std::string why = words.say("why." + enum_text(static_cast<Reason>(mod.why)), {});
+    if (static_cast<Reason>(mod.why) == Reason::Equipment) {
+      while (slot < kSlots && (!who.slots[slot].some() || figure(title(t, who.slots[slot]), skill) != mod.value))
+        ++slot;
+      if (slot < kSlots) why = title(t, who.slots[slot++]).name;
+    }
+    list.push_back({{"value", mod.value}, {"why", json::string(why)}, {"rule", mod.rule.text}});
   }
   return list;
 }
@@ -42,10 +62,22 @@ json::object person(Look t, const Words& words, const Soldier& who) {
 void Merc::add_extras(const View& view, json::object& object) const {
   const Look t(*content_, view.seen);
   const Survey map = survey(t);
-  json::array control, people;
-  for (int i = 0; i < kCellCount; ++i) control.push_back(map.controller(CellId::of(i)));
+  json::array control, holders, people, teams;
+  for (int i = 0; i < kCellCount; ++i) {
+    const CellId cell = CellId::of(i);
+    const PlayerId holder = (all_cells(view.seen) & bit(cell)) != 0 ? controlling_player(t, cell) : PlayerId{};
+    control.push_back(map.controller(cell));
+    holders.push_back(to_json(content_->names, holder));
+  }
+  for (int i = 0; i < view.seen.rebels; ++i) {
+    const PlayerId player = PlayerId::of(i);
+    teams.push_back({{"size", team_size(t, player)}, {"limit", team_limit(t, player)}});
+  }
   for (const Soldier& each : view.seen.soldiers) people.push_back(person(t, *words_, each));
-  object["facts"] = {{"control", control}, {"points", json::array{points(t, 0), points(t, 1)}}, {"people", people}};
+  json::array sides;
+  for (int side = 0; side < kSides; ++side) sides.push_back(points(t, side));
+  object["facts"] = {
+      {"control", control}, {"holders", holders}, {"points", sides}, {"people", people}, {"teams", teams}};
 }
 
 }  // namespace condotta::merc

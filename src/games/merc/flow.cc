@@ -278,7 +278,25 @@ void run_top(Play& p) {
 
 }  // namespace
 
-// Works on until somebody has a real choice or the game is over; the AI answers for the Dictator (DA-GEN-1).
+namespace {
+
+// DA-GEN-1, DA-GEN-5: the AI has the Dictator's seat. Its choice goes through the check and the path of a person's.
+void answer_by_book(Play& p) {
+  if (!p.log.listens()) {
+    const Action a = automa_choice(p, p.dice);
+    assert(!check(p, a));
+    return answer(p, a);
+  }
+  Event why;
+  const Action a = automa_choice(p, p.dice, &why);
+  assert(!check(p, a));
+  p.log.tell([&] { return why; });
+  answer(p, a);
+}
+
+}  // namespace
+
+// Works on until somebody has a real choice or the game is over; the AI answers for the Dictator.
 // M-7.1-12: whoever is not asked cannot act. DA-GEN-3: one Rebel can play alone.
 void run(Play& p) {
   while (p.s.over == 0) {
@@ -287,15 +305,15 @@ void run(Play& p) {
       run_top(p);
       continue;
     }
+    if (p.s.ai != 0 && top(p).player == kDictator) {
+      answer_by_book(p);
+      continue;
+    }
     Offers few(p, nullptr, 2);
     offer_choices(few);
     assert(few.count() > 0);
-    if (few.count() == 1) {
-      answer(p, few.first());
-      continue;
-    }
-    if (p.s.ai == 0 || top(p).player != kDictator) return;
-    answer(p, automaton(p, p.dice, p.log));
+    if (few.count() > 1) return;
+    answer(p, few.first());
   }
 }
 

@@ -98,6 +98,8 @@ Result Merc::result(const State& s) const {
   }
   const auto rebels = points(Look(*content_, s), 0), dictator = points(Look(*content_, s), 1);
   result.how = {key_of("result", static_cast<End>(s.how)), args(rebels, dictator)};
+  if (s.versus == 0 && static_cast<End>(s.how) == End::Points)  // M-13.1-1: more points, at a tie the Dictator
+    result.how.key = rebels > dictator ? "result.points_rebels" : "result.points_dictator";
   return result;
 }
 

@@ -62,11 +62,7 @@ Cells around(const State& s, CellId cell) {
 
 // M-3.5-2: the first and last row and column.
 Cells edge(const State& s) {
-  Cells inner = rectangle(s.rows, s.cols);
-  each_cell(inner, [&](CellId cell) {
-    if (row(cell) == 0 || col(cell) == 0 || row(cell) == s.rows - 1 || col(cell) == s.cols - 1) inner &= ~bit(cell);
-  });
-  return all_cells(s) & ~inner;
+  return kRectangles[s.rows][s.cols] & ~(kRectangles[s.rows - 2][s.cols - 2] << (kStride + 1));
 }
 
 Cells corners(const State& s) {
@@ -83,10 +79,6 @@ int distance(CellId from, Cells to) {
   int nearest = 99;
   each_cell(to, [&](CellId cell) { nearest = std::min(nearest, distance(from, cell)); });
   return nearest;
-}
-
-const SectorCard& card_at(Look t, CellId cell) {
-  return t.content.of(at(t.s, cell).card);
 }
 
 Cells cells_of(Look t, SectorType type) {

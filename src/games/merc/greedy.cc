@@ -225,8 +225,7 @@ std::size_t sensible(Look t, std::span<const Action> offered, Dice& dice) {
   const Task& q = t.s.agenda.top();
   if (q.player == kDictator && q.job != Job::AskRetreat && q.job != Job::AskHireOne &&
       !(q.job == Job::AskCard && !q.tactic.some())) {
-    Log silent;
-    const Action a = automaton(t, dice, silent);
+    const Action a = automa_choice(t, dice);
     const auto found = std::find(offered.begin(), offered.end(), a);
     if (found != offered.end()) return static_cast<std::size_t>(found - offered.begin());
     if (a.verb == Verb::Rest) return 0;  // nothing applies: the turn ends

@@ -53,7 +53,9 @@ void each_enemy(Look t, F&& f) {
     f(riders_of(player, SquadNo::Secondary));
   });
   if (s.battle.on == 0 || s.battle.cell != cell) return;
-  for (int i = 0; i < kDogs; ++i) f(dog(i));
+  for (int i = 0; i < kDogs; ++i) {
+    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));
+  }
 }
 
 // M-10.6-4, M-24-32: Runde stands behind the other MERCs of his side; militia do not protect him.
@@ -288,16 +290,33 @@ bool somebody_to_name(Look t) {
 
 }  // namespace
 
+namespace {
+
+// Who is about to roll how many dice against whom.
+Event announced(Look t) {
+  const Attack& attack = t.s.attack;
+  Event event = Event::of(What::Attacks, "M-10.5-5"_rule, attack.by.index(), attack.dice, attack.hit_on);
+  for (const Aim& each : attack.aims) {
+    if (!event.args.full()) event.args.push_back(static_cast<std::int16_t>(each.unit.index()));
+  }
+  return event;
+}
+
+}  // namespace
+
 // M-10.5-6 to -8: one die per point of Combat that was not given up.
 // M-10.5-8: hits are faces of hit_on and more.
 void roll_attack(Play& p) {
   Attack& attack = p.s.attack;
   attack.hits = attack.sixes = 0;
+  attack.faces.clear();
+  p.log.tell([&] { return announced(p); });
   Args faces = args(attack.by.index(), 0);
   const bool wolverine = attacker_can(p, AbilityKind::SixesAnywhere);
   for (int i = 0; i < attack.dice; ++i) {
     const int face = p.dice.d(6);
     if (!faces.full()) faces.push_back(static_cast<std::int16_t>(face));
+    if (!attack.faces.full()) attack.faces.push_back(static_cast<std::uint8_t>(face));
     if (face < attack.hit_on) continue;
     if (wolverine && face == 6) {
       ++attack.sixes;
@@ -374,6 +393,12 @@ void run_shoot(Play& p) {
     case 0:
       if (attack.targets == 0 || !somebody_to_name(p)) {
         t.step = attack.aims.empty() ? 4 : 1;
+        return;
+      }
+      if (attack.dice == 0) {  // M-10.5-6: no roll, so nothing to aim; the attack still counts as made (M-11.2-1)
+        p.s.battle.rolled |= attack.spent > 0;
+        use_up_explosives(p);
+        t.step = 4;
         return;
       }
       if (attack.aims.empty() && name_everybody(p)) return;

@@ -8,9 +8,11 @@ namespace condotta::merc {
 namespace {
 
 bool both_sides(const State& s, CellId cell) {
-  int present = 0;
-  for (int side = 0; side < kSides; ++side) present += units(s, cell, side) > 0;
-  return present > 1;
+  unsigned present = 0;  // sides, one bit each
+  for (const Soldier& each : s.soldiers) present |= each.cell == cell ? 1u << side_of(s, each.owner) : 0u;
+  for (std::size_t player = 0; player < kPlayerCount; ++player)
+    present |= at(s, cell).militia[player] > 0 ? 1u << s.side[player] : 0u;
+  return std::popcount(present) > 1;
 }
 
 int mines_at(Look t, CellId cell) {

@@ -39,7 +39,9 @@ inline const Sector& at(const State& s, CellId cell) {
 inline Sector& at(State& s, CellId cell) {
   return s.sectors[static_cast<std::size_t>(cell.index())];
 }
-const SectorCard& card_at(Look t, CellId cell);
+inline const SectorCard& card_at(Look t, CellId cell) {
+  return t.content.of(at(t.s, cell).card);
+}
 Cells cells_of(Look t, SectorType type);
 template <class F>
 void each_cell(Cells cells, F&& f) {
@@ -88,7 +90,19 @@ struct Survey {
 };
 Survey survey(Look t);
 int units(const State& s, CellId cell, int side);
-int militia(const State& s, CellId cell, int side);
+// Militia of all Rebels in a sector: the six counts are added in one multiplication.
+inline int rebel_militia(const Sector& sector) {
+  std::uint64_t six = 0;
+  static_assert(kRebelCount == 6);
+  std::memcpy(&six, sector.militia.data(), kRebelCount);
+  return static_cast<int>((six * 0x0101010101010101u) >> 56);
+}
+int militia_of_faction(const State& s, CellId cell, int side);
+inline int militia(const State& s, CellId cell, int side) {
+  if (s.versus != 0) return militia_of_faction(s, cell, side);
+  if (side == 0) return rebel_militia(at(s, cell));
+  return side == 1 ? at(s, cell).militia[static_cast<std::size_t>(kDictator.index())] : 0;
+}
 bool enemies_at(const State& s, CellId cell, int side);
 Cells occupied(const State& s, int side);
 Cells occupied(const State& s);
@@ -99,13 +113,31 @@ int team_size(Look t, PlayerId player);
 int team_limit(Look t, PlayerId player);
 bool has_mercs(const State& s, PlayerId player);
 
-const Soldier* find(const State& s, MercId who);
-Soldier* find(State& s, MercId who);
-Soldier& soldier(State& s, MercId who);
-const Soldier& soldier(const State& s, MercId who);
+inline const Soldier* find(const State& s, MercId who) {
+  for (const Soldier& each : s.soldiers) {
+    if (each.who == who) return &each;
+  }
+  return nullptr;
+}
+inline Soldier* find(State& s, MercId who) {
+  return const_cast<Soldier*>(find(std::as_const(s), who));
+}
+inline const Soldier& soldier(const State& s, MercId who) {
+  const Soldier* found = find(s, who);
+  return assert(found != nullptr), *found;
+}
+inline Soldier& soldier(State& s, MercId who) {
+  return const_cast<Soldier&>(soldier(std::as_const(s), who));
+}
 Soldier& enlist(State& s, MercId who, PlayerId owner);
 void dismiss(State& s, MercId who);
-CellId squad_cell(const State& s, PlayerId player, SquadNo squad);
+// M-6.3-2: a squad stands and goes as one; M-6.3-5: of any size.
+inline CellId squad_cell(const State& s, PlayerId player, SquadNo squad) {
+  for (const Soldier& each : s.soldiers) {
+    if (each.owner == player && each.squad == squad) return each.cell;
+  }
+  return {};
+}
 inline bool has_squad(const State& s, PlayerId player, SquadNo squad) {
   return squad_cell(s, player, squad).some();
 }
@@ -124,9 +156,12 @@ int name_order(Look t, MercId who);  // sorts MERCs and the Dictator card by nam
 
 // ---- values and equipment (values.cc, equipment.cc) ---------------------------------------------------------------
 
-const AbilityCard& ability(const Content& content, MercId who);
+inline constexpr AbilityCard kNoAbility{};
+inline const AbilityCard& ability(const Content& content, MercId who) {
+  return who == kDictatorCard ? kNoAbility : content.of(who).ability;
+}
 inline bool can(const Content& content, MercId who, AbilityKind kind) {
-  return ability(content, who).kind == kind;
+  return content.kinds[static_cast<std::size_t>(who.index())] == kind;
 }
 int max_health(Look t, MercId who);
 int health(Look t, const Soldier& who);
@@ -139,31 +174,44 @@ int militia_initiative(Look t, CellId cell, PlayerId player);
 Values fighting_values(Look t, MercId who);  // as fixed for the round, or as they are now
 bool pierces(Look t, const Soldier& who);
 
-// Every title of which there is a card; stretches without any are passed over eight at a time.
+// The titles of which there is a card, one bit each; eight counts are looked at together (none is above 127).
+inline std::uint64_t titles_in(const Equipment& cards) {
+  static_assert(kTitleCount <= 64);
+  std::uint64_t titles = 0;
+  const auto counts = cards.counts();
+  for (std::size_t i = 0; i < counts.size(); i += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, counts.data() + i, std::min<std::size_t>(8, counts.size() - i));
+    const std::uint64_t some = ((eight + 0x7f7f7f7f7f7f7f7fu) & 0x8080808080808080u) >> 7;
+    titles |= (some * 0x0102040810204080u >> 56) << i;
+  }
+  return titles;
+}
+template <class F>
+void each_title(std::uint64_t titles, F&& f) {
+  for (; titles != 0; titles &= titles - 1) f(TitleId::of(std::countr_zero(titles)));
+}
 template <class F>
 void each_title(const Equipment& cards, F&& f) {
-  const auto counts = cards.counts();
-  for (std::size_t i = 0; i < counts.size();) {
-    std::uint64_t eight = 0;
-    const std::size_t n = std::min<std::size_t>(8, counts.size() - i);
-    std::memcpy(&eight, counts.data() + i, n);
-    if (eight != 0) {
-      for (std::size_t k = i; k < i + n; ++k) {
-        if (counts[k] > 0) f(TitleId::of(static_cast<int>(k)));
-      }
-    }
-    i += n;
-  }
+  if (!cards.empty()) each_title(titles_in(cards), f);
 }
 
 const Title& title(Look t, Item item);
 bool is_explosive(const Title& title);
 bool may_carry(Look t, const Soldier& who, TitleId card);
 int slot_for(Look t, const Soldier& who, TitleId card);  // a free slot, else the one it would replace, else -1
-bool slot_free(const Soldier& who, int slot);
+inline bool slot_free(const Soldier& who, int slot) {
+  return !who.slots[static_cast<std::size_t>(slot)].some();
+}
 bool slot_open(Look t, const Soldier& who, int slot);  // Bandolier slots need the Bandolier
 bool slot_takes(Look t, const Soldier& who, int slot, TitleId card);
-int find_item(Look t, const Soldier& who, Category category);  // slot or -1
+inline int find_item(Look t, const Soldier& who, Category category) {  // slot or -1
+  for (int slot = 0; slot < kSlots; ++slot) {
+    const Item item = who.slots[static_cast<std::size_t>(slot)];
+    if (item.some() && t.content.of(item.title).category == category) return slot;
+  }
+  return -1;
+}
 void discard(Play& p, Item item);
 void to_stash(Play& p, CellId cell, Item item);
 void put_on(Play& p, Soldier& who, Item item, int slot);
@@ -217,6 +265,7 @@ class Offers {
   Offers(Look t, std::vector<Action>* list, int limit, bool wishes = false)
       : t_(t), list_(list), limit_(limit), wishes_(wishes) {}
   bool full() const { return count_ >= limit_; }
+  bool wishes() const { return wishes_; }
   void add(const Action& a) {  // known to be legal
     if (wishes_ || full()) return;
     if (count_++ == 0) first_ = a;
@@ -273,7 +322,8 @@ void run_tactics(Play& p);
 void run_ability(Play& p);
 void run_combat(Play& p);
 
-Action automaton(Look t, Dice& dice, Log& log);  // the Dictator AI answers the question on top
+// What the Dictator AI answers to the question on top; if `why` is there it gets the rule and the reasons.
+Action automa_choice(Look t, Dice& dice, Event* why = nullptr);
 
 inline Task task(Job job, PlayerId player = {}) {
   Task t;

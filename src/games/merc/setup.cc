@@ -33,38 +33,68 @@ void shuffle_decks(const Content& content, const Options& options, State& s) {
   }
 }
 
-Fixed<SectorId, 30> draw_sectors(const Content& content, const Options& options, SectorType type, int n, Dice& dice) {
-  Bag<kSectors, 30> bag;
+// The map cards of a type, and how many of them are still to be laid.
+struct Stock {
+  Bag<kSectors, 30> cards;
+  int wanted = 0;
+  SectorId draw(Dice& dice) { return --wanted, SectorId::of(cards.draw(dice)); }
+};
+
+Stock stock(const Content& content, const Options& options, SectorType type, int wanted) {
+  Stock stock{{}, wanted};
   for (std::size_t i = 0; i < content.sectors.size(); ++i) {
-    if (content.sectors[i].type == type && in_play(content.sectors[i].set, options)) bag.add(static_cast<int>(i));
+    if (content.sectors[i].type == type && in_play(content.sectors[i].set, options))
+      stock.cards.add(static_cast<int>(i));
   }
-  Fixed<SectorId, 30> drawn;
-  for (int i = 0; i < n; ++i) drawn.push_back(SectorId::of(bag.draw(dice)));
-  return drawn;
+  return stock;
 }
 
-// M-3.3-2, M-3.4: Industries on the even cells, one of them in the corner; the others in random order.
+// A City or Wilderness: by how many of each are still to be laid, all cards of a type alike.
+SectorId draw_other(Stock& cities, Stock& wilderness, Dice& dice) {
+  if (cities.wanted == 0) return wilderness.draw(dice);
+  if (wilderness.wanted == 0) return cities.draw(dice);
+  std::array<std::uint8_t, 30> weights{};
+  int total = 0;
+  for (int i = 0; i < 30; ++i) {
+    const int weight = cities.cards.count(i) * cities.wanted * wilderness.cards.size() +
+                       wilderness.cards.count(i) * wilderness.wanted * cities.cards.size();
+    weights[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(weight);
+    total += weight;
+  }
+  const int drawn = dice.draw(kSectors, weights, total);
+  Stock& from = cities.cards.has(drawn) ? cities : wilderness;
+  from.cards.remove(drawn);
+  --from.wanted;
+  return SectorId::of(drawn);
+}
+
+// M-3.4-2, M-3.4-4: every second cell from the corner on; those that are left over are drawn, never the corner.
+Cells industry_cells(const State& s, int industries, Dice& dice) {
+  Cells cells = 0;
+  Bag<kCells, kCellCount> even;
+  each_cell(all_cells(s), [&](CellId cell) {
+    if ((cell.index() / kStride + cell.index() % kStride) % 2 != 0) return;
+    cells |= bit(cell);
+    if (cell.index() != 0) even.add(cell.index());
+  });
+  while (count(cells) > industries) cells &= ~bit(CellId::of(even.draw(dice)));
+  return cells;
+}
+
+// M-3.3-2, M-3.4: card by card in reading order, each from the cards of its type that are left.
 // M-3.3-3, M-3.4-1, M-3.4-2, M-3.4-3, M-3.4-4, M-3.4-5; M-3.4-6 is one such map.
 void lay_map(const Content& content, const Options& options, State& s, Dice& dice) {
   const Size& size = content.size_for(options.rebels);
   s.rows = static_cast<std::uint8_t>(size.rows);
   s.cols = static_cast<std::uint8_t>(size.cols);
   const int more = options.i_dictator ? std::max(0, 2 - size.cities) : 0;  // DA-ID-6, DA-RUL-111
-  const auto industries = draw_sectors(content, options, SectorType::Industry, size.industries, dice);
-  auto others = draw_sectors(content, options, SectorType::City, size.cities + more, dice);
-  for (const SectorId each : draw_sectors(content, options, SectorType::Wilderness, size.wilderness - more, dice))
-    others.push_back(each);
-  Fixed<CellId, 30> even;
+  Stock industries = stock(content, options, SectorType::Industry, size.industries);
+  Stock cities = stock(content, options, SectorType::City, size.cities + more);
+  Stock wilderness = stock(content, options, SectorType::Wilderness, size.wilderness - more);
+  const Cells for_industries = industry_cells(s, size.industries, dice);
   each_cell(all_cells(s), [&](CellId cell) {
-    if ((cell.index() / kStride + cell.index() % kStride) % 2 == 0 && cell.index() != 0) even.push_back(cell);
-  });
-  dice.shuffle(even);
-  dice.shuffle(others);
-  s.sectors[0].card = industries[0];
-  for (std::size_t i = 1; i < industries.size(); ++i) at(s, even[i - 1]).card = industries[i];
-  std::size_t next = 0;
-  each_cell(all_cells(s), [&](CellId cell) {
-    if (!at(s, cell).card.some()) at(s, cell).card = others[next++];
+    const bool industry = (for_industries & bit(cell)) != 0;
+    at(s, cell).card = industry ? industries.draw(dice) : draw_other(cities, wilderness, dice);
   });
 }
 

@@ -208,6 +208,7 @@ struct Attack {
   std::uint8_t dice = 0, targets = 0, hit_on = 4, hits = 0, sixes = 0;
   std::uint8_t piercing = 0, bombards = 0, early = 0, pinned = 0, spent = 0;
   Fixed<Aim, 30> aims;
+  Fixed<std::uint8_t, 31> faces;  // the dice as they lie after the roll
 };
 
 // ---- what is still to be done -------------------------------------------------------------------------------------

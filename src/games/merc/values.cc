@@ -7,12 +7,9 @@ namespace condotta::merc {
 
 namespace {
 
-constexpr AbilityCard kNoAbility{};
-
+// A sum that notes nothing: for the rules, which only want the values.
 struct Sum {
   Values v{};
-  Tally* trail = nullptr;
-  Skill shown = Skill::Combat;
 
   std::int8_t& of(Skill skill) {
     switch (skill) {
@@ -27,19 +24,34 @@ struct Sum {
     }
     return v.combat;
   }
+  void add(Skill skill, int value, Reason, RuleId) { of(skill) = static_cast<std::int8_t>(of(skill) + value); }
+  void forget(Skill) {}
+};
+
+// The same with the reason for every point of one of them.
+struct Explained : Sum {
+  Tally trail{};
+  Skill shown = Skill::Combat;
+
   void add(Skill skill, int value, Reason why, RuleId rule) {
-    of(skill) = static_cast<std::int8_t>(of(skill) + value);
-    if (trail != nullptr && value != 0 && skill == shown) trail->add(value, why, rule);
+    Sum::add(skill, value, why, rule);
+    if (value != 0 && skill == shown) trail.add(value, why, rule);
   }
-  void add_skills(const AbilityCard& by, Reason why, RuleId rule) {
-    add(Skill::Initiative, by.initiative, why, rule);
-    add(Skill::Training, by.training, why, rule);
-    add(Skill::Combat, by.combat, why, rule);
+  void forget(Skill skill) {
+    if (skill == shown) trail = {};
   }
 };
 
+template <class S>
+void add_skills(S& sum, const AbilityCard& by, Reason why, RuleId rule) {
+  sum.add(Skill::Initiative, by.initiative, why, rule);
+  sum.add(Skill::Training, by.training, why, rule);
+  sum.add(Skill::Combat, by.combat, why, rule);
+}
+
 // Layer 0, M-9.2-2: printed values.
-void printed(Look t, const Soldier& who, Sum& sum) {
+template <class S>
+void printed(Look t, const Soldier& who, S& sum) {
   sum.v.targets = 0;
   sum.add(Skill::Targets, 1, Reason::Printed, "M-2-4"_rule);
   if (who.who == kDictatorCard) {
@@ -61,7 +73,8 @@ bool dog_is_out(const State& s, MercId carrier) {
 }
 
 // Layer 1, M-9.2-3: all equipped cards, and the squad's vehicle (DA-VEH-7, DA-RUL-92).
-void equipped(Look t, const Soldier& who, Sum& sum) {
+template <class S>
+void equipped(Look t, const Soldier& who, S& sum) {
   const bool unslowed = can(t.content, who.who, AbilityKind::IgnoresSlowEquipment);  // M-14.1-45: Vulture
   for (const Item item : who.slots) {
     if (!item.some()) continue;
@@ -120,44 +133,49 @@ bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
 }
 
 // Layer 2, M-9.2-4: abilities that look at own equipment or at who is in the squad.
-void own_abilities(Look t, const Soldier& who, Sum& sum) {
+template <class S>
+void own_abilities(Look t, const Soldier& who, S& sum) {
   const AbilityCard& own = ability(t.content, who.who);
   if (own.kind == AbilityKind::BonusWhen && holds(t, who, own)) {
-    sum.add_skills(own, Reason::OwnAbility, "M-9.2-4"_rule);
+    add_skills(sum, own, Reason::OwnAbility, "M-9.2-4"_rule);
     sum.add(Skill::Targets, own.targets, Reason::OwnAbility, "M-9.2-4"_rule);
   }
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {  // M-14.1-41: Valkyrie helps the others
-    const AbilityCard& theirs = ability(t.content, mate.who);
-    if (mate.who != who.who && theirs.kind == AbilityKind::SquadMatesBonus) {
-      sum.add_skills(theirs, Reason::SquadMate, "M-14.1-41"_rule);
+    if (mate.who != who.who && can(t.content, mate.who, AbilityKind::SquadMatesBonus)) {
+      add_skills(sum, ability(t.content, mate.who), Reason::SquadMate, "M-14.1-41"_rule);
     }
   });
 }
 
-Values layer_two(Look t, const Soldier& who, Tally* trail, Skill shown) {
-  Sum sum{{}, trail, shown};
+template <class S>
+void first_layers(Look t, const Soldier& who, S& sum) {
   printed(t, who, sum);
   equipped(t, who, sum);
   own_abilities(t, who, sum);
+}
+Values layer_two(Look t, const Soldier& who) {
+  Sum sum;
+  first_layers(t, who, sum);
   return sum.v;
 }
 
 // M-24-19: strictly the highest initiative of the squad by layer 2; alone counts.
 bool leads(Look t, const Soldier& who) {
-  const int own = layer_two(t, who, nullptr, Skill::Combat).initiative;
+  const int own = layer_two(t, who).initiative;
   bool highest = true;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
-    if (mate.who != who.who && layer_two(t, mate, nullptr, Skill::Combat).initiative >= own) highest = false;
+    if (mate.who != who.who && layer_two(t, mate).initiative >= own) highest = false;
   });
   return highest;
 }
 
 // M-14.1-13 Haarg, M-19-14: +1 in each skill in which a squad mate is better.
-void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& ability, Sum& sum) {
+template <class S>
+void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& ability, S& sum) {
   bool initiative = false, training = false, combat = false;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
     if (mate.who == who.who) return;
-    const Values theirs = layer_two(t, mate, nullptr, Skill::Combat);
+    const Values theirs = layer_two(t, mate);
     initiative |= theirs.initiative > own.initiative;
     training |= theirs.training > own.training;
     combat |= theirs.combat > own.combat;
@@ -168,39 +186,41 @@ void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& abi
 }
 
 // Layer 3, M-9.2-5: abilities that compare layer-2 values inside the squad; they never feed each other.
-void comparisons(Look t, const Soldier& who, Sum& sum) {
+template <class S>
+void comparisons(Look t, const Soldier& who, S& sum) {
   const AbilityCard& own = ability(t.content, who.who);
   if (own.kind == AbilityKind::LearnsFromBetter) learn(t, who, sum.v, own, sum);
   if (own.kind == AbilityKind::LeadsByInitiative && leads(t, who))
-    sum.add_skills(own, Reason::OwnAbility, "M-14.1-28"_rule);
+    add_skills(sum, own, Reason::OwnAbility, "M-14.1-28"_rule);
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
-    const AbilityCard& theirs = ability(t.content, mate.who);
-    if (theirs.kind == AbilityKind::LeadsSquadByInitiative && leads(t, mate)) {
-      sum.add_skills(theirs, Reason::SquadLeader, "M-14.1-37"_rule);
+    if (can(t.content, mate.who, AbilityKind::LeadsSquadByInitiative) && leads(t, mate)) {
+      add_skills(sum, ability(t.content, mate.who), Reason::SquadLeader, "M-14.1-37"_rule);
     }
   });
 }
 
 // Layer 4, M-9.2-6 and M-24-31: Max among the enemies of this combat.
 // M-14.1-18.
-void enemy_effects(Look t, const Soldier& who, Sum& sum) {
+template <class S>
+void enemy_effects(Look t, const Soldier& who, S& sum) {
   if (t.s.battle.on == 0 || t.s.battle.cell != who.cell) return;
   for (const Soldier& enemy : t.s.soldiers) {
     if (enemy.cell != who.cell || side_of(t.s, enemy.owner) == side_of(t.s, who.owner)) continue;
-    const AbilityCard& theirs = ability(t.content, enemy.who);
-    if (theirs.kind == AbilityKind::WeakensEnemyMercs) sum.add_skills(theirs, Reason::EnemyAbility, "M-9.2-6"_rule);
+    if (can(t.content, enemy.who, AbilityKind::WeakensEnemyMercs))
+      add_skills(sum, ability(t.content, enemy.who), Reason::EnemyAbility, "M-9.2-6"_rule);
   }
 }
 
 // M-9.2-1: the printed value and all equipment carried.
-Values all_layers(Look t, const Soldier& who, Tally* trail, Skill shown) {
-  Sum sum{layer_two(t, who, trail, shown), trail, shown};
+template <class S>
+void all_layers(Look t, const Soldier& who, S& sum) {
+  first_layers(t, who, sum);
   comparisons(t, who, sum);
   const Battle& battle = t.s.battle;
   if (battle.on != 0 && battle.cell == who.cell && battle.khenn != 0 &&
       can(t.content, who.who, AbilityKind::RollsInitiative)) {  // M-14.1-16: Khenn's die stands for layers 0 to 3
     sum.v.initiative = 0;
-    if (trail != nullptr && shown == Skill::Initiative) *trail = Tally{};
+    sum.forget(Skill::Initiative);
     sum.add(Skill::Initiative, battle.khenn, Reason::OwnDie, "M-14.1-16"_rule);
   }
   enemy_effects(t, who, sum);
@@ -208,14 +228,9 @@ Values all_layers(Look t, const Soldier& who, Tally* trail, Skill shown) {
   sum.v.combat = std::max<std::int8_t>(sum.v.combat, 0);
   sum.v.training = std::max<std::int8_t>(sum.v.training, 0);
   sum.v.targets = std::max<std::int8_t>(sum.v.targets, 1);
-  return sum.v;
 }
 
 }  // namespace
-
-const AbilityCard& ability(const Content& content, MercId who) {
-  return who == kDictatorCard ? kNoAbility : content.of(who).ability;
-}
 
 // M-2-4, M-14.1-14: 3, Juicer 5.
 int max_health(Look t, MercId who) {
@@ -233,13 +248,16 @@ int armor_left(Look t, const Soldier& who) {
 
 // M-9.2-8: outside combat the enemy layer does not apply, because no battle is on.
 Values values_of(Look t, const Soldier& who) {
-  return all_layers(t, who, nullptr, Skill::Combat);
+  Sum sum;
+  all_layers(t, who, sum);
+  return sum.v;
 }
 
 Tally explain_value(Look t, const Soldier& who, Skill skill) {
-  Tally trail;
-  all_layers(t, who, &trail, skill);
-  return trail;
+  Explained sum;
+  sum.shown = skill;
+  all_layers(t, who, sum);
+  return sum.trail;
 }
 
 // M-9.3-1: fixed at the start of a round; before and outside, as they are.

@@ -174,15 +174,15 @@ Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, 
   }
 }
 
-Fixed<CardId, kCards> acquirable(const Content& content, const State& s, MercenaryId who) {
-  Fixed<CardId, kCards> list;
+CardSet acquirable(const Content& content, const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
-  if (m.exp < content.cheapest() || !ok(refuse_acquiring(content, s, who))) return list;
+  if (m.exp < content.cheapest() || !ok(refuse_acquiring(content, s, who))) return 0;
   const unsigned met = conditions_met(m.turn);
-  for (const CardId card : content.stacked()) {
-    if (bar_acquire(content, s, m, met, card) == Reason::Fine) list.push_back(card);
-  }
-  return list;
+  CardSet set = 0;
+  each_card(content.acquired_when(met), [&](CardId card) {
+    if (bar_acquire(content, s, m, met, card) == Reason::Fine) set |= only(card);
+  });
+  return set;
 }
 
 // MN-ABL-1, MN-ABL-5, MN-RUL-98: an Ability card or a Monster card with a blue box, from hand.
@@ -198,19 +198,19 @@ Refusal refuse_play(const Content& content, const State& s, MercenaryId who, Car
   return yes();
 }
 
-Fixed<CardId, kCards> playable(const Content& content, const State& s, MercenaryId who) {
-  Fixed<CardId, kCards> list;
-  const Cards& hand = at(s, who).hand;
-  if (!content.any_playable(hand)) return list;
-  for (const CardId card : content.playable()) {
-    if (hand.has(card.index()) && ok(refuse_play(content, s, who, card))) list.push_back(card);
-  }
-  return list;
+CardSet playable(const Content& content, const State& s, MercenaryId who) {
+  CardSet set = 0;
+  each_card(held(at(s, who).hand) & content.playable(), [&](CardId card) {
+    if (ok(refuse_play(content, s, who, card))) set |= only(card);
+  });
+  return set;
 }
 
 // MN-RUL-4: players with nothing legal to do are skipped.
 bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
-  return !playable(content, s, who).empty() || (acquiring && !acquirable(content, s, who).empty());
+  const Mercenary& m = at(s, who);
+  if (!content.any_playable(m.hand) && (!acquiring || m.exp < content.cheapest())) return false;  // nearly always
+  return playable(content, s, who) != 0 || (acquiring && acquirable(content, s, who) != 0);
 }
 
 Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square) {

@@ -11,9 +11,9 @@ struct Lister {
   std::vector<Action>& out;
 
   Action& add(Verb verb) {
-    out.push_back({});
-    out.back().verb = verb;
-    return out.back();
+    Action& a = out.emplace_back();
+    a.verb = verb;
+    return a;
   }
   void squares(Verb verb, Squares set) {
     each_square(set, [&](SquareId square) { add(verb).square = square; });
@@ -45,19 +45,19 @@ void attacks(Lister& l, MercenaryId who) {
 
 // MN-DEC-14, MN-DEC-15, MN-DEC-16
 void free_actions(Lister& l, MercenaryId who, bool acquiring) {
-  for (const CardId card : playable(l.content, l.s, who)) {
+  each_card(playable(l.content, l.s, who), [&](CardId card) {
     if (!l.content.facts(card).shifts) {
       l.add(Verb::Play).card = card;
-      continue;
+      return;
     }
     each_square(shifts(l.content, l.s, who), [&](SquareId square) {
       Action& a = l.add(Verb::Play);
       a.card = card;
       a.square = square;
     });
-  }
+  });
   if (!acquiring) return;
-  for (const CardId card : acquirable(l.content, l.s, who)) l.add(Verb::Acquire).card = card;
+  each_card(acquirable(l.content, l.s, who), [&](CardId card) { l.add(Verb::Acquire).card = card; });
 }
 
 // MN-DEC-7, MN-DEC-8: ending is always allowed.

@@ -342,12 +342,17 @@ void Content::derive() {
   for (std::size_t i = 0; i < cards.size() + monsters.size(); ++i) {
     if (!facts_[i].playable) continue;
     const CardId id = CardId::of(static_cast<int>(i));
-    playable_.push_back(id);
+    playable_ |= only(id);
     playable_mask_[i] = 0xFF;
     facts_[i].shifts = find(played(id), Does::Shift) != nullptr;
   }
   cheapest_ = std::numeric_limits<int>::max();
-  for (const CardId card : stacked_) cheapest_ = std::min<int>(cheapest_, -facts(card).exp);
+  for (const CardId card : stacked_) {
+    cheapest_ = std::min<int>(cheapest_, -facts(card).exp);
+    for (unsigned met = 0; met < acquired_when_.size(); ++met) {
+      if (met >> static_cast<int>(facts(card).acquire) & 1) acquired_when_[met] |= only(card);
+    }
+  }
   for (const Adventure& each : adventures) {
     Squares present = (Squares{1} << kSquares) - 1;
     for (const Place& gap : each.missingSquares) present &= ~only(square_at(gap.column, gap.row));

@@ -35,6 +35,7 @@ enum class Condition : std::uint8_t {
   Moved,
   Wounded,
 };
+inline constexpr int kConditions = static_cast<int>(Condition::Wounded) + 1;
 
 // The named behaviours that a card's text is made of.
 enum class Does : std::uint8_t {
@@ -204,6 +205,28 @@ struct Constants {
   std::uint8_t expPerMvp = 5, regeneration = 1, successfulAttackExp = 1, acquirePerTurn = 1, abilitiesPerTurn = 20;
 };
 
+// A set of cards, one bit each, in the order of their ids.
+using CardSet = std::uint32_t;
+static_assert(kCards == 32);
+constexpr CardSet only(CardId card) {
+  return CardSet{1} << card.index();
+}
+template <class F>
+void each_card(CardSet set, F&& f) {
+  for (; set != 0; set &= set - 1) f(CardId::of(std::countr_zero(set)));
+}
+// Eight counts at a time: a carry marks each that is not zero (counts stay below 128), and the product gathers the
+// marks.
+inline CardSet held(const Cards& cards) {
+  const auto eight = [&](int from) {
+    std::uint64_t counts;
+    std::memcpy(&counts, cards.counts().data() + from, 8);
+    const std::uint64_t marks = ((counts + 0x7F7F7F7F7F7F7F7F) >> 7) & 0x0101010101010101;
+    return static_cast<CardSet>((marks * 0x0102040810204080) >> 56) << from;
+  };
+  return eight(0) | eight(8) | eight(16) | eight(24);
+}
+
 // What the rules ask about a card all the time, in one small row.
 struct Facts {
   CardKind kind = CardKind::Ambush;
@@ -260,18 +283,18 @@ class Content {
   // All copies in the box.
   int copies(CardId card) const;
   // The cards of each use, in the order of their ids.
-  const std::vector<CardId>& playable() const { return playable_; }
-  // Asked in every window of everybody: eight cards at a time.
+  CardSet playable() const { return playable_; }
+  // Asked in every window of everybody: does the hand hold one of them?
   bool any_playable(const Cards& hand) const {
     std::array<std::uint64_t, kCards / 8> held, wanted;
     std::memcpy(held.data(), hand.counts().data(), kCards);
     std::memcpy(wanted.data(), playable_mask_.data(), kCards);
-    std::uint64_t found = 0;
-    for (std::size_t i = 0; i < held.size(); ++i) found |= held[i] & wanted[i];
-    return found != 0;
+    return ((held[0] & wanted[0]) | (held[1] & wanted[1]) | (held[2] & wanted[2]) | (held[3] & wanted[3])) != 0;
   }
   int cheapest() const { return cheapest_; }                       // the least EXP that buys anything
   const std::vector<CardId>& stacked() const { return stacked_; }  // may ever be acquired
+  // Those among them whose condition is met; one bit for each condition.
+  CardSet acquired_when(unsigned met) const { return acquired_when_[met]; }
   const std::vector<CardId>& skills(CardKind kind) const { return skills_[static_cast<std::size_t>(kind)]; }
   const std::vector<CardId>& defending() const { return defending_; }  // Skill Defence and Skill Melee together
   Squares present(AdventureId adventure) const { return present_[static_cast<std::size_t>(adventure.index())]; }
@@ -281,7 +304,9 @@ class Content {
   void derive();
   void derive_monster(const MonsterCard& card, std::size_t at);
   std::array<Facts, kCards> facts_{};
-  std::vector<CardId> playable_, stacked_, defending_;
+  std::vector<CardId> stacked_, defending_;
+  std::array<CardSet, 1 << kConditions> acquired_when_{};
+  CardSet playable_ = 0;
   std::array<std::uint8_t, kCards> playable_mask_{};
   int cheapest_ = 0;
   std::array<std::vector<CardId>, 6> skills_;

@@ -33,11 +33,12 @@ BOOST_DESCRIBE_STRUCT(Task, (),
                       (job, step, who, monster, square, card, category, strike, byMonster, ranged, acquiring,
                        ownFollows, attacking, value, wounds, playing))
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (adventure, type, mercenaryCount, outcome, openHands, mercenariesLashOut, stallLimit, stalled,
-                       area, turn, firstPlayer, active, order, feature, monsterDeck, reserve, monsterDiscard, stacks,
-                       committed, features, featureDiscard, mercenaries, monsters, agenda))
+                      (adventure, type, mercenaryCount, outcome, openHands, mercenariesLashOut, ferocity, stallLimit,
+                       stalled, area, turn, firstPlayer, active, order, feature, monsterDeck, reserve, monsterDiscard,
+                       stacks, committed, features, featureDiscard, mercenaries, monsters, agenda))
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, who, target, square, card, colour, effect, cards))
-BOOST_DESCRIBE_STRUCT(Options, (), (type, adventure, firstPlayer, colours, stallLimit, openHands, mercenariesLashOut))
+BOOST_DESCRIBE_STRUCT(Options, (),
+                      (type, adventure, firstPlayer, colours, stallLimit, openHands, mercenariesLashOut, ferocity))
 
 BOOST_DESCRIBE_ENUM(CardKind, SkillMelee, SkillRanged, SkillDefence, Ability, Monster, Ambush)
 BOOST_DESCRIBE_ENUM(Box, Red, Green)
@@ -90,6 +91,6 @@ BOOST_DESCRIBE_ENUM(Reason, Fine, NotAsked, NoSense, GameOver, ColourTaken, Colo
                     OutOfRange, NoCards, NotInHand, WrongKind, Unsorted, NotNowAcquiring, AlreadyAcquired, NoStack,
                     ConditionUnmet, TooDear, NotPlayable, TooManyAbilities, NoSuchShift, NoEffect, WrongOrder,
                     NotOffered, DmSparesMinusHealth, Base, Printed, CardValue, Bonus, FeatureValue, LeaderValue,
-                    ShieldValue, FrontValue, Floor)
+                    Ferocity, TooFerocious, ShieldValue, FrontValue, Floor)
 
 }  // namespace condotta::mercenaries

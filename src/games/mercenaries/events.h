@@ -108,6 +108,8 @@ enum class Reason : std::uint16_t {
   Bonus,
   FeatureValue,
   LeaderValue,
+  Ferocity,
+  TooFerocious,
   ShieldValue,
   FrontValue,
   Floor,

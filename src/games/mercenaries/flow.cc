@@ -78,12 +78,17 @@ int place_of(const State& s, MercenaryId who) {
   return number;
 }
 
+// The one who is asked i-th in a window that begins at the given place.
+MercenaryId in_turn(const State& s, int first, int i) {
+  const int number = first + i;
+  return place(s, number < s.mercenaryCount ? number : number - s.mercenaryCount);
+}
+
 // Where the active player is asked right after the window anyway, it opens only for the others' sake.
 bool worth_opening(const Play& p, const Task& t, int first) {
   if (!t.ownFollows) return true;
   for (int i = 1; i < p.s.mercenaryCount; ++i) {
-    const MercenaryId who = place(p.s, (first + i) % p.s.mercenaryCount);
-    if (has_free_action(p.content, p.s, who, t.acquiring)) return true;
+    if (has_free_action(p.content, p.s, in_turn(p.s, first, i), t.acquiring)) return true;
   }
   return false;
 }
@@ -96,7 +101,7 @@ void window(Play& p) {
   const int first = place_of(p.s, t.who);
   if (t.step == 0 && !worth_opening(p, t, first)) return p.s.agenda.pop();
   while (t.step < p.s.mercenaryCount) {
-    const MercenaryId who = place(p.s, (first + t.step++) % p.s.mercenaryCount);
+    const MercenaryId who = in_turn(p.s, first, t.step++);
     if (!has_free_action(p.content, p.s, who, t.acquiring)) continue;
     Task question{.job = Job::FreeAction, .who = who};
     question.acquiring = t.acquiring;

@@ -87,6 +87,9 @@ std::optional<Refusal> Mercenaries::check_options(const Options& options) const 
   if (!options.type.some() || !options.adventure.some()) {
     return Refusal::because("MN-SET-9"_rule, Reason::NotOffered);
   }
+  if (options.ferocity > kMostFerocity) {
+    return Refusal::because("MN-RUL-100"_rule, Reason::TooFerocious, options.ferocity, kMostFerocity);
+  }
   for (std::size_t i = 0; i < options.colours.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
       if (options.colours[i].some() && options.colours[i] == options.colours[k]) {

@@ -111,6 +111,7 @@ Sum monster_attack(const Content& content, const State& s, const Monster& m, boo
     sum.add(ranged ? change->ranged : change->melee, Reason::FeatureValue, "MN-CMB-6"_rule);
   }
   if (const int gift = ranged ? 0 : leaders_gift(content, s, m)) sum.add(gift, Reason::LeaderValue, "MN-CMB-6"_rule);
+  if (s.ferocity > 0) sum.add(s.ferocity, Reason::Ferocity, "MN-RUL-100"_rule);
   floor_at_zero(sum, "MN-RUL-47"_rule);
   return sum;
 }

@@ -150,8 +150,8 @@ Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who
 Refusal refuse_play(const Content& content, const State& s, MercenaryId who, CardId card);
 Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square);
 // The free actions a Mercenary has: cards to acquire, cards to play.
-Fixed<CardId, kCards> acquirable(const Content& content, const State& s, MercenaryId who);
-Fixed<CardId, kCards> playable(const Content& content, const State& s, MercenaryId who);
+CardSet acquirable(const Content& content, const State& s, MercenaryId who);
+CardSet playable(const Content& content, const State& s, MercenaryId who);
 bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring);
 
 // Which cards may be played in which role (MN-CMP-2, MN-RUL-93).

@@ -66,6 +66,7 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   s.stallLimit = options.stallLimit;
   s.openHands = options.openHands;
   s.mercenariesLashOut = options.mercenariesLashOut;
+  s.ferocity = options.ferocity;
   set_up_mercenaries(content, options, s);
   const Adventure& adventure = content.adventure(s.adventure);
   put(content, adventure.resource, s.stacks);

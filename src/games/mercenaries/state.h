@@ -192,7 +192,7 @@ struct State {
   MercenaryId active{};                           // whose own turn it is
   FeatureId feature{};                            // for all to read (MN-AF-2)
   std::array<MercenaryId, kMercenaries> order{};  // the places of this turn
-  std::uint8_t spare = 0;                         // keeps the representation free of padding
+  std::uint8_t ferocity = 0;                      // added to the Monsters' Attack Values (MN-RUL-100)
   MonsterDeck monsterDeck;
   Cards reserve, monsterDiscard, stacks;
   Cards committed;  // attack cards, and Skill Melee cards used as Defence, of the combat under way
@@ -239,6 +239,8 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
+inline constexpr int kMostFerocity = 4;
+
 // What a table may choose before the game.
 struct Options {
   GameTypeId type = GameTypeId::of(0);
@@ -248,6 +250,7 @@ struct Options {
   std::uint16_t stallLimit = 40;          // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
   bool openHands = false;                 // MN-RUL-94
   bool mercenariesLashOut = false;        // MN-RUL-40
+  std::uint8_t ferocity = 0;              // MN-RUL-100
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

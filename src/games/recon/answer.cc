@@ -81,9 +81,8 @@ void answer(Play& p, const Action& a) {
     case Job::Consent:
       return answer_consent(p, a);
     case Job::PayBreach:
-      p.s.agenda.pop();
-      pay_breach(p, a);
-      return push(p.s, Job::BreachTile);
+      p.s.proposal.amount = a.amount, p.s.proposal.amount2 = a.amount2;
+      return p.s.agenda.pop();
     case Job::BreachTile:
       p.s.agenda.pop();
       p.s.breach.side = a.tile;
@@ -92,6 +91,18 @@ void answer(Play& p, const Action& a) {
       return breach_order_answer(p, a);
     case Job::TurnOrder:
       return take_token(p, a);
+    case Job::Carrier:
+      p.s.agenda.pop();
+      p.s.progress.carrier = a.who;
+      return p.log.tell([&] { return Event::of(What::CarrierChosen, "RC-RUL-161"_rule, a.who.value); });
+    case Job::Lead:
+      return reroll_die(p, a);
+    case Job::Shove:
+      return shove_answer(p, a);
+    case Job::EntryCircle:
+      return clear_circle(p, a);
+    case Job::JamDie:
+      return jam_answer(p, a);
     case Job::BreachTurn:
       return breach_turn_answer(p, a);
     case Job::RerollMisses:

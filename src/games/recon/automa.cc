@@ -7,11 +7,11 @@ namespace {
 
 // RC-EMP-3, RC-EMP-4, RC-EMP-19, RC-RUL-44: seen from the employee's area: strictly more active MERCS than OpFor,
 // itself included.
-bool outnumbered(const State& s, const Opfor& employee) {
+bool outnumbered(const Content& c, const State& s, const Opfor& employee) {
   const Areas seen = seen_from(s, employee.area.value);
   int mercs = 0, opfor = 0;
   for (const Merc& m : s.mercs) mercs += in_building(m) && active(m) && has(seen, m.area.value);
-  for (const Opfor& f : s.opfor) opfor += has(seen, f.area.value);
+  for (const Opfor& f : s.opfor) opfor += has(seen, f.area.value) && guest(c, f) != Guest::Informant;
   return mercs > opfor;
 }
 
@@ -22,9 +22,12 @@ int movement(const Play& p, const Opfor& f) {
 
 // RC-AREA-8, RC-BURN-6, RC-RUL-22: ground an OpFor may set foot on: not full, not destroyed, no elevator, no fire below
 // SecFor III.
-Areas ground_for(const Play& p, int rank) {
-  Areas ground = ~full(p.content, p.s) & ~areas(p.s.building.elevator);
+Areas walkable_for(const Play& p, int rank) {
+  const Areas ground = ~level3(p.s) & ~areas(p.s.building.elevator);
   return rank < 3 ? ground & ~areas(p.s.burning) : ground;
+}
+Areas ground_for(const Play& p, int rank) {
+  return walkable_for(p, rank) & ~full(p.content, p.s);
 }
 
 // Which side leads one step nearer to a goal; RC-RUL-37: equal ways in edge order. -1 when none does.
@@ -84,14 +87,32 @@ int choose_spot(const Play& p, const Opfor& f, const Merc& m, Areas ground, int 
   return f.area.value;
 }
 
-// RC-RUL-37: with nobody in reach it closes in on the highest priority it has any way to.
-int choose_prey(const Play& p, const Opfor& f, Areas ground) {
+// RC-RUL-9, RC-RUL-37: with nobody in reach the card's lockdown mode counts: towards the highest priority or the
+// nearest MERC it has any way to, or to the nearest special area to hold it, or no step at all.
+int nearest_special(const Play& p, const Opfor& f, Areas ground) {
+  const Exits ways = exits(p.s);
+  Areas special = 0;
+  for (int area = 0; area < kAreas; ++area) special |= facts(p.s, area).place != Place::None ? bit(area) : 0;
+  Areas seen = bit(f.area.value);
+  for (Areas edge = seen; edge != 0; seen |= edge) {
+    if ((edge & special) != 0) return first(edge & special);
+    edge = step(ways, edge) & ground & ~seen;
+  }
+  return -1;
+}
+int lockdown_goal(const Play& p, const Opfor& f, Areas ground) {
+  const Lockdown mode = card(p.content, f.kind).lockdown;
+  if (mode == Lockdown::Hold) return f.area.value;
+  if (mode == Lockdown::HoldSpecialArea) return nearest_special(p, f, ground);
   const Exits ways = exits(p.s);
   const Merc* best = nullptr;
+  int nearest = kAreas;
   for (const Merc& m : p.s.mercs) {
     if (!in_building(m) || !active(m)) continue;
-    if (steps_to(ways, bit(f.area.value), m.area.value, ground | bit(m.area.value)) < 0) continue;
-    if (best == nullptr || outranks(p.content, m, *best)) best = &m;
+    const int away = steps_to(ways, bit(f.area.value), m.area.value, ground | bit(m.area.value));
+    if (away < 0 || (mode == Lockdown::NearestMerc && away > nearest)) continue;
+    const bool nearer = mode == Lockdown::NearestMerc && away < nearest;
+    if (best == nullptr || nearer || outranks(p.content, m, *best)) best = &m, nearest = away;
   }
   return best == nullptr ? -1 : best->area.value;
 }
@@ -113,9 +134,9 @@ void plan_secfor(Play& p, Task& t, const Opfor& f) {
     t.area = AreaId::of(choose_spot(p, f, *target, ground, moves));
     return;
   }
-  int prey = choose_prey(p, f, ground);
-  if (prey < 0) prey = choose_prey(p, f, ~level3(p.s) & ~areas(p.s.building.elevator));
-  t.area = AreaId::of(prey >= 0 ? prey : f.area.value);
+  int goal = lockdown_goal(p, f, ground);
+  if (goal < 0) goal = lockdown_goal(p, f, walkable_for(p, rank));
+  t.area = AreaId::of(goal >= 0 ? goal : f.area.value);
 }
 
 // RC-EMP-10, RC-EMP-11, RC-RUL-48: at the stairs an employee leaves for the casualty pool; nobody killed it.
@@ -184,7 +205,9 @@ void walk(Play& p, Task& t) {
   const int rank = card(p.content, f->kind).rank, from = f->area.value;
   Areas ground = ground_for(p, rank);
   if (rank == 0) ground &= ~merc_areas(p.s);
-  const int to = t.n == 0 ? -1 : next_step(exits(p.s), from, t.area.value, ground);
+  int to = t.n == 0 ? -1 : next_step(exits(p.s), from, t.area.value, ground);
+  // RC-RUL-37: with no free way it closes in all the same and stops beside the full area.
+  if (to < 0 && t.n > 0 && rank > 0) to = next_step(exits(p.s), from, t.area.value, walkable_for(p, rank));
   if (to < 0 || !has(ground, to)) {
     t.step = kAttack;
     return;
@@ -243,9 +266,9 @@ void opfor_phase(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step == 0) {
     t.step = 1;
-    for (Opfor& f : p.s.opfor) f.acted = false;
+    for (Opfor& f : p.s.opfor) f.acted = guest(p.content, f) == Guest::Informant;  // RC-RUL-160
     for (Opfor& f : p.s.opfor) {
-      f.cowering = is_employee(p.content, f.kind) && outnumbered(p.s, f);
+      f.cowering = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
       if (f.cowering) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
     }
   }

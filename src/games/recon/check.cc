@@ -25,7 +25,7 @@ No check_sweep_now(const Content& c, const State& s, const Task& t, const Action
   const Merc& m = merc(s, t.who);
   if (a.slot != weapon_for(board(c, m), Verb::Sweeping)) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
   const Opfor* target = figure(s, a.target);
-  if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
+  if (target == nullptr || guest(c, *target) == Guest::Informant) return no("RC-CMB-4"_rule, Reason::NoTarget);
   const TurnFacts f(c, s, m);
   if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
   if (!has(f.in_range(f.b.weapons[a.slot].range), target->area.value))
@@ -62,7 +62,8 @@ No check_react(const Content& c, const State& s, const Task& t, const Action& a)
   if (a.verb == Verb::LetPass) return m.reserve == Reserve::Selective ? No{} : no("RC-RSV-10"_rule, Reason::MustAttack);
   if (a.verb != Verb::React) return wrong();
   const Opfor *trigger = figure(s, t.figure), *target = figure(s, a.target);
-  if (target == nullptr || target->area != trigger->area) return no("RC-RSV-5"_rule, Reason::NoTarget);
+  if (target == nullptr || target->area != trigger->area || guest(c, *target) == Guest::Informant)
+    return no("RC-RSV-5"_rule, Reason::NoTarget);
   if (m.reserve != Reserve::Selective) return {};
   if (is_employee(c, target->kind)) return no("RC-RSV-11"_rule, Reason::NotSecfor);
   if ((target->passed_by & merc_bit(t.who)) != 0) return no("RC-RSV-13"_rule, Reason::PassedOver);
@@ -165,6 +166,29 @@ No check_intel(const State& s, const Task& t, const Action& a) {
   return a.where.value < kAreas && has(goals, a.where.value) ? No{} : no("RC-INTG-5"_rule, Reason::NotHidden);
 }
 
+// RC-RUL-157, RC-RUL-158: a die that may be thrown again lies on the table.
+No check_die(const Task& t, const Action& a, const std::array<std::uint8_t, 3>& dice) {
+  if (a.who != t.who) return wrong();
+  if (a.verb == Verb::Leave) return {};
+  if (a.verb != Verb::RerollDie) return wrong();
+  return a.amount < 3 && dice[a.amount] > 0 ? No{} : no("RC-RUL-157"_rule, Reason::NotHere);
+}
+
+No check_shove(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.who != t.who) return wrong();
+  if (a.verb == Verb::Pin || a.verb == Verb::Leave) return {};
+  if (a.verb != Verb::Push) return wrong();
+  const Areas goals = shove_goals(c, s, t.figure);
+  return a.where.value < kAreas && has(goals, a.where.value) ? No{} : no("RC-RUL-158"_rule, Reason::NoPlaceToStand);
+}
+
+No check_circle(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.verb != Verb::ClearCircle || a.who != t.who) return wrong();
+  const auto& spots = tile_side(c, s).positions;
+  const bool black = a.side < spots.size() && spots[a.side].colour == Circle::Black && opfor_at(s, a.side);
+  return black ? No{} : no("RC-BNA-4"_rule, Reason::NotOccupied);
+}
+
 No check_spare(const State& s, const Action& a) {
   if (a.verb == Verb::Decline) return {};
   if (a.verb != Verb::PlaceMarker) return wrong();
@@ -232,8 +256,17 @@ std::optional<Refusal> check_answer(const Content& c, const State& s, const Acti
       return a.tile.some() && a.tile.index() < static_cast<int>(c.sides.size())
                  ? No{}
                  : no("RC-BNC-6"_rule, Reason::WrongSide);
+    case Job::Lead:
+      return check_die(t, a, s.volley.roll.misses);
+    case Job::JamDie:
+      return check_die(t, a, s.breach.roll.hits);
+    case Job::Shove:
+      return check_shove(c, s, t, a);
+    case Job::EntryCircle:
+      return check_circle(c, s, t, a);
     case Job::BreachOrder:
     case Job::TurnOrder:
+    case Job::Carrier:
       return check_tied(s, t, a);
     case Job::BreachTurn:
       return check_breach_turn(c, s, t, a);

@@ -18,12 +18,13 @@ BOOST_DESCRIBE_ENUM(Bursts, EastWest, NorthSouth)
 BOOST_DESCRIBE_ENUM(Trait, Leader, Engineer)
 BOOST_DESCRIBE_ENUM(Status, None, Suppressed, Blinded, Pinned, Smoke, Burning)
 BOOST_DESCRIBE_ENUM(WeaponKind, Ranged, Melee, Suppression)
-BOOST_DESCRIBE_ENUM(AbilityKind, Leadership, Stealth, Bypass, CheapBreach)
+BOOST_DESCRIBE_ENUM(AbilityKind, Leadership, Stealth, Bypass, CheapBreach, Shove)
 BOOST_DESCRIBE_ENUM(CorporateKind, SelfMending, Overdrive, ActiveCamo)
 BOOST_DESCRIBE_ENUM(BreachAbility, None, Volley, Rally, Mark, Flashbang, Entry, Push, Strike, Jam)
 BOOST_DESCRIBE_ENUM(ItemKind, Heal, Scan, Door, Throw)
 BOOST_DESCRIBE_ENUM(Tactic, Focused, Sweeping)
-BOOST_DESCRIBE_ENUM(Lockdown, HoldSpecialArea, NearestMerc, HighestPriority)
+BOOST_DESCRIBE_ENUM(Lockdown, HighestPriority, NearestMerc, HoldSpecialArea, Hold)
+BOOST_DESCRIBE_ENUM(Guest, None, Director, Informant)
 BOOST_DESCRIBE_ENUM(IntelKind, Nothing, RevealSameQuarter, RevealAny, RevealObjective, GainCp, LowerSecurity,
                     LowerPriority)
 BOOST_DESCRIBE_ENUM(If, Always, MercInHallway, NoDisc, DiscPlaced, MercsShareArea, EmployeePresent, NoSecfor,
@@ -32,7 +33,7 @@ BOOST_DESCRIBE_ENUM(Then, Nothing, More, Instead, Halt, FleeDiscs, Reshuffle)
 BOOST_DESCRIBE_ENUM(Goal, None, Hallway, Special, Stairs)
 BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4)
 BOOST_DESCRIBE_ENUM(Where, NextStairs, EachStairs)
-BOOST_DESCRIBE_ENUM(StepKind, Question, Breach, Interact, Reveal, Clear, Leave)
+BOOST_DESCRIBE_ENUM(StepKind, Question, Breach, Interact, Reveal, Clear, Leave, Kill)
 BOOST_DESCRIBE_ENUM(Exit, Elevator, Stairs)
 BOOST_DESCRIBE_ENUM(Circle, Black, Yellow, Red)
 BOOST_DESCRIBE_ENUM(TileRule, None, FirstMercOneDieLess)
@@ -76,6 +77,7 @@ BOOST_DESCRIBE_STRUCT(PlayerBoard, (),
                        melee_reserve, interrogation, abilities, breach, kit))
 BOOST_DESCRIBE_STRUCT(Team, (), (id, name, mercs, corporate))
 BOOST_DESCRIBE_STRUCT(Item, (), (id, name, kind, value, range, automatic, pool, harmless, overthrown, status))
+BOOST_DESCRIBE_STRUCT(MissionFigure, (), (id, name, guest, blood, armor, movement, range, pool, lockdown))
 BOOST_DESCRIBE_STRUCT(Secfor, (), (id, name, level, blood, armor, movement, weapon, range, pool, tactic, lockdown))
 BOOST_DESCRIBE_STRUCT(Employee, (), (id, name, blood, armor, movement, threshold, primary, secondary, value))
 BOOST_DESCRIBE_STRUCT(Condition, (), (when, value, then, colours, areas, to))
@@ -86,7 +88,7 @@ BOOST_DESCRIBE_STRUCT(EventCard, (), (id, name, rows))
 BOOST_DESCRIBE_STRUCT(Positions, (), (up_to, black, yellow, red))
 BOOST_DESCRIBE_STRUCT(MissionStep, (),
                       (kind, count, place, objective, at_objective, places, same_round, positions, destroyed_at,
-                       destroying_wins, carrier, with_carrier, darkness, exit, mercs))
+                       destroying_wins, carrier, with_carrier, darkness, exit, mercs, figure))
 BOOST_DESCRIBE_STRUCT(MarkerCounts, (), (objectives, decoys))
 BOOST_DESCRIBE_STRUCT(Mission, (),
                       (id, name, deadline, markers, spare_markers, rooms, start_blood, least_mercs, no_deaths,
@@ -118,6 +120,7 @@ struct BoardsFile {
 struct OpforFile {
   std::vector<Secfor> secfor;
   std::vector<Employee> employees;
+  std::vector<MissionFigure> figures;
 };
 struct MovementFile {
   std::vector<MovementCard> cards;
@@ -139,7 +142,7 @@ struct LocationsFile {
 BOOST_DESCRIBE_STRUCT(TilesFile, (), (tiles))
 BOOST_DESCRIBE_STRUCT(BuildingsFile, (), (buildings))
 BOOST_DESCRIBE_STRUCT(BoardsFile, (), (teams, boards, kit))
-BOOST_DESCRIBE_STRUCT(OpforFile, (), (secfor, employees))
+BOOST_DESCRIBE_STRUCT(OpforFile, (), (secfor, employees, figures))
 BOOST_DESCRIBE_STRUCT(MovementFile, (), (cards))
 BOOST_DESCRIBE_STRUCT(EventsFile, (), (cards))
 BOOST_DESCRIBE_STRUCT(MissionsFile, (), (missions))
@@ -301,11 +304,18 @@ void read_opfor(const ContentFiles& files, Content& c) {
                "four SecFor cards and four kinds of employee [RC-COMP-6]");
   for (const Employee& e : file.employees) {
     c.opfor.push_back(
-        {e.id, e.name, 0, e.blood, e.armor, e.movement, 0, {}, e.threshold, e.primary, e.secondary, e.value});
+        {e.id, e.name, 0, e.blood, e.armor, e.movement, 0, {}, e.threshold, e.primary, e.secondary, e.value, {}, {}});
   }
   for (const Secfor& f : file.secfor) {
     const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;
-    c.opfor.push_back({f.id, f.name, f.level, f.blood, f.armor, f.movement, f.range, pool, 0, {}, {}, 0});
+    c.opfor.push_back(
+        {f.id, f.name, f.level, f.blood, f.armor, f.movement, f.range, pool, 0, {}, {}, 0, f.lockdown, {}});
+  }
+  for (const MissionFigure& f : file.figures) {
+    const std::uint8_t rank = f.guest == Guest::Director ? 4 : 0;
+    judge.expect(f.guest != Guest::None, "/figures", f.id + " must be a director or an informant");
+    c.opfor.push_back(
+        {f.id, f.name, rank, f.blood, f.armor, f.movement, f.range, f.pool, 0, {}, {}, 0, f.lockdown, f.guest});
   }
   judge.unique(c.opfor, "");
   judge.finish();
@@ -348,6 +358,15 @@ void read_missions(const ContentFiles& files, Content& c) {
     judge.expect(m.markers.objectives + m.markers.decoys + m.spare_markers <= 6, place,
                  "the box holds six objective tokens [RC-COMP-7]");
     judge.expect(m.deadline >= 1 && m.deadline <= 60, place + "/deadline", "1 to 60 rounds");
+    for (MissionStep& step : c.missions[i].steps) {
+      const auto found =
+          std::find_if(c.opfor.begin(), c.opfor.end(), [&](const OpforCard& o) { return o.id == step.figure; });
+      judge.expect(step.figure.empty() || (found != c.opfor.end() && found->guest != Guest::None), place + "/steps",
+                   "\"" + step.figure + "\" is no figure of a mission");
+      judge.expect(step.kind != StepKind::Kill || !step.figure.empty(), place + "/steps", "whom to kill is not said");
+      if (!step.figure.empty() && found != c.opfor.end())
+        step.guest = OpforId::of(static_cast<int>(found - c.opfor.begin()));
+    }
     for (const std::string& room : m.rooms) {
       judge.expect(std::any_of(c.tiles.begin(), c.tiles.end(), [&](const Tile& t) { return t.id == room; }),
                    place + "/rooms", "there is no tile \"" + room + "\"");
@@ -359,10 +378,18 @@ void read_missions(const ContentFiles& files, Content& c) {
 void read_breach(const ContentFiles& files, Content& c) {
   BreachFile file = read<BreachFile>(files, "breach");
   Judge judge(files, "breach");
+  judge.expect(file.sides.size() == 2, "/sides", "the tile has two sides [RC-COMP-7]");
+  judge.unique(file.sides, "sides");
   for (std::size_t i = 0; i < file.sides.size(); ++i) {
     const BreachSide& side = file.sides[i];
     const std::string place = "/sides/" + std::to_string(i);
     judge.expect(side.positions.size() <= kMaxPositions, place, "at most twelve positions");
+    const auto circles = [&](Circle colour) {
+      return std::count_if(side.positions.begin(), side.positions.end(),
+                           [&](const Position& each) { return each.colour == colour; });
+    };
+    judge.expect(circles(Circle::Black) >= 1 && circles(Circle::Yellow) >= 2, place + "/positions",
+                 "the standard set-up needs one black and two yellow positions [RC-BNC-12]");
     judge.expect(
         std::is_sorted(side.positions.begin(), side.positions.end(),
                        [](const Position& a, const Position& b) { return a.value < b.value && a.colour <= b.colour; }),
@@ -372,6 +399,15 @@ void read_breach(const ContentFiles& files, Content& c) {
   c.sides = std::move(file.sides), c.standard = file.standard;
   c.cover_bonus = file.cover_bonus, c.cover_protects = file.cover_protects, c.unplaced_blood = file.unplaced_blood;
   c.locations = read<LocationsFile>(files, "locations").locations;
+  Judge locations(files, "locations");
+  for (const Place place :
+       {Place::RobotArm, Place::OpenTerminal, Place::PowerCore, Place::Server, Place::Safe, Place::WeaponRack}) {
+    const auto said = std::count_if(c.locations.begin(), c.locations.end(),
+                                    [&](const Location& each) { return each.place == place; });
+    locations.expect(said == 1, "/locations",
+                     "each of the six locations once [RC-INTER-1]; one is there " + std::to_string(said) + " times");
+  }
+  locations.finish();
   for (const Location& each : c.locations) c.place_values[static_cast<std::size_t>(each.place)] = each.value;
 }
 
@@ -449,13 +485,15 @@ Names make_names(const Content& c) {
   add_words("status", {"none", "Suppressed", "Blinded", "Pinned", "Smoke", "Burning"});
   add_words("objective", {"unknown", "a decoy", "the objective", "an objective already done"});
   add_words("side", {"north", "east", "south", "west"});
-  add_words("ending", {"still running", "mission accomplished", "too many reinforcements",
-                       "the objective was destroyed", "all MERCS are dead", "too few MERCS are left", "a MERC was lost",
-                       "the alarm was raised", "an employee was killed", "the MERCS took too long"});
+  add_words("ending",
+            {"still running", "mission accomplished", "too many reinforcements", "the objective was destroyed",
+             "all MERCS are dead", "too few MERCS are left", "a MERC was lost", "the alarm was raised",
+             "an employee was killed", "the MERCS took too long", "the informant was lost"});
   add_words("ability", {"nothing", "a volley", "Rally", "Mark", "a flashbang", "Entry", "a push", "a strike", "Jam"});
   add_words("attack", {"focused", "sweeping", "assault", "suppressing"});
   add_words("step", {"question employees", "breach the objective", "interact", "reveal the tokens",
-                     "clear the building", "get out"});
+                     "clear the building", "get out", "kill the director"});
+  add_words("die", {"heavy", "light", "collateral"});
   return names;
 }
 

@@ -19,11 +19,6 @@ namespace condotta::recon {
 enum class Die : std::uint8_t { Heavy, Light, Collateral };
 enum class Face : std::uint8_t { Burst, DoubleBurst, Shield, Blank };
 
-struct Pool {
-  std::uint8_t heavy = 0, light = 0, collateral = 0;
-  int size() const { return heavy + light + collateral; }
-};
-
 struct DieFace {
   std::uint8_t bursts = 0, shields = 0;
 };
@@ -105,9 +100,8 @@ struct Layout {
 // ---- boards ----------------------------------------------------------------------------------------------------
 
 enum class Trait : std::uint8_t { Leader, Engineer };
-enum class Status : std::uint8_t { None, Suppressed, Blinded, Pinned, Smoke, Burning };
 enum class WeaponKind : std::uint8_t { Ranged, Melee, Suppression };
-enum class AbilityKind : std::uint8_t { Leadership, Stealth, Bypass, CheapBreach };
+enum class AbilityKind : std::uint8_t { Leadership, Stealth, Bypass, CheapBreach, Shove };
 enum class CorporateKind : std::uint8_t { SelfMending, Overdrive, ActiveCamo };
 enum class BreachAbility : std::uint8_t { None, Volley, Rally, Mark, Flashbang, Entry, Push, Strike, Jam };
 enum class ItemKind : std::uint8_t { Heal, Scan, Door, Throw };
@@ -191,7 +185,7 @@ struct Item {
 // ---- OpFor and decks -------------------------------------------------------------------------------------------
 
 enum class Tactic : std::uint8_t { Focused, Sweeping };
-enum class Lockdown : std::uint8_t { HoldSpecialArea, NearestMerc, HighestPriority };
+enum class Lockdown : std::uint8_t { HighestPriority, NearestMerc, HoldSpecialArea, Hold };
 struct Secfor {
   std::string id, name;
   std::uint8_t level = 1, blood = 1, armor = 0, movement = 0;
@@ -216,7 +210,17 @@ struct Employee {
   IntelKind primary{}, secondary{};
   std::uint8_t value = 0;
 };
-// What both kinds of card have in common, by OpforId: employees first, then SecFor I to IV.
+// A figure that one mission is about. The director fights like a SecFor; the informant waits to be fetched and then
+// follows.
+enum class Guest : std::uint8_t { None, Director, Informant };
+struct MissionFigure {
+  std::string id, name;
+  Guest guest{};
+  std::uint8_t blood = 1, armor = 0, movement = 0, range = 0;
+  Pool pool{};
+  Lockdown lockdown{};
+};
+// What all kinds of card have in common, by OpforId: employees first, then SecFor I to IV, then the missions' figures.
 struct OpforCard {
   std::string id, name;
   std::uint8_t rank = 0;  // 0 employee, 1 to 4 SecFor
@@ -225,6 +229,8 @@ struct OpforCard {
   std::uint8_t threshold = 0;
   IntelKind primary{}, secondary{};
   std::uint8_t value = 0;
+  Lockdown lockdown{};
+  Guest guest{};
 };
 
 enum class If : std::uint8_t {
@@ -278,7 +284,7 @@ struct EventCard {
 
 // ---- missions and the Breach & Clear tile ----------------------------------------------------------------------
 
-enum class StepKind : std::uint8_t { Question, Breach, Interact, Reveal, Clear, Leave };
+enum class StepKind : std::uint8_t { Question, Breach, Interact, Reveal, Clear, Leave, Kill };
 enum class Exit : std::uint8_t { Elevator, Stairs };
 struct Positions {
   std::uint8_t up_to = 0, black = 0, yellow = 0, red = 0;  // all circles up to a value; further ones by colour
@@ -296,6 +302,8 @@ struct MissionStep {
   std::uint8_t darkness = 0;
   Exit exit{};
   std::uint8_t mercs = 0;
+  std::string figure;  // stands at the place from the start
+  OpforId guest{};     // the same as id
 };
 struct MarkerCounts {
   std::uint8_t objectives = 0, decoys = 0;

@@ -17,16 +17,16 @@ BOOST_DESCRIBE_ENUM(Objective, Unknown, Decoy, First, Done)
 BOOST_DESCRIBE_ENUM(Reserve, None, SprayAndPray, Selective, Melee)
 BOOST_DESCRIBE_ENUM(Phase, SetUp, Agents, Opfor, Mercs, Refresh)
 BOOST_DESCRIBE_ENUM(Ending, Running, Won, TooManyReinforcements, ObjectiveDestroyed, AllDead, TooFewLeft, MercLost,
-                    Noticed, EmployeeKilled, TooLate)
+                    Noticed, EmployeeKilled, TooLate, InformantLost)
 BOOST_DESCRIBE_ENUM(Job, None, SetUp, SpareMarker, StartArea, TurnOrder, Round, AgentPhase, Reveal, ReactNew, React,
                     Overflow, OpforPhase, Activate, MercsPhase, Turn, Steps, SweepNow, Consent, PayBreach, BreachTile,
                     Breach, BreachOrder, BreachTurn, RerollMisses, RerollSuccesses, Count, Counterattack, CountCounter,
-                    PlaceInRoom, KeepCaptive, Intel, Refresh)
+                    PlaceInRoom, Carrier, Lead, Resolve, Shove, EntryCircle, JamDie, KeepCaptive, Intel, Refresh)
 BOOST_DESCRIBE_ENUM(Verb, Pass, Initiative, Reload, Interact, UseKit, Capture, Interrogate, LetGo, Move, Hustle, Step,
                     Stop, Focused, Sweeping, Assault, Suppress, Throw, SprayAndPray, Selective, MeleeReserve,
                     AttackAndMove, DuckAndCover, BreachAndClear, Accept, Refuse, Pay, Tile, Keep, Release, Reveal,
                     Decline, Displace, React, LetPass, Attack, Ability, TakeCover, Overdrive, Reroll, Leave, Stand,
-                    Take, PlaceMarker)
+                    Take, PlaceMarker, RerollDie, Push, Pin, ClearCircle)
 BOOST_DESCRIBE_ENUM(Role, None, AttackThenTheyMove, TheyMoveThenAttack, TheyAttackThenMove, MoveThenTheyAttack,
                     DuckMyself, CoverThem)
 BOOST_DESCRIBE_STRUCT(AreaFacts, (), (kind, room, place, white, capacity, armor, durability, agent))
@@ -42,20 +42,24 @@ BOOST_DESCRIBE_STRUCT(Opfor, (),
 BOOST_DESCRIBE_STRUCT(Agent, (), (colour, area))
 BOOST_DESCRIBE_STRUCT(Marker, (), (area, what, face_up))
 BOOST_DESCRIBE_STRUCT(Security, (), (number, reinforcement, discs, crowded, employees_killed, quiet))
-BOOST_DESCRIBE_STRUCT(Progress, (), (step, count, places, carrier, complete, defeat, darkness, breached))
+BOOST_DESCRIBE_ENUM(Alarm, None, ObjectiveDone, ManyOpfor, EmployeesKilled, DiscsPlaced, Casualties, Lowered)
+BOOST_DESCRIBE_STRUCT(Progress, (), (step, count, places, carrier, complete, defeat, darkness, breached, guest))
 BOOST_DESCRIBE_STRUCT(Rolled, (), (hits, misses, bursts))
+BOOST_DESCRIBE_STRUCT(Pool, (), (heavy, light, collateral))
+BOOST_DESCRIBE_ENUM(Status, None, Suppressed, Blinded, Pinned, Smoke, Burning)
+BOOST_DESCRIBE_STRUCT(Volley, (), (merc, from, area, status, target, pool, roll))
 BOOST_DESCRIBE_STRUCT(Breach, (),
                       (side, outside, inside, payers, pulled, within, count, next, order, positions, mercs, opfor,
                        collateral, cover, rally, mark, jam, flash, overdrive, destroyed_at, marker, objective,
-                       destroyed, melee, position, automatic, roll))
+                       destroyed, melee, position, automatic, guest, guest_at, guest_damage, roll))
 BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, who, area, n, m, k, figure, last))
 BOOST_DESCRIBE_STRUCT(Action, (),
                       (verb, who, where, item, target, with, also, half, role, side, to, amount, amount2, tile, slot))
 BOOST_DESCRIBE_STRUCT(State, (),
                       (mission, team, layout, people, round, phase, ending, mercs, opfor, agents, markers, security,
-                       progress, casualties, breach, movement_card, event_card, movement, movement_discards, events,
-                       event_discards, next_figure, discs, burns, burning, smoke, proposal, agreed, leadership_used,
-                       rack, agenda, building))
+                       progress, casualties, alarm, breach, movement_card, event_card, movement, movement_discards,
+                       events, event_discards, next_figure, discs, burns, burning, smoke, volley, proposal, agreed,
+                       leadership_used, rack, agenda, building))
 BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild))
 
 Recon::Recon(const ContentFiles& files)
@@ -182,7 +186,8 @@ std::string Recon::broken(const State& s) const {
   for (const Opfor& f : s.opfor) {
     if (f.area.value >= kAreas || !f.kind.some() || f.kind.index() >= static_cast<int>(content_->opfor.size()))
       return "opfor: a figure stands nowhere";
-    if (facts(s, f.area.value).kind == Kind::Elevator) return "opfor: a figure is in the elevator";
+    if (facts(s, f.area.value).kind == Kind::Elevator && card(*content_, f.kind).guest != Guest::Informant)
+      return "opfor: a figure is in the elevator";
     if (f.damage >= card(*content_, f.kind).blood) return "opfor: a figure should be dead";
     if (f.id.index() >= s.next_figure) return "opfor: a figure from the future";
   }

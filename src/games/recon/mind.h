@@ -25,8 +25,10 @@ struct Aim {
   bool at_place = false;  // somebody should interact there
 };
 Aim choose_aim(const Content& c, const State& s);
-Areas ground_for_mercs(const State& s, const Merc& m);
-int way_to(const State& s, const Merc& m, int from, int goal);
+Aim own_aim(const Content& c, const State& s, const Aim& team, const Merc& m);
+const Opfor* charge_of(const Content& c, const State& s, const Merc& m);
+Areas ground_for_mercs(const Content& c, const State& s, const Merc& m);
+int way_to(const Content& c, const State& s, const Merc& m, int from, int goal);
 
 // The worth of one offered answer; the highest is taken, passing is worth 0.
 float worth(const Content& c, const State& s, const Aim& aim, const Action& a);

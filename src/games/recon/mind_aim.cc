@@ -60,13 +60,13 @@ int place_area(const State& s, Place place) {
 }
 
 // To a place itself, or to the door that must be breached first.
-Aim to_place(const State& s, int area) {
+Aim to_place(const Content& c, const State& s, int area) {
   if (area < 0) return {};
   const int room = facts(s, area).room;
   const bool inside = std::any_of(s.mercs.begin(), s.mercs.end(), [&](const Merc& m) {
     return active(m) && in_building(m) && facts(s, m.area.value).room == room;
   });
-  if (room != 0 && needs_breach(s, room) && !inside) return to_rooms(s, 1u << room);
+  if (room != 0 && needs_breach(c, s, room) && !inside) return to_rooms(s, 1u << room);
   return {area, 0, true};
 }
 
@@ -97,14 +97,14 @@ Aim to_nearest(const State& s, Areas goals) {
   return best;
 }
 
-Aim to_interaction(const State& s, const MissionStep& step) {
+Aim to_interaction(const Content& c, const State& s, const MissionStep& step) {
   if (step.at_objective > 0) {
     for (const Marker& m : s.markers) {
-      if (m.what == Objective::Done) return to_place(s, m.area.value);
+      if (m.what == Objective::Done) return to_place(c, s, m.area.value);
     }
   }
   for (const Place place : step.places) {
-    const Aim aim = to_place(s, place_area(s, place));
+    const Aim aim = to_place(c, s, place_area(s, place));
     if (aim.room != 0) return aim;
     const bool done = (s.progress.places >> static_cast<int>(place) & 1) != 0;
     if (!done) return aim;
@@ -126,16 +126,41 @@ Aim to_contacts(const Content& c, const State& s, bool employees) {
   return to_rooms(s, rooms_with_contacts(s));
 }
 
-}  // namespace
-
-Areas ground_for_mercs(const State& s, const Merc& m) {
-  const int room = facts(s, m.area.value).room;
-  const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
-  return ~level3(s) & ~(needing_breach(s) & ~own);
+// The mission's figure: to the door of its room, or to where it stands in the open.
+Aim to_guest(const Content& c, const State& s) {
+  const Opfor* f = figure(s, s.progress.guest);
+  if (f == nullptr) return {};
+  Aim aim = to_place(c, s, f->area.value);
+  aim.at_place = false;
+  return aim;
 }
 
-int way_to(const State& s, const Merc& m, int from, int goal) {
-  const int steps = steps_to(exits(s), bit(from), goal, ground_for_mercs(s, m) | bit(goal));
+}  // namespace
+
+// The informant that a MERC has to bring out, if it is its escort.
+const Opfor* charge_of(const Content& c, const State& s, const Merc& m) {
+  if (s.progress.carrier != m.board) return nullptr;
+  const Opfor* f = figure(s, s.progress.guest);
+  return f != nullptr && guest(c, *f) == Guest::Informant ? f : nullptr;
+}
+
+// An escort that has lost its informant goes back for it; in the elevator everybody else leaves the first area to them.
+Aim own_aim(const Content& c, const State& s, const Aim& team, const Merc& m) {
+  if (const Opfor* charge = charge_of(c, s, m))
+    return charge->area != m.area ? Aim{charge->area.value, 0, false} : team;
+  if (!s.progress.guest.some() || !s.progress.carrier.some() || team.area < 0) return team;
+  const Areas deeper = areas(s.building.elevator) & ~bit(team.area);
+  return has(areas(s.building.elevator), team.area) && deeper != 0 ? Aim{first(deeper), 0, false} : team;
+}
+
+Areas ground_for_mercs(const Content& c, const State& s, const Merc& m) {
+  const int room = facts(s, m.area.value).room;
+  const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
+  return ~level3(s) & ~(needing_breach(c, s) & ~own);
+}
+
+int way_to(const Content& c, const State& s, const Merc& m, int from, int goal) {
+  const int steps = steps_to(exits(s), bit(from), goal, ground_for_mercs(c, s, m) | bit(goal));
   return steps < 0 ? kAreas : steps;
 }
 
@@ -152,10 +177,13 @@ Aim choose_aim(const Content& c, const State& s) {
       aim = to_rooms(s, rooms_with_tokens(s) & ~1u);
       break;
     case StepKind::Interact:
-      aim = to_interaction(s, *step);
+      aim = to_interaction(c, s, *step);
       break;
     case StepKind::Clear:
       aim = to_contacts(c, s, false);
+      break;
+    case StepKind::Kill:
+      aim = to_guest(c, s);
       break;
     case StepKind::Leave:
       aim = to_nearest(s, areas(step->exit == Exit::Elevator ? s.building.elevator : s.building.stairs));

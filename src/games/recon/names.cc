@@ -8,7 +8,7 @@
 namespace condotta::recon {
 namespace {
 
-constexpr std::array<const char*, 43> kVerbKeys = {"action.pass",
+constexpr std::array<const char*, 47> kVerbKeys = {"action.pass",
                                                    "action.initiative",
                                                    "action.reload",
                                                    "action.interact",
@@ -50,10 +50,18 @@ constexpr std::array<const char*, 43> kVerbKeys = {"action.pass",
                                                    "action.leave",
                                                    "action.stand",
                                                    "action.take",
-                                                   "action.place_marker"};
+                                                   "action.place_marker",
+                                                   "action.reroll_die",
+                                                   "action.push",
+                                                   "action.pin",
+                                                   "action.clear_circle"};
+
+Job job_of(const State& s) {
+  return s.agenda.empty() ? Job::None : s.agenda.top().job;
+}
 
 const char* key_of(const State& s, const Action& a) {
-  const Job job = s.agenda.empty() ? Job::None : s.agenda.top().job;
+  const Job job = job_of(s);
   switch (a.verb) {
     case Verb::UseKit:
       return a.with.some()    ? "action.use_kit_on_merc"
@@ -89,7 +97,9 @@ const char* key_of(const State& s, const Action& a) {
     case Verb::Ability:
       return a.to != 0xFF ? "action.ability_push" : a.side != 0xFF ? "action.ability_position" : "action.ability";
     case Verb::Take:
-      return job == Job::BreachOrder ? "action.take_position" : "action.take";
+      return job == Job::BreachOrder ? "action.take_position" : job == Job::Carrier ? "action.carry" : "action.take";
+    case Verb::Leave:
+      return job == Job::Shove ? "action.leave_figure" : "action.leave";
     default:
       return static_cast<std::size_t>(a.verb) < kVerbKeys.size() ? kVerbKeys[static_cast<std::size_t>(a.verb)]
                                                                  : "action.pass";
@@ -116,13 +126,37 @@ Args blanks(const Content& c, const State& s, const Action& a) {
   if (a.verb == Verb::Ability && a.who.some()) extra = static_cast<int>(board(c, merc(s, a.who)).breach.kind);
   if (a.verb == Verb::Take && !s.agenda.empty())
     extra = s.agenda.top().job == Job::BreachOrder ? s.breach.next + 1 : s.agenda.top().m;
-  const bool on_tile = a.verb == Verb::Attack || a.verb == Verb::Ability || a.verb == Verb::TakeCover;
+  const bool on_tile =
+      a.verb == Verb::Attack || a.verb == Verb::Ability || a.verb == Verb::TakeCover || a.verb == Verb::ClearCircle;
+  if (job_of(s) == Job::Shove) f = figure(s, s.agenda.top().figure);
   return args(who.value, a.where.value, f != nullptr ? f->kind.value : 0, a.target.some() ? a.target.index() : 0,
               with.value, also.value, a.item.value, static_cast<int>(a.half), on_tile ? value(a.side) : a.side,
               a.amount, a.amount2, rest, value(a.to), a.tile.value, extra);
 }
 
-const char* question_key(Job job) {
+// What a mate is asked to join, told from its own side.
+const char* consent_key(const Action& proposal) {
+  switch (proposal.verb) {
+    case Verb::BreachAndClear:
+      return "question.join_breach";
+    case Verb::DuckAndCover:
+      return "question.join_duck";
+    default:
+      break;
+  }
+  switch (proposal.role) {
+    case Role::AttackThenTheyMove:
+      return "question.join_move_second";
+    case Role::TheyMoveThenAttack:
+      return "question.join_move_first";
+    case Role::TheyAttackThenMove:
+      return "question.join_attack_first";
+    default:
+      return "question.join_attack_second";
+  }
+}
+
+const char* question_key(Job job, const Action& proposal) {
   switch (job) {
     case Job::Turn:
       return "question.turn";
@@ -130,8 +164,18 @@ const char* question_key(Job job) {
       return "question.steps";
     case Job::SweepNow:
       return "question.sweep_now";
+    case Job::Carrier:
+      return "question.carrier";
+    case Job::Lead:
+      return "question.lead";
+    case Job::Shove:
+      return "question.shove";
+    case Job::EntryCircle:
+      return "question.entry_circle";
+    case Job::JamDie:
+      return "question.jam_die";
     case Job::Consent:
-      return "question.consent";
+      return consent_key(proposal);
     case Job::PayBreach:
       return "question.pay_breach";
     case Job::BreachTile:
@@ -162,6 +206,18 @@ const char* question_key(Job job) {
       return "question.spare_marker";
     default:
       return "question.over";
+  }
+}
+
+int share_of_mate(const Content& c, const State& s) {
+  const Costs& costs = c.tracks.costs;
+  switch (s.proposal.verb) {
+    case Verb::AttackAndMove:
+      return costs.attack_and_move - s.proposal.amount;
+    case Verb::DuckAndCover:
+      return costs.duck_and_cover - 1;
+    default:
+      return breach_shares(c, s)[s.agenda.top().who == s.proposal.with ? 1 : 2];
   }
 }
 
@@ -217,7 +273,8 @@ Phrase Recon::detail(const State& s, Action act) const {
   }
 }
 
-// 0 who, 1 CP, 2 ammunition, 3 mission, 4 round, 5 area or figure asked about, 6 a number of the question, 7 mate.
+// 0 who, 1 CP, 2 ammunition, 3 mission, 4 round, 5 area or figure asked about, 6 a number of the question, 7 mate, 8
+// kind of OpFor, 9 CP the mate would pay, 10 whose dice lie on the table.
 Phrase Recon::question(const State& s) const {
   if (s.agenda.empty()) return {"question.over", args(static_cast<int>(s.ending))};
   const Task& t = s.agenda.top();
@@ -225,10 +282,11 @@ Phrase Recon::question(const State& s) const {
   const Merc* m = mine ? &merc(s, t.who) : nullptr;
   const Opfor* f = t.figure.some() ? figure(s, t.figure) : nullptr;
   return {
-      question_key(t.job),
+      question_key(t.job, s.proposal),
       args(mine ? t.who.index() : s.proposal.who.index(), m != nullptr ? m->cp : 0, m != nullptr ? m->ammo : 0,
            s.mission.value, s.round, f != nullptr ? static_cast<int>(f->area.value) : static_cast<int>(t.area.value),
-           t.job == Job::BreachTurn ? s.breach.next + 1 : t.n, s.proposal.who.value, f != nullptr ? f->kind.value : 0)};
+           t.job == Job::BreachTurn ? s.breach.next + 1 : t.n, s.proposal.who.value, f != nullptr ? f->kind.value : 0,
+           t.job == Job::Consent ? share_of_mate(*content_, s) : 0, s.volley.merc.value)};
 }
 
 }  // namespace condotta::recon

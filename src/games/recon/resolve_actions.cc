@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
-#include "games/recon/turn.h"
+#include "games/recon/breach.h"
 
 namespace condotta::recon {
 namespace {
@@ -201,15 +200,18 @@ void combine(Play& p, const Action& a) {
     case Verb::DuckAndCover:
       return duck_and_cover(p, a);
     default:
-      return push(p.s, Job::PayBreach);
+      pay_breach(p);
+      return push(p.s, Job::BreachTile);
   }
 }
 
-// RC-DEC-32, RC-RUL-147: the other participants' owners are asked; whoever plays them all need not ask.
+// RC-DEC-32, RC-RUL-147: the other participants' owners are asked; whoever plays them all need not ask. RC-DEC-33: they
+// agree to their shares, so those of a Breach & Clear are named first.
 void propose(Play& p, const Action& a) {
   p.s.proposal = a;
   p.s.agreed = 0;
   push(p.s, Job::Consent);
+  if (a.verb == Verb::BreachAndClear) push(p.s, Job::PayBreach);
 }
 
 void go_on_reserve(Play& p, Merc& m, const Action& a) {
@@ -232,7 +234,9 @@ void go_on_reserve(Play& p, Merc& m, const Action& a) {
 // revealed.
 void move_to(Play& p, Merc& m, int area) {
   p.log.tell([&] { return Event::of(What::Moves, "RC-MOVE-1"_rule, m.board.value, m.area.value, area); });
+  const int from = m.area.value;
   m.area = AreaId::of(area);
+  if (p.s.progress.guest.some()) follow(p, m.board, from, area);
   push(p.s, Job::Reveal);
 }
 
@@ -311,6 +315,7 @@ void apply_intel(Play& p, MercId who, OpforId kind) {
     case IntelKind::LowerSecurity:  // RC-REINF-7: not once on the reinforcement track; never below its level
       for (const LevelBand& band : p.content.tracks.security) {
         if (p.s.security.reinforcement || band.level != level(p.content, p.s)) continue;
+        p.s.alarm = Alarm::Lowered;
         p.s.security.number = static_cast<std::uint8_t>(std::max<int>(band.from, p.s.security.number - c.value));
         p.log.tell([&] { return Event::of(What::SecurityFalls, "RC-EMP-18"_rule, p.s.security.number); });
       }

@@ -37,9 +37,11 @@ int gather_opfor(Play& p) {
   const Areas room = room_of(p.s), near = pulled_ground(p.s) | room;
   int extra = 0;
   for (std::size_t i = p.s.opfor.size(); i-- > 0;) {
-    if (!has(near, p.s.opfor[i].area.value)) continue;
+    const Opfor f = p.s.opfor[i];
+    if (!has(near, f.area.value) || guest(p.content, f) == Guest::Informant) continue;  // RC-RUL-160
     p.s.opfor.erase_at(i);
-    ++extra;
+    if (guest(p.content, f) == Guest::Director) guest_to_tile(p, f);
+    extra += guest(p.content, f) == Guest::None || !p.s.breach.objective;
   }
   for (std::size_t i = p.s.agents.size(); i-- > 0;) {
     if (!has(room, p.s.agents[i].area.value)) continue;
@@ -87,26 +89,14 @@ void place_for_mission(Play& p, const Positions& wanted) {
 void place_extra(Play& p, int extra) {
   const std::size_t spots = tile_side(p.content, p.s).positions.size();
   for (std::size_t i = spots; i-- > 0 && extra > 0;) {
-    if (open_at(p.s, i)) occupy(p, i), --extra;
+    if (!open_at(p.s, i)) continue;
+    occupy(p, i), --extra;
+    guest_takes(p, i);
   }
   if (extra == 0) return;
   p.log.tell([&] { return Event::of(What::BreachUnplaced, "RC-BNC-16"_rule, extra); });
   for (Merc& m : p.s.mercs) {
     if (m.on_tile) hurt(p, m.board, extra * p.content.unplaced_blood, "RC-BNC-17"_rule);
-  }
-}
-
-// Entry: a MERC with this ability clears the lowest black circle before anybody acts.
-void enter_first(Play& p) {
-  for (const Merc& m : p.s.mercs) {
-    if (!m.on_tile || board(p.content, m).breach.kind != BreachAbility::Entry) continue;
-    const auto& spots = tile_side(p.content, p.s).positions;
-    for (std::size_t i = 0; i < spots.size(); ++i) {
-      if (spots[i].colour != Circle::Black || !opfor_at(p.s, i)) continue;
-      p.s.breach.positions[i] = 0;
-      p.log.tell([&] { return Event::of(What::BreachRemoved, "RC-BNA-4"_rule, spots[i].value); });
-      return;
-    }
   }
 }
 
@@ -125,6 +115,9 @@ void meet_objective(Play& p) {
     b.marker = static_cast<std::uint8_t>(i), b.objective = true;
     if (wanted->destroyed_at > 0) b.destroyed_at = wanted->destroyed_at;  // RC-BNR-4
   }
+  if (wanted == nullptr || wanted->kind != StepKind::Kill || !guest_inside(p.content, p.s, room_of(p.s))) return;
+  b.objective = true;  // RC-RUL-159
+  if (wanted->destroyed_at > 0) b.destroyed_at = wanted->destroyed_at;
 }
 
 // RC-BNR-11: what the OpFor counter's last place costs each MERC.
@@ -168,6 +161,7 @@ void lose(Play& p) {
 void close(Play& p) {
   p.s.rack = false;
   for (Merc& m : p.s.mercs) m.safe = false;  // RC-RUL-126
+  guest_back(p);
   p.s.breach = {};
   p.s.agenda.pop();
   push(p.s, Job::Reveal);
@@ -219,14 +213,19 @@ void finish(Play& p) {
   final_damage(p);
   const Breach b = p.s.breach;
   close(p);
-  if (!b.objective) return;
+  if (!b.objective || b.marker == 0xFF) return;
   p.s.markers[b.marker].what = Objective::Done;
+  const bool load = current_step(p.content, p.s)->carrier;
   MercId by{};
+  std::uint8_t payers = 0;
   for (int i = 0; i < b.count; ++i) {
     const MercId id = b.order[static_cast<std::size_t>(i)];
-    if (!by.some() && (b.payers & merc_bit(id)) != 0 && !merc(p.s, id).dead) by = id;
+    if ((b.payers & merc_bit(id)) == 0 || merc(p.s, id).dead) continue;
+    if (!by.some()) by = id;
+    payers = static_cast<std::uint8_t>(payers | merc_bit(id));
   }
   complete_step(p, by);
+  if (load && std::popcount(payers) > 1) ask_carrier(p, payers);
 }
 
 }  // namespace
@@ -252,13 +251,21 @@ int breach_cost(const Content& c, const State& s, const Action& a) {
   return cost;
 }
 
+// RC-COMB-2, RC-DEC-33: what each participant pays: the proposer, the first mate, the other.
+std::array<int, 3> breach_shares(const Content& c, const State& s) {
+  const Action& plan = s.proposal;
+  return {plan.amount, plan.amount2, breach_cost(c, s, plan) - plan.amount - plan.amount2};
+}
+
 // RC-BNC-6, RC-COMB-2: the shares are paid; then the side of the tile is chosen.
-void pay_breach(Play& p, const Action& a) {
+void pay_breach(Play& p) {
   const Action& plan = p.s.proposal;
-  const int rest = breach_cost(p.content, p.s, plan) - a.amount - a.amount2;
-  const std::array<std::pair<MercId, int>, 3> shares = {
-      {{plan.who, a.amount}, {plan.with, a.amount2}, {plan.also, rest}}};
-  for (const auto& [id, share] : shares) merc(p.s, id).cp = static_cast<std::uint8_t>(merc(p.s, id).cp - share);
+  const auto shares = breach_shares(p.content, p.s);
+  std::size_t i = 0;
+  for (const MercId id : {plan.who, plan.with, plan.also}) {
+    Merc& m = merc(p.s, id);
+    m.cp = static_cast<std::uint8_t>(m.cp - shares[i++]);
+  }
 }
 
 // RC-BNC-7, RC-BNC-18, RC-BNC-19: everything moves to the tile; all counters start at 0.
@@ -283,12 +290,15 @@ void begin_breach(Play& p) {
   // RC-RUL-125: the mission's placement instead of the standard one, never both.
   if (b.objective) {
     place_for_mission(p, current_step(p.content, p.s)->positions);
+    for (std::size_t i = tile_side(p.content, p.s).positions.size(); i-- > 0;) {
+      if (opfor_at(p.s, i)) guest_takes(p, i);
+    }
   } else {
     place_standard(p);
   }
   place_extra(p, extra);
-  enter_first(p);
   push(p.s, Job::Breach);
+  enter_first(p);
 }
 
 // RC-BNC-8, RC-BNC-9: the highest priority not yet placed; `tied` are all who share it.

@@ -48,11 +48,11 @@ void roll_for(Play& p, MercId who, const Pool& base, int automatic) {
   p.s.agenda.top().who = who, p.s.agenda.top().asks = merc(p.s, who).seat;
 }
 
-void take_position(Play& p, MercId who, std::size_t position, bool any_colour) {
+void take_position(Play& p, MercId who, std::size_t position) {
   Breach& b = p.s.breach;
   const Circle colour = tile_side(p.content, p.s).positions[position].colour;
   b.positions[position] = static_cast<std::uint8_t>(2 + slot(who));
-  if (colour == Circle::Black && !any_colour) return;
+  if (colour == Circle::Black) return;
   b.cover = static_cast<std::uint8_t>(b.cover | merc_bit(who));  // RC-BNA-15, RC-BNA-20, RC-RUL-118
   p.log.tell([&] {
     return Event::of(What::BreachCover, "RC-BNA-15"_rule, who.value,
@@ -63,6 +63,7 @@ void take_position(Play& p, MercId who, std::size_t position, bool any_colour) {
 void clear_position(Play& p, std::size_t position, RuleId rule) {
   p.s.breach.positions[position] = 0;
   p.log.tell([&] { return Event::of(What::BreachRemoved, rule, tile_side(p.content, p.s).positions[position].value); });
+  guest_cleared(p, position);
 }
 
 // RC-BNA-9, RC-BNA-10: every circle the MERCS counter has reached is cleared; nobody goes to the casualty pool.
@@ -79,11 +80,12 @@ int melee_need(const BreachSide& side, Circle colour) {
 
 // The Shock Trooper's push: an OpFor goes to a lower open circle and is gone if the MERCS counter has passed it; she
 // stands where it stood.
-void shove(Play& p, MercId who, std::size_t from, std::size_t to) {
+void push_down(Play& p, MercId who, std::size_t from, std::size_t to) {
   Breach& b = p.s.breach;
   b.positions[to] = 1;
   b.positions[from] = 0;
-  take_position(p, who, from, false);
+  guest_moved(p, from, to);
+  take_position(p, who, from);
   clear_reached(p);
 }
 
@@ -98,7 +100,7 @@ void use_ability(Play& p, MercId who, const Action& a) {
   b.position = a.side;
   switch (special.kind) {
     case BreachAbility::Push:
-      return shove(p, who, a.side, a.to);
+      return push_down(p, who, a.side, a.to);
     case BreachAbility::Rally:
       roll_for(p, who, special.pool, special.automatic), b.rally = static_cast<std::uint8_t>(b.rally + special.value);
       return;
@@ -151,19 +153,25 @@ void throw_again(Play& p, std::array<std::uint8_t, 3> dice, Rolled& r) {
   }
 }
 
-// Jam: the OpFor throw one successful die again.
-void jammed(Play& p, Rolled& r) {
-  for (int n = p.s.breach.jam; n > 0; --n) {
-    for (std::size_t i = 0; i < 3; ++i) {
-      if (r.hits[i] == 0) continue;
-      const int lost = i == 0 && r.bursts[i] > r.hits[i] ? 2 : 1;
-      r.bursts[i] = static_cast<std::uint8_t>(r.bursts[i] - lost);
-      --r.hits[i];
-      std::array<std::uint8_t, 3> one{};
-      one[i] = 1;
-      throw_again(p, one, r);
-      break;
-    }
+// Jam: whoever jams may have one successful die thrown again.
+bool ask_jammer(Play& p) {
+  if (p.s.breach.jam == 0) return false;
+  for (const Merc& m : p.s.mercs) {
+    if (!m.on_tile || !active(m) || board(p.content, m).breach.kind != BreachAbility::Jam) continue;
+    push(p.s, Job::JamDie);
+    p.s.agenda.top().who = m.board, p.s.agenda.top().asks = m.seat;
+    return true;
+  }
+  return false;
+}
+
+// RC-LOC-2, RC-DEC-42
+void ask_safe(Play& p) {
+  for (const Merc& m : p.s.mercs) {
+    if (!m.on_tile || !m.safe || !active(m)) continue;
+    push(p.s, Job::RerollSuccesses);
+    p.s.agenda.top().who = m.board, p.s.agenda.top().asks = m.seat;
+    return;
   }
 }
 
@@ -214,7 +222,7 @@ void breach_turn_answer(Play& p, const Action& a) {
     return p.log.tell([&] { return Event::of(What::Overdriven, "RC-BNA-7"_rule, who.value); });
   }
   p.s.agenda.pop();
-  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side, false);
+  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side);
   m.attacked = m.attacked_now = true;
   if (a.verb == Verb::Ability) return use_ability(p, who, a);
   const CheapAttack chosen = cheapest_attacks(p.content, m)[a.amount];
@@ -244,10 +252,9 @@ void count_roll(Play& p) {
   const MercId who = b.order[b.next];
   p.s.agenda.pop();
   if (b.melee) {
-    const bool strike = board(p.content, merc(p.s, who)).breach.kind == BreachAbility::Strike;
     if (b.roll.total() < melee_need(side, side.positions[b.position].colour)) return;
     clear_position(p, b.position, "RC-BNA-13"_rule);
-    return take_position(p, who, b.position, strike);
+    return take_position(p, who, b.position);
   }
   const int collateral = b.roll.bursts[index(Die::Collateral)] + b.automatic;
   b.mercs = capped(b.mercs + b.roll.total() + b.automatic, side.track);
@@ -267,19 +274,26 @@ void counterattack(Play& p) {
   const Pool pool = camouflaged(p.content, p.s, without_highest(opfor_pool(p), b.flash));
   b.flash = 0;
   b.roll = roll(p, pool);
-  jammed(p, b.roll);
   p.log.tell([&] {
     return Event::of(What::BreachCounterattack, "RC-BNO-1"_rule, pool.heavy, pool.light, pool.collateral,
                      b.roll.total());
   });
   push(p.s, Job::CountCounter);
-  if (b.roll.total() == 0) return;
-  for (const Merc& m : p.s.mercs) {
-    if (!m.on_tile || !m.safe || !active(m)) continue;
-    push(p.s, Job::RerollSuccesses);  // RC-LOC-2, RC-DEC-42
-    p.s.agenda.top().who = m.board, p.s.agenda.top().asks = m.seat;
-    return;
-  }
+}
+
+// A die thrown again on the jammer's word; a double burst goes first.
+void jam_answer(Play& p, const Action& a) {
+  p.s.agenda.pop();
+  if (a.verb == Verb::Leave) return;
+  Rolled& r = p.s.breach.roll;
+  const std::size_t die = a.amount;
+  const int lost = r.bursts[die] > r.hits[die] ? 2 : 1;
+  r.bursts[die] = static_cast<std::uint8_t>(r.bursts[die] - lost);
+  --r.hits[die];
+  std::array<std::uint8_t, 3> one{};
+  one[die] = 1;
+  p.log.tell([&] { return Event::of(What::BreachReroll, "RC-BNA-4"_rule); });
+  throw_again(p, one, r);
 }
 
 void reroll_successes(Play& p) {
@@ -291,9 +305,19 @@ void reroll_successes(Play& p) {
   throw_again(p, hits, r);
 }
 
-// RC-BNO-4, RC-BNO-5: every burst moves the OpFor counter; the room takes nothing.
+// RC-BNO-4, RC-BNO-5: every burst moves the OpFor counter; the room takes nothing. First whoever can make the OpFor
+// throw again is asked.
 void count_counterattack(Play& p) {
   Breach& b = p.s.breach;
+  Task& t = p.s.agenda.top();
+  if (t.step == 0) {
+    t.step = 1;
+    if (b.roll.total() > 0 && ask_jammer(p)) return;
+  }
+  if (t.step == 1) {
+    t.step = 2;
+    if (b.roll.total() > 0) return ask_safe(p);
+  }
   p.s.agenda.pop();
   b.opfor = capped(b.opfor + b.roll.total(), tile_side(p.content, p.s).track);
 }

@@ -119,26 +119,6 @@ void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int auto
   wound(p, t, damage, attack, "RC-CMB-13"_rule);
 }
 
-// Leadership: once a round a MERC in sight of its leader throws one blank again.
-void lead(Play& p, const Attack& attack, Rolled& r) {
-  if (!attack.merc.some() || p.s.leadership_used) return;
-  const Merc& m = merc(p.s, attack.merc);
-  for (const Merc& leader : p.s.mercs) {
-    if (leader.board == attack.merc || !active(leader) || !in_building(leader)) continue;
-    if (board(p.content, leader).ability(AbilityKind::Leadership) == nullptr ||
-        !sees(p.s, leader.area.value, m.area.value))
-      continue;
-    for (const Die die : {Die::Heavy, Die::Light, Die::Collateral}) {
-      if (r.misses[index(die)] == 0) continue;
-      --r.misses[index(die)];
-      p.s.leadership_used = true;
-      p.log.tell(
-          [&] { return Event::of(What::LeadershipReroll, "RC-RUL-142"_rule, leader.board.value, attack.merc.value); });
-      return throw_for_bursts(p, die, 1, r);
-    }
-  }
-}
-
 // RC-STAT-1, RC-STAT-2, RC-STAT-3, RC-STAT-4, RC-STAT-5, RC-STAT-6, RC-STAT-7, RC-RUL-92, RC-RUL-93, RC-RUL-95: the
 // conditions a board or an item brings with it.
 void apply_status(Play& p, const Attack& attack, bool hit) {
@@ -156,10 +136,9 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
     case Status::Smoke:
       p.s.smoke = rows(areas(p.s.smoke) | bit(stands));
       break;
-    case Status::Pinned:
-      if (Opfor* f = figure(p.s, attack.target); f != nullptr && hit)
-        f->pinned_until = static_cast<std::uint8_t>(later);
-      break;
+    case Status::Pinned:  // RC-RUL-158: whoever struck decides
+      if (hit && figure(p.s, attack.target) != nullptr) ask_shove(p, attack.merc, attack.target);
+      return;
     case Status::Suppressed:
     case Status::Blinded:
       for (Opfor& f : p.s.opfor) {
@@ -223,9 +202,8 @@ void count_attack(Play& p, Merc& m, bool multi) {
 }
 
 void resolve_attack(Play& p, const Attack& attack) {
-  Rolled r = roll(p, attack.pool);
-  lead(p, attack, r);
-  resolve_rolled(p, attack, r);
+  const Rolled r = roll(p, attack.pool);
+  if (!ask_leader(p, attack, r)) resolve_rolled(p, attack, r);
 }
 
 // RC-RUL-68: with the dice on the table: the primary target, the others one by one, then the area.
@@ -292,10 +270,12 @@ void kill_merc(Play& p, MercId id, RuleId rule) {
 void kill_opfor(Play& p, FigureId id, MercId killer, RuleId rule) {
   const Opfor f = *figure(p.s, id);
   const int rank = card(p.content, f.kind).rank;
-  ++p.s.casualties[static_cast<std::size_t>(rank)];
+  const bool counts = guest(p.content, f) != Guest::Informant;  // RC-RUL-160: for neither side
+  p.s.casualties[static_cast<std::size_t>(rank)] += counts;
   remove_opfor(p.s, id);
   p.log.tell([&] { return Event::of(What::OpforKilled, rule, f.kind.value, f.id.value); });
-  if (rank == 0 && killer.some()) count_killed_employee(p, killer);
+  if (rank == 0 && counts && killer.some()) count_killed_employee(p, killer);
+  note_guest_dead(p, f.kind);
   count_crowd(p);
 }
 

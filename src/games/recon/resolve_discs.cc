@@ -38,6 +38,7 @@ void burn_trapped(Play& p, int area) {
     p.log.tell([&] { return Event::of(What::FireKills, "RC-BURN-1"_rule, f.kind.value, f.id.value, area); });
     ++p.s.casualties[card(p.content, f.kind).rank];
     remove_opfor(p.s, f.id);
+    note_guest_dead(p, f.kind);
   }
   for (std::size_t i = p.s.agents.size(); i-- > 0;) {
     if (p.s.agents[i].area.value != area) continue;

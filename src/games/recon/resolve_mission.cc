@@ -17,18 +17,29 @@ int alive(const State& s) {
 }
 
 // RC-RUL-140: so many living MERCS stand at the way out, and the one that carries the load among them.
-bool all_out(const State& s, const MissionStep& step) {
+bool all_out(const Content& c, const State& s, const MissionStep& step) {
   const Areas way_out = areas(step.exit == Exit::Elevator ? s.building.elevator : s.building.stairs);
   const auto there = [&](const Merc& m) { return in_building(m) && has(way_out, m.area.value); };
   if (step.with_carrier && (!s.progress.carrier.some() || !there(merc(s, s.progress.carrier)))) return false;
+  if (!guest_out(c, s, way_out)) return false;
   return std::count_if(s.mercs.begin(), s.mercs.end(), there) >= std::min<int>(step.mercs, alive(s));
+}
+
+// The director is in a room where no MERC is: it takes a Breach & Clear to get at him.
+bool behind_a_door(const State& s) {
+  const Opfor* f = figure(s, s.progress.guest);
+  const int room = f == nullptr ? 0 : facts(s, f->area.value).room;
+  return room != 0 && std::none_of(s.mercs.begin(), s.mercs.end(), [&](const Merc& m) {
+           return in_building(m) && facts(s, m.area.value).room == room;
+         });
 }
 
 // RC-END-6, RC-RUL-139: a Breach & Clear still to come needs three, a way out as many as the mission names.
 bool too_few(const Content& c, const State& s) {
   const auto& steps = mission(c, s).steps;
   for (std::size_t i = s.progress.step; i < steps.size(); ++i) {
-    if (steps[i].kind == StepKind::Breach && alive(s) < 3) return true;
+    if (alive(s) >= 3) continue;
+    if (steps[i].kind == StepKind::Breach || (steps[i].kind == StepKind::Kill && behind_a_door(s))) return true;
   }
   return alive(s) < mission(c, s).least_mercs;
 }
@@ -55,8 +66,10 @@ void set_up_step(Play& p) {
     return Event::of(What::StepSetUp, "RC-MISS-2"_rule, p.s.mission.value, p.s.progress.step + 1,
                      static_cast<int>(step->kind), step->count);
   });
-  if (step->kind != StepKind::Breach || step->place == Place::None) return;
+  if (step->place == Place::None) return;
   const AreaId area = AreaId::of(special_area(p.s, step->place));
+  if (step->guest.some()) place_guest(p, *step, area.value);
+  if (step->kind != StepKind::Breach) return;
   for (Marker& m : p.s.markers) {
     if (m.area != area) continue;
     m = {area, Objective::First, true};
@@ -81,6 +94,12 @@ void complete_step(Play& p, MercId by) {
   now.complete = current_step(p.content, p.s) == nullptr;
   if (now.complete) p.log.tell([&] { return Event::of(What::MissionDone, "RC-END-1"_rule, p.s.mission.value); });
   set_up_step(p);
+}
+
+// RC-RUL-161: which of the MERCS that paid takes the load is the team's to say.
+void ask_carrier(Play& p, std::uint8_t candidates) {
+  push(p.s, Job::Carrier);
+  p.s.agenda.top().n = candidates, p.s.agenda.top().asks = team_seat(p.s);
 }
 
 void note_defeat(Play& p, Ending ending, RuleId rule) {
@@ -126,7 +145,8 @@ void check_end(Play& p) {
   const Mission& m = mission(p.content, p.s);
   if (const MissionStep* step = current_step(p.content, p.s)) {
     const bool clear = step->kind == StepKind::Clear && p.s.agents.empty() && p.s.opfor.empty();
-    if (clear || (step->kind == StepKind::Leave && alive(p.s) > 0 && all_out(p.s, *step))) complete_step(p, {});
+    if (clear || (step->kind == StepKind::Leave && alive(p.s) > 0 && all_out(p.content, p.s, *step)))
+      complete_step(p, {});
     if (step->same_round) p.s.progress.places = 0;
   }
   if (p.s.progress.complete) return end(p, Ending::Won, "RC-END-1"_rule);

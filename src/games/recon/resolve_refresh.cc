@@ -64,6 +64,7 @@ void security_roll(Play& p) {
   for (const LevelBand& band : p.content.tracks.security) {
     if (band.level == now + 1) number = std::min<int>(number, band.from);
   }
+  if (number > sec.number) p.s.alarm = Alarm::Casualties;
   sec.number = static_cast<std::uint8_t>(number);
   p.log.tell([&] {
     return Event::of(What::SecurityRoll, "RC-CAS-6"_rule, pool.heavy, pool.light, pool.collateral, bursts, number)

@@ -29,6 +29,7 @@ bool covered(const Content& c, const State& s, const Merc& m, int area) {
 // reaction.
 bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f) {
   if (m.reserve == Reserve::None || !active(m) || !in_building(m) || !live(s)) return false;
+  if (guest(c, f) == Guest::Informant) return false;  // RC-RUL-160
   if (m.reserve == Reserve::Selective && (is_employee(c, f.kind) || (f.passed_by & merc_bit(m.board)) != 0))
     return false;
   if (m.reserve != Reserve::Melee && m.ammo < gun(c, m).ammo) return false;

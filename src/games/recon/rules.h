@@ -30,6 +30,9 @@ inline const Team& team(const Content& c, const State& s) {
 inline bool is_employee(const Content& c, OpforId kind) {
   return card(c, kind).rank == 0;
 }
+inline Guest guest(const Content& c, const Opfor& f) {
+  return card(c, f.kind).guest;
+}
 inline bool active(const Merc& m) {
   return !m.dead && !m.down;
 }  // can act: neither dead nor incapacitated
@@ -63,14 +66,14 @@ int distance(const State& s, int a, int b);
 Areas within(const State& s, int area, int range);
 Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
-Areas needing_breach(const State& s);
-bool needs_breach(const State& s, int room);
+Areas needing_breach(const Content& c, const State& s);
+bool needs_breach(const Content& c, const State& s, int room);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
 Opfor* figure(State& s, FigureId id);
 const Opfor* figure(const State& s, FigureId id);
 int level(const Content& c, const State& s);
 bool on_half(const State& s, int from, int to, Half half);
-int count_opfor(const State& s, int area);
+int count_opfor(const Content& c, const State& s, int area);
 
 // ---- security.cc -------------------------------------------------------------------------------------------------
 void raise_security(Play& p, RuleId rule, Reason why);
@@ -110,6 +113,30 @@ void hurt(Play& p, MercId id, int damage, RuleId rule);
 void kill_merc(Play& p, MercId id, RuleId rule);
 void kill_opfor(Play& p, FigureId id, MercId killer, RuleId rule);
 void remove_opfor(State& s, FigureId id);
+
+// ---- resolve_abilities.cc ----------------------------------------------------------------------------------------
+bool ask_leader(Play& p, const Attack& attack, const Rolled& r);
+void resolve_volley(Play& p);
+void reroll_die(Play& p, const Action& a);
+void ask_shove(Play& p, MercId who, FigureId target);
+void shove(Play& p);
+void shove_answer(Play& p, const Action& a);
+Areas shove_goals(const Content& c, const State& s, FigureId id);
+void enter_first(Play& p);
+void clear_circle(Play& p, const Action& a);
+void jam_answer(Play& p, const Action& a);
+
+// ---- resolve_guest.cc --------------------------------------------------------------------------------------------
+void place_guest(Play& p, const MissionStep& step, int area);
+void note_guest_dead(Play& p, OpforId kind);
+void follow(Play& p, MercId who, int from, int to);
+bool guest_inside(const Content& c, const State& s, Areas room);
+void guest_to_tile(Play& p, const Opfor& f);
+void guest_takes(Play& p, std::size_t position);
+void guest_moved(Play& p, std::size_t from, std::size_t to);
+void guest_cleared(Play& p, std::size_t position);
+void guest_back(Play& p);
+bool guest_out(const Content& c, const State& s, Areas way_out);
 
 // ---- resolve_discs.cc --------------------------------------------------------------------------------------------
 void damage_area(Play& p, int area, int damage, MercId attacker, RuleId rule);
@@ -170,6 +197,7 @@ int clamp_priority(const Content& c, int priority);
 void set_up_step(Play& p);
 void complete_step(Play& p, MercId by);
 void note_defeat(Play& p, Ending ending, RuleId rule);
+void ask_carrier(Play& p, std::uint8_t candidates);
 void note_interrogation(Play& p, MercId by);
 void note_reveal(Play& p);
 void note_interaction(Play& p, MercId by, int area);

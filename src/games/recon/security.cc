@@ -7,6 +7,10 @@ namespace condotta::recon {
 void raise_security(Play& p, RuleId rule, Reason why) {
   Security& sec = p.s.security;
   if (sec.reinforcement) return;
+  p.s.alarm = why == Reason::ObjectiveDone ? Alarm::ObjectiveDone
+              : why == Reason::ManyOpfor   ? Alarm::ManyOpfor
+              : why == Reason::DiscsPlaced ? Alarm::DiscsPlaced
+                                           : Alarm::EmployeesKilled;
   const int next = level(p.content, p.s) + 1;
   for (const LevelBand& band : p.content.tracks.security) {
     if (band.level == next) sec.number = band.from;
@@ -20,7 +24,12 @@ void raise_security(Play& p, RuleId rule, Reason why) {
 // RC-COMP-8, RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell
 // below eight.
 void count_crowd(Play& p) {
-  const bool crowd = static_cast<int>(p.s.opfor.size()) >= p.content.tracks.many_opfor;
+  int opfor = static_cast<int>(p.s.opfor.size());
+  if (opfor >= p.content.tracks.many_opfor && p.s.progress.guest.some()) {
+    const Opfor* who = figure(p.s, p.s.progress.guest);
+    opfor -= who != nullptr && guest(p.content, *who) == Guest::Informant;  // RC-RUL-160
+  }
+  const bool crowd = opfor >= p.content.tracks.many_opfor;
   if (crowd && !p.s.security.crowded) raise_security(p, "RC-SEC-4"_rule, Reason::ManyOpfor);
   p.s.security.crowded = crowd;
 }

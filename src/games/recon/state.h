@@ -69,7 +69,8 @@ enum class Ending : std::uint8_t {
   MercLost,
   Noticed,
   EmployeeKilled,
-  TooLate
+  TooLate,
+  InformantLost
 };
 
 struct AreaFacts {
@@ -131,6 +132,9 @@ struct Marker {
   bool face_up = false;
 };
 
+// What moved the security counter last.
+enum class Alarm : std::uint8_t { None, ObjectiveDone, ManyOpfor, EmployeesKilled, DiscsPlaced, Casualties, Lowered };
+
 struct Security {
   std::uint8_t number = 0;
   bool reinforcement = false;  // the counter is on the reinforcement track, the increase token in the pool
@@ -148,12 +152,29 @@ struct Progress {
   Ending defeat = Ending::Running;
   std::uint8_t darkness = 0;  // sight ends after so many areas; 0 = no limit
   bool breached = false;      // a door was breached this game
+  FigureId guest{};           // the figure the mission is about: its director or informant
 };
+
+struct Pool {
+  std::uint8_t heavy = 0, light = 0, collateral = 0;
+  int size() const { return heavy + light + collateral; }
+};
+enum class Status : std::uint8_t { None, Suppressed, Blinded, Pinned, Smoke, Burning };
 
 // Dice on the table, by kind: heavy, light, collateral.
 struct Rolled {
   std::array<std::uint8_t, 3> hits{}, misses{}, bursts{};
   int total() const { return bursts[0] + bursts[1] + bursts[2]; }
+};
+
+// A MERC's attack whose dice are rolled and not yet counted, while somebody decides about them.
+struct Volley {
+  MercId merc{};
+  AreaId from{}, area{};
+  Status status{};
+  FigureId target{};
+  Pool pool{};
+  Rolled roll{};
 };
 
 struct Breach {
@@ -171,6 +192,8 @@ struct Breach {
   bool objective = false, destroyed = false, melee = false;
   std::uint8_t position = 0;   // named by the melee attacker
   std::uint8_t automatic = 0;  // Auto Collateral of the attack under way
+  OpforId guest{};             // the mission's figure, where it stands and what it has suffered
+  std::uint8_t guest_at = 0xFF, guest_damage = 0;
   Rolled roll{};
 };
 
@@ -205,6 +228,12 @@ enum class Job : std::uint8_t {
   Counterattack,
   CountCounter,
   PlaceInRoom,
+  Carrier,
+  Lead,
+  Resolve,
+  Shove,
+  EntryCircle,
+  JamDie,
   KeepCaptive,
   Intel,
   Refresh
@@ -263,7 +292,11 @@ enum class Verb : std::uint8_t {
   Leave,
   Stand,
   Take,
-  PlaceMarker
+  PlaceMarker,
+  RerollDie,
+  Push,
+  Pin,
+  ClearCircle
 };
 // Who does what in a combined action, seen from the MERC that proposes it.
 enum class Role : std::uint8_t {
@@ -311,6 +344,8 @@ struct State {
   Security security{};
   Progress progress{};
   Breach breach{};
+  Alarm alarm = Alarm::None;
+  Volley volley{};
   Action proposal{};        // the combined action that others are asked to join
   std::uint8_t agreed = 0;  // who has agreed to it
   MissionId mission{};

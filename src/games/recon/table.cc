@@ -20,9 +20,14 @@ Exits open_exits(const State& s) {
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
 Areas level3(const State& s) {
+  // Eight levels at a time: only a level of 3 has both of its lowest bits set.
   Areas set = 0;
-  if (std::memchr(s.discs.data(), 3, s.discs.size()) == nullptr) return set;
-  for (int area = 0; area < kAreas; ++area) set |= s.discs[static_cast<std::size_t>(area)] == 3 ? bit(area) : 0;
+  for (int row = 0; row < 8; ++row) {
+    std::uint64_t levels;
+    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
+    levels &= levels >> 1 & 0x0101010101010101;
+    if (levels != 0) set |= (levels * 0x0102040810204080 >> 56) << 8 * row;
+  }
   return set;
 }
 
@@ -59,8 +64,8 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 
 // RC-AREA-3: areas at capacity cannot be entered or moved through.
 Areas full(const Content& c, const State& s) {
-  std::array<std::uint8_t, kAreas> count{};
   Areas set = level3(s);
+  std::array<std::uint8_t, kAreas> count{};
   const auto stand = [&](AreaId area) {
     if (++count[area.value] >= capacity(c, s, area.value)) set |= bit(area.value);
   };
@@ -117,10 +122,11 @@ Areas seen_by_mercs(const State& s) {
 
 // RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
 // Clear only.
-Areas needing_breach(const State& s) {
+Areas needing_breach(const Content& c, const State& s) {
   unsigned rooms = 0;
   for (const Agent& each : s.agents) rooms |= 1u << facts(s, each.area.value).room;
-  for (const Opfor& each : s.opfor) rooms |= 1u << facts(s, each.area.value).room;
+  for (const Opfor& each : s.opfor)
+    rooms |= guest(c, each) != Guest::Informant ? 1u << facts(s, each.area.value).room : 0;
   for (const Marker& each : s.markers) {
     const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
     rooms |= objective ? 1u << facts(s, each.area.value).room : 0;
@@ -131,8 +137,8 @@ Areas needing_breach(const State& s) {
   return set;
 }
 
-bool needs_breach(const State& s, int room) {
-  return (needing_breach(s) & areas(s.building.rooms[static_cast<std::size_t>(room)])) != 0;
+bool needs_breach(const Content& c, const State& s, int room) {
+  return (needing_breach(c, s) & areas(s.building.rooms[static_cast<std::size_t>(room)])) != 0;
 }
 
 // RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
@@ -140,7 +146,7 @@ bool needs_breach(const State& s, int room) {
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
   const int room = facts(s, m.area.value).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
-  return ~full(c, s) & ~(needing_breach(s) & ~own);
+  return ~full(c, s) & ~(needing_breach(c, s) & ~own);
 }
 
 Opfor* figure(State& s, FigureId id) {
@@ -180,9 +186,10 @@ bool on_half(const State& s, int from, int to, Half half) {
   return half == Half::White ? sum >= 0 : sum <= 0;
 }
 
-int count_opfor(const State& s, int area) {
+// An informant is nobody's: neither side counts it.
+int count_opfor(const Content& c, const State& s, int area) {
   int n = 0;
-  for (const Opfor& each : s.opfor) n += each.area.value == area;
+  for (const Opfor& each : s.opfor) n += each.area.value == area && guest(c, each) != Guest::Informant;
   return n;
 }
 

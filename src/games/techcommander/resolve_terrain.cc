@@ -30,9 +30,13 @@ void destroy_element(Play& p, int element, Seat by) {
   s.agenda.push(t);
 }
 
+// TC-STN-6: nobody dodges lying down; TC-RUL-92: nor does a machine without an owner.
+bool on_its_feet(const State& s, const Unit& u) {
+  return u.owner < s.seats && !(s.setting.stances != 0 && u.stance == Stance::Prone);
+}
+
 bool may_dodge(const Content& c, const State& s, UnitId id) {
-  const Unit& u = unit(s, id);
-  return can_jump(c, u) && !(s.setting.stances != 0 && u.stance == Stance::Prone);  // TC-STN-6
+  return can_jump(c, unit(s, id)) && on_its_feet(s, unit(s, id));
 }
 
 // TC-COL-5, TC-OVR-2; TC-FAC-18: 14 or less with the combat agility certification.
@@ -44,9 +48,20 @@ namespace {
 
 enum DodgeKind : std::uint8_t { kFromCollapse, kFromFall, kFromOverrun, kFromTrample };
 
-// TC-COL-1, TC-COL-2, TC-RUL-69: within the outline or within 3 of it, 6 for features more than 12 high.
+// The top of what stands on this feature: a tower is as high as its floors together.
+std::int32_t height_with_floors(const Content& c, const State& s, int element) {
+  std::int32_t top = top_of(c, s, element);
+  for (int e = 0; e < static_cast<int>(c.table_of(s).terrain.size()); ++e) {
+    if (stands(s, e) && c.element(s, e).base >= top_of(c, s, element) &&
+        in_area(c, s, element, body_of_element(c, s, e).spot.at))
+      top = std::max(top, top_of(c, s, e));
+  }
+  return top;
+}
+
+// TC-COL-1, TC-COL-2, TC-RUL-69: within the outline or within 3 of it, 6 for buildings more than 12 high.
 bool caught(const Content& c, const State& s, int element, const Unit& u) {
-  const std::int32_t reach = top_of(c, s, element) > 12 * kU ? 6 * kU : 3 * kU;
+  const std::int32_t reach = height_with_floors(c, s, element) > 12 * kU ? 6 * kU : 3 * kU;
   return near(body_of(c, s, u), body_of_element(c, s, element), reach);
 }
 
@@ -58,7 +73,7 @@ void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
     return;
   }
   if (own >= ac) return;  // TC-COL-4
-  if (may_dodge(p.content, p.s, id) && unit(p.s, id).owner < p.s.seats) {
+  if (may_dodge(p.content, p.s, id)) {
     Task t = ask(Job::AskDodge, unit(p.s, id).owner, id);
     t.a = kFromCollapse;
     t.b = by;

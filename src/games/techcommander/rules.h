@@ -186,6 +186,7 @@ void fall(Play& p);
 void answer_dodge(Play& p, const Action& a);
 void answer_dodge_move(Play& p, const Action& a);
 void start_fall(Play& p, UnitId id, Seat by);
+bool on_its_feet(const State& s, const Unit& u);
 bool may_dodge(const Content& c, const State& s, UnitId id);
 int dodge_number(const Content& c, const State& s, UnitId id);
 bool passes(Play& p, UnitId id, int number, What what, RuleId rule);  // D20 of number or less (TC-RUL-1)
@@ -252,7 +253,8 @@ bool may_go_to_ground(const Content& c, const State& s, UnitId id);
 bool dug_in(const Content& c, const State& s, const Unit& u);
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor);
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover);
-ItemId sentry_weapon(const Content& c, const State& s, const Unit& u);
+ItemId weapon_of_sentry(const Content& c, const Unit& u);
+ItemId sentry_weapon(const Content& c, const Unit& u);
 void answer_react(Play& p, const Action& a);
 void answer_ambushed(Play& p, const Action& a);
 No check_react(const Content& c, const State& s, const Task& t, const Action& a);
@@ -303,6 +305,7 @@ bool open_riders(const Content& c, const State& s, UnitId host);
 // ------------------------------------------------------------------------------------------
 void resolve_damage(Play& p);
 void regroup(Play& p);
+int souls_aboard(const State& s, UnitId host);
 void answer_escape(Play& p, const Action& a);
 void answer_salvage(Play& p, const Action& a);
 void answer_pick_up(Play& p, const Action& a);
@@ -347,6 +350,12 @@ Point spawn_point(const Content& c, const State& s, Seat seat);
 Point clock(Point from, int hour, std::int32_t distance);
 Point cut_at_edge(const Content& c, const State& s, Point p);
 void strike(Play& p);
+
+// ---- builder.cc
+struct Burden {  // what a unit carries, in kilograms or tons, and draws in power
+  int weight = 0, weight_limit = 0, power = 0, power_limit = 0;
+};
+Burden burden_of(const Content& c, const State& s, const Unit& u);
 
 // ---- setup.cc, flow.cc
 // ------------------------------------------------------------------------------------------------------------

@@ -48,14 +48,16 @@ using ChassisId = Id<kChassis>;
 inline constexpr int kMaxUnits = 128;
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kMaxElements = 64;
-inline constexpr int kFullLife = 20;                // TC-LIFE-1, TC-LIFE-2
-inline constexpr int kInTheRed = 5;                 // TC-RED-1
-inline constexpr std::int32_t kU = 1000;            // one u
-inline constexpr std::int32_t kAdjacent = 2 * kU;   // TC-ADJ-1
-inline constexpr std::int32_t kDeploy = 12 * kU;    // TC-DEP-1
-inline constexpr std::int32_t kControl = 12 * kU;   // TC-SK-12
-inline constexpr std::int32_t kDodgeMove = 6 * kU;  // TC-COL-6
-inline constexpr std::int32_t kStory = 4 * kU;      // TC-FAL-5
+inline constexpr int kFullLife = 20;                                           // TC-LIFE-1, TC-LIFE-2
+inline constexpr int kInTheRed = 5;                                            // TC-RED-1
+inline constexpr std::int32_t kU = 1000;                                       // one u
+inline constexpr std::int32_t kAdjacent = 2 * kU;                              // TC-ADJ-1
+inline constexpr std::int32_t kDeploy = 12 * kU;                               // TC-DEP-1
+inline constexpr std::int32_t kControl = 12 * kU;                              // TC-SK-12
+inline constexpr std::int32_t kDodgeMove = 6 * kU;                             // TC-COL-6
+inline constexpr std::int32_t kStory = 4 * kU;                                 // TC-FAL-5
+inline constexpr std::int32_t kBubbleRadius = 5 * kU, kBubbleHeight = 2 * kU;  // TC-BUB-7
+inline constexpr int kBubbleHitAc = 5;                                         // TC-BUB-13
 
 enum class GameType : std::uint8_t { Skirmish, Deathmatch };  // TC-GEN-4
 enum class Objective : std::uint8_t { Elimination, Raid, Recon, Control, Invasion, Hybrid };
@@ -219,6 +221,8 @@ enum Memory : std::uint32_t {
   kDodged = 1u << 29,
   kHidAtStart = 1u << 30,
 };
+// What a unit does in the action being carried out (TC-RAL-10, TC-RAL-11, TC-RAL-13).
+enum class Part : std::uint8_t { None, Acts, Scans, Along };
 enum class Role : std::uint8_t { None, Crew, Passenger, Hatch };
 enum class Stance : std::uint8_t { Standing, Kneeling, Prone };  // TC-STN-1
 
@@ -243,9 +247,10 @@ struct Unit {
   UnitId looter;
   std::uint8_t mark_by = kNobody;  // Pestilence: who marked it
   std::uint8_t plating = 0;        // damage the hardened suit already soaked this turn
-  std::uint8_t spare = 0;
+  Part part = Part::None;          // in the action being carried out
   Fixed<Item, 10> gear;
-  std::uint8_t spare2[3] = {};
+  std::uint8_t waits = 0;  // steps of the mover before its sentry is asked again
+  std::uint8_t spare[2] = {};
 
   table::Point at() const { return {x, y}; }
   bool is(std::uint32_t flag) const { return (status & flag) != 0; }
@@ -363,7 +368,8 @@ struct Walk {
   std::uint8_t bonuses = 0;  // kinds of bonus already taken in this action (TC-RUL-51)
   std::uint8_t stopped = 0;
   std::uint8_t manner = 0;
-  std::uint8_t spare[3] = {};
+  std::uint8_t measured = 0;  // from the centre, or the front, rear, left or right edge (TC-RUL-35)
+  std::uint8_t spare[2] = {};
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 

@@ -5,6 +5,7 @@ import type {
 import { hall } from './hall.svelte';
 import { told, type LogEntry } from './log';
 import { Aim } from './aim.svelte';
+import { settings } from './settings.svelte';
 import { Ticker } from './ticker.svelte';
 
 // One table that this page follows. It keeps a picture and a log for each seat we hold, and shows one of them.
@@ -21,9 +22,14 @@ export class Match {
   readonly ticker = new Ticker();
   readonly aim: Aim;
   private n = 0;
+  private waiting: MatchPush[] = [];
   private stop: () => void;
 
-  constructor(readonly id: string, readonly code: string | null) {
+  // The invite code of a private table, as far as we know it.
+  code: string | null = $state(null);
+
+  constructor(readonly id: string, code: string | null) {
+    this.code = code;
     this.aim = new Aim(this);
     this.stop = hall.follow(id, (push) => (push.push === 'match' ? this.hear(push) : this.setTable(push.table)), () => void this.watch());
     if (hall.live) void this.watch();
@@ -54,22 +60,36 @@ export class Match {
       const answer = await hall.client.say('watch', { match: this.id, since, ...(this.code ? { code: this.code } : {}) });
       this.trouble = null;
       this.setTable(answer.table);
+      this.code = answer.code ?? this.code;
       for (const push of answer.missed) this.remember({ push: 'match', match: this.id, ...push } as MatchPush, since > 0);
       this.pictures = new Map(answer.pictures.map((picture) => [picture.seat, picture]));
       this.n = Math.max(this.n, answer.table.n);
       this.aim.renewed();
       this.choosePlace();
+      this.askAtWindows();
     } catch (error) {
       if (error instanceof Refusal) this.trouble = error.error;
     }
   }
 
+  // Minds may act faster than a screen can draw: what arrives within one frame is drawn once.
   private hear(push: MatchPush): void {
-    this.remember(push, true);
-    if (push.table) this.setTable(push.table);
-    if (push.view !== undefined) this.take(push);
-    this.n = Math.max(this.n, push.n);
-    this.choosePlace();
+    this.waiting.push(push);
+    if (this.waiting.length > 1) return;
+    requestAnimationFrame(() => this.takeAll());
+    setTimeout(() => this.takeAll(), 200);  // a page in the background draws no frames
+  }
+
+  private takeAll(): void {
+    const pushes = this.waiting;
+    this.waiting = [];
+    for (const push of pushes) {
+      this.remember(push, true);
+      if (push.table) this.setTable(push.table);
+      if (push.view !== undefined) this.take(push);
+      this.n = Math.max(this.n, push.n);
+      this.choosePlace();
+    }
   }
 
   private take(push: MatchPush): void {
@@ -77,6 +97,7 @@ export class Match {
       seat: push.seat, at: push.at ?? push.n, step: push.step ?? 0, by: push.by ?? null, events: push.events ?? [], view: push.view ?? null,
       turn: push.turn ?? null, prompt: push.prompt ?? null, result: push.result ?? null, can_undo: push.can_undo ?? null,
     };
+    if ((this.pictures.get(push.seat)?.at ?? -1) > picture.at) return;
     this.pictures = new Map(this.pictures).set(push.seat, picture);
     if (this.table) this.table = { ...this.table, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
     if (push.seat === this.shown) this.aim.renewed();
@@ -136,6 +157,12 @@ export class Match {
       hall.complain(error);
       return false;
     }
+  }
+
+  // Tells the hall whether our seats are asked in moments in which nothing has changed since they passed.
+  askAtWindows(): void {
+    const ask = settings.everyWindow ? 'always' : 'changed';
+    for (const seat of this.held) void hall.client.say('windows', { match: this.id, seat, ask }).catch(() => {});
   }
 
   sit(seat: SeatNumber, name?: string) {

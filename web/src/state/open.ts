@@ -1,4 +1,5 @@
 import type { GameInfo, Json, SeatWish, Table } from '../net/protocol';
+import { guide } from './guide.svelte';
 import { change } from './settings.svelte';
 import { hall } from './hall.svelte';
 import { keep } from './keep';
@@ -28,7 +29,10 @@ export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
 
 // "Play now": a private table against minds, started at once.
 export async function playNow(game: GameInfo, learn = false): Promise<void> {
-  if (learn) change({ hints: true });
+  if (learn) {
+    change({ hints: true });
+    guide.again(game.key);
+  }
   try {
     const { options, seats } = await completed(game, usualOptions(game));
     const answer = await hall.client.say('create', { game: game.key, options, seats: usualSeats(game, seats), private: true, start: true });
@@ -53,10 +57,10 @@ export function mine(table: Table): boolean {
 
 export async function saveRecord(match: string): Promise<void> {
   try {
-    const { record } = await hall.client.say('export', { match });
+    const { record, file } = await hall.client.say('export', { match });
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' }));
-    link.download = `condotta-${match}.json`;
+    link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+    link.download = file;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   } catch (error) {

@@ -9,10 +9,12 @@ export interface Preferences {
   letters: boolean;
   confirm: boolean;
   hints: boolean;
+  // Ask at every moment that allows a card or a reaction, even if nothing has changed since it was passed.
+  everyWindow: boolean;
 }
 
 const key = 'condotta.settings';
-const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: false, letters: true, confirm: true, hints: true };
+const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: false, letters: true, confirm: true, hints: true, everyWindow: false };
 export const speeds = [0.5, 1, 2, 4] as const;
 
 export const settings: Preferences = $state({ ...defaults, ...read() });

@@ -1,18 +1,23 @@
 import type { Content, Json } from '../../net/protocol';
+import { words } from '../../words';
 import type { BarFacts, SeatFacts } from '../registry';
 import { lookOfOwner, ownerName, ownerOfSeat, readModel } from './model';
 export { default as Board } from './Board.svelte';
 export { default as Tray } from './Tray.svelte';
+export { default as Left } from './Left.svelte';
 export { default as Aside } from './Aside.svelte';
 
-export const numbersLabel = 'MERCs · sectors';
+const t = words.merc;
+export const numbersLabel = t.numbers;
 
 export function bar(view: Json, content: Content | null): BarFacts {
   const model = readModel(view, content);
+  const now = model.day <= 1 ? 0 : model.battle ? 2 : model.turnSide === 0 ? 1 : 3;
+  const names = model.versus ? [] : [t.day1, t.rebelTurn, t.combat, t.dictatorTurn];
   return {
-    title: model.versus ? 'Versus' : `${model.dictator}${model.ai ? ', by his book' : ''}`,
-    phases: [],
-    where: `Day ${model.day}${model.versus ? '' : ` · ${model.cardsLeft} tactics cards left · Rebels ${model.points[0] ?? 0}, Dictator ${model.points[1] ?? 0}`}`,
+    title: model.versus ? 'Versus' : `${model.dictator.name}${model.dictator.ai ? `, ${t.byBook}` : ''}`,
+    phases: names.slice(model.day <= 1 ? 0 : 1).map((name, i) => ({ name, state: i + (model.day <= 1 ? 0 : 1) === now ? 'now' : 'later' })),
+    where: `${t.day(model.day)} / ${model.days}`,
   };
 }
 
@@ -20,9 +25,9 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const model = readModel(view, content);
   const owner = ownerOfSeat(model, seat);
   const own = model.people.filter((each) => each.owner === owner);
-  const held = model.sectors.filter((each) => own.some((person) => person.cell === each.cell) || each.militia.some((force) => force.owner === owner)).length;
+  const held = model.sectors.filter((each) => each.holder === owner).length;
   return {
-    look: lookOfOwner(owner), icon: 'merc', title: ownerName(owner), line: own.map((each) => each.name).join(', '),
-    numbers: `${own.length} · ${held}`, spoken: `${own.length} MERCs, units in ${held} sectors.`,
+    look: lookOfOwner(owner), icon: 'merc', title: ownerName(owner), line: '',
+    numbers: `${own.length} · ${held}`, spoken: t.spoken(own.length, held),
   };
 }

@@ -1,0 +1,219 @@
+#include <algorithm>
+
+#include "games/merc/automa.h"
+
+// The Dictator AI in combat: order, mines, dogs, healing, targets, hits, shots.
+namespace condotta::merc {
+
+namespace {
+
+Action settled(const Book& book, Action a, Reason why, RuleId rule) {
+  book.because(why, rule);
+  book.says(What::AiChooses, rule);
+  return a;
+}
+
+template <class Legal>
+UnitList units_where(Look t, CellId cell, Legal&& legal) {
+  UnitList found;
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.cell == cell && each.owner != kDictator && legal(person(each.who))) found.push_back(person(each.who));
+  }
+  for (int i = 0; i < t.s.rebels; ++i) {
+    const PlayerId player = PlayerId::of(i);
+    if (at(t.s, cell).militia[static_cast<std::size_t>(i)] == 0) continue;
+    if (legal(militia_of(player))) found.push_back(militia_of(player));
+    if (t.s.vehicles.empty()) continue;
+    for (const UnitId unit : {riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)}) {
+      if (present(t, unit, cell) > 0 && legal(unit)) found.push_back(unit);
+    }
+  }
+  return found;
+}
+
+// DA-TGT-1, DA-RUL-58, DA-RUL-59: the ranking over MERCs and militia; a dog only for the MERC it lies on.
+Action targets(const Book& book) {
+  const Look t = book.t;
+  const Attack& attack = t.s.attack;
+  if (attack.pinned != 0)
+    return settled(book, act(Verb::Aim, dog(attack.pinned - 1)), Reason::PinnedByDog, "M-10.5-1"_rule);
+  const auto enemies =
+      units_where(t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0 && !why_not_aim(t, unit); });
+  if (enemies.empty()) return settled(book, act(Verb::Done), Reason::NobodyElse, "DA-TGT-1"_rule);
+  const UnitId unit = best_target(book, enemies);
+  says_target(book, attack.by, unit, "DA-TGT-1"_rule);
+  return act(Verb::Aim, unit);
+}
+
+// The MERC that already has a hit of this attack and can take more: he is finished before the next.
+UnitId worn_down(const Attack& attack, const UnitList& takers) {
+  UnitId unit;
+  for (const Aim& aim : attack.aims) {
+    if (aim.hits > 0 && is_person(aim.unit) && takers.contains(aim.unit)) unit = aim.unit;
+  }
+  return unit;
+}
+
+// DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
+// M-22.7-10: Wolverine's sixes go the same way; M-22.7-11: Khenn, Vandal, Rizen need no answer.
+Action hit(const Book& book) {
+  const Look t = book.t;
+  const Attack& attack = t.s.attack;
+  const auto takers = units_where(t, attack.cell, [&](UnitId unit) { return !check_formed(t, act(Verb::Hit, unit)); });
+  UnitId unit = worn_down(attack, takers);
+  if (unit.some()) {
+    book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
+  } else if (!takers.empty()) {
+    unit = best_target(book, takers);
+  } else {  // only a dog is left
+    for (const Aim& aim : attack.aims) {
+      if (!check_formed(t, act(Verb::Hit, aim.unit))) unit = aim.unit;
+    }
+    book.because(Reason::OnlyWay, "DA-RUL-59"_rule);
+  }
+  const Action convert = act(Verb::Convert, unit);
+  if (is_militia(unit) && room_for_militia(t, attack.cell, kDictator) > 0 && !check_formed(t, convert))
+    return settled(book, convert, Reason::RoomToConvert, "M-22.7-1"_rule);
+  says_target(book, attack.by, unit, "DA-RUL-59"_rule);
+  return act(Verb::Hit, unit);
+}
+
+// DA-DOG-1, DA-DOG-2, DA-RUL-72.
+Action assign_dog(const Book& book, const Task& q) {
+  const Look t = book.t;
+  const Soldier& carrier = soldier(t.s, q.who);
+  const auto victims = units_where(t, t.s.battle.cell, [&](UnitId unit) {
+    return is_person(unit) && may_get_dog(t, carrier, soldier(t.s, merc_of(unit)));
+  });
+  const UnitId victim = best_target(book, victims);
+  says_target(book, person(q.who), victim, "DA-DOG-1"_rule);
+  return act(Verb::Assign, victim);
+}
+
+// DA-RUL-69: the squad, and the Dictator card in the sector.
+bool belongs(const Soldier& one, const Soldier& other) {
+  return one.squad == other.squad || one.who == kDictatorCard || other.who == kDictatorCard;
+}
+
+// DA-HEAL-1 to -4, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit.
+// DA-HEAL-3: as many dice as needed; DA-HEAL-4: members of the squad; M-22.7-9: Surgeon.
+Action heal(const Book& book, const Task& q) {
+  const Look t = book.t;
+  const Soldier& healer = soldier(t.s, q.who);
+  const Soldier* patient = nullptr;
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner != kDictator || each.cell != healer.cell || each.wounds == 0 || !belongs(each, healer)) continue;
+    if (patient == nullptr || each.wounds > patient->wounds ||
+        (each.wounds == patient->wounds && name_order(t, each.who) < name_order(t, patient->who))) {
+      patient = &each;
+    }
+  }
+  if (patient == nullptr) return settled(book, act(Verb::Done), Reason::NobodyHurt, "DA-HEAL-4"_rule);
+  Action a = act(Verb::Heal);
+  a.who = patient->who;
+  a.count = std::min<std::uint8_t>(patient->wounds, t.s.attack.dice);
+  book.because(Reason::MostWounds, "DA-RUL-68"_rule);
+  if (!check_formed(t, a)) return settled(book, a, Reason::AbilityHeals, "DA-HEAL-2"_rule);
+  TitleId kit;
+  for (const Item item : healer.slots) {
+    if (!item.some() || title(t, item).category != Category::MedicalKit) continue;
+    if (!kit.some() || number_of(t, item.title) > number_of(t, kit)) kit = item.title;
+  }
+  a.card = kit;
+  if (kit.some() && !check_formed(t, a)) return settled(book, a, Reason::KitHeals, "DA-HEAL-3"_rule);
+  return settled(book, act(Verb::Done), Reason::NothingHeals, "DA-HEAL-3"_rule);
+}
+
+// DA-SAVE-1, DA-RUL-70: always; the dying one's own shot first, then by name; within the squad (DA-RUL-69).
+Action save(const Book& book, const Task& q) {
+  const Look t = book.t;
+  const Soldier& dying = soldier(t.s, q.who);
+  const Soldier* by = nullptr;
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner != kDictator || each.cell != dying.cell || !belongs(each, dying) ||
+        find_item(t, each, Category::Epinephrine) < 0)
+      continue;
+    if (by == nullptr || each.who == dying.who ||
+        (by->who != dying.who && name_order(t, each.who) < name_order(t, by->who)))
+      by = &each;
+  }
+  if (by == nullptr) return settled(book, act(Verb::LetDie), Reason::NoShotInSquad, "DA-RUL-69"_rule);
+  Action a = act(Verb::Shot);
+  a.who = by->who;
+  return settled(book, a, Reason::AlwaysSaves, "DA-SAVE-1"_rule);
+}
+
+// M-22.7-2: Basic rolls again when fewer than half of his dice hit.
+Action reroll(const Book& book) {
+  const Attack& attack = book.t.s.attack;
+  const bool poor = 2 * (attack.hits + attack.sixes) < attack.dice;
+  return settled(book, act(poor ? Verb::Reroll : Verb::Stand), poor ? Reason::FewerThanHalf : Reason::HalfOrMore,
+                 "M-22.7-2"_rule);
+}
+
+// M-22.7-15: Pinochet's remainder in the order of the targets.
+Action spread(const Book& book) {
+  const Look t = book.t;
+  UnitList enemies;
+  std::array<CellId, kUnitCount> where{};
+  each_cell(occupied(t.s, 0), [&](CellId cell) {
+    for (const UnitId unit : units_where(t, cell, [&](UnitId each) {
+           Action a = act(Verb::Suffer, each);
+           a.cell = cell;
+           return !check_formed(t, a);
+         })) {
+      if (where[static_cast<std::size_t>(unit.index())].some()) continue;
+      enemies.push_back(unit);
+      where[static_cast<std::size_t>(unit.index())] = cell;
+    }
+  });
+  Action a = act(Verb::Suffer, best_target(book, enemies));
+  a.cell = where[static_cast<std::size_t>(a.unit.index())];
+  says_target(book, person(kDictatorCard), a.unit, "M-22.7-15"_rule);
+  return a;
+}
+
+// DA-SEQ-2, M-22.9-4: MERCs by name, then militia, as the order was built.
+Action next_unit(const Book& book) {
+  const Look t = book.t;
+  const Battle& battle = t.s.battle;
+  std::size_t i = battle.at;
+  while (i + 1 < battle.order.size() && check_formed(t, act(Verb::Next, battle.order[i].unit))) ++i;
+  return settled(book, act(Verb::Next, battle.order[i].unit), Reason::MercsByName, "M-22.9-4"_rule);
+}
+
+}  // namespace
+
+Action combat_answer(const Book& book, const Task& q) {
+  switch (q.job) {
+    case Job::AskSpread:
+      return spread(book);
+    case Job::AskMine:
+      return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);  // DA-MINE-1
+    case Job::AskDisarm:
+      return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);
+    case Job::AskNext:
+      return next_unit(book);
+    case Job::AskEarly:
+      return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);
+    case Job::AskDog:
+      return assign_dog(book, q);
+    case Job::AskHeal:
+      return heal(book, q);
+    case Job::AskTargets:
+      return targets(book);
+    case Job::AskReroll:
+      return reroll(book);
+    case Job::AskHit:
+      return hit(book);
+    case Job::AskSave:
+      return save(book, q);
+    default: {
+      Offers few(book.t, nullptr, 1);
+      offer_choices(few);
+      return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);
+    }
+  }
+}
+
+}  // namespace condotta::merc

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, openPage } from './browser.mjs';
+import { accessible } from './axe.mjs';
+import { Hall } from './hall.mjs';
+import { playOn, sitDown } from './merc.mjs';
+
+let hall;
+let browser;
+before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await hall?.stop(); });
+
+test('a whole match of MERC against the Dictator AI by clicking', { timeout: 600000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await sitDown(page, { tactics: 2 });
+  assert.equal(await page.locator('.sector').count(), 9);
+  assert.ok((await page.locator('[data-offer]').count()) >= 3, 'three MERCs lie open for the hire');
+  const seen = await playOn(page);
+  assert.ok(seen.decisions > 10, `only ${seen.decisions} decisions`);
+  assert.ok(seen.pressed > 5, `only ${seen.pressed} pieces pressed`);
+  assert.ok(await page.locator('.over').isVisible());
+  const log = await page.locator('.log').innerText();
+  assert.match(log, /reads down its list/, 'the Dictator explains his list');
+  assert.match(log, /The Dictator turns up/);
+  await page.locator('.log .fold', { hasText: 'reads down its list' }).first().click();
+  assert.match(await page.locator('.log .trail').first().innerText(), /DA-/);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('the table of MERC in a combat shows order, dice and where points come from', { timeout: 600000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await sitDown(page, { tactics: 5 });
+  await playOn(page, async (at) => (await at.locator('.rail').count()) > 0);
+  if ((await page.locator('.rail').count()) > 0) {
+    assert.ok((await page.locator('.rail button').count()) >= 2, 'both sides stand in the order');
+    assert.ok(await page.locator('.sector.fight').isVisible());
+  }
+  const value = page.locator('.tray-box .values button').first();
+  await value.click();
+  assert.match(await page.locator('.tray-box .points').first().innerText(), /printed/);
+  await accessible(page, 'MERC in a combat');
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('MERC on a phone plays with one hand', { timeout: 600000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base, width: 390, height: 844 });
+  await sitDown(page, { tactics: 1 });
+  const seen = await playOn(page);
+  assert.ok(seen.decisions > 5);
+  assert.ok(await page.locator('.over').isVisible());
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
