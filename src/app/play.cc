@@ -34,8 +34,7 @@ constexpr const char* kHelp =
     "  w           what you may not do, and why   l    the log, unfolded\n"
     "  u           take back your last step  s [FILE]  save the match\n"
     "  b           draw the board again      q         leave (the match is saved)\n"
-    "  p [FILE]    the board as a picture (SVG)\n"
-    "  h           what a veteran would do here, and why\n";
+    "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n";
 
 // The table in a terminal: draws what the asked person may see, lists the choices, explains.
 class TerminalTable {
@@ -315,9 +314,9 @@ void add_play(CLI::App& program) {
                     "Ask in every moment that allows a card, even if nothing has changed since you passed");
   command->add_flag("--companion", wish->companion,
                     "Play with the real cards and dice on your table: the program asks what they show");
-  command->add_option("--svg", wish->svg, "Also draw the table as a picture into this file at every question");
   command->add_flag("--reasons", wish->reasons,
                     "Let searching minds show their reasons, which may tell what they hold");
+  command->add_option("--svg", wish->svg, "Also draw the table as a picture into this file at every question");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish, command] {
     if (wish->companion && command->count("--seats") == 0) wish->seats = {"person"};  // all sit round the cardboard

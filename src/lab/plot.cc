@@ -52,7 +52,7 @@ std::vector<double> ticks(double from, double to) {
 }
 
 std::string tick_text(double value, bool as_percent) {
-  if (as_percent) return fmt::format("{:g}%", std::round(value * 1000) / 10);
+  if (as_percent) return fmt::format("{:g}%", std::round(value * 1000) / 10 + 0.0);
   return fmt::format("{:g}", std::round(value * 1000) / 1000);
 }
 

@@ -51,10 +51,14 @@ std::string win_shares(const json::value& results) {
   double players = 0;
   for (const json::value& arm : results.at("arms").as_array()) {
     const json::array& list = arm.at("players").as_array();
-    players = std::max(players, static_cast<double>(list.size()));
+    // Seats that always win together have no equal share to be measured by.
+    const bool together = std::all_of(
+        list.begin(), list.end(), [&](const json::value& each) { return each.at("wins") == list.front().at("wins"); });
+    players = together ? players : std::max(players, static_cast<double>(list.size()));
     for (const json::value& player : list) {
       rows.push_back(row((several ? text(arm, "title") + ": " : "") + text(player, "name"), player.at("wins"),
                          1.0 / static_cast<double>(list.size())));
+      rows.back().stands_out = rows.back().stands_out && !together;
     }
     if (number(arm.at("nobody"), "value") > 0)
       rows.push_back(row((several ? text(arm, "title") + ": " : "") + "nobody", arm.at("nobody"), -1));
