@@ -5,6 +5,7 @@ import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
+import { techcommander } from './techcommander.screens.mjs';
 
 // Pictures of the real table for the README and the docs. Everything in them was played just now.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'screenshots');
@@ -96,7 +97,7 @@ await visit('merc-four', {}, async (page) => { await sitDown(page, { tactics: 5,
 await visit('merc-phone', { width: 390, height: 844 }, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
 for (const [i, game] of games.entries()) {
-  if (game.key === 'mercenaries' || game.key === 'merc') continue;
+  if (['mercenaries', 'merc', 'techcommander'].includes(game.key)) continue;
   await visit(game.key, {}, async (page) => {
     await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
     for (let step = 0; step < 24; step += 1) {
@@ -110,5 +111,6 @@ for (const [i, game] of games.entries()) {
     await page.waitForTimeout(700);
   });
 }
+await techcommander(visit);
 await browser.close();
 await hall.stop();

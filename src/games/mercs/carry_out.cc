@@ -98,6 +98,10 @@ void attack(Play& p, int who, std::uint8_t flags, const Action& a) {
 // MS-S2C-6). A snap before it comes here too (MS-S2C-5).
 void combat(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
+  const bool still = a.verb == Verb::Set || a.verb == Verb::Overwatch || a.verb == Verb::Suppress;
+  const bool nothing = a.verb == Verb::Done && !(t.flags & kSnapOnly);
+  // MS-RUL-27, MS-RUL-58: no snap follows who did nothing or took a stance, in a group either.
+  if ((still || nothing) && (t.flags & kNoSnap)) figure(p.s, t.who).snapped = 1;
   if (a.verb == Verb::Done) {
     t.step = 1;
     return;
@@ -106,9 +110,9 @@ void combat(Play& p, const Action& a) {
   if (a.verb == Verb::FireAndMove) return fire_and_move(p, a.order);
   const int who = t.who;
   const std::uint8_t flags = t.flags;
-  const bool still = a.verb == Verb::Set || a.verb == Verb::Overwatch || a.verb == Verb::Suppress;
+  const bool over = still || (t.flags & kNoSnap) != 0;
   t.flags |= kSnapOnly;
-  t.step = still ? 1 : 0;
+  t.step = over ? 1 : 0;
   if (a.verb == Verb::Overwatch || a.verb == Verb::Suppress) return take_stance(p, who, a);
   attack(p, who, flags, a);
 }

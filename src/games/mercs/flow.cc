@@ -7,6 +7,7 @@ namespace condotta::mercs {
 
 void run_group(Play& p);
 void start_group(Play& p, const Roster& members);
+void group_results(Play& p, const Task& t);
 void refresh(Play& p);
 
 namespace {
@@ -246,9 +247,11 @@ void resolve(Play& p) {
       return;
     case Job::Hit:
       return run_hit(p);
-    case Job::Settle:
+    case Job::Settle: {
+      const Task done = t;
       p.s.agenda.pop();
-      return settle(p);
+      return done.x != 0 ? group_results(p, done) : settle(p);
+    }
     case Job::Luck:
       t.asks = seat_of(p.s, t.who);
       return;

@@ -100,22 +100,34 @@ void first_movement(Play& p, const Task& t) {
   }
 }
 
+// MS-RUL-27, MS-RUL-70: a snap belongs to the figure's own action. So that all attacks start from the same positions,
+// fighters snap out before the first of them and back after the last.
+void ask_snaps(Play& p, const Task& t) {
+  Roster fighters = with_counter(p.s, t, Counter::Combat);
+  std::reverse(fighters.begin(), fighters.end());
+  for (const int i : fighters) {
+    if (figure(p.s, i).snapped) continue;
+    Task snap = task_for(Job::Combat, p.s, i);
+    snap.flags = kSnapOnly;
+    p.s.agenda.push(snap);
+  }
+}
+
 // MS-SA-16, MS-RUL-70: all Combat Actions are rolled from the positions now held; results wait until all are rolled.
 void fight(Play& p, const Task& t) {
   Roster fighters = with_counter(p.s, t, Counter::Combat);
   p.s.group_fire = !fighters.empty();
+  if (fighters.empty()) return;
+  Task results = task_for(Job::Settle, p.s, kNoFigure);
+  results.x = t.x;
+  p.s.agenda.push(results);
   std::reverse(fighters.begin(), fighters.end());
   for (const int i : fighters) {
     Task combat = task_for(Job::Combat, p.s, i);
-    if (figure(p.s, i).tactic != Tactic::None) combat.flags = kFireHalf;
+    combat.flags = kNoSnap;
+    if (figure(p.s, i).tactic != Tactic::None) combat.flags |= kFireHalf;
     p.s.agenda.push(combat);
   }
-}
-
-void results(Play& p, const Task& t) {
-  p.s.group_fire = 0;
-  for (const int i : members(p.s, t)) figure(p.s, i).finishing = figure(p.s, i).moving = 0;
-  settle(p);
 }
 
 // MS-SA-11, MS-SA-15: survivors finish with the MP they had, failed armor or not.
@@ -143,6 +155,13 @@ void finish(Play& p, const Task& t) {
 }
 
 }  // namespace
+
+// MS-SA-16, MS-RUL-70: what the group's attacks did takes hold together.
+void group_results(Play& p, const Task& t) {
+  p.s.group_fire = 0;
+  for (const int i : members(p.s, t)) figure(p.s, i).finishing = figure(p.s, i).moving = 0;
+  settle(p);
+}
 
 // MS-SA-1, MS-INIT-9.
 void start_group(Play& p, const Roster& group) {
@@ -180,10 +199,11 @@ void run_group(Play& p) {
                     .empty();  // whether anybody fought: decides about the rest of the move
       return first_movement(p, now);
     case 4:
-      return fight(p, now);
+      return ask_snaps(p, now);
     case 5:
-      return results(p, now);
+      return fight(p, now);
     case 6:
+      ask_snaps(p, now);
       return last_movement(p, now, now.hits != 0);
     default:
       return finish(p, now);

@@ -76,6 +76,14 @@ void Mercs::wishes(const State& s, std::vector<Action>& out) const {
   const auto wish = [&](const Action& a) {
     if (check(s, a)) out.push_back(a);
   };
+  if (t.job == Job::Muster) {
+    for (int u = 0; u < static_cast<int>(content_->units.size()); ++u) {
+      Action a;
+      a.verb = Verb::Recruit;
+      a.unit = UnitId::of(u);
+      wish(a);
+    }
+  }
   if (t.job == Job::Combat && t.who < kFigures) {
     for (const WeaponId weapon : content_->card(figure(s, t.who).card).weapons) {
       const WeaponKind kind = content_->weapon(weapon).kind;

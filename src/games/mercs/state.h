@@ -154,7 +154,8 @@ inline constexpr std::uint8_t kBlast = 2;      // everybody inside is hit, one A
 inline constexpr std::uint8_t kFireHalf = 4;   // the fire half of Fire & Move
 inline constexpr std::uint8_t kAfterMove = 8;  // Overwatch on a mover whose path is committed (cover at the end)
 inline constexpr std::uint8_t kForced = 16;    // triggered by involuntary movement
-inline constexpr std::uint8_t kSnapOnly = 32;  // the action is done; only a snap may follow
+inline constexpr std::uint8_t kSnapOnly = 32;  // only a snap is asked for: the action is done, or still to come
+inline constexpr std::uint8_t kNoSnap = 64;    // the fire of a group: snaps come before and after all of it
 
 struct State {
   Fixed<Figure, kFigures> figures;

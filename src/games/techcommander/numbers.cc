@@ -141,7 +141,7 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
 }
 
 Tally shield_number(const Content& c, const State& s, const Volley& v, Sum sum) {
-  sum.add(5, Reason::ArmorClass, "TC-BUB-13"_rule);
+  sum.add(kBubbleHitAc, Reason::ArmorClass, "TC-BUB-13"_rule);
   if (v.attacker.some() && !v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
   sum.add(v.move_mod, Reason::Movement, "TC-TN-4"_rule);
   return sum.tally;

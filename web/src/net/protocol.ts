@@ -118,7 +118,7 @@ export interface Commands {
   name: [{ name: string }, { name: string }];
   ping: [object, object];
   tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];
-  options: [{ game: string; options?: { [key: string]: Json } }, { options: { [key: string]: Json }; seats: number }];
+  options: [{ game: string; options?: { [key: string]: Json }; preview?: boolean }, { options: { [key: string]: Json }; seats: number; view?: Json }];
   create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean }, { table: Table; code?: string }];
   sit: [{ match: string; seat: SeatNumber; name?: string; code?: string }, { n: number }];
   stand: [{ match: string; seat: SeatNumber }, { n: number }];
