@@ -23,9 +23,11 @@ class TurnList {
     offer(act(Verb::Pass, me));
     if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
     if (f_.m.cp == 0) return;
-    for (const Verb verb : {Verb::Initiative, Verb::Reload, Verb::Interact}) offer(act(verb, me));
+    offer(act(Verb::Initiative, me));
+    if (f_.m.cp >= f_.c.tracks.costs.reload && f_.m.ammo < f_.b.ammo) offer(act(Verb::Reload, me));
+    if (facts(f_.s, f_.m.area.value).place != Place::None) offer(act(Verb::Interact, me));
     moves();
-    offer(act(Verb::Hustle, me));
+    if (f_.m.cp >= f_.c.tracks.costs.hustle) offer(act(Verb::Hustle, me));
     attacks();
     kit();
     captures();
@@ -39,23 +41,21 @@ class TurnList {
     if (!check_turn(f_, a, refused_)) out_.push_back(a);
   }
   void moves() {
-    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(), [&](int to) {
-      Action a = act(Verb::Move, f_.m.board);
-      a.where = AreaId::of(to);
-      offer(a);
-    });
+    if (f_.m.held.some() || f_.m.cp < f_.c.tracks.costs.move) return;
+    Action a = act(Verb::Move, f_.m.board);
+    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(),
+              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
   }
   void attacks() {
     if (!may_attack(f_.m) || f_.s.opfor.empty()) return;
     for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
       const int slot = weapon_for(f_.b, verb);
-      if (slot < 0) continue;
+      if (slot < 0 || check_attack_at_all(f_, verb)) continue;
       const Areas reach = f_.seen & f_.in_range(f_.b.weapons[static_cast<std::size_t>(slot)].range);
+      Action a = act(verb, f_.m.board);
+      a.slot = static_cast<std::uint8_t>(slot);
       for (const Opfor& each : f_.s.opfor) {
-        if (!has(reach, each.area.value)) continue;
-        Action a = act(verb, f_.m.board);
-        a.target = each.id, a.slot = static_cast<std::uint8_t>(slot);
-        offer(a);
+        if (may_aim(f_, reach, verb, each)) a.target = each.id, out_.push_back(a);
       }
     }
   }
@@ -102,12 +102,11 @@ class TurnList {
     }
   }
   void reserves() {
+    const bool melee = f_.b.melee_reserve.pool.size() > 0;
     for (const Verb verb : {Verb::SprayAndPray, Verb::Selective, Verb::MeleeReserve}) {
-      for (const Half half : {Half::White, Half::Orange}) {
-        Action a = act(verb, f_.m.board);
-        a.half = half;
-        offer(a);
-      }
+      if (melee != (verb == Verb::MeleeReserve) || check_reserve_at_all(f_, verb)) continue;
+      Action a = act(verb, f_.m.board);
+      for (const Half half : {Half::White, Half::Orange}) a.half = half, out_.push_back(a);
     }
   }
   void combined() {
@@ -129,15 +128,13 @@ class TurnList {
   void attack_and_move(const Merc& mate) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
     a.with = mate.board;
-    const TurnFacts theirs(f_.c, f_.s, mate);
     for (const Role role :
          {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
       a.role = role;
-      const bool mine = attacker_of(a) == f_.m.board;
-      if (!may_sweep(mine ? f_ : theirs, mine ? theirs : f_, role)) continue;
+      if (check_attack_and_move_roles(f_, a, refused_)) continue;
       const int total = f_.c.tracks.costs.attack_and_move;
       for (a.amount = 1; a.amount < total; ++a.amount) {
-        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) offer(a);
+        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) out_.push_back(a);
       }
     }
   }
@@ -185,8 +182,11 @@ class AnswerList {
     }
   }
   void steps() {
-    offer(act(Verb::Stop, t_.who));
-    areas_of(act(Verb::Step, t_.who), step(exits(s_), bit(merc(s_, t_.who).area.value)));
+    const Merc& m = merc(s_, t_.who);
+    out_.push_back(act(Verb::Stop, t_.who));
+    Action a = act(Verb::Step, t_.who);
+    each_area(step(exits(s_), bit(m.area.value)) & enterable_by_merc(c_, s_, m),
+              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
   }
   void shares() {
     Action a = act(Verb::Pay);
