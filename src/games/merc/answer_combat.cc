@@ -37,7 +37,9 @@ void early_attack(Play& p, const Task& q) {  // M-10.2-4, M-14.2-3: exactly one 
   begin_attack(p, person(q.who), q.player, p.s.battle.cell);
   p.s.attack.targets = 1;
   p.s.attack.early = 1;
-  p.s.agenda.push(task(Job::Shoot, q.player));
+  Task turn = task(Job::UnitTurn, q.player);
+  turn.step = 1;  // M-10.5 c on: dog and healing too
+  p.s.agenda.push(turn);
 }
 
 void assign_dog(Play& p, const Task& q, MercId victim) {  // M-11.3-1, M-2-16
@@ -114,10 +116,14 @@ void save(Play& p, const Task& q, MercId carrier) {
 // M-10.8-1 to -3, M-10.8-6: the whole squad with its vehicle and riders; militia on foot stay; dogs go home.
 void retreat(Play& p, const Task& q, const Action& a) {
   const CellId from = p.s.battle.cell;
-  const Vehicle* car = vehicle_of(p.s, q.player, a.squad);
-  const int aboard = car != nullptr ? std::min<int>(car->aboard, room_for_militia(p, a.cell, q.player)) : 0;
-  if (car != nullptr && !drives(p, q.player, a.squad)) leave_vehicle(p, q.player, a.squad, from), car = nullptr;
-  if (Vehicle* mine = vehicle_of(p.s, q.player, a.squad)) mine->aboard = static_cast<std::uint8_t>(aboard);
+  int aboard = 0;
+  if (Vehicle* car =
+          vehicle_of(p.s, q.player, a.squad)) {  // DA-RUL-91: too big a crew leaves it, and who rode gets off
+    const int places = p.content.of(car->title).crew - squad_size(p.s, q.player, a.squad);
+    aboard = std::max(0, std::min({int{car->aboard}, places, room_for_militia(p, a.cell, q.player)}));
+    car->aboard = static_cast<std::uint8_t>(aboard);
+    if (places < 0) leave_vehicle(p, q.player, a.squad, from);
+  }
   for (Dog& dog : p.s.battle.dogs) {
     if (!dog.victim.some()) continue;
     const auto leaves = [&](MercId who) {

@@ -28,6 +28,7 @@ class Ladder {
   explicit Ladder(const Book& book) : book_(book), t_(book.t) {}
 
   Action choose() {
+    if (const Action a = doc(); a.verb != Verb::Done) return a;
     if (ability_is_due(false)) return use_ability();
     if (next_group()) {
       const Action a = down_the_list();
@@ -135,10 +136,9 @@ class Ladder {
   // DA-SEQ-4, DA-SEQ-5: the first line that applies is carried out; then the list starts again.
   Action down_the_list() {
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 11> kList{
-        &Ladder::arrival_training, &Ladder::doc,        &Ladder::mortar,        &Ladder::hospital,       &Ladder::equip,
-        &Ladder::odd_jobs,         &Ladder::undefended, &Ladder::free_industry, &Ladder::rebel_in_range, &Ladder::train,
-        &Ladder::advance};
+    static constexpr std::array<Line, 10> kList{
+        &Ladder::arrival_training, &Ladder::mortar,        &Ladder::hospital,       &Ladder::equip, &Ladder::odd_jobs,
+        &Ladder::undefended,       &Ladder::free_industry, &Ladder::rebel_in_range, &Ladder::train, &Ladder::advance};
     for (const Line line : kList) {
       const Action a = (this->*line)();
       if (a.verb != Verb::Done) return a;
@@ -165,14 +165,16 @@ class Ladder {
     return fire(drill(), Reason::TrainsOnArrival, "DA-ACT-8"_rule);
   }
 
-  // DA-HEAL-2, DA-RUL-67: Doc at once, at no cost.
+  // DA-HEAL-2, DA-RUL-67: Doc at once, at no cost, whether his group has actions or not.
   // M-22.7-3.
   Action doc() {
-    for (const MercId who : group_.members) {
+    for (const Soldier& each : t_.s.soldiers) {
+      if (each.owner != kDictator || !can(t_.content, each.who, AbilityKind::HealsSquad)) continue;
       Action a = act(Verb::HealSquad);
-      a.who = who;
-      if (can(t_.content, who, AbilityKind::HealsSquad) && !check(t_, a))
-        return fire(a, Reason::DocHeals, "DA-HEAL-2"_rule);
+      a.who = each.who;
+      if (check(t_, a)) continue;
+      group_.squad = each.squad, group_.cell = each.cell;
+      return fire(a, Reason::DocHeals, "DA-HEAL-2"_rule);
     }
     return act(Verb::Done);
   }
@@ -239,7 +241,7 @@ class Ladder {
       const Soldier& merc = soldier(t_.s, who);
       if (merc.actions == 0) continue;
       if (can(t_.content, who, AbilityKind::Salvages)) {
-        if (const TitleId card = salvage_for(merc); card.some()) {
+        if (const TitleId card = salvage_for_squad(); card.some()) {
           Action a = act(Verb::Salvage);
           a.who = who;
           a.card = card;
@@ -255,7 +257,15 @@ class Ladder {
     return act(Verb::Done);
   }
 
-  TitleId salvage_for(const Soldier& merc) const {
+  // A card for an empty slot of the squad.
+  bool fits_somebody(TitleId card) const {
+    return std::any_of(group_.members.begin(), group_.members.end(), [&](MercId who) {
+      const Soldier& each = soldier(t_.s, who);
+      const int slot = slot_for(t_, each, card);
+      return slot >= 0 && slot_free(each, slot);
+    });
+  }
+  TitleId salvage_for_squad() const {
     TitleId best;
     for (const Equipment& pile : t_.s.discards) {
       for (int i = 0; i < kTitleCount && !pile.empty(); ++i) {
@@ -264,8 +274,7 @@ class Ladder {
         if (!pile.has(i) || title.number == 0 || title.category == Category::Mine ||
             title.category == Category::RepairKit)
           continue;
-        const int slot = slot_for(t_, merc, card);
-        if (slot < 0 || !slot_free(merc, slot)) continue;
+        if (!fits_somebody(card)) continue;
         if (!best.some() || title.number > t_.content.of(best).number) best = card;
       }
     }

@@ -153,11 +153,19 @@ bool changes_nothing(Look t, const TacticCard& card) {
     }
     case Effect::Sentry:
       return map.neutral(t.s) == 0;
-    case Effect::BlockTrade:
-      return false;
+    case Effect::BlockTrade: {
+      bool open = false;
+      const Cells cities = cells_of(t, SectorType::City);
+      each_cell(cities, [&](CellId cell) { open |= at(t.s, cell).explored == 0; });
+      return !open && no_room(cities);
+    }
+    case Effect::OilReserves: {  // M-24-38
+      bool there = false;
+      each_cell(industries, [&](CellId cell) { there |= at(t.s, cell).card == t.content.oil_industry; });
+      return !there || t.s.oil_reserves != 0;
+    }
     case Effect::Conscripts:
-    case Effect::OilReserves:
-      return false;
+      return t.s.conscripts != 0;
     case Effect::TaintedWater:
       return occupied(t.s, 0) == 0;
   }

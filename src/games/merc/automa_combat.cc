@@ -45,13 +45,12 @@ Action targets(const Book& book) {
   return act(Verb::Aim, unit);
 }
 
-// The MERC that already has a hit of this attack and can take more: he is finished before the next.
-UnitId worn_down(const Attack& attack, const UnitList& takers) {
-  UnitId unit;
+// The first of those named that can take another hit: he is finished before the next.
+UnitId first_named(const Attack& attack, const UnitList& takers) {
   for (const Aim& aim : attack.aims) {
-    if (aim.hits > 0 && is_person(aim.unit) && takers.contains(aim.unit)) unit = aim.unit;
+    if (takers.contains(aim.unit)) return aim.unit;
   }
-  return unit;
+  return {};
 }
 
 // DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
@@ -60,7 +59,7 @@ Action hit(const Book& book) {
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   const auto takers = units_where(t, attack.cell, [&](UnitId unit) { return !check_formed(t, act(Verb::Hit, unit)); });
-  UnitId unit = worn_down(attack, takers);
+  UnitId unit = first_named(attack, takers);
   if (unit.some()) {
     book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
   } else if (!takers.empty()) {
@@ -95,32 +94,45 @@ bool belongs(const Soldier& one, const Soldier& other) {
   return one.squad == other.squad || one.who == kDictatorCard || other.who == kDictatorCard;
 }
 
+// DA-RUL-68: most wounds first, then by name.
+Fixed<MercId, 54> patients_of(Look t, const Soldier& healer) {
+  Fixed<MercId, 54> list;
+  const auto before = [&](const Soldier& a, const Soldier& b) {
+    return a.wounds != b.wounds ? a.wounds > b.wounds : name_order(t, a.who) < name_order(t, b.who);
+  };
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner != kDictator || each.cell != healer.cell || each.wounds == 0 || !belongs(each, healer)) continue;
+    std::size_t i = list.size();
+    while (i > 0 && before(each, soldier(t.s, list[i - 1]))) --i;
+    list.insert_at(i, each.who);
+  }
+  return list;
+}
+
 // DA-HEAL-1 to -4, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit.
 // DA-HEAL-3: as many dice as needed; DA-HEAL-4: members of the squad; M-22.7-9: Surgeon.
 Action heal(const Book& book, const Task& q) {
   const Look t = book.t;
   const Soldier& healer = soldier(t.s, q.who);
-  const Soldier* patient = nullptr;
-  for (const Soldier& each : t.s.soldiers) {
-    if (each.owner != kDictator || each.cell != healer.cell || each.wounds == 0 || !belongs(each, healer)) continue;
-    if (patient == nullptr || each.wounds > patient->wounds ||
-        (each.wounds == patient->wounds && name_order(t, each.who) < name_order(t, patient->who))) {
-      patient = &each;
-    }
-  }
-  if (patient == nullptr) return settled(book, act(Verb::Done), Reason::NobodyHurt, "DA-HEAL-4"_rule);
-  Action a = act(Verb::Heal);
-  a.who = patient->who;
-  a.count = std::min<std::uint8_t>(patient->wounds, t.s.attack.dice);
+  const auto patients = patients_of(t, healer);
+  if (patients.empty()) return settled(book, act(Verb::Done), Reason::NobodyHurt, "DA-HEAL-4"_rule);
   book.because(Reason::MostWounds, "DA-RUL-68"_rule);
-  if (!check_formed(t, a)) return settled(book, a, Reason::AbilityHeals, "DA-HEAL-2"_rule);
   TitleId kit;
   for (const Item item : healer.slots) {
     if (!item.some() || title(t, item).category != Category::MedicalKit) continue;
     if (!kit.some() || number_of(t, item.title) > number_of(t, kit)) kit = item.title;
   }
-  a.card = kit;
-  if (kit.some() && !check_formed(t, a)) return settled(book, a, Reason::KitHeals, "DA-HEAL-3"_rule);
+  for (const TitleId with : {TitleId{}, kit}) {
+    for (const MercId patient : patients) {
+      Action a = act(Verb::Heal);
+      a.who = patient;
+      a.card = with;
+      a.count = std::min<std::uint8_t>(soldier(t.s, patient).wounds, t.s.attack.dice);
+      if (check_formed(t, a)) continue;
+      return with.some() ? settled(book, a, Reason::KitHeals, "DA-HEAL-3"_rule)
+                         : settled(book, a, Reason::AbilityHeals, "DA-HEAL-2"_rule);
+    }
+  }
   return settled(book, act(Verb::Done), Reason::NothingHeals, "DA-HEAL-3"_rule);
 }
 

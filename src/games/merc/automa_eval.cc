@@ -89,7 +89,10 @@ Rank rank(Look t, UnitId unit) {
     const Values values = fighting_values(t, who.who);
     return {health(t, who) + armor_left(t, who), -values.targets, -values.initiative};
   }
-  return {1, -1, -2};
+  const PlayerId owner = militia_player(unit);
+  int initiative = militia_initiative(t, t.s.attack.cell, owner);
+  if (is_rider(unit)) initiative += t.content.of(vehicle_of(t.s, owner, rider_squad(unit))->title).initiative;
+  return {1, -1, -initiative};
 }
 
 // Which of the keys told the first from the others.

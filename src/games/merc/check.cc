@@ -49,7 +49,10 @@ No check_keep(Look t, const Task& q, const Action& a) {
       if (!t.s.drawn.contains(a.who)) return Refusal::because("M-7.2-2"_rule, Reason::NoSuchCard);
       if (refused_by_team(t, a.who, q.player))
         return Refusal::because("M-14.4-1"_rule, Reason::RefusesColleague, a.who.index());
-      return need(may_keep(t, q, a.who), "M-6.2-1"_rule, Reason::TeamFull);
+      if (!may_keep(t, q, a.who)) return Refusal::because("M-6.2-1"_rule, Reason::TeamFull);
+      // M-6.2-2: at the limit even Teresa comes only if somebody is fired.
+      return need(q.flags != 0 || q.n + q.m > 0 || team_size(t, q.player) < team_limit(t, q.player), "M-24-50"_rule,
+                  Reason::MustFire);
     }
     default:
       return not_now();
@@ -395,7 +398,8 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
       return check_equip(t, q, a);
     case Job::AskJoin:
       if (a.verb == Verb::Decline) return kYes;
-      return need(a.verb == Verb::Join && a.count == 0, "M-7.7-2"_rule, Reason::NotNow);
+      if (a.verb != Verb::Join) return not_now();
+      return check_escort(t, q.player, q.squad, squad_cell(t.s, q.player, q.squad), q.cell, a.count);
     case Job::AskDrive: {
       if (a.verb == Verb::Stop) return kYes;
       if (a.verb != Verb::GoOn) return not_now();

@@ -11,6 +11,7 @@ inline PlayerId asked(const State& s) {
 }
 
 std::optional<Refusal> check_command(Look t, const Action& a);
+std::optional<Refusal> check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort);
 constexpr Cells squad_bit(PlayerId player, SquadNo squad) {
   return Cells{1} << (2 * player.index() + (squad == SquadNo::Secondary ? 1 : 0));
 }

@@ -75,21 +75,6 @@ No check_drill(Look t, const Action& a) {
   return kYes;
 }
 
-// M-14.1-32: Sonia takes up to 2 of her owner's militia along; the limit holds where they arrive.
-No check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort) {
-  if (escort == 0) return kYes;
-  int most = 0;
-  each_member(t.s, player, squad, [&](const Soldier& each) {
-    if (can(t.content, each.who, AbilityKind::Escorted)) most = ability(t.content, each.who).value;
-  });
-  const int here = at(t.s, from).militia[static_cast<std::size_t>(player.index())] - riders(t.s, from, player);
-  if (escort > most || escort > here)
-    return Refusal::because("M-7.6-3"_rule, Reason::MilitiaStay, std::min(most, here));
-  if (escort > room_for_militia(t, to, player))
-    return Refusal::because("M-14.1-32"_rule, Reason::MilitiaFull, to.index(), 10);
-  return kYes;
-}
-
 // M-7.1-5, M-7.6-1: every MERC of the squad pays; one without an action holds all back.
 // M-19-5: one may train while another moves only in different squads.
 No check_squad_pays(Look t, PlayerId player, SquadNo squad, int cost) {
@@ -260,7 +245,7 @@ No check_heal_squad(Look t, const Action& a) {
   if (!can(t.content, who->who, AbilityKind::HealsSquad))
     return Refusal::because("M-14.1-7"_rule, Reason::NoSuchAbility, who->who.index());
   bool hurt = false;
-  each_member(t.s, who->owner, who->squad, [&](const Soldier& each) { hurt |= each.wounds > 0; });
+  for (const Soldier& each : t.s.soldiers) hurt |= each.wounds > 0 && heals_with(*who, each);
   if (!hurt) return Refusal::because("M-14.1-7"_rule, Reason::NotHurt, who->who.index());
   return kYes;
 }
@@ -319,14 +304,14 @@ No check_rest(Look t, const Action& a) {
   return kYes;
 }
 
-// M-5.2-1: the word goes round among the players of the side, after at least one action.
+// M-5.1-2, M-5.2-1: the word goes round among the players of the side; once for each between two paid actions.
 No check_hand_over(Look t, const Action& a) {
   const PlayerId player = asked(t.s);
   if (!a.player.some() || a.player == player || a.player.index() >= t.s.rebels ||
       side_of(t.s, a.player) != side_of(t.s, player) || (t.s.done >> a.player.index() & 1) != 0) {
     return Refusal::because("M-5.2-1"_rule, Reason::NotAnAlly);
   }
-  if (t.s.spent == 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
+  if ((t.s.handed >> player.index() & 1) != 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   return kYes;
 }
 
@@ -340,6 +325,21 @@ No check_ability(Look t) {
 }
 
 }  // namespace
+
+// M-14.1-32: Sonia takes up to 2 of her owner's militia along; the limit holds where they arrive.
+No check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort) {
+  if (escort == 0) return kYes;
+  int most = 0;
+  each_member(t.s, player, squad, [&](const Soldier& each) {
+    if (can(t.content, each.who, AbilityKind::Escorted)) most = ability(t.content, each.who).value;
+  });
+  const int here = at(t.s, from).militia[static_cast<std::size_t>(player.index())] - riders(t.s, from, player);
+  if (escort > most || escort > here)
+    return Refusal::because("M-7.6-3"_rule, Reason::MilitiaStay, std::min(most, here));
+  if (escort > room_for_militia(t, to, player))
+    return Refusal::because("M-14.1-32"_rule, Reason::MilitiaFull, to.index(), 10);
+  return kYes;
+}
 
 std::optional<Refusal> check_command(Look t, const Action& a) {
   switch (a.verb) {

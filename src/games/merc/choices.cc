@@ -80,28 +80,36 @@ void offer_to_merc(Offers& out, const Soldier& who) {
   }
 }
 
+// M-14.1-32: Sonia's Move, alone or with others.
+bool has_sonia(Look t, PlayerId player, SquadNo squad) {
+  bool sonia = false;
+  each_member(t.s, player, squad,
+              [&](const Soldier& each) { sonia |= can(t.content, each.who, AbilityKind::Escorted); });
+  return sonia;
+}
+void offer_escorts(Offers& out, Action a, bool sonia) {
+  for (int escort = sonia ? 2 : 0; escort >= 0; --escort) {
+    a.count = static_cast<std::uint8_t>(escort);
+    out.offer(a);
+  }
+}
+
 void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
   const Look t = out.look();
   const CellId from = squad_cell(t.s, player, squad);
   if (!from.some()) return;
-  bool sonia = false, ready = true;
-  each_member(t.s, player, squad, [&](const Soldier& each) {
-    sonia |= can(t.content, each.who, AbilityKind::Escorted);
-    ready &= each.actions + each.move_actions > 0;
-  });
+  const bool sonia = has_sonia(t, player, squad);
+  bool ready = true;
+  each_member(t.s, player, squad, [&](const Soldier& each) { ready &= each.actions + each.move_actions > 0; });
   const Vehicle* car = t.s.vehicles.empty() ? nullptr : vehicle_of(t.s, player, squad);
   if (ready) {
     each_cell(neighbours(t.s, from), [&](CellId cell) {
       Action a = act(Verb::Move, cell);
       a.squad = squad;
-      for (int escort = sonia ? 2 : 0; escort >= 0; --escort) {
-        a.count = static_cast<std::uint8_t>(escort);
-        out.offer(a);
-      }
+      offer_escorts(out, a, sonia);
       if (!enemies_at(t.s, cell, side_of(t.s, player))) return;
       a.verb = Verb::Coordinate;
-      a.count = 0;
-      out.offer(a);
+      offer_escorts(out, a, sonia);
     });
   }
   if (car == nullptr) return;
@@ -401,7 +409,8 @@ void offer_choices(Offers& out) {
     case Job::AskEquip:
       return offer_equip(out, q);
     case Job::AskJoin:
-      return offer_yes_no(out, Verb::Join, Verb::Decline);
+      offer_escorts(out, act(Verb::Join), has_sonia(t, q.player, q.squad));
+      return out.add(act(Verb::Decline));
     case Job::AskDrive: {
       out.add(act(Verb::Stop));
       const Vehicle* car = vehicle_of(t.s, q.player, q.squad);

@@ -196,6 +196,20 @@ int points(Look t, int side) {
   return sum;
 }
 
+// DA-VS-15, DA-RUL-4: one draw among the factions that are tied, none if there is only one.
+int pick_side(Play& p, unsigned tied) {
+  int n = std::popcount(tied) > 1 ? p.dice.pick(std::popcount(tied)) : 0;
+  for (; n > 0; --n) tied &= tied - 1;
+  return std::countr_zero(tied);
+}
+
+// DA-RUL-105: what each faction holds before squads enter a sector.
+void note_standing(Play& p) {
+  if (p.s.versus == 0) return;
+  for (int side = 0; side < p.s.factions; ++side)
+    p.s.standing[static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(points(p, side));
+}
+
 int rebel_sectors(Look t) {
   return count(survey(t).of(0));
 }

@@ -58,8 +58,8 @@ BOOST_DESCRIBE_STRUCT(Dog, (), (carrier, victim, health))
 BOOST_DESCRIBE_STRUCT(Values, (), (initiative, training, combat, targets))
 BOOST_DESCRIBE_STRUCT(Fixing, (), (who, values))
 BOOST_DESCRIBE_STRUCT(Battle, (),
-                      (on, cell, attacker, defender, round, rolled, rerolled, khenn, stalemate, at, favour, dogs, fixed,
-                       order))
+                      (on, cell, attacker, defender, round, rolled, rerolled, khenn, stalemate, disarmed, at, favour,
+                       dogs, fixed, order))
 BOOST_DESCRIBE_STRUCT(Aim, (), (unit, count, hits, converts))
 BOOST_DESCRIBE_STRUCT(Attack, (),
                       (by, player, cell, dice, targets, hit_on, hits, sixes, piercing, bombards, early, pinned, spent,
@@ -81,10 +81,10 @@ BOOST_DESCRIBE_STRUCT(Table, (),
                        i_dictator, reshuffle, operator_seat, rounds, factions, side, dictator))
 BOOST_DESCRIBE_STRUCT(State, (Table),
                       (agenda, held, sectors, decks, discards, merc_deck, merc_discard, dead, tactics_pool,
-                       tactics_played, day, over, winners, how, turn_side, first_faction, done, requested, spent,
+                       tactics_played, day, over, winners, how, turn_side, first_faction, done, requested, handed,
                        last_squad, arrived, base, named, waiting, ability_used, better_weapons, veteran_militia,
                        conscripts, oil_reserves, tactics_left, hand, detonators, explosives, drawn, offered, muster,
-                       traders, struck, deck_sizes, soldiers, vehicles, battle, attack))
+                       traders, struck, standing, deck_sizes, soldiers, vehicles, battle, attack))
 BOOST_DESCRIBE_ENUM_BEGIN(Verb)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Verb, Done, Keep, Fire, Land, Draw, Place, Corner, Hire, Explore,
                            ReEquip, Train, Drill, Move, Coordinate, Drive, Board, Hospital, ArmsDealer, TakePart,

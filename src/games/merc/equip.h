@@ -12,6 +12,7 @@ void run_deal(Play& p);
 void take_offered(State& s, TitleId card);
 void answer_equip(Play& p, const Task& q, const Action& a);
 void answer_deck(Play& p, const Task& q, const Action& a);
+void draw_for(Play& p, MercId who, Deck deck, RuleId rule);
 void answer_take(Play& p, const Task& q, const Action& a);
 
 }  // namespace condotta::merc

@@ -58,18 +58,19 @@ void count_points(Play& p) {
     return finish(p, players_of_side(s, rebels ? 0 : 1), End::Points);
   }
   // DA-RUL-108: equal points go to fewer MERCs, then a die.
-  int best = 0;
   const auto mercs = [&](int side) {
     int n = 0;
     for (const Soldier& each : s.soldiers) n += side_of(s, each.owner) == side;
     return n;
   };
-  for (int side = 1; side < s.factions; ++side) {
-    const int ahead = points(p, side) - points(p, best);
-    const int fewer = mercs(best) - mercs(side);
-    if (ahead > 0 || (ahead == 0 && (fewer > 0 || (fewer == 0 && p.dice.pick(2) == 1)))) best = side;
+  unsigned best = 0;
+  int most = -1;
+  for (int side = 0; side < s.factions; ++side) {
+    const int worth = points(p, side) * 100 - mercs(side) + 99;
+    if (worth > most) best = 0, most = worth;
+    if (worth == most) best |= 1u << side;
   }
-  finish(p, players_of_side(s, best), End::Points);
+  finish(p, players_of_side(s, pick_side(p, best)), End::Points);
 }
 
 void push_turn(Play& p, int side) {
@@ -114,7 +115,7 @@ void grant_oil(Play& p, int side) {
 void begin_turn(Play& p, int side) {
   p.s.turn_side = static_cast<std::uint8_t>(side);
   p.s.done = 0;
-  p.s.spent = 0;
+  p.s.handed = 0;
   p.s.requested = 0;
   p.s.last_squad = SquadNo::None;
   p.s.arrived = 0;
@@ -140,7 +141,6 @@ void run_rebel_turn(Play& p) {
     each_of_side(p.s, t.m, [&](PlayerId player) {
       if (!t.player.some() && !finished(player)) t.player = player;
     });
-    p.s.spent = 0;
   }
   if (!t.player.some()) return p.s.agenda.pop();
   settle(p);

@@ -9,7 +9,7 @@ namespace condotta::merc {
 // A paid action ends the time in which squads may be regrouped only once (M-24-101).
 void pay(Play& p, Soldier& who, int cost) {
   who.actions = static_cast<std::uint8_t>(who.actions - cost);
-  p.s.spent = 1;
+  p.s.handed = 0;
   p.s.requested = 0;
   p.s.last_squad = who.squad;
   p.s.arrived = 0;
@@ -224,7 +224,9 @@ void do_command(Play& p, const Action& a, PlayerId player) {
       return;
     }
     case Verb::HealSquad:  // M-24-59: free, any number of times
-      each_member(p.s, player, who->squad, [](Soldier& each) { each.wounds = 0; });
+      for (Soldier& each : p.s.soldiers) {
+        if (heals_with(*who, each)) each.wounds = 0;
+      }
       p.log.tell([&] { return Event::of(What::Healed, "M-14.1-7"_rule, who->who.index()); });
       return;
     case Verb::Repair: {
@@ -254,7 +256,7 @@ void do_command(Play& p, const Action& a, PlayerId player) {
       return;
     case Verb::HandOver:
       p.s.agenda.top().player = a.player;
-      p.s.spent = 0;
+      p.s.handed = static_cast<std::uint8_t>(p.s.handed | 1 << player.index());
       return;
     case Verb::UseAbility: {
       p.s.ability_used = 1;
@@ -311,6 +313,7 @@ void run_muster(Play& p) {
   const PlayerId by = t.player;
   p.s.agenda.pop();
   const bool empty = (occupied(p.s) & bit(to)) == 0;
+  note_standing(p);
   for (const SquadRef& squad : p.s.muster) {
     for (Soldier& each : p.s.soldiers) {
       if (each.owner == squad.player && each.squad == squad.squad) pay_move(p, each, 1);
@@ -331,6 +334,7 @@ void run_driving(Play& p) {
   if (t.step == 0) {
     const CellId from = squad_cell(p.s, t.player, t.squad);
     const int aboard = car->aboard;
+    note_standing(p);
     auto& left = at(p.s, from).militia[static_cast<std::size_t>(t.player.index())];
     left = static_cast<std::uint8_t>(left - aboard);
     move_squad(p, {t.player, t.squad, 0}, t.cell);
@@ -404,8 +408,8 @@ void answer_action(Play& p, const Task& q, const Action& a) {
       return;
     case Job::AskDeal:
       take_offered(p.s, a.card);
-      return receive(p, a.to, a.card, false);
-    case Job::AskLoot: {  // M-17.1-3: what is not taken is discarded
+      return receive(p, a.to, a.card, true);  // M-11.9-1: to equip or to stash
+    case Job::AskLoot: {                      // M-17.1-3: what is not taken is discarded
       if (a.verb == Verb::Done) {
         for (const TitleId card : p.s.offered) discard(p, {card, 0});
         p.s.offered.clear();

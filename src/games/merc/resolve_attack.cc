@@ -449,11 +449,14 @@ void strike(Play& p, const Aim& aim) {
     return;
   }
   const PlayerId owner = militia_player(aim.unit);
+  const auto standing = [&] { return int{at(p.s, attack.cell).militia[static_cast<std::size_t>(owner.index())]}; };
+  const int before = standing();
   damage_unit(p, aim.unit, attack.cell, aim.hits + aim.converts, false);
-  p.log.tell([&] {
-    return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), aim.hits + aim.converts, attack.cell.index());
-  });
-  for (int i = 0; i < aim.converts; ++i) add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
+  const int lost = before - standing();  // DA-VEH-13: what a vehicle took struck nobody
+  if (lost == 0) return;
+  p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), lost, attack.cell.index()); });
+  for (int i = std::min<int>(aim.converts, lost); i > 0; --i)
+    add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }
 
 void run_attack(Play& p) {

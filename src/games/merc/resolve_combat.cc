@@ -45,7 +45,8 @@ void run_mines(Play& p) {
     ask.cell = t.cell;
     ask.who = merc->who;
     ask.n = static_cast<std::uint8_t>(mines_at(p, t.cell));
-    t.step = 1;
+    p.s.agenda.pop();
+    top(p).flags = 1;  // the Fight that follows
     p.s.agenda.push(ask);
     return;
   }
@@ -65,22 +66,21 @@ void rank_favour(Play& p) {
   for (int side = 0; side < s.factions; ++side) {
     int mercs = 0;
     for (const Soldier& each : s.soldiers) mercs += side_of(s, each.owner) == side;
-    key[static_cast<std::size_t>(side)] = points(p, side) * 10000 + mercs * 100;
+    key[static_cast<std::size_t>(side)] = s.standing[static_cast<std::size_t>(side)] * 100 + mercs;
   }
-  for (int a = 0; a < s.factions; ++a) {
-    for (int b = a + 1; b < s.factions; ++b) {
-      auto& ka = key[static_cast<std::size_t>(a)];
-      auto& kb = key[static_cast<std::size_t>(b)];
-      if (ka / 100 == kb / 100 && ka == kb) (p.dice.pick(2) == 0 ? ka : kb) += 1 + a + b;
+  unsigned left = (1u << s.factions) - 1;
+  for (std::uint8_t place = 0; left != 0; ++place) {
+    int fewest = key[static_cast<std::size_t>(std::countr_zero(left))];
+    for (int side = 0; side < s.factions; ++side) {
+      if ((left >> side & 1) != 0) fewest = std::min(fewest, key[static_cast<std::size_t>(side)]);
     }
-  }
-  for (int side = 0; side < s.factions; ++side) {
-    int better = 0;
-    for (int other = 0; other < s.factions; ++other) {
-      better += key[static_cast<std::size_t>(other)] < key[static_cast<std::size_t>(side)] ||
-                (key[static_cast<std::size_t>(other)] == key[static_cast<std::size_t>(side)] && other < side);
+    unsigned tied = 0;
+    for (int side = 0; side < s.factions; ++side) {
+      if ((left >> side & 1) != 0 && key[static_cast<std::size_t>(side)] == fewest) tied |= 1u << side;
     }
-    s.battle.favour[static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(better);
+    const int side = pick_side(p, tied);
+    s.battle.favour[static_cast<std::size_t>(side)] = place;
+    left &= ~(1u << side);
   }
 }
 
@@ -104,6 +104,7 @@ void run_fight(Play& p) {
     s.battle.cell = t.cell;
     s.battle.attacker = static_cast<std::uint8_t>(side_of(s, t.player));
     s.battle.defender = PlayerId::of(t.n);
+    s.battle.disarmed = t.flags;
     p.log.tell([&] { return Event::of(What::CombatBegins, "M-10.1-1"_rule, t.cell.index()); });
     rank_favour(p);
     roll_khenn(p);
@@ -306,8 +307,8 @@ void run_round(Play& p) {
       p.log.tell([&] { return Event::of(What::RoundBegins, "M-10.3-1"_rule, battle.round); });
       t.step = 1;
       t.n = 0;
-      // M-11.1-3: a mine that was held back may still be set off.
-      if (battle.round > 1 && battle.defender.some() && mines_at(p, battle.cell) > 0) {
+      // M-11.1-3: a mine that was held back may still be set off; M-11.1-5: unless Squidhead came along.
+      if (battle.round > 1 && battle.disarmed == 0 && battle.defender.some() && mines_at(p, battle.cell) > 0) {
         Task mines = task(Job::AskMine, battle.defender);
         mines.cell = battle.cell;
         p.s.agenda.push(mines);
@@ -329,14 +330,14 @@ void run_round(Play& p) {
         p.s.agenda.push(task(Job::AskNext, battle.order[battle.at].player));
         return;
       }
-      t.n = 1;  // several militia of a kind act one after the other
       Place& place = battle.order[battle.at];
       --place.count;
       Task turn = task(Job::UnitTurn, place.player);
       p.s.attack = {};
       p.s.attack.by = place.unit;
       p.s.agenda.push(turn);
-      if (place.count == 0) ++battle.at, t.n = 0;
+      if (place.count == 0) ++battle.at;
+      t.n = 0;  // M-10.4-3: between two militia of a kind the owner may choose somebody else
       return;
     }
     case 2:

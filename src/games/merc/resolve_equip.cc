@@ -16,6 +16,14 @@ void mark_changed(Soldier& who, int slot) {
   who.changed = static_cast<std::uint8_t>(who.changed | 1 << slot);
 }
 
+// M-9.5-1, M-25.2: what lies in a stash is known to the side that holds it; DA-SET-6: of the AI's only to its operator.
+SeatMask side_seats(const State& s, PlayerId player) {
+  SeatMask seen = SeatMask::none();
+  each_of_side(s, side_of(s, player), [&](PlayerId ally) { seen = seen.with(seat_of(s, ally)); });
+  if (player == kDictator && s.operator_seat != kNobody) seen = seen.with(s.operator_seat);
+  return seen;
+}
+
 }  // namespace
 
 void start_equipping(Play& p, const Soldier& who) {
@@ -58,11 +66,8 @@ void answer_equip(Play& p, const Task& q, const Action& a) {
     case Verb::Lay: {
       const int slot = slot_with(who, a.card);
       lay_down(p, who, slot);
-      // Who can see what goes into a stash: the side that controls the sector (M-9.5-1).
       p.log.tell([&] {
-        SeatMask seen;
-        each_of_side(p.s, side_of(p.s, who.owner), [&](PlayerId ally) { seen = seen.with(seat_of(p.s, ally)); });
-        return Event::of(What::Lays, "M-7.4-1"_rule, who.who.index(), a.card.index()).to(seen);
+        return Event::of(What::Lays, "M-7.4-1"_rule, who.who.index(), a.card.index()).to(side_seats(p.s, who.owner));
       });
       return;
     }
@@ -118,11 +123,47 @@ void take_offered(State& s, TitleId card) {
   }
 }
 
+namespace {
+
+enum class Goes { ToStash, OnHim, AsTheOwnerSays };
+
+// The receiver's slot if it is free; a vehicle, a full slot or a bought card is the owner's decision; else the stash.
+Goes goes_to(Play& p, const Soldier& to, TitleId card, bool ask) {
+  const Title& title = p.content.of(card);
+  const bool vehicle = title.category == Category::Vehicle;
+  const bool left = to.owner == kDictator && p.s.ai != 0 &&  // DA-EQ-3, DA-EQ-4, DA-RUL-51, DA-RUL-90
+                    (vehicle || title.category == Category::Mine || title.category == Category::RepairKit);
+  const int slot = slot_for(p, to, card);
+  const bool fits = vehicle ? vehicle_of(p.s, to.owner, to.squad) == nullptr && to.squad != SquadNo::Base : slot >= 0;
+  if (left || !fits) return Goes::ToStash;
+  return !ask && !vehicle && slot_free(to, slot) ? Goes::OnHim : Goes::AsTheOwnerSays;
+}
+
+// M-9.5-1, M-25.2: all see what is put on a MERC; what may go to a stash only his side.
+void tell_draw(Play& p, MercId who, TitleId card, bool in_sight, RuleId rule) {
+  p.log.tell([&] {
+    const SeatMask seen = in_sight ? SeatMask::all() : side_seats(p.s, soldier(p.s, who).owner);
+    return Event::of(What::DrawsCard, rule, who.index(), card.index()).to(seen);
+  });
+}
+
+}  // namespace
+
+// A card drawn without a choice of the deck.
+void draw_for(Play& p, MercId who, Deck deck, RuleId rule) {
+  const TitleId card = draw_card(p, deck);
+  tell_draw(p, who, card, goes_to(p, soldier(p.s, who), card, false) == Goes::OnHim, rule);
+  receive(p, who, card, false);
+}
+
 // M-6.5-1, M-7.8-2: a drawn card goes to whom it was drawn for; flags tell the dealer (1) and Hagness (2).
 void answer_deck(Play& p, const Task& q, const Action& a) {
   const TitleId card = draw_card(p, a.deck);
-  p.log.tell([&] { return Event::of(What::DrawsCard, "M-6.5-1"_rule, q.who.index(), card.index()); });
-  if (q.flags == 2) return p.s.offered.push_back(card);
+  if (q.flags == 2) {
+    tell_draw(p, q.who, card, false, "M-11.9-1"_rule);
+    return p.s.offered.push_back(card);
+  }
+  tell_draw(p, q.who, card, goes_to(p, soldier(p.s, q.who), card, q.flags == 1) == Goes::OnHim, "M-6.5-1"_rule);
   receive(p, q.who, card, q.flags == 1);
 }
 
@@ -131,20 +172,15 @@ void answer_take(Play& p, const Task& q, const Action& a) {
   if (a.verb == Verb::Leave) return to_stash(p, who.cell, {q.card, 0});
   if (p.content.of(q.card).category == Category::Vehicle) return attach_vehicle(p, who.owner, who.squad, q.card);
   put_on(p, who, {q.card, 0}, slot_for(p, who, q.card));
+  p.log.tell([&] { return Event::of(What::Takes, "M-6.5-1"_rule, q.who.index(), q.card.index()); });
 }
 
-// The receiver's slot if it is free; a vehicle, a full slot or a bought card is the owner's decision; else the stash.
 void receive(Play& p, MercId who, TitleId card, bool ask) {
   if (!card.some()) return;
   Soldier& to = soldier(p.s, who);
-  const Title& title = p.content.of(card);
-  const bool vehicle = title.category == Category::Vehicle;
-  const bool left = to.owner == kDictator && p.s.ai != 0 &&  // DA-EQ-3, DA-EQ-4, DA-RUL-51, DA-RUL-90
-                    (vehicle || title.category == Category::Mine || title.category == Category::RepairKit);
-  const int slot = slot_for(p, to, card);
-  const bool fits = vehicle ? vehicle_of(p.s, to.owner, to.squad) == nullptr && to.squad != SquadNo::Base : slot >= 0;
-  if (left || !fits) return to_stash(p, to.cell, {card, 0});
-  if (!ask && !vehicle && slot_free(to, slot)) return put_on(p, to, {card, 0}, slot);
+  const Goes way = goes_to(p, to, card, ask);
+  if (way == Goes::ToStash) return to_stash(p, to.cell, {card, 0});
+  if (way == Goes::OnHim) return put_on(p, to, {card, 0}, slot_for(p, to, card));
   Task question = task(Job::AskTake, to.owner);
   question.who = who;
   question.card = card;

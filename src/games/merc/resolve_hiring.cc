@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/merc/check.h"
+#include "games/merc/equip.h"
 
 // M-6.4 to M-6.6, M-7.2, M-12.3: hiring MERCs.
 namespace condotta::merc {
@@ -143,9 +144,7 @@ void run_new_merc(Play& p) {
       t.step = 2;
       const MercId who = t.who;
       if (!can(p.content, who, AbilityKind::ExtraAccessory) || !can_draw(p.s, Deck::Accessories)) return;
-      const TitleId card = draw_card(p, Deck::Accessories);
-      p.log.tell([&] { return Event::of(What::DrawsCard, "M-14.1-44"_rule, who.index(), card.index()); });
-      return receive(p, who, card, false);
+      return draw_for(p, who, Deck::Accessories, "M-14.1-44"_rule);
     }
     case 2: {
       t.step = 3;

@@ -63,6 +63,12 @@ bool can_assign_dog(Look t, const Soldier& carrier) {
 
 // ---- healing --------------------------------------------------------------------------------------------------------
 
+// DA-RUL-69: for healing the Dictator card counts as a member of each of his squads in its sector.
+bool heals_with(const Soldier& one, const Soldier& other) {
+  return one.owner == other.owner && one.cell == other.cell &&
+         (one.squad == other.squad || one.who == kDictatorCard || other.who == kDictatorCard);
+}
+
 // M-11.5, M-19-4: Surgeon his squad, a kit anybody of the side in the sector, himself included; one die per point.
 std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
   const Soldier& by = soldier(t.s, healer);
@@ -79,7 +85,7 @@ std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
     }
   } else if (!can(t.content, healer, AbilityKind::HealsWithDice)) {
     return Refusal::because("M-11.5-1"_rule, Reason::NoSuchAbility, healer.index());
-  } else if (patient->owner != by.owner || patient->squad != by.squad) {
+  } else if (!heals_with(by, *patient)) {
     return Refusal::because("M-11.5-1"_rule, Reason::NotInSquad, a.who.index());
   }
   if (a.count == 0 || a.count > patient->wounds) {  // M-11.5-3
@@ -97,8 +103,7 @@ bool can_heal_somebody(Look t, const Soldier& healer) {
   if (!surgeon && !kit) return false;
   return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
     if (each.wounds == 0 || each.cell != healer.cell) return false;
-    return (kit && side_of(t.s, each.owner) == side_of(t.s, healer.owner)) ||
-           (surgeon && each.owner == healer.owner && each.squad == healer.squad);
+    return (kit && side_of(t.s, each.owner) == side_of(t.s, healer.owner)) || (surgeon && heals_with(healer, each));
   });
 }
 

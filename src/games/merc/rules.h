@@ -109,6 +109,8 @@ Cells occupied(const State& s);
 int controller(Look t, CellId cell);               // side or -1
 PlayerId controlling_player(Look t, CellId cell);  // none when neutral
 int points(Look t, int side);
+int pick_side(Play& p, unsigned tied);
+void note_standing(Play& p);
 int team_size(Look t, PlayerId player);
 int team_limit(Look t, PlayerId player);
 bool has_mercs(const State& s, PlayerId player);
@@ -170,6 +172,7 @@ Values values_of(Look t, const Soldier& who);
 // The same with the reasons, for people who ask where a point comes from.
 enum class Skill : std::uint8_t { Initiative, Training, Combat, Targets };
 Tally explain_value(Look t, const Soldier& who, Skill skill);
+bool heals_with(const Soldier& one, const Soldier& other);
 int militia_initiative(Look t, CellId cell, PlayerId player);
 Values fighting_values(Look t, MercId who);  // as fixed for the round, or as they are now
 bool pierces(Look t, const Soldier& who);

@@ -188,6 +188,7 @@ struct Battle {
   std::uint8_t rerolled = 0;  // Basic has used his reroll
   std::uint8_t khenn = 0;     // his die, 0 before it is rolled
   std::uint8_t stalemate = 0;
+  std::uint8_t disarmed = 0;                  // Squidhead came along: no mine goes off
   std::uint8_t at = 0;                        // place in the order
   std::array<std::uint8_t, kSides> favour{};  // lower acts first at equal initiative
   std::array<Dog, kDogs> dogs{};
@@ -345,7 +346,7 @@ struct State : Table {
   std::uint8_t first_faction = 0;
   std::uint8_t done = 0;               // players who have finished their turn, one bit each
   std::uint8_t requested = 0;          // militia have been asked for since the last paid action
-  std::uint8_t spent = 0;              // the player with the word has taken an action since he got it
+  std::uint8_t handed = 0;             // players who handed the word on since the last paid action, one bit each
   SquadNo last_squad = SquadNo::None;  // the squad that acted last in this turn
   std::uint8_t arrived = 0;            // the last command was a Move into an unoccupied sector
 
@@ -363,6 +364,7 @@ struct State : Table {
   Fixed<TitleId, 7> offered;                    // equipment being looked through
   Fixed<SquadRef, 14> muster;                   // squads that enter a sector together
   Fixed<MercId, 6> traders;                     // MERCs in the running Re-Equip
+  std::array<std::uint8_t, kSides> standing{};  // points of the factions before the entry that led to a combat
   std::array<std::uint8_t, 3> deck_sizes{};     // in a view: how high the equipment decks are
   Fixed<Struck, 30> struck;                     // units already hit by the running barrage
 
