@@ -25,13 +25,15 @@ struct Wish {
   std::string resume, save = "condotta-match.record";
   std::uint64_t seed = 0;
   bool plain = false, every_window = false, companion = false;
+  std::string svg;
 };
 
 constexpr const char* kHelp =
     "  NUMBER      take that choice          o NUMBER  its odds and the sum behind them\n"
     "  w           what you may not do, and why   l    the log, unfolded\n"
     "  u           take back your last step  s [FILE]  save the match\n"
-    "  b           draw the board again      q         leave (the match is saved)\n";
+    "  b           draw the board again      q         leave (the match is saved)\n"
+    "  p [FILE]    the board as a picture (SVG)\n";
 
 // The table in a terminal: draws what the asked person may see, lists the choices, explains.
 class TerminalTable {
@@ -104,6 +106,7 @@ class TerminalTable {
   void show(Seat seat) {
     if (clear_) std::cout << "\x1b[2J\x1b[H";
     std::cout << '\n' << game_.draw(game_.look(match_.state(), seat)) << '\n';
+    if (!wish_.svg.empty()) picture(seat, wish_.svg);
     tell_news(seat);
     std::cout << "\nSeat " << seat + 1 << ": " << game_.words().say(game_.question(match_.state())) << '\n';
     for (std::size_t i = 0; i < choices_.size(); ++i) {
@@ -112,6 +115,16 @@ class TerminalTable {
         std::cout << "  (" << detail << ")";
       }
       std::cout << '\n';
+    }
+  }
+
+  // What this seat sees as a picture, for a browser beside the terminal.
+  void picture(Seat seat, const std::string& file) {
+    const std::string svg = game_.draw_svg(game_.look(match_.state(), seat));
+    if (svg.empty()) {
+      std::cout << "This game has no picture.\n";
+    } else if (!(std::ofstream(file) << svg)) {
+      std::cout << "Cannot write " << file << ".\n";
     }
   }
 
@@ -136,8 +149,9 @@ class TerminalTable {
       if (word == "l") show_log(seat);
       if (word == "b") show(seat);
       if (word == "s") save(rest.empty() ? wish_.save : rest);
+      if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
       if (word == "?") std::cout << kHelp;
-      if (std::string("uowlbs?").find(word) == std::string::npos) {
+      if (std::string("uowlbsp?").find(word) == std::string::npos) {
         std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
                   << ", or ? for help.\n";
       }
@@ -281,6 +295,7 @@ void add_play(CLI::App& program) {
                     "Ask in every moment that allows a card, even if nothing has changed since you passed");
   command->add_flag("--companion", wish->companion,
                     "Play with the real cards and dice on your table: the program asks what they show");
+  command->add_option("--svg", wish->svg, "Also draw the table as a picture into this file at every question");
   command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish, command] {
     if (wish->companion && command->count("--seats") == 0) wish->seats = {"person"};  // all sit round the cardboard

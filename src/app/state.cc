@@ -70,6 +70,12 @@ void add_state(CLI::App& program) {
           [](const AnyGame& game, const AnyState& state) {
             std::cout << game.draw(game.look(state, game.decision(state).seat));
           });
+  add_one(*command, "svg", "Prints a position as a picture, as the seat that is asked sees it",
+          [](const AnyGame& game, const AnyState& state) {
+            const std::string picture = game.draw_svg(game.look(state, game.decision(state).seat));
+            if (picture.empty()) throw BadInput("svg", "", "this game draws no picture");
+            std::cout << picture;
+          });
 }
 
 }  // namespace condotta::app

@@ -99,11 +99,31 @@ void Hall::options(Session& session, Command& command) {
   const std::string key = command.text("game", 40);
   const json::value* given = command.value_or_null("options");
   const json::value options = given != nullptr ? *given : json::object();
+  const bool preview = command.flag_or("preview", false);
   command.done();
   const auto game = shelf_.game(key);
   if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
   const Plan plan = plan_for(*game, options);
-  answer(session, command, {{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}}, 0);
+  json::object body{{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}};
+  if (preview) {  // how such a match would begin, for somebody who is still choosing
+    SeededDice dice(1);
+    Log silent;
+    body["view"] = game->view_json(game->look(game->start(body["options"], dice, silent), 0));
+  }
+  answer(session, command, std::move(body), 0);
+}
+
+// A content file that somebody is writing, held against the game's own rules for it.
+void Hall::judge(Session& session, Command& command) {
+  const std::string key = command.text("game", 40), file = command.text("file", 40);
+  const json::value content = command.value("content");
+  command.done();
+  const Tenant* tenant = shelf_.find(key);
+  if (tenant == nullptr || !tenant->judge) throw Fault("not_found", "there is no game \"" + key + "\" here");
+  json::array complaints;
+  for (const Complaint& each : tenant->judge(file, content))
+    complaints.push_back({{"place", each.place}, {"text", each.text}});
+  answer(session, command, {{"complaints", std::move(complaints)}}, 0);
 }
 
 Chair Hall::chair_for(Session& session, const json::value& item, const std::string& place, bool here) {

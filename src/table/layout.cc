@@ -103,6 +103,8 @@ void Layout::cut_solids() {
 void Layout::find_edges() {
   joined_.resize(pieces_.size());
   for (int s = 0; s < count(); ++s)
+    if (piece(s).form == Form::Slope) slopes_.add(s);
+  for (int s = 0; s < count(); ++s)
     for (int i = 0; i < count() && piece(s).form == Form::Slope; ++i)
       if (piece(i).walkable && piece(i).form == Form::Block && piece(i).z1 == piece(s).z1 &&
           covered_part(piece(s).shape.edge(2), piece(i).shape))

@@ -89,6 +89,8 @@ class Layout {
   // Pieces whose tops a slope leads to.
   const PieceSet& joined(int slope) const { return joined_[static_cast<std::size_t>(slope)]; }
 
+  const PieceSet& slopes() const { return slopes_; }
+
   PieceSet near(const Box& box) const;                            // pieces that may meet the box
   PieceSet along(Point from, Point to, std::int32_t half) const;  // pieces that may meet a lane 2*half wide
 
@@ -109,6 +111,7 @@ class Layout {
   std::vector<Segment> edges_;
   std::vector<std::int32_t> first_edge_;
   std::vector<PieceSet> joined_;
+  PieceSet slopes_;
   std::array<PieceSet, kCells * kCells> cells_{};
 };
 

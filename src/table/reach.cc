@@ -84,13 +84,15 @@ bool span_on(const Polygon& shape, Point a, Point b, Wide& from, Wide& to) {
 
 // The slope the way meets first, if it starts at a height that fits.
 int slope_on_way(const Scene& scene, Spot from, Point to, Wide& enter, Wide& leave) {
+  if (scene.layout.slopes().empty()) return -1;
   PieceSet candidates = scene.layout.near(box_of(from.at, to));
   candidates &= scene.standing;
+  candidates &= scene.layout.slopes();
   int found = -1;
   candidates.each([&](int i) {
     const Piece& p = scene.layout.piece(i);
     Wide a = 0, b = 0;
-    if (p.form != Form::Slope || !span_on(p.shape, from.at, to, a, b)) return;
+    if (!span_on(p.shape, from.at, to, a, b)) return;
     const std::int32_t at_entry = slope_height(p, between(from.at, to, a, kParts));
     if (std::abs(at_entry - from.z) >= scene.layout.step()) return;
     if (found < 0 || a < enter) found = i, enter = a, leave = b;
@@ -163,9 +165,10 @@ bool fits(const Scene& scene, const Walker& who, Spot spot) {
   int slope = -1;
   PieceSet candidates = scene.layout.near({spot.at, spot.at});
   candidates &= scene.standing;
+  candidates &= scene.layout.slopes();
   candidates.each([&](int i) {
     const Piece& p = scene.layout.piece(i);
-    if (p.form == Form::Slope && contains(p.shape, spot.at) && slope_height(p, spot.at) == spot.z) slope = i;
+    if (contains(p.shape, spot.at) && slope_height(p, spot.at) == spot.z) slope = i;
   });
   return check(scene, who, {{spot.at, spot.at}, spot.z, spot.z, slope}).free();
 }
@@ -192,7 +195,7 @@ bool flush_with(const Layout& layout, const Walker& who, Point at, int piece) {
 
 std::optional<Spot> nearest_fit(const Scene& scene, const Walker& who, Spot wish, std::int32_t farthest) {
   if (fits(scene, who, wish)) return wish;
-  const std::int32_t ring = std::max(who.radius / 4, 1);
+  const std::int32_t ring = std::max(who.radius / 2, 1);  // a quarter of the base
   for (std::int32_t r = ring; r <= farthest; r += ring)
     for (int bearing = 0; bearing < 360; bearing += 15) {
       const Spot spot{ahead(wish.at, bearing, r), wish.z};

@@ -80,23 +80,16 @@ bool meets_cylinder(Point from, Point d, Wide dz, const Body& body, Wide low, Wi
   return x < Wide{1} << 30 && y < Wide{1} << 30 && x * x + y * y < square(radius * of);
 }
 
-struct Column {
-  Point d;      // plan of the column's lines, eye to silhouette
-  Wide length;  // its whole length
-};
-
 // The fan made ready: plans of the columns and climbs of the rows.
 struct Ready {
   Point from;
   Fan fan;
-  std::array<Column, 16> columns;
+  std::array<Point, 16> columns;  // from the eye to the silhouette
   std::array<std::int32_t, 16> climbs;
 };
 
-Point aside_of(const Eye& eye, const Target& target, std::int32_t offset) {
-  const Point d = target.floor.at - eye.at;
+Point aside_of(Point d, Wide length, std::int32_t offset) {
   if (d == Point{}) return {offset, 0};
-  const Wide length = std::max<Wide>(isqrt(norm2(d)), 1);
   return {static_cast<std::int32_t>(divide(Wide{offset} * d.y, length)),
           static_cast<std::int32_t>(divide(Wide{offset} * -d.x, length))};
 }
@@ -109,12 +102,16 @@ std::int32_t row_height(const Target& target, Fan fan, int row) {
   return static_cast<std::int32_t>(divide(Wide{2 * row + 1} * target.height, 2 * fan.rows));
 }
 
+Wide length_of(Point d) {
+  return std::max<Wide>(isqrt(norm2(d)), 1);
+}
+
 Ready make_ready(const Eye& eye, const Target& target, Fan fan) {
   Ready ready{eye.at, fan, {}, {}};
-  for (int c = 0; c < fan.columns; ++c) {
-    const Point d = target.floor.at - eye.at + aside_of(eye, target, column_offset(target, fan, c));
-    ready.columns[static_cast<std::size_t>(c)] = {d, eye.looks_over > 0 ? isqrt(norm2(d)) : 0};
-  }
+  const Point d = target.floor.at - eye.at;
+  const Wide length = length_of(d);
+  for (int c = 0; c < fan.columns; ++c)
+    ready.columns[static_cast<std::size_t>(c)] = d + aside_of(d, length, column_offset(target, fan, c));
   for (int r = 0; r < fan.rows; ++r)
     ready.climbs[static_cast<std::size_t>(r)] = target.floor.z + row_height(target, fan, r) - eye.z;
   return ready;
@@ -122,7 +119,7 @@ Ready make_ready(const Eye& eye, const Target& target, Fan fan) {
 
 // The whole shape lies on the outer side of the fan's first or last column.
 bool misses_fan(const Ready& ready, const Polygon& shape) {
-  const Point first = ready.columns[0].d, last = ready.columns[static_cast<std::size_t>(ready.fan.columns) - 1].d;
+  const Point first = ready.columns[0], last = ready.columns[static_cast<std::size_t>(ready.fan.columns) - 1];
   bool left_of_first = true, right_of_last = true;
   for (const Point p : shape) {
     left_of_first = left_of_first && cross(first, p - ready.from) >= 0;
@@ -131,21 +128,35 @@ bool misses_fan(const Ready& ready, const Polygon& shape) {
   return left_of_first || right_of_last;
 }
 
+// The line crosses the near outline of the shape (from inside: its far one) within the viewer's reach.
+bool looks_over(const Eye& eye, Point column, const Pass& pass) {
+  const Wide num = pass.starts_inside ? pass.leave : pass.enter;
+  const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
+  return num * isqrt(norm2(column)) <= den * eye.looks_over;
+}
+
+bool captured(const Ready& ready, const Eye& eye, const Polygon& shape) {
+  for (int c = 0; c < ready.fan.columns; ++c) {
+    const Point column = ready.columns[static_cast<std::size_t>(c)];
+    Pass pass;
+    if (clip(ready.from, column, shape, pass) && looks_over(eye, column, pass)) return true;
+  }
+  return false;
+}
+
 // Lines hidden by an upright prism; a piece the viewer looks over hides nothing.
 Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
                       bool may_look_over) {
   Lines hidden;
   if (misses_fan(ready, shape)) return hidden;
   const Wide low = z0 - eye.z, high = z1 - eye.z;
+  const bool near = may_look_over && high <= 0;
+  if (near && eye.captures && captured(ready, eye, shape)) return hidden;
   for (int c = 0; c < ready.fan.columns; ++c) {
-    const Column& column = ready.columns[static_cast<std::size_t>(c)];
+    const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
-    if (!clip(ready.from, column.d, shape, pass)) continue;
-    if (may_look_over && high <= 0) {
-      const Wide num = pass.starts_inside ? pass.leave : pass.enter;
-      const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
-      if (num * column.length <= den * eye.looks_over) continue;
-    }
+    if (!clip(ready.from, column, shape, pass)) continue;
+    if (near && looks_over(eye, column, pass)) continue;
     for (int r = 0; r < ready.fan.rows; ++r)
       if (passes_between(pass, ready.climbs[static_cast<std::size_t>(r)], low, high))
         hidden.add(c * ready.fan.rows + r);
@@ -160,7 +171,7 @@ Lines hidden_by_body(const Ready& ready, const Eye& eye, const Body& body) {
   Lines hidden;
   const Wide low = body.spot.z - eye.z, high = low + body.height;
   for (int c = 0; c < ready.fan.columns; ++c) {
-    const Point d = ready.columns[static_cast<std::size_t>(c)].d;
+    const Point d = ready.columns[static_cast<std::size_t>(c)];
     const Wide aside = std::abs(cross(d, body.spot.at - ready.from));
     if (aside >= Wide{1} << 31 || aside * aside >= square(body.radius) * norm2(d)) continue;
     for (int r = 0; r < ready.fan.rows; ++r)
@@ -212,7 +223,8 @@ Sight look(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
 
 LineEnd line_end(const Eye& eye, const Target& target, Fan fan, int line) {
   const int column = line / fan.rows, row = line % fan.rows;
-  return {target.floor.at + aside_of(eye, target, column_offset(target, fan, column)),
+  const Point d = target.floor.at - eye.at;
+  return {target.floor.at + aside_of(d, length_of(d), column_offset(target, fan, column)),
           target.floor.z + row_height(target, fan, row)};
 }
 

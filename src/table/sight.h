@@ -37,6 +37,7 @@ struct Eye {
   std::int32_t z = 0;
   // Pieces whose top is not above the eye are looked over where the line leaves them within this distance (0: none).
   std::int32_t looks_over = 0;
+  bool captures = false;  // who looks over a piece along one line of the fan looks over all of it
 };
 
 struct Target {

@@ -19,6 +19,17 @@ TEST(Angle, TheRotationTableIsTheRoundedSine) {
 
 TEST(Angle, BearingOfIsTheNearestDegree) {
   for (int d = 0; d < 360; ++d) EXPECT_EQ(bearing_of(turned({0, 5000}, d)), d);
+  // The nearest of all whole degrees, found by looking at every one of them.
+  Chance chance(7);
+  for (int n = 0; n < 20'000; ++n) {
+    const std::int32_t far = n % 2 == 0 ? 40 : 9000;
+    const Point v{chance.in(-far, far), chance.in(-far, far)};
+    if (v == Point{}) continue;
+    int best = 0;
+    for (int d = 1; d < 360; ++d)
+      if (dot(heading(d), v) > dot(heading(best), v)) best = d;
+    ASSERT_EQ(dot(heading(bearing_of(v)), v), dot(heading(best), v)) << v.x << ' ' << v.y;
+  }
   EXPECT_EQ(bearing_of({1, 0}), 90);
   EXPECT_EQ(bearing_of({0, -1}), 180);
   EXPECT_EQ(bearing_of({-1, 0}), 270);

@@ -28,6 +28,8 @@ void declare(Play& p, const Action& a) {
   Figure& f = figure(p.s, t.who);
   const int who = t.who;
   f.counter = a.verb == Verb::Move ? Counter::Move : a.verb == Verb::Combat ? Counter::Combat : Counter::Hold;
+  // MS-RUL-42: armor that fails while the action is under way changes the next one.
+  f.mp_whole = static_cast<std::uint8_t>(movement(p.content, p.s, who));
   if (t.job == Job::Group) {
     const SeatMask mates = seats_of(p.s, side_of(who));
     p.log.tell(
@@ -98,6 +100,10 @@ void attack(Play& p, int who, std::uint8_t flags, const Action& a) {
 // MS-S2C-6). A snap before it comes here too (MS-S2C-5).
 void combat(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
+  const bool still = a.verb == Verb::Set || a.verb == Verb::Overwatch || a.verb == Verb::Suppress;
+  const bool nothing = a.verb == Verb::Done && !(t.flags & kSnapOnly);
+  // MS-RUL-27, MS-RUL-58: no snap follows who did nothing or took a stance, in a group either.
+  if ((still || nothing) && (t.flags & kNoSnap)) figure(p.s, t.who).snapped = 1;
   if (a.verb == Verb::Done) {
     t.step = 1;
     return;
@@ -106,9 +112,9 @@ void combat(Play& p, const Action& a) {
   if (a.verb == Verb::FireAndMove) return fire_and_move(p, a.order);
   const int who = t.who;
   const std::uint8_t flags = t.flags;
-  const bool still = a.verb == Verb::Set || a.verb == Verb::Overwatch || a.verb == Verb::Suppress;
+  const bool over = still || (t.flags & kNoSnap) != 0;
   t.flags |= kSnapOnly;
-  t.step = still ? 1 : 0;
+  t.step = over ? 1 : 0;
   if (a.verb == Verb::Overwatch || a.verb == Verb::Suppress) return take_stance(p, who, a);
   attack(p, who, flags, a);
 }
@@ -126,6 +132,12 @@ void answer_luck(Play& p, const Action& a) {
   figure(p.s, who).luck_used = 1;
   --p.s.agenda.top().hits;
   p.log.tell([&] { return told(What::LuckTurns, "MS-CARD-18"_rule, p.s, who); });
+}
+
+void answer_reroll(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  if (a.verb == Verb::Reroll) repair_again(p, t.who, t.other);
 }
 
 void answer_load(Play& p, const Action& a) {
@@ -185,6 +197,9 @@ void carry_out(Play& p, const Action& a) {
       break;
     case Job::Luck:
       answer_luck(p, a);
+      break;
+    case Job::Reroll:
+      answer_reroll(p, a);
       break;
     case Job::Load:
       answer_load(p, a);

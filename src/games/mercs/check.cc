@@ -92,6 +92,8 @@ No check_points(const State& s, const Task& t, int cost, RuleId rule) {
   return cost <= left ? No{} : no(rule, Reason::NotEnoughPoints, cost, std::max(left, 0));
 }
 
+}  // namespace
+
 bool tight_terrain_near(const Content& c, const State& s, int who) {
   const Field& field = c.field(s);
   const Point at = at_of(figure(s, who));
@@ -105,6 +107,8 @@ bool tight_terrain_near(const Content& c, const State& s, int who) {
   return found;
 }
 
+namespace {
+
 // MS-RUL-4: the base slides in a straight line and overlaps nothing; MS-TERR-1, MS-TERR-2, MS-TERR-3: printed terrain
 // too, while the paper of the card may lie where it likes.
 No check_step(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -115,7 +119,12 @@ No check_step(const Content& c, const State& s, const Task& t, const Action& a) 
   const bool back = table::turn_between(a.bearing, f.facing) > 90;
   if (const No points = check_points(s, t, back ? 2 : 1, back ? "MS-BACK-3"_rule : "MS-MOVE-1"_rule)) return points;
   if (a.verb == Verb::Edge && !tight_terrain_near(c, s, t.who)) return no("MS-MOVE-7"_rule, Reason::NotTight);
-  const StepPlan plan = plan_step(c, s, t.who, a);
+  return check_walk(c, s, a, plan_step(c, s, t.who, a));
+}
+
+}  // namespace
+
+No check_walk(const Content& c, const State& s, const Action& a, const StepPlan& plan) {
   if (a.verb != Verb::Flush)
     return plan.walk.free() ? No{} : no("MS-RUL-4"_rule, Reason::NoRoomOnWay, static_cast<int>(plan.walk.stop));
   // MS-MOVE-6, MS-RUL-31: a short step only to the foot of something to climb, or to an edge.
@@ -125,6 +134,8 @@ No check_step(const Content& c, const State& s, const Task& t, const Action& a) 
                       c.field(s).layout.piece(plan.walk.by).form == table::Form::Block;
   return change ? No{} : no("MS-MOVE-6"_rule, Reason::NotFlush);
 }
+
+namespace {
 
 // MS-ELEV-5, MS-ELEV-6, MS-ELEV-7, MS-EX-4: never higher or deeper than the base MP, unless an ability frees
 // (MS-ELEV-9).
@@ -146,6 +157,7 @@ No check_snap(const Content& c, const State& s, const Task& t, const Action& a) 
   const Figure& f = figure(s, t.who);
   const Field& field = c.field(s);
   if (f.snapped) return no("MS-S2C-3"_rule, Reason::SnapUsed);
+  if (t.flags & kNoSnap) return no("MS-RUL-27"_rule, Reason::NotNow);
   if (const No turn = check_turn(f, a)) return turn;
   if (a.piece < 0 || a.piece >= field.layout.count() || !field.snaps[static_cast<std::size_t>(a.piece)] || !on_table(a))
     return no("MS-S2C-1"_rule, Reason::NoCoverNear);
@@ -213,16 +225,29 @@ bool near_cover(const Content& c, const State& s, int who) {
   return found;
 }
 
+bool free_of_figures(const State& s, int who, Point at) {
+  for (int i = 0; i < kFigures; ++i)
+    if (i != who && in_play(figure(s, i)) && figure(s, i).z < kFigureHeight &&
+        table::distance2(at, at_of(figure(s, i))) < table::square(2 * kRadius))
+      return false;
+  return true;
+}
+
+bool hidden_spot_left(const Content& c, const State& s, int side, int who, std::uint64_t watched) {
+  const auto& strip = c.field(s).strip[static_cast<std::size_t>(side)];
+  for (std::size_t k = 0; k < strip.size(); ++k)
+    if (!(watched >> k & 1) && free_of_figures(s, who, strip[k].at)) return true;
+  return false;
+}
+
 // MS-DEPLOY-4, MS-DEPLOY-5, MS-DEPLOY-8, MS-RUL-13, MS-RUL-14: in the own strip, clear of others, unseen by the enemy
 // unless the scenario says so or no hidden spot is left.
 No check_place(const Content& c, const State& s, int side, int who, Point at) {
   if (!in_strip(side, at, s.open_edges)) return no("MS-DEPLOY-4"_rule, Reason::OutsideStrip, kCard);
   if (!fits_for(c, s, who, at)) return no("MS-DEPLOY-8"_rule, Reason::NoRoom);
   if (c.scenario(s).los_exception || !seen_from_enemy(c, s, side, at)) return {};
-  for (const table::Spot spot : c.field(s).strip[static_cast<std::size_t>(side)])
-    if (fits_for(c, s, who, spot.at) && !seen_from_enemy(c, s, side, spot.at))
-      return no("MS-SETUP-3"_rule, Reason::Seen);
-  return {};
+  return hidden_spot_left(c, s, side, who, watched_spots(c.field(s), s, side)) ? no("MS-SETUP-3"_rule, Reason::Seen)
+                                                                               : No{};
 }
 
 No check_action(const Content& c, const State& s, const Action& a) {
@@ -249,6 +274,8 @@ No check_action(const Content& c, const State& s, const Action& a) {
       return check_tactics(c, s, t, a);
     case Job::Luck:
       return a.verb == Verb::UseLuck || a.verb == Verb::KeepLuck ? No{} : no("MS-CARD-18"_rule, Reason::NotAsked);
+    case Job::Reroll:
+      return a.verb == Verb::Reroll || a.verb == Verb::Done ? No{} : no("MS-DEC-34"_rule, Reason::NotAsked);
     case Job::Load: {
       if (a.verb != Verb::Load || a.number > 1) return no("MS-LOAD-3"_rule, Reason::NotAsked);
       return figure(s, t.who).ammo[a.number] > 0 ? No{} : no("MS-LOAD-4"_rule, Reason::BadAmmo);

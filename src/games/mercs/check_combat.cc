@@ -132,6 +132,7 @@ No check_adrenaline(const Content& c, const State& s, int who, const Action& a) 
 No check_set(const Content& c, const State& s, int who) {
   const Figure& f = figure(s, who);
   if (f.set) return no("MS-SET-4"_rule, Reason::AlreadySet);
+  if (f.snapped) return no("MS-RUL-58"_rule, Reason::SnapUsed);
   for (const WeaponId w : c.card(f.card).weapons)
     if (c.weapon(w).has(Maneuver::SetRip)) return {};
   return no("MS-SET-1"_rule, Reason::NoSetWeapon);
@@ -172,6 +173,8 @@ No check_free(const Content& c, const State& s, int who) {
   return stat(c, s, who, Stat::Repair) == kDash ? no("MS-CARD-22"_rule, Reason::NoRepair) : No{};
 }
 
+}  // namespace
+
 // MS-FM-2, MS-ACT-2: what the fire half of Fire & Move may be.
 No check_fire_half(const Content& c, const State& s, const Task& t, const Action& a) {
   if (!(t.flags & kFireHalf)) return {};
@@ -181,6 +184,8 @@ No check_fire_half(const Content& c, const State& s, const Task& t, const Action
                     is_weapon(c, a.weapon);
   return shot && c.weapon(a.weapon).has(Maneuver::FireMove) ? No{} : no("MS-FM-2"_rule, Reason::NoFireMove);
 }
+
+namespace {
 
 No check_armed(const Content& c, const State& s, const Task& t, const Action& a) {
   if (!is_weapon(c, a.weapon)) return no("MS-CARD-15"_rule, Reason::NoWeapon);
@@ -230,15 +235,20 @@ No can_use(const Content& c, const State& s, int who, WeaponId weapon) {
 // MS-COVER-8, MS-OBST-1, MS-FULL-1, MS-FULL-4, MS-RUL-39: arc, range and sight. MS-COVER-12: borders count for the
 // attacker.
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t) {
+  if (const No aim = check_aim(c, s, who, weapon, target)) return aim;
+  const Cover cover = cover_between(c.field(s), bodies_of(s), s, who, target);
+  if (cover.obstacle) return no("MS-OBST-1"_rule, Reason::Obstacle);
+  if (cover.level == 2 && !c.has(figure(s, who).card, Hook::CoverReduction))
+    return no("MS-FULL-4"_rule, Reason::NotVisible);
+  return {};
+}
+
+No check_aim(const Content& c, const State& s, int who, WeaponId weapon, int target) {
   if (target >= kFigures) return no("MS-COVER-8"_rule, Reason::NoFigure);
   if (const No enemy = check_enemy(s, who, FigureId::of(target))) return enemy;
   const Figure &f = figure(s, who), &to = figure(s, target);
   if (const No arc = check_arc(f, at_of(to))) return arc;
-  if (const No range = check_range(c.weapon(weapon), range_between(f, to))) return range;
-  const Cover cover = cover_between(c.field(s), bodies_of(s), s, who, target);
-  if (cover.obstacle) return no("MS-OBST-1"_rule, Reason::Obstacle);
-  if (cover.level == 2 && !c.has(f.card, Hook::CoverReduction)) return no("MS-FULL-4"_rule, Reason::NotVisible);
-  return {};
+  return check_range(c.weapon(weapon), range_between(f, to));
 }
 
 No check_combat(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -271,7 +281,7 @@ No check_combat(const Content& c, const State& s, const Task& t, const Action& a
       return check_free(c, s, t.who);
     case Verb::FireAndMove:
       // In a group the order was said before (MS-RUL-74).
-      if ((a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst) || s.group_fire || figure(s, t.who).snapped)
+      if ((a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst) || s.group_fire)
         return no("MS-FM-3"_rule, Reason::NoFireMove);
       return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
     default:

@@ -15,6 +15,7 @@ struct Lister {
 
   // Enemies that nobody's weapon can reach by sight, looked at once for all weapons.
   std::uint16_t known = 0, unseen = 0;
+  int nearest = -2;  // the nearest enemy, once asked for
 
   void offer(const Action& a) {
     if (!check_action(c, s, a)) out.push_back(a);
@@ -41,15 +42,16 @@ Action verb(Verb v) {
   return a;
 }
 
-int nearest_enemy(const State& s, int who) {
-  int best = -1;
-  table::Wide nearest = 0;
+int nearest_enemy(Lister& l) {
+  if (l.nearest != -2) return l.nearest;
+  l.nearest = -1;
+  table::Wide least = 0;
   for (int i = 0; i < kFigures; ++i) {
-    if (side_of(i) == side_of(who) || !in_play(figure(s, i))) continue;
-    const table::Wide d = table::distance2(at_of(figure(s, who)), at_of(figure(s, i)));
-    if (best < 0 || d < nearest) best = i, nearest = d;
+    if (side_of(i) == side_of(l.t.who) || !in_play(figure(l.s, i))) continue;
+    const table::Wide d = table::distance2(at_of(figure(l.s, l.t.who)), at_of(figure(l.s, i)));
+    if (l.nearest < 0 || d < least) l.nearest = i, least = d;
   }
-  return best;
+  return l.nearest;
 }
 
 // The facing nearest to a wish that a turn of 90 degrees allows.
@@ -58,11 +60,11 @@ std::int16_t turn_towards(int facing, int wish) {
   return table::whole_turn(facing + std::clamp(turn, -90, 90));
 }
 
-std::int16_t facing_enemy(const State& s, int who, Point from) {
-  const int enemy = nearest_enemy(s, who);
-  const Figure& f = figure(s, who);
+std::int16_t facing_enemy(Lister& l, Point from) {
+  const int enemy = nearest_enemy(l);
+  const Figure& f = figure(l.s, l.t.who);
   if (enemy < 0) return f.facing;
-  return turn_towards(f.facing, table::bearing_of(at_of(figure(s, enemy)) - from));
+  return turn_towards(f.facing, table::bearing_of(at_of(figure(l.s, enemy)) - from));
 }
 
 void list_recruits(Lister& l) {
@@ -76,17 +78,22 @@ void list_recruits(Lister& l) {
 // MS-DEC-2, MS-DEC-3: every figure that may be placed, each over its own fifth of the grid of spots; facing the middle.
 void list_places(Lister& l, Verb v) {
   const int side = l.t.other;
+  const auto& strip = l.c.field(l.s).strip[static_cast<std::size_t>(side)];
+  const bool may_be_seen = l.c.scenario(l.s).los_exception;
+  // What check_place asks of a spot of the grid, with the sights known beforehand.
+  const std::uint64_t watched = may_be_seen ? 0 : watched_spots(l.c.field(l.s), l.s, side);
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
     if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
-    int number = i;
-    for (const table::Spot spot : l.c.field(l.s).strip[static_cast<std::size_t>(side)]) {
-      if (++number % kSquad != 0) continue;
+    const bool hidden_only = watched != 0 && hidden_spot_left(l.c, l.s, side, i, watched);
+    for (std::size_t k = 0; k < strip.size(); ++k) {
+      if ((static_cast<std::size_t>(i) + k + 1) % kSquad != 0 || (hidden_only && (watched >> k & 1) != 0)) continue;
+      if (!free_of_figures(l.s, i, strip[k].at)) continue;
       Action a = verb(v);
       a.who = FigureId::of(i);
-      a.x = static_cast<std::int16_t>(spot.at.x);
-      a.y = static_cast<std::int16_t>(spot.at.y);
+      a.x = static_cast<std::int16_t>(strip[k].at.x);
+      a.y = static_cast<std::int16_t>(strip[k].at.y);
       a.facing = side == 0 ? 0 : 180;
-      l.offer(a);
+      l.out.push_back(a);
     }
   }
   // An open map may leave no spot of the grid: try between its lines.
@@ -121,15 +128,15 @@ void list_steps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const int left = f.mp - l.t.limit;
   if (left < 1) return;
-  const bool tight = l.c.field(l.s).any_tight;
-  // A free step passes the check by what is computed here; short and edge-on ones ask it.
+  const bool tight = l.c.field(l.s).any_tight && tight_terrain_near(l.c, l.s, l.t.who);
+  const Bodies bodies = bodies_near(l.s, l.t.who, kTop.y);
+  // Points, turn and bearing are in order by what is offered here; the way is left to check.
   const auto steps = [&](Action a) {
-    const StepPlan plan = plan_step(l.c, l.s, l.t.who, a);
-    if (a.verb == Verb::Step && !plan.walk.free()) return plan.walk;
+    const StepPlan plan = plan_step(l.c, l.s, bodies, l.t.who, a);
+    if (check_walk(l.c, l.s, a, plan)) return plan.walk;
     a.facing = turn_towards(f.facing, a.bearing);
-    if (a.verb != Verb::Step && check_action(l.c, l.s, a)) return plan.walk;
     l.out.push_back(a);
-    const std::int16_t enemy = facing_enemy(l.s, l.t.who, plan.walk.end.at);
+    const std::int16_t enemy = facing_enemy(l, plan.walk.end.at);
     if (enemy == a.facing) return plan.walk;
     a.facing = enemy;
     l.out.push_back(a);
@@ -162,7 +169,7 @@ void list_steps(Lister& l) {
 
 void list_turns(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
-  const int enemy = nearest_enemy(l.s, l.t.who);
+  const int enemy = nearest_enemy(l);
   std::int16_t seen[5];
   int count = 0;
   const auto pivot = [&](int facing) {
@@ -195,7 +202,7 @@ void list_climbs(Lister& l) {
 // MS-DEC-14: the nearest point of each piece of cover, and its corners to look round.
 void list_snaps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
-  if (f.snapped) return;
+  if (f.snapped || (l.t.flags & kNoSnap)) return;
   const Field& field = l.c.field(l.s);
   const int reach = kBase + kRadius;
   const std::size_t before = l.out.size();
@@ -219,7 +226,7 @@ void list_snaps(Lister& l) {
         a.piece = static_cast<std::int16_t>(i);
         a.x = static_cast<std::int16_t>(to.x);
         a.y = static_cast<std::int16_t>(to.y);
-        a.facing = facing_enemy(l.s, l.t.who, to);
+        a.facing = facing_enemy(l, to);
         bool twice = false;
         for (std::size_t k = before; k < l.out.size(); ++k) twice = twice || l.out[k] == a;
         if (!twice) l.offer(a);
@@ -279,11 +286,14 @@ void list_weapon(Lister& l, WeaponId weapon) {
   const auto at_enemies = [&](Verb v) {
     for (int i = 0; i < kFigures; ++i) {
       if (side_of(i) == side_of(l.t.who) || !in_play(figure(l.s, i))) continue;
-      if (v != Verb::Strike && l.hidden(i)) continue;
       Action a = verb(v);
       a.weapon = weapon;
       a.target = FigureId::of(i);
-      l.offer(a);
+      if (v == Verb::Strike) {
+        if (gap_within(figure(l.s, l.t.who), figure(l.s, i), kBase)) l.offer(a);
+      } else if (!check_aim(l.c, l.s, l.t.who, weapon, i) && !l.hidden(i) && !check_fire_half(l.c, l.s, l.t, a)) {
+        l.out.push_back(a);
+      }
     }
   };
   switch (w.kind) {
@@ -381,7 +391,7 @@ void list_tactics(Lister& l) {
 void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
   out.clear();
   if (s.agenda.empty()) return;
-  Lister l{c, s, s.agenda.top(), out, 0, 0};
+  Lister l{c, s, s.agenda.top(), out};
   switch (l.t.job) {
     case Job::Muster:
       return list_recruits(l);
@@ -404,6 +414,9 @@ void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
     case Job::Luck:
       l.offer(Verb::UseLuck);
       return l.offer(Verb::KeepLuck);
+    case Job::Reroll:
+      l.offer(Verb::Reroll);
+      return l.offer(Verb::Done);
     case Job::Load:
       return list_numbers(l, Verb::Load);
     case Job::Push:

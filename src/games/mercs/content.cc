@@ -112,6 +112,7 @@ void check_weapons(const Content& content, const std::string& source) {
     no.check(w.kind == WeaponKind::Melee || w.kind == WeaponKind::Thrown || (w.fn >= 2 && w.fn <= 10), at + "/fn",
              "expected a Firing Number from 2 to 10");
     no.check(w.kind != WeaponKind::Launcher || w.blasts(), at + "/blast_radius", "a launcher's grenade has a blast");
+    no.check(w.diagram.size() <= kMaxDiagram, at + "/diagram", "at most four cards");
     no.check(w.ammo.size() <= 2, at + "/ammo", "at most two kinds of ammunition");
   }
   no.finish(source);
@@ -183,6 +184,7 @@ void make_field(const Map& map, Content& content, const std::string& source) {
   }
   field.ways = Ways(field.layout);
   for (const int side : {0, 1}) field.strip[static_cast<std::size_t>(side)] = strip_spots(field, side);
+  field.strip_sights = sights_between_strips(field);
   // MS-SETUP-2, MS-SETUP-3, MS-SETUP-4: there is cover, and both squads can start unseen and move once unmolested.
   Complaints no;
   no.check(!map.pieces.empty(), "/maps/" + map.id, "an empty table is no battlefield");

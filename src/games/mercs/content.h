@@ -80,6 +80,8 @@ struct DiagramCard {
 };
 BOOST_DESCRIBE_STRUCT(DiagramCard, (), (aside, ahead, width, length))
 
+inline constexpr std::size_t kMaxDiagram = 4;
+
 // MS-CARD-20: Weapon Strength. MS-CARD-25, MS-GREN-3: a grenade has a strength and a throw range in cards.
 // MS-CCM-2: some maneuvers are compulsory for the weapon, others an option.
 struct Weapon {
@@ -207,6 +209,8 @@ struct Field {
   std::vector<std::uint8_t> snaps;  // at least ER1 and class cover or obstacle
   Ways ways;
   std::array<std::vector<table::Spot>, kSides> strip;  // spots of the 300-unit grid where a base can be deployed
+  // For each spot of a strip the spots of the other strip with a line of sight either way (bit by place in the list).
+  std::array<std::vector<std::uint64_t>, kSides> strip_sights;
 };
 
 struct Content {

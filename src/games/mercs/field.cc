@@ -1,5 +1,7 @@
 #include "games/mercs/field.h"
 
+#include <algorithm>
+
 namespace condotta::mercs {
 
 using table::Point;
@@ -20,6 +22,16 @@ Bodies bodies_of(const State& s) {
     bodies.list[static_cast<std::size_t>(i)] = {spot_of(f), kFigureHeight, kRadius};
     bodies.present |= bit(i);
   }
+  return bodies;
+}
+
+Bodies bodies_near(const State& s, int who, int reach) {
+  Bodies bodies = bodies_of(s);
+  const Point at = at_of(s.figures[static_cast<std::size_t>(who)]);
+  for (int i = 0; i < static_cast<int>(s.figures.size()); ++i)
+    if (table::distance2(at, at_of(s.figures[static_cast<std::size_t>(i)])) >
+        table::square(reach + 2 * kRadius + table::kFlush))
+      bodies.present &= ~bit(i);
   return bodies;
 }
 
@@ -45,7 +57,7 @@ Range range_between(const Figure& a, const Figure& b) {
 namespace {
 
 table::Eye eye_at(Spot spot) {
-  return {spot.at, spot.z + kEye, kRadius + table::kFlush};
+  return {spot.at, spot.z + kEye, kRadius + table::kFlush, true};
 }
 table::Target silhouette(Spot spot) {
   return {spot, 2 * kRadius, kFigureHeight};
@@ -78,6 +90,17 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
   cover.sight.pieces.each(
       [&](int i) { cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]); });
   return cover;
+}
+
+std::array<SightColumn, kFan.columns> columns_of(Spot from, Spot to, const table::Sight& sight) {
+  std::array<SightColumn, kFan.columns> columns;
+  const table::Lines hidden = sight.hidden();
+  for (int c = 0; c < kFan.columns; ++c) {
+    SightColumn& column = columns[static_cast<std::size_t>(c)];
+    column.end = table::line_end(eye_at(from), silhouette(to), kFan, c * kFan.rows).at;
+    for (int r = 0; r < kFan.rows; ++r) column.hidden += hidden.has(c * kFan.rows + r);
+  }
+  return columns;
 }
 
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target) {
@@ -114,17 +137,45 @@ std::vector<Spot> strip_spots(const Field& field, int side) {
   return spots;
 }
 
+std::array<std::vector<std::uint64_t>, kSides> sights_between_strips(const Field& field) {
+  std::array<std::vector<std::uint64_t>, kSides> sights;
+  const auto &south = field.strip[0], &north = field.strip[1];
+  sights[0].resize(south.size());
+  sights[1].resize(north.size());
+  for (std::size_t a = 0; a < south.size(); ++a)
+    for (std::size_t b = 0; b < north.size(); ++b) {
+      if (!can_see(field, south[a], north[b]) && !can_see(field, north[b], south[a])) continue;
+      sights[0][a] |= std::uint64_t{1} << b;
+      sights[1][b] |= std::uint64_t{1} << a;
+    }
+  return sights;
+}
+
 std::array<int, kSides> unseen_spots(const Field& field) {
   std::array<int, kSides> unseen{};
-  const auto& strips = field.strip;
-  for (int side = 0; side < kSides; ++side)
-    for (const Spot mine : strips[static_cast<std::size_t>(side)]) {
-      bool seen = false;
-      for (const Spot theirs : strips[static_cast<std::size_t>(enemy_of(side))])
-        seen = seen || can_see(field, theirs, mine);
-      unseen[static_cast<std::size_t>(side)] += !seen;
-    }
+  for (std::size_t side = 0; side < kSides; ++side)
+    for (const std::uint64_t seen : field.strip_sights[side]) unseen[side] += seen == 0;
   return unseen;
+}
+
+std::uint64_t watched_spots(const Field& field, const State& s, int side) {
+  const auto& mine = field.strip[static_cast<std::size_t>(side)];
+  const auto& theirs = field.strip[static_cast<std::size_t>(enemy_of(side))];
+  std::uint64_t watched = 0;
+  for (int i = enemy_of(side) * kSquad; i < (enemy_of(side) + 1) * kSquad; ++i) {
+    const Figure& foe = s.figures[static_cast<std::size_t>(i)];
+    if (!in_play(foe)) continue;
+    const auto on_grid = std::find(theirs.begin(), theirs.end(), spot_of(foe));
+    if (on_grid != theirs.end()) {
+      watched |= field.strip_sights[static_cast<std::size_t>(enemy_of(side))]
+                                   [static_cast<std::size_t>(on_grid - theirs.begin())];
+      continue;
+    }
+    for (std::size_t k = 0; k < mine.size(); ++k)
+      if (!(watched >> k & 1) && (can_see(field, mine[k], spot_of(foe)) || can_see(field, spot_of(foe), mine[k])))
+        watched |= std::uint64_t{1} << k;
+  }
+  return watched;
 }
 
 }  // namespace condotta::mercs

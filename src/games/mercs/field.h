@@ -25,6 +25,8 @@ struct Bodies {
   std::uint64_t present = 0;
 };
 Bodies bodies_of(const State& s);
+// Only those whose bases a walk of that length may meet.
+Bodies bodies_near(const State& s, int who, int reach);
 
 // The scene without some figures (bit set).
 table::Scene scene_of(const Field& field, const Bodies& bodies, std::uint64_t without);
@@ -58,6 +60,15 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
                     int target, table::Spot to);
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target);
 
+// The columns of the fan of sight lines, from left to right of the viewer, to draw: where each ends and how many of its
+// lines are hidden.
+struct SightColumn {
+  table::Point end;
+  int hidden = 0;
+};
+inline constexpr table::Fan kFan{};
+std::array<SightColumn, kFan.columns> columns_of(table::Spot from, table::Spot to, const table::Sight& sight);
+
 // MS-SETUP-3: somebody at one spot could be attacked from the other.
 bool can_see(const Field& field, table::Spot from, table::Spot to);
 
@@ -73,7 +84,13 @@ bool in_strip(int side, table::Point p, bool open_edges);
 // Spots of the 300-unit grid in a side's strip where a base can stand; worked out once, when the map is loaded.
 std::vector<table::Spot> strip_spots(const Field& field, int side);
 
+// The sights between the two strips (Field::strip_sights).
+std::array<std::vector<std::uint64_t>, kSides> sights_between_strips(const Field& field);
+
 // MS-RUL-14: how many spots of each strip no spot of the other strip can see.
 std::array<int, kSides> unseen_spots(const Field& field);
+
+// MS-SETUP-3: the spots of a side's strip that some enemy in play has in sight, or could be seen from.
+std::uint64_t watched_spots(const Field& field, const State& s, int side);
 
 }  // namespace condotta::mercs

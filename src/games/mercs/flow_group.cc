@@ -77,6 +77,11 @@ void ask_tactics(Play& p, const Task& t) {
     if (may_fire_and_move(p.content, figure(p.s, i))) p.s.agenda.push(task_for(Job::Tactics, p.s, i));
 }
 
+// MS-SA-14, MS-SA-15: half of the movement, rounded down, comes before the attacks; what is left of it then is lost.
+int later_half(const Figure& f) {
+  return f.mp_whole - f.mp_whole / 2;
+}
+
 // MS-SA-5, MS-SA-14: all of the movement, or half of it rounded down when somebody fights.
 void first_movement(Play& p, const Task& t) {
   Roster all = members(p.s, t);
@@ -88,8 +93,7 @@ void first_movement(Play& p, const Task& t) {
     if (f.counter == Counter::Combat && f.tactic == Tactic::MoveFirst) {
       start_movement(p, i, 0);
     } else if (f.counter == Counter::Move && fight) {
-      const int mp = movement(p.content, p.s, i);
-      start_movement(p, i, mp - mp / 2);
+      start_movement(p, i, later_half(f));
     } else if (f.counter == Counter::Move) {
       // MS-SA-7, MS-SA-9, MS-RUL-72: the path is committed, then Overwatch is worked out before it counts.
       Task watch = task_for(Job::Watch, p.s, i);
@@ -100,22 +104,34 @@ void first_movement(Play& p, const Task& t) {
   }
 }
 
+// MS-RUL-27, MS-RUL-70: a snap belongs to the figure's own action. So that all attacks start from the same positions,
+// fighters snap out before the first of them and back after the last.
+void ask_snaps(Play& p, const Task& t) {
+  Roster fighters = with_counter(p.s, t, Counter::Combat);
+  std::reverse(fighters.begin(), fighters.end());
+  for (const int i : fighters) {
+    if (figure(p.s, i).snapped) continue;
+    Task snap = task_for(Job::Combat, p.s, i);
+    snap.flags = kSnapOnly;
+    p.s.agenda.push(snap);
+  }
+}
+
 // MS-SA-16, MS-RUL-70: all Combat Actions are rolled from the positions now held; results wait until all are rolled.
 void fight(Play& p, const Task& t) {
   Roster fighters = with_counter(p.s, t, Counter::Combat);
   p.s.group_fire = !fighters.empty();
+  if (fighters.empty()) return;
+  Task results = task_for(Job::Settle, p.s, kNoFigure);
+  results.x = t.x;
+  p.s.agenda.push(results);
   std::reverse(fighters.begin(), fighters.end());
   for (const int i : fighters) {
     Task combat = task_for(Job::Combat, p.s, i);
-    if (figure(p.s, i).tactic != Tactic::None) combat.flags = kFireHalf;
+    combat.flags = kNoSnap;
+    if (figure(p.s, i).tactic != Tactic::None) combat.flags |= kFireHalf;
     p.s.agenda.push(combat);
   }
-}
-
-void results(Play& p, const Task& t) {
-  p.s.group_fire = 0;
-  for (const int i : members(p.s, t)) figure(p.s, i).finishing = figure(p.s, i).moving = 0;
-  settle(p);
 }
 
 // MS-SA-11, MS-SA-15: survivors finish with the MP they had, failed armor or not.
@@ -126,7 +142,9 @@ void last_movement(Play& p, const Task& t, bool fought) {
     Figure& f = figure(p.s, i);
     if (!in_play(f) || f.cancelled) continue;
     if (f.counter == Counter::Combat && f.tactic == Tactic::FireFirst) start_movement(p, i, 0);
-    if (f.counter == Counter::Move && fought && f.mp > 0) p.s.agenda.push(task_for(Job::Move, p.s, i));
+    if (f.counter != Counter::Move || !fought) continue;
+    f.mp = static_cast<std::uint8_t>(std::min<int>(f.mp, later_half(f)));
+    if (f.mp > 0) p.s.agenda.push(task_for(Job::Move, p.s, i));
   }
 }
 
@@ -143,6 +161,13 @@ void finish(Play& p, const Task& t) {
 }
 
 }  // namespace
+
+// MS-SA-16, MS-RUL-70: what the group's attacks did takes hold together.
+void group_results(Play& p, const Task& t) {
+  p.s.group_fire = 0;
+  for (const int i : members(p.s, t)) figure(p.s, i).finishing = figure(p.s, i).moving = 0;
+  settle(p);
+}
 
 // MS-SA-1, MS-INIT-9.
 void start_group(Play& p, const Roster& group) {
@@ -180,10 +205,11 @@ void run_group(Play& p) {
                     .empty();  // whether anybody fought: decides about the rest of the move
       return first_movement(p, now);
     case 4:
-      return fight(p, now);
+      return ask_snaps(p, now);
     case 5:
-      return results(p, now);
+      return fight(p, now);
     case 6:
+      ask_snaps(p, now);
       return last_movement(p, now, now.hits != 0);
     default:
       return finish(p, now);

@@ -171,15 +171,15 @@ int way_to_goal(const Mind& m, Point at) {
 int place_worth(const Mind& m) {
   const Bodies bodies = bodies_of(m.s);
   const Field& field = m.c.field(m.s);
-  int value = -way_to_goal(m, at_of(m.me())) / 6;
+  int value = -way_to_goal(m, at_of(m.me())) / 8;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& foe = figure(m.s, i);
     if (side_of(i) == side_of(m.who) || !in_play(foe)) continue;
     const Cover cover = cover_between(field, bodies, m.s, i, m.who);
     if (cover.level >= 2) continue;
     const bool looks = table::in_forward_arc(at_of(foe), foe.facing, at_of(m.me()));
-    value -= (cover.level == 0 ? 16 : 6) * (looks ? 2 : 1) / 2;
-    if (table::quadrant(at_of(m.me()), m.me().facing, at_of(foe)) == table::Quadrant::Rear) value -= 15;
+    value -= (cover.level == 0 ? 44 : 16 - 6 * cover.armor_bonus) * (looks ? 2 : 1) / 2;
+    if (table::quadrant(at_of(m.me()), m.me().facing, at_of(foe)) == table::Quadrant::Rear) value -= 25;
   }
   return value + best_attack(m) / 2;
 }
@@ -204,7 +204,7 @@ int step_worth(const Mind& m, const Action& a, State& scratch) {
 
 // Steps are first sorted by the way alone; the best few are looked at closely.
 std::size_t choose_move(const Mind& m, std::span<const Action> offered, Dice& dice) {
-  constexpr std::size_t kClose = 6;
+  constexpr std::size_t kClose = 9;
   std::array<std::pair<int, std::size_t>, 160> first;
   const std::size_t count = std::min(offered.size(), first.size());
   for (std::size_t i = 0; i < count; ++i) {
@@ -280,8 +280,10 @@ int combat_worth(const Mind& m, const Action& a, std::uint8_t flags) {
     case Verb::Overwatch:
     case Verb::Suppress:
       return stance_worth(m, a);
-    case Verb::Snap:
-      return flags & kSnapOnly ? 3 : 0;
+    case Verb::Snap: {
+      State scratch;
+      return step_worth(m, a, scratch) - place_worth(m);
+    }
     default:
       return 0;
   }
@@ -357,6 +359,18 @@ std::size_t index_of(std::span<const Action> offered, Verb verb) {
   return 0;
 }
 
+// The squad starts where the way to the middle is short, though not all in one place.
+std::size_t choose_place(const Content& c, const State& s, std::span<const Action> offered, Dice& dice) {
+  std::size_t best = 0;
+  int least = 1'000'000;
+  for (std::size_t i = 0; i < offered.size(); ++i) {
+    const Point middle{kTableWidth / 2, kTableDepth / 2};
+    const int way = c.field(s).ways.between({offered[i].x, offered[i].y}, middle) + 300 * dice.d(6);
+    if (way < least) least = way, best = i;
+  }
+  return best;
+}
+
 std::size_t choose_reaction(const Content& c, const State& s, const Task& t, std::span<const Action> offered) {
   std::size_t best = index_of(offered, Verb::LetPass);
   int most = 35;
@@ -378,7 +392,10 @@ std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dic
   const Mind m{*content_, s, t.who == kNoFigure ? 0 : t.who};
   switch (t.job) {
     case Job::Adjust:
+    case Job::Load:  // the first kind is the one that hurts
       return 0;
+    case Job::Deploy:
+      return choose_place(*content_, s, offered, dice);
     case Job::Activation:
     case Job::Group:
       return index_of(offered, choose_declaration(m));
@@ -391,6 +408,7 @@ std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dic
     case Job::Tactics:
       return 0;
     case Job::Luck:
+    case Job::Reroll:
       return 0;
     default:
       return any();

@@ -70,13 +70,14 @@ void add_position(table::Quadrant q, RuleId flank, RuleId rear, Aim& aim) {
   if (q == table::Quadrant::Flank) aim.needed.add(-1, Reason::Flank, flank), aim.strength += 1;
 }
 
-// The agenda place for something that waits until the group's attacks are all rolled.
-void push_after_group_fire(Play& p, const Task& task) {
+// The agenda place for something that waits until the results of the attack, or of the group's attacks, have taken
+// hold: right under the task that settles them. What is put there later comes up earlier.
+void push_after_results(Play& p, const Task& task) {
   auto& tasks = p.s.agenda.tasks();
-  if (!p.s.group_fire) return p.s.agenda.push(task);
   std::size_t at = tasks.size();
-  while (at > 0 && tasks[at - 1].job != Job::Group) --at;
-  tasks.insert_at(at, task);
+  while (at > 0 && tasks[at - 1].job != Job::Settle) --at;
+  if (at == 0) return p.s.agenda.push(task);
+  tasks.insert_at(at - 1, task);
 }
 
 }  // namespace
@@ -176,19 +177,25 @@ void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t
 
 // MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends
 // too.
+Fixed<table::Polygon, kMaxDiagram> diagram_at(const Content& c, const Figure& from, WeaponId weapon, int bearing) {
+  Fixed<table::Polygon, kMaxDiagram> cards;
+  for (const DiagramCard& d : c.weapon(weapon).diagram) {
+    const Point anchor = at_of(from) + table::turned({d.aside, d.ahead + kRadius}, bearing);
+    cards.push_back(table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
+  }
+  return cards;
+}
+
 Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
   const Figure& from = figure(s, attacker);
   const Bodies bodies = bodies_of(s);
+  const auto cards = diagram_at(c, from, weapon, bearing);
   Roster caught;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& to = figure(s, i);
     if (i == attacker || !in_play(to)) continue;
     bool inside = false;
-    for (const DiagramCard& d : c.weapon(weapon).diagram) {
-      const Point anchor = at_of(from) + table::turned({d.aside, d.ahead + kRadius}, bearing);
-      inside = inside ||
-               table::overlaps(at_of(to), kRadius, table::card(anchor, bearing, d.width, d.length ? d.length : 12000));
-    }
+    for (const table::Polygon& card : cards) inside = inside || table::overlaps(at_of(to), kRadius, card);
     if (!inside) continue;
     // MS-FULL-5: hidden by other figures is Full Cover; hidden by terrain is out of it, but for Waza and mere cover.
     const Cover cover = cover_between(c.field(s), bodies, s, attacker, i);
@@ -202,19 +209,19 @@ Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapo
   return caught;
 }
 
-void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags) {
+void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags, int mover,
+                 const Spot* cover_at) {
   const Roster caught = in_diagram(p.content, p.s, attacker, weapon, bearing);
   spend_shot(p, attacker, weapon);
   queue_settle(p);
   Fixed<Task, kFigures> tasks;
-  for (const int i : caught) tasks.push_back(shot_task(p, attacker, weapon, i, flags, nullptr));
+  for (const int i : caught) tasks.push_back(shot_task(p, attacker, weapon, i, flags, i == mover ? cover_at : nullptr));
   for (std::size_t i = tasks.size(); i-- > 0;) p.s.agenda.push(tasks[i]);
   for (const Object& o : p.s.objects) {
-    const Point at{o.x, o.y};
-    const DiagramCard& d = p.content.weapon(weapon).diagram.front();
-    const Point anchor = at_of(figure(p.s, attacker)) + table::turned({d.aside, d.ahead + kRadius}, bearing);
-    if (table::contains(table::card(anchor, bearing, d.width, d.length ? d.length : 12000), at))
-      hit_objects(p, at, o.z, 1, p.content.weapon(weapon).str);
+    bool inside = false;
+    for (const table::Polygon& card : diagram_at(p.content, figure(p.s, attacker), weapon, bearing))
+      inside = inside || table::contains(card, {o.x, o.y});
+    if (inside) hit_objects(p, {o.x, o.y}, o.z, 1, p.content.weapon(weapon).str);
   }
 }
 
@@ -319,7 +326,7 @@ void spend_shot(Play& p, int attacker, WeaponId weapon) {
   if (gun.ammo.size() < 2) return;
   Task t = task_for(Job::Load, p.s, attacker);
   t.weapon = weapon;
-  push_after_group_fire(p, t);
+  p.s.group_fire ? push_after_results(p, t) : p.s.agenda.push(t);
 }
 
 // MS-BLOOD-1: counted openly on the figure.
@@ -378,7 +385,9 @@ void apply_effects(Play& p, const Task& t, const Effects& e) {
   push.x = t.flags & kBlast ? t.x : source.x;
   push.y = t.flags & kBlast ? t.y : source.y;
   push.z = static_cast<std::int16_t>(e.push);
-  push_after_group_fire(p, push);
+  // MS-INVOL-1, MS-RUL-29: at once for all who are affected; targets are hit nearest first, so the farthest moves
+  // first.
+  push_after_results(p, push);
 }
 
 // MS-DMG-1, MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is

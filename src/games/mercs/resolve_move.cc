@@ -25,8 +25,11 @@ table::Scene scene_for(const Content& c, const State& s, const Bodies& bodies, i
 // with a change of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-MOVE-9, MS-RUL-24: on its edge the card measures a
 // straight line.
 StepPlan plan_step(const Content& c, const State& s, int who, const Action& a) {
+  return plan_step(c, s, bodies_of(s), who, a);
+}
+
+StepPlan plan_step(const Content& c, const State& s, const Bodies& bodies, int who, const Action& a) {
   const Figure& f = figure(s, who);
-  const Bodies bodies = bodies_of(s);
   const table::Scene scene = scene_for(c, s, bodies, who);
   const Point offset =
       a.verb == Verb::Edge ? Point{0, a.circle == Circle::Top ? kLongEdge : kShortEdge} : circle_offset(a.circle);
@@ -172,7 +175,46 @@ void run_push(Play& p) {
   finish_push(p, Task(t), straight);
 }
 
-// MS-S2C-1, MS-RUL-26: a free way of at most one base length, straight or round one corner, that ends at the piece.
+namespace {
+
+// Turning points of a base that rolls round a corner of a piece: three, on a line round the circle it describes.
+using Bend = std::array<Point, 3>;
+
+Bend round_corner(const table::Polygon& shape, int corner) {
+  const table::Segment before = shape.edge(corner + shape.count - 1), after = shape.edge(corner);
+  // Outward is to the right of a counter-clockwise edge.
+  const int from = table::bearing_of(before.b - before.a) + 90, to = table::bearing_of(after.b - after.a) + 90;
+  const int turn = table::whole_turn(from - to);  // anticlockwise, less than 180 as the piece is convex
+  Bend bend;
+  for (std::size_t k = 0; k < bend.size(); ++k) {
+    const int bearing = from - turn * (2 * static_cast<int>(k) + 1) / 6;
+    const auto far = static_cast<int>(table::divide((kRadius + 3) * table::kTurnScale, table::cos_of(turn / 6)));
+    bend[k] = table::ahead(shape.at(corner), bearing, far);
+  }
+  return bend;
+}
+
+// A free way over the turning points `first` to `last`, in either direction, not longer than a base.
+bool walks_round(const table::Scene& scene, Spot from, const Bend& bend, std::size_t first, std::size_t last,
+                 Point to) {
+  table::Wide left = kBase;
+  Spot at = from;
+  const auto go = [&](Point next) {
+    left -= table::isqrt(table::distance2(at.at, next));
+    if (left < 0) return false;
+    const Walk walk = table::walk(scene, kWalker, at, next);
+    at = walk.end;
+    return walk.free() && at.z == from.z;
+  };
+  for (std::size_t k = first;; k = first < last ? k + 1 : k - 1) {
+    if (!go(bend[k])) return false;
+    if (k == last) return go(to);
+  }
+}
+
+}  // namespace
+
+// MS-S2C-1, MS-RUL-26: a free way of at most one base length, straight or round a corner, that ends at the piece.
 bool snap_path(const Content& c, const State& s, int who, int piece, Point to) {
   const Figure& f = figure(s, who);
   const Bodies bodies = bodies_of(s);
@@ -182,18 +224,12 @@ bool snap_path(const Content& c, const State& s, int who, int piece, Point to) {
   const Walk walk = table::walk(scene, kWalker, spot_of(f), to);
   if (walk.free()) return walk.end.z == f.z;
   const table::Polygon& shape = c.field(s).layout.piece(piece).shape;
-  Point middle{};
-  for (const Point corner : shape) middle = middle + corner;
-  middle = {middle.x / shape.count, middle.y / shape.count};
-  for (const Point corner : shape) {
-    // A turning point off the corner, away from the middle of the piece.
-    const Point out = corner - middle;
-    const table::Wide length = std::max<table::Wide>(table::isqrt(table::norm2(out)), 1);
-    const Point via = table::between(corner, corner + out, kRadius + 8, length);
-    const table::Wide way = table::isqrt(table::distance2(at_of(f), via)) + table::isqrt(table::distance2(via, to)) + 1;
-    if (way > kBase) continue;
-    const Walk first = table::walk(scene, kWalker, spot_of(f), via);
-    if (first.free() && first.end.z == f.z && table::walk(scene, kWalker, first.end, to).free()) return true;
+  for (int corner = 0; corner < shape.count; ++corner) {
+    if (table::distance2(shape.at(corner), at_of(f)) > table::square(kRadius + kBase)) continue;
+    const Bend bend = round_corner(shape, corner);
+    for (std::size_t first = 0; first < bend.size(); ++first)
+      for (std::size_t last = 0; last < bend.size(); ++last)
+        if (walks_round(scene, spot_of(f), bend, first, last, to)) return true;
   }
   return false;
 }

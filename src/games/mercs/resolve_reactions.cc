@@ -5,12 +5,15 @@ namespace condotta::mercs {
 
 using table::Point;
 
+table::Polygon lane_of(Point at, int bearing) {
+  return table::card(at, bearing, kCardWidth, 12000);
+}
+
 // MS-RUL-52: the lane one card wide from the suppressor to the table's edge, and line of sight.
 bool in_lane(const Content& c, const State& s, int suppressor, int target) {
   const Figure &from = figure(s, suppressor), &to = figure(s, target);
   if (!in_play(from) || !from.suppressing) return false;
-  const table::Polygon lane = table::card(at_of(from), from.lane, kCardWidth, 12000);
-  if (!table::contains(lane, at_of(to))) return false;
+  if (!table::contains(lane_of(at_of(from), from.lane), at_of(to))) return false;
   return cover_between(c.field(s), bodies_of(s), s, suppressor, target).level <= 1;
 }
 
@@ -112,7 +115,7 @@ void do_react(Play& p, const Action& a) {
   const table::Spot start{{trigger.start_x, trigger.start_y}, trigger.start_z};
   put(trigger, start);
   if (p.content.weapon(weapon).kind == WeaponKind::Template) {
-    queue_spray(p, who, weapon, table::bearing_of(start.at - at_of(figure(p.s, who))), kReaction);
+    queue_spray(p, who, weapon, table::bearing_of(start.at - at_of(figure(p.s, who))), kReaction, t.who, &end);
   } else {
     queue_shot(p, who, weapon, t.who, kReaction, &end);
   }

@@ -67,12 +67,15 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
 Aim swing_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target);
 void queue_settle(Play& p);
 void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t flags, const table::Spot* cover_at);
-void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags);
+// `mover`, `cover_at`: as above, for the one figure of the diagram whose path is committed.
+void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags, int mover = kNoFigure,
+                 const table::Spot* cover_at = nullptr);
 void queue_swing(Play& p, int attacker, WeaponId weapon, int target);
 void queue_blast(Play& p, int attacker, WeaponId weapon, table::Point at, int z);
 void shoot_ground(Play& p, int attacker, WeaponId weapon, table::Point at, int z, std::uint8_t flags);
 void run_hit(Play& p);
 void settle(Play& p);
+Fixed<table::Polygon, kMaxDiagram> diagram_at(const Content& c, const Figure& from, WeaponId weapon, int bearing);
 Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing);
 void take_blood(Play& p, int who, int blood, RuleId rule);
 void check_armor(Play& p, int who, int bonus, bool weak, RuleId rule);
@@ -86,6 +89,7 @@ struct StepPlan {
   bool backpedal = false;
 };
 StepPlan plan_step(const Content& c, const State& s, int who, const Action& a);
+StepPlan plan_step(const Content& c, const State& s, const Bodies& bodies, int who, const Action& a);
 struct ClimbPlan {
   std::optional<table::Spot> landing;
   int cost = 0;
@@ -108,6 +112,7 @@ void burn_figures(Play& p);
 void hit_objects(Play& p, table::Point at, int z, int radius, int strength);
 
 // resolve_reactions.cc
+table::Polygon lane_of(table::Point at, int bearing);
 bool in_lane(const Content& c, const State& s, int suppressor, int target);
 bool in_field_of_fire(const Content& c, const State& s, int watcher, int target);
 bool courage_holds(Play& p, int who);
@@ -116,10 +121,18 @@ Roster watchers(const Content& c, const State& s, const Task& task, int side);
 void do_react(Play& p, const Action& a);
 
 // check.cc
-No can_use(const Content& c, const State& s, int who, WeaponId weapon);  // carried, loaded, ready, set
+No can_use(const Content& c, const State& s, int who, WeaponId weapon);                  // carried, loaded, ready, set
+No check_walk(const Content& c, const State& s, const Action& a, const StepPlan& plan);  // the way of a step
+bool tight_terrain_near(const Content& c, const State& s, int who);
+No check_fire_half(const Content& c, const State& s, const Task& t, const Action& a);
+// Arc, range and an enemy: all of check_shot but the sight.
+No check_aim(const Content& c, const State& s, int who, WeaponId weapon, int target);
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t flags);
 No check_action(const Content& c, const State& s, const Action& a);
 No check_place(const Content& c, const State& s, int side, int who, table::Point at);
+bool free_of_figures(const State& s, int who, table::Point at);  // a base on the ground overlaps nobody
+// A spot of the strip's grid is left for the figure that is not among the `watched` ones.
+bool hidden_spot_left(const Content& c, const State& s, int side, int who, std::uint64_t watched);
 
 // choices.cc, setup.cc, flow.cc
 void list_choices(const Content& c, const State& s, std::vector<Action>& out);
@@ -130,6 +143,7 @@ bool near_cover(const Content& c, const State& s, int who);
 void carry_out(Play& p, const Action& a);
 void begin_activation(Play& p, int who);
 void start_movement(Play& p, int who, int limit);
+void repair_again(Play& p, int who, int target);  // MS-DEC-34
 void end_game(Play& p, int winner, int how);
 Task task_for(Job job, const State& s, int who);
 

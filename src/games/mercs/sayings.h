@@ -27,7 +27,7 @@ namespace condotta::mercs {
   X(NotYours) \
   X(NoSuchUnit) X(OtherMegacon) X(ArchetypeTaken) X(SquadFull) X(SquadSize) X(OutsideStrip) X(NoRoom) X(Seen) \
       X(NoFigure) X(NoPoints) X(NoRoomOnWay) X(OffTable) X(TurnTooFar) X(NotFlush) X(NotTight) X(TooHigh) \
-          X(NotEnoughPoints) X(NothingToClimb) X(NoCoverNear) X(SnapUsed) X(SnapTooFar) X(SnapNotTouching) X(NoAction) \
+          X(NotEnoughPoints) X(NothingToClimb) X(NoCoverNear) X(SnapUsed) X(NotNow) X(SnapTooFar) X(SnapNotTouching) X(NoAction) \
               X(NoWeapon) X(WeaponEmpty) X(WeaponNotReady) X(NotSet) X(OutOfArc) X(WrongRange) X(NotVisible) \
                   X(Obstacle) X(FriendTarget) X(NoMelee) X(TooFar) X(SpotNotSeen) X(SpotNoFloor) X(NotMedic) X(NoKit) \
                       X(NotHurt) X(NotFailed) X(NoRepair) X(NotMonkeywrench) X(AlreadySet) X(NoSetWeapon) X(NoAcm) \

@@ -14,29 +14,32 @@ bool may_field(const TypeSpec& type, FactionId faction) {
 
 // TC-MSV-5, TC-MSV-6, TC-MSV-7, TC-MSV-8, TC-MSV-9: tons and power of everything that is not integrated, against half
 // the total weight and AC x 10.
-void machine_faults(const Content& c, const Unit& u, std::vector<Refusal>& faults) {
+Burden machine_burden(const Content& c, const Unit& u) {
   const int ac = armor_class(c, u);
-  int tons = 0, power = 0, limit = ac * 10;
+  Burden b{0, ac * 5, 0, ac * 10};
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
-    if (spec.carrier != Carrier::Tons)
-      faults.push_back(Refusal::because("TC-MSV-7"_rule, Reason::WrongCarrier, item.type.index()));
-    if (spec.kind == Does::Reactor) limit += spec.bonus * item.count;
+    if (spec.kind == Does::Reactor) b.power_limit += spec.bonus * item.count;
     if ((item.marks & kIntegrated) != 0) continue;
-    tons += spec.weight * item.count;
-    power += spec.power * item.count;
+    b.weight += spec.weight * item.count;
+    b.power += spec.power * item.count;
   }
-  if (tons > ac * 5) faults.push_back(Refusal::because("TC-MSV-6"_rule, Reason::TooHeavy, tons, ac * 5));
-  if (power > limit) faults.push_back(Refusal::because("TC-MSV-7"_rule, Reason::TooMuchPower, power, limit));
+  return b;
 }
 
-void infantry_faults(const Content& c, const State& s, const Unit& u, std::vector<Refusal>& faults) {
+void load_faults(const Content& c, const State& s, const Unit& u, std::vector<Refusal>& faults) {
+  const bool infantry = sheet(c, u).infantry;
+  const RuleId carries = infantry ? "TC-EQP-1"_rule : "TC-MSV-7"_rule;
   for (const Item& item : u.gear) {
-    if (c.item(item.type).carrier != Carrier::Kilograms)
-      faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::WrongCarrier, item.type.index()));
+    if (c.item(item.type).carrier != (infantry ? Carrier::Kilograms : Carrier::Tons))
+      faults.push_back(Refusal::because(carries, Reason::WrongCarrier, item.type.index()));
   }
-  if (load_of(c, u) > capacity_of(c, s, u))
-    faults.push_back(Refusal::because("TC-EQP-1"_rule, Reason::TooHeavy, load_of(c, u), capacity_of(c, s, u)));
+  const Burden b = burden_of(c, s, u);
+  if (b.weight > b.weight_limit)
+    faults.push_back(
+        Refusal::because(infantry ? carries : "TC-MSV-6"_rule, Reason::TooHeavy, b.weight, b.weight_limit));
+  if (b.power > b.power_limit)
+    faults.push_back(Refusal::because(carries, Reason::TooMuchPower, b.power, b.power_limit));
 }
 
 // TC-MSV-8, TC-MSV-10: standard parts come with the chassis and may not be removed.
@@ -58,9 +61,14 @@ std::vector<Refusal> faults_of(const Content& c, const State& s, const Unit& u) 
   std::vector<Refusal> faults;
   const Sheet& card = sheet(c, u);
   missing_parts(c, u, faults);
-  if (card.category == Category::Msv) machine_faults(c, u, faults);
-  if (card.infantry) infantry_faults(c, s, u, faults);
+  if (card.category == Category::Msv || card.infantry) load_faults(c, s, u, faults);
   return faults;
+}
+
+Burden burden_of(const Content& c, const State& s, const Unit& u) {
+  if (sheet(c, u).category == Category::Msv) return machine_burden(c, u);
+  if (sheet(c, u).infantry) return {load_of(c, u), capacity_of(c, s, u), 0, 0};
+  return {};  // TC-VEH-1: vehicles are as they are
 }
 
 // A unit of a hand-built force. Vehicles have little or no customisation (TC-VEH-1): theirs is fixed.

@@ -142,6 +142,14 @@ bool known(const State& s, UnitId id) {
   return id.some() && id.index() < static_cast<int>(s.units.size());
 }
 
+// TC-RES-2, TC-DEC-66: everybody aboard tries, nobody, or those named: the crew first, then the riders in order of id.
+No check_escape(const State& s, const Task& t, const Action& a) {
+  if (a.verb != Verb::Choose) return yes_or_no(a);
+  if (a.members == 0 || a.members >> std::min(souls_aboard(s, t.unit), 16) != 0)
+    return refuse("TC-RES-2"_rule, Reason::NotAboard);
+  return std::nullopt;
+}
+
 No check_salvage(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Take || !known(s, a.unit) || unit(s, a.unit).owner != t.asks || !unit(s, a.unit).did(kEscaped))
@@ -301,6 +309,9 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
       return check_skull(c, s, t, a);
     case Job::AskPerk:
       return check_perk_answer(c, s, t, a);
+    case Job::AskEscape:
+    case Job::AskSurvivors:
+      return check_escape(s, t, a);
     case Job::AskSalvage:
       return check_salvage(c, s, t, a);
     case Job::AskPickUp:

@@ -55,6 +55,18 @@ void list_pick_up(Lister& l) {
   }
 }
 
+// Everybody, nobody, or one of them.
+void list_escapes(Lister& l) {
+  l.offer(say(Verb::Yes, l.t.unit));
+  l.offer(say(Verb::No, l.t.unit));
+  const int souls = std::min(souls_aboard(l.s, l.t.unit), 16);
+  for (int i = 0; souls > 1 && i < souls; ++i) {
+    Action a = say(Verb::Choose, l.t.unit);
+    a.members = static_cast<std::uint16_t>(1u << i);
+    l.offer(a);
+  }
+}
+
 void list_salvage(Lister& l) {
   l.offer(say(Verb::Done));
   each_unit(l.s, [&](UnitId id, const Unit& u) {
@@ -178,6 +190,9 @@ void list_choices(const Content& c, const State& s, Actions& out) {
       return list_skull(c, s, t, out);
     case Job::AskPerk:
       return list_perk(c, s, t, out);
+    case Job::AskEscape:
+    case Job::AskSurvivors:
+      return list_escapes(l);
     case Job::AskSalvage:
       return list_salvage(l);
     case Job::AskPickUp:

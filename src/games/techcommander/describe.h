@@ -97,7 +97,7 @@ BOOST_DESCRIBE_STRUCT(Volley, (),
                       (attacker, item, mode, copies, left, behind, owner, x, y, z, move_mod, dealt, marks, shots))
 BOOST_DESCRIBE_STRUCT(Walk, (),
                       (unit, touched, speed, left, bonus, moved, from_x, from_y, from_z, breached, legs, bonuses,
-                       stopped, manner))
+                       stopped, manner, measured))
 BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, unit, other, element, a, b, x, y, z, n))
 BOOST_DESCRIBE_STRUCT(Setting, (),
                       (hot_drop, two_d20_drop, stances, large_cap, requisition, map_change, rubble, team_spawns, spawns,

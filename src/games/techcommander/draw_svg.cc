@@ -1,119 +1,251 @@
+#include <algorithm>
+
 #include "games/techcommander/game.h"
 #include "games/techcommander/rules.h"
 
-// The table as a picture: terrain by height, units with facing and life, smoke, bubbles, tokens, and the reach of who
-// acts.
+// The table as a picture: terrain by height and life, units to scale with facing and life, rallied groups, smoke,
+// bubbles, tokens, and for who acts its reach, its ranges and its lines of fire.
 namespace condotta::techcommander {
 
 namespace {
 
-constexpr const char* kColours[] = {"#2b6cb0", "#c53030", "#2f855a", "#b7791f", "#6b46c1", "#0987a0"};
+constexpr int kPixels = 16;  // of one u
+constexpr int kMargin = 28;
+constexpr const char* kSeats[] = {"#527EFF", "#CBB312", "#27CD9A", "#DB7BB0", "#EEFF98", "#EF4859"};
 
-// Lengths in hundredths of u, with north up.
-std::string number(std::int32_t thousandths) {
-  return std::to_string(thousandths / 1000) + "." + std::to_string(std::abs(thousandths) % 1000 / 100);
+std::string fixed(double value) {
+  const auto tenths = static_cast<long long>(value * 10 + (value < 0 ? -0.5 : 0.5));
+  return (tenths < 0 ? "-" : "") + std::to_string(std::abs(tenths) / 10) + "." + std::to_string(std::abs(tenths) % 10);
+}
+
+std::string inches(std::int32_t thousandths) {
+  const std::string text = fixed(thousandths / 1000.0);
+  return text.ends_with(".0") ? text.substr(0, text.size() - 2) : text;
+}
+
+std::string escaped(const std::string& words) {
+  std::string text;
+  for (const char c : words) text += c == '&' ? "&amp;" : c == '<' ? "&lt;" : std::string(1, c);
+  return text;
 }
 
 struct Canvas {
   std::string text;
   std::int32_t depth;
 
-  std::string at(Point p) const { return number(p.x) + "," + number(depth - p.y); }
+  std::string x(std::int32_t at) const { return fixed(kMargin + at * kPixels / 1000.0); }
+  std::string y(std::int32_t at) const { return fixed(kMargin + (depth - at) * kPixels / 1000.0); }
   void polygon(const table::Polygon& shape, const std::string& style) {
     text += "<polygon points=\"";
-    for (const Point p : shape) text += at(p) + " ";
+    for (const Point p : shape) text += x(p.x) + "," + y(p.y) + " ";
     text += "\" " + style + "/>\n";
   }
   void circle(Point p, std::int32_t r, const std::string& style) {
-    text += "<circle cx=\"" + number(p.x) + "\" cy=\"" + number(depth - p.y) + "\" r=\"" + number(r) + "\" " + style +
+    text += "<circle cx=\"" + x(p.x) + "\" cy=\"" + y(p.y) + "\" r=\"" + fixed(r * kPixels / 1000.0) + "\" " + style +
             "/>\n";
   }
   void line(Point a, Point b, const std::string& style) {
-    text += "<line x1=\"" + number(a.x) + "\" y1=\"" + number(depth - a.y) + "\" x2=\"" + number(b.x) + "\" y2=\"" +
-            number(depth - b.y) + "\" " + style + "/>\n";
+    text += "<line x1=\"" + x(a.x) + "\" y1=\"" + y(a.y) + "\" x2=\"" + x(b.x) + "\" y2=\"" + y(b.y) + "\" " + style +
+            "/>\n";
   }
-  void label(Point p, const std::string& words) {
-    text += "<text x=\"" + number(p.x) + "\" y=\"" + number(depth - p.y) +
-            "\" font-size=\"0.9\" text-anchor=\"middle\">" + words + "</text>\n";
+  void label(Point p, const std::string& words, const std::string& fill = "#B9C8D3", int below = 0) {
+    text += "<text x=\"" + x(p.x) + "\" y=\"" + fixed(std::stod(y(p.y)) + 4 + below) + "\" fill=\"" + fill + "\">" +
+            escaped(words) + "</text>\n";
+  }
+  // A bar of life out of 20.
+  void bar(Point p, int below, int life, const char* full) {
+    const double left = std::stod(x(p.x)) - 18, top = std::stod(y(p.y)) + below;
+    const char* fill = life <= kInTheRed ? "#FF8B80" : life < 16 ? "#F5C15C" : full;
+    text += "<rect x=\"" + fixed(left) + "\" y=\"" + fixed(top) +
+            "\" width=\"36\" height=\"5\" fill=\"#0A1219\" stroke=\"#E9F1F6\" stroke-width=\"0.8\"/><rect x=\"" +
+            fixed(left) + "\" y=\"" + fixed(top) + "\" width=\"" + fixed(36.0 * std::max(life, 0) / kFullLife) +
+            "\" height=\"5\" fill=\"" + fill + "\"/>\n";
   }
 };
 
-std::string style_of(const TerrainSpec& kind, std::int32_t height) {
-  const auto fill = [](const char* colour, const char* more = "") {
-    return std::string("fill=\"") + colour + "\" stroke=\"#555\" stroke-width=\"0.05\"" + more;
+// Higher ones are lighter.
+std::string style_of(const TerrainSpec& kind, std::int32_t top) {
+  const auto fill = [](const char* colour, const char* edge, const char* more = "") {
+    return std::string("fill=\"") + colour + "\" stroke=\"" + edge + "\" stroke-width=\"1.5\"" + more;
   };
-  if (kind.water == Water::Deep) return fill("#5a8fc8");
-  if (kind.water == Water::Shallow) return fill("#a9cbe8");
-  if (kind.road != Road::None) return fill("#cfc7b8");
-  if (kind.brush != 0 || kind.forest != 0 || kind.leaves != 0) return fill("#8fb573", " fill-opacity=\"0.7\"");
-  if (kind.explosive != 0) return fill("#e2a05a");
-  if (kind.solid == 0 && kind.bridge == 0) return fill("#ddd6c6");
-  return height > 8 * kU ? fill("#7d7d86") : height > 3 * kU ? fill("#a3a3ab") : fill("#c4c4c9");
+  if (kind.water == Water::Deep) return fill("#14305A", "#2F5EA8");
+  if (kind.water == Water::Shallow) return fill("#112440", "#2F5EA8", " stroke-dasharray=\"4 3\"");
+  if (kind.road != Road::None) return fill("#141F29", "#1D2C38");
+  if (kind.brush != 0 || kind.forest != 0) return fill("#12301F", "#27CD9A", " stroke-dasharray=\"3 3\"");
+  if (kind.leaves != 0) return fill("#1B4A2F", "#27CD9A");
+  if (kind.explosive != 0) return fill("#3A2326", "#FF8B80");
+  if (kind.solid == 0 && kind.bridge == 0) return fill("#0F1A23", "#35495A", " stroke-dasharray=\"3 3\"");
+  static constexpr const char* kTones[] = {"#1C2A36", "#263847", "#314858", "#3D596B", "#4A6A7E"};
+  return fill(kTones[std::min<std::int32_t>(4, top / kStory)], "#8FA5B5");
 }
 
 void draw_terrain(const Content& c, const State& s, Canvas& out) {
   const TableSpec& t = c.table_of(s);
-  for (int pass = 0; pass < 2; ++pass) {
+  for (const bool areas : {true, false}) {
     for (int e = 0; e < static_cast<int>(t.terrain.size()); ++e) {
       const TerrainSpec& kind = c.terrain_of(s, e);
-      if (!stands(s, e) || (kind.area != 0) != (pass == 0)) continue;
-      out.polygon(c.ground(s).outline[static_cast<std::size_t>(e)], style_of(kind, top_of(c, s, e)));
-      const int life = s.life[static_cast<std::size_t>(e)];
-      if (kind.interactive != 0 && life < kFullLife) out.label(body_of_element(c, s, e).spot.at, std::to_string(life));
+      const table::Polygon& outline = c.ground(s).outline[static_cast<std::size_t>(e)];
+      if ((kind.area != 0) != areas) continue;
+      if (!stands(s, e)) {
+        out.polygon(outline, "fill=\"none\" stroke=\"#FF8B80\" stroke-width=\"1\" stroke-dasharray=\"4 4\"");
+        continue;
+      }
+      out.polygon(outline, style_of(kind, top_of(c, s, e)));
     }
   }
+  for (int e = 0; e < static_cast<int>(t.terrain.size()); ++e) {
+    const Body b = body_of_element(c, s, e);
+    const bool topmost =
+        !stands(s, e) || surface(c, s, b.spot.at, 40 * kU) == top_of(c, s, e) || c.terrain_of(s, e).roof == 0;
+    if (!stands(s, e) || !topmost || c.element(s, e).height == 0 || c.terrain_of(s, e).area != 0) continue;
+    const bool wide = (b.round() ? 2 * b.radius : 2 * b.half_width) >= 3 * kU;
+    const bool breaks = c.terrain_of(s, e).interactive != 0;
+    if (wide || s.life[static_cast<std::size_t>(e)] < kFullLife)
+      out.label(b.spot.at, "h" + inches(top_of(c, s, e)) + (breaks ? " AC" + std::to_string(terrain_ac(c, s, e)) : ""));
+    if (breaks && s.life[static_cast<std::size_t>(e)] < kFullLife)
+      out.bar(b.spot.at, 9, s.life[static_cast<std::size_t>(e)], "#F5C15C");
+  }
+}
+
+std::string status_of(const Unit& u) {
+  std::string words;
+  const auto add = [&](std::uint32_t flag, const char* word) {
+    if (u.is(flag)) words += std::string(words.empty() ? "" : ", ") + word;
+  };
+  add(kInfiltrated, "infiltrated");
+  add(kRevealed, "revealed");
+  add(kDugIn, "dug in");
+  add(kPostedUp, "posted up");
+  add(kReady, "ready");
+  return words;
 }
 
 void draw_unit(const Content& c, const State& s, UnitId id, Canvas& out) {
   const Unit& u = unit(s, id);
   const Body b = body_of(c, s, u);
-  const std::string colour = u.owner < s.seats ? kColours[u.owner] : "#888";
-  const std::string style = "fill=\"" + colour + "\" fill-opacity=\"" + (u.is(kInfiltrated) ? "0.35" : "0.9") +
-                            "\" stroke=\"#111\" stroke-width=\"" + (u.is(kDugIn) ? "0.25" : "0.08") + "\"";
+  const std::string colour = u.owner < s.seats ? kSeats[u.owner] : "#90A4B3";
+  const std::int32_t reach = b.round() ? b.radius : b.half_length;
+  const std::string style = "fill=\"#070B10\" stroke=\"" + colour + "\" stroke-width=\"2\"" +
+                            (u.is(kInfiltrated) ? " stroke-dasharray=\"3 2.5\"" : "");
   if (b.round()) {
     out.circle(u.at(), b.radius, style);
+    out.circle(u.at(), b.radius * 5 / 9, "fill=\"" + colour + "\"");
   } else {
     out.polygon(table::footprint(b), style);
+    out.circle(u.at(), b.half_width * 5 / 9, "fill=\"" + colour + "\"");
   }
-  out.line(u.at(), table::ahead(u.at(), u.facing, (b.round() ? b.radius : b.half_length) + kU / 2),
-           "stroke=\"#111\" stroke-width=\"0.12\"");
-  std::string words = std::to_string(id.index()) + ":" + std::to_string(u.life);
-  if (u.z > 0) words += " h" + std::to_string(u.z / kU);
-  out.label(u.at() + Point{0, b.round() ? b.radius + kU / 3 : b.half_length + kU / 3}, words);
-  const std::int32_t ring = b.round() ? b.radius : b.half_length;
-  if (u.is(kReady | kPostedUp))
-    out.circle(u.at(), ring + kU / 4, "fill=\"none\" stroke=\"#d69e2e\" stroke-width=\"0.12\"");
-  if (u.group == 0) return;
-  for (const UnitId other : members_of(s, u.group)) {
-    if (other.index() > id.index())
-      out.line(u.at(), unit(s, other).at(), "stroke=\"" + colour + "\" stroke-width=\"0.1\" stroke-dasharray=\"0.3\"");
-  }
+  out.line(table::ahead(u.at(), u.facing, reach), table::ahead(u.at(), u.facing, reach + kU / 2),
+           "stroke=\"#E9F1F6\" stroke-width=\"3\"");
+  if (u.is(kReady | kPostedUp | kDugIn))
+    out.circle(u.at(), reach + kU / 4, "fill=\"none\" stroke=\"#F5C15C\" stroke-width=\"1.5\"");
+  const int below = reach * kPixels / 1000 + 6;
+  if (!sheet(c, u).infantry || u.life < kFullLife) out.bar(u.at(), below, u.life, "#E9F1F6");
+  std::string words = "#" + std::to_string(id.index());
+  if (!sheet(c, u).infantry) words += " " + c.type(u.type).name;
+  if (u.z > 0) words += " h" + inches(u.z);
+  out.label(u.at(), words, "#E9F1F6", below + 14);
 }
 
-// Who is asked to move or fire: its reach, and lines of fire to whoever it can see.
+void draw_groups(const Content& c, const State& s, Canvas& out) {
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (u.group == 0 || !has_body(c, u)) return;
+    const std::string colour = u.owner < s.seats ? kSeats[u.owner] : "#90A4B3";
+    for (const UnitId other : members_of(s, u.group)) {
+      if (other.index() <= id.index()) continue;
+      out.line(u.at(), unit(s, other).at(),
+               "stroke=\"" + colour + "\" stroke-width=\"22\" stroke-opacity=\"0.14\" stroke-linecap=\"round\"");
+      out.line(u.at(), unit(s, other).at(), "stroke=\"" + colour + "\" stroke-width=\"1.5\" stroke-dasharray=\"1 4\"");
+    }
+  });
+}
+
+void draw_tokens(const State& s, Canvas& out) {
+  const auto put = [&](const Fixed<Spot3, 8>& list, const char* letter, std::int32_t zone) {
+    for (const Spot3& at : list) {
+      if (zone > 0)
+        out.circle({at.x, at.y}, zone, "fill=\"none\" stroke=\"#F5C15C\" stroke-width=\"1\" stroke-dasharray=\"2 5\"");
+      out.circle({at.x, at.y}, kU * 7 / 10, "fill=\"#121C25\" stroke=\"#F5C15C\" stroke-width=\"2\"");
+      out.label({at.x, at.y}, letter, "#F5C15C");
+    }
+  };
+  put(s.skulls, "S", 0);
+  put(s.recon, "R", 0);
+  put(s.control, "P", kControl);
+  put(s.raid, "D", 0);
+}
+
+// Who is asked to move or fire: its reach, the optimum ranges of its weapons, and the line to everybody it can see.
 void draw_question(const Content& c, const State& s, Canvas& out) {
   if (s.agenda.empty()) return;
   const Task& t = s.agenda.top();
   if (!t.unit.some() || t.unit.index() >= static_cast<int>(s.units.size()) || !has_body(c, unit(s, t.unit))) return;
   const Unit& u = unit(s, t.unit);
-  if (t.job == Job::AskLeg)
-    out.circle(u.at(), s.walk.left, "fill=\"none\" stroke=\"#2f855a\" stroke-width=\"0.1\" stroke-dasharray=\"0.6\"");
-  if (t.job != Job::AskAim) return;
+  out.circle(u.at(), extent_of(c, u) + kU / 3, "fill=\"none\" stroke=\"#E9F1F6\" stroke-width=\"2\"");
+  if (t.job == Job::AskLeg) {
+    out.circle(u.at(), s.walk.left, "fill=\"#8FE0EE\" fill-opacity=\"0.08\" stroke=\"#8FE0EE\" stroke-width=\"1.75\"");
+    out.label(u.at() + Point{0, s.walk.left}, "move " + inches(s.walk.left), "#8FE0EE", -8);
+  }
+  if (t.job != Job::AskAim && t.job != Job::AskReturn && t.job != Job::AskReact) return;
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
-    if (spec.weapon() && spec.optimum > 0)
-      out.circle(u.at(), spec.optimum,
-                 "fill=\"none\" stroke=\"#c53030\" stroke-width=\"0.06\" stroke-dasharray=\"0.4\"");
+    if (!spec.weapon() || spec.optimum < 4 * kU || spec.optimum > 40 * kU) continue;
+    out.circle(u.at(), spec.optimum, "fill=\"none\" stroke=\"#2A5F6B\" stroke-width=\"1.2\" stroke-dasharray=\"6 5\"");
+    const Point top = u.at() + Point{0, spec.optimum}, bottom = u.at() - Point{0, spec.optimum};
+    out.label(on_board(c, s, top) ? top : bottom, spec.name + " " + inches(spec.optimum), "#8FE0EE", -6);
   }
   each_unit(s, [&](UnitId id, const Unit& other) {
     if (!has_body(c, other) || !hostile(s, other, u.owner)) return;
     const Line line = line_to_unit(c, s, t.unit, id);
-    if (line.blocked()) return;
-    out.line(u.at(), other.at(),
-             line.hidden < 10 ? "stroke=\"#c53030\" stroke-width=\"0.12\""
-                              : "stroke=\"#dd6b20\" stroke-width=\"0.08\" stroke-dasharray=\"0.2\"");
-    out.label(table::between(u.at(), other.at(), 1, 2), std::to_string(line.hidden) + "%");
+    const table::Eye eye = muzzle(c, s, u, other.at());
+    if (line.blocked())
+      return out.line(eye.at, other.at(), "stroke=\"#90A4B3\" stroke-width=\"0.8\" stroke-dasharray=\"1 6\"");
+    const bool clear = line.hidden < 10 && !line.smoke;
+    out.line(eye.at, other.at(),
+             clear ? "stroke=\"#8FE0EE\" stroke-width=\"1.6\""
+                   : "stroke=\"#F5C15C\" stroke-width=\"1.4\" stroke-dasharray=\"6 4\"");
+    std::string words = inches((range_to(c, s, u, body_of(c, s, other)) + 99) / 100 * 100);
+    if (line.hidden > 0) words += ", " + std::to_string(line.hidden) + "% hidden";
+    if (line.smoke) words += ", smoke";
+    if (line.shield >= 0) words += ", shield";
+    out.label(table::between(eye.at, other.at(), 1, 2), words, "#E9F1F6", -6);
   });
+}
+
+void draw_grid(const TableSpec& t, Canvas& out) {
+  for (std::int32_t x = 0; x <= t.width; x += 6 * kU) {
+    out.line({x, 0}, {x, t.depth}, "stroke=\"#1D2C38\" stroke-width=\"1\"");
+    out.label({x, 0}, inches(x), "#90A4B3", 16);
+  }
+  for (std::int32_t y = 0; y <= t.depth; y += 6 * kU)
+    out.line({0, y}, {t.width, y}, "stroke=\"#1D2C38\" stroke-width=\"1\"");
+}
+
+// Whose pieces these are, and what they are up to.
+std::string legend(const Content& c, const State& s, int left) {
+  std::string text;
+  int row = kMargin + 6;
+  const auto say = [&](const std::string& words, const std::string& fill, int indent) {
+    text += "<text x=\"" + std::to_string(left + indent) + "\" y=\"" + std::to_string(row) + "\" fill=\"" + fill +
+            "\" style=\"text-anchor:start\">" + escaped(words) + "</text>\n";
+    row += 17;
+  };
+  say("Turn " + std::to_string(s.turn) + " of " + std::to_string(s.turns) + ", " + c.table_of(s).name, "#E9F1F6", 0);
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    row += 6;
+    const Player& pl = s.players[seat];
+    std::string head =
+        "Seat " + std::to_string(seat + 1) + ", " + std::to_string(actions_left(c, s, seat)) + " actions left";
+    if (s.type == GameType::Deathmatch) head += ", " + std::to_string(pl.points) + " points";
+    say(head, kSeats[seat], 0);
+    each_unit(s, [&](UnitId id, const Unit& u) {
+      if (u.owner != seat || !present(u) || row > 900) return;
+      const std::string more = status_of(u);
+      say("#" + std::to_string(id.index()) + " " + c.type(u.type).name + "  " + std::to_string(u.life) +
+              (more.empty() ? "" : "  " + more),
+          u.life <= 0 ? "#FF8B80" : "#B9C8D3", 10);
+    });
+  }
+  return text;
 }
 
 }  // namespace
@@ -122,28 +254,36 @@ std::string Game::draw_svg(const View& view) const {
   const State& s = view.seen;
   const Content& c = *content_;
   const TableSpec& t = c.table_of(s);
+  const int wide = t.width / kU * kPixels + 2 * kMargin, deep = t.depth / kU * kPixels + 2 * kMargin;
   Canvas out{{}, t.depth};
-  out.text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(t.width) + " " + number(t.depth) +
-             "\" width=\"1200\" font-family=\"sans-serif\">\n<rect width=\"100%\" height=\"100%\" fill=\"#efe9dc\"/>\n";
+  out.text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + std::to_string(wide + 300) + " " +
+             std::to_string(deep) + "\" width=\"" + std::to_string(wide + 300) +
+             "\" font-family=\"'IBM Plex Sans Condensed', 'Noto Sans', sans-serif\" font-size=\"12\">\n"
+             "<style>text{text-anchor:middle;paint-order:stroke;stroke:#0A1219;stroke-width:3px}</style>\n"
+             "<rect width=\"100%\" height=\"100%\" fill=\"#0A1219\"/>\n";
+  draw_grid(t, out);
   draw_terrain(c, s, out);
   for (const Bubble& b : s.bubbles) {
-    if (b.gone == 0)
-      out.circle({b.x, b.y}, 5 * kU, "fill=\"#63b3ed\" fill-opacity=\"0.25\" stroke=\"#3182ce\" stroke-width=\"0.1\"");
+    if (b.gone != 0) continue;
+    out.circle({b.x, b.y}, kBubbleRadius,
+               "fill=\"#8FE0EE\" fill-opacity=\"0.12\" stroke=\"#C4F3FA\" stroke-width=\"2\"");
+    out.circle({b.x, b.y}, kBubbleRadius - kU / 4,
+               "fill=\"none\" stroke=\"#C4F3FA\" stroke-width=\"1\" stroke-dasharray=\"1 4\"");
+    out.bar({b.x, b.y - kBubbleRadius}, 4, b.life, "#8FE0EE");
   }
-  for (const Spot3& at : s.skulls)
-    out.label({at.x, at.y}, "skull"),
-        out.circle({at.x, at.y}, kU / 2, "fill=\"#fff\" stroke=\"#000\" stroke-width=\"0.1\"");
-  for (const Spot3& at : s.recon)
-    out.circle({at.x, at.y}, kU / 2, "fill=\"#ecc94b\" stroke=\"#000\" stroke-width=\"0.1\"");
-  for (const Spot3& at : s.control)
-    out.circle({at.x, at.y}, kControl, "fill=\"none\" stroke=\"#ecc94b\" stroke-width=\"0.1\"");
+  draw_tokens(s, out);
+  draw_groups(c, s, out);
   each_unit(s, [&](UnitId id, const Unit& u) {
     if (has_body(c, u)) draw_unit(c, s, id, out);
   });
-  for (const Cloud& cloud : s.smoke)
-    out.circle({cloud.x, cloud.y}, cloud.radius, "fill=\"#777\" fill-opacity=\"0.45\"");
+  for (const Cloud& cloud : s.smoke) {
+    out.circle(
+        {cloud.x, cloud.y}, cloud.radius,
+        "fill=\"#90A4B3\" fill-opacity=\"0.38\" stroke=\"#B9C8D3\" stroke-width=\"1.2\" stroke-dasharray=\"4 3\"");
+    out.label({cloud.x, cloud.y}, "smoke h" + inches(cloud.height), "#E9F1F6");
+  }
   draw_question(c, s, out);
-  return out.text + "</svg>\n";
+  return out.text + legend(c, s, wide) + "</svg>\n";
 }
 
 }  // namespace condotta::techcommander

@@ -76,11 +76,9 @@ Result Game::result(const State& s) const {
   return result;
 }
 
-// What odds should count: hits, life lost, units brought down.
+// What odds should count: life lost and units brought down, not the single dice.
 bool Game::headline(std::uint16_t what) const {
   switch (static_cast<What>(what)) {
-    case What::ShotHits:
-    case What::ShotMisses:
     case What::Hurt:
     case What::BroughtDown:
     case What::TerrainDestroyed:

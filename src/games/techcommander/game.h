@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <memory>
 #include <span>
 #include <string>
@@ -82,6 +83,7 @@ class Game {
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
+  void add_extras(const View& view, boost::json::object& into) const;
   const Content& content() const { return *content_; }
 
  private:

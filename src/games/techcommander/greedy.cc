@@ -172,6 +172,25 @@ struct Judge {
     return most;
   }
 
+  // How openly a unit would stand there: enemies that see it count more while they can still act this turn.
+  double exposure(UnitId id, Point at, std::int32_t z) const {
+    State there = s;
+    unit(there, id).x = at.x;
+    unit(there, id).y = at.y;
+    unit(there, id).z = z;
+    double sum = 0;
+    int looked = 0;
+    each_unit(there, [&](UnitId enemy, const Unit& u) {
+      if (looked >= 8 || !has_body(c, u) || !hostile(there, u, seat) || u.life <= 0) return;
+      if (table::distance2(u.at(), at) > table::square(longest(u) + 10 * kU)) return;
+      ++looked;
+      const double seen = 1.0 - line_to_unit(c, there, enemy, id).hidden / 100.0;
+      sum += (eligible(c, there, enemy) ? 1.0 : 0.5) * (seen > 0 ? 0.4 + 0.6 * seen : 0.0) *
+             (sheet(c, u).machine ? 1.0 : 0.5);
+    });
+    return sum * (0.15 + 0.02 * worth(unit(s, id)));
+  }
+
   double leg_value(const Task& t, const Action& a) const {
     const Unit& u = unit(s, t.unit);
     const Point at = a.verb == Verb::Go ? Point{a.x, a.y} : u.at();
@@ -187,7 +206,8 @@ struct Judge {
       const bool there = near(body_at(c, u, at, z, a.facing), body_of(c, s, unit(s, s.order.target)), kAdjacent);
       value += there ? 20 : 0;
     }
-    if (!fires) return value;
+    if (s.order.verb == Verb::AttackAndCover) return value - 1.2 * exposure(t.unit, at, z);  // that is what it is for
+    if (!fires) return value - 0.3 * exposure(t.unit, at, z);
     const Wide gone = table::isqrt(table::distance2(u.at(), at)) + s.walk.moved;
     const int moved = gone == 0 ? 0 : 2 * gone <= speed_of(c, s, u) ? 1 : 2;
     const int mod = moved == 0                             ? 0
@@ -195,7 +215,7 @@ struct Judge {
                     : s.order.verb == Verb::RalliedAssault ? 0
                     : moved == 1                           ? -1
                                                            : -4;
-    return value + 1.6 * best_shot_from(t.unit, at, z, mod);
+    return value + 1.6 * best_shot_from(t.unit, at, z, mod) - 0.25 * exposure(t.unit, at, z);
   }
 
   double order_value(const Task& t, const Action& a) const {
@@ -252,10 +272,10 @@ struct Judge {
         return 0.7;
       case Verb::Pass:
         return 0.15;
-      case Verb::GoToGround:
-        return u.did(kMoved) ? -1 : 0.9 + 0.001 * own;
+      case Verb::GoToGround:  // both cost nothing: before anything else
+        return u.did(kMoved) ? -1 : 3.2 + 0.001 * own;
       case Verb::Rally:
-        return 0.8;
+        return group_size(s, unit(s, a.target).group) < 6 ? 3.5 : -1;
       case Verb::Infiltrate:
         return 3;
       default:
@@ -352,7 +372,12 @@ struct Judge {
     if (a.verb != Verb::Place) return 0.5;
     if (a.target.some()) return -1;
     const Point middle{c.table_of(s).width / 2, c.table_of(s).depth / 2};
-    return 1.0 - double(table::isqrt(table::distance2({a.x, a.y}, middle))) / kU / 100.0 +
+    double company = 0;  // infantry stays within reach of a rally
+    each_unit(s, [&](UnitId id, const Unit& u) {
+      if (id == a.unit || u.owner != seat || !has_body(c, u) || !sheet(c, u).may_rally) return;
+      if (sheet(c, unit(s, a.unit)).may_rally && near(body_of(c, s, u), {a.x, a.y}, u.z, 3 * kU)) company = 0.08;
+    });
+    return 1.0 + company - double(table::isqrt(table::distance2({a.x, a.y}, middle))) / kU / 100.0 +
            0.2 * ground_value(a.unit, {a.x, a.y});
   }
 
@@ -415,7 +440,7 @@ struct Judge {
       case Job::AskSpawn:
         return t.a == 1 && a.choice == 0 ? 1 : 0;
       default:
-        return a.verb == Verb::No || a.verb == Verb::Stop ? 0 : 1;
+        return a.verb == Verb::No || a.verb == Verb::Stop || a.verb == Verb::Choose ? 0 : 1;
     }
   }
 };

@@ -142,7 +142,7 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
 
 // TC-BUB-13, TC-RUL-116: resolved against the shield, AC5 and without cover; smoke, movement and range stay.
 void add_shield(const Content& c, const State& s, const Volley& v, const Line& line, Sum& sum) {
-  sum.add(5, Reason::ArmorClass, "TC-BUB-13"_rule);
+  sum.add(kBubbleHitAc, Reason::ArmorClass, "TC-BUB-13"_rule);
   if (!v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
   const bool sees = has_gear(c, unit(s, v.attacker), Does::ThermalSight) || v.is(kShotNlos);
   if (line.smoke && !sees) sum.add(-6, Reason::Smoke, "TC-SMK-2"_rule);

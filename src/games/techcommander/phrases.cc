@@ -1,4 +1,5 @@
 #include <array>
+#include <bit>
 
 #include "games/techcommander/game.h"
 #include "games/techcommander/rules.h"
@@ -149,6 +150,8 @@ Phrase choose_phrase(const State& s, const Task& t, const Action& a) {
     if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
     return {"action.choose_units", args(a.members)};
   }
+  if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
+    return {"action.only_one", args(std::countr_zero(a.members) + 1)};
   if (a.seat.some() && a.unit.some()) return {"action.give", args(type_of(s, a.unit), a.unit.index(), a.seat.index())};
   if (a.seat.some()) return {"action.choose_seat", args(a.seat.index())};
   if (a.type.some()) return {"action.choose_type", args(a.type.index())};

@@ -11,12 +11,6 @@ bool dead(const Content& c, const Unit& u) {
   return present(u) && !u.is(kUnplaced) && u.life <= 0 && !off_field(c, u);
 }
 
-int souls_aboard(const State& s, UnitId host) {
-  int souls = unit(s, host).crew;
-  each_unit(s, [&](UnitId, const Unit& u) { souls += present(u) && u.host == host ? 1 : 0; });
-  return souls;
-}
-
 bool kilograms(const Content& c, ItemId item) {
   return c.item(item).carrier == Carrier::Kilograms;
 }
@@ -29,6 +23,12 @@ bool some_taker_could(const Content& c, const State& s, UnitId taker, UnitId fro
 }
 
 }  // namespace
+
+int souls_aboard(const State& s, UnitId host) {
+  int souls = unit(s, host).crew;
+  each_unit(s, [&](UnitId, const Unit& u) { souls += present(u) && u.host == host ? 1 : 0; });
+  return souls;
+}
 
 // TC-EQP-3, TC-RES-7, TC-RES-8, TC-LOO-3, TC-RGP-3: whoever takes something must end legally loaded.
 No check_take(const Content& c, const State& s, UnitId taker, UnitId from, ItemId item) {
@@ -94,7 +94,7 @@ void eliminate(Play& p, UnitId id) {
 
 namespace {
 
-// TC-RUL-209, TC-RES-2: asked once for each eliminated machine that carries anybody.
+// TC-RES-2: asked once for each eliminated machine that carries anybody.
 bool ask_escape(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);
@@ -166,12 +166,14 @@ void answer_escape(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
   s.agenda.pop();
-  if (a.verb != Verb::Yes) return;
+  if (a.verb == Verb::No) return;
   Unit& host = unit(s, t.unit);
   Fixed<UnitId, 16> survivors;
   const int crew = host.crew;
+  int soul = 0;
+  const auto tries = [&] { return a.verb == Verb::Yes || (a.members >> std::min(soul++, 15) & 1) != 0; };
   for (int i = 0; i < crew; ++i) {
-    if (!passes(p, t.unit, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
+    if (!tries() || !passes(p, t.unit, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
       --unit(s, t.unit).crew;
       continue;
     }
@@ -183,7 +185,9 @@ void answer_escape(Play& p, const Action& a) {
   }
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const UnitId id = UnitId::of(static_cast<int>(i));
-    if (!present(s.units[i]) || s.units[i].host != t.unit || s.units[i].life <= 0) continue;
+    if (!present(s.units[i]) || s.units[i].host != t.unit) continue;
+    const bool wants = tries();
+    if (s.units[i].life <= 0 || !wants) continue;
     if (!passes(p, id, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
       unit(s, id).note(kOffered);  // TC-RES-4: its gear may still be saved
       continue;

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::int32_t kSample = kU / 2;  // how finely a leg is watched for terrain and reactions
 constexpr std::int32_t kRoadBonus = 4 * kU;
-constexpr int kMostLegs = 6;
+constexpr int kMostLegs = 200;
+constexpr int kEdges = 4;
 
 std::int32_t length_of(Point a, Point b) {
   const Wide n = table::distance2(a, b);
@@ -67,6 +68,15 @@ std::uint8_t bonus_kind(const Content& c, const State& s, const Unit& u, int ele
 
 bool touched(const Walk& w, int element) {
   return (w.touched[static_cast<std::size_t>(element) / 32] >> (element % 32) & 1) != 0;
+}
+
+// TC-MOV-2, TC-RUL-35: the point whose way is measured: the centre, or an edge that turns with the facing.
+Point measuring_point(const Content& c, const Unit& u, Point at, int facing, int edge) {
+  static constexpr int kTurns[] = {0, 0, 180, 270, 90};
+  if (edge == 0) return at;
+  const Sheet& card = sheet(c, u);
+  const std::int32_t half = card.half_length == 0 ? card.radius : edge <= 2 ? card.half_length : card.half_width;
+  return table::ahead(at, table::whole_turn(facing + kTurns[edge]), half);
 }
 
 // One sample of a leg on the ground: pays for features first touched, takes and loses bonuses (TC-RUL-47, TC-RUL-51).
@@ -202,7 +212,8 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(c, u);
   const Point to{a.x, a.y};
-  const std::int32_t flat = length_of(u.at(), to);
+  const std::int32_t flat =
+      length_of(measuring_point(c, u, u.at(), u.facing, a.choice), measuring_point(c, u, to, a.facing, a.choice));
   after = walk;
   const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
   if (card.locomotion == Locomotion::Air) {  // TC-AIR-3: it hovers until ordered. TC-AIR-1: every axis alike; TC-AIR-2:
@@ -275,7 +286,11 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   const bool air = card.locomotion == Locomotion::Air;
   const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
   if (!on_board(c, s, to)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (walk.legs >= kMostLegs || walk.stopped != 0) return Refusal::because("TC-MOV-1"_rule, Reason::NoMoveLeft);
+  if (a.choice > kEdges || (walk.legs > 0 && a.choice != walk.measured))
+    return Refusal::because("TC-RUL-35"_rule, Reason::NotAsked);
+  const bool too_short = (a.how & kLast) == 0 && length_of(u.at(), to) < kSample;  // TC-RUL-203
+  if (walk.legs >= kMostLegs || walk.stopped != 0 || too_short)
+    return Refusal::because("TC-MOV-1"_rule, Reason::NoMoveLeft);
   if (to == u.at() && a.z == u.z) return Refusal::because("TC-MOV-1"_rule, Reason::NoMove);
   if (a.z < 0 || a.z > 40 * kU) return Refusal::because("TC-ELV-1"_rule, Reason::NoSuchSurface);
   Walk after;
@@ -357,6 +372,7 @@ void answer_leg(Play& p, const Action& a) {
   s.walk.from_y = u.y;
   s.walk.from_z = u.z;
   ++s.walk.legs;
+  s.walk.measured = a.choice;
   leave_position(s, t.unit);
   const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
   Task m = task(over ? Job::Overrun : Job::March, t.unit);
@@ -455,6 +471,8 @@ void march(Play& p) {
   leg.y = u.y;
   leg.z = u.z;
   leg.how = done.a;
+  leg.facing = table::whole_turn(done.n);
+  leg.choice = s.walk.measured;
   const Point end = u.at();
   const std::int32_t end_z = u.z;
   u.x = s.walk.from_x, u.y = s.walk.from_y, u.z = s.walk.from_z;

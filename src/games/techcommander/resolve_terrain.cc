@@ -49,9 +49,20 @@ namespace {
 
 enum DodgeKind : std::uint8_t { kFromCollapse, kFromFall, kFromOverrun, kFromTrample };
 
-// TC-COL-1, TC-COL-2, TC-RUL-69: within the outline or within 3 of it, 6 for features more than 12 high.
+// The top of what stands on this feature: a tower is as high as its floors together.
+std::int32_t height_with_floors(const Content& c, const State& s, int element) {
+  std::int32_t top = top_of(c, s, element);
+  for (int e = 0; e < static_cast<int>(c.table_of(s).terrain.size()); ++e) {
+    if (stands(s, e) && c.element(s, e).base >= top_of(c, s, element) &&
+        in_area(c, s, element, body_of_element(c, s, e).spot.at))
+      top = std::max(top, top_of(c, s, e));
+  }
+  return top;
+}
+
+// TC-COL-1, TC-COL-2, TC-RUL-69: within the outline or within 3 of it, 6 for buildings more than 12 high.
 bool caught(const Content& c, const State& s, int element, const Unit& u) {
-  const std::int32_t reach = top_of(c, s, element) > 12 * kU ? 6 * kU : 3 * kU;
+  const std::int32_t reach = height_with_floors(c, s, element) > 12 * kU ? 6 * kU : 3 * kU;
   return near(body_of(c, s, u), body_of_element(c, s, element), reach);
 }
 

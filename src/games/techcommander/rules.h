@@ -308,6 +308,7 @@ bool open_riders(const Content& c, const State& s, UnitId host);
 // ------------------------------------------------------------------------------------------
 void resolve_damage(Play& p);
 void regroup(Play& p);
+int souls_aboard(const State& s, UnitId host);
 void answer_escape(Play& p, const Action& a);
 void answer_salvage(Play& p, const Action& a);
 void answer_pick_up(Play& p, const Action& a);
@@ -353,6 +354,12 @@ Point spawn_point(const Content& c, const State& s, Seat seat);
 Point clock(Point from, int hour, std::int32_t distance);
 Point cut_at_edge(const Content& c, const State& s, Point p);
 void strike(Play& p);
+
+// ---- builder.cc
+struct Burden {  // what a unit carries, in kilograms or tons, and draws in power
+  int weight = 0, weight_limit = 0, power = 0, power_limit = 0;
+};
+Burden burden_of(const Content& c, const State& s, const Unit& u);
 
 // ---- setup.cc, flow.cc
 // ------------------------------------------------------------------------------------------------------------

@@ -50,8 +50,8 @@ std::size_t smoke_bodies(const Content& c, const State& s, std::array<Body, 48>&
 Body body_of_bubble(const Bubble& bubble) {
   Body b;
   b.spot = {{bubble.x, bubble.y}, bubble.z};
-  b.radius = 5 * kU;  // TC-BUB-7
-  b.height = 2 * kU;
+  b.radius = kBubbleRadius;
+  b.height = kBubbleHeight;
   return b;
 }
 

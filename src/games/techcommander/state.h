@@ -48,14 +48,16 @@ using ChassisId = Id<kChassis>;
 inline constexpr int kMaxUnits = 128;
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kMaxElements = 64;
-inline constexpr int kFullLife = 20;                // TC-LIFE-1, TC-LIFE-2
-inline constexpr int kInTheRed = 5;                 // TC-RED-1
-inline constexpr std::int32_t kU = 1000;            // one u
-inline constexpr std::int32_t kAdjacent = 2 * kU;   // TC-ADJ-1
-inline constexpr std::int32_t kDeploy = 12 * kU;    // TC-DEP-1
-inline constexpr std::int32_t kControl = 12 * kU;   // TC-SK-12
-inline constexpr std::int32_t kDodgeMove = 6 * kU;  // TC-COL-6
-inline constexpr std::int32_t kStory = 4 * kU;      // TC-FAL-5
+inline constexpr int kFullLife = 20;                                           // TC-LIFE-1, TC-LIFE-2
+inline constexpr int kInTheRed = 5;                                            // TC-RED-1
+inline constexpr std::int32_t kU = 1000;                                       // one u
+inline constexpr std::int32_t kAdjacent = 2 * kU;                              // TC-ADJ-1
+inline constexpr std::int32_t kDeploy = 12 * kU;                               // TC-DEP-1
+inline constexpr std::int32_t kControl = 12 * kU;                              // TC-SK-12
+inline constexpr std::int32_t kDodgeMove = 6 * kU;                             // TC-COL-6
+inline constexpr std::int32_t kStory = 4 * kU;                                 // TC-FAL-5
+inline constexpr std::int32_t kBubbleRadius = 5 * kU, kBubbleHeight = 2 * kU;  // TC-BUB-7
+inline constexpr int kBubbleHitAc = 5;                                         // TC-BUB-13
 
 enum class GameType : std::uint8_t { Skirmish, Deathmatch };  // TC-GEN-4
 enum class Objective : std::uint8_t { Elimination, Raid, Recon, Control, Invasion, Hybrid };
@@ -365,7 +367,8 @@ struct Walk {
   std::uint8_t bonuses = 0;  // kinds of bonus already taken in this action (TC-RUL-51)
   std::uint8_t stopped = 0;
   std::uint8_t manner = 0;
-  std::uint8_t spare[3] = {};
+  std::uint8_t measured = 0;  // from the centre, or the front, rear, left or right edge (TC-RUL-35)
+  std::uint8_t spare[2] = {};
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 

@@ -164,6 +164,19 @@ export class Aim {
     if (!answer.legal) this.refusal = { action, text: '', reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
   }
 
+  // Aims at the first of these that the hall finds legal: a point of the table that is in no list. Otherwise says why not.
+  async tryOut(actions: readonly Action[], text: string): Promise<void> {
+    const prompt = this.prompt;
+    let no: Refused | null = null;
+    for (const action of prompt ? actions : []) {
+      const answer = await hall.client.say('why', { match: this.match.id, seat: prompt!.seat, action });
+      if (this.prompt?.at !== prompt!.at) return;
+      if (answer.legal) return this.choose({ i: -1, action, text });
+      no ??= { action, text, reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
+    }
+    this.refusal = no;
+  }
+
   // A new position: old aims fall away.
   renewed(): void {
     const at = this.match.picture?.prompt?.at ?? this.match.picture?.at ?? -1;

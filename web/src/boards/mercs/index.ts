@@ -1,8 +1,9 @@
 import type { Content, Json } from '../../net/protocol';
 import type { BarFacts, SeatFacts } from '../registry';
-import { readModel, sideName } from './model';
+import { readModel, sideLook, sideName } from './model';
 export { default as Board } from './Board.svelte';
 export { default as Left } from './Left.svelte';
+export { default as Tray } from './Tray.svelte';
 
 export const numbersLabel = 'Figures · points';
 
@@ -24,7 +25,7 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const own = model.figures.filter((each) => each.side === side && each.inPlay);
   const points = model.points[side] ?? 0;
   return {
-    look: side === 0 ? 6 : 3, title: sideName(side), line: `${own.reduce((sum, each) => sum + each.blood, 0)} Blood`,
+    look: sideLook(side), title: sideName(side), line: `${own.reduce((sum, each) => sum + each.blood, 0)} Blood`,
     numbers: `${own.length} · ${points}`, spoken: `${own.length} figures in play, ${points} points`,
   };
 }

@@ -1,0 +1,291 @@
+#include <boost/json.hpp>
+
+#include "games/techcommander/describe.h"
+#include "games/techcommander/game.h"
+#include "games/techcommander/rules.h"
+#include "kernel/json_form.h"
+
+// What a picture of the table needs and a state does not say: measures of the models, statuses by name, actions left,
+// the reach of who moves, and the lines of fire of who aims with their numbers and the profile of the ground between.
+namespace condotta::techcommander {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int kRays = 72;
+constexpr int kStations = 96;  // points of a profile
+
+json::array point(Point p) {
+  return {p.x, p.y};
+}
+
+json::array statuses(const Content& c, const State& s, const Unit& u) {
+  static constexpr std::pair<std::uint32_t, const char*> kNames[] = {{kInfiltrated, "infiltrated"},
+                                                                     {kRevealed, "revealed"},
+                                                                     {kDugIn, "dug_in"},
+                                                                     {kPostedUp, "posted_up"},
+                                                                     {kReady, "ready"},
+                                                                     {kAirborne, "airborne"},
+                                                                     {kHero, "hero"},
+                                                                     {kTempest, "tempest"},
+                                                                     {kWager, "wager"},
+                                                                     {kCrashed, "crashed"},
+                                                                     {kAbandoned, "abandoned"},
+                                                                     {kMarked, "marked"},
+                                                                     {kAboveCap, "above_cap"}};
+  json::array list;
+  for (const auto& [flag, name] : kNames) {
+    if (u.is(flag)) list.push_back(name);
+  }
+  if (in_the_red(u)) list.push_back("in_the_red");
+  if (has_body(c, u) && bubble_over(c, s, body_of(c, s, u)) >= 0) list.push_back("bubbled");
+  if (sentry_weapon(c, u).some()) list.push_back("sentry");
+  if (has_gear(c, u, Does::Command)) list.push_back("command");
+  return list;
+}
+
+json::object unit_facts(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  const Sheet& card = sheet(c, u);
+  const Burden burden = burden_of(c, s, u);
+  const int left = present(u) && u.owner < s.seats && eligible(c, s, id) ? actions_of(c, s, id) - u.used : 0;
+  return {{"r", card.radius},
+          {"l", card.half_length},
+          {"w", card.half_width},
+          {"h", card.height},
+          {"ac", card.ac},
+          {"speed", speed_of(c, s, u)},
+          {"left", left},
+          {"here", has_body(c, u)},
+          {"status", statuses(c, s, u)},
+          {"weight", burden.weight},
+          {"weight_limit", burden.weight_limit},
+          {"power", burden.power},
+          {"power_limit", burden.power_limit}};
+}
+
+json::object player_facts(const Content& c, const State& s, Seat seat) {
+  return {{"actions", actions_left(c, s, seat)},
+          {"of", base_actions(s) + command_bonus(c, s, seat) + (s.players[seat].overwatch != 0 ? 1 : 0)},
+          {"cap_used", cap_used(c, s, seat)},
+          {"units", living(c, s, seat)}};
+}
+
+json::object element_facts(const Content& c, const State& s, int e) {
+  const TerrainSpec& kind = c.terrain_of(s, e);
+  const bool breaks = kind.interactive != 0;
+  return {{"stands", stands(s, e)},
+          {"base", c.element(s, e).base},
+          {"top", top_of(c, s, e)},
+          {"ac", breaks ? terrain_ac(c, s, e) : 0},
+          {"life", breaks ? int{s.life[static_cast<std::size_t>(e)]} : 0},
+          {"breaks", breaks}};
+}
+
+// The farthest legal end of one straight leg at this bearing.
+Point end_of_ray(const Content& c, const State& s, UnitId id, int bearing, std::int32_t most) {
+  const Unit& u = unit(s, id);
+  const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  Action a;
+  a.verb = Verb::Go;
+  a.unit = id;
+  a.facing = table::whole_turn(bearing);
+  a.how = can_jump(c, u) && !over ? kJump | kLast : kLast;
+  for (int step = 24; step > 0; --step) {
+    const Point at = table::ahead(u.at(), bearing, static_cast<std::int32_t>(Wide{most} * step / 24));
+    a.x = at.x;
+    a.y = at.y;
+    a.z = sheet(c, u).locomotion == Locomotion::Air
+              ? u.z
+              : surface(c, s, at, (a.how & kJump) != 0 ? u.z + speed_of(c, s, u) : u.z).value_or(0);
+    if (on_board(c, s, at) && !check_answer(c, s, a)) return at;
+  }
+  return u.at();
+}
+
+json::object reach_of(const Content& c, const State& s, const Task& t) {
+  const Unit& u = unit(s, t.unit);
+  json::array outline;
+  const std::int32_t most = s.walk.left + s.walk.bonus - 10;
+  for (int i = 0; i < kRays; ++i) outline.push_back(point(end_of_ray(c, s, t.unit, i * 360 / kRays, most)));
+  const std::int32_t half = speed_of(c, s, u) / 2 - s.walk.moved;
+  return {{"unit", "u" + std::to_string(t.unit.index())},
+          {"x", u.x},
+          {"y", u.y},
+          {"outline", std::move(outline)},
+          {"left", s.walk.left},
+          {"half", half > 0 && half < most ? half : 0}};
+}
+
+// Other questions that ask for a spot: within what circle.
+json::value circle_of(const Content& c, const State& s, const Task& t) {
+  const auto round = [](Point at, std::int32_t r) { return json::object{{"x", at.x}, {"y", at.y}, {"r", r}}; };
+  switch (t.job) {
+    case Job::AskPlace:
+      return round(spawn_point(c, s, t.asks), kDeploy);
+    case Job::AskDropPlace:
+      return round(spawn_point(c, s, t.asks), t.n);
+    case Job::AskDodgeMove:
+      return round(unit(s, t.unit).at(), kDodgeMove);
+    case Job::AskEvade:
+      return round(unit(s, t.unit).at(), drill_value(c, Drill::EvasiveAttack));
+    default:
+      return nullptr;
+  }
+}
+
+// Where along the line something lies, as shares of a thousand; nothing when it is aside.
+template <class Inside>
+void add_stretch(json::array& list, Point from, Point to, const char* kind, const std::string& name, std::int32_t low,
+                 std::int32_t high, Inside&& inside) {
+  int first = -1, last = -1;
+  for (int i = 0; i <= kStations; ++i) {
+    if (!inside(table::between(from, to, i, kStations))) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  if (first < 0) return;
+  list.push_back(json::object{{"kind", kind},
+                              {"name", name},
+                              {"from", first * 1000 / kStations},
+                              {"to", std::min(last + 1, kStations) * 1000 / kStations},
+                              {"low", low},
+                              {"high", high}});
+}
+
+json::array profile_of(const Content& c, const State& s, Point from, Point to) {
+  json::array list;
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    const TerrainSpec& kind = c.terrain_of(s, e);
+    const ElementSpec& spec = c.element(s, e);
+    const bool dips = kind.dig_in == DigInBy::Light;
+    if (!stands(s, e) || (spec.height == 0 && !dips)) continue;
+    const char* what = dips ? "dip" : kind.brush != 0 || kind.forest != 0 || kind.leaves != 0 ? "leaves" : "solid";
+    add_stretch(list, from, to, what, spec.name.empty() ? kind.name : spec.name, spec.base, top_of(c, s, e),
+                [&](Point p) { return in_area(c, s, e, p); });
+  }
+  const auto within = [](Point p, Point at, std::int32_t r) { return table::distance2(p, at) <= table::square(r); };
+  for (const Cloud& cloud : s.smoke) {
+    add_stretch(list, from, to, "smoke", "smoke", cloud.z, cloud.z + cloud.height, [&](Point p) {
+      return within(p, {cloud.x, cloud.y}, cloud.radius);
+    });
+  }
+  for (const Bubble& b : s.bubbles) {
+    if (b.gone != 0) continue;
+    add_stretch(list, from, to, "bubble", "bubble shield", b.z, b.z + kBubbleHeight, [&](Point p) {
+      return within(p, {b.x, b.y}, kBubbleRadius);
+    });
+  }
+  return list;
+}
+
+json::array trail_of(const Words& words, const Tally& tally) {
+  json::array lines;
+  for (const Mod& mod : tally.mods()) {
+    lines.push_back(json::object{{"text", words.say("why." + enum_text(static_cast<Reason>(mod.why)), args(mod.value))},
+                                 {"value", mod.value},
+                                 {"rule", mod.rule ? mod.rule.text : ""}});
+  }
+  return lines;
+}
+
+// The numbers of every shot at this target that is legal now, weapon by weapon.
+json::array numbers_at(const Content& c, const State& s, const Words& words, const Task& t, UnitId target,
+                       Sights& sights) {
+  json::array list;
+  for (const Item& item : unit(s, t.unit).gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (!spec.weapon() || spec.mends_units()) continue;
+    for (const bool nlos : {false, true}) {
+      if (nlos && spec.nlos == 0) continue;
+      Action a;
+      a.verb = Verb::Fire;
+      a.unit = t.unit;
+      a.item = item.type;
+      a.target = target;
+      a.count = 1;
+      a.how = nlos ? kNlos : 0;
+      if (check_answer(c, s, a, &sights)) continue;
+      Task aim = t;
+      if (t.job == Job::AskReact) aim.n = kReturnFire;
+      const Volley v = volley_of(c, s, aim, a);
+      const Tally tally = target_number(c, s, v, v.shots[0]);
+      list.push_back(json::object{{"item", c.items[static_cast<std::size_t>(item.type.index())].id},
+                                  {"nlos", nlos},
+                                  {"optimum", spec.optimum},
+                                  {"total", tally.total()},
+                                  {"trail", trail_of(words, tally)}});
+    }
+  }
+  return list;
+}
+
+json::object sight_of(const Content& c, const State& s, const Words& words, const Task& t, UnitId target,
+                      Sights& sights) {
+  const Unit& u = unit(s, t.unit);
+  const Body b = body_of(c, s, unit(s, target));
+  const table::Eye eye = muzzle(c, s, u, b.spot.at);
+  const Line line = sights.to(c, s, t.unit, target);
+  return {{"to", "u" + std::to_string(target.index())},
+          {"range", range_to(c, s, u, b)},
+          {"hidden", line.hidden},
+          {"smoke", line.smoke},
+          {"leaves", line.leaves},
+          {"hull_down", line.hull_down},
+          {"shield", line.shield >= 0},
+          {"eye", eye.z},
+          {"from", point(eye.at)},
+          {"at", point(b.spot.at)},
+          {"low", b.spot.z},
+          {"high", b.spot.z + b.height},
+          {"profile", profile_of(c, s, eye.at, b.spot.at)},
+          {"numbers", numbers_at(c, s, words, t, target, sights)}};
+}
+
+bool asks_for_a_shot(const State& s, const Task& t) {
+  return (t.job == Job::AskAim && t.step == 0) || t.job == Job::AskReturn || t.job == Job::AskReact ||
+         t.job == Job::AskUnbuttoned || (t.job == Job::AskLeg && s.walk.legs > 0);
+}
+
+json::array sights_of(const Content& c, const State& s, const Words& words, const Task& t) {
+  json::array list;
+  Sights sights;
+  each_unit(s, [&](UnitId id, const Unit& other) {
+    if (list.size() >= 24 || !has_body(c, other) || !hostile(s, other, t.asks)) return;
+    if (t.other.some() && t.job != Job::AskAim && t.job != Job::AskUnbuttoned && id != t.other) return;
+    list.push_back(sight_of(c, s, words, t, id, sights));
+  });
+  return list;
+}
+
+}  // namespace
+
+void Game::add_extras(const View& view, json::object& into) const {
+  const State& s = view.seen;
+  const Content& c = *content_;
+  json::object facts;
+  json::array units, players, elements;
+  each_unit(s, [&](UnitId id, const Unit&) { units.push_back(unit_facts(c, s, id)); });
+  for (Seat seat = 0; seat < s.seats; ++seat) players.push_back(player_facts(c, s, seat));
+  for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e)
+    elements.push_back(element_facts(c, s, static_cast<int>(e)));
+  facts["units"] = std::move(units);
+  facts["players"] = std::move(players);
+  facts["elements"] = std::move(elements);
+  facts["bubble"] = {{"radius", kBubbleRadius}, {"height", kBubbleHeight}, {"ac", kBubbleHitAc}};
+  if (!s.agenda.empty() && s.over == 0) {
+    const Task& t = s.agenda.top();
+    const bool somebody = t.unit.some() && t.unit.index() < static_cast<int>(s.units.size()) &&
+                          has_body(c, unit(s, t.unit)) && t.asks < s.seats;
+    facts["acting"] = somebody ? json::value("u" + std::to_string(t.unit.index())) : json::value(nullptr);
+    if (somebody && t.job == Job::AskLeg) facts["reach"] = reach_of(c, s, t);
+    if (t.asks < s.seats && (somebody || t.job == Job::AskPlace || t.job == Job::AskDropPlace))
+      facts["circle"] = circle_of(c, s, t);
+    if (somebody && asks_for_a_shot(s, t)) facts["sights"] = sights_of(c, s, *words_, t);
+  }
+  into["facts"] = std::move(facts);
+}
+
+}  // namespace condotta::techcommander

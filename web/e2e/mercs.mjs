@@ -1,0 +1,71 @@
+import { click, mine, settled, standing, until } from './player.mjs';
+
+// Somebody who plays MERCS by pressing what lies on the table.
+
+export async function openMercs(page, { rounds }) {
+  await page.goto('/tables/new?game=mercs');
+  const cap = page.locator('#opt-round_cap');
+  await cap.waitFor();
+  await cap.fill(String(rounds));
+  await cap.press('Tab');
+  await page.waitForTimeout(200);
+  await page.getByRole('button', { name: /Start at once/ }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+async function confirm(page, before) {
+  await page.locator('.do').first().click();
+  return until(page, (now) => now !== before);
+}
+
+// The n-th card of the builder that may be taken: pressed, then confirmed.
+export async function recruit(page, n) {
+  const before = await standing(page);
+  await page.locator('.pick:not(.no)').nth(n).click();
+  return confirm(page, before);
+}
+
+// Takes the board's own way to answer: a card, a target, a spot; the list where the board has none.
+export async function answer(page, seen, turn) {
+  const before = await standing(page);
+  const question = await page.locator('.ask').first().innerText();
+  seen.rail ||= (await page.locator('.left ol li').count()) > 0;
+  seen.reach ||= (await page.locator('.space .reach').count()) > 0;
+  seen.sight ||= (await page.locator('.space .share').count()) > 0;
+  if ((await page.locator('.pick:not(.no)').count()) > 0) {
+    seen.units += 1;
+    return recruit(page, turn % 3);
+  }
+  const targets = page.locator('[data-figure][aria-disabled=false]');
+  if (/Combat Action\?/.test(question) && (await targets.count()) > 0) {
+    await targets.first().click();
+    if ((await page.locator('.do').count()) > 0) { seen.figures += 1; return confirm(page, before); }
+    return click(page, (list) => list.length - 1);
+  }
+  const dots = page.locator('[data-dot=place], [data-dot=step], [data-dot=snap]');
+  const count = await dots.count();
+  if (count > 0 && !/Combat Action\?/.test(question) && turn % 4 !== 3) {
+    // Spots may lie under each other: the press takes the uppermost.
+    await dots.nth((turn * 7) % count).click({ force: true });
+    if ((await page.locator('.do').count()) > 0) {
+      seen.dots += 1;
+      seen.card ||= (await page.locator('.space .card').count()) > 0;
+      const noses = page.locator('.nose[role=button]:not(.on)');
+      if ((await noses.count()) > 0) await noses.first().click();
+      return confirm(page, before);
+    }
+  }
+  seen.list += 1;
+  return click(page, (list) => (turn % 2 === 0 ? 0 : Math.min(1, list.length - 1)));
+}
+
+export async function playOnBoard(page, seen, most = 400) {
+  let turn = 0;
+  for (let now = await until(page, settled, 60000); now !== 'over'; now = await until(page, settled, 60000)) {
+    if (!mine(now)) continue;
+    await answer(page, seen, turn);
+    turn += 1;
+    if (turn > most) throw new Error('the match does not end');
+  }
+  return turn;
+}

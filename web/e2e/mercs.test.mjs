@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, openPage } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { openMercs, playOnBoard, recruit } from './mercs.mjs';
+import { settled, standing, until } from './player.mjs';
+
+let hall;
+let browser;
+before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await hall?.stop(); });
+
+test('a whole match of MERCS by clicking on the table', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await openMercs(page, { rounds: 2 });
+
+  // The squad builder: what may not be taken says why, in the hall's words.
+  await until(page, settled);
+  assert.equal(await page.locator('.roster li').count(), 5);
+  await recruit(page, 0);
+  const first = page.locator('.pick.no .why').first();
+  await first.waitFor();
+  assert.match(await first.innerText(), /MS-SQUAD-2/);
+  assert.equal(await page.locator('.roster .full').count(), 1);
+  await page.locator('details summary').click();
+  assert.match(await page.locator('.rest li').first().innerText(), /MS-RUL-19/);
+
+  const seen = { dots: 0, figures: 0, units: 1, list: 0, reach: false, sight: false, rail: false, card: false };
+  const decisions = await playOnBoard(page, seen);
+  assert.equal(await standing(page), 'over');
+  assert.ok(decisions > 25, `only ${decisions} decisions`);
+  assert.equal(seen.units, 5);
+  assert.ok(seen.dots > 8, `only ${seen.dots} spots were pressed`);
+  assert.ok(seen.reach && seen.card && seen.rail, JSON.stringify(seen));
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('the table of MERCS moves, grows and shows its layers', { timeout: 120000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await openMercs(page, { rounds: 1 });
+  for (let i = 0; i < 5; i += 1) { await until(page, settled); await recruit(page, 0); }
+  await until(page, settled);
+  const table = page.locator('.space svg');
+  await table.waitFor();
+  const whole = await table.getAttribute('viewBox');
+  await page.getByRole('button', { name: 'Closer' }).click();
+  const near = await table.getAttribute('viewBox');
+  assert.notEqual(near, whole);
+  const box = await table.boundingBox();
+  await page.mouse.move(box.x + box.width - 15, box.y + box.height - 15);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 95, box.y + box.height - 75);
+  await page.mouse.up();
+  assert.notEqual(await table.getAttribute('viewBox'), near);
+  await page.getByRole('button', { name: 'The whole table' }).click();
+  assert.equal(await table.getAttribute('viewBox'), whole);
+  assert.ok((await page.locator('.space .height').count()) > 4, 'heights are shown');
+  await page.getByRole('button', { name: 'Heights' }).click();
+  assert.equal(await page.locator('.space .height').count(), 0);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

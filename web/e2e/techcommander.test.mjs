@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, openPage } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { click, mine, settled, texts, until } from './player.mjs';
+
+let hall;
+let browser;
+before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await hall?.stop(); });
+
+async function newTable(page, mode, turns) {
+  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await page.goto('/tables/new?game=techcommander');
+  await page.locator('#opt-mode').waitFor();
+  await page.selectOption('#opt-mode', mode);
+  await page.locator('#opt-turns').fill(String(turns));
+  await page.locator('#opt-turns').blur();
+}
+const start = async (page) => {
+  await page.locator('button[type=submit]').click();
+  await until(page, settled);
+};
+
+// What a person does at the table: fights when it can, goes where the board offers a spot, otherwise the last line.
+const likings = [/ attacks| and shoots|weapons free/i, / at .*#/, /dodge|^Yes/i, /^Move|^Jump/, /moves/, /^At /];
+const wish = (list) => {
+  for (const liking of likings) {
+    const found = list.findIndex((text) => liking.test(text));
+    if (found >= 0) return found;
+  }
+  return list.length - 1;
+};
+
+// Presses something on the board itself: a spot, a unit, or a point within the reach; says what it was.
+async function pressBoard(page, used) {
+  const before = await page.locator('[role=radiogroup]').getAttribute('data-at');
+  const spots = page.locator('[data-spot]');
+  const n = await spots.count();
+  if (n > 0 && used.spot < 6) {
+    await spots.nth(Math.floor(n / 2)).click({ force: true });
+    used.spot += 1;
+  } else if (used.unit < 6 && (await page.locator('.figure.press').count()) > 0) {
+    await page.locator('.figure.press').first().click({ force: true });
+    used.unit += 1;
+  } else return;
+  if ((await page.locator('.do').count()) === 0) return;
+  await page.locator('.do').click();
+  await until(page, (now) => now !== `at ${before}`);
+}
+
+async function playOut(page, most = 900) {
+  const used = { spot: 0, unit: 0 };
+  let decisions = 0;
+  let now = await until(page, settled);
+  while (now !== 'over') {
+    if (mine(now)) {
+      await pressBoard(page, used);
+      now = await until(page, settled, 60000);
+      if (now === 'over') break;
+      if (mine(now)) await click(page, wish);
+      decisions += 1;
+    }
+    assert.ok(decisions < most, 'the match does not end');
+    now = await until(page, settled, 60000);
+  }
+  return { decisions, used };
+}
+
+test('a force is built, weighed and corrected by the hall, and a whole skirmish is played by clicking', { timeout: 300000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await newTable(page, 'skirmish', 2);
+  const force = page.getByRole('combobox', { name: 'Force of seat 1' });
+  await force.selectOption('own');
+  const add = page.getByRole('combobox', { name: 'Add a unit' });
+  await add.selectOption('colossus');
+  await add.selectOption('paladin');
+  await add.selectOption('rhino');
+  const verdict = page.locator('.verdict');
+  await verdict.filter({ hasText: 'TC-SK-8' }).waitFor();
+  assert.match(await verdict.innerText(), /14/, 'says how much is too much');
+  await page.getByRole('button', { name: 'Remove PALADIN' }).click();
+  await page.getByRole('button', { name: 'Remove COLOSSUS' }).click();
+  await verdict.filter({ hasText: 'Legal' }).waitFor();
+  await page.getByRole('combobox', { name: 'Add gear: RHINO' }).selectOption('cannon_120');
+  await verdict.filter({ hasText: 'TC-MSV' }).waitFor();
+  await page.getByRole('button', { name: 'One less', exact: false }).last().click();
+  await verdict.filter({ hasText: 'Legal' }).waitFor();
+  await add.selectOption('mercenary_trooper');
+  await verdict.filter({ hasText: 'Cap 3 of 12' }).waitFor();
+  assert.ok((await page.locator('.meter').count()) >= 3, 'weight and power are shown');
+  await page.locator('.tab').nth(1).click();
+  await page.getByRole('combobox', { name: 'Force of seat 2' }).selectOption('syndicate_patrol');
+  await page.waitForTimeout(300);
+  await start(page);
+  assert.equal(await page.locator('.unit', { hasText: 'RHINO' }).count(), 1, 'the built force is on the table');
+  const { decisions, used } = await playOut(page);
+  assert.ok(decisions > 6, `only ${decisions} decisions`);
+  assert.ok(used.spot > 1 && used.unit > 1, 'the board itself was used');
+  assert.ok(await page.locator('.over').isVisible());
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('a whole deathmatch by clicking, with score board, perks and skulls', { timeout: 300000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await newTable(page, 'deathmatch', 2);
+  await page.waitForTimeout(300);
+  await start(page);
+  await page.getByRole('heading', { name: 'Score' }).waitFor();
+  assert.equal(await page.locator('table tbody tr').count(), 2);
+  assert.ok(await page.getByText('Increase budget cap').isVisible(), 'perks with their prices');
+  assert.ok((await page.locator('.token').count()) > 0, 'a skull lies on the table');
+  assert.match((await texts(page)).join(' '), /\w/);
+  const { decisions, used } = await playOut(page);
+  assert.ok(decisions > 4, `only ${decisions} decisions`);
+  assert.ok(used.spot > 0, 'the board itself was used');
+  const points = (await page.locator('td.big').allInnerTexts()).map(Number);
+  assert.ok(points.some((each) => each > 0), 'somebody scored');
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
