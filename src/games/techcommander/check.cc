@@ -59,13 +59,14 @@ No check_height(const Content& c, const State& s, const Task& t, const Action& a
   if (a.verb == Verb::Stop) return std::nullopt;
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-POP-1"_rule, Reason::NotAsked);
   const Unit& u = unit(s, t.unit);
-  const std::int32_t speed = speed_of(c, s, u);
+  const std::int32_t speed = group_speed(c, s, s.order, t.unit);  // TC-RAL-7
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   if (a.z < u.z || a.z - u.z > speed) return refuse("TC-JAS-1"_rule, Reason::TooHigh);
   if (t.a == 0 && at != u.at()) return refuse("TC-POP-1"_rule, Reason::TooFar);
   if (table::distance2(u.at(), at) > table::square(speed)) return refuse("TC-JAS-1"_rule, Reason::TooFar);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
+  if (!way_is_clear(c, s, t.unit, at, a.z, true)) return refuse("TC-RUL-36"_rule, Reason::TerrainInTheWay);
   return std::nullopt;
 }
 
@@ -113,6 +114,7 @@ No check_dodge_move(const Content& c, const State& s, const Task& t, const Actio
     return refuse("TC-RUL-62"_rule, Reason::NotAway);
   if (!is_surface(c, s, at, a.z) || a.z > u.z) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
+  if (!way_is_clear(c, s, t.unit, at, a.z, false)) return refuse("TC-RUL-62"_rule, Reason::TerrainInTheWay);
   return std::nullopt;
 }
 

@@ -23,15 +23,17 @@ void list_single_orders(Lister& l, UnitId id) {
         Verb::OmegaOverride, Verb::ReadyUp, Verb::Scan, Verb::Evacuate, Verb::Repair}) {
     l.offer(say(verb, id));
   }
-  if (card.category != Category::Msv || card.ac >= 3) l.offer(say(Verb::FireForEffect, id));
+  l.offer(say(Verb::FireForEffect, id));
   Action post = say(Verb::PostUp, id);
-  post.facing = u.facing;
-  l.offer(post);
+  for (int turn = 0; turn < 360; turn += 90) {  // TC-DEC-65
+    post.facing = table::whole_turn(u.facing + turn);
+    l.offer(post);
+  }
   if (card.machine && card.locomotion != Locomotion::Air) l.offer(say(Verb::Overrun, id));
-  if (card.category == Category::Msv && u.used == 0) {
+  if (card.category == Category::Msv) {
     Action pair = say(Verb::Scan, id);
     pair.how = kFirst;
-    l.offer(pair);
+    if (u.used == 0) l.offer(pair);
     list_targets(l, say(Verb::Trample, id), false);
     if (can_jump(c, u)) list_targets(l, say(Verb::DeathFromAbove, id), false);
   }
@@ -51,8 +53,11 @@ void list_single_orders(Lister& l, UnitId id) {
                     (f.owner == l.t.asks && has_body(c, f) && sheet(c, f).infantry &&
                      near(body_of(c, l.s, u), body_of(c, l.s, f), speed_of(c, l.s, u) / 2 + kAdjacent) && other != id);
     });
-    if (near_friend) l.offer(say(Verb::Load, id));
-    if (u.life <= kInTheRed && u.crew > 0) l.offer(say(Verb::Disembark, id));
+    Action load = say(Verb::Load, id);
+    if (near_friend) l.offer(load);
+    load.how = kFirst;  // TC-DEC-59
+    if (near_friend) l.offer(load);
+    if (u.crew > 0) l.offer(say(Verb::Disembark, id));
   }
   if (card.infantry) {
     if (u.host.some()) l.offer(say(Verb::Disembark, id));
@@ -72,10 +77,12 @@ void list_single_orders(Lister& l, UnitId id) {
 }
 
 void list_group_orders(Lister& l, UnitId leader) {
-  for (const Verb verb : {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move, Verb::DigIn, Verb::ReadyUp,
-                          Verb::Scan, Verb::Pass}) {
+  for (const Verb verb :
+       {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move, Verb::DigIn, Verb::ReadyUp, Verb::Scan, Verb::Pass,
+        Verb::PostUp, Verb::AttackAndCover, Verb::JumpAssault, Verb::PopAndShoot, Verb::FireForEffect}) {  // TC-RUL-179
     Action a = say(verb, leader);
     a.how = kGroup;
+    a.facing = verb == Verb::PostUp ? unit(l.s, leader).facing : std::int16_t{0};
     l.offer(a);
   }
   Action a = say(Verb::RalliedAssault, leader);
@@ -108,18 +115,20 @@ void list_declarations(Lister& l) {
     }
     if (u.is(kInfiltrated)) l.offer(say(Verb::Unveil, id));
     if (!u.is(kInfiltrated) && sheet(c, u).infiltration) l.offer(say(Verb::Infiltrate, id));
-    if (!u.is(kDugIn) && sheet(c, u).infantry) l.offer(say(Verb::GoToGround, id));
+    if (!u.is(kDugIn)) l.offer(say(Verb::GoToGround, id));
     if (u.is(kPostedUp)) {
       Action turn = say(Verb::Turn, id);
-      turn.facing = table::whole_turn(u.facing + 90);
-      l.offer(turn);
+      for (int more = 90; more < 360; more += 90) {  // TC-DEC-18
+        turn.facing = table::whole_turn(u.facing + more);
+        l.offer(turn);
+      }
     }
     for (std::uint8_t stance = 0; s.setting.stances != 0 && stance < 3; ++stance) {
       Action pose = say(Verb::TakeStance, id);
       pose.choice = stance;
       l.offer(pose);
     }
-    if (sheet(c, u).machine && has_gear(c, u, Does::BubbleShield)) {
+    if (has_gear(c, u, Does::BubbleShield)) {
       Action shield = say(Verb::DropShield, id);
       shield.x = u.x;
       shield.y = u.y;

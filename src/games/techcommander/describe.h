@@ -92,10 +92,9 @@ BOOST_DESCRIBE_STRUCT(Player, (),
 BOOST_DESCRIBE_STRUCT(Cloud, (), (x, y, z, radius, height))
 BOOST_DESCRIBE_STRUCT(Bubble, (), (x, y, z, life, owner, gone))
 BOOST_DESCRIBE_STRUCT(Spot3, (), (x, y))
-BOOST_DESCRIBE_STRUCT(Shot, (), (at, id, face, hit))
+BOOST_DESCRIBE_STRUCT(Shot, (), (at, id, face, hit, painter, shield))
 BOOST_DESCRIBE_STRUCT(Volley, (),
-                      (attacker, item, mode, copies, left, painter, behind, owner, x, y, z, move_mod, dealt, marks,
-                       shots))
+                      (attacker, item, mode, copies, left, behind, owner, x, y, z, move_mod, dealt, marks, shots))
 BOOST_DESCRIBE_STRUCT(Walk, (),
                       (unit, touched, speed, left, bonus, moved, from_x, from_y, from_z, breached, legs, bonuses,
                        stopped, manner, measured))

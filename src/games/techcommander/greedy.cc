@@ -267,7 +267,7 @@ struct Judge {
       case Verb::PostUp:
         return u.is(kReady | kPostedUp) ? 0 : 0.28;
       case Verb::Disembark:
-        return u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
+        return u.role == Role::Crew ? -5 : u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
       case Verb::Offload:
         return 0.7;
       case Verb::Pass:

@@ -98,7 +98,7 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
 // TC-COV-6, TC-COV-7, TC-NLS-1, TC-LAS-2, TC-RUL-104, TC-RUL-127; returns the modifier that counted.
 int cover_for(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
   const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
-  if (v.painter.some() && missile) return 0;
+  if (shot.painter != 0 && missile) return 0;
   if (v.is(kShotNlos)) return -6;
   int cover = cover_mod(line.hidden);
   if (v.item.some() && c.item(v.item).ignores_half_cover != 0 && cover >= -2) cover = 0;
@@ -129,7 +129,7 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
   const bool thermal = v.attacker.some() && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
   if (line.smoke && !thermal && !v.is(kShotNlos) &&
       !close_combat(c, v)) {  // TC-SMK-2, TC-SMK-3, TC-SMK-4, TC-SMK-5, TC-NLS-4, TC-RUL-197
-    const bool painted = v.painter.some();
+    const bool painted = shot.painter != 0;
     sum.add(painted ? -3 : -6, Reason::Smoke,
             painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-LAS-3, TC-SMK-9, TC-SMK-10
   }
@@ -140,14 +140,31 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
   add_status(c, s, shot, line, cover, sum);
 }
 
-Tally shield_number(const Content& c, const State& s, const Volley& v, Sum sum) {
+// TC-BUB-13, TC-RUL-116: resolved against the shield, AC5 and without cover; smoke, movement and range stay.
+void add_shield(const Content& c, const State& s, const Volley& v, const Line& line, Sum& sum) {
   sum.add(kBubbleHitAc, Reason::ArmorClass, "TC-BUB-13"_rule);
-  if (v.attacker.some() && !v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
-  sum.add(v.move_mod, Reason::Movement, "TC-TN-4"_rule);
-  return sum.tally;
+  if (!v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
+  const bool sees = has_gear(c, unit(s, v.attacker), Does::ThermalSight) || v.is(kShotNlos);
+  if (line.smoke && !sees) sum.add(-6, Reason::Smoke, "TC-SMK-2"_rule);
+}
+
+int shield_on(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
+  if (s.bubbles.empty() || v.is(kMends | kRamming | kDeathFromAbove)) return -1;  // TC-RUL-212: no shots
+  const bool off = !v.attacker.some() || off_field(c, unit(s, v.attacker));
+  if (!off && !v.is(kRemote | kShotNlos) && !line.blocked()) return line.shield;
+  const int over = bubble_over(c, s, target_body(c, s, v, shot));  // indirect fire comes down on the target
+  const bool together = over >= 0 && !off && bubble_over(c, s, body_of(c, s, unit(s, v.attacker))) == over;
+  return together ? -1 : over;
 }
 
 }  // namespace
+
+// TC-BUB-1, TC-BUB-8: the bubble a shot strikes in place of its target, -1 for none.
+int struck_shield(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  if (s.bubbles.empty()) return -1;
+  const bool off = !v.attacker.some() || off_field(c, unit(s, v.attacker));
+  return shield_on(c, s, v, shot, off ? Line{} : line_of(c, s, v, shot));
+}
 
 // TC-TN-1, TC-TN-2, TC-TN-3, TC-TN-4, TC-TN-5, TC-TN-6, TC-TN-7, TC-TN-8, TC-TN-9: ten, the AC, fire control, movement,
 // cover, smoke, range, and what the target's status gives it.
@@ -167,11 +184,12 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     return sum.tally;
   }
   const Line line = line_of(c, s, v, shot);
-  if (line.shield >= 0 && !v.is(kShotNlos)) return shield_number(c, s, v, sum);
   const bool off = v.attacker.some() && off_field(c, unit(s, v.attacker));
   if (v.is(kForEffect)) {  // TC-FFE-2, TC-FFE-3, TC-FFE-5, TC-TN-7
     if (!off) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-RUL-142"_rule);
     sum.add(line.blocked() && !off ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);
+  } else if (shield_on(c, s, v, shot, line) >= 0 && !off) {
+    add_shield(c, s, v, line, sum);
   } else {
     add_pluses(c, s, v, shot, sum, line.smoke);
     if (!off) add_sight(c, s, v, shot, line, sum);  // TC-RUL-151
@@ -271,7 +289,7 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
   if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id]))
     return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
   const ItemSpec& spec = c.item(v.item);
-  if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && v.painter.some())) {
+  if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && shot.painter != 0)) {
     return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
   }
   if (v.is(kMends)) return std::nullopt;

@@ -166,7 +166,10 @@ No check_field_repair(const Content& c, const State& s, const Unit& u, const Act
 }
 
 No check_disembark(const Content& c, const State& s, const Unit& u, UnitId id) {
-  if (u.host.some()) return std::nullopt;
+  if (u.host.some()) {
+    if (!unit(s, u.host).is(kAirborne)) return std::nullopt;
+    return Refusal::because("TC-DIS-1"_rule, Reason::NotNow);
+  }
   const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(kAirborne) && room_for_units(s) > 0;
   if (!crewed || crew_aboard(c, s, id) == 0) return Refusal::because("TC-DIS-1"_rule, Reason::NotAboard);
   return std::nullopt;
@@ -233,9 +236,7 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
       return std::nullopt;
     case Verb::Offload: {
       bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
-      each_unit(s, [&](UnitId, const Unit& rider) {
-        aboard = aboard || (present(rider) && rider.host == a.unit && rider.role != Role::Crew);
-      });
+      each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
       if (!aboard || u.is(kAirborne)) return Refusal::because("TC-OFL-1"_rule, Reason::NobodyAboard);
       return std::nullopt;
     }
@@ -465,7 +466,12 @@ void declare_action(Play& p, bool checked) {
     if (!checked) stealth_roll(p, id);
     if (!checked) gut_check(p, id);
     ++u.used;
-    u.note(kActed);  // TC-RUL-21, TC-ACT-11
+    u.note(kActed);  // TC-RUL-21
+    if (s.order.verb == Verb::Disembark) continue;
+    for (Unit& crew : s.units) {  // TC-ACT-11: its crew has acted too
+      if (crew.host == id && crew.role == Role::Crew)
+        crew.used = std::max<std::uint8_t>(crew.used, 1), crew.note(kActed);
+    }
   }
 }
 

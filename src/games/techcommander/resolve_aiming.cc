@@ -46,6 +46,22 @@ int targets_of(const Volley& v) {
   return n;
 }
 
+// TC-LAS-1, TC-DEC-38, TC-RUL-103: a designator paints one target of the attack, the first one it is needed for.
+void paint(const Content& c, const State& s, const Volley& v, Shot& shot) {
+  if (shot.at != Aimed::Unit || v.is(kMends | kOmega) || shot.id >= s.units.size()) return;
+  const ItemSpec& spec = c.item(v.item);
+  const bool smoky = !s.smoke.empty() || !c.ground(s).stacks.empty();  // TC-TER-34
+  if (spec.kind != Does::Missile && !smoky && spec.needs_designator == 0) return;
+  for (const Shot& each : v.shots) {
+    if (each.at == shot.at && each.id == shot.id) {
+      shot.painter = each.painter;
+      return;
+    }
+  }
+  const UnitId id = painter_for(c, s, v, UnitId::of(shot.id));
+  if (id.some()) shot.painter = static_cast<std::uint8_t>(id.index() + 1);
+}
+
 }  // namespace
 
 void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only) {
@@ -75,11 +91,8 @@ Volley volley_of(const Content& c, const State& s, const Task& t, const Action& 
   v.x = a.x;
   v.y = a.y;
   v.z = a.z;
-  const Shot shot = shot_at(a, spec, v.is(kForEffect));
-  if (shot.at == Aimed::Unit && !v.is(kMends) && !v.is(kOmega)) {
-    const bool helps = spec.kind == Does::Missile || !s.smoke.empty() || spec.needs_designator != 0;
-    if (helps && shot.id < s.units.size()) v.painter = painter_for(c, s, v.owner, UnitId::of(shot.id));
-  }
+  Shot shot = shot_at(a, spec, v.is(kForEffect));
+  paint(c, s, v, shot);
   if (shot.at == Aimed::Element && (a.how & kWallShot) != 0 && shot.id < c.table_of(s).terrain.size()) {
     v.marks |= kThroughWall;
     v.behind = behind_wall(c, s, unit(s, t.unit), shot.id);
@@ -137,10 +150,30 @@ bool nearest_of_group(const Content& c, const State& s, UnitId attacker, UnitId 
   return nearest == target;
 }
 
+constexpr std::uint8_t kTargetNamed = 1;
+
+// TC-RAL-8: the attack of a group has one target, named by its first member that fires.
+bool shares_target(const State& s, UnitId id) {
+  if ((s.order.how & kGroup) == 0 || unit(s, id).part != Part::Acts) return false;
+  switch (s.order.verb) {
+    case Verb::RalliedAttack:
+    case Verb::AttackAndCover:
+    case Verb::JumpAssault:
+    case Verb::PopAndShoot:
+    case Verb::FireForEffect:
+      return true;
+    default:
+      return false;
+  }
+}
+
 No check_constraint(const Content& c, const State& s, const Task& t, const Action& a, const Volley& v) {
   const bool mends = v.is(kMends);
-  if (v.is(kRallied) && s.order.verb == Verb::RalliedAttack && (!a.target.some() || a.members != 0)) {
-    return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+  if (shares_target(s, t.unit)) {
+    const bool named = s.order.choice == kTargetNamed;
+    const bool same = a.target == s.order.target && a.element == s.order.element &&
+                      (!v.is(kForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
+    if (a.members != 0 || (named && !same)) return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
   }
   switch (t.a) {
     case kAimOnly:
@@ -165,6 +198,7 @@ No check_more_shots(const Content& c, const State& s, const Task& t, const Actio
   if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
   Volley next = v;
   Shot shot = shot_at(a, c.item(v.item), v.is(kForEffect));
+  paint(c, s, v, shot);
   next.shots.push_back(shot);
   if (v.copies > 1 && targets_of(next) > c.item(v.item).shots)
     return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
@@ -253,7 +287,8 @@ void answer_aim(Play& p, const Action& a) {
   }
   if (t.step == 1) {
     Volley& v = s.volleys.back();
-    const Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
+    Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
+    paint(p.content, s, v, shot);
     const int more = a.members == 0 ? v.left : a.members;
     for (int i = 0; i < more; ++i) v.shots.push_back(shot);
     v.left = static_cast<std::uint8_t>(v.left - more);
@@ -278,7 +313,12 @@ void answer_aim(Play& p, const Action& a) {
     const auto marks = static_cast<std::uint32_t>(t.n);
     Volley v = volley_of(p.content, s, t, a);
     if ((marks & kOnTheMove) != 0) v.left = 0;
-    if (v.is(kRallied) && s.order.verb == Verb::RalliedAttack && !s.order.target.some()) s.order.target = a.target;
+    if (shares_target(s, t.unit) && s.order.choice != kTargetNamed) {
+      s.order.choice = kTargetNamed;
+      s.order.target = a.target;
+      s.order.element = a.element;
+      s.order.x = a.x, s.order.y = a.y, s.order.z = a.z;
+    }
     s.volleys.push_back(v);
   }
   if (s.volleys.back().left > 0 && (static_cast<std::uint32_t>(t.n) & kOmega) == 0) {
@@ -291,6 +331,9 @@ void answer_aim(Play& p, const Action& a) {
   if (all_weapons) {
     Task o = task(Job::Omega, id);
     o.other = a.target;
+    o.element = a.element;
+    o.n = a.item.index();
+    o.b = a.mode;  // TC-MOD-1: the shot type named with the weapon; the others fire their first
     s.volleys.pop_back();
     s.agenda.push(o);
     return;

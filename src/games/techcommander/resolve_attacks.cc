@@ -153,8 +153,8 @@ void impact_points(const Content& c, const State& s, const Volley& v, const Shot
                                                     : 70);
     Point at = table::ahead(b.spot.at, bearing, reach);
     if (!b.round()) at = table::nearest_on_outline(table::footprint(b), at).at;
-    const bool seen =
-        !v.painter.some() || !v.is(kShotNlos) || out.empty() || !line_to_spot(c, s, v.painter, at, z).blocked();
+    const bool seen = shot.painter == 0 || !v.is(kShotNlos) || out.empty() ||
+                      !line_to_spot(c, s, UnitId::of(shot.painter - 1), at, z).blocked();
     if (seen) out.push_back({at.x, at.y});  // TC-LAS-4
   }
 }
@@ -233,13 +233,6 @@ void roll_shot(Play& p, std::size_t i) {
   Shot& shot = v.shots[i];
   if (shot.at == Aimed::Element && !stands(s, shot.id)) return;
   if (shot.at == Aimed::Unit && !present(s.units[shot.id])) return;
-  int shield = -1;
-  if (shot.at == Aimed::Unit && !v.is(kMends) && v.attacker.some() && !off_field(p.content, unit(s, v.attacker)) &&
-      !s.bubbles.empty()) {
-    shield = line_to_unit(p.content, s, v.attacker, UnitId::of(shot.id)).shield;
-  } else if (shot.at == Aimed::Unit && !v.is(kMends) && !s.bubbles.empty()) {
-    shield = bubble_over(p.content, s, body_of(p.content, s, s.units[shot.id]));
-  }
   const Tally number = target_number(p.content, s, v, shot);
   const int face = p.dice.d(20);
   shot.face = static_cast<std::uint8_t>(face);
@@ -251,16 +244,12 @@ void roll_shot(Play& p, std::size_t i) {
         .with(number);
   });
   if (shot.hit == 0) return;
-  if (shield >= 0) {  // TC-BUB-1, TC-BUB-8, TC-BUB-12
-    const Mode& mode = v.item.some() ? mode_of(p.content, v) : p.content.items[0].modes[0];
-    hurt_shield(p, shield, mode.damage + dice_sum(p, mode.dice, 20));
-    if (s.bubbles[static_cast<std::size_t>(shield)].gone != 0) v.marks |= kShieldBroke;
+  if (shot.shield != 0) {  // TC-BUB-1, TC-BUB-8, TC-BUB-12: also the shots linked to the one that broke it
     shot.hit = 0;
-    return;
-  }
-  if (v.is(kShieldBroke)) {
-    shot.hit = 0;
-    return;
+    const int shield = shot.shield - 1;
+    if (v.is(kForEffect) || s.bubbles[static_cast<std::size_t>(shield)].gone != 0) return;  // TC-FFE-4, TC-RUL-117
+    const Mode& mode = mode_of(p.content, v);
+    return hurt_shield(p, shield, mode.damage + dice_sum(p, mode.dice, 20));
   }
   const Shot landed = shot;
   if (landed.at == Aimed::Unit && stopped_by_antimissile(p, v, UnitId::of(landed.id))) {
@@ -394,6 +383,7 @@ void volley(Play& p) {
     }
     t.step = 1;
     t.a = 0;
+    for (Shot& shot : v.shots) shot.shield = static_cast<std::uint8_t>(struck_shield(p.content, s, v, shot) + 1);
   }
   if (t.step == 1) {
     while (t.b < v.shots.size()) {

@@ -129,8 +129,7 @@ No check_offload(const Content& c, const State& s, const Task& t, const Action& 
     return std::nullopt;
   }
   const Unit& u = unit(s, a.target);
-  if (!present(u) || u.host != t.unit || u.role == Role::Crew)
-    return Refusal::because("TC-OFL-1"_rule, Reason::NotAboard);
+  if (!present(u) || u.host != t.unit) return Refusal::because("TC-OFL-1"_rule, Reason::NotAboard);
   if (!beside(c, s, t.unit, a.target)) return Refusal::because("TC-OFL-1"_rule, Reason::NoRoom);
   return std::nullopt;
 }
@@ -173,7 +172,12 @@ void answer_offload_option(Play& p, const Action& a) {
 void answer_board_again(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   p.s.agenda.pop();
-  if (a.verb == Verb::Yes) attach(p, t.unit, t.other, Role::Passenger);
+  if (a.verb != Verb::Yes) return;
+  Unit& host = unit(p.s, t.other);
+  const bool crew = under_crewed(p.content, p.s, t.other);
+  if (host.is(kAbandoned)) host.set(kAbandoned, false), host.owner = unit(p.s, t.unit).owner;
+  if (t.a == 1 && host.used > 0) host.note(kActed, --host.used > 0);
+  attach(p, t.unit, t.other, crew ? Role::Crew : Role::Passenger);
 }
 
 // TC-UNB-2, TC-UNB-3, TC-UNB-4, TC-UNB-5, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved;

@@ -79,8 +79,10 @@ void jump_and_fire(Play& p, Task& t, bool displaced) {
       t.x = u.x;
       t.y = u.y;
       t.z = u.z;
+      s.walk = Walk{};
       return ask_height(p, t.unit, displaced);
     case 1:
+      if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, kAimAny, kPopped, displaced ? -4 : -1);
     case 2:
       return push_dropdown(p, t, !displaced);
@@ -198,7 +200,10 @@ void disembark(Play& p, Task& t) {
       const UnitId host = unit(s, t.unit).host.some() ? unit(s, t.unit).host : t.unit;
       t.other = host;
       if (!unit(s, t.unit).host.some()) {
-        out = put_out_crew(p, host);  // a standard crewmember becomes a unit (TC-RUL-91)
+        const bool acted = unit(s, host).used > 1;  // before this order
+        out = put_out_crew(p, host);                // a standard crewmember becomes a unit (TC-RUL-91)
+        if (out.some() && !acted) unit(s, out).used = 0, unit(s, out).note(kActed, false);  // TC-DIS-3, TC-RUL-148
+        t.a = 1;
       } else if (const auto spot = beside(p.content, s, host, t.unit)) {
         detach(p, t.unit, *spot);
         --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
@@ -214,11 +219,13 @@ void disembark(Play& p, Task& t) {
     case 1: {
       const UnitId id = t.unit, host = t.other;
       const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
-                        adjacent(p.content, s, id, host) && passenger_room(p.content, s, host) > 0 &&
-                        unit(s, host).owner == unit(s, id).owner && s.walk.moved > 0;
+                        adjacent(p.content, s, id, host) && s.walk.moved > 0 &&
+                        (under_crewed(p.content, s, host) || passenger_room(p.content, s, host) > 0) &&
+                        (unit(s, host).owner == unit(s, id).owner || unit(s, host).is(kAbandoned));
       if (back) {
         Task q = ask(Job::AskBoardAgain, unit(s, id).owner, id);
         q.other = host;
+        q.a = t.a;  // the host was given the order
         s.agenda.push(q);
       }
       return;
@@ -329,7 +336,7 @@ void attack_and_cover(Play& p, Task& t) {
       s.walk = Walk{};
       return push_aim(p, t.unit, kAimAny, stabilized(p.content, unit(s, t.unit)) ? kStabilized : 0, 0);
     case 1:
-      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
     default:
       take_stance(p.content, s, t.unit, Verb::AttackAndCover);
       s.agenda.pop();
@@ -412,8 +419,15 @@ void perform(Play& p) {
     case Verb::Ram:
       return ram(p);
     case Verb::Trample:
-      if (t.step++ == 0) return s.agenda.push(ask(Job::AskVictims, unit(s, t.unit).owner, t.unit));
-      return s.agenda.pop();
+      switch (t.step++) {
+        case 0:
+          s.walk = Walk{};
+          return s.agenda.push(ask(Job::AskVictims, unit(s, t.unit).owner, t.unit));
+        case 1:
+          return trample_victims(p, t.unit);
+        default:
+          return s.agenda.pop();
+      }
     case Verb::Board:
       return board(p, t);
     case Verb::DigIn:

@@ -130,12 +130,13 @@ struct Way {
   int breach_count = 0;
 };
 
-Way survey(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, std::uint8_t how) {
+Way survey(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, std::uint8_t how,
+           bool aloft = false) {
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(c, u);
   const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
-  const bool jump = (how & kJump) != 0 && can_jump(c, u);
-  const bool air = card.locomotion == Locomotion::Air;
+  const bool jump = (how & kJump) != 0 && can_jump(c, u) && !aloft;
+  const bool air = card.locomotion == Locomotion::Air || aloft;
   const std::int32_t floor = jump ? u.z + speed_of(c, s, u) : air ? std::max(u.z, z) : std::max(u.z, z) + card.step;
   const std::int32_t head = (air ? std::max(u.z, z) : std::max(u.z, z)) + card.height;
   const table::Segment path{u.at(), to};
@@ -270,6 +271,12 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, to, way) <= kSample;
   after.left = 0;
   return stops ? flat : -1;
+}
+
+// TC-RUL-36, TC-RUL-62, TC-RUL-63: no terrain stands in a straight way, jumped by whoever can jump, or flown at the
+// level of its end.
+bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, bool aloft) {
+  return survey(c, s, id, to, z, aloft ? 0 : kJump, aloft).blocked_by < 0;
 }
 
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a) {

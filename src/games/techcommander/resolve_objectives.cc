@@ -189,6 +189,12 @@ void score_turn(Play& p) {
   }
 }
 
+// TC-SK-16: the attacker wins at once when the last objective of an invasion falls.
+void check_invasion(State& s) {
+  if (s.type != GameType::Skirmish || s.objective != Objective::Invasion || s.over != 0) return;
+  if (all_features_down(s)) s.over = 2, s.how_ended = 3;
+}
+
 // TC-SK-13: control is played to the agreed number of turns. TC-SK-18, TC-GEN-8, TC-GEN-9, TC-DMS-25: time, every
 // objective, or nothing opposing left.
 bool game_decided(Play& p) {
@@ -198,12 +204,10 @@ bool game_decided(Play& p) {
   int alive = 0;
   for (int team = 0; team < teams_of(s); ++team) alive += team_alive(p.content, s, team) ? 1 : 0;
   if (alive <= 1) return s.how_ended = 2, true;
-  if (plays(s, Objective::Invasion) && s.objective == Objective::Invasion && all_features_down(s))
-    return s.how_ended = 3, true;
   if (s.objective == Objective::Control && !s.control.empty()) {
     bool all = s.holders[0] != kNobody;
     for (std::size_t i = 0; i < s.control.size(); ++i) all = all && s.holders[i] == s.holders[0];
-    if (all && s.turn >= 3) return s.how_ended = 3, true;
+    if (all) return s.how_ended = 3, true;
   }
   return false;
 }

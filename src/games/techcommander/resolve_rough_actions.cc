@@ -74,6 +74,8 @@ void omega(Play& p) {
     a.unit = t.unit;
     a.item = item.type;
     a.target = t.other;
+    a.element = t.element;
+    a.mode = item.type.index() == t.n ? t.b : 0;
     a.count = static_cast<std::uint8_t>(copies_ready(p.content, item));
     if (check_fire(p.content, s, aim, a)) continue;
     Volley v = volley_of(p.content, s, aim, a);
@@ -85,6 +87,31 @@ void omega(Play& p) {
   s.agenda.pop();
 }
 
+namespace {
+
+// A move in one bound, watched like any other (TC-RDY-2, TC-PST-2, TC-SEN-2, TC-RUL-145).
+void leap(Play& p, UnitId id, Point to, std::int32_t z, int facing) {
+  State& s = p.s;
+  const Unit& u = unit(s, id);
+  s.walk = Walk{};
+  s.walk.unit = id;
+  s.walk.speed = full_speed(p.content, s, u);
+  s.walk.left = 40 * kU;  // how far it goes has been checked
+  s.walk.from_x = u.x;
+  s.walk.from_y = u.y;
+  s.walk.from_z = u.z;
+  s.walk.legs = 1;
+  Task m = task(Job::March, id);
+  m.x = to.x;
+  m.y = to.y;
+  m.z = z;
+  m.n = facing;
+  m.a = kJump | kLast;
+  s.agenda.push(m);
+}
+
+}  // namespace
+
 void answer_height(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -92,12 +119,9 @@ void answer_height(Play& p, const Action& a) {
   if (a.verb != Verb::Go) return;
   Unit& u = unit(s, t.unit);
   if (t.a == 1 && (u.x != a.x || u.y != a.y)) leave_position(s, t.unit);
-  u.x = a.x;
-  u.y = a.y;
-  u.z = a.z;
-  u.set(kAirborne);
-  if (t.a == 1) u.note(kMoved | kMovedFar);
   tell(p, What::Rises, "TC-JAS-1"_rule, t.unit, a.z / kU);
+  u.set(kAirborne);
+  leap(p, t.unit, {a.x, a.y}, a.z, u.facing);
 }
 
 void drop_down(Play& p) {
@@ -138,6 +162,7 @@ No check_landing(const Content& c, const State& s, const Task& t, const Action& 
   if (!is_surface(c, s, at, a.z)) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
   if (a.z - u.z > speed_of(c, s, u)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
+  if (!way_is_clear(c, s, t.unit, at, a.z, false)) return Refusal::because("TC-RUL-63"_rule, Reason::TerrainInTheWay);
   const Body there = body_at(c, u, at, a.z, u.facing);
   if (t.job == Job::AskLanding && !near(there, body_of(c, s, unit(s, s.order.target)), kAdjacent))
     return Refusal::because("TC-DFA-2"_rule, Reason::NotAdjacent);
@@ -162,30 +187,31 @@ void answer_landing(Play& p, const Action& a) {
   const Task t = s.agenda.top();
   s.agenda.pop();
   if (a.verb != Verb::Go) return;
-  Fixed<UnitId, 16> victims;
-  if (t.job == Job::AskVictims) {
-    const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      if ((a.members >> i & 1) != 0) victims.push_back(group[i]);
-    }
-  }
+  s.order.members = a.members;
   leave_position(s, t.unit);
-  move_to(p, t.unit, {a.x, a.y}, a.z, a.facing);
-  unit(s, t.unit).note(kMoved);
-  for (std::size_t i = victims.size(); i-- > 0;) {  // TC-TRM-5, TC-TRM-6
-    if (!on_its_feet(s, unit(s, victims[i]))) {
-      hurt(p, victims[i], p.dice.d(20) * armor_class(p.content, unit(s, t.unit)), 0, unit(s, t.unit).owner);
+  leap(p, t.unit, {a.x, a.y}, a.z, a.facing);
+}
+
+// TC-TRM-5, TC-TRM-6: once it has arrived, the members it picked dodge or are struck.
+void trample_victims(Play& p, UnitId id) {
+  State& s = p.s;
+  const Unit u = unit(s, id);
+  if (s.walk.unit != id || s.walk.legs == 0 || s.walk.stopped != 0) return;
+  const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
+  for (std::size_t i = group.size(); i-- > 0;) {
+    if ((s.order.members >> i & 1) == 0) continue;
+    if (!on_its_feet(s, unit(s, group[i]))) {
+      hurt(p, group[i], p.dice.d(20) * armor_class(p.content, u), 0, u.owner);
       continue;
     }
-    Task q = ask(Job::AskDodge, unit(s, victims[i]).owner, victims[i]);
+    Task q = ask(Job::AskDodge, unit(s, group[i]).owner, group[i]);
     q.a = 3;
-    q.b = unit(s, t.unit).owner;
-    q.n = armor_class(p.content, unit(s, t.unit));
-    q.x = a.x;
-    q.y = a.y;
+    q.b = u.owner;
+    q.n = armor_class(p.content, u);
+    q.x = u.x;
+    q.y = u.y;
     s.agenda.push(q);
   }
-  settle(p, t.unit);
 }
 
 // TC-FAC-8, TC-RUL-144: up to 12, ending farther from the target.
@@ -194,7 +220,8 @@ void answer_evade(Play& p, const Action& a) {
   p.s.agenda.pop();
   if (a.verb != Verb::Go) return;
   leave_position(p.s, t.unit);
-  move_to(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);
+  if (unit(p.s, t.unit).part == Part::Acts) return leap(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);
+  move_to(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);  // in the middle of an opponent's move
   settle(p, t.unit);
 }
 

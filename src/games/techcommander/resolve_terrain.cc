@@ -28,6 +28,7 @@ void destroy_element(Play& p, int element, Seat by) {
   t.element = ElementId::of(element);
   t.b = by;
   s.agenda.push(t);
+  check_invasion(s);
 }
 
 // TC-STN-6: nobody dodges lying down; TC-RUL-92: nor does a machine without an owner.

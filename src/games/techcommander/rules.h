@@ -168,6 +168,7 @@ enum class Manner : std::uint8_t { Plain, Straight, Overrun };
 void begin_walk(Play& p, UnitId id, std::int32_t allowance, Manner manner = Manner::Plain);
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a);
 std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after);
+bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, bool aloft);
 void answer_leg(Play& p, const Action& a);
 void march(Play& p);
 void move_to(Play& p, UnitId id, Point at, std::int32_t z, int facing);
@@ -208,6 +209,7 @@ void check_supplies(Play& p);
 
 // ---- numbers.cc, resolve_aiming.cc, resolve_attacks.cc
 // ------------------------------------------------------------------------------------------------
+int struck_shield(const Content& c, const State& s, const Volley& v, const Shot& shot);
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot);
 No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far,
                 Sights* sights = nullptr);
@@ -245,7 +247,7 @@ No check_shield_drop(const Content& c, const State& s, const Unit& u, Point at);
 void drop_shield(Play& p, UnitId id, Point at);
 void hurt_shield(Play& p, int bubble, int damage);
 void restore_shields(State& s);
-UnitId painter_for(const Content& c, const State& s, Seat seat, UnitId target);
+UnitId painter_for(const Content& c, const State& s, const Volley& v, UnitId target);
 void scan(Play& p, UnitId id, int modifier);
 void scan_from(Play& p, UnitId id, int modifier);
 int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target);
@@ -277,6 +279,7 @@ void answer_height(Play& p, const Action& a);
 void answer_landing(Play& p, const Action& a);
 void answer_evade(Play& p, const Action& a);
 void drop_down(Play& p);
+void trample_victims(Play& p, UnitId id);
 void overrun(Play& p);
 void ram(Play& p);
 void special_volley(Play& p, UnitId id, std::uint32_t mark);
@@ -321,6 +324,7 @@ void place_objectives(Play& p);
 std::optional<Point> random_token(Play& p);
 void score_turn(Play& p);
 bool game_decided(Play& p);
+void check_invasion(State& s);
 void judge(Play& p);
 
 // ---- resolve_deathmatch.cc, resolve_skulls.cc, resolve_perks.cc

@@ -307,6 +307,8 @@ struct Shot {
   std::uint8_t id = 0;
   std::uint8_t face = 0;
   std::uint8_t hit = 0;
+  std::uint8_t painter = 0;  // 1 + the unit that paints the target (TC-RUL-103)
+  std::uint8_t shield = 0;   // 1 + the bubble it strikes instead (TC-BUB-8)
   friend bool operator==(const Shot&, const Shot&) = default;
 };
 enum VolleyMark : std::uint32_t {
@@ -332,7 +334,6 @@ enum VolleyMark : std::uint32_t {
   kOnTheMove = 524288,
   kDeathFromAbove = 1048576,
   kRamming = 2097152,
-  kShieldBroke = 4194304,
   kEvades = 8388608,
 };
 struct Volley {
@@ -345,11 +346,9 @@ struct Volley {
   std::uint8_t mode = 0;
   std::uint8_t copies = 0;
   std::uint8_t left = 0;  // shots not yet aimed
-  UnitId painter;
-  UnitId behind;  // unit behind the wall
+  UnitId behind;          // unit behind the wall
   std::uint8_t owner = kNobody;
   Fixed<Shot, 24> shots;
-  std::uint8_t spare[3] = {};
   bool is(std::uint32_t mark) const { return (marks & mark) != 0; }
   friend bool operator==(const Volley&, const Volley&) = default;
 };

@@ -214,7 +214,7 @@ bool highest_initiative(const State& s, Seat seat) {
 bool eligible(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   if (!present(u) || u.is(kUnplaced | kCrashed | kAbandoned) || u.did(kPassed | kOverride)) return false;
-  if (u.host.some() && (u.did(kLoaded) || u.role == Role::Crew)) return false;
+  if (u.host.some() && u.did(kLoaded)) return false;
   return u.used < actions_of(c, s, id);
 }
 
