@@ -34,9 +34,9 @@ table "" >"$top/said"
 has "goes on"
 
 # The turn goes to the Dictator: his card is asked for, what he does comes with the rule and the reasons.
-table "${map[@]}" "${landing[@]}" 1 "oil reserves" "" "" "" "" "" "" "" "" "" "" >"$top/said"
+table "${map[@]}" "${landing[@]}" 1 "sentry" "" "" "" "" "" "" "" "" "" "" >"$top/said"
 has "Which tactics card was drawn?"
-has "The Dictator plays Oil Reserves."
+has "The Dictator plays Sentry."
 has "reads down its list. [DA-"
 has "(somebody lacks a card and the sector is unexplored [DA-ACT-2])"
 has "Which equipment card was drawn?"

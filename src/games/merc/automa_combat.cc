@@ -45,12 +45,17 @@ Action targets(const Book& book) {
   return act(Verb::Aim, unit);
 }
 
-// The first of those named that can take another hit: he is finished before the next.
-UnitId first_named(const Attack& attack, const UnitList& takers) {
+// The MERC that already has a hit of this attack and can take more: he is finished before the next. Before the first hit
+// the order of naming counts, where there was a choice whom to name.
+UnitId in_order(const Attack& attack, const UnitList& takers) {
+  const bool chosen = attack.aims.size() == attack.targets;
+  UnitId first;
   for (const Aim& aim : attack.aims) {
-    if (takers.contains(aim.unit)) return aim.unit;
+    if (!takers.contains(aim.unit)) continue;
+    if (aim.hits > 0 && is_person(aim.unit)) return aim.unit;
+    if (chosen && !first.some()) first = aim.unit;
   }
-  return {};
+  return first;
 }
 
 // DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
@@ -59,7 +64,7 @@ Action hit(const Book& book) {
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   const auto takers = units_where(t, attack.cell, [&](UnitId unit) { return !check_formed(t, act(Verb::Hit, unit)); });
-  UnitId unit = first_named(attack, takers);
+  UnitId unit = in_order(attack, takers);
   if (unit.some()) {
     book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
   } else if (!takers.empty()) {
