@@ -84,7 +84,7 @@ test('two browsers play each other, and talk', { timeout: 120000 }, async () => 
   await guest.context.close();
 });
 
-test('free undo puts the position back', { timeout: 60000 }, async () => {
+test('free undo puts the position back', { timeout: 180000 }, async () => {
   const { page, trouble, context } = await open();
   await playNow(page);
   let undone = false;
@@ -94,10 +94,10 @@ test('free undo puts the position back', { timeout: 60000 }, async () => {
     const before = await texts(page);
     await click(page, (list) => Math.max(0, list.findIndex((text) => /^Move/.test(text))));
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    const later = await until(page, settled);
+    const later = await until(page, settled, 60000);
     if (!(await undo.isVisible())) continue;
     await undo.click();
-    await until(page, (state) => mine(state) && state !== later);
+    await until(page, (state) => mine(state) && state !== later, 60000);
     assert.deepEqual(await texts(page), before);
     await page.getByText('took back the last action').first().waitFor();
     undone = true;
