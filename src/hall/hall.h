@@ -132,6 +132,7 @@ class Hall {
   // hall_lobby.cc
   void tables(Session& session, Command& command);
   void options(Session& session, Command& command);
+  void judge(Session& session, Command& command);
   void create(Session& session, Command& command);
   void rematch(Session& session, Command& command);
   void import(Session& session, Command& command);
@@ -167,10 +168,18 @@ class Hall {
   bool pass_window(Loaded& loaded);
   void note_window(Loaded& loaded, Seat seat, const AnyAction& action);
 
+  // hall_replay.cc
+  struct Place {
+    Seat seat = kNobody;
+    bool all = false;  // with everything open
+  };
+  Place place_of(const Session& session, const Match& match, const json::value* asked) const;
+  void replay(Session& session, Command& command);
+  void story(Session& session, Command& command);
+
   // hall_watch.cc
   void watch(Session& session, Command& command);
   void unwatch(Session& session, Command& command);
-  void replay(Session& session, Command& command);
   void export_record(Session& session, Command& command);
   std::string record_text(const Match& match, PlayerId player) const;
   Plan plan_from_record(const Session& session, const std::string& text);

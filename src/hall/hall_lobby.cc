@@ -113,6 +113,19 @@ void Hall::options(Session& session, Command& command) {
   answer(session, command, std::move(body), 0);
 }
 
+// A content file that somebody is writing, held against the game's own rules for it.
+void Hall::judge(Session& session, Command& command) {
+  const std::string key = command.text("game", 40), file = command.text("file", 40);
+  const json::value content = command.value("content");
+  command.done();
+  const Tenant* tenant = shelf_.find(key);
+  if (tenant == nullptr || !tenant->judge) throw Fault("not_found", "there is no game \"" + key + "\" here");
+  json::array complaints;
+  for (const Complaint& each : tenant->judge(file, content))
+    complaints.push_back({{"place", each.place}, {"text", each.text}});
+  answer(session, command, {{"complaints", std::move(complaints)}}, 0);
+}
+
 Chair Hall::chair_for(Session& session, const json::value& item, const std::string& place, bool here) {
   const json::object& object = as_object(item, place);
   only_members(object, {"kind", "name", "level", "for"}, place);

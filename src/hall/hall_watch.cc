@@ -99,40 +99,6 @@ void Hall::unwatch(Session& session, Command& command) {
   answer(session, command, {}, 0);
 }
 
-void Hall::replay(Session& session, Command& command) {
-  Loaded& loaded = named(session, command);
-  const Match& match = loaded.match;
-  const std::size_t step = static_cast<std::size_t>(command.number("step", 0, UINT32_MAX));
-  const json::value* asked = command.value_or_null("seat");
-  command.done();
-  if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
-  if (!match.line().started()) throw Fault("wrong_phase", "the match has not started");
-  const std::vector<Seat> own = match.seats_of(session.player);
-  Seat seat = own.empty() ? kNobody : own.front();
-  const bool all = asked != nullptr && asked->is_string() && asked->get_string() == "all";
-  if (asked != nullptr && !all) {
-    const bool number = asked->is_int64() && asked->get_int64() >= 0 &&
-                        asked->get_int64() < static_cast<std::int64_t>(match.chairs().size());
-    if (!number && !asked->is_null()) throw Fault("bad_field", "\"seat\" must be a seat's number, null or \"all\"");
-    seat = number ? static_cast<Seat>(asked->get_int64()) : kNobody;
-  }
-  const bool may = match.phase() == Phase::Over || (!all && (seat == kNobody || match.holds(session.player, seat)));
-  if (!may) throw Fault("not_allowed", "while the match is running you may look only from your own seats");
-  if (step > match.step()) throw Fault("not_found", "there is no such step");
-  Line line(match.line().shared_game(), match.plan().options);
-  std::vector<Event> events;
-  Log log(events), silent;
-  line.start(match.line().start_chance(), step == 0 ? log : silent);
-  for (std::size_t i = 0; i < step; ++i) line.act(match.line().steps()[i], i + 1 == step ? log : silent);
-  std::string members;
-  put_member(members, "steps", static_cast<std::int64_t>(match.step()));
-  put_member(members, "picture");
-  members += '{';
-  put_replayed(members, line, seat, events, all);
-  members += '}';
-  answer_text(session, command, members, loaded.ticket);
-}
-
 // A finished match is told openly; of a running one only the hall itself can read the copy.
 std::string Hall::record_text(const Match& match, PlayerId player) const {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");

@@ -4,6 +4,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -355,7 +356,7 @@ void AsioNet::drop(SocketId id) {
 
 void AsioNet::look_after_silent() {
   const Millis present = now();
-  if (present - looked_ < 5000) return;
+  if (present - looked_ < std::min(5000, config_.ping_seconds * 250)) return;
   looked_ = present;
   std::vector<SocketId> gone;
   for (const auto& [id, connection] : connections_) {

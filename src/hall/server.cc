@@ -77,7 +77,10 @@ Shelf whole_shelf() {
   for (const std::string& key : game_keys()) {
     const ContentFiles files = read_content(home() / "content" / key);
     std::shared_ptr<const AnyGame> game = open_game(key);
-    shelf.add({game, content_json(*game, files), rules_json(key)});
+    const auto judge = [key, files](const std::string& file, const json::value& content) {
+      return complaints_about(key, files, file, content);
+    };
+    shelf.add({game, content_json(*game, files), rules_json(key), judge});
   }
   return shelf;
 }

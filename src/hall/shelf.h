@@ -1,11 +1,14 @@
 // The games this hall offers, with everything about them that does not change.
 #pragma once
 
+#include <boost/json.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "kernel/any_game.h"
+#include "kernel/trouble.h"
 
 namespace condotta::hall {
 
@@ -13,6 +16,8 @@ struct Tenant {
   std::shared_ptr<const AnyGame> game;
   std::string content;  // JSON for GET /api/content/KEY
   std::string rules;    // JSON for GET /api/rules/KEY
+  // What the game says to one of its content files if it read like this; none when the hall cannot tell.
+  std::function<std::vector<Complaint>(const std::string& file, const boost::json::value& content)> judge{};
 };
 
 class Shelf {

@@ -66,6 +66,24 @@ std::vector<std::string> game_keys() {
   return keys;
 }
 
+std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles& files, const std::string& name,
+                                        const boost::json::value& value) {
+  files.at(name);
+  ContentFiles changed = files;
+  changed.all()[name].value = value;
+  for (const ListedGame& game : registry()) {
+    if (game.key != key) continue;
+    try {
+      game.open(changed);
+    } catch (const BadInput& trouble) {
+      return trouble.complaints();
+    } catch (const std::exception& wrong) {
+      return {{"", std::string("something is missing or has the wrong shape (") + wrong.what() + ")"}};
+    }
+  }
+  return {};
+}
+
 std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
   for (const ListedGame& game : registry()) {
     if (game.key != key) continue;

@@ -8,6 +8,7 @@
 
 #include "games/registry.h"
 #include "kernel/content_files.h"
+#include "kernel/trouble.h"
 
 namespace condotta {
 
@@ -24,6 +25,11 @@ ContentFiles read_content(const std::filesystem::path& folder);
 // Opens a registered game with the content in home()/content/KEY. Throws BadInput for an unknown key or bad content.
 std::unique_ptr<AnyGame> open_game(std::string_view key);
 std::unique_ptr<AnyGame> open_game(std::string_view key, const std::filesystem::path& content_folder);
+
+// What the game has to say if one of its files read like this; nothing when all is well. Throws BadInput when there is
+// no such file.
+std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles& files, const std::string& name,
+                                        const boost::json::value& value);
 
 std::vector<std::string> game_keys();
 

@@ -16,12 +16,16 @@ namespace condotta::hall {
 
 namespace {
 
-[[noreturn]] void serve_until_killed(const std::string& folder, std::uint16_t port, int report) {
+[[noreturn]] void serve_until_killed(const std::string& folder, std::uint16_t port, int patience, int report) {
   try {
     Shelf shelf;
     shelf.add({purse::game(), "{}", "{}"});
     ServeOptions options;
     options.net.port = port;
+    if (patience > 0) {
+      options.net.handshake_seconds = options.net.ping_seconds = patience;
+      options.net.silence_seconds = 2 * patience;
+    }
     options.data = folder;
     options.web = folder + "/web";
     options.limits.commands_per_second = options.limits.tables_per_second = options.limits.guests_per_second = 0;
@@ -38,14 +42,14 @@ namespace {
 
 }  // namespace
 
-ForkedHall::ForkedHall(std::string folder, std::uint16_t port) {
+ForkedHall::ForkedHall(std::string folder, std::uint16_t port, int patience) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
   const auto began = std::chrono::steady_clock::now();
   pid_ = fork();
   if (pid_ == 0) {
     close(ends[0]);
-    serve_until_killed(folder, port, ends[1]);
+    serve_until_killed(folder, port, patience, ends[1]);
   }
   close(ends[1]);
   const bool answered = read(ends[0], &port_, sizeof port_) == sizeof port_;

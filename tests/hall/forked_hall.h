@@ -12,7 +12,8 @@ namespace condotta::hall {
 
 class ForkedHall {
  public:
-  explicit ForkedHall(std::string folder, std::uint16_t port = 0);
+  // With a patience in seconds it waits no longer than that for a handshake, and twice as long for a sign of life.
+  explicit ForkedHall(std::string folder, std::uint16_t port = 0, int patience = 0);
   ~ForkedHall() { kill_now(); }
   ForkedHall(const ForkedHall&) = delete;
   ForkedHall& operator=(const ForkedHall&) = delete;

@@ -280,6 +280,21 @@ TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
 }
 
 // One damaged match harms no other, and is not touched.
+TEST_F(HallTest, AMatchOfOtherRulesIsKeptButNotPlayedOn) {
+  const std::string match = two();
+  std::string& plan = bench_.store.matches.begin()->second.front().body;
+  const std::size_t at = plan.find("\"ruleset\":\"1\"");
+  ASSERT_NE(at, std::string::npos);
+  plan.replace(at, 13, "\"ruleset\":\"0\"");
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  const json::object looked = ok(kAda, cmd("watch", match));
+  EXPECT_EQ(looked.at("table").at("ruleset").as_string(), "0");
+  EXPECT_TRUE(looked.at("pictures").as_array().empty());
+  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 3)), "pinned");
+  EXPECT_EQ(fault(kAda, cmd("replay", match, R"("step":0)")), "pinned");
+}
+
 TEST_F(HallTest, DamagedRowsAreLeftAlone) {
   const std::string good = two(), bad = two(), hidden = two();
   bench_.store.matches[*id_from_text(bad)][2].body = "{\"chance\":";
@@ -338,6 +353,10 @@ TEST_F(HallTest, AFinishedMatchIsOpenAndItsDiceCanBeChecked) {
   const json::object all = ok(kCy, cmd("replay", match, R"("step":0,"seat":"all")"));
   EXPECT_NE(all.at("picture").at("view").at("players").at(0).at("coin").as_int64(), 0);
   EXPECT_NE(all.at("picture").at("view").at("players").at(1).at("coin").as_int64(), 0);
+  const json::object story = ok(kCy, cmd("story", match));
+  ASSERT_EQ(story.at("steps").as_array().size(), record.steps.size());
+  EXPECT_EQ(story.at("steps").at(0).at("rolls").at(0).at(1).as_int64(), record.steps[0].chance[0].face);
+  EXPECT_NE(text_at(story.at("steps").at(0).as_object(), "text").find("rolls"), std::string::npos);
   const json::object table = ok(kCy, cmd("watch", match)).at("table").as_object();
   LiveDice::Seed seed;
   ASSERT_TRUE(LiveDice::parse(std::string(table.at("dice").at("key").as_string()), seed));

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -155,6 +156,24 @@ TEST_F(HostileTest, TokensAreNotGuessedFromParts) {
 
 // A disk that takes no more (here: a limit on the size of files) makes the hall read-only; room heals it, without a
 // restart.
+TEST(Patience, EndsForWhoNeverFinishesARequestAndForWhoFallsSilent) {
+  ForkedHall hall(fresh_folder("patience"), 0, 1);
+  RawClient silent, alive;
+  for (RawClient* client : {&silent, &alive}) {
+    ASSERT_TRUE(client->connect(hall.port()));
+    client->send(R"({"id":"h","cmd":"hello","version":1})");
+    EXPECT_NE(client->next().find("\"ok\":true"), std::string::npos);
+  }
+  const auto began = std::chrono::steady_clock::now();
+  EXPECT_EQ(http_exchange(hall.port(), "GET / HTTP/1.1\r\nHost: loc"), "");
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(2'900))
+      << "half a request held the line";
+  while (std::chrono::steady_clock::now() - began < std::chrono::milliseconds(4'000)) alive.next(100);
+  silent.next(100);
+  EXPECT_FALSE(silent.connected());
+  EXPECT_TRUE(alive.connected()) << "who answers pings may stay";
+}
+
 TEST(FullDisk, MakesTheHallReadOnlyUntilThereIsRoom) {
   const std::string folder = fresh_folder("full");
   ForkedHall hall(folder);

@@ -123,6 +123,7 @@ class Pair {
     const std::string about = "\"match\":\"" + match_ + "\"";
     const auto answers = both(kEye, "{" + id() + R"("cmd":"watch","since":0,)" + about + "}");
     both(kEye, "{" + id() + R"("cmd":"replay","step":0,)" + about + "}");
+    both(kEye, "{" + id() + R"("cmd":"story",)" + about + "}");
     both(kEye, "{" + id() + R"("cmd":"tables"})");
     if (eye_ == kNobody || !trouble_.empty()) return;
     const std::string seat = "\"seat\":" + std::to_string(eye_) + ",";

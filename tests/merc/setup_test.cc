@@ -138,6 +138,7 @@ TEST_F(Setup, StartOfGameParts) {
     int most = 0;
     for (const json::value& sector : kim.at("sectors").as_array())
       most = std::max(most, static_cast<int>(number(sector.at("militia").at(6))));
+    if (rebels == 1) EXPECT_EQ(most, 5);  // M-24-36: in total, not on top of the Difficulty; no extra militia
     EXPECT_GE(most, std::min(5 * rebels, 20));
     EXPECT_EQ(number(look(landed(r + "\"hussein\"}", 5)).at("tactics_left")), 10);
     for (const char* name : {"\"mao\"}", "\"mussolini\"}"}) {

@@ -108,6 +108,20 @@ TEST(Lockdown, EachCardHasItsOwn) {
   EXPECT_EQ(goes("director", at(3, 5)), at(3, 5));
 }
 
+// RC-RUL-37: without a free way it closes in all the same and stops beside the full area.
+TEST(Lockdown, StopsBesideAFullArea) {
+  Scene t;
+  for (Merc& m : t.s.mercs) m.dead = true;
+  t.put("ccc_leader", at(3, 7)).dead = false;
+  t.s.smoke = rows(bit(at(3, 7)));
+  each_area(step(exits(t.s), bit(at(3, 7))), [&](int beside) {
+    for (int n = capacity(content(), t.s, beside); n > 0; --n) t.put_agent(Colour::Red, beside);
+  });
+  const FigureId id = t.put_opfor("secfor3", at(3, 4));
+  t.phase(Job::OpforPhase, Phase::Opfor);
+  EXPECT_EQ(t.f(id).area.value, at(3, 5));
+}
+
 // Five at the door of the conference room with the director in it.
 struct Wetwork : Scene {
   FigureId director;
@@ -172,6 +186,7 @@ TEST(Director, OutlivesABreach) {
   circle.side = 0;
   t.act(circle);
   t.s.breach.mercs = 10, t.s.breach.next = t.s.breach.count;
+  t.s.security.reinforcement = true, t.s.security.number = 3;
   for (std::size_t i = 0; i < 6; ++i) t.s.breach.positions[i] = 0;
   t.s.agenda.pop();
   t.s.agenda.top().step = kResult;
@@ -188,6 +203,7 @@ TEST(Director, OutlivesABreach) {
   EXPECT_EQ(t.f(back).damage, 2);
   EXPECT_EQ(facts(t.s, t.f(back).area.value).room, facts(t.s, at(1, 8)).room);
   EXPECT_EQ(t.s.progress.step, 0);
+  EXPECT_EQ(t.s.security.number, 3) << "RC-RUL-133: he is no SecFor IV that appears";
   EXPECT_EQ(t.rule([&] {
     Action a = act_of(Verb::Capture, "ccc_leader");
     a.target = back;
@@ -258,6 +274,15 @@ TEST(Informant, MustGetOut) {
   const FigureId foe = lost.put_opfor("secfor1", at(7, 7));
   lost.act(attack_of(Verb::Sweeping, "ccc_leader", foe), {"blank", "blank", "blank", "blank", "burst"});
   EXPECT_EQ(lost.s.progress.defeat, Ending::InformantLost);
+  EXPECT_FALSE(lost.m("ccc_leader").kia) << "no employee was killed";
+  EXPECT_EQ(lost.s.casualties[static_cast<std::size_t>(Casualty::Employee)], 0);
+}
+
+// RC-RUL-160, RC-AGENT-3: no employee is in the building because the informant is.
+TEST(Informant, IsNoEmployee) {
+  Rescue t;
+  t.phase(Job::AgentPhase, Phase::Agents, {"call_for_help"});
+  EXPECT_TRUE(t.saw(What::ConditionNotMet));
 }
 
 }  // namespace

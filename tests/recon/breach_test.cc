@@ -91,6 +91,33 @@ TEST(Breach, Conditions) {
   EXPECT_EQ(t.rule(pay_of(0, 1)), "RC-COMB-2");
 }
 
+// RC-DEC-33, RC-COMB-2: the shares are part of what the others agree to; nobody pays before they have.
+TEST(Breach, SharesAreAgreedOn) {
+  Office t;
+  t.s.people = 2;
+  t.m("ccc_gunner").seat = 1;
+  for (const char* who : {"ccc_leader", "ccc_gunner", "ccc_demo"}) t.put(who, at(3, 4)).cp = 6;
+  t.put_opfor("worker", at(1, 4));
+  t.turn("ccc_leader");
+  t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
+  ASSERT_EQ(t.asked(), Job::PayBreach);
+  t.act(pay_of(1, 5));
+  ASSERT_EQ(t.asked(), Job::Consent);
+  EXPECT_EQ(game().decision(t.s).seat, 1);
+  EXPECT_EQ(game().question(t.s).args[9], 5);  // asked with the share
+  t.act(act_of(Verb::Refuse, "ccc_gunner"));
+  EXPECT_EQ(t.m("ccc_gunner").cp, 6);
+  EXPECT_EQ(t.asked(), Job::Turn);
+  t.s.agenda.top().m = 0;
+  t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
+  t.act(pay_of(4, 2));
+  t.act(act_of(Verb::Accept, "ccc_gunner"));
+  EXPECT_EQ(t.asked(), Job::BreachTile);
+  EXPECT_EQ(t.m("ccc_leader").cp, 2);
+  EXPECT_EQ(t.m("ccc_gunner").cp, 4);
+  EXPECT_EQ(t.m("ccc_demo").cp, 5);
+}
+
 // RC-BNC-16, RC-BNC-17: whoever finds no position costs every MERC 1 blood, without a soak.
 TEST(Breach, Unplaced) {
   Office t;
@@ -119,6 +146,31 @@ TEST(Breach, Order) {
   ASSERT_EQ(t.asked(), Job::BreachTurn);
   EXPECT_EQ(t.s.breach.order[0], board_of("ccc_demo"));
   EXPECT_EQ(t.s.breach.order[2], board_of("ccc_leader"));
+}
+
+// RC-BNA-15, RC-RUL-118: a black circle taken by melee gives no cover, not even to who is good at it.
+TEST(Breach, NoCoverOnBlack) {
+  Office t("kemvar");
+  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_assassin"}) t.put(who, at(7, 6));
+  t.m("kemvar_leader").priority = 6, t.m("kemvar_heavy").priority = 5, t.m("kemvar_assassin").priority = 9;
+  t.s.markers.clear();
+  t.put_opfor("administrator", at(8, 7));
+  t.turn("kemvar_leader");
+  t.act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_assassin", Side::East));
+  t.act(pay_of(3, 2));
+  t.act(tile_of(0));
+  ASSERT_EQ(t.s.agenda.top().who, board_of("kemvar_assassin"));
+  ASSERT_TRUE(opfor_at(t.s, 0));
+  t.s.breach.roll = {};
+  t.s.breach.roll.bursts[0] = 2, t.s.breach.melee = true, t.s.breach.position = 0;
+  push(t.s, Job::Count);
+  std::vector<Event> events;
+  Log log(events);
+  SeededDice dice(1);
+  Play p{content(), t.s, dice, log};
+  count_roll(p);
+  EXPECT_FALSE(opfor_at(t.s, 0));
+  EXPECT_EQ(t.s.breach.cover, 0);
 }
 
 // RC-EX-27, RC-EX-28, RC-EX-29, RC-EX-30, RC-EX-31, RC-EX-32, RC-EX-25, RC-EX-26, RC-BNC-7, RC-BNC-10, RC-BNC-11,

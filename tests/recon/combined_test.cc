@@ -51,6 +51,45 @@ TEST(Combined, MoveFirst) {
   EXPECT_EQ(t.asked(), Job::SweepNow);
 }
 
+// RC-RUL-106, RC-ANM-3: without anybody to sweep there is no Attack & Move, whichever comes first; an agent that the
+// mover can bring to light, beside what the attacker sees, is a hope.
+TEST(Combined, NobodyToSweep) {
+  Scene t;
+  t.put("ccc_leader", at(3, 5)), t.put("ccc_demo", at(3, 4));
+  t.turn("ccc_leader");
+  for (const Role role :
+       {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
+    const Action a = combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", role, 1);
+    EXPECT_EQ(t.rule(a), "RC-RUL-106");
+    EXPECT_FALSE(t.offers(a));
+  }
+  int hidden = -1;
+  for (int area = 0; area < kAreas && hidden < 0; ++area) {
+    const bool unseen = !has(seen_by_mercs(t.s), area), beside = has(step(exits(t.s), seen_from(t.s, at(3, 4))), area);
+    if (unseen && beside && facts(t.s, area).room == 0 && distance(t.s, at(3, 5), area) <= 4) hidden = area;
+  }
+  ASSERT_GE(hidden, 0);
+  t.put_agent(Colour::Blue, hidden);
+  EXPECT_TRUE(t.offers(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::MoveThenTheyAttack, 1)));
+  EXPECT_EQ(t.rule(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::TheyAttackThenMove, 1)), "RC-RUL-106");
+}
+
+// RC-RUL-160, RC-RUL-106: the informant is nobody's target, so nobody is asked to sweep him.
+TEST(Combined, TheInformantIsNoTarget) {
+  Scene t("ccc", "rescue");
+  t.put("ccc_leader", at(3, 5)), t.put("ccc_demo", at(3, 4));
+  t.put_opfor("informant", at(3, 6));
+  t.turn("ccc_leader");
+  const Action first = combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::AttackThenTheyMove, 2);
+  EXPECT_EQ(t.rule(first), "RC-RUL-106");
+  EXPECT_FALSE(t.offers(first));
+  const FigureId f = t.put_opfor("secfor1", at(3, 6));
+  t.act(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::TheyMoveThenAttack, 2));
+  remove_opfor(t.s, f);
+  t.act(act_of(Verb::Stop, "ccc_demo"));
+  EXPECT_EQ(t.asked(), Job::Turn);  // the attack is lost
+}
+
 // RC-EX-20, RC-DNC-1, RC-DNC-2, RC-DNC-3, RC-COMB-4: the higher priority ducks by 3, the other covers by 1; the turn
 // order stays.
 TEST(Combined, DuckAndCover) {

@@ -4,6 +4,16 @@
 namespace condotta::recon {
 namespace {
 
+// RC-DEC-22, RC-RUL-144: a throw may go to any area in range and sight, an empty one too.
+TEST(Turn, ThrowsIntoAnEmptyArea) {
+  Scene t;
+  t.put("ccc_demo", at(3, 4)).cp = 4;
+  t.turn("ccc_demo");
+  Action a = act_of(Verb::Throw, "ccc_demo");
+  a.item = item_of("frag"), a.where = AreaId::of(at(3, 6));
+  EXPECT_TRUE(t.offers(a));
+}
+
 // RC-EX-33, RC-COST-1, RC-COST-2, RC-COST-3, RC-COST-4, RC-COST-5, RC-COST-6, RC-COST-7, RC-COST-8, RC-COST-10,
 // RC-COST-12, RC-COST-13, RC-COST-14, RC-COST-15, RC-COST-16: the printed table.
 TEST(Turn, CostTable) {

@@ -110,5 +110,23 @@ TEST(Shelf, UnknownGamesAndFoldersAreSaid) {
   EXPECT_THAT(said([] { read_text("/no/such/file"); }), HasSubstr("the file cannot be read"));
 }
 
+// What a game would say to a file that somebody is writing: the plan of a building with a hole in it.
+TEST(Judged, ByTheGameItself) {
+  const ContentFiles files = read_content(fs::path(CONDOTTA_HOME) / "content/recon");
+  boost::json::value buildings = files.at("buildings").value;
+  EXPECT_THAT(complaints_about("recon", files, "buildings", buildings), IsEmpty());
+  std::string row(buildings.at("buildings").at(0).at("plan").at(2).as_string());
+  ASSERT_EQ(row.substr(0, 3), "s1*");
+  buildings.at("buildings").at(0).at("plan").at(2) = ".  " + row.substr(3);
+  const auto complaints = complaints_about("recon", files, "buildings", buildings);
+  ASSERT_EQ(complaints.size(), 2u);
+  EXPECT_THAT(complaints[0].text, HasSubstr("no tile covers row 3, column 1"));
+  EXPECT_THAT(complaints[1].text, HasSubstr("[RC-BLDG-11]"));
+  for (const char* name : {"boards", "breach", "buildings", "dice", "events", "locations", "missions", "movement",
+                           "opfor", "tiles", "tracks"})
+    EXPECT_FALSE(complaints_about("recon", files, name, boost::json::object()).empty()) << name;
+  EXPECT_THROW(complaints_about("recon", files, "nothing", boost::json::object()), BadInput);
+}
+
 }  // namespace
 }  // namespace condotta

@@ -88,6 +88,9 @@ for (const [width, height] of sizes) {
       await page.getByRole('link', { name: 'Watch the replay' }).click();
       await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
       await look('the replay of a finished match');
+      await page.getByRole('tab', { name: 'Luck' }).click();
+      await page.getByRole('heading', { name: 'What the dice gave' }).waitFor();
+      await look('luck');
       await newTable(page, '2 Pairs', ['here', 'here']);
       assert.equal(await until(page, settled), 'curtain');
       await look('the curtain');

@@ -1,116 +1,178 @@
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
-import { built, Hall } from './hall.mjs';
+import { built, Hall, program } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
 import { click, mine, preferred, settled, texts, until } from './player.mjs';
+import { newTable } from './tables.mjs';
 import { techcommander } from './techcommander.screens.mjs';
 
-// Pictures of the real table for the README and the docs. Everything in them was played just now.
+// Pictures of the real table for the README and the docs, each at desktop and phone size (NAME and NAME-phone).
+// Everything in them was played just now. With names after the command only those pictures are taken.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'screenshots');
 if (!built()) {
   console.error('no built server or page (build first; npm run build)');
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });
+const scratch = mkdtempSync(join(tmpdir(), 'condotta-pictures-'));
 const hall = await new Hall().start();
 const browser = await openBrowser();
-const take = (page, name) => page.screenshot({ path: join(folder, `${name}.png`) });
-const noHints = () => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false }));
-
-// Plays until there is a fight to choose, then aims at it.
-async function toAFight(page, most = 60) {
-  for (let i = 0; i < most; i += 1) {
-    const now = await until(page, settled);
-    if (now === 'over') return;
-    if (!mine(now)) continue;
-    const list = await texts(page);
-    if (i > 6 && list.some((text) => /^Attack /.test(text))) break;
-    await click(page);
-  }
-  for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) {
-    await page.locator('[role=radiogroup] [role=radio]').nth(preferred(await texts(page))).click();
-  }
-  await page.waitForTimeout(900);
-}
-
-// With names after the command only those pictures are taken.
 const wanted = process.argv.slice(2);
-async function visit(name, options, work, last = true) {
-  if (wanted.length > 0 && !wanted.includes(name)) return;
-  const { page, context, trouble } = await openPage(browser, { base: hall.base, ...options });
-  await page.evaluate(noHints);
-  await page.reload();
-  await page.waitForTimeout(500);
-  await work(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  if (last) await take(page, name);
-  if (trouble.length > 0) console.error(`${name}: ${trouble.join('\n')}`);
-  await context.close();
-  console.log(name);
-}
+const sizes = [['', { width: 1440, height: 900 }], ['-phone', { width: 390, height: 844 }]];
 
-async function playNow(page) {
-  await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
+// Opens a page as `size` says, lets `work` play, and takes its picture.
+async function picture(name, size, work, { hints = false, theme = 'dark' } = {}) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  const { page, context, trouble } = await openPage(browser, { base: hall.base, theme, ...size });
+  await page.evaluate((on) => localStorage.setItem('condotta.settings', JSON.stringify({ hints: on })), hints);
+  await page.reload();
+  await page.waitForTimeout(400);
+  try {
+    await work(page);
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(350);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    if (trouble.length > 0) console.error(`${name}: ${trouble.join('\n')}`);
+    console.log(name);
+  } catch (error) {
+    console.error(`${name}: ${error}`);
+    process.exitCode = 1;
+  }
+  await context.close();
+}
+const pictures = async (name, work, options) => {
+  for (const [suffix, size] of sizes) await picture(`${name}${suffix}`, size, work, options);
+};
+
+async function playNow(page, game = 'Mercenaries') {
+  await page.getByRole('button', { name: `Play now: ${game}`, exact: true }).click();
   await until(page, settled);
 }
+const rows = (page) => page.locator('[role=radiogroup] [role=radio]');
 
-let url = '';
-await visit('mercenaries', {}, async (page) => {
+// Plays until there is a fight to choose, then aims at it with all there is.
+async function toAFight(page, most = 150) {
+  for (let i = 0; i < most; i += 1) {
+    if (!mine(await until(page, settled))) continue;
+    if (i > 6 && (await texts(page)).some((text) => /^Attack /.test(text))) break;
+    await click(page);
+  }
+  for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) await rows(page).nth(preferred(await texts(page))).click();
+  await page.waitForTimeout(600);
+}
+
+// Plays until some choice leads to more than one outcome, and shows its odds.
+async function toOdds(page, most = 60) {
+  for (let i = 0; i < most; i += 1) {
+    if (!mine(await until(page, settled))) continue;
+    const count = Math.min(6, await rows(page).count());
+    for (let row = 0; row < count && i > 4; row += 1) {
+      await rows(page).nth(row).click();
+      await page.waitForTimeout(250);
+      const bars = await page.locator('.bars-list li').count();
+      if (bars >= 2 && bars <= 6) return;
+      await page.keyboard.press('Escape');
+    }
+    await click(page);
+  }
+  throw new Error('nothing was left to chance');
+}
+
+function finishedRecord() {
+  const file = join(scratch, 'over.condotta');
+  spawnSync(program, ['play', 'mercs', '--seats', 'greedy', '--seed', '3', '--plain', '--save', file], { input: '' });
+  return file;
+}
+async function toReplay(page) {
+  await page.goto('/tables');
+  await page.locator('input[type=file]').setInputFiles(finishedRecord());
+  await page.locator('.over').waitFor({ timeout: 60000 });
+  await page.goto(`${page.url().replace(/\?.*/, '')}/replay`);
+  const slider = page.getByRole('slider', { name: 'Step of the replay' });
+  await slider.waitFor();
+  const last = Number(await slider.getAttribute('max'));
+  await page.goto(`${page.url().replace(/\?.*/, '')}?step=${Math.round(last * 0.7)}`);
+  await slider.waitFor();
+  for (let i = 0; i < 40; i += 1) {
+    await page.waitForTimeout(250);
+    if ((await page.locator('.events .fold').count()) > 0) break;
+    await page.keyboard.press(']');
+  }
+  await page.locator('.events .fold').first().click().catch(() => {});
+}
+
+await pictures('home', async () => {});
+await picture('home-light', sizes[0][1], async () => {}, { theme: 'light' });
+await pictures('mercenaries', async (page) => { await playNow(page); await toAFight(page); });
+await picture('mercenaries-light', sizes[0][1], async (page) => { await playNow(page); await toAFight(page); }, { theme: 'light' });
+await picture('mercenaries-phone-light', sizes[1][1], async (page) => { await playNow(page); await toAFight(page); }, { theme: 'light' });
+await picture('mercenaries-1280', { width: 1280, height: 720 }, async (page) => { await playNow(page); await toAFight(page); });
+await picture('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => { await playNow(page); await toAFight(page); });
+await pictures('first-turn', async (page) => {
+  await page.getByRole('button', { name: 'Learn in 5 min: Mercenaries' }).click();
+  await until(page, mine);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  for (let i = 0; i < 30 && (await page.locator('[data-hint="mercenaries.act"]').count()) === 0; i += 1) if (mine(await until(page, settled))) await click(page);
+}, { hints: true });
+await pictures('odds', async (page) => { await playNow(page, 'MERC'); await toOdds(page); });
+await pictures('why-not', async (page) => {
   await playNow(page);
   await toAFight(page);
-  url = page.url();
-  await page.waitForTimeout(300);
-  await take(page, 'mercenaries');
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'light'; });
-  await page.waitForTimeout(300);
-  await take(page, 'mercenaries-light');
-  await page.evaluate(() => { document.documentElement.removeAttribute('data-theme'); });
-  await page.goto('/');
-  await page.waitForTimeout(500);
-  await take(page, 'home');
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'light'; });
-  await take(page, 'home-light');
-  await page.evaluate(() => { document.documentElement.removeAttribute('data-theme'); });
-  await page.goto('/tables/new?game=mercenaries');
-  await page.waitForTimeout(600);
-  await take(page, 'new-table');
-  await page.goto(`${url.replace(/\?.*/, '')}/replay`);
-  await page.waitForTimeout(700);
-  for (let i = 0; i < 20 && (await page.locator('.events .fold').count()) === 0; i += 1) { await page.keyboard.press('['); await page.waitForTimeout(250); }
-  await page.locator('.fold').first().click().catch(() => {});
-  await page.waitForTimeout(200);
-  await take(page, 'replay');
-}, false);
-await visit('mercenaries-1280', { width: 1280, height: 720 }, async (page) => { await playNow(page); await toAFight(page); });
-await visit('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => { await playNow(page); await toAFight(page); });
-await visit('mercenaries-phone', { width: 390, height: 844 }, async (page) => { await playNow(page); await toAFight(page); });
-await visit('home-phone', { width: 390, height: 844 }, async () => {});
-// MERC: the landing, a Rebel turn with the Dictator's list beside it, and the first combat; a combat on a phone.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.locator('.fold').first().click();
+  await page.locator('.choice.no').first().scrollIntoViewIfNeeded();
+});
+await pictures('rules', async (page) => {
+  await playNow(page);
+  await toAFight(page);
+  await page.keyboard.press('r');
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('lash');
+});
+await pictures('tables', async (page) => {
+  await newTable(page, '2 Pairs', ['here', 'open'], { title: 'The silk cellar' });
+  await newTable(page, 'Competitive, 4 players', ['here', 'open', 'open', 'mind'], { title: 'Friday evening' });
+  await newTable(page, '2 Pairs', ['here', 'mind'], { title: 'Against the house' });
+  await page.goto('/tables');
+  await page.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
+});
+await pictures('new-table', async (page) => { await page.goto('/tables/new?game=mercenaries'); await page.locator('#opt-mode').waitFor(); });
+await pictures('gathering', async (page) => { await newTable(page, '2 Pairs', ['here', 'open'], { secret: true }); });
+await pictures('curtain', async (page) => { await newTable(page, '2 Pairs', ['here', 'here']); await until(page, settled); });
+await pictures('replay', toReplay);
+await pictures('luck', async (page) => { await toReplay(page); await page.getByRole('tab', { name: 'Luck' }).click(); });
+// MERC: the landing, a Rebel turn with the Dictator's list beside it, the first combat, four Rebels; a turn on a phone.
 const inCombat = async (page) => (await page.locator('.sector.fight').count()) > 0;
 const hisListShows = async (page) => !(await inCombat(page)) && (await page.locator('.ladder').count()) > 0;
-await visit('merc-landing', {}, async (page) => { await sitDown(page, { tactics: 5 }); });
-await visit('merc', {}, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
-await visit('merc-combat', {}, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, inCombat); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
-await visit('merc-four', {}, async (page) => { await sitDown(page, { tactics: 5, mode: 'Dictator AI against four Rebels' }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
-await visit('merc-phone', { width: 390, height: 844 }, async (page) => { await sitDown(page, { tactics: 5 }); await playOn(page, hisListShows); await page.keyboard.press('Escape'); await page.waitForTimeout(500); });
+async function mercUntil(page, wanted, more = {}) {
+  await sitDown(page, { tactics: 5, ...more });
+  await playOn(page, wanted);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(500);
+}
+await picture('merc-landing', {}, async (page) => { await sitDown(page, { tactics: 5 }); });
+await pictures('merc', (page) => mercUntil(page, hisListShows));
+await picture('merc-combat', {}, (page) => mercUntil(page, inCombat));
+await picture('merc-four', {}, (page) => mercUntil(page, hisListShows, { mode: 'Dictator AI against four Rebels' }));
 const { games } = await (await fetch(`${hall.base}/api/games`)).json();
-for (const [i, game] of games.entries()) {
-  if (['mercenaries', 'merc', 'techcommander'].includes(game.key)) continue;
-  await visit(game.key, {}, async (page) => {
-    await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
+for (const game of games.filter((each) => ['recon', 'mercs'].includes(each.key))) {
+  await pictures(game.key, async (page) => {
+    await playNow(page, game.name);
     for (let step = 0; step < 24; step += 1) {
-      const now = await until(page, settled);
-      if (now === 'over') break;
+      if ((await until(page, settled)) === 'over') break;
       await click(page, (list) => (step * 7) % list.length);
     }
     await until(page, settled);
     await page.keyboard.press('Escape');
-    await page.mouse.move(5, 5);
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(400);
   });
 }
-await techcommander(visit);
+await techcommander(picture);
 await browser.close();
 await hall.stop();
+rmSync(scratch, { recursive: true, force: true });

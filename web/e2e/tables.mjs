@@ -1,5 +1,5 @@
 // A new table of Mercenaries by the dialog: the kind of game, and who takes each seat ("here", "open", "mind").
-export async function newTable(page, mode, seats, { secret = false } = {}) {
+export async function newTable(page, mode, seats, { secret = false, title = '' } = {}) {
   await page.goto('/tables/new?game=mercenaries');
   const modes = page.locator('#opt-mode');
   await modes.waitFor();
@@ -11,6 +11,7 @@ export async function newTable(page, mode, seats, { secret = false } = {}) {
     const wanted = seat === 'mind' ? await pickers.nth(i).locator('option').last().getAttribute('value') : seat;
     await pickers.nth(i).selectOption(wanted);
   }
+  if (title) await page.locator('#new-title').fill(title);
   if (secret) await page.getByRole('switch', { name: 'Private: only with the invite link' }).click();
   await page.getByRole('button', { name: /Open the table|Start at once/ }).click();
   await page.waitForURL(/\/t\//);

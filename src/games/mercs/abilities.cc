@@ -55,7 +55,7 @@ int movement(const Content& c, const State& s, int who) {
   const Figure& f = figure(s, who);
   const UnitCard& card = c.card(f.card);
   int mp = card.mp_mod != kDash ? card.mp_mod : card.mp_base - (c.has(f.card, Hook::Stealth) ? 1 : 0);
-  mp += f.bonus_mp + (f.boosted == 2 ? 1 : 0);
+  mp += f.bonus_mp + (f.boosted & kBoosted ? 1 : 0);
   if (f.armor_failed) mp -= 2;
   if (f.pinned) mp = 0;
   return std::max(mp, 0);

@@ -28,6 +28,8 @@ void declare(Play& p, const Action& a) {
   Figure& f = figure(p.s, t.who);
   const int who = t.who;
   f.counter = a.verb == Verb::Move ? Counter::Move : a.verb == Verb::Combat ? Counter::Combat : Counter::Hold;
+  // MS-RUL-42: armor that fails while the action is under way changes the next one.
+  f.mp_whole = static_cast<std::uint8_t>(movement(p.content, p.s, who));
   if (t.job == Job::Group) {
     const SeatMask mates = seats_of(p.s, side_of(who));
     p.log.tell(
@@ -132,6 +134,12 @@ void answer_luck(Play& p, const Action& a) {
   p.log.tell([&] { return told(What::LuckTurns, "MS-CARD-18"_rule, p.s, who); });
 }
 
+void answer_reroll(Play& p, const Action& a) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  if (a.verb == Verb::Reroll) repair_again(p, t.who, t.other);
+}
+
 void answer_load(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   figure(p.s, t.who).loaded = a.number;
@@ -189,6 +197,9 @@ void carry_out(Play& p, const Action& a) {
       break;
     case Job::Luck:
       answer_luck(p, a);
+      break;
+    case Job::Reroll:
+      answer_reroll(p, a);
       break;
     case Job::Load:
       answer_load(p, a);

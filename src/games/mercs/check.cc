@@ -274,6 +274,8 @@ No check_action(const Content& c, const State& s, const Action& a) {
       return check_tactics(c, s, t, a);
     case Job::Luck:
       return a.verb == Verb::UseLuck || a.verb == Verb::KeepLuck ? No{} : no("MS-CARD-18"_rule, Reason::NotAsked);
+    case Job::Reroll:
+      return a.verb == Verb::Reroll || a.verb == Verb::Done ? No{} : no("MS-DEC-34"_rule, Reason::NotAsked);
     case Job::Load: {
       if (a.verb != Verb::Load || a.number > 1) return no("MS-LOAD-3"_rule, Reason::NotAsked);
       return figure(s, t.who).ammo[a.number] > 0 ? No{} : no("MS-LOAD-4"_rule, Reason::BadAmmo);

@@ -414,6 +414,9 @@ void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
     case Job::Luck:
       l.offer(Verb::UseLuck);
       return l.offer(Verb::KeepLuck);
+    case Job::Reroll:
+      l.offer(Verb::Reroll);
+      return l.offer(Verb::Done);
     case Job::Load:
       return list_numbers(l, Verb::Load);
     case Job::Push:

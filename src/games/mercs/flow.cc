@@ -56,11 +56,24 @@ void run_deploy(Play& p) {
   t.asks = captain_of(side);
 }
 
+// MS-LOAD-3, MS-DEC-23: what is in the weapon at the start is said before the first round.
+void first_load(Play& p) {
+  p.s.agenda.pop();
+  for (int i = kFigures - 1; i >= 0; --i) {
+    for (const WeaponId w : p.content.card(figure(p.s, i).card).weapons) {
+      if (p.content.weapon(w).ammo.size() < 2) continue;
+      Task load = task_for(Job::Load, p.s, i);
+      load.weapon = w;
+      p.s.agenda.push(load);
+    }
+  }
+}
+
 // MS-DEPLOY-6, MS-DEPLOY-7: one adjustment each, the low roll first.
 void run_adjust(Play& p) {
   Task& t = p.s.agenda.top();
   p.s.phase = Phase::Adjust;
-  if (t.step == 2) return p.s.agenda.pop();
+  if (t.step == 2) return first_load(p);
   const int low = enemy_of(high_side(p.s));
   const int side = t.step == 0 ? low : enemy_of(low);
   t.other = static_cast<std::uint8_t>(side);
@@ -93,7 +106,7 @@ void roll_initiative(Play& p) {
     f.roll = static_cast<std::uint8_t>(p.dice.d(10));
     sum.add(f.roll, Reason::Initiative, "MS-INIT-1"_rule);
     if (f.held) sum.add(2, Reason::HoldBonus, "MS-HOLD-2"_rule);
-    if (f.boosted == 2) sum.add(2, Reason::Adrenaline, "MS-CARD-15"_rule);
+    if (f.boosted & kBoosted) sum.add(2, Reason::Adrenaline, "MS-CARD-15"_rule);
     f.initiative = static_cast<std::int8_t>(sum.total());
     f.held = 0;  // MS-RUL-87: for one round
     p.log.tell([&] { return told(What::InitiativeRoll, "MS-INIT-1"_rule, p.s, i, f.roll, f.initiative).with(sum); });
@@ -107,7 +120,7 @@ void begin_round(Play& p) {
   p.log.tell([&] { return Event::of(What::RoundBegins, "MS-ROUND-2"_rule, p.s.round); });
   for (Figure& f : p.s.figures) {
     f.acted = 0;
-    f.boosted = f.boosted == 1 ? 2 : 0;
+    f.boosted = f.boosted & kBoostComes ? kBoosted : 0;
   }
   roll_initiative(p);
   p.s.phase = Phase::Action;
@@ -137,6 +150,7 @@ bool follow_mate(Play& p) {
     f.bonus_mp = in_play(figure(p.s, f.bound_to)) ? 1 : 0;
     f.bound_to = kNoFigure;
     f.counter = Counter::Move;
+    f.mp_whole = static_cast<std::uint8_t>(movement(p.content, p.s, i));
     p.log.tell([&] { return told(What::Bounds, "MS-RUL-96"_rule, p.s, i); });
     Task t = task_for(Job::Activation, p.s, i);
     t.step = 1;
@@ -253,6 +267,7 @@ void resolve(Play& p) {
       return done.x != 0 ? group_results(p, done) : settle(p);
     }
     case Job::Luck:
+    case Job::Reroll:
       t.asks = seat_of(p.s, t.who);
       return;
     case Job::Load:
@@ -290,8 +305,8 @@ void begin_activation(Play& p, int who) {
 // MS-FM-4: Fire & Move costs 1 MP. `limit`: MP that must be left for later (the half-move of a group).
 void start_movement(Play& p, int who, int limit) {
   Figure& f = figure(p.s, who);
-  f.mp = static_cast<std::uint8_t>(std::max(0, movement(p.content, p.s, who) - (f.tactic != Tactic::None ? 1 : 0)));
-  f.mp_whole = f.mp;
+  const int mp = f.pinned ? 0 : f.mp_whole - (f.tactic != Tactic::None ? 1 : 0);
+  f.mp = static_cast<std::uint8_t>(std::max(0, mp));
   f.start_x = f.x, f.start_y = f.y, f.start_z = f.z;
   Task t = task_for(Job::Move, p.s, who);
   t.limit = static_cast<std::uint8_t>(limit);

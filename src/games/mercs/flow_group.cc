@@ -77,6 +77,11 @@ void ask_tactics(Play& p, const Task& t) {
     if (may_fire_and_move(p.content, figure(p.s, i))) p.s.agenda.push(task_for(Job::Tactics, p.s, i));
 }
 
+// MS-SA-14, MS-SA-15: half of the movement, rounded down, comes before the attacks; what is left of it then is lost.
+int later_half(const Figure& f) {
+  return f.mp_whole - f.mp_whole / 2;
+}
+
 // MS-SA-5, MS-SA-14: all of the movement, or half of it rounded down when somebody fights.
 void first_movement(Play& p, const Task& t) {
   Roster all = members(p.s, t);
@@ -88,8 +93,7 @@ void first_movement(Play& p, const Task& t) {
     if (f.counter == Counter::Combat && f.tactic == Tactic::MoveFirst) {
       start_movement(p, i, 0);
     } else if (f.counter == Counter::Move && fight) {
-      const int mp = movement(p.content, p.s, i);
-      start_movement(p, i, mp - mp / 2);
+      start_movement(p, i, later_half(f));
     } else if (f.counter == Counter::Move) {
       // MS-SA-7, MS-SA-9, MS-RUL-72: the path is committed, then Overwatch is worked out before it counts.
       Task watch = task_for(Job::Watch, p.s, i);
@@ -138,7 +142,9 @@ void last_movement(Play& p, const Task& t, bool fought) {
     Figure& f = figure(p.s, i);
     if (!in_play(f) || f.cancelled) continue;
     if (f.counter == Counter::Combat && f.tactic == Tactic::FireFirst) start_movement(p, i, 0);
-    if (f.counter == Counter::Move && fought && f.mp > 0) p.s.agenda.push(task_for(Job::Move, p.s, i));
+    if (f.counter != Counter::Move || !fought) continue;
+    f.mp = static_cast<std::uint8_t>(std::min<int>(f.mp, later_half(f)));
+    if (f.mp > 0) p.s.agenda.push(task_for(Job::Move, p.s, i));
   }
 }
 

@@ -408,6 +408,7 @@ std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dic
     case Job::Tactics:
       return 0;
     case Job::Luck:
+    case Job::Reroll:
       return 0;
     default:
       return any();

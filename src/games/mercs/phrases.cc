@@ -8,7 +8,7 @@ namespace {
 constexpr const char* kQuestions[] = {"question.muster",  "question.deploy",  "question.adjust", "question.round",
                                       "question.declare", "question.counter", "question.watch",  "question.move",
                                       "question.combat",  "question.tactics", "question.hit",    "question.settle",
-                                      "question.luck",    "question.load",    "question.push"};
+                                      "question.luck",    "question.load",    "question.push",   "question.reroll"};
 
 constexpr const char* kActions[] = {
     "action.done",       "action.recruit",  "action.place",         "action.adjust",   "action.keep",
@@ -19,7 +19,7 @@ constexpr const char* kActions[] = {
     "action.adrenaline", "action.set",      "action.overwatch",     "action.suppress", "action.handle",
     "action.disarm",     "action.free",     "action.fire_and_move", "action.bound",    "action.react",
     "action.let_pass",   "action.use_luck", "action.keep_luck",     "action.load",     "action.side",
-    "action.concede"};
+    "action.concede",    "action.reroll"};
 
 int card_of(const State& s, int who) {
   return who < kFigures ? figure(s, who).card.index() : 0;

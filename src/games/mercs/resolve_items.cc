@@ -19,18 +19,18 @@ bool repair_roll(Play& p, int who, What what, RuleId rule) {
   Tally needed;
   needed.add(stat(p.content, p.s, who, Stat::Repair), Reason::RepairNumber, "MS-REP-4"_rule);
   add_morale(p.content, p.s, who, -1, needed);
-  const auto roll = [&] {
-    const int die = p.dice.d(10);
-    p.log.tell([&] { return told(what, rule, p.s, who, die, needed.total()).with(needed); });
-    return die >= needed.total();
-  };
-  if (roll()) return true;
-  // A Monkeywrench tries again once per game.
-  if (what != What::RepairRoll || figure(p.s, who).reroll_used ||
-      !p.content.has(figure(p.s, who).card, Hook::Monkeywrench))
-    return false;
-  figure(p.s, who).reroll_used = 1;
-  return roll();
+  const int die = p.dice.d(10);
+  p.log.tell([&] { return told(what, rule, p.s, who, die, needed.total()).with(needed); });
+  return die >= needed.total();
+}
+
+// MS-REP-1, MS-REP-5, MS-RUL-61, MS-DEC-34: a Monkeywrench that failed may try again once per game.
+void repair(Play& p, int who, int target) {
+  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) return repaired(p, target);
+  if (figure(p.s, who).reroll_used || !p.content.has(figure(p.s, who).card, Hook::Monkeywrench)) return;
+  Task t = task_for(Job::Reroll, p.s, who);
+  t.other = static_cast<std::uint8_t>(target);
+  p.s.agenda.push(t);
 }
 
 // MS-MED-1, MS-MED-5, MS-MED-6, MS-RUL-60: one kit, one Blood, no roll.
@@ -77,22 +77,26 @@ void hurt_crate(Play& p, Object& o) {
 
 }  // namespace
 
+void repair_again(Play& p, int who, int target) {
+  figure(p.s, who).reroll_used = 1;
+  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) repaired(p, target);
+}
+
 void do_item(Play& p, const Action& a) {
   const int who = p.s.agenda.top().who;
   Figure& f = figure(p.s, who);
   switch (a.verb) {
     case Verb::Medkit:
       return use_medkit(p, who, a.target.index());
-    case Verb::Repair:  // MS-REP-1, MS-REP-5, MS-RUL-61
-      if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) repaired(p, a.target.index());
-      return;
+    case Verb::Repair:
+      return repair(p, who, a.target.index());
     case Verb::RepairKit:  // MS-REP-8, MS-REP-10: no roll
       --f.repair_kits;
       p.log.tell([&] { return told(What::UsesRepairKit, "MS-REP-8"_rule, p.s, who, a.target.index()); });
       return repaired(p, a.target.index());
     case Verb::Adrenaline:
       --f.adrenaline;
-      figure(p.s, a.target.index()).boosted = 1;
+      figure(p.s, a.target.index()).boosted |= kBoostComes;
       p.log.tell([&] { return told(What::UsesAdrenaline, "MS-COMBAT-2"_rule, p.s, who, a.target.index()); });
       return;
     case Verb::Set:  // MS-SET-2, MS-SET-6, MS-RUL-58: an action that does nothing else

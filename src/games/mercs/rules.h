@@ -143,6 +143,7 @@ bool near_cover(const Content& c, const State& s, int who);
 void carry_out(Play& p, const Action& a);
 void begin_activation(Play& p, int who);
 void start_movement(Play& p, int who, int limit);
+void repair_again(Play& p, int who, int target);  // MS-DEC-34
 void end_game(Play& p, int winner, int how);
 Task task_for(Job job, const State& s, int who);
 

@@ -38,6 +38,8 @@ BOOST_DESCRIBE_ENUM(Counter, None, Move, Combat, Hold, Hidden)
 enum class Tactic : std::uint8_t { None, MoveFirst, FireFirst };
 BOOST_DESCRIBE_ENUM(Tactic, None, MoveFirst, FireFirst)
 
+inline constexpr std::uint8_t kBoostComes = 1, kBoosted = 2;  // adrenaline: from the next round on, in this one
+
 struct Figure {
   std::int16_t x = 0, y = 0, z = 0;
   std::int16_t facing = 0;
@@ -56,7 +58,7 @@ struct Figure {
   std::uint8_t set = 0;
   std::uint8_t frozen = 0, pinned = 0, dazed = 0;
   std::uint8_t burning = 0;  // passes still needed to put the fire out
-  std::uint8_t boosted = 0;  // adrenaline: 1 from the next round, 2 in it
+  std::uint8_t boosted = 0;  // adrenaline: kBoostComes, kBoosted
   std::uint8_t suppressing = 0;
   std::uint8_t plated = 0;  // siege plate used this round
   std::uint8_t luck_used = 0, reroll_used = 0;
@@ -69,7 +71,8 @@ struct Figure {
   std::array<std::uint8_t, 2> ammo{};                   // what is left of each kind of ammunition
   // Within an activation.
   Counter counter = Counter::None;
-  std::uint8_t mp = 0, mp_whole = 0;
+  std::uint8_t mp = 0;
+  std::uint8_t mp_whole = 0;  // fixed when the action was declared (MS-RUL-42)
   std::uint8_t snapped = 0, moved = 0, moving = 0, finishing = 0, cancelled = 0;
   Tactic tactic = Tactic::None;
   std::uint8_t bound_to = kNoFigure;
@@ -125,10 +128,11 @@ enum class Job : std::uint8_t {
   Settle,
   Luck,
   Load,
-  Push
+  Push,
+  Reroll
 };
 BOOST_DESCRIBE_ENUM(Job, Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle,
-                    Luck, Load, Push)
+                    Luck, Load, Push, Reroll)
 
 struct Task {
   Job job = Job::Round;
@@ -226,12 +230,13 @@ enum class Verb : std::uint8_t {
   KeepLuck,
   Load,
   Side,
-  Concede
+  Concede,
+  Reroll
 };
 BOOST_DESCRIBE_ENUM(Verb, Done, Recruit, Place, Adjust, Keep, Move, Combat, Hold, Step, Flush, Edge, Pivot, Climb,
                     Descend, Jump, Snap, Fire, Spray, Throw, Launch, Lob, Strike, Medkit, Repair, RepairKit, Adrenaline,
                     Set, Overwatch, Suppress, Handle, Disarm, Free, FireAndMove, Bound, React, LetPass, UseLuck,
-                    KeepLuck, Load, Side, Concede)
+                    KeepLuck, Load, Side, Concede, Reroll)
 
 // Where on the card a step ends.
 enum class Circle : std::uint8_t { Top, Left, Right };

@@ -81,9 +81,8 @@ void answer(Play& p, const Action& a) {
     case Job::Consent:
       return answer_consent(p, a);
     case Job::PayBreach:
-      p.s.agenda.pop();
-      pay_breach(p, a);
-      return push(p.s, Job::BreachTile);
+      p.s.proposal.amount = a.amount, p.s.proposal.amount2 = a.amount2;
+      return p.s.agenda.pop();
     case Job::BreachTile:
       p.s.agenda.pop();
       p.s.breach.side = a.tile;

@@ -22,9 +22,12 @@ int movement(const Play& p, const Opfor& f) {
 
 // RC-AREA-8, RC-BURN-6, RC-RUL-22: ground an OpFor may set foot on: not full, not destroyed, no elevator, no fire below
 // SecFor III.
-Areas ground_for(const Play& p, int rank) {
-  Areas ground = ~full(p.content, p.s) & ~areas(p.s.building.elevator);
+Areas walkable_for(const Play& p, int rank) {
+  const Areas ground = ~level3(p.s) & ~areas(p.s.building.elevator);
   return rank < 3 ? ground & ~areas(p.s.burning) : ground;
+}
+Areas ground_for(const Play& p, int rank) {
+  return walkable_for(p, rank) & ~full(p.content, p.s);
 }
 
 // Which side leads one step nearer to a goal; RC-RUL-37: equal ways in edge order. -1 when none does.
@@ -132,7 +135,7 @@ void plan_secfor(Play& p, Task& t, const Opfor& f) {
     return;
   }
   int goal = lockdown_goal(p, f, ground);
-  if (goal < 0) goal = lockdown_goal(p, f, ~level3(p.s) & ~areas(p.s.building.elevator));
+  if (goal < 0) goal = lockdown_goal(p, f, walkable_for(p, rank));
   t.area = AreaId::of(goal >= 0 ? goal : f.area.value);
 }
 
@@ -202,7 +205,9 @@ void walk(Play& p, Task& t) {
   const int rank = card(p.content, f->kind).rank, from = f->area.value;
   Areas ground = ground_for(p, rank);
   if (rank == 0) ground &= ~merc_areas(p.s);
-  const int to = t.n == 0 ? -1 : next_step(exits(p.s), from, t.area.value, ground);
+  int to = t.n == 0 ? -1 : next_step(exits(p.s), from, t.area.value, ground);
+  // RC-RUL-37: with no free way it closes in all the same and stops beside the full area.
+  if (to < 0 && t.n > 0 && rank > 0) to = next_step(exits(p.s), from, t.area.value, walkable_for(p, rank));
   if (to < 0 || !has(ground, to)) {
     t.step = kAttack;
     return;

@@ -33,7 +33,8 @@ Areas room_to_stand(const Content& c, const State& s);
 
 void breach_order_answer(Play& p, const Action& a);
 void breach_turn_answer(Play& p, const Action& a);
-void pay_breach(Play& p, const Action& a);
+std::array<int, 3> breach_shares(const Content& c, const State& s);
+void pay_breach(Play& p);
 void reroll_misses(Play& p);
 void reroll_successes(Play& p);
 void count_roll(Play& p);

@@ -159,13 +159,9 @@ No check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
 }
 
 No check_attack(const TurnFacts& f, const Action& a) {
-  const int slot = weapon_for(f.b, a.verb);
-  if (slot < 0 || slot != a.slot) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
-  const Weapon& w = f.b.weapons[static_cast<std::size_t>(slot)];
-  if (No why = attack_ban(f.m)) return why;
-  if (No why = affords(f.m, attack_cost(w, a.verb))) return why;
-  if (f.m.ammo < w.ammo) return no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, f.m.ammo);
-  if (No why = check_target(f, w, a.target)) return why;
+  if (a.slot != weapon_for(f.b, a.verb)) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
+  if (No why = check_attack_at_all(f, a.verb)) return why;
+  if (No why = check_target(f, f.b.weapons[a.slot], a.target)) return why;
   if (a.verb == Verb::Suppress && is_employee(f.c, figure(f.s, a.target)->kind))
     return no("RC-STAT-2"_rule, Reason::NotSecfor);
   return {};
@@ -189,14 +185,9 @@ No check_throw(const TurnFacts& f, const Action& a) {
   return no("RC-RUL-21"_rule, Reason::WrongSide);
 }
 
-// RC-RSV-3, RC-RUL-56, RC-RUL-102: one reserve at a time, never after a hustle.
 No check_reserve(const TurnFacts& f, const Action& a) {
-  const bool melee = a.verb == Verb::MeleeReserve;
-  if (melee != (f.b.melee_reserve.pool.size() > 0)) return no("RC-RSV-16"_rule, Reason::NoReserve);
-  if (f.m.reserve != Reserve::None) return no("RC-RUL-102"_rule, Reason::AlreadyOnReserve);
-  if (f.m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
   if (a.half != Half::White && a.half != Half::Orange) return no("RC-RSV-3"_rule, Reason::WrongSide);
-  return affords(f.m, a.verb == Verb::Selective ? f.c.tracks.costs.selective : f.c.tracks.costs.spray_and_pray);
+  return check_reserve_at_all(f, a.verb);
 }
 
 // RC-COMB-3, RC-RUL-105: a mate that can act and has not refused in this turn.
@@ -213,38 +204,22 @@ No check_near(const TurnFacts& f, const Merc& mate, int most, RuleId rule) {
   return no(rule, Reason::TooFar, distance(f.s, f.m.area.value, mate.area.value), most);
 }
 
-// RC-RUL-106: who shall sweep must be able to, at once if the attack comes first.
-No check_sweeper(const Content& c, const State& s, const Merc& m, bool at_once) {
-  const PlayerBoard& b = board(c, m);
-  const int slot = weapon_for(b, Verb::Sweeping);
+// RC-ANM-3: who shall sweep has the weapon, the ammunition and the right to attack.
+No check_sweeper(const TurnFacts& f) {
+  const int slot = weapon_for(f.b, Verb::Sweeping);
   if (slot < 0) return no("RC-ANM-3"_rule, Reason::NoSuchAttack);
-  if (No why = attack_ban(m)) return why;
-  const Weapon& w = b.weapons[static_cast<std::size_t>(slot)];
-  if (m.ammo < w.ammo) return no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, m.ammo);
-  if (!at_once) return {};
-  const TurnFacts f(c, s, m);
-  const Areas reach = f.seen & f.in_range(w.range);
-  const bool any =
-      std::any_of(s.opfor.begin(), s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
-  return any ? No{} : no("RC-RUL-106"_rule, Reason::NoTarget);
+  if (No why = attack_ban(f.m)) return why;
+  const Weapon& w = f.b.weapons[static_cast<std::size_t>(slot)];
+  return f.m.ammo < w.ammo ? no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, f.m.ammo) : No{};
 }
 
-// RC-COMB-2, RC-ANM-1, RC-COST-14: three CP, each at least one, within three areas of each other.
+// RC-COMB-2, RC-COST-14: three CP, each at least one.
 No check_attack_and_move(const TurnFacts& f, const Action& a, std::uint8_t refused) {
-  if (No why = check_mate(f, a.with, refused)) return why;
-  const Merc& mate = merc(f.s, a.with);
+  if (No why = check_attack_and_move_roles(f, a, refused)) return why;
   const int total = f.c.tracks.costs.attack_and_move;
-  if (a.role < Role::AttackThenTheyMove || a.role > Role::MoveThenTheyAttack)
-    return no("RC-ANM-4"_rule, Reason::WrongShare);
   if (a.amount < 1 || a.amount >= total) return no("RC-COMB-2"_rule, Reason::WrongShare, total);
   if (No why = affords(f.m, a.amount)) return why;
-  if (No why = affords(mate, total - a.amount)) return why;
-  if (No why = check_near(f, mate, f.c.tracks.near.attack_and_move, "RC-ANM-1"_rule)) return why;
-  const bool mine = attacker_of(a) == f.m.board;
-  const Merc &attacker = mine ? f.m : mate, &mover = mine ? mate : f.m;
-  if (mover.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
-  const bool at_once = a.role == Role::AttackThenTheyMove || a.role == Role::TheyAttackThenMove;
-  return check_sweeper(f.c, f.s, attacker, at_once);
+  return affords(merc(f.s, a.with), total - a.amount);
 }
 
 // RC-DNC-1, RC-DNC-2, RC-COST-15, RC-DEC-35: one CP each, within two areas; a role only between equals.
@@ -282,7 +257,65 @@ No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   return cp >= cost ? No{} : no("RC-COST-16"_rule, Reason::NotEnoughCp, cost, cp);
 }
 
+Areas sweep_reach(const TurnFacts& f) {
+  const int slot = weapon_for(f.b, Verb::Sweeping);
+  return slot < 0 ? 0 : f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
+}
+
+// RC-RUL-106: a move brings a target only by revealing an agent, whose OpFor appear in its area or, if that is crowded,
+// beside it.
+bool could_sweep_after(const TurnFacts& attacker, const TurnFacts& mover) {
+  const Areas reach = sweep_reach(attacker), near = reach | step(attacker.ways, reach);
+  Areas hidden = 0;
+  for (const Agent& each : mover.s.agents) hidden |= bit(each.area.value) & near;
+  if (hidden == 0) return false;
+  const Areas goals =
+      flood(mover.ways, bit(mover.m.area.value), mover.enterable(), mover.c.tracks.steps.attack_and_move);
+  bool seen = false;
+  each_area(goals, [&](int area) { seen |= (seen_from(mover.s, area) & hidden) != 0; });
+  return seen;
+}
+
 }  // namespace
+
+No check_attack_at_all(const TurnFacts& f, Verb verb) {
+  const int slot = weapon_for(f.b, verb);
+  if (slot < 0) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
+  const Weapon& w = f.b.weapons[static_cast<std::size_t>(slot)];
+  if (No why = attack_ban(f.m)) return why;
+  if (No why = affords(f.m, attack_cost(w, verb))) return why;
+  return f.m.ammo < w.ammo ? no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, f.m.ammo) : No{};
+}
+
+bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& target) {
+  if (!has(reach, target.area.value)) return false;
+  const OpforCard& foe = card(f.c, target.kind);
+  return foe.guest != Guest::Informant && (verb != Verb::Suppress || foe.rank > 0);
+}
+
+// RC-RSV-3, RC-RUL-56, RC-RUL-102: one reserve at a time, never after a hustle.
+No check_reserve_at_all(const TurnFacts& f, Verb verb) {
+  const bool melee = verb == Verb::MeleeReserve;
+  if (melee != (f.b.melee_reserve.pool.size() > 0)) return no("RC-RSV-16"_rule, Reason::NoReserve);
+  if (f.m.reserve != Reserve::None) return no("RC-RUL-102"_rule, Reason::AlreadyOnReserve);
+  if (f.m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
+  return affords(f.m, verb == Verb::Selective ? f.c.tracks.costs.selective : f.c.tracks.costs.spray_and_pray);
+}
+
+// RC-ANM-1: within three areas of each other; one can sweep and the other can move.
+No check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t refused) {
+  if (No why = check_mate(f, a.with, refused)) return why;
+  const Merc& mate = merc(f.s, a.with);
+  if (a.role < Role::AttackThenTheyMove || a.role > Role::MoveThenTheyAttack)
+    return no("RC-ANM-4"_rule, Reason::WrongShare);
+  if (No why = check_near(f, mate, f.c.tracks.near.attack_and_move, "RC-ANM-1"_rule)) return why;
+  const bool mine = attacker_of(a) == f.m.board;
+  const TurnFacts theirs(f.c, f.s, mate);
+  const TurnFacts &attacker = mine ? f : theirs, &mover = mine ? theirs : f;
+  if (mover.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
+  if (No why = check_sweeper(attacker)) return why;
+  return may_sweep(attacker, mover, a.role) ? No{} : no("RC-RUL-106"_rule, Reason::NoTarget);
+}
 
 TurnFacts::TurnFacts(const Content& content, const State& state, const Merc& merc)
     : c(content),
@@ -302,6 +335,21 @@ Areas TurnFacts::in_range(int range) const {
   Areas& known = ranges_[static_cast<std::size_t>(range & 15)];
   if (known == 0) known = flood(ways, bit(m.area.value), walkable, range);
   return known;
+}
+
+// RC-RUL-106, RC-RUL-160: somebody to aim at; the informant is nobody's target.
+bool has_sweep_target(const TurnFacts& f) {
+  if (f.s.opfor.empty()) return false;
+  const Areas reach = sweep_reach(f);
+  return std::any_of(f.s.opfor.begin(), f.s.opfor.end(),
+                     [&](const Opfor& o) { return has(reach, o.area.value) && guest(f.c, o) != Guest::Informant; });
+}
+
+// RC-RUL-106: at the start or, if the move comes first, after it.
+bool may_sweep(const TurnFacts& attacker, const TurnFacts& mover, Role role) {
+  if (has_sweep_target(attacker)) return true;
+  const bool at_once = role == Role::AttackThenTheyMove || role == Role::TheyAttackThenMove;
+  return !at_once && could_sweep_after(attacker, mover);
 }
 
 int interact_cost(const Content& c, const Merc& m) {

@@ -23,9 +23,11 @@ class TurnList {
     offer(act(Verb::Pass, me));
     if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
     if (f_.m.cp == 0) return;
-    for (const Verb verb : {Verb::Initiative, Verb::Reload, Verb::Interact}) offer(act(verb, me));
+    offer(act(Verb::Initiative, me));
+    if (f_.m.cp >= f_.c.tracks.costs.reload && f_.m.ammo < f_.b.ammo) offer(act(Verb::Reload, me));
+    if (facts(f_.s, f_.m.area.value).place != Place::None) offer(act(Verb::Interact, me));
     moves();
-    offer(act(Verb::Hustle, me));
+    if (f_.m.cp >= f_.c.tracks.costs.hustle) offer(act(Verb::Hustle, me));
     attacks();
     kit();
     captures();
@@ -39,23 +41,21 @@ class TurnList {
     if (!check_turn(f_, a, refused_)) out_.push_back(a);
   }
   void moves() {
-    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(), [&](int to) {
-      Action a = act(Verb::Move, f_.m.board);
-      a.where = AreaId::of(to);
-      offer(a);
-    });
+    if (f_.m.held.some() || f_.m.cp < f_.c.tracks.costs.move) return;
+    Action a = act(Verb::Move, f_.m.board);
+    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(),
+              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
   }
   void attacks() {
     if (!may_attack(f_.m) || f_.s.opfor.empty()) return;
     for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
       const int slot = weapon_for(f_.b, verb);
-      if (slot < 0) continue;
+      if (slot < 0 || check_attack_at_all(f_, verb)) continue;
       const Areas reach = f_.seen & f_.in_range(f_.b.weapons[static_cast<std::size_t>(slot)].range);
+      Action a = act(verb, f_.m.board);
+      a.slot = static_cast<std::uint8_t>(slot);
       for (const Opfor& each : f_.s.opfor) {
-        if (!has(reach, each.area.value)) continue;
-        Action a = act(verb, f_.m.board);
-        a.target = each.id, a.slot = static_cast<std::uint8_t>(slot);
-        offer(a);
+        if (may_aim(f_, reach, verb, each)) a.target = each.id, out_.push_back(a);
       }
     }
   }
@@ -81,12 +81,10 @@ class TurnList {
         return throws(a, item);
     }
   }
-  // An empty area may be chosen (RC-RUL-144); without any OpFor near only the rule's letter would want it, so it is
-  // offered where somebody stands or the item hides something.
+  // RC-DEC-22, RC-RUL-144: any area within range and sight, an empty one too.
   void throws(Action a, const Item& item) {
     if (!may_attack(f_.m)) return;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      if (item.status != Status::Smoke && count_opfor(f_.c, f_.s, to) == 0) return;
       a.where = AreaId::of(to);
       if (!names_side(f_.m.area.value, to)) {
         a.side = 0xFF;
@@ -104,30 +102,21 @@ class TurnList {
     }
   }
   void reserves() {
+    const bool melee = f_.b.melee_reserve.pool.size() > 0;
     for (const Verb verb : {Verb::SprayAndPray, Verb::Selective, Verb::MeleeReserve}) {
-      for (const Half half : {Half::White, Half::Orange}) {
-        Action a = act(verb, f_.m.board);
-        a.half = half;
-        offer(a);
-      }
+      if (melee != (verb == Verb::MeleeReserve) || check_reserve_at_all(f_, verb)) continue;
+      Action a = act(verb, f_.m.board);
+      for (const Half half : {Half::White, Half::Orange}) a.half = half, out_.push_back(a);
     }
-  }
-  // Whether anybody stands where this MERC's sweeping attack could reach: spares most of the combined actions.
-  static bool sweeps_now(const TurnFacts& f) {
-    const int slot = weapon_for(f.b, Verb::Sweeping);
-    if (slot < 0 || f.s.opfor.empty() || !may_attack(f.m)) return false;
-    const Areas reach = f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
-    return std::any_of(f.s.opfor.begin(), f.s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
   }
   void combined() {
     const Costs& costs = f_.c.tracks.costs;
     const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
-    const bool mine = sweeps_now(f_);
     for (const Merc& mate : f_.s.mercs) {
       if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
           !has(near, mate.area.value))
         continue;
-      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate, mine);
+      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate);
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
@@ -135,17 +124,17 @@ class TurnList {
       }
     }
   }
-  void attack_and_move(const Merc& mate, bool mine) {
+  // Whether there is anybody to sweep is asked once for all shares: it spares most of the combined actions.
+  void attack_and_move(const Merc& mate) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
     a.with = mate.board;
-    const bool theirs = sweeps_now(TurnFacts(f_.c, f_.s, mate));
     for (const Role role :
          {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
-      if ((role == Role::AttackThenTheyMove && !mine) || (role == Role::TheyAttackThenMove && !theirs)) continue;
       a.role = role;
+      if (check_attack_and_move_roles(f_, a, refused_)) continue;
       const int total = f_.c.tracks.costs.attack_and_move;
       for (a.amount = 1; a.amount < total; ++a.amount) {
-        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) offer(a);
+        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) out_.push_back(a);
       }
     }
   }
@@ -193,8 +182,11 @@ class AnswerList {
     }
   }
   void steps() {
-    offer(act(Verb::Stop, t_.who));
-    areas_of(act(Verb::Step, t_.who), step(exits(s_), bit(merc(s_, t_.who).area.value)));
+    const Merc& m = merc(s_, t_.who);
+    out_.push_back(act(Verb::Stop, t_.who));
+    Action a = act(Verb::Step, t_.who);
+    each_area(step(exits(s_), bit(m.area.value)) & enterable_by_merc(c_, s_, m),
+              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
   }
   void shares() {
     Action a = act(Verb::Pay);

@@ -31,7 +31,7 @@ std::string figures(const Content& c, const State& s, int area) {
   for (const Opfor& f : s.opfor) {
     if (f.area.value != area) continue;
     const int rank = card(c, f.kind).rank;
-    text += rank > 0 ? static_cast<char>('0' + rank) : card(c, f.kind).id[0];
+    text += guest(c, f) == Guest::Director ? 'X' : rank > 0 ? static_cast<char>('0' + rank) : card(c, f.kind).id[0];
   }
   for (const Agent& a : s.agents) {
     if (a.area.value == area) text += "?bkr"[static_cast<int>(a.colour)];
@@ -79,14 +79,35 @@ std::string line_of(const State& s, int row, std::string (*what)(const Content&,
 }
 
 std::string building(const Content& c, const State& s) {
-  std::string text;
+  std::string text = "  ";
+  for (int column = 1; column <= 8; ++column) text += fit("    " + std::to_string(column), kCell);
+  text += "\n";
   for (int row = 0; row < 8; ++row) {
-    text += rule_above(s, row);
+    text += "  " + rule_above(s, row) + std::to_string(row + 1) + " ";
     text += line_of(
         s, row, [](const Content&, const State& t, int area) { return ground(t, area); }, c);
-    text += line_of(s, row, figures, c);
+    text += "  " + line_of(s, row, figures, c);
   }
-  return text + rule_above(s, 8);
+  return text + "  " + rule_above(s, 8) +
+         "  MERCS by initial (small: down); 1-4 SecFor, w t a s employees, X director, i informant; b k r agents;\n"
+         "  ? token, ! objective; /n damage disc, ^ fire, % smoke; | - walls, D doors\n";
+}
+
+std::string reserve_words(const Merc& m) {
+  static constexpr const char* kKinds[] = {"", "  on Spray & Pray", "  on Selective", "  on melee reserve"};
+  if (m.reserve == Reserve::None) return {};
+  return std::string(kKinds[static_cast<std::size_t>(m.reserve)]) +
+         (m.facing == Half::White ? ", facing white" : ", facing orange");
+}
+
+// A track as a row of numbers; what stands on one follows it.
+std::string priority_line(const Content& c, const State& s) {
+  std::string text = "Priority  ";
+  for (int n = c.tracks.priority.min; n <= c.tracks.priority.max; ++n) {
+    text += " " + std::to_string(n);
+    for (const Merc& m : s.mercs) text += !m.dead && m.priority == n ? std::string("<") + letter(c, m) : "";
+  }
+  return text + "\n";
 }
 
 std::string team_lines(const Content& c, const State& s) {
@@ -100,9 +121,38 @@ std::string team_lines(const Content& c, const State& s) {
             "  turn " + std::to_string(m.token) + "  priority " + std::to_string(m.priority) + "  CP " +
             std::to_string(m.cp) + "/" + std::to_string(b.cp.max()) + "  ammo " + std::to_string(m.ammo) + "/" +
             std::to_string(b.ammo) + "  blood " + std::to_string(m.blood) + "/" + std::to_string(b.blood.max) +
-            (m.kia ? "  KIA" : "") + (m.excessive ? "  EF" : "") + (m.reserve != Reserve::None ? "  on reserve" : "") +
+            (m.kia ? "  KIA" : "") + (m.excessive ? "  EF" : "") + reserve_words(m) + (m.ducked ? "  ducking" : "") +
+            (s.progress.carrier == m.board ? "  carries the load" : "") +
             (m.held.some() ? "  holds " + card(c, m.held).name : "") + "\n";
   }
+  return text;
+}
+
+// Why the security counter stands where it stands.
+std::string alarm_words(Alarm alarm) {
+  static constexpr const char* kWhy[] = {"",
+                                         "; it rose: an objective was done [RC-SEC-3]",
+                                         "; it rose: eight or more OpFor [RC-SEC-4]",
+                                         "; it rose: three employees killed in a round [RC-SEC-5]",
+                                         "; it rose: the 1st, 3rd, 9th or 27th disc [RC-SEC-6]",
+                                         "; it rose: dice of the casualty pool [RC-CAS-6]",
+                                         "; it was lowered by an administrator"};
+  return kWhy[static_cast<std::size_t>(alarm)];
+}
+
+// What raises the level at once, and a mark where one more is enough.
+std::string warnings(const Content& c, const State& s) {
+  int discs = 0;
+  for (const std::uint8_t n : c.tracks.alarming_discs) {
+    if (n > s.security.discs && discs == 0) discs = n;
+  }
+  const auto count = [](const char* what, std::size_t now, int most) {
+    return std::string(static_cast<int>(now) + 1 == most ? "! " : "") + what + " " + std::to_string(now) + " of " +
+           std::to_string(most);
+  };
+  std::string text = "Rises at   " + count("OpFor", s.opfor.size(), c.tracks.many_opfor) +
+                     (discs > 0 ? ", " + count("discs", s.security.discs, discs) : "") + ", " +
+                     count("employees killed", s.security.employees_killed, c.tracks.many_employees_killed) + "\n";
   return text;
 }
 
@@ -117,11 +167,15 @@ std::string security_line(const Content& c, const State& s) {
   for (const LevelBand& band : c.tracks.security) {
     if (band.level == level(c, s) + 1) next = band.from;
   }
-  std::string text = "Security " + std::to_string(sec.number) + " (level " + std::to_string(level(c, s)) +
-                     "), next level at " + std::to_string(next) + "; OpFor " + std::to_string(s.opfor.size()) + " of " +
-                     std::to_string(c.tracks.many_opfor) + ", discs placed " + std::to_string(sec.discs) +
-                     ", employees killed " + std::to_string(sec.employees_killed) + " of " +
-                     std::to_string(c.tracks.many_employees_killed) + "\n";
+  std::string text = "Security  ";
+  for (const LevelBand& band : c.tracks.security) {
+    text += band.level > 0 ? " |" : "";
+    for (int n = band.from; n <= band.to; ++n)
+      text += n == sec.number ? " [" + std::to_string(n) + "]" : " " + std::to_string(n);
+  }
+  text +=
+      "   level " + std::to_string(level(c, s)) + ", the next at " + std::to_string(next) + alarm_words(s.alarm) + "\n";
+  text += warnings(c, s);
   int pool = 0;
   for (const std::uint8_t n : s.casualties) pool += n;
   if (pool > 0)
@@ -148,13 +202,23 @@ std::string tile(const Content& c, const State& s) {
   return text + "\n";
 }
 
+// The step the mission is at, in the words of the log.
+std::string step_words(const Names& names, const Content& c, const State& s) {
+  const MissionStep* step = current_step(c, s);
+  if (step == nullptr) return ", all steps are done";
+  const std::string kind(names.title(names.kind("step"), static_cast<int>(step->kind)));
+  return ", step " + std::to_string(s.progress.step + 1) + " of " + std::to_string(mission(c, s).steps.size()) + ": " +
+         kind + (s.progress.count > 0 ? " (" + std::to_string(s.progress.count) + " so far)" : "");
+}
+
 }  // namespace
 
 std::string Recon::draw(const View& view) const {
   const State& s = view.seen;
   return names_->title(kMission, s.mission.index()) + " in " + names_->title(kBuilding, s.layout.index()) + ", round " +
-         std::to_string(s.round) + " of " + std::to_string(mission(*content_, s).deadline) + "\n" +
-         building(*content_, s) + security_line(*content_, s) + team_lines(*content_, s) + tile(*content_, s);
+         std::to_string(s.round) + " of " + std::to_string(mission(*content_, s).deadline) +
+         step_words(*names_, *content_, s) + "\n" + building(*content_, s) + security_line(*content_, s) +
+         priority_line(*content_, s) + team_lines(*content_, s) + tile(*content_, s);
 }
 
 }  // namespace condotta::recon

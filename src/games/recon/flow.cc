@@ -79,9 +79,7 @@ void steps(Play& p) {
 bool has_sweep(const Content& c, const State& s, const Merc& m) {
   const int slot = weapon_for(board(c, m), Verb::Sweeping);
   if (slot < 0 || !active(m) || m.ammo < board(c, m).weapons[static_cast<std::size_t>(slot)].ammo) return false;
-  const TurnFacts f(c, s, m);
-  const Areas reach = f.seen & f.in_range(board(c, m).weapons[static_cast<std::size_t>(slot)].range);
-  return std::any_of(s.opfor.begin(), s.opfor.end(), [&](const Opfor& o) { return has(reach, o.area.value); });
+  return has_sweep_target(TurnFacts(c, s, m));
 }
 
 // RC-ANM-3, RC-RUL-106: the sweeping attack of Attack & Move; lost if there is nobody left to aim at.

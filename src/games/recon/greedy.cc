@@ -9,7 +9,7 @@ namespace {
 struct Thought {
   const Content& c;
   const State& s;
-  const Aim& aim;
+  Aim aim;
   const Merc& m;
 };
 
@@ -35,6 +35,10 @@ float worth_of_step(const Thought& t, int to) {
     return room_at_door ? 1.0f : -1.0f;
   }
   if (t.aim.at_place && now == 0) return -1.0f;
+  if (const Opfor* charge = charge_of(t.c, t.s, t.m); charge != nullptr && charge->area == t.m.area) {
+    const int free = capacity(t.c, t.s, to) - occupants(t.s)[static_cast<std::size_t>(to)];
+    if (free < 2) return -1.0f;  // no room for the informant: wait until somebody has gone on
+  }
   const float pull = leaving(t) ? 2.5f : 1.2f;
   return then < now ? pull : -1.0f;
 }
@@ -124,6 +128,87 @@ float worth_of_breach(const Thought& t, const Action& a) {
   return everybody || best.margin >= 5.0f || late ? 6.0f : best.attackers >= 4 ? 3.0f : -0.5f;
 }
 
+// What the whole sweep of a MERC would be worth now, at its best target.
+float best_sweep(const Thought& t) {
+  const int slot = weapon_for(board(t.c, t.m), Verb::Sweeping);
+  if (slot < 0) return -1.0f;
+  const TurnFacts f(t.c, t.s, t.m);
+  const Areas reach = f.seen & f.in_range(board(t.c, t.m).weapons[static_cast<std::size_t>(slot)].range);
+  float best = -1.0f;
+  for (const Opfor& each : t.s.opfor) {
+    if (!has(reach, each.area.value)) continue;
+    Action a;
+    a.verb = Verb::Sweeping, a.target = each.id, a.slot = static_cast<std::uint8_t>(slot);
+    best = std::max(best, worth_of_attack(t, a));
+  }
+  return best;
+}
+
+// Attack & Move: a sweep that is wanted anyway brings a mate three areas on for one CP less than it would cost.
+float worth_of_attack_and_move(const Thought& t, const Action& a) {
+  const bool mine = attacker_of(a) == t.m.board;
+  if (t.aim.area < 0 || (a.role != Role::AttackThenTheyMove && a.role != Role::TheyAttackThenMove)) return -1.0f;
+  const Merc &attacker = merc(t.s, mine ? a.who : a.with), &mover = merc(t.s, mine ? a.with : a.who);
+  const int way = way_to(t.c, t.s, mover, mover.area.value, t.aim.area) - (t.aim.room != 0 ? 1 : 0);
+  if (way < 3 || way >= kAreas) return -1.0f;
+  const float sweep = best_sweep({t.c, t.s, t.aim, attacker});
+  if (sweep <= 0.3f) return -1.0f;
+  const int left = std::min(t.m.cp - a.amount, merc(t.s, a.with).cp - (t.c.tracks.costs.attack_and_move - a.amount));
+  return sweep + 1.0f + 0.05f * static_cast<float>(left);
+}
+
+// How many security forces could shoot at a MERC in the next OpFor phase.
+int threats(const Thought& t, const Merc& m) {
+  int count = 0;
+  const Areas seen = seen_from(t.s, m.area.value);
+  for (const Opfor& f : t.s.opfor) {
+    const OpforCard& foe = card(t.c, f.kind);
+    if (foe.rank == 0 || f.suppressed_until != 0) continue;
+    const Areas reach = flood(exits(t.s), bit(f.area.value), ~level3(t.s), foe.movement + foe.range);
+    count += has(seen, f.area.value) || has(reach, m.area.value);
+  }
+  return count;
+}
+
+// Duck & Cover: whoever draws the fire and can bear it least hides behind a mate that can bear it better.
+float worth_of_duck(const Thought& t, const Action& a) {
+  const Merc& mate = merc(t.s, a.with);
+  const bool mine = t.m.priority != mate.priority ? t.m.priority > mate.priority : a.role == Role::DuckMyself;
+  const Merc &ducks = mine ? t.m : mate, &covers = mine ? mate : t.m;
+  if (ducks.ducked || threats(t, ducks) == 0) return -1.0f;
+  const bool first = std::none_of(t.s.mercs.begin(), t.s.mercs.end(), [&](const Merc& m) {
+    return active(m) && m.board != ducks.board && m.priority > ducks.priority;
+  });
+  const bool weaker = ducks.blood + 1 < covers.blood || ducks.blood * 2 <= board(t.c, ducks).blood.max;
+  return first && weaker && ducks.priority - covers.priority >= 2 ? 0.9f : -1.0f;
+}
+
+// Reserve: with CP that would be lost anyway, towards the half where contacts may appear.
+float worth_of_reserve(const Thought& t, const Action& a) {
+  const int cost = a.verb == Verb::Selective ? t.c.tracks.costs.selective : t.c.tracks.costs.spray_and_pray;
+  const bool spare = t.m.cp - cost >= board(t.c, t.m).cp.max() - t.c.tracks.resupply;
+  if (a.verb != Verb::MeleeReserve && t.m.ammo < board(t.c, t.m).weapons.front().ammo) return -1.0f;
+  Merc watching = t.m;
+  watching.facing = a.half;
+  watching.reserve = a.verb == Verb::Selective      ? Reserve::Selective
+                     : a.verb == Verb::MeleeReserve ? Reserve::Melee
+                                                    : Reserve::SprayAndPray;
+  float worth = 0;
+  for (const Opfor& f : t.s.opfor) {
+    if (!covered(t.c, t.s, watching, f.area.value)) continue;
+    const bool employee = is_employee(t.c, f.kind);
+    if (employee && a.verb != Verb::Selective) return -1.0f;
+    worth += employee ? 0.0f : 0.9f + 0.2f * static_cast<float>(card(t.c, f.kind).rank);
+  }
+  if (worth == 0 && !spare) return -1.0f;
+  if (a.verb == Verb::SprayAndPray && worth == 0 && level(t.c, t.s) < 2) return -1.0f;
+  for (const Agent& each : t.s.agents) {
+    const int away = grid_distance(each.area.value, t.m.area.value);
+    worth += away <= 4 && on_half(t.s, t.m.area.value, each.area.value, a.half) ? 0.1f : 0.0f;
+  }
+  return worth > 0 ? worth - 0.25f * static_cast<float>(cost) : -1.0f;
+}
+
 bool needs_ammo(const Thought& t) {
   const PlayerBoard& b = board(t.c, t.m);
   return b.ammo > 0 && t.m.ammo < std::max<int>(b.weapons.front().ammo, b.breach.ammo);
@@ -165,6 +250,14 @@ float worth_of_turn(const Thought& t, const Action& a) {
       return worth_of_throw(t, a);
     case Verb::BreachAndClear:
       return worth_of_breach(t, a);
+    case Verb::AttackAndMove:
+      return worth_of_attack_and_move(t, a);
+    case Verb::DuckAndCover:
+      return worth_of_duck(t, a);
+    case Verb::SprayAndPray:
+    case Verb::Selective:
+    case Verb::MeleeReserve:
+      return worth_of_reserve(t, a);
     default:
       return -1.0f;
   }
@@ -184,15 +277,35 @@ bool useful_captive(const Content& c, const State& s) {
          (step->kind == StepKind::Question || (hidden && (step->kind == StepKind::Reveal || step->objective > 0)));
 }
 
+// A heavy blank first; a collateral one only where nobody is harmed by it.
+float worth_of_reroll(const Content& c, const State& s, const Action& a) {
+  if (a.verb == Verb::Leave) return 0.25f;
+  if (a.amount < 2) return a.amount == 0 ? 0.75f : 0.5f;
+  const bool harms = std::any_of(s.opfor.begin(), s.opfor.end(),
+                                 [&](const Opfor& f) { return f.area == s.volley.area && is_employee(c, f.kind); });
+  return harms ? 0.0f : 0.3f;
+}
+
+// A pinned employee can be captured without majority; a pinned SecFor cannot close in.
+float worth_of_shove(const Content& c, const State& s, const Action& a) {
+  const Opfor& f = *figure(s, s.agenda.top().figure);
+  if (a.verb == Verb::Pin) return is_employee(c, f.kind) ? 1.0f : 0.4f;
+  if (a.verb == Verb::Leave) return 0;
+  Areas mercs = 0;
+  for (const Merc& m : s.mercs) mercs |= in_building(m) ? seen_from(s, m.area.value) : 0;
+  return has(mercs, a.where.value) ? -1.0f : 0.8f;
+}
+
 }  // namespace
 
 float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
   const Task& t = s.agenda.top();
   switch (t.job) {
     case Job::Turn:
-      return worth_of_turn({c, s, aim, merc(s, t.who)}, a);
+      return worth_of_turn({c, s, own_aim(c, s, aim, merc(s, t.who)), merc(s, t.who)}, a);
     case Job::Steps:
-      return a.verb == Verb::Stop ? 0 : worth_of_step({c, s, aim, merc(s, t.who)}, a.where.value);
+      if (a.verb == Verb::Stop) return 0;
+      return worth_of_step({c, s, own_aim(c, s, aim, merc(s, t.who)), merc(s, t.who)}, a.where.value);
     case Job::SweepNow:
       return worth_of_attack({c, s, aim, merc(s, t.who)}, a);
     case Job::Consent:
@@ -207,6 +320,16 @@ float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
       return a.verb == Verb::Reroll ? 1 : 0;
     case Job::RerollSuccesses:
       return (a.verb == Verb::Reroll) == (s.breach.roll.total() >= 2) ? 1 : 0;
+    case Job::Lead:
+      return worth_of_reroll(c, s, a);
+    case Job::Shove:
+      return worth_of_shove(c, s, a);
+    case Job::EntryCircle:
+      return a.side;
+    case Job::JamDie:
+      return a.verb == Verb::Leave ? 0.0f : 3.0f - static_cast<float>(a.amount);
+    case Job::Carrier:
+      return static_cast<float>(2 * merc(s, a.who).blood + merc(s, a.who).cp);
     case Job::KeepCaptive:
       return (a.verb == Verb::Keep) == useful_captive(c, s) ? 1 : 0;
     case Job::PlaceInRoom:

@@ -25,6 +25,8 @@ struct Aim {
   bool at_place = false;  // somebody should interact there
 };
 Aim choose_aim(const Content& c, const State& s);
+Aim own_aim(const Content& c, const State& s, const Aim& team, const Merc& m);
+const Opfor* charge_of(const Content& c, const State& s, const Merc& m);
 Areas ground_for_mercs(const Content& c, const State& s, const Merc& m);
 int way_to(const Content& c, const State& s, const Merc& m, int from, int goal);
 

@@ -135,14 +135,23 @@ Aim to_guest(const Content& c, const State& s) {
   return aim;
 }
 
-// An informant that lost its escort has to be fetched.
-bool left_behind(const Content& c, const State& s) {
+}  // namespace
+
+// The informant that a MERC has to bring out, if it is its escort.
+const Opfor* charge_of(const Content& c, const State& s, const Merc& m) {
+  if (s.progress.carrier != m.board) return nullptr;
   const Opfor* f = figure(s, s.progress.guest);
-  if (f == nullptr || guest(c, *f) != Guest::Informant || !s.progress.carrier.some()) return false;
-  return merc(s, s.progress.carrier).area != f->area;
+  return f != nullptr && guest(c, *f) == Guest::Informant ? f : nullptr;
 }
 
-}  // namespace
+// An escort that has lost its informant goes back for it; in the elevator everybody else leaves the first area to them.
+Aim own_aim(const Content& c, const State& s, const Aim& team, const Merc& m) {
+  if (const Opfor* charge = charge_of(c, s, m))
+    return charge->area != m.area ? Aim{charge->area.value, 0, false} : team;
+  if (!s.progress.guest.some() || !s.progress.carrier.some() || team.area < 0) return team;
+  const Areas deeper = areas(s.building.elevator) & ~bit(team.area);
+  return has(areas(s.building.elevator), team.area) && deeper != 0 ? Aim{first(deeper), 0, false} : team;
+}
 
 Areas ground_for_mercs(const Content& c, const State& s, const Merc& m) {
   const int room = facts(s, m.area.value).room;
@@ -177,7 +186,6 @@ Aim choose_aim(const Content& c, const State& s) {
       aim = to_guest(c, s);
       break;
     case StepKind::Leave:
-      if (left_behind(c, s)) return to_nearest(s, bit(figure(s, s.progress.guest)->area.value));
       aim = to_nearest(s, areas(step->exit == Exit::Elevator ? s.building.elevator : s.building.stairs));
       break;
   }

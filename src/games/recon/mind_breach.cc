@@ -83,12 +83,13 @@ Forecast forecast_breach(const Content& c, const State& s, MercId payer, int sid
               near = bit(outside) | step(open_exits(s), bit(outside)) | room;
   Sketch t;
   int extra = 0;
-  for (const Opfor& f : s.opfor) extra += has(near, f.area.value);
+  for (const Opfor& f : s.opfor) extra += has(near, f.area.value) && guest(c, f) == Guest::None;
   for (const Agent& a : s.agents) extra += has(room, a.area.value);
   const MissionStep* wanted = current_step(c, s);
   bool objective = false;
   for (const Marker& m : s.markers) objective |= has(room, m.area.value) && (!m.face_up || m.what == Objective::First);
   objective = objective && wanted != nullptr && wanted->kind == StepKind::Breach;
+  objective |= wanted != nullptr && wanted->kind == StepKind::Kill && guest_inside(c, s, room);
   place(side, t, objective ? &wanted->positions : nullptr, c.standard, extra);
   std::array<const Merc*, kTeamSize> order{};
   std::size_t n = 0;

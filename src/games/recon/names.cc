@@ -217,7 +217,7 @@ int share_of_mate(const Content& c, const State& s) {
     case Verb::DuckAndCover:
       return costs.duck_and_cover - 1;
     default:
-      return breach_cost(c, s, s.proposal);
+      return breach_shares(c, s)[s.agenda.top().who == s.proposal.with ? 1 : 2];
   }
 }
 

@@ -119,6 +119,7 @@ class Builder {
       std::string code = codes[static_cast<std::size_t>(column)];
       const bool first = code.back() == '*';
       if (first) code.pop_back();
+      if (code == ".") continue;  // nothing lies there yet
       const int found = find(code);
       if (found < 0) {
         const std::string guess = nearest(code, all_codes());
@@ -166,7 +167,7 @@ class Builder {
   void finish() {
     if (!built_.complaints.empty()) return;
     lay();
-    if (!built_.complaints.empty()) return;
+    if (!built_.complaints.empty()) return judge_required();
     join();
     name_rooms();
     judge();
@@ -182,12 +183,12 @@ class Builder {
         for (int x = 0; x < width(t); ++x) lay_area(static_cast<int>(i), t, p, x, y);
       }
     }
-    for (int area = 0; area < kAreas; ++area) {
-      if (owner_[static_cast<std::size_t>(area)] < 0) {
-        complain("/plan", "no tile covers " + spot(area) + " [RC-BLDG-3]");
-        return;
-      }
-    }
+    Areas bare = 0;
+    for (int area = 0; area < kAreas; ++area) bare |= owner_[static_cast<std::size_t>(area)] < 0 ? bit(area) : 0;
+    if (bare == 0) return;
+    const int more = std::popcount(bare) - 1;
+    complain("/plan", "no tile covers " + spot(first(bare)) +
+                          (more > 0 ? " and " + std::to_string(more) + " more areas" : "") + " [RC-BLDG-3]");
   }
 
   void lay_area(int index, const Tile& t, const PlacedTile& p, int x, int y) {

@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
-#include "games/recon/turn.h"
+#include "games/recon/breach.h"
 
 namespace condotta::recon {
 namespace {
@@ -201,15 +200,18 @@ void combine(Play& p, const Action& a) {
     case Verb::DuckAndCover:
       return duck_and_cover(p, a);
     default:
-      return push(p.s, Job::PayBreach);
+      pay_breach(p);
+      return push(p.s, Job::BreachTile);
   }
 }
 
-// RC-DEC-32, RC-RUL-147: the other participants' owners are asked; whoever plays them all need not ask.
+// RC-DEC-32, RC-RUL-147: the other participants' owners are asked; whoever plays them all need not ask. RC-DEC-33: they
+// agree to their shares, so those of a Breach & Clear are named first.
 void propose(Play& p, const Action& a) {
   p.s.proposal = a;
   p.s.agreed = 0;
   push(p.s, Job::Consent);
+  if (a.verb == Verb::BreachAndClear) push(p.s, Job::PayBreach);
 }
 
 void go_on_reserve(Play& p, Merc& m, const Action& a) {

@@ -13,8 +13,10 @@ bool any_merc(const State& s, bool (*test)(const State&, const Merc&)) {
 bool met(const Play& p, const Condition& condition) {
   const State& s = p.s;
   const auto rank_present = [&](bool secfor) {
-    return std::any_of(s.opfor.begin(), s.opfor.end(),
-                       [&](const Opfor& f) { return (card(p.content, f.kind).rank > 0) == secfor; });
+    return std::any_of(s.opfor.begin(), s.opfor.end(), [&](const Opfor& f) {
+      if (guest(p.content, f) == Guest::Informant) return false;  // RC-RUL-160: nobody's
+      return (card(p.content, f.kind).rank > 0) == secfor;
+    });
   };
   switch (condition.when) {
     case If::Always:
@@ -324,7 +326,7 @@ void reveal(Play& p) {
 }
 
 // RC-COMP-3, RC-COMP-9: as many as called for. RC-REINF-4, RC-RUL-133: on the reinforcement track each SecFor IV counts
-// one.
+// one; RC-RUL-159: a director fights like one and is none.
 FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
   if (p.s.opfor.full()) return {};
   Opfor f;
@@ -332,7 +334,7 @@ FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
   f.kind = kind, f.area = AreaId::of(area);
   p.s.opfor.push_back(f);
   p.log.tell([&] { return Event::of(What::OpforAppears, rule, kind.value, f.id.value, area); });
-  if (card(p.content, kind).rank == 4 && p.s.security.reinforcement &&
+  if (card(p.content, kind).rank == 4 && guest(p.content, f) == Guest::None && p.s.security.reinforcement &&
       p.s.security.number < p.content.tracks.reinforcement_max) {
     ++p.s.security.number;
     p.log.tell([&] { return Event::of(What::Reinforced, "RC-REINF-4"_rule, p.s.security.number); });

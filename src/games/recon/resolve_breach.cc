@@ -251,13 +251,21 @@ int breach_cost(const Content& c, const State& s, const Action& a) {
   return cost;
 }
 
+// RC-COMB-2, RC-DEC-33: what each participant pays: the proposer, the first mate, the other.
+std::array<int, 3> breach_shares(const Content& c, const State& s) {
+  const Action& plan = s.proposal;
+  return {plan.amount, plan.amount2, breach_cost(c, s, plan) - plan.amount - plan.amount2};
+}
+
 // RC-BNC-6, RC-COMB-2: the shares are paid; then the side of the tile is chosen.
-void pay_breach(Play& p, const Action& a) {
+void pay_breach(Play& p) {
   const Action& plan = p.s.proposal;
-  const int rest = breach_cost(p.content, p.s, plan) - a.amount - a.amount2;
-  const std::array<std::pair<MercId, int>, 3> shares = {
-      {{plan.who, a.amount}, {plan.with, a.amount2}, {plan.also, rest}}};
-  for (const auto& [id, share] : shares) merc(p.s, id).cp = static_cast<std::uint8_t>(merc(p.s, id).cp - share);
+  const auto shares = breach_shares(p.content, p.s);
+  std::size_t i = 0;
+  for (const MercId id : {plan.who, plan.with, plan.also}) {
+    Merc& m = merc(p.s, id);
+    m.cp = static_cast<std::uint8_t>(m.cp - shares[i++]);
+  }
 }
 
 // RC-BNC-7, RC-BNC-18, RC-BNC-19: everything moves to the tile; all counters start at 0.

@@ -48,11 +48,11 @@ void roll_for(Play& p, MercId who, const Pool& base, int automatic) {
   p.s.agenda.top().who = who, p.s.agenda.top().asks = merc(p.s, who).seat;
 }
 
-void take_position(Play& p, MercId who, std::size_t position, bool any_colour) {
+void take_position(Play& p, MercId who, std::size_t position) {
   Breach& b = p.s.breach;
   const Circle colour = tile_side(p.content, p.s).positions[position].colour;
   b.positions[position] = static_cast<std::uint8_t>(2 + slot(who));
-  if (colour == Circle::Black && !any_colour) return;
+  if (colour == Circle::Black) return;
   b.cover = static_cast<std::uint8_t>(b.cover | merc_bit(who));  // RC-BNA-15, RC-BNA-20, RC-RUL-118
   p.log.tell([&] {
     return Event::of(What::BreachCover, "RC-BNA-15"_rule, who.value,
@@ -85,7 +85,7 @@ void push_down(Play& p, MercId who, std::size_t from, std::size_t to) {
   b.positions[to] = 1;
   b.positions[from] = 0;
   guest_moved(p, from, to);
-  take_position(p, who, from, false);
+  take_position(p, who, from);
   clear_reached(p);
 }
 
@@ -222,7 +222,7 @@ void breach_turn_answer(Play& p, const Action& a) {
     return p.log.tell([&] { return Event::of(What::Overdriven, "RC-BNA-7"_rule, who.value); });
   }
   p.s.agenda.pop();
-  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side, false);
+  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side);
   m.attacked = m.attacked_now = true;
   if (a.verb == Verb::Ability) return use_ability(p, who, a);
   const CheapAttack chosen = cheapest_attacks(p.content, m)[a.amount];
@@ -252,10 +252,9 @@ void count_roll(Play& p) {
   const MercId who = b.order[b.next];
   p.s.agenda.pop();
   if (b.melee) {
-    const bool strike = board(p.content, merc(p.s, who)).breach.kind == BreachAbility::Strike;
     if (b.roll.total() < melee_need(side, side.positions[b.position].colour)) return;
     clear_position(p, b.position, "RC-BNA-13"_rule);
-    return take_position(p, who, b.position, strike);
+    return take_position(p, who, b.position);
   }
   const int collateral = b.roll.bursts[index(Die::Collateral)] + b.automatic;
   b.mercs = capped(b.mercs + b.roll.total() + b.automatic, side.track);

@@ -270,10 +270,11 @@ void kill_merc(Play& p, MercId id, RuleId rule) {
 void kill_opfor(Play& p, FigureId id, MercId killer, RuleId rule) {
   const Opfor f = *figure(p.s, id);
   const int rank = card(p.content, f.kind).rank;
-  ++p.s.casualties[static_cast<std::size_t>(rank)];
+  const bool counts = guest(p.content, f) != Guest::Informant;  // RC-RUL-160: for neither side
+  p.s.casualties[static_cast<std::size_t>(rank)] += counts;
   remove_opfor(p.s, id);
   p.log.tell([&] { return Event::of(What::OpforKilled, rule, f.kind.value, f.id.value); });
-  if (rank == 0 && killer.some()) count_killed_employee(p, killer);
+  if (rank == 0 && counts && killer.some()) count_killed_employee(p, killer);
   note_guest_dead(p, f.kind);
   count_crowd(p);
 }

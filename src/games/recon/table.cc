@@ -20,9 +20,14 @@ Exits open_exits(const State& s) {
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
 Areas level3(const State& s) {
+  // Eight levels at a time: only a level of 3 has both of its lowest bits set.
   Areas set = 0;
-  if (std::memchr(s.discs.data(), 3, s.discs.size()) == nullptr) return set;
-  for (int area = 0; area < kAreas; ++area) set |= s.discs[static_cast<std::size_t>(area)] == 3 ? bit(area) : 0;
+  for (int row = 0; row < 8; ++row) {
+    std::uint64_t levels;
+    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
+    levels &= levels >> 1 & 0x0101010101010101;
+    if (levels != 0) set |= (levels * 0x0102040810204080 >> 56) << 8 * row;
+  }
   return set;
 }
 
@@ -59,8 +64,8 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 
 // RC-AREA-3: areas at capacity cannot be entered or moved through.
 Areas full(const Content& c, const State& s) {
-  std::array<std::uint8_t, kAreas> count{};
   Areas set = level3(s);
+  std::array<std::uint8_t, kAreas> count{};
   const auto stand = [&](AreaId area) {
     if (++count[area.value] >= capacity(c, s, area.value)) set |= bit(area.value);
   };

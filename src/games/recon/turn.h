@@ -38,6 +38,17 @@ struct TurnFacts {
   mutable std::array<Areas, 16> ranges_{};  // by range, 0 until asked for
 };
 
+// What does not depend on the target: the board's weapon, bans, CP, ammunition.
+std::optional<Refusal> check_attack_at_all(const TurnFacts& f, Verb verb);
+// What does not depend on the half that is faced, and who sweeps and who moves whatever the shares.
+std::optional<Refusal> check_reserve_at_all(const TurnFacts& f, Verb verb);
+std::optional<Refusal> check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t refused);
+// Whoever the MERC's attack may name: in sight, in range, no informant, and no employee for suppression.
+bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& target);
+// Whether anybody stands where this MERC's sweeping attack reaches, or could once the other has moved.
+bool has_sweep_target(const TurnFacts& f);
+bool may_sweep(const TurnFacts& attacker, const TurnFacts& mover, Role role);
+
 std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
 std::optional<Refusal> check_answer(const Content& c, const State& s, const Action& a);
 void list_choices(const Content& c, const State& s, std::vector<Action>& out);

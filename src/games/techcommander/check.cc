@@ -237,8 +237,7 @@ No check_captain(const Content& c, const State& s, const Task& t, const Action& 
 }
 
 No check_evade(const Content& c, const State& s, const Task& t, const Action& a) {
-  const Point danger = t.other.some() ? unit(s, t.other).at() : unit(s, t.unit).at();
-  return check_dodge_move(c, s, t, a, drill_value(c, Drill::EvasiveAttack), danger);
+  return check_dodge_move(c, s, t, a, drill_value(c, Drill::EvasiveAttack), {t.x, t.y});
 }
 
 }  // namespace

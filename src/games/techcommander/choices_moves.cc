@@ -28,7 +28,14 @@ void offer_leg(Lister& l, Point at, std::uint8_t how) {
   if (card.machine && !air && !jump) {
     Action breach = a;
     breach.how = static_cast<std::uint8_t>(how | kBreach);
-    l.offer_once(breach);
+    const Wide gap = table::isqrt(table::distance2(u.at(), {a.x, a.y}));
+    const Wide lost = l.s.walk.speed / 4;  // TC-BRE-3
+    if (!l.offer_once(breach) && gap > lost + kU) {
+      const Point nearer = table::between(u.at(), {a.x, a.y}, gap - lost, gap);
+      breach.x = nearer.x;
+      breach.y = nearer.y;
+      l.offer_once(breach);
+    }
   }
 }
 

@@ -28,6 +28,7 @@ boost::mp11::mp_append<Lists...> joined(Lists...);
 BOOST_DESCRIBE_ENUM(GameType, Skirmish, Deathmatch)
 BOOST_DESCRIBE_ENUM(Objective, Elimination, Raid, Recon, Control, Invasion, Hybrid)
 BOOST_DESCRIBE_ENUM(SpawnMethod, Dice, Cards)
+BOOST_DESCRIBE_ENUM(Part, None, Acts, Scans, Along)
 BOOST_DESCRIBE_ENUM(Role, None, Crew, Passenger, Hatch)
 BOOST_DESCRIBE_ENUM(Stance, Standing, Kneeling, Prone)
 BOOST_DESCRIBE_ENUM(Aimed, Nothing, Unit, Element, Shield, Ground)
@@ -83,7 +84,7 @@ BOOST_DESCRIBE_STRUCT(Action, (),
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
 BOOST_DESCRIBE_STRUCT(Unit, (),
                       (type, owner, x, y, z, life, facing, status, memory, first_owner, faction, training, host, role,
-                       crew, group, used, killer, stance, looter, mark_by, plating, gear))
+                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, gear))
 BOOST_DESCRIBE_STRUCT(Player, (),
                       (points, kills, deaths, chips, ac_points, recon, initiative, boost, team, roll, rank, used,
                        passed, start, cap, respawning, overwatch, destiny, alternate, alive, force, faction, drops,

@@ -40,7 +40,7 @@ json::array statuses(const Content& c, const State& s, const Unit& u) {
   }
   if (in_the_red(u)) list.push_back("in_the_red");
   if (has_body(c, u) && bubble_over(c, s, body_of(c, s, u)) >= 0) list.push_back("bubbled");
-  if (sentry_weapon(c, s, u).some()) list.push_back("sentry");
+  if (sentry_weapon(c, u).some()) list.push_back("sentry");
   if (has_gear(c, u, Does::Command)) list.push_back("command");
   return list;
 }

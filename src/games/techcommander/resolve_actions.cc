@@ -418,7 +418,9 @@ void answer_order(Play& p, const Action& a) {
   if (a.verb == Verb::Pass) return pass_with(p, a);
   s.order = a;
   if (t.b == 0) ++s.players[t.asks].used;  // TC-ACT-1, TC-RAL-6: one action, also for a whole group
-  s.agenda.push(task(Job::Act, a.unit));
+  Task run = task(Job::Act, a.unit);
+  run.b = t.a;
+  s.agenda.push(run);
   p.log.tell([&] {
     return Event::of(What::Ordered, "TC-ACP-2"_rule, unit(s, a.unit).type.index(), a.unit.index(),
                      static_cast<int>(a.verb));
@@ -427,37 +429,55 @@ void answer_order(Play& p, const Action& a) {
 
 namespace {
 
-// TC-RAL-13, TC-RAL-11: members by their bit in the group.
-Fixed<UnitId, 16> members_by_bits(const State& s, const Action& a, std::uint16_t bits) {
-  Fixed<UnitId, 16> list;
-  if ((a.how & kGroup) == 0) return list;
-  const Fixed<UnitId, 16> all = members_of(s, unit(s, a.unit).group);
+// TC-RAL-10, TC-RAL-11, TC-RAL-12, TC-RAL-13: who does what is settled when the action is declared; whoever has acted
+// before neither acts, scans nor moves along.
+void give_parts(Play& p) {
+  State& s = p.s;
+  for (Unit& u : s.units) u.part = Part::None;
+  for (const UnitId id : participants(p.content, s, s.order)) unit(s, id).part = Part::Acts;
+  if ((s.order.how & kGroup) == 0) return;
+  const Fixed<UnitId, 16> all = members_of(s, unit(s, s.order.unit).group);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if ((bits >> i & 1) != 0) list.push_back(all[i]);
+    Unit& u = unit(s, all[i]);
+    if (u.part != Part::None || !eligible(p.content, s, all[i])) continue;
+    if ((s.order.scanners >> i & 1) != 0) u.part = Part::Scans;
+    if ((s.order.along >> i & 1) != 0 && u.part == Part::None && !u.did(kActed)) u.part = Part::Along;
   }
-  return list;
 }
 
-// The action is declared: stealth rolls and checks come before anything of it is carried out.
-void declare_action(Play& p) {
+// The action is declared: stealth rolls and checks come before anything of it is carried out. TC-RUL-181: whatever
+// takes the place of a failed override stands under the check already made.
+void declare_action(Play& p, bool checked) {
   State& s = p.s;
   for (Unit& u : s.units) {
     u.note(kFullLifeThen, u.life == kFullLife);
     u.note(kSentryFired, false);
+    u.waits = 0;
   }
-  Fixed<UnitId, 16> list = participants(p.content, s, s.order);
-  for (const UnitId id : members_by_bits(s, s.order, s.order.scanners)) {
-    if (!list.contains(id) && !list.full() && eligible(p.content, s, id)) list.push_back(id);
-  }
-  for (const UnitId id : list) {
+  give_parts(p);
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const UnitId id = UnitId::of(static_cast<int>(i));
     Unit& u = unit(s, id);
+    if (u.part != Part::Acts && u.part != Part::Scans) continue;
     if (s.order.verb != Verb::PostUp) u.set(kPostedUp, false);  // TC-PST-5
     u.set(kReady, false);                                       // TC-RDY-4
     if (u.is(kInfiltrated)) u.note(kHidAtStart);                // remembered for the ambush (TC-AMB-3)
-    stealth_roll(p, id);
-    gut_check(p, id);
+    if (!checked) stealth_roll(p, id);
+    if (!checked) gut_check(p, id);
     ++u.used;
     u.note(kActed);  // TC-RUL-21, TC-ACT-11
+  }
+}
+
+// Each member in order of id, then the scanners, then whoever only moves along.
+void push_performers(State& s) {
+  for (const Part part : {Part::Along, Part::Scans, Part::Acts}) {
+    for (std::size_t i = s.units.size(); i-- > 0;) {
+      if (s.units[i].part != part) continue;
+      Task t = task(Job::Perform, UnitId::of(static_cast<int>(i)));
+      t.b = part == Part::Acts ? 0 : 1;
+      s.agenda.push(t);
+    }
   }
 }
 
@@ -470,7 +490,10 @@ std::optional<std::size_t> skull_near(const Content& c, const State& s, UnitId i
 
 void end_action(Play& p) {
   State& s = p.s;
-  for (Unit& u : s.units) u.note(kHidAtStart | kFullLifeThen | kStruck, false);
+  for (Unit& u : s.units) {
+    u.note(kHidAtStart | kFullLifeThen | kStruck, false);
+    u.part = Part::None;
+  }
   if (s.order.item.some() && s.order.unit.some() && present(unit(s, s.order.unit))) {
     if (Item* item = item_of(unit(s, s.order.unit), s.order.item)) item->marks |= kUsed;  // TC-RUL-110
   }
@@ -487,7 +510,7 @@ void act(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
   if (t.step == 0) {
-    declare_action(p);
+    declare_action(p, t.b == 1);
     t.step = 1;
     const Unit& u = unit(s, s.order.unit);
     if (s.order.verb == Verb::OmegaOverride && u.did(kFailedCheck)) {  // TC-OMG-2, TC-RUL-181
@@ -502,30 +525,7 @@ void act(Play& p) {
       s.agenda.push(q);
       return;
     }
-    Fixed<UnitId, 16> list;
-    if ((s.order.how & kGroup) == 0) {
-      list.push_back(s.order.unit);
-    } else {  // whoever has just been counted as acting takes part
-      const Fixed<UnitId, 16> all = members_of(s, unit(s, s.order.unit).group);
-      for (std::size_t i = 0; i < all.size(); ++i) {
-        const bool named = s.order.members == 0 || (s.order.members >> i & 1) != 0;
-        const bool apart = ((s.order.scanners | s.order.along) >> i & 1) != 0;
-        if (named && !apart && unit(s, all[i]).used > 0 && !unit(s, all[i]).did(kPassed)) list.push_back(all[i]);
-      }
-    }
-    for (const UnitId id : members_by_bits(s, s.order, s.order.along)) {
-      if (list.contains(id) || unit(s, id).did(kActed)) continue;  // TC-RAL-12
-      Task more = task(Job::Perform, id);
-      more.b = 2;
-      s.agenda.push(more);
-    }
-    for (const UnitId id : members_by_bits(s, s.order, s.order.scanners)) {
-      if (list.contains(id)) continue;
-      Task more = task(Job::Perform, id);
-      more.b = 1;
-      s.agenda.push(more);
-    }
-    for (std::size_t i = list.size(); i-- > 0;) s.agenda.push(task(Job::Perform, list[i]));
+    push_performers(s);
     return;
   }
   if (t.step == 1) {  // TC-UNB-2: free attacks of passengers at open positions
@@ -546,14 +546,11 @@ void act(Play& p) {
     while (s.type == GameType::Deathmatch && t.a < s.units.size()) {
       const UnitId id = UnitId::of(t.a++);
       const Unit& u = unit(s, id);
-      if (!has_body(p.content, u) || !sheet(p.content, u).infantry || !u.did(kActed) || u.owner >= s.seats ||
+      if (!has_body(p.content, u) || !sheet(p.content, u).infantry || u.owner >= s.seats ||
           u.owner != unit(s, t.unit).owner)
         continue;
-      if (u.used == 0 || u.did(kStruck) || !skull_near(p.content, s, id)) continue;
-      if (!(id == s.order.unit ||
-            ((s.order.how & kGroup) != 0 && u.group != 0 && u.group == unit(s, s.order.unit).group) ||
-            u.did(kUsedOnce)))
-        continue;
+      const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(kUsedOnce);
+      if (!acts || u.did(kStruck) || !skull_near(p.content, s, id)) continue;
       s.agenda.push(ask(Job::AskClaim, u.owner, id));
       return;
     }
@@ -567,11 +564,13 @@ void act(Play& p) {
 void support_scans(Play& p) {
   State& s = p.s;
   s.agenda.pop();
-  const Fixed<UnitId, 16> list = members_by_bits(s, s.order, s.order.scanners);
-  for (const UnitId id : list) {
-    if (present(unit(s, id))) scan_from(p, id, unit(s, id).did(kMovedFar) ? -4 : 0);
-  }
-  for (const UnitId id : list) reveal(p, id, "TC-SCN-6"_rule);
+  const auto scanners = [&](auto&& f) {
+    each_unit(s, [&](UnitId id, const Unit& u) {
+      if (u.part == Part::Scans && present(u)) f(id);
+    });
+  };
+  scanners([&](UnitId id) { scan_from(p, id, unit(s, id).did(kMovedFar) ? -4 : 0); });
+  scanners([&](UnitId id) { reveal(p, id, "TC-SCN-6"_rule); });
 }
 
 // TC-DEC-12, TC-DM-12: the captain names the member who acts.

@@ -24,8 +24,8 @@ void use_weapon(Play& p, const Volley& v) {
   }
   Unit& u = unit(p.s, v.attacker);
   if (p.s.setting.stances != 0 && sheet(p.content, u).infantry && u.stance != Stance::Standing)
-    u.note(kLeaned);  // TC-STN-16
-  if (has_gear(p.content, u, Does::Sentry) && !v.is(kBySentry | kReturnFire)) u.note(kSentryOff);
+    u.note(kLeaned);                                                                                   // TC-STN-16
+  if (weapon_of_sentry(p.content, u) == v.item && !v.is(kBySentry | kReturnFire)) u.note(kSentryOff);  // TC-RUL-112
 }
 
 bool first_of_target(const Volley& v, std::size_t i) {
@@ -79,6 +79,14 @@ bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
   return passes(p, id, p.content.item(item->type).bonus, What::Antimissile, "TC-TN-3"_rule);
 }
 
+// TC-RAM-4: half of the damage dealt; TC-AIR-7, TC-RUL-67: an aerial rammer crashes instead.
+void hurt_rammer(Play& p, UnitId id, int damage, Seat by) {
+  Unit& rammer = unit(p.s, id);
+  const bool air = sheet(p.content, rammer).locomotion == Locomotion::Air;
+  if (air) rammer.set(kCrashed);
+  lose_life(p, id, air ? std::max<int>(rammer.life, 0) : (damage + 1) / 2, by);
+}
+
 // One hit on a unit: TC-LNK-3, TC-RUL-6. Special attacks bring their own damage.
 void hit_unit(Play& p, Volley& v, UnitId id) {
   Unit& u = unit(p.s, id);
@@ -90,15 +98,7 @@ void hit_unit(Play& p, Volley& v, UnitId id) {
     const UnitId attacker = v.attacker;
     const Seat owner = u.owner;
     if (v.is(kDeathFromAbove)) hurt(p, attacker, p.dice.d(20), 0, owner);  // TC-DFA-5, TC-RUL-137
-    if (v.is(kRamming)) {
-      Unit& rammer = unit(p.s, attacker);
-      if (sheet(p.content, rammer).locomotion == Locomotion::Air) {  // TC-AIR-7, TC-RUL-67
-        rammer.set(kCrashed);
-        lose_life(p, attacker, std::max<int>(rammer.life, 0), owner);
-      } else {
-        lose_life(p, attacker, (damage + 1) / 2, owner);
-      }
-    }
+    if (v.is(kRamming)) hurt_rammer(p, attacker, damage, owner);
     return;
   }
   const Mode& mode = mode_of(p.content, v);
@@ -111,7 +111,7 @@ void hit_unit(Play& p, Volley& v, UnitId id) {
 void hit_element(Play& p, const Volley& v, int element) {
   if (v.is(kRamming)) {
     const int damage = armor_class(p.content, unit(p.s, v.attacker)) * p.dice.d(20);
-    lose_life(p, v.attacker, (damage + 1) / 2, kNobody);
+    hurt_rammer(p, v.attacker, damage, kNobody);
     return hurt_element(p, element, damage, 99, v.owner);
   }
   const Mode mode = mode_of(p.content, v);
@@ -342,6 +342,13 @@ void after_sentry(Play& p, const Volley& v) {
   }
 }
 
+// Where the target of a shot is, whatever its kind.
+Point aimed_at(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+  if (shot.at == Aimed::Unit) return s.units[shot.id].at();
+  if (shot.at == Aimed::Element) return body_of_element(c, s, shot.id).spot.at;
+  return {v.x, v.y};
+}
+
 void end_volley(Play& p) {
   State& s = p.s;
   const Volley v = s.volleys.back();
@@ -353,9 +360,11 @@ void end_volley(Play& p) {
   after_sentry(p, v);
   if (v.is(kAmbush)) after_ambush(p, v);
   if (v.is(kRamming)) s.order.along = v.shots[0].hit;
-  if (v.is(kEvades) && present(unit(s, v.attacker))) {  // TC-FAC-8
+  if (v.is(kEvades) && !v.shots.empty() && present(unit(s, v.attacker))) {  // TC-FAC-8
     Task q = ask(Job::AskEvade, v.owner, v.attacker);
-    q.other = v.shots.empty() ? UnitId{} : UnitId::of(v.shots[0].id);
+    const Point from = aimed_at(p.content, s, v, v.shots[0]);
+    q.x = from.x;
+    q.y = from.y;
     s.agenda.push(q);
   }
 }

@@ -7,8 +7,6 @@ namespace condotta::techcommander {
 
 namespace {
 
-enum Part : std::uint8_t { kTakesPart, kScansInSupport, kMovesAlong };
-
 // TC-TN-4, TC-TN-5, TC-AAT-2; TC-STB-3: always -1 for an auto-stabilized vehicle that moved.
 int move_mod(const Content& c, const State& s, UnitId id) {
   const int moved = move_class(c, s, id);
@@ -209,6 +207,7 @@ void disembark(Play& p, Task& t) {
         out = {};
       }
       if (!out.some()) return;
+      unit(s, out).part = Part::Acts;  // TC-SKL-5, TC-RUL-200
       t.unit = out;
       return begin_walk(p, out, speed_of(p.content, s, unit(s, out)) / 2);
     }
@@ -355,9 +354,9 @@ void repair_action(Play& p, Task& t) {
 std::int32_t group_speed(const Content& c, const State& s, const Action& a, UnitId id) {
   std::int32_t speed = speed_of(c, s, unit(s, id));
   if ((a.how & kGroup) == 0) return speed;
-  for (const UnitId other : members_of(s, unit(s, a.unit).group)) {
-    if (unit(s, other).used > 0) speed = std::min(speed, speed_of(c, s, unit(s, other)));
-  }
+  each_unit(s, [&](UnitId, const Unit& other) {
+    if (other.part == Part::Acts || other.part == Part::Scans) speed = std::min(speed, speed_of(c, s, other));
+  });
   return speed;
 }
 
@@ -365,7 +364,7 @@ void perform(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
   if (!present(unit(s, t.unit)) || unit(s, t.unit).is(kCrashed)) return s.agenda.pop();
-  if (t.b != kTakesPart) return move_only(p, t);  // the scan of a supporter comes when all have finished
+  if (t.b != 0) return move_only(p, t);  // the scan of a supporter comes when all have finished
   switch (s.order.verb) {
     case Verb::Attack:
       if (t.step == 2) take_stance(p.content, s, t.unit, Verb::Attack);

@@ -171,6 +171,24 @@ Way survey(const Content& c, const State& s, UnitId id, Point to, std::int32_t z
   return way;
 }
 
+// How far the unit goes before it touches the last feature it breaches.
+std::int32_t last_contact(const Content& c, const State& s, const Unit& u, Point to, const Way& way) {
+  const Sheet& card = sheet(c, u);
+  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
+  const std::int32_t flat = length_of(u.at(), to);
+  std::int32_t last = 0;
+  for (int i = 0; i < way.breach_count; ++i) {
+    const auto e = static_cast<std::size_t>(way.breaches[static_cast<std::size_t>(i)]);
+    std::int32_t gone = 0;
+    while (gone < flat &&
+           !table::closer({u.at(), table::between(u.at(), to, gone, flat)}, c.ground(s).outline[e], half)) {
+      gone += kSample / 5;
+    }
+    last = std::max(last, gone);
+  }
+  return last;
+}
+
 // TC-ELV-2, TC-ELV-3: without jumping, a change of level needs a ramp, a ladder (infantry) or a step.
 bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
   const Sheet& card = sheet(c, u);
@@ -242,11 +260,16 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     }
   }
   if (a.z > u.z) after.left -= a.z - u.z;  // TC-ELV-3: climbing is measured like level movement
-  if ((a.how & kBreach) != 0) after.left -= survey(c, s, id, to, a.z, a.how).breach_count * (walk.speed / 4);
   after.moved += flat;
-  if (after.left < 0 && (a.how & kBreach) == 0) return -1;
-  after.left = std::max(after.left, 0);
-  return flat;
+  if (after.left < 0) return -1;
+  if ((a.how & kBreach) == 0) return flat;
+  const Way way = survey(c, s, id, to, a.z, a.how);
+  after.breached = way.breach_count * (walk.speed / 4);
+  after.left -= after.breached;
+  if (after.left >= 0) return flat;
+  const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, to, way) <= kSample;
+  after.left = 0;
+  return stops ? flat : -1;
 }
 
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a) {
@@ -337,6 +360,7 @@ void answer_leg(Play& p, const Action& a) {
   const Way way = survey(p.content, s, t.unit, {a.x, a.y}, a.z, a.how);
   Walk after;
   leg_cost(p.content, s, t.unit, s.walk, a, after);
+  s.walk.breached = after.breached;
   s.walk.from_x = u.x;
   s.walk.from_y = u.y;
   s.walk.from_z = u.z;
@@ -406,6 +430,7 @@ void march(Play& p) {
     move_riders(s, id);
     if (wheels) may_bog_down(p, id);
     if (!watched) continue;
+    for (Unit& waiting : s.units) waiting.waits = i + 1 == steps ? 0 : std::max(waiting.waits, std::uint8_t{1}) - 1;
     const Fixed<UnitId, 32> list = reactors(p.content, s, id);
     bool asked = false;
     for (std::size_t k = std::min<std::size_t>(list.size(), 16); k-- > 0;) {
@@ -447,9 +472,11 @@ void march(Play& p) {
   Walk after;
   leg_cost(p.content, s, id, s.walk, leg, after);
   const std::uint8_t stopped = s.walk.stopped;
+  const std::int32_t breached = s.walk.breached;
   s.walk = after;
   s.walk.stopped = stopped;
-  s.walk.left = std::max(s.walk.left, 0);
+  s.walk.left = std::max(s.walk.left - breached, 0);  // TC-BRE-3, TC-BRE-4
+  s.walk.breached = 0;
   move_to(p, id, end, end_z, done.n);
   tell(p, What::Moved, "TC-MOV-1"_rule, id, end.x / kU, end.y / kU, end_z / kU);
   const bool last = (done.a & kLast) != 0 || s.walk.left < kU || stopped != 0 || s.walk.legs >= kMostLegs ||
@@ -459,8 +486,11 @@ void march(Play& p) {
   } else {
     s.agenda.push(ask(Job::AskLeg, unit(s, id).owner, id));
   }
-  // TC-FAL-1: a walker that went over an edge falls.
-  if (done.z < s.walk.from_z && (done.a & kJump) == 0 && how != Locomotion::Air && s.walk.from_z - done.z >= kStory &&
+  // TC-FAL-1: a walker that went over an edge falls; TC-FAL-7: wheels and tracks do so from any height above their
+  // step.
+  const bool legs = how == Locomotion::Foot || how == Locomotion::Legged;
+  const bool drops = s.walk.from_z - done.z >= kStory || (!legs && done.z < s.walk.from_z);
+  if (drops && (done.a & kJump) == 0 && how != Locomotion::Air &&
       !can_climb(p.content, s, unit(s, id), {s.walk.from_x, s.walk.from_y}, s.walk.from_z)) {
     unit(s, id).z = s.walk.from_z;
     start_fall(p, id, kNobody);

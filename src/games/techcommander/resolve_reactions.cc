@@ -8,19 +8,27 @@ namespace condotta::techcommander {
 
 namespace {
 constexpr std::int32_t kSentryRange = 24 * kU;  // TC-SEN-2
+constexpr std::uint8_t kWait = 8;  // TC-RUL-211: steps of half a u until a sentry that waited is asked again
+}  // namespace
+
+// TC-SEN-1, TC-RUL-210: a sentry system works the first ranged weapon of the loadout.
+ItemId weapon_of_sentry(const Content& c, const Unit& u) {
+  if (!has_gear(c, u, Does::Sentry)) return {};
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (spec.weapon() && spec.kind != Does::Melee && !spec.mends_units()) return item.type;
+  }
+  return {};
 }
 
 // TC-SEN-3: it costs no action. TC-SEN-1: the weapon of an active sentry system, unless it was used for a regular
 // attack this turn.
-ItemId sentry_weapon(const Content& c, const State& s, const Unit& u) {
-  (void)s;
-  if (!has_gear(c, u, Does::Sentry) || u.did(kSentryOff) || u.did(kOverride)) return {};
-  for (const Item& item : u.gear) {
-    const ItemSpec& spec = c.item(item.type);
-    if (!spec.weapon() || spec.kind == Does::Melee || spec.mends_units() || copies_ready(c, item) == 0) continue;
-    if ((item.marks & kUsed) == 0) return item.type;
-  }
-  return {};
+ItemId sentry_weapon(const Content& c, const Unit& u) {
+  if (u.did(kSentryOff) || u.did(kOverride)) return {};
+  const ItemId weapon = weapon_of_sentry(c, u);
+  if (!weapon.some()) return {};
+  const Item* item = item_of(u, weapon);
+  return copies_ready(c, *item) > 0 && (item->marks & kUsed) == 0 ? weapon : ItemId{};
 }
 
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
@@ -29,7 +37,7 @@ Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
   if (m.is(kInfiltrated)) return list;  // TC-RDY-5, TC-SEN-4: the stealth roll came first
   each_unit(s, [&](UnitId id, const Unit& u) {
     if (list.full() || u.owner >= s.seats || !hostile(s, u, m.owner) || !has_body(c, u) || u.is(kCrashed)) return;
-    const bool sentry = !u.did(kSentryFired) && sentry_weapon(c, s, u).some();
+    const bool sentry = !u.did(kSentryFired) && sentry_weapon(c, u).some();
     if (u.is(kReady | kPostedUp) || sentry) list.push_back(id);
   });
   // TC-RUL-114: reacting players in ascending initiative.
@@ -78,7 +86,7 @@ std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover,
       if (ranged(gun) && entered_post(c, s, u, mover, before, before_z, gun.optimum)) return kFree;
     }
   }
-  if (!u.did(kSentryFired) && sentry_weapon(c, s, u) == item.type &&
+  if (!u.did(kSentryFired) && u.waits == 0 && sentry_weapon(c, u) == item.type &&
       near(body_of(c, s, u), body_of(c, s, unit(s, mover)), kSentryRange)) {
     return kBySentry;  // TC-SEN-2
   }
@@ -88,7 +96,7 @@ std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover,
 Volley reaction_volley(const Content& c, const State& s, UnitId id, UnitId mover, const Item& item, std::uint32_t why,
                        int mode, int copies) {
   Task t = ask(Job::AskAim, unit(s, id).owner, id);
-  t.n = static_cast<std::int32_t>(why | kReturnFire);
+  t.n = static_cast<std::int32_t>(why | kReturnFire | (why == kBySentry ? kKeepsWeapon : 0u));  // TC-SEN-2
   Action a;
   a.verb = Verb::Fire;
   a.unit = id;
@@ -145,7 +153,7 @@ void answer_react(Play& p, const Action& a) {
   s.agenda.pop();
   Unit& u = unit(s, t.unit);
   if (a.verb != Verb::Fire) {
-    u.note(kSentryFired);
+    u.waits = kWait;
     return;
   }
   const Item& item = *item_of(unit(s, t.unit), a.item);

@@ -173,6 +173,10 @@ void answer_landing(Play& p, const Action& a) {
   move_to(p, t.unit, {a.x, a.y}, a.z, a.facing);
   unit(s, t.unit).note(kMoved);
   for (std::size_t i = victims.size(); i-- > 0;) {  // TC-TRM-5, TC-TRM-6
+    if (!on_its_feet(s, unit(s, victims[i]))) {
+      hurt(p, victims[i], p.dice.d(20) * armor_class(p.content, unit(s, t.unit)), 0, unit(s, t.unit).owner);
+      continue;
+    }
     Task q = ask(Job::AskDodge, unit(s, victims[i]).owner, victims[i]);
     q.a = 3;
     q.b = unit(s, t.unit).owner;
@@ -235,16 +239,16 @@ void overrun(Play& p) {
       unit(s, next).note(kDodged, false);
       t.other = next;
       const Unit& victim = unit(s, next);
-      Task q = ask(Job::AskDodge, victim.owner < s.seats ? victim.owner : u.owner, next);
+      if (!on_its_feet(s, victim)) {
+        hurt(p, next, p.dice.d(20) * card.ac, 0, u.owner);
+        return;
+      }
+      Task q = ask(Job::AskDodge, victim.owner, next);
       q.a = 2;
       q.b = u.owner;
       q.n = card.ac;
       q.x = u.x;
       q.y = u.y;
-      if (victim.owner >= s.seats) {
-        hurt(p, next, p.dice.d(20) * card.ac, 0, u.owner);
-        return;
-      }
       s.agenda.push(q);
       return;
     }

@@ -30,9 +30,13 @@ void destroy_element(Play& p, int element, Seat by) {
   s.agenda.push(t);
 }
 
+// TC-STN-6: nobody dodges lying down; TC-RUL-92: nor does a machine without an owner.
+bool on_its_feet(const State& s, const Unit& u) {
+  return u.owner < s.seats && !(s.setting.stances != 0 && u.stance == Stance::Prone);
+}
+
 bool may_dodge(const Content& c, const State& s, UnitId id) {
-  const Unit& u = unit(s, id);
-  return can_jump(c, u) && !(s.setting.stances != 0 && u.stance == Stance::Prone);  // TC-STN-6
+  return can_jump(c, unit(s, id)) && on_its_feet(s, unit(s, id));
 }
 
 // TC-COL-5, TC-OVR-2; TC-FAC-18: 14 or less with the combat agility certification.
@@ -69,7 +73,7 @@ void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
     return;
   }
   if (own >= ac) return;  // TC-COL-4
-  if (may_dodge(p.content, p.s, id) && unit(p.s, id).owner < p.s.seats) {
+  if (may_dodge(p.content, p.s, id)) {
     Task t = ask(Job::AskDodge, unit(p.s, id).owner, id);
     t.a = kFromCollapse;
     t.b = by;

@@ -186,6 +186,7 @@ void fall(Play& p);
 void answer_dodge(Play& p, const Action& a);
 void answer_dodge_move(Play& p, const Action& a);
 void start_fall(Play& p, UnitId id, Seat by);
+bool on_its_feet(const State& s, const Unit& u);
 bool may_dodge(const Content& c, const State& s, UnitId id);
 int dodge_number(const Content& c, const State& s, UnitId id);
 bool passes(Play& p, UnitId id, int number, What what, RuleId rule);  // D20 of number or less (TC-RUL-1)
@@ -252,7 +253,8 @@ bool may_go_to_ground(const Content& c, const State& s, UnitId id);
 bool dug_in(const Content& c, const State& s, const Unit& u);
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor);
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover);
-ItemId sentry_weapon(const Content& c, const State& s, const Unit& u);
+ItemId weapon_of_sentry(const Content& c, const Unit& u);
+ItemId sentry_weapon(const Content& c, const Unit& u);
 void answer_react(Play& p, const Action& a);
 void answer_ambushed(Play& p, const Action& a);
 No check_react(const Content& c, const State& s, const Task& t, const Action& a);

@@ -221,6 +221,8 @@ enum Memory : std::uint32_t {
   kDodged = 1u << 29,
   kHidAtStart = 1u << 30,
 };
+// What a unit does in the action being carried out (TC-RAL-10, TC-RAL-11, TC-RAL-13).
+enum class Part : std::uint8_t { None, Acts, Scans, Along };
 enum class Role : std::uint8_t { None, Crew, Passenger, Hatch };
 enum class Stance : std::uint8_t { Standing, Kneeling, Prone };  // TC-STN-1
 
@@ -245,9 +247,10 @@ struct Unit {
   UnitId looter;
   std::uint8_t mark_by = kNobody;  // Pestilence: who marked it
   std::uint8_t plating = 0;        // damage the hardened suit already soaked this turn
-  std::uint8_t spare = 0;
+  Part part = Part::None;          // in the action being carried out
   Fixed<Item, 10> gear;
-  std::uint8_t spare2[3] = {};
+  std::uint8_t waits = 0;  // steps of the mover before its sentry is asked again
+  std::uint8_t spare[2] = {};
 
   table::Point at() const { return {x, y}; }
   bool is(std::uint32_t flag) const { return (status & flag) != 0; }

@@ -109,8 +109,11 @@ export type Push =
 export type SeatWish = { kind: 'here'; name?: string } | { kind: 'open' } | { kind: 'mind'; level: string };
 export type HandOver = SeatWish | { kind: 'open'; for: string };
 
-export interface Odds { exact: boolean; outcomes: { chance: number; text: string }[] }
+export interface Odds { exact: boolean; outcomes: { chance: number; text: string; events?: MatchEvent[] }[] }
 export interface WhyAnswer { legal: boolean; reason?: string; rule?: string }
+
+// One step of a match in a word; once it is over with the dice rolled in it, as sides and face.
+export interface StoryStep { by: SeatNumber; text: string; rolls?: [sides: number, face: number][] }
 
 // What goes in, and what comes back with "ok".
 export interface Commands {
@@ -118,6 +121,7 @@ export interface Commands {
   name: [{ name: string }, { name: string }];
   ping: [object, object];
   tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];
+  judge: [{ game: string; file: string; content: Json }, { complaints: { place: string; text: string }[] }];
   options: [{ game: string; options?: { [key: string]: Json }; preview?: boolean }, { options: { [key: string]: Json }; seats: number; view?: Json }];
   create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean }, { table: Table; code?: string }];
   sit: [{ match: string; seat: SeatNumber; name?: string; code?: string }, { n: number }];
@@ -136,6 +140,7 @@ export interface Commands {
   watch: [{ match: string; since?: number; code?: string }, { table: Table; pictures: Picture[]; missed: Omit<MatchPush, 'push' | 'match'>[]; code?: string }];
   unwatch: [{ match: string }, object];
   replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
+  story: [{ match: string; seat?: Viewpoint | 'all' }, { steps: StoryStep[] }];
   export: [{ match: string }, { record: string; file: string }];
   import: [{ record: string; title?: string }, { table: Table; code: string }];
   rematch: [{ match: string }, { table: Table }];

@@ -11,6 +11,7 @@ export function optionLines(game: GameInfo | undefined, table: Table): [string, 
 
 function spell(value: Json): string {
   if (value === true) return words.fresh.yes;
-  if (value === false || value === null) return words.fresh.no;
-  return Array.isArray(value) ? value.map(String).join(', ') || words.fresh.no : String(value);
+  if (value === false) return words.fresh.no;
+  if (value === null) return words.fresh.byChance;
+  return Array.isArray(value) ? value.map(String).join(', ') || words.fresh.notSaid : String(value);
 }

@@ -6,6 +6,7 @@ export type Place =
   | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'table'; match: string; code: string | null }
   | { page: 'replay'; match: string; step: number | null; seat: string | null; tab: string | null }
+  | { page: 'editor'; game: string }
   | { page: 'lost'; path: string };
 
 export function placeOf(path: string, search: string): Place {
@@ -16,6 +17,7 @@ export function placeOf(path: string, search: string): Place {
   if (head === 'tables' && (second === undefined || second === 'new')) return { page: 'tables', fresh: second === 'new', game: query.get('game') };
   if (head === 'replays' && second === undefined) return { page: 'replays' };
   if (head === 'rules' && parts.length <= 3) return { page: 'rules', game: second ?? null, rule: third ?? null };
+  if (head === 'edit' && second !== undefined && third === undefined) return { page: 'editor', game: second };
   if (head === 't' && second !== undefined && third === undefined) return { page: 'table', match: second, code: query.get('code') };
   if (head === 't' && second !== undefined && third === 'replay') {
     const step = query.get('step');
@@ -30,6 +32,7 @@ export const links = {
   fresh: (game?: string) => (game ? `/tables/new?game=${encodeURIComponent(game)}` : '/tables/new'),
   replays: '/replays',
   rules: (game?: string, rule?: string) => ['/rules', game, rule].filter((part) => part !== undefined).join('/'),
+  editor: (game: string) => `/edit/${encodeURIComponent(game)}`,
   table: (match: string, code?: string | null) => `/t/${encodeURIComponent(match)}${code ? `?code=${encodeURIComponent(code)}` : ''}`,
   replay: (match: string, step?: number, seat?: string | null) => {
     const query = [step === undefined ? '' : `step=${step}`, seat ? `seat=${seat}` : ''].filter((part) => part !== '').join('&');

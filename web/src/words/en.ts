@@ -1,3 +1,5 @@
+import { mercenaries } from './en.mercenaries';
+
 // Every sentence of the table that is not a game's own. Another language is another file with the same keys.
 export const en = {
   brand: 'CONDOTTA',
@@ -168,6 +170,7 @@ export const en = {
     mode: 'Kind of game',
     ownMode: 'your own',
     byChance: 'by chance',
+    notSaid: 'not said',
     close: 'Close',
   },
   gather: {
@@ -238,7 +241,8 @@ export const en = {
     sampled: 'counted from samples',
     loading: 'Counting',
     nothing: 'Nothing is left to chance.',
-    none: 'No effect.',
+    quiet: 'No effect.',
+    rest: 'Something else.',
     below: '<1%',
     percent: (share: number) => `${share}%`,
     failed: 'No odds for this one.',
@@ -330,6 +334,22 @@ export const en = {
     noneNext: 'Play one',
     headline: 'Replays',
   },
+  luck: {
+    tabs: { board: 'Board', luck: 'Luck', main: 'Parts of the replay' },
+    title: 'What the dice gave',
+    lead: 'How far each roll fell above or below the middle of its die, in standard deviations, added up. Whether high is good depends on the game.',
+    none: 'No dice were rolled in this match.',
+    later: 'The dice are told once the match is over.',
+    curve: 'Rolls above or below what was to be expected, added up step by step for each seat',
+    rolls: (count: number) => (count === 1 ? '1 roll' : `${count} rolls`),
+    faces: (sides: number, rolls: number) => `D${sides} faces, ${rolls === 1 ? '1 roll' : `${rolls} rolls`}`,
+    facesSpoken: (sides: number, counts: string) => `How often each of ${sides} faces came: ${counts}`,
+    even: (share: number) => `Dashed: even share ${share}.`,
+    chiSquare: (value: number, free: number, ordinary: boolean) => `Chi-square ${value}, ${free} degrees: ${ordinary ? 'ordinary' : 'rare, one honest die in twenty'}.`,
+    swings: 'Farthest from what was to be expected',
+    goTo: (step: number) => `Go to step ${step}`,
+    roll: (face: number, sides: number, middle: number) => `${face} on a D${sides}, ${middle} in the middle`,
+  },
   menu: {
     title: 'Table and settings',
     open: 'Menu',
@@ -397,6 +417,31 @@ export const en = {
       log: 'Each line in the log that has a sum behind it unfolds. Chat and the rules stand beside it.',
     },
   },
+  recon: {
+    security: 'Security', reinforcement: 'Reinforcements', priority: 'Priority', level: (n: number) => (n === 4 ? 'reinforce' : `level ${n}`), building: 'The building', showBuilding: 'Show the building', showTile: 'Back to the breach',
+    why: {
+      none: 'Nobody has noticed anything yet.', objective_done: 'Security rose: an objective was done.', many_opfor: 'Security rose: eight or more OpFor are in the building.', employees_killed: 'Security rose: three employees were killed in one round.',
+      discs_placed: 'Security rose: the 1st, 3rd, 9th or 27th damage disc was placed.', casualties: 'Security rose by the dice of the casualty pool.', lowered: 'Security was lowered by an administrator.',
+    } as { readonly [alarm: string]: string },
+    places: { robot_arm: 'Robot Arm', open_terminal: 'Open Terminal', power_core: 'Power Core', server: 'Server', safe: 'Safe', weapon_rack: 'Weapon Rack' } as { readonly [place: string]: string },
+    kinds: { stairs: 'Stairs', elevator: 'Elevator' } as { readonly [kind: string]: string },
+    area: (row: number, column: number) => `Area ${row}-${column}`, token: (what: string) => `token: ${what}`, faceDown: 'token face down', damageLevel: (n: number) => `damage level ${n}`, burning: 'burning', smoke: 'smoke', isDown: 'down',
+    agent: (colour: string) => `${colour} agent`, capacity: (n: number, armor: number, durability: number) => `holds ${n}, armour ${armor}, durability ${durability}`,
+    legend: { agent: 'agent, unknown', secfor: 'security force', employee: 'employee', disc: 'damage disc', door: 'door', token: 'objective token' },
+    boards: 'Team, in turn order', cp: 'CP', ammo: 'Ammo', blood: 'Blood', turn: (n: number) => `turn ${n}`, dead: 'dead', downNow: 'incapacitated', holds: (who: string) => `holds ${who}`, kia: 'KIA token +1', excessive: 'excessive force +1', carries: 'carries the load', ducked: 'ducking', initiative: 'initiative +2 CP', hustled: 'hustled', reloaded: 'reloaded',
+    reserve: (kind: string, facing: string) => `${kind === 'spray_and_pray' ? 'Spray & Pray' : kind === 'selective' ? 'Selective' : 'Melee reserve'}, facing ${facing}`, priorityOf: (n: number) => `priority ${n}`, of: (n: number, most: number) => `${n} of ${most}`,
+    mission: (name: string) => `Mission · ${name}`, step: (n: number, most: number) => `Step ${n} of ${most}`, soFar: (n: number) => `${n} so far`, allDone: 'All steps are done.',
+    alarms: 'What would raise security', opforCount: (n: number, most: number) => `OpFor in the building: ${n}, at ${most} it rises`, discCount: (n: number, next: number) => `Damage discs: ${n}, the ${next}${next === 3 ? 'rd' : next === 1 ? 'st' : 'th'} raises it`, killed: (n: number, most: number) => `Employees killed this round: ${n}, at ${most} it rises`,
+    nextLevel: (n: number, level: number) => `Level ${level} starts at ${n}.`, reinforcements: (most: number) => `Each SecFor IV that appears counts one; at ${most} the mission is lost.`, pool: 'Casualty pool', poolEmpty: 'The casualty pool is empty: no roll in the Refresh phase.', poolKinds: ['employee', 'SecFor I', 'SecFor II', 'SecFor III', 'SecFor IV', 'agent'] as const,
+    cards: 'Cards', agents: (card: string) => `Agents: ${card}.`, event: (card: string) => `Event: ${card}.`,
+    breach: 'Breach & Clear', waits: 'The building waits.', order: 'Order, by priority', acts: 'acts now', acted: 'has acted', later: 'waits', opforPool: 'OpFor dice now', opforPoolNone: 'Nobody is left to strike back.', damage: 'Damage to each of you', from: (from: number, to: number | null) => (to === null ? `OpFor at ${from} and more` : `OpFor at ${from} to ${to}`),
+    damageTrack: 'Damage track', mercs: 'MERCS', opfor: 'OpFor', collateral: 'Collateral', discAt: (n: number) => `disc at ${n}`, destroyedAt: (n: number) => `destroyed at ${n}`, loseNote: 'If the OpFor end above the MERCS, every MERC here dies.', position: (value: number, colour: string) => `Position ${value}, ${colour}`, open: 'open', cover: 'cover', inCover: (who: string) => `${who} in cover`, objective: 'Director',
+    editor: {
+      title: 'Design a building', lead: 'Choose a tile, turn it, press the area where its first area shall lie. The hall judges every change by the construction rules.', tiles: 'Tiles', turn: 'Turn the tile', chosen: 'Chosen tile', none: 'No tile is chosen: press a laid tile to take it up.', used: 'laid', left: (n: number) => `${n} tiles left`,
+      name: 'Name', bursts: 'Bursts of the frame', eastWest: 'east and west', northSouth: 'north and south', from: 'Start from', empty: 'An empty floor', check: 'What the rules say', good: 'The building keeps all the construction rules.', asking: 'Asking the hall…', save: 'Save as content file', load: 'Load a file', plan: 'The plan', broken: 'This file holds no building.',
+      cell: (row: number, column: number, what: string) => `Area ${row}-${column}: ${what}`, nothing: 'empty', link: 'Design a building', note: 'The saved file goes into content/recon/buildings.json: the ready buildings and yours.',
+    },
+  },
   ticker: { skip: 'Skip', more: (count: number) => `${count} more` },
   generic: { view: 'Everything you see', picture: 'The table as the game draws it', nothing: 'nothing', unseen: 'hidden', number: 'Number', items: (count: number) => (count === 1 ? '1 item' : `${count} items`) },
   mercs: {
@@ -443,6 +488,7 @@ export const en = {
   lost: { title: 'There is nothing at this address.', next: 'Back to the games' },
   notice: { close: 'Close' },
   live: { region: 'What happens' },
+  boards: { mercenaries },
 } as const;
 
 export type Words = typeof en;

@@ -1,5 +1,6 @@
 import type { Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
+import { words } from '../../words';
 
 // The view of Mercenaries as the hall sends it, read into what the board draws. No rule is decided here: numbers come
 // from the view, names and printed figures from the content.
@@ -158,8 +159,9 @@ export function monsterIcon(card: MonsterCard): IconName {
   return card.species === 'orc' ? 'orc' : 'goblin';
 }
 
+const t = words.boards.mercenaries;
 const kinds: { [kind: string]: [string, IconName] } = {
-  skill_melee: ['Melee', 'sword'], skill_ranged: ['Ranged', 'bow'], skill_defence: ['Defence', 'shield'], ability: ['Ability', 'bolt'],
+  skill_melee: [t.kinds.melee, 'sword'], skill_ranged: [t.kinds.ranged, 'bow'], skill_defence: [t.kinds.defence, 'shield'], ability: [t.kinds.ability, 'bolt'],
 };
 
 export function playerCard(content: Content | null, id: string): PlayerCard {
@@ -167,65 +169,53 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const m = bag(find(content, 'monsters', id));
   if (c.id === undefined && m.id !== undefined) {
     const card = monsterCard(content, id);
-    return { id, name: card.name, kind: 'Trophy', icon: monsterIcon(card), figure: `${card.mvp}`, text: 'MVP', cost: 0, acquire: '' };
+    return { id, name: card.name, kind: t.kinds.trophy, icon: monsterIcon(card), figure: `${card.mvp}`, text: t.kinds.mvp, cost: 0, acquire: '' };
   }
-  const [kind, icon] = kinds[text(c.kind) ?? ''] ?? ['Card', 'bolt'];
+  const [kind, icon] = kinds[text(c.kind) ?? ''] ?? [t.kinds.card, 'bolt'];
   const figure = number(c.melee) || number(c.ranged) || number(c.defence);
   const behaviours = list(c.behaviours).map((each) => bag(each));
   const heal = behaviours.find((each) => each.kind === 'heal');
-  const range = number(c.maxRange) > 0 ? `Rows ${number(c.minRange)} to ${number(c.maxRange)}` : '';
+  const range = number(c.maxRange) > 0 ? t.rowsReached(number(c.minRange), number(c.maxRange)) : '';
   const exp = bag(c.exp);
   return {
     id, name: text(c.name) ?? id.replaceAll('_', ' '), kind, icon: id === 'healing_potion' ? 'potion' : icon,
     figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '', text: range || behaviours.map((each) => behaviourWords(each, content)).filter((each) => each !== '').join('. '),
-    cost: number(exp.value), acquire: conditions[text(c.acquire) ?? ''] ?? '',
+    cost: number(exp.value), acquire: t.conditions[text(c.acquire) ?? ''] ?? '',
   };
 }
 
-const conditions: { [key: string]: string } = {
-  any_time: 'at any time', never: 'never', successful_attack: 'after a successful attack', successful_ranged_attack: 'after a successful Ranged Attack',
-  successful_defence: 'after a successful defence', attack_or_defence: 'after a successful attack or defence', killed_monster: 'after killing a Monster',
-  killed_in_melee: 'after killing a Monster in melee', moved: 'after a move', wounded: 'after being wounded',
-};
-
-const plus = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
-
 // What a card or an Area Feature prints, from its data.
 export function behaviourWords(b: Bag, content: Content | null): string {
+  const say = t.behaviour;
   const value = number(b.value);
   switch (b.kind) {
-    case 'heal': return `Health ${plus(value)}`;
-    case 'cure': return `Cures ${text(b.effect) ?? ''}`;
+    case 'heal': return say.heal(value);
+    case 'cure': return say.cure(text(b.effect) ?? '');
     case 'return_to_stack': return '';
-    case 'next_melee_attack': return `Next Melee Attack ${plus(value)}`;
-    case 'next_ranged_attack': return `Next Ranged Attack ${plus(value)}${number(b.range) > 0 ? `, range ${plus(number(b.range))}` : ''}`;
-    case 'shield': return `Defence ${plus(value)} this turn`;
-    case 'stride': return `${value} more row forward`;
-    case 'defence_as_melee': return 'Defence cards may attack';
-    case 'melee_as_defence': return 'Melee cards may defend';
-    case 'change_cards': return 'Change cards in hand';
-    case 'shift': return 'Shift one square';
-    case 'draw': return `Draw ${value} cards`;
-    case 'more_monsters': return `${value} more Monster`;
-    case 'reward_last_kill': return `The last kill gives ${value} EXP`;
-    case 'heal_at_end': return `Everybody heals ${value} at the end`;
-    case 'offer_card': return `Take one of: ${texts(b.cards).map((card) => title(content, 'cards', card)).join(', ')}`;
-    case 'hold': return 'Cannot move';
-    case 'trap': return `Trap: attack ${value}`;
-    case 'trap_each_turn': return `Each turn a Trap: attack ${value}`;
-    case 'infect_rows': return `Rows ${list(b.rows).map(number).join(' and ')}: ${text(b.effect) ?? ''}`;
+    case 'next_melee_attack': return say.nextMelee(value);
+    case 'next_ranged_attack': return say.nextRanged(value, number(b.range));
+    case 'shield': return say.shield(value);
+    case 'stride': return say.stride(value);
+    case 'defence_as_melee': return say.defenceAsMelee;
+    case 'melee_as_defence': return say.meleeAsDefence;
+    case 'change_cards': return say.change;
+    case 'shift': return say.shift;
+    case 'draw': return say.draw(value);
+    case 'more_monsters': return say.moreMonsters(value);
+    case 'reward_last_kill': return say.lastKill(value);
+    case 'heal_at_end': return say.healAtEnd(value);
+    case 'offer_card': return say.offer(texts(b.cards).map((card) => title(content, 'cards', card)).join(', '));
+    case 'hold': return say.hold;
+    case 'trap': return say.trap(value);
+    case 'trap_each_turn': return say.trapEachTurn(value);
+    case 'infect_rows': return say.infect(list(b.rows).map(number).join(say.and), text(b.effect) ?? '');
     case 'change_values': {
-      const parts = ([['attack', number(b.melee)], ['Ranged', number(b.ranged)], ['Defence', number(b.defence)], ['Health', number(b.health)]] as const)
-        .filter(([, change]) => change !== 0).map(([name, change]) => `${name} ${plus(change)}`);
-      return parts.join(', ');
+      const changes = [[say.values.attack, b.melee], [say.values.ranged, b.ranged], [say.values.defence, b.defence], [say.values.health, b.health]] as const;
+      return changes.filter(([, change]) => number(change) !== 0).map(([name, change]) => say.changed(name, number(change))).join(', ');
     }
     default: return text(b.kind)?.replaceAll('_', ' ') ?? '';
   }
 }
-
-const groups: { [key: string]: string } = {
-  first_player: 'The First Player', all_mercenaries: 'All Mercenaries', all_monsters: 'All Monsters', melee_monsters: 'Melee Monsters', ranged_monsters: 'Ranged Monsters',
-};
 
 export interface FeatureFacts { name: string; text: string; affects: string; token: boolean }
 
@@ -233,8 +223,8 @@ export function featureFacts(content: Content | null, id: string): FeatureFacts 
   const f = bag(find(content, 'features', id));
   const words = list(f.behaviours).map((each) => behaviourWords(bag(each), content)).filter((each) => each !== '').join('. ');
   const affects = text(f.affects) ?? 'none';
-  const who = groups[affects];
-  return { name: text(f.name) ?? id.replaceAll('_', ' '), text: words === '' ? 'Nothing special here.' : `${who ? `${who}: ` : ''}${words}.`, affects, token: f.token === true };
+  const who = t.groups[affects];
+  return { name: text(f.name) ?? id.replaceAll('_', ' '), text: words === '' ? t.nothingSpecial : `${who ? `${who}: ` : ''}${words}.`, affects, token: f.token === true };
 }
 
 export function hasToken(feature: FeatureFacts | null, card: MonsterCard | null): boolean {

@@ -1,0 +1,121 @@
+// Looking back: one step of a match as a picture, or all of its steps in a word each.
+#include "hall/hall.h"
+#include "hall/json_text.h"
+#include "kernel/scripted_dice.h"
+
+namespace condotta::hall {
+
+namespace {
+
+// Gives what other dice give and keeps the faces, each with the sides of its die.
+class NotingDice final : public Dice {
+ public:
+  explicit NotingDice(Dice& dice) : dice_(dice) {}
+  int roll(int sides) override {
+    const int face = dice_.roll(sides);
+    rolls.emplace_back(sides, face);
+    return face;
+  }
+  int draw(int kind, std::span<const std::uint8_t> counts, int total) override {
+    return dice_.draw(kind, counts, total);
+  }
+  std::vector<std::pair<int, int>> rolls;
+
+ private:
+  Dice& dice_;
+};
+
+void put_rolls(std::string& out, const std::vector<std::pair<int, int>>& rolls) {
+  put_member(out, "rolls");
+  out += '[';
+  for (const auto& [sides, face] : rolls) {
+    if (out.back() != '[') out += ',';
+    out += "[" + std::to_string(sides) + "," + std::to_string(face) + "]";
+  }
+  out += ']';
+}
+
+// The first sentence that somebody at this place could hear.
+std::string headline(const AnyGame& game, const std::vector<Event>& events, Seat seat, bool all) {
+  for (const Event& event : events)
+    if (all || event.seen_by.has(seat)) return game.words().say(game.event_key(event), event.args);
+  return {};
+}
+
+}  // namespace
+
+// From where the match is looked at; throws when the player may not look from there.
+Hall::Place Hall::place_of(const Session& session, const Match& match, const json::value* asked) const {
+  if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
+  if (!match.line().started()) throw Fault("wrong_phase", "the match has not started");
+  const std::vector<Seat> own = match.seats_of(session.player);
+  Place place{own.empty() ? kNobody : own.front(), false};
+  place.all = asked != nullptr && asked->is_string() && asked->get_string() == "all";
+  if (asked != nullptr && !place.all) {
+    const bool number = asked->is_int64() && asked->get_int64() >= 0 &&
+                        asked->get_int64() < static_cast<std::int64_t>(match.chairs().size());
+    if (!number && !asked->is_null()) throw Fault("bad_field", "\"seat\" must be a seat's number, null or \"all\"");
+    place.seat = number ? static_cast<Seat>(asked->get_int64()) : kNobody;
+  }
+  const bool may = match.phase() == Phase::Over ||
+                   (!place.all && (place.seat == kNobody || match.holds(session.player, place.seat)));
+  if (!may) throw Fault("not_allowed", "while the match is running you may look only from your own seats");
+  return place;
+}
+
+void Hall::replay(Session& session, Command& command) {
+  Loaded& loaded = named(session, command);
+  const Match& match = loaded.match;
+  const std::size_t step = static_cast<std::size_t>(command.number("step", 0, UINT32_MAX));
+  const json::value* asked = command.value_or_null("seat");
+  command.done();
+  const Place place = place_of(session, match, asked);
+  if (step > match.step()) throw Fault("not_found", "there is no such step");
+  Line line(match.line().shared_game(), match.plan().options);
+  std::vector<Event> events;
+  Log log(events), silent;
+  line.start(match.line().start_chance(), step == 0 ? log : silent);
+  for (std::size_t i = 0; i < step; ++i) line.act(match.line().steps()[i], i + 1 == step ? log : silent);
+  std::string members;
+  put_member(members, "steps", static_cast<std::int64_t>(match.step()));
+  put_member(members, "picture");
+  members += '{';
+  put_replayed(members, line, place.seat, events, place.all);
+  members += '}';
+  answer_text(session, command, members, loaded.ticket);
+}
+
+// What was rolled can tell what is hidden, so the faces are told only when everything is.
+void Hall::story(Session& session, Command& command) {
+  Loaded& loaded = named(session, command);
+  const Match& match = loaded.match;
+  const json::value* asked = command.value_or_null("seat");
+  command.done();
+  const Place place = place_of(session, match, asked);
+  const AnyGame& game = match.line().game();
+  const auto scripted = [&](const std::vector<Chance>& chance) {
+    return ScriptedDice(game.names(), script(game.names(), chance));
+  };
+  Log silent;
+  ScriptedDice opening = scripted(match.line().start_chance());
+  AnyState state = game.start(json::parse(match.plan().options), opening, silent);
+  std::string members;
+  put_member(members, "steps");
+  members += '[';
+  for (const Record::Step& step : match.line().steps()) {
+    std::vector<Event> events;
+    Log log(events);
+    ScriptedDice dice = scripted(step.chance);
+    NotingDice noting(dice);
+    game.apply(state, parse_action_text(game, step.action, "stored match"), noting, log);
+    members += members.back() == '[' ? "{" : ",{";
+    put_member(members, "by", step.seat);
+    put_member(members, "text", headline(game, events, place.seat, place.all));
+    if (match.phase() == Phase::Over && !noting.rolls.empty()) put_rolls(members, noting.rolls);
+    members += '}';
+  }
+  members += ']';
+  answer_text(session, command, members, loaded.ticket);
+}
+
+}  // namespace condotta::hall

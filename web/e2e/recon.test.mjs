@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, openPage } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { mine, settled, texts, until } from './player.mjs';
+import { goOnWith, playedOut, upTo } from './record.mjs';
+
+let hall;
+let browser;
+before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await hall?.stop(); });
+
+// A table of Recon with these options and seats, ready to play.
+async function sitDown(options, seats) {
+  const opened = await openPage(browser, { base: hall.base });
+  await opened.page.goto(`${hall.base}/tables/new?game=recon`);
+  const { page } = opened;
+  await page.locator('#opt-mission').waitFor();
+  for (const [name, title] of Object.entries(options)) await page.locator(`#opt-${name}`).selectOption({ label: title });
+  if (seats) await page.getByLabel('People').fill(String(seats)).catch(() => {});
+  await page.getByRole('button', { name: /^(Start|Create)/ }).click();
+  await until(page, settled);
+  return opened;
+}
+
+// One decision. Where the board has something lit it is pressed there; the list says the rest.
+async function decide(page, wishes, onBoard) {
+  const before = await page.evaluate(() => document.querySelector('[role=radiogroup]')?.dataset.at ?? '');
+  let pressed = 0;
+  if (onBoard) {
+    const lit = await page.locator('[data-area].legal, [data-position].may').all();
+    if (lit.length > 0) { await lit[Number(before) % lit.length].dispatchEvent('click'); pressed += 1; }
+  }
+  for (let depth = 0; depth < 7 && (await page.locator('.do').count()) === 0; depth += 1) {
+    const list = await texts(page);
+    if (list.length === 0) break;
+    const wish = wishes.find((each) => list.some((text) => each.test(text)));
+    await page.locator('[role=radiogroup] [role=radio]').nth(wish ? list.findIndex((text) => wish.test(text)) : list.length - 1).click();
+  }
+  await page.locator('.do').click();
+  await until(page, (now) => now === 'over' || now !== `at ${before}`);
+  return pressed;
+}
+
+// Whoever stays at the elevator and lets the rounds pass sees the deadline; the way there goes through every phase.
+test('a whole mission by clicking', { timeout: 600000 }, async () => {
+  const { page, trouble, context } = await sitDown({ mission: 'Snatch', team: 'KemVar', building: 'Meridian House' });
+  let decisions = 0;
+  let onBoard = 0;
+  let now = await until(page, settled);
+  while (now !== 'over') {
+    if (mine(now)) {
+      onBoard += await decide(page, [/takes token/, /^Fire at/, /^Leave/, /^Pass/], decisions < 45);
+      decisions += 1;
+    }
+    assert.ok(decisions < 900, 'the mission does not end');
+    now = await until(page, settled, 60000);
+  }
+  assert.ok(decisions > 60, `only ${decisions} decisions`);
+  assert.ok(onBoard > 15, `only ${onBoard} presses on the board`);
+  assert.ok(await page.locator('.over').isVisible());
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+// From the door of the objective on: the tile is a stage of its own, its circles are pressed, and the building comes back.
+test('a breach by clicking its tile', { timeout: 300000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await page.getByRole('button', { name: /^Play now: / }).first().waitFor();
+  const played = playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']);
+  await goOnWith(page, upTo(played, /"do":"(attack|ability|take_cover) /));
+  await until(page, mine);
+  const tile = page.locator('.tile');
+  assert.ok(await tile.isVisible());
+  let pressed = 0;
+  for (let i = 0; i < 20 && (await tile.count()) > 0; i += 1) { await until(page, settled); pressed += await decide(page, [/^Attack/, /^Special/, /^Stand/], true); await page.waitForTimeout(50); }
+  assert.ok(pressed > 0, 'no circle was pressed');
+  assert.equal(await tile.count(), 0);
+  assert.ok(await page.locator('[data-area="r1c1"]').isVisible());
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('an edited building is judged by the rules of the game', { timeout: 120000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await page.goto(`${hall.base}/edit/recon`);
+  await page.getByLabel('Start from').selectOption({ label: 'Meridian House' });
+  await page.getByText('keeps all the construction rules').waitFor();
+  await page.locator('[data-cell="r3c1"]').click();
+  await page.getByText('RC-BLDG-11').first().waitFor();
+  await page.locator('[data-cell="r3c1"]').click();
+  await page.getByText('keeps all the construction rules').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as content file' }).click();
+  assert.equal((await download).suggestedFilename(), 'buildings.json');
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

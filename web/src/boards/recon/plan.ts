@@ -1,0 +1,100 @@
+import type { Content, Json } from '../../net/protocol';
+import { bag, list, text } from '../json';
+import { entries } from './model';
+
+// A building on the drawing board: which tile lies where, as plans are written in content/recon/buildings.json. Whether
+// it is a legal building is the hall's to say.
+export type Side = 'open' | 'wall' | 'door';
+export interface TileKind { code: string; name: string; kind: string; width: number; height: number; sides: Side[][]; places: string[]; agents: string[] }
+export interface Laid { tile: string; row: number; column: number; turn: number }
+export interface Cell { code: string; name: string; kind: string; first: boolean; sides: Side[]; place: string; agent: string }
+export interface Design { name: string; bursts: string; laid: Laid[] }
+
+const sideOf = (mark: string | undefined): Side => (mark === 'D' ? 'door' : mark === '|' || mark === '-' ? 'wall' : 'open');
+
+export function readTiles(content: Content | null): TileKind[] {
+  return entries(content, 'tiles', 'tiles').map((tile) => {
+    const lines = list(tile.drawing).map(text);
+    const height = Math.max(1, (lines.length - 1) / 2), width = Math.max(1, ((lines[0]?.length ?? 5) - 1) / 4);
+    const areas = list(tile.areas).map(bag);
+    const sides = areas.map((_, i) => {
+      const row = Math.floor(i / width), column = i % width;
+      return [lines[2 * row]?.[4 * column + 2], lines[2 * row + 1]?.[4 * column + 4], lines[2 * row + 2]?.[4 * column + 2], lines[2 * row + 1]?.[4 * column]].map(sideOf);
+    });
+    return { code: text(tile.code), name: text(tile.name), kind: text(tile.kind), width, height, sides, places: areas.map((each) => text(each.place)), agents: areas.map((each) => text(each.agent)) };
+  });
+}
+
+// Where the n-th area of a tile comes to lie, from its first one, after so many quarter turns.
+function offset(tile: TileKind, n: number, turn: number): [number, number] {
+  let [row, column] = [Math.floor(n / tile.width), n % tile.width];
+  for (let i = 0; i < turn; i += 1) [row, column] = [column, -row];
+  return [row, column];
+}
+
+export function cellsOf(tile: TileKind, laid: Laid): { row: number; column: number; n: number }[] {
+  return tile.sides.map((_, n) => {
+    const [row, column] = offset(tile, n, laid.turn);
+    return { row: laid.row + row, column: laid.column + column, n };
+  });
+}
+
+export const inside = (row: number, column: number) => row >= 0 && row < 8 && column >= 0 && column < 8;
+
+// What each of the 64 areas shows.
+export function grid(tiles: TileKind[], design: Design): (Cell | null)[] {
+  const all: (Cell | null)[] = Array.from({ length: 64 }, () => null);
+  for (const laid of design.laid) {
+    const tile = tiles.find((each) => each.code === laid.tile);
+    if (!tile) continue;
+    for (const { row, column, n } of cellsOf(tile, laid)) {
+      if (!inside(row, column)) continue;
+      const drawn = tile.sides[n]!;
+      all[8 * row + column] = { code: tile.code, name: tile.name, kind: tile.kind, first: n === 0, sides: [0, 1, 2, 3].map((side) => drawn[(side - laid.turn + 4) % 4]!), place: tile.places[n] ?? '', agent: tile.agents[n] ?? '' };
+    }
+  }
+  return all;
+}
+
+// Lays a tile and takes up whatever lay there, and the tile itself if it lay elsewhere.
+export function lay(tiles: TileKind[], design: Design, tile: TileKind, row: number, column: number, turn: number): Design {
+  const laid = { tile: tile.code, row, column, turn };
+  const under = new Set(cellsOf(tile, laid).map((each) => 8 * each.row + each.column));
+  if (cellsOf(tile, laid).some((each) => !inside(each.row, each.column))) return design;
+  const free = design.laid.filter((other) => {
+    const kind = tiles.find((each) => each.code === other.tile);
+    return other.tile !== tile.code && kind !== undefined && !cellsOf(kind, other).some((each) => under.has(8 * each.row + each.column));
+  });
+  return { ...design, laid: [...free, laid] };
+}
+
+// The plan as the content writes it: a code per area, the tile's first area with a star.
+export function planOf(tiles: TileKind[], design: Design): string[] {
+  const cells = grid(tiles, design);
+  return Array.from({ length: 8 }, (_, row) => Array.from({ length: 8 }, (_, column) => {
+    const cell = cells[8 * row + column];
+    return (cell ? cell.code + (cell.first ? '*' : '') : '.').padEnd(4);
+  }).join(' ').trimEnd());
+}
+
+export const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '') || 'my_building';
+
+export function entryOf(tiles: TileKind[], design: Design): { [key: string]: Json } {
+  return { id: idOf(design.name), name: design.name, bursts: design.bursts, plan: planOf(tiles, design) };
+}
+
+// A plan read back: each star is the first area of a tile, and the turn is the one under which the tile covers its code.
+export function readPlan(tiles: TileKind[], building: Json): Design | null {
+  const entry = bag(building);
+  const rows = list(entry.plan).map((line) => text(line).trim().split(/\s+/));
+  if (rows.length === 0) return null;
+  const codeAt = (row: number, column: number) => rows[row]?.[column]?.replace('*', '');
+  const laid: Laid[] = [];
+  for (let row = 0; row < 8; row += 1) for (let column = 0; column < 8; column += 1) {
+    if (!rows[row]?.[column]?.endsWith('*')) continue;
+    const tile = tiles.find((each) => each.code === codeAt(row, column));
+    const turn = [0, 1, 2, 3].find((each) => tile && cellsOf(tile, { tile: tile.code, row, column, turn: each }).every((cell) => codeAt(cell.row, cell.column) === tile.code));
+    if (tile && turn !== undefined) laid.push({ tile: tile.code, row, column, turn });
+  }
+  return { name: text(entry.name) || 'My building', bursts: text(entry.bursts) || 'east_west', laid };
+}
