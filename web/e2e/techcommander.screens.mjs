@@ -24,7 +24,8 @@ async function to(page, question, least, most = 90) {
   for (let i = 0; i < most; i += 1) {
     if ((await until(page, settled, 60000)) === 'over') return;
     const asked = await page.locator('.ask').innerText();
-    if (i >= least && question.test(asked)) break;
+    const aims = !/fire/.test(question.source) || (await texts(page)).some((text) => / at .*#/.test(text));
+    if (i >= least && question.test(asked) && aims) break;
     await click(page, fight);
   }
   for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) {
