@@ -45,8 +45,14 @@ Action targets(const Book& book) {
   return act(Verb::Aim, unit);
 }
 
-// The first of those named that can take another hit: he is finished before the next.
-UnitId first_named(const Attack& attack, const UnitList& takers) {
+// Who gets the next hit without a look at the ranking: the MERC already hit and not yet down; else, if the targets were
+// named one by one, the first of them. Where all were named without a question (M-24-104) the ranking is still to come.
+UnitId first_named(Look t, const UnitList& takers) {
+  const Attack& attack = t.s.attack;
+  for (const Aim& aim : attack.aims) {
+    if (aim.hits > 0 && is_person(aim.unit) && takers.contains(aim.unit)) return aim.unit;
+  }
+  if (units_where(t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0; }).empty()) return {};
   for (const Aim& aim : attack.aims) {
     if (takers.contains(aim.unit)) return aim.unit;
   }
@@ -59,7 +65,7 @@ Action hit(const Book& book) {
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   const auto takers = units_where(t, attack.cell, [&](UnitId unit) { return !check_formed(t, act(Verb::Hit, unit)); });
-  UnitId unit = first_named(attack, takers);
+  UnitId unit = first_named(t, takers);
   if (unit.some()) {
     book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
   } else if (!takers.empty()) {
