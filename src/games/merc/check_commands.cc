@@ -80,7 +80,7 @@ No check_drill(Look t, const Action& a) {
 No check_squad_pays(Look t, PlayerId player, SquadNo squad, int cost) {
   No no;
   each_member(t.s, player, squad, [&](const Soldier& each) {
-    if (!no && each.actions + (cost == 1 ? each.move_actions : 0) < cost) {
+    if (!no && each.actions + each.move_actions < cost) {
       no = Refusal::because("M-7.6-1"_rule, Reason::NotEnoughActions, each.who.index(), cost, each.actions);
     }
   });

@@ -12,7 +12,7 @@ bool absorb(Play& p, PlayerId player, SquadNo squad) {
   if (++car.damage >= p.content.of(car.title).armor) {
     p.log.tell([&] { return Event::of(What::VehicleDestroyed, "DA-VEH-14"_rule, car.title.index()); });
     discard(p, {car.title, 0});
-    p.s.vehicles.erase_at(static_cast<std::size_t>(&car - p.s.vehicles.begin()));
+    drop_vehicle(p.s, &car);
   }
   return true;
 }
@@ -129,7 +129,7 @@ void kill(Play& p, MercId who) {
   if (squad_size(p.s, owner, squad) == 0) {  // DA-RUL-98: nobody is left to drive
     if (const Vehicle* car = vehicle_of(p.s, owner, squad)) {
       discard(p, {car->title, 0});
-      p.s.vehicles.erase_at(static_cast<std::size_t>(car - p.s.vehicles.begin()));
+      drop_vehicle(p.s, car);
     }
   }
   promote_squads(p.s, owner);

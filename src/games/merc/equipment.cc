@@ -170,13 +170,20 @@ int riders(const State& s, CellId cell, PlayerId player) {
   return n;
 }
 
-namespace {
-
+// DA-RUL-98, M-10.3-3: who rode is militia of the sector from now on and still acts, with those on foot if their turn
+// is still to come.
 void drop_vehicle(State& s, const Vehicle* car) {
+  const UnitId on_foot = militia_of(car->owner), riding = riders_of(car->owner, car->squad);
+  Place *foot = nullptr, *ride = nullptr;
+  for (std::size_t i = s.battle.at; i < s.battle.order.size(); ++i) {
+    if (s.battle.order[i].unit == on_foot) foot = &s.battle.order[i];
+    if (s.battle.order[i].unit == riding) ride = &s.battle.order[i];
+  }
+  if (ride != nullptr) ride->unit = on_foot;
+  if (ride != nullptr && foot != nullptr)
+    foot->count = static_cast<std::uint8_t>(foot->count + ride->count), ride->count = 0;
   s.vehicles.erase_at(static_cast<std::size_t>(car - s.vehicles.begin()));
 }
-
-}  // namespace
 
 // DA-RUL-97: the squad walks off, the vehicle stays in the stash; a damaged one is discarded. Riders get off first.
 void leave_vehicle(Play& p, PlayerId player, SquadNo squad, CellId cell) {

@@ -25,11 +25,9 @@ namespace {
 
 // Moves are paid with move-only actions first (DA-RUL-32).
 void pay_move(Play& p, Soldier& who, int cost) {
-  if (cost == 1 && who.move_actions > 0) {
-    --who.move_actions;
-    return pay(p, who, 0);
-  }
-  pay(p, who, cost);
+  const int free = std::min<int>(cost, who.move_actions);  // M-18.1-13: also part of a Tank's
+  who.move_actions = static_cast<std::uint8_t>(who.move_actions - free);
+  pay(p, who, cost - free);
 }
 
 // M-7.5-1, M-14.1-9: Faustina's extra action is spent first.

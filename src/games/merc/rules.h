@@ -227,6 +227,7 @@ const Vehicle* vehicle_of(const State& s, PlayerId player, SquadNo squad);
 Vehicle* vehicle_of(State& s, PlayerId player, SquadNo squad);
 bool drives(Look t, PlayerId player, SquadNo squad);  // the squad has a vehicle it can use
 int riders(const State& s, CellId cell, PlayerId player);
+void drop_vehicle(State& s, const Vehicle* car);
 void leave_vehicle(Play& p, PlayerId player, SquadNo squad, CellId cell);
 void attach_vehicle(Play& p, PlayerId player, SquadNo squad, TitleId title);
 
