@@ -45,13 +45,6 @@ Action targets(const Book& book) {
   return act(Verb::Aim, unit);
 }
 
-<<<<<<< HEAD
-// The MERC that already has a hit of this attack and can take more: he is finished before the next. Before the first
-// hit the order of naming counts, where there was a choice whom to name.
-UnitId in_order(const Attack& attack, const UnitList& takers) {
-  const bool chosen = attack.aims.size() == attack.targets;
-  UnitId first;
-=======
 // Who gets the next hit without a look at the ranking: the MERC already hit and not yet down; else, if the targets were
 // named one by one, the first of them. Where all were named without a question (M-24-104) the ranking is still to come.
 UnitId first_named(Look t, const UnitList& takers) {
@@ -60,13 +53,10 @@ UnitId first_named(Look t, const UnitList& takers) {
     if (aim.hits > 0 && is_person(aim.unit) && takers.contains(aim.unit)) return aim.unit;
   }
   if (units_where(t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0; }).empty()) return {};
->>>>>>> fixes
   for (const Aim& aim : attack.aims) {
-    if (!takers.contains(aim.unit)) continue;
-    if (aim.hits > 0 && is_person(aim.unit)) return aim.unit;
-    if (chosen && !first.some()) first = aim.unit;
+    if (takers.contains(aim.unit)) return aim.unit;
   }
-  return first;
+  return {};
 }
 
 // DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
@@ -75,11 +65,7 @@ Action hit(const Book& book) {
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   const auto takers = units_where(t, attack.cell, [&](UnitId unit) { return !check_formed(t, act(Verb::Hit, unit)); });
-<<<<<<< HEAD
-  UnitId unit = in_order(attack, takers);
-=======
   UnitId unit = first_named(t, takers);
->>>>>>> fixes
   if (unit.some()) {
     book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
   } else if (!takers.empty()) {
