@@ -461,7 +461,7 @@ TEST(TechCommander, PainterSeesTheImpact) {
   Fixed<Spot3, 8> free_points, painted;
   std::int32_t z = 0;
   impact_points(c(), s, v, shot, free_points, z);
-  shot.painter = static_cast<std::uint8_t>(1 + painter.index());
+  shot.painter = static_cast<std::uint8_t>(painter.index() + 1);
   impact_points(c(), s, v, shot, painted, z);
   EXPECT_EQ(free_points.size(), 8u);
   EXPECT_LT(painted.size(), 8u);
