@@ -136,6 +136,7 @@ void drop_down(Play& p) {
     u.y = t.y;
     u.z = t.z;
     if (!is_surface(p.content, s, u.at(), u.z)) u.z = surface(p.content, s, u.at(), u.z).value_or(0);
+    move_riders(s, t.unit);
     return settle(p, t.unit);
   }
   u.z = surface(p.content, s, u.at(), u.z).value_or(0);  // TC-JAS-2
@@ -149,6 +150,7 @@ void drop_down(Play& p) {
       u.z = t.z;
     }
   }
+  move_riders(s, t.unit);
   settle(p, t.unit);
 }
 

@@ -224,6 +224,7 @@ void show_placements(Play& p) {
       if (const auto spot = nearest_free(p.content, s, id, u.at(), 0, 24 * kU)) u.x = spot->x, u.y = spot->y, u.z = 0;
     }
     u.set(kUnplaced, false);
+    move_riders(s, id);
     tell(p, What::Deployed, "TC-DEP-6"_rule, id, u.x / kU, u.y / kU);
   }
 }
