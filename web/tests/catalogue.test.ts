@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lookOf, shapePath } from '../src/ui/seats';
 
-const root = new URL('../src', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../src', import.meta.url));
 function every(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
