@@ -397,7 +397,7 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
     case Job::AskEquip:
       return check_equip(t, q, a);
     case Job::AskJoin:
-      if (a.verb == Verb::Decline) return kYes;
+      if (a.verb == Verb::Decline) return kYes;  // M-7.7-2: each owner must agree
       if (a.verb != Verb::Join) return not_now();
       return check_escort(t, q.player, q.squad, squad_cell(t.s, q.player, q.squad), q.cell, a.count);
     case Job::AskDrive: {
