@@ -81,18 +81,19 @@ class ChunkPlayer {
     const auto [entry, fresh] =
         things_.try_emplace(std::string(reinterpret_cast<const char*>(action.bytes.data()), action.bytes.size()));
     if (!fresh) return entry->second;
+    std::vector<std::string>& list = entry->second;
     const json::value value = game_.action_json(action);
-    for (const auto& [key, each] : value.get_object()) {
+    for (const json::key_value_pair& field : value.get_object()) {
       const auto one = [&](const json::value& item) {
-        if (item.is_string()) entry->second.push_back(std::string(key) + "=" + std::string(item.get_string()));
+        if (item.is_string()) list.push_back(std::string(field.key()) + "=" + std::string(item.get_string()));
       };
-      if (each.is_array()) {
-        for (const json::value& item : each.get_array()) one(item);
+      if (field.value().is_array()) {
+        for (const json::value& item : field.value().get_array()) one(item);
       } else {
-        one(each);
+        one(field.value());
       }
     }
-    return entry->second;
+    return list;
   }
 
   void note(const AnyAction& action, Seat seat, std::map<std::string, unsigned>& used) {

@@ -93,6 +93,7 @@ test('a force is built, weighed and corrected by the hall, and a whole skirmish 
   await page.getByRole('combobox', { name: 'Force of seat 2' }).selectOption('syndicate_patrol');
   await page.waitForTimeout(300);
   await start(page);
+  await page.locator('.unit', { hasText: 'RHINO' }).first().waitFor();
   assert.equal(await page.locator('.unit', { hasText: 'RHINO' }).count(), 1, 'the built force is on the table');
   const { decisions, used } = await playOut(page);
   assert.ok(decisions > 6, `only ${decisions} decisions`);
