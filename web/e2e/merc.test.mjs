@@ -13,6 +13,7 @@ after(async () => { await browser?.close(); await hall?.stop(); });
 test('a whole match of MERC against the Dictator AI by clicking', { timeout: 600000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await sitDown(page, { tactics: 2 });
+  await page.locator('.sector').first().waitFor();
   assert.equal(await page.locator('.sector').count(), 9);
   assert.ok((await page.locator('[data-offer]').count()) >= 3, 'three MERCs lie open for the hire');
   const seen = await playOn(page);

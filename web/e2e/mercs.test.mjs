@@ -16,11 +16,13 @@ test('a whole match of MERCS by clicking on the table', { timeout: 240000 }, asy
 
   // The squad builder: what may not be taken says why, in the hall's words.
   await until(page, settled);
+  await page.locator('.roster li').first().waitFor();
   assert.equal(await page.locator('.roster li').count(), 5);
   await recruit(page, 0);
   const first = page.locator('.pick.no .why').first();
   await first.waitFor();
   assert.match(await first.innerText(), /MS-SQUAD-2/);
+  await page.locator('.roster .full').first().waitFor();
   assert.equal(await page.locator('.roster .full').count(), 1);
   await page.locator('details summary').click();
   assert.match(await page.locator('.rest li').first().innerText(), /MS-RUL-19/);

@@ -109,6 +109,7 @@ test('a whole deathmatch by clicking, with score board, perks and skulls', { tim
   await page.waitForTimeout(300);
   await start(page);
   await page.getByRole('heading', { name: 'Score' }).waitFor();
+  await page.locator('table tbody tr').first().waitFor();
   assert.equal(await page.locator('table tbody tr').count(), 2);
   assert.ok(await page.getByText('Increase budget cap').isVisible(), 'perks with their prices');
   assert.ok((await page.locator('.token').count()) > 0, 'a skull lies on the table');
