@@ -27,3 +27,16 @@ export function entry(content: Content | null, key: string, id: string): Bag {
 }
 
 export const nameOf = (content: Content | null, key: string, id: string): string => (id === '' ? '' : text(entry(content, key, id).name) || plainWords(id));
+
+// Views and contents are never changed once they are here, so what was read from one is kept with it.
+export function remembered<Model>(read: (view: Json, content: Content | null) => Model): (view: Json, content: Content | null) => Model {
+  const models = new WeakMap<object, { content: Content | null; model: Model }>();
+  return (view, content) => {
+    if (view === null || typeof view !== 'object') return read(view, content);
+    const known = models.get(view);
+    if (known && known.content === content) return known.model;
+    const model = read(view, content);
+    models.set(view, { content, model });
+    return model;
+  };
+}

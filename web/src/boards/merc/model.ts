@@ -1,5 +1,6 @@
 import type { Content, Json } from '../../net/protocol';
 import { words } from '../../words';
+import { remembered } from '../json';
 
 // The view of MERC as the hall sends it, read into what the board draws. No rule is decided here: control, points and
 // current values come with the view under `facts`, names and printed figures from the content.
@@ -50,16 +51,7 @@ function cards(content: Content | null, file: string): Map<string, Bag> {
 }
 const nameIn = (all: Map<string, Bag>, id: string): string => text(all.get(id)?.name) || spaced(id);
 
-const models = new WeakMap<object, { content: Content | null; model: Model }>();
-
-export function readModel(view: Json, content: Content | null): Model {
-  if (view === null || typeof view !== 'object') return read(view, content);
-  const known = models.get(view);
-  if (known && known.content === content) return known.model;
-  const model = read(view, content);
-  models.set(view, { content, model });
-  return model;
-}
+export const readModel = remembered(read);
 
 function read(view: Json, content: Content | null): Model {
   const seen = bag(bag(view).seen ?? view);

@@ -1,6 +1,7 @@
 import type { Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
 import { words } from '../../words';
+import { entry, remembered } from '../json';
 
 // The view of Mercenaries as the hall sends it, read into what the board draws. No rule is decided here: numbers come
 // from the view, names and printed figures from the content.
@@ -43,6 +44,7 @@ export interface Model {
   adventure: string;
   phase: 'area' | 'mercenaries' | 'monsters' | 'end';
   firstPlayer: string | null;
+  order: string[];  // the places of this turn
   feature: string | null;
   mercenaries: MercenaryPiece[];
   monsters: MonsterPiece[];
@@ -71,27 +73,17 @@ export function place(square: string): { column: number; row: number } {
   return { column: square.charCodeAt(0) - 96, row: Number(square.slice(1)) };
 }
 
-// Views and contents are never changed once they are here, so what was read from one is kept with it.
-const models = new WeakMap<object, { content: Content | null; model: Model }>();
-
-export function readModel(view: Json, content: Content | null): Model {
-  if (view === null || typeof view !== 'object') return read(view, content);
-  const known = models.get(view);
-  if (known && known.content === content) return known.model;
-  const model = read(view, content);
-  models.set(view, { content, model });
-  return model;
-}
+export const readModel = remembered(read);
 
 function read(view: Json, content: Content | null): Model {
   const seen = bag(bag(view).seen ?? view);
   const type = text(seen.type) ?? '';
-  const controls = list(bag(find(content, 'gameTypes', type)).controls).map(number);
+  const controls = list(entry(content, 'gameTypes', type).controls).map(number);
   const mercenaries = list(seen.mercenaries).map((each, i) => mercenary(bag(each), i, controls[i] ?? i))
     .slice(0, number(seen.mercenaryCount) || undefined);
   return {
     area: number(seen.area), turn: number(seen.turn), type, adventure: text(seen.adventure) ?? '', phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
-    firstPlayer: text(seen.firstPlayer), feature: text(seen.feature), mercenaries,
+    firstPlayer: text(seen.firstPlayer), order: texts(seen.order), feature: text(seen.feature), mercenaries,
     monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i)),
     stacks: cards(seen.stacks), committed: cards(seen.committed),
     monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
@@ -124,27 +116,12 @@ function phase(jobs: string[]): Model['phase'] {
   return jobs.includes('area') ? 'area' : 'end';
 }
 
-const indexes = new WeakMap<Content, Map<string, Json>>();
-
-export function find(content: Content | null, key: string, id: string): Json {
-  if (!content) return null;
-  let index = indexes.get(content);
-  if (!index) {
-    index = new Map();
-    for (const file of Object.values(content.files)) {
-      for (const [name, entries] of Object.entries(bag(file))) for (const each of list(entries)) index.set(`${name}/${text(bag(each).id) ?? ''}`, each);
-    }
-    indexes.set(content, index);
-  }
-  return index.get(`${key}/${id}`) ?? null;
-}
-
 export function title(content: Content | null, key: string, id: string): string {
-  return text(bag(find(content, key, id)).name) ?? id.replaceAll('_', ' ');
+  return text(entry(content, key, id).name) ?? id.replaceAll('_', ' ');
 }
 
 export function monsterCard(content: Content | null, id: string): MonsterCard {
-  const m = bag(find(content, 'monsters', id));
+  const m = entry(content, 'monsters', id);
   const exp = bag(m.exp);
   return {
     name: text(m.name) ?? id.replaceAll('_', ' '), species: text(m.species) ?? '', background: m.background === 'orange' ? 'orange' : 'red',
@@ -165,8 +142,8 @@ const kinds: { [kind: string]: [string, IconName] } = {
 };
 
 export function playerCard(content: Content | null, id: string): PlayerCard {
-  const c = bag(find(content, 'cards', id));
-  const m = bag(find(content, 'monsters', id));
+  const c = entry(content, 'cards', id);
+  const m = entry(content, 'monsters', id);
   if (c.id === undefined && m.id !== undefined) {
     const card = monsterCard(content, id);
     return { id, name: card.name, kind: t.kinds.trophy, icon: monsterIcon(card), figure: `${card.mvp}`, text: t.kinds.mvp, cost: 0, acquire: '' };
@@ -220,7 +197,7 @@ export function behaviourWords(b: Bag, content: Content | null): string {
 export interface FeatureFacts { name: string; text: string; affects: string; token: boolean }
 
 export function featureFacts(content: Content | null, id: string): FeatureFacts {
-  const f = bag(find(content, 'features', id));
+  const f = entry(content, 'features', id);
   const words = list(f.behaviours).map((each) => behaviourWords(bag(each), content)).filter((each) => each !== '').join('. ');
   const affects = text(f.affects) ?? 'none';
   const who = t.groups[affects];
