@@ -169,7 +169,7 @@ export const en = {
     no: 'no',
     mode: 'Kind of game',
     ownMode: 'your own',
-    byChance: 'by chance',
+    usual: 'as usual', byChance: 'by chance',
     notSaid: 'not said',
     close: 'Close',
   },
