@@ -155,10 +155,35 @@ Phrase fire_phrase(const State& s, const Action& a) {
   return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
 }
 
-Phrase choose_phrase(const State& s, const Task& t, const Action& a) {
-  if (t.job == Job::AskHotDrop) {
-    if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
-    return {"action.choose_units", args(a.members)};
+// TC-HOT-1: who comes down from above, by type; as many as a sentence holds.
+Phrase drop_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
+  Args types;
+  int k = 0;
+  for (const Unit& u : s.units) {
+    if (u.owner != t.asks || off_field(c, u)) continue;
+    if ((a.members >> std::min(k++, 15) & 1) != 0 && !types.full()) types.push_back(u.type.index());
+  }
+  return {"action.drop_types", types};
+}
+
+// A numbered place of the table, with where it is.
+Phrase place_phrase(const std::vector<Place>& places, int number) {
+  if (number >= std::ssize(places)) return {"action.choose", args(number)};
+  const Place& at = places[static_cast<std::size_t>(number)];
+  return {"action.choose_place", args(number + 1, at.x / kU, at.y / kU)};
+}
+
+Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (t.job == Job::AskHotDrop) return drop_phrase(c, s, t, a);
+  if (t.job == Job::AskStart) return place_phrase(c.table_of(s).starts, a.choice);
+  if (t.job == Job::AskSpawn && t.a == 0) return place_phrase(c.table_of(s).spawns, a.choice);
+  if (t.job == Job::AskSpawn && a.choice == 0) return {"action.no", {}};
+  if (t.job == Job::AskSpawn) return place_phrase(c.table_of(s).alternates, a.choice - 1);
+  if (t.job == Job::AskOffloadOption) {
+    constexpr std::array<const char*, 4> kOptions{"", "action.offload_move", "action.offload_attack",
+                                                  "action.offload_wait"};
+    return {kOptions[std::clamp<std::size_t>(a.choice, 1, 3)], {}};
   }
   if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
     return {"action.only_one", args(std::countr_zero(a.members) + 1)};
@@ -228,7 +253,7 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::No:
       return {"action.no", {}};
     case Verb::Choose:
-      return choose_phrase(s, t, a);
+      return choose_phrase(*content_, s, t, a);
     case Verb::Place:
       if (a.element.some()) return {"action.raise", args(a.element.index())};
       if (a.target.some() && (a.how & kInside) != 0)
