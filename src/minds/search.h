@@ -29,6 +29,8 @@ struct Thought {
     std::uint64_t visits = 0;
     double value = 0;  // expected result for the seat, 0 to 1
     double error = 0;  // standard error of the value
+    double lead = 0;   // how far ahead of the measure, in the same worlds with the same dice
+    double lead_error = 0;
   };
   std::vector<Candidate> candidates;  // the chosen one first, then the most visited
   std::vector<AnyAction> line;        // what it expects to follow, from the best choice on
