@@ -40,15 +40,22 @@ std::vector<Thought::Candidate> add_up(const std::vector<std::unique_ptr<Tree>>&
   return list;
 }
 
-// The one furthest ahead of the measure among those looked at to the end; the measure, unless that is clearly worse.
+// The one furthest ahead of the measure among those looked at to the end, or the measure. The luckiest of n choices
+// that are all alike is about sqrt(2 ln n) standard errors ahead: being best of many proves little, so the more were
+// tried, the further ahead it must be.
 std::size_t choose_best(const std::vector<Thought::Candidate>& list, std::size_t measure, double caution) {
   std::uint64_t most = 0;
-  for (const Thought::Candidate& each : list) most = std::max(most, each.visits);
+  double tried = 1;
+  for (const Thought::Candidate& each : list) {
+    most = std::max(most, each.visits);
+    tried += each.visits > 0 && each.choice != measure ? 1 : 0;
+  }
   std::size_t best = measure;
   for (const Thought::Candidate& each : list) {
     if (each.visits * 2 >= most && each.lead > list[best].lead) best = each.choice;
   }
-  return list[best].lead > caution * list[best].lead_error ? best : measure;
+  const double lucky = std::sqrt(2 * std::log(tried)) * list[best].lead_error;
+  return list[best].lead > caution * lucky ? best : measure;
 }
 
 Thought gather(const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choices, double caution) {

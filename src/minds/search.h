@@ -18,7 +18,7 @@ struct SearchPlan {
   Policy policy = Policy::Greedy;  // how playouts choose
   double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
   double width = 0.6;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
-  double caution = 0.7;            // standard errors by which a choice must be ahead of the greedy one to replace it
+  double caution = 1.0;            // how far a choice must be ahead of the greedy one to replace it, see choose_best
   int measure = -1;                // the choice that others are measured against; -1: what the greedy policy would do
 };
 

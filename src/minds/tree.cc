@@ -141,7 +141,7 @@ std::uint32_t Tree::widen(std::uint32_t parent, Seat seat) {
   std::size_t taken = untried_.size();
   if (legal_.size() % 2 == 0 && untried_.size() > 1) taken = game_.greedy(game_.look(state_, seat), untried_, luck_);
   if (taken >= untried_.size()) taken = static_cast<std::size_t>(luck_.pick(static_cast<int>(untried_.size())));
-  nodes_.push_back({untried_[taken], seat, 1, {}, {}});
+  nodes_.push_back({untried_[taken], seat, 1, {}, {}, {}});
   const auto child = static_cast<std::uint32_t>(nodes_.size() - 1);
   nodes_[parent].children.push_back(child);
   return child;
@@ -178,8 +178,22 @@ bool Tree::play_out(Values& values) {
     }
     if (game_.playout(state_, plan_.policy, std::min(left, kPiece), luck_) < kPiece) break;
   }
+  play_to_turn();
   for (Seat seat = 0; seat < game_.seats(state_); ++seat) values[seat] = game_.estimate(state_, seat);
   return true;
+}
+
+// On to where the seat that thinks is asked again after somebody else was: estimates are compared at the same point
+// of a turn, whatever was chosen.
+void Tree::play_to_turn() {
+  const Seat thinker = nodes_[path_[1]].mover;
+  bool others = false;
+  for (int left = plan_.playout; left > 0 && !late(); --left) {
+    const Decision now = game_.decision(state_);
+    if (now.over() || (others && now.seat == thinker)) return;
+    others = others || now.seat != thinker;
+    game_.playout(state_, plan_.policy, 1, luck_);
+  }
 }
 
 }  // namespace condotta

@@ -56,6 +56,7 @@ class Tree {
   std::uint32_t find(std::uint32_t parent, const AnyAction& action) const;
   std::uint32_t best_of(const std::vector<std::uint32_t>& children) const;
   bool play_out(Values& values);
+  void play_to_turn();
   bool late() const { return plan_.seconds > 0 && SearchClock::now() >= deadline_; }
 
   const AnyGame& game_;
