@@ -124,10 +124,7 @@ bool fights_hand_to_hand(const Mind& m) {
 
 bool watches_well(const Mind& m) {
   for (const WeaponId w : m.card().weapons) {
-    const Weapon& gun = m.c.weapon(w);
-    if ((gun.kind == WeaponKind::Ranged || gun.kind == WeaponKind::Template) && gun.reaches(Range::Short) &&
-        gun.reaches(Range::Long) && !can_use(m.c, m.s, m.who, w))
-      return true;
+    if (m.c.weapon(w).watches() && !can_use(m.c, m.s, m.who, w)) return true;
   }
   return false;
 }
