@@ -105,6 +105,7 @@ struct Weapon {
   bool has(Maneuver maneuver) const;
   bool blasts() const { return blast_radius > 0; }
   bool watches() const;  // may suppress and go on Overwatch (MS-RUL-52)
+  bool smokes(std::size_t loaded) const { return ammo.empty() ? effects.smoke : ammo[loaded].effects.smoke; }
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (),
                       (id, name, kind, primary, str, fn, dice, ranges, throw_range, blast_radius, diagram, ccm, ammo,

@@ -134,6 +134,8 @@ No check_aim(const Content& c, const State& s, int who, WeaponId weapon, int tar
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t flags);
 No check_action(const Content& c, const State& s, const Action& a);
 No check_place(const Content& c, const State& s, int side, int who, table::Point at);
+bool seen_from_enemy(const Content& c, const State& s, int side, table::Point at);
+bool fits_for(const Content& c, const State& s, int who, table::Point at);
 bool free_of_figures(const State& s, int who, table::Point at);  // a base on the ground overlaps nobody
 // A spot of the strip's grid is left for the figure that is not among the `watched` ones.
 bool hidden_spot_left(const Content& c, const State& s, int side, int who, std::uint64_t watched);
