@@ -145,6 +145,11 @@ void list_declarations(Lister& l) {
   }
 }
 
+// Facings this near to each other are one choice.
+bool same_way(int a, int b) {
+  return table::turn_between(a, b) < 20;
+}
+
 // Bearings of the card from the facing: every 15 degrees in front, every 30 behind, straight back among them.
 constexpr std::int16_t kBearings[] = {-90, -75, -60, -45, -30, -15, 0,   15,   30,
                                       45,  60,  75,  90,  120, 150, 180, -150, -120};
@@ -165,7 +170,7 @@ void list_steps(Lister& l) {
     a.facing = turn_towards(f.facing, a.bearing);
     l.out.push_back(a);
     const std::int16_t enemy = facing_enemy(l, plan.walk.end.at);
-    const bool ahead = enemy == a.facing, kept = f.facing == a.facing || f.facing == enemy;
+    const bool ahead = same_way(enemy, a.facing), kept = same_way(f.facing, a.facing) || same_way(f.facing, enemy);
     a.facing = enemy;
     if (!ahead) l.out.push_back(a);
     a.facing = f.facing;
