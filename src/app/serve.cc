@@ -3,6 +3,7 @@
 
 #include "app/commands.h"
 #include "hall/server.h"
+#include "kernel/trouble.h"
 #include "shelf/content.h"
 
 namespace condotta::app {
@@ -15,9 +16,11 @@ void run(hall::ServeOptions options, double rate) {
     options.limits.tables_per_second = options.limits.guests_per_second = 0;
     options.limits.open_tables = 1'000'000;
   }
+  const bool here = options.net.address == "127.0.0.1";
+  if (options.limits.rehearsal != 0 && !here)
+    throw BadInput("--rehearse", "", "its dice can be foretold, so it is for this machine only; leave out --address");
   const hall::Shelf shelf = hall::whole_shelf();
   if (options.web.empty()) options.web = (home() / "web" / "dist").string();
-  const bool here = options.net.address == "127.0.0.1";
   hall::serve(options, shelf, [&](std::uint16_t port) {
     std::cout << "The table is open at http://" << (here ? "localhost" : options.net.address) << ':' << port
               << "/\nMatches are kept in " << options.data << ". Ctrl-C closes the hall." << std::endl;
@@ -44,6 +47,9 @@ void add_serve(CLI::App& program) {
   command->add_option("--workers", options->workers, "Threads for computer players and odds")->capture_default_str();
   command->add_option("--rate", *rate, "Commands a second that a client may send; 0 for no limit")
       ->capture_default_str();
+  command->add_option(
+      "--rehearse", options->limits.rehearsal,
+      "For demonstrations and tests, on this machine only: the dice of every match follow from this number");
   command->callback([options, rate] { run(*options, *rate); });
 }
 

@@ -54,6 +54,8 @@ struct Limits {
   Millis idle_match = 60'000;
   std::int64_t gathering_seconds =
       24 * 3600;  // a table that nobody looks at and that never started goes away after that
+  std::uint64_t rehearsal =
+      0;  // not 0: the dice of every match follow from this, so the same clicks give the same match
 };
 
 class Hall {
@@ -136,6 +138,7 @@ class Hall {
   void create(Session& session, Command& command);
   void rematch(Session& session, Command& command);
   void import(Session& session, Command& command);
+  LiveDice::Seed dice_seed();
   Loaded& open_table(Session& session, const Command& command, Plan plan);
   Plan plan_for(const AnyGame& game, const json::value& options);
   Chair chair_for(Session& session, const json::value& item, const std::string& place, bool here);
@@ -233,6 +236,7 @@ class Hall {
   bool read_only_ = false;
   std::string why_read_only_;
   Millis last_tidy_ = 0, last_sweep_ = 0;
+  std::uint64_t rehearsed_ = 0;  // tables of a rehearsal so far
 };
 
 }  // namespace condotta::hall

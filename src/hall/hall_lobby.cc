@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hall/hall.h"
+#include "kernel/hash.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
 
@@ -171,10 +172,19 @@ void Hall::check_open_tables(PlayerId host) {
   if (open >= limits_.open_tables) throw Fault("too_many", "finish or leave some of your tables first");
 }
 
+// A match's secret. In a rehearsal it is none: whoever knows the number and counts the tables knows the dice.
+LiveDice::Seed Hall::dice_seed() {
+  if (limits_.rehearsal == 0) return LiveDice::fresh_seed();
+  const std::string table = std::to_string(limits_.rehearsal) + " table " + std::to_string(++rehearsed_);
+  LiveDice::Seed seed;
+  LiveDice::parse(hash_text(table) + hash_text(table + " again"), seed);
+  return seed;
+}
+
 // Writes the first entry of a new match.
 Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan plan) {
   const auto game = shelf_.game(plan.game);
-  plan.seed = LiveDice::fresh_seed();
+  plan.seed = dice_seed();
   const Entry entry{fresh_id(), 1, Kind::Create, session.player, command.id(), loop_.time(), plan_body(*game, plan)};
   auto loaded = std::make_unique<Loaded>(Match({entry}, [&](const std::string&) { return game; }));
   loaded->ticket = loaded->made = last_ticket_ =

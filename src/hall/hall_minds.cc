@@ -1,5 +1,6 @@
 // Seats played by code. They think on workers; a watchdog moves for one that takes too long.
 #include "hall/hall.h"
+#include "kernel/hash.h"
 #include "minds/mind.h"
 
 namespace condotta::hall {
@@ -16,6 +17,15 @@ void Hall::wake_mind(Loaded& loaded) {
   think(loaded, chair.level);
 }
 
+namespace {
+
+// A mind's own luck hangs on the match's secret: undoing a move does not change what it would do next.
+std::uint64_t mind_seed(const Match& match) {
+  return fingerprint(std::as_bytes(std::span(match.plan().seed)), match.at());
+}
+
+}  // namespace
+
 void Hall::think(Loaded& loaded, const std::string& level) {
   const Match& match = loaded.match;
   thinking_[match.id()] = {match.at(), loop_.now() + limits_.mind_budget + limits_.mind_patience, level};
@@ -23,7 +33,7 @@ void Hall::think(Loaded& loaded, const std::string& level) {
   auto view = std::make_shared<const AnyView>(game->look(match.line().state(), match.turn()));
   auto choices = std::make_shared<std::vector<AnyAction>>();
   game->choices(match.line().state(), *choices);
-  workers_.post([this, game, view, choices, level, id = match.id(), at = match.at(), seed = fresh_id(),
+  workers_.post([this, game, view, choices, level, id = match.id(), at = match.at(), seed = mind_seed(match),
                  budget = static_cast<double>(limits_.mind_budget) / 1000] {
     std::optional<AnyAction> action;
     try {

@@ -52,6 +52,7 @@ TEST_F(BadWords, AreRefusedPlainly) {
   expect("scenario nowhere", "nowhere: there is no such file or folder");
   expect("state check bounty nowhere", "the file cannot be read");
   expect("content check nowhere", "expected a folder that holds one folder per game");
+  expect("serve --rehearse 1 --address 0.0.0.0", "--rehearse: its dice can be foretold");
   expect("play bounty --resume nowhere", "the file cannot be read");
 }
 

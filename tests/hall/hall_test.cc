@@ -367,5 +367,31 @@ TEST_F(HallTest, AFinishedMatchIsOpenAndItsDiceCanBeChecked) {
   EXPECT_EQ(loaded.at("table").at("phase").as_string(), "over");
 }
 
+// The commitments of the dice of two tables opened one after the other.
+std::vector<std::string> commitments(Limits limits) {
+  TestHall bench(limits);
+  bench.hello(kAda, "Ada");
+  std::vector<std::string> all;
+  for (const char* id : {"a", "b"}) {
+    const json::object answer = bench.command(
+        kAda,
+        std::string(R"({"cmd":"create","game":"purse","start":true,"seats":[{"kind":"here"},{"kind":"here"}],"id":")") +
+            id + "\"}");
+    all.emplace_back(answer.at("table").at("dice").at("commitment").as_string());
+  }
+  return all;
+}
+
+TEST(Rehearsal, TheDiceOfEveryTableFollowFromItsNumber) {
+  Limits limits;
+  EXPECT_NE(commitments(limits), commitments(limits)) << "without a rehearsal nobody can foretell them";
+  limits.rehearsal = 7;
+  const std::vector<std::string> first = commitments(limits);
+  EXPECT_EQ(commitments(limits), first);
+  EXPECT_NE(first[0], first[1]);
+  limits.rehearsal = 8;
+  EXPECT_NE(commitments(limits), first);
+}
+
 }  // namespace
 }  // namespace condotta::hall

@@ -183,6 +183,22 @@ int all_cards(const State& s) {
   return sum;
 }
 
+// MN-RUL-92: the board is told who lies under an Area Feature Token; only features with one have it.
+TEST(Views, SayWhoLiesUnderAFeatureToken) {
+  Table table;
+  table.put("orc", "b5").put("orc_arbalest", "d6");
+  const auto tokens = [&](const char* id) {
+    table.s.feature = feature(id);
+    json::object told;
+    game().add_extras(game().look(table.s, 0), told);
+    return json::serialize(told.at("tokens"));
+  };
+  EXPECT_EQ(tokens("empty_area"), "[]");
+  EXPECT_EQ(tokens("weapons_cache"), "[]") << "it affects all Mercenaries, but once";
+  EXPECT_EQ(tokens("frenzy_brew"), R"(["monster_1"])") << "Monsters of melee only";
+  EXPECT_EQ(tokens("foul_fungus_patch"), R"(["m1","m2","m3","m4"])");
+}
+
 // Every physical card is in exactly one place, from the first decision to the last, in every game type.
 TEST(Cards, NoneIsCreatedOrLost) {
   for (int t = 0; t < static_cast<int>(game().content().types.size()); ++t) {

@@ -10,13 +10,14 @@ export const dist = join(web, 'dist');
 
 export const built = () => existsSync(program) && existsSync(join(dist, 'index.html'));
 
-// A hall of our own on a free port, with its matches in a folder that goes away afterwards.
+// A hall of our own on a free port, with its matches in a folder that goes away afterwards. It rehearses: the same clicks meet the
+// same dice, so that a test which passes does so again.
 export class Hall {
   data = mkdtempSync(join(tmpdir(), 'condotta-e2e-'));
   port = 0;
 
   async start() {
-    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', dist, '--rate', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', dist, '--rate', '0', '--rehearse', '1'], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     let said = '';
     await new Promise((ready, fail) => {

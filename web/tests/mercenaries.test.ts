@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { featureFacts, hasToken, monsterCard, place, playerCard, readModel } from '../src/boards/mercenaries/model';
+import { featureFacts, place, playerCard, readModel } from '../src/boards/mercenaries/model';
 import { view } from '../src/mock/position';
 import type { Content, Json } from '../src/net/protocol';
 
@@ -33,10 +33,7 @@ describe('the Mercenaries view', () => {
     }
     for (const feature of (files.features as { features: { id: string }[] }).features) expect(featureFacts(content, feature.id).text).not.toMatch(/undefined|_|: \.$/);
   });
-  it('puts the feature token on those it affects', () => {
-    const brew = featureFacts(content, 'frenzy_brew');
-    expect(hasToken(brew, monsterCard(content, 'orc'))).toBe(true);
-    expect(hasToken(brew, monsterCard(content, 'orc_arbalest'))).toBe(false);
-    expect(hasToken(brew, null)).toBe(false);
+  it('takes the feature tokens from the view', () => {
+    expect(readModel({ ...(view as object), tokens: ['monster_5', 'm2'] } as Json, content).tokens).toEqual(['monster_5', 'm2']);
   });
 });

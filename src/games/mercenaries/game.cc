@@ -108,6 +108,21 @@ std::string Mercenaries::broken(const State& s) const {
   return what_is_broken(*content_, s);
 }
 
+// MN-RUL-92: who lies under an Area Feature Token, for the board to draw.
+void Mercenaries::add_extras(const View& view, boost::json::object& into) const {
+  const State& s = view.seen;
+  boost::json::array tokens;
+  if (s.feature.some() && content_->feature(s.feature).token) {
+    each_monster(s, [&](MonsterId which) {
+      if (under_feature(*content_, s, at(s, which))) tokens.push_back(names().id(kMonsterTable, which.index()).c_str());
+    });
+    each_mercenary(s, [&](MercenaryId who) {
+      if (under_feature(*content_, s, who)) tokens.push_back(names().id(kMercenaryTable, who.index()).c_str());
+    });
+  }
+  into["tokens"] = std::move(tokens);
+}
+
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {
   return std::make_unique<Hosted<Mercenaries>>(Mercenaries(files));
 }

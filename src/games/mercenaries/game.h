@@ -45,6 +45,7 @@ class Mercenaries {
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
+  void add_extras(const View& view, boost::json::object& into) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return content_->names; }

@@ -45,6 +45,7 @@ export interface Model {
   phase: 'area' | 'mercenaries' | 'monsters' | 'end';
   firstPlayer: string | null;
   order: string[];  // the places of this turn
+  tokens: string[];  // who lies under an Area Feature Token
   feature: string | null;
   mercenaries: MercenaryPiece[];
   monsters: MonsterPiece[];
@@ -83,7 +84,7 @@ function read(view: Json, content: Content | null): Model {
     .slice(0, number(seen.mercenaryCount) || undefined);
   return {
     area: number(seen.area), turn: number(seen.turn), type, adventure: text(seen.adventure) ?? '', phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
-    firstPlayer: text(seen.firstPlayer), order: texts(seen.order), feature: text(seen.feature), mercenaries,
+    firstPlayer: text(seen.firstPlayer), order: texts(seen.order), tokens: texts(bag(view).tokens), feature: text(seen.feature), mercenaries,
     monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i)),
     stacks: cards(seen.stacks), committed: cards(seen.committed),
     monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
@@ -194,18 +195,12 @@ export function behaviourWords(b: Bag, content: Content | null): string {
   }
 }
 
-export interface FeatureFacts { name: string; text: string; affects: string; token: boolean }
+export interface FeatureFacts { name: string; text: string }
 
 export function featureFacts(content: Content | null, id: string): FeatureFacts {
   const f = entry(content, 'features', id);
   const words = list(f.behaviours).map((each) => behaviourWords(bag(each), content)).filter((each) => each !== '').join('. ');
   const affects = text(f.affects) ?? 'none';
   const who = t.groups[affects];
-  return { name: text(f.name) ?? id.replaceAll('_', ' '), text: words === '' ? t.nothingSpecial : `${who ? `${who}: ` : ''}${words}.`, affects, token: f.token === true };
-}
-
-export function hasToken(feature: FeatureFacts | null, card: MonsterCard | null): boolean {
-  if (!feature?.token) return false;
-  if (!card) return feature.affects === 'all_mercenaries';
-  return feature.affects === 'all_monsters' || feature.affects === (card.background === 'red' ? 'melee_monsters' : 'ranged_monsters');
+  return { name: text(f.name) ?? id.replaceAll('_', ' '), text: words === '' ? t.nothingSpecial : `${who ? `${who}: ` : ''}${words}.` };
 }
