@@ -183,6 +183,33 @@ int all_cards(const State& s) {
   return sum;
 }
 
+// MN-RUL-102: a trap on the First Player is for the Mercenary with the card, also in a pair.
+TEST(Traps, FindTheFirstPlayersMercenary) {
+  int found = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const Table table =
+        Table::seeded(R"({"type":"two_pairs","colours":["red","green","blue","purple"],"firstPlayer":"m3"})", seed);
+    if (table.s.feature != feature("tripwire")) continue;
+    ++found;
+    EXPECT_TRUE(table.s.mercenaries[2].turn.trapped);
+    ASSERT_NE(table.event(What::TrapSprung), nullptr);
+    EXPECT_EQ(table.event(What::TrapSprung)->args[0], table.s.mercenaries[2].colour.index());
+  }
+  EXPECT_GT(found, 0);
+}
+
+// MN-RUL-94: cards drawn are told to those who see the hand.
+TEST(Views, DrawnCardsAreToldToWhoSeesTheHand) {
+  const auto seen = [](const char* options) {
+    const Table table = Table::seeded(options);
+    const Event* drawn = table.event(What::CardsDrawn);
+    return drawn == nullptr ? SeatMask::none() : drawn->seen_by;
+  };
+  EXPECT_EQ(seen(R"({"colours":["red","green","blue","purple"],"firstPlayer":"m1"})"), SeatMask::only(0));
+  EXPECT_EQ(seen(R"({"colours":["red","green","blue","purple"],"firstPlayer":"m1","openHands":true})"),
+            SeatMask::only(0).with(1).with(2).with(3));
+}
+
 // MN-RUL-92: the board is told who lies under an Area Feature Token; only features with one have it.
 TEST(Views, SayWhoLiesUnderAFeatureToken) {
   Table table;

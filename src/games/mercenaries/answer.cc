@@ -131,7 +131,7 @@ void answer(Play& p, const Action& a) {
     case Job::LashOrder:
       return lash_out(p, a.target);
     case Job::Defend:
-      return a.verb == Verb::Defend ? play_defence(p, asked.who, a.cards) : void();
+      return a.verb == Verb::Defend ? play_defence(p, asked.who, a.cards, asked.strike) : void();
     case Job::Retaliate:
     case Job::LashOut:
       return strike_back(p, asked, a);

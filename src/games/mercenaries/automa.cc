@@ -249,10 +249,13 @@ void monster_attacks(Play& p) {
       break;
   }
   const Task known = t;
-  p.s.agenda.pop();
   const Monster& m = at(p.s, known.monster);
   const bool still = known.ranged ? shoots(p.content, p.s, m) : adjacent(m.square, at(p.s, known.who).square);
-  if (!still) return;  // the target slipped away in the window, or somebody stepped up to a shooter
+  if (!still) {  // MN-RUL-101: the target slipped away in the window, or somebody stepped up to a shooter
+    t = {.job = Job::MonsterAttacks, .monster = known.monster};
+    return could_attack(p.content, p.s, known.monster) ? void() : p.s.agenda.pop();
+  }
+  p.s.agenda.pop();
   Task fight{.job = Job::Combat, .who = known.who, .monster = known.monster};
   fight.byMonster = true;
   fight.ranged = known.ranged;

@@ -78,7 +78,7 @@ const std::vector<CardId>& cards_for(const Content& content, Role role) {
 }
 
 // MN-ATK-2, MN-CMP-2, MN-LSH-10, MN-LSH-13, MN-RUL-51, MN-RUL-93: the kind decides the use, unless a text or a
-// retreat allows another. MN-REG-7: also at Minus Health.
+// retreat allows another. MN-REG-5, MN-REG-7: at Minus Health too, but Skill Melee only when Retreating.
 bool plays_as(const Content& content, const Mercenary& m, CardId card, Role role) {
   const CardKind kind = content.facts(card).kind;
   switch (role) {
@@ -87,7 +87,8 @@ bool plays_as(const Content& content, const Mercenary& m, CardId card, Role role
     case Role::Ranged:
       return kind == CardKind::SkillRanged;
     case Role::Defence:
-      return kind == CardKind::SkillDefence || (kind == CardKind::SkillMelee && m.turn.meleeAsDefence);
+      return kind == CardKind::SkillDefence ||
+             (kind == CardKind::SkillMelee && m.turn.meleeAsDefence && !minus_health(m));
     case Role::DefenceRetreating:
       return kind == CardKind::SkillDefence || kind == CardKind::SkillMelee;
   }

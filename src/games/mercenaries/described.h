@@ -79,12 +79,13 @@ BOOST_DESCRIBE_STRUCT(Constants, (),
                        regeneration, successfulAttackExp, acquirePerTurn, abilitiesPerTurn))
 
 BOOST_DESCRIBE_ENUM(What, ColourChosen, AreaStarts, FirstPlayer, HandDrawn, CardsDrawn, DeckShuffled, FeatureDrawn,
-                    TrapSprung, CardTaken, AmbushDrawn, ReserveLacks, NoRoom, LastCard, MonsterPlaced, MercenaryPlaced,
-                    TurnStarts, OrderChosen, OwnTurnStarts, EffectTicks, Regenerated, Moved, MoveLost, Attacks, Shoots,
-                    MonsterAttacks, MonsterShoots, Defends, MercenaryDefence, HealthLost, MonsterWounded,
-                    SuccessfulDefence, Retaliates, LashesOut, Inflicted, MonsterInflicted, MonsterKilled, MonsterDied,
-                    ExpChanged, Healed, Acquired, Played, CardDiscarded, MonsterTurnStarts, MonsterSuffers,
-                    MonsterMoves, RangedTarget, RangedMiss, AreaEnds, GameFinished, GameLost, GameStalled)
+                    TrapRolls, TrapSprung, CardTaken, AmbushDrawn, ReserveLacks, NoRoom, LastCard, MonsterPlaced,
+                    MercenaryPlaced, TurnStarts, OrderChosen, OwnTurnStarts, EffectTicks, Regenerated, Moved, MoveLost,
+                    Attacks, Shoots, MonsterAttacks, MonsterShoots, Defends, MercenaryDefence, HealthLost,
+                    MonsterWounded, SuccessfulDefence, Retaliates, LashesOut, Inflicted, MonsterInflicted,
+                    MonsterKilled, MonsterDied, ExpChanged, Healed, Acquired, Played, CardDiscarded, MonsterTurnStarts,
+                    MonsterSuffers, MonsterMoves, RangedTarget, RangedMiss, AreaEnds, GameFinished, GameLost,
+                    GameStalled)
 BOOST_DESCRIBE_ENUM(Reason, Fine, NotAsked, NoSense, GameOver, ColourTaken, ColoursTwice, NotYours, NoSuchSquare,
                     NotPlacement, NotMercenaryRow, AlreadyMoved, MoveSplit, Trapped, Held, MissingSquare, MonsterThere,
                     MercenaryThere, TooManyRows, Unreachable, AlreadyActed, MinusHealth, NoMonster, NotAdjacent,

@@ -13,6 +13,7 @@ enum class What : std::uint16_t {
   CardsDrawn,    // colour, cards (for their owner)
   DeckShuffled,  // colour, number
   FeatureDrawn,  // feature
+  TrapRolls,     // roll, 1 when it finds nobody
   TrapSprung,    // colour, value
   CardTaken,     // colour, card
   AmbushDrawn,   // card

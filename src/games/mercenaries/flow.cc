@@ -140,7 +140,9 @@ void spring_trap(Play& p) {
   if (!p.s.feature.some()) return;
   const Behaviour* darts = find(p.content.feature(p.s.feature).behaviours, Does::TrapEachTurn);
   if (darts == nullptr) return;
-  const int hit = p.content.type(p.s.type).d20[static_cast<std::size_t>(p.dice.d(20) - 1)];
+  const int roll = p.dice.d(20);
+  const int hit = p.content.type(p.s.type).d20[static_cast<std::size_t>(roll - 1)];
+  p.log.tell([&] { return Event::of(What::TrapRolls, "MN-AF-3"_rule, roll, hit == 0 ? 1 : 0); });
   if (hit > 0) p.s.agenda.push({.job = Job::Trap, .who = place(p.s, hit - 1), .value = darts->value});
 }
 
@@ -168,15 +170,18 @@ void turn(Play& p) {
       return ask_order(p);
     case 1:
       t.step = 2;
-      return spring_trap(p);
+      return open_window(p, true);  // MN-RUL-5
     case 2:
+      t.step = 3;
+      return spring_trap(p);
+    case 3:
       if (t.value < p.s.mercenaryCount) {
         return p.s.agenda.push({.job = Job::OwnTurn, .who = place(p.s, t.value++)});
       }
-      t.step = 3;
-      return infect_rows(p);
-    case 3:
       t.step = 4;
+      return infect_rows(p);
+    case 4:
+      t.step = 5;
       if (any_monsters(p.s)) p.s.agenda.push({.job = Job::MonsterTurn});
       return;
     default:

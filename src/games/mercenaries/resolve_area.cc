@@ -33,7 +33,7 @@ void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
         seen.args.push_back(static_cast<std::int16_t>(card));
       }
     }
-    return std::move(seen).to(SeatMask::only(controller(p.content, p.s, who)));
+    return std::move(seen).to(seeing_hand(p.content, p.s, who));
   });
   m.hand.add(drawn);
 }
@@ -70,7 +70,7 @@ void draw_feature(Play& p) {
   p.log.tell([&] { return Event::of(What::FeatureDrawn, "MN-AF-1"_rule, s.feature.index()); });
 }
 
-// MN-AF-3, MN-DM-4: what the card does when it is drawn.
+// MN-AF-3, MN-DM-4: what the card does when it is drawn. MN-RUL-102: to the Mercenary who has the First Player card.
 void feature_acts(Play& p) {
   if (!p.s.feature.some()) return;
   for (const Behaviour& does : p.content.feature(p.s.feature).behaviours) {

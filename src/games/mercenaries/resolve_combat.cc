@@ -62,12 +62,12 @@ void commit(Play& p, MercenaryId who, const Played& cards) {
 }
 
 // MN-CMB-10, MN-CMB-11, MN-LSH-12, MN-LSH-13: Skill Defence cards lie in front until the end of the turn; Skill Melee
-// cards held out against Lashing Out serve this one combat, unless a stance lets them stay.
-void play_defence(Play& p, MercenaryId who, const Played& cards) {
+// cards held out against Lashing Out serve this one combat; those that a stance makes Defence stay.
+void play_defence(Play& p, MercenaryId who, const Played& cards, Strike strike) {
   Mercenary& m = at(p.s, who);
   for (const CardId card : cards) {
     m.hand.remove(card.index());
-    const bool stays = p.content.facts(card).kind == CardKind::SkillDefence || m.turn.meleeAsDefence;
+    const bool stays = p.content.facts(card).kind == CardKind::SkillDefence || strike != Strike::LashingOut;
     (stays ? m.front : p.s.committed).add(card.index());
   }
   p.log.tell([&] {
@@ -213,7 +213,7 @@ void bury(Play& p, const Task& t) {
   });
   killer.discard.add(card.index());
   ++killer.turn.kills;
-  if (!t.ranged) ++killer.turn.meleeKills;
+  if (!t.ranged || t.byMonster) ++killer.turn.meleeKills;  // a Monster dies of its own attack by Retaliation only
   remove_monster(p, t.monster);
   gain_exp(p, t.who, p.content.facts(card).exp, p.content.facts(card).exp < 0 ? "MN-KIL-7"_rule : "MN-KIL-6"_rule);
   if (any_monsters(p.s) || !p.s.feature.some()) return;
@@ -254,12 +254,18 @@ void combat(Play& p) {
   }
 }
 
-// MN-RUL-35, MN-DEC-5: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates.
+// MN-RUL-35, MN-DEC-5: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates. MN-RUL-4: a
+// window before the defence, though not while the Battle Area is populated.
 void trap(Play& p) {
   Task& t = p.s.agenda.top();
-  if (t.step++ == 0) {
-    p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
-    return ask_defence(p, t);
+  switch (t.step++) {
+    case 0:
+      p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
+      return p.s.turn > 0 ? open_window(p, false) : void();
+    case 1:
+      return ask_defence(p, t);
+    default:
+      break;
   }
   const Task sprung = t;
   p.s.agenda.pop();

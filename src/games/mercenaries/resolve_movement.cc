@@ -64,19 +64,26 @@ bool can_lash_out(const Content& content, const State& s, MercenaryId who, const
          has_card_for(content, m, Role::Melee);
 }
 
-// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, one after another in turn order (MN-DEC-35).
+// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, one after another in turn order (MN-DEC-35),
+// with a window before they decide (MN-RUL-4). MN-MOV-8: it goes where it was sent if the way is still free.
 void monster_step(Play& p) {
   Task& t = p.s.agenda.top();
   if (!lives(p.s, t.monster)) return p.s.agenda.pop();
-  while (mercenaries_lash_out(p.content, p.s) && t.step < p.s.mercenaryCount) {
-    const MercenaryId who = place(p.s, t.step++);
+  const bool lashing = mercenaries_lash_out(p.content, p.s);
+  if (lashing && t.step == 0) {
+    t.step = 1;
+    return open_window(p, false);
+  }
+  while (lashing && t.step <= p.s.mercenaryCount) {
+    const MercenaryId who = place(p.s, t.step++ - 1);
     if (!can_lash_out(p.content, p.s, who, t)) continue;
     return p.s.agenda.push({.job = Job::LashOut, .who = who, .monster = t.monster, .square = t.square});
   }
   const SquareId to = t.square;
   Monster& m = at(p.s, t.monster);
+  const bool free = has(destinations(p.content, p.s, t.monster), to);
   p.s.agenda.pop();
-  if (!has(free_squares(p.content, p.s), to)) return;
+  if (!free) return;
   p.log.tell(
       [&] { return Event::of(What::MonsterMoves, "MN-MMV-1"_rule, m.card.index(), m.square.index(), to.index()); });
   m.square = to;

@@ -17,6 +17,13 @@ bool sees_hand(const Content& content, const State& s, Seat viewer, MercenaryId 
 
 }  // namespace
 
+SeatMask seeing_hand(const Content& content, const State& s, MercenaryId who) {
+  SeatMask mask = SeatMask::none();
+  for (Seat seat = 0; seat < content.type(s.type).seats; ++seat)
+    if (sees_hand(content, s, seat, who)) mask = mask.with(seat);
+  return mask;
+}
+
 // MN-RUL-27: discard piles, the Reserve, stacks and all counts are open.
 State redact(const Content& content, const State& s, Seat viewer) {
   State seen = s;
