@@ -41,7 +41,8 @@ void offer_discards(Offers& out, Verb verb, const Soldier& who) {
   }
 }
 
-void offer_to_merc(Offers& out, const Soldier& who) {
+// Says whether he could train.
+bool offer_to_merc(Offers& out, const Soldier& who) {
   const Look t = out.look();
   const AbilityKind kind = ability(t.content, who.who).kind;
   if (who.actions > 0) {
@@ -69,7 +70,7 @@ void offer_to_merc(Offers& out, const Soldier& who) {
     if (kind == AbilityKind::Salvages) offer_discards(out, Verb::Salvage, who);
     if (kind == AbilityKind::DealsArms) out.offer(act(Verb::Deal, who.who));
   }
-  if (who.actions + who.train_actions > 0) out.offer(act(Verb::Train, who.who));
+  const bool trains = who.actions + who.train_actions > 0 && out.offer(act(Verb::Train, who.who));
   if (kind == AbilityKind::HealsSquad) out.offer(act(Verb::HealSquad, who.who));
   if (find_item(t, who, Category::RepairKit) >= 0) offer_discards(out, Verb::Repair, who);
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {
@@ -78,6 +79,7 @@ void offer_to_merc(Offers& out, const Soldier& who) {
     a.squad = squad;
     out.offer(a);
   }
+  return trains;
 }
 
 // M-14.1-32: Sonia's Move, alone or with others.
@@ -138,9 +140,7 @@ void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
   });
 }
 
-void offer_drill(Offers& out, PlayerId player, SquadNo squad) {
-  int able = 0;
-  each_member(out.look().s, player, squad, [&](const Soldier& each) { able += train_room(out.look(), each) > 0; });
+void offer_drill(Offers& out, SquadNo squad, int able) {
   if (able < 2) return;
   Action a = act(Verb::Drill);
   a.squad = squad;
@@ -166,13 +166,14 @@ void offer_commands(Offers& out, PlayerId player) {
   const Look t = out.look();
   out.add(act(Verb::EndTurn));
   if (player == kDictator) out.offer(act(Verb::UseAbility));
+  std::array<int, 3> trainers{};  // by squad
   for (const Soldier& each : t.s.soldiers) {
     if (out.full()) return;
-    if (each.owner == player) offer_to_merc(out, each);
+    if (each.owner == player) trainers[static_cast<std::size_t>(each.squad)] += offer_to_merc(out, each);
   }
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
     offer_moves(out, player, squad);
-    offer_drill(out, player, squad);
+    offer_drill(out, squad, trainers[static_cast<std::size_t>(squad)]);
   }
   if (player != kDictator && t.s.rebels > 1) offer_allies(out, player);
 }
@@ -212,8 +213,15 @@ void offer_equip(Offers& out, const Task& q) {
 void offer_keep(Offers& out, const Task& q) {
   const Look t = out.look();
   out.offer(act(Verb::Done));
-  for (const MercId who : t.s.drawn) out.offer(act(Verb::Keep, who));
-  if (q.job != Job::AskKeep || q.flags != 0) return;
+  const bool by_terms = q.job == Job::AskKeep && !out.wishes();  // looked at once for all of them
+  const HireTerms terms = by_terms ? hire_terms(t, q) : HireTerms{};
+  for (const MercId who : t.s.drawn) {
+    if (!by_terms)
+      out.offer(act(Verb::Keep, who));
+    else if (!check_kept(t, q, terms, who))
+      out.add(act(Verb::Keep, who));
+  }
+  if (q.job != Job::AskKeep || q.flags != 0 || out.full()) return;
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner == q.player) out.offer(act(Verb::Fire, each.who));
   }
@@ -413,7 +421,8 @@ void offer_choices(Offers& out) {
       return offer_cells(out, Verb::Pick, q.cells);
     case Job::AskSpace:
       offer_cells(out, Verb::Pick, q.cells);
-      return out.offer(act(Verb::Decline));
+      out.offer(act(Verb::Decline));
+      return;
     case Job::AskSectors:
       out.add(act(Verb::Done));
       return offer_cells(out, Verb::Pick, q.cells);
@@ -472,7 +481,8 @@ void offer_choices(Offers& out) {
       Action a = act(Verb::Lose);
       a.player = q.player;
       out.offer(a);
-      return out.offer(act(Verb::Decline));
+      out.offer(act(Verb::Decline));
+      return;
     }
     case Job::AskRebel:
       return each_player(t.s, [&](PlayerId player) {

@@ -294,6 +294,7 @@ bool name_everybody(Play& p) {
   int all = 0;
   bool all_militia = attacker_can(p, AbilityKind::MilitiaAsOneTarget), any_militia = false;
   each_enemy(p, [&](UnitId unit) {
+    if (all > p.s.attack.targets) return;  // too many already
     const int n = still_to_name(p, unit);
     if (n == 0 || (is_dog(unit) && (p.s.attack.pinned == 0 && why_not_aim(p, unit)))) return;
     if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(p)) return;
@@ -320,7 +321,7 @@ bool name_everybody(Play& p) {
 
 bool somebody_to_name(Look t) {
   bool some = false;
-  each_enemy(t, [&](UnitId unit) { some |= still_to_name(t, unit) > 0 && !why_not_aim(t, unit); });
+  each_enemy(t, [&](UnitId unit) { some = some || (still_to_name(t, unit) > 0 && !why_not_aim(t, unit)); });
   return some;
 }
 
