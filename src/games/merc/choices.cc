@@ -116,7 +116,10 @@ void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
     each_cell(neighbours(t.s, from), [&](CellId cell) {
       Action a = act(Verb::Move, cell);
       a.squad = squad;
-      offer_escorts(out, a, sonia);
+      if (sonia)
+        offer_escorts(out, a, sonia);
+      else
+        out.add(a);  // M-7.6-1 holds: all of them can pay, and the sector lies next to theirs
       if (!enemies_at(t.s, cell, side_of(t.s, player))) return;
       a.verb = Verb::Coordinate;
       offer_escorts(out, a, sonia);

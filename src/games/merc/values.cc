@@ -132,17 +132,22 @@ bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
   return false;
 }
 
-// Whether anybody who is hired can do that; most of what a squad could do for its members nobody does.
-bool somebody_can(Look t, AbilityKind kind) {
+// Whether anybody who is hired helps his squad mates so; mostly nobody does.
+struct Helpers {
+  bool mates = false, leader = false;
+};
+Helpers helpers(Look t) {
+  Helpers found;
   for (const Soldier& each : t.s.soldiers) {
-    if (can(t.content, each.who, kind)) return true;
+    found.mates |= can(t.content, each.who, AbilityKind::SquadMatesBonus);
+    found.leader |= can(t.content, each.who, AbilityKind::LeadsSquadByInitiative);
   }
-  return false;
+  return found;
 }
 
 // Layer 2, M-9.2-4: abilities that look at own equipment or at who is in the squad.
 template <class S>
-void own_abilities(Look t, const Soldier& who, S& sum) {
+void own_abilities(Look t, const Soldier& who, Helpers help, S& sum) {
   if (can(t.content, who.who, AbilityKind::BonusWhen)) {
     const AbilityCard& own = ability(t.content, who.who);
     if (holds(t, who, own)) {
@@ -150,7 +155,7 @@ void own_abilities(Look t, const Soldier& who, S& sum) {
       sum.add(Skill::Targets, own.targets, Reason::OwnAbility, "M-9.2-4"_rule);
     }
   }
-  if (!somebody_can(t, AbilityKind::SquadMatesBonus)) return;
+  if (!help.mates) return;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {  // M-14.1-41: Valkyrie helps the others
     if (mate.who != who.who && can(t.content, mate.who, AbilityKind::SquadMatesBonus)) {
       add_skills(sum, ability(t.content, mate.who), Reason::SquadMate, "M-14.1-41"_rule);
@@ -159,14 +164,14 @@ void own_abilities(Look t, const Soldier& who, S& sum) {
 }
 
 template <class S>
-void first_layers(Look t, const Soldier& who, S& sum) {
+void first_layers(Look t, const Soldier& who, Helpers help, S& sum) {
   printed(t, who, sum);
   equipped(t, who, sum);
-  own_abilities(t, who, sum);
+  own_abilities(t, who, help, sum);
 }
 Values layer_two(Look t, const Soldier& who) {
   Sum sum;
-  first_layers(t, who, sum);
+  first_layers(t, who, helpers(t), sum);
   return sum.v;
 }
 
@@ -198,12 +203,12 @@ void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& abi
 
 // Layer 3, M-9.2-5: abilities that compare layer-2 values inside the squad; they never feed each other.
 template <class S>
-void comparisons(Look t, const Soldier& who, S& sum) {
+void comparisons(Look t, const Soldier& who, Helpers help, S& sum) {
   const AbilityKind kind = t.content.kinds[static_cast<std::size_t>(who.who.index())];
   if (kind == AbilityKind::LearnsFromBetter) learn(t, who, sum.v, ability(t.content, who.who), sum);
   if (kind == AbilityKind::LeadsByInitiative && leads(t, who))
     add_skills(sum, ability(t.content, who.who), Reason::OwnAbility, "M-14.1-28"_rule);
-  if (!somebody_can(t, AbilityKind::LeadsSquadByInitiative)) return;
+  if (!help.leader) return;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
     if (can(t.content, mate.who, AbilityKind::LeadsSquadByInitiative) && leads(t, mate)) {
       add_skills(sum, ability(t.content, mate.who), Reason::SquadLeader, "M-14.1-37"_rule);
@@ -226,8 +231,9 @@ void enemy_effects(Look t, const Soldier& who, S& sum) {
 // M-9.2-1: the printed value and all equipment carried.
 template <class S>
 void all_layers(Look t, const Soldier& who, S& sum) {
-  first_layers(t, who, sum);
-  comparisons(t, who, sum);
+  const Helpers help = helpers(t);
+  first_layers(t, who, help, sum);
+  comparisons(t, who, help, sum);
   const Battle& battle = t.s.battle;
   if (battle.on != 0 && battle.cell == who.cell && battle.khenn != 0 &&
       can(t.content, who.who, AbilityKind::RollsInitiative)) {  // M-14.1-16: Khenn's die stands for layers 0 to 3
