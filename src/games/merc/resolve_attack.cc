@@ -399,9 +399,12 @@ bool give_out_hits(Play& p) {
     attack.sixes = 0;
   }
   if (attack.hits == 0) return true;
-  if (!converts && attack.hits >= room_for_hits(p)) {
+  const auto takers =
+      std::count_if(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return can_take(p, aim) > 0; });
+  if (!converts && (takers == 1 || attack.hits >= room_for_hits(p))) {
     for (const Aim& each : attack.aims) {
-      for (int n = can_take(p, each); n > 0; --n) give_hit(attack, each.unit, false);
+      for (int n = std::min<int>(can_take(p, each), attack.hits); n > 0; --n, --attack.hits)
+        give_hit(attack, each.unit, false);
     }
     attack.hits = 0;
     return true;
