@@ -150,6 +150,12 @@ Phrase Merc::detail(const State& s, Action a) const {
   switch (a.verb) {
     case Verb::Keep:
       return a.who.some() && a.who != kDictatorCard ? portrait(*content_, a.who) : Phrase{};
+    case Verb::Take:
+    case Verb::Lay:
+    case Verb::Hand:
+    case Verb::Salvage:
+    case Verb::Repair:
+      return a.card.some() ? Phrase{"detail.gear", args(a.card.index())} : Phrase{};
     case Verb::Explore: {
       const Soldier* who = find(s, a.who);
       if (who == nullptr) return {};
@@ -160,6 +166,11 @@ Phrase Merc::detail(const State& s, Action a) const {
       const Soldier* who = find(s, a.who);
       return who != nullptr ? Phrase{"detail.train", args(train_room(t, *who))} : Phrase{};
     }
+    case Verb::Corner:
+    case Verb::Pick:
+    case Verb::Put:
+      if (!a.cell.some()) return {};
+      return {"detail.sector", args(at(s, a.cell).card.index(), card_at(t, a.cell).value)};
     case Verb::Land:
     case Verb::Place:
     case Verb::Move:

@@ -30,18 +30,39 @@ std::string sentence(const Words& words, const MercCard& card) {
                              card.refuses.some() ? card.refuses.index() : 0));
 }
 
+// What a card adds, then what else it is good for.
+std::string sentence(const Words& words, const Title& title) {
+  std::string text;
+  const auto add = [&](const char* key, int value) {
+    if (value != 0) text += (text.empty() ? "" : ", ") + words.say(key, args(value));
+  };
+  add("gear.combat", title.combat);
+  add("gear.initiative", title.initiative);
+  add("gear.training", title.training);
+  add("gear.targets", title.targets);
+  add("gear.armor", title.armor);
+  add("gear.piercing", title.piercing);
+  add("gear.one_attack", title.one_attack);
+  add("gear.crew", title.crew);
+  const std::string use = "gear.use_" + enum_text(title.category);
+  if (words.has(use)) text += (text.empty() ? "" : ", ") + words.say(use, args(title.uses));
+  return text;
+}
+
 }  // namespace
 
 Content with_portraits(Content content, const ContentFiles& files) {
-  std::vector<Names::Entry> abilities, turns;
+  std::vector<Names::Entry> abilities, turns, gear;
   {
     const Words words = files.words(content.names);
+    for (const Title& card : content.titles) gear.push_back({card.id, sentence(words, card)});
     for (const MercCard& card : content.mercs) abilities.push_back({card.id, sentence(words, card)});
     for (const DictatorCard& card : content.dictators)
       turns.push_back({card.id, words.say("turn." + enum_text(card.turn), {})});
   }
   content.names.add_kind("ability", std::move(abilities));
   content.names.add_kind("turn", std::move(turns));
+  content.names.add_kind("gear", std::move(gear));
   return content;
 }
 
