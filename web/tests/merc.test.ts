@@ -20,7 +20,7 @@ const view: Json = {
   battle: { on: 1, cell: 'a1', round: 2, at: 1, order: [{ unit: 'militia_dictator', player: 'dictator', initiative: 3, count: 0 }, { unit: 'natasha', player: 'rebel_1', initiative: 2, count: 1 }] },
   attack: { by: 'natasha', dice: 7, hit_on: 4, hits: 2, sixes: 0, faces: [5, 2, 6], aims: [{ unit: 'militia_dictator', count: 2, hits: 1, converts: 0 }] },
   facts: {
-    control: [0, 1], holders: ['rebel_1', 'dictator'], points: [6, 2, 0], teams: [{ size: 1, limit: 2 }],
+    control: [0, 1], holders: ['rebel_1', 'dictator'], points: [6, 2, 0], turn: 'draws three MERCs and hires one of them', drawn: ['Targets +1 with a weapon.'], teams: [{ size: 1, limit: 2 }],
     people: [{ who: 'natasha', initiative: 2, training: 1, combat: 7, targets: 1, health: 2, max: 3, armor: 0, reasons: { combat: [{ value: 3, why: 'printed', rule: 'M-9.2-2' }, { value: 4, why: 'AK-47', rule: 'M-9.2-3' }] } }],
   },
 };
@@ -43,8 +43,8 @@ describe('the MERC view', () => {
     expect(unitName('dog_2', model.people)).toBe('Attack Dog 2');
   });
   it('reads the Dictator and what is to be chosen from', () => {
-    expect(model.dictator).toMatchObject({ name: 'Castro', ability: 'hire one of three', base: 'c3', cardsLeft: 3, lasting: ['Veteran Militia'], played: ['Sentry'], ai: true });
-    expect(model.drawn[0]).toMatchObject({ id: 'ra', name: 'Ra' });
+    expect(model.dictator).toMatchObject({ name: 'Castro', ability: 'draws three MERCs and hires one of them', base: 'c3', cardsLeft: 3, lasting: ['Veteran Militia'], played: ['Sentry'], ai: true });
+    expect(model.drawn[0]).toMatchObject({ id: 'ra', name: 'Ra', note: 'Targets +1 with a weapon.' });
     expect(model.offered[0]).toMatchObject({ name: 'Uzi', line: 'targets +1' });
     expect(model.days).toBe(6);
   });

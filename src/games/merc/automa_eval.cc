@@ -139,13 +139,13 @@ void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule) {
 
 // DA-EQ-1, DA-RUL-61: the number is the only measure; cards without one are never taken.
 int number_of(Look t, TitleId card) {
-  return card.some() ? t.content.of(card).number : 0;
+  return card.some() ? t.content.numbers[static_cast<std::size_t>(card.index())] : 0;
 }
 
 namespace {
 
 bool left_in_stash(Look t, TitleId card) {  // DA-EQ-3, DA-EQ-4
-  return (t.content.numbered[static_cast<std::size_t>(t.content.of(card).type)] >> card.index() & 1) == 0;
+  return ((t.content.numbered[0] | t.content.numbered[1] | t.content.numbered[2]) >> card.index() & 1) == 0;
 }
 
 // A stash that is being shared out: the cards, and which titles are among them.
@@ -163,8 +163,9 @@ struct Shares {
   }
 };
 
+// The card with the highest number for that slot, if it is higher than what he holds there.
 TitleId highest(Look t, const Soldier& who, const Shares& stash, CardType type, int slot) {
-  TitleId best;
+  TitleId best = who.slots[static_cast<std::size_t>(slot)].title;
   each_title(stash.titles & t.content.numbered[static_cast<std::size_t>(type)], [&](TitleId card) {
     if (number_of(t, card) > number_of(t, best) && slot_takes(t, who, slot, card)) best = card;
   });
@@ -180,8 +181,7 @@ void swap_in(Soldier& who, Shares& stash, int slot, TitleId card) {
 
 void upgrade(Look t, Soldier& who, Shares& stash, CardType type, int slot) {  // DA-EQ-5 to -7, DA-RUL-62
   const TitleId best = highest(t, who, stash, type, slot);
-  const TitleId held = who.slots[static_cast<std::size_t>(slot)].title;
-  if (best.some() && number_of(t, best) > number_of(t, held)) swap_in(who, stash, slot, best);
+  if (best != who.slots[static_cast<std::size_t>(slot)].title) swap_in(who, stash, slot, best);
 }
 
 // DA-RUL-63: Bandolier slots, and the empty slots of Gunther and Genesis.
@@ -241,10 +241,16 @@ std::array<TitleId, kSlots> carried(const Soldier& who) {
   return cards;
 }
 
+bool nothing_to_take(Look t, CellId cell) {
+  const Equipment& stash = at(t.s, cell).stash;
+  return stash.empty() ||
+         (titles_in(stash) & (t.content.numbered[0] | t.content.numbered[1] | t.content.numbered[2])) == 0;
+}
+
 }  // namespace
 
 bool wants_other_cards(Look t, MercId who) {
-  if (at(t.s, soldier(t.s, who).cell).stash.empty()) return false;
+  if (nothing_to_take(t, soldier(t.s, who).cell)) return false;
   const auto wanted = allotment(t, who), has = carried(soldier(t.s, who));
   return std::any_of(wanted.begin(), wanted.end(),
                      [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
@@ -253,13 +259,15 @@ bool wants_other_cards(Look t, MercId who) {
 // One step towards the allotment: lay down what is in the way, take what is missing.
 Action next_equip_step(Look t, MercId who) {
   const Soldier& merc = soldier(t.s, who);
-  const auto wanted = allotment(t, who), has = carried(merc);
+  const auto has = carried(merc);
   for (const TitleId card : has) {
     if (!card.some() || !left_in_stash(t, card)) continue;
     Action lay = act(Verb::Lay);
     lay.card = card;
     if (!check(t, lay)) return lay;
   }
+  if (nothing_to_take(t, merc.cell)) return act(Verb::Done);
+  const auto wanted = allotment(t, who);
   for (const TitleId card : wanted) {
     if (!card.some() || copies(wanted, card) <= copies(has, card)) continue;
     Action take = act(Verb::Take);

@@ -21,7 +21,8 @@ No need(bool fine, RuleId rule, Reason why) {
 // -----------------------------------------------------------------------------------------------
 
 bool anybody_to_keep(Look t, const Task& q) {
-  return std::any_of(t.s.drawn.begin(), t.s.drawn.end(), [&](MercId who) { return may_keep(t, q, who); });
+  const HireTerms terms = hire_terms(t, q);
+  return std::any_of(t.s.drawn.begin(), t.s.drawn.end(), [&](MercId who) { return may_keep(t, q, terms, who); });
 }
 
 // M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be
@@ -47,12 +48,7 @@ No check_keep(Look t, const Task& q, const Action& a) {
     }
     case Verb::Keep: {
       if (!t.s.drawn.contains(a.who)) return Refusal::because("M-7.2-2"_rule, Reason::NoSuchCard);
-      if (refused_by_team(t, a.who, q.player))
-        return Refusal::because("M-14.4-1"_rule, Reason::RefusesColleague, a.who.index());
-      if (!may_keep(t, q, a.who)) return Refusal::because("M-6.2-1"_rule, Reason::TeamFull);
-      // M-6.2-2: at the limit even Teresa comes only if somebody is fired.
-      return need(q.flags != 0 || q.n + q.m > 0 || team_size(t, q.player) < team_limit(t, q.player), "M-24-50"_rule,
-                  Reason::MustFire);
+      return check_kept(t, q, hire_terms(t, q), a.who);
     }
     default:
       return not_now();
@@ -359,15 +355,25 @@ int unit_side_of(const State& s, UnitId unit) {
 }
 
 // M-6.2-1, M-14.1-40, M-4.1-2: within the limit; Teresa does not count; no refused colleague.
-bool may_keep(Look t, const Task& q, MercId who) {
+bool may_keep(Look t, const Task& q, const HireTerms& terms, MercId who) {
   if (refused_by_team(t, who, q.player)) return false;
   for (const MercId kept : t.s.traders) {
     if ((q.flags & kDayOne) != 0 && refuses(t.content, kept, who)) return false;
   }
-  if ((q.flags & kDayOne) == 0 && !has_place(t, q.player)) return false;  // M-24-106
-  if (can(t.content, who, AbilityKind::OutsideTeamLimit)) return true;
-  if ((q.flags & kDayOne) != 0) return q.n < 2;
-  return team_size(t, q.player) < team_limit(t, q.player);
+  return terms.place && (terms.room || can(t.content, who, AbilityKind::OutsideTeamLimit));
+}
+
+HireTerms hire_terms(Look t, const Task& q) {
+  if ((q.flags & kDayOne) != 0) return {true, q.n < 2};
+  return {has_place(t, q.player), team_size(t, q.player) < team_limit(t, q.player)};  // M-24-106
+}
+
+std::optional<Refusal> check_kept(Look t, const Task& q, const HireTerms& terms, MercId who) {
+  if (refused_by_team(t, who, q.player))
+    return Refusal::because("M-14.4-1"_rule, Reason::RefusesColleague, who.index());
+  if (!may_keep(t, q, terms, who)) return Refusal::because("M-6.2-1"_rule, Reason::TeamFull);
+  // M-6.2-2: at the limit even Teresa comes only if somebody is fired.
+  return need(q.flags != 0 || q.n + q.m > 0 || terms.room, "M-24-50"_rule, Reason::MustFire);
 }
 
 // M-6.4: with two squads in one of them; else a new squad in a friendly sector; with nothing left, at the edge.

@@ -27,7 +27,13 @@ inline constexpr std::uint8_t kDayOne = 1, kFreeHire = 2;
 inline constexpr std::uint8_t kOneSector = 1, kOptional = 2;
 // That many Rebel militia from each of these sectors; Rebels who share one choose whose.
 void lose_militia(Play& p, int each, Cells cells);
-bool may_keep(Look t, const Task& question, MercId who);
+// What a hire depends on besides the MERC: a place to come to, and room in the team.
+struct HireTerms {
+  bool place = false, room = false;
+};
+HireTerms hire_terms(Look t, const Task& question);
+bool may_keep(Look t, const Task& question, const HireTerms& terms, MercId who);
+std::optional<Refusal> check_kept(Look t, const Task& question, const HireTerms& terms, MercId who);
 int unit_side_of(const State& s, UnitId unit);
 int left_to_suffer(Look t, UnitId unit, CellId cell);
 // Rebels who share a sector share its losses (M-18.1-1, M-18.1-3): how many this player could still bear, and how many

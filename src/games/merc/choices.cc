@@ -41,13 +41,24 @@ void offer_discards(Offers& out, Verb verb, const Soldier& who) {
   }
 }
 
-void offer_to_merc(Offers& out, const Soldier& who) {
+// What holds for one MERC of the player holds for all who have the actions.
+enum class Hires : std::uint8_t { Unknown, Yes, No };
+void offer_hire(Offers& out, MercId who, Hires& hires) {
+  const Action a = act(Verb::Hire, who);
+  if (hires == Hires::Unknown || out.wishes())
+    hires = out.offer(a) ? Hires::Yes : Hires::No;
+  else if (hires == Hires::Yes)
+    out.add(a);
+}
+
+// Says whether he could train.
+bool offer_to_merc(Offers& out, const Soldier& who, Hires& hires) {
   const Look t = out.look();
   const AbilityKind kind = ability(t.content, who.who).kind;
   if (who.actions > 0) {
     if (at(t.s, who.cell).explored == 0) out.offer(act(Verb::Explore, who.who));
     out.offer(act(Verb::ReEquip, who.who));
-    if (who.actions > 1 && who.owner != kDictator) out.offer(act(Verb::Hire, who.who));
+    if (who.actions > 1 && who.owner != kDictator) offer_hire(out, who.who, hires);
     if (card_at(t, who.cell).type == SectorType::City) {
       if (who.wounds > 0) out.offer(act(Verb::Hospital, who.who));
       out.offer(act(Verb::ArmsDealer, who.who));
@@ -69,7 +80,7 @@ void offer_to_merc(Offers& out, const Soldier& who) {
     if (kind == AbilityKind::Salvages) offer_discards(out, Verb::Salvage, who);
     if (kind == AbilityKind::DealsArms) out.offer(act(Verb::Deal, who.who));
   }
-  if (who.actions + who.train_actions > 0) out.offer(act(Verb::Train, who.who));
+  const bool trains = who.actions + who.train_actions > 0 && out.offer(act(Verb::Train, who.who));
   if (kind == AbilityKind::HealsSquad) out.offer(act(Verb::HealSquad, who.who));
   if (find_item(t, who, Category::RepairKit) >= 0) offer_discards(out, Verb::Repair, who);
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {
@@ -78,6 +89,7 @@ void offer_to_merc(Offers& out, const Soldier& who) {
     a.squad = squad;
     out.offer(a);
   }
+  return trains;
 }
 
 // M-14.1-32: Sonia's Move, alone or with others.
@@ -105,7 +117,7 @@ void offer_with_vehicle(Offers& out, Action a, const Vehicle* car) {
 void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
   const Look t = out.look();
   const CellId from = squad_cell(t.s, player, squad);
-  if (!from.some()) return;
+  if (!from.some() || out.full()) return;
   const bool sonia = has_sonia(t, player, squad);
   bool ready = true;
   each_member(t.s, player, squad, [&](const Soldier& each) { ready &= each.actions + each.move_actions > 0; });
@@ -114,10 +126,16 @@ void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
     each_cell(neighbours(t.s, from), [&](CellId cell) {
       Action a = act(Verb::Move, cell);
       a.squad = squad;
-      offer_escorts(out, a, sonia);
+      if (sonia)
+        offer_escorts(out, a, sonia);
+      else
+        out.add(a);  // M-7.6-1 holds: all of them can pay, and the sector lies next to theirs
       if (!enemies_at(t.s, cell, side_of(t.s, player))) return;
       a.verb = Verb::Coordinate;
-      offer_escorts(out, a, sonia);
+      if (sonia || out.wishes())
+        offer_escorts(out, a, sonia);
+      else if (next_to_join(t, cell, side_of(t.s, player), squad_bit(player, squad)).squad != SquadNo::None)
+        out.add(a);  // M-7.7-1: there are enemies, and somebody who could come along
       offer_with_vehicle(out, a, car);
     });
   }
@@ -138,26 +156,46 @@ void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
   });
 }
 
-void offer_drill(Offers& out, PlayerId player, SquadNo squad) {
-  int able = 0;
-  each_member(out.look().s, player, squad, [&](const Soldier& each) { able += train_room(out.look(), each) > 0; });
+void offer_drill(Offers& out, SquadNo squad, int able) {
   if (able < 2) return;
   Action a = act(Verb::Drill);
   a.squad = squad;
   out.add(a);
 }
 
+// Where each Rebel has militia.
+std::array<Cells, kPlayerCount> garrisons(const State& s) {
+  std::array<Cells, kPlayerCount> held{};
+  each_cell(all_cells(s), [&](CellId cell) {
+    if (rebel_militia(at(s, cell)) == 0) return;
+    for (std::size_t i = 0; i < kRebelCount; ++i) held[i] |= at(s, cell).militia[i] > 0 ? bit(cell) : 0;
+  });
+  return held;
+}
+
 void offer_allies(Offers& out, PlayerId player) {
   const Look t = out.look();
+  if (out.full()) return;
+  const auto held = garrisons(t.s);
+  const Cells own = held[static_cast<std::size_t>(player.index())];
+  const bool plain = t.s.vehicles.empty() && !out.wishes();  // nobody rides, so all of them can be given
   each_of_side(t.s, side_of(t.s, player), [&](PlayerId ally) {
     if (ally == player) return;
     Action a = act(Verb::HandOver);
     a.player = ally;
     out.offer(a);
-    each_cell(all_cells(t.s), [&](CellId cell) {
+    const Cells theirs = held[static_cast<std::size_t>(ally.index())];
+    each_cell(own | theirs, [&](CellId cell) {
       a.cell = cell;
-      if (at(t.s, cell).militia[static_cast<std::size_t>(player.index())] > 0) a.verb = Verb::Give, out.offer(a);
-      if (at(t.s, cell).militia[static_cast<std::size_t>(ally.index())] > 0) a.verb = Verb::Request, out.offer(a);
+      a.verb = Verb::Give;
+      if ((own & bit(cell)) != 0 && plain) out.add(a);
+      if ((own & bit(cell)) != 0 && !plain) out.offer(a);
+      a.verb = Verb::Request;
+      if ((theirs & bit(cell)) == 0) return;
+      if (!plain)
+        out.offer(a);
+      else if (t.s.requested == 0)
+        out.add(a);
     });
   });
 }
@@ -166,13 +204,15 @@ void offer_commands(Offers& out, PlayerId player) {
   const Look t = out.look();
   out.add(act(Verb::EndTurn));
   if (player == kDictator) out.offer(act(Verb::UseAbility));
+  std::array<int, 3> trainers{};  // by squad
+  Hires hires = Hires::Unknown;
   for (const Soldier& each : t.s.soldiers) {
     if (out.full()) return;
-    if (each.owner == player) offer_to_merc(out, each);
+    if (each.owner == player) trainers[static_cast<std::size_t>(each.squad)] += offer_to_merc(out, each, hires);
   }
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
     offer_moves(out, player, squad);
-    offer_drill(out, player, squad);
+    offer_drill(out, squad, trainers[static_cast<std::size_t>(squad)]);
   }
   if (player != kDictator && t.s.rebels > 1) offer_allies(out, player);
 }
@@ -212,8 +252,15 @@ void offer_equip(Offers& out, const Task& q) {
 void offer_keep(Offers& out, const Task& q) {
   const Look t = out.look();
   out.offer(act(Verb::Done));
-  for (const MercId who : t.s.drawn) out.offer(act(Verb::Keep, who));
-  if (q.job != Job::AskKeep || q.flags != 0) return;
+  const bool by_terms = q.job == Job::AskKeep && !out.wishes();  // looked at once for all of them
+  const HireTerms terms = by_terms ? hire_terms(t, q) : HireTerms{};
+  for (const MercId who : t.s.drawn) {
+    if (!by_terms)
+      out.offer(act(Verb::Keep, who));
+    else if (!check_kept(t, q, terms, who))
+      out.add(act(Verb::Keep, who));
+  }
+  if (q.job != Job::AskKeep || q.flags != 0 || out.full()) return;
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner == q.player) out.offer(act(Verb::Fire, each.who));
   }
@@ -413,7 +460,8 @@ void offer_choices(Offers& out) {
       return offer_cells(out, Verb::Pick, q.cells);
     case Job::AskSpace:
       offer_cells(out, Verb::Pick, q.cells);
-      return out.offer(act(Verb::Decline));
+      out.offer(act(Verb::Decline));
+      return;
     case Job::AskSectors:
       out.add(act(Verb::Done));
       return offer_cells(out, Verb::Pick, q.cells);
@@ -472,7 +520,8 @@ void offer_choices(Offers& out) {
       Action a = act(Verb::Lose);
       a.player = q.player;
       out.offer(a);
-      return out.offer(act(Verb::Decline));
+      out.offer(act(Verb::Decline));
+      return;
     }
     case Job::AskRebel:
       return each_player(t.s, [&](PlayerId player) {

@@ -86,6 +86,11 @@ void expect_count(const ContentFiles::File& file, std::size_t found, int expecte
   }
 }
 
+Values figures(int initiative, int training, int combat, int targets) {
+  return {static_cast<std::int8_t>(initiative), static_cast<std::int8_t>(training), static_cast<std::int8_t>(combat),
+          static_cast<std::int8_t>(targets)};
+}
+
 }  // namespace
 
 Content read_content(const ContentFiles& files) {
@@ -137,9 +142,16 @@ Content read_content(const ContentFiles& files) {
   expect_count(equipment, content.titles.size(), kTitleCount);
   expect_count(tactics, content.tactics.size(), kTacticCount);
   expect_count(files.at("sizes"), content.sizes.size(), kRebelCount);
-  for (std::size_t i = 0; i < content.mercs.size(); ++i) content.kinds[i] = content.mercs[i].ability.kind;
+  for (std::size_t i = 0; i < content.mercs.size(); ++i) {
+    const MercCard& card = content.mercs[i];
+    content.kinds[i] = card.ability.kind;
+    content.printed_values[i] = figures(card.initiative, card.training, card.combat, 1);
+  }
   for (std::size_t i = 0; i < content.titles.size(); ++i) {  // DA-EQ-3, DA-EQ-4, DA-RUL-61
     const Title& title = content.titles[i];
+    content.gear[i] = figures(title.initiative, title.training, title.combat, title.targets);
+    content.categories[i] = title.category;
+    content.numbers[i] = static_cast<std::int16_t>(title.number);
     const bool left = title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
     if (!left) content.numbered[static_cast<std::size_t>(title.type)] |= std::uint64_t{1} << i;
   }

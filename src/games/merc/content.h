@@ -200,12 +200,18 @@ struct Content {
   SectorId oil_industry;
   std::array<AbilityKind, kMercCount + 1> kinds{};  // of every MERC; the Dictator card has none
   std::array<std::uint64_t, 3> numbered{};          // titles by type that the Dictator AI may take, one bit each
+  // The figures that combat asks for all the time, close together.
+  std::array<Values, kMercCount> printed_values{};
+  std::array<Values, kTitleCount> gear{};  // what a card adds
+  std::array<Category, kTitleCount> categories{};
+  std::array<std::int16_t, kTitleCount> numbers{};
 
   const Title& of(TitleId title) const { return titles[static_cast<std::size_t>(title.index())]; }
   const MercCard& of(MercId merc) const { return mercs[static_cast<std::size_t>(merc.index())]; }
   const SectorCard& of(SectorId sector) const { return sectors[static_cast<std::size_t>(sector.index())]; }
   const TacticCard& of(TacticId tactic) const { return tactics[static_cast<std::size_t>(tactic.index())]; }
   const DictatorCard& of(DictatorId dictator) const { return dictators[static_cast<std::size_t>(dictator.index())]; }
+  Category category(TitleId title) const { return categories[static_cast<std::size_t>(title.index())]; }
   const Size& size_for(int rebels) const { return sizes[static_cast<std::size_t>(rebels - 1)]; }
   // What is left of a Medical Kit after one use; none: it is used up (M-9.4-5).
   TitleId used_kit(TitleId kit) const;

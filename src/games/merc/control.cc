@@ -72,12 +72,14 @@ Survey survey_two_sides(const State& s) {
     n = static_cast<std::int8_t>(n + (each.owner == kDictator ? -1 : 1));
     taken |= bit(each.cell);
   }
-  each_cell(all_cells(s), [&](CellId cell) {
-    const Sector& sector = at(s, cell);
-    const int rebels = rebel_militia(sector), his = sector.militia[static_cast<std::size_t>(kDictator.index())];
-    if (rebels + his > 0) taken |= bit(cell);
-    if (ahead[static_cast<std::size_t>(cell.index())] + rebels - his > 0) rebel |= bit(cell);
-  });
+  for (Cells left = all_cells(s); left != 0; left &= left - 1) {
+    const Cells here = left & (0 - left);
+    const auto i = static_cast<std::size_t>(std::countr_zero(left));
+    const int rebels = rebel_militia(s.sectors[i]);
+    const int his = s.sectors[i].militia[static_cast<std::size_t>(kDictator.index())];
+    taken |= rebels + his > 0 ? here : 0;
+    rebel |= ahead[i] + rebels - his > 0 ? here : 0;
+  }
   Survey map;
   map.held = {rebel, taken & ~rebel, 0};
   return map;

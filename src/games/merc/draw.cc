@@ -52,7 +52,7 @@ std::array<std::string, 3> sector_lines(Look t, CellId cell) {
 }
 
 void draw_map(Look t, std::string& out) {
-  constexpr std::size_t kWidth = 22;
+  constexpr std::size_t kWidth = 24;
   std::string rule;
   for (int c = 0; c < t.s.cols; ++c) rule += "+" + std::string(kWidth - 1, '-');
   rule += "+\n";

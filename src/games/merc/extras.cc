@@ -2,6 +2,7 @@
 
 #include "games/merc/describe.h"
 #include "games/merc/game.h"
+#include "games/merc/portraits.h"
 #include "kernel/json_form.h"
 
 // What a table shows beside the bare view: who controls what, the points, and everybody's values with their reasons.
@@ -50,6 +51,7 @@ json::object person(Look t, const Words& words, const Soldier& who) {
           {"health", health(t, who)},
           {"max", max_health(t, who.who)},
           {"armor", armor_left(t, who)},
+          {"ability", json::string(who.who == kDictatorCard ? "" : ability_words(t.content, who.who))},
           {"reasons",
            {{"initiative", reasons(t, words, who, Skill::Initiative)},
             {"training", reasons(t, words, who, Skill::Training)},
@@ -76,8 +78,17 @@ void Merc::add_extras(const View& view, json::object& object) const {
   for (const Soldier& each : view.seen.soldiers) people.push_back(person(t, *words_, each));
   json::array sides;
   for (int side = 0; side < kSides; ++side) sides.push_back(points(t, side));
+  json::array drawn;
+  for (const MercId each : view.seen.drawn)
+    drawn.push_back(json::string(each.some() ? ability_words(*content_, each) : ""));
   object["facts"] = {
-      {"control", control}, {"holders", holders}, {"points", sides}, {"people", people}, {"teams", teams}};
+      {"control", control},
+      {"holders", holders},
+      {"points", sides},
+      {"people", people},
+      {"teams", teams},
+      {"drawn", drawn},
+      {"turn", json::string(view.seen.dictator.some() ? turn_words(*content_, view.seen.dictator) : "")}};
 }
 
 }  // namespace condotta::merc

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "games/merc/describe.h"
+#include "games/merc/portraits.h"
 #include "games/merc/read_content.h"
 #include "games/merc/view.h"
 #include "kernel/content_files.h"
@@ -53,7 +54,7 @@ const char* key_of(const char* group, E value) {
 }  // namespace
 
 Merc::Merc(const ContentFiles& files)
-    : content_(std::make_shared<const Content>(read_content(files))), hash_(files.hash()) {
+    : content_(std::make_shared<const Content>(with_portraits(read_content(files), files))), hash_(files.hash()) {
   words_ = std::make_shared<const Words>(files.words(content_->names));
   info_ = {"merc", "1", 1, 7, "the Dictator", modes()};
 }
@@ -142,8 +143,46 @@ Phrase Merc::label(const State& s, Action a) const {
                or_zero(a.player), or_zero(a.unit), or_zero(a.tactic), or_zero(a.to), a.count)};
 }
 
-Phrase Merc::detail(const State&, Action) const {
-  return {};
+Phrase Merc::detail(const State& s, Action a) const {
+  const Look t(*content_, s);
+  if (s.over != 0) return {};
+  const Task& q = s.agenda.top();
+  switch (a.verb) {
+    case Verb::Keep:
+      return a.who.some() && a.who != kDictatorCard ? portrait(*content_, a.who) : Phrase{};
+    case Verb::Take:
+    case Verb::Lay:
+    case Verb::Hand:
+    case Verb::Salvage:
+    case Verb::Repair:
+      return a.card.some() ? Phrase{"detail.gear", args(a.card.index())} : Phrase{};
+    case Verb::Explore: {
+      const Soldier* who = find(s, a.who);
+      if (who == nullptr) return {};
+      const SectorCard& card = card_at(t, who->cell);
+      return {"detail.explore", args(card.weapons, card.armor, card.accessories)};
+    }
+    case Verb::Train: {
+      const Soldier* who = find(s, a.who);
+      return who != nullptr ? Phrase{"detail.train", args(train_room(t, *who))} : Phrase{};
+    }
+    case Verb::Corner:
+    case Verb::Pick:
+    case Verb::Put:
+      if (!a.cell.some()) return {};
+      return {"detail.sector", args(at(s, a.cell).card.index(), card_at(t, a.cell).value)};
+    case Verb::Land:
+    case Verb::Place:
+    case Verb::Move:
+    case Verb::Coordinate:
+    case Verb::Drive: {
+      if (!a.cell.some()) return {};
+      const bool fight = a.verb != Verb::Place && enemies_at(s, a.cell, side_of(s, q.player));
+      return {fight ? "detail.fight" : "detail.sector", args(at(s, a.cell).card.index(), card_at(t, a.cell).value)};
+    }
+    default:
+      return {};
+  }
 }
 
 bool Merc::headline(std::uint16_t what) const {

@@ -294,6 +294,7 @@ bool name_everybody(Play& p) {
   int all = 0;
   bool all_militia = attacker_can(p, AbilityKind::MilitiaAsOneTarget), any_militia = false;
   each_enemy(p, [&](UnitId unit) {
+    if (all > p.s.attack.targets) return;  // too many already
     const int n = still_to_name(p, unit);
     if (n == 0 || (is_dog(unit) && (p.s.attack.pinned == 0 && why_not_aim(p, unit)))) return;
     if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(p)) return;
@@ -320,7 +321,7 @@ bool name_everybody(Play& p) {
 
 bool somebody_to_name(Look t) {
   bool some = false;
-  each_enemy(t, [&](UnitId unit) { some |= still_to_name(t, unit) > 0 && !why_not_aim(t, unit); });
+  each_enemy(t, [&](UnitId unit) { some = some || (still_to_name(t, unit) > 0 && !why_not_aim(t, unit)); });
   return some;
 }
 
@@ -398,9 +399,12 @@ bool give_out_hits(Play& p) {
     attack.sixes = 0;
   }
   if (attack.hits == 0) return true;
-  if (!converts && attack.hits >= room_for_hits(p)) {
+  const auto takers =
+      std::count_if(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return can_take(p, aim) > 0; });
+  if (!converts && (takers == 1 || attack.hits >= room_for_hits(p))) {
     for (const Aim& each : attack.aims) {
-      for (int n = can_take(p, each); n > 0; --n) give_hit(attack, each.unit, false);
+      for (int n = std::min<int>(can_take(p, each), attack.hits); n > 0; --n, --attack.hits)
+        give_hit(attack, each.unit, false);
     }
     attack.hits = 0;
     return true;

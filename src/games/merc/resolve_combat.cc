@@ -147,11 +147,10 @@ void run_after_fight(Play& p) {
 // M-10.3-1, M-9.3-1: values are fixed for the round.
 void fix_values(Play& p) {
   Battle& battle = p.s.battle;
-  Fixed<Fixing, 53> fresh;
+  battle.fixed.clear();
   for (const Soldier& each : p.s.soldiers) {
-    if (each.cell == battle.cell) fresh.push_back({each.who, values_of(p, each)});
+    if (each.cell == battle.cell) battle.fixed.push_back({each.who, values_of(p, each)});
   }
-  battle.fixed = fresh;
 }
 
 bool acts_before(Look t, const Place& a, const Place& b) {
@@ -333,8 +332,7 @@ void run_round(Play& p) {
       Place& place = battle.order[battle.at];
       --place.count;
       Task turn = task(Job::UnitTurn, place.player);
-      p.s.attack = {};
-      p.s.attack.by = place.unit;
+      p.s.attack.by = place.unit;  // the turn begins a new attack
       p.s.agenda.push(turn);
       if (place.count == 0) ++battle.at;
       t.n = 0;  // M-10.4-3: between two militia of a kind the owner may choose somebody else

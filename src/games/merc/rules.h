@@ -90,12 +90,15 @@ struct Survey {
 };
 Survey survey(Look t);
 int units(const State& s, CellId cell, int side);
-// Militia of all Rebels in a sector: the six counts are added in one multiplication.
+// Militia of all Rebels in a sector: the six counts are added in one multiplication. Two plain reads, for six bytes
+// would be put together in memory first.
 inline int rebel_militia(const Sector& sector) {
-  std::uint64_t six = 0;
   static_assert(kRebelCount == 6);
-  std::memcpy(&six, sector.militia.data(), kRebelCount);
-  return static_cast<int>((six * 0x0101010101010101u) >> 56);
+  std::uint32_t four = 0;
+  std::uint16_t two = 0;
+  std::memcpy(&four, sector.militia.data(), 4);
+  std::memcpy(&two, sector.militia.data() + 4, 2);
+  return static_cast<int>(((four | std::uint64_t{two} << 32) * 0x0101010101010101u) >> 56);
 }
 int militia_of_faction(const State& s, CellId cell, int side);
 inline int militia(const State& s, CellId cell, int side) {
@@ -182,13 +185,20 @@ inline std::uint64_t titles_in(const Equipment& cards) {
   static_assert(kTitleCount <= 64);
   std::uint64_t titles = 0;
   const auto counts = cards.counts();
-  for (std::size_t i = 0; i < counts.size(); i += 8) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, counts.data() + i, std::min<std::size_t>(8, counts.size() - i));
+  const auto gathered = [](std::uint64_t eight) {  // one bit for each byte that is not 0
     const std::uint64_t some = ((eight + 0x7f7f7f7f7f7f7f7fu) & 0x8080808080808080u) >> 7;
-    titles |= (some * 0x0102040810204080u >> 56) << i;
+    return some * 0x0102040810204080u >> 56;
+  };
+  constexpr std::size_t kWhole = kTitleCount / 8 * 8;
+  for (std::size_t i = 0; i < kWhole; i += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, counts.data() + i, 8);
+    titles |= gathered(eight) << i;
   }
-  return titles;
+  static_assert(kTitleCount % 8 == 4);
+  std::uint32_t rest = 0;
+  std::memcpy(&rest, counts.data() + kWhole, 4);
+  return titles | gathered(rest) << kWhole;
 }
 template <class F>
 void each_title(std::uint64_t titles, F&& f) {
@@ -211,7 +221,7 @@ bool slot_takes(Look t, const Soldier& who, int slot, TitleId card);
 inline int find_item(Look t, const Soldier& who, Category category) {  // slot or -1
   for (int slot = 0; slot < kSlots; ++slot) {
     const Item item = who.slots[static_cast<std::size_t>(slot)];
-    if (item.some() && t.content.of(item.title).category == category) return slot;
+    if (item.some() && t.content.category(item.title) == category) return slot;
   }
   return -1;
 }
@@ -278,12 +288,11 @@ class Offers {
     if (count_++ == 0) first_ = a;
     if (list_ != nullptr) list_->push_back(a);
   }
-  void offer(const Action& a) {
-    if (full()) return;
-    if (check_formed(t_, a).has_value() == wishes_) {
-      if (count_++ == 0) first_ = a;
-      if (list_ != nullptr) list_->push_back(a);
-    }
+  bool offer(const Action& a) {  // says whether it was taken into the list
+    if (full() || check_formed(t_, a).has_value() != wishes_) return false;
+    if (count_++ == 0) first_ = a;
+    if (list_ != nullptr) list_->push_back(a);
+    return true;
   }
   int count() const { return count_; }
   const Action& first() const { return first_; }

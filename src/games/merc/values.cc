@@ -61,7 +61,7 @@ void printed(Look t, const Soldier& who, S& sum) {
     sum.add(Skill::Combat, card.combat, Reason::Printed, "M-12.2-1"_rule);
     return;
   }
-  const MercCard& card = t.content.of(who.who);
+  const Values& card = t.content.printed_values[static_cast<std::size_t>(who.who.index())];
   sum.add(Skill::Initiative, card.initiative, Reason::Printed, "M-9.2-2"_rule);
   sum.add(Skill::Training, card.training, Reason::Printed, "M-9.2-2"_rule);
   sum.add(Skill::Combat, card.combat, Reason::Printed, "M-9.2-2"_rule);
@@ -78,9 +78,9 @@ void equipped(Look t, const Soldier& who, S& sum) {
   const bool unslowed = can(t.content, who.who, AbilityKind::IgnoresSlowEquipment);  // M-14.1-45: Vulture
   for (const Item item : who.slots) {
     if (!item.some()) continue;
-    const Title& card = t.content.of(item.title);
+    const Values& card = t.content.gear[static_cast<std::size_t>(item.title.index())];
     // M-11.3-2: a dog that lies on its victim no longer makes its carrier quicker.
-    if (card.category == Category::AttackDog && dog_is_out(t.s, who.who)) continue;
+    if (t.content.category(item.title) == Category::AttackDog && dog_is_out(t.s, who.who)) continue;
     sum.add(Skill::Combat, card.combat, Reason::Equipment, "M-9.2-3"_rule);
     sum.add(Skill::Training, card.training, Reason::Equipment, "M-9.2-3"_rule);
     sum.add(Skill::Targets, card.targets, Reason::Equipment, "M-9.2-3"_rule);
@@ -132,14 +132,30 @@ bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
   return false;
 }
 
+// Whether anybody who is hired helps his squad mates so; mostly nobody does.
+struct Helpers {
+  bool mates = false, leader = false;
+};
+Helpers helpers(Look t) {
+  Helpers found;
+  for (const Soldier& each : t.s.soldiers) {
+    found.mates |= can(t.content, each.who, AbilityKind::SquadMatesBonus);
+    found.leader |= can(t.content, each.who, AbilityKind::LeadsSquadByInitiative);
+  }
+  return found;
+}
+
 // Layer 2, M-9.2-4: abilities that look at own equipment or at who is in the squad.
 template <class S>
-void own_abilities(Look t, const Soldier& who, S& sum) {
-  const AbilityCard& own = ability(t.content, who.who);
-  if (own.kind == AbilityKind::BonusWhen && holds(t, who, own)) {
-    add_skills(sum, own, Reason::OwnAbility, "M-9.2-4"_rule);
-    sum.add(Skill::Targets, own.targets, Reason::OwnAbility, "M-9.2-4"_rule);
+void own_abilities(Look t, const Soldier& who, Helpers help, S& sum) {
+  if (can(t.content, who.who, AbilityKind::BonusWhen)) {
+    const AbilityCard& own = ability(t.content, who.who);
+    if (holds(t, who, own)) {
+      add_skills(sum, own, Reason::OwnAbility, "M-9.2-4"_rule);
+      sum.add(Skill::Targets, own.targets, Reason::OwnAbility, "M-9.2-4"_rule);
+    }
   }
+  if (!help.mates) return;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {  // M-14.1-41: Valkyrie helps the others
     if (mate.who != who.who && can(t.content, mate.who, AbilityKind::SquadMatesBonus)) {
       add_skills(sum, ability(t.content, mate.who), Reason::SquadMate, "M-14.1-41"_rule);
@@ -148,14 +164,14 @@ void own_abilities(Look t, const Soldier& who, S& sum) {
 }
 
 template <class S>
-void first_layers(Look t, const Soldier& who, S& sum) {
+void first_layers(Look t, const Soldier& who, Helpers help, S& sum) {
   printed(t, who, sum);
   equipped(t, who, sum);
-  own_abilities(t, who, sum);
+  own_abilities(t, who, help, sum);
 }
 Values layer_two(Look t, const Soldier& who) {
   Sum sum;
-  first_layers(t, who, sum);
+  first_layers(t, who, helpers(t), sum);
   return sum.v;
 }
 
@@ -187,11 +203,12 @@ void learn(Look t, const Soldier& who, const Values& own, const AbilityCard& abi
 
 // Layer 3, M-9.2-5: abilities that compare layer-2 values inside the squad; they never feed each other.
 template <class S>
-void comparisons(Look t, const Soldier& who, S& sum) {
-  const AbilityCard& own = ability(t.content, who.who);
-  if (own.kind == AbilityKind::LearnsFromBetter) learn(t, who, sum.v, own, sum);
-  if (own.kind == AbilityKind::LeadsByInitiative && leads(t, who))
-    add_skills(sum, own, Reason::OwnAbility, "M-14.1-28"_rule);
+void comparisons(Look t, const Soldier& who, Helpers help, S& sum) {
+  const AbilityKind kind = t.content.kinds[static_cast<std::size_t>(who.who.index())];
+  if (kind == AbilityKind::LearnsFromBetter) learn(t, who, sum.v, ability(t.content, who.who), sum);
+  if (kind == AbilityKind::LeadsByInitiative && leads(t, who))
+    add_skills(sum, ability(t.content, who.who), Reason::OwnAbility, "M-14.1-28"_rule);
+  if (!help.leader) return;
   each_member(t.s, who.owner, who.squad, [&](const Soldier& mate) {
     if (can(t.content, mate.who, AbilityKind::LeadsSquadByInitiative) && leads(t, mate)) {
       add_skills(sum, ability(t.content, mate.who), Reason::SquadLeader, "M-14.1-37"_rule);
@@ -214,8 +231,9 @@ void enemy_effects(Look t, const Soldier& who, S& sum) {
 // M-9.2-1: the printed value and all equipment carried.
 template <class S>
 void all_layers(Look t, const Soldier& who, S& sum) {
-  first_layers(t, who, sum);
-  comparisons(t, who, sum);
+  const Helpers help = helpers(t);
+  first_layers(t, who, help, sum);
+  comparisons(t, who, help, sum);
   const Battle& battle = t.s.battle;
   if (battle.on != 0 && battle.cell == who.cell && battle.khenn != 0 &&
       can(t.content, who.who, AbilityKind::RollsInitiative)) {  // M-14.1-16: Khenn's die stands for layers 0 to 3
@@ -275,9 +293,8 @@ int militia_initiative(Look t, CellId cell, PlayerId player) {
   if (player == kDictator && t.s.veteran_militia != 0) ++initiative;  // M-18.1-10
   int bonus = 0;
   for (const Soldier& each : t.s.soldiers) {
-    const AbilityCard& theirs = ability(t.content, each.who);
-    if (each.cell == cell && each.owner == player && theirs.kind == AbilityKind::MilitiaBonus)
-      bonus = theirs.initiative;
+    if (each.cell == cell && each.owner == player && can(t.content, each.who, AbilityKind::MilitiaBonus))
+      bonus = ability(t.content, each.who).initiative;
   }
   return initiative + bonus;
 }

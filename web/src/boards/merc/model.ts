@@ -65,15 +65,15 @@ function read(view: Json, content: Content | null): Model {
     day: number(seen.day), days: number(seen.versus) > 0 ? number(seen.rounds) + 1 : Math.max(6, number(seen.day) + cardsLeft - 1), rows: number(seen.rows), columns: number(seen.cols),
     versus: number(seen.versus) > 0, factions: number(seen.factions), points: list(facts.points).map(number), turnSide: number(seen.turn_side), sides: list(seen.side).map(number),
     dictator: {
-      name: nameIn(dictators, text(seen.dictator)), ability: spaced(text(dictators.get(text(seen.dictator))?.turn)), ai: number(seen.ai) > 0, base: text(seen.base) || null, cardsLeft, played,
+      name: nameIn(dictators, text(seen.dictator)), ability: text(facts.turn), ai: number(seen.ai) > 0, base: text(seen.base) || null, cardsLeft, played,
       named: text(seen.named) || null, lasting: lasting.filter(([key]) => number(seen[key]) > 0).map(([, id]) => nameIn(tactics, id)),
     },
     sectors: readSectors(seen, facts, content, titles), people, battle: readBattle(seen, people), rebels: number(seen.rebels),
     teams: list(facts.teams).map(bag).map((each) => ({ size: number(each.size), limit: number(each.limit) })),
-    drawn: list(seen.drawn).map(text).filter((id) => id !== '').map((id): Offer => {
+    drawn: list(seen.drawn).map(text).map((id, i): Offer => {
       const card = mercs.get(id) ?? {};
-      return { id, name: nameIn(mercs, id), line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)), note: abilityWords(bag(card.ability)) };
-    }),
+      return { id, name: nameIn(mercs, id), line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)), note: text(list(facts.drawn)[i]) };
+    }).filter((each) => each.id !== ''),
     offered: list(seen.offered).map(text).filter((id) => id !== '').map((id): Offer => ({ id, name: nameIn(titles, id), line: figures(titles.get(id)), note: spaced(text(titles.get(id)?.category)) })),
   };
 }
@@ -85,14 +85,6 @@ function figures(card: Bag | undefined): string {
     return value === 0 ? [] : [`${key} ${value > 0 ? '+' : '−'}${Math.abs(value)}`];
   });
   return parts.join(', ');
-}
-
-// A MERC's ability as the content names it, with its figures.
-function abilityWords(ability: Bag): string {
-  const kind = text(ability.kind);
-  if (kind !== 'bonus_when') return spaced(kind);
-  const when = text(ability.when) === 'weapon_of_category' ? `weapon is a ${spaced(text(ability.category))}` : spaced(text(ability.when));
-  return `${figures(ability)} when ${when}`;
 }
 
 function readSectors(seen: Bag, facts: Bag, content: Content | null, titles: Map<string, Bag>): SectorCard[] {
@@ -126,7 +118,7 @@ function readPeople(seen: Bag, facts: Bag, titles: Map<string, Bag>, mercs: Map<
     const actions = number(soldier.actions) + number(soldier.train_actions) + number(soldier.move_actions);
     return {
       who, name: who === 'dictator' ? nameIn(dictators, text(seen.dictator)) : nameIn(mercs, who), owner: text(soldier.owner), squad: text(soldier.squad), cell: text(soldier.cell),
-      actions, most: Math.max(2, actions), ability: abilityWords(bag(mercs.get(who)?.ability)),
+      actions, most: Math.max(2, actions), ability: text(now.ability),
       cards: list(soldier.slots).map(bag).flatMap((item): Card[] => (text(item.title) ? [{ title: text(item.title), name: nameIn(titles, text(item.title)), damage: number(item.damage) }] : [])),
       initiative: number(now.initiative), training: number(now.training), combat: number(now.combat), targets: number(now.targets),
       health: number(now.health), max: number(now.max), armor: number(now.armor),
