@@ -16,11 +16,11 @@ Action act(Verb verb, MercId who = {}) {
 class TurnList {
  public:
   TurnList(const Content& c, const State& s, const Task& t, std::vector<Action>& out)
-      : f_(c, s, merc(s, t.who)), refused_(t.m), out_(out) {}
+      : table_(c, s), f_(table_, merc(s, t.who)), refused_(t.m), out_(out) {}
 
   void list() {
     const MercId me = f_.m.board;
-    offer(act(Verb::Pass, me));
+    out_.push_back(act(Verb::Pass, me));
     if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
     if (f_.m.cp == 0) return;
     offer(act(Verb::Initiative, me));
@@ -69,7 +69,9 @@ class TurnList {
     a.item = id;
     switch (item.kind) {
       case ItemKind::Heal:
-        for (const Merc& m : f_.s.mercs) a.with = m.board, offer(a);
+        for (const Merc& m : f_.s.mercs) {
+          if (m.area == f_.m.area) a.with = m.board, offer(a);
+        }
         return;
       case ItemKind::Scan:
         for (const Marker& m : f_.s.markers) a.where = m.area, offer(a);
@@ -83,14 +85,14 @@ class TurnList {
   }
   // RC-DEC-22, RC-RUL-144: any area within range and sight, an empty one too.
   void throws(Action a, const Item& item) {
-    if (!may_attack(f_.m)) return;
+    if (check_throw_at_all(f_, a.item)) return;
+    const int from = f_.m.area.value;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      a.where = AreaId::of(to);
-      if (!names_side(f_.m.area.value, to)) {
-        a.side = 0xFF;
-        return offer(a);
+      a.where = AreaId::of(to), a.side = 0xFF;
+      if (!names_side(from, to)) return out_.push_back(a);
+      for (const Side side : kSides) {
+        if (may_roll_on(from, to, side)) a.side = static_cast<std::uint8_t>(side), out_.push_back(a);
       }
-      for (a.side = 0; a.side < 4; ++a.side) offer(a);
     });
   }
   void captures() {
@@ -111,12 +113,16 @@ class TurnList {
   }
   void combined() {
     const Costs& costs = f_.c.tracks.costs;
-    const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
+    const NearLimits& limits = f_.c.tracks.near;
+    const Areas near = f_.in_range(std::max(limits.attack_and_move, limits.duck_and_cover));
     for (const Merc& mate : f_.s.mercs) {
       if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
           !has(near, mate.area.value))
         continue;
-      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate);
+      if (check_mate(f_, mate.board, refused_)) continue;
+      if (f_.m.cp + mate.cp >= costs.attack_and_move && has(f_.in_range(limits.attack_and_move), mate.area.value))
+        attack_and_move(mate);
+      if (!has(f_.in_range(limits.duck_and_cover), mate.area.value)) continue;
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
@@ -124,18 +130,21 @@ class TurnList {
       }
     }
   }
-  // Whether there is anybody to sweep is asked once for all shares: it spares most of the combined actions.
+  // Whether there is anybody to sweep is asked once for all orders and shares: it spares most of the combined actions.
   void attack_and_move(const Merc& mate) {
+    const TurnFacts theirs(table_, mate);
+    const SweepOrders mine = sweep_orders(f_, theirs), yours = sweep_orders(theirs, f_);
+    if (mine.first) shares(mate, Role::AttackThenTheyMove);
+    if (mine.second) shares(mate, Role::TheyMoveThenAttack);
+    if (yours.first) shares(mate, Role::TheyAttackThenMove);
+    if (yours.second) shares(mate, Role::MoveThenTheyAttack);
+  }
+  void shares(const Merc& mate, Role role) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
-    a.with = mate.board;
-    for (const Role role :
-         {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
-      a.role = role;
-      if (check_attack_and_move_roles(f_, a, refused_)) continue;
-      const int total = f_.c.tracks.costs.attack_and_move;
-      for (a.amount = 1; a.amount < total; ++a.amount) {
-        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) out_.push_back(a);
-      }
+    a.with = mate.board, a.role = role;
+    const int total = f_.c.tracks.costs.attack_and_move;
+    for (a.amount = 1; a.amount < total; ++a.amount) {
+      if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) out_.push_back(a);
     }
   }
   void breaches() {
@@ -156,6 +165,7 @@ class TurnList {
     }
   }
 
+  TableFacts table_;
   TurnFacts f_;
   std::uint8_t refused_;
   std::vector<Action>& out_;

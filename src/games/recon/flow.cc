@@ -79,7 +79,7 @@ void steps(Play& p) {
 bool has_sweep(const Content& c, const State& s, const Merc& m) {
   const int slot = weapon_for(board(c, m), Verb::Sweeping);
   if (slot < 0 || !active(m) || m.ammo < board(c, m).weapons[static_cast<std::size_t>(slot)].ammo) return false;
-  return has_sweep_target(TurnFacts(c, s, m));
+  return has_sweep_target(TurnFacts(TableFacts(c, s), m));
 }
 
 // RC-ANM-3, RC-RUL-106: the sweeping attack of Attack & Move; lost if there is nobody left to aim at.

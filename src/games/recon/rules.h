@@ -68,7 +68,13 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
+// What bars a MERC's way, whoever it is.
+struct Ground {
+  Areas full = 0, needing_breach = 0;
+};
+Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
+Areas opfor_areas(const Content& c, const State& s);
 Opfor* figure(State& s, FigureId id);
 const Opfor* figure(const State& s, FigureId id);
 int level(const Content& c, const State& s);

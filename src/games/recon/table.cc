@@ -62,18 +62,61 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
   return count;
 }
 
+namespace {
+
+// Areas with at least one, two, three figures or discs.
+struct Crowds {
+  Areas one = 0, two = 0, three = 0;
+  void stand(Areas area) {
+    three |= two & area;
+    two |= one & area;
+    one |= area;
+  }
+};
+
+Areas with_disc(const State& s) {
+  Areas set = 0;
+  for (int row = 0; row < 8; ++row) {
+    std::uint64_t levels;
+    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
+    if (levels == 0) continue;
+    levels = (levels | levels >> 1) & 0x0101010101010101;
+    set |= (levels * 0x0102040810204080 >> 56) << 8 * row;
+  }
+  return set;
+}
+
+// Only where enough stand for the smallest capacity, or on a disc, is anybody counted.
+Areas at_capacity(const Content& c, const State& s, const Crowds& crowds) {
+  const Areas discs = with_disc(s);
+  Areas look = (c.least_capacity >= 3   ? crowds.three
+                : c.least_capacity == 2 ? crowds.two
+                                        : crowds.one) |
+               (crowds.one & discs);
+  if (look == 0) return 0;
+  const auto count = occupants(s);
+  Areas set = 0;
+  each_area(look, [&](int area) {
+    if (count[static_cast<std::size_t>(area)] >= capacity(c, s, area)) set |= bit(area);
+  });
+  return set;
+}
+
+}  // namespace
+
 // RC-AREA-3: areas at capacity cannot be entered or moved through.
 Areas full(const Content& c, const State& s) {
-  Areas set = level3(s);
-  std::array<std::uint8_t, kAreas> count{};
-  const auto stand = [&](AreaId area) {
-    if (++count[area.value] >= capacity(c, s, area.value)) set |= bit(area.value);
-  };
-  for (const Agent& each : s.agents) stand(each.area);
-  for (const Opfor& each : s.opfor) stand(each.area);
-  for (const Merc& each : s.mercs) {
-    if (in_building(each)) stand(each.area);
-  }
+  Crowds crowds;
+  for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
+  for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
+  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  return level3(s) | at_capacity(c, s, crowds);
+}
+
+// RC-RUL-160: where OpFor stand that are somebody's.
+Areas opfor_areas(const Content& c, const State& s) {
+  Areas set = 0;
+  for (const Opfor& each : s.opfor) set |= (c.informants >> each.kind.index() & 1) != 0 ? 0 : bit(each.area.value);
   return set;
 }
 
@@ -123,17 +166,17 @@ Areas seen_by_mercs(const State& s) {
 // RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
 // Clear only.
 Areas needing_breach(const Content& c, const State& s) {
-  unsigned rooms = 0;
-  for (const Agent& each : s.agents) rooms |= 1u << facts(s, each.area.value).room;
-  for (const Opfor& each : s.opfor)
-    rooms |= guest(c, each) != Guest::Informant ? 1u << facts(s, each.area.value).room : 0;
+  Areas held = opfor_areas(c, s);
+  for (const Agent& each : s.agents) held |= bit(each.area.value);
   for (const Marker& each : s.markers) {
     const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
-    rooms |= objective ? 1u << facts(s, each.area.value).room : 0;
+    held |= objective ? bit(each.area.value) : 0;
   }
   Areas set = 0;
-  for (rooms &= ~1u; rooms != 0; rooms &= rooms - 1)
-    set |= areas(s.building.rooms[static_cast<std::size_t>(std::countr_zero(rooms))]);
+  for (std::size_t room = 1; room < s.building.rooms.size(); ++room) {
+    const Areas inside = areas(s.building.rooms[room]);
+    set |= (inside & held) != 0 ? inside : 0;
+  }
   return set;
 }
 
@@ -143,10 +186,13 @@ bool needs_breach(const Content& c, const State& s, int room) {
 
 // RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
 // nor into a room to be breached unless it is in that room already.
-Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
+Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground) {
   const int room = facts(s, m.area.value).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
-  return ~full(c, s) & ~(needing_breach(c, s) & ~own);
+  return ~ground.full & ~(ground.needing_breach & ~own);
+}
+Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
+  return enterable_by_merc(s, m, {full(c, s), needing_breach(c, s)});
 }
 
 Opfor* figure(State& s, FigureId id) {

@@ -19,35 +19,71 @@ bool names_side(int from, int to);
 // Which weapon serves a verb; -1: none.
 int weapon_for(const PlayerBoard& b, Verb verb);
 
-// The active MERC and what it could reach, worked out once for all its choices.
-struct TurnFacts {
-  TurnFacts(const Content& content, const State& state, const Merc& merc);
+// What all MERCS of a turn have in common: ways, barred ground, targets; each worked out when first asked for.
+class TableFacts {
+ public:
+  TableFacts(const Content& content, const State& state)
+      : c(content), s(state), ways(exits(state)), walkable(~level3(state)) {}
+  const Content& c;
+  const State& s;
+  Exits ways;
+  Areas walkable;
+  const Ground& ground() const {
+    if (!known_) ground_ = {full(c, s), needing_breach(c, s)}, known_ = true;
+    return ground_;
+  }
+  // RC-RUL-73, RC-RUL-160: where somebody stands who may be aimed at.
+  Areas targets() const {
+    if (!aimed_) targets_ = opfor_areas(c, s), aimed_ = true;
+    return targets_;
+  }
+
+ private:
+  mutable Ground ground_;
+  mutable Areas targets_ = 0;
+  mutable bool known_ = false, aimed_ = false;
+};
+
+// One MERC and what it could reach, worked out once for all its choices.
+class TurnFacts {
+ public:
+  TurnFacts(const TableFacts& all, const Merc& merc);
+  const TableFacts& table;
   const Content& c;
   const State& s;
   const Merc& m;
   const PlayerBoard& b;
-  Exits ways;
+  const Exits& ways;
   Areas seen;
-  Areas enterable() const;
-  Areas walkable;
+  Areas enterable() const { return enterable_by_merc(s, m, table.ground()); }
   Areas in_range(int range) const;
 
  private:
-  mutable Areas enterable_ = 0;
-  mutable bool known_ = false;
-  mutable std::array<Areas, 16> ranges_{};  // by range, 0 until asked for
+  mutable int known_ = 0;
+  mutable std::array<Areas, 8> ranges_;  // by range, as far as known
 };
 
 // What does not depend on the target: the board's weapon, bans, CP, ammunition.
 std::optional<Refusal> check_attack_at_all(const TurnFacts& f, Verb verb);
 // What does not depend on the half that is faced, and who sweeps and who moves whatever the shares.
 std::optional<Refusal> check_reserve_at_all(const TurnFacts& f, Verb verb);
+// A mate that can act and has not refused in this turn.
+std::optional<Refusal> check_mate(const TurnFacts& f, MercId mate, std::uint8_t refused);
 std::optional<Refusal> check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t refused);
 // Whoever the MERC's attack may name: in sight, in range, no informant, and no employee for suppression.
 bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& target);
 // Whether anybody stands where this MERC's sweeping attack reaches, or could once the other has moved.
 bool has_sweep_target(const TurnFacts& f);
 bool may_sweep(const TurnFacts& attacker, const TurnFacts& mover, Role role);
+// Attack & Move of these two: whether the attack may come first, whether it may come second.
+struct SweepOrders {
+  bool first = false, second = false;
+};
+SweepOrders sweep_orders(const TurnFacts& attacker, const TurnFacts& mover);
+// What does not depend on the area: the item, its uses, CP and bans.
+std::optional<Refusal> check_throw_at_all(const TurnFacts& f, ItemId item);
+// RC-RUL-21: whether the thrower may name this side for an area.
+bool may_roll_on(int from, int to, Side side);
 
 std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
 std::optional<Refusal> check_answer(const Content& c, const State& s, const Action& a);
