@@ -47,11 +47,12 @@ class TurnList {
               [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
   }
   void attacks() {
-    if (!may_attack(f_.m) || f_.s.opfor.empty()) return;
+    if ((f_.seen & table_.targets()) == 0 || !may_attack(f_.m)) return;
     for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
       const int slot = weapon_for(f_.b, verb);
-      if (slot < 0 || check_attack_at_all(f_, verb)) continue;
+      if (slot < 0) continue;
       const Areas reach = f_.seen & f_.in_range(f_.b.weapons[static_cast<std::size_t>(slot)].range);
+      if ((reach & table_.targets()) == 0 || check_attack_at_all(f_, verb)) continue;
       Action a = act(verb, f_.m.board);
       a.slot = static_cast<std::uint8_t>(slot);
       for (const Opfor& each : f_.s.opfor) {
@@ -96,6 +97,7 @@ class TurnList {
     });
   }
   void captures() {
+    if (f_.m.captured || !has(table_.targets(), f_.m.area.value)) return;
     for (const Opfor& each : f_.s.opfor) {
       if (each.area != f_.m.area) continue;
       Action a = act(Verb::Capture, f_.m.board);

@@ -72,6 +72,7 @@ bool needs_breach(const Content& c, const State& s, int room);
 struct Ground {
   Areas full = 0, needing_breach = 0;
 };
+Ground survey(const Content& c, const State& s);
 Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
 Areas opfor_areas(const Content& c, const State& s);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstring>
 
 #include "games/recon/rules.h"
@@ -64,13 +65,15 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 
 namespace {
 
-// Areas with at least one, two, three figures or discs.
+// Areas with at least so many figures and discs, from one to five: the elevator holds no more.
 struct Crowds {
-  Areas one = 0, two = 0, three = 0;
+  std::array<Areas, 6> least{};
   void stand(Areas area) {
-    three |= two & area;
-    two |= one & area;
-    one |= area;
+    least[5] |= least[4] & area;
+    least[4] |= least[3] & area;
+    least[3] |= least[2] & area;
+    least[2] |= least[1] & area;
+    least[1] |= area;
   }
 };
 
@@ -86,20 +89,36 @@ Areas with_disc(const State& s) {
   return set;
 }
 
-// Only where enough stand for the smallest capacity, or on a disc, is anybody counted.
+// Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
 Areas at_capacity(const Content& c, const State& s, const Crowds& crowds) {
-  const Areas discs = with_disc(s);
-  Areas look = (c.least_capacity >= 3   ? crowds.three
-                : c.least_capacity == 2 ? crowds.two
-                                        : crowds.one) |
-               (crowds.one & discs);
-  if (look == 0) return 0;
-  const auto count = occupants(s);
+  const Areas look = crowds.least[std::min<std::size_t>(c.least_capacity, 5)] | (crowds.least[1] & with_disc(s));
   Areas set = 0;
-  each_area(look, [&](int area) {
-    if (count[static_cast<std::size_t>(area)] >= capacity(c, s, area)) set |= bit(area);
-  });
+  for (Areas left = look; left != 0; left &= left - 1) {
+    const int area = first(left), most = capacity(c, s, area);
+    const bool many = most <= 5 ? has(crowds.least[static_cast<std::size_t>(most)], area)
+                                : occupants(s)[static_cast<std::size_t>(area)] >= most;
+    if (most < 255 && many) set |= bit(area);
+  }
   return set;
+}
+
+// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
+// Clear only.
+Areas rooms_to_breach(const State& s, Areas held) {
+  for (const Marker& each : s.markers) {
+    const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
+    held |= objective ? bit(each.area.value) : 0;
+  }
+  Areas set = 0;
+  for (std::size_t room = 1; room < s.building.rooms.size(); ++room) {
+    const Areas inside = areas(s.building.rooms[room]);
+    set |= (inside & held) != 0 ? inside : 0;
+  }
+  return set;
+}
+
+bool nobodys(const Content& c, const Opfor& f) {
+  return (c.informants >> f.kind.index() & 1) != 0;
 }
 
 }  // namespace
@@ -113,10 +132,26 @@ Areas full(const Content& c, const State& s) {
   return level3(s) | at_capacity(c, s, crowds);
 }
 
+// What is full and what is to be breached, in one walk over the figures.
+Ground survey(const Content& c, const State& s) {
+  Crowds crowds;
+  Areas held = 0;
+  for (const Agent& each : s.agents) {
+    crowds.stand(bit(each.area.value));
+    held |= bit(each.area.value);
+  }
+  for (const Opfor& each : s.opfor) {
+    crowds.stand(bit(each.area.value));
+    held |= nobodys(c, each) ? 0 : bit(each.area.value);
+  }
+  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  return {level3(s) | at_capacity(c, s, crowds), rooms_to_breach(s, held)};
+}
+
 // RC-RUL-160: where OpFor stand that are somebody's.
 Areas opfor_areas(const Content& c, const State& s) {
   Areas set = 0;
-  for (const Opfor& each : s.opfor) set |= (c.informants >> each.kind.index() & 1) != 0 ? 0 : bit(each.area.value);
+  for (const Opfor& each : s.opfor) set |= nobodys(c, each) ? 0 : bit(each.area.value);
   return set;
 }
 
@@ -163,21 +198,10 @@ Areas seen_by_mercs(const State& s) {
   return set;
 }
 
-// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
-// Clear only.
 Areas needing_breach(const Content& c, const State& s) {
   Areas held = opfor_areas(c, s);
   for (const Agent& each : s.agents) held |= bit(each.area.value);
-  for (const Marker& each : s.markers) {
-    const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
-    held |= objective ? bit(each.area.value) : 0;
-  }
-  Areas set = 0;
-  for (std::size_t room = 1; room < s.building.rooms.size(); ++room) {
-    const Areas inside = areas(s.building.rooms[room]);
-    set |= (inside & held) != 0 ? inside : 0;
-  }
-  return set;
+  return rooms_to_breach(s, held);
 }
 
 bool needs_breach(const Content& c, const State& s, int room) {
@@ -192,7 +216,7 @@ Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground) {
   return ~ground.full & ~(ground.needing_breach & ~own);
 }
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
-  return enterable_by_merc(s, m, {full(c, s), needing_breach(c, s)});
+  return enterable_by_merc(s, m, survey(c, s));
 }
 
 Opfor* figure(State& s, FigureId id) {

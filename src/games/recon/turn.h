@@ -29,7 +29,7 @@ class TableFacts {
   Exits ways;
   Areas walkable;
   const Ground& ground() const {
-    if (!known_) ground_ = {full(c, s), needing_breach(c, s)}, known_ = true;
+    if (!known_) ground_ = survey(c, s), known_ = true;
     return ground_;
   }
   // RC-RUL-73, RC-RUL-160: where somebody stands who may be aimed at.
