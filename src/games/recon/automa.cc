@@ -30,14 +30,24 @@ Areas ground_for(const Play& p, int rank) {
   return walkable_for(p, rank) & ~full(p.content, p.s);
 }
 
-// Which side leads one step nearer to a goal; RC-RUL-37: equal ways in edge order. -1 when none does.
-int next_step(const Exits& ways, int from, int goal, Areas ground) {
-  const int left = steps_to(ways, bit(from), goal, ground | bit(goal));
-  if (left <= 0) return -1;
+// Which neighbour among these comes first in edge order.
+int first_side(const Exits& ways, int from, Areas among) {
   for (const Side side : kSides) {
     const int to = neighbour(from, side);
-    if (to < 0 || !has(ways.of(side), from) || !has(ground | bit(goal), to)) continue;
-    if (steps_to(ways, bit(to), goal, ground | bit(goal)) == left - 1) return to;
+    if (to >= 0 && has(ways.of(side), from) && has(among, to)) return to;
+  }
+  return -1;
+}
+
+// Which side leads one step nearer to a goal; RC-RUL-37: equal ways in edge order. -1 when none does.
+int next_step(const Exits& ways, int from, int goal, Areas ground) {
+  if (from == goal) return -1;
+  const Areas here = bit(from);
+  Areas seen = bit(goal);
+  for (Areas edge = seen; edge != 0; seen |= edge) {  // from the goal back: every way can be walked both ways
+    const Areas next = step(ways, edge);
+    if ((next & here) != 0) return first_side(ways, from, edge);
+    edge = next & ground & ~seen;
   }
   return -1;
 }

@@ -244,22 +244,14 @@ No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   return cp >= cost ? No{} : no("RC-COST-16"_rule, Reason::NotEnoughCp, cost, cp);
 }
 
-Areas sweep_reach(const TurnFacts& f) {
-  const int slot = weapon_for(f.b, Verb::Sweeping);
-  return slot < 0 ? 0 : f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
-}
-
 // RC-RUL-106: a move brings a target only by revealing an agent, whose OpFor appear in its area or, if that is crowded,
 // beside it.
 bool could_sweep_after(const TurnFacts& attacker, const TurnFacts& mover) {
-  const Areas reach = sweep_reach(attacker), near = reach | step(attacker.ways, reach);
-  Areas hidden = 0;
-  for (const Agent& each : mover.s.agents) hidden |= bit(each.area.value) & near;
-  if (hidden == 0) return false;
-  const Areas goals =
-      flood(mover.ways, bit(mover.m.area.value), mover.enterable(), mover.c.tracks.steps.attack_and_move);
-  for (; hidden != 0; hidden &= hidden - 1) {
-    if ((seen_from(mover.s, first(hidden)) & goals) != 0) return true;  // two areas see each other or neither does
+  if (attacker.table.agents() == 0) return false;
+  const Areas reach = attacker.sweep_reach(), near = reach | step(attacker.ways, reach);
+  for (Areas hidden = near & attacker.table.agents(); hidden != 0; hidden &= hidden - 1) {
+    if ((seen_from(mover.s, first(hidden)) & mover.moved()) != 0)
+      return true;  // two areas see each other or neither does
   }
   return false;
 }
@@ -345,9 +337,23 @@ Areas TurnFacts::in_range(int range) const {
   return ranges_[static_cast<std::size_t>(range)];
 }
 
+Areas TurnFacts::sweep_reach() const {
+  if (!sweep_known_) {
+    const int slot = weapon_for(b, Verb::Sweeping);
+    sweep_ = slot < 0 ? 0 : seen & in_range(b.weapons[static_cast<std::size_t>(slot)].range);
+    sweep_known_ = true;
+  }
+  return sweep_;
+}
+
+Areas TurnFacts::moved() const {
+  if (moved_ == 0) moved_ = flood(ways, ranges_[0], enterable(), c.tracks.steps.attack_and_move);
+  return moved_;
+}
+
 // RC-RUL-106, RC-RUL-160: somebody to aim at; the informant is nobody's target.
 bool has_sweep_target(const TurnFacts& f) {
-  return !f.s.opfor.empty() && (sweep_reach(f) & f.table.targets()) != 0;
+  return !f.s.opfor.empty() && (f.sweep_reach() & f.table.targets()) != 0;
 }
 
 // RC-RUL-106: at the start or, if the move comes first, after it.

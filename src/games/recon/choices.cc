@@ -40,11 +40,15 @@ class TurnList {
   void offer(const Action& a) {
     if (!check_turn(f_, a, refused_)) out_.push_back(a);
   }
+  // One more choice like this one, to be changed where it lies: the pattern itself is written once.
+  Action& add(const Action& a) {
+    out_.push_back(a);
+    return out_.back();
+  }
   void moves() {
     if (f_.m.held.some() || f_.m.cp < f_.c.tracks.costs.move) return;
     Action a = act(Verb::Move, f_.m.board);
-    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(),
-              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
+    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(), [&](int to) { add(a).where = AreaId::of(to); });
   }
   void attacks() {
     if ((f_.seen & table_.targets()) == 0 || !may_attack(f_.m)) return;
@@ -56,7 +60,7 @@ class TurnList {
       Action a = act(verb, f_.m.board);
       a.slot = static_cast<std::uint8_t>(slot);
       for (const Opfor& each : f_.s.opfor) {
-        if (may_aim(f_, reach, verb, each)) a.target = each.id, out_.push_back(a);
+        if (may_aim(f_, reach, verb, each)) add(a).target = each.id;
       }
     }
   }
@@ -89,10 +93,14 @@ class TurnList {
     if (check_throw_at_all(f_, a.item)) return;
     const int from = f_.m.area.value;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      a.where = AreaId::of(to), a.side = 0xFF;
-      if (!names_side(from, to)) return out_.push_back(a);
+      if (!names_side(from, to)) {
+        add(a).where = AreaId::of(to);
+        return;
+      }
       for (const Side side : kSides) {
-        if (may_roll_on(from, to, side)) a.side = static_cast<std::uint8_t>(side), out_.push_back(a);
+        if (!may_roll_on(from, to, side)) continue;
+        Action& thrown = add(a);
+        thrown.where = AreaId::of(to), thrown.side = static_cast<std::uint8_t>(side);
       }
     });
   }
@@ -110,7 +118,7 @@ class TurnList {
     for (const Verb verb : {Verb::SprayAndPray, Verb::Selective, Verb::MeleeReserve}) {
       if (melee != (verb == Verb::MeleeReserve) || check_reserve_at_all(f_, verb)) continue;
       Action a = act(verb, f_.m.board);
-      for (const Half half : {Half::White, Half::Orange}) a.half = half, out_.push_back(a);
+      for (const Half half : {Half::White, Half::Orange}) add(a).half = half;
     }
   }
   void combined() {
@@ -145,8 +153,8 @@ class TurnList {
     Action a = act(Verb::AttackAndMove, f_.m.board);
     a.with = mate.board, a.role = role;
     const int total = f_.c.tracks.costs.attack_and_move;
-    for (a.amount = 1; a.amount < total; ++a.amount) {
-      if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) out_.push_back(a);
+    for (int share = 1; share < total; ++share) {
+      if (f_.m.cp >= share && mate.cp >= total - share) add(a).amount = static_cast<std::uint8_t>(share);
     }
   }
   void breaches() {
@@ -182,6 +190,10 @@ class AnswerList {
   void offer(const Action& a) {
     if (!check_answer(c_, s_, a)) out_.push_back(a);
   }
+  Action& add(const Action& a) {
+    out_.push_back(a);
+    return out_.back();
+  }
   void pair(Verb one, Verb other) { offer(act(one, t_.who)), offer(act(other, t_.who)); }
   void areas_of(Action a, Areas set) {
     each_area(set, [&](int area) { a.where = AreaId::of(area), offer(a); });
@@ -198,7 +210,7 @@ class AnswerList {
     out_.push_back(act(Verb::Stop, t_.who));
     Action a = act(Verb::Step, t_.who);
     each_area(step(exits(s_), bit(m.area.value)) & enterable_by_merc(c_, s_, m),
-              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
+              [&](int to) { add(a).where = AreaId::of(to); });
   }
   void shares() {
     Action a = act(Verb::Pay);

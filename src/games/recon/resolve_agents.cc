@@ -326,6 +326,7 @@ void agent_phase(Play& p) {
 // for all agents in sight; each becomes what the row of the current level says, in its own area.
 void reveal(Play& p) {
   p.s.agenda.pop();
+  if (p.s.agents.empty()) return;
   const Areas watched = seen_by_mercs(p.s);
   const bool seen =
       std::any_of(p.s.agents.begin(), p.s.agents.end(), [&](const Agent& a) { return has(watched, a.area.value); });

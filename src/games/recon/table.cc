@@ -6,6 +6,28 @@
 
 namespace condotta::recon {
 
+namespace {
+
+using Counts = std::array<std::uint8_t, kAreas>;
+constexpr std::uint64_t kLowBits = 0x0101010101010101;
+
+// The areas whose byte passes a test that works on eight bytes at once and answers in their lowest bits.
+template <class F>
+Areas where(const Counts& bytes, F&& test) {
+  Areas set = 0;
+  for (int row = 0; row < 8; ++row) {
+    std::uint64_t eight;
+    std::memcpy(&eight, bytes.data() + 8 * row, 8);
+    if (eight != 0) set |= (test(eight) * 0x0102040810204080 >> 56) << 8 * row;
+  }
+  return set;
+}
+Areas with_disc(const State& s) {
+  return where(s.discs, [](std::uint64_t eight) { return (eight | eight >> 1) & kLowBits; });
+}
+
+}  // namespace
+
 // Which areas may be left on which side: across open edges and through doors.
 Exits exits(const State& s) {
   const auto& p = s.building.passages;
@@ -21,15 +43,8 @@ Exits open_exits(const State& s) {
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
 Areas level3(const State& s) {
-  // Eight levels at a time: only a level of 3 has both of its lowest bits set.
-  Areas set = 0;
-  for (int row = 0; row < 8; ++row) {
-    std::uint64_t levels;
-    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
-    levels &= levels >> 1 & 0x0101010101010101;
-    if (levels != 0) set |= (levels * 0x0102040810204080 >> 56) << 8 * row;
-  }
-  return set;
+  // Only a level of 3 has both of its lowest bits set.
+  return where(s.discs, [](std::uint64_t eight) { return eight & eight >> 1 & kLowBits; });
 }
 
 // RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
@@ -52,54 +67,34 @@ int durability(const Content& c, const State& s, int area) {
   return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].durability : facts(s, area).durability;
 }
 
-// RC-AREA-2: every disc and every figure uses one space; an incapacitated MERC does too (RC-DEATH-4).
-std::array<std::uint8_t, kAreas> occupants(const State& s) {
-  std::array<std::uint8_t, kAreas> count{};
-  for (const Agent& each : s.agents) ++count[each.area.value];
-  for (const Opfor& each : s.opfor) ++count[each.area.value];
-  for (const Merc& each : s.mercs) {
-    if (in_building(each)) ++count[each.area.value];
-  }
-  return count;
-}
-
 namespace {
 
 // Areas with at least so many figures and discs, from one to five: the elevator holds no more.
 struct Crowds {
-  std::array<Areas, 6> least{};
+  Areas one = 0, two = 0, three = 0, four = 0, five = 0;
   void stand(Areas area) {
-    least[5] |= least[4] & area;
-    least[4] |= least[3] & area;
-    least[3] |= least[2] & area;
-    least[2] |= least[1] & area;
-    least[1] |= area;
+    five |= four & area;
+    four |= three & area;
+    three |= two & area;
+    two |= one & area;
+    one |= area;
   }
+  Areas least(int n) const { return n <= 1 ? one : n == 2 ? two : n == 3 ? three : n == 4 ? four : five; }
 };
 
-Areas with_disc(const State& s) {
+// Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
+Areas at_capacity(const Content& c, const State& s, const Crowds& crowds) {
   Areas set = 0;
-  for (int row = 0; row < 8; ++row) {
-    std::uint64_t levels;
-    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
-    if (levels == 0) continue;
-    levels = (levels | levels >> 1) & 0x0101010101010101;
-    set |= (levels * 0x0102040810204080 >> 56) << 8 * row;
+  for (Areas look = crowds.least(c.least_capacity) | (crowds.one & with_disc(s)); look != 0; look &= look - 1) {
+    const int area = first(look), most = capacity(c, s, area);
+    const bool many = most <= 5 ? has(crowds.least(most), area) : occupants(s)[static_cast<std::size_t>(area)] >= most;
+    if (facts(s, area).kind != Kind::Stairs && many) set |= bit(area);
   }
   return set;
 }
 
-// Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
-Areas at_capacity(const Content& c, const State& s, const Crowds& crowds) {
-  const Areas look = crowds.least[std::min<std::size_t>(c.least_capacity, 5)] | (crowds.least[1] & with_disc(s));
-  Areas set = 0;
-  for (Areas left = look; left != 0; left &= left - 1) {
-    const int area = first(left), most = capacity(c, s, area);
-    const bool many = most <= 5 ? has(crowds.least[static_cast<std::size_t>(most)], area)
-                                : occupants(s)[static_cast<std::size_t>(area)] >= most;
-    if (most < 255 && many) set |= bit(area);
-  }
-  return set;
+void stand_mercs(const State& s, Crowds& crowds) {
+  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
 }
 
 // RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
@@ -123,12 +118,23 @@ bool nobodys(const Content& c, const Opfor& f) {
 
 }  // namespace
 
+// RC-AREA-2: every disc and every figure uses one space; an incapacitated MERC does too (RC-DEATH-4).
+std::array<std::uint8_t, kAreas> occupants(const State& s) {
+  std::array<std::uint8_t, kAreas> count{};
+  for (const Agent& each : s.agents) ++count[each.area.value];
+  for (const Opfor& each : s.opfor) ++count[each.area.value];
+  for (const Merc& each : s.mercs) {
+    if (in_building(each)) ++count[each.area.value];
+  }
+  return count;
+}
+
 // RC-AREA-3: areas at capacity cannot be entered or moved through.
 Areas full(const Content& c, const State& s) {
   Crowds crowds;
   for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
   for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
-  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  stand_mercs(s, crowds);
   return level3(s) | at_capacity(c, s, crowds);
 }
 
@@ -144,7 +150,7 @@ Ground survey(const Content& c, const State& s) {
     crowds.stand(bit(each.area.value));
     held |= nobodys(c, each) ? 0 : bit(each.area.value);
   }
-  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  stand_mercs(s, crowds);
   return {level3(s) | at_capacity(c, s, crowds), rooms_to_breach(s, held)};
 }
 

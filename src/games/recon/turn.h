@@ -32,6 +32,13 @@ class TableFacts {
     if (!known_) ground_ = survey(c, s), known_ = true;
     return ground_;
   }
+  Areas agents() const {
+    if (!searched_) {
+      for (const Agent& each : s.agents) agents_ |= bit(each.area.value);
+      searched_ = true;
+    }
+    return agents_;
+  }
   // RC-RUL-73, RC-RUL-160: where somebody stands who may be aimed at.
   Areas targets() const {
     if (!aimed_) targets_ = opfor_areas(c, s), aimed_ = true;
@@ -40,8 +47,8 @@ class TableFacts {
 
  private:
   mutable Ground ground_;
-  mutable Areas targets_ = 0;
-  mutable bool known_ = false, aimed_ = false;
+  mutable Areas targets_ = 0, agents_ = 0;
+  mutable bool known_ = false, aimed_ = false, searched_ = false;
 };
 
 // One MERC and what it could reach, worked out once for all its choices.
@@ -57,9 +64,13 @@ class TurnFacts {
   Areas seen;
   Areas enterable() const { return enterable_by_merc(s, m, table.ground()); }
   Areas in_range(int range) const;
+  Areas sweep_reach() const;  // where its sweeping attack could be aimed
+  Areas moved() const;        // where Attack & Move could bring it
 
  private:
   mutable int known_ = 0;
+  mutable Areas sweep_ = 0, moved_ = 0;
+  mutable bool sweep_known_ = false;
   mutable std::array<Areas, 8> ranges_;  // by range, as far as known
 };
 
