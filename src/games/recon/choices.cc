@@ -132,22 +132,27 @@ class TurnList {
       if (check_mate(f_, mate.board, refused_)) continue;
       if (f_.m.cp + mate.cp >= costs.attack_and_move && has(f_.in_range(limits.attack_and_move), mate.area.value))
         attack_and_move(mate);
-      if (!has(f_.in_range(limits.duck_and_cover), mate.area.value)) continue;
+      if (!has(f_.in_range(limits.duck_and_cover), mate.area.value) || mate.cp < costs.duck_and_cover - 1) continue;
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
-        if ((role != Role::None) == (mate.priority == f_.m.priority)) a.role = role, offer(a);
+        if ((role != Role::None) == (mate.priority == f_.m.priority)) add(a).role = role;
       }
     }
   }
   // Whether there is anybody to sweep is asked once for all orders and shares: it spares most of the combined actions.
   void attack_and_move(const Merc& mate) {
     const TurnFacts theirs(table_, mate);
+    if (!sees_anybody(f_) && !sees_anybody(theirs)) return;
     const SweepOrders mine = sweep_orders(f_, theirs), yours = sweep_orders(theirs, f_);
     if (mine.first) shares(mate, Role::AttackThenTheyMove);
     if (mine.second) shares(mate, Role::TheyMoveThenAttack);
     if (yours.first) shares(mate, Role::TheyAttackThenMove);
     if (yours.second) shares(mate, Role::MoveThenTheyAttack);
+  }
+  // Without a target in sight, nor an agent there or next to it, no sweep is possible, now or after a move.
+  bool sees_anybody(const TurnFacts& f) const {
+    return (f.seen & table_.targets()) != 0 || ((f.seen | step(f.ways, f.seen)) & table_.agents()) != 0;
   }
   void shares(const Merc& mate, Role role) {
     Action a = act(Verb::AttackAndMove, f_.m.board);

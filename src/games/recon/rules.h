@@ -54,6 +54,11 @@ inline std::uint8_t merc_bit(MercId id) {
 
 Exits exits(const State& s);
 Exits open_exits(const State& s);
+// Where collateral damage discs lie, and where the third one has destroyed the area.
+struct Discs {
+  Areas any = 0, level3 = 0;
+};
+Discs discs(const State& s);
 Areas level3(const State& s);
 int capacity(const Content& c, const State& s, int area);
 int area_armor(const Content& c, const State& s, int area);
@@ -72,7 +77,7 @@ bool needs_breach(const Content& c, const State& s, int room);
 struct Ground {
   Areas full = 0, needing_breach = 0;
 };
-Ground survey(const Content& c, const State& s);
+Ground survey(const Content& c, const State& s, const Discs& lying);
 Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
 Areas opfor_areas(const Content& c, const State& s);

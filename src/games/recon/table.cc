@@ -8,22 +8,11 @@ namespace condotta::recon {
 
 namespace {
 
-using Counts = std::array<std::uint8_t, kAreas>;
 constexpr std::uint64_t kLowBits = 0x0101010101010101;
 
-// The areas whose byte passes a test that works on eight bytes at once and answers in their lowest bits.
-template <class F>
-Areas where(const Counts& bytes, F&& test) {
-  Areas set = 0;
-  for (int row = 0; row < 8; ++row) {
-    std::uint64_t eight;
-    std::memcpy(&eight, bytes.data() + 8 * row, 8);
-    if (eight != 0) set |= (test(eight) * 0x0102040810204080 >> 56) << 8 * row;
-  }
-  return set;
-}
-Areas with_disc(const State& s) {
-  return where(s.discs, [](std::uint64_t eight) { return (eight | eight >> 1) & kLowBits; });
+// One bit per byte, in the lowest bits of eight bytes: the bits side by side.
+Areas gather(std::uint64_t eight, int row) {
+  return (eight * 0x0102040810204080 >> 56) << 8 * row;
 }
 
 }  // namespace
@@ -42,9 +31,20 @@ Exits open_exits(const State& s) {
 }
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
+Discs discs(const State& s) {
+  Discs found;
+  for (int row = 0; row < 8; ++row) {
+    std::uint64_t levels;
+    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
+    if (levels == 0) continue;
+    found.any |= gather((levels | levels >> 1) & kLowBits, row);
+    found.level3 |= gather(levels & levels >> 1 & kLowBits, row);  // only a 3 has both of its lowest bits set
+  }
+  return found;
+}
+
 Areas level3(const State& s) {
-  // Only a level of 3 has both of its lowest bits set.
-  return where(s.discs, [](std::uint64_t eight) { return eight & eight >> 1 & kLowBits; });
+  return discs(s).level3;
 }
 
 // RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
@@ -83,18 +83,14 @@ struct Crowds {
 };
 
 // Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
-Areas at_capacity(const Content& c, const State& s, const Crowds& crowds) {
+inline Areas at_capacity(const Content& c, const State& s, const Crowds& crowds, Areas discs) {
   Areas set = 0;
-  for (Areas look = crowds.least(c.least_capacity) | (crowds.one & with_disc(s)); look != 0; look &= look - 1) {
+  for (Areas look = crowds.least(c.least_capacity) | (crowds.one & discs); look != 0; look &= look - 1) {
     const int area = first(look), most = capacity(c, s, area);
     const bool many = most <= 5 ? has(crowds.least(most), area) : occupants(s)[static_cast<std::size_t>(area)] >= most;
     if (facts(s, area).kind != Kind::Stairs && many) set |= bit(area);
   }
   return set;
-}
-
-void stand_mercs(const State& s, Crowds& crowds) {
-  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
 }
 
 // RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
@@ -107,6 +103,7 @@ Areas rooms_to_breach(const State& s, Areas held) {
   Areas set = 0;
   for (std::size_t room = 1; room < s.building.rooms.size(); ++room) {
     const Areas inside = areas(s.building.rooms[room]);
+    if (inside == 0) break;
     set |= (inside & held) != 0 ? inside : 0;
   }
   return set;
@@ -134,12 +131,13 @@ Areas full(const Content& c, const State& s) {
   Crowds crowds;
   for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
   for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
-  stand_mercs(s, crowds);
-  return level3(s) | at_capacity(c, s, crowds);
+  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  const Discs lying = discs(s);
+  return lying.level3 | at_capacity(c, s, crowds, lying.any);
 }
 
 // What is full and what is to be breached, in one walk over the figures.
-Ground survey(const Content& c, const State& s) {
+Ground survey(const Content& c, const State& s, const Discs& lying) {
   Crowds crowds;
   Areas held = 0;
   for (const Agent& each : s.agents) {
@@ -150,8 +148,8 @@ Ground survey(const Content& c, const State& s) {
     crowds.stand(bit(each.area.value));
     held |= nobodys(c, each) ? 0 : bit(each.area.value);
   }
-  stand_mercs(s, crowds);
-  return {level3(s) | at_capacity(c, s, crowds), rooms_to_breach(s, held)};
+  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  return {lying.level3 | at_capacity(c, s, crowds, lying.any), rooms_to_breach(s, held)};
 }
 
 // RC-RUL-160: where OpFor stand that are somebody's.
@@ -222,7 +220,7 @@ Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground) {
   return ~ground.full & ~(ground.needing_breach & ~own);
 }
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
-  return enterable_by_merc(s, m, survey(c, s));
+  return enterable_by_merc(s, m, survey(c, s, discs(s)));
 }
 
 Opfor* figure(State& s, FigureId id) {

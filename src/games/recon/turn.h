@@ -23,13 +23,14 @@ int weapon_for(const PlayerBoard& b, Verb verb);
 class TableFacts {
  public:
   TableFacts(const Content& content, const State& state)
-      : c(content), s(state), ways(exits(state)), walkable(~level3(state)) {}
+      : c(content), s(state), ways(exits(state)), lying(discs(state)), walkable(~lying.level3) {}
   const Content& c;
   const State& s;
   Exits ways;
+  Discs lying;
   Areas walkable;
   const Ground& ground() const {
-    if (!known_) ground_ = survey(c, s), known_ = true;
+    if (!known_) ground_ = survey(c, s, lying), known_ = true;
     return ground_;
   }
   Areas agents() const {
