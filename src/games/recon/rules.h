@@ -65,7 +65,12 @@ int area_armor(const Content& c, const State& s, int area);
 int durability(const Content& c, const State& s, int area);
 std::array<std::uint8_t, kAreas> occupants(const State& s);
 Areas full(const Content& c, const State& s);
-Areas seen_from(const State& s, int area);
+Areas seen_through_smoke(const State& s, int area, Areas set);
+// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4: what is completely visible from an area.
+inline Areas seen_from(const State& s, int area) {
+  const Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
+  return s.progress.darkness == 0 && areas(s.smoke) == 0 ? set : seen_through_smoke(s, area, set);
+}
 bool sees(const State& s, int a, int b);
 int distance(const State& s, int a, int b);
 Areas within(const State& s, int area, int range);
@@ -73,9 +78,9 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
-// What bars a MERC's way, whoever it is.
+// What bars a MERC's way, whoever it is, and where agents and OpFor (but no informant) stand.
 struct Ground {
-  Areas full = 0, needing_breach = 0;
+  Areas full = 0, needing_breach = 0, agents = 0, opfor = 0;
 };
 Ground survey(const Content& c, const State& s, const Discs& lying);
 Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground);

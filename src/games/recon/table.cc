@@ -33,9 +33,11 @@ Exits open_exits(const State& s) {
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
 Discs discs(const State& s) {
   Discs found;
+  std::array<std::uint64_t, 8> rows;
+  std::memcpy(rows.data(), s.discs.data(), sizeof rows);
+  if ((rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5] | rows[6] | rows[7]) == 0) return found;
   for (int row = 0; row < 8; ++row) {
-    std::uint64_t levels;
-    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
+    const std::uint64_t levels = rows[static_cast<std::size_t>(row)];
     if (levels == 0) continue;
     found.any |= gather((levels | levels >> 1) & kLowBits, row);
     found.level3 |= gather(levels & levels >> 1 & kLowBits, row);  // only a 3 has both of its lowest bits set
@@ -139,17 +141,15 @@ Areas full(const Content& c, const State& s) {
 // What is full and what is to be breached, in one walk over the figures.
 Ground survey(const Content& c, const State& s, const Discs& lying) {
   Crowds crowds;
-  Areas held = 0;
-  for (const Agent& each : s.agents) {
-    crowds.stand(bit(each.area.value));
-    held |= bit(each.area.value);
-  }
+  for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
+  const Areas agents = crowds.one;
+  Areas opfor = 0;
   for (const Opfor& each : s.opfor) {
     crowds.stand(bit(each.area.value));
-    held |= nobodys(c, each) ? 0 : bit(each.area.value);
+    opfor |= nobodys(c, each) ? 0 : bit(each.area.value);
   }
   for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  return {lying.level3 | at_capacity(c, s, crowds, lying.any), rooms_to_breach(s, held)};
+  return {lying.level3 | at_capacity(c, s, crowds, lying.any), rooms_to_breach(s, agents | opfor), agents, opfor};
 }
 
 // RC-RUL-160: where OpFor stand that are somebody's.
@@ -159,10 +159,8 @@ Areas opfor_areas(const Content& c, const State& s) {
   return set;
 }
 
-// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4 and RC-LOS-7, RC-LOS-8, RC-LOS-9: what is completely visible from an area;
-// smoke hides what lies in it and behind it.
-Areas seen_from(const State& s, int area) {
-  Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
+// RC-LOS-7, RC-LOS-8, RC-LOS-9: smoke hides what lies in it and behind it; in the dark sight ends after some areas.
+Areas seen_through_smoke(const State& s, int area, Areas set) {
   if (s.progress.darkness != 0) {
     Areas near = 0;
     each_area(set, [&](int b) { near |= grid_distance(area, b) <= s.progress.darkness ? bit(b) : 0; });

@@ -33,23 +33,13 @@ class TableFacts {
     if (!known_) ground_ = survey(c, s, lying), known_ = true;
     return ground_;
   }
-  Areas agents() const {
-    if (!searched_) {
-      for (const Agent& each : s.agents) agents_ |= bit(each.area.value);
-      searched_ = true;
-    }
-    return agents_;
-  }
+  Areas agents() const { return ground().agents; }
   // RC-RUL-73, RC-RUL-160: where somebody stands who may be aimed at.
-  Areas targets() const {
-    if (!aimed_) targets_ = opfor_areas(c, s), aimed_ = true;
-    return targets_;
-  }
+  Areas targets() const { return ground().opfor; }
 
  private:
   mutable Ground ground_;
-  mutable Areas targets_ = 0, agents_ = 0;
-  mutable bool known_ = false, aimed_ = false, searched_ = false;
+  mutable bool known_ = false;
 };
 
 // One MERC and what it could reach, worked out once for all its choices.
