@@ -127,13 +127,13 @@ No check_step(const TurnFacts& f, AreaId to) {
   if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
   const bool next = is_area(to) && has(step(f.ways, bit(f.m.area.value)), to.value);
   if (!next) return no("RC-MOVE-1"_rule, Reason::NoWay);
-  if (has(f.enterable(), to.value)) return {};
-  return has(f.table.ground().full, to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
-                                              : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
+  if (has(f.steps(), to.value)) return {};
+  return has(f.table.full(), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
+                                       : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
 }
 
 bool has_step(const TurnFacts& f) {
-  return !f.m.held.some() && (step(f.ways, bit(f.m.area.value)) & f.enterable()) != 0;
+  return !f.m.held.some() && f.steps() != 0;
 }
 
 No check_hustle(const TurnFacts& f) {
@@ -247,9 +247,9 @@ No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
 // RC-RUL-106: a move brings a target only by revealing an agent, whose OpFor appear in its area or, if that is crowded,
 // beside it.
 bool could_sweep_after(const TurnFacts& attacker, const TurnFacts& mover) {
-  if (attacker.table.agents() == 0) return false;
+  if (attacker.table.stands.agents == 0) return false;
   const Areas reach = attacker.sweep_reach(), near = reach | step(attacker.ways, reach);
-  for (Areas hidden = near & attacker.table.agents(); hidden != 0; hidden &= hidden - 1) {
+  for (Areas hidden = near & attacker.table.stands.agents; hidden != 0; hidden &= hidden - 1) {
     if ((seen_from(mover.s, first(hidden)) & mover.moved()) != 0)
       return true;  // two areas see each other or neither does
   }
@@ -328,6 +328,16 @@ TurnFacts::TurnFacts(const TableFacts& all, const Merc& merc)
   ranges_[0] = bit(merc.area.value);
 }
 
+// RC-MOVE-1, RC-MOVE-2, RC-AREA-3: where nobody stands nothing is full, and only a room can need a breach.
+Areas TurnFacts::steps() const {
+  Areas to = step(ways, bit(m.area.value)) & table.walkable;
+  if ((to & table.stands.all) != 0) to &= ~table.full();
+  const Building& b = s.building;
+  if ((to & ~(areas(b.hallways) | areas(b.stairs) | areas(b.elevator))) != 0)
+    to &= enterable_by_merc(s, m, 0, table.needing_breach());
+  return to;
+}
+
 Areas TurnFacts::in_range(int range) const {
   if (range >= static_cast<int>(ranges_.size())) return flood(ways, ranges_[0], table.walkable, range);
   for (; known_ < range; ++known_) {
@@ -353,7 +363,7 @@ Areas TurnFacts::moved() const {
 
 // RC-RUL-106, RC-RUL-160: somebody to aim at; the informant is nobody's target.
 bool has_sweep_target(const TurnFacts& f) {
-  return !f.s.opfor.empty() && (f.sweep_reach() & f.table.targets()) != 0;
+  return !f.s.opfor.empty() && (f.sweep_reach() & f.table.stands.opfor) != 0;
 }
 
 // RC-RUL-106: at the start or, if the move comes first, after it.

@@ -48,15 +48,15 @@ class TurnList {
   void moves() {
     if (f_.m.held.some() || f_.m.cp < f_.c.tracks.costs.move) return;
     Action a = act(Verb::Move, f_.m.board);
-    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(), [&](int to) { add(a).where = AreaId::of(to); });
+    each_area(f_.steps(), [&](int to) { add(a).where = AreaId::of(to); });
   }
   void attacks() {
-    if ((f_.seen & table_.targets()) == 0 || !may_attack(f_.m)) return;
+    if ((f_.seen & table_.stands.opfor) == 0 || !may_attack(f_.m)) return;
     for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
       const int slot = weapon_for(f_.b, verb);
       if (slot < 0) continue;
       const Areas reach = f_.seen & f_.in_range(f_.b.weapons[static_cast<std::size_t>(slot)].range);
-      if ((reach & table_.targets()) == 0 || check_attack_at_all(f_, verb)) continue;
+      if ((reach & table_.stands.opfor) == 0 || check_attack_at_all(f_, verb)) continue;
       Action a = act(verb, f_.m.board);
       a.slot = static_cast<std::uint8_t>(slot);
       for (const Opfor& each : f_.s.opfor) {
@@ -105,7 +105,7 @@ class TurnList {
     });
   }
   void captures() {
-    if (f_.m.captured || !has(table_.targets(), f_.m.area.value)) return;
+    if (f_.m.captured || !has(table_.stands.opfor, f_.m.area.value)) return;
     for (const Opfor& each : f_.s.opfor) {
       if (each.area != f_.m.area) continue;
       Action a = act(Verb::Capture, f_.m.board);
@@ -152,7 +152,7 @@ class TurnList {
   }
   // Without a target in sight, nor an agent there or next to it, no sweep is possible, now or after a move.
   bool sees_anybody(const TurnFacts& f) const {
-    return (f.seen & table_.targets()) != 0 || ((f.seen | step(f.ways, f.seen)) & table_.agents()) != 0;
+    return (f.seen & table_.stands.opfor) != 0 || ((f.seen | step(f.ways, f.seen)) & table_.stands.agents) != 0;
   }
   void shares(const Merc& mate, Role role) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
@@ -211,11 +211,10 @@ class AnswerList {
     }
   }
   void steps() {
-    const Merc& m = merc(s_, t_.who);
     out_.push_back(act(Verb::Stop, t_.who));
     Action a = act(Verb::Step, t_.who);
-    each_area(step(exits(s_), bit(m.area.value)) & enterable_by_merc(c_, s_, m),
-              [&](int to) { add(a).where = AreaId::of(to); });
+    const TableFacts table(c_, s_);
+    each_area(TurnFacts(table, merc(s_, t_.who)).steps(), [&](int to) { add(a).where = AreaId::of(to); });
   }
   void shares() {
     Action a = act(Verb::Pay);

@@ -70,8 +70,7 @@ void turn(Play& p) {
 void steps(Play& p) {
   Task& t = p.s.agenda.top();
   const Merc& m = merc(p.s, t.who);
-  const bool can = t.n > 0 && active(m) && !m.held.some() &&
-                   (step(exits(p.s), bit(m.area.value)) & enterable_by_merc(p.content, p.s, m)) != 0;
+  const bool can = t.n > 0 && active(m) && !m.held.some() && TurnFacts(TableFacts(p.content, p.s), m).steps() != 0;
   if (!can) return p.s.agenda.pop();
   t.asks = m.seat;
 }

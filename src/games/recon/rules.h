@@ -78,14 +78,15 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
-// What bars a MERC's way, whoever it is, and where agents and OpFor (but no informant) stand.
-struct Ground {
-  Areas full = 0, needing_breach = 0, agents = 0, opfor = 0;
+// Where agents, OpFor (but no informant) and anybody at all stand.
+struct Standing {
+  Areas agents = 0, opfor = 0, all = 0;
 };
-Ground survey(const Content& c, const State& s, const Discs& lying);
-Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground);
+Standing standing(const Content& c, const State& s);
+Areas full(const Content& c, const State& s, const Discs& lying);
+Areas needing_breach(const State& s, const Standing& all);
+Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
-Areas opfor_areas(const Content& c, const State& s);
 Opfor* figure(State& s, FigureId id);
 const Opfor* figure(const State& s, FigureId id);
 int level(const Content& c, const State& s);

@@ -71,26 +71,29 @@ int durability(const Content& c, const State& s, int area) {
 
 namespace {
 
-// Areas with at least so many figures and discs, from one to five: the elevator holds no more.
+// How many figures and discs stand in each area, 64 counters side by side: two binary digits and "four or more".
 struct Crowds {
-  Areas one = 0, two = 0, three = 0, four = 0, five = 0;
+  Areas ones = 0, twos = 0, four = 0;
   void stand(Areas area) {
-    five |= four & area;
-    four |= three & area;
-    three |= two & area;
-    two |= one & area;
-    one |= area;
+    const Areas carry = ones & area;
+    ones ^= area;
+    four |= twos & carry;
+    twos ^= carry;
   }
-  Areas least(int n) const { return n <= 1 ? one : n == 2 ? two : n == 3 ? three : n == 4 ? four : five; }
+  Areas any() const { return ones | twos | four; }
+  // At least so many; what four or more are exactly is for others to count.
+  Areas least(int n) const { return n <= 1 ? any() : n == 2 ? twos | four : n == 3 ? (ones & twos) | four : four; }
 };
 
 // Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
 inline Areas at_capacity(const Content& c, const State& s, const Crowds& crowds, Areas discs) {
   Areas set = 0;
-  for (Areas look = crowds.least(c.least_capacity) | (crowds.one & discs); look != 0; look &= look - 1) {
+  for (Areas look = crowds.least(c.least_capacity) | (crowds.any() & discs); look != 0; look &= look - 1) {
     const int area = first(look), most = capacity(c, s, area);
-    const bool many = most <= 5 ? has(crowds.least(most), area) : occupants(s)[static_cast<std::size_t>(area)] >= most;
-    if (facts(s, area).kind != Kind::Stairs && many) set |= bit(area);
+    if (facts(s, area).kind == Kind::Stairs) continue;
+    const bool many = most <= 4 ? has(crowds.least(most), area)
+                                : has(crowds.four, area) && occupants(s)[static_cast<std::size_t>(area)] >= most;
+    if (many) set |= bit(area);
   }
   return set;
 }
@@ -129,34 +132,24 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 }
 
 // RC-AREA-3: areas at capacity cannot be entered or moved through.
-Areas full(const Content& c, const State& s) {
+Areas full(const Content& c, const State& s, const Discs& lying) {
   Crowds crowds;
   for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
   for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
   for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  const Discs lying = discs(s);
   return lying.level3 | at_capacity(c, s, crowds, lying.any);
 }
-
-// What is full and what is to be breached, in one walk over the figures.
-Ground survey(const Content& c, const State& s, const Discs& lying) {
-  Crowds crowds;
-  for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
-  const Areas agents = crowds.one;
-  Areas opfor = 0;
-  for (const Opfor& each : s.opfor) {
-    crowds.stand(bit(each.area.value));
-    opfor |= nobodys(c, each) ? 0 : bit(each.area.value);
-  }
-  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  return {lying.level3 | at_capacity(c, s, crowds, lying.any), rooms_to_breach(s, agents | opfor), agents, opfor};
+Areas full(const Content& c, const State& s) {
+  return full(c, s, discs(s));
 }
 
-// RC-RUL-160: where OpFor stand that are somebody's.
-Areas opfor_areas(const Content& c, const State& s) {
-  Areas set = 0;
-  for (const Opfor& each : s.opfor) set |= nobodys(c, each) ? 0 : bit(each.area.value);
-  return set;
+Standing standing(const Content& c, const State& s) {
+  Standing found;
+  Areas guests = 0;
+  for (const Agent& each : s.agents) found.agents |= bit(each.area.value);
+  for (const Opfor& each : s.opfor) (nobodys(c, each) ? guests : found.opfor) |= bit(each.area.value);
+  found.all = found.agents | found.opfor | guests | merc_areas(s);
+  return found;
 }
 
 // RC-LOS-7, RC-LOS-8, RC-LOS-9: smoke hides what lies in it and behind it; in the dark sight ends after some areas.
@@ -200,10 +193,11 @@ Areas seen_by_mercs(const State& s) {
   return set;
 }
 
+Areas needing_breach(const State& s, const Standing& all) {
+  return rooms_to_breach(s, all.agents | all.opfor);
+}
 Areas needing_breach(const Content& c, const State& s) {
-  Areas held = opfor_areas(c, s);
-  for (const Agent& each : s.agents) held |= bit(each.area.value);
-  return rooms_to_breach(s, held);
+  return needing_breach(s, standing(c, s));
 }
 
 bool needs_breach(const Content& c, const State& s, int room) {
@@ -212,13 +206,13 @@ bool needs_breach(const Content& c, const State& s, int room) {
 
 // RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
 // nor into a room to be breached unless it is in that room already.
-Areas enterable_by_merc(const State& s, const Merc& m, const Ground& ground) {
+Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach) {
   const int room = facts(s, m.area.value).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
-  return ~ground.full & ~(ground.needing_breach & ~own);
+  return ~full & ~(needing_breach & ~own);
 }
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
-  return enterable_by_merc(s, m, survey(c, s, discs(s)));
+  return enterable_by_merc(s, m, full(c, s), needing_breach(c, s));
 }
 
 Opfor* figure(State& s, FigureId id) {

@@ -19,27 +19,34 @@ bool names_side(int from, int to);
 // Which weapon serves a verb; -1: none.
 int weapon_for(const PlayerBoard& b, Verb verb);
 
-// What all MERCS of a turn have in common: ways, barred ground, targets; each worked out when first asked for.
+// What all MERCS of a turn have in common: ways, barred ground, targets.
 class TableFacts {
  public:
   TableFacts(const Content& content, const State& state)
-      : c(content), s(state), ways(exits(state)), lying(discs(state)), walkable(~lying.level3) {}
+      : c(content),
+        s(state),
+        ways(exits(state)),
+        lying(discs(state)),
+        walkable(~lying.level3),
+        stands(standing(content, state)) {}
   const Content& c;
   const State& s;
   Exits ways;
   Discs lying;
   Areas walkable;
-  const Ground& ground() const {
-    if (!known_) ground_ = survey(c, s, lying), known_ = true;
-    return ground_;
+  Standing stands;  // RC-RUL-73, RC-RUL-160: stands.opfor are those who may be aimed at
+  Areas full() const {
+    if (!full_known_) full_ = recon::full(c, s, lying), full_known_ = true;
+    return full_;
   }
-  Areas agents() const { return ground().agents; }
-  // RC-RUL-73, RC-RUL-160: where somebody stands who may be aimed at.
-  Areas targets() const { return ground().opfor; }
+  Areas needing_breach() const {
+    if (!needing_known_) needing_ = recon::needing_breach(s, stands), needing_known_ = true;
+    return needing_;
+  }
 
  private:
-  mutable Ground ground_;
-  mutable bool known_ = false;
+  mutable Areas full_ = 0, needing_ = 0;
+  mutable bool full_known_ = false, needing_known_ = false;
 };
 
 // One MERC and what it could reach, worked out once for all its choices.
@@ -53,7 +60,8 @@ class TurnFacts {
   const PlayerBoard& b;
   const Exits& ways;
   Areas seen;
-  Areas enterable() const { return enterable_by_merc(s, m, table.ground()); }
+  Areas enterable() const { return enterable_by_merc(s, m, table.full(), table.needing_breach()); }
+  Areas steps() const;  // the neighbouring areas it may enter
   Areas in_range(int range) const;
   Areas sweep_reach() const;  // where its sweeping attack could be aimed
   Areas moved() const;        // where Attack & Move could bring it
