@@ -105,6 +105,21 @@ TEST(TechCommander, PowerAndStandardParts) {
   EXPECT_EQ(passenger_room(c(), s, carrier), 4);  // TC-MSV-4
 }
 
+// TC-RUL-213, TC-VEH-1: a truck carries spare gear up to its figure; what belongs to it stays.
+TEST(TechCommander, SpareGearOfATruck) {
+  const auto truck = [](std::vector<Fitting> gear) {
+    return faults_of_force(c(), {BuiltUnit{type("mule"), std::move(gear), {}}}, 12);
+  };
+  EXPECT_TRUE(truck({}).empty());
+  EXPECT_TRUE(truck({{item("mg_127"), 1}, {item("bubble_shield"), 20}}).empty());
+  const auto heavy = truck({{item("mg_127"), 1}, {item("bubble_shield"), 21}});
+  ASSERT_FALSE(heavy.empty());
+  EXPECT_STREQ(heavy.front().rule.text, "TC-RUL-213");
+  const auto armed = truck({{item("mg_127"), 2}});
+  ASSERT_FALSE(armed.empty());
+  EXPECT_STREQ(armed.front().rule.text, "TC-VEH-1");
+}
+
 // TC-EQP-1, TC-EQP-2, TC-CREW-3, TC-CREW-4, TC-TRP-1, TC-FAC-4: kilograms and the speed of what is left free.
 TEST(TechCommander, LoadAndSpeed) {
   State s = empty_table();

@@ -62,14 +62,47 @@ std::vector<Refusal> faults_of(const Content& c, const State& s, const Unit& u) 
   const Sheet& card = sheet(c, u);
   missing_parts(c, u, faults);
   if (card.category == Category::Msv || card.infantry) load_faults(c, s, u, faults);
+  const Burden b = burden_of(c, s, u);
+  if (c.type(u.type).cargo > 0 && b.weight > b.weight_limit)
+    faults.push_back(Refusal::because("TC-RUL-213"_rule, Reason::TooHeavy, b.weight, b.weight_limit));
   return faults;
 }
 
 Burden burden_of(const Content& c, const State& s, const Unit& u) {
   if (sheet(c, u).category == Category::Msv) return machine_burden(c, u);
   if (sheet(c, u).infantry) return {load_of(c, u), capacity_of(c, s, u), 0, 0};
-  return {};  // TC-VEH-1: vehicles are as they are
+  Burden cargo{0, c.type(u.type).cargo, 0, 0};  // TC-VEH-1: vehicles are as they are, but for what they carry
+  for (const Item& item : u.gear) {
+    if ((item.marks & kCargo) != 0) cargo.weight += c.item(item.type).weight * item.count;
+  }
+  return cargo;
 }
+
+namespace {
+
+// TC-VEH-1, TC-RUL-213: what belongs to the truck stays as it is; the spare gear it carries is its owner's choice.
+std::optional<Refusal> load_truck(const Content& c, Unit& u, const BuiltUnit& built) {
+  for (std::size_t i = u.gear.size(); i-- > 0;) {
+    if ((u.gear[i].marks & kCargo) != 0) u.gear.erase_at(i);
+  }
+  for (const Fitting& part : built.gear) {
+    if (!part.item.some() || part.count < 1) return Refusal::because("TC-DEC-4"_rule, Reason::NoSuchItem);
+    const Item* own = item_of(u, part.item);
+    if (own != nullptr && own->count == part.count) continue;
+    if (own != nullptr || c.item(part.item).carrier != Carrier::Kilograms)
+      return Refusal::because("TC-VEH-1"_rule, Reason::FixedGear);
+    if (u.gear.full()) return Refusal::because("TC-DEC-4"_rule, Reason::NoRoom);
+    Item fresh;
+    fresh.type = part.item;
+    fresh.count = static_cast<std::uint8_t>(part.count);
+    fresh.uses = static_cast<std::uint8_t>(part.count * c.item(part.item).uses);
+    u.gear.push_back(fresh);
+  }
+  stow_cargo(c, u);
+  return std::nullopt;
+}
+
+}  // namespace
 
 // A unit of a hand-built force. Vehicles have little or no customisation (TC-VEH-1): theirs is fixed.
 std::optional<Refusal> build_unit(const Content& c, State& s, Seat seat, const BuiltUnit& built) {
@@ -80,6 +113,7 @@ std::optional<Refusal> build_unit(const Content& c, State& s, Seat seat, const B
   const Sheet& card = sheet(c, u);
   if (built.training.some()) u.training = built.training;  // TC-FAC-3
   if (built.gear.empty()) return std::nullopt;
+  if (c.type(built.unit).cargo > 0) return load_truck(c, u, built);
   if (!card.infantry && card.category != Category::Msv) return Refusal::because("TC-VEH-1"_rule, Reason::FixedGear);
   for (std::size_t i = u.gear.size(); i-- > 0;) {
     if ((u.gear[i].marks & kStandard) == 0) u.gear.erase_at(i);

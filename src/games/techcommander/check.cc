@@ -15,6 +15,10 @@ No yes_or_no(const Action& a) {
   return refuse("TC-DEC-10"_rule, Reason::NotAsked);
 }
 
+bool known(const State& s, UnitId id) {
+  return id.some() && id.index() < static_cast<int>(s.units.size());
+}
+
 No check_start(const Content& c, const State& s, const Action& a) {
   if (a.verb != Verb::Choose || a.choice >= c.table_of(s).starts.size())
     return refuse("TC-SET-5"_rule, Reason::NotAsked);
@@ -27,6 +31,7 @@ No check_start(const Content& c, const State& s, const Action& a) {
 // TC-MOV-1, and for an ambush also that the unit stays behind its victim (TC-AMB-1); an overrun is one straight line.
 No check_leg_answer(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   if (a.verb == Verb::Stop) return std::nullopt;
+  if (const UnitId rider = rider_named(s, t.unit, a); rider.some()) return check_rider(c, s, rider, a, sights);
   if (a.verb == Verb::Fire) {
     const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit &&
                             (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun);
@@ -71,7 +76,8 @@ No check_height(const Content& c, const State& s, const Task& t, const Action& a
 }
 
 No check_aim(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
-  if (a.verb == Verb::HoldFire) return std::nullopt;
+  const bool all_fire = t.b != 0 && (static_cast<std::uint32_t>(t.n) & kOmega) != 0;  // TC-OMG-3
+  if (a.verb == Verb::HoldFire && !all_fire) return std::nullopt;
   if (a.verb != Verb::Fire) return refuse("TC-ATK-1"_rule, Reason::NotAsked);
   return check_fire(c, s, t, a, sights);
 }
@@ -80,13 +86,12 @@ No check_defend(const Content& c, const State& s, const Task& t, const Action& a
   if (a.verb == Verb::No) return std::nullopt;
   const Unit& u = unit(s, t.unit);
   if (a.verb == Verb::DropShield) {
-    if (!sheet(c, u).infantry && !has_gear(c, u, Does::BubbleShield)) return refuse("TC-BUB-5"_rule, Reason::NoShield);
-    return check_shield_drop(c, s, u, {a.x, a.y});
+    if (!known(s, a.unit) || unit(s, a.unit).owner != t.asks || !has_body(c, unit(s, a.unit)))
+      return refuse("TC-BUB-5"_rule, Reason::NotYours);
+    return check_shield_drop(c, s, unit(s, a.unit), {a.x, a.y});
   }
-  const Volley& v = s.volleys.back();
-  const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
-  if (a.verb != Verb::Yes || !missile || !has_gear(c, u, Does::Antimissile))
-    return refuse("TC-TN-3"_rule, Reason::NotAsked);
+  const int all = defences_of(c, s, s.volleys.back(), u);
+  if (a.verb != Verb::Yes || all == 0 || (a.choice & ~all) != 0) return refuse("TC-TN-3"_rule, Reason::NotAsked);
   return std::nullopt;
 }
 
@@ -115,6 +120,8 @@ No check_dodge_move(const Content& c, const State& s, const Task& t, const Actio
   if (!is_surface(c, s, at, a.z) || a.z > u.z) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
   if (!way_is_clear(c, s, t.unit, at, a.z, false)) return refuse("TC-RUL-62"_rule, Reason::TerrainInTheWay);
+  if (t.job == Job::AskDodgeMove && t.a == kFromTrample && !stays_rallied(c, s, t.unit, at, a.z))
+    return refuse("TC-TRM-5"_rule, Reason::TooFarApart);
   return std::nullopt;
 }
 
@@ -124,22 +131,6 @@ No check_return(const Content& c, const State& s, const Task& t, const Action& a
   if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon())
     return refuse("TC-DUG-4"_rule, Reason::NotAWeapon);
   return check_fire(c, s, t, a);
-}
-
-No check_unbuttoned(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
-  if (a.verb == Verb::No) return std::nullopt;
-  if (a.verb == Verb::DropShield) return check_shield_drop(c, s, unit(s, t.unit), {a.x, a.y});
-  if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-UNB-2"_rule, Reason::NotAsked);
-  if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon())
-    return refuse("TC-UNB-2"_rule, Reason::NotAWeapon);
-  Task aim = t;
-  aim.n = kUnbuttoned | kReturnFire;
-  aim.z = s.walk.moved > 0 ? -4 : 0;
-  return check_fire(c, s, aim, a, sights);
-}
-
-bool known(const State& s, UnitId id) {
-  return id.some() && id.index() < static_cast<int>(s.units.size());
 }
 
 // TC-RES-2, TC-DEC-66: everybody aboard tries, nobody, or those named: the crew first, then the riders in order of id.
@@ -152,7 +143,7 @@ No check_escape(const State& s, const Task& t, const Action& a) {
 
 No check_salvage(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Take || !known(s, a.unit) || unit(s, a.unit).owner != t.asks || !unit(s, a.unit).did(kEscaped))
+  if (a.verb != Verb::Take || !known(s, a.unit) || !may_salvage(c, s, t.asks, t.unit, a.unit))
     return refuse("TC-RES-4"_rule, Reason::NotYours);
   return check_take(c, s, a.unit, t.other, ItemId::of(t.a));
 }
@@ -183,7 +174,7 @@ No check_swap(const Content& c, const State& s, const Task& t, const Action& a) 
   const Unit &u = unit(s, a.unit), &giver = unit(s, a.target);
   if (u.owner != t.asks || giver.owner != t.asks || !has_body(c, u) || !has_body(c, giver))
     return refuse("TC-RGP-3"_rule, Reason::NotYours);
-  if (!sheet(c, u).infantry || !sheet(c, giver).infantry) return refuse("TC-RGP-3"_rule, Reason::NotForThisUnit);
+  if (!sheet(c, u).infantry || !gives_gear(c, giver)) return refuse("TC-RGP-3"_rule, Reason::NotForThisUnit);
   if (u.did(kSwapped)) return refuse("TC-RGP-3"_rule, Reason::OncePerPlace);
   if (!adjacent(c, s, a.unit, a.target)) return refuse("TC-RGP-3"_rule, Reason::NotAdjacent);
   return check_take(c, s, a.unit, a.target, a.item);
@@ -228,6 +219,7 @@ No check_spawn(const Content& c, const State& s, const Task& t, const Action& a)
 }
 
 No check_captain(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.verb == Verb::Buy) return check_purchase(c, s, t.asks, a);
   if (a.verb != Verb::Choose || !a.seat.some() || a.seat.value >= s.seats || !allied(s, a.seat.value, t.asks))
     return refuse("TC-DM-12"_rule, Reason::NotYours);
   const Seat seat = a.seat.value;
@@ -304,7 +296,7 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
       if (a.verb == Verb::Choose && a.choice >= 1 && a.choice <= 3) return std::nullopt;
       return refuse("TC-OFL-2"_rule, Reason::NotAsked);
     case Job::AskUnbuttoned:
-      return check_unbuttoned(c, s, t, a, sights);
+      return a.verb == Verb::No ? No{} : check_rider(c, s, t.unit, a, sights);
     case Job::AskSkull:
       return check_skull(c, s, t, a);
     case Job::AskPerk:
@@ -318,6 +310,10 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
       return check_pick_up(c, s, t, a);
     case Job::AskSwap:
       return check_swap(c, s, t, a);
+    case Job::AskBuy:
+      if (a.verb == Verb::No) return std::nullopt;
+      if (a.verb == Verb::Buy) return check_purchase(c, s, t.asks, a);
+      return refuse("TC-KP-1"_rule, Reason::NotAsked);
     default:
       return yes_or_no(a);
   }

@@ -10,7 +10,13 @@ void list_squad(Lister& l) {
   for (std::size_t i = 0; i < l.c.types.size(); ++i) {
     Action a = say(Verb::Choose);
     a.type = TypeId::of(static_cast<int>(i));
-    l.offer(a);
+    const int trainings = trainings_for(l.c, l.s, a.type, l.t.asks);
+    a.choice = trainings > 0 ? 1 : 0;
+    if (!l.offer(a)) continue;
+    for (int k = 2; k <= trainings; ++k) {  // TC-FAC-3
+      a.choice = static_cast<std::uint8_t>(k);
+      l.offer(a);
+    }
   }
   Action more = say(Verb::Buy);
   more.perk = PerkId::of(static_cast<int>(PerkEffect::IncreaseCap));
@@ -25,13 +31,38 @@ void list_numbers(Lister& l, int from, int to) {
   }
 }
 
-void list_riders(Lister& l, bool aboard) {
+// TC-LOD-1, TC-ATT-5: who comes aboard, at a hatch or inside.
+void list_loads(Lister& l) {
   l.offer(say(Verb::Done));
+  const bool hatch = open_position_free(l.c, l.s, l.t.unit);
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (!present(u) || u.owner != l.t.asks || (aboard ? u.host != l.t.unit : u.host.some())) return;
+    if (!present(u) || u.owner != l.t.asks || u.host.some()) return;
+    Action a = say(Verb::Choose);
+    a.target = id;
+    if (!l.offer(a) || !hatch) return;
+    a.how = kInside;
+    l.offer(a);
+  });
+}
+
+// TC-OFL-1, TC-DEC-60: who gets out, and on which side.
+void list_exits(Lister& l) {
+  l.offer(say(Verb::Done));
+  const Unit& host = unit(l.s, l.t.unit);
+  const Body b = body_of(l.c, l.s, host);
+  const std::int32_t reach = (b.round() ? b.radius : b.half_length) + kU;
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    const bool crew = id == l.t.unit;  // stands for its standard crew
+    if (!present(u) || u.owner != l.t.asks || (!crew && u.host != l.t.unit)) return;
     Action a = say(Verb::Choose);
     a.target = id;
     l.offer(a);
+    for (int side = 0; side < 360 && !crew; side += 60) {
+      const Point at = table::ahead(host.at(), host.facing + side, reach);
+      a.x = at.x;
+      a.y = at.y;
+      l.offer(a);
+    }
   });
 }
 
@@ -70,7 +101,7 @@ void list_escapes(Lister& l) {
 void list_salvage(Lister& l) {
   l.offer(say(Verb::Done));
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || !u.did(kEscaped)) return;
+    if (u.owner != l.t.asks) return;
     Action a = say(Verb::Take, id);
     a.item = ItemId::of(l.t.a);
     l.offer(a);
@@ -82,9 +113,20 @@ void list_swaps(Lister& l) {
   each_unit(l.s, [&](UnitId a, const Unit& u) {
     if (u.owner != l.t.asks || !has_body(l.c, u) || u.did(kSwapped)) return;
     each_unit(l.s, [&](UnitId b, const Unit& other) {
-      if (a != b && other.owner == l.t.asks && has_body(l.c, other) && sheet(l.c, other).infantry) list_takes(l, a, b);
+      if (a != b && other.owner == l.t.asks && has_body(l.c, other) && gives_gear(l.c, other)) list_takes(l, a, b);
     });
   });
+}
+
+// The seat's own units of one kind, as bits in order of id.
+std::uint16_t units_of_kind(const Lister& l, bool foot) {
+  unsigned bits = 0, k = 0;
+  each_unit(l.s, [&](UnitId, const Unit& u) {
+    if (u.owner != l.t.asks || off_field(l.c, u)) return;
+    if (sheet(l.c, u).infantry == foot) bits |= 1u << std::min(k, 15u);
+    ++k;
+  });
+  return static_cast<std::uint16_t>(bits);
 }
 
 void list_hot_drops(Lister& l) {
@@ -94,6 +136,10 @@ void list_hot_drops(Lister& l) {
   l.offer_once(a);
   for (int i = 0; i < std::min(own, 16); ++i) {
     a.members = static_cast<std::uint16_t>(1u << i);
+    l.offer_once(a);
+  }
+  for (const bool foot : {true, false}) {  // TC-DEC-5: all on foot, all machines, all; any other set by naming it
+    a.members = units_of_kind(l, foot);
     l.offer_once(a);
   }
   a.members = 0xFFFF;
@@ -144,7 +190,7 @@ void list_choices(const Content& c, const State& s, Actions& out) {
     case Job::AskPlace:
       return t.a == 1 ? list_adjustments(l) : list_places(l);
     case Job::AskDropPlace:
-      return list_drop_places(l);
+      return t.a == 1 ? list_drop_adjustments(l) : list_drop_places(l);
     case Job::AskRaidPoint:
       return list_raid_points(l);
     case Job::AskMapPiece:
@@ -155,7 +201,11 @@ void list_choices(const Content& c, const State& s, Actions& out) {
     case Job::AskSquad:
       return list_squad(l);
     case Job::AskCaptain:
-      return list_seats(l);
+      list_seats(l);
+      return list_perks(l);
+    case Job::AskBuy:
+      l.offer(say(Verb::No));
+      return list_perks(l);
     case Job::AskOrder:
       return list_orders(l);
     case Job::AskLeg:
@@ -173,17 +223,18 @@ void list_choices(const Content& c, const State& s, Actions& out) {
       return list_impacts(l);
     case Job::AskReturn:
     case Job::AskReact:
-      return list_reaction(l, t.other);
+      return list_reaction(l, t.unit, t.other);
     case Job::AskUnbuttoned:
-      return list_reaction(l, {});
+      l.offer(say(Verb::No, t.unit));
+      return list_rider(l, t.unit);
     case Job::AskDodgeMove:
       return list_dodge_moves(l, kDodgeMove);
     case Job::AskEvade:
       return list_dodge_moves(l, drill_value(c, Drill::EvasiveAttack));
     case Job::AskLoad:
-      return list_riders(l, false);
+      return list_loads(l);
     case Job::AskOffload:
-      return list_riders(l, true);
+      return list_exits(l);
     case Job::AskOffloadOption:
       return list_numbers(l, 1, 3);
     case Job::AskSkull:

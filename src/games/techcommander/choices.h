@@ -13,6 +13,8 @@ struct Lister {
   const Task& t;
   Actions& out;
   Sights sights{};
+  Fixed<std::uint8_t, kMaxElements> worth{};  // terrain worth an attack, once it has been asked for
+  bool looked = false;
   bool offer(const Action& a) {
     if (check_answer(c, s, a, &sights)) return false;
     out.push_back(a);
@@ -33,17 +35,21 @@ inline Action say(Verb verb, UnitId u = {}) {
 }
 
 void list_orders(Lister& l);  // choices_orders.cc
-void list_legs(Lister& l);    // choices_moves.cc
+void list_perks(Lister& l);
+void list_legs(Lister& l);  // choices_moves.cc
 void list_heights(Lister& l);
 void list_landings(Lister& l);
 void list_dodge_moves(Lister& l, std::int32_t reach);
 void list_places(Lister& l);
 void list_adjustments(Lister& l);
 void list_drop_places(Lister& l);
+void list_drop_adjustments(Lister& l);
 void list_aims(Lister& l);  // choices_attacks.cc
 void list_fire(Lister& l, const Task& t, bool partial);
-void list_reaction(Lister& l, UnitId target);
+void list_reaction(Lister& l, UnitId id, UnitId target);
+void list_rider(Lister& l, UnitId rider);
 void list_impacts(Lister& l);
+const Fixed<std::uint8_t, kMaxElements>& worthy_terrain(Lister& l);
 void list_defences(Lister& l);
 
 }  // namespace condotta::techcommander

@@ -20,6 +20,21 @@ bool worth_shooting(const Content& c, const State& s, int e, Seat seat) {
   return worth;
 }
 
+}  // namespace
+
+// Looked for once, however many weapons and units ask.
+const Fixed<std::uint8_t, kMaxElements>& worthy_terrain(Lister& l) {
+  if (l.looked) return l.worth;
+  l.looked = true;
+  const int count = static_cast<int>(l.c.table_of(l.s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    if (stands(l.s, e) && worth_shooting(l.c, l.s, e, l.t.asks)) l.worth.push_back(static_cast<std::uint8_t>(e));
+  }
+  return l.worth;
+}
+
+namespace {
+
 void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
   const auto fire = [&](const Action& shot) {
     if (!partial) l.offer_once(shot);
@@ -106,10 +121,10 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
         list_shots_at(l, at, spec, partial);
       }
     });
-    if (spec.mends_units() || (t.a != kAimAny && !partial)) continue;
-    const int count = static_cast<int>(l.c.table_of(s).terrain.size());
-    for (int e = 0; e < count; ++e) {
-      if (!stands(s, e) || !worth_shooting(l.c, s, e, t.asks)) continue;
+    const bool only = t.a == kAimOnly && t.element.some();  // an override goes on at its one target
+    if (spec.mends_units() || (t.a != kAimAny && t.a != kAimOmega && !only && !partial)) continue;
+    for (const int e : worthy_terrain(l)) {
+      if (only && e != t.element.index()) continue;
       Action at = a;
       at.element = ElementId::of(e);
       list_shots_at(l, at, spec, partial);
@@ -154,14 +169,15 @@ void list_aims(Lister& l) {
   list_fire(l, l.t, bound);
 }
 
-void list_reaction(Lister& l, UnitId target) {
-  l.offer(say(Verb::No, l.t.unit));
-  const Unit& u = unit(l.s, l.t.unit);
+namespace {
+
+void list_answers(Lister& l, UnitId unit_id, UnitId target) {
+  const Unit& u = unit(l.s, unit_id);
   for (const Item& item : u.gear) {
     const ItemSpec& spec = l.c.item(item.type);
     if (!spec.weapon() || spec.mends_units()) continue;
     for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
-      Action a = say(Verb::Fire, l.t.unit);
+      Action a = say(Verb::Fire, unit_id);
       a.item = item.type;
       a.mode = static_cast<std::uint8_t>(mode);
       a.count = static_cast<std::uint8_t>(
@@ -180,6 +196,36 @@ void list_reaction(Lister& l, UnitId target) {
   }
 }
 
+}  // namespace
+
+void list_reaction(Lister& l, UnitId id, UnitId target) {
+  l.offer(say(Verb::No, id));
+  list_answers(l, id, target);
+}
+
+// TC-UNB-2, TC-UNB-5, TC-DEC-56: what a rider in the open may do while its host moves.
+void list_rider(Lister& l, UnitId rider) {
+  const Unit& u = unit(l.s, rider);
+  if (!u.did(kFreeShot)) list_answers(l, rider, {});
+  if (has_gear(l.c, u, Does::BubbleShield)) {
+    Action shield = say(Verb::DropShield, rider);
+    shield.x = u.x;
+    shield.y = u.y;
+    l.offer(shield);
+  }
+  if (l.s.order.verb != Verb::Move) return;
+  each_unit(l.s, [&](UnitId taker, const Unit& f) {
+    if (f.owner != u.owner || !has_body(l.c, f) || !sheet(l.c, f).infantry || !adjacent(l.c, l.s, taker, u.host))
+      return;
+    for (const Item& item : u.gear) {
+      Action a = say(Verb::Take, taker);
+      a.target = rider;
+      a.item = item.type;
+      l.offer(a);
+    }
+  });
+}
+
 void list_impacts(Lister& l) {
   const Volley& v = l.s.volleys.back();
   Fixed<Spot3, 8> points;
@@ -195,12 +241,23 @@ void list_impacts(Lister& l) {
 }
 
 void list_defences(Lister& l) {
-  const Unit& u = unit(l.s, l.t.unit);
   l.offer(say(Verb::No, l.t.unit));
   l.offer(say(Verb::Yes, l.t.unit));
-  Action a = say(Verb::DropShield, l.t.unit);
-  a.x = u.x;
-  a.y = u.y;
-  l.offer(a);
+  if (defences_of(l.c, l.s, l.s.volleys.back(), unit(l.s, l.t.unit)) == (kAgainstMissiles | kWithPlates)) {
+    for (const std::uint8_t only : {kAgainstMissiles, kWithPlates}) {
+      Action a = say(Verb::Yes, l.t.unit);
+      a.choice = only;
+      l.offer(a);
+    }
+  }
+  each_unit(l.s, [&](UnitId carrier, const Unit& u) {
+    if (u.owner != l.t.asks) return;
+    const auto spot = shield_spot(l.c, l.s, carrier, l.t.unit);
+    if (!spot) return;
+    Action a = say(Verb::DropShield, carrier);
+    a.x = spot->x;
+    a.y = spot->y;
+    l.offer(a);
+  });
 }
 }  // namespace condotta::techcommander

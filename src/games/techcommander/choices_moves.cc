@@ -60,6 +60,10 @@ void list_goals(Lister& l, std::int32_t left, std::uint8_t how) {
     const Body b = body_of(l.c, s, unit(s, s.order.target));
     toward(b.spot.at, own + (b.round() ? b.radius : b.half_width) + kU);
   }
+  if (s.order.verb == Verb::Ram && s.order.element.some() && stands(s, s.order.element.index())) {
+    const Body b = body_of_element(l.c, s, s.order.element.index());
+    toward(b.spot.at, own + (b.round() ? b.radius : std::max(b.half_width, b.half_length)) + kU);
+  }
   int shown = 0;
   each_unit(s, [&](UnitId, const Unit& other) {
     if (shown >= 4 || !has_body(l.c, other) || !hostile(s, other, u.owner) || other.is(kInfiltrated)) return;
@@ -99,6 +103,10 @@ void list_legs(Lister& l) {
       (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun) && s.volleys.empty() && s.walk.legs > 0) {
     list_fire(l, l.t, true);
   }
+  if (sheet(l.c, u).open == 0) return;
+  each_unit(s, [&](UnitId rider, const Unit& r) {
+    if (r.host == l.t.unit && r.role == Role::Hatch && present(r)) list_rider(l, rider);
+  });
 }
 
 void list_heights(Lister& l) {
@@ -193,6 +201,8 @@ void list_places(Lister& l) {
       if (h.owner != u.owner || !has_body(l.c, h) || passenger_capacity(l.c, h) == 0) return;
       Action a = say(Verb::Place, id);
       a.target = host;
+      if (!l.offer_once(a) || !open_position_free(l.c, s, host)) return;
+      a.how = kInside;
       l.offer_once(a);
     });
   }
@@ -205,7 +215,7 @@ void list_places(Lister& l) {
 void list_adjustments(Lister& l) {
   l.offer_once(say(Verb::Done));
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || !has_body(l.c, u)) return;
+    if (u.owner != l.t.asks || !has_body(l.c, u) || u.did(kDeclared)) return;
     for (int bearing = 0; bearing < 360; bearing += 90) {
       Action a = say(Verb::Place, id);
       const Point at = table::ahead(u.at(), bearing, 3 * kU);
@@ -223,10 +233,12 @@ void list_drop_places(Lister& l) {
   const auto ring = [&](Point centre) {
     for (int bearing = 0; bearing < 360; bearing += 10) {
       Action a = say(Verb::Place, l.t.unit);
-      const Point at = table::ahead(centre, bearing, l.t.n);
-      a.x = at.x;
-      a.y = at.y;
-      if (on_board(l.c, s, at)) l.offer_once(a);
+      for (const std::int32_t far : {l.t.n - l.t.x, l.t.n + l.t.x}) {
+        const Point at = table::ahead(centre, bearing, far);
+        a.x = at.x;
+        a.y = at.y;
+        if (on_board(l.c, s, at)) l.offer_once(a);
+      }
     }
   };
   if (s.raid.size() >= 2) {
@@ -242,5 +254,25 @@ void list_drop_places(Lister& l) {
     a.y = spot->y;
     l.offer_once(a);
   }
+}
+
+// TC-DEP-8: the same distance, another bearing.
+void list_drop_adjustments(Lister& l) {
+  l.offer_once(say(Verb::Done));
+  const Point start = spawn_point(l.c, l.s, l.t.asks);
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (u.owner != l.t.asks || !has_body(l.c, u) || u.drop == 0 || u.did(kDeclared)) return;
+    const auto ring = [&](Point centre) {
+      for (int bearing = 0; bearing < 360; bearing += 45) {
+        Action a = say(Verb::Place, id);
+        const Point at = table::ahead(centre, bearing, u.drop * kU);
+        a.x = at.x;
+        a.y = at.y;
+        if (on_board(l.c, l.s, at) && at != u.at()) l.offer_once(a);
+      }
+    };
+    if (l.s.raid.size() < 2) return ring(start);
+    for (const Spot3& point : l.s.raid) ring({point.x, point.y});
+  });
 }
 }  // namespace condotta::techcommander

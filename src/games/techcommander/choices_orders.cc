@@ -14,6 +14,20 @@ void list_targets(Lister& l, Action a, bool friends) {
   });
 }
 
+// TC-DEC-58, TC-ATT-5: at an open position, inside, or as crew.
+void list_boarding(Lister& l, UnitId id) {
+  each_unit(l.s, [&](UnitId host, const Unit& h) {
+    if (!has_body(l.c, h) || !sheet(l.c, h).machine || !(h.owner == l.t.asks || h.owner >= l.s.seats)) return;
+    Action a = say(Verb::Board, id);
+    a.target = host;
+    const bool room = l.offer(a);
+    a.how = kInside;
+    if (room && open_position_free(l.c, l.s, host)) l.offer(a);
+    a.how = kAsCrew;
+    l.offer(a);
+  });
+}
+
 void list_single_orders(Lister& l, UnitId id) {
   const Content& c = l.c;
   const Unit& u = unit(l.s, id);
@@ -39,6 +53,11 @@ void list_single_orders(Lister& l, UnitId id) {
   }
   if (card.machine) {
     list_targets(l, say(Verb::Ram, id), false);
+    for (const int e : worthy_terrain(l)) {  // TC-RAM-1
+      Action ram = say(Verb::Ram, id);
+      ram.element = ElementId::of(e);
+      l.offer(ram);
+    }
     bool riders = false;
     each_unit(l.s,
               [&](UnitId, const Unit& r) { riders = riders || (present(r) && r.host == id && r.role != Role::Crew); });
@@ -62,10 +81,7 @@ void list_single_orders(Lister& l, UnitId id) {
   if (card.infantry) {
     if (u.host.some()) l.offer(say(Verb::Disembark, id));
     list_targets(l, say(Verb::Ambush, id), false);
-    list_targets(l, say(Verb::Board, id), true);
-    Action crew = say(Verb::Board, id);
-    crew.how = kAsCrew;
-    list_targets(l, crew, true);
+    list_boarding(l, id);
     if (drilled(c, l.s, u, Drill::MsvWarfareBadge)) list_targets(l, say(Verb::FieldRepair, id), true);
     each_unit(l.s, [&](UnitId other, const Unit& wreck) {
       if (wreck.life > 0) return;
@@ -76,15 +92,32 @@ void list_single_orders(Lister& l, UnitId id) {
   }
 }
 
+// TC-DEC-13: a group of three or more may leave one of its members out, for an action of its own later.
+void list_parts_of_group(Lister& l, UnitId leader) {
+  const std::size_t size = members_of(l.s, unit(l.s, leader).group).size();
+  if (size < 3) return;
+  for (const Verb verb : {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move}) {
+    for (std::size_t i = 0; i < size; ++i) {
+      Action a = say(verb, leader);
+      a.how = kGroup;
+      a.members = static_cast<std::uint16_t>((1u << size) - 1 - (1u << i));
+      l.offer(a);
+    }
+  }
+}
+
 void list_group_orders(Lister& l, UnitId leader) {
   for (const Verb verb :
        {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move, Verb::DigIn, Verb::ReadyUp, Verb::Scan, Verb::Pass,
         Verb::PostUp, Verb::AttackAndCover, Verb::JumpAssault, Verb::PopAndShoot, Verb::FireForEffect}) {  // TC-RUL-179
     Action a = say(verb, leader);
     a.how = kGroup;
-    a.facing = verb == Verb::PostUp ? unit(l.s, leader).facing : std::int16_t{0};
-    l.offer(a);
+    for (int turn = 0; turn < (verb == Verb::PostUp ? 360 : 1); turn += 90) {  // TC-DEC-65
+      a.facing = verb == Verb::PostUp ? table::whole_turn(unit(l.s, leader).facing + turn) : std::int16_t{0};
+      l.offer(a);
+    }
   }
+  list_parts_of_group(l, leader);
   Action a = say(Verb::RalliedAssault, leader);
   a.how = kGroup;
   list_targets(l, a, false);
@@ -100,7 +133,9 @@ void list_declarations(Lister& l) {
   const Content& c = l.c;
   const State& s = l.s;
   each_unit(s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || !has_body(c, u)) return;
+    if (u.owner != l.t.asks) return;
+    if (u.host.some()) l.offer(say(Verb::Unbutton, id));
+    if (!has_body(c, u)) return;
     if (sheet(c, u).may_rally) {
       each_unit(s, [&](UnitId other, const Unit& friend_) {
         if (other.index() <= id.index() || friend_.owner != l.t.asks || !has_body(c, friend_) ||
@@ -116,7 +151,8 @@ void list_declarations(Lister& l) {
     if (u.is(kInfiltrated)) l.offer(say(Verb::Unveil, id));
     if (!u.is(kInfiltrated) && sheet(c, u).infiltration) l.offer(say(Verb::Infiltrate, id));
     if (!u.is(kDugIn)) l.offer(say(Verb::GoToGround, id));
-    if (u.is(kPostedUp)) {
+    const bool long_model = sheet(c, u).half_length > sheet(c, u).half_width;
+    if (u.is(kPostedUp) || long_model) {
       Action turn = say(Verb::Turn, id);
       for (int more = 90; more < 360; more += 90) {  // TC-DEC-18
         turn.facing = table::whole_turn(u.facing + more);
@@ -137,10 +173,11 @@ void list_declarations(Lister& l) {
   });
 }
 
-void list_perks(Lister& l) {
-  if (l.s.type != GameType::Deathmatch || l.s.players[l.t.asks].chips == 0) return;
+void list_perks_of(Lister& l, Seat payer) {
+  if (l.s.players[payer].chips == 0) return;
   for (std::size_t i = 0; i < l.c.perks.size(); ++i) {
     Action a = say(Verb::Buy);
+    if (payer != l.t.asks) a.seat = SeatId::of(payer);
     a.perk = PerkId::of(static_cast<int>(i));
     const auto perk = static_cast<PerkEffect>(i);
     const bool aimed =
@@ -155,12 +192,24 @@ void list_perks(Lister& l) {
       if (perk == PerkEffect::RemoteStrike) at.target = id;
       at.x = u.x;
       at.y = u.y;
-      l.offer(at);
+      const bool line = perk == PerkEffect::BringInTheThunder;
+      for (int facing = 0; facing < (line ? 360 : 1); facing += 45) {  // TC-DEC-79
+        at.facing = static_cast<std::int16_t>(facing);
+        l.offer(at);
+      }
     });
   }
 }
 
 }  // namespace
+
+// TC-RUL-198: a captain sees what every member of the team could pay for.
+void list_perks(Lister& l) {
+  if (l.s.type != GameType::Deathmatch || captain_of(l.s, l.s.players[l.t.asks].team) != l.t.asks) return;
+  for (Seat seat = 0; seat < l.s.seats; ++seat) {
+    if (allied(l.s, seat, l.t.asks)) list_perks_of(l, seat);
+  }
+}
 
 void list_orders(Lister& l) {
   std::array<bool, 256> seen{};

@@ -201,6 +201,7 @@ struct TableSpec {
 struct ForceUnit {
   TypeId unit;
   int count = 1;
+  TrainingId training;  // TC-FAC-3
 };
 struct ForceSpec {
   std::string id, name;

@@ -35,13 +35,13 @@ BOOST_DESCRIBE_ENUM(Aimed, Nothing, Unit, Element, Shield, Ground)
 BOOST_DESCRIBE_ENUM(Verb, Pass, Attack, AttackAndCover, Ambush, DeathFromAbove, FireForEffect, JumpAssault,
                     OmegaOverride, Overrun, PopAndShoot, RalliedAssault, RalliedAttack, RalliedWeaponsFree, Ram,
                     Trample, Board, DigIn, Disembark, Evacuate, Load, Move, Offload, PostUp, ReadyUp, Loot, Repair,
-                    Scan, FieldRepair, Rally, Split, Infiltrate, Unveil, GoToGround, Turn, TakeStance, DropShield, Buy,
-                    Go, Stop, Fire, HoldFire, Yes, No, Choose, Place, Take, Done)
+                    Scan, FieldRepair, Rally, Split, Infiltrate, Unveil, GoToGround, Turn, TakeStance, DropShield,
+                    Unbutton, Buy, Go, Stop, Fire, HoldFire, Yes, No, Choose, Place, Take, Done)
 TC_DESCRIBE_PART(Job, job_questions, AskStart, AskHotDrop, AskPlace, AskDropPlace, AskRaidPoint, AskMap, AskMapVote,
                  AskMapPiece, AskSpawn, AskSquad, AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskHeight, AskLanding,
                  AskDefend, AskImpact, AskReturn, AskReact, AskAmbushed, AskDodge, AskDodgeMove, AskEvade,
                  AskBoardAgain, AskLoad, AskOffload, AskOffloadOption, AskVictims, AskUnbuttoned, AskClaim, AskSkull,
-                 AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors)
+                 AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors, AskBuy)
 TC_DESCRIBE_PART(Job, job_tasks, SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Collapse, Fall, Overrun,
                  Dropdown, Skull, ResolveDamage, Regroup, Spawn, Strike, SupportScans, Omega)
 TC_DESCRIBE_JOIN(Job, job_questions(static_cast<Job**>(nullptr)), job_tasks(static_cast<Job**>(nullptr)))
@@ -49,13 +49,13 @@ TC_DESCRIBE_JOIN(Job, job_questions(static_cast<Job**>(nullptr)), job_tasks(stat
 // ---- words ----
 TC_DESCRIBE_PART(What, what_0, AmbushReaction, Antimissile, Boards, BogRoll, BroughtDown, Buys, Crashed, Deployed,
                  DigsIn, Dodge, Eliminated, EscapeRoll, Evacuates, Fell, FieldRepair, Fires, GutCheck, HeroSurvives,
-                 HotDrops, Hurt, Infiltrates, InitiativeRoll, KillPoints, Landed, Leaves, Loots, Mended, Moved,
-                 OneActionKill, Ordered, Passes, Pestilence, Picks, PlayerPasses, PostsUp, Rallied, Reacts, ReadiesUp,
-                 ReconPoint, RemoteStrike, Requisitioned, ReturnFire, Revealed, Rises, SalvageRoll, Scanned,
-                 ShieldDropped, ShieldHit, ShotHits, ShotMisses)
-TC_DESCRIBE_PART(What, what_1, SkullBonus, SkullClaimed, SkullDrawn, SkullPlaced, SkyRoll, SmokeLaid, Spawns, SplitOff,
-                 StartChosen, StealthRoll, Survived, Takes, TerrainDestroyed, TerrainHurt, TurnBegins, Unveils,
-                 WagerSpoiled, WagerWon)
+                 HotDrops, Hurt, Infiltrates, InitiativeRoll, KillPoints, Landed, Landslide, Leaves, Loots, Mended,
+                 Moved, OneActionKill, Ordered, Passes, Pestilence, Picks, PlayerPasses, PostsUp, Rallied, Reacts,
+                 ReadiesUp, ReconPoint, RemoteStrike, Requisitioned, ReturnFire, Revealed, Rises, SalvageRoll, Scanned,
+                 ShieldDropped, ShieldHit, ShotHits)
+TC_DESCRIBE_PART(What, what_1, ShotMisses, SkullBonus, SkullClaimed, SkullDrawn, SkullPlaced, SkyRoll, SmokeLaid,
+                 Spawns, SplitOff, StartChosen, StealthRoll, Survived, Takes, TerrainDestroyed, TerrainHurt, TurnBegins,
+                 Unveils, WagerSpoiled, WagerWon)
 TC_DESCRIBE_JOIN(What, what_0(static_cast<What**>(nullptr)), what_1(static_cast<What**>(nullptr)))
 TC_DESCRIBE_PART(Reason, reason_0, Aboard, AlreadyActed, AlreadyLooted, AreaBarred, ArmorClass, Base, Blocked,
                  CannotPierce, CapAtMost, ChancePassed, CloseCombatFrame, Cover, CrewComplete, DeepWater, DugIn,
@@ -84,7 +84,8 @@ BOOST_DESCRIBE_STRUCT(Action, (),
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
 BOOST_DESCRIBE_STRUCT(Unit, (),
                       (type, owner, x, y, z, life, facing, status, memory, first_owner, faction, training, host, role,
-                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, gear))
+                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, drop, gear))
+BOOST_DESCRIBE_STRUCT(Pick, (), (type, training))
 BOOST_DESCRIBE_STRUCT(Player, (),
                       (points, kills, deaths, chips, ac_points, recon, initiative, boost, team, roll, rank, used,
                        passed, start, cap, respawning, overwatch, destiny, alternate, alive, force, faction, drops,
@@ -143,7 +144,7 @@ BOOST_DESCRIBE_STRUCT(TerrainSpec, (),
 BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, name))
 BOOST_DESCRIBE_STRUCT(Place, (), (x, y))
 BOOST_DESCRIBE_STRUCT(TableSpec, (), (id, name, width, depth, starts, spawns, alternates, control, rally, terrain))
-BOOST_DESCRIBE_STRUCT(ForceUnit, (), (unit, count))
+BOOST_DESCRIBE_STRUCT(ForceUnit, (), (unit, count, training))
 BOOST_DESCRIBE_STRUCT(ForceSpec, (), (id, name, faction, cap, units))
 BOOST_DESCRIBE_STRUCT(SkullSpec, (), (id, name))
 BOOST_DESCRIBE_STRUCT(SkullSet, (), (id, name, rolls))

@@ -8,6 +8,13 @@ namespace condotta::techcommander {
 
 namespace {
 
+// TC-RUL-198: a boost bought with any member's chips helps the team's roll.
+int boost_of(const State& s, int team) {
+  int boost = 0;
+  for (Seat seat = 0; seat < s.seats; ++seat) boost += s.players[seat].team == team ? s.players[seat].boost : 0;
+  return boost;
+}
+
 // TC-INI-1, TC-INI-2, TC-INI-3, TC-INI-4, TC-RUL-3: every side rolls (in a team its captain); ties are rolled again
 // among the tied.
 void roll_initiative(Play& p) {
@@ -19,7 +26,7 @@ void roll_initiative(Play& p) {
     const auto i = static_cast<std::size_t>(t);
     order[i] = t;
     const Seat captain = captain_of(s, t);
-    rolls[i][0] = p.dice.d(20) + s.players[captain].boost;  // TC-KP-4, TC-KP-5
+    rolls[i][0] = p.dice.d(20) + boost_of(s, t);  // TC-KP-4, TC-KP-5
     p.log.tell([&] { return Event::of(What::InitiativeRoll, "TC-INI-1"_rule, captain, rolls[i][0]); });
   }
   for (std::size_t depth = 1; depth < 8; ++depth) {
@@ -31,7 +38,7 @@ void roll_initiative(Play& p) {
                                      rolls[static_cast<std::size_t>(t)].begin() + static_cast<std::ptrdiff_t>(depth),
                                      rolls[static_cast<std::size_t>(k)].begin()));
       }
-      if (tied) rolls[static_cast<std::size_t>(t)][depth] = p.dice.d(20);
+      if (tied) rolls[static_cast<std::size_t>(t)][depth] = p.dice.d(20) + boost_of(s, t);  // TC-RUL-3
     }
   }
   std::sort(order.begin(), order.begin() + teams,
@@ -111,6 +118,10 @@ void place(Play& p) {
         return s.agenda.push(q);
       }
     }
+    t.step = 2;
+    if (market_after(p, team_at(s, s.place))) return;
+  }
+  if (t.step == 2) {
     next_place(s);
     t.step = 0;
   }
@@ -347,6 +358,9 @@ void answer(Play& p, const Action& a) {
       break;
     case Job::AskSwap:
       answer_swap(p, a);
+      break;
+    case Job::AskBuy:
+      answer_buy(p, a);
       break;
     default:
       assert(false && "a task is not a question");

@@ -80,8 +80,9 @@ struct Judge {
   double fire_value(const Task& t, const Action& a) const {
     if (c.item(a.item).kind == Does::Smoke) return 0.6;
     Task aim = t;
+    const bool rides = t.job == Job::AskUnbuttoned || (t.job == Job::AskLeg && a.unit != t.unit);
     if (t.job == Job::AskLeg) aim.n = kStabilized | kOnTheMove, aim.z = s.walk.moved > 0 ? -1 : 0;
-    if (t.job == Job::AskUnbuttoned) aim.n = kUnbuttoned | kReturnFire, aim.z = s.walk.moved > 0 ? -4 : 0;
+    if (rides) aim.unit = a.unit, aim.n = kUnbuttoned | kReturnFire, aim.z = s.walk.moved > 0 ? -4 : 0;
     Volley v = volley_of(c, s, aim, a);
     double value = volley_value(v);
     if (v.is(kEvades)) value *= 1.1;
@@ -206,6 +207,9 @@ struct Judge {
       const bool there = near(body_at(c, u, at, z, a.facing), body_of(c, s, unit(s, s.order.target)), kAdjacent);
       value += there ? 20 : 0;
     }
+    if (s.order.verb == Verb::Ram && s.order.element.some() &&
+        near(body_at(c, u, at, z, a.facing), body_of_element(c, s, s.order.element.index()), kAdjacent))
+      value += 20;
     if (s.order.verb == Verb::AttackAndCover) return value - 1.2 * exposure(t.unit, at, z);  // that is what it is for
     if (!fires) return value - 0.3 * exposure(t.unit, at, z);
     const Wide gone = table::isqrt(table::distance2(u.at(), at)) + s.walk.moved;
@@ -236,7 +240,7 @@ struct Judge {
         for (const UnitId id : participants(c, s, a))
           sum +=
               a.verb == Verb::RalliedAttack ? reach_value(id) : best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
-        return 0.4 + 0.9 * sum - (a.scanners != 0 ? 1.0 : 0.0);
+        return 0.4 + 0.9 * sum - (a.scanners != 0 ? 1.0 : 0.0) - (a.members != 0 ? 0.5 : 0.0);
       }
       case Verb::RalliedAssault:
         return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
@@ -248,6 +252,8 @@ struct Judge {
       case Verb::DeathFromAbove:
         return unit(s, a.target).life > 0 ? 0.55 * worth(unit(s, a.target)) : 0;
       case Verb::Ram:
+        if (a.element.some())  // only what must be destroyed
+          return s.features.contains(a.element) && s.players[seat].team == s.attacker && u.life > 15 ? 2.0 : 0;
         return unit(s, a.target).life > 0 && armor_class(c, u) >= armor_class(c, unit(s, a.target)) && u.life > 15
                    ? 0.25 * worth(unit(s, a.target))
                    : 0;
@@ -258,7 +264,7 @@ struct Judge {
       case Verb::FieldRepair:
         return unit(s, a.target).life < 12 ? 2.0 : 0.5;
       case Verb::Move:
-        return 0.3 + (a.how & kGroup ? 0.5 : 0.0) + move_value(a.unit);
+        return 0.3 + (a.how & kGroup ? 0.5 : 0.0) - (a.members != 0 ? 0.3 : 0.0) + move_value(a.unit);
       case Verb::Ambush:
         return 0.6 + 1.2 * best_shot_from(a.unit, u.at(), u.z, 0);
       case Verb::DigIn:
@@ -381,6 +387,16 @@ struct Judge {
            0.2 * ground_value(a.unit, {a.x, a.y});
   }
 
+  // Whether it would stand better there than where it was put first.
+  double adjust_value(const Action& a) const {
+    if (a.verb != Verb::Place) return 0;
+    const Unit& u = unit(s, a.unit);
+    Action here = a;
+    here.x = u.x;
+    here.y = u.y;
+    return place_value(a) - place_value(here) - 0.02;
+  }
+
   double take_value(const Action& a) const { return a.verb == Verb::Done ? 0.1 : 0; }
 
   double impact_value(const Task& t, const Action& a) const {
@@ -409,13 +425,15 @@ struct Judge {
       case Job::AskOrder:
         return order_value(t, a);
       case Job::AskLeg:
+        if (a.verb == Verb::Fire && a.unit != t.unit) return 50 + fire_value(t, a);  // free, before the host moves on
+        if (a.verb == Verb::DropShield || a.verb == Verb::Take) return -1e6;
         return a.verb == Verb::Fire ? fire_value(t, a) : leg_value(t, a);
       case Job::AskAim:
       case Job::AskReturn:
       case Job::AskReact:
       case Job::AskUnbuttoned:
         if (a.verb == Verb::Fire) return (t.a == kAimOmega ? 1.0 : 0.0) + fire_value(t, a);
-        return a.verb == Verb::DropShield ? -1 : 0.05;
+        return a.verb == Verb::DropShield || a.verb == Verb::Take ? -1 : 0.05;
       case Job::AskHeight:
         return a.verb == Verb::Stop ? 0 : best_shot_from(t.unit, {a.x, a.y}, a.z, t.a == 1 ? -4 : -1) - 0.3;
       case Job::AskDefend:
@@ -426,7 +444,14 @@ struct Judge {
         return squad_value(a);
       case Job::AskPlace:
       case Job::AskDropPlace:
+        if (t.a == 1) return adjust_value(a);
         return place_value(a);
+      case Job::AskBuy:
+      case Job::AskCaptain:
+        return a.verb == Verb::Buy ? perk_value(a) : 0;
+      case Job::AskOffload:
+        if (a.verb == Verb::Done) return 0;
+        return a.target == t.unit ? -1 : 2 + closeness(a.target, {a.x, a.y});
       case Job::AskPickUp:
       case Job::AskSwap:
         return take_value(a);

@@ -48,7 +48,8 @@ constexpr std::array kQuestions{"question.ask_start",
                                 "question.ask_pick_up",
                                 "question.ask_rally_survivors",
                                 "question.ask_swap",
-                                "question.ask_survivors"};
+                                "question.ask_survivors",
+                                "question.ask_buy"};
 static_assert(kQuestions.size() == static_cast<std::size_t>(Job::SetUp));
 
 constexpr std::array kOrders{"action.pass",
@@ -86,7 +87,8 @@ constexpr std::array kOrders{"action.pass",
                              "action.go_to_ground",
                              "action.turn",
                              "action.take_stance",
-                             "action.drop_shield"};
+                             "action.drop_shield",
+                             "action.unbutton"};
 static_assert(kOrders.size() == static_cast<std::size_t>(Verb::Buy));
 
 constexpr std::array kGroupOrders{"action.group_pass",
@@ -129,6 +131,14 @@ Phrase order_phrase(const State& s, const Action& a) {
   const auto verb = static_cast<std::size_t>(a.verb);
   const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
   const char* key = group ? kGroupOrders[verb] : kOrders[verb];
+  if (a.verb == Verb::Ram && a.element.some())
+    return {"action.ram_element", args(type_of(s, a.unit), a.unit.index(), a.element.index())};
+  if (a.verb == Verb::Turn || (a.verb == Verb::PostUp && !group))
+    return {a.verb == Verb::Turn ? "action.turn_to" : "action.post_up_to",
+            args(type_of(s, a.unit), a.unit.index(), a.facing)};
+  if (a.verb == Verb::Board && (a.how & kAsCrew) != 0) key = "action.board_crew";
+  if (a.verb == Verb::Board && (a.how & kInside) != 0) key = "action.board_inside";
+  if (a.verb == Verb::Unbutton && known(s, a.unit) && unit(s, a.unit).role == Role::Hatch) key = "action.button_up";
   return {key, args(type_of(s, a.unit), a.unit.index(), type_of(s, a.target), a.target.index())};
 }
 
@@ -145,23 +155,63 @@ Phrase fire_phrase(const State& s, const Action& a) {
   return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
 }
 
-Phrase choose_phrase(const State& s, const Task& t, const Action& a) {
-  if (t.job == Job::AskHotDrop) {
-    if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
-    return {"action.choose_units", args(a.members)};
+// TC-HOT-1: who comes down from above, by type; as many as a sentence holds.
+Phrase drop_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
+  Args types;
+  int k = 0;
+  for (const Unit& u : s.units) {
+    if (u.owner != t.asks || off_field(c, u)) continue;
+    if ((a.members >> std::min(k++, 15) & 1) != 0 && !types.full()) types.push_back(u.type.index());
+  }
+  return {"action.drop_types", types};
+}
+
+// A numbered place of the table, with where it is.
+Phrase place_phrase(const std::vector<Place>& places, int number) {
+  if (number >= std::ssize(places)) return {"action.choose", args(number)};
+  const Place& at = places[static_cast<std::size_t>(number)];
+  return {"action.choose_place", args(number + 1, at.x / kU, at.y / kU)};
+}
+
+Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (t.job == Job::AskHotDrop) return drop_phrase(c, s, t, a);
+  if (t.job == Job::AskStart) return place_phrase(c.table_of(s).starts, a.choice);
+  if (t.job == Job::AskSpawn && t.a == 0) return place_phrase(c.table_of(s).spawns, a.choice);
+  if (t.job == Job::AskSpawn && a.choice == 0) return {"action.no", {}};
+  if (t.job == Job::AskSpawn) return place_phrase(c.table_of(s).alternates, a.choice - 1);
+  if (t.job == Job::AskOffloadOption) {
+    constexpr std::array<const char*, 4> kOptions{"", "action.offload_move", "action.offload_attack",
+                                                  "action.offload_wait"};
+    return {kOptions[std::clamp<std::size_t>(a.choice, 1, 3)], {}};
   }
   if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
     return {"action.only_one", args(std::countr_zero(a.members) + 1)};
   if (a.seat.some() && a.unit.some()) return {"action.give", args(type_of(s, a.unit), a.unit.index(), a.seat.index())};
   if (a.seat.some()) return {"action.choose_seat", args(a.seat.index())};
   if (a.type.some()) return {"action.choose_type", args(a.type.index())};
+  if (t.job == Job::AskOffload && (a.x != 0 || a.y != 0))
+    return {"action.get_out", args(type_of(s, a.target), a.target.index(), a.x / kU, a.y / kU)};
+  if (t.job == Job::AskLoad && (a.how & kInside) != 0)
+    return {"action.load_inside", args(type_of(s, a.target), a.target.index())};
   if (a.target.some()) return {"action.choose_unit", args(type_of(s, a.target), a.target.index())};
   if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(a.x / kU, a.y / kU)};
   return {"action.choose", args(a.choice)};
 }
 
+// The one member of a group that an order leaves out.
+UnitId left_out(const State& s, const Action& a) {
+  const Fixed<UnitId, 16> all = members_of(s, known(s, a.unit) ? unit(s, a.unit).group : 0);
+  for (std::size_t i = 0; i < all.size() && a.members != 0; ++i) {
+    if ((a.members >> i & 1) == 0) return all[i];
+  }
+  return {};
+}
+
 Phrase take_phrase(const Task& t, const Action& a) {
-  if (t.job == Job::AskSwap) return {"action.take_from", args(a.item.index(), a.unit.index(), a.target.index())};
+  const bool hands_down = t.job == Job::AskLeg || t.job == Job::AskUnbuttoned;
+  if (t.job == Job::AskSwap || hands_down)
+    return {"action.take_from", args(a.item.index(), a.unit.index(), a.target.index())};
   if ((a.how & kFirst) != 0) return {"action.put_down", args(a.item.index())};
   return {"action.take", args(a.item.index())};
 }
@@ -171,7 +221,7 @@ Phrase take_phrase(const Task& t, const Action& a) {
 Phrase Game::question(const State& s) const {
   if (s.agenda.empty()) return {"result.time", {}};
   const Task& t = s.agenda.top();
-  if (t.job == Job::AskPlace && t.a == 1) return {"question.ask_adjust", {}};
+  if ((t.job == Job::AskPlace || t.job == Job::AskDropPlace) && t.a == 1) return {"question.ask_adjust", {}};
   return {kQuestions[static_cast<std::size_t>(t.job)], args(type_of(s, t.unit), t.unit.index())};
 }
 
@@ -180,6 +230,7 @@ Phrase Game::label(const State& s, const Action& a) const {
   const Task t = s.agenda.empty() ? Task{} : s.agenda.top();
   switch (a.verb) {
     case Verb::Buy:
+      if (a.seat.some()) return {"action.buy_from", args(a.perk.index(), a.seat.index())};
       if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
       return {"action.buy", args(a.perk.index())};
     case Verb::Go: {
@@ -196,13 +247,17 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::HoldFire:
       return {"action.hold_fire", {}};
     case Verb::Yes:
+      if (t.job == Job::AskDefend && a.choice != 0)
+        return {a.choice == kWithPlates ? "action.plates_only" : "action.antimissile_only", {}};
       return {"action.yes", {}};
     case Verb::No:
       return {"action.no", {}};
     case Verb::Choose:
-      return choose_phrase(s, t, a);
+      return choose_phrase(*content_, s, t, a);
     case Verb::Place:
       if (a.element.some()) return {"action.raise", args(a.element.index())};
+      if (a.target.some() && (a.how & kInside) != 0)
+        return {"action.aboard_inside", args(type_of(s, a.target), a.target.index())};
       if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
       return {"action.place", args(a.x / kU, a.y / kU)};
     case Verb::Take:
@@ -215,12 +270,18 @@ Phrase Game::label(const State& s, const Action& a) const {
 // The number a shot needs, from the very code that rolls it.
 Phrase Game::detail(const State& s, const Action& a) const {
   if (s.agenda.empty() || !a.unit.some()) return {};
-  if (is_order(a.verb) && (a.how & kGroup) != 0) return {"detail.members", args(participants(*content_, s, a).size())};
+  if (is_order(a.verb) && (a.how & kGroup) != 0) {
+    const std::size_t part = participants(*content_, s, a).size();
+    const UnitId out = left_out(s, a);
+    if (out.some()) return {"detail.without", args(part, type_of(s, out), out.index())};
+    return {"detail.members", args(part)};
+  }
   if (a.verb != Verb::Fire || !known(s, a.unit) || content_->item(a.item).kind == Does::Smoke) return {};
   Task t = s.agenda.top();
   if (t.job == Job::AskLeg) t.n = kStabilized | kOnTheMove, t.z = s.walk.moved > 0 ? -1 : 0;
   if (t.job == Job::AskReact) t.n = kReturnFire;
-  if (t.job == Job::AskUnbuttoned) t.n = kUnbuttoned | kReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
+  if (t.job == Job::AskUnbuttoned || a.unit != t.unit)
+    t.unit = a.unit, t.n = kUnbuttoned | kReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
   if (t.step == 1) return {};
   const Volley v = volley_of(*content_, s, t, a);
   return {"detail.shots", args(target_number(*content_, s, v, v.shots[0]).total(), v.shots.size())};

@@ -177,7 +177,8 @@ No check_constraint(const Content& c, const State& s, const Task& t, const Actio
   }
   switch (t.a) {
     case kAimOnly:
-      if (a.target != t.other) return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+      if (a.target != t.other || (t.element.some() && a.element != t.element))
+        return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
       break;
     case kAimNearest:
       if (!a.target.some() || !nearest_of_group(c, s, t.unit, t.other, a.target))
@@ -233,6 +234,9 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
     return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
+  if ((a.how & kEvasive) != 0 && u.host.some()) return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
+  if ((marks & kOmega) != 0 && t.b != 0 && a.item.value + 1 != t.b)
+    return Refusal::because("TC-OMG-3"_rule, Reason::NotThisWeapon);
   if ((a.how & kNlos) != 0 && (spec.nlos == 0 || (marks & kOmega) != 0))
     return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
   if ((marks & kForEffect) != 0) {
@@ -333,7 +337,7 @@ void answer_aim(Play& p, const Action& a) {
     o.other = a.target;
     o.element = a.element;
     o.n = a.item.index();
-    o.b = a.mode;  // TC-MOD-1: the shot type named with the weapon; the others fire their first
+    o.b = a.mode;  // TC-MOD-1: the shot type named with this weapon
     s.volleys.pop_back();
     s.agenda.push(o);
     return;

@@ -40,31 +40,66 @@ int tries_left(const Content& c, const Item& item) {
   return c.item(item.type).tries - used;
 }
 
-Item* antimissile(const Content& c, const State& s, Unit& u) {
+const Item* antimissile(const Content& c, const State& s, const Unit& u) {
   if (u.did(kOverride)) return nullptr;                          // TC-OMG-7
   if (bubble_over(c, s, body_of(c, s, u)) >= 0) return nullptr;  // TC-BUB-14
-  for (Item& item : u.gear) {
+  for (const Item& item : u.gear) {
     if (c.item(item.type).kind == Does::Antimissile && tries_left(c, item) > 0) return &item;
   }
   return nullptr;
 }
 
-// TC-DEC-48, TC-RUL-118: asked once per attack, and only if there is something to apply.
-bool can_defend(const Content& c, const State& s, const Volley& v, Unit& u) {
-  if (v.is(kMends) || u.owner >= s.seats || u.host.some() || u.did(kOverride)) return false;
+}  // namespace
+
+// TC-DEC-48: what the target itself can bring to bear against this attack, as bits of Defence.
+int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u) {
+  if (u.did(kOverride)) return 0;  // TC-OMG-7
   const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
-  if (missile && antimissile(c, s, u) != nullptr) return true;
-  return sheet(c, u).infantry && has_gear(c, u, Does::BubbleShield) && bubble_over(c, s, body_of(c, s, u)) < 0 &&
-         !check_shield_drop(c, s, u, u.at());
+  const bool plates = v.item.some() && !v.is(kForEffect) && !u.did(kPlated) && has_gear(c, u, Does::Armor);
+  return (missile && antimissile(c, s, u) != nullptr ? kAgainstMissiles : 0) | (plates ? kWithPlates : 0);
 }
 
-// Armor that takes the first hit of a turn.
+// TC-BUB-5, TC-DEC-49, TC-RUL-217: where this carrier would drop a shield for the target: where it stands itself, or
+// beside it so that the target is wholly inside.
+std::optional<Point> shield_spot(const Content& c, const State& s, UnitId carrier, UnitId target) {
+  const Unit &u = unit(s, carrier), &victim = unit(s, target);
+  if (!has_gear(c, u, Does::BubbleShield) || !has_body(c, u) || u.did(kOverride)) return std::nullopt;
+  const Body body = body_of(c, s, victim);
+  if (bubble_over(c, s, body) >= 0) return std::nullopt;
+  Point at = u.at();
+  if (carrier != target) {
+    const Wide gap = table::isqrt(table::distance2(u.at(), victim.at()));
+    if (gap > kBubbleRadius + kAdjacent) return std::nullopt;
+    at = table::between(u.at(), victim.at(), std::min<Wide>(gap, kAdjacent), std::max<Wide>(gap, 1));
+    if (!inside_bubble(c, s, body, {at.x, at.y, u.z, kFullLife, u.owner, 0})) return std::nullopt;
+  }
+  if (check_shield_drop(c, s, u, at)) return std::nullopt;
+  return at;
+}
+
+namespace {
+
+// TC-DEC-48, TC-RUL-118: asked once per attack, and only if there is something to apply.
+bool can_defend(const Content& c, const State& s, const Volley& v, UnitId id) {
+  const Unit& u = unit(s, id);
+  if (v.is(kMends) || u.owner >= s.seats || u.host.some() || u.did(kOverride)) return false;
+  if (defences_of(c, s, v, u) != 0) return true;
+  if (v.is(kRamming | kDeathFromAbove)) return false;  // TC-RUL-212: a shield does not stop them
+  bool shield = false;
+  each_unit(s, [&](UnitId carrier, const Unit& other) {
+    if (!shield && other.owner == u.owner) shield = shield_spot(c, s, carrier, id).has_value();
+  });
+  return shield;
+}
+
+// Armor that its owner lets take the first hit of this attack, once a turn.
 int after_plates(Play& p, Unit& u, int damage) {
-  if (u.did(kPlated | kOverride)) return damage;
+  if (!u.did(kBraced)) return damage;
   for (Item& item : u.gear) {
     if (p.content.item(item.type).kind != Does::Armor || item.uses == 0) continue;
     --item.uses;
     u.note(kPlated);
+    u.note(kBraced, false);
     return std::max(0, damage - p.content.item(item.type).bonus);
   }
   return damage;
@@ -73,8 +108,9 @@ int after_plates(Play& p, Unit& u, int damage) {
 bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
   Unit& u = unit(p.s, id);
   if (!u.did(kUsedOnce) || !v.item.some() || p.content.item(v.item).kind != Does::Missile) return false;
-  Item* item = antimissile(p.content, p.s, u);
-  if (item == nullptr) return false;
+  const Item* found = antimissile(p.content, p.s, u);
+  if (found == nullptr) return false;
+  Item* item = item_of(u, found->type);
   item->marks |= (item->marks & kTried1) == 0 ? kTried1 : (item->marks & kTried2) == 0 ? kTried2 : kTried3;
   return passes(p, id, p.content.item(item->type).bonus, What::Antimissile, "TC-TN-3"_rule);
 }
@@ -343,8 +379,9 @@ void end_volley(Play& p) {
   const Volley v = s.volleys.back();
   s.volleys.pop_back();
   s.agenda.pop();
+  for (Unit& u : s.units) u.note(kOffered | kBraced, false);
   for (const Shot& shot : v.shots) {
-    if (shot.at == Aimed::Unit) s.units[shot.id].note(kOffered | kUsedOnce, false);
+    if (shot.at == Aimed::Unit) s.units[shot.id].note(kUsedOnce, false);
   }
   after_sentry(p, v);
   if (v.is(kAmbush)) after_ambush(p, v);
@@ -374,7 +411,7 @@ void volley(Play& p) {
     while (t.a < v.shots.size()) {
       const std::size_t i = t.a++;
       if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i) ||
-          !can_defend(p.content, s, v, s.units[v.shots[i].id]))
+          !can_defend(p.content, s, v, UnitId::of(v.shots[i].id)))
         continue;
       Task q = ask(Job::AskDefend, s.units[v.shots[i].id].owner, UnitId::of(v.shots[i].id));
       q.other = v.attacker;
@@ -408,9 +445,14 @@ void volley(Play& p) {
 void answer_defend(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   p.s.agenda.pop();
-  if (a.verb == Verb::Yes) unit(p.s, t.unit).note(kUsedOnce);
-  if (a.verb == Verb::DropShield) return drop_shield(p, t.unit, {a.x, a.y});
-  if (a.verb == Verb::No) unit(p.s, t.unit).note(kOffered);
+  const int all = defences_of(p.content, p.s, p.s.volleys.back(), unit(p.s, t.unit));
+  const int used = a.verb != Verb::Yes ? 0 : a.choice == 0 ? all : a.choice;
+  unit(p.s, t.unit).note(kUsedOnce, (used & kAgainstMissiles) != 0);
+  unit(p.s, t.unit).note(kBraced, (used & kWithPlates) != 0);
+  if (a.verb == Verb::DropShield) return drop_shield(p, a.unit, {a.x, a.y});
+  for (Unit& carrier : p.s.units) {
+    if (carrier.owner == t.asks) carrier.note(kOffered);
+  }
 }
 
 // TC-SPL-1, TC-LAS-4: the attacker picks the point of each hitting shot.

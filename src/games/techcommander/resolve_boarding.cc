@@ -15,15 +15,36 @@ int open_taken(const State& s, UnitId host) {
 
 }  // namespace
 
-// TC-ATT-4: riders claim no skulls. TC-ATT-1, TC-ATT-2, TC-ATT-5: riders fill the open positions first.
-void attach(Play& p, UnitId id, UnitId host, Role role) {
+bool open_position_free(const Content& c, const State& s, UnitId host) {
+  return open_taken(s, host) < sheet(c, unit(s, host)).open;
+}
+
+// TC-ATT-5, TC-RUL-215: up to an open position or down inside, at its owner's place, once and at no cost.
+No check_unbutton(const Content& c, const State& s, const Unit& u) {
+  const bool rides = present(u) && u.host.some() && (u.role == Role::Passenger || u.role == Role::Hatch);
+  if (!rides) return Refusal::because("TC-ATT-5"_rule, Reason::NotAboard);
+  if (u.did(kTurned)) return Refusal::because("TC-RUL-215"_rule, Reason::OncePerPlace);
+  if (u.role == Role::Passenger && !open_position_free(c, s, u.host))
+    return Refusal::because("TC-ATT-5"_rule, Reason::NoRoom);
+  return std::nullopt;
+}
+
+void unbutton(Play& p, UnitId id) {
+  Unit& u = unit(p.s, id);
+  u.role = u.role == Role::Hatch ? Role::Passenger : Role::Hatch;
+  u.note(kTurned);
+}
+
+// TC-ATT-4: riders claim no skulls. TC-ATT-1, TC-ATT-2, TC-ATT-5: riders take the open positions unless they are told
+// to go inside.
+void attach(Play& p, UnitId id, UnitId host, Role role, bool inside) {
   State& s = p.s;
   Unit& u = unit(s, id);
   u.group = 0;
   u.set(kInfiltrated | kDugIn | kPostedUp | kReady | kUnplaced, false);
   u.host = host;
   u.role = role;
-  if (role == Role::Passenger && open_taken(s, host) < sheet(p.content, unit(s, host)).open) u.role = Role::Hatch;
+  if (role == Role::Passenger && !inside && open_position_free(p.content, s, host)) u.role = Role::Hatch;
   move_riders(s, host);
   tell(p, What::Boards, "TC-ATT-2"_rule, id, unit(s, host).type.index(), host.index());
 }
@@ -71,8 +92,18 @@ std::optional<Point> beside(const Content& c, const State& s, UnitId host, UnitI
   return std::nullopt;
 }
 
+// TC-DEC-60, TC-DEC-61, TC-OFL-1: the spot its owner names beside the host, or one that is free if none is named.
+std::optional<Point> exit_spot(const Content& c, const State& s, UnitId host, UnitId id, Point wish) {
+  if (wish == Point{}) return beside(c, s, host, id);
+  const Unit& h = unit(s, host);
+  const std::int32_t z = is_surface(c, s, wish, h.z) ? h.z : 0;
+  const bool stands_there = on_board(c, s, wish) && is_surface(c, s, wish, z) && fits(c, s, id, wish, z, 0);
+  if (!stands_there || !near(body_at(c, unit(s, id), wish, z, 0), body_of(c, s, h), kAdjacent)) return std::nullopt;
+  return wish;
+}
+
 // TC-RUL-91, TC-CREW-1, TC-RES-5: a standard crewmember becomes a unit with a handgun when it leaves.
-UnitId put_out_crew(Play& p, UnitId host) {
+UnitId put_out_crew(Play& p, UnitId host, Point wish) {
   State& s = p.s;
   if (room_for_units(s) == 0) return {};
   const Unit before = unit(s, host);
@@ -85,7 +116,8 @@ UnitId put_out_crew(Play& p, UnitId host) {
   u.x = before.x;
   u.y = before.y;
   u.z = before.z;
-  const auto spot = beside(p.content, s, host, id);
+  auto spot = exit_spot(p.content, s, host, id, wish);
+  if (!spot) spot = beside(p.content, s, host, id);
   if (!spot) {
     u.set(kGone);
     u.host = {};
@@ -114,12 +146,12 @@ void answer_load(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
   if (a.verb == Verb::Done) return s.agenda.pop();
-  attach(p, a.target, t.unit, Role::Passenger);
+  attach(p, a.target, t.unit, Role::Passenger, (a.how & kInside) != 0);
   unit(s, a.target).note(kLoaded | kActed);
   if (passenger_room(p.content, s, t.unit) <= 0) s.agenda.pop();
 }
 
-// TC-OFL-1, TC-OFL-8: riders one by one to a spot beside the host; the host itself stands for its crew.
+// TC-OFL-1, TC-OFL-8, TC-DEC-60: riders one by one to a spot beside the host; the host itself stands for its crew.
 No check_offload(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
@@ -130,7 +162,7 @@ No check_offload(const Content& c, const State& s, const Task& t, const Action& 
   }
   const Unit& u = unit(s, a.target);
   if (!present(u) || u.host != t.unit) return Refusal::because("TC-OFL-1"_rule, Reason::NotAboard);
-  if (!beside(c, s, t.unit, a.target)) return Refusal::because("TC-OFL-1"_rule, Reason::NoRoom);
+  if (!exit_spot(c, s, t.unit, a.target, {a.x, a.y})) return Refusal::because("TC-OFL-1"_rule, Reason::NoRoom);
   return std::nullopt;
 }
 
@@ -139,12 +171,12 @@ void answer_offload(Play& p, const Action& a) {
   const Task t = s.agenda.top();
   if (a.verb == Verb::Done) return s.agenda.pop();
   if (a.target == t.unit) {
-    const UnitId crew = put_out_crew(p, t.unit);
+    const UnitId crew = put_out_crew(p, t.unit, {a.x, a.y});
     if (crew.some()) unit(s, crew).note(kUsedOnce);  // may count as acting for an objective
     if (unit(s, t.unit).is(kAbandoned)) s.agenda.pop();
     return;
   }
-  const auto spot = beside(p.content, s, t.unit, a.target);
+  const auto spot = exit_spot(p.content, s, t.unit, a.target, {a.x, a.y});
   if (!spot) return;
   detach(p, a.target, *spot);
   if (unit(s, a.target).did(kActed)) return;                    // TC-OFL-6
@@ -180,11 +212,67 @@ void answer_board_again(Play& p, const Action& a) {
   attach(p, t.unit, t.other, crew ? Role::Crew : Role::Passenger);
 }
 
-// TC-UNB-2, TC-UNB-3, TC-UNB-4, TC-UNB-5, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved;
-// shields may be dropped.
-bool open_riders(const Content& c, const State& s, UnitId rider) {
+namespace {
+
+Task rider_task(const State& s, UnitId rider) {
   Task t = ask(Job::AskUnbuttoned, unit(s, rider).owner, rider);
   t.n = kUnbuttoned | kReturnFire;
+  t.z = s.walk.moved > 0 ? -4 : 0;  // TC-UNB-3
+  return t;
+}
+
+}  // namespace
+
+// Whom an answer during the host's move speaks for, if for one of its riders.
+UnitId rider_named(const State& s, UnitId host, const Action& a) {
+  const UnitId id = a.verb == Verb::Take ? a.target : a.unit;
+  const bool rider = id.some() && id != host && id.index() < static_cast<int>(s.units.size()) &&
+                     unit(s, id).host == host && unit(s, id).role == Role::Hatch && present(unit(s, id));
+  return rider ? id : UnitId{};
+}
+
+// TC-UNB-5, TC-RUL-216: gear as reinforcement for somebody of one's own beside the host, as part of its move action.
+No check_hand_over(const Content& c, const State& s, UnitId rider, const Action& a) {
+  if (s.order.verb != Verb::Move) return Refusal::because("TC-UNB-5"_rule, Reason::NotNow);
+  if (!a.unit.some() || a.unit.index() >= static_cast<int>(s.units.size()))
+    return Refusal::because("TC-UNB-5"_rule, Reason::NoSuchUnit);
+  const Unit& taker = unit(s, a.unit);
+  if (taker.owner != unit(s, rider).owner || !has_body(c, taker) || !sheet(c, taker).infantry)
+    return Refusal::because("TC-UNB-5"_rule, Reason::NotYours);
+  if (!adjacent(c, s, a.unit, unit(s, rider).host)) return Refusal::because("TC-UNB-5"_rule, Reason::NotAdjacent);
+  return check_take(c, s, a.unit, rider, a.item);
+}
+
+// TC-UNB-2, TC-UNB-5, TC-DEC-56: a rider in the open fires once a turn, drops a shield or hands gear down.
+No check_rider(const Content& c, const State& s, UnitId rider, const Action& a, Sights* sights) {
+  const Unit& u = unit(s, rider);
+  if (a.verb == Verb::Take) return check_hand_over(c, s, rider, a);
+  if (a.unit != rider) return Refusal::because("TC-UNB-2"_rule, Reason::NotThisUnit);
+  if (a.verb == Verb::DropShield) return check_shield_drop(c, s, u, {a.x, a.y});
+  if (a.verb != Verb::Fire || a.members != 0) return Refusal::because("TC-UNB-2"_rule, Reason::NotAsked);
+  if (u.did(kFreeShot)) return Refusal::because("TC-RUL-124"_rule, Reason::UsedThisTurn);
+  if (a.item.some() && item_of(u, a.item) != nullptr && !c.item(a.item).weapon())
+    return Refusal::because("TC-UNB-2"_rule, Reason::NotAWeapon);
+  return check_fire(c, s, rider_task(s, rider), a, sights);
+}
+
+void rider_acts(Play& p, UnitId rider, const Action& a) {
+  State& s = p.s;
+  if (a.verb == Verb::DropShield) return drop_shield(p, rider, {a.x, a.y});
+  if (a.verb == Verb::Take) {
+    give_item(p.content, unit(s, rider), unit(s, a.unit), a.item);
+    return tell(p, What::Takes, "TC-UNB-5"_rule, a.unit, a.item.index());
+  }
+  unit(s, rider).note(kFreeShot);
+  Volley v = volley_of(p.content, s, rider_task(s, rider), a);
+  v.left = 0;
+  s.volleys.push_back(v);
+  s.agenda.push(task(Job::Volley, rider));
+}
+
+// TC-UNB-2, TC-UNB-3, TC-UNB-4, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved.
+bool open_riders(const Content& c, const State& s, UnitId rider) {
+  const Task t = rider_task(s, rider);
   bool can = false;
   for (const Item& item : unit(s, rider).gear) {
     const ItemSpec& spec = c.item(item.type);
@@ -203,18 +291,11 @@ bool open_riders(const Content& c, const State& s, UnitId rider) {
 }
 
 void answer_unbuttoned(Play& p, const Action& a) {
-  State& s = p.s;
-  Task t = s.agenda.top();
-  s.agenda.pop();
-  unit(s, t.unit).note(kFreeShot);
-  if (a.verb == Verb::DropShield) return drop_shield(p, t.unit, {a.x, a.y});
-  if (a.verb != Verb::Fire) return;
-  t.n = kUnbuttoned | kReturnFire;
-  t.z = s.walk.moved > 0 ? -4 : 0;
-  Volley v = volley_of(p.content, s, t, a);
-  v.left = 0;
-  s.volleys.push_back(v);
-  s.agenda.push(task(Job::Volley, t.unit));
+  const UnitId rider = p.s.agenda.top().unit;
+  if (a.verb == Verb::DropShield || a.verb == Verb::Take) return rider_acts(p, rider, a);  // and may still fire
+  p.s.agenda.pop();
+  if (a.verb == Verb::Fire) return rider_acts(p, rider, a);
+  unit(p.s, rider).note(kFreeShot);
 }
 
 }  // namespace condotta::techcommander

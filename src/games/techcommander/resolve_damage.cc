@@ -72,7 +72,12 @@ namespace {
 // TC-DMS-7, TC-DMS-8, TC-RUL-86: from full life to dead within one action with an attack.
 int one_action_bonus(const Play& p, const Unit& victim, Seat by) {
   const State& s = p.s;
-  if (!victim.did(kFullLifeThen) || s.volleys.empty() || !s.order.unit.some()) return 0;
+  if (!victim.did(kFullLifeThen) || !s.order.unit.some()) return 0;
+  if (s.volleys.empty()) {  // trodden down: an attack without a shot, and never by infantry
+    const bool rough = s.order.verb == Verb::Overrun || s.order.verb == Verb::Trample;
+    const bool own = rough && unit(s, s.order.unit).owner == by;
+    return own && !sheet(p.content, victim).infantry ? p.content.points.one_action_machine : 0;
+  }
   const Volley& v = s.volleys.back();
   if (v.is(kReturnFire) || !v.attacker.some() || v.owner != by) return 0;
   if (sheet(p.content, victim).infantry) {

@@ -17,7 +17,7 @@ bool spawns_now(const Content& c, const State& s, Seat seat) {
 
 int picks_cost(const Content& c, const Player& pl) {
   int cost = 0;
-  for (const TypeId type : pl.picks) cost += c.sheet(type).ac;
+  for (const Pick& pick : pl.picks) cost += c.sheet(pick.type).ac;
   return cost;
 }
 
@@ -74,9 +74,10 @@ void show_squads(Play& p) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     Player& pl = s.players[seat];
     UnitId first;
-    for (const TypeId type : pl.picks) {
+    for (const Pick& pick : pl.picks) {
       if (room_for_units(s) == 0) break;
-      const UnitId id = add_unit(p.content, s, type, seat);
+      const UnitId id = add_unit(p.content, s, pick.type, seat);
+      unit(s, id).training = pick.training;
       unit(s, id).note(kSpawned);
       if (!first.some()) first = id;
     }
@@ -217,6 +218,7 @@ void spawn(Play& p) {
           return s.agenda.push(ask(Job::AskPlace, unit(s, id).owner, id));
       }
       s.agenda.pop();
+      open_market(p);
   }
 }
 
@@ -236,7 +238,7 @@ void answer_spawn(Play& p, const Action& a) {
   pl.alternate = a.choice;
 }
 
-// TC-DM-7, TC-DM-8, TC-DM-17, TC-DMS-16, TC-DMS-17, TC-DMS-24, TC-DEC-71.
+// TC-DM-7, TC-DM-8, TC-DM-17, TC-DMS-16, TC-DMS-17, TC-DMS-24, TC-DEC-71; TC-FAC-3, TC-DEC-4: with its training.
 No check_squad(const Content& c, const State& s, const Task& t, const Action& a) {
   const Player& pl = s.players[t.asks];
   if (a.verb == Verb::Buy) {
@@ -250,6 +252,7 @@ No check_squad(const Content& c, const State& s, const Task& t, const Action& a)
   }
   if (a.verb != Verb::Choose || !a.type.some() || a.type.index() >= static_cast<int>(c.types.size()))
     return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
+  if (a.choice > trainings_for(c, s, a.type, t.asks)) return Refusal::because("TC-FAC-3"_rule, Reason::NotTrained);
   const Sheet& card = c.sheet(a.type);
   if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
   if (pl.picks.full() || static_cast<int>(pl.picks.size()) >= room_for_units(s) / std::max<int>(1, s.seats))
@@ -265,7 +268,7 @@ void answer_squad(Play& p, const Action& a) {
   if (a.verb == Verb::Buy) return buy(p, t.asks, a);
   Player& pl = s.players[t.asks];
   if (a.verb == Verb::Choose) {
-    pl.picks.push_back(a.type);
+    pl.picks.push_back({a.type, training_choice(p.content, s, a.type, t.asks, a.choice)});
     p.log.tell(
         [&] { return Event::of(What::Picks, "TC-DM-17"_rule, t.asks, a.type.index()).to(SeatMask::only(t.asks)); });
   }

@@ -24,6 +24,11 @@ bool some_taker_could(const Content& c, const State& s, UnitId taker, UnitId fro
 
 }  // namespace
 
+// TC-RGP-3, TC-RUL-213: who may hand something over in phase 4C: infantry, and a truck with spare gear.
+bool gives_gear(const Content& c, const Unit& u) {
+  return sheet(c, u).infantry || c.type(u.type).cargo > 0;
+}
+
 int souls_aboard(const State& s, UnitId host) {
   int souls = unit(s, host).crew;
   each_unit(s, [&](UnitId, const Unit& u) { souls += present(u) && u.host == host ? 1 : 0; });
@@ -161,17 +166,61 @@ void resolve_damage(Play& p) {
   keep_groups(p);
 }
 
+namespace {
+
+// Up to 128 units by one bit each, in the four numbers of a task.
+void name_units(Task& t, const Fixed<UnitId, 16>& list) {
+  const std::array<std::int32_t*, 4> words{&t.x, &t.y, &t.z, &t.n};
+  for (const UnitId id : list) {
+    std::int32_t& word = *words[static_cast<std::size_t>(id.index() / 32)];
+    word = static_cast<std::int32_t>(static_cast<std::uint32_t>(word) | 1u << (id.index() % 32));
+  }
+}
+
+Fixed<UnitId, 16> named_units(const Task& t) {
+  const std::array<std::int32_t, 4> words{t.x, t.y, t.z, t.n};
+  Fixed<UnitId, 16> list;
+  for (int i = 0; i < kMaxUnits && !list.full(); ++i) {
+    if ((static_cast<std::uint32_t>(words[static_cast<std::size_t>(i / 32)]) >> (i % 32) & 1) != 0)
+      list.push_back(UnitId::of(i));
+  }
+  return list;
+}
+
+bool some_salvager(const Content& c, const State& s, Seat seat, UnitId wreck) {
+  bool some = false;
+  each_unit(s, [&](UnitId id, const Unit&) { some = some || may_salvage(c, s, seat, wreck, id); });
+  return some;
+}
+
+// TC-RES-4, TC-RUL-186: a roll for each small item of somebody lost with the wreck, and of the wreck's own cargo.
+void salvage(Play& p, const Task& t, UnitId lost) {
+  State& s = p.s;
+  if (!some_salvager(p.content, s, t.asks, t.unit)) return;
+  for (const Item& item : unit(s, lost).gear) {
+    if (!kilograms(p.content, item.type) || s.agenda.size() > 36) continue;
+    if (!passes(p, lost, 10, What::SalvageRoll, "TC-RES-4"_rule)) continue;
+    Task q = ask(Job::AskSalvage, t.asks, t.unit);
+    q.other = lost;
+    q.a = item.type.value;
+    s.agenda.push(q);
+  }
+}
+
+}  // namespace
+
 // TC-RES-3, TC-RUL-90, TC-DMS-21, TC-DMS-22, TC-DMS-23, TC-RUL-89: everybody aboard rolls 10 or less on its own.
 void answer_escape(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
   s.agenda.pop();
-  if (a.verb == Verb::No) return;
   Unit& host = unit(s, t.unit);
   Fixed<UnitId, 16> survivors;
   const int crew = host.crew;
   int soul = 0;
-  const auto tries = [&] { return a.verb == Verb::Yes || (a.members >> std::min(soul++, 15) & 1) != 0; };
+  const auto tries = [&] {
+    return a.verb != Verb::No && (a.verb == Verb::Yes || (a.members >> std::min(soul++, 15) & 1) != 0);
+  };
   for (int i = 0; i < crew; ++i) {
     if (!tries() || !passes(p, t.unit, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
       --unit(s, t.unit).crew;
@@ -188,10 +237,7 @@ void answer_escape(Play& p, const Action& a) {
     if (!present(s.units[i]) || s.units[i].host != t.unit) continue;
     const bool wants = tries();
     if (s.units[i].life <= 0 || !wants) continue;
-    if (!passes(p, id, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
-      unit(s, id).note(kOffered);  // TC-RES-4: its gear may still be saved
-      continue;
-    }
+    if (!passes(p, id, 10, What::EscapeRoll, "TC-RES-3"_rule)) continue;
     if (const auto spot = beside(p.content, s, t.unit, id)) {
       detach(p, id, *spot);
       unit(s, id).note(kEscaped);
@@ -201,22 +247,20 @@ void answer_escape(Play& p, const Action& a) {
   if (survivors.size() > 1) {  // TC-RES-6
     Task q = ask(Job::AskRallySurvivors, t.asks, survivors[0]);
     q.other = survivors[1];
+    name_units(q, survivors);
     s.agenda.push(q);
   }
-  if (survivors.empty()) return;
-  for (std::size_t i = 0; i < s.units.size(); ++i) {  // TC-RES-4, TC-RUL-186
-    Unit& lost = s.units[i];
-    if (!lost.did(kOffered) || lost.host != t.unit) continue;
-    lost.note(kOffered, false);
-    for (const Item& item : lost.gear) {
-      if (!kilograms(p.content, item.type) || s.agenda.size() > 36) continue;
-      if (!passes(p, UnitId::of(static_cast<int>(i)), 10, What::SalvageRoll, "TC-RES-4"_rule)) continue;
-      Task q = ask(Job::AskSalvage, t.asks, survivors[0]);
-      q.other = UnitId::of(static_cast<int>(i));
-      q.a = item.type.value;
-      s.agenda.push(q);
-    }
+  for (std::size_t i = 0; i < s.units.size(); ++i) {
+    const UnitId id = UnitId::of(static_cast<int>(i));
+    if (present(s.units[i]) && (s.units[i].host == t.unit || id == t.unit)) salvage(p, t, id);
   }
+}
+
+// TC-RES-4: whoever got out of the wreck, and the owner's other crew and troops beside it.
+bool may_salvage(const Content& c, const State& s, Seat seat, UnitId wreck, UnitId taker) {
+  const Unit& u = unit(s, taker);
+  if (u.owner != seat || !has_body(c, u) || !sheet(c, u).infantry || u.life <= 0) return false;
+  return adjacent(c, s, taker, wreck);
 }
 
 void answer_salvage(Play& p, const Action& a) {
@@ -244,7 +288,17 @@ void answer_pick_up(Play& p, const Action& a) {
 void answer_rally_survivors(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   p.s.agenda.pop();
-  if (a.verb == Verb::Yes && could_rally(p.content, p.s, t.unit, t.other)) rally(p, t.unit, t.other);
+  if (a.verb != Verb::Yes) return;
+  Fixed<UnitId, 16> survivors = named_units(t);
+  for (bool more = true; more;) {  // TC-RES-6: all of them, as far as they stand close enough
+    more = false;
+    for (const UnitId id : survivors) {
+      const bool joined = unit(p.s, id).group != 0 && unit(p.s, id).group == unit(p.s, t.unit).group;
+      if (id == t.unit || joined || !could_rally(p.content, p.s, id, t.unit)) continue;
+      rally(p, id, t.unit);
+      more = true;
+    }
+  }
 }
 
 namespace {
@@ -252,7 +306,7 @@ namespace {
 bool could_swap(const Content& c, const State& s, UnitId taker, UnitId giver) {
   const Unit &a = unit(s, taker), &b = unit(s, giver);
   if (taker == giver || a.owner != b.owner || !has_body(c, a) || !has_body(c, b) || a.did(kSwapped)) return false;
-  if (!sheet(c, a).infantry || !sheet(c, b).infantry || !adjacent(c, s, taker, giver)) return false;  // TC-RUL-188
+  if (!sheet(c, a).infantry || !gives_gear(c, b) || !adjacent(c, s, taker, giver)) return false;  // TC-RUL-188
   return some_taker_could(c, s, taker, giver);
 }
 
@@ -266,7 +320,7 @@ void new_turn(const Content& c, Unit& u) {
   u.plating = 0;
   u.looter = {};
   if (u.stance != Stance::Standing) u.stance = Stance::Standing;  // TC-STN-9
-  for (Item& item : u.gear) item.marks = static_cast<std::uint8_t>(item.marks & (kIntegrated | kStandard));
+  for (Item& item : u.gear) item.marks = static_cast<std::uint8_t>(item.marks & (kIntegrated | kStandard | kCargo));
 }
 
 }  // namespace

@@ -148,6 +148,8 @@ void scan_action(Play& p, Task& t) {
   const UnitId id = t.unit;
   s.agenda.pop();
   scan(p, id, 0);
+  const ChassisSpec* chassis = sheet(p.content, unit(s, id)).chassis;
+  if (pair && chassis != nullptr && chassis->quick_scan != 0) --unit(s, id).used;  // TC-RUL-214
   if (pair && eligible(p.content, s, id)) s.paired = static_cast<std::uint8_t>(id.value + 1);
 }
 
@@ -189,7 +191,7 @@ void board(Play& p, Task& t) {
     h.owner = unit(s, id).owner;
   }
   if (crew && h.used == 0) h.used = 1, h.note(kActed);
-  attach(p, id, host, crew ? Role::Crew : Role::Passenger);
+  attach(p, id, host, crew ? Role::Crew : Role::Passenger, (s.order.how & kInside) != 0);
 }
 
 void disembark(Play& p, Task& t) {
@@ -199,12 +201,13 @@ void disembark(Play& p, Task& t) {
       UnitId out = t.unit;
       const UnitId host = unit(s, t.unit).host.some() ? unit(s, t.unit).host : t.unit;
       t.other = host;
+      const Point wish{s.order.x, s.order.y};  // TC-DEC-61
       if (!unit(s, t.unit).host.some()) {
         const bool acted = unit(s, host).used > 1;  // before this order
-        out = put_out_crew(p, host);                // a standard crewmember becomes a unit (TC-RUL-91)
+        out = put_out_crew(p, host, wish);          // a standard crewmember becomes a unit (TC-RUL-91)
         if (out.some() && !acted) unit(s, out).used = 0, unit(s, out).note(kActed, false);  // TC-DIS-3, TC-RUL-148
         t.a = 1;
-      } else if (const auto spot = beside(p.content, s, host, t.unit)) {
+      } else if (const auto spot = exit_spot(p.content, s, host, t.unit, wish)) {
         detach(p, t.unit, *spot);
         --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
         unit(s, t.unit).note(kActed, false);

@@ -118,7 +118,7 @@ bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
 bool breachable(const Content& c, const State& s, const Unit& u, int element) {
   const Sheet& card = sheet(c, u);
   return card.machine && card.locomotion != Locomotion::Air && c.terrain_of(s, element).interactive != 0 &&
-         terrain_ac(c, s, element) < card.ac;
+         c.terrain_of(s, element).landslide == 0 && terrain_ac(c, s, element) < card.ac;
 }
 
 // What a straight way meets. A walker is stopped by solids above its step (TC-ELV-4, TC-ELV-5, TC-ELV-6, TC-ELV-7,
@@ -361,6 +361,7 @@ void answer_leg(Play& p, const Action& a) {
     s.agenda.pop();
     return end_walk(p);
   }
+  if (const UnitId rider = rider_named(s, t.unit, a); rider.some()) return rider_acts(p, rider, a);  // TC-UNB-2
   if (a.verb == Verb::Fire) return answer_aim(p, a);
   s.agenda.pop();
   Unit& u = unit(s, t.unit);

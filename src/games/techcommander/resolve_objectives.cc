@@ -27,7 +27,7 @@ std::optional<Point> random_token(Play& p) {
     if (at.x < kU || at.y < kU || at.x > t.width - kU || at.y > t.depth - kU) continue;
     bool solid = false;
     for (int e = 0; e < static_cast<int>(t.terrain.size()); ++e) {
-      solid = solid || (p.content.terrain_of(p.s, e).solid != 0 && in_area(p.content, p.s, e, at));
+      solid = solid || (stands(p.s, e) && p.content.terrain_of(p.s, e).solid != 0 && in_area(p.content, p.s, e, at));
     }
     if (!solid) return at;
   }
@@ -53,8 +53,8 @@ void draw_features(Play& p) {
   for (int n = features_wanted(p.content, s); n > 0; --n) {
     Fixed<std::uint8_t, 64> pool;
     for (int e = 0; e < count; ++e) {
-      if (p.content.terrain_of(s, e).interactive != 0 && p.content.element(s, e).base == 0 &&
-          !s.features.contains(ElementId::of(e)) && !pool.full())
+      if (p.content.terrain_of(s, e).interactive != 0 && p.content.terrain_of(s, e).landslide == 0 && stands(s, e) &&
+          p.content.element(s, e).base == 0 && !s.features.contains(ElementId::of(e)) && !pool.full())
         pool.push_back(static_cast<std::uint8_t>(e));
     }
     if (pool.empty()) return;

@@ -159,8 +159,62 @@ No check_perk(const Content& c, const State& s, Seat seat, const Action& a) {
   return check_parameters(c, s, seat, perk, a);
 }
 
+// TC-DM-10, TC-RUL-198: in a team the captain manages the perks and spends any member's chips; alone, everybody one's
+// own.
+No check_purchase(const Content& c, const State& s, Seat buyer, const Action& a) {
+  const Seat payer = a.seat.some() ? a.seat.value : buyer;
+  if (payer >= s.seats || !allied(s, payer, buyer) || captain_of(s, s.players[buyer].team) != buyer)
+    return Refusal::because("TC-RUL-198"_rule, Reason::NotYours);
+  return check_perk(c, s, payer, a);
+}
+
+namespace {
+
+// The most chips any single member of the team has.
+int team_chips(const State& s, int team) {
+  int most = 0;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (s.players[seat].team == team) most = std::max<int>(most, s.players[seat].chips);
+  }
+  return most;
+}
+
+// The cheapest perk that does something at once; caps, boosts and spawns can be bought before they count.
+int cheapest_at_once(const Content& c) {
+  int least = 99;
+  for (const PerkEffect perk : {PerkEffect::OrbitalScan, PerkEffect::RemoteStrike, PerkEffect::HiredGun,
+                                PerkEffect::FireInTheSky, PerkEffect::BringInTheThunder}) {
+    least = std::min(least, price_of(c, perk));
+  }
+  return least;
+}
+
+}  // namespace
+
+// TC-KP-1, TC-RUL-81: before initiative everybody with chips may buy.
+void open_market(Play& p) {
+  State& s = p.s;
+  for (int team = teams_of(s) - 1; team >= 0; --team) {
+    if (team_chips(s, team) > 0) s.agenda.push(ask(Job::AskBuy, captain_of(s, team)));
+  }
+}
+
+// TC-KP-1, TC-RUL-81: and after its own action, at its own place.
+bool market_after(Play& p, int team) {
+  State& s = p.s;
+  if (s.type != GameType::Deathmatch || team_chips(s, team) < cheapest_at_once(p.content)) return false;
+  s.agenda.push(ask(Job::AskBuy, captain_of(s, team)));
+  return true;
+}
+
+void answer_buy(Play& p, const Action& a) {
+  if (a.verb == Verb::Buy) return buy(p, p.s.agenda.top().asks, a);
+  p.s.agenda.pop();
+}
+
 // TC-DMS-14: chips spent are remembered; kills stay kills.
-void buy(Play& p, Seat seat, const Action& a) {
+void buy(Play& p, Seat buyer, const Action& a) {
+  const Seat seat = a.seat.some() ? a.seat.value : buyer;
   Player& pl = p.s.players[seat];
   const auto perk = static_cast<PerkEffect>(a.perk.index());
   const int price = price_of(p.content, perk);

@@ -55,7 +55,21 @@ void ram(Play& p) {
   }
 }
 
-// TC-OMG-3: every weapon in turn at the one target.
+namespace {
+
+// How many shot types of this weapon may be fired at the one target.
+int omega_modes(const Content& c, const State& s, const Task& aim, Action a) {
+  int legal = 0;
+  for (std::size_t mode = 0; mode < c.item(a.item).modes.size(); ++mode) {
+    a.mode = static_cast<std::uint8_t>(mode);
+    legal += check_fire(c, s, aim, a) ? 0 : 1;
+  }
+  return legal;
+}
+
+}  // namespace
+
+// TC-OMG-3: every weapon in turn at the one target; TC-MOD-1: its owner selects the shot type of each.
 void omega(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -77,6 +91,11 @@ void omega(Play& p) {
     a.element = t.element;
     a.mode = item.type.index() == t.n ? t.b : 0;
     a.count = static_cast<std::uint8_t>(copies_ready(p.content, item));
+    aim.element = t.element;
+    if (item.type.index() != t.n && omega_modes(p.content, s, aim, a) > 1) {
+      aim.b = static_cast<std::uint8_t>(item.type.value + 1);
+      return s.agenda.push(aim);
+    }
     if (check_fire(p.content, s, aim, a)) continue;
     Volley v = volley_of(p.content, s, aim, a);
     v.left = 0;
@@ -207,7 +226,7 @@ void trample_victims(Play& p, UnitId id) {
       continue;
     }
     Task q = ask(Job::AskDodge, unit(s, group[i]).owner, group[i]);
-    q.a = 3;
+    q.a = kFromTrample;
     q.b = u.owner;
     q.n = armor_class(p.content, u);
     q.x = u.x;
@@ -273,7 +292,7 @@ void overrun(Play& p) {
         return;
       }
       Task q = ask(Job::AskDodge, victim.owner, next);
-      q.a = 2;
+      q.a = kFromOverrun;
       q.b = u.owner;
       q.n = card.ac;
       q.x = u.x;

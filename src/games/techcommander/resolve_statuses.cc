@@ -83,6 +83,16 @@ bool could_rally(const Content& c, const State& s, UnitId a, UnitId b) {
   return both.size() > 1 && set_holds(c, s, both);
 }
 
+// TC-TRM-5: whether its group would still hold with the unit standing there.
+bool stays_rallied(const Content& c, const State& s, UnitId id, Point at, std::int32_t z) {
+  if (unit(s, id).group == 0) return true;
+  State there = s;
+  unit(there, id).x = at.x;
+  unit(there, id).y = at.y;
+  unit(there, id).z = z;
+  return set_holds(c, there, members_of(there, unit(there, id).group));
+}
+
 void rally(Play& p, UnitId a, UnitId b) {
   State& s = p.s;
   const Fixed<UnitId, 16> joining = company_of(s, a), hosts = company_of(s, b);
@@ -278,7 +288,7 @@ int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target)
     if (msv) number += drill_value(c, Drill::IoCoordination);
   }
   for (const Item& item : hidden.gear) {
-    if (c.item(item.type).kind == Does::Suppression) number -= c.item(item.type).bonus;
+    if (c.item(item.type).kind == Does::Suppression && (item.marks & kCargo) == 0) number -= c.item(item.type).bonus;
   }
   const Body b = body_of(c, s, hidden);
   table::Eye eye;

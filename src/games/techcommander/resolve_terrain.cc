@@ -13,7 +13,16 @@ void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   std::int16_t& life = s.life[static_cast<std::size_t>(element)];
   life = static_cast<std::int16_t>(life - life_lost(damage, ac, pierces));
   p.log.tell([&] { return Event::of(What::TerrainHurt, "TC-LIFE-2"_rule, element, life); });
-  if (life <= 0) destroy_element(p, element, by);
+  if (life > 0) return;
+  if (p.content.terrain_of(s, element).landslide == 0) return destroy_element(p, element, by);
+  life = kFullLife;  // TC-TER-11, TC-TER-12: debris comes down, the face of the formation stays
+  Task t = task(Job::Collapse);
+  t.element = ElementId::of(element);
+  t.b = by;
+  t.n = 1;
+  for (Unit& u : s.units) u.note(kDodged, false);
+  p.log.tell([&] { return Event::of(What::Landslide, "TC-TER-12"_rule, element); });
+  s.agenda.push(t);
 }
 
 // TC-LIFE-8, TC-TEL-1: eliminated and removed at once; only this element falls (TC-TER-2, TC-TER-3).
@@ -46,8 +55,6 @@ int dodge_number(const Content& c, const State& s, UnitId id) {
 }
 
 namespace {
-
-enum DodgeKind : std::uint8_t { kFromCollapse, kFromFall, kFromOverrun, kFromTrample };
 
 // The top of what stands on this feature: a tower is as high as its floors together.
 std::int32_t height_with_floors(const Content& c, const State& s, int element) {
@@ -111,9 +118,10 @@ void collapse(Play& p) {
       strike_by_collapse(p, id, element, by);
       if (s.agenda.size() > depth) return;
     }
-    t.step = 1;
+    t.step = t.n == 1 ? 3 : 1;
     t.a = 0;
   }
+  if (t.step == 3) return s.agenda.pop();  // a landslide takes nothing else with it
   if (t.step == 1) {
     while (t.a < s.units.size()) {
       const UnitId id = UnitId::of(t.a);

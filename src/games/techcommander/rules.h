@@ -89,6 +89,10 @@ int cap_used(const Content& c, const State& s, Seat seat);
 int living(const Content& c, const State& s, Seat seat);
 Seat captain_of(const State& s, int team);
 int teams_of(const State& s);
+FactionId faction_of(const Content& c, const State& s, TypeId type, Seat owner);
+int trainings_for(const Content& c, const State& s, TypeId type, Seat owner);
+TrainingId training_choice(const Content& c, const State& s, TypeId type, Seat owner, int choice);
+void stow_cargo(const Content& c, Unit& u);
 UnitId add_unit(const Content& c, State& s, TypeId type, Seat owner);
 int room_for_units(const State& s);
 template <class F>
@@ -189,6 +193,7 @@ void answer_dodge_move(Play& p, const Action& a);
 void start_fall(Play& p, UnitId id, Seat by);
 bool on_its_feet(const State& s, const Unit& u);
 bool may_dodge(const Content& c, const State& s, UnitId id);
+enum DodgeKind : std::uint8_t { kFromCollapse, kFromFall, kFromOverrun, kFromTrample };
 int dodge_number(const Content& c, const State& s, UnitId id);
 bool passes(Play& p, UnitId id, int number, What what, RuleId rule);  // D20 of number or less (TC-RUL-1)
 int dice_sum(Play& p, int dice, int sides);
@@ -219,6 +224,9 @@ Volley volley_of(const Content& c, const State& s, const Task& t, const Action& 
 void answer_aim(Play& p, const Action& a);
 void volley(Play& p);
 void answer_defend(Play& p, const Action& a);
+enum Defence : std::uint8_t { kAgainstMissiles = 1, kWithPlates = 2 };
+int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u);
+std::optional<Point> shield_spot(const Content& c, const State& s, UnitId carrier, UnitId target);
 void answer_impact(Play& p, const Action& a);
 void answer_return(Play& p, const Action& a);
 void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, int direct_id, bool wall_plane);
@@ -236,6 +244,7 @@ void remote_strike(Play& p, Seat seat, UnitId target);
 // ---- resolve_statuses.cc, resolve_reactions.cc: rally, infiltration, shields, designation, sentries
 // ------------------------------------------
 bool could_rally(const Content& c, const State& s, UnitId a, UnitId b);
+bool stays_rallied(const Content& c, const State& s, UnitId id, Point at, std::int32_t z);
 std::uint32_t group_size(const State& s, int group);
 void keep_groups(Play& p);
 void rally(Play& p, UnitId a, UnitId b);
@@ -290,10 +299,17 @@ std::uint32_t assault_targets(const Content& c, const State& s, UnitId named, Fi
 
 // ---- resolve_boarding.cc
 // ----------------------------------------------------------------------------------------------------
-void attach(Play& p, UnitId id, UnitId host, Role role);
+void attach(Play& p, UnitId id, UnitId host, Role role, bool inside = false);
+bool open_position_free(const Content& c, const State& s, UnitId host);
+No check_unbutton(const Content& c, const State& s, const Unit& u);
+void unbutton(Play& p, UnitId id);
 void detach(Play& p, UnitId id, Point at);
 void move_riders(State& s, UnitId host);
-UnitId put_out_crew(Play& p, UnitId host);
+UnitId put_out_crew(Play& p, UnitId host, Point wish = {});
+std::optional<Point> exit_spot(const Content& c, const State& s, UnitId host, UnitId id, Point wish);
+UnitId rider_named(const State& s, UnitId host, const Action& a);
+No check_rider(const Content& c, const State& s, UnitId rider, const Action& a, Sights* sights = nullptr);
+void rider_acts(Play& p, UnitId rider, const Action& a);
 std::optional<Point> beside(const Content& c, const State& s, UnitId host, UnitId id);
 void answer_load(Play& p, const Action& a);
 void answer_offload(Play& p, const Action& a);
@@ -309,6 +325,8 @@ bool open_riders(const Content& c, const State& s, UnitId host);
 void resolve_damage(Play& p);
 void regroup(Play& p);
 int souls_aboard(const State& s, UnitId host);
+bool gives_gear(const Content& c, const Unit& u);
+bool may_salvage(const Content& c, const State& s, Seat seat, UnitId wreck, UnitId taker);
 void answer_escape(Play& p, const Action& a);
 void answer_salvage(Play& p, const Action& a);
 void answer_pick_up(Play& p, const Action& a);
@@ -344,7 +362,11 @@ void answer_skull(Play& p, const Action& a);
 No check_skull(const Content& c, const State& s, const Task& t, const Action& a);
 void list_skull(const Content& c, const State& s, const Task& t, Actions& out);
 No check_perk(const Content& c, const State& s, Seat seat, const Action& a);
-void buy(Play& p, Seat seat, const Action& a);
+No check_purchase(const Content& c, const State& s, Seat buyer, const Action& a);
+void buy(Play& p, Seat buyer, const Action& a);
+void open_market(Play& p);
+bool market_after(Play& p, int team);
+void answer_buy(Play& p, const Action& a);
 void answer_perk(Play& p, const Action& a);
 No check_perk_answer(const Content& c, const State& s, const Task& t, const Action& a);
 void list_perk(const Content& c, const State& s, const Task& t, Actions& out);

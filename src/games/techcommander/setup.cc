@@ -50,7 +50,10 @@ void muster(const Content& c, const Options& o, State& s) {
       continue;
     }
     for (const ForceUnit& line : force.units) {
-      for (int i = 0; i < line.count; ++i) add_unit(c, s, line.unit, seat);
+      for (int i = 0; i < line.count; ++i) {
+        const UnitId id = add_unit(c, s, line.unit, seat);
+        if (line.training.some()) unit(s, id).training = line.training;  // TC-FAC-3
+      }
     }
   }
 }
@@ -242,24 +245,73 @@ std::int32_t drop_distance(Play& p) {  // TC-HOT-5, TC-HOT-6
   return (12 + roll) * kU;
 }
 
-// TC-RUL-70: if no bearing on the circle is legal, the unit goes to the nearest legal point.
+// The points hot drops are measured from: the start, or either point of a raid (TC-RUL-71).
+Fixed<Spot3, 8> drop_points(const Content& c, const State& s, Seat seat) {
+  if (s.raid.size() >= 2) return s.raid;
+  Fixed<Spot3, 8> points;
+  const Point start = spawn_point(c, s, seat);
+  points.push_back({start.x, start.y});
+  return points;
+}
+
 bool some_bearing_is_legal(const Content& c, const State& s, const Task& q) {
-  const auto around = [&](Point centre) {
-    for (int bearing = 0; bearing < 360; bearing += 10) {
-      Action a;
-      a.verb = Verb::Place;
-      a.unit = q.unit;
-      const Point at = table::ahead(centre, bearing, q.n);
-      a.x = at.x;
-      a.y = at.y;
-      if (!check_drop_place(c, s, q, a)) return true;
+  for (const Spot3& centre : drop_points(c, s, unit(s, q.unit).owner)) {
+    for (const std::int32_t far : {q.n - q.x, q.n + q.x}) {
+      for (int bearing = 0; bearing < 360; bearing += 10) {
+        Action a;
+        a.verb = Verb::Place;
+        a.unit = q.unit;
+        const Point at = table::ahead({centre.x, centre.y}, bearing, far);
+        a.x = at.x;
+        a.y = at.y;
+        if (!check_drop_place(c, s, q, a)) return true;
+      }
     }
-    return false;
-  };
-  if (s.raid.size() < 2) return around(spawn_point(c, s, unit(s, q.unit).owner));
-  for (const Spot3& point : s.raid) {
-    if (around({point.x, point.y})) return true;
   }
+  return false;
+}
+
+// TC-RUL-70: if no bearing on the circle is legal, as near to it as can be; the distance to opponents is kept as long
+// as the table has room for it.
+void find_ring(const Content& c, const State& s, Task& q) {
+  for (q.x = 0; q.x < q.n; q.x += kU / 2) {
+    if (some_bearing_is_legal(c, s, q)) return;
+  }
+  q.x = 0;
+  q.b = 1;
+}
+
+void forget_adjustments(State& s) {
+  for (Unit& u : s.units) u.note(kDeclared, false);
+}
+
+constexpr int kMostRounds = 3;  // TC-RUL-72
+
+// TC-DEP-7, TC-DEP-8, TC-RUL-72: open rounds of adjustments in ascending order of the start rolls, until nobody shifts
+// anything any more. True while somebody is asked.
+bool adjusting(Play& p, Job question) {
+  State& s = p.s;
+  Task& t = s.agenda.top();
+  while (true) {
+    while (t.a < s.seats) {
+      const Seat seat = by_rank(s, t.a++);
+      bool some = false;
+      each_unit(s, [&](UnitId, const Unit& u) {
+        const bool dropped = u.is(kHotDropped) && u.drop != 0;
+        some = some || (u.owner == seat && has_body(p.content, u) && (question == Job::AskPlace || dropped));
+      });
+      if (!some) continue;
+      Task q = ask(question, seat);
+      q.a = 1;
+      s.agenda.push(q);
+      return true;
+    }
+    const bool shifted = std::any_of(s.units.begin(), s.units.end(), [](const Unit& u) { return u.did(kDeclared); });
+    forget_adjustments(s);
+    t.a = 0;
+    if (!shifted || ++t.b >= kMostRounds) break;
+  }
+  t.b = 0;
   return false;
 }
 
@@ -286,17 +338,9 @@ void deploy(Play& p) {
     t.a = 0;
     t.n = 0;
   }
-  if (t.step == 1) {  // TC-DEP-7: one open round of adjustments
-    while (t.a < s.seats) {
-      const Seat seat = by_rank(s, t.a++);
-      Task q = ask(Job::AskPlace, seat);
-      q.a = 1;
-      if (living(p.content, s, seat) == 0) continue;
-      s.agenda.push(q);
-      return;
-    }
+  if (t.step == 1) {  // TC-DEP-7
+    if (adjusting(p, Job::AskPlace)) return;
     t.step = 2;
-    t.a = 0;
   }
   if (t.step == 2) {  // TC-SK-5, TC-DEC-8
     while (s.objective == Objective::Raid && s.raid.size() < 2) {
@@ -305,16 +349,18 @@ void deploy(Play& p) {
     }
     t.step = 3;
   }
-  while (t.a < s.units.size()) {
+  while (t.step == 3 && t.a < s.units.size()) {
     const UnitId id = UnitId::of(t.a++);
     const Unit& u = unit(s, id);
     if (!u.is(kUnplaced) || !u.is(kHotDropped) || u.is(kGone)) continue;
     Task q = ask(Job::AskDropPlace, u.owner, id);
     q.n = drop_distance(p);
-    if (!some_bearing_is_legal(p.content, s, q)) q.b = 1;
+    find_ring(p.content, s, q);
     s.agenda.push(q);
     return;
   }
+  if (t.step == 3) t.step = 4, t.a = 0;
+  if (adjusting(p, Job::AskDropPlace)) return;  // TC-DEP-8, TC-DEP-9
   s.agenda.pop();
   place_objectives(p);
 }
@@ -330,6 +376,7 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
   if (u.owner != t.asks || !present(u)) return Refusal::because("TC-DEP-6"_rule, Reason::NotYours);
   if (t.a == 1 && (u.is(kHotDropped) || off_field(c, u) || u.host.some()))
     return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
+  if (t.a == 1 && u.did(kDeclared)) return Refusal::because("TC-RUL-72"_rule, Reason::OncePerPlace);
   if (a.target.some()) {  // TC-ATT-2: aboard at the start
     if (a.target.index() >= static_cast<int>(s.units.size()) || t.a == 1)
       return Refusal::because("TC-ATT-2"_rule, Reason::NoSuchTarget);
@@ -364,11 +411,12 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
 void answer_place(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
-  s.agenda.pop();
+  if (t.a == 0 || a.verb == Verb::Done) s.agenda.pop();
   if (a.verb == Verb::Done) return;
   Unit& u = unit(s, a.unit);
   u.set(kUnplaced, false);
-  if (a.target.some()) return attach(p, a.unit, a.target, Role::Passenger);
+  if (t.a == 1) u.note(kDeclared);  // once in each round of adjustments
+  if (a.target.some()) return attach(p, a.unit, a.target, Role::Passenger, (a.how & kInside) != 0);
   move_to(p, a.unit, {a.x, a.y}, a.z, a.facing);
   if (s.placing != 0) u.set(kHidden);
   if (s.placing == 0) tell(p, What::Deployed, "TC-DEP-6"_rule, a.unit, a.x / kU, a.y / kU);
@@ -377,22 +425,25 @@ void answer_place(Play& p, const Action& a) {
 
 // TC-HOT-5, TC-HOT-7, TC-RUL-70, TC-RUL-71: on the rolled circle, 12 clear of every opponent.
 No check_drop_place(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (a.verb != Verb::Place || a.unit != t.unit) return Refusal::because("TC-DEP-8"_rule, Reason::NotAsked);
-  const Unit& u = unit(s, t.unit);
+  const bool again = t.a == 1;
+  if (again && a.verb == Verb::Done) return std::nullopt;
+  const UnitId id = again ? a.unit : t.unit;
+  if (a.verb != Verb::Place || a.unit != id || !id.some() || id.index() >= static_cast<int>(s.units.size()))
+    return Refusal::because("TC-DEP-8"_rule, Reason::NotAsked);
+  const Unit& u = unit(s, id);
+  if (again && (u.owner != t.asks || !has_body(c, u))) return Refusal::because("TC-DEP-8"_rule, Reason::NotYours);
+  if (again && (!u.is(kHotDropped) || u.drop == 0)) return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
+  if (again && u.did(kDeclared)) return Refusal::because("TC-RUL-72"_rule, Reason::OncePerPlace);
+  const std::int32_t far = again ? u.drop * kU : t.n;
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   if (a.z != 0) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
-  if (!fits(c, s, t.unit, at, 0, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
-  if (t.b == 1) return std::nullopt;  // no bearing is legal: the nearest spot that is
-  const auto on_circle = [&](Point centre) {
-    const Wide gap = table::isqrt(table::distance2(centre, at));
-    return std::abs(gap - t.n) <= 2;
-  };
-  bool on = on_circle(spawn_point(c, s, u.owner));
-  for (const Spot3& point : s.raid) on = on || on_circle({point.x, point.y});
-  if (s.raid.size() >= 2) {
-    on = false;
-    for (const Spot3& point : s.raid) on = on || on_circle({point.x, point.y});
+  if (!fits(c, s, id, at, 0, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
+  if (t.b == 1) return std::nullopt;  // nowhere is clear of opponents
+  bool on = false;
+  for (const Spot3& centre : drop_points(c, s, u.owner)) {
+    const Wide gap = table::isqrt(table::distance2({centre.x, centre.y}, at));
+    on = on || std::abs(gap - far) <= t.x + 2;
   }
   if (!on) return Refusal::because("TC-HOT-5"_rule, Reason::NotOnCircle);
   bool clear = true;
@@ -408,10 +459,14 @@ No check_drop_place(const Content& c, const State& s, const Task& t, const Actio
 void answer_drop_place(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
-  s.agenda.pop();
-  unit(s, t.unit).set(kUnplaced, false);
-  move_to(p, t.unit, {a.x, a.y}, a.z, a.facing);
-  tell(p, What::HotDrops, "TC-HOT-5"_rule, t.unit, t.n / kU);
+  if (t.a == 0 || a.verb == Verb::Done) s.agenda.pop();
+  if (a.verb == Verb::Done) return;
+  Unit& u = unit(s, a.unit);
+  u.set(kUnplaced, false);
+  move_to(p, a.unit, {a.x, a.y}, a.z, a.facing);
+  if (t.a == 1) return u.note(kDeclared);
+  u.drop = static_cast<std::uint8_t>(t.b == 0 && t.x == 0 ? t.n / kU : 0);
+  tell(p, What::HotDrops, "TC-HOT-5"_rule, a.unit, t.n / kU);
 }
 
 void answer_raid_point(Play& p, const Action& a) {

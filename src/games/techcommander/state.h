@@ -102,6 +102,7 @@ enum class Verb : std::uint8_t {
   Turn,
   TakeStance,
   DropShield,
+  Unbutton,
   Buy,
   Go,
   Stop,
@@ -132,6 +133,7 @@ enum How : std::uint8_t {
   kGroup = 32,    // the order goes to the whole rallied group
   kAsCrew = 64,   // board as crew
   kFirst = 128,   // load or offload before moving; scan and act on
+  kInside = 128,  // as a passenger below the hatches (TC-ATT-5)
 };
 
 struct Action {
@@ -163,7 +165,15 @@ struct Item {
   std::uint8_t marks = 0;
   friend bool operator==(const Item&, const Item&) = default;
 };
-enum ItemMark : std::uint8_t { kIntegrated = 1, kStandard = 2, kUsed = 4, kTried1 = 8, kTried2 = 16, kTried3 = 32 };
+enum ItemMark : std::uint8_t {
+  kIntegrated = 1,
+  kStandard = 2,
+  kUsed = 4,
+  kTried1 = 8,
+  kTried2 = 16,
+  kTried3 = 32,
+  kCargo = 64,  // carried for others, no use to its carrier
+};
 
 // Battle statuses and standing facts of a unit; it may hold several at once (TC-STA-1).
 enum Status : std::uint32_t {
@@ -220,6 +230,7 @@ enum Memory : std::uint32_t {
   kStruck = 1u << 28,
   kDodged = 1u << 29,
   kHidAtStart = 1u << 30,
+  kBraced = 1u << 31,  // its plates meet this attack (TC-DEC-48)
 };
 // What a unit does in the action being carried out (TC-RAL-10, TC-RAL-11, TC-RAL-13).
 enum class Part : std::uint8_t { None, Acts, Scans, Along };
@@ -250,7 +261,8 @@ struct Unit {
   Part part = Part::None;          // in the action being carried out
   Fixed<Item, 10> gear;
   std::uint8_t waits = 0;  // steps of the mover before its sentry is asked again
-  std::uint8_t spare[2] = {};
+  std::uint8_t drop = 0;   // how far from its start it was hot dropped, in u (TC-HOT-5)
+  std::uint8_t spare[1] = {};
 
   table::Point at() const { return {x, y}; }
   bool is(std::uint32_t flag) const { return (status & flag) != 0; }
@@ -258,6 +270,13 @@ struct Unit {
   void set(std::uint32_t flag, bool on = true) { status = on ? status | flag : status & ~flag; }
   void note(std::uint32_t flag, bool on = true) { memory = on ? memory | flag : memory & ~flag; }
   friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+// A unit of a squad and the training chosen for it (TC-FAC-3).
+struct Pick {
+  TypeId type;
+  TrainingId training;
+  friend bool operator==(const Pick&, const Pick&) = default;
 };
 
 struct Player {
@@ -281,7 +300,7 @@ struct Player {
   std::uint16_t drops = 0;                   // own units in order of id that hot drop
   std::uint8_t spent = 0;                    // kill chips spent
   std::uint8_t one_action = 0, claimed = 0;  // chips for statistics (TC-DMS-13)
-  Fixed<TypeId, 20> picks;                   // squad chosen, face down until all have chosen (TC-RUL-77)
+  Fixed<Pick, 20> picks;                     // squad chosen, face down until all have chosen (TC-RUL-77)
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -415,6 +434,7 @@ enum class Job : std::uint8_t {
   AskRallySurvivors,
   AskSwap,
   AskSurvivors,
+  AskBuy,
   // tasks
   SetUp,
   Deploy,

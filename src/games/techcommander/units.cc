@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/techcommander/rules.h"
 
 // What a unit is and can do: chapters 1.2, 1.4, 1.5, 1.17 to 1.20 and 1.32 of the ledger.
@@ -51,7 +53,7 @@ int command_bonus(const Content& c, const State& s, Seat seat) {
     if (u.owner != seat || !present(u) || u.is(kUnplaced | kCrashed)) return;
     int own = 0;
     for (const Item& item : u.gear) {
-      if (c.item(item.type).kind == Does::Command) own += c.item(item.type).bonus;
+      if (c.item(item.type).kind == Does::Command && (item.marks & kCargo) == 0) own += c.item(item.type).bonus;
     }
     if (own > 0 && !under_crewed(c, s, id)) bonus += own;  // TC-UCR-3
   });
@@ -125,7 +127,7 @@ std::int32_t speed_of(const Content& c, const State& s, const Unit& u) {
 const Item* find_gear(const Content& c, const Unit& u, Does kind) {
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
-    if (spec.kind == kind && (spec.uses == 0 || item.uses > 0)) return &item;
+    if (spec.kind == kind && (item.marks & kCargo) == 0 && (spec.uses == 0 || item.uses > 0)) return &item;
   }
   return nullptr;
 }
@@ -143,8 +145,9 @@ const Item* item_of(const Unit& u, ItemId id) {
   return item_of(const_cast<Unit&>(u), id);
 }
 
-// TC-GEAR-3, TC-GEAR-4: expendable gear is gone once its uses are spent.
+// TC-GEAR-3, TC-GEAR-4: expendable gear is gone once its uses are spent. TC-RUL-213: cargo is of no use to its truck.
 int copies_ready(const Content& c, const Item& item) {
+  if ((item.marks & kCargo) != 0) return 0;
   const int each = c.item(item.type).uses;
   return each == 0 ? item.count : (item.uses + each - 1) / each;
 }
@@ -285,6 +288,35 @@ void fit_out(const Content& c, Unit& u, const std::vector<Fitting>& parts, std::
 
 }  // namespace
 
+// The faction a unit of this type fights for: its player's, or else the first that fields it.
+FactionId faction_of(const Content& c, const State& s, TypeId type, Seat owner) {
+  const std::vector<FactionId>& fielded = c.type(type).factions;
+  const FactionId own = s.players[owner].faction;
+  const bool mine = fielded.empty() || std::find(fielded.begin(), fielded.end(), own) != fielded.end();
+  return mine ? own : fielded.front();
+}
+
+// TC-FAC-3: among how many trainings the owner of such a unit chooses one; 0 where there is nothing to choose.
+int trainings_for(const Content& c, const State& s, TypeId type, Seat owner) {
+  const FactionSpec& faction = c.factions[static_cast<std::size_t>(faction_of(c, s, type, owner).index())];
+  return c.sheet(type).infantry && faction.choose > 0 ? static_cast<int>(faction.training.size()) : 0;
+}
+
+// TC-FAC-3, TC-DEC-4: the training with this number, counted from 1; 0 for the usual one.
+TrainingId training_choice(const Content& c, const State& s, TypeId type, Seat owner, int choice) {
+  if (trainings_for(c, s, type, owner) == 0) return {};
+  const FactionSpec& faction = c.factions[static_cast<std::size_t>(faction_of(c, s, type, owner).index())];
+  return faction.training[static_cast<std::size_t>(choice == 0 ? 1 : choice - 1)];
+}
+
+// TC-RUL-213: what a machine carries in kilograms it carries for others.
+void stow_cargo(const Content& c, Unit& u) {
+  if (!sheet(c, u).machine) return;
+  for (Item& item : u.gear) {
+    if (c.item(item.type).carrier == Carrier::Kilograms) item.marks |= kCargo;
+  }
+}
+
 // TC-UNIT-1, TC-UNIT-3, TC-LIFE-1: a new unit, with its standard parts, its gear and its own counter at 20.
 UnitId add_unit(const Content& c, State& s, TypeId type, Seat owner) {
   std::size_t slot = s.units.size();
@@ -302,20 +334,14 @@ UnitId add_unit(const Content& c, State& s, TypeId type, Seat owner) {
   u.first_owner = owner;
   u.life = kFullLife;
   u.crew = static_cast<std::uint8_t>(card.crew);
-  u.faction = s.players[owner].faction;
-  if (!c.type(type).factions.empty()) {
-    bool own = false;
-    for (const FactionId f : c.type(type).factions) own = own || f == u.faction;
-    if (!own) u.faction = c.type(type).factions.front();
-  }
-  if (card.infantry && c.factions[static_cast<std::size_t>(u.faction.index())].choose > 0) {
-    u.training = c.factions[static_cast<std::size_t>(u.faction.index())].training[1];
-  }
+  u.faction = faction_of(c, s, type, owner);
+  u.training = training_choice(c, s, type, owner, 0);
   if (card.chassis != nullptr) {
     fit_out(c, u, card.chassis->integrated, kIntegrated | kStandard);  // TC-MSV-8, TC-MSV-9
     fit_out(c, u, card.chassis->standard, kStandard);
   }
   fit_out(c, u, c.type(type).gear, 0);  // TC-MSV-12
+  stow_cargo(c, u);
   u.set(kUnplaced);
   s.units[slot] = u;
   return UnitId::of(static_cast<int>(slot));

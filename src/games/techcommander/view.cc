@@ -79,7 +79,8 @@ State Game::imagine(const View& view, Dice& dice) const {
         if (c.sheets[i].category != Category::OffField && c.sheets[i].ac <= pl.cap)
           pool.push_back(TypeId::of(static_cast<int>(i)));
       }
-      pl.picks.push_back(pool[static_cast<std::size_t>(dice.pick(static_cast<int>(pool.size())))]);
+      const TypeId type = pool[static_cast<std::size_t>(dice.pick(static_cast<int>(pool.size())))];
+      pl.picks.push_back({type, training_choice(c, s, type, seat, 0)});
     }
   }
   return s;

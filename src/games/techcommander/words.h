@@ -30,6 +30,7 @@ enum class What : std::uint16_t {
   InitiativeRoll,
   KillPoints,
   Landed,
+  Landslide,
   Leaves,
   Loots,
   Mended,

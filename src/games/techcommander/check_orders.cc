@@ -1,0 +1,353 @@
+#include <algorithm>
+
+#include "games/techcommander/rules.h"
+
+// Which orders and declarations are legal (1.5, 1.29, 1.39 to 1.41).
+namespace condotta::techcommander {
+
+namespace {
+
+bool any_weapon(const Content& c, const State& s, UnitId id) {
+  for (const Item& item : unit(s, id).gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if ((spec.weapon() && !spec.mends_units()) || spec.kind == Does::Smoke) {
+      if (!check_weapon(c, s, id, item.type, kReturnFire)) return true;
+    }
+  }
+  return false;
+}
+
+bool has_splash_weapon(const Content& c, const State& s, UnitId id) {
+  for (const Item& item : unit(s, id).gear) {
+    if (c.item(item.type).has_splash() && !check_weapon(c, s, id, item.type, kReturnFire)) return true;
+  }
+  return false;
+}
+
+bool group_verb(Verb v) {  // TC-RUL-179
+  switch (v) {
+    case Verb::Pass:
+    case Verb::Move:
+    case Verb::DigIn:
+    case Verb::PostUp:
+    case Verb::ReadyUp:
+    case Verb::Scan:
+    case Verb::AttackAndCover:
+    case Verb::JumpAssault:
+    case Verb::PopAndShoot:
+    case Verb::FireForEffect:
+    case Verb::RalliedAssault:
+    case Verb::RalliedAttack:
+    case Verb::RalliedWeaponsFree:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool within_reach(const Content& c, const State& s, UnitId a, UnitId b, std::int32_t reach) {
+  return near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), reach + kAdjacent);
+}
+
+bool valid(const State& s, UnitId id) {
+  return id.some() && id.index() < static_cast<int>(s.units.size());
+}
+
+// TC-EVA-1, TC-RUL-150: within 2 of the edge nearest the side's start, or of a rally point.
+bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
+  const TableSpec& t = c.table_of(s);
+  const Place& start = t.starts[s.players[u.owner].start % t.starts.size()];
+  const int west = start.x, east = t.width - start.x, south = start.y, north = t.depth - start.y;
+  const int least = std::min({west, east, south, north});
+  const std::int32_t reach = kAdjacent + sheet(c, u).radius;
+  if (least == south && u.y <= reach) return true;
+  if (least == north && t.depth - u.y <= reach) return true;
+  if (least == west && u.x <= reach) return true;
+  if (least == east && t.width - u.x <= reach) return true;
+  for (const Place& point : t.rally) {
+    if (adjacent(c, s, id, Point{point.x, point.y})) return true;
+  }
+  return false;
+}
+
+// TC-BRD-1, TC-BRD-2: a unit without crew, or with a place free; an abandoned one obeys whoever boards it.
+No check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, UnitId host, std::uint8_t how) {
+  if (!sheet(c, u).infantry) return Refusal::because("TC-BRD-1"_rule, Reason::NotForThisUnit);
+  if (!valid(s, host) || !has_body(c, unit(s, host)) || !sheet(c, unit(s, host)).machine)
+    return Refusal::because("TC-BRD-1"_rule, Reason::NoSuchTarget);
+  const Unit& h = unit(s, host);
+  if (h.owner != u.owner && !out_of_control(c, s, host)) return Refusal::because("TC-BRD-1"_rule, Reason::NotAFriend);
+  const bool crew = (how & kAsCrew) != 0;
+  if (crew && !under_crewed(c, s, host)) return Refusal::because("TC-BRD-2"_rule, Reason::CrewComplete);
+  if (!crew && passenger_room(c, s, host) <= 0) return Refusal::because("TC-BRD-1"_rule, Reason::NoRoom);
+  if (!within_reach(c, s, boarder, host, speed_of(c, s, u) / 2))
+    return Refusal::because("TC-BRD-1"_rule, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
+No check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) {
+  if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
+    return Refusal::because("TC-AMB-1"_rule, Reason::NoSuchTarget);
+  if (!unit(s, target).is(kPostedUp)) return Refusal::because("TC-AMB-1"_rule, Reason::NotPostedUp);
+  if (unit(s, target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
+  if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at()))
+    return Refusal::because("TC-AMB-1"_rule, Reason::NotBehind);
+  return std::nullopt;
+}
+
+// TC-RAM-1, TC-RUL-138: a terrain feature, MSV or vehicle.
+No check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!sheet(c, u).machine) return Refusal::because("TC-RAM-1"_rule, Reason::NotForThisUnit);
+  if (a.element.some()) {
+    const int e = a.element.index();
+    if (e >= static_cast<int>(c.table_of(s).terrain.size()) || !stands(s, e) || c.terrain_of(s, e).interactive == 0 ||
+        c.terrain_of(s, e).solid == 0) {
+      return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
+    }
+    if (!near(body_of(c, s, u), body_of_element(c, s, e), speed_of(c, s, u) + kAdjacent))
+      return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
+    return std::nullopt;
+  }
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
+    return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
+  if (!hostile(s, unit(s, a.target), u.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
+    return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
+// TC-DFA-1, TC-RUL-102: an MSV that can jump, and a valid target within its speed.
+No check_death_from_above(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (sheet(c, u).category != Category::Msv || !can_jump(c, u))
+    return Refusal::because("TC-DFA-1"_rule, Reason::NotForThisUnit);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
+    return Refusal::because("TC-DFA-2"_rule, Reason::NoSuchTarget);
+  if (unit(s, a.target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
+    return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
+// TC-TRM-1: an MSV, and a rallied group with a member within half its speed.
+No check_trample(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (sheet(c, u).category != Category::Msv) return Refusal::because("TC-TRM-1"_rule, Reason::NotForThisUnit);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
+    return Refusal::because("TC-TRM-1"_rule, Reason::NoSuchTarget);
+  if (unit(s, a.target).group == 0) return Refusal::because("TC-TRM-1"_rule, Reason::NotRallied);
+  const bool far = sheet(c, u).chassis != nullptr && sheet(c, u).chassis->trample_full != 0;
+  const std::int32_t reach = far ? speed_of(c, s, u) : speed_of(c, s, u) / 2;
+  if (!near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), reach))
+    return Refusal::because("TC-TRM-1"_rule, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
+No check_loot(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!sheet(c, u).infantry) return Refusal::because("TC-LOO-1"_rule, Reason::NotForThisUnit);
+  if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
+    return Refusal::because("TC-LOO-1"_rule, Reason::NoSuchTarget);
+  const Unit& wreck = unit(s, a.target);
+  if (wreck.life > 0 || !wreck.did(kActed)) return Refusal::because("TC-LOO-1"_rule, Reason::NotAWreck);
+  if (wreck.did(kLooted)) return Refusal::because("TC-LOO-2"_rule, Reason::AlreadyLooted);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
+    return Refusal::because("TC-LOO-1"_rule, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
+No check_field_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!drilled(c, s, u, Drill::MsvWarfareBadge)) return Refusal::because("TC-FAC-15"_rule, Reason::NotTrained);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || sheet(c, unit(s, a.target)).category != Category::Msv)
+    return Refusal::because("TC-FAC-15"_rule, Reason::NoSuchTarget);
+  if (!allied(s, unit(s, a.target).owner, u.owner)) return Refusal::because("TC-FAC-15"_rule, Reason::NotAFriend);
+  if (unit(s, a.target).life >= kFullLife) return Refusal::because("TC-FAC-15"_rule, Reason::NothingToMend);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u) / 2))
+    return Refusal::because("TC-FAC-15"_rule, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
+No check_disembark(const Content& c, const State& s, const Unit& u, const Action& a) {
+  const UnitId id = a.unit;
+  if (u.host.some()) {
+    if (unit(s, u.host).is(kAirborne)) return Refusal::because("TC-DIS-1"_rule, Reason::NotNow);
+    const bool named = a.x != 0 || a.y != 0;  // TC-DEC-61
+    if (named && !exit_spot(c, s, u.host, id, {a.x, a.y})) return Refusal::because("TC-DIS-1"_rule, Reason::NoRoom);
+    return std::nullopt;
+  }
+  const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(kAirborne) && room_for_units(s) > 0;
+  if (!crewed || crew_aboard(c, s, id) == 0) return Refusal::because("TC-DIS-1"_rule, Reason::NotAboard);
+  return std::nullopt;
+}
+
+// The conditions of each single action.
+No check_kind(const Content& c, const State& s, const Task& t, const Action& a) {
+  const Unit& u = unit(s, a.unit);
+  const Sheet& card = sheet(c, u);
+  const auto not_for = [](RuleId rule) { return Refusal::because(rule, Reason::NotForThisUnit); };
+  switch (a.verb) {
+    case Verb::Attack:
+    case Verb::AttackAndCover:
+    case Verb::RalliedAttack:
+    case Verb::RalliedWeaponsFree:
+      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return std::nullopt;
+    case Verb::Ambush:
+      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return check_ambush(c, s, u, a.target);
+    case Verb::RalliedAssault: {
+      if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner))
+        return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
+      Fixed<UnitId, 16> list;
+      if (assault_targets(c, s, a.target, list) == 0) return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
+      return std::nullopt;
+    }
+    case Verb::DeathFromAbove:
+      return check_death_from_above(c, s, u, a);
+    case Verb::FireForEffect:
+      if (!has_splash_weapon(c, s, a.unit)) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
+      return std::nullopt;
+    case Verb::JumpAssault:
+    case Verb::PopAndShoot:
+      if (!can_jump(c, u)) return not_for(a.verb == Verb::JumpAssault ? "TC-JAS-1"_rule : "TC-POP-1"_rule);
+      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return std::nullopt;
+    case Verb::OmegaOverride:
+      if (card.category != Category::Msv) return not_for("TC-OMG-1"_rule);
+      if (u.used > 0 || t.a == 1) return Refusal::because("TC-OMG-1"_rule, Reason::AlreadyActed);
+      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return std::nullopt;
+    case Verb::Overrun:
+      if (!card.machine || card.locomotion == Locomotion::Air)
+        return not_for(card.machine ? "TC-AIR-6"_rule : "TC-OVR-1"_rule);
+      return std::nullopt;
+    case Verb::Ram:
+      return check_ram(c, s, u, a);
+    case Verb::Trample:
+      return check_trample(c, s, u, a);
+    case Verb::Board:
+      return check_board(c, s, u, a.unit, a.target, a.how);
+    case Verb::DigIn:
+      if (u.is(kAirborne) || card.locomotion == Locomotion::Air) return not_for("TC-DIG-1"_rule);
+      return std::nullopt;
+    case Verb::Disembark:
+      return check_disembark(c, s, u, a);
+    case Verb::Evacuate:
+      if (card.category != Category::Crew) return not_for("TC-EVA-1"_rule);
+      if (!at_friendly_edge(c, s, a.unit)) return Refusal::because("TC-EVA-1"_rule, Reason::NotAtTheEdge);
+      return std::nullopt;
+    case Verb::Load:
+      if (!card.machine || passenger_room(c, s, a.unit) <= 0) return not_for("TC-LOD-1"_rule);
+      return std::nullopt;
+    case Verb::Offload: {
+      bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
+      each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
+      if (!aboard || u.is(kAirborne)) return Refusal::because("TC-OFL-1"_rule, Reason::NobodyAboard);
+      return std::nullopt;
+    }
+    case Verb::Loot:
+      return check_loot(c, s, u, a);
+    case Verb::Repair: {
+      for (const Item& item : u.gear) {
+        if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, kReturnFire)) return std::nullopt;
+      }
+      return Refusal::because("TC-REP-1"_rule, Reason::NoWeaponReady);
+    }
+    case Verb::FieldRepair:
+      return check_field_repair(c, s, u, a);
+    default:
+      return std::nullopt;  // move, post up, ready up, scan, pass: any unit on the table
+  }
+}
+
+No check_group(const Content& c, const State& s, const Action& a) {
+  const Unit& u = unit(s, a.unit);
+  if (u.group == 0 || group_size(s, u.group) < 2) return Refusal::because("TC-RAL-6"_rule, Reason::NotRallied);
+  if (!group_verb(a.verb)) return Refusal::because("TC-RUL-179"_rule, Reason::NotForGroups);
+  const Fixed<UnitId, 16> list = participants(c, s, a);
+  if (list.empty()) return Refusal::because("TC-RAL-10"_rule, Reason::AlreadyActed);
+  for (const UnitId id : list) {  // TC-RAL-9: each member must meet the requirements on its own
+    Action single = a;
+    single.unit = id;
+    if (No no = check_kind(c, s, Task{}, single)) return no;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+No check_order(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (!valid(s, a.unit)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  const Unit& u = unit(s, a.unit);
+  if (u.owner != t.asks || !present(u)) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
+  if (t.unit.some() && a.unit != t.unit) return Refusal::because("TC-SCN-7"_rule, Reason::NotThisUnit);
+  if (out_of_control(c, s, a.unit)) return Refusal::because("TC-DIS-2"_rule, Reason::NoCrew);
+  if (!eligible(c, s, a.unit) && (a.how & kGroup) == 0) return Refusal::because("TC-UNIT-5"_rule, Reason::AlreadyActed);
+  if (a.verb != Verb::Pass && t.b == 0 && out_of_actions(c, s, t.asks))
+    return Refusal::because("TC-ACT-5"_rule, Reason::NoActionsLeft);
+  if (u.host.some() && a.verb != Verb::Disembark && a.verb != Verb::Pass)
+    return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
+  if (off_field(c, u) && a.verb != Verb::Attack && a.verb != Verb::FireForEffect && a.verb != Verb::Pass) {
+    return Refusal::because("TC-OFF-1"_rule, Reason::OffTheTable);
+  }
+  if ((a.how & kGroup) != 0) return check_group(c, s, a);
+  if (a.verb == Verb::RalliedAssault || a.verb == Verb::RalliedAttack || a.verb == Verb::RalliedWeaponsFree) {
+    return Refusal::because("TC-RAL-18"_rule, Reason::NotRallied);
+  }
+  return check_kind(c, s, t, a);
+}
+
+// TC-DEC-14, TC-DEC-15, TC-DEC-16, TC-DEC-17, TC-DEC-18: what an owner may declare at its place, at no cost, once per
+// unit and place.
+No check_declaration(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.verb == Verb::Buy) return check_purchase(c, s, t.asks, a);
+  if (!valid(s, a.unit) || unit(s, a.unit).owner != t.asks) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
+  const Unit& u = unit(s, a.unit);
+  if (a.verb == Verb::Unbutton) return check_unbutton(c, s, u);
+  if (!has_body(c, u) || u.is(kCrashed)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  switch (a.verb) {
+    case Verb::Rally: {
+      if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != t.asks ||
+          !has_body(c, unit(s, a.target)))
+        return Refusal::because("TC-RUL-177"_rule, Reason::NotYours);
+      if (!sheet(c, u).may_rally || !sheet(c, unit(s, a.target)).may_rally)
+        return Refusal::because("TC-RAL-1"_rule, Reason::NotForThisUnit);
+      if (u.did(kRegrouped)) return Refusal::because("TC-RUL-123"_rule, Reason::OncePerPlace);
+      if (u.did(kActed) || unit(s, a.target).did(kActed))
+        return Refusal::because("TC-RUL-123"_rule, Reason::AlreadyActed);
+      if (u.group != 0 && u.group == unit(s, a.target).group)
+        return Refusal::because("TC-RAL-16"_rule, Reason::SameGroup);
+      if (!could_rally(c, s, a.unit, a.target)) return Refusal::because("TC-RAL-2"_rule, Reason::TooFarApart);
+      return std::nullopt;
+    }
+    case Verb::Split:
+      if (u.group == 0) return Refusal::because("TC-RAL-15"_rule, Reason::NotRallied);
+      if (u.did(kRegrouped)) return Refusal::because("TC-RUL-123"_rule, Reason::OncePerPlace);
+      if (u.did(kActed)) return Refusal::because("TC-RAL-15"_rule, Reason::AlreadyActed);
+      return std::nullopt;
+    case Verb::Infiltrate:
+      if (!may_infiltrate(c, u) || u.is(kInfiltrated)) return Refusal::because("TC-INF-5"_rule, Reason::NotForThisUnit);
+      if (bubble_over(c, s, body_of(c, s, u)) >= 0) return Refusal::because("TC-BUB-2"_rule, Reason::InBubble);
+      if (u.did(kDeclared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
+      return std::nullopt;
+    case Verb::Unveil:
+      if (!u.is(kInfiltrated)) return Refusal::because("TC-INF-6"_rule, Reason::NotForThisUnit);
+      if (u.did(kDeclared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
+      return std::nullopt;
+    case Verb::GoToGround:
+      if (!may_go_to_ground(c, s, a.unit)) return Refusal::because("TC-DUG-2"_rule, Reason::NotForThisUnit);
+      return std::nullopt;
+    case Verb::Turn:
+      if (u.did(kTurned)) return Refusal::because("TC-MOV-4"_rule, Reason::OncePerPlace);
+      if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
+      return std::nullopt;
+    case Verb::TakeStance:
+      if (a.choice > 2 || !stance_allowed(c, s, a.unit, static_cast<Stance>(a.choice)))
+        return Refusal::because("TC-STN-4"_rule, Reason::NotForThisUnit);
+      return std::nullopt;
+    case Verb::DropShield:
+      return check_shield_drop(c, s, u, {a.x, a.y});
+    default:
+      return Refusal::because("TC-DEC-10"_rule, Reason::NotAsked);
+  }
+}
+
+}  // namespace condotta::techcommander
