@@ -194,6 +194,17 @@ await pictures('recon-editor', async (page) => {
   await page.locator('[data-cell="r3c1"]').click();
   await page.getByText('RC-BLDG-11').first().waitFor();
 });
+await pictures('recon-own-building', async (page) => {
+  await page.goto('/edit/recon');
+  await page.getByLabel('Start from').selectOption({ index: 3 });
+  await page.getByLabel('Name', { exact: true }).fill('West wing');
+  await page.getByText('keeps all the construction rules').waitFor();
+  await page.getByRole('button', { name: 'Play in this building' }).click();
+  await page.getByText('Played in West wing').waitFor();
+  await page.getByLabel('People').fill('3');
+  await page.getByLabel('People').blur();
+  await page.getByText('Who plays which MERC').scrollIntoViewIfNeeded();
+});
 await browser.close();
 await hall.stop();
 rmSync(scratch, { recursive: true, force: true });

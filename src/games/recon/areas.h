@@ -115,4 +115,26 @@ constexpr int steps_to(const Exits& exits, Areas from, int goal, Areas ground) {
   return -1;
 }
 
+// The first neighbour in edge order among some areas; -1: none.
+constexpr int first_neighbour(const Exits& exits, int from, Areas among) {
+  for (const Side side : kSides) {
+    const int to = neighbour(from, side);
+    if (to >= 0 && has(exits.of(side), from) && has(among, to)) return to;
+  }
+  return -1;
+}
+
+// The next area on a shortest way over `ground` to a goal, of equal ones the first in edge order; -1 when there is
+// none. RC-RUL-37. The search goes from the goal back: every way can be walked both ways.
+constexpr int next_step(const Exits& exits, int from, int goal, Areas ground) {
+  if (from == goal) return -1;
+  Areas seen = bit(goal);
+  for (Areas edge = seen; edge != 0; seen |= edge) {
+    const Areas next = step(exits, edge);
+    if (has(next, from)) return first_neighbour(exits, from, edge);
+    edge = next & ground & ~seen;
+  }
+  return -1;
+}
+
 }  // namespace condotta::recon

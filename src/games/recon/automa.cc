@@ -30,18 +30,6 @@ Areas ground_for(const Play& p, int rank) {
   return walkable_for(p, rank) & ~full(p.content, p.s);
 }
 
-// Which side leads one step nearer to a goal; RC-RUL-37: equal ways in edge order. -1 when none does.
-int next_step(const Exits& ways, int from, int goal, Areas ground) {
-  const int left = steps_to(ways, bit(from), goal, ground | bit(goal));
-  if (left <= 0) return -1;
-  for (const Side side : kSides) {
-    const int to = neighbour(from, side);
-    if (to < 0 || !has(ways.of(side), from) || !has(ground | bit(goal), to)) continue;
-    if (steps_to(ways, bit(to), goal, ground | bit(goal)) == left - 1) return to;
-  }
-  return -1;
-}
-
 bool outranks(const Content& c, const Merc& a, const Merc& b) {
   // RC-OPF-7, RC-OPF-9, RC-RUL-36, RC-RUL-38: priority, then starting priority, then the earlier turn order token.
   if (a.priority != b.priority) return a.priority > b.priority;
@@ -204,11 +192,15 @@ void plan_employee(Play& p, Task& t, const Opfor& f) {
 void walk(Play& p, Task& t) {
   Opfor* f = figure(p.s, t.figure);
   const int rank = card(p.content, f->kind).rank, from = f->area.value;
+  if (t.n == 0 || f->area == t.area) {
+    t.step = kAttack;
+    return;
+  }
   Areas ground = ground_for(p, rank);
   if (rank == 0) ground &= ~merc_areas(p.s);
-  int to = t.n == 0 ? -1 : next_step(exits(p.s), from, t.area.value, ground);
+  int to = next_step(exits(p.s), from, t.area.value, ground);
   // RC-RUL-37: with no free way it closes in all the same and stops beside the full area.
-  if (to < 0 && t.n > 0 && rank > 0) to = next_step(exits(p.s), from, t.area.value, walkable_for(p, rank));
+  if (to < 0 && rank > 0) to = next_step(exits(p.s), from, t.area.value, walkable_for(p, rank));
   if (to < 0 || !has(ground, to)) {
     t.step = kAttack;
     return;

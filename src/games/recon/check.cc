@@ -26,7 +26,8 @@ No check_sweep_now(const Content& c, const State& s, const Task& t, const Action
   if (a.slot != weapon_for(board(c, m), Verb::Sweeping)) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
   const Opfor* target = figure(s, a.target);
   if (target == nullptr || guest(c, *target) == Guest::Informant) return no("RC-CMB-4"_rule, Reason::NoTarget);
-  const TurnFacts f(c, s, m);
+  const TableFacts table(c, s);
+  const TurnFacts f(table, m);
   if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
   if (!has(f.in_range(f.b.weapons[a.slot].range), target->area.value))
     return no("RC-ATK-2"_rule, Reason::OutOfRange, distance(s, m.area.value, target->area.value),
@@ -38,7 +39,7 @@ No check_steps(const Content& c, const State& s, const Task& t, const Action& a)
   if (a.who != t.who) return wrong();
   if (a.verb == Verb::Stop) return {};
   if (a.verb != Verb::Step) return wrong();
-  return check_turn(TurnFacts(c, s, merc(s, t.who)), a, 0);
+  return check_turn(TurnFacts(TableFacts(c, s), merc(s, t.who)), a, 0);
 }
 
 // RC-COMB-2, RC-DEC-33: every share at least 1 CP, within what its MERC has, together the cost.
@@ -248,7 +249,7 @@ std::optional<Refusal> check_answer(const Content& c, const State& s, const Acti
   const Task& t = s.agenda.top();
   switch (t.job) {
     case Job::Turn:
-      return a.verb == Verb::Step ? wrong() : check_turn(TurnFacts(c, s, merc(s, t.who)), a, t.m);
+      return a.verb == Verb::Step ? wrong() : check_turn(TurnFacts(TableFacts(c, s), merc(s, t.who)), a, t.m);
     case Job::Steps:
       return check_steps(c, s, t, a);
     case Job::SweepNow:

@@ -127,13 +127,13 @@ No check_step(const TurnFacts& f, AreaId to) {
   if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
   const bool next = is_area(to) && has(step(f.ways, bit(f.m.area.value)), to.value);
   if (!next) return no("RC-MOVE-1"_rule, Reason::NoWay);
-  if (has(f.enterable(), to.value)) return {};
-  return has(full(f.c, f.s), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
+  if (has(f.steps(), to.value)) return {};
+  return has(f.table.full(), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
                                        : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
 }
 
 bool has_step(const TurnFacts& f) {
-  return !f.m.held.some() && (step(f.ways, bit(f.m.area.value)) & f.enterable()) != 0;
+  return !f.m.held.some() && f.steps() != 0;
 }
 
 No check_hustle(const TurnFacts& f) {
@@ -169,34 +169,21 @@ No check_attack(const TurnFacts& f, const Action& a) {
 
 // RC-THROW-2, RC-RUL-21, RC-RUL-144: in sight and within the item's range; a side only where the direction is open.
 No check_throw(const TurnFacts& f, const Action& a) {
-  if (No why = check_item(f, a.item, true)) return why;
-  if (No why = attack_ban(f.m)) return why;
+  if (No why = check_throw_at_all(f, a.item)) return why;
   const Item& item = f.c.items[static_cast<std::size_t>(a.item.index())];
   if (!is_area(a.where) || !has(f.seen, a.where.value)) return no("RC-RUL-144"_rule, Reason::OutOfSight);
   if (!has(f.in_range(item.range), a.where.value))
     return no("RC-THROW-2"_rule, Reason::OutOfRange, distance(f.s, f.m.area.value, a.where.value), item.range);
   if (a.side == 0xFF) return names_side(f.m.area.value, a.where.value) ? no("RC-RUL-21"_rule, Reason::WrongSide) : No{};
-  if (a.side > 3 || !names_side(f.m.area.value, a.where.value)) return no("RC-RUL-21"_rule, Reason::WrongSide);
-  if (f.m.area == a.where) return {};
-  const bool down = row_of(a.where.value) > row_of(f.m.area.value),
-             right = column_of(a.where.value) > column_of(f.m.area.value);
-  const Side side = static_cast<Side>(a.side);
-  if (side == (down ? Side::South : Side::North) || side == (right ? Side::East : Side::West)) return {};
-  return no("RC-RUL-21"_rule, Reason::WrongSide);
+  const bool named = a.side <= 3 && names_side(f.m.area.value, a.where.value);
+  return named && may_roll_on(f.m.area.value, a.where.value, static_cast<Side>(a.side))
+             ? No{}
+             : no("RC-RUL-21"_rule, Reason::WrongSide);
 }
 
 No check_reserve(const TurnFacts& f, const Action& a) {
   if (a.half != Half::White && a.half != Half::Orange) return no("RC-RSV-3"_rule, Reason::WrongSide);
   return check_reserve_at_all(f, a.verb);
-}
-
-// RC-COMB-3, RC-RUL-105: a mate that can act and has not refused in this turn.
-No check_mate(const TurnFacts& f, MercId mate, std::uint8_t refused) {
-  if (!is_merc(f.s, mate) || mate == f.m.board) return no("RC-RUL-105"_rule, Reason::NotAMate);
-  const Merc& m = merc(f.s, mate);
-  if (!active(m) || !in_building(m)) return no("RC-DEATH-6"_rule, Reason::CannotAct);
-  if ((refused & merc_bit(mate)) != 0) return no("RC-COMB-1"_rule, Reason::NotAMate);
-  return {};
 }
 
 No check_near(const TurnFacts& f, const Merc& mate, int most, RuleId rule) {
@@ -257,26 +244,28 @@ No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   return cp >= cost ? No{} : no("RC-COST-16"_rule, Reason::NotEnoughCp, cost, cp);
 }
 
-Areas sweep_reach(const TurnFacts& f) {
-  const int slot = weapon_for(f.b, Verb::Sweeping);
-  return slot < 0 ? 0 : f.seen & f.in_range(f.b.weapons[static_cast<std::size_t>(slot)].range);
-}
-
 // RC-RUL-106: a move brings a target only by revealing an agent, whose OpFor appear in its area or, if that is crowded,
 // beside it.
 bool could_sweep_after(const TurnFacts& attacker, const TurnFacts& mover) {
-  const Areas reach = sweep_reach(attacker), near = reach | step(attacker.ways, reach);
-  Areas hidden = 0;
-  for (const Agent& each : mover.s.agents) hidden |= bit(each.area.value) & near;
-  if (hidden == 0) return false;
-  const Areas goals =
-      flood(mover.ways, bit(mover.m.area.value), mover.enterable(), mover.c.tracks.steps.attack_and_move);
-  bool seen = false;
-  each_area(goals, [&](int area) { seen |= (seen_from(mover.s, area) & hidden) != 0; });
-  return seen;
+  if (attacker.table.stands.agents == 0) return false;
+  const Areas reach = attacker.sweep_reach(), near = reach | step(attacker.ways, reach);
+  for (Areas hidden = near & attacker.table.stands.agents; hidden != 0; hidden &= hidden - 1) {
+    if ((seen_from(mover.s, first(hidden)) & mover.moved()) != 0)
+      return true;  // two areas see each other or neither does
+  }
+  return false;
 }
 
 }  // namespace
+
+// RC-COMB-3, RC-RUL-105: a mate that can act and has not refused in this turn.
+No check_mate(const TurnFacts& f, MercId mate, std::uint8_t refused) {
+  if (!is_merc(f.s, mate) || mate == f.m.board) return no("RC-RUL-105"_rule, Reason::NotAMate);
+  const Merc& m = merc(f.s, mate);
+  if (!active(m) || !in_building(m)) return no("RC-DEATH-6"_rule, Reason::CannotAct);
+  if ((refused & merc_bit(mate)) != 0) return no("RC-COMB-1"_rule, Reason::NotAMate);
+  return {};
+}
 
 No check_attack_at_all(const TurnFacts& f, Verb verb) {
   const int slot = weapon_for(f.b, verb);
@@ -285,6 +274,17 @@ No check_attack_at_all(const TurnFacts& f, Verb verb) {
   if (No why = attack_ban(f.m)) return why;
   if (No why = affords(f.m, attack_cost(w, verb))) return why;
   return f.m.ammo < w.ammo ? no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, f.m.ammo) : No{};
+}
+
+No check_throw_at_all(const TurnFacts& f, ItemId item) {
+  if (No why = check_item(f, item, true)) return why;
+  return attack_ban(f.m);
+}
+
+bool may_roll_on(int from, int to, Side side) {
+  if (from == to) return true;
+  const bool down = row_of(to) > row_of(from), right = column_of(to) > column_of(from);
+  return side == (down ? Side::South : Side::North) || side == (right ? Side::East : Side::West);
 }
 
 bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& target) {
@@ -310,39 +310,60 @@ No check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t
     return no("RC-ANM-4"_rule, Reason::WrongShare);
   if (No why = check_near(f, mate, f.c.tracks.near.attack_and_move, "RC-ANM-1"_rule)) return why;
   const bool mine = attacker_of(a) == f.m.board;
-  const TurnFacts theirs(f.c, f.s, mate);
+  const TurnFacts theirs(f.table, mate);
   const TurnFacts &attacker = mine ? f : theirs, &mover = mine ? theirs : f;
   if (mover.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
   if (No why = check_sweeper(attacker)) return why;
   return may_sweep(attacker, mover, a.role) ? No{} : no("RC-RUL-106"_rule, Reason::NoTarget);
 }
 
-TurnFacts::TurnFacts(const Content& content, const State& state, const Merc& merc)
-    : c(content),
-      s(state),
+TurnFacts::TurnFacts(const TableFacts& all, const Merc& merc)
+    : table(all),
+      c(all.c),
+      s(all.s),
       m(merc),
-      b(board(content, merc)),
-      ways(exits(state)),
-      seen(seen_from(state, merc.area.value)),
-      walkable(~level3(state)) {}
+      b(board(all.c, merc)),
+      ways(all.ways),
+      seen(seen_from(all.s, merc.area.value)) {
+  ranges_[0] = bit(merc.area.value);
+}
 
-Areas TurnFacts::enterable() const {
-  if (!known_) enterable_ = enterable_by_merc(c, s, m), known_ = true;
-  return enterable_;
+// RC-MOVE-1, RC-MOVE-2, RC-AREA-3: where nobody stands nothing is full, and only a room can need a breach.
+Areas TurnFacts::steps() const {
+  Areas to = step(ways, bit(m.area.value)) & table.walkable;
+  if ((to & table.stands.all) != 0) to &= ~table.full();
+  const Building& b = s.building;
+  if ((to & ~(areas(b.hallways) | areas(b.stairs) | areas(b.elevator))) != 0)
+    to &= enterable_by_merc(s, m, 0, table.needing_breach());
+  return to;
 }
 
 Areas TurnFacts::in_range(int range) const {
-  Areas& known = ranges_[static_cast<std::size_t>(range & 15)];
-  if (known == 0) known = flood(ways, bit(m.area.value), walkable, range);
-  return known;
+  if (range >= static_cast<int>(ranges_.size())) return flood(ways, ranges_[0], table.walkable, range);
+  for (; known_ < range; ++known_) {
+    const Areas near = ranges_[static_cast<std::size_t>(known_)];
+    ranges_[static_cast<std::size_t>(known_ + 1)] = near | (step(ways, near) & table.walkable);
+  }
+  return ranges_[static_cast<std::size_t>(range)];
+}
+
+Areas TurnFacts::sweep_reach() const {
+  if (!sweep_known_) {
+    const int slot = weapon_for(b, Verb::Sweeping);
+    sweep_ = slot < 0 ? 0 : seen & in_range(b.weapons[static_cast<std::size_t>(slot)].range);
+    sweep_known_ = true;
+  }
+  return sweep_;
+}
+
+Areas TurnFacts::moved() const {
+  if (moved_ == 0) moved_ = flood(ways, ranges_[0], enterable(), c.tracks.steps.attack_and_move);
+  return moved_;
 }
 
 // RC-RUL-106, RC-RUL-160: somebody to aim at; the informant is nobody's target.
 bool has_sweep_target(const TurnFacts& f) {
-  if (f.s.opfor.empty()) return false;
-  const Areas reach = sweep_reach(f);
-  return std::any_of(f.s.opfor.begin(), f.s.opfor.end(),
-                     [&](const Opfor& o) { return has(reach, o.area.value) && guest(f.c, o) != Guest::Informant; });
+  return !f.s.opfor.empty() && (f.sweep_reach() & f.table.stands.opfor) != 0;
 }
 
 // RC-RUL-106: at the start or, if the move comes first, after it.
@@ -350,6 +371,12 @@ bool may_sweep(const TurnFacts& attacker, const TurnFacts& mover, Role role) {
   if (has_sweep_target(attacker)) return true;
   const bool at_once = role == Role::AttackThenTheyMove || role == Role::TheyAttackThenMove;
   return !at_once && could_sweep_after(attacker, mover);
+}
+
+SweepOrders sweep_orders(const TurnFacts& attacker, const TurnFacts& mover) {
+  if (mover.m.held.some() || check_sweeper(attacker)) return {};
+  const bool at_once = has_sweep_target(attacker);
+  return {at_once, at_once || could_sweep_after(attacker, mover)};
 }
 
 int interact_cost(const Content& c, const Merc& m) {
@@ -395,12 +422,7 @@ Side throw_side(int from, const Action& a) {
 }
 
 int weapon_for(const PlayerBoard& b, Verb verb) {
-  for (std::size_t i = 0; i < b.weapons.size(); ++i) {
-    const Weapon& w = b.weapons[i];
-    if ((w.kind == WeaponKind::Suppression) != (verb == Verb::Suppress)) continue;
-    if (attack_cost(w, verb) > 0) return static_cast<int>(i);
-  }
-  return -1;
+  return b.slots[static_cast<std::size_t>(verb) - static_cast<std::size_t>(Verb::Focused)];
 }
 
 // RC-DEC-16: everything the active MERC may or may not do, and why not.

@@ -16,11 +16,11 @@ Action act(Verb verb, MercId who = {}) {
 class TurnList {
  public:
   TurnList(const Content& c, const State& s, const Task& t, std::vector<Action>& out)
-      : f_(c, s, merc(s, t.who)), refused_(t.m), out_(out) {}
+      : table_(c, s), f_(table_, merc(s, t.who)), refused_(t.m), out_(out) {}
 
   void list() {
     const MercId me = f_.m.board;
-    offer(act(Verb::Pass, me));
+    out_.push_back(act(Verb::Pass, me));
     if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
     if (f_.m.cp == 0) return;
     offer(act(Verb::Initiative, me));
@@ -40,22 +40,27 @@ class TurnList {
   void offer(const Action& a) {
     if (!check_turn(f_, a, refused_)) out_.push_back(a);
   }
+  // One more choice like this one, to be changed where it lies: the pattern itself is written once.
+  Action& add(const Action& a) {
+    out_.push_back(a);
+    return out_.back();
+  }
   void moves() {
     if (f_.m.held.some() || f_.m.cp < f_.c.tracks.costs.move) return;
     Action a = act(Verb::Move, f_.m.board);
-    each_area(step(f_.ways, bit(f_.m.area.value)) & f_.enterable(),
-              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
+    each_area(f_.steps(), [&](int to) { add(a).where = AreaId::of(to); });
   }
   void attacks() {
-    if (!may_attack(f_.m) || f_.s.opfor.empty()) return;
+    if ((f_.seen & table_.stands.opfor) == 0 || !may_attack(f_.m)) return;
     for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
       const int slot = weapon_for(f_.b, verb);
-      if (slot < 0 || check_attack_at_all(f_, verb)) continue;
+      if (slot < 0) continue;
       const Areas reach = f_.seen & f_.in_range(f_.b.weapons[static_cast<std::size_t>(slot)].range);
+      if ((reach & table_.stands.opfor) == 0 || check_attack_at_all(f_, verb)) continue;
       Action a = act(verb, f_.m.board);
       a.slot = static_cast<std::uint8_t>(slot);
       for (const Opfor& each : f_.s.opfor) {
-        if (may_aim(f_, reach, verb, each)) a.target = each.id, out_.push_back(a);
+        if (may_aim(f_, reach, verb, each)) add(a).target = each.id;
       }
     }
   }
@@ -69,7 +74,9 @@ class TurnList {
     a.item = id;
     switch (item.kind) {
       case ItemKind::Heal:
-        for (const Merc& m : f_.s.mercs) a.with = m.board, offer(a);
+        for (const Merc& m : f_.s.mercs) {
+          if (m.area == f_.m.area) a.with = m.board, offer(a);
+        }
         return;
       case ItemKind::Scan:
         for (const Marker& m : f_.s.markers) a.where = m.area, offer(a);
@@ -83,17 +90,22 @@ class TurnList {
   }
   // RC-DEC-22, RC-RUL-144: any area within range and sight, an empty one too.
   void throws(Action a, const Item& item) {
-    if (!may_attack(f_.m)) return;
+    if (check_throw_at_all(f_, a.item)) return;
+    const int from = f_.m.area.value;
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      a.where = AreaId::of(to);
-      if (!names_side(f_.m.area.value, to)) {
-        a.side = 0xFF;
-        return offer(a);
+      if (!names_side(from, to)) {
+        add(a).where = AreaId::of(to);
+        return;
       }
-      for (a.side = 0; a.side < 4; ++a.side) offer(a);
+      for (const Side side : kSides) {
+        if (!may_roll_on(from, to, side)) continue;
+        Action& thrown = add(a);
+        thrown.where = AreaId::of(to), thrown.side = static_cast<std::uint8_t>(side);
+      }
     });
   }
   void captures() {
+    if (f_.m.captured || !has(table_.stands.opfor, f_.m.area.value)) return;
     for (const Opfor& each : f_.s.opfor) {
       if (each.area != f_.m.area) continue;
       Action a = act(Verb::Capture, f_.m.board);
@@ -106,36 +118,48 @@ class TurnList {
     for (const Verb verb : {Verb::SprayAndPray, Verb::Selective, Verb::MeleeReserve}) {
       if (melee != (verb == Verb::MeleeReserve) || check_reserve_at_all(f_, verb)) continue;
       Action a = act(verb, f_.m.board);
-      for (const Half half : {Half::White, Half::Orange}) a.half = half, out_.push_back(a);
+      for (const Half half : {Half::White, Half::Orange}) add(a).half = half;
     }
   }
   void combined() {
     const Costs& costs = f_.c.tracks.costs;
-    const Areas near = f_.in_range(std::max(f_.c.tracks.near.attack_and_move, f_.c.tracks.near.duck_and_cover));
+    const NearLimits& limits = f_.c.tracks.near;
+    const Areas near = f_.in_range(std::max(limits.attack_and_move, limits.duck_and_cover));
     for (const Merc& mate : f_.s.mercs) {
       if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
           !has(near, mate.area.value))
         continue;
-      if (f_.m.cp + mate.cp >= costs.attack_and_move) attack_and_move(mate);
+      if (check_mate(f_, mate.board, refused_)) continue;
+      if (f_.m.cp + mate.cp >= costs.attack_and_move && has(f_.in_range(limits.attack_and_move), mate.area.value))
+        attack_and_move(mate);
+      if (!has(f_.in_range(limits.duck_and_cover), mate.area.value) || mate.cp < costs.duck_and_cover - 1) continue;
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
-        if ((role != Role::None) == (mate.priority == f_.m.priority)) a.role = role, offer(a);
+        if ((role != Role::None) == (mate.priority == f_.m.priority)) add(a).role = role;
       }
     }
   }
-  // Whether there is anybody to sweep is asked once for all shares: it spares most of the combined actions.
+  // Whether there is anybody to sweep is asked once for all orders and shares: it spares most of the combined actions.
   void attack_and_move(const Merc& mate) {
+    const TurnFacts theirs(table_, mate);
+    if (!sees_anybody(f_) && !sees_anybody(theirs)) return;
+    const SweepOrders mine = sweep_orders(f_, theirs), yours = sweep_orders(theirs, f_);
+    if (mine.first) shares(mate, Role::AttackThenTheyMove);
+    if (mine.second) shares(mate, Role::TheyMoveThenAttack);
+    if (yours.first) shares(mate, Role::TheyAttackThenMove);
+    if (yours.second) shares(mate, Role::MoveThenTheyAttack);
+  }
+  // Without a target in sight, nor an agent there or next to it, no sweep is possible, now or after a move.
+  bool sees_anybody(const TurnFacts& f) const {
+    return (f.seen & table_.stands.opfor) != 0 || ((f.seen | step(f.ways, f.seen)) & table_.stands.agents) != 0;
+  }
+  void shares(const Merc& mate, Role role) {
     Action a = act(Verb::AttackAndMove, f_.m.board);
-    a.with = mate.board;
-    for (const Role role :
-         {Role::AttackThenTheyMove, Role::TheyMoveThenAttack, Role::TheyAttackThenMove, Role::MoveThenTheyAttack}) {
-      a.role = role;
-      if (check_attack_and_move_roles(f_, a, refused_)) continue;
-      const int total = f_.c.tracks.costs.attack_and_move;
-      for (a.amount = 1; a.amount < total; ++a.amount) {
-        if (f_.m.cp >= a.amount && mate.cp >= total - a.amount) out_.push_back(a);
-      }
+    a.with = mate.board, a.role = role;
+    const int total = f_.c.tracks.costs.attack_and_move;
+    for (int share = 1; share < total; ++share) {
+      if (f_.m.cp >= share && mate.cp >= total - share) add(a).amount = static_cast<std::uint8_t>(share);
     }
   }
   void breaches() {
@@ -156,6 +180,7 @@ class TurnList {
     }
   }
 
+  TableFacts table_;
   TurnFacts f_;
   std::uint8_t refused_;
   std::vector<Action>& out_;
@@ -170,6 +195,10 @@ class AnswerList {
   void offer(const Action& a) {
     if (!check_answer(c_, s_, a)) out_.push_back(a);
   }
+  Action& add(const Action& a) {
+    out_.push_back(a);
+    return out_.back();
+  }
   void pair(Verb one, Verb other) { offer(act(one, t_.who)), offer(act(other, t_.who)); }
   void areas_of(Action a, Areas set) {
     each_area(set, [&](int area) { a.where = AreaId::of(area), offer(a); });
@@ -182,11 +211,10 @@ class AnswerList {
     }
   }
   void steps() {
-    const Merc& m = merc(s_, t_.who);
     out_.push_back(act(Verb::Stop, t_.who));
     Action a = act(Verb::Step, t_.who);
-    each_area(step(exits(s_), bit(m.area.value)) & enterable_by_merc(c_, s_, m),
-              [&](int to) { a.where = AreaId::of(to), out_.push_back(a); });
+    const TableFacts table(c_, s_);
+    each_area(TurnFacts(table, merc(s_, t_.who)).steps(), [&](int to) { add(a).where = AreaId::of(to); });
   }
   void shares() {
     Action a = act(Verb::Pay);

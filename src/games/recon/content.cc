@@ -4,7 +4,7 @@
 #include <set>
 
 #include "games/recon/plan.h"
-#include "games/recon/rules.h"
+#include "games/recon/turn.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 
@@ -220,6 +220,10 @@ void read_tracks(const ContentFiles& files, Content& c) {
   judge.expect(c.tracks.discs.size() == 3 && c.tracks.discs.back().capacity == 0, "/discs",
                "three discs; the third has capacity 0 [RC-CDD-7]");
   judge.expect(c.tracks.surfaces.size() == 4, "/surfaces", "plain, special, stairs and elevator");
+  c.least_capacity = 255;
+  for (const Surface& each : c.tracks.surfaces) {
+    if (each.surface != SurfaceKind::Stairs) c.least_capacity = std::min(c.least_capacity, each.capacity);
+  }
   judge.finish();
 }
 
@@ -253,6 +257,16 @@ void read_building(const ContentFiles& files, Content& c) {
   }
   if (c.layouts.empty()) complaints.push_back({"/buildings", "expected at least one building"});
   if (!complaints.empty()) throw BadInput(files.at("buildings").source, std::move(complaints));
+}
+
+// The first weapon that offers an attack.
+std::int8_t slot_for(const PlayerBoard& b, Verb verb) {
+  for (std::size_t i = 0; i < b.weapons.size(); ++i) {
+    const Weapon& w = b.weapons[i];
+    if ((w.kind == WeaponKind::Suppression) != (verb == Verb::Suppress)) continue;
+    if (attack_cost(w, verb) > 0) return static_cast<std::int8_t>(i);
+  }
+  return -1;
 }
 
 void read_boards(const ContentFiles& files, Content& c) {
@@ -289,6 +303,8 @@ void read_boards(const ContentFiles& files, Content& c) {
           std::find_if(file.kit.begin(), file.kit.end(), [&](const Item& item) { return item.id == k.item; });
       b.items.push_back(ItemId::of(static_cast<int>(found - file.kit.begin())));
     }
+    for (std::size_t i = 0; i < b.slots.size(); ++i)
+      b.slots[i] = slot_for(b, static_cast<Verb>(static_cast<std::size_t>(Verb::Focused) + i));
   }
   c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
 }
@@ -341,6 +357,9 @@ void read_opfor(const ContentFiles& files, Content& c) {
     c.opfor.push_back(
         {f.id, f.name, rank, f.blood, f.armor, f.movement, f.range, f.pool, 0, {}, {}, 0, f.lockdown, false, f.guest});
   }
+  for (std::size_t i = 0; i < c.opfor.size() && i < 32; ++i)
+    c.informants |= c.opfor[i].guest == Guest::Informant ? 1u << i : 0;
+  judge.expect(c.opfor.size() <= 32, "", "at most 32 kinds of OpFor");
   judge.unique(c.opfor, "");
   judge.finish();
 }

@@ -173,7 +173,8 @@ struct PlayerBoard {
   std::vector<Ability> abilities;
   BreachSpecial breach{};
   std::vector<KitEntry> kit;
-  std::vector<ItemId> items;  // the same as ids
+  std::vector<ItemId> items;           // the same as ids
+  std::array<std::int8_t, 4> slots{};  // which weapon serves Focused, Sweeping, Assault, Suppress; -1: none
 
   bool has(Trait trait) const;
   const Ability* ability(AbilityKind kind) const;
@@ -377,6 +378,8 @@ struct Content {
   std::vector<PlayerBoard> boards;
   std::vector<Item> items;
   std::vector<OpforCard> opfor;
+  std::uint32_t informants = 0;     // kinds of OpFor that are nobody's
+  std::uint8_t least_capacity = 0;  // of an area without a disc
   std::vector<MovementCard> movement;
   std::vector<EventCard> events;
   std::vector<Mission> missions;

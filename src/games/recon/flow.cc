@@ -70,8 +70,7 @@ void turn(Play& p) {
 void steps(Play& p) {
   Task& t = p.s.agenda.top();
   const Merc& m = merc(p.s, t.who);
-  const bool can = t.n > 0 && active(m) && !m.held.some() &&
-                   (step(exits(p.s), bit(m.area.value)) & enterable_by_merc(p.content, p.s, m)) != 0;
+  const bool can = t.n > 0 && active(m) && !m.held.some() && TurnFacts(TableFacts(p.content, p.s), m).steps() != 0;
   if (!can) return p.s.agenda.pop();
   t.asks = m.seat;
 }
@@ -79,7 +78,7 @@ void steps(Play& p) {
 bool has_sweep(const Content& c, const State& s, const Merc& m) {
   const int slot = weapon_for(board(c, m), Verb::Sweeping);
   if (slot < 0 || !active(m) || m.ammo < board(c, m).weapons[static_cast<std::size_t>(slot)].ammo) return false;
-  return has_sweep_target(TurnFacts(c, s, m));
+  return has_sweep_target(TurnFacts(TableFacts(c, s), m));
 }
 
 // RC-ANM-3, RC-RUL-106: the sweeping attack of Attack & Move; lost if there is nobody left to aim at.

@@ -148,7 +148,8 @@ std::optional<Refusal> Recon::check_options(const Options& options) const {
 void Recon::wishes(const State& s, std::vector<Action>& out) const {
   if (s.agenda.empty() || s.agenda.top().job != Job::Turn) return;
   const Task& t = s.agenda.top();
-  const TurnFacts f(*content_, s, merc(s, t.who));
+  const TableFacts table(*content_, s);
+  const TurnFacts f(table, merc(s, t.who));
   const auto wish = [&](const Action& a) {
     if (check_turn(f, a, t.m)) out.push_back(a);
   };

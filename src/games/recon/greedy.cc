@@ -132,7 +132,8 @@ float worth_of_breach(const Thought& t, const Action& a) {
 float best_sweep(const Thought& t) {
   const int slot = weapon_for(board(t.c, t.m), Verb::Sweeping);
   if (slot < 0) return -1.0f;
-  const TurnFacts f(t.c, t.s, t.m);
+  const TableFacts table(t.c, t.s);
+  const TurnFacts f(table, t.m);
   const Areas reach = f.seen & f.in_range(board(t.c, t.m).weapons[static_cast<std::size_t>(slot)].range);
   float best = -1.0f;
   for (const Opfor& each : t.s.opfor) {

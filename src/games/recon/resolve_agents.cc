@@ -56,6 +56,7 @@ struct Walk {
   Play& p;
   Exits ways;
   Areas watched, mercs, barred;  // barred: level 3, elevator, fire (RC-RUL-25)
+  Areas filled;                  // at capacity
   std::array<std::uint8_t, kAreas> count;
   std::uint32_t moved = 0;  // agents that the conditional statement already moved
 
@@ -65,23 +66,22 @@ struct Walk {
         watched(seen_by_mercs(play.s)),
         mercs(merc_areas(play.s)),
         barred(level3(play.s) | areas(play.s.building.elevator) | areas(play.s.burning)),
+        filled(full(play.content, play.s)),
         count(occupants(play.s)) {}
 
-  bool free(int area) const {
-    return count[static_cast<std::size_t>(area)] < capacity(p.content, p.s, area) && !has(barred, area);
-  }
+  Areas ground() const { return ~(filled | barred); }
 
   // RC-AGENT-15: no agent leaves a closed room into an area with a MERC.
   bool may_step(int from, int to) const {
     const int room = facts(p.s, from).room;
-    return free(to) && !(room != 0 && facts(p.s, to).room != room && has(mercs, to));
+    return has(ground(), to) && !(room != 0 && facts(p.s, to).room != room && has(mercs, to));
   }
   void step(Agent& a, int to) {
-    --count[a.area.value];
+    if (--count[a.area.value] < capacity(p.content, p.s, a.area.value)) filled &= ~bit(a.area.value);
     p.log.tell(
         [&] { return Event::of(What::AgentMoves, "RC-AGENT-7"_rule, static_cast<int>(a.colour), a.area.value, to); });
     a.area = AreaId::of(to);
-    ++count[a.area.value];
+    if (++count[a.area.value] >= capacity(p.content, p.s, to)) filled |= bit(to);
   }
 };
 
@@ -144,28 +144,25 @@ Areas goals(const State& s, Goal goal) {
   return 0;
 }
 
+// The nearest of some areas, the lowest of equals; -1 when there is no way to any.
+int nearest_of(const Exits& ways, int from, Areas wanted, Areas ground) {
+  Areas seen = bit(from);
+  for (Areas edge = seen; edge != 0; seen |= edge) {
+    edge = step(ways, edge) & ground & ~seen;
+    if ((edge & wanted) != 0) return first(edge & wanted);
+  }
+  return -1;
+}
+
 // RC-AGENT-10, RC-RUL-27: "to" a place: the shortest legal way, as many areas as needed.
 void move_to_goal(Walk& w, Agent& a, Goal goal) {
   const Areas wanted = goals(w.p.s, goal);
   if (has(wanted, a.area.value) || has(w.watched, a.area.value)) return;
-  Areas ground = 0;
-  for (int area = 0; area < kAreas; ++area) ground |= w.free(area) ? bit(area) : 0;
+  Areas ground = w.ground();
   if (facts(w.p.s, a.area.value).room != 0) ground &= ~w.mercs;
-  int target = -1, nearest = kAreas;
-  each_area(wanted & ground, [&](int area) {
-    const int steps = steps_to(w.ways, bit(a.area.value), area, ground);
-    if (steps > 0 && steps < nearest) nearest = steps, target = area;
-  });
-  while (target >= 0 && a.area.value != target && !has(w.watched, a.area.value)) {
-    const int left = steps_to(w.ways, bit(a.area.value), target, ground);
-    for (const Side side : kSides) {
-      const int to = neighbour(a.area.value, side);
-      if (to < 0 || !has(w.ways.of(side), a.area.value) || !has(ground, to)) continue;
-      if (steps_to(w.ways, bit(to), target, ground) != left - 1) continue;
-      w.step(a, to);
-      break;
-    }
-  }
+  const int target = nearest_of(w.ways, a.area.value, wanted & ground, ground);
+  while (target >= 0 && a.area.value != target && !has(w.watched, a.area.value))
+    w.step(a, next_step(w.ways, a.area.value, target, ground));
 }
 
 // What the card tells one colour, after the conditional statement.
@@ -326,6 +323,7 @@ void agent_phase(Play& p) {
 // for all agents in sight; each becomes what the row of the current level says, in its own area.
 void reveal(Play& p) {
   p.s.agenda.pop();
+  if (p.s.agents.empty()) return;
   const Areas watched = seen_by_mercs(p.s);
   const bool seen =
       std::any_of(p.s.agents.begin(), p.s.agents.end(), [&](const Agent& a) { return has(watched, a.area.value); });

@@ -112,9 +112,11 @@ void clear_statuses(Play& p) {
 
 // The first area that holds more than it can.
 int crowded_area(const Content& c, const State& s) {
+  const Areas candidates = full(c, s);
+  if (candidates == 0) return -1;
   const auto count = occupants(s);
-  for (int area = 0; area < kAreas; ++area) {
-    if (count[static_cast<std::size_t>(area)] > capacity(c, s, area)) return area;
+  for (Areas left = candidates; left != 0; left &= left - 1) {
+    if (count[static_cast<std::size_t>(first(left))] > capacity(c, s, first(left))) return first(left);
   }
   return -1;
 }

@@ -66,7 +66,9 @@ void react_new(Play& p) {
 // With an area in the task (b) only those count that did not cover the area it came from.
 void react(Play& p) {
   Task& t = p.s.agenda.top();
-  const Opfor* f = figure(p.s, t.figure);
+  const bool any =
+      std::any_of(p.s.mercs.begin(), p.s.mercs.end(), [](const Merc& m) { return m.reserve != Reserve::None; });
+  const Opfor* f = any ? figure(p.s, t.figure) : nullptr;
   if (f == nullptr) return p.s.agenda.pop();
   for (int token = 1; token <= kTeamSize; ++token) {
     for (const Merc& m : p.s.mercs) {

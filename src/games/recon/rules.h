@@ -54,13 +54,23 @@ inline std::uint8_t merc_bit(MercId id) {
 
 Exits exits(const State& s);
 Exits open_exits(const State& s);
+// Where collateral damage discs lie, and where the third one has destroyed the area.
+struct Discs {
+  Areas any = 0, level3 = 0;
+};
+Discs discs(const State& s);
 Areas level3(const State& s);
 int capacity(const Content& c, const State& s, int area);
 int area_armor(const Content& c, const State& s, int area);
 int durability(const Content& c, const State& s, int area);
 std::array<std::uint8_t, kAreas> occupants(const State& s);
 Areas full(const Content& c, const State& s);
-Areas seen_from(const State& s, int area);
+Areas seen_through_smoke(const State& s, int area, Areas set);
+// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4: what is completely visible from an area.
+inline Areas seen_from(const State& s, int area) {
+  const Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
+  return s.progress.darkness == 0 && areas(s.smoke) == 0 ? set : seen_through_smoke(s, area, set);
+}
 bool sees(const State& s, int a, int b);
 int distance(const State& s, int a, int b);
 Areas within(const State& s, int area, int range);
@@ -68,6 +78,14 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
+// Where agents, OpFor (but no informant) and anybody at all stand.
+struct Standing {
+  Areas agents = 0, opfor = 0, all = 0;
+};
+Standing standing(const Content& c, const State& s);
+Areas full(const Content& c, const State& s, const Discs& lying);
+Areas needing_breach(const State& s, const Standing& all);
+Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
 Opfor* figure(State& s, FigureId id);
 const Opfor* figure(const State& s, FigureId id);

@@ -1,9 +1,21 @@
+#include <algorithm>
 #include <cstring>
 
 #include "games/recon/rules.h"
 #include "games/recon/sight.h"
 
 namespace condotta::recon {
+
+namespace {
+
+constexpr std::uint64_t kLowBits = 0x0101010101010101;
+
+// One bit per byte, in the lowest bits of eight bytes: the bits side by side.
+Areas gather(std::uint64_t eight, int row) {
+  return (eight * 0x0102040810204080 >> 56) << 8 * row;
+}
+
+}  // namespace
 
 // Which areas may be left on which side: across open edges and through doors.
 Exits exits(const State& s) {
@@ -19,16 +31,22 @@ Exits open_exits(const State& s) {
 }
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
-Areas level3(const State& s) {
-  // Eight levels at a time: only a level of 3 has both of its lowest bits set.
-  Areas set = 0;
+Discs discs(const State& s) {
+  Discs found;
+  std::array<std::uint64_t, 8> rows;
+  std::memcpy(rows.data(), s.discs.data(), sizeof rows);
+  if ((rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5] | rows[6] | rows[7]) == 0) return found;
   for (int row = 0; row < 8; ++row) {
-    std::uint64_t levels;
-    std::memcpy(&levels, s.discs.data() + 8 * row, 8);
-    levels &= levels >> 1 & 0x0101010101010101;
-    if (levels != 0) set |= (levels * 0x0102040810204080 >> 56) << 8 * row;
+    const std::uint64_t levels = rows[static_cast<std::size_t>(row)];
+    if (levels == 0) continue;
+    found.any |= gather((levels | levels >> 1) & kLowBits, row);
+    found.level3 |= gather(levels & levels >> 1 & kLowBits, row);  // only a 3 has both of its lowest bits set
   }
-  return set;
+  return found;
+}
+
+Areas level3(const State& s) {
+  return discs(s).level3;
 }
 
 // RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
@@ -51,6 +69,57 @@ int durability(const Content& c, const State& s, int area) {
   return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].durability : facts(s, area).durability;
 }
 
+namespace {
+
+// How many figures and discs stand in each area, 64 counters side by side: two binary digits and "four or more".
+struct Crowds {
+  Areas ones = 0, twos = 0, four = 0;
+  void stand(Areas area) {
+    const Areas carry = ones & area;
+    ones ^= area;
+    four |= twos & carry;
+    twos ^= carry;
+  }
+  Areas any() const { return ones | twos | four; }
+  // At least so many; what four or more are exactly is for others to count.
+  Areas least(int n) const { return n <= 1 ? any() : n == 2 ? twos | four : n == 3 ? (ones & twos) | four : four; }
+};
+
+// Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
+inline Areas at_capacity(const Content& c, const State& s, const Crowds& crowds, Areas discs) {
+  Areas set = 0;
+  for (Areas look = crowds.least(c.least_capacity) | (crowds.any() & discs); look != 0; look &= look - 1) {
+    const int area = first(look), most = capacity(c, s, area);
+    if (facts(s, area).kind == Kind::Stairs) continue;
+    const bool many = most <= 4 ? has(crowds.least(most), area)
+                                : has(crowds.four, area) && occupants(s)[static_cast<std::size_t>(area)] >= most;
+    if (many) set |= bit(area);
+  }
+  return set;
+}
+
+// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
+// Clear only.
+Areas rooms_to_breach(const State& s, Areas held) {
+  for (const Marker& each : s.markers) {
+    const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
+    held |= objective ? bit(each.area.value) : 0;
+  }
+  Areas set = 0;
+  for (std::size_t room = 1; room < s.building.rooms.size(); ++room) {
+    const Areas inside = areas(s.building.rooms[room]);
+    if (inside == 0) break;
+    set |= (inside & held) != 0 ? inside : 0;
+  }
+  return set;
+}
+
+bool nobodys(const Content& c, const Opfor& f) {
+  return (c.informants >> f.kind.index() & 1) != 0;
+}
+
+}  // namespace
+
 // RC-AREA-2: every disc and every figure uses one space; an incapacitated MERC does too (RC-DEATH-4).
 std::array<std::uint8_t, kAreas> occupants(const State& s) {
   std::array<std::uint8_t, kAreas> count{};
@@ -63,24 +132,28 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 }
 
 // RC-AREA-3: areas at capacity cannot be entered or moved through.
+Areas full(const Content& c, const State& s, const Discs& lying) {
+  Crowds crowds;
+  for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
+  for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
+  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  return lying.level3 | at_capacity(c, s, crowds, lying.any);
+}
 Areas full(const Content& c, const State& s) {
-  Areas set = level3(s);
-  std::array<std::uint8_t, kAreas> count{};
-  const auto stand = [&](AreaId area) {
-    if (++count[area.value] >= capacity(c, s, area.value)) set |= bit(area.value);
-  };
-  for (const Agent& each : s.agents) stand(each.area);
-  for (const Opfor& each : s.opfor) stand(each.area);
-  for (const Merc& each : s.mercs) {
-    if (in_building(each)) stand(each.area);
-  }
-  return set;
+  return full(c, s, discs(s));
 }
 
-// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4 and RC-LOS-7, RC-LOS-8, RC-LOS-9: what is completely visible from an area;
-// smoke hides what lies in it and behind it.
-Areas seen_from(const State& s, int area) {
-  Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
+Standing standing(const Content& c, const State& s) {
+  Standing found;
+  Areas guests = 0;
+  for (const Agent& each : s.agents) found.agents |= bit(each.area.value);
+  for (const Opfor& each : s.opfor) (nobodys(c, each) ? guests : found.opfor) |= bit(each.area.value);
+  found.all = found.agents | found.opfor | guests | merc_areas(s);
+  return found;
+}
+
+// RC-LOS-7, RC-LOS-8, RC-LOS-9: smoke hides what lies in it and behind it; in the dark sight ends after some areas.
+Areas seen_through_smoke(const State& s, int area, Areas set) {
   if (s.progress.darkness != 0) {
     Areas near = 0;
     each_area(set, [&](int b) { near |= grid_distance(area, b) <= s.progress.darkness ? bit(b) : 0; });
@@ -120,21 +193,11 @@ Areas seen_by_mercs(const State& s) {
   return set;
 }
 
-// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
-// Clear only.
+Areas needing_breach(const State& s, const Standing& all) {
+  return rooms_to_breach(s, all.agents | all.opfor);
+}
 Areas needing_breach(const Content& c, const State& s) {
-  unsigned rooms = 0;
-  for (const Agent& each : s.agents) rooms |= 1u << facts(s, each.area.value).room;
-  for (const Opfor& each : s.opfor)
-    rooms |= guest(c, each) != Guest::Informant ? 1u << facts(s, each.area.value).room : 0;
-  for (const Marker& each : s.markers) {
-    const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
-    rooms |= objective ? 1u << facts(s, each.area.value).room : 0;
-  }
-  Areas set = 0;
-  for (rooms &= ~1u; rooms != 0; rooms &= rooms - 1)
-    set |= areas(s.building.rooms[static_cast<std::size_t>(std::countr_zero(rooms))]);
-  return set;
+  return needing_breach(s, standing(c, s));
 }
 
 bool needs_breach(const Content& c, const State& s, int room) {
@@ -143,10 +206,13 @@ bool needs_breach(const Content& c, const State& s, int room) {
 
 // RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
 // nor into a room to be breached unless it is in that room already.
-Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
+Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach) {
   const int room = facts(s, m.area.value).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
-  return ~full(c, s) & ~(needing_breach(c, s) & ~own);
+  return ~full & ~(needing_breach & ~own);
+}
+Areas enterable_by_merc(const Content& c, const State& s, const Merc& m) {
+  return enterable_by_merc(s, m, full(c, s), needing_breach(c, s));
 }
 
 Opfor* figure(State& s, FigureId id) {

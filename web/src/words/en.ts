@@ -438,12 +438,12 @@ export const en = {
     damageTrack: 'Damage track', mercs: 'MERCS', opfor: 'OpFor', collateral: 'Collateral', discAt: (n: number) => `disc at ${n}`, destroyedAt: (n: number) => `destroyed at ${n}`, loseNote: 'If the OpFor end above the MERCS, every MERC here dies.', position: (value: number, colour: string) => `Position ${value}, ${colour}`, open: 'open', cover: 'cover', inCover: (who: string) => `${who} in cover`, objective: 'Director',
     ownBuilding: 'A building of their own',
     fresh: {
-      title: 'The team and its building', who: 'Who plays which MERC', deal: 'Deal in turn', person: (n: number) => `Seat ${n}`, own: (name: string) => `Played in ${name}, a building of your own.`, ready: 'Take a ready building', use: (name: string) => `Play in ${name}, drawn by you`, chooseTeam: 'Choose a team to say who plays which MERC.',
+      title: 'The team and its building', who: 'Who plays which MERC', deal: 'Deal in turn', person: (n: number) => `Seat ${n}`, own: (name: string) => `Played in ${name}, a building of your own; the choice above does not count.`, ready: 'Take a ready building', use: (name: string) => `Play in ${name}, drawn by you`, chooseTeam: 'Choose a team to say who plays which MERC.',
     },
     editor: {
-      title: 'Design a building', lead: 'Choose a tile, turn it, press the area where its first area shall lie. The hall judges every change by the construction rules.', tiles: 'Tiles', turn: 'Turn the tile', chosen: 'Chosen tile', none: 'No tile is chosen: press a laid tile to take it up.', used: 'laid', left: (n: number) => `${n} tiles left`,
+      title: 'Design a building', lead: 'Choose a tile, turn it, press the area where its first area shall lie. The hall judges every change by the construction rules.', tiles: 'Tiles', turn: 'Turn the tile', chosen: 'Chosen tile', none: 'No tile is chosen: press a laid tile to take it up.', used: 'laid', left: (n: number) => (n === 1 ? '1 tile left' : `${n} tiles left`),
       name: 'Name', bursts: 'Bursts of the frame', eastWest: 'east and west', northSouth: 'north and south', from: 'Start from', empty: 'An empty floor', door: (left: number) => `Extra door (${left} left)`, doorHeld: (side: string) => `An extra door: press the area on whose ${side} wall it shall lie, again to take it up.`, play: 'Play in this building', check: 'What the rules say', good: 'The building keeps all the construction rules.', asking: 'Asking the hall…', save: 'Save as content file', load: 'Load a file', plan: 'The plan', broken: 'This file holds no building.',
-      cell: (row: number, column: number, what: string) => `Area ${row}-${column}: ${what}`, nothing: 'empty', link: 'Design a building', note: 'The saved file goes into content/recon/buildings.json: the ready buildings and yours.',
+      cell: (row: number, column: number, what: string) => `Area ${row}-${column}: ${what}`, nothing: 'empty', link: 'Design a building', note: 'A building that keeps the rules can be played in at once. The saved file goes into content/recon/buildings.json: the ready buildings and yours.',
     },
   },
   ticker: { skip: 'Skip', more: (count: number) => `${count} more` },
