@@ -127,12 +127,18 @@ int type_of(const State& s, UnitId id) {
   return known(s, id) ? unit(s, id).type.index() : 0;
 }
 
-Phrase order_phrase(const State& s, const Action& a) {
+// The kind of a feature, for its name; 0 for one that this table does not have.
+int kind_of(const Content& c, const State& s, ElementId e) {
+  return e.index() < static_cast<int>(c.table_of(s).terrain.size()) ? c.element(s, e.index()).kind.index() : 0;
+}
+
+Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   const auto verb = static_cast<std::size_t>(a.verb);
   const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
   const char* key = group ? kGroupOrders[verb] : kOrders[verb];
   if (a.verb == Verb::Ram && a.element.some())
-    return {"action.ram_element", args(type_of(s, a.unit), a.unit.index(), a.element.index())};
+    return {"action.ram_element",
+            args(type_of(s, a.unit), a.unit.index(), a.element.index(), kind_of(c, s, a.element))};
   if (a.verb == Verb::Turn || (a.verb == Verb::PostUp && !group))
     return {a.verb == Verb::Turn ? "action.turn_to" : "action.post_up_to",
             args(type_of(s, a.unit), a.unit.index(), a.facing)};
@@ -142,10 +148,10 @@ Phrase order_phrase(const State& s, const Action& a) {
   return {key, args(type_of(s, a.unit), a.unit.index(), type_of(s, a.target), a.target.index())};
 }
 
-Phrase fire_phrase(const State& s, const Action& a) {
+Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   if (a.element.some())
     return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element",
-            args(a.item.index(), a.element.index())};
+            args(a.item.index(), a.element.index(), kind_of(c, s, a.element))};
   if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
   if (a.members != 0)
     return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
@@ -201,7 +207,7 @@ Phrase Game::question(const State& s) const {
 }
 
 Phrase Game::label(const State& s, const Action& a) const {
-  if (is_order(a.verb) || (is_declaration(a.verb) && a.verb != Verb::Buy)) return order_phrase(s, a);
+  if (is_order(a.verb) || (is_declaration(a.verb) && a.verb != Verb::Buy)) return order_phrase(*content_, s, a);
   const Task t = s.agenda.empty() ? Task{} : s.agenda.top();
   switch (a.verb) {
     case Verb::Buy:
@@ -218,7 +224,7 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::Stop:
       return {"action.stop", {}};
     case Verb::Fire:
-      return fire_phrase(s, a);
+      return fire_phrase(*content_, s, a);
     case Verb::HoldFire:
       return {"action.hold_fire", {}};
     case Verb::Yes:
@@ -230,7 +236,10 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::Choose:
       return choose_phrase(s, t, a);
     case Verb::Place:
-      if (a.element.some()) return {"action.raise", args(a.element.index())};
+      if (a.element.some()) {
+        const Point at = body_of_element(*content_, s, a.element.index()).spot.at;
+        return {"action.raise", args(kind_of(*content_, s, a.element), at.x / kU, at.y / kU)};
+      }
       if (a.target.some() && (a.how & kInside) != 0)
         return {"action.aboard_inside", args(type_of(s, a.target), a.target.index())};
       if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
