@@ -136,12 +136,18 @@ Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   const auto verb = static_cast<std::size_t>(a.verb);
   const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
   const char* key = group ? kGroupOrders[verb] : kOrders[verb];
+  static constexpr std::array kStances{"action.stand", "action.kneel", "action.lie_down"};
+  if (a.verb == Verb::TakeStance && a.choice < kStances.size())
+    return {kStances[a.choice], args(type_of(s, a.unit), a.unit.index())};
   if (a.verb == Verb::Ram && a.element.some())
     return {"action.ram_element",
             args(type_of(s, a.unit), a.unit.index(), a.element.index(), kind_of(c, s, a.element))};
   if (a.verb == Verb::Turn || (a.verb == Verb::PostUp && !group))
     return {a.verb == Verb::Turn ? "action.turn_to" : "action.post_up_to",
             args(type_of(s, a.unit), a.unit.index(), a.facing)};
+  if ((a.how & kFirst) != 0 && a.verb == Verb::Load) key = "action.load_first";
+  if ((a.how & kFirst) != 0 && a.verb == Verb::Offload) key = "action.offload_first";
+  if ((a.how & kFirst) != 0 && a.verb == Verb::Scan) key = "action.scan_first";
   if (a.verb == Verb::Board && (a.how & kAsCrew) != 0) key = "action.board_crew";
   if (a.verb == Verb::Board && (a.how & kInside) != 0) key = "action.board_inside";
   if (a.verb == Verb::Unbutton && known(s, a.unit) && unit(s, a.unit).role == Role::Hatch) key = "action.button_up";
@@ -161,11 +167,28 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
 }
 
-Phrase choose_phrase(const State& s, const Task& t, const Action& a) {
-  if (t.job == Job::AskHotDrop) {
-    if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
-    return {"action.choose_units", args(a.members)};
-  }
+// A set of one's own units in order of id: nobody, everybody, one of them, all of a kind, or how many.
+Phrase drop_phrase(const Content& c, const State& s, const Task& t, unsigned members) {
+  if (members == 0 || members == 0xFFFF) return {members == 0 ? "action.nobody" : "action.everybody", {}};
+  unsigned foot = 0, all = 0, k = 0;
+  UnitId first;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (u.owner != t.asks || off_field(c, u)) return;
+    const unsigned bit = 1u << std::min(k++, 15u);
+    all |= bit;
+    if (sheet(c, u).infantry) foot |= bit;
+    if (!first.some() && (members & bit) != 0) first = id;
+  });
+  if (std::has_single_bit(members)) return {"action.choose_unit", args(type_of(s, first), first.index())};
+  if (members == foot || members == (all & ~foot))
+    return {members == foot ? "action.all_on_foot" : "action.all_machines", {}};
+  return {"action.choose_units", args(std::popcount(members & all))};
+}
+
+Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (t.job == Job::AskHotDrop) return drop_phrase(c, s, t, a.members);
+  if (t.job == Job::AskSquad && a.type.some() && a.choice > 0 && a.choice <= trainings_for(c, s, a.type, t.asks))
+    return {"action.choose_trained", args(a.type.index(), training_choice(c, s, a.type, t.asks, a.choice).index())};
   if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
     return {"action.only_one", args(std::countr_zero(a.members) + 1)};
   if (a.seat.some() && a.unit.some()) return {"action.give", args(type_of(s, a.unit), a.unit.index(), a.seat.index())};
@@ -176,6 +199,13 @@ Phrase choose_phrase(const State& s, const Task& t, const Action& a) {
   if (t.job == Job::AskLoad && (a.how & kInside) != 0)
     return {"action.load_inside", args(type_of(s, a.target), a.target.index())};
   if (a.target.some()) return {"action.choose_unit", args(type_of(s, a.target), a.target.index())};
+  if (t.job == Job::AskStart || (t.job == Job::AskSpawn && t.a == 0))
+    return {"action.choose_position", args(a.choice + 1, a.x / kU, a.y / kU)};
+  if (t.job == Job::AskSpawn)
+    return {a.choice == 0 ? "action.as_rolled" : "action.choose_alternate", args(a.x / kU, a.y / kU)};
+  static constexpr std::array kAfter{"action.offload_move", "action.offload_attack", "action.offload_wait"};
+  if (t.job == Job::AskOffloadOption && a.choice >= 1 && a.choice <= 3) return {kAfter[a.choice - 1u], {}};
+  if (t.job == Job::AskPerk && a.choice > 0) return {a.choice == 1 ? "action.boost_up" : "action.boost_down", {}};
   if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(a.x / kU, a.y / kU)};
   return {"action.choose", args(a.choice)};
 }
@@ -234,7 +264,7 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::No:
       return {"action.no", {}};
     case Verb::Choose:
-      return choose_phrase(s, t, a);
+      return choose_phrase(*content_, s, t, a);
     case Verb::Place:
       if (a.element.some()) {
         const Point at = body_of_element(*content_, s, a.element.index()).spot.at;
