@@ -53,10 +53,11 @@ std::string Words::blank(std::string_view inside, const Args& args) const {
   if (!plain && kind < 0) return "{" + std::string(inside) + "}";  // a kind nobody knows: the tests look for braces
   const auto one = [&](int value) { return kind >= 0 ? names_->title(kind, value) : number(value, rest == "+"); };
   if (!list) return one(args[index]);
-  std::string text;
-  for (std::size_t i = index; i < args.size(); ++i) {
-    if (i > index) text += i + 1 == args.size() ? " and " : ", ";
-    text += one(args[i]);
+  std::string text;  // equal neighbours are counted: 3 × Goblin and Orc
+  for (std::size_t i = index, next = i; i < args.size(); i = next) {
+    while (next < args.size() && args[next] == args[i] && (next == i || kind >= 0)) ++next;
+    if (i > index) text += next == args.size() ? " and " : ", ";
+    text += (next - i > 1 ? std::to_string(next - i) + " × " : "") + one(args[i]);
   }
   return text;
 }

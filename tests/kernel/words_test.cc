@@ -39,7 +39,10 @@ TEST_F(Sentence, TitlesOfIds) {
 
 TEST_F(Sentence, ListsFromABlankOn) {
   EXPECT_EQ(say("{0}: {1..:monster}", args(7, 0, 1, 2)), "7: Orc, Black Orc and Goblin");
+  EXPECT_EQ(say("{0..:monster}", args(2, 2, 0, 1, 1)), "2 × Goblin, Orc and 2 × Black Orc");
+  EXPECT_EQ(say("{0..:monster}", args(2, 2)), "2 × Goblin");
   EXPECT_EQ(say("{0..}", args(1, 2)), "1 and 2");
+  EXPECT_EQ(say("{0..}", args(2, 2)), "2 and 2") << "numbers are not counted";
   EXPECT_EQ(say("{1..:monster}.", args(7, 0)), "Orc.");
   EXPECT_EQ(say("{1..:monster}.", args(7)), ".");
 }

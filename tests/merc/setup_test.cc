@@ -128,6 +128,77 @@ TEST_F(Setup, OptionsChangeTheNumbers) {
   EXPECT_EQ(game_->seats(landed(R"({"rebels":3,"ai":false})", 1)), 4);
 }
 
+// DA-DEC-4, DA-VS-2, DA-RUL-100: who is wished into a faction is in it, the others fill the smallest one; a line-up
+// that cannot be is refused with the reason.
+TEST_F(Setup, VersusLineUpByChoice) {
+  const auto sides = [&](const std::string& more, std::size_t players) {
+    SeededDice dice(1);
+    Log silent;
+    const json::value options =
+        json::parse("{\"ai\":false,\"versus\":true,\"rebels\":" + std::to_string(players) + more + "}");
+    json::array list = look(game_->start(options, dice, silent)).at("side").as_array();
+    list.resize(players);
+    return list;
+  };
+  EXPECT_EQ(sides("", 4), (json::array{0, 1, 0, 1}));
+  EXPECT_EQ(sides(R"(,"faction_2":"first")", 4), (json::array{1, 0, 0, 1}));
+  EXPECT_EQ(sides(R"(,"faction_1":"first","faction_2":"first","faction_3":"first")", 6),
+            (json::array{0, 0, 0, 1, 1, 1}));
+  EXPECT_EQ(sides(R"(,"factions":3,"faction_1":"third")", 3), (json::array{2, 0, 1}));
+  EXPECT_EQ(sides(R"(,"faction_1":"first","faction_2":"first","faction_3":"second","faction_4":"first")", 4),
+            (json::array{0, 0, 1, 0}));
+  const std::string versus = R"({"ai":false,"versus":true,)";
+  EXPECT_NE(
+      refused(versus + R"("rebels":2,"faction_1":"second","faction_2":"second"})").find("Faction 1 has no player"),
+      std::string::npos);
+  EXPECT_NE(refused(versus + R"("rebels":2,"faction_1":"third"})").find("a faction that is not there"),
+            std::string::npos);
+  EXPECT_NE(refused(versus + R"("rebels":6,"faction_1":"first","faction_2":"first","faction_3":"first",)" +
+                    R"("faction_4":"first"})")
+                .find("has 4 players"),
+            std::string::npos);
+}
+
+// DA-DEC-36, M-24-110, DA-RUL-84, DA-ASN-9, DA-ASN-10: the Rebels take their spaces in turn; who would have one more
+// than others may leave it to somebody behind him, and shares differ by no more than one.
+TEST_F(Setup, AssassinationSpacesByChoice) {
+  SeededDice dice(3);
+  Log silent;
+  AnyState state = game_->start(json::parse(R"({"rebels":4,"ai":false,"assassination":true})"), dice, silent);
+  act(state, "corner cell=a1", dice);
+  std::vector<AnyAction> choices;
+  game_->choices(state, choices);
+  const auto spaces = static_cast<int>(choices.size());
+  ASSERT_EQ(spaces % 4, 3);  // so that the last lap has a space too few
+  EXPECT_TRUE(offers(state, "pick cell=d5") && offers(state, "pick cell=d2"));
+  EXPECT_FALSE(offers(state, "decline") || offers(state, "pick cell=a1"));
+  act(state, "pick cell=d2", dice);
+  EXPECT_EQ(game_->decision(state).seat, 1);
+  EXPECT_FALSE(offers(state, "pick cell=d2"));
+  std::vector<int> taken{1, 0, 0, 0};
+  bool declined = false;
+  while (look(state).at("agenda").as_array().back().at("job") == "ask_space") {
+    const Seat seat = game_->decision(state).seat;
+    const bool may = offers(state, "decline");
+    EXPECT_EQ(may, !declined && taken[seat] == spaces / 4);
+    if (may && seat == 1) {
+      declined = true;
+      act(state, "decline", dice);
+      continue;
+    }
+    game_->choices(state, choices);
+    ++taken[seat];
+    game_->apply(state, choices[0], dice, silent);
+  }
+  std::vector<int> owned(4);
+  const json::object now = look(state);
+  for (const json::value& sector : now.at("sectors").as_array()) {
+    for (std::size_t i = 0; i < 4; ++i) owned[i] += static_cast<int>(number(sector.at("militia").at(i)));
+  }
+  EXPECT_TRUE(declined);
+  EXPECT_EQ(owned, (std::vector<int>{spaces / 4 + 1, spaces / 4, spaces / 4 + 1, spaces / 4 + 1}));
+}
+
 // M-4.2-3, M-17.1-2, M-17.1-5, M-17.1-6, M-17.1-7; M-3.2-2, M-3.2-4, M-3.2-5, M-3.2-6: what the Dictator cards do at
 // the start.
 TEST_F(Setup, StartOfGameParts) {

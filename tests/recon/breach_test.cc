@@ -32,7 +32,7 @@ Action stand_of(const std::string& who, int area) {
 
 // Three CCC MERCS at the door of the north office; a fight without an objective.
 struct Office : Scene {
-  explicit Office(const std::string& team = "ccc") : Scene(team, team == "ccc" ? "wetwork" : "unavoidable_losses") {
+  explicit Office(const std::string& team = "ccc") : Scene(team, team == "ccc" ? "wetwork" : "sabotage") {
     for (Merc& m : s.mercs) m.area = AreaId::of(at(8, 5));
   }
   void begin() {
@@ -237,11 +237,31 @@ TEST(Breach, KemVar) {
   EXPECT_TRUE(t.s.opfor.empty());
   EXPECT_EQ(t.s.casualties, (std::array<std::uint8_t, 6>{}));
   EXPECT_FALSE(t.m("kemvar_heavy").excessive);  // RC-TOKEN-9: no tokens in a Breach & Clear
-  ASSERT_EQ(t.asked(), Job::Carrier);           // RC-RUL-161: one of the three that paid takes the papers
+  EXPECT_EQ(t.asked(), Job::Turn);
+}
+
+// RC-RUL-161: one of the three that paid takes the papers.
+TEST(Breach, Carrier) {
+  Scene t("kemvar", "unavoidable_losses");
+  t.s.progress.step = 1;
+  t.s.markers.clear();
+  t.s.markers.push_back({AreaId::of(at(8, 8)), Objective::First, true});
+  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) t.put(who, at(7, 6));
+  t.m("kemvar_leader").priority = 6;
+  t.turn("kemvar_leader");
+  t.act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper", Side::East));
+  t.act(pay_of(3, 2));
+  t.act(tile_of(0));
+  t.s.agenda.pop();  // the fight is over, and won
+  t.s.agenda.top().step = kResult;
+  t.task(Job::None);
+  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) {
+    if (t.asked() == Job::PlaceInRoom) t.act(stand_of(who, at(7, 7)));
+  }
+  ASSERT_EQ(t.asked(), Job::Carrier);
   EXPECT_EQ(t.rule(act_of(Verb::Take, "kemvar_assassin")), "RC-PRIO-4");
   t.act(act_of(Verb::Take, "kemvar_shock_trooper"));
   EXPECT_EQ(t.s.progress.carrier, board_of("kemvar_shock_trooper"));
-  EXPECT_EQ(t.asked(), Job::Turn);
 }
 
 struct OnTile : Office {

@@ -99,15 +99,52 @@ TEST(Building, RequiredTiles) {
   EXPECT_NE(first_complaint(misspelt).find("eight rows"), std::string::npos);
 }
 
+// RC-RUL-8: an extra door lets a room in that has no other way in: at most two, only there, from a room to the outside.
+TEST(Building, ExtraDoors) {
+  Layout turned = default_layout();
+  turned.plan[3].replace(0, 7, "E    E*");
+  turned.plan[4].replace(0, 7, "H    H*");
+  turned.doors = {{"r4c2", Side::East}, {"r5c3", Side::West}};
+  EXPECT_EQ(first_complaint(turned), "");
+  EXPECT_EQ(build(content().tiles, content().tracks, turned).building.extra_doors, 2);
+  const auto complaint = [&](std::vector<ExtraDoor> doors) {
+    turned.doors = std::move(doors);
+    return first_complaint(turned);
+  };
+  EXPECT_NE(complaint({{"r4c2", Side::East}}).find("RC-BLDG-8"), std::string::npos);
+  EXPECT_NE(complaint({{"r4c2", Side::South}, {"r5c2", Side::East}}).find("outside rooms [RC-RUL-8]"),
+            std::string::npos);
+  EXPECT_NE(complaint({{"r4c1", Side::West}, {"r5c2", Side::East}}).find("needs a wall"), std::string::npos);
+  EXPECT_NE(complaint({{"r4c9", Side::West}}).find("such as r4c2"), std::string::npos);
+  EXPECT_NE(complaint({{"r4c2", Side::East}, {"r5c2", Side::East}, {"r4c1", Side::North}}).find("two extra doors"),
+            std::string::npos);
+  Layout ready = default_layout();
+  ready.doors = {{"r4c1", Side::North}};  // the west office has its own door
+  EXPECT_NE(first_complaint(ready).find("has a way in [RC-RUL-8]"), std::string::npos);
+}
+
+// RC-RUL-8: the generator lays door tokens where a room would have no way in.
+TEST(Building, GeneratedOnesUseDoorTokens) {
+  Built turned = build(content().tiles, content().tracks, default_layout());
+  for (PlacedTile& p : turned.tiles) {
+    if (content().tiles[static_cast<std::size_t>(p.tile)].code == "E") p.turn = 2;
+  }
+  EXPECT_FALSE(judge(content().tiles, content().tracks, Bursts::EastWest, turned.tiles).complaints.empty());
+  const Built helped = judge_with_doors(content().tiles, content().tracks, Bursts::EastWest, turned.tiles);
+  EXPECT_TRUE(helped.complaints.empty()) << helped.complaints.front().text;
+  EXPECT_EQ(helped.doors.size(), 1u);
+  EXPECT_EQ(helped.building.extra_doors, 1);
+}
+
 // RC-BLDG-4: the generator shuffles blocks and always keeps the rules.
 TEST(Building, GeneratedOnesKeepTheRules) {
   const Built base = build(content().tiles, content().tracks, default_layout());
   for (std::uint64_t seed = 1; seed <= 25; ++seed) {
     SeededDice dice(seed);
-    const auto tiles = generate(content().tiles, content().tracks, Bursts::NorthSouth, base.tiles, 600, dice);
-    const Built built = judge(content().tiles, content().tracks, Bursts::NorthSouth, tiles);
+    const Built made = generate(content().tiles, content().tracks, Bursts::NorthSouth, base, 600, dice);
+    const Built built = judge(content().tiles, content().tracks, Bursts::NorthSouth, made.tiles, made.doors);
     EXPECT_TRUE(built.complaints.empty()) << seed << ": " << built.complaints.front().text;
-    EXPECT_NE(write_plan(content().tiles, tiles), default_layout().plan) << seed;
+    EXPECT_NE(write_plan(content().tiles, made.tiles), default_layout().plan) << seed;
   }
 }
 

@@ -73,15 +73,15 @@ TEST(Employees, Cower) {
   t.put("ccc_leader", at(3, 6)), t.put("ccc_gunner", at(3, 7));
   const FigureId alone = t.put_opfor("worker", at(3, 4));
   t.phase(Job::OpforPhase, Phase::Opfor);
-  EXPECT_TRUE(t.f(alone).cowering);
+  EXPECT_EQ(t.f(alone).stance, Stance::Cowering);
   EXPECT_EQ(t.f(alone).area.value, at(3, 4));
   Scene pair;
   out_of_sight(pair);
   pair.put("ccc_leader", at(3, 6)), pair.put("ccc_gunner", at(3, 7));
   const FigureId one = pair.put_opfor("worker", at(3, 4)), two = pair.put_opfor("worker", at(3, 5));
   pair.phase(Job::OpforPhase, Phase::Opfor);
-  EXPECT_FALSE(pair.f(one).cowering);
-  EXPECT_FALSE(pair.f(two).cowering);  // the first ran off, and still it does not
+  EXPECT_EQ(pair.f(one).stance, Stance::None);
+  EXPECT_EQ(pair.f(two).stance, Stance::None);  // the first ran off, and still it does not
   EXPECT_NE(pair.f(two).area.value, at(3, 5));
 }
 

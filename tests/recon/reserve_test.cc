@@ -55,7 +55,7 @@ TEST(Statuses, Cleared) {
   hide(t);
   const FigureId f = t.put_opfor("secfor1", at(3, 5)), g = t.put_opfor("secfor1", at(3, 6));
   t.f(f).pinned_until = t.f(g).pinned_until = 2;
-  t.f(f).suppressed_until = 1, t.f(f).cowering = true;
+  t.f(f).suppressed_until = 1, t.f(f).stance = Stance::Cowering;
   t.put("ccc_demo", at(3, 6));  // an engineer
   std::vector<ScriptedDice::Line> none;
   ScriptedDice dice(game().names(), none);
@@ -63,7 +63,7 @@ TEST(Statuses, Cleared) {
   Play p{content(), t.s, dice, silent};
   clear_statuses(p);
   EXPECT_EQ(t.f(f).suppressed_until, 0);
-  EXPECT_FALSE(t.f(f).cowering);
+  EXPECT_EQ(t.f(f).stance, Stance::None);
   EXPECT_EQ(t.f(f).pinned_until, 2);
   EXPECT_EQ(t.f(g).pinned_until, 0);
   t.s.round = 2;

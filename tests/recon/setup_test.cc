@@ -32,6 +32,42 @@ TEST(SetUp, Boards) {
   EXPECT_EQ(s.mercs[4].seat, 0);
 }
 
+// RC-DEC-1: one person per MERC, everybody at least one MERC; RC-RUL-2 deals them where nobody has said anything.
+TEST(SetUp, WhoPlaysWhom) {
+  Options options;
+  options.people = 2;
+  for (const std::vector<std::uint8_t>& wrong :
+       {std::vector<std::uint8_t>{1, 1, 1, 1, 1}, {1, 2, 1, 2}, {1, 2, 3, 1, 1}, {0, 1, 2, 1, 1}}) {
+    options.players = wrong;
+    ASSERT_TRUE(game().check_options(options));
+    EXPECT_EQ(std::string(game().check_options(options)->rule.text), "RC-DEC-1");
+  }
+  options.players = {1, 1, 2, 1, 1};
+  EXPECT_FALSE(game().check_options(options));
+}
+
+// RC-BLDG-4, RC-DEC-3: a building of one's own is judged like a ready one, every complaint with its place.
+TEST(SetUp, OwnBuilding) {
+  Options options;
+  options.own_building = content().layouts.front();
+  options.own_building->plan[3].replace(0, 7, "E    E*");
+  try {
+    game().check_options(options);
+    ADD_FAILURE() << "a room without a way in was taken";
+  } catch (const BadInput& trouble) {
+    EXPECT_EQ(trouble.complaints().front().place, "/own_building/plan");
+    EXPECT_NE(trouble.complaints().front().text.find("RC-BLDG-8"), std::string::npos);
+  }
+  options.own_building->doors = {{"r4c2", Side::East}};
+  EXPECT_FALSE(game().check_options(options));
+  SeededDice dice(1);
+  Log silent;
+  const State s = game().start(options, dice, silent);
+  EXPECT_FALSE(s.layout.some());
+  EXPECT_EQ(s.building.extra_doors, 1);
+  EXPECT_TRUE(has(areas(s.building.doors[1]), at(4, 2)));
+}
+
 // RC-SETUP-1, RC-SETUP-2, RC-SETUP-14, RC-SETUP-16, RC-COMP-4, RC-COMP-12: security 0, a disc on every indicator in its
 // colour, two decks of twelve, no OpFor.
 TEST(SetUp, Table) {

@@ -168,7 +168,8 @@ TEST(Locations, TerminalAndArm) {
   EXPECT_EQ(t.m("ccc_gunner").blood, 4);
 }
 
-// RC-KIT-1, RC-DEATH-8, RC-DEATH-11: one use for one CP; the medkit raises an incapacitated MERC, never a dead one.
+// RC-KIT-1, RC-DEATH-8, RC-DEATH-11, RC-RUL-66: one use for one CP and two blood; the medkit raises an incapacitated
+// MERC, never a dead one.
 TEST(Turn, Medkit) {
   Scene t;
   t.put("ccc_leader", at(3, 3));
@@ -179,7 +180,7 @@ TEST(Turn, Medkit) {
   heal_demo.item = item_of("medkit"), heal_demo.with = board_of("ccc_demo");
   t.act(heal_demo);
   EXPECT_FALSE(t.m("ccc_demo").down);
-  EXPECT_EQ(t.m("ccc_demo").blood, 4);
+  EXPECT_EQ(t.m("ccc_demo").blood, 3);
   EXPECT_EQ(t.m("ccc_leader").cp, 5);
   EXPECT_EQ(t.rule(heal_demo), "RC-KIT-1");  // used up
   t.m("ccc_leader").uses[0] = 1;

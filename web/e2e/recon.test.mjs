@@ -96,3 +96,37 @@ test('an edited building is judged by the rules of the game', { timeout: 120000 
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+// Drawn, refused, mended with a door token, played, reloaded and replayed: the plan travels in the options of the table.
+test('a building of one\'s own is played in', { timeout: 180000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await page.goto(`${hall.base}/edit/recon`);
+  await page.getByLabel('Start from').selectOption({ label: 'Meridian House' });
+  await page.getByLabel('Name', { exact: true }).fill('West wing');
+  await page.locator('[data-cell="r4c1"]').click();
+  await page.getByRole('button', { name: 'Turn the tile' }).click();
+  await page.getByRole('button', { name: 'Turn the tile' }).click();
+  await page.locator('[data-cell="r4c2"]').click();
+  await page.getByText('has no way in: its doors meet walls').waitFor();
+  const play = page.getByRole('button', { name: 'Play in this building' });
+  assert.ok(await play.isDisabled());
+  await page.getByRole('button', { name: /^Extra door/ }).click();
+  await page.locator('[data-cell="r4c2"]').click();
+  await page.getByText('keeps all the construction rules').waitFor();
+  await play.click();
+  await page.getByText('Played in West wing').waitFor();
+  await page.getByRole('button', { name: /^(Start|Create)/ }).click();
+  await until(page, settled);
+  const doors = () => page.evaluate(() => document.querySelectorAll('[data-area]').length);
+  for (let i = 0; i < 12; i += 1) { if (mine(await until(page, settled))) await decide(page, [/takes token/, /^No more/, /^Stand/, /^Move/, /^Pass/], false); }
+  assert.equal(await doors(), 64);
+  assert.ok(await page.getByText('A building of their own').first().isVisible());
+  const before = await until(page, settled);
+  await page.reload();
+  assert.equal(await until(page, settled), before);
+  assert.equal(await doors(), 64);
+  await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/replay?step=3`);
+  await page.locator('[data-area="r4c2"]').waitFor();
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

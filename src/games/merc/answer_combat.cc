@@ -91,17 +91,11 @@ void hit(Play& p, const Action& a) {
   Attack& attack = p.s.attack;
   const bool six = attack.sixes > 0;
   --(six ? attack.sixes : attack.hits);
-  Aim* found = nullptr;
-  for (Aim& each : attack.aims) {
-    if (each.unit == a.unit) found = &each;
-  }
-  if (found == nullptr || can_take(p, *found) <= 0) {  // M-14.1-47: a 6 on somebody who was not named
-    name_target(p, a.unit, 1);
-    for (Aim& each : attack.aims) {
-      if (each.unit == a.unit) found = &each;
-    }
-  }
-  ++(a.verb == Verb::Convert ? found->converts : found->hits);
+  const auto found =
+      std::find_if(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return aim.unit == a.unit; });
+  // M-14.1-47: a 6 on somebody who was not named
+  if (found == attack.aims.end() || can_take(p, *found) <= 0) name_target(p, a.unit, 1);
+  give_hit(attack, a.unit, a.verb == Verb::Convert);
 }
 
 // M-11.6-1: the shot is used up, the MERC lives on with 1 health.
@@ -113,16 +107,23 @@ void save(Play& p, const Task& q, MercId carrier) {
   p.log.tell([&] { return Event::of(What::Saved, "M-11.6-1"_rule, carrier.index(), q.who.index()); });
 }
 
+// Militia of this player get off until no more than `stay` are aboard.
+void put_off(Vehicle& car, PlayerId player, int stay) {
+  while (car.aboard > std::max(0, stay) && aboard_of(car, player) > 0)
+    set_aboard(car, player, aboard_of(car, player) - 1);
+}
+
 // M-10.8-1 to -3, M-10.8-6: the whole squad with its vehicle and riders; militia on foot stay; dogs go home.
 void retreat(Play& p, const Task& q, const Action& a) {
   const CellId from = p.s.battle.cell;
-  int aboard = 0;
-  if (Vehicle* car =
-          vehicle_of(p.s, q.player, a.squad)) {  // DA-RUL-91: too big a crew leaves it, and who rode gets off
+  if (Vehicle* car = vehicle_of(p.s, q.player, a.squad)) {
     const int places = p.content.of(car->title).crew - squad_size(p.s, q.player, a.squad);
-    aboard = std::max(0, std::min({int{car->aboard}, places, room_for_militia(p, a.cell, q.player)}));
-    car->aboard = static_cast<std::uint8_t>(aboard);
-    if (places < 0) leave_vehicle(p, q.player, a.squad, from);
+    const int stay = std::min(places, room_for_militia(p, a.cell, q.player));
+    each_of_side(p.s, side_of(p.s, q.player), [&](PlayerId player) {  // who finds no place gets off, allies first
+      if (player != q.player) put_off(*car, player, stay);
+    });
+    put_off(*car, q.player, stay);
+    if (places < 0) leave_vehicle(p, q.player, a.squad, from);  // DA-RUL-91: too big a crew leaves it
   }
   for (Dog& dog : p.s.battle.dogs) {
     if (!dog.victim.some()) continue;
@@ -132,13 +133,8 @@ void retreat(Play& p, const Task& q, const Action& a) {
     };
     if (leaves(dog.victim) || leaves(dog.carrier)) dog = {};
   }
-  move_squad(p, {q.player, a.squad, 0}, a.cell);
-  if (aboard > 0) {
-    auto& left = at(p.s, from).militia[static_cast<std::size_t>(q.player.index())];
-    left = static_cast<std::uint8_t>(left - aboard);
-    auto& here = at(p.s, a.cell).militia[static_cast<std::size_t>(q.player.index())];
-    here = static_cast<std::uint8_t>(here + aboard);
-  }
+  move_squad(p, {q.player, a.squad, 0, 0}, a.cell);
+  if (const Vehicle* car = vehicle_of(p.s, q.player, a.squad)) carry_riders(p.s, *car, from, a.cell);
   p.log.tell([&] {
     return Event::of(What::Retreats, "M-10.8-1"_rule, q.player.index(), static_cast<int>(a.squad), a.cell.index());
   });

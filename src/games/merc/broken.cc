@@ -80,6 +80,13 @@ std::string odd_cards(Look t) {
 std::string odd_sectors(Look t) {
   const State& s = t.s;
   std::string trouble;
+  for (const Vehicle& car : s.vehicles) {
+    const CellId cell = squad_cell(s, car.owner, car.squad);
+    each_of_side(s, side_of(s, car.owner), [&](PlayerId player) {
+      const int all = cell.some() ? at(s, cell).militia[static_cast<std::size_t>(player.index())] : 0;
+      if (aboard_of(car, player) < 0 || aboard_of(car, player) > all) trouble = "more militia ride than there are";
+    });
+  }
   each_cell(all_cells(s), [&](CellId cell) {
     if (!at(s, cell).card.some()) trouble = "a sector has no card";
     for (int side = 0; side < kSides; ++side) {

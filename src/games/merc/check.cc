@@ -186,11 +186,14 @@ No check_pick(Look t, const Task& q, const Action& a) {
   return need(a.cell.some() && (allowed & bit(a.cell)) != 0, "M-12.1-3"_rule, Reason::NotAllowedThere);
 }
 
+// M-18.1-3: a Rebel gives up his own, or leaves it to the others while they have enough.
+No check_declined(Look t, const Task& q) {
+  return need(others_bear(t, q) >= to_bear(t.s, q), "M-18.1-1"_rule, Reason::MustTake);
+}
 No check_loss(Look t, const Task& q, const Action& a) {
+  if (a.verb == Verb::Decline) return check_declined(t, q);
   if (a.verb != Verb::Lose || !a.player.some()) return not_now();
-  return need(side_of(t.s, a.player) == side_of(t.s, q.player) &&
-                  at(t.s, q.cell).militia[static_cast<std::size_t>(a.player.index())] > 0,
-              "M-18.1-3"_rule, Reason::NoMilitia);
+  return need(a.player == q.player && can_bear(t, q, a.player) > 0, "M-18.1-3"_rule, Reason::NoMilitia);
 }
 
 }  // namespace
@@ -201,17 +204,50 @@ int left_to_suffer(Look t, UnitId unit, CellId cell) {
   return n;
 }
 
+int can_bear(Look t, const Task& losses, PlayerId player) {
+  if (losses.job == Job::Losses || losses.job == Job::AskLoss)
+    return at(t.s, losses.cell).militia[static_cast<std::size_t>(player.index())];
+  int n = 0;
+  for (const UnitId unit :
+       {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)})
+    n += left_to_suffer(t, unit, losses.cell);
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner == player) n += left_to_suffer(t, person(each.who), losses.cell);
+  }
+  return n;
+}
+
+int others_bear(Look t, const Task& losses) {
+  int n = 0;
+  each_of_side(t.s, 0, [&](PlayerId player) {
+    if (player != losses.player && (losses.flags >> player.index() & 1) == 0) n += can_bear(t, losses, player);
+  });
+  return n;
+}
+
+int to_bear(const State& s, const Task& losses) {
+  const bool barrage = losses.job == Job::Barrage || losses.job == Job::AskSuffer;
+  return losses.n - (barrage ? static_cast<int>(s.struck.size()) : 0);
+}
+
 namespace {
 
-// M-18.1-1, M-24-40: different units; M-17.1-9: units that have not had their share.
+PlayerId owner_of(const State& s, UnitId unit) {
+  if (!is_person(unit)) return militia_player(unit);
+  const Soldier* who = find(s, merc_of(unit));
+  return who != nullptr ? who->owner : PlayerId{};
+}
+
+// M-18.1-1, M-24-40: different units, each of them named by its owner; M-17.1-9: units that have not had their share.
 No check_suffer(Look t, const Task& q, const Action& a) {
+  if (a.verb == Verb::Decline && q.job == Job::AskSuffer) return check_declined(t, q);
   if (a.verb != Verb::Suffer || !a.unit.some() || is_dog(a.unit)) return not_now();
   if (q.job == Job::AskSpread) {
     return need(a.cell.some() && left_to_suffer(t, a.unit, a.cell) > 0 && unit_side_of(t.s, a.unit) == 0,
                 "M-17.1-9"_rule, Reason::NotHere);
   }
-  return need(left_to_suffer(t, a.unit, q.cell) > 0 && unit_side_of(t.s, a.unit) == side_of(t.s, q.player),
-              "M-18.1-1"_rule, Reason::NotHere);
+  return need(left_to_suffer(t, a.unit, q.cell) > 0 && owner_of(t.s, a.unit) == q.player, "M-18.1-1"_rule,
+              Reason::NotHere);
 }
 
 // ---- combat
@@ -358,6 +394,16 @@ std::optional<Refusal> check_place(Look t, const Task& q, const Action& a) {
 
 namespace {
 
+// Militia that the squads of a coordinated attack bring along.
+int coming(const State& s) {
+  int n = 0;
+  for (const SquadRef& squad : s.muster) {
+    const Vehicle* car = squad.drives != 0 ? vehicle_of(s, squad.player, squad.squad) : nullptr;
+    n += squad.escort + (car != nullptr ? car->aboard : 0);
+  }
+  return n;
+}
+
 // An action may come from anywhere: every field must be nothing or something that exists.
 bool well_formed(const State& s, const Action& a) {
   const auto below = [](auto id, int count) { return !id.some() || id.index() < count; };
@@ -387,6 +433,8 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
       return need(a.deck != Deck::None && can_draw(t.s, a.deck), "M-9.6-1"_rule, Reason::NoCards);
     case Job::AskPlace:
       return check_place(t, q, a);
+    case Job::AskSpace:
+      return check_space(t.s, q, a);
     case Job::AskCorner:
     case Job::AskSite:
     case Job::AskSectors:
@@ -399,7 +447,8 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
     case Job::AskJoin:
       if (a.verb == Verb::Decline) return kYes;  // M-7.7-2: each owner must agree
       if (a.verb != Verb::Join) return not_now();
-      return check_escort(t, q.player, q.squad, squad_cell(t.s, q.player, q.squad), q.cell, a.count);
+      if (a.card.some()) return check_drives_in(t, q.player, q.squad, q.cell, a.card, a.count, coming(t.s));
+      return check_escort(t, q.player, q.squad, squad_cell(t.s, q.player, q.squad), q.cell, a.count, coming(t.s));
     case Job::AskDrive: {
       if (a.verb == Verb::Stop) return kYes;
       if (a.verb != Verb::GoOn) return not_now();
@@ -410,6 +459,7 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
     }
     case Job::AskTrade:
     case Job::AskMilitiaRequest:
+    case Job::AskBoard:
       return need(a.verb == Verb::Agree || a.verb == Verb::Decline, "M-7.9-2"_rule, Reason::NotNow);
     case Job::AskMilitiaGift:
       return need(a.verb == Verb::Put && a.count > 0 && a.count <= q.n, "M-7.9-1"_rule, Reason::NotSoMany);

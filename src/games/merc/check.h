@@ -11,7 +11,12 @@ inline PlayerId asked(const State& s) {
 }
 
 std::optional<Refusal> check_command(Look t, const Action& a);
-std::optional<Refusal> check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort);
+// `coming`: militia that others bring into the same sector.
+std::optional<Refusal> check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort,
+                                    int coming = 0);
+std::optional<Refusal> check_drives_in(Look t, PlayerId player, SquadNo squad, CellId to, TitleId title, int escort,
+                                       int coming = 0);
+std::optional<Refusal> check_space(const State& s, const Task& question, const Action& a);
 constexpr Cells squad_bit(PlayerId player, SquadNo squad) {
   return Cells{1} << (2 * player.index() + (squad == SquadNo::Secondary ? 1 : 0));
 }
@@ -25,6 +30,11 @@ void lose_militia(Play& p, int each, Cells cells);
 bool may_keep(Look t, const Task& question, MercId who);
 int unit_side_of(const State& s, UnitId unit);
 int left_to_suffer(Look t, UnitId unit, CellId cell);
+// Rebels who share a sector share its losses (M-18.1-1, M-18.1-3): how many this player could still bear, and how many
+// those who have not declined could bear beside the one who is asked.
+int can_bear(Look t, const Task& losses, PlayerId player);
+int others_bear(Look t, const Task& losses);
+int to_bear(const State& s, const Task& losses);
 std::optional<Refusal> check_place(Look t, const Task& question, const Action& a);
 
 }  // namespace condotta::merc

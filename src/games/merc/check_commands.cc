@@ -107,7 +107,12 @@ No check_move(Look t, const Action& a) {
 
 // M-7.7-1: only into a sector with enemies, with at least one more squad that could come along.
 No check_coordinate(Look t, const Action& a) {
-  if (No no = check_move(t, a)) return no;
+  if (a.card.some()) {
+    if (No no = check_movable_squad(t, asked(t.s), a.squad)) return no;
+    if (No no = check_drives_in(t, asked(t.s), a.squad, a.cell, a.card, a.count)) return no;
+  } else if (No no = check_move(t, a)) {
+    return no;
+  }
   if (!enemies_at(t.s, a.cell, side_of(t.s, asked(t.s))))
     return Refusal::because("M-7.7-1"_rule, Reason::NoEnemies, a.cell.index());
   if (next_to_join(t, a.cell, side_of(t.s, asked(t.s)), squad_bit(asked(t.s), a.squad)).squad == SquadNo::None) {
@@ -134,19 +139,24 @@ No check_drive(Look t, const Action& a) {
   return check_squad_pays(t, player, a.squad, title.move_cost);
 }
 
-// DA-VEH-8 to -11, DA-RUL-93: militia of the owner in the sector, up to the crew; M-24-71: they may get off again.
+// DA-VEH-8 to -11, DA-RUL-93: militia of the owner or of an ally in the sector, up to the crew; M-24-71: they may get
+// off again.
 No check_board(Look t, const Action& a) {
-  const PlayerId player = asked(t.s);
+  const PlayerId player = asked(t.s), whose = a.player.some() ? a.player : player;
   const Vehicle* car = vehicle_of(t.s, player, a.squad);
   if (car == nullptr) return Refusal::because("DA-VEH-6"_rule, Reason::NoVehicle);
-  if (car->boarded != 0 || a.count == car->aboard) return Refusal::because("DA-VEH-8"_rule, Reason::AlreadyDone);
+  if (side_of(t.s, whose) != side_of(t.s, player) || (whose != kDictator && whose.index() >= t.s.rebels))
+    return Refusal::because("DA-RUL-93"_rule, Reason::NotAnAlly);
+  const int aboard = aboard_of(*car, whose);
+  if ((car->boarded >> whose.index() & 1) != 0 || a.count == aboard)
+    return Refusal::because("DA-VEH-8"_rule, Reason::AlreadyDone);
   const int crew = t.content.of(car->title).crew;
   const int mercs = squad_size(t.s, player, a.squad);
   if (mercs == 0) return Refusal::because("DA-VEH-11"_rule, Reason::NoSuchSquad);
-  if (mercs + a.count > crew) return Refusal::because("DA-VEH-10"_rule, Reason::CrewTooLarge, crew);
+  if (a.count > aboard && mercs + car->aboard - aboard + a.count > crew)
+    return Refusal::because("DA-VEH-10"_rule, Reason::CrewTooLarge, crew);
   const CellId cell = squad_cell(t.s, player, a.squad);
-  const int free =
-      at(t.s, cell).militia[static_cast<std::size_t>(player.index())] - riders(t.s, cell, player) + car->aboard;
+  const int free = at(t.s, cell).militia[static_cast<std::size_t>(whose.index())] - riders(t.s, cell, whose) + aboard;
   if (a.count > free) return Refusal::because("DA-VEH-8"_rule, Reason::NoMilitia, cell.index());
   return kYes;
 }
@@ -326,8 +336,24 @@ No check_ability(Look t) {
 
 }  // namespace
 
+// M-7.7-1, M-24-109, DA-RUL-96: in a coordinated attack a squad may drive; it pays for its vehicle, and who is aboard
+// needs room.
+No check_drives_in(Look t, PlayerId player, SquadNo squad, CellId to, TitleId title, int escort, int coming) {
+  const Vehicle* car = vehicle_of(t.s, player, squad);
+  if (car == nullptr || car->title != title) return Refusal::because("DA-VEH-6"_rule, Reason::NoVehicle);
+  const Title& card = t.content.of(title);
+  if (!drives(t, player, squad)) return Refusal::because("DA-VEH-10"_rule, Reason::CrewTooLarge, card.crew);
+  const CellId from = squad_cell(t.s, player, squad);
+  if (!to.some() || (neighbours(t.s, from) & bit(to)) == 0)
+    return Refusal::because("M-3.5-1"_rule, Reason::NotAdjacent, from.index(), to.index());
+  if (escort != 0) return Refusal::because("DA-RUL-96"_rule, Reason::MilitiaStay, 0);  // they need places aboard
+  if (car->aboard > room_for_militia(t, to, player) - coming)
+    return Refusal::because("M-8-5"_rule, Reason::MilitiaFull, to.index(), 10);
+  return check_squad_pays(t, player, squad, card.move_cost);
+}
+
 // M-14.1-32: Sonia takes up to 2 of her owner's militia along; the limit holds where they arrive.
-No check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort) {
+No check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, int escort, int coming) {
   if (escort == 0) return kYes;
   int most = 0;
   each_member(t.s, player, squad, [&](const Soldier& each) {
@@ -336,7 +362,7 @@ No check_escort(Look t, PlayerId player, SquadNo squad, CellId from, CellId to, 
   const int here = at(t.s, from).militia[static_cast<std::size_t>(player.index())] - riders(t.s, from, player);
   if (escort > most || escort > here)
     return Refusal::because("M-7.6-3"_rule, Reason::MilitiaStay, std::min(most, here));
-  if (escort > room_for_militia(t, to, player))
+  if (escort > room_for_militia(t, to, player) - coming)
     return Refusal::because("M-14.1-32"_rule, Reason::MilitiaFull, to.index(), 10);
   return kYes;
 }

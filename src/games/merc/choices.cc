@@ -94,6 +94,14 @@ void offer_escorts(Offers& out, Action a, bool sonia) {
   }
 }
 
+// M-7.7-1: a squad may also take part in its vehicle.
+void offer_with_vehicle(Offers& out, Action a, const Vehicle* car) {
+  if (car == nullptr) return;
+  a.count = 0;
+  a.card = car->title;
+  out.offer(a);
+}
+
 void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
   const Look t = out.look();
   const CellId from = squad_cell(t.s, player, squad);
@@ -110,6 +118,7 @@ void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
       if (!enemies_at(t.s, cell, side_of(t.s, player))) return;
       a.verb = Verb::Coordinate;
       offer_escorts(out, a, sonia);
+      offer_with_vehicle(out, a, car);
     });
   }
   if (car == nullptr) return;
@@ -118,12 +127,15 @@ void offer_moves(Offers& out, PlayerId player, SquadNo squad) {
     a.squad = squad;
     out.offer(a);
   });
-  for (int n = 0; n <= t.content.of(car->title).crew; ++n) {
-    Action a = act(Verb::Board);
-    a.squad = squad;
-    a.count = static_cast<std::uint8_t>(n);
-    out.offer(a);
-  }
+  each_of_side(t.s, side_of(t.s, player), [&](PlayerId whose) {
+    for (int n = 0; n <= t.content.of(car->title).crew; ++n) {
+      Action a = act(Verb::Board);
+      a.squad = squad;
+      a.count = static_cast<std::uint8_t>(n);
+      if (whose != player) a.player = whose;
+      out.offer(a);
+    }
+  });
 }
 
 void offer_drill(Offers& out, PlayerId player, SquadNo squad) {
@@ -264,8 +276,7 @@ void each_unit_at(const State& s, CellId cell, F&& f) {
     if (each.cell == cell) f(person(each.who));
   }
   each_player(s, [&](PlayerId player) {
-    if (at(s, cell).militia[static_cast<std::size_t>(player.index())] == 0) return;
-    f(militia_of(player));
+    if (at(s, cell).militia[static_cast<std::size_t>(player.index())] > 0) f(militia_of(player));
     if (s.vehicles.empty()) return;
     f(riders_of(player, SquadNo::Primary));
     f(riders_of(player, SquadNo::Secondary));
@@ -278,6 +289,7 @@ void each_unit_at(const State& s, CellId cell, F&& f) {
 
 void offer_suffering(Offers& out, const Task& q) {
   const Look t = out.look();
+  if (q.job == Job::AskSuffer) out.offer(act(Verb::Decline));
   const Cells cells = q.job == Job::AskSpread ? occupied(t.s, 0) : bit(q.cell);
   each_cell(cells, [&](CellId cell) {
     each_unit_at(t.s, cell, [&](UnitId unit) {
@@ -399,6 +411,9 @@ void offer_choices(Offers& out) {
       return offer_cells(out, Verb::Corner, corners(t.s));
     case Job::AskSite:
       return offer_cells(out, Verb::Pick, q.cells);
+    case Job::AskSpace:
+      offer_cells(out, Verb::Pick, q.cells);
+      return out.offer(act(Verb::Decline));
     case Job::AskSectors:
       out.add(act(Verb::Done));
       return offer_cells(out, Verb::Pick, q.cells);
@@ -410,6 +425,7 @@ void offer_choices(Offers& out) {
       return offer_equip(out, q);
     case Job::AskJoin:
       offer_escorts(out, act(Verb::Join), has_sonia(t, q.player, q.squad));
+      offer_with_vehicle(out, act(Verb::Join), vehicle_of(t.s, q.player, q.squad));
       return out.add(act(Verb::Decline));
     case Job::AskDrive: {
       out.add(act(Verb::Stop));
@@ -419,6 +435,7 @@ void offer_choices(Offers& out) {
     }
     case Job::AskTrade:
     case Job::AskMilitiaRequest:
+    case Job::AskBoard:
       return offer_yes_no(out, Verb::Agree, Verb::Decline);
     case Job::AskMilitiaGift:
       for (int n = 1; n <= q.n; ++n) {
@@ -451,10 +468,15 @@ void offer_choices(Offers& out) {
       return offer_militia(out, q);
     case Job::AskMarch:
       return offer_march(out, q);
-    case Job::AskLoss:
+    case Job::AskLoss: {
+      Action a = act(Verb::Lose);
+      a.player = q.player;
+      out.offer(a);
+      return out.offer(act(Verb::Decline));
+    }
     case Job::AskRebel:
       return each_player(t.s, [&](PlayerId player) {
-        Action a = act(q.job == Job::AskLoss ? Verb::Lose : Verb::NameRebel);
+        Action a = act(Verb::NameRebel);
         a.player = player;
         out.offer(a);
       });

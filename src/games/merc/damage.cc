@@ -49,6 +49,26 @@ Hurt hurt(Play& p, Soldier& who, int damage, bool past_armor, bool past_vehicle)
   return {who.wounds >= max};
 }
 
+namespace {
+
+// M-24-108: whose militia is struck among those who ride: the driver's own first, then an ally's; it is taken off the
+// vehicle.
+PlayerId lose_rider(Play& p, PlayerId driver, SquadNo squad, CellId cell) {
+  Vehicle* car = vehicle_of(p.s, driver, squad);
+  const auto rides = [&](PlayerId player) {
+    return car != nullptr ? aboard_of(*car, player)
+                          : int{at(p.s, cell).militia[static_cast<std::size_t>(player.index())]};
+  };
+  PlayerId struck = driver;
+  each_of_side(p.s, side_of(p.s, driver), [&](PlayerId player) {
+    if (rides(struck) == 0 && rides(player) > 0) struck = player;
+  });
+  if (car != nullptr && rides(struck) > 0) set_aboard(*car, struck, rides(struck) - 1);
+  return struck;
+}
+
+}  // namespace
+
 void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor) {
   if (is_person(unit)) {
     Soldier& who = soldier(p.s, merc_of(unit));
@@ -60,11 +80,8 @@ void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor)
   }
   const PlayerId owner = militia_player(unit);
   for (int i = 0; i < damage; ++i) {
-    if (is_rider(unit)) {
-      if (absorb(p, owner, rider_squad(unit))) continue;
-      if (Vehicle* car = vehicle_of(p.s, owner, rider_squad(unit)); car != nullptr && car->aboard > 0) --car->aboard;
-    }
-    remove_militia(p, cell, owner, 1);
+    if (is_rider(unit) && absorb(p, owner, rider_squad(unit))) continue;
+    remove_militia(p, cell, is_rider(unit) ? lose_rider(p, owner, rider_squad(unit), cell) : owner, 1);
   }
 }
 
@@ -96,7 +113,7 @@ void free_dogs(State& s, MercId dead) {
   }
 }
 
-// M-17.1-3: the loot of a MERC killed by Gaddafi's forces may go to his MERCs in the sector.
+// M-17.1-3: the loot of a MERC killed by Gaddafi's forces may go to his MERCs in the sector, damaged armor too.
 bool may_loot(Play& p, const Soldier& dead) {
   if (p.s.versus != 0 || dead.owner == kDictator) return false;
   if (p.content.of(p.s.dictator).reaction != Reaction::Loots) return false;
@@ -116,8 +133,9 @@ void kill(Play& p, MercId who) {
   const bool looted = may_loot(p, dead);
   for (Item& item : dead.slots) {
     if (!item.some()) continue;
-    if (looted && item.damage == 0) {
+    if (looted) {
       p.s.offered.push_back(item.title);
+      p.s.worn = static_cast<std::uint8_t>(p.s.worn + item.damage);  // only armor keeps damage, and he wore one
     } else {
       discard(p, item);
     }

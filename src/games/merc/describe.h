@@ -50,9 +50,9 @@ BOOST_DESCRIBE_STRUCT(Soldier, (),
                       (who, owner, squad, cell, wounds, actions, train_actions, move_actions, slots, detonator_from,
                        explosives_from, regrouped, changed))
 BOOST_DESCRIBE_STRUCT(Sector, (), (card, explored, first, hidden, militia, stash))
-BOOST_DESCRIBE_STRUCT(Vehicle, (), (title, owner, squad, damage, aboard, boarded))
+BOOST_DESCRIBE_STRUCT(Vehicle, (), (title, owner, squad, damage, aboard, boarded, guests))
 BOOST_DESCRIBE_STRUCT(Struck, (), (unit, cell))
-BOOST_DESCRIBE_STRUCT(SquadRef, (), (player, squad, escort))
+BOOST_DESCRIBE_STRUCT(SquadRef, (), (player, squad, escort, drives))
 BOOST_DESCRIBE_STRUCT(Place, (), (unit, player, initiative, count, fixed, second))
 BOOST_DESCRIBE_STRUCT(Dog, (), (carrier, victim, health))
 BOOST_DESCRIBE_STRUCT(Values, (), (initiative, training, combat, targets))
@@ -61,9 +61,10 @@ BOOST_DESCRIBE_STRUCT(Battle, (),
                       (on, cell, attacker, defender, round, rolled, rerolled, khenn, stalemate, disarmed, at, favour,
                        dogs, fixed, order))
 BOOST_DESCRIBE_STRUCT(Aim, (), (unit, count, hits, converts))
+BOOST_DESCRIBE_STRUCT(Given, (), (unit, converts))
 BOOST_DESCRIBE_STRUCT(Attack, (),
                       (by, player, cell, dice, targets, hit_on, hits, sixes, piercing, bombards, early, pinned, spent,
-                       aims, faces))
+                       aims, faces, given))
 BOOST_DESCRIBE_ENUM_BEGIN(Job)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Job, Landing, DictatorLanding, AssassinationSetup, VersusStart,
                            Day, RebelTurn, DictatorTurn, Hiring, NewMerc, DictatorHire, Equipping, Muster, Driving,
@@ -73,7 +74,7 @@ BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Job, Landing, DictatorLand
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Job, AskMilitiaGift, AskMilitiaRequest, AskDeal, AskTake, AskCard,
                            AskSite, AskMilitia, AskMarch, AskSectors, AskLoss, AskSuffer, AskRebel, AskHireOne,
                            AskSpread, AskMine, AskDisarm, AskNext, AskEarly, AskDog, AskHeal, AskTargets, AskReroll,
-                           AskHit, AskSave, AskRetreat, AskCombat, AskLoot, AskFaction)
+                           AskHit, AskSave, AskRetreat, AskCombat, AskLoot, AskFaction, AskSpace, AskBoard)
 BOOST_DESCRIBE_ENUM_END(Job)
 BOOST_DESCRIBE_STRUCT(Task, (), (job, step, player, who, cell, squad, card, tactic, n, m, flags, spare, cells))
 BOOST_DESCRIBE_STRUCT(Table, (),
@@ -83,8 +84,8 @@ BOOST_DESCRIBE_STRUCT(State, (Table),
                       (agenda, held, sectors, decks, discards, merc_deck, merc_discard, dead, tactics_pool,
                        tactics_played, day, over, winners, how, turn_side, first_faction, done, requested, handed,
                        last_squad, arrived, base, named, waiting, ability_used, better_weapons, veteran_militia,
-                       conscripts, oil_reserves, tactics_left, hand, detonators, explosives, drawn, offered, muster,
-                       traders, struck, standing, deck_sizes, soldiers, vehicles, battle, attack))
+                       conscripts, oil_reserves, tactics_left, hand, detonators, explosives, drawn, offered, worn,
+                       muster, traders, struck, standing, deck_sizes, soldiers, vehicles, battle, attack))
 BOOST_DESCRIBE_ENUM_BEGIN(Verb)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Verb, Done, Keep, Fire, Land, Draw, Place, Corner, Hire, Explore,
                            ReEquip, Train, Drill, Move, Coordinate, Drive, Board, Hospital, ArmsDealer, TakePart,
@@ -95,9 +96,11 @@ BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Verb, Play, Discard, Put, 
                            Convert, Shot, LetDie, Retreat, Stay, Fight)
 BOOST_DESCRIBE_ENUM_END(Verb)
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, who, squad, cell, card, deck, player, unit, tactic, to, count))
+BOOST_DESCRIBE_ENUM(Faction, InTurn, First, Second, Third)
 BOOST_DESCRIBE_STRUCT(Options, (),
                       (rebels, ai, dictator, expansion, difficulty, extra, tactics, double_equipment, reshuffle_mercs,
-                       assassination, vehicles, versus, factions, rounds, i_dictator, operator_seat))
+                       assassination, vehicles, versus, factions, faction_1, faction_2, faction_3, faction_4, faction_5,
+                       faction_6, rounds, i_dictator, operator_seat))
 BOOST_DESCRIBE_ENUM(End, None, DictatorKilled, BaseTaken, Points, AllIndustries, SuperWeapon, DictatorSurvived)
 BOOST_DESCRIBE_ENUM(What, DayBegins, Hired, Fired, DrawsCard, Explores, Takes, Lays, Hands, Salvages, Trains, Moves,
                     Regroups, GivesMilitia, Healed, TakesVehicle, VehicleDestroyed, TakesPart, MilitiaPlaced,
@@ -116,10 +119,11 @@ BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NotNow, NotYours, 
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, HasOneAlready, MayNotAim, MilitiaFull, MilitiaStay,
                            MustAim, MustFire, MustKeepOne, MustKeepTwo, MustPlace, MustRetreat, OnlyEdge, OnlyInCity,
                            OnlyIndustry, OtherCity, OtherSquad, PileEmpty, RefusesColleague, StaysAtBase, Taken,
-                           TeamFull, TeamTooLarge, NeedsExpansion, RebelsOutOfRange, FactionsOutOfRange,
-                           RoundsOutOfRange, TacticsOutOfRange, DifficultyOutOfRange, Printed, Equipment, InVehicle,
-                           OwnAbility, SquadMate, SquadLeader, EnemyAbility, OwnDie, FullyEquipped, NothingBetterHere,
-                           NotOnIndustry, IndustryDefended, NobodyTrains)
+                           TeamFull, TeamTooLarge, NeedsExpansion, RebelsOutOfRange, FactionsOutOfRange, NoSuchFaction,
+                           FactionEmpty, FactionTooLarge, MustTake, RoundsOutOfRange, TacticsOutOfRange,
+                           DifficultyOutOfRange, Printed, Equipment, InVehicle, OwnAbility, SquadMate, SquadLeader,
+                           EnemyAbility, OwnDie, FullyEquipped, NothingBetterHere, NotOnIndustry, IndustryDefended,
+                           NobodyTrains)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NoFreeIndustryInRange, NoRebelInRange, SectorFull,
                            NoRebelSector, MemberCannotMove, StaysWithBase, NoMortarTarget, NobodyHurt, CardIsVoid,
                            OnlyWay, TrainsOnArrival, DocHeals, FiresMortar, GoesToHospital, ExploresHere,

@@ -161,28 +161,84 @@ bool drives(Look t, PlayerId player, SquadNo squad) {
   return car != nullptr && squad_size(t.s, player, squad) + car->aboard <= t.content.of(car->title).crew;
 }
 
-// DA-RUL-93: militia of the player that ride in this sector.
+// DA-RUL-93: of those aboard, the militia of this player.
+int aboard_of(const Vehicle& car, PlayerId player) {
+  if (car.owner != player) return player == kDictator ? 0 : car.guests[static_cast<std::size_t>(player.index())];
+  int own = car.aboard;
+  for (const int guests : car.guests) own -= guests;
+  return own;
+}
+void set_aboard(Vehicle& car, PlayerId player, int n) {
+  car.aboard = static_cast<std::uint8_t>(car.aboard + n - aboard_of(car, player));
+  if (car.owner != player) car.guests[static_cast<std::size_t>(player.index())] = static_cast<std::uint8_t>(n);
+}
+
+// DA-RUL-93: militia of the player that ride in this sector, in a vehicle of his own or of an ally.
 int riders(const State& s, CellId cell, PlayerId player) {
   int n = 0;
   for (const Vehicle& each : s.vehicles) {
-    if (each.owner == player && each.aboard > 0 && squad_cell(s, player, each.squad) == cell) n += each.aboard;
+    if (each.aboard > 0 && squad_cell(s, each.owner, each.squad) == cell) n += aboard_of(each, player);
   }
   return n;
 }
 
+// Who is aboard goes where the vehicle goes.
+void carry_riders(State& s, const Vehicle& car, CellId from, CellId to) {
+  each_of_side(s, side_of(s, car.owner), [&](PlayerId player) {
+    const int n = aboard_of(car, player);
+    auto& left = at(s, from).militia[static_cast<std::size_t>(player.index())];
+    left = static_cast<std::uint8_t>(left - n);
+    auto& here = at(s, to).militia[static_cast<std::size_t>(player.index())];
+    here = static_cast<std::uint8_t>(here + n);
+  });
+}
+
+namespace {
+
+// The place in the order of a combat where that unit still acts; none: the end.
+std::size_t place_in_order(const Battle& battle, UnitId unit) {
+  std::size_t i = battle.at;
+  while (i < battle.order.size() && battle.order[i].unit != unit) ++i;
+  return i;
+}
+
+// Riders who are on foot now act in the place of `ride`, or later with those of their owner who already were.
+void act_on_foot(Battle& battle, std::size_t ride, PlayerId owner, int n) {
+  if (n == 0) return;
+  if (const std::size_t foot = place_in_order(battle, militia_of(owner)); foot < battle.order.size()) {
+    battle.order[foot].count = static_cast<std::uint8_t>(battle.order[foot].count + n);
+    return;
+  }
+  Place place = battle.order[ride];
+  place.unit = militia_of(owner);
+  place.player = owner;
+  place.count = static_cast<std::uint8_t>(n);
+  battle.order.insert_at(ride + 1, place);
+}
+
+}  // namespace
+
 // DA-RUL-98, M-10.3-3: who rode is militia of the sector from now on and still acts, with those on foot if their turn
 // is still to come.
 void drop_vehicle(State& s, const Vehicle* car) {
-  const UnitId on_foot = militia_of(car->owner), riding = riders_of(car->owner, car->squad);
-  Place *foot = nullptr, *ride = nullptr;
-  for (std::size_t i = s.battle.at; i < s.battle.order.size(); ++i) {
-    if (s.battle.order[i].unit == on_foot) foot = &s.battle.order[i];
-    if (s.battle.order[i].unit == riding) ride = &s.battle.order[i];
-  }
-  if (ride != nullptr) ride->unit = on_foot;
-  if (ride != nullptr && foot != nullptr)
-    foot->count = static_cast<std::uint8_t>(foot->count + ride->count), ride->count = 0;
+  const Vehicle gone = *car;
   s.vehicles.erase_at(static_cast<std::size_t>(car - s.vehicles.begin()));
+  const std::size_t ride = place_in_order(s.battle, riders_of(gone.owner, gone.squad));
+  if (ride == s.battle.order.size()) return;
+  int left = s.battle.order[ride].count;  // some may have acted already
+  s.battle.order[ride].count = 0;
+  std::array<int, kPlayerCount> act{};
+  const auto share = [&](PlayerId player) {
+    const int n = std::min(left, aboard_of(gone, player));
+    act[static_cast<std::size_t>(player.index())] += n;
+    left -= n;
+  };
+  share(gone.owner);
+  for (int i = 0; i < kRebelCount; ++i) {
+    if (PlayerId::of(i) != gone.owner) share(PlayerId::of(i));
+  }
+  for (int i = kPlayerCount - 1; i >= 0; --i)  // each goes before those of higher seats
+    act_on_foot(s.battle, ride, PlayerId::of(i), act[static_cast<std::size_t>(i)]);
 }
 
 // DA-RUL-97: the squad walks off, the vehicle stays in the stash; a damaged one is discarded. Riders get off first.

@@ -331,6 +331,7 @@ void answer(Play& p, const Action& a) {
     case Job::AskLand:
     case Job::AskFaction:
     case Job::AskCorner:
+    case Job::AskSpace:
       return answer_setup(p, question, a);
     case Job::AskEquip:
     case Job::AskDeck:
@@ -342,6 +343,7 @@ void answer(Play& p, const Action& a) {
     case Job::AskMilitiaRequest:
     case Job::AskDeal:
     case Job::AskLoot:
+    case Job::AskBoard:
       return answer_action(p, question, a);
     default:
       break;

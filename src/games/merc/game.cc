@@ -131,6 +131,11 @@ Phrase Merc::label(const State& s, Action a) const {
   if (a.verb == Verb::Move && a.count > 0) key = "action.move_with";
   if (a.verb == Verb::Take && a.to.some()) key = "action.take_for";
   if (a.verb == Verb::Heal && a.card.some()) key = "action.heal_with";
+  if (a.verb == Verb::Coordinate && a.count > 0) key = "action.coordinate_with";
+  if (a.verb == Verb::Coordinate && a.card.some()) key = "action.coordinate_driving";
+  if (a.verb == Verb::Join && a.count > 0) key = "action.join_with";
+  if (a.verb == Verb::Join && a.card.some()) key = "action.join_driving";
+  if (a.verb == Verb::Board && a.player.some()) key = "action.board_ally";
   if (!a.cell.some() && s.over == 0) a.cell = s.agenda.top().cell;  // a gift is given where it was asked for
   return {key,
           args(or_zero(a.who), static_cast<int>(a.squad), or_zero(a.cell), or_zero(a.card), static_cast<int>(a.deck),

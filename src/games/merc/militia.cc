@@ -37,8 +37,9 @@ void remove_militia(Play& p, CellId cell, PlayerId player, int n) {
   auto& here = at(p.s, cell).militia[static_cast<std::size_t>(player.index())];
   here = static_cast<std::uint8_t>(here - std::min<int>(n, here));
   for (Vehicle& car : p.s.vehicles) {
-    if (car.owner != player || squad_cell(p.s, player, car.squad) != cell) continue;
-    while (riders(p.s, cell, player) > here && car.aboard > 0) --car.aboard;
+    if (squad_cell(p.s, car.owner, car.squad) != cell) continue;
+    while (riders(p.s, cell, player) > here && aboard_of(car, player) > 0)
+      set_aboard(car, player, aboard_of(car, player) - 1);
   }
 }
 

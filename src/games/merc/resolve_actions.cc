@@ -135,17 +135,31 @@ void drive(Play& p, const Action& a, PlayerId player) {
   driving.cell = a.cell;
   driving.n = static_cast<std::uint8_t>(car.move_sectors);
   p.s.muster.clear();
-  p.s.muster.push_back({player, a.squad, 0});
+  p.s.muster.push_back({player, a.squad, 0, 1});
   p.s.agenda.push(driving);
 }
 
 void start_muster(Play& p, const Action& a, PlayerId player) {
   p.s.muster.clear();
-  p.s.muster.push_back({player, a.squad, a.count});
+  p.s.muster.push_back({player, a.squad, a.count, a.card.some()});
   Task muster = task(Job::Muster, player);
   muster.cell = a.cell;
   muster.cells = squad_bit(player, a.squad);
   p.s.agenda.push(muster);
+}
+
+// DA-RUL-93: an ally must consent before his militia get on; getting off is free.
+void board(Play& p, const Action& a, PlayerId player) {
+  Vehicle& car = *vehicle_of(p.s, player, a.squad);
+  const PlayerId whose = a.player.some() ? a.player : player;
+  car.boarded = static_cast<std::uint8_t>(car.boarded | 1 << whose.index());
+  if (whose == player || a.count < aboard_of(car, whose)) return set_aboard(car, whose, a.count);
+  Task ask = task(Job::AskBoard, whose);
+  ask.cell = squad_cell(p.s, player, a.squad);
+  ask.squad = a.squad;
+  ask.m = static_cast<std::uint8_t>(player.index());
+  ask.n = a.count;
+  p.s.agenda.push(ask);
 }
 
 void ask_for_militia(Play& p, Job job, const Action& a, PlayerId from, PlayerId to) {
@@ -185,12 +199,8 @@ void do_command(Play& p, const Action& a, PlayerId player) {
       return start_muster(p, a, player);
     case Verb::Drive:
       return drive(p, a, player);
-    case Verb::Board: {
-      Vehicle& car = *vehicle_of(p.s, player, a.squad);
-      car.aboard = a.count;
-      car.boarded = 1;
-      return;
-    }
+    case Verb::Board:
+      return board(p, a, player);
     case Verb::Hospital:  // M-7.8-1
       pay(p, *who, 1);
       who->wounds = 0;
@@ -313,11 +323,15 @@ void run_muster(Play& p) {
   const bool empty = (occupied(p.s) & bit(to)) == 0;
   note_standing(p);
   for (const SquadRef& squad : p.s.muster) {
+    const CellId from = squad_cell(p.s, squad.player, squad.squad);
+    const Vehicle* car = squad.drives != 0 ? vehicle_of(p.s, squad.player, squad.squad) : nullptr;
+    const int cost = car != nullptr ? p.content.of(car->title).move_cost : 1;
     for (Soldier& each : p.s.soldiers) {
-      if (each.owner == squad.player && each.squad == squad.squad) pay_move(p, each, 1);
+      if (each.owner == squad.player && each.squad == squad.squad) pay_move(p, each, cost);
     }
-    leave_vehicle(p, squad.player, squad.squad, squad_cell(p.s, squad.player, squad.squad));
+    if (car == nullptr) leave_vehicle(p, squad.player, squad.squad, from);
     move_squad(p, squad, to);
+    if (car != nullptr) carry_riders(p.s, *car, from, to);
   }
   p.s.arrived = empty;
   p.s.last_squad = p.s.muster[0].squad;
@@ -331,13 +345,9 @@ void run_driving(Play& p) {
   const bool flies = p.content.of(car->title).flies;
   if (t.step == 0) {
     const CellId from = squad_cell(p.s, t.player, t.squad);
-    const int aboard = car->aboard;
     note_standing(p);
-    auto& left = at(p.s, from).militia[static_cast<std::size_t>(t.player.index())];
-    left = static_cast<std::uint8_t>(left - aboard);
-    move_squad(p, {t.player, t.squad, 0}, t.cell);
-    auto& here = at(p.s, t.cell).militia[static_cast<std::size_t>(t.player.index())];
-    here = static_cast<std::uint8_t>(here + aboard);
+    move_squad(p, {t.player, t.squad, 0, 1}, t.cell);
+    carry_riders(p.s, *car, from, t.cell);
     --t.n;
     t.step = 1;
     return;
@@ -386,7 +396,10 @@ void answer_action(Play& p, const Task& q, const Action& a) {
     case Job::AskTake:
       return answer_take(p, q, a);
     case Job::AskJoin:
-      if (a.verb == Verb::Join) p.s.muster.push_back({q.player, q.squad, a.count});
+      if (a.verb == Verb::Join) p.s.muster.push_back({q.player, q.squad, a.count, a.card.some()});
+      return;
+    case Job::AskBoard:
+      if (a.verb == Verb::Agree) set_aboard(*vehicle_of(p.s, PlayerId::of(q.m), q.squad), q.player, q.n);
       return;
     case Job::AskDrive:
       if (a.verb == Verb::GoOn) top(p).step = 0, top(p).cell = a.cell;
@@ -411,11 +424,14 @@ void answer_action(Play& p, const Task& q, const Action& a) {
       if (a.verb == Verb::Done) {
         for (const TitleId card : p.s.offered) discard(p, {card, 0});
         p.s.offered.clear();
+        p.s.worn = 0;
         return;
       }
       take_offered(p.s, a.card);
       Soldier& to = soldier(p.s, a.to);
-      put_on(p, to, {a.card, 0}, slot_for(p, to, a.card));
+      std::uint8_t damage = 0;
+      if (p.content.of(a.card).type == CardType::Armor) std::swap(damage, p.s.worn);
+      put_on(p, to, {a.card, damage}, slot_for(p, to, a.card));
       if (!p.s.offered.empty()) p.s.agenda.push(q);
       return;
     }

@@ -46,8 +46,8 @@ void each_enemy(Look t, F&& f) {
     if (each.cell == cell && side_of(s, each.owner) != own) f(person(each.who));
   }
   each_player(s, [&](PlayerId player) {
-    if (side_of(s, player) == own || at(s, cell).militia[static_cast<std::size_t>(player.index())] == 0) return;
-    f(militia_of(player));
+    if (side_of(s, player) == own) return;
+    if (at(s, cell).militia[static_cast<std::size_t>(player.index())] > 0) f(militia_of(player));
     if (s.vehicles.empty()) return;
     f(riders_of(player, SquadNo::Primary));
     f(riders_of(player, SquadNo::Secondary));
@@ -125,25 +125,61 @@ int still_to_name(Look t, UnitId unit) {
   return present(t, unit, t.s.attack.cell) - (aim != nullptr ? aim->count : 0);
 }
 
+namespace {
+
+struct Crew {
+  PlayerId player;
+  SquadNo squad = SquadNo::None;
+  friend bool operator==(Crew, Crew) = default;
+};
+// The squad whose vehicle stands before this unit.
+Crew crew_of(const State& s, UnitId unit) {
+  if (is_rider(unit)) return {militia_player(unit), rider_squad(unit)};
+  const Soldier* who = is_person(unit) ? find(s, merc_of(unit)) : nullptr;
+  return who != nullptr ? Crew{who->owner, who->squad} : Crew{};
+}
+
+// DA-RUL-95: how many of the hits given out so far go past the vehicle to this unit, and what armor the vehicle would
+// have left for it.
+struct PastVehicle {
+  int strikes = 0, armor = 0;
+};
+PastVehicle past_vehicle(Look t, const Aim& aim) {
+  const Attack& attack = t.s.attack;
+  if (!driven(t, aim.unit)) return {aim.hits + aim.converts, 0};
+  const Crew crew = crew_of(t.s, aim.unit);
+  const Vehicle* car = vehicle_of(t.s, crew.player, crew.squad);
+  PastVehicle past{0, t.content.of(car->title).armor - car->damage};
+  for (const Given& hit : attack.given) {
+    if (crew_of(t.s, hit.unit) != crew) continue;
+    if (past.armor > 0) {
+      --past.armor;
+    } else {
+      past.strikes += hit.unit == aim.unit;
+    }
+  }
+  return past;
+}
+
+}  // namespace
+
+bool driven(Look t, UnitId unit) {
+  if (t.s.vehicles.empty()) return false;
+  const Crew crew = crew_of(t.s, unit);
+  return crew.player.some() && drives(t, crew.player, crew.squad);
+}
+
 // Hits a target can take before it is gone; more would be lost.
 int can_take(Look t, const Aim& aim) {
   const State& s = t.s;
   if (is_dog(aim.unit)) return s.battle.dogs[static_cast<std::size_t>(dog_number(aim.unit))].health - aim.hits;
   if (is_person(aim.unit)) {
     const Soldier& who = soldier(s, merc_of(aim.unit));
-    int most = health(t, who) + (s.attack.piercing != 0 ? 0 : armor_left(t, who));
-    if (!s.vehicles.empty() && drives(t, who.owner, who.squad)) {
-      const Vehicle* car = vehicle_of(s, who.owner, who.squad);
-      most += t.content.of(car->title).armor - car->damage;
-    }
-    return most - aim.hits;
+    const PastVehicle past = past_vehicle(t, aim);
+    return health(t, who) + (s.attack.piercing != 0 ? 0 : armor_left(t, who)) + past.armor - past.strikes;
   }
-  int most = aim.count;
-  if (is_rider(aim.unit)) {
-    const Vehicle* car = vehicle_of(s, militia_player(aim.unit), rider_squad(aim.unit));
-    if (car != nullptr) most += t.content.of(car->title).armor - car->damage;
-  }
-  return most - aim.hits - aim.converts;
+  const PastVehicle past = past_vehicle(t, aim);
+  return aim.count + past.armor - past.strikes;
 }
 
 void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
@@ -334,6 +370,14 @@ void roll_attack(Play& p) {
   });
 }
 
+// DA-RUL-95: hits are kept in the order in which the attacker gives them out.
+void give_hit(Attack& attack, UnitId unit, bool converts) {
+  for (Aim& each : attack.aims) {
+    if (each.unit == unit) ++(converts ? each.converts : each.hits);
+  }
+  if (!attack.given.full()) attack.given.push_back({unit, converts});
+}
+
 namespace {
 
 int room_for_hits(Look t) {
@@ -355,7 +399,9 @@ bool give_out_hits(Play& p) {
   }
   if (attack.hits == 0) return true;
   if (!converts && attack.hits >= room_for_hits(p)) {
-    for (Aim& each : attack.aims) each.hits = static_cast<std::uint8_t>(each.hits + std::max(0, can_take(p, each)));
+    for (const Aim& each : attack.aims) {
+      for (int n = can_take(p, each); n > 0; --n) give_hit(attack, each.unit, false);
+    }
     attack.hits = 0;
     return true;
   }
@@ -418,8 +464,19 @@ void run_shoot(Play& p) {
       t.n = 0;
       return;
     case 3: {  // damage, target by target; a dying MERC interrupts
+      if (t.n == 0 &&
+          std::any_of(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return driven(p, aim.unit); })) {
+        t.step = 5;
+        return;
+      }
       if (t.n >= attack.aims.size()) return p.s.agenda.pop();
       strike(p, attack.aims[t.n++]);
+      return;
+    }
+    case 5: {  // DA-RUL-95: hit by hit, for a vehicle takes those that come first
+      if (t.n >= attack.given.size()) return p.s.agenda.pop();
+      const Given hit = attack.given[t.n++];
+      strike(p, {hit.unit, 1, static_cast<std::uint8_t>(hit.converts == 0), hit.converts});
       return;
     }
     default:
@@ -449,7 +506,7 @@ void strike(Play& p, const Aim& aim) {
     return;
   }
   const PlayerId owner = militia_player(aim.unit);
-  const auto standing = [&] { return int{at(p.s, attack.cell).militia[static_cast<std::size_t>(owner.index())]}; };
+  const auto standing = [&] { return militia(p.s, attack.cell, side_of(p.s, owner)); };
   const int before = standing();
   damage_unit(p, aim.unit, attack.cell, aim.hits + aim.converts, false);
   const int lost = before - standing();  // DA-VEH-13: what a vehicle took struck nobody

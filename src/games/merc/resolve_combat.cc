@@ -185,7 +185,7 @@ Place place_of(UnitId unit, PlayerId player, int initiative, int count) {
 void line_up_militia(Play& p, PlayerId player) {
   const CellId cell = p.s.battle.cell;
   const int all = at(p.s, cell).militia[static_cast<std::size_t>(player.index())];
-  if (all == 0) return;
+  if (all == 0 && p.s.vehicles.empty()) return;
   const int initiative = militia_initiative(p, cell, player);
   if (const int on_foot = all - riders(p.s, cell, player); on_foot > 0) {
     insert_place(p, place_of(militia_of(player), player, initiative, on_foot));

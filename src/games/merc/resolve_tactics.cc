@@ -132,16 +132,57 @@ void artillery(Play& p) {
   t.cells &= ~bit(cell);
   const int face = p.dice.d(6);
   p.log.tell([&] { return Event::of(What::Barrage, "M-18.1-1"_rule, cell.index(), face); });
-  Task hit = task(Job::Barrage, defender_of(p, cell, side_of(p.s, kDictator)));
+  Task hit = task(Job::Barrage);
   hit.cell = cell;
   hit.n = static_cast<std::uint8_t>(std::min(face, units(p.s, cell, 0)));
   p.s.struck.clear();
   p.s.agenda.push(hit);
 }
 
-// M-18.1-1, M-24-40: the Rebels pick different units; each takes 1 damage, armor absorbs.
+// M-18.1-1, M-18.1-3, M-24-107: who is asked next about losses in a shared sector: in seat order, but whoever has the
+// most there comes last and bears what nobody else takes.
+PlayerId next_to_bear(Look t, const Task& losses) {
+  const auto bears = [&](PlayerId player) {
+    return (losses.flags >> player.index() & 1) != 0 ? 0 : can_bear(t, losses, player);
+  };
+  PlayerId most, next;
+  each_of_side(t.s, 0, [&](PlayerId player) {
+    const int more = bears(player) - (most.some() ? bears(most) : 0);
+    if (more > 0 || (more == 0 && most.some() && at(t.s, losses.cell).first == player)) most = player;
+  });
+  each_of_side(t.s, 0, [&](PlayerId player) {
+    if (player != most && !next.some() && bears(player) > 0) next = player;
+  });
+  return next.some() ? next : most;
+}
+
+void ask_to_bear(Play& p, Job question) {
+  Task ask = top(p);
+  ask.player = next_to_bear(p, ask);
+  ask.job = question;
+  p.s.agenda.push(ask);
+}
+
+void strike_all(Play& p, const Task& t) {
+  const auto strike = [&](UnitId unit) {
+    for (int n = left_to_suffer(p, unit, t.cell); n > 0; --n) p.s.struck.push_back({unit, t.cell});
+  };
+  each_of_side(p.s, 0, [&](PlayerId player) {
+    if ((t.flags >> player.index() & 1) != 0) return;
+    for (const UnitId unit :
+         {militia_of(player), riders_of(player, SquadNo::Primary), riders_of(player, SquadNo::Secondary)})
+      strike(unit);
+    for (const Soldier& each : p.s.soldiers) {
+      if (each.owner == player) strike(person(each.who));
+    }
+  });
+}
+
+// M-18.1-1, M-24-40: the Rebels pick different units of their own; each takes 1 damage, armor absorbs. Where there are
+// no more units than hits nobody is asked.
 void run_barrage(Play& p) {
   Task& t = top(p);
+  if (to_bear(p.s, t) == others_bear(p, t)) strike_all(p, t);
   if (t.n == p.s.struck.size()) {
     const auto struck = p.s.struck;
     p.s.struck.clear();
@@ -149,9 +190,7 @@ void run_barrage(Play& p) {
     for (const Struck& each : struck) damage_unit(p, each.unit, each.cell, 1, false);
     return;
   }
-  Task ask = t;
-  ask.job = Job::AskSuffer;
-  p.s.agenda.push(ask);
+  ask_to_bear(p, Job::AskSuffer);
 }
 
 // M-18.1-3, M-18.1-14: militia taken from one sector; Rebels who share it choose whose (default: who has more).
@@ -163,6 +202,7 @@ void run_losses(Play& p) {
     t.cell = first_of(t.cells);
     t.cells &= ~bit(t.cell);
     t.n = t.m;
+    t.flags = 0;
     return;
   }
   int owners = 0;
@@ -182,10 +222,7 @@ void run_losses(Play& p) {
     t.n = 0;
     return;
   }
-  Task ask = t;
-  ask.job = Job::AskLoss;
-  ask.player = defender_of(p, t.cell, side_of(p.s, kDictator));
-  p.s.agenda.push(ask);
+  ask_to_bear(p, Job::AskLoss);
 }
 
 }  // namespace
@@ -376,6 +413,10 @@ void play_card(Play& p, const Action& a) {
   place_militia(p, half(p.s) + 1, held_by_dictator(p), kOneSector);
 }
 
+void note_declined(Play& p, const Task& q) {
+  top(p).flags = static_cast<std::uint8_t>(top(p).flags | 1 << q.player.index());
+}
+
 void answer_site(Play& p, const Task& q, const Action& a) {
   if (q.flags != 0) {  // a sector for the ability or card underneath
     top(p).cell = a.cell;
@@ -415,9 +456,11 @@ void answer_tactics(Play& p, const Task& q, const Action& a) {
       top(p).n = static_cast<std::uint8_t>(top(p).n - a.count);
       return put_militia(p, a.cell, a.count);
     case Job::AskLoss:
+      if (a.verb == Verb::Decline) return note_declined(p, q);
       --top(p).n;
       return remove_militia(p, q.cell, a.player, 1);
     case Job::AskSuffer:
+      if (a.verb == Verb::Decline) return note_declined(p, q);
       return p.s.struck.push_back({a.unit, q.cell});
     case Job::AskSpread:
       return p.s.struck.push_back({a.unit, a.cell});

@@ -227,6 +227,9 @@ const Vehicle* vehicle_of(const State& s, PlayerId player, SquadNo squad);
 Vehicle* vehicle_of(State& s, PlayerId player, SquadNo squad);
 bool drives(Look t, PlayerId player, SquadNo squad);  // the squad has a vehicle it can use
 int riders(const State& s, CellId cell, PlayerId player);
+int aboard_of(const Vehicle& car, PlayerId player);
+void set_aboard(Vehicle& car, PlayerId player, int n);
+void carry_riders(State& s, const Vehicle& car, CellId from, CellId to);
 void drop_vehicle(State& s, const Vehicle* car);
 void leave_vehicle(Play& p, PlayerId player, SquadNo squad, CellId cell);
 void attach_vehicle(Play& p, PlayerId player, SquadNo squad, TitleId title);
@@ -345,12 +348,14 @@ inline void next_step(Play& p) {
 // Entering a sector with enemies: mines, then combat.
 void enter(Play& p, CellId cell, PlayerId by);
 PlayerId defender_of(Look t, CellId cell, int attacking_side);
+bool driven(Look t, UnitId unit);  // in a vehicle that takes its hits
 void run_attack(Play& p);
 void run_bombarding(Play& p);
 void run_dying(Play& p);
 void strike(Play& p, const Aim& aim);
 void roll_attack(Play& p);
 void name_target(Play& p, UnitId unit, int count);
+void give_hit(Attack& attack, UnitId unit, bool converts);
 bool can_assign_dog(Look t, const Soldier& carrier);
 bool may_get_dog(Look t, const Soldier& carrier, const Soldier& victim);
 bool can_heal_somebody(Look t, const Soldier& healer);

@@ -1,8 +1,10 @@
+#include "games/merc/setup.h"
+
 #include <algorithm>
 
 #include "games/merc/check.h"
 
-// M-3, M-4: set-up and day 1; the set-up of the modes.
+// M-3, M-4: set-up and day 1. The modes are set up in setup_modes.cc.
 namespace condotta::merc {
 
 namespace {
@@ -118,8 +120,8 @@ void seat_players(const Options& options, State& s) {
   s.side[static_cast<std::size_t>(kDictator.index())] = 1;
   if (!options.versus) return;
   s.side[static_cast<std::size_t>(kDictator.index())] = 2;
-  for (int i = 0; i < options.rebels; ++i)
-    s.side[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i % options.factions);
+  const auto factions = factions_of(options);
+  std::copy_n(factions.begin(), options.rebels, s.side.begin());
 }
 
 void write_options(const Content& content, const Options& options, State& s) {
@@ -196,11 +198,15 @@ void start_of_game(Play& p) {
   for (int i = 0; i < p.s.rebels; ++i) hire_for_dictator(p);  // M-24-37: besides the normal one
 }
 
+}  // namespace
+
 void fill_kims_base(Play& p) {  // M-24-36: in total, never less than there are
   if (p.content.of(p.s.dictator).start != Start::BaseKnown || !p.s.base.some()) return;
   const int here = at(p.s, p.s.base).militia[static_cast<std::size_t>(kDictator.index())];
   add_militia(p, p.s.base, kDictator, kim_militia(p.s) - here);
 }
+
+namespace {
 
 // M-4.2-5; DA-SET-7 to -9: the AI only on its Industries, and none against a single Rebel.
 // DA-SET-8: with one Rebel none; DA-SET-9: only Industries.
@@ -233,121 +239,6 @@ void run_dictator_landing(Play& p) {
   }
 }
 
-// ---- modes
-// ----------------------------------------------------------------------------------------------------------------------
-
-// DA-RUL-82: the row of the neutral zone in a column, with the base at (0,0): a straight line between the free corners.
-// DA-ASN-6: the zone between the two unused corners.
-int zone_row(const State& s, int col) {
-  const int top = (s.rows - 1) * (s.cols - 1 - col), bottom = s.cols - 1;
-  return (2 * top + bottom) / (2 * bottom);
-}
-
-CellId opposite(const State& s, CellId corner) {
-  return CellId::of((s.rows - 1 - corner.index() / kStride) * kStride + (s.cols - 1 - corner.index() % kStride));
-}
-
-// DA-ASN-7 to -10: one militia on every space off the zone; the Rebels' spaces are dealt out in turn (DA-RUL-84).
-// DA-ASN-9: one Rebel militia on each space of their side; DA-ASN-10: shared out as evenly as possible.
-void line_up(Play& p) {
-  State& s = p.s;
-  const bool flip_row = s.base.index() / kStride != 0, flip_col = s.base.index() % kStride != 0;
-  Fixed<CellId, 30> rebel_spaces;
-  each_cell(all_cells(s), [&](CellId cell) {
-    const int r = cell.index() / kStride, c = cell.index() % kStride;
-    const int row = flip_row ? s.rows - 1 - r : r, col = flip_col ? s.cols - 1 - c : c;
-    if (row < zone_row(s, col)) add_militia(p, cell, kDictator, 1);  // DA-ASN-8, DA-RUL-83
-    if (row > zone_row(s, col)) rebel_spaces.push_back(cell);
-  });
-  const CellId corner = opposite(s, s.base);
-  std::sort(rebel_spaces.begin(), rebel_spaces.end(), [&](CellId a, CellId b) {
-    return distance(a, corner) != distance(b, corner) ? distance(a, corner) < distance(b, corner) : a < b;
-  });
-  for (std::size_t i = 0; i < rebel_spaces.size(); ++i)
-    add_militia(p, rebel_spaces[i], PlayerId::of(static_cast<int>(i) % s.rebels), 1);
-}
-
-// DA-ASN-11, DA-ASN-12: a random MERC per Rebel, each with one card of each type, at the base (DA-RUL-85, -86).
-void give_guards(Play& p) {
-  for (int i = 0; i < p.s.rebels; ++i) {
-    MercId who = draw_merc(p);
-    while (who.some() && refused_by_team(p, who, kDictator)) {
-      p.s.merc_discard.add(who.index());
-      who = draw_merc(p);
-    }
-    if (!who.some()) return;
-    Soldier& guard = enlist(p.s, who, kDictator);
-    guard.cell = p.s.base;
-    for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
-      const TitleId card = draw_card(p, deck);
-      const int slot = slot_for(p, guard, card);
-      if (slot >= 0 && slot_free(guard, slot)) {
-        put_on(p, guard, {card, 0}, slot);
-      } else {
-        to_stash(p, guard.cell, {card, 0});
-      }
-    }
-  }
-}
-
-// DA-ASN-4 to -14.
-// DA-ASN-3: the aim is the Dictator himself; DA-ASN-16: whatever is not changed here stays as it is.
-void run_assassination(Play& p) {
-  Task& t = top(p);
-  switch (t.step++) {
-    case 0:
-      return p.s.agenda.push(task(Job::AskCorner, kDictator));
-    case 1:
-      place_dictator_card(p);
-      p.s.agenda.top().m = 0;
-      line_up(p);
-      fill_kims_base(p);
-      return give_guards(p);
-    case 2:
-      for (int i = p.s.rebels - 1; i >= 0; --i) {
-        Task landing = task(Job::Landing, PlayerId::of(i));
-        landing.cell = opposite(p.s, p.s.base);  // DA-ASN-5
-        p.s.agenda.push(landing);
-      }
-      return;
-    case 3:
-      return fill_hand(p);
-    default:
-      p.s.agenda.pop();
-  }
-}
-
-// DA-VS-6, DA-VS-7, DA-VS-10: a die for the first faction; each chooses an Industry in turn order.
-// DA-VS-5: the map is laid as usual.
-void run_versus_start(Play& p) {
-  Task& t = top(p);
-  if (t.step == 0) {
-    p.s.first_faction = static_cast<std::uint8_t>(p.dice.pick(p.s.factions));
-    t.step = 1;
-    return;
-  }
-  if (t.n == p.s.factions) return p.s.agenda.pop();
-  const int side = (p.s.first_faction + t.n) % p.s.factions;
-  if (t.m == 0) {
-    t.m = 1;
-    PlayerId first;
-    each_of_side(p.s, side, [&](PlayerId player) {
-      if (!first.some()) first = player;
-    });
-    Task ask = task(Job::AskFaction, first);
-    ask.cells = t.cells;
-    return p.s.agenda.push(ask);
-  }
-  t.m = 0;
-  ++t.n;
-  const CellId cell = t.cell;
-  each_of_side(p.s, side, [&](PlayerId player) {  // DA-RUL-101
-    Task landing = task(Job::Landing, player);
-    landing.cell = cell;
-    p.s.agenda.push(landing);
-  });
-}
-
 }  // namespace
 
 void answer_setup(Play& p, const Task& q, const Action& a) {
@@ -355,6 +246,8 @@ void answer_setup(Play& p, const Task& q, const Action& a) {
     case Job::AskCorner:
       p.s.base = a.cell;
       return;
+    case Job::AskSpace:
+      return answer_space(p, q, a);
     case Job::AskFaction:
       top(p).cells |= bit(a.cell);
       [[fallthrough]];
@@ -423,6 +316,9 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
   if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::VersusHasNoDictator);
   if (options.versus && (options.factions < 2 || options.factions > 3 || options.rebels < options.factions)) {
     return no("DA-VS-2"_rule, Reason::FactionsOutOfRange);
+  }
+  if (options.versus) {
+    if (No wrong = check_line_up(options)) return wrong;
   }
   if (options.rounds < 1 || options.rounds > 99) return no("DA-VS-8"_rule, Reason::RoundsOutOfRange);
   if (options.tactics < 1 || options.tactics > 7) return no("M-3.1-9"_rule, Reason::TacticsOutOfRange);

@@ -36,7 +36,7 @@ inline constexpr int kRebelCount = 6;
 inline constexpr int kPlayerCount = 7;
 inline constexpr int kSides = 3;
 inline constexpr int kDogs = 4;
-inline constexpr int kPadding = 4;  // rounds the state up to whole words
+inline constexpr int kPadding = 2;  // rounds the state up to whole words
 inline constexpr MercId kDictatorCard = MercId::of(kMercCount);
 inline constexpr PlayerId kDictator = PlayerId::of(kRebelCount);
 
@@ -134,7 +134,8 @@ struct Vehicle {
   SquadNo squad = SquadNo::Primary;
   std::uint8_t damage = 0;
   std::uint8_t aboard = 0;   // militia riding along; they are also counted in the sector's militia
-  std::uint8_t boarded = 0;  // has been asked about boarding since the last paid action
+  std::uint8_t boarded = 0;  // whose militia have boarded or left since the last paid action, one bit each
+  std::array<std::uint8_t, kRebelCount> guests{};  // of those aboard, how many belong to each ally
 };
 
 // A unit that has had its share of a barrage; militia of one owner and sector are alike.
@@ -148,6 +149,7 @@ struct SquadRef {
   PlayerId player;
   SquadNo squad = SquadNo::None;
   std::uint8_t escort = 0;  // Sonia's militia that come along
+  std::uint8_t drives = 0;  // with its vehicle and who is aboard
   friend bool operator==(SquadRef, SquadRef) = default;
 };
 
@@ -202,6 +204,12 @@ struct Aim {
   std::uint8_t count = 1, hits = 0, converts = 0;
 };
 
+// A hit as it was given out.
+struct Given {
+  UnitId unit;
+  std::uint8_t converts = 0;
+};
+
 struct Attack {
   UnitId by;
   PlayerId player;
@@ -210,6 +218,7 @@ struct Attack {
   std::uint8_t piercing = 0, bombards = 0, early = 0, pinned = 0, spent = 0;
   Fixed<Aim, 30> aims;
   Fixed<std::uint8_t, 31> faces;  // the dice as they lie after the roll
+  Fixed<Given, 31> given;         // the hits in the order in which they were given out
 };
 
 // ---- what is still to be done -------------------------------------------------------------------------------------
@@ -290,6 +299,8 @@ enum class Job : std::uint8_t {
   AskCombat,
   AskLoot,
   AskFaction,
+  AskSpace,
+  AskBoard,
 };
 constexpr bool asks(Job job) {
   return job >= Job::AskKeep;
@@ -362,6 +373,7 @@ struct State : Table {
   std::uint8_t detonators = 0, explosives = 0;  // parts of the super-weapon beside the map
   Fixed<MercId, 7> drawn;                       // MERCs being looked through
   Fixed<TitleId, 7> offered;                    // equipment being looked through
+  std::uint8_t worn = 0;                        // damage on the armor among it
   Fixed<SquadRef, 14> muster;                   // squads that enter a sector together
   Fixed<MercId, 6> traders;                     // MERCs in the running Re-Equip
   std::array<std::uint8_t, kSides> standing{};  // points of the factions before the entry that led to a combat
@@ -466,6 +478,9 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
+// Versus: the faction of a seat; in turn: the smallest one once the others are seated.
+enum class Faction : std::uint8_t { InTurn, First, Second, Third };
+
 struct Options {
   int rebels = 1;
   bool ai = true;
@@ -477,8 +492,10 @@ struct Options {
   bool double_equipment = false;
   bool reshuffle_mercs = false;
   bool assassination = false, vehicles = false, versus = false, i_dictator = false;
-  int factions = 2;        // Versus: sides; the players are dealt to them in turn
-  int rounds = 5;          // Versus
+  int factions = 2;  // Versus: sides
+  Faction faction_1 = Faction::InTurn, faction_2 = Faction::InTurn, faction_3 = Faction::InTurn,
+          faction_4 = Faction::InTurn, faction_5 = Faction::InTurn, faction_6 = Faction::InTurn;  // who is on which
+  int rounds = 5;                                                                                 // Versus
   int operator_seat = -1;  // a Rebel seat that may see what the AI knows
 };
 

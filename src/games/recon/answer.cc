@@ -20,13 +20,6 @@ void displace(Play& p, const Action& a) {
   }
 }
 
-void take_token(Play& p, const Action& a) {
-  const std::uint8_t token = p.s.agenda.top().m;
-  p.s.agenda.pop();
-  merc(p.s, a.who).token = token;
-  p.log.tell([&] { return Event::of(What::TurnOrder, "RC-PRIO-4"_rule, a.who.value, token); });
-}
-
 void stand_at_start(Play& p, const Action& a) {
   Merc& m = merc(p.s, a.who);
   m.area = a.where;
@@ -69,6 +62,7 @@ void take_step(Play& p, const Action& a) {
 
 void answer(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
+  const Seat by = t.asks;
   t.asks = kNobody;
   switch (t.job) {
     case Job::Turn:
@@ -88,9 +82,10 @@ void answer(Play& p, const Action& a) {
       p.s.breach.side = a.tile;
       return begin_breach(p);
     case Job::BreachOrder:
-      return breach_order_answer(p, a);
     case Job::TurnOrder:
-      return take_token(p, a);
+      return tie_answer(p, a, by);
+    case Job::Foresee:
+      return put_next(p, a);
     case Job::Carrier:
       p.s.agenda.pop();
       p.s.progress.carrier = a.who;

@@ -185,8 +185,9 @@ int choose_refuge(const Play& p, const Opfor& f, int moves) {
 
 // RC-EMP-1, RC-EMP-5: an employee only ever moves; a cowering one not even that.
 void plan_employee(Play& p, Task& t, const Opfor& f) {
-  const int moves = f.cowering ? 0 : movement(p, f);                   // RC-EMP-5
-  if (!f.cowering && facts(p.s, f.area.value).kind == Kind::Stairs) {  // RC-RUL-50
+  const bool cowers = f.stance == Stance::Cowering;
+  const int moves = cowers ? 0 : movement(p, f);                   // RC-EMP-5
+  if (!cowers && facts(p.s, f.area.value).kind == Kind::Stairs) {  // RC-RUL-50
     escape(p, f.id);
     return p.s.agenda.pop();
   }
@@ -241,22 +242,33 @@ Pool without_highest(Pool pool, int n) {
 }
 
 // RC-OPF-4, RC-OPF-5, RC-OPF-10, RC-OPF-11, RC-RUL-40: one attack with the printed dice on the chosen MERC.
+void shoot(Play& p, Opfor& f, const Merc& m, RuleId rule) {
+  const OpforCard& c = card(p.content, f.kind);
+  Attack a;
+  a.opfor = f.id, a.victim = m.board;
+  a.from = f.area.value, a.area = m.area.value;
+  a.pool = f.dazed ? without_highest(c.pool, 2) : c.pool;
+  f.dazed = false;
+  a.pool = camouflaged(p.content, p.s, a.pool);
+  p.log.tell([&] { return Event::of(What::OpforAttacks, rule, f.kind.value, f.id.value, m.board.value, m.priority); });
+  resolve_attack(p, a);
+}
+
+bool can_shoot(const Play& p, const Opfor& f, const Merc& m) {
+  return active(m) && in_building(m) && firing_spots(p, f, m, bit(f.area.value)) != 0;
+}
+
+// RC-RUL-163: with nobody in reach a SecFor IV makes ready to fire on the first MERC that comes into its sight.
 void attack(Play& p, const Task& done) {
   Opfor* f = figure(p.s, done.figure);
-  if (!done.who.some() || f == nullptr) return;
-  const Merc& m = merc(p.s, done.who);
-  const OpforCard& c = card(p.content, f->kind);
-  if (!active(m) || !in_building(m) || firing_spots(p, *f, m, bit(f->area.value)) == 0) return;
-  Attack a;
-  a.opfor = f->id, a.victim = m.board;
-  a.from = f->area.value, a.area = m.area.value;
-  a.pool = f->dazed ? without_highest(c.pool, 2) : c.pool;
-  f->dazed = false;
-  a.pool = camouflaged(p.content, p.s, a.pool);
-  p.log.tell([&] {
-    return Event::of(What::OpforAttacks, "RC-OPF-7"_rule, f->kind.value, f->id.value, m.board.value, m.priority);
-  });
-  resolve_attack(p, a);
+  if (f == nullptr) return;
+  if (done.who.some()) {
+    if (const Merc& m = merc(p.s, done.who); can_shoot(p, *f, m)) shoot(p, *f, m, "RC-OPF-7"_rule);
+    return;
+  }
+  if (!card(p.content, f->kind).reserve_fire) return;
+  f->stance = Stance::Ready;
+  p.log.tell([&] { return Event::of(What::StandsReady, "RC-RUL-163"_rule, f->kind.value, f->id.value); });
 }
 
 }  // namespace
@@ -268,8 +280,9 @@ void opfor_phase(Play& p) {
     t.step = 1;
     for (Opfor& f : p.s.opfor) f.acted = guest(p.content, f) == Guest::Informant;  // RC-RUL-160
     for (Opfor& f : p.s.opfor) {
-      f.cowering = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
-      if (f.cowering) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
+      const bool cowers = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
+      f.stance = cowers ? Stance::Cowering : Stance::None;
+      if (cowers) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
     }
   }
   for (; t.n < 5; ++t.n) {
@@ -307,6 +320,29 @@ void activate(Play& p) {
       return attack(p, done);
     }
   }
+}
+
+// RC-RUL-163: a MERC has made a step; whoever stands ready and did not have it in sight and range before may fire.
+void alert(Play& p, MercId who, int from) {
+  const bool any =
+      std::any_of(p.s.opfor.begin(), p.s.opfor.end(), [](const Opfor& f) { return f.stance == Stance::Ready; });
+  if (!any) return;
+  push(p.s, Job::ReserveFire);
+  p.s.agenda.top().who = who, p.s.agenda.top().area = AreaId::of(from);
+}
+
+void reserve_fire(Play& p) {
+  const Task t = p.s.agenda.top();
+  const Merc& m = merc(p.s, t.who);
+  Merc before = m;
+  before.area = t.area;
+  for (Opfor& f : p.s.opfor) {
+    if (f.stance != Stance::Ready || f.suppressed_until != 0) continue;
+    if (!can_shoot(p, f, m) || can_shoot(p, f, before)) continue;
+    f.stance = Stance::None;
+    return shoot(p, f, m, "RC-RUL-163"_rule);
+  }
+  p.s.agenda.pop();
 }
 
 }  // namespace condotta::recon

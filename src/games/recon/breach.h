@@ -31,7 +31,6 @@ Pool pool_of(const Weapon& w, Verb verb);
 MercId next_in_order(const State& s, std::uint8_t& tied);
 Areas room_to_stand(const Content& c, const State& s);
 
-void breach_order_answer(Play& p, const Action& a);
 void breach_turn_answer(Play& p, const Action& a);
 std::array<int, 3> breach_shares(const Content& c, const State& s);
 void pay_breach(Play& p);

@@ -182,6 +182,12 @@ No check_shove(const Content& c, const State& s, const Task& t, const Action& a)
   return a.where.value < kAreas && has(goals, a.where.value) ? No{} : no("RC-RUL-158"_rule, Reason::NoPlaceToStand);
 }
 
+// RC-RUL-164: one of the cards that have no place yet.
+No check_foreseen(const State& s, const Task& t, const Action& a) {
+  if (a.verb != Verb::NextCard || a.who != t.who) return wrong();
+  return a.amount > t.n && a.amount <= s.foreseen.size() ? No{} : no("RC-RUL-164"_rule, Reason::NotHere);
+}
+
 No check_circle(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::ClearCircle || a.who != t.who) return wrong();
   const auto& spots = tile_side(c, s).positions;
@@ -266,8 +272,11 @@ std::optional<Refusal> check_answer(const Content& c, const State& s, const Acti
       return check_circle(c, s, t, a);
     case Job::BreachOrder:
     case Job::TurnOrder:
+      return t.who.some() ? one_of(a, Verb::Accept, Verb::Refuse, t.who) : check_tied(s, t, a);
     case Job::Carrier:
       return check_tied(s, t, a);
+    case Job::Foresee:
+      return check_foreseen(s, t, a);
     case Job::BreachTurn:
       return check_breach_turn(c, s, t, a);
     case Job::RerollMisses:

@@ -202,7 +202,12 @@ class AnswerList {
     }
   }
   void tied() {
+    if (t_.who.some()) return pair(Verb::Accept, Verb::Refuse);
     for (const Merc& m : s_.mercs) offer(act(Verb::Take, m.board));
+  }
+  void foreseen() {
+    Action a = act(Verb::NextCard, t_.who);
+    for (a.amount = static_cast<std::uint8_t>(t_.n + 1); a.amount <= s_.foreseen.size(); ++a.amount) out_.push_back(a);
   }
   void breach_turn() {
     const auto spots = static_cast<std::uint8_t>(tile_side(c_, s_).positions.size());
@@ -274,6 +279,8 @@ class AnswerList {
       case Job::TurnOrder:
       case Job::Carrier:
         return tied();
+      case Job::Foresee:
+        return foreseen();
       case Job::Lead:
       case Job::JamDie:
         return dice();

@@ -14,7 +14,6 @@ BOOST_DESCRIBE_ENUM(Die, Heavy, Light, Collateral)
 BOOST_DESCRIBE_ENUM(Casualty, Employee, Secfor1, Secfor2, Secfor3, Secfor4, Agent)
 BOOST_DESCRIBE_ENUM(SurfaceKind, Plain, Special, Stairs, Elevator)
 BOOST_DESCRIBE_ENUM(TileKind, Hallway, Room, Corner, Stairs, Elevator)
-BOOST_DESCRIBE_ENUM(Bursts, EastWest, NorthSouth)
 BOOST_DESCRIBE_ENUM(Trait, Leader, Engineer)
 BOOST_DESCRIBE_ENUM(Status, None, Suppressed, Blinded, Pinned, Smoke, Burning)
 BOOST_DESCRIBE_ENUM(WeaponKind, Ranged, Melee, Suppression)
@@ -25,8 +24,7 @@ BOOST_DESCRIBE_ENUM(ItemKind, Heal, Scan, Door, Throw)
 BOOST_DESCRIBE_ENUM(Tactic, Focused, Sweeping)
 BOOST_DESCRIBE_ENUM(Lockdown, HighestPriority, NearestMerc, HoldSpecialArea, Hold)
 BOOST_DESCRIBE_ENUM(Guest, None, Director, Informant)
-BOOST_DESCRIBE_ENUM(IntelKind, Nothing, RevealSameQuarter, RevealAny, RevealObjective, GainCp, LowerSecurity,
-                    LowerPriority)
+BOOST_DESCRIBE_ENUM(IntelKind, Nothing, RevealSameQuarter, RevealAny, RevealObjective, GainCp, LowerSecurity, LookAhead)
 BOOST_DESCRIBE_ENUM(If, Always, MercInHallway, NoDisc, DiscPlaced, MercsShareArea, EmployeePresent, NoSecfor,
                     ObjectiveRevealed, PriorityAtLeast, MercIncapacitated, AgentsFewerThan, DoorBreached)
 BOOST_DESCRIBE_ENUM(Then, Nothing, More, Instead, Halt, FleeDiscs, Reshuffle)
@@ -61,7 +59,6 @@ BOOST_DESCRIBE_STRUCT(Tracks, (),
                        duck))
 BOOST_DESCRIBE_STRUCT(TileArea, (), (white, place, agent))
 BOOST_DESCRIBE_STRUCT(Tile, (), (code, id, name, kind, drawing, areas))
-BOOST_DESCRIBE_STRUCT(Layout, (), (id, name, bursts, plan))
 BOOST_DESCRIBE_STRUCT(Penalty, (), (below, minus))
 BOOST_DESCRIBE_STRUCT(BloodTrack, (), (max, down, penalties))
 BOOST_DESCRIBE_STRUCT(CpTrack, (), (start, bubbles))
@@ -78,7 +75,8 @@ BOOST_DESCRIBE_STRUCT(PlayerBoard, (),
 BOOST_DESCRIBE_STRUCT(Team, (), (id, name, mercs, corporate))
 BOOST_DESCRIBE_STRUCT(Item, (), (id, name, kind, value, range, automatic, pool, harmless, overthrown, status))
 BOOST_DESCRIBE_STRUCT(MissionFigure, (), (id, name, guest, blood, armor, movement, range, pool, lockdown))
-BOOST_DESCRIBE_STRUCT(Secfor, (), (id, name, level, blood, armor, movement, weapon, range, pool, tactic, lockdown))
+BOOST_DESCRIBE_STRUCT(Secfor, (),
+                      (id, name, level, blood, armor, movement, weapon, range, pool, tactic, lockdown, reserve_fire))
 BOOST_DESCRIBE_STRUCT(Employee, (), (id, name, blood, armor, movement, threshold, primary, secondary, value))
 BOOST_DESCRIBE_STRUCT(Condition, (), (when, value, then, colours, areas, to))
 BOOST_DESCRIBE_STRUCT(Directive, (), (colour, areas, on, to))
@@ -303,19 +301,45 @@ void read_opfor(const ContentFiles& files, Content& c) {
   judge.expect(file.secfor.size() == 4 && file.employees.size() == 4, "",
                "four SecFor cards and four kinds of employee [RC-COMP-6]");
   for (const Employee& e : file.employees) {
-    c.opfor.push_back(
-        {e.id, e.name, 0, e.blood, e.armor, e.movement, 0, {}, e.threshold, e.primary, e.secondary, e.value, {}, {}});
+    c.opfor.push_back({e.id,
+                       e.name,
+                       0,
+                       e.blood,
+                       e.armor,
+                       e.movement,
+                       0,
+                       {},
+                       e.threshold,
+                       e.primary,
+                       e.secondary,
+                       e.value,
+                       {},
+                       false,
+                       {}});
   }
   for (const Secfor& f : file.secfor) {
     const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;
-    c.opfor.push_back(
-        {f.id, f.name, f.level, f.blood, f.armor, f.movement, f.range, pool, 0, {}, {}, 0, f.lockdown, {}});
+    c.opfor.push_back({f.id,
+                       f.name,
+                       f.level,
+                       f.blood,
+                       f.armor,
+                       f.movement,
+                       f.range,
+                       pool,
+                       0,
+                       {},
+                       {},
+                       0,
+                       f.lockdown,
+                       f.reserve_fire,
+                       {}});
   }
   for (const MissionFigure& f : file.figures) {
     const std::uint8_t rank = f.guest == Guest::Director ? 4 : 0;
     judge.expect(f.guest != Guest::None, "/figures", f.id + " must be a director or an informant");
     c.opfor.push_back(
-        {f.id, f.name, rank, f.blood, f.armor, f.movement, f.range, f.pool, 0, {}, {}, 0, f.lockdown, f.guest});
+        {f.id, f.name, rank, f.blood, f.armor, f.movement, f.range, f.pool, 0, {}, {}, 0, f.lockdown, false, f.guest});
   }
   judge.unique(c.opfor, "");
   judge.finish();
@@ -468,6 +492,7 @@ Names make_names(const Content& c) {
   names.add_kind("event", entries(c.events));
   names.add_kind("face", {{"burst", "burst"}, {"double", "double burst"}, {"shield", "shield"}, {"blank", "blank"}});
   names.add_kind("tile", entries(c.sides));
+  names.add_kind("building_tile", entries(c.tiles));
   // Words that are not ids of anything: only sentences use them.
   const auto add_words = [&](const char* kind, std::vector<std::string> titles) {
     std::vector<Names::Entry> all;

@@ -3,6 +3,7 @@
 // Boards, cards, tiles, missions and tracks as they are read from content/recon.
 
 #include <array>
+#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -91,11 +92,21 @@ struct Tile {
   std::vector<TileArea> areas;
 };
 enum class Bursts : std::uint8_t { EastWest, NorthSouth };
+// RC-RUL-8: a door token laid on a wall while the building is put up.
+struct ExtraDoor {
+  std::string area;  // such as r4c2
+  Side side{};
+};
 struct Layout {
   std::string id, name;
   Bursts bursts{};
   std::vector<std::string> plan;
+  std::vector<ExtraDoor> doors;
 };
+BOOST_DESCRIBE_ENUM(Side, North, East, South, West)
+BOOST_DESCRIBE_ENUM(Bursts, EastWest, NorthSouth)
+BOOST_DESCRIBE_STRUCT(ExtraDoor, (), (area, side))
+BOOST_DESCRIBE_STRUCT(Layout, (), (id, name, bursts, plan, doors))
 
 // ---- boards ----------------------------------------------------------------------------------------------------
 
@@ -194,6 +205,7 @@ struct Secfor {
   Pool pool{};
   Tactic tactic{};
   Lockdown lockdown{};
+  bool reserve_fire = false;  // RC-RUL-163
 };
 enum class IntelKind : std::uint8_t {
   Nothing,
@@ -202,7 +214,7 @@ enum class IntelKind : std::uint8_t {
   RevealObjective,
   GainCp,
   LowerSecurity,
-  LowerPriority
+  LookAhead
 };
 struct Employee {
   std::string id, name;
@@ -230,6 +242,7 @@ struct OpforCard {
   IntelKind primary{}, secondary{};
   std::uint8_t value = 0;
   Lockdown lockdown{};
+  bool reserve_fire = false;
   Guest guest{};
 };
 

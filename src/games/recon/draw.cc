@@ -215,7 +215,8 @@ std::string step_words(const Names& names, const Content& c, const State& s) {
 
 std::string Recon::draw(const View& view) const {
   const State& s = view.seen;
-  return names_->title(kMission, s.mission.index()) + " in " + names_->title(kBuilding, s.layout.index()) + ", round " +
+  return names_->title(kMission, s.mission.index()) + " in " +
+         (s.layout.some() ? names_->title(kBuilding, s.layout.index()) : "a building of their own") + ", round " +
          std::to_string(s.round) + " of " + std::to_string(mission(*content_, s).deadline) +
          step_words(*names_, *content_, s) + "\n" + building(*content_, s) + security_line(*content_, s) +
          priority_line(*content_, s) + team_lines(*content_, s) + tile(*content_, s);

@@ -189,6 +189,8 @@ void resolve(Play& p) {
       return opfor_phase(p);
     case Job::Activate:
       return activate(p);
+    case Job::ReserveFire:
+      return reserve_fire(p);
     case Job::MercsPhase:
       return mercs_phase(p);
     case Job::Turn:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/recon/breach.h"
+#include "games/recon/plan.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 
@@ -14,6 +15,7 @@ BOOST_DESCRIBE_ENUM(Half, None, White, Orange)
 BOOST_DESCRIBE_ENUM(White, Ne, Se, Sw, Nw)
 BOOST_DESCRIBE_ENUM(Place, None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack)
 BOOST_DESCRIBE_ENUM(Objective, Unknown, Decoy, First, Done)
+BOOST_DESCRIBE_ENUM(Stance, None, Cowering, Ready)
 BOOST_DESCRIBE_ENUM(Reserve, None, SprayAndPray, Selective, Melee)
 BOOST_DESCRIBE_ENUM(Phase, SetUp, Agents, Opfor, Mercs, Refresh)
 BOOST_DESCRIBE_ENUM(Ending, Running, Won, TooManyReinforcements, ObjectiveDestroyed, AllDead, TooFewLeft, MercLost,
@@ -21,15 +23,16 @@ BOOST_DESCRIBE_ENUM(Ending, Running, Won, TooManyReinforcements, ObjectiveDestro
 BOOST_DESCRIBE_ENUM(Job, None, SetUp, SpareMarker, StartArea, TurnOrder, Round, AgentPhase, Reveal, ReactNew, React,
                     Overflow, OpforPhase, Activate, MercsPhase, Turn, Steps, SweepNow, Consent, PayBreach, BreachTile,
                     Breach, BreachOrder, BreachTurn, RerollMisses, RerollSuccesses, Count, Counterattack, CountCounter,
-                    PlaceInRoom, Carrier, Lead, Resolve, Shove, EntryCircle, JamDie, KeepCaptive, Intel, Refresh)
+                    PlaceInRoom, Carrier, Lead, Resolve, Shove, EntryCircle, JamDie, ReserveFire, Foresee, KeepCaptive,
+                    Intel, Refresh)
 BOOST_DESCRIBE_ENUM(Verb, Pass, Initiative, Reload, Interact, UseKit, Capture, Interrogate, LetGo, Move, Hustle, Step,
                     Stop, Focused, Sweeping, Assault, Suppress, Throw, SprayAndPray, Selective, MeleeReserve,
                     AttackAndMove, DuckAndCover, BreachAndClear, Accept, Refuse, Pay, Tile, Keep, Release, Reveal,
                     Decline, Displace, React, LetPass, Attack, Ability, TakeCover, Overdrive, Reroll, Leave, Stand,
-                    Take, PlaceMarker, RerollDie, Push, Pin, ClearCircle)
+                    Take, PlaceMarker, RerollDie, Push, Pin, ClearCircle, NextCard)
 BOOST_DESCRIBE_ENUM(Role, None, AttackThenTheyMove, TheyMoveThenAttack, TheyAttackThenMove, MoveThenTheyAttack,
                     DuckMyself, CoverThem)
-BOOST_DESCRIBE_STRUCT(AreaFacts, (), (kind, room, place, white, capacity, armor, durability, agent))
+BOOST_DESCRIBE_STRUCT(AreaFacts, (), (kind, room, place, white, capacity, armor, durability, agent, tile))
 BOOST_DESCRIBE_STRUCT(Building, (),
                       (areas, sight, passages, doors, rooms, stairs, elevator, hallways, bursts_east_west, extra_doors))
 BOOST_DESCRIBE_STRUCT(Merc, (),
@@ -37,8 +40,8 @@ BOOST_DESCRIBE_STRUCT(Merc, (),
                        attacked_now, down, dead, passed, on_tile, hustled, reloaded, initiative, captured, kia,
                        excessive, ducked, safe, bled, uses))
 BOOST_DESCRIBE_STRUCT(Opfor, (),
-                      (id, kind, area, damage, suppressed_until, blinded_until, pinned_until, passed_by, dazed,
-                       cowering, acted))
+                      (id, kind, area, damage, suppressed_until, blinded_until, pinned_until, passed_by, dazed, stance,
+                       acted))
 BOOST_DESCRIBE_STRUCT(Agent, (), (colour, area))
 BOOST_DESCRIBE_STRUCT(Marker, (), (area, what, face_up))
 BOOST_DESCRIBE_STRUCT(Security, (), (number, reinforcement, discs, crowded, employees_killed, quiet))
@@ -58,9 +61,9 @@ BOOST_DESCRIBE_STRUCT(Action, (),
 BOOST_DESCRIBE_STRUCT(State, (),
                       (mission, team, layout, people, round, phase, ending, mercs, opfor, agents, markers, security,
                        progress, casualties, alarm, breach, movement_card, event_card, movement, movement_discards,
-                       events, event_discards, next_figure, discs, burns, burning, smoke, volley, proposal, agreed,
-                       leadership_used, rack, agenda, building))
-BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild))
+                       events, event_discards, foreseen, next_figure, discs, burns, burning, smoke, volley, proposal,
+                       agreed, leadership_used, rack, agenda, building))
+BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild, players, own_building))
 
 Recon::Recon(const ContentFiles& files)
     : content_(std::make_shared<Content>(read_content(files))),
@@ -109,10 +112,35 @@ Result Recon::result(const State& s) const {
   return result;
 }
 
+namespace {
+
+// RC-DEC-1: a person for each MERC, and a MERC for each person.
+bool everybody_plays(const Options& options) {
+  const auto& players = options.players;
+  const bool known = std::all_of(players.begin(), players.end(), [&](int n) { return n >= 1 && n <= options.people; });
+  for (int n = 1; n <= options.people; ++n) {
+    if (std::find(players.begin(), players.end(), n) == players.end()) return false;
+  }
+  return known && players.size() == kTeamSize;
+}
+
+// RC-BLDG-4: a layout of one's own keeps the construction rules, or the complaints of the validator say which it
+// breaks.
+void judge_own(const Content& c, const Layout& layout) {
+  std::vector<Complaint> complaints = build(c.tiles, c.tracks, layout).complaints;
+  for (Complaint& each : complaints) each.place = "/own_building" + each.place;
+  if (!complaints.empty()) throw BadInput("options", std::move(complaints));
+}
+
+}  // namespace
+
 // RC-RUL-2, RC-BLDG-2: one to five people; the building holds the rooms the mission calls for.
 std::optional<Refusal> Recon::check_options(const Options& options) const {
   if (options.people < 1 || options.people > kTeamSize)
     return Refusal::because("RC-RUL-2"_rule, Reason::WrongPeople, options.people);
+  if (!options.players.empty() && !everybody_plays(options))
+    return Refusal::because("RC-DEC-1"_rule, Reason::WrongPlayers, kTeamSize, options.people);
+  if (options.own_building) judge_own(*content_, *options.own_building);
   return std::nullopt;
 }
 
@@ -191,7 +219,8 @@ std::string Recon::broken(const State& s) const {
     if (f.damage >= card(*content_, f.kind).blood) return "opfor: a figure should be dead";
     if (f.id.index() >= s.next_figure) return "opfor: a figure from the future";
   }
-  if (s.movement.size() + s.movement_discards.size() != 12 || s.events.size() + s.event_discards.size() != 12)
+  if (s.movement.size() + s.movement_discards.size() != 12 ||
+      s.events.size() + s.foreseen.size() + s.event_discards.size() != 12)
     return "decks: twelve cards each";
   for (const Marker& m : s.markers) {
     if (m.area.value >= kAreas) return "markers: a token lies nowhere";

@@ -96,12 +96,12 @@ void try_change(const std::vector<Tile>& tiles, std::vector<PlacedTile>& placed,
 
 }  // namespace
 
-std::vector<PlacedTile> generate(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
-                                 std::vector<PlacedTile> from, int swaps, Dice& dice) {
+Built generate(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, Built from, int swaps, Dice& dice) {
   for (int i = 0; i < swaps; ++i) {
-    std::vector<PlacedTile> next = from;
-    try_change(tiles, next, dice);
-    if (judge(tiles, tracks, bursts, next).complaints.empty()) from = std::move(next);
+    std::vector<PlacedTile> changed = from.tiles;
+    try_change(tiles, changed, dice);
+    Built next = judge_with_doors(tiles, tracks, bursts, changed);
+    if (next.complaints.empty()) from = std::move(next);
   }
   return from;
 }

@@ -8,7 +8,7 @@
 namespace condotta::recon {
 namespace {
 
-constexpr std::array<const char*, 47> kVerbKeys = {"action.pass",
+constexpr std::array<const char*, 48> kVerbKeys = {"action.pass",
                                                    "action.initiative",
                                                    "action.reload",
                                                    "action.interact",
@@ -54,10 +54,15 @@ constexpr std::array<const char*, 47> kVerbKeys = {"action.pass",
                                                    "action.reroll_die",
                                                    "action.push",
                                                    "action.pin",
-                                                   "action.clear_circle"};
+                                                   "action.clear_circle",
+                                                   "action.next_card"};
 
 Job job_of(const State& s) {
   return s.agenda.empty() ? Job::None : s.agenda.top().job;
+}
+
+bool ties(Job job) {
+  return job == Job::TurnOrder || job == Job::BreachOrder;
 }
 
 const char* key_of(const State& s, const Action& a) {
@@ -98,6 +103,10 @@ const char* key_of(const State& s, const Action& a) {
       return a.to != 0xFF ? "action.ability_push" : a.side != 0xFF ? "action.ability_position" : "action.ability";
     case Verb::Take:
       return job == Job::BreachOrder ? "action.take_position" : job == Job::Carrier ? "action.carry" : "action.take";
+    case Verb::Accept:
+      return ties(job) ? "action.agree" : "action.accept";
+    case Verb::Refuse:
+      return ties(job) ? "action.disagree" : "action.refuse";
     case Verb::Leave:
       return job == Job::Shove ? "action.leave_figure" : "action.leave";
     default:
@@ -124,6 +133,8 @@ Args blanks(const Content& c, const State& s, const Action& a) {
   int extra = 0;
   if (a.verb == Verb::Interact && a.who.some()) extra = static_cast<int>(facts(s, merc(s, a.who).area.value).place);
   if (a.verb == Verb::Ability && a.who.some()) extra = static_cast<int>(board(c, merc(s, a.who)).breach.kind);
+  if (a.verb == Verb::NextCard && a.amount <= s.foreseen.size() && a.amount > 0)
+    extra = s.foreseen[a.amount - 1u].value;
   if (a.verb == Verb::Take && !s.agenda.empty())
     extra = s.agenda.top().job == Job::BreachOrder ? s.breach.next + 1 : s.agenda.top().m;
   const bool on_tile =
@@ -156,7 +167,7 @@ const char* consent_key(const Action& proposal) {
   }
 }
 
-const char* question_key(Job job, const Action& proposal) {
+const char* question_key(Job job, const Action& proposal, bool proposed) {
   switch (job) {
     case Job::Turn:
       return "question.turn";
@@ -181,9 +192,11 @@ const char* question_key(Job job, const Action& proposal) {
     case Job::BreachTile:
       return "question.breach_tile";
     case Job::BreachOrder:
-      return "question.breach_order";
+      return proposed ? "question.breach_order_agree" : "question.breach_order";
     case Job::TurnOrder:
-      return "question.turn_order";
+      return proposed ? "question.turn_order_agree" : "question.turn_order";
+    case Job::Foresee:
+      return "question.foresee";
     case Job::BreachTurn:
       return "question.breach_turn";
     case Job::RerollMisses:
@@ -206,6 +219,21 @@ const char* question_key(Job job, const Action& proposal) {
       return "question.spare_marker";
     default:
       return "question.over";
+  }
+}
+
+// The number a question speaks of: a position of the tile, a turn order token, a place in the deck, or steps left.
+int number_asked(const State& s, const Task& t) {
+  switch (t.job) {
+    case Job::BreachTurn:
+    case Job::BreachOrder:
+      return s.breach.next + 1;
+    case Job::TurnOrder:
+      return t.m;
+    case Job::Foresee:
+      return t.n + 1;
+    default:
+      return t.n;
   }
 }
 
@@ -282,10 +310,10 @@ Phrase Recon::question(const State& s) const {
   const Merc* m = mine ? &merc(s, t.who) : nullptr;
   const Opfor* f = t.figure.some() ? figure(s, t.figure) : nullptr;
   return {
-      question_key(t.job, s.proposal),
+      question_key(t.job, s.proposal, mine),
       args(mine ? t.who.index() : s.proposal.who.index(), m != nullptr ? m->cp : 0, m != nullptr ? m->ammo : 0,
            s.mission.value, s.round, f != nullptr ? static_cast<int>(f->area.value) : static_cast<int>(t.area.value),
-           t.job == Job::BreachTurn ? s.breach.next + 1 : t.n, s.proposal.who.value, f != nullptr ? f->kind.value : 0,
+           number_asked(s, t), s.proposal.who.value, f != nullptr ? f->kind.value : 0,
            t.job == Job::Consent ? share_of_mate(*content_, s) : 0, s.volley.merc.value)};
 }
 

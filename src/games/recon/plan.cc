@@ -77,13 +77,31 @@ class Builder {
     owner_.fill(-1);
   }
 
-  Built from(const std::vector<PlacedTile>& tiles) && {
-    built_.tiles = tiles;
+  Built from(const std::vector<PlacedTile>& tiles, const std::vector<PlacedDoor>& doors) && {
+    built_.tiles = tiles, built_.doors = doors;
     finish();
+    return std::move(built_);
+  }
+  Built with_doors(const std::vector<PlacedTile>& tiles) && {
+    built_.tiles = tiles;
+    lay();
+    if (!built_.complaints.empty()) return std::move(built_);
+    join();
+    find_halls();
+    for (std::size_t i = 0; i < tiles.size() && built_.doors.size() < 2; ++i) {
+      const TileKind kind = tile(tiles[i]).kind;
+      if ((kind == TileKind::Room || kind == TileKind::Corner) && thresholds(cells(static_cast<int>(i))) == 0)
+        open_to_hallway(cells(static_cast<int>(i)));
+    }
+    add_doors();
+    join();
+    name_rooms();
+    judge();
     return std::move(built_);
   }
   Built from(const Layout& layout) && {
     read(layout.plan);
+    read(layout.doors);
     finish();
     return std::move(built_);
   }
@@ -104,6 +122,20 @@ class Builder {
     std::map<int, int> firsts;
     for (int row = 0; row < 8; ++row) read_row(plan[static_cast<std::size_t>(row)], row, cells, firsts);
     for (const auto& [tile, areas] : cells) place(tile, areas, firsts.contains(tile) ? firsts[tile] : -1);
+  }
+
+  // RC-RUL-8, RC-COMP-7: the box holds two extra door tokens.
+  void read(const std::vector<ExtraDoor>& doors) {
+    for (std::size_t i = 0; i < doors.size(); ++i) {
+      const std::string& at = doors[i].area;
+      const bool named = at.size() == 4 && at[0] == 'r' && at[2] == 'c' && at[1] >= '1' && at[1] <= '8' &&
+                         at[3] >= '1' && at[3] <= '8';
+      if (named) {
+        built_.doors.push_back({area_at(at[1] - '1', at[3] - '1'), doors[i].side});
+      } else {
+        complain("/doors/" + std::to_string(i), "expected an area such as r4c2, found \"" + at + "\"");
+      }
+    }
   }
 
   void read_row(const std::string& text, int row, std::map<int, std::vector<int>>& cells, std::map<int, int>& firsts) {
@@ -169,9 +201,41 @@ class Builder {
     lay();
     if (!built_.complaints.empty()) return judge_required();
     join();
+    add_doors();
+    join();
     name_rooms();
     judge();
   }
+
+  // RC-RUL-8: at most two walls between a room and what lies outside become doors, for rooms without a way in.
+  void add_doors() {
+    if (built_.doors.size() > 2)
+      complain("/doors", "the box holds two extra doors, found " + std::to_string(built_.doors.size()) + " [RC-RUL-8]");
+    for (std::size_t i = 0; i < built_.doors.size(); ++i) {
+      const PlacedDoor& door = built_.doors[i];
+      const std::string trouble = trouble_with(door);
+      if (!trouble.empty()) complain("/doors/" + std::to_string(i), trouble + " [RC-RUL-8]");
+    }
+    for (const PlacedDoor& door : built_.doors) {
+      const int other = neighbour(door.area, door.side);
+      if (other < 0) continue;
+      edge(door.area, door.side) = edge(other, opposite(door.side)) = Edge::Door;
+      ++built_.building.extra_doors;
+    }
+  }
+  std::string trouble_with(const PlacedDoor& door) const {
+    const int other = neighbour(door.area, door.side);
+    if (other < 0 || between_tiles(door.area, other, door.side) != Edge::Wall) return "an extra door needs a wall";
+    if (kind_at(other) == Kind::Elevator || kind_at(door.area) == Kind::Elevator)
+      return "the elevator gets no extra door";
+    if ((kind_at(door.area) == Kind::Room) == (kind_at(other) == Kind::Room))
+      return "an extra door leads from a room to an area outside rooms";
+    const int room = owner_[static_cast<std::size_t>(kind_at(door.area) == Kind::Room ? door.area : other)];
+    return thresholds(cells(room)) == 0 ? ""
+                                        : tile(built_.tiles[static_cast<std::size_t>(room)]).name + " has a way in";
+  }
+  Kind kind_at(int area) const { return built_.building.areas[static_cast<std::size_t>(area)].kind; }
+  Edge& edge(int area, Side side) { return edges_[static_cast<std::size_t>(area)][static_cast<std::size_t>(side)]; }
 
   // RC-AREA-1, RC-AREA-9, RC-COMP-13: puts the tiles down: what each area is, and what its tile draws on its four
   // sides.
@@ -206,6 +270,7 @@ class Builder {
                  : t.kind == TileKind::Stairs   ? Kind::Stairs
                  : t.kind == TileKind::Elevator ? Kind::Elevator
                                                 : Kind::Room;
+    facts.tile = TileId::of(p.tile);
     facts.place = drawn.place;
     facts.agent = drawn.agent;
     facts.white = turned(drawn.white, p.turn);
@@ -249,6 +314,22 @@ class Builder {
     const Edge theirs = edges_[static_cast<std::size_t>(other)][static_cast<std::size_t>(opposite(side))];
     if (mine == Edge::Wall || theirs == Edge::Wall) return Edge::Wall;
     return mine == Edge::Door || theirs == Edge::Door ? Edge::Door : Edge::Open;
+  }
+
+  void find_halls() {
+    Areas halls = 0;
+    for (int area = 0; area < kAreas; ++area) halls |= kind_at(area) == Kind::Hallway ? bit(area) : 0;
+    built_.building.hallways = rows(halls);
+  }
+  void open_to_hallway(Areas inside) {
+    for (; inside != 0; inside &= inside - 1) {
+      for (const Side side : kSides) {
+        const int other = neighbour(first(inside), side);
+        if (other < 0 || kind_at(other) != Kind::Hallway) continue;
+        built_.doors.push_back({first(inside), side});
+        return;
+      }
+    }
   }
 
   // RC-RUL-10: a room is what open edges join; the elevator is nobody's room to breach.
@@ -355,6 +436,8 @@ class Builder {
   Exits exits_{}, open_{};
 };
 
+}  // namespace
+
 // RC-LOS-2: which areas see each other, worked out once for the whole game: walls and doors never open a view.
 Built look_around(Built built) {
   if (!built.complaints.empty()) return built;
@@ -369,20 +452,19 @@ Built look_around(Built built) {
   return built;
 }
 
-}  // namespace
-
 Built build(const std::vector<Tile>& tiles, const Tracks& tracks, const Layout& layout) {
   return look_around(Builder(tiles, tracks, layout.bursts).from(layout));
 }
 
-Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
-            const std::vector<PlacedTile>& placed) {
-  return Builder(tiles, tracks, bursts).from(placed);
+Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, const std::vector<PlacedTile>& placed,
+            const std::vector<PlacedDoor>& doors) {
+  return Builder(tiles, tracks, bursts).from(placed, doors);
 }
 
-Built build(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
-            const std::vector<PlacedTile>& placed) {
-  return look_around(judge(tiles, tracks, bursts, placed));
+// RC-RUL-8: for each room without a way in the first wall to a hallway becomes a door, as long as there are tokens.
+Built judge_with_doors(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
+                       const std::vector<PlacedTile>& placed) {
+  return Builder(tiles, tracks, bursts).with_doors(placed);
 }
 
 std::vector<std::string> write_plan(const std::vector<Tile>& tiles, const std::vector<PlacedTile>& placed_tiles) {

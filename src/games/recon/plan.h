@@ -17,9 +17,16 @@ struct PlacedTile {
   int tile = 0, row = 0, column = 0, turn = 0;
 };
 
+// A door token on the wall of an area.
+struct PlacedDoor {
+  int area = 0;
+  Side side{};
+};
+
 struct Built {
   Building building;
   std::vector<PlacedTile> tiles;
+  std::vector<PlacedDoor> doors;
   std::vector<Complaint> complaints;  // empty: the building keeps every construction rule
 };
 
@@ -27,14 +34,17 @@ struct Built {
 Built build(const std::vector<Tile>& tiles, const Tracks& tracks, const Layout& layout);
 
 // Judges tiles already placed, without working out the lines of sight.
-Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, const std::vector<PlacedTile>& placed);
-// ... and with them.
-Built build(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, const std::vector<PlacedTile>& placed);
+Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, const std::vector<PlacedTile>& placed,
+            const std::vector<PlacedDoor>& doors = {});
+// RC-RUL-8: the same, with door tokens for rooms that would have no way in.
+Built judge_with_doors(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
+                       const std::vector<PlacedTile>& placed);
+// Works out the lines of sight of a building without complaints.
+Built look_around(Built built);
 // The plan as a person would write it.
 std::vector<std::string> write_plan(const std::vector<Tile>& tiles, const std::vector<PlacedTile>& placed);
 
 // RC-BLDG-4: a layout of one's own: shuffles blocks of a valid one and keeps only what the validator accepts.
-std::vector<PlacedTile> generate(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
-                                 std::vector<PlacedTile> from, int swaps, Dice& dice);
+Built generate(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, Built from, int swaps, Dice& dice);
 
 }  // namespace condotta::recon

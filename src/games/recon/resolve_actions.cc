@@ -238,6 +238,7 @@ void move_to(Play& p, Merc& m, int area) {
   m.area = AreaId::of(area);
   if (p.s.progress.guest.some()) follow(p, m.board, from, area);
   push(p.s, Job::Reveal);
+  alert(p, m.board, from);
 }
 
 // RC-ATK-4, RC-ATK-6, RC-ATK-8, RC-ATK-9, RC-ATK-10, RC-ATK-11, RC-ATK-12, RC-ATK-13, RC-ATK-14, RC-ATK-15, RC-ATK-16,
@@ -309,9 +310,8 @@ void apply_intel(Play& p, MercId who, OpforId kind) {
   switch (c.secondary) {
     case IntelKind::GainCp:
       return gain_cp(p.content, m, c.value);
-    case IntelKind::LowerPriority:
-      m.priority = static_cast<std::uint8_t>(clamp_priority(p.content, m.priority - c.value));
-      return;
+    case IntelKind::LookAhead:
+      return look_ahead(p, who, c.value);
     case IntelKind::LowerSecurity:  // RC-REINF-7: not once on the reinforcement track; never below its level
       for (const LevelBand& band : p.content.tracks.security) {
         if (p.s.security.reinforcement || band.level != level(p.content, p.s)) continue;

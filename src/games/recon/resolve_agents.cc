@@ -270,7 +270,38 @@ int draw(Deck& deck, Deck& discards, Dice& dice) {
   return card;
 }
 
+// RC-RUL-164: cards that were looked at lie on top, in their order.
+EventId draw_event(Play& p) {
+  if (p.s.foreseen.empty()) return EventId::of(draw(p.s.events, p.s.event_discards, p.dice));
+  const EventId card = p.s.foreseen[0];
+  p.s.foreseen.erase_at(0);
+  p.s.event_discards.add(card.index());
+  return card;
+}
+
 }  // namespace
+
+// RC-EMP-18, RC-RUL-164: the top cards of the event deck are looked at and put back in any order; a deck with fewer
+// cards shows those it has.
+void look_ahead(Play& p, MercId who, int cards) {
+  auto& top = p.s.foreseen;
+  while (static_cast<int>(top.size()) < cards && !top.full() && !p.s.events.empty())
+    top.push_back(EventId::of(p.s.events.draw(p.dice)));
+  p.log.tell([&] { return Event::of(What::LooksAhead, "RC-RUL-164"_rule, who.value, static_cast<int>(top.size())); });
+  if (top.size() < 2) return;
+  push(p.s, Job::Foresee);
+  p.s.agenda.top().who = who, p.s.agenda.top().asks = merc(p.s, who).seat;
+}
+
+// RC-RUL-164: `n` cards lie in their order, the named one comes next.
+void put_next(Play& p, const Action& a) {
+  Task& t = p.s.agenda.top();
+  const EventId card = p.s.foreseen[a.amount - 1u];
+  p.s.foreseen.erase_at(a.amount - 1u);
+  p.s.foreseen.insert_at(t.n, card);
+  if (++t.n + 1u >= p.s.foreseen.size()) return p.s.agenda.pop();
+  t.asks = merc(p.s, t.who).seat;
+}
 
 // RC-AGENT-1, RC-EVENT-1, RC-RUL-34: one movement card, its penalty, then the event card if an agent is in sight.
 void agent_phase(Play& p) {
@@ -299,7 +330,7 @@ void reveal(Play& p) {
   const bool seen =
       std::any_of(p.s.agents.begin(), p.s.agents.end(), [&](const Agent& a) { return has(watched, a.area.value); });
   if (!seen) return;
-  p.s.event_card = EventId::of(draw(p.s.events, p.s.event_discards, p.dice));
+  p.s.event_card = draw_event(p);
   const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
   const std::size_t now = static_cast<std::size_t>(level(p.content, p.s));
   p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });

@@ -328,11 +328,7 @@ void breach(Play& p) {
         b.next = 0, t.step = kActivate;
         return;
       }
-      if (std::popcount(tied) > 1) {
-        push(p.s, Job::BreachOrder);
-        p.s.agenda.top().n = tied, p.s.agenda.top().asks = merc(p.s, next).seat;
-        return;
-      }
+      if (std::popcount(tied) > 1) return ask_tied(p, Job::BreachOrder, tied, 0);
       b.order[b.next++] = next;
       return;
     }
@@ -360,11 +356,6 @@ void breach(Play& p) {
     default:
       return finish(p);
   }
-}
-
-void breach_order_answer(Play& p, const Action& a) {
-  p.s.agenda.pop();
-  p.s.breach.order[p.s.breach.next++] = a.who;
 }
 
 }  // namespace condotta::recon

@@ -100,7 +100,7 @@ void burn(Play& p) {
 // RC-STAT-6, RC-STAT-8, RC-STAT-9, RC-STAT-11, RC-STAT-12: what the Refresh phase clears, each in its round.
 void clear_statuses(Play& p) {
   for (Opfor& f : p.s.opfor) {
-    f.cowering = false;
+    f.stance = Stance::None;
     if (f.suppressed_until <= p.s.round) f.suppressed_until = 0;
     if (f.blinded_until <= p.s.round) f.blinded_until = 0, f.dazed = false;
     const bool engineer = std::any_of(p.s.mercs.begin(), p.s.mercs.end(), [&](const Merc& m) {

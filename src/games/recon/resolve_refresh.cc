@@ -116,11 +116,7 @@ void deal_tokens(Play& p) {
     }
     if (tied == 0) return;
     Merc& first_tied = p.s.mercs[static_cast<std::size_t>(std::countr_zero(tied))];
-    if (std::popcount(tied) > 1) {
-      push(p.s, Job::TurnOrder);
-      p.s.agenda.top().n = tied, p.s.agenda.top().m = next, p.s.agenda.top().asks = first_tied.seat;
-      return;
-    }
+    if (std::popcount(tied) > 1) return ask_tied(p, Job::TurnOrder, tied, next);
     first_tied.token = next;
     p.log.tell([&] { return Event::of(What::TurnOrder, "RC-PRIO-3"_rule, first_tied.board.value, next); });
   }

@@ -83,11 +83,15 @@ void count_killed_employee(Play& p, MercId killer);
 // ---- resolve_agents.cc -------------------------------------------------------------------------------------------
 void agent_phase(Play& p);
 void reveal(Play& p);
+void look_ahead(Play& p, MercId who, int cards);
+void put_next(Play& p, const Action& a);
 FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule);
 
 // ---- automa.cc ---------------------------------------------------------------------------------------------------
 void opfor_phase(Play& p);
 void activate(Play& p);
+void alert(Play& p, MercId who, int from);
+void reserve_fire(Play& p);
 
 // ---- resolve_combat.cc -------------------------------------------------------------------------------------------
 struct Attack {
@@ -203,6 +207,10 @@ void note_reveal(Play& p);
 void note_interaction(Play& p, MercId by, int area);
 void check_end(Play& p);
 const MissionStep* current_step(const Content& c, const State& s);
+
+// ---- resolve_ties.cc ---------------------------------------------------------------------------------------------
+void ask_tied(Play& p, Job job, std::uint8_t tied, std::uint8_t token);
+void tie_answer(Play& p, const Action& a, Seat by);
 
 // ---- flow.cc -----------------------------------------------------------------------------------------------------
 void run(Play& p);

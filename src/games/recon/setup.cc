@@ -25,13 +25,13 @@ void hide_markers(Play& p, const MarkerCounts& counts) {
 }
 
 // RC-COMP-1, RC-COMP-2, RC-BOARD-1, RC-BOARD-2, RC-SETUP-7, RC-SETUP-8, RC-SETUP-9, RC-SETUP-10, RC-SETUP-11, RC-RUL-2:
-// five MERCS of one team, dealt to the people as evenly as can be.
-void seat_mercs(Play& p) {
+// five MERCS of one team, dealt to the people as evenly as can be unless they have said who plays which (RC-DEC-1).
+void seat_mercs(Play& p, const std::vector<std::uint8_t>& players) {
   for (int i = 0; i < kTeamSize; ++i) {
     Merc& m = p.s.mercs[static_cast<std::size_t>(i)];
     m.board = MercId::of(p.s.team.index() * kTeamSize + i);
     const PlayerBoard& b = board(p.content, m);
-    m.seat = static_cast<Seat>(i % p.s.people);
+    m.seat = static_cast<Seat>(players.empty() ? i % p.s.people : players[static_cast<std::size_t>(i)] - 1);
     m.on_tile = true;  // not yet in the building
     m.priority = b.starting_priority;
     m.cp = b.cp.start, m.ammo = b.ammo, m.blood = b.blood.max;
@@ -46,14 +46,14 @@ Id chosen_or_drawn(Id chosen, std::size_t count, Dice& dice) {
   return chosen.some() ? chosen : Id::of(dice.pick(static_cast<int>(count)));
 }
 
-// RC-DEC-3, RC-BLDG-4: a ready building, or one that nobody has seen before.
-Building put_up(const Content& c, const State& s, int generated, Dice& dice) {
-  const std::size_t index = static_cast<std::size_t>(s.layout.index());
-  if (generated == 0) return c.buildings[index];
-  const Layout& base = c.layouts[index];
+// RC-DEC-3, RC-BLDG-4: a ready building, one drawn by the people at the table, or one that nobody has seen before.
+Building put_up(const Content& c, const State& s, const Options& options, Dice& dice) {
+  const bool own = options.own_building.has_value();
+  if (!own && options.rebuild == 0) return c.buildings[static_cast<std::size_t>(s.layout.index())];
+  const Layout& base = own ? *options.own_building : c.layouts[static_cast<std::size_t>(s.layout.index())];
   const Built from = build(c.tiles, c.tracks, base);
-  return build(c.tiles, c.tracks, base.bursts, generate(c.tiles, c.tracks, base.bursts, from.tiles, generated, dice))
-      .building;
+  if (options.rebuild == 0) return from.building;
+  return look_around(generate(c.tiles, c.tracks, base.bursts, from, options.rebuild, dice)).building;
 }
 
 }  // namespace
@@ -66,15 +66,17 @@ State set_up_table(const Content& c, const Options& options, Dice& dice, Log& lo
   s.people = options.people;
   s.mission = chosen_or_drawn(options.mission, c.missions.size(), dice);
   s.team = chosen_or_drawn(options.team, c.teams.size(), dice);
-  s.layout = chosen_or_drawn(options.building, c.layouts.size(), dice);
-  s.building = put_up(c, s, options.rebuild, dice);
-  log.tell(
-      [&] { return Event::of(What::MissionDrawn, "RC-BLDG-1"_rule, s.mission.value, s.layout.value, s.team.value); });
+  if (!options.own_building) s.layout = chosen_or_drawn(options.building, c.layouts.size(), dice);
+  s.building = put_up(c, s, options, dice);
+  log.tell([&] {
+    return Event::of(s.layout.some() ? What::MissionDrawn : What::OwnBuilding, "RC-BLDG-1"_rule, s.mission.value,
+                     s.layout.some() ? s.layout.value : 0, s.team.value);
+  });
   for (int area = 0; area < kAreas; ++area) {
     if (facts(s, area).agent != Colour::None) s.agents.push_back({facts(s, area).agent, AreaId::of(area)});
   }
   for (int i = 0; i < 12; ++i) s.movement.add(i), s.events.add(i);
-  seat_mercs(p);
+  seat_mercs(p, options.players);
   hide_markers(p, mission(c, s).markers);
   set_up_step(p);
   push(s, Job::Round);

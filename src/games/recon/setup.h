@@ -10,7 +10,9 @@ struct Options {
   MissionId mission{};
   TeamId team{};
   BuildingId building{};
-  std::uint16_t rebuild = 0;  // how often blocks of the building are shuffled into a new one; 0 = as it is
+  std::uint16_t rebuild = 0;          // how often blocks of the building are shuffled into a new one; 0 = as it is
+  std::vector<std::uint8_t> players;  // RC-DEC-1: who plays which MERC, in the order of the team; empty = dealt in turn
+  std::optional<Layout> own_building;  // RC-BLDG-4: a layout of one's own, in place of a ready one
 };
 
 State set_up_table(const Content& c, const Options& options, Dice& dice, Log& log);

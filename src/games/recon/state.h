@@ -29,6 +29,7 @@ enum Table : int {
   kEventCard,
   kFace,
   kBreachSide,
+  kBuildingTile,
   kTables
 };
 
@@ -43,6 +44,7 @@ using ItemId = Id<kItem>;
 using MovementId = Id<kMovement>;
 using EventId = Id<kEventCard>;
 using SideId = Id<kBreachSide>;
+using TileId = Id<kBuildingTile>;
 
 inline constexpr int kTeamSize = 5;  // RC-COMP-1
 inline constexpr int kBoards = 10;
@@ -56,6 +58,7 @@ enum class Half : std::uint8_t { None, White, Orange };
 enum class White : std::uint8_t { Ne, Se, Sw, Nw };  // the two sides of an area that its white half covers
 enum class Place : std::uint8_t { None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack };
 enum class Objective : std::uint8_t { Unknown, Decoy, First, Done };
+enum class Stance : std::uint8_t { None, Cowering, Ready };  // an employee cowers, a SecFor IV opens reserve fire
 enum class Reserve : std::uint8_t { None, SprayAndPray, Selective, Melee };
 enum class Phase : std::uint8_t { SetUp, Agents, Opfor, Mercs, Refresh };
 enum class Casualty : std::uint8_t { Employee, Secfor1, Secfor2, Secfor3, Secfor4, Agent };
@@ -80,6 +83,7 @@ struct AreaFacts {
   White white = White::Ne;
   std::uint8_t capacity = 0, armor = 0, durability = 0;
   Colour agent = Colour::None;
+  TileId tile{};
 };
 
 struct Building {
@@ -118,7 +122,8 @@ struct Opfor {
   std::uint8_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
   std::uint8_t passed_by = 0;                                              // MERCS on Selective that let it pass
   bool dazed = false;                                                      // blinded and has not attacked since
-  bool cowering = false, acted = false;
+  Stance stance = Stance::None;
+  bool acted = false;
 };
 
 struct Agent {
@@ -234,6 +239,8 @@ enum class Job : std::uint8_t {
   Shove,
   EntryCircle,
   JamDie,
+  ReserveFire,
+  Foresee,
   KeepCaptive,
   Intel,
   Refresh
@@ -296,7 +303,8 @@ enum class Verb : std::uint8_t {
   RerollDie,
   Push,
   Pin,
-  ClearCircle
+  ClearCircle,
+  NextCard
 };
 // Who does what in a combined action, seen from the MERC that proposes it.
 enum class Role : std::uint8_t {
@@ -338,6 +346,7 @@ struct State {
   std::array<std::uint8_t, 6> casualties{};
   Bag<kMovement, 12> movement{}, movement_discards{};
   Bag<kEventCard, 12> events{}, event_discards{};
+  Fixed<EventId, 3> foreseen{};  // the top of the event deck once somebody has looked at it, next card first
   MovementId movement_card{};
   EventId event_card{};
   std::uint16_t next_figure = 1;

@@ -23,7 +23,8 @@ namespace condotta::recon {
   X(TurnOrder) X(Ducked) X(BreachBegins) X(BreachPlaced) X(BreachUnplaced) X(BreachAttack) X(BreachAbilityUsed) \
   X(BreachRemoved) X(BreachCover) X(BreachCounterattack) X(BreachReroll) X(BreachCollateral) X(BreachWon) \
   X(BreachLost) X(ObjectiveDestroyedNow) X(DoorMade) X(StepSetUp) X(StepDone) X(MissionDone) X(DefeatLooms) \
-  X(GameEnds) X(SelfMended) X(SmokeClears) X(Overdriven) X(CarrierChosen) X(Shoved) X(Follows) X(GuestReturns)
+  X(GameEnds) X(SelfMended) X(SmokeClears) X(Overdriven) X(CarrierChosen) X(Shoved) X(Follows) X(GuestReturns) \
+  X(OwnBuilding) X(StandsReady) X(LooksAhead) X(NotAgreed) X(LotDecides)
 
 #define RECON_REASON(X) \
   X(None) X(NotYourQuestion) X(NotEnoughCp) X(AlreadyAttacked) X(AlreadyHustled) X(AlreadyReloaded) \
@@ -35,7 +36,7 @@ namespace condotta::recon {
   X(NotHidden) X(MustAttack) X(NotSecfor) X(PassedOver) X(NoPlaceToStand) X(NotHurt) X(NotLower) \
   X(WrongPeople) X(ObjectiveDone) X(ManyOpfor) X(EmployeesKilled) \
   X(DiscsPlaced) X(Bubble) X(KiaToken) X(ExcessiveToken) X(BaseResupply) X(BloodPenalty) X(InitiativeReturn) \
-  X(CarriersLoad) X(OwnArmor) X(AreaArmor) X(DuckBonus) X(CasualtyBursts) X(MissionFigure)
+  X(CarriersLoad) X(OwnArmor) X(AreaArmor) X(DuckBonus) X(CasualtyBursts) X(MissionFigure) X(WrongPlayers)
 // clang-format on
 
 #define RECON_NAME(name) name,

@@ -31,17 +31,6 @@ void list_numbers(Lister& l, int from, int to) {
   }
 }
 
-// Numbered positions, each with its place so that it can be pointed at.
-void list_positions(Lister& l, const std::vector<Place>& places, int first) {
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    Action a = say(Verb::Choose);
-    a.choice = static_cast<std::uint8_t>(i + static_cast<std::size_t>(first));
-    a.x = places[i].x;
-    a.y = places[i].y;
-    l.offer(a);
-  }
-}
-
 // TC-LOD-1, TC-ATT-5: who comes aboard, at a hatch or inside.
 void list_loads(Lister& l) {
   l.offer(say(Verb::Done));
@@ -195,7 +184,7 @@ void list_choices(const Content& c, const State& s, Actions& out) {
   Lister l{c, s, t, out, {}};
   switch (t.job) {
     case Job::AskStart:
-      return list_positions(l, c.table_of(s).starts, 0);
+      return list_numbers(l, 0, static_cast<int>(c.table_of(s).starts.size()) - 1);
     case Job::AskHotDrop:
       return list_hot_drops(l);
     case Job::AskPlace:
@@ -207,9 +196,8 @@ void list_choices(const Content& c, const State& s, Actions& out) {
     case Job::AskMapPiece:
       return list_map_pieces(l);
     case Job::AskSpawn:
-      if (t.a == 0) return list_positions(l, c.table_of(s).spawns, 0);
-      list_numbers(l, 0, 0);  // where the die sent it
-      return list_positions(l, c.table_of(s).alternates, 1);
+      return t.a == 1 ? list_numbers(l, 0, static_cast<int>(c.table_of(s).alternates.size()))
+                      : list_numbers(l, 0, static_cast<int>(c.table_of(s).spawns.size()) - 1);
     case Job::AskSquad:
       return list_squad(l);
     case Job::AskCaptain:

@@ -261,6 +261,15 @@ json::array sights_of(const Content& c, const State& s, const Words& words, cons
   return list;
 }
 
+// TC-SET-5, TC-DM-16: the places that a question offers by number.
+json::array places_of(const Content& c, const State& s, const Task& t) {
+  json::array list;
+  if (t.job != Job::AskStart && (t.job != Job::AskSpawn || t.a != 0)) return list;
+  for (const Place& at : t.job == Job::AskStart ? c.table_of(s).starts : c.table_of(s).spawns)
+    list.push_back({{"x", at.x}, {"y", at.y}});
+  return list;
+}
+
 }  // namespace
 
 void Game::add_extras(const View& view, json::object& into) const {
@@ -281,6 +290,7 @@ void Game::add_extras(const View& view, json::object& into) const {
     const bool somebody = t.unit.some() && t.unit.index() < static_cast<int>(s.units.size()) &&
                           has_body(c, unit(s, t.unit)) && t.asks < s.seats;
     facts["acting"] = somebody ? json::value("u" + std::to_string(t.unit.index())) : json::value(nullptr);
+    facts["places"] = places_of(c, s, t);
     if (somebody && t.job == Job::AskLeg) facts["reach"] = reach_of(c, s, t);
     if (t.asks < s.seats && (somebody || t.job == Job::AskPlace || t.job == Job::AskDropPlace))
       facts["circle"] = circle_of(c, s, t);

@@ -167,26 +167,42 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
 }
 
-// A set of one's own units in order of id: nobody, everybody, one of them, all of a kind, or how many.
-Phrase drop_phrase(const Content& c, const State& s, const Task& t, unsigned members) {
-  if (members == 0 || members == 0xFFFF) return {members == 0 ? "action.nobody" : "action.everybody", {}};
-  unsigned foot = 0, all = 0, k = 0;
-  UnitId first;
-  each_unit(s, [&](UnitId id, const Unit& u) {
-    if (u.owner != t.asks || off_field(c, u)) return;
-    const unsigned bit = 1u << std::min(k++, 15u);
+// TC-HOT-1: who comes down from above, by type; as many as a sentence holds.
+Phrase drop_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
+  Args types;
+  unsigned foot = 0, all = 0;
+  int k = 0;
+  for (const Unit& u : s.units) {
+    if (u.owner != t.asks || off_field(c, u)) continue;
+    const unsigned bit = 1u << std::min(k++, 15);
     all |= bit;
     if (sheet(c, u).infantry) foot |= bit;
-    if (!first.some() && (members & bit) != 0) first = id;
-  });
-  if (std::has_single_bit(members)) return {"action.choose_unit", args(type_of(s, first), first.index())};
-  if (members == foot || members == (all & ~foot))
-    return {members == foot ? "action.all_on_foot" : "action.all_machines", {}};
-  return {"action.choose_units", args(std::popcount(members & all))};
+    if ((a.members & bit) != 0 && !types.full()) types.push_back(u.type.index());
+  }
+  if (!std::has_single_bit(a.members) && (a.members == foot || a.members == (all & ~foot)))
+    return {a.members == foot ? "action.all_on_foot" : "action.all_machines", {}};
+  return {"action.drop_types", types};
+}
+
+// A numbered place of the table, with where it is.
+Phrase place_phrase(const std::vector<Place>& places, int number) {
+  if (number >= std::ssize(places)) return {"action.choose", args(number)};
+  const Place& at = places[static_cast<std::size_t>(number)];
+  return {"action.choose_place", args(number + 1, at.x / kU, at.y / kU)};
 }
 
 Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (t.job == Job::AskHotDrop) return drop_phrase(c, s, t, a.members);
+  if (t.job == Job::AskHotDrop) return drop_phrase(c, s, t, a);
+  if (t.job == Job::AskStart) return place_phrase(c.table_of(s).starts, a.choice);
+  if (t.job == Job::AskSpawn && t.a == 0) return place_phrase(c.table_of(s).spawns, a.choice);
+  if (t.job == Job::AskSpawn && a.choice == 0) return {"action.no", {}};
+  if (t.job == Job::AskSpawn) return place_phrase(c.table_of(s).alternates, a.choice - 1);
+  if (t.job == Job::AskOffloadOption) {
+    constexpr std::array<const char*, 4> kOptions{"", "action.offload_move", "action.offload_attack",
+                                                  "action.offload_wait"};
+    return {kOptions[std::clamp<std::size_t>(a.choice, 1, 3)], {}};
+  }
   if (t.job == Job::AskSquad && a.type.some() && a.choice > 0 && a.choice <= trainings_for(c, s, a.type, t.asks))
     return {"action.choose_trained", args(a.type.index(), training_choice(c, s, a.type, t.asks, a.choice).index())};
   if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
@@ -199,12 +215,6 @@ Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Acti
   if (t.job == Job::AskLoad && (a.how & kInside) != 0)
     return {"action.load_inside", args(type_of(s, a.target), a.target.index())};
   if (a.target.some()) return {"action.choose_unit", args(type_of(s, a.target), a.target.index())};
-  if (t.job == Job::AskStart || (t.job == Job::AskSpawn && t.a == 0))
-    return {"action.choose_position", args(a.choice + 1, a.x / kU, a.y / kU)};
-  if (t.job == Job::AskSpawn)
-    return {a.choice == 0 ? "action.as_rolled" : "action.choose_alternate", args(a.x / kU, a.y / kU)};
-  static constexpr std::array kAfter{"action.offload_move", "action.offload_attack", "action.offload_wait"};
-  if (t.job == Job::AskOffloadOption && a.choice >= 1 && a.choice <= 3) return {kAfter[a.choice - 1u], {}};
   if (t.job == Job::AskPerk && a.choice > 0) return {a.choice == 1 ? "action.boost_up" : "action.boost_down", {}};
   if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(a.x / kU, a.y / kU)};
   return {"action.choose", args(a.choice)};

@@ -12,6 +12,18 @@ export function usualOptions(game: GameInfo): Options {
   return { ...(game.modes?.[0]?.options ?? {}) };
 }
 
+// What a page brings along to the new table: something drawn or built for it.
+let carried: { game: string; options: Options } | null = null;
+export function bring(game: string, options: Options): void {
+  carried = { game, options };
+  router.go(links.fresh(game));
+}
+export function brought(game: string): Options {
+  const options = carried?.game === game ? carried.options : {};
+  carried = null;
+  return options;
+}
+
 // The options completed by the hall, and how many seats such a match has.
 export async function completed(game: GameInfo, options: Options): Promise<{ options: Options; seats: number }> {
   return hall.client.say('options', { game: game.key, options });

@@ -173,7 +173,7 @@ export const en = {
     no: 'no',
     mode: 'Kind of game',
     ownMode: 'your own',
-    byChance: 'by chance',
+    usual: 'as usual', byChance: 'by chance',
     notSaid: 'not said',
     close: 'Close',
   },
@@ -440,9 +440,13 @@ export const en = {
     cards: 'Cards', agents: (card: string) => `Agents: ${card}.`, event: (card: string) => `Event: ${card}.`,
     breach: 'Breach & Clear', waits: 'The building waits.', order: 'Order, by priority', acts: 'acts now', acted: 'has acted', later: 'waits', opforPool: 'OpFor dice now', opforPoolNone: 'Nobody is left to strike back.', damage: 'Damage to each of you', from: (from: number, to: number | null) => (to === null ? `OpFor at ${from} and more` : `OpFor at ${from} to ${to}`),
     damageTrack: 'Damage track', mercs: 'MERCS', opfor: 'OpFor', collateral: 'Collateral', discAt: (n: number) => `disc at ${n}`, destroyedAt: (n: number) => `destroyed at ${n}`, loseNote: 'If the OpFor end above the MERCS, every MERC here dies.', position: (value: number, colour: string) => `Position ${value}, ${colour}`, open: 'open', cover: 'cover', inCover: (who: string) => `${who} in cover`, objective: 'Director',
+    ownBuilding: 'A building of their own',
+    fresh: {
+      title: 'The team and its building', who: 'Who plays which MERC', deal: 'Deal in turn', person: (n: number) => `Seat ${n}`, own: (name: string) => `Played in ${name}, a building of your own.`, ready: 'Take a ready building', use: (name: string) => `Play in ${name}, drawn by you`, chooseTeam: 'Choose a team to say who plays which MERC.',
+    },
     editor: {
       title: 'Design a building', lead: 'Choose a tile, turn it, press the area where its first area shall lie. The hall judges every change by the construction rules.', tiles: 'Tiles', turn: 'Turn the tile', chosen: 'Chosen tile', none: 'No tile is chosen: press a laid tile to take it up.', used: 'laid', left: (n: number) => `${n} tiles left`,
-      name: 'Name', bursts: 'Bursts of the frame', eastWest: 'east and west', northSouth: 'north and south', from: 'Start from', empty: 'An empty floor', check: 'What the rules say', good: 'The building keeps all the construction rules.', asking: 'Asking the hall…', save: 'Save as content file', load: 'Load a file', plan: 'The plan', broken: 'This file holds no building.',
+      name: 'Name', bursts: 'Bursts of the frame', eastWest: 'east and west', northSouth: 'north and south', from: 'Start from', empty: 'An empty floor', door: (left: number) => `Extra door (${left} left)`, doorHeld: (side: string) => `An extra door: press the area on whose ${side} wall it shall lie, again to take it up.`, play: 'Play in this building', check: 'What the rules say', good: 'The building keeps all the construction rules.', asking: 'Asking the hall…', save: 'Save as content file', load: 'Load a file', plan: 'The plan', broken: 'This file holds no building.',
       cell: (row: number, column: number, what: string) => `Area ${row}-${column}: ${what}`, nothing: 'empty', link: 'Design a building', note: 'The saved file goes into content/recon/buildings.json: the ready buildings and yours.',
     },
   },

@@ -1,5 +1,6 @@
 import type { Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
+import { words } from '../../words';
 
 // The view of MERCS Recon as the hall sends it, read into what the board draws. No rule is decided here: numbers come
 // from the view, names and printed figures from the content.
@@ -86,7 +87,7 @@ function readFigures(view: Bag, content: Content | null): Figure[] {
     const kind = text(f.kind), rank = Number(/^secfor(\d)$/.exec(kind)?.[1] ?? 0);
     const card = ['secfor', 'employees', 'figures'].map((key) => find(content, 'opfor', key, kind)).find((each) => each.id === kind) ?? {};
     const name = text(card.name) || plainName(kind);
-    const states = [truth(f.cowering) ? 'cowering' : '', number(f.suppressed_until) > 0 ? 'suppressed' : '', number(f.blinded_until) > 0 ? 'blinded' : '', number(f.pinned_until) > 0 ? 'pinned' : ''];
+    const states = [text(f.stance) === 'none' ? '' : text(f.stance), number(f.suppressed_until) > 0 ? 'suppressed' : '', number(f.blinded_until) > 0 ? 'blinded' : '', number(f.pinned_until) > 0 ? 'pinned' : ''];
     return { id: text(f.id), kind, name, mark: rank > 0 ? ['', 'I', 'II', 'III', 'IV'][rank]! : name[0]!, rank, area: text(f.area), damage: number(f.damage), blood: number(card.blood), states: states.filter((each) => each !== '') };
   });
 }
@@ -119,7 +120,7 @@ export function readModel(value: Json, content: Content | null): Model {
   const level = reinforcement ? 4 : number(band?.level);
   const mission = find(content, 'missions', 'missions', text(view.mission));
   return {
-    mission: title(content, 'missions', 'missions', text(view.mission)), building: title(content, 'buildings', 'buildings', text(view.layout)), team: title(content, 'boards', 'teams', text(view.team)),
+    mission: title(content, 'missions', 'missions', text(view.mission)), building: text(view.layout) ? title(content, 'buildings', 'buildings', text(view.layout)) : words.recon.ownBuilding, team: title(content, 'boards', 'teams', text(view.team)),
     round: number(view.round), deadline: number(mission.deadline), phase: text(view.phase), ending: text(view.ending),
     areas: readAreas(view), mercs: readMercs(view, content), figures: readFigures(view, content),
     agents: list(view.agents).map(bag).map((each) => ({ colour: text(each.colour), area: text(each.area) })),
@@ -139,20 +140,15 @@ function promptedMerc(view: Bag): string {
   return text(agenda[agenda.length - 1]?.who);
 }
 
-// The names of the tiles, if the building stands as its plan in the content says.
+// The names of the rooms, in the middle of their tiles.
 function roomNames(view: Bag, content: Content | null): { name: string; flat: boolean; row: number; column: number }[] {
-  const plan = list(find(content, 'buildings', 'buildings', text(view.layout)).plan).map((line) => text(line).trim().split(/\s+/).map((word) => word.replace('*', '')));
-  const areas = readAreas(view);
-  const tile = (code: string) => entries(content, 'tiles', 'tiles').find((each) => each.code === code) ?? {};
-  const cells = new Map<string, Area[]>();
-  for (const area of areas) {
-    const code = plan[area.row]?.[area.column] ?? '';
-    const room = ['room', 'corner'].includes(text(tile(code).kind));
-    if (room !== (area.kind === 'room')) return [];
-    if (room) cells.set(code, [...(cells.get(code) ?? []), area]);
-  }
+  const cells = new Map<string, { row: number; column: number }[]>();
+  list(bag(view.building).areas).map(bag).forEach((area, i) => {
+    if (text(area.kind) !== 'room') return;
+    cells.set(text(area.tile), [...(cells.get(text(area.tile)) ?? []), { row: Math.floor(i / 8), column: i % 8 }]);
+  });
   const middle = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
-  return [...cells].map(([code, all]) => ({ name: text(tile(code).name), flat: all.every((each) => each.row === all[0]!.row), row: middle(all.map((each) => each.row)), column: middle(all.map((each) => each.column)) }));
+  return [...cells].map(([id, all]) => ({ name: title(content, 'tiles', 'tiles', id), flat: all.every((each) => each.row === all[0]!.row), row: middle(all.map((each) => each.row)), column: middle(all.map((each) => each.column)) }));
 }
 
 // A step of the mission in a few words.

@@ -1,4 +1,5 @@
 import type { Content, Json } from '../../net/protocol';
+import { keep } from '../../state/keep';
 import { bag, list, text } from '../json';
 import { entries } from './model';
 
@@ -8,7 +9,10 @@ export type Side = 'open' | 'wall' | 'door';
 export interface TileKind { code: string; name: string; kind: string; width: number; height: number; sides: Side[][]; places: string[]; agents: string[] }
 export interface Laid { tile: string; row: number; column: number; turn: number }
 export interface Cell { code: string; name: string; kind: string; first: boolean; sides: Side[]; place: string; agent: string }
-export interface Design { name: string; bursts: string; laid: Laid[] }
+export interface Door { area: string; side: string }
+export interface Design { name: string; bursts: string; laid: Laid[]; doors: Door[] }
+export const doorTokens = 2;
+export const sideNames = ['north', 'east', 'south', 'west'];
 
 const sideOf = (mark: string | undefined): Side => (mark === 'D' ? 'door' : mark === '|' || mark === '-' ? 'wall' : 'open');
 
@@ -53,7 +57,29 @@ export function grid(tiles: TileKind[], design: Design): (Cell | null)[] {
       all[8 * row + column] = { code: tile.code, name: tile.name, kind: tile.kind, first: n === 0, sides: [0, 1, 2, 3].map((side) => drawn[(side - laid.turn + 4) % 4]!), place: tile.places[n] ?? '', agent: tile.agents[n] ?? '' };
     }
   }
+  for (const door of design.doors) {
+    const at = placeOf(door);
+    if (!at) continue;
+    const { row, column, side } = at, [down, right] = steps[side]!;
+    const cell = all[8 * row + column], other = inside(row + down, column + right) ? all[8 * (row + down) + column + right] : null;
+    if (cell) cell.sides[side] = 'door';
+    if (other) other.sides[(side + 2) % 4] = 'door';
+  }
   return all;
+}
+
+const steps: readonly [number, number][] = [[-1, 0], [0, 1], [1, 0], [0, -1]];
+function placeOf(door: Door): { row: number; column: number; side: number } | null {
+  const found = /^r([1-8])c([1-8])$/.exec(door.area);
+  const side = sideNames.indexOf(door.side);
+  return found && side >= 0 ? { row: Number(found[1]) - 1, column: Number(found[2]) - 1, side } : null;
+}
+
+// Lays a door token on a side of an area, or takes it up again; the oldest goes when there is none left.
+export function layDoor(design: Design, row: number, column: number, turn: number): Design {
+  const door = { area: `r${row + 1}c${column + 1}`, side: sideNames[turn]! };
+  const others = design.doors.filter((each) => each.area !== door.area || each.side !== door.side);
+  return { ...design, doors: others.length < design.doors.length ? others : [...others, door].slice(-doorTokens) };
 }
 
 // Lays a tile and takes up whatever lay there, and the tile itself if it lay elsewhere.
@@ -77,10 +103,20 @@ export function planOf(tiles: TileKind[], design: Design): string[] {
   }).join(' ').trimEnd());
 }
 
+// The drawing board outlasts a visit: this browser keeps the building that was drawn last.
+const keptAs = 'condotta.recon.building';
+export function keepDrawing(building: Json): void { keep.set(keptAs, JSON.stringify(building)); }
+export function keptDrawing(): { [key: string]: Json } | null {
+  try {
+    const kept = bag(JSON.parse(keep.get(keptAs) ?? 'null') as Json);
+    return text(kept.name) ? kept : null;
+  } catch { return null; }
+}
+
 export const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '') || 'my_building';
 
 export function entryOf(tiles: TileKind[], design: Design): { [key: string]: Json } {
-  return { id: idOf(design.name), name: design.name, bursts: design.bursts, plan: planOf(tiles, design) };
+  return { id: idOf(design.name), name: design.name, bursts: design.bursts, plan: planOf(tiles, design), ...(design.doors.length > 0 ? { doors: design.doors.map((each) => ({ ...each })) } : {}) };
 }
 
 // A plan read back: each star is the first area of a tile, and the turn is the one under which the tile covers its code.
@@ -96,5 +132,5 @@ export function readPlan(tiles: TileKind[], building: Json): Design | null {
     const turn = [0, 1, 2, 3].find((each) => tile && cellsOf(tile, { tile: tile.code, row, column, turn: each }).every((cell) => codeAt(cell.row, cell.column) === tile.code));
     if (tile && turn !== undefined) laid.push({ tile: tile.code, row, column, turn });
   }
-  return { name: text(entry.name) || 'My building', bursts: text(entry.bursts) || 'east_west', laid };
+  return { name: text(entry.name) || 'My building', bursts: text(entry.bursts) || 'east_west', laid, doors: list(entry.doors).map(bag).map((each) => ({ area: text(each.area), side: text(each.side) })) };
 }

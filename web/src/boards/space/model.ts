@@ -26,6 +26,7 @@ export interface Token { key: string; x: number; y: number; icon: IconName; name
 export interface Scene {
   width: number; depth: number; step: number; unit: string; terrain: Terrain[]; figures: Figure[]; discs: Disc[];
   reach?: Reach | null; sight?: SightLine | null; hulls?: Hull[]; tokens?: Token[]; heights?: number[];
+  places?: Corner[];  // those that a question offers by number
 }
 
 // The middle of a shape.
