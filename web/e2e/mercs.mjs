@@ -44,7 +44,7 @@ export async function answer(page, seen, turn) {
   }
   const dots = page.locator('[data-dot=place], [data-dot=step], [data-dot=snap]');
   const count = await dots.count();
-  if (count > 0 && !/Combat Action\?/.test(question) && turn % 4 !== 3) {
+  if (count > 0 && !/Combat Action\?/.test(question) && turn % 6 !== 5) {
     // Spots may lie under each other: the press takes the uppermost.
     await dots.nth((turn * 7) % count).click({ force: true });
     if ((await page.locator('.do').count()) > 0) {

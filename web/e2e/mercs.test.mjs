@@ -32,7 +32,7 @@ test('a whole match of MERCS by clicking on the table', { timeout: 240000 }, asy
   assert.equal(await standing(page), 'over');
   assert.ok(decisions > 25, `only ${decisions} decisions`);
   assert.equal(seen.units, 5);
-  assert.ok(seen.dots > 8, `only ${seen.dots} spots were pressed`);
+  assert.ok(seen.dots > 5, `only ${seen.dots} spots were pressed`);
   assert.ok(seen.reach && seen.card && seen.rail, JSON.stringify(seen));
   assert.deepEqual(trouble, []);
   await context.close();

@@ -36,9 +36,13 @@ void declare(Play& p, const Action& a) {
         [&] { return told(What::CounterLaid, "MS-SA-3"_rule, p.s, who, static_cast<int>(f.counter)).to(mates); });
     return;
   }
-  p.log.tell([&] { return told(What::Declares, "MS-ACT-1"_rule, p.s, who, static_cast<int>(f.counter)); });
   t.step = 1;
-  if (a.verb == Verb::Bound) f.bound_to = static_cast<std::uint8_t>(a.target.index());
+  if (a.verb == Verb::Bound) {
+    f.bound_to = static_cast<std::uint8_t>(a.target.index());
+    p.log.tell([&] { return told(What::WaitsToBound, "MS-RUL-96"_rule, p.s, who, f.bound_to); });
+  } else {
+    p.log.tell([&] { return told(What::Declares, "MS-ACT-1"_rule, p.s, who, static_cast<int>(f.counter)); });
+  }
   if (a.verb == Verb::Move || a.verb == Verb::Combat) return;
   // MS-HOLD-1, MS-RUL-87: no action; the bonus comes next round.
   f.held = a.verb == Verb::Hold;
@@ -143,7 +147,9 @@ void answer_reroll(Play& p, const Action& a) {
 void answer_load(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   figure(p.s, t.who).loaded = a.number;
-  p.log.tell([&] { return told(What::Loads, "MS-LOAD-3"_rule, p.s, t.who, t.weapon.index(), a.number); });
+  p.log.tell([&] {
+    return told(What::Loads, "MS-LOAD-3"_rule, p.s, t.who, t.weapon.index(), p.content.ammo_name(t.weapon, a.number));
+  });
   p.s.agenda.pop();
 }
 

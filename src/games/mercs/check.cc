@@ -53,6 +53,8 @@ No check_deploy(const Content& c, const State& s, const Task& t, const Action& a
   return on_table(a) ? check_place(c, s, t.other, a.who.index(), {a.x, a.y}) : no("MS-RUL-4"_rule, Reason::OffTable);
 }
 
+}  // namespace
+
 bool seen_from_enemy(const Content& c, const State& s, int side, Point at) {
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side || !in_play(figure(s, i))) continue;
@@ -66,6 +68,8 @@ bool fits_for(const Content& c, const State& s, int who, Point at) {
   const Bodies bodies = bodies_of(s);
   return table::fits(scene_of(c.field(s), bodies, bit(who)), kWalker, {at, 0});
 }
+
+namespace {
 
 // MS-ACT-1: a declaration. MS-SA-3: once laid, a counter stays.
 No check_declare(const Content&, const State& s, const Task& t, const Action& a) {

@@ -138,13 +138,12 @@ No check_set(const Content& c, const State& s, int who) {
   return no("MS-SET-1"_rule, Reason::NoSetWeapon);
 }
 
-// MS-ACM-1, MS-RUL-51, MS-RUL-52, MS-RUL-53: a weapon legal at short and long range that could fire now.
+// MS-ACM-1, MS-RUL-51, MS-RUL-52, MS-RUL-53: a weapon with an FN, launchers too, that is legal at short and long range
+// and could fire now.
 No check_stance(const Content& c, const State& s, int who, const Action& a) {
   if (!s.acm) return no("MS-RUL-51"_rule, Reason::NoAcm);
   const Weapon& gun = c.weapon(a.weapon);
-  const bool gunlike = gun.kind == WeaponKind::Ranged || gun.kind == WeaponKind::Template;
-  if (!gunlike || !gun.reaches(Range::Short) || !gun.reaches(Range::Long))
-    return no("MS-RUL-52"_rule, Reason::NoWeapon);
+  if (!gun.watches()) return no("MS-RUL-52"_rule, Reason::NoWeapon);
   if (a.verb == Verb::Overwatch) return {};
   if (a.bearing < 0 || a.bearing >= 360 || table::turn_between(a.bearing, figure(s, who).facing) > 90)
     return no("MS-RUL-7"_rule, Reason::OutOfArc);
@@ -162,6 +161,9 @@ No check_object(const Content& c, const State& s, int who, const Action& a) {
   if (o.kind == ObjectKind::Terminal && o.owner != 0xFF) return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (o.carrier != kNoFigure && side_of(o.carrier) == side_of(who)) return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (!point_within(figure(s, who), {o.x, o.y}, o.z, kBase)) return no("MS-RUL-67"_rule, Reason::TooFar, 1);
+  // Done once it is done once in a round; only the VIP changes its mind and goes with the last (MS-RUL-99).
+  if (o.handled_by != kNoFigure && (o.kind != ObjectKind::Vip || o.handled_by == who))
+    return no("MS-RUL-67"_rule, Reason::AlreadyHandled);
   if (a.verb == Verb::Disarm && stat(c, s, who, Stat::Repair) == kDash) return no("MS-CARD-12"_rule, Reason::NoRepair);
   return {};
 }

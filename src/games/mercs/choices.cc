@@ -1,3 +1,5 @@
+#include <span>
+
 #include "games/mercs/rules.h"
 
 // What may be done now: all of it where the list is short, good candidates where space is continuous.
@@ -75,7 +77,27 @@ void list_recruits(Lister& l) {
   }
 }
 
-// MS-DEC-2, MS-DEC-3: every figure that may be placed, each over its own fifth of the grid of spots; facing the middle.
+// MS-RUL-13, option open_edges: spots along the two long edges. Whether the enemy sees one is asked once for the squad.
+void list_open_edges(Lister& l, Verb v, std::uint64_t watched) {
+  const int side = l.t.other;
+  const bool may_be_seen = l.c.scenario(l.s).los_exception;
+  for (const int x : {kRadius, kTableWidth - kRadius})
+    for (int y = kCard + kRadius; y <= kTableDepth - kCard - kRadius; y += kCard) {
+      const bool seen = !may_be_seen && seen_from_enemy(l.c, l.s, side, {x, y});
+      for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
+        if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
+        if (!fits_for(l.c, l.s, i, {x, y}) || (seen && hidden_spot_left(l.c, l.s, side, i, watched))) continue;
+        Action a = verb(v);
+        a.who = FigureId::of(i);
+        a.x = static_cast<std::int16_t>(x);
+        a.y = static_cast<std::int16_t>(y);
+        a.facing = x == kRadius ? 90 : 270;
+        l.out.push_back(a);
+      }
+    }
+}
+
+// MS-DEC-2, MS-DEC-3: every figure that may be placed on every free spot of the grid, facing the middle.
 void list_places(Lister& l, Verb v) {
   const int side = l.t.other;
   const auto& strip = l.c.field(l.s).strip[static_cast<std::size_t>(side)];
@@ -86,8 +108,8 @@ void list_places(Lister& l, Verb v) {
     if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
     const bool hidden_only = watched != 0 && hidden_spot_left(l.c, l.s, side, i, watched);
     for (std::size_t k = 0; k < strip.size(); ++k) {
-      if ((static_cast<std::size_t>(i) + k + 1) % kSquad != 0 || (hidden_only && (watched >> k & 1) != 0)) continue;
-      if (!free_of_figures(l.s, i, strip[k].at)) continue;
+      if ((hidden_only && (watched >> k & 1) != 0) || !free_of_figures(l.s, i, strip[k].at)) continue;
+      if (v == Verb::Adjust && strip[k].at == at_of(figure(l.s, i))) continue;
       Action a = verb(v);
       a.who = FigureId::of(i);
       a.x = static_cast<std::int16_t>(strip[k].at.x);
@@ -96,6 +118,7 @@ void list_places(Lister& l, Verb v) {
       l.out.push_back(a);
     }
   }
+  if (l.s.open_edges) list_open_edges(l, v, watched);
   // An open map may leave no spot of the grid: try between its lines.
   if (v != Verb::Place || !l.out.empty()) return;
   for (int i = side * kSquad; i < (side + 1) * kSquad && l.out.empty(); ++i) {
@@ -122,8 +145,18 @@ void list_declarations(Lister& l) {
   }
 }
 
-// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: bearings every 15 degrees, looking ahead or at the enemy. The left circle
-// of one bearing is the right circle of another, so the right one is only offered where the left does not reach.
+// Facings this near to each other are one choice.
+bool same_way(int a, int b) {
+  return table::turn_between(a, b) < 20;
+}
+
+// Bearings of the card from the facing: every 15 degrees in front, every 30 behind, straight back among them.
+constexpr std::int16_t kBearings[] = {-90, -75, -60, -45, -30, -15, 0,   15,   30,
+                                      45,  60,  75,  90,  120, 150, 180, -150, -120};
+constexpr std::size_t kForward = 13;
+
+// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: looking ahead, at the enemy or as before. The left circle of one bearing is
+// the right circle of another, so the right one is only offered where the left does not reach.
 void list_steps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const int left = f.mp - l.t.limit;
@@ -137,21 +170,22 @@ void list_steps(Lister& l) {
     a.facing = turn_towards(f.facing, a.bearing);
     l.out.push_back(a);
     const std::int16_t enemy = facing_enemy(l, plan.walk.end.at);
-    if (enemy == a.facing) return plan.walk;
+    const bool ahead = same_way(enemy, a.facing), kept = same_way(f.facing, a.facing) || same_way(f.facing, enemy);
     a.facing = enemy;
-    l.out.push_back(a);
+    if (!ahead) l.out.push_back(a);
+    a.facing = f.facing;
+    if (!kept) l.out.push_back(a);
     return plan.walk;
   };
-  const int widest = left >= 2 ? 165 : 90;
-  for (int turn = -widest; turn <= widest; turn += std::abs(turn) > 90 ? 30 : 15) {
+  for (const int turn : std::span(kBearings).first(left >= 2 ? std::size(kBearings) : kForward)) {
     Action a = verb(Verb::Step);
     a.bearing = table::whole_turn(f.facing + turn);
     const table::Walk top = steps(a);
-    if (std::abs(turn) <= 90) {
+    if (std::abs(turn) <= 90 || turn == 180) {
       a.circle = Circle::Left;
       steps(a);
     }
-    if (turn >= 30 && turn <= 90) {
+    if ((turn >= 30 && turn <= 90) || turn == 180) {
       a.circle = Circle::Right;
       steps(a);
     }
@@ -184,6 +218,13 @@ void list_turns(Lister& l) {
   if (enemy >= 0) pivot(table::bearing_of(at_of(figure(l.s, enemy)) - at_of(f)));
 }
 
+// MS-RUL-31: as it stands, and turned to the enemy.
+void offer_turning(Lister& l, Action a) {
+  l.offer(a);
+  a.facing = facing_enemy(l, at_of(figure(l.s, l.t.who)));
+  if (a.facing != figure(l.s, l.t.who).facing) l.offer(a);
+}
+
 void list_climbs(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const table::Layout& layout = l.c.field(l.s).layout;
@@ -192,11 +233,10 @@ void list_climbs(Lister& l) {
     if (!layout.piece(i).walkable || layout.piece(i).z1 <= f.z) return;
     Action a = verb(Verb::Climb);
     a.piece = static_cast<std::int16_t>(i);
-    l.offer(a);
+    offer_turning(l, a);
   });
   if (f.z == 0) return;
-  l.offer(Verb::Descend);
-  l.offer(Verb::Jump);
+  for (const Verb v : {Verb::Descend, Verb::Jump}) offer_turning(l, verb(v));
 }
 
 // MS-DEC-14: the nearest point of each piece of cover, and its corners to look round.
@@ -243,19 +283,28 @@ void list_move(Lister& l) {
   list_snaps(l);
 }
 
-// MS-DEC-17, MS-DEC-27: bearings that point at somebody.
+// MS-DEC-17, MS-DEC-27: bearings that point at somebody, and between two that one card's width may hold.
 void list_bearings(Lister& l, Verb v, WeaponId weapon) {
   const Figure& f = figure(l.s, l.t.who);
   const std::size_t before = l.out.size();
-  for (int i = 0; i < kFigures; ++i) {
-    if (side_of(i) == side_of(l.t.who) || !in_play(figure(l.s, i))) continue;
+  const auto point = [&](int bearing) {
     Action a = verb(v);
     a.weapon = weapon;
-    a.bearing = table::bearing_of(at_of(figure(l.s, i)) - at_of(f));
+    a.bearing = table::whole_turn(bearing);
     bool twice = false;
     for (std::size_t k = before; k < l.out.size(); ++k) twice = twice || l.out[k] == a;
     if (!twice) l.offer(a);
-  }
+  };
+  Fixed<std::int16_t, kSquad> at;
+  for (int i = 0; i < kFigures; ++i)
+    if (side_of(i) != side_of(l.t.who) && in_play(figure(l.s, i)))
+      at.push_back(table::bearing_of(at_of(figure(l.s, i)) - at_of(f)));
+  for (const int bearing : at) point(bearing);
+  for (std::size_t i = 0; i < at.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k) {
+      const int turn = (at[k] - at[i] + 540) % 360 - 180;
+      if (std::abs(turn) >= 6 && std::abs(turn) <= 45) point(at[i] + turn / 2);
+    }
 }
 
 // MS-DEC-18, MS-DEC-19: under each enemy, and where a blast would reach one round a corner.
@@ -277,6 +326,14 @@ void list_spots(Lister& l, Verb v, WeaponId weapon) {
     if (l.out.size() > here) continue;
     for (int bearing = 0; bearing < 360 && l.out.size() < before + 12; bearing += 45)
       spot(table::ahead(at_of(foe), bearing, 600), foe.z);
+  }
+  if (!l.c.weapon(weapon).smokes(figure(l.s, l.t.who).loaded)) return;
+  // Smoke serves those who stand in it, and those it lies in front of.
+  for (int i = side_of(l.t.who) * kSquad; i < (side_of(l.t.who) + 1) * kSquad; ++i)
+    if (in_play(figure(l.s, i))) spot(at_of(figure(l.s, i)), figure(l.s, i).z);
+  for (const int turn : {-45, 0, 45}) {
+    const Figure& f = figure(l.s, l.t.who);
+    spot(table::ahead(at_of(f), f.facing + turn, 1300), f.z);
   }
 }
 

@@ -16,6 +16,17 @@ bool Weapon::has(Maneuver maneuver) const {
   return std::find(ccm.begin(), ccm.end(), maneuver) != ccm.end();
 }
 
+// MS-RUL-52: it has an FN and is legal at short and at long range.
+bool Weapon::watches() const {
+  return kind != WeaponKind::Melee && kind != WeaponKind::Thrown && reaches(Range::Short) && reaches(Range::Long);
+}
+
+int Content::ammo_name(WeaponId id, int kind_of_it) const {
+  int before = 0;
+  for (int i = 0; i < id.index(); ++i) before += static_cast<int>(weapons[static_cast<std::size_t>(i)].ammo.size());
+  return before + kind_of_it;
+}
+
 const Ability* Content::ability(UnitId id, Hook hook) const {
   const UnitCard& unit = card(id);
   for (const AbilityId each : unit.abilities)
@@ -68,6 +79,21 @@ void read_all(const Names& names, const ContentFiles& files, const std::string& 
   reader.finish(files.at(file).source);
 }
 
+// Every kind of ammunition, weapon by weapon (Content::ammo_name).
+std::vector<Names::Entry> ammunition(const ContentFiles& files) {
+  std::vector<Names::Entry> all;
+  for (const json::value& weapon : list_of(files, "weapons")) {
+    const json::value* ammo = weapon.is_object() ? weapon.get_object().if_contains("ammo") : nullptr;
+    if (ammo == nullptr || !ammo->is_array()) continue;
+    const std::string before = std::string(weapon.at("id").get_string()) + "_";
+    for (const json::value& each : ammo->get_array()) {
+      const json::object& kind = each.as_object();
+      all.push_back({before + std::string(kind.at("id").as_string()), std::string(kind.at("name").as_string())});
+    }
+  }
+  return all;
+}
+
 void read_names(const ContentFiles& files, Names& names) {
   names.add_kind("megacon", entries(files, "megacons"));
   names.add_kind("unit", entries(files, "units"));
@@ -80,6 +106,13 @@ void read_names(const ContentFiles& files, Names& names) {
   names.add_kind("figure", std::move(figures));
   names.add_kind("ability", entries(files, "abilities"));
   names.add_kind("side", {{"south", "South"}, {"north", "North"}});
+  names.add_kind("counter", {{"none", "nothing"},
+                             {"move", "Move"},
+                             {"combat", "Combat Action"},
+                             {"hold", "Hold"},
+                             {"hidden", "a hidden counter"}});
+  names.add_kind("ammo", ammunition(files));
+  names.add_kind("object", {{"crate", "crate"}, {"terminal", "terminal"}, {"trap", "trap"}, {"vip", "VIP"}});
 }
 
 class Complaints {

@@ -104,6 +104,8 @@ struct Weapon {
   bool reaches(Range range) const;
   bool has(Maneuver maneuver) const;
   bool blasts() const { return blast_radius > 0; }
+  bool watches() const;  // may suppress and go on Overwatch (MS-RUL-52)
+  bool smokes(std::size_t loaded) const { return ammo.empty() ? effects.smoke : ammo[loaded].effects.smoke; }
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (),
                       (id, name, kind, primary, str, fn, dice, ranges, throw_range, blast_radius, diagram, ccm, ammo,
@@ -230,6 +232,7 @@ struct Content {
   const Field& field(const State& s) const { return fields[static_cast<std::size_t>(s.map.index())]; }
   const Ability* ability(UnitId card, Hook hook) const;  // the card's or its MegaCon's
   bool has(UnitId card, Hook hook) const { return ability(card, hook) != nullptr; }
+  int ammo_name(WeaponId weapon, int kind) const;  // its place among all kinds of ammunition
 };
 
 // Constants of the ledger's content part (MS-RUL-1, MS-RUL-2, MS-RUL-3).

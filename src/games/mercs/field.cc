@@ -116,9 +116,13 @@ bool sees_point(const Field& field, const Figure& f, Point p, int z) {
   return table::line_is_free({field.layout}, at_of(f), f.z + kEye, p, z + 10);
 }
 
-bool sheltered(const Field& field, Point p, int z, const Figure& f) {
-  const table::Sight sight = table::look({field.layout}, {p, z + kLevel}, silhouette(spot_of(f)));
+bool obstacles_hide(const Field& field, Point from, int height, Spot spot) {
+  const table::Sight sight = table::look({field.layout}, {from, height}, silhouette(spot));
   return sight.hidden_by[kHidesAsObstacle].count() == sight.lines;
+}
+
+bool sheltered(const Field& field, Point p, int z, const Figure& f) {
+  return obstacles_hide(field, p, z + kLevel, spot_of(f));
 }
 
 bool in_strip(int side, Point p, bool open_edges) {

@@ -75,6 +75,9 @@ bool can_see(const Field& field, table::Spot from, table::Spot to);
 // A point on a floor can be seen from the figure's eye; figures do not block (MS-RUL-49).
 bool sees_point(const Field& field, const Figure& f, table::Point p, int z);
 
+// MS-OBST-4: obstacles alone hide everything of a figure's size at a spot from a point at that height.
+bool obstacles_hide(const Field& field, table::Point from, int height, table::Spot spot);
+
 // MS-OBST-4, MS-RUL-49: obstacles alone hide the whole figure from the blast point.
 bool sheltered(const Field& field, table::Point p, int z, const Figure& f);
 

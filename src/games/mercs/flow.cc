@@ -126,6 +126,13 @@ void begin_round(Play& p) {
   p.s.phase = Phase::Action;
 }
 
+// MS-RUL-64: a frozen figure thaws instead of acting.
+void lose_activation(Play& p, int who) {
+  figure(p.s, who).frozen = 0;
+  figure(p.s, who).bonus_mp = 0;
+  p.log.tell([&] { return told(What::LosesActivation, "MS-SET-8"_rule, p.s, who); });
+}
+
 // MS-INIT-5, MS-INIT-7, MS-ROUND-3, MS-RUL-18: highest result first. MS-INIT-6, MS-INIT-8: Reaction only between
 // equals. MS-INIT-9: equal Reaction acts together.
 Roster next_to_act(const Content& c, const State& s) {
@@ -141,14 +148,25 @@ Roster next_to_act(const Content& c, const State& s) {
   return group;
 }
 
-// A figure that bounds moves right after the mate it waits for.
+// MS-RUL-96: the mate has acted, and has moved itself if it bounds too: chains unroll from their last link. Who waits
+// for a mate that falls need wait no longer.
+bool may_follow(const State& s, const Figure& f) {
+  if (!in_play(f) || f.bound_to == kNoFigure) return false;
+  const Figure& mate = figure(s, f.bound_to);
+  return !in_play(mate) || (mate.acted && mate.bound_to == kNoFigure);
+}
+
+// MS-RUL-96: a figure that bounds moves right after the mate it waits for, unless it was frozen meanwhile (MS-RUL-64).
 bool follow_mate(Play& p) {
   for (int i = 0; i < kFigures; ++i) {
     Figure& f = figure(p.s, i);
-    if (!in_play(f) || f.bound_to == kNoFigure || !(figure(p.s, f.bound_to).acted || !in_play(figure(p.s, f.bound_to))))
-      continue;
+    if (!may_follow(p.s, f)) continue;
     f.bonus_mp = in_play(figure(p.s, f.bound_to)) ? 1 : 0;
     f.bound_to = kNoFigure;
+    if (f.frozen) {
+      lose_activation(p, i);
+      return true;
+    }
     f.counter = Counter::Move;
     f.mp_whole = static_cast<std::uint8_t>(movement(p.content, p.s, i));
     p.log.tell([&] { return told(What::Bounds, "MS-RUL-96"_rule, p.s, i); });
@@ -274,6 +292,8 @@ void resolve(Play& p) {
       return run_load(p);
     case Job::Push:
       return run_push(p);
+    case Job::Mend:
+      return run_mend(p);
   }
 }
 
@@ -294,11 +314,7 @@ void begin_activation(Play& p, int who) {
   f.tactic = Tactic::None;
   f.counter = Counter::None;
   p.s.active = static_cast<std::uint8_t>(who);
-  if (f.frozen) {
-    f.frozen = 0;
-    p.log.tell([&] { return told(What::LosesActivation, "MS-SET-8"_rule, p.s, who); });
-    return;
-  }
+  if (f.frozen) return lose_activation(p, who);
   p.s.agenda.push(task_for(Job::Activation, p.s, who));
 }
 
@@ -307,7 +323,7 @@ void start_movement(Play& p, int who, int limit) {
   Figure& f = figure(p.s, who);
   const int mp = f.pinned ? 0 : f.mp_whole - (f.tactic != Tactic::None ? 1 : 0);
   f.mp = static_cast<std::uint8_t>(std::max(0, mp));
-  f.start_x = f.x, f.start_y = f.y, f.start_z = f.z;
+  f.start_x = f.x, f.start_y = f.y, f.start_z = f.z, f.start_facing = f.facing;
   Task t = task_for(Job::Move, p.s, who);
   t.limit = static_cast<std::uint8_t>(limit);
   p.s.agenda.push(t);

@@ -37,6 +37,13 @@ bool ask_counters(Play& p, Task& t) {
   return false;
 }
 
+// MS-RUL-75: beside figures that Hold, a single one acts as if there were no group.
+bool alone(const State& s, const Task& t) {
+  int acting = 0;
+  for (const int i : members(s, t)) acting += figure(s, i).counter != Counter::Hold;
+  return acting == 1;
+}
+
 // MS-SA-3: revealed together. MS-SA-6, MS-SA-13: Suppression first. MS-RUL-73: who is suppressed is not moving.
 void reveal(Play& p, const Task& t) {
   p.s.revealed = 1;
@@ -48,16 +55,21 @@ void reveal(Play& p, const Task& t) {
     } else if (!courage_holds(p, i)) {
       f.cancelled = 1;
     } else {
-      f.moving = f.counter == Counter::Move;
+      f.moving = f.counter == Counter::Move && !alone(p.s, t);
     }
   }
 }
 
-// MS-SA-12, MS-RUL-94: Overwatch on movers and fighters where they start; when all move it waits for the committed
-// path.
-void watch_members(Play& p, const Task& t) {
-  const Roster fighters = with_counter(p.s, t, Counter::Combat);
-  if (fighters.empty()) return;
+// MS-SA-12, MS-RUL-94: Overwatch on movers and fighters where they start; when several move and nobody fights it waits
+// for the committed paths. Whether there is a fight is settled here, even if Overwatch ends it.
+void watch_members(Play& p, Task& group) {
+  const Roster fighters = with_counter(p.s, group, Counter::Combat);
+  group.hits = !fighters.empty();
+  if (fighters.empty() && !alone(p.s, group)) {
+    group.flags = kAfterMove;
+    return;
+  }
+  const Task t = group;
   // MS-SA-17: in Combat + Combat even a figure killed by Overwatch completes its action.
   if (fighters.size() >= 2)
     for (const int i : fighters) figure(p.s, i).finishing = 1;
@@ -85,7 +97,7 @@ int later_half(const Figure& f) {
 // MS-SA-5, MS-SA-14: all of the movement, or half of it rounded down when somebody fights.
 void first_movement(Play& p, const Task& t) {
   Roster all = members(p.s, t);
-  const bool fight = !with_counter(p.s, t, Counter::Combat).empty();
+  const bool fight = t.hits != 0;
   std::reverse(all.begin(), all.end());
   for (const int i : all) {
     Figure& f = figure(p.s, i);
@@ -96,9 +108,11 @@ void first_movement(Play& p, const Task& t) {
       start_movement(p, i, later_half(f));
     } else if (f.counter == Counter::Move) {
       // MS-SA-7, MS-SA-9, MS-RUL-72: the path is committed, then Overwatch is worked out before it counts.
-      Task watch = task_for(Job::Watch, p.s, i);
-      watch.flags = kAfterMove;
-      p.s.agenda.push(watch);
+      if (t.flags & kAfterMove) {
+        Task watch = task_for(Job::Watch, p.s, i);
+        watch.flags = kAfterMove;
+        p.s.agenda.push(watch);
+      }
       start_movement(p, i, 0);
     }
   }
@@ -197,12 +211,10 @@ void run_group(Play& p) {
   ++t.step;
   switch (now.step) {
     case 1:
-      return watch_members(p, now);
+      return watch_members(p, t);
     case 2:
       return ask_tactics(p, now);
     case 3:
-      t.hits = !with_counter(p.s, now, Counter::Combat)
-                    .empty();  // whether anybody fought: decides about the rest of the move
       return first_movement(p, now);
     case 4:
       return ask_snaps(p, now);

@@ -124,10 +124,7 @@ bool fights_hand_to_hand(const Mind& m) {
 
 bool watches_well(const Mind& m) {
   for (const WeaponId w : m.card().weapons) {
-    const Weapon& gun = m.c.weapon(w);
-    if ((gun.kind == WeaponKind::Ranged || gun.kind == WeaponKind::Template) && gun.reaches(Range::Short) &&
-        gun.reaches(Range::Long) && !can_use(m.c, m.s, m.who, w))
-      return true;
+    if (m.c.weapon(w).watches() && !can_use(m.c, m.s, m.who, w)) return true;
   }
   return false;
 }
@@ -206,15 +203,19 @@ int step_worth(const Mind& m, const Action& a, State& scratch) {
 std::size_t choose_move(const Mind& m, std::span<const Action> offered, Dice& dice) {
   constexpr std::size_t kClose = 9;
   std::array<std::pair<int, std::size_t>, 160> first;
-  const std::size_t count = std::min(offered.size(), first.size());
-  for (std::size_t i = 0; i < count; ++i) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < offered.size() && count < first.size(); ++i) {
     const Action& a = offered[i];
+    // Of the facings of one step the one that turns away from nothing is left out.
+    if (i > 0 && a.facing == m.me().facing && a.verb == offered[i - 1].verb && a.bearing == offered[i - 1].bearing &&
+        a.circle == offered[i - 1].circle && a.verb != Verb::Snap)
+      continue;
     Point at = at_of(m.me());
     if (a.verb == Verb::Step)
       at = at + table::turned(a.circle == Circle::Top ? kTop : a.circle == Circle::Left ? kLeft : kRight, a.bearing);
     if (a.verb == Verb::Flush || a.verb == Verb::Edge) at = plan_step(m.c, m.s, m.who, a).walk.end.at;
     if (a.verb == Verb::Snap) at = {a.x, a.y};
-    first[i] = {way_to_goal(m, at) + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
+    first[count++] = {way_to_goal(m, at) + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
   }
   std::sort(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(count));
   State scratch;

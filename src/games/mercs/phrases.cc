@@ -5,10 +5,10 @@ namespace condotta::mercs {
 
 namespace {
 
-constexpr const char* kQuestions[] = {"question.muster",  "question.deploy",  "question.adjust", "question.round",
-                                      "question.declare", "question.counter", "question.watch",  "question.move",
-                                      "question.combat",  "question.tactics", "question.hit",    "question.settle",
-                                      "question.luck",    "question.load",    "question.push",   "question.reroll"};
+constexpr const char* kQuestions[] = {
+    "question.muster", "question.deploy", "question.adjust", "question.round",   "question.declare", "question.counter",
+    "question.watch",  "question.move",   "question.combat", "question.tactics", "question.hit",     "question.settle",
+    "question.luck",   "question.load",   "question.push",   "question.reroll",  "question.round"};
 
 constexpr const char* kActions[] = {
     "action.done",       "action.recruit",  "action.place",         "action.adjust",   "action.keep",
@@ -25,12 +25,18 @@ int card_of(const State& s, int who) {
   return who < kFigures ? figure(s, who).card.index() : 0;
 }
 
+// Objects of a kind are counted from 1, in the scenario's order.
+int nth_of_kind(const State& s, std::size_t index) {
+  int n = 1;
+  for (std::size_t i = 0; i < index; ++i) n += s.objects[i].kind == s.objects[index].kind;
+  return n;
+}
+
 const char* variant(const Action& a) {
   if (a.verb == Verb::Step && a.circle == Circle::Left) return "action.step_left";
   if (a.verb == Verb::Step && a.circle == Circle::Right) return "action.step_right";
   if (a.verb == Verb::Edge && a.circle != Circle::Top) return "action.edge_short";
   if (a.verb == Verb::FireAndMove && a.order == Tactic::FireFirst) return "action.move_after_fire";
-  if (a.verb == Verb::Load && a.number == 1) return "action.load_second";
   if (a.verb == Verb::Side && a.number == 1) return "action.side_right";
   return kActions[static_cast<std::size_t>(a.verb)];
 }
@@ -50,6 +56,12 @@ Phrase Mercs::label(const State& s, const Action& a) const {
   const int who = a.who.some()                                         ? a.who.index()
                   : s.agenda.empty() || s.agenda.top().who >= kFigures ? 0
                                                                        : s.agenda.top().who;
+  // MS-LOAD-3: what is loaded is said by its name; so is what is handled.
+  if (a.verb == Verb::Load && !s.agenda.empty() && s.agenda.top().weapon.some())
+    return {variant(a), args(who, card_of(s, who), content_->ammo_name(s.agenda.top().weapon, a.number))};
+  if ((a.verb == Verb::Handle || a.verb == Verb::Disarm) && a.number < s.objects.size())
+    return {variant(a),
+            args(who, card_of(s, who), static_cast<int>(s.objects[a.number].kind), nth_of_kind(s, a.number))};
   const int target = a.target.some() ? a.target.index() : who;
   const int facing = a.facing >= 0 ? a.facing : figure(s, who).facing;
   return {variant(a), args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
@@ -58,15 +70,23 @@ Phrase Mercs::label(const State& s, const Action& a) const {
 
 // What an attack needs, once it may be known (MS-RUL-23: after the declaration).
 Phrase Mercs::detail(const State& s, const Action& a) const {
-  if (s.agenda.empty() || s.agenda.top().job != Job::Combat || !a.target.some()) return {};
+  if (s.agenda.empty()) return {};
   const Task& t = s.agenda.top();
-  const bool shot = a.verb == Verb::Fire || a.verb == Verb::Launch;
-  if (!shot && a.verb != Verb::Strike) return {};
-  const Aim aim =
-      shot ? aim_at(*content_, s, t.who, a.weapon, a.target.index(), static_cast<std::uint8_t>(t.flags & kFireHalf))
-           : swing_at(*content_, s, t.who, a.weapon, a.target.index());
-  return {"detail.attack", args(aim.needed.total(), content_->weapon(a.weapon).dice, aim.strength, aim.armor,
-                                aim.cover.hidden * 100 / std::max(aim.cover.sight.lines, 1))};
+  const auto attack = [&](WeaponId weapon, const Aim& aim) -> Phrase {
+    return {"detail.attack", args(aim.needed.total(), content_->weapon(weapon).dice, aim.strength, aim.armor,
+                                  aim.cover.hidden * 100 / std::max(aim.cover.sight.lines, 1))};
+  };
+  if (t.job == Job::Watch && a.verb == Verb::React && a.who.some()) {
+    const WeaponId weapon = figure(s, a.who.index()).watching;
+    const table::Spot judged = judged_at(s, t);
+    if (!weapon.some()) return {};
+    return attack(weapon, aim_at(*content_, s, a.who.index(), weapon, t.who, kReaction, &judged));
+  }
+  if (t.job != Job::Combat || !a.target.some()) return {};
+  if (a.verb == Verb::Strike) return attack(a.weapon, swing_at(*content_, s, t.who, a.weapon, a.target.index()));
+  if (a.verb != Verb::Fire && a.verb != Verb::Launch) return {};
+  const auto half = static_cast<std::uint8_t>(t.flags & kFireHalf);
+  return attack(a.weapon, aim_at(*content_, s, t.who, a.weapon, a.target.index(), half));
 }
 
 // Shots that are not open and steps that do not fit, so that a player can ask why.

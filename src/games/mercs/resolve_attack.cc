@@ -70,6 +70,8 @@ void add_position(table::Quadrant q, RuleId flank, RuleId rear, Aim& aim) {
   if (q == table::Quadrant::Flank) aim.needed.add(-1, Reason::Flank, flank), aim.strength += 1;
 }
 
+}  // namespace
+
 // The agenda place for something that waits until the results of the attack, or of the group's attacks, have taken
 // hold: right under the task that settles them. What is put there later comes up earlier.
 void push_after_results(Play& p, const Task& task) {
@@ -79,8 +81,6 @@ void push_after_results(Play& p, const Task& task) {
   if (at == 0) return p.s.agenda.push(task);
   tasks.insert_at(at - 1, task);
 }
-
-}  // namespace
 
 // MS-COMBAT-4, MS-COMBAT-5, MS-RUL-84: the weapon's FN and every modifier of the table, added up.
 Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target, std::uint8_t flags,
@@ -196,7 +196,8 @@ Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapo
     if (i == attacker || !in_play(to)) continue;
     bool inside = false;
     for (const table::Polygon& card : cards) inside = inside || table::overlaps(at_of(to), kRadius, card);
-    if (!inside) continue;
+    // MS-RANGE-5, MS-RANGE-6: who is too near for the weapon is not attacked, friend or foe.
+    if (!inside || !c.weapon(weapon).reaches(range_between(from, to))) continue;
     // MS-FULL-5: hidden by other figures is Full Cover; hidden by terrain is out of it, but for Waza and mere cover.
     const Cover cover = cover_between(c.field(s), bodies, s, attacker, i);
     const bool waza = c.has(from.card, Hook::CoverReduction);
@@ -217,11 +218,14 @@ void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8
   Fixed<Task, kFigures> tasks;
   for (const int i : caught) tasks.push_back(shot_task(p, attacker, weapon, i, flags, i == mover ? cover_at : nullptr));
   for (std::size_t i = tasks.size(); i-- > 0;) p.s.agenda.push(tasks[i]);
-  for (const Object& o : p.s.objects) {
+  const Figure& from = figure(p.s, attacker);
+  for (Object& o : p.s.objects) {
+    const Spot there{{o.x, o.y}, o.z};
     bool inside = false;
-    for (const table::Polygon& card : diagram_at(p.content, figure(p.s, attacker), weapon, bearing))
-      inside = inside || table::contains(card, {o.x, o.y});
-    if (inside) hit_objects(p, {o.x, o.y}, o.z, 1, p.content.weapon(weapon).str);
+    for (const table::Polygon& card : diagram_at(p.content, from, weapon, bearing))
+      inside = inside || table::contains(card, there.at);
+    if (inside && !obstacles_hide(p.content.field(p.s), at_of(from), from.z + kEye, there))
+      hit_object(p, o, p.content.weapon(weapon).str);
   }
 }
 
@@ -242,6 +246,30 @@ void queue_swing(Play& p, int attacker, WeaponId weapon, int target) {
   queue_settle(p);
   p.s.agenda.push(t);
 }
+
+namespace {
+
+// MS-GREN-12, MS-GREN-13, MS-GREN-14: cover's armor counts, its to-hit effect does not.
+Task blast_task(Play& p, int attacker, WeaponId weapon, int target, Point at, int z) {
+  const Field& field = p.content.field(p.s);
+  const Figure& f = figure(p.s, target);
+  Task t = task_for(Job::Hit, p.s, attacker);
+  t.other = static_cast<std::uint8_t>(target);
+  t.weapon = weapon;
+  t.step = 1;
+  t.hits = 1;
+  t.strength = static_cast<std::int8_t>(printed_strength(p.content, figure(p.s, attacker), p.content.weapon(weapon)));
+  int bonus = 0;
+  const table::Sight sight = table::look({field.layout}, {at, z + kLevel}, {spot_of(f), kBase, kFigureHeight});
+  sight.pieces.each([&](int k) { bonus = std::max(bonus, field.armor_bonus[static_cast<std::size_t>(k)]); });
+  t.armor = static_cast<std::int8_t>(armor_value(p.content, f, bonus));
+  t.flags = kBlast;
+  t.x = static_cast<std::int16_t>(at.x);
+  t.y = static_cast<std::int16_t>(at.y);
+  return t;
+}
+
+}  // namespace
 
 // MS-GREN-1, MS-GREN-9, MS-GREN-10, MS-GREN-11, MS-GREN-16, MS-RUL-48: everybody in the circle is hit, seen or not,
 // nearest to the counter first.
@@ -267,29 +295,12 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
     }
     caught.push_back(static_cast<std::uint8_t>(i));
   }
-  // The nearest is pushed last and so comes first.
+  // MS-RUL-95: the nearest first, of two as near the first of the roster.
   arrange(caught, [&](int a, int b) {
-    return table::distance2(at, at_of(figure(p.s, a))) > table::distance2(at, at_of(figure(p.s, b)));
+    return table::distance2(at, at_of(figure(p.s, a))) < table::distance2(at, at_of(figure(p.s, b)));
   });
-  for (const int i : caught) {
-    p.log.tell([&] { return told(What::Caught, "MS-GREN-11"_rule, p.s, i, weapon.index()); });
-    Task t = task_for(Job::Hit, p.s, attacker);
-    t.other = static_cast<std::uint8_t>(i);
-    t.weapon = weapon;
-    t.step = 1;
-    t.hits = 1;
-    t.strength = static_cast<std::int8_t>(strength);
-    // MS-GREN-12, MS-GREN-13, MS-GREN-14: cover's armor counts, its to-hit effect does not.
-    int bonus = 0;
-    const table::Sight sight =
-        table::look({c.field(p.s).layout}, {at, z + kLevel}, {spot_of(figure(p.s, i)), kBase, kFigureHeight});
-    sight.pieces.each([&](int k) { bonus = std::max(bonus, c.field(p.s).armor_bonus[static_cast<std::size_t>(k)]); });
-    t.armor = static_cast<std::int8_t>(armor_value(c, figure(p.s, i), bonus));
-    t.flags = kBlast;
-    t.x = static_cast<std::int16_t>(at.x);
-    t.y = static_cast<std::int16_t>(at.y);
-    p.s.agenda.push(t);
-  }
+  for (const int i : caught) p.log.tell([&] { return told(What::Caught, "MS-GREN-11"_rule, p.s, i, weapon.index()); });
+  for (std::size_t k = caught.size(); k-- > 0;) p.s.agenda.push(blast_task(p, attacker, weapon, caught[k], at, z));
   if (!effects.harmless) hit_objects(p, at, z, grenade.blast_radius, strength);
 }
 
@@ -416,12 +427,14 @@ void run_hit(Play& p) {
   if (t.step == 0) {
     t.hits = static_cast<std::uint8_t>(roll_hits(p, t));
     t.step = 1;
+    return;
+  }
+  if (t.step == 1) {
+    t.step = 2;
+    // MS-CARD-18, MS-DEC-34, MS-RUL-97: a lucky figure may turn one hit aside, of a blast too, once per game.
     const Figure& target = figure(p.s, t.other);
-    // MS-CARD-18, MS-DEC-34: a lucky figure may turn one success aside, once per game.
-    if (t.hits > 0 && !target.luck_used && p.content.has(target.card, Hook::Lucky)) {
-      const Task luck = task_for(Job::Luck, p.s, t.other);
-      p.s.agenda.push(luck);
-    }
+    if (t.hits > 0 && !target.luck_used && p.content.has(target.card, Hook::Lucky))
+      p.s.agenda.push(task_for(Job::Luck, p.s, t.other));
     return;
   }
   const Task done = t;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/mercs/rules.h"
 
 // Kits, repairs, objects of the scenario and lasting conditions.
@@ -24,31 +26,48 @@ bool repair_roll(Play& p, int who, What what, RuleId rule) {
   return die >= needed.total();
 }
 
+// MS-RUL-70, MS-RUL-78: in a Simultaneous Action a kit or a repair is as instant as the attacks, so it takes hold when
+// all of them are rolled: who has lost all Blood by then is past help, and the armor was the old one for every attack.
+void mend(Play& p, int target, int blood) {
+  Task t = task_for(Job::Mend, p.s, target);
+  t.blood = static_cast<std::uint8_t>(blood);
+  p.s.group_fire ? push_after_results(p, t) : p.s.agenda.push(t);
+}
+
 // MS-REP-1, MS-REP-5, MS-RUL-61, MS-DEC-34: a Monkeywrench that failed may try again once per game.
 void repair(Play& p, int who, int target) {
-  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) return repaired(p, target);
+  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) return mend(p, target, 0);
   if (figure(p.s, who).reroll_used || !p.content.has(figure(p.s, who).card, Hook::Monkeywrench)) return;
   Task t = task_for(Job::Reroll, p.s, who);
   t.other = static_cast<std::uint8_t>(target);
   p.s.agenda.push(t);
 }
 
-// MS-MED-1, MS-MED-5, MS-MED-6, MS-RUL-60: one kit, one Blood, no roll.
+// MS-MED-1, MS-RUL-60: never above the printed Blood.
+void give_blood(Play& p, int target, int blood) {
+  Figure& f = figure(p.s, target);
+  f.blood_lost = static_cast<std::uint8_t>(std::max(0, f.blood_lost - blood));
+  const int left = p.content.card(f.card).blood - f.blood_lost;
+  p.log.tell([&] { return told(What::RegainsBlood, "MS-MED-1"_rule, p.s, target, left); });
+}
+
+// MS-MED-5, MS-MED-6, MS-RUL-60: one kit, no roll; the Medic ability says how much it restores.
 void use_medkit(Play& p, int who, int target) {
   --figure(p.s, who).medkits;
-  Figure& f = figure(p.s, target);
-  // MS-RUL-78: who lost all Blood in this very instant is past help.
-  if (f.blood_lost < p.content.card(f.card).blood && f.blood_lost > 0) --f.blood_lost;
-  p.log.tell([&] { return told(What::UsesMedkit, "MS-MED-5"_rule, p.s, who, target, f.card.index()); });
+  p.log.tell(
+      [&] { return told(What::UsesMedkit, "MS-MED-5"_rule, p.s, who, target, figure(p.s, target).card.index()); });
+  const Ability* medic = p.content.ability(figure(p.s, who).card, Hook::Medic);
+  mend(p, target, medic != nullptr ? medic->value : 1);
 }
 
 // MS-RUL-67: what handling an object sets going; it takes effect in Refresh step 2.
 void handle(Play& p, int who, int index) {
   Object& o = p.s.objects[static_cast<std::size_t>(index)];
   p.log.tell([&] { return told(What::Handles, "MS-RUL-67"_rule, p.s, who, static_cast<int>(o.kind)); });
-  o.handled_by = static_cast<std::uint8_t>(who);
-  o.result = 1;
-  if (o.kind != ObjectKind::Terminal) return;
+  if (o.kind != ObjectKind::Terminal) {
+    o.handled_by = static_cast<std::uint8_t>(who);
+    return;
+  }
   for (Object& trap : p.s.objects) {
     if (trap.kind != ObjectKind::Trap || trap.gone) continue;
     if (table::distance2({trap.x, trap.y}, {o.x, o.y}) > table::square(kBase)) continue;
@@ -59,8 +78,16 @@ void handle(Play& p, int who, int index) {
     queue_settle(p);
   }
   const int die = p.dice.d(10);
-  o.result = die >= 6;
+  if (die >= 6) o.handled_by = static_cast<std::uint8_t>(who);
   p.log.tell([&] { return told(What::HandleRoll, "MS-RUL-67"_rule, p.s, who, die, 6); });
+}
+
+// MS-CARD-12, MS-RUL-66, MS-RUL-97: Demolitions needs no roll.
+void disarm(Play& p, int who, Object& trap) {
+  const bool sure = p.content.has(figure(p.s, who).card, Hook::Demolitions);
+  if (!sure && !repair_roll(p, who, What::Disarms, "MS-CARD-12"_rule)) return;
+  trap.gone = 1;
+  p.log.tell([&] { return told(What::TrapGone, "MS-RUL-66"_rule, p.s, who); });
 }
 
 void give_point(Play& p, int side) {
@@ -79,7 +106,15 @@ void hurt_crate(Play& p, Object& o) {
 
 void repair_again(Play& p, int who, int target) {
   figure(p.s, who).reroll_used = 1;
-  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) repaired(p, target);
+  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) mend(p, target, 0);
+}
+
+// The kit or the repair takes hold; without Blood to give it is armor that is put right.
+void run_mend(Play& p) {
+  const Task t = p.s.agenda.top();
+  p.s.agenda.pop();
+  if (!in_play(figure(p.s, t.who))) return;
+  t.blood > 0 ? give_blood(p, t.who, t.blood) : repaired(p, t.who);
 }
 
 void do_item(Play& p, const Action& a) {
@@ -93,7 +128,7 @@ void do_item(Play& p, const Action& a) {
     case Verb::RepairKit:  // MS-REP-8, MS-REP-10: no roll
       --f.repair_kits;
       p.log.tell([&] { return told(What::UsesRepairKit, "MS-REP-8"_rule, p.s, who, a.target.index()); });
-      return repaired(p, a.target.index());
+      return mend(p, a.target.index(), 0);
     case Verb::Adrenaline:
       --f.adrenaline;
       figure(p.s, a.target.index()).boosted |= kBoostComes;
@@ -105,9 +140,8 @@ void do_item(Play& p, const Action& a) {
       return;
     case Verb::Handle:
       return handle(p, who, a.number);
-    case Verb::Disarm:  // MS-CARD-12, MS-RUL-66
-      if (repair_roll(p, who, What::Disarms, "MS-CARD-12"_rule)) p.s.objects[a.number].gone = 1;
-      return;
+    case Verb::Disarm:
+      return disarm(p, who, p.s.objects[a.number]);
     case Verb::Free:
       if (f.burning) {
         f.burning = 0;
@@ -126,9 +160,8 @@ void refresh_objects(Play& p) {
   for (Object& o : p.s.objects) {
     if (o.handled_by == kNoFigure) continue;
     const int who = o.handled_by;
-    const bool works = o.result != 0 && !o.gone && in_play(figure(p.s, who));
+    const bool works = !o.gone && in_play(figure(p.s, who));
     o.handled_by = kNoFigure;
-    o.result = 0;
     if (!works) continue;
     if (o.kind == ObjectKind::Crate) hurt_crate(p, o);
     if (o.kind == ObjectKind::Vip) {
@@ -162,10 +195,16 @@ void burn_figures(Play& p) {
   settle(p);
 }
 
+// MS-RUL-99: a crate has armor 2.
+void hit_object(Play& p, Object& o, int strength) {
+  if (o.kind == ObjectKind::Crate && !o.gone && strength >= 2) hurt_crate(p, o);
+}
+
+// MS-OBST-4: obstacles shelter objects as they shelter figures.
 void hit_objects(Play& p, Point at, int z, int radius, int strength) {
   for (Object& o : p.s.objects) {
-    if (o.kind != ObjectKind::Crate || o.gone || strength < 2) continue;
-    if (table::discs_within(at, {o.x, o.y}, 0, kLevel * (level_of(z) - level_of(o.z)), radius)) hurt_crate(p, o);
+    if (!table::discs_within(at, {o.x, o.y}, 0, kLevel * (level_of(z) - level_of(o.z)), radius)) continue;
+    if (!obstacles_hide(p.content.field(p.s), at, z + kLevel, {{o.x, o.y}, o.z})) hit_object(p, o, strength);
   }
 }
 

@@ -53,12 +53,12 @@ bool in_field_of_fire(const Content& c, const State& s, int watcher, int target)
 
 namespace {
 
-// The trigger as it stood when it started: its committed movement is taken back for the moment.
-State as_started(const State& s, const Task& t) {
-  State then = s;
-  Figure& f = figure(then, t.who);
-  put(f, {{f.start_x, f.start_y}, f.start_z});
-  return then;
+// A committed movement is taken back while Overwatch is worked out; the second call makes it again.
+void take_back(Figure& f) {
+  std::swap(f.x, f.start_x);
+  std::swap(f.y, f.start_y);
+  std::swap(f.z, f.start_z);
+  std::swap(f.facing, f.start_facing);
 }
 
 }  // namespace
@@ -69,57 +69,50 @@ Roster watchers(const Content& c, const State& s, const Task& t, int side) {
   bool any = false;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) any = any || figure(s, i).watching.some();
   if (!any) return ready;
-  const State then = t.flags & kAfterMove ? as_started(s, t) : s;
   for (int i = side * kSquad; i < (side + 1) * kSquad; ++i)
-    if (figure(s, i).watching.some() && in_field_of_fire(c, then, i, t.who))
-      ready.push_back(static_cast<std::uint8_t>(i));
+    if (figure(s, i).watching.some() && in_field_of_fire(c, s, i, t.who)) ready.push_back(static_cast<std::uint8_t>(i));
   return ready;
 }
 
 // MS-DEC-29, MS-DEC-30, MS-RUL-53: each seat with figures on Overwatch that have the trigger in their field of fire may
-// fire them one after the other, or let it pass. A table where nobody may react never asks.
+// fire them one after the other, or let it pass. A table where nobody may react never asks. MS-SA-7, MS-SA-10,
+// MS-RUL-72: a mover with a committed path stands where it started until all of it is worked out, and lies there if
+// killed.
 void run_watch(Play& p) {
   Task& t = p.s.agenda.top();
   Figure& trigger = figure(p.s, t.who);
   t.asks = kNobody;
-  if (!in_play(trigger)) {
-    if (t.flags & kAfterMove) put(trigger, {{trigger.start_x, trigger.start_y}, trigger.start_z});
-    return p.s.agenda.pop();
-  }
+  if (!in_play(trigger)) return p.s.agenda.pop();
+  if ((t.flags & kAfterMove) && t.step == 0) take_back(trigger);
+  t.step = 1;
   for (const int i : watchers(p.content, p.s, t, enemy_of(side_of(t.who)))) {
     const Seat seat = seat_of(p.s, i);
     if (t.limit >> seat & 1) continue;
     t.asks = seat;
     return;
   }
+  if (t.flags & kAfterMove) take_back(trigger);
   p.s.agenda.pop();
 }
 
+table::Spot judged_at(const State& s, const Task& t) {
+  const Figure& f = figure(s, t.who);
+  return t.flags & kAfterMove ? table::Spot{{f.start_x, f.start_y}, f.start_z} : spot_of(f);
+}
+
 // MS-ACM-4: worked out before the action. MS-RUL-72: on a mover with a committed path, cover is judged where it will
-// be, all else where it starts; a killed mover lies where it was shot (MS-SA-10).
+// be, all else where it starts.
 void do_react(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   const int who = a.who.index();
   const WeaponId weapon = figure(p.s, who).watching;
   figure(p.s, who).watching = {};  // one shot for each Overwatch
   p.log.tell([&] { return told(What::OverwatchFires, "MS-ACM-4"_rule, p.s, who, t.who); });
-  Figure& trigger = figure(p.s, t.who);
-  if (!(t.flags & kAfterMove)) {
-    if (p.content.weapon(weapon).kind == WeaponKind::Template) {
-      const int bearing = table::bearing_of(at_of(trigger) - at_of(figure(p.s, who)));
-      return queue_spray(p, who, weapon, bearing, kReaction);
-    }
-    return queue_shot(p, who, weapon, t.who, kReaction, nullptr);
-  }
-  const table::Spot end = spot_of(trigger);
-  const table::Spot start{{trigger.start_x, trigger.start_y}, trigger.start_z};
-  put(trigger, start);
-  if (p.content.weapon(weapon).kind == WeaponKind::Template) {
-    queue_spray(p, who, weapon, table::bearing_of(start.at - at_of(figure(p.s, who))), kReaction, t.who, &end);
-  } else {
-    queue_shot(p, who, weapon, t.who, kReaction, &end);
-  }
-  put(trigger, end);
+  const table::Spot judged = judged_at(p.s, t);
+  if (p.content.weapon(weapon).kind != WeaponKind::Template)
+    return queue_shot(p, who, weapon, t.who, kReaction, &judged);
+  const int bearing = table::bearing_of(at_of(figure(p.s, t.who)) - at_of(figure(p.s, who)));
+  queue_spray(p, who, weapon, bearing, kReaction, t.who, &judged);
 }
 
 }  // namespace condotta::mercs

@@ -66,6 +66,7 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
            const table::Spot* cover_at = nullptr);
 Aim swing_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target);
 void queue_settle(Play& p);
+void push_after_results(Play& p, const Task& task);
 void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t flags, const table::Spot* cover_at);
 // `mover`, `cover_at`: as above, for the one figure of the diagram whose path is committed.
 void queue_spray(Play& p, int attacker, WeaponId weapon, int bearing, std::uint8_t flags, int mover = kNoFigure,
@@ -110,6 +111,8 @@ void do_item(Play& p, const Action& a);
 void refresh_objects(Play& p);
 void burn_figures(Play& p);
 void hit_objects(Play& p, table::Point at, int z, int radius, int strength);
+void hit_object(Play& p, Object& o, int strength);
+void run_mend(Play& p);
 
 // resolve_reactions.cc
 table::Polygon lane_of(table::Point at, int bearing);
@@ -118,6 +121,7 @@ bool in_field_of_fire(const Content& c, const State& s, int watcher, int target)
 bool courage_holds(Play& p, int who);
 void run_watch(Play& p);
 Roster watchers(const Content& c, const State& s, const Task& task, int side);
+table::Spot judged_at(const State& s, const Task& watch);  // where the cover of who triggered it is judged
 void do_react(Play& p, const Action& a);
 
 // check.cc
@@ -130,6 +134,8 @@ No check_aim(const Content& c, const State& s, int who, WeaponId weapon, int tar
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t flags);
 No check_action(const Content& c, const State& s, const Action& a);
 No check_place(const Content& c, const State& s, int side, int who, table::Point at);
+bool seen_from_enemy(const Content& c, const State& s, int side, table::Point at);
+bool fits_for(const Content& c, const State& s, int who, table::Point at);
 bool free_of_figures(const State& s, int who, table::Point at);  // a base on the ground overlaps nobody
 // A spot of the strip's grid is left for the figure that is not among the `watched` ones.
 bool hidden_spot_left(const Content& c, const State& s, int side, int who, std::uint64_t watched);

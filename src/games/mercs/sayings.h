@@ -19,7 +19,7 @@ namespace condotta::mercs {
                       X(Sets) X(Loads) X(Pushed) X(CannotMove) X(Handles) X(HandleRoll) X(Taken) X(CrateHit) \
                           X(CrateGone) X(Disarms) X(TrapSprung) X(SmokeRises) X(SmokeClears) X(Freezes) X(Pinned) \
                               X(PinRoll) X(Burns) X(FireRoll) X(FireOut) X(Dazed) X(Mended) X(Point) X(VipFollows) \
-                                  X(VipLeft) X(LuckTurns) X(UsesAdrenaline) X(Bounds) X(GameOver) X(Conceded)
+                                  X(VipLeft) X(LuckTurns) X(UsesAdrenaline) X(Bounds) X(WaitsToBound) X(RegainsBlood) X(TrapGone) X(GameOver) X(Conceded)
 
 // Why a wish is refused, and the steps of sums.
 #define MERCS_REASONS(X) \
@@ -31,7 +31,7 @@ namespace condotta::mercs {
               X(NoWeapon) X(WeaponEmpty) X(WeaponNotReady) X(NotSet) X(OutOfArc) X(WrongRange) X(NotVisible) \
                   X(Obstacle) X(FriendTarget) X(NoMelee) X(TooFar) X(SpotNotSeen) X(SpotNoFloor) X(NotMedic) X(NoKit) \
                       X(NotHurt) X(NotFailed) X(NoRepair) X(NotMonkeywrench) X(AlreadySet) X(NoSetWeapon) X(NoAcm) \
-                          X(NoFireMove) X(NothingThere) X(NotPinned) X(NoMate) X(NotWatching) X(BadAmmo) \
+                          X(NoFireMove) X(NothingThere) X(AlreadyHandled) X(NotPinned) X(NoMate) X(NotWatching) X(BadAmmo) \
                               X(BadScenario) X(BadPlayers) X(NotBounding) X(BadSide) X(BaseFn) X(ShortRange) \
                                   X(MeleeRange) X(NoCover) X(HalfCover) X(FullCover) X(HighGround) X(LowGround) \
                                       X(Flank) X(Rear) X(MovingTarget) X(FireMove) X(LoadAim) X(EagleEye) \

@@ -13,7 +13,7 @@
 namespace condotta::mercs {
 
 // The tables of names.
-enum Kind : int { kMegaCon, kUnit, kWeapon, kMap, kScenario, kFigure, kAbility, kSide };
+enum Kind : int { kMegaCon, kUnit, kWeapon, kMap, kScenario, kFigure, kAbility, kSide, kCounter, kAmmo, kObject };
 using MegaConId = Id<kMegaCon>;
 using UnitId = Id<kUnit>;
 using WeaponId = Id<kWeapon>;
@@ -43,8 +43,8 @@ inline constexpr std::uint8_t kBoostComes = 1, kBoosted = 2;  // adrenaline: fro
 struct Figure {
   std::int16_t x = 0, y = 0, z = 0;
   std::int16_t facing = 0;
-  std::int16_t start_x = 0, start_y = 0, start_z = 0;  // where its present movement began
-  std::int16_t lane = 0;                               // bearing of its suppression
+  std::int16_t start_x = 0, start_y = 0, start_z = 0, start_facing = 0;  // where its present movement began
+  std::int16_t lane = 0;                                                 // bearing of its suppression
   UnitId card{};
   Standing standing = Standing::Reserve;
   std::uint8_t blood_lost = 0;
@@ -78,11 +78,11 @@ struct Figure {
   std::uint8_t bound_to = kNoFigure;
 };
 BOOST_DESCRIBE_STRUCT(Figure, (),
-                      (x, y, z, facing, start_x, start_y, start_z, lane, card, standing, blood_lost, armor_failed,
-                       failing, failed_round, roll, initiative, acted, held, set, frozen, pinned, dazed, burning,
-                       boosted, suppressing, plated, luck_used, bonus_mp, reroll_used, medkits, repair_kits, adrenaline,
-                       loaded, watching, fired_round, uses, ammo, counter, mp, mp_whole, snapped, moved, moving,
-                       finishing, cancelled, tactic, bound_to))
+                      (x, y, z, facing, start_x, start_y, start_z, start_facing, lane, card, standing, blood_lost,
+                       armor_failed, failing, failed_round, roll, initiative, acted, held, set, frozen, pinned, dazed,
+                       burning, boosted, suppressing, plated, luck_used, bonus_mp, reroll_used, medkits, repair_kits,
+                       adrenaline, loaded, watching, fired_round, uses, ammo, counter, mp, mp_whole, snapped, moved,
+                       moving, finishing, cancelled, tactic, bound_to))
 
 enum class Phase : std::uint8_t { Muster, Deploy, Adjust, Initiative, Action, Refresh, Over };
 BOOST_DESCRIBE_ENUM(Phase, Muster, Deploy, Adjust, Initiative, Action, Refresh, Over)
@@ -99,10 +99,8 @@ struct Object {
   std::uint8_t owner = 0xFF;            // side that took the terminal
   std::uint8_t carrier = kNoFigure;     // figure the VIP follows
   std::uint8_t handled_by = kNoFigure;  // special action under way; takes effect in Refresh step 2
-  std::uint8_t result = 0;              // and what it will do
-  std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Object, (), (x, y, z, kind, blood_lost, gone, owner, carrier, handled_by, result))
+BOOST_DESCRIBE_STRUCT(Object, (), (x, y, z, kind, blood_lost, gone, owner, carrier, handled_by))
 
 // A lasting area on the table.
 struct Smoke {
@@ -129,10 +127,11 @@ enum class Job : std::uint8_t {
   Luck,
   Load,
   Push,
-  Reroll
+  Reroll,
+  Mend
 };
 BOOST_DESCRIBE_ENUM(Job, Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle,
-                    Luck, Load, Push, Reroll)
+                    Luck, Load, Push, Reroll, Mend)
 
 struct Task {
   Job job = Job::Round;

@@ -474,6 +474,7 @@ export const en = {
     maneuvers: { fire_move: 'Fire & Move', set_rip: 'Set & Rip', load_aim: 'Load & Aim', load: 'Load', aim: 'Aim' } as { [maneuver: string]: string },
     notes: { melee: 'melee', thrown: (cards: number) => `${cards} cards`, template: 'template' },
     left: (count: number) => `${count} left`,
+    placing: 'Which figure is placed',
   },
   merc: {
     map: 'The map', kinds: { industry: 'Industry', city: 'City', wilderness: 'Wilderness' } as { readonly [type: string]: string },
