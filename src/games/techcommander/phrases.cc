@@ -283,6 +283,8 @@ Phrase Game::label(const State& s, const Action& a) const {
       if (a.target.some() && (a.how & kInside) != 0)
         return {"action.aboard_inside", args(type_of(s, a.target), a.target.index())};
       if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
+      if (t.a == 1 && a.unit.some())
+        return {"action.shift", args(type_of(s, a.unit), a.unit.index(), a.x / kU, a.y / kU)};
       return {"action.place", args(a.x / kU, a.y / kU)};
     case Verb::Take:
       return take_phrase(t, a);
