@@ -386,6 +386,7 @@ TEST(TechCommander, RubbleWhereAgreed) {
     s.setting.rubble = static_cast<std::uint8_t>(agreed);
     const UnitId mule = put(s, "mule", 0, 44000, 3000);
     fell(c(), s, 2);
+    s.life[2] = 0;
     Walk walk, after;
     walk.unit = mule;
     walk.speed = walk.left = 16 * kU;

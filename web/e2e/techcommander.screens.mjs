@@ -8,7 +8,7 @@ const first = (list, likings) => {
   }
   return list.length - 1;
 };
-const fight = (list) => first(list, [/ at .*#/, / attacks/i, /^Move|^Jump/, /moves/, /^At /]);
+const fight = (list) => first(list, [/ at .*#/, /: attack\b/, /^Move|^Jump/, /: move\b/, /^At /]);
 
 async function open(page, mode) {
   await page.goto('/tables/new?game=techcommander');
@@ -40,6 +40,18 @@ export async function techcommander(visit) {
   await visit('techcommander-move', {}, async (page) => { await open(page, 'control'); await to(page, /move\?/, 10); });
   await visit('techcommander-phone', { width: 390, height: 844 }, async (page) => { await open(page, 'skirmish'); await to(page, /fire at/, 12); });
   await visit('techcommander-deathmatch', {}, async (page) => { await open(page, 'deathmatch_4'); await to(page, /fire at/, 12); });
+  await visit('techcommander-terrain', {}, async (page) => {
+    await open(page, 'stances');
+    for (let i = 0; i < 4; i += 1) {
+      const free = page.locator('.terrain.press');
+      await free.nth(Math.floor((await free.count()) / 3)).dispatchEvent('click');
+      await page.locator('.do').waitFor();
+      if (i === 3) break;
+      const before = await page.locator('[role=radiogroup]').getAttribute('data-at');
+      await page.locator('.do').click();
+      await until(page, (now) => settled(now) && now !== `at ${before}`);
+    }
+  });
   await visit('techcommander-builder', {}, async (page) => {
     await page.goto('/tables/new?game=techcommander');
     await page.getByRole('combobox', { name: 'Force of seat 1' }).selectOption('own');

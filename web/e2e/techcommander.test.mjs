@@ -122,3 +122,52 @@ test('a whole deathmatch by clicking, with score board, perks and skulls', { tim
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+// Presses something and waits for the hall's answer: the bright button, or why not.
+async function tries(page, what) {
+  await what.dispatchEvent('click');
+  await page.locator('.do, .no-box').first().waitFor();
+  return (await page.locator('.do').count()) > 0;
+}
+async function confirm(page) {
+  const before = await page.locator('[role=radiogroup]').getAttribute('data-at');
+  await page.locator('.do').click();
+  return until(page, (now) => settled(now) && now !== `at ${before}`, 60000);
+}
+const asked = (page) => page.locator('.ask').innerText({ timeout: 2000 }).catch(() => '');  // nothing is asked any more
+const shoots = (list) => { const found = list.findIndex((text) => /: attack\b/.test(text)); return found >= 0 ? found : wish(list); };
+
+test('terrain is laid out on the board, a set of hot drops is put together, and any feature may be aimed at', { timeout: 300000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await newTable(page, 'stances', 4);
+  await page.waitForTimeout(300);
+  await start(page);
+  let laid = 0;
+  while (/terrain/.test(await asked(page))) {
+    const free = page.locator('.terrain.press');
+    assert.ok(await tries(page, free.nth(Math.floor((await free.count()) / 2))), 'a plot can be pressed');
+    await confirm(page);
+    laid += 1;
+  }
+  assert.ok(laid >= 4, `${laid} pieces laid`);
+  assert.ok((await page.locator('.terrain').count()) >= 2 * laid - 1, 'what was put up stands, the other plots are gone');
+  while (!/hot drop/.test(await asked(page))) await click(page, wish);
+  await page.locator('.unit').nth(0).click();
+  await page.getByText('1 unit hot drops', { exact: false }).waitFor();
+  await page.locator('.unit').nth(2).click();
+  await page.getByText('2 units hot drop', { exact: false }).waitFor();
+  await confirm(page);
+  // The first shot of the match: a feature is pressed, and the hall says yes or why not.
+  let answer = '';
+  for (let i = 0; i < 200 && answer === ''; i += 1) {
+    if ((await until(page, settled, 60000)) === 'over') break;
+    if (!/fire at/.test(await asked(page)) || !(await texts(page)).some((text) => / at .*#/.test(text))) {
+      await click(page, shoots);
+      continue;
+    }
+    answer = (await tries(page, page.locator('.terrain').last())) ? await asked(page) : await page.locator('.no-box').innerText();
+  }
+  assert.ok(answer !== '', 'a feature that no line names is put to the hall');
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

@@ -13,6 +13,7 @@ bool worth_shooting(const Content& c, const State& s, int e, Seat seat) {
   bool worth = false;
   each_unit(s, [&](UnitId, const Unit& u) {
     if (worth || !has_body(c, u) || !hostile(s, u, seat)) return;
+    if (!c.layout(s).box(e).grown(extent_of(c, u) + 3 * kU).overlaps({u.at(), u.at()})) return;
     if (kind.explosive != 0) worth = near(body_of(c, s, u), body_of_element(c, s, e), 3 * kU);
     if (u.z > 0 && supporter(c, s, u.at(), u.z) == e) worth = true;
     if (kind.two_sided != 0) worth = worth || near(body_of(c, s, u), body_of_element(c, s, e), kAdjacent);
@@ -37,11 +38,12 @@ namespace {
 
 void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
   const auto fire = [&](const Action& shot) {
-    if (!partial) l.offer_once(shot);
-    if (!partial && spec.shots * std::max<int>(1, shot.count) > 1 && l.t.job == Job::AskAim) {
+    const bool legal = !partial && l.offer_once(shot);
+    if (legal && spec.shots * std::max<int>(1, shot.count) > 1 && l.t.job == Job::AskAim) {
       Action one = shot;
       one.members = 1;
-      l.offer_once(one);
+      const bool grouped = (l.s.order.how & kGroup) != 0;  // TC-RAL-8 may forbid what TC-ATK-3 allows
+      grouped ? static_cast<void>(l.offer_once(one)) : l.out.push_back(one);
     }
     if (partial) {
       Action some = shot;

@@ -5,10 +5,34 @@ namespace condotta::techcommander {
 
 namespace {
 
+// What a rough look rules out, so that only the rest is measured.
+bool out_of_question(const Lister& l, const Action& a, const Unit& u) {
+  switch (a.verb) {
+    case Verb::Ambush:
+      return !u.is(kPostedUp);
+    case Verb::Trample:
+      return u.group == 0;
+    case Verb::Ram:
+      return !sheet(l.c, u).machine;
+    case Verb::RalliedAssault:
+      return !sheet(l.c, u).infantry;
+    default:
+      return false;
+  }
+}
+
+bool beyond(const Lister& l, const Action& a, const Unit& u) {
+  const Unit& own = unit(l.s, a.unit);
+  const std::int32_t far = speed_of(l.c, l.s, own) + extent_of(l.c, own) + extent_of(l.c, u) + kAdjacent;
+  return table::distance2(own.at(), u.at()) > table::square(far);
+}
+
 void list_targets(Lister& l, Action a, bool friends) {
+  const bool by_move = a.verb == Verb::Ram || a.verb == Verb::Trample || a.verb == Verb::DeathFromAbove;
   each_unit(l.s, [&](UnitId id, const Unit& u) {
     if (!has_body(l.c, u)) return;
     if (friends ? !(u.owner == l.t.asks || u.owner >= l.s.seats) : !hostile(l.s, u, l.t.asks)) return;
+    if (out_of_question(l, a, u) || (by_move && beyond(l, a, u))) return;
     a.target = id;
     l.offer(a);
   });

@@ -189,6 +189,10 @@ void make_ready(Content& c) {
   c.ninja = type("syndicate_ninja");
   c.pirate = type("pirate_raider");
   c.apex_uav = type("apex_uav");
+  for (std::size_t i = 0; i < c.tables.size(); ++i) {
+    if (c.tables[i].open != 0) c.open_ground = TableId::of(static_cast<int>(i));
+  }
+  if (!c.open_ground.some()) throw BadInput("content/techcommander/tables.json", "/tables", "expected one open table");
   c.pcw_handgun = ItemId::of(c.names.find(kItems, "pcw_handgun").value());
 }
 

@@ -195,6 +195,7 @@ struct Place {
 struct TableSpec {
   std::string id, name;
   int width = 0, depth = 0;
+  int open = 0;  // its terrain is what may be put up, and where; the players lay it out (TC-RUL-206)
   std::vector<Place> starts, spawns, alternates, control, rally;
   std::vector<ElementSpec> terrain;
 };
@@ -293,6 +294,7 @@ class Content {
   std::vector<Ground> grounds;
   // units the rules call for by name
   TypeId crew_member, ninja, pirate, apex_uav;
+  TableId open_ground;  // where players lay out terrain of their own
   ItemId pcw_handgun;
 
   const ItemSpec& item(ItemId id) const { return items[static_cast<std::size_t>(id.index())]; }

@@ -60,17 +60,17 @@ TC_DESCRIBE_JOIN(What, what_0(static_cast<What**>(nullptr)), what_1(static_cast<
 TC_DESCRIBE_PART(Reason, reason_0, Aboard, AlreadyActed, AlreadyLooted, AreaBarred, ArmorClass, Base, Blocked,
                  CannotPierce, CapAtMost, ChancePassed, CloseCombatFrame, Cover, CrewComplete, DeepWater, DugIn,
                  Enclosed, FireControl, FixedGear, ForEffect, Forest, GameOver, HullDown, InBubble, Infiltrated, Inside,
-                 Leaves, Moneyshot, Movement, MustPick, NeedsDesignator, NeedsRamp, NoActionsLeft, NoCrew, NoLine,
-                 NoMove, NoMoveLeft, NoRoom, NoShield, NoShotsLeft, NoSplash, NoSuchItem, NoSuchMode, NoSuchPerk,
-                 NoSuchSurface, NoSuchTarget, NoSuchUnit, NoSuchWeapon, NoWeaponReady, NobodyAboard, NobodyBehind)
-TC_DESCRIBE_PART(Reason, reason_1, NotAFriend, NotARepair, NotAWall, NotAWeapon, NotAWreck, NotAboard, NotAdjacent,
-                 NotAgreed, NotAnEnemy, NotAsked, NotAtTheEdge, NotAway, NotBehind, NotForGroups, NotForThisUnit,
-                 NotInDeathmatch, NotNlos, NotNow, NotOnCircle, NotOnTarget, NotPostedUp, NotRallied, NotTargetable,
-                 NotTheNearest, NotTheTrigger, NotThisUnit, NotThisWeapon, NotTrained, NotYours, NothingToGain,
-                 NothingToMend, OffTheTable, OncePerPlace, OnePerForce, OnlyByRepair, OnlyInDeathmatch,
+                 Leaves, Moneyshot, Movement, MustPick, NarrowStreet, NeedsDesignator, NeedsRamp, NoActionsLeft, NoCrew,
+                 NoLine, NoMove, NoMoveLeft, NoRoom, NoShield, NoShotsLeft, NoSplash, NoSuchItem, NoSuchMode,
+                 NoSuchPerk, NoSuchSurface, NoSuchTarget, NoSuchUnit, NoSuchWeapon, NoWeaponReady, NobodyAboard)
+TC_DESCRIBE_PART(Reason, reason_1, NobodyBehind, NotAFriend, NotARepair, NotAWall, NotAWeapon, NotAWreck, NotAboard,
+                 NotAdjacent, NotAgreed, NotAnEnemy, NotAsked, NotAtTheEdge, NotAway, NotBehind, NotForGroups,
+                 NotForThisUnit, NotInDeathmatch, NotNlos, NotNow, NotOnCircle, NotOnTarget, NotPostedUp, NotRallied,
+                 NotTargetable, NotTheNearest, NotTheTrigger, NotThisUnit, NotThisWeapon, NotTrained, NotYours,
+                 NothingToGain, NothingToMend, OffTheTable, OncePerPlace, OnePerForce, OnlyByRepair, OnlyInDeathmatch,
                  OnlyWhenSpawning, OtherTargetNamed, OutOfGuide, OutOfRange, OverCap, PartOfTheMachine, PostedUp, Prone,
-                 Range, SameGroup, SameWeapon, SeatCount, Smoke, Spent)
-TC_DESCRIBE_PART(Reason, reason_2, StandardPart, Taken, TeamCount, TerrainInTheWay, TokenCount, TooClose,
+                 Range, SameGroup, SameWeapon, SeatCount, Smoke)
+TC_DESCRIBE_PART(Reason, reason_2, Spent, StandardPart, Taken, TeamCount, TerrainInTheWay, TokenCount, TooClose,
                  TooCloseToEnemy, TooFar, TooFarApart, TooFarFromStart, TooFewChips, TooHeavy, TooHigh, TooManyCopies,
                  TooManyTargets, TooMuchPower, TooSteep, TooUnsteady, TurnCount, UnitInTheWay, UsedThisTurn,
                  WrongCarrier)
@@ -143,7 +143,8 @@ BOOST_DESCRIBE_STRUCT(TerrainSpec, (),
                        forest, brush, explosive, landslide, smoke, ladder, ramp, enclosed, dig_in, water, road, hinder))
 BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, name))
 BOOST_DESCRIBE_STRUCT(Place, (), (x, y))
-BOOST_DESCRIBE_STRUCT(TableSpec, (), (id, name, width, depth, starts, spawns, alternates, control, rally, terrain))
+BOOST_DESCRIBE_STRUCT(TableSpec, (),
+                      (id, name, width, depth, open, starts, spawns, alternates, control, rally, terrain))
 BOOST_DESCRIBE_STRUCT(ForceUnit, (), (unit, count, training))
 BOOST_DESCRIBE_STRUCT(ForceSpec, (), (id, name, faction, cap, units))
 BOOST_DESCRIBE_STRUCT(SkullSpec, (), (id, name))

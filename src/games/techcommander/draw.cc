@@ -115,7 +115,7 @@ std::string hurt_terrain(const Content& c, const State& s) {
   std::string text;
   for (int e = 0; e < static_cast<int>(c.table_of(s).terrain.size()); ++e) {
     const int life = s.life[static_cast<std::size_t>(e)];
-    if (c.terrain_of(s, e).interactive == 0 || (stands(s, e) && life >= kFullLife)) continue;
+    if (c.terrain_of(s, e).interactive == 0 || life >= kFullLife) continue;
     const std::string& name = c.element(s, e).name.empty() ? c.terrain_of(s, e).name : c.element(s, e).name;
     text += "  " + name + (stands(s, e) ? " " + std::to_string(life) + " life" : " is down");
   }

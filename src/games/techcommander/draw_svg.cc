@@ -86,6 +86,7 @@ void draw_terrain(const Content& c, const State& s, Canvas& out) {
       const TerrainSpec& kind = c.terrain_of(s, e);
       const table::Polygon& outline = c.ground(s).outline[static_cast<std::size_t>(e)];
       if ((kind.area != 0) != areas) continue;
+      if (!stands(s, e) && !ruined(s, e)) continue;  // not put up yet
       if (!stands(s, e)) {
         out.polygon(outline, "fill=\"none\" stroke=\"#FF8B80\" stroke-width=\"1\" stroke-dasharray=\"4 4\"");
         continue;

@@ -76,6 +76,7 @@ json::object element_facts(const Content& c, const State& s, int e) {
   const TerrainSpec& kind = c.terrain_of(s, e);
   const bool breaks = kind.interactive != 0;
   return {{"stands", stands(s, e)},
+          {"ruined", ruined(s, e)},
           {"base", c.element(s, e).base},
           {"top", top_of(c, s, e)},
           {"ac", breaks ? terrain_ac(c, s, e) : 0},

@@ -127,25 +127,37 @@ int type_of(const State& s, UnitId id) {
   return known(s, id) ? unit(s, id).type.index() : 0;
 }
 
-Phrase order_phrase(const State& s, const Action& a) {
+// The kind of a feature, for its name; 0 for one that this table does not have.
+int kind_of(const Content& c, const State& s, ElementId e) {
+  return e.index() < static_cast<int>(c.table_of(s).terrain.size()) ? c.element(s, e.index()).kind.index() : 0;
+}
+
+Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   const auto verb = static_cast<std::size_t>(a.verb);
   const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
   const char* key = group ? kGroupOrders[verb] : kOrders[verb];
+  static constexpr std::array kStances{"action.stand", "action.kneel", "action.lie_down"};
+  if (a.verb == Verb::TakeStance && a.choice < kStances.size())
+    return {kStances[a.choice], args(type_of(s, a.unit), a.unit.index())};
   if (a.verb == Verb::Ram && a.element.some())
-    return {"action.ram_element", args(type_of(s, a.unit), a.unit.index(), a.element.index())};
+    return {"action.ram_element",
+            args(type_of(s, a.unit), a.unit.index(), a.element.index(), kind_of(c, s, a.element))};
   if (a.verb == Verb::Turn || (a.verb == Verb::PostUp && !group))
     return {a.verb == Verb::Turn ? "action.turn_to" : "action.post_up_to",
             args(type_of(s, a.unit), a.unit.index(), a.facing)};
+  if ((a.how & kFirst) != 0 && a.verb == Verb::Load) key = "action.load_first";
+  if ((a.how & kFirst) != 0 && a.verb == Verb::Offload) key = "action.offload_first";
+  if ((a.how & kFirst) != 0 && a.verb == Verb::Scan) key = "action.scan_first";
   if (a.verb == Verb::Board && (a.how & kAsCrew) != 0) key = "action.board_crew";
   if (a.verb == Verb::Board && (a.how & kInside) != 0) key = "action.board_inside";
   if (a.verb == Verb::Unbutton && known(s, a.unit) && unit(s, a.unit).role == Role::Hatch) key = "action.button_up";
   return {key, args(type_of(s, a.unit), a.unit.index(), type_of(s, a.target), a.target.index())};
 }
 
-Phrase fire_phrase(const State& s, const Action& a) {
+Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   if (a.element.some())
     return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element",
-            args(a.item.index(), a.element.index())};
+            args(a.item.index(), a.element.index(), kind_of(c, s, a.element))};
   if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
   if (a.members != 0)
     return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
@@ -159,11 +171,17 @@ Phrase fire_phrase(const State& s, const Action& a) {
 Phrase drop_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
   Args types;
+  unsigned foot = 0, all = 0;
   int k = 0;
   for (const Unit& u : s.units) {
     if (u.owner != t.asks || off_field(c, u)) continue;
-    if ((a.members >> std::min(k++, 15) & 1) != 0 && !types.full()) types.push_back(u.type.index());
+    const unsigned bit = 1u << std::min(k++, 15);
+    all |= bit;
+    if (sheet(c, u).infantry) foot |= bit;
+    if ((a.members & bit) != 0 && !types.full()) types.push_back(u.type.index());
   }
+  if (!std::has_single_bit(a.members) && (a.members == foot || a.members == (all & ~foot)))
+    return {a.members == foot ? "action.all_on_foot" : "action.all_machines", {}};
   return {"action.drop_types", types};
 }
 
@@ -185,6 +203,8 @@ Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Acti
                                                   "action.offload_wait"};
     return {kOptions[std::clamp<std::size_t>(a.choice, 1, 3)], {}};
   }
+  if (t.job == Job::AskSquad && a.type.some() && a.choice > 0 && a.choice <= trainings_for(c, s, a.type, t.asks))
+    return {"action.choose_trained", args(a.type.index(), training_choice(c, s, a.type, t.asks, a.choice).index())};
   if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
     return {"action.only_one", args(std::countr_zero(a.members) + 1)};
   if (a.seat.some() && a.unit.some()) return {"action.give", args(type_of(s, a.unit), a.unit.index(), a.seat.index())};
@@ -195,6 +215,7 @@ Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Acti
   if (t.job == Job::AskLoad && (a.how & kInside) != 0)
     return {"action.load_inside", args(type_of(s, a.target), a.target.index())};
   if (a.target.some()) return {"action.choose_unit", args(type_of(s, a.target), a.target.index())};
+  if (t.job == Job::AskPerk && a.choice > 0) return {a.choice == 1 ? "action.boost_up" : "action.boost_down", {}};
   if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(a.x / kU, a.y / kU)};
   return {"action.choose", args(a.choice)};
 }
@@ -226,7 +247,7 @@ Phrase Game::question(const State& s) const {
 }
 
 Phrase Game::label(const State& s, const Action& a) const {
-  if (is_order(a.verb) || (is_declaration(a.verb) && a.verb != Verb::Buy)) return order_phrase(s, a);
+  if (is_order(a.verb) || (is_declaration(a.verb) && a.verb != Verb::Buy)) return order_phrase(*content_, s, a);
   const Task t = s.agenda.empty() ? Task{} : s.agenda.top();
   switch (a.verb) {
     case Verb::Buy:
@@ -243,7 +264,7 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::Stop:
       return {"action.stop", {}};
     case Verb::Fire:
-      return fire_phrase(s, a);
+      return fire_phrase(*content_, s, a);
     case Verb::HoldFire:
       return {"action.hold_fire", {}};
     case Verb::Yes:
@@ -255,10 +276,15 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::Choose:
       return choose_phrase(*content_, s, t, a);
     case Verb::Place:
-      if (a.element.some()) return {"action.raise", args(a.element.index())};
+      if (a.element.some()) {
+        const Point at = body_of_element(*content_, s, a.element.index()).spot.at;
+        return {"action.raise", args(kind_of(*content_, s, a.element), at.x / kU, at.y / kU)};
+      }
       if (a.target.some() && (a.how & kInside) != 0)
         return {"action.aboard_inside", args(type_of(s, a.target), a.target.index())};
       if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
+      if (t.a == 1 && a.unit.some())
+        return {"action.shift", args(type_of(s, a.unit), a.unit.index(), a.x / kU, a.y / kU)};
       return {"action.place", args(a.x / kU, a.y / kU)};
     case Verb::Take:
       return take_phrase(t, a);

@@ -147,15 +147,12 @@ void spawn(Play& p) {
       while (t.a < s.seats) return s.agenda.push(ask(Job::AskMapVote, t.a++));
       t.step = 3;
       t.a = 0;
-      if (2 * s.votes > s.seats) {  // TC-MAP-2, TC-MAP-3: an empty table of another layout, filled piece by piece
-        s.table = TableId::of((s.table.index() + 1) % static_cast<int>(c.tables.size()));
-        s.fallen = {};
-        for (std::size_t i = 0; i < c.table_of(s).terrain.size(); ++i) fell(c, s, static_cast<int>(i));
-        s.life.fill(kFullLife);
+      if (2 * s.votes > s.seats) {  // TC-MAP-2, TC-MAP-3: open ground, filled piece by piece
+        s.table = c.open_ground;
+        clear_table(c, s);
+        s.rolled_ac = {};
         s.skulls.clear();
         s.bubbles.clear();
-        s.pieces_due =
-            static_cast<std::uint8_t>(std::min<std::size_t>(c.table_of(s).terrain.size(), 2u * s.seats + 6u));
         t.step = 9;
       }
       return;
@@ -292,8 +289,8 @@ void answer_map_vote(Play& p, const Action& a) {
   if (a.verb == Verb::Yes) ++p.s.votes;
 }
 
-// TC-RUL-206. TC-MAP-3, TC-MAP-4, TC-MAP-5, TC-MAP-6, TC-MAP-7, TC-SET-3, TC-RUL-65: each player raises one element of
-// the new layout in turn; none is moved again, and the layouts keep streets and spawns as wide apart as the rule wants.
+// TC-RUL-206. TC-MAP-3, TC-MAP-4, TC-MAP-6, TC-MAP-7, TC-SET-3: each player puts up one element in turn; none is moved
+// again.
 void answer_map_piece(Play& p, const Action& a) {
   State& s = p.s;
   s.agenda.pop();

@@ -42,7 +42,7 @@ int hindrance(const Content& c, const State& s, const Unit& u, int element) {
   const TerrainSpec& kind = c.terrain_of(s, element);
   const Sheet& card = sheet(c, u);
   if (!stands(s, element)) {  // TC-TEL-2, TC-RUL-68: rubble, if it is played with
-    return s.setting.rubble != 0 && kind.solid != 0 && !can_jump(c, u) ? 2 : 0;
+    return s.setting.rubble != 0 && ruined(s, element) && kind.solid != 0 && !can_jump(c, u) ? 2 : 0;
   }
   if (card.locomotion == Locomotion::Air) return 0;
   if (kind.water != Water::None && card.amphibious) return 0;  // TC-TER-21, TC-TER-26
@@ -239,7 +239,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   for (const int e : c.ground(s).areas) add(e);
   const int count = s.setting.rubble != 0 ? static_cast<int>(c.table_of(s).terrain.size()) : 0;
   for (int e = 0; e < count; ++e) {
-    if (!stands(s, e) && c.terrain_of(s, e).area == 0) add(e);
+    if (ruined(s, e) && c.terrain_of(s, e).area == 0) add(e);
   }
   const bool plain = near_by.empty() && after.bonus == 0;
   const int steps = plain ? 0 : flat / kSample + 1;

@@ -5,6 +5,14 @@
 // Occupying, breaching, collapse and falls (1.34), and terrain that takes damage (1.3, 1.21).
 namespace condotta::techcommander {
 
+namespace {
+
+int kind_of(const Play& p, int element) {
+  return p.content.element(p.s, element).kind.index();
+}
+
+}  // namespace
+
 // TC-LIFE-2, TC-TER-1, TC-TER-35, TC-TER-36: interactive terrain loses life like a unit; other terrain cannot be hurt.
 void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   State& s = p.s;
@@ -12,7 +20,7 @@ void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   const int ac = std::max(1, terrain_ac(p.content, s, element));  // TC-ATK-6
   std::int16_t& life = s.life[static_cast<std::size_t>(element)];
   life = static_cast<std::int16_t>(life - life_lost(damage, ac, pierces));
-  p.log.tell([&] { return Event::of(What::TerrainHurt, "TC-LIFE-2"_rule, element, life); });
+  p.log.tell([&] { return Event::of(What::TerrainHurt, "TC-LIFE-2"_rule, element, life, kind_of(p, element)); });
   if (life > 0) return;
   if (p.content.terrain_of(s, element).landslide == 0) return destroy_element(p, element, by);
   life = kFullLife;  // TC-TER-11, TC-TER-12: debris comes down, the face of the formation stays
@@ -21,7 +29,7 @@ void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   t.b = by;
   t.n = 1;
   for (Unit& u : s.units) u.note(kDodged, false);
-  p.log.tell([&] { return Event::of(What::Landslide, "TC-TER-12"_rule, element); });
+  p.log.tell([&] { return Event::of(What::Landslide, "TC-TER-12"_rule, element, kind_of(p, element)); });
   s.agenda.push(t);
 }
 
@@ -32,7 +40,7 @@ void destroy_element(Play& p, int element, Seat by) {
   fell(p.content, s, element);
   s.life[static_cast<std::size_t>(element)] = 0;
   for (Unit& u : s.units) u.note(kDodged, false);
-  p.log.tell([&] { return Event::of(What::TerrainDestroyed, "TC-TEL-1"_rule, element); });
+  p.log.tell([&] { return Event::of(What::TerrainDestroyed, "TC-TEL-1"_rule, element, kind_of(p, element)); });
   Task t = task(Job::Collapse);
   t.element = ElementId::of(element);
   t.b = by;

@@ -103,6 +103,9 @@ void each_unit(const State& s, F&& f) {
 // ---- space.cc: bodies, distances, sight ---------------------------------------------------------------------------
 table::PieceSet standing(const Content& c, const State& s);
 bool stands(const State& s, int element);
+inline bool ruined(const State& s, int element) {  // it stood, and was destroyed
+  return !stands(s, element) && s.life[static_cast<std::size_t>(element)] <= 0;
+}
 void fell(const Content& c, State& s, int element);
 void drop_pieces(const Content& c, const State& s, int element, table::PieceSet& set);
 // No point of the model is farther from its centre.
@@ -393,6 +396,7 @@ void answer_raid_point(Play& p, const Action& a);
 No check_place(const Content& c, const State& s, const Task& t, const Action& a);
 No check_drop_place(const Content& c, const State& s, const Task& t, const Action& a);
 void set_up(Play& p);
+void clear_table(const Content& c, State& s);
 void deploy(Play& p);
 void turn(Play& p);
 void place(Play& p);

@@ -58,18 +58,36 @@ void muster(const Content& c, const Options& o, State& s) {
   }
 }
 
+}  // namespace
+
+// TC-MAP-3, TC-SET-2, TC-SET-3: nothing stands any more, and players put pieces up in turn: all of a laid-out table, as
+// many as fit on open ground.
+void clear_table(const Content& c, State& s) {
+  const std::size_t count = c.table_of(s).terrain.size();
+  s.fallen = {};
+  for (std::size_t e = 0; e < count; ++e) fell(c, s, static_cast<int>(e));
+  s.life.fill(kFullLife);
+  s.pieces_due =
+      static_cast<std::uint8_t>(c.table_of(s).open != 0 ? std::min<std::size_t>(count, 2u * s.seats + 6u) : count);
+}
+
+namespace {
+
 // TC-RUL-23, TC-SET-1, TC-SET-2: the agreed table, or one drawn by chance.
 void lay_table(const Content& c, const Options& o, State& s, Dice& dice) {
-  s.table = o.random_table ? TableId::of(dice.pick(static_cast<int>(c.tables.size()))) : o.table;
+  s.table = o.table;
+  if (o.random_table) {
+    do s.table = TableId::of(dice.pick(static_cast<int>(c.tables.size())));
+    while (c.table_of(s).open != 0);
+  }
   s.life.fill(kFullLife);  // TC-LIFE-2
-  if (!o.random_terrain) return;
-  for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {  // TC-SET-2: every feature's AC comes from a die
+  if (!o.random_terrain && c.table_of(s).open == 0) return;
+  clear_table(c, s);
+  for (std::size_t e = 0; o.random_terrain && e < c.table_of(s).terrain.size(); ++e) {  // TC-SET-2: AC from a die
     const int element = static_cast<int>(e);
     if (c.terrain_of(s, element).interactive != 0 && c.terrain_of(s, element).door == 0)
       s.rolled_ac[e] = static_cast<std::uint8_t>(dice.d(10));
-    fell(c, s, element);
   }
-  s.pieces_due = static_cast<std::uint8_t>(c.table_of(s).terrain.size());
 }
 
 }  // namespace
@@ -91,7 +109,7 @@ State Game::start(const Options& options, Dice& dice, Log& log) const {
   }
   s.attacker = static_cast<std::uint8_t>(options.attacker > 0 ? options.attacker - 1 : kNobody);
   s.agenda.push(task(Job::Turn));
-  if (s.type == GameType::Skirmish || s.setting.random_terrain != 0) s.agenda.push(task(Job::SetUp));
+  if (s.type == GameType::Skirmish || s.pieces_due > 0) s.agenda.push(task(Job::SetUp));
   Play p{*content_, s, dice, log};
   run(p);
   return s;

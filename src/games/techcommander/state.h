@@ -55,6 +55,7 @@ inline constexpr std::int32_t kAdjacent = 2 * kU;                              /
 inline constexpr std::int32_t kDeploy = 12 * kU;                               // TC-DEP-1
 inline constexpr std::int32_t kControl = 12 * kU;                              // TC-SK-12
 inline constexpr std::int32_t kDodgeMove = 6 * kU;                             // TC-COL-6
+inline constexpr std::int32_t kStreet = 6 * kU;                                // TC-MAP-5
 inline constexpr std::int32_t kStory = 4 * kU;                                 // TC-FAL-5
 inline constexpr std::int32_t kBubbleRadius = 5 * kU, kBubbleHeight = 2 * kU;  // TC-BUB-7
 inline constexpr int kBubbleHitAc = 5;                                         // TC-BUB-13

@@ -108,6 +108,7 @@ enum class Reason : std::uint16_t {
   Moneyshot,
   Movement,
   MustPick,
+  NarrowStreet,
   NeedsDesignator,
   NeedsRamp,
   NoActionsLeft,

@@ -56,6 +56,7 @@ export const en = {
     larger: 'Larger',
     mayChoose: 'May be chosen.',
     there: (x: number, y: number) => `Here, at ${x}, ${y}`,
+    facing: (degrees: number) => `Facing ${degrees}°`,
     away: (far: string) => `${far} away.`,
   },
   tech: {
@@ -77,6 +78,9 @@ export const en = {
     perks: 'Kill perks',
     chipsHeld: (count: number) => (count === 1 ? '1 chip' : `${count} chips`),
     buy: 'Buy',
+    atFeature: (name: string) => `At ${name}`,
+    partOf: (some: number, all: number) => `${some} of ${all} take part`,
+    dropOf: (some: number) => (some === 1 ? '1 unit hot drops' : `${some} units hot drop`),
     hurt: 'Terrain hurt',
     fallen: 'rubble',
     aboard: 'aboard',

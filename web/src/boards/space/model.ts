@@ -6,7 +6,7 @@ export type Corner = [number, number];
 export interface Life { now: number; full: number }
 
 export interface Terrain {
-  key: string; points?: Corner[]; circle?: { x: number; y: number; r: number }; name: string; tag: string; tall: boolean; soft: boolean; hurt?: 'warn' | 'bad' | 'gone' | null; value?: string;
+  key: string; points?: Corner[]; circle?: { x: number; y: number; r: number }; name: string; tag: string; tall: boolean; soft: boolean; hurt?: 'warn' | 'bad' | 'gone' | 'plan' | null; value?: string;
   ground?: Ground | null; level?: number; life?: Life | null; spoken?: string; danger?: boolean;
 }
 export interface Badge { icon: IconName; name: string; tone?: 'warn' | 'bad' | 'holo' }
@@ -25,7 +25,7 @@ export interface Token { key: string; x: number; y: number; icon: IconName; name
 
 export interface Scene {
   width: number; depth: number; step: number; unit: string; terrain: Terrain[]; figures: Figure[]; discs: Disc[];
-  reach?: Reach | null; sight?: SightLine | null; hulls?: Hull[]; tokens?: Token[];
+  reach?: Reach | null; sight?: SightLine | null; hulls?: Hull[]; tokens?: Token[]; heights?: number[];
   places?: Corner[];  // those that a question offers by number
 }
 

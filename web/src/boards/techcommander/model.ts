@@ -26,6 +26,44 @@ function iconOf(category: string, speed: string): IconName {
   return category === 'rpv' ? 'robot' : 'man';
 }
 
+// What is asked now.
+const jobOf = (s: Bag): string => text(bag(list(s.agenda).at(-1)).job);
+
+// What pressing something that no choice names may mean: a feature as the target, another member of a group or of a hot drop. The hall says whether it is legal.
+export interface Wish { actions: Action[]; text: string }
+export function wishOf(view: Json, content: Content | null, value: string, open: readonly Action[], chosen: Action | null): Wish | null {
+  const s = seen(view);
+  if (value.startsWith('e')) {
+    const named = (action: Action): Action => { const { target: _target, ...rest } = action; return { ...rest, element: value }; };
+    const like = open.filter((action) => (action.verb === 'fire' || action.verb === 'ram') && (action.target !== undefined || action.element !== undefined));
+    const actions = [...new Map(like.map(named).map((action) => [JSON.stringify(action), action])).values()].slice(0, 8);
+    const part = terrainOf(view, content).find((each) => each.value === value);
+    return actions.length > 0 && part ? { actions, text: t.atFeature(part.name) } : null;
+  }
+  const units = list(s.units).map(bag);
+  const index = Number(value.slice(1));
+  const bitOf = (members: readonly number[]) => members.indexOf(index);
+  const away = (u: Bag) => (number(u.status) & 0x180) !== 0;
+  const toggled = (members: readonly number[], held: number, from: Action): Wish | null => {
+    const all = 2 ** members.length - 1;
+    const next = ((held === 0 || held > all ? all : held) ^ 2 ** bitOf(members)) & all;
+    return bitOf(members) < 0 || next === 0 ? null : { actions: [{ ...from, members: next }], text: t.partOf(next.toString(2).replaceAll('0', '').length, members.length) };
+  };
+  if (jobOf(s) === 'ask_hot_drop') {
+    const seat = number(bag(list(s.agenda).at(-1)).asks);
+    const own = units.flatMap((u, i) => (number(u.owner) === seat && !away(u) && text(entry(content, 'units', text(u.type)).category) !== 'off_field' ? [i] : []));
+    const held = number(chosen?.members);
+    const next = (held > 2 ** own.length ? 0 : held) ^ 2 ** bitOf(own);
+    return bitOf(own) < 0 ? null : { actions: [{ verb: 'choose', ...(next > 0 ? { members: next } : {}) }], text: t.dropOf(next.toString(2).replaceAll('0', '').length) };
+  }
+  if (chosen && (number(chosen.how) & 32) !== 0) {
+    const group = number(units[Number(text(chosen.unit).slice(1))]?.group);
+    const members = units.flatMap((u, i) => (group > 0 && number(u.group) === group && !away(u) && text(u.host) === '' ? [i] : []));
+    return toggled(members, number(chosen.members), chosen);
+  }
+  return null;
+}
+
 export function unitsOf(view: Json, content: Content | null): UnitLine[] {
   const s = seen(view);
   const facts = list(bag(s.facts).units).map(bag);
@@ -63,6 +101,8 @@ function cornersOf(p: Bag): Corner[] {
 export function terrainOf(view: Json, content: Content | null): Terrain[] {
   const s = seen(view);
   const facts = list(bag(s.facts).elements).map(bag);
+  const laying = jobOf(s) === 'ask_map_piece';
+  const put = (i: number) => laying || number(facts[i]?.stands) > 0 || number(facts[i]?.ruined) > 0;
   const all = list(entry(content, 'tables', text(s.table)).terrain).map(bag).map((p, i): Terrain => {
     const kind = entry(content, 'terrain', text(p.kind));
     const fact = facts[i] ?? {};
@@ -75,13 +115,13 @@ export function terrainOf(view: Json, content: Content | null): Terrain[] {
       key: `e${i}`, value: `e${i}`, name, tall: top >= 5000, soft: !solid, ground: groundOf(kind), level: solid ? Math.ceil(top / 4000) : 0, danger: number(kind.explosive) > 0,
       tag: solid && top > 0 ? `${inch(top)}″${ac > 0 ? ` AC${ac}` : ''}` : '', life: breaks ? { now: life, full: 20 } : null,
       spoken: t.feature(name, inch(top), ac, breaks ? life : null, stands),
-      hurt: !stands ? 'gone' : !breaks ? null : life <= 5 ? 'bad' : life < 16 ? 'warn' : null,
+      hurt: !stands ? (number(fact.ruined) > 0 ? 'gone' : 'plan') : !breaks ? null : life <= 5 ? 'bad' : life < 16 ? 'warn' : null,
       ...(number(p.r) > 0 ? { circle: { x: number(p.x), y: number(p.y), r: number(p.r) } } : { points: cornersOf(p) }),
     };
-  });
+  }).filter((_, i) => put(i));
   // Of floors stacked on one another the highest that stands is seen; flat ground lies under everything.
   const same = (a: Terrain, b: Terrain) => JSON.stringify(a.points ?? a.circle) === JSON.stringify(b.points ?? b.circle);
-  const seenFromAbove = all.filter((part, i) => !all.some((other, k) => k !== i && same(part, other) && (other.hurt !== 'gone' && (part.hurt === 'gone' || k > i))));
+  const seenFromAbove = all.filter((part, i) => !all.some((other, k) => k !== i && same(part, other) && (other.hurt !== 'gone' && other.hurt !== 'plan' && (part.hurt === 'gone' || k > i))));
   return [...seenFromAbove.filter((part) => part.soft), ...seenFromAbove.filter((part) => !part.soft)];
 }
 
@@ -120,10 +160,16 @@ function tokensOf(s: Bag): Token[] {
   return [...at(s.skulls, 'skull', t.skull), ...at(s.recon, 'search', t.recon), ...control, ...at(s.raid, 'target', t.raid)];
 }
 
+// The ground, and the tops of what stands, from the highest down.
+function topsOf(s: Bag): number[] {
+  const tops = list(bag(s.facts).elements).map(bag).filter((e) => number(e.stands) > 0 && number(e.top) > 0).map((e) => number(e.top));
+  return [0, ...[...new Set(tops)].sort((a, b) => b - a)];
+}
+
 function reachOf(s: Bag): Reach | null {
   const facts = bag(s.facts);
   const reach = bag(facts.reach);
-  const tops = [...new Set(list(facts.elements).map(bag).filter((e) => number(e.stands) > 0 && number(e.top) > 0).map((e) => number(e.top)))].sort((a, b) => b - a);
+  const tops = topsOf(s).slice(1);
   if (list(reach.outline).length > 0) {
     const flying = list(s.units).map(bag)[Number(text(reach.unit).slice(1))];
     const heights = [...new Set([number(flying?.z), ...tops, 0])].sort((a, b) => b - a);
@@ -175,6 +221,6 @@ export function sceneOf(view: Json, content: Content | null, action: Action | nu
     ? { from: sight.from, to: sight.at, half: victim?.block ? victim.block.l : (victim?.r ?? 500), hidden: sight.hidden, smoke: sight.smoke, label: t.line(inch(sight.range), sight.hidden) } : null;
   return {
     width: number(table.width) || 60000, depth: number(table.depth) || 48000, step: 6000, unit: 'in', terrain, figures, discs: [...smoke, ...bubbles], hulls: hullsOf(figures, units), tokens: tokensOf(s),
-    reach: reachOf(s), sight: line, places: list(bag(s.facts).places).map(bag).map((at): Corner => [number(at.x), number(at.y)]),
+    reach: reachOf(s), sight: line, heights: topsOf(s), places: list(bag(s.facts).places).map(bag).map((at): Corner => [number(at.x), number(at.y)]),
   };
 }
