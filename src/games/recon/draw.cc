@@ -208,7 +208,16 @@ std::string step_words(const Names& names, const Content& c, const State& s) {
   if (step == nullptr) return ", all steps are done";
   const std::string kind(names.title(names.kind("step"), static_cast<int>(step->kind)));
   return ", step " + std::to_string(s.progress.step + 1) + " of " + std::to_string(mission(c, s).steps.size()) + ": " +
-         kind + (s.progress.count > 0 ? " (" + std::to_string(s.progress.count) + " so far)" : "");
+         kind +
+         (step->count > 1 ? " (" + std::to_string(s.progress.count) + " of " + std::to_string(step->count) + ")" : "");
+}
+
+// RC-RUL-164: what lies on top of the event deck, once somebody has looked.
+std::string foreseen_line(const Names& names, const State& s) {
+  std::string text;
+  for (const EventId card : s.foreseen)
+    text += (text.empty() ? "Next events  " : ", ") + names.title(kEventCard, card.index());
+  return text.empty() ? text : text + "\n";
 }
 
 }  // namespace
@@ -219,7 +228,7 @@ std::string Recon::draw(const View& view) const {
          (s.layout.some() ? names_->title(kBuilding, s.layout.index()) : "a building of their own") + ", round " +
          std::to_string(s.round) + " of " + std::to_string(mission(*content_, s).deadline) +
          step_words(*names_, *content_, s) + "\n" + building(*content_, s) + security_line(*content_, s) +
-         priority_line(*content_, s) + team_lines(*content_, s) + tile(*content_, s);
+         priority_line(*content_, s) + foreseen_line(*names_, s) + team_lines(*content_, s) + tile(*content_, s);
 }
 
 }  // namespace condotta::recon

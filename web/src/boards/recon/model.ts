@@ -34,7 +34,7 @@ export interface Model {
   areas: Area[]; mercs: Merc[]; figures: Figure[]; agents: AgentDisc[]; tokens: Token[];
   security: number; reinforcement: boolean; level: number; nextAt: number; reinforcementMax: number; discs: number; employeesKilled: number; casualties: number[];
   alarm: string; bands: { level: number; from: number }[]; employeesMost: number; alarmingDiscs: number[]; prompted: string; burstsEastWest: boolean; rooms: { name: string; flat: boolean; row: number; column: number }[];
-  manyOpfor: number; movementCard: string; eventCard: string; step: number; steps: number; count: number; carrier: string; breach: Breach | null;
+  manyOpfor: number; movementCard: string; eventCard: string; foreseen: string[]; step: number; steps: number; count: number; carrier: string; breach: Breach | null;
 }
 
 export function entries(content: Content | null, file: string, key: string): Bag[] {
@@ -130,6 +130,7 @@ export function readModel(value: Json, content: Content | null): Model {
     prompted: promptedMerc(view), burstsEastWest: truth(bag(view.building).bursts_east_west), rooms: roomNames(view, content),
     employeesKilled: number(security.employees_killed), casualties: list(view.casualties).map(number), manyOpfor: number(tracks.many_opfor),
     movementCard: text(view.movement_card) && title(content, 'movement', 'cards', text(view.movement_card)), eventCard: text(view.event_card) && title(content, 'events', 'cards', text(view.event_card)),
+    foreseen: list(view.foreseen).map((each) => title(content, 'events', 'cards', text(each))),
     step: number(progress.step), steps: list(mission.steps).length, count: number(progress.count), carrier: text(progress.carrier), breach: readBreach(view, content),
   };
 }
