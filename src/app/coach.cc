@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/recorded.h"
 #include "app/terminal.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
@@ -22,6 +23,7 @@ struct Told {
 };
 
 struct Wish {
+  RecordedContent content;
   std::string file;
   CoachPlan plan;
   long first = 1, last = 1'000'000'000;
@@ -118,7 +120,7 @@ void print(const std::vector<Told>& all, bool every_step) {
 
 void run(const Wish& wish) {
   const std::string text = read_text(wish.file);
-  const auto game = open_game(record_game(text, wish.file));
+  const auto game = wish.content.open(text, wish.file);
   const Record record = read_record(*game, text, wish.file);
   Coach coach(*game, record, wish.plan);
   std::vector<Told> all;
@@ -146,6 +148,7 @@ void add_coach(CLI::App& program) {
       "coach", "Looks at a recorded match: the chances to win at each step, what choices cost, what luck gave");
   auto wish = std::make_shared<Wish>();
   command->add_option("file", wish->file, "A record")->required();
+  wish->content.ask(*command);
   command->add_option("--simulations", wish->plan.simulations, "Games played on from each position; more is surer")
       ->check(at_least(2))
       ->capture_default_str();

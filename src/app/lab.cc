@@ -68,7 +68,8 @@ void play_record(const std::string& file, const std::string& id, const std::stri
   write_file(target, write_record(*game, record));
   std::cout << target << ": " << record.steps.size() << " steps\n";
   if (!arm.content.empty())
-    std::cout << "The arm changes content, so the record is read with `--content` of a folder changed alike.\n";
+    std::cout << "The arm changes content: `condotta replay " << target << " --experiment " << file
+              << "` (and `coach`) read it.\n";
 }
 
 }  // namespace

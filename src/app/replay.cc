@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/recorded.h"
 #include "app/show.h"
 #include "kernel/json_form.h"
 #include "kernel/record.h"
@@ -21,9 +22,9 @@ void tell_step(const AnyGame& game, const Record& record, Replay& replay) {
   for (const Event& event : events) std::cout << "    " << tell(game, event, false) << '\n';
 }
 
-void run(const std::string& file, bool verify, long step, bool as_json) {
+void run(const std::string& file, const RecordedContent& content, bool verify, long step, bool as_json) {
   const std::string text = read_text(file);
-  const auto game = open_game(record_game(text, file));
+  const auto game = content.open(text, file);
   const Record record = read_record(*game, text, file);
   Replay replay(*game, record);
   if (verify) {
@@ -56,11 +57,13 @@ void add_replay(CLI::App& program) {
   auto verify = std::make_shared<bool>(false);
   auto step = std::make_shared<long>(-1);
   auto as_json = std::make_shared<bool>(false);
+  auto content = std::make_shared<RecordedContent>();
   command->add_option("file", *file, "A record")->required();
+  content->ask(*command);
   command->add_flag("--verify", *verify, "Check every byte, every action, and the dice's commitment");
   command->add_option("--step", *step, "Draw the position after so many steps (0: the start)")->check(at_least(0));
   command->add_flag("--json", *as_json, "With --step: the position as JSON");
-  command->callback([=] { run(*file, *verify, *step, *as_json); });
+  command->callback([=] { run(*file, *content, *verify, *step, *as_json); });
 }
 
 }  // namespace condotta::app

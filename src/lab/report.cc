@@ -25,7 +25,8 @@ svg{width:100%;height:auto;display:block}svg text{font-family:inherit;fill:var(-
 circle.mark{fill:var(--mark)}rect.out,circle.out{fill:var(--out)}line.out{stroke:var(--out);stroke-width:2}.bar{fill:var(--mark)}path.path{fill:none;stroke:var(--mark);stroke-width:2;opacity:.6}circle.printed{fill:var(--panel);stroke:var(--mark);stroke-width:3}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:24px}@media(max-width:640px){.two{grid-template-columns:1fr}}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 8px;border-bottom:1px solid var(--line)}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
-@media print{body{background:#fff}main{max-width:none;padding:0}figure{border-color:#ccc}}
+@media(max-width:640px){table{display:block;overflow-x:auto;white-space:nowrap}figure{overflow-x:auto}figure svg{min-width:620px}}
+@media print{body{background:#fff}main{max-width:none;padding:0}figure{border-color:#ccc}h2{break-after:avoid}tr{break-inside:avoid}}
 </style>)";
 
 double number(const json::value& from, const char* key) {
@@ -222,7 +223,8 @@ std::string report_html(const json::value& results) {
       plot::escape(text(results, "title")) + "</title>" + kStyle + "</head><body><main>";
   html += "<h1>" + plot::escape(text(results, "title")) + "</h1><p>" + plot::escape(text(results, "question")) + "</p>";
   html += fmt::format(
-      "<p class='soft'>{} games of {}, intervals at {:.1f}% each ({:.0f}% after {} planned looks), experiment {}.</p>",
+      "<p class='soft'>{} games of {}, intervals at {:.1f}% each ({:.0f}% over all planned looks: {}), experiment "
+      "{}.</p>",
       games, plot::escape(text(results, "game")), number(results, "interval_confidence") * 100,
       number(results, "confidence") * 100, results.at("looks").as_array().size(),
       plot::escape(text(results, "experiment")).substr(0, 8));

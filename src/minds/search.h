@@ -19,6 +19,7 @@ struct SearchPlan {
   double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
   double width = 0.6;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
   double caution = 1.0;            // how far a choice must be ahead of the greedy one to replace it, see choose_best
+  bool whole_turns = true;         // let a playout go on until the thinking seat is asked again
   int measure = -1;                // the choice that others are measured against; -1: what the greedy policy would do
 };
 

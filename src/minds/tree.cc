@@ -178,7 +178,7 @@ bool Tree::play_out(Values& values) {
     }
     if (game_.playout(state_, plan_.policy, std::min(left, kPiece), luck_) < kPiece) break;
   }
-  play_to_turn();
+  if (plan_.whole_turns) play_to_turn();
   for (Seat seat = 0; seat < game_.seats(state_); ++seat) values[seat] = game_.estimate(state_, seat);
   return true;
 }
