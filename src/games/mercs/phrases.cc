@@ -25,6 +25,10 @@ int card_of(const State& s, int who) {
   return who < kFigures ? figure(s, who).card.index() : 0;
 }
 
+int percent(int part, int whole) {
+  return whole > 0 ? (200 * part + whole) / (2 * whole) : 0;
+}
+
 // Objects of a kind are counted from 1, in the scenario's order.
 int nth_of_kind(const State& s, std::size_t index) {
   int n = 1;
@@ -74,7 +78,7 @@ Phrase Mercs::detail(const State& s, const Action& a) const {
   const Task& t = s.agenda.top();
   const auto attack = [&](WeaponId weapon, const Aim& aim) -> Phrase {
     return {"detail.attack", args(aim.needed.total(), content_->weapon(weapon).dice, aim.strength, aim.armor,
-                                  aim.cover.hidden * 100 / std::max(aim.cover.sight.lines, 1))};
+                                  percent(aim.cover.hidden, aim.cover.sight.lines))};
   };
   if (t.job == Job::Watch && a.verb == Verb::React && a.who.some()) {
     const WeaponId weapon = figure(s, a.who.index()).watching;
