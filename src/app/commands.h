@@ -31,6 +31,7 @@ void add_content(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_coach(CLI::App& program);
 void add_lab(CLI::App& program);
+void add_audit(CLI::App& lab);  // `condotta lab audit`
 void add_serve(CLI::App& program);
 void add_load(CLI::App& program);
 

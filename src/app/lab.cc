@@ -95,6 +95,7 @@ void add_lab(CLI::App& program) {
     work_for(
         *url, [] { return !interrupted(); }, [](const std::string& what) { std::cout << what << std::endl; });
   });
+  add_audit(*command);
   CLI::App* recording =
       command->add_subcommand("record", "Plays one game of an experiment again and writes its record");
   auto plan = std::make_shared<std::string>();

@@ -20,8 +20,12 @@ void export_position(const GameChoice& choice, std::uint64_t seed, int steps) {
   std::cout << pretty(game->state_json(state));
 }
 
+// A position, or a scenario that holds one.
 AnyState read_position(const AnyGame& game, const std::string& file) {
-  return game.parse_state(parse_json(read_text(file), file), file);
+  const json::value text = parse_json(read_text(file), file);
+  const json::object* scenario = text.if_object();
+  const bool inside = scenario != nullptr && scenario->contains("state") && scenario->contains("steps");
+  return game.parse_state(inside ? scenario->at("state") : text, file);
 }
 
 void add_export(CLI::App& parent) {
@@ -41,7 +45,7 @@ void add_one(CLI::App& parent, const char* name, const char* what, void (*work)(
   auto key = std::make_shared<std::string>();
   auto file = std::make_shared<std::string>();
   command->add_option("game", *key, "The game's key")->required();
-  command->add_option("file", *file, "A position as JSON")->required();
+  command->add_option("file", *file, "A position as JSON, or a scenario that holds one")->required();
   command->callback([=] {
     const auto game = open_game(*key);
     work(*game, read_position(*game, *file));

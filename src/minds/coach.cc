@@ -52,7 +52,7 @@ Lesson Coach::next(AnyState& state) {
                                    [&](const Thought::Candidate& each) { return each.choice == taken; });
   lesson.chosen = chosen->value;
   lesson.error = chosen->error;
-  lesson.before = thought.candidates.front().value;
+  lesson.before = lesson.chosen + thought.candidates.front().lead;
   lesson.improvable = thought.best() != taken;
   lesson.better = choices[thought.best()];
   lesson.after = lesson.rolled ? outlook(replay_.state(), lesson.seat) : lesson.chosen;

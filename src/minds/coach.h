@@ -12,7 +12,7 @@ namespace condotta {
 struct CoachPlan {
   int simulations = 60;   // for the choice taken, and as many again for what might have been better
   int playout = 100'000;  // actions before the game's own estimate is asked; the usual plays to the end
-  double caution = 2;     // standard errors before another choice is called better
+  double caution = 0.9;   // times what the luckiest of equal choices would be ahead, before one is called better
   std::uint64_t seed = 1;
 };
 

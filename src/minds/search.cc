@@ -18,30 +18,44 @@ std::uint32_t most_visited(const std::vector<Tree::Node>& nodes, std::uint32_t p
   return best;
 }
 
+void add(Spread& sum, const Spread& part) {
+  sum.count += part.count, sum.sum += part.sum, sum.squares += part.squares;
+}
+
+double error_of(const Spread& spread) {
+  return spread.count > 1 ? std::sqrt((spread.variance() + 1e-6) / spread.count) : 1.0;
+}
+
 std::vector<Thought::Candidate> add_up(const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choices) {
   std::vector<Thought::Candidate> list(choices);
   for (std::size_t i = 0; i < choices; ++i) {
-    Spread sum;
+    Spread results, lead;
     for (const auto& tree : trees) {
-      const Spread& part = tree->root_child(i).results;
-      sum.count += part.count, sum.sum += part.sum, sum.squares += part.squares;
+      add(results, tree->root_child(i).results);
+      add(lead, tree->root_child(i).lead);
     }
-    list[i] = {i, static_cast<std::uint64_t>(sum.count), sum.mean(),
-               sum.count > 1 ? std::sqrt((sum.variance() + 1e-6) / sum.count) : 1.0};
+    list[i] = {
+        i, static_cast<std::uint64_t>(results.count), results.mean(), error_of(results), lead.mean(), error_of(lead)};
   }
   return list;
 }
 
-// The highest value among those looked at to the end; the measure, unless that is clearly worse.
+// The one furthest ahead of the measure among those looked at to the end, or the measure. The luckiest of n choices
+// that are all alike is about sqrt(2 ln n) standard errors ahead: being best of many proves little, so the more were
+// tried, the further ahead it must be.
 std::size_t choose_best(const std::vector<Thought::Candidate>& list, std::size_t measure, double caution) {
   std::uint64_t most = 0;
-  for (const Thought::Candidate& each : list) most = std::max(most, each.visits);
+  double tried = 1;
+  for (const Thought::Candidate& each : list) {
+    most = std::max(most, each.visits);
+    tried += each.visits > 0 && each.choice != measure ? 1 : 0;
+  }
   std::size_t best = measure;
   for (const Thought::Candidate& each : list) {
-    if (each.visits * 2 >= most && each.value > list[best].value) best = each.choice;
+    if (each.visits * 2 >= most && each.lead > list[best].lead) best = each.choice;
   }
-  const double lead = list[best].value - list[measure].value;
-  return lead > caution * std::hypot(list[best].error, list[measure].error) ? best : measure;
+  const double lucky = std::sqrt(2 * std::log(tried)) * list[best].lead_error;
+  return list[best].lead > caution * lucky ? best : measure;
 }
 
 Thought gather(const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choices, double caution) {

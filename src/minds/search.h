@@ -18,7 +18,7 @@ struct SearchPlan {
   Policy policy = Policy::Greedy;  // how playouts choose
   double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
   double width = 0.6;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
-  double caution = 0.7;            // standard errors by which a choice must be ahead of the greedy one to replace it
+  double caution = 1.0;            // how far a choice must be ahead of the greedy one to replace it, see choose_best
   int measure = -1;                // the choice that others are measured against; -1: what the greedy policy would do
 };
 
@@ -29,6 +29,8 @@ struct Thought {
     std::uint64_t visits = 0;
     double value = 0;  // expected result for the seat, 0 to 1
     double error = 0;  // standard error of the value
+    double lead = 0;   // how far ahead of the measure, in the same worlds with the same dice
+    double lead_error = 0;
   };
   std::vector<Candidate> candidates;  // the chosen one first, then the most visited
   std::vector<AnyAction> line;        // what it expects to follow, from the best choice on

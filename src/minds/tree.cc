@@ -12,7 +12,7 @@ double Spread::variance() const {
 
 Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
            SearchClock::time_point deadline, std::uint64_t seed)
-    : game_(game), view_(view), plan_(plan), deadline_(deadline), dice_(seed) {
+    : game_(game), view_(view), plan_(plan), deadline_(deadline), dice_(seed), luck_(seed) {
   nodes_.resize(1 + choices.size());
   for (std::size_t i = 0; i < choices.size(); ++i) nodes_[1 + i].action = choices[i];
   rank(choices);
@@ -51,45 +51,57 @@ double Tree::spent() const {
 
 // Every choice in the running gets as many simulations as the others; then the worse half goes.
 void Tree::grow() {
-  if (!simulate(contest_.front())) return;
+  world_ = game_.imagine(view_, dice_);
+  float first = 0;
+  if (!simulate(measure_, first)) return;
   const double budget = 1 / std::max(spent(), 1e-9);  // in simulations, more or less
   const auto most = static_cast<std::size_t>(std::max(2.0, 1.5 * std::sqrt(budget)));
   contest_.resize(std::min(contest_.size(), most));
   const int rounds = std::max(1, static_cast<int>(std::ceil(std::log2(static_cast<double>(contest_.size())))));
   for (int round = 1; round <= rounds; ++round) {
     while (spent() < static_cast<double>(round) / rounds) {
-      for (const std::size_t choice : contest_) {
-        if (spent() >= 1 || !simulate(choice)) return;
-      }
+      if (!compare()) return;
     }
     if (round < rounds) halve();
   }
 }
 
+// One look at each choice in the running, all in the same imagined world and with the same dice: what differs is what
+// the choices make of it. False when the budget is used up.
+bool Tree::compare() {
+  world_ = game_.imagine(view_, dice_);
+  const auto luck = static_cast<std::uint64_t>(dice_.roll(1 << 30));
+  float measured = 0;
+  for (const std::size_t choice : contest_) {
+    if (spent() >= 1) return false;
+    luck_ = SeededDice(luck);
+    float result = 0;
+    if (!simulate(choice, result)) return false;
+    if (choice == measure_) measured = result;
+    nodes_[1 + choice].lead.add(result - measured);
+  }
+  return true;
+}
+
 void Tree::halve() {
-  std::stable_sort(contest_.begin(), contest_.end(), [&](std::size_t a, std::size_t b) {
-    return root_child(a).results.mean() > root_child(b).results.mean();
-  });
-  const auto keep = std::max<std::size_t>(2, (contest_.size() + 1) / 2);
-  const auto at = std::find(contest_.begin(), contest_.end(), measure_);
-  if (at - contest_.begin() >= static_cast<std::ptrdiff_t>(keep))
-    std::iter_swap(at, contest_.begin() + static_cast<std::ptrdiff_t>(keep) - 1);
-  contest_.resize(std::min(keep, contest_.size()));
+  std::stable_sort(contest_.begin() + 1, contest_.end(),
+                   [&](std::size_t a, std::size_t b) { return root_child(a).lead.mean() > root_child(b).lead.mean(); });
+  contest_.resize(std::min(std::max<std::size_t>(2, (contest_.size() + 1) / 2), contest_.size()));
 }
 
 // False when the time was up before it came to an end; nothing is counted then.
-bool Tree::simulate(std::size_t choice) {
-  state_ = game_.imagine(view_, dice_);
+bool Tree::simulate(std::size_t choice, float& result) {
+  state_ = world_;
   path_.assign({0, static_cast<std::uint32_t>(1 + choice)});
   nodes_[path_.back()].mover = game_.decision(state_).seat;
   ++nodes_[path_.back()].available;
   bool fresh = nodes_[path_.back()].visits() == 0;
-  game_.apply(state_, nodes_[path_.back()].action, dice_, silent_);
+  game_.apply(state_, nodes_[path_.back()].action, luck_, silent_);
   for (Decision now = game_.decision(state_); !now.over() && !fresh; now = game_.decision(state_)) {
     if (late() && made_ > 0) return false;
     const std::uint32_t next = step(path_.back(), now.seat, fresh);
     path_.push_back(next);
-    game_.apply(state_, nodes_[next].action, dice_, silent_);
+    game_.apply(state_, nodes_[next].action, luck_, silent_);
   }
   Values values{};
   if (!play_out(values)) return false;
@@ -98,7 +110,7 @@ bool Tree::simulate(std::size_t choice) {
   for (std::size_t i = 1; i < path_.size(); ++i) {
     Node& node = nodes_[path_[i]];
     node.results.add(values[node.mover]);
-    if (i == 1) seen_.add(values[node.mover]);
+    if (i == 1) seen_.add(result = values[node.mover]);
   }
   return true;
 }
@@ -127,9 +139,9 @@ std::uint32_t Tree::step(std::uint32_t parent, Seat seat, bool& fresh) {
 // A new child: what the game's greedy policy would do with what is left, and every other time anything.
 std::uint32_t Tree::widen(std::uint32_t parent, Seat seat) {
   std::size_t taken = untried_.size();
-  if (legal_.size() % 2 == 0 && untried_.size() > 1) taken = game_.greedy(game_.look(state_, seat), untried_, dice_);
-  if (taken >= untried_.size()) taken = static_cast<std::size_t>(dice_.pick(static_cast<int>(untried_.size())));
-  nodes_.push_back({untried_[taken], seat, 1, {}, {}});
+  if (legal_.size() % 2 == 0 && untried_.size() > 1) taken = game_.greedy(game_.look(state_, seat), untried_, luck_);
+  if (taken >= untried_.size()) taken = static_cast<std::size_t>(luck_.pick(static_cast<int>(untried_.size())));
+  nodes_.push_back({untried_[taken], seat, 1, {}, {}, {}});
   const auto child = static_cast<std::uint32_t>(nodes_.size() - 1);
   nodes_[parent].children.push_back(child);
   return child;
@@ -164,10 +176,24 @@ bool Tree::play_out(Values& values) {
       if (made_ > 0) return false;
       break;
     }
-    if (game_.playout(state_, plan_.policy, std::min(left, kPiece), dice_) < kPiece) break;
+    if (game_.playout(state_, plan_.policy, std::min(left, kPiece), luck_) < kPiece) break;
   }
+  play_to_turn();
   for (Seat seat = 0; seat < game_.seats(state_); ++seat) values[seat] = game_.estimate(state_, seat);
   return true;
+}
+
+// On to where the seat that thinks is asked again after somebody else was: estimates are compared at the same point
+// of a turn, whatever was chosen.
+void Tree::play_to_turn() {
+  const Seat thinker = nodes_[path_[1]].mover;
+  bool others = false;
+  for (int left = plan_.playout; left > 0 && !late(); --left) {
+    const Decision now = game_.decision(state_);
+    if (now.over() || (others && now.seat == thinker)) return;
+    others = others || now.seat != thinker;
+    game_.playout(state_, plan_.policy, 1, luck_);
+  }
 }
 
 }  // namespace condotta

@@ -30,6 +30,7 @@ class Tree {
     Seat mover = kNobody;         // who chose it
     std::uint64_t available = 0;  // how often the action was legal when its parent was passed
     Spread results;               // the mover's
+    Spread lead;                  // at the root: how far ahead of the measure in the same world with the same dice
     std::vector<std::uint32_t> children;
     std::uint64_t visits() const { return static_cast<std::uint64_t>(results.count); }
   };
@@ -47,24 +48,26 @@ class Tree {
  private:
   void rank(std::span<const AnyAction> choices);
   double spent() const;
+  bool compare();
   void halve();
-  bool simulate(std::size_t choice);
+  bool simulate(std::size_t choice, float& result);
   std::uint32_t step(std::uint32_t parent, Seat seat, bool& fresh);
   std::uint32_t widen(std::uint32_t parent, Seat seat);
   std::uint32_t find(std::uint32_t parent, const AnyAction& action) const;
   std::uint32_t best_of(const std::vector<std::uint32_t>& children) const;
   bool play_out(Values& values);
+  void play_to_turn();
   bool late() const { return plan_.seconds > 0 && SearchClock::now() >= deadline_; }
 
   const AnyGame& game_;
   const AnyView& view_;
   const SearchPlan& plan_;
   const SearchClock::time_point started_ = SearchClock::now(), deadline_;
-  SeededDice dice_;
+  SeededDice dice_, luck_;  // for worlds, and for what happens in them
   Log silent_;
-  AnyState state_;
+  AnyState world_, state_;
   std::vector<Node> nodes_;
-  std::vector<std::size_t> contest_;  // choices still in the running, by rank
+  std::vector<std::size_t> contest_;  // choices still in the running; the measure is always the first
   std::size_t measure_ = 0;
   int made_ = 0;
   Spread seen_;  // of all results, whoever's

@@ -92,7 +92,7 @@ TEST_P(EveryGame, KeepsItsTime) {
 // A search that is asked for its reasons tells how often it looked, what it expects, and how it goes on.
 TEST_P(EveryGame, TellsItsReasons) {
   const auto g = game(GetParam());
-  const AnyState state = position(*g, g->info().modes.front(), 4, 30);
+  const AnyState state = position(*g, g->info().modes.front(), 4, 12);
   if (g->decision(state).over()) GTEST_SKIP();
   std::vector<AnyAction> choices;
   g->choices(state, choices);
