@@ -25,10 +25,6 @@ int card_of(const State& s, int who) {
   return who < kFigures ? figure(s, who).card.index() : 0;
 }
 
-int percent(int part, int whole) {
-  return whole > 0 ? (200 * part + whole) / (2 * whole) : 0;
-}
-
 // Objects of a kind are counted from 1, in the scenario's order.
 int nth_of_kind(const State& s, std::size_t index) {
   int n = 1;
@@ -77,8 +73,8 @@ Phrase Mercs::detail(const State& s, const Action& a) const {
   if (s.agenda.empty()) return {};
   const Task& t = s.agenda.top();
   const auto attack = [&](WeaponId weapon, const Aim& aim) -> Phrase {
-    return {"detail.attack", args(aim.needed.total(), content_->weapon(weapon).dice, aim.strength, aim.armor,
-                                  percent(aim.cover.hidden, aim.cover.sight.lines))};
+    return {"detail.attack",
+            args(aim.needed.total(), content_->weapon(weapon).dice, aim.strength, aim.armor, aim.cover.percent())};
   };
   if (t.job == Job::Watch && a.verb == Verb::React && a.who.some()) {
     const WeaponId weapon = figure(s, a.who.index()).watching;
