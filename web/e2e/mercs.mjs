@@ -80,7 +80,9 @@ export async function advance(page) {
   const boxes = await spots.evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return innerWidth > innerHeight ? box.x : -box.y; }));
   if (boxes.length === 0) return click(page, () => 0);
   const placing = (await page.locator('[data-dot=place]').count()) > 0;
-  await spots.nth(placing ? Math.floor(boxes.length / 2) : boxes.indexOf(Math.max(...boxes))).click({ force: true });
+  // Figures are placed apart from each other, so that all can move.
+  const placed = await page.locator('[data-figure]').count();
+  await spots.nth(placing ? (2 + 7 * placed) % boxes.length : boxes.indexOf(Math.max(...boxes))).click({ force: true });
   if ((await page.locator('.do').count()) === 0) return click(page, () => 0);
   return confirm(page, before);
 }

@@ -63,3 +63,28 @@ test('the table of MERCS moves, grows and shows its layers', { timeout: 120000 }
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+test('a squad is put together at the new table, and the hall says what is missing', { timeout: 120000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await page.goto('/tables/new?game=mercs');
+  const south = page.locator('.squads .side').first();
+  await south.locator('.chip').nth(4).waitFor();
+  for (let i = 0; i < 4; i += 1) {
+    await south.locator('.chip').nth(i).click();
+    await south.getByText(`not ${i + 1} `).waitFor();
+  }
+  assert.match(await south.locator('[role=status]').innerText(), /exactly five.*MS-SQUAD-1/);
+  await south.locator('.chip').nth(5).click();
+  await south.getByText('A whole squad.').waitFor();
+  await page.getByRole('button', { name: /Start at once/ }).click();
+  await page.waitForURL(/\/t\//);
+  await until(page, settled);
+  // Nobody is asked to recruit any more: the figures are placed, the one that is chosen above the table.
+  const placers = page.locator('[data-placer]');
+  await placers.nth(4).waitFor();
+  await placers.nth(4).click();
+  await page.locator('[data-dot=place]').first().click({ force: true });
+  assert.match(await page.locator('.do').first().innerText(), /Place/);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

@@ -92,7 +92,18 @@ std::string piece_svg(const Terrain& t, const table::Polygon& shape) {
   return svg + "\n";
 }
 
-std::string figure_svg(const Figure& f, const UnitCard& card, const std::string& id, int side, bool viewer) {
+// A name is written where it does not cover that of an earlier figure.
+bool has_room_for_name(const Content& c, const State& s, int who) {
+  const auto half = [&](int i) { return 31 * static_cast<int>(c.card(figure(s, i).card).archetype.size()); };
+  for (int i = 0; i < who; ++i)
+    if (in_play(figure(s, i)) && std::abs(figure(s, i).y - figure(s, who).y) < 125 &&
+        std::abs(figure(s, i).x - figure(s, who).x) < half(i) + half(who))
+      return false;
+  return true;
+}
+
+std::string figure_svg(const Figure& f, const UnitCard& card, const std::string& id, int side, bool viewer,
+                       bool named) {
   const Paper at = on_paper(at_of(f));
   std::string svg = fmt::format("<g transform=\"translate({} {})\">", at.x, at.y);
   if (viewer) svg += "<circle r=\"215\" fill=\"none\" stroke=\"#0f1b24\" stroke-width=\"22\"/>";
@@ -108,16 +119,16 @@ std::string figure_svg(const Figure& f, const UnitCard& card, const std::string&
     svg += fmt::format(
         "<rect x=\"{}\" y=\"190\" width=\"52\" height=\"52\" fill=\"{}\" stroke=\"#0f1b24\" stroke-width=\"12\"/>",
         i * 76 - card.blood * 38 + 12, i < card.blood - f.blood_lost ? "#0f1b24" : "#fff");
-  svg += fmt::format("<text class=\"n\" y=\"365\" font-size=\"125\">{}{}</text></g>\n", card.archetype,
-                     level_of(f.z) > 0 ? fmt::format(" (ER {})", level_of(f.z)) : "");
-  return svg;
+  if (named)
+    svg += fmt::format("<text class=\"n\" y=\"365\" font-size=\"125\">{}{}</text>", card.archetype,
+                       level_of(f.z) > 0 ? fmt::format(" (ER {})", level_of(f.z)) : "");
+  return svg + "</g>\n";
 }
 
 std::string cover_words(const Cover& cover) {
-  const int percent = cover.hidden * 100 / std::max(cover.sight.lines, 1);
   if (cover.obstacle) return "obstacle: no sight";
   const char* level = cover.level == 0 ? "No Cover" : cover.level == 1 ? "Half Cover" : "Full Cover";
-  return fmt::format("{}% hidden, {}{}", percent, level,
+  return fmt::format("{}% hidden, {}{}", cover.percent(), level,
                      cover.armor_bonus > 0 ? fmt::format(", armor +{}", cover.armor_bonus) : "");
 }
 
@@ -213,7 +224,7 @@ std::string Mercs::draw_svg(const View& view) const {
   for (int i = 0; i < kFigures; ++i)
     if (in_play(figure(s, i)))
       svg += figure_svg(figure(s, i), content_->card(figure(s, i).card), names().title(kFigure, i), side_of(i),
-                        i == viewer);
+                        i == viewer, has_room_for_name(*content_, s, i));
   return svg + legend + "</svg>\n";
 }
 

@@ -55,6 +55,7 @@ struct Cover {
   int armor_bonus = 0;
   int hidden = 0;  // lines out of 56
   table::Sight sight;
+  int percent() const { return sight.lines > 0 ? (200 * hidden + sight.lines) / (2 * sight.lines) : 0; }
 };
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, table::Spot from,
                     int target, table::Spot to);

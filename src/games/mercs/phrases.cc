@@ -73,8 +73,8 @@ Phrase Mercs::detail(const State& s, const Action& a) const {
   if (s.agenda.empty()) return {};
   const Task& t = s.agenda.top();
   const auto attack = [&](WeaponId weapon, const Aim& aim) -> Phrase {
-    return {"detail.attack", args(aim.needed.total(), content_->weapon(weapon).dice, aim.strength, aim.armor,
-                                  aim.cover.hidden * 100 / std::max(aim.cover.sight.lines, 1))};
+    return {"detail.attack",
+            args(aim.needed.total(), content_->weapon(weapon).dice, aim.strength, aim.armor, aim.cover.percent())};
   };
   if (t.job == Job::Watch && a.verb == Verb::React && a.who.some()) {
     const WeaponId weapon = figure(s, a.who.index()).watching;

@@ -61,7 +61,7 @@ const registrations: { [key: string]: Registration } = {
   mercenaries: { picture: MercenariesPicture, load: () => import('./mercenaries'), look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7 },
   merc: { picture: MercPicture, load: () => import('./merc'), look: (seat) => [1, 2, 3, 4, 5, 6, 7][seat] ?? 7 },
   recon: { picture: ReconPicture, load: () => import('./recon'), loadEditor: () => import('./recon/Editor.svelte'), builder: () => import('./recon/Builder.svelte').then((module) => module.default), look: (seat) => (seat % 7) + 1 },
-  mercs: { picture: MercsPicture, load: () => import('./mercs'), look: (seat) => (seat % 2) + 1 },
+  mercs: { picture: MercsPicture, load: () => import('./mercs'), builder: () => import('./mercs/Squads.svelte').then((module) => module.default), look: (seat) => (seat % 2) + 1 },
   techcommander: { picture: TechCommanderPicture, load: () => import('./techcommander'), builder: () => import('./techcommander/Builder.svelte').then((module) => module.default) },
 };
 

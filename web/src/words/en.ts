@@ -475,6 +475,7 @@ export const en = {
     notes: { melee: 'melee', thrown: (cards: number) => `${cards} cards`, template: 'template' },
     left: (count: number) => `${count} left`,
     placing: 'Which figure is placed',
+    squads: { title: 'Squads', of: (side: string) => `Squad of ${side}`, atTable: 'recruited at the table', later: 'Recruit at the table', whole: 'A whole squad.' },
   },
   merc: {
     map: 'The map', kinds: { industry: 'Industry', city: 'City', wilderness: 'Wilderness' } as { readonly [type: string]: string },
