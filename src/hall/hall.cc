@@ -238,7 +238,7 @@ void Hall::hello(Session& session, Command& command) {
   body["name"] = name;
   body["token"] = shown;
   body["read_only"] = read_only_;
-  answer(session, command, std::move(body), after);
+  answer(session, command, body, after);
 }
 
 void Hall::rename(Session& session, Command& command) {

@@ -111,7 +111,7 @@ void Hall::options(Session& session, Command& command) {
     Log silent;
     body["view"] = game->view_json(game->look(game->start(body["options"], dice, silent), 0));
   }
-  answer(session, command, std::move(body), 0);
+  answer(session, command, body, 0);
 }
 
 // A content file that somebody is writing, held against the game's own rules for it.
@@ -213,7 +213,7 @@ void Hall::create(Session& session, Command& command) {
   const auto reply = [&](Loaded& loaded) {
     json::object body{{"table", table_of(loaded.match)}};
     if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
-    answer(session, command, std::move(body), loaded.ticket);
+    answer(session, command, body, loaded.ticket);
   };
   if (const auto made = made_.find(command_key(session.player, command.id())); made != made_.end())
     return reply(load(made->second));
@@ -251,7 +251,7 @@ void Hall::rematch(Session& session, Command& command) {
   const auto reply = [&](Loaded& loaded) {
     json::object body{{"table", table_of(loaded.match)}};
     if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
-    answer(session, command, std::move(body), std::max(old.ticket, loaded.ticket));
+    answer(session, command, body, std::max(old.ticket, loaded.ticket));
   };
   if (old.match.rematch() != 0) return reply(load(old.match.rematch()));
   if (old.match.phase() != Phase::Over) throw Fault("wrong_phase", "the match is not over yet");

@@ -88,7 +88,7 @@ bool Hall::answer_again(Loaded& loaded, Session& session, const Command& command
       });
     body["step"] = step;
   }
-  answer(session, command, std::move(body), loaded.ticket);
+  answer(session, command, body, loaded.ticket);
   return true;
 }
 

@@ -175,7 +175,7 @@ void Hall::why(Session& session, Command& command) {
     if (no)
       for (auto& [key, each] : refusal_json(game, *no)) body.emplace(key, std::move(each));
   }
-  answer(session, command, std::move(body), loaded.ticket);
+  answer(session, command, body, loaded.ticket);
 }
 
 // The game's own picture of the position, as the seat sees it: for tables whose game has no board of its own yet.
@@ -196,7 +196,7 @@ void Hall::go_back(Loaded& loaded, Session& session, const Command& command, con
   commit(loaded, loaded.match.next(Kind::Undo, session.player, command.id(), loop_.time(), body));
   json::object reply{{"n", loaded.match.n()}};
   if (!asked) reply["step"] = loaded.match.step();
-  answer(session, command, std::move(reply), loaded.ticket);
+  answer(session, command, reply, loaded.ticket);
   push(loaded, loaded.match.entries().back(), {});
   loaded.windows.forget();  // who goes back wants to be asked
   wake_mind(loaded);

@@ -3,8 +3,6 @@
 // Takes the answer to the pending question; the agenda then runs on.
 namespace condotta::mercs {
 
-using table::Point;
-
 namespace {
 
 // MS-DEC-1, MS-SQUAD-4: free choice, no points.
