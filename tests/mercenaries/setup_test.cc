@@ -49,6 +49,41 @@ TEST(SetUp, EveryMercenaryHasItsOwnMat) {
   EXPECT_EQ(dm_seat(game().content(), start("deck_master_3")), 2);
 }
 
+// MN-MAT-12, MN-MAT-13, MN-MAT-14, MN-MAT-15, MN-MAT-16, MN-MAT-17, MN-MAT-18, MN-MAT-19, MN-MAT-20, MN-EX-14,
+// MN-EX-15: every face of the d20, in every game type: one share misses, then one for
+// each Mercenary.
+TEST(GameTypes, EveryFaceOfTheD20FindsItsPlace) {
+  for (const char* id : {"cooperative_4", "cooperative_3", "competitive_4", "competitive_3", "two_pairs",
+                         "two_pairs_cooperative", "four_singles", "deck_master_5", "deck_master_3"}) {
+    const int share = 20 / (start(id).mercenaryCount + 1);
+    for (int face = 1; face <= 20; ++face)
+      EXPECT_EQ(game().content().type(type(id)).d20[static_cast<std::size_t>(face - 1)], (face - 1) / share)
+          << id << ' ' << face;
+  }
+}
+
+// MN-EOT-8, MN-END-9, MN-DM-11: only teams lose by Minus Health. MN-PAIR-13, MN-SGL-3, MN-DM-13: who wins by what, and
+// whose Mercenaries are pairs.
+TEST(GameTypes, SayWhoLosesAndWhatIsCounted) {
+  const std::vector<std::tuple<const char*, bool, Scoring, bool>> types = {
+      {"cooperative_4", true, Scoring::Team, false},
+      {"cooperative_3", true, Scoring::Team, false},
+      {"competitive_4", false, Scoring::MvpPerMercenary, false},
+      {"competitive_3", false, Scoring::MvpPerMercenary, false},
+      {"two_pairs", false, Scoring::MvpPerPlayer, true},
+      {"two_pairs_cooperative", true, Scoring::Team, true},
+      {"four_singles", false, Scoring::MvpPerMercenary, false},
+      {"deck_master_5", true, Scoring::TeamVsDm, false},
+      {"deck_master_3", true, Scoring::TeamVsDm, true},
+  };
+  for (const auto& [id, loses, scoring, pairs] : types) {
+    const GameType& found = game().content().type(type(id));
+    EXPECT_EQ(found.allMinusHealthLoses != 0, loses) << id;
+    EXPECT_EQ(found.scoring, scoring) << id;
+    EXPECT_EQ(found.pairs != 0, pairs) << id;
+  }
+}
+
 // MN-SET-5, MN-RUL-18, MN-DEC-1: colours are chosen in seat order, each once.
 TEST(SetUp, ColoursAreChosenInSeatOrder) {
   Table table = Table::seeded("{\"type\":\"competitive_3\"}");
