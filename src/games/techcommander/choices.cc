@@ -120,22 +120,19 @@ void list_swaps(Lister& l) {
 
 // The seat's own units of one kind, as bits in order of id.
 std::uint16_t units_of_kind(const Lister& l, bool foot) {
-  unsigned bits = 0, k = 0;
-  each_unit(l.s, [&](UnitId, const Unit& u) {
-    if (u.owner != l.t.asks || off_field(l.c, u)) return;
-    if (sheet(l.c, u).infantry == foot) bits |= 1u << std::min(k, 15u);
-    ++k;
-  });
+  unsigned bits = 0;
+  const auto own = droppers(l.c, l.s, l.t.asks);
+  for (std::size_t i = 0; i < own.size(); ++i)
+    if (sheet(l.c, unit(l.s, own[i])).infantry == foot) bits |= drop_bit(i);
   return static_cast<std::uint16_t>(bits);
 }
 
 void list_hot_drops(Lister& l) {
-  int own = 0;
-  each_unit(l.s, [&](UnitId, const Unit& u) { own += u.owner == l.t.asks ? 1 : 0; });
+  const std::size_t own = droppers(l.c, l.s, l.t.asks).size();
   Action a = say(Verb::Choose);
   l.offer_once(a);
-  for (int i = 0; i < std::min(own, 16); ++i) {
-    a.members = static_cast<std::uint16_t>(1u << i);
+  for (std::size_t i = 0; i < own; ++i) {
+    a.members = static_cast<std::uint16_t>(drop_bit(i));
     l.offer_once(a);
   }
   for (const bool foot : {true, false}) {  // TC-DEC-5: all on foot, all machines, all; any other set by naming it

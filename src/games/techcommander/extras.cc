@@ -261,6 +261,14 @@ json::array sights_of(const Content& c, const State& s, const Words& words, cons
   return list;
 }
 
+// The units that the bits of an action's `members` stand for: those of a hot drop, or of a unit's group.
+template <class List>
+json::array named(const List& list) {
+  json::array names;
+  for (const UnitId id : list) names.push_back(json::string("u" + std::to_string(id.index())));
+  return names;
+}
+
 // TC-SET-5, TC-DM-16: the places that a question offers by number.
 json::array places_of(const Content& c, const State& s, const Task& t) {
   json::array list;
@@ -277,7 +285,11 @@ void Game::add_extras(const View& view, json::object& into) const {
   const Content& c = *content_;
   json::object facts;
   json::array units, players, elements;
-  each_unit(s, [&](UnitId id, const Unit&) { units.push_back(unit_facts(c, s, id)); });
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    json::object fact = unit_facts(c, s, id);
+    if (u.group != 0) fact["mates"] = named(members_of(s, u.group));
+    units.push_back(std::move(fact));
+  });
   for (Seat seat = 0; seat < s.seats; ++seat) players.push_back(player_facts(c, s, seat));
   for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e)
     elements.push_back(element_facts(c, s, static_cast<int>(e)));
@@ -291,6 +303,7 @@ void Game::add_extras(const View& view, json::object& into) const {
                           has_body(c, unit(s, t.unit)) && t.asks < s.seats;
     facts["acting"] = somebody ? json::value("u" + std::to_string(t.unit.index())) : json::value(nullptr);
     facts["places"] = places_of(c, s, t);
+    if (t.job == Job::AskHotDrop) facts["droppers"] = named(droppers(c, s, t.asks));
     if (somebody && t.job == Job::AskLeg) facts["reach"] = reach_of(c, s, t);
     if (t.asks < s.seats && (somebody || t.job == Job::AskPlace || t.job == Job::AskDropPlace))
       facts["circle"] = circle_of(c, s, t);

@@ -172,10 +172,10 @@ Phrase drop_phrase(const Content& c, const State& s, const Task& t, const Action
   if (a.members == 0 || a.members == 0xFFFF) return {a.members == 0 ? "action.nobody" : "action.everybody", {}};
   Args types;
   unsigned foot = 0, all = 0;
-  int k = 0;
-  for (const Unit& u : s.units) {
-    if (u.owner != t.asks || off_field(c, u)) continue;
-    const unsigned bit = 1u << std::min(k++, 15);
+  const auto own = droppers(c, s, t.asks);
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    const Unit& u = unit(s, own[i]);
+    const unsigned bit = drop_bit(i);
     all |= bit;
     if (sheet(c, u).infantry) foot |= bit;
     if ((a.members & bit) != 0 && !types.full()) types.push_back(u.type.index());

@@ -285,6 +285,11 @@ void perform(Play& p);
 void answer_captain(Play& p, const Action& a);
 bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance);
 Fixed<UnitId, 16> members_of(const State& s, int group);
+// TC-HOT-1: who may be dropped from above, in the order of the bits of an announcement; those after the 15th share one.
+Fixed<UnitId, kMaxUnits> droppers(const Content& c, const State& s, Seat seat);
+constexpr unsigned drop_bit(std::size_t number) {
+  return 1u << (number < 15 ? number : 15);
+}
 Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a);
 std::int32_t group_speed(const Content& c, const State& s, const Action& a, UnitId id);
 void answer_height(Play& p, const Action& a);

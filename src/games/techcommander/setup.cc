@@ -165,6 +165,14 @@ void choose_attacker(Play& p) {
 
 }  // namespace
 
+Fixed<UnitId, kMaxUnits> droppers(const Content& c, const State& s, Seat seat) {
+  Fixed<UnitId, kMaxUnits> list;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (u.owner == seat && !off_field(c, u)) list.push_back(id);
+  });
+  return list;
+}
+
 // TC-SET-4, TC-SET-5, TC-DEP-5: starting positions, then the secret announcement of hot drops.
 void set_up(Play& p) {
   State& s = p.s;
@@ -200,12 +208,9 @@ void set_up(Play& p) {
       return;
     }
     for (Seat seat = 0; seat < s.seats; ++seat) {
-      int k = 0;
-      for (Unit& u : s.units) {
-        if (u.owner != seat || off_field(p.content, u)) continue;
-        if ((s.players[seat].drops >> std::min(k, 15) & 1) != 0) u.set(kHotDropped);
-        ++k;
-      }
+      const auto list = droppers(p.content, s, seat);
+      for (std::size_t i = 0; i < list.size(); ++i)
+        if ((s.players[seat].drops & drop_bit(i)) != 0) unit(s, list[i]).set(kHotDropped);
       s.players[seat].drops = 0;
     }
     t.step = 3;

@@ -1,3 +1,4 @@
+import { Refusal } from '../net/client';
 import type { GameInfo, Json, SeatWish, Table } from '../net/protocol';
 import { guide } from './guide.svelte';
 import { change } from './settings.svelte';
@@ -27,6 +28,17 @@ export function brought(game: string): Options {
 // The options completed by the hall, and how many seats such a match has.
 export async function completed(game: GameInfo, options: Options): Promise<{ options: Options; seats: number }> {
   return hall.client.say('options', { game: game.key, options });
+}
+
+// Why the hall would not open such a table; empty when it would.
+export async function refusalOf(game: string, options: Options): Promise<string> {
+  try {
+    await hall.client.say('options', { game, options });
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message.replace(/^options:?\s*/, '');
+  }
 }
 
 // The level that "Play now" meets: the middle of what the game offers, never the strongest and never pure chance.

@@ -11,7 +11,6 @@ export interface Laid { tile: string; row: number; column: number; turn: number 
 export interface Cell { code: string; name: string; kind: string; first: boolean; sides: Side[]; place: string; agent: string }
 export interface Door { area: string; side: string }
 export interface Design { name: string; bursts: string; laid: Laid[]; doors: Door[] }
-export const doorTokens = 2;
 export const sideNames = ['north', 'east', 'south', 'west'];
 
 const sideOf = (mark: string | undefined): Side => (mark === 'D' ? 'door' : mark === '|' || mark === '-' ? 'wall' : 'open');
@@ -75,11 +74,11 @@ function placeOf(door: Door): { row: number; column: number; side: number } | nu
   return found && side >= 0 ? { row: Number(found[1]) - 1, column: Number(found[2]) - 1, side } : null;
 }
 
-// Lays a door token on a side of an area, or takes it up again; the oldest goes when there is none left.
+// Lays a door token on a side of an area, or takes it up again; how many there are the hall says.
 export function layDoor(design: Design, row: number, column: number, turn: number): Design {
   const door = { area: `r${row + 1}c${column + 1}`, side: sideNames[turn]! };
   const others = design.doors.filter((each) => each.area !== door.area || each.side !== door.side);
-  return { ...design, doors: others.length < design.doors.length ? others : [...others, door].slice(-doorTokens) };
+  return { ...design, doors: others.length < design.doors.length ? others : [...others, door] };
 }
 
 // Lays a tile and takes up whatever lay there, and the tile itself if it lay elsewhere.

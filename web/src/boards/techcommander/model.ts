@@ -40,28 +40,20 @@ export function wishOf(view: Json, content: Content | null, value: string, open:
     const part = terrainOf(view, content).find((each) => each.value === value);
     return actions.length > 0 && part ? { actions, text: t.atFeature(part.name) } : null;
   }
-  const units = list(s.units).map(bag);
-  const index = Number(value.slice(1));
-  const bitOf = (members: readonly number[]) => members.indexOf(index);
-  const away = (u: Bag) => (number(u.status) & 0x180) !== 0;
-  const toggled = (members: readonly number[], held: number, from: Action): Wish | null => {
+  const bitOf = (members: readonly string[]) => members.indexOf(value);
+  const toggled = (members: readonly string[], held: number, from: Action): Wish | null => {
     const all = 2 ** members.length - 1;
     const next = ((held === 0 || held > all ? all : held) ^ 2 ** bitOf(members)) & all;
     return bitOf(members) < 0 || next === 0 ? null : { actions: [{ ...from, members: next }], text: t.partOf(next.toString(2).replaceAll('0', '').length, members.length) };
   };
   if (jobOf(s) === 'ask_hot_drop') {
-    const seat = number(bag(list(s.agenda).at(-1)).asks);
-    const own = units.flatMap((u, i) => (number(u.owner) === seat && !away(u) && text(entry(content, 'units', text(u.type)).category) !== 'off_field' ? [i] : []));
+    const own = list(bag(s.facts).droppers).map(text);
     const held = number(chosen?.members);
     const next = (held > 2 ** own.length ? 0 : held) ^ 2 ** bitOf(own);
     return bitOf(own) < 0 ? null : { actions: [{ verb: 'choose', ...(next > 0 ? { members: next } : {}) }], text: t.dropOf(next.toString(2).replaceAll('0', '').length) };
   }
-  if (chosen && (number(chosen.how) & 32) !== 0) {
-    const group = number(units[Number(text(chosen.unit).slice(1))]?.group);
-    const members = units.flatMap((u, i) => (group > 0 && number(u.group) === group && !away(u) && text(u.host) === '' ? [i] : []));
-    return toggled(members, number(chosen.members), chosen);
-  }
-  return null;
+  const mates = chosen && (number(chosen.how) & 32) !== 0 ? list(bag(list(bag(s.facts).units)[Number(text(chosen.unit).slice(1))]).mates).map(text) : [];
+  return chosen ? toggled(mates, number(chosen.members), chosen) : null;
 }
 
 export function unitsOf(view: Json, content: Content | null): UnitLine[] {
