@@ -138,14 +138,20 @@ TEST(Mercs, NothingIsMeasuredBeforeTheDeclaration) {
   EXPECT_TRUE(after.contains("reach"));
 }
 
-// MS-SA-3, MS-RUL-77: an enemy's counter is hidden until the reveal, the own side's is not.
-TEST(Mercs, CountersLieFaceDown) {
-  State s = scene("ccc_uscr.json");
+// Figures 0 and 5 act in the same instant; the second side declares first.
+State declaring(const char* position) {
+  State s = scene(position);
   s.agenda.pop();
   Task group = task_for(Job::Group, s, 5);
   group.x = 1 << 0 | 1 << 5;
   group.asks = 1;
   s.agenda.push(group);
+  return s;
+}
+
+// MS-SA-3, MS-RUL-77: an enemy's counter is hidden until the reveal, the own side's is not.
+TEST(Mercs, CountersLieFaceDown) {
+  State s = declaring("ccc_uscr.json");
   SeededDice dice(1);
   std::vector<Event> events;
   Log log(events);
@@ -163,12 +169,7 @@ TEST(Mercs, CountersLieFaceDown) {
 
 // MS-SA-3, MS-ACT-1, MS-LOAD-3: the log says what was declared, what lies under a counter and what is loaded, by name.
 TEST(Mercs, TheLogNamesCountersAndAmmunition) {
-  State s = scene("uscr_ccc.json");
-  s.agenda.pop();
-  Task group = task_for(Job::Group, s, 5);
-  group.x = 1 << 0 | 1 << 5;
-  group.asks = 1;
-  s.agenda.push(group);
+  State s = declaring("uscr_ccc.json");
   SeededDice dice(1);
   std::vector<Event> events;
   Log log(events);
