@@ -6,11 +6,9 @@ export async function sitDown(page, { mode = 'Dictator AI against one Rebel', ta
   await page.goto('/tables/new?game=merc');
   await page.locator('#opt-mode').waitFor();
   await page.locator('#opt-mode').selectOption({ label: mode });
-  await page.waitForTimeout(150);
   await page.locator('#opt-tactics').fill(String(tactics));
   await page.locator('#opt-tactics').blur();
   if (dictator) await page.locator('#opt-dictator').selectOption({ label: dictator });
-  await page.waitForTimeout(150);
   await page.getByRole('button', { name: /Open the table|Start at once/ }).click();
   await page.waitForURL(/\/t\//);
   await until(page, settled);
