@@ -1,11 +1,12 @@
 import { click, mine, settled, standing, until } from './player.mjs';
+import { finePoints } from './tables.mjs';
 
 // Somebody who plays MERCS by pressing what lies on the table.
 
 export async function openMercs(page, { rounds }) {
   await page.goto('/tables/new?game=mercs');
+  await finePoints(page);
   const cap = page.locator('#opt-round_cap');
-  await cap.waitFor();
   await cap.fill(String(rounds));
   await cap.press('Tab');
   await page.getByRole('button', { name: /Start at once/ }).click();

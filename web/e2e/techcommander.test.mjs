@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { click, mine, question, settled, texts, until } from './player.mjs';
+import { finePoints } from './tables.mjs';
 
 let hall;
 let browser;
@@ -14,6 +15,7 @@ async function newTable(page, mode, turns) {
   await page.goto('/tables/new?game=techcommander');
   await page.locator('#opt-mode').waitFor();
   await page.selectOption('#opt-mode', mode);
+  await finePoints(page);
   await page.locator('#opt-turns').fill(String(turns));
   await page.locator('#opt-turns').blur();
 }
