@@ -11,7 +11,7 @@ export function openBrowser() {
 }
 
 // How many times slower than this machine the pages compute: what passes here has to pass on a slow one too.
-const slower = Number(process.env.CONDOTTA_SLOWER ?? 1);
+export const slower = Number(process.env.CONDOTTA_SLOWER ?? 1);
 
 // A page that reports what goes wrong in it: messages of the console and scripts that fail.
 export async function openPage(browser, options = {}) {
