@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kSimulations = 600;          // as elite
 constexpr std::size_t kMostShown = 6;      // choices of an advice
-constexpr std::size_t kMostSteps = 8;     // positions of an outlook
+constexpr std::size_t kMostSteps = 8;      // positions of an outlook
 constexpr int kGames = 24, kPlayout = 60;  // played on from each of them, for so many actions
 constexpr double kSecondsEach = 0.15;      // and for no longer
 
@@ -37,14 +37,17 @@ void put_flag(std::string& out, std::string_view name) {
   out += "true";
 }
 
-void put_candidate(std::string& out, const Moment& moment, const Thought::Candidate& each) {
+// What a choice promises is told from the taken one, which was looked at most, and how far it was ahead of that in the
+// same worlds with the same dice: two means of different worlds would differ by luck.
+void put_candidate(std::string& out, const Moment& moment, const Thought::Candidate& each, double taken_value) {
   if (out.back() != '[') out += ',';
   out += '{';
   put_member(out, "text", moment.game->words().say(moment.game->label(moment.state, moment.choices[each.choice])));
   put_member(out, "visits", static_cast<std::int64_t>(each.visits));
   if (each.visits > 0) {
-    put_decimal(out, "expected", each.value);
-    put_decimal(out, "error", each.error);
+    const bool taken = each.choice == moment.taken;
+    put_decimal(out, "expected", std::clamp(taken_value + (taken ? 0 : each.lead), 0.0, 1.0));
+    put_decimal(out, "error", taken ? each.error : each.lead_error);
   }
   if (each.choice == moment.taken) put_flag(out, "taken");
   out += '}';
@@ -72,6 +75,8 @@ std::string advice_text(const Moment& moment, double seconds, std::uint64_t seed
   SeededDice dice(seed);
   const SearchPlan plan{.iterations = kSimulations, .seconds = seconds, .measure = static_cast<int>(moment.taken)};
   const Thought thought = condotta::think(*moment.game, moment.view, moment.choices, plan, dice);
+  const auto taken = std::find_if(thought.candidates.begin(), thought.candidates.end(),
+                                  [&](const Thought::Candidate& each) { return each.choice == moment.taken; });
   std::string out;
   put_member(out, "seat", moment.seat);
   put_member(out, "simulations", static_cast<std::int64_t>(thought.simulations));
@@ -79,7 +84,8 @@ std::string advice_text(const Moment& moment, double seconds, std::uint64_t seed
   out += '[';
   for (std::size_t i = 0; i < thought.candidates.size(); ++i) {
     const Thought::Candidate& each = thought.candidates[i];
-    if (each.choice == moment.taken || (i < kMostShown && each.visits > 0)) put_candidate(out, moment, each);
+    if (each.choice == moment.taken || (i < kMostShown && each.visits > 0))
+      put_candidate(out, moment, each, taken->value);
   }
   out += ']';
   put_member(out, "line");
