@@ -34,8 +34,8 @@ const Mode& GameChoice::named_mode(const AnyGame& game) const {
   std::string all;
   for (const std::string& name : known) all += (all.empty() ? "" : ", ") + name;
   throw BadInput("--mode", "",
-                 "there is no mode \"" + mode + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?") +
-                     " There are: " + all);
+                 "there is no mode \"" + mode + "\"" +
+                     (guess.empty() ? "; there are " : ", did you mean \"" + guess + "\"? There are ") + all);
 }
 
 // For a word that is neither an option of the command nor of the game: which of them is near.
