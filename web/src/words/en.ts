@@ -464,7 +464,7 @@ export const en = {
     kinds: { stairs: 'Stairs', elevator: 'Elevator' } as { readonly [kind: string]: string },
     area: (row: number, column: number) => `Area ${row}-${column}`, token: (what: string) => `token: ${what}`, faceDown: 'token face down', damageLevel: (n: number) => `damage level ${n}`, burning: 'burning', smoke: 'smoke', isDown: 'down',
     agent: (colour: string) => `${colour} agent`, capacity: (n: number, armor: number, durability: number) => `holds ${n}, armour ${armor}, durability ${durability}`,
-    legend: { agent: 'agent, unknown', secfor: 'security force', employee: 'employee', disc: 'damage disc', door: 'door', token: 'objective token' },
+    legend: { agent: 'agent, unknown', secfor: 'security force', employee: 'employee', disc: 'damage disc', door: 'door', token: 'objective token', ring: 'white and orange half' },
     boards: 'Team, in turn order', cp: 'CP', ammo: 'Ammo', blood: 'Blood', turn: (n: number) => `turn ${n}`, dead: 'dead', downNow: 'incapacitated', holds: (who: string) => `holds ${who}`, kia: 'KIA token +1', excessive: 'excessive force +1', carries: 'carries the load', ducked: 'ducking', initiative: 'initiative +2 CP', hustled: 'hustled', reloaded: 'reloaded',
     reserve: (kind: string, facing: string) => `${kind === 'spray_and_pray' ? 'Spray & Pray' : kind === 'selective' ? 'Selective' : 'Melee reserve'}, facing ${facing}`, priorityOf: (n: number) => `priority ${n}`, of: (n: number, most: number) => `${n} of ${most}`,
     mission: (name: string) => `Mission · ${name}`, step: (n: number, most: number) => `Step ${n} of ${most}`, soFar: (n: number) => `${n} so far`, allDone: 'All steps are done.',
