@@ -25,7 +25,7 @@ Action attack_with(int cards) {
   return a;
 }
 
-// MN-ORD-7, MN-DEC-20, MN-ORD-4: with Spiderlings as sturdy as Goblins the First Player chooses between the names; the
+// MN-ORD-7, MN-ORD-4: with Spiderlings as sturdy as Goblins the First Player chooses between the names; the
 // chosen name then finishes before the other.
 TEST(ChangedContent, EqualNamesAreChosenAndNotInterleaved) {
   const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(6).at("health") = 3; });
@@ -110,7 +110,7 @@ TEST(ChangedContent, BaseValues) {
   EXPECT_EQ(mercenary_defence<Total>(third.content(), table.s, m(1)).total(), 1);
 }
 
-// MN-RUL-53, MN-ORD-3: what adds Health counts for death, not for the order.
+// MN-RUL-53: what adds Health counts for death, not for the order.
 TEST(ChangedContent, TotalHealth) {
   const Mercenaries other = changed(
       "features", [](json::value& v) { v.at("features").at(7).at("behaviours").at(0).as_object()["health"] = 4; });
@@ -123,7 +123,7 @@ TEST(ChangedContent, TotalHealth) {
   EXPECT_EQ(other.content().facts(card("goblin")).health, 3);
 }
 
-// MN-RUL-54, MN-KIL-9: the last Wounds make the killer.
+// MN-RUL-54: the last Wounds make the killer.
 TEST(Killing, WhoDealsTheLastWoundsKills) {
   Table table;
   table.put("goblin", "c4").put("orc", "f6").monster(1).acted = true;
@@ -172,7 +172,7 @@ TEST(AreaFeatures, AnEmptyDeckIsRefilled) {
   EXPECT_TRUE(table.s.featureDiscard.empty());
 }
 
-// MN-RUL-27, MN-RUL-94, MN-DECK-14: hands are for their owners, a pair's two for one; everything else is open.
+// MN-RUL-94: hands are for their owners, a pair's two for one; everything else is open.
 TEST(Views, HandsAreSecret) {
   Table table;
   table.hand(table.green(), "vigour").put("goblin", "c4");
@@ -253,6 +253,21 @@ TEST(Views, SayWhoLiesUnderAFeatureToken) {
   EXPECT_EQ(tokens("foul_fungus_patch"), R"(["m1","m2","m3","m4"])");
   table.red().square = {};
   EXPECT_EQ(tokens("foul_fungus_patch"), R"(["m2","m3","m4"])");
+}
+
+// MN-CMB-6, MN-CMB-9, MN-RUL-53, MN-RUL-100: the board is told the Monsters' values as they are in force.
+TEST(Views, SayTheValuesInForce) {
+  Table table;
+  table.put("orc", "b5").put("orc_arbalest", "d6").put("orc_champion", "c6");
+  table.s.feature = feature("frenzy_brew");
+  table.s.ferocity = 2;
+  json::object told;
+  game().add_extras(game().look(table.s, 0), told);
+  const auto values = [&](const char* monster) { return json::serialize(told.at("values").at(monster)); };
+  EXPECT_EQ(values("monster_1"),
+            R"({"melee":8,"ranged":0,"defence":1,"health":6})");  // 4, brew 1, leader 1, ferocity 2
+  EXPECT_EQ(values("monster_2"), R"({"melee":5,"ranged":6,"defence":1,"health":5})");
+  EXPECT_EQ(values("monster_3"), R"({"melee":9,"ranged":0,"defence":2,"health":12})");
 }
 
 // Every physical card is in exactly one place, from the first decision to the last, in every game type.

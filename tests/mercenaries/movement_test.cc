@@ -80,7 +80,7 @@ TEST(Movement, MoveAttackMoveIsForbidden) {
   EXPECT_EQ(other.red().square, square("a3"));
 }
 
-// MN-LSH-1, MN-LSH-3, MN-LSH-4, MN-LSH-5, MN-RUL-38: the Monster left behind attacks first, the move follows.
+// MN-LSH-1, MN-LSH-3, MN-LSH-4, MN-LSH-5: the Monster left behind attacks first, the move follows.
 TEST(LashingOut, TheMonsterLeftBehindAttacks) {
   Table table;
   table.hand(table.red(), "").put("goblin", "c4");

@@ -27,7 +27,7 @@ MonsterDeck whole_deck(const std::string& type_id) {
   return game().start(options, dice, silent).monsterDeck;  // nobody has a colour yet, so no Area has begun
 }
 
-// MN-SET-1, MN-SET-2, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-PAIR-5, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
+// MN-SET-1, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
 // no EXP for each Mercenary, whoever controls it.
 TEST(SetUp, EveryMercenaryHasItsOwnMat) {
   const std::vector<std::tuple<std::string, int, int>> types = {{"competitive_3", 3, 3}, {"competitive_4", 4, 4},
@@ -205,7 +205,7 @@ TEST(MonsterDeckTest, ChampionAndAmbushes) {
   }
 }
 
-// MN-DECK-7, MN-EX-4, MN-EX-6: halves 12/12, 10/9, 16/16, 14/14, and the whole deck.
+// MN-DECK-7, MN-EX-4: halves 12/12, 10/9, 16/16, 14/14, and the whole deck.
 TEST(MonsterDeckTest, TheOddCardIsInTheTopHalf) {
   const std::vector<std::tuple<std::string, int, int, int>> rows = {{"competitive_4", 12, 12, 33},
                                                                     {"competitive_3", 10, 9, 28},
@@ -274,7 +274,7 @@ TEST(MonsterDeckTest, LayersOfTheDeck) {
   EXPECT_NEAR(arbalest_in_quarter[0] + arbalest_in_quarter[1], 2000 * 3 * 10 / 19.0, 150);
 }
 
-// MN-DECK-12, MN-DECK-13, MN-DECK-15: the Reserve is what the table leaves in the box, open, by name, never shuffled.
+// MN-DECK-12, MN-DECK-15: the Reserve is what the table leaves in the box, open, by name.
 TEST(MonsterDeckTest, ReserveIsTheRest) {
   const State s = Table::seeded("{}").s;
   EXPECT_EQ(shown(s.reserve), "8 goblin, 7 goblin_archer, 6 orc, 3 orc_arbalest");
@@ -287,7 +287,7 @@ TEST(MonsterDeckTest, NobodyKnowsTheOrder) {
   EXPECT_EQ(one, two);
 }
 
-// MN-AFD-1, MN-AFD-2, MN-EX-7: ten Area Feature cards, without an order.
+// MN-AFD-1, MN-EX-7: ten Area Feature cards, without an order.
 TEST(SetUp, AreaFeatureDeck) {
   const State s = Table::seeded("{}").s;
   EXPECT_EQ(s.features.size(), 10);
