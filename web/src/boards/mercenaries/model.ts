@@ -137,6 +137,9 @@ export function title(content: Content | null, key: string, id: string): string 
   return text(entry(content, key, id).name) ?? id.replaceAll('_', ' ');
 }
 
+// "Red" for the Red Mercenary, where there is little room.
+export const shortName = (content: Content | null, colour: string) => (colour === '' ? '' : title(content, 'mercenaries', colour).split(' ')[0]!);
+
 export function monsterCard(content: Content | null, id: string): MonsterCard {
   const m = entry(content, 'monsters', id);
   const exp = bag(m.exp);
