@@ -40,6 +40,13 @@ describe('the Mercenaries view', () => {
     expect(standing(content, second!)).toEqual(monsterCard(content, second!.card));
   });
 
+  it('knows whom the question is about', () => {
+    const about = (agenda: Json) => readModel({ seen: { agenda } }, content).asked;
+    expect(about([{ job: 'turn' }, { job: 'act', who: 'm3' }])).toEqual({ who: 'm3', monster: null });
+    expect(about([{ job: 'turn' }, { job: 'choose_square', monster: 'monster_2' }])).toEqual({ who: null, monster: 'monster_2' });
+    expect(about([])).toEqual({ who: null, monster: null });
+  });
+
   it('takes the feature tokens from the view', () => {
     expect(readModel({ ...(view as object), tokens: ['monster_5', 'm2'] } as Json, content).tokens).toEqual(['monster_5', 'm2']);
   });

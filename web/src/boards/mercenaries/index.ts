@@ -32,7 +32,7 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const name = (each: MercenaryPiece) => (several ? shortName(content, each.colour) : title(content, 'mercenaries', each.colour));
   return {
     look: first.look, icon: 'merc', title: own.filter((each) => each.colour !== '').map(name).join(', '), line: marks.filter((mark) => mark !== '').join(', '),
-    numbers: own.map((each) => `${minus(each.health)} · ${each.exp}${several ? ` ${name(each)}` : ''}`).join('  '),
+    numbers: own.map((each) => `${minus(each.health)} · ${each.exp}${several ? ` ${name(each)}` : ''}`.replaceAll(' ', several ? '\u00a0' : ' ')).join(' '),
     spoken: own.map((each) => t.seatSpoken(title(content, 'mercenaries', each.colour), each.health, each.exp)).join(' '),
   };
 }

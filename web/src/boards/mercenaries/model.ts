@@ -56,6 +56,7 @@ export interface Model {
   stacks: Cards;
   monsterDeck: number;
   committed: Cards;
+  asked: { who: string | null; monster: string | null };  // whom the question is about
 }
 
 type Bag = { [key: string]: Json };
@@ -90,10 +91,12 @@ function read(view: Json, content: Content | null): Model {
     area: number(seen.area), turn: number(seen.turn), type, adventure: text(seen.adventure) ?? '', phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
     firstPlayer: text(seen.firstPlayer), order: texts(seen.order), tokens: texts(bag(view).tokens), feature: text(seen.feature), mercenaries,
     monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i, bag(bag(view).values))),
-    stacks: cards(seen.stacks), committed: cards(seen.committed),
+    stacks: cards(seen.stacks), committed: cards(seen.committed), asked: asked(bag(list(seen.agenda).at(-1))),
     monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
   };
 }
+
+const asked = (task: Bag) => ({ who: text(task.who), monster: text(task.monster) });
 
 function mercenary(m: Bag, i: number, seat: number): MercenaryPiece {
   const hand = Object.entries(cards(m.hand)).flatMap(([card, n]) => Array.from({ length: n }, () => card));
