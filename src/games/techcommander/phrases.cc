@@ -257,6 +257,16 @@ Phrase Game::question(const State& s) const {
   if ((t.job == Job::AskPlace || t.job == Job::AskDropPlace) && t.a == 1) return {"question.ask_adjust", {}};
   if (t.job == Job::AskSalvage && t.step == 0)
     return {"question.ask_salvage_roll", args(type_of(s, t.other), t.other.index())};
+  if (t.job == Job::AskDefend && !s.volleys.empty() && s.volleys.back().item.some() && known(s, t.other))
+    return {"question.ask_defend_against", args(type_of(s, t.unit), t.unit.index(), type_of(s, t.other),
+                                                t.other.index(), s.volleys.back().item.index())};
+  const bool by_somebody = t.job == Job::AskReact || t.job == Job::AskReturn || t.job == Job::AskAmbushed;
+  if (by_somebody && known(s, t.other))
+    return {kQuestions[static_cast<std::size_t>(t.job)],
+            args(type_of(s, t.unit), t.unit.index(), type_of(s, t.other), t.other.index())};
+  static constexpr std::array kDangers{"question.ask_dodge_collapse", "question.ask_dodge_fall",
+                                       "question.ask_dodge_overrun", "question.ask_dodge_trample"};
+  if (t.job == Job::AskDodge && t.a < kDangers.size()) return {kDangers[t.a], args(type_of(s, t.unit), t.unit.index())};
   return {kQuestions[static_cast<std::size_t>(t.job)], args(type_of(s, t.unit), t.unit.index())};
 }
 
