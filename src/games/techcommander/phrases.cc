@@ -318,6 +318,20 @@ Phrase Game::label(const State& s, const Action& a) const {
   }
 }
 
+namespace {
+
+// TC-MOD-1: a weapon with several shot types says which one this is.
+const char* shots_key(const ItemSpec& spec, std::size_t mode) {
+  if (spec.modes.size() < 2 || mode >= spec.modes.size()) return "detail.shots";
+  const std::string& id = spec.modes[mode].id;
+  return id == "HE"     ? "detail.shots_he"
+         : id == "AP"   ? "detail.shots_ap"
+         : id == "HEAT" ? "detail.shots_heat"
+                        : "detail.shots";
+}
+
+}  // namespace
+
 // The number a shot needs, from the very code that rolls it.
 Phrase Game::detail(const State& s, const Action& a) const {
   if (s.agenda.empty() || !a.unit.some()) return {};
@@ -335,7 +349,8 @@ Phrase Game::detail(const State& s, const Action& a) const {
     t.unit = a.unit, t.n = kUnbuttoned | kReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
   if (t.step == 1) return {};
   const Volley v = volley_of(*content_, s, t, a);
-  return {"detail.shots", args(target_number(*content_, s, v, v.shots[0]).total(), v.shots.size())};
+  return {shots_key(content_->item(a.item), a.mode),
+          args(target_number(*content_, s, v, v.shots[0]).total(), v.shots.size())};
 }
 
 }  // namespace condotta::techcommander
