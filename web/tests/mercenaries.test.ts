@@ -40,6 +40,10 @@ describe('the Mercenaries view', () => {
     expect(standing(content, second!)).toEqual(monsterCard(content, second!.card));
   });
 
+  it('knows which squares have no floor', () => {
+    expect(readModel({ seen: { adventure: 'silk_cellar' } }, content).missing).toEqual(['c3', 'd3']);
+    expect(readModel({ seen: { adventure: 'distelblute_mansion' } }, content).missing).toEqual([]);
+  });
   it('knows whom the question is about', () => {
     const about = (agenda: Json) => readModel({ seen: { agenda } }, content).asked;
     expect(about([{ job: 'turn' }, { job: 'act', who: 'm3' }])).toEqual({ who: 'm3', monster: null });

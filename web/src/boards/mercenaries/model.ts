@@ -57,6 +57,7 @@ export interface Model {
   monsterDeck: number;
   committed: Cards;
   asked: { who: string | null; monster: string | null };  // whom the question is about
+  missing: string[];  // squares without a floor
 }
 
 type Bag = { [key: string]: Json };
@@ -92,6 +93,7 @@ function read(view: Json, content: Content | null): Model {
     firstPlayer: text(seen.firstPlayer), order: texts(seen.order), tokens: texts(bag(view).tokens), feature: text(seen.feature), mercenaries,
     monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i, bag(bag(view).values))),
     stacks: cards(seen.stacks), committed: cards(seen.committed), asked: asked(bag(list(seen.agenda).at(-1))),
+    missing: list(entry(content, 'adventures', text(seen.adventure) ?? '').missingSquares).map((each) => `${columns[number(bag(each).column) - 1]}${number(bag(each).row)}`),
     monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
   };
 }
