@@ -131,18 +131,24 @@ void add_bench(CLI::App& program) {
       ->capture_default_str();
   command->add_flag("--json", *as_json, "For programs");
   command->callback([=] {
-    json::array rows;
+    json::array rows;  // of games measured to the end: half a measurement is none
     const std::vector<std::string> keys = choice->key.empty() ? game_keys() : std::vector<std::string>{choice->key};
     for (const std::string& key : keys) {
       GameChoice one = *choice;
       one.key = key;
       const auto game = one.open();
       const std::vector<Mode> modes = one.chosen_modes(*game);
-      rows.push_back(*minds ? measure_minds(*game, modes, *seconds)
-                            : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds));
+      json::object row = *minds ? measure_minds(*game, modes, *seconds)
+                                : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds);
+      if (interrupted()) {
+        if (!*as_json) std::cout << key << ": interrupted before the end, so there are no figures\n";
+        break;
+      }
+      rows.push_back(std::move(row));
       if (!*as_json) print(rows.back().as_object());
     }
-    if (*as_json) std::cout << json::serialize(rows.size() == 1 ? rows.front() : json::value(rows)) << '\n';
+    if (*as_json && !rows.empty())
+      std::cout << json::serialize(rows.size() == 1 ? rows.front() : json::value(rows)) << '\n';
   });
 }
 

@@ -42,6 +42,10 @@ int run(int argc, char** argv) {
     }
     return kBadInput;
   }
+  if (!std::cout.flush()) {
+    std::cerr << "condotta: the answer could not be written; is the disk full?\n";
+    return kFailed;
+  }
   return interrupted() ? kInterrupted : kDone;
 }
 

@@ -36,6 +36,15 @@ constexpr const char* kHelp =
     "  b           draw the board again      q         leave (the match is saved)\n"
     "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n";
 
+// All events of a match so far; those of its set-up are in no step and are not told again.
+std::vector<Event> story(const AnyGame& game, const Record& record) {
+  std::vector<Event> events;
+  Log log(events);
+  Replay replay(game, record);
+  while (!replay.done()) replay.next(log);
+  return events;
+}
+
 // The table in a terminal: draws what the asked person may see, lists the choices, explains.
 class TerminalTable {
  public:
@@ -47,6 +56,7 @@ class TerminalTable {
         wish_(wish),
         log_(std::move(opening)),
         companion_(companion),
+        told_(wish.resume.empty() ? 0 : log_.size()),  // who comes back has seen it; the log has it
         clear_(!wish.plain && is_terminal_out()) {
     for (int seat = 0; seat < game.seats(match.state()); ++seat) {
       const std::string& who = wish.seats[std::min<std::size_t>(static_cast<std::size_t>(seat), wish.seats.size() - 1)];
@@ -213,13 +223,15 @@ class TerminalTable {
     std::size_t steps = match_.free_undo(seat) > 0 ? 1 : 0;
     if (steps == 0 && persons_ == 1) steps = back_to_own_choice(seat);
     if (steps == 0) {
-      std::cout << "Chance or another seat has come in between; with others at the table that stands.\n";
+      std::cout << (back_to_own_choice(seat) == 0
+                        ? "There is nothing of yours to take back.\n"
+                        : "Chance or another seat has come in between; with others at the table that stands.\n");
       return false;
     }
     match_.undo(steps);
     windows_.forget();
-    log_.clear();
-    told_ = 0;
+    log_ = story(game_, match_.record());
+    told_ = log_.size();
     return true;
   }
 
@@ -256,7 +268,7 @@ class TerminalTable {
   const Wish& wish_;
   std::vector<Event> log_;
   TypedDice* companion_;
-  std::size_t told_ = 0;
+  std::size_t told_;
   std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<AnyAction> choices_;
   AutoPass windows_;
@@ -291,6 +303,7 @@ void play(const Wish& wish) {
     match = std::make_unique<Match>(*game, wish.choice.chosen_options(*game), wish.seats, note, *dice, log);
   } else {
     match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
+    opening = story(*game, match->record());
   }
   TerminalTable(*game, *match, *dice, wish, std::move(opening), companion).run();
 }

@@ -12,7 +12,7 @@ namespace condotta::app {
 namespace {
 
 std::string content_of(const std::string& text, const std::string& file) {
-  const json::value head = parse_json(text.substr(0, text.find('\n')), file + " line 1");
+  const json::value head = parse_json(text.substr(0, text.find('\n')), file);
   const json::value* content = head.is_object() ? head.get_object().if_contains("content") : nullptr;
   return content != nullptr && content->is_string() ? std::string(content->get_string()) : "";
 }

@@ -140,7 +140,7 @@ std::string write_record(const AnyGame& game, const Record& record) {
 
 std::string record_game(std::string_view text, const std::string& source) {
   const std::size_t newline = std::min(text.find('\n'), text.size());
-  const json::value head = parse_json(text.substr(0, newline), source + " line 1");
+  const json::value head = parse_json(text.substr(0, newline), source);
   if (!head.is_object()) throw BadInput(source, "line 1", "expected the head of a record");
   return text_field(head.get_object(), "game", source, "line 1");
 }

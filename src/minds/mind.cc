@@ -124,7 +124,7 @@ std::unique_ptr<Mind> make_mind(std::string_view name, double seconds) {
   const std::string guess = nearest(word, mind_names());
   throw BadInput("mind", "",
                  "there is no mind \"" + std::string(name) + "\"" +
-                     (guess.empty() ? "" : ", did you mean \"" + guess + "\"?") + "; there are " + all);
+                     (guess.empty() ? "; there are " : ", did you mean \"" + guess + "\"? There are ") + all);
 }
 
 }  // namespace condotta

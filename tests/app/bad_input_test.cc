@@ -29,7 +29,8 @@ TEST_F(BadWords, GetASuggestion) {
   expect("auto bonty", "there is no game \"bonty\", did you mean \"bounty\"?");
   expect("auto bounty --gamess 5", "there is no option \"--gamess\", did you mean \"--games\"?");
   expect("auto bounty --jsn", "did you mean \"--json\"?");
-  expect("auto bounty --mode captain_2", "did you mean \"captains_2\"?");
+  expect("auto bounty --mode captain_2", "did you mean \"captains_2\"? There are captains_2, ");
+  expect("auto bounty --mode zzz", "there is no mode \"zzz\"; there are captains_2, ");
   expect("auto bounty --option seat=3", "unknown field \"seat\", did you mean \"seats\"?");
   expect("auto bounty --seats greedi", "did you mean \"greedy\"?");
   expect("rules bonty", "did you mean \"bounty\"?");

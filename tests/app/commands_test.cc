@@ -135,6 +135,23 @@ TEST_F(CommandLine, PlayExplainsUndoesSavesAndGoesOn) {
   EXPECT_EQ(run("replay left.record --step 3").err, "--step: the record has 2 steps\n");
 }
 
+TEST_F(CommandLine, TheLogOutlivesTakingBackAndComingBack) {
+  const std::string turn = "  Captain ";
+  const Program::Said said = run("play bounty --plain --seed 7 --save left.record", "u\n1\n1\nu\nl\nq\n");
+  EXPECT_THAT(said.out, HasSubstr("There is nothing of yours to take back."));
+  const std::string log = said.out.substr(said.out.rfind("? for help > ", said.out.rfind("? for help > ") - 1));
+  EXPECT_THAT(log, HasSubstr(turn)) << said.out;
+  const Program::Said again = run("play bounty --plain --resume left.record", "l\nq\n");
+  EXPECT_THAT(again.out.substr(again.out.find("? for help > ")), HasSubstr(turn)) << again.out;
+}
+
+TEST_F(CommandLine, AnAnswerThatCannotBeWrittenIsAFailure) {
+  run("games");
+  const Program::Said said = run("games >/dev/full 2>err; exit $? #");
+  EXPECT_EQ(said.code, 1);
+  EXPECT_EQ(said.err, "condotta: the answer could not be written; is the disk full?\n");
+}
+
 TEST_F(CommandLine, LeavingWithCtrlCSavesAsWell) {
   const Program::Said said = program_.interrupted("play bounty --plain --seed 7");
   EXPECT_EQ(said.code, 130);
@@ -179,6 +196,12 @@ TEST_F(CommandLine, AnInterruptedRunSaysSoAndStops) {
   const Program::Said said = program_.interrupted("auto bounty --games 100000000000 --threads 1");
   EXPECT_EQ(said.code, 130);
   EXPECT_THAT(said.out, HasSubstr("games finished (interrupted), 0 errors"));
+}
+
+TEST_F(CommandLine, AnInterruptedMeasurementIsNone) {
+  const Program::Said said = program_.interrupted("bench bounty --seconds 3000");
+  EXPECT_EQ(said.code, 130);
+  EXPECT_EQ(said.out, "bounty: interrupted before the end, so there are no figures\n");
 }
 
 }  // namespace

@@ -63,6 +63,9 @@ test('a whole turn of Mercenaries on a phone, with a finger', { timeout: 240000 
     await page.getByRole('button', { name: tab, exact: true }).tap();
     await fits(page, tab);
   }
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const values = await page.locator('dialog dd').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  assert.ok(values.length > 0 && values.every((width) => width > 100), `the options of the table have no room: ${values}`);
   for (const path of ['/', '/tables', '/tables/new?game=mercenaries', '/rules/mercenaries', '/replays']) {
     await page.goto(path);
     await page.waitForTimeout(300);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoryStep } from '../src/net/protocol';
-import { curves, facesOf, marks, rollsOf, swings } from '../src/play/luck';
+import { curves, facesOf, marks, nextTold, rollsOf, swings } from '../src/play/luck';
 
 const story: StoryStep[] = [
   { by: 0, text: 'Ada rolls.', rolls: [[6, 6], [6, 1]] },
@@ -29,6 +29,12 @@ test('faces beside an even share', () => {
   expect(even[0]).toMatchObject({ sides: 6, rolls: 60, even: 10, chiSquare: 0, ordinary: true });
   const loaded = facesOf(Array.from({ length: 60 }, (_, i) => ({ step: 1, by: 0, sides: 6, face: i % 2 === 0 ? 6 : (i % 6) + 1, off: 0 })));
   expect(loaded[0]!.ordinary).toBe(false);
+});
+
+test('a replay that plays passes over steps without news', () => {
+  expect([0, 1, 2, 3].map((now) => nextTold(story, now))).toEqual([1, 3, 3, 4]);
+  expect(nextTold([{ by: 0, text: 'Ada begins.' }, { by: 0, text: '' }, { by: 1, text: '' }], 1)).toBe(3);
+  expect(nextTold([], 4)).toBe(5);
 });
 
 test('marks of the slider', () => {

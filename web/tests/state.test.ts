@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { merge } from '../src/state/merge';
 import { told, type LogEntry } from '../src/state/log';
 import { links, placeOf } from '../src/state/places';
-import { findRules } from '../src/play/find';
+import { findRules, piecesOf } from '../src/play/find';
 import { boldNames, patternOf } from '../src/play/names';
 import { percent, signed } from '../src/ui/signed';
 import type { Table } from '../src/net/protocol';
@@ -54,6 +54,14 @@ describe('rules', () => {
     expect(findRules([...rules].reverse(), 'mn-atk-1').map((rule) => rule.id)[0]).toBe('MN-ATK-1');
     expect(findRules(rules, '  ')).toHaveLength(3);
     expect(findRules(rules, 'dragon')).toEqual([]);
+  });
+  it('a rule that names others leads to them', () => {
+    const known = new Set(['MN-RUL-18', 'M-10.4-2', 'RC-DEC-1']);
+    expect(piecesOf('Who? -> **See [MN-RUL-18].** -> M-10.4-2. A-Z stays.', known)).toEqual([
+      { text: 'Who? → ', kind: 'plain' }, { text: 'See [', kind: 'bold' }, { text: 'MN-RUL-18', kind: 'rule' }, { text: '].', kind: 'bold' },
+      { text: ' → ', kind: 'plain' }, { text: 'M-10.4-2', kind: 'rule' }, { text: '. A-Z stays.', kind: 'plain' },
+    ]);
+    expect(piecesOf('RC-DEC-19 is none of them.', known)).toEqual([{ text: 'RC-DEC-19 is none of them.', kind: 'plain' }]);
   });
 });
 

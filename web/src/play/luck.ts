@@ -49,6 +49,12 @@ export function swings(rolls: readonly Roll[], most: number): Roll[] {
   return [...rolls].sort((a, b) => Math.abs(b.off) - Math.abs(a.off) || a.step - b.step).slice(0, most);
 }
 
+// The next step with something to tell, or the last: in many steps somebody only passes.
+export function nextTold(story: readonly StoryStep[], now: number): number {
+  const found = story.findIndex((step, i) => i >= now && step.text !== '');
+  return found >= 0 ? found + 1 : Math.max(now + 1, story.length);
+}
+
 // Marks for the slider, at most so many: where dice fell, and where something was told.
 export function marks(story: readonly StoryStep[], most: number): { at: number; dice: boolean }[] {
   const width = Math.max(1, Math.ceil(story.length / most));

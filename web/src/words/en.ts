@@ -415,7 +415,7 @@ export const en = {
     next: 'Got it',
     dismiss: 'No more hints',
     table: {
-      touch: 'What may be touched is outlined on the board. Press a piece, a card, or a line of the list: they are two ways to the same choice.',
+      touch: 'Choose a line of the list, or press what is outlined on the board or in your hand: they are two ways to the same choice.',
       confirm: 'Nothing has happened yet: this is what it would lead to. Press the bright button, or Enter, to do it; “Put back” to choose again.',
       refused: 'What you may not do stands under “Not now” with its reason. Press a rule’s number to read the rule.',
       undo: 'Nothing was left to chance and nobody else was asked: you may undo this with the arrow in the bar.',
