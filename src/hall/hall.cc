@@ -290,7 +290,7 @@ std::string Hall::games_json() const {
     const AnyGame& game = *tenant.game;
     const GameInfo& info = game.info();
     json::array levels, modes;
-    for (const std::string& level : mind_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
+    for (const std::string& level : level_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
     for (const Mode& mode : info.modes)
       modes.push_back({{"name", mode.name},
                        {"title", game.words().say("mode." + mode.name, {})},

@@ -12,7 +12,7 @@ namespace condotta {
 
 // G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
 // optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
-// (the game's events and whys).
+// (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others.
 template <Game G>
 class Hosted final : public AnyGame {
   using State = typename G::State;
@@ -63,7 +63,17 @@ class Hosted final : public AnyGame {
     return list;
   }
   json::value full_options(const json::value& options) const override {
-    return to_json(names(), read_options(options));
+    const Options read = read_options(options);
+    const json::value all = to_json(names(), read);
+    if constexpr (requires { game_.moot(read, std::string_view{}); }) {
+      json::object kept;
+      for (const auto& option : all.as_object()) {
+        if (!game_.moot(read, option.key())) kept.insert(option);
+      }
+      return kept;
+    } else {
+      return all;
+    }
   }
   AnyState start(const json::value& options, Dice& dice, Log& log) const override {
     return pack(game_.start(read_options(options), dice, log));

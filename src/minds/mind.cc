@@ -107,6 +107,10 @@ std::vector<std::string> mind_names() {
   return names;
 }
 
+std::vector<std::string> level_names() {
+  return {"novice", "regular", "veteran", "elite"};
+}
+
 std::unique_ptr<Mind> make_mind(std::string_view name, double seconds) {
   const std::string_view word = name.substr(0, name.find(':'));
   const std::string_view budget = name.substr(std::min(word.size() + 1, name.size()));

@@ -31,4 +31,7 @@ class Mind {
 std::unique_ptr<Mind> make_mind(std::string_view name, double seconds = 0);
 std::vector<std::string> mind_names();
 
+// The levels a person chooses from, weakest first: novice, regular, veteran, elite.
+std::vector<std::string> level_names();
+
 }  // namespace condotta

@@ -56,6 +56,19 @@ class Setup : public ::testing::Test {
 };
 std::unique_ptr<AnyGame> Setup::game_;
 
+// DA-VS-1, DA-VS-8, DA-SET-4: what a table cannot use is not among its options.
+TEST_F(Setup, OptionsWithoutEffectAreLeftOut) {
+  const auto has = [&](const char* options, const char* name) {
+    return game_->full_options(json::parse(options)).as_object().contains(name);
+  };
+  const char* duel = R"({"versus":true,"ai":false,"rebels":2})";
+  EXPECT_FALSE(has("{}", "rounds") || has("{}", "factions") || has("{}", "faction_1"));
+  EXPECT_TRUE(has(duel, "rounds") && has(duel, "faction_2"));
+  EXPECT_FALSE(has(duel, "faction_3") || has(duel, "dictator") || has(duel, "tactics"));
+  EXPECT_TRUE(has("{}", "dictator") && has("{}", "operator_seat"));
+  EXPECT_FALSE(has(R"({"ai":false})", "operator_seat"));
+}
+
 struct Row {
   int rows, cols, industries, cities, wilderness, difficulty, extra;
 };

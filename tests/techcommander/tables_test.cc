@@ -56,6 +56,20 @@ TEST(TechCommander, DamageIsDividedByArmorClass) {
   EXPECT_EQ(life_lost(30, 4, 3), 7);
 }
 
+// TC-SK-7, TC-SK-15, TC-SKL-1, TC-DM-6: a table is asked only for what its type and objective use.
+TEST(TechCommander, OptionsWithoutEffectAreMoot) {
+  Options o;
+  EXPECT_TRUE(Game::moot(o, "skulls") && Game::moot(o, "attacker") && Game::moot(o, "recon_tokens"));
+  EXPECT_FALSE(Game::moot(o, "objective") || Game::moot(o, "hot_drop") || Game::moot(o, "turns"));
+  o.objective = Objective::Recon;
+  EXPECT_FALSE(Game::moot(o, "recon_tokens"));
+  o.objective = Objective::Hybrid;
+  EXPECT_FALSE(Game::moot(o, "attacker") || Game::moot(o, "control_points"));
+  o.type = GameType::Deathmatch;
+  EXPECT_TRUE(Game::moot(o, "objective") && Game::moot(o, "control_points"));
+  EXPECT_FALSE(Game::moot(o, "skulls") || Game::moot(o, "turns"));
+}
+
 // TC-COV-1, TC-COV-2, TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6, TC-EX-32, TC-RUL-30.
 TEST(TechCommander, CoverBands) {
   for (const auto& [hidden, modifier] :

@@ -10,6 +10,9 @@ export function openBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 }
 
+// How many times slower than this machine the pages compute: what passes here has to pass on a slow one too.
+export const slower = Number(process.env.CONDOTTA_SLOWER ?? 1);
+
 // A page that reports what goes wrong in it: messages of the console and scripts that fail.
 export async function openPage(browser, options = {}) {
   const { path = '/', base, width = 1440, height = 900, theme = 'dark', ...rest } = options;
@@ -20,6 +23,7 @@ export async function openPage(browser, options = {}) {
   const trouble = [];
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text()); });
   page.on('pageerror', (error) => trouble.push(String(error)));
+  if (slower > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(path);
   return { page, context, trouble };
 }

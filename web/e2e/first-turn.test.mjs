@@ -11,7 +11,7 @@ after(async () => { await browser?.close(); await hall?.stop(); });
 
 const hint = (page) => page.locator('[data-hint]').first().getAttribute('data-hint', { timeout: 500 }).catch(() => null);
 
-test('a first turn is guided: each hint comes when it is needed, and all can be sent away', { timeout: 90000 }, async () => {
+test('a first turn is guided: each hint comes when it is needed, and all can be sent away', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await page.getByRole('button', { name: 'Learn in 5 min: Mercenaries' }).click();
   await until(page, mine);
@@ -66,7 +66,7 @@ async function repeats(page, decisions, enough = Infinity) {
   return { again, passed: passed.size };
 }
 
-test('a window once passed is not asked again until something changes, unless one wants it', { timeout: 120000 }, async () => {
+test('a window once passed is not asked again until something changes, unless one wants it', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
   await page.reload();

@@ -16,8 +16,8 @@ after(async () => { await browser?.close(); await hall?.stop(); });
 const open = (path = '/') => openPage(browser, { base: hall.base, path });
 
 // Plays for everybody here until the wanted thing is so.
-async function playUntil(pages, wanted, most = 120) {
-  for (let i = 0; i < most; i += 1) {
+async function playUntil(pages, wanted, ms = 60000) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     if (await wanted()) return;
     let acted = false;
     for (const page of pages) if (mine(await standing(page))) { await click(page); acted = true; }
@@ -26,7 +26,7 @@ async function playUntil(pages, wanted, most = 120) {
   throw new Error('it never came to that');
 }
 
-test('friends by an invite link: sitting, watching, giving a seat away and taking it over', { timeout: 120000 }, async () => {
+test('friends by an invite link: sitting, watching, giving a seat away and taking it over', { timeout: 240000 }, async () => {
   const host = await open();
   const guest = await open();
   const third = await open();
@@ -68,7 +68,7 @@ test('friends by an invite link: sitting, watching, giving a seat away and takin
   for (const each of [host, guest, third]) await each.context.close();
 });
 
-test('a finished match is saved as a record that the program verifies, loaded, and played again', { timeout: 90000 }, async () => {
+test('a finished match is saved as a record that the program verifies, loaded, and played again', { timeout: 240000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'condotta-e2e-'));
   const over = join(folder, 'over.condotta');
   assert.equal(spawnSync(program, ['play', 'mercenaries', '--mode', 'two_pairs', '--seats', 'greedy', '--seed', '5', '--plain', '--save', over], { input: '' }).status, 0);

@@ -1,16 +1,16 @@
 // How somebody plays MERC at the table: pieces of the map and cards where there are some, the list for the rest.
 import { mine, settled, texts, until } from './player.mjs';
+import { finePoints } from './tables.mjs';
 
 // A table against the Dictator AI with as many tactics cards as days are wanted.
 export async function sitDown(page, { mode = 'Dictator AI against one Rebel', tactics = 1, dictator } = {}) {
   await page.goto('/tables/new?game=merc');
   await page.locator('#opt-mode').waitFor();
   await page.locator('#opt-mode').selectOption({ label: mode });
-  await page.waitForTimeout(150);
+  await finePoints(page);
   await page.locator('#opt-tactics').fill(String(tactics));
   await page.locator('#opt-tactics').blur();
   if (dictator) await page.locator('#opt-dictator').selectOption({ label: dictator });
-  await page.waitForTimeout(150);
   await page.getByRole('button', { name: /Open the table|Start at once/ }).click();
   await page.waitForURL(/\/t\//);
   await until(page, settled);

@@ -1,14 +1,14 @@
 import { click, mine, settled, standing, until } from './player.mjs';
+import { finePoints } from './tables.mjs';
 
 // Somebody who plays MERCS by pressing what lies on the table.
 
 export async function openMercs(page, { rounds }) {
   await page.goto('/tables/new?game=mercs');
+  await finePoints(page);
   const cap = page.locator('#opt-round_cap');
-  await cap.waitFor();
   await cap.fill(String(rounds));
   await cap.press('Tab');
-  await page.waitForTimeout(200);
   await page.getByRole('button', { name: /Start at once/ }).click();
   await page.waitForURL(/\/t\//);
 }
@@ -39,6 +39,7 @@ export async function answer(page, seen, turn) {
   const targets = page.locator('[data-figure][aria-disabled=false]');
   if (/Combat Action\?/.test(question) && (await targets.count()) > 0) {
     await targets.first().click();
+    await until(page, settled);
     if ((await page.locator('.do').count()) > 0) { seen.figures += 1; return confirm(page, before); }
     return click(page, (list) => list.length - 1);
   }
@@ -47,11 +48,12 @@ export async function answer(page, seen, turn) {
   if (count > 0 && !/Combat Action\?/.test(question) && turn % 6 !== 5) {
     // Spots may lie under each other: the press takes the uppermost.
     await dots.nth((turn * 7) % count).click({ force: true });
+    await until(page, settled);
     if ((await page.locator('.do').count()) > 0) {
       seen.dots += 1;
       seen.card ||= (await page.locator('.space .card').count()) > 0;
       const noses = page.locator('.nose[role=button]:not(.on)');
-      if ((await noses.count()) > 0) await noses.first().click();
+      if ((await noses.count()) > 0) { await noses.first().click(); await until(page, settled); }
       return confirm(page, before);
     }
   }
@@ -83,6 +85,7 @@ export async function advance(page) {
   // Figures are placed apart from each other, so that all can move.
   const placed = await page.locator('[data-figure]').count();
   await spots.nth(placing ? (2 + 7 * placed) % boxes.length : boxes.indexOf(Math.max(...boxes))).click({ force: true });
+  await until(page, settled);
   if ((await page.locator('.do').count()) === 0) return click(page, () => 0);
   return confirm(page, before);
 }

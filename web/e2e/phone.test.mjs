@@ -29,7 +29,7 @@ async function tap(page) {
   for (let depth = 0; depth < 6 && (await page.locator('.do').count()) === 0; depth += 1) {
     const lit = page.locator('.board [role=gridcell].may');
     if (depth === 0 && (await lit.count()) > 0 && (await texts(page)).some((text) => /^(Move|Enter|Place)/.test(text))) {
-      await lit.first().tap({ timeout: 2000 });
+      await lit.first().tap();
       onBoard = true;
     } else {
       await page.locator('[role=radiogroup] [role=radio]').last().tap();
@@ -41,7 +41,7 @@ async function tap(page) {
   return onBoard;
 }
 
-test('a whole turn of Mercenaries on a phone, with a finger', { timeout: 120000 }, async () => {
+test('a whole turn of Mercenaries on a phone, with a finger', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base, width: 390, height: 844, isMobile: true });
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).tap();
   await until(page, settled);

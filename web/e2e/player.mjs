@@ -6,7 +6,7 @@ export async function standing(page) {
     if (document.querySelector('.over')) return 'over';
     if (document.querySelector('.board.wait')) return 'waiting';  // the game's board is still being fetched
     const list = document.querySelector('[role=radiogroup]');
-    return list ? `at ${list.dataset.at}` : 'waiting';
+    return list && list.ariaBusy !== 'true' ? `at ${list.dataset.at}` : 'waiting';
   });
 }
 
@@ -34,13 +34,19 @@ export function preferred(texts, avoid) {
   return texts.length - 1;
 }
 
+// What the table asks this player, once it asks something; nothing when the match is over.
+export async function question(page, ms = 60000) {
+  return mine(await until(page, settled, ms)) ? page.locator('.ask').first().innerText() : '';
+}
+
 export async function texts(page) {
   return page.locator('[role=radiogroup] [role=radio] .t').allInnerTexts();
 }
 
-// Answers one prompt by clicking lines of the list and the bright button.
+// Answers one prompt by clicking lines of the list and the bright button. Where nothing is asked nothing is pressed.
 export async function click(page, choose = preferred, avoid) {
-  const before = await standing(page);
+  const before = await until(page, settled);
+  if (!mine(before)) return before;
   for (let depth = 0; depth < 6; depth += 1) {
     if ((await page.locator('.do').count()) > 0) break;
     const list = await texts(page);
@@ -53,7 +59,8 @@ export async function click(page, choose = preferred, avoid) {
 
 // Answers one prompt with the keys alone.
 export async function type(page, choose = preferred, avoid) {
-  const before = await standing(page);
+  const before = await until(page, settled);
+  if (!mine(before)) return before;
   for (let depth = 0; depth < 6; depth += 1) {
     if ((await page.locator('.do').count()) > 0) break;
     const list = await texts(page);

@@ -73,7 +73,7 @@ test('a breach by clicking its tile', { timeout: 300000 }, async () => {
   const tile = page.locator('.tile');
   assert.ok(await tile.isVisible());
   let pressed = 0;
-  for (let i = 0; i < 20 && (await tile.count()) > 0; i += 1) { await until(page, settled); pressed += await decide(page, [/^Attack/, /^Special/, /^Stand/], true); await page.waitForTimeout(50); }
+  for (let i = 0; i < 20 && (await tile.count()) > 0; i += 1) { pressed += await decide(page, [/^Attack/, /^Special/, /^Stand/], true); await until(page, settled); }
   assert.ok(pressed > 0, 'no circle was pressed');
   assert.equal(await tile.count(), 0);
   assert.ok(await page.locator('[data-area="r1c1"]').isVisible());

@@ -1,3 +1,6 @@
+// Unfolds the options that a kind of game sets by itself.
+export const finePoints = (page) => page.locator('.fine summary').click();
+
 // A new table of Mercenaries by the dialog: the kind of game, and who takes each seat ("here", "open", "mind").
 export async function newTable(page, mode, seats, { secret = false, title = '' } = {}) {
   await page.goto('/tables/new?game=mercenaries');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
-import { click, mine, settled, texts, until } from './player.mjs';
+import { click, mine, question, settled, texts, until } from './player.mjs';
+import { finePoints } from './tables.mjs';
 
 let hall;
 let browser;
@@ -14,6 +15,7 @@ async function newTable(page, mode, turns) {
   await page.goto('/tables/new?game=techcommander');
   await page.locator('#opt-mode').waitFor();
   await page.selectOption('#opt-mode', mode);
+  await finePoints(page);
   await page.locator('#opt-turns').fill(String(turns));
   await page.locator('#opt-turns').blur();
 }
@@ -44,6 +46,7 @@ async function pressBoard(page, used) {
     await page.locator('.figure.press').first().click({ force: true });
     used.unit += 1;
   } else return;
+  await until(page, settled);
   if ((await page.locator('.do').count()) === 0) return;
   await page.locator('.do').click();
   await until(page, (now) => now !== `at ${before}`);
@@ -91,7 +94,6 @@ test('a force is built, weighed and corrected by the hall, and a whole skirmish 
   assert.ok((await page.locator('.meter').count()) >= 3, 'weight and power are shown');
   await page.locator('.tab').nth(1).click();
   await page.getByRole('combobox', { name: 'Force of seat 2' }).selectOption('syndicate_patrol');
-  await page.waitForTimeout(300);
   await start(page);
   await page.locator('.unit', { hasText: 'RHINO' }).first().waitFor();
   assert.equal(await page.locator('.unit', { hasText: 'RHINO' }).count(), 1, 'the built force is on the table');
@@ -106,7 +108,6 @@ test('a force is built, weighed and corrected by the hall, and a whole skirmish 
 test('a whole deathmatch by clicking, with score board, perks and skulls', { timeout: 300000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await newTable(page, 'deathmatch', 2);
-  await page.waitForTimeout(300);
   await start(page);
   await page.getByRole('heading', { name: 'Score' }).waitFor();
   await page.locator('table tbody tr').first().waitFor();
@@ -127,6 +128,7 @@ test('a whole deathmatch by clicking, with score board, perks and skulls', { tim
 async function tries(page, what) {
   await what.dispatchEvent('click');
   await page.locator('.do, .no-box').first().waitFor();
+  await until(page, settled);
   return (await page.locator('.do').count()) > 0;
 }
 async function confirm(page) {
@@ -134,16 +136,14 @@ async function confirm(page) {
   await page.locator('.do').click();
   return until(page, (now) => settled(now) && now !== `at ${before}`, 60000);
 }
-const asked = (page) => page.locator('.ask').innerText({ timeout: 2000 }).catch(() => '');  // nothing is asked any more
 const shoots = (list) => { const found = list.findIndex((text) => /: attack\b/.test(text)); return found >= 0 ? found : wish(list); };
 
 test('terrain is laid out on the board, a set of hot drops is put together, and any feature may be aimed at', { timeout: 300000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await newTable(page, 'stances', 4);
-  await page.waitForTimeout(300);
   await start(page);
   let laid = 0;
-  while (/terrain/.test(await asked(page))) {
+  while (/terrain/.test(await question(page))) {
     const free = page.locator('.terrain.press');
     assert.ok(await tries(page, free.nth(Math.floor((await free.count()) / 2))), 'a plot can be pressed');
     await confirm(page);
@@ -151,7 +151,7 @@ test('terrain is laid out on the board, a set of hot drops is put together, and 
   }
   assert.ok(laid >= 4, `${laid} pieces laid`);
   assert.ok((await page.locator('.terrain').count()) >= 2 * laid - 1, 'what was put up stands, the other plots are gone');
-  while (!/hot drop/.test(await asked(page))) await click(page, wish);
+  for (let i = 0; i < 40 && !/hot drop/.test(await question(page)); i += 1) await click(page, wish);
   await page.locator('.unit').nth(0).click();
   await page.getByText('1 unit hot drops', { exact: false }).waitFor();
   await page.locator('.unit').nth(2).click();
@@ -161,11 +161,11 @@ test('terrain is laid out on the board, a set of hot drops is put together, and 
   let answer = '';
   for (let i = 0; i < 200 && answer === ''; i += 1) {
     if ((await until(page, settled, 60000)) === 'over') break;
-    if (!/fire at/.test(await asked(page)) || !(await texts(page)).some((text) => / at .*#/.test(text))) {
+    if (!/fire at/.test(await question(page)) || !(await texts(page)).some((text) => / at .*#/.test(text))) {
       await click(page, shoots);
       continue;
     }
-    answer = (await tries(page, page.locator('.terrain').last())) ? await asked(page) : await page.locator('.no-box').innerText();
+    answer = (await tries(page, page.locator('.terrain').last())) ? await question(page) : await page.locator('.no-box').innerText();
   }
   assert.ok(answer !== '', 'a feature that no line names is put to the hall');
   assert.deepEqual(trouble, []);

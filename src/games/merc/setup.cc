@@ -330,4 +330,13 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
   return std::nullopt;
 }
 
+// DA-VS-1, DA-VS-8: factions and rounds are for Versus, which in turn has no Dictator; DA-SET-4: only the AI has an
+// operator.
+bool moot(const Options& options, std::string_view name) {
+  if (name.starts_with("faction_")) return !options.versus || name.back() - '0' > options.rebels;
+  if (name == "factions" || name == "rounds") return !options.versus;
+  if (name == "dictator" || name == "tactics") return options.versus;
+  return name == "operator_seat" && !options.ai;
+}
+
 }  // namespace condotta::merc

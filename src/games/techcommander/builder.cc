@@ -216,4 +216,21 @@ std::optional<Refusal> Game::check_options(const Options& o) const {
   return std::nullopt;
 }
 
+// TC-DM-*, TC-SKL-*, TC-KP-*: what only a Deathmatch has; TC-SK-*: what only a Skirmish has, or one objective of it.
+bool Game::moot(const Options& o, std::string_view name) {
+  constexpr std::array<std::string_view, 9> kDeathmatch = {"team_spawns", "large_cap",       "requisition",
+                                                           "map_change",  "spawns",          "skulls",
+                                                           "kill_chips",  "advanced_skulls", "death_chips"};
+  constexpr std::array<std::string_view, 7> kSkirmish = {"objective",    "cap",          "attacker",      "hot_drop",
+                                                         "two_d20_drop", "recon_tokens", "control_points"};
+  if (o.type == GameType::Skirmish && std::ranges::count(kDeathmatch, name) > 0) return true;
+  if (o.type == GameType::Deathmatch && std::ranges::count(kSkirmish, name) > 0) return true;
+  const auto none_of = [&](auto... objectives) {
+    return o.objective != Objective::Hybrid && ((o.objective != objectives) && ...);
+  };
+  if (name == "attacker") return none_of(Objective::Raid, Objective::Invasion);
+  if (name == "recon_tokens") return none_of(Objective::Recon);
+  return name == "control_points" && none_of(Objective::Control);
+}
+
 }  // namespace condotta::techcommander

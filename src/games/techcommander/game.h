@@ -80,6 +80,7 @@ class Game {
   const Words& words() const { return *words_; }
   const std::string& content_hash() const { return hash_; }
   std::optional<Refusal> check_options(const Options& options) const;
+  static bool moot(const Options& options, std::string_view name);
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;

@@ -15,6 +15,7 @@ export class Aim {
   forecast: Forecast | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   sent: { at: number; action: Action } | null = $state.raw(null);
+  asking = $state(false);  // the hall is being asked about something that is in no list
   private at = -1;
 
   constructor(private readonly match: Match) {}
@@ -156,25 +157,23 @@ export class Aim {
     }
   }
 
-  // Asks the hall about an action that is not in the list.
-  async ask(action: Action): Promise<void> {
-    const prompt = this.prompt;
-    if (!prompt) return;
-    const answer = await hall.client.say('why', { match: this.match.id, seat: prompt.seat, action });
-    if (!answer.legal) this.refusal = { action, text: '', reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
-  }
-
   // Aims at the first of these that the hall finds legal: a point of the table that is in no list. Otherwise says why not.
   async tryOut(actions: readonly Action[], text: string): Promise<void> {
     const prompt = this.prompt;
-    let no: Refused | null = null;
-    for (const action of prompt ? actions : []) {
-      const answer = await hall.client.say('why', { match: this.match.id, seat: prompt!.seat, action });
-      if (this.prompt?.at !== prompt!.at) return;
-      if (answer.legal) return this.choose({ i: -1, action, text });
-      no ??= { action, text, reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
+    if (!prompt) return;
+    this.asking = true;
+    try {
+      let no: Refused | null = null;
+      for (const action of actions) {
+        const answer = await hall.client.say('why', { match: this.match.id, seat: prompt.seat, action });
+        if (this.prompt?.at !== prompt.at) return;
+        if (answer.legal) return this.choose({ i: -1, action, text });
+        no ??= { action, text, reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
+      }
+      this.refusal = no;
+    } finally {
+      this.asking = false;
     }
-    this.refusal = no;
   }
 
   // A new position: old aims fall away.

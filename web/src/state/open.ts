@@ -41,10 +41,10 @@ export async function refusalOf(game: string, options: Options): Promise<string>
   }
 }
 
-// The level that "Play now" meets: the middle of what the game offers, never the strongest and never pure chance.
+// The level that "Play now" meets: from the weaker half of what the game offers, but not the weakest.
 export function plainLevel(game: GameInfo): string {
   const levels = game.levels.map((level) => level.key);
-  return ['greedy', 'easy', 'normal'].find((key) => levels.includes(key)) ?? levels[Math.floor((levels.length - 1) / 2)] ?? 'random';
+  return levels[Math.floor((levels.length - 1) / 2)] ?? 'regular';
 }
 
 export function usualSeats(game: GameInfo, seats: number): SeatWish[] {

@@ -173,6 +173,7 @@ export const en = {
     no: 'no',
     mode: 'Kind of game',
     ownMode: 'your own',
+    fine: (count: number) => `Fine points (${count})`,
     usual: 'as usual', byChance: 'by chance',
     notSaid: 'not said',
     close: 'Close',
