@@ -26,12 +26,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   if (!written.is_object()) return 0;
   for (const fuzz::Target& target : fuzz::targets()) {
     ContentFiles files = target.files;
-    for (const auto& [name, value] : written.get_object()) files.add(std::string(name), std::string(name), value);
-    const bool tutorial = target.game->info().key == "bounty";
+    bool concerned = false;
+    for (const auto& [name, value] : written.get_object()) {
+      concerned |= files.has(name);
+      files.add(name, name, value);
+    }
+    if (!concerned) continue;
     fuzz::accepted([&] {
-      const auto game = tutorial ? bounty::open(files) : registry().front().open(files);
+      const auto game = target.listed.open(files);
       game->option_list();
-      if (tutorial) fuzz::play(*game);
+      if (target.listed.key == "bounty") fuzz::play(*game);
     });
   }
   return 0;
