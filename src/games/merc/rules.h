@@ -270,8 +270,8 @@ void return_parts(Play& p, Soldier& who);
 State set_up(const Content& content, const Options& options, Dice& dice, Log& log);
 std::optional<Refusal> check_options(const Content& content, const Options& options);
 bool moot(const Options& options, std::string_view name);  // whether the option changes nothing beside the others
-void run(Play& p);                      // works through the agenda up to the next question
-void answer(Play& p, const Action& a);  // carries out a checked action
+void run(Play& p);                                         // works through the agenda up to the next question
+void answer(Play& p, const Action& a);                     // carries out a checked action
 std::optional<Refusal> check(Look t, const Action& a);
 std::optional<Refusal> check_formed(Look t, const Action& a);  // for actions whose fields are known to exist
 void finish(Play& p, std::uint8_t winners, End how);
