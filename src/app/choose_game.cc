@@ -84,7 +84,15 @@ json::value GameChoice::chosen_options(const AnyGame& game) const {
 
 std::vector<Mode> GameChoice::chosen_modes(const AnyGame& game) const {
   std::vector<Mode> modes = mode.empty() ? game.info().modes : std::vector<Mode>{named_mode(game)};
-  for (Mode& each : modes) each.options = json::serialize(changed(game, each));
+  const json::value usual = game.full_options(json::object());
+  for (Mode& each : modes) {
+    const json::value chosen = changed(game, each);
+    json::object told;  // what is as usual need not be read anew for every game
+    for (const auto& [name, value] : chosen.as_object()) {
+      if (value != usual.at(name)) told[name] = value;
+    }
+    each.options = json::serialize(told);
+  }
   return modes;
 }
 

@@ -29,7 +29,7 @@ TEST(Mercs, EveryScenarioHolds) {
     EXPECT_TRUE(report.passed()) << file << ": " << report.failures.front() << "\n" << report.trace;
     ++count;
   }
-  EXPECT_GT(count, 245);
+  EXPECT_GT(count, 345);
 }
 
 // MS-SETUP-2, MS-SETUP-3, MS-SETUP-4, MS-RUL-14: every table has cover and hides both squads.
@@ -106,6 +106,11 @@ TEST(Mercs, TheModifiedMovementIsUsedAsItStands) {
   figure(s, 0).card = UnitId::of(*game().names().find(kUnit, "keizai_waza_monkeywrench"));
   EXPECT_EQ(movement(changed.content(), s, 0), 5);
   EXPECT_EQ(movement(game().content(), s, 0), 2);
+  // MS-STEALTH-1, MS-RUL-20: a card that shows no modified number pays for Stealth.
+  files.all()["units"].value.at("units").as_array()[0].as_object()["abilities"] = json::array{"stealth"};
+  figure(s, 0).card = UnitId::of(0);
+  EXPECT_EQ(movement(Mercs(files).content(), s, 0), 2);
+  EXPECT_EQ(movement(game().content(), s, 0), 3);
 }
 
 // MS-RUL-34: a free spot is looked for in rings of a quarter base, clockwise from north.
@@ -120,6 +125,26 @@ TEST(Mercs, WhoFallsOnSomebodyLandsAQuarterBaseFarther) {
 
 State scene(const char* start) {
   return from_json<State>(game().names(), parse_json(read_text(kHome / "tests/mercs/starts" / start), start), start);
+}
+
+// MS-RUL-50: maneuvers and Personal Abilities of the shooter change the FN3 of the ground, and nothing else does.
+TEST(Mercs, TheGroundIsHitByManeuverAndAbility) {
+  ContentFiles files = read_content(kHome / "content/mercs");
+  for (json::value& unit : files.all()["units"].value.at("units").as_array())
+    if (unit.at("id") == "uscr_grenadier") unit.as_object()["abilities"] = json::array{"eagle_eye"};
+  const Mercs changed(files);
+  const auto number = [&](const Mercs& rules, std::uint8_t flags) {
+    State s = scene("uscr_ccc.json");
+    SeededDice dice(1);
+    std::vector<Event> events;
+    Log log(events);
+    Play play{rules.content(), s, dice, log};
+    shoot_ground(play, 0, WeaponId::of(*rules.names().find(kWeapon, "grenade_launcher")), {700, 1500}, 0, flags);
+    return events.front().trail.total();
+  };
+  EXPECT_EQ(number(game(), 0), 3);
+  EXPECT_EQ(number(game(), kFireHalf), 5);
+  EXPECT_EQ(number(changed, 0), 2);
 }
 
 // MS-MOVE-4, MS-RUL-23: before the declaration the table shows neither reach nor sight lines.
@@ -267,14 +292,19 @@ TEST(Mercs, LanesBetweenTwoAreOffered) {
   EXPECT_EQ(most, 2u);
 }
 
-// With four players the seats of a side share its figures; nobody else is asked for them.
+// MS-RUL-98: with four players the seats of a side share its figures in turn, the captain's first; with three only the
+// south squad is shared.
 TEST(Mercs, FourPlayersShareTheSquads) {
   State s = scene("ccc_uscr.json");
+  const auto seats = [&] {
+    std::vector<int> all;
+    for (int i = 0; i < kFigures; ++i) all.push_back(seat_of(s, i));
+    return all;
+  };
   s.players = 4;
-  EXPECT_EQ(seat_of(s, 0), 0);
-  EXPECT_EQ(seat_of(s, 1), 2);
-  EXPECT_EQ(seat_of(s, 5), 3);
-  EXPECT_EQ(seat_of(s, 6), 1);
+  EXPECT_EQ(seats(), (std::vector<int>{0, 2, 0, 2, 0, 1, 3, 1, 3, 1}));
+  s.players = 3;
+  EXPECT_EQ(seats(), (std::vector<int>{0, 2, 0, 2, 0, 1, 1, 1, 1, 1}));
 }
 
 TEST(Mercs, PicturesShowTheTable) {

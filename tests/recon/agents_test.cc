@@ -22,6 +22,28 @@ TEST(Agents, OneExit) {
   EXPECT_FALSE(t.saw(What::EventCardDrawn));
 }
 
+// RC-AGENT-2, RC-RUL-26: the directives as they stand on the card; a colour that only the statement moves goes first.
+TEST(Agents, FromTopToBottom) {
+  Scene t;
+  Content cards = content();
+  MovementCard& card = cards.movement[static_cast<std::size_t>(movement_of("what_was_that"))];
+  card.directives = {{Colour::Red, 1, Half::White, Goal::None}, {Colour::Blue, 1, Half::White, Goal::None}};
+  card.condition = {If::Always, 0, Then::Instead, {Colour::Black}, 0, Goal::Hallway};
+  for (const Colour colour : {Colour::Blue, Colour::Red, Colour::Black}) t.put_agent(colour, at(2, 4));
+  ScriptedDice dice(game().names(), {{0, "what_was_that"}});
+  Log log(t.events);
+  Play p{cards, t.s, dice, log};
+  t.s.agenda.clear();
+  t.s.phase = Phase::Agents;
+  push(t.s, Job::AgentPhase);
+  run(p);
+  std::vector<Colour> order;
+  for (const Event& e : t.events) {
+    if (e.what == static_cast<std::uint16_t>(What::AgentMoves)) order.push_back(static_cast<Colour>(e.args[0]));
+  }
+  EXPECT_EQ(order, (std::vector<Colour>{Colour::Black, Colour::Red, Colour::Blue}));
+}
+
 // RC-EX-2, RC-AGENT-15: no agent leaves a closed room into an area with a MERC.
 TEST(Agents, BlockedByAMerc) {
   Scene t;

@@ -335,6 +335,18 @@ TEST(Breach, Lost) {
   EXPECT_FALSE(t.m("ccc_breacher").dead);
 }
 
+// RC-BNR-5: a room shot to pieces is damaged whoever wins the fight for it.
+TEST(Breach, LostWithCollateral) {
+  OnTile t;
+  t.s.breach.collateral = 6, t.s.breach.opfor = 5, t.s.breach.next = 2;
+  t.s.breach.positions = {};
+  t.s.agenda.top().who = board_of("ccc_demo");
+  t.act(act_of(Verb::Attack, "ccc_demo"), {"blank", "blank", "blank", "blank"});
+  EXPECT_TRUE(t.saw(What::BreachLost) && t.saw(What::DiscPlaced));
+  EXPECT_EQ(t.s.discs[static_cast<std::size_t>(at(2, 4))], 1);
+  EXPECT_EQ(t.s.security.number, 2);  // the first disc of the game
+}
+
 // RC-BNR-3, RC-BNR-4, RC-END-4, RC-BNR-5, RC-BNR-7: enough collateral destroys the objective and loses; less of it
 // leaves a disc in the room first.
 TEST(Breach, Collateral) {

@@ -118,6 +118,7 @@ TEST(Building, ExtraDoors) {
   EXPECT_NE(complaint({{"r4c9", Side::West}}).find("such as r4c2"), std::string::npos);
   EXPECT_NE(complaint({{"r4c2", Side::East}, {"r5c2", Side::East}, {"r4c1", Side::North}}).find("two extra doors"),
             std::string::npos);
+  EXPECT_NE(complaint({{"r8c5", Side::West}}).find("elevator gets no extra door [RC-RUL-8]"), std::string::npos);
   Layout ready = default_layout();
   ready.doors = {{"r4c1", Side::North}};  // the west office has its own door
   EXPECT_NE(first_complaint(ready).find("has a way in [RC-RUL-8]"), std::string::npos);

@@ -65,6 +65,51 @@ TEST(Opfor, Order) {
   EXPECT_EQ(order, (std::vector<int>{4, 2, 3}));
 }
 
+// A SecFor IV that stands ready at the end of the corridor, and the Demo round the corner.
+struct Corridor : Scene {
+  FigureId guard;
+  Corridor() {
+    out_of_sight(*this);
+    guard = put_opfor("secfor4", at(3, 1));
+    f(guard).stance = Stance::Ready;
+    put("ccc_demo", at(4, 3));
+    turn("ccc_demo");
+  }
+};
+
+// RC-RUL-163: it fires at once, before agents are revealed, and only once.
+TEST(ReserveFire, BeforeAgentsAreRevealed) {
+  Corridor t;
+  t.put_agent(Colour::Blue, at(3, 5));
+  t.act(move_of("ccc_demo", at(3, 3)), {"blank", "blank", "blank", "blank", "false_signal"});
+  const Event *shot = t.event(What::OpforAttacks), *card = t.event(What::EventCardDrawn);
+  ASSERT_TRUE(shot != nullptr && card != nullptr);
+  EXPECT_LT(shot, card);
+  EXPECT_EQ(t.f(t.guard).stance, Stance::None);
+}
+
+// RC-RUL-163: whoever it had in its sight before the step is no newcomer; a suppressed guard fires at nobody.
+TEST(ReserveFire, OnlyOnNewcomers) {
+  Corridor seen;
+  seen.put("ccc_demo", at(3, 4));
+  seen.act(move_of("ccc_demo", at(3, 3)));
+  EXPECT_FALSE(seen.saw(What::OpforAttacks));
+  EXPECT_EQ(seen.f(seen.guard).stance, Stance::Ready);
+  Corridor cowed;
+  cowed.f(cowed.guard).suppressed_until = 2;
+  cowed.act(move_of("ccc_demo", at(3, 3)));
+  EXPECT_FALSE(cowed.saw(What::OpforAttacks));
+}
+
+// RC-RUL-163: only with nobody in reach does it stand ready.
+TEST(ReserveFire, NotAfterAnAttack) {
+  Corridor t;
+  t.put("ccc_demo", at(3, 4));
+  t.phase(Job::OpforPhase, Phase::Opfor, {"blank", "blank", "blank", "blank"});
+  EXPECT_TRUE(t.saw(What::OpforAttacks));
+  EXPECT_EQ(t.f(t.guard).stance, Stance::None);
+}
+
 // RC-EX-7, RC-EMP-3, RC-EMP-4, RC-EMP-5, RC-EMP-19: strictly more MERCS than OpFor in sight makes it cower; judged at
 // the start of the phase only.
 TEST(Employees, Cower) {

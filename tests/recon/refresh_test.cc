@@ -1,5 +1,6 @@
 // The Refresh phase, the security tracks, missions, and the end of the game.
 #include <algorithm>
+#include <bit>
 
 #include "tests/recon/table.h"
 
@@ -82,6 +83,37 @@ TEST(Refresh, TurnOrder) {
   EXPECT_EQ(t.m("ccc_breacher").token, 1);
   EXPECT_EQ(t.m("ccc_incinerator").token, 2);
   EXPECT_EQ(t.m("ccc_leader").token, 5);
+}
+
+// RC-RUL-162: a tie between three people is settled when all three agree, not before.
+TEST(Refresh, AllOwnersAgree) {
+  Scene t;
+  spread_priorities(t);
+  t.s.people = 3;
+  Seat seat = 0;
+  for (const char* id : {"ccc_leader", "ccc_breacher", "ccc_incinerator"}) t.m(id).seat = seat++, t.m(id).priority = 8;
+  t.phase(Job::Refresh, Phase::Refresh);
+  ASSERT_EQ(t.asked(), Job::TurnOrder);
+  ASSERT_EQ(std::popcount(t.s.agenda.top().n), 3);
+  const MercId first = t.s.mercs[static_cast<std::size_t>(std::countr_zero(t.s.agenda.top().n))].board;
+  Action take = act_of(Verb::Take, ""), accept = act_of(Verb::Accept, "");
+  take.who = accept.who = first;
+  t.act(take);
+  t.act(accept);
+  ASSERT_EQ(t.asked(), Job::TurnOrder);
+  EXPECT_EQ(merc(t.s, first).token, 0);
+  t.act(accept);
+  EXPECT_EQ(merc(t.s, first).token, 1);
+}
+
+// RC-RUL-163: a SecFor IV stands ready no longer than to the Refresh phase.
+TEST(Refresh, NobodyStandsReady) {
+  Scene t;
+  spread_priorities(t);
+  const FigureId guard = t.put_opfor("secfor4", at(3, 1));
+  t.f(guard).stance = Stance::Ready;
+  refresh_all(t);
+  EXPECT_EQ(t.f(guard).stance, Stance::None);
 }
 
 // RC-EX-12, RC-EX-13, RC-CAS-1, RC-CAS-2, RC-CAS-3, RC-CAS-4, RC-CAS-5, RC-CAS-6, RC-CAS-7, RC-CAS-8: two light and one

@@ -262,6 +262,52 @@ TEST(Captives, FailureAndSecondary) {
   EXPECT_EQ(t.m("ccc_leader").cp, 2);
 }
 
+// RC-MISS-2, RC-INTG-8: whoever has been questioned counts for the mission, whether it talked or not.
+TEST(Captives, AFailedInterrogationCounts) {
+  Scene t("ccc", "unavoidable_losses");
+  t.put("ccc_leader", at(3, 3)).held = kind("administrator");
+  t.turn("ccc_leader");
+  t.act(act_of(Verb::Interrogate, "ccc_leader"), {"blank", "blank", "blank"});
+  EXPECT_TRUE(t.saw(What::NothingLearned));
+  EXPECT_EQ(t.s.progress.count, 1);
+}
+
+// RC-RUL-164: cards that were looked at before count among the three; a deck that holds fewer is not reshuffled for it.
+TEST(Captives, LookingAheadAgain) {
+  const auto scientist = [](Scene& t, std::initializer_list<const char*> dice) {
+    t.put("ccc_leader", at(3, 3)).held = kind("scientist");
+    t.s.markers.clear();
+    t.turn("ccc_leader");
+    t.act(act_of(Verb::Interrogate, "ccc_leader"), dice);
+  };
+  const auto know = [](Scene& t, const std::string& id) {
+    t.s.events.remove(event_of(id)), t.s.foreseen.push_back(EventId::of(event_of(id)));
+  };
+  Scene two;
+  know(two, "maintenance"), know(two, "false_signal");
+  scientist(two, {"burst", "burst", "burst", "night_shift"});
+  EXPECT_EQ(two.s.foreseen.size(), 3u);
+  EXPECT_EQ(two.s.foreseen[0].index(), event_of("maintenance"));
+  Scene last;
+  know(last, "maintenance"), know(last, "false_signal");
+  last.s.events.move_to(last.s.event_discards);
+  scientist(last, {"burst", "burst", "burst"});
+  EXPECT_EQ(last.s.foreseen.size(), 2u);
+  EXPECT_EQ(last.s.event_discards.size(), 10);
+}
+
+// RC-RUL-164, RC-SETUP-15: a card that was looked at is discarded like any other once it is drawn.
+TEST(Captives, AForeseenCardIsDiscarded) {
+  Scene t;
+  t.s.events.remove(event_of("false_signal")), t.s.foreseen.push_back(EventId::of(event_of("false_signal")));
+  t.put("ccc_leader", at(4, 3));
+  t.put_agent(Colour::Blue, at(3, 5));
+  t.turn("ccc_leader");
+  t.act(move_of("ccc_leader", at(3, 3)));
+  EXPECT_EQ(t.s.event_card.index(), event_of("false_signal"));
+  EXPECT_TRUE(t.s.event_discards.has(event_of("false_signal")));
+}
+
 // RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-AREA-3: one orthogonal area per CP; rooms with an agent, an
 // OpFor or an objective need a breach; a revealed decoy does not.
 TEST(Movement, Rooms) {

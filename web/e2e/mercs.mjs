@@ -53,7 +53,7 @@ export async function answer(page, seen, turn) {
       seen.dots += 1;
       seen.card ||= (await page.locator('.space .card').count()) > 0;
       const noses = page.locator('.nose[role=button]:not(.on)');
-      if ((await noses.count()) > 0) { await noses.first().click(); await until(page, settled); }
+      if ((await noses.count()) > 0) { await noses.last().click({ force: true }); await until(page, settled); }
       return confirm(page, before);
     }
   }

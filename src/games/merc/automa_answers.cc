@@ -50,8 +50,7 @@ Action extra_militia(const Book& book, const Task& q) {
 Action militia_somewhere(const Book& book, const Task& q) {
   const Look t = book.t;
   if (t.s.day == 1) return extra_militia(book, q);
-  const bool lockdown = t.s.base.some() && q.flags == 0 && q.cells == (bit(t.s.base) | neighbours(t.s, t.s.base));
-  const bool base_first = lockdown && room_for_militia(t, t.s.base, kDictator) > 0;  // M-22.8-4
+  const bool base_first = (q.flags & kLockdown) != 0 && room_for_militia(t, t.s.base, kDictator) > 0;  // M-22.8-4
   if (base_first) book.because(Reason::BaseFirst, "M-22.8-4"_rule);
   const CellId cell = base_first ? t.s.base : site_for_militia(book, q.cells, q.n);
   Action a = pick(book, Verb::Put, cell, "DA-MIL-1"_rule);

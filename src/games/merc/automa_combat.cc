@@ -59,8 +59,15 @@ UnitId first_named(Look t, const UnitList& takers) {
   return {};
 }
 
+UnitId dog_to_hit(Look t) {
+  int number = 0;
+  while (number + 1 < kDogs && check_formed(t, act(Verb::Hit, dog(number)))) ++number;
+  return dog(number);
+}
+
 // DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
-// M-22.7-10: Wolverine's sixes go the same way; M-22.7-11: Khenn, Vandal, Rizen need no answer.
+// M-22.7-10: Wolverine's sixes go the same way, and where they kill first, for the ranking starts with the weakest;
+// M-22.7-11: Khenn, Vandal, Rizen need no answer.
 Action hit(const Book& book) {
   const Look t = book.t;
   const Attack& attack = t.s.attack;
@@ -70,10 +77,8 @@ Action hit(const Book& book) {
     book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
   } else if (!takers.empty()) {
     unit = best_target(book, takers);
-  } else {  // only a dog is left
-    for (const Aim& aim : attack.aims) {
-      if (!check_formed(t, act(Verb::Hit, aim.unit))) unit = aim.unit;
-    }
+  } else {
+    unit = dog_to_hit(t);
     book.because(Reason::OnlyWay, "DA-RUL-59"_rule);
   }
   const Action convert = act(Verb::Convert, unit);

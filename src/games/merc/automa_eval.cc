@@ -241,17 +241,30 @@ std::array<TitleId, kSlots> carried(const Soldier& who) {
   return cards;
 }
 
-bool nothing_to_take(Look t, CellId cell) {
-  const Equipment& stash = at(t.s, cell).stash;
-  return stash.empty() ||
-         (titles_in(stash) & (t.content.numbered[0] | t.content.numbered[1] | t.content.numbered[2])) == 0;
+// Nothing in the stash beats what he carries. What others would lay down for him is worse than what they take.
+bool nothing_to_take(Look t, const Soldier& who) {
+  const Equipment& stash = at(t.s, who.cell).stash;
+  if (stash.empty()) return true;
+  const std::uint64_t titles = titles_in(stash);
+  if (can(t.content, who.who, AbilityKind::AccessoriesAnywhere) || can(t.content, who.who, AbilityKind::SecondWeapon))
+    return (titles & (t.content.numbered[0] | t.content.numbered[1] | t.content.numbered[2])) == 0;
+  bool better = false;
+  for (int slot = 0; slot < kSlots && !better; ++slot) {
+    const TitleId held = who.slots[static_cast<std::size_t>(slot)].title;
+    if (held.some() && left_in_stash(t, held)) return false;
+    if (!slot_open(t, who, slot)) break;
+    each_title(titles & t.content.numbered[static_cast<std::size_t>(std::min<int>(slot, kAccessorySlot))],
+               [&](TitleId card) { better |= number_of(t, card) > number_of(t, held); });
+  }
+  return !better;
 }
 
 }  // namespace
 
 bool wants_other_cards(Look t, MercId who) {
-  if (nothing_to_take(t, soldier(t.s, who).cell)) return false;
-  const auto wanted = allotment(t, who), has = carried(soldier(t.s, who));
+  const Soldier& merc = soldier(t.s, who);
+  if (nothing_to_take(t, merc)) return false;
+  const auto wanted = allotment(t, who), has = carried(merc);
   return std::any_of(wanted.begin(), wanted.end(),
                      [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
 }
@@ -266,7 +279,7 @@ Action next_equip_step(Look t, MercId who) {
     lay.card = card;
     if (!check(t, lay)) return lay;
   }
-  if (nothing_to_take(t, merc.cell)) return act(Verb::Done);
+  if (nothing_to_take(t, merc)) return act(Verb::Done);
   const auto wanted = allotment(t, who);
   for (const TitleId card : wanted) {
     if (!card.some() || copies(wanted, card) <= copies(has, card)) continue;

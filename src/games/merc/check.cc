@@ -116,6 +116,8 @@ No check_equip(Look t, const Task& q, const Action& a) {
           side_of(t.s, other->owner) != side_of(t.s, who.owner)) {
         return Refusal::because("M-7.4-2"_rule, Reason::NotHere, a.to.index());
       }
+      if ((other->changed & kDeclined) != 0)  // ruling: who has declined is not asked twice in one Re-Equip
+        return Refusal::because("M-24-111"_rule, Reason::HasDeclined, a.to.index());
       return need(other->actions > 0, "M-7.4-2"_rule, Reason::NotEnoughActions);
     }
     default:

@@ -30,7 +30,9 @@ No check_hire(Look t, const Action& a) {
   if (t.s.merc_deck.empty() && (t.s.reshuffle == 0 || t.s.merc_discard.empty())) {
     return Refusal::because("M-7.2-1"_rule, Reason::NoMercsLeft);
   }
-  const int size = team_size(t, who->owner), limit = team_limit(t, who->owner);
+  const int size = team_size(t, who->owner);
+  if (size <= 1) return kYes;  // the limit is never lower
+  const int limit = team_limit(t, who->owner);
   if (size > limit) return Refusal::because("M-6.2-2"_rule, Reason::TeamTooLarge, size, limit);  // M-19-9
   return kYes;
 }

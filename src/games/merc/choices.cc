@@ -277,10 +277,13 @@ void offer_places(Offers& out) {
     if (!there.some() && squad == SquadNo::Secondary && !has_squad(t.s, q.player, SquadNo::Primary) &&
         q.squad == SquadNo::None)
       continue;
+    const bool known = !out.wishes() &&
+                       (friendly != 0 || there.some()) &&  // M-6.4-1 holds: his squad or a friendly sector
+                       (q.squad == SquadNo::None || q.squad == squad);
     each_cell(cells, [&](CellId cell) {
       Action a = act(Verb::Place, cell);
       a.squad = squad;
-      out.offer(a);
+      known ? out.add(a) : void(out.offer(a));
     });
   }
 }

@@ -150,7 +150,11 @@ Cells occupied(const State& s, int side) {
 
 Cells occupied(const State& s) {
   Cells cells = 0;
-  for (int side = 0; side < sides(s); ++side) cells |= occupied(s, side);
+  for (const Soldier& each : s.soldiers) cells |= bit(each.cell);
+  each_cell(all_cells(s), [&](CellId cell) {
+    const Sector& sector = at(s, cell);
+    if (rebel_militia(sector) + sector.militia[static_cast<std::size_t>(kDictator.index())] > 0) cells |= bit(cell);
+  });
   return cells;
 }
 

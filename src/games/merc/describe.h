@@ -115,7 +115,7 @@ BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NotNow, NotYours, 
                            AssassinationNeedsPerson, VersusHasNoDictator, NoCards, NoDogThere, NoEnemies, NoMercsLeft,
                            NoMilitia, NoMortar, NoRoomForHit, NoSlot, NoSuchAbility, NoSuchCard, NoSuchSquad,
                            NoTraining, NoVehicle, NobodyCanTrain, NobodyToJoin, NothingToChange, AllOnOne, AloneInSquad,
-                           AlreadyDone, AlreadyExplored, AlreadyNamed, CrewTooLarge, DictatorDoesNotHire)
+                           AlreadyDone, HasDeclined, AlreadyExplored, AlreadyNamed, CrewTooLarge, DictatorDoesNotHire)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, HasOneAlready, MayNotAim, MilitiaFull, MilitiaStay,
                            MustAim, MustFire, MustKeepOne, MustKeepTwo, MustPlace, MustRetreat, OnlyEdge, OnlyInCity,
                            OnlyIndustry, OtherCity, OtherSquad, PileEmpty, RefusesColleague, StaysAtBase, Taken,

@@ -284,7 +284,7 @@ namespace {
 void answer_by_book(Play& p) {
   if (!p.log.listens()) {
     const Action a = automa_choice(p, p.dice);
-    assert(!check(p, a));
+    assert(!check_formed(p, a));
     return answer(p, a);
   }
   Event why;

@@ -50,10 +50,13 @@ void train(Play& p, Soldier& who) {
 // M-7.5-1 for every member of a squad that can, the quickest first.
 void drill(Play& p, PlayerId player, SquadNo squad) {
   Fixed<MercId, 54> order;
+  Fixed<std::int8_t, 54> speed;
   each_member(p.s, player, squad, [&](const Soldier& each) {
+    const std::int8_t own = values_of(p, each).initiative;
     std::size_t i = 0;
-    while (i < order.size() && values_of(p, soldier(p.s, order[i])).initiative >= values_of(p, each).initiative) ++i;
+    while (i < order.size() && speed[i] >= own) ++i;
     order.insert_at(i, each.who);
+    speed.insert_at(i, own);
   });
   for (const MercId who : order) {
     if (train_room(p, soldier(p.s, who)) > 0) train(p, soldier(p.s, who));
@@ -404,14 +407,17 @@ void answer_action(Play& p, const Task& q, const Action& a) {
     case Job::AskDrive:
       if (a.verb == Verb::GoOn) top(p).step = 0, top(p).cell = a.cell;
       return;
-    case Job::AskTrade:
-      if (a.verb == Verb::Agree) {
-        Soldier& other = soldier(p.s, q.who);
-        pay(p, other, 1);
-        other.changed = 0;
-        p.s.traders.push_back(q.who);
+    case Job::AskTrade: {
+      Soldier& other = soldier(p.s, q.who);
+      if (a.verb == Verb::Decline) {  // M-24-111
+        other.changed = static_cast<std::uint8_t>(other.changed | kDeclined);
+        return;
       }
+      pay(p, other, 1);
+      other.changed = 0;
+      p.s.traders.push_back(q.who);
       return;
+    }
     case Job::AskMilitiaGift:
       return answer_gift(p, q, a.count);
     case Job::AskMilitiaRequest:

@@ -520,7 +520,9 @@ void strike(Play& p, const Aim& aim) {
     add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }
 
-void run_attack(Play& p) {
+namespace {
+
+void run_attack_step(Play& p) {
   switch (top(p).job) {
     case Job::UnitTurn:
       return run_unit_turn(p);
@@ -533,6 +535,15 @@ void run_attack(Play& p) {
     default:
       assert(false);
   }
+}
+
+}  // namespace
+
+// Step after step, up to the next question or whatever comes between.
+void run_attack(Play& p) {
+  const std::size_t depth = p.s.agenda.size();
+  do run_attack_step(p);
+  while (p.s.agenda.size() == depth && top(p).job == Job::Shoot);
 }
 
 }  // namespace condotta::merc

@@ -29,6 +29,7 @@ SeatMask side_seats(const State& s, PlayerId player) {
 void start_equipping(Play& p, const Soldier& who) {
   p.s.traders.clear();
   p.s.traders.push_back(who.who);
+  for (Soldier& each : p.s.soldiers) each.changed = static_cast<std::uint8_t>(each.changed & ~kDeclined);
   soldier(p.s, who.who).changed = 0;
   p.s.agenda.push(task(Job::Equipping, who.owner));
 }

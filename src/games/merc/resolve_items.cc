@@ -111,6 +111,7 @@ bool can_heal_somebody(Look t, const Soldier& healer) {
 
 // M-11.4: one attack into an adjacent sector, without an answer.
 // M-11.4-2: as an attack in combat; M-11.4-3: no answer; M-11.4-4: the mortar is used up.
+// M-8-7, M-24-112: militia that Adelheid turned among enemies start a combat there.
 void run_bombarding(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
@@ -120,10 +121,17 @@ void run_bombarding(Play& p) {
     p.s.agenda.push(task(Job::Shoot, t.player));
     return;
   }
+  const CellId cell = t.cell;
+  const PlayerId player = t.player;
+  const auto& aims = p.s.attack.aims;
+  const bool turned = std::any_of(aims.begin(), aims.end(), [](const Aim& aim) { return aim.converts > 0; });
   p.s.agenda.pop();
   p.s.battle = {};
   p.s.attack = {};
   settle(p);
+  if (p.s.over != 0 || !turned || militia(p.s, cell, side_of(p.s, player)) == 0) return;
+  p.s.muster.clear();
+  enter(p, cell, player);
 }
 
 // ---- shots ----------------------------------------------------------------------------------------------------------

@@ -356,7 +356,7 @@ void carry_out(Play& p) {
     case Effect::Lockdown: {  // M-18.1-6
       const Cells cells = p.s.base.some() ? bit(p.s.base) | neighbours(p.s, p.s.base) : 0;
       p.s.agenda.pop();
-      return place_militia(p, 5 * p.s.rebels, cells, 0);
+      return place_militia(p, 5 * p.s.rebels, cells, kLockdown);
     }
     case Effect::Reinforcements:  // M-18.1-7
       return everywhere(p, p.s.rebels, held_by_dictator(p) & cells_of(p, SectorType::Industry));

@@ -113,8 +113,9 @@ struct Soldier {
   std::array<Item, kSlots> slots{};
   CellId detonator_from, explosives_from;  // the City where a part of the super-weapon was got
   std::uint8_t regrouped = 0;              // has changed squads since his player's last paid action
-  std::uint8_t changed = 0;                // slots already changed in the running Re-Equip, one bit each
+  std::uint8_t changed = 0;                // in the running Re-Equip: slots already changed, one bit each; kDeclined
 };
+inline constexpr unsigned kDeclined = 1u << kSlots;  // his owner would not trade
 
 using Equipment = Bag<kEquipment, kTitleCount>;
 

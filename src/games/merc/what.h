@@ -96,6 +96,7 @@ enum class Reason : std::uint16_t {
   AllOnOne,
   AloneInSquad,
   AlreadyDone,
+  HasDeclined,
   AlreadyExplored,
   AlreadyNamed,
   CrewTooLarge,

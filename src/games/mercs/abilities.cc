@@ -115,9 +115,9 @@ int slot_of(const Content& c, const Figure& f, WeaponId weapon) {
   return -1;
 }
 
-// MS-CCM-1, MS-FM-1: only figures whose card lists it; a charging figure combines its move with a melee attack.
-bool may_fire_and_move(const Content& c, const Figure& f) {
-  if (c.has(f.card, Hook::Charge)) return true;
+// MS-CCM-1, MS-FM-1: only figures whose card lists it; a charging figure moves first and then strikes (MS-RUL-97).
+bool may_fire_and_move(const Content& c, const Figure& f, Tactic order) {
+  if (order == Tactic::MoveFirst && c.has(f.card, Hook::Charge)) return true;
   for (const WeaponId w : c.card(f.card).weapons)
     if (c.weapon(w).has(Maneuver::FireMove)) return true;
   return false;

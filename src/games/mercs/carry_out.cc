@@ -139,7 +139,7 @@ void answer_luck(Play& p, const Action& a) {
 void answer_reroll(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   p.s.agenda.pop();
-  if (a.verb == Verb::Reroll) repair_again(p, t.who, t.other);
+  if (a.verb == Verb::Reroll) roll_again(p, t);
 }
 
 void answer_load(Play& p, const Action& a) {

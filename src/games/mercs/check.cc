@@ -211,7 +211,7 @@ No check_tactics(const Content& c, const State& s, const Task& t, const Action& 
   if (a.verb == Verb::Done) return {};
   if (a.verb != Verb::FireAndMove || (a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst))
     return no("MS-FM-3"_rule, Reason::NotAsked);
-  return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
+  return may_fire_and_move(c, figure(s, t.who), a.order) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
 }
 
 }  // namespace

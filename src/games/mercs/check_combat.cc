@@ -45,7 +45,7 @@ No check_enemy(const State& s, int who, FigureId target) {
   return side_of(target.index()) != side_of(who) ? No{} : no("MS-ALLY-1"_rule, Reason::FriendTarget);
 }
 
-// MS-GREN-15, MS-RUL-49: a spot on a floor, in front and in sight.
+// MS-GREN-15, MS-RUL-49: a spot on a floor, in front and in sight; smoke hides it from all but Waza (MS-RUL-97).
 No check_spot(const Content& c, const State& s, int who, const Action& a) {
   const Figure& f = figure(s, who);
   const Point at{a.x, a.y};
@@ -53,7 +53,8 @@ No check_spot(const Content& c, const State& s, int who, const Action& a) {
   if (table::floor_at(c.field(s).layout, table::PieceSet::all(), at, a.z) != a.z)
     return no("MS-GREN-8"_rule, Reason::SpotNoFloor);
   if (const No arc = check_arc(f, at)) return arc;
-  return sees_point(c.field(s), f, at, a.z) ? No{} : no("MS-GREN-15"_rule, Reason::SpotNotSeen);
+  const bool smoke = through_smoke(s, at_of(f), at) && !c.has(f.card, Hook::CoverReduction);
+  return !smoke && sees_point(c.field(s), f, at, a.z) ? No{} : no("MS-GREN-15"_rule, Reason::SpotNotSeen);
 }
 
 // MS-GREN-4, MS-GREN-8: within the throw range; a thrown grenade lands exactly there.
@@ -285,7 +286,7 @@ No check_combat(const Content& c, const State& s, const Task& t, const Action& a
       // In a group the order was said before (MS-RUL-74).
       if ((a.order != Tactic::MoveFirst && a.order != Tactic::FireFirst) || s.group_fire)
         return no("MS-FM-3"_rule, Reason::NoFireMove);
-      return may_fire_and_move(c, figure(s, t.who)) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
+      return may_fire_and_move(c, figure(s, t.who), a.order) ? No{} : no("MS-CCM-1"_rule, Reason::NoFireMove);
     default:
       return no("MS-ACT-2"_rule, Reason::NotAsked);
   }

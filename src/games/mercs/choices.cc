@@ -239,7 +239,7 @@ void list_climbs(Lister& l) {
   for (const Verb v : {Verb::Descend, Verb::Jump}) offer_turning(l, verb(v));
 }
 
-// MS-DEC-14: the nearest point of each piece of cover, and its corners to look round.
+// MS-DEC-14: the nearest point of each piece of cover, and its corners to look round, turned to the enemy or as before.
 void list_snaps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   if (f.snapped || (l.t.flags & kNoSnap)) return;
@@ -247,7 +247,7 @@ void list_snaps(Lister& l) {
   const int reach = kBase + kRadius;
   const std::size_t before = l.out.size();
   field.layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
-    if (!field.snaps[static_cast<std::size_t>(i)] || l.out.size() >= before + 8) return;
+    if (!field.snaps[static_cast<std::size_t>(i)] || l.out.size() >= before + 12) return;
     const table::Polygon& shape = field.layout.piece(i).shape;
     if (!table::within(at_of(f), shape, reach)) return;
     const table::Foot foot = table::nearest_on_outline(shape, at_of(f));
@@ -269,7 +269,11 @@ void list_snaps(Lister& l) {
         a.facing = facing_enemy(l, to);
         bool twice = false;
         for (std::size_t k = before; k < l.out.size(); ++k) twice = twice || l.out[k] == a;
-        if (!twice) l.offer(a);
+        if (twice || check_action(l.c, l.s, a)) continue;
+        l.out.push_back(a);
+        if (same_way(a.facing, f.facing)) continue;
+        a.facing = f.facing;
+        l.out.push_back(a);
       }
     }
   });
@@ -281,6 +285,13 @@ void list_move(Lister& l) {
   list_turns(l);
   list_climbs(l);
   list_snaps(l);
+}
+
+// MS-RUL-99: a crate that a blast or a template of this side would hurt.
+bool worth_hitting(const Lister& l, const Object& o, WeaponId weapon) {
+  const Weapon& w = l.c.weapon(weapon);
+  const int strength = w.ammo.empty() ? w.str : w.ammo[figure(l.s, l.t.who).loaded].str;
+  return o.kind == ObjectKind::Crate && !o.gone && strength >= 2 && side_of(l.t.who) == l.c.scenario(l.s).attacker;
 }
 
 // MS-DEC-17, MS-DEC-27: bearings that point at somebody, and between two that one card's width may hold.
@@ -300,6 +311,8 @@ void list_bearings(Lister& l, Verb v, WeaponId weapon) {
     if (side_of(i) != side_of(l.t.who) && in_play(figure(l.s, i)))
       at.push_back(table::bearing_of(at_of(figure(l.s, i)) - at_of(f)));
   for (const int bearing : at) point(bearing);
+  for (const Object& o : l.s.objects)
+    if (v == Verb::Spray && worth_hitting(l, o, weapon)) point(table::bearing_of(Point{o.x, o.y} - at_of(f)));
   for (std::size_t i = 0; i < at.size(); ++i)
     for (std::size_t k = 0; k < i; ++k) {
       const int turn = (at[k] - at[i] + 540) % 360 - 180;
@@ -327,6 +340,8 @@ void list_spots(Lister& l, Verb v, WeaponId weapon) {
     for (int bearing = 0; bearing < 360 && l.out.size() < before + 12; bearing += 45)
       spot(table::ahead(at_of(foe), bearing, 600), foe.z);
   }
+  for (const Object& o : l.s.objects)
+    if (worth_hitting(l, o, weapon)) spot({o.x, o.y}, o.z);
   if (!l.c.weapon(weapon).smokes(figure(l.s, l.t.who).loaded)) return;
   // Smoke serves those who stand in it, and those it lies in front of.
   for (int i = side_of(l.t.who) * kSquad; i < (side_of(l.t.who) + 1) * kSquad; ++i)

@@ -63,13 +63,13 @@ table::Target silhouette(Spot spot) {
   return {spot, 2 * kRadius, kFigureHeight};
 }
 
+}  // namespace
+
 bool through_smoke(const State& s, Point a, Point b) {
   for (const Smoke& cloud : s.smoke)
     if (table::closer(Point{cloud.x, cloud.y}, table::Segment{a, b}, cloud.radius)) return true;
   return false;
 }
-
-}  // namespace
 
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, Spot from, int target,
                     Spot to) {

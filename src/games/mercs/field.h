@@ -76,6 +76,9 @@ bool can_see(const Field& field, table::Spot from, table::Spot to);
 // A point on a floor can be seen from the figure's eye; figures do not block (MS-RUL-49).
 bool sees_point(const Field& field, const Figure& f, table::Point p, int z);
 
+// Smoke lies between two points, or over one of them (MS-RUL-97).
+bool through_smoke(const State& s, table::Point a, table::Point b);
+
 // MS-OBST-4: obstacles alone hide everything of a figure's size at a spot from a point at that height.
 bool obstacles_hide(const Field& field, table::Point from, int height, table::Spot spot);
 

@@ -224,11 +224,13 @@ void run_activation(Play& p) {
   p.s.agenda.pop();
 }
 
+// MS-RUL-25, MS-RUL-97: without MP there may still be a snap, or a level that Climb makes free.
 void run_move(Play& p) {
   Task& t = p.s.agenda.top();
   const Figure& f = figure(p.s, t.who);
+  if (!in_play(f) || t.step == 1) return p.s.agenda.pop();
   const bool can_snap = !f.snapped && near_cover(p.content, p.s, t.who);
-  if (!in_play(f) || t.step == 1 || (f.mp <= t.limit && !can_snap)) return p.s.agenda.pop();
+  if (f.mp <= t.limit && !can_snap && !climbs_free(p.content, p.s, t.who)) return p.s.agenda.pop();
   t.asks = seat_of(p.s, t.who);
 }
 

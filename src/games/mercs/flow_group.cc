@@ -86,7 +86,8 @@ void ask_tactics(Play& p, const Task& t) {
   Roster fighters = with_counter(p.s, t, Counter::Combat);
   std::reverse(fighters.begin(), fighters.end());
   for (const int i : fighters)
-    if (may_fire_and_move(p.content, figure(p.s, i))) p.s.agenda.push(task_for(Job::Tactics, p.s, i));
+    if (may_fire_and_move(p.content, figure(p.s, i), Tactic::MoveFirst))
+      p.s.agenda.push(task_for(Job::Tactics, p.s, i));
 }
 
 // MS-SA-14, MS-SA-15: half of the movement, rounded down, comes before the attacks; what is left of it then is lost.

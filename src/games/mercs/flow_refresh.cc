@@ -54,9 +54,11 @@ int scenario_winner(const Content& c, const State& s) {
   return kUndecided;
 }
 
-// MS-RUL-69: at the round cap points, then figures, then Blood; the crates' defender has held out.
+// MS-RUL-69: at the round cap what the last special actions brought about counts, for no other check follows; then the
+// crates' defender has held out; else points, figures, Blood.
 int winner_at_cap(const Content& c, const State& s) {
   const Scenario& scenario = c.scenario(s);
+  if (const int winner = scenario_winner(c, s); winner != kUndecided) return winner;
   if (scenario.victory == Victory::Crates) return enemy_of(scenario.attacker);
   if (s.points[0] != s.points[1]) return larger(s.points[0], s.points[1]);
   const Strength now = strength_of(c, s);

@@ -1,3 +1,5 @@
+#include "games/mercs/greedy.h"
+
 #include <algorithm>
 
 #include "games/mercs/game.h"
@@ -118,25 +120,11 @@ bool has_maneuver(const Mind& m, Maneuver maneuver) {
   return false;
 }
 
-bool fights_hand_to_hand(const Mind& m) {
-  return m.c.weapon(m.card().weapons.front()).kind == WeaponKind::Melee;
-}
-
 bool watches_well(const Mind& m) {
   for (const WeaponId w : m.card().weapons) {
     if (m.c.weapon(w).watches() && !can_use(m.c, m.s, m.who, w)) return true;
   }
   return false;
-}
-
-// The distance at which this figure likes to fight.
-int liked_distance(const Mind& m) {
-  if (fights_hand_to_hand(m)) return 0;
-  const Weapon& gun = m.c.weapon(m.card().weapons.front());
-  if (!gun.reaches(Range::Long)) return 600;
-  if (!gun.reaches(Range::Short)) return 2500;
-  if (gun.kind == WeaponKind::Template && !gun.diagram.empty() && gun.diagram.front().length > 0) return 1200;
-  return 1100;
 }
 
 // Where this figure should be going: an object or place of the scenario, or an enemy.
@@ -155,7 +143,7 @@ int way_to_goal(const Mind& m, Point at) {
   if (scenario.victory == Victory::Square)
     best = std::max(0, static_cast<int>(field.ways.between(at, {kTableWidth / 2, kTableDepth / 2})) - 500);
   int enemy = 1'000'000;
-  const int liked = liked_distance(m);
+  const int liked = liked_distance(m.c, m.me().card);
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side_of(m.who) || !in_play(figure(m.s, i))) continue;
     const int way = static_cast<int>(field.ways.between(at, at_of(figure(m.s, i))));
@@ -360,18 +348,6 @@ std::size_t index_of(std::span<const Action> offered, Verb verb) {
   return 0;
 }
 
-// The squad starts where the way to the middle is short, though not all in one place.
-std::size_t choose_place(const Content& c, const State& s, std::span<const Action> offered, Dice& dice) {
-  std::size_t best = 0;
-  int least = 1'000'000;
-  for (std::size_t i = 0; i < offered.size(); ++i) {
-    const Point middle{kTableWidth / 2, kTableDepth / 2};
-    const int way = c.field(s).ways.between({offered[i].x, offered[i].y}, middle) + 300 * dice.d(6);
-    if (way < least) least = way, best = i;
-  }
-  return best;
-}
-
 std::size_t choose_reaction(const Content& c, const State& s, const Task& t, std::span<const Action> offered) {
   std::size_t best = index_of(offered, Verb::LetPass);
   int most = 35;
@@ -385,6 +361,15 @@ std::size_t choose_reaction(const Content& c, const State& s, const Task& t, std
 }
 
 }  // namespace
+
+int liked_distance(const Content& c, UnitId card) {
+  const Weapon& gun = c.weapon(c.card(card).weapons.front());
+  if (gun.kind == WeaponKind::Melee) return 0;
+  if (!gun.reaches(Range::Long)) return 600;
+  if (!gun.reaches(Range::Short)) return 2500;
+  if (gun.kind == WeaponKind::Template && !gun.diagram.empty() && gun.diagram.front().length > 0) return 1200;
+  return 1100;
+}
 
 std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dice& dice) const {
   const State& s = view.seen;

@@ -23,6 +23,13 @@ int printed_strength(const Content& c, const Figure& f, const Weapon& weapon) {
   return ammo != nullptr ? ammo->str : weapon.str;
 }
 
+// The level a figure shoots from at a target: Blind Fire shoots as from one level higher, never from above (MS-RUL-97).
+int firing_level(const Content& c, const Figure& attacker, const Figure& target) {
+  const int mine = level_of(attacker.z), theirs = level_of(target.z);
+  const Ability* blind = mine < theirs ? c.ability(attacker.card, Hook::BlindFire) : nullptr;
+  return blind != nullptr ? std::min(theirs, mine + blind->value) : mine;
+}
+
 // MS-RUL-39: Stealth and great height lift to half, camouflage one level up, Waza optics one level down.
 int cover_level(const Content& c, const State& s, int attacker, int target, int physical) {
   const Figure &from = figure(s, attacker), &to = figure(s, target);
@@ -30,7 +37,7 @@ int cover_level(const Content& c, const State& s, int attacker, int target, int 
   // MS-STEALTH-2, MS-STEALTH-3: half cover in the open, no more than half with half.
   if (c.has(to.card, Hook::Stealth)) level = std::max(level, 1);
   // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
-  if (level_of(to.z) - level_of(from.z) >= 2) level = std::max(level, 1);
+  if (level_of(to.z) - firing_level(c, from, to) >= 2) level = std::max(level, 1);
   // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
   if (c.has(to.card, Hook::ActiveCamouflage)) level = std::min(2, level + 1);
   // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
@@ -45,13 +52,9 @@ void add_cover(int level, Tally& needed) {
   if (level == 2) needed.add(+3, Reason::FullCover, "MS-COVER-7"_rule);
 }
 
-// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference; Blind Fire shoots as if one level
-// higher.
+// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference.
 int height_advantage(const Content& c, const Figure& attacker, const Figure& target) {
-  int mine = level_of(attacker.z);
-  const int theirs = level_of(target.z);
-  if (mine < theirs)
-    if (const Ability* blind = c.ability(attacker.card, Hook::BlindFire)) mine = std::min(theirs, mine + blind->value);
+  const int mine = firing_level(c, attacker, target), theirs = level_of(target.z);
   return mine > theirs ? 1 : mine < theirs ? -1 : 0;
 }
 

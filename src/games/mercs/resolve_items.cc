@@ -34,12 +34,31 @@ void mend(Play& p, int target, int blood) {
   p.s.group_fire ? push_after_results(p, t) : p.s.agenda.push(t);
 }
 
-// MS-REP-1, MS-REP-5, MS-RUL-61, MS-DEC-34: a Monkeywrench that failed may try again once per game.
-void repair(Play& p, int who, int target) {
-  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) return mend(p, target, 0);
+void disarmed(Play& p, int who, int trap) {
+  p.s.objects[static_cast<std::size_t>(trap)].gone = 1;
+  p.log.tell([&] { return told(What::TrapGone, "MS-RUL-66"_rule, p.s, who); });
+}
+
+// The rolls against the Repair number: a comrade's armor (MS-REP-1, MS-REP-5, MS-RUL-61), a trap (MS-CARD-12,
+// MS-RUL-66), a pin (MS-RUL-97). `on`: the figure or the object.
+bool roll_for(Play& p, int who, Verb what, int on) {
+  const bool armor = what == Verb::Repair, trap = what == Verb::Disarm;
+  const What told_as = armor ? What::RepairRoll : trap ? What::Disarms : What::PinRoll;
+  const RuleId rule = armor ? "MS-REP-4"_rule : trap ? "MS-CARD-12"_rule : "MS-CARD-22"_rule;
+  if (!repair_roll(p, who, told_as, rule)) return false;
+  if (armor) mend(p, on, 0);
+  if (trap) disarmed(p, who, on);
+  if (what == Verb::Free) figure(p.s, who).pinned = 0;
+  return true;
+}
+
+// MS-DEC-34, MS-RUL-97: a Monkeywrench that failed, whatever the roll was for, may try again once per game.
+void attempt(Play& p, int who, Verb what, int on) {
+  if (roll_for(p, who, what, on)) return;
   if (figure(p.s, who).reroll_used || !p.content.has(figure(p.s, who).card, Hook::Monkeywrench)) return;
   Task t = task_for(Job::Reroll, p.s, who);
-  t.other = static_cast<std::uint8_t>(target);
+  t.other = static_cast<std::uint8_t>(on);
+  t.step = static_cast<std::uint8_t>(what);
   p.s.agenda.push(t);
 }
 
@@ -83,11 +102,9 @@ void handle(Play& p, int who, int index) {
 }
 
 // MS-CARD-12, MS-RUL-66, MS-RUL-97: Demolitions needs no roll.
-void disarm(Play& p, int who, Object& trap) {
+void disarm(Play& p, int who, int trap) {
   const bool sure = p.content.has(figure(p.s, who).card, Hook::Demolitions);
-  if (!sure && !repair_roll(p, who, What::Disarms, "MS-CARD-12"_rule)) return;
-  trap.gone = 1;
-  p.log.tell([&] { return told(What::TrapGone, "MS-RUL-66"_rule, p.s, who); });
+  sure ? disarmed(p, who, trap) : attempt(p, who, Verb::Disarm, trap);
 }
 
 void give_point(Play& p, int side) {
@@ -104,9 +121,9 @@ void hurt_crate(Play& p, Object& o) {
 
 }  // namespace
 
-void repair_again(Play& p, int who, int target) {
-  figure(p.s, who).reroll_used = 1;
-  if (repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) mend(p, target, 0);
+void roll_again(Play& p, const Task& t) {
+  figure(p.s, t.who).reroll_used = 1;
+  roll_for(p, t.who, static_cast<Verb>(t.step), t.other);
 }
 
 // The kit or the repair takes hold; without Blood to give it is armor that is put right.
@@ -124,7 +141,7 @@ void do_item(Play& p, const Action& a) {
     case Verb::Medkit:
       return use_medkit(p, who, a.target.index());
     case Verb::Repair:
-      return repair(p, who, a.target.index());
+      return attempt(p, who, Verb::Repair, a.target.index());
     case Verb::RepairKit:  // MS-REP-8, MS-REP-10: no roll
       --f.repair_kits;
       p.log.tell([&] { return told(What::UsesRepairKit, "MS-REP-8"_rule, p.s, who, a.target.index()); });
@@ -141,13 +158,13 @@ void do_item(Play& p, const Action& a) {
     case Verb::Handle:
       return handle(p, who, a.number);
     case Verb::Disarm:
-      return disarm(p, who, p.s.objects[a.number]);
+      return disarm(p, who, a.number);
     case Verb::Free:
       if (f.burning) {
         f.burning = 0;
         p.log.tell([&] { return told(What::FireOut, "MS-CARD-22"_rule, p.s, who); });
-      } else if (repair_roll(p, who, What::PinRoll, "MS-CARD-22"_rule)) {
-        f.pinned = 0;
+      } else {
+        attempt(p, who, Verb::Free, who);
       }
       return;
     default:

@@ -75,6 +75,22 @@ ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool 
   return plan;
 }
 
+// MS-ELEV-9, MS-RUL-97: a change of level that Climb makes free needs no MP at all.
+bool climbs_free(const Content& c, const State& s, int who) {
+  const Figure& f = figure(s, who);
+  if (!c.has(f.card, Hook::Climb)) return false;
+  const auto free = [&](int piece, bool up) {
+    const ClimbPlan plan = plan_climb(c, s, who, piece, up);
+    return plan.levels > 0 && plan.cost == 0 && plan.landing;
+  };
+  bool found = f.z > 0 && free(support_piece(c, s, who), false);
+  const int reach = kRadius + 10;
+  c.field(s).layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
+    found = found || free(i, true);
+  });
+  return found;
+}
+
 // MS-SET-5, MS-RUL-52, MS-RUL-53: any movement or turn ends these.
 void break_stance(Figure& f) {
   f.set = 0;

@@ -51,7 +51,7 @@ bool engaged(const Content& c, const State& s, int who, int except);
 void add_morale(const Content& c, const State& s, int who, int sign, Tally& tally);  // Leadership, Heroic
 int ready_round(const Content& c, const Figure& f, int slot);     // first round in which the weapon may fire again
 int slot_of(const Content& c, const Figure& f, WeaponId weapon);  // place on the card, -1 when not carried
-bool may_fire_and_move(const Content& c, const Figure& f);
+bool may_fire_and_move(const Content& c, const Figure& f, Tactic order);
 
 // resolve_attack.cc
 struct Aim {
@@ -98,6 +98,7 @@ struct ClimbPlan {
 };
 ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool up);
 int support_piece(const Content& c, const State& s, int who);
+bool climbs_free(const Content& c, const State& s, int who);  // up or down a level without MP
 void break_stance(Figure& f);  // movement of any kind: no longer set, watching or suppressing
 void move_figure(Play& p, int who, table::Spot to);
 void fall(Play& p, int who, int from_z);
@@ -149,7 +150,7 @@ bool near_cover(const Content& c, const State& s, int who);
 void carry_out(Play& p, const Action& a);
 void begin_activation(Play& p, int who);
 void start_movement(Play& p, int who, int limit);
-void repair_again(Play& p, int who, int target);  // MS-DEC-34
+void roll_again(Play& p, const Task& reroll);  // MS-DEC-34
 void end_game(Play& p, int winner, int how);
 Task task_for(Job job, const State& s, int who);
 

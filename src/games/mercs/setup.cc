@@ -6,10 +6,11 @@ Seat captain_of(int side) {
   return static_cast<Seat>(side);
 }
 
-// With three or four players the seats 0 and 2 share the south squad, 1 and 3 the north, figure by figure.
+// MS-RUL-98: with three or four players the seats 0 and 2 share the south squad, 1 and 3 the north, figure by figure;
+// the first of a squad is its captain's.
 Seat seat_of(const State& s, int figure) {
   const int side = side_of(figure), second = side + 2;
-  return static_cast<Seat>(second < s.players && figure % 2 == 1 ? second : side);
+  return static_cast<Seat>(second < s.players && figure % kSquad % 2 == 1 ? second : side);
 }
 
 SeatMask seats_of(const State& s, int side) {

@@ -22,12 +22,14 @@ int movement(const Play& p, const Opfor& f) {
 
 // RC-AREA-8, RC-BURN-6, RC-RUL-22: ground an OpFor may set foot on: not full, not destroyed, no elevator, no fire below
 // SecFor III.
+Areas forbidden_to(const State& s, int rank) {
+  return areas(s.building.elevator) | (rank < 3 ? areas(s.burning) : 0);
+}
 Areas walkable_for(const Play& p, int rank) {
-  const Areas ground = ~level3(p.s) & ~areas(p.s.building.elevator);
-  return rank < 3 ? ground & ~areas(p.s.burning) : ground;
+  return ~(level3(p.s) | forbidden_to(p.s, rank));
 }
 Areas ground_for(const Play& p, int rank) {
-  return walkable_for(p, rank) & ~full(p.content, p.s);
+  return ~(full(p.content, p.s) | forbidden_to(p.s, rank));  // a destroyed area is full
 }
 
 bool outranks(const Content& c, const Merc& a, const Merc& b) {
@@ -44,7 +46,8 @@ bool unseen(const Content& c, const Merc& m) {
 
 // From where in its reach a figure could shoot at a MERC.
 Areas firing_spots(const Play& p, const Opfor& f, const Merc& m, Areas reach) {
-  return reach & seen_from(p.s, m.area.value) & within(p.s, m.area.value, card(p.content, f.kind).range);
+  const Areas seen = reach & seen_from(p.s, m.area.value);
+  return seen == 0 ? 0 : seen & within(p.s, m.area.value, card(p.content, f.kind).range);
 }
 
 // RC-OPF-6, RC-OPF-7, RC-OPF-8, RC-OPF-9, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that
@@ -216,6 +219,7 @@ void walk(Play& p, Task& t) {
     escape(p, id);
     return p.s.agenda.pop();
   }
+  if (!anybody_waits(p.s)) return;
   push(p.s, Job::React);
   p.s.agenda.top().figure = id, p.s.agenda.top().area = AreaId::of(from);
 }
@@ -299,6 +303,7 @@ void activate(Play& p) {
   switch (t.step) {
     case kTrigger:
       t.step = kChoose;
+      if (!anybody_waits(p.s)) return;
       push(p.s, Job::React);
       p.s.agenda.top().figure = id;
       return;

@@ -1,22 +1,13 @@
 #include <algorithm>
 
 #include "games/recon/breach.h"
+#include "games/recon/turn_checks.h"
 
 namespace condotta::recon {
 namespace {
 
-using No = std::optional<Refusal>;
-
-template <class... T>
-No no(RuleId rule, Reason why, T... values) {
-  return Refusal::because(rule, why, values...);
-}
 No wrong() {
   return no("RC-TURN-3"_rule, Reason::NotYourQuestion);
-}
-
-bool is_merc(const State& s, MercId id) {
-  return id.some() && id.index() < kBoards && merc(s, id).board == id;
 }
 
 // RC-ANM-3: the one sweeping attack of Attack & Move; its CP are already paid.
@@ -244,7 +235,7 @@ Areas overflow_goals(const Content& c, const State& s, int area, const Action& a
 }
 
 // The only place that says no: judged by what is asked at the top of the agenda.
-std::optional<Refusal> check_answer(const Content& c, const State& s, const Action& a) {
+Verdict check_answer(const Content& c, const State& s, const Action& a) {
   if (s.agenda.empty() || s.agenda.top().asks == kNobody) return wrong();
   const Task& t = s.agenda.top();
   switch (t.job) {

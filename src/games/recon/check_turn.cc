@@ -1,95 +1,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "games/recon/turn.h"
+#include "games/recon/turn_checks.h"
 
 namespace condotta::recon {
 namespace {
-
-using No = std::optional<Refusal>;
-
-template <class... T>
-No no(RuleId rule, Reason why, T... values) {
-  return Refusal::because(rule, why, values...);
-}
-No affords(const Merc& m, int cost) {
-  if (m.cp >= cost) return {};
-  return no("RC-TURN-6"_rule, Reason::NotEnoughCp, cost, m.cp);
-}
-
-// RC-RELOAD-2, RC-MOVE-7, RC-RUL-55, RC-RUL-56: what forbids any attack for the rest of the round.
-No attack_ban(const Merc& m) {
-  if (m.reloaded) return no("RC-RELOAD-2"_rule, Reason::AlreadyReloaded);
-  if (m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
-  if (m.initiative) return no("RC-INIT-1"_rule, Reason::TookInitiative);
-  return {};
-}
-
-bool is_merc(const State& s, MercId id) {
-  return id.some() && id.index() < kBoards && merc(s, id).board == id;
-}
-bool is_area(AreaId area) {
-  return area.value < kAreas;
-}
-
-// RC-INIT-1, RC-INIT-2, RC-RUL-54, RC-RUL-55: only without attack or hustle, once per round.
-No check_initiative(const TurnFacts& f) {
-  if (f.m.attacked) return no("RC-INIT-1"_rule, Reason::AlreadyAttacked);
-  if (f.m.hustled) return no("RC-INIT-2"_rule, Reason::AlreadyHustled);
-  if (f.m.initiative) return no("RC-RUL-54"_rule, Reason::OnlyOnce);
-  return affords(f.m, f.c.tracks.costs.initiative);
-}
-
-No check_reload(const TurnFacts& f) {
-  if (f.m.ammo >= f.b.ammo) return no("RC-RELOAD-1"_rule, Reason::AmmoFull, f.b.ammo);
-  return affords(f.m, f.c.tracks.costs.reload);
-}
-
-// RC-COST-3, RC-RUL-59: in the area that carries the location's name.
-No check_interact(const TurnFacts& f) {
-  if (facts(f.s, f.m.area.value).place == Place::None) return no("RC-INTER-1"_rule, Reason::NoLocation);
-  return affords(f.m, interact_cost(f.c, f.m));
-}
-
-No check_item(const TurnFacts& f, ItemId id, bool thrown) {
-  const int slot = id.some() && id.index() < static_cast<int>(f.c.items.size()) ? kit_slot(f.c, f.m, id) : -1;
-  if (slot < 0) return no("RC-KIT-1"_rule, Reason::NoSuchItem);
-  if (f.m.uses[static_cast<std::size_t>(slot)] == 0) return no("RC-KIT-1"_rule, Reason::NoUses, id.value);
-  if ((f.c.items[static_cast<std::size_t>(id.index())].kind == ItemKind::Throw) != thrown)
-    return no("RC-KIT-1"_rule, Reason::NoSuchItem);
-  return affords(f.m, thrown ? f.c.tracks.costs.thrown : f.c.tracks.costs.use_kit);
-}
-
-// RC-DEATH-8, RC-DEATH-11, RC-RUL-66: a wounded MERC of the same area, incapacitated ones too.
-No check_heal(const TurnFacts& f, MercId mate) {
-  if (!is_merc(f.s, mate)) return no("RC-KIT-1"_rule, Reason::NotAMate);
-  const Merc& m = merc(f.s, mate);
-  if (m.dead) return no("RC-DEATH-11"_rule, Reason::CannotAct);
-  if (m.area != f.m.area) return no("RC-RUL-66"_rule, Reason::NotHere);
-  if (m.blood >= board(f.c, m).blood.max) return no("RC-RUL-66"_rule, Reason::NotHurt);
-  return {};
-}
-
-No check_scan(const TurnFacts& f, const Item& item, AreaId area) {
-  const bool hidden = is_area(area) && std::any_of(f.s.markers.begin(), f.s.markers.end(),
-                                                   [&](const Marker& m) { return m.area == area && !m.face_up; });
-  if (!hidden) return no("RC-LOS-6"_rule, Reason::NotHidden);
-  const int away = grid_distance(f.m.area.value, area.value);
-  if (away > item.range) return no("RC-LOS-6"_rule, Reason::OutOfRange, away, item.range);
-  return {};
-}
-
-// RC-RUL-152: a charge makes a door in a wall between a room and a hallway, with the two extra door tokens.
-No check_door(const TurnFacts& f, int side) {
-  if (side > 3) return no("RC-RUL-152"_rule, Reason::WrongSide);
-  const int from = f.m.area.value, to = neighbour(from, static_cast<Side>(side));
-  if (to < 0 || has(f.ways.of(static_cast<Side>(side)), from)) return no("RC-RUL-152"_rule, Reason::NoWall);
-  const Kind here = facts(f.s, from).kind, there = facts(f.s, to).kind;
-  if ((here == Kind::Room) == (there == Kind::Room)) return no("RC-RUL-152"_rule, Reason::NoWall);
-  if (here == Kind::Elevator || there == Kind::Elevator) return no("RC-RUL-152"_rule, Reason::NoWall);
-  if (f.s.building.extra_doors >= 2) return no("RC-RUL-152"_rule, Reason::TokensUsedUp);
-  return {};
-}
 
 No check_kit(const TurnFacts& f, const Action& a) {
   if (No why = check_item(f, a.item, false)) return why;
@@ -130,20 +45,6 @@ No check_step(const TurnFacts& f, AreaId to) {
   if (has(f.steps(), to.value)) return {};
   return has(f.table.full(), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
                                        : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
-}
-
-bool has_step(const TurnFacts& f) {
-  return !f.m.held.some() && f.steps() != 0;
-}
-
-No check_hustle(const TurnFacts& f) {
-  if (f.m.attacked_now) return no("RC-MOVE-7"_rule, Reason::AlreadyAttacked);
-  if (f.m.initiative) return no("RC-INIT-2"_rule, Reason::TookInitiative);
-  if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
-  if (mission(f.c, f.s).carrier_no_hustle && f.s.progress.carrier == f.m.board)
-    return no("RC-MISS-1"_rule, Reason::CarriesTheLoad);
-  if (!has_step(f)) return no("RC-MOVE-6"_rule, Reason::NoWay);
-  return affords(f.m, f.c.tracks.costs.hustle);
 }
 
 // RC-ATK-1, RC-ATK-2, RC-ATK-3, RC-ATK-4, RC-ATK-5, RC-ATK-16, RC-LOS-2, RC-LOS-9: in sight and in range; RC-RUL-73:
@@ -258,48 +159,10 @@ bool could_sweep_after(const TurnFacts& attacker, const TurnFacts& mover) {
 
 }  // namespace
 
-// RC-COMB-3, RC-RUL-105: a mate that can act and has not refused in this turn.
-No check_mate(const TurnFacts& f, MercId mate, std::uint8_t refused) {
-  if (!is_merc(f.s, mate) || mate == f.m.board) return no("RC-RUL-105"_rule, Reason::NotAMate);
-  const Merc& m = merc(f.s, mate);
-  if (!active(m) || !in_building(m)) return no("RC-DEATH-6"_rule, Reason::CannotAct);
-  if ((refused & merc_bit(mate)) != 0) return no("RC-COMB-1"_rule, Reason::NotAMate);
-  return {};
-}
-
-No check_attack_at_all(const TurnFacts& f, Verb verb) {
-  const int slot = weapon_for(f.b, verb);
-  if (slot < 0) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
-  const Weapon& w = f.b.weapons[static_cast<std::size_t>(slot)];
-  if (No why = attack_ban(f.m)) return why;
-  if (No why = affords(f.m, attack_cost(w, verb))) return why;
-  return f.m.ammo < w.ammo ? no("RC-ATK-5"_rule, Reason::NoAmmo, w.ammo, f.m.ammo) : No{};
-}
-
-No check_throw_at_all(const TurnFacts& f, ItemId item) {
-  if (No why = check_item(f, item, true)) return why;
-  return attack_ban(f.m);
-}
-
 bool may_roll_on(int from, int to, Side side) {
   if (from == to) return true;
   const bool down = row_of(to) > row_of(from), right = column_of(to) > column_of(from);
   return side == (down ? Side::South : Side::North) || side == (right ? Side::East : Side::West);
-}
-
-bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& target) {
-  if (!has(reach, target.area.value)) return false;
-  const OpforCard& foe = card(f.c, target.kind);
-  return foe.guest != Guest::Informant && (verb != Verb::Suppress || foe.rank > 0);
-}
-
-// RC-RSV-3, RC-RUL-56, RC-RUL-102: one reserve at a time, never after a hustle.
-No check_reserve_at_all(const TurnFacts& f, Verb verb) {
-  const bool melee = verb == Verb::MeleeReserve;
-  if (melee != (f.b.melee_reserve.pool.size() > 0)) return no("RC-RSV-16"_rule, Reason::NoReserve);
-  if (f.m.reserve != Reserve::None) return no("RC-RUL-102"_rule, Reason::AlreadyOnReserve);
-  if (f.m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
-  return affords(f.m, verb == Verb::Selective ? f.c.tracks.costs.selective : f.c.tracks.costs.spray_and_pray);
 }
 
 // RC-ANM-1: within three areas of each other; one can sweep and the other can move.
@@ -317,34 +180,14 @@ No check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t
   return may_sweep(attacker, mover, a.role) ? No{} : no("RC-RUL-106"_rule, Reason::NoTarget);
 }
 
-TurnFacts::TurnFacts(const TableFacts& all, const Merc& merc)
-    : table(all),
-      c(all.c),
-      s(all.s),
-      m(merc),
-      b(board(all.c, merc)),
-      ways(all.ways),
-      seen(seen_from(all.s, merc.area.value)) {
-  ranges_[0] = bit(merc.area.value);
-}
-
 // RC-MOVE-1, RC-MOVE-2, RC-AREA-3: where nobody stands nothing is full, and only a room can need a breach.
-Areas TurnFacts::steps() const {
+Areas TurnFacts::next_areas() const {
   Areas to = step(ways, bit(m.area.value)) & table.walkable;
   if ((to & table.stands.all) != 0) to &= ~table.full();
   const Building& b = s.building;
   if ((to & ~(areas(b.hallways) | areas(b.stairs) | areas(b.elevator))) != 0)
     to &= enterable_by_merc(s, m, 0, table.needing_breach());
   return to;
-}
-
-Areas TurnFacts::in_range(int range) const {
-  if (range >= static_cast<int>(ranges_.size())) return flood(ways, ranges_[0], table.walkable, range);
-  for (; known_ < range; ++known_) {
-    const Areas near = ranges_[static_cast<std::size_t>(known_)];
-    ranges_[static_cast<std::size_t>(known_ + 1)] = near | (step(ways, near) & table.walkable);
-  }
-  return ranges_[static_cast<std::size_t>(range)];
 }
 
 Areas TurnFacts::sweep_reach() const {
@@ -421,12 +264,8 @@ Side throw_side(int from, const Action& a) {
   return right > 0 ? Side::East : Side::West;
 }
 
-int weapon_for(const PlayerBoard& b, Verb verb) {
-  return b.slots[static_cast<std::size_t>(verb) - static_cast<std::size_t>(Verb::Focused)];
-}
-
 // RC-DEC-16: everything the active MERC may or may not do, and why not.
-std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused) {
+Verdict check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   if (a.who != f.m.board) return no("RC-TURN-3"_rule, Reason::NotYourQuestion);
   switch (a.verb) {
     case Verb::Pass:

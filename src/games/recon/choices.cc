@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/recon/breach.h"
+#include "games/recon/turn_checks.h"
 
 namespace condotta::recon {
 namespace {
@@ -23,11 +24,11 @@ class TurnList {
     out_.push_back(act(Verb::Pass, me));
     if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
     if (f_.m.cp == 0) return;
-    offer(act(Verb::Initiative, me));
-    if (f_.m.cp >= f_.c.tracks.costs.reload && f_.m.ammo < f_.b.ammo) offer(act(Verb::Reload, me));
-    if (facts(f_.s, f_.m.area.value).place != Place::None) offer(act(Verb::Interact, me));
+    if (!check_initiative(f_)) add(act(Verb::Initiative, me));
+    if (!check_reload(f_)) add(act(Verb::Reload, me));
+    if (!check_interact(f_)) add(act(Verb::Interact, me));
     moves();
-    if (f_.m.cp >= f_.c.tracks.costs.hustle) offer(act(Verb::Hustle, me));
+    if (f_.m.cp >= f_.c.tracks.costs.hustle && !check_hustle(f_)) add(act(Verb::Hustle, me));
     attacks();
     kit();
     captures();
@@ -72,17 +73,22 @@ class TurnList {
   void use(ItemId id, const Item& item) {
     Action a = act(item.kind == ItemKind::Throw ? Verb::Throw : Verb::UseKit, f_.m.board);
     a.item = id;
+    if (check_item(f_, id, item.kind == ItemKind::Throw)) return;
     switch (item.kind) {
       case ItemKind::Heal:
         for (const Merc& m : f_.s.mercs) {
-          if (m.area == f_.m.area) a.with = m.board, offer(a);
+          if (!check_heal(f_, m.board)) add(a).with = m.board;
         }
         return;
       case ItemKind::Scan:
-        for (const Marker& m : f_.s.markers) a.where = m.area, offer(a);
+        for (const Marker& m : f_.s.markers) {
+          if (!check_scan(f_, item, m.area)) add(a).where = m.area;
+        }
         return;
       case ItemKind::Door:
-        for (a.side = 0; a.side < 4; ++a.side) offer(a);
+        for (std::uint8_t side = 0; side < 4; ++side) {
+          if (!check_door(f_, side)) add(a).side = side;
+        }
         return;
       case ItemKind::Throw:
         return throws(a, item);
@@ -124,15 +130,13 @@ class TurnList {
   void combined() {
     const Costs& costs = f_.c.tracks.costs;
     const NearLimits& limits = f_.c.tracks.near;
-    const Areas near = f_.in_range(std::max(limits.attack_and_move, limits.duck_and_cover));
+    const Areas to_move = f_.in_range(limits.attack_and_move), to_duck = f_.in_range(limits.duck_and_cover);
+    const bool i_see = sees_anybody(f_);
     for (const Merc& mate : f_.s.mercs) {
-      if (mate.board == f_.m.board || !active(mate) || !in_building(mate) || mate.cp == 0 ||
-          !has(near, mate.area.value))
-        continue;
+      if (mate.cp == 0 || !in_building(mate) || !has(to_move | to_duck, mate.area.value)) continue;
       if (check_mate(f_, mate.board, refused_)) continue;
-      if (f_.m.cp + mate.cp >= costs.attack_and_move && has(f_.in_range(limits.attack_and_move), mate.area.value))
-        attack_and_move(mate);
-      if (!has(f_.in_range(limits.duck_and_cover), mate.area.value) || mate.cp < costs.duck_and_cover - 1) continue;
+      if (f_.m.cp + mate.cp >= costs.attack_and_move && has(to_move, mate.area.value)) attack_and_move(mate, i_see);
+      if (!has(to_duck, mate.area.value) || mate.cp < costs.duck_and_cover - 1) continue;
       Action a = act(Verb::DuckAndCover, f_.m.board);
       a.with = mate.board;
       for (const Role role : {Role::None, Role::DuckMyself, Role::CoverThem}) {
@@ -141,9 +145,9 @@ class TurnList {
     }
   }
   // Whether there is anybody to sweep is asked once for all orders and shares: it spares most of the combined actions.
-  void attack_and_move(const Merc& mate) {
+  void attack_and_move(const Merc& mate, bool i_see) {
     const TurnFacts theirs(table_, mate);
-    if (!sees_anybody(f_) && !sees_anybody(theirs)) return;
+    if (!i_see && !sees_anybody(theirs)) return;
     const SweepOrders mine = sweep_orders(f_, theirs), yours = sweep_orders(theirs, f_);
     if (mine.first) shares(mate, Role::AttackThenTheyMove);
     if (mine.second) shares(mate, Role::TheyMoveThenAttack);

@@ -92,7 +92,7 @@ void Recon::choices(const State& s, std::vector<Action>& out) const {
 }
 
 std::optional<Refusal> Recon::check(const State& s, Action act) const {
-  return check_answer(*content_, s, act);
+  return check_answer(*content_, s, act).refusal();
 }
 
 void Recon::apply(State& s, Action act, Dice& dice, Log& log) const {

@@ -197,20 +197,29 @@ void flee_discs(Walk& w, int range) {
   }
 }
 
-// RC-AGENT-2, RC-AGENT-4, RC-RUL-26: from top to bottom: the statement, then each colour's directive, oldest disc
-// first.
+void move_colour(Walk& w, Colour colour, const Order& order) {
+  auto& agents = w.p.s.agents;
+  for (std::size_t i = 0; i < agents.size(); ++i) {
+    if (agents[i].colour != colour || (w.moved >> i & 1) != 0) continue;
+    if (order.to != Goal::None) move_to_goal(w, agents[i], order.to);
+    if (order.on != Half::None) move_on(w, agents[i], order.areas, order.on);
+  }
+}
+
+// RC-AGENT-2, RC-AGENT-4, RC-RUL-26: from top to bottom: the statement and the colours that only it moves, then each
+// directive as it stands on the card, oldest disc first.
 void move_agents(Play& p, const MovementCard& card, bool condition) {
   Walk w(p);
   if (condition && card.condition.then == Then::FleeDiscs) flee_discs(w, card.condition.areas);
   const auto told = orders(card, condition);
+  const auto directed = [&](Colour colour) {
+    return std::any_of(card.directives.begin(), card.directives.end(),
+                       [&](const Directive& d) { return d.colour == colour; });
+  };
   for (const Colour colour : {Colour::Blue, Colour::Black, Colour::Red}) {
-    const Order& order = told[static_cast<std::size_t>(colour)];
-    for (std::size_t i = 0; i < p.s.agents.size(); ++i) {
-      if (p.s.agents[i].colour != colour || (w.moved >> i & 1) != 0) continue;
-      if (order.to != Goal::None) move_to_goal(w, p.s.agents[i], order.to);
-      if (order.on != Half::None) move_on(w, p.s.agents[i], order.areas, order.on);
-    }
+    if (!directed(colour)) move_colour(w, colour, told[static_cast<std::size_t>(colour)]);
   }
+  for (const Directive& d : card.directives) move_colour(w, d.colour, told[static_cast<std::size_t>(d.colour)]);
 }
 
 // RC-RUL-33: reinforcements come up the stairs that hold fewer figures.

@@ -174,14 +174,16 @@ void settle(Play& p, Task& t) {
   const MissionStep* step = current_step(p.content, p.s);
   const bool wanted = b.objective && step != nullptr && step->destroying_wins;
   const bool won = b.destroyed ? wanted : b.mercs >= b.opfor;
-  if (!won) {
+  // RC-BNR-5, RC-BNR-7, RC-RUL-121: the disc comes before the MERCS are put back, and also when none of them is left.
+  const int damaged = b.collateral >= tile_side(p.content, p.s).disc_at ? b.inside.value : -1;
+  if (won) {
+    p.log.tell([&] { return Event::of(What::BreachWon, "RC-BNR-1"_rule, b.mercs, b.opfor); });
+    t.step = kPlace;
+  } else {
     lose(p);
-    return close(p);
+    close(p);
   }
-  p.log.tell([&] { return Event::of(What::BreachWon, "RC-BNR-1"_rule, b.mercs, b.opfor); });
-  t.step = kPlace;
-  // RC-BNR-5, RC-BNR-7, RC-RUL-121: the disc comes before the MERCS are put back.
-  if (b.collateral >= tile_side(p.content, p.s).disc_at) place_disc(p, b.inside.value, {}, "RC-BNR-5"_rule);
+  if (damaged >= 0) place_disc(p, damaged, {}, "RC-BNR-5"_rule);
 }
 
 // RC-BNR-6, RC-BNR-8, RC-BNR-9, RC-DEC-44: payers into the room, one by one; the others to the area outside, or back

@@ -15,6 +15,10 @@ const Weapon& gun(const Content& c, const Merc& m) {
 
 }  // namespace
 
+bool anybody_waits(const State& s) {
+  return std::any_of(s.mercs.begin(), s.mercs.end(), [](const Merc& m) { return m.reserve != Reserve::None; });
+}
+
 // RC-RSV-4, RC-RUL-19, RC-RUL-20: an area in sight, in range, and on the coloured half the MERC faces. A melee reserve
 // reaches as far as its steps go.
 bool covered(const Content& c, const State& s, const Merc& m, int area) {
@@ -53,9 +57,7 @@ Pool reserve_pool(const Content& c, const Merc& m) {
 // RC-RSV-18, RC-RUL-98 (a): every figure that has just been placed may set off reactions.
 void react_new(Play& p) {
   Task& t = p.s.agenda.top();
-  const bool any = live(p.s) && std::any_of(p.s.mercs.begin(), p.s.mercs.end(),
-                                            [](const Merc& m) { return m.reserve != Reserve::None; });
-  if (!any || t.figure >= t.last) return p.s.agenda.pop();
+  if (!live(p.s) || !anybody_waits(p.s) || t.figure >= t.last) return p.s.agenda.pop();
   const FigureId next = t.figure;
   t.figure = FigureId::of(next.index() + 1);
   push(p.s, Job::React);
@@ -66,20 +68,18 @@ void react_new(Play& p) {
 // With an area in the task (b) only those count that did not cover the area it came from.
 void react(Play& p) {
   Task& t = p.s.agenda.top();
-  const bool any =
-      std::any_of(p.s.mercs.begin(), p.s.mercs.end(), [](const Merc& m) { return m.reserve != Reserve::None; });
-  const Opfor* f = any ? figure(p.s, t.figure) : nullptr;
+  const Opfor* f = anybody_waits(p.s) ? figure(p.s, t.figure) : nullptr;
   if (f == nullptr) return p.s.agenda.pop();
-  for (int token = 1; token <= kTeamSize; ++token) {
-    for (const Merc& m : p.s.mercs) {
-      if (m.token != token || (t.n & merc_bit(m.board)) != 0 || !triggered(p.content, p.s, m, *f)) continue;
-      if (t.area.some() && covered(p.content, p.s, m, t.area.value)) continue;
-      t.who = m.board;
-      t.asks = m.seat;
-      return;
-    }
+  const Merc* next = nullptr;
+  for (const Merc& m : p.s.mercs) {
+    if (m.reserve == Reserve::None || (t.n & merc_bit(m.board)) != 0) continue;
+    if ((next != nullptr && next->token < m.token) || !triggered(p.content, p.s, m, *f)) continue;
+    if (t.area.some() && covered(p.content, p.s, m, t.area.value)) continue;
+    next = &m;
   }
-  p.s.agenda.pop();
+  if (next == nullptr) return p.s.agenda.pop();
+  t.who = next->board;
+  t.asks = next->seat;
 }
 
 // RC-RSV-8, RC-RSV-10, RC-RSV-12, RC-RSV-14, RC-RSV-16, RC-RSV-17, RC-RSV-20: the one reaction attack, or with

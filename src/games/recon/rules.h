@@ -54,9 +54,10 @@ inline std::uint8_t merc_bit(MercId id) {
 
 Exits exits(const State& s);
 Exits open_exits(const State& s);
-// Where collateral damage discs lie, and where the third one has destroyed the area.
+// Where collateral damage discs lie, by level; the third one has destroyed the area.
 struct Discs {
-  Areas any = 0, level3 = 0;
+  Areas level1 = 0, level2 = 0, level3 = 0;
+  Areas any() const { return level1 | level2 | level3; }
 };
 Discs discs(const State& s);
 Areas level3(const State& s);
@@ -78,12 +79,26 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
+// How many figures and discs stand in each area, 64 counters side by side: two binary digits and "four or more".
+struct Crowds {
+  Areas ones = 0, twos = 0, four = 0;
+  void stand(Areas area) {
+    const Areas carry = ones & area;
+    ones ^= area;
+    four |= twos & carry;
+    twos ^= carry;
+  }
+  Areas any() const { return ones | twos | four; }
+  // At least so many; what four or more are exactly is for others to count.
+  Areas least(int n) const { return n <= 1 ? any() : n == 2 ? twos | four : n == 3 ? (ones & twos) | four : four; }
+};
 // Where agents, OpFor (but no informant) and anybody at all stand.
 struct Standing {
   Areas agents = 0, opfor = 0, all = 0;
+  Crowds crowds;
 };
 Standing standing(const Content& c, const State& s);
-Areas full(const Content& c, const State& s, const Discs& lying);
+Areas full(const Content& c, const State& s, const Crowds& crowds, const Discs& lying);
 Areas needing_breach(const State& s, const Standing& all);
 Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);
@@ -188,6 +203,7 @@ void each_overflow_figure(const State& s, int area, F&& f) {
 }
 
 // ---- resolve_reserve.cc ------------------------------------------------------------------------------------------
+bool anybody_waits(const State& s);
 void react(Play& p);
 void react_new(Play& p);
 bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f);

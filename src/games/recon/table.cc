@@ -32,17 +32,17 @@ Exits open_exits(const State& s) {
 
 // RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
 Discs discs(const State& s) {
-  Discs found;
   std::array<std::uint64_t, 8> rows;
   std::memcpy(rows.data(), s.discs.data(), sizeof rows);
-  if ((rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5] | rows[6] | rows[7]) == 0) return found;
+  if ((rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5] | rows[6] | rows[7]) == 0) return {};
+  Areas low = 0, high = 0;
   for (int row = 0; row < 8; ++row) {
     const std::uint64_t levels = rows[static_cast<std::size_t>(row)];
     if (levels == 0) continue;
-    found.any |= gather((levels | levels >> 1) & kLowBits, row);
-    found.level3 |= gather(levels & levels >> 1 & kLowBits, row);  // only a 3 has both of its lowest bits set
+    low |= gather(levels & kLowBits, row);
+    high |= gather(levels >> 1 & kLowBits, row);
   }
-  return found;
+  return {low & ~high, high & ~low, low & high};
 }
 
 Areas level3(const State& s) {
@@ -71,30 +71,15 @@ int durability(const Content& c, const State& s, int area) {
 
 namespace {
 
-// How many figures and discs stand in each area, 64 counters side by side: two binary digits and "four or more".
-struct Crowds {
-  Areas ones = 0, twos = 0, four = 0;
-  void stand(Areas area) {
-    const Areas carry = ones & area;
-    ones ^= area;
-    four |= twos & carry;
-    twos ^= carry;
-  }
-  Areas any() const { return ones | twos | four; }
-  // At least so many; what four or more are exactly is for others to count.
-  Areas least(int n) const { return n <= 1 ? any() : n == 2 ? twos | four : n == 3 ? (ones & twos) | four : four; }
-};
-
-// Only where enough stand for the smallest capacity, or on a disc, is the capacity looked up.
-inline Areas at_capacity(const Content& c, const State& s, const Crowds& crowds, Areas discs) {
+// Of some areas those in which at least n stand.
+Areas holding(const State& s, const Crowds& crowds, int n, Areas among) {
+  if (n <= 0) return among;
+  if (n <= 4) return crowds.least(n) & among;
+  among &= crowds.four;
+  if (among == 0) return 0;
+  const auto count = occupants(s);
   Areas set = 0;
-  for (Areas look = crowds.least(c.least_capacity) | (crowds.any() & discs); look != 0; look &= look - 1) {
-    const int area = first(look), most = capacity(c, s, area);
-    if (facts(s, area).kind == Kind::Stairs) continue;
-    const bool many = most <= 4 ? has(crowds.least(most), area)
-                                : has(crowds.four, area) && occupants(s)[static_cast<std::size_t>(area)] >= most;
-    if (many) set |= bit(area);
-  }
+  each_area(among, [&](int area) { set |= count[static_cast<std::size_t>(area)] >= n ? bit(area) : 0; });
   return set;
 }
 
@@ -131,24 +116,40 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
   return count;
 }
 
-// RC-AREA-3: areas at capacity cannot be entered or moved through.
-Areas full(const Content& c, const State& s, const Discs& lying) {
+// RC-AREA-3, RC-CDD-8: areas at capacity cannot be entered or moved through. Without a disc the capacity is looked up
+// only where enough stand for the smallest one.
+Areas full(const Content& c, const State& s, const Crowds& crowds, const Discs& lying) {
+  const auto& levels = c.tracks.discs;
+  const Areas stairs = areas(s.building.stairs);
+  Areas set = lying.level3;
+  if ((lying.level1 | lying.level2) != 0) {
+    set |= holding(s, crowds, levels[0].capacity, lying.level1 & ~stairs);
+    set |= holding(s, crowds, levels[1].capacity, lying.level2 & ~stairs);
+  }
+  each_area(crowds.least(c.least_capacity) & ~(lying.any() | stairs),
+            [&](int area) { set |= holding(s, crowds, facts(s, area).capacity, bit(area)); });
+  return set;
+}
+Areas full(const Content& c, const State& s) {
   Crowds crowds;
   for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
   for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
   for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  return lying.level3 | at_capacity(c, s, crowds, lying.any);
-}
-Areas full(const Content& c, const State& s) {
-  return full(c, s, discs(s));
+  return full(c, s, crowds, discs(s));
 }
 
 Standing standing(const Content& c, const State& s) {
   Standing found;
-  Areas guests = 0;
-  for (const Agent& each : s.agents) found.agents |= bit(each.area.value);
-  for (const Opfor& each : s.opfor) (nobodys(c, each) ? guests : found.opfor) |= bit(each.area.value);
-  found.all = found.agents | found.opfor | guests | merc_areas(s);
+  for (const Agent& each : s.agents) {
+    const Areas area = bit(each.area.value);
+    found.agents |= area, found.crowds.stand(area);
+  }
+  for (const Opfor& each : s.opfor) {
+    const Areas area = bit(each.area.value);
+    found.opfor |= nobodys(c, each) ? 0 : area, found.crowds.stand(area);
+  }
+  for (const Merc& each : s.mercs) found.crowds.stand(in_building(each) ? bit(each.area.value) : 0);
+  found.all = found.crowds.any();
   return found;
 }
 

@@ -8,6 +8,35 @@
 
 namespace condotta::recon {
 
+// "May I?": nothing, or the rule against it with its numbers. Whole lists are judged by it, so it fits two registers
+// and becomes a Refusal only when somebody is told.
+class Verdict {
+ public:
+  Verdict() = default;
+  template <class... T>
+  static Verdict against(RuleId rule, Reason why, T... values) {
+    static_assert(sizeof...(values) <= 2);
+    Verdict no;
+    no.rule_ = rule, no.why_ = why;
+    ((no.numbers_[no.count_++] = static_cast<std::int16_t>(values)), ...);
+    return no;
+  }
+  explicit operator bool() const { return static_cast<bool>(rule_); }
+  std::optional<Refusal> refusal() const {
+    if (!rule_) return {};
+    Refusal told = Refusal::because(rule_, why_);
+    for (std::size_t i = 0; i < count_; ++i) told.args.push_back(numbers_[i]);
+    return told;
+  }
+
+ private:
+  RuleId rule_{};
+  Reason why_{};
+  std::uint16_t count_ = 0;
+  std::array<std::int16_t, 2> numbers_{};
+};
+static_assert(sizeof(Verdict) == 16);
+
 int interact_cost(const Content& c, const Merc& m);
 int attack_cost(const Weapon& w, Verb verb);
 int kit_slot(const Content& c, const Merc& m, ItemId item);  // -1: not on the board
@@ -17,7 +46,9 @@ MercId attacker_of(const Action& a);
 Side throw_side(int from, const Action& a);
 bool names_side(int from, int to);
 // Which weapon serves a verb; -1: none.
-int weapon_for(const PlayerBoard& b, Verb verb);
+inline int weapon_for(const PlayerBoard& b, Verb verb) {
+  return b.slots[static_cast<std::size_t>(verb) - static_cast<std::size_t>(Verb::Focused)];
+}
 
 // What all MERCS of a turn have in common: ways, barred ground, targets.
 class TableFacts {
@@ -36,7 +67,7 @@ class TableFacts {
   Areas walkable;
   Standing stands;  // RC-RUL-73, RC-RUL-160: stands.opfor are those who may be aimed at
   Areas full() const {
-    if (!full_known_) full_ = recon::full(c, s, lying), full_known_ = true;
+    if (!full_known_) full_ = recon::full(c, s, stands.crowds, lying), full_known_ = true;
     return full_;
   }
   Areas needing_breach() const {
@@ -52,7 +83,16 @@ class TableFacts {
 // One MERC and what it could reach, worked out once for all its choices.
 class TurnFacts {
  public:
-  TurnFacts(const TableFacts& all, const Merc& merc);
+  TurnFacts(const TableFacts& all, const Merc& merc)
+      : table(all),
+        c(all.c),
+        s(all.s),
+        m(merc),
+        b(board(all.c, merc)),
+        ways(all.ways),
+        seen(seen_from(all.s, merc.area.value)) {
+    ranges_[0] = bit(merc.area.value);
+  }
   const TableFacts& table;
   const Content& c;
   const State& s;
@@ -61,27 +101,30 @@ class TurnFacts {
   const Exits& ways;
   Areas seen;
   Areas enterable() const { return enterable_by_merc(s, m, table.full(), table.needing_breach()); }
-  Areas steps() const;  // the neighbouring areas it may enter
-  Areas in_range(int range) const;
+  // The neighbouring areas it may enter.
+  Areas steps() const {
+    if (!steps_known_) steps_ = next_areas(), steps_known_ = true;
+    return steps_;
+  }
+  Areas in_range(int range) const {
+    if (range >= static_cast<int>(ranges_.size())) return flood(ways, ranges_[0], table.walkable, range);
+    for (; known_ < range; ++known_) {
+      const Areas near = ranges_[static_cast<std::size_t>(known_)];
+      ranges_[static_cast<std::size_t>(known_ + 1)] = near | (step(ways, near) & table.walkable);
+    }
+    return ranges_[static_cast<std::size_t>(range)];
+  }
   Areas sweep_reach() const;  // where its sweeping attack could be aimed
   Areas moved() const;        // where Attack & Move could bring it
 
  private:
   mutable int known_ = 0;
-  mutable Areas sweep_ = 0, moved_ = 0;
-  mutable bool sweep_known_ = false;
+  Areas next_areas() const;
+  mutable Areas sweep_ = 0, moved_ = 0, steps_ = 0;
+  mutable bool sweep_known_ = false, steps_known_ = false;
   mutable std::array<Areas, 8> ranges_;  // by range, as far as known
 };
 
-// What does not depend on the target: the board's weapon, bans, CP, ammunition.
-std::optional<Refusal> check_attack_at_all(const TurnFacts& f, Verb verb);
-// What does not depend on the half that is faced, and who sweeps and who moves whatever the shares.
-std::optional<Refusal> check_reserve_at_all(const TurnFacts& f, Verb verb);
-// A mate that can act and has not refused in this turn.
-std::optional<Refusal> check_mate(const TurnFacts& f, MercId mate, std::uint8_t refused);
-std::optional<Refusal> check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t refused);
-// Whoever the MERC's attack may name: in sight, in range, no informant, and no employee for suppression.
-bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& target);
 // Whether anybody stands where this MERC's sweeping attack reaches, or could once the other has moved.
 bool has_sweep_target(const TurnFacts& f);
 bool may_sweep(const TurnFacts& attacker, const TurnFacts& mover, Role role);
@@ -90,13 +133,12 @@ struct SweepOrders {
   bool first = false, second = false;
 };
 SweepOrders sweep_orders(const TurnFacts& attacker, const TurnFacts& mover);
-// What does not depend on the area: the item, its uses, CP and bans.
-std::optional<Refusal> check_throw_at_all(const TurnFacts& f, ItemId item);
 // RC-RUL-21: whether the thrower may name this side for an area.
 bool may_roll_on(int from, int to, Side side);
 
-std::optional<Refusal> check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
-std::optional<Refusal> check_answer(const Content& c, const State& s, const Action& a);
+Verdict check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t refused);
+Verdict check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
+Verdict check_answer(const Content& c, const State& s, const Action& a);
 void list_choices(const Content& c, const State& s, std::vector<Action>& out);
 void consent(Play& p);
 void answer_consent(Play& p, const Action& a);

@@ -48,7 +48,7 @@ No check_leg_answer(const Content& c, const State& s, const Task& t, const Actio
     return check_fire(c, s, aim, a, sights);
   }
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-MOV-1"_rule, Reason::NotAsked);
-  if (s.order.verb == Verb::Ambush && s.order.target.some() && t.unit == s.order.unit) {
+  if (s.order.verb == Verb::Ambush && s.order.target.some() && unit(s, t.unit).part == Part::Acts) {
     const Unit& target = unit(s, s.order.target);
     if (table::in_forward_arc(target.at(), target.facing, {a.x, a.y}))
       return refuse("TC-AMB-1"_rule, Reason::NotBehind);
@@ -141,7 +141,13 @@ No check_escape(const State& s, const Task& t, const Action& a) {
   return std::nullopt;
 }
 
+// TC-RES-4, TC-DEC-66: roll for everything, for nothing, or for the items named; then who takes what was saved.
 No check_salvage(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (t.step == 0) {
+    if (a.verb != Verb::Choose) return yes_or_no(a);
+    const bool named = a.members != 0 && a.members >> unit(s, t.other).gear.size() == 0;
+    return named ? No{} : refuse("TC-RES-4"_rule, Reason::NoSuchItem);
+  }
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Take || !known(s, a.unit) || !may_salvage(c, s, t.asks, t.unit, a.unit))
     return refuse("TC-RES-4"_rule, Reason::NotYours);
@@ -151,20 +157,14 @@ No check_salvage(const Content& c, const State& s, const Task& t, const Action& 
 No check_pick_up(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Take || a.unit != t.unit || !a.item.some()) return refuse("TC-RES-7"_rule, Reason::NotAsked);
-  if ((a.how & kFirst) == 0) return check_take(c, s, t.unit, t.other, a.item);
-  const Item* own = item_of(unit(s, t.unit), a.item);
-  if (own == nullptr || unit(s, t.unit).gear.size() < 2) return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
-  if (s.units[static_cast<std::size_t>(t.other.index())].gear.full()) return refuse("TC-RES-7"_rule, Reason::NoRoom);
-  // Only what makes room for something that could not be taken before.
-  for (const Item& item : unit(s, t.other).gear) {
-    const bool now = !check_take(c, s, t.unit, t.other, item.type);
-    const int load = load_of(c, unit(s, t.unit)) - c.item(a.item).weight + c.item(item.type).weight;
-    if (!now && item.type != a.item && c.item(item.type).carrier == Carrier::Kilograms &&
-        c.item(item.type).weight > c.item(a.item).weight && load <= capacity_of(c, s, unit(s, t.unit))) {
-      return std::nullopt;
-    }
+  if ((a.how & kFirst) == 0) {
+    if (remembers(t, a.item.index())) return refuse("TC-RES-7"_rule, Reason::OncePerPlace);
+    return check_take(c, s, t.unit, t.other, a.item);
   }
-  return refuse("TC-RES-7"_rule, Reason::NothingToGain);
+  const Unit& wreck = unit(s, t.other);
+  if (item_of(unit(s, t.unit), a.item) == nullptr) return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
+  if (wreck.gear.full() && item_of(wreck, a.item) == nullptr) return refuse("TC-RES-7"_rule, Reason::NoRoom);
+  return std::nullopt;
 }
 
 No check_swap(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -175,8 +175,10 @@ No check_swap(const Content& c, const State& s, const Task& t, const Action& a) 
   if (u.owner != t.asks || giver.owner != t.asks || !has_body(c, u) || !has_body(c, giver))
     return refuse("TC-RGP-3"_rule, Reason::NotYours);
   if (!sheet(c, u).infantry || !gives_gear(c, giver)) return refuse("TC-RGP-3"_rule, Reason::NotForThisUnit);
-  if (u.did(kSwapped)) return refuse("TC-RGP-3"_rule, Reason::OncePerPlace);
   if (!adjacent(c, s, a.unit, a.target)) return refuse("TC-RGP-3"_rule, Reason::NotAdjacent);
+  const Item* item = a.item.some() ? item_of(giver, a.item) : nullptr;
+  if (item != nullptr && (item->marks & kHanded) != 0) return refuse("TC-RUL-221"_rule, Reason::OncePerPlace);
+  if (a.choice > 0) return check_exchange(c, s, a);
   return check_take(c, s, a.unit, a.target, a.item);
 }
 
@@ -314,6 +316,10 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
       return check_pick_up(c, s, t, a);
     case Job::AskSwap:
       return check_swap(c, s, t, a);
+    case Job::AskDeclare:
+      if (a.verb == Verb::Yes || a.verb == Verb::Done) return std::nullopt;
+      if (is_declaration(a.verb) && a.verb != Verb::Buy) return check_declaration(c, s, t, a);
+      return refuse("TC-RUL-218"_rule, Reason::NotAsked);
     case Job::AskBuy:
       if (a.verb == Verb::No) return std::nullopt;
       if (a.verb == Verb::Buy) return check_purchase(c, s, t.asks, a);

@@ -39,6 +39,11 @@ bool group_verb(Verb v) {  // TC-RUL-179
     case Verb::RalliedAssault:
     case Verb::RalliedAttack:
     case Verb::RalliedWeaponsFree:
+    case Verb::Ambush:
+    case Verb::Board:
+    case Verb::Evacuate:
+    case Verb::Repair:
+    case Verb::FieldRepair:
       return true;
     default:
       return false;
@@ -57,7 +62,7 @@ bool valid(const State& s, UnitId id) {
 bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   const TableSpec& t = c.table_of(s);
-  const Place& start = t.starts[s.players[u.owner].start % t.starts.size()];
+  const Point start = spawn_point(c, s, u.owner);
   const int west = start.x, east = t.width - start.x, south = start.y, north = t.depth - start.y;
   const int least = std::min({west, east, south, north});
   const std::int32_t reach = kAdjacent + sheet(c, u).radius;
@@ -96,22 +101,26 @@ No check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) 
   return std::nullopt;
 }
 
+// TC-RAM-1, TC-DFA-2, TC-ATK-5: a feature that a machine can throw itself at, within its reach.
+No check_feature(const Content& c, const State& s, const Unit& u, ElementId element, RuleId what, RuleId far) {
+  const int e = element.index();
+  if (e >= static_cast<int>(c.table_of(s).terrain.size()) || !stands(s, e) || c.terrain_of(s, e).interactive == 0 ||
+      c.terrain_of(s, e).solid == 0) {
+    return Refusal::because(what, Reason::NoSuchTarget);
+  }
+  if (!near(body_of(c, s, u), body_of_element(c, s, e), speed_of(c, s, u) + kAdjacent))
+    return Refusal::because(far, Reason::TooFar, 0, 0);
+  return std::nullopt;
+}
+
 // TC-RAM-1, TC-RUL-138: a terrain feature, MSV or vehicle.
 No check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!sheet(c, u).machine) return Refusal::because("TC-RAM-1"_rule, Reason::NotForThisUnit);
-  if (a.element.some()) {
-    const int e = a.element.index();
-    if (e >= static_cast<int>(c.table_of(s).terrain.size()) || !stands(s, e) || c.terrain_of(s, e).interactive == 0 ||
-        c.terrain_of(s, e).solid == 0) {
-      return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
-    }
-    if (!near(body_of(c, s, u), body_of_element(c, s, e), speed_of(c, s, u) + kAdjacent))
-      return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
-    return std::nullopt;
-  }
+  if (a.element.some()) return check_feature(c, s, u, a.element, "TC-RAM-1"_rule, "TC-RAM-2"_rule);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
     return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
-  if (!hostile(s, unit(s, a.target), u.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  if (!unit(s, a.target).is(kAbandoned) && !hostile(s, unit(s, a.target), u.owner))  // TC-RUL-92
+    return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
   if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
     return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
@@ -121,7 +130,9 @@ No check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
 No check_death_from_above(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (sheet(c, u).category != Category::Msv || !can_jump(c, u))
     return Refusal::because("TC-DFA-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
+  if (a.element.some()) return check_feature(c, s, u, a.element, "TC-ATK-5"_rule, "TC-DFA-2"_rule);
+  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) ||
+      (!unit(s, a.target).is(kAbandoned) && !hostile(s, unit(s, a.target), u.owner)))
     return Refusal::because("TC-DFA-2"_rule, Reason::NoSuchTarget);
   if (unit(s, a.target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
   if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
@@ -269,6 +280,11 @@ No check_group(const Content& c, const State& s, const Action& a) {
     single.unit = id;
     if (No no = check_kind(c, s, Task{}, single)) return no;
   }
+  if (a.verb != Verb::Board) return std::nullopt;
+  const bool crew = (a.how & kAsCrew) != 0;
+  const int room =
+      crew ? sheet(c, unit(s, a.target)).crew - crew_aboard(c, s, a.target) : passenger_room(c, s, a.target);
+  if (static_cast<int>(list.size()) > room) return Refusal::because("TC-BRD-1"_rule, Reason::NoRoom);
   return std::nullopt;
 }
 

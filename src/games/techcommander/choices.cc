@@ -77,7 +77,11 @@ void list_takes(Lister& l, UnitId taker, UnitId from) {
 
 void list_pick_up(Lister& l) {
   l.offer(say(Verb::Done));
+  const std::size_t before = l.out.size();
   list_takes(l, l.t.unit, l.t.other);
+  std::size_t wanted = 0;
+  for (const Item& item : unit(l.s, l.t.other).gear) wanted += could_take(l.c, l.s, l.t, item.type) ? 1 : 0;
+  if (l.out.size() - before >= wanted) return;  // nothing has to be put down for any of it
   for (const Item& item : unit(l.s, l.t.unit).gear) {
     Action a = say(Verb::Take, l.t.unit);
     a.item = item.type;
@@ -99,6 +103,17 @@ void list_escapes(Lister& l) {
 }
 
 void list_salvage(Lister& l) {
+  if (l.t.step == 0) {
+    l.offer(say(Verb::Yes, l.t.unit));
+    l.offer(say(Verb::No, l.t.unit));
+    const Fixed<Item, 10>& gear = unit(l.s, l.t.other).gear;
+    for (std::size_t i = 0; gear.size() > 1 && i < gear.size(); ++i) {
+      Action a = say(Verb::Choose, l.t.unit);
+      a.members = static_cast<std::uint16_t>(1u << i);
+      if (l.c.item(gear[i].type).carrier == Carrier::Kilograms) l.offer(a);
+    }
+    return;
+  }
   l.offer(say(Verb::Done));
   each_unit(l.s, [&](UnitId id, const Unit& u) {
     if (u.owner != l.t.asks) return;
@@ -108,12 +123,29 @@ void list_salvage(Lister& l) {
   });
 }
 
+// TC-RGP-3: one item for another where neither could simply be taken.
+void list_exchanges(Lister& l, UnitId taker, UnitId giver) {
+  const Unit &u = unit(l.s, taker), &other = unit(l.s, giver);
+  for (const Item& item : other.gear) {
+    Action a = say(Verb::Take, taker);
+    a.target = giver;
+    a.item = item.type;
+    if (!check_take(l.c, l.s, taker, giver, item.type)) continue;
+    for (std::size_t i = 0; i < u.gear.size(); ++i) {
+      a.choice = static_cast<std::uint8_t>(i + 1);
+      if (check_take(l.c, l.s, giver, taker, u.gear[i].type)) l.offer(a);
+    }
+  }
+}
+
 void list_swaps(Lister& l) {
   l.offer(say(Verb::Done));
   each_unit(l.s, [&](UnitId a, const Unit& u) {
-    if (u.owner != l.t.asks || !has_body(l.c, u) || u.did(kSwapped)) return;
+    if (u.owner != l.t.asks || !has_body(l.c, u)) return;
     each_unit(l.s, [&](UnitId b, const Unit& other) {
-      if (a != b && other.owner == l.t.asks && has_body(l.c, other) && gives_gear(l.c, other)) list_takes(l, a, b);
+      if (a == b || other.owner != l.t.asks || !has_body(l.c, other) || !gives_gear(l.c, other)) return;
+      list_takes(l, a, b);
+      if (a.index() < b.index() && sheet(l.c, other).infantry && adjacent(l.c, l.s, a, b)) list_exchanges(l, a, b);
     });
   });
 }
@@ -203,6 +235,10 @@ void list_choices(const Content& c, const State& s, Actions& out) {
     case Job::AskBuy:
       l.offer(say(Verb::No));
       return list_perks(l);
+    case Job::AskDeclare:
+      l.offer(say(Verb::Yes));
+      l.offer(say(Verb::Done));
+      return list_declarations(l);
     case Job::AskOrder:
       return list_orders(l);
     case Job::AskLeg:

@@ -82,6 +82,7 @@ void list_spots(Lister& l, Action a, const ItemSpec& spec) {
       const Point at = table::ahead(u.at(), u.facing, 3 * kU);
       a.x = at.x;
       a.y = at.y;
+      a.z = surface(l.c, s, at, u.z).value_or(0);
     }
     l.offer_once(a);
   });
@@ -99,10 +100,7 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
   if (!spec.weapon()) return;
   const auto marks = static_cast<std::uint32_t>(partial ? kStabilized | kOnTheMove : static_cast<std::uint32_t>(t.n));
   if (check_weapon(l.c, s, t.unit, item.type, marks)) return;
-  const bool all = (marks & kOmega) != 0 || stabilized(l.c, unit(s, t.unit));
-  const int most =
-      std::max(1, all ? copies_ready(l.c, item)
-                      : std::min(copies_ready(l.c, item), sheet(l.c, unit(s, t.unit)).machine ? spec.link : 1));
+  const int most = most_copies(l.c, s, t.unit, item.type, marks);
   for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
     a.mode = static_cast<std::uint8_t>(mode);
     a.count = static_cast<std::uint8_t>(most);
@@ -125,6 +123,11 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
     });
     const bool only = t.a == kAimOnly && t.element.some();  // an override goes on at its one target
     if (spec.mends_units() || (t.a != kAimAny && t.a != kAimOmega && !only && !partial)) continue;
+    for (std::size_t i = 0; i < s.bubbles.size() && t.a == kAimAny; ++i) {  // TC-BUB-13
+      Action at = a;
+      at.choice = static_cast<std::uint8_t>(i + 1);
+      if (s.bubbles[i].gone == 0) list_shots_at(l, at, spec, partial);
+    }
     for (const int e : worthy_terrain(l)) {
       if (only && e != t.element.index()) continue;
       Action at = a;
@@ -182,11 +185,14 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
       Action a = say(Verb::Fire, unit_id);
       a.item = item.type;
       a.mode = static_cast<std::uint8_t>(mode);
-      a.count = static_cast<std::uint8_t>(
-          std::max(1, std::min(copies_ready(l.c, item), sheet(l.c, u).machine ? spec.link : 1)));
+      a.count = static_cast<std::uint8_t>(most_copies(l.c, l.s, unit_id, item.type, 0));
       if (target.some()) {
         a.target = target;
-        l.offer(a);
+        const bool seen = l.offer(a);
+        a.how = kNlos;
+        if (spec.nlos != 0) l.offer(a);
+        a.how = kEvasive;  // TC-FAC-8
+        if (seen && drilled(l.c, l.s, u, Drill::EvasiveAttack)) l.offer(a);
         continue;
       }
       each_unit(l.s, [&](UnitId id, const Unit& other) {

@@ -89,6 +89,9 @@ void list_legs(Lister& l) {
     if (fresh && left > 8 * kU && bearing % 90 == 0 && how == kLast)
       offer_leg(l, table::ahead(u.at(), bearing, left / 2 - 20), 0);
   }
+  const std::int32_t fast = l.c.type(u.type).high_speed;  // TC-AIR-2
+  for (int bearing = 0; fast > 0 && fresh && s.walk.left >= s.walk.speed && bearing < 360; bearing += 45)
+    offer_leg(l, table::ahead(u.at(), bearing, fast - 20), kJump | kLast);
   list_goals(l, left - 20, how);
   if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) {
     Action land = say(Verb::Go, l.t.unit);
@@ -134,9 +137,11 @@ void list_landings(Lister& l) {
   const State& s = l.s;
   l.offer_once(say(Verb::Stop, l.t.unit));
   const Unit& u = unit(s, l.t.unit);
-  const Body b = body_of(l.c, s, unit(s, s.order.target));
-  const std::int32_t reach = (b.round() ? b.radius : b.half_length) + sheet(l.c, u).radius + kU / 2;
-  const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
+  const bool wall = s.order.element.some();
+  const Body b = wall ? body_of_element(l.c, s, s.order.element.index()) : body_of(l.c, s, unit(s, s.order.target));
+  const std::int32_t reach =
+      (b.round() ? b.radius : std::max(b.half_length, b.half_width)) + sheet(l.c, u).radius + kU / 2;
+  const Fixed<UnitId, 16> group = members_of(s, wall ? 0 : unit(s, s.order.target).group);
   for (int bearing = 0; bearing < 360; bearing += 30) {
     Action a = say(Verb::Go, l.t.unit);
     const Point at = table::ahead(b.spot.at, bearing, reach);
@@ -179,7 +184,7 @@ void list_places(Lister& l) {
   const Unit& u = unit(s, id);
   const bool anywhere =
       s.type == GameType::Skirmish && s.objective == Objective::Raid && s.players[u.owner].team != s.attacker;
-  const Point centre = spawn_point(l.c, s, u.owner);
+  const Point centre = place_centre(l.c, s, l.t);
   const Point middle{l.c.table_of(s).width / 2, l.c.table_of(s).depth / 2};
   const int toward = table::bearing_of(middle - centre);
   const auto put = [&](Point at) {

@@ -38,16 +38,17 @@ void list_targets(Lister& l, Action a, bool friends) {
   });
 }
 
-// TC-DEC-58, TC-ATT-5: at an open position, inside, or as crew.
-void list_boarding(Lister& l, UnitId id) {
+// TC-DEC-58, TC-ATT-5: at an open position, inside, or as crew; alone or as a group.
+void list_boarding(Lister& l, UnitId id, std::uint8_t group) {
   each_unit(l.s, [&](UnitId host, const Unit& h) {
     if (!has_body(l.c, h) || !sheet(l.c, h).machine || !(h.owner == l.t.asks || h.owner >= l.s.seats)) return;
     Action a = say(Verb::Board, id);
     a.target = host;
+    a.how = group;
     const bool room = l.offer(a);
-    a.how = kInside;
+    a.how = static_cast<std::uint8_t>(group | kInside);
     if (room && open_position_free(l.c, l.s, host)) l.offer(a);
-    a.how = kAsCrew;
+    a.how = static_cast<std::uint8_t>(group | kAsCrew);
     l.offer(a);
   });
 }
@@ -74,6 +75,11 @@ void list_single_orders(Lister& l, UnitId id) {
     if (u.used == 0) l.offer(pair);
     list_targets(l, say(Verb::Trample, id), false);
     if (can_jump(c, u)) list_targets(l, say(Verb::DeathFromAbove, id), false);
+    for (const int e : worthy_terrain(l)) {
+      Action fall = say(Verb::DeathFromAbove, id);
+      fall.element = ElementId::of(e);
+      if (can_jump(c, u) && l.s.features.contains(fall.element)) l.offer(fall);
+    }
   }
   if (card.machine) {
     list_targets(l, say(Verb::Ram, id), false);
@@ -102,10 +108,10 @@ void list_single_orders(Lister& l, UnitId id) {
     if (near_friend) l.offer(load);
     if (u.crew > 0) l.offer(say(Verb::Disembark, id));
   }
+  list_targets(l, say(Verb::Ambush, id), false);
   if (card.infantry) {
     if (u.host.some()) l.offer(say(Verb::Disembark, id));
-    list_targets(l, say(Verb::Ambush, id), false);
-    list_boarding(l, id);
+    list_boarding(l, id, 0);
     if (drilled(c, l.s, u, Drill::MsvWarfareBadge)) list_targets(l, say(Verb::FieldRepair, id), true);
     each_unit(l.s, [&](UnitId other, const Unit& wreck) {
       if (wreck.life > 0) return;
@@ -131,9 +137,9 @@ void list_parts_of_group(Lister& l, UnitId leader) {
 }
 
 void list_group_orders(Lister& l, UnitId leader) {
-  for (const Verb verb :
-       {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move, Verb::DigIn, Verb::ReadyUp, Verb::Scan, Verb::Pass,
-        Verb::PostUp, Verb::AttackAndCover, Verb::JumpAssault, Verb::PopAndShoot, Verb::FireForEffect}) {  // TC-RUL-179
+  for (const Verb verb : {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move, Verb::DigIn, Verb::ReadyUp,
+                          Verb::Scan, Verb::Pass, Verb::PostUp, Verb::AttackAndCover, Verb::JumpAssault,
+                          Verb::PopAndShoot, Verb::FireForEffect, Verb::Evacuate, Verb::Repair}) {  // TC-RUL-179
     Action a = say(verb, leader);
     a.how = kGroup;
     for (int turn = 0; turn < (verb == Verb::PostUp ? 360 : 1); turn += 90) {  // TC-DEC-65
@@ -145,6 +151,11 @@ void list_group_orders(Lister& l, UnitId leader) {
   Action a = say(Verb::RalliedAssault, leader);
   a.how = kGroup;
   list_targets(l, a, false);
+  a.verb = Verb::Ambush;
+  list_targets(l, a, false);
+  list_boarding(l, leader, kGroup);
+  a.verb = Verb::FieldRepair;
+  if (drilled(l.c, l.s, unit(l.s, leader), Drill::MsvWarfareBadge)) list_targets(l, a, true);
   if (group_size(l.s, unit(l.s, leader).group) >= 3) {  // one member looks out for the others
     Action scout = say(Verb::RalliedAttack, leader);
     scout.how = kGroup;
@@ -152,6 +163,8 @@ void list_group_orders(Lister& l, UnitId leader) {
     l.offer(scout);
   }
 }
+
+}  // namespace
 
 void list_declarations(Lister& l) {
   const Content& c = l.c;
@@ -196,6 +209,8 @@ void list_declarations(Lister& l) {
     }
   });
 }
+
+namespace {
 
 void list_perks_of(Lister& l, Seat payer) {
   if (l.s.players[payer].chips == 0) return;

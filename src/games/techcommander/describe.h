@@ -41,21 +41,22 @@ TC_DESCRIBE_PART(Job, job_questions, AskStart, AskHotDrop, AskPlace, AskDropPlac
                  AskMapPiece, AskSpawn, AskSquad, AskWager, AskCaptain, AskOrder, AskLeg, AskAim, AskHeight, AskLanding,
                  AskDefend, AskImpact, AskReturn, AskReact, AskAmbushed, AskDodge, AskDodgeMove, AskEvade,
                  AskBoardAgain, AskLoad, AskOffload, AskOffloadOption, AskVictims, AskUnbuttoned, AskClaim, AskSkull,
-                 AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors, AskBuy)
+                 AskPerk, AskEscape, AskSalvage, AskPickUp, AskRallySurvivors, AskSwap, AskSurvivors, AskBuy,
+                 AskDeclare)
 TC_DESCRIBE_PART(Job, job_tasks, SetUp, Deploy, Turn, Place, Act, Perform, March, Volley, Collapse, Fall, Overrun,
                  Dropdown, Skull, ResolveDamage, Regroup, Spawn, Strike, SupportScans, Omega)
 TC_DESCRIBE_JOIN(Job, job_questions(static_cast<Job**>(nullptr)), job_tasks(static_cast<Job**>(nullptr)))
 
 // ---- words ----
 TC_DESCRIBE_PART(What, what_0, AmbushReaction, Antimissile, Boards, BogRoll, BroughtDown, Buys, Crashed, Deployed,
-                 DigsIn, Dodge, Eliminated, EscapeRoll, Evacuates, Fell, FieldRepair, Fires, GutCheck, HeroSurvives,
-                 HotDrops, Hurt, Infiltrates, InitiativeRoll, KillPoints, Landed, Landslide, Leaves, Loots, Mended,
-                 Moved, OneActionKill, Ordered, Passes, Pestilence, Picks, PlayerPasses, PostsUp, Rallied, Reacts,
-                 ReadiesUp, ReconPoint, RemoteStrike, Requisitioned, ReturnFire, Revealed, Rises, SalvageRoll, Scanned,
-                 ShieldDropped, ShieldHit, ShotHits)
-TC_DESCRIBE_PART(What, what_1, ShotMisses, SkullBonus, SkullClaimed, SkullDrawn, SkullPlaced, SkyRoll, SmokeLaid,
-                 Spawns, SplitOff, StartChosen, StealthRoll, Survived, Takes, TerrainDestroyed, TerrainHurt, TurnBegins,
-                 Unveils, WagerSpoiled, WagerWon)
+                 DigsIn, Dodge, Eliminated, EscapeRoll, Evacuates, FeatureHit, FeatureMissed, Fell, FieldRepair, Fires,
+                 GoesWide, GutCheck, HeroSurvives, HotDrops, Hurt, Infiltrates, InitiativeRoll, KillPoints, Landed,
+                 Landslide, Leaves, Loots, Mended, Moved, OneActionKill, Ordered, Passes, Pestilence, Picks,
+                 PlayerPasses, PostsUp, Rallied, Reacts, ReadiesUp, ReconPoint, RemoteStrike, Requisitioned, ReturnFire,
+                 Revealed, Rises, SalvageRoll, Scanned)
+TC_DESCRIBE_PART(What, what_1, ShieldDropped, ShieldHit, ShotHits, ShotMisses, SkullBonus, SkullClaimed, SkullDrawn,
+                 SkullPlaced, SkyRoll, SmokeLaid, Spawns, SplitOff, StartChosen, StealthRoll, Strikes, Survived, Takes,
+                 TerrainDestroyed, TerrainHurt, TurnBegins, Unveils, WagerSpoiled, WagerWon)
 TC_DESCRIBE_JOIN(What, what_0(static_cast<What**>(nullptr)), what_1(static_cast<What**>(nullptr)))
 TC_DESCRIBE_PART(Reason, reason_0, Aboard, AlreadyActed, AlreadyLooted, AreaBarred, ArmorClass, Base, Blocked,
                  CannotPierce, CapAtMost, ChancePassed, CloseCombatFrame, Cover, CrewComplete, DeepWater, DugIn,
@@ -67,7 +68,7 @@ TC_DESCRIBE_PART(Reason, reason_1, NobodyBehind, NotAFriend, NotARepair, NotAWal
                  NotAdjacent, NotAgreed, NotAnEnemy, NotAsked, NotAtTheEdge, NotAway, NotBehind, NotForGroups,
                  NotForThisUnit, NotInDeathmatch, NotNlos, NotNow, NotOnCircle, NotOnTarget, NotPostedUp, NotRallied,
                  NotTargetable, NotTheNearest, NotTheTrigger, NotThisUnit, NotThisWeapon, NotTrained, NotYours,
-                 NothingToGain, NothingToMend, OffTheTable, OncePerPlace, OnePerForce, OnlyByRepair, OnlyInDeathmatch,
+                 NothingToMend, OffTheTable, OncePerPlace, OnePerForce, OneSpot, OnlyByRepair, OnlyInDeathmatch,
                  OnlyWhenSpawning, OtherTargetNamed, OutOfGuide, OutOfRange, OverCap, PartOfTheMachine, PostedUp, Prone,
                  Range, SameGroup, SameWeapon, SeatCount, Smoke)
 TC_DESCRIBE_PART(Reason, reason_2, Spent, StandardPart, Taken, TeamCount, TerrainInTheWay, TokenCount, TooClose,
@@ -84,7 +85,7 @@ BOOST_DESCRIBE_STRUCT(Action, (),
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
 BOOST_DESCRIBE_STRUCT(Unit, (),
                       (type, owner, x, y, z, life, facing, status, memory, first_owner, faction, training, host, role,
-                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, drop, gear))
+                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, drop, skull, gear))
 BOOST_DESCRIBE_STRUCT(Pick, (), (type, training))
 BOOST_DESCRIBE_STRUCT(Player, (),
                       (points, kills, deaths, chips, ac_points, recon, initiative, boost, team, roll, rank, used,

@@ -58,6 +58,7 @@ json::object unit_facts(const Content& c, const State& s, UnitId id) {
           {"speed", speed_of(c, s, u)},
           {"left", left},
           {"here", has_body(c, u)},
+          {"gone", !present(u)},
           {"status", statuses(c, s, u)},
           {"weight", burden.weight},
           {"weight_limit", burden.weight_limit},
@@ -124,7 +125,7 @@ json::value circle_of(const Content& c, const State& s, const Task& t) {
   const auto round = [](Point at, std::int32_t r) { return json::object{{"x", at.x}, {"y", at.y}, {"r", r}}; };
   switch (t.job) {
     case Job::AskPlace:
-      return round(spawn_point(c, s, t.asks), kDeploy);
+      return round(place_centre(c, s, t), kDeploy);
     case Job::AskDropPlace:
       return round(spawn_point(c, s, t.asks), t.n);
     case Job::AskDodgeMove:
@@ -296,6 +297,7 @@ void Game::add_extras(const View& view, json::object& into) const {
   facts["units"] = std::move(units);
   facts["players"] = std::move(players);
   facts["elements"] = std::move(elements);
+  facts["how"] = {{"group", int{kGroup}}, {"nlos", int{kNlos}}};  // what the bits of an action's `how` mean
   facts["bubble"] = {{"radius", kBubbleRadius}, {"height", kBubbleHeight}, {"ac", kBubbleHitAc}};
   if (!s.agenda.empty() && s.over == 0) {
     const Task& t = s.agenda.top();

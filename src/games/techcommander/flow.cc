@@ -58,9 +58,10 @@ bool any_eligible(const Content& c, const State& s, Seat seat) {
   return any;
 }
 
-// TC-DM-14, TC-DM-15, TC-RUL-174: extra actions wait until everybody has used the base ones.
+// TC-DM-14, TC-DM-15, TC-RUL-174: in a free-for-all extra actions wait until everybody has used the base ones; a
+// captain uses them when it likes (TC-DM-12).
 bool must_wait(const Content& c, const State& s, Seat seat) {
-  if (s.type != GameType::Deathmatch || s.players[seat].used < base_actions(s)) return false;
+  if (s.type != GameType::Deathmatch || teams_of(s) < s.seats || s.players[seat].used < base_actions(s)) return false;
   for (Seat other = 0; other < s.seats; ++other) {
     if (other != seat && s.players[other].passed == 0 && s.players[other].used < base_actions(s) &&
         any_eligible(c, s, other))
@@ -144,6 +145,39 @@ void place(Play& p) {
   s.agenda.pop();
 }
 
+namespace {
+
+bool some_may_go_to_ground(const Content& c, const State& s, Seat seat) {
+  bool some = false;
+  each_unit(s, [&](UnitId id, const Unit& u) { some = some || (u.owner == seat && may_go_to_ground(c, s, id)); });
+  return some;
+}
+
+// TC-DUG-2, TC-DEC-16, TC-RUL-218: whoever does not act first may declare its units dug in before the others act.
+void ask_declarations(Play& p) {
+  State& s = p.s;
+  for (int rank = teams_of(s) - 1; rank >= 0; --rank) {
+    for (Seat seat = s.seats; seat-- > 0;) {
+      const bool first = rank == 0 && teams_of(s) == s.seats;
+      if (s.players[seat].rank == rank && !first && some_may_go_to_ground(p.content, s, seat))
+        s.agenda.push(ask(Job::AskDeclare, seat));
+    }
+  }
+}
+
+}  // namespace
+
+void answer_declare(Play& p, const Action& a) {
+  State& s = p.s;
+  const Seat seat = s.agenda.top().asks;
+  if (is_declaration(a.verb)) declare(p, seat, a);
+  for (std::size_t i = 0; a.verb == Verb::Yes && i < s.units.size(); ++i) {
+    const UnitId id = UnitId::of(static_cast<int>(i));
+    if (s.units[i].owner == seat && may_go_to_ground(p.content, s, id)) go_to_ground(p, id);
+  }
+  if (!is_declaration(a.verb) || !some_may_go_to_ground(p.content, s, seat)) s.agenda.pop();
+}
+
 // TC-TRN-1, TC-TRN-2: initiative, actions, damage, regrouping; turn after turn.
 void turn(Play& p) {
   State& s = p.s;
@@ -163,7 +197,7 @@ void turn(Play& p) {
       s.round = 0;
       s.place = 0;
       s.agenda.push(task(Job::Place));
-      return;
+      return ask_declarations(p);
     case 2:
       return s.agenda.push(task(Job::ResolveDamage));
     case 3: {
@@ -361,6 +395,9 @@ void answer(Play& p, const Action& a) {
       break;
     case Job::AskBuy:
       answer_buy(p, a);
+      break;
+    case Job::AskDeclare:
+      answer_declare(p, a);
       break;
     default:
       assert(false && "a task is not a question");

@@ -250,6 +250,7 @@ struct Judge {
       case Verb::OmegaOverride:
         return 0.2 + 1.7 * best_shot_from(a.unit, u.at(), u.z, -3);
       case Verb::DeathFromAbove:
+        if (a.element.some()) return s.players[seat].team == s.attacker ? 3.0 : 0;
         return unit(s, a.target).life > 0 ? 0.55 * worth(unit(s, a.target)) : 0;
       case Verb::Ram:
         if (a.element.some())  // only what must be destroyed
@@ -462,6 +463,8 @@ struct Judge {
       case Job::AskBoardAgain:
       case Job::AskMap:
         return a.verb == Verb::No ? 1 : 0;
+      case Job::AskDeclare:
+        return a.verb == Verb::Yes ? 1 : 0;
       case Job::AskSpawn:
         return t.a == 1 && a.choice == 0 ? 1 : 0;
       default:

@@ -23,6 +23,8 @@ Body target_body(const Content& c, const State& s, const Volley& v, const Shot& 
     }
     case Aimed::Element:
       return body_of_element(c, s, shot.id);
+    case Aimed::Shield:
+      return body_of_bubble(s.bubbles[shot.id]);
     default:
       break;
   }
@@ -39,6 +41,8 @@ Line line_of(const Content& c, const State& s, const Volley& v, const Shot& shot
       return line_to_unit(c, s, v.attacker, UnitId::of(shot.id));
     case Aimed::Element:
       return line_to_element(c, s, v.attacker, shot.id);
+    case Aimed::Shield:
+      return line_to_shield(c, s, v.attacker, shot.id);
     default:
       return line_to_spot(c, s, v.attacker, {v.x, v.y}, v.z);
   }
@@ -102,7 +106,7 @@ int cover_for(const Content& c, const State& s, const Volley& v, const Shot& sho
   if (v.is(kShotNlos)) return -6;
   int cover = cover_mod(line.hidden);
   if (v.item.some() && c.item(v.item).ignores_half_cover != 0 && cover >= -2) cover = 0;
-  if (shot.at == Aimed::Unit && in_deep_water(c, s, s.units[shot.id]))
+  if (shot.at == Aimed::Unit && swims(c, s, s.units[shot.id]))
     cover = std::min(cover, -3);  // TC-TER-27, TC-TER-29, TC-TER-30
   return cover;
 }
@@ -149,6 +153,7 @@ void add_shield(const Content& c, const State& s, const Volley& v, const Line& l
 }
 
 int shield_on(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
+  if (shot.at == Aimed::Shield) return shot.id;
   if (s.bubbles.empty() || v.is(kMends | kRamming | kDeathFromAbove)) return -1;  // TC-RUL-212: no shots
   const bool off = !v.attacker.some() || off_field(c, unit(s, v.attacker));
   if (!off && !v.is(kRemote | kShotNlos) && !line.blocked()) return line.shield;
@@ -175,7 +180,9 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
   if (v.is(kRemote)) {                       // TC-KP-9, TC-SKL-14, TC-RUL-152
     sum.add(shot.at == Aimed::Unit ? std::min(6, armor_class(c, s.units[shot.id])) : 0, Reason::ArmorClass,
             "TC-TN-2"_rule);
-    if (shot.at == Aimed::Unit && dug_in(c, s, s.units[shot.id])) sum.add(-2, Reason::DugIn, "TC-DUG-3"_rule);
+    if (shot.at == Aimed::Element)
+      sum.add(std::min(6, std::max(1, terrain_ac(c, s, shot.id))), Reason::ArmorClass, "TC-TN-2"_rule);
+    add_status(c, s, shot, Line{}, 0, sum);
     return sum.tally;
   }
   if (v.is(kMends)) {  // TC-REP-2, TC-RUL-146: an attack on a friend, without cover
@@ -192,7 +199,8 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     add_shield(c, s, v, line, sum);
   } else {
     add_pluses(c, s, v, shot, sum, line.smoke);
-    if (!off) add_sight(c, s, v, shot, line, sum);  // TC-RUL-151
+    if (off) add_status(c, s, shot, Line{}, 0, sum);  // TC-RUL-151: without range and cover; dug in it stays
+    if (!off) add_sight(c, s, v, shot, line, sum);
   }
   const bool moves = !v.is(kDeathFromAbove | kRamming);
   if (moves) sum.add(v.move_mod, Reason::Movement, v.move_mod <= -4 ? "TC-TN-5"_rule : "TC-TN-4"_rule);
@@ -219,7 +227,7 @@ No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::u
     return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
   if (!reacting && spec.steady == Steady::Full && moved == 2)
     return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
-  if (in_deep_water(c, s, u) && !sheet(c, u).amphibious) return Refusal::because("TC-TER-27"_rule, Reason::DeepWater);
+  if (swims(c, s, u)) return Refusal::because("TC-TER-27"_rule, Reason::DeepWater);
   return std::nullopt;
 }
 
@@ -281,13 +289,18 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
       return Refusal::because("TC-ATK-5"_rule, Reason::NoSuchTarget);
     if (c.terrain_of(s, shot.id).interactive == 0) return Refusal::because("TC-TER-36"_rule, Reason::NotTargetable);
   }
+  if (shot.at == Aimed::Shield) {  // TC-BUB-13: an opponent's shield that stands
+    if (shot.id >= s.bubbles.size() || s.bubbles[shot.id].gone != 0 || v.is(kMends))
+      return Refusal::because("TC-BUB-13"_rule, Reason::NoSuchTarget);
+    if (allied(s, s.bubbles[shot.id].owner, v.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  }
   if (v.is(kRemote) || !v.attacker.some()) return std::nullopt;
   const Unit& u = unit(s, v.attacker);
   const bool off = off_field(c, u);
-  if (off) return std::nullopt;
-  if (No no = check_range(c, s, v, shot)) return no;
   if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id]))
     return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
+  if (off) return std::nullopt;
+  if (No no = check_range(c, s, v, shot)) return no;
   const ItemSpec& spec = c.item(v.item);
   if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && shot.painter != 0)) {
     return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
@@ -302,7 +315,7 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
   const bool again = sights != nullptr && shot.at == Aimed::Unit;
   const Line line = again ? sights->to(c, s, v.attacker, UnitId::of(shot.id)) : line_of(c, s, v, shot);
   if (line.blocked()) return Refusal::because("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
-  if (line.shield >= 0) {                                                        // TC-BUB-3, TC-RUL-183
+  if (line.shield >= 0 && shot.at != Aimed::Shield) {                            // TC-BUB-3, TC-RUL-183
     const Body own = body_of(c, s, u);
     if (inside_bubble(c, s, own, s.bubbles[static_cast<std::size_t>(line.shield)]))
       return Refusal::because("TC-BUB-3"_rule, Reason::InBubble);

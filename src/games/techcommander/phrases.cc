@@ -49,7 +49,8 @@ constexpr std::array kQuestions{"question.ask_start",
                                 "question.ask_rally_survivors",
                                 "question.ask_swap",
                                 "question.ask_survivors",
-                                "question.ask_buy"};
+                                "question.ask_buy",
+                                "question.ask_declare"};
 static_assert(kQuestions.size() == static_cast<std::size_t>(Job::SetUp));
 
 constexpr std::array kOrders{"action.pass",
@@ -92,9 +93,9 @@ constexpr std::array kOrders{"action.pass",
 static_assert(kOrders.size() == static_cast<std::size_t>(Verb::Buy));
 
 constexpr std::array kGroupOrders{"action.group_pass",
-                                  "action.group_attack",
-                                  "action.group_attack_and_cover",
                                   "",
+                                  "action.group_attack_and_cover",
+                                  "action.group_ambush",
                                   "",
                                   "action.group_fire_for_effect",
                                   "action.group_jump_assault",
@@ -106,19 +107,19 @@ constexpr std::array kGroupOrders{"action.group_pass",
                                   "action.group_rallied_weapons_free",
                                   "",
                                   "",
-                                  "",
+                                  "action.group_board",
                                   "action.group_dig_in",
                                   "",
-                                  "",
+                                  "action.group_evacuate",
                                   "",
                                   "action.group_move",
                                   "",
                                   "action.group_post_up",
                                   "action.group_ready_up",
                                   "",
-                                  "",
+                                  "action.group_repair",
                                   "action.group_scan",
-                                  ""};
+                                  "action.group_field_repair"};
 
 bool known(const State& s, UnitId id) {
   return id.some() && id.index() < static_cast<int>(s.units.size());
@@ -139,8 +140,8 @@ Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   static constexpr std::array kStances{"action.stand", "action.kneel", "action.lie_down"};
   if (a.verb == Verb::TakeStance && a.choice < kStances.size())
     return {kStances[a.choice], args(type_of(s, a.unit), a.unit.index())};
-  if (a.verb == Verb::Ram && a.element.some())
-    return {"action.ram_element",
+  if ((a.verb == Verb::Ram || a.verb == Verb::DeathFromAbove) && a.element.some())
+    return {a.verb == Verb::Ram ? "action.ram_element" : "action.death_from_above_element",
             args(type_of(s, a.unit), a.unit.index(), a.element.index(), kind_of(c, s, a.element))};
   if (a.verb == Verb::Turn || (a.verb == Verb::PostUp && !group))
     return {a.verb == Verb::Turn ? "action.turn_to" : "action.post_up_to",
@@ -148,8 +149,9 @@ Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   if ((a.how & kFirst) != 0 && a.verb == Verb::Load) key = "action.load_first";
   if ((a.how & kFirst) != 0 && a.verb == Verb::Offload) key = "action.offload_first";
   if ((a.how & kFirst) != 0 && a.verb == Verb::Scan) key = "action.scan_first";
-  if (a.verb == Verb::Board && (a.how & kAsCrew) != 0) key = "action.board_crew";
-  if (a.verb == Verb::Board && (a.how & kInside) != 0) key = "action.board_inside";
+  if (a.verb == Verb::Board && (a.how & kAsCrew) != 0) key = group ? "action.group_board_crew" : "action.board_crew";
+  if (a.verb == Verb::Board && (a.how & kInside) != 0)
+    key = group ? "action.group_board_inside" : "action.board_inside";
   if (a.verb == Verb::Unbutton && known(s, a.unit) && unit(s, a.unit).role == Role::Hatch) key = "action.button_up";
   return {key, args(type_of(s, a.unit), a.unit.index(), type_of(s, a.target), a.target.index())};
 }
@@ -158,6 +160,10 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   if (a.element.some())
     return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element",
             args(a.item.index(), a.element.index(), kind_of(c, s, a.element))};
+  if (!a.target.some() && a.choice > 0 && a.choice <= s.bubbles.size()) {
+    const Bubble& b = s.bubbles[a.choice - 1u];
+    return {"action.fire_shield", args(a.item.index(), b.x / kU, b.y / kU)};
+  }
   if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
   if (a.members != 0)
     return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
@@ -205,6 +211,9 @@ Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Acti
   }
   if (t.job == Job::AskSquad && a.type.some() && a.choice > 0 && a.choice <= trainings_for(c, s, a.type, t.asks))
     return {"action.choose_trained", args(a.type.index(), training_choice(c, s, a.type, t.asks, a.choice).index())};
+  if (t.job == Job::AskSalvage && std::countr_zero(a.members) < std::ssize(unit(s, t.other).gear))
+    return {"action.roll_for",
+            args(unit(s, t.other).gear[static_cast<std::size_t>(std::countr_zero(a.members))].type.index())};
   if (t.job == Job::AskEscape || t.job == Job::AskSurvivors)
     return {"action.only_one", args(std::countr_zero(a.members) + 1)};
   if (a.seat.some() && a.unit.some()) return {"action.give", args(type_of(s, a.unit), a.unit.index(), a.seat.index())};
@@ -229,8 +238,11 @@ UnitId left_out(const State& s, const Action& a) {
   return {};
 }
 
-Phrase take_phrase(const Task& t, const Action& a) {
+Phrase take_phrase(const State& s, const Task& t, const Action& a) {
   const bool hands_down = t.job == Job::AskLeg || t.job == Job::AskUnbuttoned;
+  if (t.job == Job::AskSwap && a.choice > 0 && known(s, a.unit) && a.choice <= unit(s, a.unit).gear.size())
+    return {"action.exchange",
+            args(a.item.index(), a.unit.index(), a.target.index(), unit(s, a.unit).gear[a.choice - 1u].type.index())};
   if (t.job == Job::AskSwap || hands_down)
     return {"action.take_from", args(a.item.index(), a.unit.index(), a.target.index())};
   if ((a.how & kFirst) != 0) return {"action.put_down", args(a.item.index())};
@@ -243,6 +255,8 @@ Phrase Game::question(const State& s) const {
   if (s.agenda.empty()) return {"result.time", {}};
   const Task& t = s.agenda.top();
   if ((t.job == Job::AskPlace || t.job == Job::AskDropPlace) && t.a == 1) return {"question.ask_adjust", {}};
+  if (t.job == Job::AskSalvage && t.step == 0)
+    return {"question.ask_salvage_roll", args(type_of(s, t.other), t.other.index())};
   return {kQuestions[static_cast<std::size_t>(t.job)], args(type_of(s, t.unit), t.unit.index())};
 }
 
@@ -255,7 +269,8 @@ Phrase Game::label(const State& s, const Action& a) const {
       if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
       return {"action.buy", args(a.perk.index())};
     case Verb::Go: {
-      const char* key = (a.how & kJump) != 0     ? "action.jump"
+      const bool flies = known(s, a.unit) && sheet(*content_, unit(s, a.unit)).locomotion == Locomotion::Air;
+      const char* key = (a.how & kJump) != 0     ? (flies ? "action.fly_fast" : "action.jump")
                         : (a.how & kBreach) != 0 ? "action.breach"
                         : (a.how & kLast) != 0   ? "action.go"
                                                  : "action.go_on";
@@ -270,7 +285,7 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::Yes:
       if (t.job == Job::AskDefend && a.choice != 0)
         return {a.choice == kWithPlates ? "action.plates_only" : "action.antimissile_only", {}};
-      return {"action.yes", {}};
+      return {t.job == Job::AskDeclare ? "action.all_to_ground" : "action.yes", {}};
     case Verb::No:
       return {"action.no", {}};
     case Verb::Choose:
@@ -287,7 +302,7 @@ Phrase Game::label(const State& s, const Action& a) const {
         return {"action.shift", args(type_of(s, a.unit), a.unit.index(), a.x / kU, a.y / kU)};
       return {"action.place", args(a.x / kU, a.y / kU)};
     case Verb::Take:
-      return take_phrase(t, a);
+      return take_phrase(s, t, a);
     default:
       return {"action.done", {}};
   }

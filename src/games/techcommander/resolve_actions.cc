@@ -22,8 +22,6 @@ Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a
   return list;
 }
 
-namespace {
-
 void declare(Play& p, Seat seat, const Action& a) {
   State& s = p.s;
   switch (a.verb) {
@@ -40,8 +38,7 @@ void declare(Play& p, Seat seat, const Action& a) {
       unit(s, a.unit).note(kDeclared);
       return tell(p, What::Unveils, "TC-INF-6"_rule, a.unit);
     case Verb::GoToGround:
-      unit(s, a.unit).set(kDugIn);
-      return tell(p, What::DigsIn, "TC-DUG-2"_rule, a.unit);
+      return go_to_ground(p, a.unit);
     case Verb::Turn:
       return free_turn(p, a);
     case Verb::TakeStance:
@@ -55,6 +52,8 @@ void declare(Play& p, Seat seat, const Action& a) {
       return buy(p, seat, a);
   }
 }
+
+namespace {
 
 // TC-ACT-6, TC-ACT-7, TC-RUL-14, TC-RUL-15: passing uses the unit's turn, not the player's action.
 void pass_with(Play& p, const Action& a) {
@@ -128,6 +127,7 @@ void declare_action(Play& p, bool checked) {
     if (!checked) gut_check(p, id);
     ++u.used;
     u.note(kActed);  // TC-RUL-21
+    note_skulls(p.content, s, id, u.at());
     if (s.order.verb == Verb::Disembark) continue;
     for (Unit& crew : s.units) {  // TC-ACT-11: its crew has acted too
       if (crew.host == id && crew.role == Role::Crew)
@@ -148,18 +148,12 @@ void push_performers(State& s) {
   }
 }
 
-std::optional<std::size_t> skull_near(const Content& c, const State& s, UnitId id) {
-  for (std::size_t i = 0; i < s.skulls.size(); ++i) {
-    if (adjacent(c, s, id, Point{s.skulls[i].x, s.skulls[i].y})) return i;
-  }
-  return std::nullopt;
-}
-
 void end_action(Play& p) {
   State& s = p.s;
   for (Unit& u : s.units) {
     u.note(kHidAtStart | kFullLifeThen | kStruck, false);
     u.part = Part::None;
+    u.skull = 0;
   }
   if (s.order.item.some() && s.order.unit.some() && present(unit(s, s.order.unit))) {
     if (Item* item = item_of(unit(s, s.order.unit), s.order.item)) item->marks |= kUsed;  // TC-RUL-110
@@ -209,15 +203,15 @@ void act(Play& p) {
     t.step = 2;
     if (s.order.scanners != 0) return s.agenda.push(task(Job::SupportScans));
   }
-  if (t.step == 2) {  // TC-SKL-4, TC-SKL-5, TC-SKL-6: claims belong to the action
+  if (t.step == 2) {  // TC-SKL-5, TC-RUL-219: by whoever came adjacent to it at any point of the action
     while (s.type == GameType::Deathmatch && t.a < s.units.size()) {
       const UnitId id = UnitId::of(t.a++);
       const Unit& u = unit(s, id);
-      if (!has_body(p.content, u) || !sheet(p.content, u).infantry || u.owner >= s.seats ||
-          u.owner != unit(s, t.unit).owner)
-        continue;
+      if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
       const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(kUsedOnce);
-      if (!acts || u.did(kStruck) || !skull_near(p.content, s, id)) continue;
+      if (!acts || u.did(kStruck)) continue;
+      if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
+      if (u.skull == 0) continue;
       s.agenda.push(ask(Job::AskClaim, u.owner, id));
       return;
     }

@@ -11,15 +11,6 @@ const Mode& mode_of(const Content& c, const Volley& v) {
   return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
 }
 
-// TC-LNK-1, TC-STB-4: linked copies up to the maximum; every copy of an auto-stabilized vehicle.
-int most_copies(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
-  const Unit& u = unit(s, id);
-  const Item* have = item_of(u, item);
-  const int ready = have != nullptr ? copies_ready(c, *have) : 0;
-  if ((marks & kOmega) != 0 || stabilized(c, u)) return ready;  // TC-OMG-3
-  return std::min(ready, sheet(c, u).machine ? c.item(item).link : 1);
-}
-
 Shot shot_at(const Action& a, const ItemSpec& spec, bool for_effect) {
   Shot shot;
   if (for_effect || spec.kind == Does::Smoke) {
@@ -30,6 +21,9 @@ Shot shot_at(const Action& a, const ItemSpec& spec, bool for_effect) {
   } else if (a.target.some()) {
     shot.at = Aimed::Unit;
     shot.id = a.target.value;
+  } else if (a.choice > 0) {  // TC-BUB-13
+    shot.at = Aimed::Shield;
+    shot.id = static_cast<std::uint8_t>(a.choice - 1);
   }
   return shot;
 }
@@ -63,6 +57,15 @@ void paint(const Content& c, const State& s, const Volley& v, Shot& shot) {
 }
 
 }  // namespace
+
+// TC-LNK-1, TC-STB-4: linked copies up to the maximum; every copy of an auto-stabilized vehicle.
+int most_copies(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
+  const Unit& u = unit(s, id);
+  const Item* have = item_of(u, item);
+  const int ready = have != nullptr ? copies_ready(c, *have) : 0;
+  if ((marks & kOmega) != 0 || stabilized(c, u)) return std::max(1, ready);  // TC-OMG-3
+  return std::max(1, std::min(ready, sheet(c, u).machine ? c.item(item).link : 1));
+}
 
 void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only) {
   Task t = ask(Job::AskAim, unit(p.s, id).owner, id);
@@ -161,6 +164,7 @@ bool shares_target(const State& s, UnitId id) {
     case Verb::JumpAssault:
     case Verb::PopAndShoot:
     case Verb::FireForEffect:
+    case Verb::Repair:
       return true;
     default:
       return false;
@@ -171,13 +175,16 @@ No check_constraint(const Content& c, const State& s, const Task& t, const Actio
   const bool mends = v.is(kMends);
   if (shares_target(s, t.unit)) {
     const bool named = s.order.choice == kTargetNamed;
-    const bool same = a.target == s.order.target && a.element == s.order.element &&
+    const bool same = a.target == s.order.target && a.element == s.order.element && a.choice == s.order.mode &&
                       (!v.is(kForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
     if (a.members != 0 || (named && !same)) return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
   }
   switch (t.a) {
+    case kAimOmega:
+      if (v.shots[0].at == Aimed::Shield) return Refusal::because("TC-OMG-3"_rule, Reason::NoSuchTarget);
+      break;
     case kAimOnly:
-      if (a.target != t.other || (t.element.some() && a.element != t.element))
+      if (a.target != t.other || v.shots[0].at == Aimed::Shield || (t.element.some() && a.element != t.element))
         return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
       break;
     case kAimNearest:
@@ -213,6 +220,7 @@ No check_smoke_spot(const Content& c, const State& s, const Task& t, const Actio
   if (t.a != kAimAny) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
   if (s.smoke.full()) return Refusal::because("TC-SMK-1"_rule, Reason::NoRoom);
   if (!on_board(c, s, {a.x, a.y})) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
+  if (!is_surface(c, s, {a.x, a.y}, a.z)) return Refusal::because("TC-SMK-1"_rule, Reason::NoSuchSurface);
   if (!near(body_of(c, s, unit(s, t.unit)), {a.x, a.y}, unit(s, t.unit).z, spec.range)) {
     return Refusal::because("TC-SMK-1"_rule, Reason::OutOfRange, 0, spec.range / kU);
   }
@@ -230,7 +238,7 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
   const ItemSpec& spec = c.item(a.item);
   if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
   if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (a.count > std::max(1, most_copies(c, s, t.unit, a.item, marks)))
+  if (a.count > most_copies(c, s, t.unit, a.item, marks))
     return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
@@ -241,6 +249,7 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
     return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
   if ((marks & kForEffect) != 0) {
     if (spec.modes[a.mode].splash == 0) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
+    if (a.members != 0) return Refusal::because("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
     if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   }
   if (s.shots_left > 0 && (marks & kOnTheMove) != 0 &&
@@ -321,6 +330,7 @@ void answer_aim(Play& p, const Action& a) {
       s.order.choice = kTargetNamed;
       s.order.target = a.target;
       s.order.element = a.element;
+      s.order.mode = a.choice;
       s.order.x = a.x, s.order.y = a.y, s.order.z = a.z;
     }
     s.volleys.push_back(v);

@@ -54,8 +54,9 @@ const Item* antimissile(const Content& c, const State& s, const Unit& u) {
 // TC-DEC-48: what the target itself can bring to bear against this attack, as bits of Defence.
 int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u) {
   if (u.did(kOverride)) return 0;  // TC-OMG-7
-  const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
-  const bool plates = v.item.some() && !v.is(kForEffect) && !u.did(kPlated) && has_gear(c, u, Does::Armor);
+  const bool aimed = v.item.some() && !v.is(kForEffect);
+  const bool missile = aimed && c.item(v.item).kind == Does::Missile;
+  const bool plates = aimed && !u.did(kPlated) && has_gear(c, u, Does::Armor);
   return (missile && antimissile(c, s, u) != nullptr ? kAgainstMissiles : 0) | (plates ? kWithPlates : 0);
 }
 
@@ -71,7 +72,8 @@ std::optional<Point> shield_spot(const Content& c, const State& s, UnitId carrie
     const Wide gap = table::isqrt(table::distance2(u.at(), victim.at()));
     if (gap > kBubbleRadius + kAdjacent) return std::nullopt;
     at = table::between(u.at(), victim.at(), std::min<Wide>(gap, kAdjacent), std::max<Wide>(gap, 1));
-    if (!inside_bubble(c, s, body, {at.x, at.y, u.z, kFullLife, u.owner, 0})) return std::nullopt;
+    const std::int32_t z = shield_floor(c, s, u, at);
+    if (!inside_bubble(c, s, body, {at.x, at.y, z, kFullLife, u.owner, 0})) return std::nullopt;
   }
   if (check_shield_drop(c, s, u, at)) return std::nullopt;
   return at;
@@ -90,6 +92,17 @@ bool can_defend(const Content& c, const State& s, const Volley& v, UnitId id) {
     if (!shield && other.owner == u.owner) shield = shield_spot(c, s, carrier, id).has_value();
   });
   return shield;
+}
+
+// TC-BUB-5, TC-BUB-9, TC-RUL-217: nobody is aimed at by fire for effect, but whoever is near the spot may be shielded.
+UnitId near_the_spot(const Content& c, const State& s, const Volley& v, Seat seat) {
+  UnitId found;
+  if (!v.is(kForEffect) || allied(s, seat, v.owner)) return found;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (found.some() || u.owner != seat || !has_body(c, u)) return;
+    if (near(body_of(c, s, u), {v.x, v.y}, v.z, mode_of(c, v).splash) && can_defend(c, s, v, id)) found = id;
+  });
+  return found;
 }
 
 // Armor that its owner lets take the first hit of this attack, once a turn.
@@ -150,6 +163,11 @@ void hit_element(Play& p, const Volley& v, int element) {
     hurt_rammer(p, v.attacker, damage, kNobody);
     return hurt_element(p, element, damage, 99, v.owner);
   }
+  if (v.is(kDeathFromAbove)) {  // TC-DFA-4, TC-DFA-5
+    const int damage = armor_class(p.content, unit(p.s, v.attacker)) * 20 + p.dice.d(20);
+    hurt(p, v.attacker, p.dice.d(20), 0, kNobody);
+    return hurt_element(p, element, damage, 99, v.owner);
+  }
   const Mode mode = mode_of(p.content, v);
   const int rolled = mode.damage + dice_sum(p, mode.dice, 20);
   if (v.is(kThroughWall) && v.behind.some() && present(unit(p.s, v.behind))) {
@@ -197,17 +215,15 @@ void impact_points(const Content& c, const State& s, const Volley& v, const Shot
 
 // TC-STN-7: a stance changes what a cutting plane hides. TC-SPL-6, TC-SPL-8, TC-SPL-9, TC-RUL-132: within the radius,
 // and less than 75 of 100 cells hidden from the burst.
-bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim,
-                    UnitId target) {
+bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim) {
   const Unit& u = unit(s, victim);
   const Body b = body_of(c, s, u.host.some() ? unit(s, u.host) : u);
   if (!near(b, at, z, radius)) return false;
-  if (in_deep_water(c, s, u)) return false;  // TC-RUL-52
+  if (swims(c, s, u)) return false;  // TC-RUL-52
   table::Eye eye;
   eye.at = at;
   eye.z = z;
   const Line line = line_between(c, s, eye, b, victim, {}, -1);
-  (void)target;
   return line.hidden < 75 && line.shield < 0;  // TC-BUB-9
 }
 
@@ -228,8 +244,7 @@ void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, in
       const Point side = unit(s, v.attacker).at() - wall.spot.at, other = u.at() - wall.spot.at;
       if (wide ? (side.y > 0) != (other.y > 0) : (side.x > 0) != (other.x > 0)) continue;
     }
-    const UnitId target = direct == Aimed::Unit ? UnitId::of(direct_id) : UnitId{};
-    victims[i] = splash_reaches(p.content, s, at, z, mode.splash, UnitId::of(static_cast<int>(i)), target) ? 1 : 0;
+    victims[i] = splash_reaches(p.content, s, at, z, mode.splash, UnitId::of(static_cast<int>(i))) ? 1 : 0;
   }
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     if (victims[i] != 0) hurt(p, UnitId::of(static_cast<int>(i)), mode.splash_damage, 0, v.owner);
@@ -262,6 +277,20 @@ void burst(Play& p, Point at, std::int32_t z, const Shot& shot) {
   splash(p, v, at, z, shot.at, shot.id, plane);
 }
 
+// What the die said, by what was shot at: a unit, a feature, or anything else.
+Event told_of(const Play& p, const Volley& v, const Shot& shot, const Tally& number) {
+  const bool hit = shot.hit != 0;
+  const int who = v.attacker.some() ? v.attacker.index() : -1;
+  if (shot.at == Aimed::Unit && who >= 0)
+    return Event::of(hit ? What::ShotHits : What::ShotMisses, "TC-TN-1"_rule, who, shot.id, shot.face, number.total())
+        .with(number);
+  if (shot.at == Aimed::Element && who >= 0)
+    return Event::of(hit ? What::FeatureHit : What::FeatureMissed, "TC-TN-1"_rule, who, shot.id,
+                     p.content.element(p.s, shot.id).kind.index(), shot.face, number.total())
+        .with(number);
+  return Event::of(hit ? What::Strikes : What::GoesWide, "TC-TN-1"_rule, shot.face, number.total()).with(number);
+}
+
 // Rolls one shot and applies it. Returns true when a question was put before the burst.
 void roll_shot(Play& p, std::size_t i) {
   State& s = p.s;
@@ -273,12 +302,7 @@ void roll_shot(Play& p, std::size_t i) {
   const int face = p.dice.d(20);
   shot.face = static_cast<std::uint8_t>(face);
   shot.hit = face <= number.total() ? 1 : 0;
-  p.log.tell([&] {
-    const int who = v.attacker.some() ? v.attacker.index() : -1;
-    const int what = shot.at == Aimed::Unit ? shot.id : -1;
-    return Event::of(shot.hit != 0 ? What::ShotHits : What::ShotMisses, "TC-TN-1"_rule, who, what, face, number.total())
-        .with(number);
-  });
+  p.log.tell([&] { return told_of(p, v, shot, number); });
   if (shot.hit == 0) return;
   if (shot.shield != 0) {  // TC-BUB-1, TC-BUB-8, TC-BUB-12: also the shots linked to the one that broke it
     shot.hit = 0;
@@ -309,29 +333,36 @@ void roll_shot(Play& p, std::size_t i) {
   burst(p, {points[0].x, points[0].y}, z, landed);  // TC-FFE-4: splash only
 }
 
+// Some weapon of the unit can be turned on its attacker, in sight or not (TC-NLS-1).
+bool able_to_answer(const Content& c, const State& s, UnitId id, UnitId attacker) {
+  const Unit& u = unit(s, id);
+  if (s.volleys.size() + 1 >= s.volleys.kCapacity || s.agenda.size() > 40 || u.is(kCrashed)) return false;
+  if (!hostile(s, unit(s, attacker), u.owner) || off_field(c, unit(s, attacker))) return false;
+  Task t = ask(Job::AskReturn, u.owner, id);
+  t.n = kReturnFire | kKeepsWeapon;
+  Action a;
+  a.verb = Verb::Fire;
+  a.unit = id;
+  a.target = attacker;
+  for (const Item& item : u.gear) {
+    const ItemSpec& spec = c.item(item.type);
+    if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0) continue;
+    a.item = item.type;
+    for (const std::uint8_t how : {std::uint8_t{0}, std::uint8_t{kNlos}}) {
+      a.how = how;
+      if ((how == 0 || spec.nlos != 0) && !check_fire(c, s, t, a)) return true;
+    }
+  }
+  return false;
+}
+
 // TC-DUG-4, TC-DUG-5, TC-RUL-105, TC-RUL-106: a dug-in target may answer once, right after the dice.
 bool may_return(const Content& c, const State& s, const Volley& v, UnitId id) {
   const Unit& u = unit(s, id);
   if (!u.is(kDugIn) || u.did(kReturned) || u.owner >= s.seats || !v.attacker.some() ||
       v.is(kMends | kForEffect | kRemote))
     return false;
-  if (s.volleys.size() + 1 >= s.volleys.kCapacity || s.agenda.size() > 40 || u.is(kCrashed) || u.host.some())
-    return false;
-  const Unit& attacker = unit(s, v.attacker);
-  if (!hostile(s, attacker, u.owner) || off_field(c, attacker)) return false;
-  Task t = ask(Job::AskReturn, u.owner, id);
-  t.n = kReturnFire | kKeepsWeapon;
-  for (const Item& item : u.gear) {
-    const ItemSpec& spec = c.item(item.type);
-    if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0) continue;
-    Action a;
-    a.verb = Verb::Fire;
-    a.unit = id;
-    a.item = item.type;
-    a.target = v.attacker;
-    if (!check_fire(c, s, t, a)) return true;
-  }
-  return false;
+  return !u.host.some() && able_to_answer(c, s, id, v.attacker);
 }
 
 void push_return(Play& p, UnitId id, UnitId attacker, std::uint32_t extra) {
@@ -351,7 +382,7 @@ void after_ambush(Play& p, const Volley& v) {
   for (const Shot& shot : v.shots) hit = hit || (shot.at == Aimed::Unit && shot.id == id.value && shot.hit != 0);
   if (u.did(kStruck)) {
     u.note(kStruck, false);
-    if (u.owner < s.seats) push_return(p, id, v.attacker, kNoPluses);
+    if (u.owner < s.seats && able_to_answer(p.content, s, id, v.attacker)) push_return(p, id, v.attacker, kNoPluses);
   } else if (hit) {
     u.set(kPostedUp, false);
     u.note(kActed);
@@ -371,6 +402,7 @@ void after_sentry(Play& p, const Volley& v) {
 Point aimed_at(const Content& c, const State& s, const Volley& v, const Shot& shot) {
   if (shot.at == Aimed::Unit) return s.units[shot.id].at();
   if (shot.at == Aimed::Element) return body_of_element(c, s, shot.id).spot.at;
+  if (shot.at == Aimed::Shield) return {s.bubbles[shot.id].x, s.bubbles[shot.id].y};
   return {v.x, v.y};
 }
 
@@ -404,8 +436,9 @@ void volley(Play& p) {
   Volley& v = s.volleys.back();
   if (t.step == 0) {
     if (t.a == 0 && t.b == 0) {
-      tell(p, v.attacker.some() ? What::Fires : What::RemoteStrike, "TC-ATK-1"_rule, t.unit,
-           v.item.some() ? v.item.index() : 0);
+      if (t.unit.some())
+        tell(p, v.attacker.some() ? What::Fires : What::RemoteStrike, "TC-ATK-1"_rule, t.unit,
+             v.item.some() ? v.item.index() : 0);
       if (v.item.some()) use_weapon(p, v);
     }
     while (t.a < v.shots.size()) {
@@ -417,6 +450,14 @@ void volley(Play& p) {
       q.other = v.attacker;
       s.agenda.push(q);
       return;
+    }
+    while (t.x < s.seats) {
+      const auto seat = static_cast<Seat>(t.x++);
+      const UnitId id = near_the_spot(p.content, s, v, seat);
+      if (!id.some()) continue;
+      Task q = ask(Job::AskDefend, seat, id);
+      q.other = v.attacker;
+      return s.agenda.push(q);
     }
     t.step = 1;
     t.a = 0;
@@ -474,25 +515,6 @@ void answer_return(Play& p, const Action& a) {
   v.left = 0;
   s.volleys.push_back(v);
   s.agenda.push(task(Job::Volley, t.unit));
-}
-
-// TC-KP-8, TC-SKL-14, TC-OFF-1: a pair of APEX missiles from an unmanned aircraft off the table.
-void remote_strike(Play& p, Seat seat, UnitId target) {
-  State& s = p.s;
-  const Fitting& pair = p.content.type(p.content.apex_uav).gear.front();
-  Volley v;
-  v.item = pair.item;
-  v.copies = 1;
-  v.owner = seat;
-  v.marks = kRemote | kReturnFire;
-  for (int i = 0; i < p.content.item(pair.item).shots; ++i) {
-    Shot shot;
-    shot.at = Aimed::Unit;
-    shot.id = target.value;
-    v.shots.push_back(shot);
-  }
-  s.volleys.push_back(v);
-  s.agenda.push(task(Job::Volley, target));
 }
 
 }  // namespace condotta::techcommander

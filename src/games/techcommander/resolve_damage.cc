@@ -141,7 +141,7 @@ void killed(Play& p, UnitId id, Seat by) {
   State& s = p.s;
   Unit& victim = unit(s, id);
   victim.killer = by;
-  victim.set(kTempest | kHero, false);
+  victim.set(kTempest, false);  // TC-SKL-16: until killed; a hero only has to be there at the end (TC-SKL-24)
   if (victim.owner >= s.seats) return;
   const bool kill = by < s.seats && hostile(s, victim, by);
   tell(p, What::BroughtDown, "TC-LIFE-6"_rule, id, kill ? by : -1);

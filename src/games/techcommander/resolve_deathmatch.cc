@@ -254,6 +254,11 @@ No check_squad(const Content& c, const State& s, const Task& t, const Action& a)
   if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
   if (pl.picks.full() || static_cast<int>(pl.picks.size()) >= room_for_units(s) / std::max<int>(1, s.seats))
     return Refusal::because("TC-DM-1"_rule, Reason::NoRoom);
+  bool has_one = std::any_of(pl.picks.begin(), pl.picks.end(), [&](const Pick& pick) { return pick.type == a.type; });
+  each_unit(s,
+            [&](UnitId, const Unit& u) { has_one = has_one || (u.owner == t.asks && present(u) && u.type == a.type); });
+  if (has_one && c.type(a.type).one_per_force != 0)
+    return Refusal::because("TC-UNIT-7"_rule, Reason::OnePerForce, a.type.index());
   const int used = cap_used(c, s, t.asks) + picks_cost(c, pl);
   if (used + card.ac > pl.cap) return Refusal::because("TC-DM-7"_rule, Reason::OverCap, used + card.ac, pl.cap);
   return std::nullopt;
@@ -310,6 +315,38 @@ void place_skulls(Play& p) {
     s.skulls.push_back({at.x, at.y});
     p.log.tell([&] { return Event::of(What::SkullPlaced, "TC-SKL-3"_rule, at.x / kU, at.y / kU); });
   }
+}
+
+// TC-SKL-4, TC-SKL-5, TC-SKL-6: crew or troops that come within 2 of a skull on their way may claim it.
+void note_skulls(const Content& c, State& s, UnitId id, Point from) {
+  Unit& u = unit(s, id);
+  if (s.skulls.empty() || u.skull != 0 || !sheet(c, u).infantry || !has_body(c, u)) return;
+  for (std::size_t i = 0; i < s.skulls.size() && u.skull == 0; ++i) {
+    const Point at{s.skulls[i].x, s.skulls[i].y};
+    if (table::within(at, table::Segment{from, u.at()}, kAdjacent + sheet(c, u).radius))
+      u.skull = static_cast<std::uint8_t>(i + 1);
+  }
+}
+
+// Where a unit is placed about: the point it spawns at in the middle of a turn, or its side's start or spawn.
+Point place_centre(const Content& c, const State& s, const Task& t) {
+  return t.b == 1 ? Point{t.x, t.y} : spawn_point(c, s, t.asks);
+}
+
+// TC-DM-18, TC-RUL-82: a unit that comes to a spawn point during play; its owner places it within 12 of it.
+void spawn_near(Play& p, Seat seat, TypeId type, Point spawn_point) {
+  State& s = p.s;
+  if (room_for_units(s) == 0) return;
+  const UnitId id = add_unit(p.content, s, type, seat);
+  if (!nearest_free(p.content, s, id, spawn_point, 0, kDeploy / 2)) return unit(s, id).set(kGone);
+  unit(s, id).set(kAboveCap);
+  unit(s, id).note(kSpawned);
+  tell(p, What::Spawns, "TC-DM-18"_rule, id, seat);
+  Task q = ask(Job::AskPlace, seat, id);
+  q.b = 1;
+  q.x = spawn_point.x;
+  q.y = spawn_point.y;
+  s.agenda.push(q);
 }
 
 // A unit that appears near a point during play (TC-RUL-82): it has not acted.

@@ -15,11 +15,32 @@ bool kilograms(const Content& c, ItemId item) {
   return c.item(item).carrier == Carrier::Kilograms;
 }
 
-bool some_taker_could(const Content& c, const State& s, UnitId taker, UnitId from) {
-  for (const Item& item : unit(s, from).gear) {
-    if (!check_take(c, s, taker, from, item.type)) return true;
-  }
-  return false;
+}  // namespace
+
+// Numbers up to 127 by one bit each, in the four numbers of a task.
+void remember(Task& t, int index) {
+  const std::array<std::int32_t*, 4> words{&t.x, &t.y, &t.z, &t.n};
+  std::int32_t& word = *words[static_cast<std::size_t>(index / 32)];
+  word = static_cast<std::int32_t>(static_cast<std::uint32_t>(word) | 1u << (index % 32));
+}
+bool remembers(const Task& t, int index) {
+  const std::array<std::int32_t, 4> words{t.x, t.y, t.z, t.n};
+  return (static_cast<std::uint32_t>(words[static_cast<std::size_t>(index / 32)]) >> (index % 32) & 1) != 0;
+}
+
+// TC-RES-7, TC-LOO-3: something the unit can carry once it has put down enough of its own, and did not put down itself.
+bool could_take(const Content& c, const State& s, const Task& t, ItemId item) {
+  const Item* have = item_of(unit(s, t.other), item);
+  if (have == nullptr || have->count == 0 || !kilograms(c, item) || (have->marks & kIntegrated) != 0) return false;
+  if (remembers(t, item.index()) || (c.item(item).uses > 0 && have->uses == 0)) return false;
+  return c.item(item).weight <= capacity_of(c, s, unit(s, t.unit));
+}
+
+namespace {
+
+bool something_to_take(const Content& c, const State& s, const Task& t) {
+  const Fixed<Item, 10>& gear = unit(s, t.other).gear;
+  return std::any_of(gear.begin(), gear.end(), [&](const Item& item) { return could_take(c, s, t, item.type); });
 }
 
 }  // namespace
@@ -130,9 +151,9 @@ bool next_pick_up(Play& p, Task& t) {
       const bool beside_wreck = dead(p.content, unit(s, wreck)) && sheet(p.content, unit(s, wreck)).infantry &&
                                 adjacent(p.content, s, taker, wreck);
       if (!looter && !beside_wreck) continue;
-      if (!some_taker_could(p.content, s, taker, wreck)) continue;
       Task q = ask(Job::AskPickUp, u.owner, taker);
       q.other = wreck;
+      if (!something_to_take(p.content, s, q)) continue;
       s.agenda.push(q);
       return true;
     }
@@ -168,21 +189,10 @@ void resolve_damage(Play& p) {
 
 namespace {
 
-// Up to 128 units by one bit each, in the four numbers of a task.
-void name_units(Task& t, const Fixed<UnitId, 16>& list) {
-  const std::array<std::int32_t*, 4> words{&t.x, &t.y, &t.z, &t.n};
-  for (const UnitId id : list) {
-    std::int32_t& word = *words[static_cast<std::size_t>(id.index() / 32)];
-    word = static_cast<std::int32_t>(static_cast<std::uint32_t>(word) | 1u << (id.index() % 32));
-  }
-}
-
 Fixed<UnitId, 16> named_units(const Task& t) {
-  const std::array<std::int32_t, 4> words{t.x, t.y, t.z, t.n};
   Fixed<UnitId, 16> list;
   for (int i = 0; i < kMaxUnits && !list.full(); ++i) {
-    if ((static_cast<std::uint32_t>(words[static_cast<std::size_t>(i / 32)]) >> (i % 32) & 1) != 0)
-      list.push_back(UnitId::of(i));
+    if (remembers(t, i)) list.push_back(UnitId::of(i));
   }
   return list;
 }
@@ -193,18 +203,16 @@ bool some_salvager(const Content& c, const State& s, Seat seat, UnitId wreck) {
   return some;
 }
 
-// TC-RES-4, TC-RUL-186: a roll for each small item of somebody lost with the wreck, and of the wreck's own cargo.
-void salvage(Play& p, const Task& t, UnitId lost) {
+// TC-RES-4, TC-RUL-186: the small items of somebody lost with the wreck, and the wreck's own cargo, may be rolled for.
+void offer_salvage(Play& p, const Task& t, UnitId lost) {
   State& s = p.s;
-  if (!some_salvager(p.content, s, t.asks, t.unit)) return;
-  for (const Item& item : unit(s, lost).gear) {
-    if (!kilograms(p.content, item.type) || s.agenda.size() > 36) continue;
-    if (!passes(p, lost, 10, What::SalvageRoll, "TC-RES-4"_rule)) continue;
-    Task q = ask(Job::AskSalvage, t.asks, t.unit);
-    q.other = lost;
-    q.a = item.type.value;
-    s.agenda.push(q);
-  }
+  const Fixed<Item, 10>& gear = unit(s, lost).gear;
+  const bool some =
+      std::any_of(gear.begin(), gear.end(), [&](const Item& item) { return kilograms(p.content, item.type); });
+  if (!some || s.agenda.size() > 28 || !some_salvager(p.content, s, t.asks, t.unit)) return;
+  Task q = ask(Job::AskSalvage, t.asks, t.unit);
+  q.other = lost;
+  s.agenda.push(q);
 }
 
 }  // namespace
@@ -239,20 +247,21 @@ void answer_escape(Play& p, const Action& a) {
     if (s.units[i].life <= 0 || !wants) continue;
     if (!passes(p, id, 10, What::EscapeRoll, "TC-RES-3"_rule)) continue;
     if (const auto spot = beside(p.content, s, t.unit, id)) {
+      const bool crewed = unit(s, id).role == Role::Crew;
       detach(p, id, *spot);
-      unit(s, id).note(kEscaped);
+      unit(s, id).note(kEscaped, crewed);  // TC-DMS-22: passengers that got out have survived the turn
       if (!survivors.full()) survivors.push_back(id);
     }
   }
   if (survivors.size() > 1) {  // TC-RES-6
     Task q = ask(Job::AskRallySurvivors, t.asks, survivors[0]);
     q.other = survivors[1];
-    name_units(q, survivors);
+    for (const UnitId id : survivors) remember(q, id.index());
     s.agenda.push(q);
   }
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const UnitId id = UnitId::of(static_cast<int>(i));
-    if (present(s.units[i]) && (s.units[i].host == t.unit || id == t.unit)) salvage(p, t, id);
+    if (present(s.units[i]) && (s.units[i].host == t.unit || id == t.unit)) offer_salvage(p, t, id);
   }
 }
 
@@ -263,26 +272,36 @@ bool may_salvage(const Content& c, const State& s, Seat seat, UnitId wreck, Unit
   return adjacent(c, s, taker, wreck);
 }
 
+// TC-DEC-66: which items are rolled for, 10 or less each; then who takes what was saved.
 void answer_salvage(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
   s.agenda.pop();
+  const Fixed<Item, 10> gear = unit(s, t.other).gear;
+  const bool some = t.step == 0 && (a.verb == Verb::Yes || a.verb == Verb::Choose);
+  for (std::size_t i = 0; some && i < gear.size(); ++i) {
+    if (!kilograms(p.content, gear[i].type) || (a.verb == Verb::Choose && (a.members >> i & 1) == 0)) continue;
+    if (!passes(p, t.other, 10, What::SalvageRoll, "TC-RES-4"_rule)) continue;
+    Task q = t;
+    q.step = 1;
+    q.a = gear[i].type.value;
+    s.agenda.push(q);
+  }
   if (a.verb == Verb::Take) give_item(p.content, unit(s, t.other), unit(s, a.unit), ItemId::of(t.a));
 }
 
 // TC-RES-7: gear of its own may be put down to make room.
 void answer_pick_up(Play& p, const Action& a) {
   State& s = p.s;
-  const Task t = s.agenda.top();
+  Task& t = s.agenda.top();
   if (a.verb == Verb::Done) return s.agenda.pop();
   if ((a.how & kFirst) != 0) {
-    if (unit(s, t.other).gear.full() && item_of(unit(s, t.other), a.item) == nullptr) return s.agenda.pop();
-    give_item(p.content, unit(s, t.unit), unit(s, t.other), a.item);
-    return;
+    remember(t, a.item.index());
+    return give_item(p.content, unit(s, t.unit), unit(s, t.other), a.item);
   }
   give_item(p.content, unit(s, t.other), unit(s, t.unit), a.item);
   tell(p, What::Takes, "TC-RES-7"_rule, t.unit, a.item.index());
-  if (!some_taker_could(p.content, s, t.unit, t.other)) s.agenda.pop();
+  if (!something_to_take(p.content, s, t)) s.agenda.pop();
 }
 
 void answer_rally_survivors(Play& p, const Action& a) {
@@ -305,13 +324,15 @@ namespace {
 
 bool could_swap(const Content& c, const State& s, UnitId taker, UnitId giver) {
   const Unit &a = unit(s, taker), &b = unit(s, giver);
-  if (taker == giver || a.owner != b.owner || !has_body(c, a) || !has_body(c, b) || a.did(kSwapped)) return false;
+  if (taker == giver || a.owner != b.owner || !has_body(c, a) || !has_body(c, b)) return false;
   if (!sheet(c, a).infantry || !gives_gear(c, b) || !adjacent(c, s, taker, giver)) return false;  // TC-RUL-188
-  return some_taker_could(c, s, taker, giver);
+  return std::any_of(b.gear.begin(), b.gear.end(), [&](const Item& item) {
+    return (item.marks & kHanded) == 0 && !check_take(c, s, taker, giver, item.type);
+  });
 }
 
 // What one unit keeps from turn to turn.
-void new_turn(const Content& c, Unit& u) {
+void new_turn(const Content& c, const State& s, Unit& u) {
   u.set(kRevealed | kHotDropped, false);                                      // TC-RGP-5, TC-REV-3
   if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);                // TC-RGP-1, TC-INF-6
   if (sheet(c, u).recharges && present(u) && u.life > 0) u.life = kFullLife;  // TC-RGP-2, TC-TRP-3, TC-TRP-4
@@ -319,7 +340,8 @@ void new_turn(const Content& c, Unit& u) {
   u.used = 0;
   u.plating = 0;
   u.looter = {};
-  if (u.stance != Stance::Standing) u.stance = Stance::Standing;  // TC-STN-9
+  u.stance = Stance::Standing;  // TC-STN-9
+  if (u.is(kDugIn)) crouch(c, s, u);
   for (Item& item : u.gear) item.marks = static_cast<std::uint8_t>(item.marks & (kIntegrated | kStandard | kCargo));
 }
 
@@ -330,7 +352,7 @@ void regroup(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
   if (t.step == 0) {
-    for (Unit& u : s.units) new_turn(p.content, u);
+    for (Unit& u : s.units) new_turn(p.content, s, u);
     s.smoke.clear();  // TC-RGP-4
     s.smoke_off = 0;
     for (Player& pl : s.players) {
@@ -357,15 +379,41 @@ void regroup(Play& p) {
     return;
   }
   s.agenda.pop();
-  for (Unit& u : s.units) u.note(kSwapped, false);
+  for (Unit& u : s.units) {
+    for (Item& item : u.gear) item.marks = static_cast<std::uint8_t>(item.marks & ~kHanded);
+  }
+}
+
+// TC-RGP-3: one item for another; each must be legally loaded when the exchange is done, not before.
+No check_exchange(const Content& c, const State& s, const Action& a) {
+  const Unit &u = unit(s, a.unit), &giver = unit(s, a.target);
+  const auto no = [](Reason why) { return Refusal::because("TC-RGP-3"_rule, why); };
+  if (a.choice > u.gear.size() || !sheet(c, giver).infantry) return no(Reason::NoSuchItem);
+  const Item back = u.gear[a.choice - 1u];
+  if (back.type == a.item || !kilograms(c, back.type) || (back.marks & kHanded) != 0) return no(Reason::NoSuchItem);
+  if (giver.gear.full() && item_of(giver, back.type) == nullptr) return no(Reason::NoRoom);
+  Unit taker_after = u, giver_after = giver;
+  give_item(c, taker_after, giver_after, back.type);
+  State after = s;
+  unit(after, a.unit) = taker_after;
+  unit(after, a.target) = giver_after;
+  if (No none = check_take(c, after, a.unit, a.target, a.item)) return none;
+  const int load = load_of(c, giver_after) - c.item(a.item).weight;
+  if (load > capacity_of(c, s, giver))
+    return Refusal::because("TC-EQP-3"_rule, Reason::TooHeavy, load, capacity_of(c, s, giver));
+  return std::nullopt;
 }
 
 void answer_swap(Play& p, const Action& a) {
   State& s = p.s;
   if (a.verb == Verb::Done) return s.agenda.pop();
-  give_item(p.content, unit(s, a.target), unit(s, a.unit), a.item);
-  unit(s, a.unit).note(kSwapped);
-  tell(p, What::Takes, "TC-RGP-3"_rule, a.unit, a.item.index());
+  const auto hand = [&](UnitId from, UnitId to, ItemId item) {
+    give_item(p.content, unit(s, from), unit(s, to), item);
+    item_of(unit(s, to), item)->marks |= kHanded;
+    tell(p, What::Takes, "TC-RGP-3"_rule, to, item.index());
+  };
+  if (a.choice > 0) hand(a.unit, a.target, unit(s, a.unit).gear[a.choice - 1u].type);
+  hand(a.target, a.unit, a.item);
 }
 
 }  // namespace condotta::techcommander

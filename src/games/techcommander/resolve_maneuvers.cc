@@ -96,8 +96,9 @@ void ambush(Play& p, Task& t) {
   const UnitId target = s.order.target;
   switch (t.step++) {
     case 0:
-      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1: {
+      if (!unit(s, target).is(kPostedUp)) return;  // the first of a group has broken its post
       const Unit& u = unit(s, t.unit);
       int number = 10;  // TC-AMB-3
       number -= u.did(kHidAtStart) ? 2 : 0;
@@ -129,7 +130,11 @@ void take_post(Play& p, Task& t, Verb verb) {
   if (t.step++ == 0 && verb != Verb::PostUp)
     return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
   Unit& u = unit(s, t.unit);
-  if (verb == Verb::DigIn) u.set(kDugIn), tell(p, What::DigsIn, "TC-DUG-1"_rule, t.unit);
+  if (verb == Verb::DigIn) {
+    u.set(kDugIn);
+    crouch(p.content, s, u);
+    tell(p, What::DigsIn, "TC-DUG-1"_rule, t.unit);
+  }
   if (verb == Verb::ReadyUp) u.set(kReady), tell(p, What::ReadiesUp, "TC-RDY-1"_rule, t.unit);
   if (verb == Verb::PostUp) {
     u.facing = table::whole_turn(s.order.facing);
@@ -156,7 +161,7 @@ void scan_action(Play& p, Task& t) {
 // TC-FAC-15, TC-FAC-16, TC-RUL-175.
 void field_repair(Play& p, Task& t) {
   State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
   const UnitId id = t.unit, msv = s.order.target;
   s.agenda.pop();
   if (!present(unit(s, msv)) || !adjacent(p.content, s, id, msv)) return;
@@ -179,7 +184,7 @@ void loot(Play& p, Task& t) {
 // TC-BRD-1, TC-BRD-2, TC-BRD-3, TC-RUL-189.
 void board(Play& p, Task& t) {
   State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
+  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
   const UnitId id = t.unit, host = s.order.target;
   const bool crew = (s.order.how & kAsCrew) != 0;
   s.agenda.pop();
@@ -217,6 +222,7 @@ void disembark(Play& p, Task& t) {
       if (!out.some()) return;
       unit(s, out).part = Part::Acts;  // TC-SKL-5, TC-RUL-200
       t.unit = out;
+      note_skulls(p.content, s, out, unit(s, out).at());
       return begin_walk(p, out, speed_of(p.content, s, unit(s, out)) / 2);
     }
     case 1: {
@@ -306,7 +312,10 @@ void weapons_free(Play& p, Task& t) {
     if (can_jump(p.content, u)) ask_height(p, t.unit, false);
     return;
   }
-  if (step == 1) return push_aim(p, t.unit, kAimAny, kRallied, u.z > t.z ? -1 : 0);
+  if (step == 1) {
+    if (u.z > t.z && !may_still_fire(p, t.unit)) return;
+    return push_aim(p, t.unit, kAimAny, kRallied, u.z > t.z ? -1 : 0);
+  }
   if (step == 2 && u.z > t.z) return push_dropdown(p, t, true);
   take_stance(p.content, s, t.unit, Verb::RalliedWeaponsFree);
   s.agenda.pop();
@@ -350,7 +359,7 @@ void repair_action(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
     case 0:
-      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
       return push_aim(p, t.unit, kAimFriend, 0, move_mod(p.content, s, t.unit));
     default:
@@ -386,7 +395,11 @@ void perform(Play& p) {
     case Verb::DeathFromAbove: {
       if (t.step++ == 0) return s.agenda.push(ask(Job::AskLanding, unit(s, t.unit).owner, t.unit));
       const UnitId id = t.unit;
-      const bool there = adjacent(p.content, s, id, s.order.target);
+      const bool there = s.order.element.some()
+                             ? stands(s, s.order.element.index()) &&
+                                   near(body_of(p.content, s, unit(s, id)),
+                                        body_of_element(p.content, s, s.order.element.index()), kAdjacent)
+                             : adjacent(p.content, s, id, s.order.target);
       s.agenda.pop();
       if (there) special_volley(p, id, kDeathFromAbove);  // TC-DFA-2, TC-DFA-3
       return;
@@ -409,6 +422,7 @@ void perform(Play& p) {
         case 0:
           return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
         case 1:
+          if (!may_still_fire(p, t.unit)) return;
           return aim_on_the_move(p, t.unit);  // TC-OVR-6
         default:
           return s.agenda.pop();

@@ -190,6 +190,8 @@ std::int32_t last_contact(const Content& c, const State& s, const Unit& u, Point
   return last;
 }
 
+}  // namespace
+
 // TC-ELV-2, TC-ELV-3: without jumping, a change of level needs a ramp, a ladder (infantry) or a step.
 bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
   const Sheet& card = sheet(c, u);
@@ -204,8 +206,6 @@ bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::i
   }
   return false;
 }
-
-}  // namespace
 
 // TC-MOV-1, TC-MOV-2, TC-HIN-6, TC-BRE-3, TC-BRE-4: what a leg costs; negative when the allowance does not reach.
 std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after) {
@@ -299,7 +299,9 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   }
   if (!air && !is_surface(c, s, to, a.z)) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
   if (air && a.z == 0 && barred_by_water(c, s, u, to)) return Refusal::because("TC-AIR-1"_rule, Reason::DeepWater);
-  if (jump && a.z - u.z > speed_of(c, s, u)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
+  if (air && in_the_red(u) && !is_surface(c, s, to, a.z))
+    return Refusal::because("TC-AIR-8"_rule, Reason::NoSuchSurface);
+  if (jump && a.z - u.z > group_speed(c, s, s.order, id)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!air && !jump && !can_climb(c, s, u, to, a.z)) return Refusal::because("TC-ELV-2"_rule, Reason::NeedsRamp);
   if (const int e = supporter(c, s, to, a.z); e >= 0 && c.terrain_of(s, e).perch != 0 && card.ac > 1) {
     return Refusal::because("TC-TER-18"_rule, Reason::NoSuchSurface);
@@ -486,6 +488,7 @@ void march(Play& p) {
   s.walk.left = std::max(s.walk.left - breached, 0);  // TC-BRE-3, TC-BRE-4
   s.walk.breached = 0;
   move_to(p, id, end, end_z, done.n);
+  note_skulls(p.content, s, id, {s.walk.from_x, s.walk.from_y});
   tell(p, What::Moved, "TC-MOV-1"_rule, id, end.x / kU, end.y / kU, end_z / kU);
   const bool last = (done.a & kLast) != 0 || s.walk.left < kU || stopped != 0 || s.walk.legs >= kMostLegs ||
                     s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);

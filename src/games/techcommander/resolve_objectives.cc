@@ -18,11 +18,12 @@ Point cut_at_edge(const Content& c, const State& s, Point p) {  // TC-RUL-64
 std::optional<Point> random_token(Play& p) {
   const TableSpec& t = p.content.table_of(p.s);
   const bool large = t.width >= 48 * kU || t.depth >= 48 * kU;
+  const std::vector<Place>& points = p.s.type == GameType::Deathmatch ? t.spawns : t.starts;  // TC-SKL-3
   for (int tries = 0; tries < 100; ++tries) {
-    const int start = p.dice.pick(static_cast<int>(t.starts.size()));
+    const int start = p.dice.pick(static_cast<int>(points.size()));
     const int hour = p.dice.d(12);
     const int far = large ? dice_sum(p, 2, 20) : p.dice.d(20);
-    const Place& from = t.starts[static_cast<std::size_t>(start)];
+    const Place& from = points[static_cast<std::size_t>(start)];
     const Point at = clock({from.x, from.y}, hour, far * kU);
     if (at.x < kU || at.y < kU || at.x > t.width - kU || at.y > t.depth - kU) continue;
     bool solid = false;

@@ -11,16 +11,10 @@ int price_of(const Content& c, PerkEffect perk) {
   return c.perks[static_cast<std::size_t>(perk)].price;
 }
 
-bool strikable(const Content& c, const State& s, UnitId id, Seat seat) {
-  return id.some() && id.index() < static_cast<int>(s.units.size()) && has_body(c, unit(s, id)) &&
-         hostile(s, unit(s, id), seat) && !unit(s, id).is(kInfiltrated);
-}
-
 No check_parameters(const Content& c, const State& s, Seat seat, PerkEffect perk, const Action& a) {
   switch (perk) {
     case PerkEffect::RemoteStrike:
-      if (!strikable(c, s, a.target, seat)) return Refusal::because("TC-KP-8"_rule, Reason::NoSuchTarget);
-      return std::nullopt;
+      return check_remote_target(c, s, seat, a);
     case PerkEffect::FireInTheSky:
     case PerkEffect::BringInTheThunder:
       if (!on_board(c, s, {a.x, a.y})) return Refusal::because("TC-KP-12"_rule, Reason::OffTheTable);
@@ -86,7 +80,7 @@ void hired_gun(Play& p, Seat seat) {
   const TypeId type = pool[static_cast<std::size_t>(p.dice.pick(static_cast<int>(pool.size())))];
   const std::vector<Place>& spawns = p.content.table_of(p.s).spawns;
   const Place& at = spawns[static_cast<std::size_t>(p.dice.pick(static_cast<int>(spawns.size())))];
-  spawn_at(p, seat, type, {at.x, at.y}, true);
+  spawn_near(p, seat, type, {at.x, at.y});
 }
 
 // TC-KP-7: everything hidden on the board is revealed.
@@ -112,7 +106,7 @@ void grant(Play& p, Seat seat, PerkEffect perk, const Action& a) {
     case PerkEffect::OrbitalScan:
       return orbital_scan(p, seat);
     case PerkEffect::RemoteStrike:
-      return remote_strike(p, seat, a.target);
+      return remote_strike(p, seat, a);
     case PerkEffect::HiredGun:
       return hired_gun(p, seat);
     case PerkEffect::FireInTheSky:
@@ -140,6 +134,41 @@ void requisition(Play& p, Seat seat) {
 }
 
 }  // namespace
+
+// TC-KP-8, TC-SKL-14, TC-ATK-5, TC-LOS-7, TC-RUL-102: any valid target, a unit or a feature.
+No check_remote_target(const Content& c, const State& s, Seat seat, const Action& a) {
+  Volley v;
+  v.owner = seat;
+  v.marks = kRemote;
+  Shot shot;
+  shot.at = a.element.some() ? Aimed::Element : a.target.some() ? Aimed::Unit : Aimed::Nothing;
+  shot.id = a.element.some() ? a.element.value : a.target.value;
+  if (No no = check_target(c, s, v, shot, false)) return no;
+  Unit sky;
+  sky.z = table::kHighest;
+  if (shot.at == Aimed::Unit && enclosed_from(c, s, sky, unit(s, a.target)))
+    return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
+  return std::nullopt;
+}
+
+// TC-KP-8, TC-SKL-14, TC-OFF-1: a pair of APEX missiles from an unmanned aircraft off the table.
+void remote_strike(Play& p, Seat seat, const Action& a) {
+  State& s = p.s;
+  const Fitting& pair = p.content.type(p.content.apex_uav).gear.front();
+  Volley v;
+  v.item = pair.item;
+  v.copies = 1;
+  v.owner = seat;
+  v.marks = kRemote | kReturnFire;
+  for (int i = 0; i < p.content.item(pair.item).shots; ++i) {
+    Shot shot;
+    shot.at = a.element.some() ? Aimed::Element : Aimed::Unit;
+    shot.id = a.element.some() ? a.element.value : a.target.value;
+    v.shots.push_back(shot);
+  }
+  s.volleys.push_back(v);
+  s.agenda.push(task(Job::Volley, a.target));
+}
 
 // TC-KP-1, TC-RUL-81: with chips, at the buyer's own place or while it spawns; never at an opponent's.
 No check_perk(const Content& c, const State& s, Seat seat, const Action& a) {
@@ -270,7 +299,11 @@ void list_perk(const Content& c, const State& s, const Task& t, Actions& out) {
     if (perk == PerkEffect::RemoteStrike) a.target = id;
     a.x = u.x;
     a.y = u.y;
-    offer(a);
+    const bool line = perk == PerkEffect::BringInTheThunder;
+    for (int facing = 0; facing < (line ? 360 : 1); facing += 45) {  // TC-DEC-79
+      a.facing = static_cast<std::int16_t>(facing);
+      offer(a);
+    }
   });
 }
 
@@ -287,8 +320,9 @@ void strike(Play& p) {
     const Unit& u = unit(s, id);
     if (!has_body(p.content, u)) continue;
     const Body b = body_of(p.content, s, u);
-    const std::int32_t reach = 6 * kU + (b.round() ? b.radius : b.half_width);
-    if (!table::within(u.at(), line, reach)) continue;
+    if (b.round() ? !table::within(u.at(), line, 6 * kU + b.radius)
+                  : !table::closer(line, table::footprint(b), 6 * kU + 1))
+      continue;
     if (const int bubble = bubble_over(p.content, s, b); bubble >= 0) {
       if (!shields[static_cast<std::size_t>(bubble)]) hurt_shield(p, bubble, dice_sum(p, 4, 20));
       shields[static_cast<std::size_t>(bubble)] = true;

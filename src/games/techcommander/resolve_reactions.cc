@@ -50,8 +50,8 @@ Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
 
 namespace {
 
-bool ranged(const ItemSpec& spec) {
-  return spec.weapon() && !spec.mends_units() && spec.kind != Does::Melee;
+bool strikes(const ItemSpec& spec) {  // TC-RDY-2: any weapon carried, a blade as well
+  return spec.weapon() && !spec.mends_units();
 }
 
 // The mover crossed into the weapon's optimum range on its last step.
@@ -78,12 +78,12 @@ std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover,
                       const Item& item) {
   const Unit& u = unit(s, id);
   const ItemSpec& spec = c.item(item.type);
-  if (!ranged(spec) || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) return 0;
+  if (!strikes(spec) || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) return 0;
   if (u.is(kReady) && entered(c, s, u, mover, before, before_z, spec.optimum)) return kFromReady;
   if (u.is(kPostedUp)) {  // TC-PST-3: any legally available weapon once one of them is pointed at the newcomer
     for (const Item& pointed : u.gear) {
       const ItemSpec& gun = c.item(pointed.type);
-      if (ranged(gun) && entered_post(c, s, u, mover, before, before_z, gun.optimum)) return kFree;
+      if (strikes(gun) && entered_post(c, s, u, mover, before, before_z, gun.optimum)) return kFree;
     }
   }
   if (!u.did(kSentryFired) && u.waits == 0 && sentry_weapon(c, u) == item.type &&
@@ -93,17 +93,9 @@ std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover,
   return 0;
 }
 
-Volley reaction_volley(const Content& c, const State& s, UnitId id, UnitId mover, const Item& item, std::uint32_t why,
-                       int mode, int copies) {
-  Task t = ask(Job::AskAim, unit(s, id).owner, id);
+Volley reaction_volley(const Content& c, const State& s, const Action& a, std::uint32_t why) {
+  Task t = ask(Job::AskAim, unit(s, a.unit).owner, a.unit);
   t.n = static_cast<std::int32_t>(why | kReturnFire | (why == kBySentry ? kKeepsWeapon : 0u));  // TC-SEN-2
-  Action a;
-  a.verb = Verb::Fire;
-  a.unit = id;
-  a.item = item.type;
-  a.target = mover;
-  a.mode = static_cast<std::uint8_t>(mode);
-  a.count = static_cast<std::uint8_t>(copies);
   return volley_of(c, s, t, a);
 }
 
@@ -126,8 +118,17 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
   for (const Item& item : unit(s, reactor).gear) {
     const std::uint32_t why = answers(c, s, reactor, mover, before, before_z, item);
     if (why == 0) continue;
-    const Volley v = reaction_volley(c, s, reactor, mover, item, why, 0, 0);
-    if (!check_target(c, s, v, v.shots[0], false) && target_number(c, s, v, v.shots[0]).total() > 0) return true;
+    Action a;
+    a.verb = Verb::Fire;
+    a.unit = reactor;
+    a.item = item.type;
+    a.target = mover;
+    for (const std::uint8_t how : {std::uint8_t{0}, std::uint8_t{kNlos}}) {  // TC-NLS-1
+      if (how != 0 && c.item(item.type).nlos == 0) continue;
+      a.how = how;
+      const Volley v = reaction_volley(c, s, a, why);
+      if (!check_target(c, s, v, v.shots[0], false) && target_number(c, s, v, v.shots[0]).total() > 0) return true;
+    }
   }
   return false;
 }
@@ -135,15 +136,17 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
 No check_react(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb != Verb::Fire) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
-  if (a.target != t.other) return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
+  if (a.target != t.other || a.element.some()) return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
+  if (a.unit != t.unit || a.members != 0) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
   const Item* item = item_of(unit(s, t.unit), a.item);
   if (item == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
   const std::uint32_t why = answers(c, s, t.unit, t.other, {t.x, t.y}, t.z, *item);
   if (why == 0) return Refusal::because("TC-RUL-199"_rule, Reason::NotThisWeapon);
   if (a.mode >= c.item(a.item).modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (a.count > std::max(1, std::min(copies_ready(c, *item), c.item(a.item).link)))
-    return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
-  const Volley v = reaction_volley(c, s, t.unit, t.other, *item, why, a.mode, a.count);
+  if (a.count > most_copies(c, s, t.unit, a.item, 0)) return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
+  if ((a.how & kEvasive) != 0 && !drilled(c, s, unit(s, t.unit), Drill::EvasiveAttack))
+    return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
+  const Volley v = reaction_volley(c, s, a, why);
   return check_target(c, s, v, v.shots[0], false);
 }
 
@@ -165,7 +168,9 @@ void answer_react(Play& p, const Action& a) {
        : why == kBySentry ? "TC-SEN-2"_rule
                           : "TC-PST-2"_rule,
        t.unit);
-  s.volleys.push_back(reaction_volley(p.content, s, t.unit, t.other, item, why, a.mode, a.count));
+  Volley v = reaction_volley(p.content, s, a, why);
+  v.left = 0;
+  s.volleys.push_back(v);
   s.agenda.push(task(Job::Volley, t.unit));
 }
 

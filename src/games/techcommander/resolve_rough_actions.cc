@@ -184,8 +184,17 @@ No check_landing(const Content& c, const State& s, const Task& t, const Action& 
   if (a.z - u.z > speed_of(c, s, u)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
   if (!way_is_clear(c, s, t.unit, at, a.z, false)) return Refusal::because("TC-RUL-63"_rule, Reason::TerrainInTheWay);
+  if (!can_jump(c, u)) {  // TC-TRM-2: on foot it pays for the ground, and needs a ramp like anybody
+    Walk on_foot, after;
+    on_foot.speed = full_speed(c, s, u);
+    on_foot.left = speed_of(c, s, u);
+    if (leg_cost(c, s, t.unit, on_foot, a, after) < 0) return Refusal::because("TC-TRM-2"_rule, Reason::TooFar, 0, 0);
+    if (!can_climb(c, s, u, at, a.z)) return Refusal::because("TC-ELV-2"_rule, Reason::NeedsRamp);
+  }
   const Body there = body_at(c, u, at, a.z, u.facing);
-  if (t.job == Job::AskLanding && !near(there, body_of(c, s, unit(s, s.order.target)), kAdjacent))
+  const Body target =
+      s.order.element.some() ? body_of_element(c, s, s.order.element.index()) : body_of(c, s, unit(s, s.order.target));
+  if (t.job == Job::AskLanding && !near(there, target, kAdjacent))
     return Refusal::because("TC-DFA-2"_rule, Reason::NotAdjacent);
   if (t.job != Job::AskVictims) return std::nullopt;
   const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);

@@ -120,10 +120,12 @@ void answer_claim(Play& p, const Action& a) {
   s.agenda.pop();
   unit(s, t.unit).note(kStruck);  // asked once per action
   if (a.verb != Verb::Yes) return;
-  for (std::size_t i = 0; i < s.skulls.size(); ++i) {
-    if (!adjacent(p.content, s, t.unit, Point{s.skulls[i].x, s.skulls[i].y})) continue;
-    s.skulls.erase_at(i);
-    break;
+  note_skulls(p.content, s, t.unit, unit(s, t.unit).at());
+  const int claimed = unit(s, t.unit).skull;
+  if (claimed == 0) return;
+  s.skulls.erase_at(static_cast<std::size_t>(claimed - 1));
+  for (Unit& u : s.units) {  // the others' numbers move up
+    if (u.skull >= claimed) u.skull = static_cast<std::uint8_t>(u.skull == claimed ? 0 : u.skull - 1);
   }
   ++s.players[t.asks].claimed;  // TC-DMS-13
   award(p, t.asks, p.content.points.skull, What::SkullClaimed, "TC-SKL-8"_rule);
@@ -189,13 +191,11 @@ void skull(Play& p) {
       return ask_claimer(p, t, 6);  // TC-SKL-33
     case SkullEffect::Thunder: {    // TC-SKL-34
       const TypeId type = random_type(p, 6, 6, false);
-      spawn_at(p, seat, type, random_spawn(p), true);
-      return;
+      return spawn_near(p, seat, type, random_spawn(p));
     }
     case SkullEffect::War: {  // TC-SKL-35
       const TypeId type = random_type(p, 4, 6, false);
-      spawn_at(p, seat, type, random_spawn(p), true);
-      return;
+      return spawn_near(p, seat, type, random_spawn(p));
     }
     case SkullEffect::Pestilence:
       return pestilence(p, t);
@@ -216,11 +216,8 @@ No check_skull(const Content& c, const State& s, const Task& t, const Action& a)
   switch (static_cast<SkullEffect>(t.a)) {
     case SkullEffect::Patriot:
       if (declines) return std::nullopt;
-      if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()) ||
-          !enemy_of(c, s, unit(s, a.target), t.b))
-        return no("TC-SKL-14"_rule, Reason::NoSuchTarget);
-      if (unit(s, a.target).is(kInfiltrated)) return no("TC-INF-2"_rule, Reason::Infiltrated);
-      return std::nullopt;
+      if (a.verb != Verb::Choose) return no("TC-SKL-14"_rule, Reason::NoSuchTarget);
+      return check_remote_target(c, s, t.b, a);
     case SkullEffect::Anger:  // TC-SKL-15, TC-RUL-154
       if (declines) return std::nullopt;
       if (a.verb != Verb::Place || !free_spot(t.unit)) return no("TC-SKL-15"_rule, Reason::NoRoom);
@@ -298,7 +295,7 @@ void give_away(Play& p, UnitId id, Seat to) {
   const TypeId type = u.type;
   u.set(kGone);
   u.group = 0;
-  spawn_at(p, to, type, random_spawn(p), true);
+  spawn_near(p, to, type, random_spawn(p));
   keep_groups(p);
 }
 
@@ -311,7 +308,7 @@ void answer_skull(Play& p, const Action& a) {
   if (a.verb == Verb::Done) return;
   switch (static_cast<SkullEffect>(t.a)) {
     case SkullEffect::Patriot:
-      return remote_strike(p, t.b, a.target);
+      return remote_strike(p, t.b, a);
     case SkullEffect::Anger: {
       const UnitId enemy = nearest_enemy(p.content, s, t.unit);
       move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
@@ -343,9 +340,8 @@ void answer_skull(Play& p, const Action& a) {
         next.x = at.x;
         next.y = at.y;
       }
-      spawn_at(p, t.b, a.type, {next.x, next.y}, true);
       if (--next.n > 0) s.agenda.push(next);
-      return;
+      return spawn_near(p, t.b, a.type, {next.x, next.y});
     }
     case SkullEffect::Pestilence:
       unit(s, a.target).mark_by = t.b;
@@ -353,7 +349,7 @@ void answer_skull(Play& p, const Action& a) {
       return;
     case SkullEffect::Rebel: {  // TC-SKL-43
       const Place& at = p.content.table_of(s).spawns[static_cast<std::size_t>(a.choice - 1)];
-      for (int i = 0; i < 4; ++i) spawn_at(p, t.b, p.content.pirate, {at.x, at.y}, true);
+      for (int i = 0; i < 4; ++i) spawn_near(p, t.b, p.content.pirate, {at.x, at.y});
       return;
     }
     default:
@@ -408,6 +404,7 @@ void list_skull(const Content& c, const State& s, const Task& t, Actions& out) {
         const Point at = table::ahead(b.spot.at, bearing, (b.round() ? b.radius : b.half_length) + kU);
         a.x = at.x;
         a.y = at.y;
+        a.z = surface(c, s, at, b.spot.z).value_or(0);
         if (on_board(c, s, at)) offer(a);
       }
       return;

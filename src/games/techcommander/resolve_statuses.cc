@@ -180,13 +180,19 @@ void gut_check(Play& p, UnitId id) {
 
 // ---- bubble shields (1.24) ----
 
+// TC-BUB-5: on the ground or the feature below the point, never in the air.
+std::int32_t shield_floor(const Content& c, const State& s, const Unit& u, Point at) {
+  return surface(c, s, at, u.z).value_or(0);
+}
+
 No check_shield_drop(const Content& c, const State& s, const Unit& u, Point at) {
   const Item* item = find_gear(c, u, Does::BubbleShield);
   if (item == nullptr) return Refusal::because("TC-BUB-5"_rule, Reason::NoShield);
   if (u.did(kOffered)) return Refusal::because("TC-BUB-5"_rule, Reason::ChancePassed);
   if (s.bubbles.full()) return Refusal::because("TC-BUB-5"_rule, Reason::NoRoom);
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (!near(body_of(c, s, u), at, u.z, kAdjacent)) return Refusal::because("TC-BUB-5"_rule, Reason::NotAdjacent);
+  if (!near(body_of(c, s, u), at, shield_floor(c, s, u, at), kAdjacent))
+    return Refusal::because("TC-BUB-5"_rule, Reason::NotAdjacent);
   for (const Bubble& b : s.bubbles) {  // TC-BUB-15
     if (b.gone != 0 && table::distance2({b.x, b.y}, at) < table::square(10 * kU)) {
       return Refusal::because("TC-BUB-15"_rule, Reason::AreaBarred);
@@ -207,7 +213,7 @@ void drop_shield(Play& p, UnitId id, Point at) {
   Bubble b;
   b.x = at.x;
   b.y = at.y;
-  b.z = u.z;
+  b.z = shield_floor(p.content, s, u, at);
   b.life = kFullLife;  // TC-BUB-10
   b.owner = u.owner;
   tell(p, What::ShieldDropped, "TC-BUB-5"_rule, id, at.x / kU, at.y / kU);
@@ -352,6 +358,17 @@ bool may_go_to_ground(const Content& c, const State& s, UnitId id) {
     if (by == DigInBy::Light && (card.infantry || (card.category == Category::Vehicle && card.ac <= 2))) return true;
   }
   return false;
+}
+
+// TC-STN-10: whoever digs in gets down.
+void crouch(const Content& c, const State& s, Unit& u) {
+  if (s.setting.stances != 0 && sheet(c, u).infantry && u.stance == Stance::Standing) u.stance = Stance::Kneeling;
+}
+
+void go_to_ground(Play& p, UnitId id) {
+  unit(p.s, id).set(kDugIn);
+  crouch(p.content, p.s, unit(p.s, id));
+  tell(p, What::DigsIn, "TC-DUG-2"_rule, id);
 }
 
 // TC-DUG-3, TC-TER-18: by status, or up in a tree.

@@ -134,6 +134,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
 bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing,
           const table::PieceSet& solids);  // as if only these pieces stood
 bool in_deep_water(const Content& c, const State& s, const Unit& u);
+bool swims(const Content& c, const State& s, const Unit& u);
 bool wholly_in(const Content& c, const State& s, const Unit& u, int element);
 std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, Point wish, std::int32_t z,
                                   std::int32_t farthest);
@@ -160,6 +161,8 @@ class Sights {
 table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward);
 Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to);
 Line line_to_element(const Content& c, const State& s, UnitId from, int element);
+Line line_to_shield(const Content& c, const State& s, UnitId from, int bubble);
+Body body_of_bubble(const Bubble& bubble);
 Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::int32_t z);
 Line line_between(const Content& c, const State& s, const table::Eye& eye, const Body& target, UnitId skip1,
                   UnitId skip2, int skip_element);
@@ -176,6 +179,7 @@ void begin_walk(Play& p, UnitId id, std::int32_t allowance, Manner manner = Mann
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a);
 std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after);
 bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, bool aloft);
+bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z);
 void answer_leg(Play& p, const Action& a);
 void march(Play& p);
 void move_to(Play& p, UnitId id, Point at, std::int32_t z, int facing);
@@ -229,20 +233,22 @@ void volley(Play& p);
 void answer_defend(Play& p, const Action& a);
 enum Defence : std::uint8_t { kAgainstMissiles = 1, kWithPlates = 2 };
 int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u);
+std::int32_t shield_floor(const Content& c, const State& s, const Unit& u, Point at);
 std::optional<Point> shield_spot(const Content& c, const State& s, UnitId carrier, UnitId target);
 void answer_impact(Play& p, const Action& a);
 void answer_return(Play& p, const Action& a);
 void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, int direct_id, bool wall_plane);
-bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim,
-                    UnitId target);
+bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim);
 int shots_of(const Content& c, const Volley& v);
+int most_copies(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
 bool needs_impact_choice(const Content& c, const State& s, const Volley& v, const Shot& shot);
 void impact_points(const Content& c, const State& s, const Volley& v, const Shot& shot, Fixed<Spot3, 8>& out,
                    std::int32_t& z);
 UnitId behind_wall(const Content& c, const State& s, const Unit& from, int element);
 void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only = {});
 enum AimFor : std::uint8_t { kAimAny, kAimOnly, kAimNearest, kAimFriend, kAimSpot, kAimOmega };
-void remote_strike(Play& p, Seat seat, UnitId target);
+void remote_strike(Play& p, Seat seat, const Action& a);
+No check_remote_target(const Content& c, const State& s, Seat seat, const Action& a);
 
 // ---- resolve_statuses.cc, resolve_reactions.cc: rally, infiltration, shields, designation, sentries
 // ------------------------------------------
@@ -264,6 +270,8 @@ void scan(Play& p, UnitId id, int modifier);
 void scan_from(Play& p, UnitId id, int modifier);
 int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target);
 bool may_go_to_ground(const Content& c, const State& s, UnitId id);
+void go_to_ground(Play& p, UnitId id);
+void crouch(const Content& c, const State& s, Unit& u);
 bool dug_in(const Content& c, const State& s, const Unit& u);
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor);
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover);
@@ -280,6 +288,8 @@ int free_group(const State& s);
 No check_order(const Content& c, const State& s, const Task& t, const Action& a);
 No check_declaration(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_order(Play& p, const Action& a);
+void answer_declare(Play& p, const Action& a);
+void declare(Play& p, Seat seat, const Action& a);
 void act(Play& p);
 void perform(Play& p);
 void answer_captain(Play& p, const Action& a);
@@ -334,6 +344,10 @@ void resolve_damage(Play& p);
 void regroup(Play& p);
 int souls_aboard(const State& s, UnitId host);
 bool gives_gear(const Content& c, const Unit& u);
+bool could_take(const Content& c, const State& s, const Task& t, ItemId item);
+void remember(Task& t, int index);
+bool remembers(const Task& t, int index);
+No check_exchange(const Content& c, const State& s, const Action& a);
 bool may_salvage(const Content& c, const State& s, Seat seat, UnitId wreck, UnitId taker);
 void answer_escape(Play& p, const Action& a);
 void answer_salvage(Play& p, const Action& a);
@@ -356,6 +370,7 @@ void judge(Play& p);
 // ---- resolve_deathmatch.cc, resolve_skulls.cc, resolve_perks.cc
 // ----------------------------------------------------------------
 void place_skulls(Play& p);
+void note_skulls(const Content& c, State& s, UnitId id, Point from);
 void spawn(Play& p);
 void answer_spawn(Play& p, const Action& a);
 void answer_squad(Play& p, const Action& a);
@@ -380,6 +395,8 @@ No check_perk_answer(const Content& c, const State& s, const Task& t, const Acti
 void list_perk(const Content& c, const State& s, const Task& t, Actions& out);
 bool owes_respawn(const Content& c, const State& s, Seat seat);
 UnitId spawn_at(Play& p, Seat seat, TypeId type, Point near_point, bool above_cap);
+void spawn_near(Play& p, Seat seat, TypeId type, Point spawn_point);
+Point place_centre(const Content& c, const State& s, const Task& t);
 Point spawn_point(const Content& c, const State& s, Seat seat);
 Point clock(Point from, int hour, std::int32_t distance);
 Point cut_at_edge(const Content& c, const State& s, Point p);

@@ -418,7 +418,7 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
     return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
   }
   const bool anywhere = s.type == GameType::Skirmish && s.objective == Objective::Raid && !attacks(s, u.owner);
-  if (!anywhere && !near(body_at(c, u, at, 0, a.facing), spawn_point(c, s, u.owner), 0, kDeploy)) {
+  if (!anywhere && !near(body_at(c, u, at, 0, a.facing), place_centre(c, s, t), 0, kDeploy)) {
     return Refusal::because("TC-DEP-1"_rule, Reason::TooFarFromStart);
   }
   if (!fits(c, s, id, at, a.z, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);

@@ -47,14 +47,6 @@ std::size_t smoke_bodies(const Content& c, const State& s, std::array<Body, 48>&
   return n;
 }
 
-Body body_of_bubble(const Bubble& bubble) {
-  Body b;
-  b.spot = {{bubble.x, bubble.y}, bubble.z};
-  b.radius = kBubbleRadius;
-  b.height = kBubbleHeight;
-  return b;
-}
-
 bool point_inside(const Body& b, Point p, std::int32_t z) {
   return z >= b.spot.z && z <= b.spot.z + b.height && table::distance2(p, b.spot.at) <= table::square(b.radius);
 }
@@ -87,6 +79,14 @@ bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, 
 }
 
 }  // namespace
+
+Body body_of_bubble(const Bubble& bubble) {
+  Body b;
+  b.spot = {{bubble.x, bubble.y}, bubble.z};
+  b.radius = kBubbleRadius;
+  b.height = kBubbleHeight;
+  return b;
+}
 
 // TC-BUB-4: the shield hides nobody. TC-RUL-116: the whole volume inside the cylinder.
 bool inside_bubble(const Content&, const State&, const Body& b, const Bubble& bubble) {
@@ -232,6 +232,14 @@ Line line_to_element(const Content& c, const State& s, UnitId from, int element)
   const Unit& attacker = unit(s, from);
   const Body b = body_of_element(c, s, element);
   Line line = line_between(c, s, muzzle(c, s, attacker, b.spot.at), b, from, {}, element);
+  return line;
+}
+
+// TC-BUB-13: the shield itself as a target; who stands in it does not hide it.
+Line line_to_shield(const Content& c, const State& s, UnitId from, int bubble) {
+  const Body b = body_of_bubble(s.bubbles[static_cast<std::size_t>(bubble)]);
+  Line line = line_between(c, s, muzzle(c, s, unit(s, from), b.spot.at), b, from, {}, -1);
+  if (near(body_of(c, s, unit(s, from)), b, 0)) line.hidden = 0;
   return line;
 }
 

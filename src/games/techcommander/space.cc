@@ -168,6 +168,13 @@ bool in_deep_water(const Content& c, const State& s, const Unit& u) {
   return false;
 }
 
+// TC-TER-26, TC-TER-27, TC-TER-29, TC-TER-30: in the deep up to the neck. Amphibious vehicles and who rides on them are
+// not.
+bool swims(const Content& c, const State& s, const Unit& u) {
+  const Sheet& card = sheet(c, u);
+  return (card.infantry || card.category == Category::Msv) && !u.host.some() && in_deep_water(c, s, u);
+}
+
 // TC-RUL-36, TC-MOV-8, TC-RUL-64: the whole footprint on the table, clear of solids and of other units.
 bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, int facing) {
   return fits(c, s, id, p, z, facing, standing(c, s));

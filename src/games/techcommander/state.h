@@ -173,7 +173,8 @@ enum ItemMark : std::uint8_t {
   kTried1 = 8,
   kTried2 = 16,
   kTried3 = 32,
-  kCargo = 64,  // carried for others, no use to its carrier
+  kCargo = 64,    // carried for others, no use to its carrier
+  kHanded = 128,  // has changed hands in this phase 4C
 };
 
 // Battle statuses and standing facts of a unit; it may hold several at once (TC-STA-1).
@@ -227,7 +228,6 @@ enum Memory : std::uint32_t {
   kFullLifeThen = 1u << 24,
   kOffered = 1u << 25,
   kUsedOnce = 1u << 26,
-  kSwapped = 1u << 27,
   kStruck = 1u << 28,
   kDodged = 1u << 29,
   kHidAtStart = 1u << 30,
@@ -263,7 +263,7 @@ struct Unit {
   Fixed<Item, 10> gear;
   std::uint8_t waits = 0;  // steps of the mover before its sentry is asked again
   std::uint8_t drop = 0;   // how far from its start it was hot dropped, in u (TC-HOT-5)
-  std::uint8_t spare[1] = {};
+  std::uint8_t skull = 0;  // 1 + the skull it came adjacent to in the action being carried out (TC-SKL-5)
 
   table::Point at() const { return {x, y}; }
   bool is(std::uint32_t flag) const { return (status & flag) != 0; }
@@ -436,6 +436,7 @@ enum class Job : std::uint8_t {
   AskSwap,
   AskSurvivors,
   AskBuy,
+  AskDeclare,
   // tasks
   SetUp,
   Deploy,

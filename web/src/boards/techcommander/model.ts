@@ -29,13 +29,16 @@ function iconOf(category: string, speed: string): IconName {
 // What is asked now.
 const jobOf = (s: Bag): string => text(bag(list(s.agenda).at(-1)).job);
 
+// Whether an action says this of itself: the view names the bits of its `how`.
+const says = (s: Bag, action: Action | null, what: string): boolean => (number(action?.how) & number(bag(bag(s.facts).how)[what])) !== 0;
+
 // What pressing something that no choice names may mean: a feature as the target, another member of a group or of a hot drop. The hall says whether it is legal.
 export interface Wish { actions: Action[]; text: string }
 export function wishOf(view: Json, content: Content | null, value: string, open: readonly Action[], chosen: Action | null): Wish | null {
   const s = seen(view);
   if (value.startsWith('e')) {
     const named = (action: Action): Action => { const { target: _target, ...rest } = action; return { ...rest, element: value }; };
-    const like = open.filter((action) => (action.verb === 'fire' || action.verb === 'ram') && (action.target !== undefined || action.element !== undefined));
+    const like = open.filter((action) => ['fire', 'ram', 'death_from_above', 'buy'].includes(text(action.verb)) && (action.target !== undefined || action.element !== undefined));
     const actions = [...new Map(like.map(named).map((action) => [JSON.stringify(action), action])).values()].slice(0, 8);
     const part = terrainOf(view, content).find((each) => each.value === value);
     return actions.length > 0 && part ? { actions, text: t.atFeature(part.name) } : null;
@@ -52,7 +55,7 @@ export function wishOf(view: Json, content: Content | null, value: string, open:
     const next = (held > 2 ** own.length ? 0 : held) ^ 2 ** bitOf(own);
     return bitOf(own) < 0 ? null : { actions: [{ verb: 'choose', ...(next > 0 ? { members: next } : {}) }], text: t.dropOf(next.toString(2).replaceAll('0', '').length) };
   }
-  const mates = chosen && (number(chosen.how) & 32) !== 0 ? list(bag(list(bag(s.facts).units)[Number(text(chosen.unit).slice(1))]).mates).map(text) : [];
+  const mates = chosen && says(s, chosen, 'group') ? list(bag(list(bag(s.facts).units)[Number(text(chosen.unit).slice(1))]).mates).map(text) : [];
   return chosen ? toggled(mates, number(chosen.members), chosen) : null;
 }
 
@@ -62,8 +65,7 @@ export function unitsOf(view: Json, content: Content | null): UnitLine[] {
   return list(s.units).map(bag).flatMap((u, index): UnitLine[] => {
     const type = text(u.type);
     const fact = facts[index] ?? {};
-    const gone = (number(u.status) & 0x180) !== 0;
-    if (type === '' || gone) return [];
+    if (type === '' || number(fact.gone) > 0) return [];
     const spec = entry(content, 'units', type);
     const statuses = list(fact.status).map(text);
     return [{
@@ -190,9 +192,9 @@ export function sightFor(sights: readonly Sight[], action: Action | null): Sight
   const named = sights.find((each) => each.to === text(action?.target));
   return named ?? (sights.length === 1 ? sights[0]! : null);
 }
-export function numberFor(sight: Sight | null, action: Action | null): ShotNumber | null {
+export function numberFor(view: Json, sight: Sight | null, action: Action | null): ShotNumber | null {
   if (!sight) return null;
-  const nlos = ((Number(action?.how ?? 0) || 0) & 1) !== 0;
+  const nlos = says(seen(view), action, 'nlos');
   const fits = sight.numbers.filter((each) => each.item === text(action?.item));
   return fits.find((each) => each.nlos === nlos) ?? fits[0] ?? (action === null && sight.numbers.length === 1 ? sight.numbers[0]! : null);
 }
