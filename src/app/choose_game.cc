@@ -89,7 +89,8 @@ std::vector<Mode> GameChoice::chosen_modes(const AnyGame& game) const {
     const json::value chosen = changed(game, each);
     json::object told;  // what is as usual need not be read anew for every game
     for (const auto& [name, value] : chosen.as_object()) {
-      if (value != usual.at(name)) told[name] = value;
+      const json::value* same = usual.as_object().if_contains(name);
+      if (same == nullptr || *same != value) told[name] = value;
     }
     each.options = json::serialize(told);
   }

@@ -20,7 +20,7 @@ export async function sitDown(page, { mode = 'Dictator AI against one Rebel', ta
 const things = ['[data-target].may', '.rail button.may', '[data-offer].may', '.sector .force.may', '.sector.may > .head'];
 
 // What a person would do now: land rich, explore, train, attack, then end the turn.
-const likings = [/^Land in /, /explores/, /trains militia/, /hires/, /re-equips/, /moves to/, /^Weapons/, /^Take /, /^Keep /, /Stay/, /Set it off/, /Enough/, /End the turn/];
+const likings = [/^Land in /, /explores/, /trains militia/, /hires/, /re-equips/, /^Move /, /^Weapons/, /^Take /, /^Keep /, /Stay/, /Set it off/, /Enough/, /End the turn/];
 export function sensible(list) {
   for (const liking of likings) {
     const found = list.findIndex((text) => liking.test(text));

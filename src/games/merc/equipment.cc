@@ -83,7 +83,9 @@ int slot_for(Look t, const Soldier& who, TitleId card) {
   for (const int slot : order) {
     if (!slot_takes(t, who, slot, card)) continue;
     const Item held = who.slots[static_cast<std::size_t>(slot)];
-    if (t.content.of(held.title).category == Category::Bandolier) continue;
+    const Category category = t.content.category(held.title);
+    if (category == Category::Bandolier) continue;
+    if (category == Category::AttackDog && dog_is_out(t.s, who.who)) continue;  // M-24-113: it lies on its victim
     if (slot >= kAccessorySlot && wears_bandolier(t, who)) continue;
     return slot;
   }

@@ -542,8 +542,9 @@ void run_attack_step(Play& p) {
 // Step after step, up to the next question or whatever comes between.
 void run_attack(Play& p) {
   const std::size_t depth = p.s.agenda.size();
-  do run_attack_step(p);
-  while (p.s.agenda.size() == depth && top(p).job == Job::Shoot);
+  do {
+    run_attack_step(p);
+  } while (p.s.agenda.size() == depth && top(p).job == Job::Shoot);
 }
 
 }  // namespace condotta::merc

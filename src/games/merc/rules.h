@@ -168,6 +168,10 @@ inline const AbilityCard& ability(const Content& content, MercId who) {
 inline bool can(const Content& content, MercId who, AbilityKind kind) {
   return content.kinds[static_cast<std::size_t>(who.index())] == kind;
 }
+inline bool dog_is_out(const State& s, MercId carrier) {
+  return std::any_of(s.battle.dogs.begin(), s.battle.dogs.end(),
+                     [&](const Dog& dog) { return dog.victim.some() && dog.carrier == carrier; });
+}
 int max_health(Look t, MercId who);
 int health(Look t, const Soldier& who);
 int armor_left(Look t, const Soldier& who);

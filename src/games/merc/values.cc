@@ -67,11 +67,6 @@ void printed(Look t, const Soldier& who, S& sum) {
   sum.add(Skill::Combat, card.combat, Reason::Printed, "M-9.2-2"_rule);
 }
 
-bool dog_is_out(const State& s, MercId carrier) {
-  return std::any_of(s.battle.dogs.begin(), s.battle.dogs.end(),
-                     [&](const Dog& dog) { return dog.victim.some() && dog.carrier == carrier; });
-}
-
 // Layer 1, M-9.2-3: all equipped cards, and the squad's vehicle (DA-VEH-7, DA-RUL-92).
 template <class S>
 void equipped(Look t, const Soldier& who, S& sum) {

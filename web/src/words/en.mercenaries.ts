@@ -10,7 +10,6 @@ export const mercenaries = {
   masterSpoken: (cards: number) => `${cards} cards in the Monster Deck`,
   acted: 'acted',
   firstPlayer: 'First Player',
-  several: (count: number) => `${count} Mercenaries`,
   seatSpoken: (name: string, health: number, exp: number) => `${name}: Health ${minus(health)}, EXP ${exp}.`,
   board: {
     label: 'Battle Area, 6 by 6',
@@ -36,6 +35,7 @@ export const mercenaries = {
   },
   feature: (name: string) => `Area Feature · ${name}`,
   ranged: 'Next Ranged Attack, d20',
+  trapRoll: 'Trap, d20',
   deckLeft: (cards: number) => `Deck ${cards}`,
   miss: 'miss',
   tray: {
