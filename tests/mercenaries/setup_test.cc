@@ -402,6 +402,9 @@ TEST(ContentTest, BadContentIsNamed) {
     v.at("adventures").at(0).at("rows").at(0).at("table").at(0).at("count") = 30;
   });
   EXPECT_NE(many.find("more Goblin than in the box"), std::string::npos) << many;
+  const std::string other = trouble(
+      "adventures", [](json::value& v) { v.at("adventures").at(0).at("ambushTop").at(0).at("card") = "goblin"; });
+  EXPECT_NE(other.find("/ambushTop: expected a card of the kind ambush"), std::string::npos) << other;
 }
 
 TEST(ContentTest, FitsItsSchemas) {

@@ -222,11 +222,11 @@ class Inspector {
               Does::CannotMove);
     }
   }
-  int total(const std::vector<CardCount>& list, const std::string& place) {
+  int total(const std::vector<CardCount>& list, CardKind kind, const std::string& place) {
     int sum = 0;
     for (const CardCount& each : list) {
-      if (!each.card.some()) {
-        complain("adventures", place, "expected a card");
+      if (!each.card.some() || content_.facts(each.card).kind != kind) {
+        complain("adventures", place, "expected a card of the kind " + std::string(enum_text(kind)));
       } else if (each.count.value_or(0) > content_.copies(each.card)) {
         complain("adventures", place,
                  "more " + content_.names.title(kCardTable, each.card.index()) + " than in the box");
@@ -238,13 +238,13 @@ class Inspector {
   void adventure(const Adventure& adventure, std::size_t number) {
     const std::string place = "/adventures/" + std::to_string(number);
     std::set<TableRow> rows;
-    const int bottom_ambushes = total(adventure.ambushBottom, place + "/ambushBottom");
-    total(adventure.ambushTop, place + "/ambushTop");
+    const int bottom_ambushes = total(adventure.ambushBottom, CardKind::Ambush, place + "/ambushBottom");
+    total(adventure.ambushTop, CardKind::Ambush, place + "/ambushTop");
     for (const AdventureRow& row : adventure.rows) {
       const std::string here = place + "/rows/" + enum_text(row.row);
       rows.insert(row.row);
-      const int monsters = total(row.table, here + "/table");
-      total(row.champions, here + "/champions");
+      const int monsters = total(row.table, CardKind::Monster, here + "/table");
+      total(row.champions, CardKind::Monster, here + "/champions");
       if (monsters / 2 + bottom_ambushes < adventure.insertBottom) {
         complain("adventures", here, "the bottom half is smaller than the cards among which the Champion is shuffled");
       }
@@ -264,7 +264,7 @@ class Inspector {
   void summons_in_table(const Adventure& adventure, const AdventureRow& row, const std::string& place) {
     for (const auto* half : {&adventure.ambushTop, &adventure.ambushBottom}) {
       for (const CardCount& each : *half) {
-        if (!each.card.some()) continue;
+        if (!each.card.some() || content_.facts(each.card).kind != CardKind::Ambush) continue;
         for (const CardId summoned : content_.ambush(each.card).summons) {
           const bool known = std::any_of(row.table.begin(), row.table.end(),
                                          [&](const CardCount& monster) { return monster.card == summoned; });
