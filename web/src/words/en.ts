@@ -236,7 +236,6 @@ export const en = {
     picked: 'Picked so far',
     whyNot: 'Why not?',
     filter: 'Find a choice',
-    noneFound: 'No choice has these words.',
     waitsLine: 'The line is down; your move waits.',
     window: (name: string) => `${name}: once passed, you are asked again when something has changed.`,
     everyWindow: 'Stop at every one',
@@ -474,7 +473,7 @@ export const en = {
     nextLevel: (n: number, level: number) => `Level ${level} starts at ${n}.`, reinforcements: (most: number) => `Each SecFor IV that appears counts one; at ${most} the mission is lost.`, pool: 'Casualty pool', poolEmpty: 'The casualty pool is empty: no roll in the Refresh phase.', poolKinds: ['employee', 'SecFor I', 'SecFor II', 'SecFor III', 'SecFor IV', 'agent'] as const,
     cards: 'Cards', agents: (card: string) => `Agents: ${card}.`, event: (card: string) => `Event: ${card}.`, foreseen: (cards: string[]) => `Next in the event deck: ${cards.join(', ')}.`,
     breach: 'Breach & Clear', waits: 'The building waits.', order: 'Order, by priority', acts: 'acts now', acted: 'has acted', later: 'waits', opforPool: 'OpFor dice now', opforPoolNone: 'Nobody is left to strike back.', damage: 'Damage to each of you', from: (from: number, to: number | null) => (to === null ? `OpFor at ${from} and more` : `OpFor at ${from} to ${to}`),
-    damageTrack: 'Damage track', mercs: 'MERCS', opfor: 'OpFor', collateral: 'Collateral', discAt: (n: number) => `disc at ${n}`, destroyedAt: (n: number) => `destroyed at ${n}`, loseNote: 'If the OpFor end above the MERCS, every MERC here dies.', position: (value: number, colour: string) => `Position ${value}, ${colour}`, open: 'open', cover: 'cover', inCover: (who: string) => `${who} in cover`, objective: 'Director',
+    damageTrack: 'Damage track', mercs: 'MERCS', opfor: 'OpFor', collateral: 'Collateral', discAt: (n: number) => `disc at ${n}`, destroyedAt: (n: number) => `destroyed at ${n}`, loseNote: 'If the OpFor end above the MERCS, every MERC here dies.', position: (value: number, colour: string) => `Position ${value}, ${colour}`, open: 'open', cover: 'cover', objective: 'Director',
     ownBuilding: 'A building of their own',
     fresh: {
       title: 'The team and its building', who: 'Who plays which MERC', deal: 'Deal in turn', person: (n: number) => `Seat ${n}`, own: (name: string) => `Played in ${name}, a building of your own; the choice above does not count.`, ready: 'Take a ready building', use: (name: string) => `Play in ${name}, drawn by you`, chooseTeam: 'Choose a team to say who plays which MERC.',
