@@ -10,6 +10,13 @@ export const seen = (view: Json): Bag => bag(bag(view).seen ?? view);
 export const plainWords = (id: string) => id.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 export const minus = (value: number) => (value < 0 ? `−${-value}` : `${value}`);
 
+// Every word in it: the things that an event or a choice speaks of.
+export function wordsIn(value: Json | undefined, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (value !== null && typeof value === 'object') for (const each of Object.values(value)) wordsIn(each, found);
+  return found;
+}
+
 const indexes = new WeakMap<Content, Map<string, Bag>>();
 
 // An entry of the content by its list and id: entry(content, 'units', 'ccc_medic').
