@@ -104,7 +104,7 @@ void print(const json::object& row) {
       print_modes(value.get_array());
       continue;
     }
-    std::cout << std::left << std::setw(16) << std::string(key)
+    std::cout << std::left << std::setw(26) << std::string(key)
               << (value.is_double() ? grouped(static_cast<std::uint64_t>(value.get_double())) : json::serialize(value));
     if (value.is_double() && value.get_double() < 1000)
       std::cout << std::fixed << std::setprecision(2) << "  (" << value.get_double() << ")";

@@ -106,6 +106,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"undo", &Hall::undo},       {"consent", &Hall::consent}, {"chat", &Hall::chat},
       {"windows", &Hall::windows}, {"watch", &Hall::watch},     {"unwatch", &Hall::unwatch},
       {"replay", &Hall::replay},   {"story", &Hall::story},     {"export", &Hall::export_record},
+      {"advice", &Hall::advice},   {"outlook", &Hall::outlook},
   };
   const auto handler = handlers.find(command.name());
   if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");

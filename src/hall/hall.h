@@ -82,6 +82,7 @@ class Hall {
     Bucket commands, makes;
     std::set<MatchId> watching{};
     bool lobby = false;
+    bool pondering = false;  // a worker is busy with its advice or outlook
     int broken = 0;
     Millis opened = 0;
   };
@@ -179,6 +180,12 @@ class Hall {
   Place place_of(const Session& session, const Match& match, const json::value* asked) const;
   void replay(Session& session, Command& command);
   void story(Session& session, Command& command);
+
+  // hall_reasons.cc
+  void advice(Session& session, Command& command);
+  void outlook(Session& session, Command& command);
+  void ponder(Session& session, const Command& command, Ticket after, std::function<std::string()> find);
+  void need_over(const Match& match) const;
 
   // hall_watch.cc
   void watch(Session& session, Command& command);

@@ -13,6 +13,8 @@ double Spread::variance() const {
 Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
            SearchClock::time_point deadline, std::uint64_t seed)
     : game_(game), view_(view), plan_(plan), deadline_(deadline), dice_(seed), luck_(seed) {
+  constexpr int kRoom = 4096;  // most searches then never move their nodes
+  nodes_.reserve(1 + choices.size() + static_cast<std::size_t>(std::min(plan.iterations, kRoom)));
   nodes_.resize(1 + choices.size());
   for (std::size_t i = 0; i < choices.size(); ++i) nodes_[1 + i].action = choices[i];
   rank(choices);
@@ -168,18 +170,24 @@ std::uint32_t Tree::best_of(const std::vector<std::uint32_t>& children) const {
   return best;
 }
 
-// In short pieces, so that a late search can stop. The very first has its say however short it was.
+// Action by action where a clock is running, so that a late search can stop. The very first has its say however short
+// it was.
 bool Tree::play_out(Values& values) {
-  constexpr int kPiece = 4;
-  for (int left = plan_.playout; left > 0; left -= kPiece) {
+  const int piece = plan_.seconds > 0 ? 1 : plan_.playout;
+  for (int left = plan_.playout; left > 0; left -= piece) {
     if (late()) {
       if (made_ > 0) return false;
       break;
     }
-    if (game_.playout(state_, plan_.policy, std::min(left, kPiece), luck_) < kPiece) break;
+    if (game_.playout(state_, plan_.policy, piece, luck_) < piece) break;
   }
   if (plan_.whole_turns) play_to_turn();
-  for (Seat seat = 0; seat < game_.seats(state_); ++seat) values[seat] = game_.estimate(state_, seat);
+  SeatMask asked;
+  for (std::size_t i = 1; i < path_.size(); ++i) {  // a result that nobody on the way maximises need not be known
+    const Seat mover = nodes_[path_[i]].mover;
+    if (!asked.has(mover)) values[mover] = game_.estimate(state_, mover);
+    asked = asked.with(mover);
+  }
   return true;
 }
 

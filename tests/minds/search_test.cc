@@ -3,39 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <ctime>
 
 #include "kernel/trouble.h"
 #include "shelf/content.h"
+#include "tests/minds/positions.h"
 
 namespace condotta {
 namespace {
-
-std::unique_ptr<AnyGame> game(const std::string& key) {
-  return open_game(key, std::filesystem::path(CONDOTTA_HOME) / "content" / key);
-}
-
-// A position some random steps into a game where somebody has a real choice.
-AnyState position(const AnyGame& game, const Mode& mode, std::uint64_t seed, int steps) {
-  SeededDice dice(seed);
-  Log silent;
-  AnyState state = game.start(json::parse(mode.options), dice, silent);
-  std::vector<AnyAction> choices;
-  game.playout(state, Policy::Random, steps, dice);
-  for (int i = 0; i < 200 && !game.decision(state).over(); ++i) {
-    game.choices(state, choices);
-    if (choices.size() > 2) break;
-    game.playout(state, Policy::Random, 1, dice);
-  }
-  return state;
-}
-
-// The thread's own time: how long a busy machine lets it wait is not the search's doing.
-double cpu_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
 
 class EveryGame : public ::testing::TestWithParam<std::string> {};
 
@@ -56,37 +30,6 @@ TEST_P(EveryGame, SameIterationsAndSeedSameThought) {
     EXPECT_EQ(first.candidates[i].visits, second.candidates[i].visits);
   }
   EXPECT_FALSE(first.line.empty());
-}
-
-// The answer comes within the budget and a tenth, at every level, in positions all over the game.
-TEST_P(EveryGame, KeepsItsTime) {
-  const auto g = game(GetParam());
-  struct Level {
-    const char* name;
-    double seconds, budget;
-    int every;  // how many positions for one that it is asked
-  };
-  constexpr double kAtOnce = 0.05;  // those that do not search
-  constexpr int kPositions = 60;
-  for (int i = 0; i < kPositions; ++i) {
-    const Mode& mode = g->info().modes[static_cast<std::size_t>(i) % g->info().modes.size()];
-    const int steps = i * 5;
-    const AnyState state = position(*g, mode, static_cast<std::uint64_t>(i + 1), steps);
-    if (g->decision(state).over()) continue;
-    std::vector<AnyAction> choices;
-    g->choices(state, choices);
-    const AnyView view = g->look(state, g->decision(state).seat);
-    for (const Level& level : {Level{"novice", 0, kAtOnce, 1}, Level{"regular", 0, kAtOnce, 1},
-                               Level{"veteran", 0.5, 0.05, 1}, Level{"elite", 0.2, 0.2, 4}}) {
-      if (i % level.every != 0) continue;
-      SeededDice dice(1);
-      const auto mind = make_mind(level.name, level.seconds);
-      const double start = cpu_seconds();
-      mind->choose(*g, view, choices, dice);
-      const double took = cpu_seconds() - start;
-      EXPECT_LT(took, level.budget * 1.1) << level.name << ", " << mode.name << " after " << steps << " steps";
-    }
-  }
 }
 
 // A search that is asked for its reasons tells how often it looked, what it expects, and how it goes on.

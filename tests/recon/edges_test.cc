@@ -164,5 +164,40 @@ TEST(Edges, FireStopsTheLowerRanks) {
   EXPECT_EQ(t.f(f).area.value, at(3, 8));
 }
 
+// RC-RUL-152, RC-RUL-8: a charge makes a door between a room and an area outside it, not to the elevator, and only
+// while the two tokens last.
+TEST(Charge, MakesADoor) {
+  Scene t;
+  t.put("ccc_breacher", at(3, 1));
+  t.turn("ccc_breacher");
+  Action charge = act_of(Verb::UseKit, "ccc_breacher");
+  charge.item = item_of("charge"), charge.side = static_cast<std::uint8_t>(Side::South);  // the west office
+  EXPECT_TRUE(t.offers(charge));
+  t.act(charge);
+  EXPECT_TRUE(t.saw(What::DoorMade));
+  EXPECT_TRUE(has(areas(t.s.building.doors[static_cast<std::size_t>(Side::South)]), at(3, 1)));
+  EXPECT_TRUE(has(areas(t.s.building.doors[static_cast<std::size_t>(Side::North)]), at(4, 1)));
+  EXPECT_EQ(t.s.building.extra_doors, 1);
+  EXPECT_EQ(t.rule(charge), "RC-RUL-152");               // no wall there any more
+  charge.side = static_cast<std::uint8_t>(Side::North);  // the laboratory
+  EXPECT_EQ(t.rule(charge), "");
+  t.s.building.extra_doors = 2;
+  EXPECT_EQ(t.rule(charge), "RC-RUL-152");
+  EXPECT_FALSE(t.offers(charge));
+}
+
+TEST(Charge, NotBetweenRoomsNorIntoTheElevator) {
+  Scene t;
+  Action charge = act_of(Verb::UseKit, "ccc_breacher");
+  charge.item = item_of("charge");
+  t.put("ccc_breacher", at(4, 1)), charge.side = static_cast<std::uint8_t>(Side::South);  // from office to office
+  t.turn("ccc_breacher");
+  EXPECT_EQ(t.rule(charge), "RC-RUL-152");
+  t.put("ccc_breacher", at(8, 4)), charge.side = static_cast<std::uint8_t>(Side::East);  // from the armoury to the lift
+  EXPECT_EQ(t.rule(charge), "RC-RUL-152");
+  t.put("ccc_breacher", at(8, 4)), charge.side = static_cast<std::uint8_t>(Side::West);  // ... and to the hallway
+  EXPECT_EQ(t.rule(charge), "");
+}
+
 }  // namespace
 }  // namespace condotta::recon

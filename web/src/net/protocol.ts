@@ -115,6 +115,12 @@ export interface WhyAnswer { legal: boolean; reason?: string; rule?: string }
 // One step of a match in a word; once it is over with the dice rolled in it, as sides and face.
 export interface StoryStep { by: SeatNumber; text: string; rolls?: [sides: number, face: number][] }
 
+// What a strong mind makes of one choice of a finished match, the one it would take first.
+export interface Weighed { text: string; visits: number; expected?: number; error?: number; taken?: boolean }
+export interface Advice { seat: SeatNumber; simulations: number; choices: Weighed[]; line: { by: SeatNumber; text: string }[] }
+// How well each seat stood after a step, 0 to 1.
+export interface Standing { step: number; seats: number[] }
+
 // What goes in, and what comes back with "ok".
 export interface Commands {
   hello: [{ version: number; token?: string; name?: string }, { version: number; player: string; name: string; token?: string; read_only: boolean }];
@@ -141,6 +147,8 @@ export interface Commands {
   unwatch: [{ match: string }, object];
   replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
   story: [{ match: string; seat?: Viewpoint | 'all' }, { steps: StoryStep[] }];
+  advice: [{ match: string; step: number }, Advice];
+  outlook: [{ match: string; steps: number[] }, { outlook: Standing[] }];
   export: [{ match: string }, { record: string; file: string }];
   import: [{ record: string; title?: string }, { table: Table; code: string }];
   rematch: [{ match: string }, { table: Table }];
