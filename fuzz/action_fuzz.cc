@@ -26,11 +26,11 @@ void try_on(const AnyGame& game, const AnyAction& action) {
   insist(game.parse_action(game.action_json(action), "again") == action, "an action survives its JSON");
   Log silent;
   for (const AnyState& position : positions(game)) {
-    game.words().say(game.label(position, action));
     if (const auto no = game.check(position, action)) {
       game.say(*no);
       continue;
     }
+    game.words().say(game.label(position, action));
     AnyState next = position;
     SeededDice dice(1);
     game.apply(next, action, dice, silent);

@@ -1,5 +1,5 @@
-// Content somebody wrote: an object of file names and their contents, put in the place of the real ones. Refused with a
-// complaint, or a game that opens; the tutorial's is then played as well.
+// Content somebody wrote: an object of file names and their contents, each put in the place of the real one. Refused
+// with a complaint, or a game that opens; the tutorial's is then played as well.
 #include "fuzz/target.h"
 
 namespace condotta::fuzz {
@@ -16,6 +16,17 @@ void play(const AnyGame& game) {
   }
 }
 
+// A game on the shelf is asked through the door that strangers use: what it has to say of such a file.
+void try_in(const Target& target, const std::string& name, const json::value& value) {
+  if (target.listed.key != "bounty") {
+    complaints_about(target.listed.key, target.files, name, value);
+    return;
+  }
+  ContentFiles files = target.files;
+  files.add(name, name, value);
+  accepted([&] { play(*target.listed.open(files)); });
+}
+
 }  // namespace
 }  // namespace condotta::fuzz
 
@@ -24,15 +35,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   json::value written;
   if (!fuzz::accepted([&] { written = parse_json(fuzz::text_of(bytes, size), "input"); })) return 0;
   if (!written.is_object()) return 0;
-  for (const fuzz::Target& target : fuzz::targets()) {
-    ContentFiles files = target.files;
-    for (const auto& [name, value] : written.get_object()) files.add(std::string(name), std::string(name), value);
-    const bool tutorial = target.game->info().key == "bounty";
-    fuzz::accepted([&] {
-      const auto game = tutorial ? bounty::open(files) : registry().front().open(files);
-      game->option_list();
-      if (tutorial) fuzz::play(*game);
-    });
+  for (const auto& [name, value] : written.get_object()) {
+    for (const fuzz::Target& target : fuzz::targets()) {
+      if (target.files.has(name)) fuzz::try_in(target, name, value);
+    }
   }
   return 0;
 }

@@ -19,23 +19,23 @@
 namespace condotta::fuzz {
 
 struct Target {
+  ListedGame listed;
   ContentFiles files;
   std::unique_ptr<AnyGame> game;
 };
 
-// The tutorial's game, and the first on the shelf.
+// The tutorial's game, and all that are on the shelf.
 inline const std::vector<Target>& targets() {
   static const std::vector<Target> all = [] {
-    const std::filesystem::path home = CONDOTTA_HOME;
     std::vector<Target> made;
-    ContentFiles files = read_content(home / "tests/tutorial/content/bounty");
-    auto bounty = bounty::open(files);
-    made.push_back({std::move(files), std::move(bounty)});
-    if (!registry().empty()) {
-      files = read_content(home / "content" / registry().front().key);
-      auto first = registry().front().open(files);
-      made.push_back({std::move(files), std::move(first)});
-    }
+    const auto add = [&](const ListedGame& listed, const std::filesystem::path& house) {
+      ContentFiles files = read_content(house / "content" / listed.key);
+      auto game = listed.open(files);
+      made.push_back({listed, std::move(files), std::move(game)});
+    };
+    const std::filesystem::path home = CONDOTTA_HOME;
+    add({"bounty", bounty::open}, home / "tests/tutorial");
+    for (const ListedGame& each : registry()) add(each, home);
     return made;
   }();
   return all;

@@ -16,9 +16,10 @@ void tell_step(const AnyGame& game, const Record& record, Replay& replay) {
   const Record::Step& step = record.steps[replay.step()];
   std::vector<Event> events;
   Log log(events);
-  std::cout << replay.step() + 1 << ". seat " << step.seat + 1 << ": "
-            << game.words().say(game.label(replay.state(), parse_action_text(game, step.action, "step"))) << '\n';
-  replay.next(log);
+  const AnyState before = replay.state();
+  replay.next(log);  // first of all: only what the rules allow can be put into words
+  std::cout << replay.step() << ". seat " << step.seat + 1 << ": "
+            << game.words().say(game.label(before, parse_action_text(game, step.action, "step"))) << '\n';
   for (const Event& event : events) std::cout << "    " << tell(game, event, false) << '\n';
 }
 

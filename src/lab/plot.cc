@@ -25,15 +25,17 @@ std::string escape(const std::string& text) {
 }
 
 std::string percent(double share) {
-  return fmt::format("{:.1f}%", share * 100);
+  return decimal(share * 100) + "%";
 }
 std::string decimal(double value, int digits) {
-  return fmt::format("{:.{}f}", value, digits);
+  const double unit = std::pow(10, digits);
+  return fmt::format("{:.{}f}", std::round(value * unit) / unit + 0.0, digits);  // and never "-0.0"
 }
 
 namespace {
 
-constexpr double kWidth = 760, kLabels = 250, kRight = 70;
+constexpr double kWidth = 760, kHalf = 370, kRight = 70;
+constexpr double kLetter = 7.4;  // about as wide as one letter of a label is
 
 // About five round ticks between two values.
 std::vector<double> ticks(double from, double to) {
@@ -56,18 +58,61 @@ std::string tick_text(double value, bool as_percent) {
   return fmt::format("{:g}", std::round(value * 1000) / 1000);
 }
 
-std::string open_svg(double height, const std::string& title) {
-  return fmt::format("<svg viewBox='0 0 {:.0f} {:.0f}' role='img' aria-label='{}'>", kWidth, height, escape(title));
+std::string open_svg(double height, const std::string& title, double width = kWidth) {
+  return fmt::format("<svg viewBox='0 0 {:.0f} {:.0f}' role='img' aria-label='{}'>", width, height, escape(title));
 }
+
+double wide(const std::string& text) {
+  return static_cast<double>(text.size()) * kLetter;
+}
+
+// Room for the longest label, but never so much that the plot has none.
+double room_for_labels(const std::vector<Row>& rows) {
+  double most = 90;
+  for (const Row& row : rows) most = std::max(most, wide(row.label));
+  return std::min(most, 360.0) + 24;
+}
+
+std::string cut(const std::string& label, double room) {
+  const auto most = static_cast<std::size_t>(room / kLetter);
+  return label.size() <= most ? label : label.substr(0, most - 1) + "…";
+}
+
+// Names beside points, where none covers another: to the right, or to the left, or not at all (its title still tells).
+class Names {
+ public:
+  std::string place(double x, double y, const std::string& name) {
+    for (const bool right : {true, false}) {
+      const double from = right ? x + 7 : x - 7 - wide(name) * 0.92, to = from + wide(name) * 0.92;
+      if (from < 0 || to > kWidth || std::any_of(taken_.begin(), taken_.end(), [&](const Box& box) {
+            return from < box.to && to > box.from && std::abs(y - box.y) < 13;
+          }))
+        continue;
+      taken_.push_back({from, to, y});
+      return fmt::format("<text class='tiny' x='{:.1f}' y='{:.1f}'>{}</text>", from, y + 4, escape(name));
+    }
+    return {};
+  }
+
+ private:
+  struct Box {
+    double from, to, y;
+  };
+  std::vector<Box> taken_;
+};
 
 }  // namespace
 
 std::string whiskers(const std::vector<Row>& rows, double from, double to, double reference, bool as_percent,
                      const std::string& axis) {
   constexpr double kRow = 26;
-  const double height = static_cast<double>(rows.size()) * kRow + 46;
+  const double labels = room_for_labels(rows);
+  double lines = static_cast<double>(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    lines += !rows[i].group.empty() && (i == 0 || rows[i].group != rows[i - 1].group);
+  const double height = lines * kRow + 46;
   const auto x = [&](double value) {
-    return kLabels + (std::clamp(value, from, to) - from) / (to - from) * (kWidth - kLabels - kRight);
+    return labels + (std::clamp(value, from, to) - from) / (to - from) * (kWidth - labels - kRight);
   };
   std::string svg = open_svg(height, axis);
   for (const double tick : ticks(from, to)) {
@@ -80,10 +125,16 @@ std::string whiskers(const std::vector<Row>& rows, double from, double to, doubl
     svg += fmt::format("<line class='reference' x1='{0:.1f}' x2='{0:.1f}' y1='8' y2='{1:.1f}'/>", x(reference),
                        height - 36);
   double y = 24;
+  std::string group;
   for (const Row& row : rows) {
+    if (row.group != group) {
+      group = row.group;
+      svg += fmt::format("<text class='group' x='0' y='{:.1f}'>{}</text>", y + 4, escape(group));
+      y += kRow;
+    }
     const char* kind = row.stands_out ? "out" : "mark";
-    svg += fmt::format("<text class='label' x='{:.0f}' y='{:.1f}' text-anchor='end'>{}</text>", kLabels - 12, y + 4,
-                       escape(row.label));
+    svg += fmt::format("<text class='label' x='{:.0f}' y='{:.1f}' text-anchor='end'>{}</text>", labels - 12, y + 4,
+                       escape(cut(row.label, labels - 12)));
     svg += fmt::format("<line class='{0}' x1='{1:.1f}' x2='{2:.1f}' y1='{3:.1f}' y2='{3:.1f}'/>", kind, x(row.low),
                        x(row.high), y);
     svg += row.stands_out ? fmt::format("<rect class='out' x='{:.1f}' y='{:.1f}' width='9' height='9'/>",
@@ -94,31 +145,32 @@ std::string whiskers(const std::vector<Row>& rows, double from, double to, doubl
     y += kRow;
   }
   svg += fmt::format("<text class='axis' x='{:.1f}' y='{:.1f}' text-anchor='middle'>{}</text></svg>",
-                     (kLabels + kWidth - kRight) / 2, height - 3, escape(axis));
+                     (labels + kWidth - kRight) / 2, height - 3, escape(axis));
   return svg;
 }
 
 std::string histogram(const std::vector<double>& bars, double least, double width, const std::string& axis) {
-  constexpr double kHeight = 190, kBase = 150;
+  constexpr double kHeight = 190, kBase = 150, kSide = 12;
   const double most = std::max(1.0, *std::max_element(bars.begin(), bars.end()));
-  const double step = (kWidth - 60) / static_cast<double>(bars.size());
-  std::string svg = open_svg(kHeight, axis);
+  const double step = (kHalf - 2 * kSide) / static_cast<double>(bars.size());
+  std::string svg = open_svg(kHeight, axis, kHalf);
   for (std::size_t i = 0; i < bars.size(); ++i) {
     const double height = bars[i] / most * (kBase - 16);
     svg += fmt::format(
         "<rect class='bar' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}'><title>{:.0f} to {:.0f}: {:.0f} "
         "games</title></rect>",
-        30 + static_cast<double>(i) * step + 1, kBase - height, std::max(1.0, step - 2), height,
+        kSide + static_cast<double>(i) * step + 1, kBase - height, std::max(1.0, step - 2), height,
         least + static_cast<double>(i) * width, least + static_cast<double>(i + 1) * width - 1, bars[i]);
-    if (i % std::max<std::size_t>(1, bars.size() / 8) == 0) {
-      svg += fmt::format("<text class='tick' x='{:.1f}' y='{:.0f}' text-anchor='middle'>{:.0f}</text>",
-                         30 + (static_cast<double>(i) + .5) * step, kBase + 16, least + static_cast<double>(i) * width);
+    if (i % std::max<std::size_t>(1, bars.size() / 5) == 0) {
+      svg +=
+          fmt::format("<text class='tick' x='{:.1f}' y='{:.0f}' text-anchor='middle'>{:.0f}</text>",
+                      kSide + (static_cast<double>(i) + .5) * step, kBase + 16, least + static_cast<double>(i) * width);
     }
   }
   svg += fmt::format(
-      "<line class='grid' x1='30' x2='{:.0f}' y1='{:.0f}' y2='{:.0f}'/><text class='axis' x='{:.0f}' y='{:.0f}' "
+      "<line class='grid' x1='{:.0f}' x2='{:.0f}' y1='{:.0f}' y2='{:.0f}'/><text class='axis' x='{:.0f}' y='{:.0f}' "
       "text-anchor='middle'>{}</text></svg>",
-      kWidth - 30, kBase, kBase, kWidth / 2, kHeight - 4, escape(axis));
+      kSide, kHalf - kSide, kBase, kBase, kHalf / 2, kHeight - 4, escape(axis));
   return svg;
 }
 
@@ -144,6 +196,7 @@ std::string scatter(const std::vector<Point>& points, double average, const std:
   }
   svg += fmt::format("<line class='reference' x1='{0:.0f}' x2='{1:.0f}' y1='{2:.1f}' y2='{2:.1f}'/>", kLeft,
                      kWidth - 30, y(average));
+  std::vector<const Point*> named;
   for (const Point& point : points) {
     const bool out = point.low > average || point.high < average;
     svg += fmt::format("<line class='thin' x1='{0:.1f}' x2='{0:.1f}' y1='{1:.1f}' y2='{2:.1f}'/>", x(point.x),
@@ -151,10 +204,12 @@ std::string scatter(const std::vector<Point>& points, double average, const std:
     svg += fmt::format(
         "<circle class='{}' cx='{:.1f}' cy='{:.1f}' r='4'><title>{}: {}, taken {:.0f} times</title></circle>",
         out ? "out" : "mark", x(point.x), y(point.y), escape(point.label), percent(point.y), point.x);
-    if (out)
-      svg += fmt::format("<text class='tiny' x='{:.1f}' y='{:.1f}'>{}</text>", x(point.x) + 7, y(point.y) + 4,
-                         escape(point.label));
+    if (out) named.push_back(&point);
   }
+  std::stable_sort(named.begin(), named.end(),
+                   [&](const Point* a, const Point* b) { return std::abs(a->y - average) > std::abs(b->y - average); });
+  Names names;
+  for (const Point* point : named) svg += names.place(x(point->x), y(point->y), point->label);
   svg += fmt::format(
       "<text class='axis' x='{:.0f}' y='{:.0f}' text-anchor='middle'>{}</text><text class='axis' x='14' y='{:.0f}' "
       "text-anchor='middle' transform='rotate(-90 14 {:.0f})'>{}</text></svg>",

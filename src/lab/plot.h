@@ -5,7 +5,7 @@
 
 namespace condotta::plot {
 
-// A value with its interval, on one row of a dot-and-whisker plot.
+// A value with its interval, on one row of a dot-and-whisker plot. Rows of one group stand below its name.
 struct Row {
   std::string label, group;
   double value = 0, low = 0, high = 0;
@@ -20,7 +20,7 @@ std::string decimal(double value, int digits = 1);
 // Dots with whiskers on a common axis; `reference` draws a dashed line.
 std::string whiskers(const std::vector<Row>& rows, double from, double to, double reference, bool as_percent,
                      const std::string& axis);
-// Bars of equal width starting at `least`.
+// Bars of equal width starting at `least`; half as wide as the other plots, so that two stand side by side.
 std::string histogram(const std::vector<double>& bars, double least, double width, const std::string& axis);
 
 struct Point {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 
 #include "lab/plot.h"
 
@@ -21,12 +22,13 @@ body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 "IBM Plex Sa
 main{max-width:860px;margin:0 auto;padding:32px 24px 64px}h1{font-size:28px;line-height:1.2;margin:0 0 8px}h2{font-size:18px;margin:36px 0 8px}
 p{margin:6px 0;max-width:70ch}.soft{color:var(--soft)}figure{margin:8px 0;background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:12px;break-inside:avoid}
 svg{width:100%;height:auto;display:block}svg text{font-family:inherit;fill:var(--ink)}.tick,.axis,.tiny{font-size:12px;fill:var(--soft)!important}.label,.value{font-size:13px}
-.value{font-variant-numeric:tabular-nums}.grid{stroke:var(--line)}.reference{stroke:var(--soft);stroke-dasharray:5 4}line.mark,line.thin{stroke:var(--mark);stroke-width:2}line.thin{stroke-width:1;opacity:.5}
+.group{font-size:13px;font-weight:600}.tiny{paint-order:stroke;stroke:var(--panel);stroke-width:3px}.value{font-variant-numeric:tabular-nums}.grid{stroke:var(--line)}.reference{stroke:var(--soft);stroke-dasharray:5 4}line.mark,line.thin{stroke:var(--mark);stroke-width:2}line.thin{stroke-width:1;opacity:.5}
 circle.mark{fill:var(--mark)}rect.out,circle.out{fill:var(--out)}line.out{stroke:var(--out);stroke-width:2}.bar{fill:var(--mark)}path.path{fill:none;stroke:var(--mark);stroke-width:2;opacity:.6}circle.printed{fill:var(--panel);stroke:var(--mark);stroke-width:3}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:24px}@media(max-width:640px){.two{grid-template-columns:1fr}}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:8px 24px;align-items:start}@media(max-width:640px){.two{grid-template-columns:1fr}}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 8px;border-bottom:1px solid var(--line)}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
-@media(max-width:640px){table{display:block;overflow-x:auto;white-space:nowrap}figure{overflow-x:auto}figure svg{min-width:620px}}
-@media print{body{background:#fff}main{max-width:none;padding:0}figure{border-color:#ccc}h2{break-after:avoid}tr{break-inside:avoid}}
+figcaption{font-size:14px;margin-bottom:6px}figcaption span{color:var(--soft)}details{margin:16px 0}summary{cursor:pointer;font-weight:600;padding:6px 0}h3{font-size:15px;margin:20px 0 4px}
+@media(max-width:640px){table{display:block;overflow-x:auto;white-space:nowrap}figure{overflow-x:auto}figure svg{min-width:620px}.two figure svg{min-width:0}}
+@media print{body{background:#fff}main{max-width:none;padding:0}figure{border-color:#ccc}h2,h3{break-after:avoid}tr{break-inside:avoid}details::details-content{content-visibility:visible;display:block;height:auto}summary{display:none}}
 </style>)";
 
 double number(const json::value& from, const char* key) {
@@ -46,27 +48,48 @@ std::string figure(const std::string& svg) {
   return "<figure>" + svg + "</figure>\n";
 }
 
+// A sweep's arms in the order of its values, others as they were written.
+std::vector<const json::value*> arms_in_order(const json::value& results) {
+  std::vector<const json::value*> arms;
+  for (const json::value& arm : results.at("arms").as_array()) arms.push_back(&arm);
+  if (results.at("sweep").is_object()) {
+    std::stable_sort(arms.begin(), arms.end(),
+                     [](const auto* a, const auto* b) { return number(*a, "x") < number(*b, "x"); });
+  }
+  return arms;
+}
+
 std::string win_shares(const json::value& results) {
   std::vector<plot::Row> rows;
-  const bool several = results.at("arms").as_array().size() > 1;
+  const std::vector<const json::value*> arms = arms_in_order(results);
   double players = 0;
-  for (const json::value& arm : results.at("arms").as_array()) {
-    const json::array& list = arm.at("players").as_array();
-    // Seats that always win together have no equal share to be measured by.
-    const bool together = std::all_of(
-        list.begin(), list.end(), [&](const json::value& each) { return each.at("wins") == list.front().at("wins"); });
-    players = together ? players : std::max(players, static_cast<double>(list.size()));
-    for (const json::value& player : list) {
-      rows.push_back(row((several ? text(arm, "title") + ": " : "") + text(player, "name"), player.at("wins"),
-                         1.0 / static_cast<double>(list.size())));
-      rows.back().stands_out = rows.back().stands_out && !together;
+  for (const json::value* arm : arms) {
+    const json::array& list = arm->at("players").as_array();
+    const std::string group = arms.size() > 1 ? text(*arm, "title") : "";
+    // Seats that win together or not at all have no equal share to be measured by, and one row for all.
+    const double shared = number(list.front().at("wins"), "value") + number(arm->at("nobody"), "value");
+    const bool together = std::abs(shared - 1) < 1e-9 && std::all_of(list.begin(), list.end(), [&](const auto& each) {
+                            return each.at("wins") == list.front().at("wins");
+                          });
+    if (together) {
+      rows.push_back(row(list.size() > 1 ? "all seats" : text(list.front(), "name"), list.front().at("wins"), 0));
+      rows.back().stands_out = false;
+      rows.back().group = group;
+    } else {
+      players = std::max(players, static_cast<double>(list.size()));
+      for (const json::value& player : list) {
+        rows.push_back(row(text(player, "name"), player.at("wins"), 1.0 / static_cast<double>(list.size())));
+        rows.back().group = group;
+      }
     }
-    if (number(arm.at("nobody"), "value") > 0)
-      rows.push_back(row((several ? text(arm, "title") + ": " : "") + "nobody", arm.at("nobody"), -1));
+    if (number(arm->at("nobody"), "value") > 0) {
+      rows.push_back(row("nobody", arm->at("nobody"), 0));
+      rows.back().stands_out = false;
+      rows.back().group = group;
+    }
   }
-  for (plot::Row& each : rows) each.stands_out = each.stands_out && each.label.find("nobody") == std::string::npos;
-  return "<h2>Who wins</h2><p class='soft'>Share of games won, with its interval. The dashed line is an equal share; "
-         "squares are surely off it.</p>" +
+  return std::string("<h2>Who wins</h2><p class='soft'>Share of games won, with its interval.") +
+         (players > 0 ? " The dashed line is an equal share; squares are surely off it." : "") + "</p>" +
          figure(plot::whiskers(rows, 0, 1, players > 0 ? 1 / players : 0, true, "games won"));
 }
 
@@ -129,7 +152,8 @@ std::string differences(const json::value& results) {
         share ? plot::percent(number(estimate, "high")) : plot::decimal(number(estimate, "high")), number(each, "p"),
         number(each, "p_holm"));
     if (!share) continue;
-    rows.push_back(row(text(each, "arm") + ": " + text(each, "measure"), estimate, 0));
+    rows.push_back(row(text(each, "measure"), estimate, 0));
+    rows.back().group = text(each, "arm") + " against " + text(each, "against");
     rows.back().stands_out = number(each, "p_holm") < 1 - results.at("confidence").to_number<double>();
     widest = std::max({widest, std::abs(rows.back().low), std::abs(rows.back().high)});
   }
@@ -148,9 +172,10 @@ std::string seats(const json::value& results) {
   for (const json::value& arm : results.at("arms").as_array()) {
     if (!arm.at("rotates").as_bool()) continue;
     const json::array& list = arm.at("seats").as_array();
-    for (std::size_t i = 0; i < list.size(); ++i)
-      rows.push_back(
-          row(text(arm, "title") + ": seat " + std::to_string(i + 1), list[i], 1.0 / static_cast<double>(list.size())));
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      rows.push_back(row("seat " + std::to_string(i + 1), list[i], 1.0 / static_cast<double>(list.size())));
+      rows.back().group = text(arm, "title");
+    }
   }
   if (rows.empty()) return {};
   return "<h2>What a seat is worth</h2><p class='soft'>The minds changed seats; this is what each seat won, whoever "
@@ -160,41 +185,47 @@ std::string seats(const json::value& results) {
 }
 
 std::string lengths(const json::value& results) {
-  std::string html = "<h2>How long games are</h2>";
-  for (const json::value& arm : results.at("arms").as_array()) {
-    const json::value& length = arm.at("length");
+  std::string html = "<h2>How long games are</h2><div class='two'>";
+  for (const json::value* arm : arms_in_order(results)) {
+    const json::value& length = arm->at("length");
     std::vector<double> bars;
     for (const json::value& bar : length.at("bars").as_array()) bars.push_back(bar.to_number<double>());
-    html += fmt::format("<p>{}: {} actions on average, {} to {}.</p>", plot::escape(text(arm, "title")),
-                        plot::decimal(number(length.at("mean"), "value")), plot::decimal(number(length, "least"), 0),
-                        plot::decimal(number(length, "most"), 0)) +
-            figure(plot::histogram(bars, number(length, "least"), number(length, "bar_width"), "actions in a game"));
+    html +=
+        fmt::format("<figure><figcaption>{}<br><span>{} actions on average, {} to {}</span></figcaption>{}</figure>",
+                    plot::escape(text(*arm, "title")), plot::decimal(number(length.at("mean"), "value")),
+                    plot::decimal(number(length, "least"), 0), plot::decimal(number(length, "most"), 0),
+                    plot::histogram(bars, number(length, "least"), number(length, "bar_width"), "actions in a game"));
   }
-  return html;
+  return html + "</div>";
 }
 
-std::string usage(const json::value& results) {
-  std::string html;
-  for (const json::value& arm : results.at("arms").as_array()) {
-    std::vector<plot::Point> points;
-    for (const json::value& each : arm.at("usage").as_array()) {
-      const json::value& wins = each.at("wins");
-      points.push_back({text(each, "name"), number(each, "times"), number(wins, "value"), number(wins, "low"),
-                        number(wins, "high")});
-    }
-    double average = 0, games = 0;
-    for (const json::value& player : arm.at("players").as_array())
-      average += number(player.at("wins"), "value"), games += 1;
-    html +=
-        fmt::format(
-            "<h2>What was used, and what came of it: {}</h2><p class='soft'>Each point is a verb or a named thing in "
-            "an action: how often it was taken, and how many of the games in which a seat took it that seat won. "
-            "Using a thing and winning go together for many reasons; only changing it in an arm of its own shows what "
-            "it does.</p>",
-            plot::escape(text(arm, "title"))) +
-        figure(plot::scatter(points, games > 0 ? average / games : 0, "times taken", "games won"));
+std::string usage_of(const json::value& arm) {
+  std::vector<plot::Point> points;
+  for (const json::value& each : arm.at("usage").as_array()) {
+    const json::value& wins = each.at("wins");
+    points.push_back(
+        {text(each, "name"), number(each, "times"), number(wins, "value"), number(wins, "low"), number(wins, "high")});
   }
-  return html;
+  double average = 0, seats = 0;
+  for (const json::value& player : arm.at("players").as_array())
+    average += number(player.at("wins"), "value"), seats += 1;
+  return "<h3>" + plot::escape(text(arm, "title")) + "</h3>" +
+         figure(plot::scatter(points, seats > 0 ? average / seats : 0, "times taken", "games won"));
+}
+
+// One arm is shown; the others unfold, and are printed.
+std::string usage(const json::value& results) {
+  const json::array& arms = results.at("arms").as_array();
+  std::string html =
+      "<h2>What was used, and what came of it</h2><p class='soft'>Each point is a verb or a named thing in an action: "
+      "how often it was taken, and how many of the games in which a seat took it that seat won. The dashed line is "
+      "what a seat wins on average; points whose interval leaves it are red, and named where there is room. Using a "
+      "thing and winning go together for many reasons; only changing it in an arm of its own shows what it does.</p>" +
+      usage_of(arms.front());
+  if (arms.size() == 1) return html;
+  html += fmt::format("<details><summary>The other {} arms</summary>", arms.size() - 1);
+  for (std::size_t i = 1; i < arms.size(); ++i) html += usage_of(arms[i]);
+  return html + "</details>";
 }
 
 std::string ratings(const json::value& results) {
@@ -222,12 +253,13 @@ std::string report_html(const json::value& results) {
       "content='width=device-width,initial-scale=1'><title>" +
       plot::escape(text(results, "title")) + "</title>" + kStyle + "</head><body><main>";
   html += "<h1>" + plot::escape(text(results, "title")) + "</h1><p>" + plot::escape(text(results, "question")) + "</p>";
-  html += fmt::format(
-      "<p class='soft'>{} games of {}, intervals at {:.1f}% each ({:.0f}% over all planned looks: {}), experiment "
-      "{}.</p>",
-      games, plot::escape(text(results, "game")), number(results, "interval_confidence") * 100,
-      number(results, "confidence") * 100, results.at("looks").as_array().size(),
-      plot::escape(text(results, "experiment")).substr(0, 8));
+  const std::size_t looks = results.at("looks").as_array().size();
+  html += fmt::format("<p class='soft'>{} games of {}, intervals at {:.4g}%{}. Experiment {}.</p>", games,
+                      plot::escape(text(results, "game")), number(results, "interval_confidence") * 100,
+                      looks > 1 ? fmt::format(" each, so that all {} planned looks together hold {:.4g}%", looks,
+                                              number(results, "confidence") * 100)
+                                : "",
+                      plot::escape(text(results, "experiment")).substr(0, 8));
   html += sweep(results) + win_shares(results) + seats(results) + differences(results) + ratings(results) +
           lengths(results) + usage(results) + occurrences(results);
   return html + "</main></body></html>\n";

@@ -69,6 +69,12 @@ std::vector<std::string> game_keys() {
 std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles& files, const std::string& name,
                                         const boost::json::value& value) {
   files.at(name);
+  // The shape first: a game may rely on it, and this may come from anybody.
+  const fs::path schema = home() / "content" / key / (name + ".schema.json");
+  if (fs::exists(schema)) {
+    std::vector<Complaint> wrong = schema_complaints(parse_json(read_text(schema), shown(schema)), value);
+    if (!wrong.empty()) return wrong;
+  }
   ContentFiles changed = files;
   changed.all()[name].value = value;
   for (const ListedGame& game : registry()) {

@@ -34,9 +34,8 @@ std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles
 
 std::vector<std::string> game_keys();
 
-// Holds a value against a JSON Schema; gives all complaints, each with its source and place.
-std::vector<std::string> schema_complaints(const boost::json::value& schema, const boost::json::value& value,
-                                           const std::string& source);
+// Holds a value against a JSON Schema; gives all complaints.
+std::vector<Complaint> schema_complaints(const boost::json::value& schema, const boost::json::value& value);
 
 // Holds every *.json of a content folder against the *.schema.json beside it. Gives all complaints.
 std::vector<std::string> check_schemas(const std::filesystem::path& folder);

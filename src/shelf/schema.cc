@@ -24,25 +24,19 @@ std::string joined(const std::vector<std::string>& context) {
   return place;
 }
 
-void hold_against(const json::value& schema_json, const json::value& value, const std::string& source,
-                  std::vector<std::string>& complaints) {
+}  // namespace
+
+std::vector<Complaint> schema_complaints(const json::value& schema_json, const json::value& value) {
   valijson::Schema schema;
   valijson::SchemaParser parser;
   parser.populateSchema(valijson::adapters::BoostJsonAdapter(schema_json), schema);
   valijson::Validator validator;
   valijson::ValidationResults results;
   const valijson::adapters::BoostJsonAdapter target(value);
-  if (validator.validate(schema, target, &results)) return;
+  std::vector<Complaint> complaints;
+  if (validator.validate(schema, target, &results)) return complaints;
   valijson::ValidationResults::Error error;
-  while (results.popError(error)) complaints.push_back(source + " " + joined(error.context) + ": " + error.description);
-}
-
-}  // namespace
-
-std::vector<std::string> schema_complaints(const json::value& schema, const json::value& value,
-                                           const std::string& source) {
-  std::vector<std::string> complaints;
-  hold_against(schema, value, source, complaints);
+  while (results.popError(error)) complaints.push_back({joined(error.context), error.description});
   return complaints;
 }
 
@@ -57,7 +51,9 @@ std::vector<std::string> check_schemas(const std::filesystem::path& folder) {
       continue;
     }
     try {
-      hold_against(parse_json(read_text(beside), beside.string()), file.value, file.source, complaints);
+      for (const Complaint& each : schema_complaints(parse_json(read_text(beside), beside.string()), file.value)) {
+        complaints.push_back(file.source + " " + each.place + ": " + each.text);
+      }
     } catch (const std::runtime_error& bad_schema) {
       complaints.push_back(beside.string() + ": not a usable schema: " + bad_schema.what());
     }

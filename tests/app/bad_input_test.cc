@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "kernel/record.h"
 #include "shelf/content.h"
 #include "tests/app/program.h"
 
@@ -136,6 +137,26 @@ TEST(BadAction, IsSaid) {
     EXPECT_EQ(said.code, 2) << action << said.out;
     EXPECT_THAT(said.err, ::testing::StartsWith("action")) << action;
   }
+}
+
+// Whoever closes the lines anew with their right hashes still cannot make the rules allow it.
+TEST(ForgedRecord, IsRefusedBeforeItIsTold) {
+  const Program program;
+  ASSERT_EQ(program.run("play bounty --plain --seed 7 --save m.record", "1\nq\n").code, 0);
+  const std::string text = read_text(program.folder().path() / "m.record");
+  std::string chain, forged;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+    std::string line = text.substr(at, text.find(",\"h\":\"", at) - at) + "}";
+    if (const std::size_t from = line.find("\"do\":\""); from != std::string::npos) {
+      line.replace(from, line.find('"', from + 6) + 1 - from, "\"do\":\"offer contract=null\"");
+    }
+    forged += close_line(line, chain);
+  }
+  program.folder().write("forged.record", forged);
+  const Program::Said said = program.run("replay forged.record");
+  EXPECT_EQ(said.code, 2);
+  EXPECT_THAT(said.err, ::testing::StartsWith("step 1"));
+  EXPECT_EQ(said.out, "");
 }
 
 TEST(ChangedRecord, IsRefused) {

@@ -10,12 +10,6 @@
 namespace condotta::mercenaries {
 namespace {
 
-Mercenaries changed(const char* file, const std::function<void(json::value&)>& change) {
-  ContentFiles files = read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries");
-  change(files.all().at(file).value);
-  return Mercenaries(files);
-}
-
 void apply(const Mercenaries& other, State& s, const Action& a, std::uint64_t seed = 1) {
   SeededDice dice(seed);
   Log silent;
@@ -31,7 +25,7 @@ Action attack_with(int cards) {
   return a;
 }
 
-// MN-ORD-7, MN-DEC-20, MN-ORD-4: with Spiderlings as sturdy as Goblins the First Player chooses between the names; the
+// MN-ORD-7, MN-ORD-4: with Spiderlings as sturdy as Goblins the First Player chooses between the names; the
 // chosen name then finishes before the other.
 TEST(ChangedContent, EqualNamesAreChosenAndNotInterleaved) {
   const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(6).at("health") = 3; });
@@ -44,6 +38,31 @@ TEST(ChangedContent, EqualNamesAreChosenAndNotInterleaved) {
   const MonsterIds next = due(other.content(), table.s, half);
   ASSERT_EQ(next.size(), 1u);
   EXPECT_EQ(next[0], MonsterId::of(2));
+}
+
+// MN-ORD-5, MN-ORD-7, MN-DEC-20: the First Player is asked which name attacks first; the chosen name then finishes.
+TEST(ChangedContent, EqualNamesAttackOneAfterTheOther) {
+  const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(6).at("health") = 3; });
+  Table table;
+  table.s.firstPlayer = m(2);
+  table.hand(table.red(), "").put("goblin", "b3").put("spiderling", "d3").put("spiderling", "c4");
+  for (int i = 0; i < 4; ++i) apply(other, table.s, {.verb = Verb::EndTurn});
+  EXPECT_EQ(other.decision(table.s).seat, 1);
+  Action next{.verb = Verb::Next};
+  for (int i = 0; i < 3; ++i) {
+    next.target = MonsterId::of(i);
+    EXPECT_FALSE(other.check(table.s, next)) << i;
+  }
+  next.target = MonsterId::of(1);
+  SeededDice dice(1);
+  std::vector<Event> told;
+  Log log(told);
+  other.apply(table.s, next, dice, log);
+  std::vector<int> order;
+  for (const Event& event : told) {
+    if (event.what == static_cast<std::uint16_t>(What::MonsterAttacks)) order.push_back(event.args[0]);
+  }
+  EXPECT_EQ(order, (std::vector<int>{card("spiderling").index(), card("spiderling").index(), card("goblin").index()}));
 }
 
 // MN-ACQ-4, MN-CMP-10: a green box pays for being acquired.
@@ -82,9 +101,16 @@ TEST(ChangedContent, BaseValues) {
   table.put("orc", "c4").monster(1).acted = true;
   apply(other, table.s, attack_with(1));
   EXPECT_EQ(table.monster(1).wounds, 5 + 2 - 2);
+  const Mercenaries third = changed("mercenaries", [](json::value& v) {
+    v.at("mercenaries").at(0).at("baseRanged") = 3;
+    v.at("mercenaries").at(0).at("baseDefence") = 1;
+  });
+  EXPECT_EQ(mercenary_attack<Total>(third.content(), table.s, m(1), true).total(), 3);
+  EXPECT_EQ(mercenary_attack<Total>(third.content(), table.s, m(1), false).total(), 0);
+  EXPECT_EQ(mercenary_defence<Total>(third.content(), table.s, m(1)).total(), 1);
 }
 
-// MN-RUL-53, MN-ORD-3: what adds Health counts for death, not for the order.
+// MN-RUL-53: what adds Health counts for death, not for the order.
 TEST(ChangedContent, TotalHealth) {
   const Mercenaries other = changed(
       "features", [](json::value& v) { v.at("features").at(7).at("behaviours").at(0).as_object()["health"] = 4; });
@@ -97,7 +123,7 @@ TEST(ChangedContent, TotalHealth) {
   EXPECT_EQ(other.content().facts(card("goblin")).health, 3);
 }
 
-// MN-RUL-54, MN-KIL-9: the last Wounds make the killer.
+// MN-RUL-54: the last Wounds make the killer.
 TEST(Killing, WhoDealsTheLastWoundsKills) {
   Table table;
   table.put("goblin", "c4").put("orc", "f6").monster(1).acted = true;
@@ -107,7 +133,7 @@ TEST(Killing, WhoDealsTheLastWoundsKills) {
   EXPECT_TRUE(table.red().discard.has(card("goblin").index()));
 }
 
-// MN-RUL-39: a Melee Attack Value of 0 still attacks.
+// MN-RUL-39, MN-CMB-17, MN-LSH-5: a Melee Attack Value of 0 still attacks, and costs the Acted Token.
 TEST(ChangedContent, AttackForNothing) {
   const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(0).at("melee") = 0; });
   Table table;
@@ -146,7 +172,7 @@ TEST(AreaFeatures, AnEmptyDeckIsRefilled) {
   EXPECT_TRUE(table.s.featureDiscard.empty());
 }
 
-// MN-RUL-27, MN-RUL-94, MN-DECK-14: hands are for their owners, a pair's two for one; everything else is open.
+// MN-RUL-94: hands are for their owners, a pair's two for one; everything else is open.
 TEST(Views, HandsAreSecret) {
   Table table;
   table.hand(table.green(), "vigour").put("goblin", "c4");
@@ -210,7 +236,8 @@ TEST(Views, DrawnCardsAreToldToWhoSeesTheHand) {
             SeatMask::only(0).with(1).with(2).with(3));
 }
 
-// MN-RUL-92: the board is told who lies under an Area Feature Token; only features with one have it.
+// MN-AF-4, MN-AF-5, MN-RUL-92: the board is told who lies under an Area Feature Token; only features with one have it,
+// and only on those in the Battle Area.
 TEST(Views, SayWhoLiesUnderAFeatureToken) {
   Table table;
   table.put("orc", "b5").put("orc_arbalest", "d6");
@@ -224,6 +251,23 @@ TEST(Views, SayWhoLiesUnderAFeatureToken) {
   EXPECT_EQ(tokens("weapons_cache"), "[]") << "it affects all Mercenaries, but once";
   EXPECT_EQ(tokens("frenzy_brew"), R"(["monster_1"])") << "Monsters of melee only";
   EXPECT_EQ(tokens("foul_fungus_patch"), R"(["m1","m2","m3","m4"])");
+  table.red().square = {};
+  EXPECT_EQ(tokens("foul_fungus_patch"), R"(["m2","m3","m4"])");
+}
+
+// MN-CMB-6, MN-CMB-9, MN-RUL-53, MN-RUL-100: the board is told the Monsters' values as they are in force.
+TEST(Views, SayTheValuesInForce) {
+  Table table;
+  table.put("orc", "b5").put("orc_arbalest", "d6").put("orc_champion", "c6");
+  table.s.feature = feature("frenzy_brew");
+  table.s.ferocity = 2;
+  json::object told;
+  game().add_extras(game().look(table.s, 0), told);
+  const auto values = [&](const char* monster) { return json::serialize(told.at("values").at(monster)); };
+  EXPECT_EQ(values("monster_1"),
+            R"({"melee":8,"ranged":0,"defence":1,"health":6})");  // 4, brew 1, leader 1, ferocity 2
+  EXPECT_EQ(values("monster_2"), R"({"melee":5,"ranged":6,"defence":1,"health":5})");
+  EXPECT_EQ(values("monster_3"), R"({"melee":9,"ranged":0,"defence":2,"health":12})");
 }
 
 // Every physical card is in exactly one place, from the first decision to the last, in every game type.

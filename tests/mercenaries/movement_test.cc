@@ -18,7 +18,7 @@ TEST(Movement, RunAndStepInEitherOrder) {
   EXPECT_EQ(table.refused("move square=e4"), "MN-MOV-1");
 }
 
-// MN-MOV-2, MN-CMP-13: only the edges of a square lead on: with all four neighbours taken nothing moves.
+// MN-MOV-2, MN-CMP-13, MN-EX-18: only the edges of a square lead on: with all four neighbours taken nothing moves.
 TEST(Movement, NoDiagonals) {
   Table table;
   table.put("goblin", "c4").put("goblin", "b3").put("goblin", "d3").put("goblin", "c2");
@@ -46,7 +46,7 @@ TEST(Movement, PiecesBlock) {
   EXPECT_EQ(table.refused("move square=a3"), "MN-MOV-6");
 }
 
-// MN-MOV-9, MN-RUL-13: a missing square is neither crossed nor entered; rows keep their numbers.
+// MN-MOV-9, MN-RUL-13, MN-EX-18: a missing square is neither crossed nor entered; rows keep their numbers.
 TEST(Movement, MissingSquaresBlock) {
   Table table;
   table.s.adventure = adventure("champions_hound");  // a3 and f3 are missing
@@ -66,7 +66,7 @@ TEST(Movement, NotRoundTheEdge) {
   EXPECT_EQ(table.refused("move square=a4"), "MN-MOV-6");
 }
 
-// MN-MOV-11, MN-ATK-1, MN-TURN-4: attack before or after the move, never between two halves of it.
+// MN-MOV-11, MN-ATK-1, MN-TURN-4, MN-TURN-5: attack before or after the move, never between two halves of it.
 TEST(Movement, MoveAttackMoveIsForbidden) {
   Table table;
   table.put("orc", "d5").monster(1).acted = true;
@@ -80,7 +80,7 @@ TEST(Movement, MoveAttackMoveIsForbidden) {
   EXPECT_EQ(other.red().square, square("a3"));
 }
 
-// MN-LSH-1, MN-LSH-3, MN-LSH-4, MN-LSH-5, MN-RUL-38: the Monster left behind attacks first, the move follows.
+// MN-LSH-1, MN-LSH-3, MN-LSH-4, MN-LSH-5: the Monster left behind attacks first, the move follows.
 TEST(LashingOut, TheMonsterLeftBehindAttacks) {
   Table table;
   table.hand(table.red(), "").put("goblin", "c4");
@@ -163,7 +163,7 @@ TEST(LashingOut, SkillMeleeCardsDefendOnce) {
   EXPECT_EQ(once.red().health, 18);  // the second Goblin is not held off
 }
 
-// MN-LSH-14: no Retaliation against Lashing Out.
+// MN-LSH-14, MN-DEC-10: the defence may be declined; no Retaliation against Lashing Out.
 TEST(LashingOut, NoRetaliation) {
   Table table;
   table.put("goblin", "c4");

@@ -27,7 +27,7 @@ MonsterDeck whole_deck(const std::string& type_id) {
   return game().start(options, dice, silent).monsterDeck;  // nobody has a colour yet, so no Area has begun
 }
 
-// MN-SET-1, MN-SET-2, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-PAIR-5, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
+// MN-SET-1, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
 // no EXP for each Mercenary, whoever controls it.
 TEST(SetUp, EveryMercenaryHasItsOwnMat) {
   const std::vector<std::tuple<std::string, int, int>> types = {{"competitive_3", 3, 3}, {"competitive_4", 4, 4},
@@ -45,7 +45,9 @@ TEST(SetUp, EveryMercenaryHasItsOwnMat) {
   const State pairs = start("two_pairs");
   EXPECT_EQ(controller(game().content(), pairs, m(1)), controller(game().content(), pairs, m(3)));
   EXPECT_NE(controller(game().content(), pairs, m(1)), controller(game().content(), pairs, m(2)));
-  EXPECT_EQ(dm_seat(game().content(), start("deck_master_5")), 4);
+  const State against_dm = start("deck_master_5");
+  for (int i = 1; i <= 4; ++i) EXPECT_EQ(controller(game().content(), against_dm, m(i)), i - 1);
+  EXPECT_EQ(dm_seat(game().content(), against_dm), 4);
   EXPECT_EQ(dm_seat(game().content(), start("deck_master_3")), 2);
 }
 
@@ -138,6 +140,9 @@ TEST(SetUp, TheAdventureDecidesWhatLiesOnTheTable) {
   const State s = game().start(options, dice, silent);
   EXPECT_EQ(shown(s.monsterDeck.monsters), "8 goblin, 7 goblin_archer, 12 spiderling");
   EXPECT_EQ(shown(s.monsterDeck.champions), "2 giant_spider");
+  EXPECT_EQ(shown(s.monsterDeck.ambushTop), "2 ambush_goblin, 1 ambush_goblin_archer");
+  EXPECT_EQ(s.features.count(feature("foul_fungus_patch").index()), 2);
+  EXPECT_FALSE(s.features.has(feature("weapons_cache").index()));
   EXPECT_EQ(size(game().content().present(s.adventure)), 34);
   EXPECT_EQ(whole_deck("cooperative_4").monsters.count(card("goblin").index()), 12);
 }
@@ -174,8 +179,8 @@ TEST(SetUp, ResourceAreaHasFourteenStacks) {
   }
 }
 
-// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6, MN-EX-3, MN-PAIR-1, MN-RUL-73, MN-RUL-74, MN-RUL-79: the
-// table.
+// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6, MN-EX-3, MN-PAIR-1, MN-SGL-1, MN-RUL-73, MN-RUL-74,
+// MN-RUL-79: the table.
 TEST(MonsterDeckTest, TableOfMonsters) {
   const std::vector<std::pair<std::string, std::string>> rows = {
       {"competitive_4", "10 goblin, 5 goblin_archer, 6 orc, 3 orc_arbalest"},
@@ -200,7 +205,7 @@ TEST(MonsterDeckTest, ChampionAndAmbushes) {
   }
 }
 
-// MN-DECK-7, MN-EX-4, MN-EX-6: halves 12/12, 10/9, 16/16, 14/14, and the whole deck.
+// MN-DECK-7, MN-EX-4: halves 12/12, 10/9, 16/16, 14/14, and the whole deck.
 TEST(MonsterDeckTest, TheOddCardIsInTheTopHalf) {
   const std::vector<std::tuple<std::string, int, int, int>> rows = {{"competitive_4", 12, 12, 33},
                                                                     {"competitive_3", 10, 9, 28},
@@ -247,8 +252,8 @@ std::vector<CardId> draw_all(std::uint64_t seed) {
   return drawn;
 }
 
-// MN-DECK-8, MN-DECK-9, MN-DECK-10, MN-DECK-11, MN-RUL-21: the top half's Ambush cards come first, the Champion is one
-// of the last eleven cards, and every such place is possible.
+// MN-DECK-8, MN-DECK-9, MN-DECK-10, MN-DECK-11, MN-DECK-14, MN-RUL-21: the top half's Ambush cards come first, the
+// Champion is one of the last eleven cards, and every such place is possible.
 TEST(MonsterDeckTest, LayersOfTheDeck) {
   std::array<int, 28> champion_at{};
   std::array<int, 4> arbalest_in_quarter{};
@@ -269,7 +274,7 @@ TEST(MonsterDeckTest, LayersOfTheDeck) {
   EXPECT_NEAR(arbalest_in_quarter[0] + arbalest_in_quarter[1], 2000 * 3 * 10 / 19.0, 150);
 }
 
-// MN-DECK-12, MN-DECK-13, MN-DECK-15: the Reserve is what the table leaves in the box, open, by name, never shuffled.
+// MN-DECK-12, MN-DECK-15: the Reserve is what the table leaves in the box, open, by name.
 TEST(MonsterDeckTest, ReserveIsTheRest) {
   const State s = Table::seeded("{}").s;
   EXPECT_EQ(shown(s.reserve), "8 goblin, 7 goblin_archer, 6 orc, 3 orc_arbalest");
@@ -282,7 +287,7 @@ TEST(MonsterDeckTest, NobodyKnowsTheOrder) {
   EXPECT_EQ(one, two);
 }
 
-// MN-AFD-1, MN-AFD-2, MN-EX-7: ten Area Feature cards, without an order.
+// MN-AFD-1, MN-EX-7: ten Area Feature cards, without an order.
 TEST(SetUp, AreaFeatureDeck) {
   const State s = Table::seeded("{}").s;
   EXPECT_EQ(s.features.size(), 10);
@@ -307,7 +312,10 @@ TEST(SetUp, AreaFeatureDeckIsShuffled) {
 TEST(Components, CardsStateTheirValues) {
   const Content& content = game().content();
   EXPECT_EQ(content.facts(card("basic_melee_attack")).kind, CardKind::SkillMelee);
+  EXPECT_EQ(content.facts(card("advanced_melee_attack")).kind, CardKind::SkillMelee);
   EXPECT_EQ(content.facts(card("basic_blocking")).kind, CardKind::SkillDefence);
+  EXPECT_EQ(content.facts(card("advanced_blocking")).kind, CardKind::SkillDefence);
+  EXPECT_EQ(content.facts(card("advanced_ranged_attack")).kind, CardKind::SkillRanged);
   EXPECT_EQ(content.facts(card("basic_ranged_attack")).kind, CardKind::SkillRanged);
   EXPECT_EQ(content.facts(card("vigour")).kind, CardKind::Ability);
   EXPECT_EQ(content.facts(card("basic_ranged_attack")).minRange, 2);

@@ -61,6 +61,12 @@ const Mercenaries& game() {
   return opened;
 }
 
+Mercenaries changed(const char* file, const std::function<void(json::value&)>& change) {
+  ContentFiles files = read_content(content_folder());
+  change(files.all().at(file).value);
+  return Mercenaries(files);
+}
+
 CardId card(const std::string& id) {
   return named<CardId>(id);
 }

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "games/mercenaries/game.h"
 #include "games/mercenaries/resolve.h"
+#include "kernel/json_form.h"
 #include "kernel/scripted_dice.h"
 
 // A table for tests: a position that is easy to change, actions as text, and what happened.
@@ -12,6 +14,9 @@ namespace condotta::mercenaries {
 
 const AnyGame& any_game();
 const Mercenaries& game();
+
+// The game with a file of its content changed: for rules that the printed cards do not bring about.
+Mercenaries changed(const char* file, const std::function<void(json::value&)>& change);
 
 CardId card(const std::string& id);
 SquareId square(const std::string& id);

@@ -110,6 +110,17 @@ TEST(Shelf, UnknownGamesAndFoldersAreSaid) {
   EXPECT_THAT(said([] { read_text("/no/such/file"); }), HasSubstr("the file cannot be read"));
 }
 
+// Strangers may ask for this, so the shape is looked at before the game relies on it.
+TEST(Judged, ByTheSchemaFirst) {
+  const ContentFiles files = read_content(fs::path(CONDOTTA_HOME) / "content/mercenaries");
+  boost::json::value adventures = files.at("adventures").value;
+  EXPECT_THAT(complaints_about("mercenaries", files, "adventures", adventures), IsEmpty());
+  adventures.at("adventures").at(0).at("ambushBottom").at(0).as_object().erase("card");
+  const auto complaints = complaints_about("mercenaries", files, "adventures", adventures);
+  ASSERT_FALSE(complaints.empty());
+  EXPECT_EQ(complaints[0].place, "/adventures/0/ambushBottom/0");
+}
+
 // What a game would say to a file that somebody is writing: the plan of a building with a hole in it.
 TEST(Judged, ByTheGameItself) {
   const ContentFiles files = read_content(fs::path(CONDOTTA_HOME) / "content/recon");

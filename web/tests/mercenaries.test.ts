@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { featureFacts, place, playerCard, readModel } from '../src/boards/mercenaries/model';
+import { featureFacts, monsterCard, place, playerCard, readModel, standing } from '../src/boards/mercenaries/model';
 import { view } from '../src/mock/position';
 import type { Content, Json } from '../src/net/protocol';
 
@@ -33,6 +33,24 @@ describe('the Mercenaries view', () => {
     }
     for (const feature of (files.features as { features: { id: string }[] }).features) expect(featureFacts(content, feature.id).text).not.toMatch(/undefined|_|: \.$/);
   });
+  it('shows the Monsters’ values in force, or the printed ones where the view says none', () => {
+    const told = readModel({ ...(view as object), values: { monster_1: { melee: 9, ranged: 0, defence: 7, health: 5 } } } as Json, content);
+    const [first, second] = told.monsters;
+    expect(standing(content, first!)).toMatchObject({ name: monsterCard(content, first!.card).name, melee: 9, defence: 7, health: 5 });
+    expect(standing(content, second!)).toEqual(monsterCard(content, second!.card));
+  });
+
+  it('knows which squares have no floor', () => {
+    expect(readModel({ seen: { adventure: 'silk_cellar' } }, content).missing).toEqual(['c3', 'd3']);
+    expect(readModel({ seen: { adventure: 'distelblute_mansion' } }, content).missing).toEqual([]);
+  });
+  it('knows whom the question is about', () => {
+    const about = (agenda: Json) => readModel({ seen: { agenda } }, content).asked;
+    expect(about([{ job: 'turn' }, { job: 'act', who: 'm3' }])).toEqual({ who: 'm3', monster: null });
+    expect(about([{ job: 'turn' }, { job: 'choose_square', monster: 'monster_2' }])).toEqual({ who: null, monster: 'monster_2' });
+    expect(about([])).toEqual({ who: null, monster: null });
+  });
+
   it('takes the feature tokens from the view', () => {
     expect(readModel({ ...(view as object), tokens: ['monster_5', 'm2'] } as Json, content).tokens).toEqual(['monster_5', 'm2']);
   });

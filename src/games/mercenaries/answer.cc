@@ -45,10 +45,18 @@ void own_action(Play& p, MercenaryId who, const Action& a) {
   }
 }
 
-// A use of a free action opens the window anew for all (MN-RUL-4).
+// Whether the window on top closes an own turn: its player is not asked again after it.
+bool closes_own_turn(const State& s) {
+  const auto& tasks = s.agenda.tasks();
+  return tasks.size() > 1 && tasks[tasks.size() - 2].job == Job::OwnTurn && tasks[tasks.size() - 2].step == 4;
+}
+
+// A use of a free action opens the window anew for all (MN-RUL-4), where an own turn ends also for its player.
 void window_action(Play& p, const Task& asked, const Action& a) {
   if (a.verb == Verb::Pass) return;
-  p.s.agenda.top().step = 0;
+  Task& window = p.s.agenda.top();
+  window.step = 0;
+  if (closes_own_turn(p.s)) window.ownFollows = false;
   free_action(p, asked.who, a);
 }
 

@@ -55,6 +55,32 @@ std::string board(const Content& content, const State& s) {
   return text + "\n";
 }
 
+// What * and ~ mean, where they are drawn.
+std::string legend(const std::string& board) {
+  std::string text;
+  if (board.find('*') != std::string::npos) text += "   * has an Acted Token";
+  if (board.find('~') != std::string::npos) text += "   ~ under the Area Feature";
+  return text.empty() ? text : text + "\n";
+}
+
+// The values in force of each kind of Monster in the Battle Area.
+std::string monster_values(const Content& content, const State& s) {
+  std::string text;
+  CardSet told = 0;
+  each_monster(s, [&](MonsterId which) {
+    const Monster& m = at(s, which);
+    if ((told & only(m.card)) != 0) return;
+    told |= only(m.card);
+    const auto value = [](const char* name, const Total& sum) { return name + std::to_string(sum.total()); };
+    text += "   " + content.names.title(kCardTable, m.card.index()) + ":" +
+            value(" Melee ", monster_attack<Total>(content, s, m, false)) +
+            (ranged_kind(content, m) ? value(", Ranged ", monster_attack<Total>(content, s, m, true)) : "") +
+            value(", Defence ", monster_defence<Total>(content, s, m)) + "\n";
+  });
+  return text;
+}
+
+// "2 Basic Melee Attack (2)": how many, and what a Skill card is worth.
 std::string cards(const Content& content, const Cards& pile) {
   std::string text;
   for (int card = 0; card < kCards; ++card) {
@@ -62,6 +88,8 @@ std::string cards(const Content& content, const Cards& pile) {
     text += text.empty() ? "" : ", ";
     if (pile.count(card) > 1) text += std::to_string(pile.count(card)) + " ";
     text += content.names.title(kCardTable, card);
+    const Facts& facts = content.facts(CardId::of(card));
+    if (facts.kind < CardKind::Ability) text += " (" + std::to_string(facts.melee + facts.ranged + facts.defence) + ")";
   }
   return text.empty() ? "-" : text;
 }
@@ -73,7 +101,8 @@ std::string playmat(const Content& content, const State& s, MercenaryId who) {
   std::string text = (who == s.firstPlayer ? "> " : "  ") + padded(name, 18) + "Health " + std::to_string(m.health) +
                      "  EXP " + std::to_string(m.exp) + "  deck " + std::to_string(m.deck.size() - m.unseen);
   for (const EffectId effect : m.effects) text += "  " + content.names.title(kEffectTable, effect.index());
-  text += m.unseen > 0 ? "  hand " + std::to_string(m.unseen) + " cards" : "  hand: " + cards(content, m.hand);
+  text += m.unseen > 0 ? "  hand " + std::to_string(m.unseen) + (m.unseen == 1 ? " card" : " cards")
+                       : "  hand: " + cards(content, m.hand);
   if (!m.front.empty()) text += "  in front: " + cards(content, m.front);
   if (m.acquired.some()) text += "  acquired: " + content.names.title(kCardTable, m.acquired.index());
   return text + "\n";
@@ -90,7 +119,9 @@ std::string Mercenaries::draw(const View& view) const {
   text +=
       "   Monster Deck " +
       std::to_string(deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size()) +
-      "\n\n" + board(*content_, s) + "\n";
+      "\n\n";
+  const std::string drawn = board(*content_, s);
+  text += drawn + legend(drawn) + "\n" + monster_values(*content_, s) + "\n";
   each_mercenary(s, [&](MercenaryId who) { text += playmat(*content_, s, who); });
   return text;
 }

@@ -108,7 +108,19 @@ std::string Mercenaries::broken(const State& s) const {
   return what_is_broken(*content_, s);
 }
 
-// MN-RUL-92: who lies under an Area Feature Token, for the board to draw.
+namespace {
+
+// MN-CMB-6, MN-CMB-9, MN-RUL-53: a Monster's values with all that is in force, for the board to draw.
+boost::json::object values_in_force(const Content& content, const State& s, const Monster& m) {
+  return {{"melee", monster_attack<Total>(content, s, m, false).total()},
+          {"ranged", ranged_kind(content, m) ? monster_attack<Total>(content, s, m, true).total() : 0},
+          {"defence", monster_defence<Total>(content, s, m).total()},
+          {"health", total_health(content, s, m)}};
+}
+
+}  // namespace
+
+// MN-RUL-92: also who lies under an Area Feature Token.
 void Mercenaries::add_extras(const View& view, boost::json::object& into) const {
   const State& s = view.seen;
   boost::json::array tokens;
@@ -121,6 +133,11 @@ void Mercenaries::add_extras(const View& view, boost::json::object& into) const 
     });
   }
   into["tokens"] = std::move(tokens);
+  boost::json::object values;
+  each_monster(s, [&](MonsterId which) {
+    values[names().id(kMonsterTable, which.index())] = values_in_force(*content_, s, at(s, which));
+  });
+  into["values"] = std::move(values);
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

@@ -27,6 +27,12 @@ int Content::ammo_name(WeaponId id, int kind_of_it) const {
   return before + kind_of_it;
 }
 
+int Content::terrain_name(MapId id, int piece) const {
+  int before = 0;
+  for (int i = 0; i < id.index(); ++i) before += static_cast<int>(maps[static_cast<std::size_t>(i)].pieces.size());
+  return before + piece;
+}
+
 const Ability* Content::ability(UnitId id, Hook hook) const {
   const UnitCard& unit = card(id);
   for (const AbilityId each : unit.abilities)
@@ -94,6 +100,24 @@ std::vector<Names::Entry> ammunition(const ContentFiles& files) {
   return all;
 }
 
+// Every piece of terrain, map by map (Content::terrain_name), by the words of its id; of two that mirror each other the
+// second ends in _n.
+std::vector<Names::Entry> terrain(const ContentFiles& files) {
+  std::vector<Names::Entry> all;
+  for (const json::value& map : list_of(files, "maps")) {
+    const json::value* pieces = map.is_object() ? map.get_object().if_contains("pieces") : nullptr;
+    if (pieces == nullptr || !pieces->is_array()) continue;
+    for (const json::value& each : pieces->get_array()) {
+      const json::value* named = each.is_object() ? each.get_object().if_contains("id") : nullptr;
+      const std::string id(named != nullptr && named->is_string() ? named->get_string() : "");
+      std::string name = id.ends_with("_n") ? id.substr(0, id.size() - 2) : id;
+      std::replace(name.begin(), name.end(), '_', ' ');
+      all.push_back({std::string(map.at("id").as_string()) + "_" + id, name});
+    }
+  }
+  return all;
+}
+
 void read_names(const ContentFiles& files, Names& names) {
   names.add_kind("megacon", entries(files, "megacons"));
   names.add_kind("unit", entries(files, "units"));
@@ -113,6 +137,7 @@ void read_names(const ContentFiles& files, Names& names) {
                              {"hidden", "a hidden counter"}});
   names.add_kind("ammo", ammunition(files));
   names.add_kind("object", {{"crate", "crate"}, {"terminal", "terminal"}, {"trap", "trap"}, {"vip", "VIP"}});
+  names.add_kind("terrain", terrain(files));
 }
 
 class Complaints {

@@ -233,6 +233,7 @@ struct Content {
   const Ability* ability(UnitId card, Hook hook) const;  // the card's or its MegaCon's
   bool has(UnitId card, Hook hook) const { return ability(card, hook) != nullptr; }
   int ammo_name(WeaponId weapon, int kind) const;  // its place among all kinds of ammunition
+  int terrain_name(MapId map, int piece) const;    // its place among the pieces of all maps
 };
 
 // Constants of the ledger's content part (MS-RUL-1, MS-RUL-2, MS-RUL-3).

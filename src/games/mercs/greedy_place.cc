@@ -16,16 +16,28 @@ constexpr int kClump = 1, kLonely = 1;              // cost of each unit too nea
 constexpr int kExposed = 300;                       // cost of a spot that all of the enemy's strip can see
 constexpr int kShelter = 200;                       // worth of cover within the first step
 
-// The nearest of what the scenario is about, else the middle of the table.
-int way_to_fight(const Content& c, const State& s, Point at) {
-  const Ways& ways = c.field(s).ways;
-  int best = -1;
-  for (const Object& o : s.objects) {
-    if (o.kind == ObjectKind::Trap) continue;
-    const int way = ways.between(at, {o.x, o.y});
-    if (best < 0 || way < best) best = way;
+// What the squad will walk to: the objects of the scenario, else the open ground half-way across the table.
+using Goals = Fixed<Point, 8>;
+
+Goals goals_of(const Content& c, const State& s) {
+  Goals goals;
+  for (const Object& o : s.objects)
+    if (o.kind != ObjectKind::Trap && !goals.full()) goals.push_back({o.x, o.y});
+  if (!goals.empty()) return goals;
+  for (int quarter = 1; quarter <= 3; ++quarter) {
+    const Point at{quarter * kTableWidth / 4, kTableDepth / 2};
+    if (table::fits({c.field(s).layout}, kWalker, {at, 0})) goals.push_back(at);
   }
-  return best >= 0 ? best : ways.between(at, {kTableWidth / 2, kTableDepth / 2});
+  return goals;
+}
+
+int way_to(const Field& field, const Goals& goals, Point at) {
+  int best = 0;
+  for (const Point goal : goals) {
+    const int way = field.ways.between(at, goal);
+    if (best == 0 || way < best) best = way;
+  }
+  return best;
 }
 
 // Something to snap to lies ahead, within one step.
@@ -45,10 +57,10 @@ struct Spot {
   bool shelter = false;
 };
 
-Spot judged(const Content& c, const State& s, int side, Point at) {
+Spot judged(const Content& c, const State& s, const Goals& goals, int side, Point at) {
   const Field& field = c.field(s);
   const auto& strip = field.strip[static_cast<std::size_t>(side)];
-  Spot spot{at, way_to_fight(c, s, at), 0, shelter_ahead(field, side, at)};
+  Spot spot{at, way_to(field, goals, at), 0, shelter_ahead(field, side, at)};
   for (std::size_t k = 0; k < strip.size(); ++k)
     if (strip[k].at == at)
       spot.exposed = 1000 * std::popcount(field.strip_sights[static_cast<std::size_t>(side)][k]) /
@@ -89,11 +101,12 @@ std::size_t choose_place(const Content& c, const State& s, std::span<const Actio
   int first = 0, most = -1;
   for (const Action& a : offered)
     if (const int need = haste(c, figure(s, a.who.index()).card); need > most) most = need, first = a.who.index();
+  const Goals goals = goals_of(c, s);
   std::size_t best = 0;
   int least = -1;
   for (std::size_t i = 0; i < offered.size(); ++i) {
     if (offered[i].who.index() != first) continue;
-    const Spot spot = judged(c, s, side_of(first), {offered[i].x, offered[i].y});
+    const Spot spot = judged(c, s, goals, side_of(first), {offered[i].x, offered[i].y});
     const int cost = std::max(0, 10'000 + cost_of(c, s, first, spot) + 25 * dice.d(10));
     if (least < 0 || cost < least) least = cost, best = i;
   }

@@ -65,7 +65,8 @@ Phrase Mercs::label(const State& s, const Action& a) const {
   const int target = a.target.some() ? a.target.index() : who;
   const int facing = a.facing >= 0 ? a.facing : figure(s, who).facing;
   return {variant(a), args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
-                           a.unit.some() ? a.unit.index() : 0, a.x, a.y, a.bearing, facing, a.number + 1, a.piece)};
+                           a.unit.some() ? a.unit.index() : 0, a.x, a.y, a.bearing, facing, a.number + 1,
+                           a.piece >= 0 ? content_->terrain_name(s.map, a.piece) : 0)};
 }
 
 // What an attack needs, once it may be known (MS-RUL-23: after the declaration).

@@ -30,26 +30,36 @@ int firing_level(const Content& c, const Figure& attacker, const Figure& target)
   return blind != nullptr ? std::min(theirs, mine + blind->value) : mine;
 }
 
-// MS-RUL-39: Stealth and great height lift to half, camouflage one level up, Waza optics one level down.
-int cover_level(const Content& c, const State& s, int attacker, int target, int physical) {
-  const Figure &from = figure(s, attacker), &to = figure(s, target);
-  int level = physical;
-  // MS-STEALTH-2, MS-STEALTH-3: half cover in the open, no more than half with half.
-  if (c.has(to.card, Hook::Stealth)) level = std::max(level, 1);
-  // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
-  if (level_of(to.z) - firing_level(c, from, to) >= 2) level = std::max(level, 1);
-  // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
-  if (c.has(to.card, Hook::ActiveCamouflage)) level = std::min(2, level + 1);
-  // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
-  if (c.has(from.card, Hook::CoverReduction)) level = std::max(0, level - 1);
-  return level;
+// MS-COVER-5, MS-COVER-6, MS-COVER-7: what none, half and full cover do to the FN.
+constexpr int kCoverFn[] = {-1, +1, +3};
+
+void add_cover(int level, Tally& needed) {
+  if (level == 0) needed.add(kCoverFn[0], Reason::NoCover, "MS-COVER-5"_rule);
+  if (level == 1) needed.add(kCoverFn[1], Reason::HalfCover, "MS-COVER-6"_rule);
+  if (level == 2) needed.add(kCoverFn[2], Reason::FullCover, "MS-COVER-7"_rule);
 }
 
-// MS-COVER-5, MS-COVER-6, MS-COVER-7.
-void add_cover(int level, Tally& needed) {
-  if (level == 0) needed.add(-1, Reason::NoCover, "MS-COVER-5"_rule);
-  if (level == 1) needed.add(+1, Reason::HalfCover, "MS-COVER-6"_rule);
-  if (level == 2) needed.add(+3, Reason::FullCover, "MS-COVER-7"_rule);
+// MS-RUL-39: Stealth and great height lift to half, camouflage one level up, Waza optics one level down. `needed`, if
+// given, gets what lies between them and each step.
+int cover_level(const Content& c, const State& s, int attacker, int target, int physical, Tally* needed) {
+  const Figure &from = figure(s, attacker), &to = figure(s, target);
+  int level = physical;
+  if (needed != nullptr) add_cover(level, *needed);
+  const auto turn_into = [&](int next, Reason why, RuleId rule) {
+    if (needed != nullptr && next != level) needed->add(kCoverFn[next] - kCoverFn[level], why, rule);
+    level = next;
+  };
+  // MS-STEALTH-2, MS-STEALTH-3: half cover in the open, no more than half with half.
+  if (c.has(to.card, Hook::Stealth)) turn_into(std::max(level, 1), Reason::Stealth, "MS-STEALTH-2"_rule);
+  // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
+  if (level_of(to.z) - firing_level(c, from, to) >= 2)
+    turn_into(std::max(level, 1), Reason::GreatHeight, "MS-HIGH-3"_rule);
+  // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
+  if (c.has(to.card, Hook::ActiveCamouflage))
+    turn_into(std::min(2, level + 1), Reason::Camouflage, "MS-STEALTH-4"_rule);
+  // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
+  if (c.has(from.card, Hook::CoverReduction)) turn_into(std::max(0, level - 1), Reason::Optics, "MS-FULL-3"_rule);
+  return level;
 }
 
 // MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference.
@@ -98,7 +108,7 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
   aim.needed.add(gun.fn, Reason::BaseFn, "MS-CARD-21"_rule);
   if (aim.range == Range::Melee) aim.needed.add(-2, Reason::MeleeRange, "MS-RANGE-7"_rule);
   if (aim.range == Range::Short) aim.needed.add(-2, Reason::ShortRange, "MS-RANGE-8"_rule);
-  add_cover(cover_level(c, s, attacker, target, aim.cover.level), aim.needed);
+  cover_level(c, s, attacker, target, aim.cover.level, &aim.needed);
   const int high = height_advantage(c, from, to);
   if (high > 0) aim.needed.add(-1, Reason::HighGround, "MS-HIGH-1"_rule);
   if (high < 0) aim.needed.add(+1, Reason::LowGround, "MS-HIGH-2"_rule);
@@ -128,7 +138,7 @@ Aim swing_at(const Content& c, const State& s, int attacker, WeaponId weapon, in
   if (mine > theirs) aim.needed.add(-1, Reason::HighGround, "MS-MELEE-9"_rule);
   if (mine < theirs) aim.needed.add(+1, Reason::LowGround, "MS-MELEE-10"_rule);
   // MS-MELEE-11, MS-STEALTH-6, MS-RUL-47: any cover or Stealth once.
-  if (cover_level(c, s, attacker, target, aim.cover.level) >= 1)
+  if (cover_level(c, s, attacker, target, aim.cover.level, nullptr) >= 1)
     aim.needed.add(+1, c.has(to.card, Hook::Stealth) ? Reason::Stealth : Reason::HalfCover, "MS-MELEE-11"_rule);
   if (to.moving) aim.needed.add(+1, Reason::MovingTarget, "MS-MOVT-3"_rule);
   add_morale(c, s, attacker, -1, aim.needed);

@@ -37,7 +37,7 @@ namespace condotta::mercs {
                                       X(Flank) X(Rear) X(MovingTarget) X(FireMove) X(LoadAim) X(EagleEye) \
                                           X(Leadership) X(Heroic) X(GroundFn) X(Reaction) X(MeleeBonus) X(Stealth) \
                                               X(WeaponStrength) X(Brawler) X(CourageNumber) X(RepairNumber) \
-                                                  X(Initiative) X(HoldBonus) X(Adrenaline) X(ArmorNumber) X(Effect)
+                                                  X(Initiative) X(HoldBonus) X(Adrenaline) X(ArmorNumber) X(Effect) X(GreatHeight) X(Camouflage) X(Optics)
 
 // clang-format on
 

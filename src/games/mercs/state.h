@@ -13,7 +13,20 @@
 namespace condotta::mercs {
 
 // The tables of names.
-enum Kind : int { kMegaCon, kUnit, kWeapon, kMap, kScenario, kFigure, kAbility, kSide, kCounter, kAmmo, kObject };
+enum Kind : int {
+  kMegaCon,
+  kUnit,
+  kWeapon,
+  kMap,
+  kScenario,
+  kFigure,
+  kAbility,
+  kSide,
+  kCounter,
+  kAmmo,
+  kObject,
+  kTerrain
+};
 using MegaConId = Id<kMegaCon>;
 using UnitId = Id<kUnit>;
 using WeaponId = Id<kWeapon>;

@@ -196,6 +196,19 @@ void list_map_pieces(Lister& l) {
   if (l.out.empty()) l.offer(say(Verb::Done));
 }
 
+// TC-RUL-218: what matters before the others act; any other declaration by naming it.
+void list_going_to_ground(Lister& l) {
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (u.owner != l.t.asks || !has_body(l.c, u)) return;
+    l.offer(say(Verb::GoToGround, id));
+    for (std::uint8_t stance = 0; l.s.setting.stances != 0 && stance < 3; ++stance) {
+      Action pose = say(Verb::TakeStance, id);
+      pose.choice = stance;
+      l.offer(pose);
+    }
+  });
+}
+
 void list_seats(Lister& l) {
   for (Seat seat = 0; seat < l.s.seats; ++seat) {
     Action a = say(Verb::Choose);
@@ -238,7 +251,7 @@ void list_choices(const Content& c, const State& s, Actions& out) {
     case Job::AskDeclare:
       l.offer(say(Verb::Yes));
       l.offer(say(Verb::Done));
-      return list_declarations(l);
+      return list_going_to_ground(l);
     case Job::AskOrder:
       return list_orders(l);
     case Job::AskLeg:

@@ -164,8 +164,6 @@ void list_group_orders(Lister& l, UnitId leader) {
   }
 }
 
-}  // namespace
-
 void list_declarations(Lister& l) {
   const Content& c = l.c;
   const State& s = l.s;
@@ -209,8 +207,6 @@ void list_declarations(Lister& l) {
     }
   });
 }
-
-namespace {
 
 void list_perks_of(Lister& l, Seat payer) {
   if (l.s.players[payer].chips == 0) return;

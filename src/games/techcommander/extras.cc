@@ -251,6 +251,27 @@ bool asks_for_a_shot(const State& s, const Task& t) {
          t.job == Job::AskUnbuttoned || (t.job == Job::AskLeg && s.walk.legs > 0);
 }
 
+// The line along which the unit that is asked to defend itself is shot at, with the number that is needed.
+json::array threat_of(const Content& c, const State& s, const Words& words, const Task& t) {
+  if (!t.other.some() || s.volleys.empty() || !has_body(c, unit(s, t.other))) return {};
+  const Volley& v = s.volleys.back();
+  Task aim = t;
+  aim.unit = t.other;
+  Sights sights;
+  json::object sight = sight_of(c, s, words, aim, t.unit, sights);
+  for (const Shot& shot : v.shots) {
+    if (!v.item.some() || shot.at != Aimed::Unit || shot.id != t.unit.index()) continue;
+    const Tally tally = target_number(c, s, v, shot);
+    sight["numbers"] = json::array{json::object{{"item", c.item(v.item).id},
+                                                {"nlos", v.is(kShotNlos)},
+                                                {"optimum", c.item(v.item).optimum},
+                                                {"total", tally.total()},
+                                                {"trail", trail_of(words, tally)}}};
+    break;
+  }
+  return {std::move(sight)};
+}
+
 json::array sights_of(const Content& c, const State& s, const Words& words, const Task& t) {
   json::array list;
   Sights sights;
@@ -309,6 +330,7 @@ void Game::add_extras(const View& view, json::object& into) const {
     if (somebody && t.job == Job::AskLeg) facts["reach"] = reach_of(c, s, t);
     if (t.asks < s.seats && (somebody || t.job == Job::AskPlace || t.job == Job::AskDropPlace))
       facts["circle"] = circle_of(c, s, t);
+    if (somebody && t.job == Job::AskDefend) facts["sights"] = threat_of(c, s, *words_, t);
     if (somebody && asks_for_a_shot(s, t)) facts["sights"] = sights_of(c, s, *words_, t);
   }
   into["facts"] = std::move(facts);

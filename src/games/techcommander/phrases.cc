@@ -257,6 +257,16 @@ Phrase Game::question(const State& s) const {
   if ((t.job == Job::AskPlace || t.job == Job::AskDropPlace) && t.a == 1) return {"question.ask_adjust", {}};
   if (t.job == Job::AskSalvage && t.step == 0)
     return {"question.ask_salvage_roll", args(type_of(s, t.other), t.other.index())};
+  if (t.job == Job::AskDefend && !s.volleys.empty() && s.volleys.back().item.some() && known(s, t.other))
+    return {"question.ask_defend_against", args(type_of(s, t.unit), t.unit.index(), type_of(s, t.other),
+                                                t.other.index(), s.volleys.back().item.index())};
+  const bool by_somebody = t.job == Job::AskReact || t.job == Job::AskReturn || t.job == Job::AskAmbushed;
+  if (by_somebody && known(s, t.other))
+    return {kQuestions[static_cast<std::size_t>(t.job)],
+            args(type_of(s, t.unit), t.unit.index(), type_of(s, t.other), t.other.index())};
+  static constexpr std::array kDangers{"question.ask_dodge_collapse", "question.ask_dodge_fall",
+                                       "question.ask_dodge_overrun", "question.ask_dodge_trample"};
+  if (t.job == Job::AskDodge && t.a < kDangers.size()) return {kDangers[t.a], args(type_of(s, t.unit), t.unit.index())};
   return {kQuestions[static_cast<std::size_t>(t.job)], args(type_of(s, t.unit), t.unit.index())};
 }
 
@@ -308,6 +318,20 @@ Phrase Game::label(const State& s, const Action& a) const {
   }
 }
 
+namespace {
+
+// TC-MOD-1: a weapon with several shot types says which one this is.
+const char* shots_key(const ItemSpec& spec, std::size_t mode) {
+  if (spec.modes.size() < 2 || mode >= spec.modes.size()) return "detail.shots";
+  const std::string& id = spec.modes[mode].id;
+  return id == "HE"     ? "detail.shots_he"
+         : id == "AP"   ? "detail.shots_ap"
+         : id == "HEAT" ? "detail.shots_heat"
+                        : "detail.shots";
+}
+
+}  // namespace
+
 // The number a shot needs, from the very code that rolls it.
 Phrase Game::detail(const State& s, const Action& a) const {
   if (s.agenda.empty() || !a.unit.some()) return {};
@@ -325,7 +349,8 @@ Phrase Game::detail(const State& s, const Action& a) const {
     t.unit = a.unit, t.n = kUnbuttoned | kReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
   if (t.step == 1) return {};
   const Volley v = volley_of(*content_, s, t, a);
-  return {"detail.shots", args(target_number(*content_, s, v, v.shots[0]).total(), v.shots.size())};
+  return {shots_key(content_->item(a.item), a.mode),
+          args(target_number(*content_, s, v, v.shots[0]).total(), v.shots.size())};
 }
 
 }  // namespace condotta::techcommander

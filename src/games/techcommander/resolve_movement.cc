@@ -425,7 +425,8 @@ void march(Play& p) {
   const std::int32_t flat = length_of(from, to);
   const int steps = std::max(1, static_cast<int>(flat / kSample));
   const Locomotion how = sheet(p.content, unit(s, id)).locomotion;
-  const bool watched = reactors(p.content, s, id).size() > 0;
+  const Fixed<UnitId, 32> list = reactors(p.content, s, id);
+  const bool watched = !list.empty();
   const bool wheels = how == Locomotion::Wheeled || how == Locomotion::Tracked;
   int i = t.b;
   if (!watched && !wheels) i = steps - 1;
@@ -441,7 +442,6 @@ void march(Play& p) {
     if (wheels) may_bog_down(p, id);
     if (!watched) continue;
     for (Unit& waiting : s.units) waiting.waits = i + 1 == steps ? 0 : std::max(waiting.waits, std::uint8_t{1}) - 1;
-    const Fixed<UnitId, 32> list = reactors(p.content, s, id);
     bool asked = false;
     for (std::size_t k = std::min<std::size_t>(list.size(), 16); k-- > 0;) {
       const UnitId reactor = list[k];

@@ -54,36 +54,40 @@ bool strikes(const ItemSpec& spec) {  // TC-RDY-2: any weapon carried, a blade a
   return spec.weapon() && !spec.mends_units();
 }
 
-// The mover crossed into the weapon's optimum range on its last step.
-bool entered(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z,
-             std::int32_t optimum) {
-  const Unit& m = unit(s, mover);
-  const bool now = range_to(c, s, reactor, body_of(c, s, m)) <= optimum;
-  return now && range_to(c, s, reactor, body_at(c, m, before, before_z, m.facing)) > optimum;
-}
+// The mover's last step as a unit that waits for it sees it: how far off it was and is, and whether in front.
+struct Step {
+  std::int32_t from = 0, to = 0;
+  bool was_in_front = false, in_front = false;
 
-// TC-PST-2, TC-RUL-34, TC-RUL-107: the front half plane and optimum range, entered by moving.
-bool entered_post(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before,
-                  std::int32_t before_z, std::int32_t optimum) {
+  bool enters(std::int32_t range) const { return to <= range && from > range; }
+  // TC-PST-2, TC-RUL-34, TC-RUL-107: the front half plane and optimum range, entered by moving.
+  bool enters_front(std::int32_t range) const { return in_front && to <= range && !(was_in_front && from <= range); }
+};
+
+Step step_of(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z) {
   const Unit& m = unit(s, mover);
-  const auto inside = [&](Point at, std::int32_t z) {
-    return table::in_forward_arc(reactor.at(), reactor.facing, at) &&
-           range_to(c, s, reactor, body_at(c, m, at, z, m.facing)) <= optimum;
-  };
-  return inside(m.at(), m.z) && !inside(before, before_z);
+  Step step;
+  if (!reactor.is(kReady | kPostedUp)) return step;
+  Body body = body_of(c, s, m);
+  step.to = range_to(c, s, reactor, body);
+  body.spot = {before, before_z};
+  step.from = range_to(c, s, reactor, body);
+  if (!reactor.is(kPostedUp)) return step;
+  step.was_in_front = table::in_forward_arc(reactor.at(), reactor.facing, before);
+  step.in_front = table::in_forward_arc(reactor.at(), reactor.facing, m.at());
+  return step;
 }
 
 // Under which status this weapon may answer the step; 0 for none.
-std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover, Point before, std::int32_t before_z,
-                      const Item& item) {
+std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover, const Step& step, const Item& item) {
   const Unit& u = unit(s, id);
   const ItemSpec& spec = c.item(item.type);
   if (!strikes(spec) || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) return 0;
-  if (u.is(kReady) && entered(c, s, u, mover, before, before_z, spec.optimum)) return kFromReady;
+  if (u.is(kReady) && step.enters(spec.optimum)) return kFromReady;
   if (u.is(kPostedUp)) {  // TC-PST-3: any legally available weapon once one of them is pointed at the newcomer
     for (const Item& pointed : u.gear) {
       const ItemSpec& gun = c.item(pointed.type);
-      if (strikes(gun) && entered_post(c, s, u, mover, before, before_z, gun.optimum)) return kFree;
+      if (strikes(gun) && step.enters_front(gun.optimum)) return kFree;
     }
   }
   if (!u.did(kSentryFired) && u.waits == 0 && sentry_weapon(c, u) == item.type &&
@@ -115,8 +119,9 @@ bool far_away(const Content& c, const Unit& reactor, const Unit& mover) {
 
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor) {
   if (far_away(c, unit(s, reactor), unit(s, mover))) return false;
+  const Step step = step_of(c, s, unit(s, reactor), mover, before, before_z);
   for (const Item& item : unit(s, reactor).gear) {
-    const std::uint32_t why = answers(c, s, reactor, mover, before, before_z, item);
+    const std::uint32_t why = answers(c, s, reactor, mover, step, item);
     if (why == 0) continue;
     Action a;
     a.verb = Verb::Fire;
@@ -140,7 +145,8 @@ No check_react(const Content& c, const State& s, const Task& t, const Action& a)
   if (a.unit != t.unit || a.members != 0) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
   const Item* item = item_of(unit(s, t.unit), a.item);
   if (item == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
-  const std::uint32_t why = answers(c, s, t.unit, t.other, {t.x, t.y}, t.z, *item);
+  const std::uint32_t why =
+      answers(c, s, t.unit, t.other, step_of(c, s, unit(s, t.unit), t.other, {t.x, t.y}, t.z), *item);
   if (why == 0) return Refusal::because("TC-RUL-199"_rule, Reason::NotThisWeapon);
   if (a.mode >= c.item(a.item).modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
   if (a.count > most_copies(c, s, t.unit, a.item, 0)) return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
@@ -160,7 +166,8 @@ void answer_react(Play& p, const Action& a) {
     return;
   }
   const Item& item = *item_of(unit(s, t.unit), a.item);
-  const std::uint32_t why = answers(p.content, s, t.unit, t.other, {t.x, t.y}, t.z, item);
+  const Step step = step_of(p.content, s, u, t.other, {t.x, t.y}, t.z);
+  const std::uint32_t why = answers(p.content, s, t.unit, t.other, step, item);
   if (why == kFromReady) u.set(kReady, false);  // TC-RDY-4
   if (why == kBySentry) u.note(kSentryFired);   // once per player action
   tell(p, What::Reacts,

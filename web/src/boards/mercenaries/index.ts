@@ -1,7 +1,7 @@
 import type { Content, Json } from '../../net/protocol';
 import type { BarFacts, SeatFacts } from '../registry';
 import { words } from '../../words';
-import { readModel, title } from './model';
+import { readModel, shortName, title, type MercenaryPiece } from './model';
 export { default as Board } from './Board.svelte';
 export { default as Tray } from './Tray.svelte';
 export { default as Left } from './Left.svelte';
@@ -27,10 +27,12 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const own = model.mercenaries.filter((each) => each.seat === seat);
   const first = own[0];
   if (!first) return { look: 7, title: t.master, icon: 'orc', line: '', numbers: `${model.monsterDeck}`, spoken: t.masterSpoken(model.monsterDeck) };
-  const marks = [own.every((each) => each.acted) ? t.acted : '', own.some((each) => each.id === model.firstPlayer) ? t.firstPlayer : '', own.length > 1 ? t.several(own.length) : ''];
+  const marks = [own.every((each) => each.acted) ? t.acted : '', own.some((each) => each.id === model.firstPlayer) ? t.firstPlayer : ''];
+  const several = own.length > 1;
+  const name = (each: MercenaryPiece) => (several ? shortName(content, each.colour) : title(content, 'mercenaries', each.colour));
   return {
-    look: first.look, icon: 'merc', title: own.filter((each) => each.colour !== '').map((each) => title(content, 'mercenaries', each.colour)).join(', '), line: marks.filter((mark) => mark !== '').join(', '),
-    numbers: own.map((each) => `${minus(each.health)} · ${each.exp}`).join('  '),
+    look: first.look, icon: 'merc', title: own.filter((each) => each.colour !== '').map(name).join(', '), line: marks.filter((mark) => mark !== '').join(', '),
+    numbers: own.map((each) => `${minus(each.health)} · ${each.exp}${several ? ` ${name(each)}` : ''}`.replaceAll(' ', several ? '\u00a0' : ' ')).join(' '),
     spoken: own.map((each) => t.seatSpoken(title(content, 'mercenaries', each.colour), each.health, each.exp)).join(' '),
   };
 }

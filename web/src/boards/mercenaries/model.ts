@@ -26,11 +26,15 @@ export interface MercenaryPiece {
   look: number;
 }
 
-export interface MonsterPiece { id: string; card: string; square: string; wounds: number; acted: boolean; effects: string[] }
+export interface Values { health: number; melee: number; ranged: number; defence: number }
 
-export interface MonsterCard {
-  name: string; species: string; background: 'red' | 'orange'; champion: boolean;
-  health: number; melee: number; ranged: number; defence: number; exp: number; mvp: number;
+export interface MonsterPiece {
+  id: string; card: string; square: string; wounds: number; acted: boolean; effects: string[];
+  values: Values | null;  // in force, as the hall says them
+}
+
+export interface MonsterCard extends Values {
+  name: string; species: string; background: 'red' | 'orange'; champion: boolean; exp: number; mvp: number;
 }
 
 export interface PlayerCard {
@@ -52,6 +56,8 @@ export interface Model {
   stacks: Cards;
   monsterDeck: number;
   committed: Cards;
+  asked: { who: string | null; monster: string | null };  // whom the question is about
+  missing: string[];  // squares without a floor
 }
 
 type Bag = { [key: string]: Json };
@@ -85,11 +91,14 @@ function read(view: Json, content: Content | null): Model {
   return {
     area: number(seen.area), turn: number(seen.turn), type, adventure: text(seen.adventure) ?? '', phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
     firstPlayer: text(seen.firstPlayer), order: texts(seen.order), tokens: texts(bag(view).tokens), feature: text(seen.feature), mercenaries,
-    monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i)),
-    stacks: cards(seen.stacks), committed: cards(seen.committed),
+    monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i, bag(bag(view).values))),
+    stacks: cards(seen.stacks), committed: cards(seen.committed), asked: asked(bag(list(seen.agenda).at(-1))),
+    missing: list(entry(content, 'adventures', text(seen.adventure) ?? '').missingSquares).map((each) => `${columns[number(bag(each).column) - 1]}${number(bag(each).row)}`),
     monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
   };
 }
+
+const asked = (task: Bag) => ({ who: text(task.who), monster: text(task.monster) });
 
 function mercenary(m: Bag, i: number, seat: number): MercenaryPiece {
   const hand = Object.entries(cards(m.hand)).flatMap(([card, n]) => Array.from({ length: n }, () => card));
@@ -102,11 +111,23 @@ function mercenary(m: Bag, i: number, seat: number): MercenaryPiece {
   };
 }
 
-function monster(m: Bag, i: number): MonsterPiece[] {
+function monster(m: Bag, i: number, values: Bag): MonsterPiece[] {
+  const id = `monster_${i + 1}`;
   const card = text(m.card);
   const square = text(m.square);
   if (!card || !square) return [];
-  return [{ id: `monster_${i + 1}`, card, square, wounds: number(m.wounds), acted: m.acted === true, effects: texts(m.effects) }];
+  return [{ id, card, square, wounds: number(m.wounds), acted: m.acted === true, effects: texts(m.effects), values: inForce(values[id]) }];
+}
+
+function inForce(value: Json | undefined): Values | null {
+  if (value === undefined) return null;
+  const v = bag(value);
+  return { health: number(v.health), melee: number(v.melee), ranged: number(v.ranged), defence: number(v.defence) };
+}
+
+// The card of a Monster that stands in the Battle Area, with its values as they are now.
+export function standing(content: Content | null, piece: MonsterPiece): MonsterCard {
+  return { ...monsterCard(content, piece.card), ...piece.values };
 }
 
 // The part of the turn, by the widest task under way.
@@ -120,6 +141,9 @@ function phase(jobs: string[]): Model['phase'] {
 export function title(content: Content | null, key: string, id: string): string {
   return text(entry(content, key, id).name) ?? id.replaceAll('_', ' ');
 }
+
+// "Red" for the Red Mercenary, where there is little room.
+export const shortName = (content: Content | null, colour: string) => (colour === '' ? '' : title(content, 'mercenaries', colour).split(' ')[0]!);
 
 export function monsterCard(content: Content | null, id: string): MonsterCard {
   const m = entry(content, 'monsters', id);

@@ -130,6 +130,13 @@ export function templateOf(model: Model, action: Action | null | undefined): Tem
     (each.radius > 0 ? each.x === number(action.x as Json) && each.y === number(action.y as Json) : each.bearing === number(action.bearing as Json))) ?? null;
 }
 
+// Whose sight lines are drawn: the target's that is aimed at, else of all that may be seen; none while a template lies on the table.
+export function sightsShown(model: Model, aimed: Action | null): Sight[] {
+  const target = typeof aimed?.target === 'string' ? aimed.target : null;
+  if (target !== null) return model.sights.filter((each) => each.target === target);
+  return templateOf(model, aimed) ? [] : model.sights.filter((each) => !each.obstacle && each.level < 2);
+}
+
 // Choices with a place, gathered where they would be pressed: what a finger cannot tell apart is one spot.
 export function dots(model: Model, choices: readonly Choice[], apart: number): Dot[] {
   const found: Dot[] = [];

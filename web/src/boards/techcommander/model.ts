@@ -146,12 +146,20 @@ function hullsOf(figures: readonly Figure[], units: readonly UnitLine[]): Hull[]
   return [...groups].map(([key, members]) => ({ key: `g${key}`, look: members[0]!.line.look, points: hullOf(members.map(({ figure }): Corner => [figure.x, figure.y])), name: t.rallied(members.length) }));
 }
 
-function tokensOf(s: Bag): Token[] {
+function tokensOf(s: Bag, terrain: readonly Terrain[]): Token[] {
   const at = (value: Json | undefined, icon: IconName, name: string, reach?: number) =>
     list(value).map(bag).map((spot, i): Token => ({ key: `${name}${i}`, x: number(spot.x), y: number(spot.y), icon, name, ...(reach ? { reach } : {}) }));
   const held = list(s.holders).map(number);
   const control = at(s.control, 'flag', t.control, 12000).map((token, i): Token => ((held[i] ?? 0) > 0 ? { ...token, look: held[i]! } : token));
-  return [...at(s.skulls, 'skull', t.skull), ...at(s.recon, 'search', t.recon), ...control, ...at(s.raid, 'target', t.raid)];
+  return [...at(s.skulls, 'skull', t.skull), ...at(s.recon, 'search', t.recon), ...control, ...at(s.raid, 'target', t.raid), ...goalsOf(s, terrain).filter((part) => part.hurt !== 'gone').map((part): Token => ({ key: `goal${part.key}`, ...middleOf(part), icon: 'target', name: t.goal(part.name) }))];
+}
+
+// What an invasion is about.
+export const goalsOf = (s: Bag, terrain: readonly Terrain[]): Terrain[] => terrain.filter((part) => list(s.features).map(text).includes(part.key));
+function middleOf(part: Terrain): { x: number; y: number } {
+  if (part.circle) return { x: part.circle.x, y: part.circle.y };
+  const [xs, ys] = [0, 1].map((i) => (part.points ?? []).map((corner) => corner[i]!)) as [number[], number[]];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
 // The ground, and the tops of what stands, from the highest down.
@@ -196,7 +204,7 @@ export function numberFor(view: Json, sight: Sight | null, action: Action | null
   if (!sight) return null;
   const nlos = says(seen(view), action, 'nlos');
   const fits = sight.numbers.filter((each) => each.item === text(action?.item));
-  return fits.find((each) => each.nlos === nlos) ?? fits[0] ?? (action === null && sight.numbers.length === 1 ? sight.numbers[0]! : null);
+  return fits.find((each) => each.nlos === nlos) ?? fits[0] ?? (text(action?.item) === '' && sight.numbers.length === 1 ? sight.numbers[0]! : null);
 }
 
 export function sceneOf(view: Json, content: Content | null, action: Action | null): Scene {
@@ -211,10 +219,10 @@ export function sceneOf(view: Json, content: Content | null, action: Action | nu
     key: `bubble${i}`, x: number(b.x), y: number(b.y), r: number(bubble.radius), kind: 'bubble', name: t.bubble(number(b.life), number(bubble.ac)), label: `${number(b.life)}/20 AC${number(bubble.ac)}`, life: { now: number(b.life), full: 20 } }));
   const sight = sightFor(sightsOf(view, content), action);
   const victim = figures.find((each) => each.id === sight?.to);
-  const line: SightLine | null = sight && action?.verb === 'fire'
+  const line: SightLine | null = sight && (action?.verb === 'fire' || jobOf(s) === 'ask_defend')
     ? { from: sight.from, to: sight.at, half: victim?.block ? victim.block.l : (victim?.r ?? 500), hidden: sight.hidden, smoke: sight.smoke, label: t.line(inch(sight.range), sight.hidden) } : null;
   return {
-    width: number(table.width) || 60000, depth: number(table.depth) || 48000, step: 6000, unit: 'in', terrain, figures, discs: [...smoke, ...bubbles], hulls: hullsOf(figures, units), tokens: tokensOf(s),
+    width: number(table.width) || 60000, depth: number(table.depth) || 48000, step: 6000, unit: 'in', terrain, figures, discs: [...smoke, ...bubbles], hulls: hullsOf(figures, units), tokens: tokensOf(s, terrain),
     reach: reachOf(s), sight: line, heights: topsOf(s), places: list(bag(s.facts).places).map(bag).map((at): Corner => [number(at.x), number(at.y)]),
   };
 }

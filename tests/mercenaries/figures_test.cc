@@ -1,0 +1,134 @@
+// Conditions, ranges, scores and options by their figures, and what lies open to all.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "kernel/json_form.h"
+#include "tests/mercenaries/table.h"
+
+namespace condotta::mercenaries {
+namespace {
+
+// MN-ACQ-2, MN-CMP-12: each deed of the turn opens the cards that ask for it, and no others.
+TEST(Acquiring, EachDeedOpensItsCards) {
+  const auto opened = [](const std::function<void(ThisTurn&)>& deed) {
+    Table table;
+    table.red().exp = 20;
+    deed(table.red().turn);
+    Cards pile;
+    each_card(acquirable(game().content(), table.s, m(1)), [&](CardId each) { pile.add(each.index()); });
+    pile.remove(card("healing_potion").index());  // at any time
+    return shown(pile);
+  };
+  EXPECT_EQ(opened([](ThisTurn&) {}), "");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.meleeHits = 1; }), "1 basic_melee_attack, 1 advanced_ranged_attack");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.rangedHits = 1; }),
+            "1 basic_melee_attack, 1 advanced_ranged_attack, 1 elven_bow_string");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.defences = 1; }),
+            "1 basic_blocking, 1 advanced_blocking, 1 shield_of_protection, 1 change_stance, 1 defensive_stance");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.attacks = 1; }), "1 change_stance");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.kills = 1; }), "1 gauntlet_of_power, 1 charge_attack");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.meleeKills = 1; }), "1 advanced_melee_attack");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.moves = 1; }), "1 positioning");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.wounds = 1; }), "1 vigour");
+}
+
+// MN-ATK-8: from the lowest Min. Range to the highest Max. Range, whichever card brings it.
+TEST(ChangedContent, RangesJoinBothWays) {
+  const auto reached = [](int basic_min, int basic_max, int advanced_min, int advanced_max) {
+    const Mercenaries other = changed("cards", [&](json::value& v) {
+      v.at("cards").at(2).at("minRange") = basic_min;
+      v.at("cards").at(2).at("maxRange") = basic_max;
+      v.at("cards").at(5).at("minRange") = advanced_min;
+      v.at("cards").at(5).at("maxRange") = advanced_max;
+    });
+    Table table;
+    table.stand(table.red(), "c1").hand(table.red(), "basic_ranged_attack advanced_ranged_attack");
+    for (const char* square : {"d1", "d2", "d3", "d4", "d5", "d6"}) table.put("goblin", square);
+    Played both;
+    both.push_back(card("basic_ranged_attack"));
+    both.push_back(card("advanced_ranged_attack"));
+    std::string rows;
+    for (int i = 0; i < 6; ++i) {
+      if (ok(refuse_ranged_target(other.content(), table.s, m(1), MonsterId::of(i), both))) rows += std::to_string(i);
+    }
+    return rows;
+  };
+  EXPECT_EQ(reached(2, 2, 3, 4), "234");
+  EXPECT_EQ(reached(3, 4, 2, 2), "234");
+  EXPECT_EQ(reached(1, 5, 2, 3), "12345");
+}
+
+// MN-END-2, MN-END-3, MN-EX-19: an MVP for every full 5 EXP, one less for each point missing to Health 1.
+TEST(Score, ExpAndHealth) {
+  const auto score = [](int exp, int health) {
+    Table table;
+    table.red().exp = static_cast<std::int16_t>(exp);
+    table.red().health = static_cast<std::int16_t>(health);
+    return mvps(game().content(), table.red());
+  };
+  for (const auto& [exp, expected] : {std::pair{0, 0}, {4, 0}, {5, 1}, {9, 1}, {10, 2}, {14, 2}})
+    EXPECT_EQ(score(exp, 20), expected) << exp;
+  for (const auto& [health, expected] : {std::pair{1, 0}, {0, -1}, {-1, -2}, {-4, -5}})
+    EXPECT_EQ(score(0, health), expected) << health;
+}
+
+// MN-RUL-40, MN-RUL-72, MN-RUL-94, MN-RUL-100: what a table wishes is kept; ferocity has a limit.
+TEST(Options, AreKept) {
+  const State s = Table::seeded(R"({"mercenariesLashOut":true,"stallLimit":7,"openHands":true,"ferocity":4})").s;
+  EXPECT_TRUE(s.mercenariesLashOut);
+  EXPECT_EQ(s.stallLimit, 7);
+  EXPECT_TRUE(s.openHands);
+  EXPECT_EQ(s.ferocity, 4);
+  EXPECT_THROW(any_game().full_options(json::parse(R"({"ferocity":5})")), BadInput);
+}
+
+// MN-RES-2, MN-FP-2, MN-AF-2, MN-RUL-27, MN-DECK-15: stacks, the First Player card, the Area Feature, Discard Piles and
+// the Reserve lie open to everybody, and the table shows who is First Player.
+TEST(Views, WhatLiesOpen) {
+  Table table;
+  table.s.firstPlayer = m(2);
+  table.s.feature = feature("frenzy_brew");
+  table.red().discard.add(card("vigour").index());
+  for (const Seat seat : {Seat{0}, Seat{1}, Seat{3}, kNobody}) {
+    const State seen = game().look(table.s, seat).seen;
+    EXPECT_EQ(seen.stacks, table.s.stacks);
+    EXPECT_EQ(seen.firstPlayer, m(2));
+    EXPECT_EQ(seen.feature, feature("frenzy_brew"));
+    EXPECT_EQ(shown(seen.mercenaries[0].discard), "1 vigour");
+    EXPECT_EQ(seen.reserve, table.s.reserve);
+  }
+  const std::string drawn = game().draw(game().look(table.s, 0));
+  EXPECT_NE(drawn.find("> Green Mercenary"), std::string::npos) << drawn;
+  EXPECT_EQ(drawn.find("> Red Mercenary"), std::string::npos) << drawn;
+}
+
+// MN-RUL-12: without room on its own row and those in front a Monster goes to the Monster Discard Pile, never onto the
+// Mercenary Row.
+TEST(Spawning, WithoutRoomTheCardIsDiscarded) {
+  Table table;
+  table.s.adventure = adventure("silk_cellar");  // c3 and d3 are missing
+  const Squares present = game().content().present(table.s.adventure);
+  const auto fill = [&](int row) {
+    each_square(row_squares(row) & present,
+                [&](SquareId each) { table.put("goblin", game().names().id(kSquareTable, each.index())); });
+  };
+  for (const int row : {5, 4, 3}) fill(row);
+  const CardId goblin = card("goblin");
+  EXPECT_EQ(placements(game().content(), table.s, goblin) & ~row_squares(2), 0u);
+  EXPECT_EQ(size(placements(game().content(), table.s, goblin)), 2) << "the middle of the second row";
+  fill(2);
+  EXPECT_EQ(placements(game().content(), table.s, goblin), 0u);
+  table.s.monsterDeck = {};
+  table.s.monsterDeck.monsters.add(goblin.index());
+  table.s.agenda.clear();
+  table.s.agenda.push({.job = Job::Spawn, .value = 1});
+  SeededDice dice(1);
+  Log silent;
+  Play p{game().content(), table.s, dice, silent};
+  spawn(p);
+  EXPECT_EQ(shown(table.s.monsterDiscard), "1 goblin");
+}
+
+}  // namespace
+}  // namespace condotta::mercenaries
