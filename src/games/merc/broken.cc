@@ -1,115 +1,139 @@
-#include "games/merc/check.h"
+#include "games/merc/broken.h"
+
 #include "games/merc/game.h"
 
-// M-25.5: what holds after every command; nothing is created or lost.
+// Whether a position can be played on: the table, the lists beside the map, and that who is asked has a choice.
 namespace condotta::merc {
 
 namespace {
 
-std::string odd_people(Look t) {
+std::string odd_size(const State& s) {
+  if (s.rebels < 1 || s.rebels > kRebelCount || s.rows < 3 || s.rows > 5 || s.cols < 3 || s.cols > kStride)
+    return "rebels, rows, cols: out of range";
+  for (const auto flag : {s.ai, s.assassination, s.vehicles_on, s.versus, s.i_dictator, s.reshuffle, s.over}) {
+    if (flag > 1) return "ai, assassination, vehicles_on, versus, i_dictator, reshuffle, over: expected 0 or 1";
+  }
+  if (s.copies < 1 || s.copies > 2) return "copies: expected 1 or 2";
+  if (s.factions < 2 || s.factions > kSides) return "factions: expected 2 or 3";
+  if (s.first_faction >= s.factions) return "first_faction: there is no such faction";
+  if (s.turn_side >= kSides) return "turn_side: expected 0, 1 or 2";
+  if (s.operator_seat != kNobody && s.operator_seat >= s.rebels) return "operator_seat: not the seat of a Rebel";
+  if (s.how > static_cast<int>(End::DictatorSurvived)) return "how: there is no such end";
+  return {};
+}
+
+// DA-VS-1: Versus has no Dictator; everywhere else the Rebels stand against him.
+std::string odd_sides(Look t) {
   const State& s = t.s;
-  std::array<int, kMercCount + 1> places{};
-  for (int i = 0; i < kMercCount; ++i)
-    places[static_cast<std::size_t>(i)] = s.merc_deck.count(i) + s.merc_discard.count(i) + s.dead.count(i);
-  for (const Soldier& each : s.soldiers) ++places[static_cast<std::size_t>(each.who.index())];
-  for (const MercId each : s.drawn) places[static_cast<std::size_t>(each.index())] += each.some();
-  bool landing = false, hiring = false;
-  for (const Task& each : s.agenda.tasks()) {
-    landing |= each.job == Job::Landing;
-    hiring |= each.job == Job::NewMerc && find(s, each.who) == nullptr;
-    if (each.job == Job::NewMerc && find(s, each.who) == nullptr) ++places[static_cast<std::size_t>(each.who.index())];
+  for (int i = 0; i < kRebelCount; ++i) {
+    const int side = s.side[static_cast<std::size_t>(i)];
+    if (side >= (s.versus != 0 && i < s.rebels ? s.factions : 1))
+      return in_list("side", static_cast<std::size_t>(i), ": no such side here");
   }
-  if (landing) {
-    for (const MercId each : s.traders) places[static_cast<std::size_t>(each.index())] += find(s, each) == nullptr;
+  if (s.side[kRebelCount] != 1 + s.versus) return "side: the Dictator's is 1, in Versus 2";
+  if (s.versus == 0) {
+    const bool known = s.dictator.some() && s.dictator.index() < static_cast<int>(t.content.dictators.size());
+    return known ? "" : "dictator: expected one";
   }
-  for (int i = 0; i < kMercCount; ++i) {
-    if (places[static_cast<std::size_t>(i)] > 1)
-      return t.content.mercs[static_cast<std::size_t>(i)].name + " is in two places";
-  }
-  for (const Soldier& each : s.soldiers) {
-    if (!each.cell.some() || (all_cells(s) & bit(each.cell)) == 0) return "somebody stands off the map";
-    if (squad_cell(s, each.owner, each.squad) != each.cell) return "a squad stands in two sectors";
-    if (each.owner.index() >= kPlayerCount || static_cast<int>(each.squad) > 2)
-      return "soldiers: no such player or squad";
-    for (const Soldier& mate : s.soldiers) {
-      if (mate.owner == each.owner && refuses(t.content, each.who, mate.who))
-        return "two MERCs who refuse each other are in one team";
-    }
-    if (s.agenda.empty() || !std::ranges::any_of(s.agenda.tasks(), [&](const Task& q) {
-          return q.job == Job::Dying && q.who == each.who;
-        })) {
-      if (each.wounds >= max_health(t, each.who) && s.over == 0) return "somebody dead still stands";
-    }
+  if (s.ai != 0 || s.assassination != 0) return "versus: without the Dictator AI and without Assassination";
+  if (s.dictator.some() || s.base.some() || !s.hand.empty())
+    return "dictator, base, hand: nobody is the Dictator in Versus";
+  for (int side = 0; side < s.factions; ++side) {
+    if (players_of_side(s, side) == 0) return "side: a faction without players";
   }
   return {};
 }
 
-std::string odd_cards(Look t) {
-  const State& s = t.s;
-  Equipment all;
-  const auto add = [&](TitleId title, int n = 1) {
-    if (title.some()) all.add(t.content.printed(title).index(), n);
-  };
-  for (std::size_t k = 0; k < 3; ++k) all.add(s.decks[k]), all.add(s.discards[k]);
-  for (const Sector& sector : s.sectors) {
-    for (int i = 0; i < kTitleCount; ++i) {
-      if (sector.stash.has(i)) add(TitleId::of(i), sector.stash.count(i));
+std::string odd_sectors(const State& s) {
+  for (std::size_t i = 0; i < s.sectors.size(); ++i) {
+    const Sector& sector = s.sectors[i];
+    const bool here = on_map(s, CellId::of(static_cast<int>(i)));
+    if (sector.card.some() != here) return in_list("sectors", i, here ? ".card: expected one" : " lies off the map");
+    if (sector.hidden != 0) return in_list("sectors", i, ".hidden: only a view hides cards");
+    if (!here && !sector.stash.empty()) return in_list("sectors", i, " lies off the map");
+    if (sector.first.some() && !plays(s, sector.first)) return in_list("sectors", i, ".first does not play");
+    for (std::size_t k = 0; k < sector.militia.size(); ++k) {
+      const bool his = here && plays(s, static_cast<int>(k));
+      if (sector.militia[k] > (his ? 20 : 0)) return in_list("sectors", i, in_list(".militia", k, ": too many"));
     }
   }
-  for (const Soldier& each : s.soldiers) {
-    for (const Item item : each.slots) add(item.title);
-  }
-  for (const Vehicle& each : s.vehicles) add(each.title);
-  for (const TitleId each : s.offered) add(each);
-  for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::AskTake) add(each.card);
-  }
-  for (int i = 0; i < kTitleCount; ++i) {
-    const Title& title = t.content.of(TitleId::of(i));
-    const bool vehicle = title.letter == "A";
-    const int expected =
-        title.letter == "B" || (vehicle && s.vehicles_on == 0) ? 0 : title.copies * (vehicle ? 1 : s.copies);
-    if (title.copies > 0 && all.count(i) != expected) {
-      return title.name + ": expected " + std::to_string(expected) + " cards on the table, found " +
-             std::to_string(all.count(i));
-    }
+  if ((s.held & ~all_cells(s)) != 0) return "held: sectors off the map";
+  if (s.base.some() && !on_map(s, s.base)) return "base: off the map";
+  for (const auto size : s.deck_sizes) {
+    if (size != 0) return "deck_sizes: only a view has them";
   }
   return {};
 }
 
-std::string odd_sectors(Look t) {
-  const State& s = t.s;
-  std::string trouble;
-  for (const Vehicle& car : s.vehicles) {
-    const CellId cell = squad_cell(s, car.owner, car.squad);
-    each_of_side(s, side_of(s, car.owner), [&](PlayerId player) {
-      const int all = cell.some() ? at(s, cell).militia[static_cast<std::size_t>(player.index())] : 0;
-      if (aboard_of(car, player) < 0 || aboard_of(car, player) > all) trouble = "more militia ride than there are";
-    });
+// M-5.3, M-5.4: every tactics card once: unknown, in the hand, drawn, or played.
+std::string odd_tactics(const State& s) {
+  std::array<int, kTacticCount> places{};
+  for (int i = 0; i < kTacticCount; ++i)
+    places[static_cast<std::size_t>(i)] = s.tactics_pool.count(i) + s.tactics_played.count(i);
+  for (std::size_t i = 0; i < s.hand.size(); ++i) {
+    if (!s.hand[i].some()) return in_list("hand", i, ": expected a tactics card");
+    ++places[static_cast<std::size_t>(s.hand[i].index())];
   }
-  each_cell(all_cells(s), [&](CellId cell) {
-    if (!at(s, cell).card.some()) trouble = "a sector has no card";
-    for (int side = 0; side < kSides; ++side) {
-      if (militia(s, cell, side) > militia_limit(t, cell, side)) trouble = "too many militia in a sector";
-    }
-  });
-  return trouble;
+  for (const Task& each : s.agenda.tasks()) {
+    if (each.job == Job::AskCard && each.tactic.some()) ++places[static_cast<std::size_t>(each.tactic.index())];
+  }
+  for (const int n : places) {
+    if (n > 1) return "tactics_pool, tactics_played, hand: a card is in two places";
+  }
+  if (s.tactics_left > s.tactics_pool.size()) return "tactics_left: more than there are in tactics_pool";
+  if (s.named.some() && (!plays(s, s.named) || s.named == kDictator)) return "named: expected a Rebel who plays";
+  return {};
+}
+
+std::string odd_lists(Look t) {
+  const State& s = t.s;
+  for (std::size_t i = 0; i < s.drawn.size(); ++i) {
+    if (!s.drawn[i].some() || s.drawn[i] == kDictatorCard) return in_list("drawn", i, ": expected a MERC");
+  }
+  for (std::size_t i = 0; i < s.traders.size(); ++i) {
+    if (!s.traders[i].some()) return in_list("traders", i, ": expected a MERC");
+  }
+  for (std::size_t i = 0; i < s.offered.size(); ++i) {
+    if (!s.offered[i].some()) return in_list("offered", i, ": expected a card");
+  }
+  for (std::size_t i = 0; i < s.muster.size(); ++i) {
+    if (!plays(s, s.muster[i].player)) return in_list("muster", i, ".player does not play");
+  }
+  for (std::size_t i = 0; i < s.struck.size(); ++i) {
+    const Struck& each = s.struck[i];
+    if (!real_unit(s, each.unit) || is_dog(each.unit)) return in_list("struck", i, ".unit: expected a unit");
+    if (!on_map(s, each.cell)) return in_list("struck", i, ".cell: off the map");
+    if (left_to_suffer(t, each.unit, each.cell) < 0) return in_list("struck", i, ".unit: not so many are there");
+  }
+  if (s.offered.empty() && s.worn != 0) return "worn: nothing is offered";
+  if (!s.offered.empty() && find_task(s, Job::AskLoot) == nullptr && find_task(s, Job::DealArms) == nullptr)
+    return "offered: nobody is given anything";
+  return {};
+}
+
+std::string odd_choice(Look t) {
+  Offers one(t, nullptr, 1);
+  offer_choices(one);
+  return one.count() > 0 ? "" : "agenda: who is asked has no choice";
 }
 
 }  // namespace
 
+bool real_unit(const State& s, UnitId unit) {
+  if (!unit.some() || unit.index() >= kUnitCount) return false;
+  return is_militia(unit) ? plays(s, militia_player(unit)) : true;
+}
+
 std::string broken(Look t) {
   const State& s = t.s;
-  if (s.rebels < 1 || s.rebels > kRebelCount || s.rows < 3 || s.rows > 5 || s.cols < 3 || s.cols > kStride)
-    return "rebels, rows, cols: out of range";
-  if (s.versus == 0 && (!s.dictator.some() || s.dictator.index() >= static_cast<int>(t.content.dictators.size())))
-    return "dictator: expected one";
-  for (const auto side : s.side) {
-    if (side >= kSides) return "side: expected 0, 1 or 2";
-  }
-  if (s.over == 0 && (s.agenda.empty() || !asks(s.agenda.top().job) || !s.agenda.top().player.some()))
-    return "agenda: nobody is asked";
-  for (auto* check : {odd_sectors, odd_people, odd_cards}) {
+  if (std::string trouble = odd_size(s); !trouble.empty()) return trouble;
+  if (std::string trouble = odd_sides(t); !trouble.empty()) return trouble;
+  if (std::string trouble = odd_sectors(s); !trouble.empty()) return trouble;
+  if (std::string trouble = odd_counted(t); !trouble.empty()) return trouble;
+  if (std::string trouble = odd_tactics(s); !trouble.empty()) return trouble;
+  if (std::string trouble = odd_lists(t); !trouble.empty()) return trouble;
+  if (s.over != 0) return {};
+  for (auto* check : {odd_battle, odd_agenda, odd_choice}) {
     if (std::string trouble = check(t); !trouble.empty()) return trouble;
   }
   return {};

@@ -66,9 +66,11 @@ bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
 
 // Mines that a pending question has shown to everybody.
 int shown_mines(const State& s, CellId cell) {
-  const Task& q = s.agenda.empty() ? Task{} : s.agenda.top();
-  if (q.cell != cell) return 0;
-  return q.job == Job::AskMine ? 1 : q.job == Job::AskDisarm ? q.n : 0;
+  int mines = 0;
+  for (const Task& each : s.agenda.tasks()) {
+    if (each.cell == cell) mines += each.job == Job::AskMine ? 1 : each.job == Job::AskDisarm ? each.n : 0;
+  }
+  return mines;
 }
 
 void hide_stash(const Content& content, State& seen, CellId cell) {
