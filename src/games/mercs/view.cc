@@ -39,32 +39,4 @@ Result Mercs::result(const State& s) const {
   return result;
 }
 
-std::string Mercs::broken(const State& s) const {
-  if (s.figures.size() != kFigures) return "there must be ten figures";
-  if (!s.scenario.some() || !s.map.some()) return "a game needs a scenario and a map";
-  std::array<int, kSides> out{};
-  for (int i = 0; i < kFigures; ++i) {
-    const Figure& f = figure(s, i);
-    if (f.standing != Standing::Reserve && !f.card.some())
-      return "figure " + names().title(kFigure, i) + " has no card";
-    if (!f.card.some()) continue;
-    if (f.blood_lost > content_->card(f.card).blood)
-      return names().title(kFigure, i) + " has lost more Blood than it has";
-    out[static_cast<std::size_t>(side_of(i))] += f.standing == Standing::Out;
-    if (!in_play(f)) continue;
-    if (f.x < kRadius || f.y < kRadius || f.x > kTableWidth - kRadius || f.y > kTableDepth - kRadius)
-      return names().title(kFigure, i) + " stands outside the table";
-    for (int k = 0; k < i; ++k) {
-      const Figure& g = figure(s, k);
-      if (in_play(g) && table::overlaps(table::Body{spot_of(f), kFigureHeight, kRadius},
-                                        table::Body{spot_of(g), kFigureHeight, kRadius}))
-        return names().title(kFigure, i) + " and " + names().title(kFigure, k) + " overlap";
-    }
-  }
-  for (int side = 0; side < kSides; ++side)
-    if (out[static_cast<std::size_t>(side)] != s.lost[static_cast<std::size_t>(side)])
-      return "the lost figures are miscounted";
-  return {};
-}
-
 }  // namespace condotta::mercs
