@@ -1,5 +1,6 @@
 #include "games/techcommander/game.h"
 
+#include "games/techcommander/broken.h"
 #include "games/techcommander/describe.h"
 #include "games/techcommander/rules.h"
 #include "kernel/content_files.h"
@@ -89,26 +90,8 @@ bool Game::headline(std::uint16_t what) const {
   }
 }
 
-// Nothing is created or lost: counts within bounds, riders with hosts, nobody inside anybody else.
 std::string Game::broken(const State& s) const {
-  if (s.seats > kMaxPlayers || !s.table.some() || s.table.index() >= static_cast<int>(content_->tables.size()))
-    return "no such table or seats";
-  for (std::size_t i = 0; i < s.units.size(); ++i) {
-    const Unit& u = s.units[i];
-    const std::string who = "unit " + std::to_string(i);
-    if (!u.type.some() || u.type.index() >= static_cast<int>(content_->types.size())) return who + " has no type";
-    if (u.life > kFullLife) return who + " has more than 20 life";
-    if (u.owner != kNobody && u.owner >= s.seats) return who + " belongs to nobody at the table";
-    if (u.is(kGone)) continue;
-    if (u.host.some() && (u.host.index() >= static_cast<int>(s.units.size()) || !present(unit(s, u.host))))
-      return who + " rides on nothing";
-    if (u.host.some() && (u.x != unit(s, u.host).x || u.y != unit(s, u.host).y))
-      return who + " is not where its host is";
-    if (sheet(*content_, u).infantry && load_of(*content_, u) > capacity_of(*content_, s, u))
-      return who + " carries too much";
-    if (has_body(*content_, u) && !on_board(*content_, s, u.at())) return who + " is off the table";
-  }
-  return {};
+  return what_is_broken(*content_, s);
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

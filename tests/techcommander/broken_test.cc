@@ -1,0 +1,120 @@
+// Positions that somebody wrote by hand: what cannot be played on is refused, and the complaint names the place.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "games/techcommander/game.h"
+#include "games/techcommander/rules.h"
+#include "kernel/content_files.h"
+#include "shelf/content.h"
+
+namespace condotta::techcommander {
+namespace {
+
+const Game& game() {
+  static const Game opened(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "techcommander"));
+  return opened;
+}
+
+// Two marines, and seat 0 is asked for an order.
+State duel() {
+  const Content& c = game().content();
+  State s;
+  s.seats = 2;
+  s.table = TableId::of(c.names.find(kTables, "proving_ground").value());
+  s.life.fill(kFullLife);
+  s.holders.fill(kNobody);
+  s.turn = 1;
+  s.turns = 8;
+  for (Seat seat = 0; seat < 2; ++seat) {
+    s.players[seat].team = s.players[seat].rank = s.players[seat].start = seat;
+    s.players[seat].faction = FactionId::of(0);
+    const UnitId id = add_unit(c, s, TypeId::of(c.names.find(kTypes, "ussc_marine").value()), seat);
+    unit(s, id).set(kUnplaced, false);
+    unit(s, id).x = 20 * kU + 10 * kU * seat;
+    unit(s, id).y = 20 * kU;
+  }
+  Task turn = task(Job::Turn);
+  turn.step = 2;
+  s.agenda.push(turn);
+  Task place = task(Job::Place);
+  place.step = 1;
+  s.agenda.push(place);
+  s.agenda.push(ask(Job::AskOrder, 0));
+  return s;
+}
+
+State with_top(const Task& top) {
+  State s = duel();
+  s.agenda.top() = top;
+  return s;
+}
+
+// In the middle of a move of the first marine.
+State walking() {
+  State s = with_top(task(Job::Act, UnitId::of(0)));
+  s.order.verb = Verb::Move;
+  s.order.unit = s.walk.unit = UnitId::of(0);
+  s.walk.speed = s.walk.left = 6 * kU;
+  s.agenda.push(task(Job::Perform, UnitId::of(0)));
+  s.agenda.push(ask(Job::AskLeg, 0, UnitId::of(0)));
+  return s;
+}
+
+TEST(TechCommanderBroken, WhatCanBePlayedOnIsAccepted) {
+  EXPECT_EQ(game().broken(duel()), "");
+  EXPECT_EQ(game().broken(walking()), "");
+}
+
+TEST(TechCommanderBroken, TheTableIsComplete) {
+  State s = duel();
+  s.units[1].owner = 7;
+  EXPECT_EQ(game().broken(s), "units[1].owner: there is no seat 7");
+  s = duel();
+  s.units[1].host = UnitId::of(17);
+  EXPECT_EQ(game().broken(s), "units[1].host: there is no unit 17");
+  s = duel();
+  s.players[1].team = 2;
+  EXPECT_EQ(game().broken(s), "players: nobody is in team 1");
+  s = duel();
+  s.paired = 9;
+  EXPECT_EQ(game().broken(s), "paired: there is no unit 8");
+}
+
+TEST(TechCommanderBroken, EveryTaskFindsWhatItNeeds) {
+  EXPECT_EQ(game().broken(with_top(ask(Job::AskOrder, 5))), "agenda[2].asks: there is no seat 5");
+  EXPECT_EQ(game().broken(with_top(ask(Job::AskOrder, 0, UnitId::of(17)))), "agenda[2].unit: there is no unit 17");
+  EXPECT_EQ(game().broken(with_top(ask(Job::AskReact, 0))), "agenda[2].job: cannot stand on what is below it");
+  EXPECT_EQ(game().broken(with_top(task(Job::Act, UnitId::of(0)))), "agenda: nobody is asked");
+  State s = walking();
+  s.agenda.top().unit = UnitId::of(1);
+  EXPECT_EQ(game().broken(s), "agenda[4].unit: not one of who is asked");
+  s = walking();
+  s.order.unit = {};
+  EXPECT_EQ(game().broken(s), "order.unit: expected a unit");
+  s = walking();
+  s.walk.unit = UnitId::of(1);
+  EXPECT_EQ(game().broken(s), "agenda[4].unit: another one moves");
+  s = walking();
+  s.order.verb = Verb::Board;
+  EXPECT_EQ(game().broken(s), "order.target: expected a unit");
+}
+
+TEST(TechCommanderBroken, EveryVolleyHasItsTask) {
+  State s = walking();
+  s.agenda.push(task(Job::Volley, UnitId::of(0)));
+  s.agenda.push(ask(Job::AskDefend, 1, UnitId::of(1)));
+  EXPECT_EQ(game().broken(s), "volleys: one is missing");
+  s = duel();
+  s.volleys.push_back({});
+  EXPECT_EQ(game().broken(s), "volleys[0]: nobody resolves it");
+}
+
+TEST(TechCommanderBroken, WhoeverIsAskedHasAChoice) {
+  State s = duel();
+  s.units[0].note(kPassed);
+  EXPECT_EQ(game().broken(s), "agenda[2]: nobody could answer the question");
+}
+
+}  // namespace
+}  // namespace condotta::techcommander
