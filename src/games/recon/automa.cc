@@ -224,19 +224,6 @@ void walk(Play& p, Task& t) {
   p.s.agenda.top().figure = id, p.s.agenda.top().area = AreaId::of(from);
 }
 
-// RC-STAT-5, RC-RUL-94: a blinded figure loses its two highest dice in its next attack.
-Pool without_highest(Pool pool, int n) {
-  for (; n > 0; --n) {
-    if (pool.heavy > 0)
-      --pool.heavy;
-    else if (pool.light > 0)
-      --pool.light;
-    else if (pool.collateral > 0)
-      --pool.collateral;
-  }
-  return pool;
-}
-
 // RC-OPF-4, RC-OPF-5, RC-OPF-10, RC-OPF-11, RC-RUL-40: one attack with the printed dice on the chosen MERC.
 void shoot(Play& p, Opfor& f, const Merc& m, RuleId rule) {
   const OpforCard& c = card(p.content, f.kind);

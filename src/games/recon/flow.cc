@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cstring>
 
 #include "games/recon/breach.h"
+#include "kernel/dice.h"
 
 namespace condotta::recon {
 namespace {
@@ -62,7 +64,7 @@ void mercs_phase(Play& p) {
 void turn(Play& p) {
   Task& t = p.s.agenda.top();
   const Merc& m = merc(p.s, t.who);
-  if (!active(m)) return p.s.agenda.pop();
+  if (!active(m) || !in_building(m)) return p.s.agenda.pop();
   t.asks = m.seat;
 }
 
@@ -244,6 +246,40 @@ Seat team_seat(const State& s) {
     if (m.token == 1) return m.seat;
   }
   return 0;
+}
+
+// Whether the task finds out by itself, each time, what is to be asked.
+bool works_out_question(Job job) {
+  switch (job) {
+    case Job::SpareMarker:
+    case Job::StartArea:
+    case Job::Overflow:
+    case Job::React:
+    case Job::Turn:
+    case Job::Steps:
+    case Job::SweepNow:
+    case Job::Consent:
+    case Job::PayBreach:
+    case Job::BreachTile:
+    case Job::BreachTurn:
+    case Job::Shove:
+    case Job::KeepCaptive:
+    case Job::Intel:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Such a task, taken up once more, asks the same of the same seat.
+bool asks_again(const Content& c, const State& s) {
+  State again = s;
+  again.agenda.top().asks = kNobody;
+  SeededDice dice(1);
+  Log silent;
+  Play p{c, again, dice, silent};
+  resolve(p);
+  return std::memcmp(&again, &s, sizeof s) == 0;
 }
 
 void run(Play& p) {

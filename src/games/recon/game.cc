@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/recon/breach.h"
+#include "games/recon/broken.h"
 #include "games/recon/plan.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
@@ -190,43 +191,8 @@ bool Recon::headline(std::uint16_t what) const {
   }
 }
 
-// Nothing created or lost: discs, tokens, cards, CP and blood within their tracks, nobody where nobody can be.
 std::string Recon::broken(const State& s) const {
-  if (!s.mission.some() || s.mission.index() >= static_cast<int>(content_->missions.size())) return "mission: missing";
-  if (!s.team.some() || s.team.index() >= static_cast<int>(content_->teams.size())) return "team: missing";
-  if (s.people < 1 || s.people > kTeamSize) return "people: expected 1 to 5";
-  for (int i = 0; i < kTeamSize; ++i) {
-    const Merc& m = s.mercs[static_cast<std::size_t>(i)];
-    if (m.board != MercId::of(s.team.index() * kTeamSize + i))
-      return "mercs: the boards must be the team's five, in order";
-    const PlayerBoard& b = board(*content_, m);
-    if (m.seat >= s.people) return "mercs: a seat nobody sits in";
-    if (m.cp > b.cp.max() || m.blood > b.blood.max || m.ammo > b.ammo) return "mercs: " + b.id + " is beyond a track";
-    if (!m.dead && !m.on_tile && m.area.value >= kAreas) return "mercs: " + b.id + " stands nowhere";
-    if (m.dead != (m.blood == 0)) return "mercs: " + b.id + " is dead or alive, not both";
-    if (m.held.some() && m.held.index() >= static_cast<int>(content_->opfor.size())) return "mercs: an unknown captive";
-  }
-  std::array<int, 4> discs{};
-  for (const Agent& a : s.agents) {
-    if (a.area.value >= kAreas || a.colour == Colour::None) return "agents: a disc lies nowhere";
-    if (++discs[static_cast<std::size_t>(a.colour)] > content_->tracks.agent_discs)
-      return "agents: more discs than the box holds";
-  }
-  for (const Opfor& f : s.opfor) {
-    if (f.area.value >= kAreas || !f.kind.some() || f.kind.index() >= static_cast<int>(content_->opfor.size()))
-      return "opfor: a figure stands nowhere";
-    if (facts(s, f.area.value).kind == Kind::Elevator && card(*content_, f.kind).guest != Guest::Informant)
-      return "opfor: a figure is in the elevator";
-    if (f.damage >= card(*content_, f.kind).blood) return "opfor: a figure should be dead";
-    if (f.id.index() >= s.next_figure) return "opfor: a figure from the future";
-  }
-  if (s.movement.size() + s.movement_discards.size() != 12 ||
-      s.events.size() + s.foreseen.size() + s.event_discards.size() != 12)
-    return "decks: twelve cards each";
-  for (const Marker& m : s.markers) {
-    if (m.area.value >= kAreas) return "markers: a token lies nowhere";
-  }
-  return {};
+  return what_is_broken(*content_, s);
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

@@ -6,7 +6,7 @@ namespace condotta::recon {
 namespace {
 
 bool any_merc(const State& s, bool (*test)(const State&, const Merc&)) {
-  return std::any_of(s.mercs.begin(), s.mercs.end(), [&](const Merc& m) { return !m.dead && test(s, m); });
+  return std::any_of(s.mercs.begin(), s.mercs.end(), [&](const Merc& m) { return in_building(m) && test(s, m); });
 }
 
 // RC-AGENT-3: the conditional statement counts only if its condition is met.

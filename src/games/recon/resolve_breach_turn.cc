@@ -132,18 +132,6 @@ Pool opfor_pool(const Play& p) {
   return pool;
 }
 
-Pool without_highest(Pool pool, int n) {
-  for (; n > 0; --n) {
-    if (pool.heavy > 0)
-      --pool.heavy;
-    else if (pool.light > 0)
-      --pool.light;
-    else if (pool.collateral > 0)
-      --pool.collateral;
-  }
-  return pool;
-}
-
 void throw_again(Play& p, std::array<std::uint8_t, 3> dice, Rolled& r) {
   const Rolled again = roll(p, {dice[0], dice[1], dice[2]});
   for (std::size_t i = 0; i < 3; ++i) {

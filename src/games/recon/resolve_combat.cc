@@ -180,6 +180,19 @@ Pool melee_sweeping(Pool pool) {
   return {pool.heavy, 0, static_cast<std::uint8_t>(pool.collateral + pool.light)};
 }
 
+// RC-STAT-5, RC-RUL-94: dice that OpFor lose, the highest first: blinded by a MERC or by a flashbang at the door.
+Pool without_highest(Pool pool, int n) {
+  for (; n > 0; --n) {
+    if (pool.heavy > 0)
+      --pool.heavy;
+    else if (pool.light > 0)
+      --pool.light;
+    else if (pool.collateral > 0)
+      --pool.collateral;
+  }
+  return pool;
+}
+
 // Active Camo: one heavy die of the OpFor becomes a light one, then one light die is lost. RC-CMB-3, RC-BNO-6.
 Pool camouflaged(const Content& c, const State& s, Pool pool) {
   const Corporate* camo = team(c, s).ability(CorporateKind::ActiveCamo);

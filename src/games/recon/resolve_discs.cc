@@ -72,7 +72,9 @@ void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
     raise_security(p, "RC-SEC-6"_rule, Reason::DiscsPlaced);
   }
   if (disc == 3) collapse(p, area, attacker);
-  push(p.s, Job::Overflow);
+  // One look at all areas does for several discs, as after many fires.
+  const bool waits = !p.s.agenda.empty() && p.s.agenda.top().job == Job::Overflow;
+  if (!waits) push(p.s, Job::Overflow);
 }
 
 // RC-BURN-1, RC-BURN-2, RC-BURN-3, RC-BURN-4, RC-BURN-5, RC-BURN-7, RC-RUL-87, RC-RUL-88: for each area that burns now:

@@ -144,6 +144,7 @@ int roll_shields(Play& p, int dice);
 void resolve_attack(Play& p, const Attack& attack);
 Pool focused(Pool pool);
 Pool melee_sweeping(Pool pool);
+Pool without_highest(Pool pool, int n);
 Pool camouflaged(const Content& c, const State& s, Pool pool);
 void count_attack(Play& p, Merc& m, bool multi);
 void hurt(Play& p, MercId id, int damage, RuleId rule);
@@ -250,6 +251,8 @@ void tie_answer(Play& p, const Action& a, Seat by);
 void run(Play& p);
 void answer(Play& p, const Action& a);
 void push(State& s, Job job);
+bool works_out_question(Job job);
+bool asks_again(const Content& c, const State& s);
 Seat team_seat(const State& s);
 
 }  // namespace condotta::recon
