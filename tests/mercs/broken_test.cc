@@ -91,6 +91,15 @@ TEST(Broken, WantsAHitToBeLuckyAbout) {
   expect_refused(s, "agenda[5].who: somebody else is hit");
 }
 
+TEST(Broken, WantsAGroupForWhatIsRememberedOfOne) {
+  State s = fight();
+  s.revealed = 1;
+  expect_refused(s, "revealed: counters lie open from a group's step 1 on, and only then");
+  s = fight();
+  s.group_fire = 1;
+  expect_refused(s, "group_fire: held back are the results of a group that fights now");
+}
+
 TEST(Broken, WantsCardsForAllOnceTheSquadsArePicked) {
   State s = fight();
   figure(s, 7) = Figure{};

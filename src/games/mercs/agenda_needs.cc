@@ -177,7 +177,6 @@ std::string bad_deploy(const Asked& q) {
 std::string bad_group(const Asked& q) {
   const Task& t = q.task();
   if (t.x <= 0 || t.x >= 1 << kFigures) return q.no("x", "{} names no members", t.x);
-  if (q.s.revealed != (t.step > 0)) return q.no("step", "the counters lie open from step 1 on");
   for (int i = 0; i < kFigures; ++i)
     if (t.x >> i & 1)
       if (const std::string bad = bad_who(q, "x", i, t.step == 0); !bad.empty()) return bad;
@@ -268,10 +267,16 @@ std::string bad_seat(const Asked& q) {
   return t.asks < q.s.players && may.has(t.asks) ? "" : q.no("asks", "seat {} has no say here", t.asks);
 }
 
-bool results_wait(const State& s) {
-  for (const Task& t : s.agenda.tasks())
-    if (t.job == Job::Settle && t.x != 0) return true;
-  return false;
+// What the table remembers of a group belongs to one that acts now.
+std::string bad_memory(const State& s) {
+  bool open = false, waits = false;
+  for (const Task& t : s.agenda.tasks()) {
+    open = open || (t.job == Job::Group && t.step > 0);
+    waits = waits || (t.job == Job::Settle && t.x != 0);
+  }
+  if (open != (s.revealed != 0)) return "revealed: counters lie open from a group's step 1 on, and only then";
+  if (waits != (s.group_fire != 0)) return "group_fire: held back are the results of a group that fights now";
+  return {};
 }
 
 }  // namespace
@@ -286,8 +291,7 @@ std::string bad_agenda(const Content& c, const State& s) {
     if (const std::string bad = bad_details(q); !bad.empty()) return bad;
   }
   if (const std::string bad = bad_seat({c, s, s.agenda.size() - 1}); !bad.empty()) return bad;
-  if (results_wait(s) != (s.group_fire != 0)) return "group_fire: held back are the results of a group that fights now";
-  return {};
+  return bad_memory(s);
 }
 
 }  // namespace condotta::mercs

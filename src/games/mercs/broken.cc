@@ -67,6 +67,12 @@ std::string bad_kit(const Content& c, const std::string& at, const Figure& f) {
   return outside(at, {{"blood_lost", f.blood_lost, 0, card.blood}});
 }
 
+// A figure that waits for its card has suffered and chosen nothing yet.
+std::string bad_blank(const std::string& at, const Figure& f) {
+  if (f.watching.some()) return at + ".watching: a figure without a card carries no weapon";
+  return outside(at, {{"blood_lost", f.blood_lost, 0, 0}, {"loaded", f.loaded, 0, 0}});
+}
+
 std::string bad_place(const State& s, const std::string& at, int i) {
   const Figure& f = figure(s, i);
   if (!in_play(f)) return {};
@@ -92,7 +98,8 @@ std::string bad_figure(const Content& c, const State& s, int i) {
   if (on_agenda(s, Job::Deploy) && f.standing == Standing::Out)
     return at + ".standing: nobody is out before all are placed";
   if (!on_agenda(s, Job::Deploy) && reserve) return at + ".standing: nobody is in reserve when all are placed";
-  if (!f.card.some()) return reserve && mustering(s, side_of(i)) ? "" : at + ".card: a figure needs a card";
+  if (!f.card.some())
+    return reserve && mustering(s, side_of(i)) ? bad_blank(at, f) : at + ".card: a figure needs a card";
   if (const std::string bad = bad_kit(c, at, f); !bad.empty()) return bad;
   return bad_place(s, at, i);
 }
