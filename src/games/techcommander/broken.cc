@@ -59,7 +59,7 @@ std::string bad_players(const Content& c, const State& s) {
     const std::string who = entry("players", i);
     if (pl.rank >= s.seats) return who + ".rank: beyond the last";
     if (pl.alternate > c.table_of(s).alternates.size()) return who + ".alternate: no such spawn";
-    if (deathmatch && pl.cap == 0) return who + ".cap: expected 1 or more";
+    if (deathmatch && (pl.cap == 0 || pl.cap > pl.picks.kCapacity)) return who + ".cap: expected 1 to 20";
     if (pl.chips < 0) return who + ".chips: below 0";
     for (std::size_t k = 0; k < pl.picks.size(); ++k) {
       if (!pl.picks[k].type.some()) return who + "." + entry("picks", k) + ".type: expected a unit type";
