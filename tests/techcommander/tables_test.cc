@@ -70,6 +70,15 @@ TEST(TechCommander, OptionsWithoutEffectAreMoot) {
   EXPECT_FALSE(Game::moot(o, "skulls") || Game::moot(o, "turns"));
 }
 
+// TC-SK-15: the attacker is one of the teams.
+TEST(TechCommander, TheAttackerIsATeam) {
+  Options o;
+  o.objective = Objective::Raid, o.players = 4, o.teams = 2, o.attacker = 3;
+  EXPECT_TRUE(game().check_options(o).has_value());
+  o.attacker = 2;
+  EXPECT_FALSE(game().check_options(o).has_value());
+}
+
 // TC-COV-1, TC-COV-2, TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6, TC-EX-32, TC-RUL-30.
 TEST(TechCommander, CoverBands) {
   for (const auto& [hidden, modifier] :

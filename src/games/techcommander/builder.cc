@@ -197,7 +197,7 @@ std::optional<Refusal> Game::check_options(const Options& o) const {
     return no("TC-SK-7"_rule, Reason::TokenCount);
   if (o.control_points < 0 || o.control_points > 8 || o.kill_chips < 0 || o.death_chips < 0)
     return no("TC-SK-11"_rule, Reason::TokenCount);
-  if (o.attacker < 0 || o.attacker > o.players) return no("TC-SK-15"_rule, Reason::TeamCount);
+  if (o.attacker < 0 || o.attacker > (o.teams > 1 ? o.teams : o.players)) return no("TC-SK-15"_rule, Reason::TeamCount);
   if (o.type == GameType::Deathmatch && o.hot_drop) return no("TC-HOT-8"_rule, Reason::NotInDeathmatch);
   for (const std::vector<BuiltUnit>& force : o.built) {
     if (force.empty()) continue;
