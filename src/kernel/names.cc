@@ -3,11 +3,18 @@
 #include <algorithm>
 #include <numeric>
 
+#include "kernel/trouble.h"
+
 namespace condotta {
 
 int Names::add_kind(std::string name, std::vector<Entry> entries) {
   Kind kind{std::move(name), std::move(entries), {}};
-  for (std::size_t i = 0; i < kind.entries.size(); ++i) kind.index.emplace(kind.entries[i].id, static_cast<int>(i));
+  for (std::size_t i = 0; i < kind.entries.size(); ++i) {
+    const std::string& id = kind.entries[i].id;
+    if (!kind.index.emplace(id, static_cast<int>(i)).second)
+      throw BadInput("content", "",
+                     "the " + kind.name + " \"" + id + "\" stands there twice; each needs an id of its own");
+  }
   kinds_.push_back(std::move(kind));
   return static_cast<int>(kinds_.size()) - 1;
 }

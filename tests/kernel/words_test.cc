@@ -1,4 +1,5 @@
 // Names, sentences and guesses at what was meant.
+#include "kernel/trouble.h"
 #include "kernel/words.h"
 
 #include <gtest/gtest.h>
@@ -81,6 +82,11 @@ TEST_F(Sentence, NoTemplateBreaksIt) {
     say(pattern, blanks);
   });
   EXPECT_TRUE(held);
+}
+
+TEST(Names, AnIdStandsOnce) {
+  Names names;
+  EXPECT_THROW(names.add_kind("monster", {{"orc", "Orc"}, {"orc", "Another Orc"}}), BadInput);
 }
 
 TEST(Names, FindsAndSpells) {
