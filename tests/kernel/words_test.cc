@@ -1,9 +1,10 @@
 // Names, sentences and guesses at what was meant.
-#include "kernel/trouble.h"
 #include "kernel/words.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
+
+#include "kernel/trouble.h"
 
 namespace condotta {
 namespace {
