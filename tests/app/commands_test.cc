@@ -60,6 +60,26 @@ TEST_F(CommandLine, AutoIsTheSameWhateverTheThreads) {
   EXPECT_THAT(run("auto bounty --games 30").out, HasSubstr("30 games finished, 0 errors"));
 }
 
+// A word that is told otherwise changes the story of the games and not the games.
+TEST_F(CommandLine, AutoTellsItsGamesAsOneNumber) {
+  const auto told = json_of("auto bounty --games 60 --seed 5 --story --threads 1 --json");
+  EXPECT_EQ(json_of("auto bounty --games 60 --seed 5 --story --threads 4 --json").at("fingerprint"),
+            told.at("fingerprint"));
+  EXPECT_NE(json_of("auto bounty --games 60 --seed 6 --story --json").at("fingerprint"), told.at("fingerprint"));
+
+  const std::filesystem::path home = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty";
+  for (const char* file : {"contracts.json", "contracts.schema.json"})
+    program_.folder().write(std::string("other/") + file, read_text(home / file));
+  std::string words = read_text(home / "words.en.json");
+  words.replace(words.find("face down."), 10, "on the table.");
+  const std::string other =
+      " --content '" + program_.folder().write("other/words.en.json", words).parent_path().string() + "'";
+  EXPECT_NE(json_of("auto bounty --games 60 --seed 5 --story --json" + other).at("fingerprint"),
+            told.at("fingerprint"));
+  EXPECT_EQ(json_of("auto bounty --games 60 --seed 5 --json" + other).at("fingerprint"),
+            json_of("auto bounty --games 60 --seed 5 --json").at("fingerprint"));
+}
+
 TEST_F(CommandLine, AutoTakesModesMindsAndOptions) {
   const auto mixed = json_of("auto bounty --games 400 --mode captains_2 --seats greedy,random --json");
   ASSERT_EQ(mixed.at("modes").as_array().size(), 1u);
