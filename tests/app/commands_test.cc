@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "shelf/content.h"
 #include "tests/app/program.h"
 
@@ -84,6 +86,53 @@ TEST_F(CommandLine, AScenarioThatDoesNotHoldGivesOne) {
   EXPECT_EQ(said.code, 1);
   EXPECT_THAT(said.out, HasSubstr("wrong.json: seats: expected 3, found 2\n"));
   EXPECT_THAT(said.out, HasSubstr("1 passed, 1 failed\n"));
+}
+
+constexpr const char* kDealt = R"("dice":["crown","crown","siege","siege","siege","siege","raid","raid"])";
+
+TEST_F(CommandLine, ScenariosLieInAnyFolder) {
+  program_.file("mine/deep/dealt.json", std::string(R"({"game":"bounty","rule":"BT-SET-2",)") + kDealt + "}");
+  program_.file("mine/deep/last.json", R"({"game":"bounty","rule":"BT-SET-2","start":"late","then":{"round":3}})");
+  program_.file("mine/deep/starts/late.json",
+                read_text(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/tests/bounty/starts/last_round.json"));
+  program_.file("mine/notes.json", R"({"no":"scenario"})");
+  EXPECT_EQ(run("scenario mine").out, "2 passed, 0 failed\n");
+  program_.file("mine/nameless.json", R"({"rule":"BT-SET-2"})");
+  const Program::Said nameless = run("scenario mine");
+  EXPECT_EQ(nameless.code, 2);
+  EXPECT_THAT(nameless.err, HasSubstr("nameless.json /game: expected the key of a game"));
+  program_.file("empty/notes.json", "{}");
+  EXPECT_THAT(run("scenario empty").err, HasSubstr("there is no scenario"));
+}
+
+TEST_F(CommandLine, ScenariosTakeOtherContent) {
+  const std::filesystem::path given = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty";
+  boost::json::value contracts = boost::json::parse(read_text(given / "contracts.json"));
+  contracts.as_object()["hand"] = 1;
+  for (const char* folder : {"other/", "all/bounty/"}) {
+    program_.file(std::string(folder) + "contracts.json", boost::json::serialize(contracts));
+    program_.file(std::string(folder) + "words.en.json", read_text(given / "words.en.json"));
+  }
+  const std::string file = program_.file(
+      "one.json",
+      R"({"game":"bounty","rule":"BT-SET-2","dice":["crown","raid"],"then":{"captains.0.hand":{"crown":1}}})");
+  EXPECT_EQ(run("scenario " + file).code, 1);
+  EXPECT_EQ(run("scenario " + file + " --content other").out, "1 passed, 0 failed\n");
+  EXPECT_EQ(run("scenario " + file + " --content all").out, "1 passed, 0 failed\n");
+  EXPECT_EQ(run("scenario " + file + " --content nowhere").code, 2);
+}
+
+TEST_F(CommandLine, AScenarioMayChangeItsContent) {
+  const auto said = [&](const std::string& fields) {
+    return run("scenario " + program_.file("one.json", R"({"game":"bounty","rule":"BT-SET-2",)" + fields + "}"));
+  };
+  EXPECT_EQ(said(R"("content":{"contracts.hand":1},"dice":["crown","raid"])").out, "1 passed, 0 failed\n");
+  EXPECT_EQ(said(R"("content":{"contracts.contracts.raid.worth":101},"refused":"worth: expected 0 to 100")").out,
+            "1 passed, 0 failed\n");
+  EXPECT_THAT(said(R"("content":{"contracts.contracts.raid.worth":100},"refused":"worth: expected 0 to 100")").out,
+              HasSubstr("the start should be refused, but is allowed"));
+  EXPECT_THAT(said(R"("content":{"contracts.contracts.raid.worth":101})").err, HasSubstr("expected 0 to 100"));
+  EXPECT_THAT(said(R"("content":{"contracts.contract.raid.worth":1})").err, HasSubstr("a path is FILE.FIELD.NAME"));
 }
 
 TEST_F(CommandLine, StateGoesOutAndIn) {
