@@ -27,6 +27,7 @@ int rows_between(SquareId a, SquareId b) {
 // MN-MOV-1, MN-MOV-11: one move in an own turn, in one piece.
 Refusal refuse_move(const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
+  if (m.turn.stayed) return no("MN-RUL-38"_rule, Reason::MoveBrokenOff);
   if (m.turn.moves > 0) {
     return m.turn.attacks > 0 ? no("MN-MOV-11"_rule, Reason::MoveSplit) : no("MN-MOV-1"_rule, Reason::AlreadyMoved);
   }
@@ -334,6 +335,12 @@ Refusal refuse_colour(const State& s, const Action& a) {
   return yes();
 }
 
+// MN-DEC-37, MN-RUL-38: where it said, or not at all.
+Refusal refuse_retreat(const Task& t, const Action& a) {
+  const bool goes = a.verb == Verb::Move && a.square == t.square;
+  return goes || a.verb == Verb::Pass ? yes() : no("MN-RUL-38"_rule, Reason::NotOffered);
+}
+
 // MN-PAIR-8: one of one's own two.
 Refusal refuse_order(const Content& content, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::First || a.who.index() >= s.mercenaryCount) return no("MN-PAIR-8"_rule, Reason::NotAsked);
@@ -415,6 +422,8 @@ Refusal refuse(const Content& content, const State& s, const Action& a) {
       return refuse_square(content, s, t, a);
     case Job::ChooseTarget:
       return refuse_target(content, s, t, a);
+    case Job::Retreat:
+      return refuse_retreat(t, a);
     default:
       return no("MN-END-4"_rule, Reason::GameOver);
   }

@@ -42,7 +42,6 @@ enum class Does : std::uint8_t {
   // played from hand
   Heal,
   Cure,
-  ReturnToStack,
   NextMeleeAttack,
   NextRangedAttack,
   Shield,

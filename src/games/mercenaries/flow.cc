@@ -119,10 +119,7 @@ void begin_turn(Play& p) {
   State& s = p.s;
   ++s.turn;
   p.log.tell([&] { return Event::of(What::TurnStarts, "MN-TURN-1"_rule, s.turn); });
-  // MN-TURN-2, MN-FP-4, MN-SGL-2: from the First Player clockwise.
-  for (int i = 0; i < s.mercenaryCount; ++i) {
-    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.firstPlayer.index() + i) % s.mercenaryCount);
-  }
+  clockwise_from_first_player(s);  // MN-SGL-2
   if (s.turn == 1) return;
   each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-3"_rule); });
 }

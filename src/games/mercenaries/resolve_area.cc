@@ -38,6 +38,13 @@ void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
   m.hand.add(drawn);
 }
 
+// MN-TURN-2, MN-FP-4: from the First Player clockwise.
+void clockwise_from_first_player(State& s) {
+  for (int i = 0; i < s.mercenaryCount; ++i) {
+    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.firstPlayer.index() + i) % s.mercenaryCount);
+  }
+}
+
 // ---- the four steps ----------------------------------------------------------------------------------------------
 
 namespace {
@@ -58,6 +65,7 @@ void first_player_and_hands(Play& p) {
     return Event::of(What::FirstPlayer, s.area > 1 ? "MN-FP-3"_rule : "MN-FP-1"_rule,
                      at(s, s.firstPlayer).colour.index());
   });
+  clockwise_from_first_player(s);
   each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-1"_rule); });
 }
 
@@ -114,6 +122,8 @@ void area(Play& p) {
       return p.s.agenda.push({.job = Job::Spawn, .value = static_cast<std::int8_t>(number)});
     }
     case 3:
+      return open_window(p, false);  // MN-RUL-4 (f), MN-PLC-4: the last one before Mercenaries are placed
+    case 4:
       return p.s.agenda.push({.job = Job::PlaceAll});
     default:
       p.s.agenda.top() = {.job = Job::Turn};

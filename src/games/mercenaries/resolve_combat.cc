@@ -70,6 +70,7 @@ void play_defence(Play& p, MercenaryId who, const Played& cards, Strike strike) 
     const bool stays = p.content.facts(card).kind == CardKind::SkillDefence || strike != Strike::LashingOut;
     (stays ? m.front : p.s.committed).add(card.index());
   }
+  act_skills(p, who, cards, CardKind::SkillDefence);
   p.log.tell([&] {
     Event seen = Event::of(What::Defends, "MN-CMB-10"_rule, m.colour.index());
     for (const CardId card : cards) {
@@ -184,19 +185,26 @@ bool in_contact(const Play& p, const Task& t) {
   return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
 }
 
-// MN-RTL-1, MN-RTL-2, MN-RTL-3, MN-RTL-4, MN-RTL-5, MN-RTL-6, MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-82,
-// MN-RUL-83: the target strikes back in Melee if it could attack; a Monster always does, even a killed one, and a
-// Mercenary may (MN-DEC-28).
+// MN-RTL-3: a Retaliation is a Melee attack, so it needs contact. MN-RTL-8: it is not answered itself, and MN-LSH-14: a
+// Mercenary does not answer a Monster's Lashing Out.
+bool is_answered(const Play& p, const Task& t) {
+  const bool may = t.strike == Strike::Attack || (t.strike == Strike::LashingOut && !t.byMonster);
+  return may && in_contact(p, t);
+}
+
+// MN-RTL-1, MN-RTL-2: the target strikes back if it could attack.
 void retaliate(Play& p, const Task& t) {
-  if (t.strike != Strike::Attack || !in_contact(p, t)) return;
+  if (!is_answered(p, t)) return;
   if (!t.byMonster) {
-    if (at(p.s, t.monster).acted) return;  // MN-ACT-3
+    // MN-RTL-4, MN-RTL-5: a Monster always does, even a killed one. MN-ACT-3: not with an Acted Token.
+    if (at(p.s, t.monster).acted) return;
     p.log.tell([&] { return Event::of(What::Retaliates, "MN-RTL-4"_rule, at(p.s, t.monster).card.index()); });
     Task fight{.job = Job::Combat, .who = t.who, .monster = t.monster};
     fight.strike = Strike::Retaliation;
     fight.byMonster = true;
     return p.s.agenda.push(fight);
   }
+  // MN-RTL-6, MN-DEC-28: a Mercenary may. MN-RUL-30: not once it is at Minus Health.
   if (!ok(refuse_attacking(p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
@@ -246,7 +254,7 @@ void combat(Play& p) {
     case 2:
       t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
       put_acted_token(p, t);
-      return t.strike == Strike::Attack && in_contact(p, t) ? open_window(p, false) : void();
+      return is_answered(p, t) ? open_window(p, false) : void();
     case 3:
       return retaliate(p, t);
     default:
@@ -255,13 +263,13 @@ void combat(Play& p) {
 }
 
 // MN-RUL-35, MN-DEC-5: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates. MN-RUL-4: a
-// window before the defence, though not while the Battle Area is populated.
+// window before the defence, while the Battle Area is populated too.
 void trap(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step++) {
     case 0:
       p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
-      return p.s.turn > 0 ? open_window(p, false) : void();
+      return open_window(p, false);
     case 1:
       return ask_defence(p, t);
     default:

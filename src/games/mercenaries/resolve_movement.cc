@@ -20,29 +20,43 @@ MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& 
   return first;
 }
 
-// MN-LSH-3, MN-LSH-8, MN-MOV-11, MN-RUL-38: all who Lash Out do so before the Mercenary leaves its square; then it goes
-// where it said, if it still can.
+// MN-LSH-3, MN-LSH-8: all who Lash Out do so before the Mercenary leaves its square.
 void move(Play& p) {
   const Task t = p.s.agenda.top();
-  Mercenary& m = at(p.s, t.who);
   const MonsterIds next = next_to_lash_out(p.content, p.s, t);
+  if (next.size() == 1) return lash_out(p, next[0]);
   if (next.size() > 1) {
     Task question = t;
     question.job = Job::LashOrder;
     return p.s.agenda.push(question);
   }
-  if (next.size() == 1) return lash_out(p, next[0]);
   p.s.agenda.pop();
-  if (has(destinations(p.content, p.s, t.who), t.square)) {  // MN-LSH-4
-    m.square = t.square;
-    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), t.square.index()); });
+  const bool can = has(destinations(p.content, p.s, t.who), t.square);
+  // MN-LSH-4, MN-DEC-37: struck in leaving, the player may still move away, or stay.
+  if (can && t.step > 0) return p.s.agenda.push({.job = Job::Retreat, .who = t.who, .square = t.square});
+  if (can) return retreat(p, t, true);
+  Mercenary& m = at(p.s, t.who);
+  m.turn.stayed = true;
+  p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index(), 0); });
+  open_window(p, true, true);
+}
+
+// MN-MOV-11, MN-RUL-38: it goes where it said, or stays; either way this was its move.
+void retreat(Play& p, const Task& asked, bool goes) {
+  Mercenary& m = at(p.s, asked.who);
+  if (goes) {
+    m.turn.moves = 1;
+    m.square = asked.square;
+    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), asked.square.index()); });
   } else {
-    p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index()); });
+    m.turn.stayed = true;
+    p.log.tell([&] { return Event::of(What::MoveLost, "MN-LSH-4"_rule, m.colour.index(), asked.square.index(), 1); });
   }
   open_window(p, true, true);
 }
 
 void lash_out(Play& p, MonsterId which) {
+  p.s.agenda.top().step = 1;  // somebody has Lashed Out in this move
   const MercenaryId who = p.s.agenda.top().who;
   at(p.s, who).turn.retreats = 1;
   p.log.tell([&] { return Event::of(What::LashesOut, "MN-LSH-1"_rule, at(p.s, which).card.index()); });

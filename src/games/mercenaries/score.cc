@@ -26,17 +26,24 @@ struct Rank {
   friend auto operator<=>(const Rank&, const Rank&) = default;
 };
 
-// MN-END-4, MN-END-5, MN-END-6, MN-SGL-3: the highest score, then the most Health, then all the tied.
+// MN-END-4, MN-END-5, MN-END-6: the highest score, then the most Health, then all the tied. MN-SGL-3: each Mercenary by
+// itself, so these are named, too.
 void best_mercenary(const Content& content, const State& s, Result& result) {
   Rank best;
+  Args names;
   result.scores.fill(std::numeric_limits<std::int16_t>::min());
   each_mercenary(s, [&](MercenaryId who) {
     const Seat seat = controller(content, s, who);
     const Rank rank{mvps(content, at(s, who)), at(s, who).health};
     result.scores[seat] = std::max(result.scores[seat], static_cast<std::int16_t>(rank.mvps));
-    if (rank > best) best = rank, result.winners = {};
-    if (rank == best) result.winners = result.winners.with(seat);
+    if (rank > best) best = rank, result.winners = {}, names.clear();
+    if (rank < best) return;
+    result.winners = result.winners.with(seat);
+    names.push_back(static_cast<std::int16_t>(at(s, who).colour.index()));
   });
+  result.how = {s.outcome == Outcome::Stalled ? "result.stalled_best" : "result.finished_best",
+                args(s.area, best.mvps)};
+  for (const std::int16_t name : names) result.how.args.push_back(name);
 }
 
 // MN-PAIR-2, MN-PAIR-10, MN-PAIR-11, MN-PAIR-12, MN-RUL-70: both Mercenaries' scores together, each worked out by
@@ -72,6 +79,8 @@ Result score(const Content& content, const State& s) {
   Result result;
   result.over = s.outcome != Outcome::Running;
   if (!result.over) return result;
+  const char* keys[] = {"result.running", "result.finished", "result.lost", "result.stalled"};
+  result.how = {keys[static_cast<int>(s.outcome)], args(s.area)};
   switch (content.type(s.type).scoring) {
     case Scoring::MvpPerMercenary:
       best_mercenary(content, s, result);
@@ -84,8 +93,6 @@ Result score(const Content& content, const State& s) {
   }
   for (int seat = content.type(s.type).seats; seat < kMaxSeats; ++seat)
     result.scores[static_cast<std::size_t>(seat)] = 0;
-  const char* keys[] = {"result.running", "result.finished", "result.lost", "result.stalled"};
-  result.how = {keys[static_cast<int>(s.outcome)], args(s.area)};
   return result;
 }
 
