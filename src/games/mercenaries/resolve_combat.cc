@@ -61,8 +61,8 @@ void commit(Play& p, MercenaryId who, const Played& cards) {
   }
 }
 
-// MN-CMB-10, MN-CMB-11, MN-LSH-12, MN-LSH-13: Skill Defence cards lie in front until the end of the turn; Skill Melee
-// cards held out against Lashing Out serve this one combat; those that a stance makes Defence stay.
+// MN-CMB-10, MN-CMB-11, MN-LSH-12: Skill Defence cards lie in front until the end of the turn; Skill Melee cards held
+// out against Lashing Out serve this one combat; those that a stance makes Defence stay.
 void play_defence(Play& p, MercenaryId who, const Played& cards, Strike strike) {
   Mercenary& m = at(p.s, who);
   for (const CardId card : cards) {
@@ -121,8 +121,9 @@ void fix_attack_value(Play& p, Task& t) {
   }
 }
 
-// MN-DEC-10, MN-DEC-12, MN-DEC-27, MN-RUL-46: an attacked Mercenary may play Skill Defence cards, and only then.
+// MN-DEC-12, MN-DEC-27, MN-RUL-46: an attacked Mercenary may play Skill Defence cards, and only then.
 void ask_defence(Play& p, const Task& t) {
+  // MN-DEC-10: when Retreating Skill Melee cards as well.
   const Role role = t.strike == Strike::LashingOut ? Role::DefenceRetreating : Role::Defence;
   if (!has_card_for(p.content, at(p.s, t.who), role)) return;
   Task question = t;
@@ -198,6 +199,7 @@ void retaliate(Play& p, const Task& t) {
   if (!t.byMonster) {
     // MN-RTL-4, MN-RTL-5: a Monster always does, even a killed one. MN-ACT-3: not with an Acted Token.
     if (at(p.s, t.monster).acted) return;
+    // MN-RUL-49, MN-RUL-82: a Ranged Monster too, and the Deck Master's without being asked.
     p.log.tell([&] { return Event::of(What::Retaliates, "MN-RTL-4"_rule, at(p.s, t.monster).card.index()); });
     Task fight{.job = Job::Combat, .who = t.who, .monster = t.monster};
     fight.strike = Strike::Retaliation;
@@ -209,11 +211,10 @@ void retaliate(Play& p, const Task& t) {
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
 
-// MN-KIL-1, MN-KIL-4, MN-KIL-6, MN-KIL-7, MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the
-// last Wounds.
+// MN-KIL-4, MN-KIL-9, MN-RUL-54: the card and its EXP go to whoever dealt the last Wounds.
 void bury(Play& p, const Task& t) {
   Monster& m = at(p.s, t.monster);
-  if (m.wounds < total_health(p.content, p.s, m)) return;
+  if (m.wounds < total_health(p.content, p.s, m)) return;  // MN-KIL-1
   const CardId card = m.card;
   Mercenary& killer = at(p.s, t.who);
   p.log.tell([&] {
@@ -222,7 +223,7 @@ void bury(Play& p, const Task& t) {
   killer.discard.add(card.index());
   ++killer.turn.kills;
   if (!t.ranged || t.byMonster) ++killer.turn.meleeKills;  // a Monster dies of its own attack by Retaliation only
-  remove_monster(p, t.monster);
+  remove_monster(p, t.monster);                            // MN-RUL-66
   gain_exp(p, t.who, p.content.facts(card).exp, p.content.facts(card).exp < 0 ? "MN-KIL-7"_rule : "MN-KIL-6"_rule);
   if (any_monsters(p.s) || !p.s.feature.some()) return;
   if (const Behaviour* chest = find(p.content.feature(p.s.feature).behaviours, Does::RewardLastKill)) {

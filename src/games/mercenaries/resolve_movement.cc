@@ -5,14 +5,16 @@
 // Moving, Retreating and Lashing Out (rulebook page 4).
 namespace condotta::mercenaries {
 
-// MN-LSH-1, MN-LSH-2, MN-LSH-6, MN-LSH-7, MN-RUL-36, MN-RUL-37, MN-RUL-39: Monsters left behind by the move that are
-// free to attack; of these the ones whose turn it is: Melee, Champions, Ranged (MN-LSH-9), then by printed Health.
+// MN-LSH-1: Monsters left behind by the move that are free to attack; of these the ones whose turn it is.
 MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& move) {
   MonsterIds first;
   int best = 0;
   each_monster(s, [&](MonsterId which) {
     const Monster& m = at(s, which);
-    if (m.acted || !leaves(at(s, move.who).square, move.square, m.square)) return;
+    if (m.acted) return;  // MN-LSH-2, MN-RUL-39
+    // MN-RUL-36, MN-RUL-37: start and destination count, not what lies between.
+    if (!leaves(at(s, move.who).square, move.square, m.square)) return;
+    // MN-LSH-6, MN-LSH-9: Melee, Champions, Ranged. MN-LSH-7: then the highest printed Health.
     const int rank = (static_cast<int>(category(content, m)) << 8) - content.facts(m.card).health;
     if (first.empty() || rank < best) first.clear(), best = rank;
     if (rank == best) first.push_back(which);
@@ -78,8 +80,8 @@ bool can_lash_out(const Content& content, const State& s, MercenaryId who, const
          has_card_for(content, m, Role::Melee);
 }
 
-// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, one after another in turn order (MN-DEC-35),
-// with a window before they decide (MN-RUL-4). MN-MOV-8: it goes where it was sent if the way is still free.
+// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, with a window before they decide (MN-RUL-4).
+// MN-MOV-8: it goes where it was sent if the way is still free.
 void monster_step(Play& p) {
   Task& t = p.s.agenda.top();
   if (!lives(p.s, t.monster)) return p.s.agenda.pop();
@@ -89,7 +91,7 @@ void monster_step(Play& p) {
     return open_window(p, false);
   }
   while (lashing && t.step <= p.s.mercenaryCount) {
-    const MercenaryId who = place(p.s, t.step++ - 1);
+    const MercenaryId who = place(p.s, t.step++ - 1);  // MN-DEC-35: one after another in turn order
     if (!can_lash_out(p.content, p.s, who, t)) continue;
     return p.s.agenda.push({.job = Job::LashOut, .who = who, .monster = t.monster, .square = t.square});
   }
