@@ -128,6 +128,7 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
     case Status::None:
       return;
     case Status::Burning:
+      if (!hit) return;  // RC-RUL-166
       if (facts(p.s, stands).kind != Kind::Stairs && facts(p.s, stands).kind != Kind::Elevator &&
           p.s.discs[static_cast<std::size_t>(stands)] < 3) {
         p.s.burning = rows(areas(p.s.burning) | bit(stands));
