@@ -54,7 +54,7 @@ void place_spare(Play& p, const Action& a) {
 
 void take_step(Play& p, const Action& a) {
   if (a.verb == Verb::Stop) return p.s.agenda.pop();
-  --p.s.agenda.top().n;
+  --p.s.agenda.top().n, p.s.agenda.top().k = 0;
   move_to(p, merc(p.s, a.who), a.where.value);
 }
 

@@ -26,9 +26,10 @@ No check_sweep_now(const Content& c, const State& s, const Task& t, const Action
   return {};
 }
 
+// RC-MOVE-6, RC-RUL-57, RC-DEC-18: a movement may stop early; k = a Hustle that has not made its first step yet.
 No check_steps(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.who != t.who) return wrong();
-  if (a.verb == Verb::Stop) return {};
+  if (a.verb == Verb::Stop) return t.k == 0 ? No{} : no("RC-MOVE-6"_rule, Reason::MustStep);
   if (a.verb != Verb::Step) return wrong();
   return check_turn(TurnFacts(TableFacts(c, s), merc(s, t.who)), a, 0);
 }

@@ -215,7 +215,7 @@ class AnswerList {
     }
   }
   void steps() {
-    out_.push_back(act(Verb::Stop, t_.who));
+    offer(act(Verb::Stop, t_.who));
     Action a = act(Verb::Step, t_.who);
     const TableFacts table(c_, s_);
     each_area(TurnFacts(table, merc(s_, t_.who)).steps(), [&](int to) { add(a).where = AreaId::of(to); });

@@ -14,9 +14,10 @@ void gain_cp(const Content& c, Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(std::min(board(c, m).cp.max(), m.cp + cp));  // RC-RUL-52
 }
 
-void ask_steps(State& s, MercId who, int steps) {
+Task& ask_steps(State& s, MercId who, int steps) {
   push(s, Job::Steps);
   s.agenda.top().who = who, s.agenda.top().n = static_cast<std::uint8_t>(steps);
+  return s.agenda.top();
 }
 
 // RC-LOC-1, RC-LOC-2, RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-LOC-6, RC-LOC-7, RC-LOC-8, RC-INTER-1, RC-INTER-2: what the
@@ -362,7 +363,8 @@ void take_action(Play& p, const Action& a) {
       pay(m, costs.hustle);
       m.hustled = true;
       p.log.tell([&] { return Event::of(What::Hustles, "RC-MOVE-6"_rule, who); });
-      return ask_steps(p.s, a.who, p.content.tracks.steps.hustle);
+      ask_steps(p.s, a.who, p.content.tracks.steps.hustle).k = 1;  // the first step is owed
+      return;
     case Verb::Focused:
     case Verb::Sweeping:
     case Verb::Assault:
