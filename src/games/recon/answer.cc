@@ -23,7 +23,6 @@ void displace(Play& p, const Action& a) {
 void stand_at_start(Play& p, const Action& a) {
   Merc& m = merc(p.s, a.who);
   m.area = a.where;
-  m.on_tile = false;
   ++p.s.agenda.top().n;
 }
 

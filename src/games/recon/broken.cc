@@ -43,8 +43,8 @@ std::string bad_merc(const Content& c, const State& s, const Merc& m) {
     if (m.uses[k] > (k < b.kit.size() ? b.kit[k].uses : 0)) return "." + place("uses", k) + ": more than the kit has";
   }
   if (m.dead) return bad_dead(m);
-  // RC-SETUP-6: who has not come into the building yet is nowhere; a scenario may leave MERCS out like that.
-  if (!m.area.some() && !m.on_tile) return ".area: stands nowhere";
+  // RC-SETUP-6: who has not come into the building yet is nowhere, nor on the tile; a scenario may leave MERCS out.
+  if (!m.area.some() && m.on_tile) return ".on_tile: has not come into the building";
   return {};
 }
 

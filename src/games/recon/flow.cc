@@ -136,7 +136,6 @@ void start_area(Play& p) {
   const Areas choices = areas(p.s.building.elevator) & ~full(p.content, p.s);
   if (std::popcount(choices) == 1) {
     m.area = AreaId::of(first(choices));
-    m.on_tile = false;
     ++t.n;
     return;
   }

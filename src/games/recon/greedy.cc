@@ -29,7 +29,7 @@ bool threatened(const Thought& t) {
 // Everybody gathers at the door or beside it; whoever is there keeps its CP for the breach.
 float worth_of_step(const Thought& t, int to) {
   if (t.aim.area < 0) return -0.2f;
-  const int now = way_to(t.c, t.s, t.m, t.m.area.value, t.aim.area), then = way_to(t.c, t.s, t.m, to, t.aim.area);
+  const int now = way_to(t.c, t.s, t.m.area.value, t.aim.area), then = way_to(t.c, t.s, to, t.aim.area);
   if (t.aim.room != 0 && now <= 1) {
     const bool room_at_door = now == 1 && then == 0;
     return room_at_door ? 1.0f : -1.0f;
@@ -150,7 +150,7 @@ float worth_of_attack_and_move(const Thought& t, const Action& a) {
   const bool mine = attacker_of(a) == t.m.board;
   if (t.aim.area < 0 || (a.role != Role::AttackThenTheyMove && a.role != Role::TheyAttackThenMove)) return -1.0f;
   const Merc &attacker = merc(t.s, mine ? a.who : a.with), &mover = merc(t.s, mine ? a.with : a.who);
-  const int way = way_to(t.c, t.s, mover, mover.area.value, t.aim.area) - (t.aim.room != 0 ? 1 : 0);
+  const int way = way_to(t.c, t.s, mover.area.value, t.aim.area) - (t.aim.room != 0 ? 1 : 0);
   if (way < 3 || way >= kAreas) return -1.0f;
   const float sweep = best_sweep({t.c, t.s, t.aim, attacker});
   if (sweep <= 0.3f) return -1.0f;
@@ -216,8 +216,7 @@ bool needs_ammo(const Thought& t) {
 }
 
 float worth_of_turn(const Thought& t, const Action& a) {
-  const bool at_goal =
-      t.aim.area >= 0 && way_to(t.c, t.s, t.m, t.m.area.value, t.aim.area) <= (t.aim.room != 0 ? 1 : 0);
+  const bool at_goal = t.aim.area >= 0 && way_to(t.c, t.s, t.m.area.value, t.aim.area) <= (t.aim.room != 0 ? 1 : 0);
   switch (a.verb) {
     case Verb::Pass:
       return 0;
@@ -239,7 +238,7 @@ float worth_of_turn(const Thought& t, const Action& a) {
       return worth_of_step(t, a.where.value);
     case Verb::Hustle:
       if (t.aim.area < 0 || threatened(t)) return -1.0f;
-      return way_to(t.c, t.s, t.m, t.m.area.value, t.aim.area) >= (t.aim.room != 0 ? 5 : 4)
+      return way_to(t.c, t.s, t.m.area.value, t.aim.area) >= (t.aim.room != 0 ? 5 : 4)
                  ? 1.6f + (leaving(t) ? 1.5f : 0.0f)
                  : -1.0f;
     case Verb::Focused:
@@ -335,7 +334,7 @@ float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
       return (a.verb == Verb::Keep) == useful_captive(c, s) ? 1 : 0;
     case Job::PlaceInRoom:
     case Job::StartArea:
-      return -static_cast<float>(aim.area < 0 ? 0 : way_to(c, s, merc(s, t.who), a.where.value, aim.area));
+      return -static_cast<float>(aim.area < 0 ? 0 : way_to(c, s, a.where.value, aim.area));
     case Job::React:
       return a.verb == Verb::LetPass ? 0.5f : card(c, figure(s, a.target)->kind).rank;
     case Job::Overflow:

@@ -37,8 +37,8 @@ inline bool active(const Merc& m) {
   return !m.dead && !m.down;
 }  // can act: neither dead nor incapacitated
 inline bool in_building(const Merc& m) {
-  return !m.dead && !m.on_tile;
-}
+  return m.area.some() && !m.on_tile;
+}  // neither dead, nor on the Breach & Clear tile, nor still to come in
 inline const AreaFacts& facts(const State& s, int area) {
   return s.building.areas[static_cast<std::size_t>(area)];
 }

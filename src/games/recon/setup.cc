@@ -32,7 +32,6 @@ void seat_mercs(Play& p, const std::vector<std::uint8_t>& players) {
     m.board = MercId::of(p.s.team.index() * kTeamSize + i);
     const PlayerBoard& b = board(p.content, m);
     m.seat = static_cast<Seat>(players.empty() ? i % p.s.people : players[static_cast<std::size_t>(i)] - 1);
-    m.on_tile = true;  // not yet in the building
     m.priority = b.starting_priority;
     m.cp = b.cp.start, m.ammo = b.ammo, m.blood = b.blood.max;
     if (const int blood = mission(p.content, p.s).start_blood)

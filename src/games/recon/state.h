@@ -100,7 +100,7 @@ struct Building {
 struct Merc {
   MercId board{};
   Seat seat = 0;
-  AreaId area{};  // none once dead
+  AreaId area{};  // none once dead, and before the start
   std::uint8_t blood = 0, cp = 0, ammo = 0, priority = 0, token = 0;
   Reserve reserve = Reserve::None;
   Half facing = Half::None;
