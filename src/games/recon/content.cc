@@ -29,7 +29,7 @@ BOOST_DESCRIBE_ENUM(If, Always, MercInHallway, NoDisc, DiscPlaced, MercsShareAre
                     ObjectiveRevealed, PriorityAtLeast, MercIncapacitated, AgentsFewerThan, DoorBreached)
 BOOST_DESCRIBE_ENUM(Then, Nothing, More, Instead, Halt, FleeDiscs, Reshuffle)
 BOOST_DESCRIBE_ENUM(Goal, None, Hallway, Special, Stairs)
-BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4)
+BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4, Worker)
 BOOST_DESCRIBE_ENUM(Where, NextStairs, EachStairs)
 BOOST_DESCRIBE_ENUM(StepKind, Question, Breach, Interact, Reveal, Clear, Leave, Kill)
 BOOST_DESCRIBE_ENUM(Exit, Elevator, Stairs)
@@ -89,9 +89,8 @@ BOOST_DESCRIBE_STRUCT(MissionStep, (),
                        destroying_wins, carrier, with_carrier, darkness, exit, mercs, figure))
 BOOST_DESCRIBE_STRUCT(MarkerCounts, (), (objectives, decoys))
 BOOST_DESCRIBE_STRUCT(Mission, (),
-                      (id, name, deadline, markers, spare_markers, rooms, start_blood, least_mercs, no_deaths,
-                       no_weapon_rack, carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level,
-                       steps))
+                      (id, name, markers, spare_markers, rooms, start_blood, no_deaths, no_weapon_rack,
+                       carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level, steps))
 BOOST_DESCRIBE_STRUCT(Position, (), (value, colour))
 BOOST_DESCRIBE_STRUCT(Threshold, (), (from, blood))
 BOOST_DESCRIBE_STRUCT(MeleeNeeds, (), (black, yellow, red))
@@ -400,7 +399,6 @@ void read_missions(const ContentFiles& files, Content& c) {
     judge.expect(!m.steps.empty(), place + "/steps", "at least one step");
     judge.expect(m.markers.objectives + m.markers.decoys + m.spare_markers <= 6, place,
                  "the box holds six objective tokens [RC-COMP-7]");
-    judge.expect(m.deadline >= 1 && m.deadline <= 60, place + "/deadline", "1 to 60 rounds");
     for (MissionStep& step : c.missions[i].steps) {
       const auto found =
           std::find_if(c.opfor.begin(), c.opfor.end(), [&](const OpforCard& o) { return o.id == step.figure; });

@@ -60,11 +60,11 @@ BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, who, area, n, m, k, figure, la
 BOOST_DESCRIBE_STRUCT(Action, (),
                       (verb, who, where, item, target, with, also, half, role, side, to, amount, amount2, tile, slot))
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (mission, team, layout, people, round, phase, ending, mercs, opfor, agents, markers, security,
-                       progress, casualties, alarm, breach, movement_card, event_card, movement, movement_discards,
-                       events, event_discards, foreseen, next_figure, discs, burns, burning, smoke, volley, proposal,
-                       agreed, leadership_used, rack, agenda, building))
-BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild, players, own_building))
+                      (mission, team, layout, people, round, round_limit, phase, ending, mercs, opfor, agents, markers,
+                       security, progress, casualties, alarm, breach, movement_card, event_card, movement,
+                       movement_discards, events, event_discards, foreseen, next_figure, discs, burns, burning, smoke,
+                       volley, proposal, agreed, leadership_used, rack, level_advanced, agenda, building))
+BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild, round_limit, players, own_building))
 
 Recon::Recon(const ContentFiles& files)
     : content_(std::make_shared<Content>(read_content(files))),

@@ -111,6 +111,12 @@ float worth_of_interaction(const Thought& t) {
   return -1.0f;
 }
 
+// Waiting for a better moment has cost enough: the tracks press, or the table's limit does.
+bool late(const State& s) {
+  constexpr int kPatience = 16, kNear = 6;  // rounds
+  return s.security.reinforcement || s.round >= kPatience || (s.round_limit != 0 && s.round + kNear >= s.round_limit);
+}
+
 float worth_of_breach(const Thought& t, const Action& a) {
   const int inside = neighbour(t.m.area.value, static_cast<Side>(a.side));
   if (t.aim.room == 0 || facts(t.s, inside).room != t.aim.room) return -1.0f;
@@ -121,11 +127,11 @@ float worth_of_breach(const Thought& t, const Action& a) {
   }
   int able = 0;
   for (const Merc& m : t.s.mercs) able += active(m);
-  const bool late = t.s.round + 6 >= mission(t.c, t.s).deadline;
-  const float wanted = late ? 0.0f : 2.0f;
+  const bool hurried = late(t.s);
+  const float wanted = hurried ? 0.0f : 2.0f;
   const bool everybody = best.attackers >= std::min(able, 5);
-  if (best.margin < wanted) return everybody && late ? 0.5f : -1.0f;
-  return everybody || best.margin >= 5.0f || late ? 6.0f : best.attackers >= 4 ? 3.0f : -0.5f;
+  if (best.margin < wanted) return everybody && hurried ? 0.5f : -1.0f;
+  return everybody || best.margin >= 5.0f || hurried ? 6.0f : best.attackers >= 4 ? 3.0f : -0.5f;
 }
 
 // What the whole sweep of a MERC would be worth now, at its best target.
@@ -296,6 +302,15 @@ float worth_of_shove(const Content& c, const State& s, const Action& a) {
   return has(mercs, a.where.value) ? -1.0f : 0.8f;
 }
 
+// How much of both tracks, or of the table's limit, is left.
+float time_left(const Content& c, const State& s) {
+  const int first = c.tracks.security.back().from, second = c.tracks.reinforcement_max;
+  const int gone = s.security.number + (s.security.reinforcement ? first : 0);
+  const float tracks = 1.0f - static_cast<float>(gone) / static_cast<float>(first + second);
+  if (s.round_limit == 0) return tracks;
+  return std::min(tracks, 1.0f - static_cast<float>(s.round) / static_cast<float>(s.round_limit + 1));
+}
+
 }  // namespace
 
 float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
@@ -368,7 +383,7 @@ float Recon::estimate(const State& s, Seat) const {
   for (const Merc& m : s.mercs)
     blood += static_cast<float>(m.blood) / static_cast<float>(board(*content_, m).blood.max) / kTeamSize;
   const float steps = static_cast<float>(s.progress.step) / static_cast<float>(mission(*content_, s).steps.size());
-  const float time = 1.0f - static_cast<float>(s.round) / static_cast<float>(mission(*content_, s).deadline + 1);
+  const float time = time_left(*content_, s);
   return std::clamp(
       0.05f + 0.5f * steps + 0.25f * blood * blood + 0.15f * time - 0.03f * static_cast<float>(level(*content_, s)),
       0.03f, 0.97f);

@@ -243,11 +243,13 @@ void add_agent(Play& p, Colour colour, int area) {
 
 void add(Play& p, Added what, int area) {
   if (what <= Added::RedAgent) return add_agent(p, static_cast<Colour>(static_cast<int>(what) + 1), area);
-  const int rank = static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
-  for (std::size_t i = 0; i < p.content.opfor.size(); ++i) {
-    if (p.content.opfor[i].rank == rank && p.content.opfor[i].guest == Guest::None)
-      place_opfor(p, OpforId::of(static_cast<int>(i)), area, "RC-AGENT-6"_rule);
-  }
+  const int rank = what == Added::Worker ? 0 : static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
+  const auto& cards = p.content.opfor;
+  const auto found = std::find_if(cards.begin(), cards.end(), [&](const OpforCard& each) {
+    return each.rank == rank && each.threshold == 0 && each.guest == Guest::None;
+  });
+  if (found != cards.end())
+    place_opfor(p, OpforId::of(static_cast<int>(found - cards.begin())), area, "RC-AGENT-6"_rule);
 }
 
 // RC-AGENT-5, RC-AGENT-6: the penalty counts at or above its security level.

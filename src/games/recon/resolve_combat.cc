@@ -59,7 +59,7 @@ void wound(Play& p, const Target& t, int damage, const Attack& attack, RuleId ru
   if (damage <= 0) return;
   if (t.merc.some()) return hurt(p, t.merc, damage, rule);
   Opfor& f = *figure(p.s, t.figure);
-  f.damage = static_cast<std::uint8_t>(std::min(255, f.damage + damage));
+  f.damage = static_cast<std::uint16_t>(f.damage + damage);
   p.log.tell([&] { return Event::of(What::OpforHurt, rule, f.kind.value, f.id.value, damage, f.damage); });
   if (f.damage >= card(p.content, f.kind).blood) kill_opfor(p, t.figure, attack.merc, "RC-DEATH-1"_rule);
 }
@@ -145,8 +145,8 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
       for (Opfor& f : p.s.opfor) {
         if (f.area.value != stands) continue;
         if (attack.status == Status::Suppressed && card(p.content, f.kind).rank > 0)
-          f.suppressed_until = static_cast<std::uint8_t>(soon);
-        if (attack.status == Status::Blinded) f.blinded_until = static_cast<std::uint8_t>(later), f.dazed = true;
+          f.suppressed_until = static_cast<std::uint16_t>(soon);
+        if (attack.status == Status::Blinded) f.blinded_until = static_cast<std::uint16_t>(later), f.dazed = true;
       }
       break;
   }

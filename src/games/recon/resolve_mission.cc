@@ -166,7 +166,7 @@ void check_end(Play& p) {
   if (all_down(p.s)) note_defeat(p, Ending::TooFewLeft, "RC-RUL-167"_rule);
   if (m.lost_at_level > 0 && level(p.content, p.s) >= m.lost_at_level)
     note_defeat(p, Ending::Noticed, "RC-MISS-1"_rule);
-  if (p.s.round >= m.deadline) note_defeat(p, Ending::TooLate, "RC-RUL-154"_rule);
+  if (p.s.round == p.s.round_limit) note_defeat(p, Ending::TooLate, "RC-RUL-154"_rule);
   if (p.s.progress.defeat != Ending::Running) end(p, p.s.progress.defeat, "RC-END-2"_rule);
 }
 

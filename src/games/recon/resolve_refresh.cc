@@ -57,22 +57,16 @@ void security_roll(Play& p) {
     (each.die == Die::Heavy ? pool.heavy : each.die == Die::Light ? pool.light : pool.collateral) += n;
   }
   p.s.casualties = {};
-  Security& sec = p.s.security;
-  if (sec.reinforcement || pool.size() == 0) return;
-  const int bursts = roll(p, pool).total(), now = level(p.content, p.s);
-  int number = sec.number + bursts;
-  for (const LevelBand& band : p.content.tracks.security) {
-    if (band.level == now + 1) number = std::min<int>(number, band.from);
-  }
-  if (number > sec.number) p.s.alarm = Alarm::Casualties;
-  sec.number = static_cast<std::uint8_t>(number);
+  if (p.s.security.reinforcement || pool.size() == 0) return;
+  const int bursts = roll(p, pool).total();
+  const int number = std::min(p.s.security.number + bursts, next_level_from(p.content, p.s));
+  if (bursts > 0) p.s.alarm = Alarm::Casualties;
+  advance_counter(p, number);
   p.log.tell([&] {
     return Event::of(What::SecurityRoll, "RC-CAS-6"_rule, pool.heavy, pool.light, pool.collateral, bursts, number)
         .with(Tally{}.add(bursts, Reason::CasualtyBursts, "RC-CAS-6"_rule));
   });
-  if (number < p.content.tracks.security.back().from) return;
-  sec.number = 0, sec.reinforcement = true;  // RC-REINF-1, RC-REINF-2, RC-REINF-6
-  p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
+  change_track(p);
 }
 
 // Self-mending: a MERC that lost blood this round gets one back on a shield.
@@ -93,7 +87,7 @@ void forget_round(State& s) {
     m.attacked = m.attacked_now = m.hustled = m.reloaded = m.initiative = m.bled = false;
   }
   s.security.employees_killed = 0;
-  s.leadership_used = false;
+  s.leadership_used = s.level_advanced = false;
 }
 
 }  // namespace

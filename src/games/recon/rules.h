@@ -109,6 +109,9 @@ bool on_half(const State& s, int from, int to, Half half);
 int count_opfor(const Content& c, const State& s, int area);
 
 // ---- security.cc -------------------------------------------------------------------------------------------------
+int next_level_from(const Content& c, const State& s);
+void advance_counter(Play& p, int number);
+void change_track(Play& p);
 void raise_security(Play& p, RuleId rule, Reason why);
 void count_crowd(Play& p);
 void count_killed_employee(Play& p, MercId killer);

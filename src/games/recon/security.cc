@@ -1,24 +1,55 @@
+#include <algorithm>
+
 #include "games/recon/rules.h"
 
 namespace condotta::recon {
+namespace {
 
-// RC-SEC-1, RC-SEC-2, RC-SEC-7, RC-SEC-8: an immediate condition lifts the counter to the lowest number of the next
-// level at once; on the reinforcement track it is ignored. RC-REINF-1, RC-REINF-2: at 10 the counter changes over.
-void raise_security(Play& p, RuleId rule, Reason why) {
+// The Refresh phase is under way; a turn that a scenario puts before it is not part of it.
+bool refreshing(const State& s) {
+  const auto& tasks = s.agenda.tasks();
+  return std::any_of(tasks.begin(), tasks.end(), [](const Task& t) { return t.job == Job::Refresh && t.step != 0; });
+}
+
+}  // namespace
+
+// The lowest number of the level above.
+int next_level_from(const Content& c, const State& s) {
+  const int next = level(c, s) + 1;
+  for (const LevelBand& band : c.tracks.security) {
+    if (band.level == next) return band.from;
+  }
+  return s.security.number;
+}
+
+// RC-CAS-7, RC-RUL-165: the counter goes up; a level advanced in the Refresh phase is the only one of that phase.
+void advance_counter(Play& p, int number) {
+  p.s.level_advanced |= number >= next_level_from(p.content, p.s) && refreshing(p.s);
+  p.s.security.number = static_cast<std::uint8_t>(number);
+}
+
+// RC-REINF-1, RC-REINF-2, RC-REINF-6: at 10 the counter changes over to the other track, for good.
+void change_track(Play& p) {
   Security& sec = p.s.security;
-  if (sec.reinforcement) return;
+  if (sec.number < p.content.tracks.security.back().from) return;
+  sec.number = 0, sec.reinforcement = true;
+  p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
+}
+
+// RC-SEC-1, RC-SEC-2, RC-SEC-8: an immediate condition lifts the counter to the lowest number of the next level at
+// once.
+void raise_security(Play& p, RuleId rule, Reason why) {
+  const Security& sec = p.s.security;
+  if (sec.reinforcement) return;   // RC-SEC-7
+  if (p.s.level_advanced) return;  // RC-CAS-7, RC-RUL-165
   p.s.alarm = why == Reason::ObjectiveDone ? Alarm::ObjectiveDone
               : why == Reason::ManyOpfor   ? Alarm::ManyOpfor
               : why == Reason::DiscsPlaced ? Alarm::DiscsPlaced
                                            : Alarm::EmployeesKilled;
   const int next = level(p.content, p.s) + 1;
-  for (const LevelBand& band : p.content.tracks.security) {
-    if (band.level == next) sec.number = band.from;
-  }
+  advance_counter(p, next_level_from(p.content, p.s));
   p.log.tell([&] { return Event::of(What::SecurityRises, rule, sec.number, next).with(Tally{}.add(1, why, rule)); });
-  if (sec.number < p.content.tracks.security.back().from) return;
-  sec.number = 0, sec.reinforcement = true;
-  p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
+  change_track(p);
 }
 
 // RC-COMP-8, RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell

@@ -63,6 +63,7 @@ State set_up_table(const Content& c, const Options& options, Dice& dice, Log& lo
   State s;
   Play p{c, s, dice, log};
   s.people = options.people;
+  s.round_limit = options.round_limit;
   s.mission = chosen_or_drawn(options.mission, c.missions.size(), dice);
   s.team = chosen_or_drawn(options.team, c.teams.size(), dice);
   if (!options.own_building) s.layout = chosen_or_drawn(options.building, c.layouts.size(), dice);

@@ -116,12 +116,12 @@ struct Merc {
 
 struct Opfor {
   FigureId id{};
+  std::uint16_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
+  std::uint16_t damage = 0;
   OpforId kind{};
   AreaId area{};
-  std::uint8_t damage = 0;
-  std::uint8_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
-  std::uint8_t passed_by = 0;                                              // MERCS on Selective that let it pass
-  bool dazed = false;                                                      // blinded and has not attacked since
+  std::uint8_t passed_by = 0;  // MERCS on Selective that let it pass
+  bool dazed = false;          // blinded and has not attacked since
   Stance stance = Stance::None;
   bool acted = false;
 };
@@ -350,6 +350,7 @@ struct State {
   MovementId movement_card{};
   EventId event_card{};
   std::uint16_t next_figure = 1;
+  std::uint16_t round = 0, round_limit = 0;  // a limit only if the table agreed on one
   Security security{};
   Progress progress{};
   Breach breach{};
@@ -361,10 +362,10 @@ struct State {
   TeamId team{};
   BuildingId layout{};
   std::uint8_t people = 1;
-  std::uint8_t round = 0;
   Phase phase = Phase::SetUp;
   Ending ending = Ending::Running;
   bool leadership_used = false, rack = false;
+  bool level_advanced = false;  // the security level, in this Refresh phase
   Agenda<Task, 24> agenda{};
 };
 
