@@ -71,7 +71,8 @@ Recon::Recon(const ContentFiles& files)
       names_(std::make_shared<Names>(make_names(*content_))),
       words_(std::make_shared<Words>(files.words(*names_))),
       hash_(files.hash()) {
-  info_ = {"recon", "1.21", 1, kTeamSize, "agents and OpFor", {}};
+  // RC-BLDG-1: what "Play now" starts draws its mission card; the others go through the missions.
+  info_ = {"recon", "1.21", 1, kTeamSize, "agents and OpFor", {{"drawn_mission", "{}"}}};
   for (std::size_t i = 0; i < content_->missions.size(); ++i) {
     const std::string& id = content_->missions[i].id;
     info_.modes.push_back({id, "{\"mission\":\"" + id + "\",\"team\":\"" +
