@@ -47,11 +47,11 @@ No check_pay(const Content& c, const State& s, const Action& a) {
   return {};
 }
 
-// RC-RSV-10, RC-RSV-12, RC-RSV-15, RC-RSV-20, RC-RUL-98: any OpFor of the trigger's area; with Selective a SecFor not
-// passed over, or none.
+// RC-RSV-15, RC-RSV-20, RC-RUL-98: any OpFor of the trigger's area; with Selective a SecFor not passed over, or none.
 No check_react(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.who != t.who) return wrong();
   const Merc& m = merc(s, t.who);
+  // RC-RSV-12, RC-RSV-17: only Selective may pass; melee must strike.
   if (a.verb == Verb::LetPass) return m.reserve == Reserve::Selective ? No{} : no("RC-RSV-10"_rule, Reason::MustAttack);
   if (a.verb != Verb::React) return wrong();
   const Opfor *trigger = figure(s, t.figure), *target = figure(s, a.target);

@@ -188,10 +188,10 @@ std::array<std::uint8_t, 4> count_faces(const std::vector<DieFace>& die) {
   return count;
 }
 
-// RC-DICE-2, RC-DICE-3, RC-DICE-4, RC-COMP-5: what the three kinds of eight-sided dice must be like.
+// RC-DICE-2, RC-DICE-3, RC-DICE-4: what the three kinds of eight-sided dice must be like.
 void read_dice(const ContentFiles& files, Content& c) {
   c.dice = read<DiceSet>(files, "dice");
-  c.faces = {count_faces(c.dice.heavy), count_faces(c.dice.light), count_faces(c.dice.collateral)};
+  c.faces = {count_faces(c.dice.heavy), count_faces(c.dice.light), count_faces(c.dice.collateral)};  // RC-RUL-6
   Judge judge(files, "dice");
   const auto &heavy = c.faces[0], &light = c.faces[1], &black = c.faces[2];
   for (const auto* die : {&c.dice.heavy, &c.dice.light, &c.dice.collateral})
@@ -308,8 +308,7 @@ void read_boards(const ContentFiles& files, Content& c) {
   c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
 }
 
-// RC-COMP-10, RC-COMP-11, RC-OPF-13, RC-EMP-13, RC-EMP-14, RC-EMP-16: one table of cards: the employees, then SecFor I
-// to IV with the dice of their tactic.
+// RC-COMP-10, RC-COMP-11: one table of cards: the employees, then SecFor I to IV with the dice of their tactic.
 void read_opfor(const ContentFiles& files, Content& c) {
   const OpforFile file = read<OpforFile>(files, "opfor");
   Judge judge(files, "opfor");
@@ -333,7 +332,7 @@ void read_opfor(const ContentFiles& files, Content& c) {
                        {}});
   }
   for (const Secfor& f : file.secfor) {
-    const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;
+    const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;  // RC-RUL-39
     c.opfor.push_back({f.id,
                        f.name,
                        f.level,

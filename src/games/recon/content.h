@@ -159,7 +159,7 @@ struct KitEntry {
   std::string item;
   std::uint8_t uses = 0;
 };
-struct PlayerBoard {
+struct PlayerBoard {  // RC-BOARD-1
   std::string id, name;
   std::vector<Trait> traits;
   std::uint8_t starting_priority = 1, armor = 0;
@@ -198,7 +198,7 @@ struct Item {
 
 enum class Tactic : std::uint8_t { Focused, Sweeping };
 enum class Lockdown : std::uint8_t { HighestPriority, NearestMerc, HoldSpecialArea, Hold };
-struct Secfor {
+struct Secfor {  // RC-OPF-13
   std::string id, name;
   std::uint8_t level = 1, blood = 1, armor = 0, movement = 0;
   std::string weapon;
@@ -217,9 +217,9 @@ enum class IntelKind : std::uint8_t {
   LowerSecurity,
   LookAhead
 };
-struct Employee {
+struct Employee {  // RC-EMP-13, RC-EMP-14, RC-EMP-16
   std::string id, name;
-  std::uint8_t blood = 1, armor = 0, movement = 2, threshold = 0;
+  std::uint8_t blood = 1, armor = 0, movement = 2, threshold = 0;  // RC-RUL-49
   IntelKind primary{}, secondary{};
   std::uint8_t value = 0;
 };

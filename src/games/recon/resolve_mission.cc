@@ -148,8 +148,7 @@ void note_interaction(Play& p, MercId by, int area) {
   if (p.s.progress.places == wanted) complete_step(p, by);
 }
 
-// RC-END-1, RC-END-2, RC-END-3, RC-END-4, RC-END-5, RC-END-6, RC-REINF-5, RC-RUL-134, RC-RUL-138: judged here only;
-// victory and defeat together are a victory.
+// RC-END-2, RC-RUL-134, RC-RUL-138: judged here only; victory and defeat together are a victory.
 void check_end(Play& p) {
   const Mission& m = mission(p.content, p.s);
   if (const MissionStep* step = current_step(p.content, p.s)) {
@@ -159,6 +158,7 @@ void check_end(Play& p) {
     if (step->same_round) p.s.progress.places = 0;
   }
   if (p.s.progress.complete) return end(p, Ending::Won, "RC-END-1"_rule);
+  // RC-REINF-5: ten on the reinforcement track is too long.
   if (p.s.security.reinforcement && p.s.security.number >= p.content.tracks.reinforcement_max)
     note_defeat(p, Ending::TooManyReinforcements, "RC-END-3"_rule);
   if (alive(p.s) == 0) note_defeat(p, Ending::AllDead, "RC-END-5"_rule);

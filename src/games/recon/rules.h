@@ -67,7 +67,7 @@ int durability(const Content& c, const State& s, int area);
 std::array<std::uint8_t, kAreas> occupants(const State& s);
 Areas full(const Content& c, const State& s);
 Areas seen_through_smoke(const State& s, int area, Areas set);
-// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4: what is completely visible from an area.
+// RC-LOS-1, RC-RUL-12, RC-RUL-13: what is completely visible from an area, whoever stands or burns in between.
 inline Areas seen_from(const State& s, int area) {
   const Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
   return s.progress.darkness == 0 && areas(s.smoke) == 0 ? set : seen_through_smoke(s, area, set);

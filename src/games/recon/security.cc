@@ -47,15 +47,14 @@ void raise_security(Play& p, RuleId rule, Reason why) {
               : why == Reason::DiscsPlaced ? Alarm::DiscsPlaced
                                            : Alarm::EmployeesKilled;
   const int next = level(p.content, p.s) + 1;
-  advance_counter(p, next_level_from(p.content, p.s));
+  advance_counter(p, next_level_from(p.content, p.s));  // RC-RUL-129, RC-RUL-132: one per condition, in any phase
   p.log.tell([&] { return Event::of(What::SecurityRises, rule, sec.number, next).with(Tally{}.add(1, why, rule)); });
   change_track(p);
 }
 
-// RC-COMP-8, RC-SEC-4, RC-SEC-10, RC-RUL-130: eight or more OpFor, employees included; again only after the count fell
-// below eight.
+// RC-SEC-4, RC-RUL-130: eight or more OpFor; again only after the count fell below eight.
 void count_crowd(Play& p) {
-  int opfor = static_cast<int>(p.s.opfor.size());
+  int opfor = static_cast<int>(p.s.opfor.size());  // RC-COMP-8, RC-SEC-10: employees too, agent discs not
   if (opfor >= p.content.tracks.many_opfor && p.s.progress.guest.some()) {
     const Opfor* who = figure(p.s, p.s.progress.guest);
     opfor -= who != nullptr && guest(p.content, *who) == Guest::Informant;  // RC-RUL-160
@@ -66,13 +65,13 @@ void count_crowd(Play& p) {
 }
 
 // RC-TOKEN-1, RC-TOKEN-2, RC-LOC-6: one KIA token per MERC and round, none while the Open Terminal is in use.
-// RC-SEC-5, RC-RUL-131: the third employee killed by MERCS in a round raises the level, once per round.
 void count_killed_employee(Play& p, MercId killer) {
   Merc& m = merc(p.s, killer);
   if (!p.s.security.quiet && !m.kia) {
     m.kia = true;
     p.log.tell([&] { return Event::of(What::TokenKia, "RC-TOKEN-1"_rule, killer.value); });
   }
+  // RC-SEC-5, RC-RUL-131: the third employee killed by MERCS in a round raises the level, once per round.
   ++p.s.security.employees_killed;
   if (p.s.security.employees_killed == p.content.tracks.many_employees_killed) {
     raise_security(p, "RC-SEC-5"_rule, Reason::EmployeesKilled);

@@ -93,16 +93,16 @@ struct Building {
   std::array<AreaSet, 4> doors{};       // ... and through a door
   std::array<AreaSet, 16> rooms{};
   AreaSet stairs{}, elevator{}, hallways{};
-  bool bursts_east_west = true;  // RC-BLDG-12
+  bool bursts_east_west = true;  // RC-BLDG-12, RC-BLDG-13: the tracks lie along the other two sides
   std::uint8_t extra_doors = 0;  // extra door tokens already used in play
 };
 
 struct Merc {
   MercId board{};
   Seat seat = 0;
-  AreaId area{};  // none once dead, and before the start
-  std::uint8_t blood = 0, cp = 0, ammo = 0, priority = 0, token = 0;
-  Reserve reserve = Reserve::None;
+  AreaId area{};                                                      // none once dead, and before the start
+  std::uint8_t blood = 0, cp = 0, ammo = 0, priority = 0, token = 0;  // RC-BOARD-2
+  Reserve reserve = Reserve::None;                                    // RC-SETUP-11
   Half facing = Half::None;
   OpforId held{};
   std::uint8_t attacks = 0;   // this round, reactions included, Breach & Clear not
@@ -141,7 +141,7 @@ struct Marker {
 enum class Alarm : std::uint8_t { None, ObjectiveDone, ManyOpfor, EmployeesKilled, DiscsPlaced, Casualties, Lowered };
 
 struct Security {
-  std::uint8_t number = 0;
+  std::uint8_t number = 0;     // RC-SETUP-1
   bool reinforcement = false;  // the counter is on the reinforcement track, the increase token in the pool
   std::uint8_t discs = 0;      // collateral damage discs placed so far
   bool crowded = false;        // eight OpFor were counted and have not fallen below
@@ -340,7 +340,7 @@ struct State {
   std::array<std::uint8_t, kAreas> burns{};  // damage that burning has done so far
   AreaSet burning{}, smoke{};
   std::array<Merc, kTeamSize> mercs{};
-  Fixed<Opfor, kMaxFigures> opfor{};
+  Fixed<Opfor, kMaxFigures> opfor{};  // RC-SETUP-16: nobody until something places them
   Fixed<Agent, 24> agents{};
   Fixed<Marker, 6> markers{};
   std::array<std::uint8_t, 6> casualties{};
