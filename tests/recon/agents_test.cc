@@ -8,8 +8,8 @@ int where(const Scene& t, std::size_t i) {
   return t.s.agents[i].area.value;
 }
 
-// RC-EX-1, RC-AGENT-1, RC-AGENT-2, RC-AGENT-3, RC-AGENT-4, RC-AGENT-7, RC-AGENT-8, RC-AGENT-9, RC-AGENT-11: one card,
-// from top to bottom; the only exit on white is taken without a die.
+// RC-DEC-8, RC-EX-1, RC-AGENT-1, RC-AGENT-2, RC-AGENT-3, RC-AGENT-4, RC-AGENT-7, RC-AGENT-8, RC-AGENT-9, RC-AGENT-11:
+// one card, from top to bottom; the only exit on white is taken without a die.
 TEST(Agents, OneExit) {
   Scene t;
   t.put_agent(Colour::Blue, at(2, 4));  // white south-west: the door south
@@ -19,6 +19,7 @@ TEST(Agents, OneExit) {
   EXPECT_EQ(where(t, 1), at(2, 5));
   EXPECT_TRUE(t.saw(What::ConditionNotMet));
   EXPECT_EQ(t.times(What::MovementCardDrawn), 1);
+  EXPECT_TRUE(t.s.agenda.empty()) << "nobody is asked";
   EXPECT_FALSE(t.saw(What::EventCardDrawn));
 }
 
@@ -89,8 +90,8 @@ TEST(Agents, TieBreak) {
   }
 }
 
-// RC-AGENT-16: an agent that comes into sight stops; the rest of its directive is lost. RC-AGENT-3: the condition gave
-// it one area more.
+// RC-RUL-31, RC-AGENT-16: an agent that comes into sight stops; the rest of its directive is lost. RC-AGENT-3: the
+// condition gave it one area more.
 TEST(Agents, StopsInSight) {
   Scene t;
   t.put_agent(Colour::Blue, at(2, 4));
@@ -114,7 +115,8 @@ TEST(Agents, MoveTo) {
   EXPECT_EQ(t.times(What::AgentMoves), 2);
 }
 
-// RC-AGENT-5, RC-AGENT-6, RC-COMP-4: the penalty counts at its level, and a ninth disc of a colour does not exist.
+// RC-RUL-4, RC-AGENT-5, RC-AGENT-6, RC-COMP-4: the penalty counts at its level, and a ninth disc of a colour does not
+// exist.
 TEST(Agents, Penalty) {
   Scene t;
   t.phase(Job::AgentPhase, Phase::Agents, {"corridor_patrol"});

@@ -118,7 +118,7 @@ TEST(Breach, SharesAreAgreedOn) {
   EXPECT_EQ(t.m("ccc_demo").cp, 5);
 }
 
-// RC-BNC-16, RC-BNC-17: whoever finds no position costs every MERC 1 blood, without a soak.
+// RC-RUL-114, RC-BNC-16, RC-BNC-17: whoever finds no position costs every MERC 1 blood, without a soak.
 TEST(Breach, Unplaced) {
   Office t;
   for (const char* who : {"ccc_leader", "ccc_gunner", "ccc_demo"}) t.put(who, at(3, 4));
@@ -129,8 +129,8 @@ TEST(Breach, Unplaced) {
   EXPECT_EQ(t.m("ccc_demo").blood, 7);
 }
 
-// RC-BNC-6, RC-BNC-8, RC-BNC-9, RC-DEC-37: M positions by priority; the tied decide; the side of the tile is the
-// players' choice.
+// RC-DEC-36, RC-BNC-6, RC-BNC-8, RC-BNC-9, RC-DEC-37: M positions by priority; the tied decide; the side of the tile is
+// the players' choice.
 TEST(Breach, Order) {
   Office t;
   for (const char* who : {"ccc_leader", "ccc_gunner", "ccc_demo"}) t.put(who, at(3, 4)).priority = 4;
@@ -173,11 +173,11 @@ TEST(Breach, NoCoverOnBlack) {
   EXPECT_EQ(t.s.breach.cover, 0);
 }
 
-// RC-EX-27, RC-EX-28, RC-EX-29, RC-EX-30, RC-EX-31, RC-EX-32, RC-EX-25, RC-EX-26, RC-BNC-7, RC-BNC-10, RC-BNC-11,
-// RC-BNC-20, RC-BNC-21, RC-BNA-1, RC-BNA-2, RC-BNA-3, RC-BNA-4, RC-BNA-8, RC-BNA-9, RC-BNA-10, RC-BNA-11, RC-BNA-12,
-// RC-BNA-13, RC-BNA-14, RC-BNA-15, RC-BNA-19, RC-BNA-20, RC-BNA-21, RC-BNO-1, RC-BNO-2, RC-BNO-3, RC-BNO-4, RC-BNO-5,
-// RC-BNO-6, RC-BNR-1, RC-BNR-6, RC-BNR-8, RC-BNR-9, RC-BNR-10, RC-BNR-11, RC-BNR-12, RC-BNR-13, RC-BNR-14, RC-BNR-15,
-// RC-BNR-16, RC-SEC-3, RC-SEC-9, RC-MISS-2: the whole KemVar example.
+// RC-DEC-44, RC-EX-27, RC-EX-28, RC-EX-29, RC-EX-30, RC-EX-31, RC-EX-32, RC-EX-25, RC-EX-26, RC-BNC-7, RC-BNC-10,
+// RC-BNC-11, RC-BNC-20, RC-BNC-21, RC-BNA-1, RC-BNA-2, RC-BNA-3, RC-BNA-4, RC-BNA-8, RC-BNA-9, RC-BNA-10, RC-BNA-11,
+// RC-BNA-12, RC-BNA-13, RC-BNA-14, RC-BNA-15, RC-BNA-19, RC-BNA-20, RC-BNA-21, RC-BNO-1, RC-BNO-2, RC-BNO-3, RC-BNO-4,
+// RC-BNO-5, RC-BNO-6, RC-BNR-1, RC-BNR-6, RC-BNR-8, RC-BNR-9, RC-BNR-10, RC-BNR-11, RC-BNR-12, RC-BNR-13, RC-BNR-14,
+// RC-BNR-15, RC-BNR-16, RC-SEC-3, RC-SEC-9, RC-MISS-2: the whole KemVar example.
 TEST(Breach, KemVar) {
   Office t("kemvar");
   t.s.progress.step = 1;
@@ -335,7 +335,7 @@ TEST(Breach, Lost) {
   EXPECT_FALSE(t.m("ccc_breacher").dead);
 }
 
-// RC-BNR-5: a room shot to pieces is damaged whoever wins the fight for it.
+// RC-RUL-121, RC-BNR-5: a room shot to pieces is damaged whoever wins the fight for it.
 TEST(Breach, LostWithCollateral) {
   OnTile t;
   t.s.breach.collateral = 6, t.s.breach.opfor = 5, t.s.breach.next = 2;
@@ -347,8 +347,8 @@ TEST(Breach, LostWithCollateral) {
   EXPECT_EQ(t.s.security.number, 2);  // the first disc of the game
 }
 
-// RC-BNR-3, RC-BNR-4, RC-END-4, RC-BNR-5, RC-BNR-7: enough collateral destroys the objective and loses; less of it
-// leaves a disc in the room first.
+// RC-RUL-119, RC-BNR-3, RC-BNR-4, RC-END-4, RC-BNR-5, RC-BNR-7: enough collateral destroys the objective and loses;
+// less of it leaves a disc in the room first.
 TEST(Breach, Collateral) {
   OnTile t;
   t.s.breach.objective = true, t.s.breach.marker = 0, t.s.breach.collateral = 9;

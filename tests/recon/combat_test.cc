@@ -15,10 +15,10 @@ struct Example : Scene {
   }
 };
 
-// RC-EX-14, RC-EX-15, RC-EX-16, RC-EX-17, RC-ATK-4, RC-ATK-8, RC-ATK-9, RC-CMB-1, RC-CMB-4, RC-CMB-5, RC-CMB-6,
-// RC-CMB-9, RC-CMB-10, RC-CMB-11, RC-CMB-12, RC-CMB-13, RC-CMB-14, RC-CMB-15, RC-COLL-1, RC-COLL-2, RC-COLL-4,
-// RC-COLL-5, RC-COLL-6, RC-COLL-8, RC-COLL-10, RC-CDD-1, RC-CDD-3, RC-CDD-4, RC-DEATH-1, RC-DEATH-2, RC-TOKEN-1: die by
-// die as printed.
+// RC-RUL-68, RC-RUL-71, RC-EX-14, RC-EX-15, RC-EX-16, RC-EX-17, RC-ATK-4, RC-ATK-8, RC-ATK-9, RC-CMB-1, RC-CMB-4,
+// RC-CMB-5, RC-CMB-6, RC-CMB-9, RC-CMB-10, RC-CMB-11, RC-CMB-12, RC-CMB-13, RC-CMB-14, RC-CMB-15, RC-COLL-1, RC-COLL-2,
+// RC-COLL-4, RC-COLL-5, RC-COLL-6, RC-COLL-8, RC-COLL-10, RC-CDD-1, RC-CDD-3, RC-CDD-4, RC-DEATH-1, RC-DEATH-2,
+// RC-TOKEN-1: die by die as printed.
 TEST(Combat, SweepingWithAnEmployeeInBetween) {
   Example t;
   t.act(attack_of(Verb::Sweeping, "ccc_leader", t.first),
@@ -45,8 +45,8 @@ TEST(Combat, TheDeadShieldNobody) {
   EXPECT_EQ(t.f(t.second).damage, 1);
 }
 
-// RC-EX-18, RC-ATK-6, RC-ATK-7, RC-ATK-10, RC-CMB-3, RC-TOKEN-4: the focused attack costs 2 CP, turns the collateral
-// die into a light one, and is excessive force as the second attack.
+// RC-DEC-20, RC-EX-18, RC-ATK-6, RC-ATK-7, RC-ATK-10, RC-CMB-3, RC-TOKEN-4: the focused attack costs 2 CP, turns the
+// collateral die into a light one, and is excessive force as the second attack.
 TEST(Combat, SecondAttack) {
   Example t;
   remove_opfor(t.s, t.worker);
@@ -93,8 +93,8 @@ TEST(Combat, FriendAndFoe) {
   EXPECT_EQ(t.m("ccc_gunner").blood, 10);
 }
 
-// RC-ATK-11, RC-ATK-12, RC-ATK-13, RC-ATK-14, RC-ATK-15, RC-ATK-16, RC-ATK-17: melee: same area, no ammunition;
-// sweeping turns light dice black and harms everybody there; assault is stronger.
+// RC-DEC-21, RC-ATK-11, RC-ATK-12, RC-ATK-13, RC-ATK-14, RC-ATK-15, RC-ATK-16, RC-ATK-17: melee: same area, no
+// ammunition; sweeping turns light dice black and harms everybody there; assault is stronger.
 TEST(Combat, Melee) {
   Scene t("kemvar");
   t.put("kemvar_assassin", at(3, 3));
@@ -115,8 +115,8 @@ TEST(Combat, Melee) {
   EXPECT_EQ(t.m("kemvar_assassin").cp, 0);
 }
 
-// RC-EX-23, RC-THROW-1, RC-THROW-2, RC-THROW-3, RC-AOE-1, RC-AOE-4, RC-AOE-5: 3 Auto Collateral and 2 bursts: 5 to
-// everybody there and to the area.
+// RC-RUL-82, RC-EX-23, RC-THROW-1, RC-THROW-2, RC-THROW-3, RC-AOE-1, RC-AOE-4, RC-AOE-5: 3 Auto Collateral and 2
+// bursts: 5 to everybody there and to the area.
 TEST(Throw, Frag) {
   Scene t;
   t.put("ccc_demo", at(3, 3)).cp = 3;
@@ -150,7 +150,7 @@ TEST(Throw, Overthrown) {
   EXPECT_TRUE(t.saw(What::OnTarget));
 }
 
-// RC-AOE-2, RC-AOE-3: in one's own area the thrower takes the automatic damage but none of the dice.
+// RC-RUL-81, RC-AOE-2, RC-AOE-3: in one's own area the thrower takes the automatic damage but none of the dice.
 TEST(Throw, OwnArea) {
   Scene t;
   t.put("ccc_demo", at(3, 3));
@@ -163,8 +163,8 @@ TEST(Throw, OwnArea) {
   EXPECT_EQ(t.m("ccc_demo").blood, 8 - 3);  // 3 automatic, two blank soak dice
 }
 
-// RC-CDD-2, RC-CDD-5, RC-CDD-8, RC-AREA-5: attacks are not added up, one disc per attack, and its figures replace the
-// area's.
+// RC-RUL-83, RC-CDD-2, RC-CDD-5, RC-CDD-8, RC-AREA-5: attacks are not added up, one disc per attack, and its figures
+// replace the area's.
 TEST(Discs, OneLevelPerAttack) {
   Scene t;
   t.s.building.areas[static_cast<std::size_t>(at(3, 4))].durability = 2;
@@ -184,8 +184,8 @@ TEST(Discs, OneLevelPerAttack) {
   EXPECT_EQ(t.s.discs[static_cast<std::size_t>(at(3, 1))], 0);
 }
 
-// RC-CDD-6, RC-CDD-7, RC-DEATH-10, RC-SEC-6, RC-SEC-2: level 3 kills everything in it and bars the way; the 1st and 3rd
-// disc raise the alarm.
+// RC-RUL-79, RC-RUL-86, RC-CDD-6, RC-CDD-7, RC-DEATH-10, RC-SEC-6, RC-SEC-2: level 3 kills everything in it and bars
+// the way; the 1st and 3rd disc raise the alarm.
 TEST(Discs, LevelThree) {
   Scene t;
   t.put("ccc_demo", at(3, 4));

@@ -39,7 +39,7 @@ TEST(Combined, AttackAndMove) {
   EXPECT_EQ(t.rule(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::AttackThenTheyMove, 2)), "RC-ANM-1");
 }
 
-// RC-ANM-4: move first, then fire.
+// RC-DEC-34, RC-ANM-4: move first, then fire.
 TEST(Combined, MoveFirst) {
   Scene t;
   t.put("ccc_leader", at(3, 5)), t.put("ccc_demo", at(3, 3));
@@ -90,8 +90,8 @@ TEST(Combined, TheInformantIsNoTarget) {
   EXPECT_EQ(t.asked(), Job::Turn);  // the attack is lost
 }
 
-// RC-EX-20, RC-DNC-1, RC-DNC-2, RC-DNC-3, RC-COMB-4: the higher priority ducks by 3, the other covers by 1; the turn
-// order stays.
+// RC-RUL-51, RC-RUL-146, RC-RUL-147, RC-EX-20, RC-DNC-1, RC-DNC-2, RC-DNC-3, RC-COMB-4: the higher priority ducks by 3,
+// the other covers by 1; the turn order stays.
 TEST(Combined, DuckAndCover) {
   Scene t;
   t.put("ccc_demo", at(3, 5)).priority = 8;

@@ -47,7 +47,7 @@ TEST(Edges, ThirdEmployeeOnly) {
   }
 }
 
-// RC-CAPT-2: as many MERCS as OpFor are no majority.
+// RC-RUL-62, RC-CAPT-2: as many MERCS as OpFor are no majority.
 TEST(Edges, EvenIsNoMajority) {
   Scene t;
   t.put("ccc_leader", at(3, 3));
@@ -108,7 +108,7 @@ TEST(Edges, TheDownStayOutside) {
   EXPECT_FALSE(t.m("ccc_incinerator").on_tile);
 }
 
-// RC-BNA-15, RC-BNA-20: a black circle that was cleared by hand is no cover.
+// RC-DEC-39, RC-BNA-15, RC-BNA-20: a black circle that was cleared by hand is no cover.
 TEST(Edges, BlackIsNoCover) {
   AtTheDoor t("kemvar", "kemvar_shock_trooper", "kemvar_leader", "kemvar_monkeywrench");
   t.begin();

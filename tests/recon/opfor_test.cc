@@ -22,7 +22,8 @@ TEST(Opfor, TargetsByPriority) {
   EXPECT_EQ(t.f(f).area.value, at(3, 3));
 }
 
-// RC-OPF-6, RC-OPF-8, RC-OPF-3, RC-OPF-11: it moves to get into range of the highest priority; its target soaks.
+// RC-RUL-36, RC-OPF-6, RC-OPF-8, RC-OPF-3, RC-OPF-11: it moves to get into range of the highest priority; its target
+// soaks.
 TEST(Opfor, MovesIntoRange) {
   Scene t;
   out_of_sight(t);
@@ -35,7 +36,7 @@ TEST(Opfor, MovesIntoRange) {
   EXPECT_EQ(t.m("ccc_leader").blood, 8);
 }
 
-// RC-OPF-9, RC-OPF-12: equal priorities: the higher starting priority; never an incapacitated MERC.
+// RC-RUL-38, RC-OPF-9, RC-OPF-12: equal priorities: the higher starting priority; never an incapacitated MERC.
 TEST(Opfor, TiesAndTheFallen) {
   Scene t;
   out_of_sight(t);
@@ -48,7 +49,8 @@ TEST(Opfor, TiesAndTheFallen) {
   EXPECT_EQ(t.event(What::OpforAttacks)->args[2], board_of("ccc_gunner").value);
 }
 
-// RC-OPF-1, RC-OPF-2, RC-COMP-8, RC-COMP-9: SecFor IV, III, II, I, then employees, each figure by itself.
+// RC-RUL-35, RC-DEC-13, RC-OPF-1, RC-OPF-2, RC-COMP-8, RC-COMP-9: SecFor IV, III, II, I, then employees, each figure by
+// itself.
 TEST(Opfor, Order) {
   Scene t;
   out_of_sight(t);
@@ -63,6 +65,7 @@ TEST(Opfor, Order) {
     if (e.what == static_cast<std::uint16_t>(What::OpforAttacks)) order.push_back(e.args[1]);
   }
   EXPECT_EQ(order, (std::vector<int>{4, 2, 3}));
+  EXPECT_TRUE(t.s.agenda.empty()) << "nobody is asked";
 }
 
 // A SecFor IV that stands ready at the end of the corridor, and the Demo round the corner.
@@ -130,8 +133,8 @@ TEST(Employees, Cower) {
   EXPECT_NE(pair.f(two).area.value, at(3, 5));
 }
 
-// RC-EMP-8, RC-EMP-10, RC-EMP-11, RC-EMP-13, RC-DEATH-2: two areas toward the stairs, where it leaves for the casualty
-// pool.
+// RC-RUL-47, RC-EMP-8, RC-EMP-10, RC-EMP-11, RC-EMP-13, RC-DEATH-2: two areas toward the stairs, where it leaves for
+// the casualty pool.
 TEST(Employees, RunForTheStairs) {
   Scene t;
   out_of_sight(t);
@@ -144,8 +147,8 @@ TEST(Employees, RunForTheStairs) {
   EXPECT_FALSE(std::any_of(t.s.mercs.begin(), t.s.mercs.end(), [](const Merc& m) { return m.kia; }));
 }
 
-// RC-EMP-1, RC-EMP-2, RC-EMP-6, RC-EMP-7, RC-EMP-9, RC-EMP-12: it leaves a MERC's area, never enters one even for the
-// stairs, hides from sight, and does not attack.
+// RC-RUL-47, RC-EMP-1, RC-EMP-2, RC-EMP-6, RC-EMP-7, RC-EMP-9, RC-EMP-12: it leaves a MERC's area, never enters one
+// even for the stairs, hides from sight, and does not attack.
 TEST(Employees, KeepAwayFromMercs) {
   Scene t;
   out_of_sight(t);

@@ -13,7 +13,7 @@ Action on_reserve(Verb verb, const std::string& who, Half half) {
   return a;
 }
 
-// RC-STAT-1, RC-STAT-2: suppressing fire stops SecFor only, and lasts through the next OpFor phase.
+// RC-RUL-92, RC-STAT-1, RC-STAT-2: suppressing fire stops SecFor only, and lasts through the next OpFor phase.
 TEST(Statuses, Suppressed) {
   Scene t;
   t.put("ccc_gunner", at(3, 3));
@@ -26,7 +26,7 @@ TEST(Statuses, Suppressed) {
   EXPECT_TRUE(t.m("ccc_gunner").excessive);
 }
 
-// RC-STAT-4, RC-STAT-6: a flash blinds the OpFor of the area until the next round's Refresh.
+// RC-RUL-93, RC-STAT-4, RC-STAT-6: a flash blinds the OpFor of the area until the next round's Refresh.
 TEST(Statuses, Blinded) {
   Scene t;
   t.put("ccc_demo", at(3, 3));
@@ -48,8 +48,8 @@ TEST(Statuses, Blinded) {
   EXPECT_EQ(t.f(f).blinded_until, 0);
 }
 
-// RC-STAT-8, RC-STAT-9, RC-STAT-11, RC-STAT-12, RC-STAT-13: pinned for two Refresh phases, or until an engineer is
-// there; cower and suppressed end.
+// RC-RUL-46, RC-STAT-8, RC-STAT-9, RC-STAT-11, RC-STAT-12, RC-STAT-13: pinned for two Refresh phases, or until an
+// engineer is there; cower and suppressed end.
 TEST(Statuses, Cleared) {
   Scene t;
   hide(t);
@@ -71,7 +71,7 @@ TEST(Statuses, Cleared) {
   EXPECT_EQ(t.f(f).pinned_until, 0);
 }
 
-// RC-STAT-10: smoke clears at the start of the next MERCS phase, and what it hid is seen.
+// RC-RUL-96, RC-STAT-10: smoke clears at the start of the next MERCS phase, and what it hid is seen.
 TEST(Statuses, SmokeClears) {
   Scene t;
   hide(t);
@@ -83,8 +83,8 @@ TEST(Statuses, SmokeClears) {
   EXPECT_EQ(t.s.opfor.size(), 1u);
 }
 
-// RC-BURN-1, RC-BURN-2, RC-BURN-3, RC-BURN-4, RC-BURN-5, RC-BURN-7: the trapped die, the fire spreads through walls,
-// its damage lasts and puts it out with the disc.
+// RC-RUL-85, RC-BURN-1, RC-BURN-2, RC-BURN-3, RC-BURN-4, RC-BURN-5, RC-BURN-7: the trapped die, the fire spreads
+// through walls, its damage lasts and puts it out with the disc.
 TEST(Fire, SpreadsAndBurnsOut) {
   Scene t;
   hide(t);
@@ -114,8 +114,8 @@ TEST(Fire, SpreadsAndBurnsOut) {
   EXPECT_EQ(t.s.burns[static_cast<std::size_t>(at(3, 4))], 0);
 }
 
-// RC-EX-19, RC-EX-22, RC-RSV-1, RC-RSV-2, RC-RSV-6, RC-RSV-8, RC-RSV-9, RC-RSV-10, RC-RSV-18, RC-RSV-19, RC-TOKEN-5:
-// the Gunner on Spray & Pray must shoot the two workers that appear.
+// RC-DEC-10, RC-EX-19, RC-EX-22, RC-RSV-1, RC-RSV-2, RC-RSV-6, RC-RSV-8, RC-RSV-9, RC-RSV-10, RC-RSV-18, RC-RSV-19,
+// RC-TOKEN-5: the Gunner on Spray & Pray must shoot the two workers that appear.
 TEST(Reserve, SprayAndPray) {
   Scene t;
   hide(t);
@@ -141,7 +141,7 @@ TEST(Reserve, SprayAndPray) {
   EXPECT_EQ(t.m("ccc_gunner").reserve, Reserve::None);
 }
 
-// RC-RSV-3, RC-RSV-4: only in the chosen direction.
+// RC-DEC-23, RC-RSV-3, RC-RSV-4: only in the chosen direction.
 TEST(Reserve, Facing) {
   Scene t;
   hide(t);
@@ -154,8 +154,8 @@ TEST(Reserve, Facing) {
   EXPECT_TRUE(triggered(content(), t.s, m, t.s.opfor[0]));
 }
 
-// RC-RSV-7: without ammunition no reaction. RC-RSV-11, RC-RSV-15, RC-RSV-20: Selective answers to SecFor only and picks
-// among them.
+// RC-RUL-99, RC-RUL-103, RC-RSV-7: without ammunition no reaction. RC-RSV-11, RC-RSV-15, RC-RSV-20: Selective answers
+// to SecFor only and picks among them.
 TEST(Reserve, SelectiveTriggers) {
   Scene t;
   hide(t);
@@ -175,7 +175,8 @@ TEST(Reserve, SelectiveTriggers) {
   EXPECT_EQ(t.rule(attack_of(Verb::React, "ccc_gunner", f)), "");
 }
 
-// RC-RSV-5, RC-RSV-12, RC-RSV-13, RC-RSV-14: it may pass; whom it let pass is safe from it; a later figure is not.
+// RC-DEC-11, RC-RSV-5, RC-RSV-12, RC-RSV-13, RC-RSV-14: it may pass; whom it let pass is safe from it; a later figure
+// is not.
 TEST(Reserve, SelectivePass) {
   Scene t;
   hide(t);
@@ -192,7 +193,7 @@ TEST(Reserve, SelectivePass) {
   EXPECT_EQ(t.m("ccc_gunner").reserve, Reserve::Selective);
 }
 
-// RC-RSV-16, RC-RSV-17: a melee reserve moves in and must strike.
+// RC-DEC-12, RC-RSV-16, RC-RSV-17: a melee reserve moves in and must strike.
 TEST(Reserve, Melee) {
   Scene t("kemvar");
   hide(t);

@@ -80,8 +80,8 @@ TEST(SetUp, Table) {
   EXPECT_TRUE(s.opfor.empty());
 }
 
-// RC-SETUP-4, RC-BLDG-1, RC-BLDG-2: unknown objectives lie face down at random among the named areas; the view does not
-// tell.
+// RC-DEC-4, RC-SETUP-4, RC-BLDG-1, RC-BLDG-2: unknown objectives lie face down at random among the named areas; the
+// view does not tell.
 TEST(SetUp, HiddenObjectives) {
   std::vector<int> seen;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -141,7 +141,7 @@ TEST(SetUp, TurnOrder) {
   EXPECT_EQ(merc(s, board_of("ccc_breacher")).token, 5);
 }
 
-// RC-SETUP-15: an exhausted deck is made of its discards again.
+// RC-RUL-7, RC-SETUP-15: an exhausted deck is made of its discards again.
 TEST(SetUp, DecksAreReshuffled) {
   Scene t;
   t.s.movement.move_to(t.s.movement_discards);

@@ -68,7 +68,7 @@ TEST(Turn, Order) {
   EXPECT_TRUE(t.s.agenda.empty());
 }
 
-// RC-TURN-6, RC-TURN-7: CP are paid first; what cannot be paid cannot be done; actions may be repeated.
+// RC-DEC-16, RC-TURN-6, RC-TURN-7: CP are paid first; what cannot be paid cannot be done; actions may be repeated.
 TEST(Turn, Paying) {
   Scene t;
   t.put("ccc_leader", at(3, 3)).cp = 2;
@@ -107,7 +107,8 @@ TEST(Turn, Initiative) {
   EXPECT_EQ(t.rule(attack_of(Verb::Sweeping, "ccc_leader", f)), "RC-INIT-1");
 }
 
-// RC-RELOAD-1, RC-RELOAD-2, RC-ATK-5: full again, and no attack in the same round; without ammunition no attack either.
+// RC-DEC-30, RC-RELOAD-1, RC-RELOAD-2, RC-ATK-5: full again, and no attack in the same round; without ammunition no
+// attack either.
 TEST(Turn, Reload) {
   Scene t;
   t.put("ccc_leader", at(3, 3)).ammo = 0;
@@ -120,7 +121,7 @@ TEST(Turn, Reload) {
   EXPECT_EQ(t.rule(attack_of(Verb::Sweeping, "ccc_leader", f)), "RC-RELOAD-2");
 }
 
-// RC-EX-34, RC-INTER-1, RC-INTER-2, RC-LOC-1: the server shows one hidden place, if the MERC wants.
+// RC-DEC-29, RC-EX-34, RC-INTER-1, RC-INTER-2, RC-LOC-1: the server shows one hidden place, if the MERC wants.
 TEST(Locations, Server) {
   Scene t("ccc", "data_raid");
   t.put("ccc_leader", at(8, 1));
@@ -168,8 +169,8 @@ TEST(Locations, TerminalAndArm) {
   EXPECT_EQ(t.m("ccc_gunner").blood, 4);
 }
 
-// RC-KIT-1, RC-DEATH-8, RC-DEATH-11, RC-RUL-66: one use for one CP and two blood; the medkit raises an incapacitated
-// MERC, never a dead one.
+// RC-DEC-28, RC-KIT-1, RC-DEATH-8, RC-DEATH-11, RC-RUL-66: one use for one CP and two blood; the medkit raises an
+// incapacitated MERC, never a dead one.
 TEST(Turn, Medkit) {
   Scene t;
   t.put("ccc_leader", at(3, 3));
@@ -206,7 +207,7 @@ TEST(Captives, Capture) {
   EXPECT_EQ(t.rule(attack_of(Verb::Capture, "ccc_leader", x)), "RC-CAPT-6");
 }
 
-// RC-CAPT-11, RC-CAPT-12: a blinded OpFor, and a pinned employee, without majority.
+// RC-DEC-24, RC-CAPT-11, RC-CAPT-12: a blinded OpFor, and a pinned employee, without majority.
 TEST(Captives, WithoutMajority) {
   Scene t;
   t.put("ccc_leader", at(3, 3));
@@ -221,8 +222,8 @@ TEST(Captives, WithoutMajority) {
   EXPECT_EQ(t.s.casualties[1], 0);
 }
 
-// RC-CAPT-8, RC-CAPT-9, RC-CAPT-10, RC-INTG-1, RC-INTG-2, RC-INTG-3, RC-INTG-4, RC-INTG-5, RC-INTG-8, RC-EMP-17: kept
-// on the board it bars movement; one roll against the threshold; then it leaves.
+// RC-DEC-25, RC-DEC-27, RC-CAPT-8, RC-CAPT-9, RC-CAPT-10, RC-INTG-1, RC-INTG-2, RC-INTG-3, RC-INTG-4, RC-INTG-5,
+// RC-INTG-8, RC-EMP-17: kept on the board it bars movement; one roll against the threshold; then it leaves.
 TEST(Captives, Interrogation) {
   Scene t("ccc", "data_raid");
   t.put("ccc_leader", at(3, 3));
@@ -244,8 +245,8 @@ TEST(Captives, Interrogation) {
   EXPECT_EQ(t.rule(move_of("ccc_leader", at(3, 4))), "");
 }
 
-// RC-INTG-6, RC-INTG-7, RC-EMP-18: a failed roll tells nothing; letting go is free; with nothing to reveal the
-// secondary intel counts.
+// RC-RUL-148, RC-DEC-26, RC-INTG-6, RC-INTG-7, RC-EMP-18: a failed roll tells nothing; letting go is free; with nothing
+// to reveal the secondary intel counts.
 TEST(Captives, FailureAndSecondary) {
   Scene t("ccc", "wetwork");
   t.put("ccc_leader", at(3, 3));
@@ -308,8 +309,8 @@ TEST(Captives, AForeseenCardIsDiscarded) {
   EXPECT_TRUE(t.s.event_discards.has(event_of("false_signal")));
 }
 
-// RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-AREA-3: one orthogonal area per CP; rooms with an agent, an
-// OpFor or an objective need a breach; a revealed decoy does not.
+// RC-RUL-141, RC-DEC-17, RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-AREA-3: one orthogonal area per CP;
+// rooms with an agent, an OpFor or an objective need a breach; a revealed decoy does not.
 TEST(Movement, Rooms) {
   Scene t;
   t.put("ccc_leader", at(3, 4));

@@ -11,12 +11,13 @@ before(async () => { hall = await new Hall().start(); browser = await openBrowse
 after(async () => { await browser?.close(); await hall?.stop(); });
 
 // A table of Recon with these options and seats, ready to play.
-async function sitDown(options, seats) {
+async function sitDown(options, seats, rounds) {
   const opened = await openPage(browser, { base: hall.base });
   await opened.page.goto(`${hall.base}/tables/new?game=recon`);
   const { page } = opened;
   await page.locator('#opt-mission').waitFor();
   for (const [name, title] of Object.entries(options)) await page.locator(`#opt-${name}`).selectOption({ label: title });
+  if (rounds) await page.locator('#opt-round_limit').fill(String(rounds)).then(() => page.keyboard.press('Tab'));
   if (seats) await page.getByLabel('People').fill(String(seats)).catch(() => {});
   await page.getByRole('button', { name: /^(Start|Create)/ }).click();
   await until(page, settled);
@@ -42,9 +43,9 @@ async function decide(page, wishes, onBoard) {
   return pressed;
 }
 
-// Whoever stays at the elevator and lets the rounds pass sees the deadline; the way there goes through every phase.
+// Whoever stays at the elevator and lets the rounds pass sees the limit the table agreed on; the way there goes through every phase.
 test('a whole mission by clicking', { timeout: 600000 }, async () => {
-  const { page, trouble, context } = await sitDown({ mission: 'Snatch', team: 'KemVar', building: 'Meridian House' });
+  const { page, trouble, context } = await sitDown({ mission: 'Snatch', team: 'KemVar', building: 'Meridian House' }, 0, 22);
   let decisions = 0;
   let onBoard = 0;
   let now = await until(page, settled);

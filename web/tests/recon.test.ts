@@ -11,6 +11,10 @@ const view = JSON.parse(readFileSync(new URL('recon.view.json', import.meta.url)
 
 describe('the Recon view', () => {
   const model = readModel(view, content);
+  it('counts rounds without a last one, unless the table has a limit', () => {
+    expect(readModel(view, content).roundLimit).toBe(0);
+    expect(readModel({ ...(view as { [key: string]: Json }), round_limit: 22 }, content).roundLimit).toBe(22);
+  });
   it('draws walls, doors and open hallways', () => {
     expect(model.areas).toHaveLength(64);
     const at = (id: string) => model.areas.find((each) => each.id === id)!;

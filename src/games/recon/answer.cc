@@ -23,7 +23,6 @@ void displace(Play& p, const Action& a) {
 void stand_at_start(Play& p, const Action& a) {
   Merc& m = merc(p.s, a.who);
   m.area = a.where;
-  m.on_tile = false;
   ++p.s.agenda.top().n;
 }
 
@@ -54,7 +53,7 @@ void place_spare(Play& p, const Action& a) {
 
 void take_step(Play& p, const Action& a) {
   if (a.verb == Verb::Stop) return p.s.agenda.pop();
-  --p.s.agenda.top().n;
+  --p.s.agenda.top().n, p.s.agenda.top().k = 0;
   move_to(p, merc(p.s, a.who), a.where.value);
 }
 

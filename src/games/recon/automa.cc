@@ -5,8 +5,7 @@
 namespace condotta::recon {
 namespace {
 
-// RC-EMP-3, RC-EMP-4, RC-EMP-19, RC-RUL-44: seen from the employee's area: strictly more active MERCS than OpFor,
-// itself included.
+// RC-EMP-3, RC-RUL-44: seen from the employee's area: strictly more active MERCS than OpFor, itself included.
 bool outnumbered(const Content& c, const State& s, const Opfor& employee) {
   const Areas seen = seen_from(s, employee.area.value);
   int mercs = 0, opfor = 0;
@@ -25,6 +24,7 @@ int movement(const Play& p, const Opfor& f) {
 Areas forbidden_to(const State& s, int rank) {
   return areas(s.building.elevator) | (rank < 3 ? areas(s.burning) : 0);
 }
+// RC-RUL-42: rooms and doors are open to them.
 Areas walkable_for(const Play& p, int rank) {
   return ~(level3(p.s) | forbidden_to(p.s, rank));
 }
@@ -33,8 +33,8 @@ Areas ground_for(const Play& p, int rank) {
 }
 
 bool outranks(const Content& c, const Merc& a, const Merc& b) {
-  // RC-OPF-7, RC-OPF-9, RC-RUL-36, RC-RUL-38: priority, then starting priority, then the earlier turn order token.
-  if (a.priority != b.priority) return a.priority > b.priority;
+  if (a.priority != b.priority) return a.priority > b.priority;  // RC-OPF-7
+  // RC-OPF-9, RC-RUL-38: then the starting priority, then the earlier turn order token.
   const int start_a = board(c, a).starting_priority, start_b = board(c, b).starting_priority;
   return start_a != start_b ? start_a > start_b : a.token < b.token;
 }
@@ -50,8 +50,7 @@ Areas firing_spots(const Play& p, const Opfor& f, const Merc& m, Areas reach) {
   return seen == 0 ? 0 : seen & within(p.s, m.area.value, card(p.content, f.kind).range);
 }
 
-// RC-OPF-6, RC-OPF-7, RC-OPF-8, RC-OPF-9, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that
-// movement plus range can reach.
+// RC-OPF-6, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that movement plus range can reach.
 const Merc* choose_target(const Play& p, const Opfor& f, Areas reach) {
   const Merc *best = nullptr, *hidden = nullptr;
   for (const Merc& m : p.s.mercs) {
@@ -153,10 +152,11 @@ Areas nearest_to_stairs(const Play& p, Areas choices, Areas mercs) {
   return choices;
 }
 
-// RC-EMP-2, RC-EMP-6, RC-EMP-7, RC-EMP-8, RC-EMP-9, RC-EMP-12, RC-RUL-47: the stairs if they can be reached; else out
-// of sight if seen; nearer to the stairs; with the fewest steps; never into an area with a MERC.
+// RC-EMP-2, RC-RUL-47: the stairs if they can be reached; else out of sight if seen; nearer to the stairs; with the
+// fewest steps.
 int choose_refuge(const Play& p, const Opfor& f, int moves) {
   const Exits ways = exits(p.s);
+  // RC-EMP-6, RC-EMP-9: never into an area with a MERC, not even for the stairs.
   const Areas mercs = merc_areas(p.s), ground = ground_for(p, 0) & ~mercs;
   const Areas here = bit(f.area.value), reach = flood(ways, here, ground, moves);
   if ((reach & areas(p.s.building.stairs)) != 0) {
@@ -164,10 +164,10 @@ int choose_refuge(const Play& p, const Opfor& f, int moves) {
       if (const Areas at = flood(ways, here, ground, n) & areas(p.s.building.stairs)) return first(at);
     }
   }
-  Areas choices = has(mercs, f.area.value) && (reach & ~here) != 0 ? reach & ~here : reach;
+  Areas choices = has(mercs, f.area.value) && (reach & ~here) != 0 ? reach & ~here : reach;  // RC-EMP-7
   Areas watched = 0;
   for (const Merc& m : p.s.mercs) watched |= in_building(m) && active(m) ? seen_from(p.s, m.area.value) : 0;
-  if (has(watched, f.area.value) && (choices & ~watched) != 0) choices &= ~watched;
+  if (has(watched, f.area.value) && (choices & ~watched) != 0) choices &= ~watched;  // RC-EMP-12
   choices = nearest_to_stairs(p, choices, mercs);
   for (int n = 0;; ++n) {
     if (const Areas at = flood(ways, here, ground, n) & choices) return first(at);
@@ -224,17 +224,17 @@ void walk(Play& p, Task& t) {
   p.s.agenda.top().figure = id, p.s.agenda.top().area = AreaId::of(from);
 }
 
-// RC-OPF-4, RC-OPF-5, RC-OPF-10, RC-OPF-11, RC-RUL-40: one attack with the printed dice on the chosen MERC.
+// RC-OPF-4, RC-RUL-40: one attack with the printed dice on the chosen MERC.
 void shoot(Play& p, Opfor& f, const Merc& m, RuleId rule) {
   const OpforCard& c = card(p.content, f.kind);
   Attack a;
   a.opfor = f.id, a.victim = m.board;
   a.from = f.area.value, a.area = m.area.value;
-  a.pool = f.dazed ? without_highest(c.pool, 2) : c.pool;
+  a.pool = f.dazed ? without_highest(c.pool, 2) : c.pool;  // RC-OPF-10
   f.dazed = false;
   a.pool = camouflaged(p.content, p.s, a.pool);
   p.log.tell([&] { return Event::of(What::OpforAttacks, rule, f.kind.value, f.id.value, m.board.value, m.priority); });
-  resolve_attack(p, a);
+  resolve_attack(p, a);  // RC-OPF-5, RC-OPF-11: rolled and soaked like any other
 }
 
 bool can_shoot(const Play& p, const Opfor& f, const Merc& m) {
@@ -256,20 +256,20 @@ void attack(Play& p, const Task& done) {
 
 }  // namespace
 
-// RC-OPF-1, RC-OPF-2, RC-RUL-35, RC-RUL-41: SecFor IV, III, II, I, then employees; each figure by itself, oldest first.
+// RC-OPF-1, RC-OPF-2, RC-DEC-13: SecFor IV, III, II, I, then employees; each figure by itself, and nobody is asked.
 void opfor_phase(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step == 0) {
     t.step = 1;
     for (Opfor& f : p.s.opfor) f.acted = guest(p.content, f) == Guest::Informant;  // RC-RUL-160
-    for (Opfor& f : p.s.opfor) {
+    for (Opfor& f : p.s.opfor) {  // RC-EMP-4, RC-EMP-19, RC-RUL-45: judged now, for all of them
       const bool cowers = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
       f.stance = cowers ? Stance::Cowering : Stance::None;
       if (cowers) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
     }
   }
   for (; t.n < 5; ++t.n) {
-    for (Opfor& f : p.s.opfor) {
+    for (Opfor& f : p.s.opfor) {  // RC-RUL-35, RC-RUL-41: oldest first, whoever has come meanwhile too
       if (f.acted || card(p.content, f.kind).rank != 4 - t.n) continue;
       f.acted = true;
       const FigureId id = f.id;

@@ -13,7 +13,8 @@ std::string bad_game(const Content& c, const State& s) {
   if (!s.team.some() || !known(s.team.index(), c.teams)) return "team: missing";
   if (s.layout.some() && !known(s.layout.index(), c.layouts)) return "layout: no such building";
   if (s.people < 1 || s.people > kTeamSize) return "people: expected 1 to 5";
-  if (s.round > mission(c, s).deadline) return "round: the mission's deadline is over";
+  if (s.round_limit != 0 && s.round > s.round_limit) return "round: beyond the table's limit";
+  if (s.round > 60000) return "round: expected up to 60000";
   if (s.security.number > c.tracks.reinforcement_max || s.security.number >= c.level_of.size())
     return "security.number: beyond the track";
   if (s.progress.step > mission(c, s).steps.size()) return "progress.step: the mission has fewer";
@@ -43,8 +44,8 @@ std::string bad_merc(const Content& c, const State& s, const Merc& m) {
     if (m.uses[k] > (k < b.kit.size() ? b.kit[k].uses : 0)) return "." + place("uses", k) + ": more than the kit has";
   }
   if (m.dead) return bad_dead(m);
-  // RC-SETUP-6: who has not come into the building yet is nowhere; a scenario may leave MERCS out like that.
-  if (!m.area.some() && !m.on_tile) return ".area: stands nowhere";
+  // RC-SETUP-6: who has not come into the building yet is nowhere, nor on the tile; a scenario may leave MERCS out.
+  if (!m.area.some() && m.on_tile) return ".on_tile: has not come into the building";
   return {};
 }
 

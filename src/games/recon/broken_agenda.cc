@@ -231,7 +231,7 @@ std::string bad_set_up(const State& s) {
   for (std::size_t i = 0; i < s.mercs.size(); ++i) {
     const Merc& m = s.mercs[i];
     if (m.dead) return place("mercs", i) + ".dead: before the start";
-    if (m.on_tile != (i >= down) || m.on_tile == m.area.some()) return place("mercs", i) + ".area: not as far as that";
+    if (m.on_tile || m.area.some() != (i < down)) return place("mercs", i) + ".area: not as far as that";
   }
   for (std::size_t i = 0; i < s.discs.size(); ++i) {
     if (s.discs[i] != 0) return place("discs", i) + ": before the start";
@@ -240,9 +240,9 @@ std::string bad_set_up(const State& s) {
 }
 
 std::string bad_tile(const State& s) {
-  if (in_agenda(s, Job::SetUp) || in_agenda(s, Job::Breach)) return {};
+  if (in_agenda(s, Job::Breach)) return {};
   for (std::size_t i = 0; i < s.mercs.size(); ++i) {
-    if (s.mercs[i].on_tile && s.mercs[i].area.some()) return place("mercs", i) + ".on_tile: there is no Breach & Clear";
+    if (s.mercs[i].on_tile) return place("mercs", i) + ".on_tile: there is no Breach & Clear";
   }
   return {};
 }

@@ -94,7 +94,7 @@ std::string broken_breach(const Content& c, const State& s) {
   for (std::size_t i = 0; i < s.mercs.size(); ++i) {
     const Merc& m = s.mercs[i];
     const bool in = (involved(s.breach) & merc_bit(m.board)) != 0;
-    if (m.on_tile && m.area.some() && !in) return place("mercs", i) + ".on_tile: is not involved in the breach";
+    if (m.on_tile && !in) return place("mercs", i) + ".on_tile: is not involved in the breach";
     if (in && !m.dead && !m.area.some()) return place("mercs", i) + ".area: is involved in the breach";
     if (in && !m.on_tile && !m.dead && task->step < kPlace)
       return place("mercs", i) + ".on_tile: is involved in the breach";

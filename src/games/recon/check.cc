@@ -26,9 +26,10 @@ No check_sweep_now(const Content& c, const State& s, const Task& t, const Action
   return {};
 }
 
+// RC-MOVE-6, RC-RUL-57, RC-DEC-18: a movement may stop early; k = a Hustle that has not made its first step yet.
 No check_steps(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.who != t.who) return wrong();
-  if (a.verb == Verb::Stop) return {};
+  if (a.verb == Verb::Stop) return t.k == 0 ? No{} : no("RC-MOVE-6"_rule, Reason::MustStep);
   if (a.verb != Verb::Step) return wrong();
   return check_turn(TurnFacts(TableFacts(c, s), merc(s, t.who)), a, 0);
 }
@@ -46,11 +47,11 @@ No check_pay(const Content& c, const State& s, const Action& a) {
   return {};
 }
 
-// RC-RSV-10, RC-RSV-12, RC-RSV-15, RC-RSV-20, RC-RUL-98: any OpFor of the trigger's area; with Selective a SecFor not
-// passed over, or none.
+// RC-RSV-15, RC-RSV-20, RC-RUL-98: any OpFor of the trigger's area; with Selective a SecFor not passed over, or none.
 No check_react(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.who != t.who) return wrong();
   const Merc& m = merc(s, t.who);
+  // RC-RSV-12, RC-RSV-17: only Selective may pass; melee must strike.
   if (a.verb == Verb::LetPass) return m.reserve == Reserve::Selective ? No{} : no("RC-RSV-10"_rule, Reason::MustAttack);
   if (a.verb != Verb::React) return wrong();
   const Opfor *trigger = figure(s, t.figure), *target = figure(s, a.target);

@@ -19,17 +19,16 @@ No check_kit(const TurnFacts& f, const Action& a) {
   }
 }
 
-// RC-CAPT-2, RC-CAPT-6, RC-CAPT-11, RC-CAPT-12, RC-RUL-62, RC-RUL-63, RC-RUL-64: majority in the area, or a blinded or
-// pinned target.
+// RC-CAPT-2, RC-RUL-62: majority in the area, or a blinded or pinned target.
 No check_capture(const TurnFacts& f, FigureId id) {
   const Opfor* who = figure(f.s, id);
   if (who == nullptr || who->area != f.m.area) return no("RC-RUL-63"_rule, Reason::NotHere);
   if (guest(f.c, *who) != Guest::None) return no("RC-RUL-159"_rule, Reason::MissionFigure);
   if (f.m.captured) return no("RC-CAPT-6"_rule, Reason::AlreadyCaptured);
   if (f.m.held.some()) return no("RC-RUL-65"_rule, Reason::HoldsCaptive);
-  const bool employee = is_employee(f.c, who->kind), blinded = who->blinded_until != 0;
+  const bool employee = is_employee(f.c, who->kind), blinded = who->blinded_until != 0;  // RC-CAPT-11, RC-RUL-64
   if (!employee && !blinded) return no("RC-CAPT-1"_rule, Reason::NotAnEmployee);
-  if (!blinded && who->pinned_until == 0) {
+  if (!blinded && who->pinned_until == 0) {  // RC-CAPT-12
     int mercs = 0;
     for (const Merc& m : f.s.mercs) mercs += in_building(m) && active(m) && m.area == f.m.area;
     const int opfor = count_opfor(f.c, f.s, f.m.area.value);
@@ -47,8 +46,7 @@ No check_step(const TurnFacts& f, AreaId to) {
                                        : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
 }
 
-// RC-ATK-1, RC-ATK-2, RC-ATK-3, RC-ATK-4, RC-ATK-5, RC-ATK-16, RC-LOS-2, RC-LOS-9: in sight and in range; RC-RUL-73:
-// the primary target is an OpFor.
+// RC-ATK-3, RC-ATK-16, RC-RUL-73: an OpFor, in sight and in the weapon's range, which is 0 for melee.
 No check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
   const Opfor* target = figure(f.s, id);
   if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
@@ -110,7 +108,7 @@ No check_attack_and_move(const TurnFacts& f, const Action& a, std::uint8_t refus
   return affords(merc(f.s, a.with), total - a.amount);
 }
 
-// RC-DNC-1, RC-DNC-2, RC-COST-15, RC-DEC-35: one CP each, within two areas; a role only between equals.
+// RC-DNC-1, RC-COST-15, RC-DEC-35: one CP each, within two areas; a role only between equals.
 No check_duck_and_cover(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   if (No why = check_mate(f, a.with, refused)) return why;
   const Merc& mate = merc(f.s, a.with);
@@ -121,8 +119,7 @@ No check_duck_and_cover(const TurnFacts& f, const Action& a, std::uint8_t refuse
   return check_near(f, mate, f.c.tracks.near.duck_and_cover, "RC-DNC-1"_rule);
 }
 
-// RC-BNC-1, RC-COST-16, RC-RUL-65, RC-RUL-109: three in the area of the door, together with the CP, and a room that
-// needs it.
+// RC-BNC-1, RC-COST-16, RC-RUL-109: three in the area of the door, together with the CP, and a room that needs it.
 No check_breach(const TurnFacts& f, const Action& a, std::uint8_t refused) {
   if (a.side > 3 || !has(areas(f.s.building.doors[a.side]), f.m.area.value))
     return no("RC-BNC-1"_rule, Reason::NotAtTheDoor);
@@ -227,7 +224,7 @@ int interact_cost(const Content& c, const Merc& m) {
   return c.tracks.costs.interact - (bypass != nullptr ? bypass->value : 0);
 }
 
-// RC-COST-9, RC-COST-11, RC-COST-17, RC-COST-18: printed on the board for each weapon.
+// RC-COST-9, RC-COST-11: printed on the board for each weapon.
 int attack_cost(const Weapon& w, Verb verb) {
   switch (verb) {
     case Verb::Focused:

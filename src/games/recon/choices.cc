@@ -22,9 +22,9 @@ class TurnList {
   void list() {
     const MercId me = f_.m.board;
     out_.push_back(act(Verb::Pass, me));
-    if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));
+    if (f_.m.held.some()) offer(act(Verb::LetGo, me)), offer(act(Verb::Interrogate, me));  // RC-DEC-26
     if (f_.m.cp == 0) return;
-    if (!check_initiative(f_)) add(act(Verb::Initiative, me));
+    if (!check_initiative(f_)) add(act(Verb::Initiative, me));  // RC-DEC-30
     if (!check_reload(f_)) add(act(Verb::Reload, me));
     if (!check_interact(f_)) add(act(Verb::Interact, me));
     moves();
@@ -46,12 +46,12 @@ class TurnList {
     out_.push_back(a);
     return out_.back();
   }
-  void moves() {
+  void moves() {  // RC-DEC-17
     if (f_.m.held.some() || f_.m.cp < f_.c.tracks.costs.move) return;
     Action a = act(Verb::Move, f_.m.board);
     each_area(f_.steps(), [&](int to) { add(a).where = AreaId::of(to); });
   }
-  void attacks() {
+  void attacks() {  // RC-DEC-20, RC-DEC-21, RC-RUL-145
     if ((f_.seen & table_.stands.opfor) == 0 || !may_attack(f_.m)) return;
     for (const Verb verb : {Verb::Sweeping, Verb::Focused, Verb::Assault, Verb::Suppress}) {
       const int slot = weapon_for(f_.b, verb);
@@ -65,7 +65,7 @@ class TurnList {
       }
     }
   }
-  void kit() {
+  void kit() {  // RC-DEC-28
     for (std::size_t i = 0; i < f_.b.items.size(); ++i) {
       if (f_.m.uses[i] > 0) use(f_.b.items[i], f_.c.items[static_cast<std::size_t>(f_.b.items[i].index())]);
     }
@@ -110,7 +110,7 @@ class TurnList {
       }
     });
   }
-  void captures() {
+  void captures() {  // RC-DEC-24
     if (f_.m.captured || !has(table_.stands.opfor, f_.m.area.value)) return;
     for (const Opfor& each : f_.s.opfor) {
       if (each.area != f_.m.area) continue;
@@ -119,7 +119,7 @@ class TurnList {
       offer(a);
     }
   }
-  void reserves() {
+  void reserves() {  // RC-DEC-23
     const bool melee = f_.b.melee_reserve.pool.size() > 0;
     for (const Verb verb : {Verb::SprayAndPray, Verb::Selective, Verb::MeleeReserve}) {
       if (melee != (verb == Verb::MeleeReserve) || check_reserve_at_all(f_, verb)) continue;
@@ -158,7 +158,7 @@ class TurnList {
   bool sees_anybody(const TurnFacts& f) const {
     return (f.seen & table_.stands.opfor) != 0 || ((f.seen | step(f.ways, f.seen)) & table_.stands.agents) != 0;
   }
-  void shares(const Merc& mate, Role role) {
+  void shares(const Merc& mate, Role role) {  // RC-DEC-34
     Action a = act(Verb::AttackAndMove, f_.m.board);
     a.with = mate.board, a.role = role;
     const int total = f_.c.tracks.costs.attack_and_move;
@@ -166,7 +166,7 @@ class TurnList {
       if (f_.m.cp >= share && mate.cp >= total - share) add(a).amount = static_cast<std::uint8_t>(share);
     }
   }
-  void breaches() {
+  void breaches() {  // RC-DEC-36
     int here = 0;
     for (const Merc& mate : f_.s.mercs) here += active(mate) && in_building(mate) && mate.area == f_.m.area;
     if (here < 3) return;
@@ -215,7 +215,7 @@ class AnswerList {
     }
   }
   void steps() {
-    out_.push_back(act(Verb::Stop, t_.who));
+    offer(act(Verb::Stop, t_.who));
     Action a = act(Verb::Step, t_.who);
     const TableFacts table(c_, s_);
     each_area(TurnFacts(table, merc(s_, t_.who)).steps(), [&](int to) { add(a).where = AreaId::of(to); });
@@ -241,7 +241,7 @@ class AnswerList {
     Action a = act(Verb::NextCard, t_.who);
     for (a.amount = static_cast<std::uint8_t>(t_.n + 1); a.amount <= s_.foreseen.size(); ++a.amount) out_.push_back(a);
   }
-  void breach_turn() {
+  void breach_turn() {  // RC-DEC-39
     const auto spots = static_cast<std::uint8_t>(tile_side(c_, s_).positions.size());
     const auto attacks = cheapest_attacks(c_, merc(s_, t_.who));
     for (std::uint8_t i = 0; i < attacks.size(); ++i) {
@@ -278,7 +278,7 @@ class AnswerList {
     Action a = act(Verb::ClearCircle, t_.who);
     for (a.side = 0; a.side < tile_side(c_, s_).positions.size(); ++a.side) offer(a);
   }
-  void displace() {
+  void displace() {  // RC-DEC-9, RC-DEC-15
     each_overflow_figure(s_, t_.area.value,
                          [&](const Action& a) { areas_of(a, overflow_goals(c_, s_, t_.area.value, a)); });
     offer(act(Verb::Decline));

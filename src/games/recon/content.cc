@@ -29,7 +29,7 @@ BOOST_DESCRIBE_ENUM(If, Always, MercInHallway, NoDisc, DiscPlaced, MercsShareAre
                     ObjectiveRevealed, PriorityAtLeast, MercIncapacitated, AgentsFewerThan, DoorBreached)
 BOOST_DESCRIBE_ENUM(Then, Nothing, More, Instead, Halt, FleeDiscs, Reshuffle)
 BOOST_DESCRIBE_ENUM(Goal, None, Hallway, Special, Stairs)
-BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4)
+BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4, Worker)
 BOOST_DESCRIBE_ENUM(Where, NextStairs, EachStairs)
 BOOST_DESCRIBE_ENUM(StepKind, Question, Breach, Interact, Reveal, Clear, Leave, Kill)
 BOOST_DESCRIBE_ENUM(Exit, Elevator, Stairs)
@@ -89,9 +89,8 @@ BOOST_DESCRIBE_STRUCT(MissionStep, (),
                        destroying_wins, carrier, with_carrier, darkness, exit, mercs, figure))
 BOOST_DESCRIBE_STRUCT(MarkerCounts, (), (objectives, decoys))
 BOOST_DESCRIBE_STRUCT(Mission, (),
-                      (id, name, deadline, markers, spare_markers, rooms, start_blood, least_mercs, no_deaths,
-                       no_weapon_rack, carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level,
-                       steps))
+                      (id, name, markers, spare_markers, rooms, start_blood, no_deaths, no_weapon_rack,
+                       carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level, steps))
 BOOST_DESCRIBE_STRUCT(Position, (), (value, colour))
 BOOST_DESCRIBE_STRUCT(Threshold, (), (from, blood))
 BOOST_DESCRIBE_STRUCT(MeleeNeeds, (), (black, yellow, red))
@@ -189,10 +188,10 @@ std::array<std::uint8_t, 4> count_faces(const std::vector<DieFace>& die) {
   return count;
 }
 
-// RC-DICE-2, RC-DICE-3, RC-DICE-4, RC-COMP-5: what the three kinds of eight-sided dice must be like.
+// RC-DICE-2, RC-DICE-3, RC-DICE-4: what the three kinds of eight-sided dice must be like.
 void read_dice(const ContentFiles& files, Content& c) {
   c.dice = read<DiceSet>(files, "dice");
-  c.faces = {count_faces(c.dice.heavy), count_faces(c.dice.light), count_faces(c.dice.collateral)};
+  c.faces = {count_faces(c.dice.heavy), count_faces(c.dice.light), count_faces(c.dice.collateral)};  // RC-RUL-6
   Judge judge(files, "dice");
   const auto &heavy = c.faces[0], &light = c.faces[1], &black = c.faces[2];
   for (const auto* die : {&c.dice.heavy, &c.dice.light, &c.dice.collateral})
@@ -309,8 +308,7 @@ void read_boards(const ContentFiles& files, Content& c) {
   c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
 }
 
-// RC-COMP-10, RC-COMP-11, RC-OPF-13, RC-EMP-13, RC-EMP-14, RC-EMP-16: one table of cards: the employees, then SecFor I
-// to IV with the dice of their tactic.
+// RC-COMP-10, RC-COMP-11: one table of cards: the employees, then SecFor I to IV with the dice of their tactic.
 void read_opfor(const ContentFiles& files, Content& c) {
   const OpforFile file = read<OpforFile>(files, "opfor");
   Judge judge(files, "opfor");
@@ -334,7 +332,7 @@ void read_opfor(const ContentFiles& files, Content& c) {
                        {}});
   }
   for (const Secfor& f : file.secfor) {
-    const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;
+    const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;  // RC-RUL-39
     c.opfor.push_back({f.id,
                        f.name,
                        f.level,
@@ -400,7 +398,6 @@ void read_missions(const ContentFiles& files, Content& c) {
     judge.expect(!m.steps.empty(), place + "/steps", "at least one step");
     judge.expect(m.markers.objectives + m.markers.decoys + m.spare_markers <= 6, place,
                  "the box holds six objective tokens [RC-COMP-7]");
-    judge.expect(m.deadline >= 1 && m.deadline <= 60, place + "/deadline", "1 to 60 rounds");
     for (MissionStep& step : c.missions[i].steps) {
       const auto found =
           std::find_if(c.opfor.begin(), c.opfor.end(), [&](const OpforCard& o) { return o.id == step.figure; });

@@ -159,7 +159,7 @@ struct KitEntry {
   std::string item;
   std::uint8_t uses = 0;
 };
-struct PlayerBoard {
+struct PlayerBoard {  // RC-BOARD-1
   std::string id, name;
   std::vector<Trait> traits;
   std::uint8_t starting_priority = 1, armor = 0;
@@ -198,7 +198,7 @@ struct Item {
 
 enum class Tactic : std::uint8_t { Focused, Sweeping };
 enum class Lockdown : std::uint8_t { HighestPriority, NearestMerc, HoldSpecialArea, Hold };
-struct Secfor {
+struct Secfor {  // RC-OPF-13
   std::string id, name;
   std::uint8_t level = 1, blood = 1, armor = 0, movement = 0;
   std::string weapon;
@@ -217,9 +217,9 @@ enum class IntelKind : std::uint8_t {
   LowerSecurity,
   LookAhead
 };
-struct Employee {
+struct Employee {  // RC-EMP-13, RC-EMP-14, RC-EMP-16
   std::string id, name;
-  std::uint8_t blood = 1, armor = 0, movement = 2, threshold = 0;
+  std::uint8_t blood = 1, armor = 0, movement = 2, threshold = 0;  // RC-RUL-49
   IntelKind primary{}, secondary{};
   std::uint8_t value = 0;
 };
@@ -263,7 +263,7 @@ enum class If : std::uint8_t {
 };
 enum class Then : std::uint8_t { Nothing, More, Instead, Halt, FleeDiscs, Reshuffle };
 enum class Goal : std::uint8_t { None, Hallway, Special, Stairs };
-enum class Added : std::uint8_t { BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4 };
+enum class Added : std::uint8_t { BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4, Worker };
 enum class Where : std::uint8_t { NextStairs, EachStairs };
 struct Condition {
   If when{};
@@ -324,12 +324,10 @@ struct MarkerCounts {
 };
 struct Mission {
   std::string id, name;
-  std::uint8_t deadline = 20;
   MarkerCounts markers;
   std::uint8_t spare_markers = 0;
   std::vector<std::string> rooms;
   std::uint8_t start_blood = 0;  // 0 = full
-  std::uint8_t least_mercs = 0;
   bool no_deaths = false, no_weapon_rack = false, carrier_no_hustle = false;
   std::int8_t carrier_resupply = 0;
   std::uint8_t lost_at_level = 0, spare_employees_from_level = 0;

@@ -37,7 +37,7 @@ void begin_mercs_phase(Play& p) {
   p.log.tell([&] { return Event::of(What::SmokeClears, "RC-STAT-10"_rule); });
 }
 
-// RC-TURN-2, RC-TURN-3, RC-TURN-5, RC-TURN-8: by turn order token, each MERC a whole turn.
+// RC-TURN-2, RC-TURN-3, RC-TURN-8: by turn order token, each MERC a whole turn.
 void mercs_phase(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step == 0) {
@@ -57,7 +57,7 @@ void mercs_phase(Play& p) {
     }
   }
   p.s.security.quiet = false;  // RC-RUL-150
-  p.s.agenda.pop();
+  p.s.agenda.pop();            // RC-TURN-5
 }
 
 // Asks the active MERC's owner again until it passes; a MERC that went down has no turn left.
@@ -136,16 +136,13 @@ void start_area(Play& p) {
   const Areas choices = areas(p.s.building.elevator) & ~full(p.content, p.s);
   if (std::popcount(choices) == 1) {
     m.area = AreaId::of(first(choices));
-    m.on_tile = false;
     ++t.n;
     return;
   }
   t.who = m.board, t.asks = m.seat;
 }
 
-// RC-SETUP-1, RC-SETUP-2, RC-SETUP-3, RC-SETUP-4, RC-SETUP-5, RC-SETUP-6, RC-SETUP-7, RC-SETUP-8, RC-SETUP-9,
-// RC-SETUP-10, RC-SETUP-11, RC-SETUP-12, RC-SETUP-13, RC-SETUP-14, RC-SETUP-15, RC-SETUP-16 leave the players these
-// questions, in this order.
+// RC-SETUP-5, RC-SETUP-6, RC-SETUP-13: what set-up leaves to the players, in this order.
 void set_up(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step++) {

@@ -60,18 +60,19 @@ BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, who, area, n, m, k, figure, la
 BOOST_DESCRIBE_STRUCT(Action, (),
                       (verb, who, where, item, target, with, also, half, role, side, to, amount, amount2, tile, slot))
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (mission, team, layout, people, round, phase, ending, mercs, opfor, agents, markers, security,
-                       progress, casualties, alarm, breach, movement_card, event_card, movement, movement_discards,
-                       events, event_discards, foreseen, next_figure, discs, burns, burning, smoke, volley, proposal,
-                       agreed, leadership_used, rack, agenda, building))
-BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild, players, own_building))
+                      (mission, team, layout, people, round, round_limit, phase, ending, mercs, opfor, agents, markers,
+                       security, progress, casualties, alarm, breach, movement_card, event_card, movement,
+                       movement_discards, events, event_discards, foreseen, next_figure, discs, burns, burning, smoke,
+                       volley, proposal, agreed, leadership_used, rack, level_advanced, agenda, building))
+BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild, round_limit, players, own_building))
 
 Recon::Recon(const ContentFiles& files)
     : content_(std::make_shared<Content>(read_content(files))),
       names_(std::make_shared<Names>(make_names(*content_))),
       words_(std::make_shared<Words>(files.words(*names_))),
       hash_(files.hash()) {
-  info_ = {"recon", "1.21", 1, kTeamSize, "agents and OpFor", {}};
+  // RC-BLDG-1: what "Play now" starts draws its mission card; the others go through the missions.
+  info_ = {"recon", "1.21", 1, kTeamSize, "agents and OpFor", {{"drawn_mission", "{}"}}};
   for (std::size_t i = 0; i < content_->missions.size(); ++i) {
     const std::string& id = content_->missions[i].id;
     info_.modes.push_back({id, "{\"mission\":\"" + id + "\",\"team\":\"" +

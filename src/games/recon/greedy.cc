@@ -29,7 +29,7 @@ bool threatened(const Thought& t) {
 // Everybody gathers at the door or beside it; whoever is there keeps its CP for the breach.
 float worth_of_step(const Thought& t, int to) {
   if (t.aim.area < 0) return -0.2f;
-  const int now = way_to(t.c, t.s, t.m, t.m.area.value, t.aim.area), then = way_to(t.c, t.s, t.m, to, t.aim.area);
+  const int now = way_to(t.c, t.s, t.m.area.value, t.aim.area), then = way_to(t.c, t.s, to, t.aim.area);
   if (t.aim.room != 0 && now <= 1) {
     const bool room_at_door = now == 1 && then == 0;
     return room_at_door ? 1.0f : -1.0f;
@@ -111,6 +111,12 @@ float worth_of_interaction(const Thought& t) {
   return -1.0f;
 }
 
+// Waiting for a better moment has cost enough: the tracks press, or the table's limit does.
+bool late(const State& s) {
+  constexpr int kPatience = 16, kNear = 6;  // rounds
+  return s.security.reinforcement || s.round >= kPatience || (s.round_limit != 0 && s.round + kNear >= s.round_limit);
+}
+
 float worth_of_breach(const Thought& t, const Action& a) {
   const int inside = neighbour(t.m.area.value, static_cast<Side>(a.side));
   if (t.aim.room == 0 || facts(t.s, inside).room != t.aim.room) return -1.0f;
@@ -121,11 +127,11 @@ float worth_of_breach(const Thought& t, const Action& a) {
   }
   int able = 0;
   for (const Merc& m : t.s.mercs) able += active(m);
-  const bool late = t.s.round + 6 >= mission(t.c, t.s).deadline;
-  const float wanted = late ? 0.0f : 2.0f;
+  const bool hurried = late(t.s);
+  const float wanted = hurried ? 0.0f : 2.0f;
   const bool everybody = best.attackers >= std::min(able, 5);
-  if (best.margin < wanted) return everybody && late ? 0.5f : -1.0f;
-  return everybody || best.margin >= 5.0f || late ? 6.0f : best.attackers >= 4 ? 3.0f : -0.5f;
+  if (best.margin < wanted) return everybody && hurried ? 0.5f : -1.0f;
+  return everybody || best.margin >= 5.0f || hurried ? 6.0f : best.attackers >= 4 ? 3.0f : -0.5f;
 }
 
 // What the whole sweep of a MERC would be worth now, at its best target.
@@ -150,7 +156,7 @@ float worth_of_attack_and_move(const Thought& t, const Action& a) {
   const bool mine = attacker_of(a) == t.m.board;
   if (t.aim.area < 0 || (a.role != Role::AttackThenTheyMove && a.role != Role::TheyAttackThenMove)) return -1.0f;
   const Merc &attacker = merc(t.s, mine ? a.who : a.with), &mover = merc(t.s, mine ? a.with : a.who);
-  const int way = way_to(t.c, t.s, mover, mover.area.value, t.aim.area) - (t.aim.room != 0 ? 1 : 0);
+  const int way = way_to(t.c, t.s, mover.area.value, t.aim.area) - (t.aim.room != 0 ? 1 : 0);
   if (way < 3 || way >= kAreas) return -1.0f;
   const float sweep = best_sweep({t.c, t.s, t.aim, attacker});
   if (sweep <= 0.3f) return -1.0f;
@@ -216,8 +222,7 @@ bool needs_ammo(const Thought& t) {
 }
 
 float worth_of_turn(const Thought& t, const Action& a) {
-  const bool at_goal =
-      t.aim.area >= 0 && way_to(t.c, t.s, t.m, t.m.area.value, t.aim.area) <= (t.aim.room != 0 ? 1 : 0);
+  const bool at_goal = t.aim.area >= 0 && way_to(t.c, t.s, t.m.area.value, t.aim.area) <= (t.aim.room != 0 ? 1 : 0);
   switch (a.verb) {
     case Verb::Pass:
       return 0;
@@ -239,7 +244,7 @@ float worth_of_turn(const Thought& t, const Action& a) {
       return worth_of_step(t, a.where.value);
     case Verb::Hustle:
       if (t.aim.area < 0 || threatened(t)) return -1.0f;
-      return way_to(t.c, t.s, t.m, t.m.area.value, t.aim.area) >= (t.aim.room != 0 ? 5 : 4)
+      return way_to(t.c, t.s, t.m.area.value, t.aim.area) >= (t.aim.room != 0 ? 5 : 4)
                  ? 1.6f + (leaving(t) ? 1.5f : 0.0f)
                  : -1.0f;
     case Verb::Focused:
@@ -297,6 +302,15 @@ float worth_of_shove(const Content& c, const State& s, const Action& a) {
   return has(mercs, a.where.value) ? -1.0f : 0.8f;
 }
 
+// How much of both tracks, or of the table's limit, is left.
+float time_left(const Content& c, const State& s) {
+  const int first = c.tracks.security.back().from, second = c.tracks.reinforcement_max;
+  const int gone = s.security.number + (s.security.reinforcement ? first : 0);
+  const float tracks = 1.0f - static_cast<float>(gone) / static_cast<float>(first + second);
+  if (s.round_limit == 0) return tracks;
+  return std::min(tracks, 1.0f - static_cast<float>(s.round) / static_cast<float>(s.round_limit + 1));
+}
+
 }  // namespace
 
 float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
@@ -335,7 +349,7 @@ float worth(const Content& c, const State& s, const Aim& aim, const Action& a) {
       return (a.verb == Verb::Keep) == useful_captive(c, s) ? 1 : 0;
     case Job::PlaceInRoom:
     case Job::StartArea:
-      return -static_cast<float>(aim.area < 0 ? 0 : way_to(c, s, merc(s, t.who), a.where.value, aim.area));
+      return -static_cast<float>(aim.area < 0 ? 0 : way_to(c, s, a.where.value, aim.area));
     case Job::React:
       return a.verb == Verb::LetPass ? 0.5f : card(c, figure(s, a.target)->kind).rank;
     case Job::Overflow:
@@ -369,7 +383,7 @@ float Recon::estimate(const State& s, Seat) const {
   for (const Merc& m : s.mercs)
     blood += static_cast<float>(m.blood) / static_cast<float>(board(*content_, m).blood.max) / kTeamSize;
   const float steps = static_cast<float>(s.progress.step) / static_cast<float>(mission(*content_, s).steps.size());
-  const float time = 1.0f - static_cast<float>(s.round) / static_cast<float>(mission(*content_, s).deadline + 1);
+  const float time = time_left(*content_, s);
   return std::clamp(
       0.05f + 0.5f * steps + 0.25f * blood * blood + 0.15f * time - 0.03f * static_cast<float>(level(*content_, s)),
       0.03f, 0.97f);

@@ -27,8 +27,8 @@ struct Aim {
 Aim choose_aim(const Content& c, const State& s);
 Aim own_aim(const Content& c, const State& s, const Aim& team, const Merc& m);
 const Opfor* charge_of(const Content& c, const State& s, const Merc& m);
-Areas ground_for_mercs(const Content& c, const State& s, const Merc& m);
-int way_to(const Content& c, const State& s, const Merc& m, int from, int goal);
+Areas ground_for_mercs(const Content& c, const State& s, int from);
+int way_to(const Content& c, const State& s, int from, int goal);
 
 // The worth of one offered answer; the highest is taken, passing is worth 0.
 float worth(const Content& c, const State& s, const Aim& aim, const Action& a);

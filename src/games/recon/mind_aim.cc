@@ -153,14 +153,15 @@ Aim own_aim(const Content& c, const State& s, const Aim& team, const Merc& m) {
   return has(areas(s.building.elevator), team.area) && deeper != 0 ? Aim{first(deeper), 0, false} : team;
 }
 
-Areas ground_for_mercs(const Content& c, const State& s, const Merc& m) {
-  const int room = facts(s, m.area.value).room;
+// Where a MERC that stands in `from` can walk.
+Areas ground_for_mercs(const Content& c, const State& s, int from) {
+  const int room = facts(s, from).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;
   return ~level3(s) & ~(needing_breach(c, s) & ~own);
 }
 
-int way_to(const Content& c, const State& s, const Merc& m, int from, int goal) {
-  const int steps = steps_to(exits(s), bit(from), goal, ground_for_mercs(c, s, m) | bit(goal));
+int way_to(const Content& c, const State& s, int from, int goal) {
+  const int steps = steps_to(exits(s), bit(from), goal, ground_for_mercs(c, s, from) | bit(goal));
   return steps < 0 ? kAreas : steps;
 }
 

@@ -38,6 +38,7 @@ Side turned(Side side, int turn) {
   return static_cast<Side>((static_cast<int>(side) + turn) & 3);
 }
 // NE, SE, SW, NW follow each other clockwise, so turning the tile turns its rings along.
+// RC-BLDG-5: the ring turns with its tile.
 White turned(White white, int turn) {
   return static_cast<White>((static_cast<int>(white) + turn) & 3);
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-// From tiles and a written plan to the building on the table: RC-BLDG-3, RC-BLDG-4, RC-BLDG-5, RC-BLDG-6, RC-BLDG-7,
-// RC-BLDG-8, RC-BLDG-9, RC-BLDG-10, RC-BLDG-11, RC-BLDG-12, RC-BLDG-13.
+// From tiles and a written plan to the building on the table, by the construction rules (RC-BLDG-3, RC-BLDG-4).
 
 #include <string>
 #include <vector>

@@ -89,7 +89,7 @@ void shove_answer(Play& p, const Action& a) {
   Opfor& f = *figure(p.s, p.s.agenda.top().figure);
   p.s.agenda.pop();
   if (a.verb == Verb::Pin) {
-    f.pinned_until = static_cast<std::uint8_t>(p.s.round + 1);  // RC-STAT-7, RC-RUL-95
+    f.pinned_until = static_cast<std::uint16_t>(p.s.round + 1);  // RC-STAT-7, RC-RUL-95
     p.log.tell([&] {
       return Event::of(What::StatusApplied, "RC-STAT-7"_rule, static_cast<int>(Status::Pinned), f.area.value);
     });

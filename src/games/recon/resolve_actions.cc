@@ -5,8 +5,7 @@
 namespace condotta::recon {
 namespace {
 
-// RC-TURN-6, RC-COST-1, RC-COST-2, RC-COST-4, RC-COST-5, RC-COST-6, RC-COST-7, RC-COST-8: the CP are paid first, then
-// the action is performed.
+// RC-TURN-6: the CP are paid first, then the action is performed.
 void pay(Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(m.cp - cp);
 }
@@ -14,13 +13,13 @@ void gain_cp(const Content& c, Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(std::min(board(c, m).cp.max(), m.cp + cp));  // RC-RUL-52
 }
 
-void ask_steps(State& s, MercId who, int steps) {
+Task& ask_steps(State& s, MercId who, int steps) {
   push(s, Job::Steps);
   s.agenda.top().who = who, s.agenda.top().n = static_cast<std::uint8_t>(steps);
+  return s.agenda.top();
 }
 
-// RC-LOC-1, RC-LOC-2, RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-LOC-6, RC-LOC-7, RC-LOC-8, RC-INTER-1, RC-INTER-2: what the
-// named locations do.
+// RC-INTER-1, RC-INTER-2: what the named locations do.
 void interact(Play& p, Merc& m) {
   const Costs& costs = p.content.tracks.costs;
   const int cost = interact_cost(p.content, m),
@@ -31,20 +30,20 @@ void interact(Play& p, Merc& m) {
                      cost, costs.interact);
   });
   switch (facts(p.s, m.area.value).place) {
-    case Place::Server:
+    case Place::Server:  // RC-LOC-1
       push(p.s, Job::Intel);
       p.s.agenda.top().who = m.board, p.s.agenda.top().m = static_cast<std::uint8_t>(IntelKind::RevealAny),
       p.s.agenda.top().k = 1;
       break;
-    case Place::Safe:
+    case Place::Safe:  // RC-LOC-2
       m.safe = true;
       break;
-    case Place::PowerCore:  // RC-LOC-3, RC-LOC-4, RC-LOC-5, RC-RUL-60, RC-RUL-61
-      m.ammo = board(p.content, m).ammo;
-      m.reloaded = false;
-      gain_cp(p.content, m, std::min(value, cost - 1));
+    case Place::PowerCore:
+      m.ammo = board(p.content, m).ammo;                 // RC-LOC-3
+      m.reloaded = false;                                // RC-LOC-5, RC-RUL-61
+      gain_cp(p.content, m, std::min(value, cost - 1));  // RC-LOC-4, RC-RUL-60, RC-RUL-156
       break;
-    case Place::OpenTerminal:
+    case Place::OpenTerminal:  // RC-LOC-6
       p.s.security.quiet = true;
       break;
     case Place::RobotArm:
@@ -52,7 +51,7 @@ void interact(Play& p, Merc& m) {
         if (in_building(each) && each.area == m.area) heal(p, each.board, value, "RC-LOC-7"_rule);
       }
       break;
-    case Place::WeaponRack:
+    case Place::WeaponRack:  // RC-LOC-8
       p.s.rack = !mission(p.content, p.s).no_weapon_rack;
       break;
     case Place::None:
@@ -64,7 +63,7 @@ void interact(Play& p, Merc& m) {
 // RC-KIT-1, RC-RUL-66: one use of one item.
 void use_kit(Play& p, Merc& m, const Action& a) {
   const Item& item = p.content.items[static_cast<std::size_t>(a.item.index())];
-  pay(m, p.content.tracks.costs.use_kit);
+  pay(m, p.content.tracks.costs.use_kit);  // RC-COST-4
   --m.uses[static_cast<std::size_t>(kit_slot(p.content, m, a.item))];
   p.log.tell([&] { return Event::of(What::UsesKit, "RC-KIT-1"_rule, m.board.value, a.item.value); });
   switch (item.kind) {
@@ -93,30 +92,28 @@ void use_kit(Play& p, Merc& m, const Action& a) {
   }
 }
 
-// RC-CAPT-1, RC-CAPT-3, RC-CAPT-4, RC-CAPT-5, RC-CAPT-6, RC-CAPT-7, RC-CAPT-8, RC-CAPT-9, RC-EMP-15: out of the
-// building without a casualty; a special employee may stay on the board.
+// RC-CAPT-1, RC-CAPT-4: out of the building without a casualty; a special employee may stay on the board.
 void capture(Play& p, Merc& m, const Action& a) {
-  pay(m, p.content.tracks.costs.capture);
+  pay(m, p.content.tracks.costs.capture);  // RC-COST-5
   const Opfor f = *figure(p.s, a.target);
-  m.captured = true;
-  remove_opfor(p.s, f.id);
+  m.captured = true;        // RC-CAPT-6
+  remove_opfor(p.s, f.id);  // RC-CAPT-3, RC-CAPT-5: no casualty, no token
   p.log.tell([&] { return Event::of(What::Captures, "RC-CAPT-1"_rule, m.board.value, f.kind.value, f.id.value); });
   count_crowd(p);
   const OpforCard& c = card(p.content, f.kind);
   if (c.rank > 0) return;
-  if (c.threshold == 0) return note_interrogation(p, m.board);
-  m.held = f.kind;
+  if (c.threshold == 0) return note_interrogation(p, m.board);  // RC-CAPT-7, RC-EMP-15
+  m.held = f.kind;                                              // RC-CAPT-8, RC-CAPT-9
   push(p.s, Job::KeepCaptive);
   p.s.agenda.top().who = m.board;
 }
 
-// RC-INTG-1, RC-INTG-2, RC-INTG-3, RC-INTG-4, RC-INTG-5, RC-INTG-6, RC-INTG-7, RC-INTG-8: one roll of the board's pool
-// against the employee's threshold; the employee leaves either way.
+// RC-INTG-2, RC-INTG-3: one roll of the board's pool against the employee's threshold; the employee leaves either way.
 void interrogate(Play& p, Merc& m) {
-  pay(m, p.content.tracks.costs.interrogate);
+  pay(m, p.content.tracks.costs.interrogate);  // RC-COST-6
   const OpforId kind = m.held;
   const MercId who = m.board;
-  m.held = {};
+  m.held = {};  // RC-INTG-4, RC-INTG-8
   const Rolled r = roll(p, board(p.content, m).interrogation);
   const bool sings = r.total() >= card(p.content, kind).threshold;
   p.log.tell([&] {
@@ -128,10 +125,9 @@ void interrogate(Play& p, Merc& m) {
   p.log.tell([&] { return Event::of(What::NothingLearned, "RC-INTG-6"_rule, who.value); });
 }
 
-// RC-THROW-3, RC-THROW-4, RC-THROW-5, RC-RUL-21, RC-RUL-82: without a burst the object flies one area on, if an open
-// edge lets it.
+// RC-THROW-4, RC-THROW-5, RC-RUL-21: without a burst the object flies one area on, if an open edge lets it.
 int landing(Play& p, const Merc& m, const Action& a, const Rolled& r) {
-  if (r.total() > 0) return a.where.value;
+  if (r.total() > 0) return a.where.value;  // RC-THROW-3, RC-RUL-82
   const Side side = throw_side(m.area.value, a);
   const int beyond = neighbour(a.where.value, side);
   const bool open =
@@ -139,18 +135,17 @@ int landing(Play& p, const Merc& m, const Action& a, const Rolled& r) {
   return open ? beyond : a.where.value;
 }
 
-// RC-THROW-1, RC-THROW-2, RC-THROW-6, RC-COST-10: an attack on an area. One roll decides where it lands and what it
-// does.
+// RC-THROW-1: an attack on an area. One roll decides where it lands and what it does.
 void throw_item(Play& p, Merc& m, const Action& a) {
   const Item& item = p.content.items[static_cast<std::size_t>(a.item.index())];
-  pay(m, p.content.tracks.costs.thrown);
+  pay(m, p.content.tracks.costs.thrown);  // RC-COST-10
   --m.uses[static_cast<std::size_t>(kit_slot(p.content, m, a.item))];
   count_attack(p, m, false);
   p.log.tell([&] { return Event::of(What::Throws, "RC-THROW-1"_rule, m.board.value, a.item.value, a.where.value); });
   const Rolled r = roll(p, item.pool);
   Attack attack;
   attack.merc = m.board, attack.from = m.area.value;
-  attack.area = item.overthrown ? landing(p, m, a, r) : a.where.value;
+  attack.area = item.overthrown ? landing(p, m, a, r) : a.where.value;  // RC-THROW-6
   attack.thrown = true, attack.harmless = item.harmless;
   attack.automatic = item.automatic, attack.status = item.status;
   p.log.tell([&] {
@@ -159,11 +154,10 @@ void throw_item(Play& p, Merc& m, const Action& a) {
   resolve_rolled(p, attack, r);
 }
 
-// RC-COMB-1, RC-COMB-2, RC-COMB-3, RC-COMB-4, RC-ANM-1, RC-ANM-2, RC-ANM-3, RC-ANM-4, RC-ANM-5: one sweeps, the other
-// moves, in the order agreed on.
+// RC-ANM-3, RC-ANM-4: one sweeps, the other moves, in the order agreed on.
 void attack_and_move(Play& p, const Action& a) {
   const MercId attacker = attacker_of(a), mover = attacker == a.who ? a.with : a.who;
-  pay(merc(p.s, a.who), a.amount);
+  pay(merc(p.s, a.who), a.amount);  // RC-ANM-5: the shares cover both
   pay(merc(p.s, a.with), p.content.tracks.costs.attack_and_move - a.amount);
   const bool attack_first = a.role == Role::AttackThenTheyMove || a.role == Role::TheyAttackThenMove;
   const auto ask_sweep = [&] {
@@ -171,11 +165,11 @@ void attack_and_move(Play& p, const Action& a) {
     p.s.agenda.top().who = attacker;
   };
   if (!attack_first) ask_sweep();
-  ask_steps(p.s, mover, p.content.tracks.steps.attack_and_move);
+  ask_steps(p.s, mover, p.content.tracks.steps.attack_and_move);  // RC-ANM-2
   if (attack_first) ask_sweep();
 }
 
-// RC-DNC-2, RC-DNC-3, RC-DNC-4, RC-RUL-146: the higher priority ducks, the other covers; turn order tokens stay.
+// RC-DNC-2, RC-RUL-146: the higher priority ducks, the other covers; turn order tokens stay.
 void duck_and_cover(Play& p, const Action& a) {
   Merc &one = merc(p.s, a.who), &two = merc(p.s, a.with);
   pay(one, 1), pay(two, p.content.tracks.costs.duck_and_cover - 1);
@@ -183,14 +177,15 @@ void duck_and_cover(Play& p, const Action& a) {
   Merc &ducks = mine ? one : two, &covers = mine ? two : one;
   const DuckFigures& f = p.content.tracks.duck;
   ducks.priority = static_cast<std::uint8_t>(clamp_priority(p.content, ducks.priority - f.ducking));
-  covers.priority = static_cast<std::uint8_t>(clamp_priority(p.content, covers.priority + f.covering));
-  ducks.ducked = true;
+  covers.priority = static_cast<std::uint8_t>(clamp_priority(p.content, covers.priority + f.covering));  // RC-DNC-3
+  ducks.ducked = true;                                                                                   // RC-DNC-4
   p.log.tell([&] {
     return Event::of(What::Ducked, "RC-DNC-2"_rule, ducks.board.value, ducks.priority, covers.board.value,
                      covers.priority);
   });
 }
 
+// RC-COMB-1, RC-COMB-4: carried out at once; nobody gets a turn by it.
 void combine(Play& p, const Action& a) {
   p.log.tell(
       [&] { return Event::of(What::Combines, "RC-COMB-1"_rule, a.who.value, a.with.value, static_cast<int>(a.verb)); });
@@ -241,23 +236,22 @@ void move_to(Play& p, Merc& m, int area) {
   alert(p, m.board, from);
 }
 
-// RC-ATK-4, RC-ATK-6, RC-ATK-8, RC-ATK-9, RC-ATK-10, RC-ATK-11, RC-ATK-12, RC-ATK-13, RC-ATK-14, RC-ATK-15, RC-ATK-16,
-// RC-ATK-17, RC-CMB-4: the pool of the chosen attack against its target's area.
+// RC-ATK-6, RC-ATK-17, RC-CMB-4: the pool of the chosen attack against its target's area, ranged or melee.
 void make_attack(Play& p, const Action& a, bool paid) {
   Merc& m = merc(p.s, a.who);
   const Weapon& w = board(p.content, m).weapons[a.slot];
   const bool melee = w.kind == WeaponKind::Melee;
   if (!paid) pay(m, attack_cost(w, a.verb));
-  m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);
+  m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);  // RC-ATK-9, RC-ATK-15
   count_attack(p, m, w.multi_attack);
   Attack attack;
-  attack.merc = m.board, attack.target = a.target, attack.from = m.area.value;
-  attack.area = figure(p.s, a.target)->area.value;
+  attack.merc = m.board, attack.target = a.target, attack.from = m.area.value;  // RC-ATK-10
+  attack.area = figure(p.s, a.target)->area.value;                              // RC-ATK-1
   attack.status = w.status;
-  attack.pool = w.pool;
+  attack.pool = w.pool;  // RC-ATK-8, RC-ATK-11
   if (a.verb == Verb::Focused && !melee) attack.pool = focused(w.pool);
-  if (a.verb == Verb::Sweeping && melee) attack.pool = melee_sweeping(w.pool);
-  if (a.verb == Verb::Assault) attack.pool = w.assault_pool;
+  if (a.verb == Verb::Sweeping && melee) attack.pool = melee_sweeping(w.pool);  // RC-ATK-13
+  if (a.verb == Verb::Assault) attack.pool = w.assault_pool;                    // RC-ATK-14
   p.log.tell([&] {
     return Event::of(What::Attacks, "RC-ATK-4"_rule, m.board.value, static_cast<int>(a.verb),
                      figure(p.s, a.target)->kind.value, a.target.value, attack.area, m.cp, m.ammo);
@@ -292,7 +286,7 @@ Areas intel_candidates(const State& s, IntelKind kind, int area) {
   return set;
 }
 
-// RC-EMP-17, RC-EMP-18, RC-INTG-5, RC-RUL-148: the primary intel, or the secondary when there is nothing to reveal.
+// RC-EMP-17, RC-EMP-18, RC-RUL-148: the primary intel, or the secondary when there is nothing to reveal.
 void apply_intel(Play& p, MercId who, OpforId kind) {
   const OpforCard& c = card(p.content, kind);
   Merc& m = merc(p.s, who);
@@ -336,11 +330,11 @@ void take_action(Play& p, const Action& a) {
       p.s.agenda.pop();
       return p.log.tell([&] { return Event::of(What::Passes, "RC-TURN-4"_rule, who); });
     case Verb::Initiative:
-      pay(m, costs.initiative);
+      pay(m, costs.initiative);  // RC-COST-1
       m.initiative = true;
       return p.log.tell([&] { return Event::of(What::TakesInitiative, "RC-INIT-3"_rule, who); });
-    case Verb::Reload:  // RC-RELOAD-1
-      pay(m, costs.reload);
+    case Verb::Reload:       // RC-RELOAD-1
+      pay(m, costs.reload);  // RC-COST-2
       m.ammo = board(p.content, m).ammo;
       m.reloaded = true;
       return p.log.tell([&] { return Event::of(What::Reloads, "RC-RELOAD-1"_rule, who, m.ammo); });
@@ -356,13 +350,14 @@ void take_action(Play& p, const Action& a) {
       m.held = {};
       return p.log.tell([&] { return Event::of(What::LetsGo, "RC-INTG-7"_rule, who); });
     case Verb::Move:
-      pay(m, costs.move);
+      pay(m, costs.move);  // RC-COST-7
       return move_to(p, m, a.where.value);
-    case Verb::Hustle:  // RC-MOVE-6, RC-RUL-57
-      pay(m, costs.hustle);
+    case Verb::Hustle:       // RC-MOVE-6, RC-RUL-57
+      pay(m, costs.hustle);  // RC-COST-8
       m.hustled = true;
       p.log.tell([&] { return Event::of(What::Hustles, "RC-MOVE-6"_rule, who); });
-      return ask_steps(p.s, a.who, p.content.tracks.steps.hustle);
+      ask_steps(p.s, a.who, p.content.tracks.steps.hustle).k = 1;  // the first step is owed
+      return;
     case Verb::Focused:
     case Verb::Sweeping:
     case Verb::Assault:

@@ -100,8 +100,7 @@ std::array<Side, 2> sides_of(White white, Half half) {
   }
 }
 
-// RC-AGENT-11, RC-AGENT-12, RC-AGENT-13, RC-AGENT-14: one exit is taken, two are parted by a light die: the burst
-// points to the burst sides of the frame.
+// RC-AGENT-11, RC-AGENT-12: one exit is taken, two are parted by a light die.
 int exit_on(Walk& w, const Agent& a, Half half) {
   int options[2] = {-1, -1}, n = 0;
   bool along[2] = {};
@@ -114,12 +113,12 @@ int exit_on(Walk& w, const Agent& a, Half half) {
   if (n < 2) return options[0];
   const bool burst = roll(w.p, {0, 1, 0}).total() > 0;
   w.p.log.tell([&] { return Event::of(What::TieBreak, "RC-AGENT-12"_rule, a.area.value, burst); });
-  return options[along[0] == burst ? 0 : 1];
+  return options[along[0] == burst ? 0 : 1];  // RC-AGENT-13, RC-AGENT-14: the burst points to the frame's bursts
 }
 
-// RC-AGENT-8, RC-AGENT-9, RC-AGENT-16, RC-RUL-24, RC-RUL-143: so many areas through the coloured half of each ring; in
-// sight it stops.
+// RC-AGENT-8, RC-AGENT-9, RC-RUL-24: so many areas through the coloured half of each ring.
 void move_on(Walk& w, Agent& a, int areas_to_go, Half half) {
+  // RC-AGENT-16, RC-RUL-143: in sight it stops, or does not even start.
   for (; areas_to_go > 0 && !has(w.watched, a.area.value); --areas_to_go) {
     const int to = exit_on(w, a, half);
     if (to < 0) return;
@@ -243,14 +242,16 @@ void add_agent(Play& p, Colour colour, int area) {
 
 void add(Play& p, Added what, int area) {
   if (what <= Added::RedAgent) return add_agent(p, static_cast<Colour>(static_cast<int>(what) + 1), area);
-  const int rank = static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
-  for (std::size_t i = 0; i < p.content.opfor.size(); ++i) {
-    if (p.content.opfor[i].rank == rank && p.content.opfor[i].guest == Guest::None)
-      place_opfor(p, OpforId::of(static_cast<int>(i)), area, "RC-AGENT-6"_rule);
-  }
+  const int rank = what == Added::Worker ? 0 : static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
+  const auto& cards = p.content.opfor;
+  const auto found = std::find_if(cards.begin(), cards.end(), [&](const OpforCard& each) {
+    return each.rank == rank && each.threshold == 0 && each.guest == Guest::None;
+  });
+  if (found != cards.end())
+    place_opfor(p, OpforId::of(static_cast<int>(found - cards.begin())), area, "RC-AGENT-6"_rule);
 }
 
-// RC-AGENT-5, RC-AGENT-6: the penalty counts at or above its security level.
+// RC-AGENT-5, RC-AGENT-6, RC-DEC-8: the penalty counts at or above its security level; nobody is asked.
 void penalize(Play& p, const LevelPenalty& penalty) {
   if (level(p.content, p.s) < penalty.level) return;
   p.log.tell([&] { return Event::of(What::PenaltyApplies, "RC-AGENT-5"_rule, penalty.level); });
@@ -328,8 +329,7 @@ void agent_phase(Play& p) {
   penalize(p, drawn.penalty);
 }
 
-// RC-EVENT-1, RC-EVENT-2, RC-EVENT-3, RC-EVENT-4, RC-EVENT-5, RC-EVENT-6, RC-EVENT-7, RC-EVENT-8, RC-RUL-31: one card
-// for all agents in sight; each becomes what the row of the current level says, in its own area.
+// RC-EVENT-2, RC-EVENT-3: one card for all agents in sight; each becomes what the card says, in its own area.
 void reveal(Play& p) {
   p.s.agenda.pop();
   if (p.s.agents.empty()) return;
@@ -339,13 +339,13 @@ void reveal(Play& p) {
   if (!seen) return;
   p.s.event_card = draw_event(p);
   const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
-  const std::size_t now = static_cast<std::size_t>(level(p.content, p.s));
+  const std::size_t now = static_cast<std::size_t>(level(p.content, p.s));  // RC-EVENT-8
   p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });
-  const auto& row = rows[std::min(now, rows.size() - 1)];
+  const auto& row = rows[std::min(now, rows.size() - 1)];  // RC-RUL-31
   const auto first_new = p.s.next_figure;
   for (std::size_t i = 0; i < p.s.agents.size();) {
     const Agent a = p.s.agents[i];
-    if (!has(watched, a.area.value)) {
+    if (!has(watched, a.area.value)) {  // RC-EVENT-6
       ++i;
       continue;
     }
@@ -354,7 +354,7 @@ void reveal(Play& p) {
       return Event::of(row.empty() ? What::FalseSignal : What::AgentRevealed, "RC-EVENT-3"_rule,
                        static_cast<int>(a.colour), a.area.value);
     });
-    for (const OpforId kind : row) place_opfor(p, kind, a.area.value, "RC-EVENT-7"_rule);
+    for (const OpforId kind : row) place_opfor(p, kind, a.area.value, "RC-EVENT-7"_rule);  // RC-EVENT-4
   }
   if (p.s.next_figure != first_new) {
     push(p.s, Job::ReactNew);
@@ -363,8 +363,7 @@ void reveal(Play& p) {
   }
 }
 
-// RC-COMP-3, RC-COMP-9: as many as called for. RC-REINF-4, RC-RUL-133: on the reinforcement track each SecFor IV counts
-// one; RC-RUL-159: a director fights like one and is none.
+// RC-COMP-3, RC-COMP-9: as many as called for.
 FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
   if (p.s.opfor.full()) return {};
   Opfor f;
@@ -372,6 +371,7 @@ FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
   f.kind = kind, f.area = AreaId::of(area);
   p.s.opfor.push_back(f);
   p.log.tell([&] { return Event::of(What::OpforAppears, rule, kind.value, f.id.value, area); });
+  // RC-REINF-4, RC-RUL-133, RC-RUL-159: on the reinforcement track each new SecFor IV counts one; a director is none.
   if (card(p.content, kind).rank == 4 && guest(p.content, f) == Guest::None && p.s.security.reinforcement &&
       p.s.security.number < p.content.tracks.reinforcement_max) {
     ++p.s.security.number;

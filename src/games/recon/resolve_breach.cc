@@ -9,20 +9,20 @@ Areas room_of(const State& s) {
   return areas(s.building.rooms[facts(s, s.breach.inside.value).room]);
 }
 
-// RC-BNC-2, RC-BNC-3, RC-BNC-5, RC-RUL-110: the breaching area and what open edges join to it.
+// RC-BNC-5, RC-RUL-110: the breaching area and what open edges join to it.
 Areas pulled_ground(const State& s) {
   return bit(s.breach.outside.value) | step(open_exits(s), bit(s.breach.outside.value));
 }
 
-// RC-BNC-2, RC-BNC-4, RC-RUL-111, RC-RUL-112, RC-RUL-113: who is in it besides the payers.
+// RC-BNC-2, RC-BNC-4: who is in it besides the payers.
 void gather_mercs(Play& p) {
   Breach& b = p.s.breach;
   const Areas near = pulled_ground(p.s), room = room_of(p.s);
   for (Merc& m : p.s.mercs) {
-    if (!active(m) || !in_building(m)) continue;
+    if (!active(m) || !in_building(m)) continue;  // RC-RUL-113
     const std::uint8_t who = merc_bit(m.board);
     if ((b.payers & who) == 0) {
-      if (!has(near | room, m.area.value)) continue;
+      if (!has(near | room, m.area.value)) continue;  // RC-RUL-111, RC-RUL-112
       b.pulled = static_cast<std::uint8_t>(b.pulled | who);
       if (has(room, m.area.value)) b.within = static_cast<std::uint8_t>(b.within | who);
     }
@@ -84,8 +84,8 @@ void place_for_mission(Play& p, const Positions& wanted) {
   }
 }
 
-// RC-BNC-15, RC-BNC-16, RC-BNC-17, RC-RUL-114: extra figures take the highest open circles; each that finds none costs
-// every MERC 1 blood.
+// RC-BNC-15, RC-BNC-16, RC-RUL-114: extra figures take the highest open circles; each that finds none costs every MERC
+// 1 blood.
 void place_extra(Play& p, int extra) {
   const std::size_t spots = tile_side(p.content, p.s).positions.size();
   for (std::size_t i = spots; i-- > 0 && extra > 0;) {
@@ -129,16 +129,15 @@ int final_blood(const Play& p) {
   return blood;
 }
 
-// RC-BNR-12, RC-BNR-13, RC-BNR-16, RC-RUL-122: each soaks with its own armor; cover takes one away, and nothing is left
-// to soak at 0.
+// RC-BNR-12, RC-RUL-122: each soaks with its own armor.
 void final_damage(Play& p) {
   const Breach b = p.s.breach;
   for (int i = 0; i < b.count; ++i) {
     const MercId id = b.order[static_cast<std::size_t>(i)];
     if (!id.some() || merc(p.s, id).dead) continue;
-    const int covered = (b.cover & merc_bit(id)) != 0 ? p.content.cover_protects : 0;
+    const int covered = (b.cover & merc_bit(id)) != 0 ? p.content.cover_protects : 0;  // RC-BNR-13
     const int blood = std::max(0, final_blood(p) - covered);
-    if (blood == 0) continue;
+    if (blood == 0) continue;  // RC-BNR-16
     const int shields = roll_shields(p, board(p.content, merc(p.s, id)).armor);
     p.log.tell([&] {
       return Event::of(What::Soaks, "RC-BNR-11"_rule, id.value, -1, blood, 0, shields, std::max(0, blood - shields));
@@ -147,7 +146,7 @@ void final_damage(Play& p) {
   }
 }
 
-// RC-BNR-2, RC-BNR-3, RC-END-4, RC-RUL-119: every MERC involved is killed; a destroyed objective loses the mission.
+// RC-BNR-2, RC-BNR-3, RC-RUL-119: every MERC involved is killed; a destroyed objective loses the mission.
 void lose(Play& p) {
   const Breach b = p.s.breach;
   p.log.tell(
@@ -163,7 +162,7 @@ void close(Play& p) {
   for (Merc& m : p.s.mercs) m.safe = false;  // RC-RUL-126
   guest_back(p);
   p.s.breach = {};
-  p.s.agenda.pop();
+  p.s.agenda.pop();  // RC-RUL-123: the turn in which it began goes on
   push(p.s, Job::Reveal);
   push(p.s, Job::Overflow);
 }
@@ -186,8 +185,8 @@ void settle(Play& p, Task& t) {
   if (damaged >= 0) place_disc(p, damaged, {}, "RC-BNR-5"_rule);
 }
 
-// RC-BNR-6, RC-BNR-8, RC-BNR-9, RC-DEC-44: payers into the room, one by one; the others to the area outside, or back
-// where they were in the room.
+// RC-BNR-6, RC-BNR-9, RC-DEC-44: payers into the room, one by one; the others to the area outside, or back where they
+// were in the room.
 void put_back(Play& p, Task& t) {
   const Breach& b = p.s.breach;
   for (int i = 0; i < b.count; ++i) {
@@ -318,7 +317,7 @@ MercId next_in_order(const State& s, std::uint8_t& tied) {
   return best;
 }
 
-// RC-BNC-7, RC-BNA-1, RC-BNO-1, RC-BNO-2: each M position acts once; the OpFor strike back after each.
+// RC-BNC-7, RC-BNA-1, RC-BNO-2: each M position acts once; the OpFor strike back after each, the last one too.
 void breach(Play& p) {
   Task& t = p.s.agenda.top();
   Breach& b = p.s.breach;

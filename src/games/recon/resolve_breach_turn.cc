@@ -66,7 +66,8 @@ void clear_position(Play& p, std::size_t position, RuleId rule) {
   guest_cleared(p, position);
 }
 
-// RC-BNA-9, RC-BNA-10: every circle the MERCS counter has reached is cleared; nobody goes to the casualty pool.
+// RC-BNA-9, RC-BNA-10, RC-RUL-124: every circle the MERCS counter has reached is cleared; nobody goes to the casualty
+// pool or counts as killed.
 void clear_reached(Play& p) {
   const auto& spots = tile_side(p.content, p.s).positions;
   for (std::size_t i = 0; i < spots.size(); ++i) {
@@ -198,8 +199,7 @@ bool can_attack_in_breach(const Content& c, const Merc& m, const CheapAttack& at
   return may_attack(m) && m.ammo >= board(c, m).weapons[attack.weapon].ammo;
 }
 
-// RC-BNA-2, RC-BNA-3, RC-BNA-4, RC-BNA-7, RC-BNA-16, RC-BNA-17, RC-BNA-18: attack, ability, or cover. RC-TOKEN-9,
-// RC-RUL-117: no tokens, but it is an attack.
+// RC-BNA-2, RC-BNA-7: attack, ability, or cover; before that CP for a corporate ability.
 void breach_turn_answer(Play& p, const Action& a) {
   const MercId who = p.s.agenda.top().who;
   Merc& m = merc(p.s, who);
@@ -210,8 +210,8 @@ void breach_turn_answer(Play& p, const Action& a) {
     return p.log.tell([&] { return Event::of(What::Overdriven, "RC-BNA-7"_rule, who.value); });
   }
   p.s.agenda.pop();
-  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side);
-  m.attacked = m.attacked_now = true;
+  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side);  // RC-BNA-17, RC-BNA-18
+  m.attacked = m.attacked_now = true;                                   // RC-RUL-117, RC-TOKEN-9: but no token
   if (a.verb == Verb::Ability) return use_ability(p, who, a);
   const CheapAttack chosen = cheapest_attacks(p.content, m)[a.amount];
   const Weapon& w = board(p.content, m).weapons[chosen.weapon];
@@ -232,19 +232,18 @@ void reroll_misses(Play& p) {
   throw_again(p, misses, r);
 }
 
-// RC-BNA-8, RC-BNA-11, RC-BNA-12, RC-BNA-13, RC-BNA-14, RC-BNA-21: ranged bursts move the counter, collateral ones
-// both; melee clears one circle or nothing.
+// RC-BNA-8, RC-BNA-11: ranged bursts move the counter, collateral ones both; melee clears one circle or nothing.
 void count_roll(Play& p) {
   Breach& b = p.s.breach;
   const BreachSide& side = tile_side(p.content, p.s);
   const MercId who = b.order[b.next];
   p.s.agenda.pop();
-  if (b.melee) {
+  if (b.melee) {  // RC-BNA-12, RC-BNA-14
     if (b.roll.total() < melee_need(side, side.positions[b.position].colour)) return;
     clear_position(p, b.position, "RC-BNA-13"_rule);
     return take_position(p, who, b.position);
   }
-  const int collateral = b.roll.bursts[index(Die::Collateral)] + b.automatic;
+  const int collateral = b.roll.bursts[index(Die::Collateral)] + b.automatic;  // RC-BNA-21
   b.mercs = capped(b.mercs + b.roll.total() + b.automatic, side.track);
   b.collateral = capped(b.collateral + collateral, side.collateral_track);
   p.log.tell([&] { return Event::of(What::BreachCollateral, "RC-BNA-11"_rule, b.mercs, b.collateral); });

@@ -30,7 +30,8 @@ struct Target {
   MercId merc{};
 };
 
-// RC-COLL-7, RC-RUL-72, RC-RUL-74: employees, SecFor I to IV, then MERCS by descending priority; then by id.
+// RC-COLL-7, RC-RUL-72, RC-RUL-74: employees, SecFor I to IV, then MERCS by descending priority; then by id. Agents
+// are not among them.
 Fixed<Target, kMaxFigures + 6> ranked_targets(const Play& p, Areas where, const Attack& attack) {
   Fixed<Target, kMaxFigures + 6> list;
   for (int rank = 0; rank <= 4; ++rank) {
@@ -54,24 +55,24 @@ bool alive(const Play& p, const Target& t) {
   return t.merc.some() ? !merc(p.s, t.merc).dead : figure(p.s, t.figure) != nullptr;
 }
 
-// RC-CMB-13, RC-COMP-14, RC-DEATH-1, RC-DEATH-2: blood taken; an OpFor at its blood value is dead.
+// RC-COMP-14, RC-DEATH-1, RC-RUL-77: blood taken; an OpFor at its blood value is dead, and what is more is lost.
 void wound(Play& p, const Target& t, int damage, const Attack& attack, RuleId rule) {
   if (damage <= 0) return;
   if (t.merc.some()) return hurt(p, t.merc, damage, rule);
   Opfor& f = *figure(p.s, t.figure);
-  f.damage = static_cast<std::uint8_t>(std::min(255, f.damage + damage));
+  f.damage = static_cast<std::uint16_t>(f.damage + damage);
   p.log.tell([&] { return Event::of(What::OpforHurt, rule, f.kind.value, f.id.value, damage, f.damage); });
   if (f.damage >= card(p.content, f.kind).blood) kill_opfor(p, t.figure, attack.merc, "RC-DEATH-1"_rule);
 }
 
-// RC-COLL-1, RC-COLL-2, RC-COLL-3, RC-COLL-4, RC-COLL-5, RC-COLL-6, RC-RUL-69, RC-RUL-70: one soak die per figure in
-// between that still stands, no more than the bursts at stake; every shield saves the target and hurts, without soak,
-// the first figure in rank.
+// RC-COLL-1, RC-COLL-4, RC-RUL-69: one soak die per figure in between that still stands; every shield saves the target
+// and hurts, without soak, the first figure in rank.
 int soak_in_between(Play& p, const Attack& attack, int bursts) {
+  // RC-RUL-75: what is thrown flies over them.
   const Areas line = attack.thrown || attack.from == attack.area ? 0 : between(attack.from, attack.area);
   if (line == 0 || bursts == 0) return 0;
   const auto standing = ranked_targets(p, line, attack);
-  const int dice = std::min(static_cast<int>(standing.size()), bursts);
+  const int dice = std::min(static_cast<int>(standing.size()), bursts);  // RC-COLL-2, RC-COLL-3, RC-RUL-70
   if (dice == 0) return 0;
   const int shields = roll_shields(p, dice);
   std::size_t next = 0;
@@ -100,15 +101,15 @@ Tally armor_of(const Play& p, const Target& t, int area) {
   return sum;
 }
 
-// RC-CMB-9, RC-CMB-10, RC-CMB-11, RC-COLL-8, RC-COLL-9: one target's soak roll against what it stands to suffer.
-// `bursts` come from dice, the rest is Auto Collateral (RC-AOE-4: soaked as well).
+// RC-CMB-9: one target's soak roll against what it stands to suffer.
 void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int automatic) {
+  // RC-AOE-1, RC-AOE-4, RC-RUL-81: dice and Auto Collateral are one sum, soaked together.
   const int potential = bursts + automatic;
   if (potential <= 0 || !alive(p, t)) return;
-  const int saved = soak_in_between(p, attack, bursts);
+  const int saved = soak_in_between(p, attack, bursts);  // RC-COLL-8, RC-COLL-9
   if (!alive(p, t)) return;
   const Tally armor = armor_of(p, t, attack.area);
-  const int shields = roll_shields(p, armor.total());
+  const int shields = roll_shields(p, armor.total());  // RC-CMB-10, RC-CMB-11
   const int damage = std::max(0, potential - saved - shields);
   p.log.tell([&] {
     return Event::of(What::Soaks, "RC-CMB-9"_rule, t.merc.some() ? t.merc.index() : -1,
@@ -119,15 +120,16 @@ void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int auto
   wound(p, t, damage, attack, "RC-CMB-13"_rule);
 }
 
-// RC-STAT-1, RC-STAT-2, RC-STAT-3, RC-STAT-4, RC-STAT-5, RC-STAT-6, RC-STAT-7, RC-RUL-92, RC-RUL-93, RC-RUL-95: the
-// conditions a board or an item brings with it.
+// RC-STAT-1: the conditions a board or an item brings with it.
 void apply_status(Play& p, const Attack& attack, bool hit) {
+  // RC-RUL-92, RC-RUL-93: what is done in the MERCS phase lasts to the next round's Refresh.
   const int later = p.s.round + 1, soon = p.s.phase == Phase::Mercs ? later : p.s.round;
   const int stands = attack.area;
   switch (attack.status) {
     case Status::None:
       return;
     case Status::Burning:
+      if (!hit) return;  // RC-RUL-166
       if (facts(p.s, stands).kind != Kind::Stairs && facts(p.s, stands).kind != Kind::Elevator &&
           p.s.discs[static_cast<std::size_t>(stands)] < 3) {
         p.s.burning = rows(areas(p.s.burning) | bit(stands));
@@ -140,12 +142,12 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
       if (hit && figure(p.s, attack.target) != nullptr) ask_shove(p, attack.merc, attack.target);
       return;
     case Status::Suppressed:
-    case Status::Blinded:
+    case Status::Blinded:  // RC-STAT-4
       for (Opfor& f : p.s.opfor) {
         if (f.area.value != stands) continue;
-        if (attack.status == Status::Suppressed && card(p.content, f.kind).rank > 0)
-          f.suppressed_until = static_cast<std::uint8_t>(soon);
-        if (attack.status == Status::Blinded) f.blinded_until = static_cast<std::uint8_t>(later), f.dazed = true;
+        if (attack.status == Status::Suppressed && card(p.content, f.kind).rank > 0)  // RC-STAT-2
+          f.suppressed_until = static_cast<std::uint16_t>(soon);
+        if (attack.status == Status::Blinded) f.blinded_until = static_cast<std::uint16_t>(later), f.dazed = true;
       }
       break;
   }
@@ -203,13 +205,13 @@ Pool camouflaged(const Content& c, const State& s, Pool pool) {
   return pool;
 }
 
-// RC-TOKEN-4, RC-TOKEN-5, RC-TOKEN-6, RC-RUL-78, RC-LOC-6: the second attack of a round, or one firing that needs
-// several, is excessive force.
+// RC-TOKEN-4, RC-TOKEN-6, RC-RUL-78: the second attack of a round, or one firing that needs several, is excessive
+// force.
 void count_attack(Play& p, Merc& m, bool multi) {
   m.attacked = true;
   m.attacked_now |= p.s.phase == Phase::Mercs;
-  ++m.attacks;
-  if (m.excessive || p.s.security.quiet || (m.attacks < 2 && !multi)) return;
+  ++m.attacks;                                                                 // RC-TOKEN-5: reactions too
+  if (m.excessive || p.s.security.quiet || (m.attacks < 2 && !multi)) return;  // RC-LOC-6
   m.excessive = true;
   p.log.tell([&] { return Event::of(What::TokenExcessive, "RC-TOKEN-4"_rule, m.board.value, m.attacks); });
 }
@@ -233,22 +235,22 @@ void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
   // RC-CMB-5, RC-CMB-12: the primary target suffers all bursts and soaks first.
   if (primary.figure.some() || primary.merc.some()) suffer(p, attack, primary, bursts, attack.automatic);
   // RC-CMB-6, RC-CMB-8, RC-DEATH-7: everybody else in the area suffers the collateral bursts, friend and foe.
-  for (const Target& t : others) {
+  for (const Target& t : others) {  // RC-RUL-76, RC-RUL-80: mates of a melee sweep too, agents never
     if (t.figure == primary.figure && t.merc == primary.merc) continue;
     suffer(p, attack, t, collateral, attack.automatic);
   }
-  // RC-CMB-7, RC-AOE-1, RC-AOE-2, RC-AOE-3: the attacker suffers Auto Collateral only, never the dice.
+  // RC-CMB-7, RC-AOE-2, RC-AOE-3: the attacker suffers Auto Collateral only, never the dice.
   if (attack.merc.some() && attack.automatic > 0 && in_building(merc(p.s, attack.merc)) &&
       merc(p.s, attack.merc).area.value == attack.area) {
     suffer(p, attack, {{}, attack.merc}, 0, attack.automatic);
   }
   apply_status(p, attack, r.total() > 0);
   // RC-CMB-15, RC-CDD-3, RC-AOE-5: the area suffers the collateral bursts and Auto Collateral, after everybody else.
-  damage_area(p, attack.area, collateral + attack.automatic, attack.merc, "RC-CDD-1"_rule);
+  damage_area(p, attack.area, collateral + attack.automatic, attack.merc, "RC-CDD-1"_rule);  // RC-RUL-71
 }
 
-// RC-DEATH-3, RC-DEATH-4, RC-DEATH-5, RC-DEATH-6, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is
-// incapacitated, with priority 1; without its last blood it is dead.
+// RC-DEATH-3, RC-DEATH-9, RC-BOARD-5: a MERC at or left of the down mark is incapacitated, with priority 1; without its
+// last blood it is dead.
 void hurt(Play& p, MercId id, int damage, RuleId rule) {
   Merc& m = merc(p.s, id);
   if (damage <= 0 || m.dead) return;
@@ -258,7 +260,7 @@ void hurt(Play& p, MercId id, int damage, RuleId rule) {
   if (m.blood == 0) return kill_merc(p, id, "RC-DEATH-9"_rule);
   if (m.down || m.blood > board(p.content, m).blood.down) return;
   m.down = true;
-  m.priority = p.content.tracks.priority.min;
+  m.priority = p.content.tracks.priority.min;  // RC-DEATH-5
   m.reserve = Reserve::None;
   m.held = {};  // RC-RUL-65: its captive is removed as after a normal capture
   p.log.tell([&] { return Event::of(What::MercDown, "RC-DEATH-3"_rule, id.value); });
@@ -273,7 +275,7 @@ void kill_merc(Play& p, MercId id, RuleId rule) {
   if (mission(p.content, p.s).no_deaths) note_defeat(p, Ending::MercLost, "RC-MISS-1"_rule);
   if (p.s.progress.carrier != id) return;
   p.s.progress.carrier = {};
-  for (const Merc& each : p.s.mercs) {  // the load goes to the living MERC that is highest on the priority track
+  for (const Merc& each : p.s.mercs) {  // RC-RUL-155: to the living MERC that is highest on the priority track
     if (!each.dead && (!p.s.progress.carrier.some() || each.priority > merc(p.s, p.s.progress.carrier).priority))
       p.s.progress.carrier = each.board;
   }

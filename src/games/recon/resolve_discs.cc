@@ -23,6 +23,7 @@ void collapse(Play& p, int area, MercId attacker) {
   }
 }
 
+// RC-RUL-88: where fire can spread to.
 bool can_burn(const State& s, int area) {
   const Kind kind = facts(s, area).kind;
   return kind != Kind::Stairs && kind != Kind::Elevator && s.discs[static_cast<std::size_t>(area)] < 3 &&
@@ -50,22 +51,22 @@ void burn_trapped(Play& p, int area) {
 
 }  // namespace
 
-// RC-CDD-1, RC-CDD-2, RC-CDD-5, RC-RUL-83, RC-RUL-89: one attack's collateral damage, with what burning did before, is
-// compared with the area's durability and places one disc at most. RC-AREA-7, RC-RUL-151: stairs take none.
+// RC-CDD-1, RC-CDD-2, RC-RUL-89: one attack's collateral damage, with what burning did before, is compared with the
+// area's durability.
 void damage_area(Play& p, int area, int damage, MercId attacker, RuleId rule) {
+  // RC-AREA-7, RC-RUL-151: stairs take no disc.
   if (damage <= 0 || facts(p.s, area).kind == Kind::Stairs || p.s.discs[static_cast<std::size_t>(area)] == 3) return;
   if (damage + p.s.burns[static_cast<std::size_t>(area)] >= durability(p.content, p.s, area))
-    place_disc(p, area, attacker, rule);
+    place_disc(p, area, attacker, rule);  // RC-CDD-5, RC-RUL-83: one, however great the damage
 }
 
-// RC-CDD-4, RC-CDD-8, RC-SEC-6, RC-RUL-86: the next disc; the 1st, 3rd, 9th and 27th of the game raise the security
-// level.
+// RC-CDD-4, RC-CDD-8, RC-SEC-6: the next disc; the 1st, 3rd, 9th and 27th of the game raise the security level.
 void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
   std::uint8_t& disc = p.s.discs[static_cast<std::size_t>(area)];
   if (disc == 3) return;
   ++disc;
   p.s.burns[static_cast<std::size_t>(area)] = 0;
-  ++p.s.security.discs;
+  ++p.s.security.discs;  // RC-RUL-86
   p.log.tell([&] { return Event::of(What::DiscPlaced, rule, area, disc); });
   const auto& alarming = p.content.tracks.alarming_discs;
   if (std::find(alarming.begin(), alarming.end(), p.s.security.discs) != alarming.end()) {
@@ -77,15 +78,15 @@ void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
   if (!waits) push(p.s, Job::Overflow);
 }
 
-// RC-BURN-1, RC-BURN-2, RC-BURN-3, RC-BURN-4, RC-BURN-5, RC-BURN-7, RC-RUL-87, RC-RUL-88: for each area that burns now:
-// the trapped, the spread through walls and doors, one lasting damage, and the disc that puts the fire out.
+// RC-BURN-1, RC-BURN-5, RC-RUL-87: for each area that burns now: the trapped, the spread, one lasting damage, and the
+// disc that puts the fire out.
 void burn(Play& p) {
   const Areas fires = areas(p.s.burning);
   for (Areas rest = fires; rest != 0; rest &= rest - 1) {
     const int area = first(rest);
     if (!has(areas(p.s.burning), area)) continue;
     burn_trapped(p, area);
-    for (const Side side : kSides) {
+    for (const Side side : kSides) {  // RC-BURN-2, RC-BURN-3: through walls and doors
       const int next = neighbour(area, side);
       if (next < 0 || !can_burn(p.s, next)) continue;
       if (roll(p, {0, 0, 1}).total() == 0) continue;
@@ -93,22 +94,22 @@ void burn(Play& p) {
       p.log.tell([&] { return Event::of(What::FireSpreads, "RC-BURN-2"_rule, area, next); });
     }
     std::uint8_t& damage = p.s.burns[static_cast<std::size_t>(area)];
-    if (++damage < durability(p.content, p.s, area)) continue;
+    if (++damage < durability(p.content, p.s, area)) continue;  // RC-BURN-4, RC-BURN-7
     p.s.burning = rows(areas(p.s.burning) & ~bit(area));
     place_disc(p, area, {}, "RC-BURN-5"_rule);
   }
 }
 
-// RC-STAT-6, RC-STAT-8, RC-STAT-9, RC-STAT-11, RC-STAT-12: what the Refresh phase clears, each in its round.
+// What the Refresh phase clears, each in its round.
 void clear_statuses(Play& p) {
   for (Opfor& f : p.s.opfor) {
-    f.stance = Stance::None;
-    if (f.suppressed_until <= p.s.round) f.suppressed_until = 0;
-    if (f.blinded_until <= p.s.round) f.blinded_until = 0, f.dazed = false;
+    f.stance = Stance::None;                                                 // RC-STAT-11, RC-RUL-46
+    if (f.suppressed_until <= p.s.round) f.suppressed_until = 0;             // RC-STAT-12
+    if (f.blinded_until <= p.s.round) f.blinded_until = 0, f.dazed = false;  // RC-STAT-6
     const bool engineer = std::any_of(p.s.mercs.begin(), p.s.mercs.end(), [&](const Merc& m) {
       return in_building(m) && m.area == f.area && board(p.content, m).has(Trait::Engineer);
     });
-    if (f.pinned_until <= p.s.round || engineer) f.pinned_until = 0;
+    if (f.pinned_until <= p.s.round || engineer) f.pinned_until = 0;  // RC-STAT-8, RC-STAT-9
   }
 }
 

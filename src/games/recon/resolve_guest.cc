@@ -38,7 +38,7 @@ bool guest_inside(const Content& c, const State& s, Areas room) {
 // RC-RUL-159: on the tile the director stands on the highest circle that is filled, or like anybody who is pulled in.
 void guest_to_tile(Play& p, const Opfor& f) {
   p.s.breach.guest = f.kind;
-  p.s.breach.guest_damage = f.damage;
+  p.s.breach.guest_damage = static_cast<std::uint8_t>(f.damage);
 }
 
 void guest_takes(Play& p, std::size_t position) {

@@ -16,13 +16,18 @@ int alive(const State& s) {
   return static_cast<int>(std::count_if(s.mercs.begin(), s.mercs.end(), [](const Merc& m) { return !m.dead; }));
 }
 
-// RC-RUL-140: so many living MERCS stand at the way out, and the one that carries the load among them.
+// RC-RUL-140: as many MERCS as a step to leave needs; a mission that names no number needs all that are alive.
+int needed(const State& s, const MissionStep& step) {
+  return step.mercs != 0 ? step.mercs : alive(s);
+}
+
+// RC-RUL-140: so many stand at the way out, and the one that carries the load among them.
 bool all_out(const Content& c, const State& s, const MissionStep& step) {
   const Areas way_out = areas(step.exit == Exit::Elevator ? s.building.elevator : s.building.stairs);
   const auto there = [&](const Merc& m) { return in_building(m) && has(way_out, m.area.value); };
   if (step.with_carrier && (!s.progress.carrier.some() || !there(merc(s, s.progress.carrier)))) return false;
   if (!guest_out(c, s, way_out)) return false;
-  return std::count_if(s.mercs.begin(), s.mercs.end(), there) >= std::min<int>(step.mercs, alive(s));
+  return std::count_if(s.mercs.begin(), s.mercs.end(), there) >= needed(s, step);
 }
 
 // The director is in a room where no MERC is: it takes a Breach & Clear to get at him.
@@ -37,11 +42,15 @@ bool behind_a_door(const State& s) {
 // RC-END-6, RC-RUL-139: a Breach & Clear still to come needs three, a way out as many as the mission names.
 bool too_few(const Content& c, const State& s) {
   const auto& steps = mission(c, s).steps;
-  for (std::size_t i = s.progress.step; i < steps.size(); ++i) {
-    if (alive(s) >= 3) continue;
-    if (steps[i].kind == StepKind::Breach || (steps[i].kind == StepKind::Kill && behind_a_door(s))) return true;
-  }
-  return alive(s) < mission(c, s).least_mercs;
+  return std::any_of(steps.begin() + s.progress.step, steps.end(), [&](const MissionStep& step) {
+    const bool breach = step.kind == StepKind::Breach || (step.kind == StepKind::Kill && behind_a_door(s));
+    return (breach && alive(s) < 3) || (step.kind == StepKind::Leave && alive(s) < needed(s, step));
+  });
+}
+
+// RC-RUL-167: whoever is alive is incapacitated: nobody is left to save them or to go on with the mission.
+bool all_down(const State& s) {
+  return std::none_of(s.mercs.begin(), s.mercs.end(), active);
 }
 
 void end(Play& p, Ending ending, RuleId rule) {
@@ -139,8 +148,7 @@ void note_interaction(Play& p, MercId by, int area) {
   if (p.s.progress.places == wanted) complete_step(p, by);
 }
 
-// RC-END-1, RC-END-2, RC-END-3, RC-END-4, RC-END-5, RC-END-6, RC-REINF-5, RC-RUL-134, RC-RUL-138: judged here only;
-// victory and defeat together are a victory.
+// RC-END-2, RC-RUL-134, RC-RUL-138: judged here only; victory and defeat together are a victory.
 void check_end(Play& p) {
   const Mission& m = mission(p.content, p.s);
   if (const MissionStep* step = current_step(p.content, p.s)) {
@@ -150,13 +158,15 @@ void check_end(Play& p) {
     if (step->same_round) p.s.progress.places = 0;
   }
   if (p.s.progress.complete) return end(p, Ending::Won, "RC-END-1"_rule);
+  // RC-REINF-5: ten on the reinforcement track is too long.
   if (p.s.security.reinforcement && p.s.security.number >= p.content.tracks.reinforcement_max)
     note_defeat(p, Ending::TooManyReinforcements, "RC-END-3"_rule);
   if (alive(p.s) == 0) note_defeat(p, Ending::AllDead, "RC-END-5"_rule);
   if (too_few(p.content, p.s)) note_defeat(p, Ending::TooFewLeft, "RC-END-6"_rule);
+  if (all_down(p.s)) note_defeat(p, Ending::TooFewLeft, "RC-RUL-167"_rule);
   if (m.lost_at_level > 0 && level(p.content, p.s) >= m.lost_at_level)
     note_defeat(p, Ending::Noticed, "RC-MISS-1"_rule);
-  if (p.s.round >= m.deadline) note_defeat(p, Ending::TooLate, "RC-RUL-154"_rule);
+  if (p.s.round == p.s.round_limit) note_defeat(p, Ending::TooLate, "RC-RUL-154"_rule);
   if (p.s.progress.defeat != Ending::Running) end(p, p.s.progress.defeat, "RC-END-2"_rule);
 }
 

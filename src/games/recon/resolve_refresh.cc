@@ -7,12 +7,11 @@ namespace {
 
 enum RefreshStep : std::uint8_t { kPriority, kTokens, kResupply, kSecurity, kStatuses, kEnd, kNextRound };
 
-// RC-PRIO-1, RC-PRIO-2, RC-BOARD-3, RC-TOKEN-3, RC-TOKEN-7, RC-TOKEN-8: the bubble under the CP that are left, KIA and
-// excessive force tokens.
+// RC-PRIO-1, RC-PRIO-2, RC-BOARD-3: the bubble under the CP that are left, KIA and excessive force tokens.
 void reset_priority(Play& p) {
   for (Merc& m : p.s.mercs) {
     const bool kia = m.kia, excessive = m.excessive;
-    m.kia = m.excessive = false;
+    m.kia = m.excessive = false;     // RC-TOKEN-8
     if (m.dead || m.down) continue;  // RC-RUL-136
     Tally change;
     change.add(board(p.content, m).cp.bubbles[m.cp], Reason::Bubble, "RC-PRIO-1"_rule);
@@ -25,8 +24,7 @@ void reset_priority(Play& p) {
   }
 }
 
-// RC-RESUP-1, RC-RESUP-2, RC-RESUP-3, RC-RESUP-4, RC-BOARD-4, RC-INIT-3, RC-RUL-52, RC-RUL-53: four CP, less the one
-// blood penalty that applies, plus Initiative.
+// RC-RESUP-1, RC-RUL-53: four CP, less the one blood penalty that applies, plus Initiative.
 void resupply(Play& p) {
   for (Merc& m : p.s.mercs) {
     if (m.dead) continue;
@@ -34,7 +32,7 @@ void resupply(Play& p) {
     Tally back;
     back.add(p.content.tracks.resupply, Reason::BaseResupply, "RC-RESUP-1"_rule);
     int penalty = 0;
-    for (const Penalty& each : b.blood.penalties) {
+    for (const Penalty& each : b.blood.penalties) {  // RC-RESUP-2, RC-BOARD-4
       if (m.blood < each.below) penalty = std::max<int>(penalty, each.minus);
     }
     if (penalty > 0) back.add(-penalty, Reason::BloodPenalty, "RC-RESUP-2"_rule);
@@ -42,37 +40,32 @@ void resupply(Play& p) {
     if (p.s.progress.carrier == m.board && mission(p.content, p.s).carrier_resupply != 0) {
       back.add(mission(p.content, p.s).carrier_resupply, Reason::CarriersLoad, "RC-MISS-1"_rule);
     }
+    // RC-RESUP-3, RC-RESUP-4, RC-RUL-52: added to what is left, to the end of the track.
     m.cp = static_cast<std::uint8_t>(std::clamp(m.cp + back.total(), 0, b.cp.max()));
     p.log.tell(
         [&] { return Event::of(What::Resupplied, "RC-RESUP-1"_rule, m.board.value, back.total(), m.cp).with(back); });
   }
 }
 
-// RC-CAS-2, RC-CAS-3, RC-CAS-4, RC-CAS-5, RC-CAS-6, RC-CAS-7, RC-CAS-8, RC-REINF-3, RC-RUL-128, RC-RUL-135: one die per
-// casualty, all at once; one number per burst, one level at most.
+// RC-CAS-6, RC-CAS-7, RC-RUL-128: one number per burst, one level at most.
 void security_roll(Play& p) {
   Pool pool;
+  // RC-CAS-2, RC-CAS-3, RC-CAS-4: one die per casualty, of its kind.
   for (const CasualtyDie& each : p.content.tracks.casualty_dice) {
     const std::uint8_t n = p.s.casualties[static_cast<std::size_t>(each.casualty)];
     (each.die == Die::Heavy ? pool.heavy : each.die == Die::Light ? pool.light : pool.collateral) += n;
   }
-  p.s.casualties = {};
-  Security& sec = p.s.security;
-  if (sec.reinforcement || pool.size() == 0) return;
-  const int bursts = roll(p, pool).total(), now = level(p.content, p.s);
-  int number = sec.number + bursts;
-  for (const LevelBand& band : p.content.tracks.security) {
-    if (band.level == now + 1) number = std::min<int>(number, band.from);
-  }
-  if (number > sec.number) p.s.alarm = Alarm::Casualties;
-  sec.number = static_cast<std::uint8_t>(number);
+  p.s.casualties = {};                                         // RC-CAS-8, RC-RUL-135
+  if (p.s.security.reinforcement || pool.size() == 0) return;  // RC-REINF-3
+  const int bursts = roll(p, pool).total();                    // RC-CAS-5
+  const int number = std::min(p.s.security.number + bursts, next_level_from(p.content, p.s));
+  if (bursts > 0) p.s.alarm = Alarm::Casualties;
+  advance_counter(p, number);
   p.log.tell([&] {
     return Event::of(What::SecurityRoll, "RC-CAS-6"_rule, pool.heavy, pool.light, pool.collateral, bursts, number)
         .with(Tally{}.add(bursts, Reason::CasualtyBursts, "RC-CAS-6"_rule));
   });
-  if (number < p.content.tracks.security.back().from) return;
-  sec.number = 0, sec.reinforcement = true;  // RC-REINF-1, RC-REINF-2, RC-REINF-6
-  p.log.tell([&] { return Event::of(What::ReinforcementTrack, "RC-REINF-1"_rule); });
+  change_track(p);
 }
 
 // Self-mending: a MERC that lost blood this round gets one back on a shield.
@@ -93,36 +86,36 @@ void forget_round(State& s) {
     m.attacked = m.attacked_now = m.hustled = m.reloaded = m.initiative = m.bled = false;
   }
   s.security.employees_killed = 0;
-  s.leadership_used = false;
+  s.leadership_used = s.level_advanced = false;
 }
 
 }  // namespace
 
+// RC-RUL-108: the ends of the priority track.
 int clamp_priority(const Content& c, int priority) {
   return std::clamp<int>(priority, c.tracks.priority.min, c.tracks.priority.max);
 }
 
-// RC-SETUP-12, RC-SETUP-13, RC-PRIO-3, RC-PRIO-4, RC-RUL-137: the highest priority takes the next token; the tied
-// decide among themselves.
+// RC-SETUP-12, RC-PRIO-3: the highest priority takes the next token; the tied decide among themselves.
 void deal_tokens(Play& p) {
   while (true) {
     std::uint8_t next = 1, tied = 0;
     int best = -1;
     for (const Merc& m : p.s.mercs) next = static_cast<std::uint8_t>(next + (m.token != 0));
     for (const Merc& m : p.s.mercs) {
-      if (m.dead || m.token != 0 || m.priority < best) continue;
+      if (m.dead || m.token != 0 || m.priority < best) continue;  // RC-RUL-137
       if (m.priority > best) best = m.priority, tied = 0;
       tied = static_cast<std::uint8_t>(tied | merc_bit(m.board));
     }
     if (tied == 0) return;
     Merc& first_tied = p.s.mercs[static_cast<std::size_t>(std::countr_zero(tied))];
-    if (std::popcount(tied) > 1) return ask_tied(p, Job::TurnOrder, tied, next);
+    if (std::popcount(tied) > 1) return ask_tied(p, Job::TurnOrder, tied, next);  // RC-SETUP-13, RC-PRIO-4
     first_tied.token = next;
     p.log.tell([&] { return Event::of(What::TurnOrder, "RC-PRIO-3"_rule, first_tied.board.value, next); });
   }
 }
 
-// RC-ROUND-2: A priority and tokens, B resupply, C security level, D statuses, E the end.
+// RC-ROUND-2, RC-DEC-45: A priority and tokens, B resupply, C security level, D statuses, E the end.
 void refresh(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step) {

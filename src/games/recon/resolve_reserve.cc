@@ -29,14 +29,14 @@ bool covered(const Content& c, const State& s, const Merc& m, int area) {
   return has(flood(exits(s), bit(m.area.value), ground, board(c, m).melee_reserve.steps), area);
 }
 
-// RC-RSV-1, RC-RSV-5, RC-RSV-7, RC-RSV-9, RC-RSV-11, RC-RSV-13, RC-RUL-99, RC-RUL-103: who sets off this MERC's
-// reaction.
+// RC-RSV-5, RC-RSV-9: who sets off this MERC's reaction.
 bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f) {
   if (m.reserve == Reserve::None || !active(m) || !in_building(m) || !live(s)) return false;
   if (guest(c, f) == Guest::Informant) return false;  // RC-RUL-160
+  // RC-RSV-11, RC-RSV-13, RC-RUL-99: Selective heeds neither employees nor whom it let pass.
   if (m.reserve == Reserve::Selective && (is_employee(c, f.kind) || (f.passed_by & merc_bit(m.board)) != 0))
     return false;
-  if (m.reserve != Reserve::Melee && m.ammo < gun(c, m).ammo) return false;
+  if (m.reserve != Reserve::Melee && m.ammo < gun(c, m).ammo) return false;  // RC-RSV-7, RC-RUL-103
   if (m.reserve == Reserve::Melee && m.held.some() && m.area != f.area) return false;
   return covered(c, s, m, f.area.value);
 }
@@ -82,8 +82,7 @@ void react(Play& p) {
   t.asks = next->seat;
 }
 
-// RC-RSV-8, RC-RSV-10, RC-RSV-12, RC-RSV-14, RC-RSV-16, RC-RSV-17, RC-RSV-20: the one reaction attack, or with
-// Selective a pass.
+// RC-RSV-14, RC-DEC-10, RC-DEC-11: the one reaction attack, or with Selective a pass, which keeps the reserve action.
 void make_reaction(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
   Merc& m = merc(p.s, t.who);
@@ -101,8 +100,8 @@ void make_reaction(Play& p, const Action& a) {
   attack.pool = reserve_pool(p.content, m);
   const bool melee = m.reserve == Reserve::Melee;
   const Weapon& w = gun(p.content, m);
-  if (!melee) m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);
-  if (melee) m.area = AreaId::of(area);
+  if (!melee) m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);  // RC-RSV-8
+  if (melee) m.area = AreaId::of(area);                             // RC-RSV-16, RC-DEC-12
   attack.from = m.area.value;
   attack.status = w.status;
   p.log.tell([&] { return Event::of(What::Reacts, "RC-RSV-1"_rule, t.who.value, area, static_cast<int>(m.reserve)); });

@@ -38,7 +38,7 @@ void settle(Play& p, MercId who) {
 
 }  // namespace
 
-// RC-DEC-7, RC-DEC-37, RC-DEC-45, RC-SETUP-13, RC-PRIO-4: who of the tied comes next is asked of their owners.
+// RC-DEC-7, RC-DEC-37: who of the tied comes next is asked of their owners.
 void ask_tied(Play& p, Job job, std::uint8_t tied, std::uint8_t token) {
   push(p.s, job);
   Task& t = p.s.agenda.top();

@@ -37,8 +37,8 @@ inline bool active(const Merc& m) {
   return !m.dead && !m.down;
 }  // can act: neither dead nor incapacitated
 inline bool in_building(const Merc& m) {
-  return !m.dead && !m.on_tile;
-}
+  return m.area.some() && !m.on_tile;
+}  // neither dead, nor on the Breach & Clear tile, nor still to come in
 inline const AreaFacts& facts(const State& s, int area) {
   return s.building.areas[static_cast<std::size_t>(area)];
 }
@@ -67,7 +67,7 @@ int durability(const Content& c, const State& s, int area);
 std::array<std::uint8_t, kAreas> occupants(const State& s);
 Areas full(const Content& c, const State& s);
 Areas seen_through_smoke(const State& s, int area, Areas set);
-// RC-LOS-1, RC-LOS-2, RC-LOS-3, RC-LOS-4: what is completely visible from an area.
+// RC-LOS-1, RC-RUL-12, RC-RUL-13: what is completely visible from an area, whoever stands or burns in between.
 inline Areas seen_from(const State& s, int area) {
   const Areas set = areas(s.building.sight[static_cast<std::size_t>(area)]);
   return s.progress.darkness == 0 && areas(s.smoke) == 0 ? set : seen_through_smoke(s, area, set);
@@ -109,6 +109,9 @@ bool on_half(const State& s, int from, int to, Half half);
 int count_opfor(const Content& c, const State& s, int area);
 
 // ---- security.cc -------------------------------------------------------------------------------------------------
+int next_level_from(const Content& c, const State& s);
+void advance_counter(Play& p, int number);
+void change_track(Play& p);
 void raise_security(Play& p, RuleId rule, Reason why);
 void count_crowd(Play& p);
 void count_killed_employee(Play& p, MercId killer);

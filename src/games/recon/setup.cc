@@ -24,17 +24,17 @@ void hide_markers(Play& p, const MarkerCounts& counts) {
   std::sort(p.s.markers.begin(), p.s.markers.end(), [](const Marker& a, const Marker& b) { return a.area < b.area; });
 }
 
-// RC-COMP-1, RC-COMP-2, RC-BOARD-1, RC-BOARD-2, RC-SETUP-7, RC-SETUP-8, RC-SETUP-9, RC-SETUP-10, RC-SETUP-11, RC-RUL-2:
-// five MERCS of one team, dealt to the people as evenly as can be unless they have said who plays which (RC-DEC-1).
+// RC-COMP-1, RC-RUL-2, RC-DEC-1: five MERCS of one team, dealt to the people as evenly as can be unless they have said
+// who plays which.
 void seat_mercs(Play& p, const std::vector<std::uint8_t>& players) {
   for (int i = 0; i < kTeamSize; ++i) {
     Merc& m = p.s.mercs[static_cast<std::size_t>(i)];
-    m.board = MercId::of(p.s.team.index() * kTeamSize + i);
+    m.board = MercId::of(p.s.team.index() * kTeamSize + i);  // RC-COMP-2, RC-RUL-3
     const PlayerBoard& b = board(p.content, m);
     m.seat = static_cast<Seat>(players.empty() ? i % p.s.people : players[static_cast<std::size_t>(i)] - 1);
-    m.on_tile = true;  // not yet in the building
-    m.priority = b.starting_priority;
-    m.cp = b.cp.start, m.ammo = b.ammo, m.blood = b.blood.max;
+    m.priority = b.starting_priority;    // RC-SETUP-7
+    m.cp = b.cp.start, m.ammo = b.ammo;  // RC-SETUP-8, RC-SETUP-9
+    m.blood = b.blood.max;               // RC-SETUP-10
     if (const int blood = mission(p.content, p.s).start_blood)
       m.blood = static_cast<std::uint8_t>(std::min<int>(blood, b.blood.max));
     for (std::size_t k = 0; k < b.kit.size(); ++k) m.uses[k] = b.kit[k].uses;
@@ -58,13 +58,13 @@ Building put_up(const Content& c, const State& s, const Options& options, Dice& 
 
 }  // namespace
 
-// RC-BLDG-1, RC-BLDG-2, RC-SETUP-1, RC-SETUP-2, RC-SETUP-14: the mission first, then the building, the counter on 0,
-// the discs, the decks.
+// RC-BLDG-1, RC-BLDG-2: the mission first, then the building, the discs, the decks.
 State set_up_table(const Content& c, const Options& options, Dice& dice, Log& log) {
   State s;
   Play p{c, s, dice, log};
   s.people = options.people;
-  s.mission = chosen_or_drawn(options.mission, c.missions.size(), dice);
+  s.round_limit = options.round_limit;
+  s.mission = chosen_or_drawn(options.mission, c.missions.size(), dice);  // RC-DEC-2
   s.team = chosen_or_drawn(options.team, c.teams.size(), dice);
   if (!options.own_building) s.layout = chosen_or_drawn(options.building, c.layouts.size(), dice);
   s.building = put_up(c, s, options, dice);
@@ -72,10 +72,10 @@ State set_up_table(const Content& c, const Options& options, Dice& dice, Log& lo
     return Event::of(s.layout.some() ? What::MissionDrawn : What::OwnBuilding, "RC-BLDG-1"_rule, s.mission.value,
                      s.layout.some() ? s.layout.value : 0, s.team.value);
   });
-  for (int area = 0; area < kAreas; ++area) {
+  for (int area = 0; area < kAreas; ++area) {  // RC-SETUP-2
     if (facts(s, area).agent != Colour::None) s.agents.push_back({facts(s, area).agent, AreaId::of(area)});
   }
-  for (int i = 0; i < 12; ++i) s.movement.add(i), s.events.add(i);
+  for (int i = 0; i < 12; ++i) s.movement.add(i), s.events.add(i);  // RC-SETUP-14
   seat_mercs(p, options.players);
   hide_markers(p, mission(c, s).markers);
   set_up_step(p);

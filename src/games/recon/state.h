@@ -93,16 +93,16 @@ struct Building {
   std::array<AreaSet, 4> doors{};       // ... and through a door
   std::array<AreaSet, 16> rooms{};
   AreaSet stairs{}, elevator{}, hallways{};
-  bool bursts_east_west = true;  // RC-BLDG-12
+  bool bursts_east_west = true;  // RC-BLDG-12, RC-BLDG-13: the tracks lie along the other two sides
   std::uint8_t extra_doors = 0;  // extra door tokens already used in play
 };
 
 struct Merc {
   MercId board{};
   Seat seat = 0;
-  AreaId area{};  // none once dead
-  std::uint8_t blood = 0, cp = 0, ammo = 0, priority = 0, token = 0;
-  Reserve reserve = Reserve::None;
+  AreaId area{};                                                      // none once dead, and before the start
+  std::uint8_t blood = 0, cp = 0, ammo = 0, priority = 0, token = 0;  // RC-BOARD-2
+  Reserve reserve = Reserve::None;                                    // RC-SETUP-11
   Half facing = Half::None;
   OpforId held{};
   std::uint8_t attacks = 0;   // this round, reactions included, Breach & Clear not
@@ -116,12 +116,12 @@ struct Merc {
 
 struct Opfor {
   FigureId id{};
+  std::uint16_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
+  std::uint16_t damage = 0;
   OpforId kind{};
   AreaId area{};
-  std::uint8_t damage = 0;
-  std::uint8_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
-  std::uint8_t passed_by = 0;                                              // MERCS on Selective that let it pass
-  bool dazed = false;                                                      // blinded and has not attacked since
+  std::uint8_t passed_by = 0;  // MERCS on Selective that let it pass
+  bool dazed = false;          // blinded and has not attacked since
   Stance stance = Stance::None;
   bool acted = false;
 };
@@ -141,7 +141,7 @@ struct Marker {
 enum class Alarm : std::uint8_t { None, ObjectiveDone, ManyOpfor, EmployeesKilled, DiscsPlaced, Casualties, Lowered };
 
 struct Security {
-  std::uint8_t number = 0;
+  std::uint8_t number = 0;     // RC-SETUP-1
   bool reinforcement = false;  // the counter is on the reinforcement track, the increase token in the pool
   std::uint8_t discs = 0;      // collateral damage discs placed so far
   bool crowded = false;        // eight OpFor were counted and have not fallen below
@@ -340,7 +340,7 @@ struct State {
   std::array<std::uint8_t, kAreas> burns{};  // damage that burning has done so far
   AreaSet burning{}, smoke{};
   std::array<Merc, kTeamSize> mercs{};
-  Fixed<Opfor, kMaxFigures> opfor{};
+  Fixed<Opfor, kMaxFigures> opfor{};  // RC-SETUP-16: nobody until something places them
   Fixed<Agent, 24> agents{};
   Fixed<Marker, 6> markers{};
   std::array<std::uint8_t, 6> casualties{};
@@ -350,6 +350,7 @@ struct State {
   MovementId movement_card{};
   EventId event_card{};
   std::uint16_t next_figure = 1;
+  std::uint16_t round = 0, round_limit = 0;  // a limit only if the table agreed on one
   Security security{};
   Progress progress{};
   Breach breach{};
@@ -361,10 +362,10 @@ struct State {
   TeamId team{};
   BuildingId layout{};
   std::uint8_t people = 1;
-  std::uint8_t round = 0;
   Phase phase = Phase::SetUp;
   Ending ending = Ending::Running;
   bool leadership_used = false, rack = false;
+  bool level_advanced = false;  // the security level, in this Refresh phase
   Agenda<Task, 24> agenda{};
 };
 

@@ -17,7 +17,7 @@ Areas gather(std::uint64_t eight, int row) {
 
 }  // namespace
 
-// Which areas may be left on which side: across open edges and through doors.
+// RC-RUL-23: which areas may be left on which side: across open edges and through doors, which cost no more.
 Exits exits(const State& s) {
   const auto& p = s.building.passages;
   return {areas(p[0]), areas(p[1]), areas(p[2]), areas(p[3])};
@@ -83,10 +83,10 @@ Areas holding(const State& s, const Crowds& crowds, int n, Areas among) {
   return set;
 }
 
-// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5: rooms with an agent, an OpFor or an objective are entered by Breach &
-// Clear only.
+// RC-MOVE-2, RC-MOVE-3: rooms with an agent or an OpFor (`held`), or with an objective, are entered by Breach & Clear
+// only.
 Areas rooms_to_breach(const State& s, Areas held) {
-  for (const Marker& each : s.markers) {
+  for (const Marker& each : s.markers) {  // RC-MOVE-4, RC-MOVE-5: not with a token that was turned up as none
     const bool objective = !each.face_up || (each.what != Objective::Decoy && each.what != Objective::Done);
     held |= objective ? bit(each.area.value) : 0;
   }
@@ -172,7 +172,8 @@ bool sees(const State& s, int a, int b) {
   return has(seen_from(s, a), b);
 }
 
-// RC-LOS-5, RC-RUL-15: steps over areas that can be moved through, whoever stands there; -1 when there is no way.
+// RC-LOS-5, RC-RUL-15, RC-RUL-16: steps over areas that can be moved through, whoever stands there; -1 when there is no
+// way.
 int distance(const State& s, int a, int b) {
   return steps_to(exits(s), bit(a), b, ~level3(s));
 }
@@ -181,6 +182,7 @@ Areas within(const State& s, int area, int range) {
   return flood(exits(s), bit(area), ~level3(s), range);
 }
 
+// RC-RUL-43: where MERCS are in the way, incapacitated ones too.
 Areas merc_areas(const State& s) {
   Areas set = 0;
   for (const Merc& each : s.mercs) set |= in_building(each) ? bit(each.area.value) : 0;
@@ -205,8 +207,8 @@ bool needs_breach(const Content& c, const State& s, int room) {
   return (needing_breach(c, s) & areas(s.building.rooms[static_cast<std::size_t>(room)])) != 0;
 }
 
-// RC-MOVE-1, RC-MOVE-2, RC-MOVE-3, RC-MOVE-4, RC-MOVE-5, RC-RUL-22: where a MERC may set foot: not into a full area,
-// nor into a room to be breached unless it is in that room already.
+// RC-MOVE-1, RC-MOVE-2, RC-RUL-22: where a MERC may set foot: not into a full area, nor into a room to be breached
+// unless it is in that room already.
 Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach) {
   const int room = facts(s, m.area.value).room;
   const Areas own = room != 0 ? areas(s.building.rooms[static_cast<std::size_t>(room)]) : 0;

@@ -21,7 +21,7 @@ inline No affords(const Merc& m, int cost) {
   return no("RC-TURN-6"_rule, Reason::NotEnoughCp, cost, m.cp);
 }
 
-// RC-RELOAD-2, RC-MOVE-7, RC-RUL-55, RC-RUL-56: what forbids any attack for the rest of the round.
+// RC-RUL-55, RC-RUL-56: what forbids any attack for the rest of the round.
 inline No attack_ban(const Merc& m) {
   if (m.reloaded) return no("RC-RELOAD-2"_rule, Reason::AlreadyReloaded);
   if (m.hustled) return no("RC-MOVE-7"_rule, Reason::AlreadyHustled);
@@ -33,7 +33,7 @@ inline bool is_merc(const State& s, MercId id) {
   return id.some() && id.index() < kBoards && merc(s, id).board == id;
 }
 
-// RC-INIT-1, RC-INIT-2, RC-RUL-54, RC-RUL-55: only without attack or hustle, once per round.
+// RC-INIT-1, RC-INIT-2, RC-RUL-55: only without attack or hustle, once per round.
 inline No check_initiative(const TurnFacts& f) {
   if (f.m.attacked) return no("RC-INIT-1"_rule, Reason::AlreadyAttacked);
   if (f.m.hustled) return no("RC-INIT-2"_rule, Reason::AlreadyHustled);
@@ -139,7 +139,7 @@ inline bool may_aim(const TurnFacts& f, Areas reach, Verb verb, const Opfor& tar
   return foe.guest != Guest::Informant && (verb != Verb::Suppress || foe.rank > 0);
 }
 
-// RC-RSV-3, RC-RUL-56, RC-RUL-102: one reserve at a time, never after a hustle.
+// RC-RUL-56, RC-RUL-58, RC-RUL-102: one reserve at a time, never after a hustle; after a reload it is allowed.
 inline No check_reserve_at_all(const TurnFacts& f, Verb verb) {
   const bool melee = verb == Verb::MeleeReserve;
   if (melee != (f.b.melee_reserve.pool.size() > 0)) return no("RC-RSV-16"_rule, Reason::NoReserve);

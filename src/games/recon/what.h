@@ -36,7 +36,8 @@ namespace condotta::recon {
   X(NotHidden) X(MustAttack) X(NotSecfor) X(PassedOver) X(NoPlaceToStand) X(NotHurt) X(NotLower) \
   X(WrongPeople) X(ObjectiveDone) X(ManyOpfor) X(EmployeesKilled) \
   X(DiscsPlaced) X(Bubble) X(KiaToken) X(ExcessiveToken) X(BaseResupply) X(BloodPenalty) X(InitiativeReturn) \
-  X(CarriersLoad) X(OwnArmor) X(AreaArmor) X(DuckBonus) X(CasualtyBursts) X(MissionFigure) X(WrongPlayers)
+  X(CarriersLoad) X(OwnArmor) X(AreaArmor) X(DuckBonus) X(CasualtyBursts) X(MissionFigure) X(WrongPlayers) \
+  X(MustStep)
 // clang-format on
 
 #define RECON_NAME(name) name,

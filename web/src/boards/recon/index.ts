@@ -15,7 +15,7 @@ export function bar(view: Json, content: Content | null): BarFacts {
   return {
     title: `${model.mission} · ${model.building}`,
     phases: phases.map(([, name], i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' })),
-    where: model.round === 0 ? 'Set-up' : `Round ${model.round} of ${model.deadline}`,
+    where: model.round === 0 ? 'Set-up' : `Round ${model.round}${model.roundLimit > 0 ? ` of ${model.roundLimit}` : ''}`,
   };
 }
 

@@ -30,7 +30,7 @@ export interface Threshold { from: number; blood: number }
 export interface Breach { name: string; room: string; guestAt: number; track: number; collateralTrack: number; thresholds: Threshold[]; cover: string[]; outside: string; inside: string; acting: string; circles: Circle[]; mercs: number; opfor: number; collateral: number; destroyedAt: number; discAt: number; order: string[]; next: number }
 
 export interface Model {
-  mission: string; building: string; team: string; round: number; deadline: number; phase: string; ending: string;
+  mission: string; building: string; team: string; round: number; roundLimit: number; phase: string; ending: string;
   areas: Area[]; mercs: Merc[]; figures: Figure[]; agents: AgentDisc[]; tokens: Token[];
   security: number; reinforcement: boolean; level: number; nextAt: number; reinforcementMax: number; discs: number; employeesKilled: number; casualties: number[];
   alarm: string; bands: { level: number; from: number }[]; employeesMost: number; alarmingDiscs: number[]; prompted: string; burstsEastWest: boolean; rooms: { name: string; flat: boolean; row: number; column: number }[];
@@ -121,7 +121,7 @@ export function readModel(value: Json, content: Content | null): Model {
   const mission = find(content, 'missions', 'missions', text(view.mission));
   return {
     mission: title(content, 'missions', 'missions', text(view.mission)), building: text(view.layout) ? title(content, 'buildings', 'buildings', text(view.layout)) : words.recon.ownBuilding, team: title(content, 'boards', 'teams', text(view.team)),
-    round: number(view.round), deadline: number(mission.deadline), phase: text(view.phase), ending: text(view.ending),
+    round: number(view.round), roundLimit: number(view.round_limit), phase: text(view.phase), ending: text(view.ending),
     areas: readAreas(view), mercs: readMercs(view, content), figures: readFigures(view, content),
     agents: list(view.agents).map(bag).map((each) => ({ colour: text(each.colour), area: text(each.area) })),
     tokens: list(view.markers).map(bag).map((each) => ({ area: text(each.area), what: text(each.what), faceUp: truth(each.face_up) })),
