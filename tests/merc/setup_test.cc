@@ -2,9 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <fstream>
+#include <map>
+#include <set>
 
 #include "kernel/any_game.h"
 #include "kernel/trouble.h"
+#include "kernel/warnings.h"
 #include "shelf/content.h"
 
 namespace condotta {
@@ -277,6 +281,105 @@ TEST_F(Setup, ModesThatGoTogether) {
   }
 }
 
+// DA-MODE-2, DA-RUL-80: content/merc/modes.json and what is refused say the same of every pair of modes.
+TEST_F(Setup, ModesAsTheirCardsSay) {
+  std::ifstream in(std::filesystem::path(CONDOTTA_HOME) / "content/merc/modes.json");
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  const std::map<std::string, std::string> option{{"dictator-ai", R"("ai":true)"},
+                                                  {"assassination", R"("assassination":true)"},
+                                                  {"vehicles", R"("vehicles":true)"},
+                                                  {"versus", R"("versus":true)"},
+                                                  {"i-dictator", R"("i_dictator":true)"}};
+  const json::value content = json::parse(text);
+  for (const json::value& mode : content.at("modes").as_array()) {
+    const std::string id(mode.at("id").as_string());
+    const auto lists = [&](const char* list, const std::string& other) {
+      const json::array& ids = mode.at(list).as_array();
+      return std::find(ids.begin(), ids.end(), json::value(other)) != ids.end();
+    };
+    for (const auto& [other, set] : option) {
+      if (other == id) continue;
+      EXPECT_EQ(lists("combines", other) + lists("discouraged", other) + lists("forbidden", other), 1) << id << other;
+      const std::string both = "{\"rebels\":2," + option.at(id) + "," + set +
+                               (id != "dictator-ai" && other != "dictator-ai" ? ",\"ai\":false}" : "}");
+      EXPECT_EQ(refused(both).empty(), !lists("forbidden", other)) << both;
+      EXPECT_EQ(refused(both).empty() && !warnings_of(*game_, json::parse(both)).empty(), lists("discouraged", other))
+          << both;
+    }
+  }
+}
+
+// DA-RUL-80, DA-MODE-3, M-3.1-2, M-3.1-3: only the modes with cards of their own need the expansion, and the maps for
+// 1, 4, 5 and 6 Rebels do.
+TEST_F(Setup, ModesWithoutTheExpansion) {
+  const std::string bare = R"({"expansion":false,)";
+  for (const char* fine :
+       {R"("rebels":2})", R"("rebels":3})", R"("rebels":2,"ai":false,"assassination":true})",
+        R"("rebels":2,"ai":false,"versus":true})", R"("rebels":3,"ai":false,"versus":true,"factions":3})"}) {
+    EXPECT_EQ(refused(bare + fine), "") << fine;
+    const json::object s = look(landed(bare + fine, 3));
+    for (const json::value& sector : s.at("sectors").as_array()) {
+      if (!sector.at("card").is_string()) continue;
+      const std::string card(sector.at("card").as_string());
+      EXPECT_TRUE(card != "oil-industry" && card != "nagrilli-city" && card != "wilderness-08") << card;
+    }
+  }
+  for (const char* not_so : {R"("rebels":2,"vehicles":true})", R"("rebels":2,"i_dictator":true})",
+                             R"("rebels":2,"ai":false,"versus":true,"vehicles":true})"}) {
+    EXPECT_NE(refused(bare + not_so).find("DA-RUL-80"), std::string::npos) << not_so;
+  }
+  EXPECT_NE(refused(bare + R"("rebels":1})").find("M-3.1-1"), std::string::npos);
+  EXPECT_NE(refused(bare + R"("rebels":2,"dictator":"hussein"})").find("M-3.3-4"), std::string::npos);
+}
+
+// DA-VEH-3, DA-RUL-80: Vehicles with the AI is warned of; DA-VS-2, DA-RUL-100, DA-EX-5: so is every line-up but 1v1,
+// 1v1v1, 2v2 and 3v3. A warning refuses nothing.
+TEST_F(Setup, WarningsWhereTheTableIsMade) {
+  const auto warned = [&](const std::string& options) {
+    EXPECT_EQ(refused(options), "") << options;
+    const auto list = warnings_of(*game_, json::parse(options));
+    EXPECT_LE(list.size(), 1u);
+    return list.empty() ? "" : list[0];
+  };
+  EXPECT_EQ(
+      warned(R"({"vehicles":true})"),
+      "Vehicles together with the Dictator AI is not recommended: the AI has no rules for vehicles and leaves them "
+      "lying. [DA-VEH-3]");
+  for (const char* fine : {R"({})", R"({"vehicles":true,"ai":false})", R"({"i_dictator":true})"})
+    EXPECT_EQ(warned(fine), "") << fine;
+  const std::string versus = R"({"ai":false,"versus":true,)";
+  for (const char* fine : {R"("rebels":2})", R"("rebels":3,"factions":3})", R"("rebels":4})", R"("rebels":6})",
+                           R"("rebels":4,"vehicles":true})"})
+    EXPECT_EQ(warned(versus + fine), "") << fine;
+  EXPECT_EQ(
+      warned(versus + R"("rebels":3})"),
+      "Factions of 2 and 1 players are not recommended: Versus is meant for 1v1, 1v1v1, 2v2 and 3v3. [DA-RUL-100]");
+  for (const char* odd : {R"("rebels":4,"factions":3})", R"("rebels":5})", R"("rebels":6,"factions":3})",
+                          R"("rebels":4,"faction_1":"first","faction_2":"first","faction_3":"first"})"})
+    EXPECT_NE(warned(versus + odd).find("DA-RUL-100"), std::string::npos) << odd;
+}
+
+// M-3.1-9, M-24-115: one more card is one more day, as far as there are cards: 10, with the expansion 14.
+TEST_F(Setup, TheTacticsDeckAsLongAsTheBox) {
+  EXPECT_EQ(number(look(landed(R"({"tactics":14,"dictator":"castro"})", 3)).at("tactics_left")), 14);
+  EXPECT_EQ(number(look(landed(R"({"tactics":8,"dictator":"hussein"})", 3)).at("tactics_left")), 14);
+  EXPECT_EQ(number(look(landed(R"({"tactics":10,"rebels":2,"expansion":false})", 3)).at("tactics_left")), 10);
+  EXPECT_NE(refused(R"({"tactics":15})").find("The tactics deck has 1 to 14 cards. [M-3.1-9]"), std::string::npos);
+  EXPECT_NE(refused(R"({"tactics":11,"rebels":2,"expansion":false})").find("1 to 10 cards"), std::string::npos);
+  EXPECT_NE(refused(R"({"tactics":0})").find("M-3.1-9"), std::string::npos);
+  AnyState state = landed(R"({"rebels":1,"tactics":9,"dictator":"castro"})", 2);
+  SeededDice dice(4);
+  Log silent;
+  std::vector<AnyAction> choices;
+  while (!game_->decision(state).over()) {
+    game_->choices(state, choices);
+    AnyAction taken = choices.front();
+    for (const AnyAction& each : choices) taken = action_text(*game_, each) == "end_turn" ? each : taken;
+    game_->apply(state, taken, dice, silent);
+  }
+  EXPECT_EQ(number(look(state).at("day")), 10);  // the landing, then a day for every card
+}
+
 // DA-VS-5, DA-VS-6, DA-VS-7, DA-VS-10: no Dictator; each faction starts on an Industry of its own.
 TEST_F(Setup, VersusStart) {
   const json::object s = look(landed(R"({"ai":false,"versus":true,"rebels":3,"factions":3})", 7));
@@ -312,6 +415,39 @@ TEST_F(Setup, EdgeSectors) {
   }
   EXPECT_TRUE(offers(state, "land cell=a2"));
   EXPECT_FALSE(offers(state, "land cell=b2"));
+}
+
+// M-24-6, M-4.1-3: any type of edge sector will do, but only one Rebel lands in each.
+TEST_F(Setup, EachRebelLandsOnASectorOfHisOwn) {
+  SeededDice dice(5);
+  Log silent;
+  AnyState state = game_->start(json::parse(R"({"rebels":2,"ai":false})"), dice, silent);
+  std::vector<AnyAction> choices;
+  const auto to_landing = [&] {
+    while (std::string(game_->question(state).key) != "question.ask_land") {
+      game_->choices(state, choices);
+      game_->apply(state, choices.back(), dice, silent);
+    }
+  };
+  to_landing();
+  int edge = 0, types = 0;
+  for (int i = 0; i < 12; ++i) {  // 3 rows of 4: all but the two in the middle
+    const std::string cell = {static_cast<char>('a' + i / 4), static_cast<char>('1' + i % 4)};
+    const bool middle = cell == "b2" || cell == "b3";
+    EXPECT_EQ(offers(state, "land cell=" + cell), !middle) << cell;
+    const std::string card(
+        look(state).at("sectors").at(static_cast<std::size_t>(i / 4 * 6 + i % 4)).at("card").as_string());
+    edge += !middle;
+    if (!middle) types |= card.ends_with("industry") ? 1 : card.ends_with("city") ? 2 : 4;
+  }
+  EXPECT_EQ(edge, 10);
+  EXPECT_EQ(types & 5, 5);
+  act(state, "land cell=a1", dice);
+  to_landing();
+  EXPECT_EQ(game_->decision(state).seat, 1);
+  EXPECT_FALSE(offers(state, "land cell=a1"));
+  EXPECT_EQ(game_->check(state, parse_action_text(*game_, "land cell=a1", "test"))->rule.text, std::string("M-4.1-3"));
+  EXPECT_TRUE(offers(state, "land cell=a2") && offers(state, "land cell=b1"));
 }
 
 // M-7.9-6, M-9.5-1, M-19-8, DA-SET-4, DA-SET-5, DA-SET-6: a stash is open to the side that controls the sector, and the

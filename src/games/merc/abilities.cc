@@ -90,7 +90,7 @@ void turns_militia(Play& p) {
     t.cells &= ~bit(cell);
     const Cells open = all_cells(p.s) & ~rebel;
     place_militia(p, 1, open, 0);
-    lose_militia(p, 1, bit(cell));
+    lose_militia(p, 1, bit(cell), {});
     return;
   }
   p.s.agenda.pop();

@@ -21,8 +21,8 @@ class FirstOfTied final : public Dice {
   int roll(int) override { return 1; }
 };
 
-// DA-SEQ-1: this list governs the action step. M-22.9-2, M-22.9-3: no Arms Dealer, no splitting; M-22.9-5: the
-// ability's moment; M-22.9-6: move-only actions pay first (pay_move).
+// DA-SEQ-1: this list governs the action step. M-22.9-3: squads are not split; M-22.9-5: the ability's moment;
+// M-22.9-6: move-only actions pay first (pay_move).
 class Ladder {
  public:
   explicit Ladder(const Book& book) : book_(book), t_(book.t) {}
@@ -136,9 +136,10 @@ class Ladder {
   // DA-SEQ-4, DA-SEQ-5: the first line that applies is carried out; then the list starts again.
   Action down_the_list() {
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 10> kList{
-        &Ladder::arrival_training, &Ladder::mortar,        &Ladder::hospital,       &Ladder::equip, &Ladder::odd_jobs,
-        &Ladder::undefended,       &Ladder::free_industry, &Ladder::rebel_in_range, &Ladder::train, &Ladder::advance};
+    static constexpr std::array<Line, 11> kList{
+        &Ladder::arrival_training, &Ladder::mortar,      &Ladder::hospital,   &Ladder::equip,
+        &Ladder::odd_jobs,         &Ladder::arms_dealer, &Ladder::undefended, &Ladder::free_industry,
+        &Ladder::rebel_in_range,   &Ladder::train,       &Ladder::advance};
     for (const Line line : kList) {
       const Action a = (this->*line)();
       if (a.verb != Verb::Done) return a;
@@ -253,6 +254,17 @@ class Ladder {
         a.who = who;
         if (!check(t_, a)) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);
       }
+    }
+    return act(Verb::Done);
+  }
+
+  // M-22.9-2, DA-RUL-34: in a City whoever has an empty slot buys a card for it.
+  Action arms_dealer() {
+    for (const MercId who : group_.members) {
+      Action a = act(Verb::ArmsDealer);
+      a.who = who;
+      if (deck_for_empty_slot(t_, soldier(t_.s, who)) != Deck::None && !check(t_, a))
+        return fire(a, Reason::BuysArms, "M-22.9-2"_rule);
     }
     return act(Verb::Done);
   }
@@ -377,8 +389,9 @@ class Ladder {
     theirs.read_for(other);
     if (theirs.group_.range == 0 || (theirs.nearest_weakest(cell) & bit(goal)) == 0) return false;
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 6> kAbove{&Ladder::mortar,   &Ladder::hospital,   &Ladder::equip,
-                                                &Ladder::odd_jobs, &Ladder::undefended, &Ladder::free_industry};
+    static constexpr std::array<Line, 7> kAbove{&Ladder::mortar,       &Ladder::hospital,    &Ladder::equip,
+                                                &Ladder::odd_jobs,     &Ladder::arms_dealer, &Ladder::undefended,
+                                                &Ladder::free_industry};
     return std::none_of(kAbove.begin(), kAbove.end(), [&](Line line) { return (theirs.*line)().verb != Verb::Done; });
   }
 

@@ -207,40 +207,52 @@ CellId hiring_site(const Book& book, CellId goal, Cells own) {
                                 [&](CellId cell) { return -units(t.s, cell, side_of(t.s, kDictator)); }));
 }
 
-// DA-HIRE-2 to -4, DA-RUL-47 to -49: found a squad, or join the one nearer to the weakest Rebel sector.
+// DA-RUL-47, M-6.4-2: of two squads the one nearer to the weakest Rebel sector, then the smaller one.
+SquadNo squad_to_join(const Book& book, CellId goal) {
+  const Look t = book.t;
+  const auto far = [&](SquadNo squad) { return goal.some() ? distance(squad_cell(t.s, kDictator, squad), goal) : 0; };
+  const int farther = far(SquadNo::Primary) - far(SquadNo::Secondary);
+  const int larger = squad_size(t.s, kDictator, SquadNo::Primary) - squad_size(t.s, kDictator, SquadNo::Secondary);
+  book.because(farther != 0 ? Reason::SquadClosestToWeakest : Reason::SmallerSquad, "DA-RUL-47"_rule);
+  return farther > 0 || (farther == 0 && larger > 0) ? SquadNo::Secondary : SquadNo::Primary;
+}
+
+// DA-HIRE-2 to -4, DA-RUL-47 to -49: found a squad while there are fewer than two, else join one of them.
 // DA-HIRE-3: his sector closest to the weakest Rebel sector; DA-HIRE-4: found as militia targets are; M-22.8-3.
 Action place(const Book& book, const Task& q) {
   const Look t = book.t;
-  const auto join = [&](SquadNo squad, Reason why) {
-    book.because(why, "DA-RUL-47"_rule);
+  const auto join = [&](SquadNo squad) {
     Action a = pick(book, Verb::Place, squad_cell(t.s, kDictator, squad), "DA-HIRE-2"_rule);
     a.squad = squad;
     return a;
   };
   const bool primary = has_squad(t.s, kDictator, SquadNo::Primary),
              secondary = has_squad(t.s, kDictator, SquadNo::Secondary);
-  if (q.squad != SquadNo::None && has_squad(t.s, kDictator, q.squad)) return join(q.squad, Reason::OnlyWay);
+  if (q.squad != SquadNo::None && has_squad(t.s, kDictator, q.squad)) {
+    book.because(Reason::OnlyWay, "DA-RUL-47"_rule);
+    return join(q.squad);
+  }
   const Survey map = survey(t);
   const Cells rebel = map.of(0), own = map.of(side_of(t.s, kDictator));
   const CellId goal = rebel != 0 ? book.by_die(weakest(book, rebel)) : CellId{};
-  if (primary && secondary && q.squad == SquadNo::None) {
-    if (!goal.some()) return join(SquadNo::Primary, Reason::NoRebelSector);
-    const bool second = distance(squad_cell(t.s, kDictator, SquadNo::Secondary), goal) <
-                        distance(squad_cell(t.s, kDictator, SquadNo::Primary), goal);
-    return join(second ? SquadNo::Secondary : SquadNo::Primary, Reason::SquadClosestToWeakest);
-  }
+  if (primary && secondary && q.squad == SquadNo::None) return join(squad_to_join(book, goal));
   const CellId site = hiring_site(book, goal, own);
-  for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
-    if (q.squad == SquadNo::None && squad_cell(t.s, kDictator, squad) == site) return join(squad, Reason::SquadIsThere);
-  }
   Action a = pick(book, Verb::Place, site, "DA-HIRE-3"_rule);
   a.squad = q.squad != SquadNo::None ? q.squad : primary ? SquadNo::Secondary : SquadNo::Primary;
   return a;
 }
 
+// DA-RUL-34: bought for the first of his empty slots.
+Action deck_at_dealer(const Book& book, const Task& q) {
+  Action a = act(Verb::Draw);
+  a.deck = deck_for_empty_slot(book.t, soldier(book.t.s, q.who));
+  return settled(book, a, Reason::EmptiestSlots, "DA-RUL-34"_rule);
+}
+
 // DA-HIRE-5, DA-RUL-50: always a Weapon, as far as there are any. M-22.7-6: Hagness for the emptiest kind of slot.
 Action deck(const Book& book, const Task& q) {
   const Look t = book.t;
+  if (q.flags == 1) return deck_at_dealer(book, q);
   std::array<Deck, 3> order{Deck::Weapons, Deck::Armor, Deck::Accessories};
   if (q.flags == 2) {
     const Soldier& by = soldier(t.s, q.who);

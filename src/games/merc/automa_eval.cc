@@ -6,13 +6,13 @@
 namespace condotta::merc {
 
 // DA-RSEC-1, DA-RUL-56: current health and armor of all Rebel forces; a vehicle counts once for its squad.
-int strength(Look t, CellId cell) {
-  int sum = militia(t.s, cell, 0);
+int strength(Look t, CellId cell, int side) {
+  int sum = militia(t.s, cell, side);
   for (const Soldier& each : t.s.soldiers) {
-    if (each.cell == cell && side_of(t.s, each.owner) == 0) sum += health(t, each) + armor_left(t, each);
+    if (each.cell == cell && side_of(t.s, each.owner) == side) sum += health(t, each) + armor_left(t, each);
   }
   for (const Vehicle& car : t.s.vehicles) {
-    if (side_of(t.s, car.owner) == 0 && squad_cell(t.s, car.owner, car.squad) == cell)
+    if (side_of(t.s, car.owner) == side && squad_cell(t.s, car.owner, car.squad) == cell)
       sum += t.content.of(car.title).armor - car.damage;
   }
   return sum;
@@ -142,6 +142,13 @@ int number_of(Look t, TitleId card) {
   return card.some() ? t.content.numbers[static_cast<std::size_t>(card.index())] : 0;
 }
 
+Deck deck_for_empty_slot(Look t, const Soldier& who) {
+  for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
+    if (slot_free(who, static_cast<int>(deck)) && can_draw(t.s, deck)) return deck;
+  }
+  return Deck::None;
+}
+
 namespace {
 
 bool left_in_stash(Look t, TitleId card) {  // DA-EQ-3, DA-EQ-4
@@ -269,6 +276,20 @@ bool wants_other_cards(Look t, MercId who) {
                      [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
 }
 
+namespace {
+
+// M-24-102: the AI fills a slot once in a Re-Equip, so that it comes to an end.
+bool may_fill(Look t, const Soldier& who, const Action& take) {
+  return !check(t, take) && (who.changed >> slot_for(t, who, take.card) & 1) == 0;
+}
+
+bool may_empty(Look t, const Soldier& who, const Action& lay) {
+  const auto slot = std::find_if(who.slots.begin(), who.slots.end(), [&](Item item) { return item.title == lay.card; });
+  return !check(t, lay) && (who.changed >> (slot - who.slots.begin()) & 1) == 0;
+}
+
+}  // namespace
+
 // One step towards the allotment: lay down what is in the way, take what is missing.
 Action next_equip_step(Look t, MercId who) {
   const Soldier& merc = soldier(t.s, who);
@@ -277,7 +298,7 @@ Action next_equip_step(Look t, MercId who) {
     if (!card.some() || !left_in_stash(t, card)) continue;
     Action lay = act(Verb::Lay);
     lay.card = card;
-    if (!check(t, lay)) return lay;
+    if (may_empty(t, merc, lay)) return lay;
   }
   if (nothing_to_take(t, merc)) return act(Verb::Done);
   const auto wanted = allotment(t, who);
@@ -285,12 +306,12 @@ Action next_equip_step(Look t, MercId who) {
     if (!card.some() || copies(wanted, card) <= copies(has, card)) continue;
     Action take = act(Verb::Take);
     take.card = card;
-    if (!check(t, take)) return take;
+    if (may_fill(t, merc, take)) return take;
     for (const TitleId old : has) {
       if (!old.some() || copies(wanted, old) >= copies(has, old)) continue;
       Action lay = act(Verb::Lay);
       lay.card = old;
-      if (!check(t, lay)) return lay;
+      if (may_empty(t, merc, lay)) return lay;
     }
   }
   return act(Verb::Done);

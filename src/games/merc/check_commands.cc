@@ -150,8 +150,9 @@ No check_board(Look t, const Action& a) {
   if (side_of(t.s, whose) != side_of(t.s, player) || (whose != kDictator && whose.index() >= t.s.rebels))
     return Refusal::because("DA-RUL-93"_rule, Reason::NotAnAlly);
   const int aboard = aboard_of(*car, whose);
-  if ((car->boarded >> whose.index() & 1) != 0 || a.count == aboard)
-    return Refusal::because("DA-VEH-8"_rule, Reason::AlreadyDone);
+  if (a.count == aboard) return Refusal::because("DA-VEH-8"_rule, Reason::AlreadyDone);
+  if (whose != player && a.count > aboard && (car->boarded >> whose.index() & 1) != 0)
+    return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   const int crew = t.content.of(car->title).crew;
   const int mercs = squad_size(t.s, player, a.squad);
   if (mercs == 0) return Refusal::because("DA-VEH-11"_rule, Reason::NoSuchSquad);
@@ -270,11 +271,10 @@ No check_repair(Look t, const Action& a) {
   return in_discards(t, a.card);
 }
 
-// M-6.3-3, M-6.3-4, M-7.9-3. Ruling M-24-101: once between two paid actions, for a second change would undo the first.
+// M-6.3-3, M-6.3-4, M-7.9-3: at any time and as often as one likes, so a change may be taken back.
 No check_regroup(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (who == nullptr) return Refusal::because("M-5.2-1"_rule, Reason::NotYours);
-  if (who->regrouped != 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   if (a.squad == who->squad || a.squad == SquadNo::None) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   if (a.squad == SquadNo::Base && (who->who != kDictatorCard || who->cell != t.s.base)) {
     return Refusal::because("M-12.2-2"_rule, Reason::NoSuchSquad);

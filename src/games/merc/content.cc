@@ -117,6 +117,7 @@ Content read_content(const ContentFiles& files) {
                  {{"primary", "primary squad"}, {"secondary", "secondary squad"}, {"base", "base"}, {"none", "squad"}});
   names.add_kind("deck",
                  {{"weapons", "Weapons"}, {"armor", "Armor"}, {"accessories", "Accessories"}, {"none", "no deck"}});
+  names.add_kind("mode", entries(files.at("modes"), "modes"));
   // The figures of the MERCs: M-14.1-1, M-14.1-2, M-14.1-3, M-14.1-4, M-14.1-5, M-14.1-6, M-14.1-7, M-14.1-8,
   // M-14.1-9, M-14.1-10, M-14.1-11, M-14.1-12, M-14.1-13, M-14.1-14, M-14.1-15, M-14.1-16, M-14.1-17, M-14.1-18,
   // M-14.1-19, M-14.1-20, M-14.1-21, M-14.1-22, M-14.1-23, M-14.1-24, M-14.1-25, M-14.1-26, M-14.1-27, M-14.1-28,

@@ -183,6 +183,7 @@ struct Mode {
   std::string id, name, letter;
   std::vector<std::string> combines, discouraged, forbidden;
   std::vector<int> suggested_rounds;
+  std::vector<std::vector<int>> line_ups;  // players per faction that the mode is meant for, the largest first
   int min_cities = 0;
 };
 

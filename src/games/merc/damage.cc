@@ -69,6 +69,22 @@ PlayerId lose_rider(Play& p, PlayerId driver, SquadNo squad, CellId cell) {
 
 }  // namespace
 
+namespace {
+
+using Garrison = decltype(Sector::militia);
+
+// Militia that have fallen, whosever they were.
+void tell_fallen(Play& p, CellId cell, const Garrison& before) {
+  each_player(p.s, [&](PlayerId player) {
+    const auto i = static_cast<std::size_t>(player.index());
+    const int lost = before[i] - at(p.s, cell).militia[i];
+    if (lost == 0) return;
+    p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, player.index(), lost, cell.index()); });
+  });
+}
+
+}  // namespace
+
 void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor) {
   if (is_person(unit)) {
     Soldier& who = soldier(p.s, merc_of(unit));
@@ -79,10 +95,12 @@ void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor)
     return;
   }
   const PlayerId owner = militia_player(unit);
+  const Garrison before = at(p.s, cell).militia;
   for (int i = 0; i < damage; ++i) {
     if (is_rider(unit) && absorb(p, owner, rider_squad(unit))) continue;
     remove_militia(p, cell, is_rider(unit) ? lose_rider(p, owner, rider_squad(unit), cell) : owner, 1);
   }
+  tell_fallen(p, cell, before);
 }
 
 // M-11.6-1: the carrier is the dying MERC himself or another of the same side in the sector; his own shot first.

@@ -30,7 +30,6 @@ void reset_actions(Look t, Soldier& who) {
   who.actions = who.who == kDictatorCard ? 2 : static_cast<std::uint8_t>(t.content.of(who.who).actions);
   who.train_actions = who.who == kDictatorCard ? 0 : static_cast<std::uint8_t>(t.content.of(who.who).train_actions);
   who.move_actions = 0;
-  who.regrouped = 0;
 }
 
 namespace {
@@ -227,6 +226,11 @@ void fill_hand(Play& p) {
   if (p.s.ai != 0) return;
   while (!p.s.hand.full() && p.s.tactics_left > 0) p.s.hand.push_back(draw_tactic(p));
   keep_sorted(p.s.hand);
+}
+
+// M-24-44: a sector that the Dictator's own squad walks out of is given up, not lost.
+void give_up(Play& p, PlayerId player, CellId from) {
+  if (player == kDictator && controller(p, from) != side_of(p.s, kDictator)) p.s.held &= ~bit(from);
 }
 
 // After every command and combat: the ends that come at once, and what Pinochet has lost.

@@ -6,16 +6,13 @@
 // M-7: the actions of a turn.
 namespace condotta::merc {
 
-// A paid action ends the time in which squads may be regrouped only once (M-24-101).
+// A paid action ends the time in which militia are asked for and the word is handed on only once (M-24-101).
 void pay(Play& p, Soldier& who, int cost) {
   who.actions = static_cast<std::uint8_t>(who.actions - cost);
   p.s.handed = 0;
   p.s.requested = 0;
   p.s.last_squad = who.squad;
   p.s.arrived = 0;
-  for (Soldier& each : p.s.soldiers) {
-    if (each.owner == who.owner) each.regrouped = 0;
-  }
   for (Vehicle& each : p.s.vehicles) {
     if (each.owner == who.owner) each.boarded = 0;
   }
@@ -95,7 +92,6 @@ void fetch_from_discards(Play& p, MercId who, TitleId card) {
 void regroup(Play& p, Soldier& who, SquadNo to) {
   const SquadNo from = who.squad;
   who.squad = to;
-  who.regrouped = 1;
   if (squad_size(p.s, who.owner, from) == 0) {  // M-24-72: the vehicle goes along if the new squad has none
     if (Vehicle* car = vehicle_of(p.s, who.owner, from)) {
       if (vehicle_of(p.s, who.owner, to) == nullptr) {
@@ -155,8 +151,8 @@ void start_muster(Play& p, const Action& a, PlayerId player) {
 void board(Play& p, const Action& a, PlayerId player) {
   Vehicle& car = *vehicle_of(p.s, player, a.squad);
   const PlayerId whose = a.player.some() ? a.player : player;
-  car.boarded = static_cast<std::uint8_t>(car.boarded | 1 << whose.index());
   if (whose == player || a.count < aboard_of(car, whose)) return set_aboard(car, whose, a.count);
+  car.boarded = static_cast<std::uint8_t>(car.boarded | 1 << whose.index());
   Task ask = task(Job::AskBoard, whose);
   ask.cell = squad_cell(p.s, player, a.squad);
   ask.squad = a.squad;
@@ -207,7 +203,7 @@ void do_command(Play& p, const Action& a, PlayerId player) {
     case Verb::Hospital:  // M-7.8-1
       pay(p, *who, 1);
       who->wounds = 0;
-      p.log.tell([&] { return Event::of(What::Healed, "M-7.8-1"_rule, who->who.index()); });
+      p.log.tell([&] { return Event::of(What::Hospital, "M-7.8-1"_rule, who->who.index()); });
       return;
     case Verb::ArmsDealer:
       pay(p, *who, 1);
@@ -335,6 +331,7 @@ void run_muster(Play& p) {
     if (car == nullptr) leave_vehicle(p, squad.player, squad.squad, from);
     move_squad(p, squad, to);
     if (car != nullptr) carry_riders(p.s, *car, from, to);
+    give_up(p, squad.player, from);
   }
   p.s.arrived = empty;
   p.s.last_squad = p.s.muster[0].squad;
@@ -351,6 +348,7 @@ void run_driving(Play& p) {
     note_standing(p);
     move_squad(p, {t.player, t.squad, 0, 1}, t.cell);
     carry_riders(p.s, *car, from, t.cell);
+    give_up(p, t.player, from);
     --t.n;
     t.step = 1;
     return;

@@ -19,13 +19,6 @@ bool attacker_can(Look t, AbilityKind kind) {
   return is_person(t.s.attack.by) && can(t.content, merc_of(t.s.attack.by), kind);
 }
 
-const Aim* aim_at(const Attack& attack, UnitId unit) {
-  for (const Aim& each : attack.aims) {
-    if (each.unit == unit) return &each;
-  }
-  return nullptr;
-}
-
 int unit_side(const State& s, UnitId unit) {
   if (is_person(unit)) return side_of(s, soldier(s, merc_of(unit)).owner);
   if (is_militia(unit)) return side_of(s, militia_player(unit));
@@ -64,14 +57,14 @@ bool shielded(Look t, MercId who) {
   return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
     if (each.who == who || each.cell != t.s.attack.cell || side_of(t.s, each.owner) != side) return false;
     if (each.who == kDictatorCard && dictator_is_safe(t)) return false;
-    return aim_at(t.s.attack, person(each.who)) == nullptr;
+    return named(t.s.attack, person(each.who)) == nullptr;
   });
 }
 
 bool more_mercs_to_name(Look t) {
   bool more = false;
   each_enemy(t, [&](UnitId unit) {
-    if (is_person(unit) && !aim_at(t.s.attack, unit)) {
+    if (is_person(unit) && named(t.s.attack, unit) == nullptr) {
       more |= !(merc_of(unit) == kDictatorCard && dictator_is_safe(t)) &&
               !(can(t.content, merc_of(unit), AbilityKind::ShieldedByMercs) && shielded(t, merc_of(unit)));
     }
@@ -121,65 +114,8 @@ std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
 }
 
 int still_to_name(Look t, UnitId unit) {
-  const Aim* aim = aim_at(t.s.attack, unit);
+  const Aim* aim = named(t.s.attack, unit);
   return present(t, unit, t.s.attack.cell) - (aim != nullptr ? aim->count : 0);
-}
-
-namespace {
-
-struct Crew {
-  PlayerId player;
-  SquadNo squad = SquadNo::None;
-  friend bool operator==(Crew, Crew) = default;
-};
-// The squad whose vehicle stands before this unit.
-Crew crew_of(const State& s, UnitId unit) {
-  if (is_rider(unit)) return {militia_player(unit), rider_squad(unit)};
-  const Soldier* who = is_person(unit) ? find(s, merc_of(unit)) : nullptr;
-  return who != nullptr ? Crew{who->owner, who->squad} : Crew{};
-}
-
-// DA-RUL-95: how many of the hits given out so far go past the vehicle to this unit, and what armor the vehicle would
-// have left for it.
-struct PastVehicle {
-  int strikes = 0, armor = 0;
-};
-PastVehicle past_vehicle(Look t, const Aim& aim) {
-  const Attack& attack = t.s.attack;
-  if (!driven(t, aim.unit)) return {aim.hits + aim.converts, 0};
-  const Crew crew = crew_of(t.s, aim.unit);
-  const Vehicle* car = vehicle_of(t.s, crew.player, crew.squad);
-  PastVehicle past{0, t.content.of(car->title).armor - car->damage};
-  for (const Given& hit : attack.given) {
-    if (crew_of(t.s, hit.unit) != crew) continue;
-    if (past.armor > 0) {
-      --past.armor;
-    } else {
-      past.strikes += hit.unit == aim.unit;
-    }
-  }
-  return past;
-}
-
-}  // namespace
-
-bool driven(Look t, UnitId unit) {
-  if (t.s.vehicles.empty()) return false;
-  const Crew crew = crew_of(t.s, unit);
-  return crew.player.some() && drives(t, crew.player, crew.squad);
-}
-
-// Hits a target can take before it is gone; more would be lost.
-int can_take(Look t, const Aim& aim) {
-  const State& s = t.s;
-  if (is_dog(aim.unit)) return s.battle.dogs[static_cast<std::size_t>(dog_number(aim.unit))].health - aim.hits;
-  if (is_person(aim.unit)) {
-    const Soldier& who = soldier(s, merc_of(aim.unit));
-    const PastVehicle past = past_vehicle(t, aim);
-    return health(t, who) + (s.attack.piercing != 0 ? 0 : armor_left(t, who)) + past.armor - past.strikes;
-  }
-  const PastVehicle past = past_vehicle(t, aim);
-  return aim.count + past.armor - past.strikes;
 }
 
 void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
@@ -371,51 +307,7 @@ void roll_attack(Play& p) {
   });
 }
 
-// DA-RUL-95: hits are kept in the order in which the attacker gives them out.
-void give_hit(Attack& attack, UnitId unit, bool converts) {
-  for (Aim& each : attack.aims) {
-    if (each.unit == unit) ++(converts ? each.converts : each.hits);
-  }
-  if (!attack.given.full()) attack.given.push_back({unit, converts});
-}
-
 namespace {
-
-int room_for_hits(Look t) {
-  int room = 0;
-  for (const Aim& each : t.s.attack.aims) room += std::max(0, can_take(t, each));
-  return room;
-}
-
-// M-10.5-9: the owner splits the hits; where there is nothing to choose they fall by themselves.
-bool give_out_hits(Play& p) {
-  Attack& attack = p.s.attack;
-  const bool converts = attacker_can(p, AbilityKind::ConvertsMilitia);
-  if (attack.sixes > 0) {  // Wolverine's may go to anybody who could have been named
-    if (offers_for_sixes(p) > 0) {
-      p.s.agenda.push(task(Job::AskHit, attack.player));
-      return false;
-    }
-    attack.sixes = 0;
-  }
-  if (attack.hits == 0) return true;
-  const auto takers =
-      std::count_if(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return can_take(p, aim) > 0; });
-  if (!converts && (takers == 1 || attack.hits >= room_for_hits(p))) {
-    for (const Aim& each : attack.aims) {
-      for (int n = std::min<int>(can_take(p, each), attack.hits); n > 0; --n, --attack.hits)
-        give_hit(attack, each.unit, false);
-    }
-    attack.hits = 0;
-    return true;
-  }
-  if (room_for_hits(p) == 0) {
-    attack.hits = 0;
-    return true;
-  }
-  p.s.agenda.push(task(Job::AskHit, attack.player));
-  return false;
-}
 
 // M-10.5-13, M-11.2-1: grenades and mortars go with the attack; M-9.3-2: their dice are gone at once.
 // M-9.4-4: hit or miss; M-19-11: they add to the weapon. M-9.4-3: weapons are never used up.
@@ -514,8 +406,6 @@ void strike(Play& p, const Aim& aim) {
   const int before = standing();
   damage_unit(p, aim.unit, attack.cell, aim.hits + aim.converts, false);
   const int lost = before - standing();  // DA-VEH-13: what a vehicle took struck nobody
-  if (lost == 0) return;
-  p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), lost, attack.cell.index()); });
   for (int i = std::min<int>(aim.converts, lost); i > 0; --i)
     add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }

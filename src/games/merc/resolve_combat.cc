@@ -292,6 +292,17 @@ int tied_places(Look t) {
   return n;
 }
 
+// M-11.1-3, M-24-103: between any two turns of a combat a mine that was held back may still be set off; M-11.1-5:
+// unless Squidhead came along.
+bool asks_for_mine(Play& p) {
+  const Battle& battle = p.s.battle;
+  if (battle.disarmed != 0 || !battle.defender.some() || mines_at(p, battle.cell) == 0) return false;
+  Task mines = task(Job::AskMine, battle.defender);
+  mines.cell = battle.cell;
+  p.s.agenda.push(mines);
+  return true;
+}
+
 // M-10.3-5: after the last unit the retreat window; M-10.3-7: as many rounds as it takes; M-19-18: Vandal stands in the
 // order twice.
 void run_round(Play& p) {
@@ -306,18 +317,17 @@ void run_round(Play& p) {
       p.log.tell([&] { return Event::of(What::RoundBegins, "M-10.3-1"_rule, battle.round); });
       t.step = 1;
       t.n = 0;
-      // M-11.1-3: a mine that was held back may still be set off; M-11.1-5: unless Squidhead came along.
-      if (battle.round > 1 && battle.disarmed == 0 && battle.defender.some() && mines_at(p, battle.cell) > 0) {
-        Task mines = task(Job::AskMine, battle.defender);
-        mines.cell = battle.cell;
-        p.s.agenda.push(mines);
-      }
+      t.m = battle.round == 1;  // on entering it was asked already
       return;
     case 1: {
       while (battle.at < battle.order.size() && !still_acts(p, battle.order[battle.at])) ++battle.at, t.n = 0;
       if (battle.at >= battle.order.size() || !both_sides(p.s, battle.cell)) {
         t.step = 2;
         return;
+      }
+      if (t.m == 0) {
+        t.m = 1;
+        if (asks_for_mine(p)) return;
       }
       // Whoever died before acting does not act (M-10.3-3).
       if (t.n == 0) {
@@ -335,11 +345,16 @@ void run_round(Play& p) {
       p.s.attack.by = place.unit;  // the turn begins a new attack
       p.s.agenda.push(turn);
       if (place.count == 0) ++battle.at;
+      t.m = 0;
       t.n = 0;  // M-10.4-3: between two militia of a kind the owner may choose somebody else
       return;
     }
     case 2:
       if (!both_sides(p.s, battle.cell)) return p.s.agenda.pop();
+      if (t.m == 0) {  // before anybody gets away
+        t.m = 1;
+        if (asks_for_mine(p)) return;
+      }
       battle.stalemate = battle.rolled == 0;  // M-24-27
       t.step = 3;
       p.s.agenda.push(task(Job::AfterRound));
@@ -373,7 +388,6 @@ void run_after_round(Play& p) {
   const PlayerId player = nth_to_retreat(p.s, t.step);
   if (!player.some() || !both_sides(p.s, p.s.battle.cell)) return p.s.agenda.pop();
   ++t.step;
-  if (player == kDictator && p.s.ai != 0) return;  // M-22.9-1, DA-RUL-34: the AI never retreats
   const bool must = p.s.battle.stalemate != 0;
   if (must && side_of(p.s, player) != p.s.battle.attacker) return;
   if (!in_combat(p.s, player) || retreats(p, player, p.s.battle.cell) == 0) return;

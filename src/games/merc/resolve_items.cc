@@ -157,24 +157,4 @@ void run_dying(Play& p) {
   kill(p, who);
 }
 
-// ---- Wolverine
-// --------------------------------------------------------------------------------------------------------
-
-// M-14.1-47: a 6 may go to any enemy that could legally have been named.
-bool may_take_six(Look t, UnitId unit) {
-  for (const Aim& aim : t.s.attack.aims) {
-    if (aim.unit == unit) return can_take(t, aim) > 0 || still_to_name(t, unit) > 0;
-  }
-  return !why_not_aim(t, unit) && present(t, unit, t.s.attack.cell) > 0;
-}
-
-int offers_for_sixes(Look t) {
-  int n = 0;
-  for (int i = 0; i < kUnitCount; ++i) {
-    const UnitId unit = UnitId::of(i);
-    n += present(t, unit, t.s.attack.cell) > 0 && may_take_six(t, unit);
-  }
-  return n;
-}
-
 }  // namespace condotta::merc

@@ -89,9 +89,12 @@ void lay_map(const Content& content, const Options& options, State& s, Dice& dic
   const Size& size = content.size_for(options.rebels);
   s.rows = static_cast<std::uint8_t>(size.rows);
   s.cols = static_cast<std::uint8_t>(size.cols);
-  const int more = options.i_dictator ? std::max(0, 2 - size.cities) : 0;  // DA-ID-6, DA-RUL-111
+  int cities_wanted = size.cities;  // DA-ID-6, DA-RUL-111
+  for (const int mode : chosen_modes(content, options))
+    cities_wanted = std::max(cities_wanted, content.modes[static_cast<std::size_t>(mode)].min_cities);
+  const int more = cities_wanted - size.cities;
   Stock industries = stock(content, options, SectorType::Industry, size.industries);
-  Stock cities = stock(content, options, SectorType::City, size.cities + more);
+  Stock cities = stock(content, options, SectorType::City, cities_wanted);
   Stock wilderness = stock(content, options, SectorType::Wilderness, size.wilderness - more);
   const Cells for_industries = industry_cells(s, size.industries, dice);
   each_cell(all_cells(s), [&](CellId cell) {
@@ -298,18 +301,33 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   return s;
 }
 
+namespace {
+
+// M-3.1-9: the deck may be larger, as far as there are cards in the box.
+int tactics_in_box(const Content& content, const Options& options) {
+  return static_cast<int>(std::count_if(content.tactics.begin(), content.tactics.end(),
+                                        [&](const TacticCard& card) { return in_play(card.set, options); }));
+}
+
+// DA-RUL-80: only the modes with cards of their own (DA-MODE-3) need the expansion.
+bool lacks_mode_cards(const Content& content, const Options& options) {
+  const auto modes = chosen_modes(content, options);
+  return !options.expansion && std::any_of(modes.begin(), modes.end(), [&](int mode) {
+    return !content.modes[static_cast<std::size_t>(mode)].letter.empty();
+  });
+}
+
+}  // namespace
+
 // M-3.1, DA-MODE-2, DA-RUL-80: what can be played together, and what each needs.
-// DA-MODE-1: a mode changes only what its text says. Allowed together: DA-VEH-1, DA-VEH-2, DA-VS-3, DA-VS-4, DA-ID-1,
-// DA-ID-2, DA-ID-3; advised against only: DA-VEH-3. DA-VS-9: 5 or 10 rounds are suggested.
+// DA-MODE-1: a mode changes only what its text says. What the book only advises against is told by warn().
 std::optional<Refusal> check_options(const Content& content, const Options& options) {
   const auto no = [](RuleId rule, Reason why) { return No{Refusal::because(rule, why)}; };
   if (options.rebels < 1 || options.rebels > 6) return no("M-3.3-1"_rule, Reason::RebelsOutOfRange);
   if (content.size_for(options.rebels).needs_expansion && !options.expansion)
     return no("M-3.1-1"_rule, Reason::NeedsExpansion);
-  if (!options.expansion &&
-      (options.ai || options.assassination || options.vehicles || options.versus || options.i_dictator)) {
-    return no("DA-MODE-4"_rule, Reason::NeedsExpansion);
-  }
+  if (lacks_mode_cards(content, options)) return no("DA-RUL-80"_rule, Reason::NeedsExpansion);
+  // DA-VEH-2, DA-ID-1: what is not refused here may be combined.
   if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::AssassinationNeedsPerson);
   if (options.assassination && (options.vehicles || options.versus || options.i_dictator))
     return no("DA-ASN-1"_rule, Reason::AssassinationAlone);
@@ -321,7 +339,8 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
     if (No wrong = check_line_up(options)) return wrong;
   }
   if (options.rounds < 1 || options.rounds > 99) return no("DA-VS-8"_rule, Reason::RoundsOutOfRange);
-  if (options.tactics < 1 || options.tactics > 7) return no("M-3.1-9"_rule, Reason::TacticsOutOfRange);
+  if (const int most = tactics_in_box(content, options); options.tactics < 1 || options.tactics > most)
+    return Refusal::because("M-3.1-9"_rule, Reason::TacticsOutOfRange, most);
   if (options.difficulty > 10 || options.extra > 60) return no("M-3.1-7"_rule, Reason::DifficultyOutOfRange);
   if (options.dictator.some() && content.of(options.dictator).set == Set::Expansion && !options.expansion) {
     return no("M-3.3-4"_rule, Reason::NeedsExpansion);

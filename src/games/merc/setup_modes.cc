@@ -47,6 +47,54 @@ std::optional<Refusal> check_line_up(const Options& options) {
   return std::nullopt;
 }
 
+std::vector<int> chosen_modes(const Content& content, const Options& options) {
+  const auto chosen = [&](const std::string& mode) {
+    return (mode == "dictator-ai" && options.ai && !options.versus) || (mode == "vehicles" && options.vehicles) ||
+           (mode == "assassination" && options.assassination) || (mode == "versus" && options.versus) ||
+           (mode == "i-dictator" && options.i_dictator);
+  };
+  std::vector<int> list;
+  for (std::size_t i = 0; i < content.modes.size(); ++i) {
+    if (chosen(content.modes[i].id)) list.push_back(static_cast<int>(i));
+  }
+  return list;
+}
+
+namespace {
+
+// Players per faction, the largest first.
+std::vector<int> faction_sizes(const Options& options) {
+  std::vector<int> sizes(static_cast<std::size_t>(options.factions));
+  const Line line = factions_of(options);
+  for (int i = 0; i < options.rebels; ++i) ++sizes[line[static_cast<std::size_t>(i)]];
+  std::sort(sizes.rbegin(), sizes.rend());
+  return sizes;
+}
+
+}  // namespace
+
+// DA-VEH-3: Vehicles with the Dictator AI is advised against. DA-RUL-100: so is any line-up that Versus is not meant
+// for.
+std::vector<Refusal> warn(const Content& content, const Options& options) {
+  std::vector<Refusal> list;
+  const auto modes = chosen_modes(content, options);
+  for (const int mode : modes) {
+    const Mode& card = content.modes[static_cast<std::size_t>(mode)];
+    for (const int other : modes) {
+      const std::string& with = content.modes[static_cast<std::size_t>(other)].id;
+      if (other < mode && std::find(card.discouraged.begin(), card.discouraged.end(), with) != card.discouraged.end())
+        list.push_back(Refusal::because("DA-VEH-3"_rule, Reason::NotRecommended, mode, other));
+    }
+    if (card.line_ups.empty()) continue;
+    const std::vector<int> sizes = faction_sizes(options);
+    if (std::find(card.line_ups.begin(), card.line_ups.end(), sizes) != card.line_ups.end()) continue;
+    Refusal odd = Refusal::because("DA-RUL-100"_rule, Reason::LineUpNotRecommended);
+    for (const int players : sizes) odd.args.push_back(static_cast<std::int16_t>(players));
+    list.push_back(odd);
+  }
+  return list;
+}
+
 namespace {
 
 // DA-RUL-82: the row of the neutral zone in a column, with the base at (0,0): a straight line between the free corners.
