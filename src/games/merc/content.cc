@@ -156,6 +156,10 @@ Content read_content(const ContentFiles& files) {
     const bool left = title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
     if (!left) content.numbered[static_cast<std::size_t>(title.type)] |= std::uint64_t{1} << i;
   }
+  for (std::size_t i = 0; i < content.titles.size(); ++i) {  // M-9.4-5: what is left of a kit is a card as well
+    if (content.titles[i].uses > 1 && !content.used_kit(TitleId::of(static_cast<int>(i))).some())
+      throw BadInput(equipment.source, "/equipment/" + std::to_string(i), "there is no card for what is left of it");
+  }
   content.mine = title_called(content, equipment, "land-mine");
   content.medical_kit = title_called(content, equipment, "medical-kit");
   content.first_aid_kit = title_called(content, equipment, "first-aid-kit");

@@ -18,7 +18,12 @@ void finish(Play& p, std::uint8_t winners, End how) {
   p.s.agenda.clear();
   p.s.battle = {};
   p.s.attack = {};
-  p.log.tell([&] { return Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners); });
+  p.log.tell([&] {
+    Event event = Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners);
+    for (int side = 0; side < (p.s.versus != 0 ? p.s.factions : 2); ++side)
+      event.args.push_back(static_cast<std::int16_t>(points(p, side)));
+    return event;
+  });
 }
 
 int cards_left(const State& s) {

@@ -141,7 +141,9 @@ void write_options(const Content& content, const Options& options, State& s) {
   s.factions = static_cast<std::uint8_t>(options.versus ? options.factions : 2);
   s.rounds = static_cast<std::uint8_t>(options.rounds);  // DA-VS-8
   if (options.operator_seat >= 0) s.operator_seat = static_cast<std::uint8_t>(options.operator_seat);
-  if (options.i_dictator) s.detonators = s.explosives = 2;  // DA-ID-5, DA-ID-7, DA-RUL-110
+  if (!options.i_dictator) return;  // DA-ID-5, DA-ID-7, DA-RUL-110
+  s.detonators = static_cast<std::uint8_t>(content.of(content.detonator).copies);
+  s.explosives = static_cast<std::uint8_t>(content.of(content.explosives).copies);
 }
 
 // ---- day 1
