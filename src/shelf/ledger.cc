@@ -154,6 +154,7 @@ Citations find_citations(const fs::path& home, const std::string& key) {
   const std::vector<std::string> letters = prefixes(read_ledger(home, key));
   Citations found;
   cite(home, fs::path("src/games") / key, letters, found.code);
+  cite(home, fs::path("content") / key, letters, found.code);  // a card that names its rule
   cite(home, fs::path("tests") / key, letters, found.tests);
   return found;
 }

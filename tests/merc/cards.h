@@ -68,6 +68,7 @@ inline std::vector<Card> cards(const fs::path& home) {
       }
       const auto rule = rules.find(key);
       EXPECT_NE(rule, rules.end()) << name << " is not in the ledger";
+      EXPECT_TRUE(rule == rules.end() || card.at("rule").as_string() == rule->second) << name << " names another rule";
       list.push_back(
           {kind, name, rule != rules.end() ? rule->second : "", file, std::string(card.at("id").as_string()), {}});
     }

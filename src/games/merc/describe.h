@@ -30,17 +30,17 @@ BOOST_DESCRIBE_ENUM(TurnAbility, HireOneOfThree, MilitiaAnywhere, Hire, HireAndN
 BOOST_DESCRIBE_ENUM(Reaction, None, Loots, MercPerLostSector)
 BOOST_DESCRIBE_STRUCT(AbilityCard, (), (kind, when, category, combat, initiative, training, targets, value))
 BOOST_DESCRIBE_STRUCT(MercCard, (),
-                      (id, name, set, initiative, training, combat, health, actions, train_actions, woman, refuses,
-                       ability))
+                      (id, name, rule, set, initiative, training, combat, health, actions, train_actions, woman,
+                       refuses, ability))
 BOOST_DESCRIBE_STRUCT(Title, (),
-                      (id, name, type, category, set, copies, number, combat, initiative, training, targets, armor,
-                       piercing, one_attack, uses, copy_of, letter, crew, move_cost, move_sectors, flies))
-BOOST_DESCRIBE_STRUCT(SectorCard, (), (id, name, type, set, value, weapons, armor, accessories))
-BOOST_DESCRIBE_STRUCT(TacticCard, (), (id, name, set, effect, reveals_base, lasting))
+                      (id, name, rule, type, category, set, copies, number, combat, initiative, training, targets,
+                       armor, piercing, one_attack, uses, copy_of, letter, crew, move_cost, move_sectors, flies))
+BOOST_DESCRIBE_STRUCT(SectorCard, (), (id, name, rule, type, set, value, weapons, armor, accessories))
+BOOST_DESCRIBE_STRUCT(TacticCard, (), (id, name, rule, set, effect, reveals_base, lasting))
 BOOST_DESCRIBE_STRUCT(DictatorCard, (),
-                      (id, name, set, initiative, training, combat, health, turn, hires, start, reaction))
+                      (id, name, rule, set, initiative, training, combat, health, turn, hires, start, reaction))
 BOOST_DESCRIBE_STRUCT(Size, (),
-                      (rebels, rows, cols, industries, cities, wilderness, difficulty, extra, needs_expansion))
+                      (rebels, rule, rows, cols, industries, cities, wilderness, difficulty, extra, needs_expansion))
 BOOST_DESCRIBE_STRUCT(Mode, (),
                       (id, name, letter, combines, discouraged, forbidden, suggested_rounds, line_ups, min_cities))
 
