@@ -62,7 +62,7 @@ void heal(Play& p, const Task& q, const Action& a) {
     Soldier& healer = soldier(p.s, q.who);
     for (Item& item : healer.slots) {
       if (item.title != a.card) continue;
-      item.title = p.content.used_kit(a.card);
+      item.title = p.content.used_kit(a.card);  // M-24-24
       if (!item.some()) discard(p, {a.card, 0});
       break;
     }

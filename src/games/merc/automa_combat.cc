@@ -32,7 +32,7 @@ UnitList units_where(Look t, CellId cell, Legal&& legal) {
 }
 
 // DA-TGT-1, DA-RUL-58, DA-RUL-59: the ranking over MERCs and militia; a dog only for the MERC it lies on.
-Action targets(const Book& book) {
+Action targets(const Book& book) {  // DA-DEC-29
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   if (attack.pinned != 0)
@@ -93,7 +93,7 @@ UnitId whom_to_hit(const Book& book, const UnitList& takers, bool sixes) {
 
 // DA-RUL-59: as many hits as kill the first, then the next; Wolverine's sixes when the other hits are given out.
 // M-22.7-1: Adelheid converts while there is room. M-22.7-11: Khenn, Vandal, Rizen need no answer.
-Action hit(const Book& book) {
+Action hit(const Book& book) {  // DA-DEC-30
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   auto takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_ordinary_hit(t, unit); });
@@ -108,7 +108,7 @@ Action hit(const Book& book) {
 }
 
 // DA-DOG-1, DA-DOG-2, DA-RUL-72.
-Action assign_dog(const Book& book, const Task& q) {
+Action assign_dog(const Book& book, const Task& q) {  // DA-DEC-27
   const Look t = book.t;
   const Soldier& carrier = soldier(t.s, q.who);
   const auto victims = units_where(t, t.s.battle.cell, [&](UnitId unit) {
@@ -139,9 +139,9 @@ Fixed<MercId, 54> patients_of(Look t, const Soldier& healer) {
   return list;
 }
 
-// DA-HEAL-1 to -4, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit.
-// DA-HEAL-3: as many dice as needed; DA-HEAL-4: members of the squad; M-22.7-9: Surgeon.
-Action heal(const Book& book, const Task& q) {
+// DA-HEAL-1, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit. M-22.7-9:
+// Surgeon.
+Action heal(const Book& book, const Task& q) {  // M-24-94, DA-DEC-28
   const Look t = book.t;
   const Soldier& healer = soldier(t.s, q.who);
   const auto patients = patients_of(t, healer);
@@ -167,7 +167,7 @@ Action heal(const Book& book, const Task& q) {
 }
 
 // DA-SAVE-1, DA-RUL-70: always; the dying one's own shot first, then by name; within the squad (DA-RUL-69).
-Action save(const Book& book, const Task& q) {
+Action save(const Book& book, const Task& q) {  // DA-DEC-31
   const Look t = book.t;
   const Soldier& dying = soldier(t.s, q.who);
   const Soldier* by = nullptr;
@@ -236,7 +236,7 @@ bool would_be_wiped_out(Look t) {
 }
 
 // DA-RUL-34: a squad that would be lost for nothing gets away, to where most of his own are; never from his base.
-Action retreat(const Book& book, const Task& q) {
+Action retreat(const Book& book, const Task& q) {  // M-24-98, DA-DEC-32
   const Look t = book.t;
   const CellId cell = t.s.battle.cell;
   const bool must = q.flags != 0;  // M-24-27
@@ -253,7 +253,7 @@ Action retreat(const Book& book, const Task& q) {
 }
 
 // DA-SEQ-2, M-22.9-4: MERCs by name, then militia, as the order was built.
-Action next_unit(const Book& book) {
+Action next_unit(const Book& book) {  // DA-DEC-25
   const Look t = book.t;
   const Battle& battle = t.s.battle;
   std::size_t i = battle.at;
@@ -268,13 +268,13 @@ Action combat_answer(const Book& book, const Task& q) {
     case Job::AskSpread:
       return spread(book);
     case Job::AskMine:
-      return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);  // DA-MINE-1
+      return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);  // DA-MINE-1; M-24-95, DA-DEC-24
     case Job::AskDisarm:
-      return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);
+      return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);  // DA-DEC-33
     case Job::AskNext:
       return next_unit(book);
     case Job::AskEarly:
-      return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);
+      return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);  // DA-DEC-26
     case Job::AskDog:
       return assign_dog(book, q);
     case Job::AskHeal:
@@ -292,7 +292,7 @@ Action combat_answer(const Book& book, const Task& q) {
     default: {
       Offers few(book.t, nullptr, 1);
       offer_choices(few);
-      return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);
+      return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);  // DA-RUL-2
     }
   }
 }

@@ -37,8 +37,8 @@ Cells with_room(Look t, Cells cells) {
 // DA-MIL-3 to -5: highest value, then closest to the base, or without one to a sector of his.
 CellId neutral_site(const Book& book, Cells open, Cells own) {
   const Look t = book.t;
-  const Cells rich =
-      book.least(open, Reason::HighestValue, "DA-MIL-3"_rule, [&](CellId cell) { return -card_at(t, cell).value; });
+  const Cells rich = book.least(open, Reason::HighestValue, "DA-MIL-3"_rule,
+                                [&](CellId cell) { return -card_at(t, cell).value; });  // DA-RUL-53, M-24-97
   const Cells home = t.s.base.some() ? bit(t.s.base) : own;
   if (home == 0) return book.by_die(rich);
   const auto to_home = [&](CellId cell) { return distance(cell, home); };
@@ -48,8 +48,7 @@ CellId neutral_site(const Book& book, Cells open, Cells own) {
 
 }  // namespace
 
-// DA-MIL-1 to -6, DA-RUL-52 to -54.
-// DA-MIL-4: with a base the nearest to it; DA-MIL-5: else to a sector of his. DA-RSEC-4: one comparison for all.
+// DA-MIL-1: by what the effect allows. DA-RSEC-4: one comparison for all.
 CellId site_for_militia(const Book& book, Cells allowed, int n) {
   const Look t = book.t;
   const Survey map = survey(t);
@@ -59,13 +58,13 @@ CellId site_for_militia(const Book& book, Cells allowed, int n) {
   if (const Cells attack = room & rebel; attack != 0) {
     const Cells weak = Book::lowest(attack, [&](CellId cell) { return strength(t, cell); });
     const bool only = (room & ~rebel) == 0;
-    if (only || n >= strength(t, first_of(weak))) {  // DA-MIL-2
+    if (only || n >= strength(t, first_of(weak))) {  // DA-MIL-2; DA-RUL-52
       book.because(only ? Reason::OnlyRebelSectors : Reason::MilitiaCanWin, "DA-MIL-2"_rule);
       return book.by_die(weakest(book, attack));
     }
     book.because(Reason::RebelsTooStrong, "DA-MIL-2"_rule);
   }
-  if (const Cells mine = room & own; mine != 0) {  // DA-MIL-6
+  if (const Cells mine = room & own; mine != 0) {  // DA-MIL-6; DA-RUL-54
     if (rebel == 0)
       return book.by_die(book.least(mine, Reason::HighestValue, "DA-MIL-6"_rule,
                                     [&](CellId cell) { return -card_at(t, cell).value; }));
@@ -80,13 +79,13 @@ CellId site_for_militia(const Book& book, Cells allowed, int n) {
 
 namespace {
 
-// DA-TGT-2 to -4, DA-RUL-60: lowest health + armor, most targets, highest initiative; written so that lower is better.
-// DA-TGT-3: most targets; DA-TGT-4: highest initiative.
+// DA-TGT-2, DA-TGT-3, DA-TGT-4: lowest health + armor, most targets, highest initiative; written so that lower is
+// better.
 using Rank = std::array<int, 3>;
 Rank rank(Look t, UnitId unit) {
   if (is_person(unit)) {
     const Soldier& who = soldier(t.s, merc_of(unit));
-    const Values values = fighting_values(t, who.who);
+    const Values values = fighting_values(t, who.who);  // DA-RUL-60
     return {health(t, who) + armor_left(t, who), -values.targets, -values.initiative};
   }
   const PlayerId owner = militia_player(unit);

@@ -25,10 +25,10 @@ bool anybody_to_keep(Look t, const Task& q) {
   return std::any_of(t.s.drawn.begin(), t.s.drawn.end(), [&](MercId who) { return may_keep(t, q, terms, who); });
 }
 
-// M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be
-// fired.
+// When a hire is complete.
 No check_done_hiring(Look t, const Task& q) {
-  if ((q.flags & kDayOne) != 0) return need(q.n >= 2 || !anybody_to_keep(t, q), "M-4.1-2"_rule, Reason::MustKeepTwo);
+  if ((q.flags & kDayOne) != 0)
+    return need(q.n >= 2 || !anybody_to_keep(t, q), "M-4.1-2"_rule, Reason::MustKeepTwo);  // M-24-7: exactly 2
   if ((q.flags & kFreeHire) != 0) return need(q.n >= 1 || !anybody_to_keep(t, q), "M-6.6-1"_rule, Reason::MustKeepOne);
   if (q.n == 0 && q.m == 0 && team_size(t, q.player) >= team_limit(t, q.player)) {
     return Refusal::because("M-24-50"_rule, Reason::MustFire);
@@ -55,10 +55,10 @@ No check_keep(Look t, const Task& q, const Action& a) {
   }
 }
 
-// M-4.1-3, M-24-6: an edge sector that no other Rebel has taken. DA-VS-7, DA-RUL-102: a free Industry.
+// M-4.1-3, M-24-6: an edge sector that no other Rebel has taken.
 No check_land(Look t, const Task& q, const Action& a) {
   if (a.verb != Verb::Land) return not_now();
-  if (q.job == Job::AskFaction) {
+  if (q.job == Job::AskFaction) {  // DA-VS-7, DA-RUL-102: a free Industry
     const bool industry = a.cell.some() && (cells_of(t, SectorType::Industry) & bit(a.cell)) != 0;
     if (!industry) return Refusal::because("DA-VS-7"_rule, Reason::OnlyIndustry);
     return need((q.cells & bit(a.cell)) == 0, "DA-VS-7"_rule, Reason::Taken);
@@ -81,7 +81,7 @@ int slot_of(const Soldier& who, TitleId card) {
 No check_take(Look t, const Soldier& who, const Action& a) {
   if (!a.card.some() || !at(t.s, who.cell).stash.has(a.card.index()))
     return Refusal::because("M-9.5-3"_rule, Reason::NoSuchCard);
-  if (t.content.of(a.card).category == Category::Vehicle) {  // DA-RUL-91
+  if (t.content.of(a.card).category == Category::Vehicle) {  // DA-RUL-91; DA-DEC-39
     return need(vehicle_of(t.s, who.owner, who.squad) == nullptr && who.squad != SquadNo::Base, "DA-VEH-6"_rule,
                 Reason::HasOneAlready);
   }
@@ -453,7 +453,7 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
       if (a.card.some()) return check_drives_in(t, q.player, q.squad, q.cell, a.card, a.count, coming(t.s));
       return check_escort(t, q.player, q.squad, squad_cell(t.s, q.player, q.squad), q.cell, a.count, coming(t.s));
     case Job::AskDrive: {
-      if (a.verb == Verb::Stop) return kYes;
+      if (a.verb == Verb::Stop) return kYes;  // DA-DEC-41
       if (a.verb != Verb::GoOn) return not_now();
       const Vehicle* car = vehicle_of(t.s, q.player, q.squad);
       const Cells reach = t.content.of(car->title).flies ? around(t.s, q.cell) : neighbours(t.s, q.cell);

@@ -6,7 +6,7 @@
 namespace condotta::merc {
 
 // DA-VEH-12 to -14: the vehicle's armor is its health; it stands before armor cards, MERCs and militia.
-bool absorb(Play& p, PlayerId player, SquadNo squad) {
+bool absorb(Play& p, PlayerId player, SquadNo squad) {  // DA-RUL-94: piercing or not
   if (p.s.vehicles.empty() || !drives(p, player, squad)) return false;
   Vehicle& car = *vehicle_of(p.s, player, squad);
   if (++car.damage >= p.content.of(car.title).armor) {
@@ -119,7 +119,7 @@ MercId next_shot(Look t, const Soldier& dying, PlayerId player) {
 void return_parts(Play& p, Soldier& who) {
   if (who.detonator_from.some()) ++p.s.detonators;
   if (who.explosives_from.some()) ++p.s.explosives;
-  who.detonator_from = who.explosives_from = {};
+  who.detonator_from = who.explosives_from = {};  // M-24-85
 }
 
 namespace {
@@ -169,7 +169,8 @@ void kill(Play& p, MercId who) {
     }
   }
   promote_squads(p.s, owner);
-  if (who == kDictatorCard) return finish(p, players_of_side(p.s, 0), End::DictatorKilled);  // M-13.2-3
+  if (who == kDictatorCard)
+    return finish(p, players_of_side(p.s, 0), End::DictatorKilled);  // M-13.2-3; DA-RUL-89: whenever it is
   p.s.dead.add(who.index());
   if (looted && !p.s.offered.empty()) {
     Task loot = task(Job::AskLoot, kDictator);

@@ -27,7 +27,7 @@ int unit_side(const State& s, UnitId unit) {
 
 // M-10.6-2: the Dictator card is safe while other units of his are in the sector.
 bool dictator_is_safe(Look t) {
-  return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1;
+  return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1;  // M-24-51
 }
 
 template <class F>
@@ -36,7 +36,7 @@ void each_enemy(Look t, F&& f) {
   const CellId cell = s.attack.cell;
   const int own = attacker_side(s);
   for (const Soldier& each : s.soldiers) {
-    if (each.cell == cell && side_of(s, each.owner) != own) f(person(each.who));
+    if (each.cell == cell && side_of(s, each.owner) != own) f(person(each.who));  // DA-DEC-46
   }
   each_player(s, [&](PlayerId player) {
     if (side_of(s, player) == own) return;
@@ -47,7 +47,7 @@ void each_enemy(Look t, F&& f) {
   });
   if (s.battle.on == 0 || s.battle.cell != cell) return;
   for (int i = 0; i < kDogs; ++i) {
-    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));
+    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));  // M-24-26
   }
 }
 
@@ -93,9 +93,7 @@ int present(Look t, UnitId unit, CellId cell) {
   return s.vehicles.empty() ? all : all - riders(s, cell, player);
 }
 
-// M-10.6: who may be declared.
-// Buzzkill M-14.1-6, Runde M-14.1-27; M-19-10: only enemies that exist. M-12.2-3, M-12.2-4: the Dictator card counts as
-// a MERC once it can be attacked.
+// M-10.6: who may be declared. M-19-10: only enemies that exist.
 std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
   const Attack& attack = t.s.attack;
   if (!unit.some() || present(t, unit, attack.cell) == 0 || unit_side(t.s, unit) == attacker_side(t.s))
@@ -104,7 +102,8 @@ std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
     if (unit != dog(attack.pinned - 1)) return "M-10.5-1"_rule;
     return std::nullopt;
   }
-  if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(t)) return "M-10.6-2"_rule;
+  if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(t))
+    return "M-10.6-2"_rule;  // M-12.2-3, M-12.2-4
   if (is_dog(unit) && attacker_can(t, AbilityKind::SparesDogs)) return "M-14.1-38"_rule;
   if (!is_person(unit) && attacker_can(t, AbilityKind::MustAimAtMercs) && more_mercs_to_name(t)) return "M-10.6-3"_rule;
   if (is_person(unit) && can(t.content, merc_of(unit), AbilityKind::ShieldedByMercs) && shielded(t, merc_of(unit))) {
@@ -135,7 +134,7 @@ void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
     return;
   }
   // M-8-1, M-8-3: a militia rolls its own die at its own target; riders have the vehicle's combat (DA-VEH-7).
-  attack.dice = 1;
+  attack.dice = 1;  // M-2-3
   attack.targets = 1;
   if (is_rider(by))
     attack.dice = static_cast<std::uint8_t>(1 + p.content.of(vehicle_of(p.s, player, rider_squad(by))->title).combat);
@@ -175,7 +174,7 @@ void run_unit_turn(Play& p) {
       const int pinned = dog_on(s, who->who);
       if (pinned >= 0 && can(p.content, who->who, AbilityKind::SparesDogs)) return s.agenda.pop();  // M-14.1-38
       if (pinned >= 0) {                                                                            // M-10.5-1
-        s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);
+        s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);  // DA-RUL-76: straight to the attack
         s.attack.targets = 1;
         return;
       }
@@ -309,20 +308,20 @@ void roll_attack(Play& p) {
 
 namespace {
 
-// M-10.5-13, M-11.2-1: grenades and mortars go with the attack; M-9.3-2: their dice are gone at once.
-// M-9.4-4: hit or miss; M-19-11: they add to the weapon. M-9.4-3: weapons are never used up.
+// M-10.5-13, M-11.2-1: grenades and mortars go with the attack, hit or miss. M-9.4-3: weapons are never used up.
 void use_up_explosives(Play& p) {
   Soldier* who = is_person(p.s.attack.by) ? find(p.s, merc_of(p.s.attack.by)) : nullptr;
   if (who == nullptr) return;
   for (Item& item : who->slots) {
-    if (!item.some() || !p.content.of(item.title).one_attack) continue;
+    if (!item.some() || !p.content.of(item.title).one_attack)
+      continue;  // M-24-16, M-24-20: whatever is for one attack, and all of it
     const Title& used = p.content.of(item.title);
     for (Fixing& each : p.s.battle.fixed) {
       if (each.who != who->who) continue;
-      each.values.combat = static_cast<std::int8_t>(std::max(0, each.values.combat - used.combat));
+      each.values.combat = static_cast<std::int8_t>(std::max(0, each.values.combat - used.combat));  // M-9.3-2: at once
       each.values.targets = static_cast<std::int8_t>(std::max(1, each.values.targets - used.targets));
     }
-    discard(p, item);
+    discard(p, item);  // M-9.4-4, M-19-11: after this one attack
     item = {};
   }
 }

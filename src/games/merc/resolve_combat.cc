@@ -12,7 +12,7 @@ bool both_sides(const State& s, CellId cell) {
   for (const Soldier& each : s.soldiers) present |= each.cell == cell ? 1u << side_of(s, each.owner) : 0u;
   for (std::size_t player = 0; player < kPlayerCount; ++player)
     present |= at(s, cell).militia[player] > 0 ? 1u << s.side[player] : 0u;
-  return std::popcount(present) > 1;
+  return std::popcount(present) > 1;  // M-24-81: until one is left
 }
 
 int mines_at(Look t, CellId cell) {
@@ -30,9 +30,7 @@ const Soldier* disarmer(Look t, CellId cell) {
   return nullptr;
 }
 
-// M-10.2-1, M-11.1-2: mines of the defending side, asked one by one.
-// M-11.1-1: a mine serves who holds the sector; M-11.1-6: asked on entry; M-14.1-33: Squidhead; M-19-19: see also
-// run_round.
+// M-10.2-1, M-11.1-1, M-11.1-6: mines of the side that holds the sector, asked one by one on entry.
 void run_mines(Play& p) {
   Task& t = top(p);
   const PlayerId defender = PlayerId::of(t.n);
@@ -149,7 +147,7 @@ void fix_values(Play& p) {
   Battle& battle = p.s.battle;
   battle.fixed.clear();
   for (const Soldier& each : p.s.soldiers) {
-    if (each.cell == battle.cell) battle.fixed.push_back({each.who, values_of(p, each)});
+    if (each.cell == battle.cell) battle.fixed.push_back({each.who, values_of(p, each)});  // M-24-29
   }
 }
 
@@ -212,7 +210,6 @@ std::size_t find_place(Play& p, AbilityKind kind) {
 }
 
 // M-10.4-4 Badger, M-10.4-5 Kastern.
-// M-14.1-2, M-14.1-15.
 void apply_order_abilities(Play& p) {
   Battle& battle = p.s.battle;
   if (const std::size_t badger = find_place(p, AbilityKind::BeforeEnemyMilitia); badger < battle.order.size()) {
@@ -294,7 +291,7 @@ int tied_places(Look t) {
 
 // M-11.1-3, M-24-103: between any two turns of a combat a mine that was held back may still be set off; M-11.1-5:
 // unless Squidhead came along.
-bool asks_for_mine(Play& p) {
+bool asks_for_mine(Play& p) {  // M-19-19
   const Battle& battle = p.s.battle;
   if (battle.disarmed != 0 || !battle.defender.some() || mines_at(p, battle.cell) == 0) return false;
   Task mines = task(Job::AskMine, battle.defender);
@@ -341,8 +338,8 @@ void run_round(Play& p) {
       }
       Place& place = battle.order[battle.at];
       --place.count;
-      Task turn = task(Job::UnitTurn, place.player);
-      p.s.attack.by = place.unit;  // the turn begins a new attack
+      Task turn = task(Job::UnitTurn, place.player);  // M-24-67: one by one
+      p.s.attack.by = place.unit;                     // the turn begins a new attack
       p.s.agenda.push(turn);
       if (place.count == 0) ++battle.at;
       t.m = 0;
@@ -403,7 +400,7 @@ void run_after_round(Play& p) {
 Cells retreats(Look t, PlayerId player, CellId from) {
   Cells free = 0;
   each_cell(neighbours(t.s, from), [&](CellId cell) {
-    if (!enemies_at(t.s, cell, side_of(t.s, player))) free |= bit(cell);
+    if (!enemies_at(t.s, cell, side_of(t.s, player))) free |= bit(cell);  // M-24-28
   });
   return free;
 }
@@ -416,7 +413,7 @@ void enter(Play& p, CellId cell, PlayerId by) {
   fight.cell = cell;
   fight.n = static_cast<std::uint8_t>(defender.index());
   p.s.agenda.push(fight);
-  fight.job = Job::Mines;
+  fight.job = Job::Mines;  // M-24-60, DA-RUL-44: whoever enters, however
   p.s.agenda.push(fight);
 }
 

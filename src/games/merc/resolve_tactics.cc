@@ -85,8 +85,8 @@ void place_militia(Play& p, int n, Cells cells, std::uint8_t flags) {
 // M-12.1-4: without an own Industry it stays hidden. DA-BASE-1: the place is chosen first.
 void reveal_base(Play& p) {
   if (p.s.base.some()) return;
-  const Cells sites = held_by_dictator(p) & cells_of(p, SectorType::Industry);
-  if (sites == 0) return;
+  const Cells sites = held_by_dictator(p) & cells_of(p, SectorType::Industry);  // DA-RUL-38
+  if (sites == 0) return;                                                       // M-24-33
   Task ask = task(Job::AskSite, kDictator);
   ask.cells = sites;
   p.s.agenda.push(ask);
@@ -97,7 +97,7 @@ void place_dictator_card(Play& p) {
   Soldier& card = enlist(p.s, kDictatorCard, kDictator);
   card.squad = SquadNo::Base;
   card.cell = p.s.base;
-  card.actions = 2;
+  card.actions = 2;  // DA-RUL-37
   note_arrival(p.s, p.s.base, kDictator);
   p.log.tell([&] { return Event::of(What::BaseRevealed, "M-12.1-3"_rule, p.s.base.index()); });
 }
@@ -278,7 +278,7 @@ void fodder(Play& p) {
       ask.flags = 2;
       return p.s.agenda.push(ask);
     }
-    if (best != 0) put_militia(p, t.m != 0 ? t.cell : first_of(best), (most + 1) / 2);
+    if (best != 0) put_militia(p, t.m != 0 ? t.cell : first_of(best), (most + 1) / 2);  // M-24-43
     t.m = 0;
     ++t.n;
   }

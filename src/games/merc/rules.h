@@ -61,7 +61,7 @@ inline int side_of(const State& s, PlayerId player) {
 }
 Seat seat_of(const State& s, PlayerId player);
 PlayerId player_at(const State& s, Seat seat);
-inline int half(const State& s) {
+inline int half(const State& s) {  // M-3.2-1, M-3.2-2, M-3.2-3
   return (s.rebels + 1) / 2;
 }
 template <class F>

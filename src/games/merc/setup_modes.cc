@@ -47,7 +47,7 @@ std::optional<Refusal> check_line_up(const Options& options) {
   return std::nullopt;
 }
 
-std::vector<int> chosen_modes(const Content& content, const Options& options) {
+std::vector<int> chosen_modes(const Content& content, const Options& options) {  // DA-DEC-2: what a table is made of
   const auto chosen = [&](const std::string& mode) {
     return (mode == "dictator-ai" && options.ai && !options.versus) || (mode == "vehicles" && options.vehicles) ||
            (mode == "assassination" && options.assassination) || (mode == "versus" && options.versus) ||
@@ -101,7 +101,7 @@ namespace {
 // DA-ASN-6: the zone between the two unused corners.
 int zone_row(const State& s, int col) {
   const int top = (s.rows - 1) * (s.cols - 1 - col), bottom = s.cols - 1;
-  return (2 * top + bottom) / (2 * bottom);
+  return (2 * top + bottom) / (2 * bottom);  // M-24-63
 }
 
 CellId opposite(const State& s, CellId corner) {
@@ -122,8 +122,8 @@ Cells line_up(Play& p) {
   return rebel_spaces;
 }
 
-// DA-DEC-36, M-24-110, DA-RUL-84, DA-ASN-10: the Rebels take a space each in seat order, lap by lap, until none is
-// left; whoever would have one more than others may leave it to somebody behind him. DA-ASN-9: one militia on each.
+// DA-ASN-10, M-24-110: the Rebels take a space each in seat order, lap by lap, until none is left; whoever would have
+// one more than others may leave it to somebody behind him.
 void share_spaces(Play& p) {
   Task& t = top(p);
   if (t.cells == 0) return next_step(p);
@@ -132,7 +132,7 @@ void share_spaces(Play& p) {
     t.cells = 0;
     return;
   }
-  Task ask = task(Job::AskSpace, PlayerId::of(t.n));
+  Task ask = task(Job::AskSpace, PlayerId::of(t.n));  // DA-DEC-36
   ask.cells = t.cells;
   p.s.agenda.push(ask);
 }
@@ -147,14 +147,14 @@ void give_guards(Play& p) {
     }
     if (!who.some()) return;
     Soldier& guard = enlist(p.s, who, kDictator);
-    guard.cell = p.s.base;
+    guard.cell = p.s.base;  // M-24-64
     for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
       const TitleId card = draw_card(p, deck);
       const int slot = slot_for(p, guard, card);
       if (slot >= 0 && slot_free(guard, slot)) {
         put_on(p, guard, {card, 0}, slot);
       } else {
-        to_stash(p, guard.cell, {card, 0});
+        to_stash(p, guard.cell, {card, 0});  // DA-RUL-86
       }
     }
   }
@@ -168,9 +168,9 @@ void run_assassination(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
     case 0:
-      return p.s.agenda.push(task(Job::AskCorner, kDictator));
+      return p.s.agenda.push(task(Job::AskCorner, kDictator));  // DA-DEC-35
     case 1:
-      place_dictator_card(p);
+      place_dictator_card(p);  // DA-RUL-81: known and on the map from the start
       t.cells = line_up(p);
       return fill_kims_base(p);
     case 2:
@@ -181,7 +181,7 @@ void run_assassination(Play& p) {
     case 4:
       for (int i = p.s.rebels - 1; i >= 0; --i) {
         Task landing = task(Job::Landing, PlayerId::of(i));
-        landing.cell = opposite(p.s, p.s.base);  // DA-ASN-5
+        landing.cell = opposite(p.s, p.s.base);  // DA-ASN-5; DA-DEC-37: no choice of a place
         p.s.agenda.push(landing);
       }
       return;
@@ -192,12 +192,11 @@ void run_assassination(Play& p) {
   }
 }
 
-// DA-VS-6, DA-VS-7, DA-VS-10: a die for the first faction; each chooses an Industry in turn order.
-// DA-VS-5: the map is laid as usual.
+// DA-VS-6, DA-VS-7: nothing of the Dictator; each faction chooses an Industry in turn order.
 void run_versus_start(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
-    p.s.first_faction = static_cast<std::uint8_t>(p.dice.pick(p.s.factions));
+    p.s.first_faction = static_cast<std::uint8_t>(p.dice.pick(p.s.factions));  // DA-VS-10
     t.step = 1;
     return;
   }
@@ -209,7 +208,7 @@ void run_versus_start(Play& p) {
     each_of_side(p.s, side, [&](PlayerId player) {
       if (!first.some()) first = player;
     });
-    Task ask = task(Job::AskFaction, first);
+    Task ask = task(Job::AskFaction, first);  // DA-DEC-44
     ask.cells = t.cells;
     return p.s.agenda.push(ask);
   }
@@ -238,7 +237,7 @@ void answer_space(Play& p, const Task& q, const Action& a) {
   t.n = static_cast<std::uint8_t>((t.n + 1) % p.s.rebels);
   if (a.verb == Verb::Decline) return;
   t.cells &= ~bit(a.cell);
-  add_militia(p, a.cell, q.player, 1);
+  add_militia(p, a.cell, q.player, 1);  // DA-ASN-9
 }
 
 }  // namespace condotta::merc
