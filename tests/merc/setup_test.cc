@@ -117,8 +117,8 @@ TEST_F(Setup, TheMapFitsTheTable) {
   }
 }
 
-// M-4.2-1, M-4.2-5, M-4.3-3, M-3.1-8; DA-SET-7, DA-SET-9, DA-SET-10 and the table DA-EX-10 to DA-EX-14: the AI's
-// militia.
+// M-4.2-1, M-4.2-5, M-4.3-3, M-3.1-8; DA-SET-7, DA-SET-9, DA-SET-10 and the table DA-EX-10, DA-EX-11, DA-EX-12,
+// DA-EX-13, DA-EX-14: the AI's militia. DA-DEC-5.
 TEST_F(Setup, TheAiSharesItsExtraMilitiaEvenly) {
   for (int rebels = 2; rebels <= 6; ++rebels) {
     const Row& row = kTable[static_cast<std::size_t>(rebels - 1)];
@@ -216,8 +216,8 @@ TEST_F(Setup, AssassinationSpacesByChoice) {
   EXPECT_EQ(owned, (std::vector<int>{spaces / 4 + 1, spaces / 4, spaces / 4 + 1, spaces / 4 + 1}));
 }
 
-// M-4.2-3, M-17.1-2, M-17.1-5, M-17.1-6, M-17.1-7; M-3.2-2, M-3.2-4, M-3.2-5, M-3.2-6: what the Dictator cards do at
-// the start.
+// M-24-37: besides the normal one. M-4.2-3, M-17.1-2, M-17.1-5, M-17.1-6, M-17.1-7; M-3.2-2, M-3.2-4, M-3.2-5, M-3.2-6:
+// what the Dictator cards do at the start.
 TEST_F(Setup, StartOfGameParts) {
   for (int rebels = 1; rebels <= 6; ++rebels) {
     const std::string r = "{\"rebels\":" + std::to_string(rebels) + ",\"dictator\":";
@@ -262,8 +262,8 @@ TEST_F(Setup, CardsDayByDay) {
   EXPECT_TRUE(game_->result(state).over);
 }
 
-// DA-MODE-1, DA-MODE-2, DA-RUL-80; DA-ASN-1, DA-ASN-2; DA-VEH-2, DA-VEH-3; DA-VS-2, DA-VS-3, DA-VS-4, DA-VS-8, DA-VS-9;
-// DA-ID-2.
+// DA-DEC-1, DA-DEC-3, DA-EX-4; DA-MODE-1, DA-MODE-2, DA-RUL-80; DA-ASN-1, DA-ASN-2; DA-VEH-2, DA-VEH-3; DA-VS-2,
+// DA-VS-3, DA-VS-4, DA-VS-8, DA-VS-9; DA-ID-2.
 TEST_F(Setup, ModesThatGoTogether) {
   EXPECT_NE(refused(R"({"assassination":true})").find("DA-ASN-2"), std::string::npos);
   EXPECT_NE(refused(R"({"ai":false,"assassination":true,"vehicles":true})").find("DA-ASN-1"), std::string::npos);
@@ -281,7 +281,7 @@ TEST_F(Setup, ModesThatGoTogether) {
   }
 }
 
-// DA-MODE-2, DA-RUL-80: content/merc/modes.json and what is refused say the same of every pair of modes.
+// DA-DEC-2, DA-MODE-2, DA-RUL-80: content/merc/modes.json and what is refused say the same of every pair of modes.
 TEST_F(Setup, ModesAsTheirCardsSay) {
   std::ifstream in(std::filesystem::path(CONDOTTA_HOME) / "content/merc/modes.json");
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
@@ -380,9 +380,16 @@ TEST_F(Setup, TheTacticsDeckAsLongAsTheBox) {
   EXPECT_EQ(number(look(state).at("day")), 10);  // the landing, then a day for every card
 }
 
-// DA-VS-5, DA-VS-6, DA-VS-7, DA-VS-10: no Dictator; each faction starts on an Industry of its own.
+// DA-VS-5, DA-VS-6, DA-VS-7, DA-VS-10, DA-DEC-44, DA-RUL-102: no Dictator; each faction starts on an Industry of its
+// own. DA-RUL-101, M-24-83: on the map for so many players, each with two MERCs who carry a card.
 TEST_F(Setup, VersusStart) {
   const json::object s = look(landed(R"({"ai":false,"versus":true,"rebels":3,"factions":3})", 7));
+  EXPECT_TRUE(number(s.at("rows")) == 4 && number(s.at("cols")) == 4);
+  std::map<std::string, int> mercs;
+  for (const json::value& each : s.at("soldiers").as_array()) {
+    if (each.at("who") != "teresa") ++mercs[std::string(each.at("owner").as_string())];
+  }
+  EXPECT_EQ(mercs, (std::map<std::string, int>{{"rebel_1", 2}, {"rebel_2", 2}, {"rebel_3", 2}}));
   EXPECT_TRUE(s.at("dictator").is_null() && s.at("base").is_null());
   std::set<std::string> cells;
   for (const json::value& each : s.at("soldiers").as_array()) cells.insert(std::string(each.at("cell").as_string()));
@@ -392,7 +399,7 @@ TEST_F(Setup, VersusStart) {
   }
 }
 
-// DA-ID-5, DA-ID-6, DA-RUL-111: at least two Cities, two parts of each kind.
+// DA-ID-5, DA-ID-6, DA-RUL-111: at least two Cities; M-24-45, DA-RUL-110: two parts of each kind.
 TEST_F(Setup, IDictatorStart) {
   const json::object s = look(landed(R"({"i_dictator":true,"rebels":1})", 7));
   int cities = 0;
@@ -400,7 +407,97 @@ TEST_F(Setup, IDictatorStart) {
     cities += sector.at("card").is_string() && std::string(sector.at("card").as_string()).ends_with("city");
   }
   EXPECT_EQ(cities, 2);
-  EXPECT_EQ(number(s.at("detonators")) + number(s.at("explosives")), 4);
+  EXPECT_EQ(number(s.at("detonators")), 2);
+  EXPECT_EQ(number(s.at("explosives")), 2);
+}
+
+// DA-EX-15, DA-EX-16, DA-EX-17, DA-EX-18, DA-EX-19, DA-EX-20, M-24-63: the maps of Assassination, with the base in the
+// first corner and, mirrored, in the last. M-24-64: the Dictator's MERCs, one per Rebel, stand at the base, and Mao
+// brings no more; Kim's base has its militia.
+TEST_F(Setup, AssassinationMaps) {
+  const std::array<std::string, 6> layouts{"DDnDnRnRR",
+                                           "DDDnDnnRnRRR",
+                                           "DDDnDDnRDnRRnRRR",
+                                           "DDDDnDDDnRDnnRRnRRRR",
+                                           "DDDDnDDDnRDDnRRDnRRRnRRRR",
+                                           "DDDDDnDDDDnRDDnnRRDnRRRRnRRRRR"};
+  for (int rebels = 1; rebels <= 6; ++rebels) {
+    for (const bool last : {false, true}) {
+      for (const char* dictator : {"mao", "kim"}) {
+        SeededDice dice(9);
+        Log silent;
+        AnyState state =
+            game_->start(json::parse("{\"ai\":false,\"assassination\":true,\"rebels\":" + std::to_string(rebels) +
+                                     ",\"dictator\":\"" + dictator + "\"}"),
+                         dice, silent);
+        const Row& row = kTable[static_cast<std::size_t>(rebels - 1)];
+        const std::string corner =
+            last ? std::string{static_cast<char>('a' + row.rows - 1), static_cast<char>('0' + row.cols)} : "a1";
+        act(state, "corner cell=" + corner, dice);
+        std::vector<AnyAction> choices;
+        while (number(look(state).at("day")) == 1) {
+          game_->choices(state, choices);
+          game_->apply(state, choices.front(), dice, silent);
+        }
+        const json::object s = look(state);
+        std::string found;
+        for (int i = 0; i < row.rows * row.cols; ++i) {
+          const json::array& militia =
+              s.at("sectors").at(static_cast<std::size_t>(i / row.cols * 6 + i % row.cols)).at("militia").as_array();
+          std::int64_t rebel = 0;
+          for (std::size_t k = 0; k < 6; ++k) rebel += number(militia[k]);
+          EXPECT_LE(rebel, 1);
+          const std::int64_t base = std::string(dictator) == "kim" ? std::min(5 * rebels, 20) : 1;
+          const bool at_base = i == (last ? row.rows * row.cols - 1 : 0);
+          EXPECT_TRUE(number(militia[6]) <= 1 || (at_base && number(militia[6]) == base));
+          found += number(militia[6]) > 0 ? 'D' : rebel > 0 ? 'R' : 'n';
+        }
+        if (last) std::reverse(found.begin(), found.end());
+        EXPECT_EQ(found, layouts[static_cast<std::size_t>(rebels - 1)]);
+        int guards = 0;
+        for (const json::value& each : s.at("soldiers").as_array())
+          guards +=
+              each.at("owner") == "dictator" && each.at("who") != "dictator" && each.at("cell") == json::value(corner);
+        EXPECT_EQ(guards, rebels);
+      }
+    }
+  }
+}
+
+// M-24-1: a second copy of all 69 cards; vehicles stay single.
+TEST_F(Setup, DoubleEquipment) {
+  const auto cards = [&](const char* options) {
+    SeededDice dice(2);
+    Log silent;
+    std::int64_t n = 0;
+    const json::object s = look(game_->start(json::parse(options), dice, silent));
+    for (const json::value& deck : s.at("decks").as_array()) {
+      for (const auto& [title, count] : deck.as_object()) n += count.as_int64();
+    }
+    return n;
+  };
+  EXPECT_EQ(cards(R"({"ai":false})"), 69);
+  EXPECT_EQ(cards(R"({"ai":false,"double_equipment":true})"), 138);
+  EXPECT_EQ(cards(R"({"ai":false,"double_equipment":true,"vehicles":true})"), 143);
+}
+
+// DA-RUL-79, DA-SET-8: against a single Rebel the AI gets no extra militia, whatever the table says. DA-RUL-11: Hussein
+// plays two cards a turn under the AI too, and the game ends after five turns.
+TEST_F(Setup, TheAiAgainstOneRebel) {
+  const json::object s = look(landed(R"({"rebels":1,"extra":9,"dictator":"castro"})", 3));
+  for (const json::value& sector : s.at("sectors").as_array()) EXPECT_LE(number(sector.at("militia").at(6)), 2);
+  AnyState state = landed(R"({"rebels":1,"dictator":"hussein"})", 3);
+  SeededDice dice(4);
+  Log silent;
+  std::vector<AnyAction> choices;
+  while (!game_->decision(state).over()) {
+    game_->choices(state, choices);
+    AnyAction taken = choices.front();
+    for (const AnyAction& each : choices) taken = action_text(*game_, each) == "end_turn" ? each : taken;
+    game_->apply(state, taken, dice, silent);
+  }
+  EXPECT_EQ(number(look(state).at("day")), 6);
+  EXPECT_EQ(look(state).at("tactics_played").as_object().size(), 10u);
 }
 
 // M-3.5-2: landing is offered on edge sectors only; the middle of a 3 x 3 map is none.
@@ -450,8 +547,8 @@ TEST_F(Setup, EachRebelLandsOnASectorOfHisOwn) {
   EXPECT_TRUE(offers(state, "land cell=a2") && offers(state, "land cell=b1"));
 }
 
-// M-7.9-6, M-9.5-1, M-19-8, DA-SET-4, DA-SET-5, DA-SET-6: a stash is open to the side that controls the sector, and the
-// AI's to the named operator; its size is public.
+// DA-RUL-5, DA-RUL-6: nobody but a named operator. M-7.9-6, M-9.5-1, M-19-8, DA-SET-4, DA-SET-5, DA-SET-6: a stash is
+// open to the side that controls the sector, and the AI's to the named operator; its size is public.
 TEST_F(Setup, StashesAreSecret) {
   AnyState state = landed(R"({"rebels":2,"dictator":"castro"})", 3);
   json::object s = look(state);
