@@ -13,6 +13,7 @@
 #include "kernel/live_dice.h"
 #include "kernel/match.h"
 #include "kernel/odds.h"
+#include "kernel/warnings.h"
 #include "minds/mind.h"
 #include "shelf/content.h"
 
@@ -300,7 +301,9 @@ void play(const Wish& wish) {
   Log log(opening);
   std::unique_ptr<Match> match;
   if (wish.resume.empty()) {
-    match = std::make_unique<Match>(*game, wish.choice.chosen_options(*game), wish.seats, note, *dice, log);
+    const json::value options = wish.choice.chosen_options(*game);
+    for (const std::string& warning : warnings_of(*game, options)) std::cout << "Warning: " << warning << '\n';
+    match = std::make_unique<Match>(*game, options, wish.seats, note, *dice, log);
   } else {
     match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
     opening = story(*game, match->record());

@@ -103,7 +103,7 @@ void cite_code(const std::string& text, const std::string& name, const std::vect
   block.close();
 }
 
-void cite_tests(const std::string& text, const std::string& name, const std::vector<std::string>& letters,
+void cite_lines(const std::string& text, const std::string& name, const std::vector<std::string>& letters,
                 Places& into) {
   std::istringstream lines(text);
   int number = 0;
@@ -197,7 +197,8 @@ Citations find_citations(const fs::path& home, const std::string& key) {
   const std::vector<std::string> letters = prefixes(read_ledger(home, key));
   Citations found;
   cite(home, fs::path("src/games") / key, letters, cite_code, found.code);
-  cite(home, fs::path("tests") / key, letters, cite_tests, found.tests);
+  cite(home, fs::path("content") / key, letters, cite_lines, found.code);  // a card that names its rule
+  cite(home, fs::path("tests") / key, letters, cite_lines, found.tests);
   return found;
 }
 
