@@ -43,7 +43,8 @@ namespace {
 void place_somewhere(const Content& c, State& s, UnitId id, Dice& dice) {
   Unit& u = unit(s, id);
   const Point centre = spawn_point(c, s, u.owner);
-  const Point wish = cut_at_edge(c, s, table::ahead(centre, 30 * dice.pick(12), dice.d(10) * kU));
+  const int bearing = 30 * dice.pick(12);  // one draw after the other: arguments have no order of their own
+  const Point wish = cut_at_edge(c, s, table::ahead(centre, bearing, dice.d(10) * kU));
   if (const auto spot = nearest_free(c, s, id, wish, 0, 24 * kU)) {
     u.x = spot->x;
     u.y = spot->y;
