@@ -98,9 +98,11 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
     return;
   }
   if (!spec.weapon()) return;
+  const bool bound = partial && s.shots_left > 0;  // TC-STB-5: it goes on with the weapon it began with
+  if (bound && item.type != s.order.item) return;
   const auto marks = static_cast<std::uint32_t>(partial ? kStabilized | kOnTheMove : static_cast<std::uint32_t>(t.n));
   if (check_weapon(l.c, s, t.unit, item.type, marks)) return;
-  const int most = most_copies(l.c, s, t.unit, item.type, marks);
+  const int most = bound ? s.order.count : most_copies(l.c, s, t.unit, item.type, marks);
   for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
     a.mode = static_cast<std::uint8_t>(mode);
     a.count = static_cast<std::uint8_t>(most);

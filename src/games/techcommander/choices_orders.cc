@@ -171,7 +171,7 @@ void list_declarations(Lister& l) {
     if (u.owner != l.t.asks) return;
     if (u.host.some()) l.offer(say(Verb::Unbutton, id));
     if (!has_body(c, u)) return;
-    if (sheet(c, u).may_rally) {
+    if (sheet(c, u).may_rally && !u.did(kRegrouped)) {  // TC-RUL-204: offered once, allowed as often as wanted
       each_unit(s, [&](UnitId other, const Unit& friend_) {
         if (other.index() <= id.index() || friend_.owner != l.t.asks || !has_body(c, friend_) ||
             (u.group != 0 && u.group == friend_.group))

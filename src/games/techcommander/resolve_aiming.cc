@@ -236,9 +236,11 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
   const auto marks = static_cast<std::uint32_t>(t.n);
   if (No no = check_weapon(c, s, t.unit, a.item, marks)) return no;
   const ItemSpec& spec = c.item(a.item);
+  const bool goes_on = s.shots_left > 0 && (marks & kOnTheMove) != 0;  // TC-STB-5: the rest of an attack that began
+  if (goes_on && a.item != s.order.item) return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
   if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
   if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (a.count > most_copies(c, s, t.unit, a.item, marks))
+  if (!goes_on && a.count > most_copies(c, s, t.unit, a.item, marks))
     return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
@@ -252,11 +254,9 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
     if (a.members != 0) return Refusal::because("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
     if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   }
-  if (s.shots_left > 0 && (marks & kOnTheMove) != 0 &&
-      (a.item != s.order.item || a.mode != s.order.mode || a.count != s.order.count || a.members == 0 ||
-       a.members > s.shots_left)) {
+  const bool same = a.mode == s.order.mode && a.count == s.order.count;
+  if (goes_on && (!same || a.members == 0 || a.members > s.shots_left))
     return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
-  }
   const Volley v = volley_of(c, s, t, a);
   if (a.members > shots_of(c, v)) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
   if (No no = check_constraint(c, s, t, a, v)) return no;
@@ -282,10 +282,37 @@ void lay_smoke(Play& p, UnitId id, const Action& a) {
 
 }  // namespace
 
+namespace {
+
+// TC-STB-2, TC-STB-5: shots from any point of the path, declared one by one; the question stays until all are fired.
+void fire_on_the_fly(Play& p, const Action& a) {
+  State& s = p.s;
+  Task aim = s.agenda.top();
+  const bool walking = aim.job == Job::AskLeg;
+  if (walking) {
+    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
+    aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
+  }
+  Volley v = volley_of(p.content, s, aim, a);
+  if (s.shots_left == 0) {
+    s.order.item = a.item;
+    s.order.mode = a.mode;
+    s.order.count = a.count;
+    s.shots_left = static_cast<std::uint8_t>(v.shots.size() + v.left);
+  }
+  s.shots_left = static_cast<std::uint8_t>(s.shots_left - v.shots.size());
+  v.left = 0;
+  if (s.shots_left > 0) v.marks |= kKeepsWeapon;
+  if (s.shots_left == 0 && !walking) s.agenda.pop();
+  s.volleys.push_back(v);
+  s.agenda.push(task(Job::Volley, aim.unit));
+}
+
+}  // namespace
+
 void answer_aim(Play& p, const Action& a) {
   State& s = p.s;
   Task& t = s.agenda.top();
-  const bool walking = t.job == Job::AskLeg;
   if (a.verb == Verb::HoldFire) {
     const bool declared = t.step == 1;
     const UnitId id = t.unit;
@@ -298,6 +325,7 @@ void answer_aim(Play& p, const Action& a) {
     s.agenda.pop();
     return lay_smoke(p, id, a);
   }
+  if (t.job == Job::AskLeg || (static_cast<std::uint32_t>(t.n) & kOnTheMove) != 0) return fire_on_the_fly(p, a);
   if (t.step == 1) {
     Volley& v = s.volleys.back();
     Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
@@ -305,27 +333,8 @@ void answer_aim(Play& p, const Action& a) {
     const int more = a.members == 0 ? v.left : a.members;
     for (int i = 0; i < more; ++i) v.shots.push_back(shot);
     v.left = static_cast<std::uint8_t>(v.left - more);
-  } else if (walking) {  // TC-STB-2, TC-STB-5: shots from any point of the path, one by one
-    Task aim = t;
-    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
-    aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
-    Volley v = volley_of(p.content, s, aim, a);
-    if (s.shots_left == 0) {
-      s.order.item = a.item;
-      s.order.mode = a.mode;
-      s.order.count = a.count;
-      s.shots_left = static_cast<std::uint8_t>(v.shots.size() + v.left);
-    }
-    s.shots_left = static_cast<std::uint8_t>(s.shots_left - v.shots.size());
-    v.left = 0;
-    if (s.shots_left > 0) v.marks |= kKeepsWeapon;
-    s.volleys.push_back(v);
-    s.agenda.push(task(Job::Volley, t.unit));
-    return;
   } else {
-    const auto marks = static_cast<std::uint32_t>(t.n);
-    Volley v = volley_of(p.content, s, t, a);
-    if ((marks & kOnTheMove) != 0) v.left = 0;
+    const Volley v = volley_of(p.content, s, t, a);
     if (shares_target(s, t.unit) && s.order.choice != kTargetNamed) {
       s.order.choice = kTargetNamed;
       s.order.target = a.target;

@@ -103,6 +103,18 @@ void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fix
   if (!on_bonus) w.bonus = 0;
 }
 
+// TC-TER-27, TC-TER-29, TC-RUL-222: deep water takes its share of a jumper's speed as well, where it starts or comes
+// down, once for each water (TC-RUL-47). Returns what it costs.
+std::int32_t wade(const Content& c, const State& s, const Unit& u, Point p, std::int32_t z, Walk& w) {
+  int worst = 0;
+  for (const int e : c.ground(s).deep) {
+    if (z != 0 || touched(w, e) || !in_area(c, s, e, p)) continue;
+    w.touched[static_cast<std::size_t>(e) / 32] |= 1u << (e % 32);
+    worst = std::max(worst, hindrance(c, s, u, e));
+  }
+  return w.speed / 4 * worst;
+}
+
 // TC-TER-28: vehicles that are not amphibious may not cross deep water; flying ones and MSVs may.
 bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   const Sheet& card = sheet(c, u);
@@ -227,9 +239,11 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     return after.left < 0 ? -1 : cost;
   }
   if (jump) {  // TC-ELV-1, TC-MVA-2, TC-HIN-2
-    after.left -= flat;
+    after.left -= wade(c, s, u, u.at(), u.z, after) + flat;
     after.moved += flat;
-    return after.left < 0 ? -1 : flat;
+    if (after.left < 0) return -1;
+    after.left = std::max(0, after.left - wade(c, s, u, to, a.z, after));  // TC-HIN-6
+    return flat;
   }
   Fixed<std::uint8_t, 64> near_by;  // areas and rubble the leg may touch
   const table::Box lane = table::box_of(u.at(), to);
@@ -271,6 +285,14 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, to, way) <= kSample;
   after.left = 0;
   return stops ? flat : -1;
+}
+
+// TC-RUL-222: how far a unit gets in one bound from where it stands: deep water holds it back.
+std::int32_t bound_of(const Content& c, const State& s, UnitId id, std::int32_t allowance) {
+  const Unit& u = unit(s, id);
+  Walk walk;
+  walk.speed = full_speed(c, s, u);
+  return std::max(0, allowance - wade(c, s, u, u.at(), u.z, walk));
 }
 
 // TC-RUL-36, TC-RUL-62, TC-RUL-63: no terrain stands in a straight way, jumped by whoever can jump, or flown at the

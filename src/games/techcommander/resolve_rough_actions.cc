@@ -178,10 +178,11 @@ No check_landing(const Content& c, const State& s, const Task& t, const Action& 
   const Unit& u = unit(s, t.unit);
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (table::distance2(u.at(), at) > table::square(speed_of(c, s, u)))
+  const std::int32_t reach = can_jump(c, u) ? bound_of(c, s, t.unit, speed_of(c, s, u)) : speed_of(c, s, u);
+  if (table::distance2(u.at(), at) > table::square(reach))
     return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
   if (!is_surface(c, s, at, a.z)) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
-  if (a.z - u.z > speed_of(c, s, u)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
+  if (a.z - u.z > reach) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
   if (!way_is_clear(c, s, t.unit, at, a.z, false)) return Refusal::because("TC-RUL-63"_rule, Reason::TerrainInTheWay);
   if (!can_jump(c, u)) {  // TC-TRM-2: on foot it pays for the ground, and needs a ramp like anybody

@@ -93,6 +93,29 @@ bool stays_rallied(const Content& c, const State& s, UnitId id, Point at, std::i
   return set_holds(c, there, members_of(there, unit(there, id).group));
 }
 
+namespace {
+
+// TC-RAL-15: who splits off together: the unit alone, or the members named.
+Fixed<UnitId, 16> leavers(const State& s, const Action& a) {
+  Fixed<UnitId, 16> list;
+  const Fixed<UnitId, 16> all = members_of(s, unit(s, a.unit).group);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (a.members == 0 ? all[i] == a.unit : (a.members >> i & 1) != 0) list.push_back(all[i]);
+  }
+  return list;
+}
+
+}  // namespace
+
+// A part of the group, which holds together if it is more than one.
+bool could_split(const Content& c, const State& s, const Action& a) {
+  const Fixed<UnitId, 16> list = leavers(s, a);
+  const std::size_t all = members_of(s, unit(s, a.unit).group).size();
+  if (list.empty() || (a.members != 0 && (list.size() == all || a.members >> all != 0))) return false;
+  return list.size() == 1 || set_holds(c, s, list);
+}
+
+// TC-RAL-4, TC-RUL-123: at any time but while an opponent's action is carried out.
 void rally(Play& p, UnitId a, UnitId b) {
   State& s = p.s;
   const Fixed<UnitId, 16> joining = company_of(s, a), hosts = company_of(s, b);
@@ -107,10 +130,14 @@ void rally(Play& p, UnitId a, UnitId b) {
   tell(p, What::Rallied, "TC-RAL-4"_rule, a, unit(s, b).type.index(), b.index());  // TC-RAL-5: declared to all
 }
 
-void split(Play& p, UnitId a) {
-  unit(p.s, a).group = 0;
-  unit(p.s, a).note(kRegrouped);
-  tell(p, What::SplitOff, "TC-RAL-15"_rule, a);
+void split(Play& p, const Action& a) {
+  const Fixed<UnitId, 16> list = leavers(p.s, a);
+  const int fresh = list.size() > 1 ? free_group(p.s) : 0;
+  for (const UnitId id : list) {
+    unit(p.s, id).group = static_cast<std::uint8_t>(fresh);
+    unit(p.s, id).note(kRegrouped);
+    tell(p, What::SplitOff, "TC-RAL-15"_rule, id);
+  }
   keep_groups(p);
 }
 
