@@ -63,6 +63,13 @@ std::string bad_players(const Content& c, const State& s) {
     if (pl.chips < 0) return who + ".chips: below 0";
     for (std::size_t k = 0; k < pl.picks.size(); ++k) {
       if (!pl.picks[k].type.some()) return who + "." + entry("picks", k) + ".type: expected a unit type";
+      if (pl.picks[k].kit > pl.collection.size()) return who + "." + entry("picks", k) + ".kit: no such unit";
+    }
+    for (std::size_t k = 0; k < pl.collection.size(); ++k) {
+      if (!pl.collection[k].type.some()) return who + "." + entry("collection", k) + ".type: expected a unit type";
+      for (const Item& item : pl.collection[k].gear) {
+        if (!item.type.some() || item.count == 0) return who + "." + entry("collection", k) + ".gear: expected items";
+      }
     }
   }
   return {};

@@ -206,7 +206,7 @@ std::string bad_ranks(const State& s) {
 
 std::string bad_deployment(const State& s, const Task& t) {
   if (s.type == GameType::Deathmatch || (t.job == Job::SetUp && t.step == 0)) return {};
-  if (s.objective == Objective::Raid && captain_of(s, s.attacker) == kNobody) return "attacker: no such team";
+  if (plays(s, Objective::Raid) && captain_of(s, s.attacker) == kNobody) return "attacker: no such team";
   return bad_ranks(s);
 }
 

@@ -18,6 +18,13 @@ void list_squad(Lister& l) {
       l.offer(a);
     }
   }
+  const Fixed<Kit, kMaxKits>& own = l.s.players[l.t.asks].collection;
+  for (std::size_t i = 0; i < own.size(); ++i) {  // TC-DM-8
+    Action a = say(Verb::Choose);
+    a.type = own[i].type;
+    a.count = static_cast<std::uint8_t>(i + 1);
+    l.offer(a);
+  }
   Action more = say(Verb::Buy);
   more.perk = PerkId::of(static_cast<int>(PerkEffect::IncreaseCap));
   l.offer(more);

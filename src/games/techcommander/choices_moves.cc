@@ -94,6 +94,17 @@ void list_legs(Lister& l) {
   for (int bearing = 0; fast > 0 && fresh && s.walk.left >= s.walk.speed && bearing < 360; bearing += 45)
     offer_leg(l, table::ahead(u.at(), bearing, fast - 20), kJump | kLast);
   list_goals(l, left - 20, how);
+  for (std::uint8_t edge = 1; fresh && sheet(l.c, u).machine && edge <= 4; ++edge) {  // TC-MOV-2, TC-RUL-35
+    const Point at = table::ahead(u.at(), u.facing, left - 20);
+    Action a = say(Verb::Go, l.t.unit);
+    a.x = at.x;
+    a.y = at.y;
+    a.z = u.z;
+    a.how = how;
+    a.facing = u.facing;
+    a.choice = edge;
+    l.offer_once(a);
+  }
   if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) {
     Action land = say(Verb::Go, l.t.unit);
     land.x = u.x;
@@ -186,8 +197,7 @@ void list_places(Lister& l) {
   const State& s = l.s;
   const UnitId id = l.t.unit;
   const Unit& u = unit(s, id);
-  const bool anywhere =
-      s.type == GameType::Skirmish && s.objective == Objective::Raid && s.players[u.owner].team != s.attacker;
+  const bool anywhere = plays(s, Objective::Raid) && s.players[u.owner].team != s.attacker;
   const Point centre = place_centre(l.c, s, l.t);
   const Point middle{l.c.table_of(s).width / 2, l.c.table_of(s).depth / 2};
   const int toward = table::bearing_of(middle - centre);

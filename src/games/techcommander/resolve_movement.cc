@@ -126,82 +126,6 @@ bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   return false;
 }
 
-// TC-BRE-1: an MSV or vehicle may crash through a feature of lower AC.
-bool breachable(const Content& c, const State& s, const Unit& u, int element) {
-  const Sheet& card = sheet(c, u);
-  return card.machine && card.locomotion != Locomotion::Air && c.terrain_of(s, element).interactive != 0 &&
-         c.terrain_of(s, element).landslide == 0 && terrain_ac(c, s, element) < card.ac;
-}
-
-// What a straight way meets. A walker is stopped by solids above its step (TC-ELV-4, TC-ELV-5, TC-ELV-6, TC-ELV-7,
-// TC-ELV-8), a jumper by what is higher than its speed lifts it (TC-RUL-63), a flyer by whatever its level is in.
-struct Way {
-  int blocked_by = -1;  // piece
-  UnitId unit;          // unit in the way
-  std::array<int, 8> breaches{};
-  int breach_count = 0;
-};
-
-Way survey(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, std::uint8_t how,
-           bool aloft = false) {
-  const Unit& u = unit(s, id);
-  const Sheet& card = sheet(c, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
-  const bool jump = (how & kJump) != 0 && can_jump(c, u) && !aloft;
-  const bool air = card.locomotion == Locomotion::Air || aloft;
-  const std::int32_t floor = jump ? u.z + speed_of(c, s, u) : air ? std::max(u.z, z) : std::max(u.z, z) + card.step;
-  const std::int32_t head = (air ? std::max(u.z, z) : std::max(u.z, z)) + card.height;
-  const table::Segment path{u.at(), to};
-  Way way;
-  table::PieceSet close = c.layout(s).along(u.at(), to, half + 1);
-  close &= standing(c, s);
-  close.each([&](int i) {
-    const table::Piece& piece = c.layout(s).piece(i);
-    if (way.blocked_by >= 0 || piece.solid == 0 || piece.form == table::Form::Flat) return;
-    if (piece.z1 <= floor || (!jump && piece.z0 >= head)) return;
-    if (!table::closer(path, piece.shape, half)) return;
-    const int element = c.ground(s).owner[static_cast<std::size_t>(i)];
-    if ((how & kBreach) != 0 && breachable(c, s, u, element) && way.breach_count < 8) {
-      way.breaches[static_cast<std::size_t>(way.breach_count++)] = element;
-    } else {
-      way.blocked_by = i;
-    }
-  });
-  if (way.blocked_by >= 0) return way;
-  const table::Box lane = table::box_of(u.at(), to).grown(half + 1);
-  for (std::size_t i = 0; i < s.units.size(); ++i) {
-    const Unit& other = s.units[i];
-    if (static_cast<int>(i) == id.index() || !has_body(c, other)) continue;
-    if (other.is(kHidden) || !lane.grown(extent_of(c, other)).overlaps({other.at(), other.at()})) continue;
-    const Body b = body_at(c, other, other.at(), other.z, other.facing);
-    if (b.spot.z + b.height <= (jump || air ? floor : u.z) || b.spot.z >= head) continue;
-    if (card.infantry && sheet(c, other).infantry && other.owner == u.owner) continue;  // TC-RUL-36
-    if (table::sweeps_into(path, half, b)) {
-      way.unit = UnitId::of(static_cast<int>(i));
-      break;
-    }
-  }
-  return way;
-}
-
-// How far the unit goes before it touches the last feature it breaches.
-std::int32_t last_contact(const Content& c, const State& s, const Unit& u, Point to, const Way& way) {
-  const Sheet& card = sheet(c, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
-  const std::int32_t flat = length_of(u.at(), to);
-  std::int32_t last = 0;
-  for (int i = 0; i < way.breach_count; ++i) {
-    const auto e = static_cast<std::size_t>(way.breaches[static_cast<std::size_t>(i)]);
-    std::int32_t gone = 0;
-    while (gone < flat &&
-           !table::closer({u.at(), table::between(u.at(), to, gone, flat)}, c.ground(s).outline[e], half)) {
-      gone += kSample / 5;
-    }
-    last = std::max(last, gone);
-  }
-  return last;
-}
-
 }  // namespace
 
 // TC-ELV-2, TC-ELV-3: without jumping, a change of level needs a ramp, a ladder (infantry) or a step.
@@ -278,11 +202,11 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   after.moved += flat;
   if (after.left < 0) return -1;
   if ((a.how & kBreach) == 0) return flat;
-  const Way way = survey(c, s, id, to, a.z, a.how);
+  const Way way = survey(c, s, id, a);
   after.breached = way.breach_count * (walk.speed / 4);
   after.left -= after.breached;
   if (after.left >= 0) return flat;
-  const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, to, way) <= kSample;
+  const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, a, way) <= kSample;
   after.left = 0;
   return stops ? flat : -1;
 }
@@ -298,7 +222,13 @@ std::int32_t bound_of(const Content& c, const State& s, UnitId id, std::int32_t 
 // TC-RUL-36, TC-RUL-62, TC-RUL-63: no terrain stands in a straight way, jumped by whoever can jump, or flown at the
 // level of its end.
 bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, bool aloft) {
-  return survey(c, s, id, to, z, aloft ? 0 : kJump, aloft).blocked_by < 0;
+  Action leg;
+  leg.x = to.x;
+  leg.y = to.y;
+  leg.z = z;
+  leg.how = aloft ? 0 : kJump;
+  leg.facing = unit(s, id).facing;
+  return survey(c, s, id, leg, aloft).blocked_by < 0;
 }
 
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a) {
@@ -340,7 +270,7 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   } else if (a.z == 0 && barred_by_water(c, s, u, to)) {
     return Refusal::because("TC-TER-28"_rule, Reason::DeepWater);
   }
-  const Way way = survey(c, s, id, to, a.z, a.how);
+  const Way way = survey(c, s, id, a);
   if (way.blocked_by >= 0) return Refusal::because("TC-MOV-7"_rule, Reason::TerrainInTheWay);
   const bool runs_over = walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
   if (way.unit.some() && !runs_over) return Refusal::because("TC-RUL-36"_rule, Reason::UnitInTheWay, way.unit.index());
@@ -389,7 +319,7 @@ void answer_leg(Play& p, const Action& a) {
   if (a.verb == Verb::Fire) return answer_aim(p, a);
   s.agenda.pop();
   Unit& u = unit(s, t.unit);
-  const Way way = survey(p.content, s, t.unit, {a.x, a.y}, a.z, a.how);
+  const Way way = survey(p.content, s, t.unit, a);
   Walk after;
   leg_cost(p.content, s, t.unit, s.walk, a, after);
   s.walk.breached = after.breached;

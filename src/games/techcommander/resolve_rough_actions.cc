@@ -264,7 +264,7 @@ void overrun(Play& p) {
   const UnitId id = t.unit;
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(p.content, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
+  const std::int32_t front = card.half_length > 0 ? card.half_length : card.radius;
   const Point to{t.x, t.y};
   if (t.other.some()) {  // the last one met: did it stop us?
     const Unit& met = unit(s, t.other);
@@ -272,8 +272,7 @@ void overrun(Play& p) {
       const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
       const Wide reach = table::isqrt(table::distance2(u.at(), met.at()));
       const Body b = body_of(p.content, s, met);
-      const Wide room =
-          std::max<Wide>(0, reach - half - card.half_length - (b.round() ? b.radius : b.half_length) - kU / 10);
+      const Wide room = std::max<Wide>(0, reach - front - (b.round() ? b.radius : b.half_length) - kU / 10);
       const Point stop = table::between(u.at(), to, std::min(room, length), length);
       t.x = stop.x;
       t.y = stop.y;
@@ -284,11 +283,12 @@ void overrun(Play& p) {
   if (t.step == 0) {
     UnitId next;
     Wide nearest = 0;
+    const Sweep sweep = sweep_of(p.content, u, to, t.n);
     each_unit(s, [&](UnitId other, const Unit& v) {
       if (other == id || !has_body(p.content, v) || v.did(kStruck)) return;
       const Body b = body_of(p.content, s, v);
       if (b.spot.z >= u.z + card.height || b.spot.z + b.height <= u.z) return;
-      if (!table::sweeps_into({u.at(), to}, half, b)) return;
+      if (!sweep.meets(b)) return;
       const Wide gap = table::distance2(u.at(), v.at());
       if (!next.some() || gap < nearest) next = other, nearest = gap;
     });

@@ -286,18 +286,25 @@ void tidy(Play& p) {
 
 // ---- laser designation (1.28) ----
 
-// TC-LAS-1, TC-RUL-103: free, by any friendly designator with an unblocked line within its range.
+// TC-LAS-1, TC-RUL-103: free, by any friendly designator with an unblocked line within its range that is not busy with
+// another target.
+bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target) {
+  if (id.index() >= static_cast<int>(s.units.size())) return false;
+  const Unit& u = unit(s, id);
+  if (!allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(kCrashed)) return false;
+  const Item* item = find_gear(c, u, Does::Designator);
+  if (item == nullptr) return false;
+  for (const Shot& shot : v.shots) {
+    if (shot.painter == id.index() + 1) return false;
+  }
+  if (range_to(c, s, u, body_of(c, s, unit(s, target))) > c.item(item->type).range) return false;
+  return !line_to_unit(c, s, id, target).blocked();
+}
+
 UnitId painter_for(const Content& c, const State& s, const Volley& v, UnitId target) {
   UnitId best;
-  each_unit(s, [&](UnitId id, const Unit& u) {
-    if (best.some() || !allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(kCrashed)) return;
-    const Item* item = find_gear(c, u, Does::Designator);
-    if (item == nullptr) return;
-    for (const Shot& shot : v.shots) {
-      if (shot.painter == id.index() + 1) return;  // busy with another target
-    }
-    if (range_to(c, s, u, body_of(c, s, unit(s, target))) > c.item(item->type).range) return;
-    if (!line_to_unit(c, s, id, target).blocked()) best = id;
+  each_unit(s, [&](UnitId id, const Unit&) {
+    if (!best.some() && can_paint(c, s, v, id, target)) best = id;
   });
   return best;
 }

@@ -173,6 +173,27 @@ int bubble_over(const Content& c, const State& s, const Body& b);  // index, -1 
 bool mostly_in_smoke(const Content& c, const State& s, const Unit& u);
 bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target);
 
+// ---- way.cc: what a straight way meets
+// The outline of a unit drawn along a straight way: a disc's lane, or a block that keeps its facing (TC-RUL-35).
+struct Sweep {
+  table::Segment path;
+  std::int32_t radius = 0;  // of a round model; 0 for a block
+  table::Polygon hull;      // of a block: its outline at both ends and all between
+  bool meets(const table::Polygon& shape) const;
+  bool meets(const Body& body) const;
+};
+Sweep sweep_of(const Content& c, const Unit& u, Point to, int facing);
+struct Way {
+  int blocked_by = -1;  // piece
+  UnitId unit;          // unit in the way
+  std::array<int, 8> breaches{};
+  int breach_count = 0;
+  int facing = 0;  // of a vehicle while it moves
+  bool free() const { return blocked_by < 0 && !unit.some(); }
+};
+Way survey(const Content& c, const State& s, UnitId id, const Action& leg, bool aloft = false);
+std::int32_t last_contact(const Content& c, const State& s, const Unit& u, const Action& leg, const Way& way);
+
 // ---- resolve_movement.cc --------------------------------------------------------------------------------------------
 enum class Manner : std::uint8_t { Plain, Straight, Overrun };
 void begin_walk(Play& p, UnitId id, std::int32_t allowance, Manner manner = Manner::Plain);
@@ -228,6 +249,8 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
                 Sights* sights = nullptr);
 No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
 No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights = nullptr);
+No check_next_shot(const Content& c, const State& s, const Action& a, Volley& next);
+void add_shots(Play& p, const Action& a);
 Volley volley_of(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_aim(Play& p, const Action& a);
 void volley(Play& p);
@@ -267,6 +290,7 @@ No check_shield_drop(const Content& c, const State& s, const Unit& u, Point at);
 void drop_shield(Play& p, UnitId id, Point at);
 void hurt_shield(Play& p, int bubble, int damage);
 void restore_shields(State& s);
+bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target);
 UnitId painter_for(const Content& c, const State& s, const Volley& v, UnitId target);
 void scan(Play& p, UnitId id, int modifier);
 void scan_from(Play& p, UnitId id, int modifier);
@@ -281,6 +305,7 @@ ItemId weapon_of_sentry(const Content& c, const Unit& u);
 ItemId sentry_weapon(const Content& c, const Unit& u);
 void answer_react(Play& p, const Action& a);
 void answer_ambushed(Play& p, const Action& a);
+bool moves_in_company(const Content& c, const State& s, UnitId mover);
 No check_react(const Content& c, const State& s, const Task& t, const Action& a);
 void tidy(Play& p);
 int free_group(const State& s);
@@ -362,6 +387,7 @@ void eliminate(Play& p, UnitId id);
 
 // ---- resolve_objectives.cc
 // ---------------------------------------------------------------------------------------------------
+bool plays(const State& s, Objective what);  // alone or as a part of a hybrid
 void place_objectives(Play& p);
 std::optional<Point> random_token(Play& p);
 void score_turn(Play& p);

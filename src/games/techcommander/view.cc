@@ -81,7 +81,7 @@ State Game::imagine(const View& view, Dice& dice) const {
           pool.push_back(TypeId::of(static_cast<int>(i)));
       }
       const TypeId type = pool[static_cast<std::size_t>(dice.pick(static_cast<int>(pool.size())))];
-      pl.picks.push_back({type, training_choice(c, s, type, seat, 0)});
+      pl.picks.push_back({type, training_choice(c, s, type, seat, 0), 0});
     }
   }
   return s;
