@@ -184,9 +184,12 @@ struct TerrainSpec {
   Road road = Road::None;
   Hinder hinder;
 };
+// TC-RUL-227: with walls of some thickness it can be entered, by the doors that stand in them; windows are a band at
+// the height of a soldier's shoulder on every side.
 struct ElementSpec {
   TerrainId kind;
   int x = 0, y = 0, w = 0, d = 0, r = 0, base = 0, height = 0, ac = 0;
+  int walls = 0, windows = 0;
   std::string name;
 };
 struct Place {

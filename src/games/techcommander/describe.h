@@ -145,7 +145,7 @@ BOOST_DESCRIBE_STRUCT(Hinder, (), (foot, legged, wheeled, tracked, hover))
 BOOST_DESCRIBE_STRUCT(TerrainSpec, (),
                       (id, name, solid, roof, interactive, area, bridge, too_thick, two_sided, door, leaves, perch,
                        forest, brush, explosive, landslide, smoke, ladder, ramp, enclosed, dig_in, water, road, hinder))
-BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, name))
+BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, walls, windows, name))
 BOOST_DESCRIBE_STRUCT(Place, (), (x, y))
 BOOST_DESCRIBE_STRUCT(TableSpec, (),
                       (id, name, width, depth, open, starts, spawns, alternates, control, rally, terrain))

@@ -130,8 +130,12 @@ bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
 
 // TC-ELV-2, TC-ELV-3: without jumping, a change of level needs a ramp, a ladder (infantry) or a step.
 bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
+  return z - u.z <= sheet(c, u).step || stairs_at(c, s, u, to, z);
+}
+
+// A ramp, or for infantry a ladder, that reaches this height at either end of the way.
+bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
   const Sheet& card = sheet(c, u);
-  if (z - u.z <= card.step) return true;
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   const std::int32_t half = card.half_length > 0 ? card.half_length : card.radius;
   for (int e = 0; e < count; ++e) {
@@ -151,7 +155,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   const std::int32_t flat =
       length_of(measuring_point(c, u, u.at(), u.facing, a.choice), measuring_point(c, u, to, a.facing, a.choice));
   after = walk;
-  const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
+  const bool jump = leaps(c, s, u, a);
   if (card.locomotion == Locomotion::Air) {  // TC-AIR-3: it hovers until ordered. TC-AIR-1: every axis alike; TC-AIR-2:
                                              // high speed in a straight line
     const Wide rise = a.z - u.z;
@@ -236,7 +240,7 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   const Sheet& card = sheet(c, u);
   const Point to{a.x, a.y};
   const bool air = card.locomotion == Locomotion::Air;
-  const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
+  const bool jump = leaps(c, s, u, a);
   if (!on_board(c, s, to)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   if (a.choice > kEdges || (walk.legs > 0 && a.choice != walk.measured))
     return Refusal::because("TC-RUL-35"_rule, Reason::NotAsked);
@@ -255,6 +259,8 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
     return Refusal::because("TC-AIR-8"_rule, Reason::NoSuchSurface);
   if (jump && a.z - u.z > group_speed(c, s, s.order, id)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!air && !jump && !can_climb(c, s, u, to, a.z)) return Refusal::because("TC-ELV-2"_rule, Reason::NeedsRamp);
+  if (floor_between(c, s, u, a) && !stairs_at(c, s, u, to, u.z))
+    return Refusal::because("TC-RUL-227"_rule, Reason::NeedsRamp);
   if (const int e = supporter(c, s, to, a.z); e >= 0 && c.terrain_of(s, e).perch != 0 && card.ac > 1) {
     return Refusal::because("TC-TER-18"_rule, Reason::NoSuchSurface);
   }

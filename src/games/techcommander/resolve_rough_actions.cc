@@ -173,6 +173,16 @@ void drop_down(Play& p) {
   settle(p, t.unit);
 }
 
+namespace {
+
+// TC-TRM-4: large enough inside for such an MSV to move around.
+bool roomy(const Content& c, const State& s, int building, const Sheet& card) {
+  const ElementSpec& e = c.element(s, building);
+  return card.height < e.height && 2 * card.radius <= std::min(e.w, e.d) - 2 * e.walls;
+}
+
+}  // namespace
+
 // A jump onto a spot beside the target (TC-DFA-2) or into the trampled group (TC-TRM-2).
 No check_landing(const Content& c, const State& s, const Task& t, const Action& a) {
   const Unit& u = unit(s, t.unit);
@@ -205,6 +215,8 @@ No check_landing(const Content& c, const State& s, const Task& t, const Action& 
     ++victims;
     const Unit& victim = unit(s, group[i]);
     if (victim.z != a.z) return Refusal::because("TC-TRM-4"_rule, Reason::NoSuchSurface);
+    if (const int e = indoors(c, s, victim.at(), victim.z); e >= 0 && !roomy(c, s, e, sheet(c, u)))
+      return Refusal::because("TC-TRM-4"_rule, Reason::Inside);
     if (table::distance2(victim.at(), at) > table::square(speed_of(c, s, u) / 2))
       return Refusal::because("TC-RUL-141"_rule, Reason::TooFar, 0, 0);
   }

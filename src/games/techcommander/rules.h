@@ -172,6 +172,8 @@ bool inside_bubble(const Content& c, const State& s, const Body& b, const Bubble
 int bubble_over(const Content& c, const State& s, const Body& b);  // index, -1 for none
 bool mostly_in_smoke(const Content& c, const State& s, const Unit& u);
 bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target);
+int indoors(const Content& c, const State& s, Point at, std::int32_t z);  // the building around that place, -1 for none
+bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z);
 
 // ---- way.cc: what a straight way meets
 // The outline of a unit drawn along a straight way: a disc's lane, or a block that keeps its facing (TC-RUL-35).
@@ -191,6 +193,8 @@ struct Way {
   int facing = 0;  // of a vehicle while it moves
   bool free() const { return blocked_by < 0 && !unit.some(); }
 };
+bool leaps(const Content& c, const State& s, const Unit& u, const Action& leg);
+bool floor_between(const Content& c, const State& s, const Unit& u, const Action& leg);
 Way survey(const Content& c, const State& s, UnitId id, const Action& leg, bool aloft = false);
 std::int32_t last_contact(const Content& c, const State& s, const Unit& u, const Action& leg, const Way& way);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "games/techcommander/rules.h"
 
@@ -66,6 +67,36 @@ Sweep sweep_of(const Content& c, const Unit& u, Point to, int facing) {
 
 namespace {
 
+// A solid piece over the model at that point, between these heights.
+bool covered(const Content& c, const State& s, const Unit& u, Point at, std::int32_t from, std::int32_t to) {
+  const Body b = body_at(c, u, at, from, u.facing);
+  table::PieceSet close = c.layout(s).near(table::box_of(b));
+  close &= standing(c, s);
+  bool found = false;
+  close.each([&](int i) {
+    const table::Piece& piece = c.layout(s).piece(i);
+    if (found || piece.solid == 0 || piece.form == table::Form::Flat || piece.z0 <= from || piece.z1 > to) return;
+    found = b.round() ? table::overlaps(at, b.radius, piece.shape) : share_ground(table::footprint(b), piece.shape);
+  });
+  return found;
+}
+
+}  // namespace
+
+// TC-ELV-1, TC-RUL-227: jets lift whoever has the sky above it where it starts and where it comes down; under a roof it
+// goes like a walker.
+bool leaps(const Content& c, const State& s, const Unit& u, const Action& leg) {
+  if ((leg.how & kJump) == 0 || !can_jump(c, u)) return false;
+  return !covered(c, s, u, u.at(), u.z, table::kHighest) && !covered(c, s, u, {leg.x, leg.y}, leg.z, table::kHighest);
+}
+
+// TC-RUL-227: a floor lies between where it stands and the place below it where it wants to be.
+bool floor_between(const Content& c, const State& s, const Unit& u, const Action& leg) {
+  return leg.z < u.z && covered(c, s, u, {leg.x, leg.y}, leg.z, u.z);
+}
+
+namespace {
+
 // TC-BRE-1: an MSV or vehicle may crash through a feature of lower AC.
 bool breachable(const Content& c, const State& s, const Unit& u, int element) {
   const Sheet& card = sheet(c, u);
@@ -85,11 +116,26 @@ Passage passage_of(const Content& c, const State& s, const Unit& u, const Action
   const Sheet& card = sheet(c, u);
   const std::int32_t level = std::max(u.z, leg.z);
   Passage way;
-  way.jump = (leg.how & kJump) != 0 && can_jump(c, u) && !aloft;
+  way.jump = !aloft && leaps(c, s, u, leg);
   way.air = card.locomotion == Locomotion::Air || aloft;
   way.floor = way.jump ? u.z + speed_of(c, s, u) : way.air ? level : level + card.step;
   way.head = level + card.height;
   return way;
+}
+
+// TC-MOV-8, TC-RUL-227: a door lets through whoever is low and narrow enough for it.
+bool passes_door(const Content& c, const State& s, const Unit& u, int element) {
+  if (c.terrain_of(s, element).door == 0) return false;
+  const Sheet& card = sheet(c, u);
+  const ElementSpec& door = c.element(s, element);
+  const int width = 2 * (card.half_length > 0 ? card.half_width : card.radius);
+  return card.height <= door.height && width <= std::max(door.w, door.d);
+}
+
+// Nobody climbs through a window: a wall stands as high as its building, whatever is open in it.
+std::int32_t top_in_the_way(const Content& c, const State& s, int piece, int element) {
+  const bool wall = piece != element && c.element(s, element).walls != 0;
+  return wall ? top_of(c, s, element) : c.layout(s).piece(piece).z1;
 }
 
 void meet_terrain(const Content& c, const State& s, const Unit& u, const Action& leg, const Passage& passage,
@@ -99,12 +145,14 @@ void meet_terrain(const Content& c, const State& s, const Unit& u, const Action&
   close.each([&](int i) {
     const table::Piece& piece = c.layout(s).piece(i);
     if (way.blocked_by >= 0 || piece.solid == 0 || piece.form == table::Form::Flat) return;
-    if (piece.z1 <= passage.floor || (!passage.jump && piece.z0 >= passage.head)) return;
-    if (!sweep.meets(piece.shape)) return;
     const int element = c.ground(s).owner[static_cast<std::size_t>(i)];
+    if (top_in_the_way(c, s, i, element) <= passage.floor || (!passage.jump && piece.z0 >= passage.head)) return;
+    if (!sweep.meets(piece.shape)) return;
+    const std::span<const int> broken(way.breaches.data(), static_cast<std::size_t>(way.breach_count));
+    if (std::ranges::count(broken, element) > 0) return;  // another piece of it
     if ((leg.how & kBreach) != 0 && breachable(c, s, u, element) && way.breach_count < 8) {
       way.breaches[static_cast<std::size_t>(way.breach_count++)] = element;
-    } else {
+    } else if (!passes_door(c, s, u, element)) {
       way.blocked_by = i;
     }
   });
