@@ -204,25 +204,6 @@ No check_raid_point(const Content& c, const State& s, const Action& a) {
   return std::nullopt;
 }
 
-No check_map_piece(const Content& c, const State& s, const Action& a) {
-  if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
-    return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
-  const int e = a.element.index();
-  if (stands(s, e)) return refuse("TC-MAP-4"_rule, Reason::Taken);
-  const ElementSpec& spec = c.element(s, e);
-  for (int other = 0; c.table_of(s).open != 0 && other < static_cast<int>(c.table_of(s).terrain.size()); ++other) {
-    if (stands(s, other) && near(body_of_element(c, s, e), body_of_element(c, s, other), kStreet - 1))
-      return refuse("TC-MAP-5"_rule, Reason::NarrowStreet);  // TC-RUL-65
-  }
-  if (spec.base == 0) return std::nullopt;
-  for (int below = 0; below < static_cast<int>(c.table_of(s).terrain.size()); ++below) {
-    if (stands(s, below) && top_of(c, s, below) == spec.base && in_area(c, s, below, body_of_element(c, s, e).spot.at))
-      return std::nullopt;
-  }
-  return refuse("TC-MAP-3"_rule, Reason::NoSuchSurface);
-}
-
 No check_spawn(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Choose) return refuse("TC-DM-16"_rule, Reason::NotAsked);
   if (t.a == 1)

@@ -194,15 +194,6 @@ void list_raid_points(Lister& l) {
   }
 }
 
-void list_map_pieces(Lister& l) {
-  for (std::size_t e = 0; e < l.c.table_of(l.s).terrain.size(); ++e) {
-    Action a = say(Verb::Place);
-    a.element = ElementId::of(static_cast<int>(e));
-    l.offer(a);
-  }
-  if (l.out.empty()) l.offer(say(Verb::Done));
-}
-
 // TC-RUL-218: what matters before the others act; any other declaration by naming it.
 void list_going_to_ground(Lister& l) {
   each_unit(l.s, [&](UnitId id, const Unit& u) {

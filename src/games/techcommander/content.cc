@@ -1,5 +1,7 @@
 #include "games/techcommander/content.h"
 
+#include <atomic>
+
 #include "games/techcommander/describe.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
@@ -168,6 +170,13 @@ class Mason {
   std::vector<table::Piece>& out_;
 };
 
+}  // namespace
+
+std::uint64_t next_serial() {
+  static std::atomic<std::uint64_t> serial{0};
+  return ++serial;
+}
+
 Ground make_ground(const Content& c, const TableSpec& t) {
   Ground ground;
   std::vector<table::Piece> pieces;
@@ -200,6 +209,8 @@ Ground make_ground(const Content& c, const TableSpec& t) {
   ground.layout.emplace_back(size, kU / 2, pieces);
   return ground;
 }
+
+namespace {
 
 void from_chassis(const Content& c, const TypeSpec& t, Sheet& sheet) {
   const ChassisSpec& chassis = c.chassis[static_cast<std::size_t>(t.chassis.index())];

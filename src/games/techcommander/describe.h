@@ -110,8 +110,8 @@ BOOST_DESCRIBE_STRUCT(Setting, (),
 BOOST_DESCRIBE_STRUCT(State, (),
                       (seats, type, objective, table, turn, turns, round, place, players, units, agenda, order, walk,
                        volleys, smoke, bubbles, skulls, recon, control, raid, holders, features, life, rolled_ac,
-                       fallen, setting, over, placing, smoke_off, attacker, winner, called, votes, pieces_due,
-                       shots_left, paired, how_ended))
+                       fallen, laid, turned, by_hand, setting, over, placing, smoke_off, attacker, winner, called,
+                       votes, pieces_due, shots_left, paired, how_ended))
 
 BOOST_DESCRIBE_ENUM(Category, Crew, Troop, Vehicle, Msv, Aerial, Rpv, OffField)
 BOOST_DESCRIBE_ENUM(Carrier, Kilograms, Tons, OffField)

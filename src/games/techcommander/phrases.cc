@@ -309,7 +309,8 @@ Phrase Game::label(const State& s, const Action& a) const {
       return choose_phrase(*content_, s, t, a);
     case Verb::Place:
       if (a.element.some()) {
-        const Point at = body_of_element(*content_, s, a.element.index()).spot.at;
+        const bool named = a.x != 0 || a.y != 0;
+        const Point at = named ? Point{a.x, a.y} : body_of_element(*content_, s, a.element.index()).spot.at;
         return {"action.raise", args(kind_of(*content_, s, a.element), at.x / kU, at.y / kU)};
       }
       if (a.target.some() && (a.how & kInside) != 0)

@@ -315,18 +315,6 @@ void answer_map_vote(Play& p, const Action& a) {
   if (a.verb == Verb::Yes) ++p.s.votes;
 }
 
-// TC-RUL-206. TC-MAP-3, TC-MAP-4, TC-MAP-6, TC-MAP-7, TC-SET-3: each player puts up one element in turn; none is moved
-// again.
-void answer_map_piece(Play& p, const Action& a) {
-  State& s = p.s;
-  s.agenda.pop();
-  if (!a.element.some()) return;
-  const std::vector<int>& owner = p.content.ground(s).owner;
-  for (std::size_t i = 0; i < owner.size(); ++i) {
-    if (owner[i] == a.element.index()) s.fallen[i / 32] &= ~(1u << (i % 32));
-  }
-}
-
 // TC-SKL-1, TC-SKL-2, TC-SKL-3, TC-RUL-76: skulls whenever none lies on the table.
 void place_skulls(Play& p) {
   State& s = p.s;

@@ -410,6 +410,8 @@ void answer_wager(Play& p, const Action& a);
 void answer_map(Play& p, const Action& a);
 void answer_map_vote(Play& p, const Action& a);
 void answer_map_piece(Play& p, const Action& a);
+bool off_the_table(const Content& c, const TableSpec& box, Spot3 at, bool turned, std::size_t e);
+No check_map_piece(const Content& c, const State& s, const Action& a);
 No check_squad(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_claim(Play& p, const Action& a);
 void skull(Play& p);

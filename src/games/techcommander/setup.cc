@@ -84,17 +84,6 @@ void muster(const Content& c, const Options& o, State& s) {
 
 }  // namespace
 
-// TC-MAP-3, TC-SET-2, TC-SET-3: nothing stands any more, and players put pieces up in turn: all of a laid-out table, as
-// many as fit on open ground.
-void clear_table(const Content& c, State& s) {
-  const std::size_t count = c.table_of(s).terrain.size();
-  s.fallen = {};
-  for (std::size_t e = 0; e < count; ++e) fell(c, s, static_cast<int>(e));
-  s.life.fill(kFullLife);
-  s.pieces_due =
-      static_cast<std::uint8_t>(c.table_of(s).open != 0 ? std::min<std::size_t>(count, 2u * s.seats + 6u) : count);
-}
-
 namespace {
 
 // TC-RUL-23, TC-SET-1, TC-SET-2: the agreed table, or one drawn by chance.

@@ -508,7 +508,9 @@ struct State {
   Fixed<Cloud, 24> smoke;
   Fixed<Bubble, 16> bubbles;
   Fixed<Spot3, 8> skulls, recon, control, raid;
-  std::array<std::uint32_t, 4> fallen{};  // pieces of the table that no longer stand
+  std::array<std::uint32_t, 4> fallen{};   // pieces of the table that no longer stand
+  std::array<Spot3, kMaxElements> laid{};  // where the players put each element (TC-RUL-206)
+  std::array<std::uint32_t, 2> turned{};   // elements they turned by a quarter
   std::array<Player, kMaxPlayers> players{};
   Setting setting;
   std::array<std::int16_t, kMaxElements> life{};       // of terrain elements
@@ -522,7 +524,7 @@ struct State {
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, winner = kNobody;
   std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
-  std::uint8_t spare[1] = {};
+  std::uint8_t by_hand = 0;  // the table is as the players laid it out
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
