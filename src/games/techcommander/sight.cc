@@ -249,7 +249,11 @@ Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::i
   b.spot = {p, z};
   b.radius = kU / 10;
   b.height = kU / 10;
-  Line line = line_between(c, s, muzzle(c, s, unit(s, from), p), b, from, {}, -1);
+  UnitId there;  // TC-RUL-225: whoever stands on the spot does not hide the ground at its feet
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (!there.some() && has_body(c, u) && u.z == z && near(body_of(c, s, u), p, z, 0)) there = id;
+  });
+  Line line = line_between(c, s, muzzle(c, s, unit(s, from), p), b, from, there, -1);
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
     if (c.terrain_of(s, e).brush != 0 && stands(s, e) && z == 0 && in_area(c, s, e, p)) line.hidden = 100;

@@ -226,16 +226,35 @@ std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, P
   return std::nullopt;
 }
 
-// TC-LOS-7, TC-RUL-43: a unit inside a roofed feature without opening cannot be reached from outside.
-bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target) {
+// TC-RUL-227: a building that is entered, or one that is marked as closed all round.
+int indoors(const Content& c, const State& s, Point at, std::int32_t z) {
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
-    if (c.terrain_of(s, e).enclosed == 0 || !stands(s, e)) continue;
-    const bool in = target.z < top_of(c, s, e) && in_area(c, s, e, target.at());
-    const bool out = !(from.z < top_of(c, s, e) && in_area(c, s, e, from.at()));
-    if (in && out) return true;
+    if ((c.element(s, e).walls == 0 && c.terrain_of(s, e).enclosed == 0) || !stands(s, e)) continue;
+    if (z >= c.element(s, e).base && z < top_of(c, s, e) && in_area(c, s, e, at)) return e;
+  }
+  return -1;
+}
+
+namespace {
+
+// A window, or a doorway whose door is gone: some path leads in.
+bool has_opening(const Content& c, const State& s, int building) {
+  if (c.element(s, building).windows != 0) return true;
+  const Body walls = body_of_element(c, s, building);
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    if (c.terrain_of(s, e).door != 0 && !stands(s, e) && near(body_of_element(c, s, e), walls, 0)) return true;
   }
   return false;
+}
+
+}  // namespace
+
+// TC-LOS-7, TC-RUL-43: a unit inside a roofed feature without opening cannot be reached from outside.
+bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target) {
+  const int building = indoors(c, s, target.at(), target.z);
+  return building >= 0 && indoors(c, s, from.at(), from.z) != building && !has_opening(c, s, building);
 }
 
 }  // namespace condotta::techcommander
