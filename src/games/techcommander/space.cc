@@ -187,6 +187,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
   const TableSpec& t = c.table_of(s);
   const table::Box box = table::box_of(b);
   if (box.low.x < 0 || box.low.y < 0 || box.high.x > t.width || box.high.y > t.depth) return false;
+  const table::Polygon hull = b.round() ? table::Polygon{} : table::footprint(b);
   bool free = true;
   table::PieceSet close = c.layout(s).near(box);
   close &= solids;
@@ -194,14 +195,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
     const table::Piece& piece = c.layout(s).piece(i);
     if (!free || piece.solid == 0 || piece.form == table::Form::Flat) return;
     if (piece.z1 <= z || piece.z0 >= z + b.height) return;
-    if (b.round()) {
-      free = !table::overlaps(p, b.radius, piece.shape);
-    } else {
-      // A block against a block of terrain: the body test with the piece's outline as another block.
-      const table::Polygon mine = table::footprint(b);
-      for (int k = 0; k < mine.count && free; ++k) free = !table::closer(mine.edge(k), piece.shape, 1);
-      free = free && !table::holds_inside(mine, piece.shape.at(0));
-    }
+    free = b.round() ? !table::overlaps(p, b.radius, piece.shape) : !table::overlaps(hull, piece.shape);
   });
   if (!free) return false;
   for (std::size_t i = 0; i < s.units.size(); ++i) {
