@@ -105,7 +105,10 @@ json::array templates_json(const Content& c, const State& s, const std::vector<A
       shape["bearing"] = a.bearing, shape["cards"] = std::move(cards);
     } else if (a.verb == Verb::Suppress) {
       shape["bearing"] = a.bearing;
-      shape["cards"] = json::array{corners_json(lane_of(at_of(figure(s, who)), a.bearing))};
+      // Pushed, not braced: a list of one list is a copy of it to one compiler and a list of it to another.
+      json::array cards;
+      cards.push_back(corners_json(lane_of(at_of(figure(s, who)), a.bearing)));
+      shape["cards"] = std::move(cards);
     } else {
       continue;
     }
