@@ -14,7 +14,8 @@ namespace condotta {
 // G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
 // optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
 // (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others;
-// warn(Options) -> list of Refusal says what the book advises against.
+// warn(Options) -> list of Refusal says what the book advises against; binding(State, Action, State) that an action is
+// not taken back for free although nothing hidden came to light.
 template <Game G>
 class Hosted final : public AnyGame, public Warns {
   using State = typename G::State;
@@ -102,6 +103,11 @@ class Hosted final : public AnyGame, public Warns {
   }
   Result result(const AnyState& state) const override { return game_.result(as(state)); }
   int seats(const AnyState& state) const override { return game_.seats(as(state)); }
+  bool binding(const AnyState& before, const AnyAction& action, const AnyState& after) const override {
+    if constexpr (requires { game_.binding(as(before), as(action), as(after)); })
+      return game_.binding(as(before), as(action), as(after));
+    return false;
+  }
 
   AnyView look(const AnyState& state, Seat seat) const override {
     AnyView view(sizeof(View));

@@ -204,6 +204,17 @@ TEST_F(CommandLine, PlayExplainsUndoesSavesAndGoesOn) {
   EXPECT_EQ(run("replay left.record --step 3").err, "--step: the record has 2 steps\n");
 }
 
+TEST_F(CommandLine, PlayTakesAnActionAsWritten) {
+  const Program::Said said =
+      run("play bounty --plain --seed 7 --save left.record",
+          "a offer contract=dragon\na offer contract=raid\n"
+          "a offer contract=crown\na offer contract=escort\na offer contract=garrison\na offer contract=siege\nq\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("dragon")) << "what cannot be read is said";
+  EXPECT_THAT(said.out, HasSubstr("You do not hold ")) << "what is not allowed is refused with its reason";
+  EXPECT_THAT(run("replay left.record").out, StartsWith("1. seat 1: Offer ")) << "what is allowed is done";
+}
+
 TEST_F(CommandLine, TheLogOutlivesTakingBackAndComingBack) {
   const std::string turn = "  Captain ";
   const Program::Said said = run("play bounty --plain --seed 7 --save left.record", "u\n1\n1\nu\nl\nq\n");

@@ -509,6 +509,8 @@ export const en = {
     notes: { melee: 'melee', thrown: (cards: number) => `${cards} cards`, template: 'template' },
     left: (count: number) => `${count} left`,
     placing: 'Which figure is placed',
+    here: 'Here',
+    turning: 'Turn',
     squads: { title: 'Squads', of: (side: string) => `Squad of ${side}`, atTable: 'recruited at the table', later: 'Recruit at the table', whole: 'A whole squad.' },
   },
   merc: {
