@@ -2,7 +2,7 @@ import type { Group } from 'three';
 import type { Content, Json, MatchEvent } from '../net/protocol';
 import type { IconName } from '../ui/icons';
 import type { BoardProps } from '../boards/registry';
-import type { Spot, View } from './kit/camera';
+import type { Solid, Spot, View } from './kit/camera';
 import type { Throw } from './kit/dice';
 import type { Source } from './kit/fx';
 import type { Tone } from './kit/palette';
@@ -46,7 +46,7 @@ export interface Diorama {
   scenery(clock: Clock): Group;
   pieces: readonly Standing[]; marks: readonly Mark[]; dots: readonly Dot[]; notes: readonly Note[]; features: readonly Feature[]; sources: readonly Source[];
   // What should be in sight now, and from where the table is looked at first.
-  watch: readonly Spot[]; home: View;
+  watch: readonly Spot[]; home: View; blocks: readonly Solid[];
 }
 
 // What lies under the pointer.

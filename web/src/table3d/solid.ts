@@ -2,7 +2,7 @@ import { Group } from 'three';
 import { inside, type Corner } from '../boards/space/model';
 import { Controls } from './controls';
 import { nothing, type Diorama, type Flat, type Hit } from './diorama';
-import { framing, project, rayAt, type Spot } from './kit/camera';
+import { clearest, project, rayAt, type Spot } from './kit/camera';
 import { Tray } from './kit/dice';
 import { effects } from './kit/fx';
 import type { Tier } from './kit/pace';
@@ -97,8 +97,8 @@ export class SolidTable {
   }
 
   private framed() {
-    const { home, watch } = this.diorama!;
-    return framing(home, this.stage.lens, watch, { margin: 44, least: 34 });
+    const { home, watch, blocks } = this.diorama!;
+    return clearest(home, this.stage.lens, watch, blocks, { margin: 44, least: 34 });
   }
 
   // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere.

@@ -60,6 +60,7 @@ export const en = {
     away: (far: string) => `${far} away.`,
   },
   tech: {
+    life: 'life', brought: 'brought down', hits: 'loses life',
     table: 'The table',
     numbers: 'Units · points',
     sides: 'Sides',
@@ -448,7 +449,7 @@ export const en = {
     note: 'Letters can be switched off in the settings; none is needed.',
   },
   solid: {
-    toFlat: 'Flat board (V)', toSolid: 'Board in three dimensions (V)', flat: 'Flat', solid: '3D', top: 'From above (T)', drawer: 'Choices and log (L)', pieces: 'Pieces on the board', needed: 'needed', back: 'Back', speed: 'Speed', step: 'Step',
+    toFlat: 'Flat board (V)', toSolid: 'Board in three dimensions (V)', flat: 'Flat', solid: '3D', top: 'From above (T)', drawer: 'Choices and log (L)', pieces: 'Pieces on the board', needed: 'needed', cannot: 'Cannot hit', back: 'Back', speed: 'Speed', step: 'Step',
     slow: 'This machine draws the board slowly.', useFlat: 'Use the flat board', keep: 'Keep it', failed: 'The board in three dimensions could not be opened; this is the flat one.',
   },
   hints: {

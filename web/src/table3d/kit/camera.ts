@@ -77,6 +77,37 @@ export function framing(view: View, lens: Lens, spots: readonly Spot[], { margin
   return found;
 }
 
+// Something solid that may stand in the way.
+export interface Solid { cx: number; cz: number; w: number; d: number; y: number; h: number }
+
+// Whether a block lies between two spots: the slabs of its three directions overlap along the line.
+export function blocked(from: Spot, to: Spot, block: Solid): boolean {
+  let [enter, leave] = [0, 0.97];
+  for (const [a, b, low, high] of [[from.x, to.x, block.cx - block.w / 2, block.cx + block.w / 2], [from.y, to.y, block.y, block.y + block.h], [from.z, to.z, block.cz - block.d / 2, block.cz + block.d / 2]] as const) {
+    const way = b - a;
+    if (Math.abs(way) < 1e-9) { if (a < low || a > high) return false; continue; }
+    const [t1, t2] = [(low - a) / way, (high - a) / way];
+    enter = Math.max(enter, Math.min(t1, t2));
+    leave = Math.min(leave, Math.max(t1, t2));
+  }
+  return enter < leave;
+}
+
+// The view, turned as little as needed so that nothing stands before what is to be watched.
+export function clearest(view: View, lens: Lens, spots: readonly Spot[], blocks: readonly Solid[], options: { margin?: number; least?: number } = {}): View {
+  let best = { view: framing(view, lens, spots, options), cost: Infinity };
+  for (const turn of [0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3]) {
+    for (const lift of [0, 0.22]) {
+      const found = framing({ ...view, az: view.az + turn, tilt: view.tilt + lift }, lens, spots, options);
+      const eye = eyeOf(found);
+      const hidden = spots.filter((spot) => blocks.some((block) => blocked(eye, spot, block))).length / Math.max(1, spots.length);
+      const cost = hidden * 4 + Math.abs(turn) * 0.5 + lift;
+      if (cost < best.cost - 1e-9) best = { view: found, cost };
+    }
+  }
+  return best.view;
+}
+
 function centred(view: View, lens: Lens, spots: readonly Spot[]): View {
   const seen = spots.map((spot) => project(view, lens, spot));
   const free = { x: (lens.width + lens.insets.left - lens.insets.right) / 2, y: (lens.height + lens.insets.top - lens.insets.bottom) / 2 };

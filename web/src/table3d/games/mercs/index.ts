@@ -162,7 +162,7 @@ function diorama(scene: Scene): Diorama {
     width: model.depth / unit, depth: model.width / unit, mood: dayMood,
     sceneryKey: JSON.stringify([model.pieces.map((each) => each.corners), model.things]), scenery: (clock) => sceneryOf(model, clock),
     pieces: inPlay(model).map((each) => standing(scene, model, each, told)), marks: marksOf(scene, model, acting), dots: dotMarks(scene, model), notes: notesOf(scene, model, acting), features: [],
-    sources: sourcesOf(model), watch: watchOf(scene, model, acting),
+    blocks: model.pieces.filter((each) => each.type !== 'area' && each.er1 > 1).map((each) => blockOf(model, each)), sources: sourcesOf(model), watch: watchOf(scene, model, acting),
     home: { x: 0, y: 0, z: 0, az: scene.phone ? (south ? -straightDown : straightDown) + 0.5 * (south ? 1 : -1) : south ? -0.5 : 0.5, tilt: scene.phone ? 0.72 : 0.66, dist: 60 },
   };
 }
