@@ -109,7 +109,8 @@ void add_auto(CLI::App& program) {
       ->check(at_least(0))
       ->capture_default_str();
   command->add_flag("--matrix", wish->matrix, "Every side against every other, as a table of wins");
-  command->add_flag("--story", wish->story, "Fingerprint what is told (dice, actions, events) instead of the last state");
+  command->add_flag("--story", wish->story,
+                    "Fingerprint what is told (dice, actions, events) instead of the last state");
   command->add_flag("--json", wish->as_json, "For programs");
   command->callback([wish] { play_all(*wish); });
 }

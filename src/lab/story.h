@@ -1,5 +1,5 @@
-// A game as it is told: the dice asked for, the actions taken, the events in words. Its fingerprint stays the same when only the
-// layout of a state changes, so it proves that a rebuilt room still plays the same games.
+// A game as it is told: the dice asked for, the actions taken, the events in words. Its fingerprint stays the same when
+// only the layout of a state changes, so it proves that a rebuilt room still plays the same games.
 #pragma once
 
 #include <string_view>

@@ -169,6 +169,7 @@ No check_pick_up(const Content& c, const State& s, const Task& t, const Action& 
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Take || a.unit != t.unit || !a.item.some()) return refuse("TC-RES-7"_rule, Reason::NotAsked);
   if ((a.how & kFirst) == 0) {
+    if (item_of(unit(s, t.other), a.item) == nullptr) return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
     if (remembers(t, a.item.index())) return refuse("TC-RES-7"_rule, Reason::OncePerPlace);
     return check_take(c, s, t.unit, t.other, a.item);
   }
