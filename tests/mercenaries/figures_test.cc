@@ -33,6 +33,65 @@ TEST(Acquiring, EachDeedOpensItsCards) {
   EXPECT_EQ(opened([](ThisTurn& t) { t.wounds = 1; }), "1 vigour");
 }
 
+// MN-ACQ-3, MN-ACQ-5: each card has its price; one EXP less is too little.
+TEST(Acquiring, EachCardHasItsPrice) {
+  const std::pair<const char*, int> prices[] = {
+      {"basic_melee_attack", 1},
+      {"basic_blocking", 1},
+      {"advanced_melee_attack", 4},
+      {"advanced_blocking", 4},
+      {"advanced_ranged_attack", 4},
+      {"healing_potion", 2},
+      {"gauntlet_of_power", 5},
+      {"shield_of_protection", 5},
+      {"elven_bow_string", 4},
+      {"charge_attack", 3},
+      {"change_stance", 3},
+      {"positioning", 2},
+      {"vigour", 4},
+      {"defensive_stance", 3},
+  };
+  Table table;
+  ThisTurn& turn = table.red().turn;
+  turn.meleeHits = turn.rangedHits = turn.defences = turn.attacks = turn.kills = turn.meleeKills = turn.moves = 1;
+  turn.wounds = 1;
+  for (const auto& [id, price] : prices) {
+    table.red().exp = static_cast<std::int16_t>(price);
+    EXPECT_EQ(table.refused(std::string("acquire card=") + id), "") << id;
+    --table.red().exp;
+    EXPECT_EQ(table.refused(std::string("acquire card=") + id), "MN-ACQ-5") << id;
+  }
+  EXPECT_EQ(game().content().stacked().size(), std::size(prices)) << "every card that has a stack";
+}
+
+// MN-CMP-9, MN-CMP-10: what each Monster prints is what it fights with and is worth.
+TEST(Figures, OfTheMonsters) {
+  struct Printed {
+    const char* id;
+    int health, melee, ranged, defence, exp, mvp;
+  };
+  const Printed all[] = {
+      {"goblin", 3, 2, 0, 1, 1, 1},       {"goblin_archer", 2, 1, 2, 0, 1, 1}, {"orc", 6, 4, 0, 2, 3, 3},
+      {"orc_arbalest", 5, 2, 4, 1, 3, 3}, {"orc_champion", 12, 6, 0, 3, 6, 8}, {"demon_dog", 5, 4, 0, 1, 2, 2},
+      {"spiderling", 2, 1, 0, 0, 1, 1},   {"giant_spider", 9, 4, 3, 2, 5, 6},
+  };
+  const Content& content = game().content();
+  for (const Printed& each : all) {
+    Table table;
+    table.put(each.id, "f6");
+    const Monster& monster = table.monster(1);
+    EXPECT_EQ(total_health(content, table.s, monster), each.health) << each.id;
+    EXPECT_EQ(monster_attack<Total>(content, table.s, monster, false).total(), each.melee) << each.id;
+    EXPECT_EQ(monster_attack<Total>(content, table.s, monster, true).total(), each.ranged) << each.id;
+    EXPECT_EQ(monster_defence<Total>(content, table.s, monster).total(), each.defence) << each.id;
+    EXPECT_EQ(content.facts(monster.card).exp, each.exp) << each.id;
+    const int before = mvps(content, table.red());
+    table.red().discard.add(monster.card.index());
+    EXPECT_EQ(mvps(content, table.red()) - before, each.mvp) << each.id;
+  }
+  EXPECT_EQ(content.monsters.size(), std::size(all));
+}
+
 // MN-ATK-8: from the lowest Min. Range to the highest Max. Range, whichever card brings it.
 TEST(ChangedContent, RangesJoinBothWays) {
   const auto reached = [](int basic_min, int basic_max, int advanced_min, int advanced_max) {

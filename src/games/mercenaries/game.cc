@@ -11,7 +11,7 @@ Mercenaries::Mercenaries(const ContentFiles& files)
     : content_(std::make_shared<Content>(Content::load(files))),
       words_(std::make_shared<Words>(files.words(content_->names))) {
   info_.key = "mercenaries";
-  info_.ruleset = "1";
+  info_.ruleset = "2";  // since Skill cards have effects and a Retreat may be broken off
   info_.automated = "the Monsters";
   info_.min_seats = kMaxSeats;
   for (const GameType& type : content_->types) {
