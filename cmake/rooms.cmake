@@ -1,5 +1,5 @@
 # room(NAME DIR src/... USES ...): one static library condotta_NAME from every .cc below DIR.
-# Sources are globbed, so adding a file to a room needs no edit here.
+# Sources are globbed, so adding a file to a room needs no edit here. Rooms above the kernel share its precompiled headers.
 function(room name)
   cmake_parse_arguments(ROOM "" "DIR" "USES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${ROOM_DIR}/*.cc)
@@ -12,4 +12,7 @@ function(room name)
   endif()
   target_include_directories(condotta_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(condotta_${name} ${scope} ${ROOM_USES} Threads::Threads)
+  if(sources AND NOT name STREQUAL kernel)
+    target_precompile_headers(condotta_${name} REUSE_FROM condotta_kernel)
+  endif()
 endfunction()

@@ -6,7 +6,8 @@ const hall = process.env.CONDOTTA_HALL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // three.js is one file; it comes only when a board is drawn in three dimensions.
+  build: { chunkSizeWarningLimit: 700, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { host: '127.0.0.1', proxy: { '/api': hall, '/ws': { target: hall, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

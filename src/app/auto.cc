@@ -18,7 +18,7 @@ struct Wish {
   std::uint64_t games = 1000, seed = 1;
   std::vector<std::string> seats{"random"};
   int threads = 0;
-  bool as_json = false, matrix = false;
+  bool as_json = false, matrix = false, story = false;
 };
 
 std::string hex16(std::uint64_t number) {
@@ -64,7 +64,7 @@ void play_all(const Wish& wish) {
   Matrix matrix;
   if (wish.matrix) matrix = matrix_of(*game, wish.choice.chosen_options(*game));
   const std::vector<Mode> modes = wish.matrix ? matrix.modes : wish.choice.chosen_modes(*game);
-  ManyGames plan{modes, wish.seats, wish.games, wish.seed, wish.threads, 1'000'000};
+  ManyGames plan{modes, wish.seats, wish.games, wish.seed, wish.threads, 1'000'000, wish.story};
   Progress bar("playing", wish.games);
   const double start = now_seconds();
   const ManyReport report = play_many(*game, plan, [&](std::uint64_t done) { return bar.at(done), !interrupted(); });
@@ -109,6 +109,7 @@ void add_auto(CLI::App& program) {
       ->check(at_least(0))
       ->capture_default_str();
   command->add_flag("--matrix", wish->matrix, "Every side against every other, as a table of wins");
+  command->add_flag("--story", wish->story, "Fingerprint what is told (dice, actions, events) instead of the last state");
   command->add_flag("--json", wish->as_json, "For programs");
   command->callback([wish] { play_all(*wish); });
 }

@@ -13,6 +13,7 @@
 #include "kernel/live_dice.h"
 #include "kernel/match.h"
 #include "kernel/odds.h"
+#include "kernel/warnings.h"
 #include "minds/mind.h"
 #include "shelf/content.h"
 
@@ -33,6 +34,7 @@ constexpr const char* kHelp =
     "  NUMBER      take that choice          o NUMBER  its odds and the sum behind them\n"
     "  w           what you may not do, and why   l    the log, unfolded\n"
     "  u           take back your last step  s [FILE]  save the match\n"
+    "  a ACTION    do what no number names: a step bearing=17 facing=53\n"
     "  b           draw the board again      q         leave (the match is saved)\n"
     "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n";
 
@@ -96,11 +98,26 @@ class TerminalTable {
     take(taken);
   }
 
-  void take(std::size_t choice) {
+  void take(std::size_t choice) { act(choices_[choice]); }
+
+  void act(const AnyAction& action) {
     asked_ = match_.decision().seat;
     Log log(log_);
-    match_.act(choices_[choice], dice_, log);
+    match_.act(action, dice_, log);
     if (companion_ != nullptr) companion_->forget();
+  }
+
+  // The list is a sample where space is continuous: whatever the rules allow can be written out.
+  bool act_as_written(const std::string& text) try {
+    const AnyAction action = parse_action_text(game_, text, "action");
+    if (const auto no = game_.check(match_.state(), action)) {
+      std::cout << refusal_text(game_, *no) << '\n';
+      return false;
+    }
+    return act(action), true;
+  } catch (const BadInput& bad) {
+    std::cout << bad.what() << '\n';
+    return false;
   }
 
   // The events since the person last looked, as that seat may see them.
@@ -160,6 +177,7 @@ class TerminalTable {
         return take(choice - 1), true;
       }
       if (word == "u" && take_back(seat)) return true;
+      if (word == "a" && act_as_written(rest)) return true;
       if (word == "o") show_odds(seat, number(rest));
       if (word == "h") show_hint(seat);
       if (word == "w") show_refused();
@@ -168,7 +186,7 @@ class TerminalTable {
       if (word == "s") save(rest.empty() ? wish_.save : rest);
       if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
       if (word == "?") std::cout << kHelp;
-      if (std::string("uohwlbsp?").find(word) == std::string::npos) {
+      if (std::string("uaohwlbsp?").find(word) == std::string::npos) {
         std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
                   << ", or ? for help.\n";
       }
@@ -218,9 +236,9 @@ class TerminalTable {
     }
   }
 
-  // Free for one's own steps without chance; who plays alone against minds may take back anything.
+  // Free while nothing was rolled and nothing came to light; who plays alone against minds may take back anything.
   bool take_back(Seat seat) {
-    std::size_t steps = match_.free_undo(seat) > 0 ? 1 : 0;
+    std::size_t steps = match_.free_undo(seat) ? 1 : 0;
     if (steps == 0 && persons_ == 1) steps = back_to_own_choice(seat);
     if (steps == 0) {
       std::cout << (back_to_own_choice(seat) == 0
@@ -300,7 +318,9 @@ void play(const Wish& wish) {
   Log log(opening);
   std::unique_ptr<Match> match;
   if (wish.resume.empty()) {
-    match = std::make_unique<Match>(*game, wish.choice.chosen_options(*game), wish.seats, note, *dice, log);
+    const json::value options = wish.choice.chosen_options(*game);
+    for (const std::string& warning : warnings_of(*game, options)) std::cout << "Warning: " << warning << '\n';
+    match = std::make_unique<Match>(*game, options, wish.seats, note, *dice, log);
   } else {
     match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
     opening = story(*game, match->record());

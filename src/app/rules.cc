@@ -12,38 +12,52 @@ namespace condotta::app {
 
 namespace {
 
-void coverage(const std::string& key, bool as_json) {
+json::array as_array(const std::vector<std::string>& ids) {
+  return json::array(ids.begin(), ids.end());
+}
+
+// "363 ids (237 rules, 24 examples, 36 decisions, 66 rulings)"
+std::string counted(const Ledger& ledger) {
+  const auto of = [&](IdKind kind) {
+    return std::to_string(std::count_if(ledger.rules.begin(), ledger.rules.end(),
+                                        [&](const LedgerRule& each) { return each.kind == kind; }));
+  };
+  return std::to_string(ledger.rules.size()) + " ids (" + of(IdKind::Rule) + " rules, " + of(IdKind::Example) +
+         " examples, " + of(IdKind::Decision) + " decisions, " + of(IdKind::Ruling) + " rulings)";
+}
+
+void print_open(const Ledger& ledger, const OpenIds& open) {
+  for (const std::string& line : open_lines(ledger, open)) std::cout << line << '\n';
+}
+
+void coverage(const std::string& key, bool only_open, bool as_json) {
   const Ledger ledger = read_ledger(home(), key);
-  const Citations cited = find_citations(home(), key);
-  json::array missing_code, missing_test;
-  int rules = 0;
-  for (const LedgerRule& rule : ledger.rules) {
-    if (!rule.is_rule) continue;
-    ++rules;
-    if (!cited.code.contains(rule.id)) missing_code.push_back(json::string(rule.id));
-    if (!cited.tests.contains(rule.id)) missing_test.push_back(json::string(rule.id));
-  }
-  const auto with_code = rules - static_cast<int>(missing_code.size());
-  const auto with_test = rules - static_cast<int>(missing_test.size());
+  const OpenIds open = open_ids(ledger, find_citations(home(), key));
+  if (only_open) return print_open(ledger, open);
+  const auto need_code = static_cast<std::size_t>(std::count_if(
+      ledger.rules.begin(), ledger.rules.end(), [](const LedgerRule& each) { return each.needs_code(); }));
+  const std::size_t with_code = need_code - open.code.size(), with_test = ledger.rules.size() - open.tests.size();
   if (as_json) {
     std::cout << json::serialize(json::object{{"game", json::string(key)},
-                                              {"rules", rules},
+                                              {"ids", ledger.rules.size()},
+                                              {"need_code", need_code},
                                               {"with_code", with_code},
                                               {"with_test", with_test},
-                                              {"missing_code", missing_code},
-                                              {"missing_test", missing_test}})
+                                              {"missing_code", as_array(open.code)},
+                                              {"missing_test", as_array(open.tests)}})
               << '\n';
     return;
   }
-  std::cout << key << ": " << rules << " rules, " << with_code << " with code, " << with_test << " with a test\n";
-  const auto list = [](const char* what, const json::array& ids) {
+  std::cout << key << ": " << counted(ledger) << "; " << with_code << " of " << need_code << " with code, " << with_test
+            << " of " << ledger.rules.size() << " with a test\n";
+  const auto list = [](const char* what, const std::vector<std::string>& ids) {
     if (ids.empty()) return;
-    std::cout << what << ":";
-    for (const json::value& id : ids) std::cout << ' ' << id.as_string().c_str();
+    std::cout << what << " (" << ids.size() << "):";
+    for (const std::string& id : ids) std::cout << ' ' << id;
     std::cout << '\n';
   };
-  list("without code", missing_code);
-  list("without test", missing_test);
+  list("without code", open.code);
+  list("without test", open.tests);
 }
 
 void one_rule(const std::string& key, const std::string& id, bool as_json) {
@@ -78,14 +92,15 @@ void one_rule(const std::string& key, const std::string& id, bool as_json) {
 
 void add_rules(CLI::App& program) {
   CLI::App* command = program.add_subcommand(
-      "rules", "Which rules of a game have code and tests; or one rule, its text and where it lives");
+      "rules", "Which ids of a game's ledger have code and tests; or one rule, its text and where it lives");
   auto key = std::make_shared<std::string>();
   auto id = std::make_shared<std::string>();
-  auto as_json = std::make_shared<bool>(false);
+  auto only_open = std::make_shared<bool>(false), as_json = std::make_shared<bool>(false);
   command->add_option("game", *key, "The game's key")->required();
   command->add_option("id", *id, "A rule's id, such as MN-ATK-7");
+  command->add_flag("--open", *only_open, "The ids that lack code or a test, as tests/KEY/open_ids.txt lists them");
   command->add_flag("--json", *as_json, "For programs");
-  command->callback([=] { id->empty() ? coverage(*key, *as_json) : one_rule(*key, *id, *as_json); });
+  command->callback([=] { id->empty() ? coverage(*key, *only_open, *as_json) : one_rule(*key, *id, *as_json); });
 }
 
 }  // namespace condotta::app

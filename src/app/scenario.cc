@@ -14,11 +14,11 @@ namespace condotta::app {
 
 namespace {
 
-void run_all(const std::vector<std::string>& paths, bool trace, bool as_json) {
+void run_all(const std::vector<std::string>& paths, const std::string& content, bool trace, bool as_json) {
   const std::vector<std::filesystem::path> files = scenario_files(paths);
   if (files.empty())
-    throw BadInput("scenario", "", "there is no scenario (a .json file in a folder named scenarios) at these paths");
-  ScenarioShelf shelf;
+    throw BadInput("scenario", "", "there is no scenario (a .json file with a \"rule\" or \"rules\") at these paths");
+  ScenarioShelf shelf(content);
   int passed = 0, failed = 0;
   bool unusable = false;
   json::array rows;
@@ -56,12 +56,15 @@ void run_all(const std::vector<std::string>& paths, bool trace, bool as_json) {
 void add_scenario(CLI::App& program) {
   CLI::App* command = program.add_subcommand("scenario", "Runs scenarios: rules as examples, written as files");
   auto paths = std::make_shared<std::vector<std::string>>();
+  auto content = std::make_shared<std::string>();
   auto trace = std::make_shared<bool>(false);
   auto as_json = std::make_shared<bool>(false);
   command->add_option("path", *paths, "Files or folders")->required();
+  command->add_option("--content", *content,
+                      "Another content folder instead of content/GAME, or one with a GAME in it");
   command->add_flag("--trace", *trace, "Show each event with its explanation");
   command->add_flag("--json", *as_json, "For programs");
-  command->callback([=] { run_all(*paths, *trace, *as_json); });
+  command->callback([=] { run_all(*paths, *content, *trace, *as_json); });
 }
 
 }  // namespace condotta::app

@@ -4,6 +4,7 @@
 #include "hall/hall.h"
 #include "kernel/hash.h"
 #include "kernel/trouble.h"
+#include "kernel/warnings.h"
 #include "minds/mind.h"
 
 namespace condotta::hall {
@@ -106,6 +107,8 @@ void Hall::options(Session& session, Command& command) {
   if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
   const Plan plan = plan_for(*game, options);
   json::object body{{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}};
+  if (const auto warnings = warnings_of(*game, body["options"]); !warnings.empty())
+    body["warnings"] = json::value_from(warnings);
   if (preview) {  // how such a match would begin, for somebody who is still choosing
     SeededDice dice(1);
     Log silent;

@@ -2,19 +2,9 @@
 
 #include <boost/json.hpp>
 
+#include "kernel/take_back.h"
+
 namespace condotta::hall {
-namespace {
-
-// Dice for trying out an action that rolls nothing. A roll ends the attempt: a fixed face could keep a re-roll going
-// for ever.
-struct Rolled {};
-class NoDice final : public Dice {
- public:
-  int roll(int) override { throw Rolled{}; }
-};
-
-}  // namespace
-
 void Line::start(Dice& dice, Log& log) {
   RecordingDice recording(dice);
   state_ = game_->start(boost::json::parse(options_), recording, log);
@@ -55,31 +45,7 @@ void Line::act(Record::Step step, Log& log) {
 }
 
 bool Line::last_is_free() const {
-  if (steps_.empty()) return false;
-  const Record::Step& last = steps_.back();
-  if (!last.chance.empty() || turn() != last.seat) return false;
-  for (int seat = 0; seat < game_->seats(state_); ++seat)
-    if (!learned_nothing(static_cast<Seat>(seat))) return false;
-  return true;
-}
-
-// If everything hidden from the seat were otherwise, would it see the same now? Then the action told it nothing.
-bool Line::learned_nothing(Seat seat) const {
-  const AnyView saw = game_->look(before_, seat), sees = game_->look(state_, seat);
-  Log silent;
-  for (std::uint64_t world = 1; world <= 3; ++world) {
-    SeededDice imagination(world);
-    AnyState other = game_->imagine(saw, imagination);
-    NoDice dice;
-    if (game_->decision(other).seat != steps_.back().seat || game_->check(other, last_)) return false;
-    try {
-      game_->apply(other, last_, dice, silent);
-    } catch (const Rolled&) {
-      return false;
-    }
-    if (!(game_->look(other, seat) == sees)) return false;
-  }
-  return true;
+  return !steps_.empty() && free_to_take_back(*game_, before_, last_, state_, !steps_.back().chance.empty());
 }
 
 void Line::back_to(std::size_t step) {

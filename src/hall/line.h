@@ -36,14 +36,12 @@ class Line {
   void act(Record::Step step, Log& log);
   void back_to(std::size_t step);
 
-  // Whether the last action may be taken back without asking: nothing rolled, nothing came to light, nobody else asked.
+  // Whether the last action may be taken back without asking (kernel/take_back.h).
   bool last_is_free() const;
   // How many steps remain if that seat takes back its last action; nothing if it has none.
   std::optional<std::size_t> before_last_of(Seat seat) const;
 
  private:
-  bool learned_nothing(Seat seat) const;
-
   std::shared_ptr<const AnyGame> game_;
   std::string options_;
   AnyState state_, before_;  // now, and before the last action

@@ -103,6 +103,8 @@ class AnyGame {
   virtual void apply(AnyState& state, const AnyAction& action, Dice& dice, Log& log) const = 0;
   virtual Result result(const AnyState& state) const = 0;
   virtual int seats(const AnyState& state) const = 0;
+  // Whether its player is held to an action although it told nothing that was hidden.
+  virtual bool binding(const AnyState& before, const AnyAction& action, const AnyState& after) const = 0;
 
   virtual AnyView look(const AnyState& state, Seat seat) const = 0;
   virtual AnyState imagine(const AnyView& view, Dice& dice) const = 0;

@@ -7,14 +7,17 @@
 #include "kernel/any_game.h"
 #include "kernel/json_form.h"
 #include "kernel/seat_view.h"
+#include "kernel/warnings.h"
 
 namespace condotta {
 
 // G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
 // optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
-// (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others.
+// (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others;
+// warn(Options) -> list of Refusal says what the book advises against; binding(State, Action, State) that an action is
+// not taken back for free although nothing hidden came to light.
 template <Game G>
-class Hosted final : public AnyGame {
+class Hosted final : public AnyGame, public Warns {
   using State = typename G::State;
   using Action = typename G::Action;
   using View = typename G::View;
@@ -75,6 +78,13 @@ class Hosted final : public AnyGame {
       return all;
     }
   }
+  std::vector<std::string> warnings(const json::value& options) const override {
+    std::vector<std::string> list;
+    if constexpr (requires(const Options& read) { game_.warn(read); }) {
+      for (const Refusal& each : game_.warn(read_options(options))) list.push_back(with_rule(each));
+    }
+    return list;
+  }
   AnyState start(const json::value& options, Dice& dice, Log& log) const override {
     return pack(game_.start(read_options(options), dice, log));
   }
@@ -93,6 +103,11 @@ class Hosted final : public AnyGame {
   }
   Result result(const AnyState& state) const override { return game_.result(as(state)); }
   int seats(const AnyState& state) const override { return game_.seats(as(state)); }
+  bool binding(const AnyState& before, const AnyAction& action, const AnyState& after) const override {
+    if constexpr (requires { game_.binding(as(before), as(action), as(after)); })
+      return game_.binding(as(before), as(action), as(after));
+    return false;
+  }
 
   AnyView look(const AnyState& state, Seat seat) const override {
     AnyView view(sizeof(View));
@@ -203,10 +218,11 @@ class Hosted final : public AnyGame {
   }
   Options read_options(const json::value& options) const {
     const Options read = from_json<Options>(names(), options, "options");
-    if (const auto no = game_.check_options(read)) {
-      throw BadInput("options", "", say(*no) + (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
-    }
+    if (const auto no = game_.check_options(read)) throw BadInput("options", "", with_rule(*no));
     return read;
+  }
+  std::string with_rule(const Refusal& no) const {
+    return say(no) + (no.rule ? std::string(" [") + no.rule.text + "]" : "");
   }
 
   G game_;

@@ -3,6 +3,8 @@
 #include <boost/json.hpp>
 #include <cassert>
 
+#include "kernel/take_back.h"
+
 namespace condotta {
 
 Match::Match(const AnyGame& game, const json::value& options, std::vector<std::string> seats, std::string dice_note,
@@ -20,7 +22,13 @@ Match::Match(const AnyGame& game, const json::value& options, std::vector<std::s
 }
 
 Match::Match(const AnyGame& game, Record record) : game_(&game), record_(std::move(record)) {
-  Replay replay(game, record_);
+  play_again();
+}
+
+void Match::play_again() {
+  Replay replay(*game_, record_);
+  if (!record_.steps.empty()) replay.to(record_.steps.size() - 1);
+  before_ = replay.state();
   replay.to(record_.steps.size());
   state_ = replay.state();
 }
@@ -29,27 +37,25 @@ std::optional<Refusal> Match::act(const AnyAction& action, Dice& dice, Log& log)
   if (auto no = game_->check(state_, action)) return no;
   Record::Step step{decision().seat, action_text(*game_, action), {}};
   RecordingDice recording(dice);
+  before_ = state_;
   game_->apply(state_, action, recording, log);
   step.chance = recording.take();
   record_.steps.push_back(std::move(step));
   return std::nullopt;
 }
 
-std::size_t Match::free_undo(Seat seat) const {
-  std::size_t steps = 0;
-  for (auto step = record_.steps.rbegin(); step != record_.steps.rend(); ++step, ++steps) {
-    if (step->seat != seat || !step->chance.empty()) break;
-  }
-  return steps;
+bool Match::free_undo(Seat seat) const {
+  if (record_.steps.empty() || record_.steps.back().seat != seat) return false;
+  const Record::Step& last = record_.steps.back();
+  const AnyAction action = parse_action_text(*game_, last.action, "the last step");
+  return free_to_take_back(*game_, before_, action, state_, !last.chance.empty());
 }
 
 void Match::undo(std::size_t steps) {
   assert(steps <= record_.steps.size());
   record_.steps.resize(record_.steps.size() - steps);
   record_.closed = false;
-  Replay replay(*game_, record_);
-  replay.to(record_.steps.size());
-  state_ = replay.state();
+  play_again();
 }
 
 void Match::close(std::string reveal) {

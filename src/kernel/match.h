@@ -26,16 +26,18 @@ class Match {
   // Carries out what the asked seat wants, or says why not.
   std::optional<Refusal> act(const AnyAction& action, Dice& dice, Log& log);
 
-  // How many of the last steps that seat may take back freely: its own, as long as chance had no part in them.
-  std::size_t free_undo(Seat seat) const;
+  // Whether the last step is that seat's and may be taken back without asking anybody.
+  bool free_undo(Seat seat) const;
   void undo(std::size_t steps);
   // Nothing can follow; `reveal` is the live dice's seed.
   void close(std::string reveal);
 
  private:
+  void play_again();
+
   const AnyGame* game_;
   Record record_;
-  AnyState state_;
+  AnyState state_, before_;  // now, and before the last step
 };
 
 }  // namespace condotta

@@ -1,74 +1,104 @@
 #include "kernel/scenario.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "kernel/json_form.h"
+#include "kernel/scenario_expect.h"
 #include "kernel/scripted_dice.h"
 
 namespace condotta {
 
 namespace {
 
-// "goblin#2" is the second entry whose first field is "goblin"; "goblin" is the first.
-json::value* entry_called(json::array& list, std::string_view step) {
-  int wanted = 1;
-  if (const std::size_t hash = step.find('#'); hash != std::string_view::npos) {
-    std::from_chars(step.data() + hash + 1, step.data() + step.size(), wanted);
-    step = step.substr(0, hash);
-  }
-  for (json::value& each : list) {
-    const json::value* first = &each;
-    if (each.is_object() && !each.get_object().empty()) first = &each.get_object().begin()->value();
-    if (first->is_string() && std::string_view(first->get_string()) == step && --wanted == 0) return &each;
-  }
-  return nullptr;
-}
-
-json::value* one_step(json::value& value, std::string_view step) {
-  if (value.is_object()) return value.get_object().if_contains(step);
-  if (!value.is_array()) return nullptr;
-  std::size_t place = 0;
-  const auto [end, failed] = std::from_chars(step.data(), step.data() + step.size(), place);
-  if (failed == std::errc() && end == step.data() + step.size()) return value.get_array().if_contains(place);
-  return entry_called(value.get_array(), step);
-}
-
-}  // namespace
-
-json::value* at_path(json::value& value, std::string_view path) {
-  json::value* at = &value;
-  while (!path.empty() && at != nullptr) {
-    const std::size_t dot = std::min(path.find('.'), path.size());
-    at = one_step(*at, path.substr(0, dot));
-    path.remove_prefix(std::min(dot + 1, path.size()));
-  }
-  return at;
-}
-
-const json::value* at_path(const json::value& value, std::string_view path) {
-  return at_path(const_cast<json::value&>(value), path);
-}
-
-namespace {
-
-const std::vector<std::string> kFields = {"rule", "rules", "title", "game", "options", "start",  "state",
-                                          "with", "dice",  "steps", "then", "events",  "result", "why"};
-const std::vector<std::string> kSteps = {"do",   "refused", "rule",   "offers",  "hides",
-                                         "asks", "then",    "events", "question"};
-const std::vector<std::string> kEvent = {"what", "rule", "args", "total"};
-const std::vector<std::string> kResult = {"over", "winners"};
+const std::vector<std::string> kFields = {"rule",  "rules",       "title",  "game",   "content", "options",
+                                          "start", "state",       "with",   "dice",   "steps",   "then",
+                                          "sees",  "cannot_tell", "events", "result", "refused", "why"};
+const std::vector<std::string> kSteps = {"do",   "refused", "rule",   "says",     "offers", "hides",
+                                         "asks", "then",    "events", "question", "sees",   "cannot_tell"};
+const std::vector<std::string> kEvent = {"what", "rule", "args", "total", "seen_by"};
+const std::vector<std::string> kResult = {"over", "winners", "scores", "says"};
+// What a start that is refused leaves no room for.
+const std::vector<std::string> kAfterStart = {"steps", "then", "sees", "cannot_tell", "events", "result"};
 
 // A scenario that cannot go on: what is wrong has been noted.
 struct Halt {};
 
-class Runner {
+// Reads the file: what it is about, and complaints with the place they are about.
+class ScenarioFile {
+ public:
+  ScenarioFile(const json::value& scenario, std::string source) : scenario_(scenario), source_(std::move(source)) {
+    read_head();
+  }
+
+  // The start (its content, options or position) has to be refused, in words that hold what `refused` says.
+  ScenarioReport refused_start(const std::function<void()>& start) {
+    const std::string wanted = text_of(*field("refused"), "a part of the sentence that refuses the start");
+    for (const std::string& late : kAfterStart) {
+      if (field(late.c_str()) != nullptr)
+        throw BadInput(source_, "/" + late, "nothing comes after a start that is refused");
+    }
+    try {
+      start();
+      fail("the start should be refused, but is allowed");
+    } catch (const ScriptTrouble&) {
+      fail("the start should be refused, but is allowed");
+    } catch (const BadInput& no) {
+      trace(std::string("  refused: ") + no.what());
+      if (std::string_view(no.what()).find(wanted) == std::string_view::npos)
+        fail(std::string("the start is refused in other words: ") + no.what());
+    }
+    return std::move(report_);
+  }
+
+ protected:
+  const json::value* field(const char* name) const { return scenario_.get_object().if_contains(name); }
+  void fail(const std::string& text) { report_.failures.push_back((place_.empty() ? "" : place_ + ": ") + text); }
+  void trace(const std::string& text) { report_.trace += text + "\n"; }
+  std::string text_of(const json::value& value, const char* what) const {
+    if (!value.is_string()) throw BadInput(source_, place_, std::string("expected ") + what + " in quotes");
+    return std::string(value.get_string());
+  }
+
+  void known_fields(const json::value& object, const std::vector<std::string>& known) const {
+    if (!object.is_object()) throw BadInput(source_, place_, "expected an object { ... }");
+    for (const auto& [key, each] : object.get_object()) {
+      if (std::find(known.begin(), known.end(), std::string_view(key)) != known.end()) continue;
+      const std::string guess = nearest(key, known);
+      throw BadInput(
+          source_, place_,
+          "unknown field \"" + std::string(key) + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
+    }
+  }
+
+  const json::object& object_of(const json::value& value, const char* what) const {
+    if (!value.is_object()) throw BadInput(source_, place_, std::string("expected an object of ") + what);
+    return value.get_object();
+  }
+
+  const json::value& scenario_;
+  std::string source_, place_;
+  ScenarioReport report_;
+
+ private:
+  void read_head() {
+    known_fields(scenario_, kFields);
+    if (const json::value* title = field("title")) report_.title = text_of(*title, "a title");
+    if (const json::value* rule = field("rule")) report_.rules.push_back(text_of(*rule, "a rule id"));
+    if (const json::value* rules = field("rules")) {
+      if (!rules->is_array()) throw BadInput(source_, "/rules", "expected a list of rule ids");
+      for (const json::value& each : rules->get_array()) report_.rules.push_back(text_of(each, "a rule id"));
+    }
+    if (report_.rules.empty()) throw BadInput(source_, "/rule", "expected the id of the rule this scenario shows");
+  }
+};
+
+class Runner : public ScenarioFile {
  public:
   Runner(const AnyGame& game, const json::value& scenario, std::string source)
-      : game_(game), scenario_(scenario), source_(std::move(source)) {}
+      : ScenarioFile(scenario, std::move(source)), game_(game) {}
 
   ScenarioReport run(const std::function<json::value(const std::string&)>& named_start) {
-    read_head();
+    if (field("refused") != nullptr) return refused_start([&] { prepare(named_start); });
     try {
       prepare(named_start);
       take_steps();
@@ -91,36 +121,6 @@ class Runner {
       step(each);
     }
     place_.clear();
-  }
-
-  const json::value* field(const char* name) const { return scenario_.get_object().if_contains(name); }
-  void fail(const std::string& text) { report_.failures.push_back((place_.empty() ? "" : place_ + ": ") + text); }
-  void trace(const std::string& text) { report_.trace += text + "\n"; }
-  std::string text_of(const json::value& value, const char* what) const {
-    if (!value.is_string()) throw BadInput(source_, place_, std::string("expected ") + what + " in quotes");
-    return std::string(value.get_string());
-  }
-
-  void known_fields(const json::value& object, const std::vector<std::string>& known) const {
-    if (!object.is_object()) throw BadInput(source_, place_, "expected an object { ... }");
-    for (const auto& [key, each] : object.get_object()) {
-      if (std::find(known.begin(), known.end(), std::string_view(key)) != known.end()) continue;
-      const std::string guess = nearest(key, known);
-      throw BadInput(
-          source_, place_,
-          "unknown field \"" + std::string(key) + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
-    }
-  }
-
-  void read_head() {
-    known_fields(scenario_, kFields);
-    if (const json::value* title = field("title")) report_.title = text_of(*title, "a title");
-    if (const json::value* rule = field("rule")) report_.rules.push_back(text_of(*rule, "a rule id"));
-    if (const json::value* rules = field("rules")) {
-      if (!rules->is_array()) throw BadInput(source_, "/rules", "expected a list of rule ids");
-      for (const json::value& each : rules->get_array()) report_.rules.push_back(text_of(each, "a rule id"));
-    }
-    if (report_.rules.empty()) throw BadInput(source_, "/rule", "expected the id of the rule this scenario shows");
   }
 
   std::vector<ScriptedDice::Line> lines(const json::value* dice) const {
@@ -172,19 +172,8 @@ class Runner {
   void patch(json::value& position, const json::value& with) {
     if (!with.is_object()) throw BadInput(source_, "/with", "expected an object of paths and values");
     for (const auto& [path, value] : with.get_object()) {
-      json::value* target = at_path(position, path);
-      if (target == nullptr) {
-        // A new field of an existing object, or a new card of a bag.
-        const std::size_t dot = std::string_view(path).rfind('.');
-        json::value* parent =
-            at_path(position, std::string_view(path).substr(0, dot == std::string_view::npos ? 0 : dot));
-        if (parent == nullptr || !parent->is_object()) {
-          throw BadInput(source_, "/with", "there is no \"" + std::string(path) + "\" in the position");
-        }
-        parent->get_object()[std::string_view(path).substr(dot == std::string_view::npos ? 0 : dot + 1)] = value;
-      } else {
-        *target = value;
-      }
+      if (!put_at_path(position, path, value))
+        throw BadInput(source_, "/with", "there is no \"" + std::string(path) + "\" in the position");
     }
   }
 
@@ -215,10 +204,17 @@ class Runner {
     if (const json::value* wish = step.if_contains("hides"); wish != nullptr && offered(action(*wish))) {
       fail(json::serialize(*wish) + " is among the choices");
     }
-    if (const json::value* wish = step.if_contains("refused")) refused(*wish, step.if_contains("rule"));
+    if (const json::value* wish = step.if_contains("refused")) refused(*wish, step);
     if (const json::value* wish = step.if_contains("do")) carry_out(*wish);
-    if (const json::value* events = step.if_contains("events")) expect_events(*events);
-    if (const json::value* then = step.if_contains("then")) expect(*then);
+    expect_all(step);
+  }
+
+  // What may be expected of a step and of the end alike.
+  void expect_all(const json::object& wanted) {
+    if (const json::value* events = wanted.if_contains("events")) expect_events(*events);
+    if (const json::value* then = wanted.if_contains("then")) expect(*then);
+    if (const json::value* sees = wanted.if_contains("sees")) expect_sight(*sees);
+    if (const json::value* same = wanted.if_contains("cannot_tell")) expect_secret(*same);
   }
 
   void asks(const json::value& seat) {
@@ -229,14 +225,17 @@ class Runner {
     if (wanted != now) fail("seat " + (now == kNobody ? std::string("nobody") : std::to_string(now)) + " is asked");
   }
 
-  void refused(const json::value& wish, const json::value* rule) {
+  void refused(const json::value& wish, const json::object& step) {
     const auto no = game_.check(state_, action(wish));
     if (!no) return fail(json::serialize(wish) + " should be refused, but is allowed");
     trace("  refused " + json::serialize(wish) + ": " + game_.say(*no) +
           (no->rule ? std::string(" [") + no->rule.text + "]" : ""));
-    if (rule != nullptr && text_of(*rule, "a rule id") != (no->rule ? no->rule.text : "")) {
+    const json::value *rule = step.if_contains("rule"), *says = step.if_contains("says");
+    const bool other_rule = rule != nullptr && text_of(*rule, "a rule id") != (no->rule ? no->rule.text : "");
+    const bool other_words =
+        says != nullptr && game_.say(*no).find(text_of(*says, "a part of the sentence")) == std::string::npos;
+    if (other_rule || other_words)
       fail("refused by " + std::string(no->rule ? no->rule.text : "no rule") + ": " + game_.say(*no));
-    }
   }
 
   void carry_out(const json::value& wish) {
@@ -267,20 +266,40 @@ class Runner {
   }
 
   void expect(const json::value& then) {
-    if (!then.is_object()) throw BadInput(source_, place_, "expected an object of paths and values");
-    const json::value position = game_.state_json(state_);
-    for (const auto& [path, wanted] : then.get_object()) {
-      const json::value* found = at_path(position, path);
-      if (found == nullptr) {
-        if (!wanted.is_null())
-          fail(std::string(path) + ": expected " + json::serialize(wanted) + ", but there is none");
-      } else if (*found != wanted) {
-        fail(std::string(path) + ": expected " + json::serialize(wanted) + ", found " + json::serialize(*found));
-      }
+    for (const std::string& each : unmet_paths(game_.state_json(state_), object_of(then, "paths and values")))
+      fail(each);
+  }
+
+  Seat seat_of(std::string_view text) const {
+    Seat seat = kNobody;
+    if (!read_seat(text, seat) || (seat != kNobody && seat >= game_.seats(state_)))
+      throw BadInput(source_, place_,
+                     "expected a seat at the table or \"onlooker\", found \"" + std::string(text) + "\"");
+    return seat;
+  }
+
+  // {"1": {"captains.0.hand.crown": null}}: what the seat's view holds.
+  void expect_sight(const json::value& sees) {
+    for (const auto& [seat, wanted] : object_of(sees, "seats")) {
+      const json::value view = game_.view_json(game_.look(state_, seat_of(seat)));
+      for (const std::string& each : unmet_paths(view, object_of(wanted, "paths and values")))
+        fail("seat " + std::string(seat) + " sees " + each);
     }
   }
 
-  // Each entry is an event's name, or {"what", "rule", "args", "total"}; they must occur in this order.
+  // {"1": {"captains.0.hand": {"raid": 1}}}: were the position so, the seat could not tell the difference.
+  void expect_secret(const json::value& same) {
+    for (const auto& [seat, changes] : object_of(same, "seats")) {
+      json::value position = game_.state_json(state_);
+      patch(position, changes);
+      const AnyState other = game_.parse_state(position, source_ + " " + place_);
+      if (other == state_) throw BadInput(source_, place_, "cannot_tell: the position is so already");
+      const std::string sign = told_apart(game_, state_, other, seat_of(seat));
+      if (!sign.empty()) fail("seat " + std::string(seat) + " can tell: " + sign);
+    }
+  }
+
+  // They must occur in this order; others may lie between.
   void expect_events(const json::value& wanted) {
     if (!wanted.is_array()) throw BadInput(source_, place_, "expected a list of events");
     const std::vector<Event>& events = place_.empty() ? all_ : recent_;
@@ -288,37 +307,19 @@ class Runner {
     for (const json::value& each : wanted.get_array()) {
       if (!each.is_string()) known_fields(each, kEvent);
       const auto from = events.begin() + static_cast<std::ptrdiff_t>(at);
-      const auto found = std::find_if(from, events.end(), [&](const Event& event) { return fits(event, each); });
+      const auto found =
+          std::find_if(from, events.end(), [&](const Event& event) { return fits(game_, state_, event, each); });
       if (found == events.end()) return fail("no event " + json::serialize(each) + " came (in this order)");
       at = static_cast<std::size_t>(found - events.begin()) + 1;
     }
   }
 
-  bool fits(const Event& event, const json::value& wanted) const {
-    const std::string what = game_.event_key(event).substr(6);
-    if (wanted.is_string()) return what == std::string_view(wanted.get_string());
-    const json::object& fields = wanted.as_object();
-    if (const auto* name = fields.if_contains("what"); name != nullptr && *name != json::value(what)) return false;
-    if (const auto* rule = fields.if_contains("rule");
-        rule != nullptr && *rule != json::value(event.rule ? event.rule.text : "")) {
-      return false;
-    }
-    if (const auto* total = fields.if_contains("total");
-        total != nullptr && *total != json::value(event.trail.total())) {
-      return false;
-    }
-    if (const auto* args = fields.if_contains("args")) {
-      json::array list;
-      for (const std::int16_t arg : event.args) list.push_back(arg);
-      if (*args != json::value(list)) return false;
-    }
-    return true;
-  }
-
   void closing() {
-    if (const json::value* then = field("then")) expect(*then);
-    if (const json::value* events = field("events")) expect_events(*events);
-    if (const json::value* result = field("result")) expect_result(*result);
+    expect_all(scenario_.get_object());
+    if (const json::value* result = field("result")) {
+      known_fields(*result, kResult);
+      for (const std::string& each : unmet_result(game_, state_, result->get_object())) fail(each);
+    }
     try {
       dice_->finish();
     } catch (const ScriptTrouble& left_over) {
@@ -326,40 +327,32 @@ class Runner {
     }
   }
 
-  void expect_result(const json::value& wanted) {
-    known_fields(wanted, kResult);
-    const Result result = game_.result(state_);
-    json::array winners;
-    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      if (result.winners.has(seat)) winners.push_back(seat);
-    }
-    const json::object found{{"over", result.over}, {"winners", winners}};
-    for (const auto& [key, value] : wanted.get_object()) {
-      if (found.at(key) != value) {
-        fail("result " + std::string(key) + ": found " + json::serialize(found));
-      }
-    }
-  }
-
   const AnyGame& game_;
-  const json::value& scenario_;
-  std::string source_, place_;
   AnyState state_;
   std::unique_ptr<ScriptedDice> dice_;
   std::vector<Event> recent_, all_;
-  ScenarioReport report_;
 };
+
+template <class Work>
+ScenarioReport with_object(const json::value& scenario, const std::string& source, Work&& work) {
+  if (!scenario.is_object()) throw BadInput(source, "", "expected an object { ... }");
+  try {
+    return work();
+  } catch (const boost::system::system_error& wrong_shape) {
+    throw BadInput(source, "", std::string("a field has the wrong shape: ") + wrong_shape.what());
+  }
+}
 
 }  // namespace
 
 ScenarioReport run_scenario(const AnyGame& game, const json::value& scenario, const std::string& source,
                             const std::function<json::value(const std::string&)>& named_start) {
-  if (!scenario.is_object()) throw BadInput(source, "", "expected an object { ... }");
-  try {
-    return Runner(game, scenario, source).run(named_start);
-  } catch (const boost::system::system_error& wrong_shape) {
-    throw BadInput(source, "", std::string("a field has the wrong shape: ") + wrong_shape.what());
-  }
+  return with_object(scenario, source, [&] { return Runner(game, scenario, source).run(named_start); });
+}
+
+ScenarioReport refused_scenario(const json::value& scenario, const std::string& source, const BadInput& no) {
+  if (!scenario.is_object() || !scenario.get_object().contains("refused")) throw no;
+  return with_object(scenario, source, [&] { return ScenarioFile(scenario, source).refused_start([&] { throw no; }); });
 }
 
 }  // namespace condotta

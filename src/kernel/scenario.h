@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "kernel/any_game.h"
+#include "kernel/json_path.h"
+#include "kernel/trouble.h"
 
 namespace condotta {
 
@@ -23,9 +25,8 @@ struct ScenarioReport {
 ScenarioReport run_scenario(const AnyGame& game, const json::value& scenario, const std::string& source,
                             const std::function<json::value(const std::string&)>& named_start);
 
-// The part of a JSON value that a dotted path names: "mercenaries.red.health", "monsters.goblin#2.wounds". In a
-// list a step is a place (0 is the first) or the first text of an entry. Null when there is none.
-const json::value* at_path(const json::value& value, std::string_view path);
-json::value* at_path(json::value& value, std::string_view path);
+// The same for a scenario whose game could not even be opened, because its content was refused: that is what the
+// scenario must say. Throws the refusal again when it does not.
+ScenarioReport refused_scenario(const json::value& scenario, const std::string& source, const BadInput& no);
 
 }  // namespace condotta

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "kernel/hash.h"
+#include "lab/story.h"
 #include "minds/mind.h"
 
 namespace condotta {
@@ -40,9 +41,12 @@ class Worker {
  private:
   void one_game(std::size_t mode, std::uint64_t number) {
     SeededDice dice(plan_.seed + number);
-    AnyState state = game_.start(options_[mode], dice, silent_);
+    Story story(number);
+    AnyState state = plan_.story ? begin(mode, dice, story) : game_.start(options_[mode], dice, silent_);
     const int seats = game_.seats(state);
-    const int made = uniform_ ? game_.playout(state, *uniform_, plan_.longest, dice) : by_minds(state, dice);
+    const int made = plan_.story ? told(state, dice, story)
+                     : uniform_  ? game_.playout(state, *uniform_, plan_.longest, dice)
+                                 : by_minds(state, dice);
     if (!game_.decision(state).over())
       throw std::runtime_error("the game did not end after " + std::to_string(made) + " actions");
     if (const std::string trouble = game_.broken(state); !trouble.empty()) throw std::runtime_error(trouble);
@@ -59,20 +63,48 @@ class Worker {
       here.score_sum[seat] += result.scores[seat];
     }
     // Added up, so that the order in which threads finish does not matter.
-    report_.fingerprint += fingerprint(state.bytes(), number);
+    report_.fingerprint += plan_.story ? story.print() : fingerprint(state.bytes(), number);
   }
 
   int by_minds(AnyState& state, Dice& dice) {
     int made = 0;
-    for (Decision now = game_.decision(state); !now.over() && made < plan_.longest;
-         now = game_.decision(state), ++made) {
-      game_.choices(state, choices_);
-      Mind& mind = *minds_[std::min<std::size_t>(now.seat, minds_.size() - 1)];
-      const std::size_t taken =
-          choices_.size() == 1 ? 0 : mind.choose(game_, game_.look(state, now.seat), choices_, dice);
-      game_.apply(state, choices_[taken], dice, silent_);
+    for (; !game_.decision(state).over() && made < plan_.longest; ++made)
+      game_.apply(state, chosen(state, dice), dice, silent_);
+    return made;
+  }
+
+  // What the mind whose turn it is takes.
+  const AnyAction& chosen(const AnyState& state, Dice& dice) {
+    const Seat seat = game_.decision(state).seat;
+    game_.choices(state, choices_);
+    Mind& mind = *minds_[std::min<std::size_t>(seat, minds_.size() - 1)];
+    return choices_[choices_.size() == 1 ? 0 : mind.choose(game_, game_.look(state, seat), choices_, dice)];
+  }
+
+  AnyState begin(std::size_t mode, Dice& dice, Story& story) {
+    ToldDice told(dice, story);
+    Log log(events_);
+    AnyState state = game_.start(options_[mode], told, log);
+    tell(story);
+    return state;
+  }
+
+  int told(AnyState& state, Dice& dice, Story& story) {
+    ToldDice told(dice, story);
+    Log log(events_);
+    int made = 0;
+    for (; !game_.decision(state).over() && made < plan_.longest; ++made) {
+      const AnyAction& action = chosen(state, dice);
+      story.add(action_text(game_, action));
+      game_.apply(state, action, told, log);
+      tell(story);
     }
     return made;
+  }
+
+  void tell(Story& story) {
+    for (const Event& event : events_) story.add(game_.say(event));
+    events_.clear();
   }
 
   const AnyGame& game_;
@@ -81,6 +113,7 @@ class Worker {
   std::vector<std::unique_ptr<Mind>> minds_;
   std::optional<Policy> uniform_;
   std::vector<AnyAction> choices_;
+  std::vector<Event> events_;
   Log silent_;
   ManyReport report_;
 };

@@ -19,6 +19,7 @@ struct ManyGames {
   std::uint64_t seed = 1;
   int threads = 0;          // 0: as many as the machine has
   int longest = 1'000'000;  // actions; a game that takes more does not end
+  bool story = false;       // the fingerprint is of what is told (lab/story.h), not of the last state's bytes
 };
 
 struct ModeReport {

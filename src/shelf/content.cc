@@ -66,6 +66,17 @@ std::vector<std::string> game_keys() {
   return keys;
 }
 
+namespace {
+
+BadInput unknown_game(std::string_view key) {
+  const std::string guess = nearest(key, game_keys());
+  return {"game", "",
+          "there is no game \"" + std::string(key) + "\"" +
+              (guess.empty() ? "; `condotta games` lists them" : ", did you mean \"" + guess + "\"?")};
+}
+
+}  // namespace
+
 std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles& files, const std::string& name,
                                         const boost::json::value& value) {
   files.at(name);
@@ -90,23 +101,26 @@ std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles
   return {};
 }
 
-std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
+std::unique_ptr<AnyGame> open_game(std::string_view key, const ContentFiles& files, const std::string& source) {
   for (const ListedGame& game : registry()) {
     if (game.key != key) continue;
     try {
-      return game.open(read_content(content_folder));
+      return game.open(files);
     } catch (const BadInput&) {
       throw;
     } catch (const std::exception& wrong) {
-      throw BadInput(shown(content_folder), "",
+      throw BadInput(source, "",
                      std::string("a file lacks something or has the wrong shape (") + wrong.what() +
                          "); `condotta content check` says which");
     }
   }
-  const std::string guess = nearest(key, game_keys());
-  throw BadInput("game", "",
-                 "there is no game \"" + std::string(key) + "\"" +
-                     (guess.empty() ? "; `condotta games` lists them" : ", did you mean \"" + guess + "\"?"));
+  throw unknown_game(key);
+}
+
+std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
+  const std::vector<std::string> keys = game_keys();
+  if (std::find(keys.begin(), keys.end(), key) == keys.end()) throw unknown_game(key);
+  return open_game(key, read_content(content_folder), shown(content_folder));
 }
 
 std::unique_ptr<AnyGame> open_game(std::string_view key) {

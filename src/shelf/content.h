@@ -26,6 +26,8 @@ ContentFiles read_content(const std::filesystem::path& folder);
 // Opens a registered game with the content in home()/content/KEY. Throws BadInput for an unknown key or bad content.
 std::unique_ptr<AnyGame> open_game(std::string_view key);
 std::unique_ptr<AnyGame> open_game(std::string_view key, const std::filesystem::path& content_folder);
+// The same with content that was read and perhaps changed; `source` names it in complaints.
+std::unique_ptr<AnyGame> open_game(std::string_view key, const ContentFiles& files, const std::string& source);
 
 // What the game has to say if one of its files read like this; nothing when all is well. Throws BadInput when there is
 // no such file.

@@ -19,9 +19,10 @@ bool id_char(char c) {
          c == '-' || c == '.';
 }
 
-bool names_a_rule(const std::string& id) {
-  return id.find("-EX-") == std::string::npos && id.find("-DEC-") == std::string::npos &&
-         id.find("-RUL-") == std::string::npos && !id.starts_with("M-24");
+IdKind kind_of(const std::string& id) {
+  if (id.find("-EX-") != std::string::npos) return IdKind::Example;
+  if (id.find("-DEC-") != std::string::npos) return IdKind::Decision;
+  return id.find("-RUL-") != std::string::npos || id.starts_with("M-24") ? IdKind::Ruling : IdKind::Rule;
 }
 
 // "(p4, p8) text" -> the pages and the text.
@@ -51,7 +52,7 @@ void read_file(const fs::path& file, Ledger& ledger) {
                        [](char c) { return id_char(c) || std::islower(static_cast<unsigned char>(c)) != 0; })) {
         continue;
       }
-      LedgerRule rule{id, {}, chapter, {}, names_a_rule(id)};
+      LedgerRule rule{id, {}, chapter, {}, kind_of(id)};
       split_page(line.substr(std::min(end + 3, line.size())), rule);
       ledger.rules.push_back(std::move(rule));
       last = &ledger.rules.back();
@@ -63,8 +64,59 @@ void read_file(const fs::path& file, Ledger& ledger) {
   }
 }
 
-void cite(const fs::path& home, const fs::path& folder, const std::vector<std::string>& prefixes,
-          std::map<std::string, std::vector<std::string>>& into) {
+using Places = std::map<std::string, std::vector<std::string>>;
+
+// Ids in one comment, however many lines it has, wait here until its end shows how many there are.
+class CommentBlock {
+ public:
+  explicit CommentBlock(Places& into) : into_(into) {}
+  void add(const std::string& id, const std::string& place) { waiting_[id].push_back(place); }
+  void close() {
+    constexpr std::size_t kMost = 3;
+    for (auto& [id, places] : waiting_) {
+      if (waiting_.size() > kMost) break;
+      into_[id].insert(into_[id].end(), places.begin(), places.end());
+    }
+    waiting_.clear();
+  }
+
+ private:
+  Places& into_;
+  Places waiting_;
+};
+
+// In code a line may end with a comment of its own; lines that are comments only belong together.
+void cite_code(const std::string& text, const std::string& name, const std::vector<std::string>& letters,
+               Places& into) {
+  CommentBlock block(into);
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const std::string place = name + ":" + std::to_string(++number);
+    const std::size_t comment = std::min(line.find("//"), line.size());
+    const bool only_comment = line.find_first_not_of(' ') == comment;
+    if (!only_comment) block.close();
+    for (const std::string& id : ids_in(line.substr(0, comment), letters)) into[id].push_back(place);
+    for (const std::string& id : ids_in(line.substr(comment), letters)) block.add(id, place);
+    if (!only_comment) block.close();
+  }
+  block.close();
+}
+
+void cite_lines(const std::string& text, const std::string& name, const std::vector<std::string>& letters,
+                Places& into) {
+  std::istringstream lines(text);
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    for (const std::string& id : ids_in(line, letters)) into[id].push_back(name + ":" + std::to_string(number));
+  }
+}
+
+using Cite = void(const std::string&, const std::string&, const std::vector<std::string>&, Places&);
+
+void cite(const fs::path& home, const fs::path& folder, const std::vector<std::string>& letters, Cite* work,
+          Places& into) {
   if (!fs::is_directory(home / folder)) return;
   std::vector<fs::path> files;
   for (const auto& each : fs::recursive_directory_iterator(home / folder)) {
@@ -72,16 +124,7 @@ void cite(const fs::path& home, const fs::path& folder, const std::vector<std::s
     if (type == ".cc" || type == ".h" || type == ".json") files.push_back(each.path());
   }
   std::sort(files.begin(), files.end());
-  for (const fs::path& file : files) {
-    std::istringstream lines(read_text(file));
-    int number = 0;
-    for (std::string line; std::getline(lines, line);) {
-      ++number;
-      for (const std::string& id : ids_in(line, prefixes)) {
-        into[id].push_back(fs::relative(file, home).string() + ":" + std::to_string(number));
-      }
-    }
-  }
+  for (const fs::path& file : files) work(read_text(file), fs::relative(file, home).string(), letters, into);
 }
 
 }  // namespace
@@ -153,9 +196,31 @@ std::vector<std::string> ids_in(std::string_view text, const std::vector<std::st
 Citations find_citations(const fs::path& home, const std::string& key) {
   const std::vector<std::string> letters = prefixes(read_ledger(home, key));
   Citations found;
-  cite(home, fs::path("src/games") / key, letters, found.code);
-  cite(home, fs::path("tests") / key, letters, found.tests);
+  cite(home, fs::path("src/games") / key, letters, cite_code, found.code);
+  cite(home, fs::path("content") / key, letters, cite_lines, found.code);  // a card that names its rule
+  cite(home, fs::path("tests") / key, letters, cite_lines, found.tests);
   return found;
+}
+
+OpenIds open_ids(const Ledger& ledger, const Citations& cited) {
+  OpenIds open;
+  for (const LedgerRule& rule : ledger.rules) {
+    if (rule.needs_code() && !cited.code.contains(rule.id)) open.code.push_back(rule.id);
+    if (!cited.tests.contains(rule.id)) open.tests.push_back(rule.id);
+  }
+  return open;
+}
+
+std::vector<std::string> open_lines(const Ledger& ledger, const OpenIds& open) {
+  const auto has = [](const std::vector<std::string>& ids, const std::string& id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  };
+  std::vector<std::string> lines;
+  for (const LedgerRule& rule : ledger.rules) {
+    const bool code = has(open.code, rule.id), test = has(open.tests, rule.id);
+    if (code || test) lines.push_back(rule.id + (code ? " code" : "") + (test ? " test" : ""));
+  }
+  return lines;
 }
 
 }  // namespace condotta

@@ -8,11 +8,15 @@
 
 namespace condotta {
 
+// What an id stands for, by its topic: EX, DEC, RUL (and MERC's M-24), or a rule of the book.
+enum class IdKind { Rule, Example, Decision, Ruling };
+
 // One line of a rule ledger in docs/rules: `- **MN-ATK-7** (p5) text`.
 struct LedgerRule {
   std::string id, page, chapter, text;
-  // A rule needs code and a test; examples, decisions and rulings (EX, DEC, RUL and M-24) are there to be cited.
-  bool is_rule = true;
+  IdKind kind = IdKind::Rule;
+  // Every id needs a test. An example shows a rule and has that rule's code; all others need code of their own.
+  bool needs_code() const { return kind != IdKind::Example; }
 };
 
 struct Ledger {
@@ -24,11 +28,20 @@ struct Ledger {
 // Reads docs/rules/KEY.md, or all docs/rules/KEY-*.md. Throws BadInput when there is none.
 Ledger read_ledger(const std::filesystem::path& home, const std::string& key);
 
-// Where ids are cited: "src/games/merc/flow.cc:41".
+// Where ids are cited: "src/games/merc/flow.cc:41". A comment that lists more than three ids says nothing about any of
+// them, so these do not count as code.
 struct Citations {
   std::map<std::string, std::vector<std::string>> code, tests;
 };
 Citations find_citations(const std::filesystem::path& home, const std::string& key);
+
+// The ids that lack something, in the order of the ledger.
+struct OpenIds {
+  std::vector<std::string> code, tests;
+};
+OpenIds open_ids(const Ledger& ledger, const Citations& cited);
+// The same as lines, "MN-ATK-7 code test": what tests/KEY/open_ids.txt holds while a game is being completed.
+std::vector<std::string> open_lines(const Ledger& ledger, const OpenIds& open);
 
 // Every rule id that occurs in a text, with ids of that game's ledgers only (by their prefix letters).
 std::vector<std::string> ids_in(std::string_view text, const std::vector<std::string>& prefixes);

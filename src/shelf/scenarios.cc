@@ -19,6 +19,49 @@ fs::path room_of(const fs::path& file) {
   return {};
 }
 
+bool on_the_shelf(const std::string& key) {
+  const std::vector<std::string> keys = game_keys();
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+// The game a scenario names, or the one its folder names; "" when neither does.
+std::string key_of(const json::value& scenario, const fs::path& file) {
+  if (const json::object* fields = scenario.if_object()) {
+    if (const json::value* named = fields->if_contains("game"); named != nullptr && named->is_string())
+      return std::string(named->get_string());
+  }
+  return room_of(file).filename().string();
+}
+
+// A file that cannot even be read is taken along, so that this is said.
+bool is_scenario(const fs::path& file) {
+  const std::string folder = room_of(file).filename().string();
+  if (on_the_shelf(folder)) return true;
+  try {
+    const json::value read = parse_json(read_text(file), file.string());
+    if (!read.is_object() || (!read.get_object().contains("rule") && !read.get_object().contains("rules")))
+      return false;
+    // The tutorial's scenarios, say, are run by the tutorial's own program.
+    return folder.empty() || on_the_shelf(key_of(read, file));
+  } catch (const BadInput&) {
+    return folder.empty();
+  }
+}
+
+// {"monsters.monsters.goblin.health": 4}: file, path in it, value.
+void change_content(ContentFiles& files, const json::value& changes, const std::string& source) {
+  if (!changes.is_object()) throw BadInput(source, "/content", "expected an object of paths and values");
+  for (const auto& [path, value] : changes.get_object()) {
+    const std::size_t dot = std::string_view(path).find('.');
+    const auto file = files.all().find(std::string(std::string_view(path).substr(0, dot)));
+    if (file == files.all().end() || dot == std::string_view::npos ||
+        !put_at_path(file->second.value, std::string_view(path).substr(dot + 1), value)) {
+      throw BadInput(source, "/content",
+                     "there is no \"" + std::string(path) + "\"; a path is FILE.FIELD.NAME..., without \".json\"");
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
@@ -29,40 +72,55 @@ std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
       files.emplace_back(path);
       continue;
     }
-    const std::vector<std::string> keys = game_keys();
     for (const auto& each : fs::recursive_directory_iterator(path)) {
-      if (each.path().extension() != ".json") continue;
-      // Scenarios of games that are not on the shelf (the tutorial's) are run by their own tests.
-      const std::string key = room_of(each.path()).filename().string();
-      if (std::find(keys.begin(), keys.end(), key) != keys.end()) files.push_back(each.path());
+      if (each.path().extension() == ".json" && is_scenario(each.path())) files.push_back(each.path());
     }
   }
   std::sort(files.begin(), files.end());
   return files;
 }
 
+fs::path ScenarioShelf::folder_of(const std::string& key) const {
+  if (content_.empty()) return home() / "content" / key;
+  return fs::is_directory(content_ / key) ? content_ / key : content_;
+}
+
 const AnyGame& ScenarioShelf::game(const std::string& key) {
   std::unique_ptr<AnyGame>& slot = games_[key];
-  if (!slot) slot = open_game(key);
+  if (!slot) slot = open_game(key, folder_of(key));
   return *slot;
 }
 
-ScenarioReport ScenarioShelf::run(const fs::path& file) {
+ScenarioReport ScenarioShelf::run_with(const std::string& key, const json::value& scenario, const fs::path& file) {
   const std::string source = file.string();
-  const json::value scenario = parse_json(read_text(file), source);
-  const fs::path room = room_of(file);
-  std::string key = room.filename().string();
-  if (scenario.is_object()) {
-    if (const json::value* named = scenario.get_object().if_contains("game"); named != nullptr && named->is_string()) {
-      key = std::string(named->get_string());
-    }
-  }
-  if (key.empty())
-    throw BadInput(source, "/game", "expected the key of a game; only below tests/KEY/scenarios it can be left out");
-  return run_scenario(game(key), scenario, source, [&](const std::string& name) {
-    const fs::path start = (room.empty() ? home() / "tests" / key : room) / "starts" / (name + ".json");
+  const auto named_start = [&](const std::string& name) {
+    const fs::path beside = file.parent_path() / "starts" / (name + ".json");
+    const fs::path room = room_of(file).empty() ? home() / "tests" / key : room_of(file);
+    const fs::path start = fs::exists(beside) ? beside : room / "starts" / (name + ".json");
     return parse_json(read_text(start), start.string());
-  });
+  };
+  const json::value* changes = scenario.is_object() ? scenario.get_object().if_contains("content") : nullptr;
+  if (changes == nullptr) return run_scenario(game(key), scenario, source, named_start);
+  game(key);  // says what is wrong with the content as it lies there
+  ContentFiles files = read_content(folder_of(key));
+  change_content(files, *changes, source);
+  std::unique_ptr<AnyGame> changed;
+  try {
+    changed = open_game(key, files, source);
+  } catch (const BadInput& no) {
+    return refused_scenario(scenario, source, no);
+  }
+  return run_scenario(*changed, scenario, source, named_start);
+}
+
+ScenarioReport ScenarioShelf::run(const fs::path& file) {
+  const json::value scenario = parse_json(read_text(file), file.string());
+  const std::string key = key_of(scenario, file);
+  if (key.empty()) {
+    throw BadInput(file.string(), "/game",
+                   "expected the key of a game; only below tests/KEY/scenarios it can be left out");
+  }
+  return run_with(key, scenario, file);
 }
 
 }  // namespace condotta

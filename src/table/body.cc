@@ -8,17 +8,6 @@ bool apart_in_height(const Body& a, const Body& b) {
   return a.spot.z + a.height <= b.spot.z || b.spot.z + b.height <= a.spot.z;
 }
 
-// Inner points in common: no edge of either polygon has the whole other one on its outer side.
-bool separated_by_edge_of(const Polygon& a, const Polygon& b) {
-  for (int i = 0; i < a.count; ++i) {
-    const Segment e = a.edge(i);
-    bool outside = true;
-    for (const Point p : b) outside = outside && cross(e.b - e.a, p - e.a) <= 0;
-    if (outside) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 Polygon footprint(const Body& body) {
@@ -47,8 +36,7 @@ bool overlaps(const Body& a, const Body& b) {
   if (a.round() && b.round()) return distance2(a.spot.at, b.spot.at) < square(a.radius + b.radius);
   if (a.round()) return overlaps(a.spot.at, a.radius, footprint(b));
   if (b.round()) return overlaps(b.spot.at, b.radius, footprint(a));
-  const Polygon p = footprint(a), q = footprint(b);
-  return !separated_by_edge_of(p, q) && !separated_by_edge_of(q, p);
+  return overlaps(footprint(a), footprint(b));
 }
 
 bool sweeps_into(Segment path, std::int32_t radius, const Body& body) {

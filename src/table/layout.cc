@@ -9,16 +9,18 @@ struct Part {
   Wide from, to;
 };
 
-// The part of segment `s` that lies in the polygon grown by one unit (joins need not meet exactly).
-std::optional<Part> covered_part(Segment s, const Polygon& shape) {
+constexpr Wide kSlack = 2;       // so far apart counts as joined: the corners of turned pieces are rounded
+constexpr Wide kLeastJoin = 30;  // what meets in less meets in a corner
+
+// The part of segment `s` that lies in the polygon grown by `slack`.
+std::optional<Part> covered_part(Segment s, const Polygon& shape, Wide slack = kSlack) {
   const Point d = s.b - s.a;
   const Wide length = isqrt(norm2(d));
   Wide from = 0, to = length;
   for (int i = 0; i < shape.count; ++i) {
     const Segment e = shape.edge(i);
     const Point n = e.b - e.a;
-    const Wide slack = isqrt(norm2(n)) * 2;  // two units outside is still joined
-    const Wide start = cross(n, s.a - e.a) + slack, change = cross(n, d);
+    const Wide start = cross(n, s.a - e.a) + isqrt(norm2(n)) * slack, change = cross(n, d);
     if (change == 0 && start < 0) return std::nullopt;
     if (change > 0) from = std::max(from, divide(-start * length, change));
     if (change < 0) to = std::min(to, divide(start * length, -change));
@@ -39,6 +41,38 @@ void keep_uncovered(Segment s, std::vector<Part> covered, std::vector<Segment>& 
   }
 }
 
+// The two ends of a slope, and how high they are.
+struct End {
+  Segment edge;
+  std::int32_t z;
+};
+std::array<End, 2> ends_of(const Piece& slope) {
+  return {End{slope.shape.edge(0), slope.z0}, End{slope.shape.edge(2), slope.z1}};
+}
+
+bool is_top_at(const Piece& p, std::int32_t z) {
+  return p.walkable && p.form == Form::Block && p.z1 == z;
+}
+
+// How much of the slope's end lies on that top.
+Wide shared(const End& end, const Piece& top, Wide slack) {
+  const auto part = covered_part(end.edge, top.shape, slack);
+  return part ? part->to - part->from : 0;
+}
+
+// A slope leads to a top or keeps away from it.
+std::optional<std::string> false_join(const Piece& slope, const std::vector<Piece>& pieces) {
+  for (const End& end : ends_of(slope))
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      if (!is_top_at(pieces[i], end.z) || shared(end, pieces[i], kSlack) == 0) continue;
+      if (shared(end, pieces[i], 0) < kLeastJoin)
+        return "it meets the top of piece " + std::to_string(i) +
+               " in a corner or across a gap; let its edge lie on that " + "top, or keep " +
+               std::to_string(kSlack + 1) + " away";
+    }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::int32_t slope_height(const Piece& slope, Point p) {
@@ -46,6 +80,15 @@ std::int32_t slope_height(const Piece& slope, Point p) {
   const Wide length = std::max<Wide>(isqrt(norm2(run)), 1);
   const Wide along = std::clamp<Wide>(divide(dot(p - foot, run), length), 0, length);
   return slope.z0 + static_cast<std::int32_t>(divide((slope.z1 - slope.z0) * along, length));
+}
+
+Polygon part_above(const Piece& slope, std::int32_t z) {
+  Polygon part = slope.shape;
+  if (z <= slope.z0) return part;
+  const Wide rise = slope.z1 - slope.z0, up = z - slope.z0;
+  part.corners[0] = between(slope.shape.at(0), slope.shape.at(3), up, rise);
+  part.corners[1] = between(slope.shape.at(1), slope.shape.at(2), up, rise);
+  return part;
 }
 
 std::optional<std::string> Layout::fault(Point size, const std::vector<Piece>& pieces) {
@@ -58,7 +101,9 @@ std::optional<std::string> Layout::fault(Point size, const std::vector<Piece>& p
     const Box b = table::box_of(p.shape);
     if (b.low.x < 0 || b.low.y < 0 || b.high.x > size.x || b.high.y > size.y) return who + "it leaves the table";
     if (p.z0 < 0 || p.z1 < p.z0 || p.z1 > kHighest) return who + "its heights must rise from 0";
-    if (p.form == Form::Slope && p.shape.count != 4) return who + "a slope has four corners";
+    if (p.form != Form::Slope) continue;
+    if (p.shape.count != 4) return who + "a slope has four corners";
+    if (const auto fault = false_join(p, pieces)) return who + *fault;
   }
   return std::nullopt;
 }
@@ -66,14 +111,9 @@ std::optional<std::string> Layout::fault(Point size, const std::vector<Piece>& p
 Layout::Layout(Point size, std::int32_t step, std::vector<Piece> pieces)
     : size_(size), step_(step), pieces_(std::move(pieces)) {
   for (const Piece& p : pieces_) boxes_.push_back(table::box_of(p.shape));
-  cut_solids();
+  find_joins();
   find_edges();
   index_cells();
-}
-
-std::span<const Layout::Solid> Layout::solids(int piece) const {
-  const auto i = static_cast<std::size_t>(piece);
-  return {solids_.data() + first_solid_[i], solids_.data() + first_solid_[i + 1]};
 }
 
 std::span<const Segment> Layout::edges(int piece) const {
@@ -81,55 +121,51 @@ std::span<const Segment> Layout::edges(int piece) const {
   return {edges_.data() + first_edge_[i], edges_.data() + first_edge_[i + 1]};
 }
 
-void Layout::cut_solids() {
-  for (const Piece& p : pieces_) {
-    first_solid_.push_back(static_cast<std::int32_t>(solids_.size()));
-    if (p.form == Form::Block && p.z1 > p.z0) solids_.push_back({p.shape, p.z0, p.z1});
-    if (p.form != Form::Slope) continue;
-    // For sight a slope is a flight of steps, each half a level high.
-    const int steps = std::max(1, 2 * (p.z1 - p.z0) / std::max(step_, 1));
-    for (int k = 0; k < steps; ++k) {
-      Polygon tread;
-      tread.add(between(p.shape.at(0), p.shape.at(3), k, steps));
-      tread.add(between(p.shape.at(1), p.shape.at(2), k, steps));
-      tread.add(between(p.shape.at(1), p.shape.at(2), k + 1, steps));
-      tread.add(between(p.shape.at(0), p.shape.at(3), k + 1, steps));
-      solids_.push_back({tread, p.z0, p.z0 + (p.z1 - p.z0) * (2 * k + 1) / (2 * steps)});
-    }
+void Layout::find_joins() {
+  joined_.resize(pieces_.size());
+  for (int s = 0; s < count(); ++s) {
+    if (piece(s).form != Form::Slope) continue;
+    slopes_.add(s);
+    for (const End& end : ends_of(piece(s)))
+      for (int i = 0; i < count(); ++i)
+        if (is_top_at(piece(i), end.z) && shared(end, piece(i), kSlack) >= kLeastJoin)
+          joined_[static_cast<std::size_t>(s)].add(i);
   }
-  first_solid_.push_back(static_cast<std::int32_t>(solids_.size()));
+}
+
+// The sides, and what of a raised end leads nowhere.
+void Layout::add_slope_edges(int slope) {
+  const Piece& p = piece(slope);
+  edges_.push_back(p.shape.edge(1));
+  edges_.push_back(p.shape.edge(3));
+  for (const End& end : ends_of(p)) {
+    if (end.z < step_) continue;
+    std::vector<Part> covered;
+    joined(slope).each([&](int i) {
+      if (piece(i).z1 != end.z) return;
+      if (const auto part = covered_part(end.edge, piece(i).shape)) covered.push_back(*part);
+    });
+    keep_uncovered(end.edge, std::move(covered), edges_);
+  }
+}
+
+void Layout::add_top_edges(int top) {
+  const Piece& p = piece(top);
+  for (int e = 0; e < p.shape.count; ++e) {
+    std::vector<Part> covered;
+    for (int j = 0; j < count(); ++j) {
+      if (j == top || !(joined(j).has(top) || is_top_at(piece(j), p.z1))) continue;
+      if (const auto part = covered_part(p.shape.edge(e), piece(j).shape)) covered.push_back(*part);
+    }
+    keep_uncovered(p.shape.edge(e), std::move(covered), edges_);
+  }
 }
 
 void Layout::find_edges() {
-  joined_.resize(pieces_.size());
-  for (int s = 0; s < count(); ++s)
-    if (piece(s).form == Form::Slope) slopes_.add(s);
-  for (int s = 0; s < count(); ++s)
-    for (int i = 0; i < count() && piece(s).form == Form::Slope; ++i)
-      if (piece(i).walkable && piece(i).form == Form::Block && piece(i).z1 == piece(s).z1 &&
-          covered_part(piece(s).shape.edge(2), piece(i).shape))
-        joined_[static_cast<std::size_t>(s)].add(i);
-
   for (int i = 0; i < count(); ++i) {
     first_edge_.push_back(static_cast<std::int32_t>(edges_.size()));
-    const Piece& p = piece(i);
-    if (p.form == Form::Slope) {
-      edges_.push_back(p.shape.edge(1));
-      edges_.push_back(p.shape.edge(3));
-      if (joined_[static_cast<std::size_t>(i)].empty()) edges_.push_back(p.shape.edge(2));
-    }
-    if (p.form != Form::Block || !p.walkable) continue;
-    for (int e = 0; e < p.shape.count; ++e) {
-      std::vector<Part> covered;
-      for (int j = 0; j < count(); ++j) {
-        const Piece& q = piece(j);
-        const bool leads_here = q.form == Form::Slope && joined_[static_cast<std::size_t>(j)].has(i);
-        const bool same_top = j != i && q.form == Form::Block && q.walkable && q.z1 == p.z1;
-        if (!leads_here && !same_top) continue;
-        if (const auto part = covered_part(p.shape.edge(e), q.shape)) covered.push_back(*part);
-      }
-      keep_uncovered(p.shape.edge(e), std::move(covered), edges_);
-    }
+    if (piece(i).form == Form::Slope) add_slope_edges(i);
+    if (piece(i).form == Form::Block && piece(i).walkable) add_top_edges(i);
   }
   first_edge_.push_back(static_cast<std::int32_t>(edges_.size()));
 }

@@ -75,18 +75,11 @@ class Layout {
   const Piece& piece(int i) const { return pieces_[static_cast<std::size_t>(i)]; }
   const Box& box(int i) const { return boxes_[static_cast<std::size_t>(i)]; }
 
-  // What hides: blocks as they are, slopes cut into steps.
-  struct Solid {
-    Polygon shape;
-    std::int32_t z0, z1;
-  };
-  std::span<const Solid> solids(int piece) const;
-
-  // Segments of the outline of a walkable top (or of a slope's sides) over which one would fall, or that one cannot
-  // walk through: all that is not joined to a slope or to another top of the same height.
+  // Segments of the outline of a walkable top (or of a slope) over which one would fall, or that one cannot walk
+  // through: all that does not lead to a slope or to a top of the same height.
   std::span<const Segment> edges(int piece) const;
 
-  // Pieces whose tops a slope leads to.
+  // Pieces whose tops a slope leads to, up or down.
   const PieceSet& joined(int slope) const { return joined_[static_cast<std::size_t>(slope)]; }
 
   const PieceSet& slopes() const { return slopes_; }
@@ -99,15 +92,15 @@ class Layout {
   int cell_x(std::int32_t x) const;
   int cell_y(std::int32_t y) const;
   void index_cells();
-  void cut_solids();
+  void find_joins();
   void find_edges();
+  void add_slope_edges(int slope);
+  void add_top_edges(int top);
 
   Point size_;
   std::int32_t step_;
   std::vector<Piece> pieces_;
   std::vector<Box> boxes_;
-  std::vector<Solid> solids_;
-  std::vector<std::int32_t> first_solid_;
   std::vector<Segment> edges_;
   std::vector<std::int32_t> first_edge_;
   std::vector<PieceSet> joined_;
@@ -117,5 +110,8 @@ class Layout {
 
 // The height of a slope at p (rounded), clamped to its two ends.
 std::int32_t slope_height(const Piece& slope, Point p);
+
+// What of a slope's outline rises to z, at most z1, or above.
+Polygon part_above(const Piece& slope, std::int32_t z);
 
 }  // namespace condotta::table

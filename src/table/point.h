@@ -10,6 +10,7 @@
 namespace condotta::table {
 
 using Wide = std::int64_t;
+__extension__ typedef __int128 Widest;  // products of products
 
 inline constexpr std::int32_t kFarthest = 1 << 17;
 inline constexpr std::int32_t kHighest = 1 << 16;

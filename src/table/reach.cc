@@ -20,8 +20,20 @@ bool is_wall(const Layout& layout, const Piece& p, const Walker& who, const Stre
   return p.solid && p.z1 - s.z_low >= layout.step() && p.z0 < s.z_high + who.height && p.z1 > p.z0;
 }
 
+// A slope is a wall where it rises a step above the floor, but not for who is on it or on one that meets it at a top.
+bool is_back_of_slope(const Layout& layout, int i, const Walker& who, const Stretch& s) {
+  const Piece& p = layout.piece(i);
+  if (s.slope == i || !is_wall(layout, p, who, s)) return false;
+  if (s.slope >= 0) {
+    PieceSet landings = layout.joined(i);
+    landings &= layout.joined(s.slope);
+    if (!landings.empty()) return false;
+  }
+  return closer(s.path, part_above(p, s.z_low + layout.step()), who.radius);
+}
+
 bool has_edges_here(const Layout& layout, const Piece& p, const Walker& who, const Stretch& s) {
-  if (p.form == Form::Slope) return p.z0 < s.z_high + who.height && p.z1 > s.z_low;
+  if (p.form == Form::Slope) return p.z0 < s.z_high + who.height && p.z1 >= s.z_low;
   return p.walkable && p.form == Form::Block && std::abs(p.z1 - s.z_high) < layout.step() && p.z1 >= layout.step();
 }
 
@@ -46,6 +58,7 @@ Walk check_pieces(const Scene& scene, const Walker& who, const Stretch& s) {
     if (!has_edges_here(layout, p, who, s)) return;
     for (const Segment& edge : layout.edges(i))
       if (closer(s.path, edge, who.radius)) found = blocked(Stop::Edge, i);
+    if (p.form == Form::Slope && found.free() && is_back_of_slope(layout, i, who, s)) found = blocked(Stop::Piece, i);
   });
   return found;
 }
@@ -82,9 +95,8 @@ bool span_on(const Polygon& shape, Point a, Point b, Wide& from, Wide& to) {
   return from <= to;
 }
 
-// The slope the way meets first, if it starts at a height that fits.
-int slope_on_way(const Scene& scene, Spot from, Point to, Wide& enter, Wide& leave) {
-  if (scene.layout.slopes().empty()) return -1;
+// The slope the way meets first, if it starts at a height that fits; not the one it comes from.
+int slope_on_way(const Scene& scene, Spot from, Point to, int left, Wide& enter, Wide& leave) {
   PieceSet candidates = scene.layout.near(box_of(from.at, to));
   candidates &= scene.standing;
   candidates &= scene.layout.slopes();
@@ -92,12 +104,35 @@ int slope_on_way(const Scene& scene, Spot from, Point to, Wide& enter, Wide& lea
   candidates.each([&](int i) {
     const Piece& p = scene.layout.piece(i);
     Wide a = 0, b = 0;
-    if (!span_on(p.shape, from.at, to, a, b)) return;
+    if (i == left || !span_on(p.shape, from.at, to, a, b)) return;
+    if (b < kParts && between(from.at, to, b, kParts) == from.at) return;  // touched in passing
     const std::int32_t at_entry = slope_height(p, between(from.at, to, a, kParts));
     if (std::abs(at_entry - from.z) >= scene.layout.step()) return;
     if (found < 0 || a < enter) found = i, enter = a, leave = b;
   });
   return found;
+}
+
+// On level floor to the end, or to the next slope and over it. `left`: the slope just left, whose tops are still under
+// the base.
+Walk walk_on(const Scene& scene, const Walker& who, Spot from, Point to, int left) {
+  Wide enter = 0, leave = 0;
+  const int slope = scene.layout.slopes().empty() ? -1 : slope_on_way(scene, from, to, left, enter, leave);
+  if (slope < 0) {
+    Walk result = check(scene, who, {{from.at, to}, from.z, from.z, left});
+    result.end = {to, from.z};
+    return result;
+  }
+  const Piece& p = scene.layout.piece(slope);
+  const Point on = between(from.at, to, enter, kParts), off = between(from.at, to, leave, kParts);
+  const std::int32_t za = slope_height(p, on), zb = slope_height(p, off);
+  Walk result;
+  if (enter > 0) result = check(scene, who, {{from.at, on}, from.z, from.z, slope});
+  if (result.free()) result = check(scene, who, {{on, off}, std::min(za, zb), std::max(za, zb), slope});
+  result.end = {to, zb};
+  if (!result.free() || leave == kParts) return result;
+  const bool at_top = std::abs(zb - p.z1) < std::abs(zb - p.z0);
+  return walk_on(scene, who, {off, at_top ? p.z1 : p.z0}, to, slope);
 }
 
 }  // namespace
@@ -117,27 +152,7 @@ std::int32_t floor_at(const Layout& layout, const PieceSet& standing, Point at, 
 }
 
 Walk walk(const Scene& scene, const Walker& who, Spot from, Point to) {
-  Wide enter = 0, leave = 0;
-  const int slope = slope_on_way(scene, from, to, enter, leave);
-  if (slope < 0) {
-    Walk result = check(scene, who, {{from.at, to}, from.z, from.z});
-    result.end = {to, from.z};
-    return result;
-  }
-  const Piece& p = scene.layout.piece(slope);
-  const Point on = between(from.at, to, enter, kParts), off = between(from.at, to, leave, kParts);
-  const std::int32_t za = slope_height(p, on), zb = slope_height(p, off);
-  Walk result;
-  if (enter > 0) result = check(scene, who, {{from.at, on}, from.z, from.z, slope});
-  if (result.free()) result = check(scene, who, {{on, off}, std::min(za, zb), std::max(za, zb), slope});
-  std::int32_t end_z = zb;
-  if (result.free() && leave < kParts) {
-    const bool at_top = std::abs(zb - p.z1) < std::abs(zb - p.z0);
-    end_z = at_top ? p.z1 : p.z0;
-    result = check(scene, who, {{off, to}, end_z, end_z, slope});
-  }
-  result.end = {to, end_z};
-  return result;
+  return walk_on(scene, who, from, to, -1);
 }
 
 Walk advance(const Scene& scene, const Walker& who, Spot from, Point to) {

@@ -1,10 +1,10 @@
 #include "table/shape.h"
 
+#include <limits>
+
 namespace condotta::table {
 
 namespace {
-
-__extension__ typedef __int128 Widest;
 
 // cross^2 against (limit * length)^2. For limits up to kWidest (bases, gaps, steps) limit * length stays below 2^31 by
 // the bounds of point.h, so 64 bits do and a larger cross product is simply farther away; weapon ranges take the wide
@@ -45,6 +45,17 @@ bool polygon_near_point(Point p, const Polygon& shape, Wide limit) {
   if (contains(shape, p)) return true;
   for (int i = 0; i < shape.count; ++i)
     if (near_segment<kStrict>(p, shape.edge(i), limit)) return true;
+  return false;
+}
+
+// An edge of a has the whole of b on its outer side.
+bool separated_by_edge_of(const Polygon& a, const Polygon& b) {
+  for (int i = 0; i < a.count; ++i) {
+    const Segment e = a.edge(i);
+    bool outside = true;
+    for (const Point p : b) outside = outside && cross(e.b - e.a, p - e.a) <= 0;
+    if (outside) return true;
+  }
   return false;
 }
 
@@ -117,8 +128,13 @@ bool closer(Segment s, Segment t, Wide limit) {
          (limit > 0 && cross_each_other(s, t));
 }
 
+bool overlaps(const Polygon& a, const Polygon& b) {
+  return !separated_by_edge_of(a, b) && !separated_by_edge_of(b, a);
+}
+
 bool closer(Segment s, const Polygon& shape, Wide limit) {
   if (holds_inside(shape, s.a) || holds_inside(shape, s.b)) return true;
+  if (limit == 0) return s.a != s.b && overlaps({{s.a, s.b}, 2}, shape);
   for (int i = 0; i < shape.count; ++i)
     if (closer(s, shape.edge(i), limit)) return true;
   return false;
@@ -145,7 +161,32 @@ bool discs_within(Point a, Point b, Wide radii, Wide rise, Wide limit) {
   const Wide rest = distance2(a, b) - radii * radii - level2;
   if (rest <= 0) return true;
   if (rest > 2 * radii * limit) return false;
-  return rest * rest <= 4 * radii * radii * level2;
+  return Widest{rest} * rest <= Widest{4} * radii * radii * level2;
+}
+
+Wide discs_apart(Point a, Point b, Wide radii, Wide rise) {
+  const Wide gap = std::max<Wide>(isqrt(distance2(a, b)) - radii, 0);
+  Wide apart = isqrt(gap * gap + rise * rise);  // at most the true distance
+  while (!discs_within(a, b, radii, rise, apart)) ++apart;
+  return apart;
+}
+
+Wide apart(Point p, const Polygon& shape, Wide rise) {
+  if (contains(shape, p)) return std::abs(rise);
+  Wide least = std::numeric_limits<Wide>::max();
+  for (int i = 0; i < shape.count; ++i) {
+    const Segment s = shape.edge(i);
+    const Point d = s.b - s.a, v = p - s.a;
+    const Wide along = dot(v, d), length2 = norm2(d);
+    const bool beside = along > 0 && along < length2;
+    // The squared distance is a fraction of the edge's squared length.
+    const Widest c = beside ? cross(d, v) : 0, of = beside ? length2 : 1;
+    const Widest gap2 = (beside ? c * c : Widest{std::min(norm2(v), distance2(p, s.b))}) + of * rise * rise;
+    Wide up = isqrt(static_cast<Wide>(gap2 / of));
+    while (of * up * up < gap2) ++up;
+    least = std::min(least, up);
+  }
+  return least;
 }
 
 bool disc_within(Point at, Wide radius, const Polygon& shape, Wide rise, Wide limit) {
@@ -166,9 +207,7 @@ Foot nearest_on_outline(const Polygon& shape, Point p) {
     const Segment s = shape.edge(i);
     const Point d = s.b - s.a;
     const Wide length2 = norm2(d), along = std::clamp<Wide>(dot(p - s.a, d), 0, length2);
-    // along / length as a whole number of units keeps the products small.
-    const Wide length = isqrt(length2);
-    const Point foot = length == 0 ? s.a : between(s.a, s.b, divide(along, length), length);
+    const Point foot = length2 == 0 ? s.a : between(s.a, s.b, along, length2);
     const Wide gap2 = distance2(foot, p);
     if (best2 < 0 || gap2 < best2) {
       best2 = gap2;

@@ -64,8 +64,17 @@ bool discs_within(Point a, Point b, Wide radii, Wide rise, Wide limit);
 // The same for a disc and a polygon.
 bool disc_within(Point at, Wide radius, const Polygon& shape, Wide rise, Wide limit);
 
+// How far two discs' outlines are apart in space, floors `rise` apart, in whole units, rounded up.
+Wide discs_apart(Point a, Point b, Wide radii, Wide rise);
+
+// The same for a point and a polygon.
+Wide apart(Point p, const Polygon& shape, Wide rise);
+
 // The disc shares an inner point with the polygon.
 bool overlaps(Point at, Wide radius, const Polygon& shape);
+
+// The two polygons share an inner point.
+bool overlaps(const Polygon& a, const Polygon& b);
 
 // The corner or edge point of the outline nearest to p (rounded), and the edge it lies on.
 struct Foot {

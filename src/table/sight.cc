@@ -53,6 +53,54 @@ bool passes_between(const Pass& p, Wide dz, Wide low, Wide high) {
   return low < 0 && high > 0;
 }
 
+// A stretch of a line, low/low_of < t < high/high_of, that conditions cut down.
+struct Stretch {
+  Widest low, low_of, high, high_of;
+  explicit Stretch(const Pass& p) : low(p.enter), low_of(p.enter_of), high(p.leave), high_of(p.leave_of) {}
+
+  // Keeps where start + t * change > 0; false when nothing is left.
+  bool keep(Widest start, Widest change) {
+    if (change == 0) return start > 0;
+    if (change > 0 && -start * low_of > low * change) low = -start, low_of = change;
+    if (change < 0 && start * high_of < high * -change) high = start, high_of = -change;
+    return low * high_of < high * low_of;
+  }
+};
+
+// Who stands on a slope stands level, as on a step as deep as its base: up to the base's upper end what it stands on
+// (the slope, and the tops it leads to) is no higher than its floor.
+struct Footing {
+  PieceSet on;
+  Point foot, run;  // of the slope
+  Wide upper = 0;   // the base's upper end, as a product with the run
+  std::int32_t z = 0;
+};
+
+struct Ray {
+  Point from, d;
+  Wide z, dz;
+};
+
+// The line passes through a piece: below its top (a slope's even surface) and above its bottom while inside its
+// outline.
+bool meets(const Pass& pass, const Ray& ray, const Piece& piece, const Footing* footing) {
+  Stretch in(pass);
+  if (!in.keep(ray.z - piece.z0, ray.dz)) return false;
+  if (piece.form == Form::Slope) {
+    const Point foot = piece.shape.at(1), run = piece.shape.at(2) - foot;
+    const Widest rise = piece.z1 - piece.z0, length2 = norm2(run);
+    if (!in.keep(rise * dot(ray.from - foot, run) - (ray.z - piece.z0) * length2,
+                 rise * dot(ray.d, run) - ray.dz * length2))
+      return false;
+  } else if (!in.keep(piece.z1 - ray.z, -ray.dz)) {
+    return false;
+  }
+  if (footing == nullptr) return true;
+  Stretch below = in;
+  return below.keep(footing->z - ray.z, -ray.dz) ||
+         in.keep(dot(ray.from - footing->foot, footing->run) - footing->upper, dot(ray.d, footing->run));
+}
+
 // The line touches the inside of an upright cylinder: nearest approach within the stretch at the cylinder's heights.
 bool meets_cylinder(Point from, Point d, Wide dz, const Body& body, Wide low, Wide high) {
   // The stretch u <= t <= v of the line between the heights, as fractions of |dz|.
@@ -86,6 +134,7 @@ struct Ready {
   Fan fan;
   std::array<Point, 16> columns;  // from the eye to the silhouette
   std::array<std::int32_t, 16> climbs;
+  std::array<Wide, 16> reaches;  // the columns' lengths, for who looks over something
 };
 
 Point aside_of(Point d, Wide length, std::int32_t offset) {
@@ -107,18 +156,20 @@ Wide length_of(Point d) {
 }
 
 Ready make_ready(const Eye& eye, const Target& target, Fan fan) {
-  Ready ready{eye.at, fan, {}, {}};
+  Ready ready{eye.at, fan, {}, {}, {}};
   const Point d = target.floor.at - eye.at;
   const Wide length = length_of(d);
   for (int c = 0; c < fan.columns; ++c)
     ready.columns[static_cast<std::size_t>(c)] = d + aside_of(d, length, column_offset(target, fan, c));
+  for (int c = 0; c < fan.columns && eye.looks_over > 0; ++c)
+    ready.reaches[static_cast<std::size_t>(c)] = isqrt(norm2(ready.columns[static_cast<std::size_t>(c)]));
   for (int r = 0; r < fan.rows; ++r)
     ready.climbs[static_cast<std::size_t>(r)] = target.floor.z + row_height(target, fan, r) - eye.z;
   return ready;
 }
 
 // The whole shape lies on the outer side of the fan's first or last column.
-bool misses_fan(const Ready& ready, const Polygon& shape) {
+inline bool misses_fan(const Ready& ready, const Polygon& shape) {
   const Point first = ready.columns[0], last = ready.columns[static_cast<std::size_t>(ready.fan.columns) - 1];
   bool left_of_first = true, right_of_last = true;
   for (const Point p : shape) {
@@ -129,39 +180,79 @@ bool misses_fan(const Ready& ready, const Polygon& shape) {
 }
 
 // The line crosses the near outline of the shape (from inside: its far one) within the viewer's reach.
-bool looks_over(const Eye& eye, Point column, const Pass& pass) {
+bool looks_over(const Eye& eye, Wide length, const Pass& pass) {
   const Wide num = pass.starts_inside ? pass.leave : pass.enter;
   const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
-  return num * isqrt(norm2(column)) <= den * eye.looks_over;
+  return num * length <= den * eye.looks_over;
 }
 
 bool captured(const Ready& ready, const Eye& eye, const Polygon& shape) {
   for (int c = 0; c < ready.fan.columns; ++c) {
-    const Point column = ready.columns[static_cast<std::size_t>(c)];
+    const auto column = static_cast<std::size_t>(c);
     Pass pass;
-    if (clip(ready.from, column, shape, pass) && looks_over(eye, column, pass)) return true;
+    if (clip(ready.from, ready.columns[column], shape, pass) && looks_over(eye, ready.reaches[column], pass))
+      return true;
   }
   return false;
 }
 
-// Lines hidden by an upright prism; a piece the viewer looks over hides nothing.
-Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
-                      bool may_look_over) {
+// Lines hidden by a shape whose top is at z1, as `hides(pass, column, climb)` tells; what the viewer looks over hides
+// nothing.
+template <class Hides>
+Lines hidden_by_shape(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z1, bool may_look_over,
+                      Hides hides) {
   Lines hidden;
   if (misses_fan(ready, shape)) return hidden;
-  const Wide low = z0 - eye.z, high = z1 - eye.z;
-  const bool near = may_look_over && high <= 0;
+  const bool near = may_look_over && z1 <= eye.z;
   if (near && eye.captures && captured(ready, eye, shape)) return hidden;
   for (int c = 0; c < ready.fan.columns; ++c) {
     const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
     if (!clip(ready.from, column, shape, pass)) continue;
-    if (near && looks_over(eye, column, pass)) continue;
+    if (near && looks_over(eye, ready.reaches[static_cast<std::size_t>(c)], pass)) continue;
     for (int r = 0; r < ready.fan.rows; ++r)
-      if (passes_between(pass, ready.climbs[static_cast<std::size_t>(r)], low, high))
-        hidden.add(c * ready.fan.rows + r);
+      if (hides(pass, column, ready.climbs[static_cast<std::size_t>(r)])) hidden.add(c * ready.fan.rows + r);
   }
   return hidden;
+}
+
+Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
+                      bool may_look_over) {
+  const Wide low = z0 - eye.z, high = z1 - eye.z;
+  return hidden_by_shape(ready, eye, shape, z1, may_look_over, [low, high](const Pass& pass, Point, Wide climb) {
+    return passes_between(pass, climb, low, high);
+  });
+}
+
+// Lines hidden by a slope, or by a top that the target's slope leads to.
+Lines hidden_by_slope(const Ready& ready, const Eye& eye, const Piece& piece, const Footing* footing) {
+  return hidden_by_shape(ready, eye, piece.shape, piece.z1, eye.looks_over > 0,
+                         [&](const Pass& pass, Point column, Wide climb) {
+                           return meets(pass, {eye.at, column, eye.z, climb}, piece, footing);
+                         });
+}
+
+// The slope the target's base is on, if it is on one.
+Footing footing_of(const Scene& scene, const Target& target) {
+  Footing footing;
+  const Layout& layout = scene.layout;
+  if (layout.slopes().empty()) return footing;
+  const std::int32_t radius = target.width / 2;
+  PieceSet candidates = layout.near(Box{target.floor.at, target.floor.at}.grown(radius));
+  candidates &= scene.standing;
+  candidates &= layout.slopes();
+  candidates.each([&](int i) {
+    const Piece& p = layout.piece(i);
+    if (!overlaps(target.floor.at, radius, p.shape)) return;
+    if (std::abs(slope_height(p, target.floor.at) - target.floor.z) >= layout.step()) return;
+    footing.on = layout.joined(i);
+    footing.on.add(i);
+    footing.foot = p.shape.at(1);
+    footing.run = p.shape.at(2) - footing.foot;
+    footing.upper = dot(target.floor.at - footing.foot, footing.run) + radius * isqrt(norm2(footing.run));
+    footing.z = target.floor.z;
+  });
+  return footing;
 }
 
 Lines hidden_by_body(const Ready& ready, const Eye& eye, const Body& body) {
@@ -173,7 +264,8 @@ Lines hidden_by_body(const Ready& ready, const Eye& eye, const Body& body) {
   for (int c = 0; c < ready.fan.columns; ++c) {
     const Point d = ready.columns[static_cast<std::size_t>(c)];
     const Wide aside = std::abs(cross(d, body.spot.at - ready.from));
-    if (aside >= Wide{1} << 31 || aside * aside >= square(body.radius) * norm2(d)) continue;
+    // A line straight down has no plan to be aside of.
+    if (d != Point{} && (aside >= Wide{1} << 31 || aside * aside >= square(body.radius) * norm2(d))) continue;
     for (int r = 0; r < ready.fan.rows; ++r)
       if (meets_cylinder(ready.from, d, ready.climbs[static_cast<std::size_t>(r)], body, low, high))
         hidden.add(c * ready.fan.rows + r);
@@ -197,17 +289,20 @@ Sight look(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
   const Box lane = box_of(eye.at, target.floor.at).grown(target.width / 2 + 1);
   const std::int32_t lowest = std::min(eye.z, target.floor.z);
 
+  const Footing footing = footing_of(scene, target);
   PieceSet candidates = scene.layout.along(eye.at, target.floor.at, target.width / 2 + 1);
   candidates &= scene.standing;
   candidates.each([&](int i) {
+    if (!scene.layout.box(i).overlaps(lane)) return;
     const Piece& piece = scene.layout.piece(i);
-    if (piece.z1 <= lowest || piece.form == Form::Flat || !scene.layout.box(i).overlaps(lane)) return;
-    for (const Layout::Solid& solid : scene.layout.solids(i)) {
-      const Lines hidden = hidden_by_prism(ready, eye, solid.shape, solid.z0, solid.z1, eye.looks_over > 0);
-      if (hidden.none()) continue;
-      sight.hidden_by[piece.hides_as] |= hidden;
-      sight.pieces.add(i);
-    }
+    if (piece.z1 <= lowest || piece.z1 == piece.z0 || piece.form == Form::Flat) return;
+    const Footing* under = footing.on.has(i) ? &footing : nullptr;
+    const Lines hidden = piece.form == Form::Slope || under != nullptr
+                             ? hidden_by_slope(ready, eye, piece, under)
+                             : hidden_by_prism(ready, eye, piece.shape, piece.z0, piece.z1, eye.looks_over > 0);
+    if (hidden.none()) return;
+    sight.hidden_by[piece.hides_as] |= hidden;
+    sight.pieces.add(i);
   });
 
   const std::size_t count = std::min<std::size_t>(scene.bodies.size(), 64);
@@ -235,13 +330,10 @@ bool line_is_free(const Scene& scene, Point from, std::int32_t from_z, Point to,
   bool free = true;
   candidates.each([&](int i) {
     const Piece& piece = scene.layout.piece(i);
-    if (!free || (classes >> piece.hides_as & 1) == 0) return;
-    for (const Layout::Solid& solid : scene.layout.solids(i)) {
-      Pass pass;
-      if (clip(from, to - from, solid.shape, pass) &&
-          passes_between(pass, to_z - from_z, solid.z0 - from_z, solid.z1 - from_z))
-        free = false;
-    }
+    if (!free || piece.form == Form::Flat || (classes >> piece.hides_as & 1) == 0) return;
+    Pass pass;
+    free = !clip(from, to - from, piece.shape, pass) ||
+           !meets(pass, {from, to - from, from_z, to_z - from_z}, piece, nullptr);
   });
   return free;
 }

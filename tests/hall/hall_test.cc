@@ -60,6 +60,15 @@ class HallTest : public testing::Test {
 
 const std::string kPass = R"({"verb":"pass"})", kRoll = R"({"verb":"roll"})", kReveal = R"({"verb":"reveal"})";
 
+TEST_F(HallTest, OptionsAreWarnedOfAndPlayedAllTheSame) {
+  const auto options = [&](const char* goal) {
+    return cmd("options", "", std::string(R"("game":"purse","options":{"goal":)") + goal + "}");
+  };
+  EXPECT_FALSE(ok(kAda, options("1000")).contains("warnings"));
+  EXPECT_EQ(ok(kAda, options("1001")).at("warnings"), json::array{"A goal of 1001 takes long. [PU-ROL-1]"});
+  create(kAda, R"({"kind":"here"},{"kind":"open"})", R"(,"options":{"goal":1001})");
+}
+
 TEST_F(HallTest, TheSameCommandTwiceIsAppliedOnceEvenAfterARestart) {
   const std::string match = two();
   const std::string frame = act(match, 0, kPass);

@@ -29,7 +29,7 @@ struct Options {
   std::int16_t players = 2, goal = 10;
 };
 enum class What : std::uint16_t { Deal, Stake, Roll, Win, Miss, Reveal, Pass };
-enum class Reason : std::uint16_t { Coins, Staked, Shown, Over, Players, Base, Stake };
+enum class Reason : std::uint16_t { Coins, Staked, Shown, Over, Players, Base, Stake, Long };
 
 BOOST_DESCRIBE_STRUCT(Player, (), (score, coin, shown))
 BOOST_DESCRIBE_STRUCT(State, (), (players, goal, seats, turn, stake, over))
@@ -37,7 +37,7 @@ BOOST_DESCRIBE_STRUCT(Action, (), (verb, coins))
 BOOST_DESCRIBE_STRUCT(Options, (), (players, goal))
 BOOST_DESCRIBE_ENUM(Verb, Stake, Roll, Reveal, Pass)
 BOOST_DESCRIBE_ENUM(What, Deal, Stake, Roll, Win, Miss, Reveal, Pass)
-BOOST_DESCRIBE_ENUM(Reason, Coins, Staked, Shown, Over, Players, Base, Stake)
+BOOST_DESCRIBE_ENUM(Reason, Coins, Staked, Shown, Over, Players, Base, Stake, Long)
 
 class Purse {
  public:
@@ -78,6 +78,7 @@ class Purse {
                                                     {"why.shown", "Your coin is shown already."},
                                                     {"why.over", "The match is over."},
                                                     {"why.players", "Purse is for 2 to 4 players, not {0}."},
+                                                    {"why.long", "A goal of {0} takes long."},
                                                     {"why.base", "every roll needs"},
                                                     {"why.stake", "the stake"},
                                                     {"result.goal", "{0:player} has a full purse."}});
@@ -175,6 +176,10 @@ class Purse {
   std::optional<Refusal> check_options(const Options& options) const {
     if (options.players >= 2 && options.players <= kSeats) return std::nullopt;
     return Refusal::because("PU-ROL-1"_rule, Reason::Players, options.players);
+  }
+  std::vector<Refusal> warn(const Options& options) const {
+    if (options.goal <= 1000) return {};
+    return {Refusal::because("PU-ROL-1"_rule, Reason::Long, options.goal)};
   }
   std::string draw(const View&) const { return {}; }
   std::string broken(const State&) const { return {}; }

@@ -33,6 +33,9 @@ class Twisted final : public AnyGame {
   }
   Result result(const AnyState& state) const override { return game_->result(state); }
   int seats(const AnyState& state) const override { return game_->seats(state); }
+  bool binding(const AnyState& before, const AnyAction& action, const AnyState& after) const override {
+    return game_->binding(before, action, after);
+  }
   AnyView look(const AnyState& state, Seat seat) const override { return game_->look(state, seat); }
   AnyState imagine(const AnyView& view, Dice& dice) const override { return game_->imagine(view, dice); }
   std::size_t greedy(const AnyView& view, std::span<const AnyAction> offered, Dice& dice) const override {

@@ -8,7 +8,8 @@ house="$top/a house"          # with a space
 mkdir -p "$house/setup" "$house/tests/stages"
 cp "$check" "$house/check"
 printf '#!/bin/sh\n' >"$house/setup/install"
-chmod +x "$house/setup/install"
+printf '#!/bin/sh\necho "$PATH"\n' >"$house/setup/bare-path"
+chmod +x "$house/setup"/*
 
 stage() {  # stage FILE MODE, the body on standard input
   { printf '#!/usr/bin/env bash\n# mode: %s\n' "$2"; cat; } >"$house/tests/stages/$1"
@@ -29,6 +30,8 @@ stage 90-long long <<<'echo thorough'
 run --quick
 ends '17 passed, 0 failed' 0
 grep -q '^-     none  *nothing yet' <<<"$said" || fail "a stage with nothing to do says so"
+grep -qE '^took: plain [0-9]+ s, build [0-9]+ s, .* [0-9]+ s in all$' <<<"$said" || fail "it says how long each stage took"
+grep -qx 'tried twice: nothing' <<<"$said" || fail "it says that nothing was tried twice"
 run
 ends '19 passed, 0 failed' 0
 run --long
@@ -40,9 +43,11 @@ ends '16 passed, 1 failed' 1
 grep -q 'why it broke' <<<"$said" || fail "the output of a failed test is shown"
 ! grep -q '#1: A' <<<"$said" || fail "tests that passed are not listed"
 
+stage 10-plain quick <<<'echo "# friends.test.mjs failed and is tried once more:"'
 stage 31-own quick <<<'exit 3'
 run --quick
 ends '11 passed, 2 failed' 1
+grep -qx 'tried twice: friends.test.mjs' <<<"$said" || fail "it says what was tried twice"
 
 stage 15-build quick <<<'echo "error: no such thing"; exit 1'
 run

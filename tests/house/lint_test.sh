@@ -23,6 +23,14 @@ printf '// %s%s: later\n' TO DO >src/later.cc
 expect src/later.cc 'src/later.cc:1: finish it'
 printf 'int a;\n%s HEAD\n' '<<<<<<<' >src/merge.cc
 expect src/merge.cc 'src/merge.cc:2: left over'
+printf 'auto p = ahead(centre, 30 * dice.pick(12), dice.d(10));\n' >src/draws.cc
+expect src/draws.cc 'src/draws.cc:1: two draws in one call'
+printf 'const int a = dice.d(4), b = dice.d(4);\nreturn {dice.d(2), dice.d(3)};\nif (dice.d(4) > 2) b = dice.d(6);\n' >src/ordered.cc
+LINT_ROOT=$house "$lint" src/ordered.cc >/dev/null
+printf 'x = json::array{corners(lane(a, b), c)};\n' >src/braces.cc
+expect src/braces.cc 'src/braces.cc:1: one value in braces'
+printf 'x = json::array{a, b};\ny = json::array{};\n' >src/pair.cc
+LINT_ROOT=$house "$lint" src/pair.cc >/dev/null
 printf 'int a; \n' >src/blank.cc
 expect src/blank.cc 'src/blank.cc:1: blanks'
 printf '//\n%.0s' {1..601} >src/long.cc

@@ -43,14 +43,14 @@ TEST_F(AtTheTable, ARefusalChangesNothing) {
   EXPECT_TRUE(match_.record().steps.empty());
 }
 
-TEST_F(AtTheTable, OwnStepsWithoutChanceCanBeTakenBack) {
+TEST_F(AtTheTable, AStepIsNotFreeOnceAnotherSeatIsAsked) {
   const AnyState before = match_.state();
-  EXPECT_EQ(match_.free_undo(0), 0u);
+  EXPECT_FALSE(match_.free_undo(0)) << "nothing was done yet";
   act("offer contract=siege");
-  EXPECT_EQ(match_.free_undo(0), 1u);
-  EXPECT_EQ(match_.free_undo(1), 0u) << "another seat's step is not one's own";
+  EXPECT_FALSE(match_.free_undo(0)) << "the other captain is asked";
+  EXPECT_FALSE(match_.free_undo(1)) << "another seat's step is not one's own";
   match_.undo(1);
-  EXPECT_EQ(match_.state(), before);
+  EXPECT_EQ(match_.state(), before) << "the table may agree to go back";
   EXPECT_EQ(match_.decision().seat, 0);
 }
 
@@ -58,8 +58,8 @@ TEST_F(AtTheTable, WhatChanceHadAPartInStands) {
   act("offer contract=crown");
   act("offer contract=crown");
   ASSERT_EQ(match_.record().steps.back().chance.size(), 1u) << "the tie was rolled for";
-  EXPECT_EQ(match_.free_undo(1), 0u);
-  EXPECT_EQ(match_.free_undo(0), 0u);
+  EXPECT_FALSE(match_.free_undo(1));
+  EXPECT_FALSE(match_.free_undo(0));
   match_.undo(2);
   EXPECT_TRUE(match_.record().steps.empty()) << "the table may still agree to go back";
 }

@@ -98,6 +98,48 @@ TEST(Scenario, EachExpectationCanFail) {
   EXPECT_THAT(with("result.winners", "[0]"), HasSubstr("result winners: found"));
 }
 
+TEST(Scenario, AResultHasScoresAndASentence) {
+  EXPECT_EQ(with("result", R"({"over":true,"winners":[1],"scores":[6,16],"says":"purse holds 16"})"), "");
+  EXPECT_THAT(with("result", R"({"scores":[6,15]})"), HasSubstr("result scores: found"));
+  EXPECT_THAT(with("result", R"({"scores":[6,16,0]})"), HasSubstr("result scores: found")) << "two sit at the table";
+  EXPECT_THAT(with("result", R"({"says":"purse holds 6"})"), HasSubstr("result says: found"));
+  EXPECT_THAT(with("result", R"({"says":16})"), HasSubstr("result says: found"));
+}
+
+TEST(Scenario, ARefusalHasASentence) {
+  EXPECT_EQ(with("steps.0", R"({"refused":"offer contract=raid","says":"do not hold Raid"})"), "");
+  EXPECT_THAT(with("steps.0", R"({"refused":"offer contract=raid","says":"do not hold Crown"})"),
+              HasSubstr("/steps/0: refused by BT-OFR-1: You do not hold Raid."));
+}
+
+TEST(Scenario, EventsSayWhoSeesThem) {
+  EXPECT_EQ(with("steps.3.events", R"([{"what":"tie","seen_by":[0,1,"onlooker"]}])"), "");
+  EXPECT_THAT(with("steps.3.events", R"([{"what":"tie","seen_by":[0]}])"), HasSubstr("no event"));
+}
+
+// BT-SEE-1: hands and contracts face down are secret.
+TEST(Scenario, SeatsSeeTheirOwn) {
+  EXPECT_EQ(with("steps.0", R"({"sees":{"0":{"captains.0.hand.crown":1,"captains.1.hand.crown":null},
+                                         "1":{"captains.1.hand.crown":1}, "onlooker":{"captains.0.hand":{}}}})"),
+            "");
+  EXPECT_EQ(with("sees", R"({"onlooker":{"captains.1.purse":16}})"), "") << "at the end as well";
+  EXPECT_THAT(with("steps.0", R"({"sees":{"0":{"captains.1.hand.crown":1}}})"),
+              HasSubstr("/steps/0: seat 0 sees captains.1.hand.crown: expected 1, but there is none"));
+  EXPECT_THAT(with("steps.0", R"({"sees":{"2":{}}})"), HasSubstr("bad: file /steps/0: expected a seat at the table"));
+  EXPECT_THAT(with("steps.0", R"({"sees":{"9":{}}})"), HasSubstr("expected a seat at the table or \"onlooker\""));
+  EXPECT_THAT(with("steps.0", R"({"sees":[]})"), HasSubstr("expected an object of seats"));
+}
+
+TEST(Scenario, WhatASeatCannotTell) {
+  const std::string raid = R"({"captains.1.hand":{"raid":1},"deck":{"garrison":6,"raid":4,"siege":4,"crown":1}})";
+  EXPECT_EQ(with("steps.0", R"({"cannot_tell":{"0":)" + raid + "}}"), "");
+  EXPECT_EQ(with("steps.0", R"({"cannot_tell":{"onlooker":)" + raid + "}}"), "");
+  EXPECT_THAT(with("steps.0", R"({"cannot_tell":{"1":)" + raid + "}}"),
+              HasSubstr("/steps/0: seat 1 can tell: captains.1.hand: {\"crown\":1} or {\"raid\":1}"));
+  EXPECT_THAT(with("steps.0", R"({"cannot_tell":{"0":{"round":3}}})"), HasSubstr("bad: "))
+      << "a position that is no other shows nothing";
+}
+
 TEST(Scenario, DiceMustFit) {
   EXPECT_EQ(with("dice", "[]"), "/steps/3: dice: too few: after 0 the rules ask for a face from 1 to 2\n");
   EXPECT_THAT(with("dice", "[2,5]"), HasSubstr("left over: 1 of 2"));
@@ -145,6 +187,40 @@ TEST(Scenario, OptionsStartAGame) {
   EXPECT_THAT(complaint_of([&] { failures(five); }), HasSubstr("file /options: Bounty is for 2 to 4 captains, not 5."));
   five["options"] = {{"seat", 3}};
   EXPECT_THAT(complaint_of([&] { failures(five); }), HasSubstr("file /options: unknown field \"seat\""));
+}
+
+TEST(Scenario, AStartMayBeRefused) {
+  const auto start = [](const std::string& fields) {
+    return failures(read(R"({"rule":"BT-SET-1",)" + fields + "}").as_object());
+  };
+  EXPECT_EQ(start(R"("options":{"seats":5},"refused":"Bounty is for 2 to 4 captains, not 5.")"), "");
+  EXPECT_EQ(start(R"("start":"last_round","with":{"captains.0.purse":11},"refused":"do not add up")"), "");
+  EXPECT_THAT(start(R"("options":{"seats":5},"refused":"not 6")"), HasSubstr("refused in other words: file /options"));
+  EXPECT_EQ(start(R"("options":{"seats":4},"refused":"not 5")"), "the start should be refused, but is allowed\n");
+  EXPECT_EQ(start(R"("start":"last_round","refused":"")"), "the start should be refused, but is allowed\n");
+  EXPECT_THAT(complaint_of([&] { start(R"("options":{"seats":5},"refused":"not 5","then":{})"); }),
+              HasSubstr("file /then: nothing comes after a start that is refused"));
+  EXPECT_THAT(complaint_of([&] { start(R"("options":{"seats":5},"refused":true)"); }),
+              HasSubstr("expected a part of the sentence"));
+}
+
+TEST(Scenario, ContentMayBeRefused) {
+  const BadInput no("content/x.json", "/hand", "expected 1 to 5");
+  const json::value good = read(R"({"rule":"BT-SET-1","refused":"expected 1 to 5"})");
+  EXPECT_TRUE(refused_scenario(good, "file", no).passed());
+  EXPECT_FALSE(refused_scenario(read(R"({"rule":"BT-SET-1","refused":"expected 6"})"), "file", no).passed());
+  EXPECT_THAT(complaint_of([&] { refused_scenario(read(R"({"rule":"BT-SET-1"})"), "file", no); }),
+              HasSubstr("content/x.json /hand: expected 1 to 5"));
+}
+
+TEST(PutAtPath, ChangesAndAddsFields) {
+  json::value all = read(R"({"cards":[{"id":"raid","worth":3}],"hand":4})");
+  EXPECT_TRUE(put_at_path(all, "cards.raid.worth", 5));
+  EXPECT_TRUE(put_at_path(all, "cards.raid.copies", 2));
+  EXPECT_TRUE(put_at_path(all, "round", 1));
+  EXPECT_FALSE(put_at_path(all, "cards.siege", 1));
+  EXPECT_FALSE(put_at_path(all, "hand.left", 1));
+  EXPECT_EQ(all, read(R"({"cards":[{"id":"raid","worth":5,"copies":2}],"hand":4,"round":1})"));
 }
 
 TEST(AtPath, FindsPlacesNamesAndRepeats) {

@@ -8,7 +8,6 @@ export CONDOTTA_HOME=$home
 pids=()
 stop() { for pid in "${pids[@]}"; do kill -9 "$pid" 2>/dev/null || true; done; rm -rf "$work"; }
 trap stop EXIT
-if ! command -v nats-server >/dev/null && ! [ -x /usr/sbin/nats-server ]; then echo "nats-server is missing"; exit 1; fi
 PATH=$PATH:/usr/sbin
 
 cat > "$work/plan.json" <<'PLAN'

@@ -2,9 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <fstream>
+#include <map>
+#include <set>
 
 #include "kernel/any_game.h"
 #include "kernel/trouble.h"
+#include "kernel/warnings.h"
 #include "shelf/content.h"
 
 namespace condotta {
@@ -113,8 +117,8 @@ TEST_F(Setup, TheMapFitsTheTable) {
   }
 }
 
-// M-4.2-1, M-4.2-5, M-4.3-3, M-3.1-8; DA-SET-7, DA-SET-9, DA-SET-10 and the table DA-EX-10 to DA-EX-14: the AI's
-// militia.
+// M-4.2-1, M-4.2-5, M-4.3-3, M-3.1-8; DA-SET-7, DA-SET-9, DA-SET-10 and the table DA-EX-10, DA-EX-11, DA-EX-12,
+// DA-EX-13, DA-EX-14: the AI's militia. DA-DEC-5.
 TEST_F(Setup, TheAiSharesItsExtraMilitiaEvenly) {
   for (int rebels = 2; rebels <= 6; ++rebels) {
     const Row& row = kTable[static_cast<std::size_t>(rebels - 1)];
@@ -212,8 +216,8 @@ TEST_F(Setup, AssassinationSpacesByChoice) {
   EXPECT_EQ(owned, (std::vector<int>{spaces / 4 + 1, spaces / 4, spaces / 4 + 1, spaces / 4 + 1}));
 }
 
-// M-4.2-3, M-17.1-2, M-17.1-5, M-17.1-6, M-17.1-7; M-3.2-2, M-3.2-4, M-3.2-5, M-3.2-6: what the Dictator cards do at
-// the start.
+// M-24-37: besides the normal one. M-4.2-3, M-17.1-2, M-17.1-5, M-17.1-6, M-17.1-7; M-3.2-2, M-3.2-4, M-3.2-5, M-3.2-6:
+// what the Dictator cards do at the start.
 TEST_F(Setup, StartOfGameParts) {
   for (int rebels = 1; rebels <= 6; ++rebels) {
     const std::string r = "{\"rebels\":" + std::to_string(rebels) + ",\"dictator\":";
@@ -258,8 +262,8 @@ TEST_F(Setup, CardsDayByDay) {
   EXPECT_TRUE(game_->result(state).over);
 }
 
-// DA-MODE-1, DA-MODE-2, DA-RUL-80; DA-ASN-1, DA-ASN-2; DA-VEH-2, DA-VEH-3; DA-VS-2, DA-VS-3, DA-VS-4, DA-VS-8, DA-VS-9;
-// DA-ID-2.
+// DA-DEC-1, DA-DEC-3, DA-EX-4; DA-MODE-1, DA-MODE-2, DA-RUL-80; DA-ASN-1, DA-ASN-2; DA-VEH-2, DA-VEH-3; DA-VS-2,
+// DA-VS-3, DA-VS-4, DA-VS-8, DA-VS-9; DA-ID-2.
 TEST_F(Setup, ModesThatGoTogether) {
   EXPECT_NE(refused(R"({"assassination":true})").find("DA-ASN-2"), std::string::npos);
   EXPECT_NE(refused(R"({"ai":false,"assassination":true,"vehicles":true})").find("DA-ASN-1"), std::string::npos);
@@ -277,9 +281,115 @@ TEST_F(Setup, ModesThatGoTogether) {
   }
 }
 
-// DA-VS-5, DA-VS-6, DA-VS-7, DA-VS-10: no Dictator; each faction starts on an Industry of its own.
+// DA-DEC-2, DA-MODE-2, DA-RUL-80: content/merc/modes.json and what is refused say the same of every pair of modes.
+TEST_F(Setup, ModesAsTheirCardsSay) {
+  std::ifstream in(std::filesystem::path(CONDOTTA_HOME) / "content/merc/modes.json");
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  const std::map<std::string, std::string> option{{"dictator-ai", R"("ai":true)"},
+                                                  {"assassination", R"("assassination":true)"},
+                                                  {"vehicles", R"("vehicles":true)"},
+                                                  {"versus", R"("versus":true)"},
+                                                  {"i-dictator", R"("i_dictator":true)"}};
+  const json::value content = json::parse(text);
+  for (const json::value& mode : content.at("modes").as_array()) {
+    const std::string id(mode.at("id").as_string());
+    const auto lists = [&](const char* list, const std::string& other) {
+      const json::array& ids = mode.at(list).as_array();
+      return std::find(ids.begin(), ids.end(), json::value(other)) != ids.end();
+    };
+    for (const auto& [other, set] : option) {
+      if (other == id) continue;
+      EXPECT_EQ(lists("combines", other) + lists("discouraged", other) + lists("forbidden", other), 1) << id << other;
+      const std::string both = "{\"rebels\":2," + option.at(id) + "," + set +
+                               (id != "dictator-ai" && other != "dictator-ai" ? ",\"ai\":false}" : "}");
+      EXPECT_EQ(refused(both).empty(), !lists("forbidden", other)) << both;
+      EXPECT_EQ(refused(both).empty() && !warnings_of(*game_, json::parse(both)).empty(), lists("discouraged", other))
+          << both;
+    }
+  }
+}
+
+// DA-RUL-80, DA-MODE-3, M-3.1-2, M-3.1-3: only the modes with cards of their own need the expansion, and the maps for
+// 1, 4, 5 and 6 Rebels do.
+TEST_F(Setup, ModesWithoutTheExpansion) {
+  const std::string bare = R"({"expansion":false,)";
+  for (const char* fine :
+       {R"("rebels":2})", R"("rebels":3})", R"("rebels":2,"ai":false,"assassination":true})",
+        R"("rebels":2,"ai":false,"versus":true})", R"("rebels":3,"ai":false,"versus":true,"factions":3})"}) {
+    EXPECT_EQ(refused(bare + fine), "") << fine;
+    const json::object s = look(landed(bare + fine, 3));
+    for (const json::value& sector : s.at("sectors").as_array()) {
+      if (!sector.at("card").is_string()) continue;
+      const std::string card(sector.at("card").as_string());
+      EXPECT_TRUE(card != "oil-industry" && card != "nagrilli-city" && card != "wilderness-08") << card;
+    }
+  }
+  for (const char* not_so : {R"("rebels":2,"vehicles":true})", R"("rebels":2,"i_dictator":true})",
+                             R"("rebels":2,"ai":false,"versus":true,"vehicles":true})"}) {
+    EXPECT_NE(refused(bare + not_so).find("DA-RUL-80"), std::string::npos) << not_so;
+  }
+  EXPECT_NE(refused(bare + R"("rebels":1})").find("M-3.1-1"), std::string::npos);
+  EXPECT_NE(refused(bare + R"("rebels":2,"dictator":"hussein"})").find("M-3.3-4"), std::string::npos);
+}
+
+// DA-VEH-3, DA-RUL-80: Vehicles with the AI is warned of; DA-VS-2, DA-RUL-100, DA-EX-5: so is every line-up but 1v1,
+// 1v1v1, 2v2 and 3v3. A warning refuses nothing.
+TEST_F(Setup, WarningsWhereTheTableIsMade) {
+  const auto warned = [&](const std::string& options) {
+    EXPECT_EQ(refused(options), "") << options;
+    const auto list = warnings_of(*game_, json::parse(options));
+    EXPECT_LE(list.size(), 1u);
+    return list.empty() ? "" : list[0];
+  };
+  EXPECT_EQ(
+      warned(R"({"vehicles":true})"),
+      "Vehicles together with the Dictator AI is not recommended: the AI has no rules for vehicles and leaves them "
+      "lying. [DA-VEH-3]");
+  for (const char* fine : {R"({})", R"({"vehicles":true,"ai":false})", R"({"i_dictator":true})"})
+    EXPECT_EQ(warned(fine), "") << fine;
+  const std::string versus = R"({"ai":false,"versus":true,)";
+  for (const char* fine : {R"("rebels":2})", R"("rebels":3,"factions":3})", R"("rebels":4})", R"("rebels":6})",
+                           R"("rebels":4,"vehicles":true})"})
+    EXPECT_EQ(warned(versus + fine), "") << fine;
+  EXPECT_EQ(
+      warned(versus + R"("rebels":3})"),
+      "Factions of 2 and 1 players are not recommended: Versus is meant for 1v1, 1v1v1, 2v2 and 3v3. [DA-RUL-100]");
+  for (const char* odd : {R"("rebels":4,"factions":3})", R"("rebels":5})", R"("rebels":6,"factions":3})",
+                          R"("rebels":4,"faction_1":"first","faction_2":"first","faction_3":"first"})"})
+    EXPECT_NE(warned(versus + odd).find("DA-RUL-100"), std::string::npos) << odd;
+}
+
+// M-3.1-9, M-24-115: one more card is one more day, as far as there are cards: 10, with the expansion 14.
+TEST_F(Setup, TheTacticsDeckAsLongAsTheBox) {
+  EXPECT_EQ(number(look(landed(R"({"tactics":14,"dictator":"castro"})", 3)).at("tactics_left")), 14);
+  EXPECT_EQ(number(look(landed(R"({"tactics":8,"dictator":"hussein"})", 3)).at("tactics_left")), 14);
+  EXPECT_EQ(number(look(landed(R"({"tactics":10,"rebels":2,"expansion":false})", 3)).at("tactics_left")), 10);
+  EXPECT_NE(refused(R"({"tactics":15})").find("The tactics deck has 1 to 14 cards. [M-3.1-9]"), std::string::npos);
+  EXPECT_NE(refused(R"({"tactics":11,"rebels":2,"expansion":false})").find("1 to 10 cards"), std::string::npos);
+  EXPECT_NE(refused(R"({"tactics":0})").find("M-3.1-9"), std::string::npos);
+  AnyState state = landed(R"({"rebels":1,"tactics":9,"dictator":"castro"})", 2);
+  SeededDice dice(4);
+  Log silent;
+  std::vector<AnyAction> choices;
+  while (!game_->decision(state).over()) {
+    game_->choices(state, choices);
+    AnyAction taken = choices.front();
+    for (const AnyAction& each : choices) taken = action_text(*game_, each) == "end_turn" ? each : taken;
+    game_->apply(state, taken, dice, silent);
+  }
+  EXPECT_EQ(number(look(state).at("day")), 10);  // the landing, then a day for every card
+}
+
+// DA-VS-5, DA-VS-6, DA-VS-7, DA-VS-10, DA-DEC-44, DA-RUL-102: no Dictator; each faction starts on an Industry of its
+// own. DA-RUL-101, M-24-83: on the map for so many players, each with two MERCs who carry a card.
 TEST_F(Setup, VersusStart) {
   const json::object s = look(landed(R"({"ai":false,"versus":true,"rebels":3,"factions":3})", 7));
+  EXPECT_TRUE(number(s.at("rows")) == 4 && number(s.at("cols")) == 4);
+  std::map<std::string, int> mercs;
+  for (const json::value& each : s.at("soldiers").as_array()) {
+    if (each.at("who") != "teresa") ++mercs[std::string(each.at("owner").as_string())];
+  }
+  EXPECT_EQ(mercs, (std::map<std::string, int>{{"rebel_1", 2}, {"rebel_2", 2}, {"rebel_3", 2}}));
   EXPECT_TRUE(s.at("dictator").is_null() && s.at("base").is_null());
   std::set<std::string> cells;
   for (const json::value& each : s.at("soldiers").as_array()) cells.insert(std::string(each.at("cell").as_string()));
@@ -289,7 +399,7 @@ TEST_F(Setup, VersusStart) {
   }
 }
 
-// DA-ID-5, DA-ID-6, DA-RUL-111: at least two Cities, two parts of each kind.
+// DA-ID-5, DA-ID-6, DA-RUL-111: at least two Cities; M-24-45, DA-RUL-110: two parts of each kind.
 TEST_F(Setup, IDictatorStart) {
   const json::object s = look(landed(R"({"i_dictator":true,"rebels":1})", 7));
   int cities = 0;
@@ -297,7 +407,97 @@ TEST_F(Setup, IDictatorStart) {
     cities += sector.at("card").is_string() && std::string(sector.at("card").as_string()).ends_with("city");
   }
   EXPECT_EQ(cities, 2);
-  EXPECT_EQ(number(s.at("detonators")) + number(s.at("explosives")), 4);
+  EXPECT_EQ(number(s.at("detonators")), 2);
+  EXPECT_EQ(number(s.at("explosives")), 2);
+}
+
+// DA-EX-15, DA-EX-16, DA-EX-17, DA-EX-18, DA-EX-19, DA-EX-20, M-24-63: the maps of Assassination, with the base in the
+// first corner and, mirrored, in the last. M-24-64: the Dictator's MERCs, one per Rebel, stand at the base, and Mao
+// brings no more; Kim's base has its militia.
+TEST_F(Setup, AssassinationMaps) {
+  const std::array<std::string, 6> layouts{"DDnDnRnRR",
+                                           "DDDnDnnRnRRR",
+                                           "DDDnDDnRDnRRnRRR",
+                                           "DDDDnDDDnRDnnRRnRRRR",
+                                           "DDDDnDDDnRDDnRRDnRRRnRRRR",
+                                           "DDDDDnDDDDnRDDnnRRDnRRRRnRRRRR"};
+  for (int rebels = 1; rebels <= 6; ++rebels) {
+    for (const bool last : {false, true}) {
+      for (const char* dictator : {"mao", "kim"}) {
+        SeededDice dice(9);
+        Log silent;
+        AnyState state =
+            game_->start(json::parse("{\"ai\":false,\"assassination\":true,\"rebels\":" + std::to_string(rebels) +
+                                     ",\"dictator\":\"" + dictator + "\"}"),
+                         dice, silent);
+        const Row& row = kTable[static_cast<std::size_t>(rebels - 1)];
+        const std::string corner =
+            last ? std::string{static_cast<char>('a' + row.rows - 1), static_cast<char>('0' + row.cols)} : "a1";
+        act(state, "corner cell=" + corner, dice);
+        std::vector<AnyAction> choices;
+        while (number(look(state).at("day")) == 1) {
+          game_->choices(state, choices);
+          game_->apply(state, choices.front(), dice, silent);
+        }
+        const json::object s = look(state);
+        std::string found;
+        for (int i = 0; i < row.rows * row.cols; ++i) {
+          const json::array& militia =
+              s.at("sectors").at(static_cast<std::size_t>(i / row.cols * 6 + i % row.cols)).at("militia").as_array();
+          std::int64_t rebel = 0;
+          for (std::size_t k = 0; k < 6; ++k) rebel += number(militia[k]);
+          EXPECT_LE(rebel, 1);
+          const std::int64_t base = std::string(dictator) == "kim" ? std::min(5 * rebels, 20) : 1;
+          const bool at_base = i == (last ? row.rows * row.cols - 1 : 0);
+          EXPECT_TRUE(number(militia[6]) <= 1 || (at_base && number(militia[6]) == base));
+          found += number(militia[6]) > 0 ? 'D' : rebel > 0 ? 'R' : 'n';
+        }
+        if (last) std::reverse(found.begin(), found.end());
+        EXPECT_EQ(found, layouts[static_cast<std::size_t>(rebels - 1)]);
+        int guards = 0;
+        for (const json::value& each : s.at("soldiers").as_array())
+          guards +=
+              each.at("owner") == "dictator" && each.at("who") != "dictator" && each.at("cell") == json::value(corner);
+        EXPECT_EQ(guards, rebels);
+      }
+    }
+  }
+}
+
+// M-24-1: a second copy of all 69 cards; vehicles stay single.
+TEST_F(Setup, DoubleEquipment) {
+  const auto cards = [&](const char* options) {
+    SeededDice dice(2);
+    Log silent;
+    std::int64_t n = 0;
+    const json::object s = look(game_->start(json::parse(options), dice, silent));
+    for (const json::value& deck : s.at("decks").as_array()) {
+      for (const auto& [title, count] : deck.as_object()) n += count.as_int64();
+    }
+    return n;
+  };
+  EXPECT_EQ(cards(R"({"ai":false})"), 69);
+  EXPECT_EQ(cards(R"({"ai":false,"double_equipment":true})"), 138);
+  EXPECT_EQ(cards(R"({"ai":false,"double_equipment":true,"vehicles":true})"), 143);
+}
+
+// DA-RUL-79, DA-SET-8: against a single Rebel the AI gets no extra militia, whatever the table says. DA-RUL-11: Hussein
+// plays two cards a turn under the AI too, and the game ends after five turns.
+TEST_F(Setup, TheAiAgainstOneRebel) {
+  const json::object s = look(landed(R"({"rebels":1,"extra":9,"dictator":"castro"})", 3));
+  for (const json::value& sector : s.at("sectors").as_array()) EXPECT_LE(number(sector.at("militia").at(6)), 2);
+  AnyState state = landed(R"({"rebels":1,"dictator":"hussein"})", 3);
+  SeededDice dice(4);
+  Log silent;
+  std::vector<AnyAction> choices;
+  while (!game_->decision(state).over()) {
+    game_->choices(state, choices);
+    AnyAction taken = choices.front();
+    for (const AnyAction& each : choices) taken = action_text(*game_, each) == "end_turn" ? each : taken;
+    game_->apply(state, taken, dice, silent);
+  }
+  EXPECT_EQ(number(look(state).at("day")), 6);
+  EXPECT_EQ(look(state).at("tactics_played").as_object().size(), 10u);
 }
 
 // M-3.5-2: landing is offered on edge sectors only; the middle of a 3 x 3 map is none.
@@ -314,8 +514,41 @@ TEST_F(Setup, EdgeSectors) {
   EXPECT_FALSE(offers(state, "land cell=b2"));
 }
 
-// M-7.9-6, M-9.5-1, M-19-8, DA-SET-4, DA-SET-5, DA-SET-6: a stash is open to the side that controls the sector, and the
-// AI's to the named operator; its size is public.
+// M-24-6, M-4.1-3: any type of edge sector will do, but only one Rebel lands in each.
+TEST_F(Setup, EachRebelLandsOnASectorOfHisOwn) {
+  SeededDice dice(5);
+  Log silent;
+  AnyState state = game_->start(json::parse(R"({"rebels":2,"ai":false})"), dice, silent);
+  std::vector<AnyAction> choices;
+  const auto to_landing = [&] {
+    while (std::string(game_->question(state).key) != "question.ask_land") {
+      game_->choices(state, choices);
+      game_->apply(state, choices.back(), dice, silent);
+    }
+  };
+  to_landing();
+  int edge = 0, types = 0;
+  for (int i = 0; i < 12; ++i) {  // 3 rows of 4: all but the two in the middle
+    const std::string cell = {static_cast<char>('a' + i / 4), static_cast<char>('1' + i % 4)};
+    const bool middle = cell == "b2" || cell == "b3";
+    EXPECT_EQ(offers(state, "land cell=" + cell), !middle) << cell;
+    const std::string card(
+        look(state).at("sectors").at(static_cast<std::size_t>(i / 4 * 6 + i % 4)).at("card").as_string());
+    edge += !middle;
+    if (!middle) types |= card.ends_with("industry") ? 1 : card.ends_with("city") ? 2 : 4;
+  }
+  EXPECT_EQ(edge, 10);
+  EXPECT_EQ(types & 5, 5);
+  act(state, "land cell=a1", dice);
+  to_landing();
+  EXPECT_EQ(game_->decision(state).seat, 1);
+  EXPECT_FALSE(offers(state, "land cell=a1"));
+  EXPECT_EQ(game_->check(state, parse_action_text(*game_, "land cell=a1", "test"))->rule.text, std::string("M-4.1-3"));
+  EXPECT_TRUE(offers(state, "land cell=a2") && offers(state, "land cell=b1"));
+}
+
+// DA-RUL-5, DA-RUL-6: nobody but a named operator. M-7.9-6, M-9.5-1, M-19-8, DA-SET-4, DA-SET-5, DA-SET-6: a stash is
+// open to the side that controls the sector, and the AI's to the named operator; its size is public.
 TEST_F(Setup, StashesAreSecret) {
   AnyState state = landed(R"({"rebels":2,"dictator":"castro"})", 3);
   json::object s = look(state);

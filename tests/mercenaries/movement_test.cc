@@ -80,7 +80,7 @@ TEST(Movement, MoveAttackMoveIsForbidden) {
   EXPECT_EQ(other.red().square, square("a3"));
 }
 
-// MN-LSH-1, MN-LSH-3, MN-LSH-4, MN-LSH-5: the Monster left behind attacks first, the move follows.
+// MN-LSH-1, MN-LSH-3, MN-LSH-4, MN-LSH-5: the Monster left behind attacks first, the move may follow.
 TEST(LashingOut, TheMonsterLeftBehindAttacks) {
   Table table;
   table.hand(table.red(), "").put("goblin", "c4");
@@ -88,6 +88,9 @@ TEST(LashingOut, TheMonsterLeftBehindAttacks) {
   EXPECT_EQ(table.count(What::LashesOut), 1);
   EXPECT_EQ(table.red().health, 18);
   EXPECT_TRUE(table.monster(1).acted);
+  EXPECT_EQ(table.question(), "retreat");
+  EXPECT_EQ(table.choices(), 2u);
+  table.act("move square=c2");
   EXPECT_EQ(table.red().square, square("c2"));
 }
 
@@ -142,7 +145,7 @@ TEST(LashingOut, FirstPlayerBreaksTies) {
   EXPECT_EQ(table.choices(), 2u);
   table.act("next target=monster_2");
   EXPECT_EQ(table.count(What::LashesOut), 2);
-  EXPECT_EQ(table.red().square, square("a3"));
+  EXPECT_EQ(table.question(), "retreat");
 }
 
 // MN-LSH-10, MN-LSH-11, MN-LSH-12, MN-LSH-13, MN-RUL-51, MN-DEC-10: Skill Melee cards help once, Skill Defence cards
@@ -168,7 +171,7 @@ TEST(LashingOut, NoRetaliation) {
   Table table;
   table.put("goblin", "c4");
   table.act("move square=c2").act("pass");
-  EXPECT_EQ(table.question(), "act");
+  EXPECT_EQ(table.question(), "retreat");
   EXPECT_FALSE(table.red().acted);
 }
 
@@ -180,7 +183,7 @@ TEST(LashingOut, ABlockedMoveIsLost) {
   ASSERT_EQ(table.question(), "ability");
   table.act("play card=positioning square=c2").until("act");
   EXPECT_EQ(table.red().square, square("c3"));
-  EXPECT_EQ(table.refused("move square=b3"), "MN-MOV-1");
+  EXPECT_EQ(table.refused("move square=b3"), "MN-RUL-38");
 }
 
 // MN-RUL-40: without a Deck Master Mercenaries do not Lash Out, unless the table wants it.

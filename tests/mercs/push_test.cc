@@ -35,7 +35,7 @@ State crowd(Chance& chance, int map, Point source) {
   for (int i = 0; i < kFigures; ++i)
     for (int tries = 0; tries < 40 && !in_play(figure(s, i)); ++tries) {
       const Point at = source + Point{chance.in(-900, 900), chance.in(-900, 900)};
-      if (!fits_for(c, s, i, at)) continue;
+      if (!fits_for(c, s, i, {at, 0})) continue;
       put(figure(s, i), {at, 0});
       figure(s, i).standing = Standing::InPlay;
     }
@@ -63,14 +63,14 @@ Room room_on_way(const State& s, int who, Point to) {
 
 struct Forecast {
   bool sure = true;
-  int aside = 0;  // the least deviation with room; 60: none
+  int aside = 0;  // the least deviation with room; 91: none
   bool left = false, right = false;
 };
 
-// MS-RUL-29: straight back, else 15, 30 or 45 degrees aside, the first with room for the whole way.
+// MS-RUL-29: straight back, else as few degrees aside as leave room for the whole way, at most 90.
 Forecast forecast(const State& s, int who, int bearing, int length) {
   Forecast f;
-  for (f.aside = 0; f.aside <= 45; f.aside += 15) {
+  for (f.aside = 0; f.aside <= 90; ++f.aside) {
     const Point from = at_of(figure(s, who));
     const Room left = room_on_way(s, who, table::ahead(from, bearing - f.aside, length));
     const Room right = room_on_way(s, who, table::ahead(from, bearing + f.aside, length));
@@ -82,7 +82,7 @@ Forecast forecast(const State& s, int who, int bearing, int length) {
 }
 
 void check_pushes(int pushes, std::uint64_t seed) {
-  int aside = 0, stuck = 0, chosen = 0;
+  int aside = 0, stuck = 0;
   for (int n = 0; n < pushes; ++n) {
     Chance chance(seed + static_cast<std::uint64_t>(n));
     const int map = chance.in(0, static_cast<int>(game().content().maps.size()) - 1);
@@ -114,7 +114,7 @@ void check_pushes(int pushes, std::uint64_t seed) {
       game().apply(s, a, dice, silent);
     }
     const Point end = at_of(figure(s, who));
-    if (expected.aside > 45) {
+    if (expected.aside > 90) {
       ++stuck;
       ASSERT_EQ(figure(s, who).blood_lost, 1) << n;  // MS-INVOL-5
       ASSERT_LT(table::distance2(from, end), table::square(length)) << n;
@@ -123,20 +123,18 @@ void check_pushes(int pushes, std::uint64_t seed) {
     ASSERT_EQ(figure(s, who).blood_lost, 0) << n;
     ASSERT_EQ(end, table::ahead(from, bearing + (side == 0 ? -expected.aside : expected.aside), length)) << n;
     aside += expected.aside > 0;
-    chosen += asked;
   }
   EXPECT_GT(aside, pushes / 50);
-  EXPECT_GT(stuck, pushes / 50);
-  EXPECT_GT(chosen, pushes / 500);
+  EXPECT_GT(stuck, 0);
 }
 
 // MS-INVOL-3, MS-INVOL-4, MS-INVOL-5, MS-RUL-29.
 TEST(MercsPush, TheFirstDirectionWithRoomIsTaken) {
-  check_pushes(4'000, 1);
+  check_pushes(1'000, 1);
 }
 
-TEST(SlowMercsPush, TheFirstDirectionWithRoomIsTakenAHundredThousandTimes) {
-  check_pushes(100'000, 1'000'000);
+TEST(SlowMercsPush, TheFirstDirectionWithRoomIsTakenTenThousandTimes) {
+  check_pushes(10'000, 1'000'000);
 }
 
 }  // namespace

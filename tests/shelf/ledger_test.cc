@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <sstream>
 
 #include "kernel/trouble.h"
@@ -44,9 +46,12 @@ TEST(Ledger, ReadsRulesInOrder) {
   EXPECT_EQ(ledger.rules[0].page, "p4, p8");
   EXPECT_EQ(ledger.rules[0].chapter, "Combat");
   EXPECT_EQ(ledger.rules[0].text, "The first rule,\non two lines.");
-  EXPECT_TRUE(ledger.rules[0].is_rule);
+  EXPECT_EQ(ledger.rules[0].kind, IdKind::Rule);
   EXPECT_EQ(ledger.rules[1].text, "The second.");
-  EXPECT_FALSE(ledger.rules[2].is_rule) << "an example is there to be cited, it needs no code";
+  EXPECT_EQ(ledger.rules[2].kind, IdKind::Example);
+  EXPECT_FALSE(ledger.rules[2].needs_code()) << "an example is a rule's, and so is its code";
+  EXPECT_EQ(ledger.rules[3].kind, IdKind::Ruling);
+  EXPECT_TRUE(ledger.rules[3].needs_code());
   EXPECT_EQ(ledger.rules[3].text, "A ruling.");
   EXPECT_NE(ledger.find("SG-CMB-2b"), nullptr);
   EXPECT_EQ(ledger.find("SG-CMB-2"), nullptr);
@@ -91,6 +96,40 @@ TEST(Citations, NameFileAndLine) {
   EXPECT_THAT(cited.code.at("SG-CMB-1"), ElementsAre("src/games/some/flow.cc:2"));
   EXPECT_THAT(cited.tests.at("SG-CMB-2b"), ElementsAre("tests/some/scenarios/x.json:1"));
   EXPECT_FALSE(cited.tests.contains("SG-CMB-1")) << "only code and scenarios cite";
+}
+
+TEST(Citations, ALongListInACommentIsNoCode) {
+  const Folder home;
+  std::string ledger;
+  for (int i = 1; i <= 9; ++i) ledger += "- **SG-A-" + std::to_string(i) + "** (p1) One.\n";
+  home.write("docs/rules/some.md", ledger);
+  home.write("src/games/some/a.cc",
+             "// SG-A-1, SG-A-2, SG-A-3 and again SG-A-1: three.\n"
+             "int a;\n"
+             "// SG-A-4, SG-A-5,\n"
+             "// SG-A-6, SG-A-7: four, on two lines.\n"
+             "int b = f(\"SG-A-8\"_rule);  // SG-A-9\n"
+             "// SG-A-1, SG-A-2: a comment of its own\n");
+  const Citations cited = find_citations(home.path(), "some");
+  EXPECT_THAT(cited.code.at("SG-A-1"),
+              ElementsAre("src/games/some/a.cc:1", "src/games/some/a.cc:1", "src/games/some/a.cc:6"));
+  EXPECT_TRUE(cited.code.contains("SG-A-8")) << "a refusal cites its rule";
+  EXPECT_TRUE(cited.code.contains("SG-A-9"));
+  const OpenIds open = open_ids(read_ledger(home.path(), "some"), cited);
+  EXPECT_THAT(open.code, ElementsAre("SG-A-4", "SG-A-5", "SG-A-6", "SG-A-7"));
+}
+
+TEST(Citations, EveryIdIsCounted) {
+  const Folder home;
+  home.write("docs/rules/some.md", std::string(kLedger) + "- **SG-DEC-1** A decision.\n");
+  home.write("src/games/some/flow.cc", "// SG-CMB-1: one.\n");
+  home.write("tests/some/x_test.cc", "// SG-CMB-1, SG-CMB-2b, SG-RUL-1, SG-DEC-1\n");
+  const Ledger ledger = read_ledger(home.path(), "some");
+  const OpenIds open = open_ids(ledger, find_citations(home.path(), "some"));
+  EXPECT_THAT(open.code, ElementsAre("SG-CMB-2b", "SG-RUL-1", "SG-DEC-1"));
+  EXPECT_THAT(open.tests, ElementsAre("SG-EX-1"));
+  EXPECT_THAT(open_lines(ledger, open),
+              ElementsAre("SG-CMB-2b code", "SG-EX-1 test", "SG-RUL-1 code", "SG-DEC-1 code"));
 }
 
 // The headings of a game's ledgers: where chapters go by numbers they can be cited, too ("## M-20 Worked example").
@@ -141,6 +180,35 @@ class LedgerOf : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(LedgerOf, KnowsEveryIdThatIsCited) {
   EXPECT_THAT(unknown_ids(CONDOTTA_HOME, GetParam()), IsEmpty());
+}
+
+// tests/KEY/open_ids.txt names every id that still lacks code or a test, and nothing else: what is closed leaves the
+// list, and what is not on it stays closed. A game without the file is complete.
+std::vector<std::string> listed_open(const std::filesystem::path& file) {
+  std::vector<std::string> found;
+  if (!std::filesystem::exists(file)) return found;
+  std::istringstream lines(read_text(file));
+  for (std::string line; std::getline(lines, line);) found.push_back(line);
+  return found;
+}
+
+TEST_P(LedgerOf, NamesExactlyTheIdsThatAreOpen) {
+  const std::filesystem::path home = CONDOTTA_HOME;
+  const Ledger ledger = read_ledger(home, GetParam());
+  const std::vector<std::string> open = open_lines(ledger, open_ids(ledger, find_citations(home, GetParam())));
+  const std::filesystem::path file = home / "tests" / GetParam() / "open_ids.txt";
+  const std::vector<std::string> listed = listed_open(file);
+  const auto missing = [](const std::vector<std::string>& from, const std::vector<std::string>& in) {
+    std::vector<std::string> rest;
+    std::copy_if(from.begin(), from.end(), std::back_inserter(rest),
+                 [&](const std::string& line) { return std::find(in.begin(), in.end(), line) == in.end(); });
+    return rest;
+  };
+  EXPECT_THAT(missing(open, listed), IsEmpty()) << "these lack code or a test; close them";
+  EXPECT_THAT(missing(listed, open), IsEmpty())
+      << "these are closed or changed; write the list anew with: condotta rules " << GetParam() << " --open >tests/"
+      << GetParam() << "/open_ids.txt";
+  EXPECT_EQ(std::filesystem::exists(file), !open.empty()) << "a complete game has no list";
 }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(LedgerOf);

@@ -78,6 +78,53 @@ TEST(Shape, CardsAndCircles) {
   EXPECT_FALSE(overlaps({2040, 1000}, 150, lane));  // touching only
 }
 
+// The foot on an outline is the true one, rounded.
+TEST(Shape, NearestOnOutlineIsTheRoundedFoot) {
+  for (int n = 0; n < 50'000; ++n) {
+    Chance chance(static_cast<std::uint64_t>(n) + 5'000'000);
+    const Polygon shape = card({chance.in(2000, 9000), chance.in(2000, 9000)}, chance.in(0, 359), chance.in(40, 6000),
+                               chance.in(40, 6000));
+    const Point p{chance.in(0, 12000), chance.in(0, 12000)};
+    long double least = 1e18L;
+    for (int i = 0; i < shape.count; ++i) {
+      const Segment s = shape.edge(i);
+      const long double dx = s.b.x - s.a.x, dy = s.b.y - s.a.y;
+      const long double t = std::clamp(((p.x - s.a.x) * dx + (p.y - s.a.y) * dy) / (dx * dx + dy * dy), 0.0L, 1.0L);
+      least = std::min(least, std::hypot(s.a.x + t * dx - p.x, s.a.y + t * dy - p.y));
+    }
+    const Foot foot = nearest_on_outline(shape, p);
+    ASSERT_LE(std::sqrt(static_cast<long double>(distance2(foot.at, p))), least + 0.72L) << n;
+    ASSERT_TRUE(within(foot.at, shape.edge(foot.edge), 1)) << n;
+    if (!contains(shape, p)) {
+      ASSERT_EQ(apart(p, shape, 0), std::ceil(least - 1e-9L)) << n;
+    }
+  }
+}
+
+// Limit 0: only what runs through the inside is closer; along an edge or past a corner is touching.
+TEST(Shape, ASegmentThroughAPolygon) {
+  const Polygon square = rectangle({100, 100}, {200, 200});
+  EXPECT_TRUE(closer({{0, 150}, {300, 150}}, square, 0));
+  EXPECT_TRUE(closer({{50, 149}, {151, 250}}, square, 0));
+  EXPECT_FALSE(closer({{0, 100}, {300, 100}}, square, 0));
+  EXPECT_FALSE(closer({{50, 150}, {150, 250}}, square, 0));  // past the corner
+  EXPECT_FALSE(closer({{0, 150}, {100, 150}}, square, 0));   // ends on the edge
+  EXPECT_TRUE(closer({{0, 150}, {101, 150}}, square, 0));
+  EXPECT_FALSE(closer({{0, 150}, {99, 150}}, square, 0));
+  EXPECT_FALSE(closer({{100, 150}, {100, 150}}, square, 0));
+}
+
+// Two polygons that touch in an edge or a corner share no inner point.
+TEST(Shape, PolygonsThatTouchDoNotOverlap) {
+  const Polygon square = rectangle({100, 100}, {200, 200});
+  EXPECT_FALSE(overlaps(square, rectangle({200, 120}, {300, 180})));
+  EXPECT_FALSE(overlaps(square, rectangle({200, 200}, {300, 300})));
+  EXPECT_TRUE(overlaps(square, rectangle({199, 199}, {300, 300})));
+  EXPECT_TRUE(overlaps(square, rectangle({50, 140}, {250, 160})));  // a cross: no corner inside
+  EXPECT_TRUE(overlaps(square, rectangle({120, 120}, {180, 180})));
+  EXPECT_FALSE(overlaps(square, card({250, 150}, 45, 70, 70)));
+}
+
 TEST(Body, OverlapIsMutualAndTouchingIsNone) {
   for (int n = 0; n < 20'000; ++n) {
     Chance chance(static_cast<std::uint64_t>(n) + 77);

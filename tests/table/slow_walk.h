@@ -45,7 +45,6 @@ struct SlowWalk {
     return gap(to.x, to.y) < radius ? length - 0.25 : length;
   }
 
- private:
   static double to_segment(Segment s, double x, double y) {
     const double dx = s.b.x - s.a.x, dy = s.b.y - s.a.y, norm = dx * dx + dy * dy;
     const double t = norm == 0 ? 0 : std::clamp(((x - s.a.x) * dx + (y - s.a.y) * dy) / norm, 0.0, 1.0);

@@ -271,6 +271,12 @@ TEST(TechCommander, GuideForCustomUnits) {
   own.ac = 3;
   own.speed = 16 * kU;
   EXPECT_TRUE(faults_of_type(own).empty());
+  own.gear = {{item("mg_127"), 2}};
+  EXPECT_TRUE(faults_of_type(own).empty());
+  own.gear.push_back({ItemId{}, 1});  // a weapon that is not in the game's list
+  ASSERT_EQ(faults_of_type(own).size(), 1u);
+  EXPECT_STREQ(faults_of_type(own).front().rule.text, "TC-CUS-6");
+  own.gear.clear();
   own.speed = 25 * kU;
   EXPECT_STREQ(faults_of_type(own).front().rule.text, "TC-CUS-5");
   own.speed = 12 * kU;

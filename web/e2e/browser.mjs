@@ -6,8 +6,11 @@ const flags = [
   '--disable-component-update', '--disable-sync',
 ];
 
-export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+// Graphics painted by software, for the board in three dimensions: slow, so in small windows.
+const paints = ['--headless=new', ...flags.filter((flag) => flag !== '--headless' && flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+
+export function openBrowser({ solid = false } = {}) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: solid ? paints : flags });
 }
 
 // How many times slower than this machine the pages compute: what passes here has to pass on a slow one too.
@@ -15,10 +18,15 @@ export const slower = Number(process.env.CONDOTTA_SLOWER ?? 1);
 
 // A page that reports what goes wrong in it: messages of the console and scripts that fail.
 export async function openPage(browser, options = {}) {
-  const { path = '/', base, width = 1440, height = 900, theme = 'dark', ...rest } = options;
+  const { path = '/', base, width = 1440, height = 900, theme = 'dark', board = 'flat', tier = 'low', ...rest } = options;
   const context = await browser.newContext({
     baseURL: base, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width < 600, ...rest,
   });
+  // The flat board unless a page asks for the other one; what the page itself has chosen since stays.
+  await context.addInitScript(([board, tier]) => {
+    if (localStorage.getItem('condotta.board') === null) localStorage.setItem('condotta.board', board);
+    localStorage.setItem('condotta.tier', tier);
+  }, [board, tier]);
   const page = await context.newPage();
   const trouble = [];
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text()); });

@@ -88,3 +88,24 @@ test('a squad is put together at the new table, and the hall says what is missin
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+test('any point of the strip and any facing: the bare table is pressed', { timeout: 120000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await openMercs(page, { rounds: 1 });
+  for (let i = 0; i < 5; i += 1) { await until(page, settled); await recruit(page, 0); }
+  await until(page, settled);
+  const dot = page.locator('[data-dot=place]').first();
+  await dot.waitFor();
+  const placed = await page.locator('[data-figure]').count();
+  const { x, y, width, height } = await dot.boundingBox();
+  const at = { x: x + width / 2 + 15, y: y + height / 2 + 15 };
+  await page.mouse.click(at.x, at.y);
+  await page.getByText('Here?').first().waitFor();
+  await page.locator('[data-tool=turn]').click();
+  await page.mouse.click(at.x + 40, at.y + 23);
+  await page.getByText(/Facing \d+/).first().waitFor();
+  await page.locator('.do').first().click();
+  await page.waitForFunction((count) => document.querySelectorAll('[data-figure]').length > count, placed);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

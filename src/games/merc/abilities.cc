@@ -23,7 +23,7 @@ void ask_sector(Play& p, Cells cells) {
 void hire_one_of_three(Play& p) {
   p.s.agenda.pop();
   if (p.s.assassination != 0) return;
-  if (p.s.ai != 0) return hire(p);
+  if (p.s.ai != 0) return hire(p);  // M-24-92
   if (!has_place(p, kDictator)) return;
   p.s.drawn.clear();
   bool fits = false;
@@ -90,7 +90,7 @@ void turns_militia(Play& p) {
     t.cells &= ~bit(cell);
     const Cells open = all_cells(p.s) & ~rebel;
     place_militia(p, 1, open, 0);
-    lose_militia(p, 1, bit(cell));
+    lose_militia(p, 1, bit(cell), {});
     return;
   }
   p.s.agenda.pop();

@@ -62,7 +62,7 @@ void heal(Play& p, const Task& q, const Action& a) {
     Soldier& healer = soldier(p.s, q.who);
     for (Item& item : healer.slots) {
       if (item.title != a.card) continue;
-      item.title = p.content.used_kit(a.card);
+      item.title = p.content.used_kit(a.card);  // M-24-24
       if (!item.some()) discard(p, {a.card, 0});
       break;
     }
@@ -89,13 +89,9 @@ void aim(Play& p, UnitId unit) {
 
 void hit(Play& p, const Action& a) {
   Attack& attack = p.s.attack;
-  const bool six = attack.sixes > 0;
+  const bool six = !takes_ordinary_hit(p, a.unit);  // M-24-114: a six only where no other hit will do
   --(six ? attack.sixes : attack.hits);
-  const auto found =
-      std::find_if(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return aim.unit == a.unit; });
-  // M-14.1-47: a 6 on somebody who was not named
-  if (found == attack.aims.end() || can_take(p, *found) <= 0) name_target(p, a.unit, 1);
-  give_hit(attack, a.unit, a.verb == Verb::Convert);
+  give_hit(attack, a.unit, a.verb == Verb::Convert, six);
 }
 
 // M-11.6-1: the shot is used up, the MERC lives on with 1 health.
@@ -192,9 +188,7 @@ void answer_combat(Play& p, const Task& q, const Action& a) {
     case Job::AskRetreat:
       if (a.verb == Verb::Retreat) return retreat(p, q, a);
       if (a.verb == Verb::Regroup) {
-        Soldier& who = soldier(p.s, a.who);
-        who.squad = SquadNo::Secondary;
-        who.regrouped = 1;
+        soldier(p.s, a.who).squad = SquadNo::Secondary;
         Task again = q;
         again.m = 1;
         p.s.agenda.push(again);

@@ -21,8 +21,7 @@ class FirstOfTied final : public Dice {
   int roll(int) override { return 1; }
 };
 
-// DA-SEQ-1: this list governs the action step. M-22.9-2, M-22.9-3: no Arms Dealer, no splitting; M-22.9-5: the
-// ability's moment; M-22.9-6: move-only actions pay first (pay_move).
+// DA-SEQ-1: this list governs the action step. M-22.9-3: squads are not split, no line of it does.
 class Ladder {
  public:
   explicit Ladder(const Book& book) : book_(book), t_(book.t) {}
@@ -47,12 +46,12 @@ class Ladder {
   void read_for(SquadNo squad) {
     group_ = {};
     group_.squad = squad;
-    group_.at_base = squad == SquadNo::Base;
+    group_.at_base = squad == SquadNo::Base;  // DA-RUL-43: a squad beside it is free to go
     const bool alone = squad_size(t_.s, kDictator, squad) == 1;
     Fixed<std::int8_t, 54> speed;
     each_member(t_.s, kDictator, squad, [&](const Soldier& each) {
       group_.cell = each.cell;
-      group_.range = std::min<int>(group_.range, each.actions + each.move_actions);
+      group_.range = std::min<int>(group_.range, each.actions + each.move_actions);  // M-24-90
       const std::int8_t own = alone ? std::int8_t{0} : values_of(t_, each).initiative;
       std::size_t i = group_.members.size();
       while (i > 0 && speed[i - 1] < own) --i;
@@ -68,10 +67,10 @@ class Ladder {
   }
 
   // DA-RUL-12: abilities that can bring a MERC come after the actions, the others right after the card.
-  bool ability_is_due(bool after_actions) {
+  bool ability_is_due(bool after_actions) {  // DA-DEC-11
     const DictatorCard& card = t_.content.of(t_.s.dictator);
     if (t_.s.ability_used != 0 || card.turn == TurnAbility::SecondCard) return false;
-    const bool hires = card.hires && card.turn != TurnAbility::SpreadsDamage;
+    const bool hires = card.hires && card.turn != TurnAbility::SpreadsDamage;  // M-22.9-5
     if (hires != after_actions) return false;
     switch (card.turn) {
       case TurnAbility::MilitiaAnywhere:
@@ -105,11 +104,11 @@ class Ladder {
   }
 
   // DA-RUL-14: a group is worked off before the next; that is the one with the quickest MERC.
-  bool next_group() {
+  bool next_group() {  // DA-DEC-14
     SquadNo next = t_.s.last_squad;
     if (next == SquadNo::None || !has_actions(next)) {
       Fixed<SquadNo, 3> ready;
-      for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {
+      for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {  // DA-BASE-8, DA-BASE-11
         if (has_actions(squad)) ready.push_back(squad);
       }
       if (ready.empty()) return false;
@@ -136,21 +135,23 @@ class Ladder {
   // DA-SEQ-4, DA-SEQ-5: the first line that applies is carried out; then the list starts again.
   Action down_the_list() {
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 10> kList{
-        &Ladder::arrival_training, &Ladder::mortar,        &Ladder::hospital,       &Ladder::equip, &Ladder::odd_jobs,
-        &Ladder::undefended,       &Ladder::free_industry, &Ladder::rebel_in_range, &Ladder::train, &Ladder::advance};
-    for (const Line line : kList) {
+    static constexpr std::array<Line, 11> kList{
+        // DA-RUL-78: none for parts or Cities
+        &Ladder::arrival_training, &Ladder::mortar,      &Ladder::hospital,   &Ladder::equip,
+        &Ladder::odd_jobs,         &Ladder::arms_dealer, &Ladder::undefended, &Ladder::free_industry,
+        &Ladder::rebel_in_range,   &Ladder::train,       &Ladder::advance};
+    for (const Line line : kList) {  // DA-RUL-33, DA-RUL-75: read anew after a combat or a shot; DA-DEC-17
       const Action a = (this->*line)();
       if (a.verb != Verb::Done) return a;
     }
     return act(Verb::Done);
   }
 
-  bool somebody_can_train() const {
+  bool somebody_can_train() const {  // DA-RUL-22
     return std::any_of(group_.members.begin(), group_.members.end(),
                        [&](MercId who) { return train_room(t_, soldier(t_.s, who)) > 0; });
   }
-  Action drill() const {
+  Action drill() const {  // DA-RUL-15: one batch
     Action a = act(Verb::Drill);
     a.squad = group_.squad;
     return a;
@@ -179,15 +180,15 @@ class Ladder {
     return act(Verb::Done);
   }
 
-  // DA-MTR-1, DA-MTR-2, DA-RUL-73, DA-RUL-74: into the adjacent sector with the most targets.
-  // DA-MTR-3: after firing the list starts again with the forces that are left.
+  // DA-MTR-1, DA-MTR-2: into the adjacent sector with the most targets. DA-MTR-3: then the list starts again with the
+  // forces that are left.
   Action mortar() {
     for (const MercId who : group_.members) {
       const Soldier& merc = soldier(t_.s, who);
       if (merc.actions == 0 || find_item(t_, merc, Category::Mortar) < 0) continue;
-      const Cells targets = neighbours(t_.s, merc.cell) & occupied(t_.s, 0);
+      const Cells targets = neighbours(t_.s, merc.cell) & occupied(t_.s, 0);  // DA-RUL-73, DA-DEC-15
       if (targets == 0) return skip("DA-MTR-1"_rule, Reason::NoMortarTarget);
-      const Cells most = book_.least(targets, Reason::MostTargetsThere, "DA-MTR-2"_rule,
+      const Cells most = book_.least(targets, Reason::MostTargetsThere, "DA-MTR-2"_rule,  // DA-RUL-74
                                      [&](CellId cell) { return -units(t_.s, cell, 0); });
       Action a = act(Verb::Bombard, book_.by_die(weakest(book_, most)));
       a.who = who;
@@ -197,7 +198,7 @@ class Ladder {
   }
 
   // DA-HEAL-1, DA-RUL-67: in a City the injured go to the Hospital, one patient per pass.
-  Action hospital() {
+  Action hospital() {  // DA-DEC-16
     for (const MercId who : group_.members) {
       Action a = act(Verb::Hospital);
       a.who = who;
@@ -215,7 +216,7 @@ class Ladder {
   }
 
   // 3.1, DA-ACT-1 to -3, DA-RUL-19: explore, then re-equip those who gain by it.
-  Action equip() {
+  Action equip() {  // DA-BASE-9: the Dictator card too
     if (fully_equipped()) return skip("DA-ACT-1"_rule, Reason::FullyEquipped);
     for (const MercId who : group_.members) {
       if (soldier(t_.s, who).actions == 0 || at(t_.s, group_.cell).explored != 0) continue;
@@ -236,7 +237,7 @@ class Ladder {
   }
 
   // DA-RUL-35, M-22.7-4, M-22.7-6: Feedback and Hagness while somebody has an empty slot.
-  Action odd_jobs() {
+  Action odd_jobs() {  // DA-RUL-71
     for (const MercId who : group_.members) {
       const Soldier& merc = soldier(t_.s, who);
       if (merc.actions == 0) continue;
@@ -253,6 +254,17 @@ class Ladder {
         a.who = who;
         if (!check(t_, a)) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);
       }
+    }
+    return act(Verb::Done);
+  }
+
+  // M-22.9-2, DA-RUL-34: in a City whoever has an empty slot buys a card for it.
+  Action arms_dealer() {
+    for (const MercId who : group_.members) {
+      Action a = act(Verb::ArmsDealer);
+      a.who = who;
+      if (deck_for_empty_slot(t_, soldier(t_.s, who)) != Deck::None && !check(t_, a))
+        return fire(a, Reason::BuysArms, "M-22.9-2"_rule);
     }
     return act(Verb::Done);
   }
@@ -309,12 +321,12 @@ class Ladder {
 
   // 3.3, DA-ACT-6, DA-ACT-7, DA-RUL-23 to -25: the nearest free Industry, round the Rebels.
   Action free_industry() {
-    if (group_.at_base) return skip("DA-ACT-6"_rule, Reason::StaysWithBase);
+    if (group_.at_base) return skip("DA-ACT-6"_rule, Reason::StaysWithBase);  // DA-BASE-7: never leaves
     if (group_.range == 0) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
     const Cells rebels = occupied(t_.s, 0);
     const Cells free = cells_of(t_, SectorType::Industry) & ~rebels & ~occupied(t_.s, side_of(t_.s, kDictator));
     if (free == 0) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
-    const auto steps = walk(group_.cell, rebels);
+    const auto steps = walk(group_.cell, rebels);  // DA-RUL-25, DA-DEC-19
     const auto near = [&](CellId cell) { return steps[static_cast<std::size_t>(cell.index())]; };
     const Cells nearest = book_.lowest(free, [&](CellId cell) { return near(cell) * 100 - card_at(t_, cell).value; });
     int closest = 99;
@@ -334,7 +346,7 @@ class Ladder {
     Action a = act(Verb::Move);
     a.squad = group_.squad;
     a.cell = cell;
-    a.count = 2;
+    a.count = 2;  // DA-DEC-22
     const int here = at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())];
     if (here < 3 || check(t_, a)) a.count = 0;
     return a;
@@ -351,9 +363,9 @@ class Ladder {
   Action rebel_in_range() {
     if (group_.at_base) return skip("DA-ACT-9"_rule, Reason::StaysWithBase);
     const Cells others = rebel() & ~bit(group_.cell);
-    if (group_.range == 0 && others != 0) return skip("DA-ACT-12"_rule, Reason::MemberCannotMove);
+    if (group_.range == 0 && others != 0) return skip("DA-ACT-12"_rule, Reason::MemberCannotMove);  // DA-RUL-29
     if (distance(group_.cell, others) > group_.range) return skip("DA-ACT-9"_rule, Reason::NoRebelInRange);
-    const CellId goal = book_.by_die(nearest_weakest(group_.cell));
+    const CellId goal = book_.by_die(nearest_weakest(group_.cell));  // DA-RUL-28, DA-DEC-20
     Cells first = 0;
     each_cell(neighbours(t_.s, group_.cell), [&](CellId cell) {
       if (distance(cell, goal) == distance(group_.cell, goal) - 1) first |= bit(cell);
@@ -367,7 +379,7 @@ class Ladder {
   }
 
   // DA-RUL-36: the other squad, read down the same list, would also go into this sector now.
-  bool other_squad_comes(CellId goal) {
+  bool other_squad_comes(CellId goal) {  // DA-RUL-17
     const SquadNo other = group_.squad == SquadNo::Primary ? SquadNo::Secondary : SquadNo::Primary;
     const CellId cell = squad_cell(t_.s, kDictator, other);
     if (!cell.some() || distance(cell, goal) != 1) return false;
@@ -377,26 +389,28 @@ class Ladder {
     theirs.read_for(other);
     if (theirs.group_.range == 0 || (theirs.nearest_weakest(cell) & bit(goal)) == 0) return false;
     using Line = Action (Ladder::*)();
-    static constexpr std::array<Line, 6> kAbove{&Ladder::mortar,   &Ladder::hospital,   &Ladder::equip,
-                                                &Ladder::odd_jobs, &Ladder::undefended, &Ladder::free_industry};
+    static constexpr std::array<Line, 7> kAbove{&Ladder::mortar,       &Ladder::hospital,    &Ladder::equip,
+                                                &Ladder::odd_jobs,     &Ladder::arms_dealer, &Ladder::undefended,
+                                                &Ladder::free_industry};
     return std::none_of(kAbove.begin(), kAbove.end(), [&](Line line) { return (theirs.*line)().verb != Verb::Done; });
   }
 
   // 3.5, DA-ACT-13, DA-ACT-14, DA-RUL-30.
   Action train() {
-    if (room_for_militia(t_, group_.cell, kDictator) == 0) return skip("DA-ACT-13"_rule, Reason::SectorFull);
+    if (room_for_militia(t_, group_.cell, kDictator) == 0)
+      return skip("DA-ACT-13"_rule, Reason::SectorFull);  // DA-BASE-10: at the base too
     if (!somebody_can_train()) return skip("DA-ACT-14"_rule, Reason::NobodyTrains);
     return fire(drill(), Reason::TrainsMore, "DA-ACT-14"_rule);
   }
 
-  // 3.6, DA-ACT-15 to -17, DA-RUL-31.
-  // DA-ACT-17: several Rebel sectors are compared by their strength (DA-RSEC-4).
-  Action advance() {
+  // 3.6, DA-ACT-15, DA-ACT-16. DA-ACT-17: several Rebel sectors are compared by their strength.
+  Action advance() {  // DA-RSEC-4
     if (group_.at_base) return skip("DA-ACT-15"_rule, Reason::StaysWithBase);
     const Cells others = rebel() & ~bit(group_.cell);
     if (others == 0) return skip("DA-ACT-16"_rule, Reason::NoRebelSector);
     if (group_.range == 0) return skip("DA-ACT-16"_rule, Reason::MemberCannotMove);
-    const Cells near = book_.lowest(neighbours(t_.s, group_.cell), [&](CellId cell) { return distance(cell, others); });
+    const Cells near = book_.lowest(neighbours(t_.s, group_.cell),
+                                    [&](CellId cell) { return distance(cell, others); });  // DA-RUL-31, DA-DEC-21
     const Cells best = book_.least(near, Reason::WeakestForce, "DA-RSEC-2"_rule, [&](CellId cell) {
       int least = 999;
       each_cell(others, [&](CellId goal) {

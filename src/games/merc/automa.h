@@ -70,7 +70,7 @@ class Book {
 
 using UnitList = Fixed<UnitId, 80>;
 
-int strength(Look t, CellId cell);                                        // DA-RSEC-1
+int strength(Look t, CellId cell, int side = 0);                          // DA-RSEC-1
 Cells weakest(const Book& book, Cells rebel_sectors);                     // DA-RSEC-2: all that are tied
 CellId site_for_militia(const Book& book, Cells allowed, int n);          // DA-MIL
 UnitId best_target(const Book& book, const UnitList& enemies);            // DA-TGT
@@ -79,7 +79,8 @@ void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule);  // wit
 // DA-EQ, DA-RUL-20: what a MERC should carry once the stash of his sector is shared out.
 bool wants_other_cards(Look t, MercId who);
 Action next_equip_step(Look t, MercId who);
-int number_of(Look t, TitleId card);  // DA-EQ-1
+int number_of(Look t, TitleId card);                   // DA-EQ-1
+Deck deck_for_empty_slot(Look t, const Soldier& who);  // weapon, armor, accessory in this order; none: all are full
 
 Action command(const Book& book);                              // DA-SEQ, DA-ACT: the ladder
 Action combat_answer(const Book& book, const Task& question);  // DA-TGT, DA-HEAL, DA-SAVE, DA-DOG, DA-MINE

@@ -26,7 +26,7 @@ Action settled(const Book& book, Action a, Reason why, RuleId rule) {
 // -----------------------------------------------------------------------------------------------------
 
 // DA-SET-10, DA-RUL-7: one at a time, so that no Industry is ahead by more than one; closest to the Rebels first.
-Action extra_militia(const Book& book, const Task& q) {
+Action extra_militia(const Book& book, const Task& q) {  // DA-DEC-5
   const Look t = book.t;
   Cells room = 0;
   each_cell(q.cells, [&](CellId cell) {
@@ -52,7 +52,7 @@ Action militia_somewhere(const Book& book, const Task& q) {
   if (t.s.day == 1) return extra_militia(book, q);
   const bool base_first = (q.flags & kLockdown) != 0 && room_for_militia(t, t.s.base, kDictator) > 0;  // M-22.8-4
   if (base_first) book.because(Reason::BaseFirst, "M-22.8-4"_rule);
-  const CellId cell = base_first ? t.s.base : site_for_militia(book, q.cells, q.n);
+  const CellId cell = base_first ? t.s.base : site_for_militia(book, q.cells, q.n);  // DA-RUL-10, DA-DEC-12
   Action a = pick(book, Verb::Put, cell, "DA-MIL-1"_rule);
   a.count = (q.flags & kOneSector) != 0
                 ? q.n
@@ -60,18 +60,16 @@ Action militia_somewhere(const Book& book, const Task& q) {
   return a;
 }
 
-// DA-BASE-2 to -6, DA-RUL-38 to -40: far from the Rebels, then many of his own, then rich, then a die.
-// DA-BASE-1, DA-BASE-3, DA-BASE-4, DA-BASE-5, DA-BASE-6; M-22.8-6. DA-BASE-7 to DA-BASE-11 are kept by the ladder: the
-// group at the base runs the same list without its moves (DA-BASE-7, DA-BASE-8, DA-BASE-9, DA-BASE-10, DA-BASE-11).
+// DA-BASE-1, DA-BASE-2, M-22.8-6: far from the Rebels, then many of his own, then rich, then a die.
 Action base_site(const Book& book, const Task& q) {
   const Look t = book.t;
-  const Cells rebels = occupied(t.s, 0);
+  const Cells rebels = occupied(t.s, 0);  // DA-RUL-39, M-24-91
   Cells best = book.least(q.cells, Reason::FarthestFromRebels, "DA-BASE-3"_rule,
                           [&](CellId cell) { return -distance(cell, rebels); });
   best = book.least(best, Reason::MostForces, "DA-BASE-4"_rule,
-                    [&](CellId cell) { return -units(t.s, cell, side_of(t.s, kDictator)); });
+                    [&](CellId cell) { return -units(t.s, cell, side_of(t.s, kDictator)); });  // DA-RUL-40
   best = book.least(best, Reason::HighestValue, "DA-BASE-5"_rule, [&](CellId cell) { return -card_at(t, cell).value; });
-  return pick(book, Verb::Pick, book.by_die(best), "DA-BASE-2"_rule);
+  return pick(book, Verb::Pick, book.by_die(best), "DA-BASE-2"_rule);  // DA-BASE-6, DA-DEC-10
 }
 
 // A sector for Mussolini's militia, Pol Pot's attack, or between Fodder's equals (M-22.8-2).
@@ -84,7 +82,7 @@ Action sector(const Book& book, const Task& q) {
 }
 
 // M-22.8-1 Artillery: most Rebel units. M-22.8-5 Seizure: as militia are placed.
-Action sectors(const Book& book, const Task& q) {
+Action sectors(const Book& book, const Task& q) {  // DA-DEC-13
   const Look t = book.t;
   const auto& tasks = t.s.agenda.tasks();
   const bool barrage = t.content.of(tasks[tasks.size() - 2].tactic).effect == Effect::ArtilleryBarrage;
@@ -171,7 +169,7 @@ bool changes_nothing(Look t, const TacticCard& card) {
   return false;
 }
 
-Action card(const Book& book, const Task& q) {
+Action card(const Book& book, const Task& q) {  // M-24-96, DA-DEC-9
   const bool is_void = changes_nothing(book.t, book.t.content.of(q.tactic));
   Action a = act(is_void ? Verb::Discard : Verb::Play);
   a.tactic = q.tactic;
@@ -207,40 +205,52 @@ CellId hiring_site(const Book& book, CellId goal, Cells own) {
                                 [&](CellId cell) { return -units(t.s, cell, side_of(t.s, kDictator)); }));
 }
 
-// DA-HIRE-2 to -4, DA-RUL-47 to -49: found a squad, or join the one nearer to the weakest Rebel sector.
-// DA-HIRE-3: his sector closest to the weakest Rebel sector; DA-HIRE-4: found as militia targets are; M-22.8-3.
-Action place(const Book& book, const Task& q) {
+// DA-RUL-47, M-6.4-2: of two squads the one nearer to the weakest Rebel sector, then the smaller one.
+SquadNo squad_to_join(const Book& book, CellId goal) {
   const Look t = book.t;
-  const auto join = [&](SquadNo squad, Reason why) {
-    book.because(why, "DA-RUL-47"_rule);
+  const auto far = [&](SquadNo squad) { return goal.some() ? distance(squad_cell(t.s, kDictator, squad), goal) : 0; };
+  const int farther = far(SquadNo::Primary) - far(SquadNo::Secondary);
+  const int larger = squad_size(t.s, kDictator, SquadNo::Primary) - squad_size(t.s, kDictator, SquadNo::Secondary);
+  book.because(farther != 0 ? Reason::SquadClosestToWeakest : Reason::SmallerSquad, "DA-RUL-47"_rule);
+  return farther > 0 || (farther == 0 && larger > 0) ? SquadNo::Secondary : SquadNo::Primary;
+}
+
+// DA-HIRE-2, DA-RUL-47: found a squad while there are fewer than two, else join one of them. M-22.8-3: Generalisimo's
+// too.
+Action place(const Book& book, const Task& q) {  // M-24-93, DA-DEC-7
+  const Look t = book.t;
+  const auto join = [&](SquadNo squad) {
     Action a = pick(book, Verb::Place, squad_cell(t.s, kDictator, squad), "DA-HIRE-2"_rule);
     a.squad = squad;
     return a;
   };
   const bool primary = has_squad(t.s, kDictator, SquadNo::Primary),
              secondary = has_squad(t.s, kDictator, SquadNo::Secondary);
-  if (q.squad != SquadNo::None && has_squad(t.s, kDictator, q.squad)) return join(q.squad, Reason::OnlyWay);
+  if (q.squad != SquadNo::None && has_squad(t.s, kDictator, q.squad)) {
+    book.because(Reason::OnlyWay, "DA-RUL-47"_rule);
+    return join(q.squad);
+  }
   const Survey map = survey(t);
   const Cells rebel = map.of(0), own = map.of(side_of(t.s, kDictator));
-  const CellId goal = rebel != 0 ? book.by_die(weakest(book, rebel)) : CellId{};
-  if (primary && secondary && q.squad == SquadNo::None) {
-    if (!goal.some()) return join(SquadNo::Primary, Reason::NoRebelSector);
-    const bool second = distance(squad_cell(t.s, kDictator, SquadNo::Secondary), goal) <
-                        distance(squad_cell(t.s, kDictator, SquadNo::Primary), goal);
-    return join(second ? SquadNo::Secondary : SquadNo::Primary, Reason::SquadClosestToWeakest);
-  }
+  const CellId goal = rebel != 0 ? book.by_die(weakest(book, rebel)) : CellId{};  // DA-HIRE-4
+  if (primary && secondary && q.squad == SquadNo::None) return join(squad_to_join(book, goal));
   const CellId site = hiring_site(book, goal, own);
-  for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {
-    if (q.squad == SquadNo::None && squad_cell(t.s, kDictator, squad) == site) return join(squad, Reason::SquadIsThere);
-  }
   Action a = pick(book, Verb::Place, site, "DA-HIRE-3"_rule);
   a.squad = q.squad != SquadNo::None ? q.squad : primary ? SquadNo::Secondary : SquadNo::Primary;
   return a;
 }
 
+// DA-RUL-34: bought for the first of his empty slots.
+Action deck_at_dealer(const Book& book, const Task& q) {
+  Action a = act(Verb::Draw);
+  a.deck = deck_for_empty_slot(book.t, soldier(book.t.s, q.who));
+  return settled(book, a, Reason::EmptiestSlots, "DA-RUL-34"_rule);
+}
+
 // DA-HIRE-5, DA-RUL-50: always a Weapon, as far as there are any. M-22.7-6: Hagness for the emptiest kind of slot.
 Action deck(const Book& book, const Task& q) {
   const Look t = book.t;
+  if (q.flags == 1) return deck_at_dealer(book, q);  // DA-DEC-8 below
   std::array<Deck, 3> order{Deck::Weapons, Deck::Armor, Deck::Accessories};
   if (q.flags == 2) {
     const Soldier& by = soldier(t.s, q.who);
@@ -288,7 +298,7 @@ Action take(const Book& book, const Task& q) {
   return settled(book, a, better ? Reason::HighestNumber : Reason::NoHigherNumber, "DA-EQ-1"_rule);
 }
 
-Action equip(const Book& book, const Task& q) {
+Action equip(const Book& book, const Task& q) {  // DA-DEC-18
   const Action a = next_equip_step(book.t, q.who);
   const Reason why = a.verb == Verb::Take  ? Reason::HighestNumber
                      : a.verb == Verb::Lay ? Reason::MakesRoom
@@ -297,7 +307,7 @@ Action equip(const Book& book, const Task& q) {
 }
 
 // M-22.7-12, DA-RUL-66: Gaddafi's loot, offered like a stash in the order of the names.
-Action loot(const Book& book, const Task& q) {
+Action loot(const Book& book, const Task& q) {  // DA-DEC-34
   const Look t = book.t;
   Fixed<MercId, 54> order;
   for (const Soldier& each : t.s.soldiers) {
@@ -354,7 +364,7 @@ Action join(const Book& book) {
 
 // DA-GEN-4, DA-GEN-5: the best legal choice by the book. Whoever carries it out puts it through the same check as a
 // person's choice.
-Action automa_choice(Look t, Dice& dice, Event* why) {
+Action automa_choice(Look t, Dice& dice, Event* why) {  // DA-RUL-3: each by its own paragraph
   const Book book(t, dice, why);
   const Task& q = t.s.agenda.top();
   switch (q.job) {
@@ -369,7 +379,7 @@ Action automa_choice(Look t, Dice& dice, Event* why) {
     case Job::AskSectors:
       return sectors(book, q);
     case Job::AskCombat:
-      return pick(book, Verb::Fight, book.by_die(weakest(book, q.cells)), "DA-RSEC-2"_rule);
+      return pick(book, Verb::Fight, book.by_die(weakest(book, q.cells)), "DA-RSEC-2"_rule);  // DA-DEC-23
     case Job::AskMarch:
       return march(book, q);
     case Job::AskPlace:

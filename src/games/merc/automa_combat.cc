@@ -32,7 +32,7 @@ UnitList units_where(Look t, CellId cell, Legal&& legal) {
 }
 
 // DA-TGT-1, DA-RUL-58, DA-RUL-59: the ranking over MERCs and militia; a dog only for the MERC it lies on.
-Action targets(const Book& book) {
+Action targets(const Book& book) {  // DA-DEC-29
   const Look t = book.t;
   const Attack& attack = t.s.attack;
   if (attack.pinned != 0)
@@ -65,22 +65,41 @@ UnitId dog_to_hit(Look t) {
   return dog(number);
 }
 
-// DA-RUL-59: as many hits as kill the first, then the next. M-22.7-1: Adelheid converts while there is room.
-// M-22.7-10: Wolverine's sixes go the same way, and where they kill first, for the ranking starts with the weakest;
-// M-22.7-11: Khenn, Vandal, Rizen need no answer.
-Action hit(const Book& book) {
+// M-22.7-10: Wolverine's sixes finish the MERC he has hit, else whoever of those they kill ranks first.
+UnitId for_a_six(const Book& book, const UnitList& takers) {
+  const Look t = book.t;
+  UnitList killed;
+  for (const UnitId unit : takers) {
+    if (is_militia(unit) || can_take(t, unit) <= t.s.attack.sixes) killed.push_back(unit);
+  }
+  if (killed.empty()) return {};
+  book.because(Reason::SixesKill, "M-22.7-10"_rule);
+  for (const Aim& aim : t.s.attack.aims) {
+    if (aim.hits > 0 && is_person(aim.unit) && killed.contains(aim.unit)) return aim.unit;
+  }
+  return best_target(book, killed);
+}
+
+UnitId whom_to_hit(const Book& book, const UnitList& takers, bool sixes) {
+  if (const UnitId killed = sixes ? for_a_six(book, takers) : UnitId{}; killed.some()) return killed;
+  if (const UnitId first = first_named(book.t, takers); first.some()) {
+    book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
+    return first;
+  }
+  if (!takers.empty()) return best_target(book, takers);
+  book.because(Reason::OnlyWay, "DA-RUL-59"_rule);
+  return dog_to_hit(book.t);
+}
+
+// DA-RUL-59: as many hits as kill the first, then the next; Wolverine's sixes when the other hits are given out.
+// M-22.7-1: Adelheid converts while there is room. M-22.7-11: Khenn, Vandal, Rizen need no answer.
+Action hit(const Book& book) {  // DA-DEC-30
   const Look t = book.t;
   const Attack& attack = t.s.attack;
-  const auto takers = units_where(t, attack.cell, [&](UnitId unit) { return !check_formed(t, act(Verb::Hit, unit)); });
-  UnitId unit = first_named(t, takers);
-  if (unit.some()) {
-    book.because(Reason::FinishesTheFirst, "DA-RUL-59"_rule);
-  } else if (!takers.empty()) {
-    unit = best_target(book, takers);
-  } else {
-    unit = dog_to_hit(t);
-    book.because(Reason::OnlyWay, "DA-RUL-59"_rule);
-  }
+  auto takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_ordinary_hit(t, unit); });
+  const bool sixes = takers.empty();
+  if (sixes) takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_hit(t, unit); });
+  const UnitId unit = whom_to_hit(book, takers, sixes);
   const Action convert = act(Verb::Convert, unit);
   if (is_militia(unit) && room_for_militia(t, attack.cell, kDictator) > 0 && !check_formed(t, convert))
     return settled(book, convert, Reason::RoomToConvert, "M-22.7-1"_rule);
@@ -89,7 +108,7 @@ Action hit(const Book& book) {
 }
 
 // DA-DOG-1, DA-DOG-2, DA-RUL-72.
-Action assign_dog(const Book& book, const Task& q) {
+Action assign_dog(const Book& book, const Task& q) {  // DA-DEC-27
   const Look t = book.t;
   const Soldier& carrier = soldier(t.s, q.who);
   const auto victims = units_where(t, t.s.battle.cell, [&](UnitId unit) {
@@ -120,9 +139,9 @@ Fixed<MercId, 54> patients_of(Look t, const Soldier& healer) {
   return list;
 }
 
-// DA-HEAL-1 to -4, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit.
-// DA-HEAL-3: as many dice as needed; DA-HEAL-4: members of the squad; M-22.7-9: Surgeon.
-Action heal(const Book& book, const Task& q) {
+// DA-HEAL-1, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit. M-22.7-9:
+// Surgeon.
+Action heal(const Book& book, const Task& q) {  // M-24-94, DA-DEC-28
   const Look t = book.t;
   const Soldier& healer = soldier(t.s, q.who);
   const auto patients = patients_of(t, healer);
@@ -148,7 +167,7 @@ Action heal(const Book& book, const Task& q) {
 }
 
 // DA-SAVE-1, DA-RUL-70: always; the dying one's own shot first, then by name; within the squad (DA-RUL-69).
-Action save(const Book& book, const Task& q) {
+Action save(const Book& book, const Task& q) {  // DA-DEC-31
   const Look t = book.t;
   const Soldier& dying = soldier(t.s, q.who);
   const Soldier* by = nullptr;
@@ -196,8 +215,45 @@ Action spread(const Book& book) {
   return a;
 }
 
+// Six times the hits that a side may expect of its next round: a die hits on 4 and more, for some on 3.
+int expected_hits(Look t, int side) {
+  const CellId cell = t.s.battle.cell;
+  const bool better = t.s.better_weapons != 0 && side == side_of(t.s, kDictator);
+  int sixths = militia(t.s, cell, side) * (better ? 4 : 3);
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.cell != cell || side_of(t.s, each.owner) != side) continue;
+    const AbilityCard& own = ability(t.content, each.who);
+    sixths += values_of(t, each).combat * (own.kind == AbilityKind::HitsOn ? 7 - own.value : 3);
+  }
+  return sixths;
+}
+
+// DA-RUL-34, M-22.9-1: whether the next round would cost him all his forces in the sector and not the Rebels theirs.
+bool would_be_wiped_out(Look t) {
+  const CellId cell = t.s.battle.cell;
+  const int own = side_of(t.s, kDictator);
+  return expected_hits(t, 0) >= 6 * strength(t, cell, own) && expected_hits(t, own) < 6 * strength(t, cell, 0);
+}
+
+// DA-RUL-34: a squad that would be lost for nothing gets away, to where most of his own are; never from his base.
+Action retreat(const Book& book, const Task& q) {  // M-24-98, DA-DEC-32
+  const Look t = book.t;
+  const CellId cell = t.s.battle.cell;
+  const bool must = q.flags != 0;  // M-24-27
+  if (!must && cell == t.s.base) return settled(book, act(Verb::Stay), Reason::GuardsTheBase, "DA-RUL-34"_rule);
+  if (!must && !would_be_wiped_out(t)) return settled(book, act(Verb::Stay), Reason::StaysToFight, "DA-RUL-34"_rule);
+  book.because(must ? Reason::MustLeave : Reason::WouldBeWipedOut, must ? "M-24-27"_rule : "DA-RUL-34"_rule);
+  Cells best = book.least(retreats(t, kDictator, cell), Reason::MostForces, "DA-RUL-34"_rule,
+                          [&](CellId each) { return -units(t.s, each, side_of(t.s, kDictator)); });
+  best = book.least(best, Reason::HighestValue, "DA-RUL-34"_rule, [&](CellId each) { return -card_at(t, each).value; });
+  Action a = act(Verb::Retreat, book.by_die(best));
+  a.squad = squad_cell(t.s, kDictator, SquadNo::Primary) == cell ? SquadNo::Primary : SquadNo::Secondary;
+  book.says(What::AiPicksSector, "DA-RUL-34"_rule, a.cell.index());
+  return a;
+}
+
 // DA-SEQ-2, M-22.9-4: MERCs by name, then militia, as the order was built.
-Action next_unit(const Book& book) {
+Action next_unit(const Book& book) {  // DA-DEC-25
   const Look t = book.t;
   const Battle& battle = t.s.battle;
   std::size_t i = battle.at;
@@ -212,13 +268,13 @@ Action combat_answer(const Book& book, const Task& q) {
     case Job::AskSpread:
       return spread(book);
     case Job::AskMine:
-      return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);  // DA-MINE-1
+      return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);  // DA-MINE-1; M-24-95, DA-DEC-24
     case Job::AskDisarm:
-      return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);
+      return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);  // DA-DEC-33
     case Job::AskNext:
       return next_unit(book);
     case Job::AskEarly:
-      return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);
+      return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);  // DA-DEC-26
     case Job::AskDog:
       return assign_dog(book, q);
     case Job::AskHeal:
@@ -231,10 +287,12 @@ Action combat_answer(const Book& book, const Task& q) {
       return hit(book);
     case Job::AskSave:
       return save(book, q);
+    case Job::AskRetreat:
+      return retreat(book, q);
     default: {
       Offers few(book.t, nullptr, 1);
       offer_choices(few);
-      return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);
+      return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);  // DA-RUL-2
     }
   }
 }

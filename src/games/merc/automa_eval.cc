@@ -6,13 +6,13 @@
 namespace condotta::merc {
 
 // DA-RSEC-1, DA-RUL-56: current health and armor of all Rebel forces; a vehicle counts once for its squad.
-int strength(Look t, CellId cell) {
-  int sum = militia(t.s, cell, 0);
+int strength(Look t, CellId cell, int side) {
+  int sum = militia(t.s, cell, side);
   for (const Soldier& each : t.s.soldiers) {
-    if (each.cell == cell && side_of(t.s, each.owner) == 0) sum += health(t, each) + armor_left(t, each);
+    if (each.cell == cell && side_of(t.s, each.owner) == side) sum += health(t, each) + armor_left(t, each);
   }
   for (const Vehicle& car : t.s.vehicles) {
-    if (side_of(t.s, car.owner) == 0 && squad_cell(t.s, car.owner, car.squad) == cell)
+    if (side_of(t.s, car.owner) == side && squad_cell(t.s, car.owner, car.squad) == cell)
       sum += t.content.of(car.title).armor - car.damage;
   }
   return sum;
@@ -37,8 +37,8 @@ Cells with_room(Look t, Cells cells) {
 // DA-MIL-3 to -5: highest value, then closest to the base, or without one to a sector of his.
 CellId neutral_site(const Book& book, Cells open, Cells own) {
   const Look t = book.t;
-  const Cells rich =
-      book.least(open, Reason::HighestValue, "DA-MIL-3"_rule, [&](CellId cell) { return -card_at(t, cell).value; });
+  const Cells rich = book.least(open, Reason::HighestValue, "DA-MIL-3"_rule,
+                                [&](CellId cell) { return -card_at(t, cell).value; });  // DA-RUL-53, M-24-97
   const Cells home = t.s.base.some() ? bit(t.s.base) : own;
   if (home == 0) return book.by_die(rich);
   const auto to_home = [&](CellId cell) { return distance(cell, home); };
@@ -48,8 +48,7 @@ CellId neutral_site(const Book& book, Cells open, Cells own) {
 
 }  // namespace
 
-// DA-MIL-1 to -6, DA-RUL-52 to -54.
-// DA-MIL-4: with a base the nearest to it; DA-MIL-5: else to a sector of his. DA-RSEC-4: one comparison for all.
+// DA-MIL-1: by what the effect allows. DA-RSEC-4: one comparison for all.
 CellId site_for_militia(const Book& book, Cells allowed, int n) {
   const Look t = book.t;
   const Survey map = survey(t);
@@ -59,13 +58,13 @@ CellId site_for_militia(const Book& book, Cells allowed, int n) {
   if (const Cells attack = room & rebel; attack != 0) {
     const Cells weak = Book::lowest(attack, [&](CellId cell) { return strength(t, cell); });
     const bool only = (room & ~rebel) == 0;
-    if (only || n >= strength(t, first_of(weak))) {  // DA-MIL-2
+    if (only || n >= strength(t, first_of(weak))) {  // DA-MIL-2; DA-RUL-52
       book.because(only ? Reason::OnlyRebelSectors : Reason::MilitiaCanWin, "DA-MIL-2"_rule);
       return book.by_die(weakest(book, attack));
     }
     book.because(Reason::RebelsTooStrong, "DA-MIL-2"_rule);
   }
-  if (const Cells mine = room & own; mine != 0) {  // DA-MIL-6
+  if (const Cells mine = room & own; mine != 0) {  // DA-MIL-6; DA-RUL-54
     if (rebel == 0)
       return book.by_die(book.least(mine, Reason::HighestValue, "DA-MIL-6"_rule,
                                     [&](CellId cell) { return -card_at(t, cell).value; }));
@@ -80,13 +79,13 @@ CellId site_for_militia(const Book& book, Cells allowed, int n) {
 
 namespace {
 
-// DA-TGT-2 to -4, DA-RUL-60: lowest health + armor, most targets, highest initiative; written so that lower is better.
-// DA-TGT-3: most targets; DA-TGT-4: highest initiative.
+// DA-TGT-2, DA-TGT-3, DA-TGT-4: lowest health + armor, most targets, highest initiative; written so that lower is
+// better.
 using Rank = std::array<int, 3>;
 Rank rank(Look t, UnitId unit) {
   if (is_person(unit)) {
     const Soldier& who = soldier(t.s, merc_of(unit));
-    const Values values = fighting_values(t, who.who);
+    const Values values = fighting_values(t, who.who);  // DA-RUL-60
     return {health(t, who) + armor_left(t, who), -values.targets, -values.initiative};
   }
   const PlayerId owner = militia_player(unit);
@@ -140,6 +139,13 @@ void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule) {
 // DA-EQ-1, DA-RUL-61: the number is the only measure; cards without one are never taken.
 int number_of(Look t, TitleId card) {
   return card.some() ? t.content.numbers[static_cast<std::size_t>(card.index())] : 0;
+}
+
+Deck deck_for_empty_slot(Look t, const Soldier& who) {
+  for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
+    if (slot_free(who, static_cast<int>(deck)) && can_draw(t.s, deck)) return deck;
+  }
+  return Deck::None;
 }
 
 namespace {
@@ -269,6 +275,20 @@ bool wants_other_cards(Look t, MercId who) {
                      [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
 }
 
+namespace {
+
+// M-24-102: the AI fills a slot once in a Re-Equip, so that it comes to an end.
+bool may_fill(Look t, const Soldier& who, const Action& take) {
+  return !check(t, take) && (who.changed >> slot_for(t, who, take.card) & 1) == 0;
+}
+
+bool may_empty(Look t, const Soldier& who, const Action& lay) {
+  const auto slot = std::find_if(who.slots.begin(), who.slots.end(), [&](Item item) { return item.title == lay.card; });
+  return !check(t, lay) && (who.changed >> (slot - who.slots.begin()) & 1) == 0;
+}
+
+}  // namespace
+
 // One step towards the allotment: lay down what is in the way, take what is missing.
 Action next_equip_step(Look t, MercId who) {
   const Soldier& merc = soldier(t.s, who);
@@ -277,7 +297,7 @@ Action next_equip_step(Look t, MercId who) {
     if (!card.some() || !left_in_stash(t, card)) continue;
     Action lay = act(Verb::Lay);
     lay.card = card;
-    if (!check(t, lay)) return lay;
+    if (may_empty(t, merc, lay)) return lay;
   }
   if (nothing_to_take(t, merc)) return act(Verb::Done);
   const auto wanted = allotment(t, who);
@@ -285,12 +305,12 @@ Action next_equip_step(Look t, MercId who) {
     if (!card.some() || copies(wanted, card) <= copies(has, card)) continue;
     Action take = act(Verb::Take);
     take.card = card;
-    if (!check(t, take)) return take;
+    if (may_fill(t, merc, take)) return take;
     for (const TitleId old : has) {
       if (!old.some() || copies(wanted, old) >= copies(has, old)) continue;
       Action lay = act(Verb::Lay);
       lay.card = old;
-      if (!check(t, lay)) return lay;
+      if (may_empty(t, merc, lay)) return lay;
     }
   }
   return act(Verb::Done);

@@ -84,7 +84,7 @@ constexpr Link kLinks[] = {
     // Combat
     {Job::Mines, Job::Fight, 0, 0},
     {Job::AskMine, Job::Mines, 0, 0},
-    {Job::AskMine, Job::Round, 1, 1},
+    {Job::AskMine, Job::Round, 1, 2},
     {Job::AskDisarm, Job::Fight, 0, 0},
     {Job::Fight, Job::EntriesDone, 0, 0},
     {Job::Fight, Job::Ability, 2, 2},
@@ -111,7 +111,7 @@ constexpr Job kOfTurn[] = {Job::AskCommand, Job::Equipping,  Job::Muster,       
                            Job::Fight,      Job::AskBoard,   Job::AskMilitiaGift, Job::AskMilitiaRequest};
 // Who is killed, or looted, is so in the middle of one of these.
 constexpr Link kDeaths[] = {
-    {Job::Dying, Job::Shoot, 3, 5},        {Job::Dying, Job::Mines, 0, 0},  {Job::Dying, Job::Round, 1, 1},
+    {Job::Dying, Job::Shoot, 3, 5},        {Job::Dying, Job::Mines, 0, 0},  {Job::Dying, Job::Round, 1, 2},
     {Job::Dying, Job::AskMine, 0, 0},      {Job::Dying, Job::Tactic, 2, 2}, {Job::Dying, Job::Dying, 0, 0},
     {Job::Dying, Job::DictatorTurn, 2, 4},
 };

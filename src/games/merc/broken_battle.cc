@@ -80,7 +80,8 @@ std::string odd_aim(Look t, const Aim& aim) {
   if (!real_unit(s, aim.unit)) return ".unit: there is no such unit";
   if (shoot == nullptr || shoot->step >= 3) return {};
   if (present(t, aim.unit, s.attack.cell) == 0) return ".unit is not where the attack goes";
-  if (aim.count == 0 || aim.count > present(t, aim.unit, s.attack.cell)) return ".count: not so many are there";
+  if (aim.count + aim.hits == 0 || aim.count > present(t, aim.unit, s.attack.cell))
+    return ".count: not so many are there";
   int named = 0;
   for (const Aim& each : s.attack.aims) named += each.unit == aim.unit;
   return named > 1 ? ".unit is named twice" : "";

@@ -130,6 +130,21 @@ std::string odd_cards(Look t) {
   return {};
 }
 
+// DA-ID-7: the parts of the super-weapon lie in their piles or are held; without the mode there are none.
+std::string odd_parts(Look t) {
+  const State& s = t.s;
+  int detonators = s.detonators, explosives = s.explosives;
+  for (const Soldier& each : s.soldiers) {
+    detonators += each.detonator_from.some();
+    explosives += each.explosives_from.some();
+  }
+  const auto wrong = [&](TitleId part, int found) {
+    return found != (s.i_dictator != 0 ? t.content.of(part).copies : 0);
+  };
+  if (wrong(t.content.detonator, detonators)) return "detonators: not as many as there are cards";
+  return wrong(t.content.explosives, explosives) ? "explosives: not as many as there are cards" : "";
+}
+
 std::string odd_vehicle(Look t, const Vehicle& car) {
   const State& s = t.s;
   if (!car.title.some() || t.content.category(car.title) != Category::Vehicle) return ".title: expected a vehicle";
@@ -175,7 +190,7 @@ std::string odd_militia(Look t) {
 }  // namespace
 
 std::string odd_counted(Look t) {
-  for (auto* check : {odd_soldiers, odd_people, odd_piles, odd_cards, odd_vehicles, odd_militia}) {
+  for (auto* check : {odd_soldiers, odd_people, odd_piles, odd_cards, odd_parts, odd_vehicles, odd_militia}) {
     if (std::string trouble = check(t); !trouble.empty()) return trouble;
   }
   return {};

@@ -25,10 +25,10 @@ bool anybody_to_keep(Look t, const Task& q) {
   return std::any_of(t.s.drawn.begin(), t.s.drawn.end(), [&](MercId who) { return may_keep(t, q, terms, who); });
 }
 
-// M-4.1-2, M-24-7: exactly 2 on day 1. M-6.6-1: at least 1 in a free hire. M-24-50: at the limit somebody must be
-// fired.
+// When a hire is complete.
 No check_done_hiring(Look t, const Task& q) {
-  if ((q.flags & kDayOne) != 0) return need(q.n >= 2 || !anybody_to_keep(t, q), "M-4.1-2"_rule, Reason::MustKeepTwo);
+  if ((q.flags & kDayOne) != 0)
+    return need(q.n >= 2 || !anybody_to_keep(t, q), "M-4.1-2"_rule, Reason::MustKeepTwo);  // M-24-7: exactly 2
   if ((q.flags & kFreeHire) != 0) return need(q.n >= 1 || !anybody_to_keep(t, q), "M-6.6-1"_rule, Reason::MustKeepOne);
   if (q.n == 0 && q.m == 0 && team_size(t, q.player) >= team_limit(t, q.player)) {
     return Refusal::because("M-24-50"_rule, Reason::MustFire);
@@ -55,10 +55,10 @@ No check_keep(Look t, const Task& q, const Action& a) {
   }
 }
 
-// M-4.1-3, M-24-6: an edge sector that no other Rebel has taken. DA-VS-7, DA-RUL-102: a free Industry.
+// M-4.1-3, M-24-6: an edge sector that no other Rebel has taken.
 No check_land(Look t, const Task& q, const Action& a) {
   if (a.verb != Verb::Land) return not_now();
-  if (q.job == Job::AskFaction) {
+  if (q.job == Job::AskFaction) {  // DA-VS-7, DA-RUL-102: a free Industry
     const bool industry = a.cell.some() && (cells_of(t, SectorType::Industry) & bit(a.cell)) != 0;
     if (!industry) return Refusal::because("DA-VS-7"_rule, Reason::OnlyIndustry);
     return need((q.cells & bit(a.cell)) == 0, "DA-VS-7"_rule, Reason::Taken);
@@ -77,17 +77,17 @@ int slot_of(const Soldier& who, TitleId card) {
   return -1;
 }
 
-// M-7.4-1. Ruling M-24-102: a slot changed in this Re-Equip is not changed again, so that it comes to an end.
+// M-7.4-1: any number of cards, so what was taken or laid down may be taken back (M-24-102).
 No check_take(Look t, const Soldier& who, const Action& a) {
   if (!a.card.some() || !at(t.s, who.cell).stash.has(a.card.index()))
     return Refusal::because("M-9.5-3"_rule, Reason::NoSuchCard);
-  if (t.content.of(a.card).category == Category::Vehicle) {  // DA-RUL-91
+  if (t.content.of(a.card).category == Category::Vehicle) {  // DA-RUL-91; DA-DEC-39
     return need(vehicle_of(t.s, who.owner, who.squad) == nullptr && who.squad != SquadNo::Base, "DA-VEH-6"_rule,
                 Reason::HasOneAlready);
   }
   const int slot = slot_for(t, who, a.card);
   if (slot < 0) return Refusal::because("M-9.1-1"_rule, Reason::NoSlot, a.card.index());
-  return need((who.changed >> slot & 1) == 0, "M-24-102"_rule, Reason::AlreadyDone);
+  return kYes;
 }
 
 No check_equip(Look t, const Task& q, const Action& a) {
@@ -97,14 +97,10 @@ No check_equip(Look t, const Task& q, const Action& a) {
       return kYes;
     case Verb::Take:
       return check_take(t, who, a);
-    case Verb::Lay: {
-      const int slot = a.card.some() ? slot_of(who, a.card) : -1;
-      if (slot < 0) return Refusal::because("M-7.4-1"_rule, Reason::NoSuchCard);
-      return need((who.changed >> slot & 1) == 0, "M-24-102"_rule, Reason::AlreadyDone);
-    }
+    case Verb::Lay:
+      return need(a.card.some() && slot_of(who, a.card) >= 0, "M-7.4-1"_rule, Reason::NoSuchCard);
     case Verb::Hand: {  // M-7.4-2: between MERCs that both spend a Re-Equip
-      const int slot = a.card.some() ? slot_of(who, a.card) : -1;
-      if (slot < 0 || (who.changed >> slot & 1) != 0) return Refusal::because("M-7.4-2"_rule, Reason::NoSuchCard);
+      if (!a.card.some() || slot_of(who, a.card) < 0) return Refusal::because("M-7.4-2"_rule, Reason::NoSuchCard);
       if (!t.s.traders.contains(a.to) || a.to == q.who) return Refusal::because("M-7.4-2"_rule, Reason::NotInTrade);
       const Soldier& other = soldier(t.s, a.to);
       const int free = slot_for(t, other, a.card);
@@ -305,11 +301,10 @@ No check_hit(Look t, const Action& a) {
       return Refusal::because("M-14.2-1"_rule, Reason::NoSuchAbility);
     }
   }
-  if (attack.sixes > 0) return need(a.unit.some() && may_take_six(t, a.unit), "M-14.1-47"_rule, Reason::NoRoomForHit);
-  for (const Aim& aim : attack.aims) {
-    if (aim.unit == a.unit) return need(can_take(t, aim) > 0, "M-10.5-9"_rule, Reason::NoRoomForHit);
-  }
-  return Refusal::because("M-10.5-9"_rule, Reason::NotNamed);
+  if (a.unit.some() && takes_hit(t, a.unit)) return kYes;
+  const bool is_named = a.unit.some() && named(attack, a.unit) != nullptr;
+  if (attack.sixes == 0 && !is_named) return Refusal::because("M-10.5-9"_rule, Reason::NotNamed);
+  return Refusal::because(attack.sixes > 0 ? "M-14.1-47"_rule : "M-10.5-9"_rule, Reason::NoRoomForHit);
 }
 
 No check_save(Look t, const Task& q, const Action& a) {  // M-11.6-1
@@ -335,7 +330,7 @@ No check_retreat(Look t, const Task& q, const Action& a) {  // M-10.8
       const Soldier* who = find(t.s, a.who);
       if (who == nullptr || who->owner != q.player || who->cell != cell || who->squad == SquadNo::Base)
         return Refusal::because("M-10.8-2"_rule, Reason::NotYours);
-      return need(who->squad == SquadNo::Primary && a.squad == SquadNo::Secondary && who->regrouped == 0 &&
+      return need(who->squad == SquadNo::Primary && a.squad == SquadNo::Secondary &&
                       (!has_squad(t.s, q.player, SquadNo::Secondary) ||
                        (q.m != 0 && squad_cell(t.s, q.player, SquadNo::Secondary) == cell)) &&
                       squad_size(t.s, q.player, SquadNo::Primary) > 1,
@@ -458,7 +453,7 @@ std::optional<Refusal> check_formed(Look t, const Action& a) {
       if (a.card.some()) return check_drives_in(t, q.player, q.squad, q.cell, a.card, a.count, coming(t.s));
       return check_escort(t, q.player, q.squad, squad_cell(t.s, q.player, q.squad), q.cell, a.count, coming(t.s));
     case Job::AskDrive: {
-      if (a.verb == Verb::Stop) return kYes;
+      if (a.verb == Verb::Stop) return kYes;  // DA-DEC-41
       if (a.verb != Verb::GoOn) return not_now();
       const Vehicle* car = vehicle_of(t.s, q.player, q.squad);
       const Cells reach = t.content.of(car->title).flies ? around(t.s, q.cell) : neighbours(t.s, q.cell);

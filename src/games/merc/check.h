@@ -25,8 +25,8 @@ SquadRef next_to_join(Look t, CellId target, int side, Cells asked_squads);
 inline constexpr std::uint8_t kDayOne = 1, kFreeHire = 2;
 // What kind of militia placement: everything on one sector; may be left undone; round the base.
 inline constexpr std::uint8_t kOneSector = 1, kOptional = 2, kLockdown = 4;
-// That many Rebel militia from each of these sectors; Rebels who share one choose whose.
-void lose_militia(Play& p, int each, Cells cells);
+// That many Rebel militia from each of these sectors, by a card or by Noriega; Rebels who share one choose whose.
+void lose_militia(Play& p, int each, Cells cells, TacticId card);
 // What a hire depends on besides the MERC: a place to come to, and room in the team.
 struct HireTerms {
   bool place = false, room = false;

@@ -124,7 +124,7 @@ No check_coordinate(Look t, const Action& a) {
 }
 
 // DA-RUL-96: the vehicle's price is paid once by every MERC of the squad.
-No check_drive(Look t, const Action& a) {
+No check_drive(Look t, const Action& a) {  // DA-DEC-40: or on foot
   const PlayerId player = asked(t.s);
   if (No no = check_movable_squad(t, player, a.squad)) return no;
   const Vehicle* car = vehicle_of(t.s, player, a.squad);
@@ -143,15 +143,16 @@ No check_drive(Look t, const Action& a) {
 
 // DA-VEH-8 to -11, DA-RUL-93: militia of the owner or of an ally in the sector, up to the crew; M-24-71: they may get
 // off again.
-No check_board(Look t, const Action& a) {
+No check_board(Look t, const Action& a) {  // DA-DEC-42
   const PlayerId player = asked(t.s), whose = a.player.some() ? a.player : player;
   const Vehicle* car = vehicle_of(t.s, player, a.squad);
   if (car == nullptr) return Refusal::because("DA-VEH-6"_rule, Reason::NoVehicle);
   if (side_of(t.s, whose) != side_of(t.s, player) || (whose != kDictator && whose.index() >= t.s.rebels))
     return Refusal::because("DA-RUL-93"_rule, Reason::NotAnAlly);
   const int aboard = aboard_of(*car, whose);
-  if ((car->boarded >> whose.index() & 1) != 0 || a.count == aboard)
-    return Refusal::because("DA-VEH-8"_rule, Reason::AlreadyDone);
+  if (a.count == aboard) return Refusal::because("DA-VEH-8"_rule, Reason::AlreadyDone);
+  if (whose != player && a.count > aboard && (car->boarded >> whose.index() & 1) != 0)
+    return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   const int crew = t.content.of(car->title).crew;
   const int mercs = squad_size(t.s, player, a.squad);
   if (mercs == 0) return Refusal::because("DA-VEH-11"_rule, Reason::NoSuchSquad);
@@ -192,19 +193,21 @@ No check_arms_dealer(Look t, const Action& a) {
 
 // DA-ID-8 to -11, DA-RUL-112 to -115, -118: one part per action, each from a City of its own, at most one of a kind.
 // DA-ID-9: either part first.
-No check_take_part(Look t, const Action& a) {
-  if (t.s.i_dictator == 0 || asked(t.s) == kDictator) return Refusal::because("DA-MODE-4"_rule, Reason::NotInThisGame);
+No check_take_part(Look t, const Action& a) {  // DA-DEC-47
+  if (t.s.i_dictator == 0 || asked(t.s) == kDictator)
+    return Refusal::because("DA-MODE-4"_rule, Reason::NotInThisGame);  // DA-RUL-118
   const Soldier* who = own(t, a);
   if (No no = needs_actions(who, 1, "M-7.1-11"_rule)) return no;
   if (!in_city(t, who->cell)) return Refusal::because("DA-ID-8"_rule, Reason::OnlyInCity);
-  const bool detonator = a.card == t.content.detonator;
+  const bool detonator = a.card == t.content.detonator;  // DA-RUL-113: either first
   if (!detonator && a.card != t.content.explosives) return Refusal::because("DA-ID-4"_rule, Reason::NoSuchCard);
-  if ((detonator ? t.s.detonators : t.s.explosives) == 0) return Refusal::because("DA-ID-7"_rule, Reason::PileEmpty);
+  if ((detonator ? t.s.detonators : t.s.explosives) == 0)
+    return Refusal::because("DA-ID-7"_rule, Reason::PileEmpty);  // DA-RUL-115
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner != who->owner) continue;
     if ((detonator ? each.detonator_from : each.explosives_from).some())
       return Refusal::because("DA-ID-11"_rule, Reason::HasOneAlready);
-    if ((detonator ? each.explosives_from : each.detonator_from) == who->cell)
+    if ((detonator ? each.explosives_from : each.detonator_from) == who->cell)  // DA-RUL-114
       return Refusal::because("DA-ID-10"_rule, Reason::OtherCity);
   }
   return kYes;
@@ -224,7 +227,7 @@ No check_bombard(Look t, const Action& a) {
   return kYes;
 }
 
-No in_discards(Look t, TitleId card) {
+No in_discards(Look t, TitleId card) {  // DA-RUL-99: a vehicle like any card
   for (const Equipment& pile : t.s.discards) {
     if (card.some() && pile.has(card.index())) return kYes;
   }
@@ -270,16 +273,15 @@ No check_repair(Look t, const Action& a) {
   return in_discards(t, a.card);
 }
 
-// M-6.3-3, M-6.3-4, M-7.9-3. Ruling M-24-101: once between two paid actions, for a second change would undo the first.
+// M-6.3-3, M-6.3-4, M-7.9-3: at any time and as often as one likes, so a change may be taken back.
 No check_regroup(Look t, const Action& a) {
   const Soldier* who = own(t, a);
   if (who == nullptr) return Refusal::because("M-5.2-1"_rule, Reason::NotYours);
-  if (who->regrouped != 0) return Refusal::because("M-24-101"_rule, Reason::AlreadyDone);
   if (a.squad == who->squad || a.squad == SquadNo::None) return Refusal::because("M-6.3-1"_rule, Reason::NoSuchSquad);
   if (a.squad == SquadNo::Base && (who->who != kDictatorCard || who->cell != t.s.base)) {
     return Refusal::because("M-12.2-2"_rule, Reason::NoSuchSquad);
   }
-  const CellId there = squad_cell(t.s, who->owner, a.squad);
+  const CellId there = squad_cell(t.s, who->owner, a.squad);  // M-24-9
   if (there.some() && there != who->cell) return Refusal::because("M-6.3-4"_rule, Reason::NotHere, who->who.index());
   if (!there.some() && a.squad != SquadNo::Base) {  // a new squad: there must be somebody left in the old one
     if (squad_size(t.s, who->owner, who->squad) < 2)
@@ -328,7 +330,7 @@ No check_hand_over(Look t, const Action& a) {
 }
 
 // M-5.3-4, M-12.5-1: once per turn, after the card.
-No check_ability(Look t) {
+No check_ability(Look t) {  // M-24-10: the card has been dealt with when commands are asked
   if (asked(t.s) != kDictator || t.content.of(t.s.dictator).turn == TurnAbility::SecondCard) {
     return Refusal::because("M-12.5-1"_rule, Reason::NoSuchAbility, kDictatorCard.index());
   }
@@ -431,7 +433,7 @@ int train_room(Look t, const Soldier& who) {
 }
 
 // M-7.7-1: the next squad of the side that stands next to the target, can pay, and has not been asked yet.
-SquadRef next_to_join(Look t, CellId target, int side, Cells asked_squads) {
+SquadRef next_to_join(Look t, CellId target, int side, Cells asked_squads) {  // M-24-61: the Dictator too
   SquadRef found;
   each_of_side(t.s, side, [&](PlayerId player) {
     for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary}) {

@@ -117,26 +117,14 @@ Content read_content(const ContentFiles& files) {
                  {{"primary", "primary squad"}, {"secondary", "secondary squad"}, {"base", "base"}, {"none", "squad"}});
   names.add_kind("deck",
                  {{"weapons", "Weapons"}, {"armor", "Armor"}, {"accessories", "Accessories"}, {"none", "no deck"}});
-  // The figures of the MERCs: M-14.1-1, M-14.1-2, M-14.1-3, M-14.1-4, M-14.1-5, M-14.1-6, M-14.1-7, M-14.1-8,
-  // M-14.1-9, M-14.1-10, M-14.1-11, M-14.1-12, M-14.1-13, M-14.1-14, M-14.1-15, M-14.1-16, M-14.1-17, M-14.1-18,
-  // M-14.1-19, M-14.1-20, M-14.1-21, M-14.1-22, M-14.1-23, M-14.1-24, M-14.1-25, M-14.1-26, M-14.1-27, M-14.1-28,
-  // M-14.1-29, M-14.1-30, M-14.1-31, M-14.1-32, M-14.1-33, M-14.1-34, M-14.1-35, M-14.1-36, M-14.1-37, M-14.1-38,
-  // M-14.1-39, M-14.1-40, M-14.1-41, M-14.1-42, M-14.1-43, M-14.1-44, M-14.1-45, M-14.1-46, M-14.1-47, M-14.2-1,
-  // M-14.2-2, M-14.2-3, M-14.2-4, M-14.2-5; M-2-17.
+  names.add_kind("mode", entries(files.at("modes"), "modes"));
+  // M-2-17: skills are what the card says. M-24-2: Shooter's Combat is the 6 of the list.
   content.mercs = cards<MercCard>(mercs, names, "mercs");
-  // Of the equipment: M-15.1-1, M-15.1-2, M-15.1-3, M-15.1-4, M-15.1-5, M-15.1-6, M-15.1-7, M-15.1-8, M-15.1-9,
-  // M-15.1-10, M-15.1-11, M-15.1-12, M-15.1-13, M-15.1-14, M-15.1-15, M-15.1-16, M-15.1-17, M-15.1-18, M-15.1-19,
-  // M-15.2-1, M-15.2-2, M-15.2-3, M-15.2-4, M-15.2-5, M-15.2-6, M-15.2-7, M-15.2-8, M-15.2-9, M-15.2-10, M-15.2-11,
-  // M-15.3-1, M-15.3-2, M-15.3-3, M-15.3-4, M-15.3-5, M-15.3-6, M-15.3-7, M-15.3-8, M-15.3-9, M-15.3-10, M-15.3-11,
-  // M-15.3-12, M-15.4-1, M-15.4-2, M-15.4-3, M-15.4-4, M-15.4-5, M-15.5-1. M-9.4-2: a Ghillie Suit is armor without
-  // value.
   content.titles = cards<Title>(equipment, names, "equipment");
-  // Of the sectors: M-16-1, M-16-2, M-16-3, M-16-4, M-16-5, M-16-6, M-16-7, M-16-8, M-16-9, M-16-10, M-16-11,
-  // M-16-12, M-16-13, M-16-14, M-16-15, M-16-16, M-16-17, M-16-18; M-3.6-1, M-3.6-2, M-3.6-3.
+  // M-3.6-1, M-3.6-2, M-3.6-3: value and loot of the three types.
   content.sectors = cards<SectorCard>(sectors, names, "sectors");
   content.tactics = cards<TacticCard>(tactics, names, "tactics");
   content.dictators = cards<DictatorCard>(dictators, names, "dictators");
-  // Of the table by the number of Rebels: M-3.1-1, M-3.1-2, M-3.1-3, M-3.1-4, M-3.1-5, M-3.1-6.
   content.sizes = cards<Size>(files.at("sizes"), names, "sizes");
   content.modes = cards<Mode>(files.at("modes"), names, "modes");
   expect_count(equipment, content.titles.size(), kTitleCount);
@@ -154,6 +142,10 @@ Content read_content(const ContentFiles& files) {
     content.numbers[i] = static_cast<std::int16_t>(title.number);
     const bool left = title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
     if (!left) content.numbered[static_cast<std::size_t>(title.type)] |= std::uint64_t{1} << i;
+  }
+  for (std::size_t i = 0; i < content.titles.size(); ++i) {  // M-9.4-5: what is left of a kit is a card as well
+    if (content.titles[i].uses > 1 && !content.used_kit(TitleId::of(static_cast<int>(i))).some())
+      throw BadInput(equipment.source, "/equipment/" + std::to_string(i), "there is no card for what is left of it");
   }
   content.mine = title_called(content, equipment, "land-mine");
   content.medical_kit = title_called(content, equipment, "medical-kit");

@@ -8,7 +8,7 @@
 #include "games/merc/state.h"
 #include "kernel/names.h"
 
-// The cards of MERC as content/merc describes them.
+// The cards of MERC as content/merc describes them; each names its line of the ledger.
 namespace condotta::merc {
 
 enum class Set : std::uint8_t { Base, Expansion };
@@ -94,7 +94,7 @@ struct AbilityCard {
 };
 
 struct MercCard {
-  std::string id, name;
+  std::string id, name, rule;
   Set set = Set::Base;
   int initiative = 0, training = 0, combat = 0, health = 3, actions = 2, train_actions = 0;
   bool woman = false;
@@ -103,7 +103,7 @@ struct MercCard {
 };
 
 struct Title {
-  std::string id, name;
+  std::string id, name, rule;
   CardType type = CardType::Weapon;
   Category category = Category::Utility;
   Set set = Set::Base;
@@ -118,7 +118,7 @@ struct Title {
 };
 
 struct SectorCard {
-  std::string id, name;
+  std::string id, name, rule;
   SectorType type = SectorType::Wilderness;
   Set set = Set::Base;
   int value = 1, weapons = 0, armor = 0, accessories = 0;
@@ -142,7 +142,7 @@ enum class Effect : std::uint8_t {
 };
 
 struct TacticCard {
-  std::string id, name;
+  std::string id, name, rule;
   Set set = Set::Base;
   Effect effect = Effect::Sentry;
   bool reveals_base = false, lasting = false;
@@ -165,7 +165,7 @@ enum class TurnAbility : std::uint8_t {
 enum class Reaction : std::uint8_t { None, Loots, MercPerLostSector };
 
 struct DictatorCard {
-  std::string id, name;
+  std::string id, name, rule;
   Set set = Set::Base;
   int initiative = 0, training = 0, combat = 0, health = 3;
   TurnAbility turn = TurnAbility::Hire;
@@ -175,6 +175,7 @@ struct DictatorCard {
 };
 
 struct Size {
+  std::string rule;
   int rebels = 1, rows = 3, cols = 3, industries = 4, cities = 1, wilderness = 4, difficulty = 2, extra = 0;
   bool needs_expansion = false;
 };
@@ -183,6 +184,7 @@ struct Mode {
   std::string id, name, letter;
   std::vector<std::string> combines, discouraged, forbidden;
   std::vector<int> suggested_rounds;
+  std::vector<std::vector<int>> line_ups;  // players per faction that the mode is meant for, the largest first
   int min_cities = 0;
 };
 

@@ -114,7 +114,7 @@ Survey survey(Look t) {
   return map;
 }
 
-int militia_of_faction(const State& s, CellId cell, int side) {
+int militia_of_faction(const State& s, CellId cell, int side) {  // M-24-80
   int n = 0;
   each_of_side(s, side, [&](PlayerId player) { n += at(s, cell).militia[static_cast<std::size_t>(player.index())]; });
   return n;
@@ -126,7 +126,7 @@ int units(const State& s, CellId cell, int side) {
   return n;
 }
 
-bool enemies_at(const State& s, CellId cell, int side) {
+bool enemies_at(const State& s, CellId cell, int side) {  // DA-RUL-109: whoever is not of the own side
   if (s.versus == 0 && militia(s, cell, 1 - side) > 0) return true;
   for (const Soldier& each : s.soldiers) {
     if (each.cell == cell && side_of(s, each.owner) != side) return true;
@@ -165,7 +165,7 @@ int controller(Look t, CellId cell) {
     for (const Soldier& each : s.soldiers) {
       if (each.cell == cell) ++(each.owner == kDictator ? his : rebels);
     }
-    return rebels + his == 0 ? -1 : rebels > his ? 0 : 1;
+    return rebels + his == 0 ? -1 : rebels > his ? 0 : 1;  // M-24-52: side against side
   }
   int best = -1, most = 0;
   bool tie = false;
@@ -222,7 +222,7 @@ int rebel_sectors(Look t) {
 
 bool has_mercs(const State& s, PlayerId player) {
   for (const Soldier& each : s.soldiers) {
-    if (each.owner == player && each.who != kDictatorCard) return true;
+    if (each.owner == player && each.who != kDictatorCard) return true;  // M-24-35
   }
   return false;
 }
@@ -298,8 +298,7 @@ void note_arrival(State& s, CellId cell, PlayerId player) {
   sector.first = player;
 }
 
-// M-14.4-1: printed on one card of a pair, works both ways.
-// Borris M-14.1-4, Moose M-14.1-21, Natasha M-14.1-22, Squirrel M-14.1-34.
+// M-14.4-1: printed on one card of a pair (Borris, Moose, Natasha, Squirrel), works both ways.
 bool refuses(const Content& content, MercId a, MercId b) {
   return a != kDictatorCard && b != kDictatorCard && (content.of(a).refuses == b || content.of(b).refuses == a);
 }

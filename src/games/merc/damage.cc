@@ -6,7 +6,7 @@
 namespace condotta::merc {
 
 // DA-VEH-12 to -14: the vehicle's armor is its health; it stands before armor cards, MERCs and militia.
-bool absorb(Play& p, PlayerId player, SquadNo squad) {
+bool absorb(Play& p, PlayerId player, SquadNo squad) {  // DA-RUL-94: piercing or not
   if (p.s.vehicles.empty() || !drives(p, player, squad)) return false;
   Vehicle& car = *vehicle_of(p.s, player, squad);
   if (++car.damage >= p.content.of(car.title).armor) {
@@ -69,6 +69,22 @@ PlayerId lose_rider(Play& p, PlayerId driver, SquadNo squad, CellId cell) {
 
 }  // namespace
 
+namespace {
+
+using Garrison = decltype(Sector::militia);
+
+// Militia that have fallen, whosever they were.
+void tell_fallen(Play& p, CellId cell, const Garrison& before) {
+  each_player(p.s, [&](PlayerId player) {
+    const auto i = static_cast<std::size_t>(player.index());
+    const int lost = before[i] - at(p.s, cell).militia[i];
+    if (lost == 0) return;
+    p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, player.index(), lost, cell.index()); });
+  });
+}
+
+}  // namespace
+
 void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor) {
   if (is_person(unit)) {
     Soldier& who = soldier(p.s, merc_of(unit));
@@ -79,10 +95,12 @@ void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor)
     return;
   }
   const PlayerId owner = militia_player(unit);
+  const Garrison before = at(p.s, cell).militia;
   for (int i = 0; i < damage; ++i) {
     if (is_rider(unit) && absorb(p, owner, rider_squad(unit))) continue;
     remove_militia(p, cell, is_rider(unit) ? lose_rider(p, owner, rider_squad(unit), cell) : owner, 1);
   }
+  tell_fallen(p, cell, before);
 }
 
 // M-11.6-1: the carrier is the dying MERC himself or another of the same side in the sector; his own shot first.
@@ -101,7 +119,7 @@ MercId next_shot(Look t, const Soldier& dying, PlayerId player) {
 void return_parts(Play& p, Soldier& who) {
   if (who.detonator_from.some()) ++p.s.detonators;
   if (who.explosives_from.some()) ++p.s.explosives;
-  who.detonator_from = who.explosives_from = {};
+  who.detonator_from = who.explosives_from = {};  // M-24-85
 }
 
 namespace {
@@ -151,7 +169,8 @@ void kill(Play& p, MercId who) {
     }
   }
   promote_squads(p.s, owner);
-  if (who == kDictatorCard) return finish(p, players_of_side(p.s, 0), End::DictatorKilled);  // M-13.2-3
+  if (who == kDictatorCard)
+    return finish(p, players_of_side(p.s, 0), End::DictatorKilled);  // M-13.2-3; DA-RUL-89: whenever it is
   p.s.dead.add(who.index());
   if (looted && !p.s.offered.empty()) {
     Task loot = task(Job::AskLoot, kDictator);

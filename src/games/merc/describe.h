@@ -30,25 +30,26 @@ BOOST_DESCRIBE_ENUM(TurnAbility, HireOneOfThree, MilitiaAnywhere, Hire, HireAndN
 BOOST_DESCRIBE_ENUM(Reaction, None, Loots, MercPerLostSector)
 BOOST_DESCRIBE_STRUCT(AbilityCard, (), (kind, when, category, combat, initiative, training, targets, value))
 BOOST_DESCRIBE_STRUCT(MercCard, (),
-                      (id, name, set, initiative, training, combat, health, actions, train_actions, woman, refuses,
-                       ability))
+                      (id, name, rule, set, initiative, training, combat, health, actions, train_actions, woman,
+                       refuses, ability))
 BOOST_DESCRIBE_STRUCT(Title, (),
-                      (id, name, type, category, set, copies, number, combat, initiative, training, targets, armor,
-                       piercing, one_attack, uses, copy_of, letter, crew, move_cost, move_sectors, flies))
-BOOST_DESCRIBE_STRUCT(SectorCard, (), (id, name, type, set, value, weapons, armor, accessories))
-BOOST_DESCRIBE_STRUCT(TacticCard, (), (id, name, set, effect, reveals_base, lasting))
+                      (id, name, rule, type, category, set, copies, number, combat, initiative, training, targets,
+                       armor, piercing, one_attack, uses, copy_of, letter, crew, move_cost, move_sectors, flies))
+BOOST_DESCRIBE_STRUCT(SectorCard, (), (id, name, rule, type, set, value, weapons, armor, accessories))
+BOOST_DESCRIBE_STRUCT(TacticCard, (), (id, name, rule, set, effect, reveals_base, lasting))
 BOOST_DESCRIBE_STRUCT(DictatorCard, (),
-                      (id, name, set, initiative, training, combat, health, turn, hires, start, reaction))
+                      (id, name, rule, set, initiative, training, combat, health, turn, hires, start, reaction))
 BOOST_DESCRIBE_STRUCT(Size, (),
-                      (rebels, rows, cols, industries, cities, wilderness, difficulty, extra, needs_expansion))
-BOOST_DESCRIBE_STRUCT(Mode, (), (id, name, letter, combines, discouraged, forbidden, suggested_rounds, min_cities))
+                      (rebels, rule, rows, cols, industries, cities, wilderness, difficulty, extra, needs_expansion))
+BOOST_DESCRIBE_STRUCT(Mode, (),
+                      (id, name, letter, combines, discouraged, forbidden, suggested_rounds, line_ups, min_cities))
 
 BOOST_DESCRIBE_ENUM(SquadNo, Primary, Secondary, Base, None)
 BOOST_DESCRIBE_ENUM(Deck, Weapons, Armor, Accessories, None)
 BOOST_DESCRIBE_STRUCT(Item, (), (title, damage))
 BOOST_DESCRIBE_STRUCT(Soldier, (),
                       (who, owner, squad, cell, wounds, actions, train_actions, move_actions, slots, detonator_from,
-                       explosives_from, regrouped, changed))
+                       explosives_from, changed))
 BOOST_DESCRIBE_STRUCT(Sector, (), (card, explored, first, hidden, militia, stash))
 BOOST_DESCRIBE_STRUCT(Vehicle, (), (title, owner, squad, damage, aboard, boarded, guests))
 BOOST_DESCRIBE_STRUCT(Struck, (), (unit, cell))
@@ -61,7 +62,7 @@ BOOST_DESCRIBE_STRUCT(Battle, (),
                       (on, cell, attacker, defender, round, rolled, rerolled, khenn, stalemate, disarmed, at, favour,
                        dogs, fixed, order))
 BOOST_DESCRIBE_STRUCT(Aim, (), (unit, count, hits, converts))
-BOOST_DESCRIBE_STRUCT(Given, (), (unit, converts))
+BOOST_DESCRIBE_STRUCT(Given, (), (unit, converts, six))
 BOOST_DESCRIBE_STRUCT(Attack, (),
                       (by, player, cell, dice, targets, hit_on, hits, sixes, piercing, bombards, early, pinned, spent,
                        aims, faces, given))
@@ -102,12 +103,12 @@ BOOST_DESCRIBE_STRUCT(Options, (),
                        assassination, vehicles, versus, factions, faction_1, faction_2, faction_3, faction_4, faction_5,
                        faction_6, rounds, i_dictator, operator_seat))
 BOOST_DESCRIBE_ENUM(End, None, DictatorKilled, BaseTaken, Points, AllIndustries, SuperWeapon, DictatorSurvived)
-BOOST_DESCRIBE_ENUM(What, DayBegins, Hired, Fired, DrawsCard, Explores, Takes, Lays, Hands, Salvages, Trains, Moves,
-                    Regroups, GivesMilitia, Healed, TakesVehicle, VehicleDestroyed, TakesPart, MilitiaPlaced,
-                    MilitiaLost, MineExplodes, CombatBegins, RoundBegins, RollsInitiative, Attacks, Rolls, DogAssigned,
-                    DogKilled, HealsInCombat, Hurt, ArmorGone, Saved, Killed, Retreats, CombatEnds, Bombards,
-                    PlaysTactic, Reinforces, Barrage, BaseRevealed, NamesRebel, GameOver, AiActs, AiUsesAbility,
-                    AiEndsTurn, AiTurnsCard, AiPicksSector, AiAims, AiChooses)
+BOOST_DESCRIBE_ENUM(What, DayBegins, Hired, Fired, DrawsCard, Explores, SectorTurned, Takes, Lays, Hands, Salvages,
+                    Trains, Moves, Regroups, GivesMilitia, Healed, Hospital, TakesVehicle, VehicleDestroyed, TakesPart,
+                    MilitiaPlaced, MilitiaLost, MineExplodes, CombatBegins, RoundBegins, RollsInitiative, Attacks,
+                    Rolls, DogAssigned, DogKilled, HealsInCombat, Hurt, ArmorGone, Saved, Killed, Retreats, CombatEnds,
+                    Bombards, PlaysTactic, Reinforces, Barrage, BaseRevealed, NamesRebel, GameOver, AiActs,
+                    AiUsesAbility, AiEndsTurn, AiTurnsCard, AiPicksSector, AiAims, AiChooses)
 BOOST_DESCRIBE_ENUM_BEGIN(Reason)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NotNow, NotYours, NotHere, NotEnoughActions, NotAdjacent,
                            NotAllowedThere, NotAnAlly, NotHurt, NotInSquad, NotInThisGame, NotInTrade, NotItsTurn,
@@ -121,23 +122,23 @@ BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, HasOneAlready, May
                            OnlyIndustry, OtherCity, OtherSquad, PileEmpty, RefusesColleague, StaysAtBase, Taken,
                            TeamFull, TeamTooLarge, NeedsExpansion, RebelsOutOfRange, FactionsOutOfRange, NoSuchFaction,
                            FactionEmpty, FactionTooLarge, MustTake, RoundsOutOfRange, TacticsOutOfRange,
-                           DifficultyOutOfRange, Printed, Equipment, InVehicle, OwnAbility, SquadMate, SquadLeader,
-                           EnemyAbility, OwnDie, FullyEquipped, NothingBetterHere, NotOnIndustry, IndustryDefended,
-                           NobodyTrains)
+                           DifficultyOutOfRange, NotRecommended, LineUpNotRecommended, Printed, Equipment, InVehicle,
+                           OwnAbility, SquadMate, SquadLeader, EnemyAbility, OwnDie, FullyEquipped, NothingBetterHere,
+                           NotOnIndustry, IndustryDefended, NobodyTrains)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, NoFreeIndustryInRange, NoRebelInRange, SectorFull,
                            NoRebelSector, MemberCannotMove, StaysWithBase, NoMortarTarget, NobodyHurt, CardIsVoid,
                            OnlyWay, TrainsOnArrival, DocHeals, FiresMortar, GoesToHospital, ExploresHere,
-                           TakesBetterCards, SalvagesCard, DealsInArms, DefendsIndustry, GoesToFreeIndustry,
+                           TakesBetterCards, SalvagesCard, DealsInArms, BuysArms, DefendsIndustry, GoesToFreeIndustry,
                            GoesForRebel, TrainsMore, Advances, NothingOnTheList, AllActionsSpent, AbilityIsDue, TopCard,
                            WeakestForce, MostTargetsThere, HighestValue, ClosestToBase, ClosestToOwn)
 BOOST_DESCRIBE_PP_FOR_EACH(BOOST_DESCRIBE_ENUM_ENTRY, Reason, ClosestToRebels, ClosestToWeakest, FarthestFromRebels,
                            MostForces, FewestSoFar, BaseFirst, OnlyRebelSectors, MilitiaCanWin, RebelsTooStrong,
-                           NobodyToMarchOn, SquadClosestToWeakest, SquadIsThere, AlwaysAWeapon, EmptiestSlots,
+                           NobodyToMarchOn, SquadClosestToWeakest, SmallerSquad, AlwaysAWeapon, EmptiestSlots,
                            HighestNumber, NoHigherNumber, MakesRoom, StrongestRebel, BothSquadsAim,
                            LowestHealthAndArmor, MostTargets, HighestInitiative, ByDie, PinnedByDog, NobodyElse,
-                           FinishesTheFirst, RoomToConvert, MostWounds, AbilityHeals, KitHeals, NothingHeals,
+                           FinishesTheFirst, SixesKill, RoomToConvert, MostWounds, AbilityHeals, KitHeals, NothingHeals,
                            AlwaysSaves, NoShotInSquad, FewerThanHalf, HalfOrMore, MercsByName, EveryMine, LeavesMines,
-                           AlwaysStrikes)
+                           AlwaysStrikes, StaysToFight, GuardsTheBase, WouldBeWipedOut, MustLeave)
 BOOST_DESCRIBE_ENUM_END(Reason)
 
 }  // namespace condotta::merc

@@ -43,12 +43,11 @@ Equipment& pile(std::array<Equipment, 3>& piles, Deck deck) {
 }  // namespace
 
 // M-9.1-4: the two extra slots belong to the Bandolier.
-bool slot_open(Look t, const Soldier& who, int slot) {
+bool slot_open(Look t, const Soldier& who, int slot) {  // M-24-15
   return slot < kBandolierSlot || wears_bandolier(t, who);
 }
 
-// M-9.1-1 to -5: which card fits where.
-// Apeiron M-14.1-1, Gunther M-14.1-12, Genesis M-14.1-11.
+// M-9.1-1: which card fits where; Apeiron, Gunther and Genesis have their own ways.
 bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
   const Title& wanted = t.content.of(card);
   if (is_mode_card(wanted) || !slot_open(t, who, slot)) return false;
@@ -253,7 +252,7 @@ void leave_vehicle(Play& p, PlayerId player, SquadNo squad, CellId cell) {
 }
 
 // DA-VEH-6, DA-RUL-91: one vehicle per squad.
-void attach_vehicle(Play& p, PlayerId player, SquadNo squad, TitleId title) {
+void attach_vehicle(Play& p, PlayerId player, SquadNo squad, TitleId title) {  // M-24-70: one per squad
   Vehicle car;
   car.title = title;
   car.owner = player;

@@ -43,7 +43,9 @@ json::array reasons(Look t, const Words& words, const Soldier& who, Skill skill)
 
 json::object person(Look t, const Words& words, const Soldier& who) {
   const Values now = values_of(t, who);
+  const std::string& rule = who.who == kDictatorCard ? t.content.of(t.s.dictator).rule : t.content.of(who.who).rule;
   return {{"who", json::string(t.content.names.id(kMercs, who.who.index()))},
+          {"rule", json::string(rule)},
           {"initiative", now.initiative},
           {"training", now.training},
           {"combat", now.combat},

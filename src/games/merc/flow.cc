@@ -18,10 +18,15 @@ void finish(Play& p, std::uint8_t winners, End how) {
   p.s.agenda.clear();
   p.s.battle = {};
   p.s.attack = {};
-  p.log.tell([&] { return Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners); });
+  p.log.tell([&] {
+    Event event = Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners);
+    for (int side = 0; side < (p.s.versus != 0 ? p.s.factions : 2); ++side)
+      event.args.push_back(static_cast<std::int16_t>(points(p, side)));
+    return event;
+  });
 }
 
-int cards_left(const State& s) {
+int cards_left(const State& s) {  // M-5.4-4, M-5.4-5, M-5.4-6
   return s.tactics_left + static_cast<int>(s.hand.size());
 }
 
@@ -30,29 +35,27 @@ void reset_actions(Look t, Soldier& who) {
   who.actions = who.who == kDictatorCard ? 2 : static_cast<std::uint8_t>(t.content.of(who.who).actions);
   who.train_actions = who.who == kDictatorCard ? 0 : static_cast<std::uint8_t>(t.content.of(who.who).train_actions);
   who.move_actions = 0;
-  who.regrouped = 0;
 }
 
 namespace {
 
-// M-5.1-1: a day begins; M-14.1-23: Preaction recovers.
-// Ewok M-14.1-8, M-19-12; M-19-15: Preaction heals only himself.
+// M-5.1-1: a day begins. M-19-12: Ewok's third action is hers alone.
 void begin_day(Play& p) {
-  ++p.s.day;
+  ++p.s.day;  // DA-RUL-104: in Versus a round
   for (Soldier& each : p.s.soldiers) {
     reset_actions(p, each);
     const AbilityCard& own = ability(p.content, each.who);
-    if (own.kind == AbilityKind::Recovers)
+    if (own.kind == AbilityKind::Recovers)  // M-19-15: himself only
       each.wounds = static_cast<std::uint8_t>(std::max(0, each.wounds - own.value));
   }
   p.log.tell([&] { return Event::of(What::DayBegins, "M-5.1-1"_rule, p.s.day); });
 }
 
-// M-13.1-1, DA-ASN-19, DA-VS-19: the end by count.
-// DA-VS-15: a die parts what is still equal. DA-GEN-2: the Rebels win or lose together.
+// M-13.1-1: the end by count. DA-GEN-2: the Rebels win or lose together.
 void count_points(Play& p) {
   State& s = p.s;
-  if (s.assassination != 0) return finish(p, players_of_side(s, side_of(s, kDictator)), End::DictatorSurvived);
+  if (s.assassination != 0)
+    return finish(p, players_of_side(s, side_of(s, kDictator)), End::DictatorSurvived);  // DA-ASN-19
   if (s.versus == 0) {
     const bool rebels = points(p, 0) > points(p, 1);
     return finish(p, players_of_side(s, rebels ? 0 : 1), End::Points);
@@ -66,8 +69,8 @@ void count_points(Play& p) {
   unsigned best = 0;
   int most = -1;
   for (int side = 0; side < s.factions; ++side) {
-    const int worth = points(p, side) * 100 - mercs(side) + 99;
-    if (worth > most) best = 0, most = worth;
+    const int worth = points(p, side) * 100 - mercs(side) + 99;  // M-24-82
+    if (worth > most) best = 0, most = worth;                    // DA-VS-19
     if (worth == most) best |= 1u << side;
   }
   finish(p, players_of_side(s, pick_side(p, best)), End::Points);
@@ -79,9 +82,7 @@ void push_turn(Play& p, int side) {
   p.s.agenda.push(turn);
 }
 
-// M-5.1: Rebels, Dictator, end check; DA-VS-12: in Versus a round of all factions.
-// M-5.1-2, M-5.1-3, M-5.1-4: Rebels, then the Dictator, then the end check; M-2-15: with 5 cards the sixth day is the
-// last; DA-ASN-17: as long as the cards last; DA-VS-16: or until a faction has won.
+// M-5.1-2, M-5.1-3, M-5.1-4: Rebels, then the Dictator, then the end check.
 void run_day_task(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
@@ -91,10 +92,13 @@ void run_day_task(Play& p) {
       p.s.agenda.push(task(Job::DictatorTurn, kDictator));
       return push_turn(p, 0);
     }
-    for (int i = p.s.factions - 1; i >= 0; --i) push_turn(p, (p.s.first_faction + i) % p.s.factions);  // DA-RUL-103
+    for (int i = p.s.factions - 1; i >= 0; --i)
+      push_turn(p, (p.s.first_faction + i) % p.s.factions);  // DA-RUL-103; DA-VS-12
     return;
   }
-  const bool over = p.s.versus != 0 ? p.s.day - 1 >= p.s.rounds : cards_left(p.s) == 0;  // DA-VS-18, M-5.3-6
+  const bool over = p.s.versus != 0
+                        ? p.s.day - 1 >= p.s.rounds
+                        : cards_left(p.s) == 0;  // DA-VS-18, M-5.3-6; M-2-15, DA-ASN-17: as long as the cards last
   if (over) return count_points(p);
   t.step = 0;
 }
@@ -122,16 +126,15 @@ void begin_turn(Play& p, int side) {
   grant_oil(p, side);
 }
 
-// M-5.2: the Rebels of a side, in whatever order they agree on; M-6.6-1: whoever has nobody hires for free.
-// M-5.2-3: the free hire comes first; M-5.2-4, M-10.9-3: a combat does not end the turn; DA-VS-11: one faction after
-// the other.
+// M-5.2-3, M-6.6-1: the Rebels of a side, in whatever order they agree on; whoever has nobody first hires for free.
+// DA-VS-11: one faction after the other.
 void run_rebel_turn(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
     t.step = 1;
     begin_turn(p, t.m);
     each_of_side(p.s, t.m, [&](PlayerId player) {
-      if (!has_mercs(p.s, player) && has_place(p, player)) start_hiring(p, player, {}, kFreeHire);
+      if (!has_mercs(p.s, player) && has_place(p, player)) start_hiring(p, player, {}, kFreeHire);  // M-24-12
     });
     return;
   }
@@ -142,9 +145,9 @@ void run_rebel_turn(Play& p) {
       if (!t.player.some() && !finished(player)) t.player = player;
     });
   }
-  if (!t.player.some()) return p.s.agenda.pop();
+  if (!t.player.some()) return p.s.agenda.pop();  // M-5.2-4, M-10.9-3: a combat does not end the turn
   settle(p);
-  if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, t.player));
+  if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, t.player));  // DA-DEC-45
 }
 
 TacticId draw_tactic(Play& p) {
@@ -166,8 +169,8 @@ void ask_card(Play& p) {
 
 // M-17.1-5, M-5.3-5, M-24-41: Hussein's second card is drawn and played; with an empty deck one of the hand.
 void second_card(Play& p) {
-  if (p.content.of(p.s.dictator).turn != TurnAbility::SecondCard) return;
-  if (p.s.tactics_left == 0) return ask_card(p);
+  if (p.content.of(p.s.dictator).turn != TurnAbility::SecondCard) return;  // M-5.4-7
+  if (p.s.tactics_left == 0) return ask_card(p);                           // DA-RUL-11
   Task ask = task(Job::AskCard, kDictator);
   ask.tactic = draw_tactic(p);
   ask.flags = 1;  // a drawn card, which only the Dictator sees
@@ -222,27 +225,31 @@ void run_dictator_turn(Play& p) {
 }  // namespace
 
 // M-2-14: three cards, as far as the deck goes. DA-SET-2: the AI has no hand.
-// Deck and hand after each day: M-5.4-1, M-5.4-2, M-5.4-3, M-5.4-4, M-5.4-5, M-5.4-6, M-5.4-7.
 void fill_hand(Play& p) {
   if (p.s.ai != 0) return;
-  while (!p.s.hand.full() && p.s.tactics_left > 0) p.s.hand.push_back(draw_tactic(p));
+  while (!p.s.hand.full() && p.s.tactics_left > 0) p.s.hand.push_back(draw_tactic(p));  // M-5.4-1, M-5.4-2, M-5.4-3
   keep_sorted(p.s.hand);
 }
 
-// After every command and combat: the ends that come at once, and what Pinochet has lost.
-// M-13.2-1: two ways to win at once; M-13.3-1: nothing else ends the game; M-6.1-5: never in the middle of a combat;
-// DA-ASN-18: in Assassination only his death counts.
+// M-24-44: a sector that the Dictator's own squad walks out of is given up, not lost.
+void give_up(Play& p, PlayerId player, CellId from) {
+  if (player == kDictator && controller(p, from) != side_of(p.s, kDictator)) p.s.held &= ~bit(from);
+}
+
+// After every command and combat: the ends that come at once, and what Pinochet has lost. M-13.2-1: two ways to win at
+// once; M-13.3-1: nothing else ends the game.
 void settle(Play& p) {
   State& s = p.s;
-  if (s.over != 0 || s.battle.on != 0) return;
-  if (s.base.some() && s.assassination == 0 && controller(p, s.base) == 0) {  // M-13.2-2
+  if (s.over != 0 || s.battle.on != 0) return;  // M-24-53: nothing else is looked at; M-6.1-5
+  if (s.base.some() && s.assassination == 0 && controller(p, s.base) == 0) {  // M-13.2-2; DA-ASN-18
     return finish(p, players_of_side(s, 0), End::BaseTaken);
   }
   if (s.versus != 0) {  // DA-VS-17, DA-RUL-107
     const Cells industries = cells_of(p, SectorType::Industry);
     const Survey map = survey(p);
     for (int side = 0; side < s.factions; ++side) {
-      if ((industries & ~map.of(side)) == 0) return finish(p, players_of_side(s, side), End::AllIndustries);
+      if ((industries & ~map.of(side)) == 0)
+        return finish(p, players_of_side(s, side), End::AllIndustries);  // DA-VS-16
     }
     return;
   }
@@ -284,7 +291,7 @@ namespace {
 void answer_by_book(Play& p) {
   if (!p.log.listens()) {
     const Action a = automa_choice(p, p.dice);
-    assert(!check_formed(p, a));
+    assert(!check_formed(p, a));  // DA-RUL-1
     return answer(p, a);
   }
   Event why;
@@ -305,7 +312,7 @@ void run(Play& p) {
       run_top(p);
       continue;
     }
-    if (p.s.ai != 0 && top(p).player == kDictator) {
+    if (p.s.ai != 0 && top(p).player == kDictator) {  // DA-RUL-77: all else is asked of people
       answer_by_book(p);
       continue;
     }
@@ -317,7 +324,7 @@ void run(Play& p) {
   }
 }
 
-void answer(Play& p, const Action& a) {
+void answer(Play& p, const Action& a) {  // M-24-30: one after the other, as they arrive
   const Task question = top(p);
   p.s.agenda.pop();
   const Job job = question.job;

@@ -26,8 +26,11 @@ std::vector<condotta::Mode> modes() {
   list.push_back({"vehicles", R"({"rebels":2,"ai":false,"vehicles":true})"});
   list.push_back({"versus_1v1", R"({"rebels":2,"ai":false,"versus":true})"});
   list.push_back({"versus_1v1v1", R"({"rebels":3,"ai":false,"versus":true,"factions":3})"});
+  // DA-VEH-1, DA-VS-3: Vehicles and Versus may be combined.
   list.push_back({"versus_2v2", R"({"rebels":4,"ai":false,"versus":true,"vehicles":true})"});
+  // DA-VS-4, DA-ID-2: so may Versus and I, Dictator; DA-VS-9: 10 rounds are a long game.
   list.push_back({"versus_3v3", R"({"rebels":6,"ai":false,"versus":true,"i_dictator":true,"rounds":10})"});
+  // DA-ID-3: I, Dictator with the Dictator AI.
   list.push_back({"i_dictator", R"({"rebels":2,"i_dictator":true})"});
   return list;
 }

@@ -9,13 +9,12 @@ namespace condotta::merc {
 int militia_limit(Look t, CellId cell, int side) {
   if (t.s.versus == 0 && side == side_of(t.s, kDictator) && cell == t.s.base &&
       t.content.of(t.s.dictator).start == Start::BaseKnown) {
-    return 20;
+    return 20;  // M-24-55
   }
   return 10;
 }
 
-// M-8-2, M-19-2: militia stay where they are; they have no actions and are only added and removed. M-2-3: values in
-// M-8-1.
+// M-8-2, M-19-2: militia stay where they are; they have no actions and are only added and removed.
 int room_for_militia(Look t, CellId cell, PlayerId player) {
   const int side = side_of(t.s, player);
   return std::max(0, militia_limit(t, cell, side) - militia(t.s, cell, side));

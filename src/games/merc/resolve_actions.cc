@@ -6,16 +6,13 @@
 // M-7: the actions of a turn.
 namespace condotta::merc {
 
-// A paid action ends the time in which squads may be regrouped only once (M-24-101).
+// A paid action ends the time in which militia are asked for and the word is handed on only once (M-24-101).
 void pay(Play& p, Soldier& who, int cost) {
   who.actions = static_cast<std::uint8_t>(who.actions - cost);
   p.s.handed = 0;
   p.s.requested = 0;
   p.s.last_squad = who.squad;
   p.s.arrived = 0;
-  for (Soldier& each : p.s.soldiers) {
-    if (each.owner == who.owner) each.regrouped = 0;
-  }
   for (Vehicle& each : p.s.vehicles) {
     if (each.owner == who.owner) each.boarded = 0;
   }
@@ -24,17 +21,16 @@ void pay(Play& p, Soldier& who, int cost) {
 namespace {
 
 // Moves are paid with move-only actions first (DA-RUL-32).
-void pay_move(Play& p, Soldier& who, int cost) {
+void pay_move(Play& p, Soldier& who, int cost) {           // M-22.9-6
   const int free = std::min<int>(cost, who.move_actions);  // M-18.1-13: also part of a Tank's
   who.move_actions = static_cast<std::uint8_t>(who.move_actions - free);
   pay(p, who, cost - free);
 }
 
-// M-7.5-1, M-14.1-9: Faustina's extra action is spent first.
-// M-7.5-3: several Rebels may train here, up to the common limit (M-19-3).
+// M-7.5-1: as many as his Training. M-7.5-3, M-19-3: several Rebels may train here, up to the common limit.
 void train(Play& p, Soldier& who) {
   const int n = values_of(p, who).training;
-  if (who.train_actions > 0) {
+  if (who.train_actions > 0) {  // M-14.1-9: Faustina's first
     --who.train_actions;
     pay(p, who, 0);
   } else {
@@ -70,7 +66,7 @@ void explore(Play& p, Soldier& who) {
   const SectorCard& card = p.content.of(sector.card);
   sector.explored = 1;
   const std::array<std::pair<Deck, int>, 3> loot{
-      {{Deck::Weapons, card.weapons}, {Deck::Armor, card.armor}, {Deck::Accessories, card.accessories}}};
+      {{Deck::Weapons, card.weapons}, {Deck::Armor, card.armor}, {Deck::Accessories, card.accessories}}};  // M-24-65
   int found = 0;
   for (const auto& [deck, n] : loot) {
     for (int i = 0; i < n; ++i) {
@@ -95,10 +91,9 @@ void fetch_from_discards(Play& p, MercId who, TitleId card) {
 void regroup(Play& p, Soldier& who, SquadNo to) {
   const SquadNo from = who.squad;
   who.squad = to;
-  who.regrouped = 1;
   if (squad_size(p.s, who.owner, from) == 0) {  // M-24-72: the vehicle goes along if the new squad has none
     if (Vehicle* car = vehicle_of(p.s, who.owner, from)) {
-      if (vehicle_of(p.s, who.owner, to) == nullptr) {
+      if (vehicle_of(p.s, who.owner, to) == nullptr) {  // DA-DEC-43
         car->squad = to;
       } else {
         leave_vehicle(p, who.owner, from, who.cell);
@@ -113,7 +108,7 @@ void take_part(Play& p, Soldier& who, TitleId card) {
   pay(p, who, 1);
   const bool detonator = card == p.content.detonator;
   (detonator ? p.s.detonators : p.s.explosives) -= 1;
-  (detonator ? who.detonator_from : who.explosives_from) = who.cell;
+  (detonator ? who.detonator_from : who.explosives_from) = who.cell;  // M-24-86: in no slot
   p.log.tell([&] { return Event::of(What::TakesPart, "DA-ID-8"_rule, who.who.index(), card.index()); });
   bool has_detonator = false, has_explosives = false;
   for (const Soldier& each : p.s.soldiers) {
@@ -124,7 +119,7 @@ void take_part(Play& p, Soldier& who, TitleId card) {
   if (!has_detonator || !has_explosives) return;
   // DA-ID-14, DA-RUL-117, DA-RUL-119: at once, and alone; in Versus his faction.
   const auto winners = p.s.versus != 0 ? players_of_side(p.s, side_of(p.s, who.owner))
-                                       : static_cast<std::uint8_t>(1 << who.owner.index());
+                                       : static_cast<std::uint8_t>(1 << who.owner.index());  // M-24-87
   finish(p, winners, End::SuperWeapon);
 }
 
@@ -155,8 +150,8 @@ void start_muster(Play& p, const Action& a, PlayerId player) {
 void board(Play& p, const Action& a, PlayerId player) {
   Vehicle& car = *vehicle_of(p.s, player, a.squad);
   const PlayerId whose = a.player.some() ? a.player : player;
-  car.boarded = static_cast<std::uint8_t>(car.boarded | 1 << whose.index());
   if (whose == player || a.count < aboard_of(car, whose)) return set_aboard(car, whose, a.count);
+  car.boarded = static_cast<std::uint8_t>(car.boarded | 1 << whose.index());
   Task ask = task(Job::AskBoard, whose);
   ask.cell = squad_cell(p.s, player, a.squad);
   ask.squad = a.squad;
@@ -207,7 +202,7 @@ void do_command(Play& p, const Action& a, PlayerId player) {
     case Verb::Hospital:  // M-7.8-1
       pay(p, *who, 1);
       who->wounds = 0;
-      p.log.tell([&] { return Event::of(What::Healed, "M-7.8-1"_rule, who->who.index()); });
+      p.log.tell([&] { return Event::of(What::Hospital, "M-7.8-1"_rule, who->who.index()); });
       return;
     case Verb::ArmsDealer:
       pay(p, *who, 1);
@@ -309,7 +304,7 @@ void run_muster(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
     const SquadRef next = next_to_join(p, t.cell, side_of(p.s, t.player), t.cells);
-    if (next.squad == SquadNo::None) {
+    if (next.squad == SquadNo::None) {  // M-24-105: alone, if nobody comes
       t.step = 1;
       return;
     }
@@ -335,6 +330,7 @@ void run_muster(Play& p) {
     if (car == nullptr) leave_vehicle(p, squad.player, squad.squad, from);
     move_squad(p, squad, to);
     if (car != nullptr) carry_riders(p.s, *car, from, to);
+    give_up(p, squad.player, from);
   }
   p.s.arrived = empty;
   p.s.last_squad = p.s.muster[0].squad;
@@ -351,6 +347,7 @@ void run_driving(Play& p) {
     note_standing(p);
     move_squad(p, {t.player, t.squad, 0, 1}, t.cell);
     carry_riders(p.s, *car, from, t.cell);
+    give_up(p, t.player, from);
     --t.n;
     t.step = 1;
     return;

@@ -19,13 +19,6 @@ bool attacker_can(Look t, AbilityKind kind) {
   return is_person(t.s.attack.by) && can(t.content, merc_of(t.s.attack.by), kind);
 }
 
-const Aim* aim_at(const Attack& attack, UnitId unit) {
-  for (const Aim& each : attack.aims) {
-    if (each.unit == unit) return &each;
-  }
-  return nullptr;
-}
-
 int unit_side(const State& s, UnitId unit) {
   if (is_person(unit)) return side_of(s, soldier(s, merc_of(unit)).owner);
   if (is_militia(unit)) return side_of(s, militia_player(unit));
@@ -34,7 +27,7 @@ int unit_side(const State& s, UnitId unit) {
 
 // M-10.6-2: the Dictator card is safe while other units of his are in the sector.
 bool dictator_is_safe(Look t) {
-  return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1;
+  return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1;  // M-24-51
 }
 
 template <class F>
@@ -43,7 +36,7 @@ void each_enemy(Look t, F&& f) {
   const CellId cell = s.attack.cell;
   const int own = attacker_side(s);
   for (const Soldier& each : s.soldiers) {
-    if (each.cell == cell && side_of(s, each.owner) != own) f(person(each.who));
+    if (each.cell == cell && side_of(s, each.owner) != own) f(person(each.who));  // DA-DEC-46
   }
   each_player(s, [&](PlayerId player) {
     if (side_of(s, player) == own) return;
@@ -54,7 +47,7 @@ void each_enemy(Look t, F&& f) {
   });
   if (s.battle.on == 0 || s.battle.cell != cell) return;
   for (int i = 0; i < kDogs; ++i) {
-    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));
+    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));  // M-24-26
   }
 }
 
@@ -64,14 +57,14 @@ bool shielded(Look t, MercId who) {
   return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
     if (each.who == who || each.cell != t.s.attack.cell || side_of(t.s, each.owner) != side) return false;
     if (each.who == kDictatorCard && dictator_is_safe(t)) return false;
-    return aim_at(t.s.attack, person(each.who)) == nullptr;
+    return named(t.s.attack, person(each.who)) == nullptr;
   });
 }
 
 bool more_mercs_to_name(Look t) {
   bool more = false;
   each_enemy(t, [&](UnitId unit) {
-    if (is_person(unit) && !aim_at(t.s.attack, unit)) {
+    if (is_person(unit) && named(t.s.attack, unit) == nullptr) {
       more |= !(merc_of(unit) == kDictatorCard && dictator_is_safe(t)) &&
               !(can(t.content, merc_of(unit), AbilityKind::ShieldedByMercs) && shielded(t, merc_of(unit)));
     }
@@ -100,9 +93,7 @@ int present(Look t, UnitId unit, CellId cell) {
   return s.vehicles.empty() ? all : all - riders(s, cell, player);
 }
 
-// M-10.6: who may be declared.
-// Buzzkill M-14.1-6, Runde M-14.1-27; M-19-10: only enemies that exist. M-12.2-3, M-12.2-4: the Dictator card counts as
-// a MERC once it can be attacked.
+// M-10.6: who may be declared. M-19-10: only enemies that exist.
 std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
   const Attack& attack = t.s.attack;
   if (!unit.some() || present(t, unit, attack.cell) == 0 || unit_side(t.s, unit) == attacker_side(t.s))
@@ -111,7 +102,8 @@ std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
     if (unit != dog(attack.pinned - 1)) return "M-10.5-1"_rule;
     return std::nullopt;
   }
-  if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(t)) return "M-10.6-2"_rule;
+  if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(t))
+    return "M-10.6-2"_rule;  // M-12.2-3, M-12.2-4
   if (is_dog(unit) && attacker_can(t, AbilityKind::SparesDogs)) return "M-14.1-38"_rule;
   if (!is_person(unit) && attacker_can(t, AbilityKind::MustAimAtMercs) && more_mercs_to_name(t)) return "M-10.6-3"_rule;
   if (is_person(unit) && can(t.content, merc_of(unit), AbilityKind::ShieldedByMercs) && shielded(t, merc_of(unit))) {
@@ -121,65 +113,8 @@ std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
 }
 
 int still_to_name(Look t, UnitId unit) {
-  const Aim* aim = aim_at(t.s.attack, unit);
+  const Aim* aim = named(t.s.attack, unit);
   return present(t, unit, t.s.attack.cell) - (aim != nullptr ? aim->count : 0);
-}
-
-namespace {
-
-struct Crew {
-  PlayerId player;
-  SquadNo squad = SquadNo::None;
-  friend bool operator==(Crew, Crew) = default;
-};
-// The squad whose vehicle stands before this unit.
-Crew crew_of(const State& s, UnitId unit) {
-  if (is_rider(unit)) return {militia_player(unit), rider_squad(unit)};
-  const Soldier* who = is_person(unit) ? find(s, merc_of(unit)) : nullptr;
-  return who != nullptr ? Crew{who->owner, who->squad} : Crew{};
-}
-
-// DA-RUL-95: how many of the hits given out so far go past the vehicle to this unit, and what armor the vehicle would
-// have left for it.
-struct PastVehicle {
-  int strikes = 0, armor = 0;
-};
-PastVehicle past_vehicle(Look t, const Aim& aim) {
-  const Attack& attack = t.s.attack;
-  if (!driven(t, aim.unit)) return {aim.hits + aim.converts, 0};
-  const Crew crew = crew_of(t.s, aim.unit);
-  const Vehicle* car = vehicle_of(t.s, crew.player, crew.squad);
-  PastVehicle past{0, t.content.of(car->title).armor - car->damage};
-  for (const Given& hit : attack.given) {
-    if (crew_of(t.s, hit.unit) != crew) continue;
-    if (past.armor > 0) {
-      --past.armor;
-    } else {
-      past.strikes += hit.unit == aim.unit;
-    }
-  }
-  return past;
-}
-
-}  // namespace
-
-bool driven(Look t, UnitId unit) {
-  if (t.s.vehicles.empty()) return false;
-  const Crew crew = crew_of(t.s, unit);
-  return crew.player.some() && drives(t, crew.player, crew.squad);
-}
-
-// Hits a target can take before it is gone; more would be lost.
-int can_take(Look t, const Aim& aim) {
-  const State& s = t.s;
-  if (is_dog(aim.unit)) return s.battle.dogs[static_cast<std::size_t>(dog_number(aim.unit))].health - aim.hits;
-  if (is_person(aim.unit)) {
-    const Soldier& who = soldier(s, merc_of(aim.unit));
-    const PastVehicle past = past_vehicle(t, aim);
-    return health(t, who) + (s.attack.piercing != 0 ? 0 : armor_left(t, who)) + past.armor - past.strikes;
-  }
-  const PastVehicle past = past_vehicle(t, aim);
-  return aim.count + past.armor - past.strikes;
 }
 
 void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
@@ -199,7 +134,7 @@ void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
     return;
   }
   // M-8-1, M-8-3: a militia rolls its own die at its own target; riders have the vehicle's combat (DA-VEH-7).
-  attack.dice = 1;
+  attack.dice = 1;  // M-2-3
   attack.targets = 1;
   if (is_rider(by))
     attack.dice = static_cast<std::uint8_t>(1 + p.content.of(vehicle_of(p.s, player, rider_squad(by))->title).combat);
@@ -239,7 +174,7 @@ void run_unit_turn(Play& p) {
       const int pinned = dog_on(s, who->who);
       if (pinned >= 0 && can(p.content, who->who, AbilityKind::SparesDogs)) return s.agenda.pop();  // M-14.1-38
       if (pinned >= 0) {                                                                            // M-10.5-1
-        s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);
+        s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);  // DA-RUL-76: straight to the attack
         s.attack.targets = 1;
         return;
       }
@@ -371,66 +306,22 @@ void roll_attack(Play& p) {
   });
 }
 
-// DA-RUL-95: hits are kept in the order in which the attacker gives them out.
-void give_hit(Attack& attack, UnitId unit, bool converts) {
-  for (Aim& each : attack.aims) {
-    if (each.unit == unit) ++(converts ? each.converts : each.hits);
-  }
-  if (!attack.given.full()) attack.given.push_back({unit, converts});
-}
-
 namespace {
 
-int room_for_hits(Look t) {
-  int room = 0;
-  for (const Aim& each : t.s.attack.aims) room += std::max(0, can_take(t, each));
-  return room;
-}
-
-// M-10.5-9: the owner splits the hits; where there is nothing to choose they fall by themselves.
-bool give_out_hits(Play& p) {
-  Attack& attack = p.s.attack;
-  const bool converts = attacker_can(p, AbilityKind::ConvertsMilitia);
-  if (attack.sixes > 0) {  // Wolverine's may go to anybody who could have been named
-    if (offers_for_sixes(p) > 0) {
-      p.s.agenda.push(task(Job::AskHit, attack.player));
-      return false;
-    }
-    attack.sixes = 0;
-  }
-  if (attack.hits == 0) return true;
-  const auto takers =
-      std::count_if(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return can_take(p, aim) > 0; });
-  if (!converts && (takers == 1 || attack.hits >= room_for_hits(p))) {
-    for (const Aim& each : attack.aims) {
-      for (int n = std::min<int>(can_take(p, each), attack.hits); n > 0; --n, --attack.hits)
-        give_hit(attack, each.unit, false);
-    }
-    attack.hits = 0;
-    return true;
-  }
-  if (room_for_hits(p) == 0) {
-    attack.hits = 0;
-    return true;
-  }
-  p.s.agenda.push(task(Job::AskHit, attack.player));
-  return false;
-}
-
-// M-10.5-13, M-11.2-1: grenades and mortars go with the attack; M-9.3-2: their dice are gone at once.
-// M-9.4-4: hit or miss; M-19-11: they add to the weapon. M-9.4-3: weapons are never used up.
+// M-10.5-13, M-11.2-1: grenades and mortars go with the attack, hit or miss. M-9.4-3: weapons are never used up.
 void use_up_explosives(Play& p) {
   Soldier* who = is_person(p.s.attack.by) ? find(p.s, merc_of(p.s.attack.by)) : nullptr;
   if (who == nullptr) return;
   for (Item& item : who->slots) {
-    if (!item.some() || !p.content.of(item.title).one_attack) continue;
+    if (!item.some() || !p.content.of(item.title).one_attack)
+      continue;  // M-24-16, M-24-20: whatever is for one attack, and all of it
     const Title& used = p.content.of(item.title);
     for (Fixing& each : p.s.battle.fixed) {
       if (each.who != who->who) continue;
-      each.values.combat = static_cast<std::int8_t>(std::max(0, each.values.combat - used.combat));
+      each.values.combat = static_cast<std::int8_t>(std::max(0, each.values.combat - used.combat));  // M-9.3-2: at once
       each.values.targets = static_cast<std::int8_t>(std::max(1, each.values.targets - used.targets));
     }
-    discard(p, item);
+    discard(p, item);  // M-9.4-4, M-19-11: after this one attack
     item = {};
   }
 }
@@ -514,8 +405,6 @@ void strike(Play& p, const Aim& aim) {
   const int before = standing();
   damage_unit(p, aim.unit, attack.cell, aim.hits + aim.converts, false);
   const int lost = before - standing();  // DA-VEH-13: what a vehicle took struck nobody
-  if (lost == 0) return;
-  p.log.tell([&] { return Event::of(What::MilitiaLost, "M-8-4"_rule, owner.index(), lost, attack.cell.index()); });
   for (int i = std::min<int>(aim.converts, lost); i > 0; --i)
     add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }

@@ -12,7 +12,7 @@ bool both_sides(const State& s, CellId cell) {
   for (const Soldier& each : s.soldiers) present |= each.cell == cell ? 1u << side_of(s, each.owner) : 0u;
   for (std::size_t player = 0; player < kPlayerCount; ++player)
     present |= at(s, cell).militia[player] > 0 ? 1u << s.side[player] : 0u;
-  return std::popcount(present) > 1;
+  return std::popcount(present) > 1;  // M-24-81: until one is left
 }
 
 int mines_at(Look t, CellId cell) {
@@ -30,9 +30,7 @@ const Soldier* disarmer(Look t, CellId cell) {
   return nullptr;
 }
 
-// M-10.2-1, M-11.1-2: mines of the defending side, asked one by one.
-// M-11.1-1: a mine serves who holds the sector; M-11.1-6: asked on entry; M-14.1-33: Squidhead; M-19-19: see also
-// run_round.
+// M-10.2-1, M-11.1-1, M-11.1-6: mines of the side that holds the sector, asked one by one on entry.
 void run_mines(Play& p) {
   Task& t = top(p);
   const PlayerId defender = PlayerId::of(t.n);
@@ -149,7 +147,7 @@ void fix_values(Play& p) {
   Battle& battle = p.s.battle;
   battle.fixed.clear();
   for (const Soldier& each : p.s.soldiers) {
-    if (each.cell == battle.cell) battle.fixed.push_back({each.who, values_of(p, each)});
+    if (each.cell == battle.cell) battle.fixed.push_back({each.who, values_of(p, each)});  // M-24-29
   }
 }
 
@@ -212,7 +210,6 @@ std::size_t find_place(Play& p, AbilityKind kind) {
 }
 
 // M-10.4-4 Badger, M-10.4-5 Kastern.
-// M-14.1-2, M-14.1-15.
 void apply_order_abilities(Play& p) {
   Battle& battle = p.s.battle;
   if (const std::size_t badger = find_place(p, AbilityKind::BeforeEnemyMilitia); badger < battle.order.size()) {
@@ -292,6 +289,17 @@ int tied_places(Look t) {
   return n;
 }
 
+// M-11.1-3, M-24-103: between any two turns of a combat a mine that was held back may still be set off; M-11.1-5:
+// unless Squidhead came along.
+bool asks_for_mine(Play& p) {  // M-19-19
+  const Battle& battle = p.s.battle;
+  if (battle.disarmed != 0 || !battle.defender.some() || mines_at(p, battle.cell) == 0) return false;
+  Task mines = task(Job::AskMine, battle.defender);
+  mines.cell = battle.cell;
+  p.s.agenda.push(mines);
+  return true;
+}
+
 // M-10.3-5: after the last unit the retreat window; M-10.3-7: as many rounds as it takes; M-19-18: Vandal stands in the
 // order twice.
 void run_round(Play& p) {
@@ -306,18 +314,17 @@ void run_round(Play& p) {
       p.log.tell([&] { return Event::of(What::RoundBegins, "M-10.3-1"_rule, battle.round); });
       t.step = 1;
       t.n = 0;
-      // M-11.1-3: a mine that was held back may still be set off; M-11.1-5: unless Squidhead came along.
-      if (battle.round > 1 && battle.disarmed == 0 && battle.defender.some() && mines_at(p, battle.cell) > 0) {
-        Task mines = task(Job::AskMine, battle.defender);
-        mines.cell = battle.cell;
-        p.s.agenda.push(mines);
-      }
+      t.m = battle.round == 1;  // on entering it was asked already
       return;
     case 1: {
       while (battle.at < battle.order.size() && !still_acts(p, battle.order[battle.at])) ++battle.at, t.n = 0;
       if (battle.at >= battle.order.size() || !both_sides(p.s, battle.cell)) {
         t.step = 2;
         return;
+      }
+      if (t.m == 0) {
+        t.m = 1;
+        if (asks_for_mine(p)) return;
       }
       // Whoever died before acting does not act (M-10.3-3).
       if (t.n == 0) {
@@ -331,15 +338,20 @@ void run_round(Play& p) {
       }
       Place& place = battle.order[battle.at];
       --place.count;
-      Task turn = task(Job::UnitTurn, place.player);
-      p.s.attack.by = place.unit;  // the turn begins a new attack
+      Task turn = task(Job::UnitTurn, place.player);  // M-24-67: one by one
+      p.s.attack.by = place.unit;                     // the turn begins a new attack
       p.s.agenda.push(turn);
       if (place.count == 0) ++battle.at;
+      t.m = 0;
       t.n = 0;  // M-10.4-3: between two militia of a kind the owner may choose somebody else
       return;
     }
     case 2:
       if (!both_sides(p.s, battle.cell)) return p.s.agenda.pop();
+      if (t.m == 0) {  // before anybody gets away
+        t.m = 1;
+        if (asks_for_mine(p)) return;
+      }
       battle.stalemate = battle.rolled == 0;  // M-24-27
       t.step = 3;
       p.s.agenda.push(task(Job::AfterRound));
@@ -373,7 +385,6 @@ void run_after_round(Play& p) {
   const PlayerId player = nth_to_retreat(p.s, t.step);
   if (!player.some() || !both_sides(p.s, p.s.battle.cell)) return p.s.agenda.pop();
   ++t.step;
-  if (player == kDictator && p.s.ai != 0) return;  // M-22.9-1, DA-RUL-34: the AI never retreats
   const bool must = p.s.battle.stalemate != 0;
   if (must && side_of(p.s, player) != p.s.battle.attacker) return;
   if (!in_combat(p.s, player) || retreats(p, player, p.s.battle.cell) == 0) return;
@@ -389,7 +400,7 @@ void run_after_round(Play& p) {
 Cells retreats(Look t, PlayerId player, CellId from) {
   Cells free = 0;
   each_cell(neighbours(t.s, from), [&](CellId cell) {
-    if (!enemies_at(t.s, cell, side_of(t.s, player))) free |= bit(cell);
+    if (!enemies_at(t.s, cell, side_of(t.s, player))) free |= bit(cell);  // M-24-28
   });
   return free;
 }
@@ -402,7 +413,7 @@ void enter(Play& p, CellId cell, PlayerId by) {
   fight.cell = cell;
   fight.n = static_cast<std::uint8_t>(defender.index());
   p.s.agenda.push(fight);
-  fight.job = Job::Mines;
+  fight.job = Job::Mines;  // M-24-60, DA-RUL-44: whoever enters, however
   p.s.agenda.push(fight);
 }
 

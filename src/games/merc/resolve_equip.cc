@@ -132,11 +132,12 @@ enum class Goes { ToStash, OnHim, AsTheOwnerSays };
 Goes goes_to(Play& p, const Soldier& to, TitleId card, bool ask) {
   const Title& title = p.content.of(card);
   const bool vehicle = title.category == Category::Vehicle;
-  const bool left = to.owner == kDictator && p.s.ai != 0 &&  // DA-EQ-3, DA-EQ-4, DA-RUL-51, DA-RUL-90
-                    (vehicle || title.category == Category::Mine || title.category == Category::RepairKit);
+  const bool left =
+      to.owner == kDictator && p.s.ai != 0 &&  // DA-EQ-3, DA-EQ-4, DA-RUL-51, DA-RUL-90
+      (vehicle || title.category == Category::Mine || title.category == Category::RepairKit);  // DA-RUL-65
   const int slot = slot_for(p, to, card);
   const bool fits = vehicle ? vehicle_of(p.s, to.owner, to.squad) == nullptr && to.squad != SquadNo::Base : slot >= 0;
-  if (left || !fits) return Goes::ToStash;
+  if (left || !fits) return Goes::ToStash;  // M-24-18
   return !ask && !vehicle && slot_free(to, slot) ? Goes::OnHim : Goes::AsTheOwnerSays;
 }
 
@@ -165,7 +166,7 @@ void answer_deck(Play& p, const Task& q, const Action& a) {
     return p.s.offered.push_back(card);
   }
   tell_draw(p, q.who, card, goes_to(p, soldier(p.s, q.who), card, q.flags == 1) == Goes::OnHim, "M-6.5-1"_rule);
-  receive(p, q.who, card, q.flags == 1);
+  receive(p, q.who, card, q.flags == 1);  // M-24-47
 }
 
 void answer_take(Play& p, const Task& q, const Action& a) {

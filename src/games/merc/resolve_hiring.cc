@@ -125,7 +125,7 @@ void run_dictator_hire(Play& p) {
     p.s.merc_discard.add(who.index());
     who = draw_merc(p);
   }
-  if (who.some()) new_merc(p, who, kDictator, squad);
+  if (who.some()) new_merc(p, who, kDictator, squad);  // DA-DEC-6
 }
 
 // M-6.4, M-6.5-1: a place, no actions today, one card from a deck of the owner's choice; M-14.1-44: Vrbansk first draws

@@ -18,7 +18,7 @@ PlayerId defender_of(Look t, CellId cell, int attacking_side) {
 }
 
 // M-11.1-2, M-24-22: 1 damage to every enemy unit in the sector; armor absorbs. M-11.1-4: the mine is discarded.
-void explode_mine(Play& p, CellId cell, int enemies_of) {
+void explode_mine(Play& p, CellId cell, int enemies_of) {  // DA-RUL-45: one after the other
   at(p.s, cell).stash.remove(p.content.mine.index());
   discard(p, {p.content.mine, 0});
   p.log.tell([&] { return Event::of(What::MineExplodes, "M-11.1-2"_rule, cell.index()); });
@@ -70,7 +70,7 @@ bool heals_with(const Soldier& one, const Soldier& other) {
 }
 
 // M-11.5, M-19-4: Surgeon his squad, a kit anybody of the side in the sector, himself included; one die per point.
-std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {
+std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {  // M-24-25
   const Soldier& by = soldier(t.s, healer);
   const Soldier* patient = find(t.s, a.who);
   if (patient == nullptr || patient->cell != by.cell || side_of(t.s, patient->owner) != side_of(t.s, by.owner)) {
@@ -109,10 +109,9 @@ bool can_heal_somebody(Look t, const Soldier& healer) {
 
 // ---- mortars --------------------------------------------------------------------------------------------------------
 
-// M-11.4: one attack into an adjacent sector, without an answer.
-// M-11.4-2: as an attack in combat; M-11.4-3: no answer; M-11.4-4: the mortar is used up.
-// M-8-7, M-24-112: militia that Adelheid turned among enemies start a combat there.
-void run_bombarding(Play& p) {
+// M-11.4-2, M-11.4-3, M-11.4-4: one attack into an adjacent sector, as in combat, without an answer; the mortar is used
+// up.
+void run_bombarding(Play& p) {  // M-24-112: turned militia among enemies fight
   Task& t = top(p);
   if (t.step == 0) {
     t.step = 1;
@@ -155,26 +154,6 @@ void run_dying(Play& p) {
   const MercId who = t.who;
   p.s.agenda.pop();
   kill(p, who);
-}
-
-// ---- Wolverine
-// --------------------------------------------------------------------------------------------------------
-
-// M-14.1-47: a 6 may go to any enemy that could legally have been named.
-bool may_take_six(Look t, UnitId unit) {
-  for (const Aim& aim : t.s.attack.aims) {
-    if (aim.unit == unit) return can_take(t, aim) > 0 || still_to_name(t, unit) > 0;
-  }
-  return !why_not_aim(t, unit) && present(t, unit, t.s.attack.cell) > 0;
-}
-
-int offers_for_sixes(Look t) {
-  int n = 0;
-  for (int i = 0; i < kUnitCount; ++i) {
-    const UnitId unit = UnitId::of(i);
-    n += present(t, unit, t.s.attack.cell) > 0 && may_take_six(t, unit);
-  }
-  return n;
 }
 
 }  // namespace condotta::merc

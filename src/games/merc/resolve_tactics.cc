@@ -85,8 +85,8 @@ void place_militia(Play& p, int n, Cells cells, std::uint8_t flags) {
 // M-12.1-4: without an own Industry it stays hidden. DA-BASE-1: the place is chosen first.
 void reveal_base(Play& p) {
   if (p.s.base.some()) return;
-  const Cells sites = held_by_dictator(p) & cells_of(p, SectorType::Industry);
-  if (sites == 0) return;
+  const Cells sites = held_by_dictator(p) & cells_of(p, SectorType::Industry);  // DA-RUL-38
+  if (sites == 0) return;                                                       // M-24-33
   Task ask = task(Job::AskSite, kDictator);
   ask.cells = sites;
   p.s.agenda.push(ask);
@@ -97,7 +97,7 @@ void place_dictator_card(Play& p) {
   Soldier& card = enlist(p.s, kDictatorCard, kDictator);
   card.squad = SquadNo::Base;
   card.cell = p.s.base;
-  card.actions = 2;
+  card.actions = 2;  // DA-RUL-37
   note_arrival(p.s, p.s.base, kDictator);
   p.log.tell([&] { return Event::of(What::BaseRevealed, "M-12.1-3"_rule, p.s.base.index()); });
 }
@@ -193,6 +193,19 @@ void run_barrage(Play& p) {
   ask_to_bear(p, Job::AskSuffer);
 }
 
+// M-18.1-3 Family Threat, M-18.1-14 Tainted Water, M-17.1-8 Noriega: what takes the militia.
+RuleId taken_by(Look t, const Task& losses) {
+  if (!losses.tactic.some()) return "M-17.1-8"_rule;
+  return t.content.of(losses.tactic).effect == Effect::FamilyThreat ? "M-18.1-3"_rule : "M-18.1-14"_rule;
+}
+
+void take_militia(Play& p, const Task& losses, PlayerId player, int n) {
+  const int taken = std::min(n, can_bear(p, losses, player));
+  remove_militia(p, losses.cell, player, taken);
+  p.log.tell(
+      [&] { return Event::of(What::MilitiaLost, taken_by(p, losses), player.index(), taken, losses.cell.index()); });
+}
+
 // M-18.1-3, M-18.1-14: militia taken from one sector; Rebels who share it choose whose (default: who has more).
 void run_losses(Play& p) {
   Task& t = top(p);
@@ -211,14 +224,14 @@ void run_losses(Play& p) {
     if (at(p.s, t.cell).militia[static_cast<std::size_t>(player.index())] == 0) return;
     ++owners;
     last = player;
-    if (left <= t.n) remove_militia(p, t.cell, player, 99);
+    if (left <= t.n) take_militia(p, t, player, t.n);
   });
   if (left <= t.n) {
     t.n = 0;
     return;
   }
   if (owners == 1) {
-    remove_militia(p, t.cell, last, t.n);
+    take_militia(p, t, last, t.n);
     t.n = 0;
     return;
   }
@@ -227,8 +240,9 @@ void run_losses(Play& p) {
 
 }  // namespace
 
-void lose_militia(Play& p, int each, Cells cells) {
+void lose_militia(Play& p, int each, Cells cells, TacticId card) {
   Task loss = task(Job::Losses, kDictator);
+  loss.tactic = card;
   loss.cells = cells;
   loss.m = static_cast<std::uint8_t>(each);
   p.s.agenda.push(loss);
@@ -264,7 +278,7 @@ void fodder(Play& p) {
       ask.flags = 2;
       return p.s.agenda.push(ask);
     }
-    if (best != 0) put_militia(p, t.m != 0 ? t.cell : first_of(best), (most + 1) / 2);
+    if (best != 0) put_militia(p, t.m != 0 ? t.cell : first_of(best), (most + 1) / 2);  // M-24-43
     t.m = 0;
     ++t.n;
   }
@@ -288,6 +302,13 @@ void generalisimo(Play& p) {
   p.s.agenda.push(ask);
 }
 
+// A sector is turned to its explored side without anybody finding its loot.
+void turn_sector(Play& p, CellId cell, RuleId rule) {
+  if (at(p.s, cell).explored != 0) return;
+  at(p.s, cell).explored = 1;
+  p.log.tell([&] { return Event::of(What::SectorTurned, rule, cell.index()); });
+}
+
 // M-18.1-8, M-24-42: unexplored Wilderness of his choice; the loot is lost.
 void seizure(Play& p) {
   Task& t = top(p);
@@ -308,7 +329,7 @@ void seizure(Play& p) {
   p.s.agenda.pop();
   wait_for_entries(p);
   each_cell(chosen, [&](CellId cell) {
-    at(p.s, cell).explored = 1;
+    turn_sector(p, cell, "M-18.1-8"_rule);
     put_militia(p, cell, p.s.rebels - 1);
   });
 }
@@ -321,6 +342,7 @@ void everywhere(Play& p, int n, Cells cells) {
 
 // M-18.1-14, M-24-39: H militia from every sector, 1 damage past any armor to every Rebel MERC.
 void tainted_water(Play& p) {
+  const TacticId card = top(p).tactic;
   p.s.agenda.pop();
   Fixed<MercId, 54> victims;
   for (const Soldier& each : p.s.soldiers) {
@@ -333,7 +355,7 @@ void tainted_water(Play& p) {
     dying.who = who;
     p.s.agenda.push(dying);
   }
-  lose_militia(p, half(p.s), all_cells(p.s));
+  lose_militia(p, half(p.s), all_cells(p.s), card);
 }
 
 void carry_out(Play& p) {
@@ -345,9 +367,9 @@ void carry_out(Play& p) {
       p.s.better_weapons = 1;
       return p.s.agenda.pop();
     case Effect::FamilyThreat: {  // M-18.1-3: 2 in total per sector
-      const Cells cells = survey(p).of(0);
+      const TacticId threat = top(p).tactic;
       p.s.agenda.pop();
-      return lose_militia(p, 2, cells);
+      return lose_militia(p, 2, survey(p).of(0), threat);
     }
     case Effect::Fodder:
       return fodder(p);
@@ -369,7 +391,7 @@ void carry_out(Play& p) {
       return p.s.agenda.pop();
     case Effect::BlockTrade: {  // M-18.1-11
       const Cells cities = cells_of(p, SectorType::City);
-      each_cell(cities, [&](CellId cell) { at(p.s, cell).explored = 1; });
+      each_cell(cities, [&](CellId cell) { turn_sector(p, cell, "M-18.1-11"_rule); });
       return everywhere(p, half(p.s), cities);
     }
     case Effect::Conscripts:  // M-18.1-12
@@ -458,7 +480,7 @@ void answer_tactics(Play& p, const Task& q, const Action& a) {
     case Job::AskLoss:
       if (a.verb == Verb::Decline) return note_declined(p, q);
       --top(p).n;
-      return remove_militia(p, q.cell, a.player, 1);
+      return take_militia(p, q, a.player, 1);
     case Job::AskSuffer:
       if (a.verb == Verb::Decline) return note_declined(p, q);
       return p.s.struck.push_back({a.unit, q.cell});

@@ -61,7 +61,7 @@ inline int side_of(const State& s, PlayerId player) {
 }
 Seat seat_of(const State& s, PlayerId player);
 PlayerId player_at(const State& s, Seat seat);
-inline int half(const State& s) {
+inline int half(const State& s) {  // M-3.2-1, M-3.2-2, M-3.2-3
   return (s.rebels + 1) / 2;
 }
 template <class F>
@@ -273,6 +273,7 @@ void return_parts(Play& p, Soldier& who);
 
 State set_up(const Content& content, const Options& options, Dice& dice, Log& log);
 std::optional<Refusal> check_options(const Content& content, const Options& options);
+std::vector<Refusal> warn(const Content& content, const Options& options);  // what can be played, against the advice
 bool moot(const Options& options, std::string_view name);  // whether the option changes nothing beside the others
 void run(Play& p);                                         // works through the agenda up to the next question
 void answer(Play& p, const Action& a);                     // carries out a checked action
@@ -369,13 +370,15 @@ void run_dying(Play& p);
 void strike(Play& p, const Aim& aim);
 void roll_attack(Play& p);
 void name_target(Play& p, UnitId unit, int count);
-void give_hit(Attack& attack, UnitId unit, bool converts);
+void give_hit(Attack& attack, UnitId unit, bool converts, bool six);
+bool give_out_hits(Play& p);  // says whether all are given out
+const Aim* named(const Attack& attack, UnitId unit);
+bool takes_ordinary_hit(Look t, UnitId unit);  // whether one of the hits left may go to it
+bool takes_hit(Look t, UnitId unit);           // the same for any hit, Wolverine's sixes too
 bool can_assign_dog(Look t, const Soldier& carrier);
 bool may_get_dog(Look t, const Soldier& carrier, const Soldier& victim);
 bool can_heal_somebody(Look t, const Soldier& healer);
 std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a);
-int offers_for_sixes(Look t);
-bool may_take_six(Look t, UnitId unit);
 void explode_mine(Play& p, CellId cell, int enemies_of);
 void hire_for_dictator(Play& p, SquadNo squad = SquadNo::None);
 void reveal_base(Play& p);
@@ -384,10 +387,11 @@ void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell);
 std::optional<RuleId> why_not_aim(Look t, UnitId unit);  // empty: may be named
 int present(Look t, UnitId unit, CellId cell);
 int still_to_name(Look t, UnitId unit);
-int can_take(Look t, const Aim& aim);
+int can_take(Look t, UnitId unit);
 bool could_retreat(Look t, PlayerId player, SquadNo squad, CellId to);
 Cells retreats(Look t, PlayerId player, CellId from);
 void settle(Play& p);
+void give_up(Play& p, PlayerId player, CellId from);
 int train_room(Look t, const Soldier& who);
 bool squad_can_move(const State& s, PlayerId player, SquadNo squad, int cost);
 int rebel_sectors(Look t);

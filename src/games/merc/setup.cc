@@ -23,7 +23,8 @@ void shuffle_decks(const Content& content, const Options& options, State& s) {
   for (int i = 0; i < kTitleCount; ++i) {
     const Title& title = content.of(TitleId::of(i));
     const bool vehicle = title.letter == "A";  // DA-VEH-4, DA-VEH-5
-    if (title.copies == 0 || title.letter == "B" || (vehicle && !options.vehicles)) continue;
+    if (title.copies == 0 || title.letter == "B" || (vehicle && !options.vehicles))
+      continue;  // M-24-14: a card of the printed example is in no deck
     const int copies = title.copies * (options.double_equipment && !vehicle ? 2 : 1);  // M-24-1
     s.decks[static_cast<std::size_t>(deck_of(title))].add(i, copies);
   }
@@ -79,24 +80,26 @@ Cells industry_cells(const State& s, int industries, Dice& dice) {
     cells |= bit(cell);
     if (cell.index() != 0) even.add(cell.index());
   });
-  while (count(cells) > industries) cells &= ~bit(CellId::of(even.draw(dice)));
+  while (count(cells) > industries) cells &= ~bit(CellId::of(even.draw(dice)));  // M-24-4
   return cells;
 }
 
-// M-3.3-2, M-3.4: card by card in reading order, each from the cards of its type that are left.
-// M-3.3-3, M-3.4-1, M-3.4-2, M-3.4-3, M-3.4-4, M-3.4-5; M-3.4-6 is one such map.
+// M-3.3-2, M-3.3-3, M-3.4-5: card by card in reading order, each from the cards of its type that are left.
 void lay_map(const Content& content, const Options& options, State& s, Dice& dice) {
   const Size& size = content.size_for(options.rebels);
-  s.rows = static_cast<std::uint8_t>(size.rows);
-  s.cols = static_cast<std::uint8_t>(size.cols);
-  const int more = options.i_dictator ? std::max(0, 2 - size.cities) : 0;  // DA-ID-6, DA-RUL-111
+  s.rows = static_cast<std::uint8_t>(size.rows);  // M-24-3: rows, then columns
+  s.cols = static_cast<std::uint8_t>(size.cols);  // M-3.4-1, M-24-83: in Versus by the number of players
+  int cities_wanted = size.cities;                // DA-ID-6, DA-RUL-111
+  for (const int mode : chosen_modes(content, options))
+    cities_wanted = std::max(cities_wanted, content.modes[static_cast<std::size_t>(mode)].min_cities);
+  const int more = cities_wanted - size.cities;
   Stock industries = stock(content, options, SectorType::Industry, size.industries);
-  Stock cities = stock(content, options, SectorType::City, size.cities + more);
+  Stock cities = stock(content, options, SectorType::City, cities_wanted);
   Stock wilderness = stock(content, options, SectorType::Wilderness, size.wilderness - more);
   const Cells for_industries = industry_cells(s, size.industries, dice);
   each_cell(all_cells(s), [&](CellId cell) {
     const bool industry = (for_industries & bit(cell)) != 0;
-    at(s, cell).card = industry ? industries.draw(dice) : draw_other(cities, wilderness, dice);
+    at(s, cell).card = industry ? industries.draw(dice) : draw_other(cities, wilderness, dice);  // M-3.4-3, M-3.4-6
   });
 }
 
@@ -137,14 +140,17 @@ void write_options(const Content& content, const Options& options, State& s) {
   s.copies = options.double_equipment ? 2 : 1;
   s.factions = static_cast<std::uint8_t>(options.versus ? options.factions : 2);
   s.rounds = static_cast<std::uint8_t>(options.rounds);  // DA-VS-8
-  if (options.operator_seat >= 0) s.operator_seat = static_cast<std::uint8_t>(options.operator_seat);
-  if (options.i_dictator) s.detonators = s.explosives = 2;  // DA-ID-5, DA-ID-7, DA-RUL-110
+  if (options.operator_seat >= 0)
+    s.operator_seat = static_cast<std::uint8_t>(options.operator_seat);  // DA-RUL-6: nobody unless a seat is named
+  if (!options.i_dictator) return;                                       // DA-ID-5, DA-ID-7, DA-RUL-110
+  s.detonators = static_cast<std::uint8_t>(content.of(content.detonator).copies);  // M-24-45
+  s.explosives = static_cast<std::uint8_t>(content.of(content.explosives).copies);
 }
 
 // ---- day 1
 // --------------------------------------------------------------------------------------------------------------------
 
-void land_team(Play& p, PlayerId player, CellId cell) {
+void land_team(Play& p, PlayerId player, CellId cell) {  // M-4.3-1
   const auto team = p.s.traders;
   p.s.traders.clear();
   for (const MercId who : team) {
@@ -155,24 +161,22 @@ void land_team(Play& p, PlayerId player, CellId cell) {
   }
   for (std::size_t i = team.size(); i-- > 0;) {
     new_merc(p, team[i], player, SquadNo::Primary);
-    p.s.agenda.top().step = 1;  // the place is known
+    p.s.agenda.top().step = 1;  // the place is known; M-4.1-4, DA-ASN-14
   }
 }
 
-// M-4.1: hire, land, equip.
-// M-4.1-1: in seat order; M-4.1-4: each MERC draws a card; M-4.1-5, M-4.1-6: he holds the sector and has no actions
-// today; M-2-8: two MERCs each; DA-ASN-13, DA-ASN-14: in Assassination as well.
+// M-4.1: hire, land, equip. M-4.1-6: no actions today.
 void run_landing(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
     case 0:
       p.s.traders.clear();
-      return start_hiring(p, t.player, {}, kDayOne);
+      return start_hiring(p, t.player, {}, kDayOne);  // M-2-8, DA-ASN-13
     case 1:
       if (!t.cell.some()) p.s.agenda.push(task(Job::AskLand, t.player));  // in the modes the place is given
       return;
     case 2:
-      return land_team(p, t.player, t.cell);
+      return land_team(p, t.player, t.cell);  // M-4.1-5
     default:
       p.s.agenda.pop();
   }
@@ -184,10 +188,9 @@ void garrison(Play& p) {
             [&](CellId cell) { add_militia(p, cell, kDictator, p.s.difficulty); });
 }
 
-// What follows from R (M-3.2-1, M-3.2-2, M-3.2-3, M-3.2-4, M-3.2-5, M-3.2-6) is computed where it is used: half(),
-// 5 per Rebel, one less than the Rebels.
+// What follows from the number of Rebels is computed where it is used: half(), 5 per Rebel, one less than the Rebels.
 int kim_militia(const State& s) {
-  return std::min(5 * s.rebels, 20);
+  return std::min(5 * s.rebels, 20);  // M-3.2-4, M-3.2-5, M-3.2-6
 }  // M-3.2
 
 // M-4.2-3: what the Dictator card does at the start.
@@ -208,29 +211,26 @@ void fill_kims_base(Play& p) {  // M-24-36: in total, never less than there are
 
 namespace {
 
-// M-4.2-5; DA-SET-7 to -9: the AI only on its Industries, and none against a single Rebel.
-// DA-SET-8: with one Rebel none; DA-SET-9: only Industries.
+// DA-SET-7, DA-SET-8, DA-SET-9: the AI only on its Industries, and none against a single Rebel.
 void extra_militia(Play& p) {
   const Cells held = survey(p).of(side_of(p.s, kDictator));
-  if (p.s.ai == 0) return place_militia(p, p.s.extra, held, kOptional);
-  if (p.s.rebels > 1) place_militia(p, p.s.extra, held & cells_of(p, SectorType::Industry), 0);
+  if (p.s.ai == 0) return place_militia(p, p.s.extra, held, kOptional);                          // M-4.2-5
+  if (p.s.rebels > 1) place_militia(p, p.s.extra, held & cells_of(p, SectorType::Industry), 0);  // DA-RUL-79
 }
 
-// M-4.2, DA-SET-1, DA-RUL-8.
-// M-2-9, M-4.2-2: one MERC; M-4.2-4: then the hand; M-4.3-1, M-4.3-2, M-4.3-3, M-4.3-4: how the table stands
-// afterwards.
+// M-4.2, DA-SET-1: the Dictator's part of day 1. M-4.3-3, M-4.3-4: so the table stands afterwards.
 void run_dictator_landing(Play& p) {
-  switch (top(p).step++) {
+  switch (top(p).step++) {  // DA-RUL-8: in this order
     case 0:
       return garrison(p);
     case 1:
-      return hire_for_dictator(p);
+      return hire_for_dictator(p);  // M-24-49: with a free card; M-2-9, M-4.2-2
     case 2:
       return start_of_game(p);
     case 3:
       return fill_kims_base(p);
     case 4:
-      return fill_hand(p);
+      return fill_hand(p);  // M-4.2-4, M-4.3-2
     case 5:
       return extra_militia(p);
     default:
@@ -280,37 +280,53 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   Play p{content, s, dice, log};
   s.agenda.push(task(Job::Day));
   if (options.versus) {
-    s.agenda.push(task(Job::VersusStart));
+    s.agenda.push(task(Job::VersusStart));  // DA-VS-5: the map is laid as usual
     run(p);
     return s;
   }
   draw_dictator(content, options, s, dice);
   // M-2-13, M-3.3-5: 5 active tactics cards, 10 for Hussein; which ones shows when they are drawn.
   const bool twice = content.of(s.dictator).start == Start::MoreCards;
-  s.tactics_left = static_cast<std::uint8_t>(std::min(options.tactics * (twice ? 2 : 1), s.tactics_pool.size()));
+  s.tactics_left =
+      static_cast<std::uint8_t>(std::min(options.tactics * (twice ? 2 : 1), s.tactics_pool.size()));  // DA-RUL-88
   if (options.assassination) {
     s.agenda.push(task(Job::AssassinationSetup, kDictator));
   } else {
     s.agenda.push(task(Job::DictatorLanding, kDictator));
-    for (int i = options.rebels - 1; i >= 0; --i) s.agenda.push(task(Job::Landing, PlayerId::of(i)));
+    for (int i = options.rebels - 1; i >= 0; --i) s.agenda.push(task(Job::Landing, PlayerId::of(i)));  // M-4.1-1
   }
   run(p);
   return s;
 }
 
+namespace {
+
+// M-3.1-9: the deck may be larger, as far as there are cards in the box.
+int tactics_in_box(const Content& content, const Options& options) {  // M-24-115
+  return static_cast<int>(std::count_if(content.tactics.begin(), content.tactics.end(),
+                                        [&](const TacticCard& card) { return in_play(card.set, options); }));
+}
+
+// DA-RUL-80: only the modes with cards of their own (DA-MODE-3) need the expansion.
+bool lacks_mode_cards(const Content& content, const Options& options) {
+  const auto modes = chosen_modes(content, options);
+  return !options.expansion && std::any_of(modes.begin(), modes.end(), [&](int mode) {
+    return !content.modes[static_cast<std::size_t>(mode)].letter.empty();
+  });
+}
+
+}  // namespace
+
 // M-3.1, DA-MODE-2, DA-RUL-80: what can be played together, and what each needs.
-// DA-MODE-1: a mode changes only what its text says. Allowed together: DA-VEH-1, DA-VEH-2, DA-VS-3, DA-VS-4, DA-ID-1,
-// DA-ID-2, DA-ID-3; advised against only: DA-VEH-3. DA-VS-9: 5 or 10 rounds are suggested.
+// DA-MODE-1: a mode changes only what its text says. What the book only advises against is told by warn().
 std::optional<Refusal> check_options(const Content& content, const Options& options) {
   const auto no = [](RuleId rule, Reason why) { return No{Refusal::because(rule, why)}; };
   if (options.rebels < 1 || options.rebels > 6) return no("M-3.3-1"_rule, Reason::RebelsOutOfRange);
   if (content.size_for(options.rebels).needs_expansion && !options.expansion)
     return no("M-3.1-1"_rule, Reason::NeedsExpansion);
-  if (!options.expansion &&
-      (options.ai || options.assassination || options.vehicles || options.versus || options.i_dictator)) {
-    return no("DA-MODE-4"_rule, Reason::NeedsExpansion);
-  }
-  if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::AssassinationNeedsPerson);
+  if (lacks_mode_cards(content, options)) return no("DA-RUL-80"_rule, Reason::NeedsExpansion);
+  // DA-VEH-2, DA-ID-1: what is not refused here may be combined.
+  if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::AssassinationNeedsPerson);  // DA-DEC-1
   if (options.assassination && (options.vehicles || options.versus || options.i_dictator))
     return no("DA-ASN-1"_rule, Reason::AssassinationAlone);
   if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::VersusHasNoDictator);
@@ -321,12 +337,13 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
     if (No wrong = check_line_up(options)) return wrong;
   }
   if (options.rounds < 1 || options.rounds > 99) return no("DA-VS-8"_rule, Reason::RoundsOutOfRange);
-  if (options.tactics < 1 || options.tactics > 7) return no("M-3.1-9"_rule, Reason::TacticsOutOfRange);
+  if (const int most = tactics_in_box(content, options); options.tactics < 1 || options.tactics > most)
+    return Refusal::because("M-3.1-9"_rule, Reason::TacticsOutOfRange, most);
   if (options.difficulty > 10 || options.extra > 60) return no("M-3.1-7"_rule, Reason::DifficultyOutOfRange);
   if (options.dictator.some() && content.of(options.dictator).set == Set::Expansion && !options.expansion) {
     return no("M-3.3-4"_rule, Reason::NeedsExpansion);
   }
-  if (options.operator_seat >= options.rebels) return no("DA-SET-4"_rule, Reason::RebelsOutOfRange);
+  if (options.operator_seat >= options.rebels) return no("DA-SET-4"_rule, Reason::RebelsOutOfRange);  // DA-DEC-3
   return std::nullopt;
 }
 

@@ -8,6 +8,7 @@ namespace condotta::merc {
 using Line = std::array<std::uint8_t, kRebelCount>;  // the faction of every seat
 Line factions_of(const Options& options);
 std::optional<Refusal> check_line_up(const Options& options);
+std::vector<int> chosen_modes(const Content& content, const Options& options);  // as places in content.modes
 
 void fill_kims_base(Play& p);
 void run_assassination(Play& p);

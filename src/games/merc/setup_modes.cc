@@ -47,13 +47,61 @@ std::optional<Refusal> check_line_up(const Options& options) {
   return std::nullopt;
 }
 
+std::vector<int> chosen_modes(const Content& content, const Options& options) {  // DA-DEC-2: what a table is made of
+  const auto chosen = [&](const std::string& mode) {
+    return (mode == "dictator-ai" && options.ai && !options.versus) || (mode == "vehicles" && options.vehicles) ||
+           (mode == "assassination" && options.assassination) || (mode == "versus" && options.versus) ||
+           (mode == "i-dictator" && options.i_dictator);
+  };
+  std::vector<int> list;
+  for (std::size_t i = 0; i < content.modes.size(); ++i) {
+    if (chosen(content.modes[i].id)) list.push_back(static_cast<int>(i));
+  }
+  return list;
+}
+
+namespace {
+
+// Players per faction, the largest first.
+std::vector<int> faction_sizes(const Options& options) {
+  std::vector<int> sizes(static_cast<std::size_t>(options.factions));
+  const Line line = factions_of(options);
+  for (int i = 0; i < options.rebels; ++i) ++sizes[line[static_cast<std::size_t>(i)]];
+  std::sort(sizes.rbegin(), sizes.rend());
+  return sizes;
+}
+
+}  // namespace
+
+// DA-VEH-3: Vehicles with the Dictator AI is advised against. DA-RUL-100: so is any line-up that Versus is not meant
+// for.
+std::vector<Refusal> warn(const Content& content, const Options& options) {
+  std::vector<Refusal> list;
+  const auto modes = chosen_modes(content, options);
+  for (const int mode : modes) {
+    const Mode& card = content.modes[static_cast<std::size_t>(mode)];
+    for (const int other : modes) {
+      const std::string& with = content.modes[static_cast<std::size_t>(other)].id;
+      if (other < mode && std::find(card.discouraged.begin(), card.discouraged.end(), with) != card.discouraged.end())
+        list.push_back(Refusal::because("DA-VEH-3"_rule, Reason::NotRecommended, mode, other));
+    }
+    if (card.line_ups.empty()) continue;
+    const std::vector<int> sizes = faction_sizes(options);
+    if (std::find(card.line_ups.begin(), card.line_ups.end(), sizes) != card.line_ups.end()) continue;
+    Refusal odd = Refusal::because("DA-RUL-100"_rule, Reason::LineUpNotRecommended);
+    for (const int players : sizes) odd.args.push_back(static_cast<std::int16_t>(players));
+    list.push_back(odd);
+  }
+  return list;
+}
+
 namespace {
 
 // DA-RUL-82: the row of the neutral zone in a column, with the base at (0,0): a straight line between the free corners.
 // DA-ASN-6: the zone between the two unused corners.
 int zone_row(const State& s, int col) {
   const int top = (s.rows - 1) * (s.cols - 1 - col), bottom = s.cols - 1;
-  return (2 * top + bottom) / (2 * bottom);
+  return (2 * top + bottom) / (2 * bottom);  // M-24-63
 }
 
 CellId opposite(const State& s, CellId corner) {
@@ -74,8 +122,8 @@ Cells line_up(Play& p) {
   return rebel_spaces;
 }
 
-// DA-DEC-36, M-24-110, DA-RUL-84, DA-ASN-10: the Rebels take a space each in seat order, lap by lap, until none is
-// left; whoever would have one more than others may leave it to somebody behind him. DA-ASN-9: one militia on each.
+// DA-ASN-10, M-24-110: the Rebels take a space each in seat order, lap by lap, until none is left; whoever would have
+// one more than others may leave it to somebody behind him.
 void share_spaces(Play& p) {
   Task& t = top(p);
   if (t.cells == 0) return next_step(p);
@@ -84,7 +132,7 @@ void share_spaces(Play& p) {
     t.cells = 0;
     return;
   }
-  Task ask = task(Job::AskSpace, PlayerId::of(t.n));
+  Task ask = task(Job::AskSpace, PlayerId::of(t.n));  // DA-DEC-36
   ask.cells = t.cells;
   p.s.agenda.push(ask);
 }
@@ -99,14 +147,14 @@ void give_guards(Play& p) {
     }
     if (!who.some()) return;
     Soldier& guard = enlist(p.s, who, kDictator);
-    guard.cell = p.s.base;
+    guard.cell = p.s.base;  // M-24-64
     for (const Deck deck : {Deck::Weapons, Deck::Armor, Deck::Accessories}) {
       const TitleId card = draw_card(p, deck);
       const int slot = slot_for(p, guard, card);
       if (slot >= 0 && slot_free(guard, slot)) {
         put_on(p, guard, {card, 0}, slot);
       } else {
-        to_stash(p, guard.cell, {card, 0});
+        to_stash(p, guard.cell, {card, 0});  // DA-RUL-86
       }
     }
   }
@@ -120,9 +168,9 @@ void run_assassination(Play& p) {
   Task& t = top(p);
   switch (t.step++) {
     case 0:
-      return p.s.agenda.push(task(Job::AskCorner, kDictator));
+      return p.s.agenda.push(task(Job::AskCorner, kDictator));  // DA-DEC-35
     case 1:
-      place_dictator_card(p);
+      place_dictator_card(p);  // DA-RUL-81: known and on the map from the start
       t.cells = line_up(p);
       return fill_kims_base(p);
     case 2:
@@ -133,7 +181,7 @@ void run_assassination(Play& p) {
     case 4:
       for (int i = p.s.rebels - 1; i >= 0; --i) {
         Task landing = task(Job::Landing, PlayerId::of(i));
-        landing.cell = opposite(p.s, p.s.base);  // DA-ASN-5
+        landing.cell = opposite(p.s, p.s.base);  // DA-ASN-5; DA-DEC-37: no choice of a place
         p.s.agenda.push(landing);
       }
       return;
@@ -144,12 +192,11 @@ void run_assassination(Play& p) {
   }
 }
 
-// DA-VS-6, DA-VS-7, DA-VS-10: a die for the first faction; each chooses an Industry in turn order.
-// DA-VS-5: the map is laid as usual.
+// DA-VS-6, DA-VS-7: nothing of the Dictator; each faction chooses an Industry in turn order.
 void run_versus_start(Play& p) {
   Task& t = top(p);
   if (t.step == 0) {
-    p.s.first_faction = static_cast<std::uint8_t>(p.dice.pick(p.s.factions));
+    p.s.first_faction = static_cast<std::uint8_t>(p.dice.pick(p.s.factions));  // DA-VS-10
     t.step = 1;
     return;
   }
@@ -161,7 +208,7 @@ void run_versus_start(Play& p) {
     each_of_side(p.s, side, [&](PlayerId player) {
       if (!first.some()) first = player;
     });
-    Task ask = task(Job::AskFaction, first);
+    Task ask = task(Job::AskFaction, first);  // DA-DEC-44
     ask.cells = t.cells;
     return p.s.agenda.push(ask);
   }
@@ -190,7 +237,7 @@ void answer_space(Play& p, const Task& q, const Action& a) {
   t.n = static_cast<std::uint8_t>((t.n + 1) % p.s.rebels);
   if (a.verb == Verb::Decline) return;
   t.cells &= ~bit(a.cell);
-  add_militia(p, a.cell, q.player, 1);
+  add_militia(p, a.cell, q.player, 1);  // DA-ASN-9
 }
 
 }  // namespace condotta::merc

@@ -36,7 +36,7 @@ inline constexpr int kRebelCount = 6;
 inline constexpr int kPlayerCount = 7;
 inline constexpr int kSides = 3;
 inline constexpr int kDogs = 4;
-inline constexpr int kPadding = 2;  // rounds the state up to whole words
+inline constexpr int kPadding = 1;  // rounds the state up to whole words
 inline constexpr MercId kDictatorCard = MercId::of(kMercCount);
 inline constexpr PlayerId kDictator = PlayerId::of(kRebelCount);
 
@@ -112,8 +112,7 @@ struct Soldier {
   std::uint8_t move_actions = 0;   // Oil Reserves': good for Move only
   std::array<Item, kSlots> slots{};
   CellId detonator_from, explosives_from;  // the City where a part of the super-weapon was got
-  std::uint8_t regrouped = 0;              // has changed squads since his player's last paid action
-  std::uint8_t changed = 0;                // in the running Re-Equip: slots already changed, one bit each; kDeclined
+  std::uint8_t changed = 0;                // in the running Re-Equip: slots already filled, one bit each; kDeclined
 };
 inline constexpr unsigned kDeclined = 1u << kSlots;  // his owner would not trade
 
@@ -135,7 +134,7 @@ struct Vehicle {
   SquadNo squad = SquadNo::Primary;
   std::uint8_t damage = 0;
   std::uint8_t aboard = 0;   // militia riding along; they are also counted in the sector's militia
-  std::uint8_t boarded = 0;  // whose militia have boarded or left since the last paid action, one bit each
+  std::uint8_t boarded = 0;  // allies who have been asked for militia since the last paid action, one bit each
   std::array<std::uint8_t, kRebelCount> guests{};  // of those aboard, how many belong to each ally
 };
 
@@ -199,7 +198,7 @@ struct Battle {
   Fixed<Place, 76> order;
 };
 
-// One named target: how many of it, and the hits given to it.
+// A target: how many of it were named (none: only sixes of Wolverine strike it), and the hits given to it.
 struct Aim {
   UnitId unit;
   std::uint8_t count = 1, hits = 0, converts = 0;
@@ -208,7 +207,7 @@ struct Aim {
 // A hit as it was given out.
 struct Given {
   UnitId unit;
-  std::uint8_t converts = 0;
+  std::uint8_t converts = 0, six = 0;
 };
 
 struct Attack {

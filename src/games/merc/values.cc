@@ -88,8 +88,7 @@ void equipped(Look t, const Soldier& who, S& sum) {
   sum.add(Skill::Initiative, car.initiative, Reason::InVehicle, "DA-VEH-7"_rule);
 }
 
-// Ra M-14.1-24, Rozeske M-14.1-26, Snake M-14.1-31, Stumpy M-14.1-35, Tavisto M-14.1-39, Vandradi M-14.1-43, Dutch
-// M-14.2-2.
+// Ra, Rozeske, Snake, Stumpy, Tavisto, Vandradi, Dutch: when their bonus holds.
 bool holds(Look t, const Soldier& who, const AbilityCard& ability) {
   const auto weapon_slot_is = [&](auto&& wanted) {
     return std::any_of(who.slots.begin(), who.slots.end(), [&](Item item) {
@@ -254,7 +253,7 @@ int health(Look t, const Soldier& who) {
   return max_health(t, who.who) - who.wounds;
 }
 
-int armor_left(Look t, const Soldier& who) {
+int armor_left(Look t, const Soldier& who) {  // M-9.4-2, M-24-17: a Ghillie Suit has none
   const Item armor = who.slots[kArmorSlot];
   return armor.some() ? t.content.of(armor.title).armor - armor.damage : 0;
 }

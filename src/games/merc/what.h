@@ -11,6 +11,7 @@ enum class What : std::uint16_t {
   Fired,
   DrawsCard,
   Explores,
+  SectorTurned,
   Takes,
   Lays,
   Hands,
@@ -20,6 +21,7 @@ enum class What : std::uint16_t {
   Regroups,
   GivesMilitia,
   Healed,
+  Hospital,
   TakesVehicle,
   VehicleDestroyed,
   TakesPart,
@@ -132,6 +134,9 @@ enum class Reason : std::uint16_t {
   RoundsOutOfRange,
   TacticsOutOfRange,
   DifficultyOutOfRange,
+  // What the book advises against
+  NotRecommended,
+  LineUpNotRecommended,
   // Where a point comes from
   Printed,
   Equipment,
@@ -165,6 +170,7 @@ enum class Reason : std::uint16_t {
   TakesBetterCards,
   SalvagesCard,
   DealsInArms,
+  BuysArms,
   DefendsIndustry,
   GoesToFreeIndustry,
   GoesForRebel,
@@ -190,7 +196,7 @@ enum class Reason : std::uint16_t {
   RebelsTooStrong,
   NobodyToMarchOn,
   SquadClosestToWeakest,
-  SquadIsThere,
+  SmallerSquad,
   AlwaysAWeapon,
   EmptiestSlots,
   HighestNumber,
@@ -205,6 +211,7 @@ enum class Reason : std::uint16_t {
   PinnedByDog,
   NobodyElse,
   FinishesTheFirst,
+  SixesKill,
   RoomToConvert,
   MostWounds,
   AbilityHeals,
@@ -218,6 +225,10 @@ enum class Reason : std::uint16_t {
   EveryMine,
   LeavesMines,
   AlwaysStrikes,
+  StaysToFight,
+  GuardsTheBase,
+  WouldBeWipedOut,
+  MustLeave,
 };
 
 }  // namespace condotta::merc

@@ -2,7 +2,8 @@
 
 #include "games/mercenaries/resolve.h"
 
-// Cards played from hand for their text: Ability cards and the blue boxes of Monster cards (rulebook page 5).
+// Cards played from hand for their text: Ability cards and the blue boxes of Monster cards (rulebook page 5), and what
+// Skill cards say beside their value (page 8).
 namespace condotta::mercenaries {
 
 namespace {
@@ -72,8 +73,17 @@ void act(Play& p, MercenaryId who, const Behaviour& does, SquareId square) {
 
 }  // namespace
 
-// MN-ABL-2, MN-ABL-3, MN-ABL-4, MN-ABL-5, MN-ABL-6, MN-RUL-90: out of the hand, resolved at once and completely, then
-// discarded (or, where the card says so, back to its stack). The card is on no pile while it is resolved.
+// MN-RUL-55, MN-RUL-89: the texts of the Skill cards of an attack, a Retaliation or a defence act at once, before the
+// Wounds; only cards in the role of their kind, so a Skill Melee card used as Defence has none (MN-LSH-11).
+void act_skills(Play& p, MercenaryId who, const Played& cards, CardKind kind) {
+  for (const CardId card : cards) {
+    if (p.content.facts(card).kind != kind) continue;
+    for (const Behaviour& does : p.content.played(card)) act(p, who, does, SquareId{});
+  }
+}
+
+// MN-ABL-3: out of the hand, resolved at once and completely, then discarded. The card is on no pile while it is
+// resolved. MN-ABL-5, MN-ABL-6: a blue box is played the same way.
 void play_card(Play& p, MercenaryId who, CardId card, SquareId square) {
   Mercenary& m = at(p.s, who);
   const std::vector<Behaviour>& text = p.content.played(card);
@@ -86,8 +96,7 @@ void play_card(Play& p, MercenaryId who, CardId card, SquareId square) {
     question.playing = card;
     return p.s.agenda.push(question);
   }
-  const bool back = find(text, Does::ReturnToStack) != nullptr;
-  (back ? p.s.stacks : m.discard).add(card.index());
+  m.discard.add(card.index());  // MN-ABL-4, MN-RUL-90
 }
 
 // Discards one more card to be replaced, or (with no card) draws as many as were discarded and ends the card's text.

@@ -26,6 +26,7 @@ void attack(Play& p, MercenaryId who, const Action& a) {
   commit(p, who, a.cards);
   Task fight{.job = Job::Combat, .who = who, .monster = a.target};
   fight.ranged = a.verb == Verb::RangedAttack;
+  act_skills(p, who, a.cards, fight.ranged ? CardKind::SkillRanged : CardKind::SkillMelee);
   p.s.agenda.push(fight);
 }
 
@@ -35,7 +36,6 @@ void own_action(Play& p, MercenaryId who, const Action& a) {
       p.s.agenda.top().step = 3;
       return;
     case Verb::Move:
-      at(p.s, who).turn.moves = 1;
       return p.s.agenda.push({.job = Job::Move, .who = who, .square = a.square});
     case Verb::MeleeAttack:
     case Verb::RangedAttack:
@@ -97,6 +97,7 @@ void choose_order(Play& p, const Action& a) {
 void strike_back(Play& p, const Task& asked, const Action& a) {
   if (a.verb == Verb::Pass) return;
   commit(p, asked.who, a.cards);
+  act_skills(p, asked.who, a.cards, CardKind::SkillMelee);
   Task fight{.job = Job::Combat, .who = asked.who, .monster = asked.monster};
   fight.strike = a.verb == Verb::LashOut ? Strike::LashingOut : Strike::Retaliation;
   if (a.verb == Verb::Retaliate) ++at(p.s, asked.who).turn.retaliations;
@@ -149,6 +150,8 @@ void answer(Play& p, const Action& a) {
       return monster_goes(p, asked, a);
     case Job::ChooseTarget:
       return monster_strikes(p, a);
+    case Job::Retreat:
+      return retreat(p, asked, a.verb == Verb::Move);
     default:
       return;
   }

@@ -14,13 +14,13 @@ bool shoots(const Content& content, const State& s, const Monster& m) {
   return ranged_kind(content, m) && (adjacent_squares(m.square) & mercenary_squares(s)) == 0;
 }
 
-// MN-MAT-1, MN-MAT-8: the adjacent Mercenaries, or for a shooting Monster of the DM all of them. MN-RUL-34: those at
-// Minus Health are spared by the DM only (MN-DM-7, MN-DM-10).
+// MN-MAT-1, MN-MAT-8: the adjacent Mercenaries, or for a shooting Monster of the DM all of them.
 MercenaryIds targets(const Content& content, const State& s, MonsterId which) {
   MercenaryIds list;
   const Monster& m = at(s, which);
   const bool far = shoots(content, s, m);
   each_mercenary(s, [&](MercenaryId who) {
+    // MN-RUL-34: those at Minus Health are spared by the DM only (MN-DM-7, MN-DM-10).
     if (has_dm(content, s) && minus_health(at(s, who))) return;
     if (far || adjacent(m.square, at(s, who).square)) list.push_back(who);
   });
@@ -64,14 +64,14 @@ Squares for_the_closest(const State& s, SquareId from, F&& f) {
   return goals;
 }
 
-// MN-MMV-3, MN-RUL-57: next to a Mercenary by the fewest squares. MN-MMV-6, MN-MMV-7, MN-RUL-58: else as near as it
-// gets to the closest one; its own square among the goals stands for staying.
+// MN-MMV-3, MN-RUL-57: next to a Mercenary by the fewest squares.
 Squares melee_goals(const Content& content, const State& s, MonsterId which) {
   const SquareId from = at(s, which).square;
   const Squares reachable = destinations(content, s, which);
   const Squares contact =
       for_the_closest(s, from, [&](SquareId there) { return nearest_to(reachable & adjacent_squares(there), from); });
   if (contact != 0) return contact;
+  // MN-MMV-6, MN-MMV-7, MN-RUL-58: else as near as it gets to the closest one; its own square stands for staying.
   return for_the_closest(s, from,
                          [&](SquareId there) { return nearest_to(nearest_to(reachable | only(from), there), from); });
 }
@@ -86,12 +86,12 @@ Squares escape_goals(const Content& content, const State& s, MonsterId which) {
   return nearest_to(along != 0 ? along : safe, from);
 }
 
-// MN-MMV-2, MN-RUL-59, MN-MMV-8, MN-RUL-61, MN-DM-6, MN-DM-9: a Melee Monster moves when it is next to nobody (a DM's
-// whenever wished), a Ranged Monster only when a Mercenary is next to it.
+// MN-MMV-2: only if it needs to.
 bool needs_to_move(const Content& content, const State& s, const Monster& m) {
   const bool contact = (adjacent_squares(m.square) & mercenary_squares(s)) != 0;
+  // MN-MMV-8, MN-RUL-61, MN-DM-9: a Ranged Monster when a Mercenary is next to it as its move comes up.
   if (ranged_kind(content, m)) return contact;
-  return has_dm(content, s) || !contact;
+  return has_dm(content, s) || !contact;  // MN-RUL-59: a Melee Monster in contact stays. MN-DM-6: a DM's goes as wished
 }
 
 bool could_attack(const Content& content, const State& s, MonsterId which) {
@@ -108,15 +108,15 @@ Squares monster_goals(const Content& content, const State& s, MonsterId which) {
   return ranged_kind(content, at(s, which)) ? escape_goals(content, s, which) : melee_goals(content, s, which);
 }
 
-// MN-ORD-2, MN-ORD-3, MN-ORD-6, MN-ORD-7, MN-RUL-62: highest printed Health first, one name after the other. MN-ACT-1,
-// MN-ACT-2: not with an Acted Token.
+// MN-ORD-2, MN-ORD-3: highest printed Health first. MN-RUL-62: asked for anew in each half.
 MonsterIds due(const Content& content, const State& s, const Task& half) {
   MonsterIds all;
   bool same_name = false;
   int highest = 0;
   each_monster(s, [&](MonsterId which) {
     const Monster& m = at(s, which);
-    if (m.gone || m.acted || category(content, m) != half.category) return;
+    if (m.acted) return;  // MN-ACT-1, MN-ACT-2
+    if (m.gone || category(content, m) != half.category) return;
     if (half.attacking ? !could_attack(content, s, which) : !needs_to_move(content, s, m)) return;
     all.push_back(which);
     same_name |= m.card == half.card;
@@ -204,33 +204,33 @@ void monster_moves(Play& p) {
 
 namespace {
 
-// MN-MAT-11, MN-MAT-21, MN-MAT-22, MN-RUL-64, MN-RUL-65, MN-RUL-76: a d20 finds the place in this turn's order that is
-// hit, if any.
+// MN-MAT-11: one d20 for each single shot finds who is hit, if anybody.
 MercenaryId roll_target(Play& p, Monster& m) {
   const int roll = p.dice.d(20);
+  // MN-MAT-18, MN-MAT-19, MN-MAT-20: with three Mercenaries five faces for each place.
   const int hit = p.content.type(p.s.type).d20[static_cast<std::size_t>(roll - 1)];
-  if (hit == 0) {
-    m.acted = true;
+  if (hit == 0) {    // MN-MAT-12, MN-MAT-17: the lowest faces miss
+    m.acted = true;  // MN-RUL-64
     p.log.tell([&] { return Event::of(What::RangedMiss, "MN-MAT-22"_rule, m.card.index(), roll); });
     return {};
   }
-  const MercenaryId who = place(p.s, hit - 1);
+  const MercenaryId who = place(p.s, hit - 1);  // MN-RUL-65, MN-RUL-76: places of this turn's order
   p.log.tell([&] {
     return Event::of(What::RangedTarget, "MN-MAT-21"_rule, m.card.index(), roll, at(p.s, who).colour.index());
   });
   return who;
 }
 
-// MN-MAT-2, MN-MAT-3, MN-MAT-4, MN-MAT-9, MN-DM-6, MN-DM-10, MN-RUL-80, MN-RUL-95: who is attacked.
+// MN-MAT-2, MN-MAT-3: who can attack does, also after a move.
 void find_target(Play& p, Task& t) {
   Monster& m = at(p.s, t.monster);
   t.ranged = shoots(p.content, p.s, m);
-  if (t.ranged && !has_dm(p.content, p.s)) {
+  if (t.ranged && !has_dm(p.content, p.s)) {  // MN-DM-10, MN-RUL-80: the DM chooses and nothing is rolled
     t.who = roll_target(p, m);
     return;
   }
   const MercenaryIds list = targets(p.content, p.s, t.monster);
-  if (list.size() > 1 || has_dm(p.content, p.s)) {
+  if (list.size() > 1 || has_dm(p.content, p.s)) {  // MN-MAT-4, MN-MAT-9
     return p.s.agenda.push({.job = Job::ChooseTarget, .monster = t.monster});
   }
   if (list.size() == 1) t.who = list[0];

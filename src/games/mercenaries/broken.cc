@@ -188,6 +188,7 @@ bool needs_mercenary(Job job) {
     case Job::Defend:
     case Job::Retaliate:
     case Job::LashOut:
+    case Job::Retreat:
       return true;
     default:
       return false;
@@ -215,6 +216,9 @@ std::string bad_task(const Content& content, const State& s, const Task& t) {
   if (needs_monster(t.job) && !lives(s, t.monster)) return "monster: no such Monster";
   if (t.job == Job::MonsterStep && (!t.monster.some() || !t.square.some())) return "monster and square: expected both";
   if ((t.job == Job::Move || t.job == Job::LashOrder) && !t.square.some()) return "square: expected where to";
+  if (t.job == Job::Retreat && (!t.square.some() || !has(destinations(content, s, t.who), t.square))) {
+    return "square: expected where to, within reach";
+  }
   if ((t.job == Job::Effects || t.job == Job::ChooseEffect) && !t.who.some() && !lives(s, t.monster)) {
     return "who or monster: expected who suffers";
   }
@@ -251,7 +255,8 @@ std::string bad_question(const State& s) {
   const auto expect = [&](Job question, Job asker) { return asks_now != question || below == asker; };
   const bool fits = tasks.size() > 1 && expect(Job::FreeAction, Job::Window) && expect(Job::Act, Job::OwnTurn) &&
                     expect(Job::ChooseEffect, Job::Effects) && expect(Job::LashOrder, Job::Move) &&
-                    expect(Job::NextMonster, Job::Half) && expect(Job::ChooseTarget, Job::MonsterAttacks);
+                    expect(Job::Retreat, Job::OwnTurn) && expect(Job::NextMonster, Job::Half) &&
+                    expect(Job::ChooseTarget, Job::MonsterAttacks);
   return fits ? "" : "agenda: the task below the question is not the one that asks it";
 }
 

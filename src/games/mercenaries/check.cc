@@ -27,6 +27,7 @@ int rows_between(SquareId a, SquareId b) {
 // MN-MOV-1, MN-MOV-11: one move in an own turn, in one piece.
 Refusal refuse_move(const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
+  if (m.turn.stayed) return no("MN-RUL-38"_rule, Reason::MoveBrokenOff);
   if (m.turn.moves > 0) {
     return m.turn.attacks > 0 ? no("MN-MOV-11"_rule, Reason::MoveSplit) : no("MN-MOV-1"_rule, Reason::AlreadyMoved);
   }
@@ -35,11 +36,12 @@ Refusal refuse_move(const State& s, MercenaryId who) {
   return yes();
 }
 
-// MN-ATK-9, MN-ACT-4, MN-CMB-3, MN-REG-4, MN-REG-5, MN-REG-6, MN-REG-8: nobody attacks, Retaliates or Lashes Out with
-// an Acted Token or at Minus Health.
+// MN-CMB-3: nobody attacks, Retaliates or Lashes Out with an Acted Token or at Minus Health. MN-REG-6: all the rest is
+// not asked here.
 Refusal refuse_attacking(const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
-  if (m.acted) return no("MN-ATK-9"_rule, Reason::AlreadyActed);
+  if (m.acted) return no("MN-ATK-9"_rule, Reason::AlreadyActed);  // MN-ACT-4
+  // MN-REG-5, MN-REG-8: so no Skill Melee or Skill Ranged card is played either, in a Retaliation as little.
   if (minus_health(m)) return no("MN-REG-4"_rule, Reason::MinusHealth, m.health);
   return yes();
 }
@@ -53,18 +55,17 @@ Refusal refuse_melee_target(const State& s, MercenaryId who, MonsterId target) {
   return yes();
 }
 
-// MN-ATK-5, MN-ATK-6, MN-ATK-7, MN-ATK-8, MN-RUL-16, MN-RUL-17, MN-RUL-52: rows only, lowest Min. to highest Max. Range
-// of the cards; nothing blocks a shot and neighbours may be shot at.
+// MN-ATK-5, MN-RUL-17, MN-RUL-52: within the range of the cards; nothing blocks a shot and neighbours may be shot at.
 Refusal refuse_ranged_target(const Content& content, const State& s, MercenaryId who, MonsterId target,
                              const Played& cards) {
   if (!lives(s, target)) return no("MN-RUL-44"_rule, Reason::NoMonster);
   int least = kRows, most = 0;
-  for (const CardId card : cards) {
+  for (const CardId card : cards) {  // MN-ATK-8: the lowest Min. to the highest Max. Range
     least = std::min<int>(least, content.facts(card).minRange);
     most = std::max<int>(most, content.facts(card).maxRange);
   }
   most += at(s, who).turn.nextRange;
-  const int rows = rows_between(at(s, who).square, at(s, target).square);
+  const int rows = rows_between(at(s, who).square, at(s, target).square);  // MN-ATK-6, MN-RUL-16: rows only, both ways
   if (rows < least || rows > most) {
     return no(cards.size() > 1 ? "MN-ATK-8"_rule : "MN-ATK-7"_rule, Reason::OutOfRange, rows, least, most);
   }
@@ -77,8 +78,7 @@ const std::vector<CardId>& cards_for(const Content& content, Role role) {
   return role == Role::Ranged ? content.skills(CardKind::SkillRanged) : content.defending();
 }
 
-// MN-ATK-2, MN-CMP-2, MN-LSH-10, MN-LSH-13, MN-RUL-51, MN-RUL-93: the kind decides the use, unless a text or a
-// retreat allows another. MN-REG-5, MN-REG-7: at Minus Health too, but Skill Melee only when Retreating.
+// MN-ATK-2, MN-CMP-2, MN-RUL-93: the kind decides the use, unless a text or a retreat allows another.
 bool plays_as(const Content& content, const Mercenary& m, CardId card, Role role) {
   const CardKind kind = content.facts(card).kind;
   switch (role) {
@@ -89,8 +89,8 @@ bool plays_as(const Content& content, const Mercenary& m, CardId card, Role role
     case Role::Defence:
       return kind == CardKind::SkillDefence ||
              (kind == CardKind::SkillMelee && m.turn.meleeAsDefence && !minus_health(m));
-    case Role::DefenceRetreating:
-      return kind == CardKind::SkillDefence || kind == CardKind::SkillMelee;
+    case Role::DefenceRetreating:  // MN-LSH-10, MN-LSH-13, MN-RUL-51: both kinds together
+      return kind == CardKind::SkillDefence || kind == CardKind::SkillMelee;  // MN-REG-7: at Minus Health, too
   }
   return false;
 }
@@ -142,7 +142,7 @@ unsigned conditions_met(const ThisTurn& turn) {
   return met;
 }
 
-// MN-ACQ-2, MN-ACQ-3, MN-ACQ-5, MN-RUL-28, MN-RUL-32: a stack that is not empty, the condition met, the price in hand.
+// MN-ACQ-2, MN-ACQ-5, MN-RUL-32: a stack that is not empty, the condition met, the price in hand.
 Reason bar_acquire(const Content& content, const State& s, const Mercenary& m, unsigned met, CardId card) {
   const Facts& facts = content.facts(card);
   if (!s.stacks.has(card.index())) return Reason::NoStack;
@@ -299,17 +299,17 @@ Refusal refuse_monster_choice(const MonsterIds& offered, const Action& a, RuleId
   return offered.contains(a.target) ? yes() : no(rule, Reason::WrongOrder);
 }
 
-// MN-DEC-21, MN-DEC-22, MN-DEC-23, MN-DEC-24, MN-DEC-30, MN-DEC-32
+// MN-DEC-21, MN-DEC-22, MN-DEC-23: between equally good squares.
 Refusal refuse_square(const Content& content, const State& s, const Task& t, const Action& a) {
-  if (a.verb == Verb::Pass && has_dm(content, s)) return yes();
+  if (a.verb == Verb::Pass && has_dm(content, s)) return yes();  // MN-DEC-30, MN-DEC-32
   if (a.verb != Verb::Go) return no("MN-MMV-5"_rule, Reason::NotAsked);
-  if (has(monster_goals(content, s, t.monster), a.square)) return yes();
+  if (has(monster_goals(content, s, t.monster), a.square)) return yes();  // MN-DEC-24: escapes as well
   return no(has_dm(content, s) ? "MN-DM-5"_rule : "MN-MMV-4"_rule, Reason::NotOffered);
 }
 
-// MN-DEC-25, MN-DEC-26, MN-DEC-31, MN-DEC-33, MN-DEC-34
+// MN-DEC-25, MN-DEC-26
 Refusal refuse_target(const Content& content, const State& s, const Task& t, const Action& a) {
-  if (a.verb == Verb::Pass && has_dm(content, s)) return yes();
+  if (a.verb == Verb::Pass && has_dm(content, s)) return yes();  // MN-DEC-31, MN-DEC-33, MN-DEC-34
   if (a.verb != Verb::Strike || a.who.index() >= s.mercenaryCount) return no("MN-MAT-4"_rule, Reason::NotAsked);
   if (targets(content, s, t.monster).contains(a.who)) return yes();
   if (has_dm(content, s) && minus_health(at(s, a.who))) return no("MN-DM-7"_rule, Reason::DmSparesMinusHealth);
@@ -332,6 +332,12 @@ Refusal refuse_colour(const State& s, const Action& a) {
     if (m.colour == a.colour) return no("MN-SET-5"_rule, Reason::ColourTaken, a.colour.index());
   }
   return yes();
+}
+
+// MN-DEC-37, MN-RUL-38: where it said, or not at all.
+Refusal refuse_retreat(const Task& t, const Action& a) {
+  const bool goes = a.verb == Verb::Move && a.square == t.square;
+  return goes || a.verb == Verb::Pass ? yes() : no("MN-RUL-38"_rule, Reason::NotOffered);
 }
 
 // MN-PAIR-8: one of one's own two.
@@ -415,6 +421,8 @@ Refusal refuse(const Content& content, const State& s, const Action& a) {
       return refuse_square(content, s, t, a);
     case Job::ChooseTarget:
       return refuse_target(content, s, t, a);
+    case Job::Retreat:
+      return refuse_retreat(t, a);
     default:
       return no("MN-END-4"_rule, Reason::GameOver);
   }

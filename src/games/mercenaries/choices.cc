@@ -118,6 +118,12 @@ void targets_to_strike(Lister& l, const Task& t) {
   for (const MercenaryId who : targets(l.content, l.s, t.monster)) l.add(Verb::Strike).who = who;
 }
 
+// MN-DEC-37
+void go_or_stay(Lister& l, const Task& t) {
+  l.add(Verb::Move).square = t.square;
+  l.add(Verb::Pass);
+}
+
 void goals(Lister& l, const Task& t) {
   if (has_dm(l.content, l.s)) l.add(Verb::Pass);
   l.squares(Verb::Go, monster_goals(l.content, l.s, t.monster));
@@ -165,6 +171,8 @@ void list_choices(const Content& content, const State& s, std::vector<Action>& o
       return goals(l, t);
     case Job::ChooseTarget:
       return targets_to_strike(l, t);
+    case Job::Retreat:
+      return go_or_stay(l, t);
     default:
       return;
   }

@@ -193,10 +193,22 @@ class Inspector {
       if (kind == Does::OfferCard && list[i].cards.empty()) complain(file, here, "expected \"cards\"");
     }
   }
+  // MN-RUL-89: a Skill card acts with its attack or defence, where nobody can be asked for a square or for cards, and
+  // the range of the attack is settled already.
+  void without_question(const std::string& place, const std::vector<Behaviour>& list) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const Does kind = list[i].kind;
+      const std::string here = place + "/" + std::to_string(i);
+      if (kind == Does::Shift || kind == Does::ChangeCards)
+        complain("cards", here + "/kind", "the behaviour \"" + enum_text(kind) + "\" does nothing here");
+      if (list[i].range != 0) complain("cards", here + "/range", "a Skill card has its range in minRange and maxRange");
+    }
+  }
   void behaviours() {
     for (std::size_t i = 0; i < content_.cards.size(); ++i) {
-      allowed("cards", "/cards/" + std::to_string(i) + "/behaviours", content_.cards[i].behaviours, Does::Heal,
-              Does::Ignite);
+      const std::string place = "/cards/" + std::to_string(i) + "/behaviours";
+      allowed("cards", place, content_.cards[i].behaviours, Does::Heal, Does::Ignite);
+      if (content_.cards[i].kind != CardKind::Ability) without_question(place, content_.cards[i].behaviours);
     }
     for (std::size_t i = 0; i < content_.monsters.size(); ++i) {
       const std::string place = "/monsters/" + std::to_string(i);
@@ -286,6 +298,7 @@ class Inspector {
       if (seat >= type.seats - (type.dm ? 1 : 0)) complain("game_types", place + "/controls", "no such seat");
     }
     if (type.seats > kMaxSeats) complain("game_types", place + "/seats", "too many seats");
+    if (type.seats < 2) complain("game_types", place + "/seats", "expected at least 2 seats");  // MN-RUL-88
     if (type.d20.size() != 20) complain("game_types", place + "/d20", "expected 20 faces");
     for (const std::size_t hit : type.d20) {
       if (hit > mercenaries) complain("game_types", place + "/d20", "no such place");

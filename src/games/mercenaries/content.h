@@ -42,7 +42,6 @@ enum class Does : std::uint8_t {
   // played from hand
   Heal,
   Cure,
-  ReturnToStack,
   NextMeleeAttack,
   NextRangedAttack,
   Shield,
@@ -105,11 +104,11 @@ struct PlayerCard {
   std::uint8_t copies = 0;
 };
 
-// MN-CMP-9: what a Monster card states. MN-CMP-7, MN-CMP-8: some are Champions. MN-RUL-96: all fill one square.
+// MN-CMP-9: what a Monster card states. MN-RUL-96: it says nothing of a size, all fill one square.
 struct MonsterCard {
   std::string id, name, species;
   Background background = Background::Red;
-  bool champion = false;
+  bool champion = false;  // MN-CMP-7, MN-CMP-8
   std::uint8_t health = 1, melee = 0, ranged = 0, defence = 0;
   Exp exp;
   std::int8_t mvp = 0;
@@ -156,7 +155,12 @@ using CardCount = Counted<CardId>;
 using FeatureCount = Counted<FeatureId>;
 
 // The rows of the Monster table, by the number of Mercenaries and the way of playing.
-enum class TableRow : std::uint8_t { FourCompetitive, ThreeCompetitive, FourCooperative, ThreeCooperative };
+enum class TableRow : std::uint8_t {
+  FourCompetitive,   // MN-DECK-1, MN-SPN-2
+  ThreeCompetitive,  // MN-DECK-2, MN-SPN-1
+  FourCooperative,   // MN-DECK-3, MN-SPN-4
+  ThreeCooperative,  // MN-DECK-4, MN-SPN-3
+};
 
 struct AdventureRow {
   TableRow row = TableRow::FourCompetitive;
@@ -169,32 +173,34 @@ struct Place {
   std::int8_t column = 1, row = 1;
 };
 
+// MN-SET-9, MN-SET-10: what an adventure brings; the first is the one of the rulebook.
 struct Adventure {
   std::string id, name;
-  std::vector<CardCount> resource;
+  // MN-RES-3, MN-RES-4, MN-RES-5: how many lie in each stack.
+  std::vector<CardCount> resource;  // MN-RES-6: no number is all in the box. MN-RES-7: no entry is no stack
   std::vector<AdventureRow> rows;
-  std::vector<CardCount> ambushTop, ambushBottom;
+  std::vector<CardCount> ambushTop, ambushBottom;  // MN-DECK-5, MN-DECK-8, MN-DECK-9
   std::uint8_t insertBottom = 10;
-  std::vector<FeatureCount> areaFeatures;
+  std::vector<FeatureCount> areaFeatures;  // MN-AFD-1
   std::vector<Place> missingSquares;
 };
 
 enum class Scoring : std::uint8_t { MvpPerMercenary, MvpPerPlayer, Team, TeamVsDm };
 
-// MN-PAIR-4, MN-SGL-1, MN-DM-1, MN-DM-13, MN-RUL-88: seats, and which Mercenaries each controls. MN-PAIR-1, MN-RUL-73,
-// MN-RUL-74, MN-RUL-79: which row of the Monster table. MN-PAIR-3, MN-PAIR-13: whether all at Minus Health lose.
-// MN-MAT-12, MN-MAT-13, MN-MAT-14, MN-MAT-15, MN-MAT-16: the d20 table of four Mercenaries; MN-MAT-17, MN-MAT-18,
-// MN-MAT-19, MN-MAT-20: that of three.
+// The game types of pages 1 and 9: who sits at the table, and by which tables the Monsters come and shoot.
 struct GameType {
   std::string id, name;
-  std::uint8_t seats = 0;
-  std::vector<std::uint8_t> controls;  // of each Mercenary: the seat
+  std::uint8_t seats = 0;  // MN-DM-1, MN-DM-13: the DM has one
+  // MN-PAIR-4, MN-SGL-1, MN-RUL-73: of each Mercenary the seat; with two players each has two.
+  std::vector<std::uint8_t> controls;
+  // MN-PAIR-1, MN-RUL-74, MN-RUL-79: pairs and Deck Master games have the row of four in co-operation.
   TableRow tableRow = TableRow::FourCompetitive;
-  bool allMinusHealthLoses = false;
+  bool allMinusHealthLoses = false;  // MN-PAIR-3, MN-PAIR-13
   Scoring scoring = Scoring::MvpPerMercenary;
   bool pairs = false;
   bool dm = false;
-  std::vector<std::uint8_t> d20;  // of each face: the place that is hit, 0 for a miss
+  // Of each face the place that is hit, 0 for a miss. MN-MAT-13, MN-MAT-14: four faces for each of four Mercenaries.
+  std::vector<std::uint8_t> d20;  // MN-MAT-15, MN-MAT-16: the third and the fourth place
 };
 
 // MN-MAP-1, MN-MAP-2, MN-MAP-3: the three named rows.

@@ -14,7 +14,7 @@ namespace condotta::mercenaries {
 BOOST_DESCRIBE_ENUM(Job, Area, OfferCard, Trap, Spawn, Summon, PlaceAll, Turn, OwnTurn, Effects, Window, Move, Combat,
                     MonsterTurn, Half, MonsterMoves, MonsterStep, MonsterAttacks, EndTurn, ChooseColour, TakeCard,
                     PlaceMonster, PlaceMercenary, ChooseOrder, Act, FreeAction, ChooseEffect, ChangeCards, LashOrder,
-                    Defend, Retaliate, LashOut, NextMonster, ChooseSquare, ChooseTarget)
+                    Defend, Retaliate, LashOut, NextMonster, ChooseSquare, ChooseTarget, Retreat)
 BOOST_DESCRIBE_ENUM(Category, Melee, Champion, Ranged)
 BOOST_DESCRIBE_ENUM(Strike, Attack, Retaliation, LashingOut)
 BOOST_DESCRIBE_ENUM(Outcome, Running, Finished, Lost, Stalled)
@@ -23,7 +23,7 @@ BOOST_DESCRIBE_ENUM(Verb, Pass, Colour, Place, First, Move, MeleeAttack, RangedA
 
 BOOST_DESCRIBE_STRUCT(ThisTurn, (),
                       (acquired, abilities, moves, attacks, meleeHits, rangedHits, kills, meleeKills, defences, wounds,
-                       retreats, retaliations, nextMelee, nextRanged, nextRange, shield, stride, defenceAsMelee,
+                       retreats, retaliations, stayed, nextMelee, nextRanged, nextRange, shield, stride, defenceAsMelee,
                        meleeAsDefence, trapped, heldBy, ignite, immuneTo))
 BOOST_DESCRIBE_STRUCT(Mercenary, (),
                       (colour, health, exp, square, acted, effects, deck, hand, discard, front, acquired, turn, unseen))
@@ -45,10 +45,9 @@ BOOST_DESCRIBE_ENUM(Box, Red, Green)
 BOOST_DESCRIBE_ENUM(Background, Red, Orange)
 BOOST_DESCRIBE_ENUM(Condition, AnyTime, Never, SuccessfulAttack, SuccessfulRangedAttack, SuccessfulDefence,
                     AttackOrDefence, KilledMonster, KilledInMelee, Moved, Wounded)
-BOOST_DESCRIBE_ENUM(Does, Heal, Cure, ReturnToStack, NextMeleeAttack, NextRangedAttack, Shield, Stride, DefenceAsMelee,
-                    MeleeAsDefence, ChangeCards, Shift, Draw, Immune, Ignite, InflictOnWound, LeadSpecies, MoreMonsters,
-                    RewardLastKill, HealAtEnd, OfferCard, Hold, Trap, TrapEachTurn, ChangeValues, InfectRows,
-                    LoseHealth, CannotMove)
+BOOST_DESCRIBE_ENUM(Does, Heal, Cure, NextMeleeAttack, NextRangedAttack, Shield, Stride, DefenceAsMelee, MeleeAsDefence,
+                    ChangeCards, Shift, Draw, Immune, Ignite, InflictOnWound, LeadSpecies, MoreMonsters, RewardLastKill,
+                    HealAtEnd, OfferCard, Hold, Trap, TrapEachTurn, ChangeValues, InfectRows, LoseHealth, CannotMove)
 BOOST_DESCRIBE_ENUM(Timing, None, OnDraw, Constant, Both)
 BOOST_DESCRIBE_ENUM(Affects, None, FirstPlayer, AllMercenaries, AllMonsters, MeleeMonsters, RangedMonsters)
 BOOST_DESCRIBE_ENUM(On, Mercenary, Monster, Both)
@@ -87,10 +86,10 @@ BOOST_DESCRIBE_ENUM(What, ColourChosen, AreaStarts, FirstPlayer, HandDrawn, Card
                     MonsterSuffers, MonsterMoves, RangedTarget, RangedMiss, AreaEnds, GameFinished, GameLost,
                     GameStalled)
 BOOST_DESCRIBE_ENUM(Reason, Fine, NotAsked, NoSense, GameOver, ColourTaken, ColoursTwice, NotYours, NoSuchSquare,
-                    NotPlacement, NotMercenaryRow, AlreadyMoved, MoveSplit, Trapped, Held, MissingSquare, MonsterThere,
-                    MercenaryThere, TooManyRows, Unreachable, AlreadyActed, MinusHealth, NoMonster, NotAdjacent,
-                    OutOfRange, NoCards, NotInHand, WrongKind, Unsorted, NotNowAcquiring, AlreadyAcquired, NoStack,
-                    ConditionUnmet, TooDear, NotPlayable, TooManyAbilities, NoSuchShift, NoEffect, WrongOrder,
+                    NotPlacement, NotMercenaryRow, AlreadyMoved, MoveSplit, MoveBrokenOff, Trapped, Held, MissingSquare,
+                    MonsterThere, MercenaryThere, TooManyRows, Unreachable, AlreadyActed, MinusHealth, NoMonster,
+                    NotAdjacent, OutOfRange, NoCards, NotInHand, WrongKind, Unsorted, NotNowAcquiring, AlreadyAcquired,
+                    NoStack, ConditionUnmet, TooDear, NotPlayable, TooManyAbilities, NoSuchShift, NoEffect, WrongOrder,
                     NotOffered, DmSparesMinusHealth, Base, Printed, CardValue, Bonus, FeatureValue, LeaderValue,
                     Ferocity, TooFerocious, ShieldValue, FrontValue, Floor)
 

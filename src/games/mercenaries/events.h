@@ -28,7 +28,7 @@ enum class What : std::uint16_t {
   EffectTicks,        // colour, effect
   Regenerated,        // colour, health
   Moved,              // colour, square
-  MoveLost,           // colour, square
+  MoveLost,           // colour, square, 1 if given up
   Attacks,            // colour, card, square, value
   Shoots,             // colour, card, square, value
   MonsterAttacks,     // card, colour, value
@@ -74,6 +74,7 @@ enum class Reason : std::uint16_t {
   NotMercenaryRow,
   AlreadyMoved,
   MoveSplit,
+  MoveBrokenOff,
   Trapped,
   Held,            // effect
   MissingSquare,   // square

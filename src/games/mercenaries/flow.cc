@@ -119,18 +119,16 @@ void begin_turn(Play& p) {
   State& s = p.s;
   ++s.turn;
   p.log.tell([&] { return Event::of(What::TurnStarts, "MN-TURN-1"_rule, s.turn); });
-  // MN-TURN-2, MN-FP-4, MN-SGL-2: from the First Player clockwise.
-  for (int i = 0; i < s.mercenaryCount; ++i) {
-    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.firstPlayer.index() + i) % s.mercenaryCount);
-  }
+  clockwise_from_first_player(s);  // MN-SGL-2
   if (s.turn == 1) return;
   each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-3"_rule); });
 }
 
-// MN-PAIR-6, MN-PAIR-8, MN-PAIR-9, MN-RUL-75, MN-RUL-87, MN-DEC-6: with hands drawn, first the First Player's owner
-// says which Mercenary goes first, then the other.
+// MN-PAIR-8, MN-PAIR-9, MN-DEC-6: with hands drawn, each player says which Mercenary goes first.
 void ask_order(Play& p) {
   if (!p.content.type(p.s.type).pairs) return;
+  // MN-RUL-75, MN-RUL-87: the First Player's owner before the other, against a Deck Master too; the last pushed is
+  // asked.
   p.s.agenda.push({.job = Job::ChooseOrder, .who = place(p.s, 1)});
   p.s.agenda.push({.job = Job::ChooseOrder, .who = place(p.s, 0)});
 }
@@ -201,7 +199,7 @@ void regenerate(Play& p, MercenaryId who) {
 
 }  // namespace
 
-// MN-TURN-3, MN-TURN-4, MN-TURN-5, MN-EFF-2, MN-RUL-5: effects, Regeneration, then whatever the player likes.
+// MN-TURN-3, MN-EFF-2, MN-RUL-5: effects, Regeneration, then whatever the player likes.
 void own_turn(Play& p) {
   Task& t = p.s.agenda.top();
   const MercenaryId who = t.who;
@@ -216,7 +214,8 @@ void own_turn(Play& p) {
       regenerate(p, who);
       return open_window(p, true, true);
     case 2:
-      return p.s.agenda.push({.job = Job::Act, .who = who});  // answer() sets step 3 when the own turn ends
+      // MN-TURN-4, MN-TURN-5: asked again and again; answer() sets step 3 when the own turn ends.
+      return p.s.agenda.push({.job = Job::Act, .who = who});
     case 3:
       t.step = 4;
       return open_window(p, true, true);
@@ -268,8 +267,7 @@ void bury_by_effect(Play& p, MonsterId which) {
 
 }  // namespace
 
-// MN-EFF-1, MN-RUL-33, MN-DEC-13, MN-DEC-29: each effect once; who suffers several orders them (the First Player for
-// Monsters). The bits of those still to come are kept in the task.
+// MN-EFF-1, MN-RUL-33: each effect once. The bits of those still to come are kept in the task.
 void effects(Play& p) {
   Task& t = p.s.agenda.top();
   const bool mercenary = t.who.some();
@@ -281,7 +279,7 @@ void effects(Play& p) {
     if (!mercenary) bury_by_effect(p, t.monster);
     return p.s.agenda.pop();
   }
-  if (std::popcount(t.wounds) > 1) {
+  if (std::popcount(t.wounds) > 1) {  // MN-DEC-13, MN-DEC-29: who suffers several orders them
     Task question = t;
     question.job = Job::ChooseEffect;
     return p.s.agenda.push(question);
@@ -306,15 +304,14 @@ void tick(Play& p, EffectId effect) {
 
 namespace {
 
-// MN-EOT-3, MN-EOT-4, MN-EOT-5, MN-EOT-6, MN-ACQ-8, MN-EOA-3: everything goes to the Discard Pile, the turn's memory
-// ends, Acted Tokens come off. MN-EOT-9: Wounds and places stay.
+// MN-EOA-3: the same at the end of a turn and of an Area. MN-EOT-9: Wounds and places stay.
 void clean_up(Play& p) {
   for (Mercenary& m : p.s.mercenaries) {
-    m.hand.move_to(m.discard);
-    m.front.move_to(m.discard);
-    if (m.acquired.some()) m.discard.add(m.acquired.index());
+    m.hand.move_to(m.discard);                                 // MN-EOT-3
+    m.front.move_to(m.discard);                                // MN-EOT-5
+    if (m.acquired.some()) m.discard.add(m.acquired.index());  // MN-EOT-4, MN-ACQ-8
     m.acquired = {};
-    m.acted = false;
+    m.acted = false;  // MN-EOT-6
     m.turn = {};
   }
   for (Monster& m : p.s.monsters) m.acted = m.gone = false;
@@ -329,7 +326,7 @@ void end_game(Play& p, Outcome outcome, RuleId rule) {
   p.log.tell([&] { return Event::of(told, rule); });
 }
 
-// MN-EOT-8, MN-RUL-68, MN-RUL-69, MN-DM-11, MN-RUL-86: all at Minus Health, where the game type says so.
+// MN-EOT-8, MN-DM-11: all at Minus Health, where the game type says so.
 bool all_minus_health(const Play& p) {
   bool all = p.content.type(p.s.type).allMinusHealthLoses;
   each_mercenary(p.s, [&](MercenaryId who) { all = all && minus_health(at(p.s, who)); });
@@ -352,8 +349,8 @@ void rest(Play& p) {
   });
 }
 
-// MN-EOA-1, MN-EOA-2, MN-EOA-4, MN-EOA-5, MN-EOA-6, MN-EOA-7, MN-EOA-8, MN-RUL-97: the game ends with the Monster Deck
-// empty; else the board is cleared for a new Area.
+// MN-EOA-1: with the Monster Deck empty the game ends; else the board is cleared for a new Area. MN-EOA-8: Health, EXP,
+// decks and discard piles stay.
 void end_area(Play& p) {
   State& s = p.s;
   rest(p);
@@ -363,31 +360,31 @@ void end_area(Play& p) {
     return end_game(p, Outcome::Finished, "MN-EOA-2"_rule);
   }
   clean_up(p);
-  if (s.feature.some()) s.featureDiscard.add(s.feature.index());
+  if (s.feature.some()) s.featureDiscard.add(s.feature.index());  // MN-EOA-4
   s.feature = {};
   for (Mercenary& m : s.mercenaries) {
-    m.square = {};
-    m.effects.clear();
+    m.square = {};      // MN-EOA-5
+    m.effects.clear();  // MN-EOA-6, MN-RUL-97
   }
-  s.agenda.top() = {.job = Job::Area};
+  s.agenda.top() = {.job = Job::Area};  // MN-EOA-7
 }
 
 }  // namespace
 
-// MN-EOT-1, MN-EOT-2, MN-EOT-7, MN-RUL-67, MN-RUL-72: last chance to acquire, the loss, then a new turn or the end of
-// the Area.
+// MN-EOT-1, MN-RUL-67: last chance to acquire, the loss, then a new turn or the end of the Area.
 void end_turn(Play& p) {
   Task& t = p.s.agenda.top();
   if (t.step == 0) {
     t.step = 1;
     return open_window(p, true);  // MN-ACQ-9, MN-DEC-17
   }
+  // MN-RUL-68, MN-RUL-69, MN-RUL-86: after the last chance to heal, and before victory is looked for.
   if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
-  if (!any_monsters(p.s)) return end_area(p);
+  if (!any_monsters(p.s)) return end_area(p);  // MN-EOT-2
   p.s.stalled = wounded_a_monster(p.s) ? 0 : static_cast<std::uint16_t>(p.s.stalled + 1);
   if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
   clean_up(p);
-  t = {.job = Job::Turn};
+  t = {.job = Job::Turn};  // MN-EOT-7
 }
 
 }  // namespace condotta::mercenaries

@@ -35,6 +35,7 @@ const char* pass_key(Job job) {
     case Job::ChangeCards:
       return "action.change_enough";
     case Job::ChooseSquare:
+    case Job::Retreat:
       return "action.stay";
     case Job::ChooseTarget:
       return "action.hold";
@@ -129,6 +130,8 @@ Phrase Mercenaries::question(const State& s) const {
       return about_monster("question.choose_square", s, t.monster);
     case Job::ChooseTarget:
       return about_monster("question.choose_target", s, t.monster);
+    case Job::Retreat:
+      return {"question.retreat", args(colour(s, t.who), t.square.index())};
     default:
       return {};
   }

@@ -21,6 +21,7 @@ void end_turn(Play& p);
 
 // resolve_area.cc
 void area(Play& p);
+void clockwise_from_first_player(State& s);
 void offer_card(Play& p);
 void spawn(Play& p);
 void summon(Play& p);
@@ -33,6 +34,7 @@ CardId draw_monster_card(Play& p);
 void move(Play& p);
 void monster_step(Play& p);
 void lash_out(Play& p, MonsterId which);
+void retreat(Play& p, const Task& asked, bool goes);
 
 // resolve_combat.cc
 void combat(Play& p);
@@ -49,6 +51,7 @@ void remove_monster(Play& p, MonsterId which);
 // abilities.cc
 void play_card(Play& p, MercenaryId who, CardId card, SquareId square);
 void change_cards(Play& p, CardId card);
+void act_skills(Play& p, MercenaryId who, const Played& cards, CardKind kind);
 
 // automa.cc
 void monster_turn(Play& p);

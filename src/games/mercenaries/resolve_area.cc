@@ -38,11 +38,18 @@ void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
   m.hand.add(drawn);
 }
 
+// MN-TURN-2, MN-FP-4: from the First Player clockwise.
+void clockwise_from_first_player(State& s) {
+  for (int i = 0; i < s.mercenaryCount; ++i) {
+    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.firstPlayer.index() + i) % s.mercenaryCount);
+  }
+}
+
 // ---- the four steps ----------------------------------------------------------------------------------------------
 
 namespace {
 
-// MN-FP-1, MN-FP-3, MN-PAIR-7, MN-RUL-77, MN-DRAW-1: the First Player card goes on, then every hand is drawn.
+// MN-FP-1, MN-FP-3, MN-DRAW-1: the First Player card goes on, then every hand is drawn.
 void first_player_and_hands(Play& p) {
   State& s = p.s;
   ++s.area;
@@ -50,7 +57,7 @@ void first_player_and_hands(Play& p) {
   s.stalled = 0;
   p.log.tell([&] { return Event::of(What::AreaStarts, "MN-AREA-1"_rule, s.area); });
   if (s.area > 1) {
-    s.firstPlayer = after(s, s.firstPlayer);
+    s.firstPlayer = after(s, s.firstPlayer);  // MN-PAIR-7, MN-RUL-77: players sit alternately, so it is the other's
   } else if (!s.firstPlayer.some()) {
     s.firstPlayer = MercenaryId::of(p.dice.pick(s.mercenaryCount));  // MN-RUL-19
   }
@@ -58,6 +65,7 @@ void first_player_and_hands(Play& p) {
     return Event::of(What::FirstPlayer, s.area > 1 ? "MN-FP-3"_rule : "MN-FP-1"_rule,
                      at(s, s.firstPlayer).colour.index());
   });
+  clockwise_from_first_player(s);
   each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-1"_rule); });
 }
 
@@ -90,7 +98,7 @@ void feature_acts(Play& p) {
   }
 }
 
-// MN-SPN-1, MN-SPN-2, MN-SPN-3, MN-SPN-4: cards for a new Area, and what the Area Feature adds.
+// Cards for a new Area by the row of the table (MN-SPN-1 and on), and what the Area Feature adds.
 int cards_to_spawn(const Play& p) {
   int number = p.content.row(p.s.adventure, p.s.type).draw;
   if (!p.s.feature.some()) return number;
@@ -114,6 +122,8 @@ void area(Play& p) {
       return p.s.agenda.push({.job = Job::Spawn, .value = static_cast<std::int8_t>(number)});
     }
     case 3:
+      return open_window(p, false);  // MN-RUL-4 (f), MN-PLC-4: the last one before Mercenaries are placed
+    case 4:
       return p.s.agenda.push({.job = Job::PlaceAll});
     default:
       p.s.agenda.top() = {.job = Job::Turn};
@@ -178,7 +188,7 @@ int home_row(const Content& content, CardId card) {
   return back ? content.constants.rangedRow : content.constants.meleeRow;
 }
 
-// MN-SPN-9, MN-SPN-10, MN-SPN-11, MN-SPN-12, MN-DM-2, MN-DM-3: on the board, asking where the squares are equal.
+// MN-SPN-10, MN-SPN-11: on the board, asking where the squares are equal. MN-DM-2: the DM draws and is asked.
 void place_monster(Play& p, CardId card) {
   const Squares squares = placements(p.content, p.s, card);
   if (squares == 0) {  // MN-RUL-12
@@ -198,17 +208,17 @@ CardId draw_monster_card(Play& p) {
   return deck.topMonsters > 0 || !deck.ambushTop.empty() ? draw_from_top(p) : draw_from_bottom(p);
 }
 
-// MN-RUL-11, MN-RUL-12, MN-RUL-85: free squares of the Monster's row nearest the centre, or of the rows in front of it
-// when that is full; the DM need not keep to the centre.
+// MN-SPN-9, MN-RUL-12: free squares of the Monster's row, or of the rows in front of it when that is full.
 Squares placements(const Content& content, const State& s, CardId card) {
   if (s.monsters.full() && std::none_of(s.monsters.begin(), s.monsters.end(), [](auto& m) { return !m.card.some(); })) {
     return 0;
   }
-  const Squares free = free_squares(content, s);
+  const Squares free = free_squares(content, s);  // MN-SPN-12
   for (int r = home_row(content, card); r > content.constants.mercenaryRow; --r) {
     Squares squares = row_squares(r) & free;
     if (squares == 0) continue;
-    if (has_dm(content, s)) return squares;
+    if (has_dm(content, s)) return squares;  // MN-DM-3, MN-RUL-85: the DM need not keep to the centre
+    // MN-RUL-11: nearest the centre first.
     for (const int off : {1, 3, 5}) {  // |2c - 7|: columns 3 and 4, then 2 and 5, then 1 and 6
       const Squares ring = squares & (only(square_at((7 - off) / 2, r)) | only(square_at((7 + off) / 2, r)));
       if (ring != 0) return ring;
@@ -227,33 +237,32 @@ void put_monster(Play& p, CardId card, SquareId square) {
   p.log.tell([&] { return Event::of(What::MonsterPlaced, "MN-SPN-10"_rule, card.index(), square.index()); });
 }
 
-// MN-SPN-5, MN-SPN-13, MN-SPN-17, MN-SPN-18, MN-RUL-20, MN-RUL-22, MN-RUL-23: one card after the other, each dealt with
-// before the next; a Champion asks for one more; a single last card comes along.
+// MN-SPN-5: one card after the other, each dealt with before the next.
 void spawn(Play& p) {
   Task& t = p.s.agenda.top();
   const int left = monster_cards_left(p.s.monsterDeck);
-  if (left == 0) return p.s.agenda.pop();
-  if (t.value == 0) {
+  if (left == 0) return p.s.agenda.pop();  // MN-RUL-22
+  if (t.value == 0) {  // MN-SPN-18, MN-RUL-23: all required cards are drawn; a single last one comes along
     if (left != 1) return p.s.agenda.pop();
     p.log.tell([&] { return Event::of(What::LastCard, "MN-SPN-18"_rule); });
     t.value = 1;
   }
-  --t.value;
+  --t.value;  // MN-SPN-17, MN-RUL-20: an Ambush card is one of them, its Monsters are not
   const CardId card = draw_monster_card(p);
   if (p.content.facts(card).kind == CardKind::Ambush) {
     p.log.tell([&] { return Event::of(What::AmbushDrawn, "MN-SPN-14"_rule, card.index()); });
     return p.s.agenda.push({.job = Job::Summon, .card = card});
   }
-  if (p.content.facts(card).champion) ++t.value;
+  if (p.content.facts(card).champion) ++t.value;  // MN-SPN-13
   place_monster(p, card);
 }
 
-// MN-SPN-14, MN-SPN-15, MN-SPN-16, MN-RUL-24: the Monsters listed, in that order, as far as the Reserve has them.
+// MN-SPN-14, MN-SPN-15, MN-RUL-24: the Monsters listed, in that order, as far as the Reserve has them.
 void summon(Play& p) {
   Task& t = p.s.agenda.top();
   const std::vector<CardId>& summons = p.content.ambush(t.card).summons;
   if (t.step == summons.size()) {
-    p.s.monsterDiscard.add(t.card.index());
+    p.s.monsterDiscard.add(t.card.index());  // MN-SPN-16
     return p.s.agenda.pop();
   }
   const CardId card = summons[t.step++];

@@ -61,8 +61,8 @@ void commit(Play& p, MercenaryId who, const Played& cards) {
   }
 }
 
-// MN-CMB-10, MN-CMB-11, MN-LSH-12, MN-LSH-13: Skill Defence cards lie in front until the end of the turn; Skill Melee
-// cards held out against Lashing Out serve this one combat; those that a stance makes Defence stay.
+// MN-CMB-10, MN-CMB-11, MN-LSH-12: Skill Defence cards lie in front until the end of the turn; Skill Melee cards held
+// out against Lashing Out serve this one combat; those that a stance makes Defence stay.
 void play_defence(Play& p, MercenaryId who, const Played& cards, Strike strike) {
   Mercenary& m = at(p.s, who);
   for (const CardId card : cards) {
@@ -70,6 +70,7 @@ void play_defence(Play& p, MercenaryId who, const Played& cards, Strike strike) 
     const bool stays = p.content.facts(card).kind == CardKind::SkillDefence || strike != Strike::LashingOut;
     (stays ? m.front : p.s.committed).add(card.index());
   }
+  act_skills(p, who, cards, CardKind::SkillDefence);
   p.log.tell([&] {
     Event seen = Event::of(What::Defends, "MN-CMB-10"_rule, m.colour.index());
     for (const CardId card : cards) {
@@ -120,8 +121,9 @@ void fix_attack_value(Play& p, Task& t) {
   }
 }
 
-// MN-DEC-10, MN-DEC-12, MN-DEC-27, MN-RUL-46: an attacked Mercenary may play Skill Defence cards, and only then.
+// MN-DEC-12, MN-DEC-27, MN-RUL-46: an attacked Mercenary may play Skill Defence cards, and only then.
 void ask_defence(Play& p, const Task& t) {
+  // MN-DEC-10: when Retreating Skill Melee cards as well.
   const Role role = t.strike == Strike::LashingOut ? Role::DefenceRetreating : Role::Defence;
   if (!has_card_for(p.content, at(p.s, t.who), role)) return;
   Task question = t;
@@ -184,28 +186,35 @@ bool in_contact(const Play& p, const Task& t) {
   return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
 }
 
-// MN-RTL-1, MN-RTL-2, MN-RTL-3, MN-RTL-4, MN-RTL-5, MN-RTL-6, MN-RTL-8, MN-LSH-14, MN-RUL-30, MN-RUL-49, MN-RUL-82,
-// MN-RUL-83: the target strikes back in Melee if it could attack; a Monster always does, even a killed one, and a
-// Mercenary may (MN-DEC-28).
+// MN-RTL-3: a Retaliation is a Melee attack, so it needs contact. MN-RTL-8: it is not answered itself, and MN-LSH-14: a
+// Mercenary does not answer a Monster's Lashing Out.
+bool is_answered(const Play& p, const Task& t) {
+  const bool may = t.strike == Strike::Attack || (t.strike == Strike::LashingOut && !t.byMonster);
+  return may && in_contact(p, t);
+}
+
+// MN-RTL-1, MN-RTL-2: the target strikes back if it could attack.
 void retaliate(Play& p, const Task& t) {
-  if (t.strike != Strike::Attack || !in_contact(p, t)) return;
+  if (!is_answered(p, t)) return;
   if (!t.byMonster) {
-    if (at(p.s, t.monster).acted) return;  // MN-ACT-3
+    // MN-RTL-4, MN-RTL-5: a Monster always does, even a killed one. MN-ACT-3: not with an Acted Token.
+    if (at(p.s, t.monster).acted) return;
+    // MN-RUL-49, MN-RUL-82: a Ranged Monster too, and the Deck Master's without being asked.
     p.log.tell([&] { return Event::of(What::Retaliates, "MN-RTL-4"_rule, at(p.s, t.monster).card.index()); });
     Task fight{.job = Job::Combat, .who = t.who, .monster = t.monster};
     fight.strike = Strike::Retaliation;
     fight.byMonster = true;
     return p.s.agenda.push(fight);
   }
+  // MN-RTL-6, MN-DEC-28: a Mercenary may. MN-RUL-30: not once it is at Minus Health.
   if (!ok(refuse_attacking(p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
   p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
 }
 
-// MN-KIL-1, MN-KIL-4, MN-KIL-6, MN-KIL-7, MN-KIL-9, MN-RUL-54, MN-RUL-66: the card and its EXP go to whoever dealt the
-// last Wounds.
+// MN-KIL-4, MN-KIL-9, MN-RUL-54: the card and its EXP go to whoever dealt the last Wounds.
 void bury(Play& p, const Task& t) {
   Monster& m = at(p.s, t.monster);
-  if (m.wounds < total_health(p.content, p.s, m)) return;
+  if (m.wounds < total_health(p.content, p.s, m)) return;  // MN-KIL-1
   const CardId card = m.card;
   Mercenary& killer = at(p.s, t.who);
   p.log.tell([&] {
@@ -214,7 +223,7 @@ void bury(Play& p, const Task& t) {
   killer.discard.add(card.index());
   ++killer.turn.kills;
   if (!t.ranged || t.byMonster) ++killer.turn.meleeKills;  // a Monster dies of its own attack by Retaliation only
-  remove_monster(p, t.monster);
+  remove_monster(p, t.monster);                            // MN-RUL-66
   gain_exp(p, t.who, p.content.facts(card).exp, p.content.facts(card).exp < 0 ? "MN-KIL-7"_rule : "MN-KIL-6"_rule);
   if (any_monsters(p.s) || !p.s.feature.some()) return;
   if (const Behaviour* chest = find(p.content.feature(p.s.feature).behaviours, Does::RewardLastKill)) {
@@ -246,7 +255,7 @@ void combat(Play& p) {
     case 2:
       t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
       put_acted_token(p, t);
-      return t.strike == Strike::Attack && in_contact(p, t) ? open_window(p, false) : void();
+      return is_answered(p, t) ? open_window(p, false) : void();
     case 3:
       return retaliate(p, t);
     default:
@@ -255,13 +264,13 @@ void combat(Play& p) {
 }
 
 // MN-RUL-35, MN-DEC-5: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates. MN-RUL-4: a
-// window before the defence, though not while the Battle Area is populated.
+// window before the defence, while the Battle Area is populated too.
 void trap(Play& p) {
   Task& t = p.s.agenda.top();
   switch (t.step++) {
     case 0:
       p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
-      return p.s.turn > 0 ? open_window(p, false) : void();
+      return open_window(p, false);
     case 1:
       return ask_defence(p, t);
     default:

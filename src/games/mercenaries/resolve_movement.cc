@@ -5,14 +5,16 @@
 // Moving, Retreating and Lashing Out (rulebook page 4).
 namespace condotta::mercenaries {
 
-// MN-LSH-1, MN-LSH-2, MN-LSH-6, MN-LSH-7, MN-RUL-36, MN-RUL-37, MN-RUL-39: Monsters left behind by the move that are
-// free to attack; of these the ones whose turn it is: Melee, Champions, Ranged (MN-LSH-9), then by printed Health.
+// MN-LSH-1: Monsters left behind by the move that are free to attack; of these the ones whose turn it is.
 MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& move) {
   MonsterIds first;
   int best = 0;
   each_monster(s, [&](MonsterId which) {
     const Monster& m = at(s, which);
-    if (m.acted || !leaves(at(s, move.who).square, move.square, m.square)) return;
+    if (m.acted) return;  // MN-LSH-2, MN-RUL-39
+    // MN-RUL-36, MN-RUL-37: start and destination count, not what lies between.
+    if (!leaves(at(s, move.who).square, move.square, m.square)) return;
+    // MN-LSH-6, MN-LSH-9: Melee, Champions, Ranged. MN-LSH-7: then the highest printed Health.
     const int rank = (static_cast<int>(category(content, m)) << 8) - content.facts(m.card).health;
     if (first.empty() || rank < best) first.clear(), best = rank;
     if (rank == best) first.push_back(which);
@@ -20,29 +22,43 @@ MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& 
   return first;
 }
 
-// MN-LSH-3, MN-LSH-8, MN-MOV-11, MN-RUL-38: all who Lash Out do so before the Mercenary leaves its square; then it goes
-// where it said, if it still can.
+// MN-LSH-3, MN-LSH-8: all who Lash Out do so before the Mercenary leaves its square.
 void move(Play& p) {
   const Task t = p.s.agenda.top();
-  Mercenary& m = at(p.s, t.who);
   const MonsterIds next = next_to_lash_out(p.content, p.s, t);
+  if (next.size() == 1) return lash_out(p, next[0]);
   if (next.size() > 1) {
     Task question = t;
     question.job = Job::LashOrder;
     return p.s.agenda.push(question);
   }
-  if (next.size() == 1) return lash_out(p, next[0]);
   p.s.agenda.pop();
-  if (has(destinations(p.content, p.s, t.who), t.square)) {  // MN-LSH-4
-    m.square = t.square;
-    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), t.square.index()); });
+  const bool can = has(destinations(p.content, p.s, t.who), t.square);
+  // MN-LSH-4, MN-DEC-37: struck in leaving, the player may still move away, or stay.
+  if (can && t.step > 0) return p.s.agenda.push({.job = Job::Retreat, .who = t.who, .square = t.square});
+  if (can) return retreat(p, t, true);
+  Mercenary& m = at(p.s, t.who);
+  m.turn.stayed = true;
+  p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index(), 0); });
+  open_window(p, true, true);
+}
+
+// MN-MOV-11, MN-RUL-38: it goes where it said, or stays; either way this was its move.
+void retreat(Play& p, const Task& asked, bool goes) {
+  Mercenary& m = at(p.s, asked.who);
+  if (goes) {
+    m.turn.moves = 1;
+    m.square = asked.square;
+    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), asked.square.index()); });
   } else {
-    p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index()); });
+    m.turn.stayed = true;
+    p.log.tell([&] { return Event::of(What::MoveLost, "MN-LSH-4"_rule, m.colour.index(), asked.square.index(), 1); });
   }
   open_window(p, true, true);
 }
 
 void lash_out(Play& p, MonsterId which) {
+  p.s.agenda.top().step = 1;  // somebody has Lashed Out in this move
   const MercenaryId who = p.s.agenda.top().who;
   at(p.s, who).turn.retreats = 1;
   p.log.tell([&] { return Event::of(What::LashesOut, "MN-LSH-1"_rule, at(p.s, which).card.index()); });
@@ -64,8 +80,8 @@ bool can_lash_out(const Content& content, const State& s, MercenaryId who, const
          has_card_for(content, m, Role::Melee);
 }
 
-// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, one after another in turn order (MN-DEC-35),
-// with a window before they decide (MN-RUL-4). MN-MOV-8: it goes where it was sent if the way is still free.
+// MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, with a window before they decide (MN-RUL-4).
+// MN-MOV-8: it goes where it was sent if the way is still free.
 void monster_step(Play& p) {
   Task& t = p.s.agenda.top();
   if (!lives(p.s, t.monster)) return p.s.agenda.pop();
@@ -75,7 +91,7 @@ void monster_step(Play& p) {
     return open_window(p, false);
   }
   while (lashing && t.step <= p.s.mercenaryCount) {
-    const MercenaryId who = place(p.s, t.step++ - 1);
+    const MercenaryId who = place(p.s, t.step++ - 1);  // MN-DEC-35: one after another in turn order
     if (!can_lash_out(p.content, p.s, who, t)) continue;
     return p.s.agenda.push({.job = Job::LashOut, .who = who, .monster = t.monster, .square = t.square});
   }

@@ -185,10 +185,9 @@ template Tally mercenary_defence(const Content&, const State&, MercenaryId, bool
 
 // ---- moving --------------------------------------------------------------------------------------------------
 
-// MN-MOV-3, MN-MOV-7, MN-MOV-8, MN-MOV-9, MN-MOV-10: along the row over free squares, stopped by anything in the way
-// and by the edge.
+// MN-MOV-3: along the row over free squares, stopped by anything in the way.
 Squares run_along(SquareId from, Squares free) {
-  const Squares line = row_squares(row(from)) & free;
+  const Squares line = row_squares(row(from)) & free;  // MN-MOV-10: not over the edge into another row
   Squares right = only(from), left = right;
   for (int i = 1; i < kColumns; ++i) {
     right |= (right << 1) & line;
@@ -197,12 +196,12 @@ Squares run_along(SquareId from, Squares free) {
   return (right | left) & ~only(from);
 }
 
-// MN-MOV-2, MN-MOV-4, MN-MOV-5, MN-MOV-6, MN-RUL-15: a run, a step forward or back, or both in either order; never run,
-// step, run.
+// MN-MOV-2, MN-RUL-15: a run, a step forward or back, or both. MN-MOV-6: never run, step, run.
 Squares reach(SquareId from, Squares free, int forward) {
   const Squares start = only(from);
   const Squares line = run_along(from, free) | start;
   Squares set = line;
+  // MN-MOV-5: in either order.
   const auto step = [&](Squares moved, Squares straight) {
     set |= moved;                                                       // run then step
     if (straight != 0) set |= run_along(first_square(straight), free);  // step then run

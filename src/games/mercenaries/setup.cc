@@ -14,33 +14,31 @@ void put(const Content& content, const std::vector<CardCount>& list, Cards& into
   for (const CardCount& each : list) into.add(each.card.index(), number(content, each));
 }
 
-// MN-SET-1, MN-SET-2: each Mercenary has a mat of its own, whoever controls it; MN-SET-3, MN-SET-4: 20 Health and no
-// EXP; MN-SET-6, MN-SET-7: the same deck of twelve, nothing drawn yet.
+// MN-SET-1, MN-SET-2: each Mercenary has a mat of its own, whoever controls it.
 void set_up_mercenaries(const Content& content, const Options& options, State& s) {
   s.mercenaryCount = static_cast<std::uint8_t>(content.type(options.type).controls.size());
   each_mercenary(s, [&](MercenaryId who) {
     Mercenary& m = at(s, who);
-    m.health = content.constants.startHealth;
-    m.exp = content.constants.startExp;
-    put(content, content.startingDeck, m.deck);
+    m.health = content.constants.startHealth;    // MN-SET-3
+    m.exp = content.constants.startExp;          // MN-SET-4
+    put(content, content.startingDeck, m.deck);  // MN-SET-6, MN-SET-7: the same twelve for all, nothing drawn yet
     const auto i = static_cast<std::size_t>(who.index());
     if (i < options.colours.size()) m.colour = options.colours[i];
   });
 }
 
-// MN-DECK-1, MN-DECK-2, MN-DECK-3, MN-DECK-4, MN-DECK-6: the Monsters of the table in one pile. MN-DECK-7: the top half
-// is the larger. MN-DECK-5, MN-DECK-8, MN-DECK-9: Ambush cards for each half, the Champions for the bottom.
-// MN-DECK-12, MN-DECK-13, MN-DECK-15: what the table leaves in the box is the Reserve, by name and open. MN-DECK-14:
-// the deck itself has no order that anybody could know.
+// MN-DECK-14: the deck has no order that anybody could know.
 void set_up_monster_deck(const Content& content, State& s) {
   const Adventure& adventure = content.adventure(s.adventure);
   const AdventureRow& row = content.row(s.adventure, s.type);
   MonsterDeck& deck = s.monsterDeck;
-  put(content, row.table, deck.monsters);
-  deck.topMonsters = static_cast<std::uint8_t>((deck.monsters.size() + 1) / 2);
+  put(content, row.table, deck.monsters);  // MN-DECK-6: one pile
+  deck.topMonsters =
+      static_cast<std::uint8_t>((deck.monsters.size() + 1) / 2);  // MN-DECK-7: the top half is the larger
   put(content, adventure.ambushTop, deck.ambushTop);
   put(content, adventure.ambushBottom, deck.ambushBottom);
   put(content, row.champions, deck.champions);
+  // MN-DECK-12, MN-DECK-13, MN-DECK-15: what the table leaves in the box is the Reserve, by name and open.
   for (const CardCount& each : row.table) {
     s.reserve.add(each.card.index(), content.copies(each.card) - number(content, each));
   }
@@ -56,8 +54,8 @@ void ask_colours(State& s) {
 
 }  // namespace
 
-// MN-SET-8, MN-SET-9, MN-SET-10, MN-SET-11: the adventure decides what lies on the table, by one procedure.
-// MN-RES-1, MN-RES-2, MN-RES-3, MN-RES-4, MN-RES-5, MN-RES-6, MN-RES-7: its stacks. MN-AFD-1, MN-AFD-2: its features.
+// MN-SET-8, MN-SET-9: the adventure decides what lies on the table, by one procedure. MN-SET-11: tokens and counters
+// are as many as are needed.
 State set_up(const Content& content, const Options& options, Dice& dice, Log& log) {
   State s;
   s.type = options.type;
@@ -69,8 +67,9 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   s.ferocity = options.ferocity;
   set_up_mercenaries(content, options, s);
   const Adventure& adventure = content.adventure(s.adventure);
-  put(content, adventure.resource, s.stacks);
+  put(content, adventure.resource, s.stacks);  // MN-RES-1, MN-RES-2
   set_up_monster_deck(content, s);
+  // MN-AFD-2: a bag that is drawn from by chance is shuffled.
   for (const FeatureCount& each : adventure.areaFeatures) {
     s.features.add(each.card.index(), each.count ? *each.count : content.feature(each.card).copies);
   }

@@ -60,6 +60,7 @@ struct ThisTurn {
   std::uint8_t defences = 0;  // successful ones
   std::uint8_t wounds = 0;    // suffered
   std::uint8_t retreats = 0, retaliations = 0;
+  bool stayed = false;  // broke off its move after Lashing Out (MN-RUL-38)
 
   std::uint8_t nextMelee = 0, nextRanged = 0, nextRange = 0;  // for one attack to come
   std::uint8_t shield = 0;
@@ -87,7 +88,6 @@ struct Mercenary {
   Effects effects;
   ThisTurn turn;
   std::uint8_t unseen = 0;  // in a view: that many of the deck's cards are in fact in the hand
-  std::uint8_t spare = 0;
   friend bool operator==(const Mercenary&, const Mercenary&) = default;
 };
 
@@ -149,6 +149,7 @@ enum class Job : std::uint8_t {
   NextMonster,
   ChooseSquare,
   ChooseTarget,
+  Retreat,  // after Lashing Out: still move away, or stay
 };
 
 enum class Category : std::uint8_t { Melee, Champion, Ranged };

@@ -49,16 +49,16 @@ int stat(const Content& c, const State& s, int who, Stat which) {
   return printed(card, which);
 }
 
-// MS-CARD-1, MS-CARD-2, MS-CARD-3: the modified MP if the card shows one, else the base. MS-STEALTH-1, MS-RUL-20:
-// Stealth costs 1 MP unless the shown number includes it. MS-AF-4: failed armor -2. MS-RUL-25: never below 0.
+// MS-CARD-1: how many cards it may move. MS-CARD-2, MS-CARD-3: by the modified MP if the card shows one.
 int movement(const Content& c, const State& s, int who) {
   const Figure& f = figure(s, who);
   const UnitCard& card = c.card(f.card);
+  // MS-STEALTH-1, MS-RUL-20: Stealth costs 1 MP unless the shown number includes it. MS-RUL-91: camouflage costs none.
   int mp = card.mp_mod != kDash ? card.mp_mod : card.mp_base - (c.has(f.card, Hook::Stealth) ? 1 : 0);
   mp += f.bonus_mp + (f.boosted & kBoosted ? 1 : 0);
-  if (f.armor_failed) mp -= 2;
+  if (f.armor_failed) mp -= 2;  // MS-AF-4
   if (f.pinned) mp = 0;
-  return std::max(mp, 0);
+  return std::max(mp, 0);  // MS-RUL-25
 }
 
 // MS-AV-1, MS-AF-5, MS-RUL-40: printed value, less one if failed, plus cover, at most 4 and at least 0.
@@ -92,18 +92,18 @@ void add_morale(const Content& c, const State& s, int who, int sign, Tally& tall
   if (alone && c.has(figure(s, who).card, Hook::Heroic)) tally.add(sign, Reason::Heroic, "MS-COMBAT-6"_rule);
 }
 
-// MS-LA-2, MS-LA-3, MS-LOAD-1, MS-LOAD-2, MS-RUL-56: rounds between shots, shortened by Marksman, never below the next
-// round. MS-LA-5: weapons without the maneuver are not bound by it.
+// MS-RUL-56: rounds between shots. MS-LA-5: weapons without a maneuver are not bound by it.
 int ready_round(const Content& c, const Figure& f, int slot) {
   const int fired = f.fired_round[static_cast<std::size_t>(slot)];
   const Weapon& weapon = c.weapon(c.card(f.card).weapons[static_cast<std::size_t>(slot)]);
   if (fired == 0) return 0;
   int wait = 0;
   if (weapon.has(Maneuver::LoadAim)) {
-    wait = 3;
+    wait = 3;  // MS-LA-1, MS-LA-2
+    // MS-LA-3: never below the next round.
     if (const Ability* marksman = c.ability(f.card, Hook::Marksman)) wait = std::max(1, wait - marksman->value);
   } else if (weapon.has(Maneuver::Load) || weapon.has(Maneuver::Aim)) {
-    wait = 2;
+    wait = 2;  // MS-LOAD-1, MS-LOAD-2
   }
   return fired + wait;
 }

@@ -39,7 +39,7 @@ std::string bad_marks(const std::string& at, const Figure& f) {
                       {"dazed", f.dazed, 0, 1},
                       {"burning", f.burning, 0, 2},
                       {"boosted", f.boosted, 0, kBoostComes | kBoosted},
-                      {"suppressing", f.suppressing, 0, 1},
+                      {"suppressing", f.suppressing, 0, kMaxWeapons},
                       {"plated", f.plated, 0, 1},
                       {"luck_used", f.luck_used, 0, 1},
                       {"reroll_used", f.reroll_used, 0, 1},
@@ -64,6 +64,8 @@ std::string bad_kit(const Content& c, const std::string& at, const Figure& f) {
   if (f.loaded >= f.ammo.size()) return fmt::format("{}.loaded: there is no ammunition {}", at, f.loaded);
   if (f.watching.some() && (slot_of(c, f, f.watching) < 0 || !c.weapon(f.watching).watches()))
     return fmt::format("{}.watching: not a weapon of the card that goes on Overwatch", at);
+  if (f.suppressing && (f.suppressing > card.weapons.size() || !c.weapon(card.weapons[f.suppressing - 1u]).watches()))
+    return fmt::format("{}.suppressing: not the place of a weapon that suppresses", at);
   return outside(at, {{"blood_lost", f.blood_lost, 0, card.blood}});
 }
 
@@ -152,6 +154,7 @@ std::string bad_table(const State& s) {
                       {"acm", s.acm, 0, 1},
                       {"bounding", s.bounding, 0, 1},
                       {"open_edges", s.open_edges, 0, 1},
+                      {"friendly", s.friendly, 0, 1},
                       {"revealed", s.revealed, 0, 1},
                       {"group_fire", s.group_fire, 0, 1},
                       {"setup_roll[0]", s.setup_roll[0], 0, 10},

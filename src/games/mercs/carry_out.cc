@@ -15,8 +15,8 @@ void recruit(Play& p, const Action& a) {
 
 void place(Play& p, const Action& a, What what, RuleId rule) {
   Figure& f = figure(p.s, a.who.index());
-  put(f, {{a.x, a.y}, 0});
-  if (a.facing >= 0) f.facing = table::whole_turn(a.facing);  // MS-MOVE-5
+  put(f, {{a.x, a.y}, a.z});
+  if (a.facing >= 0) f.facing = a.facing;  // MS-MOVE-5
   f.standing = Standing::InPlay;
   p.log.tell([&] { return told(what, rule, p.s, a.who.index(), a.x, a.y); });
 }
@@ -48,8 +48,7 @@ void declare(Play& p, const Action& a) {
   p.s.agenda.pop();
 }
 
-// MS-FM-1, MS-FM-2, MS-FM-3: fire and move in the chosen order. MS-FM-6: after a move the fire starts from the new
-// place.
+// MS-FM-1, MS-FM-2, MS-FM-3: fire and move in the chosen order.
 void fire_and_move(Play& p, Tactic order) {
   const int who = p.s.agenda.top().who;
   figure(p.s, who).tactic = order;
@@ -57,7 +56,7 @@ void fire_and_move(Play& p, Tactic order) {
   Task fire = task_for(Job::Combat, p.s, who);
   fire.flags = kFireHalf;
   if (order == Tactic::MoveFirst) {
-    p.s.agenda.push(fire);
+    p.s.agenda.push(fire);  // MS-FM-6: the fire starts from the new place
     start_movement(p, who, 0);
   } else {
     start_movement(p, who, 0);
@@ -72,7 +71,7 @@ void take_stance(Play& p, int who, const Action& a) {
     p.log.tell([&] { return told(What::OnOverwatch, "MS-ACM-1"_rule, p.s, who, a.weapon.index()); });
     return;
   }
-  f.suppressing = 1;
+  f.suppressing = static_cast<std::uint8_t>(1 + slot_of(p.content, f, a.weapon));
   f.lane = a.bearing;
   p.log.tell([&] { return told(What::Suppresses, "MS-ACM-1"_rule, p.s, who, a.weapon.index(), a.bearing); });
 }
@@ -98,8 +97,7 @@ void attack(Play& p, int who, std::uint8_t flags, const Action& a) {
   }
 }
 
-// MS-RUL-81: one weapon or item for each Combat Action; then only a snap may follow (MS-S2C-4,
-// MS-S2C-6). A snap before it comes here too (MS-S2C-5).
+// MS-RUL-81: one weapon or item for each Combat Action; then only a snap may follow (MS-S2C-4, MS-S2C-6).
 void combat(Play& p, const Action& a) {
   Task& t = p.s.agenda.top();
   const bool still = a.verb == Verb::Set || a.verb == Verb::Overwatch || a.verb == Verb::Suppress;
@@ -110,7 +108,7 @@ void combat(Play& p, const Action& a) {
     t.step = 1;
     return;
   }
-  if (a.verb == Verb::Snap) return do_move(p, a);
+  if (a.verb == Verb::Snap) return do_move(p, a);  // MS-S2C-5
   if (a.verb == Verb::FireAndMove) return fire_and_move(p, a.order);
   const int who = t.who;
   const std::uint8_t flags = t.flags;

@@ -17,8 +17,7 @@ No no(RuleId rule, Reason why, T... numbers) {
   return Refusal::because(rule, why, numbers...);
 }
 
-// MS-SQUAD-1, MS-SQUAD-2, MS-SQUAD-3, MS-SQUAD-4, MS-CARD-8, MS-RUL-19: five different archetypes of the MegaCon, none
-// of them compulsory.
+// MS-SQUAD-3, MS-SQUAD-4: any five archetypes of the MegaCon, none of them compulsory. MS-CARD-8: each once.
 No check_recruit(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Recruit) return no("MS-SQUAD-1"_rule, Reason::NotAsked);
   if (!a.unit.some() || a.unit.index() >= static_cast<int>(c.units.size()))
@@ -37,12 +36,19 @@ bool on_table(const Action& a) {
   return a.x >= 0 && a.y >= 0 && a.x <= kTableWidth && a.y <= kTableDepth;
 }
 
+// MS-RUL-15, MS-MOVE-5: any spot of the strip and any facing.
+No check_spot(const Content& c, const State& s, int side, const Action& a) {
+  if (a.facing < -1 || a.facing >= 360) return no("MS-MOVE-5"_rule, Reason::TurnTooFar, a.facing, 359);
+  if (!on_table(a)) return no("MS-RUL-4"_rule, Reason::OffTable);
+  return check_place(c, s, side, a.who.index(), {{a.x, a.y}, a.z});
+}
+
 No check_adjust(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Keep) return {};  // MS-DEPLOY-9
   if (a.verb != Verb::Adjust) return no("MS-DEPLOY-6"_rule, Reason::NotAsked);
   if (!a.who.some() || a.who.index() >= kFigures || side_of(a.who.index()) != t.other)
     return no("MS-DEPLOY-6"_rule, Reason::NotYours);
-  return on_table(a) ? check_place(c, s, t.other, a.who.index(), {a.x, a.y}) : no("MS-RUL-4"_rule, Reason::OffTable);
+  return check_spot(c, s, t.other, a);
 }
 
 No check_deploy(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -50,23 +56,23 @@ No check_deploy(const Content& c, const State& s, const Task& t, const Action& a
   if (!a.who.some() || a.who.index() >= kFigures || side_of(a.who.index()) != t.other)
     return no("MS-DEPLOY-3"_rule, Reason::NotYours);
   if (figure(s, a.who.index()).standing != Standing::Reserve) return no("MS-DEPLOY-3"_rule, Reason::NoFigure);
-  return on_table(a) ? check_place(c, s, t.other, a.who.index(), {a.x, a.y}) : no("MS-RUL-4"_rule, Reason::OffTable);
+  return check_spot(c, s, t.other, a);
 }
 
 }  // namespace
 
-bool seen_from_enemy(const Content& c, const State& s, int side, Point at) {
+bool seen_from_enemy(const Content& c, const State& s, int side, table::Spot here) {
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side || !in_play(figure(s, i))) continue;
-    const table::Spot here{at, 0}, there = spot_of(figure(s, i));
+    const table::Spot there = spot_of(figure(s, i));
     if (can_see(c.field(s), here, there) || can_see(c.field(s), there, here)) return true;
   }
   return false;
 }
 
-bool fits_for(const Content& c, const State& s, int who, Point at) {
+bool fits_for(const Content& c, const State& s, int who, table::Spot spot) {
   const Bodies bodies = bodies_of(s);
-  return table::fits(scene_of(c.field(s), bodies, bit(who)), kWalker, {at, 0});
+  return table::fits(scene_of(c.field(s), bodies, bit(who)), kWalker, spot);
 }
 
 namespace {
@@ -113,8 +119,8 @@ bool tight_terrain_near(const Content& c, const State& s, int who) {
 
 namespace {
 
-// MS-RUL-4: the base slides in a straight line and overlaps nothing; MS-TERR-1, MS-TERR-2, MS-TERR-3: printed terrain
-// too, while the paper of the card may lie where it likes.
+// MS-TERR-1, MS-TERR-2: the base slides in a straight line and overlaps nothing, printed terrain neither (MS-RUL-4).
+// The paper of the card may lie where it likes.
 No check_step(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
   if (a.circle > Circle::Right) return no("MS-MOVE-3"_rule, Reason::NotAsked);
@@ -123,7 +129,7 @@ No check_step(const Content& c, const State& s, const Task& t, const Action& a) 
   const bool back = table::turn_between(a.bearing, f.facing) > 90;
   if (const No points = check_points(s, t, back ? 2 : 1, back ? "MS-BACK-3"_rule : "MS-MOVE-1"_rule)) return points;
   if (a.verb == Verb::Edge && !tight_terrain_near(c, s, t.who)) return no("MS-MOVE-7"_rule, Reason::NotTight);
-  return check_walk(c, s, a, plan_step(c, s, t.who, a));
+  return check_walk(c, s, a, plan_step(c, s, t.who, a));  // MS-TERR-3: only the base's way counts
 }
 
 }  // namespace
@@ -131,32 +137,32 @@ No check_step(const Content& c, const State& s, const Task& t, const Action& a) 
 No check_walk(const Content& c, const State& s, const Action& a, const StepPlan& plan) {
   if (a.verb != Verb::Flush)
     return plan.walk.free() ? No{} : no("MS-RUL-4"_rule, Reason::NoRoomOnWay, static_cast<int>(plan.walk.stop));
-  // MS-MOVE-6, MS-RUL-31: a short step only to the foot of something to climb, or to an edge.
+  // MS-MOVE-6, MS-ELEV-4, MS-RUL-31: a short step only to the foot of a rise, however high, or to an edge.
   const table::Stop stop = plan.walk.stop;
   const bool change = (stop == table::Stop::Piece || stop == table::Stop::Edge) &&
-                      c.field(s).layout.piece(plan.walk.by).walkable &&
                       c.field(s).layout.piece(plan.walk.by).form == table::Form::Block;
   return change ? No{} : no("MS-MOVE-6"_rule, Reason::NotFlush);
 }
 
 namespace {
 
-// MS-ELEV-5, MS-ELEV-6, MS-ELEV-7, MS-EX-4: never higher or deeper than the base MP, unless an ability frees
-// (MS-ELEV-9).
+// MS-ELEV-7, MS-EX-4: never higher or deeper than the base MP, unless an ability frees (MS-ELEV-9).
 No check_climb(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
   if (const No turn = check_turn(f, a)) return turn;
   const bool up = a.verb == Verb::Climb;
-  const ClimbPlan plan = plan_climb(c, s, t.who, up ? a.piece : support_piece(c, s, t.who), up);
+  const ClimbPlan plan = up ? plan_climb(c, s, t.who, a.piece) : plan_descent(c, s, t.who, a.number);
   if (plan.levels == 0) return no("MS-ELEV-3"_rule, Reason::NothingToClimb);
-  const int base = c.card(f.card).mp_base;
+  const int base = c.card(f.card).mp_base;  // MS-RUL-93: the one place where a modified number does not count
   if (plan.levels > base && !c.has(f.card, Hook::Climb))
     return no(up ? "MS-ELEV-5"_rule : "MS-ELEV-6"_rule, Reason::TooHigh, plan.levels, base);
+  if (plan.beyond > base && !c.has(f.card, Hook::Climb))
+    return no("MS-ELEV-6"_rule, Reason::TooHigh, plan.beyond, base);
   if (const No points = check_points(s, t, plan.cost, up ? "MS-ELEV-1"_rule : "MS-ELEV-2"_rule)) return points;
   return plan.landing ? No{} : no("MS-RUL-31"_rule, Reason::NoRoom);
 }
 
-// MS-S2C-1, MS-S2C-3, MS-RUL-26, MS-RUL-27.
+// MS-S2C-1, MS-RUL-26: across the gap to a piece of cover within one base.
 No check_snap(const Content& c, const State& s, const Task& t, const Action& a) {
   const Figure& f = figure(s, t.who);
   const Field& field = c.field(s);
@@ -191,7 +197,7 @@ No check_move(const Content& c, const State& s, const Task& t, const Action& a) 
       return check_climb(c, s, t, a);
     case Verb::Jump:
       if (const No points = check_points(s, t, 1, "MS-FALL-4"_rule)) return points;
-      return can_jump(c, s, t.who) ? check_turn(f, a) : no("MS-FALL-4"_rule, Reason::NotFlush);
+      return can_jump(c, s, t.who, a.number) ? check_turn(f, a) : no("MS-FALL-4"_rule, Reason::NotFlush);
     case Verb::Snap:
       return check_snap(c, s, t, a);
     default:
@@ -229,10 +235,10 @@ bool near_cover(const Content& c, const State& s, int who) {
   return found;
 }
 
-bool free_of_figures(const State& s, int who, Point at) {
+bool free_of_figures(const State& s, int who, table::Spot spot) {
   for (int i = 0; i < kFigures; ++i)
-    if (i != who && in_play(figure(s, i)) && figure(s, i).z < kFigureHeight &&
-        table::distance2(at, at_of(figure(s, i))) < table::square(2 * kRadius))
+    if (i != who && in_play(figure(s, i)) && std::abs(figure(s, i).z - spot.z) < kFigureHeight &&
+        table::distance2(spot.at, at_of(figure(s, i))) < table::square(2 * kRadius))
       return false;
   return true;
 }
@@ -240,16 +246,18 @@ bool free_of_figures(const State& s, int who, Point at) {
 bool hidden_spot_left(const Content& c, const State& s, int side, int who, std::uint64_t watched) {
   const auto& strip = c.field(s).strip[static_cast<std::size_t>(side)];
   for (std::size_t k = 0; k < strip.size(); ++k)
-    if (!(watched >> k & 1) && free_of_figures(s, who, strip[k].at)) return true;
+    if (!(watched >> k & 1) && free_of_figures(s, who, strip[k])) return true;
   return false;
 }
 
-// MS-DEPLOY-4, MS-DEPLOY-5, MS-DEPLOY-8, MS-RUL-13, MS-RUL-14: in the own strip, clear of others, unseen by the enemy
-// unless the scenario says so or no hidden spot is left.
-No check_place(const Content& c, const State& s, int side, int who, Point at) {
-  if (!in_strip(side, at, s.open_edges)) return no("MS-DEPLOY-4"_rule, Reason::OutsideStrip, kCard);
-  if (!fits_for(c, s, who, at)) return no("MS-DEPLOY-8"_rule, Reason::NoRoom);
-  if (c.scenario(s).los_exception || !seen_from_enemy(c, s, side, at)) return {};
+// MS-DEPLOY-4, MS-RUL-13: in the own strip, on any floor of it and clear of others.
+No check_place(const Content& c, const State& s, int side, int who, table::Spot spot) {
+  if (!in_strip(side, spot.at, s.open_edges)) return no("MS-DEPLOY-4"_rule, Reason::OutsideStrip, kCard);
+  if (table::floor_at(c.field(s).layout, table::PieceSet::all(), spot.at, spot.z) != spot.z)
+    return no("MS-DEPLOY-5"_rule, Reason::SpotNoFloor);
+  if (!fits_for(c, s, who, spot)) return no("MS-DEPLOY-8"_rule, Reason::NoRoom);
+  // MS-SETUP-3, MS-RUL-14: unseen by the enemy unless the scenario says so or no hidden spot is left.
+  if (c.scenario(s).los_exception || !seen_from_enemy(c, s, side, spot)) return {};
   return hidden_spot_left(c, s, side, who, watched_spots(c.field(s), s, side)) ? no("MS-SETUP-3"_rule, Reason::Seen)
                                                                                : No{};
 }

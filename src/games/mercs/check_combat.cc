@@ -20,12 +20,12 @@ bool is_weapon(const Content& c, WeaponId id) {
   return id.some() && id.index() < static_cast<int>(c.weapons.size());
 }
 
-// MS-RUL-7: the forward half, border included.
+// MS-RUL-7: the forward half. MS-RUL-79: border included, as everywhere for the attacker.
 No check_arc(const Figure& f, Point at) {
   return table::in_forward_arc(at_of(f), f.facing, at) ? No{} : no("MS-RUL-7"_rule, Reason::OutOfArc);
 }
 
-// MS-RANGE-4, MS-RANGE-5, MS-RANGE-6, MS-RANGE-9, MS-RANGE-10, MS-RANGE-12, MS-RUL-37: the weapon's own data decide.
+// MS-RANGE-5, MS-RANGE-10, MS-RUL-37: the weapon's own data decide.
 No check_range(const Weapon& gun, Range range) {
   if (gun.reaches(range)) return {};
   const RuleId rule = range == Range::Melee   ? "MS-RANGE-6"_rule
@@ -82,11 +82,12 @@ No check_spray(const Content& c, const State& s, int who, const Action& a) {
   return {};
 }
 
-// MS-MELEE-2, MS-MELEE-3, MS-MELEE-4, MS-RANGE-3, MS-RUL-47.
+// MS-MELEE-2, MS-MELEE-3: a number, even 0, is needed. MS-RANGE-4: at melee range this or a shot.
 No check_strike(const Content& c, const State& s, int who, const Action& a) {
   if (c.weapon(a.weapon).kind != WeaponKind::Melee) return no("MS-RUL-82"_rule, Reason::NoWeapon);
   if (stat(c, s, who, Stat::Melee) == kDash) return no("MS-MELEE-4"_rule, Reason::NoMelee);
   if (const No enemy = check_enemy(s, who, a.target)) return enemy;
+  // MS-RUL-47: within one base, in the forward arc, no obstacle between.
   const Figure& target = figure(s, a.target.index());
   if (!gap_within(figure(s, who), target, kBase)) return no("MS-RANGE-3"_rule, Reason::TooFar, 1);
   if (const No arc = check_arc(figure(s, who), at_of(target))) return arc;
@@ -95,7 +96,7 @@ No check_strike(const Content& c, const State& s, int who, const Action& a) {
              : No{};
 }
 
-// MS-MED-4, MS-REP-9, MS-RUL-60, MS-RUL-61: a friend or oneself within one base, no obstacle between.
+// MS-REP-5, MS-RUL-60, MS-RUL-61: a friend or oneself within one base, no obstacle between.
 No check_patient(const Content& c, const State& s, int who, FigureId target, RuleId rule) {
   if (!is_figure(target) || !in_play(figure(s, target.index())) || side_of(target.index()) != side_of(who))
     return no(rule, Reason::NoMate);
@@ -139,8 +140,7 @@ No check_set(const Content& c, const State& s, int who) {
   return no("MS-SET-1"_rule, Reason::NoSetWeapon);
 }
 
-// MS-ACM-1, MS-RUL-51, MS-RUL-52, MS-RUL-53: a weapon with an FN, launchers too, that is legal at short and long range
-// and could fire now.
+// MS-ACM-1, MS-RUL-51, MS-RUL-52: any weapon that is fired, templates and launchers too, and could fire now.
 No check_stance(const Content& c, const State& s, int who, const Action& a) {
   if (!s.acm) return no("MS-RUL-51"_rule, Reason::NoAcm);
   const Weapon& gun = c.weapon(a.weapon);
@@ -215,8 +215,7 @@ No check_armed(const Content& c, const State& s, const Task& t, const Action& a)
 
 }  // namespace
 
-// MS-GREN-5, MS-LOAD-4, MS-LA-1, MS-LA-2, MS-LA-4, MS-SET-1, MS-SET-3, MS-SET-7: something left to fire with, ready,
-// and set where that is compulsory.
+// Something left to fire with, ready, and set where that is compulsory. MS-LA-4: each weapon by itself.
 No can_use(const Content& c, const State& s, int who, WeaponId weapon) {
   const Figure& f = figure(s, who);
   const int slot = slot_of(c, f, weapon);
@@ -231,12 +230,12 @@ No can_use(const Content& c, const State& s, int who, WeaponId weapon) {
                                                    : "MS-LOAD-2"_rule;
     return no(rule, Reason::WeaponNotReady, ready);
   }
+  // MS-SET-3, MS-SET-7: set is all it takes, failed armor or not.
   if (gun.has(Maneuver::SetRip) && !f.set && !c.has(f.card, Hook::Heavy)) return no("MS-SET-1"_rule, Reason::NotSet);
   return {};
 }
 
-// MS-COVER-8, MS-OBST-1, MS-FULL-1, MS-FULL-4, MS-RUL-39: arc, range and sight. MS-COVER-12: borders count for the
-// attacker.
+// MS-FULL-1, MS-RUL-39: arc, range and sight. MS-COVER-12: borders count for the attacker.
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t) {
   if (const No aim = check_aim(c, s, who, weapon, target)) return aim;
   const Cover cover = cover_between(c.field(s), bodies_of(s), s, who, target);

@@ -2,10 +2,13 @@
 
 #include "games/mercs/rules.h"
 
-// What may be done now: all of it where the list is short, good candidates where space is continuous.
+// What may be done now: all of it where the list is short, good candidates where space is continuous. Deployment is in
+// choices_place.cc.
 namespace condotta::mercs {
 
 using table::Point;
+
+void list_places(const Content& c, const State& s, Verb v, std::vector<Action>& out);
 
 namespace {
 
@@ -77,66 +80,9 @@ void list_recruits(Lister& l) {
   }
 }
 
-// MS-RUL-13, option open_edges: spots along the two long edges. Whether the enemy sees one is asked once for the squad.
-void list_open_edges(Lister& l, Verb v, std::uint64_t watched) {
-  const int side = l.t.other;
-  const bool may_be_seen = l.c.scenario(l.s).los_exception;
-  for (const int x : {kRadius, kTableWidth - kRadius})
-    for (int y = kCard + kRadius; y <= kTableDepth - kCard - kRadius; y += kCard) {
-      const bool seen = !may_be_seen && seen_from_enemy(l.c, l.s, side, {x, y});
-      for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
-        if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
-        if (!fits_for(l.c, l.s, i, {x, y}) || (seen && hidden_spot_left(l.c, l.s, side, i, watched))) continue;
-        Action a = verb(v);
-        a.who = FigureId::of(i);
-        a.x = static_cast<std::int16_t>(x);
-        a.y = static_cast<std::int16_t>(y);
-        a.facing = x == kRadius ? 90 : 270;
-        l.out.push_back(a);
-      }
-    }
-}
-
-// MS-DEC-2, MS-DEC-3: every figure that may be placed on every free spot of the grid, facing the middle.
-void list_places(Lister& l, Verb v) {
-  const int side = l.t.other;
-  const auto& strip = l.c.field(l.s).strip[static_cast<std::size_t>(side)];
-  const bool may_be_seen = l.c.scenario(l.s).los_exception;
-  // What check_place asks of a spot of the grid, with the sights known beforehand.
-  const std::uint64_t watched = may_be_seen ? 0 : watched_spots(l.c.field(l.s), l.s, side);
-  for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
-    if (v == Verb::Place && figure(l.s, i).standing != Standing::Reserve) continue;
-    const bool hidden_only = watched != 0 && hidden_spot_left(l.c, l.s, side, i, watched);
-    for (std::size_t k = 0; k < strip.size(); ++k) {
-      if ((hidden_only && (watched >> k & 1) != 0) || !free_of_figures(l.s, i, strip[k].at)) continue;
-      if (v == Verb::Adjust && strip[k].at == at_of(figure(l.s, i))) continue;
-      Action a = verb(v);
-      a.who = FigureId::of(i);
-      a.x = static_cast<std::int16_t>(strip[k].at.x);
-      a.y = static_cast<std::int16_t>(strip[k].at.y);
-      a.facing = side == 0 ? 0 : 180;
-      l.out.push_back(a);
-    }
-  }
-  if (l.s.open_edges) list_open_edges(l, v, watched);
-  // An open map may leave no spot of the grid: try between its lines.
-  if (v != Verb::Place || !l.out.empty()) return;
-  for (int i = side * kSquad; i < (side + 1) * kSquad && l.out.empty(); ++i) {
-    if (figure(l.s, i).standing != Standing::Reserve) continue;
-    for (int y = kRadius; y <= kCard - kRadius && l.out.empty(); y += 50)
-      for (int x = kRadius; x <= kTableWidth - kRadius && l.out.empty(); x += 50) {
-        Action a = verb(v);
-        a.who = FigureId::of(i);
-        a.x = static_cast<std::int16_t>(x);
-        a.y = static_cast<std::int16_t>(side == 0 ? y : kTableDepth - y);
-        a.facing = side == 0 ? 0 : 180;
-        l.offer(a);
-      }
-  }
-}
-
+// MS-DEC-4, MS-DEC-5, MS-DEC-6: the same three for every figure.
 void list_declarations(Lister& l) {
-  for (const Verb v : {Verb::Move, Verb::Combat, Verb::Hold}) l.offer(v);
+  for (const Verb v : {Verb::Move, Verb::Combat, Verb::Hold}) l.offer(v);  // MS-RUL-23: wherever it stands
   if (!l.s.bounding) return;
   for (int i = 0; i < kFigures; ++i) {
     Action a = verb(Verb::Bound);
@@ -155,8 +101,8 @@ constexpr std::int16_t kBearings[] = {-90, -75, -60, -45, -30, -15, 0,   15,   3
                                       45,  60,  75,  90,  120, 150, 180, -150, -120};
 constexpr std::size_t kForward = 13;
 
-// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13: looking ahead, at the enemy or as before. The left circle of one bearing is
-// the right circle of another, so the right one is only offered where the left does not reach.
+// MS-DEC-7: looking ahead, at the enemy or as before. The left circle of one bearing is the right circle of another, so
+// the right one is only offered where the left does not reach. MS-DEC-9: backwards too, for who has the points.
 void list_steps(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const int left = f.mp - l.t.limit;
@@ -191,16 +137,17 @@ void list_steps(Lister& l) {
     }
     a.circle = Circle::Top;
     if (top.stop != table::Stop::Piece && top.stop != table::Stop::Edge) continue;
-    a.verb = Verb::Flush;
-    if (l.c.field(l.s).layout.piece(top.by).walkable) steps(a);
+    a.verb = Verb::Flush;  // MS-DEC-10
+    if (l.c.field(l.s).layout.piece(top.by).form == table::Form::Block) steps(a);
     if (!tight) continue;
-    a.verb = Verb::Edge;
+    a.verb = Verb::Edge;  // MS-DEC-13
     steps(a);
     a.circle = Circle::Left;
     steps(a);
   }
 }
 
+// MS-DEC-8: a few of all the directions it may turn to.
 void list_turns(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const int enemy = nearest_enemy(l);
@@ -225,18 +172,35 @@ void offer_turning(Lister& l, Action a) {
   if (a.facing != figure(l.s, l.t.who).facing) l.offer(a);
 }
 
+// MS-DEC-11, MS-DEC-12: over the nearest edge, and over any other that the base touches.
+void list_descents(Lister& l) {
+  const Figure& f = figure(l.s, l.t.who);
+  const int piece = f.z > 0 ? support_piece(l.c, l.s, l.t.who) : -1;
+  if (piece < 0) return;
+  const table::Polygon& shape = l.c.field(l.s).layout.piece(piece).shape;
+  const int nearest = table::nearest_on_outline(shape, at_of(f)).edge;
+  for (const Verb v : {Verb::Descend, Verb::Jump}) {
+    offer_turning(l, verb(v));
+    for (int edge = 0; edge < shape.count; ++edge) {
+      if (edge == nearest || !table::within(at_of(f), shape.edge(edge), kRadius + table::kFlush)) continue;
+      Action a = verb(v);
+      a.number = static_cast<std::uint8_t>(edge + 1);
+      l.offer(a);
+    }
+  }
+}
+
 void list_climbs(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   const table::Layout& layout = l.c.field(l.s).layout;
   const int reach = kRadius + 10;
   layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
-    if (!layout.piece(i).walkable || layout.piece(i).z1 <= f.z) return;
+    if (layout.piece(i).form != table::Form::Block || layout.piece(i).z1 <= f.z) return;
     Action a = verb(Verb::Climb);
     a.piece = static_cast<std::int16_t>(i);
     offer_turning(l, a);
   });
-  if (f.z == 0) return;
-  for (const Verb v : {Verb::Descend, Verb::Jump}) offer_turning(l, verb(v));
+  list_descents(l);
 }
 
 // MS-DEC-14: the nearest point of each piece of cover, and its corners to look round, turned to the enemy or as before.
@@ -320,7 +284,8 @@ void list_bearings(Lister& l, Verb v, WeaponId weapon) {
     }
 }
 
-// MS-DEC-18, MS-DEC-19: under each enemy, and where a blast would reach one round a corner.
+// MS-DEC-18, MS-DEC-19: under each enemy, between two that one blast would catch, and where it would reach one round a
+// corner.
 void list_spots(Lister& l, Verb v, WeaponId weapon) {
   const std::size_t before = l.out.size();
   const auto spot = [&](Point at, int z) {
@@ -340,6 +305,14 @@ void list_spots(Lister& l, Verb v, WeaponId weapon) {
     for (int bearing = 0; bearing < 360 && l.out.size() < before + 12; bearing += 45)
       spot(table::ahead(at_of(foe), bearing, 600), foe.z);
   }
+  const int across = 2 * (l.c.weapon(weapon).blast_radius + kRadius);
+  const int first = enemy_of(side_of(l.t.who)) * kSquad;
+  for (int i = first; i < first + kSquad; ++i)
+    for (int k = first; k < i; ++k) {
+      const Figure &a = figure(l.s, i), &b = figure(l.s, k);
+      if (in_play(a) && in_play(b) && a.z == b.z && table::distance2(at_of(a), at_of(b)) <= table::square(across))
+        spot(table::between(at_of(a), at_of(b), 1, 2), a.z);
+    }
   for (const Object& o : l.s.objects)
     if (worth_hitting(l, o, weapon)) spot({o.x, o.y}, o.z);
   if (!l.c.weapon(weapon).smokes(figure(l.s, l.t.who).loaded)) return;
@@ -352,6 +325,7 @@ void list_spots(Lister& l, Verb v, WeaponId weapon) {
   }
 }
 
+// MS-DEC-15, MS-DEC-16, MS-DEC-20: each weapon that may be used, at each target it may be used at.
 void list_weapon(Lister& l, WeaponId weapon) {
   if (can_use(l.c, l.s, l.t.who, weapon)) return;
   const Weapon& w = l.c.weapon(weapon);
@@ -387,7 +361,7 @@ void list_weapon(Lister& l, WeaponId weapon) {
       break;
   }
   if (l.t.flags & kFireHalf) return;
-  Action a = verb(Verb::Overwatch);
+  Action a = verb(Verb::Overwatch);  // MS-DEC-28
   a.weapon = weapon;
   l.offer(a);
   if (l.s.acm) list_bearings(l, Verb::Suppress, weapon);
@@ -418,17 +392,18 @@ void list_combat(Lister& l) {
   const Figure& f = figure(l.s, l.t.who);
   for (const WeaponId weapon : l.c.card(f.card).weapons) list_weapon(l, weapon);
   if (l.t.flags & kFireHalf) return;
+  // MS-DEC-24, MS-DEC-25, MS-DEC-26: whom to treat and whom to repair, with a kit or without.
   if (f.medkits > 0) list_on_friends(l, Verb::Medkit);
   list_on_friends(l, Verb::Repair);
   if (f.repair_kits > 0) list_on_friends(l, Verb::RepairKit);
   if (f.adrenaline > 0) list_on_friends(l, Verb::Adrenaline);
-  l.offer(Verb::Set);
+  l.offer(Verb::Set);  // MS-DEC-22
   l.offer(Verb::Free);
   list_objects(l);
   for (const Tactic order : {Tactic::MoveFirst, Tactic::FireFirst}) {
     Action a = verb(Verb::FireAndMove);
     a.order = order;
-    l.offer(a);
+    l.offer(a);  // MS-DEC-21
   }
 }
 
@@ -468,10 +443,10 @@ void list_choices(const Content& c, const State& s, std::vector<Action>& out) {
     case Job::Muster:
       return list_recruits(l);
     case Job::Deploy:
-      return list_places(l, Verb::Place);
+      return list_places(c, s, Verb::Place, out);
     case Job::Adjust:
       l.offer(Verb::Keep);
-      return list_places(l, Verb::Adjust);
+      return list_places(c, s, Verb::Adjust, out);
     case Job::Activation:
     case Job::Group:
       return list_declarations(l);

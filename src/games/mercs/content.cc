@@ -17,10 +17,6 @@ bool Weapon::has(Maneuver maneuver) const {
 }
 
 // MS-RUL-52: it has an FN and is legal at short and at long range.
-bool Weapon::watches() const {
-  return kind != WeaponKind::Melee && kind != WeaponKind::Thrown && reaches(Range::Short) && reaches(Range::Long);
-}
-
 int Content::ammo_name(WeaponId id, int kind_of_it) const {
   int before = 0;
   for (int i = 0; i < id.index(); ++i) before += static_cast<int>(weapons[static_cast<std::size_t>(i)].ammo.size());
@@ -33,6 +29,7 @@ int Content::terrain_name(MapId id, int piece) const {
   return before + piece;
 }
 
+// MS-RUL-63: camouflage and optics belong to the ability, not to a MegaCon's name, and are always on.
 const Ability* Content::ability(UnitId id, Hook hook) const {
   const UnitCard& unit = card(id);
   for (const AbilityId each : unit.abilities)
@@ -214,7 +211,7 @@ table::Polygon outline_of(const Terrain& t) {
 }
 
 // MS-SETUP-5, MS-RUL-12: models and printed pieces may share a table; a printed piece is a prism of the height in its
-// data; an open area has no effect.
+// data; an open area has no effect. MS-ELEV-5: what is not too high may be climbed, so every top is a floor.
 table::Piece piece_of(const Terrain& t) {
   table::Piece p;
   p.shape = outline_of(t);
@@ -224,7 +221,7 @@ table::Piece piece_of(const Terrain& t) {
            : t.access != Access::None   ? table::Form::Slope
                                         : table::Form::Block;
   p.hides_as = t.type == TerrainClass::Obstacle ? kHidesAsObstacle : kHidesAsCover;
-  p.walkable = t.walkable_top;
+  p.walkable = p.form == table::Form::Block;
   return p;
 }
 

@@ -82,20 +82,18 @@ BOOST_DESCRIBE_STRUCT(DiagramCard, (), (aside, ahead, width, length))
 
 inline constexpr std::size_t kMaxDiagram = 4;
 
-// MS-CARD-20: Weapon Strength. MS-CARD-25, MS-GREN-3: a grenade has a strength and a throw range in cards.
-// MS-CCM-2: some maneuvers are compulsory for the weapon, others an option.
 struct Weapon {
   std::string id, name;
   WeaponKind kind = WeaponKind::Ranged;
   bool primary = false;
-  int str = 0;
+  int str = 0;  // MS-CARD-20, MS-GREN-3
   int fn = 0;
   int dice = 1;
   std::vector<Range> ranges;
-  int throw_range = 0;  // cards
+  int throw_range = 0;  // cards (MS-CARD-25)
   int blast_radius = 0;
   std::vector<DiagramCard> diagram;
-  std::vector<Maneuver> ccm;
+  std::vector<Maneuver> ccm;  // MS-CCM-2: some are compulsory for the weapon, others an option
   std::vector<Ammo> ammo;
   int uses = 0;  // 0: without limit
   int blood_per_hit = 1;
@@ -104,7 +102,8 @@ struct Weapon {
   bool reaches(Range range) const;
   bool has(Maneuver maneuver) const;
   bool blasts() const { return blast_radius > 0; }
-  bool watches() const;  // may suppress and go on Overwatch (MS-RUL-52)
+  // May suppress and go on Overwatch (MS-RUL-52).
+  bool watches() const { return kind != WeaponKind::Melee && kind != WeaponKind::Thrown; }
   bool smokes(std::size_t loaded) const { return ammo.empty() ? effects.smoke : ammo[loaded].effects.smoke; }
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (),
@@ -129,17 +128,20 @@ BOOST_DESCRIBE_STRUCT(Conditional, (), (stat, value, when))
 
 inline constexpr int kDash = -1;  // a stat that is not a number
 
-// The card of an archetype. MS-CARD-6, MS-CARD-7: Reaction for ties and as defence in melee. MS-CARD-10: Melee is a
-// number or a dash. MS-CARD-14: Blood. MS-CARD-17: Armor Failure. MS-CARD-23: maneuvers are listed by its weapons.
-// MS-CARD-26: every archetype has an Elevation Rating. MS-MED-3: a MegaCon need not have a Medic.
+// The card of an archetype. MS-MED-3: a MegaCon need not have a Medic.
 struct UnitCard {
   std::string id, name, archetype;
   MegaConId megacon{};
   Class type = Class::Other;
   int mp_base = 3;
   int mp_mod = kDash;
-  int reaction = 5, courage = 5, melee = kDash, repair = kDash, er = 2, blood = 3, av = 2, af = 5;
-  std::vector<WeaponId> weapons;
+  int reaction = 5;  // MS-CARD-6, MS-CARD-7: for ties, and as defence in melee
+  int courage = 5;
+  int melee = kDash;  // MS-CARD-10: a number or a dash
+  int repair = kDash;
+  int er = 2;                     // MS-CARD-26
+  int blood = 3, av = 2, af = 5;  // MS-CARD-14, MS-CARD-17
+  std::vector<WeaponId> weapons;  // MS-CARD-23: maneuvers are listed by them
   int medkits = 0, repair_kits = 0, adrenaline = 0;
   std::vector<AbilityId> abilities;
   std::vector<Conditional> conditional_stats;
@@ -164,15 +166,14 @@ BOOST_DESCRIBE_ENUM(Access, None, Stairs, Slope)
 struct Terrain {
   std::string id;
   std::vector<std::array<int, 2>> corners;  // two: opposite corners of a rectangle; stairs: first edge is the foot
-  int er0 = 0, er1 = 1;
+  int er0 = 0, er1 = 1;                     // MS-RUL-35: whole levels; what is lower is no terrain
   TerrainClass type = TerrainClass::Cover;
   Dimension dim = Dimension::Model;
-  bool walkable_top = false;
   Access access = Access::None;
   int armor_bonus = 0;
   bool tight = false;  // the card may be stood on its edge next to it
 };
-BOOST_DESCRIBE_STRUCT(Terrain, (), (id, corners, er0, er1, type, dim, walkable_top, access, armor_bonus, tight))
+BOOST_DESCRIBE_STRUCT(Terrain, (), (id, corners, er0, er1, type, dim, access, armor_bonus, tight))
 
 struct Map {
   std::string id, name;
@@ -208,7 +209,7 @@ struct Field {
   std::vector<int> armor_bonus;
   std::vector<std::uint8_t> tight;
   bool any_tight = false;
-  std::vector<std::uint8_t> snaps;  // at least ER1 and class cover or obstacle
+  std::vector<std::uint8_t> snaps;  // at least ER1 and class cover or obstacle, no stairs
   Ways ways;
   std::array<std::vector<table::Spot>, kSides> strip;  // spots of the 300-unit grid where a base can be deployed
   // For each spot of a strip the spots of the other strip with a line of sight either way (bit by place in the list).

@@ -78,7 +78,7 @@ std::string piece_svg(const Terrain& t, const table::Polygon& shape) {
   std::string svg =
       fmt::format("<path class=\"{}\" d=\"{}\" fill=\"rgb({},{},{})\" stroke=\"#44555f\" stroke-width=\"{}\"/>", kind,
                   d, grey, grey + 5, grey + 6, t.type == TerrainClass::Obstacle ? 22 : 14);
-  if (t.type == TerrainClass::Obstacle && t.access == Access::None && !t.walkable_top)
+  if (t.type == TerrainClass::Obstacle && t.access == Access::None)
     svg += fmt::format("<path d=\"{}\" fill=\"url(#wall)\"/>", d);
   if (t.access != Access::None)
     for (int k = 1; k < 6; ++k) {

@@ -3,7 +3,7 @@
 
 // What the board draws and could not work out without knowing rules: terrain with heights, the outline of a mover's
 // next step, sight lines and templates of a fighter, who acts together. MS-MOVE-4, MS-RUL-23: no reach, no ranges and
-// no templates before the action is declared.
+// no templates before the action is declared, and a mover's reach only where the friendly option is on.
 namespace condotta::mercs {
 
 namespace {
@@ -24,7 +24,6 @@ json::object field_json(const Map& map, const Field& field) {
                       {"er1", t.er1},
                       {"type", enum_text(t.type)},
                       {"access", enum_text(t.access)},
-                      {"walkable", t.walkable_top},
                       {"armor", t.armor_bonus}});
   }
   // MS-POS-2, MS-RUL-6, MS-RUL-7: the borders of the quadrants and of the arc of fire, in degrees from the facing.
@@ -105,7 +104,10 @@ json::array templates_json(const Content& c, const State& s, const std::vector<A
       shape["bearing"] = a.bearing, shape["cards"] = std::move(cards);
     } else if (a.verb == Verb::Suppress) {
       shape["bearing"] = a.bearing;
-      shape["cards"] = json::array{corners_json(lane_of(at_of(figure(s, who)), a.bearing))};
+      // Pushed, not braced: a list of one list is a copy of it to one compiler and a list of it to another.
+      json::array cards;
+      cards.push_back(corners_json(lane_of(at_of(figure(s, who)), a.bearing)));
+      shape["cards"] = std::move(cards);
     } else {
       continue;
     }
@@ -144,6 +146,7 @@ void Mercs::add_extras(const View& view, json::object& into) const {
   std::vector<Action> offered;
   if (view.seat == t.asks) list_choices(*content_, s, offered);
   if (t.job == Job::Move) {
+    if (!s.friendly) return;
     into["reach"] = reach_json(field, bodies, s, t.who);
     into["ends"] = ends_json(*content_, s, offered, t.who);
   } else {

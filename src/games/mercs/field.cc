@@ -17,7 +17,8 @@ Bodies bodies_of(const State& s) {
   Bodies bodies;
   for (int i = 0; i < static_cast<int>(s.figures.size()); ++i) {
     const Figure& f = s.figures[static_cast<std::size_t>(i)];
-    // MS-RUL-11: only figures in play block or give cover. MS-COVER-3: every figure is a cylinder two levels high.
+    // MS-RUL-11, MS-RUL-85: figures in play block and give cover, friends too. MS-COVER-3: each is a cylinder two
+    // levels high.
     if (!in_play(f)) continue;
     bodies.list[static_cast<std::size_t>(i)] = {spot_of(f), kFigureHeight, kRadius};
     bodies.present |= bit(i);
@@ -39,6 +40,10 @@ table::Scene scene_of(const Field& field, const Bodies& bodies, std::uint64_t wi
   return {field.layout, table::PieceSet::all(), bodies.list, bodies.present & ~without};
 }
 
+std::int32_t top_at(const table::Layout& layout, Point at) {
+  return table::floor_at(layout, table::PieceSet::all(), at, table::kHighest);
+}
+
 bool gap_within(const Figure& a, const Figure& b, int limit) {
   const int rise = kLevel * (level_of(a.z) - level_of(b.z));
   return table::discs_within(at_of(a), at_of(b), 2 * kRadius, rise, limit);
@@ -56,9 +61,11 @@ Range range_between(const Figure& a, const Figure& b) {
 
 namespace {
 
+// MS-HIGH-6: edges obscure like walls. MS-HIGH-7, MS-RUL-10: who stands at an edge looks over it.
 table::Eye eye_at(Spot spot) {
   return {spot.at, spot.z + kEye, kRadius + table::kFlush, true};
 }
+// MS-RUL-92: one height for all, whatever the Elevation Rating of the card.
 table::Target silhouette(Spot spot) {
   return {spot, 2 * kRadius, kFigureHeight};
 }
@@ -135,7 +142,8 @@ std::vector<Spot> strip_spots(const Field& field, int side) {
   std::vector<Spot> spots;
   for (int y = kRadius; y <= kCard - kRadius; y += 300)
     for (int x = kRadius + 50; x <= kTableWidth - kRadius; x += 300) {
-      const Spot spot{{x, side == 0 ? y : kTableDepth - y}, 0};
+      Spot spot{{x, side == 0 ? y : kTableDepth - y}, 0};
+      if (!table::fits({field.layout}, kWalker, spot)) spot.z = top_at(field.layout, spot.at);
       if (table::fits({field.layout}, kWalker, spot)) spots.push_back(spot);
     }
   return spots;

@@ -34,6 +34,9 @@ constexpr std::uint64_t bit(int figure) {
   return std::uint64_t{1} << figure;
 }
 
+// The highest floor at a point.
+std::int32_t top_at(const table::Layout& layout, table::Point at);
+
 inline int level_of(int z) {
   return (z + kLevel / 2) / kLevel;
 }
@@ -45,12 +48,10 @@ bool point_within(const Figure& f, table::Point p, int z, int limit);
 // MS-RANGE-1, MS-RANGE-2: between two ranges counts as the shorter.
 Range range_between(const Figure& a, const Figure& b);
 
-// MS-COVER-1, MS-COVER-2, MS-RUL-8, MS-RUL-9: how much of a target is hidden, and by what: terrain or other figures.
-// MS-OBST-2, MS-OBST-3: what hides it completely without being mere cover is an obstacle. MS-HIGH-6: edges obscure like
-// walls. MS-HIGH-7, MS-RUL-10: who stands at an edge looks over it.
+// MS-COVER-1, MS-COVER-2, MS-RUL-8: how much of a target is hidden, and by what: terrain or other figures.
 struct Cover {
   int level = 0;            // 0 none, 1 half, 2 full (hidden, yet by cover or figures only)
-  bool obstacle = false;    // hidden by obstacles: no line of sight for anyone
+  bool obstacle = false;    // MS-OBST-2, MS-OBST-3, MS-RUL-9: hidden by obstacles, no line of sight for anyone
   bool by_terrain = false;  // hidden completely even with all figures taken away
   int armor_bonus = 0;
   int hidden = 0;  // lines out of 56
@@ -88,7 +89,8 @@ bool sheltered(const Field& field, table::Point p, int z, const Figure& f);
 // MS-RUL-13: the strip one card deep along the side's own edge (0 south, 1 north), or along any edge.
 bool in_strip(int side, table::Point p, bool open_edges);
 
-// Spots of the 300-unit grid in a side's strip where a base can stand; worked out once, when the map is loaded.
+// Spots of the 300-unit grid in a side's strip where a base can stand, on the ground or on what fills it; worked out
+// once, when the map is loaded.
 std::vector<table::Spot> strip_spots(const Field& field, int side);
 
 // The sights between the two strips (Field::strip_sights).

@@ -98,7 +98,7 @@ Roster rolling_order(const State& s) {
   return order;
 }
 
-// MS-INIT-1, MS-INIT-2, MS-INIT-4: one die for each figure, and it stays with it. MS-HOLD-2: +2 after a Hold.
+// MS-INIT-1, MS-INIT-2, MS-INIT-4: one die for each figure, and it stays with it.
 void roll_initiative(Play& p) {
   for (const int i : rolling_order(p.s)) {
     Figure& f = figure(p.s, i);
@@ -133,14 +133,14 @@ void lose_activation(Play& p, int who) {
   p.log.tell([&] { return told(What::LosesActivation, "MS-SET-8"_rule, p.s, who); });
 }
 
-// MS-INIT-5, MS-INIT-7, MS-ROUND-3, MS-RUL-18: highest result first. MS-INIT-6, MS-INIT-8: Reaction only between
-// equals. MS-INIT-9: equal Reaction acts together.
+// MS-INIT-5, MS-INIT-7, MS-RUL-17: highest result first.
 Roster next_to_act(const Content& c, const State& s) {
   Roster group;
   std::pair<int, int> best{-1, -1};
   for (int i = 0; i < kFigures; ++i) {
     const Figure& f = figure(s, i);
-    if (!in_play(f) || f.acted) continue;
+    if (!in_play(f) || f.acted) continue;  // MS-ROUND-3, MS-RUL-18: each once
+    // MS-INIT-6, MS-INIT-8: Reaction only between equals.
     const std::pair<int, int> key{f.initiative, stat(c, s, i, Stat::Reaction)};
     if (key > best) best = key, group.clear();
     if (key == best) group.push_back(static_cast<std::uint8_t>(i));
@@ -198,7 +198,6 @@ void run_round(Play& p) {
 }
 
 // MS-ACT-1: exactly one of Move, Combat Action, Hold. MS-ACM-2: Suppression, Overwatch, then the action itself.
-// MS-ACM-5, MS-ACM-6: both look at where the figure starts, and a suppressed mover stays there.
 void run_activation(Play& p) {
   Task& t = p.s.agenda.top();
   const int who = t.who;
@@ -208,6 +207,7 @@ void run_activation(Play& p) {
     return;
   }
   if (t.step == 1) {
+    // MS-ACM-5, MS-ACM-6: both look at where the figure starts, and a suppressed mover stays there.
     t.step = courage_holds(p, who) ? 2 : 4;
     if (t.step == 2) p.s.agenda.push(task_for(Job::Watch, p.s, who));
     return;

@@ -44,7 +44,7 @@ bool alone(const State& s, const Task& t) {
   return acting == 1;
 }
 
-// MS-SA-3: revealed together. MS-SA-6, MS-SA-13: Suppression first. MS-RUL-73: who is suppressed is not moving.
+// MS-SA-3: revealed together.
 void reveal(Play& p, const Task& t) {
   p.s.revealed = 1;
   for (const int i : members(p.s, t)) {
@@ -53,7 +53,7 @@ void reveal(Play& p, const Task& t) {
     if (f.counter == Counter::Hold) {
       f.held = 1;  // MS-RUL-75
     } else if (!courage_holds(p, i)) {
-      f.cancelled = 1;
+      f.cancelled = 1;  // MS-SA-6, MS-SA-13: Suppression first. MS-RUL-73: who is suppressed is not moving
     } else {
       f.moving = f.counter == Counter::Move && !alone(p.s, t);
     }
@@ -95,7 +95,7 @@ int later_half(const Figure& f) {
   return f.mp_whole - f.mp_whole / 2;
 }
 
-// MS-SA-5, MS-SA-14: all of the movement, or half of it rounded down when somebody fights.
+// MS-SA-5, MS-SA-14: all of the movement, or half of it rounded down when somebody fights, whomever (MS-RUL-76).
 void first_movement(Play& p, const Task& t) {
   Roster all = members(p.s, t);
   const bool fight = t.hits != 0;

@@ -20,6 +20,7 @@ std::vector<Mode> modes() {
       {"containers", R"({"map":"containers","south":"kemvar","north":"kemvar"})"},
       {"rooftops", R"({"map":"rooftops","south":"ccc","north":"keizai_waza","bounding":true})"},
       {"plaza_basic", R"({"map":"plaza","south":"uscr","north":"uscr","acm":false})"},
+      {"dry_dock", R"({"map":"dry_dock","south":"ccc","north":"uscr","friendly":false})"},
       {"four_players", R"({"players":4,"south":"ccc","north":"kemvar"})"},
       {"open_edges", R"({"players":3,"open_edges":true,"south":"keizai_waza","north":"uscr","map":"printed_streets"})"},
   };

@@ -36,6 +36,7 @@ class Mercs {
   }
   Result result(const State& s) const;
   int seats(const State& s) const { return s.players; }
+  bool binding(const State& before, const Action& a, const State& after) const;
 
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;

@@ -177,8 +177,8 @@ int step_worth(const Mind& m, const Action& a, State& scratch) {
   } else if (a.verb == Verb::Snap) {
     put(f, {{a.x, a.y}, f.z});
   } else if (a.verb == Verb::Climb || a.verb == Verb::Descend) {
-    const ClimbPlan plan = plan_climb(m.c, m.s, m.who, a.verb == Verb::Climb ? a.piece : support_piece(m.c, m.s, m.who),
-                                      a.verb == Verb::Climb);
+    const ClimbPlan plan =
+        a.verb == Verb::Climb ? plan_climb(m.c, m.s, m.who, a.piece) : plan_descent(m.c, m.s, m.who, a.number);
     if (plan.landing) put(f, *plan.landing);
   }
   if (a.facing >= 0) f.facing = a.facing;
@@ -190,7 +190,7 @@ int step_worth(const Mind& m, const Action& a, State& scratch) {
 // Steps are first sorted by the way alone; the best few are looked at closely.
 std::size_t choose_move(const Mind& m, std::span<const Action> offered, Dice& dice) {
   constexpr std::size_t kClose = 9;
-  std::array<std::pair<int, std::size_t>, 160> first;
+  std::array<std::pair<int, std::size_t>, 320> first;
   std::size_t count = 0;
   for (std::size_t i = 0; i < offered.size() && count < first.size(); ++i) {
     const Action& a = offered[i];
@@ -222,7 +222,7 @@ int stance_worth(const Mind& m, const Action& a) {
   if (a.verb == Verb::Overwatch) return 30 - seen / 4;
   int value = 0;
   State then = m.s;
-  figure(then, m.who).suppressing = 1;
+  figure(then, m.who).suppressing = static_cast<std::uint8_t>(1 + slot_of(m.c, m.me(), a.weapon));
   figure(then, m.who).lane = a.bearing;
   for (int i = 0; i < kFigures; ++i)
     if (side_of(i) != side_of(m.who) && in_play(figure(m.s, i)) && !figure(m.s, i).acted &&

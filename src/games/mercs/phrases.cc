@@ -32,7 +32,9 @@ int nth_of_kind(const State& s, std::size_t index) {
   return n;
 }
 
-const char* variant(const Action& a) {
+const char* variant(const Content& c, const State& s, int who, const Action& a) {
+  const bool moves = !s.agenda.empty() && s.agenda.top().job == Job::Move;
+  if (moves && a.verb == Verb::Climb && plan_climb(c, s, who, a.piece).beyond > 0) return "action.climb_over";
   if (a.verb == Verb::Step && a.circle == Circle::Left) return "action.step_left";
   if (a.verb == Verb::Step && a.circle == Circle::Right) return "action.step_right";
   if (a.verb == Verb::Edge && a.circle != Circle::Top) return "action.edge_short";
@@ -58,15 +60,19 @@ Phrase Mercs::label(const State& s, const Action& a) const {
                                                                        : s.agenda.top().who;
   // MS-LOAD-3: what is loaded is said by its name; so is what is handled.
   if (a.verb == Verb::Load && !s.agenda.empty() && s.agenda.top().weapon.some())
-    return {variant(a), args(who, card_of(s, who), content_->ammo_name(s.agenda.top().weapon, a.number))};
+    return {variant(*content_, s, who, a),
+            args(who, card_of(s, who), content_->ammo_name(s.agenda.top().weapon, a.number))};
   if ((a.verb == Verb::Handle || a.verb == Verb::Disarm) && a.number < s.objects.size())
-    return {variant(a),
+    return {variant(*content_, s, who, a),
             args(who, card_of(s, who), static_cast<int>(s.objects[a.number].kind), nth_of_kind(s, a.number))};
   const int target = a.target.some() ? a.target.index() : who;
   const int facing = a.facing >= 0 ? a.facing : figure(s, who).facing;
-  return {variant(a), args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
-                           a.unit.some() ? a.unit.index() : 0, a.x, a.y, a.bearing, facing, a.number + 1,
-                           a.piece >= 0 ? content_->terrain_name(s.map, a.piece) : 0)};
+  const bool down = a.verb == Verb::Descend || a.verb == Verb::Jump;
+  const int bearing = down ? way_down(*content_, s, who, a.number) : a.bearing;
+  return {variant(*content_, s, who, a),
+          args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
+               a.unit.some() ? a.unit.index() : 0, a.x, a.y, bearing, facing, a.number + 1,
+               a.piece >= 0 ? content_->terrain_name(s.map, a.piece) : 0)};
 }
 
 // What an attack needs, once it may be known (MS-RUL-23: after the declaration).
@@ -119,7 +125,8 @@ void Mercs::wishes(const State& s, std::vector<Action>& out) const {
       }
     }
   }
-  if (t.job != Job::Move || t.who >= kFigures) return;
+  // MS-RUL-23: which steps do not fit is a measure.
+  if (t.job != Job::Move || t.who >= kFigures || !s.friendly) return;
   for (int turn = -90; turn <= 180; turn += 90) {
     Action a;
     a.verb = Verb::Step;

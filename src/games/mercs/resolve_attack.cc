@@ -54,30 +54,30 @@ int cover_level(const Content& c, const State& s, int attacker, int target, int 
   // MS-HIGH-3, MS-RUL-43: two levels or more above the attacker.
   if (level_of(to.z) - firing_level(c, from, to) >= 2)
     turn_into(std::max(level, 1), Reason::GreatHeight, "MS-HIGH-3"_rule);
-  // MS-STEALTH-4, MS-STEALTH-5, MS-STEALTH-7, MS-FULL-2, MS-COVER-10: KemVar, capped at Full Cover.
+  // MS-STEALTH-5, MS-STEALTH-7, MS-COVER-10: KemVar, capped at Full Cover.
   if (c.has(to.card, Hook::ActiveCamouflage))
-    turn_into(std::min(2, level + 1), Reason::Camouflage, "MS-STEALTH-4"_rule);
+    turn_into(std::min(2, level + 1), Reason::Camouflage, "MS-STEALTH-4"_rule);  // MS-FULL-2
   // MS-FULL-3, MS-COVER-9: Keizai Waza, never below No Cover.
   if (c.has(from.card, Hook::CoverReduction)) turn_into(std::max(0, level - 1), Reason::Optics, "MS-FULL-3"_rule);
   return level;
 }
 
-// MS-HIGH-1, MS-HIGH-2, MS-HIGH-5, MS-RUL-44: at least one level of difference.
+// MS-HIGH-5, MS-RUL-44: at least one level of difference, cover or not.
 int height_advantage(const Content& c, const Figure& attacker, const Figure& target) {
   const int mine = firing_level(c, attacker, target), theirs = level_of(target.z);
   return mine > theirs ? 1 : mine < theirs ? -1 : 0;
 }
 
-// MS-POS-1, MS-POS-2, MS-POS-3, MS-POS-6, MS-POS-9: rear always; flank only on a target engaged with somebody else,
-// seen cleanly.
+// MS-POS-1, MS-POS-2, MS-POS-3: by the target's facing; rear always.
 table::Quadrant position(const Content& c, const State& s, int attacker, int target, int physical_cover) {
   const Figure& t = figure(s, target);
   const table::Quadrant q = table::quadrant(at_of(t), t.facing, at_of(figure(s, attacker)));
   if (q != table::Quadrant::Flank) return q;
+  // MS-POS-6, MS-POS-9, MS-RUL-46: flank only on a target engaged with somebody else, seen cleanly.
   return physical_cover == 0 && engaged(c, s, target, attacker) ? q : table::Quadrant::Front;
 }
 
-// MS-POS-4, MS-POS-5, MS-POS-7, MS-POS-8 and, in melee, MS-MELEE-6, MS-MELEE-13: the same steps on FN or Reaction.
+// MS-POS-5, MS-POS-8, MS-MELEE-13: the same steps on FN or Reaction, and strength, for shots and blows.
 void add_position(table::Quadrant q, RuleId flank, RuleId rear, Aim& aim) {
   if (q == table::Quadrant::Rear) aim.needed.add(-2, Reason::Rear, rear), aim.strength += 2;
   if (q == table::Quadrant::Flank) aim.needed.add(-1, Reason::Flank, flank), aim.strength += 1;
@@ -106,6 +106,7 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
       cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
   aim.strength = printed_strength(c, from, gun);
   aim.needed.add(gun.fn, Reason::BaseFn, "MS-CARD-21"_rule);
+  // MS-RUL-36: p6 has -2 for a shot at melee range; the row of p14 speaks of blows.
   if (aim.range == Range::Melee) aim.needed.add(-2, Reason::MeleeRange, "MS-RANGE-7"_rule);
   if (aim.range == Range::Short) aim.needed.add(-2, Reason::ShortRange, "MS-RANGE-8"_rule);
   cover_level(c, s, attacker, target, aim.cover.level, &aim.needed);
@@ -116,6 +117,7 @@ Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int 
   // MS-MOVT-1, MS-MOVT-2, MS-SA-8: only movers of a Simultaneous Action carry the mark.
   if (to.moving) aim.needed.add(+1, Reason::MovingTarget, "MS-MOVT-1"_rule);
   if (flags & kFireHalf) aim.needed.add(+2, Reason::FireMove, "MS-FM-5"_rule);
+  // MS-RUL-57: every shot with such a weapon, and no other.
   if (gun.has(Maneuver::LoadAim)) aim.needed.add(-2, Reason::LoadAim, "MS-LA-6"_rule);
   if (const Ability* eye = c.ability(from.card, Hook::EagleEye))
     aim.needed.add(-eye->value, Reason::EagleEye, "MS-COMBAT-6"_rule);
@@ -188,8 +190,7 @@ void queue_shot(Play& p, int attacker, WeaponId weapon, int target, std::uint8_t
   p.s.agenda.push(shot_task(p, attacker, weapon, target, flags, cover_at));
 }
 
-// MS-CARD-24, MS-RUL-65: cards laid from the front of the base; nearest target first. MS-ALLY-2, MS-ALLY-3: friends
-// too.
+// MS-CARD-24, MS-RUL-65: cards laid from the front of the base.
 Fixed<table::Polygon, kMaxDiagram> diagram_at(const Content& c, const Figure& from, WeaponId weapon, int bearing) {
   Fixed<table::Polygon, kMaxDiagram> cards;
   for (const DiagramCard& d : c.weapon(weapon).diagram) {
@@ -199,6 +200,7 @@ Fixed<table::Polygon, kMaxDiagram> diagram_at(const Content& c, const Figure& fr
   return cards;
 }
 
+// MS-ALLY-2, MS-ALLY-3: friends too; nearest target first.
 Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapon, int bearing) {
   const Figure& from = figure(s, attacker);
   const Bodies bodies = bodies_of(s);
@@ -284,8 +286,7 @@ Task blast_task(Play& p, int attacker, WeaponId weapon, int target, Point at, in
 
 }  // namespace
 
-// MS-GREN-1, MS-GREN-9, MS-GREN-10, MS-GREN-11, MS-GREN-16, MS-RUL-48: everybody in the circle is hit, seen or not,
-// nearest to the counter first.
+// MS-GREN-1, MS-GREN-9, MS-RUL-48: everybody in the circle is hit, nearest to the counter first.
 void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
   const Content& c = p.content;
   const Weapon& grenade = c.weapon(weapon);
@@ -298,6 +299,7 @@ void queue_blast(Play& p, int attacker, WeaponId weapon, Point at, int z) {
     p.log.tell([&] { return told(What::SmokeRises, "MS-GREN-2"_rule, p.s, attacker, at.x, at.y); });
   }
   queue_settle(p);
+  // MS-GREN-10, MS-GREN-16: whichever way the template is turned, seen by the thrower or not.
   Roster caught;
   for (int i = 0; i < kFigures; ++i) {
     if (!in_play(figure(p.s, i)) || !point_within(figure(p.s, i), at, z, grenade.blast_radius)) continue;
@@ -337,8 +339,7 @@ void shoot_ground(Play& p, int attacker, WeaponId weapon, Point at, int z, std::
   if (hit) queue_blast(p, attacker, weapon, at, z);
 }
 
-// MS-RUL-55, MS-RUL-56, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired. MS-LOAD-3: then the owner says
-// openly what is loaded next.
+// MS-RUL-55, MS-GREN-5, MS-LOAD-4: a shot is a shot whenever it is fired.
 void spend_shot(Play& p, int attacker, WeaponId weapon) {
   Figure& f = figure(p.s, attacker);
   const Weapon& gun = p.content.weapon(weapon);
@@ -348,6 +349,7 @@ void spend_shot(Play& p, int attacker, WeaponId weapon) {
   if (gun.ammo.empty()) return;
   --f.ammo[f.loaded];
   if (gun.ammo.size() < 2) return;
+  // MS-LOAD-3: the owner says openly what is loaded next.
   Task t = task_for(Job::Load, p.s, attacker);
   t.weapon = weapon;
   p.s.group_fire ? push_after_results(p, t) : p.s.agenda.push(t);
@@ -361,9 +363,10 @@ void take_blood(Play& p, int who, int blood, RuleId rule) {
   p.log.tell([&] { return told(What::TakesBlood, rule, p.s, who, blood, most - f.blood_lost); });
 }
 
-// MS-AF-1, MS-AF-2, MS-AF-3: d10 against the Armor Failure number. MS-AF-6, MS-AF-7: one failure is enough.
+// MS-AF-1, MS-AF-3: d10 against the Armor Failure number, Blood or not.
 void check_armor(Play& p, int who, int bonus, bool weak, RuleId rule) {
   Figure& f = figure(p.s, who);
+  // MS-AF-6, MS-AF-7: one failure is enough.
   if (f.armor_failed || f.failing || f.blood_lost >= p.content.card(f.card).blood) return;  // MS-RUL-42
   if (weak && !f.plated && p.content.has(f.card, Hook::SiegePlate)) {
     f.plated = 1;
@@ -378,7 +381,7 @@ void check_armor(Play& p, int who, int bonus, bool weak, RuleId rule) {
 
 namespace {
 
-// MS-COMBAT-3: a die that equals or beats the number hits.
+// MS-COMBAT-3: a die that equals or beats the number hits. MS-RUL-38: no face does so by itself.
 int roll_hits(Play& p, const Task& t) {
   int hits = 0;
   for (int i = 0; i < t.dice; ++i) {
@@ -414,8 +417,7 @@ void apply_effects(Play& p, const Task& t, const Effects& e) {
   push_after_results(p, push);
 }
 
-// MS-DMG-1, MS-DMG-2, MS-DMG-3, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is
-// nothing.
+// MS-DMG-1, MS-DMG-4: one Blood for each die that hit if strength reaches the armor; the margin is nothing.
 void deal_damage(Play& p, const Task& t) {
   const Weapon& weapon = p.content.weapon(t.weapon);
   const Effects& effects = effects_of(p.content, figure(p.s, t.who), weapon);
@@ -461,7 +463,7 @@ void run_hit(Play& p) {
   deal_damage(p, done);
 }
 
-// MS-AF-4, MS-AF-5: failures begin to count. MS-BLOOD-2, MS-RUL-59: who has lost all Blood is removed.
+// MS-RUL-59: failures begin to count; who has lost all Blood is removed.
 void settle(Play& p) {
   for (int i = 0; i < kFigures; ++i) {
     Figure& f = figure(p.s, i);

@@ -39,8 +39,8 @@ void disarmed(Play& p, int who, int trap) {
   p.log.tell([&] { return told(What::TrapGone, "MS-RUL-66"_rule, p.s, who); });
 }
 
-// The rolls against the Repair number: a comrade's armor (MS-REP-1, MS-REP-5, MS-RUL-61), a trap (MS-CARD-12,
-// MS-RUL-66), a pin (MS-RUL-97). `on`: the figure or the object.
+// The rolls against the Repair number: armor (MS-REP-1), a trap (MS-RUL-66), a pin (MS-RUL-97). `on`: the figure or the
+// object.
 bool roll_for(Play& p, int who, Verb what, int on) {
   const bool armor = what == Verb::Repair, trap = what == Verb::Disarm;
   const What told_as = armor ? What::RepairRoll : trap ? What::Disarms : What::PinRoll;
@@ -151,7 +151,8 @@ void do_item(Play& p, const Action& a) {
       figure(p.s, a.target.index()).boosted |= kBoostComes;
       p.log.tell([&] { return told(What::UsesAdrenaline, "MS-COMBAT-2"_rule, p.s, who, a.target.index()); });
       return;
-    case Verb::Set:  // MS-SET-2, MS-SET-6, MS-RUL-58: an action that does nothing else
+    // MS-SET-6, MS-RUL-58: an action that does nothing else, and the only way to set (MS-RUL-88).
+    case Verb::Set:
       f.set = 1;
       p.log.tell([&] { return told(What::Sets, "MS-SET-2"_rule, p.s, who); });
       return;

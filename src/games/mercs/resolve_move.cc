@@ -20,10 +20,7 @@ table::Scene scene_for(const Content& c, const State& s, const Bodies& bodies, i
 
 }  // namespace
 
-// MS-MOVE-1, MS-MOVE-2, MS-MOVE-3, MS-MOVE-6: a whole card to one of its circles. MS-BACK-1, MS-BACK-2, MS-RUL-22: a
-// card in the rear half, judged by the facing before any turn, costs 2. MS-ELEV-3, MS-ELEV-4: a step that ends flush
-// with a change of level may be shorter. MS-MOVE-7, MS-MOVE-8, MS-MOVE-9, MS-RUL-24: on its edge the card measures a
-// straight line.
+// MS-MOVE-1, MS-MOVE-2, MS-MOVE-3: a whole card to one of its circles.
 StepPlan plan_step(const Content& c, const State& s, int who, const Action& a) {
   return plan_step(c, s, bodies_of(s), who, a);
 }
@@ -31,64 +28,19 @@ StepPlan plan_step(const Content& c, const State& s, int who, const Action& a) {
 StepPlan plan_step(const Content& c, const State& s, const Bodies& bodies, int who, const Action& a) {
   const Figure& f = figure(s, who);
   const table::Scene scene = scene_for(c, s, bodies, who);
+  // MS-MOVE-8, MS-MOVE-9, MS-RUL-24: on its edge the card measures a straight line, to the back or the front of the
+  // base.
   const Point offset =
       a.verb == Verb::Edge ? Point{0, a.circle == Circle::Top ? kLongEdge : kShortEdge} : circle_offset(a.circle);
   const Point to = at_of(f) + table::turned(offset, a.bearing);
   StepPlan plan;
+  // MS-BACK-1, MS-RUL-22: a card in the rear half, judged by the facing before any turn. MS-RUL-28: it may turn once.
   plan.backpedal = table::turn_between(a.bearing, f.facing) > 90;
-  plan.cost = plan.backpedal ? 2 : 1;
+  plan.cost = plan.backpedal ? 2 : 1;  // MS-BACK-2
+  // MS-MOVE-6, MS-ELEV-3, MS-ELEV-4: only a step that ends flush with a change of level may be shorter.
   plan.walk = a.verb == Verb::Flush ? table::advance(scene, kWalker, spot_of(f), to)
                                     : table::walk(scene, kWalker, spot_of(f), to);
   return plan;
-}
-
-// The piece whose top the figure stands on, -1 on the ground or on a slope.
-int support_piece(const Content& c, const State& s, int who) {
-  const Figure& f = figure(s, who);
-  const table::Layout& layout = c.field(s).layout;
-  int found = -1;
-  layout.near({at_of(f), at_of(f)}).each([&](int i) {
-    const table::Piece& p = layout.piece(i);
-    if (p.form == table::Form::Block && p.walkable && p.z1 == f.z && table::contains(p.shape, at_of(f))) found = i;
-  });
-  return found;
-}
-
-// MS-ELEV-8, MS-ELEV-12, MS-RUL-32: stairs and slopes are walked like flat ground and never come here.
-// MS-ELEV-1, MS-ELEV-2, MS-ELEV-11, MS-RUL-30: one MP for each level, all of it in one activation. MS-ELEV-9: Climb
-// makes a level free. MS-RUL-31: the base lands wholly on the other level, touching the edge.
-ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool up) {
-  const Figure& f = figure(s, who);
-  const table::Layout& layout = c.field(s).layout;
-  ClimbPlan plan;
-  if (piece < 0 || piece >= layout.count()) return plan;
-  const table::Piece& p = layout.piece(piece);
-  if (!p.walkable || p.form != table::Form::Block || !table::flush_with(layout, kWalker, at_of(f), piece)) return plan;
-  if (up ? p.z1 - f.z < kLevel || p.z0 >= f.z + kFigureHeight : p.z1 != f.z) return plan;
-  Spot landing = table::beyond_edge(layout, kWalker, spot_of(f), piece, up, 0);
-  if (!up) landing.z = table::floor_at(layout, table::PieceSet::all(), landing.at, f.z - kLevel);
-  plan.levels = std::abs(level_of(landing.z) - level_of(f.z));
-  plan.cost = plan.levels;
-  if (const Ability* climb = c.ability(f.card, Hook::Climb)) plan.cost = std::max(0, plan.cost - climb->value);
-  const Bodies bodies = bodies_of(s);
-  if (table::fits(scene_for(c, s, bodies, who), kWalker, landing)) plan.landing = landing;
-  return plan;
-}
-
-// MS-ELEV-9, MS-RUL-97: a change of level that Climb makes free needs no MP at all.
-bool climbs_free(const Content& c, const State& s, int who) {
-  const Figure& f = figure(s, who);
-  if (!c.has(f.card, Hook::Climb)) return false;
-  const auto free = [&](int piece, bool up) {
-    const ClimbPlan plan = plan_climb(c, s, who, piece, up);
-    return plan.levels > 0 && plan.cost == 0 && plan.landing;
-  };
-  bool found = f.z > 0 && free(support_piece(c, s, who), false);
-  const int reach = kRadius + 10;
-  c.field(s).layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
-    found = found || free(i, true);
-  });
-  return found;
 }
 
 // MS-SET-5, MS-RUL-52, MS-RUL-53: any movement or turn ends these.
@@ -106,18 +58,20 @@ void move_figure(Play& p, int who, Spot to) {
     if (o.kind == ObjectKind::Vip && o.carrier == who) o.x = f.x, o.y = f.y, o.z = f.z;
 }
 
-// MS-FALL-1, MS-FALL-2, MS-RUL-33: one Blood for each level above the present armor. MS-FALL-3: and a check.
+// MS-FALL-1, MS-FALL-2, MS-RUL-33: one Blood for each level above the present armor.
 void fall(Play& p, int who, int from_z) {
   Figure& f = figure(p.s, who);
   const int levels = level_of(from_z) - level_of(f.z);
   p.log.tell([&] { return told(What::Falls, "MS-FALL-1"_rule, p.s, who, levels); });
   const int blood = std::max(0, levels - armor_value(p.content, f, 0));
   if (blood > 0) take_blood(p, who, blood, "MS-FALL-2"_rule);
-  check_armor(p, who, 0, false, "MS-FALL-3"_rule);
+  check_armor(p, who, 0, false, "MS-FALL-3"_rule);  // with or without Blood
   queue_settle(p);
 }
 
 namespace {
+
+constexpr int kFarthestAside = 90;  // degrees; more would lead back towards the source
 
 enum class Way { Blocked, Free, OverEdge };
 
@@ -125,15 +79,6 @@ struct PushPlan {
   Way way = Way::Blocked;
   Spot end;
 };
-
-// Where somebody at the edge of a roof comes down (MS-RUL-34).
-std::optional<Spot> below_edge(const Content& c, const State& s, int who, Spot from, int piece) {
-  const table::Layout& layout = c.field(s).layout;
-  Spot landing = table::beyond_edge(layout, kWalker, from, piece, false, 0);
-  landing.z = table::floor_at(layout, table::PieceSet::all(), landing.at, from.z - kLevel);
-  const Bodies bodies = bodies_of(s);
-  return table::nearest_fit(scene_for(c, s, bodies, who), kWalker, landing, kCard);
-}
 
 PushPlan plan_push(const Content& c, const State& s, const Task& t, int deviation) {
   const Figure& f = figure(s, t.who);
@@ -144,7 +89,7 @@ PushPlan plan_push(const Content& c, const State& s, const Task& t, int deviatio
   if (walk.free()) return {Way::Free, walk.end};
   // MS-INVOL-7: over an edge is a fall.
   if (walk.stop == Stop::Edge && c.field(s).layout.piece(walk.by).form == table::Form::Block)
-    if (const auto landing = below_edge(c, s, t.who, walk.end, walk.by)) return {Way::OverEdge, *landing};
+    if (const auto landing = below_edge(c, s, t.who, walk.end, walk.by, 0)) return {Way::OverEdge, *landing};
   return {Way::Blocked, walk.end};
 }
 
@@ -164,12 +109,13 @@ void finish_push(Play& p, const Task& t, const PushPlan& plan) {
 
 }  // namespace
 
-// MS-INVOL-1, MS-INVOL-2, MS-INVOL-3, MS-RUL-29: straight back; if blocked 15, 30 or 45 degrees aside, the owner
-// choosing the side (MS-INVOL-4). MS-INVOL-9: Overwatch may fire at it first. MS-INVOL-8: Suppression has no say.
+// MS-INVOL-3, MS-RUL-29: straight back; if blocked by as few degrees aside as leave the way free, at most at right
+// angles. MS-INVOL-2: armor that failed makes no difference.
 void run_push(Play& p) {
   Task& t = p.s.agenda.top();
   if (!in_play(figure(p.s, t.who))) return p.s.agenda.pop();
   if (t.step == 0) {
+    // MS-INVOL-9: Overwatch may fire at it first. MS-INVOL-8: Suppression has no say.
     t.step = 1;
     Task watch = task_for(Job::Watch, p.s, t.who);
     watch.flags = kForced;
@@ -178,10 +124,10 @@ void run_push(Play& p) {
   }
   const PushPlan straight = plan_push(p.content, p.s, t, 0);
   if (straight.way != Way::Blocked) return finish_push(p, Task(t), straight);
-  for (int aside = 15; aside <= 45; aside += 15) {
+  for (int aside = 1; aside <= kFarthestAside; ++aside) {
     const PushPlan left = plan_push(p.content, p.s, t, -aside), right = plan_push(p.content, p.s, t, aside);
     const bool l = left.way != Way::Blocked, r = right.way != Way::Blocked;
-    if (l && r && t.step == 1) {
+    if (l && r && t.step == 1) {  // MS-INVOL-4, MS-DEC-31: the owner chooses
       t.asks = seat_of(p.s, t.who);
       return;
     }
@@ -269,8 +215,8 @@ void do_step(Play& p, int who, const Action& a) {
       [&] { return told(What::Steps, plan.backpedal ? "MS-BACK-2"_rule : "MS-MOVE-3"_rule, p.s, who, plan.cost); });
 }
 
-void do_climb(Play& p, int who, int piece, bool up) {
-  const ClimbPlan plan = plan_climb(p.content, p.s, who, piece, up);
+// What is too narrow to stand on is climbed and left on the far side in one go.
+void do_climb(Play& p, int who, const ClimbPlan& plan, bool up) {
   Figure& f = figure(p.s, who);
   f.mp = static_cast<std::uint8_t>(f.mp - plan.cost);
   f.moved = 1;
@@ -278,13 +224,15 @@ void do_climb(Play& p, int who, int piece, bool up) {
   p.log.tell([&] {
     return told(up ? What::Climbs : What::Descends, up ? "MS-ELEV-1"_rule : "MS-ELEV-2"_rule, p.s, who, plan.levels);
   });
+  if (plan.beyond == 0) return;
+  p.log.tell([&] { return told(What::Descends, "MS-ELEV-2"_rule, p.s, who, plan.beyond); });
 }
 
 // MS-FALL-4, MS-RUL-34: over the edge on purpose, for 1 MP whatever the height.
-void do_jump(Play& p, int who) {
+void do_jump(Play& p, int who, int edge) {
   Figure& f = figure(p.s, who);
   const int from_z = f.z;
-  const auto landing = below_edge(p.content, p.s, who, spot_of(f), support_piece(p.content, p.s, who));
+  const auto landing = below_edge(p.content, p.s, who, spot_of(f), support_piece(p.content, p.s, who), edge);
   --f.mp;
   f.moved = 1;
   p.log.tell([&] { return told(What::Jumps, "MS-FALL-4"_rule, p.s, who); });
@@ -293,13 +241,6 @@ void do_jump(Play& p, int who) {
 }
 
 }  // namespace
-
-bool can_jump(const Content& c, const State& s, int who) {
-  const int piece = support_piece(c, s, who);
-  if (piece < 0 || !table::flush_with(c.field(s).layout, kWalker, at_of(figure(s, who)), piece)) return false;
-  const auto landing = below_edge(c, s, who, spot_of(figure(s, who)), piece);
-  return landing && level_of(landing->z) < level_of(figure(s, who).z);
-}
 
 void do_move(Play& p, const Action& a) {
   const int who = p.s.agenda.top().who;
@@ -310,13 +251,13 @@ void do_move(Play& p, const Action& a) {
       do_step(p, who, a);
       break;
     case Verb::Climb:
-      do_climb(p, who, a.piece, true);
+      do_climb(p, who, plan_climb(p.content, p.s, who, a.piece), true);
       break;
     case Verb::Descend:
-      do_climb(p, who, support_piece(p.content, p.s, who), false);
+      do_climb(p, who, plan_descent(p.content, p.s, who, a.number), false);
       break;
     case Verb::Jump:
-      do_jump(p, who);
+      do_jump(p, who, a.number);
       break;
     case Verb::Pivot:
       --figure(p.s, who).mp;  // MS-TURN-3, MS-RUL-21: a pivot costs its own MP

@@ -9,11 +9,14 @@ table::Polygon lane_of(Point at, int bearing) {
   return table::card(at, bearing, kCardWidth, 12000);
 }
 
-// MS-RUL-52: the lane one card wide from the suppressor to the table's edge, and line of sight.
+// MS-RUL-52: the lane one card wide from the suppressor to the table's edge, as far as the weapon may be fired, and
+// line of sight.
 bool in_lane(const Content& c, const State& s, int suppressor, int target) {
   const Figure &from = figure(s, suppressor), &to = figure(s, target);
   if (!in_play(from) || !from.suppressing) return false;
   if (!table::contains(lane_of(at_of(from), from.lane), at_of(to))) return false;
+  const WeaponId weapon = c.card(from.card).weapons[from.suppressing - 1u];
+  if (!c.weapon(weapon).reaches(range_between(from, to))) return false;
   return cover_between(c.field(s), bodies_of(s), s, suppressor, target).level <= 1;
 }
 
@@ -75,14 +78,14 @@ Roster watchers(const Content& c, const State& s, const Task& t, int side) {
 }
 
 // MS-DEC-29, MS-DEC-30, MS-RUL-53: each seat with figures on Overwatch that have the trigger in their field of fire may
-// fire them one after the other, or let it pass. A table where nobody may react never asks. MS-SA-7, MS-SA-10,
-// MS-RUL-72: a mover with a committed path stands where it started until all of it is worked out, and lies there if
-// killed.
+// fire them one after the other, or let it pass. A table where nobody may react never asks.
 void run_watch(Play& p) {
   Task& t = p.s.agenda.top();
   Figure& trigger = figure(p.s, t.who);
   t.asks = kNobody;
   if (!in_play(trigger)) return p.s.agenda.pop();
+  // MS-SA-7, MS-SA-10, MS-RUL-72: a mover with a committed path stands where it started until all of it is worked out,
+  // and lies there if killed.
   if ((t.flags & kAfterMove) && t.step == 0) take_back(trigger);
   t.step = 1;
   for (const int i : watchers(p.content, p.s, t, enemy_of(side_of(t.who)))) {

@@ -91,21 +91,27 @@ struct StepPlan {
 };
 StepPlan plan_step(const Content& c, const State& s, int who, const Action& a);
 StepPlan plan_step(const Content& c, const State& s, const Bodies& bodies, int who, const Action& a);
-struct ClimbPlan {
-  std::optional<table::Spot> landing;
-  int cost = 0;
-  int levels = 0;
-};
-ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece, bool up);
-int support_piece(const Content& c, const State& s, int who);
-bool climbs_free(const Content& c, const State& s, int who);  // up or down a level without MP
 void break_stance(Figure& f);  // movement of any kind: no longer set, watching or suppressing
 void move_figure(Play& p, int who, table::Spot to);
 void fall(Play& p, int who, int from_z);
 void run_push(Play& p);
 bool snap_path(const Content& c, const State& s, int who, int piece, table::Point to);
 void do_move(Play& p, const Action& a);
-bool can_jump(const Content& c, const State& s, int who);
+
+// resolve_climb.cc; an edge of what the figure stands on counts from 1, 0 is the nearest
+struct ClimbPlan {
+  std::optional<table::Spot> landing;
+  int cost = 0;
+  int levels = 0;  // of the climb, or of the descent
+  int beyond = 0;  // levels down on the far side of what is too narrow to stand on
+};
+ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece);
+ClimbPlan plan_descent(const Content& c, const State& s, int who, int edge);
+int support_piece(const Content& c, const State& s, int who);
+bool climbs_free(const Content& c, const State& s, int who);  // up or down a level without MP
+std::optional<table::Spot> below_edge(const Content& c, const State& s, int who, table::Spot from, int piece, int edge);
+bool can_jump(const Content& c, const State& s, int who, int edge);
+int way_down(const Content& c, const State& s, int who, int edge);  // the bearing over that edge
 
 // resolve_items.cc
 void do_item(Play& p, const Action& a);
@@ -134,10 +140,10 @@ No check_fire_half(const Content& c, const State& s, const Task& t, const Action
 No check_aim(const Content& c, const State& s, int who, WeaponId weapon, int target);
 No check_shot(const Content& c, const State& s, int who, WeaponId weapon, int target, std::uint8_t flags);
 No check_action(const Content& c, const State& s, const Action& a);
-No check_place(const Content& c, const State& s, int side, int who, table::Point at);
-bool seen_from_enemy(const Content& c, const State& s, int side, table::Point at);
-bool fits_for(const Content& c, const State& s, int who, table::Point at);
-bool free_of_figures(const State& s, int who, table::Point at);  // a base on the ground overlaps nobody
+No check_place(const Content& c, const State& s, int side, int who, table::Spot spot);
+bool seen_from_enemy(const Content& c, const State& s, int side, table::Spot spot);
+bool fits_for(const Content& c, const State& s, int who, table::Spot spot);
+bool free_of_figures(const State& s, int who, table::Spot spot);  // a base there overlaps nobody
 // A spot of the strip's grid is left for the figure that is not among the `watched` ones.
 bool hidden_spot_left(const Content& c, const State& s, int side, int who, std::uint64_t watched);
 

@@ -62,6 +62,7 @@ State start_game(const Content& c, const Options& o, Dice& dice, Log& log) {
   s.acm = o.acm;
   s.bounding = o.bounding;
   s.open_edges = o.open_edges;
+  s.friendly = o.friendly;
   for (int i = 0; i < kFigures; ++i) {
     Figure f;
     f.facing = side_of(i) == 0 ? 0 : 180;

@@ -70,10 +70,10 @@ struct Figure {
   std::uint8_t held = 0;  // +2 in the next round
   std::uint8_t set = 0;
   std::uint8_t frozen = 0, pinned = 0, dazed = 0;
-  std::uint8_t burning = 0;  // passes still needed to put the fire out
-  std::uint8_t boosted = 0;  // adrenaline: kBoostComes, kBoosted
-  std::uint8_t suppressing = 0;
-  std::uint8_t plated = 0;  // siege plate used this round
+  std::uint8_t burning = 0;      // passes still needed to put the fire out
+  std::uint8_t boosted = 0;      // adrenaline: kBoostComes, kBoosted
+  std::uint8_t suppressing = 0;  // 1 + the place on its card of the weapon it suppresses with
+  std::uint8_t plated = 0;       // siege plate used this round
   std::uint8_t luck_used = 0, reroll_used = 0;
   std::uint8_t bonus_mp = 0;  // extra MP in this activation
   std::uint8_t medkits = 0, repair_kits = 0, adrenaline = 0;
@@ -189,15 +189,18 @@ struct State {
   std::uint8_t round_cap = 20;
   std::uint8_t players = 2;
   std::uint8_t acm = 1, bounding = 0, open_edges = 0;
+  std::uint8_t friendly = 1;        // MS-RUL-23: a mover sees how far the card reaches
   std::uint8_t winner = 0xFF;       // side; kSides: draw
   std::uint8_t ending = 0;          // how it ended
   std::uint8_t revealed = 0;        // the counters of the group lie open
   std::uint8_t group_fire = 0;      // results of the group's attacks are held back
   std::uint8_t active = kNoFigure;  // whose activation it is
+  std::uint8_t spare = 0;           // no padding: states are compared by their bytes
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (figures, objects, smoke, agenda, megacon, setup_roll, points, lost, scenario, map, phase, round,
-                       round_cap, players, acm, bounding, open_edges, winner, ending, revealed, group_fire, active))
+                       round_cap, players, acm, bounding, open_edges, friendly, winner, ending, revealed, group_fire,
+                       active))
 
 inline constexpr std::uint8_t kUndecided = 0xFF;
 
@@ -262,7 +265,7 @@ struct Action {
   UnitId unit{};
   Circle circle = Circle::Top;
   Tactic order = Tactic::None;
-  std::uint8_t number = 0;  // object, kind of ammunition, side (0 left, 1 right)
+  std::uint8_t number = 0;  // object, kind of ammunition, side (0 left, 1 right), edge to go down (0: the nearest)
   std::int16_t piece = -1;
   std::int16_t x = 0, y = 0, z = 0;
   std::int16_t bearing = 0;
@@ -282,10 +285,11 @@ struct Options {
   bool acm = true;
   bool bounding = false;
   bool open_edges = false;
+  bool friendly = true;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
                       (scenario, map, south, north, south_squad, north_squad, players, round_cap, acm, bounding,
-                       open_edges))
+                       open_edges, friendly))
 
 constexpr int side_of(int figure) {
   return figure / kSquad;

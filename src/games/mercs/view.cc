@@ -15,6 +15,22 @@ Mercs::View Mercs::look(const State& s, Seat seat) const {
   return view;
 }
 
+namespace {
+
+// Distances are shown: reach, cover, what an attack needs.
+bool measuring(const State& s) {
+  return !s.agenda.empty() && (s.agenda.top().job == Job::Move || s.agenda.top().job == Job::Combat);
+}
+
+}  // namespace
+
+// MS-MOVE-4, MS-RUL-23: what was declared stands once something was measured for it; without the friendly option so
+// does every step.
+bool Mercs::binding(const State& before, const Action&, const State& after) const {
+  if (measuring(before)) return !before.friendly;
+  return measuring(after);
+}
+
 State Mercs::imagine(const View& view, Dice& dice) const {
   State s = view.seen;
   for (Figure& f : s.figures)

@@ -1,5 +1,6 @@
 #include "games/mercs/ways.h"
 
+#include <algorithm>
 #include <array>
 
 #include "games/mercs/field.h"
@@ -14,34 +15,53 @@ constexpr int kMoves[8][3] = {{1, 0, 2}, {-1, 0, 2}, {0, 1, 2},  {0, -1, 2},
 constexpr std::uint8_t kFar = 255;
 }  // namespace
 
+Point Ways::centre(int cell) const {
+  return {cell % columns_ * kPitch + kPitch / 2, cell / columns_ * kPitch + kPitch / 2};
+}
+
 Ways::Ways(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
   const int cells = columns_ * rows_;
-  const auto centre = [&](int i) {
-    return Point{i % columns_ * kPitch + kPitch / 2, i / columns_ * kPitch + kPitch / 2};
-  };
   std::vector<std::uint8_t> doors(static_cast<std::size_t>(cells));  // bit for each of the eight moves
   std::vector<std::uint8_t> open(static_cast<std::size_t>(cells));
-  for (int i = 0; i < cells; ++i) open[static_cast<std::size_t>(i)] = table::fits({layout}, kWalker, {centre(i), 0});
+  std::vector<std::int32_t> floors(static_cast<std::size_t>(cells));  // the ground, or what fills the cell
+  for (int i = 0; i < cells; ++i) {
+    std::int32_t& floor = floors[static_cast<std::size_t>(i)];
+    if (!table::fits({layout}, kWalker, {centre(i), 0})) floor = top_at(layout, centre(i));
+    open[static_cast<std::size_t>(i)] = table::fits({layout}, kWalker, {centre(i), floor});
+  }
   for (int i = 0; i < cells; ++i) {
     if (!open[static_cast<std::size_t>(i)]) continue;
     for (int m = 0; m < 8; ++m) {
       const int x = i % columns_ + kMoves[m][0], y = i / columns_ + kMoves[m][1];
       if (x < 0 || y < 0 || x >= columns_ || y >= rows_ || !open[static_cast<std::size_t>(y * columns_ + x)]) continue;
-      if (table::walk({layout}, kWalker, {centre(i), 0}, centre(y * columns_ + x)).free())
+      const int next = y * columns_ + x;
+      const table::Walk walk =
+          table::walk({layout}, kWalker, {centre(i), floors[static_cast<std::size_t>(i)]}, centre(next));
+      if (walk.free() && walk.end.z == floors[static_cast<std::size_t>(next)])
         doors[static_cast<std::size_t>(i)] |= static_cast<std::uint8_t>(1 << m);
     }
   }
-  nearest_.resize(static_cast<std::size_t>(cells));
-  for (int i = 0; i < cells; ++i) {
-    int best = -1;
-    for (int k = 0; k < cells; ++k)
-      if (doors[static_cast<std::size_t>(k)] &&
-          (best < 0 || table::distance2(centre(i), centre(k)) < table::distance2(centre(i), centre(best))))
-        best = k;
-    nearest_[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(std::max(best, 0));
-  }
   steps_.assign(static_cast<std::size_t>(cells * cells), kFar);
   for (int i = 0; i < cells; ++i) walk_from(i, doors);
+  find_nearest(cells);
+}
+
+// Of all cells those count that hang together with the most others: not a roof that no stairs lead to.
+void Ways::find_nearest(int cells) {
+  const auto row = [&](int i) { return steps_.begin() + static_cast<std::ptrdiff_t>(i) * cells; };
+  std::ptrdiff_t most = 0;
+  int root = 0;
+  for (int i = 0; i < cells; ++i)
+    if (const auto reached = cells - std::count(row(i), row(i + 1), kFar); reached > most) most = reached, root = i;
+  nearest_.resize(static_cast<std::size_t>(cells));
+  for (int i = 0; i < cells; ++i) {
+    int best = root;
+    for (int k = 0; k < cells; ++k)
+      if (*(row(root) + k) != kFar &&
+          table::distance2(centre(i), centre(k)) < table::distance2(centre(i), centre(best)))
+        best = k;
+    nearest_[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(best);
+  }
 }
 
 // Moves cost 2 or 3, so four buckets in a ring keep the front in order.

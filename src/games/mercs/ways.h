@@ -5,7 +5,8 @@
 
 #include "table/reach.h"
 
-// Walking distances over the ground of a map, for minds: a grid of base-sized cells and all shortest ways between them.
+// Walking distances over the ground of a map and what stairs and slopes lead to, for minds: a grid of base-sized cells
+// and all shortest ways between them.
 namespace condotta::mercs {
 
 class Ways {
@@ -18,6 +19,8 @@ class Ways {
  private:
   static constexpr int kPitch = 203;
   int cell(table::Point p) const;
+  table::Point centre(int cell) const;
+  void find_nearest(int cells);
   void walk_from(int start, const std::vector<std::uint8_t>& doors);
   int columns_ = 0, rows_ = 0;
   std::vector<std::int16_t> nearest_;  // the walkable cell to use for each cell

@@ -7,9 +7,21 @@ namespace {
 
 constexpr int kMostPresent = 96;  // room is kept for whoever respawns or leaves a machine
 
+// TC-RUL-206: every piece the players may have put up lies on the table.
+std::string bad_layout(const Content& c, const State& s) {
+  if (s.by_hand > 1) return "by_hand: expected 0 or 1";
+  const TableSpec& box = c.tables[static_cast<std::size_t>(s.table.index())];
+  for (std::size_t e = 0; s.by_hand != 0 && e < box.terrain.size(); ++e) {
+    if (off_the_table(c, box, s.laid[e], (s.turned[e / 32] >> (e % 32) & 1) != 0, e))
+      return entry("laid", e) + ": is off the table";
+  }
+  return {};
+}
+
 std::string bad_table(const Content& c, const State& s) {
   if (s.seats < 2 || s.seats > kMaxPlayers) return "seats: expected 2 to 6";
   if (!s.table.some()) return "table: expected a table";
+  if (std::string bad = bad_layout(c, s); !bad.empty()) return bad;
   const TableSpec& table = c.table_of(s);
   const bool deathmatch = s.type == GameType::Deathmatch;
   if ((deathmatch ? table.spawns : table.starts).size() < s.seats) return "table: has no place for so many players";
@@ -63,6 +75,13 @@ std::string bad_players(const Content& c, const State& s) {
     if (pl.chips < 0) return who + ".chips: below 0";
     for (std::size_t k = 0; k < pl.picks.size(); ++k) {
       if (!pl.picks[k].type.some()) return who + "." + entry("picks", k) + ".type: expected a unit type";
+      if (pl.picks[k].kit > pl.collection.size()) return who + "." + entry("picks", k) + ".kit: no such unit";
+    }
+    for (std::size_t k = 0; k < pl.collection.size(); ++k) {
+      if (!pl.collection[k].type.some()) return who + "." + entry("collection", k) + ".type: expected a unit type";
+      for (const Item& item : pl.collection[k].gear) {
+        if (!item.type.some() || item.count == 0) return who + "." + entry("collection", k) + ".gear: expected items";
+      }
     }
   }
   return {};

@@ -206,7 +206,7 @@ std::string bad_ranks(const State& s) {
 
 std::string bad_deployment(const State& s, const Task& t) {
   if (s.type == GameType::Deathmatch || (t.job == Job::SetUp && t.step == 0)) return {};
-  if (s.objective == Objective::Raid && captain_of(s, s.attacker) == kNobody) return "attacker: no such team";
+  if (plays(s, Objective::Raid) && captain_of(s, s.attacker) == kNobody) return "attacker: no such team";
   return bad_ranks(s);
 }
 
@@ -226,6 +226,12 @@ std::string bad_details(const Content& c, const State& s, const Task& t, const s
       return bad_aim(c, s, t, place, top);
     case Job::AskImpact:
       return bad_impact(c, s, t, place);
+    case Job::AskReact:
+      if (t.step == 0) return {};
+      return !s.volleys.empty() && s.volleys.back().attacker == t.unit && s.volleys.back().item.some() &&
+                     s.volleys.back().left > 0 && !s.volleys.back().shots.full()
+                 ? ""
+                 : place + ".step: no shots to declare";
     case Job::AskDodge:
       return t.a <= kFromTrample ? "" : place + ".a: no such danger";
     case Job::AskUnbuttoned:

@@ -187,6 +187,10 @@ std::vector<Refusal> faults_of_type(const TypeSpec& type) {
   return faults;
 }
 
+namespace {
+constexpr int kAnyCap = 1000;
+}  // namespace
+
 std::optional<Refusal> Game::check_options(const Options& o) const {
   const auto no = [](RuleId rule, Reason why, int a = 0, int b = 0) { return Refusal::because(rule, why, a, b); };
   if (o.players < 2 || o.players > kMaxPlayers) return no("TC-DEC-1"_rule, Reason::SeatCount, 2, kMaxPlayers);
@@ -198,12 +202,20 @@ std::optional<Refusal> Game::check_options(const Options& o) const {
   if (o.control_points < 0 || o.control_points > 8 || o.kill_chips < 0 || o.death_chips < 0)
     return no("TC-SK-11"_rule, Reason::TokenCount);
   if (o.attacker < 0 || o.attacker > (o.teams > 1 ? o.teams : o.players)) return no("TC-SK-15"_rule, Reason::TeamCount);
+  const int parts = o.hybrid_elimination + o.hybrid_raid + o.hybrid_recon + o.hybrid_control + o.hybrid_invasion;
+  if (o.objective == Objective::Hybrid && parts < 2) return no("TC-SK-17"_rule, Reason::MustPick);
   if (o.type == GameType::Deathmatch && o.hot_drop) return no("TC-HOT-8"_rule, Reason::NotInDeathmatch);
   for (const std::vector<BuiltUnit>& force : o.built) {
     if (force.empty()) continue;
-    const std::vector<Refusal> faults = faults_of_force(*content_, force, o.cap);
+    const bool collection = o.type == GameType::Deathmatch;  // TC-DM-8: its cap counts when it is fielded
+    const int cap = collection ? kAnyCap : o.cap;
+    const std::vector<Refusal> faults = faults_of_force(*content_, force, cap);
     if (!faults.empty()) return faults.front();
-    if (force.size() > 16) return no("TC-SK-8"_rule, Reason::NoRoom);
+    if (force.size() > (collection ? kMaxKits : 16)) return no("TC-SK-8"_rule, Reason::NoRoom);
+    for (const BuiltUnit& built : force) {
+      if (collection && content_->sheet(built.unit).category == Category::OffField)
+        return no("TC-OFF-1"_rule, Reason::NotForThisUnit);
+    }
   }
   for (std::size_t seat = 0; seat < o.forces.size(); ++seat) {
     if (!o.forces[seat].some()) continue;
@@ -223,14 +235,16 @@ bool Game::moot(const Options& o, std::string_view name) {
                                                            "kill_chips",  "advanced_skulls", "death_chips"};
   constexpr std::array<std::string_view, 7> kSkirmish = {"objective",    "cap",          "attacker",      "hot_drop",
                                                          "two_d20_drop", "recon_tokens", "control_points"};
+  if (o.type == GameType::Deathmatch && name.starts_with("hybrid_")) return true;
   if (o.type == GameType::Skirmish && std::ranges::count(kDeathmatch, name) > 0) return true;
   if (o.type == GameType::Deathmatch && std::ranges::count(kSkirmish, name) > 0) return true;
-  const auto none_of = [&](auto... objectives) {
-    return o.objective != Objective::Hybrid && ((o.objective != objectives) && ...);
-  };
-  if (name == "attacker") return none_of(Objective::Raid, Objective::Invasion);
-  if (name == "recon_tokens") return none_of(Objective::Recon);
-  return name == "control_points" && none_of(Objective::Control);
+  const bool hybrid = o.objective == Objective::Hybrid;
+  if (name.starts_with("hybrid_")) return !hybrid;
+  const auto plays = [&](Objective what, bool part) { return hybrid ? part : o.objective == what; };
+  if (name == "attacker")
+    return !plays(Objective::Raid, o.hybrid_raid) && !plays(Objective::Invasion, o.hybrid_invasion);
+  if (name == "recon_tokens") return !plays(Objective::Recon, o.hybrid_recon);
+  return name == "control_points" && !plays(Objective::Control, o.hybrid_control);
 }
 
 }  // namespace condotta::techcommander

@@ -64,7 +64,7 @@ No check_height(const Content& c, const State& s, const Task& t, const Action& a
   if (a.verb == Verb::Stop) return std::nullopt;
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-POP-1"_rule, Reason::NotAsked);
   const Unit& u = unit(s, t.unit);
-  const std::int32_t speed = group_speed(c, s, s.order, t.unit);  // TC-RAL-7
+  const std::int32_t speed = bound_of(c, s, t.unit, group_speed(c, s, s.order, t.unit));  // TC-RAL-7
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   if (a.z < u.z || a.z - u.z > speed) return refuse("TC-JAS-1"_rule, Reason::TooHigh);
@@ -106,18 +106,29 @@ No check_impact(const Content& c, const State& s, const Task& t, const Action& a
   return std::nullopt;
 }
 
-// TC-RUL-62: at most six, and farther from the danger than before.
-No check_dodge_move(const Content& c, const State& s, const Task& t, const Action& a, std::int32_t reach,
-                    Point danger) {
+// TC-ELV-1, TC-ELV-3: on jets as high as it may go; whoever climbs pays for the height like for the way.
+No check_rise(const Content& c, const State& s, const Unit& u, const Action& a, std::int32_t reach) {
+  const std::int32_t rise = a.z - u.z;
+  if (rise <= 0) return std::nullopt;
+  if (can_jump(c, u)) return rise <= reach ? No{} : refuse("TC-ELV-1"_rule, Reason::TooHigh);
+  if (!can_climb(c, s, u, {a.x, a.y}, a.z)) return refuse("TC-ELV-2"_rule, Reason::NeedsRamp);
+  const Wide flat2 = table::distance2(u.at(), {a.x, a.y});
+  return rise <= reach && flat2 <= table::square(reach - rise) ? No{} : refuse("TC-ELV-3"_rule, Reason::TooFar);
+}
+
+// TC-RUL-62, TC-RUL-144: no farther than it may, and farther from the danger than before.
+No check_escape_move(const Content& c, const State& s, const Task& t, const Action& a, std::int32_t reach,
+                     RuleId rule) {
   if (a.verb == Verb::Stop) return std::nullopt;
-  if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-COL-6"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Go || a.unit != t.unit) return refuse(rule, Reason::NotAsked);
   const Unit& u = unit(s, t.unit);
-  const Point at{a.x, a.y};
+  const Point at{a.x, a.y}, danger{t.x, t.y};
   if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (table::distance2(u.at(), at) > table::square(reach)) return refuse("TC-COL-6"_rule, Reason::TooFar);
+  if (table::distance2(u.at(), at) > table::square(reach)) return refuse(rule, Reason::TooFar);
   if (table::distance2(danger, at) <= table::distance2(danger, u.at()))
     return refuse("TC-RUL-62"_rule, Reason::NotAway);
-  if (!is_surface(c, s, at, a.z) || a.z > u.z) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
+  if (!is_surface(c, s, at, a.z)) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
+  if (No no = check_rise(c, s, u, a, reach)) return no;
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
   if (!way_is_clear(c, s, t.unit, at, a.z, false)) return refuse("TC-RUL-62"_rule, Reason::TerrainInTheWay);
   if (t.job == Job::AskDodgeMove && t.a == kFromTrample && !stays_rallied(c, s, t.unit, at, a.z))
@@ -193,25 +204,6 @@ No check_raid_point(const Content& c, const State& s, const Action& a) {
   return std::nullopt;
 }
 
-No check_map_piece(const Content& c, const State& s, const Action& a) {
-  if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
-    return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
-  const int e = a.element.index();
-  if (stands(s, e)) return refuse("TC-MAP-4"_rule, Reason::Taken);
-  const ElementSpec& spec = c.element(s, e);
-  for (int other = 0; c.table_of(s).open != 0 && other < static_cast<int>(c.table_of(s).terrain.size()); ++other) {
-    if (stands(s, other) && near(body_of_element(c, s, e), body_of_element(c, s, other), kStreet - 1))
-      return refuse("TC-MAP-5"_rule, Reason::NarrowStreet);  // TC-RUL-65
-  }
-  if (spec.base == 0) return std::nullopt;
-  for (int below = 0; below < static_cast<int>(c.table_of(s).terrain.size()); ++below) {
-    if (stands(s, below) && top_of(c, s, below) == spec.base && in_area(c, s, below, body_of_element(c, s, e).spot.at))
-      return std::nullopt;
-  }
-  return refuse("TC-MAP-3"_rule, Reason::NoSuchSurface);
-}
-
 No check_spawn(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Choose) return refuse("TC-DM-16"_rule, Reason::NotAsked);
   if (t.a == 1)
@@ -236,11 +228,14 @@ No check_captain(const Content& c, const State& s, const Task& t, const Action& 
   return std::nullopt;
 }
 
-No check_evade(const Content& c, const State& s, const Task& t, const Action& a) {
-  return check_dodge_move(c, s, t, a, drill_value(c, Drill::EvasiveAttack), {t.x, t.y});
-}
-
 }  // namespace
+
+// TC-RAL-4, TC-RUL-123: whoever is asked something may rally or split first, once the units are deployed and while no
+// opponent's action is carried out.
+bool regroups(const State& s, const Action& a) {
+  if ((a.verb != Verb::Rally && a.verb != Verb::Split) || s.turn == 0) return false;
+  return !s.order.unit.some() || allied(s, unit(s, s.order.unit).owner, s.agenda.top().asks);
+}
 
 No check_answer(const Content& c, const State& s, const Action& a, Sights* sights) {
   if (s.agenda.empty() || s.over != 0) return refuse("TC-TRN-2"_rule, Reason::GameOver);
@@ -248,6 +243,7 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
   const auto wild = [](std::int32_t v) { return v < -table::kFarthest || v > table::kFarthest; };
   if (wild(a.x) || wild(a.y) || a.z < 0 || a.z > table::kHighest) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   const Task& t = s.agenda.top();
+  if (regroups(s, a)) return check_declaration(c, s, t, a);
   switch (t.job) {
     case Job::AskStart:
       return check_start(c, s, a);
@@ -291,9 +287,9 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
     case Job::AskReact:
       return check_react(c, s, t, a);
     case Job::AskDodgeMove:
-      return check_dodge_move(c, s, t, a, kDodgeMove, {t.x, t.y});
+      return check_escape_move(c, s, t, a, kDodgeMove, "TC-COL-6"_rule);
     case Job::AskEvade:
-      return check_evade(c, s, t, a);
+      return check_escape_move(c, s, t, a, drill_value(c, Drill::EvasiveAttack), "TC-FAC-8"_rule);
     case Job::AskLoad:
       return check_load(c, s, t, a);
     case Job::AskOffload:

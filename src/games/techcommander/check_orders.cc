@@ -326,9 +326,6 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
         return Refusal::because("TC-RUL-177"_rule, Reason::NotYours);
       if (!sheet(c, u).may_rally || !sheet(c, unit(s, a.target)).may_rally)
         return Refusal::because("TC-RAL-1"_rule, Reason::NotForThisUnit);
-      if (u.did(kRegrouped)) return Refusal::because("TC-RUL-123"_rule, Reason::OncePerPlace);
-      if (u.did(kActed) || unit(s, a.target).did(kActed))
-        return Refusal::because("TC-RUL-123"_rule, Reason::AlreadyActed);
       if (u.group != 0 && u.group == unit(s, a.target).group)
         return Refusal::because("TC-RAL-16"_rule, Reason::SameGroup);
       if (!could_rally(c, s, a.unit, a.target)) return Refusal::because("TC-RAL-2"_rule, Reason::TooFarApart);
@@ -336,9 +333,7 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
     }
     case Verb::Split:
       if (u.group == 0) return Refusal::because("TC-RAL-15"_rule, Reason::NotRallied);
-      if (u.did(kRegrouped)) return Refusal::because("TC-RUL-123"_rule, Reason::OncePerPlace);
-      if (u.did(kActed)) return Refusal::because("TC-RAL-15"_rule, Reason::AlreadyActed);
-      return std::nullopt;
+      return could_split(c, s, a) ? No{} : Refusal::because("TC-RAL-15"_rule, Reason::TooFarApart);
     case Verb::Infiltrate:
       if (!may_infiltrate(c, u) || u.is(kInfiltrated)) return Refusal::because("TC-INF-5"_rule, Reason::NotForThisUnit);
       if (bubble_over(c, s, body_of(c, s, u)) >= 0) return Refusal::because("TC-BUB-2"_rule, Reason::InBubble);

@@ -18,6 +18,13 @@ void list_squad(Lister& l) {
       l.offer(a);
     }
   }
+  const Fixed<Kit, kMaxKits>& own = l.s.players[l.t.asks].collection;
+  for (std::size_t i = 0; i < own.size(); ++i) {  // TC-DM-8
+    Action a = say(Verb::Choose);
+    a.type = own[i].type;
+    a.count = static_cast<std::uint8_t>(i + 1);
+    l.offer(a);
+  }
   Action more = say(Verb::Buy);
   more.perk = PerkId::of(static_cast<int>(PerkEffect::IncreaseCap));
   l.offer(more);
@@ -185,15 +192,6 @@ void list_raid_points(Lister& l) {
       l.offer_once(a);
     }
   }
-}
-
-void list_map_pieces(Lister& l) {
-  for (std::size_t e = 0; e < l.c.table_of(l.s).terrain.size(); ++e) {
-    Action a = say(Verb::Place);
-    a.element = ElementId::of(static_cast<int>(e));
-    l.offer(a);
-  }
-  if (l.out.empty()) l.offer(say(Verb::Done));
 }
 
 // TC-RUL-218: what matters before the others act; any other declaration by naming it.

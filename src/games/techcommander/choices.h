@@ -36,7 +36,8 @@ inline Action say(Verb verb, UnitId u = {}) {
 
 void list_orders(Lister& l);  // choices_orders.cc
 void list_perks(Lister& l);
-void list_legs(Lister& l);  // choices_moves.cc
+void list_map_pieces(Lister& l);  // laying.cc
+void list_legs(Lister& l);        // choices_moves.cc
 void list_heights(Lister& l);
 void list_landings(Lister& l);
 void list_dodge_moves(Lister& l, std::int32_t reach);

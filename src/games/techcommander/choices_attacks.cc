@@ -69,6 +69,23 @@ void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
   }
 }
 
+// TC-RUL-103: another designator than the first that can, or none.
+void list_designations(Lister& l, Action a, const ItemSpec& spec) {
+  const bool wanted = spec.kind == Does::Missile || spec.needs_designator != 0 || !l.s.smoke.empty();
+  if (!wanted || spec.mends_units() || l.t.job != Job::AskAim || l.t.step != 0) return;
+  Volley v = volley_of(l.c, l.s, l.t, a);
+  const int first = v.shots[0].painter;
+  if (first == 0) return;
+  a.scanners = kUndesignated;
+  l.offer_once(a);
+  v.shots.clear();
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (u.owner != l.t.asks || id.index() + 1 == first || !can_paint(l.c, l.s, v, id, a.target)) return;
+    a.scanners = static_cast<std::uint16_t>(id.index() + 1);
+    l.offer_once(a);
+  });
+}
+
 void list_spots(Lister& l, Action a, const ItemSpec& spec) {
   const State& s = l.s;
   each_unit(s, [&](UnitId, const Unit& u) {
@@ -98,9 +115,11 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
     return;
   }
   if (!spec.weapon()) return;
+  const bool bound = partial && s.shots_left > 0;  // TC-STB-5: it goes on with the weapon it began with
+  if (bound && item.type != s.order.item) return;
   const auto marks = static_cast<std::uint32_t>(partial ? kStabilized | kOnTheMove : static_cast<std::uint32_t>(t.n));
   if (check_weapon(l.c, s, t.unit, item.type, marks)) return;
-  const int most = most_copies(l.c, s, t.unit, item.type, marks);
+  const int most = bound ? s.order.count : most_copies(l.c, s, t.unit, item.type, marks);
   for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
     a.mode = static_cast<std::uint8_t>(mode);
     a.count = static_cast<std::uint8_t>(most);
@@ -116,9 +135,11 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
       Action at = a;
       at.target = id;
       list_shots_at(l, at, spec, partial);
-      if (most > 1 && spec.uses > 0) {
-        at.count = 1;
-        list_shots_at(l, at, spec, partial);
+      list_designations(l, at, spec);
+      for (int fewer = most - 1; fewer > 0 && !bound && (marks & kOmega) == 0; --fewer) {  // TC-LNK-1: up to
+        at.count = static_cast<std::uint8_t>(fewer);
+        at.members = static_cast<std::uint16_t>(partial ? spec.shots * fewer : 0);
+        l.offer_once(at);
       }
     });
     const bool only = t.a == kAimOnly && t.element.some();  // an override goes on at its one target
@@ -189,6 +210,15 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
       if (target.some()) {
         a.target = target;
         const bool seen = l.offer(a);
+        Action some = a;
+        for (int fewer = a.count - 1; seen && fewer > 0; --fewer) {
+          some.count = static_cast<std::uint8_t>(fewer);
+          l.offer(some);
+        }
+        some = a;
+        some.members = 1;  // TC-RUL-226: the rest at others of the group that moves
+        if (seen && l.t.job == Job::AskReact && spec.shots * a.count > 1 && moves_in_company(l.c, l.s, target))
+          l.offer(some);
         a.how = kNlos;
         if (spec.nlos != 0) l.offer(a);
         a.how = kEvasive;  // TC-FAC-8
@@ -208,6 +238,7 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
 
 void list_reaction(Lister& l, UnitId id, UnitId target) {
   l.offer(say(Verb::No, id));
+  if (l.t.job == Job::AskReact && l.t.step == 1) return list_more_shots(l);
   list_answers(l, id, target);
 }
 

@@ -81,7 +81,8 @@ void list_legs(Lister& l) {
   const Unit& u = unit(s, l.t.unit);
   const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
   const std::uint8_t how = can_jump(l.c, u) && !over ? kJump | kLast : kLast;
-  const std::int32_t left = s.walk.left - s.walk.left % 10;
+  const std::int32_t whole = (how & kJump) != 0 ? bound_of(l.c, s, l.t.unit, s.walk.left) : s.walk.left;
+  const std::int32_t left = whole - whole % 10;
   const bool fresh = s.walk.legs == 0;
   for (int bearing = 0; bearing < 360; bearing += fresh ? 30 : 45) {
     offer_leg(l, table::ahead(u.at(), bearing, left - 20), how);
@@ -93,6 +94,17 @@ void list_legs(Lister& l) {
   for (int bearing = 0; fast > 0 && fresh && s.walk.left >= s.walk.speed && bearing < 360; bearing += 45)
     offer_leg(l, table::ahead(u.at(), bearing, fast - 20), kJump | kLast);
   list_goals(l, left - 20, how);
+  for (std::uint8_t edge = 1; fresh && sheet(l.c, u).machine && edge <= 4; ++edge) {  // TC-MOV-2, TC-RUL-35
+    const Point at = table::ahead(u.at(), u.facing, left - 20);
+    Action a = say(Verb::Go, l.t.unit);
+    a.x = at.x;
+    a.y = at.y;
+    a.z = u.z;
+    a.how = how;
+    a.facing = u.facing;
+    a.choice = edge;
+    l.offer_once(a);
+  }
   if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) {
     Action land = say(Verb::Go, l.t.unit);
     land.x = u.x;
@@ -103,7 +115,7 @@ void list_legs(Lister& l) {
     l.offer_once(land);
   }
   if (stabilized(l.c, u) && s.order.unit == l.t.unit &&
-      (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun) && s.volleys.empty() && s.walk.legs > 0) {
+      (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun) && s.volleys.empty()) {
     list_fire(l, l.t, true);
   }
   if (sheet(l.c, u).open == 0) return;
@@ -114,7 +126,7 @@ void list_legs(Lister& l) {
 
 void list_heights(Lister& l) {
   const Unit& u = unit(l.s, l.t.unit);
-  const std::int32_t speed = speed_of(l.c, l.s, u);
+  const std::int32_t speed = bound_of(l.c, l.s, l.t.unit, speed_of(l.c, l.s, u));
   l.offer_once(say(Verb::Stop, l.t.unit));
   for (const std::int32_t rise : {3 * kU, 6 * kU, speed}) {
     if (rise > speed) continue;
@@ -172,6 +184,9 @@ void list_dodge_moves(Lister& l, std::int32_t reach) {
       const Point at = table::ahead(u.at(), bearing, far);
       a.x = at.x;
       a.y = at.y;
+      const bool jets = can_jump(l.c, u);
+      a.z = surface(l.c, l.s, at, jets ? u.z + reach : u.z).value_or(0);
+      if (l.offer_once(a) || !jets) continue;
       a.z = surface(l.c, l.s, at, u.z).value_or(0);
       l.offer_once(a);
     }
@@ -182,8 +197,7 @@ void list_places(Lister& l) {
   const State& s = l.s;
   const UnitId id = l.t.unit;
   const Unit& u = unit(s, id);
-  const bool anywhere =
-      s.type == GameType::Skirmish && s.objective == Objective::Raid && s.players[u.owner].team != s.attacker;
+  const bool anywhere = plays(s, Objective::Raid) && s.players[u.owner].team != s.attacker;
   const Point centre = place_centre(l.c, s, l.t);
   const Point middle{l.c.table_of(s).width / 2, l.c.table_of(s).depth / 2};
   const int toward = table::bearing_of(middle - centre);

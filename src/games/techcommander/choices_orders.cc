@@ -122,15 +122,22 @@ void list_single_orders(Lister& l, UnitId id) {
   }
 }
 
-// TC-DEC-13: a group of three or more may leave one of its members out, for an action of its own later.
+// TC-DEC-13, TC-RAL-10: one member left out, for an action of its own later; TC-RAL-11: it may move along; TC-RAL-13:
+// or scan for the others. Other sets by naming them.
 void list_parts_of_group(Lister& l, UnitId leader) {
   const std::size_t size = members_of(l.s, unit(l.s, leader).group).size();
-  if (size < 3) return;
   for (const Verb verb : {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move}) {
     for (std::size_t i = 0; i < size; ++i) {
+      const auto one = static_cast<std::uint16_t>(1u << i);
       Action a = say(verb, leader);
       a.how = kGroup;
-      a.members = static_cast<std::uint16_t>((1u << size) - 1 - (1u << i));
+      a.members = static_cast<std::uint16_t>((1u << size) - 1 - one);
+      if (size > 2) l.offer(a);
+      if (verb == Verb::RalliedWeaponsFree) continue;  // TC-RWF-1: nobody moves
+      a.along = one;
+      l.offer(a);
+      a.along = 0;
+      a.scanners = one;
       l.offer(a);
     }
   }
@@ -156,12 +163,6 @@ void list_group_orders(Lister& l, UnitId leader) {
   list_boarding(l, leader, kGroup);
   a.verb = Verb::FieldRepair;
   if (drilled(l.c, l.s, unit(l.s, leader), Drill::MsvWarfareBadge)) list_targets(l, a, true);
-  if (group_size(l.s, unit(l.s, leader).group) >= 3) {  // one member looks out for the others
-    Action scout = say(Verb::RalliedAttack, leader);
-    scout.how = kGroup;
-    scout.scanners = 1;
-    l.offer(scout);
-  }
 }
 
 void list_declarations(Lister& l) {
@@ -171,7 +172,7 @@ void list_declarations(Lister& l) {
     if (u.owner != l.t.asks) return;
     if (u.host.some()) l.offer(say(Verb::Unbutton, id));
     if (!has_body(c, u)) return;
-    if (sheet(c, u).may_rally) {
+    if (sheet(c, u).may_rally && !u.did(kRegrouped)) {  // TC-RUL-204: offered once, allowed as often as wanted
       each_unit(s, [&](UnitId other, const Unit& friend_) {
         if (other.index() <= id.index() || friend_.owner != l.t.asks || !has_body(c, friend_) ||
             (u.group != 0 && u.group == friend_.group))

@@ -1,5 +1,7 @@
 #include "games/techcommander/content.h"
 
+#include <atomic>
+
 #include "games/techcommander/describe.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
@@ -72,6 +74,8 @@ table::Polygon outline_of(const ElementSpec& e) {
   return shape;
 }
 
+constexpr int kSlab = kU / 2;  // a roof, a floor or the deck of a bridge
+
 // What hides and blocks: class 0 solids, class 1 brush, class 2 leaves.
 table::Piece piece_of(const TerrainSpec& kind, const ElementSpec& e) {
   table::Piece piece;
@@ -80,7 +84,7 @@ table::Piece piece_of(const TerrainSpec& kind, const ElementSpec& e) {
   piece.z1 = e.base + e.height;
   piece.walkable = static_cast<std::uint8_t>(kind.roof);
   piece.solid = static_cast<std::uint8_t>(kind.solid != 0 || kind.bridge != 0);
-  if (kind.bridge != 0) piece.z0 = std::max(0, piece.z1 - kU / 2);
+  if (kind.bridge != 0 || e.walls != 0) piece.z0 = std::max(e.base, piece.z1 - kSlab);
   if (kind.brush != 0) piece.hides_as = 1;
   if (kind.forest != 0) piece.hides_as = 2;
   const bool flat = e.height == 0 || (piece.solid == 0 && piece.hides_as == 0);
@@ -99,6 +103,78 @@ table::Piece canopy_of(const ElementSpec& e) {
   piece.solid = 0;
   piece.hides_as = 2;
   return piece;
+}
+
+constexpr int kSill = 800, kLintel = 1400;  // between them a window is open
+
+// The walls of a building that can be entered, piece by piece.
+class Mason {
+ public:
+  Mason(const Content& c, const TableSpec& t, std::size_t element, std::vector<table::Piece>& out)
+      : c_(c), t_(t), e_(t.terrain[element]), out_(out) {}
+
+  void build() const {
+    const int x = e_.x, y = e_.y, far_x = e_.x + e_.w, far_y = e_.y + e_.d, thick = e_.walls;
+    side({{x, y}, {far_x, y + thick}}, true);
+    side({{x, far_y - thick}, {far_x, far_y}}, true);
+    side({{x, y + thick}, {x + thick, far_y - thick}}, false);
+    side({{far_x - thick, y + thick}, {far_x, far_y - thick}}, false);
+  }
+
+ private:
+  const TerrainSpec& kind_of(const ElementSpec& e) const {
+    return c_.terrain[static_cast<std::size_t>(e.kind.index())];
+  }
+
+  void put(table::Box part, int z0, int z1) const {
+    if (part.low.x >= part.high.x || part.low.y >= part.high.y || z0 >= z1) return;
+    table::Piece piece;
+    piece.shape = table::rectangle(part.low, part.high);
+    piece.z0 = z0;
+    piece.z1 = z1;
+    out_.push_back(piece);
+  }
+
+  void stretch(table::Box part) const {
+    const int ceiling = e_.base + e_.height - kSlab;
+    if (e_.windows == 0) return put(part, e_.base, ceiling);
+    put(part, e_.base, e_.base + kSill);
+    put(part, e_.base + kLintel, ceiling);
+  }
+
+  // One side from its near to its far end, with a gap for each door and wall above it.
+  void side(table::Box strip, bool along_x) const {
+    table::Box rest = strip;
+    for (const ElementSpec& door : t_.terrain) {
+      const table::Box gap{{door.x, door.y}, {door.x + door.w, door.y + door.d}};
+      const bool here = kind_of(door).door != 0 && door.base == e_.base && gap.low.x < rest.high.x &&
+                        gap.high.x > rest.low.x && gap.low.y < rest.high.y && gap.high.y > rest.low.y;
+      if (!here) continue;
+      table::Box before = rest, over = rest;
+      if (along_x) {
+        before.high.x = over.low.x = gap.low.x;
+        over.high.x = rest.low.x = gap.high.x;
+      } else {
+        before.high.y = over.low.y = gap.low.y;
+        over.high.y = rest.low.y = gap.high.y;
+      }
+      stretch(before);
+      put(over, door.base + door.height, e_.base + e_.height - kSlab);
+    }
+    stretch(rest);
+  }
+
+  const Content& c_;
+  const TableSpec& t_;
+  const ElementSpec& e_;
+  std::vector<table::Piece>& out_;
+};
+
+}  // namespace
+
+std::uint64_t next_serial() {
+  static std::atomic<std::uint64_t> serial{0};
+  return ++serial;
 }
 
 Ground make_ground(const Content& c, const TableSpec& t) {
@@ -122,6 +198,10 @@ Ground make_ground(const Content& c, const TableSpec& t) {
     pieces.push_back(canopy_of(t.terrain[i]));
     ground.owner.push_back(static_cast<int>(i));
   }
+  for (std::size_t i = 0; i < t.terrain.size(); ++i) {  // TC-RUL-227
+    if (t.terrain[i].walls != 0) Mason(c, t, i, pieces).build();
+    ground.owner.resize(pieces.size(), static_cast<int>(i));
+  }
   const table::Point size{t.width, t.depth};
   if (const auto fault = table::Layout::fault(size, pieces))
     throw BadInput("content/techcommander/tables.json", "/" + t.id, *fault);
@@ -129,6 +209,8 @@ Ground make_ground(const Content& c, const TableSpec& t) {
   ground.layout.emplace_back(size, kU / 2, pieces);
   return ground;
 }
+
+namespace {
 
 void from_chassis(const Content& c, const TypeSpec& t, Sheet& sheet) {
   const ChassisSpec& chassis = c.chassis[static_cast<std::size_t>(t.chassis.index())];

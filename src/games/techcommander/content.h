@@ -184,9 +184,12 @@ struct TerrainSpec {
   Road road = Road::None;
   Hinder hinder;
 };
+// TC-RUL-227: with walls of some thickness it can be entered, by the doors that stand in them; windows are a band at
+// the height of a soldier's shoulder on every side.
 struct ElementSpec {
   TerrainId kind;
   int x = 0, y = 0, w = 0, d = 0, r = 0, base = 0, height = 0, ac = 0;
+  int walls = 0, windows = 0;
   std::string name;
 };
 struct Place {
@@ -270,6 +273,14 @@ struct Ground {
   std::vector<table::Polygon> outline;  // of each element
 };
 
+std::uint64_t next_serial();
+
+// A table as the players laid it out.
+struct LaidTable {
+  TableSpec table;
+  Ground ground;
+};
+
 class Content {
  public:
   std::vector<ItemSpec> items;  // weapons, then gear
@@ -296,18 +307,26 @@ class Content {
   TypeId crew_member, ninja, pirate, apex_uav;
   TableId open_ground;  // where players lay out terrain of their own
   ItemId pcw_handgun;
+  std::uint64_t serial = next_serial();  // tells the contents of one program apart
 
   const ItemSpec& item(ItemId id) const { return items[static_cast<std::size_t>(id.index())]; }
   const TypeSpec& type(TypeId id) const { return types[static_cast<std::size_t>(id.index())]; }
   const Sheet& sheet(TypeId id) const { return sheets[static_cast<std::size_t>(id.index())]; }
-  const TableSpec& table_of(const State& s) const { return tables[static_cast<std::size_t>(s.table.index())]; }
-  const Ground& ground(const State& s) const { return grounds[static_cast<std::size_t>(s.table.index())]; }
+  const TableSpec& table_of(const State& s) const {
+    return s.by_hand != 0 ? laid_out(s).table : tables[static_cast<std::size_t>(s.table.index())];
+  }
+  const Ground& ground(const State& s) const {
+    return s.by_hand != 0 ? laid_out(s).ground : grounds[static_cast<std::size_t>(s.table.index())];
+  }
+  const LaidTable& laid_out(const State& s) const;  // laying.cc
   const table::Layout& layout(const State& s) const { return ground(s).layout.front(); }
   const ElementSpec& element(const State& s, int e) const { return table_of(s).terrain[static_cast<std::size_t>(e)]; }
   const TerrainSpec& terrain_of(const State& s, int e) const {
     return terrain[static_cast<std::size_t>(element(s, e).kind.index())];
   }
 };
+
+Ground make_ground(const Content& c, const TableSpec& t);
 
 // Understands the files of content/techcommander; throws BadInput for what does not fit together.
 void read_content(const ContentFiles& files, Content& content);

@@ -85,12 +85,14 @@ BOOST_DESCRIBE_STRUCT(Action, (),
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
 BOOST_DESCRIBE_STRUCT(Unit, (),
                       (type, owner, x, y, z, life, facing, status, memory, first_owner, faction, training, host, role,
-                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, drop, skull, gear))
-BOOST_DESCRIBE_STRUCT(Pick, (), (type, training))
+                       crew, group, used, killer, stance, looter, mark_by, plating, part, waits, drop, skull, kit,
+                       gear))
+BOOST_DESCRIBE_STRUCT(Pick, (), (type, training, kit))
+BOOST_DESCRIBE_STRUCT(Kit, (), (type, training, gear))
 BOOST_DESCRIBE_STRUCT(Player, (),
                       (points, kills, deaths, chips, ac_points, recon, initiative, boost, team, roll, rank, used,
                        passed, start, cap, respawning, overwatch, destiny, alternate, alive, force, faction, drops,
-                       spent, one_action, claimed, picks))
+                       spent, one_action, claimed, picks, collection))
 BOOST_DESCRIBE_STRUCT(Cloud, (), (x, y, z, radius, height))
 BOOST_DESCRIBE_STRUCT(Bubble, (), (x, y, z, life, owner, gone))
 BOOST_DESCRIBE_STRUCT(Spot3, (), (x, y))
@@ -103,12 +105,13 @@ BOOST_DESCRIBE_STRUCT(Walk, (),
 BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, unit, other, element, a, b, x, y, z, n))
 BOOST_DESCRIBE_STRUCT(Setting, (),
                       (hot_drop, two_d20_drop, stances, large_cap, requisition, map_change, rubble, team_spawns, spawns,
-                       skulls, advanced_skulls, random_terrain, recon_tokens, control_points, kill_chips, death_chips))
+                       skulls, advanced_skulls, random_terrain, recon_tokens, control_points, parts, kill_chips,
+                       death_chips))
 BOOST_DESCRIBE_STRUCT(State, (),
                       (seats, type, objective, table, turn, turns, round, place, players, units, agenda, order, walk,
                        volleys, smoke, bubbles, skulls, recon, control, raid, holders, features, life, rolled_ac,
-                       fallen, setting, over, placing, smoke_off, attacker, winner, called, votes, pieces_due,
-                       shots_left, paired, how_ended))
+                       fallen, laid, turned, by_hand, setting, over, placing, smoke_off, attacker, winner, called,
+                       votes, pieces_due, shots_left, paired, how_ended))
 
 BOOST_DESCRIBE_ENUM(Category, Crew, Troop, Vehicle, Msv, Aerial, Rpv, OffField)
 BOOST_DESCRIBE_ENUM(Carrier, Kilograms, Tons, OffField)
@@ -142,7 +145,7 @@ BOOST_DESCRIBE_STRUCT(Hinder, (), (foot, legged, wheeled, tracked, hover))
 BOOST_DESCRIBE_STRUCT(TerrainSpec, (),
                       (id, name, solid, roof, interactive, area, bridge, too_thick, two_sided, door, leaves, perch,
                        forest, brush, explosive, landslide, smoke, ladder, ramp, enclosed, dig_in, water, road, hinder))
-BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, name))
+BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, walls, windows, name))
 BOOST_DESCRIBE_STRUCT(Place, (), (x, y))
 BOOST_DESCRIBE_STRUCT(TableSpec, (),
                       (id, name, width, depth, open, starts, spawns, alternates, control, rally, terrain))
@@ -162,6 +165,7 @@ BOOST_DESCRIBE_STRUCT(BuiltUnit, (), (unit, gear, training))
 BOOST_DESCRIBE_STRUCT(Options, (),
                       (type, players, objective, table, random_table, random_terrain, team_spawns, forces, built, cap,
                        teams, turns, attacker, hot_drop, two_d20_drop, stances, large_cap, requisition, map_change,
-                       rubble, spawns, advanced_skulls, skulls, recon_tokens, control_points, kill_chips, death_chips))
+                       rubble, spawns, advanced_skulls, hybrid_elimination, hybrid_raid, hybrid_recon, hybrid_control,
+                       hybrid_invasion, skulls, recon_tokens, control_points, kill_chips, death_chips))
 
 }  // namespace condotta::techcommander

@@ -246,9 +246,11 @@ json::object sight_of(const Content& c, const State& s, const Words& words, cons
           {"numbers", numbers_at(c, s, words, t, target, sights)}};
 }
 
-bool asks_for_a_shot(const State& s, const Task& t) {
+bool asks_for_a_shot(const Content& c, const State& s, const Task& t) {
+  const bool attacks = s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun;
   return (t.job == Job::AskAim && t.step == 0) || t.job == Job::AskReturn || t.job == Job::AskReact ||
-         t.job == Job::AskUnbuttoned || (t.job == Job::AskLeg && s.walk.legs > 0);
+         t.job == Job::AskUnbuttoned ||
+         (t.job == Job::AskLeg && (s.walk.legs > 0 || (attacks && stabilized(c, unit(s, t.unit)))));
 }
 
 // The line along which the unit that is asked to defend itself is shot at, with the number that is needed.
@@ -331,7 +333,7 @@ void Game::add_extras(const View& view, json::object& into) const {
     if (t.asks < s.seats && (somebody || t.job == Job::AskPlace || t.job == Job::AskDropPlace))
       facts["circle"] = circle_of(c, s, t);
     if (somebody && t.job == Job::AskDefend) facts["sights"] = threat_of(c, s, *words_, t);
-    if (somebody && asks_for_a_shot(s, t)) facts["sights"] = sights_of(c, s, *words_, t);
+    if (somebody && asks_for_a_shot(c, s, t)) facts["sights"] = sights_of(c, s, *words_, t);
   }
   into["facts"] = std::move(facts);
 }

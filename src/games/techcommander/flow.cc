@@ -274,6 +274,7 @@ void run(Play& p) {
 }
 
 void answer(Play& p, const Action& a) {
+  if (regroups(p.s, a)) return declare(p, p.s.agenda.top().asks, a);
   switch (p.s.agenda.top().job) {
     case Job::AskStart:
       answer_start(p, a);

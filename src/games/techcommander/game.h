@@ -32,7 +32,7 @@ struct Options {
   bool random_terrain = false;                // TC-SET-2: players raise the pieces in turn, AC by die
   bool team_spawns = false;                   // TC-DM-19
   std::vector<ForceId> forces;                // by seat; missing ones are dealt in order
-  std::vector<std::vector<BuiltUnit>> built;  // by seat: forces built by hand, in place of a preset
+  std::vector<std::vector<BuiltUnit>> built;  // by seat: built by hand, a force or a deathmatch collection
   int cap = 12;                               // AC total of a built skirmish force
   int teams = 0;                              // 0: everybody alone; 2 or 3: seats go round the teams
   int turns = 0;                              // 0: the usual number
@@ -42,6 +42,9 @@ struct Options {
   bool rubble = false;
   SpawnMethod spawns = SpawnMethod::Dice;
   bool advanced_skulls = false;
+  // TC-SK-17: what a hybrid is made of
+  bool hybrid_elimination = false, hybrid_raid = false, hybrid_recon = true, hybrid_control = true,
+       hybrid_invasion = true;
   int skulls = 1, recon_tokens = 4, control_points = 3, kill_chips = 0, death_chips = 0;
 };
 

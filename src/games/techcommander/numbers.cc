@@ -190,11 +190,14 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     sum.add(v.move_mod, Reason::Movement, "TC-TN-4"_rule);
     return sum.tally;
   }
-  const Line line = line_of(c, s, v, shot);
   const bool off = v.attacker.some() && off_field(c, unit(s, v.attacker));
+  const Line line = line_of(c, s, v, shot);
   if (v.is(kForEffect)) {  // TC-FFE-2, TC-FFE-3, TC-FFE-5, TC-TN-7
     if (!off) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-RUL-142"_rule);
-    sum.add(line.blocked() && !off ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);
+    const bool unseen = !off && (line.blocked() || v.is(kShotNlos));  // TC-RUL-225
+    sum.add(unseen ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);
+    const bool thermal = !off && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
+    if (line.smoke && !unseen && !thermal && !off) sum.add(-6, Reason::Smoke, "TC-SMK-2"_rule);
   } else if (shield_on(c, s, v, shot, line) >= 0 && !off) {
     add_shield(c, s, v, line, sum);
   } else {
@@ -308,7 +311,7 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
   if (v.is(kMends)) return std::nullopt;
   if (v.is(kShotNlos) || v.is(kForEffect)) {
     if (spec.nlos == 0 && !v.is(kForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
-    if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())
+    if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())  // TC-RUL-225
       return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
     return std::nullopt;
   }

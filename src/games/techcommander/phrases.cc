@@ -167,6 +167,9 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
   if (a.members != 0)
     return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
+  if (a.scanners != 0 && a.scanners != kUndesignated)
+    return {"action.fire_unit_by", args(a.item.index(), type_of(s, a.target), a.target.index(), a.scanners - 1)};
+  if (a.scanners != 0) return {"action.fire_unit_plain", args(a.item.index(), type_of(s, a.target), a.target.index())};
   const char* key = (a.how & kNlos) != 0      ? "action.fire_unit_nlos"
                     : (a.how & kEvasive) != 0 ? "action.fire_unit_evasive"
                                               : "action.fire_unit";
@@ -209,6 +212,8 @@ Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Acti
                                                   "action.offload_wait"};
     return {kOptions[std::clamp<std::size_t>(a.choice, 1, 3)], {}};
   }
+  if (t.job == Job::AskSquad && a.type.some() && a.count > 0)
+    return {"action.choose_own", args(a.type.index(), a.count)};
   if (t.job == Job::AskSquad && a.type.some() && a.choice > 0 && a.choice <= trainings_for(c, s, a.type, t.asks))
     return {"action.choose_trained", args(a.type.index(), training_choice(c, s, a.type, t.asks, a.choice).index())};
   if (t.job == Job::AskSalvage && std::countr_zero(a.members) < std::ssize(unit(s, t.other).gear))
@@ -279,6 +284,8 @@ Phrase Game::label(const State& s, const Action& a) const {
       if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
       return {"action.buy", args(a.perk.index())};
     case Verb::Go: {
+      static constexpr std::array kEdges{"action.go_front", "action.go_rear", "action.go_left", "action.go_right"};
+      if (a.choice > 0 && a.choice <= kEdges.size()) return {kEdges[a.choice - 1u], args(a.x / kU, a.y / kU, a.z / kU)};
       const bool flies = known(s, a.unit) && sheet(*content_, unit(s, a.unit)).locomotion == Locomotion::Air;
       const char* key = (a.how & kJump) != 0     ? (flies ? "action.fly_fast" : "action.jump")
                         : (a.how & kBreach) != 0 ? "action.breach"
@@ -302,7 +309,8 @@ Phrase Game::label(const State& s, const Action& a) const {
       return choose_phrase(*content_, s, t, a);
     case Verb::Place:
       if (a.element.some()) {
-        const Point at = body_of_element(*content_, s, a.element.index()).spot.at;
+        const bool named = a.x != 0 || a.y != 0;
+        const Point at = named ? Point{a.x, a.y} : body_of_element(*content_, s, a.element.index()).spot.at;
         return {"action.raise", args(kind_of(*content_, s, a.element), at.x / kU, at.y / kU)};
       }
       if (a.target.some() && (a.how & kInside) != 0)
@@ -338,7 +346,8 @@ Phrase Game::detail(const State& s, const Action& a) const {
   if (is_order(a.verb) && (a.how & kGroup) != 0) {
     const std::size_t part = participants(*content_, s, a).size();
     const UnitId out = left_out(s, a);
-    if (out.some()) return {"detail.without", args(part, type_of(s, out), out.index())};
+    const char* key = a.along != 0 ? "detail.along" : a.scanners != 0 ? "detail.scans" : "detail.without";
+    if (out.some()) return {key, args(part, type_of(s, out), out.index())};
     return {"detail.members", args(part)};
   }
   if (a.verb != Verb::Fire || !known(s, a.unit) || content_->item(a.item).kind == Does::Smoke) return {};

@@ -28,7 +28,7 @@ void declare(Play& p, Seat seat, const Action& a) {
     case Verb::Rally:
       return rally(p, a.unit, a.target);
     case Verb::Split:
-      return split(p, a.unit);
+      return split(p, a);
     case Verb::Infiltrate:
       unit(s, a.unit).set(kInfiltrated);
       unit(s, a.unit).note(kDeclared);

@@ -40,8 +40,9 @@ int targets_of(const Volley& v) {
   return n;
 }
 
-// TC-LAS-1, TC-DEC-38, TC-RUL-103: a designator paints one target of the attack, the first one it is needed for.
-void paint(const Content& c, const State& s, const Volley& v, Shot& shot) {
+// TC-LAS-1, TC-DEC-38, TC-RUL-103: a designator paints one target of the attack: whoever the attacker names, nobody, or
+// the first that can.
+void paint(const Content& c, const State& s, const Volley& v, const Action& a, Shot& shot) {
   if (shot.at != Aimed::Unit || v.is(kMends | kOmega) || shot.id >= s.units.size()) return;
   const ItemSpec& spec = c.item(v.item);
   const bool smoky = !s.smoke.empty() || !c.ground(s).stacks.empty();  // TC-TER-34
@@ -52,8 +53,16 @@ void paint(const Content& c, const State& s, const Volley& v, Shot& shot) {
       return;
     }
   }
-  const UnitId id = painter_for(c, s, v, UnitId::of(shot.id));
-  if (id.some()) shot.painter = static_cast<std::uint8_t>(id.index() + 1);
+  if (a.scanners == kUndesignated) return;
+  const UnitId target = UnitId::of(shot.id);
+  const UnitId id = a.scanners > 0 ? UnitId::of(a.scanners - 1) : painter_for(c, s, v, target);
+  if (id.some() && can_paint(c, s, v, id, target)) shot.painter = static_cast<std::uint8_t>(id.index() + 1);
+}
+
+// TC-RUL-103: whoever was named to designate does so.
+No check_painter(const Action& a, const Shot& shot) {
+  if (a.scanners == 0 || a.scanners == kUndesignated || a.scanners == shot.painter) return std::nullopt;
+  return Refusal::because("TC-RUL-103"_rule, Reason::NeedsDesignator);
 }
 
 }  // namespace
@@ -95,7 +104,7 @@ Volley volley_of(const Content& c, const State& s, const Task& t, const Action& 
   v.y = a.y;
   v.z = a.z;
   Shot shot = shot_at(a, spec, v.is(kForEffect));
-  paint(c, s, v, shot);
+  paint(c, s, v, a, shot);
   if (shot.at == Aimed::Element && (a.how & kWallShot) != 0 && shot.id < c.table_of(s).terrain.size()) {
     v.marks |= kThroughWall;
     v.behind = behind_wall(c, s, unit(s, t.unit), shot.id);
@@ -202,17 +211,10 @@ No check_constraint(const Content& c, const State& s, const Task& t, const Actio
 }
 
 No check_more_shots(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
-  const Volley& v = s.volleys.back();
-  if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
-  Volley next = v;
-  Shot shot = shot_at(a, c.item(v.item), v.is(kForEffect));
-  paint(c, s, v, shot);
-  next.shots.push_back(shot);
-  if (v.copies > 1 && targets_of(next) > c.item(v.item).shots)
-    return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
-  if (a.members > v.left) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  Volley next;
+  if (No no = check_next_shot(c, s, a, next)) return no;
   if (No no = check_constraint(c, s, t, a, next)) return no;
-  return check_target(c, s, next, shot, move_class(c, s, t.unit) == 2, sights);
+  return check_target(c, s, next, next.shots.back(), move_class(c, s, t.unit) == 2, sights);
 }
 
 No check_smoke_spot(const Content& c, const State& s, const Task& t, const Action& a) {
@@ -229,6 +231,30 @@ No check_smoke_spot(const Content& c, const State& s, const Task& t, const Actio
 
 }  // namespace
 
+// TC-ATK-3, TC-MOD-3, TC-LNK-2: a further target for the shots of the volley that is being declared.
+No check_next_shot(const Content& c, const State& s, const Action& a, Volley& next) {
+  const Volley& v = s.volleys.back();
+  if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
+  next = v;
+  Shot shot = shot_at(a, c.item(v.item), v.is(kForEffect));
+  paint(c, s, v, a, shot);
+  next.shots.push_back(shot);
+  if (v.copies > 1 && targets_of(next) > c.item(v.item).shots)
+    return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
+  if (a.members > v.left) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  return check_painter(a, shot);
+}
+
+void add_shots(Play& p, const Action& a) {
+  State& s = p.s;
+  Volley& v = s.volleys.back();
+  Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
+  paint(p.content, s, v, a, shot);
+  const int more = a.members == 0 ? v.left : a.members;
+  for (int i = 0; i < more; ++i) v.shots.push_back(shot);
+  v.left = static_cast<std::uint8_t>(v.left - more);
+}
+
 No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
   const Unit& u = unit(s, t.unit);
   if (a.unit != t.unit) return Refusal::because("TC-ATK-1"_rule, Reason::NotThisUnit);
@@ -236,9 +262,11 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
   const auto marks = static_cast<std::uint32_t>(t.n);
   if (No no = check_weapon(c, s, t.unit, a.item, marks)) return no;
   const ItemSpec& spec = c.item(a.item);
+  const bool goes_on = s.shots_left > 0 && (marks & kOnTheMove) != 0;  // TC-STB-5: the rest of an attack that began
+  if (goes_on && a.item != s.order.item) return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
   if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
   if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (a.count > most_copies(c, s, t.unit, a.item, marks))
+  if (!goes_on && a.count > most_copies(c, s, t.unit, a.item, marks))
     return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
@@ -252,13 +280,12 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
     if (a.members != 0) return Refusal::because("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
     if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   }
-  if (s.shots_left > 0 && (marks & kOnTheMove) != 0 &&
-      (a.item != s.order.item || a.mode != s.order.mode || a.count != s.order.count || a.members == 0 ||
-       a.members > s.shots_left)) {
+  const bool same = a.mode == s.order.mode && a.count == s.order.count;
+  if (goes_on && (!same || a.members == 0 || a.members > s.shots_left))
     return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
-  }
   const Volley v = volley_of(c, s, t, a);
   if (a.members > shots_of(c, v)) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (No no = check_painter(a, v.shots[0])) return no;
   if (No no = check_constraint(c, s, t, a, v)) return no;
   if ((a.how & kWallShot) != 0) {
     if (!a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
@@ -282,10 +309,37 @@ void lay_smoke(Play& p, UnitId id, const Action& a) {
 
 }  // namespace
 
+namespace {
+
+// TC-STB-2, TC-STB-5: shots from any point of the path, declared one by one; the question stays until all are fired.
+void fire_on_the_fly(Play& p, const Action& a) {
+  State& s = p.s;
+  Task aim = s.agenda.top();
+  const bool walking = aim.job == Job::AskLeg;
+  if (walking) {
+    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
+    aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
+  }
+  Volley v = volley_of(p.content, s, aim, a);
+  if (s.shots_left == 0) {
+    s.order.item = a.item;
+    s.order.mode = a.mode;
+    s.order.count = a.count;
+    s.shots_left = static_cast<std::uint8_t>(v.shots.size() + v.left);
+  }
+  s.shots_left = static_cast<std::uint8_t>(s.shots_left - v.shots.size());
+  v.left = 0;
+  if (s.shots_left > 0) v.marks |= kKeepsWeapon;
+  if (s.shots_left == 0 && !walking) s.agenda.pop();
+  s.volleys.push_back(v);
+  s.agenda.push(task(Job::Volley, aim.unit));
+}
+
+}  // namespace
+
 void answer_aim(Play& p, const Action& a) {
   State& s = p.s;
   Task& t = s.agenda.top();
-  const bool walking = t.job == Job::AskLeg;
   if (a.verb == Verb::HoldFire) {
     const bool declared = t.step == 1;
     const UnitId id = t.unit;
@@ -298,34 +352,11 @@ void answer_aim(Play& p, const Action& a) {
     s.agenda.pop();
     return lay_smoke(p, id, a);
   }
+  if (t.job == Job::AskLeg || (static_cast<std::uint32_t>(t.n) & kOnTheMove) != 0) return fire_on_the_fly(p, a);
   if (t.step == 1) {
-    Volley& v = s.volleys.back();
-    Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
-    paint(p.content, s, v, shot);
-    const int more = a.members == 0 ? v.left : a.members;
-    for (int i = 0; i < more; ++i) v.shots.push_back(shot);
-    v.left = static_cast<std::uint8_t>(v.left - more);
-  } else if (walking) {  // TC-STB-2, TC-STB-5: shots from any point of the path, one by one
-    Task aim = t;
-    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
-    aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
-    Volley v = volley_of(p.content, s, aim, a);
-    if (s.shots_left == 0) {
-      s.order.item = a.item;
-      s.order.mode = a.mode;
-      s.order.count = a.count;
-      s.shots_left = static_cast<std::uint8_t>(v.shots.size() + v.left);
-    }
-    s.shots_left = static_cast<std::uint8_t>(s.shots_left - v.shots.size());
-    v.left = 0;
-    if (s.shots_left > 0) v.marks |= kKeepsWeapon;
-    s.volleys.push_back(v);
-    s.agenda.push(task(Job::Volley, t.unit));
-    return;
+    add_shots(p, a);
   } else {
-    const auto marks = static_cast<std::uint32_t>(t.n);
-    Volley v = volley_of(p.content, s, t, a);
-    if ((marks & kOnTheMove) != 0) v.left = 0;
+    const Volley v = volley_of(p.content, s, t, a);
     if (shares_target(s, t.unit) && s.order.choice != kTargetNamed) {
       s.order.choice = kTargetNamed;
       s.order.target = a.target;

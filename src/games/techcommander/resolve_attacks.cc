@@ -11,17 +11,23 @@ const Mode& mode_of(const Content& c, const Volley& v) {
   return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
 }
 
+// Copies that this volley is the first to fire from: shots declared one by one (TC-STB-5) empty one copy after the
+// other.
+int copies_opened(const Play& p, const Volley& v) {
+  const int each = std::max(1, p.content.item(v.item).shots);
+  const int shots = static_cast<int>(v.shots.size());
+  const int before = v.is(kOnTheMove) ? each * std::max<int>(1, p.s.order.count) - p.s.shots_left - shots : 0;
+  return (before + shots + each - 1) / each - (before + each - 1) / each;
+}
+
 // TC-GEAR-3, TC-RUL-109: the weapon is used for the turn and its ammunition counted, once per copy and attack.
 void use_weapon(Play& p, const Volley& v) {
   if (!v.attacker.some()) return;
   Item* item = item_of(unit(p.s, v.attacker), v.item);
   if (item == nullptr) return;
   if (!v.is(kKeepsWeapon)) item->marks |= kUsed;
-  if (p.content.item(v.item).uses > 0) {
-    const int each = std::max(1, p.content.item(v.item).shots);
-    const int copies = (static_cast<int>(v.shots.size()) + each - 1) / each;
-    item->uses = static_cast<std::uint8_t>(std::max(0, item->uses - copies));
-  }
+  if (p.content.item(v.item).uses > 0)
+    item->uses = static_cast<std::uint8_t>(std::max(0, item->uses - copies_opened(p, v)));
   Unit& u = unit(p.s, v.attacker);
   if (p.s.setting.stances != 0 && sheet(p.content, u).infantry && u.stance != Stance::Standing)
     u.note(kLeaned);                                                                                   // TC-STN-16
@@ -128,7 +134,8 @@ bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
   return passes(p, id, p.content.item(item->type).bonus, What::Antimissile, "TC-TN-3"_rule);
 }
 
-// TC-RAM-4: half of the damage dealt; TC-AIR-7, TC-RUL-67: an aerial rammer crashes instead.
+// TC-RAM-4: half of the damage dealt; TC-AIR-7, TC-RUL-67: an aerial rammer crashes instead. TC-RUL-84: by its own
+// attack, so nobody has a kill of it.
 void hurt_rammer(Play& p, UnitId id, int damage, Seat by) {
   Unit& rammer = unit(p.s, id);
   const bool air = sheet(p.content, rammer).locomotion == Locomotion::Air;
@@ -142,12 +149,10 @@ void hit_unit(Play& p, Volley& v, UnitId id) {
   if (v.is(kRamming | kDeathFromAbove)) {
     const int ac = armor_class(p.content, unit(p.s, v.attacker));
     const int die = p.dice.d(20);
-    const int damage = v.is(kRamming) ? ac * die : ac * 20 + die;  // TC-RAM-3, TC-DFA-4
-    lose_life(p, id, damage, v.owner);                             // TC-RAM-4: no reduction at all
-    const UnitId attacker = v.attacker;
-    const Seat owner = u.owner;
-    if (v.is(kDeathFromAbove)) hurt(p, attacker, p.dice.d(20), 0, owner);  // TC-DFA-5, TC-RUL-137
-    if (v.is(kRamming)) hurt_rammer(p, attacker, damage, owner);
+    const int damage = v.is(kRamming) ? ac * die : ac * 20 + die;              // TC-RAM-3, TC-DFA-4
+    lose_life(p, id, damage, v.owner);                                         // TC-RAM-4: no reduction at all
+    if (v.is(kDeathFromAbove)) hurt(p, v.attacker, p.dice.d(20), 0, v.owner);  // TC-DFA-5, TC-RUL-84, TC-RUL-137
+    if (v.is(kRamming)) hurt_rammer(p, v.attacker, damage, v.owner);
     return;
   }
   const Mode& mode = mode_of(p.content, v);
@@ -160,12 +165,12 @@ void hit_unit(Play& p, Volley& v, UnitId id) {
 void hit_element(Play& p, const Volley& v, int element) {
   if (v.is(kRamming)) {
     const int damage = armor_class(p.content, unit(p.s, v.attacker)) * p.dice.d(20);
-    hurt_rammer(p, v.attacker, damage, kNobody);
+    hurt_rammer(p, v.attacker, damage, v.owner);
     return hurt_element(p, element, damage, 99, v.owner);
   }
   if (v.is(kDeathFromAbove)) {  // TC-DFA-4, TC-DFA-5
     const int damage = armor_class(p.content, unit(p.s, v.attacker)) * 20 + p.dice.d(20);
-    hurt(p, v.attacker, p.dice.d(20), 0, kNobody);
+    hurt(p, v.attacker, p.dice.d(20), 0, v.owner);
     return hurt_element(p, element, damage, 99, v.owner);
   }
   const Mode mode = mode_of(p.content, v);

@@ -78,6 +78,8 @@ void show_squads(Play& p) {
       if (room_for_units(s) == 0) break;
       const UnitId id = add_unit(p.content, s, pick.type, seat);
       unit(s, id).training = pick.training;
+      unit(s, id).kit = pick.kit;
+      if (pick.kit != 0) unit(s, id).gear = pl.collection[pick.kit - 1u].gear;  // TC-DM-8
       unit(s, id).note(kSpawned);
       if (!first.some()) first = id;
     }
@@ -235,6 +237,20 @@ void answer_spawn(Play& p, const Action& a) {
   pl.alternate = a.choice;
 }
 
+namespace {
+
+// TC-DM-8, TC-RUL-224: a unit of one's own collection is one model: not while it is on the table or chosen already.
+No check_kit(const State& s, Seat seat, const Action& a) {
+  const Player& pl = s.players[seat];
+  if (a.count > pl.collection.size() || pl.collection[a.count - 1u].type != a.type || a.choice != 0)
+    return Refusal::because("TC-DM-8"_rule, Reason::NoSuchUnit);
+  bool out = std::any_of(pl.picks.begin(), pl.picks.end(), [&](const Pick& pick) { return pick.kit == a.count; });
+  each_unit(s, [&](UnitId, const Unit& u) { out = out || (u.first_owner == seat && present(u) && u.kit == a.count); });
+  return out ? Refusal::because("TC-RUL-224"_rule, Reason::Taken) : No{};
+}
+
+}  // namespace
+
 // TC-DM-7, TC-DM-8, TC-DM-17, TC-DMS-16, TC-DMS-17, TC-DMS-24, TC-DEC-71; TC-FAC-3, TC-DEC-4: with its training.
 No check_squad(const Content& c, const State& s, const Task& t, const Action& a) {
   const Player& pl = s.players[t.asks];
@@ -249,6 +265,9 @@ No check_squad(const Content& c, const State& s, const Task& t, const Action& a)
   }
   if (a.verb != Verb::Choose || !a.type.some() || a.type.index() >= static_cast<int>(c.types.size()))
     return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
+  if (a.count > 0) {
+    if (No no = check_kit(s, t.asks, a)) return no;
+  }
   if (a.choice > trainings_for(c, s, a.type, t.asks)) return Refusal::because("TC-FAC-3"_rule, Reason::NotTrained);
   const Sheet& card = c.sheet(a.type);
   if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
@@ -270,7 +289,9 @@ void answer_squad(Play& p, const Action& a) {
   if (a.verb == Verb::Buy) return buy(p, t.asks, a);
   Player& pl = s.players[t.asks];
   if (a.verb == Verb::Choose) {
-    pl.picks.push_back({a.type, training_choice(p.content, s, a.type, t.asks, a.choice)});
+    const TrainingId training =
+        a.count > 0 ? pl.collection[a.count - 1u].training : training_choice(p.content, s, a.type, t.asks, a.choice);
+    pl.picks.push_back({a.type, training, a.count});
     p.log.tell(
         [&] { return Event::of(What::Picks, "TC-DM-17"_rule, t.asks, a.type.index()).to(SeatMask::only(t.asks)); });
   }
@@ -292,18 +313,6 @@ void answer_map(Play& p, const Action& a) {
 void answer_map_vote(Play& p, const Action& a) {
   p.s.agenda.pop();
   if (a.verb == Verb::Yes) ++p.s.votes;
-}
-
-// TC-RUL-206. TC-MAP-3, TC-MAP-4, TC-MAP-6, TC-MAP-7, TC-SET-3: each player puts up one element in turn; none is moved
-// again.
-void answer_map_piece(Play& p, const Action& a) {
-  State& s = p.s;
-  s.agenda.pop();
-  if (!a.element.some()) return;
-  const std::vector<int>& owner = p.content.ground(s).owner;
-  for (std::size_t i = 0; i < owner.size(); ++i) {
-    if (owner[i] == a.element.index()) s.fallen[i / 32] &= ~(1u << (i % 32));
-  }
 }
 
 // TC-SKL-1, TC-SKL-2, TC-SKL-3, TC-RUL-76: skulls whenever none lies on the table.

@@ -21,13 +21,15 @@ bool may_still_fire(Play& p, UnitId id) {
   return passes(p, id, 10, What::GutCheck, "TC-SEN-7"_rule);
 }
 
+// TC-STB-4, TC-STB-5: an auto-stabilized vehicle declares its shots one by one, whether it moves or not. A group has
+// one target for them all (TC-RAL-8).
+std::uint32_t marks_of(const Content& c, const State& s, UnitId id) {
+  if (!stabilized(c, unit(s, id))) return 0;
+  return (s.order.how & kGroup) != 0 ? kStabilized : kStabilized | kOnTheMove;
+}
+
 void aim_on_the_move(Play& p, UnitId id) {
-  State& s = p.s;
-  const int mod = move_mod(p.content, s, id);
-  if (stabilized(p.content, unit(s, id)) && s.shots_left > 0) {
-    return push_aim(p, id, kAimAny, kStabilized | kOnTheMove, mod);
-  }
-  push_aim(p, id, kAimAny, stabilized(p.content, unit(s, id)) ? kStabilized : 0, mod);
+  push_aim(p, id, kAimAny, marks_of(p.content, p.s, id), move_mod(p.content, p.s, id));
 }
 
 void walk_then_aim(Play& p, Task& t, std::int32_t allowance) {
@@ -346,7 +348,7 @@ void attack_and_cover(Play& p, Task& t) {
   switch (t.step++) {
     case 0:
       s.walk = Walk{};
-      return push_aim(p, t.unit, kAimAny, stabilized(p.content, unit(s, t.unit)) ? kStabilized : 0, 0);
+      return push_aim(p, t.unit, kAimAny, marks_of(p.content, s, t.unit), 0);
     case 1:
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
     default:

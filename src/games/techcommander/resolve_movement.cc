@@ -103,6 +103,18 @@ void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fix
   if (!on_bonus) w.bonus = 0;
 }
 
+// TC-TER-27, TC-TER-29, TC-RUL-222: deep water takes its share of a jumper's speed as well, where it starts or comes
+// down, once for each water (TC-RUL-47). Returns what it costs.
+std::int32_t wade(const Content& c, const State& s, const Unit& u, Point p, std::int32_t z, Walk& w) {
+  int worst = 0;
+  for (const int e : c.ground(s).deep) {
+    if (z != 0 || touched(w, e) || !in_area(c, s, e, p)) continue;
+    w.touched[static_cast<std::size_t>(e) / 32] |= 1u << (e % 32);
+    worst = std::max(worst, hindrance(c, s, u, e));
+  }
+  return w.speed / 4 * worst;
+}
+
 // TC-TER-28: vehicles that are not amphibious may not cross deep water; flying ones and MSVs may.
 bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   const Sheet& card = sheet(c, u);
@@ -114,88 +126,16 @@ bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   return false;
 }
 
-// TC-BRE-1: an MSV or vehicle may crash through a feature of lower AC.
-bool breachable(const Content& c, const State& s, const Unit& u, int element) {
-  const Sheet& card = sheet(c, u);
-  return card.machine && card.locomotion != Locomotion::Air && c.terrain_of(s, element).interactive != 0 &&
-         c.terrain_of(s, element).landslide == 0 && terrain_ac(c, s, element) < card.ac;
-}
-
-// What a straight way meets. A walker is stopped by solids above its step (TC-ELV-4, TC-ELV-5, TC-ELV-6, TC-ELV-7,
-// TC-ELV-8), a jumper by what is higher than its speed lifts it (TC-RUL-63), a flyer by whatever its level is in.
-struct Way {
-  int blocked_by = -1;  // piece
-  UnitId unit;          // unit in the way
-  std::array<int, 8> breaches{};
-  int breach_count = 0;
-};
-
-Way survey(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, std::uint8_t how,
-           bool aloft = false) {
-  const Unit& u = unit(s, id);
-  const Sheet& card = sheet(c, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
-  const bool jump = (how & kJump) != 0 && can_jump(c, u) && !aloft;
-  const bool air = card.locomotion == Locomotion::Air || aloft;
-  const std::int32_t floor = jump ? u.z + speed_of(c, s, u) : air ? std::max(u.z, z) : std::max(u.z, z) + card.step;
-  const std::int32_t head = (air ? std::max(u.z, z) : std::max(u.z, z)) + card.height;
-  const table::Segment path{u.at(), to};
-  Way way;
-  table::PieceSet close = c.layout(s).along(u.at(), to, half + 1);
-  close &= standing(c, s);
-  close.each([&](int i) {
-    const table::Piece& piece = c.layout(s).piece(i);
-    if (way.blocked_by >= 0 || piece.solid == 0 || piece.form == table::Form::Flat) return;
-    if (piece.z1 <= floor || (!jump && piece.z0 >= head)) return;
-    if (!table::closer(path, piece.shape, half)) return;
-    const int element = c.ground(s).owner[static_cast<std::size_t>(i)];
-    if ((how & kBreach) != 0 && breachable(c, s, u, element) && way.breach_count < 8) {
-      way.breaches[static_cast<std::size_t>(way.breach_count++)] = element;
-    } else {
-      way.blocked_by = i;
-    }
-  });
-  if (way.blocked_by >= 0) return way;
-  const table::Box lane = table::box_of(u.at(), to).grown(half + 1);
-  for (std::size_t i = 0; i < s.units.size(); ++i) {
-    const Unit& other = s.units[i];
-    if (static_cast<int>(i) == id.index() || !has_body(c, other)) continue;
-    if (other.is(kHidden) || !lane.grown(extent_of(c, other)).overlaps({other.at(), other.at()})) continue;
-    const Body b = body_at(c, other, other.at(), other.z, other.facing);
-    if (b.spot.z + b.height <= (jump || air ? floor : u.z) || b.spot.z >= head) continue;
-    if (card.infantry && sheet(c, other).infantry && other.owner == u.owner) continue;  // TC-RUL-36
-    if (table::sweeps_into(path, half, b)) {
-      way.unit = UnitId::of(static_cast<int>(i));
-      break;
-    }
-  }
-  return way;
-}
-
-// How far the unit goes before it touches the last feature it breaches.
-std::int32_t last_contact(const Content& c, const State& s, const Unit& u, Point to, const Way& way) {
-  const Sheet& card = sheet(c, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
-  const std::int32_t flat = length_of(u.at(), to);
-  std::int32_t last = 0;
-  for (int i = 0; i < way.breach_count; ++i) {
-    const auto e = static_cast<std::size_t>(way.breaches[static_cast<std::size_t>(i)]);
-    std::int32_t gone = 0;
-    while (gone < flat &&
-           !table::closer({u.at(), table::between(u.at(), to, gone, flat)}, c.ground(s).outline[e], half)) {
-      gone += kSample / 5;
-    }
-    last = std::max(last, gone);
-  }
-  return last;
-}
-
 }  // namespace
 
 // TC-ELV-2, TC-ELV-3: without jumping, a change of level needs a ramp, a ladder (infantry) or a step.
 bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
+  return z - u.z <= sheet(c, u).step || stairs_at(c, s, u, to, z);
+}
+
+// A ramp, or for infantry a ladder, that reaches this height at either end of the way.
+bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
   const Sheet& card = sheet(c, u);
-  if (z - u.z <= card.step) return true;
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   const std::int32_t half = card.half_length > 0 ? card.half_length : card.radius;
   for (int e = 0; e < count; ++e) {
@@ -215,7 +155,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   const std::int32_t flat =
       length_of(measuring_point(c, u, u.at(), u.facing, a.choice), measuring_point(c, u, to, a.facing, a.choice));
   after = walk;
-  const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
+  const bool jump = leaps(c, s, u, a);
   if (card.locomotion == Locomotion::Air) {  // TC-AIR-3: it hovers until ordered. TC-AIR-1: every axis alike; TC-AIR-2:
                                              // high speed in a straight line
     const Wide rise = a.z - u.z;
@@ -227,9 +167,11 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     return after.left < 0 ? -1 : cost;
   }
   if (jump) {  // TC-ELV-1, TC-MVA-2, TC-HIN-2
-    after.left -= flat;
+    after.left -= wade(c, s, u, u.at(), u.z, after) + flat;
     after.moved += flat;
-    return after.left < 0 ? -1 : flat;
+    if (after.left < 0) return -1;
+    after.left = std::max(0, after.left - wade(c, s, u, to, a.z, after));  // TC-HIN-6
+    return flat;
   }
   Fixed<std::uint8_t, 64> near_by;  // areas and rubble the leg may touch
   const table::Box lane = table::box_of(u.at(), to);
@@ -264,19 +206,33 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   after.moved += flat;
   if (after.left < 0) return -1;
   if ((a.how & kBreach) == 0) return flat;
-  const Way way = survey(c, s, id, to, a.z, a.how);
+  const Way way = survey(c, s, id, a);
   after.breached = way.breach_count * (walk.speed / 4);
   after.left -= after.breached;
   if (after.left >= 0) return flat;
-  const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, to, way) <= kSample;
+  const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, a, way) <= kSample;
   after.left = 0;
   return stops ? flat : -1;
+}
+
+// TC-RUL-222: how far a unit gets in one bound from where it stands: deep water holds it back.
+std::int32_t bound_of(const Content& c, const State& s, UnitId id, std::int32_t allowance) {
+  const Unit& u = unit(s, id);
+  Walk walk;
+  walk.speed = full_speed(c, s, u);
+  return std::max(0, allowance - wade(c, s, u, u.at(), u.z, walk));
 }
 
 // TC-RUL-36, TC-RUL-62, TC-RUL-63: no terrain stands in a straight way, jumped by whoever can jump, or flown at the
 // level of its end.
 bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, bool aloft) {
-  return survey(c, s, id, to, z, aloft ? 0 : kJump, aloft).blocked_by < 0;
+  Action leg;
+  leg.x = to.x;
+  leg.y = to.y;
+  leg.z = z;
+  leg.how = aloft ? 0 : kJump;
+  leg.facing = unit(s, id).facing;
+  return survey(c, s, id, leg, aloft).blocked_by < 0;
 }
 
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a) {
@@ -284,7 +240,7 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   const Sheet& card = sheet(c, u);
   const Point to{a.x, a.y};
   const bool air = card.locomotion == Locomotion::Air;
-  const bool jump = (a.how & kJump) != 0 && can_jump(c, u);
+  const bool jump = leaps(c, s, u, a);
   if (!on_board(c, s, to)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   if (a.choice > kEdges || (walk.legs > 0 && a.choice != walk.measured))
     return Refusal::because("TC-RUL-35"_rule, Reason::NotAsked);
@@ -303,6 +259,8 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
     return Refusal::because("TC-AIR-8"_rule, Reason::NoSuchSurface);
   if (jump && a.z - u.z > group_speed(c, s, s.order, id)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!air && !jump && !can_climb(c, s, u, to, a.z)) return Refusal::because("TC-ELV-2"_rule, Reason::NeedsRamp);
+  if (floor_between(c, s, u, a) && !stairs_at(c, s, u, to, u.z))
+    return Refusal::because("TC-RUL-227"_rule, Reason::NeedsRamp);
   if (const int e = supporter(c, s, to, a.z); e >= 0 && c.terrain_of(s, e).perch != 0 && card.ac > 1) {
     return Refusal::because("TC-TER-18"_rule, Reason::NoSuchSurface);
   }
@@ -318,7 +276,7 @@ No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, cons
   } else if (a.z == 0 && barred_by_water(c, s, u, to)) {
     return Refusal::because("TC-TER-28"_rule, Reason::DeepWater);
   }
-  const Way way = survey(c, s, id, to, a.z, a.how);
+  const Way way = survey(c, s, id, a);
   if (way.blocked_by >= 0) return Refusal::because("TC-MOV-7"_rule, Reason::TerrainInTheWay);
   const bool runs_over = walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
   if (way.unit.some() && !runs_over) return Refusal::because("TC-RUL-36"_rule, Reason::UnitInTheWay, way.unit.index());
@@ -367,7 +325,7 @@ void answer_leg(Play& p, const Action& a) {
   if (a.verb == Verb::Fire) return answer_aim(p, a);
   s.agenda.pop();
   Unit& u = unit(s, t.unit);
-  const Way way = survey(p.content, s, t.unit, {a.x, a.y}, a.z, a.how);
+  const Way way = survey(p.content, s, t.unit, a);
   Walk after;
   leg_cost(p.content, s, t.unit, s.walk, a, after);
   s.walk.breached = after.breached;

@@ -35,13 +35,14 @@ std::optional<Point> random_token(Play& p) {
   return Point{t.width / 2, t.depth / 4};
 }
 
-namespace {
-
+// TC-SK-17: a hybrid is made of any of the other types.
 bool plays(const State& s, Objective what) {
-  if (s.objective == what) return true;
-  return s.objective == Objective::Hybrid &&
-         (what == Objective::Recon || what == Objective::Control || what == Objective::Invasion);  // TC-SK-17
+  if (s.type == GameType::Deathmatch) return false;
+  if (s.objective != Objective::Hybrid) return s.objective == what;
+  return (s.setting.parts >> static_cast<int>(what) & 1) != 0;
 }
+
+namespace {
 
 int features_wanted(const Content& c, const State& s) {
   return c.objectives[static_cast<std::size_t>(s.objective)].features;
@@ -95,23 +96,18 @@ int recon_points(const State& s, int team) {
   return sum;
 }
 
-// TC-SK-10, TC-SK-12, TC-SK-16, TC-RUL-185: objectives a side holds at the end.
-int objectives_of(const Content& c, const State& s, int team) {
-  int held = 0;
-  if (plays(s, Objective::Recon)) {
-    bool most = recon_points(s, team) > 0;
-    for (int other = 0; other < teams_of(s); ++other)
-      most = most && (other == team || recon_points(s, other) < recon_points(s, team));
-    held += most ? 1 : 0;
-  }
-  if (plays(s, Objective::Control)) {
-    for (std::size_t i = 0; i < s.control.size(); ++i) held += s.holders[i] == team ? 1 : 0;
-  }
-  if (plays(s, Objective::Invasion)) held += (team == s.attacker) == all_features_down(s) ? 1 : 0;
+bool stands_alone(const Content& c, const State& s, int team) {
   bool alone = team_alive(c, s, team);
   for (int other = 0; other < teams_of(s); ++other) alone = alone && (other == team || !team_alive(c, s, other));
-  if (s.objective == Objective::Elimination || s.objective == Objective::Raid) held += alone ? 1 : 0;
-  return held;
+  return alone;
+}
+
+// TC-SK-10: more recon points than any other side, by more than the margin.
+bool leads_recon(const State& s, int team, int margin) {
+  bool most = recon_points(s, team) > 0;
+  for (int other = 0; other < teams_of(s); ++other)
+    most = most && (other == team || recon_points(s, team) - recon_points(s, other) > margin);
+  return most;
 }
 
 int score_of(const State& s, int team, bool kills) {
@@ -133,6 +129,39 @@ int strictly_best(const State& s, F&& value) {
     if (above) best = team;
   }
   return best;
+}
+
+// TC-SK-3, TC-SK-6: elimination and raid are called by the AC of the kills where both sides are left.
+bool wins_the_field(const Content& c, const State& s, int team) {
+  if (stands_alone(c, s, team)) return true;
+  return s.objective == Objective::Hybrid && strictly_best(s, [&](int t) { return score_of(s, t, false); }) == team;
+}
+
+// TC-SK-10, TC-SK-12, TC-SK-16, TC-RUL-185: objectives a side holds at the end.
+int objectives_of(const Content& c, const State& s, int team) {
+  int held = 0;
+  if (plays(s, Objective::Recon)) held += leads_recon(s, team, 0) ? 1 : 0;
+  if (plays(s, Objective::Control)) {
+    for (std::size_t i = 0; i < s.control.size(); ++i) held += s.holders[i] == team ? 1 : 0;
+  }
+  if (plays(s, Objective::Invasion)) held += (team == s.attacker) == all_features_down(s) ? 1 : 0;
+  for (const Objective fight : {Objective::Elimination, Objective::Raid}) {
+    if (plays(s, fight)) held += wins_the_field(c, s, team) ? 1 : 0;
+  }
+  return held;
+}
+
+// TC-SK-18, TC-RUL-223: every victory there is to have, none of which time could still take away.
+bool holds_all(const Content& c, const State& s, int team) {
+  const bool fights = plays(s, Objective::Elimination) || plays(s, Objective::Raid);
+  if (fights && !stands_alone(c, s, team)) return false;
+  const int still_to_come = static_cast<int>(s.recon.size()) * (s.turns - s.turn);
+  if (plays(s, Objective::Recon) && !leads_recon(s, team, still_to_come)) return false;
+  if (plays(s, Objective::Invasion) && (team != s.attacker || !all_features_down(s))) return false;
+  if (!plays(s, Objective::Control)) return true;
+  bool all = !s.control.empty();
+  for (std::size_t i = 0; i < s.control.size(); ++i) all = all && s.holders[i] == team;
+  return all;
 }
 
 }  // namespace
@@ -205,10 +234,8 @@ bool game_decided(Play& p) {
   int alive = 0;
   for (int team = 0; team < teams_of(s); ++team) alive += team_alive(p.content, s, team) ? 1 : 0;
   if (alive <= 1) return s.how_ended = 2, true;
-  if (s.objective == Objective::Control && !s.control.empty()) {
-    bool all = s.holders[0] != kNobody;
-    for (std::size_t i = 0; i < s.control.size(); ++i) all = all && s.holders[i] == s.holders[0];
-    if (all) return s.how_ended = 3, true;
+  for (int team = 0; team < teams_of(s); ++team) {
+    if (holds_all(p.content, s, team)) return s.how_ended = 3, true;
   }
   return false;
 }

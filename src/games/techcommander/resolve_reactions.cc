@@ -138,11 +138,42 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
   return false;
 }
 
+// TC-RUL-226: others of the rallied group whose action this is, who move with the one that set the reaction off.
+bool moves_in_company(const Content& c, const State& s, UnitId mover) {
+  bool others = false;
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    others = others || (id != mover && u.part != Part::None && has_body(c, u) && unit(s, mover).part != Part::None);
+  });
+  return others;
+}
+
+namespace {
+
+// TC-RUL-226, TC-ATK-3: a further target of a reaction: within the range, and the front, that set it off.
+No check_other_target(const Content& c, const State& s, const Task& t, const Action& a) {
+  if (a.unit != t.unit || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
+    return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
+  const Unit &u = unit(s, t.unit), &other = unit(s, a.target);
+  if (a.element.some() || (a.target != t.other && other.part == Part::None) || !has_body(c, other))
+    return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
+  Volley next;
+  if (No no = check_next_shot(c, s, a, next)) return no;
+  const Body body = body_of(c, s, other);
+  const bool near_by = next.is(kBySentry) ? near(body_of(c, s, u), body, kSentryRange)
+                                          : range_to(c, s, u, body) <= c.item(a.item).optimum;
+  const bool in_front = !next.is(kFree) || table::in_forward_arc(u.at(), u.facing, other.at());
+  if (!near_by || !in_front) return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
+  return check_target(c, s, next, next.shots.back(), false);
+}
+
+}  // namespace
+
 No check_react(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb != Verb::Fire) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
+  if (t.step == 1) return check_other_target(c, s, t, a);
   if (a.target != t.other || a.element.some()) return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
-  if (a.unit != t.unit || a.members != 0) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
+  if (a.unit != t.unit) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
   const Item* item = item_of(unit(s, t.unit), a.item);
   if (item == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
   const std::uint32_t why =
@@ -153,12 +184,29 @@ No check_react(const Content& c, const State& s, const Task& t, const Action& a)
   if ((a.how & kEvasive) != 0 && !drilled(c, s, unit(s, t.unit), Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
   const Volley v = reaction_volley(c, s, a, why);
+  if (a.members > shots_of(c, v)) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
   return check_target(c, s, v, v.shots[0], false);
 }
+
+namespace {
+
+// The shots of a reaction that were left for others; declining them fires what is declared.
+void go_on_reacting(Play& p, const Action& a) {
+  State& s = p.s;
+  const UnitId id = s.agenda.top().unit;
+  if (a.verb == Verb::Fire) add_shots(p, a);
+  if (a.verb == Verb::Fire && s.volleys.back().left > 0) return;
+  s.volleys.back().left = 0;
+  s.agenda.pop();
+  s.agenda.push(task(Job::Volley, id));
+}
+
+}  // namespace
 
 void answer_react(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
+  if (t.step == 1) return go_on_reacting(p, a);
   s.agenda.pop();
   Unit& u = unit(s, t.unit);
   if (a.verb != Verb::Fire) {
@@ -176,9 +224,13 @@ void answer_react(Play& p, const Action& a) {
                           : "TC-PST-2"_rule,
        t.unit);
   Volley v = reaction_volley(p.content, s, a, why);
-  v.left = 0;
+  const bool others = a.members != 0 && v.left > 0 && moves_in_company(p.content, s, t.other);
+  if (!others) v.left = 0;
   s.volleys.push_back(v);
-  s.agenda.push(task(Job::Volley, t.unit));
+  if (!others) return s.agenda.push(task(Job::Volley, t.unit));
+  Task more = t;
+  more.step = 1;
+  s.agenda.push(more);
 }
 
 // TC-AMB-2, TC-AMB-3, TC-AMB-5: the ambushed player may roll to react, 10 or less with 2 off for each circumstance.

@@ -173,15 +173,26 @@ void drop_down(Play& p) {
   settle(p, t.unit);
 }
 
+namespace {
+
+// TC-TRM-4: large enough inside for such an MSV to move around.
+bool roomy(const Content& c, const State& s, int building, const Sheet& card) {
+  const ElementSpec& e = c.element(s, building);
+  return card.height < e.height && 2 * card.radius <= std::min(e.w, e.d) - 2 * e.walls;
+}
+
+}  // namespace
+
 // A jump onto a spot beside the target (TC-DFA-2) or into the trampled group (TC-TRM-2).
 No check_landing(const Content& c, const State& s, const Task& t, const Action& a) {
   const Unit& u = unit(s, t.unit);
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (table::distance2(u.at(), at) > table::square(speed_of(c, s, u)))
+  const std::int32_t reach = can_jump(c, u) ? bound_of(c, s, t.unit, speed_of(c, s, u)) : speed_of(c, s, u);
+  if (table::distance2(u.at(), at) > table::square(reach))
     return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
   if (!is_surface(c, s, at, a.z)) return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
-  if (a.z - u.z > speed_of(c, s, u)) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
+  if (a.z - u.z > reach) return Refusal::because("TC-ELV-1"_rule, Reason::TooHigh);
   if (!fits(c, s, t.unit, at, a.z, u.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
   if (!way_is_clear(c, s, t.unit, at, a.z, false)) return Refusal::because("TC-RUL-63"_rule, Reason::TerrainInTheWay);
   if (!can_jump(c, u)) {  // TC-TRM-2: on foot it pays for the ground, and needs a ramp like anybody
@@ -204,6 +215,8 @@ No check_landing(const Content& c, const State& s, const Task& t, const Action& 
     ++victims;
     const Unit& victim = unit(s, group[i]);
     if (victim.z != a.z) return Refusal::because("TC-TRM-4"_rule, Reason::NoSuchSurface);
+    if (const int e = indoors(c, s, victim.at(), victim.z); e >= 0 && !roomy(c, s, e, sheet(c, u)))
+      return Refusal::because("TC-TRM-4"_rule, Reason::Inside);
     if (table::distance2(victim.at(), at) > table::square(speed_of(c, s, u) / 2))
       return Refusal::because("TC-RUL-141"_rule, Reason::TooFar, 0, 0);
   }
@@ -263,7 +276,7 @@ void overrun(Play& p) {
   const UnitId id = t.unit;
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(p.content, u);
-  const std::int32_t half = card.half_length > 0 ? card.half_width : card.radius;
+  const std::int32_t front = card.half_length > 0 ? card.half_length : card.radius;
   const Point to{t.x, t.y};
   if (t.other.some()) {  // the last one met: did it stop us?
     const Unit& met = unit(s, t.other);
@@ -271,8 +284,7 @@ void overrun(Play& p) {
       const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
       const Wide reach = table::isqrt(table::distance2(u.at(), met.at()));
       const Body b = body_of(p.content, s, met);
-      const Wide room =
-          std::max<Wide>(0, reach - half - card.half_length - (b.round() ? b.radius : b.half_length) - kU / 10);
+      const Wide room = std::max<Wide>(0, reach - front - (b.round() ? b.radius : b.half_length) - kU / 10);
       const Point stop = table::between(u.at(), to, std::min(room, length), length);
       t.x = stop.x;
       t.y = stop.y;
@@ -283,11 +295,12 @@ void overrun(Play& p) {
   if (t.step == 0) {
     UnitId next;
     Wide nearest = 0;
+    const Sweep sweep = sweep_of(p.content, u, to, t.n);
     each_unit(s, [&](UnitId other, const Unit& v) {
       if (other == id || !has_body(p.content, v) || v.did(kStruck)) return;
       const Body b = body_of(p.content, s, v);
       if (b.spot.z >= u.z + card.height || b.spot.z + b.height <= u.z) return;
-      if (!table::sweeps_into({u.at(), to}, half, b)) return;
+      if (!sweep.meets(b)) return;
       const Wide gap = table::distance2(u.at(), v.at());
       if (!next.some() || gap < nearest) next = other, nearest = gap;
     });

@@ -93,6 +93,29 @@ bool stays_rallied(const Content& c, const State& s, UnitId id, Point at, std::i
   return set_holds(c, there, members_of(there, unit(there, id).group));
 }
 
+namespace {
+
+// TC-RAL-15: who splits off together: the unit alone, or the members named.
+Fixed<UnitId, 16> leavers(const State& s, const Action& a) {
+  Fixed<UnitId, 16> list;
+  const Fixed<UnitId, 16> all = members_of(s, unit(s, a.unit).group);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (a.members == 0 ? all[i] == a.unit : (a.members >> i & 1) != 0) list.push_back(all[i]);
+  }
+  return list;
+}
+
+}  // namespace
+
+// A part of the group, which holds together if it is more than one.
+bool could_split(const Content& c, const State& s, const Action& a) {
+  const Fixed<UnitId, 16> list = leavers(s, a);
+  const std::size_t all = members_of(s, unit(s, a.unit).group).size();
+  if (list.empty() || (a.members != 0 && (list.size() == all || a.members >> all != 0))) return false;
+  return list.size() == 1 || set_holds(c, s, list);
+}
+
+// TC-RAL-4, TC-RUL-123: at any time but while an opponent's action is carried out.
 void rally(Play& p, UnitId a, UnitId b) {
   State& s = p.s;
   const Fixed<UnitId, 16> joining = company_of(s, a), hosts = company_of(s, b);
@@ -107,10 +130,14 @@ void rally(Play& p, UnitId a, UnitId b) {
   tell(p, What::Rallied, "TC-RAL-4"_rule, a, unit(s, b).type.index(), b.index());  // TC-RAL-5: declared to all
 }
 
-void split(Play& p, UnitId a) {
-  unit(p.s, a).group = 0;
-  unit(p.s, a).note(kRegrouped);
-  tell(p, What::SplitOff, "TC-RAL-15"_rule, a);
+void split(Play& p, const Action& a) {
+  const Fixed<UnitId, 16> list = leavers(p.s, a);
+  const int fresh = list.size() > 1 ? free_group(p.s) : 0;
+  for (const UnitId id : list) {
+    unit(p.s, id).group = static_cast<std::uint8_t>(fresh);
+    unit(p.s, id).note(kRegrouped);
+    tell(p, What::SplitOff, "TC-RAL-15"_rule, id);
+  }
   keep_groups(p);
 }
 
@@ -259,18 +286,25 @@ void tidy(Play& p) {
 
 // ---- laser designation (1.28) ----
 
-// TC-LAS-1, TC-RUL-103: free, by any friendly designator with an unblocked line within its range.
+// TC-LAS-1, TC-RUL-103: free, by any friendly designator with an unblocked line within its range that is not busy with
+// another target.
+bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target) {
+  if (id.index() >= static_cast<int>(s.units.size())) return false;
+  const Unit& u = unit(s, id);
+  if (!allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(kCrashed)) return false;
+  const Item* item = find_gear(c, u, Does::Designator);
+  if (item == nullptr) return false;
+  for (const Shot& shot : v.shots) {
+    if (shot.painter == id.index() + 1) return false;
+  }
+  if (range_to(c, s, u, body_of(c, s, unit(s, target))) > c.item(item->type).range) return false;
+  return !line_to_unit(c, s, id, target).blocked();
+}
+
 UnitId painter_for(const Content& c, const State& s, const Volley& v, UnitId target) {
   UnitId best;
-  each_unit(s, [&](UnitId id, const Unit& u) {
-    if (best.some() || !allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(kCrashed)) return;
-    const Item* item = find_gear(c, u, Does::Designator);
-    if (item == nullptr) return;
-    for (const Shot& shot : v.shots) {
-      if (shot.painter == id.index() + 1) return;  // busy with another target
-    }
-    if (range_to(c, s, u, body_of(c, s, unit(s, target))) > c.item(item->type).range) return;
-    if (!line_to_unit(c, s, id, target).blocked()) best = id;
+  each_unit(s, [&](UnitId id, const Unit&) {
+    if (!best.some() && can_paint(c, s, v, id, target)) best = id;
   });
   return best;
 }

@@ -172,12 +172,38 @@ bool inside_bubble(const Content& c, const State& s, const Body& b, const Bubble
 int bubble_over(const Content& c, const State& s, const Body& b);  // index, -1 for none
 bool mostly_in_smoke(const Content& c, const State& s, const Unit& u);
 bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target);
+int indoors(const Content& c, const State& s, Point at, std::int32_t z);  // the building around that place, -1 for none
+bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z);
+
+// ---- way.cc: what a straight way meets
+// The outline of a unit drawn along a straight way: a disc's lane, or a block that keeps its facing (TC-RUL-35).
+struct Sweep {
+  table::Segment path;
+  std::int32_t radius = 0;  // of a round model; 0 for a block
+  table::Polygon hull;      // of a block: its outline at both ends and all between
+  bool meets(const table::Polygon& shape) const;
+  bool meets(const Body& body) const;
+};
+Sweep sweep_of(const Content& c, const Unit& u, Point to, int facing);
+struct Way {
+  int blocked_by = -1;  // piece
+  UnitId unit;          // unit in the way
+  std::array<int, 8> breaches{};
+  int breach_count = 0;
+  int facing = 0;  // of a vehicle while it moves
+  bool free() const { return blocked_by < 0 && !unit.some(); }
+};
+bool leaps(const Content& c, const State& s, const Unit& u, const Action& leg);
+bool floor_between(const Content& c, const State& s, const Unit& u, const Action& leg);
+Way survey(const Content& c, const State& s, UnitId id, const Action& leg, bool aloft = false);
+std::int32_t last_contact(const Content& c, const State& s, const Unit& u, const Action& leg, const Way& way);
 
 // ---- resolve_movement.cc --------------------------------------------------------------------------------------------
 enum class Manner : std::uint8_t { Plain, Straight, Overrun };
 void begin_walk(Play& p, UnitId id, std::int32_t allowance, Manner manner = Manner::Plain);
 No check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a);
 std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after);
+std::int32_t bound_of(const Content& c, const State& s, UnitId id, std::int32_t allowance);
 bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::int32_t z, bool aloft);
 bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z);
 void answer_leg(Play& p, const Action& a);
@@ -227,6 +253,8 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
                 Sights* sights = nullptr);
 No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
 No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights = nullptr);
+No check_next_shot(const Content& c, const State& s, const Action& a, Volley& next);
+void add_shots(Play& p, const Action& a);
 Volley volley_of(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_aim(Play& p, const Action& a);
 void volley(Play& p);
@@ -257,7 +285,8 @@ bool stays_rallied(const Content& c, const State& s, UnitId id, Point at, std::i
 std::uint32_t group_size(const State& s, int group);
 void keep_groups(Play& p);
 void rally(Play& p, UnitId a, UnitId b);
-void split(Play& p, UnitId a);
+void split(Play& p, const Action& a);
+bool could_split(const Content& c, const State& s, const Action& a);
 void reveal(Play& p, UnitId id, RuleId rule);
 void stealth_roll(Play& p, UnitId id);
 void gut_check(Play& p, UnitId id);
@@ -265,6 +294,7 @@ No check_shield_drop(const Content& c, const State& s, const Unit& u, Point at);
 void drop_shield(Play& p, UnitId id, Point at);
 void hurt_shield(Play& p, int bubble, int damage);
 void restore_shields(State& s);
+bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target);
 UnitId painter_for(const Content& c, const State& s, const Volley& v, UnitId target);
 void scan(Play& p, UnitId id, int modifier);
 void scan_from(Play& p, UnitId id, int modifier);
@@ -279,6 +309,7 @@ ItemId weapon_of_sentry(const Content& c, const Unit& u);
 ItemId sentry_weapon(const Content& c, const Unit& u);
 void answer_react(Play& p, const Action& a);
 void answer_ambushed(Play& p, const Action& a);
+bool moves_in_company(const Content& c, const State& s, UnitId mover);
 No check_react(const Content& c, const State& s, const Task& t, const Action& a);
 void tidy(Play& p);
 int free_group(const State& s);
@@ -360,6 +391,7 @@ void eliminate(Play& p, UnitId id);
 
 // ---- resolve_objectives.cc
 // ---------------------------------------------------------------------------------------------------
+bool plays(const State& s, Objective what);  // alone or as a part of a hybrid
 void place_objectives(Play& p);
 std::optional<Point> random_token(Play& p);
 void score_turn(Play& p);
@@ -378,6 +410,8 @@ void answer_wager(Play& p, const Action& a);
 void answer_map(Play& p, const Action& a);
 void answer_map_vote(Play& p, const Action& a);
 void answer_map_piece(Play& p, const Action& a);
+bool off_the_table(const Content& c, const TableSpec& box, Spot3 at, bool turned, std::size_t e);
+No check_map_piece(const Content& c, const State& s, const Action& a);
 No check_squad(const Content& c, const State& s, const Task& t, const Action& a);
 void answer_claim(Play& p, const Action& a);
 void skull(Play& p);
@@ -425,6 +459,7 @@ void place(Play& p);
 void run(Play& p);
 void answer(Play& p, const Action& a);
 void finish(Play& p);
+bool regroups(const State& s, const Action& a);
 No check_answer(const Content& c, const State& s, const Action& a, Sights* sights = nullptr);
 void list_choices(const Content& c, const State& s, Actions& out);
 void list_wishes(const Content& c, const State& s, Actions& out);

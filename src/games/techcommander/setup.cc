@@ -16,6 +16,13 @@ void seat_players(const Options& o, State& s) {
   }
 }
 
+unsigned parts_of(const Options& o) {  // TC-SK-17
+  const auto bit = [](bool on, Objective what) { return on ? 1u << static_cast<unsigned>(what) : 0u; };
+  return bit(o.hybrid_elimination, Objective::Elimination) | bit(o.hybrid_raid, Objective::Raid) |
+         bit(o.hybrid_recon, Objective::Recon) | bit(o.hybrid_control, Objective::Control) |
+         bit(o.hybrid_invasion, Objective::Invasion);
+}
+
 Setting agreed(const Options& o) {
   Setting set;
   set.hot_drop = o.hot_drop;
@@ -32,9 +39,23 @@ Setting agreed(const Options& o) {
   set.advanced_skulls = o.advanced_skulls;
   set.recon_tokens = static_cast<std::uint8_t>(o.recon_tokens);
   set.control_points = static_cast<std::uint8_t>(o.control_points);
+  set.parts = static_cast<std::uint8_t>(parts_of(o));
   set.kill_chips = static_cast<std::int16_t>(o.kill_chips);
   set.death_chips = static_cast<std::int16_t>(o.death_chips);
   return set;
+}
+
+// TC-DM-8: what a player built for a deathmatch is its own collection, to spawn from.
+void collect(const Content& c, const Options& o, State& s, Seat seat) {
+  if (seat >= o.built.size()) return;
+  for (const BuiltUnit& built : o.built[seat]) {
+    State bench;
+    bench.seats = s.seats;
+    bench.players[seat].faction = s.players[seat].faction;
+    if (build_unit(c, bench, seat, built)) continue;
+    const Unit& u = bench.units.back();
+    if (!s.players[seat].collection.full()) s.players[seat].collection.push_back({u.type, u.training, u.gear});
+  }
 }
 
 // TC-SK-8: each player fields a force agreed beforehand, from a preset or built by hand.
@@ -44,7 +65,10 @@ void muster(const Content& c, const Options& o, State& s) {
     pl.force = seat < o.forces.size() && o.forces[seat].some() ? o.forces[seat] : ForceId::of(seat % 4);
     const ForceSpec& force = c.forces[static_cast<std::size_t>(pl.force.index())];
     pl.faction = force.faction;
-    if (s.type == GameType::Deathmatch) continue;
+    if (s.type == GameType::Deathmatch) {
+      collect(c, o, s, seat);
+      continue;
+    }
     if (seat < o.built.size() && !o.built[seat].empty()) {
       for (const BuiltUnit& built : o.built[seat]) build_unit(c, s, seat, built);
       continue;
@@ -59,17 +83,6 @@ void muster(const Content& c, const Options& o, State& s) {
 }
 
 }  // namespace
-
-// TC-MAP-3, TC-SET-2, TC-SET-3: nothing stands any more, and players put pieces up in turn: all of a laid-out table, as
-// many as fit on open ground.
-void clear_table(const Content& c, State& s) {
-  const std::size_t count = c.table_of(s).terrain.size();
-  s.fallen = {};
-  for (std::size_t e = 0; e < count; ++e) fell(c, s, static_cast<int>(e));
-  s.life.fill(kFullLife);
-  s.pieces_due =
-      static_cast<std::uint8_t>(c.table_of(s).open != 0 ? std::min<std::size_t>(count, 2u * s.seats + 6u) : count);
-}
 
 namespace {
 
@@ -157,8 +170,7 @@ bool attacks(const State& s, Seat seat) {
 // TC-SK-15, TC-DEC-9: attacker and defender are agreed or diced for.
 void choose_attacker(Play& p) {
   State& s = p.s;
-  const bool needed =
-      s.objective == Objective::Raid || s.objective == Objective::Invasion || s.objective == Objective::Hybrid;
+  const bool needed = plays(s, Objective::Raid) || plays(s, Objective::Invasion);
   if (!needed || s.attacker != kNobody) return;
   s.attacker = static_cast<std::uint8_t>(p.dice.pick(teams_of(s)));
 }
@@ -201,7 +213,7 @@ void set_up(Play& p) {
   if (t.step == 2) {
     while (t.a < s.seats) {
       const Seat seat = t.a++;
-      const bool raids = s.objective == Objective::Raid && attacks(s, seat);  // TC-SK-5: everything is dropped
+      const bool raids = plays(s, Objective::Raid) && attacks(s, seat);  // TC-SK-5: everything is dropped
       if (raids) s.players[seat].drops = 0xFFFF;
       if (raids || s.setting.hot_drop == 0) continue;  // TC-HOT-1
       s.agenda.push(ask(Job::AskHotDrop, seat));
@@ -366,7 +378,7 @@ void deploy(Play& p) {
     t.step = 2;
   }
   if (t.step == 2) {  // TC-SK-5, TC-DEC-8
-    while (s.objective == Objective::Raid && s.raid.size() < 2) {
+    while (plays(s, Objective::Raid) && s.raid.size() < 2) {
       s.agenda.push(ask(Job::AskRaidPoint, captain_of(s, s.attacker)));
       return;
     }
@@ -417,7 +429,7 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
                  (c.terrain_of(s, e).interactive != 0 && terrain_ac(c, s, e) < armor_class(c, u)))) {
     return Refusal::because("TC-OCC-1"_rule, Reason::NoSuchSurface);
   }
-  const bool anywhere = s.type == GameType::Skirmish && s.objective == Objective::Raid && !attacks(s, u.owner);
+  const bool anywhere = plays(s, Objective::Raid) && !attacks(s, u.owner);
   if (!anywhere && !near(body_at(c, u, at, 0, a.facing), place_centre(c, s, t), 0, kDeploy)) {
     return Refusal::because("TC-DEP-1"_rule, Reason::TooFarFromStart);
   }

@@ -249,7 +249,11 @@ Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::i
   b.spot = {p, z};
   b.radius = kU / 10;
   b.height = kU / 10;
-  Line line = line_between(c, s, muzzle(c, s, unit(s, from), p), b, from, {}, -1);
+  UnitId there;  // TC-RUL-225: whoever stands on the spot does not hide the ground at its feet
+  each_unit(s, [&](UnitId id, const Unit& u) {
+    if (!there.some() && has_body(c, u) && u.z == z && near(body_of(c, s, u), p, z, 0)) there = id;
+  });
+  Line line = line_between(c, s, muzzle(c, s, unit(s, from), p), b, from, there, -1);
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
     if (c.terrain_of(s, e).brush != 0 && stands(s, e) && z == 0 && in_area(c, s, e, p)) line.hidden = 100;
@@ -262,23 +266,20 @@ int cover_mod(int hidden) {
   return hidden < 10 ? 0 : hidden < 25 ? -1 : hidden <= 75 ? -2 : -3;
 }
 
-// TC-LOS-1, TC-LOS-2: from the tip of the weapon to the nearest point of the main body, rounded up by the caller.
+// TC-LOS-1, TC-LOS-2: from the tip of the weapon to the nearest point of the main body, rounded up by the caller. The
+// tip of a round firer seldom lies on whole thousandths (TC-RUL-24): between two discs the distance is taken from the
+// middle.
 std::int32_t range_to(const Content& c, const State& s, const Unit& from, const Body& to) {
+  if (from.host.some()) return range_to(c, s, unit(s, from.host), to);  // a rider fires from its host
   const table::Eye eye = muzzle(c, s, from, to.spot.at);
-  const auto root_up = [](Wide n) {
-    const Wide root = table::isqrt(n);
-    return root * root < n ? root + 1 : root;
-  };
-  Wide flat = 0;
-  if (to.round()) {
-    flat = std::max<Wide>(0, root_up(table::distance2(eye.at, to.spot.at)) - to.radius);
-  } else if (!table::contains(table::footprint(to), eye.at)) {
-    flat = root_up(table::distance2(eye.at, table::nearest_on_outline(table::footprint(to), eye.at).at));
-  }
   Wide rise = 0;
   if (eye.z < to.spot.z) rise = to.spot.z - eye.z;
   if (eye.z > to.spot.z + to.height) rise = eye.z - to.spot.z - to.height;
-  return static_cast<std::int32_t>(rise == 0 ? flat : root_up(flat * flat + rise * rise));
+  if (!to.round()) return static_cast<std::int32_t>(table::apart(eye.at, table::footprint(to), rise));
+  const Body own = body_of(c, s, from);
+  const bool from_edge = own.round() && table::distance2(from.at(), to.spot.at) > table::square(own.radius);
+  return static_cast<std::int32_t>(from_edge ? table::discs_apart(from.at(), to.spot.at, own.radius + to.radius, rise)
+                                             : table::discs_apart(eye.at, to.spot.at, to.radius, rise));
 }
 
 // TC-SMK-7, TC-RUL-41.

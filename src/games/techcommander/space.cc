@@ -187,6 +187,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
   const TableSpec& t = c.table_of(s);
   const table::Box box = table::box_of(b);
   if (box.low.x < 0 || box.low.y < 0 || box.high.x > t.width || box.high.y > t.depth) return false;
+  const table::Polygon hull = b.round() ? table::Polygon{} : table::footprint(b);
   bool free = true;
   table::PieceSet close = c.layout(s).near(box);
   close &= solids;
@@ -194,14 +195,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
     const table::Piece& piece = c.layout(s).piece(i);
     if (!free || piece.solid == 0 || piece.form == table::Form::Flat) return;
     if (piece.z1 <= z || piece.z0 >= z + b.height) return;
-    if (b.round()) {
-      free = !table::overlaps(p, b.radius, piece.shape);
-    } else {
-      // A block against a block of terrain: the body test with the piece's outline as another block.
-      const table::Polygon mine = table::footprint(b);
-      for (int k = 0; k < mine.count && free; ++k) free = !table::closer(mine.edge(k), piece.shape, 1);
-      free = free && !table::holds_inside(mine, piece.shape.at(0));
-    }
+    free = b.round() ? !table::overlaps(p, b.radius, piece.shape) : !table::overlaps(hull, piece.shape);
   });
   if (!free) return false;
   for (std::size_t i = 0; i < s.units.size(); ++i) {
@@ -226,16 +220,35 @@ std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, P
   return std::nullopt;
 }
 
-// TC-LOS-7, TC-RUL-43: a unit inside a roofed feature without opening cannot be reached from outside.
-bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target) {
+// TC-RUL-227: a building that is entered, or one that is marked as closed all round.
+int indoors(const Content& c, const State& s, Point at, std::int32_t z) {
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
-    if (c.terrain_of(s, e).enclosed == 0 || !stands(s, e)) continue;
-    const bool in = target.z < top_of(c, s, e) && in_area(c, s, e, target.at());
-    const bool out = !(from.z < top_of(c, s, e) && in_area(c, s, e, from.at()));
-    if (in && out) return true;
+    if ((c.element(s, e).walls == 0 && c.terrain_of(s, e).enclosed == 0) || !stands(s, e)) continue;
+    if (z >= c.element(s, e).base && z < top_of(c, s, e) && in_area(c, s, e, at)) return e;
+  }
+  return -1;
+}
+
+namespace {
+
+// A window, or a doorway whose door is gone: some path leads in.
+bool has_opening(const Content& c, const State& s, int building) {
+  if (c.element(s, building).windows != 0) return true;
+  const Body walls = body_of_element(c, s, building);
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    if (c.terrain_of(s, e).door != 0 && !stands(s, e) && near(body_of_element(c, s, e), walls, 0)) return true;
   }
   return false;
+}
+
+}  // namespace
+
+// TC-LOS-7, TC-RUL-43: a unit inside a roofed feature without opening cannot be reached from outside.
+bool enclosed_from(const Content& c, const State& s, const Unit& from, const Unit& target) {
+  const int building = indoors(c, s, target.at(), target.z);
+  return building >= 0 && indoors(c, s, from.at(), from.z) != building && !has_opening(c, s, building);
 }
 
 }  // namespace condotta::techcommander

@@ -137,6 +137,8 @@ enum How : std::uint8_t {
   kInside = 128,  // as a passenger below the hatches (TC-ATT-5)
 };
 
+inline constexpr std::uint16_t kUndesignated = 255;  // of a shot: nobody paints its target (TC-RUL-103)
+
 struct Action {
   Verb verb = Verb::Done;
   UnitId unit;
@@ -149,7 +151,7 @@ struct Action {
   std::int32_t x = 0, y = 0, z = 0;
   std::int16_t facing = 0;
   std::uint16_t members = 0;   // of a group in order of id: who takes part (0: everybody who can); shots at this target
-  std::uint16_t scanners = 0;  // who scans in support instead (TC-RAL-13)
+  std::uint16_t scanners = 0;  // who scans in support instead (TC-RAL-13); of a shot: 1 + who designates its target
   std::uint16_t along = 0;     // who only moves along (TC-RAL-11)
   TypeId type;                 // a unit to spawn
   PerkId perk;
@@ -264,6 +266,8 @@ struct Unit {
   std::uint8_t waits = 0;  // steps of the mover before its sentry is asked again
   std::uint8_t drop = 0;   // how far from its start it was hot dropped, in u (TC-HOT-5)
   std::uint8_t skull = 0;  // 1 + the skull it came adjacent to in the action being carried out (TC-SKL-5)
+  std::uint8_t kit = 0;    // 1 + its place in its player's collection (TC-DM-8)
+  std::uint8_t spare[3] = {};
 
   table::Point at() const { return {x, y}; }
   bool is(std::uint32_t flag) const { return (status & flag) != 0; }
@@ -277,8 +281,18 @@ struct Unit {
 struct Pick {
   TypeId type;
   TrainingId training;
+  std::uint8_t kit = 0;  // 1 + its place in the collection, 0 from the common pool
   friend bool operator==(const Pick&, const Pick&) = default;
 };
+
+// TC-DM-8: a unit of a player's own collection, as it was built.
+struct Kit {
+  TypeId type;
+  TrainingId training;
+  Fixed<Item, 10> gear;
+  friend bool operator==(const Kit&, const Kit&) = default;
+};
+inline constexpr int kMaxKits = 12;
 
 struct Player {
   std::int16_t points = 0, kills = 0, deaths = 0, chips = 0;  // deathmatch
@@ -302,6 +316,8 @@ struct Player {
   std::uint8_t spent = 0;                    // kill chips spent
   std::uint8_t one_action = 0, claimed = 0;  // chips for statistics (TC-DMS-13)
   Fixed<Pick, 20> picks;                     // squad chosen, face down until all have chosen (TC-RUL-77)
+  Fixed<Kit, kMaxKits> collection;           // what it may field besides the common pool
+  std::uint8_t spare = 0;
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -477,6 +493,8 @@ struct Setting {  // what the players agreed on (TC-DEC-1)
   SpawnMethod spawns = SpawnMethod::Dice;
   std::uint8_t skulls = 1, advanced_skulls = 0, random_terrain = 0;
   std::uint8_t recon_tokens = 4, control_points = 3;
+  std::uint8_t parts = 0b11100;  // of a hybrid, one bit for each Objective (TC-SK-17)
+  std::uint8_t spare = 0;
   std::int16_t kill_chips = 0, death_chips = 0;  // supplies, 0 for unlimited
   friend bool operator==(const Setting&, const Setting&) = default;
 };
@@ -490,7 +508,9 @@ struct State {
   Fixed<Cloud, 24> smoke;
   Fixed<Bubble, 16> bubbles;
   Fixed<Spot3, 8> skulls, recon, control, raid;
-  std::array<std::uint32_t, 4> fallen{};  // pieces of the table that no longer stand
+  std::array<std::uint32_t, 4> fallen{};   // pieces of the table that no longer stand
+  std::array<Spot3, kMaxElements> laid{};  // where the players put each element (TC-RUL-206)
+  std::array<std::uint32_t, 2> turned{};   // elements they turned by a quarter
   std::array<Player, kMaxPlayers> players{};
   Setting setting;
   std::array<std::int16_t, kMaxElements> life{};       // of terrain elements
@@ -504,7 +524,7 @@ struct State {
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, winner = kNobody;
   std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
-  std::uint8_t spare[3] = {};
+  std::uint8_t by_hand = 0;  // the table is as the players laid it out
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

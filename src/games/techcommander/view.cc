@@ -43,7 +43,8 @@ namespace {
 void place_somewhere(const Content& c, State& s, UnitId id, Dice& dice) {
   Unit& u = unit(s, id);
   const Point centre = spawn_point(c, s, u.owner);
-  const Point wish = cut_at_edge(c, s, table::ahead(centre, 30 * dice.pick(12), dice.d(10) * kU));
+  const int bearing = 30 * dice.pick(12);  // one draw after the other: arguments have no order of their own
+  const Point wish = cut_at_edge(c, s, table::ahead(centre, bearing, dice.d(10) * kU));
   if (const auto spot = nearest_free(c, s, id, wish, 0, 24 * kU)) {
     u.x = spot->x;
     u.y = spot->y;
@@ -80,7 +81,7 @@ State Game::imagine(const View& view, Dice& dice) const {
           pool.push_back(TypeId::of(static_cast<int>(i)));
       }
       const TypeId type = pool[static_cast<std::size_t>(dice.pick(static_cast<int>(pool.size())))];
-      pl.picks.push_back({type, training_choice(c, s, type, seat, 0)});
+      pl.picks.push_back({type, training_choice(c, s, type, seat, 0), 0});
     }
   }
   return s;

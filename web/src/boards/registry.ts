@@ -4,6 +4,7 @@ import type { IconName } from '../ui/icons';
 import type { Aim } from '../state/aim.svelte';
 import type { LogEntry } from '../state/log';
 import type { Told } from '../state/ticker.svelte';
+import type { SolidGame } from '../table3d/diorama';
 import MercPicture from './pictures/Merc.svelte';
 import MercenariesPicture from './pictures/Mercenaries.svelte';
 import MercsPicture from './pictures/Mercs.svelte';
@@ -38,6 +39,9 @@ export interface BoardModule {
   Tray?: Component<BoardProps>;
   Left?: Component<BoardProps>;
   Aside?: Component<BoardProps>;
+  // The same board in three dimensions, fetched where it can be drawn; moments that have only a flat picture say so.
+  solid?: () => Promise<SolidGame>;
+  flatOnly?(view: Json): boolean;
   numbersLabel?: string;
   bar?(view: Json, content: Content | null): BarFacts;
   seat?(view: Json, seat: number, content: Content | null): SeatFacts;

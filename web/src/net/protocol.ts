@@ -128,7 +128,7 @@ export interface Commands {
   ping: [object, object];
   tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];
   judge: [{ game: string; file: string; content: Json }, { complaints: { place: string; text: string }[] }];
-  options: [{ game: string; options?: { [key: string]: Json }; preview?: boolean }, { options: { [key: string]: Json }; seats: number; view?: Json }];
+  options: [{ game: string; options?: { [key: string]: Json }; preview?: boolean }, { options: { [key: string]: Json }; seats: number; warnings?: string[]; view?: Json }];
   create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean }, { table: Table; code?: string }];
   sit: [{ match: string; seat: SeatNumber; name?: string; code?: string }, { n: number }];
   stand: [{ match: string; seat: SeatNumber }, { n: number }];

@@ -8,6 +8,8 @@ import { Aim } from './aim.svelte';
 import { settings } from './settings.svelte';
 import { Ticker } from './ticker.svelte';
 
+export type Teller = (push: MatchPush, before: Picture | null) => Promise<void>;
+
 // One table that this page follows. It keeps a picture and a log for each seat we hold, and shows one of them.
 export class Match {
   table: Table | null = $state.raw(null);
@@ -21,8 +23,11 @@ export class Match {
   chatSeen = $state(0);
   readonly ticker = new Ticker();
   readonly aim: Aim;
+  // Plays what a push tells on the board before the push is taken; null where the board only shows positions.
+  teller: Teller | null = null;
   private n = 0;
-  private waiting: MatchPush[] = [];
+  private waiting: (MatchPush | Table)[] = [];
+  private telling = false;
   private stop: () => void;
 
   // The invite code of a private table, as far as we know it.
@@ -31,7 +36,7 @@ export class Match {
   constructor(readonly id: string, code: string | null) {
     this.code = code;
     this.aim = new Aim(this);
-    this.stop = hall.follow(id, (push) => (push.push === 'match' ? this.hear(push) : this.setTable(push.table)), () => void this.watch());
+    this.stop = hall.follow(id, (push) => this.hear(push.push === 'match' ? push : push.table), () => void this.watch());
     if (hall.live) void this.watch();
   }
 
@@ -73,23 +78,32 @@ export class Match {
   }
 
   // Minds may act faster than a screen can draw: what arrives within one frame is drawn once.
-  private hear(push: MatchPush): void {
+  private hear(push: MatchPush | Table): void {
     this.waiting.push(push);
-    if (this.waiting.length > 1) return;
-    requestAnimationFrame(() => this.takeAll());
-    setTimeout(() => this.takeAll(), 200);  // a page in the background draws no frames
+    if (this.waiting.length > 1 || this.telling) return;
+    requestAnimationFrame(() => void this.takeAll());
+    setTimeout(() => void this.takeAll(), 200);  // a page in the background draws no frames
   }
 
-  private takeAll(): void {
-    const pushes = this.waiting;
-    this.waiting = [];
-    for (const push of pushes) {
-      this.remember(push, true);
-      if (push.table) this.setTable(push.table);
-      if (push.view !== undefined) this.take(push);
-      this.n = Math.max(this.n, push.n);
+  // Each push is taken once the board has told it: numbers and log follow the picture.
+  private async takeAll(): Promise<void> {
+    if (this.telling) return;
+    this.telling = true;
+    while (this.waiting.length > 0) {
+      const next = this.waiting.shift()!;
+      if (!('push' in next)) { this.setTable(next); continue; }
+      if (this.teller && this.isTold(next)) await this.teller(next, this.picture).catch(() => {});
+      this.remember(next, true);
+      if (next.table) this.setTable(next.table);
+      if (next.view !== undefined) this.take(next);
+      this.n = Math.max(this.n, next.n);
       this.choosePlace();
     }
+    this.telling = false;
+  }
+
+  private isTold(push: MatchPush): boolean {
+    return push.kind === 'act' && push.seat === this.shown && this.curtain === null && push.view !== undefined && (push.events?.length ?? 0) > 0 && !document.hidden;
   }
 
   private take(push: MatchPush): void {
@@ -114,7 +128,7 @@ export class Match {
     }
     const before = this.logs.get(push.seat) ?? [];
     this.logs = new Map(this.logs).set(push.seat, told(before, push));
-    if (fresh && push.seat === this.shown && this.curtain === null) this.ticker.add(push.by ?? null, (push.events ?? []) as MatchEvent[]);
+    if (fresh && !this.teller && push.seat === this.shown && this.curtain === null) this.ticker.add(push.by ?? null, (push.events ?? []) as MatchEvent[]);
   }
 
   private setTable(table: Table): void {

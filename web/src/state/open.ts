@@ -25,8 +25,8 @@ export function brought(game: string): Options {
   return options;
 }
 
-// The options completed by the hall, and how many seats such a match has.
-export async function completed(game: GameInfo, options: Options): Promise<{ options: Options; seats: number }> {
+// The options completed by the hall, how many seats such a match has, and what its book advises against.
+export async function completed(game: GameInfo, options: Options): Promise<{ options: Options; seats: number; warnings?: string[] }> {
   return hall.client.say('options', { game: game.key, options });
 }
 

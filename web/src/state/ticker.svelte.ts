@@ -17,6 +17,13 @@ export class Ticker {
     if (this.timer === null) this.next();
   }
 
+  // A board that plays the events itself says which one it has come to, and when it is done.
+  say(told: Told | null): void {
+    this.skip();
+    this.now = told;
+    if (told) this.onEvent(told);
+  }
+
   skip(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

@@ -60,6 +60,7 @@ export const en = {
     away: (far: string) => `${far} away.`,
   },
   tech: {
+    life: 'life', brought: 'brought down', hits: 'loses life',
     table: 'The table',
     numbers: 'Units · points',
     sides: 'Sides',
@@ -434,7 +435,11 @@ export const en = {
       ['N, P', 'next or previous piece that may be chosen'],
       ['O', 'odds of the chosen action'],
       ['W', 'why not: the refused choices'],
-      ['L', 'log'],
+      ['L', 'log; over the board in three dimensions: choices and log'],
+      ['V', 'flat board or three dimensions'],
+      ['Q, E', 'turn the table'],
+      ['T', 'look from above'],
+      ['0', 'camera home'],
       ['R', 'rules'],
       ['U', 'undo'],
       ['Space', 'enlarge a card, or play the replay'],
@@ -442,6 +447,10 @@ export const en = {
       ['?', 'this list'],
     ] as const,
     note: 'Letters can be switched off in the settings; none is needed.',
+  },
+  solid: {
+    toFlat: 'Flat board (V)', toSolid: 'Board in three dimensions (V)', flat: 'Flat', solid: '3D', top: 'From above (T)', drawer: 'Choices and log (L)', pieces: 'Pieces on the board', needed: 'needed', cannot: 'Cannot hit', back: 'Back', speed: 'Speed', step: 'Step',
+    slow: 'This machine draws the board slowly.', useFlat: 'Use the flat board', keep: 'Keep it', failed: 'The board in three dimensions could not be opened; this is the flat one.',
   },
   hints: {
     title: 'Hint',
@@ -509,6 +518,8 @@ export const en = {
     notes: { melee: 'melee', thrown: (cards: number) => `${cards} cards`, template: 'template' },
     left: (count: number) => `${count} left`,
     placing: 'Which figure is placed',
+    here: 'Here',
+    turning: 'Turn',
     squads: { title: 'Squads', of: (side: string) => `Squad of ${side}`, atTable: 'recruited at the table', later: 'Recruit at the table', whole: 'A whole squad.' },
   },
   merc: {

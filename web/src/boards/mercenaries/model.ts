@@ -193,7 +193,6 @@ export function behaviourWords(b: Bag, content: Content | null): string {
   switch (b.kind) {
     case 'heal': return say.heal(value);
     case 'cure': return say.cure(text(b.effect) ?? '');
-    case 'return_to_stack': return '';
     case 'next_melee_attack': return say.nextMelee(value);
     case 'next_ranged_attack': return say.nextRanged(value, number(b.range));
     case 'shield': return say.shield(value);

@@ -5,6 +5,10 @@ export { default as Board } from './Board.svelte';
 export { default as Left } from './Left.svelte';
 export { default as Tray } from './Tray.svelte';
 
+export const solid = () => import('../../table3d/games/mercs').then((module) => module.game);
+// Squads are put together on cards, not on the table.
+export const flatOnly = (view: Json) => readModel(view, null).phase === 'muster';
+
 export const numbersLabel = 'Figures · points';
 
 const phases = [['muster', 'Muster'], ['deploy', 'Placement'], ['adjust', 'Adjustment'], ['action', 'Action'], ['refresh', 'Refresh']] as const;

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icons';
 // hidden shares, templates and arcs come from the view, names and figures from the content.
 
 export type Corner = [number, number];
-export interface Piece { id: string; index: number; corners: Corner[]; er0: number; er1: number; type: string; access: string; walkable: boolean; armor: number }
+export interface Piece { id: string; index: number; corners: Corner[]; er0: number; er1: number; type: string; access: string; armor: number }
 export interface Mark { key: string; name: string; icon: IconName }
 export interface FigurePiece {
   id: string; index: number; side: number; card: string; name: string; icon: IconName; x: number; y: number; er: number; facing: number;
@@ -22,7 +22,7 @@ export interface Model {
   width: number; depth: number; strip: number; base: number; card: { width: number; length: number; ahead: number };
   arcs: { front: number; fire: number; rear: number };
   round: number; phase: string; scenario: string; map: string; points: [number, number]; megacons: [string, string];
-  acting: string | null; group: string[]; revealed: boolean; pieces: Piece[]; figures: FigurePiece[]; things: Thing[]; smoke: Cloud[];
+  acting: string | null; group: string[]; revealed: boolean; friendly: boolean; pieces: Piece[]; figures: FigurePiece[]; things: Thing[]; smoke: Cloud[];
   lanes: { figure: string; corners: Corner[] }[]; reach: { x: number; y: number; stop: string }[]; ends: End[]; sights: Sight[]; templates: Template[];
 }
 
@@ -66,7 +66,7 @@ const corners = (value: Json | undefined): Corner[] =>
 function readPiece(value: Bag, index: number): Piece {
   return {
     id: text(value.id), index, er0: number(value.er0), er1: number(value.er1), type: text(value.type), access: text(value.access),
-    walkable: value.walkable === true, armor: number(value.armor), corners: corners(value.corners),
+    armor: number(value.armor), corners: corners(value.corners),
   };
 }
 
@@ -93,7 +93,7 @@ export function readModel(view: Json, content: Content | null): Model {
     round: number(state.round), phase: text(state.phase),
     scenario: text(entry(content, 'scenarios', text(state.scenario)).name), map: text(entry(content, 'maps', text(state.map)).name),
     points: [number(points[0]), number(points[1])], megacons: [text(megacons[0]), text(megacons[1])],
-    acting: text(state.acting) || null, group: (Array.isArray(state.group) ? state.group : []).map((each) => text(each)), revealed: number(state.revealed) > 0,
+    acting: text(state.acting) || null, group: (Array.isArray(state.group) ? state.group : []).map((each) => text(each)), revealed: number(state.revealed) > 0, friendly: number(state.friendly, 1) > 0,
     pieces: list(field.pieces).map(readPiece), figures: list(state.figures).map((each, i) => readFigure(each, i, content)),
     things: list(state.objects).filter((each) => number(each.gone) === 0).map((each) => ({
       kind: text(each.kind), x: number(each.x), y: number(each.y), owner: number(each.owner, 255) < 2 ? number(each.owner) : null, carried: number(each.carrier, 255) < 10 })),
@@ -119,9 +119,20 @@ export function endOf(model: Model, action: Action): End | null {
   return model.ends.find((end) => end.verb === action.verb && end.bearing === number(action.bearing as Json) && end.circle === circle) ?? null;
 }
 
-// Where on the table an action ends or lands; null for those that have no place.
+// Where no end of a step is told its direction is marked on a ring round the mover, the same whatever the card would reach.
+const aside: { [circle: string]: number } = { left: -40, right: 40 };
+const rings: { [verb: string]: number } = { step: 4, flush: 5, edge: 6 };
+function ringOf(model: Model, action: Action): { x: number; y: number } | null {
+  const mover = model.figures.find((each) => each.id === model.acting);
+  if (model.friendly || !mover || !steps.has(action.verb)) return null;
+  const bearing = ((number(action.bearing as Json) + (aside[text(action.circle as Json)] ?? 0)) * Math.PI) / 180;
+  const far = model.base * (rings[action.verb] ?? 4);
+  return { x: Math.round(mover.x + Math.sin(bearing) * far), y: Math.round(mover.y + Math.cos(bearing) * far) };
+}
+
+// Where on the table an action ends or lands, or is marked; null for those that have no place.
 export function spotOf(model: Model, action: Action): { x: number; y: number } | null {
-  return spots.has(action.verb) ? { x: number(action.x as Json), y: number(action.y as Json) } : endOf(model, action);
+  return spots.has(action.verb) ? { x: number(action.x as Json), y: number(action.y as Json) } : (endOf(model, action) ?? ringOf(model, action));
 }
 
 export function templateOf(model: Model, action: Action | null | undefined): Template | null {

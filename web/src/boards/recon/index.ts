@@ -9,6 +9,10 @@ export const numbersLabel = 'Blood · CP';
 
 const phases = [['agents', 'Agent phase'], ['opfor', 'OpFor phase'], ['mercs', 'MERCS phase'], ['refresh', 'Refresh phase']] as const;
 
+export const solid = () => import('../../table3d/games/recon').then((module) => module.game);
+// A breach is played on its own tile.
+export const flatOnly = (view: Json) => readModel(view, null).breach !== null;
+
 export function bar(view: Json, content: Content | null): BarFacts {
   const model = readModel(view, content);
   const now = phases.findIndex(([key]) => key === model.phase);

@@ -14,7 +14,7 @@ const truth = (value: Json | undefined): boolean => value === true;
 
 export type Edge = 'open' | 'wall' | 'door';
 export interface Area {
-  id: string; row: number; column: number; kind: string; room: number; place: string; white: string; capacity: number; armor: number; durability: number;
+  id: string; row: number; column: number; kind: string; tile: string; room: number; place: string; white: string; capacity: number; armor: number; durability: number;
   north: Edge; west: Edge; disc: number; burning: boolean; smoke: boolean;
 }
 export interface Merc {
@@ -58,7 +58,7 @@ export function readAreas(view: Bag): Area[] {
     const row = Math.floor(i / 8), column = i % 8;
     const edge = (ways: Json | undefined, doors: Json | undefined): Edge => (!has(ways, row, column) ? 'wall' : has(doors, row, column) ? 'door' : 'open');
     return {
-      id: `r${row + 1}c${column + 1}`, row, column, kind: text(facts.kind), room: number(facts.room), armor: number(facts.armor), durability: number(facts.durability), place: text(facts.place), white: text(facts.white), capacity: number(facts.capacity),
+      id: `r${row + 1}c${column + 1}`, row, column, kind: text(facts.kind), tile: text(facts.tile), room: number(facts.room), armor: number(facts.armor), durability: number(facts.durability), place: text(facts.place), white: text(facts.white), capacity: number(facts.capacity),
       north: edge(north, northDoor), west: edge(west, westDoor), disc: number(list(view.discs)[i]), burning: has(view.burning, row, column), smoke: has(view.smoke, row, column),
     };
   });

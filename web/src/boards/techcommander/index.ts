@@ -6,6 +6,10 @@ export { default as Board } from './Board.svelte';
 export { default as Left } from './Left.svelte';
 export { default as Tray } from './Tray.svelte';
 
+export const solid = () => import('../../table3d/games/techcommander').then((module) => module.game);
+// Terrain is laid out on the flat board.
+export const flatOnly = (view: Json) => list(seen(view).agenda).some((task) => text(bag(task).job) === 'ask_map_piece');
+
 const t = words.tech;
 export const numbersLabel = t.numbers;
 

@@ -1,0 +1,77 @@
+#include <gtest/gtest.h>
+
+#include "tests/table/built_table.h"
+#include "tests/table/plain_walk.h"
+#include "tests/table/random_table.h"
+
+// Walks over stairs, roofs and storeys against the plain walker, which goes twice: with a base a little larger and a
+// little smaller. The exact answer lies between the two.
+namespace condotta::table {
+namespace {
+
+constexpr Walker kFigure{150, 440};
+constexpr double kDoubt = 2.5;
+
+struct Count {
+  int walks = 0, stopped = 0, climbed = 0;
+};
+
+template <class Draw>
+std::string compare(Draw& draw, Count& count) {
+  const Layout layout(kBuiltSize, kLevelHigh, BuiltTable(draw).pieces());
+  const Scene scene{layout};
+  const Spot from = built_spot(draw, layout);
+  if (!fits(scene, kFigure, from)) return {};
+  const PlainWalk plain(scene, kFigure);
+  for (int n = 0; n < 4; ++n) {
+    const Point to = ahead(from.at, draw.in(0, 3) == 0 ? 90 * draw.in(0, 3) : draw.in(0, 359), 950);
+    const Walk fast = advance(scene, kFigure, from, to);
+    const double far = std::hypot(fast.end.at.x - from.at.x, fast.end.at.y - from.at.y);
+    const auto least = plain.reach(from, to, kFigure.radius + kDoubt);
+    const auto most = plain.reach(from, to, kFigure.radius - kDoubt);
+    ++count.walks;
+    count.stopped += !fast.free();
+    count.climbed += std::abs(fast.end.z - from.z) >= kLevelHigh;
+    const auto at_end = plain.reach(from, fast.end.at, kFigure.radius - kDoubt);
+    const bool level = far < 1 || std::abs(at_end.z - fast.end.z) < 3;
+    if (far >= least.far - kDoubt && far <= most.far + kDoubt && level) continue;
+    return "from " + std::to_string(from.at.x) + ',' + std::to_string(from.at.y) + ',' + std::to_string(from.z) +
+           " to " + std::to_string(to.x) + ',' + std::to_string(to.y) + ": " + std::to_string(far) + " at height " +
+           std::to_string(fast.end.z) + ", expected " + std::to_string(least.far) + " to " + std::to_string(most.far) +
+           " at " + std::to_string(at_end.z);
+  }
+  return {};
+}
+
+// MS-RUL-4, MS-RUL-32.
+TEST(BuiltWalk, AgreesWithThePlainWay) {
+  Count count;
+  const bool held = rc::check("walks over a built table", [&] {
+    Drawn draw;
+    const std::string difference = compare(draw, count);
+    if (!difference.empty()) RC_FAIL(difference);
+  });
+  EXPECT_TRUE(held);
+}
+
+void compare_many(int tables, std::uint64_t seed) {
+  Count count;
+  for (int table = 0; table < tables; ++table) {
+    Chance chance(seed + static_cast<std::uint64_t>(table));
+    ASSERT_EQ(compare(chance, count), "") << "table " << table;
+  }
+  EXPECT_GT(count.walks, tables);
+  EXPECT_GT(count.stopped, tables / 10);
+  EXPECT_GT(count.climbed, tables / 50);
+}
+
+TEST(BuiltWalk, AgreesOnThreeThousandTables) {
+  compare_many(3'000, 50'000'000);
+}
+
+TEST(SlowTable, BuiltWalksAgreeOnAHundredThousandTables) {
+  compare_many(100'000, 60'000'000);
+}
+
+}  // namespace
+}  // namespace condotta::table

@@ -1,0 +1,86 @@
+import type { Group } from 'three';
+import type { Content, Json, MatchEvent } from '../net/protocol';
+import type { IconName } from '../ui/icons';
+import type { BoardProps } from '../boards/registry';
+import type { Solid, Spot, View } from './kit/camera';
+import type { Throw } from './kit/dice';
+import type { Source } from './kit/fx';
+import type { Tone } from './kit/palette';
+import type { Piece } from './kit/pieces';
+import type { Slice } from './kit/signs';
+import type { Mood } from './kit/stage';
+import type { Clock } from './kit/water';
+
+// What a game tells the table in three dimensions. A diorama is read from the same view as the flat board, by the same model; no
+// rule is decided here. Measures are those of the table: x to the right, z towards the viewer, y up.
+export type Flat = readonly [x: number, z: number];
+
+export interface Badge { icon: IconName; name: string; tone?: 'warn' | 'bad' | 'holo' | undefined }
+// What floats over a piece: shape of the seat, life, statuses; the name where there is room or it matters.
+export interface Label { name: string; sure: boolean; life: { now: number; full: number; pips: boolean } | null; badges: readonly Badge[] }
+export interface Standing extends Piece { tall: number; label: Label | null; acting: boolean; lit: boolean; pointed: boolean; told: boolean }
+
+export type Mark =
+  | { kind: 'area'; points: readonly Flat[]; y?: number; tone: Tone; fill?: number; line?: number }
+  | { kind: 'ring'; at: Spot; r: number; tone: Tone; thick?: number; opacity?: number; dashed?: boolean }
+  | { kind: 'disc'; at: Spot; r: number; tone: Tone; opacity: number }
+  | { kind: 'fan'; eye: Flat; y: number; slices: readonly Slice[] }
+  | { kind: 'beam'; from: Spot; to: Spot; tone: Tone; wide?: number }
+  | { kind: 'trail'; points: readonly Flat[]; y?: number; tone: Tone }
+  | { kind: 'block'; at: Spot; w: number; h: number; d: number; tone: Tone; fill: number }
+  | { kind: 'arc'; at: Spot; inner: number; outer: number; from: number; to: number; tone: Tone; opacity: number }
+  | { kind: 'glow'; at: Spot; r: number; tint: number; opacity: number }
+  | { kind: 'bubble'; at: Spot; r: number; tone: Tone }
+  | { kind: 'ghost'; at: Spot; r: number; face: number };
+// A spot that may be pressed.
+export interface Dot { key: string; at: Spot; tone: Tone; on: boolean; name: string; facing?: number | null }
+// Words at a place.
+export interface Note { key: string; at: Spot; text: string; tone: 'plain' | 'warn' | 'place' | 'holo' }
+// Scenery that may be pressed: its outline and height.
+export interface Feature { value: string; points: readonly Flat[]; top: number; can: boolean }
+
+export interface Diorama {
+  width: number; depth: number; margin?: number; mood: Mood;
+  // The scenery is built anew when this changes.
+  sceneryKey: string;
+  scenery(clock: Clock): Group;
+  pieces: readonly Standing[]; marks: readonly Mark[]; dots: readonly Dot[]; notes: readonly Note[]; features: readonly Feature[]; sources: readonly Source[];
+  // What should be in sight now, and from where the table is looked at first.
+  watch: readonly Spot[]; home: View; blocks: readonly Solid[];
+}
+
+// What lies under the pointer.
+export interface Hit { piece: string | null; dot: string | null; feature: string | null; ground: Flat | null }
+export const nothing: Hit = { piece: null, dot: null, feature: null, ground: null };
+
+// One thing that is seen to happen.
+export type Beat = { event?: MatchEvent } & (
+  | { kind: 'walk'; piece: string; path: readonly Spot[]; face: number | null }
+  | { kind: 'turn'; piece: string; face: number }
+  | { kind: 'aim'; piece: string; at: string | Spot }
+  | { kind: 'shot'; piece: string; at: string | Spot; hits: readonly boolean[]; weapon: 'gun' | 'flame' | 'blade' | 'lob' | 'beam' }
+  | { kind: 'dice'; roll: Throw; title: string; sum: string }
+  | { kind: 'hurt'; piece: string; text: string; tone: 'bad' | 'good' | 'warn' }
+  | { kind: 'fall'; piece: string }
+  | { kind: 'blast'; at: Spot; r: number }
+  | { kind: 'say' });
+
+// The card of who acts, at the bottom.
+export interface UnitFacts { kind: string; look: number; name: string; line: string; life: { now: number; full: number; pips: boolean; unit: string } | null; chips: readonly { text: string; tone?: 'warn' | 'holo' }[] }
+// One place in a strip over the board: who acts when, how far an alarm has come.
+export interface Turn { key: string; kind: string; look: number; number: string; name: string; state: 'done' | 'now' | 'later' | 'gone' }
+export interface Track { now: number; most: number; edges: readonly number[]; title: string; text: string; tone: 'holo' | 'warn' | 'bad' }
+
+export interface Told { events: readonly MatchEvent[]; before: Json; after: Json; content: Content | null; by: number | null }
+export interface Scene extends BoardProps { wide: boolean }
+
+export interface SolidGame {
+  diorama(scene: Scene): Diorama;
+  press(hit: Hit, scene: Scene): void;
+  beats(told: Told): Beat[];
+  unit(scene: Scene): UnitFacts | null;
+  strip?(scene: Scene): { turns?: readonly Turn[]; track?: Track } | null;
+  // In a few words what an outcome of an attack does to its target: "hit", "out"; null for nothing.
+  harm(event: MatchEvent): { what: string; worst: number } | null;
+  icon(verb: string, words: string): string | null;
+}

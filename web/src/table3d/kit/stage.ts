@@ -1,0 +1,173 @@
+import { ACESFilmicToneMapping, Color, DirectionalLight, Fog, Group, HemisphereLight, Matrix4, type Object3D, PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
+import { Pace, type Tier } from './pace';
+import { room as roomColour } from './palette';
+import { room, slab } from './table';
+
+export interface Mood { key: number; keyPower: number; sky: number; skyPower: number; back: number; backPower: number; rim: number; from: readonly [number, number, number] }
+export const dayMood: Mood = { key: 0xffe2bd, keyPower: 3.5, sky: 0xa9cdf2, skyPower: 0.95, back: 0x5aa8ff, backPower: 1.5, rim: 0x6fe3f7, from: [-26, 44, 20] };
+
+// Called before each frame with the time in seconds and what has passed; true asks for another frame.
+export type Tick = (time: number, passed: number) => boolean;
+
+// Renderer, light, camera, and the rule that nothing is drawn unless something changed.
+export class Stage {
+  readonly renderer: WebGLRenderer;
+  readonly scene = new Scene();
+  readonly board = new Group();
+  readonly camera = new PerspectiveCamera(26, 1, 2, 460);
+  readonly ticks = new Set<Tick>();
+  readonly overlays = new Set<() => void>();  // drawn into the same canvas after the board
+  view: View = { x: 0, y: 0, z: 0, az: 0, tilt: 0.8, dist: 70 };
+  insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  goal: View | null = null;
+  calm = false;
+  onFrame: () => void = () => {};
+  onSlow: (tier: Tier) => void = () => {};
+  frames = 0;
+  private readonly sky = new HemisphereLight();
+  private readonly key = new DirectionalLight();
+  private readonly back = new DirectionalLight();
+  private readonly pace = new Pace();
+  private table: Group | null = null;
+  private asked = 0;
+  private last = 0;
+  private size = { width: 1, height: 1 };
+
+  constructor(readonly canvas: HTMLCanvasElement, public tier: Tier) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: tier === 'high', powerPreference: 'high-performance' });
+    this.renderer.toneMapping = ACESFilmicToneMapping;
+    this.renderer.toneMappingExposure = 1.28;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.renderer.info.autoReset = false;
+    this.scene.background = new Color(roomColour);
+    this.scene.fog = new Fog(roomColour, 130, 300);
+    const { shadow } = this.key;
+    shadow.bias = -0.0006;
+    shadow.normalBias = 0.04;
+    shadow.radius = 3;
+    this.back.position.set(30, 18, -36);
+    this.scene.add(room(), this.board, this.sky, this.key, this.key.target, this.back);
+    this.useTier(tier);
+  }
+
+  useTier(tier: Tier): void {
+    this.tier = tier;
+    const high = tier === 'high';
+    this.renderer.setPixelRatio(high ? Math.min(devicePixelRatio, innerWidth < 700 ? 1.5 : 2) : 1);
+    this.renderer.shadowMap.enabled = high;
+    this.key.castShadow = high;
+    this.key.shadow.mapSize.set(high ? 2048 : 512, high ? 2048 : 512);
+    this.resize(this.size.width, this.size.height);
+    this.shade();
+  }
+
+  // The table under a board of this size, and the light over it.
+  lay(width: number, depth: number, mood: Mood, margin?: number): void {
+    if (this.table) this.board.remove(this.table);
+    this.table = slab(width, depth, mood.rim, margin);
+    this.board.add(this.table);
+    this.key.color.set(mood.key);
+    this.key.intensity = mood.keyPower;
+    this.key.position.set(...mood.from);
+    this.sky.color.set(mood.sky);
+    this.sky.groundColor.set(0x2a2420);
+    this.sky.intensity = mood.skyPower;
+    this.back.color.set(mood.back);
+    this.back.intensity = mood.backPower;
+    const half = Math.hypot(width, depth) * 0.53;
+    Object.assign(this.key.shadow.camera, { left: -half, right: half, top: half, bottom: -half, near: 5, far: 140 });
+    this.key.shadow.camera.updateProjectionMatrix();
+    this.shade();
+  }
+
+  get lens(): Lens { return { ...this.size, insets: this.insets }; }
+
+  resize(width: number, height: number): void {
+    this.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.renderer.setSize(this.size.width, this.size.height, false);
+    this.ask();
+  }
+
+  // Shadows are drawn anew with the next frame: something that casts one has moved.
+  shade(): void {
+    this.renderer.shadowMap.needsUpdate = true;
+    this.ask();
+  }
+
+  look(view: View, soft: boolean): void {
+    if (soft && !this.calm) this.goal = view;
+    else { this.view = view; this.goal = null; }
+    this.ask();
+  }
+
+  ask(): void {
+    if (this.asked === 0) this.asked = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    this.asked = 0;
+    const passed = Math.min(0.1, Math.max(0, (now - this.last) / 1000));
+    const steady = now - this.last < 1000;
+    let more = this.glide(passed);
+    for (const tick of this.ticks) more = tick(now / 1000, passed) || more;
+    this.draw();
+    if (more) {
+      if (steady && this.pace.tooSlow((now - this.last) / 1000)) this.onSlow(this.tier);
+      this.ask();
+    }
+    this.last = now;
+  }
+
+  private glide(passed: number): boolean {
+    if (!this.goal) return false;
+    const { view, arrived } = eased(this.view, this.goal, Math.max(passed, 0.008));
+    this.view = view;
+    if (arrived) this.goal = null;
+    return !arrived;
+  }
+
+  draw(): void {
+    this.place();
+    const { width, height } = this.size;
+    this.renderer.info.reset();
+    this.renderer.setScissorTest(false);
+    this.renderer.setViewport(0, 0, width, height);
+    this.renderer.render(this.scene, this.camera);
+    for (const overlay of this.overlays) overlay();
+    this.frames += 1;
+    this.onFrame();
+  }
+
+  private place(): void {
+    const { width, height } = this.size;
+    const eye = eyeOf(this.view);
+    const { right, up, ahead } = axesOf(this.view);
+    this.camera.position.set(eye.x, eye.y, eye.z);
+    const basis = new Matrix4().makeBasis(new Vector3(right.x, right.y, right.z), new Vector3(up.x, up.y, up.z), new Vector3(-ahead.x, -ahead.y, -ahead.z));
+    this.camera.quaternion.setFromRotationMatrix(basis);
+    this.camera.fov = fieldOf(width, height);
+    this.camera.aspect = width / height;
+    const { insets } = this;
+    this.camera.setViewOffset(width, height, (insets.right - insets.left) / 2, (insets.bottom - insets.top) / 2, width, height);
+  }
+
+  end(): void {
+    if (this.asked !== 0) cancelAnimationFrame(this.asked);
+    this.ticks.clear();
+    this.overlays.clear();
+    dispose(this.scene);
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}
+
+// Gives back what the graphics card holds for an object and all that hangs on it.
+export function dispose(root: Object3D): void {
+  root.traverse((each) => {
+    const { geometry, material } = each as { geometry?: { dispose(): void }; material?: { dispose(): void; map?: { dispose(): void } | null; userData: { shared?: boolean } } };
+    geometry?.dispose();
+    if (material && !Array.isArray(material) && !material.userData.shared) { material.map?.dispose(); material.dispose(); }
+  });
+}

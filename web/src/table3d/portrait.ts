@@ -1,0 +1,72 @@
+import { Color, DirectionalLight, HemisphereLight, InstancedBufferAttribute, InstancedMesh, LinearSRGBColorSpace, Object3D, PerspectiveCamera, Scene, WebGLRenderTarget } from 'three';
+import { figure } from './figures';
+import { figurePaint } from './kit/paint';
+import { seatColour } from './kit/palette';
+import type { Stage } from './kit/stage';
+
+// A portrait of any figure, painted once by the same renderer from the same mesh: no files of art.
+const size = 128;
+const kept = new Map<string, string>();
+
+function sitter(kind: string, look: number): { scene: Scene; tall: number } {
+  const scene = new Scene();
+  const key = new DirectionalLight(0xffe2b8, 3.4);
+  key.position.set(-3, 5, 5);
+  const back = new DirectionalLight(0x5ab4ff, 3);
+  back.position.set(4, 3, -5);
+  const geometry = figure(kind).clone();
+  geometry.computeBoundingBox();
+  const { r, g, b } = new Color(seatColour(look));
+  geometry.setAttribute('aTeam', new InstancedBufferAttribute(new Float32Array([r, g, b, 0]), 4));
+  const mesh = new InstancedMesh(geometry, figurePaint, 1);
+  const pose = new Object3D();
+  pose.rotation.y = 0.45;
+  pose.updateMatrix();
+  mesh.setMatrixAt(0, pose.matrix);
+  scene.add(new HemisphereLight(0xbfe0ff, 0x2a2018, 1.2), key, back, mesh);
+  const top = geometry.boundingBox!.max.y;
+  return { scene, tall: geometry.boundingBox!.max.x < 1.2 ? Math.min(top, 2.05) : top };
+}
+
+const encoded = (value: number): number => {
+  const v = Math.min(1, (value / 255) * 1.15);
+  return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
+};
+
+function picture(pixels: Uint8Array): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const pen = canvas.getContext('2d')!;
+  const image = pen.createImageData(size, size);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const [from, to] = [((size - 1 - y) * size + x) * 4, (y * size + x) * 4];
+      for (let k = 0; k < 3; k += 1) image.data[to + k] = encoded(pixels[from + k]!);
+      image.data[to + 3] = pixels[from + 3]!;
+    }
+  }
+  pen.putImageData(image, 0, 0);
+  return canvas.toDataURL();
+}
+
+export function portrait(stage: Stage, kind: string, look: number): string {
+  const known = kept.get(`${kind}/${look}`);
+  if (known) return known;
+  const { renderer } = stage;
+  const target = new WebGLRenderTarget(size, size, { samples: 4, colorSpace: LinearSRGBColorSpace });
+  const { scene, tall } = sitter(kind, look);
+  const camera = new PerspectiveCamera(22, 1, 0.1, 60);
+  camera.position.set(0, tall * 0.76, Math.max(tall, 1.4) * 2.1);
+  camera.lookAt(0, tall * 0.68, 0);
+  renderer.setRenderTarget(target);
+  renderer.setClearColor(0, 0);
+  renderer.clear();
+  renderer.render(scene, camera);
+  const pixels = new Uint8Array(size * size * 4);
+  renderer.readRenderTargetPixels(target, 0, 0, size, size, pixels);
+  renderer.setRenderTarget(null);
+  target.dispose();
+  const made = picture(pixels);
+  kept.set(`${kind}/${look}`, made);
+  return made;
+}

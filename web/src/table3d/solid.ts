@@ -1,0 +1,162 @@
+import { Group } from 'three';
+import { inside, type Corner } from '../boards/space/model';
+import { Controls } from './controls';
+import { nothing, type Diorama, type Flat, type Hit } from './diorama';
+import { clearest, project, rayAt, type Spot } from './kit/camera';
+import { Tray } from './kit/dice';
+import { effects } from './kit/fx';
+import type { Tier } from './kit/pace';
+import { onPlane, foremost, type Ray } from './kit/picking';
+import { Pieces } from './kit/pieces';
+import { dispose, Stage } from './kit/stage';
+import { marksOf } from './marks';
+
+export interface Rect { x: number; y: number; w: number; h: number }
+
+// The table in three dimensions: shows dioramas, says what lies under the pointer, follows what acts.
+export class SolidTable {
+  readonly stage: Stage;
+  readonly controls: Controls;
+  readonly pieces = new Pieces();
+  readonly tray = new Tray();
+  readonly clock = { time: { value: 0 } };
+  trayBox: () => Rect | null = () => null;
+  diorama: Diorama | null = null;
+  private scenery = new Group();
+  private marks = new Group();
+  private fire = new Group();
+  private keys = { scenery: '', marks: '', fire: '', watch: '' };
+  private ambient = 0;
+
+  constructor(canvas: HTMLCanvasElement, tier: Tier) {
+    this.stage = new Stage(canvas, tier);
+    this.controls = new Controls(this.stage);
+    this.controls.home = () => this.framed();
+    this.stage.board.add(this.scenery, this.pieces.group, this.marks, this.fire);
+    this.stage.ticks.add((time) => this.breathe(time));
+    this.stage.overlays.add(() => this.drawTray());
+  }
+
+  // Fire, smoke and water move, at most thirty times a second; not at all on weak machines or for those who want calm.
+  private breathe(time: number): boolean {
+    if (this.ambient === 0 || this.stage.calm || this.stage.tier === 'low' || document.hidden) return false;
+    this.clock.time.value = time;
+    return true;
+  }
+
+  private drawTray(): void {
+    const box = this.trayBox();
+    if (box && !this.tray.empty) this.tray.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
+  }
+
+  show(diorama: Diorama): void {
+    const first = this.diorama === null;
+    this.diorama = diorama;
+    this.showScenery(diorama);
+    this.pieces.show(diorama.pieces);
+    this.showMarks();
+    this.showFire(diorama);
+    if (first) this.stage.view = diorama.home;
+    this.follow(first);
+    this.stage.shade();
+  }
+
+  private showScenery(diorama: Diorama): void {
+    if (diorama.sceneryKey === this.keys.scenery) return;
+    this.keys.scenery = diorama.sceneryKey;
+    this.stage.board.remove(this.scenery);
+    dispose(this.scenery);
+    this.scenery = diorama.scenery(this.clock);
+    this.ambient = this.scenery.userData.moves === true ? 1 : 0;
+    this.stage.board.add(this.scenery);
+    this.stage.lay(diorama.width, diorama.depth, diorama.mood, diorama.margin);
+  }
+
+  // While something is told the signs of the question that was answered are out of the way.
+  showMarks(shown = true): void {
+    const { marks, dots, pieces } = this.diorama!;
+    const key = shown ? JSON.stringify([marks, dots, pieces.map((each) => [each.x, each.y, each.z, each.r, each.acting, each.lit, each.pointed, each.told])]) : '';
+    if (key === this.keys.marks) return;
+    this.keys.marks = key;
+    this.stage.board.remove(this.marks);
+    dispose(this.marks);
+    this.marks = shown ? marksOf(marks, dots, pieces) : new Group();
+    this.stage.board.add(this.marks);
+    this.stage.ask();
+  }
+
+  private showFire(diorama: Diorama): void {
+    const key = JSON.stringify(diorama.sources);
+    if (key === this.keys.fire) return;
+    this.keys.fire = key;
+    this.stage.board.remove(this.fire);
+    dispose(this.fire);
+    this.fire = effects(diorama.sources, this.clock);
+    this.ambient = (this.scenery.userData.moves === true ? 1 : 0) + diorama.sources.length;
+    this.stage.board.add(this.fire);
+  }
+
+  private framed() {
+    const { home, watch, blocks } = this.diorama!;
+    return clearest(home, this.stage.lens, watch, blocks, { margin: 44, least: 34 });
+  }
+
+  // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere.
+  private follow(first: boolean): void {
+    const key = JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
+    if (key === this.keys.watch) return;
+    this.keys.watch = key;
+    if (first || !this.controls.touched) this.stage.look(this.framed(), !first);
+    else if (!this.sees(this.diorama!.watch)) this.stage.look({ ...this.framed(), az: this.stage.view.az, tilt: this.stage.view.tilt }, true);
+  }
+
+  reframe(): void {
+    if (this.diorama && !this.controls.touched) this.stage.look(this.framed(), false);
+  }
+
+  sees(spots: readonly Spot[]): boolean {
+    const { lens, view, goal } = this.stage;
+    return spots.every((spot) => {
+      const at = project(goal ?? view, lens, spot);
+      return at.x > lens.insets.left && at.x < lens.width - lens.insets.right && at.y > lens.insets.top && at.y < lens.height - lens.insets.bottom;
+    });
+  }
+
+  // Where a spot is on the canvas now.
+  pixel(spot: Spot): { x: number; y: number; far: number } { return project(this.stage.view, this.stage.lens, spot); }
+
+  hit(x: number, y: number): Hit {
+    const { diorama } = this;
+    if (!diorama) return nothing;
+    const ray = rayAt(this.stage.view, this.stage.lens, x, y);
+    const piece = foremost(ray, diorama.pieces.map((each) => ({ id: each.id, x: each.x, y: each.y, z: each.z, r: Math.max(each.block ? each.block.w : each.r, 0.7), h: each.tall })));
+    const spot = onPlane(ray, 0);
+    const ground: Flat | null = spot && Math.abs(spot.x) <= diorama.width / 2 && Math.abs(spot.z) <= diorama.depth / 2 ? [spot.x, spot.z] : null;
+    return { piece, dot: this.dotAt(ray, piece !== null), feature: this.featureAt(ray), ground };
+  }
+
+  // The dot under the pointer; a figure in front of it counts more, unless the pointer is right on the dot.
+  private dotAt(ray: Ray, covered: boolean): string | null {
+    let found: { key: string; far: number } | null = null;
+    for (const dot of this.diorama!.dots) {
+      const at = onPlane(ray, dot.at.y);
+      const far = at ? Math.hypot(at.x - dot.at.x, at.z - dot.at.z) : Infinity;
+      if (far < (covered ? 0.3 : 0.8) && (!found || far < found.far)) found = { key: dot.key, far };
+    }
+    return found?.key ?? null;
+  }
+
+  private featureAt(ray: Ray): string | null {
+    let found: { value: string; top: number } | null = null;
+    for (const { value, points, top } of this.diorama!.features) {
+      const within = [top, top / 2, 0].some((height) => { const at = onPlane(ray, height); return at !== null && inside(points as readonly Corner[] as Corner[], at.x, at.z); });
+      if (within && (!found || top > found.top)) found = { value, top };
+    }
+    return found?.value ?? null;
+  }
+
+  end(): void {
+    this.controls.end();
+    this.stage.end();
+  }
+}

@@ -1,0 +1,227 @@
+import { Group, type Mesh } from 'three';
+import type { MatchEvent } from '../net/protocol';
+import type { Beat } from './diorama';
+import type { Spot } from './kit/camera';
+import { flash } from './kit/fx';
+import { at, beam, glow } from './kit/signs';
+import { tones } from './kit/palette';
+import { ease, Timeline } from './kit/timeline';
+import type { SolidTable } from './solid';
+import { along, schedule, type Scheduled } from './story';
+
+export interface Float { key: number; at: Spot; text: string; tone: 'bad' | 'good' | 'warn'; rise: number }
+export interface RollShown { title: string; sum: string; done: boolean }
+
+// Plays beats on the table, one after the other. Everything is a function of the timeline, so that speed, steps and skipping are free.
+export class Teller {
+  speed: () => number = () => 1;
+  calm: () => boolean = () => false;
+  onCaption: (event: MatchEvent) => void = () => {};
+  onFloats: (floats: readonly Float[]) => void = () => {};
+  onRoll: (roll: RollShown) => void = () => {};
+  onStill: () => void = () => {};
+  playing = false;
+  paused = false;
+  private skipping = false;
+  private line: Timeline | null = null;
+  private readonly floats = new Map<number, Float>();
+  private readonly props = new Group();
+  private done: () => void = () => {};
+
+  constructor(private readonly table: SolidTable) {
+    table.stage.board.add(this.props);
+    table.stage.ticks.add((_, passed) => this.tick(passed));
+  }
+
+  play(beats: readonly Beat[]): Promise<void> {
+    if (this.skipping || beats.length === 0) return Promise.resolve();
+    this.playing = true;
+    this.table.showMarks(false);
+    const line = new Timeline();
+    for (const each of schedule(beats)) this.lay(line, each);
+    this.line = line;
+    this.bring(beats);
+    return new Promise((done) => {
+      this.done = done;
+      if (this.calm()) this.stills(line);
+      else this.table.stage.ask();
+    });
+  }
+
+  // Reduced motion: each beat at its end, with its caption, long enough to be read.
+  private stills(line: Timeline): void {
+    if (this.line !== line) return;
+    if (line.over) return this.finish();
+    line.seek(line.next());
+    this.table.stage.shade();
+    setTimeout(() => this.stills(line), this.skipping ? 0 : 620 / this.speed());
+  }
+
+  private tick(passed: number): boolean {
+    const { line } = this;
+    if (!line || this.calm()) return false;
+    if (this.paused && !this.skipping) return false;
+    line.seek(this.skipping ? line.end : line.now + passed * this.speed());
+    this.table.stage.renderer.shadowMap.needsUpdate = true;
+    if (line.over) this.finish();
+    return this.line !== null;
+  }
+
+  // One beat further, then it waits.
+  step(): void {
+    this.paused = true;
+    const { line } = this;
+    if (!line) return;
+    line.seek(line.next());
+    this.table.stage.shade();
+    if (line.over) this.finish();
+  }
+
+  go(): void { this.paused = false; this.table.stage.ask(); }
+
+  // To the end of all that is waiting.
+  skip(): void {
+    this.paused = false;
+    this.skipping = true;
+    this.line?.seek(this.line.end);
+    this.finish();
+    setTimeout(() => { this.skipping = false; }, 150);
+  }
+
+  private finish(): void {
+    this.line = null;
+    this.playing = false;
+    this.props.clear();
+    this.floats.clear();
+    this.onFloats([]);
+    this.onStill();
+    this.done();
+  }
+
+  // The camera goes there only if it would happen out of sight.
+  private bring(beats: readonly Beat[]): void {
+    const spots = beats.flatMap((beat): Spot[] => ('path' in beat ? [beat.path.at(-1)!] : 'piece' in beat ? [this.spot(beat.piece)] : []));
+    if (spots.length > 0 && !this.table.sees(spots)) this.table.stage.look({ ...this.table.stage.view, x: spots[0]!.x, z: spots[0]!.z }, true);
+  }
+
+  private spot(of: string | Spot): Spot {
+    if (typeof of !== 'string') return of;
+    const piece = this.table.pieces.get(of);
+    return piece ? { x: piece.x, y: piece.y, z: piece.z } : { x: 0, y: 0, z: 0 };
+  }
+  private chest(of: string | Spot): Spot {
+    const spot = this.spot(of);
+    const tall = typeof of === 'string' ? (this.table.diorama?.pieces.find((each) => each.id === of)?.tall ?? 2) : 0.6;
+    return { ...spot, y: spot.y + tall * 0.6 };
+  }
+
+  private lay(line: Timeline, { beat, at: start, lasts }: Scheduled): void {
+    if (beat.event) this.once(line, start, () => this.onCaption(beat.event!));
+    switch (beat.kind) {
+      case 'walk': return this.walk(line, start, lasts, beat);
+      case 'turn': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { face: beat.face }); });
+      case 'aim': return this.aim(line, start, lasts, beat);
+      case 'shot': return this.shot(line, start, beat);
+      case 'dice': return this.dice(line, start, lasts, beat);
+      case 'hurt': return this.hurt(line, start, lasts, beat);
+      case 'fall': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { roll: ease.in(k) * 1.35, dim: k * 0.8 }); });
+      case 'blast': return this.boom(line, start, lasts, beat.at, beat.r);
+      case 'say': return void line.add(start, lasts, () => {});
+    }
+  }
+
+  private once(line: Timeline, time: number, deed: () => void): void {
+    let was = false;
+    line.add(time, 0, (k) => { if (k >= 1 && !was) { was = true; deed(); } });
+  }
+
+  private walk(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'walk' }>): void {
+    const steps = Math.max(1, Math.round(lasts / 0.26));
+    line.add(start, lasts, (k) => {
+      if (k <= 0) return;
+      const spot = along(beat.path, ease.inOut(k));
+      const ahead = along(beat.path, Math.min(1, ease.inOut(k) + 0.02));
+      const way = Math.hypot(ahead.x - spot.x, ahead.z - spot.z) > 0.001 ? { face: Math.atan2(ahead.x - spot.x, ahead.z - spot.z) } : {};
+      this.table.pieces.set(beat.piece, { ...spot, lift: Math.abs(Math.sin(k * Math.PI * steps)) * 0.12, ...way, ...(k >= 1 && beat.face !== null ? { face: beat.face, lift: 0 } : {}) });
+    });
+  }
+
+  private aim(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'aim' }>): void {
+    let made: Mesh | null = null;
+    line.add(start, lasts + 1.2, (k) => {
+      if (k > 0 && k < 1 && !made) {
+        const [a, b] = [this.chest(beat.piece), this.chest(beat.at)];
+        this.table.pieces.set(beat.piece, { face: Math.atan2(b.x - a.x, b.z - a.z) });
+        made = beam([a.x, a.y, a.z], [b.x, b.y, b.z], 'warn', 0.05, 0.8);
+        this.props.add(made);
+      }
+      if (made) made.visible = k > 0 && k < 1;
+    });
+  }
+
+  private shot(line: Timeline, start: number, beat: Extract<Beat, { kind: 'shot' }>): void {
+    beat.hits.forEach((hit, i) => this.tracer(line, start + i * 0.14, beat, hit, i));
+  }
+
+  private tracer(line: Timeline, start: number, beat: Extract<Beat, { kind: 'shot' }>, hit: boolean, i: number): void {
+    const muzzle = flash(1.6);
+    const burst = flash(2.4, 0xffb45a);
+    let bolt: Mesh | null = null;
+    let [from, to]: [Spot, Spot] = [this.chest(beat.piece), this.chest(beat.at)];
+    line.add(start, 0.3, (k) => {
+      if (k > 0 && !bolt) {
+        [from, to] = [this.chest(beat.piece), this.missed(this.chest(beat.piece), this.chest(beat.at), hit, i)];
+        const far = Math.max(0.1, Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z));
+        const long = Math.min(2.4, far) / far;
+        bolt = beam([0, 0, 0], [(to.x - from.x) * long, (to.y - from.y) * long, (to.z - from.z) * long], beat.weapon === 'beam' ? tones.holo : beat.weapon === 'flame' ? 0xff7a2a : 0xffd27a, beat.weapon === 'flame' ? 0.7 : 0.16, 1);
+        this.props.add(bolt, at(muzzle.mesh, from.x, from.y, from.z), at(burst.mesh, to.x, to.y, to.z));
+      }
+      if (bolt) {
+        bolt.visible = k > 0 && k < 1;
+        bolt.position.set(from.x + (to.x - from.x) * k, from.y + (to.y - from.y) * k, from.z + (to.z - from.z) * k);
+      }
+      muzzle.mesh.visible = k > 0 && k < 0.6;
+    });
+    line.add(start + 0.3, 0.34, (k) => { burst.mesh.visible = hit && k > 0 && k < 1; burst.size.value = 1 + ease.out(k) * 2; });
+  }
+
+  // A shot that misses passes by and goes on.
+  private missed(from: Spot, to: Spot, hit: boolean, i: number): Spot {
+    if (hit) return to;
+    const [dx, dz] = [to.x - from.x, to.z - from.z];
+    const far = Math.max(0.1, Math.hypot(dx, dz));
+    const aside = i % 2 ? 1.3 : -1.1;
+    return { x: to.x + (dx / far) * 4 + (dz / far) * aside, y: to.y + 0.3 + 0.2 * (i % 3), z: to.z + (dz / far) * 4 - (dx / far) * aside };
+  }
+
+  private dice(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'dice' }>): void {
+    this.once(line, start, () => { this.table.tray.take(beat.roll); this.onRoll({ title: beat.title, sum: beat.sum, done: false }); });
+    line.add(start, lasts, (k) => { if (k > 0) this.table.tray.roll(k); });
+    this.once(line, start + lasts, () => this.onRoll({ title: beat.title, sum: beat.sum, done: true }));
+  }
+
+  private hurt(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'hurt' }>): void {
+    const key = start + Math.random();
+    const star = flash(2.2, beat.tone === 'good' ? tones.good : 0xffb45a);
+    line.add(start, lasts, (k) => {
+      if (k > 0 && k < 1) {
+        const spot = this.chest(beat.piece);
+        this.floats.set(key, { key, at: { ...spot, y: spot.y + 1.6 }, text: beat.text, tone: beat.tone, rise: ease.out(k) });
+        if (!star.mesh.parent) this.props.add(at(star.mesh, spot.x, spot.y, spot.z));
+        star.mesh.visible = k < 0.38;
+        star.size.value = 1 + k * 4;
+      } else this.floats.delete(key);
+      this.onFloats([...this.floats.values()]);
+    });
+  }
+
+  private boom(line: Timeline, start: number, lasts: number, spot: Spot, r: number): void {
+    const star = flash(r, 0xffa050);
+    const light = glow(r * 2, 0xff7a2a, 0.9);
+    line.add(start, lasts, (k) => {
+      if (k > 0 && !star.mesh.parent) this.props.add(at(star.mesh, spot.x, spot.y + 0.6, spot.z), at(light, spot.x, spot.y + 0.1, spot.z));
+      star.mesh.visible = light.visible = k > 0 && k < 1;
+      star.size.value = r * (0.5 + ease.out(k));
+    });
+  }
+}
