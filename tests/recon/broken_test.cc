@@ -57,6 +57,37 @@ TEST(Broken, WhoIsAsked) {
   EXPECT_EQ(trouble(s), last + ": this is not what is to be asked now");
 }
 
+// RC-SETUP-6: who has not come into the building is nowhere: not on the tile, not asked for steps or attacks.
+TEST(Broken, WhoIsNotInTheBuilding) {
+  State s = turn();
+  s.mercs[1].on_tile = true;
+  EXPECT_EQ(trouble(s), "mercs[1].on_tile: there is no Breach & Clear");
+  s.mercs[1].area = {};
+  EXPECT_EQ(trouble(s), "mercs[1].on_tile: has not come into the building");
+  s.mercs[1].on_tile = false;
+  EXPECT_EQ(trouble(s), "");
+  for (const Job job : {Job::Steps, Job::SweepNow}) {
+    State asked = s;
+    asked.agenda.top().asks = kNobody;
+    push(asked, job);
+    asked.agenda.top().who = asked.mercs[1].board, asked.agenda.top().n = 3, asked.agenda.top().asks = 0;
+    EXPECT_EQ(trouble(asked), "agenda[1]: this is not what is to be asked now");
+  }
+  Action a = act_of(Verb::Interact, "ccc_gunner");
+  EXPECT_NO_FATAL_FAILURE((void)game().label(s, a));
+}
+
+// RC-RUL-154: a table's limit is kept; without one any round may be.
+TEST(Broken, RoundBeyondTheLimit) {
+  State s = turn();
+  s.round = 300;
+  EXPECT_EQ(trouble(s), "");
+  s.round_limit = 299;
+  EXPECT_EQ(trouble(s), "round: beyond the table's limit");
+  s.round_limit = 300;
+  EXPECT_EQ(trouble(s), "");
+}
+
 TEST(Broken, ProposalsThatCannotBe) {
   State s = turn();
   push(s, Job::BreachTile);

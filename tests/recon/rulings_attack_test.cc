@@ -253,5 +253,23 @@ TEST(AttackRulings, AThrowIsAnAttack) {
   EXPECT_TRUE(t.m("ccc_demo").excessive);
 }
 
+// RC-DEC-14: whoever is attacked soaks at once: no board has an ability that its owner could use before.
+TEST(AttackRulings, NobodyIsAskedBeforeTheSoak) {
+  for (const PlayerBoard& b : content().boards) {
+    Scene t(b.id.substr(0, b.id.find('_')));
+    out_of_sight(t);
+    t.put(b.id, at(3, 5));
+    t.put_opfor("secfor1", at(3, 4));
+    t.s.phase = Phase::Opfor;
+    push(t.s, Job::OpforPhase);
+    SeededDice dice(1);
+    Log log(t.events);
+    Play p{content(), t.s, dice, log};
+    run(p);
+    EXPECT_TRUE(t.saw(What::OpforAttacks)) << b.id;
+    EXPECT_TRUE(t.s.agenda.empty()) << b.id;
+  }
+}
+
 }  // namespace
 }  // namespace condotta::recon

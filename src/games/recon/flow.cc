@@ -72,14 +72,16 @@ void turn(Play& p) {
 void steps(Play& p) {
   Task& t = p.s.agenda.top();
   const Merc& m = merc(p.s, t.who);
-  const bool can = t.n > 0 && active(m) && !m.held.some() && TurnFacts(TableFacts(p.content, p.s), m).steps() != 0;
+  const bool can =
+      t.n > 0 && active(m) && in_building(m) && !m.held.some() && TurnFacts(TableFacts(p.content, p.s), m).steps() != 0;
   if (!can) return p.s.agenda.pop();
   t.asks = m.seat;
 }
 
 bool has_sweep(const Content& c, const State& s, const Merc& m) {
   const int slot = weapon_for(board(c, m), Verb::Sweeping);
-  if (slot < 0 || !active(m) || m.ammo < board(c, m).weapons[static_cast<std::size_t>(slot)].ammo) return false;
+  if (slot < 0 || !active(m) || !in_building(m) || m.ammo < board(c, m).weapons[static_cast<std::size_t>(slot)].ammo)
+    return false;
   return has_sweep_target(TurnFacts(TableFacts(c, s), m));
 }
 

@@ -131,7 +131,8 @@ Args blanks(const Content& c, const State& s, const Action& a) {
   const MercId who = paying ? s.proposal.who : a.who, with = paying ? s.proposal.with : a.with,
                also = paying ? s.proposal.also : a.also;
   int extra = 0;
-  if (a.verb == Verb::Interact && a.who.some()) extra = static_cast<int>(facts(s, merc(s, a.who).area.value).place);
+  if (a.verb == Verb::Interact && a.who.some() && merc(s, a.who).area.some())
+    extra = static_cast<int>(facts(s, merc(s, a.who).area.value).place);
   if (a.verb == Verb::Ability && a.who.some()) extra = static_cast<int>(board(c, merc(s, a.who)).breach.kind);
   if (a.verb == Verb::NextCard && a.amount <= s.foreseen.size() && a.amount > 0)
     extra = s.foreseen[a.amount - 1u].value;

@@ -101,7 +101,8 @@ Tally armor_of(const Play& p, const Target& t, int area) {
   return sum;
 }
 
-// RC-CMB-9: one target's soak roll against what it stands to suffer.
+// RC-CMB-9, RC-DEC-14: one target's soak roll against what it stands to suffer. No board has an ability to use before
+// it, so nobody is asked.
 void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int automatic) {
   // RC-AOE-1, RC-AOE-4, RC-RUL-81: dice and Auto Collateral are one sum, soaked together.
   const int potential = bursts + automatic;
