@@ -21,7 +21,10 @@ const things = ['[data-target].may', '.rail button.may', '[data-offer].may', '.s
 
 // What a person would do now: land rich, explore, train, attack, then end the turn.
 const likings = [/^Land in /, /explores/, /trains militia/, /hires/, /re-equips/, /^Move /, /^Weapons/, /^Take /, /^Keep /, /Stay/, /Set it off/, /Enough/, /End the turn/];
-export function sensible(list) {
+export function sensible(list, count = 0) {
+  // What was taken may be taken back: every other time it is enough.
+  const enough = list.findIndex((text) => /Enough/.test(text));
+  if (enough >= 0 && count % 2 === 1) return enough;
   for (const liking of likings) {
     const found = list.findIndex((text) => liking.test(text));
     if (found >= 0) return found;
@@ -45,7 +48,7 @@ export async function answer(page, byBoard, count) {
     } else {
       const list = await texts(page);
       if (list.length === 0) return pressed;
-      await page.locator('[role=radiogroup] [role=radio]').nth(sensible(list)).click();
+      await page.locator('[role=radiogroup] [role=radio]').nth(sensible(list, count)).click();
     }
   }
   await page.locator('.do').click();

@@ -4,6 +4,7 @@ import { openBrowser, openPage } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { Hall } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
+import { finePoints } from './tables.mjs';
 
 let hall;
 let browser;
@@ -51,6 +52,25 @@ test('MERC on a phone plays with one hand', { timeout: 600000 }, async () => {
   const seen = await playOn(page);
   assert.ok(seen.decisions > 5);
   assert.ok(await page.locator('.over').isVisible());
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('a new table of MERC shows what the book advises against', { timeout: 120000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await page.goto('/tables/new?game=merc');
+  await page.locator('#opt-mode').waitFor();
+  await page.locator('#opt-mode').selectOption({ label: 'Dictator AI against one Rebel' });
+  await finePoints(page);
+  const warning = page.locator('form .warn');
+  assert.equal(await warning.count(), 0);
+  const vehicles = page.getByRole('switch', { name: 'Vehicles' });
+  await vehicles.click();
+  await warning.waitFor();
+  assert.match(await warning.innerText(), /not recommended.*\[DA-VEH-3\]/s);
+  await accessible(page, 'a new table with a warning');
+  await vehicles.click();
+  await warning.waitFor({ state: 'detached' });
   assert.deepEqual(trouble, []);
   await context.close();
 });

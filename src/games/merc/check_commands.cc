@@ -281,7 +281,7 @@ No check_regroup(Look t, const Action& a) {
   if (a.squad == SquadNo::Base && (who->who != kDictatorCard || who->cell != t.s.base)) {
     return Refusal::because("M-12.2-2"_rule, Reason::NoSuchSquad);
   }
-  const CellId there = squad_cell(t.s, who->owner, a.squad);  // M-24-9
+  const CellId there = squad_cell(t.s, who->owner, a.squad);  // M-24-9, DA-DEC-38
   if (there.some() && there != who->cell) return Refusal::because("M-6.3-4"_rule, Reason::NotHere, who->who.index());
   if (!there.some() && a.squad != SquadNo::Base) {  // a new squad: there must be somebody left in the old one
     if (squad_size(t.s, who->owner, who->squad) < 2)
