@@ -144,13 +144,13 @@ test('terrain is laid out on the board, a set of hot drops is put together, and 
   await start(page);
   let laid = 0;
   while (/terrain/.test(await question(page))) {
-    const free = page.locator('.terrain.press');
-    assert.ok(await tries(page, free.nth(Math.floor((await free.count()) / 2))), 'a plot can be pressed');
+    const free = page.locator('[data-spot]');
+    assert.ok(await tries(page, free.nth(Math.floor((await free.count()) / 2))), 'a place can be pressed');
     await confirm(page);
     laid += 1;
   }
   assert.ok(laid >= 4, `${laid} pieces laid`);
-  assert.ok((await page.locator('.terrain').count()) >= 2 * laid - 1, 'what was put up stands, the other plots are gone');
+  assert.ok((await page.locator('.terrain').count()) >= laid, 'what was put up stands');
   for (let i = 0; i < 40 && !/hot drop/.test(await question(page)); i += 1) await click(page, wish);
   await page.locator('.unit').nth(0).click();
   await page.getByText('1 unit hot drops', { exact: false }).waitFor();

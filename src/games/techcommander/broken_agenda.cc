@@ -151,16 +151,19 @@ std::string bad_needs(const Content& c, const State& s, const Task& t, const std
   return {};
 }
 
+std::string bad_more_shots(const State& s, const Task& t, const std::string& place, bool top) {
+  if (!top || s.volleys.empty() || s.volleys.back().attacker != t.unit || s.volleys.back().left == 0)
+    return place + ".step: no shots are left to aim";
+  return {};
+}
+
 std::string bad_aim(const Content& c, const State& s, const Task& t, const std::string& place, bool top) {
   if (t.a > kAimOmega) return place + ".a: no such way to aim";
   if (t.a == kAimNearest && !t.other.some()) return no_unit(place + ".other", t.other);
   if (t.b > c.items.size()) return place + ".b: no such weapon";
   if (t.z < -99 || t.z > 99) return place + ".z: no such modifier";
   if (t.step > 1) return place + ".step: expected 0 or 1";
-  if (t.step == 0) return {};
-  if (!top || s.volleys.empty() || s.volleys.back().attacker != t.unit || s.volleys.back().left == 0)
-    return place + ".step: no shots are left to aim";
-  return {};
+  return t.step == 0 ? "" : bad_more_shots(s, t, place, top);
 }
 
 std::string bad_impact(const Content& c, const State& s, const Task& t, const std::string& place) {
@@ -227,11 +230,8 @@ std::string bad_details(const Content& c, const State& s, const Task& t, const s
     case Job::AskImpact:
       return bad_impact(c, s, t, place);
     case Job::AskReact:
-      if (t.step == 0) return {};
-      return !s.volleys.empty() && s.volleys.back().attacker == t.unit && s.volleys.back().item.some() &&
-                     s.volleys.back().left > 0 && !s.volleys.back().shots.full()
-                 ? ""
-                 : place + ".step: no shots to declare";
+      if (t.step > 1) return place + ".step: expected 0 or 1";
+      return t.step == 0 ? "" : bad_more_shots(s, t, place, top);
     case Job::AskDodge:
       return t.a <= kFromTrample ? "" : place + ".a: no such danger";
     case Job::AskUnbuttoned:
@@ -348,7 +348,7 @@ std::string bad_volleys(const Content& c, const State& s) {
   if (s.volleys.size() > kMostVolleys) return "volleys: too many at a time";
   std::size_t next = 0;
   for (const Task& t : s.agenda.tasks()) {
-    const bool aims = t.job == Job::AskAim && t.step == 1;
+    const bool aims = (t.job == Job::AskAim || t.job == Job::AskReact) && t.step == 1;
     if (t.job != Job::Volley && !aims) continue;
     if (next >= s.volleys.size()) return "volleys: one is missing";
     if (std::string bad = bad_volley(c, s, next++, t.job == Job::Volley && t.step > 0); !bad.empty()) return bad;

@@ -33,7 +33,7 @@ struct Kept {
 
 // Worked out once for each arrangement: a state says where the pieces are, a layout is too large to be part of it.
 const LaidTable& Content::laid_out(const State& s) const {
-  thread_local std::array<std::unique_ptr<Kept>, 16> shelf;
+  thread_local std::array<std::unique_ptr<Kept>, 32> shelf;
   thread_local std::size_t last = 0;
   if (shelf[last] && shelf[last]->is(*this, s)) return shelf[last]->made;
   for (std::size_t i = 0; i < shelf.size(); ++i) {
@@ -134,7 +134,7 @@ bool rests_on(const ElementSpec& e, const ElementSpec& below) {
 
 // TC-MAP-5, TC-RUL-206: pieces that touch are one feature; else a street 6 wide lies between them.
 No check_beside(const Content& c, const State& s, const ElementSpec& e, int other) {
-  const ElementSpec& standing = c.element(s, other);
+  const ElementSpec standing = where_it_lies(s, box_of(c, s), static_cast<std::size_t>(other));
   const TerrainSpec &kind = kind_of(c, e), &next = kind_of(c, standing);
   const bool above = e.base > 0 && e.base >= standing.base + standing.height;
   if (above || may_overlap(kind, next)) return std::nullopt;
@@ -176,7 +176,7 @@ No check_map_piece(const Content& c, const State& s, const Action& a) {
   bool held = spec.base == 0;
   for (int other = 0; other < static_cast<int>(box.terrain.size()); ++other) {
     if (!stands(s, other)) continue;
-    held = held || rests_on(spec, c.element(s, other));
+    held = held || rests_on(spec, where_it_lies(s, box, static_cast<std::size_t>(other)));
     if (building_of(c, box, static_cast<std::size_t>(other)) >= 0) continue;
     if (No no = check_beside(c, s, spec, other)) return no;
   }
@@ -194,9 +194,9 @@ void lay(State& s, std::size_t e, int x, int y, bool turned) {
   s.fallen[e / 32] &= ~bit;
 }
 
-// All pieces of an element stand or lie with it.
+// All pieces of an element stand or lie with it; which belong to it does not depend on where it lies.
 void follow_elements(const Content& c, State& s) {
-  const std::vector<int>& owner = c.ground(s).owner;
+  const std::vector<int>& owner = c.grounds[static_cast<std::size_t>(s.table.index())].owner;
   const State before = s;
   for (std::size_t i = 0; i < owner.size(); ++i) {
     const std::uint32_t bit = 1u << (i % 32);

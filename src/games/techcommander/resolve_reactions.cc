@@ -140,10 +140,10 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
 
 // TC-RUL-226: others of the rallied group whose action this is, who move with the one that set the reaction off.
 bool moves_in_company(const Content& c, const State& s, UnitId mover) {
+  if ((s.order.how & kGroup) == 0 || unit(s, mover).part == Part::None) return false;
   bool others = false;
-  each_unit(s, [&](UnitId id, const Unit& u) {
-    others = others || (id != mover && u.part != Part::None && has_body(c, u) && unit(s, mover).part != Part::None);
-  });
+  each_unit(
+      s, [&](UnitId id, const Unit& u) { others = others || (id != mover && u.part != Part::None && has_body(c, u)); });
   return others;
 }
 

@@ -36,7 +36,8 @@ const bearing = (from: { x: number; y: number }, at: Corner) => (Math.round((Mat
 
 // Any point within reach: as the offered ones, with this place in their stead. The hall says whether it is legal, and at which height.
 export function pressReach(scene: Scene, aim: Aim, reach: Reach, at: Corner): boolean {
-  const like = spotsOf(scene, aim).find((spot) => spot.choice.action.verb === 'go' || spot.choice.action.verb === 'place')?.choice.action;
+  const goes = (action: Action | undefined) => action?.verb === 'go' || action?.verb === 'place';
+  const like = goes(aim.chosen?.action) ? aim.chosen?.action : spotsOf(scene, aim).find((spot) => goes(spot.choice.action))?.choice.action;
   if (!like || !inside(reach.outline, at[0], at[1])) return false;
   const wishes = reach.heights.map((z): Action => ({ ...like, x: at[0], y: at[1], z, facing: bearing(reach, at) }));
   void aim.tryOut(wishes, words.space.there(Math.round(at[0] / 1000), Math.round(at[1] / 1000)));
@@ -52,7 +53,8 @@ export function pressGround(scene: Scene, aim: Aim, at: Corner): void {
     return void aim.tryOut([{ ...turned, facing }], words.space.facing(facing));
   }
   const like = new Map<string, Action>();
-  for (const { choice } of spotsOf(scene, aim)) like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
+  if (turned?.verb === 'place') like.set('', turned);
+  else for (const { choice } of spotsOf(scene, aim)) like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
   const wishes = [...like.values()].slice(0, 6).flatMap((each) => (scene.heights ?? [0]).map((z): Action => ({ ...each, x: at[0], y: at[1], ...(typeof each.z === 'number' || z > 0 ? { z } : {}) })));
   if (wishes.length > 0) void aim.tryOut(wishes, words.space.there(Math.round(at[0] / 1000), Math.round(at[1] / 1000)));
 }

@@ -95,9 +95,12 @@ function cornersOf(p: Bag): Corner[] {
 export function terrainOf(view: Json, content: Content | null): Terrain[] {
   const s = seen(view);
   const facts = list(bag(s.facts).elements).map(bag);
-  const laying = jobOf(s) === 'ask_map_piece';
-  const put = (i: number) => laying || number(facts[i]?.stands) > 0 || number(facts[i]?.ruined) > 0;
-  const all = list(entry(content, 'tables', text(s.table)).terrain).map(bag).map((p, i): Terrain => {
+  // Where the players laid the table out themselves, the view says where each piece lies and which are turned.
+  const laid = number(s.by_hand) > 0 ? list(s.laid).map(bag) : null;
+  const isTurned = (i: number) => ((number(list(s.turned)[i >> 5]) >>> (i & 31)) & 1) === 1;
+  const lying = (p: Bag, i: number): Bag => (laid === null ? p : { ...p, x: number(laid[i]?.x), y: number(laid[i]?.y), ...(isTurned(i) ? { w: number(p.d), d: number(p.w) } : {}) });
+  const put = (i: number) => number(facts[i]?.stands) > 0 || number(facts[i]?.ruined) > 0;
+  const all = list(entry(content, 'tables', text(s.table)).terrain).map(bag).map(lying).map((p, i): Terrain => {
     const kind = entry(content, 'terrain', text(p.kind));
     const fact = facts[i] ?? {};
     const [life, ac, top] = [number(fact.life), number(fact.ac), number(fact.top)];
