@@ -49,7 +49,7 @@ TEST(Space, AVehicleMayTouchAWall) {
   EXPECT_FALSE(fits_at({29201, 10250}, 0));
   EXPECT_TRUE(fits_at({28700, 10250}, 90));
   EXPECT_FALSE(fits_at({28701, 10250}, 90));
-  EXPECT_TRUE(fits_at({29200, 8700}, 0));    // corner to corner
+  EXPECT_TRUE(fits_at({29200, 8700}, 0));  // corner to corner
   EXPECT_FALSE(fits_at({29201, 8701}, 0));
   EXPECT_FALSE(fits_at({32000, 10250}, 90));  // astride of it, no corner inside
 }
@@ -58,7 +58,7 @@ TEST(Space, AVehicleMayTouchAWall) {
 TEST(Space, AVehicleIsNotInsideAnything) {
   State s = empty_table();
   const UnitId tank = put(s, "stingray", 0, {5000, 5000});
-  EXPECT_FALSE(fits(c(), s, tank, {52000, 10000}, 0, 0));   // the tower's ground floor
+  EXPECT_FALSE(fits(c(), s, tank, {52000, 10000}, 0, 0));     // the tower's ground floor
   EXPECT_TRUE(fits(c(), s, tank, {52000, 10000}, 16000, 0));  // its roof
 }
 
