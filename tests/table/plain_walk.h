@@ -11,6 +11,8 @@
 namespace condotta::table {
 
 class PlainWalk {
+  static constexpr double kFine = 0.5;
+
  public:
   PlainWalk(const Scene& scene, Walker who) : scene_(scene), who_(who), layout_(scene.layout) {
     const int count = layout_.count();
@@ -28,14 +30,21 @@ class PlainWalk {
     const double dx = to.x - from.at.x, dy = to.y - from.at.y, length = std::hypot(dx, dy);
     End end{0, static_cast<double>(from.z)};
     int slope = -1;
-    for (double t = 0, room = 0;; t = std::min(length, t + std::clamp(room / 2, 1.0, 20.0))) {
+    double step = 0;
+    for (bool careful = false;; step = careful ? kFine : std::clamp(step, kFine, 20.0)) {
+      const double t = std::min(length, end.far + step);
       const double x = from.at.x + dx * t / length, y = from.at.y + dy * t / length;
       double z = end.z;
-      step_to(x, y, z, slope);
-      room = gap(x, y, z, slope) - radius;
-      if (room < 0) return end;
+      int on = slope;
+      step_to(x, y, z, on);
+      const double room = gap(x, y, z, on) - radius;
+      if (room < 0 && step <= kFine) return end;
+      careful = careful || room < 0;  // too far in one go: the rest in small steps
+      if (room < 0) continue;
       end = {t, z};
+      slope = on;
       if (t >= length) return end;
+      step = room / 2;
     }
   }
 
@@ -74,7 +83,7 @@ class PlainWalk {
       if (p.form == Form::Slope && i != slope && level_with && p.z1 - z >= layout_.step())
         least = std::min(least, to_upper_part(p, z + layout_.step(), x, y));
       const bool on_top = p.form == Form::Block && p.z1 >= layout_.step() && std::abs(p.z1 - z) < layout_.step();
-      if ((p.form == Form::Slope && level_with) || on_top)
+      if ((p.form == Form::Slope && p.z0 < z + who_.height && p.z1 >= z) || on_top)
         for (const Segment& e : closed_[static_cast<std::size_t>(i)])
           least = std::min(least, SlowWalk::to_segment(e, x, y));
     }
