@@ -3,12 +3,13 @@ import { finePoints } from './tables.mjs';
 
 // Somebody who plays MERCS by pressing what lies on the table.
 
-export async function openMercs(page, { rounds }) {
+export async function openMercs(page, { rounds, strict = false }) {
   await page.goto('/tables/new?game=mercs');
   await finePoints(page);
   const cap = page.locator('#opt-round_cap');
   await cap.fill(String(rounds));
   await cap.press('Tab');
+  if (strict) await page.getByRole('switch', { name: /card reaches/ }).click();
   await page.getByRole('button', { name: /Start at once/ }).click();
   await page.waitForURL(/\/t\//);
 }

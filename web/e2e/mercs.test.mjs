@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
-import { openMercs, playOnBoard, recruit } from './mercs.mjs';
-import { settled, standing, until } from './player.mjs';
+import { answer, openMercs, playOnBoard, recruit } from './mercs.mjs';
+import { click, mine, settled, standing, until } from './player.mjs';
 
 let hall;
 let browser;
@@ -105,7 +105,33 @@ test('any point of the strip and any facing: the bare table is pressed', { timeo
   await page.mouse.click(at.x + 40, at.y + 23);
   await page.getByText(/Facing \d+/).first().waitFor();
   await page.locator('.do').first().click();
-  await page.waitForFunction((count) => document.querySelectorAll('[data-figure]').length > count, placed);
+  await page.locator('[data-figure]').nth(placed).waitFor();
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('in strict play no reach is drawn, and the mover is led by directions', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
+  await openMercs(page, { rounds: 2, strict: true });
+  let steps = 0;
+  for (let turn = 0; steps < 2 && turn < 60; turn += 1) {
+    const now = await until(page, (each) => mine(each) || each === 'over', 60000);
+    assert.notEqual(now, 'over', 'nobody has moved');
+    if (/Move, Combat Action or Hold|lay a counter/.test(await page.locator('.ask').first().innerText())) {
+      await click(page, (list) => list.findIndex((text) => /^Move/.test(text)));
+      continue;
+    }
+    const directions = page.locator('[data-dot=step]');
+    if ((await directions.count()) === 0) { await answer(page, {}, turn); continue; }
+    assert.equal(await page.locator('.space .reach').count(), 0);
+    await directions.last().click({ force: true });
+    await until(page, settled);
+    assert.equal(await page.locator('.space .card').count(), 0);
+    await page.locator('.do').first().click();
+    await until(page, (each) => each !== now);
+    steps += 1;
+  }
+  assert.equal(steps, 2);
   assert.deepEqual(trouble, []);
   await context.close();
 });

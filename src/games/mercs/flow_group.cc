@@ -149,7 +149,7 @@ void fight(Play& p, const Task& t) {
   }
 }
 
-// MS-SA-11, MS-SA-15: survivors finish with the MP they had, failed armor or not.
+// MS-SA-11, MS-SA-15, MS-DEC-32: survivors finish with the MP they had, failed armor or not.
 void last_movement(Play& p, const Task& t, bool fought) {
   Roster all = members(p.s, t);
   std::reverse(all.begin(), all.end());
