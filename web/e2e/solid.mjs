@@ -17,3 +17,30 @@ export async function drawn(page, ms = 60000) {
   for (const end = Date.now() + ms; Date.now() < end; await page.waitForTimeout(50)) if (Number(await page.locator('.board .solid').getAttribute('data-frames')) > 0) return;
   throw new Error('the board was never drawn');
 }
+
+const eye = async (page) => JSON.parse((await page.locator('.solid canvas').getAttribute('data-eye')) ?? '[false]');
+
+// Waits until the camera stands and nothing is told any more.
+export async function still(page, ms = 60000) {
+  for (const end = Date.now() + ms; Date.now() < end; await page.waitForTimeout(120)) {
+    if ((await eye(page))[0] && (await page.locator('.board .solid').getAttribute('data-telling')) === 'false') return;
+  }
+  throw new Error('the board does not come to rest');
+}
+
+// Where a spot of the table is on the screen.
+export async function pixelOf(page, x, y, z) {
+  const [, view, insets] = await eye(page);
+  const box = await page.locator('.solid canvas').boundingBox();
+  const [sa, ca, st, ct] = [Math.sin(view.az), Math.cos(view.az), Math.sin(view.tilt), Math.cos(view.tilt)];
+  const to = [x - view.x - sa * ct * view.dist, y - view.y - st * view.dist, z - view.z - ca * ct * view.dist];
+  const along = (a, b, c) => to[0] * a + to[1] * b + to[2] * c;
+  const scale = box.height / 2 / Math.tan(((box.width < box.height ? 34 : 26) * Math.PI) / 360) / along(-sa * ct, -st, -ca * ct);
+  return { x: box.x + box.width / 2 + (insets.left - insets.right) / 2 + along(ca, 0, -sa) * scale, y: box.y + box.height / 2 + (insets.top - insets.bottom) / 2 - along(-sa * st, ct, -ca * st) * scale };
+}
+
+// Where a piece stands on the screen: under its label.
+export async function pieceAt(page, id) {
+  const box = await page.locator(`[data-piece="${id}"]`).evaluate((pin) => { const at = new DOMMatrix(getComputedStyle(pin).transform); const board = pin.closest('.solid').getBoundingClientRect(); return { x: board.left + at.m41, y: board.top + at.m42 }; });
+  return { x: box.x, y: box.y + 26 };
+}

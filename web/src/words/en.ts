@@ -399,6 +399,8 @@ export const en = {
     motion: 'Motion',
     motions: { system: 'as the system', less: 'less' },
     speed: 'Speed of what others do',
+    board: 'Board',
+    boards: { solid: 'three dimensions', flat: 'flat' },
     sound: 'Sound',
     letters: 'Letter keys',
     confirm: 'Ask before acting (second press)',

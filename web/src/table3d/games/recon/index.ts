@@ -19,7 +19,7 @@ const agentLooks: { [colour: string]: number } = { blue: 1, red: 6, black: 0 };
 
 function moodOf(model: Model): Mood {
   const rim = model.level >= 3 || model.reinforcement ? 0xff4a3a : model.level === 2 ? 0xffb938 : 0x6fe3f7;
-  return { key: 0xffe2bd, keyPower: 2.7, sky: 0xa8b4d8, skyPower: 0.85, back: rim === 0x6fe3f7 ? 0x5aa8ff : rim, backPower: 1.9, rim, from: [-18, 40, 16] };
+  return { key: 0xffe2bd, keyPower: 3.3, sky: 0xb4c0e0, skyPower: 1.15, back: rim === 0x6fe3f7 ? 0x5aa8ff : rim, backPower: 1.9, rim, from: [-18, 40, 16] };
 }
 
 interface Signs { acting: boolean; lit: boolean; pointed: boolean; told: boolean }
@@ -72,7 +72,7 @@ function notesOf(scene: Scene, model: Model): Note[] {
   const found: Note[] = scene.wide ? model.rooms.map((room) => ({ key: room.name, at: { x: x(room.column), y: 0.1, z: z(room.row) + 1.6 }, text: room.name, tone: 'place' as const })) : [];
   for (const token of model.tokens) {
     const area = model.areas.find((each) => each.id === token.area);
-    if (area) found.push({ key: `token ${token.area}`, at: { ...tokenSpot(middle(area)), y: 0.7 }, text: token.faceUp ? token.what : '?', tone: 'warn' });
+    if (area) found.push({ key: `token ${token.area}`, at: { ...tokenSpot(middle(area)), y: 0.7 }, text: token.faceUp ? (token.what === 'decoy' ? '–' : token.what) : '?', tone: 'warn' });
   }
   for (const area of model.areas) if (area.disc > 0) found.push({ key: `disc ${area.id}`, at: { ...middle(area), x: middle(area).x + 1.4, y: 0.4, z: middle(area).z + 1.4 }, text: String(area.disc), tone: 'warn' });
   return found;

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accessible } from './axe.mjs';
+import { openBrowser, openPage } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { settled, standing, until } from './player.mjs';
+import { playedOut } from './record.mjs';
+import { drawn, goOnBefore, pieceAt, pixelOf, still } from './solid.mjs';
+
+// The board in three dimensions, painted by software: a small window and the low tier, and it waits for states, not for time.
+let hall;
+let browser;
+before(async () => { hall = await new Hall().start(); browser = await openBrowser({ solid: true }); });
+after(async () => { await browser?.close(); await hall?.stop(); });
+
+const small = { width: 1040, height: 640, board: 'solid' };
+const openGame = async (lines, pattern, nth) => {
+  const opened = await openPage(browser, { base: hall.base, ...small });
+  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await goOnBefore(opened.page, lines, pattern, nth);
+  await drawn(opened.page);
+  await still(opened.page);
+  return opened;
+};
+
+test('MERCS in three dimensions: drawn, turned, aimed at by a press on a figure, fired, told', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openGame(playedOut('mercs', 'annihilation', 3), /"do":"fire /, 3);
+  const board = page.locator('.board .solid');
+  // It shows something, and something else once the table is turned.
+  const first = await board.screenshot();
+  assert.ok(first.length > 60000, `an empty picture has fewer bytes than ${first.length}`);
+  await page.keyboard.press('q');
+  await still(page);
+  assert.notDeepEqual(await board.screenshot(), first);
+  assert.equal(await page.locator('.solid canvas').getAttribute('aria-hidden'), 'true');
+
+  // Everybody in play has a label; a lit one is pressed where it stands, and what is aimed at is asked.
+  assert.ok((await page.locator('[data-piece]').count()) >= 8);
+  const lit = await page.locator('[data-lit=true]').first().getAttribute('data-piece');
+  const spot = await pieceAt(page, lit);
+  const before = await standing(page);
+  await page.mouse.click(spot.x, spot.y);
+  await page.locator('.do').waitFor();
+  assert.match(await page.locator('.ask').first().innerText(), /^Fire /);
+  assert.equal(await page.locator('.aim').count(), 1);
+  await accessible(page, 'MERCS in three dimensions');
+
+  // Fired: the board tells it, then the log has it and the next question comes.
+  await page.locator('.do').click();
+  await until(page, (now) => now !== before && settled(now), 60000);
+  assert.match(await page.locator('.log').innerText(), /fires the|rolls/);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('V leads to the flat board and back, and is remembered', { timeout: 180000 }, async () => {
+  const { page, trouble, context } = await openGame(playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), /"do":"step /, 3);
+  await page.keyboard.press('v');
+  await page.locator('svg.house').waitFor();
+  assert.equal(await page.locator('.solid canvas').count(), 0);
+  await page.reload();
+  await until(page, settled);
+  await page.locator('svg.house').waitFor();
+  await page.keyboard.press('v');
+  await drawn(page);
+  assert.equal(await page.locator('svg.house').count(), 0);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('a move in Recon by pressing the floor', { timeout: 180000 }, async () => {
+  const { page, trouble, context } = await openGame(playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), /"do":"(step|move|attack) /, 20);
+  const text = await page.locator('[role=radio] .t').filter({ hasText: /^Move to \d-\d/ }).first().innerText();
+  const [, row, column] = /(\d)-(\d)/.exec(text);
+  const at = await pixelOf(page, (Number(column) - 4.5) * 4, 0, (Number(row) - 4.5) * 4);
+  await page.mouse.click(at.x, at.y);
+  await page.locator('.do').waitFor();
+  assert.match(await page.locator('.ask').first().innerText(), new RegExp(`${row}-${column}`));
+  await accessible(page, 'Recon in three dimensions');
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('a move in TechCommander to any point within reach, by pressing the ground', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openGame(playedOut('techcommander', 'skirmish', 3), /"do":"go /, 6);
+  assert.ok((await page.locator('[data-piece]').count()) > 5);
+  const first = await page.locator('.board .solid').screenshot();
+  assert.ok(first.length > 60000);
+  await page.keyboard.press('t');
+  await still(page);
+  assert.notDeepEqual(await page.locator('.board .solid').screenshot(), first);
+  // A little way from where it stands: no listed spot, the hall is asked.
+  const acting = await pieceAt(page, await page.locator('[data-acting=true]').first().getAttribute('data-piece'));
+  for (const [dx, dy] of [[60, 30], [-60, 30], [30, -70], [-70, -40]]) {
+    await page.mouse.click(acting.x + dx, acting.y + dy);
+    await page.waitForTimeout(300);
+    if ((await page.locator('.do').count()) > 0) break;
+  }
+  await page.locator('.do').waitFor();
+  await accessible(page, 'TechCommander in three dimensions');
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
