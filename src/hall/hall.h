@@ -154,6 +154,7 @@ class Hall {
   void leave(Session& session, Command& command);
   void start(Session& session, Command& command);
   void change_seats(Loaded& loaded, Session& session, const Command& command, const std::map<Seat, Chair>& chairs);
+  Chair chair_from_host(const Match& match, Seat seat, Chair chair) const;
   void check_may_sit(const Match& match, Seat seat, PlayerId player) const;
 
   // hall_play.cc
@@ -177,7 +178,7 @@ class Hall {
     Seat seat = kNobody;
     bool all = false;  // with everything open
   };
-  Place place_of(const Session& session, const Match& match, const json::value* asked) const;
+  Place place_of(const Session& session, const Match& match, const json::value* asked);
   void replay(Session& session, Command& command);
   void story(Session& session, Command& command);
 
@@ -185,17 +186,23 @@ class Hall {
   void advice(Session& session, Command& command);
   void outlook(Session& session, Command& command);
   void ponder(Session& session, const Command& command, Ticket after, std::function<std::string()> find);
-  void need_over(const Match& match) const;
+  void need_open(const Match& match);
 
   // hall_watch.cc
   void watch(Session& session, Command& command);
   void unwatch(Session& session, Command& command);
-  void export_record(Session& session, Command& command);
-  std::string record_text(const Match& match, PlayerId player) const;
-  Plan plan_from_record(const Session& session, const std::string& text);
-  Plan plan_from_plain(const Session& session, const std::string& text);
   void begin_watching(Session& session, MatchId match);
   void end_watching(Session& session, MatchId match);
+
+  // hall_records.cc
+  void export_record(Session& session, Command& command);
+  std::string record_text(const Match& match, PlayerId player);
+  Plan plan_from_record(const Session& session, const std::string& text);
+  Plan plan_from_plain(const Session& session, const std::string& text);
+  bool runs(MatchId id);
+  bool open(const Match& match);
+  void check_may_copy(const std::vector<MatchId>& sources, PlayerId player);
+  std::vector<Loaded*> note_copies(const std::vector<MatchId>& sources, PlayerId player);
 
   // hall_minds.cc
   void wake_mind(Loaded& loaded);

@@ -268,6 +268,7 @@ void Hall::rematch(Session& session, Command& command) {
     const Chair& before = old.match.chairs()[i];
     plan.chairs[i] = before;
     plan.chairs[i].held.clear();
+    plan.chairs[i].former = false;
     if (before.kind == Chair::Kind::Person && before.player != session.player) {
       plan.chairs[i] = Chair{};
       plan.chairs[i].reserved = before.player;
@@ -296,8 +297,13 @@ void Hall::import(Session& session, Command& command) {
   Plan plan = plan_from_record(session, text);
   plan.title = title;
   plan.code = fresh_code();
+  const std::vector<Loaded*> copied = note_copies(plan.sources, session.player);
   Loaded& loaded = open_table(session, command, std::move(plan));
   reply(loaded);
+  for (Loaded* source : copied) {
+    source->ticket = loaded.ticket;  // told after the answer
+    push(*source, source->match.entries().back(), {});
+  }
   wake_mind(loaded);
 }
 

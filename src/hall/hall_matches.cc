@@ -10,7 +10,8 @@ namespace condotta::hall {
 
 namespace {
 
-constexpr const char* kKinds[] = {"create", "seats", "start", "act", "undo", "ask", "deny", "chat", "rematch", "close"};
+constexpr const char* kKinds[] = {"create", "seats", "start", "act",     "undo",  "ask",
+                                  "deny",   "chat",  "rematch", "close", "copied"};
 
 bool moves(Kind kind) {
   return kind == Kind::Start || kind == Kind::Act || kind == Kind::Undo;

@@ -162,9 +162,9 @@ States states_at(const Match& match, const std::vector<std::size_t>& steps) {
 }  // namespace
 
 // While a match is running this would tell what is hidden, or play for somebody.
-void Hall::need_over(const Match& match) const {
+void Hall::need_open(const Match& match) {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
-  if (match.phase() != Phase::Over) throw Fault("wrong_phase", "that is told once the match is over");
+  if (!open(match)) throw Fault("wrong_phase", "that is told once the match, and any that it is a copy of, is over");
 }
 
 // Lets a worker find the members of an answer.
@@ -197,7 +197,7 @@ void Hall::advice(Session& session, Command& command) {
   const Match& match = loaded.match;
   const auto step = static_cast<std::size_t>(command.number("step", 0, UINT32_MAX));
   command.done();
-  need_over(match);
+  need_open(match);
   if (step >= match.step()) throw Fault("not_found", "nobody chose anything there");
   const States reached = states_at(match, {step});
   auto moment = std::make_shared<Moment>();
@@ -220,7 +220,7 @@ void Hall::outlook(Session& session, Command& command) {
   const Match& match = loaded.match;
   const json::value asked = command.value("steps");
   command.done();
-  need_over(match);
+  need_open(match);
   auto states = std::make_shared<const States>(states_at(match, steps_asked(asked, match.step())));
   ponder(session, command, loaded.ticket,
          [game = match.line().shared_game(), states] { return outlook_text(*game, *states); });

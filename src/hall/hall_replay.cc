@@ -45,7 +45,7 @@ std::string headline(const AnyGame& game, const std::vector<Event>& events, Seat
 }  // namespace
 
 // From where the match is looked at; throws when the player may not look from there.
-Hall::Place Hall::place_of(const Session& session, const Match& match, const json::value* asked) const {
+Hall::Place Hall::place_of(const Session& session, const Match& match, const json::value* asked) {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
   if (!match.line().started()) throw Fault("wrong_phase", "the match has not started");
   const std::vector<Seat> own = match.seats_of(session.player);
@@ -57,9 +57,9 @@ Hall::Place Hall::place_of(const Session& session, const Match& match, const jso
     if (!number && !asked->is_null()) throw Fault("bad_field", "\"seat\" must be a seat's number, null or \"all\"");
     place.seat = number ? static_cast<Seat>(asked->get_int64()) : kNobody;
   }
-  const bool may = match.phase() == Phase::Over ||
+  const bool may = open(match) ||
                    (!place.all && (place.seat == kNobody || match.holds(session.player, place.seat)));
-  if (!may) throw Fault("not_allowed", "while the match is running you may look only from your own seats");
+  if (!may) throw Fault("not_allowed", "while the match, or the one that it is a copy of, is running you may look only from your own seats");
   return place;
 }
 
@@ -92,6 +92,7 @@ void Hall::story(Session& session, Command& command) {
   const json::value* asked = command.value_or_null("seat");
   command.done();
   const Place place = place_of(session, match, asked);
+  const bool told = open(match);
   const AnyGame& game = match.line().game();
   const auto scripted = [&](const std::vector<Chance>& chance) {
     return ScriptedDice(game.names(), script(game.names(), chance));
@@ -111,7 +112,7 @@ void Hall::story(Session& session, Command& command) {
     members += members.back() == '[' ? "{" : ",{";
     put_member(members, "by", step.seat);
     put_member(members, "text", headline(game, events, place.seat, place.all));
-    if (match.phase() == Phase::Over && !noting.rolls.empty()) put_rolls(members, noting.rolls);
+    if (told && !noting.rolls.empty()) put_rolls(members, noting.rolls);
     members += '}';
   }
   members += ']';

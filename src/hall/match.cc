@@ -94,6 +94,7 @@ json::object chair_json(const Chair& chair) {
   if (chair.kind == Chair::Kind::Mind) object["level"] = chair.level;
   if (chair.kind == Chair::Kind::Open)
     object["for"] = chair.reserved != 0 ? json::value(id_text(chair.reserved)) : json::value(nullptr);
+  if (chair.former) object["former"] = true;
   return object;
 }
 
@@ -106,6 +107,7 @@ Chair chair_from(const json::object& object) {
   chair.level = text_at(object, "level");
   chair.player = player_at(object, "player");
   chair.reserved = player_at(object, "for");
+  chair.former = flag_at(object, "former");
   return chair;
 }
 
@@ -118,6 +120,9 @@ std::string plan_body(const AnyGame& game, const Plan& plan) {
   if (plan.imported) {
     body["imported"] = true;
     body["sealed"] = plan.sealed;
+    json::array sources;
+    for (const MatchId source : plan.sources) sources.push_back(json::string(id_text(source)));
+    body["sources"] = std::move(sources);
     body["start"] = chance_json(game.names(), plan.start);
     json::array steps;
     for (const Record::Step& step : plan.steps) steps.push_back(step_json(game, step));
@@ -158,6 +163,8 @@ void Match::create(const Entry& entry, const FindGame& find) {
   plan_.content = text_at(body, "content");
   plan_.imported = flag_at(body, "imported");
   plan_.sealed = flag_at(body, "sealed");
+  for (const json::value& source : list_at(body, "sources"))
+    if (source.is_string()) plan_.sources.push_back(id_from_text(source.get_string()).value_or(0));
   if (!LiveDice::parse(text_at(body, "seed"), plan_.seed))
     throw BadInput("stored match", "/seed", "the seed is damaged");
   for (const json::value& chair : list_at(body, "seats")) {
@@ -284,6 +291,9 @@ void Match::fold(Entry entry, Log& log) {
     case Kind::Close:
       phase_ = Phase::Closed;
       break;
+    case Kind::Copied:
+      copied_ = true;
+      break;
   }
   note(std::move(entry));
   settle();
@@ -333,6 +343,7 @@ std::vector<Seat> Match::seats_of(PlayerId player) const {
 }
 
 bool Match::knows(PlayerId player) const {
+  if (player == 0) return false;
   if (player == host_) return true;
   return std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
     return chair.reserved == player || std::find(chair.held.begin(), chair.held.end(), player) != chair.held.end();

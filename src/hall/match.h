@@ -26,6 +26,7 @@ struct Chair {
   std::string name;            // as shown
   std::string level;           // of a mind
   PlayerId reserved = 0;       // an open chair kept for somebody
+  bool former = false;         // an open chair only for those who sat here before
   std::vector<PlayerId> held;  // everybody who ever sat here
   bool has(PlayerId who) const { return kind == Kind::Person && player == who; }
 };
@@ -50,6 +51,7 @@ struct Plan {
   bool imported = false, sealed = false;
   std::vector<Chance> start;
   std::vector<Record::Step> steps;
+  std::vector<MatchId> sources;  // the matches a sealed one was copied from, the first first
 };
 std::string plan_body(const AnyGame& game, const Plan& plan);
 
@@ -73,6 +75,7 @@ class Match {
   const std::vector<Entry>& entries() const { return entries_; }
   const std::optional<UndoRequest>& undo() const { return undo_; }
   MatchId rematch() const { return rematch_; }
+  bool copied() const { return copied_; }  // somebody plays on a copy and so may know its secrets
   // Whether this hall has the rules and content the match is pinned to; only then it has a line.
   bool playable() const { return playable_; }
   const Line& line() const { return line_; }
@@ -117,6 +120,7 @@ class Match {
   std::unordered_map<std::uint64_t, std::uint32_t> commands_;
   std::optional<UndoRequest> undo_;
   MatchId rematch_ = 0;
+  bool copied_ = false;
   bool playable_ = false;
   Line line_;
   std::size_t steps_ = 0;

@@ -17,7 +17,7 @@ using MatchId = std::uint64_t;
 using PlayerId = std::uint64_t;  // 0: nobody, the hall itself
 using Ticket = std::uint64_t;
 
-enum class Kind : std::uint8_t { Create, Seats, Start, Act, Undo, Ask, Deny, Chat, Rematch, Close };
+enum class Kind : std::uint8_t { Create, Seats, Start, Act, Undo, Ask, Deny, Chat, Rematch, Close, Copied };
 
 // One thing that happened to a match. Entries are numbered 1, 2, 3 ... without gaps and never change.
 struct Entry {
