@@ -1,7 +1,8 @@
-// Matches as files. A finished match is told openly; a running one leaves only sealed, and no copy of it may tell what it
-// still hides.
+// Matches as files. A finished match is told openly; a running one leaves only sealed, and no copy of it may tell what
+// it still hides.
 #include <algorithm>
 
+#include "hall/frames.h"
 #include "hall/hall.h"
 #include "kernel/trouble.h"
 
@@ -73,8 +74,8 @@ std::string Hall::record_text(const Match& match, PlayerId player) {
   json::array sources;
   for (const MatchId source : match.plan().sources) sources.push_back(json::string(id_text(source)));
   sources.push_back(json::string(id_text(match.id())));
-  std::string inside = json::serialize(
-      json::object{{"seats", std::move(chairs)}, {"sources", std::move(sources)}, {"record", plain}});
+  std::string inside =
+      json::serialize(json::object{{"seats", std::move(chairs)}, {"sources", std::move(sources)}, {"record", plain}});
   inside.append(kBlock - inside.size() % kBlock, ' ');
   return std::string(kSealed) + match.plan().game + "\n" + seal(inside, store_.seal_key()) + "\n";
 }
@@ -87,14 +88,14 @@ void Hall::export_record(Session& session, Command& command) {
 }
 
 std::string Hall::record_for(std::string_view match, std::string_view token) {
-  Session asker{.commands = Bucket(0, 0), .makes = Bucket(0, 0)};
+  Session asker{.commands = Bucket(0, 0), .refusals = Bucket(0, 0)};
   if (!token.empty()) asker.player = player_of(token, nullptr);
   const Loaded& loaded = named(asker, match, "");
   if (loaded.ticket > committed_) throw Fault("busy", "the match is being written; ask again");
   return record_text(loaded.match, asker.player);
 }
 
-Plan Hall::plan_from_plain(const Session& session, const std::string& text) {
+Plan Hall::plan_from_plain(const Loader& loader, const std::string& text) const {
   const auto game = shelf_.game(record_game(text, "record"));
   if (!game) throw Fault("bad_record", "the record is of a game that this hall does not have");
   Record record = read_record(*game, text, "record");
@@ -108,9 +109,9 @@ Plan Hall::plan_from_plain(const Session& session, const std::string& text) {
     if (const std::string wrong = verify_live_dice(*game, record); !wrong.empty()) throw Fault("bad_record", wrong);
   for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
     plan.chairs[i].kind = Chair::Kind::Person;
-    plan.chairs[i].player = session.player;
+    plan.chairs[i].player = loader.player;
     plan.chairs[i].name =
-        i < record.seats.size() && !record.seats[i].empty() ? record.seats[i].substr(0, 64) : session.name;
+        i < record.seats.size() && !record.seats[i].empty() ? std::string(cut_utf8(record.seats[i], 64)) : loader.name;
   }
   plan.imported = true;
   plan.start = std::move(record.start);
@@ -118,8 +119,8 @@ Plan Hall::plan_from_plain(const Session& session, const std::string& text) {
   return plan;
 }
 
-Plan Hall::plan_from_record(const Session& session, const std::string& text) try {
-  if (!text.starts_with(kSealed)) return plan_from_plain(session, text);
+Plan Hall::plan_from_record(const Loader& loader, const std::string& text) const try {
+  if (!text.starts_with(kSealed)) return plan_from_plain(loader, text);
   const std::size_t line = text.find('\n');
   std::string_view box = line == std::string::npos ? std::string_view() : std::string_view(text).substr(line + 1);
   while (!box.empty() && box.back() == '\n') box.remove_suffix(1);
@@ -127,14 +128,15 @@ Plan Hall::plan_from_record(const Session& session, const std::string& text) try
   if (!inside) throw Fault("bad_record", "this sealed record was not made by this hall, or was changed");
   const json::value opened = json::parse(*inside);
   const json::value* sources = opened.as_object().if_contains("sources");
-  if (sources == nullptr) throw Fault("bad_record", "this record was sealed before records said of which match they are");
-  Plan plan = plan_from_plain(session, std::string(opened.at("record").as_string()));
+  if (sources == nullptr)
+    throw Fault("bad_record", "this record was sealed before records said of which match they are");
+  Plan plan = plan_from_plain(loader, std::string(opened.at("record").as_string()));
   plan.sealed = true;
   bool sat = false;
   for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
     Chair chair = chair_from(opened.at("seats").at(i).as_object());
-    sat = sat || chair.has(session.player);
-    if (!chair.has(session.player) && chair.kind != Chair::Kind::Mind) {
+    sat = sat || chair.has(loader.player);
+    if (!chair.has(loader.player) && chair.kind != Chair::Kind::Mind) {
       chair = Chair{};
       chair.kind = Chair::Kind::Mind;
       chair.level = "greedy";
@@ -145,7 +147,6 @@ Plan Hall::plan_from_record(const Session& session, const std::string& text) try
   if (!sat) throw Fault("not_allowed", "you do not sit at the match of this sealed record");
   for (const json::value& source : sources->as_array())
     plan.sources.push_back(id_from_text(source.as_string()).value_or(0));
-  check_may_copy(plan.sources, session.player);
   return plan;
 } catch (const BadInput& trouble) {
   throw Fault("bad_record", trouble.what());

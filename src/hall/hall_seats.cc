@@ -26,7 +26,8 @@ void Hall::check_may_sit(const Match& match, Seat seat, PlayerId player) const {
   if (chair.former) throw Fault("seat_taken", "that seat is kept for those who sat there before");
   if (match.plan().sealed)
     throw Fault("not_allowed", "the seats of a match loaded from a sealed record cannot change hands");
-  if (match.copied()) throw Fault("not_allowed", "this match was copied by who plays it alone; nobody else may sit down");
+  if (match.copied())
+    throw Fault("not_allowed", "this match was copied by who plays it alone; nobody else may sit down");
 }
 
 // What becomes of a seat that its host, who does not hold it, gives away while the match runs. The host may have a
@@ -109,6 +110,7 @@ void Hall::hand_over(Session& session, Command& command) {
 }
 
 void Hall::leave(Session& session, Command& command) {
+  if (answer_closed(session, command)) return;
   Loaded& loaded = named(session, command);
   const json::value* to = command.value_or_null("to");
   const json::value given = to != nullptr ? *to : json::value{{"kind", "open"}};

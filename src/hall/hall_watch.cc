@@ -10,6 +10,7 @@ namespace condotta::hall {
 namespace {
 
 constexpr std::size_t kMostMissed = 1000;
+constexpr double kRetoldPerCommand = 200;  // telling a match again costs as much as a command for so many entries
 
 void put_missed(std::string& out, const Entry& entry, std::span<const Event> events, const Match& then, Seat seat) {
   out += '{';
@@ -38,6 +39,18 @@ void put_missed(std::string& out, const Entry& entry, std::span<const Event> eve
 
 }  // namespace
 
+// The picture that was kept of a match which cannot be played here any more: something to look at, nothing to do.
+void Hall::put_kept(std::string& members, MatchId match, Seat seat) {
+  const auto kept = store_.pictures(match);
+  if (!kept) return;
+  json::value all = json::parse(*kept);
+  json::value* picture = all.as_object().if_contains(seat == kNobody ? "null" : std::to_string(seat));
+  if (picture == nullptr) return;
+  for (const char* member : {"prompt", "can_undo"}) picture->as_object()[member] = nullptr;
+  if (members.back() != '[') members += ',';
+  members += json::serialize(*picture);
+}
+
 void Hall::begin_watching(Session& session, MatchId match) {
   if (!session.watching.insert(match).second) return;
   audience_[match].push_back(session.socket);
@@ -65,6 +78,7 @@ void Hall::watch(Session& session, Command& command) {
   put_member(members, "pictures");
   members += '[';
   for (const Seat seat : seats) {
+    if (!match.playable()) put_kept(members, match.id(), seat);
     if (!match.playable() || !match.line().started()) continue;
     members += members.back() == '[' ? "{\"seat\":" : ",{\"seat\":";
     put_seat(members, seat);
@@ -76,7 +90,8 @@ void Hall::watch(Session& session, Command& command) {
   members += '[';
   const std::size_t oldest = match.n() > kMostMissed ? match.n() - kMostMissed : 0;
   const std::size_t from = std::max(static_cast<std::size_t>(since), oldest);
-  if (from < match.n())
+  if (from < match.n()) {
+    session.commands.spend(match.n() / kRetoldPerCommand);
     retell(match, static_cast<std::uint32_t>(from),
            [&](const Entry& entry, const std::vector<Event>& events, const Match& then) {
              for (const Seat seat : seats) {
@@ -84,6 +99,7 @@ void Hall::watch(Session& session, Command& command) {
                put_missed(members, entry, events, then, seat);
              }
            });
+  }
   members += ']';
   if (!match.plan().code.empty() && match.knows(session.player)) put_member(members, "code", match.plan().code);
   answer_text(session, command, members, loaded.ticket);

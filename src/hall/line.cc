@@ -5,6 +5,8 @@
 namespace condotta::hall {
 namespace {
 
+constexpr std::uint64_t kWorlds = 16;
+
 // Dice for trying out an action that rolls nothing. A roll ends the attempt: a fixed face could keep a re-roll going
 // for ever.
 struct Rolled {};
@@ -20,6 +22,7 @@ void Line::start(Dice& dice, Log& log) {
   state_ = game_->start(boost::json::parse(options_), recording, log);
   start_ = recording.take();
   steps_.clear();
+  free_.reset();
 }
 
 void Line::start(std::vector<Chance> chance, Log& log) {
@@ -28,11 +31,13 @@ void Line::start(std::vector<Chance> chance, Log& log) {
   dice.finish();
   start_ = std::move(chance);
   steps_.clear();
+  free_.reset();
 }
 
 void Line::act(const AnyAction& action, Dice& dice, Log& log, std::uint64_t skip) {
   before_ = state_;
   last_ = action;
+  free_.reset();
   RecordingDice recording(dice);
   const Seat seat = turn();
   game_->apply(state_, action, recording, log);
@@ -48,6 +53,7 @@ void Line::act(Record::Step step, Log& log) {
     throw BadInput(source, "", "\"" + step.action + "\" is not allowed: " + game_->say(*no));
   before_ = state_;
   last_ = action;
+  free_.reset();
   ScriptedDice dice(game_->names(), script(game_->names(), step.chance));
   game_->apply(state_, action, dice, log);
   dice.finish();
@@ -55,6 +61,11 @@ void Line::act(Record::Step step, Log& log) {
 }
 
 bool Line::last_is_free() const {
+  if (!free_) free_ = find_out_free();
+  return *free_;
+}
+
+bool Line::find_out_free() const {
   if (steps_.empty()) return false;
   const Record::Step& last = steps_.back();
   if (!last.chance.empty() || turn() != last.seat) return false;
@@ -63,11 +74,12 @@ bool Line::last_is_free() const {
   return true;
 }
 
-// If everything hidden from the seat were otherwise, would it see the same now? Then the action told it nothing.
+// If everything hidden from the seat were otherwise, would it see the same now? Then the action told it nothing. A
+// world may happen to be like the true one, so it takes a number of them; the first that shows a difference ends it.
 bool Line::learned_nothing(Seat seat) const {
   const AnyView saw = game_->look(before_, seat), sees = game_->look(state_, seat);
   Log silent;
-  for (std::uint64_t world = 1; world <= 3; ++world) {
+  for (std::uint64_t world = 1; world <= kWorlds; ++world) {
     SeededDice imagination(world);
     AnyState other = game_->imagine(saw, imagination);
     NoDice dice;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ class Line {
 
   const AnyGame& game() const { return *game_; }
   const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
+  const std::string& options() const { return options_; }
   bool started() const { return state_.size() > 0; }
   const AnyState& state() const { return state_; }
   const std::vector<Chance>& start_chance() const { return start_; }
@@ -37,11 +39,13 @@ class Line {
   void back_to(std::size_t step);
 
   // Whether the last action may be taken back without asking: nothing rolled, nothing came to light, nobody else asked.
+  // Found out once for each action.
   bool last_is_free() const;
   // How many steps remain if that seat takes back its last action; nothing if it has none.
   std::optional<std::size_t> before_last_of(Seat seat) const;
 
  private:
+  bool find_out_free() const;
   bool learned_nothing(Seat seat) const;
 
   std::shared_ptr<const AnyGame> game_;
@@ -50,6 +54,7 @@ class Line {
   AnyAction last_{};
   std::vector<Chance> start_;
   std::vector<Record::Step> steps_;
+  mutable std::optional<bool> free_;  // what last_is_free has found
 };
 
 }  // namespace condotta::hall

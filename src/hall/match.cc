@@ -4,7 +4,6 @@
 
 #include "hall/fault.h"
 #include "hall/json_text.h"
-#include "kernel/hash.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
@@ -79,8 +78,8 @@ const char* text_of(Phase phase) {
   return kPhases[static_cast<int>(phase)];
 }
 
-std::uint64_t command_key(PlayerId player, std::string_view cmd) {
-  return fingerprint(std::as_bytes(std::span(cmd.data(), cmd.size())), player);
+std::string command_key(PlayerId player, std::string_view cmd) {
+  return id_text(player).append(cmd);
 }
 
 std::string title_of(std::string level) {
@@ -131,7 +130,24 @@ std::string plan_body(const AnyGame& game, const Plan& plan) {
   return json::serialize(body);
 }
 
+// Under other rules than it was played with a match may turn out impossible; then it can only be looked at.
 Match::Match(std::vector<Entry> entries, const FindGame& find) {
+  try {
+    read(entries, find);
+  } catch (const BadInput&) {
+    if (!other_rules_) throw;
+    *this = Match();
+    read(std::move(entries), [](const std::string&, const std::string&) { return nullptr; });
+  }
+}
+
+void Match::remember_over(std::string result) {
+  if (playable_ || phase_ != Phase::Playing) return;
+  phase_ = Phase::Over;
+  told_result_ = std::move(result);
+}
+
+void Match::read(std::vector<Entry> entries, const FindGame& find) {
   Log silent;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     Entry& entry = entries[i];
@@ -174,8 +190,9 @@ void Match::create(const Entry& entry, const FindGame& find) {
   chairs_ = plan_.chairs;
   for (Chair& chair : chairs_)
     if (chair.kind == Chair::Kind::Person) chair.held.push_back(chair.player);
-  const std::shared_ptr<const AnyGame> game = find(plan_.game);
-  playable_ = game && game->info().ruleset == plan_.ruleset && game->content_hash() == plan_.content;
+  const std::shared_ptr<const AnyGame> game = find(plan_.game, plan_.content);
+  playable_ = game && game->content_hash() == plan_.content;
+  other_rules_ = playable_ && game->info().ruleset != plan_.ruleset;
   dice_ = LiveDice(plan_.seed);
   if (playable_) line_ = Line(game, plan_.options);
   if (!plan_.imported) return;
@@ -284,6 +301,7 @@ void Match::fold(Entry entry, Log& log) {
       undo_.reset();
       break;
     case Kind::Chat:
+      ++chats_;
       break;
     case Kind::Rematch:
       rematch_ = player_at(body, "match");
@@ -353,8 +371,7 @@ bool Match::knows(PlayerId player) const {
 std::optional<std::uint32_t> Match::made_by(PlayerId player, const std::string& cmd) const {
   const auto found = commands_.find(command_key(player, cmd));
   if (found == commands_.end()) return std::nullopt;
-  const Entry& entry = entries_[found->second - 1];
-  return entry.by == player && entry.cmd == cmd ? std::optional(found->second) : std::nullopt;
+  return found->second;
 }
 
 Record Match::record() const {
@@ -375,7 +392,7 @@ Record Match::record() const {
 
 void retell(const Match& match, std::uint32_t since, const Tell& tell) {
   const std::vector<Entry>& entries = match.entries();
-  Match again({entries.front()}, [&](const std::string&) { return match.line().shared_game(); });
+  Match again({entries.front()}, [&](const std::string&, const std::string&) { return match.line().shared_game(); });
   for (std::size_t i = 1; i < entries.size(); ++i) {
     std::vector<Event> events;
     Log log = entries[i].n > since ? Log(events) : Log();

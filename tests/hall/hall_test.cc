@@ -226,29 +226,36 @@ TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
   EXPECT_EQ(picture(kAda, id).at("view").at("players").at(1).at("coin").as_int64(), 0);
 }
 
-// One damaged match harms no other, and is not touched.
-TEST_F(HallTest, AMatchOfOtherRulesIsKeptButNotPlayedOn) {
+// A match of an older ruleset goes on where the present rules allow everything that was played; else it is kept.
+TEST_F(HallTest, AMatchOfOtherRulesIsKeptAndPlayedOnIfTheyAgree) {
   const std::string match = two();
-  std::string& plan = bench_.store.matches.begin()->second.front().body;
-  const std::size_t at = plan.find("\"ruleset\":\"1\"");
+  ok(kAda, act(match, 0, R"({"verb":"stake","coins":2})"));
+  std::vector<Entry>& entries = bench_.store.matches.begin()->second;
+  const std::size_t at = entries.front().body.find("\"ruleset\":\"1\"");
   ASSERT_NE(at, std::string::npos);
-  plan.replace(at, 13, "\"ruleset\":\"0\"");
+  entries.front().body.replace(at, 13, "\"ruleset\":\"0\"");
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  EXPECT_EQ(picture(kAda, match).at("step").as_int64(), 1);
+  std::string& stake = entries.back().body;
+  stake.replace(stake.find("stake"), 5, "steak");
   bench_.restart();
   bench_.hello(kAda, "", ada_);
   const json::object looked = ok(kAda, cmd("watch", match));
   EXPECT_EQ(looked.at("table").at("ruleset").as_string(), "0");
   EXPECT_TRUE(looked.at("pictures").as_array().empty());
-  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 3)), "pinned");
+  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 4)), "pinned");
   EXPECT_EQ(fault(kAda, cmd("replay", match, R"("step":0)")), "pinned");
 }
 
+// One damaged match harms no other, and is not touched.
 TEST_F(HallTest, DamagedRowsAreLeftAlone) {
   const std::string good = two(), bad = two(), hidden = two();
   bench_.store.matches[*id_from_text(bad)][2].body = "{\"chance\":";
   bench_.store.listed[*id_from_text(hidden)].table = "{}";
   bench_.restart();
   bench_.hello(kAda, "", ada_);
-  EXPECT_EQ(fault(kAda, cmd("watch", bad)), "internal");
+  EXPECT_EQ(fault(kAda, cmd("watch", bad)), "damaged");
   EXPECT_EQ(fault(kAda, cmd("watch", hidden)), "not_found");
   EXPECT_EQ(bench_.store.matches[*id_from_text(bad)].size(), 3u);
   ok(kAda, act(good, 0, kPass));

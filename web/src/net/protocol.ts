@@ -8,7 +8,7 @@ export type Viewpoint = SeatNumber | null;
 
 export type ErrorCode =
   | 'bad_json' | 'bad_field' | 'unknown_command' | 'bad_version' | 'hello_first' | 'bad_token' | 'not_found' | 'not_allowed'
-  | 'seat_taken' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'rate_limited' | 'too_many'
+  | 'seat_taken' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'damaged' | 'pinned' | 'rate_limited' | 'too_many'
   | 'read_only' | 'busy' | 'internal';
 
 export interface HallError { code: ErrorCode; message: string; rule?: string }
