@@ -90,11 +90,27 @@ std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles
   return {};
 }
 
+namespace {
+
+// Somebody's own content is held against the house's schemas first: a game relies on the shape of its files.
+void check_shapes(std::string_view key, const ContentFiles& files) {
+  for (const auto& [name, file] : files.all()) {
+    const fs::path schema = home() / "content" / key / (name + ".schema.json");
+    if (!fs::exists(schema)) continue;
+    const std::vector<Complaint> wrong = schema_complaints(parse_json(read_text(schema), shown(schema)), file.value);
+    if (!wrong.empty()) throw BadInput(file.source, wrong.front().place, wrong.front().text);
+  }
+}
+
+}  // namespace
+
 std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
   for (const ListedGame& game : registry()) {
     if (game.key != key) continue;
     try {
-      return game.open(read_content(content_folder));
+      const ContentFiles files = read_content(content_folder);
+      if (content_folder != home() / "content" / key) check_shapes(key, files);
+      return game.open(files);
     } catch (const BadInput&) {
       throw;
     } catch (const std::exception& wrong) {
