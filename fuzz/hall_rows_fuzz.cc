@@ -29,7 +29,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     entries.push_back(std::move(entry));
   }
   try {
-    const Match match(entries, [](const std::string& key) { return key == "purse" ? game : nullptr; });
+    const Match match(entries,
+                      [](const std::string& key, const std::string&) { return key == "purse" ? game : nullptr; });
     table_json(match, {[](PlayerId) { return false; }, 0});
     retell(match, 0, [](const Entry&, const std::vector<Event>&, const Match&) {});
     if (!match.playable() || !match.line().started()) return 0;

@@ -13,8 +13,9 @@ namespace {
 void run(hall::ServeOptions options, double rate) {
   options.limits.commands_per_second = rate;
   if (rate <= 0) {
-    options.limits.tables_per_second = options.limits.guests_per_second = 0;
-    options.limits.open_tables = 1'000'000;
+    options.limits.tables_per_second = options.limits.guests_per_second = options.limits.chats_per_second = 0;
+    options.limits.guests_per_second_each = 0;
+    options.limits.open_tables = options.limits.chats_per_match = 1'000'000;
   }
   const bool here = options.net.address == "127.0.0.1";
   if (options.limits.rehearsal != 0 && !here)
@@ -44,6 +45,8 @@ void add_serve(CLI::App& program) {
   command->add_option("--web", options->web, "Folder of the browser table, by default web/dist");
   command->add_option("--origin", options->net.origins,
                       "Another address whose pages may play here, such as https://example.org; may be repeated");
+  command->add_option("--proxy", options->net.proxies,
+                      "Address of a proxy in front of the hall, whose X-Forwarded-For is believed; may be repeated");
   command->add_option("--workers", options->workers, "Threads for computer players and odds")->capture_default_str();
   command->add_option("--rate", *rate, "Commands a second that a client may send; 0 for no limit")
       ->capture_default_str();

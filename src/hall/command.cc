@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "hall/frames.h"
 #include "kernel/names.h"
 
 namespace condotta::hall {
 namespace {
 
 std::string quoted(std::string_view word) {
-  return "\"" + std::string(word.substr(0, 40)) + "\"";
+  return "\"" + std::string(cut_utf8(word, 40)) + "\"";
 }
 
 Fault unknown_member(std::string_view member, const std::vector<std::string>& known, const std::string& place) {
@@ -122,11 +123,45 @@ void only_members(const json::object& object, std::initializer_list<const char*>
       throw unknown_member(member, {known.begin(), known.end()}, place);
 }
 
+namespace {
+
+// The characters of a UTF-8 text that is known to be well-formed.
+std::vector<char32_t> characters(std::string_view text) {
+  std::vector<char32_t> all;
+  for (const char each : text) {
+    const auto byte = static_cast<unsigned char>(each);
+    if ((byte & 0xc0) == 0x80 && !all.empty()) {
+      all.back() = all.back() << 6 | (byte & 0x3f);
+    } else {
+      all.push_back(byte < 0x80 ? byte : byte < 0xe0 ? byte & 0x1f : byte < 0xf0 ? byte & 0x0f : byte & 0x07);
+    }
+  }
+  return all;
+}
+
+bool within(char32_t c, char32_t from, char32_t to) {
+  return c >= from && c <= to;
+}
+
+// Characters that turn or hide what stands beside them: controls, directions, and those without any shape.
+bool deceives(char32_t c) {
+  return c < 32 || within(c, 0x7f, 0x9f) || c == 0xad || c == 0x34f || c == 0x61c || within(c, 0x115f, 0x1160) ||
+         within(c, 0x17b4, 0x17b5) || within(c, 0x180b, 0x180f) || c == 0x200b || within(c, 0x200e, 0x200f) ||
+         within(c, 0x2028, 0x202e) || within(c, 0x2060, 0x206f) || c == 0x3164 || c == 0xfeff || c == 0xffa0 ||
+         within(c, 0xfff0, 0xfffb) || (c & 0xfffe) == 0xfffe || within(c, 0xe0000, 0xe0fff);
+}
+
+// Characters that may stand in a text but show nothing by themselves.
+bool blank(char32_t c) {
+  return c == ' ' || c == 0xa0 || c == 0x1680 || within(c, 0x2000, 0x200d) || c == 0x202f || c == 0x205f ||
+         c == 0x2800 || c == 0x3000 || within(c, 0xfe00, 0xfe0f);
+}
+
+}  // namespace
+
 void check_line(std::string_view text, const char* member) {
-  const bool control =
-      std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
-  const bool blank = std::all_of(text.begin(), text.end(), [](char c) { return c == ' '; });
-  if (control || (blank && !text.empty()))
+  const std::vector<char32_t> all = characters(text);
+  if (std::any_of(all.begin(), all.end(), deceives) || (!all.empty() && std::all_of(all.begin(), all.end(), blank)))
     throw Fault("bad_field", quoted(member) + " must be a line of readable text");
 }
 

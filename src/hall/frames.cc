@@ -16,6 +16,11 @@ void put_head(std::string& out, Opcode opcode, std::size_t length, unsigned mask
   for (int i = bytes - 1; i >= 0; --i) out.push_back(static_cast<char>(length >> (8 * i)));
 }
 
+// RFC 6455, 7.4: the codes that may stand in a goodbye.
+bool may_close_with(unsigned code) {
+  return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) || (code >= 3000 && code <= 4999);
+}
+
 void unmask(char* bytes, std::size_t count, const char* mask) {
   std::uint64_t wide;
   const char twice[8] = {mask[0], mask[1], mask[2], mask[3], mask[0], mask[1], mask[2], mask[3]};
@@ -38,8 +43,9 @@ void put_frame(std::string& out, Opcode opcode, std::string_view payload) {
 }
 
 void put_close(std::string& out, std::uint16_t code, std::string_view reason) {
+  if (code == 0) return put_frame(out, Opcode::Close, {});
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
-  payload.append(reason.substr(0, 100));
+  payload.append(cut_utf8(reason, 100));
   put_frame(out, Opcode::Close, payload);
 }
 
@@ -77,6 +83,9 @@ bool FrameReader::read_head(Head& head) {
   if (wide != 0) {
     head.length = 0;
     for (int i = 0; i < wide; ++i) head.length = head.length << 8 | bytes[2 + i];
+    // RFC 6455, 5.2: the shortest form, and never the highest bit.
+    const bool shortest = head.length > (wide == 2 ? 125u : 0xffffu);
+    if (!shortest || head.length >> 63 != 0) return fault_ = kCloseProtocol, false;
   }
   if (opcode < 8 && (head.length > limit_ || message_.size() + head.length > limit_))
     return fault_ = kCloseTooBig, false;
@@ -99,6 +108,17 @@ FrameReader::Got FrameReader::take_data(const Head& head, std::string_view part,
   return is_utf8(payload) ? Got::Text : fail(kCloseBadText);
 }
 
+FrameReader::Got FrameReader::take_close(std::string_view payload) {
+  close_code_ = 0;
+  if (payload.empty()) return Got::Close;
+  if (payload.size() == 1) return fail(kCloseProtocol);
+  const unsigned code = static_cast<unsigned char>(payload[0]) * 256u + static_cast<unsigned char>(payload[1]);
+  if (!may_close_with(code)) return fail(kCloseProtocol);
+  if (!is_utf8(payload.substr(2))) return fail(kCloseBadText);
+  close_code_ = static_cast<std::uint16_t>(code);
+  return Got::Close;
+}
+
 FrameReader::Got FrameReader::take(const Head& head, std::string_view& payload) {
   char* start = in_.data() + at_ + head.size;
   if (peer_ == Peer::Client) unmask(start, head.length, start - 4);
@@ -107,7 +127,7 @@ FrameReader::Got FrameReader::take(const Head& head, std::string_view& payload) 
   switch (head.opcode) {
     case Opcode::Close:
       payload = part;
-      return Got::Close;
+      return take_close(part);
     case Opcode::Ping:
       payload = part;
       return Got::Ping;
@@ -131,6 +151,12 @@ FrameReader::Got FrameReader::next(std::string_view& payload) {
   if (fault_ != 0) return Got::Fault;
   if (got == Got::Nothing) in_.erase(0, at_), at_ = 0;
   return got;
+}
+
+std::string_view cut_utf8(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return text;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80) --bytes;
+  return text.substr(0, bytes);
 }
 
 bool is_utf8(std::string_view text) {

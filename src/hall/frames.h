@@ -16,6 +16,7 @@ inline constexpr std::uint16_t kCloseNormal = 1000, kCloseGoingAway = 1001, kClo
 
 // Appends one unmasked frame, as a server sends it.
 void put_frame(std::string& out, Opcode opcode, std::string_view payload);
+// Code 0: a goodbye without a reason, as the other side gave none.
 void put_close(std::string& out, std::uint16_t code, std::string_view reason);
 // Appends one masked frame, as a client sends it.
 void put_masked_frame(std::string& out, Opcode opcode, std::string_view payload, std::uint32_t mask);
@@ -32,6 +33,7 @@ class FrameReader {
   // The next whole message; `payload` stays valid until the next call. After Fault, `fault` is the close code.
   Got next(std::string_view& payload);
   std::uint16_t fault() const { return fault_; }
+  std::uint16_t close_code() const { return close_code_; }  // what a goodbye said; 0: nothing
 
  private:
   struct Head {
@@ -42,15 +44,18 @@ class FrameReader {
   Got fail(std::uint16_t code);
   bool read_head(Head& head);
   Got take(const Head& head, std::string_view& payload);
+  Got take_close(std::string_view payload);
   Got take_data(const Head& head, std::string_view part, std::string_view& payload);
 
   std::string in_, message_;
   std::size_t at_ = 0, limit_;
-  std::uint16_t fault_ = 0;
+  std::uint16_t fault_ = 0, close_code_ = 0;
   Peer peer_;
   bool in_message_ = false, drop_message_ = false;
 };
 
 bool is_utf8(std::string_view text);
+// At most so many bytes of a UTF-8 text, never half a character.
+std::string_view cut_utf8(std::string_view text, std::size_t bytes);
 
 }  // namespace condotta::hall

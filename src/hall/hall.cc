@@ -34,6 +34,7 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
       loop_(loop),
       limits_(limits),
       guests_(limits.guests_at_once, limits.guests_per_second) {
+  keep_content();
   for (const Summary& summary : store_.summaries()) {
     try {
       list_stored(summary);
@@ -52,6 +53,9 @@ void Hall::list_stored(const Summary& summary) {
     listing.players.insert(id_from_text(player.as_string()).value_or(0));
   listing.phase = phase_from(table.at("phase").as_string());
   listing.hidden = table.at("private").as_bool();
+  for (const json::value& seat : table.at("seats").as_array())
+    if (const json::value* player = seat.as_object().if_contains("player"))
+      listing.seated.insert(id_from_text(player->as_string()).value_or(0));
   listing.table = json::serialize(table);
   made_[command_key(summary.host, summary.cmd)] = summary.match;
   if (listing.phase == Phase::Closed) return;
@@ -59,10 +63,11 @@ void Hall::list_stored(const Summary& summary) {
   listings_.emplace(summary.match, std::move(listing));
 }
 
-void Hall::opened(SocketId socket) {
+void Hall::opened(SocketId socket, const std::string& address) {
   Session session{.socket = socket,
+                  .address = address,
                   .commands = Bucket(limits_.commands_at_once, limits_.commands_per_second),
-                  .makes = Bucket(limits_.tables_at_once, limits_.tables_per_second)};
+                  .refusals = Bucket(limits_.refusals_at_once, limits_.refusals_per_second)};
   session.opened = loop_.now();
   sessions_.insert_or_assign(socket, std::move(session));
 }
@@ -75,24 +80,34 @@ void Hall::closed(SocketId socket) {
   sessions_.erase(found);
 }
 
+bool Hall::answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work) try {
+  work();
+  return true;
+} catch (const Fault& fault) {
+  refuse(socket, id, fault);
+  return false;
+} catch (const BadInput& trouble) {
+  refuse(socket, id, Fault("bad_field", trouble.what()));
+  return false;
+} catch (const std::exception& trouble) {
+  refuse(socket, id, Fault("internal", "something went wrong in the hall; nothing was changed"));
+  return true;
+}
+
 void Hall::heard(SocketId socket, std::string_view frame) {
   const auto found = sessions_.find(socket);
   if (found == sessions_.end()) return;
   Session& session = found->second;
+  const bool within = session.commands.take(loop_.now());
   std::string id;
-  try {
-    if (!session.commands.take(loop_.now())) throw Fault("rate_limited", "too many commands; wait a moment");
+  const bool good = answer_faults(socket, id, [&] {
     Command command(frame, id);
+    if (!within) throw Fault("rate_limited", "too many commands; wait a moment");
     dispatch(session, command);
-  } catch (const Fault& fault) {
-    refuse(socket, id, fault);
-    if (id.empty() && ++session.broken > limits_.broken_frames)
-      wire_.close(socket, kClosePolicy, "too many frames that nobody can read");
-  } catch (const BadInput& trouble) {
-    refuse(socket, id, Fault("bad_field", trouble.what()));
-  } catch (const std::exception& trouble) {
-    refuse(socket, id, Fault("internal", "something went wrong in the hall; nothing was changed"));
-  }
+  });
+  if (!good && id.empty() && ++session.broken > limits_.broken_frames)
+    wire_.close(socket, kClosePolicy, "too many frames that nobody can read");
+  if (!within && !session.refusals.take(loop_.now())) wire_.close(socket, kClosePolicy, "far too many commands");
 }
 
 void Hall::dispatch(Session& session, Command& command) {
@@ -173,7 +188,22 @@ void Hall::lose(Ticket committed, Ticket failed) {
   committed_ = std::max(committed_, failed);
 }
 
+// A write that failed alone, because its match is damaged on the disk.
+void Hall::spoil(Ticket ticket, MatchId id) {
+  const Fault fault("damaged", "what the disk holds of this match is damaged; nothing was changed");
+  std::erase_if(held_, [&](const Held& held) {
+    if (held.ticket != ticket) return false;
+    if (!held.ack.empty()) refuse(held.socket, held.ack, fault);
+    return true;
+  });
+  const auto loaded = loaded_.find(id);
+  if (loaded == loaded_.end()) return;
+  if (loaded->second->made >= ticket) return forget(id);
+  loaded_.erase(id), thinking_.erase(id);
+}
+
 void Hall::news(const StoreNews& news) {
+  for (const auto& [ticket, match] : news.spoiled) spoil(ticket, match);
   flush(news.committed);
   if (news.failed > news.committed) lose(news.committed, news.failed);
   if (news.read_only == read_only_) return;
@@ -205,6 +235,30 @@ PlayerId Hall::player_of(std::string_view token, std::string* name) {
   return guest->player;
 }
 
+Hall::Allowance& Hall::allowance_of(PlayerId player) {
+  const Allowance full{Bucket(limits_.tables_at_once, limits_.tables_per_second),
+                       Bucket(limits_.chats_at_once, limits_.chats_per_second)};
+  return allowances_.emplace(player, full).first->second;
+}
+
+// A new guest takes room on the disk. One address cannot use up what is there for everybody.
+void Hall::admit(const Session& session) {
+  const Fault fault("rate_limited", "too many new guests at once; try again in a moment");
+  if (!session.address.empty()) {
+    const Bucket full(limits_.guests_at_once_each, limits_.guests_per_second_each);
+    if (!guests_of_.emplace(session.address, full).first->second.take(loop_.now())) throw fault;
+  }
+  if (!guests_.take(loop_.now())) throw fault;
+}
+
+// Buckets that have filled up again need not be remembered.
+void Hall::forget_full() {
+  const Millis now = loop_.now();
+  std::erase_if(allowances_,
+                [&](const auto& item) { return item.second.makes.full(now) && item.second.chats.full(now); });
+  std::erase_if(guests_of_, [&](const auto& item) { return item.second.full(now); });
+}
+
 void Hall::hello(Session& session, Command& command) {
   if (command.number("version", 0, 1'000'000) != kVersion)
     throw Fault("bad_version", "this hall speaks version " + std::to_string(kVersion));
@@ -223,7 +277,7 @@ void Hall::hello(Session& session, Command& command) {
     if (name.empty()) name = stored;
   } else {
     need_disk();
-    if (!guests_.take(loop_.now())) throw Fault("rate_limited", "too many new guests at once; try again in a moment");
+    admit(session);
     player = fresh_id();
   }
   if (name.empty()) name = "Guest " + id_text(player).substr(8);
@@ -274,11 +328,12 @@ void Hall::tick() {
   unload_idle();
   if (now - last_sweep_ < kSweep) return;
   last_sweep_ = now;
+  forget_full();
   close_abandoned();
 }
 
 std::string Hall::health() const {
-  return json::serialize(json::object{{"ok", true},
+  return json::serialize(json::object{{"ok", !read_only_},
                                       {"read_only", read_only_},
                                       {"matches", listings_.size()},
                                       {"loaded", loaded_.size()},

@@ -46,7 +46,11 @@ class Loop {
 struct Limits {
   double commands_at_once = 30, commands_per_second = 20;
   double tables_at_once = 8, tables_per_second = 0.2;
-  double guests_at_once = 500, guests_per_second = 20;  // new ones, all together: each takes room on the disk
+  double guests_at_once = 500, guests_per_second = 20;            // new ones, all together: each takes room on the disk
+  double guests_at_once_each = 20, guests_per_second_each = 0.2;  // of one address
+  double chats_at_once = 10, chats_per_second = 0.5;
+  std::size_t chats_per_match = 2000;
+  double refusals_at_once = 200, refusals_per_second = 20;  // beyond the rate of commands; then the line is cut
   std::size_t open_tables = 50;
   int broken_frames = 10;
   Millis hello = 10'000;
@@ -62,24 +66,26 @@ class Hall {
  public:
   Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop& loop, Limits limits);
 
-  void opened(SocketId socket);
+  void opened(SocketId socket, const std::string& address = {});  // "": this machine
   void heard(SocketId socket, std::string_view frame);
   void closed(SocketId socket);
   void news(const StoreNews& news);
-  void tick();  // a few times a second
+  void tick();      // a few times a second
+  void farewell();  // before it ends: what is looked at is kept as pictures
 
   // For HTTP. The record as the bearer of the token may have it; throws Fault.
   std::string record_for(std::string_view match, std::string_view token);
   std::string health() const;
   std::string games_json() const;
   bool read_only() const { return read_only_; }
+  bool busy() const { return !held_.empty(); }  // answers wait for the disk
 
  private:
   struct Session {
     SocketId socket = 0;
     PlayerId player = 0;
-    std::string name{};
-    Bucket commands, makes;
+    std::string name{}, address{};
+    Bucket commands, refusals;
     std::set<MatchId> watching{};
     bool lobby = false;
     bool pondering = false;  // a worker is busy with its advice or outlook
@@ -91,14 +97,19 @@ class Hall {
     PlayerId host = 0;
     std::int64_t created = 0, moved = 0;
     Phase phase = Phase::Gathering;
-    bool hidden = false;  // private
-    std::string table{};  // JSON as last seen
-    std::set<PlayerId> players{};
+    bool hidden = false;                     // private
+    std::string table{};                     // JSON as last seen
+    std::set<PlayerId> players{}, seated{};  // who ever sat there; who sits there
+  };
+  // What a player may do so many times, whichever and however many lines they have.
+  struct Allowance {
+    Bucket makes, chats;
   };
   struct Loaded {
     explicit Loaded(Match match) : match(std::move(match)) {}
     Match match;
     Ticket ticket = 0, made = 0;  // last write; the write that created it, if this process did
+    std::uint32_t pictured = 0;   // the entry after which its pictures were kept
     AutoPass windows{};
     std::array<PlayerId, kMaxSeats> passing{};  // who wants windows passed in which nothing has changed, by seat
     Millis used = 0;
@@ -123,14 +134,20 @@ class Hall {
   // The same with the members as text.
   void answer_text(Session& session, const Command& command, std::string_view members, Ticket after);
   void refuse(SocketId socket, const std::string& id, const Fault& fault);
+  // Does something for a client; where it fails, the reason is the answer. False: it was a fault of the client's.
+  bool answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work);
   void say(SocketId socket, Text text, Ticket after, std::string ack = {});
   void flush(Ticket committed);
   void lose(Ticket committed, Ticket failed);
+  void spoil(Ticket ticket, MatchId id);
   void announce();
   void hello(Session& session, Command& command);
   void rename(Session& session, Command& command);
   void ping(Session& session, Command& command);
   PlayerId player_of(std::string_view token, std::string* name);
+  Allowance& allowance_of(PlayerId player);
+  void admit(const Session& session);
+  void forget_full();
 
   // hall_lobby.cc
   void tables(Session& session, Command& command);
@@ -139,11 +156,17 @@ class Hall {
   void create(Session& session, Command& command);
   void rematch(Session& session, Command& command);
   void import(Session& session, Command& command);
+  void finish_import(Session& session, const Command& command, std::unique_ptr<Loaded> made);
+  bool answer_made(Session& session, const Command& command);
   LiveDice::Seed dice_seed();
+  Entry first_entry(const Session& session, const Command& command) const;
+  static std::unique_ptr<Loaded> set_table(Entry entry, const std::shared_ptr<const AnyGame>& game, const Plan& plan);
+  Loaded& open_table(Session& session, std::unique_ptr<Loaded> made);
   Loaded& open_table(Session& session, const Command& command, Plan plan);
-  Plan plan_for(const AnyGame& game, const json::value& options);
+  static Plan plan_for(const AnyGame& game, const json::value& options);
   Chair chair_for(Session& session, const json::value& item, const std::string& place, bool here);
   void check_open_tables(PlayerId host);
+  void need_making(PlayerId player);
   void list(const Match& match);
   void push_tables();
 
@@ -154,6 +177,7 @@ class Hall {
   void leave(Session& session, Command& command);
   void start(Session& session, Command& command);
   void change_seats(Loaded& loaded, Session& session, const Command& command, const std::map<Seat, Chair>& chairs);
+  Chair chair_from_host(const Match& match, Seat seat, Chair chair) const;
   void check_may_sit(const Match& match, Seat seat, PlayerId player) const;
 
   // hall_play.cc
@@ -177,39 +201,59 @@ class Hall {
     Seat seat = kNobody;
     bool all = false;  // with everything open
   };
-  Place place_of(const Session& session, const Match& match, const json::value* asked) const;
+  Place place_of(const Session& session, const Match& match, const json::value* asked);
   void replay(Session& session, Command& command);
   void story(Session& session, Command& command);
 
   // hall_reasons.cc
   void advice(Session& session, Command& command);
   void outlook(Session& session, Command& command);
+  using Found = std::function<void(Session&)>;
+  // Lets a worker do something long; what it gives is carried out on the hall's own thread, if the asker is still here.
+  void send_away(Session& session, const Command& command, std::function<Found()> work);
+  void find_out(Session& session, const Command& command, Ticket after, std::function<std::string()> find);
   void ponder(Session& session, const Command& command, Ticket after, std::function<std::string()> find);
-  void need_over(const Match& match) const;
+  void need_open(const Match& match);
 
   // hall_watch.cc
   void watch(Session& session, Command& command);
   void unwatch(Session& session, Command& command);
-  void export_record(Session& session, Command& command);
-  std::string record_text(const Match& match, PlayerId player) const;
-  Plan plan_from_record(const Session& session, const std::string& text);
-  Plan plan_from_plain(const Session& session, const std::string& text);
+  void put_kept(std::string& members, MatchId match, Seat seat);
   void begin_watching(Session& session, MatchId match);
   void end_watching(Session& session, MatchId match);
 
+  // hall_records.cc
+  void export_record(Session& session, Command& command);
+  std::string record_text(const Match& match, PlayerId player);
+  struct Loader {  // who loads a record
+    PlayerId player;
+    std::string name;
+  };
+  Plan plan_from_record(const Loader& loader, const std::string& text) const;
+  Plan plan_from_plain(const Loader& loader, const std::string& text) const;
+  bool runs(MatchId id);
+  bool open(const Match& match);
+  void check_may_copy(const std::vector<MatchId>& sources, PlayerId player);
+  std::vector<Loaded*> note_copies(const std::vector<MatchId>& sources, PlayerId player);
+
   // hall_minds.cc
   void wake_mind(Loaded& loaded);
-  void think(Loaded& loaded, const std::string& level);
+  void think(Loaded& loaded, const std::string& level, Lane lane);
   void thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action);
   void hurry_minds();
   std::optional<AnyAction> any_choice(const Match& match) const;
 
   // hall_matches.cc: loading, entries, pushes
+  std::shared_ptr<const AnyGame> game_for(const std::string& key, const std::string& content);
+  void keep_content();
+  void recall_end(Match& match);
+  void keep_pictures(const Loaded& loaded);
   Loaded& load(MatchId id);
   Loaded& named(Session& session, Command& command);  // the match of a command, if the player may know of it
   Loaded& named(Session& session, std::string_view text, const std::string& code);
   Seat own_seat(const Loaded& loaded, const Session& session, Command& command) const;
   bool answer_again(Loaded& loaded, Session& session, const Command& command);
+  bool answer_closed(Session& session, Command& command);
   void need_disk() const;
   void need_playing(const Match& match) const;
   Ticket write(Loaded& loaded, const Entry& entry, bool summary);
@@ -232,8 +276,11 @@ class Hall {
   std::unordered_map<SocketId, Session> sessions_;
   std::unordered_map<MatchId, Listing> listings_;
   std::unordered_map<MatchId, std::unique_ptr<Loaded>> loaded_;
+  std::map<std::string, std::shared_ptr<const AnyGame>> former_games_;  // by key and hash of their content
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
-  std::unordered_map<std::uint64_t, MatchId> made_;  // by the command that made it
+  std::unordered_map<std::string, MatchId> made_;  // by the command that made it
+  std::unordered_map<PlayerId, Allowance> allowances_;
+  std::unordered_map<std::string, Bucket> guests_of_;  // new guests, by address
   std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;

@@ -13,11 +13,18 @@ namespace {
 
 constexpr std::size_t kFinishedListed = 50, kMostListed = 500;
 constexpr std::size_t kTitleLength = 80;
+constexpr double kListedPerCommand = 2000;  // looking through the tables costs as much as a command for so many
 
 std::string joined(const std::vector<const std::string*>& tables) {
   std::string text = "[";
   for (const std::string* table : tables) text += (text.size() > 1 ? "," : "") + *table;
   return text + "]";
+}
+
+// An object's members as text, without its braces.
+std::string members_of(const json::object& object) {
+  const std::string text = json::serialize(object);
+  return text.substr(1, text.size() - 2);
 }
 
 }  // namespace
@@ -31,7 +38,11 @@ void Hall::list(const Match& match) {
   listing.moved = match.moved();
   listing.phase = match.phase();
   listing.hidden = !match.plan().code.empty();
-  for (const Chair& chair : match.chairs()) listing.players.insert(chair.held.begin(), chair.held.end());
+  listing.seated.clear();
+  for (const Chair& chair : match.chairs()) {
+    listing.players.insert(chair.held.begin(), chair.held.end());
+    if (chair.kind == Chair::Kind::Person) listing.seated.insert(chair.player);
+  }
   listing.table = json::serialize(table_of(match));
 }
 
@@ -39,6 +50,7 @@ void Hall::tables(Session& session, Command& command) {
   const bool subscribe = command.flag_or("subscribe", session.lobby);
   const bool mine = command.flag_or("mine", false);
   command.done();
+  session.commands.spend(static_cast<double>(listings_.size()) / kListedPerCommand);
   for (const MatchId id : changed_tables_)
     if (const auto loaded = loaded_.find(id); loaded != loaded_.end()) list(loaded->second->match);
   session.lobby = subscribe;
@@ -105,16 +117,18 @@ void Hall::options(Session& session, Command& command) {
   command.done();
   const auto game = shelf_.game(key);
   if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
-  const Plan plan = plan_for(*game, options);
-  json::object body{{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}};
-  if (const auto warnings = warnings_of(*game, body["options"]); !warnings.empty())
-    body["warnings"] = json::value_from(warnings);
-  if (preview) {  // how such a match would begin, for somebody who is still choosing
-    SeededDice dice(1);
-    Log silent;
-    body["view"] = game->view_json(game->look(game->start(body["options"], dice, silent), 0));
-  }
-  answer(session, command, body, 0);
+  find_out(session, command, 0, [game, options, preview] {
+    const Plan plan = plan_for(*game, options);
+    json::object body{{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}};
+    if (const auto warnings = warnings_of(*game, body["options"]); !warnings.empty())
+      body["warnings"] = json::value_from(warnings);
+    if (preview) {  // how such a match would begin, for somebody who is still choosing
+      SeededDice dice(1);
+      Log silent;
+      body["view"] = game->view_json(game->look(game->start(body["options"], dice, silent), 0));
+    }
+    return members_of(body);
+  });
 }
 
 // A content file that somebody is writing, held against the game's own rules for it.
@@ -124,10 +138,12 @@ void Hall::judge(Session& session, Command& command) {
   command.done();
   const Tenant* tenant = shelf_.find(key);
   if (tenant == nullptr || !tenant->judge) throw Fault("not_found", "there is no game \"" + key + "\" here");
-  json::array complaints;
-  for (const Complaint& each : tenant->judge(file, content))
-    complaints.push_back({{"place", each.place}, {"text", each.text}});
-  answer(session, command, {{"complaints", std::move(complaints)}}, 0);
+  ponder(session, command, 0, [judge = tenant->judge, file, content] {
+    json::array complaints;
+    for (const Complaint& each : judge(file, content))
+      complaints.push_back({{"place", each.place}, {"text", each.text}});
+    return members_of({{"complaints", std::move(complaints)}});
+  });
 }
 
 Chair Hall::chair_for(Session& session, const json::value& item, const std::string& place, bool here) {
@@ -165,14 +181,25 @@ Chair Hall::chair_for(Session& session, const json::value& item, const std::stri
   return chair;
 }
 
+// A running table that its host has left is no longer the host's: it does not count.
 void Hall::check_open_tables(PlayerId host) {
   std::vector<MatchId>& hosted = hosted_[host];
   std::erase_if(hosted, [&](MatchId id) {
     const auto listing = listings_.find(id);
     return listing == listings_.end() || listing->second.phase == Phase::Over;
   });
-  const std::size_t open = hosted.size();
-  if (open >= limits_.open_tables) throw Fault("too_many", "finish or leave some of your tables first");
+  const auto open = std::count_if(hosted.begin(), hosted.end(), [&](MatchId id) {
+    const Listing& listing = listings_.at(id);
+    return listing.phase == Phase::Gathering || listing.seated.contains(host);
+  });
+  if (static_cast<std::size_t>(open) >= limits_.open_tables)
+    throw Fault("too_many", "finish or leave some of your tables first");
+}
+
+void Hall::need_making(PlayerId player) {
+  need_disk();
+  check_open_tables(player);
+  if (!allowance_of(player).makes.take(loop_.now())) throw Fault("rate_limited", "too many new tables; wait a moment");
 }
 
 // A match's secret. In a rehearsal it is none: whoever knows the number and counts the tables knows the dice.
@@ -184,23 +211,36 @@ LiveDice::Seed Hall::dice_seed() {
   return seed;
 }
 
+Entry Hall::first_entry(const Session& session, const Command& command) const {
+  return {fresh_id(), 1, Kind::Create, session.player, command.id(), loop_.time(), ""};
+}
+
+std::unique_ptr<Hall::Loaded> Hall::set_table(Entry entry, const std::shared_ptr<const AnyGame>& game,
+                                              const Plan& plan) {
+  entry.body = plan_body(*game, plan);
+  return std::make_unique<Loaded>(
+      Match({std::move(entry)}, [&](const std::string&, const std::string&) { return game; }));
+}
+
 // Writes the first entry of a new match.
-Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan plan) {
-  const auto game = shelf_.game(plan.game);
-  plan.seed = dice_seed();
-  const Entry entry{fresh_id(), 1, Kind::Create, session.player, command.id(), loop_.time(), plan_body(*game, plan)};
-  auto loaded = std::make_unique<Loaded>(Match({entry}, [&](const std::string&) { return game; }));
+Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded) {
+  const Entry entry = loaded->match.entries().front();
   loaded->ticket = loaded->made = last_ticket_ =
       store_.put({.entries = {entry}, .summaries = {summary_of(loaded->match)}});
   loaded->used = loop_.now();
-  made_[command_key(session.player, command.id())] = entry.match;
+  made_[command_key(session.player, entry.cmd)] = entry.match;
   hosted_[session.player].push_back(entry.match);
   Loaded& kept = *(loaded_[entry.match] = std::move(loaded));
   begin_watching(session, entry.match);
   changed_presence_.erase(entry.match);  // the answer shows it
   list(kept.match);
-  if (plan.code.empty()) changed_tables_.insert(entry.match);
+  if (kept.match.plan().code.empty()) changed_tables_.insert(entry.match);
   return kept;
+}
+
+Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan plan) {
+  plan.seed = dice_seed();
+  return open_table(session, set_table(first_entry(session, command), shelf_.game(plan.game), plan));
 }
 
 void Hall::create(Session& session, Command& command) {
@@ -218,8 +258,7 @@ void Hall::create(Session& session, Command& command) {
     if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
     answer(session, command, body, loaded.ticket);
   };
-  if (const auto made = made_.find(command_key(session.player, command.id())); made != made_.end())
-    return reply(load(made->second));
+  if (answer_made(session, command)) return;
   const auto game = shelf_.game(key);
   if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
   Plan plan = plan_for(*game, options);
@@ -233,9 +272,7 @@ void Hall::create(Session& session, Command& command) {
   const bool filled = std::none_of(plan.chairs.begin(), plan.chairs.end(),
                                    [](const Chair& chair) { return chair.kind == Chair::Kind::Open; });
   if (at_once && !filled) throw Fault("wrong_phase", "not every seat is filled; the match cannot start yet");
-  need_disk();
-  check_open_tables(session.player);
-  if (!session.makes.take(loop_.now())) throw Fault("rate_limited", "too many new tables; wait a moment");
+  need_making(session.player);
   Loaded& loaded = open_table(session, command, std::move(plan));
   if (!at_once) return reply(loaded);
   std::vector<Event> events;
@@ -256,12 +293,11 @@ void Hall::rematch(Session& session, Command& command) {
     if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
     answer(session, command, body, std::max(old.ticket, loaded.ticket));
   };
-  if (old.match.rematch() != 0) return reply(load(old.match.rematch()));
+  if (listings_.contains(old.match.rematch())) return reply(load(old.match.rematch()));  // unless it was closed
   if (old.match.phase() != Phase::Over) throw Fault("wrong_phase", "the match is not over yet");
   if (old.match.seats_of(session.player).empty())
     throw Fault("not_allowed", "only those who played may ask for a rematch");
-  need_disk();
-  check_open_tables(session.player);
+  need_making(session.player);
   const auto game = shelf_.game(old.match.plan().game);
   if (!game) throw Fault("pinned", "this hall no longer has that game");
   Plan plan = plan_for(*game, json::parse(old.match.plan().options));
@@ -271,6 +307,7 @@ void Hall::rematch(Session& session, Command& command) {
     const Chair& before = old.match.chairs()[i];
     plan.chairs[i] = before;
     plan.chairs[i].held.clear();
+    plan.chairs[i].former = false;
     if (before.kind == Chair::Kind::Person && before.player != session.player) {
       plan.chairs[i] = Chair{};
       plan.chairs[i].reserved = before.player;
@@ -283,25 +320,52 @@ void Hall::rematch(Session& session, Command& command) {
   push(old, old.match.entries().back(), {});
 }
 
+// A worker replays the record and sets the table; only opening it is the hall's own work.
 void Hall::import(Session& session, Command& command) {
   const std::string text = command.text("record", kImportLimit);
   const std::string title = command.text_or("title", kTitleLength, "");
   command.done();
   check_line(title, "title");
-  const auto reply = [&](Loaded& loaded) {
-    answer(session, command, {{"table", table_of(loaded.match)}, {"code", loaded.match.plan().code}}, loaded.ticket);
-  };
-  if (const auto made = made_.find(command_key(session.player, command.id())); made != made_.end())
-    return reply(load(made->second));
+  if (answer_made(session, command)) return;
+  need_making(session.player);
+  send_away(session, command,
+            [this, text, title, command, entry = first_entry(session, command), seed = dice_seed(),
+             loader = Loader{session.player, session.name}]() -> Found {
+              Plan plan = plan_from_record(loader, text);
+              plan.title = title;
+              plan.code = fresh_code();
+              plan.seed = seed;
+              // A function must be copyable, what it carries need not be.
+              auto made = std::make_shared<std::unique_ptr<Loaded>>(set_table(entry, shelf_.game(plan.game), plan));
+              return [this, command, made](Session& asker) { finish_import(asker, command, std::move(*made)); };
+            });
+}
+
+void Hall::finish_import(Session& session, const Command& command, std::unique_ptr<Loaded> made) {
+  if (answer_made(session, command)) return;
   need_disk();
   check_open_tables(session.player);
-  if (!session.makes.take(loop_.now())) throw Fault("rate_limited", "too many new tables; wait a moment");
-  Plan plan = plan_from_record(session, text);
-  plan.title = title;
-  plan.code = fresh_code();
-  Loaded& loaded = open_table(session, command, std::move(plan));
-  reply(loaded);
+  const std::vector<MatchId> sources = made->match.plan().sources;
+  check_may_copy(sources, session.player);
+  const std::vector<Loaded*> copied = note_copies(sources, session.player);
+  Loaded& loaded = open_table(session, std::move(made));
+  answer(session, command, {{"table", table_of(loaded.match)}, {"code", loaded.match.plan().code}}, loaded.ticket);
+  for (Loaded* source : copied) {
+    source->ticket = loaded.ticket;  // told after the answer
+    push(*source, source->match.entries().back(), {});
+  }
   wake_mind(loaded);
+}
+
+// A command that already made its table is answered with it.
+bool Hall::answer_made(Session& session, const Command& command) {
+  const auto made = made_.find(command_key(session.player, command.id()));
+  if (made == made_.end()) return false;
+  const Loaded& loaded = load(made->second);
+  json::object body{{"table", table_of(loaded.match)}};
+  if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;
+  answer(session, command, body, loaded.ticket);
+  return true;
 }
 
 }  // namespace condotta::hall

@@ -10,7 +10,8 @@ namespace condotta::hall {
 
 namespace {
 
-constexpr const char* kKinds[] = {"create", "seats", "start", "act", "undo", "ask", "deny", "chat", "rematch", "close"};
+constexpr const char* kKinds[] = {"create", "seats", "start",   "act",   "undo",  "ask",
+                                  "deny",   "chat",  "rematch", "close", "copied"};
 
 bool moves(Kind kind) {
   return kind == Kind::Start || kind == Kind::Act || kind == Kind::Undo;
@@ -27,19 +28,74 @@ json::object chat_json(const Entry& entry) {
   return {{"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
 }
 
+// The game with the content that a match began with: today's, or one that was kept.
+std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std::string& content) {
+  const Tenant* tenant = shelf_.find(key);
+  if (tenant == nullptr) return nullptr;
+  if (tenant->game->content_hash() == content || !tenant->open) return tenant->game;
+  const auto [place, fresh] = former_games_.emplace(key + " " + content, nullptr);
+  if (!fresh) return place->second;
+  const auto kept = store_.content(content);
+  if (!kept) return nullptr;
+  try {
+    place->second = tenant->open(json::parse(*kept).at("files").as_object());
+  } catch (const std::exception& trouble) {
+    std::cerr << "the kept content " << content << " of " << key << " cannot be used: " << trouble.what() << '\n';
+  }
+  return place->second;
+}
+
+void Hall::keep_content() {
+  for (const Tenant& tenant : shelf_.all())
+    if (const std::string& hash = tenant.game->content_hash(); tenant.open && !store_.content(hash))
+      last_ticket_ = store_.put({.contents = {{hash, tenant.content}}});
+}
+
+// A finished match stays finished also where it cannot be played again.
+void Hall::recall_end(Match& match) {
+  const auto listing = listings_.find(match.id());
+  if (match.playable() || listing == listings_.end() || listing->second.phase != Phase::Over) return;
+  const json::value table = json::parse(listing->second.table);
+  const json::value* result = table.as_object().if_contains("result");
+  match.remember_over(result != nullptr && !result->is_null() ? json::serialize(*result) : "");
+}
+
+// What every seat sees now, for a hall that cannot play the match any more.
+void Hall::keep_pictures(const Loaded& loaded) {
+  const Match& match = loaded.match;
+  if (read_only_ || !match.playable() || !match.line().started()) return;
+  if (loaded.pictured == match.n() && store_.pictures(match.id())) return;
+  std::string text = "{";
+  for (std::size_t i = 0; i <= match.chairs().size(); ++i) {
+    const Seat seat = i == match.chairs().size() ? kNobody : static_cast<Seat>(i);
+    put_member(text, seat == kNobody ? "null" : std::to_string(seat));
+    text += "{\"seat\":";
+    put_seat(text, seat);
+    put_picture(text, match, seat, {});
+    text += '}';
+  }
+  last_ticket_ = store_.put({.pictures = {{match.id(), text + "}"}}});
+}
+
+void Hall::farewell() {
+  for (const auto& [id, loaded] : loaded_) keep_pictures(*loaded);
+}
+
 Hall::Loaded& Hall::load(MatchId id) {
   auto& place = loaded_[id];
   if (!place) {
     try {
       place = std::make_unique<Loaded>(
-          Match(store_.entries(id), [this](const std::string& key) { return shelf_.game(key); }));
+          Match(store_.entries(id), [this](const auto& key, const auto& content) { return game_for(key, content); }));
+      recall_end(place->match);
+      place->pictured = place->match.n();
     } catch (const Fault&) {
       loaded_.erase(id);
       throw;
     } catch (const std::exception& trouble) {
       loaded_.erase(id);
       std::cerr << "match " << id_text(id) << " cannot be read and is left as it is: " << trouble.what() << '\n';
-      throw Fault("internal", "this match cannot be read from the disk; it is left as it is");
+      throw Fault("damaged", "what the disk holds of this match is damaged; it is left as it is");
     }
   }
   place->used = loop_.now();
@@ -89,6 +145,18 @@ bool Hall::answer_again(Loaded& loaded, Session& session, const Command& command
     body["step"] = step;
   }
   answer(session, command, body, loaded.ticket);
+  return true;
+}
+
+// The command that closed its table is answered again, though the table is gone.
+bool Hall::answer_closed(Session& session, Command& command) {
+  const auto id = id_from_text(command.text("match", 20));
+  if (!id || listings_.contains(*id)) return false;
+  const std::vector<Entry> entries = store_.entries(*id);
+  if (entries.empty() || entries.back().kind != Kind::Close || entries.back().by != session.player ||
+      entries.back().cmd != command.id())
+    return false;
+  answer(session, command, {{"n", entries.back().n}}, last_ticket_);
   return true;
 }
 
@@ -196,18 +264,20 @@ void Hall::unload_idle() {
       idle.push_back(id);
   for (const MatchId id : idle) {
     list(loaded_.at(id)->match);
+    keep_pictures(*loaded_.at(id));
     loaded_.erase(id);
   }
 }
 
-// Tables that were set and left before anybody started. A few at a time: each has to be read first.
+// Tables that were set and left before anybody started, and matches that everybody has left for good. A few at a time:
+// each has to be read first.
 void Hall::close_abandoned() {
   constexpr std::size_t kAtOnce = 20;
   if (read_only_) return;
   std::vector<MatchId> left;
   for (const auto& [id, listing] : listings_)
-    if (listing.phase == Phase::Gathering && !audience_.contains(id) && left.size() < kAtOnce &&
-        loop_.time() - listing.moved > limits_.gathering_seconds)
+    if ((listing.phase == Phase::Gathering || (listing.phase == Phase::Playing && listing.seated.empty())) &&
+        !audience_.contains(id) && left.size() < kAtOnce && loop_.time() - listing.moved > limits_.gathering_seconds)
       left.push_back(id);
   for (const MatchId id : left) {
     try {

@@ -14,7 +14,7 @@ void Hall::wake_mind(Loaded& loaded) {
   if (chair.kind != Chair::Kind::Mind) return;
   const auto thinking = thinking_.find(match.id());
   if (thinking != thinking_.end() && thinking->second.at == match.at()) return;
-  think(loaded, chair.level);
+  think(loaded, chair.level, Lane::Mind);
 }
 
 namespace {
@@ -26,25 +26,26 @@ std::uint64_t mind_seed(const Match& match) {
 
 }  // namespace
 
-void Hall::think(Loaded& loaded, const std::string& level) {
+void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
   const Match& match = loaded.match;
   thinking_[match.id()] = {match.at(), loop_.now() + limits_.mind_budget + limits_.mind_patience, level};
   const auto game = match.line().shared_game();
   auto view = std::make_shared<const AnyView>(game->look(match.line().state(), match.turn()));
   auto choices = std::make_shared<std::vector<AnyAction>>();
   game->choices(match.line().state(), *choices);
-  workers_.post([this, game, view, choices, level, id = match.id(), at = match.at(), seed = mind_seed(match),
+  workers_.post(lane, match.host(),
+                [this, game, view, choices, level, id = match.id(), at = match.at(), seed = mind_seed(match),
                  budget = static_cast<double>(limits_.mind_budget) / 1000] {
-    std::optional<AnyAction> action;
-    try {
-      SeededDice dice(seed);
-      const std::size_t taken = make_mind(level, budget)->choose(*game, *view, *choices, dice);
-      if (taken < choices->size()) action = (*choices)[taken];
-    } catch (const std::exception&) {
-      // A mind that fails plays any choice instead.
-    }
-    loop_.post([this, id, at, action] { thought(id, at, action); });
-  });
+                  std::optional<AnyAction> action;
+                  try {
+                    SeededDice dice(seed);
+                    const std::size_t taken = make_mind(level, budget)->choose(*game, *view, *choices, dice);
+                    if (taken < choices->size()) action = (*choices)[taken];
+                  } catch (const std::exception&) {
+                    // A mind that fails plays any choice instead.
+                  }
+                  loop_.post([this, id, at, action] { thought(id, at, action); });
+                });
 }
 
 std::optional<AnyAction> Hall::any_choice(const Match& match) const {
@@ -81,7 +82,7 @@ void Hall::hurry_minds() {
     if (found == loaded_.end() || found->second->match.at() != thinking.at) {
       thinking_.erase(id);
     } else if (thinking.level != "greedy" && thinking.level != "random") {
-      think(*found->second, "greedy");
+      think(*found->second, "greedy", Lane::Late);
     } else {
       thought(id, thinking.at, any_choice(found->second->match));
     }

@@ -151,7 +151,7 @@ void Hall::odds(Session& session, Command& command) {
     text += "]}}";
     say(socket, std::make_shared<const std::string>(std::move(text)), after);
   };
-  const bool taken = workers_.post([this, game, view, seat, action, reply] {
+  const bool taken = workers_.post(Lane::Question, session.player, [this, game, view, seat, action, reply] {
     auto found =
         std::make_shared<Odds>(condotta::odds(*game, *view, seat, action, {.runs = kOddsRuns, .worlds = kOddsWorlds}));
     loop_.post([reply, found] { reply(*found); });
@@ -185,10 +185,14 @@ void Hall::drawing(Session& session, Command& command) {
   const Seat seat = own_seat(loaded, session, command);
   command.done();
   need_playing(match);
-  const AnyGame& game = match.line().game();
-  const AnyView view = game.look(match.line().state(), seat);
-  answer(session, command, {{"at", match.at()}, {"text", game.draw(view)}, {"svg", game.draw_svg(view)}},
-         loaded.ticket);
+  const std::shared_ptr<const AnyGame> game = match.line().shared_game();
+  find_out(session, command, loaded.ticket, [game, view = game->look(match.line().state(), seat), at = match.at()] {
+    std::string members;
+    put_member(members, "at", at);
+    put_member(members, "text", game->draw(view));
+    put_member(members, "svg", game->draw_svg(view));
+    return members;
+  });
 }
 
 void Hall::go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked) {
@@ -257,6 +261,9 @@ void Hall::chat(Session& session, Command& command) {
   check_line(text, "text");
   if (answer_again(loaded, session, command)) return;
   need_disk();
+  if (loaded.match.chats() >= limits_.chats_per_match) throw Fault("too_many", "enough was said at this table");
+  if (!allowance_of(session.player).chats.take(loop_.now()))
+    throw Fault("rate_limited", "slower, please; wait a moment");
   const json::object body{{"name", session.name}, {"text", text}};
   commit(loaded, loaded.match.next(Kind::Chat, session.player, command.id(), loop_.time(), json::serialize(body)));
   answer(session, command, {{"n", loaded.match.n()}}, loaded.ticket);

@@ -147,49 +147,88 @@ std::vector<std::size_t> steps_asked(const json::value& list, std::size_t last) 
 }
 
 // The states after so many steps (in rising order) of the line of play.
-States states_at(const Match& match, const std::vector<std::size_t>& steps) {
-  Line line(match.line().shared_game(), match.plan().options);
+States states_at(const Line& past, const std::vector<std::size_t>& steps) {
+  Line line(past.shared_game(), past.options());
   Log silent;
-  line.start(match.line().start_chance(), silent);
+  line.start(past.start_chance(), silent);
   States states;
   for (const std::size_t step : steps) {
-    while (line.step() < step) line.act(match.line().steps()[line.step()], silent);
+    while (line.step() < step) line.act(past.steps()[line.step()], silent);
     states.emplace_back(step, line.state());
   }
   return states;
 }
 
+Moment moment_at(const Line& past, std::size_t step) {
+  Moment moment;
+  moment.game = past.shared_game();
+  moment.state = states_at(past, {step}).front().second;
+  moment.seat = moment.game->decision(moment.state).seat;
+  moment.view = moment.game->look(moment.state, moment.seat);
+  moment.game->choices(moment.state, moment.choices);
+  const AnyAction taken = parse_action_text(*moment.game, past.steps()[step].action, "stored match");
+  const auto found = std::find(moment.choices.begin(), moment.choices.end(), taken);
+  moment.taken = static_cast<std::size_t>(found - moment.choices.begin());
+  if (found == moment.choices.end()) moment.choices.push_back(taken);  // a point on a map that was not offered
+  return moment;
+}
+
 }  // namespace
 
 // While a match is running this would tell what is hidden, or play for somebody.
-void Hall::need_over(const Match& match) const {
+void Hall::need_open(const Match& match) {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
-  if (match.phase() != Phase::Over) throw Fault("wrong_phase", "that is told once the match is over");
+  if (!open(match)) throw Fault("wrong_phase", "that is told once the match, and any that it is a copy of, is over");
+}
+
+// A fault on the worker, or in what follows, is the asker's answer.
+void Hall::send_away(Session& session, const Command& command, std::function<Found()> work) {
+  const auto back = [this, socket = session.socket, id = command.id()](const Found& found) {
+    const auto asker = sessions_.find(socket);
+    if (asker == sessions_.end()) return;
+    answer_faults(socket, id, [&] { found(asker->second); });
+  };
+  const bool taken = workers_.post(Lane::Question, session.player, [this, work = std::move(work), back] {
+    Found found;
+    try {
+      found = work();
+    } catch (...) {
+      found = [trouble = std::current_exception()](Session&) { std::rethrow_exception(trouble); };
+    }
+    loop_.post([back, found] { back(found); });
+  });
+  if (!taken) throw Fault("busy", "the hall has too much to compute; ask again later");
 }
 
 // Lets a worker find the members of an answer.
+void Hall::find_out(Session& session, const Command& command, Ticket after, std::function<std::string()> find) {
+  send_away(session, command, [this, find = std::move(find), id = command.id(), after]() -> Found {
+    return [this, id, after, members = find()](Session& asker) {
+      std::string text = "{";
+      put_member(text, "ack", id);
+      text += ",\"ok\":true";
+      if (!members.empty()) text += ',';
+      say(asker.socket, std::make_shared<const std::string>(text + members + "}"), after);
+    };
+  });
+}
+
+// The same for what takes longest: one at a time for each line.
 void Hall::ponder(Session& session, const Command& command, Ticket after, std::function<std::string()> find) {
   if (session.pondering) throw Fault("busy", "one question at a time; wait for the answer");
-  const auto reply = [this, socket = session.socket, id = command.id(), after](const std::string& members) {
-    if (const auto asker = sessions_.find(socket); asker != sessions_.end()) asker->second.pondering = false;
-    if (members.empty()) return refuse(socket, id, Fault("internal", "something went wrong in the hall"));
-    std::string text = "{";
-    put_member(text, "ack", id);
-    say(socket, std::make_shared<const std::string>(text + ",\"ok\":true," + members + "}"), after);
-  };
   session.pondering = true;
-  const bool taken = workers_.post([this, find = std::move(find), reply] {
-    std::string members;
-    try {
-      members = find();
-    } catch (const std::exception&) {
-      // Nothing found is what the asker is told.
-    }
-    loop_.post([reply, members] { reply(members); });
-  });
-  if (taken) return;
-  session.pondering = false;
-  throw Fault("busy", "the hall has too much to compute; ask again later");
+  const auto done = [this, socket = session.socket] {
+    if (const auto asker = sessions_.find(socket); asker != sessions_.end()) asker->second.pondering = false;
+  };
+  try {
+    find_out(session, command, after, [this, find = std::move(find), done] {
+      const std::shared_ptr<void> at_the_end(nullptr, [this, done](void*) { loop_.post(done); });
+      return find();
+    });
+  } catch (const Fault&) {
+    done();
+    throw;
+  }
 }
 
 void Hall::advice(Session& session, Command& command) {
@@ -197,22 +236,12 @@ void Hall::advice(Session& session, Command& command) {
   const Match& match = loaded.match;
   const auto step = static_cast<std::size_t>(command.number("step", 0, UINT32_MAX));
   command.done();
-  need_over(match);
+  need_open(match);
   if (step >= match.step()) throw Fault("not_found", "nobody chose anything there");
-  const States reached = states_at(match, {step});
-  auto moment = std::make_shared<Moment>();
-  moment->game = match.line().shared_game();
-  moment->state = reached.front().second;
-  moment->seat = moment->game->decision(moment->state).seat;
-  moment->view = moment->game->look(moment->state, moment->seat);
-  moment->game->choices(moment->state, moment->choices);
-  const AnyAction taken = parse_action_text(*moment->game, match.line().steps()[step].action, "stored match");
-  const auto found = std::find(moment->choices.begin(), moment->choices.end(), taken);
-  moment->taken = static_cast<std::size_t>(found - moment->choices.begin());
-  if (found == moment->choices.end()) moment->choices.push_back(taken);  // a point on a map that was not offered
-  ponder(session, command, loaded.ticket, [moment, step, seconds = static_cast<double>(limits_.mind_budget) / 1000] {
-    return advice_text(*moment, seconds, step + 1);
-  });
+  ponder(session, command, loaded.ticket,
+         [past = match.line(), step, seconds = static_cast<double>(limits_.mind_budget) / 1000] {
+           return advice_text(moment_at(past, step), seconds, step + 1);
+         });
 }
 
 void Hall::outlook(Session& session, Command& command) {
@@ -220,10 +249,10 @@ void Hall::outlook(Session& session, Command& command) {
   const Match& match = loaded.match;
   const json::value asked = command.value("steps");
   command.done();
-  need_over(match);
-  auto states = std::make_shared<const States>(states_at(match, steps_asked(asked, match.step())));
-  ponder(session, command, loaded.ticket,
-         [game = match.line().shared_game(), states] { return outlook_text(*game, *states); });
+  need_open(match);
+  ponder(session, command, loaded.ticket, [past = match.line(), steps = steps_asked(asked, match.step())] {
+    return outlook_text(past.game(), states_at(past, steps));
+  });
 }
 
 }  // namespace condotta::hall

@@ -42,10 +42,36 @@ std::string headline(const AnyGame& game, const std::vector<Event>& events, Seat
   return {};
 }
 
+std::string story_text(const Line& past, Seat seat, bool all, bool rolls) {
+  const AnyGame& game = past.game();
+  const auto scripted = [&](const std::vector<Chance>& chance) {
+    return ScriptedDice(game.names(), script(game.names(), chance));
+  };
+  Log silent;
+  ScriptedDice opening = scripted(past.start_chance());
+  AnyState state = game.start(json::parse(past.options()), opening, silent);
+  std::string members;
+  put_member(members, "steps");
+  members += '[';
+  for (const Record::Step& step : past.steps()) {
+    std::vector<Event> events;
+    Log log(events);
+    ScriptedDice dice = scripted(step.chance);
+    NotingDice noting(dice);
+    game.apply(state, parse_action_text(game, step.action, "stored match"), noting, log);
+    members += members.back() == '[' ? "{" : ",{";
+    put_member(members, "by", step.seat);
+    put_member(members, "text", headline(game, events, seat, all));
+    if (rolls && !noting.rolls.empty()) put_rolls(members, noting.rolls);
+    members += '}';
+  }
+  return members + ']';
+}
+
 }  // namespace
 
 // From where the match is looked at; throws when the player may not look from there.
-Hall::Place Hall::place_of(const Session& session, const Match& match, const json::value* asked) const {
+Hall::Place Hall::place_of(const Session& session, const Match& match, const json::value* asked) {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
   if (!match.line().started()) throw Fault("wrong_phase", "the match has not started");
   const std::vector<Seat> own = match.seats_of(session.player);
@@ -57,9 +83,10 @@ Hall::Place Hall::place_of(const Session& session, const Match& match, const jso
     if (!number && !asked->is_null()) throw Fault("bad_field", "\"seat\" must be a seat's number, null or \"all\"");
     place.seat = number ? static_cast<Seat>(asked->get_int64()) : kNobody;
   }
-  const bool may = match.phase() == Phase::Over ||
-                   (!place.all && (place.seat == kNobody || match.holds(session.player, place.seat)));
-  if (!may) throw Fault("not_allowed", "while the match is running you may look only from your own seats");
+  const bool may = open(match) || (!place.all && (place.seat == kNobody || match.holds(session.player, place.seat)));
+  if (!may)
+    throw Fault("not_allowed",
+                "while the match, or the one that it is a copy of, is running you may look only from your own seats");
   return place;
 }
 
@@ -71,18 +98,19 @@ void Hall::replay(Session& session, Command& command) {
   command.done();
   const Place place = place_of(session, match, asked);
   if (step > match.step()) throw Fault("not_found", "there is no such step");
-  Line line(match.line().shared_game(), match.plan().options);
-  std::vector<Event> events;
-  Log log(events), silent;
-  line.start(match.line().start_chance(), step == 0 ? log : silent);
-  for (std::size_t i = 0; i < step; ++i) line.act(match.line().steps()[i], i + 1 == step ? log : silent);
-  std::string members;
-  put_member(members, "steps", static_cast<std::int64_t>(match.step()));
-  put_member(members, "picture");
-  members += '{';
-  put_replayed(members, line, place.seat, events, place.all);
-  members += '}';
-  answer_text(session, command, members, loaded.ticket);
+  find_out(session, command, loaded.ticket, [past = match.line(), step, place] {
+    Line line(past.shared_game(), past.options());
+    std::vector<Event> events;
+    Log log(events), silent;
+    line.start(past.start_chance(), step == 0 ? log : silent);
+    for (std::size_t i = 0; i < step; ++i) line.act(past.steps()[i], i + 1 == step ? log : silent);
+    std::string members;
+    put_member(members, "steps", static_cast<std::int64_t>(past.step()));
+    put_member(members, "picture");
+    members += '{';
+    put_replayed(members, line, place.seat, events, place.all);
+    return members + '}';
+  });
 }
 
 // What was rolled can tell what is hidden, so the faces are told only when everything is.
@@ -92,30 +120,9 @@ void Hall::story(Session& session, Command& command) {
   const json::value* asked = command.value_or_null("seat");
   command.done();
   const Place place = place_of(session, match, asked);
-  const AnyGame& game = match.line().game();
-  const auto scripted = [&](const std::vector<Chance>& chance) {
-    return ScriptedDice(game.names(), script(game.names(), chance));
-  };
-  Log silent;
-  ScriptedDice opening = scripted(match.line().start_chance());
-  AnyState state = game.start(json::parse(match.plan().options), opening, silent);
-  std::string members;
-  put_member(members, "steps");
-  members += '[';
-  for (const Record::Step& step : match.line().steps()) {
-    std::vector<Event> events;
-    Log log(events);
-    ScriptedDice dice = scripted(step.chance);
-    NotingDice noting(dice);
-    game.apply(state, parse_action_text(game, step.action, "stored match"), noting, log);
-    members += members.back() == '[' ? "{" : ",{";
-    put_member(members, "by", step.seat);
-    put_member(members, "text", headline(game, events, place.seat, place.all));
-    if (match.phase() == Phase::Over && !noting.rolls.empty()) put_rolls(members, noting.rolls);
-    members += '}';
-  }
-  members += ']';
-  answer_text(session, command, members, loaded.ticket);
+  find_out(session, command, loaded.ticket, [past = match.line(), place, rolls = open(match)] {
+    return story_text(past, place.seat, place.all, rolls);
+  });
 }
 
 }  // namespace condotta::hall

@@ -23,8 +23,24 @@ void Hall::check_may_sit(const Match& match, Seat seat, PlayerId player) const {
   for (const Chair& other : match.chairs())
     if (held(other, player))
       throw Fault("not_allowed", "you have sat at another seat of this match and know its secrets");
+  if (chair.former) throw Fault("seat_taken", "that seat is kept for those who sat there before");
   if (match.plan().sealed)
     throw Fault("not_allowed", "the seats of a match loaded from a sealed record cannot change hands");
+  if (match.copied())
+    throw Fault("not_allowed", "this match was copied by who plays it alone; nobody else may sit down");
+}
+
+// What becomes of a seat that its host, who does not hold it, gives away while the match runs. The host may have a
+// second name: a seat with secrets that nobody gave up goes to computer players, or back to who knows them already.
+Chair Hall::chair_from_host(const Match& match, Seat seat, Chair chair) const {
+  const Chair& before = match.chairs()[seat];
+  if (chair.kind != Chair::Kind::Open) return chair;
+  if (before.held.empty())
+    throw Fault("not_allowed", "a computer player that has played from the start keeps its seat");
+  if (chair.reserved != 0 && !held(before, chair.reserved))
+    throw Fault("not_allowed", "while the match runs that seat may be kept only for somebody who sat there before");
+  chair.former = chair.former || before.kind == Chair::Kind::Mind || before.former || before.reserved != 0;
+  return chair;
 }
 
 void Hall::change_seats(Loaded& loaded, Session& session, const Command& command, const std::map<Seat, Chair>& chairs) {
@@ -87,12 +103,14 @@ void Hall::hand_over(Session& session, Command& command) {
     throw Fault("not_allowed", "only its holder may hand over that seat");
   if (match.plan().sealed && free)
     throw Fault("not_allowed", "the seats of a match loaded from a sealed record cannot change hands");
-  const Chair chair = chair_for(session, to, "to", gathering);
+  Chair chair = chair_for(session, to, "to", gathering);
+  if (!gathering && free) chair = chair_from_host(match, seat, std::move(chair));
   need_disk();
   change_seats(loaded, session, command, {{seat, chair}});
 }
 
 void Hall::leave(Session& session, Command& command) {
+  if (answer_closed(session, command)) return;
   Loaded& loaded = named(session, command);
   const json::value* to = command.value_or_null("to");
   const json::value given = to != nullptr ? *to : json::value{{"kind", "open"}};

@@ -55,6 +55,7 @@ HttpAnswer Site::api(std::string_view path, const HttpRequest& request) const {
   answer.cache = "no-store";
   if (path == "health") {
     answer.body = std::make_shared<const std::string>(hall_.health());
+    if (hall_.read_only()) answer.status = 503;
     return answer;
   }
   constexpr std::string_view kRecord = "record/", kBearer = "Bearer ";

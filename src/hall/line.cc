@@ -5,11 +5,13 @@
 #include "kernel/take_back.h"
 
 namespace condotta::hall {
+
 void Line::start(Dice& dice, Log& log) {
   RecordingDice recording(dice);
   state_ = game_->start(boost::json::parse(options_), recording, log);
   start_ = recording.take();
   steps_.clear();
+  free_.reset();
 }
 
 void Line::start(std::vector<Chance> chance, Log& log) {
@@ -18,11 +20,13 @@ void Line::start(std::vector<Chance> chance, Log& log) {
   dice.finish();
   start_ = std::move(chance);
   steps_.clear();
+  free_.reset();
 }
 
 void Line::act(const AnyAction& action, Dice& dice, Log& log, std::uint64_t skip) {
   before_ = state_;
   last_ = action;
+  free_.reset();
   RecordingDice recording(dice);
   const Seat seat = turn();
   game_->apply(state_, action, recording, log);
@@ -38,6 +42,7 @@ void Line::act(Record::Step step, Log& log) {
     throw BadInput(source, "", "\"" + step.action + "\" is not allowed: " + game_->say(*no));
   before_ = state_;
   last_ = action;
+  free_.reset();
   ScriptedDice dice(game_->names(), script(game_->names(), step.chance));
   game_->apply(state_, action, dice, log);
   dice.finish();
@@ -45,7 +50,9 @@ void Line::act(Record::Step step, Log& log) {
 }
 
 bool Line::last_is_free() const {
-  return !steps_.empty() && free_to_take_back(*game_, before_, last_, state_, !steps_.back().chance.empty());
+  if (!free_)
+    free_ = !steps_.empty() && free_to_take_back(*game_, before_, last_, state_, !steps_.back().chance.empty());
+  return *free_;
 }
 
 void Line::back_to(std::size_t step) {

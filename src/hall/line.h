@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ class Line {
 
   const AnyGame& game() const { return *game_; }
   const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
+  const std::string& options() const { return options_; }
   bool started() const { return state_.size() > 0; }
   const AnyState& state() const { return state_; }
   const std::vector<Chance>& start_chance() const { return start_; }
@@ -36,7 +38,7 @@ class Line {
   void act(Record::Step step, Log& log);
   void back_to(std::size_t step);
 
-  // Whether the last action may be taken back without asking (kernel/take_back.h).
+  // Whether the last action may be taken back without asking (kernel/take_back.h). Found out once for each action.
   bool last_is_free() const;
   // How many steps remain if that seat takes back its last action; nothing if it has none.
   std::optional<std::size_t> before_last_of(Seat seat) const;
@@ -48,6 +50,7 @@ class Line {
   AnyAction last_{};
   std::vector<Chance> start_;
   std::vector<Record::Step> steps_;
+  mutable std::optional<bool> free_;  // what last_is_free has found
 };
 
 }  // namespace condotta::hall

@@ -4,7 +4,6 @@
 
 #include "hall/fault.h"
 #include "hall/json_text.h"
-#include "kernel/hash.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
@@ -79,8 +78,8 @@ const char* text_of(Phase phase) {
   return kPhases[static_cast<int>(phase)];
 }
 
-std::uint64_t command_key(PlayerId player, std::string_view cmd) {
-  return fingerprint(std::as_bytes(std::span(cmd.data(), cmd.size())), player);
+std::string command_key(PlayerId player, std::string_view cmd) {
+  return id_text(player).append(cmd);
 }
 
 std::string title_of(std::string level) {
@@ -94,6 +93,7 @@ json::object chair_json(const Chair& chair) {
   if (chair.kind == Chair::Kind::Mind) object["level"] = chair.level;
   if (chair.kind == Chair::Kind::Open)
     object["for"] = chair.reserved != 0 ? json::value(id_text(chair.reserved)) : json::value(nullptr);
+  if (chair.former) object["former"] = true;
   return object;
 }
 
@@ -106,6 +106,7 @@ Chair chair_from(const json::object& object) {
   chair.level = text_at(object, "level");
   chair.player = player_at(object, "player");
   chair.reserved = player_at(object, "for");
+  chair.former = flag_at(object, "former");
   return chair;
 }
 
@@ -118,6 +119,9 @@ std::string plan_body(const AnyGame& game, const Plan& plan) {
   if (plan.imported) {
     body["imported"] = true;
     body["sealed"] = plan.sealed;
+    json::array sources;
+    for (const MatchId source : plan.sources) sources.push_back(json::string(id_text(source)));
+    body["sources"] = std::move(sources);
     body["start"] = chance_json(game.names(), plan.start);
     json::array steps;
     for (const Record::Step& step : plan.steps) steps.push_back(step_json(game, step));
@@ -126,7 +130,24 @@ std::string plan_body(const AnyGame& game, const Plan& plan) {
   return json::serialize(body);
 }
 
+// Under other rules than it was played with a match may turn out impossible; then it can only be looked at.
 Match::Match(std::vector<Entry> entries, const FindGame& find) {
+  try {
+    read(entries, find);
+  } catch (const BadInput&) {
+    if (!other_rules_) throw;
+    *this = Match();
+    read(std::move(entries), [](const std::string&, const std::string&) { return nullptr; });
+  }
+}
+
+void Match::remember_over(std::string result) {
+  if (playable_ || phase_ != Phase::Playing) return;
+  phase_ = Phase::Over;
+  told_result_ = std::move(result);
+}
+
+void Match::read(std::vector<Entry> entries, const FindGame& find) {
   Log silent;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     Entry& entry = entries[i];
@@ -158,6 +179,8 @@ void Match::create(const Entry& entry, const FindGame& find) {
   plan_.content = text_at(body, "content");
   plan_.imported = flag_at(body, "imported");
   plan_.sealed = flag_at(body, "sealed");
+  for (const json::value& source : list_at(body, "sources"))
+    if (source.is_string()) plan_.sources.push_back(id_from_text(source.get_string()).value_or(0));
   if (!LiveDice::parse(text_at(body, "seed"), plan_.seed))
     throw BadInput("stored match", "/seed", "the seed is damaged");
   for (const json::value& chair : list_at(body, "seats")) {
@@ -167,8 +190,9 @@ void Match::create(const Entry& entry, const FindGame& find) {
   chairs_ = plan_.chairs;
   for (Chair& chair : chairs_)
     if (chair.kind == Chair::Kind::Person) chair.held.push_back(chair.player);
-  const std::shared_ptr<const AnyGame> game = find(plan_.game);
-  playable_ = game && game->info().ruleset == plan_.ruleset && game->content_hash() == plan_.content;
+  const std::shared_ptr<const AnyGame> game = find(plan_.game, plan_.content);
+  playable_ = game && game->content_hash() == plan_.content;
+  other_rules_ = playable_ && game->info().ruleset != plan_.ruleset;
   dice_ = LiveDice(plan_.seed);
   if (playable_) line_ = Line(game, plan_.options);
   if (!plan_.imported) return;
@@ -277,12 +301,16 @@ void Match::fold(Entry entry, Log& log) {
       undo_.reset();
       break;
     case Kind::Chat:
+      ++chats_;
       break;
     case Kind::Rematch:
       rematch_ = player_at(body, "match");
       break;
     case Kind::Close:
       phase_ = Phase::Closed;
+      break;
+    case Kind::Copied:
+      copied_ = true;
       break;
   }
   note(std::move(entry));
@@ -333,6 +361,7 @@ std::vector<Seat> Match::seats_of(PlayerId player) const {
 }
 
 bool Match::knows(PlayerId player) const {
+  if (player == 0) return false;
   if (player == host_) return true;
   return std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
     return chair.reserved == player || std::find(chair.held.begin(), chair.held.end(), player) != chair.held.end();
@@ -342,8 +371,7 @@ bool Match::knows(PlayerId player) const {
 std::optional<std::uint32_t> Match::made_by(PlayerId player, const std::string& cmd) const {
   const auto found = commands_.find(command_key(player, cmd));
   if (found == commands_.end()) return std::nullopt;
-  const Entry& entry = entries_[found->second - 1];
-  return entry.by == player && entry.cmd == cmd ? std::optional(found->second) : std::nullopt;
+  return found->second;
 }
 
 Record Match::record() const {
@@ -364,7 +392,7 @@ Record Match::record() const {
 
 void retell(const Match& match, std::uint32_t since, const Tell& tell) {
   const std::vector<Entry>& entries = match.entries();
-  Match again({entries.front()}, [&](const std::string&) { return match.line().shared_game(); });
+  Match again({entries.front()}, [&](const std::string&, const std::string&) { return match.line().shared_game(); });
   for (std::size_t i = 1; i < entries.size(); ++i) {
     std::vector<Event> events;
     Log log = entries[i].n > since ? Log(events) : Log();

@@ -26,6 +26,7 @@ struct Chair {
   std::string name;            // as shown
   std::string level;           // of a mind
   PlayerId reserved = 0;       // an open chair kept for somebody
+  bool former = false;         // an open chair only for those who sat here before
   std::vector<PlayerId> held;  // everybody who ever sat here
   bool has(PlayerId who) const { return kind == Kind::Person && player == who; }
 };
@@ -50,10 +51,12 @@ struct Plan {
   bool imported = false, sealed = false;
   std::vector<Chance> start;
   std::vector<Record::Step> steps;
+  std::vector<MatchId> sources;  // the matches a sealed one was copied from, the first first
 };
 std::string plan_body(const AnyGame& game, const Plan& plan);
 
-using FindGame = std::function<std::shared_ptr<const AnyGame>(const std::string& key)>;
+// Gives a game with the content of that hash, or none.
+using FindGame = std::function<std::shared_ptr<const AnyGame>(const std::string& key, const std::string& content)>;
 
 class Match {
  public:
@@ -73,12 +76,18 @@ class Match {
   const std::vector<Entry>& entries() const { return entries_; }
   const std::optional<UndoRequest>& undo() const { return undo_; }
   MatchId rematch() const { return rematch_; }
-  // Whether this hall has the rules and content the match is pinned to; only then it has a line.
+  std::size_t chats() const { return chats_; }
+  bool copied() const { return copied_; }  // somebody plays on a copy and so may know its secrets
+  // Whether this hall has the content the match is pinned to, and its rules, or others under which everything that was
+  // played may be played just so. Only then it has a line.
   bool playable() const { return playable_; }
   const Line& line() const { return line_; }
   Seat turn() const { return phase_ == Phase::Playing && playable_ ? line_.turn() : kNobody; }
   std::size_t step() const { return steps_; }
   const Result* result() const { return phase_ == Phase::Over && playable_ ? &result_ : nullptr; }
+  // What was written down of the end of a match that cannot be played again here.
+  void remember_over(std::string result);
+  const std::string& told_result() const { return told_result_; }
 
   bool holds(PlayerId player, Seat seat) const { return seat < chairs_.size() && chairs_[seat].has(player); }
   std::vector<Seat> seats_of(PlayerId player) const;
@@ -98,6 +107,8 @@ class Match {
   Record record() const;
 
  private:
+  Match() = default;
+  void read(std::vector<Entry> entries, const FindGame& find);
   void create(const Entry& entry, const FindGame& find);
   void set_chairs(const json::object& body);
   void settle();  // over?
@@ -114,10 +125,13 @@ class Match {
   std::uint32_t at_ = 0;
   Seat by_ = kNobody;
   std::vector<Entry> entries_;
-  std::unordered_map<std::uint64_t, std::uint32_t> commands_;
+  std::unordered_map<std::string, std::uint32_t> commands_;
+  std::size_t chats_ = 0;
   std::optional<UndoRequest> undo_;
   MatchId rematch_ = 0;
-  bool playable_ = false;
+  bool copied_ = false;
+  bool playable_ = false, other_rules_ = false;
+  std::string told_result_;
   Line line_;
   std::size_t steps_ = 0;
   Result result_{};
@@ -130,6 +144,7 @@ class Match {
 using Tell = std::function<void(const Entry&, const std::vector<Event>&, const Match& then)>;
 void retell(const Match& match, std::uint32_t since, const Tell& tell);
 
-std::uint64_t command_key(PlayerId player, std::string_view cmd);
+// A command of a player, so that no other can be mistaken for it.
+std::string command_key(PlayerId player, std::string_view cmd);
 
 }  // namespace condotta::hall

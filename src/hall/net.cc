@@ -10,6 +10,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
+#include <optional>
 
 #include "hall/frames.h"
 
@@ -36,12 +37,20 @@ void raise_file_limit() {
 }
 
 struct Connection {
-  explicit Connection(tcp::socket&& taken) : socket(std::move(taken)), reader(kFrameLimit) {}
+  Connection(tcp::socket&& taken, Bucket pings) : socket(std::move(taken)), reader(kFrameLimit), pings(pings) {}
   tcp::socket socket;
   FrameReader reader;
-  std::string out, leaving;  // waiting; being written
-  Millis heard = 0;
+  Bucket pings;
+  std::string out, leaving;         // waiting; being written
+  std::optional<std::string> pong;  // RFC 6455, 5.5.3: the latest ping alone may be answered
+  Millis heard = 0, gone_by = 0;    // gone_by: when a goodbye has been said long enough
   bool writing = false, dirty = false, pinged = false, closing = false;
+};
+
+// Who is at the other end of a connection, and whose place among the sockets of an address it takes.
+struct Caller {
+  std::string peer, address;
+  bool upgrade = false;
 };
 
 class AsioNet final : public Net {
@@ -61,15 +70,20 @@ class AsioNet final : public Net {
  private:
   awaitable<void> accept();
   awaitable<void> serve(tcp::socket socket, std::string address);
-  awaitable<void> serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, bool& upgrade);
-  awaitable<void> serve_socket(tcp::socket socket, beast::flat_buffer rest);
+  awaitable<void> serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, Caller& caller);
+  awaitable<void> serve_socket(tcp::socket socket, beast::flat_buffer rest, std::string address);
   awaitable<void> keep_time();
+  awaitable<void> part();
+  bool take_place(Caller& caller, std::string address);
+  void give_place(const Caller& caller);
+  std::string forwarded(const Caller& caller, const http::request<http::empty_body>& request) const;
   bool wants_socket(const http::request<http::empty_body>& request) const;
   http::response<http::string_body> respond(const http::request<http::empty_body>& request);
-  bool take_in(SocketId id, Connection& connection);
+  void take_in(SocketId id, Connection& connection);
   void mark(SocketId id, Connection& connection);
   void flush_dirty();
   void flush(SocketId id, const std::shared_ptr<Connection>& connection);
+  void hang_up(Connection& connection);
   void drop(SocketId id);
   void look_after_silent();
 
@@ -85,6 +99,7 @@ class AsioNet final : public Net {
   SocketId last_ = 0;
   std::size_t open_ = 0;
   Millis looked_ = 0;
+  bool parting_ = false;
 };
 
 AsioNet::AsioNet(const NetConfig& config) : config_(config) {
@@ -128,14 +143,31 @@ void AsioNet::run(Guests& guests) {
 
 void AsioNet::stop() {
   asio::post(io_, [this] {
-    Error ignored;
-    acceptor_.close(ignored);
-    for (const auto& [id, connection] : connections_) {
-      put_close(connection->out, kCloseGoingAway, "the hall closes");
-      connection->socket.write_some(asio::buffer(connection->out), ignored);
-    }
-    io_.stop();
+    if (!std::exchange(parting_, true)) asio::co_spawn(io_, part(), asio::detached);
   });
+}
+
+// Nothing more is heard. What is on its way to the disk is still answered, then everybody gets a goodbye.
+awaitable<void> AsioNet::part() {
+  constexpr int kRounds = 500;
+  constexpr auto kRound = std::chrono::milliseconds(10);
+  Error ignored;
+  acceptor_.close(ignored);
+  asio::steady_timer timer(io_);
+  for (int i = 0; i < kRounds && guests_->busy(); ++i) {
+    timer.expires_after(kRound);
+    co_await timer.async_wait(kToken);
+  }
+  std::vector<SocketId> all;
+  for (const auto& [id, connection] : connections_) all.push_back(id);
+  for (const SocketId id : all) close(id, kCloseGoingAway, "the hall closes");
+  flush_dirty();
+  const auto waiting = [](const auto& item) { return item.second->writing || !item.second->out.empty(); };
+  for (int i = 0; i < kRounds / 5 && std::any_of(connections_.begin(), connections_.end(), waiting); ++i) {
+    timer.expires_after(kRound);
+    co_await timer.async_wait(kToken);
+  }
+  io_.stop();
 }
 
 awaitable<void> AsioNet::accept() {
@@ -149,28 +181,55 @@ awaitable<void> AsioNet::accept() {
     }
     Error ignored;
     const tcp::endpoint peer = socket.remote_endpoint(ignored);
-    const std::string address = peer.address().is_loopback() ? std::string() : peer.address().to_string();
-    if (open_ >= config_.sockets || (!address.empty() && per_address_[address] >= config_.sockets_per_address))
-      continue;
+    if (open_ >= config_.sockets) continue;
     socket.set_option(tcp::no_delay(true), ignored);
-    asio::co_spawn(io_, serve(std::move(socket), address), asio::detached);
+    asio::co_spawn(io_, serve(std::move(socket), peer.address().to_string()), asio::detached);
   }
 }
 
-awaitable<void> AsioNet::serve(tcp::socket socket, std::string address) {
+// An address may have so many connections; this machine's own have no bound. False: there is no room.
+bool AsioNet::take_place(Caller& caller, std::string address) {
+  Error bad;
+  const auto parsed = asio::ip::make_address(address, bad);
+  if (bad || parsed.is_loopback()) address.clear();
+  if (address == caller.address) return true;
+  if (!address.empty() && per_address_[address] >= config_.sockets_per_address) return false;
+  give_place(caller);
+  caller.address = std::move(address);
+  if (!caller.address.empty()) ++per_address_[caller.address];
+  return true;
+}
+
+void AsioNet::give_place(const Caller& caller) {
+  if (!caller.address.empty() && --per_address_[caller.address] == 0) per_address_.erase(caller.address);
+}
+
+// Behind a proxy that we were told of, the address it saw: the last one on the list. Anybody else may write anything.
+std::string AsioNet::forwarded(const Caller& caller, const http::request<http::empty_body>& request) const {
+  const std::string_view list = request["X-Forwarded-For"];
+  const bool believed = std::find(config_.proxies.begin(), config_.proxies.end(), caller.peer) != config_.proxies.end();
+  if (!believed || list.empty()) return caller.peer;
+  std::string_view last = list.substr(list.rfind(',') == std::string_view::npos ? 0 : list.rfind(',') + 1);
+  while (last.starts_with(' ')) last.remove_prefix(1);
+  while (last.ends_with(' ')) last.remove_suffix(1);
+  return std::string(last);
+}
+
+awaitable<void> AsioNet::serve(tcp::socket socket, std::string peer) {
+  Caller caller{std::move(peer), {}};
+  const bool proxy = std::find(config_.proxies.begin(), config_.proxies.end(), caller.peer) != config_.proxies.end();
+  if (!proxy && !take_place(caller, caller.peer)) co_return;
   ++open_;
-  if (!address.empty()) ++per_address_[address];
   try {
     beast::tcp_stream stream(std::move(socket));
     beast::flat_buffer buffer(64 << 10);
-    bool upgrade = false;
-    co_await serve_requests(stream, buffer, upgrade);
-    if (upgrade) co_await serve_socket(stream.release_socket(), std::move(buffer));
+    co_await serve_requests(stream, buffer, caller);
+    if (caller.upgrade) co_await serve_socket(stream.release_socket(), std::move(buffer), caller.address);
   } catch (const std::exception&) {
     // Whatever a client does to its connection ends that connection and nothing else.
   }
   --open_;
-  if (!address.empty() && --per_address_[address] == 0) per_address_.erase(address);
+  give_place(caller);
 }
 
 bool AsioNet::wants_socket(const http::request<http::empty_body>& request) const {
@@ -199,7 +258,7 @@ http::response<http::string_body> AsioNet::respond(const http::request<http::emp
 }
 
 // Answers plain requests until one asks for a WebSocket (and gets it) or the client is done.
-awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, bool& upgrade) {
+awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, Caller& caller) {
   while (true) {
     http::request_parser<http::empty_body> parser;
     parser.header_limit(kHeaderLimit);
@@ -207,17 +266,19 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
     auto [bad, size] = co_await http::async_read(stream, buffer, parser, kToken);
     if (bad) co_return;
     const auto& request = parser.get();
+    const bool room = take_place(caller, forwarded(caller, request));
+    if (!room || (wants_socket(request) && !origin_allowed(request[http::field::origin], origins_))) {
+      http::response<http::string_body> no(room ? http::status::forbidden : http::status::too_many_requests,
+                                           request.version());
+      no.body() = room ? "this origin may not open a socket here" : "too many connections from this address";
+      no.prepare_payload();
+      co_await http::async_write(stream, no, kToken);
+      co_return;
+    }
     if (wants_socket(request)) {
-      if (!origin_allowed(request[http::field::origin], origins_)) {
-        http::response<http::string_body> no(http::status::forbidden, request.version());
-        no.body() = "this origin may not open a socket here";
-        no.prepare_payload();
-        co_await http::async_write(stream, no, kToken);
-        co_return;
-      }
       beast::websocket::stream<beast::tcp_stream&> handshake(stream);
       auto [refused] = co_await handshake.async_accept(request, kToken);
-      upgrade = !refused;
+      caller.upgrade = !refused;
       stream.expires_never();
       co_return;
     }
@@ -227,20 +288,24 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
   }
 }
 
-awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer rest) {
+awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer rest, std::string address) {
   const SocketId id = ++last_;
-  const auto connection = std::make_shared<Connection>(std::move(socket));
+  const auto connection =
+      std::make_shared<Connection>(std::move(socket), Bucket(config_.pings_at_once, config_.pings_per_second));
   Error ignored;
   connection->socket.non_blocking(true, ignored);
   connection->heard = now();
   connections_.emplace(id, connection);
-  guests_->opened(id);
+  guests_->opened(id, address);
   const auto first = rest.data();
   connection->reader.feed({static_cast<const char*>(first.data()), first.size()});
   std::array<char, kReadSize> bytes;
-  while (take_in(id, *connection) && !connection->closing) {
+  while (true) {
+    take_in(id, *connection);
     auto [bad, size] = co_await connection->socket.async_read_some(asio::buffer(bytes), kToken);
     if (bad) break;
+    // After a goodbye the rest is read and thrown away: closing over unread bytes would tear the goodbye up.
+    if (connection->closing) continue;
     connection->heard = now();
     connection->pinged = false;
     connection->reader.feed({bytes.data(), size});
@@ -248,38 +313,39 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
   drop(id);
 }
 
-// Hands every whole message to the hall. False: the connection is to end.
-bool AsioNet::take_in(SocketId id, Connection& connection) {
+// Hands every whole message to the hall.
+void AsioNet::take_in(SocketId id, Connection& connection) {
   std::string_view payload;
-  while (!connection.closing) {
-    switch (connection.reader.next(payload)) {
+  while (!connection.closing && !parting_) {
+    const FrameReader::Got got = connection.reader.next(payload);
+    const bool control = got == FrameReader::Got::Ping || got == FrameReader::Got::Pong;
+    if (control && !connection.pings.take(now())) return close(id, kClosePolicy, "too many pings");
+    switch (got) {
       case FrameReader::Got::Nothing:
-        return true;
+        return;
       case FrameReader::Got::Text:
         guests_->heard(id, payload);
         break;
       case FrameReader::Got::Ping:
-        put_frame(connection.out, Opcode::Pong, payload);
+        connection.pong = payload;
         mark(id, connection);
         break;
       case FrameReader::Got::Pong:
         break;
       case FrameReader::Got::Close:
-        close(id, kCloseNormal, "");
-        return false;
+        return close(id, connection.reader.close_code(), "");
       case FrameReader::Got::Fault:
-        close(id, connection.reader.fault(), "bad frame");
-        return false;
+        return close(id, connection.reader.fault(), "bad frame");
     }
   }
-  return false;
 }
 
 void AsioNet::send(SocketId socket, Text text) {
   const auto found = connections_.find(socket);
   if (found == connections_.end() || found->second->closing) return;
   Connection& connection = *found->second;
-  if (connection.out.size() + text->size() > config_.send_queue)
+  // One text may be longer than the queue; what waits behind it may not.
+  if (!connection.out.empty() && connection.out.size() + text->size() > config_.send_queue)
     return close(socket, kClosePolicy, "you read too slowly; come back with \"since\"");
   put_frame(connection.out, Opcode::Text, *text);
   mark(socket, connection);
@@ -303,14 +369,17 @@ void AsioNet::flush_dirty() {
 
 // Writes at once what the kernel takes; only a full socket costs an asynchronous write.
 void AsioNet::flush(SocketId id, const std::shared_ptr<Connection>& connection) {
-  if (connection->writing || connection->out.empty()) return;
+  if (connection->writing) return;
+  if (connection->pong && !connection->closing) put_frame(connection->out, Opcode::Pong, *connection->pong);
+  connection->pong.reset();
+  if (connection->out.empty()) return;
   std::swap(connection->out, connection->leaving);
   Error bad;
   const std::size_t sent = connection->socket.write_some(asio::buffer(connection->leaving), bad);
   if (bad && bad != asio::error::would_block) return drop(id);
   if (!bad && sent == connection->leaving.size()) {
     connection->leaving.clear();
-    if (connection->closing) drop(id);
+    if (connection->closing) hang_up(*connection);
     return;
   }
   connection->leaving.erase(0, bad ? 0 : sent);
@@ -319,9 +388,17 @@ void AsioNet::flush(SocketId id, const std::shared_ptr<Connection>& connection) 
                     [this, id, connection](Error failed, std::size_t) {
                       connection->writing = false;
                       connection->leaving.clear();
-                      if (failed || (connection->closing && connection->out.empty())) return drop(id);
+                      if (failed) return drop(id);
+                      if (connection->closing && connection->out.empty()) return hang_up(*connection);
                       flush(id, connection);
                     });
+}
+
+// Our goodbye has left: nothing more is sent, and the client has a moment to end the line.
+void AsioNet::hang_up(Connection& connection) {
+  Error ignored;
+  connection.socket.shutdown(tcp::socket::shutdown_send, ignored);
+  connection.gone_by = now() + config_.linger_millis;
 }
 
 void AsioNet::close(SocketId socket, std::uint16_t code, const std::string& reason) {
@@ -331,6 +408,7 @@ void AsioNet::close(SocketId socket, std::uint16_t code, const std::string& reas
   if (connection.out.size() > config_.send_queue / 2) connection.out.clear();
   put_close(connection.out, code, reason);
   connection.closing = true;
+  connection.gone_by = now() + config_.linger_millis;
   mark(socket, connection);
 }
 
@@ -356,9 +434,12 @@ void AsioNet::drop(SocketId id) {
 
 void AsioNet::look_after_silent() {
   const Millis present = now();
+  std::vector<SocketId> gone;
+  for (const auto& [id, connection] : connections_)
+    if (connection->gone_by != 0 && present > connection->gone_by) gone.push_back(id);
+  for (const SocketId id : std::exchange(gone, {})) drop(id);
   if (present - looked_ < std::min(5000, config_.ping_seconds * 250)) return;
   looked_ = present;
-  std::vector<SocketId> gone;
   for (const auto& [id, connection] : connections_) {
     const Millis silent = present - connection->heard;
     if (silent > config_.silence_seconds * 1000 || (connection->closing && silent > 10'000)) {

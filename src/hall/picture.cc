@@ -177,7 +177,7 @@ json::object refusal_json(const AnyGame& game, const Refusal& no) {
 
 json::value result_json(const Match& match) {
   const Result* result = match.result();
-  if (result == nullptr) return nullptr;
+  if (result == nullptr) return match.told_result().empty() ? nullptr : json::parse(match.told_result());
   json::value value = result_of(match.line().game(), *result);
   value.at("scores").as_array().resize(match.chairs().size());
   return value;

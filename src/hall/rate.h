@@ -19,6 +19,8 @@ class Bucket {
     level_ -= 1;
     return true;
   }
+  // For what costs more than most; it may leave a debt.
+  void spend(double more) { level_ -= per_second_ > 0 ? more : 0; }
   bool full(Millis now) const { return level_ + static_cast<double>(now - last_) / 1000 * per_second_ >= burst_; }
 
  private:

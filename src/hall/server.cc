@@ -29,9 +29,12 @@ class Server final : public Guests {
     store_.reset();
   }
   std::uint16_t port() const { return net_->port(); }
-  void run() { net_->run(*this); }
+  void run() {
+    net_->run(*this);
+    hall_->farewell();
+  }
 
-  void opened(SocketId socket) override { hall_->opened(socket); }
+  void opened(SocketId socket, const std::string& address) override { hall_->opened(socket, address); }
   void heard(SocketId socket, std::string_view frame) override { hall_->heard(socket, frame); }
   void closed(SocketId socket) override { hall_->closed(socket); }
   HttpAnswer asked(const HttpRequest& request) override { return site_->answer(request); }
@@ -39,6 +42,7 @@ class Server final : public Guests {
     hall_->tick();
     workers_->replace_stuck(net_->now(), kStuck);
   }
+  bool busy() const override { return hall_->busy(); }
 
  private:
   std::unique_ptr<Net> net_;
@@ -63,6 +67,29 @@ std::string rules_json(const std::string& key) {
   return json::serialize(json::object{{"game", key}, {"rules", std::move(rules)}});
 }
 
+// What is missing in `kept` comes from `now`: newer rules may have more to say than there were sentences for.
+void fill_in(json::value& kept, const json::value& now) {
+  if (!kept.is_object() || !now.is_object()) return;
+  for (const auto& [key, each] : now.get_object()) {
+    if (json::value* there = kept.get_object().if_contains(key)) {
+      fill_in(*there, each);
+    } else {
+      kept.get_object()[key] = each;
+    }
+  }
+}
+
+// A game with content as it once was.
+std::shared_ptr<const AnyGame> open_kept(const std::string& key, const ContentFiles& now, const json::object& kept) {
+  constexpr const char* kWords = "words.en";
+  ContentFiles files;
+  for (const auto& [name, value] : kept) files.add(name, "kept content of " + key + "/" + std::string(name), value);
+  if (now.has(kWords)) fill_in(files.all()[kWords].value, now.at(kWords).value);
+  for (const ListedGame& game : registry())
+    if (game.key == key) return game.open(files);
+  return nullptr;
+}
+
 }  // namespace
 
 std::string default_data_folder() {
@@ -72,15 +99,23 @@ std::string default_data_folder() {
   return std::string(home != nullptr ? home : ".") + "/.local/share/condotta";
 }
 
+Tenant tenant_of(const std::string& key, const ContentFiles& files) {
+  std::shared_ptr<const AnyGame> game;
+  for (const ListedGame& listed : registry())
+    if (listed.key == key) game = listed.open(files);
+  if (!game) throw BadInput("game", "", "there is no game \"" + key + "\"");
+  const auto judge = [key, files](const std::string& file, const json::value& content) {
+    return complaints_about(key, files, file, content);
+  };
+  const auto open = [key, files](const json::object& kept) { return open_kept(key, files, kept); };
+  return {game, content_json(*game, files), rules_json(key), judge, open};
+}
+
 Shelf whole_shelf() {
   Shelf shelf;
   for (const std::string& key : game_keys()) {
-    const ContentFiles files = read_content(home() / "content" / key);
-    std::shared_ptr<const AnyGame> game = open_game(key);
-    const auto judge = [key, files](const std::string& file, const json::value& content) {
-      return complaints_about(key, files, file, content);
-    };
-    shelf.add({game, content_json(*game, files), rules_json(key), judge});
+    open_game(key);  // says plainly what is wrong with its files
+    shelf.add(tenant_of(key, read_content(home() / "content" / key)));
   }
   return shelf;
 }

@@ -7,6 +7,7 @@
 
 #include "hall/net.h"
 #include "hall/shelf.h"
+#include "kernel/content_files.h"
 
 namespace condotta::hall {
 
@@ -20,6 +21,9 @@ struct ServeOptions {
 
 // The folder for data when none is named: a person's own.
 std::string default_data_folder();
+
+// A registered game with this content. Throws BadInput.
+Tenant tenant_of(const std::string& key, const ContentFiles& files);
 
 // Every registered game with its content and ledger. Throws BadInput.
 Shelf whole_shelf();

@@ -18,6 +18,8 @@ struct Tenant {
   std::string rules;    // JSON for GET /api/rules/KEY
   // What the game says to one of its content files if it read like this; none when the hall cannot tell.
   std::function<std::vector<Complaint>(const std::string& file, const boost::json::value& content)> judge{};
+  // The game with other content, files by name as `content` has them; none when the hall has only this one.
+  std::function<std::shared_ptr<const AnyGame>(const boost::json::object& files)> open{};
 };
 
 class Shelf {

@@ -13,7 +13,7 @@ Database::Database(const std::string& path) {
 }
 
 void Database::fail(std::string_view doing) const {
-  throw SqliteError(std::string(doing) + ": " + sqlite3_errmsg(db_));
+  throw SqliteError(std::string(doing) + ": " + sqlite3_errmsg(db_), sqlite3_errcode(db_));
 }
 
 void Database::run(const char* sql) {
@@ -31,7 +31,7 @@ bool Statement::row() {
   if (got != SQLITE_DONE) {
     const std::string why = sqlite3_errmsg(db_.handle());
     sqlite3_reset(statement_);
-    throw SqliteError(why);
+    throw SqliteError(why, got & 0xff);
   }
   sqlite3_reset(statement_);
   return false;

@@ -12,7 +12,12 @@ namespace condotta::hall {
 
 class SqliteError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit SqliteError(const std::string& what, int code = 0) : std::runtime_error(what), code_(code) {}
+  // What is on the disk is not what was written there; more room or time will not mend it.
+  bool damage() const { return code_ == SQLITE_CORRUPT || code_ == SQLITE_NOTADB || code_ == SQLITE_CONSTRAINT; }
+
+ private:
+  int code_;
 };
 
 class Database {
@@ -28,6 +33,21 @@ class Database {
 
  private:
   sqlite3* db_ = nullptr;
+};
+
+// Begins a transaction; unless it is committed it never was.
+class Transaction {
+ public:
+  explicit Transaction(Database& db, const char* begin = "BEGIN IMMEDIATE") : db_(db) { db.run(begin); }
+  ~Transaction() {
+    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  void commit() { db_.run("COMMIT"); }
+
+ private:
+  Database& db_;
 };
 
 // A prepared statement. `row` steps it; after the last row, or on `reset`, it can be bound again.
@@ -50,6 +70,7 @@ class Statement {
     while (row()) continue;
   }
   void reset() { sqlite3_reset(statement_); }
+  bool null(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
   std::string text(int column) const;
 

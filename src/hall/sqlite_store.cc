@@ -9,10 +9,16 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstring>
 #include <filesystem>
+#include <iostream>
+#include <map>
 #include <mutex>
+#include <set>
+#include <span>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "hall/sqlite.h"
 #include "hall/store.h"
@@ -22,7 +28,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int kSchema = 1;
+constexpr int kSchema = 2;
 constexpr std::size_t kGroup = 4096;         // writes per commit at most
 constexpr std::size_t kFoldRows = 1000;      // rows per fold
 constexpr std::size_t kTailLimit = 400'000;  // rows in the log before folding no longer waits for quiet
@@ -31,13 +37,15 @@ constexpr auto kProbe = 1s;
 
 constexpr const char* kTables = R"(
 CREATE TABLE IF NOT EXISTS log(seq INTEGER PRIMARY KEY, match INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL,
-  by INTEGER NOT NULL, cmd TEXT NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL);
+  by INTEGER NOT NULL, cmd TEXT NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER);
 CREATE TABLE IF NOT EXISTS entry(match INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, by INTEGER NOT NULL,
-  cmd TEXT NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;
+  cmd TEXT NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER, PRIMARY KEY(match, n)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS match(match INTEGER PRIMARY KEY, host INTEGER NOT NULL, cmd TEXT NOT NULL,
   created INTEGER NOT NULL, moved INTEGER NOT NULL, summary TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS guest(player INTEGER PRIMARY KEY, name TEXT NOT NULL, secret TEXT NOT NULL,
   created INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS content(hash TEXT PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS picture(match INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS fact(name TEXT PRIMARY KEY, value TEXT NOT NULL);
 )";
 
@@ -67,7 +75,20 @@ std::string bytes_of(const Hash& hash) {
   return hex(hash);
 }
 
-Entry entry_from(const Statement& row) {
+// A checksum over everything an entry says.
+std::int64_t sum_of(const Entry& entry) {
+  std::string text;
+  for (const std::uint64_t number :
+       {entry.match, static_cast<std::uint64_t>(entry.n), static_cast<std::uint64_t>(entry.kind), entry.by,
+        static_cast<std::uint64_t>(entry.time), std::uint64_t{entry.cmd.size()}})
+    text += std::to_string(number) + ' ';
+  const Hash hash = hash_of(text + entry.cmd + entry.body);
+  std::int64_t sum = 0;
+  std::memcpy(&sum, hash.data(), sizeof sum);
+  return sum;
+}
+
+Entry read_entry(const Statement& row) {
   return {static_cast<MatchId>(row.number(0)),
           static_cast<std::uint32_t>(row.number(1)),
           static_cast<Kind>(row.number(2)),
@@ -77,16 +98,31 @@ Entry entry_from(const Statement& row) {
           row.text(6)};
 }
 
+// Throws Damage when the row is not as it was written.
+Entry entry_from(const Statement& row) {
+  Entry entry = read_entry(row);
+  if (row.null(7) || row.number(7) != sum_of(entry))
+    throw Damage("entry " + std::to_string(entry.n) + " is not as it was written");
+  return entry;
+}
+
 // The statements of the writer thread.
 struct Writer {
   explicit Writer(Database& db)
       : db(db),
-        append(db, "INSERT INTO log(match, n, kind, by, cmd, time, body) VALUES(?, ?, ?, ?, ?, ?, ?)"),
+        append(db, "INSERT INTO log(match, n, kind, by, cmd, time, body, sum) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
         summary(db, "INSERT OR REPLACE INTO match(match, host, cmd, created, moved, summary) VALUES(?, ?, ?, ?, ?, ?)"),
         guest(db, "INSERT OR REPLACE INTO guest(player, name, secret, created) VALUES(?, ?, ?, ?)"),
+        content(db, "INSERT OR REPLACE INTO content(hash, text) VALUES(?, ?)"),
+        picture(db, "INSERT OR REPLACE INTO picture(match, text) VALUES(?, ?)"),
         fold(db,
-             "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body FROM log WHERE seq <= ? ORDER BY match, n"),
+             "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq <= ? "
+             "ORDER BY match, n"),
         trim(db, "DELETE FROM log WHERE seq <= ?"),
+        fold_one(db,
+                 "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq <= ? AND "
+                 "match = ? ORDER BY n"),
+        trim_one(db, "DELETE FROM log WHERE seq <= ? AND match = ?"),
         last_folded(db, "SELECT max(n) FROM entry WHERE match = ?"),
         last_logged(db, "SELECT max(n) FROM log WHERE match = ?") {}
 
@@ -100,8 +136,9 @@ struct Writer {
       last_folded.reset(), last_logged.reset();
     }
     if (entry.n != last->second + 1)
-      throw SqliteError("entry " + std::to_string(entry.n) + " of a match does not follow " +
-                        std::to_string(last->second));
+      throw SqliteError(
+          "entry " + std::to_string(entry.n) + " of a match does not follow " + std::to_string(last->second),
+          SQLITE_CONSTRAINT);
     last->second = entry.n;
   }
 
@@ -109,8 +146,10 @@ struct Writer {
     for (const Entry& e : write.entries) {
       check_place(e);
       append
-          .bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body))
+          .bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body),
+                sum_of(e))
           .run();
+      appended.emplace_back(e.match, sqlite3_last_insert_rowid(db.handle()));
     }
     for (const Summary& s : write.summaries)
       summary.bind(s.match, s.host, std::string_view(s.cmd), s.created, s.moved, std::string_view(s.table)).run();
@@ -118,11 +157,15 @@ struct Writer {
       const std::string secret = bytes_of(g.secret);
       guest.bind(g.player, std::string_view(g.name), std::string_view(secret), g.created).run();
     }
+    for (const Write::Content& c : write.contents)
+      content.bind(std::string_view(c.hash), std::string_view(c.text)).run();
+    for (const Write::Pictures& p : write.pictures) picture.bind(p.match, std::string_view(p.text)).run();
   }
 
   Database& db;
-  Statement append, summary, guest, fold, trim, last_folded, last_logged;
-  std::unordered_map<MatchId, std::uint32_t> places;  // the last entry of each match written to
+  Statement append, summary, guest, content, picture, fold, trim, fold_one, trim_one, last_folded, last_logged;
+  std::unordered_map<MatchId, std::uint32_t> places;       // the last entry of each match written to
+  std::vector<std::pair<MatchId, std::int64_t>> appended;  // rows of the open transaction
 };
 
 class SqliteStore final : public Store {
@@ -135,6 +178,8 @@ class SqliteStore final : public Store {
   std::vector<Entry> entries(MatchId match) override;
   std::vector<Summary> summaries() override;
   std::optional<Guest> guest(PlayerId player) override;
+  std::optional<std::string> content(const std::string& hash) override;
+  std::optional<std::string> pictures(MatchId match) override;
   const Key& seal_key() const override { return seal_key_; }
 
  private:
@@ -142,8 +187,12 @@ class SqliteStore final : public Store {
   void load_tail();
   void work();
   void commit(std::vector<Write>& group);
-  void remember(const std::vector<Write>& group);
+  void commit_one_by_one(const std::vector<Write>& group);
+  void put_all(std::span<const Write> writes);
   void fold_some();
+  void fold_one_by_one(std::int64_t upto);
+  void forget_tail(std::int64_t upto, const std::unordered_set<MatchId>& kept);
+  void add_sums();
   bool probe();
   void tell(bool read_only, Ticket committed, Ticket failed, std::string why);
 
@@ -164,6 +213,7 @@ class SqliteStore final : public Store {
   std::unordered_map<MatchId, std::vector<std::int64_t>> tail_;  // rows in the log that are not folded yet
   std::int64_t first_seq_ = 1, last_seq_ = 0;                    // of the log; the writer's own
   Ticket committed_ = 0;                                         // the writer's own
+  std::unordered_set<MatchId> stuck_;  // the writer's own: matches whose rows cannot be folded and stay in the log
   bool broken_ = false;
   std::thread thread_;
 };
@@ -185,11 +235,14 @@ void SqliteStore::prepare(const std::string& dir) {
   if (version > kSchema)
     throw std::runtime_error("the database in " + dir + " was written by a newer hall (schema " +
                              std::to_string(version) + ", this one knows " + std::to_string(kSchema) + ")");
-  if (version == 0) db_.run(kTables), db_.run("PRAGMA user_version=1");
+  db_.run(kTables);
+  if (version == 0) db_.run("PRAGMA user_version=2");
+  if (version == 1) add_sums();
   writer_ = std::make_unique<Writer>(db_);
   read_entries_ = std::make_unique<Statement>(
-      reader_, "SELECT match, n, kind, by, cmd, time, body FROM entry WHERE match = ? ORDER BY n");
-  read_row_ = std::make_unique<Statement>(reader_, "SELECT match, n, kind, by, cmd, time, body FROM log WHERE seq = ?");
+      reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM entry WHERE match = ? ORDER BY n");
+  read_row_ =
+      std::make_unique<Statement>(reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq = ?");
   Statement key(db_, "SELECT value FROM fact WHERE name = 'seal'");
   if (key.row()) {
     const auto stored = key_from_hex(key.text(0));
@@ -202,16 +255,51 @@ void SqliteStore::prepare(const std::string& dir) {
   Statement(db_, "INSERT INTO fact(name, value) VALUES('seal', ?)").bind(std::string_view(text)).run();
 }
 
-void SqliteStore::load_tail() {
-  Statement rows(db_, "SELECT seq, match FROM log ORDER BY seq");
-  bool first = true;
-  while (rows.row()) {
-    last_seq_ = rows.number(0);
-    if (first) first_seq_ = last_seq_, first = false;
-    tail_[static_cast<MatchId>(rows.number(1))].push_back(last_seq_);
+// A database of the first form gets the checksums of what it holds.
+void SqliteStore::add_sums() {
+  constexpr auto kSum = [](sqlite3_context* context, int, sqlite3_value** values) {
+    const auto text = [&](int i) {
+      const auto* bytes = static_cast<const char*>(sqlite3_value_blob(values[i]));
+      return bytes == nullptr ? std::string() : std::string(bytes, sqlite3_value_bytes(values[i]));
+    };
+    const auto number = [&](int i) { return sqlite3_value_int64(values[i]); };
+    sqlite3_result_int64(
+        context, sum_of({static_cast<MatchId>(number(0)), static_cast<std::uint32_t>(number(1)),
+                         static_cast<Kind>(number(2)), static_cast<PlayerId>(number(3)), text(4), number(5), text(6)}));
+  };
+  sqlite3_create_function(db_.handle(), "entry_sum", 7, SQLITE_UTF8, nullptr, kSum, nullptr, nullptr);
+  Transaction all(db_);
+  for (const char* sql :
+       {"ALTER TABLE log ADD COLUMN sum INTEGER", "ALTER TABLE entry ADD COLUMN sum INTEGER",
+        "UPDATE log SET sum = entry_sum(match, n, kind, by, cmd, time, body)",
+        "UPDATE entry SET sum = entry_sum(match, n, kind, by, cmd, time, body)", "PRAGMA user_version=2"})
+    db_.run(sql);
+  all.commit();
+}
+
+// Reads rows from one end, and where a damaged page stops it also from the other.
+template <class Take>
+void read_from_both_ends(Database& db, const std::string& select, const std::string& key, const Take& take) {
+  for (const char* way : {" ASC", " DESC"}) {
+    try {
+      Statement rows(db, (select + " ORDER BY " + key + way).c_str());
+      while (rows.row()) take(rows);
+      return;
+    } catch (const SqliteError& error) {
+      if (!error.damage()) throw;
+      std::cerr << "part of the database is damaged and left as it is (" << select << "): " << error.what() << '\n';
+    }
   }
+}
+
+void SqliteStore::load_tail() {
+  std::set<std::pair<std::int64_t, MatchId>> all;
+  read_from_both_ends(db_, "SELECT seq, match FROM log", "seq",
+                      [&](const Statement& row) { all.emplace(row.number(0), static_cast<MatchId>(row.number(1))); });
+  for (const auto& [seq, match] : all) tail_[match].push_back(seq);
   // AUTOINCREMENT is not used, so an empty log starts again at 1; nothing refers to a folded seq.
-  if (first) first_seq_ = 1, last_seq_ = 0;
+  first_seq_ = all.empty() ? 1 : all.begin()->first;
+  last_seq_ = all.empty() ? 0 : all.rbegin()->first;
 }
 
 SqliteStore::~SqliteStore() {
@@ -274,71 +362,112 @@ void SqliteStore::commit(std::vector<Write>& group) {
   }
   if (group.empty()) return;
   try {
-    db_.run("BEGIN IMMEDIATE");
-    for (const Write& write : group) writer_->put(write);
-    db_.run("COMMIT");
-    remember(group);
+    put_all(group);
     committed_ += group.size();
     tell(false, committed_, committed_, "");
   } catch (const SqliteError& error) {
-    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
-    writer_->places.clear();
+    if (error.damage()) return commit_one_by_one(group);
     broken_ = true;
     tell(true, committed_, committed_ + group.size(), error.what());
     committed_ += group.size();
   }
 }
 
-void SqliteStore::remember(const std::vector<Write>& group) {
+// In one transaction; afterwards the log's new rows are known.
+void SqliteStore::put_all(std::span<const Write> writes) try {
+  writer_->appended.clear();
+  Transaction all(db_);
+  for (const Write& write : writes) writer_->put(write);
+  all.commit();
   std::lock_guard guard(tail_mutex_);
-  std::int64_t seq = last_seq_;
-  for (const Write& write : group)
-    for (const Entry& entry : write.entries) tail_[entry.match].push_back(++seq);
-  last_seq_ = seq;
+  for (const auto& [match, seq] : writer_->appended) {
+    tail_[match].push_back(seq);
+    if (last_seq_ < first_seq_) first_seq_ = seq;
+    last_seq_ = seq;
+  }
+} catch (const SqliteError&) {
+  writer_->places.clear();
+  throw;
+}
+
+// Something in the group touches a damaged page: that write alone fails.
+void SqliteStore::commit_one_by_one(const std::vector<Write>& group) {
+  for (const Write& write : group) {
+    try {
+      put_all({&write, 1});
+      ++committed_;
+      tell(false, committed_, committed_, "");
+    } catch (const SqliteError& error) {
+      std::cerr << "a write failed, what is on disk is damaged: " << error.what() << '\n';
+      ++committed_;
+      StoreNews news{committed_, committed_, false, error.what()};
+      for (const Entry& entry : write.entries) news.spoiled.emplace_back(committed_, entry.match);
+      if (write.entries.empty()) news.spoiled.emplace_back(committed_, 0);
+      if (listener_) listener_(std::move(news));
+    }
+  }
 }
 
 void SqliteStore::fold_some() {
   const std::int64_t upto = std::min<std::int64_t>(last_seq_, first_seq_ + static_cast<std::int64_t>(kFoldRows) - 1);
   try {
-    db_.run("BEGIN IMMEDIATE");
+    if (!stuck_.empty()) return fold_one_by_one(upto);
+    Transaction all(db_);
     writer_->fold.bind(upto).run();
     writer_->trim.bind(upto).run();
-    db_.run("COMMIT");
+    all.commit();
+    forget_tail(upto, {});
   } catch (const SqliteError& error) {
-    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    if (error.damage()) return fold_one_by_one(upto);
     broken_ = true;
     tell(true, committed_, committed_, error.what());
-    return;
   }
+}
+
+// A damaged page keeps the rows of its match in the log, and only those.
+void SqliteStore::fold_one_by_one(std::int64_t upto) {
+  std::vector<MatchId> matches;
+  for (const auto& [match, rows] : tail_)
+    if (!stuck_.contains(match)) matches.push_back(match);
+  for (const MatchId match : matches) {
+    try {
+      Transaction one(db_);
+      writer_->fold_one.bind(upto, match).run();
+      writer_->trim_one.bind(upto, match).run();
+      one.commit();
+    } catch (const SqliteError& error) {
+      std::cerr << "match " << id_text(match) << " stays in the log: " << error.what() << '\n';
+      stuck_.insert(match);
+    }
+  }
+  forget_tail(upto, stuck_);
+}
+
+void SqliteStore::forget_tail(std::int64_t upto, const std::unordered_set<MatchId>& kept) {
   std::lock_guard guard(tail_mutex_);
-  first_seq_ = upto + 1;
-  if (first_seq_ > last_seq_) {
-    first_seq_ = 1, last_seq_ = 0;
-    tail_.clear();
-    return;
-  }
   for (auto item = tail_.begin(); item != tail_.end();) {
-    std::erase_if(item->second, [&](std::int64_t seq) { return seq <= upto; });
+    if (!kept.contains(item->first)) std::erase_if(item->second, [&](std::int64_t seq) { return seq <= upto; });
     item = item->second.empty() ? tail_.erase(item) : std::next(item);
   }
+  first_seq_ = upto + 1;
+  if (first_seq_ > last_seq_) first_seq_ = 1, last_seq_ = 0;
 }
 
 // True when there is room again for a good deal more than one small row.
 bool SqliteStore::probe() {
   try {
     const std::string room(1 << 20, 'x');
-    db_.run("BEGIN IMMEDIATE");
+    Transaction large(db_);
     Statement(db_, "INSERT OR REPLACE INTO fact(name, value) VALUES('probe', ?)").bind(std::string_view(room)).run();
-    db_.run("COMMIT");
+    large.commit();
     db_.run("DELETE FROM fact WHERE name = 'probe'");
     return true;
   } catch (const SqliteError&) {
-    if (db_.in_transaction()) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
     return false;
   }
 }
 
-std::vector<Entry> SqliteStore::entries(MatchId match) {
+std::vector<Entry> SqliteStore::entries(MatchId match) try {
   std::vector<std::int64_t> rows;
   {
     std::lock_guard guard(tail_mutex_);
@@ -346,7 +475,7 @@ std::vector<Entry> SqliteStore::entries(MatchId match) {
   }
   // One read transaction: a row that is being folded is seen either in the log or among the entries.
   std::vector<Entry> entries;
-  reader_.run("BEGIN");
+  Transaction one(reader_, "BEGIN");
   read_entries_->bind(match);
   while (read_entries_->row()) entries.push_back(entry_from(*read_entries_));
   for (const std::int64_t seq : rows) {
@@ -357,16 +486,27 @@ std::vector<Entry> SqliteStore::entries(MatchId match) {
     }
     read_row_->reset();
   }
-  reader_.run("COMMIT");
+  one.commit();
   return entries;
+} catch (const SqliteError& error) {
+  read_entries_->reset(), read_row_->reset();
+  throw Damage(error.what());
+} catch (const Damage&) {
+  read_entries_->reset(), read_row_->reset();
+  throw;
 }
 
 std::vector<Summary> SqliteStore::summaries() {
+  std::map<MatchId, Summary> found;
+  read_from_both_ends(
+      reader_, "SELECT match, host, cmd, created, moved, summary FROM match", "match", [&](const Statement& row) {
+        const auto match = static_cast<MatchId>(row.number(0));
+        found[match] = {match,      static_cast<PlayerId>(row.number(1)), row.text(2), row.number(3), row.number(4),
+                        row.text(5)};
+      });
   std::vector<Summary> all;
-  Statement rows(reader_, "SELECT match, host, cmd, created, moved, summary FROM match ORDER BY created, match");
-  while (rows.row())
-    all.push_back({static_cast<MatchId>(rows.number(0)), static_cast<PlayerId>(rows.number(1)), rows.text(2),
-                   rows.number(3), rows.number(4), rows.text(5)});
+  for (auto& [match, summary] : found) all.push_back(std::move(summary));
+  std::stable_sort(all.begin(), all.end(), [](const Summary& a, const Summary& b) { return a.created < b.created; });
   return all;
 }
 
@@ -376,6 +516,16 @@ std::optional<Guest> SqliteStore::guest(PlayerId player) {
   const auto secret = key_from_hex(rows.text(1));
   if (!secret) return std::nullopt;
   return Guest{player, rows.text(0), *secret, rows.number(2)};
+}
+
+std::optional<std::string> SqliteStore::content(const std::string& hash) {
+  Statement rows(reader_, "SELECT text FROM content WHERE hash = ?");
+  return rows.bind(std::string_view(hash)).row() ? std::optional(rows.text(0)) : std::nullopt;
+}
+
+std::optional<std::string> SqliteStore::pictures(MatchId match) {
+  Statement rows(reader_, "SELECT text FROM picture WHERE match = ?");
+  return rows.bind(match).row() ? std::optional(rows.text(0)) : std::nullopt;
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hall/secret.h"
@@ -17,7 +19,7 @@ using MatchId = std::uint64_t;
 using PlayerId = std::uint64_t;  // 0: nobody, the hall itself
 using Ticket = std::uint64_t;
 
-enum class Kind : std::uint8_t { Create, Seats, Start, Act, Undo, Ask, Deny, Chat, Rematch, Close };
+enum class Kind : std::uint8_t { Create, Seats, Start, Act, Undo, Ask, Deny, Chat, Rematch, Close, Copied };
 
 // One thing that happened to a match. Entries are numbered 1, 2, 3 ... without gaps and never change.
 struct Entry {
@@ -54,12 +56,31 @@ struct StoreNews {
   Ticket failed = 0;     // every ticket after `committed` up to here is lost
   bool read_only = false;
   std::string why;
+  // Writes that failed alone, because what is on disk of that match is damaged. Told before their ticket is committed.
+  std::vector<std::pair<Ticket, MatchId>> spoiled{};
+};
+
+// What is on disk of a match is not what was written.
+class Damage : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
 };
 
 struct Write {
+  // A game's content as it was, by its hash: matches go on with the content they began with.
+  struct Content {
+    std::string hash, text;
+  };
+  // What the seats of a match saw last, for halls that can no longer play it.
+  struct Pictures {
+    MatchId match = 0;
+    std::string text;
+  };
   std::vector<Entry> entries{};
   std::vector<Summary> summaries{};
   std::vector<Guest> guests{};
+  std::vector<Content> contents{};
+  std::vector<Pictures> pictures{};
 };
 
 class Store {
@@ -69,9 +90,11 @@ class Store {
   virtual void listen(std::function<void(StoreNews)> listener) = 0;
   // Queues what belongs together; it is on disk as a whole or not at all. Tickets rise.
   virtual Ticket put(Write write) = 0;
-  virtual std::vector<Entry> entries(MatchId match) = 0;  // in order of n
+  virtual std::vector<Entry> entries(MatchId match) = 0;  // in order of n; throws Damage
   virtual std::vector<Summary> summaries() = 0;
   virtual std::optional<Guest> guest(PlayerId player) = 0;
+  virtual std::optional<std::string> content(const std::string& hash) = 0;
+  virtual std::optional<std::string> pictures(MatchId match) = 0;
   virtual const Key& seal_key() const = 0;
 };
 

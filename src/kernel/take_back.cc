@@ -38,7 +38,7 @@ class Onlooker {
 
  private:
   static constexpr double kMostWorlds = 1000;
-  static constexpr std::uint64_t kSampled = 8;
+  static constexpr std::uint64_t kSampled = 16;
 
   // All worlds one after the other; nothing when there are too many to walk through, as with whole decks of cards.
   std::optional<bool> in_every_world() const try {

@@ -101,6 +101,20 @@ std::vector<Complaint> complaints_about(std::string_view key, const ContentFiles
   return {};
 }
 
+namespace {
+
+// Somebody's own content is held against the house's schemas first: a game relies on the shape of its files.
+void check_shapes(std::string_view key, const ContentFiles& files) {
+  for (const auto& [name, file] : files.all()) {
+    const fs::path schema = home() / "content" / key / (name + ".schema.json");
+    if (!fs::exists(schema)) continue;
+    const std::vector<Complaint> wrong = schema_complaints(parse_json(read_text(schema), shown(schema)), file.value);
+    if (!wrong.empty()) throw BadInput(file.source, wrong.front().place, wrong.front().text);
+  }
+}
+
+}  // namespace
+
 std::unique_ptr<AnyGame> open_game(std::string_view key, const ContentFiles& files, const std::string& source) {
   for (const ListedGame& game : registry()) {
     if (game.key != key) continue;
@@ -120,7 +134,9 @@ std::unique_ptr<AnyGame> open_game(std::string_view key, const ContentFiles& fil
 std::unique_ptr<AnyGame> open_game(std::string_view key, const fs::path& content_folder) {
   const std::vector<std::string> keys = game_keys();
   if (std::find(keys.begin(), keys.end(), key) == keys.end()) throw unknown_game(key);
-  return open_game(key, read_content(content_folder), shown(content_folder));
+  const ContentFiles files = read_content(content_folder);
+  if (content_folder != home() / "content" / key) check_shapes(key, files);
+  return open_game(key, files, shown(content_folder));
 }
 
 std::unique_ptr<AnyGame> open_game(std::string_view key) {

@@ -14,6 +14,8 @@ Ticket MemoryStore::put(Write write) {
   for (Entry& entry : write.entries) matches[entry.match].push_back(std::move(entry));
   for (Summary& summary : write.summaries) listed[summary.match] = std::move(summary);
   for (Guest& guest : write.guests) guests[guest.player] = std::move(guest);
+  for (Write::Content& each : write.contents) contents[each.hash] = std::move(each.text);
+  for (Write::Pictures& each : write.pictures) pictured[each.match] = std::move(each.text);
   committed_ = last_;
   listener_({committed_, committed_, false, ""});
   return last_;
@@ -28,6 +30,16 @@ std::vector<Summary> MemoryStore::summaries() {
 std::optional<Guest> MemoryStore::guest(PlayerId player) {
   const auto found = guests.find(player);
   return found == guests.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::string> MemoryStore::content(const std::string& hash) {
+  const auto found = contents.find(hash);
+  return found == contents.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::string> MemoryStore::pictures(MatchId match) {
+  const auto found = pictured.find(match);
+  return found == pictured.end() ? std::nullopt : std::optional(found->second);
 }
 
 TestHall::TestHall(Limits given) : limits(given) {

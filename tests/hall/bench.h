@@ -37,14 +37,22 @@ class TestWire final : public Wire {
   std::map<SocketId, std::uint16_t> closed;
 };
 
-// Works at once, or (lazy) never.
+// Works at once, or (lazy) never, or (hold) when it is told to.
 class TestWorkers final : public Workers {
  public:
-  bool post(std::function<void()> work) override {
+  bool post(Lane, Owner, Work work) override {
+    if (hold) {
+      waiting.push_back(std::move(work));
+      return true;
+    }
     if (!lazy) work();
     return !lazy;
   }
-  bool lazy = false;
+  void work() {
+    for (const Work& each : std::exchange(waiting, {})) each();
+  }
+  bool lazy = false, hold = false;
+  std::vector<Work> waiting;
 };
 
 class MemoryStore final : public Store {
@@ -54,12 +62,16 @@ class MemoryStore final : public Store {
   std::vector<Entry> entries(MatchId match) override { return matches[match]; }
   std::vector<Summary> summaries() override;
   std::optional<Guest> guest(PlayerId player) override;
+  std::optional<std::string> content(const std::string& hash) override;
+  std::optional<std::string> pictures(MatchId match) override;
   const Key& seal_key() const override { return key_; }
   void heal() { full = false, listener_({last_, last_, false, ""}); }
 
   std::map<MatchId, std::vector<Entry>> matches;
   std::map<MatchId, Summary> listed;
   std::map<PlayerId, Guest> guests;
+  std::map<std::string, std::string> contents;
+  std::map<MatchId, std::string> pictured;
   bool full = false;
 
  private:

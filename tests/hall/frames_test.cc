@@ -86,7 +86,7 @@ TEST(Frames, RefuseWhatIsNotAllowed) {
 // A length of 2^63 must not be believed, nor waited for.
 TEST(Frames, RefuseHugeLengthsAtOnce) {
   EXPECT_EQ(fault_of(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)), kCloseTooBig);
-  EXPECT_EQ(fault_of(std::string("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)), kCloseTooBig);
+  EXPECT_EQ(fault_of(std::string("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14)), kCloseProtocol);
 }
 
 TEST(Frames, FragmentsCannotExceedTheLimitTogether) {

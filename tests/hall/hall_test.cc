@@ -2,63 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/hall/bench.h"
+#include "tests/hall/hall_fixture.h"
 
 namespace condotta::hall {
 namespace {
-
-constexpr SocketId kAda = 1, kBen = 2, kCy = 3;
-
-// Two people at a started match of Purse.
-class HallTest : public testing::Test {
- protected:
-  void SetUp() override {
-    ada_ = text_at(bench_.hello(kAda, "Ada"), "token");
-    ben_ = text_at(bench_.hello(kBen, "Ben"), "token");
-  }
-  std::string create(SocketId who, const std::string& seats, const std::string& more = "") {
-    const json::object answer =
-        bench_.command(who, cmd("create", "", R"("game":"purse","seats":[)" + seats + "]" + more));
-    EXPECT_TRUE(answer.contains("ok")) << json::serialize(answer);
-    if (const json::value* code = answer.if_contains("code")) code_ = code->as_string();
-    return std::string(answer.at("table").at("match").as_string());
-  }
-  std::string two() {
-    const std::string match = create(kAda, R"({"kind":"here"},{"kind":"open"})", R"(,"options":{"goal":30})");
-    ok(kBen, cmd("sit", match, R"("seat":1)"));
-    ok(kAda, cmd("start", match));
-    bench_.quiet();
-    return match;
-  }
-  std::string cmd(const std::string& name, const std::string& match, const std::string& rest = "") {
-    return "{\"id\":\"t" + std::to_string(++ids_) + "\",\"cmd\":\"" + name + "\"" +
-           (match.empty() ? "" : ",\"match\":\"" + match + "\"") + (rest.empty() ? "" : "," + rest) + "}";
-  }
-  json::object ok(SocketId who, const std::string& frame) {
-    const json::object answer = bench_.command(who, frame);
-    EXPECT_TRUE(answer.contains("ok")) << frame << "\n" << json::serialize(answer);
-    return answer;
-  }
-  std::string fault(SocketId who, const std::string& frame) {
-    const json::object answer = bench_.command(who, frame);
-    EXPECT_TRUE(answer.contains("error")) << frame << "\n" << json::serialize(answer);
-    return answer.contains("error") ? std::string(answer.at("error").at("code").as_string()) : "";
-  }
-  json::object picture(SocketId who, const std::string& match) {
-    return ok(who, cmd("watch", match)).at("pictures").at(0).as_object();
-  }
-  std::string act(const std::string& match, int seat, const std::string& action, std::int64_t at = -1) {
-    if (at < 0) at = picture(seat == 0 ? kAda : kBen, match).at("at").as_int64();
-    return cmd("act", match,
-               "\"seat\":" + std::to_string(seat) + ",\"at\":" + std::to_string(at) + ",\"action\":" + action);
-  }
-
-  TestHall bench_;
-  std::string ada_, ben_, code_;
-  int ids_ = 0;
-};
-
-const std::string kPass = R"({"verb":"pass"})", kRoll = R"({"verb":"roll"})", kReveal = R"({"verb":"reveal"})";
 
 TEST_F(HallTest, OptionsAreWarnedOfAndPlayedAllTheSame) {
   const auto options = [&](const char* goal) {
@@ -270,11 +217,11 @@ TEST_F(HallTest, ATableWhoseMakingFailedIsGone) {
 }
 
 TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
-  const std::string match = two();
-  ok(kAda, act(match, 0, kPass));
+  const std::string match = create(kAda, R"({"kind":"here"},{"kind":"mind","level":"random"})", R"(,"start":true)");
+  ok(kAda, act(match, 0, R"({"verb":"stake","coins":2})"));
   const std::string sealed = text_at(ok(kAda, cmd("export", match)), "record");
   const std::string record = "\"record\":" + json::serialize(json::string(sealed));
-  EXPECT_EQ(sealed.find("pass"), std::string::npos);
+  EXPECT_EQ(sealed.find("stake"), std::string::npos);
   bench_.hello(kCy, "Cy");
   EXPECT_EQ(fault(kCy, cmd("export", match)), "not_allowed");
   EXPECT_EQ(fault(kCy, cmd("import", "", record)), "not_allowed");
@@ -288,29 +235,36 @@ TEST_F(HallTest, ASealedRecordKeepsItsSecrets) {
   EXPECT_EQ(picture(kAda, id).at("view").at("players").at(1).at("coin").as_int64(), 0);
 }
 
-// One damaged match harms no other, and is not touched.
-TEST_F(HallTest, AMatchOfOtherRulesIsKeptButNotPlayedOn) {
+// A match of an older ruleset goes on where the present rules allow everything that was played; else it is kept.
+TEST_F(HallTest, AMatchOfOtherRulesIsKeptAndPlayedOnIfTheyAgree) {
   const std::string match = two();
-  std::string& plan = bench_.store.matches.begin()->second.front().body;
-  const std::size_t at = plan.find("\"ruleset\":\"1\"");
+  ok(kAda, act(match, 0, R"({"verb":"stake","coins":2})"));
+  std::vector<Entry>& entries = bench_.store.matches.begin()->second;
+  const std::size_t at = entries.front().body.find("\"ruleset\":\"1\"");
   ASSERT_NE(at, std::string::npos);
-  plan.replace(at, 13, "\"ruleset\":\"0\"");
+  entries.front().body.replace(at, 13, "\"ruleset\":\"0\"");
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  EXPECT_EQ(picture(kAda, match).at("step").as_int64(), 1);
+  std::string& stake = entries.back().body;
+  stake.replace(stake.find("stake"), 5, "steak");
   bench_.restart();
   bench_.hello(kAda, "", ada_);
   const json::object looked = ok(kAda, cmd("watch", match));
   EXPECT_EQ(looked.at("table").at("ruleset").as_string(), "0");
   EXPECT_TRUE(looked.at("pictures").as_array().empty());
-  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 3)), "pinned");
+  EXPECT_EQ(fault(kAda, act(match, 0, kPass, 4)), "pinned");
   EXPECT_EQ(fault(kAda, cmd("replay", match, R"("step":0)")), "pinned");
 }
 
+// One damaged match harms no other, and is not touched.
 TEST_F(HallTest, DamagedRowsAreLeftAlone) {
   const std::string good = two(), bad = two(), hidden = two();
   bench_.store.matches[*id_from_text(bad)][2].body = "{\"chance\":";
   bench_.store.listed[*id_from_text(hidden)].table = "{}";
   bench_.restart();
   bench_.hello(kAda, "", ada_);
-  EXPECT_EQ(fault(kAda, cmd("watch", bad)), "internal");
+  EXPECT_EQ(fault(kAda, cmd("watch", bad)), "damaged");
   EXPECT_EQ(fault(kAda, cmd("watch", hidden)), "not_found");
   EXPECT_EQ(bench_.store.matches[*id_from_text(bad)].size(), 3u);
   ok(kAda, act(good, 0, kPass));

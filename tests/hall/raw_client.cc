@@ -39,6 +39,7 @@ bool RawClient::connect(std::uint16_t port, const std::string& origin) {
   reader_ = FrameReader(16 << 20, FrameReader::Peer::Server);
   texts_.clear();
   close_code_ = 0;
+  goodbye_ = false;
   send_bytes("GET /ws HTTP/1.1\r\nHost: localhost:" + std::to_string(port) +
              "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
              "Sec-WebSocket-Version: 13\r\n" +
@@ -83,6 +84,7 @@ void RawClient::take_in() {
       send_bytes(pong);
     }
     if (what == FrameReader::Got::Close || what == FrameReader::Got::Fault) {
+      goodbye_ = what == FrameReader::Got::Close;
       if (payload.size() >= 2)
         close_code_ = static_cast<std::uint16_t>(static_cast<unsigned char>(payload[0]) << 8 |
                                                  static_cast<unsigned char>(payload[1]));

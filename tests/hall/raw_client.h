@@ -29,6 +29,7 @@ class RawClient {
   // The next text, waiting at most so long; "" if none comes or the line is dead. Pings are answered.
   std::string next(int milliseconds = 3000);
   std::uint16_t close_code() const { return close_code_; }
+  bool said_goodbye() const { return goodbye_; }  // the hall, with or without a code
 
  private:
   void take_in();
@@ -37,6 +38,7 @@ class RawClient {
   std::deque<std::string> texts_;
   std::string refusal_;
   std::uint16_t close_code_ = 0;
+  bool goodbye_ = false;
 };
 
 // One plain HTTP request on a connection of its own; the whole answer.

@@ -10,7 +10,7 @@
 
 namespace condotta::hall {
 
-class Twisted final : public AnyGame {
+class Twisted : public AnyGame {
  public:
   Twisted(std::shared_ptr<const AnyGame> game, AnyState position)
       : game_(std::move(game)), position_(std::move(position)) {}
@@ -66,9 +66,32 @@ class Twisted final : public AnyGame {
   }
   std::string broken(const AnyState& state) const override { return game_->broken(state); }
 
- private:
+ protected:
   std::shared_ptr<const AnyGame> game_;
+
+ private:
   AnyState position_;
+};
+
+// A game whose rules were revised: another ruleset, which may refuse what was once allowed.
+class Revised final : public Twisted {
+ public:
+  Revised(std::shared_ptr<const AnyGame> game, std::string ruleset, bool stricter)
+      : Twisted(game, {}), info_(game->info()), stricter_(stricter) {
+    info_.ruleset = std::move(ruleset);
+  }
+  const GameInfo& info() const override { return info_; }
+  AnyState start(const json::value& options, Dice& dice, Log& log) const override {
+    return game_->start(options, dice, log);
+  }
+  std::optional<Refusal> check(const AnyState& state, const AnyAction& action) const override {
+    if (stricter_) return Refusal{};
+    return game_->check(state, action);
+  }
+
+ private:
+  GameInfo info_;
+  bool stricter_;
 };
 
 }  // namespace condotta::hall

@@ -139,5 +139,25 @@ TEST(Judged, ByTheGameItself) {
   EXPECT_THROW(complaints_about("recon", files, "nothing", boost::json::object()), BadInput);
 }
 
+// Somebody's own folder has no schemas beside its files; it is held against the house's, before a game relies on it.
+TEST(OwnContent, OfAnyShapeIsRefusedInASentence) {
+  for (const std::string& key : game_keys()) {
+    const fs::path house = fs::path(CONDOTTA_HOME) / "content" / key;
+    const ContentFiles files = read_content(house);
+    for (const auto& [name, file] : files.all()) {
+      if (!fs::exists(house / (name + ".schema.json"))) continue;
+      Folder own;
+      for (const auto& [other, each] : files.all())
+        own.write(other + ".json", other == name ? R"({"nothing":-1000000000})" : boost::json::serialize(each.value));
+      try {
+        open_game(key, own.path());
+        ADD_FAILURE() << key << "/" << name << " was taken";
+      } catch (const BadInput& trouble) {
+        EXPECT_THAT(trouble.what(), HasSubstr(name + ".json"));
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace condotta

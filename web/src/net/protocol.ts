@@ -8,7 +8,7 @@ export type Viewpoint = SeatNumber | null;
 
 export type ErrorCode =
   | 'bad_json' | 'bad_field' | 'unknown_command' | 'bad_version' | 'hello_first' | 'bad_token' | 'not_found' | 'not_allowed'
-  | 'seat_taken' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'rate_limited' | 'too_many'
+  | 'seat_taken' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'damaged' | 'pinned' | 'rate_limited' | 'too_many'
   | 'read_only' | 'busy' | 'internal';
 
 export interface HallError { code: ErrorCode; message: string; rule?: string }
@@ -60,7 +60,7 @@ export interface Picture {
 
 export type Seat =
   | { seat: SeatNumber; kind: 'person'; name: string; player: string; connected: boolean }
-  | { seat: SeatNumber; kind: 'open'; name: string; for: string | null }
+  | { seat: SeatNumber; kind: 'open'; name: string; for: string | null; former?: boolean }
   | { seat: SeatNumber; kind: 'mind'; name: string; level: string };
 
 export interface Table {
@@ -88,7 +88,7 @@ export interface Table {
 
 export interface ChatLine { player: string; name: string; text: string; time: number }
 
-export type MatchPushKind = 'seats' | 'start' | 'act' | 'undo' | 'ask' | 'deny' | 'chat' | 'rematch';
+export type MatchPushKind = 'seats' | 'start' | 'act' | 'undo' | 'ask' | 'deny' | 'chat' | 'rematch' | 'copied' | 'close';
 
 export interface MatchPush extends Partial<Picture> {
   push: 'match';
