@@ -54,14 +54,15 @@ TEST(Space, AVehicleMayTouchAWall) {
   EXPECT_FALSE(fits_at({32000, 10250}, 90));  // astride of it, no corner inside
 }
 
-// Something solid within the footprint, and the footprint within something solid: neither has a corner in the other's edge.
+// Something solid within the footprint, and the footprint within something solid: neither has a corner in the other's
+// edge.
 TEST(Space, NobodyIsInsideASolid) {
   State s = empty_table();
   const UnitId tank = put(s, "stingray", 0, {5000, 5000}), marine = put(s, "ussc_marine", 0, {9000, 5000});
-  EXPECT_FALSE(fits(c(), s, tank, {38000, 18000}, 0, 0));       // astride of a tree
-  EXPECT_FALSE(fits(c(), s, marine, {44000, 20000}, 0, 0));     // in the storage tank
-  EXPECT_TRUE(fits(c(), s, marine, {44000, 20000}, 3000, 0));   // on it
-  EXPECT_TRUE(fits(c(), s, tank, {52000, 10000}, 16000, 0));    // on the tower's roof
+  EXPECT_FALSE(fits(c(), s, tank, {38000, 18000}, 0, 0));      // astride of a tree
+  EXPECT_FALSE(fits(c(), s, marine, {44000, 20000}, 0, 0));    // in the storage tank
+  EXPECT_TRUE(fits(c(), s, marine, {44000, 20000}, 3000, 0));  // on it
+  EXPECT_TRUE(fits(c(), s, tank, {52000, 10000}, 16000, 0));   // on the tower's roof
 }
 
 // TC-LOS-1, TC-LOS-2, TC-RUL-28: from edge to edge, rounded up to thousandths and no farther.
