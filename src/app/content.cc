@@ -10,12 +10,12 @@ namespace condotta::app {
 
 namespace {
 
-// Everything that is wrong with one game's folder: against its schema, and as the game understands it.
+// What is wrong with one game's folder: everything against its schema; if nothing is, as the game understands it.
 std::vector<std::string> complaints(const std::string& key, const std::filesystem::path& folder) {
   std::vector<std::string> all;
   try {
     all = check_schemas(folder);
-    open_game(key, folder);
+    if (all.empty()) open_game(key, folder);
   } catch (const BadInput& trouble) {
     all.emplace_back(trouble.what());
   }
