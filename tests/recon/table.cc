@@ -165,7 +165,9 @@ Action move_of(const std::string& who, int area) {
 Action attack_of(Verb verb, const std::string& who, FigureId target) {
   Action a = act_of(verb, who);
   a.target = target;
-  a.slot = static_cast<std::uint8_t>(std::max(0, weapon_for(board(content(), Merc{.board = board_of(who)}), verb)));
+  const bool armed = verb >= Verb::Focused && verb <= Verb::Suppress;  // other verbs have no weapon
+  const int slot = armed ? weapon_for(board(content(), Merc{.board = board_of(who)}), verb) : 0;
+  a.slot = static_cast<std::uint8_t>(std::max(0, slot));
   return a;
 }
 
