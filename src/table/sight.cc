@@ -134,7 +134,6 @@ struct Ready {
   Fan fan;
   std::array<Point, 16> columns;  // from the eye to the silhouette
   std::array<std::int32_t, 16> climbs;
-  std::array<Wide, 16> reaches;  // the columns' lengths, for who looks over something
 };
 
 Point aside_of(Point d, Wide length, std::int32_t offset) {
@@ -156,13 +155,11 @@ Wide length_of(Point d) {
 }
 
 Ready make_ready(const Eye& eye, const Target& target, Fan fan) {
-  Ready ready{eye.at, fan, {}, {}, {}};
+  Ready ready{eye.at, fan, {}, {}};
   const Point d = target.floor.at - eye.at;
   const Wide length = length_of(d);
   for (int c = 0; c < fan.columns; ++c)
     ready.columns[static_cast<std::size_t>(c)] = d + aside_of(d, length, column_offset(target, fan, c));
-  for (int c = 0; c < fan.columns && eye.looks_over > 0; ++c)
-    ready.reaches[static_cast<std::size_t>(c)] = isqrt(norm2(ready.columns[static_cast<std::size_t>(c)]));
   for (int r = 0; r < fan.rows; ++r)
     ready.climbs[static_cast<std::size_t>(r)] = target.floor.z + row_height(target, fan, r) - eye.z;
   return ready;
@@ -180,18 +177,19 @@ inline bool misses_fan(const Ready& ready, const Polygon& shape) {
 }
 
 // The line crosses the near outline of the shape (from inside: its far one) within the viewer's reach.
-bool looks_over(const Eye& eye, Wide length, const Pass& pass) {
+bool looks_over(const Eye& eye, Point column, const Pass& pass) {
   const Wide num = pass.starts_inside ? pass.leave : pass.enter;
   const Wide den = pass.starts_inside ? pass.leave_of : pass.enter_of;
-  return num * length <= den * eye.looks_over;
+  // The longer leg alone is often too far, and spares the root.
+  if (num * std::max(std::abs(column.x), std::abs(column.y)) > den * eye.looks_over) return false;
+  return num * isqrt(norm2(column)) <= den * eye.looks_over;
 }
 
 bool captured(const Ready& ready, const Eye& eye, const Polygon& shape) {
   for (int c = 0; c < ready.fan.columns; ++c) {
-    const auto column = static_cast<std::size_t>(c);
+    const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
-    if (clip(ready.from, ready.columns[column], shape, pass) && looks_over(eye, ready.reaches[column], pass))
-      return true;
+    if (clip(ready.from, column, shape, pass) && looks_over(eye, column, pass)) return true;
   }
   return false;
 }
@@ -209,7 +207,7 @@ Lines hidden_by_shape(const Ready& ready, const Eye& eye, const Polygon& shape, 
     const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
     if (!clip(ready.from, column, shape, pass)) continue;
-    if (near && looks_over(eye, ready.reaches[static_cast<std::size_t>(c)], pass)) continue;
+    if (near && looks_over(eye, column, pass)) continue;
     for (int r = 0; r < ready.fan.rows; ++r)
       if (hides(pass, column, ready.climbs[static_cast<std::size_t>(r)])) hidden.add(c * ready.fan.rows + r);
   }
