@@ -32,9 +32,11 @@ bool is_back_of_slope(const Layout& layout, int i, const Walker& who, const Stre
   return closer(s.path, part_above(p, s.z_low + layout.step()), who.radius);
 }
 
+// A top has edges for who walks less than a step above or below it, anywhere on the stretch.
 bool has_edges_here(const Layout& layout, const Piece& p, const Walker& who, const Stretch& s) {
   if (p.form == Form::Slope) return p.z0 < s.z_high + who.height && p.z1 >= s.z_low;
-  return p.walkable && p.form == Form::Block && std::abs(p.z1 - s.z_high) < layout.step() && p.z1 >= layout.step();
+  const bool near = p.z1 > s.z_low - layout.step() && p.z1 < s.z_high + layout.step();
+  return p.walkable && p.form == Form::Block && near && p.z1 >= layout.step();
 }
 
 Walk blocked(Stop stop, int by) {

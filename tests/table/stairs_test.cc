@@ -113,6 +113,16 @@ TEST(Stairs, AreSolid) {
   EXPECT_TRUE(fits({layout}, kFigure, {{3000, 2999}, 0}));
 }
 
+// The foot of a flight stands against something one level high: who comes down stops where the base meets its edge.
+TEST(Stairs, MayEndAtAWall) {
+  const Layout layout(kSize, 220,
+                      {roof({2200, 4850}, {3800, 6000}, 440), stairs({2700, 4350}, {3300, 4850}, 440),
+                       roof({2500, 3700}, {3500, 4350}, 220)});
+  const Walk down = advance({layout}, kFigure, {{3000, 5100}, 440}, {3000, 4200});
+  EXPECT_FALSE(down.free());
+  EXPECT_EQ(down.end.at, (Point{3000, 4500}));
+}
+
 // Up one flight, over the roof and down the other in one straight step.
 TEST(Stairs, BothFlightsInOneStep) {
   const Layout bridge(kSize, 220, {roof({2700, 4300}, {3400, 4840}, 440), stairs({2850, 3700}, {3250, 4300}, 440), [] {
