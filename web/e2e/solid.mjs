@@ -5,10 +5,12 @@ import { settled, until } from './player.mjs';
 
 // Goes on with a record just before the n-th line that fits; behind the curtain sits the same player.
 export async function goOnBefore(page, lines, pattern, nth = 0) {
+  // The hall must know this page first, else the record belongs to somebody else.
+  for (let i = 0; i < 200 && (await page.evaluate(() => localStorage.getItem('condotta.token'))) === null; i += 1) await page.waitForTimeout(50);
   const found = lines.map((line, i) => [line, i]).filter(([line]) => pattern.test(line));
   await goOnWith(page, lines.slice(0, found[Math.min(nth, found.length - 1)][1]));
-  if ((await until(page, settled)) === 'curtain') await page.locator('.curtain button').click();
-  await until(page, settled);
+  if ((await until(page, settled, 90000)) === 'curtain') await page.locator('.curtain button').click();
+  await until(page, settled, 90000);
 }
 
 // Waits until the board has been drawn.

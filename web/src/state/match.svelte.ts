@@ -90,7 +90,7 @@ export class Match {
     if (this.telling) return;
     this.telling = true;
     while (this.waiting.length > 0) {
-      const next = this.waiting.shift()!;
+      const next = this.nextHeard();
       if (!('push' in next)) { this.setTable(next); continue; }
       if (this.teller && this.isTold(next)) await this.teller(next, this.picture).catch(() => {});
       this.remember(next, true);
@@ -100,6 +100,13 @@ export class Match {
       this.choosePlace();
     }
     this.telling = false;
+  }
+
+  // At a hot seat one action comes once for each seat we hold: first to whoever looks at the board.
+  private nextHeard(): MatchPush | Table {
+    const first = this.waiting[0]!;
+    const mine = 'push' in first ? this.waiting.findIndex((each) => 'push' in each && each.n === first.n && each.seat === this.shown) : -1;
+    return this.waiting.splice(Math.max(0, mine), 1)[0]!;
   }
 
   private isTold(push: MatchPush): boolean {

@@ -116,7 +116,8 @@ export class Teller {
   }
 
   private lay(line: Timeline, { beat, at: start, lasts }: Scheduled): void {
-    if (beat.event) this.once(line, start, () => this.onCaption(beat.event!));
+    // What the dice say is said once they lie.
+    if (beat.event) this.once(line, beat.kind === 'dice' ? start + lasts : start, () => this.onCaption(beat.event!));
     switch (beat.kind) {
       case 'walk': return this.walk(line, start, lasts, beat);
       case 'turn': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { face: beat.face }); });
