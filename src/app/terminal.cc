@@ -13,13 +13,20 @@ namespace condotta::app {
 namespace {
 
 volatile std::sig_atomic_t stop = 0;
+volatile long first_stop = 0;
 
 }  // namespace
 
 void listen_for_interrupt() {
   struct sigaction action {};
+  // A second Ctrl-C leaves at once. A wrapper may pass one on that the terminal has sent to everybody: within half a
+  // second it is the same.
   action.sa_handler = [](int) {
-    if (stop != 0) _exit(130);
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const long milliseconds = now.tv_sec * 1000L + now.tv_nsec / 1'000'000L;
+    if (stop == 0) first_stop = milliseconds;
+    if (milliseconds - first_stop > 500) _exit(130);
     stop = 1;
   };
   sigaction(SIGINT, &action, nullptr);  // no SA_RESTART: somebody who is asked for a line can leave, too

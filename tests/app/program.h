@@ -31,6 +31,8 @@ class Program {
     }
     return said;
   }
+  // Started by another program.
+  Said under(const std::string& wrapper, const std::string& words) const { return call(wrapper, words); }
   const Folder& folder() const { return folder_; }
   // A file in the test's own folder, in quotes for a shell.
   std::string file(const std::string& name, const std::string& text) const {
