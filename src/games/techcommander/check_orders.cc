@@ -292,6 +292,7 @@ No check_group(const Content& c, const State& s, const Action& a) {
 }  // namespace
 
 No check_order(const Content& c, const State& s, const Task& t, const Action& a) {
+  // TC-GEAR-2: units are ordered, gear never is.
   if (!valid(s, a.unit)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   const Unit& u = unit(s, a.unit);
   if (u.owner != t.asks || !present(u)) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);

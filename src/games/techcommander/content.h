@@ -23,7 +23,7 @@ enum class Mends : std::uint8_t { Nothing, Machines, Infantry };
 enum class Water : std::uint8_t { None, Shallow, Deep };
 enum class Road : std::uint8_t { None, Dirt, Paved };
 enum class DigInBy : std::uint8_t { None, Infantry, Wading, Light };
-enum class Does : std::uint8_t {  // what an item is
+enum class Does : std::uint8_t {  // what an item is, also those the book only names (TC-RUL-166)
   Ballistic,
   Missile,
   Energy,
@@ -106,6 +106,7 @@ struct Mode {
   int armor_piercing = 0;
 };
 
+// TC-RUL-172: all figures come from the content.
 struct ItemSpec {
   std::string id, name;
   Carrier carrier = Carrier::Tons;

@@ -336,6 +336,7 @@ bool could_swap(const Content& c, const State& s, UnitId taker, UnitId giver) {
 
 // What one unit keeps from turn to turn.
 void new_turn(const Content& c, const State& s, Unit& u) {
+  // TC-RUL-108: ready and posted up stay.
   u.set(kRevealed | kHotDropped, false);                                      // TC-RGP-5, TC-REV-3
   if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);                // TC-RGP-1, TC-INF-6, TC-DEC-69
   if (sheet(c, u).recharges && present(u) && u.life > 0) u.life = kFullLife;  // TC-RGP-2, TC-TRP-3, TC-TRP-4

@@ -41,7 +41,7 @@ int quarters(const Hinder& h, Locomotion how) {
 int hindrance(const Content& c, const State& s, const Unit& u, int element) {
   const TerrainSpec& kind = c.terrain_of(s, element);
   const Sheet& card = sheet(c, u);
-  if (!stands(s, element)) {  // TC-TEL-2, TC-RUL-68: rubble, if it is played with
+  if (!stands(s, element)) {  // TC-HIN-7, TC-TEL-2, TC-RUL-68: gone, or rubble if it is played with
     return s.setting.rubble != 0 && ruined(s, element) && kind.solid != 0 && !can_jump(c, u) ? 2 : 0;
   }
   if (card.locomotion == Locomotion::Air) return 0;

@@ -116,7 +116,7 @@ table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward)
   table::Eye eye;
   eye.z = u.z + b.height * 3 / 4;
   eye.looks_over = kAdjacent;  // TC-RUL-208
-  eye.at = u.at();
+  eye.at = u.at();             // TC-DEC-19: nobody has to say how they are turned
   const Wide gap2 = table::distance2(u.at(), toward);
   if (b.round()) {
     const Wide gap = table::isqrt(gap2);
