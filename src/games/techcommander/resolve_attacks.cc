@@ -228,8 +228,8 @@ bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, 
   eye.at = at;
   eye.z = z;
   // TC-SPL-6, TC-SPL-8, TC-RUL-132: less than 75 of 100 cells hidden from the burst, by the target's body too.
-  const Line line = line_between(c, s, eye, b, victim, {}, -1);
-  return line.hidden < 75 && line.shield < 0;  // TC-BUB-9
+  const Line line = line_between(c, s, eye, b, victim, u.host, -1);  // TC-RUL-194: a rider's host hides it from nothing
+  return line.hidden < 75 && line.shield < 0;                        // TC-BUB-9
 }
 
 // TC-SPL-2, TC-SPL-4, TC-INF-3: everybody in the radius takes the splash, infiltrated or not.
