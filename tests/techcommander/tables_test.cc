@@ -229,9 +229,8 @@ TEST(TechCommander, TablesKeepTheirDistances) {
   }
 }
 
-// TC-TER-4, TC-EX-22, TC-EX-24, TC-TER-5, TC-TER-9, TC-TER-16, TC-TER-37, TC-TER-38, TC-EX-26, TC-EX-27, TC-TER-6,
-// TC-TER-8, TC-TER-10, TC-TER-11, TC-HIN-1, TC-HIN-5, TC-HIN-7, TC-HIN-9, TC-HIN-10: how the book divides and
-// classifies terrain.
+// TC-TER-4, TC-EX-22, TC-EX-24, TC-TER-9, TC-TER-16, TC-TER-37, TC-TER-38, TC-EX-26, TC-EX-27, TC-TER-6, TC-TER-8,
+// TC-TER-10, TC-TER-11, TC-HIN-1, TC-HIN-9, TC-RUL-48: how the book divides and classifies terrain, and what it costs.
 TEST(TechCommander, TerrainIsDividedIntoElements) {
   const auto count = [](const char* table, const char* kind) {
     const TableSpec& t = c().tables[static_cast<std::size_t>(c().names.find(kTables, table).value())];
@@ -252,6 +251,12 @@ TEST(TechCommander, TerrainIsDividedIntoElements) {
   EXPECT_EQ(kind("brush").hinder.wheeled, 1);
   EXPECT_EQ(kind("heavy_brush").hinder.hover, 2);
   EXPECT_EQ(kind("swamp").hinder.foot, 2);
+  EXPECT_EQ(kind("shallow_river").hinder.foot, 1);
+  for (const char* shallow : {"swamp", "shallow_river", "shallow_water"}) {
+    EXPECT_EQ(kind(shallow).hinder.wheeled, 2) << shallow;
+    EXPECT_EQ(kind(shallow).hinder.tracked, 1) << shallow;
+  }
+  EXPECT_EQ(kind("rough_ground").hinder.foot, 1);
   EXPECT_EQ(kind("narrow_passing").hinder.hover, 1);
   for (const TableSpec& t : c().tables) {
     for (const ElementSpec& e : t.terrain) {
@@ -310,8 +315,8 @@ TEST(TechCommander, ForceBuilder) {
   }
 }
 
-// TC-ADJ-1, TC-ADJ-2, TC-UNIT-9, TC-UNIT-10, TC-UNIT-11, TC-GEN-2: two apart, measured between bodies without their
-// gear.
+// TC-ADJ-1, TC-ADJ-2, TC-UNIT-9, TC-UNIT-10, TC-UNIT-11, TC-GEN-2, TC-RUL-24, TC-RUL-26, TC-RUL-27: two apart and no
+// thousandth more, measured between bodies without their gear, in height as well.
 TEST(TechCommander, Adjacency) {
   State s = empty_table();
   const UnitId a = put(s, "ussc_marine", 0, 5000, 5000), b = put(s, "ussc_marine", 0, 8000, 5000);
@@ -398,6 +403,16 @@ TEST(TechCommander, BrushHidesTheGround) {
   EXPECT_FALSE(line_to_spot(c(), s, gun, {24000, 14000}, 0).blocked());
 }
 
+// TC-RUL-39: brush hides whoever lies in it, but never all of it.
+TEST(TechCommander, BrushAloneNeverBlocks) {
+  State s = empty_table();
+  s.setting.stances = 1;
+  const UnitId gun = put(s, "ussc_marine", 0, 20000, 18000), target = put(s, "ussc_marine", 1, 32000, 18000);
+  unit(s, target).stance = Stance::Prone;
+  EXPECT_EQ(line_to_unit(c(), s, gun, target).hidden, 99);
+  EXPECT_FALSE(line_to_unit(c(), s, gun, target).blocked());
+}
+
 // TC-TER-18, TC-TER-19: up in a tree an AC1 unit counts as dug in.
 TEST(TechCommander, UpInATree) {
   State s = empty_table();
@@ -427,8 +442,8 @@ TEST(TechCommander, RubbleWhereAgreed) {
   }
 }
 
-// TC-HIN-8, TC-HIN-2: hover ignores ordinary hindering ground. TC-ELV-4, TC-ELV-5, TC-ELV-6, TC-ELV-7, TC-ELV-8: step
-// heights.
+// TC-HIN-8, TC-HIN-2: hover ignores ordinary hindering ground. TC-ELV-4, TC-ELV-5, TC-ELV-6, TC-ELV-7, TC-ELV-8,
+// TC-RUL-45: step heights, halved on the cards.
 TEST(TechCommander, HoverAndSteps) {
   State s = empty_table();
   const UnitId tank = put(s, "stingray", 0, 26000, 22500);
@@ -466,7 +481,7 @@ TEST(TechCommander, EverythingNamedExists) {
   EXPECT_GE(c().items.size(), 45u);
 }
 
-// TC-MOV-2, TC-MOV-6, TC-EX-29: a turn about the centre brings a long hull, and its weapon, nearer.
+// TC-MOV-2, TC-MOV-6, TC-EX-29, TC-RUL-25: a turn about the centre brings a long hull, and its weapon, nearer.
 TEST(TechCommander, TurningGainsReach) {
   State s = empty_table();
   const UnitId tank = put(s, "ferret", 0, 5000, 5000), target = put(s, "ussc_marine", 1, 5000, 20000);

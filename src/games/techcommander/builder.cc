@@ -12,10 +12,10 @@ bool may_field(const TypeSpec& type, FactionId faction) {
   return std::find(type.factions.begin(), type.factions.end(), faction) != type.factions.end();
 }
 
-// TC-MSV-5, TC-MSV-6, TC-MSV-7, TC-MSV-8, TC-MSV-9: tons and power of everything that is not integrated, against half
-// the total weight and AC x 10.
+// TC-MSV-7, TC-MSV-8, TC-MSV-9: tons and power of everything that is not integrated.
 Burden machine_burden(const Content& c, const Unit& u) {
   const int ac = armor_class(c, u);
+  // TC-MSV-5, TC-MSV-6, TC-RUL-170: half the total weight, and AC x 10, for any AC.
   Burden b{0, ac * 5, 0, ac * 10};
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
@@ -167,8 +167,7 @@ std::vector<Refusal> faults_of_force(const Content& c, const std::vector<BuiltUn
   return faults;
 }
 
-// TC-CUS-1, TC-CUS-2, TC-CUS-3, TC-CUS-4, TC-CUS-5, TC-CUS-6, TC-EX-42: where a unit of one's own leaves the book's
-// guide.
+// TC-CUS-1, TC-EX-42: where a unit of one's own leaves the book's guide.
 std::vector<Refusal> faults_of_type(const TypeSpec& type) {
   std::vector<Refusal> faults;
   const bool foot = type.category == Category::Crew || type.category == Category::Troop;

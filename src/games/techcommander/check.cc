@@ -19,6 +19,7 @@ bool known(const State& s, UnitId id) {
   return id.some() && id.index() < static_cast<int>(s.units.size());
 }
 
+// TC-DEC-3: one of the starts nobody has taken.
 No check_start(const Content& c, const State& s, const Action& a) {
   if (a.verb != Verb::Choose || a.choice >= c.table_of(s).starts.size())
     return refuse("TC-SET-5"_rule, Reason::NotAsked);
@@ -30,9 +31,9 @@ No check_start(const Content& c, const State& s, const Action& a) {
 
 // TC-MOV-1, and for an ambush also that the unit stays behind its victim (TC-AMB-1); an overrun is one straight line.
 No check_leg_answer(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
-  if (a.verb == Verb::Stop) return std::nullopt;
+  if (a.verb == Verb::Stop) return std::nullopt;  // TC-DEC-21: it may move less than it could
   if (const UnitId rider = rider_named(s, t.unit, a); rider.some()) return check_rider(c, s, rider, a, sights);
-  if (a.verb == Verb::Fire) {
+  if (a.verb == Verb::Fire) {  // TC-DEC-37
     const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit &&
                             (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun);
     if (!on_the_way) return refuse("TC-STB-2"_rule, Reason::NotNow);
@@ -53,13 +54,13 @@ No check_leg_answer(const Content& c, const State& s, const Task& t, const Actio
     if (table::in_forward_arc(target.at(), target.facing, {a.x, a.y}))
       return refuse("TC-AMB-1"_rule, Reason::NotBehind);
   }
-  const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);  // TC-DEC-43
   if (over && (a.how & kJump) != 0) return refuse("TC-OVR-1"_rule, Reason::NotNow);
   if (over && a.z != unit(s, t.unit).z) return refuse("TC-OVR-1"_rule, Reason::NoSuchSurface);
   return check_leg(c, s, t.unit, s.walk, a);
 }
 
-// TC-JAS-1, TC-POP-1: up to its speed in height, and for a jump assault along the ground.
+// TC-JAS-1, TC-POP-1, TC-DEC-47: up to its speed in height, and for a jump assault along the ground.
 No check_height(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Stop) return std::nullopt;
   if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-POP-1"_rule, Reason::NotAsked);
@@ -97,6 +98,7 @@ No check_defend(const Content& c, const State& s, const Task& t, const Action& a
 
 // TC-SPL-1, TC-SPL-3, TC-LAS-4: a point of the target's surface that the weapon, or whoever painted it, can see.
 No check_impact(const Content& c, const State& s, const Task& t, const Action& a) {
+  // TC-DEC-34: one has to be named.
   if (a.verb != Verb::Choose) return refuse("TC-SPL-1"_rule, Reason::NotAsked);
   const Volley& v = s.volleys.back();
   Fixed<Spot3, 8> points;
@@ -136,6 +138,7 @@ No check_escape_move(const Content& c, const State& s, const Task& t, const Acti
   return std::nullopt;
 }
 
+// TC-DEC-50: a return attack, or none.
 No check_return(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-DUG-4"_rule, Reason::NotAsked);
@@ -165,6 +168,7 @@ No check_salvage(const Content& c, const State& s, const Task& t, const Action& 
   return check_take(c, s, a.unit, t.other, ItemId::of(t.a));
 }
 
+// TC-DEC-63, TC-DEC-67: what is taken, and what is put down for it; or nothing.
 No check_pick_up(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Take || a.unit != t.unit || !a.item.some()) return refuse("TC-RES-7"_rule, Reason::NotAsked);
@@ -179,6 +183,7 @@ No check_pick_up(const Content& c, const State& s, const Task& t, const Action& 
   return std::nullopt;
 }
 
+// TC-DEC-70: gear changes hands, or does not.
 No check_swap(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Take || !known(s, a.unit) || !known(s, a.target) || a.unit == a.target)
@@ -207,7 +212,7 @@ No check_raid_point(const Content& c, const State& s, const Action& a) {
 
 No check_spawn(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb != Verb::Choose) return refuse("TC-DM-16"_rule, Reason::NotAsked);
-  if (t.a == 1)
+  if (t.a == 1)  // TC-DEC-75
     return a.choice <= c.table_of(s).alternates.size() ? No{} : refuse("TC-KP-6"_rule, Reason::NoSuchTarget);
   if (a.choice >= c.table_of(s).spawns.size()) return refuse("TC-SKL-40"_rule, Reason::NoSuchTarget);
   for (Seat seat = 0; seat < t.asks; ++seat) {
@@ -275,7 +280,7 @@ No check_answer(const Content& c, const State& s, const Action& a, Sights* sight
     case Job::AskHeight:
       return check_height(c, s, t, a);
     case Job::AskLanding:
-    case Job::AskVictims:
+    case Job::AskVictims:  // TC-DEC-45
       if (a.verb == Verb::Stop) return std::nullopt;
       if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-DFA-2"_rule, Reason::NotAsked);
       return check_landing(c, s, t, a);

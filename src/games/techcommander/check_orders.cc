@@ -153,6 +153,7 @@ No check_trample(const Content& c, const State& s, const Unit& u, const Action& 
   return std::nullopt;
 }
 
+// TC-DEC-62: which wreck.
 No check_loot(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!sheet(c, u).infantry) return Refusal::because("TC-LOO-1"_rule, Reason::NotForThisUnit);
   if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
@@ -189,7 +190,7 @@ No check_disembark(const Content& c, const State& s, const Unit& u, const Action
   return std::nullopt;
 }
 
-// The conditions of each single action.
+// TC-DEC-28: the conditions of each single action.
 No check_kind(const Content& c, const State& s, const Task& t, const Action& a) {
   const Unit& u = unit(s, a.unit);
   const Sheet& card = sheet(c, u);
@@ -291,6 +292,7 @@ No check_group(const Content& c, const State& s, const Action& a) {
 }  // namespace
 
 No check_order(const Content& c, const State& s, const Task& t, const Action& a) {
+  // TC-GEAR-2: units are ordered, gear never is.
   if (!valid(s, a.unit)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   const Unit& u = unit(s, a.unit);
   if (u.owner != t.asks || !present(u)) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
@@ -311,8 +313,7 @@ No check_order(const Content& c, const State& s, const Task& t, const Action& a)
   return check_kind(c, s, t, a);
 }
 
-// TC-DEC-14, TC-DEC-15, TC-DEC-16, TC-DEC-17, TC-DEC-18: what an owner may declare at its place, at no cost, once per
-// unit and place.
+// What an owner may declare at its place, at no cost, once per unit and place.
 No check_declaration(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::Buy) return check_purchase(c, s, t.asks, a);
   if (!valid(s, a.unit) || unit(s, a.unit).owner != t.asks) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
@@ -320,7 +321,7 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
   if (a.verb == Verb::Unbutton) return check_unbutton(c, s, u);
   if (!has_body(c, u) || u.is(kCrashed)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   switch (a.verb) {
-    case Verb::Rally: {
+    case Verb::Rally: {  // TC-DEC-14, and splitting below
       if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != t.asks ||
           !has_body(c, unit(s, a.target)))
         return Refusal::because("TC-RUL-177"_rule, Reason::NotYours);
@@ -334,7 +335,7 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
     case Verb::Split:
       if (u.group == 0) return Refusal::because("TC-RAL-15"_rule, Reason::NotRallied);
       return could_split(c, s, a) ? No{} : Refusal::because("TC-RAL-15"_rule, Reason::TooFarApart);
-    case Verb::Infiltrate:
+    case Verb::Infiltrate:  // TC-DEC-15
       if (!may_infiltrate(c, u) || u.is(kInfiltrated)) return Refusal::because("TC-INF-5"_rule, Reason::NotForThisUnit);
       if (bubble_over(c, s, body_of(c, s, u)) >= 0) return Refusal::because("TC-BUB-2"_rule, Reason::InBubble);
       if (u.did(kDeclared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
@@ -343,10 +344,10 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
       if (!u.is(kInfiltrated)) return Refusal::because("TC-INF-6"_rule, Reason::NotForThisUnit);
       if (u.did(kDeclared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
       return std::nullopt;
-    case Verb::GoToGround:
+    case Verb::GoToGround:  // TC-DEC-16
       if (!may_go_to_ground(c, s, a.unit)) return Refusal::because("TC-DUG-2"_rule, Reason::NotForThisUnit);
       return std::nullopt;
-    case Verb::Turn:
+    case Verb::Turn:  // TC-DEC-18
       if (u.did(kTurned)) return Refusal::because("TC-MOV-4"_rule, Reason::OncePerPlace);
       if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
       return std::nullopt;

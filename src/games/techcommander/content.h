@@ -23,7 +23,7 @@ enum class Mends : std::uint8_t { Nothing, Machines, Infantry };
 enum class Water : std::uint8_t { None, Shallow, Deep };
 enum class Road : std::uint8_t { None, Dirt, Paved };
 enum class DigInBy : std::uint8_t { None, Infantry, Wading, Light };
-enum class Does : std::uint8_t {  // what an item is
+enum class Does : std::uint8_t {  // what an item is, also those the book only names (TC-RUL-166)
   Ballistic,
   Missile,
   Energy,
@@ -106,6 +106,7 @@ struct Mode {
   int armor_piercing = 0;
 };
 
+// TC-RUL-172: all figures come from the content.
 struct ItemSpec {
   std::string id, name;
   Carrier carrier = Carrier::Tons;
@@ -172,9 +173,7 @@ struct TypeSpec {
 struct Hinder {  // quarters of the speed lost (TC-HIN-4)
   int foot = 0, legged = 0, wheeled = 0, tracked = 0, hover = 0;
 };
-// TC-TER-4, TC-TER-5, TC-TER-6, TC-TER-8, TC-TER-9, TC-TER-10, TC-TER-11, TC-TER-16, TC-TER-37, TC-TER-38: how a kind
-// of terrain is divided, whether it is ground or can be hurt; TC-HIN-1, TC-HIN-5, TC-HIN-7, TC-HIN-10: what it costs to
-// cross, settled by the table before play.
+// What a kind of terrain is, settled by the content before play (TC-HIN-1).
 struct TerrainSpec {
   std::string id, name;
   int solid = 0, roof = 0, interactive = 0, area = 0, bridge = 0, too_thick = 0, two_sided = 0, door = 0, leaves = 0;
@@ -184,6 +183,7 @@ struct TerrainSpec {
   Road road = Road::None;
   Hinder hinder;
 };
+// TC-TER-4, TC-TER-5: a feature is one element or several, as the table divides it, each with an AC of its own.
 // TC-RUL-227: with walls of some thickness it can be entered, by the doors that stand in them; windows are a band at
 // the height of a soldier's shoulder on every side.
 struct ElementSpec {
@@ -228,7 +228,7 @@ struct RequisitionRow {
   int from = 0, to = 0;
   PerkId perk;
 };
-struct Points {  // TC-DMS-5, TC-DMS-6, TC-DMS-7, TC-DMS-8, TC-DMS-9, TC-DMS-10, TC-DMS-11 and the skulls that pay
+struct Points {  // of the deathmatch and of the skulls that pay
   int survive = 0, survivor = 0, kill_per_ac = 0, one_action_infantry = 0, one_action_machine = 0, skull = 0;
   int wager_spoiled = 0, wager_won = 0, hero = 0, hero_last_turn = 0, stupidity = 0, destiny_last_turn = 0;
 };

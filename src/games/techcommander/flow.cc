@@ -15,8 +15,7 @@ int boost_of(const State& s, int team) {
   return boost;
 }
 
-// TC-INI-1, TC-INI-2, TC-INI-3, TC-INI-4, TC-RUL-3: every side rolls (in a team its captain); ties are rolled again
-// among the tied.
+// TC-INI-1: every side rolls; TC-INI-3, TC-RUL-3: ties are rolled again among the tied.
 void roll_initiative(Play& p) {
   State& s = p.s;
   const int teams = teams_of(s);
@@ -25,7 +24,7 @@ void roll_initiative(Play& p) {
   for (int t = 0; t < teams; ++t) {
     const auto i = static_cast<std::size_t>(t);
     order[i] = t;
-    const Seat captain = captain_of(s, t);
+    const Seat captain = captain_of(s, t);        // TC-INI-4
     rolls[i][0] = p.dice.d(20) + boost_of(s, t);  // TC-KP-4, TC-KP-5
     p.log.tell([&] { return Event::of(What::InitiativeRoll, "TC-INI-1"_rule, captain, rolls[i][0]); });
   }
@@ -41,6 +40,7 @@ void roll_initiative(Play& p) {
       if (tied) rolls[static_cast<std::size_t>(t)][depth] = p.dice.d(20) + boost_of(s, t);  // TC-RUL-3
     }
   }
+  // TC-INI-2: the higher roll has the higher place.
   std::sort(order.begin(), order.begin() + teams,
             [&](int a, int b) { return rolls[static_cast<std::size_t>(a)] < rolls[static_cast<std::size_t>(b)]; });
   for (int rank = 0; rank < teams; ++rank) {
@@ -58,9 +58,9 @@ bool any_eligible(const Content& c, const State& s, Seat seat) {
   return any;
 }
 
-// TC-DM-14, TC-DM-15, TC-RUL-174: in a free-for-all extra actions wait until everybody has used the base ones; a
-// captain uses them when it likes (TC-DM-12).
+// TC-DM-14, TC-DM-15, TC-RUL-174: in a free-for-all extra actions wait until everybody has used the base ones.
 bool must_wait(const Content& c, const State& s, Seat seat) {
+  // TC-DM-12: a captain uses them when it likes.
   if (s.type != GameType::Deathmatch || teams_of(s) < s.seats || s.players[seat].used < base_actions(s)) return false;
   for (Seat other = 0; other < s.seats; ++other) {
     if (other != seat && s.players[other].passed == 0 && s.players[other].used < base_actions(s) &&
@@ -70,12 +70,12 @@ bool must_wait(const Content& c, const State& s, Seat seat) {
   return false;
 }
 
-// TC-ACT-9: while it has units to order, declining means passing with one of them. TC-ACT-5, TC-ACT-8, TC-ACT-10,
-// TC-RUL-16: whoever has no actions or no units left passes and is skipped.
+// TC-ACT-5, TC-ACT-8, TC-DEC-11: whoever has no actions or no units left passes.
 bool can_act(Play& p, Seat seat) {
   State& s = p.s;
   Player& pl = s.players[seat];
-  if (pl.passed != 0) return false;
+  if (pl.passed != 0) return false;  // TC-ACT-10, TC-RUL-16: it is skipped, the others go on
+  // TC-ACT-9: while it has units to order, declining means passing with one of them.
   if (actions_left(p.content, s, seat) > 0 && any_eligible(p.content, s, seat)) return true;
   pl.passed = 1;
   p.log.tell([&] { return Event::of(What::PlayerPasses, "TC-ACT-8"_rule, seat); });
@@ -110,7 +110,7 @@ void place(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
   if (t.step == 1) {
-    if (s.paired != 0) {  // TC-SCN-7: the MSV goes straight on
+    if (s.paired != 0) {  // TC-SCN-7, TC-RUL-18: only the MSV of a scan pair goes straight on
       const UnitId id = UnitId::of(s.paired - 1);
       s.paired = 0;
       if (eligible(p.content, s, id) && unit(s, id).owner < s.seats) {

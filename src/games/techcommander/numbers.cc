@@ -19,7 +19,7 @@ Body target_body(const Content& c, const State& s, const Volley& v, const Shot& 
   switch (shot.at) {
     case Aimed::Unit: {
       const Unit& u = s.units[shot.id];
-      return body_of(c, s, u.host.some() ? unit(s, u.host) : u);
+      return body_of(c, s, u.host.some() ? unit(s, u.host) : u);  // TC-RUL-193: riders share their host's bubble
     }
     case Aimed::Element:
       return body_of_element(c, s, shot.id);
@@ -94,17 +94,17 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
     sum.add(drill_value(c, Drill::Moneyshot), Reason::Moneyshot, "TC-FAC-5"_rule);
   }
   if (s.setting.stances != 0 && u.stance == Stance::Prone && !close_combat(c, v)) {
-    sum.add(1, Reason::Prone, "TC-STN-5"_rule);
+    sum.add(1, Reason::Prone, "TC-STN-5"_rule);  // TC-RUL-190: no fire control, so it stays in the red
   }
 }
 
-// TC-LOS-6, TC-NLS-3: indirect fire needs no straight line and no minimum range. TC-COV-3, TC-COV-4, TC-COV-5,
-// TC-COV-6, TC-COV-7, TC-NLS-1, TC-LAS-2, TC-RUL-104, TC-RUL-127; returns the modifier that counted.
+// The cover modifier that counts.
 int cover_for(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
   const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
-  if (shot.painter != 0 && missile) return 0;
-  if (v.is(kShotNlos)) return -6;
+  if (shot.painter != 0 && missile) return 0;  // TC-LAS-2, TC-RUL-104
+  if (v.is(kShotNlos)) return -6;              // TC-NLS-1, TC-COV-7, TC-RUL-127
   int cover = cover_mod(line.hidden);
+  // TC-RUL-31: "50% cover" of a weapon's card is half cover, -2.
   if (v.item.some() && c.item(v.item).ignores_half_cover != 0 && cover >= -2) cover = 0;
   if (shot.at == Aimed::Unit && swims(c, s, s.units[shot.id]))
     cover = std::min(cover, -3);  // TC-TER-27, TC-TER-29, TC-TER-30
@@ -131,11 +131,13 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
     if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);
   }
   const bool thermal = v.attacker.some() && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
-  if (line.smoke && !thermal && !v.is(kShotNlos) &&
-      !close_combat(c, v)) {  // TC-SMK-2, TC-SMK-3, TC-SMK-4, TC-SMK-5, TC-NLS-4, TC-RUL-197
-    const bool painted = shot.painter != 0;
+  // TC-SMK-2: a modifier, and no more than that (TC-SMK-4); TC-SMK-3: thermal sights see through it.
+  const bool clouded = line.smoke && !thermal;
+  // TC-NLS-4, TC-RUL-197: not on an NLOS shot; TC-SMK-5: not in close combat.
+  if (clouded && !v.is(kShotNlos) && !close_combat(c, v)) {
+    const bool painted = shot.painter != 0;  // TC-LAS-3
     sum.add(painted ? -3 : -6, Reason::Smoke,
-            painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-LAS-3, TC-SMK-9, TC-SMK-10
+            painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-TN-9; TC-SMK-9, TC-SMK-10
   }
   if (v.is(kDeathFromAbove) && shot.at == Aimed::Unit &&
       (mostly_in_smoke(c, s, unit(s, v.attacker)) || mostly_in_smoke(c, s, s.units[shot.id]))) {
@@ -171,8 +173,7 @@ int struck_shield(const Content& c, const State& s, const Volley& v, const Shot&
   return shield_on(c, s, v, shot, off ? Line{} : line_of(c, s, v, shot));
 }
 
-// TC-TN-1, TC-TN-2, TC-TN-3, TC-TN-4, TC-TN-5, TC-TN-6, TC-TN-7, TC-TN-8, TC-TN-9: ten, the AC, fire control, movement,
-// cover, smoke, range, and what the target's status gives it.
+// TC-TN-1: ten, and then the AC, fire control, movement, cover, smoke, range, and what the target's status gives it.
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot) {
   Sum sum;
   sum.tally.add(10, Reason::Base, "TC-TN-1"_rule);
@@ -192,10 +193,10 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
   }
   const bool off = v.attacker.some() && off_field(c, unit(s, v.attacker));
   const Line line = line_of(c, s, v, shot);
-  if (v.is(kForEffect)) {  // TC-FFE-2, TC-FFE-3, TC-FFE-5, TC-TN-7
+  if (v.is(kForEffect)) {  // TC-FFE-2: no AC
     if (!off) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-RUL-142"_rule);
     const bool unseen = !off && (line.blocked() || v.is(kShotNlos));  // TC-RUL-225
-    sum.add(unseen ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);
+    sum.add(unseen ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);    // TC-TN-7
     const bool thermal = !off && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
     if (line.smoke && !unseen && !thermal && !off) sum.add(-6, Reason::Smoke, "TC-SMK-2"_rule);
   } else if (shield_on(c, s, v, shot, line) >= 0 && !off) {
@@ -206,6 +207,7 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     if (!off) add_sight(c, s, v, shot, line, sum);
   }
   const bool moves = !v.is(kDeathFromAbove | kRamming);
+  // TC-FFE-5: fire for effect moves like any attack.
   if (moves) sum.add(v.move_mod, Reason::Movement, v.move_mod <= -4 ? "TC-TN-5"_rule : "TC-TN-4"_rule);
   if (moves && !off && v.item.some()) {
     const std::int32_t range = range_to(c, s, unit(s, v.attacker), target_body(c, s, v, shot));
@@ -214,15 +216,16 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
   return sum.tally;
 }
 
-// TC-ATK-1, TC-GEAR-1, TC-GEAR-2, TC-RUL-110, TC-MSV-1, TC-RUL-111: a weapon of the unit, not yet used this turn.
+// TC-ATK-1, TC-DEC-29: a weapon or gear item the unit may use now.
 No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
   const Unit& u = unit(s, id);
-  const Item* have = item.some() ? item_of(u, item) : nullptr;
+  const Item* have = item.some() ? item_of(u, item) : nullptr;  // TC-GEAR-1: what it carries
   if (have == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
   const ItemSpec& spec = c.item(item);
   if (!spec.weapon() && spec.kind != Does::Smoke) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
   if (copies_ready(c, *have) == 0) return Refusal::because("TC-GEAR-3"_rule, Reason::Spent);
   const bool keeps = (marks & kKeepsWeapon) != 0;  // TC-DUG-6, TC-RUL-109
+  // TC-MSV-1, TC-RUL-110, TC-RUL-111: the item with all its copies, not yet used this turn.
   if ((have->marks & kUsed) != 0 && !keeps) return Refusal::because("TC-RUL-110"_rule, Reason::UsedThisTurn);
   const int moved = move_class(c, s, id);
   const bool reacting = (marks & kReturnFire) != 0;
@@ -236,7 +239,7 @@ No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::u
 
 namespace {
 
-// TC-ATK-5, TC-INF-2, TC-INF-11, TC-ATT-6, TC-RUL-180: who may be aimed at.
+// TC-ATK-5, TC-ATT-6, TC-RUL-180: who may be aimed at.
 No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bool moved_far) {
   if (id.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
   const Unit& target = unit(s, id);
@@ -254,6 +257,7 @@ No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bo
     return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
   if (target.host.some() && target.role != Role::Hatch) return Refusal::because("TC-ATT-6"_rule, Reason::Inside);
   if (!target.is(kInfiltrated)) return std::nullopt;
+  // TC-INF-11, TC-RUL-101: infantry within 6 sees it, unless it used full move.
   const bool close = v.attacker.some() && sheet(c, unit(s, v.attacker)).infantry && !moved_far && !v.is(kShotNlos) &&
                      near(body_of(c, s, unit(s, v.attacker)), body_of(c, s, target), 6 * kU);
   if (!close) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
@@ -275,7 +279,7 @@ No check_range(const Content& c, const State& s, const Volley& v, const Shot& sh
     if (rise * 100 > table::isqrt(table::distance2(eye.at, b.spot.at)) * spec.elevation)
       return Refusal::because("TC-LOS-5"_rule, Reason::TooSteep);
   }
-  if (range < spec.min_range && !v.is(kShotNlos))
+  if (range < spec.min_range && !v.is(kShotNlos))  // TC-NLS-3
     return Refusal::because("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
   return std::nullopt;
 }
@@ -309,7 +313,7 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
     return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
   }
   if (v.is(kMends)) return std::nullopt;
-  if (v.is(kShotNlos) || v.is(kForEffect)) {
+  if (v.is(kShotNlos) || v.is(kForEffect)) {  // TC-LOS-6, TC-DEC-33: no straight line needed
     if (spec.nlos == 0 && !v.is(kForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
     if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())  // TC-RUL-225
       return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);

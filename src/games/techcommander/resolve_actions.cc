@@ -5,8 +5,8 @@
 // Giving actions (1.5, 1.29): how an order runs from declaration to end.
 namespace condotta::techcommander {
 
-// TC-ACT-12: one action for the whole group. TC-RAL-10, TC-RAL-11, TC-RAL-12, TC-RAL-13: members named to take part, or
-// everybody who can and is not otherwise employed.
+// TC-ACT-12: one action for the whole group. TC-RAL-10, TC-RAL-11: members named to take part, or everybody who can and
+// is not otherwise employed.
 Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a) {
   Fixed<UnitId, 16> list;
   if ((a.how & kGroup) == 0) {
@@ -55,9 +55,10 @@ void declare(Play& p, Seat seat, const Action& a) {
 
 namespace {
 
-// TC-ACT-6, TC-ACT-7, TC-RUL-14, TC-RUL-15: passing uses the unit's turn, not the player's action.
+// TC-ACT-6, TC-ACT-7, TC-RUL-14: passing uses the unit's turn, not the player's action.
 void pass_with(Play& p, const Action& a) {
   Fixed<UnitId, 16> list;
+  // TC-RUL-15: a group passes as one.
   if ((a.how & kGroup) != 0) {
     list = participants(p.content, p.s, a);
   } else {
@@ -90,8 +91,7 @@ void answer_order(Play& p, const Action& a) {
 
 namespace {
 
-// TC-RAL-10, TC-RAL-11, TC-RAL-12, TC-RAL-13: who does what is settled when the action is declared; whoever has acted
-// before neither acts, scans nor moves along.
+// TC-RAL-10, TC-RAL-13, TC-DEC-13: who does what is settled when the action is declared.
 void give_parts(Play& p) {
   State& s = p.s;
   for (Unit& u : s.units) u.part = Part::None;
@@ -102,6 +102,7 @@ void give_parts(Play& p) {
     Unit& u = unit(s, all[i]);
     if (u.part != Part::None || !eligible(p.content, s, all[i])) continue;
     if ((s.order.scanners >> i & 1) != 0) u.part = Part::Scans;
+    // TC-RAL-12: whoever has acted before does not move along.
     if ((s.order.along >> i & 1) != 0 && u.part == Part::None && !u.did(kActed)) u.part = Part::Along;
   }
 }

@@ -85,8 +85,7 @@ void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_
   p.s.agenda.push(t);
 }
 
-// TC-FAC-9: there are no heroic actions to combine it with (TC-RUL-164). TC-MOD-2: the first listed type unless another
-// is selected; TC-MOD-3: one type for all linked shots.
+// TC-MOD-2, TC-DEC-31: the first listed type unless another is selected; TC-MOD-3: one type for all linked shots.
 Volley volley_of(const Content& c, const State& s, const Task& t, const Action& a) {
   Volley v;
   const ItemSpec& spec = c.item(a.item);
@@ -98,7 +97,8 @@ Volley volley_of(const Content& c, const State& s, const Task& t, const Action& 
   v.marks = static_cast<std::uint32_t>(t.n);
   v.move_mod = static_cast<std::int16_t>(t.z);
   if ((a.how & kNlos) != 0) v.marks |= kShotNlos;
-  if ((a.how & kEvasive) != 0) v.marks |= kNoPluses | kEvades;  // TC-FAC-8
+  // TC-FAC-9, TC-RUL-164: there are no heroic actions to combine it with.
+  if ((a.how & kEvasive) != 0) v.marks |= kNoPluses | kEvades;  // TC-FAC-8, TC-DEC-39
   if (spec.mends_units()) v.marks |= kMends;
   v.x = a.x;
   v.y = a.y;
@@ -138,6 +138,7 @@ UnitId behind_wall(const Content& c, const State& s, const Unit& from, int eleme
 
 namespace {
 
+// TC-DEC-36: a wall with somebody behind it, and a weapon that goes through.
 No check_wall_shot(const Content& c, const State& s, const Volley& v, int element) {
   const TerrainSpec& kind = c.terrain_of(s, element);
   if (kind.two_sided == 0 || kind.too_thick != 0) return Refusal::because("TC-WAL-4"_rule, Reason::NotAWall);
@@ -217,6 +218,7 @@ No check_more_shots(const Content& c, const State& s, const Task& t, const Actio
   return check_target(c, s, next, next.shots.back(), move_class(c, s, t.unit) == 2, sights);
 }
 
+// TC-RUL-207: the gear item of an attack action, without a roll, at a spot within its range.
 No check_smoke_spot(const Content& c, const State& s, const Task& t, const Action& a) {
   const ItemSpec& spec = c.item(a.item);
   if (t.a != kAimAny) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
@@ -231,14 +233,16 @@ No check_smoke_spot(const Content& c, const State& s, const Task& t, const Actio
 
 }  // namespace
 
-// TC-ATK-3, TC-MOD-3, TC-LNK-2: a further target for the shots of the volley that is being declared.
+// TC-ATK-3, TC-MOD-3, TC-DEC-32: a further target for the shots of the volley that is being declared.
 No check_next_shot(const Content& c, const State& s, const Action& a, Volley& next) {
   const Volley& v = s.volleys.back();
+  // TC-RUL-128: one weapon system per attack.
   if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
   next = v;
   Shot shot = shot_at(a, c.item(v.item), v.is(kForEffect));
   paint(c, s, v, a, shot);
   next.shots.push_back(shot);
+  // TC-LNK-2, TC-RUL-196: of all linked shots together.
   if (v.copies > 1 && targets_of(next) > c.item(v.item).shots)
     return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
   if (a.members > v.left) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
@@ -266,7 +270,7 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
   if (goes_on && a.item != s.order.item) return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
   if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
   if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (!goes_on && a.count > most_copies(c, s, t.unit, a.item, marks))
+  if (!goes_on && a.count > most_copies(c, s, t.unit, a.item, marks))  // TC-DEC-30
     return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
@@ -275,7 +279,7 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
     return Refusal::because("TC-OMG-3"_rule, Reason::NotThisWeapon);
   if ((a.how & kNlos) != 0 && (spec.nlos == 0 || (marks & kOmega) != 0))
     return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
-  if ((marks & kForEffect) != 0) {
+  if ((marks & kForEffect) != 0) {                              // TC-DEC-35: a spot instead of a target
     if (spec.modes[a.mode].splash == 0) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
     if (a.members != 0) return Refusal::because("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
     if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);

@@ -134,12 +134,11 @@ bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
   return passes(p, id, p.content.item(item->type).bonus, What::Antimissile, "TC-TN-3"_rule);
 }
 
-// TC-RAM-4: half of the damage dealt; TC-AIR-7, TC-RUL-67: an aerial rammer crashes instead. TC-RUL-84: by its own
-// attack, so nobody has a kill of it.
+// TC-RAM-4: half of the damage dealt. TC-RUL-84: by its own attack, so nobody has a kill of it.
 void hurt_rammer(Play& p, UnitId id, int damage, Seat by) {
   Unit& rammer = unit(p.s, id);
   const bool air = sheet(p.content, rammer).locomotion == Locomotion::Air;
-  if (air) rammer.set(kCrashed);
+  if (air) rammer.set(kCrashed);  // TC-AIR-7, TC-RUL-67
   lose_life(p, id, air ? std::max<int>(rammer.life, 0) : (damage + 1) / 2, by);
 }
 
@@ -218,22 +217,22 @@ void impact_points(const Content& c, const State& s, const Volley& v, const Shot
   }
 }
 
-// TC-STN-7: a stance changes what a cutting plane hides. TC-SPL-6, TC-SPL-8, TC-SPL-9, TC-RUL-132: within the radius,
-// and less than 75 of 100 cells hidden from the burst.
+// TC-SPL-9: a line within the radius, not cut off.
 bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim) {
   const Unit& u = unit(s, victim);
+  // TC-STN-7: as high as its stance.
   const Body b = body_of(c, s, u.host.some() ? unit(s, u.host) : u);
   if (!near(b, at, z, radius)) return false;
   if (swims(c, s, u)) return false;  // TC-RUL-52
   table::Eye eye;
   eye.at = at;
   eye.z = z;
-  const Line line = line_between(c, s, eye, b, victim, {}, -1);
-  return line.hidden < 75 && line.shield < 0;  // TC-BUB-9
+  // TC-SPL-6, TC-SPL-8, TC-RUL-132: less than 75 of 100 cells hidden from the burst, by the target's body too.
+  const Line line = line_between(c, s, eye, b, victim, u.host, -1);  // TC-RUL-194: a rider's host hides it from nothing
+  return line.hidden < 75 && line.shield < 0;                        // TC-BUB-9
 }
 
-// TC-SPL-2, TC-SPL-4, TC-SPL-5: everybody else in the radius takes the splash, divided by its AC; TC-INF-3: hidden or
-// not.
+// TC-SPL-2, TC-SPL-4, TC-INF-3: everybody in the radius takes the splash, infiltrated or not.
 void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, int direct_id, bool wall_plane) {
   State& s = p.s;
   const Mode mode = mode_of(p.content, v);
@@ -242,6 +241,7 @@ void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, in
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& u = s.units[i];
     const bool shown = has_body(p.content, u) || (present(u) && u.role == Role::Hatch);  // TC-RUL-194
+    // TC-RUL-131: not the direct target.
     if (!shown || (direct == Aimed::Unit && static_cast<int>(i) == direct_id)) continue;
     if (wall_plane && v.attacker.some()) {  // TC-SPL-7: nothing beyond the plane of a flat wall
       const Body wall = body_of_element(p.content, s, direct_id);
@@ -252,6 +252,7 @@ void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, in
     victims[i] = splash_reaches(p.content, s, at, z, mode.splash, UnitId::of(static_cast<int>(i))) ? 1 : 0;
   }
   for (std::size_t i = 0; i < s.units.size(); ++i) {
+    // TC-SPL-5: it pierces nothing.
     if (victims[i] != 0) hurt(p, UnitId::of(static_cast<int>(i)), mode.splash_damage, 0, v.owner);
   }
 }
@@ -308,8 +309,8 @@ void roll_shot(Play& p, std::size_t i) {
   shot.face = static_cast<std::uint8_t>(face);
   shot.hit = face <= number.total() ? 1 : 0;
   p.log.tell([&] { return told_of(p, v, shot, number); });
-  if (shot.hit == 0) return;
-  if (shot.shield != 0) {  // TC-BUB-1, TC-BUB-8, TC-BUB-12: also the shots linked to the one that broke it
+  if (shot.hit == 0) return;  // TC-RUL-129: a miss hits nothing else
+  if (shot.shield != 0) {     // TC-BUB-1, TC-BUB-8, TC-BUB-12: also the shots linked to the one that broke it
     shot.hit = 0;
     const int shield = shot.shield - 1;
     if (v.is(kForEffect) || s.bubbles[static_cast<std::size_t>(shield)].gone != 0) return;  // TC-FFE-4, TC-RUL-117
@@ -361,9 +362,10 @@ bool able_to_answer(const Content& c, const State& s, UnitId id, UnitId attacker
   return false;
 }
 
-// TC-DUG-4, TC-DUG-5, TC-RUL-105, TC-RUL-106: a dug-in target may answer once, right after the dice.
+// TC-DUG-4, TC-DUG-5, TC-RUL-105: a dug-in target may answer once, right after the dice.
 bool may_return(const Content& c, const State& s, const Volley& v, UnitId id) {
   const Unit& u = unit(s, id);
+  // TC-RUL-106: not if the attack names no unit.
   if (!u.is(kDugIn) || u.did(kReturned) || u.owner >= s.seats || !v.attacker.some() ||
       v.is(kMends | kForEffect | kRemote))
     return false;

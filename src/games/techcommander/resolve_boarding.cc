@@ -35,8 +35,7 @@ void unbutton(Play& p, UnitId id) {
   u.note(kTurned);
 }
 
-// TC-ATT-4: riders claim no skulls. TC-ATT-1, TC-ATT-2, TC-ATT-5: riders take the open positions unless they are told
-// to go inside.
+// TC-ATT-1, TC-ATT-2, TC-ATT-5: riders take the open positions unless they are told to go inside.
 void attach(Play& p, UnitId id, UnitId host, Role role, bool inside) {
   State& s = p.s;
   Unit& u = unit(s, id);
@@ -183,7 +182,7 @@ void answer_offload(Play& p, const Action& a) {
   s.agenda.push(ask(Job::AskOffloadOption, t.asks, a.target));  // TC-OFL-2
 }
 
-// TC-OFL-3, TC-OFL-4, TC-OFL-5, TC-FAC-13, TC-FAC-14: move, attack at -1, or wait.
+// Move, attack or wait.
 void answer_offload_option(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -191,13 +190,13 @@ void answer_offload_option(Play& p, const Action& a) {
   Unit& u = unit(s, t.unit);
   const bool quick = drilled(p.content, s, u, Drill::QuickOffload);
   const std::int32_t speed = speed_of(p.content, s, u);
-  if (a.choice == 3) return;
+  if (a.choice == 3) return;  // TC-OFL-5
   u.note(kActed);
   u.used = 1;
-  if (a.choice == 1) return begin_walk(p, t.unit, quick ? speed : speed / 2);
+  if (a.choice == 1) return begin_walk(p, t.unit, quick ? speed : speed / 2);  // TC-OFL-3, TC-FAC-13
   s.walk = Walk{};
-  push_aim(p, t.unit, kAimAny, 0, -1);
-  if (quick) begin_walk(p, t.unit, speed / 2);
+  push_aim(p, t.unit, kAimAny, 0, -1);          // TC-OFL-4
+  if (quick) begin_walk(p, t.unit, speed / 2);  // TC-FAC-14
 }
 
 // TC-DIS-4, TC-RUL-200: back aboard the same host within the action.
@@ -225,6 +224,7 @@ Task rider_task(const State& s, UnitId rider) {
 
 // Whom an answer during the host's move speaks for, if for one of its riders.
 UnitId rider_named(const State& s, UnitId host, const Action& a) {
+  // TC-UNB-4: standard crew positions are no open ones.
   const UnitId id = a.verb == Verb::Take ? a.target : a.unit;
   const bool rider = id.some() && id != host && id.index() < static_cast<int>(s.units.size()) &&
                      unit(s, id).host == host && unit(s, id).role == Role::Hatch && present(unit(s, id));
@@ -270,7 +270,7 @@ void rider_acts(Play& p, UnitId rider, const Action& a) {
   s.agenda.push(task(Job::Volley, rider));
 }
 
-// TC-UNB-2, TC-UNB-3, TC-UNB-4, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved.
+// TC-UNB-2, TC-UNB-3, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved.
 bool open_riders(const Content& c, const State& s, UnitId rider) {
   const Task t = rider_task(s, rider);
   bool can = false;

@@ -112,14 +112,14 @@ void settle_wagers(Play& p, UnitId id, Seat by, bool kill) {
   if (kill) award(p, by, p.content.points.wager_spoiled, What::WagerSpoiled, "TC-DMS-10"_rule);
 }
 
-// TC-DMS-2, TC-DMS-3, TC-DMS-4, TC-DMS-5: chips and points are handed out at once.
+// TC-DMS-4, TC-RUL-85: chips and points are handed out at once, for every time it is brought down.
 void score_kill(Play& p, UnitId id, Seat by, bool kill) {
   State& s = p.s;
   Unit& victim = unit(s, id);
   Player& owner = s.players[victim.owner];
-  ++owner.deaths;
+  ++owner.deaths;  // TC-DMS-3
   const int points = armor_class(p.content, victim) * p.content.points.kill_per_ac;
-  if (kill) {
+  if (kill) {  // TC-DMS-2
     Player& killer = s.players[by];
     ++killer.kills;
     ++killer.chips;

@@ -21,10 +21,10 @@ int picks_cost(const Content& c, const Player& pl) {
   return cost;
 }
 
-// TC-DM-2, TC-SET-6: the table's own spawn points. TC-DM-3, TC-DM-4, TC-DM-16, TC-EX-12: a die each, ties again; or
-// cards, which cannot tie.
+// TC-DM-16, TC-EX-12: everybody is given a spawn point.
 void assign_spawns(Play& p) {
   State& s = p.s;
+  // TC-DM-2, TC-SET-6: the table's own spawn points.
   const int count = static_cast<int>(p.content.table_of(s).spawns.size());
   std::array<bool, 16> taken{};
   std::array<bool, kMaxPlayers> settled{};
@@ -34,7 +34,7 @@ void assign_spawns(Play& p) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     if (s.players[seat].destiny == 2) taken[s.players[seat].start] = settled[seat] = true;  // TC-SKL-40
   }
-  if (s.setting.spawns == SpawnMethod::Cards) {
+  if (s.setting.spawns == SpawnMethod::Cards) {  // TC-DM-4: cards cannot tie
     for (Seat seat = 0; seat < s.seats; ++seat) {
       if (settled[seat]) continue;
       Fixed<std::uint8_t, 16> left;
@@ -51,7 +51,7 @@ void assign_spawns(Play& p) {
     return;
   }
   bool again = true;
-  for (int rounds = 0; again; ++rounds) {
+  for (int rounds = 0; again; ++rounds) {  // TC-DM-3: a die each, ties again
     again = false;
     std::array<int, kMaxPlayers> rolled{};
     for (Seat seat = 0; seat < s.seats; ++seat) rolled[seat] = settled[seat] ? -1 : p.dice.d(count) - 1;
@@ -118,8 +118,7 @@ Point spawn_point(const Content& c, const State& s, Seat seat) {
   return {at.x, at.y};
 }
 
-// TC-DMS-18: reinforcements come like respawns. TC-GEN-6, TC-GEN-7, TC-DM-16, TC-DM-17, TC-DM-18, TC-DMS-15, TC-DMS-16,
-// TC-DMS-17, TC-DMS-18: spawn points, squads, placement, before initiative.
+// TC-GEN-6, TC-GEN-7, TC-DMS-18: spawn points, squads and placement, between turns; reinforcements come like respawns.
 void spawn(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -141,6 +140,7 @@ void spawn(Play& p) {
       return;
     }
     case 1:
+      // TC-DEC-78: anybody may call for it; then everybody votes.
       while (t.a < s.seats && s.called == 0) return s.agenda.push(ask(Job::AskMap, t.a++));
       t.step = s.called != 0 ? 2 : 3;
       t.a = 0;
@@ -194,7 +194,7 @@ void spawn(Play& p) {
       t.a = 0;
       return;
     case 5:
-      while (t.a < s.seats) {  // TC-WAG-1, TC-WAG-2
+      while (t.a < s.seats) {  // TC-WAG-1, TC-WAG-2, TC-DEC-74
         const Seat seat = t.a++;
         if (s.players[seat].respawning != 0 && s.turn > 1) return s.agenda.push(ask(Job::AskWager, seat));
       }
@@ -251,10 +251,10 @@ No check_kit(const State& s, Seat seat, const Action& a) {
 
 }  // namespace
 
-// TC-DM-7, TC-DM-8, TC-DM-17, TC-DMS-16, TC-DMS-17, TC-DMS-24, TC-DEC-71; TC-FAC-3, TC-DEC-4: with its training.
+// TC-DM-8, TC-DM-17, TC-DEC-71: which units come, within the cap.
 No check_squad(const Content& c, const State& s, const Task& t, const Action& a) {
   const Player& pl = s.players[t.asks];
-  if (a.verb == Verb::Buy) {
+  if (a.verb == Verb::Buy) {  // TC-DMS-16, TC-DEC-72: the cap may be raised first
     if (!a.perk.some() || a.perk.index() != static_cast<int>(PerkEffect::IncreaseCap))
       return Refusal::because("TC-KP-1"_rule, Reason::NotAsked);
     return check_perk(c, s, t.asks, a);
@@ -268,6 +268,7 @@ No check_squad(const Content& c, const State& s, const Task& t, const Action& a)
   if (a.count > 0) {
     if (No no = check_kit(s, t.asks, a)) return no;
   }
+  // TC-FAC-3, TC-DEC-4: with one of its trainings.
   if (a.choice > trainings_for(c, s, a.type, t.asks)) return Refusal::because("TC-FAC-3"_rule, Reason::NotTrained);
   const Sheet& card = c.sheet(a.type);
   if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
@@ -278,6 +279,7 @@ No check_squad(const Content& c, const State& s, const Task& t, const Action& a)
             [&](UnitId, const Unit& u) { has_one = has_one || (u.owner == t.asks && present(u) && u.type == a.type); });
   if (has_one && c.type(a.type).one_per_force != 0)
     return Refusal::because("TC-UNIT-7"_rule, Reason::OnePerForce, a.type.index());
+  // TC-DM-7, TC-DMS-17, TC-DMS-24: survivors count, also those that took the force over its cap.
   const int used = cap_used(c, s, t.asks) + picks_cost(c, pl);
   if (used + card.ac > pl.cap) return Refusal::because("TC-DM-7"_rule, Reason::OverCap, used + card.ac, pl.cap);
   return std::nullopt;
@@ -315,10 +317,11 @@ void answer_map_vote(Play& p, const Action& a) {
   if (a.verb == Verb::Yes) ++p.s.votes;
 }
 
-// TC-SKL-1, TC-SKL-2, TC-SKL-3, TC-RUL-76: skulls whenever none lies on the table.
+// TC-SKL-1, TC-SKL-3: at random places.
 void place_skulls(Play& p) {
   State& s = p.s;
-  if (!s.skulls.empty()) return;
+  if (!s.skulls.empty()) return;  // TC-SKL-2
+  // TC-RUL-76: as many as was agreed.
   for (int i = 0; i < s.setting.skulls && !s.skulls.full(); ++i) {
     const Point at = *random_token(p);
     s.skulls.push_back({at.x, at.y});
@@ -329,6 +332,7 @@ void place_skulls(Play& p) {
 // TC-SKL-4, TC-SKL-5, TC-SKL-6: crew or troops that come within 2 of a skull on their way may claim it.
 void note_skulls(const Content& c, State& s, UnitId id, Point from) {
   Unit& u = unit(s, id);
+  // TC-ATT-4: whoever is aboard has no body on the table.
   if (s.skulls.empty() || u.skull != 0 || !sheet(c, u).infantry || !has_body(c, u)) return;
   for (std::size_t i = 0; i < s.skulls.size() && u.skull == 0; ++i) {
     const Point at{s.skulls[i].x, s.skulls[i].y};

@@ -56,7 +56,7 @@ int souls_aboard(const State& s, UnitId host) {
   return souls;
 }
 
-// TC-EQP-3, TC-RES-7, TC-RES-8, TC-LOO-3, TC-RGP-3: whoever takes something must end legally loaded.
+// TC-EQP-3, TC-RES-8: whoever takes something must end legally loaded, be it picked up, looted or swapped.
 No check_take(const Content& c, const State& s, UnitId taker, UnitId from, ItemId item) {
   const Unit& u = unit(s, taker);
   const Item* have = item.some() ? item_of(unit(s, from), item) : nullptr;
@@ -96,9 +96,10 @@ void give_item(const Content& c, Unit& from, Unit& to, ItemId id) {
   }
 }
 
-// TC-RES-1, TC-RUL-93: gone from the table; whoever is still inside dies with it (TC-DMS-19, TC-RUL-87).
+// TC-RES-1, TC-RUL-93: gone from the table.
 void eliminate(Play& p, UnitId id) {
   State& s = p.s;
+  // TC-DMS-19, TC-RUL-87: whoever is still inside dies with it and is its killer's.
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     Unit& rider = s.units[i];
     if (rider.host != id || !present(rider)) continue;
@@ -125,12 +126,14 @@ bool ask_escape(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);
   const Seat owner = u.owner;
+  // TC-RUL-171: nobody is aboard an unmanned one.
   if (!sheet(p.content, u).machine || owner >= s.seats || souls_aboard(s, id) == 0 || u.did(kScored)) return false;
   unit(s, id).note(kScored);
   s.agenda.push(ask(s.type == GameType::Deathmatch ? Job::AskSurvivors : Job::AskEscape, owner, id));
   return true;
 }
 
+// TC-RUL-187: what the dead carried lies where they fell, in this phase only.
 bool next_pick_up(Play& p, Task& t) {
   State& s = p.s;
   while (t.x < static_cast<int>(s.units.size())) {
@@ -217,7 +220,7 @@ void offer_salvage(Play& p, const Task& t, UnitId lost) {
 
 }  // namespace
 
-// TC-RES-3, TC-RUL-90, TC-DMS-21, TC-DMS-22, TC-DMS-23, TC-RUL-89: everybody aboard rolls 10 or less on its own.
+// TC-RES-3, TC-RUL-90: everybody aboard rolls 10 or less on its own.
 void answer_escape(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -226,7 +229,7 @@ void answer_escape(Play& p, const Action& a) {
   Fixed<UnitId, 16> survivors;
   const int crew = host.crew;
   int soul = 0;
-  const auto tries = [&] {
+  const auto tries = [&] {  // TC-DMS-21, TC-RUL-89, TC-DEC-73: with No the crew is lost
     return a.verb != Verb::No && (a.verb == Verb::Yes || (a.members >> std::min(soul++, 15) & 1) != 0);
   };
   for (int i = 0; i < crew; ++i) {
@@ -253,7 +256,7 @@ void answer_escape(Play& p, const Action& a) {
       if (!survivors.full()) survivors.push_back(id);
     }
   }
-  if (survivors.size() > 1) {  // TC-RES-6
+  if (survivors.size() > 1) {  // TC-RES-6, TC-DEC-68
     Task q = ask(Job::AskRallySurvivors, t.asks, survivors[0]);
     q.other = survivors[1];
     for (const UnitId id : survivors) remember(q, id.index());
@@ -333,8 +336,9 @@ bool could_swap(const Content& c, const State& s, UnitId taker, UnitId giver) {
 
 // What one unit keeps from turn to turn.
 void new_turn(const Content& c, const State& s, Unit& u) {
+  // TC-RUL-108: ready and posted up stay.
   u.set(kRevealed | kHotDropped, false);                                      // TC-RGP-5, TC-REV-3
-  if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);                // TC-RGP-1, TC-INF-6
+  if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);                // TC-RGP-1, TC-INF-6, TC-DEC-69
   if (sheet(c, u).recharges && present(u) && u.life > 0) u.life = kFullLife;  // TC-RGP-2, TC-TRP-3, TC-TRP-4
   u.memory &= kBogged;
   u.used = 0;
@@ -347,7 +351,7 @@ void new_turn(const Content& c, const State& s, Unit& u) {
 
 }  // namespace
 
-// Phase 4: TC-RGP-1, TC-RGP-2, TC-RGP-3, TC-RGP-4, TC-RGP-5.
+// Phase 4, the "regroup phase" of p16 (TC-RUL-20).
 void regroup(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();

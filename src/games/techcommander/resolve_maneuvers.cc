@@ -7,15 +7,16 @@ namespace condotta::techcommander {
 
 namespace {
 
-// TC-TN-4, TC-TN-5, TC-AAT-2; TC-STB-3: always -1 for an auto-stabilized vehicle that moved.
+// TC-TN-4, TC-TN-5, TC-AAT-2: by how far it moved.
 int move_mod(const Content& c, const State& s, UnitId id) {
   const int moved = move_class(c, s, id);
   if (moved == 0) return 0;
-  if (stabilized(c, unit(s, id))) return -1;
+  if (stabilized(c, unit(s, id))) return -1;  // TC-STB-3: always
   return moved == 1 ? -1 : -4;
 }
 
-// TC-SEN-7: stopped by a sentry, the unit fires on only after an additional jury rig roll.
+// TC-SEN-7, TC-DEC-54: stopped by a sentry, the unit fires on only after an additional jury rig roll. The roll costs
+// nothing, so it is always made; its owner may then hold fire.
 bool may_still_fire(Play& p, UnitId id) {
   if (p.s.walk.stopped != 2) return true;
   return passes(p, id, 10, What::GutCheck, "TC-SEN-7"_rule);
@@ -72,7 +73,7 @@ void push_dropdown(Play& p, const Task& t, bool back) {
   p.s.agenda.push(d);
 }
 
-// TC-JAS-1, TC-JAS-2, TC-POP-1, TC-RUL-145: up, fire, and down again.
+// TC-JAS-1, TC-JAS-2, TC-POP-1: up, fire, and down again.
 void jump_and_fire(Play& p, Task& t, bool displaced) {
   State& s = p.s;
   const Unit& u = unit(s, t.unit);
@@ -85,6 +86,7 @@ void jump_and_fire(Play& p, Task& t, bool displaced) {
       return ask_height(p, t.unit, displaced);
     case 1:
       if (!may_still_fire(p, t.unit)) return;
+      // TC-RUL-145: it fires while it is up there.
       return push_aim(p, t.unit, kAimAny, kPopped, displaced ? -4 : -1);
     case 2:
       return push_dropdown(p, t, !displaced);
@@ -110,7 +112,7 @@ void ambush(Play& p, Task& t) {
                         sheet(p.content, u).category == Category::Troop
                     ? 2
                     : 0;
-      number -= p.content.type(u.type).tier1 != 0 ? 2 : 0;
+      number -= p.content.type(u.type).tier1 != 0 ? 2 : 0;  // TC-RUL-165: a flag of the card, like suppression gear
       Task q = ask(Job::AskAmbushed, unit(s, target).owner, target);
       q.other = t.unit;
       q.n = number;
@@ -150,6 +152,7 @@ void take_post(Play& p, Task& t, Verb verb) {
 // once.
 void scan_action(Play& p, Task& t) {
   State& s = p.s;
+  // TC-DEC-64: chained if its owner says so.
   const bool pair = (s.order.how & kFirst) != 0 && sheet(p.content, unit(s, t.unit)).category == Category::Msv;
   if (t.step++ == 0 && !pair) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
   const UnitId id = t.unit;
@@ -183,7 +186,7 @@ void loot(Play& p, Task& t) {
   tell(p, What::Loots, "TC-LOO-1"_rule, id);
 }
 
-// TC-BRD-1, TC-BRD-2, TC-BRD-3, TC-RUL-189.
+// TC-BRD-1, TC-BRD-2: up to half a move, and aboard.
 void board(Play& p, Task& t) {
   State& s = p.s;
   if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
@@ -197,6 +200,7 @@ void board(Play& p, Task& t) {
     h.set(kAbandoned, false);
     h.owner = unit(s, id).owner;
   }
+  // TC-BRD-3, TC-RUL-189: acted once, however many board.
   if (crew && h.used == 0) h.used = 1, h.note(kActed);
   attach(p, id, host, crew ? Role::Crew : Role::Passenger, (s.order.how & kInside) != 0);
 }
@@ -288,7 +292,7 @@ void rallied_attack(Play& p, Task& t) {
   }
 }
 
-// TC-RAS-1, TC-RAS-2, TC-RAS-3, TC-RAS-4: up to half speed, no move modifier, the nearest of the target group.
+// TC-RAS-1, TC-RAS-2, TC-RAS-4: up to half speed, no move modifier.
 void rallied_assault(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
@@ -296,13 +300,14 @@ void rallied_assault(Play& p, Task& t) {
       return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
     case 1:
       if (!may_still_fire(p, t.unit)) return;
+      // TC-RAS-3: the nearest of the target group.
       return push_aim(p, t.unit, kAimNearest, kRallied, 0, s.order.target);
     default:
       s.agenda.pop();
   }
 }
 
-// TC-RWF-1, TC-RWF-2: nobody moves, though members may pop; each attacks once.
+// TC-RWF-1, TC-RWF-2, TC-DEC-42: nobody moves, though members may pop; each attacks once, at what it likes.
 void weapons_free(Play& p, Task& t) {
   State& s = p.s;
   const Unit& u = unit(s, t.unit);
@@ -342,7 +347,8 @@ void move_only(Play& p, Task& t) {
   p.s.agenda.pop();
 }
 
-// TC-AAC-1: fire from where it stands, then up to half a move without modifier.
+// TC-AAC-1, TC-DEC-40: fire from where it stands, then up to half a move without modifier. TC-RUL-168: p32 calls it
+// fire and cover.
 void attack_and_cover(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {

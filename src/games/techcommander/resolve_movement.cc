@@ -18,6 +18,7 @@ std::int32_t length_of(Point a, Point b) {
   return static_cast<std::int32_t>(root * root < n ? root + 1 : root);
 }
 
+// TC-TER-7: a kind of terrain may hinder only some kinds of unit.
 int quarters(const Hinder& h, Locomotion how) {
   switch (how) {
     case Locomotion::Foot:
@@ -25,44 +26,44 @@ int quarters(const Hinder& h, Locomotion how) {
     case Locomotion::Legged:
       return h.legged;
     case Locomotion::Wheeled:
-      return h.wheeled;
+      return h.wheeled;  // TC-TER-23
     case Locomotion::Tracked:
-      return h.tracked;
+      return h.tracked;  // TC-TER-24
     case Locomotion::Hover:
-      return h.hover;
+      return h.hover;  // TC-HIN-8
     case Locomotion::Air:
       return 0;
   }
   return 0;
 }
 
-// TC-HIN-2, TC-HIN-3, TC-HIN-4, TC-HIN-8, TC-HIN-9: the share of the unmodified speed a feature costs this unit.
-// TC-TER-7, TC-TER-13, TC-TER-23, TC-TER-24, TC-TER-27, TC-TER-29, TC-TER-30, TC-RUL-48: shares of water and brush.
+// TC-HIN-3: the share of the unmodified speed a feature costs this unit.
 int hindrance(const Content& c, const State& s, const Unit& u, int element) {
   const TerrainSpec& kind = c.terrain_of(s, element);
   const Sheet& card = sheet(c, u);
-  if (!stands(s, element)) {  // TC-TEL-2, TC-RUL-68: rubble, if it is played with
+  if (!stands(s, element)) {  // TC-HIN-7, TC-TEL-2, TC-RUL-68: gone, or rubble if it is played with
     return s.setting.rubble != 0 && ruined(s, element) && kind.solid != 0 && !can_jump(c, u) ? 2 : 0;
   }
   if (card.locomotion == Locomotion::Air) return 0;
   if (kind.water != Water::None && card.amphibious) return 0;  // TC-TER-21, TC-TER-26
-  if (kind.water == Water::Deep) {
+  if (kind.water == Water::Deep) {                             // TC-TER-27, TC-TER-29, TC-TER-30
     if (card.suit != nullptr) return 1;
     return quarters(kind.hinder, card.locomotion);
   }
   if (kind.ramp != 0 && can_jump(c, u)) return 0;  // TC-ELV-9
-  if (can_jump(c, u)) return 0;
-  return quarters(kind.hinder, card.locomotion);
+  if (can_jump(c, u)) return 0;                    // TC-HIN-2
+  return quarters(kind.hinder, card.locomotion);   // TC-HIN-9, TC-TER-13, TC-RUL-48
 }
 
-// TC-TER-21, TC-TER-26, TC-TER-31, TC-TER-32: which bonus this ground gives the unit, as a bit; 0 for none.
+// Which bonus this ground gives the unit, as a bit; 0 for none.
 std::uint8_t bonus_kind(const Content& c, const State& s, const Unit& u, int element) {
   if (!stands(s, element)) return 0;
   const TerrainSpec& kind = c.terrain_of(s, element);
   const Sheet& card = sheet(c, u);
+  // TC-TER-21, TC-TER-26: amphibious vehicles in water.
   if (kind.water != Water::None && card.amphibious && card.category == Category::Vehicle) return 1;
-  if (kind.road == Road::Dirt && card.locomotion == Locomotion::Tracked) return 2;
-  if (kind.road == Road::Paved && card.locomotion == Locomotion::Wheeled) return 4;
+  if (kind.road == Road::Dirt && card.locomotion == Locomotion::Tracked) return 2;   // TC-TER-31
+  if (kind.road == Road::Paved && card.locomotion == Locomotion::Wheeled) return 4;  // TC-TER-32
   return 0;
 }
 
@@ -84,7 +85,7 @@ void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fix
              Walk& w) {
   int worst = 0;
   bool on_bonus = false;
-  for (const int e : near_by) {
+  for (const int e : near_by) {  // TC-TER-6: bare ground is clear
     if (!in_area(c, s, e, p)) continue;
     if (const std::uint8_t bonus = bonus_kind(c, s, u, e); bonus != 0) {
       on_bonus = true;
@@ -489,8 +490,7 @@ int move_class(const Content& c, const State& s, UnitId id) {
   return 2 * s.walk.moved <= speed_of(c, s, unit(s, id)) ? 1 : 2;
 }
 
-// TC-OCC-2, TC-OCC-3, TC-OCC-4, TC-RUL-54: too heavy a unit, or more units of AC2 and up than the AC, brings the
-// feature down.
+// TC-OCC-2, TC-OCC-3: too heavy a unit, or more units of AC2 and up than the AC, brings the feature down.
 void settle(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);
@@ -499,7 +499,7 @@ void settle(Play& p, UnitId id) {
   if (e < 0 || p.content.terrain_of(s, e).interactive == 0) return;
   const int ac = terrain_ac(p.content, s, e);
   int heavy = 0;
-  each_unit(s, [&](UnitId, const Unit& other) {
+  each_unit(s, [&](UnitId, const Unit& other) {  // TC-OCC-4, TC-RUL-54: units of AC2 and up are counted
     if (has_body(p.content, other) && armor_class(p.content, other) >= 2 && other.z == u.z &&
         in_area(p.content, s, e, other.at()))
       ++heavy;
@@ -507,7 +507,7 @@ void settle(Play& p, UnitId id) {
   if (armor_class(p.content, u) > ac || heavy > ac) destroy_element(p, e, u.owner);
 }
 
-// TC-MOV-3, TC-MOV-4, TC-MOV-5, TC-MOV-6: units turn for free when no opponent is acting.
+// TC-MOV-3, TC-MOV-4, TC-MOV-6: units turn for free when no opponent is acting, about their middle.
 void free_turn(Play& p, const Action& a) {
   Unit& u = unit(p.s, a.unit);
   u.facing = table::whole_turn(a.facing);

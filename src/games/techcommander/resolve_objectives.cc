@@ -137,13 +137,14 @@ bool wins_the_field(const Content& c, const State& s, int team) {
   return s.objective == Objective::Hybrid && strictly_best(s, [&](int t) { return score_of(s, t, false); }) == team;
 }
 
-// TC-SK-10, TC-SK-12, TC-SK-16, TC-RUL-185: objectives a side holds at the end.
+// TC-SK-10, TC-SK-12, TC-RUL-185: objectives a side holds at the end.
 int objectives_of(const Content& c, const State& s, int team) {
   int held = 0;
   if (plays(s, Objective::Recon)) held += leads_recon(s, team, 0) ? 1 : 0;
   if (plays(s, Objective::Control)) {
     for (std::size_t i = 0; i < s.control.size(); ++i) held += s.holders[i] == team ? 1 : 0;
   }
+  // TC-SK-16: the attacker's when everything is down, else the defender's.
   if (plays(s, Objective::Invasion)) held += (team == s.attacker) == all_features_down(s) ? 1 : 0;
   for (const Objective fight : {Objective::Elimination, Objective::Raid}) {
     if (plays(s, fight)) held += wins_the_field(c, s, team) ? 1 : 0;
@@ -166,10 +167,11 @@ bool holds_all(const Content& c, const State& s, int team) {
 
 }  // namespace
 
-// TC-SK-7, TC-SK-11, TC-SK-14, TC-RUL-184.
+// TC-SK-7, TC-SK-11, TC-SK-14: what is fought over.
 void place_objectives(Play& p) {
   State& s = p.s;
   if (plays(s, Objective::Recon)) {
+    // TC-RUL-184: as many as was agreed, an even number.
     const int tokens = std::min<int>(s.setting.recon_tokens / 2 * 2, 8);
     for (int i = 0; i < tokens; ++i) {
       const Point at = *random_token(p);
@@ -203,11 +205,11 @@ void score_survivors(Play& p) {
 
 }  // namespace
 
-// TC-SK-9, TC-SK-12, TC-RUL-74, TC-RUL-75: judged at the end of every turn.
+// TC-SK-9, TC-RUL-75: judged at the end of every turn.
 void score_turn(Play& p) {
   State& s = p.s;
   if (s.type == GameType::Deathmatch) return score_survivors(p);
-  for (const Spot3& token : s.recon) {
+  for (const Spot3& token : s.recon) {  // TC-RUL-74: the token stays
     const int team = alone_at(p.content, s, {token.x, token.y}, kAdjacent);
     if (team < 0) continue;
     ++s.players[captain_of(s, team)].recon;
@@ -225,10 +227,10 @@ void check_invasion(State& s) {
   if (all_features_down(s)) s.over = 2, s.how_ended = 3;
 }
 
-// TC-SK-13: control is played to the agreed number of turns. TC-SK-18, TC-GEN-8, TC-GEN-9, TC-DMS-25: time, every
-// objective, or nothing opposing left.
+// TC-GEN-9, TC-SK-18: time, every objective, or nothing opposing left.
 bool game_decided(Play& p) {
   State& s = p.s;
+  // TC-SK-13, TC-GEN-8, TC-DMS-25: the agreed number of turns.
   if (s.turn >= s.turns) return s.how_ended = 1, true;
   if (s.type == GameType::Deathmatch) return false;
   int alive = 0;
@@ -240,7 +242,7 @@ bool game_decided(Play& p) {
   return false;
 }
 
-// TC-SK-19, TC-SK-20, TC-SK-2, TC-SK-3, TC-SK-6: who wins; TC-DMS-1, TC-DMS-27, TC-DMS-28, TC-DM-13 in a deathmatch.
+// Who wins.
 void judge(Play& p) {
   State& s = p.s;
   s.winner = kNobody;
@@ -249,20 +251,22 @@ void judge(Play& p) {
       if (u.is(kHero) && present(u) && u.life > 0)
         award(p, u.owner, p.content.points.hero, What::HeroSurvives, "TC-SKL-24"_rule);
     }
+    // TC-DMS-1, TC-DMS-28: kills only part those who are tied on points.
     const int best =
         strictly_best(s, [&](int team) { return score_of(s, team, false) * 1000 + score_of(s, team, true); });
-    if (best >= 0) s.winner = static_cast<std::uint8_t>(best);
+    if (best >= 0) s.winner = static_cast<std::uint8_t>(best);  // TC-DMS-27, TC-DM-13: most points, by team
     return;
   }
   int alive = 0, last = -1;
   for (int team = 0; team < teams_of(s); ++team) {
     if (team_alive(p.content, s, team)) ++alive, last = team;
   }
-  if (alive == 1) {  // total elimination beats an objective victory
+  if (alive == 1) {  // TC-SK-2, TC-SK-20: total elimination beats an objective victory
     s.winner = static_cast<std::uint8_t>(last);
     return;
   }
-  int best = strictly_best(s, [&](int team) { return objectives_of(p.content, s, team); });
+  int best = strictly_best(s, [&](int team) { return objectives_of(p.content, s, team); });  // TC-SK-19
+  // TC-SK-3, TC-SK-6: else the AC of the kills.
   if (best < 0) best = strictly_best(s, [&](int team) { return score_of(s, team, false); });
   if (best >= 0) s.winner = static_cast<std::uint8_t>(best);
 }

@@ -135,7 +135,7 @@ void requisition(Play& p, Seat seat) {
 
 }  // namespace
 
-// TC-KP-8, TC-SKL-14, TC-ATK-5, TC-LOS-7, TC-RUL-102: any valid target, a unit or a feature.
+// TC-KP-8, TC-SKL-14, TC-RUL-102: any valid target, a unit or a feature (TC-ATK-5).
 No check_remote_target(const Content& c, const State& s, Seat seat, const Action& a) {
   Volley v;
   v.owner = seat;
@@ -191,6 +191,7 @@ No check_perk(const Content& c, const State& s, Seat seat, const Action& a) {
 // TC-DM-10, TC-RUL-198: in a team the captain manages the perks and spends any member's chips; alone, everybody one's
 // own.
 No check_purchase(const Content& c, const State& s, Seat buyer, const Action& a) {
+  // TC-DEC-20: whoever is asked at its own place may buy.
   const Seat payer = a.seat.some() ? a.seat.value : buyer;
   if (payer >= s.seats || !allied(s, payer, buyer) || captain_of(s, s.players[buyer].team) != buyer)
     return Refusal::because("TC-RUL-198"_rule, Reason::NotYours);
@@ -307,8 +308,7 @@ void list_perk(const Content& c, const State& s, const Task& t, Actions& out) {
   });
 }
 
-// TC-KP-13, TC-KP-16, TC-RUL-12, TC-RUL-117: 4D20 to each unit within 6, friends too; a bubble takes it for those
-// inside, once.
+// TC-KP-13, TC-KP-16: 4D20 to each unit within 6 of the spot or the line, friends too.
 void strike(Play& p) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -323,12 +323,12 @@ void strike(Play& p) {
     if (b.round() ? !table::within(u.at(), line, 6 * kU + b.radius)
                   : !table::closer(line, table::footprint(b), 6 * kU + 1))
       continue;
-    if (const int bubble = bubble_over(p.content, s, b); bubble >= 0) {
+    if (const int bubble = bubble_over(p.content, s, b); bubble >= 0) {  // TC-RUL-117: for those inside, once
       if (!shields[static_cast<std::size_t>(bubble)]) hurt_shield(p, bubble, dice_sum(p, 4, 20));
       shields[static_cast<std::size_t>(bubble)] = true;
       continue;
     }
-    hurt(p, id, dice_sum(p, 4, 20), 0, t.b);
+    hurt(p, id, dice_sum(p, 4, 20), 0, t.b);  // TC-RUL-12: each its own roll
   }
 }
 

@@ -168,6 +168,7 @@ No check_other_target(const Content& c, const State& s, const Task& t, const Act
 
 }  // namespace
 
+// TC-DEC-51, TC-DEC-52, TC-DEC-53: fire at what set it off, or wait.
 No check_react(const Content& c, const State& s, const Task& t, const Action& a) {
   if (a.verb == Verb::No) return std::nullopt;
   if (a.verb != Verb::Fire) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
@@ -238,7 +239,7 @@ void answer_ambushed(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
   s.agenda.pop();
-  if (a.verb != Verb::Yes) return;
+  if (a.verb != Verb::Yes) return;  // TC-DEC-55
   const bool reacts = passes(p, t.unit, t.n, What::AmbushReaction, "TC-AMB-2"_rule);
   if (reacts) unit(s, t.unit).note(kStruck);  // remembered until the ambush is over
 }

@@ -47,7 +47,7 @@ void ram(Play& p) {
       if (there) special_volley(p, id, kRamming);
       return;
     }
-    case 2:
+    case 2:  // TC-DEC-46
       if (s.order.along == 0 && t.n >= kU && !unit(s, id).is(kCrashed)) begin_walk(p, id, t.n);
       return;
     default:
@@ -108,7 +108,7 @@ void omega(Play& p) {
 
 namespace {
 
-// A move in one bound, watched like any other (TC-RDY-2, TC-PST-2, TC-SEN-2, TC-RUL-145).
+// A move in one bound, watched like any other (TC-RDY-2, TC-PST-2, TC-SEN-2).
 void leap(Play& p, UnitId id, Point to, std::int32_t z, int facing) {
   State& s = p.s;
   const Unit& u = unit(s, id);
@@ -268,8 +268,7 @@ void answer_evade(Play& p, const Action& a) {
   settle(p, t.unit);
 }
 
-// TC-OVR-1, TC-OVR-2, TC-OVR-3, TC-OVR-4, TC-OVR-5, TC-RUL-139, TC-RUL-140: every unit met along the line, friend or
-// foe, in order of contact.
+// TC-OVR-1: every unit met along the line, friend or foe, in order of contact.
 void overrun(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -278,7 +277,7 @@ void overrun(Play& p) {
   const Sheet& card = sheet(p.content, u);
   const std::int32_t front = card.half_length > 0 ? card.half_length : card.radius;
   const Point to{t.x, t.y};
-  if (t.other.some()) {  // the last one met: did it stop us?
+  if (t.other.some()) {  // TC-RUL-139: the last one met: did it stop us?
     const Unit& met = unit(s, t.other);
     if (!met.did(kDodged) && present(met) && armor_class(p.content, met) >= card.ac) {
       const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
@@ -296,7 +295,7 @@ void overrun(Play& p) {
     UnitId next;
     Wide nearest = 0;
     const Sweep sweep = sweep_of(p.content, u, to, t.n);
-    each_unit(s, [&](UnitId other, const Unit& v) {
+    each_unit(s, [&](UnitId other, const Unit& v) {  // TC-RUL-140: infiltrated or not
       if (other == id || !has_body(p.content, v) || v.did(kStruck)) return;
       const Body b = body_of(p.content, s, v);
       if (b.spot.z >= u.z + card.height || b.spot.z + b.height <= u.z) return;
@@ -305,7 +304,7 @@ void overrun(Play& p) {
       if (!next.some() || gap < nearest) next = other, nearest = gap;
     });
     if (next.some()) {
-      unit(s, next).note(kStruck);  // cannot be its victim again
+      unit(s, next).note(kStruck);  // TC-OVR-3: cannot be its victim again
       unit(s, next).note(kDodged, false);
       t.other = next;
       const Unit& victim = unit(s, next);
@@ -313,7 +312,7 @@ void overrun(Play& p) {
         hurt(p, next, p.dice.d(20) * card.ac, 0, u.owner);
         return;
       }
-      Task q = ask(Job::AskDodge, victim.owner, next);
+      Task q = ask(Job::AskDodge, victim.owner, next);  // TC-OVR-2, TC-DEC-44
       q.a = kFromOverrun;
       q.b = u.owner;
       q.n = card.ac;

@@ -113,7 +113,7 @@ void pestilence(Play& p, const Task& t) {
 
 }  // namespace
 
-// TC-SKL-8, TC-SKL-9, TC-SKL-10, TC-DMS-9: ten points at once, then a D20 on the set in use.
+// TC-SKL-8, TC-SKL-9, TC-DEC-76: claimed or not; then a D20 on the set in use.
 void answer_claim(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
@@ -128,6 +128,7 @@ void answer_claim(Play& p, const Action& a) {
     if (u.skull >= claimed) u.skull = static_cast<std::uint8_t>(u.skull == claimed ? 0 : u.skull - 1);
   }
   ++s.players[t.asks].claimed;  // TC-DMS-13
+  // TC-DMS-9, TC-SKL-10: the points first, whatever the skull brings.
   award(p, t.asks, p.content.points.skull, What::SkullClaimed, "TC-SKL-8"_rule);
   for (Seat seat = 0; seat < s.seats; ++seat) {  // TC-SKL-32, TC-RUL-163: it ends an older Overwatch at this turn's end
     if (s.players[seat].overwatch == 1) s.players[seat].overwatch = 2;
@@ -204,6 +205,7 @@ void skull(Play& p) {
   }
 }
 
+// TC-DEC-77: what the claimer may, or must, choose.
 No check_skull(const Content& c, const State& s, const Task& t, const Action& a) {
   const Unit& u = unit(s, t.unit);
   if (a.type.some() && a.type.index() >= static_cast<int>(c.types.size()))

@@ -29,8 +29,7 @@ int free_group(const State& s) {
 
 namespace {
 
-// TC-RAL-2, TC-RAL-3, TC-FAC-17, TC-RUL-120: 3 to the nearest and 12 to all; 4 and 18 with the USSC badge, each for its
-// own test; the links must join the whole group.
+// TC-RAL-2: 3 to the nearest and 12 to all. TC-RAL-3, TC-FAC-17: 4 and 18 with the USSC badge.
 std::int32_t link_of(const Content& c, const State& s, const Unit& u) {
   return drilled(c, s, u, Drill::AdvanceRallyBadge) ? 4 * kU : 3 * kU;
 }
@@ -43,6 +42,7 @@ bool linked(const Content& c, const State& s, UnitId a, UnitId b) {
   return near(body_of(c, s, x), body_of(c, s, y), std::min(link_of(c, s, x), link_of(c, s, y)));
 }
 
+// TC-RUL-120: each member passes its own test, and the links join the whole group.
 bool set_holds(const Content& c, const State& s, const Fixed<UnitId, 16>& set) {
   if (set.size() < 2) return false;
   std::uint32_t joined = 1;
@@ -187,21 +187,21 @@ void reveal(Play& p, UnitId id, RuleId rule) {
   if (news) tell(p, What::Revealed, rule, id);  // TC-REV-4
 }
 
-// TC-INF-7, TC-INF-8, TC-INF-9, TC-RUL-98: on declaring its action an infiltrated unit rolls, unless its side has the
-// highest initiative.
+// TC-INF-8, TC-RUL-98: on declaring its action an infiltrated unit rolls; TC-INF-9: it acts in either case.
 void stealth_roll(Play& p, UnitId id) {
   const Unit& u = unit(p.s, id);
+  // TC-INF-7: not with the highest initiative.
   if (!u.is(kInfiltrated) || highest_initiative(p.s, u.owner)) return;
   if (!passes(p, id, 10, What::StealthRoll, "TC-INF-8"_rule)) reveal(p, id, "TC-INF-8"_rule);
 }
 
-// TC-RED-3, TC-RED-4, TC-RED-5, TC-RED-6, TC-RUL-96: a unit in the red checks at every action it is given.
+// TC-RED-3, TC-RUL-96: a unit in the red checks at every action it is given.
 void gut_check(Play& p, UnitId id) {
   Unit& u = unit(p.s, id);
   u.note(kFailedCheck, false);
   if (!in_the_red(u)) return;
   if (passes(p, id, 10, What::GutCheck, "TC-RED-3"_rule)) return;
-  u.note(kFailedCheck);
+  u.note(kFailedCheck);  // TC-RED-4, TC-RED-6
   reveal(p, id, "TC-RED-5"_rule);
 }
 
@@ -375,8 +375,7 @@ void scan(Play& p, UnitId id, int modifier) {
 
 // ---- going to ground (1.25) ----
 
-// TC-DUG-2, TC-TER-14, TC-TER-22, TC-TER-33, TC-RUL-53: infantry that has not acted, or whoever is wholly inside ground
-// that hides its kind.
+// TC-DUG-2: infantry that has not acted. TC-RUL-53, TC-DEC-17: or whoever is wholly inside ground that hides its kind.
 bool may_go_to_ground(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(c, u);
@@ -387,8 +386,10 @@ bool may_go_to_ground(const Content& c, const State& s, UnitId id) {
   for (int e = 0; e < count; ++e) {
     const DigInBy by = c.terrain_of(s, e).dig_in;
     if (by == DigInBy::None || !stands(s, e) || !wholly_in(c, s, u, e)) continue;
-    if (by == DigInBy::Infantry && card.infantry) return true;
+    if (by == DigInBy::Infantry && card.infantry) return true;  // TC-TER-14
+    // TC-TER-22: shallow water
     if (by == DigInBy::Wading && (card.category == Category::Troop || card.category == Category::Vehicle)) return true;
+    // TC-TER-33: a crater or trench
     if (by == DigInBy::Light && (card.infantry || (card.category == Category::Vehicle && card.ac <= 2))) return true;
   }
   return false;
@@ -414,8 +415,7 @@ bool dug_in(const Content& c, const State& s, const Unit& u) {
 
 // ---- infantry stances (1.38) ----
 
-// TC-STN-8, TC-STN-9, TC-STN-10, TC-STN-11, TC-STN-12, TC-STN-13, TC-STN-14: what a unit did this turn decides which
-// stances it may be in.
+// TC-DEC-57: what a unit did this turn decides which stances it may be in.
 bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) {
   const Unit& u = unit(s, id);
   if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(kTurned) || u.stance == stance) return false;

@@ -13,17 +13,18 @@ int kind_of(const Play& p, int element) {
 
 }  // namespace
 
-// TC-LIFE-2, TC-TER-1, TC-TER-35, TC-TER-36: interactive terrain loses life like a unit; other terrain cannot be hurt.
+// TC-LIFE-2, TC-TER-35: interactive terrain loses life like a unit.
 void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   State& s = p.s;
+  // TC-TER-36, TC-TER-8, TC-TER-10: ground, a mesa or its flat top cannot be hurt.
   if (p.content.terrain_of(s, element).interactive == 0 || !stands(s, element)) return;
-  const int ac = std::max(1, terrain_ac(p.content, s, element));  // TC-ATK-6
+  const int ac = std::max(1, terrain_ac(p.content, s, element));  // TC-TER-1, TC-ATK-6
   std::int16_t& life = s.life[static_cast<std::size_t>(element)];
   life = static_cast<std::int16_t>(life - life_lost(damage, ac, pierces));
   p.log.tell([&] { return Event::of(What::TerrainHurt, "TC-LIFE-2"_rule, element, life, kind_of(p, element)); });
   if (life > 0) return;
   if (p.content.terrain_of(s, element).landslide == 0) return destroy_element(p, element, by);
-  life = kFullLife;  // TC-TER-11, TC-TER-12: debris comes down, the face of the formation stays
+  life = kFullLife;  // TC-TER-11, TC-TER-12, TC-TER-37: debris comes down, the face of the formation stays
   Task t = task(Job::Collapse);
   t.element = ElementId::of(element);
   t.b = by;
@@ -33,10 +34,11 @@ void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   s.agenda.push(t);
 }
 
-// TC-LIFE-8, TC-TEL-1: eliminated and removed at once; only this element falls (TC-TER-2, TC-TER-3).
+// TC-LIFE-8, TC-TEL-1: eliminated and removed at once.
 void destroy_element(Play& p, int element, Seat by) {
   State& s = p.s;
   if (!stands(s, element)) return;
+  // TC-TER-2, TC-TER-3: only this element of a divided feature.
   fell(p.content, s, element);
   s.life[static_cast<std::size_t>(element)] = 0;
   for (Unit& u : s.units) u.note(kDodged, false);
@@ -88,8 +90,8 @@ void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
     hurt(p, id, dice_sum(p, ac, 20), 0, by);
     return;
   }
-  if (own >= ac) return;  // TC-COL-4
-  if (may_dodge(p.content, p.s, id)) {
+  if (own >= ac) return;                // TC-COL-4
+  if (may_dodge(p.content, p.s, id)) {  // TC-DEC-24
     Task t = ask(Job::AskDodge, unit(p.s, id).owner, id);
     t.a = kFromCollapse;
     t.b = by;
@@ -157,10 +159,10 @@ void start_fall(Play& p, UnitId id, Seat by) {
 
 namespace {
 
-// TC-FAL-5, TC-FAL-6, TC-FAL-7, TC-RUL-59, TC-RUL-60: stories of four; a shorter fall counts only for wheels, tracks
-// and skirts.
+// TC-FAL-5, TC-RUL-59: stories of four.
 int stories(const Content& c, const Unit& u, std::int32_t drop) {
   if (drop >= kStory) return drop / kStory;
+  // TC-FAL-6, TC-FAL-7, TC-RUL-60: a shorter fall counts only for wheels, tracks and skirts.
   const Locomotion how = sheet(c, u).locomotion;
   const bool legs = how == Locomotion::Foot || how == Locomotion::Legged;
   return can_jump(c, u) || legs || drop <= 0 ? 0 : 1;
@@ -181,7 +183,7 @@ void come_down(Play& p, UnitId id) {
   move_riders(p.s, id);
 }
 
-// TC-AIR-8, TC-AIR-9, TC-RUL-66, TC-RUL-67: an aerial unit in the red lands straight below at once, or crashes.
+// TC-AIR-8, TC-RUL-66, TC-DEC-27: an aerial unit in the red lands straight below at once.
 void forced_landing(Play& p, UnitId id, Seat by) {
   State& s = p.s;
   Unit& u = unit(s, id);
@@ -199,7 +201,7 @@ void forced_landing(Play& p, UnitId id, Seat by) {
     return;
   }
   u.z = before;
-  u.set(kCrashed);
+  u.set(kCrashed);  // TC-AIR-9, TC-RUL-67
   tell(p, What::Crashed, "TC-AIR-9"_rule, id);
   if (u.life > 0) lose_life(p, id, u.life, by);
 }
@@ -218,7 +220,7 @@ void fall(Play& p) {
     come_down(p, t.unit);
     return settle(p, t.unit);
   }
-  if (may_dodge(p.content, s, t.unit) && t.step == 0) {  // TC-FAL-2, TC-FAL-9
+  if (may_dodge(p.content, s, t.unit) && t.step == 0) {  // TC-FAL-2, TC-FAL-9, TC-DEC-25
     Task q = ask(Job::AskDodge, u.owner, t.unit);
     q.a = kFromFall;
     q.b = t.b;
@@ -247,7 +249,8 @@ void take_the_blow(Play& p, const Task& t) {
       come_down(p, t.unit);
       return settle(p, t.unit);
     default:
-      return hurt(p, t.unit, p.dice.d(20) * t.n, 0, t.b);  // TC-OVR-4, TC-OVR-5, TC-TRM-6, TC-RUL-4
+      // TC-OVR-4, TC-TRM-6, TC-RUL-4: one die, times the AC of whoever runs it over.
+      return hurt(p, t.unit, p.dice.d(20) * t.n, 0, t.b);  // TC-OVR-5
   }
 }
 
@@ -269,7 +272,7 @@ void answer_dodge(Play& p, const Action& a) {
   p.s.agenda.push(q);
 }
 
-// TC-COL-6, TC-RUL-62: up to six away from the danger; no action, but it ends dug-in status.
+// TC-COL-6, TC-RUL-62, TC-DEC-26: up to six away from the danger; no action, but it ends dug-in status.
 void answer_dodge_move(Play& p, const Action& a) {
   const Task t = p.s.agenda.top();
   p.s.agenda.pop();

@@ -117,6 +117,7 @@ Body body_of(const Content& c, const State& s, const Unit& u);
 Body body_at(const Content& c, const Unit& u, Point at, std::int32_t z, int facing);
 Body body_of_element(const Content& c, const State& s, int element);
 std::int32_t top_of(const Content& c, const State& s, int element);
+// TC-TER-9, TC-TER-16, TC-TER-38: the AC the table gave it, or what was rolled for it.
 inline int terrain_ac(const Content& c, const State& s, int element) {
   const int rolled = s.rolled_ac[static_cast<std::size_t>(element)];
   return rolled != 0 ? rolled : c.element(s, element).ac;
@@ -166,7 +167,7 @@ Body body_of_bubble(const Bubble& bubble);
 Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::int32_t z);
 Line line_between(const Content& c, const State& s, const table::Eye& eye, const Body& target, UnitId skip1,
                   UnitId skip2, int skip_element);
-int cover_mod(int hidden);  // TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6
+int cover_mod(int hidden);
 std::int32_t range_to(const Content& c, const State& s, const Unit& from, const Body& to);  // TC-LOS-1
 bool inside_bubble(const Content& c, const State& s, const Body& b, const Bubble& bubble);
 int bubble_over(const Content& c, const State& s, const Body& b);  // index, -1 for none

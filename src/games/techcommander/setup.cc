@@ -267,8 +267,7 @@ void show_placements(Play& p) {
   }
 }
 
-// TC-DEP-2: groups form from the first place on; TC-HOT-2: dropped units start in none. TC-DEP-3, TC-INF-6: an eligible
-// unit is presumed infiltrated; TC-HOT-3: not if it was dropped.
+// TC-DEP-3, TC-INF-6: an eligible unit is presumed infiltrated; TC-HOT-3: not if it was dropped.
 void presume_infiltrated(Play& p) {
   for (Unit& u : p.s.units) {
     if (may_infiltrate(p.content, u)) u.set(kInfiltrated);
@@ -352,8 +351,8 @@ bool adjusting(Play& p, Job question) {
 
 }  // namespace
 
-// TC-DEP-4, TC-DEP-5, TC-DEP-6, TC-DEP-7, TC-DEP-8, TC-DEP-9: starting units of all players unseen, shown together,
-// adjusted; then hot drops.
+// TC-DEP-4, TC-DEP-6: starting units of all players are placed unseen and shown together; then come the hot drops
+// (TC-DEP-5).
 void deploy(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
@@ -402,6 +401,7 @@ void deploy(Play& p) {
 
 // TC-DEP-1, TC-DM-18, TC-SK-4: within 12 of the start or spawn point; a raided defender anywhere.
 No check_place(const Content& c, const State& s, const Task& t, const Action& a) {
+  // TC-DEC-6: it must be placed, and may be adjusted.
   if (t.a == 1 && a.verb == Verb::Done) return std::nullopt;
   if (a.verb != Verb::Place) return Refusal::because("TC-DEP-6"_rule, Reason::NotAsked);
   const UnitId id = t.a == 1 ? a.unit : t.unit;
@@ -458,7 +458,7 @@ void answer_place(Play& p, const Action& a) {
   if (s.type == GameType::Deathmatch && may_infiltrate(p.content, u)) u.set(kInfiltrated);
 }
 
-// TC-HOT-5, TC-HOT-7, TC-RUL-70, TC-RUL-71: on the rolled circle, 12 clear of every opponent.
+// TC-HOT-5, TC-HOT-7, TC-DEC-7: on the rolled circle, 12 clear of every opponent.
 No check_drop_place(const Content& c, const State& s, const Task& t, const Action& a) {
   const bool again = t.a == 1;
   if (again && a.verb == Verb::Done) return std::nullopt;

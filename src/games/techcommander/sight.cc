@@ -2,9 +2,7 @@
 
 #include "games/techcommander/rules.h"
 
-// Lines of fire: cover, leaves, smoke, hull down and bubble shields (1.24, 1.25, 1.35, 1.36; TC-RUL-28, TC-RUL-29,
-// TC-RUL-30, TC-RUL-31, TC-RUL-32, TC-RUL-33, TC-RUL-34, TC-RUL-35, TC-RUL-36, TC-RUL-37, TC-RUL-38, TC-RUL-39,
-// TC-RUL-40, TC-RUL-41, TC-RUL-42, TC-RUL-43, TC-RUL-116).
+// Lines of fire: cover, leaves, smoke, hull down and bubble shields (1.24, 1.25, 1.35, 1.36).
 namespace condotta::techcommander {
 
 namespace {
@@ -110,14 +108,15 @@ int bubble_over(const Content& c, const State& s, const Body& b) {
   return -1;
 }
 
-// TC-RUL-28, TC-LOS-3: the edge of the footprint nearest the target, at three quarters of the body's height.
+// TC-RUL-28, TC-LOS-3: the edge of the footprint nearest the target, at three quarters of the body's height. TC-MOV-5:
+// whichever way torso and turret have to be turned.
 table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward) {
   if (u.host.some()) return muzzle(c, s, unit(s, u.host), toward);  // a rider fires from its host
   const Body b = body_of(c, s, u);
   table::Eye eye;
   eye.z = u.z + b.height * 3 / 4;
-  eye.looks_over = kAdjacent;
-  eye.at = u.at();
+  eye.looks_over = kAdjacent;  // TC-RUL-208
+  eye.at = u.at();             // TC-DEC-19: nobody has to say how they are turned
   const Wide gap2 = table::distance2(u.at(), toward);
   if (b.round()) {
     const Wide gap = table::isqrt(gap2);
@@ -166,7 +165,7 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
     if (bubble.gone != 0) continue;
     const Body shield = body_of_bubble(bubble);
     const bool from_inside = point_inside(shield, eye.at, eye.z);
-    if (from_inside && inside_bubble(c, s, b, bubble)) continue;
+    if (from_inside && inside_bubble(c, s, b, bubble)) continue;  // TC-RUL-201: the muzzle is inside
     if (from_inside != inside_bubble(c, s, b, bubble)) {
       if (from_inside || inside_bubble(c, s, b, bubble)) {
         line.shield = static_cast<int>(i);
@@ -261,9 +260,11 @@ Line line_to_spot(const Content& c, const State& s, UnitId from, Point p, std::i
   return line;
 }
 
-// TC-COV-2: nothing hidden, no modifier. TC-COV-3, TC-COV-4, TC-COV-5, TC-COV-6, TC-RUL-30.
+// TC-RUL-30: the bands of p30.
 int cover_mod(int hidden) {
-  return hidden < 10 ? 0 : hidden < 25 ? -1 : hidden <= 75 ? -2 : -3;
+  if (hidden < 10) return 0;      // TC-COV-2, TC-COV-3
+  if (hidden < 25) return -1;     // TC-COV-4
+  return hidden <= 75 ? -2 : -3;  // TC-COV-5, TC-COV-6
 }
 
 // TC-LOS-1, TC-LOS-2: from the tip of the weapon to the nearest point of the main body, rounded up by the caller. The

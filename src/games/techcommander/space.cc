@@ -3,7 +3,7 @@
 #include "games/techcommander/rules.h"
 #include "table/reach.h"
 
-// Bodies and distances: TC-RUL-24, TC-RUL-25, TC-RUL-26, TC-RUL-27, TC-RUL-28 and the terrain a unit stands in.
+// Bodies and distances, and the terrain a unit stands in.
 namespace condotta::techcommander {
 
 bool stands(const State& s, int element) {
@@ -34,15 +34,15 @@ void fell(const Content& c, State& s, int element) {
   }
 }
 
-// TC-UNIT-9, TC-UNIT-10, TC-UNIT-11, TC-RUL-25: the model with its integrated weapons, as a disc or a turning block;
-// barrels, blades and carried gear have no volume.
+// TC-UNIT-9, TC-UNIT-10, TC-UNIT-11: the model with its integrated weapons; barrels, blades and carried gear have no
+// volume.
 Body body_at(const Content& c, const Unit& u, Point at, std::int32_t z, int facing) {
   const Sheet& card = sheet(c, u);
   Body b;
   b.spot = {at, z};
   b.height = card.height;
   b.facing = facing;
-  if (card.half_length > 0) {
+  if (card.half_length > 0) {  // TC-RUL-25: a turning block, or a disc
     b.half_length = card.half_length;
     b.half_width = card.half_width;
   } else {

@@ -24,7 +24,7 @@ int crew_aboard(const Content& c, const State& s, UnitId id) {
   return std::min(crew, sheet(c, unit(s, id)).crew);
 }
 
-// TC-UCR-1, TC-UCR-2, TC-UCR-3, TC-RUL-94: fewer than the full crew.
+// TC-UCR-1, TC-UCR-3, TC-RUL-94: fewer than the full crew.
 bool under_crewed(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   return sheet(c, u).manned && crew_aboard(c, s, id) < sheet(c, u).crew;
@@ -104,8 +104,9 @@ int load_of(const Content& c, const Unit& u) {
   return load;
 }
 
-// TC-EQP-1, TC-CREW-4, TC-TRP-6: kilograms a crew or troop unit carries; TC-FAC-4: extreme conditioning adds ten.
+// TC-EQP-1, TC-CREW-4, TC-TRP-6: kilograms a crew or troop unit carries.
 int capacity_of(const Content& c, const State& s, const Unit& u) {
+  // TC-FAC-4: extreme conditioning adds ten.
   const int more = drilled(c, s, u, Drill::ExtremeConditioning) ? drill_value(c, Drill::ExtremeConditioning) : 0;
   return sheet(c, u).carry + more;
 }
@@ -213,11 +214,11 @@ bool highest_initiative(const State& s, Seat seat) {
   return true;
 }
 
-// TC-ACT-7, TC-LIFE-7, TC-LOD-2, TC-RUL-115: who may still be given an action.
+// Who may still be given an action. TC-LIFE-7: life does not ask here; TC-ACT-7: whoever passed has acted with all.
 bool eligible(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   if (!present(u) || u.is(kUnplaced | kCrashed | kAbandoned) || u.did(kPassed | kOverride)) return false;
-  if (u.host.some() && u.did(kLoaded)) return false;
+  if (u.host.some() && u.did(kLoaded)) return false;  // TC-LOD-2, TC-RUL-115
   return u.used < actions_of(c, s, id);
 }
 

@@ -83,8 +83,8 @@ bool covered(const Content& c, const State& s, const Unit& u, Point at, std::int
 
 }  // namespace
 
-// TC-ELV-1, TC-RUL-227: jets lift whoever has the sky above it where it starts and where it comes down; under a roof it
-// goes like a walker.
+// TC-ELV-1, TC-RUL-227, TC-DEC-23: jets lift whoever has the sky above it where it starts and where it comes down;
+// under a roof it goes like a walker.
 bool leaps(const Content& c, const State& s, const Unit& u, const Action& leg) {
   if ((leg.how & kJump) == 0 || !can_jump(c, u)) return false;
   return !covered(c, s, u, u.at(), u.z, table::kHighest) && !covered(c, s, u, {leg.x, leg.y}, leg.z, table::kHighest);
@@ -97,16 +97,15 @@ bool floor_between(const Content& c, const State& s, const Unit& u, const Action
 
 namespace {
 
-// TC-BRE-1: an MSV or vehicle may crash through a feature of lower AC.
+// TC-BRE-1, TC-DEC-22: an MSV or vehicle may crash through a feature of lower AC.
 bool breachable(const Content& c, const State& s, const Unit& u, int element) {
   const Sheet& card = sheet(c, u);
   return card.machine && card.locomotion != Locomotion::Air && c.terrain_of(s, element).interactive != 0 &&
          c.terrain_of(s, element).landslide == 0 && terrain_ac(c, s, element) < card.ac;
 }
 
-// Between which heights the way is travelled. A walker is stopped by solids above its step (TC-ELV-4, TC-ELV-5,
-// TC-ELV-6, TC-ELV-7, TC-ELV-8), a jumper by what is higher than its speed lifts it (TC-RUL-63), a flyer by whatever
-// its level is in.
+// Between which heights the way is travelled. A walker is stopped by solids above its step (TC-ELV-4), a jumper by what
+// is higher than its speed lifts it (TC-RUL-63), a flyer by whatever its level is in.
 struct Passage {
   bool jump = false, air = false;
   std::int32_t floor = 0, head = 0;
@@ -118,7 +117,9 @@ Passage passage_of(const Content& c, const State& s, const Unit& u, const Action
   Passage way;
   way.jump = !aloft && leaps(c, s, u, leg);
   way.air = card.locomotion == Locomotion::Air || aloft;
+  // TC-RUL-45: the step of its card, half of what the book measures: TC-ELV-5 an MSV's knee, TC-ELV-6 a wheel.
   way.floor = way.jump ? u.z + speed_of(c, s, u) : way.air ? level : level + card.step;
+  // The same goes for treads and skirts (TC-ELV-7, TC-ELV-8).
   way.head = level + card.height;
   return way;
 }
