@@ -47,6 +47,18 @@ describe('the menu', () => {
     expect(fold.kind === 'group' && menu([...attacks, ...moves, end], [fold.pick])).toHaveLength(12);
   });
 
+  it('never folds the deeds of several pieces together', () => {
+    const shots = Array.from({ length: 6 }, (_, i) => choice(`Attack with Alpha ${i}`, { verb: 'attack', unit: `a${i}`, target: 'b1' }));
+    const ways = ['a0', 'a1'].flatMap((unit) => Array.from({ length: 5 }, (_, i) => choice(`Move ${unit} to ${i}`, { verb: 'move', unit, x: i })));
+    const all = [...shots, ...ways, end];
+    const rows = menu(all, []);
+    expect(rows.map((row) => (row.kind === 'group' ? row.label : row.choice.text))).toEqual([
+      ...shots.map((each) => each.text), 'Move a0 to …', 'Move a1 to …', 'End the turn']);
+    const fold = rows[7]!;
+    expect(fold.kind === 'group' && narrow(all, [fold.pick])).toEqual(ways.slice(5));
+    expect(fold.kind === 'group' && menu(all, [fold.pick]).every((row) => row.kind === 'choice')).toBe(true);
+  });
+
   it('finds the words that sentences share', () => {
     expect(shared(['Move Blue to 1', 'Move Blue to 2'])).toBe('Move Blue to …');
     expect(shared(['Same', 'Same'])).toBe('Same');

@@ -113,7 +113,8 @@ export class Match {
     };
     if ((this.pictures.get(push.seat)?.at ?? -1) > picture.at) return;
     this.pictures = new Map(this.pictures).set(push.seat, picture);
-    if (this.table) this.table = { ...this.table, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
+    // Whatever moves the match on answers an open request for undo.
+    if (this.table) this.table = { ...this.table, undo: null, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
     if (push.seat === this.shown) this.aim.renewed();
   }
 
