@@ -59,6 +59,14 @@ describe('the menu', () => {
     expect(fold.kind === 'group' && menu(all, [fold.pick]).every((row) => row.kind === 'choice')).toBe(true);
   });
 
+  it('leads on from a fold of those that lack the field', () => {
+    const steps = [...Array.from({ length: 8 }, (_, i) => choice(`Step ${i}`, { verb: 'step', circle: `c${i}` })), ...Array.from({ length: 4 }, (_, i) => choice(`Step ${i} north`, { verb: 'step', circle: `c${i}`, bearing: 90 }))];
+    for (const row of menu(steps, [])) if (row.kind === 'group') expect(narrow(steps, [row.pick])).toEqual(row.choices);
+    const north = steps.map((each, i) => choice(each.text, i < 8 ? { verb: 'step', x: i } : { verb: 'step', bearing: 90, x: i }));
+    for (const row of menu(north, [])) if (row.kind === 'group') expect(narrow(north, [row.pick])).toEqual(row.choices);
+    expect(narrow(north, [{ field: 'bearing', value: '' }])).toHaveLength(8);
+  });
+
   it('finds the words that sentences share', () => {
     expect(shared(['Move Blue to 1', 'Move Blue to 2'])).toBe('Move Blue to …');
     expect(shared(['Same', 'Same'])).toBe('Same');

@@ -36,7 +36,7 @@ function isList(choices: readonly Choice[], field: string): boolean {
   return choices.some((choice) => Array.isArray(choice.action[field]));
 }
 
-// Whether the action names all picks; a value picked twice must occur twice in a list.
+// Whether the action names all picks; a value picked twice must occur twice in a list, an empty one must not be named at all.
 export function fits(action: Action, picks: readonly Pick[]): boolean {
   const wanted = new Map<string, number>();
   for (const { field, value } of picks) {
@@ -46,7 +46,7 @@ export function fits(action: Action, picks: readonly Pick[]): boolean {
   for (const [key, count] of wanted) {
     const [field, value] = key.split('\n') as [string, string];
     const have = valuesAt(action, field);
-    if (have.filter((each) => each === value).length < count) return false;
+    if (value === '' ? have.length > 0 : have.filter((each) => each === value).length < count) return false;
   }
   return true;
 }

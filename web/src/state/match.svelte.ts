@@ -145,7 +145,11 @@ export class Match {
       return;
     }
     const turn = this.table?.phase === 'playing' ? (this.table.turn ?? null) : null;
-    if (turn !== null && held.includes(turn) && this.shown !== turn) {
+    if (turn !== null && held.includes(turn) && this.shown !== turn && this.alike(turn, this.shown ?? held.find((seat) => seat !== turn)!)) {
+      this.shown = turn;
+      this.curtain = null;
+      this.aim.renewed();
+    } else if (turn !== null && held.includes(turn) && this.shown !== turn) {
       this.curtain = turn;
       this.ticker.skip();
     } else if (this.table?.phase !== 'playing') {
@@ -154,6 +158,12 @@ export class Match {
     } else if (this.shown === undefined) {
       this.curtain = held[0]!;
     }
+  }
+
+  // Whether two seats see the very same: then there is nothing to hide from each other, as in a game played together.
+  private alike(one: Viewpoint, other: Viewpoint): boolean {
+    const [a, b] = [this.pictures.get(one), this.pictures.get(other)];
+    return a !== undefined && b !== undefined && a.at === b.at && JSON.stringify(a.view) === JSON.stringify(b.view);
   }
 
   raiseCurtain(): void {
