@@ -37,7 +37,8 @@ void put_missed(std::string& out, const Entry& entry, std::span<const Event> eve
   out += '}';
 }
 
-// What an imported match had been before it came here has no entries of its own: its steps are told with numbers below zero.
+// What an imported match had been before it came here has no entries of its own: its steps are told with numbers below
+// zero.
 void put_before(std::string& out, const Match& match, std::span<const Seat> seats) {
   Line past(match.line().shared_game(), match.plan().options);
   const auto& steps = match.line().steps();

@@ -69,7 +69,8 @@ json::array hired(const Content& c, const State& s) {
     if (each.job == Job::Landing) player = each.player;  // several may wait to land; the topmost is at it
   for (const MercId who : s.traders)
     if (player.some() && find(s, who) == nullptr)
-      all.push_back({{"who", to_json(c.names, who)}, {"owner", to_json(c.names, player)}, {"note", ability_words(c, who)}});
+      all.push_back(
+          {{"who", to_json(c.names, who)}, {"owner", to_json(c.names, player)}, {"note", ability_words(c, who)}});
   return all;
 }
 
