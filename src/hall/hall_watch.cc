@@ -37,6 +37,40 @@ void put_missed(std::string& out, const Entry& entry, std::span<const Event> eve
   out += '}';
 }
 
+// What an imported match had been before it came here has no entries of its own: its steps are told with numbers below
+// zero.
+void put_before(std::string& out, const Match& match, std::span<const Seat> seats) {
+  Line past(match.line().shared_game(), match.plan().options);
+  const auto& steps = match.line().steps();
+  const auto brought = static_cast<std::int64_t>(match.brought());
+  const auto put = [&](std::int64_t step, std::span<const Event> events) {
+    if (brought - step > static_cast<std::int64_t>(kMostMissed)) return;
+    for (const Seat seat : seats) {
+      if (out.back() != '[') out += ',';
+      out += '{';
+      put_member(out, "n", step - brought - 1);
+      put_member(out, "seat");
+      put_seat(out, seat);
+      put_member(out, "kind", text_of(step == 0 ? Kind::Start : Kind::Act));
+      put_member(out, "step", step);
+      put_member(out, "by");
+      put_seat(out, step == 0 ? kNobody : steps[static_cast<std::size_t>(step) - 1].seat);
+      put_member(out, "events");
+      put_events(out, past.game(), events, seat);
+      out += '}';
+    }
+  };
+  std::vector<Event> events;
+  Log log(events);
+  past.start(match.line().start_chance(), log);
+  put(0, events);
+  for (std::int64_t i = 0; i < brought; ++i) {
+    events.clear();
+    past.act(steps[static_cast<std::size_t>(i)], log);
+    put(i + 1, events);
+  }
+}
+
 }  // namespace
 
 // The picture that was kept of a match which cannot be played here any more: something to look at, nothing to do.
@@ -90,6 +124,10 @@ void Hall::watch(Session& session, Command& command) {
   members += '[';
   const std::size_t oldest = match.n() > kMostMissed ? match.n() - kMostMissed : 0;
   const std::size_t from = std::max(static_cast<std::size_t>(since), oldest);
+  if (from == 0 && match.plan().imported && match.playable()) {
+    session.commands.spend(match.brought() / kRetoldPerCommand);
+    put_before(members, match, seats);
+  }
   if (from < match.n()) {
     session.commands.spend(match.n() / kRetoldPerCommand);
     retell(match, static_cast<std::uint32_t>(from),

@@ -198,7 +198,7 @@ void Match::create(const Entry& entry, const FindGame& find) {
   if (!plan_.imported) return;
   phase_ = Phase::Playing;
   at_ = 1;
-  steps_ = list_at(body, "steps").size();
+  brought_ = steps_ = list_at(body, "steps").size();
   rolled_.assign(steps_ + 1, 0);
   if (!playable_) return;
   Log silent;
@@ -284,6 +284,7 @@ void Match::fold(Entry entry, Log& log) {
       const std::size_t to = static_cast<std::size_t>(number_at(body, "to"));
       if (to >= steps_) throw BadInput("stored match", "/to", "there is no such step to go back to");
       steps_ = to;
+      brought_ = std::min(brought_, to);
       if (phase_ == Phase::Over) phase_ = Phase::Playing;
       if (!playable_) break;
       line_.back_to(steps_);

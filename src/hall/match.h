@@ -74,6 +74,8 @@ class Match {
   std::uint32_t at() const { return at_; }
   Seat by() const { return by_; }
   const std::vector<Entry>& entries() const { return entries_; }
+  // How many of its steps an imported match brought along and still has.
+  std::size_t brought() const { return brought_; }
   const std::optional<UndoRequest>& undo() const { return undo_; }
   MatchId rematch() const { return rematch_; }
   std::size_t chats() const { return chats_; }
@@ -133,7 +135,7 @@ class Match {
   bool playable_ = false, other_rules_ = false;
   std::string told_result_;
   Line line_;
-  std::size_t steps_ = 0;
+  std::size_t steps_ = 0, brought_ = 0;
   Result result_{};
   LiveDice dice_{LiveDice::Seed{}};
   std::vector<std::uint64_t> rolled_;  // where the dice stood after each step of the line

@@ -48,15 +48,15 @@ test('friends by an invite link: sitting, watching, giving a seat away and takin
   await guest.page.getByRole('button', { name: 'Menu' }).click();
   await guest.page.getByRole('combobox', { name: 'Give your seat away' }).selectOption('open');
   await guest.page.getByRole('button', { name: /^Give:/ }).click();
-  await playUntil([host.page], async () => host.page.getByRole('button', { name: 'Let a mind play it' }).isVisible());
+  await playUntil([host.page], async () => host.page.getByRole('button', { name: 'Let the computer play it' }).isVisible());
   await third.page.getByRole('button', { name: 'Take this seat' }).click();
   await until(third.page, mine);
   await click(third.page);
   await third.page.getByRole('button', { name: 'Menu' }).click();
   await third.page.getByRole('combobox', { name: 'Give your seat away' }).selectOption('open');
   await third.page.getByRole('button', { name: /^Give:/ }).click();
-  await playUntil([host.page], async () => host.page.getByRole('button', { name: 'Let a mind play it' }).isVisible());
-  await host.page.getByRole('button', { name: 'Let a mind play it' }).click();
+  await playUntil([host.page], async () => host.page.getByRole('button', { name: 'Let the computer play it' }).isVisible());
+  await host.page.getByRole('button', { name: 'Let the computer play it' }).click();
   await until(host.page, mine);
   await click(host.page);
 

@@ -80,7 +80,7 @@ export async function advance(page) {
   if ((await page.locator('.pick:not(.no)').count()) > 0) return recruit(page, 0);
   if (/Move, Combat Action or Hold|lay a counter/.test(question)) return click(page, (list) => list.findIndex((text) => /^Move/.test(text)));
   const spots = page.locator('[data-dot=place], [data-dot=step]');
-  const boxes = await spots.evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return innerWidth > innerHeight ? box.x : -box.y; }));
+  const boxes = await spots.evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return -box.y; }));
   if (boxes.length === 0) return click(page, () => 0);
   const placing = (await page.locator('[data-dot=place]').count()) > 0;
   // Figures are placed apart from each other, so that all can move.

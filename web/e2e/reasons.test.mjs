@@ -29,11 +29,11 @@ async function openReplay(game, mode, size) {
 }
 
 for (const [game, mode] of [['mercenaries', 'two_pairs'], ['merc', 'ai_1']]) {
-  test(`a strong mind gives its reasons in a finished match of ${game}`, { timeout: 400000 }, async () => {
+  test(`the computer gives its reasons in a finished match of ${game}`, { timeout: 400000 }, async () => {
     const { page, trouble, context } = await openReplay(game, mode, {});
-    const reasons = page.getByRole('region', { name: 'What would a strong mind do here?' });
+    const reasons = page.getByRole('region', { name: 'What would the computer do here?' });
     await page.goto(`${page.url().replace(/\?.*/, '')}?step=6`);
-    await reasons.getByRole('button', { name: 'Ask a strong mind' }).click(patience);
+    await reasons.getByRole('button', { name: 'Ask the computer' }).click(patience);
     const choices = reasons.locator('.choices li');
     await choices.first().waitFor(patience);
     assert.equal(await reasons.getByText('taken', { exact: true }).count(), 1, 'the choice that was made is marked');
@@ -66,8 +66,8 @@ test('nothing is told while a match is running', { timeout: 200000 }, async () =
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).click(patience);
   await until(page, settled);
   await page.goto(`${page.url().replace(/\?.*/, '')}/replay`);
-  await page.getByText('A strong mind is asked once the match is over.').waitFor(patience);
-  assert.equal(await page.getByRole('button', { name: 'Ask a strong mind' }).count(), 0);
+  await page.getByText('The computer is asked once the match is over.').waitFor(patience);
+  assert.equal(await page.getByRole('button', { name: 'Ask the computer' }).count(), 0);
   await page.getByRole('tab', { name: 'Chances' }).click(patience);
   await page.getByText('The chances are told once the match is over.').waitFor(patience);
   assert.deepEqual(trouble, []);

@@ -75,6 +75,7 @@ test('two browsers play each other, and talk', { timeout: 240000 }, async () => 
   await agrees.getByRole('button', { name: 'Agree' }).click();
   await agrees.getByText('took back the last action').first().waitFor();
   await until(asks, mine);
+  for (const page of [asks, agrees]) await page.getByText(/asks to take back|Waiting for the others to agree/).waitFor({ state: 'detached' });
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await guest.page.getByRole('tab', { name: 'Chat' }).click();
   await host.page.getByRole('textbox', { name: 'Say something' }).fill('Well met.');
@@ -161,6 +162,9 @@ test('save to a file and load it again', { timeout: 240000 }, async () => {
   await untilCards(page);
   await until(page, mine);
   const before = await texts(page);
+  const told = (where) => where.locator('.log li p:not(.head), .log li .fold').allInnerTexts();
+  const log = await told(page);
+  assert.ok(log.length > 3, `${log.length} lines`);
   await page.getByRole('button', { name: 'Menu' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the match to a file' }).click()]);
   const file = await download.path();
@@ -171,6 +175,7 @@ test('save to a file and load it again', { timeout: 240000 }, async () => {
   await page.waitForURL((url) => /\/t\//.test(url.pathname) && url.href !== first);
   await until(page, mine);
   assert.deepEqual(await texts(page), before);
+  assert.deepEqual(await told(page), log, 'the log came along');
   await page.goto('/tables');
   await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('no record') });
   await page.getByText('This file is no record of a match.').waitFor();

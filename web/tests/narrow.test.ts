@@ -47,6 +47,26 @@ describe('the menu', () => {
     expect(fold.kind === 'group' && menu([...attacks, ...moves, end], [fold.pick])).toHaveLength(12);
   });
 
+  it('never folds the deeds of several pieces together', () => {
+    const shots = Array.from({ length: 6 }, (_, i) => choice(`Attack with Alpha ${i}`, { verb: 'attack', unit: `a${i}`, target: 'b1' }));
+    const ways = ['a0', 'a1'].flatMap((unit) => Array.from({ length: 5 }, (_, i) => choice(`Move ${unit} to ${i}`, { verb: 'move', unit, x: i })));
+    const all = [...shots, ...ways, end];
+    const rows = menu(all, []);
+    expect(rows.map((row) => (row.kind === 'group' ? row.label : row.choice.text))).toEqual([
+      ...shots.map((each) => each.text), 'Move a0 to …', 'Move a1 to …', 'End the turn']);
+    const fold = rows[7]!;
+    expect(fold.kind === 'group' && narrow(all, [fold.pick])).toEqual(ways.slice(5));
+    expect(fold.kind === 'group' && menu(all, [fold.pick]).every((row) => row.kind === 'choice')).toBe(true);
+  });
+
+  it('leads on from a fold of those that lack the field', () => {
+    const steps = [...Array.from({ length: 8 }, (_, i) => choice(`Step ${i}`, { verb: 'step', circle: `c${i}` })), ...Array.from({ length: 4 }, (_, i) => choice(`Step ${i} north`, { verb: 'step', circle: `c${i}`, bearing: 90 }))];
+    for (const row of menu(steps, [])) if (row.kind === 'group') expect(narrow(steps, [row.pick])).toEqual(row.choices);
+    const north = steps.map((each, i) => choice(each.text, i < 8 ? { verb: 'step', x: i } : { verb: 'step', bearing: 90, x: i }));
+    for (const row of menu(north, [])) if (row.kind === 'group') expect(narrow(north, [row.pick])).toEqual(row.choices);
+    expect(narrow(north, [{ field: 'bearing', value: '' }])).toHaveLength(8);
+  });
+
   it('finds the words that sentences share', () => {
     expect(shared(['Move Blue to 1', 'Move Blue to 2'])).toBe('Move Blue to …');
     expect(shared(['Same', 'Same'])).toBe('Same');

@@ -61,6 +61,19 @@ json::object person(Look t, const Words& words, const Soldier& who) {
             {"targets", reasons(t, words, who, Skill::Targets)}}}};
 }
 
+// M-4.1: who is hired on day 1 and has no place on the map yet, with the player who lands.
+json::array hired(const Content& c, const State& s) {
+  json::array all;
+  PlayerId player;
+  for (const Task& each : s.agenda.tasks())
+    if (each.job == Job::Landing) player = each.player;  // several may wait to land; the topmost is at it
+  for (const MercId who : s.traders)
+    if (player.some() && find(s, who) == nullptr)
+      all.push_back(
+          {{"who", to_json(c.names, who)}, {"owner", to_json(c.names, player)}, {"note", ability_words(c, who)}});
+  return all;
+}
+
 }  // namespace
 
 void Merc::add_extras(const View& view, json::object& object) const {
@@ -90,6 +103,7 @@ void Merc::add_extras(const View& view, json::object& object) const {
       {"people", people},
       {"teams", teams},
       {"drawn", drawn},
+      {"hired", hired(*content_, view.seen)},
       {"turn", json::string(view.seen.dictator.some() ? turn_words(*content_, view.seen.dictator) : "")}};
 }
 

@@ -55,6 +55,12 @@ export function nextTold(story: readonly StoryStep[], now: number): number {
   return found >= 0 ? found + 1 : Math.max(now + 1, story.length);
 }
 
+// The step before with something to tell, or the start.
+export function lastTold(story: readonly StoryStep[], now: number): number {
+  for (let i = now - 1; i >= 1; i -= 1) if (story[i - 1]?.text !== '') return i;
+  return 0;
+}
+
 // Marks for the slider, at most so many: where dice fell, and where something was told.
 export function marks(story: readonly StoryStep[], most: number): { at: number; dice: boolean }[] {
   const width = Math.max(1, Math.ceil(story.length / most));

@@ -16,6 +16,13 @@ function text(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+// The values at a field, at the verb, or at both as a long list is folded: 'verb+who' of an attack by a1 is 'attack+a1'.
+function valuesAt(action: Action, field: string): string[] {
+  if (field === 'verb') return [action.verb];
+  if (field.startsWith('verb+')) return values(action, field.slice(5)).map((value) => `${action.verb}+${value}`);
+  return values(action, field);
+}
+
 export function fields(action: Action): string[] {
   return Object.keys(action).filter((key) => key !== 'verb' && action[key] !== null);
 }
@@ -29,7 +36,7 @@ function isList(choices: readonly Choice[], field: string): boolean {
   return choices.some((choice) => Array.isArray(choice.action[field]));
 }
 
-// Whether the action names all picks; a value picked twice must occur twice in a list.
+// Whether the action names all picks; a value picked twice must occur twice in a list, an empty one must not be named at all.
 export function fits(action: Action, picks: readonly Pick[]): boolean {
   const wanted = new Map<string, number>();
   for (const { field, value } of picks) {
@@ -38,8 +45,8 @@ export function fits(action: Action, picks: readonly Pick[]): boolean {
   }
   for (const [key, count] of wanted) {
     const [field, value] = key.split('\n') as [string, string];
-    const have = field === 'verb' ? [action.verb] : values(action, field);
-    if (have.filter((each) => each === value).length < count) return false;
+    const have = valuesAt(action, field);
+    if (value === '' ? have.length > 0 : have.filter((each) => each === value).length < count) return false;
   }
   return true;
 }
@@ -73,31 +80,50 @@ export type Row =
 
 const comfortable = 9;
 
-// The list as a person reads it: short lists as they are; long ones folded by verb, then by each field in turn.
+// The list as a person reads it: short lists as they are; long ones folded by verb, then by each field in turn. A fold holds what
+// one piece may do: deeds of several are folded apart.
 export function menu(choices: readonly Choice[], picks: readonly Pick[]): Row[] {
   const left = narrow(choices, picks);
   if (left.length <= comfortable) return left.map((choice) => ({ kind: 'choice', choice }));
   const open = foldable(left, picks);
   if (!open) return left.map((choice) => ({ kind: 'choice', choice }));
+  if (open !== 'verb') return parted(left, open).flatMap(([value, list]) => folded(list, { field: open, value }));
+  return parted(left, 'verb').flatMap(([verb, list]) => {
+    const doer = doerOf(list);
+    const parts = doer && list.length > 2 ? parted(list, `verb+${doer}`) : [];
+    if (parts.length < 2 || parts.length > comfortable) return folded(list, { field: 'verb', value: verb });
+    return parts.flatMap(([value, part]) => folded(part, { field: `verb+${doer!}`, value }));
+  });
+}
+
+function parted(choices: readonly Choice[], field: string): [string, Choice[]][] {
   const groups = new Map<string, Choice[]>();
-  for (const choice of left) {
-    const key = open === 'verb' ? choice.action.verb : (values(choice.action, open)[0] ?? '');
+  for (const choice of choices) {
+    const key = valuesAt(choice.action, field)[0] ?? '';
     const list = groups.get(key);
     if (list) list.push(choice);
     else groups.set(key, [choice]);
   }
-  return [...groups].flatMap(([value, list]): Row[] =>
-    list.length <= 2
-      ? list.map((choice) => ({ kind: 'choice', choice }))
-      : [{ kind: 'group', label: shared(list.map((choice) => choice.text)), pick: { field: open, value }, choices: list }]);
+  return [...groups];
+}
+
+function folded(list: Choice[], pick: Pick): Row[] {
+  if (list.length <= 2) return list.map((choice) => ({ kind: 'choice', choice }));
+  return [{ kind: 'group', label: shared(list.map((choice) => choice.text)), pick, choices: list }];
+}
+
+// Where these actions name the piece that acts: every game calls it one of these.
+function doerOf(choices: readonly Choice[]): string | null {
+  return ['who', 'unit'].find((field) => choices.every((choice) => values(choice.action, field).length === 1)) ?? null;
 }
 
 // The first field by which the list can still be parted into fewer lines than it has.
 function foldable(choices: readonly Choice[], picks: readonly Pick[]): string | null {
   const candidates = ['verb', ...new Set(choices.flatMap((choice) => fields(choice.action)))];
+  const used = new Set(picks.flatMap((pick) => pick.field.split('+')));
   for (const field of candidates) {
-    if (isList(choices, field) || picks.some((pick) => pick.field === field)) continue;
-    const parts = new Set(choices.map((choice) => (field === 'verb' ? choice.action.verb : (values(choice.action, field)[0] ?? ''))));
+    if (isList(choices, field) || used.has(field)) continue;
+    const parts = new Set(choices.map((choice) => valuesAt(choice.action, field)[0] ?? ''));
     if (parts.size > 1 && parts.size < choices.length) return field;
   }
   return null;

@@ -5,7 +5,8 @@ import { words } from '../words';
 export function optionLines(game: GameInfo | undefined, table: Table): [string, string][] {
   return (game?.options ?? []).filter((option) => option.name in table.options && !unset(option.type, table.options[option.name] ?? null)).map((option) => {
     const value: Json = table.options[option.name] ?? null;
-    return [option.title, option.choices?.find((each) => each.value === value)?.title ?? spell(value)];
+    const usual = typeof value === 'number' && value < 0 && value === option.default;
+    return [option.title, usual ? words.fresh.usual : (option.choices?.find((each) => each.value === value)?.title ?? spell(value))];
   });
 }
 

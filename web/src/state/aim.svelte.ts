@@ -157,8 +157,9 @@ export class Aim {
     }
   }
 
-  // Aims at the first of these that the hall finds legal: a point of the table that is in no list. Otherwise says why not.
-  async tryOut(actions: readonly Action[], text: string): Promise<void> {
+  // Aims at the first of these that the hall finds legal: a point of the table that is in no list. Otherwise says why not, unless
+  // the press may have meant nothing.
+  async tryOut(actions: readonly Action[], text: string, quiet = false): Promise<void> {
     const prompt = this.prompt;
     if (!prompt) return;
     this.asking = true;
@@ -170,7 +171,7 @@ export class Aim {
         if (answer.legal) return this.choose({ i: -1, action, text });
         no ??= { action, text, reason: answer.reason ?? '', ...(answer.rule ? { rule: answer.rule } : {}) };
       }
-      this.refusal = no;
+      this.refusal = quiet ? null : no;
     } finally {
       this.asking = false;
     }

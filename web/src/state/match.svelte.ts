@@ -120,7 +120,8 @@ export class Match {
     };
     if ((this.pictures.get(push.seat)?.at ?? -1) > picture.at) return;
     this.pictures = new Map(this.pictures).set(push.seat, picture);
-    if (this.table) this.table = { ...this.table, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
+    // Whatever moves the match on answers an open request for undo.
+    if (this.table) this.table = { ...this.table, undo: null, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
     if (push.seat === this.shown) this.aim.renewed();
   }
 
@@ -151,7 +152,11 @@ export class Match {
       return;
     }
     const turn = this.table?.phase === 'playing' ? (this.table.turn ?? null) : null;
-    if (turn !== null && held.includes(turn) && this.shown !== turn) {
+    if (turn !== null && held.includes(turn) && this.shown !== turn && this.alike(turn, this.shown ?? held.find((seat) => seat !== turn)!)) {
+      this.shown = turn;
+      this.curtain = null;
+      this.aim.renewed();
+    } else if (turn !== null && held.includes(turn) && this.shown !== turn) {
       this.curtain = turn;
       this.ticker.skip();
     } else if (this.table?.phase !== 'playing') {
@@ -160,6 +165,12 @@ export class Match {
     } else if (this.shown === undefined) {
       this.curtain = held[0]!;
     }
+  }
+
+  // Whether two seats see the very same: then there is nothing to hide from each other, as in a game played together.
+  private alike(one: Viewpoint, other: Viewpoint): boolean {
+    const [a, b] = [this.pictures.get(one), this.pictures.get(other)];
+    return a !== undefined && b !== undefined && a.at === b.at && JSON.stringify(a.view) === JSON.stringify(b.view);
   }
 
   raiseCurtain(): void {

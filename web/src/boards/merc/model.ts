@@ -27,7 +27,7 @@ export interface Dictator { name: string; ability: string; base: string | null; 
 export interface Model {
   day: number; days: number; rows: number; columns: number; versus: boolean; factions: number; points: number[]; dictator: Dictator;
   sectors: SectorCard[]; people: Person[]; battle: Battle | null; rebels: number; turnSide: number;
-  teams: { size: number; limit: number }[]; drawn: Offer[]; offered: Offer[]; sides: number[];
+  teams: { size: number; limit: number }[]; drawn: Offer[]; hired: (Offer & { owner: string })[]; offered: Offer[]; sides: number[];
 }
 
 type Bag = { [key: string]: Json };
@@ -74,6 +74,10 @@ function read(view: Json, content: Content | null): Model {
       const card = mercs.get(id) ?? {};
       return { id, name: nameIn(mercs, id), line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)), note: text(list(facts.drawn)[i]) };
     }).filter((each) => each.id !== ''),
+    hired: list(facts.hired).map(bag).map((each) => {
+      const card = mercs.get(text(each.who)) ?? {};
+      return { owner: text(each.owner), id: text(each.who), name: nameIn(mercs, text(each.who)), line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)), note: text(each.note) };
+    }),
     offered: list(seen.offered).map(text).filter((id) => id !== '').map((id): Offer => ({ id, name: nameIn(titles, id), line: figures(titles.get(id)), note: spaced(text(titles.get(id)?.category)) })),
   };
 }

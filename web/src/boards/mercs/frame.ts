@@ -1,14 +1,8 @@
-// How the table lies on the screen. A wide screen turns it: south is left, north is right, so that it fills the room.
+// How the table lies on the screen: north is up, as its words say.
 export interface Frame { across: number; along: number; at(x: number, y: number): { x: number; y: number }; back(x: number, y: number): { x: number; y: number }; aim(bearing: number, far: number): { x: number; y: number }; turn(bearing: number): number }
 
-export function frameOf(width: number, depth: number, wide: boolean): Frame {
+export function frameOf(width: number, depth: number): Frame {
   const radians = (bearing: number) => (bearing * Math.PI) / 180;
-  if (wide) {
-    return {
-      across: depth, along: width, at: (x, y) => ({ x: y, y: x }), back: (x, y) => ({ x: y, y: x }), turn: (bearing) => bearing + 90,
-      aim: (bearing, far) => ({ x: Math.cos(radians(bearing)) * far, y: Math.sin(radians(bearing)) * far }),
-    };
-  }
   return {
     across: width, along: depth, at: (x, y) => ({ x, y: depth - y }), back: (x, y) => ({ x, y: depth - y }), turn: (bearing) => bearing,
     aim: (bearing, far) => ({ x: Math.sin(radians(bearing)) * far, y: -Math.cos(radians(bearing)) * far }),

@@ -40,7 +40,7 @@ export function pressReach(scene: Scene, aim: Aim, reach: Reach, at: Corner): bo
   const like = goes(aim.chosen?.action) ? aim.chosen?.action : spotsOf(scene, aim).find((spot) => goes(spot.choice.action))?.choice.action;
   if (!like || !inside(reach.outline, at[0], at[1])) return false;
   const wishes = reach.heights.map((z): Action => ({ ...like, x: at[0], y: at[1], z, facing: bearing(reach, at) }));
-  void aim.tryOut(wishes, words.space.there(Math.round(at[0] / 1000), Math.round(at[1] / 1000)));
+  void aim.tryOut(wishes, words.space.there);
   return true;
 }
 
@@ -56,5 +56,7 @@ export function pressGround(scene: Scene, aim: Aim, at: Corner): void {
   if (turned?.verb === 'place') like.set('', turned);
   else for (const { choice } of spotsOf(scene, aim)) like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
   const wishes = [...like.values()].slice(0, 6).flatMap((each) => (scene.heights ?? [0]).map((z): Action => ({ ...each, x: at[0], y: at[1], ...(typeof each.z === 'number' || z > 0 ? { z } : {}) })));
-  if (wishes.length > 0) void aim.tryOut(wishes, words.space.there(Math.round(at[0] / 1000), Math.round(at[1] / 1000)));
+  // Where units are placed the refusal says why not here; otherwise bare ground may be pressed for nothing.
+  const placing = wishes.length > 0 && wishes.every((each) => each.verb === 'place');
+  if (wishes.length > 0) void aim.tryOut(wishes, words.space.there, !placing);
 }
