@@ -46,3 +46,16 @@ export async function pieceAt(page, id) {
   const box = await page.locator(`[data-piece="${id}"]`).evaluate((pin) => { const at = new DOMMatrix(getComputedStyle(pin).transform); const board = pin.closest('.solid').getBoundingClientRect(); return { x: board.left + at.m41, y: board.top + at.m42 }; });
   return { x: box.x, y: box.y + 26 };
 }
+
+// A lit piece other than the acting one; the table is turned until nobody stands in front of it.
+export async function freeTarget(page) {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const pins = await page.locator('[data-piece]').evaluateAll((all) => all.map((pin) => ({ id: pin.dataset.piece, lit: pin.dataset.lit === 'true' && pin.dataset.acting !== 'true' })));
+    const spots = await Promise.all(pins.map(async ({ id, lit }) => ({ lit, ...(await pieceAt(page, id)) })));
+    const free = spots.find((one) => one.lit && spots.every((each) => each === one || Math.hypot(each.x - one.x, each.y - one.y) > 48));
+    if (free) return free;
+    await page.keyboard.press('q');
+    await still(page);
+  }
+  throw new Error('no target stands free');
+}

@@ -5,7 +5,7 @@ import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { settled, standing, until } from './player.mjs';
 import { playedOut } from './record.mjs';
-import { drawn, goOnBefore, pieceAt, pixelOf, still } from './solid.mjs';
+import { drawn, goOnBefore, freeTarget, pieceAt, pixelOf, still } from './solid.mjs';
 
 // The board in three dimensions, painted by software: a small window and the low tier, and it waits for states, not for time.
 let hall;
@@ -36,8 +36,7 @@ test('MERCS in three dimensions: drawn, turned, aimed at by a press on a figure,
 
   // Everybody in play has a label; a lit one is pressed where it stands, and what is aimed at is asked.
   assert.ok((await page.locator('[data-piece]').count()) >= 8);
-  const lit = await page.locator('[data-lit=true]').first().getAttribute('data-piece');
-  const spot = await pieceAt(page, lit);
+  const spot = await freeTarget(page);
   const before = await standing(page);
   await page.mouse.click(spot.x, spot.y);
   await page.locator('.do').waitFor();
