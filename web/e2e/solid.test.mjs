@@ -100,3 +100,54 @@ test('a move in TechCommander to any point within reach, by pressing the ground'
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+// Where the middle of a sector's free ground is on the screen; plates tell how large the island is.
+const sectorAt = async (page, cell) => {
+  const cells = await page.locator('[data-plate]').evaluateAll((plates) => plates.map((plate) => plate.dataset.plate));
+  const [row, column] = [cell.charCodeAt(0) - 97, Number(cell[1]) - 1];
+  const [rows, columns] = [Math.max(...cells.map((each) => each.charCodeAt(0) - 96)), Math.max(...cells.map((each) => Number(each[1])))];
+  return pixelOf(page, (column - (columns - 1) / 2) * 9 + 0.6, 0.78, (row - (rows - 1) / 2) * 9 + 2.1);
+};
+
+test('MERC in three dimensions: an island, a sector chosen by a press on its land, V and back', { timeout: 240000 }, async () => {
+  const lines = playedOut('merc', 'ai_3', 3);
+  const { page, trouble, context } = await openGame(lines, /"do":"land /, 0);
+  const board = page.locator('.board .solid');
+  const first = await board.screenshot();
+  assert.ok(first.length > 60000, `an empty picture has fewer bytes than ${first.length}`);
+  await page.keyboard.press('q');
+  await still(page);
+  assert.notDeepEqual(await board.screenshot(), first);
+  const [, cell] = /"do":"land cell=(\w\d)/.exec(lines.find((line) => /"do":"land /.test(line)));
+  const at = await sectorAt(page, cell);
+  await page.mouse.click(at.x, at.y);
+  await page.locator('.do').waitFor();
+  assert.match(await page.locator('.ask').first().innerText(), new RegExp(cell, 'i'));
+  await accessible(page, 'MERC in three dimensions');
+  await page.keyboard.press('v');
+  await page.locator('.sector').first().waitFor();
+  assert.equal(await page.locator('.solid canvas').count(), 0);
+  await page.keyboard.press('v');
+  await drawn(page);
+  assert.equal(await page.locator('.sector').count(), 0);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('a combat in MERC: militia picked where they stand, the attack sent', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openGame(playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5);
+  assert.ok((await page.locator('[data-piece]').count()) >= 3);
+  const lit = await page.locator('[data-lit=true]').first().getAttribute('data-piece');
+  assert.match(lit, /^militia_dictator@/);
+  const spot = await pieceAt(page, lit);
+  const before = await standing(page);
+  await page.mouse.click(spot.x, spot.y);
+  await page.locator('.do').waitFor();
+  assert.match(await page.locator('.ask').first().innerText(), /militia/);
+  await accessible(page, 'a combat of MERC in three dimensions');
+  await page.locator('.do').click();
+  // The next question comes, maybe behind the curtain of another seat.
+  await until(page, (now) => now !== before && settled(now), 60000);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

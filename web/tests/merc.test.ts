@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lookOfOwner, ownerOfSeat, playersOf, readModel, unitName } from '../src/boards/merc/model';
-import type { Content, Json } from '../src/net/protocol';
+import type { Content, Json, MatchEvent } from '../src/net/protocol';
+import type { Aim } from '../src/state/aim.svelte';
+import type { Hit, Scene } from '../src/table3d/diorama';
+import { game } from '../src/table3d/games/merc';
 
 const folder = new URL('../../content/merc/', import.meta.url);
 const files = Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.json') && !name.includes('schema'))
@@ -52,5 +55,35 @@ describe('the MERC view', () => {
     expect(ownerOfSeat(model, 1)).toBe('dictator');
     expect(playersOf(model)).toEqual(['rebel_1', 'dictator']);
     expect(lookOfOwner('dictator')).toBe(7);
+  });
+});
+
+describe('MERC in three dimensions', () => {
+  const pressed: string[] = [];
+  const aimAt = (...may: string[]) => ({ prompt: {}, can: (value: string) => may.includes(value), isPointed: () => false, picked: () => 0, point: (value: string) => { pressed.push(value); } }) as unknown as Aim;
+  const scene = (aim: Aim | null) => ({ view, content, aim, told: null, seat: 0, turn: 0, phone: false, wide: true }) as unknown as Scene;
+  const hit = (some: Partial<Hit>): Hit => ({ piece: null, dot: null, feature: null, ground: null, ...some });
+
+  it('shows each sector as land with its plate, each militia as a figure, and the base', () => {
+    const { features, notes, pieces } = game.diorama(scene(null));
+    expect(features).toHaveLength(9);
+    expect(notes.filter((note) => note.plate).map((note) => note.key)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']);
+    expect(pieces.filter((piece) => piece.kind === 'militia')).toHaveLength(8);
+    expect(pieces.map((piece) => piece.id)).toEqual(expect.arrayContaining(['natasha', 'frame a1', 'flag a2', 'base c3']));
+  });
+  it('takes a press on a figure for itself where it may be chosen, else for its sector, and land for its sector', () => {
+    const aim = aimAt('natasha');
+    for (const each of [hit({ piece: 'natasha', feature: 'b1' }), hit({ piece: 'militia_rebel_1@a1/2' }), hit({ piece: 'flag a2' }), hit({ feature: 'c2' }), hit({})]) game.press(each, scene(aim));
+    game.press(hit({ piece: 'militia_rebel_1@a1/2' }), scene(aimAt('militia_rebel_1')));
+    // Militia elsewhere are not in this combat.
+    game.press(hit({ piece: 'militia_dictator@a2/0' }), scene(aimAt('militia_dictator')));
+    expect(pressed).toEqual(['natasha', 'a1', 'a2', 'c2', 'militia_rebel_1', 'a2']);
+  });
+  it('tells an attack: aim, dice that hit or not, shots, and who falls', () => {
+    const event = (what: string, args: Json[]): MatchEvent => ({ what, text: what, args });
+    const beats = game.beats({ events: [event('attacks', ['natasha', 3, 4, 'militia_rebel_1']), event('rolls', ['natasha', 2, 5, 2, 6]), event('militia_lost', ['rebel_1', 2, 'a1'])], before: view, after: view, content, by: 0 });
+    expect(beats.map((beat) => beat.kind)).toEqual(['aim', 'dice', 'shot', 'hurt', 'fall']);
+    expect(beats[1]).toMatchObject({ roll: { sides: 6, faces: [5, 2, 6], good: [true, false, true] } });
+    expect(beats[4]).toMatchObject({ piece: 'militia_rebel_1@a1/2', along: ['militia_rebel_1@a1/1'] });
   });
 });

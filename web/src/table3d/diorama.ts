@@ -21,7 +21,7 @@ export interface Label { name: string; sure: boolean; life: { now: number; full:
 export interface Standing extends Piece { tall: number; label: Label | null; acting: boolean; lit: boolean; pointed: boolean; told: boolean }
 
 export type Mark =
-  | { kind: 'area'; points: readonly Flat[]; y?: number; tone: Tone; fill?: number; line?: number }
+  | { kind: 'area'; points: readonly Flat[]; y?: number; tone: Tone; fill?: number; line?: number; wide?: number; bright?: boolean }
   | { kind: 'ring'; at: Spot; r: number; tone: Tone; thick?: number; opacity?: number; dashed?: boolean }
   | { kind: 'disc'; at: Spot; r: number; tone: Tone; opacity: number }
   | { kind: 'fan'; eye: Flat; y: number; slices: readonly Slice[] }
@@ -34,8 +34,9 @@ export type Mark =
   | { kind: 'ghost'; at: Spot; r: number; face: number };
 // A spot that may be pressed.
 export interface Dot { key: string; at: Spot; tone: Tone; on: boolean; name: string; facing?: number | null }
-// Words at a place.
-export interface Note { key: string; at: Spot; text: string; tone: 'plain' | 'warn' | 'place' | 'holo' }
+// Words at a place. A plate also says what the place is worth, what it is and whose troops hold it; `said` is for those who listen; a quiet one is not shown.
+export interface Plate { value: number; icon: IconName; unknown: boolean; forces: readonly { look: number; count: number }[] }
+export interface Note { key: string; at: Spot; text: string; tone: 'plain' | 'warn' | 'place' | 'holo'; plate?: Plate; said?: string; quiet?: boolean }
 // Scenery that may be pressed: its outline and height.
 export interface Feature { value: string; points: readonly Flat[]; top: number; can: boolean }
 
@@ -55,13 +56,13 @@ export const nothing: Hit = { piece: null, dot: null, feature: null, ground: nul
 
 // One thing that is seen to happen.
 export type Beat = { event?: MatchEvent } & (
-  | { kind: 'walk'; piece: string; path: readonly Spot[]; face: number | null }
+  | { kind: 'walk'; piece: string; path: readonly Spot[]; face: number | null; along?: readonly { piece: string; path: readonly Spot[] }[] }
   | { kind: 'turn'; piece: string; face: number }
   | { kind: 'aim'; piece: string; at: string | Spot }
   | { kind: 'shot'; piece: string; at: string | Spot; hits: readonly boolean[]; weapon: 'gun' | 'flame' | 'blade' | 'lob' | 'beam' }
   | { kind: 'dice'; roll: Throw; title: string; sum: string }
-  | { kind: 'hurt'; piece: string; text: string; tone: 'bad' | 'good' | 'warn' }
-  | { kind: 'fall'; piece: string }
+  | { kind: 'hurt'; piece: string | Spot; text: string; tone: 'bad' | 'good' | 'warn' }
+  | { kind: 'fall'; piece: string; along?: readonly string[] }
   | { kind: 'blast'; at: Spot; r: number }
   | { kind: 'say' });
 

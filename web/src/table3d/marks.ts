@@ -8,7 +8,7 @@ const floor = 0.07;
 
 function made(mark: Mark): Object3D {
   switch (mark.kind) {
-    case 'area': return at(area(mark.points, mark.tone, { fill: mark.fill ?? 0.1, line: mark.line ?? 0.85 }), 0, (mark.y ?? 0) + floor, 0);
+    case 'area': return at(area(mark.points, mark.tone, { fill: mark.fill ?? 0.1, line: mark.line ?? 0.85, wide: mark.wide ?? 0.09, bright: mark.bright ?? false }), 0, (mark.y ?? 0) + floor, 0);
     case 'ring': return at(mark.dashed ? dashes(mark.r, mark.thick ?? 0.08, mark.tone, mark.opacity) : ring(mark.r, mark.thick ?? 0.08, mark.tone, mark.opacity), mark.at.x, mark.at.y + floor, mark.at.z);
     case 'disc': return at(disc(mark.r, mark.tone, mark.opacity), mark.at.x, mark.at.y + floor, mark.at.z);
     case 'fan': return at(fan(mark.eye, mark.slices), 0, mark.y + floor + 0.05, 0);

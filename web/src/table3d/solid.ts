@@ -147,10 +147,11 @@ export class SolidTable {
   }
 
   private featureAt(ray: Ray): string | null {
+    // The eye looks down: what is met higher up is met first.
     let found: { value: string; top: number } | null = null;
     for (const { value, points, top } of this.diorama!.features) {
-      const within = [top, top / 2, 0].some((height) => { const at = onPlane(ray, height); return at !== null && inside(points as readonly Corner[] as Corner[], at.x, at.z); });
-      if (within && (!found || top > found.top)) found = { value, top };
+      const met = [top, top / 2, 0].find((height) => { const at = onPlane(ray, height); return at !== null && inside(points as readonly Corner[] as Corner[], at.x, at.z); });
+      if (met !== undefined && (!found || met > found.top)) found = { value, top: met };
     }
     return found?.value ?? null;
   }

@@ -100,7 +100,7 @@ export class Teller {
 
   // The camera goes there only if it would happen out of sight.
   private bring(beats: readonly Beat[]): void {
-    const spots = beats.flatMap((beat): Spot[] => ('path' in beat ? [beat.path.at(-1)!] : 'piece' in beat ? [this.spot(beat.piece)] : []));
+    const spots = beats.flatMap((beat): Spot[] => ('path' in beat ? [beat.path.at(-1)!] : 'piece' in beat ? [this.spot(beat.piece)] : 'at' in beat && typeof beat.at !== 'string' ? [beat.at] : []));
     if (spots.length > 0 && !this.table.sees(spots)) this.table.stage.look({ ...this.table.stage.view, x: spots[0]!.x, z: spots[0]!.z }, true);
   }
 
@@ -125,7 +125,7 @@ export class Teller {
       case 'shot': return this.shot(line, start, beat);
       case 'dice': return this.dice(line, start, lasts, beat);
       case 'hurt': return this.hurt(line, start, lasts, beat);
-      case 'fall': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { roll: ease.in(k) * 1.35, dim: k * 0.8 }); });
+      case 'fall': return void line.add(start, lasts, (k) => { if (k > 0) for (const piece of [beat.piece, ...(beat.along ?? [])]) this.table.pieces.set(piece, { roll: ease.in(k) * 1.35, dim: k * 0.8 }); });
       case 'blast': return this.boom(line, start, lasts, beat.at, beat.r);
       case 'say': return void line.add(start, lasts, () => {});
     }
@@ -137,13 +137,17 @@ export class Teller {
   }
 
   private walk(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'walk' }>): void {
+    for (const { piece, path } of [beat, ...(beat.along ?? [])]) this.stride(line, start, lasts, piece, path, beat.face);
+  }
+
+  private stride(line: Timeline, start: number, lasts: number, piece: string, path: readonly Spot[], face: number | null): void {
     const steps = Math.max(1, Math.round(lasts / 0.26));
     line.add(start, lasts, (k) => {
       if (k <= 0) return;
-      const spot = along(beat.path, ease.inOut(k));
-      const ahead = along(beat.path, Math.min(1, ease.inOut(k) + 0.02));
+      const spot = along(path, ease.inOut(k));
+      const ahead = along(path, Math.min(1, ease.inOut(k) + 0.02));
       const way = Math.hypot(ahead.x - spot.x, ahead.z - spot.z) > 0.001 ? { face: Math.atan2(ahead.x - spot.x, ahead.z - spot.z) } : {};
-      this.table.pieces.set(beat.piece, { ...spot, lift: Math.abs(Math.sin(k * Math.PI * steps)) * 0.12, ...way, ...(k >= 1 && beat.face !== null ? { face: beat.face, lift: 0 } : {}) });
+      this.table.pieces.set(piece, { ...spot, lift: Math.abs(Math.sin(k * Math.PI * steps)) * 0.12, ...way, ...(k >= 1 && face !== null ? { face, lift: 0 } : {}) });
     });
   }
 

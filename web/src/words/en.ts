@@ -545,7 +545,7 @@ export const en = {
     hits: (n: number) => (n === 1 ? 'hit' : 'hits'), toGive: (n: number) => (n === 1 ? '1 hit to give' : `${n} hits to give`), targetsOf: 'Targets', aimNote: 'target', given: (n: number) => (n === 1 ? '1 hit' : `${n} hits`), roll: 'The roll',
     ladder: "The Dictator's last step", ladderNote: 'read from the top, the first line that applies', drawn: 'MERCs to choose from', offered: 'Cards to choose from', whence: 'Where the points come from', printed: (initiative: number, training: number, combat: number) => `initiative ${initiative}, training ${training}, combat ${combat}`,
     yours: 'Your MERCs', noTeam: 'Nobody is hired.', waitsToLand: 'Hired; lands with the team.', day1: 'Landing', rebelTurn: 'Rebel turn', combat: 'Combat', dictatorTurn: 'Dictator turn',
-    numbers: 'MERCs · sectors', spoken: (mercs: number, sectors: number) => `${mercs} MERCs, units in ${sectors} sectors.`, ridingWith: 'riding militia', dog: (n: string) => `Attack Dog ${n}`,
+    numbers: 'MERCs · sectors', spoken: (mercs: number, sectors: number) => `${mercs} MERCs, units in ${sectors} sectors.`, dead: 'dead', ridingWith: 'riding militia', dog: (n: string) => `Attack Dog ${n}`,
   },
   lost: { title: 'There is nothing at this address.', next: 'Back to the games' },
   notice: { close: 'Close' },

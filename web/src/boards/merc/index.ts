@@ -8,6 +8,7 @@ export { default as Left } from './Left.svelte';
 export { default as Aside } from './Aside.svelte';
 
 const t = words.merc;
+export const solid = () => import('../../table3d/games/merc').then((module) => module.game);
 export const numbersLabel = t.numbers;
 
 export function bar(view: Json, content: Content | null): BarFacts {

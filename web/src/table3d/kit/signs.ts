@@ -1,4 +1,4 @@
-import { AdditiveBlending, BoxGeometry, type BufferGeometry, Color, CylinderGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, BufferGeometry as Geometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, type Object3D, PlaneGeometry, Quaternion, RingGeometry, ShaderMaterial, Shape, ShapeGeometry, SphereGeometry, Vector2, Vector3 } from 'three';
+import { AdditiveBlending, BoxGeometry, type BufferGeometry, Color, CylinderGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, BufferGeometry as Geometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, NormalBlending, type Object3D, PlaneGeometry, Quaternion, RingGeometry, ShaderMaterial, Shape, ShapeGeometry, SphereGeometry, Vector2, Vector3 } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { tones, type Tone } from './palette';
 
@@ -6,6 +6,8 @@ import { tones, type Tone } from './palette';
 type Flat = readonly [x: number, z: number];
 type Point = readonly [x: number, y: number, z: number];
 const light = { transparent: true, depthWrite: false, blending: AdditiveBlending, side: DoubleSide, toneMapped: false } as const;
+// Added light drowns on bright ground; there a sign is painted.
+const painted = (tone: Tone, opacity: number) => new MeshBasicMaterial({ color: tones[tone], opacity, ...light, blending: NormalBlending });
 const glowing = (tone: Tone, opacity: number) => new MeshBasicMaterial({ color: tones[tone], opacity, ...light });
 const flatly = (shape: BufferGeometry): BufferGeometry => shape.rotateX(-Math.PI / 2);
 
@@ -38,12 +40,13 @@ function strokes(points: readonly Flat[], wide: number, closed: boolean): Buffer
 }
 
 // A filled outline on the ground: reach, templates, zones.
-export function area(points: readonly Flat[], tone: Tone, { fill = 0.1, line = 0.85, wide = 0.09 } = {}): Group {
+export function area(points: readonly Flat[], tone: Tone, { fill = 0.1, line = 0.85, wide = 0.09, bright = false } = {}): Group {
   const made = new Group();
+  const ink = bright ? painted : glowing;
   const shape = new Shape(points.map(([x, z]) => new Vector2(x, -z)));
-  made.add(new Mesh(flatly(new ShapeGeometry(shape)), glowing(tone, fill)));
+  made.add(new Mesh(flatly(new ShapeGeometry(shape)), ink(tone, fill)));
   const lines = strokes(points, wide, true);
-  if (lines.length > 0) made.add(new Mesh(mergeGeometries(lines), glowing(tone, line)));
+  if (lines.length > 0) made.add(new Mesh(mergeGeometries(lines), ink(tone, line)));
   return made;
 }
 
