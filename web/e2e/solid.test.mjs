@@ -151,3 +151,44 @@ test('a combat in MERC: militia picked where they stand, the attack sent', { tim
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+test('Mercenaries in three dimensions: a figure and a square pressed, cards under the board, V and back', { timeout: 240000 }, async () => {
+  const lines = playedOut('mercenaries', 'two_pairs', 5);
+  const fight = await openGame(lines, /"do":"melee_attack /, 3);
+  const { page } = fight;
+  assert.ok((await page.locator('.board .solid').screenshot()).length > 60000);
+  assert.ok((await page.locator('[data-piece]').count()) >= 4);
+  assert.ok((await page.locator('.tray-box .cd').count()) > 0, 'the hand lies under the board');
+  const spot = await pieceAt(page, await page.locator('[data-lit=true]').first().getAttribute('data-piece'));
+  await page.mouse.click(spot.x, spot.y);
+  await page.waitForFunction(() => document.querySelector('[role=radiogroup], .do') && /Attack|Shoot/.test(document.querySelector('.decide')?.textContent ?? ''));
+  for (let i = 0; i < 3 && (await page.locator('.do').count()) === 0; i += 1) await page.locator('[role=radiogroup] [role=radio]').first().click();
+  assert.match(await page.locator('.ask').first().innerText(), /^(Attack|Shoot)/);
+  assert.equal(await page.locator('.aim').count(), 1);
+  await accessible(page, 'Mercenaries in three dimensions');
+  const before = await standing(page);
+  await page.locator('.do').click();
+  await until(page, (now) => now !== before && settled(now), 60000);
+  assert.match(await page.locator('.log').innerText(), /attacks|shoots/);
+
+  await page.keyboard.press('v');
+  await page.locator('[role=grid]').waitFor();
+  assert.equal(await page.locator('.solid canvas').count(), 0);
+  await page.keyboard.press('v');
+  await drawn(page);
+  assert.equal(await page.locator('[role=grid]').count(), 0);
+  assert.deepEqual(fight.trouble, []);
+  await fight.context.close();
+});
+
+test('a move in Mercenaries by pressing a flagstone', { timeout: 180000 }, async () => {
+  const lines = playedOut('mercenaries', 'two_pairs', 5);
+  const { page, trouble, context } = await openGame(lines, /"do":"move /, 6);
+  const [, column, row] = /square=([a-f])([1-6])/.exec(lines.filter((line) => /"do":"move /.test(line))[6]);
+  const at = await pixelOf(page, (column.charCodeAt(0) - 99.5) * 4, 0, (3.5 - Number(row)) * 4);
+  await page.mouse.click(at.x, at.y);
+  await page.locator('.do').waitFor();
+  assert.match(await page.locator('.ask').first().innerText(), new RegExp(`${column}${row}`, 'i'));
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

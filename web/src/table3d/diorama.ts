@@ -16,8 +16,10 @@ import type { Clock } from './kit/water';
 export type Flat = readonly [x: number, z: number];
 
 export interface Badge { icon: IconName; name: string; tone?: 'warn' | 'bad' | 'holo' | undefined }
-// What floats over a piece: shape of the seat, life, statuses; the name where there is room or it matters.
-export interface Label { name: string; sure: boolean; life: { now: number; full: number; pips: boolean } | null; badges: readonly Badge[] }
+// A printed number that matters at a glance: an attack, a defence.
+export interface Figure { icon: IconName; value: string; changed: boolean }
+// What floats over a piece: shape of the seat (of a foe: a star), life, numbers, statuses; the name where there is room or it matters.
+export interface Label { name: string; sure: boolean; life: { now: number; full: number; pips: boolean } | null; badges: readonly Badge[]; figures?: readonly Figure[]; foe?: 'melee' | 'ranged' }
 export interface Standing extends Piece { tall: number; label: Label | null; acting: boolean; lit: boolean; pointed: boolean; told: boolean }
 
 export type Mark =
@@ -48,6 +50,8 @@ export interface Diorama {
   pieces: readonly Standing[]; marks: readonly Mark[]; dots: readonly Dot[]; notes: readonly Note[]; features: readonly Feature[]; sources: readonly Source[];
   // What should be in sight now, and from where the table is looked at first.
   watch: readonly Spot[]; home: View; blocks: readonly Solid[];
+  // Pixels left free round what is watched, where it is not the usual.
+  frame?: number;
 }
 
 // What lies under the pointer.
@@ -60,6 +64,7 @@ export type Beat = { event?: MatchEvent } & (
   | { kind: 'turn'; piece: string; face: number }
   | { kind: 'aim'; piece: string; at: string | Spot }
   | { kind: 'shot'; piece: string; at: string | Spot; hits: readonly boolean[]; weapon: 'gun' | 'flame' | 'blade' | 'lob' | 'beam' }
+  | { kind: 'strike'; piece: string; at: string; hit: boolean }
   | { kind: 'dice'; roll: Throw; title: string; sum: string }
   | { kind: 'hurt'; piece: string | Spot; text: string; tone: 'bad' | 'good' | 'warn' }
   | { kind: 'fall'; piece: string; along?: readonly string[] }
@@ -81,6 +86,10 @@ export interface SolidGame {
   beats(told: Told): Beat[];
   unit(scene: Scene): UnitFacts | null;
   strip?(scene: Scene): { turns?: readonly Turn[]; track?: Track } | null;
+  // True where a hand of cards lies at the bottom: the tray of the flat board takes the place of the dock.
+  hand?: boolean;
+  // What the sum of an attack is called, where it is not a number to be reached.
+  total?: string;
   // In a few words what an outcome of an attack does to its target: "hit", "out"; null for nothing.
   harm(event: MatchEvent): { what: string; worst: number } | null;
   icon(verb: string, words: string): string | null;

@@ -97,8 +97,8 @@ export class SolidTable {
   }
 
   private framed() {
-    const { home, watch, blocks } = this.diorama!;
-    return clearest(home, this.stage.lens, watch, blocks, { margin: this.stage.lens.width < 700 ? 24 : 76, least: this.stage.lens.width < 700 ? 22 : 32 });
+    const { home, watch, blocks, frame } = this.diorama!;
+    return clearest(home, this.stage.lens, watch, blocks, { margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76), least: this.stage.lens.width < 700 ? 22 : 32 });
   }
 
   // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere.

@@ -32,6 +32,7 @@ export function timing(beat: Beat): Timing {
     case 'aim': return even(0.35);
     case 'dice': return { lasts: 1.1, next: 1.25 };
     case 'shot': return even(0.3 + 0.14 * Math.max(0, beat.hits.length - 1));
+    case 'strike': return { lasts: 0.5, next: 0.32 };
     case 'hurt': return { lasts: 0.9, next: 0.55 };
     case 'fall': return { lasts: 0.5, next: 0.6 };
     case 'blast': return { lasts: 0.5, next: 0.4 };

@@ -123,6 +123,7 @@ export class Teller {
       case 'turn': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { face: beat.face }); });
       case 'aim': return this.aim(line, start, lasts, beat);
       case 'shot': return this.shot(line, start, beat);
+      case 'strike': return this.strike(line, start, lasts, beat);
       case 'dice': return this.dice(line, start, lasts, beat);
       case 'hurt': return this.hurt(line, start, lasts, beat);
       case 'fall': return void line.add(start, lasts, (k) => { if (k > 0) for (const piece of [beat.piece, ...(beat.along ?? [])]) this.table.pieces.set(piece, { roll: ease.in(k) * 1.35, dim: k * 0.8 }); });
@@ -188,6 +189,22 @@ export class Teller {
       muzzle.mesh.visible = k > 0 && k < 0.6;
     });
     line.add(start + 0.3, 0.34, (k) => { burst.mesh.visible = hit && k > 0 && k < 1; burst.size.value = 1 + ease.out(k) * 2; });
+  }
+
+  // A blow: forward, a flash where it lands, and back.
+  private strike(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'strike' }>): void {
+    const burst = flash(2, 0xffe0a0);
+    let from: Spot | null = null;
+    line.add(start, lasts, (k) => {
+      if (k <= 0) return;
+      from ??= this.spot(beat.piece);
+      const to = this.spot(beat.at);
+      const reach = Math.sin(Math.min(1, k * 1.15) * Math.PI) * 0.36;
+      this.table.pieces.set(beat.piece, { x: from.x + (to.x - from.x) * reach, z: from.z + (to.z - from.z) * reach, face: Math.atan2(to.x - from.x, to.z - from.z), lift: reach });
+      if (!burst.mesh.parent) { const chest = this.chest(beat.at); this.props.add(at(burst.mesh, chest.x, chest.y, chest.z)); }
+      burst.mesh.visible = beat.hit && k > 0.4 && k < 0.9;
+      burst.size.value = 1 + k * 2;
+    });
   }
 
   // A shot that misses passes by and goes on.

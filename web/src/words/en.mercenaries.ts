@@ -25,6 +25,7 @@ export const mercenaries = {
     aimed: 'Aimed at',
     may: 'May be chosen',
   },
+  solid: { token: 'Area Feature Token', front: 'cards in front', health: 'Health', killed: 'killed', wounded: 'wounded', total: 'attack', target: 'Target', trap: 'Trap', defends: 'defends', blocked: 'blocked', exp: (change: number) => `${plus(change)} EXP` },
   resources: {
     title: 'Resource Area',
     head: 'Cost · left',

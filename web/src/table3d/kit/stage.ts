@@ -1,4 +1,4 @@
-import { ACESFilmicToneMapping, Color, DirectionalLight, Fog, Group, HemisphereLight, Matrix4, type Object3D, PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { ACESFilmicToneMapping, Color, DirectionalLight, Fog, Group, HemisphereLight, Matrix4, type Object3D, PCFShadowMap, PerspectiveCamera, PointLight, Scene, Vector3, WebGLRenderer } from 'three';
 import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
 import { Pace, type Tier } from './pace';
 import { room as roomColour } from './palette';
@@ -59,9 +59,13 @@ export class Stage {
     this.renderer.shadowMap.enabled = high;
     this.key.castShadow = high;
     this.key.shadow.mapSize.set(high ? 2048 : 512, high ? 2048 : 512);
+    this.lamps();
     this.resize(this.size.width, this.size.height);
     this.shade();
   }
+
+  // Lamps that stand in the scenery burn on strong machines only; their glow on the ground stays.
+  private lamps(): void { this.board.traverse((each) => { if (each instanceof PointLight) each.visible = this.tier === 'high'; }); }
 
   // The table under a board of this size, and the light over it.
   lay(width: number, depth: number, mood: Mood, margin?: number): void {
@@ -76,6 +80,7 @@ export class Stage {
     this.sky.intensity = mood.skyPower;
     this.back.color.set(mood.back);
     this.back.intensity = mood.backPower;
+    this.lamps();
     const half = Math.hypot(width, depth) * 0.53;
     Object.assign(this.key.shadow.camera, { left: -half, right: half, top: half, bottom: -half, near: 5, far: 140 });
     this.key.shadow.camera.updateProjectionMatrix();
