@@ -284,8 +284,7 @@ TEST_F(CommandLine, AnInterruptedRunSaysSoAndStops) {
 
 // What comes twice at once is one Ctrl-C: the terminal sends it to all, and a wrapper passes it on.
 TEST_F(CommandLine, OneInterruptMayComeTwice) {
-  program_.folder().write("twice.sh",
-                          "\"$@\" & child=$!; sleep 2; kill -INT $child; kill -INT $child; wait $child");
+  program_.folder().write("twice.sh", "\"$@\" & child=$!; sleep 2; kill -INT $child; kill -INT $child; wait $child");
   const Program::Said said = program_.under("bash twice.sh", "auto bounty --games 100000000000 --threads 1");
   EXPECT_EQ(said.code, 130);
   EXPECT_THAT(said.out, HasSubstr("games finished (interrupted), 0 errors"));
