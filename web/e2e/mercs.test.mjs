@@ -94,15 +94,18 @@ test('any point of the strip and any facing: the bare table is pressed', { timeo
   await openMercs(page, { rounds: 1 });
   for (let i = 0; i < 5; i += 1) { await until(page, settled); await recruit(page, 0); }
   await until(page, settled);
-  const dot = page.locator('[data-dot=place]').first();
-  await dot.waitFor();
+  await page.locator('[data-dot=place]').first().waitFor();
   const placed = await page.locator('[data-figure]').count();
-  const { x, y, width, height } = await dot.boundingBox();
-  const at = { x: x + width / 2 + 15, y: y + height / 2 + 15 };
+  // Half-way between two neighbours: within the strip, and no dot.
+  const dots = await page.locator('[data-dot=place]').evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; }));
+  const far = (one) => Math.hypot(one.x - dots[0].x, one.y - dots[0].y);
+  const next = dots.slice(1).filter((each) => far(each) > 4).sort((a, b) => far(a) - far(b))[0];
+  const at = { x: (dots[0].x + next.x) / 2, y: (dots[0].y + next.y) / 2 };
   await page.mouse.click(at.x, at.y);
   await page.getByText('Here?').first().waitFor();
   await page.locator('[data-tool=turn]').click();
-  await page.mouse.click(at.x + 40, at.y + 23);
+  const board = await page.locator('.board svg[role=group]').boundingBox();
+  await page.mouse.click(board.x + board.width / 2, board.y + board.height / 2);
   await page.getByText(/Facing \d+/).first().waitFor();
   await page.locator('.do').first().click();
   await page.locator('[data-figure]').nth(placed).waitFor();
