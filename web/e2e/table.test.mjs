@@ -32,7 +32,8 @@ async function untilCards(page) {
 test('hot seat: the curtain falls before the view changes', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await open();
   await newTable(page, '2 Pairs', ['here', 'here']);
-  const seen = [];  // before the first hands are drawn both see the same, and no curtain is needed
+  assert.equal(await until(page, settled), 'curtain');
+  const seen = [];
   for (let i = 0; i < 80 && seen.length < 4; i += 1) {
     const now = await until(page, settled);
     if (now === 'curtain') {

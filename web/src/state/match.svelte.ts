@@ -152,7 +152,7 @@ export class Match {
       return;
     }
     const turn = this.table?.phase === 'playing' ? (this.table.turn ?? null) : null;
-    if (turn !== null && held.includes(turn) && this.shown !== turn && this.alike(turn, this.shown ?? held.find((seat) => seat !== turn)!)) {
+    if (turn !== null && held.includes(turn) && this.shown !== turn && this.shown !== undefined && this.shown !== null && this.alike(turn, this.shown)) {
       this.shown = turn;
       this.curtain = null;
       this.aim.renewed();
