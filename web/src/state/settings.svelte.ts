@@ -11,10 +11,12 @@ export interface Preferences {
   hints: boolean;
   // Ask at every moment that allows a card or a reaction, even if nothing has changed since it was passed.
   everyWindow: boolean;
+  // What asks for nothing is done without asking: a lone pass, ties between equals.
+  chores: boolean;
 }
 
 const key = 'condotta.settings';
-const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: false, letters: true, confirm: true, hints: true, everyWindow: false };
+const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: false, letters: true, confirm: true, hints: true, everyWindow: false, chores: true };
 export const speeds = [0.5, 1, 2, 4] as const;
 
 export const settings: Preferences = $state({ ...defaults, ...read() });
