@@ -1,7 +1,10 @@
 import type { Group } from 'three';
 import type { Content, Json, MatchEvent } from '../net/protocol';
 import type { IconName } from '../ui/icons';
+import type { Harm } from '../play/outlook';
+import type { Pull } from '../boards/pull';
 import type { BoardProps } from '../boards/registry';
+import type { Point } from '../state/course';
 import type { Solid, Spot, View } from './kit/camera';
 import type { Throw } from './kit/dice';
 import type { Fog } from './kit/fog';
@@ -58,7 +61,8 @@ export interface Diorama {
 }
 
 // What lies under the pointer.
-export interface Hit { piece: string | null; dot: string | null; feature: string | null; ground: Flat | null }
+// `on` where a press adds to what is aimed: a corner of a way.
+export interface Hit { piece: string | null; dot: string | null; feature: string | null; ground: Flat | null; on?: boolean }
 export const nothing: Hit = { piece: null, dot: null, feature: null, ground: null };
 
 // One thing that is seen to happen.
@@ -88,6 +92,9 @@ export interface Scene extends BoardProps { wide: boolean }
 export interface SolidGame {
   diorama(scene: Scene): Diorama;
   press(hit: Hit, scene: Scene): void;
+  // What the pointer takes hold of there, in the measures of the game's own table, which `place` gives for a spot of the board.
+  grab?(hit: Hit, scene: Scene): Pull | null;
+  place?(ground: Flat, scene: Scene): Point;
   beats(told: Told): Beat[];
   unit(scene: Scene): UnitFacts | null;
   strip?(scene: Scene): { turns?: readonly Turn[]; track?: Track } | null;
@@ -96,6 +103,6 @@ export interface SolidGame {
   // What the sum of an attack is called, where it is not a number to be reached.
   total?: string;
   // In a few words what an outcome of an attack does to its target: "hit", "out"; null for nothing.
-  harm(event: MatchEvent): { what: string; worst: number } | null;
+  harm: Harm;
   icon(verb: string, words: string): string | null;
 }

@@ -428,6 +428,7 @@ export const en = {
     confirm: 'Ask before acting (second press)',
     hints: 'Hints',
     everyWindow: 'Stop at every moment that allows a card or reaction',
+    chores: 'Do for me what asks for nothing: a lone pass, ties between equals',
     name: 'Your name',
     save: 'Save',
     record: 'Save the match to a file',
@@ -474,7 +475,7 @@ export const en = {
     note: 'Letters can be switched off in the settings; none is needed.',
   },
   solid: {
-    toFlat: 'Flat board (V)', toSolid: 'Board in three dimensions (V)', flat: 'Flat', solid: '3D', top: 'From above (T)', drawer: 'Choices and log (L)', pieces: 'Pieces on the board', needed: 'needed', cannot: 'Cannot hit', back: 'Back', speed: 'Speed', step: 'Step',
+    toFlat: 'Flat board (V)', toSolid: 'Board in three dimensions (V)', flat: 'Flat', solid: '3D', top: 'From above (T)', drawer: 'Choices and log (L)', pieces: 'Pieces on the board', needed: 'needed', cannot: 'Cannot hit', miss: (share: string) => `miss ${share}`, back: 'Back', speed: 'Speed', step: 'Step',
     slow: 'This machine draws the board slowly.', useFlat: 'Use the flat board', keep: 'Keep it', failed: 'The board in three dimensions could not be opened; this is the flat one.',
   },
   hints: {
@@ -546,6 +547,8 @@ export const en = {
     left: (count: number) => `${count} left`,
     placing: 'Which figure is placed',
     here: 'Here',
+    there: 'Go there',
+    out: 'out of the fight', bleeds: 'loses Blood',
     turning: 'Turn',
     squads: { title: 'Squads', of: (side: string) => `Squad of ${side}`, atTable: 'recruited at the table', later: 'Recruit at the table', whole: 'A whole squad.' },
   },

@@ -1,3 +1,4 @@
+import { harms } from '../../../boards/harm';
 import { wordsIn } from '../../../boards/json';
 import { facingTurn, isLegal, isPointed, pressArea, pressPiece } from '../../../boards/recon/hands';
 import { readModel, type Figure, type Merc, type Model } from '../../../boards/recon/model';
@@ -137,6 +138,6 @@ export const game: SolidGame = {
     return { kind: mercKind(own.id), look: own.look, name: own.name.split(' ').slice(1).join(' ') || own.name, line: `${model.team} · ${t.priorityOf(own.priority)}`, life: { now: own.blood, full: own.bloodMax, pips: false, unit: t.blood }, chips: [{ text: `${own.cp} ${t.cp}` }, ...(own.ammoMax > 0 ? [{ text: `${t.ammo} ${own.ammo}/${own.ammoMax}` }] : [])] };
   },
   strip: (scene) => ({ track: track(readModel(scene.view, scene.content)) }),
-  harm: (event) => (event.what === 'opfor_killed' ? { what: t.dead, worst: 2 } : event.what === 'opfor_hurt' ? { what: t.damage, worst: 1 } : null),
+  harm: harms.recon!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,
 };
