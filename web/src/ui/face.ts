@@ -1,6 +1,6 @@
 // Portraits without files of art: a bust of a few flat faces lit from the left, put together from what its name gives. The same
 // name always has the same face, and no two people of a game share one (tests/face.test.ts).
-export interface Sitter { name: string; kind: 'person' | 'woman' | 'dictator' | 'monster' | 'soldier'; role?: string; colour?: string }
+export interface Sitter { name: string; kind: 'person' | 'woman' | 'dictator' | 'monster' | 'soldier'; role?: string; look?: number }
 export interface Patch { d: string; fill: string; line?: string }
 
 const hash = (text: string): number => {
@@ -134,8 +134,10 @@ function monster({ name }: Sitter): Patch[] {
 }
 
 // Somebody in armour: the helmet and what rises behind the shoulder tell the role.
-function soldier({ name, role = '', colour = '#527eff' }: Sitter): Patch[] {
+const seats = ['#527eff', '#cbb312', '#27cd9a', '#db7bb0', '#eeff98', '#ef4859', '#c3f6e9'];
+function soldier({ name, role = '', look = 1 }: Sitter): Patch[] {
   const pick = picker(name);
+  const colour = seats[(look - 1) % seats.length]!;
   const [plate, dark] = pick([['#66737e', '#414c55'], ['#7a6f5c', '#4d4538'], ['#56684f', '#374432'], ['#75616a', '#4a3c43'], ['#8b9499', '#5b6367'], ['#4d5a70', '#323c4c']] as const);
   const helm = pick(['18 22L21 12L32 8L43 12L46 22L44 36L38 44H26L20 36', '17 24L20 10L32 7L44 10L47 24L43 38L37 44H27L21 38', '19 22L22 13L28 6H36L42 13L45 22L44 34L40 44H24L20 34']);
   const said = `${role} ${name}`.toLowerCase();
