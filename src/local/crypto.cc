@@ -33,8 +33,8 @@ constexpr std::uint8_t kOrder[10][16] = {
 };
 
 // The four words that each step mixes: columns, then diagonals.
-constexpr std::uint8_t kMixed[8][4] = {{0, 4, 8, 12}, {1, 5, 9, 13}, {2, 6, 10, 14}, {3, 7, 11, 15},
-                                       {0, 5, 10, 15}, {1, 6, 11, 12}, {2, 7, 8, 13}, {3, 4, 9, 14}};
+constexpr std::uint8_t kMixed[8][4] = {{0, 4, 8, 12},  {1, 5, 9, 13},  {2, 6, 10, 14}, {3, 7, 11, 15},
+                                       {0, 5, 10, 15}, {1, 6, 11, 12}, {2, 7, 8, 13},  {3, 4, 9, 14}};
 
 void mix(std::array<std::uint64_t, 16>& v, const std::uint8_t* at, std::uint64_t x, std::uint64_t y) {
   std::uint64_t &a = v[at[0]], &b = v[at[1]], &c = v[at[2]], &d = v[at[3]];

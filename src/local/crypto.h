@@ -1,5 +1,6 @@
-// The little of libsodium that the house uses, for the engine in the browser: Debian has libsodium compiled, not as a source that
-// could become WebAssembly. Natively nothing uses this but its test, which holds it against libsodium byte by byte.
+// The little of libsodium that the house uses, for the engine in the browser: Debian has libsodium compiled, not as a
+// source that could become WebAssembly. Natively nothing uses this but its test, which holds it against libsodium byte
+// by byte.
 #pragma once
 
 #include <array>

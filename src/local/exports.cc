@@ -43,11 +43,8 @@ EMSCRIPTEN_KEEPALIVE const char* condotta_mind(const char* message) {
 }
 
 EMSCRIPTEN_KEEPALIVE const char* condotta_witness(const char* key, const char* content, int games) {
-  return answer([&] {
-    return witness(*open_game(key, content_from(key, content), key), {.games = games});
-  });
+  return answer([&] { return witness(*open_game(key, content_from(key, content), key), {.games = games}); });
 }
-
 }
 
 }  // namespace condotta::local

@@ -143,8 +143,8 @@ void LocalHall::miss(const std::string& what) {
       {"code", "busy"},
       {"message", what == "game" ? "the files of this game are not here yet, and there is no network to fetch them"
                                  : "what was kept of this cannot be read now"}};
-  outside_->send(work.socket, std::make_shared<const std::string>(json::serialize(
-                                  json::object{{"ack", command.at("id")}, {"error", error}})));
+  outside_->send(work.socket, std::make_shared<const std::string>(
+                                  json::serialize(json::object{{"ack", command.at("id")}, {"error", error}})));
 }
 
 void LocalHall::take(const json::object& message) {
@@ -162,9 +162,8 @@ void LocalHall::take(const json::object& message) {
     return later([this, ticket = number("ticket"), why = string_of(message, "why")] { store_->failed(ticket, why); });
   if (what == "chosen") {
     const auto choice = message.at("choice").to_number<std::int64_t>();
-    return later([this, job = number("job"), taken = choice < 0 ? Choice{} : Choice(choice)] {
-      outside_->chosen(job, taken);
-    });
+    return later(
+        [this, job = number("job"), taken = choice < 0 ? Choice{} : Choice(choice)] { outside_->chosen(job, taken); });
   }
   if (what == "heard") {
     const SocketId socket = number("socket");

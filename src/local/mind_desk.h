@@ -1,5 +1,5 @@
-// Where a mind thinks that plays for a local hall: an instance of the engine of its own, so that the hall never waits. It
-// gets jobs as messages, and the content of a game once.
+// Where a mind thinks that plays for a local hall: an instance of the engine of its own, so that the hall never waits.
+// It gets jobs as messages, and the content of a game once.
 #pragma once
 
 #include <boost/json.hpp>

@@ -18,7 +18,8 @@ namespace {
 
 // What may run on the page; a host that sends headers of its own can only forbid more.
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' "
+    "data: "
     "blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 using Files = std::map<std::string, std::string>;  // by their place in the folder

@@ -18,7 +18,7 @@ constexpr int kLongest = 1'000'000;
 class Sum {
  public:
   void add(std::string_view text) {
-    print_ = fingerprint(std::as_bytes(std::span(text)), print_);
+    print_ = fingerprint(std::as_bytes(std::span(text.data(), text.size())), print_);
     length_ += text.size();
   }
   void add(const json::value& value) { add(json::serialize(value)); }
@@ -77,8 +77,7 @@ std::string transcript_lines(const AnyGame& game, const Mode& mode) {
   const auto mind = make_mind("novice");
   for (int step = 0; !match.decision().over() && step < kShown; ++step) {
     show(game, match.state(), told, choices);
-    const std::size_t taken =
-        mind->choose(game, game.look(match.state(), match.decision().seat), choices, luck);
+    const std::size_t taken = mind->choose(game, game.look(match.state(), match.decision().seat), choices, luck);
     match.act(choices[taken], dice, log);
     tell(game, events, told);
   }

@@ -60,9 +60,8 @@ inline int crypto_secretbox_easy(unsigned char* box, const unsigned char* text, 
 inline int crypto_secretbox_open_easy(unsigned char* text, const unsigned char* box, std::size_t size,
                                       const unsigned char* nonce, const unsigned char* key) {
   if (size < crypto_secretbox_MACBYTES) return -1;
-  const bool open =
-      condotta::local::open_box({text, size - crypto_secretbox_MACBYTES}, {box, size},
-                                {nonce, crypto_secretbox_NONCEBYTES}, {key, crypto_secretbox_KEYBYTES});
+  const bool open = condotta::local::open_box({text, size - crypto_secretbox_MACBYTES}, {box, size},
+                                              {nonce, crypto_secretbox_NONCEBYTES}, {key, crypto_secretbox_KEYBYTES});
   return open ? 0 : -1;
 }
 
@@ -90,7 +89,8 @@ inline int sodium_hex2bin(unsigned char* out, std::size_t most, const char* text
   *count = 0;
   std::size_t at = 0;
   for (; at + 1 < length && *count < most; at += 2) {
-    const auto high = kDigits.find(static_cast<char>(text[at] | 32)), low = kDigits.find(static_cast<char>(text[at + 1] | 32));
+    const auto high = kDigits.find(static_cast<char>(text[at] | 32)),
+               low = kDigits.find(static_cast<char>(text[at + 1] | 32));
     if (high == kDigits.npos || low == kDigits.npos) break;
     out[(*count)++] = static_cast<unsigned char>(high << 4 | low);
   }
