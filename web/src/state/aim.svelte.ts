@@ -33,7 +33,7 @@ export class Aim {
 
   prompt: Prompt | null = $derived.by(() => {
     const prompt = this.match.picture?.prompt ?? null;
-    return prompt && this.sent?.at !== prompt.at && !this.going ? prompt : null;
+    return prompt && this.sent?.at !== prompt.at && !this.going && !this.match.telling ? prompt : null;
   });
   left: Choice[] = $derived.by(() => (this.prompt ? narrow(this.prompt.choices, this.picks) : []));
   rows: Row[] = $derived.by(() => (this.prompt ? menu(this.prompt.choices, this.picks) : []));

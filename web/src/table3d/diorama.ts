@@ -7,6 +7,7 @@ import type { BoardProps } from '../boards/registry';
 import type { Point } from '../state/course';
 import type { Solid, Spot, View } from './kit/camera';
 import type { Throw } from './kit/dice';
+import type { Fog } from './kit/fog';
 import type { Source } from './kit/fx';
 import type { Tone } from './kit/palette';
 import type { Piece } from './kit/pieces';
@@ -51,6 +52,8 @@ export interface Diorama {
   sceneryKey: string;
   scenery(clock: Clock): Group;
   pieces: readonly Standing[]; marks: readonly Mark[]; dots: readonly Dot[]; notes: readonly Note[]; features: readonly Feature[]; sources: readonly Source[];
+  // Mist over what nobody sees.
+  fog?: Fog;
   // What should be in sight now, and from where the table is looked at first.
   watch: readonly Spot[]; home: View; blocks: readonly Solid[];
   // Pixels left free round what is watched, where it is not the usual.
@@ -63,7 +66,9 @@ export interface Hit { piece: string | null; dot: string | null; feature: string
 export const nothing: Hit = { piece: null, dot: null, feature: null, ground: null };
 
 // One thing that is seen to happen.
-export type Beat = { event?: MatchEvent } & (
+// What is heard with it where its kind does not say.
+export type Cue = 'alarm' | 'card' | 'turn' | 'coin' | 'door' | 'roar';
+export type Beat = { event?: MatchEvent; cue?: Cue } & (
   | { kind: 'walk'; piece: string; path: readonly Spot[]; face: number | null; along?: readonly { piece: string; path: readonly Spot[] }[] }
   | { kind: 'turn'; piece: string; face: number }
   | { kind: 'aim'; piece: string; at: string | Spot }
