@@ -113,6 +113,8 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
     put_member(out, "hint", game.words().say(hint, question.args));
   if (const std::string window = window_name(game, state); !window.empty()) put_member(out, "window", window);
   game.choices(state, list);
+  // Where passing is all there is, the table may as well do it.
+  if (list.size() == 1 && pass_among(game, list)) put_member(out, "chore", std::int64_t{0});
   put_member(out, "choices");
   out += '[';
   for (std::size_t i = 0; i < list.size() && i < kMostChoices; ++i) {
