@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
-#include <cmath>
 
 #include "kernel/trouble.h"
 
@@ -85,6 +84,34 @@ double share_of_victory(const AnyGame& game, const AnyState& state, Seat seat) {
   return 1.0 / tied;
 }
 
+namespace {
+
+constexpr std::int64_t kStep = 15'625;  // millionths of a logit: a sixty-fourth
+constexpr std::size_t kSteps = 512;     // up to eight logits
+
+// e to the power of minus n sixty-fourths. Products of plain numbers, because the mathematical libraries of two
+// machines may differ in the last digit, and games played by minds must not.
+std::array<double, kSteps + 2> powers() {
+  constexpr double kOneStep = 0.98449643700540845;
+  std::array<double, kSteps + 2> list{};
+  double power = 1;
+  for (double& each : list) each = power, power *= kOneStep;
+  return list;
+}
+
+// A share from millionths of a logit, by a table and straight lines between its entries.
+double logistic(std::int64_t logits) {
+  static const std::array<double, kSteps + 2> kPowers = powers();
+  const std::int64_t size = std::min(logits < 0 ? -logits : logits, kStep * static_cast<std::int64_t>(kSteps));
+  const auto at = static_cast<std::size_t>(size / kStep);
+  const double part = static_cast<double>(size % kStep) / static_cast<double>(kStep);
+  const double low = 1 / (1 + kPowers[at]), high = 1 / (1 + kPowers[at + 1]);
+  const double share = low + (high - low) * part;
+  return logits < 0 ? 1 - share : share;
+}
+
+}  // namespace
+
 double outlook(const AnyGame& game, const AnyState& state, Seat seat) {
   if (game.decision(state).over()) return share_of_victory(game, state, seat);
   const Insight* insight = game.insight();
@@ -94,7 +121,7 @@ double outlook(const AnyGame& game, const AnyState& state, Seat seat) {
   insight->measure(state, seat, std::span(counted).first(weights.size()));
   std::int64_t sum = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) sum += std::int64_t{weights[i]} * counted[i];
-  return 1 / (1 + std::exp(-static_cast<double>(sum) / 1e6));
+  return logistic(sum);
 }
 
 }  // namespace condotta
