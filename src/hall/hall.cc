@@ -345,7 +345,13 @@ std::string Hall::games_json() const {
   for (const Tenant& tenant : shelf_.all()) {
     const AnyGame& game = *tenant.game;
     const GameInfo& info = game.info();
-    json::array levels, modes;
+    json::array levels, modes, lessons;
+    for (const Lesson& lesson : tenant.lessons)
+      lessons.push_back({{"id", lesson.id},
+                         {"title", lesson.title},
+                         {"about", lesson.about},
+                         {"goal", lesson.goal},
+                         {"steps", lesson.steps.size()}});
     for (const std::string& level : level_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
     for (const Mode& mode : info.modes)
       modes.push_back({{"name", mode.name},
@@ -360,6 +366,7 @@ std::string Hall::games_json() const {
                      {"content", game.content_hash()},
                      {"levels", std::move(levels)},
                      {"modes", std::move(modes)},
+                     {"lessons", std::move(lessons)},
                      {"options", game.option_list()}});
   }
   return json::serialize(json::object{{"version", kVersion}, {"games", std::move(games)}});

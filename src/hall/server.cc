@@ -6,6 +6,7 @@
 #include "kernel/trouble.h"
 #include "shelf/content.h"
 #include "shelf/ledger.h"
+#include "shelf/lessons.h"
 
 namespace condotta::hall {
 namespace {
@@ -108,7 +109,7 @@ Tenant tenant_of(const std::string& key, const ContentFiles& files) {
     return complaints_about(key, files, file, content);
   };
   const auto open = [key, files](const json::object& kept) { return open_kept(key, files, kept); };
-  return {game, content_json(*game, files), rules_json(key), judge, open};
+  return {game, content_json(*game, files), rules_json(key), judge, open, read_lessons(key)};
 }
 
 Shelf whole_shelf() {

@@ -11,6 +11,7 @@
 #include "games/mercenaries/state.h"
 #include "kernel/any_game.h"
 #include "kernel/game.h"
+#include "kernel/goals.h"
 
 namespace condotta::mercenaries {
 
@@ -34,6 +35,7 @@ class Mercenaries {
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   Result result(const State& s) const;
+  std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const;
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;
