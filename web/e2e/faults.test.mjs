@@ -20,6 +20,17 @@ async function sit(game, options = {}) {
   return opened;
 }
 
+// A new table of that game with its usual seats, from the first question of the set-up.
+async function sitFresh(key) {
+  const opened = await openPage(browser, { base: hall.base });
+  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await opened.page.goto(`/tables/new?game=${key}`);
+  await opened.page.locator('dialog .st2').first().waitFor();
+  await opened.page.getByRole('button', { name: /^Start/ }).click();
+  await until(opened.page, settled, 60000);
+  return opened;
+}
+
 // Answers with the first line until the question is asked.
 async function upTo(page, wanted, most = 60) {
   for (let i = 0; i < most; i += 1) {
@@ -30,7 +41,7 @@ async function upTo(page, wanted, most = 60) {
 }
 
 test('who is hired is seen before he lands; Enter presses a sector and then lands there; N, P and O answer', { timeout: 120000 }, async () => {
-  const { page, trouble, context } = await sit('MERC');
+  const { page, trouble, context } = await sitFresh('merc');
   await upTo(page, /where do you land/);
   assert.equal(await page.getByText('Nobody is hired').count(), 0);
   assert.equal(await page.locator('[data-hired]').count(), 2);

@@ -13,7 +13,7 @@ const hint = (page) => page.locator('[data-hint]').first().getAttribute('data-hi
 
 test('a first turn is guided: each hint comes when it is needed, and all can be sent away', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
-  await page.getByRole('button', { name: 'Learn in 5 min: Mercenaries' }).click();
+  await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
   await until(page, mine);
   assert.equal(await hint(page), 'touch');
   await page.getByRole('button', { name: 'Got it' }).click();

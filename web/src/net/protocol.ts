@@ -8,7 +8,7 @@ export type Viewpoint = SeatNumber | null;
 
 export type ErrorCode =
   | 'bad_json' | 'bad_field' | 'unknown_command' | 'bad_version' | 'hello_first' | 'bad_token' | 'not_found' | 'not_allowed'
-  | 'seat_taken' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'damaged' | 'pinned' | 'rate_limited' | 'too_many'
+  | 'seat_taken' | 'not_now' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'damaged' | 'pinned' | 'rate_limited' | 'too_many'
   | 'read_only' | 'busy' | 'internal';
 
 export interface HallError { code: ErrorCode; message: string; rule?: string }
@@ -44,6 +44,11 @@ export interface Prompt {
   refused: Refused[];
 }
 
+// Where a learner is in a lesson: what to do and why, or how it ended.
+export interface LessonPlace { id: string; title: string; step: number; of: number; say?: string; why?: string; end?: string }
+// What wins or loses, and how far it has come where that can be counted.
+export interface Goal { text: string; wins: boolean; done?: number; of?: number; rule?: string }
+
 export interface Result { winners: SeatNumber[]; scores: number[]; text: string }
 
 export interface Picture {
@@ -57,6 +62,8 @@ export interface Picture {
   prompt: Prompt | null;
   result: Result | null;
   can_undo: 'free' | 'ask' | null;
+  lesson?: LessonPlace;
+  goals?: Goal[];
 }
 
 export type Seat =
@@ -85,6 +92,9 @@ export interface Table {
   dice: { commitment: string; key?: string };
   rematch: string | null;
   watchers: number;
+  // Of a prepared start: what to play for, and the lesson if it is one.
+  goal?: string;
+  lesson?: LessonPlace;
 }
 
 export interface ChatLine { player: string; name: string; text: string; time: number }
@@ -132,7 +142,7 @@ export interface Commands {
   tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];
   judge: [{ game: string; file: string; content: Json }, { complaints: { place: string; text: string }[] }];
   options: [{ game: string; options?: { [key: string]: Json }; preview?: boolean }, { options: { [key: string]: Json }; seats: number; warnings?: string[]; view?: Json }];
-  create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean }, { table: Table; code?: string }];
+  create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean } | { game: string; lesson: string }, { table: Table; code?: string }];
   sit: [{ match: string; seat: SeatNumber; name?: string; code?: string }, { n: number }];
   stand: [{ match: string; seat: SeatNumber }, { n: number }];
   hand_over: [{ match: string; seat: SeatNumber; to: HandOver }, { n: number }];
@@ -168,6 +178,8 @@ export interface GameOption {
   min?: number;
   max?: number;
 }
+// A prepared start: "play_now", or a lesson with steps.
+export interface LessonInfo { id: string; title: string; about: string; goal: string; steps: number }
 export interface GameMode { name: string; title: string; options: { [key: string]: Json } }
 export interface GameInfo {
   key: string;
@@ -179,6 +191,7 @@ export interface GameInfo {
   content: string;
   levels: { key: string; name: string }[];
   modes?: GameMode[];
+  lessons?: LessonInfo[];
   options: GameOption[];
 }
 export interface Rule { id: string; page: string | number; section: string; text: string }

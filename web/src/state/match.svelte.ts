@@ -128,6 +128,7 @@ export class Match {
     const picture: Picture = {
       seat: push.seat, at: push.at ?? push.n, step: push.step ?? 0, by: push.by ?? null, events: push.events ?? [], view: push.view ?? null,
       turn: push.turn ?? null, prompt: push.prompt ?? null, result: push.result ?? null, can_undo: push.can_undo ?? null,
+      ...(push.lesson ? { lesson: push.lesson } : {}), ...(push.goals ? { goals: push.goals } : {}),
     };
     if ((this.pictures.get(push.seat)?.at ?? -1) > picture.at) return;
     this.pictures = new Map(this.pictures).set(push.seat, picture);

@@ -1,5 +1,5 @@
 import { Refusal } from '../net/client';
-import type { GameInfo, Json, SeatWish, Table } from '../net/protocol';
+import type { GameInfo, Json, LessonInfo, SeatWish, Table } from '../net/protocol';
 import { guide } from './guide.svelte';
 import { change } from './settings.svelte';
 import { hall } from './hall.svelte';
@@ -51,12 +51,9 @@ export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
   return Array.from({ length: seats }, (_, seat): SeatWish => (seat === 0 ? { kind: 'here' } : { kind: 'mind', level: plainLevel(game) }));
 }
 
-// "Play now": a private table against minds, started at once.
-export async function playNow(game: GameInfo, learn = false): Promise<void> {
-  if (learn) {
-    change({ hints: true });
-    guide.again(game.key);
-  }
+// "Play now": the game's prepared start, with the first move to make; else a private table against the computer, started at once.
+export async function playNow(game: GameInfo): Promise<void> {
+  if (game.lessons?.some((each) => each.id === prepared)) return begin(game, prepared);
   try {
     const { options, seats } = await completed(game, usualOptions(game));
     const answer = await hall.client.say('create', { game: game.key, options, seats: usualSeats(game, seats), private: true, start: true });
@@ -65,6 +62,38 @@ export async function playNow(game: GameInfo, learn = false): Promise<void> {
     hall.complain(error);
   }
 }
+
+const prepared = 'play_now';
+
+async function begin(game: GameInfo, lesson: string): Promise<void> {
+  try {
+    const answer = await hall.client.say('create', { game: game.key, lesson });
+    enter(answer.table, answer.code);
+  } catch (error) {
+    hall.complain(error);
+  }
+}
+
+// The lessons of a game, in their order.
+export function lessonsOf(game: GameInfo | undefined): LessonInfo[] {
+  return game?.lessons?.filter((each) => each.steps > 0) ?? [];
+}
+
+// A lesson that was begun and not left is taken up where it was; otherwise the first that was not finished here begins.
+export async function learn(game: GameInfo, wanted?: string): Promise<void> {
+  const begun = hall.mine.find((table) => table.game === game.key && table.phase === 'playing' && mine(table) && table.lesson !== undefined && table.lesson.step < table.lesson.of && (wanted === undefined || table.lesson.id === wanted));
+  if (begun) return enter(begun, codeOf(begun.match) ?? undefined);
+  const lessons = lessonsOf(game);
+  const next = lessons.find((each) => (wanted === undefined ? !learnt(game.key, each.id) : each.id === wanted)) ?? lessons[0];
+  if (next) return begin(game, next.id);
+  change({ hints: true });
+  guide.again(game.key);
+  return playNow(game);
+}
+
+const learntKey = (game: string, lesson: string) => `condotta.learnt.${game}.${lesson}`;
+export function learnt(game: string, lesson: string): boolean { return keep.get(learntKey(game, lesson)) !== null; }
+export function rememberLearnt(game: string, lesson: string): void { keep.set(learntKey(game, lesson), 'yes'); }
 
 // The invite code is shown once; whoever made the table keeps it for the link.
 const codeKey = (match: string) => `condotta.code.${match}`;

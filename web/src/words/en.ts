@@ -480,6 +480,23 @@ export const en = {
     toFlat: 'Flat board (V)', toSolid: 'Board in three dimensions (V)', flat: 'Flat', solid: '3D', top: 'From above (T)', drawer: 'Choices and log (L)', pieces: 'Pieces on the board', needed: 'needed', cannot: 'Cannot hit', miss: (share: string) => `miss ${share}`, back: 'Back', speed: 'Speed', step: 'Step',
     slow: 'This machine draws the board slowly.', useFlat: 'Use the flat board', keep: 'Keep it', failed: 'The board in three dimensions could not be opened; this is the flat one.',
   },
+  lesson: {
+    title: 'Lesson',
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
+    done: 'Well done',
+    next: (title: string) => `Next lesson: ${title}`,
+    play: 'Play a real match',
+    on: 'Play on here',
+    leave: 'Leave; you can go on later',
+  },
+  terms: { here: 'Words used here' },
+  goals: {
+    title: 'Your goal',
+    open: 'Goal',
+    wins: 'You win',
+    loses: 'You lose',
+    of: (done: number, of: number) => `${done} of ${of}`,
+  },
   hints: {
     title: 'Hint',
     next: 'Got it',
