@@ -33,7 +33,12 @@ void add_bench(CLI::App& program);
 void add_coach(CLI::App& program);
 void add_lab(CLI::App& program);
 void add_audit(CLI::App& lab);  // `condotta lab audit`
+void add_train(CLI::App& lab);  // `condotta lab train`
+void add_usage(CLI::App& lab);  // `condotta lab usage`
 void add_serve(CLI::App& program);
 void add_load(CLI::App& program);
+void add_witness(CLI::App& program);
+void add_site(CLI::App& program);
+void add_papers(CLI::App& program);
 
 }  // namespace condotta::app

@@ -35,3 +35,49 @@ export async function goOnWith(page, lines) {
   }, `${lines.join('\n')}\n`);
   await page.goto(address);
 }
+
+// Whether an offered action is the one that a line of a record tells: its verb, and every field that the line names.
+function isThat(action, text) {
+  const [verb, ...parts] = text.split(' ');
+  const said = (value) => (Array.isArray(value) ? value.map(said).join('+') : String(value));
+  return action.verb === verb && parts.every((part) => { const [field, value] = part.split('='); return said(action[field]) === value; });
+}
+
+// A line to the hall for the page's own player, beside the page's own: sends a command and gives the answer.
+async function beside(page) {
+  await page.evaluate(async () => {
+    if (window.besideLine) return;
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+    await new Promise((open) => { socket.onopen = open; });
+    let count = 0;
+    window.besideLine = (cmd, body) => new Promise((done) => {
+      const id = `p${(count += 1)}`;
+      const hear = (message) => { const frame = JSON.parse(message.data); if (frame.ack === id) { socket.removeEventListener('message', hear); done(frame); } };
+      socket.addEventListener('message', hear);
+      socket.send(JSON.stringify({ id, cmd, ...body }));
+    });
+    await window.besideLine('hello', { version: 1, token: localStorage.getItem('condotta.token') });
+  });
+  return (cmd, body = {}) => page.evaluate(([cmd, body]) => window.besideLine(cmd, { match: location.pathname.split('/')[2], ...body }), [cmd, body]);
+}
+
+// Plays on as the record did: the page's own player sends the same actions, the page sees what comes of them.
+export async function playOn(page, lines) {
+  const deeds = lines.filter((line) => /"do":/.test(line)).map((line) => JSON.parse(line.slice(line.indexOf('{'))).do.replace(/^[^ ]*: /, ''));
+  const say = await beside(page);
+  for (const deed of deeds) {
+    const { pictures } = await say('watch');
+    const prompt = pictures.map((each) => each.prompt).find((each) => each);
+    if (!prompt) break;
+    const choice = prompt.choices.find((each) => isThat(each.action, deed)) ?? prompt.choices.at(-1);
+    const answer = await say('act', { seat: prompt.seat, at: prompt.at, action: choice.action });
+    if (!answer.ok) throw new Error(answer.error.message);
+  }
+}
+
+// Gives all seats of the page's own player to the computer, which plays the match to its end.
+export async function letPlay(page) {
+  const say = await beside(page);
+  const { table } = await say('watch');
+  for (const { seat } of table.seats.filter((each) => each.kind === 'person')) await say('hand_over', { seat, to: { kind: 'mind', level: 'novice' } });
+}

@@ -1,4 +1,5 @@
-import { Group, type Object3D } from 'three';
+import { type Blending, type BufferGeometry, Color, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, type Object3D } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Dot, Mark, Standing } from './diorama';
 import { arc, area, at, beam, brackets, bubble, column, dashes, disc, fan, glow, lit, ring, trail } from './kit/signs';
 import { tones } from './kit/palette';
@@ -30,7 +31,9 @@ function ghost(x: number, y: number, z: number, r: number, face: number): Group 
 
 function dotted({ at: spot, tone, on }: Dot): Group {
   const both = new Group();
-  both.add(on ? ring(0.46, 0.1, tone, 1) : dashes(0.34, 0.07, tone, 0.85, 8), disc(on ? 0.46 : 0.14, tone, on ? 0.35 : 0.9));
+  // Any place within the light may be pressed; the listed ones are only hints.
+  if (on) both.add(ring(0.46, 0.1, tone, 1), disc(0.46, tone, 0.35));
+  else both.add(dashes(0.2, 0.04, tone, 0.5, 6), disc(0.09, tone, 0.75));
   return at(both, spot.x, spot.y + floor + 0.06, spot.z);
 }
 
@@ -45,11 +48,43 @@ function halo(piece: Standing): Group {
   return at(all, piece.x, piece.y + floor + 0.05, piece.z);
 }
 
+// A plain sign as bare corners with its colour on them, where it stands.
+function bare(sign: Mesh<BufferGeometry, MeshBasicMaterial>): BufferGeometry {
+  const shape = sign.geometry.index ? sign.geometry.toNonIndexed() : sign.geometry.clone();
+  shape.applyMatrix4(sign.matrixWorld);
+  for (const name of Object.keys(shape.attributes)) if (name !== 'position') shape.deleteAttribute(name);
+  const { r, g, b } = new Color(sign.material.color);
+  const count = shape.getAttribute('position').count;
+  const paint = new Float32Array(count * 4);
+  for (let i = 0; i < count; i += 1) paint.set([r, g, b, sign.material.opacity], i * 4);
+  shape.setAttribute('color', new Float32BufferAttribute(paint, 4));
+  return shape;
+}
+
+// All plain signs of one blending in one mesh: a table full of rings and dots costs one draw.
+function gathered(root: Group): Group {
+  root.updateMatrixWorld(true);
+  const plain = new Map<Blending, Mesh<BufferGeometry, MeshBasicMaterial>[]>();
+  root.traverse((each) => {
+    if (each instanceof Mesh && each.material instanceof MeshBasicMaterial) plain.set(each.material.blending, [...(plain.get(each.material.blending) ?? []), each as Mesh<BufferGeometry, MeshBasicMaterial>]);
+  });
+  for (const [, signs] of plain) {
+    const material = signs[0]!.material.clone();
+    Object.assign(material, { vertexColors: true, opacity: 1 });
+    material.color.set(0xffffff);
+    const merged = new Mesh(mergeGeometries(signs.map(bare)), material);
+    merged.frustumCulled = false;
+    for (const sign of signs) { sign.removeFromParent(); sign.geometry.dispose(); sign.material.dispose(); }
+    root.add(merged);
+  }
+  return root;
+}
+
 export function marksOf(marks: readonly Mark[], dots: readonly Dot[], pieces: readonly Standing[]): Group {
   const all = new Group();
   for (const mark of marks) all.add(made(mark));
   for (const dot of dots) all.add(dotted(dot));
   for (const piece of pieces) if (piece.acting || piece.lit || piece.pointed || piece.told) all.add(halo(piece));
-  all.traverse((each) => { each.renderOrder = 4; });
+  gathered(all).traverse((each) => { each.renderOrder = 4; });
   return all;
 }
