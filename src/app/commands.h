@@ -28,6 +28,7 @@ void add_odds(CLI::App& program);
 void add_replay(CLI::App& program);
 void add_rules(CLI::App& program);
 void add_content(CLI::App& program);
+void add_lessons(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_coach(CLI::App& program);
 void add_lab(CLI::App& program);

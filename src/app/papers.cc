@@ -11,7 +11,8 @@ namespace condotta::app {
 namespace {
 
 std::vector<const CLI::App*> commands_of(const CLI::App& program) {
-  return program.get_subcommands([](const CLI::App* each) { return !each->get_name().empty() && !each->get_group().empty(); });
+  return program.get_subcommands(
+      [](const CLI::App* each) { return !each->get_name().empty() && !each->get_group().empty(); });
 }
 
 std::vector<const CLI::Option*> options_of(const CLI::App& command) {
@@ -57,13 +58,15 @@ void describe(const CLI::App& command, const std::string& name) {
 
 void write_man(const CLI::App& program) {
   std::cout << ".TH CONDOTTA 6 \"\" \"condotta " << version() << "\" \"Games\"\n.SH NAME\ncondotta \\- "
-            << "five games about soldiers for hire, on one table\n.SH SYNOPSIS\n.B condotta\n.I COMMAND\n[\\fIOPTION\\fR...]\n"
+            << "five games about soldiers for hire, on one table\n.SH SYNOPSIS\n.B condotta\n.I "
+               "COMMAND\n[\\fIOPTION\\fR...]\n"
             << ".SH DESCRIPTION\nA digital table for Mercenaries, MERC, MERCS Recon, MERCS and TechCommander: in the "
                "terminal, in the browser, and for experiments.\n.SH COMMANDS\n";
   for (const CLI::App* command : commands_of(program)) describe(*command, command->get_name());
-  std::cout << ".SH ENVIRONMENT\n.TP\n.B CONDOTTA_HOME\nThe folder that holds content and page, instead of the one found "
-               "near the program.\n.SH EXIT STATUS\n0 all is well, 1 something does not hold, 2 bad input, 130 "
-               "interrupted.\n.SH FILES\n.TP\n.B ~/.local/share/condotta\nThe matches of the hall.\n";
+  std::cout
+      << ".SH ENVIRONMENT\n.TP\n.B CONDOTTA_HOME\nThe folder that holds content and page, instead of the one found "
+         "near the program.\n.SH EXIT STATUS\n0 all is well, 1 something does not hold, 2 bad input, 130 "
+         "interrupted.\n.SH FILES\n.TP\n.B ~/.local/share/condotta\nThe matches of the hall.\n";
 }
 
 void write_bash(const CLI::App& program) {
@@ -97,11 +100,13 @@ std::string quoted(const std::string& text) {
 void write_zsh(const CLI::App& program) {
   std::string names, cases;
   for (const CLI::App* command : commands_of(program)) {
-    names += fmt::format("    '{}:{}'\n", command->get_name(), quoted(replaced(command->get_description(), ":", "\\:")));
+    names +=
+        fmt::format("    '{}:{}'\n", command->get_name(), quoted(replaced(command->get_description(), ":", "\\:")));
     cases += fmt::format("    {}) _arguments '*:file:_files'", command->get_name());
     for (const CLI::Option* option : options_of(*command))
       for (const std::string& name : option->get_lnames()) {
-        const std::string says = replaced(replaced(replaced(option->get_description(), "[", "("), "]", ")"), ":", "\\:");
+        const std::string says =
+            replaced(replaced(replaced(option->get_description(), "[", "("), "]", ")"), ":", "\\:");
         cases += fmt::format(" '--{}[{}]'", name, quoted(says));
       }
     cases += " ;;\n";
@@ -132,8 +137,8 @@ void write_fish(const CLI::App& program) {
                replaced(command->get_description(), "'", "\\'"));
     for (const CLI::Option* option : options_of(*command))
       for (const std::string& name : option->get_lnames())
-        fmt::print("complete -c condotta -n '__fish_seen_subcommand_from {}' -l {} -d '{}'\n", command->get_name(), name,
-                   replaced(option->get_description(), "'", "\\'"));
+        fmt::print("complete -c condotta -n '__fish_seen_subcommand_from {}' -l {} -d '{}'\n", command->get_name(),
+                   name, replaced(option->get_description(), "'", "\\'"));
   }
   std::fflush(stdout);
 }
