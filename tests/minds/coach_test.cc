@@ -144,10 +144,12 @@ Judged judged(const AnyGame& g, const Known& known, int simulations, std::uint64
   return {};
 }
 
-// How many standard errors the coach is off, by the spread that so many looks at a position of that truth have.
+// How many standard errors the coach is off: by the spread that so many looks at a position of that truth have, or by
+// what it says itself where that is more. A handful of looks that agree prove little, hence the least spread.
 double surprise(const Judged& said, const Known& known) {
-  const double spread = std::sqrt(std::max(known.truth * (1 - known.truth), 0.02) / std::max(1.0, said.looks));
-  return std::abs(said.value - known.truth) / std::hypot(spread, known.error);
+  constexpr double kLeast = 0.09;
+  const double spread = std::sqrt(std::max(known.truth * (1 - known.truth), kLeast) / std::max(1.0, said.looks));
+  return std::abs(said.value - known.truth) / std::hypot(std::max(spread, said.error), known.error);
 }
 
 TEST(Coach, JudgesAsManyPlayoutsDo) {
