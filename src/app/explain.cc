@@ -45,8 +45,7 @@ const json::object* find(const json::value& value, const std::string& word) {
 std::string numbers_of(const json::object& item) {
   std::string text;
   for (const auto& [key, each] : item)
-    if (each.is_int64())
-      text += (text.empty() ? "" : ", ") + std::string(key) + " " + std::to_string(each.get_int64());
+    if (each.is_int64()) text += (text.empty() ? "" : ", ") + std::string(key) + " " + std::to_string(each.get_int64());
   return text;
 }
 

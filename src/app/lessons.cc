@@ -41,7 +41,8 @@ void play_them(const Wish& wish) {
 }  // namespace
 
 void add_lessons(CLI::App& program) {
-  CLI::App* command = program.add_subcommand("lessons", "Plays the lessons from their data, as a willing learner would");
+  CLI::App* command =
+      program.add_subcommand("lessons", "Plays the lessons from their data, as a willing learner would");
   auto wish = std::make_shared<Wish>();
   command->add_option("game", wish->game, "Only of this game");
   command->add_option("lesson", wish->lesson, "Only this one");

@@ -41,8 +41,8 @@ void Hall::create_prepared(Session& session, Command& command, const std::string
   if (answer_made(session, command)) return;
   const Tenant* tenant = shelf_.find(key);
   if (tenant == nullptr) throw Fault("not_found", "there is no game \"" + key + "\" here");
-  const auto lesson = std::find_if(tenant->lessons.begin(), tenant->lessons.end(),
-                                   [&](const Lesson& each) { return each.id == id; });
+  const auto lesson =
+      std::find_if(tenant->lessons.begin(), tenant->lessons.end(), [&](const Lesson& each) { return each.id == id; });
   if (lesson == tenant->lessons.end()) throw Fault("not_found", "there is no lesson \"" + id + "\" of that game here");
   need_making(session.player);
   Chair person;

@@ -9,7 +9,7 @@ namespace condotta {
 
 namespace {
 
-const std::vector<std::string> kFields = {"title", "about", "goal", "end",   "options",
+const std::vector<std::string> kFields = {"title", "about", "goal", "end",    "options",
                                           "level", "until", "seed", "before", "steps"};
 const std::vector<std::string> kStepFields = {"say", "why", "no", "do", "dice", "before"};
 
@@ -78,8 +78,12 @@ class Reader {
     const json::value* wanted = from.if_contains("do");
     if (wanted == nullptr || !wanted->is_object() || wanted->get_object().empty())
       fail(place + "/do", "expected what the action must look like, such as {\"verb\": \"pass\"}");
-    return {text(from, "say", place, true), text(from, "why", place, true), text(from, "no", place, false),
-            wanted->get_object(),           dice(from, place),              before(from, place)};
+    return {text(from, "say", place, true),
+            text(from, "why", place, true),
+            text(from, "no", place, false),
+            wanted->get_object(),
+            dice(from, place),
+            before(from, place)};
   }
 
  private:
@@ -182,14 +186,14 @@ std::optional<ByItself> by_itself(const AnyGame& game, const AnyState& state, co
                                   std::size_t played, std::uint64_t luck) {
   if (!lesson.steps.empty() && step >= lesson.steps.size()) return std::nullopt;
   if (game.decision(state).over() || played >= kMostByItself) return std::nullopt;
-  const std::vector<Lesson::Scripted>& before =
-      step < lesson.steps.size() ? lesson.steps[step].before : lesson.before;
+  const std::vector<Lesson::Scripted>& before = step < lesson.steps.size() ? lesson.steps[step].before : lesson.before;
   const Lesson::Scripted* line = played < before.size() ? &before[played] : nullptr;
   if (line != nullptr && line->action != kSensible)
     if (auto found = scripted(game, state, *line)) return found;
   std::vector<AnyAction> choices;
   game.choices(state, choices);
-  if ((line == nullptr || line->action == kSensible) && arrived(game, state, choices, lesson, step)) return std::nullopt;
+  if ((line == nullptr || line->action == kSensible) && arrived(game, state, choices, lesson, step))
+    return std::nullopt;
   return ByItself{choices[sensible(game, state, choices, luck + played)],
                   line != nullptr && line->action == kSensible ? line->dice : std::vector<ScriptedDice::Line>()};
 }

@@ -71,8 +71,7 @@ class Learner {
       fail("step " + std::to_string(number + 1) + ": no choice is what it asks for");
       return false;
     }
-    if (fit.size() == choices.size() && choices.size() > 1)
-      line("    (nothing else is offered)");
+    if (fit.size() == choices.size() && choices.size() > 1) line("    (nothing else is offered)");
     apply(choices[pick_ == Pick::First ? fit.front() : fit.back()], step.dice);
     return true;
   }

@@ -99,7 +99,9 @@ TEST_F(Lessons, ALessonIsTakenUpWhereItWasLeftAndCanBePlayedOn) {
 TEST_F(Lessons, ARematchIsPreparedAgain) {
   const std::string match = begin("play_now");
   for (int i = 0; i < 60 && picture(kAda, match).at("result").is_null(); ++i) {
-    EXPECT_EQ(do_it(match, picture(kAda, match).at("view").at("players").at(0).at("shown").as_int64() == 0 ? kReveal : kRoll), "");
+    EXPECT_EQ(
+        do_it(match, picture(kAda, match).at("view").at("players").at(0).at("shown").as_int64() == 0 ? kReveal : kRoll),
+        "");
     bench_.quiet();
   }
   const json::object answer = ok(kAda, cmd("rematch", match));

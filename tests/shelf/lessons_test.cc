@@ -24,7 +24,8 @@ TEST_P(LessonsOf, CanBePlayedThroughWhicheverFittingChoiceIsTaken) {
 
 TEST_P(LessonsOf, BeginWithAPreparedStart) {
   const std::vector<Lesson> lessons = read_lessons(GetParam());
-  const auto now = std::find_if(lessons.begin(), lessons.end(), [](const Lesson& each) { return each.id == "play_now"; });
+  const auto now =
+      std::find_if(lessons.begin(), lessons.end(), [](const Lesson& each) { return each.id == "play_now"; });
   ASSERT_NE(now, lessons.end());
   EXPECT_THAT(now->steps, IsEmpty());
 }

@@ -23,7 +23,8 @@ std::vector<Goal> of_versus(Look t, int side) {
     held += controller(t, cell) == side;
   }
   return {goal("goal.industries", {}, true, held, all, "DA-VS-16"_rule),
-          goal("goal.versus_points", args(points(t, side)), true, std::min<int>(s.day, s.rounds), s.rounds, "DA-VS-19"_rule)};
+          goal("goal.versus_points", args(points(t, side)), true, std::min<int>(s.day, s.rounds), s.rounds,
+               "DA-VS-19"_rule)};
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ std::vector<Goal> Mercenaries::goals(const View& view) const {
   const bool master = has_dm(*content_, s) && view.seat == dm_seat(*content_, s);
   std::vector<Goal> goals;
   const auto add = [&](const char* key, Args blanks, bool wins, int done, int of, RuleId rule) {
-    goals.push_back({{key, blanks}, wins != master, static_cast<std::int16_t>(done), static_cast<std::int16_t>(of), rule});
+    goals.push_back(
+        {{key, blanks}, wins != master, static_cast<std::int16_t>(done), static_cast<std::int16_t>(of), rule});
   };
   const auto here = std::count_if(s.monsters.begin(), s.monsters.end(), [](const Monster& m) { return m.card.some(); });
   const int to_come = s.monsterDeck.monsters.size() + s.monsterDeck.champions.size();

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kScenario[] = {"goal.last_squad", "goal.kills",  "goal.crates",
                                      "goal.terminals",  "goal.square", "goal.extraction"};
 
-constexpr const char* kEnemy[] = {"goal.wiped_out",      "goal.enemy_kills",  "goal.enemy_crates",
+constexpr const char* kEnemy[] = {"goal.wiped_out",       "goal.enemy_kills",  "goal.enemy_crates",
                                   "goal.enemy_terminals", "goal.enemy_square", "goal.enemy_extraction"};
 
 int crates_gone(const State& s) {
@@ -59,7 +59,8 @@ std::vector<Goal> Mercs::goals(const View& view) const {
       ++all;
       out += figure(s, i).standing == Standing::Out;
     }
-    goals.push_back({{key, {}}, wins, static_cast<std::int16_t>(out), static_cast<std::int16_t>(all), "MS-RUL-68"_rule});
+    goals.push_back(
+        {{key, {}}, wins, static_cast<std::int16_t>(out), static_cast<std::int16_t>(all), "MS-RUL-68"_rule});
   };
   wiped("goal.wipe_out", enemy_of(side), true);
   goals.push_back({{"goal.cap", args(s.round_cap)},

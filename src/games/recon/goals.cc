@@ -43,7 +43,8 @@ std::vector<condotta::Goal> Recon::goals(const View& view) const {
   loses("goal.reinforcements", args(top), s.security.reinforcement ? s.security.number : 0, top, "RC-END-3"_rule);
   loses("goal.too_few", {}, 0, 0, "RC-END-6"_rule);
   if (m.no_deaths) loses("goal.no_deaths", {}, 0, 0, "RC-MISS-1"_rule);
-  if (m.lost_at_level > 0) loses("goal.noticed", args(m.lost_at_level), level(*content_, s), m.lost_at_level, "RC-MISS-1"_rule);
+  if (m.lost_at_level > 0)
+    loses("goal.noticed", args(m.lost_at_level), level(*content_, s), m.lost_at_level, "RC-MISS-1"_rule);
   if (s.round_limit > 0) loses("goal.too_late", args(s.round_limit), s.round, s.round_limit, "RC-RUL-154"_rule);
   return goals;
 }

@@ -44,7 +44,8 @@ std::vector<Goal> Game::goals(const View& view) const {
     for (std::size_t i = 0; i < s.control.size(); ++i) held += s.holders[i] == team;
     add("goal.control", args(s.control.size()), true, held, static_cast<int>(s.control.size()), "TC-SK-12"_rule);
   }
-  if (plays(s, Objective::Recon)) add("goal.recon", args(s.players[captain_of(s, team)].recon), true, 0, 0, "TC-SK-9"_rule);
+  if (plays(s, Objective::Recon))
+    add("goal.recon", args(s.players[captain_of(s, team)].recon), true, 0, 0, "TC-SK-9"_rule);
   if (plays(s, Objective::Invasion))
     add(team == s.attacker ? "goal.invade" : "goal.defend", args(s.features.size()), true, 0, 0, "TC-SK-16"_rule);
   add("goal.eliminate", {}, true, enemies.all - enemies.here, enemies.all, "TC-SK-2"_rule);
