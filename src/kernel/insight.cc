@@ -47,7 +47,9 @@ void Insight::learn_habits(const json::object& habits, const std::string& source
 void Insight::learn_value(const json::object& weights, const std::string& source) {
   const std::span<const Feature> known = features();
   std::vector<int> read(known.size(), 0);
-  for (const auto& [name, value] : weights) {
+  for (const auto& weight : weights) {
+    const std::string_view name = weight.key();  // clang 14 lets no lambda see a structured binding
+    const json::value& value = weight.value();
     const auto found = std::find_if(known.begin(), known.end(), [&](const Feature& each) { return each.name == name; });
     if (found == known.end()) {
       std::vector<std::string> names;

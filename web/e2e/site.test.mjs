@@ -119,8 +119,9 @@ test('an update arrives while a match runs: the match goes on', { timeout: 18000
   rmSync(home, { recursive: true, force: true });
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
   const before = await at(page);
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
-  await page.waitForEvent('load');
+  await loaded;
   await until(page, settled, 60000);
   assert.ok(await at(page) >= before);
   await click(page);
