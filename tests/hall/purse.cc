@@ -158,7 +158,7 @@ class Purse {
   std::size_t greedy(const View&, std::span<const Action> offered, Dice&) const {
     const auto roll =
         std::find_if(offered.begin(), offered.end(), [](const Action& a) { return a.verb == Verb::Roll; });
-    return static_cast<std::size_t>(roll - offered.begin());
+    return roll == offered.end() ? 0 : static_cast<std::size_t>(roll - offered.begin());
   }
   float estimate(const State& s, Seat seat) const { return static_cast<float>(s.players[seat].score) / (s.goal + 7); }
   void wishes(const State& s, std::vector<Action>& out) const {

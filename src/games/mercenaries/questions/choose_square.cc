@@ -2,8 +2,7 @@
 
 #include "games/mercenaries/questions.h"
 
-// MN-MMV-5, MN-DEC-21, MN-DEC-22, MN-DEC-23: where a Monster goes, between equally good squares; a Deck Master's as
-// wished (MN-DM-5).
+// MN-DEC-21, MN-DEC-22, MN-DEC-23: where a Monster goes, between equally good squares; a Deck Master's as wished.
 namespace condotta::mercenaries {
 
 struct ChooseSquareQuestion : AsksMonsterSide<ChooseSquare> {

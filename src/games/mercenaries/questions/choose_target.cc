@@ -2,7 +2,7 @@
 
 #include "games/mercenaries/questions.h"
 
-// MN-MAT-4, MN-MAT-9, MN-DEC-25, MN-DEC-26: whom a Monster attacks; the Deck Master may hold it back.
+// MN-DEC-25, MN-DEC-26: whom a Monster attacks; the Deck Master may hold it back.
 namespace condotta::mercenaries {
 
 struct ChooseTargetQuestion : AsksMonsterSide<ChooseTarget> {
@@ -16,6 +16,7 @@ struct ChooseTargetQuestion : AsksMonsterSide<ChooseTarget> {
   // MN-DEC-31, MN-DEC-33, MN-DEC-34: the DM may hold a Monster back.
   static void choices(const Look& now, const ChooseTarget& t, List& out) {
     if (has_dm(now.content, now.s)) add(out, Verb::Pass);
+    // MN-MAT-4, MN-MAT-9: among those beside it.
     for (const MercenaryId who : targets(now.content, now.s, t.monster)) add(out, Verb::Strike).who = who;
   }
   static Refusal check(const Look& now, const ChooseTarget& t, const Action& a) {

@@ -2,8 +2,7 @@
 
 #include "games/mercenaries/questions.h"
 
-// MN-CMB-10, MN-RUL-46, MN-DEC-5, MN-DEC-12, MN-DEC-27: whether an attacked Mercenary plays Skill Defence cards, and
-// which; when Retreating Skill Melee cards as well (MN-DEC-10).
+// MN-CMB-10, MN-DEC-12, MN-DEC-27: whether an attacked Mercenary plays Skill Defence cards, and which.
 namespace condotta::mercenaries {
 
 struct DefendQuestion : AsksMercenary<Defend> {
@@ -16,6 +15,7 @@ struct DefendQuestion : AsksMercenary<Defend> {
 
   static void choices(const Look& now, const Defend& t, List& out) {
     add(out, Verb::Pass);
+    // MN-DEC-5: against a trap too. MN-DEC-10: when Retreating Skill Melee cards as well.
     add_sets(now, t.who, defence_role(t.strike), Verb::Defend, out);
   }
   static Refusal check(const Look& now, const Defend& t, const Action& a) {

@@ -1,6 +1,6 @@
 #include "games/mercenaries/questions.h"
 
-// MN-ORD-6, MN-ORD-7, MN-DEC-18, MN-DEC-19, MN-DEC-20: which of equal Monsters moves or attacks next.
+// MN-DEC-18, MN-DEC-19, MN-DEC-20: which of equal Monsters moves or attacks next.
 namespace condotta::mercenaries {
 
 struct NextMonsterQuestion : AsksMonsterSide<NextMonster> {
@@ -9,6 +9,7 @@ struct NextMonsterQuestion : AsksMonsterSide<NextMonster> {
     return {asker<Half>(now).attacking ? "question.next_attack" : "question.next_move", {}};
   }
 
+  // MN-ORD-6, MN-ORD-7: those of one name, and names of one Health.
   static MonsterIds offered(const Look& now) { return due(now.content, now.s, asker<Half>(now)); }
   static void choices(const Look& now, const NextMonster&, List& out) { add_monsters(out, offered(now)); }
   static Refusal check(const Look& now, const NextMonster&, const Action& a) {
