@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
-import { click, mine, question, settled, texts, until } from './player.mjs';
+import { click, mine, question, settled, texts, until, when } from './player.mjs';
 import { goOnWith, playedOut } from './record.mjs';
 
 // Faults that people met at the table, each with what they did.
@@ -106,7 +106,7 @@ test('the flat table grows under the pointer, is dragged, and bare ground takes 
   const was = await under();
   await page.mouse.move(px, py);
   for (let i = 0; i < 6; i += 1) await page.mouse.wheel(0, -100);
-  await page.waitForFunction(() => /2[0-9]{2}%/.test(document.querySelector('.space .tools')?.textContent ?? ''));
+  await when(page, () => /2[0-9]{2}%/.test(document.querySelector('.space .tools')?.textContent ?? ''));
   const grown = await under();
   assert.ok(Math.hypot(grown.x - was.x, grown.y - was.y) < 0.03, `the place under the pointer went from ${JSON.stringify(was)} to ${JSON.stringify(grown)}`);
   const box = await page.locator('.space .scroll').boundingBox();

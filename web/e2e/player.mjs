@@ -21,6 +21,16 @@ export async function until(page, wanted, ms = 30000) {
   throw new Error(`waited too long at a table that says "${now}"`);
 }
 
+// Waits until something is so in the page. Asked from outside: the page's policy lets nobody make code out of text.
+export async function when(page, holds, arg, ms = 30000) {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    if (await page.evaluate(holds, arg)) return;
+    await page.waitForTimeout(15);
+  }
+  throw new Error(`waited too long for ${holds}`);
+}
+
 export const mine = (now) => now.startsWith('at ');
 export const settled = (now) => now !== 'waiting';
 

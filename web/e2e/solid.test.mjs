@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
-import { settled, standing, until } from './player.mjs';
+import { settled, standing, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, freeTarget, pieceAt, pixelOf, still } from './solid.mjs';
 
@@ -161,7 +161,7 @@ test('Mercenaries in three dimensions: a figure and a square pressed, cards unde
   assert.ok((await page.locator('.tray-box .cd').count()) > 0, 'the hand lies under the board');
   const spot = await pieceAt(page, await page.locator('[data-lit=true]').first().getAttribute('data-piece'));
   await page.mouse.click(spot.x, spot.y);
-  await page.waitForFunction(() => document.querySelector('[role=radiogroup], .do') && /Attack|Shoot/.test(document.querySelector('.decide')?.textContent ?? ''));
+  await when(page, () => document.querySelector('[role=radiogroup], .do') && /Attack|Shoot/.test(document.querySelector('.decide')?.textContent ?? ''));
   for (let i = 0; i < 3 && (await page.locator('.do').count()) === 0; i += 1) await page.locator('[role=radiogroup] [role=radio]').first().click();
   assert.match(await page.locator('.ask').first().innerText(), /^(Attack|Shoot)/);
   assert.equal(await page.locator('.aim').count(), 1);

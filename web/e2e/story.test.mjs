@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
-import { mine, settled, until } from './player.mjs';
+import { mine, settled, until, when } from './player.mjs';
 import { goOnWith, playedOut, playOn } from './record.mjs';
 
 // What happened is seen in time: while an action is told, numbers, log and question are those before it.
@@ -47,7 +47,7 @@ for (const game of Object.keys(matches)) {
     const before = await page.evaluate(() => [document.querySelector('.app').dataset.at, document.querySelectorAll('.log > li').length]);
     await watch(page);
     await playOn(page, [line]);
-    await page.waitForFunction((at) => document.querySelector('.app')?.dataset.at !== at || document.querySelector('.curtain, .end'), before[0]);
+    await when(page, (at) => document.querySelector('.app')?.dataset.at !== at || document.querySelector('.curtain, .end'), before[0]);
     const told = (await page.evaluate(() => window.seen)).filter((each) => each.telling);
     assert.ok(told.length > 2, 'nothing was told');
     assert.ok(told.every((each) => each.at === before[0] && each.log === before[1]), 'a number or the log ran ahead');
@@ -73,7 +73,7 @@ test('a story is skipped by Esc, gone through by steps, and calm for those who w
   assert.equal(await page.getByRole('button', { name: 'Step', exact: true }).getAttribute('aria-pressed'), 'true');
   assert.equal(await page.locator('.app').getAttribute('data-at'), at, 'it waits for the next step');
   await page.locator('body').press('Escape');
-  await page.waitForFunction((was) => document.querySelector('.app')?.dataset.at !== was, at);
+  await when(page, (was) => document.querySelector('.app')?.dataset.at !== was, at);
   await page.locator('.story[data-telling=false]').waitFor({ state: 'attached' });
   assert.deepEqual(trouble, []);
   await context.close();
@@ -85,11 +85,12 @@ test('sound comes after the first press, follows the story, and can be switched 
   const fresh = await page.evaluate(() => navigator.userActivation.hasBeenActive);
   if (!fresh) assert.equal(await loaded(), false, 'sound is fetched before anybody pressed anything');
   await page.locator('.top h1').click();
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some((each) => /synth/.test(each.name)));
+  await when(page, () => performance.getEntriesByType('resource').some((each) => /synth/.test(each.name)));
   await playOn(page, [line]);
-  await page.waitForFunction(() => ['dice', 'gun', 'hit', 'miss', 'aim'].includes(document.querySelector('[data-heard]')?.dataset.heard));
+  await when(page, () => ['dice', 'gun', 'hit', 'miss', 'aim'].includes(document.querySelector('[data-heard]')?.dataset.heard));
   await page.getByRole('button', { name: /^Sound off/ }).click();
   await page.reload();
+  if ((await until(page, settled, 60000)) === 'curtain') await page.locator('.curtain button').click();
   await page.getByRole('button', { name: /^Sound on/ }).waitFor();
   assert.deepEqual(trouble, []);
   await context.close();
