@@ -4,6 +4,7 @@ import { openBrowser, openPage } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { Hall } from './hall.mjs';
 import { playOn, sitDown } from './merc.mjs';
+import { lookAtTheBoard } from './player.mjs';
 import { finePoints } from './tables.mjs';
 
 let hall;
@@ -24,6 +25,7 @@ test('a whole match of MERC against the Dictator AI by clicking', { timeout: 600
   const log = await page.locator('.log').innerText();
   assert.match(log, /reads down its list/, 'the Dictator explains his list');
   assert.match(log, /The Dictator turns up/);
+  await lookAtTheBoard(page);
   await page.locator('.log .fold', { hasText: 'reads down its list' }).first().click();
   assert.match(await page.locator('.log .trail').first().innerText(), /DA-/);
   assert.deepEqual(trouble, []);
@@ -38,6 +40,7 @@ test('the table of MERC in a combat shows order, dice and where points come from
     assert.ok((await page.locator('.rail button').count()) >= 2, 'both sides stand in the order');
     assert.ok(await page.locator('.sector.fight').isVisible());
   }
+  await lookAtTheBoard(page);
   const value = page.locator('.tray-box .values button').first();
   await value.click();
   assert.match(await page.locator('.tray-box .points').first().innerText(), /printed/);

@@ -31,6 +31,12 @@ export async function when(page, holds, arg, ms = 30000) {
   throw new Error(`waited too long for ${holds}`);
 }
 
+// The end screen put aside, where there is one.
+export async function lookAtTheBoard(page) {
+  const aside = page.locator('.end .shut');
+  if ((await aside.count()) > 0) await aside.click();
+}
+
 export const mine = (now) => now.startsWith('at ');
 export const settled = (now) => now !== 'waiting';
 
