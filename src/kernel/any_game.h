@@ -118,6 +118,8 @@ class AnyGame {
   virtual Phrase label(const AnyState& state, const AnyAction& action) const = 0;
   virtual Phrase detail(const AnyState& state, const AnyAction& action) const = 0;
   virtual bool headline(const Event& event) const = 0;
+  // Whose roll an event tells; nothing for those of the automated side, or where an event tells of no roll.
+  virtual std::optional<Roller> roller(const AnyState& before, const Event& event) const = 0;
   virtual std::string event_key(const Event& event) const = 0;  // "event.lash_out"
   virtual std::string why_key(Why why) const = 0;               // "why.out_of_range"
   // The position as text for a terminal, as the view's seat may see it.

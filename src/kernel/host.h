@@ -15,7 +15,8 @@ namespace condotta {
 // optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
 // (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others;
 // warn(Options) -> list of Refusal says what the book advises against; binding(State, Action, State) that an action is
-// not taken back for free although nothing hidden came to light.
+// not taken back for free although nothing hidden came to light; roller(State, Event) -> optional<Roller> whose roll it
+// was.
 template <Game G>
 class Hosted final : public AnyGame, public Warns {
   using State = typename G::State;
@@ -154,6 +155,10 @@ class Hosted final : public AnyGame, public Warns {
     return game_.detail(as(state), as(action));
   }
   bool headline(const Event& event) const override { return game_.headline(event.what); }
+  std::optional<Roller> roller(const AnyState& before, const Event& event) const override {
+    if constexpr (requires { game_.roller(as(before), event); }) return game_.roller(as(before), event);
+    return std::nullopt;
+  }
   std::string event_key(const Event& event) const override {
     return "event." + enum_text(static_cast<typename G::What>(event.what));
   }

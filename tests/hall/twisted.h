@@ -50,6 +50,9 @@ class Twisted : public AnyGame {
   Phrase label(const AnyState& state, const AnyAction& action) const override { return game_->label(state, action); }
   Phrase detail(const AnyState& state, const AnyAction& action) const override { return game_->detail(state, action); }
   bool headline(const Event& event) const override { return game_->headline(event); }
+  std::optional<Roller> roller(const AnyState& before, const Event& event) const override {
+    return game_->roller(before, event);
+  }
   std::string event_key(const Event& event) const override { return game_->event_key(event); }
   std::string why_key(Why why) const override { return game_->why_key(why); }
   std::string draw(const AnyView& view) const override { return game_->draw(view); }
