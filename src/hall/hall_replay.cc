@@ -7,30 +7,41 @@ namespace condotta::hall {
 
 namespace {
 
-// Gives what other dice give and keeps the faces, each with the sides of its die.
+// A face with the sides of its die, and how many events had been told before it fell: the next one tells of it.
+struct Rolled {
+  int sides = 0, face = 0;
+  std::size_t told = 0;
+};
+
+// Gives what other dice give and keeps the faces.
 class NotingDice final : public Dice {
  public:
-  explicit NotingDice(Dice& dice) : dice_(dice) {}
+  NotingDice(Dice& dice, const std::vector<Event>& events) : dice_(dice), events_(events) {}
   int roll(int sides) override {
     const int face = dice_.roll(sides);
-    rolls.emplace_back(sides, face);
+    rolls.push_back({sides, face, events_.size()});
     return face;
   }
   int draw(int kind, std::span<const std::uint8_t> counts, int total) override {
     return dice_.draw(kind, counts, total);
   }
-  std::vector<std::pair<int, int>> rolls;
+  std::vector<Rolled> rolls;
 
  private:
   Dice& dice_;
+  const std::vector<Event>& events_;
 };
 
-void put_rolls(std::string& out, const std::vector<std::pair<int, int>>& rolls) {
+void put_rolls(std::string& out, const AnyGame& game, const AnyState& before, const std::vector<Rolled>& rolls,
+               const std::vector<Event>& events) {
   put_member(out, "rolls");
   out += '[';
-  for (const auto& [sides, face] : rolls) {
+  for (const auto& [sides, face, told] : rolls) {
     if (out.back() != '[') out += ',';
-    out += "[" + std::to_string(sides) + "," + std::to_string(face) + "]";
+    out += "[" + std::to_string(sides) + "," + std::to_string(face);
+    const auto roller = told < events.size() ? game.roller(before, events[told]) : std::nullopt;
+    if (roller) out += "," + std::to_string(roller->seat) + (roller->high ? ",1" : ",-1");
+    out += ']';
   }
   out += ']';
 }
@@ -57,12 +68,13 @@ std::string story_text(const Line& past, Seat seat, bool all, bool rolls) {
     std::vector<Event> events;
     Log log(events);
     ScriptedDice dice = scripted(step.chance);
-    NotingDice noting(dice);
+    NotingDice noting(dice, events);
+    const AnyState before = state;
     game.apply(state, parse_action_text(game, step.action, "stored match"), noting, log);
     members += members.back() == '[' ? "{" : ",{";
     put_member(members, "by", step.seat);
     put_member(members, "text", headline(game, events, seat, all));
-    if (rolls && !noting.rolls.empty()) put_rolls(members, noting.rolls);
+    if (rolls && !noting.rolls.empty()) put_rolls(members, game, before, noting.rolls, events);
     members += '}';
   }
   return members + ']';

@@ -120,6 +120,8 @@ class AnyGame {
   virtual Phrase label(const AnyState& state, const AnyAction& action) const = 0;
   virtual Phrase detail(const AnyState& state, const AnyAction& action) const = 0;
   virtual bool headline(const Event& event) const = 0;
+  // Whose roll an event tells; nothing for those of the automated side, or where an event tells of no roll.
+  virtual std::optional<Roller> roller(const AnyState& before, const Event& event) const = 0;
   virtual std::string event_key(const Event& event) const = 0;  // "event.lash_out"
   // The kind of thing that the event's blank number i is, kPlainNumber for a number; nothing where the game has no
   // list.

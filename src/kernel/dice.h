@@ -18,6 +18,16 @@ class Dice {
   // record or a script can name the card instead of its place.
   virtual int draw(int kind, std::span<const std::uint8_t> counts, int total);
 
+  // Dice thrown together whose order does not matter, and of whose faces only this does: which of the ascending `cuts`
+  // they reach. They are rolled one by one like any others; dice that walk every outcome go through what differs.
+  virtual void roll_alike(int sides, std::span<const int> cuts, std::span<std::uint8_t> faces);
+  // Items drawn one by one from bags that are all the same, and whose order does not matter.
+  virtual void draw_alike(int kind, std::span<const std::uint8_t> counts, int total, std::span<std::uint8_t> items);
+  // Dice of which only the sum counts.
+  virtual int sum(int dice, int sides);
+  // One die of which only this counts: whether it reaches a number.
+  int against(int sides, int number);
+
   int d(int sides) { return roll(sides); }
   // An index 0..n-1.
   int pick(int n) { return roll(n) - 1; }

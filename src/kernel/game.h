@@ -29,6 +29,12 @@ struct Result {
   Phrase how{};
 };
 
+// Whose luck a roll was, and whether a high face was what he wished for.
+struct Roller {
+  Seat seat = kNobody;
+  bool high = true;
+};
+
 // A game is a value type around its immutable content. States go in, states come out; nothing is remembered.
 //
 //   decision   who must choose now

@@ -18,7 +18,7 @@ namespace condotta {
 // warn(Options) -> list of Refusal says what the book advises against; goals(View) -> list of Goal what wins and loses;
 // blanks(what) -> Blanks the kinds of an event's blanks; upgraded(JSON) -> JSON brings positions of older versions into
 // today's form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to
-// light.
+// light; roller(State, Event) -> optional<Roller> whose roll it was.
 template <Game G>
 class Hosted final : public AnyGame, public Warns, public HasGoals {
   using State = typename G::State;
@@ -161,6 +161,10 @@ class Hosted final : public AnyGame, public Warns, public HasGoals {
     return game_.detail(as(state), as(action));
   }
   bool headline(const Event& event) const override { return game_.headline(event.what); }
+  std::optional<Roller> roller(const AnyState& before, const Event& event) const override {
+    if constexpr (requires { game_.roller(as(before), event); }) return game_.roller(as(before), event);
+    return std::nullopt;
+  }
   std::string event_key(const Event& event) const override {
     return "event." + enum_text(static_cast<typename G::What>(event.what));
   }

@@ -50,6 +50,9 @@ class Twisted : public AnyGame {
   Phrase label(const AnyState& state, const AnyAction& action) const override { return game_->label(state, action); }
   Phrase detail(const AnyState& state, const AnyAction& action) const override { return game_->detail(state, action); }
   bool headline(const Event& event) const override { return game_->headline(event); }
+  std::optional<Roller> roller(const AnyState& before, const Event& event) const override {
+    return game_->roller(before, event);
+  }
   std::string event_key(const Event& event) const override { return game_->event_key(event); }
   std::optional<int> blank_kind(const Event& event, std::size_t i) const override {
     return game_->blank_kind(event, i);

@@ -12,6 +12,7 @@
 #include "kernel/hash.h"
 #include "kernel/json_form.h"
 #include "kernel/record.h"
+#include "tests/harness/one_by_one.h"
 
 namespace {
 std::atomic<std::uint64_t> allocations{0};
@@ -80,6 +81,21 @@ std::string told(const AnyGame& game, const std::vector<Event>& events) {
 }
 
 }  // namespace
+
+void says_whose_roll(const AnyGame& game, const Tour& tour) {
+  travel(game, tour, [&](const Step& step) {
+    AnyState after = step.state;
+    SeededDice dice(static_cast<std::uint64_t>(step.number) + 1);
+    std::vector<Event> events;
+    Log log(events);
+    game.apply(after, step.taken, dice, log);
+    for (const Event& event : events) {
+      const auto roller = game.roller(step.state, event);
+      EXPECT_TRUE(!roller || roller->seat < game.seats(step.state)) << game.say(event);
+    }
+    return !::testing::Test::HasFailure();
+  });
+}
 
 void plays_by_its_word(const AnyGame& game, const Tour& tour) {
   travel(game, tour, [&](const Step& step) {
@@ -250,6 +266,7 @@ void keeps_every_promise(const AnyGame& game, const Tour& tour) {
   keeps_secrets(game, tour);
   bears_nonsense(game, tour);
   allocates_nothing(game, tour);
+  says_whose_roll(game, tour);
 }
 
 std::uint64_t signature(const AnyGame& game, const std::string& options, int games, std::uint64_t seed) {
@@ -272,9 +289,10 @@ std::uint64_t count_leaves(const AnyGame& game, const AnyState& state, int depth
   Log silent;
   for (const AnyAction& choice : choices) {
     EveryOutcome dice;
+    OneByOne plain(dice);
     do {
       AnyState next = state;
-      game.apply(next, choice, dice, silent);
+      game.apply(next, choice, plain, silent);
       leaves += count_leaves(game, next, depth - 1, most);
       if (leaves > most) return leaves;
     } while (dice.next());

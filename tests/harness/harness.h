@@ -28,6 +28,9 @@ void bears_nonsense(const AnyGame& game, const Tour& tour);
 // choices and apply allocate nothing once the lists have grown.
 void allocates_nothing(const AnyGame& game, const Tour& tour);
 
+// A roll is told as that of a seat that plays, or as nobody's.
+void says_whose_roll(const AnyGame& game, const Tour& tour);
+
 // All of the above.
 void keeps_every_promise(const AnyGame& game, const Tour& tour);
 

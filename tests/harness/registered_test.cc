@@ -35,6 +35,10 @@ TEST_P(Registered, AllocatesNothing) {
   each_mode(harness::allocates_nothing, 3);
 }
 
+TEST_P(Registered, SaysWhoseRollItWas) {
+  each_mode(harness::says_whose_roll, 1);
+}
+
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Registered);
 INSTANTIATE_TEST_SUITE_P(Games, Registered, ::testing::ValuesIn(game_keys()),
                          [](const auto& info) { return info.param; });

@@ -11,6 +11,7 @@
 #include "kernel/every_outcome.h"
 #include "kernel/live_dice.h"
 #include "kernel/scripted_dice.h"
+#include "tests/harness/one_by_one.h"
 
 namespace condotta {
 namespace {
@@ -229,6 +230,85 @@ TEST(EveryOutcome, BranchesOfDifferentLengthSumToOne) {
   } while (dice.next());
   EXPECT_EQ(runs, 5 + 5 + 6);
   EXPECT_NEAR(sum, 1.0, 1e-12);
+}
+
+// What a walk finds, by the answer of one run.
+template <class Run>
+std::map<int, double> walked(int& runs, Run&& run) {
+  EveryOutcome dice;
+  std::map<int, double> found;
+  runs = 0;
+  do {
+    const int answer = run(dice);
+    found[answer] += dice.chance();
+    ++runs;
+  } while (dice.next());
+  return found;
+}
+void expect_same(const std::map<int, double>& a, const std::map<int, double>& b) {
+  ASSERT_EQ(a.size(), b.size());
+  for (const auto& [answer, chance] : a) EXPECT_NEAR(chance, b.at(answer), 1e-12) << answer;
+}
+
+TEST(EveryOutcome, TwoD10OnSixAndMoreAreAQuarterBoth) {
+  int runs = 0;
+  const auto hits = [](Dice& dice) {
+    const int needed = 6;
+    std::array<std::uint8_t, 2> faces{};
+    dice.roll_alike(10, {&needed, 1}, faces);
+    return (faces[0] >= 6) + (faces[1] >= 6);
+  };
+  const auto found = walked(runs, hits);
+  EXPECT_EQ(runs, 3);
+  EXPECT_NEAR(found.at(2), 0.25, 1e-12);
+  EXPECT_NEAR(found.at(1), 0.5, 1e-12);
+}
+
+TEST(EveryOutcome, DiceThatAreAlikeGiveWhatEveryFaceGives) {
+  for (const auto& [sides, cuts] : std::vector<std::pair<int, std::vector<int>>>{
+           {20, {8}}, {6, {4, 6}}, {10, {1}}, {10, {11}}, {6, {-3, 2, 2, 9}}}) {
+    const auto counted = [&](Dice& dice) {  // how many reach each cut, as one number
+      std::array<std::uint8_t, 4> faces{};
+      dice.roll_alike(sides, cuts, faces);
+      int answer = 0;
+      for (const int cut : cuts)
+        answer = 10 * answer +
+                 static_cast<int>(std::count_if(faces.begin(), faces.end(), [&](int face) { return face >= cut; }));
+      return answer;
+    };
+    int few = 0, all = 0;
+    const auto alike = walked(few, counted);
+    expect_same(alike, walked(all, [&](Dice& dice) {
+                  OneByOne plain(dice);
+                  return counted(plain);
+                }));
+    EXPECT_LE(few, 35);
+    EXPECT_EQ(all, sides * sides * sides * sides);
+  }
+}
+
+TEST(EveryOutcome, SumsAndDrawsThatAreAlikeGiveWhatEveryFaceGives) {
+  const std::array<std::uint8_t, 4> die{2, 1, 3, 2};
+  const auto drawn = [&](Dice& dice) {
+    std::array<std::uint8_t, 5> items{};
+    dice.draw_alike(0, die, 8, items);
+    int answer = 0;
+    for (const int item : items) answer += item == 0 ? 1 : item == 1 ? 2 : item == 2 ? 10 : 0;
+    return answer;
+  };
+  int few = 0, all = 0;
+  expect_same(walked(few, drawn), walked(all, [&](Dice& dice) {
+                OneByOne plain(dice);
+                return drawn(plain);
+              }));
+  EXPECT_EQ(few, 56);
+  EXPECT_EQ(all, 4 * 4 * 4 * 4 * 4);
+  const auto sums = walked(few, [](Dice& dice) { return dice.sum(3, 20); });
+  expect_same(sums, walked(all, [](Dice& dice) {
+                OneByOne plain(dice);
+                return plain.sum(3, 20);
+              }));
+  EXPECT_EQ(few, 58);
 }
 
 TEST(EveryOutcome, NoChanceIsOneOutcome) {

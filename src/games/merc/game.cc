@@ -193,6 +193,30 @@ bool Merc::headline(std::uint16_t what) const {
          what == static_cast<std::uint16_t>(What::MilitiaLost) || what == static_cast<std::uint16_t>(What::GameOver);
 }
 
+// High faces hit. What the Dictator AI rolls is nobody's luck, what a person rolls for the Dictator is his.
+std::optional<Roller> Merc::roller(const State& before, const Event& event) const {
+  const auto of_player = [&](PlayerId player) -> std::optional<Roller> {
+    if (player == kDictator && before.ai != 0) return std::nullopt;
+    return Roller{seat_of(before, player)};
+  };
+  const auto of_merc = [&](MercId who) {
+    const Soldier* found = merc::find(before, who);
+    return found == nullptr ? std::nullopt : of_player(found->owner);
+  };
+  switch (static_cast<What>(event.what)) {
+    case What::Rolls: {
+      const UnitId unit = UnitId::of(event.args[0]);
+      return is_militia(unit)  ? of_player(militia_player(unit))
+             : is_person(unit) ? of_merc(merc_of(unit))
+                               : std::nullopt;
+    }
+    case What::RollsInitiative:
+      return of_merc(MercId::of(event.args[0]));
+    default:
+      return std::nullopt;
+  }
+}
+
 std::string Merc::draw(const View& view) const {
   return draw_table(Look(*content_, view.seen), view.seat);
 }

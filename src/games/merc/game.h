@@ -46,6 +46,7 @@ class Merc {
   Phrase label(const State& s, Action act) const;
   Phrase detail(const State& s, Action act) const;
   bool headline(std::uint16_t what) const;
+  std::optional<Roller> roller(const State& before, const Event& event) const;
   std::optional<Refusal> check_options(const Options& options) const { return merc::check_options(*content_, options); }
   std::vector<Refusal> warn(const Options& options) const { return merc::warn(*content_, options); }
   static bool moot(const Options& options, std::string_view name) { return merc::moot(options, name); }

@@ -285,8 +285,11 @@ void roll_attack(Play& p) {
   p.log.tell([&] { return announced(p); });
   Args faces = args(attack.by.index(), 0);
   const bool wolverine = attacker_can(p, AbilityKind::SixesAnywhere);
-  for (int i = 0; i < attack.dice; ++i) {
-    const int face = p.dice.d(6);
+  const std::array cuts{std::min<int>(attack.hit_on, 6), 6};
+  std::array<std::uint8_t, UINT8_MAX> rolled{};
+  const auto dice = std::span(rolled).first(attack.dice);
+  p.dice.roll_alike(6, cuts, dice);
+  for (const int face : dice) {
     if (!faces.full()) faces.push_back(static_cast<std::int16_t>(face));
     if (!attack.faces.full()) attack.faces.push_back(static_cast<std::uint8_t>(face));
     if (face < attack.hit_on) continue;

@@ -50,6 +50,7 @@ class Mercs {
   Phrase label(const State& s, const Action& a) const;
   Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
+  std::optional<Roller> roller(const State& before, const Event& event) const;
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
   void add_extras(const View& view, boost::json::object& into) const;

@@ -153,6 +153,26 @@ void Mercs::wishes(const State& s, std::vector<Action>& out) const {
   }
 }
 
+// Each of these rolls wants a high face, and belongs to whoever plays the figure.
+std::optional<Roller> Mercs::roller(const State& before, const Event& event) const {
+  switch (static_cast<What>(event.what)) {
+    case What::SetupRoll:
+      return Roller{captain_of(event.args[0])};
+    case What::InitiativeRoll:
+    case What::CourageCheck:
+    case What::AttackRoll:
+    case What::ArmorCheck:
+    case What::RepairRoll:
+    case What::HandleRoll:
+    case What::PinRoll:
+    case What::FireRoll:
+    case What::Disarms:
+      return Roller{seat_of(before, event.args[0])};
+    default:
+      return std::nullopt;
+  }
+}
+
 bool Mercs::headline(std::uint16_t what) const {
   switch (static_cast<What>(what)) {
     case What::TakesBlood:

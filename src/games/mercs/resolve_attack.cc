@@ -328,7 +328,7 @@ void shoot_ground(Play& p, int attacker, WeaponId weapon, Point at, int z, std::
   if (const Ability* eye = p.content.ability(from.card, Hook::EagleEye))
     needed.add(-eye->value, Reason::EagleEye, "MS-COMBAT-6"_rule);
   add_morale(p.content, p.s, attacker, -1, needed);
-  const int die = p.dice.d(10);
+  const int die = p.dice.against(10, needed.total());
   const bool hit = die >= needed.total();
   p.log.tell([&] {
     return told(hit ? What::ShotAtGround : What::GroundMissed, "MS-GREN-7"_rule, p.s, attacker, weapon.index(), die,
@@ -374,7 +374,7 @@ void check_armor(Play& p, int who, int bonus, bool weak, RuleId rule) {
     return;
   }
   const int number = stat(p.content, p.s, who, Stat::ArmorFailure) + bonus;
-  const int die = p.dice.d(10);
+  const int die = p.dice.against(10, number);
   p.log.tell([&] { return told(What::ArmorCheck, rule, p.s, who, die, number); });
   if (die < number) f.failing = 1;
 }
@@ -384,8 +384,11 @@ namespace {
 // MS-COMBAT-3: a die that equals or beats the number hits. MS-RUL-38: no face does so by itself.
 int roll_hits(Play& p, const Task& t) {
   int hits = 0;
-  for (int i = 0; i < t.dice; ++i) {
-    const int die = p.dice.d(10);
+  const int needed = t.needed;
+  std::array<std::uint8_t, UINT8_MAX> faces{};
+  const auto dice = std::span(faces).first(t.dice);
+  p.dice.roll_alike(10, {&needed, 1}, dice);
+  for (const int die : dice) {
     const bool hit = die >= t.needed;
     hits += hit;
     p.log.tell([&] { return told(What::AttackRoll, "MS-COMBAT-3"_rule, p.s, t.who, die, t.needed, hit ? 1 : 0); });

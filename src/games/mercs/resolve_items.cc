@@ -21,7 +21,7 @@ bool repair_roll(Play& p, int who, What what, RuleId rule) {
   Tally needed;
   needed.add(stat(p.content, p.s, who, Stat::Repair), Reason::RepairNumber, "MS-REP-4"_rule);
   add_morale(p.content, p.s, who, -1, needed);
-  const int die = p.dice.d(10);
+  const int die = p.dice.against(10, needed.total());
   p.log.tell([&] { return told(what, rule, p.s, who, die, needed.total()).with(needed); });
   return die >= needed.total();
 }
@@ -96,7 +96,7 @@ void handle(Play& p, int who, int index) {
     check_armor(p, who, 0, false, "MS-AF-2"_rule);
     queue_settle(p);
   }
-  const int die = p.dice.d(10);
+  const int die = p.dice.against(10, 6);
   if (die >= 6) o.handled_by = static_cast<std::uint8_t>(who);
   p.log.tell([&] { return told(What::HandleRoll, "MS-RUL-67"_rule, p.s, who, die, 6); });
 }

@@ -31,7 +31,7 @@ bool courage_holds(Play& p, int who) {
     Tally needed;
     needed.add(stat(p.content, p.s, who, Stat::Courage), Reason::CourageNumber, "MS-CARD-9"_rule);
     add_morale(p.content, p.s, who, -1, needed);
-    const int die = p.dice.d(10);
+    const int die = p.dice.against(10, needed.total());
     p.log.tell([&] { return told(What::CourageCheck, "MS-CARD-9"_rule, p.s, who, die, needed.total()).with(needed); });
     if (die >= needed.total()) continue;
     p.log.tell([&] { return told(What::Cancelled, "MS-ACM-3"_rule, p.s, who); });

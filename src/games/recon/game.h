@@ -45,6 +45,8 @@ class Recon {
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
+  // "in_sight": the areas that some MERC sees, so that a board may lay a fog over the others.
+  void add_extras(const View& view, boost::json::object& into) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return *names_; }

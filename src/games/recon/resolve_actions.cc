@@ -117,8 +117,9 @@ void interrogate(Play& p, Merc& m) {
   const Rolled r = roll(p, board(p.content, m).interrogation);
   const bool sings = r.total() >= card(p.content, kind).threshold;
   p.log.tell([&] {
-    return Event::of(What::Interrogates, "RC-INTG-3"_rule, who.value, kind.value, r.total(),
-                     card(p.content, kind).threshold, sings);
+    return with_dice(Event::of(What::Interrogates, "RC-INTG-3"_rule, who.value, kind.value, r.total(),
+                               card(p.content, kind).threshold, sings),
+                     r);
   });
   note_interrogation(p, who);
   if (sings) return apply_intel(p, who, kind);

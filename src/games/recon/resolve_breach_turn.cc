@@ -38,8 +38,9 @@ void roll_for(Play& p, MercId who, const Pool& base, int automatic) {
   b.automatic = static_cast<std::uint8_t>(automatic);
   b.roll = roll(p, pool);
   p.log.tell([&] {
-    return Event::of(What::Rolls, "RC-BNA-8"_rule, pool.heavy, pool.light, pool.collateral, b.roll.total(),
-                     b.roll.bursts[index(Die::Collateral)], automatic);
+    return with_dice(Event::of(What::Rolls, "RC-BNA-8"_rule, pool.heavy, pool.light, pool.collateral, b.roll.total(),
+                               b.roll.bursts[index(Die::Collateral)], automatic),
+                     b.roll);
   });
   push(p.s, Job::Count);
   const int misses = b.roll.misses[0] + b.roll.misses[1] + b.roll.misses[2];
@@ -262,8 +263,9 @@ void counterattack(Play& p) {
   b.flash = 0;
   b.roll = roll(p, pool);
   p.log.tell([&] {
-    return Event::of(What::BreachCounterattack, "RC-BNO-1"_rule, pool.heavy, pool.light, pool.collateral,
-                     b.roll.total());
+    return with_dice(
+        Event::of(What::BreachCounterattack, "RC-BNO-1"_rule, pool.heavy, pool.light, pool.collateral, b.roll.total()),
+        b.roll);
   });
   push(p.s, Job::CountCounter);
 }

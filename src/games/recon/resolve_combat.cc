@@ -11,17 +11,21 @@ constexpr std::size_t index(Die die) {
   return static_cast<std::size_t>(die);
 }
 
-Face throw_die(Play& p, Die die) {
-  return static_cast<Face>(p.dice.draw(kFace, p.content.faces[index(die)], 8));
+// So many dice of a kind, thrown together.
+template <class Tell>
+void throw_dice(Play& p, Die die, int n, Tell&& tell) {
+  std::array<std::uint8_t, UINT8_MAX> faces{};
+  const auto thrown = std::span(faces).first(static_cast<std::size_t>(n));
+  p.dice.draw_alike(kFace, p.content.faces[index(die)], 8, thrown);
+  for (const std::uint8_t face : thrown) tell(static_cast<Face>(face));
 }
 
 void throw_for_bursts(Play& p, Die die, int n, Rolled& into) {
-  for (; n > 0; --n) {
-    const Face face = throw_die(p, die);
+  throw_dice(p, die, n, [&](Face face) {
     const int bursts = face == Face::Burst ? 1 : face == Face::DoubleBurst ? 2 : 0;  // RC-DICE-1, RC-DICE-5, RC-DICE-7
     into.bursts[index(die)] = static_cast<std::uint8_t>(into.bursts[index(die)] + bursts);
     ++(bursts > 0 ? into.hits : into.misses)[index(die)];
-  }
+  });
 }
 
 // Somebody an attack can harm: an OpFor figure or a MERC.
@@ -169,7 +173,7 @@ Rolled roll(Play& p, const Pool& pool) {
 // RC-DICE-6, RC-CMB-11: soak dice are collateral dice of which only the shields count.
 int roll_shields(Play& p, int dice) {
   int shields = 0;
-  for (; dice > 0; --dice) shields += throw_die(p, Die::Collateral) == Face::Shield;
+  throw_dice(p, Die::Collateral, std::max(0, dice), [&](Face face) { shields += face == Face::Shield; });
   return shields;
 }
 
@@ -217,6 +221,12 @@ void count_attack(Play& p, Merc& m, bool multi) {
   p.log.tell([&] { return Event::of(What::TokenExcessive, "RC-TOKEN-4"_rule, m.board.value, m.attacks); });
 }
 
+Event with_dice(Event event, const Rolled& r) {
+  for (const auto& each : {r.hits, r.misses, r.bursts})
+    for (const std::uint8_t n : each) event.args.push_back(n);
+  return event;
+}
+
 void resolve_attack(Play& p, const Attack& attack) {
   const Rolled r = roll(p, attack.pool);
   if (!ask_leader(p, attack, r)) resolve_rolled(p, attack, r);
@@ -227,8 +237,9 @@ void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
   const int bursts = attack.harmless ? 0 : r.total();
   const int collateral = attack.harmless ? 0 : r.bursts[index(Die::Collateral)];
   p.log.tell([&] {
-    return Event::of(What::Rolls, "RC-CMB-1"_rule, attack.pool.heavy, attack.pool.light, attack.pool.collateral,
-                     r.total(), r.bursts[index(Die::Collateral)], attack.automatic);
+    return with_dice(Event::of(What::Rolls, "RC-CMB-1"_rule, attack.pool.heavy, attack.pool.light,
+                               attack.pool.collateral, r.total(), r.bursts[index(Die::Collateral)], attack.automatic),
+                     r);
   });
   const auto others = collateral + attack.automatic > 0 ? ranked_targets(p, bit(attack.area), attack)
                                                         : decltype(ranked_targets(p, 0, attack)){};

@@ -57,12 +57,15 @@ void security_roll(Play& p) {
   }
   p.s.casualties = {};                                         // RC-CAS-8, RC-RUL-135
   if (p.s.security.reinforcement || pool.size() == 0) return;  // RC-REINF-3
-  const int bursts = roll(p, pool).total();                    // RC-CAS-5
+  const Rolled r = roll(p, pool);
+  const int bursts = r.total();  // RC-CAS-5
   const int number = std::min(p.s.security.number + bursts, next_level_from(p.content, p.s));
   if (bursts > 0) p.s.alarm = Alarm::Casualties;
   advance_counter(p, number);
   p.log.tell([&] {
-    return Event::of(What::SecurityRoll, "RC-CAS-6"_rule, pool.heavy, pool.light, pool.collateral, bursts, number)
+    return with_dice(
+               Event::of(What::SecurityRoll, "RC-CAS-6"_rule, pool.heavy, pool.light, pool.collateral, bursts, number),
+               r)
         .with(Tally{}.add(bursts, Reason::CasualtyBursts, "RC-CAS-6"_rule));
   });
   change_track(p);

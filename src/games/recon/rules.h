@@ -146,6 +146,9 @@ struct Attack {
   bool harmless = false;  // its dice only tell where it lands
 };
 Rolled roll(Play& p, const Pool& pool);
+// The event with the dice as they lie: dice with bursts, dice without, bursts; heavy, light, collateral each. No
+// sentence says them; they are for whoever draws the dice.
+Event with_dice(Event event, const Rolled& r);
 int roll_shields(Play& p, int dice);
 void resolve_attack(Play& p, const Attack& attack);
 Pool focused(Pool pool);

@@ -90,6 +90,37 @@ bool Game::headline(std::uint16_t what) const {
   }
 }
 
+// A target number wants a low face, the initiative a high one.
+std::optional<Roller> Game::roller(const State& before, const Event& event) const {
+  // Who came onto the table with this very action is in no earlier state.
+  const auto owner = [&](int id) -> std::optional<Roller> {
+    if (id < 0 || static_cast<std::size_t>(id) >= before.units.size()) return std::nullopt;
+    const Seat seat = unit(before, UnitId::of(id)).owner;
+    return seat == kNobody ? std::nullopt : std::optional(Roller{seat, false});
+  };
+  switch (static_cast<What>(event.what)) {
+    case What::InitiativeRoll:
+      return Roller{static_cast<Seat>(event.args[0]), true};
+    case What::SkyRoll:
+      return Roller{static_cast<Seat>(event.args[0]), false};
+    case What::ShotHits:
+    case What::ShotMisses:
+    case What::FeatureHit:
+    case What::FeatureMissed:
+      return owner(event.args[0]);
+    case What::GutCheck:
+    case What::StealthRoll:
+    case What::Dodge:
+    case What::Antimissile:
+    case What::EscapeRoll:
+    case What::SalvageRoll:
+    case What::AmbushReaction:
+      return owner(event.args[1]);
+    default:
+      return std::nullopt;
+  }
+}
+
 std::string Game::broken(const State& s) const {
   return what_is_broken(*content_, s);
 }

@@ -79,6 +79,7 @@ class Game {
   Phrase label(const State& s, const Action& a) const;
   Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
+  std::optional<Roller> roller(const State& before, const Event& event) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return content_->names; }

@@ -308,7 +308,7 @@ void roll_shot(Play& p, std::size_t i) {
   if (shot.at == Aimed::Element && !stands(s, shot.id)) return;
   if (shot.at == Aimed::Unit && !present(s.units[shot.id])) return;
   const Tally number = target_number(p.content, s, v, shot);
-  const int face = p.dice.d(20);
+  const int face = p.dice.against(20, number.total() + 1);
   shot.face = static_cast<std::uint8_t>(face);
   shot.hit = face <= number.total() ? 1 : 0;
   p.log.tell([&] { return told_of(p, v, shot, number); });

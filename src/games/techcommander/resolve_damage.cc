@@ -7,15 +7,13 @@ namespace condotta::techcommander {
 
 // TC-GEN-1, TC-RUL-1, TC-RUL-2: every test is a D20 that must not exceed its number; the die is always rolled.
 bool passes(Play& p, UnitId id, int number, What what, RuleId rule) {
-  const int face = p.dice.d(20);
+  const int face = p.dice.against(20, number + 1);
   tell(p, what, rule, id, face, number);
   return face <= number;
 }
 
 int dice_sum(Play& p, int dice, int sides) {
-  int sum = 0;
-  for (int i = 0; i < dice; ++i) sum += p.dice.d(sides);
-  return sum;
+  return p.dice.sum(dice, sides);
 }
 
 // TC-LIFE-3, TC-LIFE-4: the whole part of damage / AC; the rest is lost. TC-RUL-5: a round that ignores reduction up to
