@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "hall/hall.h"
-#include "hall/json_text.h"
+#include "kernel/json_text.h"
 #include "minds/search.h"
 
 namespace condotta::hall {
