@@ -34,5 +34,8 @@ void add_lab(CLI::App& program);
 void add_audit(CLI::App& lab);  // `condotta lab audit`
 void add_serve(CLI::App& program);
 void add_load(CLI::App& program);
+void add_witness(CLI::App& program);
+void add_site(CLI::App& program);
+void add_papers(CLI::App& program);
 
 }  // namespace condotta::app

@@ -68,7 +68,7 @@ std::function<std::string()> Hall::record_writer(const Match& match, PlayerId pl
   const auto plain = [game = match.line().shared_game(), record = match.record()] {
     return write_record(*game, record);
   };
-  if (open(match)) return plain;
+  if (open(match) || limits_.own_records) return plain;
   if (match.seats_of(player).empty()) throw Fault("not_allowed", "only those who sit at a running match may save it");
   json::array chairs;
   for (const Chair& chair : match.chairs()) chairs.push_back(chair_json(chair));

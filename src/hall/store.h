@@ -55,7 +55,7 @@ struct StoreNews {
   Ticket committed = 0;  // every ticket up to here that did not fail is on disk
   Ticket failed = 0;     // every ticket after `committed` up to here is lost
   bool read_only = false;
-  std::string why;
+  std::string why{};
   // Writes that failed alone, because what is on disk of that match is damaged. Told before their ticket is committed.
   std::vector<std::pair<Ticket, MatchId>> spoiled{};
 };
@@ -64,6 +64,12 @@ struct StoreNews {
 class Damage : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+// Something that is kept but not at hand yet. Whoever runs the hall fetches it and lets the same work begin anew, so it
+// is thrown before anything has changed. No std::exception: nothing in between takes it for a fault.
+struct Absent {
+  std::string what, key;
 };
 
 struct Write {
