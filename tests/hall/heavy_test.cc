@@ -57,7 +57,7 @@ TEST_F(HeavyTest, WhatHappensDuringARetellingComesAfterIt) {
   const auto answers = heard(kAda);
   ASSERT_EQ(answers.size(), 3u);
   EXPECT_EQ(answers[0].at("table").at("n").as_int64(), 4);
-  EXPECT_EQ(answers[0].at("missed").as_array().size(), 4u);
+  EXPECT_EQ(answers[0].at("missed").as_array().size(), 3u) << "all but its making";
   EXPECT_EQ(answers[0].at("pictures").at(0).at("at").as_int64(), 4);
   EXPECT_EQ(answers[1].at("n").as_int64(), 5) << "the push of what happened meanwhile";
   EXPECT_TRUE(answers[2].contains("ack"));
