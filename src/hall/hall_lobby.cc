@@ -246,11 +246,11 @@ std::unique_ptr<Hall::Loaded> Hall::set_table(Entry entry, const std::shared_ptr
       Match({std::move(entry)}, [&](const std::string&, const std::string&) { return game; }));
 }
 
-// Writes the first entry of a new match.
+// Writes what there is of a new match: its first entry, and what was prepared.
 Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded) {
   const Entry entry = loaded->match.entries().front();
   loaded->ticket = loaded->made = last_ticket_ =
-      store_.put({.entries = {entry}, .summaries = {summary_of(loaded->match)}});
+      store_.put({.entries = loaded->match.entries(), .summaries = {summary_of(loaded->match)}});
   loaded->used = loop_.now();
   made_[command_key(session.player, entry.cmd)] = entry.match;
   hosted_[session.player].push_back(entry.match);
@@ -269,6 +269,7 @@ Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan pl
 
 void Hall::create(Session& session, Command& command) {
   const std::string key = command.text("game", 40);
+  if (command.has("lesson")) return create_prepared(session, command, key);
   const json::value* given = command.value_or_null("options");
   const json::value options = given != nullptr ? *given : json::object();
   const json::value seats = command.value("seats");
@@ -326,6 +327,7 @@ void Hall::rematch(Session& session, Command& command) {
   if (!game) throw Fault("pinned", "this hall no longer has that game");
   Plan plan = plan_for(*game, json::parse(old.match.plan().options));
   plan.title = old.match.plan().title;
+  plan.lesson = old.match.plan().lesson;
   if (!old.match.plan().code.empty()) plan.code = fresh_code();
   for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
     const Chair& before = old.match.chairs()[i];

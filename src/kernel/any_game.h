@@ -80,6 +80,8 @@ struct GameInfo {
 // How a playout chooses: every choice alike, or as the game's greedy policy.
 enum class Policy { Random, Greedy };
 
+class Insight;
+
 // One game behind one interface, for everything that does not care which game it is: command line, hall, lab,
 // minds, tests. Thread-safe: all functions are const and remember nothing.
 class AnyGame {
@@ -119,7 +121,10 @@ class AnyGame {
   virtual Phrase detail(const AnyState& state, const AnyAction& action) const = 0;
   virtual bool headline(const Event& event) const = 0;
   virtual std::string event_key(const Event& event) const = 0;  // "event.lash_out"
-  virtual std::string why_key(Why why) const = 0;               // "why.out_of_range"
+  // The kind of thing that the event's blank number i is, kPlainNumber for a number; nothing where the game has no
+  // list.
+  virtual std::optional<int> blank_kind(const Event& event, std::size_t i) const = 0;
+  virtual std::string why_key(Why why) const = 0;  // "why.out_of_range"
   // The position as text for a terminal, as the view's seat may see it.
   virtual std::string draw(const AnyView& view) const = 0;
   // The position as a picture; "" for games that have none.
@@ -127,6 +132,8 @@ class AnyGame {
 
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual AnyState parse_state(const json::value& text, const std::string& source) const = 0;
+  // A position (or a part of one) as it was written by an older version, in the form of today.
+  virtual json::value upgraded(const json::value& text) const = 0;
   virtual json::value view_json(const AnyView& view) const = 0;
   virtual json::value action_json(const AnyAction& action) const = 0;
   virtual json::value full_action_json() const = 0;  // a fresh action with every field
@@ -135,8 +142,15 @@ class AnyGame {
   // Whether nothing was created or lost; "" or what is wrong. For tests.
   virtual std::string broken(const AnyState& state) const = 0;
 
+  // What minds may count in a position, and what was learned about it; none for a game that has no such thing.
+  const Insight* insight() const { return insight_.get(); }
+  void attach(std::shared_ptr<const Insight> insight) { insight_ = std::move(insight); }
+
   std::string say(const Event& event) const { return words().say(event_key(event), event.args); }
   std::string say(const Refusal& no) const { return words().say(why_key(no.why), no.args); }
+
+ private:
+  std::shared_ptr<const Insight> insight_;
 };
 
 // The canonical text of an action: its verb, then `field=value` for what is not as usual, lists joined by '+'.

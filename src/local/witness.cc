@@ -18,7 +18,7 @@ constexpr int kLongest = 1'000'000;
 class Sum {
  public:
   void add(std::string_view text) {
-    print_ = fingerprint(std::as_bytes(std::span(text)), print_);
+    print_ = fingerprint(std::as_bytes(std::span(text.data(), text.size())), print_);
     length_ += text.size();
   }
   void add(const json::value& value) { add(json::serialize(value)); }
