@@ -165,13 +165,13 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   }
   bool headline(const Event& event) const override { return game_.headline(event.what); }
   std::string event_key(const Event& event) const override {
-    return "event." + enum_word(static_cast<typename G::What>(event.what));
+    return "event." + enum_text(static_cast<typename G::What>(event.what));
   }
   std::optional<int> blank_kind(const Event& event, std::size_t i) const override {
     if constexpr (requires { game_.blanks(event.what); }) return game_.blanks(event.what).kind(i);
     return std::nullopt;
   }
-  std::string why_key(Why why) const override { return "why." + enum_word(static_cast<typename G::Reason>(why)); }
+  std::string why_key(Why why) const override { return "why." + enum_text(static_cast<typename G::Reason>(why)); }
   std::string draw(const AnyView& view) const override { return game_.draw(as(view)); }
   std::string draw_svg(const AnyView& view) const override {
     if constexpr (requires { game_.draw_svg(as(view)); }) return game_.draw_svg(as(view));
