@@ -2,6 +2,8 @@
 // picture for each of two seats, and the texts.
 #include <benchmark/benchmark.h>
 
+#include <tuple>
+
 #include "shelf/content.h"
 #include "tests/hall/bench.h"
 
@@ -11,11 +13,18 @@ namespace {
 // Two clients play matches of the game on and on; each iteration is one action by number.
 class Players {
  public:
-  explicit Players(const std::string& key) : key_(key), bench_(no_limits()) {
+  Players(const std::string& key, const std::string& options, bool changes)
+      : key_(key), options_(options), bench_(no_limits()) {
     if (key != "purse") bench_.shelf.add({open_game(key), "{}", "{}"});
-    for (const SocketId who : {1, 2}) bench_.hello(who, "A");
+    for (const SocketId who : {1, 2}) {
+      bench_.hall->opened(who);
+      bench_.command(who, std::string(R"({"id":"h","cmd":"hello","version":1,"name":"A","changes":)") +
+                              (changes ? "true}" : "false}"));
+    }
     seats_ = static_cast<int>(
-        bench_.command(1, R"({"id":"o","cmd":"options","game":")" + key + "\"}").at("seats").as_int64());
+        bench_.command(1, R"({"id":"o","cmd":"options","game":")" + key + R"(","options":)" + options + "}")
+            .at("seats")
+            .as_int64());
     begin();
   }
   std::size_t act() {
@@ -38,7 +47,9 @@ class Players {
     std::string seats;
     for (int seat = 0; seat < seats_; ++seat)
       seats += std::string(seat > 0 ? "," : "") + (seat % 2 == 0 ? R"({"kind":"here"})" : R"({"kind":"open"})");
-    match_ = bench_.command(1, "{" + id + R"(,"cmd":"create","game":")" + key_ + R"(","seats":[)" + seats + "]}")
+    match_ = bench_
+                 .command(1, "{" + id + R"(,"cmd":"create","game":")" + key_ + R"(","options":)" + options_ +
+                                 R"(,"seats":[)" + seats + "]}")
                  .at("table")
                  .at("match")
                  .as_string();
@@ -73,7 +84,7 @@ class Players {
     return bytes;
   }
 
-  std::string key_;
+  std::string key_, options_;
   TestHall bench_;
   std::string match_, seat_, at_;
   SocketId who_ = 1;
@@ -81,16 +92,47 @@ class Players {
   int seats_ = 2;
 };
 
-void act_in(benchmark::State& state, const std::string& key) {
-  Players players(key);
+void act_in(benchmark::State& state, const std::string& key, const std::string& options, bool changes) {
+  Players players(key, options, changes);
   std::size_t bytes = 0;
   for (auto _ : state) bytes += players.act();
   state.counters["bytes"] = benchmark::Counter(static_cast<double>(bytes), benchmark::Counter::kAvgIterations);
   state.SetItemsProcessed(state.iterations());
 }
 
-BENCHMARK_CAPTURE(act_in, purse, "purse");
-BENCHMARK_CAPTURE(act_in, mercenaries, "mercenaries");
+// Each game with whole views, and with changes.
+void add_acts() {
+  const std::string six = R"({"type":"deathmatch","players":6})";
+  for (const auto& [name, key, options] : {std::tuple<std::string, std::string, std::string>{"purse", "purse", "{}"},
+                                           {"mercenaries", "mercenaries", "{}"},
+                                           {"merc", "merc", "{}"},
+                                           {"recon", "recon", "{}"},
+                                           {"mercs", "mercs", "{}"},
+                                           {"techcommander", "techcommander", "{}"},
+                                           {"techcommander_six", "techcommander", six}})
+    for (const bool changes : {false, true})
+      benchmark::RegisterBenchmark(("act/" + name + (changes ? "/changes" : "/whole")).c_str(), act_in, key, options,
+                                   changes);
+}
+
+// What it takes to read a match again that has so many entries.
+void MatchByLength(benchmark::State& state) {
+  TestHall bench;
+  bench.hello(1, "A");
+  const json::object made = bench.command(
+      1,
+      R"({"id":"c","cmd":"create","game":"purse","options":{"goal":30},"seats":[{"kind":"here"},{"kind":"here"}],"start":true})");
+  const MatchId id = *id_from_text(made.at("table").at("match").as_string());
+  const auto find = [&](const std::string& key, const std::string&) { return bench.shelf.game(key); };
+  Match match(bench.store.matches.at(id), find);
+  const AnyAction pass = match.line().game().parse_action(json::object{{"verb", "pass"}}, "bench");
+  Log silent;
+  while (match.n() < static_cast<std::uint32_t>(state.range(0))) match.act(pass, 1, "", 1, silent);
+  for (auto _ : state) benchmark::DoNotOptimize(Match(match.entries(), find));
+}
+BENCHMARK(MatchByLength)->Arg(50)->Arg(200)->Arg(800)->Arg(3200);
+
+[[maybe_unused]] const int added = (add_acts(), 0);
 
 }  // namespace
 }  // namespace condotta::hall

@@ -36,6 +36,29 @@ void LineOfSightWithCover(benchmark::State& state) {
 }
 BENCHMARK(LineOfSightWithCover);
 
+// A look that is not remembered, on tables with more and more pieces; and past more and more figures.
+void LookByPieces(benchmark::State& state) {
+  Chance chance(42);
+  const Layout layout = random_layout(chance, kSize, static_cast<int>(state.range(0)));
+  for (auto _ : state) {
+    const Point from{chance.in(300, 5800), chance.in(300, 8800)}, to{chance.in(300, 5800), chance.in(300, 8800)};
+    benchmark::DoNotOptimize(look({layout}, {from, 330, 155}, {{to, 0}, 300, 440}));
+  }
+}
+BENCHMARK(LookByPieces)->Arg(10)->Arg(30)->Arg(60)->Arg(120);
+
+void LookByFigures(benchmark::State& state) {
+  Busy busy;
+  busy.bodies.resize(static_cast<std::size_t>(state.range(0)), busy.bodies.front());
+  Chance chance(7);
+  for (Body& body : busy.bodies) body.spot.at = {chance.in(300, 5800), chance.in(300, 8800)};
+  for (auto _ : state) {
+    const Point from{chance.in(300, 5800), chance.in(300, 8800)}, to{chance.in(300, 5800), chance.in(300, 8800)};
+    benchmark::DoNotOptimize(look(busy.scene(), {from, 330, 155}, {{to, 0}, 300, 440}));
+  }
+}
+BENCHMARK(LookByFigures)->Arg(1)->Arg(10)->Arg(30)->Arg(60);
+
 void ReachOutline(benchmark::State& state) {
   const Busy busy;
   std::size_t i = 0;

@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const std::size_t piece = 1 + bytes[0] % 64;
   const std::string_view all(reinterpret_cast<const char*>(bytes + 1), size - 1);
   FrameReader reader(kLimit, bytes[0] % 2 == 0 ? FrameReader::Peer::Client : FrameReader::Peer::Server);
+  if (bytes[0] >= 128) reader.allow_packed();
   for (std::size_t at = 0; at < all.size(); at += piece) {
     reader.feed(all.substr(at, piece));
     std::string_view payload;

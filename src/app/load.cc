@@ -20,6 +20,7 @@ struct Wish {
 void run(const Wish& wish) {
   const hall::LoadReport report = hall::load(wish.plan, [] { return interrupted(); });
   const double disk = wish.disk.empty() ? 0 : hall::fsync_p99(wish.disk);
+  const double bytes = static_cast<double>(report.bytes), micros = report.server_seconds * 1e6;
   if (wish.as_json) {
     std::cout << boost::json::serialize(boost::json::object{{"actions", report.actions},
                                                             {"per_second", report.per_second()},
@@ -29,6 +30,9 @@ void run(const Wish& wish) {
                                                             {"errors", report.errors},
                                                             {"matches", report.matches},
                                                             {"server_bytes", report.memory},
+                                                            {"bytes_per_action", report.per_action(bytes)},
+                                                            {"server_us_per_action", report.per_action(micros)},
+                                                            {"compared", report.compared},
                                                             {"fsync_p99_ms", disk}})
               << '\n';
   } else {
@@ -38,7 +42,12 @@ void run(const Wish& wish) {
               << " per second; acknowledged in " << report.p50 << " ms (half), " << report.p99 << " ms (99%), "
               << report.most << " ms (worst); " << report.matches << " matches finished, " << report.errors
               << " errors\n";
-    if (report.memory > 0) std::cout << "the server took " << grouped(report.memory >> 20) << " MiB at its peak\n";
+    std::cout << "an action: " << report.per_action(bytes) << " bytes to all its sockets";
+    if (report.memory > 0)
+      std::cout << ", " << report.per_action(micros) << " microseconds of the server's computing time; it took "
+                << grouped(report.memory >> 20) << " MiB at its peak";
+    std::cout << '\n';
+    if (wish.plan.verify) std::cout << grouped(report.compared) << " views are what changes had made of them\n";
     if (disk > 0) std::cout << "this disk's own fdatasync of a page: " << disk << " ms (99%)\n";
     for (const std::string& complaint : report.complaints) std::cout << "error: " << complaint << '\n';
   }
@@ -61,7 +70,11 @@ void add_load(CLI::App& program) {
   command->add_option("--seconds", wish->plan.seconds, "How long to measure")->capture_default_str();
   command->add_option("--warm-up", wish->plan.warm_up, "Seconds before measuring")->capture_default_str();
   command->add_option("--seed", wish->plan.seed, "For the clients' choices")->capture_default_str();
-  command->add_option("--pid", wish->plan.pid, "Process of the hall, to report its memory");
+  command->add_option("--pid", wish->plan.pid, "Process of the hall, to report its memory and its time");
+  command->add_flag("--changes,!--whole", wish->plan.changes, "Be told what has changed, or be sent whole views")
+      ->capture_default_str();
+  command->add_flag("--deflate", wish->plan.deflate, "Take compressed messages");
+  command->add_flag("--verify", wish->plan.verify, "Carry out the changes and hold the views against whole ones");
   command->add_option("--disk", wish->disk, "Also measure fdatasync in this folder");
   command->add_flag("--json", wish->as_json, "For programs");
   command->footer("The hall must be started without a limit: condotta serve --rate 0");

@@ -5,8 +5,10 @@
 namespace condotta::hall {
 namespace {
 
-void put_head(std::string& out, Opcode opcode, std::size_t length, unsigned mask_bit) {
-  out.push_back(static_cast<char>(0x80 | static_cast<unsigned>(opcode)));
+constexpr unsigned kPackedBit = 0x40;  // RFC 7692, 6: the first reserved bit
+
+void put_head(std::string& out, Opcode opcode, std::size_t length, unsigned mask_bit, bool packed = false) {
+  out.push_back(static_cast<char>(0x80 | (packed ? kPackedBit : 0) | static_cast<unsigned>(opcode)));
   if (length < 126) {
     out.push_back(static_cast<char>(mask_bit | length));
     return;
@@ -37,8 +39,8 @@ void unmask(char* bytes, std::size_t count, const char* mask) {
 
 }  // namespace
 
-void put_frame(std::string& out, Opcode opcode, std::string_view payload) {
-  put_head(out, opcode, payload.size(), 0);
+void put_frame(std::string& out, Opcode opcode, std::string_view payload, bool packed) {
+  put_head(out, opcode, payload.size(), 0, packed);
   out.append(payload);
 }
 
@@ -72,7 +74,10 @@ bool FrameReader::read_head(Head& head) {
   const unsigned opcode = bytes[0] & 15;
   const bool known = opcode <= 2 || (opcode >= 8 && opcode <= 10);
   const bool masked = (bytes[1] & 0x80) != 0;
-  if ((bytes[0] & 0x70) != 0 || !known || masked != (peer_ == Peer::Client)) return fault_ = kCloseProtocol, false;
+  head.packed = (bytes[0] & kPackedBit) != 0;
+  const bool may_be_packed = inflater_ != nullptr && (opcode == 1 || opcode == 2);
+  if ((bytes[0] & 0x30) != 0 || (head.packed && !may_be_packed) || !known || masked != (peer_ == Peer::Client))
+    return fault_ = kCloseProtocol, false;
   head.final = (bytes[0] & 0x80) != 0;
   head.opcode = static_cast<Opcode>(opcode);
   head.length = bytes[1] & 0x7f;
@@ -92,10 +97,28 @@ bool FrameReader::read_head(Head& head) {
   return true;
 }
 
+void FrameReader::allow_packed() {
+  thread_local const auto shared = std::make_shared<Inflater>(false);
+  inflater_ = peer_ == Peer::Client ? shared : std::make_shared<Inflater>(true);
+}
+
+FrameReader::Got FrameReader::unpack(std::string_view& payload) {
+  switch (inflater_->unpack(payload, limit_, unpacked_)) {
+    case Inflater::Outcome::TooLong:
+      return fail(kCloseTooBig);
+    case Inflater::Outcome::Broken:
+      return fail(kCloseBadText);
+    case Inflater::Outcome::Good:
+      payload = unpacked_;
+  }
+  return is_utf8(payload) ? Got::Text : fail(kCloseBadText);
+}
+
 FrameReader::Got FrameReader::take_data(const Head& head, std::string_view part, std::string_view& payload) {
   const bool first = head.opcode != Opcode::Continuation;
   if (first == in_message_) return fail(kCloseProtocol);
   if (head.opcode == Opcode::Binary) return fail(kCloseUnsupported);
+  if (first) packed_ = head.packed;
   if (first && head.final) {
     payload = part;
   } else {
@@ -105,6 +128,7 @@ FrameReader::Got FrameReader::take_data(const Head& head, std::string_view part,
     drop_message_ = true;
     payload = message_;
   }
+  if (packed_) return unpack(payload);
   return is_utf8(payload) ? Got::Text : fail(kCloseBadText);
 }
 
@@ -151,38 +175,6 @@ FrameReader::Got FrameReader::next(std::string_view& payload) {
   if (fault_ != 0) return Got::Fault;
   if (got == Got::Nothing) in_.erase(0, at_), at_ = 0;
   return got;
-}
-
-std::string_view cut_utf8(std::string_view text, std::size_t bytes) {
-  if (text.size() <= bytes) return text;
-  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xc0) == 0x80) --bytes;
-  return text.substr(0, bytes);
-}
-
-bool is_utf8(std::string_view text) {
-  const auto* p = reinterpret_cast<const unsigned char*>(text.data());
-  const auto* end = p + text.size();
-  while (p < end) {
-    std::uint64_t word;
-    if (end - p >= 8 && (std::memcpy(&word, p, 8), (word & 0x8080808080808080u) == 0)) {
-      p += 8;
-      continue;
-    }
-    if (*p < 0x80) {
-      ++p;
-      continue;
-    }
-    const int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : 1;
-    if (*p < 0xc2 || *p > 0xf4 || end - p <= more) return false;
-    const unsigned second = p[1];
-    if ((*p == 0xe0 && second < 0xa0) || (*p == 0xed && second > 0x9f) || (*p == 0xf0 && second < 0x90) ||
-        (*p == 0xf4 && second > 0x8f))
-      return false;
-    for (int i = 1; i <= more; ++i)
-      if ((p[i] & 0xc0) != 0x80) return false;
-    p += more + 1;
-  }
-  return true;
 }
 
 }  // namespace condotta::hall

@@ -3,8 +3,8 @@
 #include <iostream>
 
 #include "hall/frames.h"
-#include "hall/json_text.h"
 #include "hall/tenants.h"
+#include "kernel/json_text.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
 
@@ -135,6 +135,10 @@ void Hall::answer(Session& session, const Command& command, const json::object& 
 }
 
 void Hall::answer_text(Session& session, const Command& command, std::string_view members, Ticket after) {
+  say(session.socket, answer_of(command, members), after, command.id());
+}
+
+Text Hall::answer_of(const Command& command, std::string_view members) {
   std::string text = "{";
   text.reserve(members.size() + 100);
   put_member(text, "ack", command.id());
@@ -142,7 +146,7 @@ void Hall::answer_text(Session& session, const Command& command, std::string_vie
   if (!members.empty()) text += ',';
   text += members;
   text += '}';
-  say(session.socket, std::make_shared<const std::string>(std::move(text)), after, command.id());
+  return std::make_shared<const std::string>(std::move(text));
 }
 
 void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault) {
@@ -152,8 +156,19 @@ void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault) {
   wire_.send(socket, text_of(object));
 }
 
-// What depends on a write waits until that write is on disk.
+// Who is being told what they missed hears everything else after that.
 void Hall::say(SocketId socket, Text text, Ticket after, std::string ack) {
+  constexpr std::size_t kMostWaiting = 10'000;
+  const auto found = sessions_.find(socket);
+  if (found == sessions_.end() || found->second.retelling == 0)
+    return deliver(socket, std::move(text), after, std::move(ack));
+  std::deque<Held>& backlog = found->second.backlog;
+  backlog.push_back({after, socket, std::move(text), std::move(ack)});
+  if (backlog.size() > kMostWaiting) wire_.close(socket, kClosePolicy, "too much happens; come back with \"since\"");
+}
+
+// What depends on a write waits until that write is on disk.
+void Hall::deliver(SocketId socket, Text text, Ticket after, std::string ack) {
   if (after <= committed_) {
     wire_.send(socket, std::move(text));
     return;
@@ -178,12 +193,18 @@ void Hall::lose(Ticket committed, Ticket failed) {
     if (!held_.front().ack.empty()) refuse(held_.front().socket, held_.front().ack, fault);
     held_.pop_front();
   }
+  for (auto& [socket, session] : sessions_)
+    std::erase_if(session.backlog, [&](const Held& held) {
+      if (held.ticket <= committed || held.ticket > failed) return false;
+      if (!held.ack.empty()) refuse(held.socket, held.ack, fault);
+      return true;
+    });
   std::vector<MatchId> lost, unmade;
   for (const auto& [id, loaded] : loaded_) {
     if (loaded->ticket <= committed) continue;
     (loaded->made > committed ? unmade : lost).push_back(id);
   }
-  for (const MatchId id : lost) loaded_.erase(id), thinking_.erase(id);
+  for (const MatchId id : lost) put_away(id);
   for (const MatchId id : unmade) forget(id);
   committed_ = std::max(committed_, failed);
 }
@@ -199,7 +220,7 @@ void Hall::spoil(Ticket ticket, MatchId id) {
   const auto loaded = loaded_.find(id);
   if (loaded == loaded_.end()) return;
   if (loaded->second->made >= ticket) return forget(id);
-  loaded_.erase(id), thinking_.erase(id);
+  put_away(id);
 }
 
 void Hall::news(const StoreNews& news) {
@@ -265,6 +286,7 @@ void Hall::hello(Session& session, Command& command) {
   const bool known = command.has("token");
   const std::string token = command.text_or("token", 200, "");
   std::string name = command.text_or("name", kNameLength, "");
+  const bool changes = command.flag_or("changes", false);
   command.done();
   check_line(name, "name");
   if (session.player != 0) throw Fault("not_allowed", "hello was said already");
@@ -288,6 +310,7 @@ void Hall::hello(Session& session, Command& command) {
   }
   session.player = player;
   session.name = name;
+  session.changes = changes;
   wire_.allow_large(session.socket);
   body["player"] = id_text(player);
   body["name"] = name;

@@ -53,6 +53,7 @@ struct Limits {
   double refusals_at_once = 200, refusals_per_second = 20;  // beyond the rate of commands; then the line is cut
   std::size_t open_tables = 50;
   int broken_frames = 10;
+  std::uint32_t retold_at_once = 64;  // a match of more entries is told again by a worker
   Millis hello = 10'000;
   Millis mind_budget = 1'500, mind_patience = 4'000;
   Millis idle_match = 60'000;
@@ -74,22 +75,35 @@ class Hall {
   void tick();      // a few times a second
   void farewell();  // before it ends: what is looked at is kept as pictures
 
-  // For HTTP. The record as the bearer of the token may have it; throws Fault.
-  std::string record_for(std::string_view match, std::string_view token);
+  // For HTTP. The record as the bearer of the token may have it, written by a worker; throws Fault at once where there
+  // is none for them.
+  using Written = std::function<void(std::string)>;
+  void record_for(std::string_view match, std::string_view token, Written done);
   std::string health() const;
   std::string games_json() const;
   bool read_only() const { return read_only_; }
   bool busy() const { return !held_.empty(); }  // answers wait for the disk
 
  private:
+  struct Held {
+    Ticket ticket;
+    SocketId socket;
+    Text text;
+    std::string ack;
+  };
   struct Session {
     SocketId socket = 0;
     PlayerId player = 0;
     std::string name{}, address{};
     Bucket commands, refusals;
     std::set<MatchId> watching{};
+    bool changes = false;  // wants to be told what has changed instead of whole views
+    std::map<std::pair<MatchId, Seat>, std::uint32_t> shown{};  // the position of the last view it was sent
     bool lobby = false;
     bool pondering = false;  // a worker is busy with its advice or outlook
+    // While a worker tells what it missed, what comes after waits here.
+    int retelling = 0;
+    std::deque<Held> backlog{};
     int broken = 0;
     Millis opened = 0;
   };
@@ -109,17 +123,12 @@ class Hall {
   struct Loaded {
     explicit Loaded(Match match) : match(std::move(match)) {}
     Match match;
-    Ticket ticket = 0, made = 0;  // last write; the write that created it, if this process did
-    std::uint32_t pictured = 0;   // the entry after which its pictures were kept
+    Ticket ticket = 0, made = 0;    // last write; the write that created it, if this process did
+    std::uint32_t pictured = 0;     // the entry after which its pictures were kept
+    std::map<Seat, Shown> shown{};  // what is told of changes refers to this
     AutoPass windows{};
     std::array<PlayerId, kMaxSeats> passing{};  // who wants windows passed in which nothing has changed, by seat
     Millis used = 0;
-  };
-  struct Held {
-    Ticket ticket;
-    SocketId socket;
-    Text text;
-    std::string ack;
   };
   struct Thinking {
     std::uint32_t at;
@@ -137,7 +146,9 @@ class Hall {
   void refuse(SocketId socket, const std::string& id, const Fault& fault);
   // Does something for a client; where it fails, the reason is the answer. False: it was a fault of the client's.
   bool answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work);
+  static Text answer_of(const Command& command, std::string_view members);
   void say(SocketId socket, Text text, Ticket after, std::string ack = {});
+  void deliver(SocketId socket, Text text, Ticket after, std::string ack);
   void flush(Ticket committed);
   void lose(Ticket committed, Ticket failed);
   void spoil(Ticket ticket, MatchId id);
@@ -227,13 +238,16 @@ class Hall {
   // hall_watch.cc
   void watch(Session& session, Command& command);
   void unwatch(Session& session, Command& command);
+  void retell_away(Session& session, const Command& command, Ticket ticket, std::function<std::string()> tell);
+  void hear_rest(Session& session);
   void put_kept(std::string& members, MatchId match, Seat seat);
   void begin_watching(Session& session, MatchId match);
   void end_watching(Session& session, MatchId match);
 
   // hall_records.cc
   void export_record(Session& session, Command& command);
-  std::string record_text(const Match& match, PlayerId player);
+  // Checks what may be told, and gives what a worker needs to write it down.
+  std::function<std::string()> record_writer(const Match& match, PlayerId player);
   struct Loader {  // who loads a record
     PlayerId player;
     std::string name;
@@ -251,7 +265,14 @@ class Hall {
   void thought(MatchId id, std::uint32_t at, Choice choice);
   void hurry_minds();
 
-  // hall_matches.cc: loading, entries, pushes
+  // hall_push.cc: telling those who watch
+  class Push;
+  void push(Loaded& loaded, const Entry& entry, std::span<const Event> events);
+  void push_presence();
+  static void show(Session& session, Loaded& loaded, Seat seat, Picture picture);
+  void put_away(MatchId id);
+
+  // hall_matches.cc: loading, entries
   std::shared_ptr<const AnyGame> game_for(const std::string& key, const std::string& content);
   void keep_content();
   void recall_end(Match& match);
@@ -266,8 +287,6 @@ class Hall {
   void need_playing(const Match& match) const;
   Ticket write(Loaded& loaded, const Entry& entry, bool summary);
   void commit(Loaded& loaded, Entry entry);  // folds, writes and pushes an entry that moves nothing
-  void push(Loaded& loaded, const Entry& entry, std::span<const Event> events);
-  void push_presence();
   Summary summary_of(const Match& match) const;
   Presence presence(const Match& match) const;
   json::object table_of(const Match& match) const { return table_json(match, presence(match)); }

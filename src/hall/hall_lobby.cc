@@ -21,6 +21,36 @@ std::string joined(const std::vector<const std::string*>& tables) {
   return text + "]";
 }
 
+// The few that changed last, out of very many.
+class Recent {
+ public:
+  using Item = std::pair<std::int64_t, const std::string*>;
+  explicit Recent(std::size_t most) : most_(most) {}
+  void add(std::int64_t moved, const std::string* table) {
+    items_.emplace_back(-moved, table);
+    if (items_.size() >= 4 * most_) cut();
+  }
+  const std::vector<Item>& items() { return cut(), items_; }
+
+ private:
+  void cut() {
+    if (items_.size() <= most_) return;
+    std::nth_element(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(most_), items_.end());
+    items_.resize(most_);
+  }
+  std::size_t most_;
+  std::vector<Item> items_;
+};
+
+std::vector<const std::string*> latest(Recent& open, Recent& over, std::size_t most) {
+  std::vector<Recent::Item> all = open.items();
+  all.insert(all.end(), over.items().begin(), over.items().end());
+  std::sort(all.begin(), all.end());
+  std::vector<const std::string*> tables;
+  for (std::size_t i = 0; i < all.size() && i < most; ++i) tables.push_back(all[i].second);
+  return tables;
+}
+
 // An object's members as text, without its braces.
 std::string members_of(const json::object& object) {
   const std::string text = json::serialize(object);
@@ -54,18 +84,12 @@ void Hall::tables(Session& session, Command& command) {
   for (const MatchId id : changed_tables_)
     if (const auto loaded = loaded_.find(id); loaded != loaded_.end()) list(loaded->second->match);
   session.lobby = subscribe;
-  std::vector<std::pair<std::int64_t, const Listing*>> found;
+  Recent open(kMostListed), over(mine ? kMostListed : kFinishedListed);
   for (const auto& [id, listing] : listings_) {
     const bool own = listing.host == session.player || listing.players.contains(session.player);
-    if (mine ? own : !listing.hidden) found.emplace_back(-listing.moved, &listing);
+    if (mine ? own : !listing.hidden) (listing.phase == Phase::Over ? over : open).add(listing.moved, &listing.table);
   }
-  std::sort(found.begin(), found.end());
-  std::vector<const std::string*> tables;
-  std::size_t finished = 0;
-  for (const auto& [moved, listing] : found) {
-    if (!mine && listing->phase == Phase::Over && ++finished > kFinishedListed) continue;
-    if (tables.size() < kMostListed) tables.push_back(&listing->table);
-  }
+  const std::vector<const std::string*> tables = latest(open, over, kMostListed);
   // The tables are texts already; putting them together as text saves parsing them all.
   const json::string id(command.id());
   say(session.socket,

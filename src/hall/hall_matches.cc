@@ -1,10 +1,10 @@
-// Loading matches, writing their entries, and telling those who watch.
+// Loading matches and writing their entries.
 #include <algorithm>
 #include <iostream>
 
 #include "hall/entry_text.h"
 #include "hall/hall.h"
-#include "hall/json_text.h"
+#include "kernel/json_text.h"
 
 namespace condotta::hall {
 
@@ -12,10 +12,6 @@ namespace {
 
 constexpr const char* kKinds[] = {"create", "seats", "start",   "act",   "undo",  "ask",
                                   "deny",   "chat",  "rematch", "close", "copied"};
-
-bool moves(Kind kind) {
-  return kind == Kind::Start || kind == Kind::Act || kind == Kind::Undo;
-}
 
 }  // namespace
 
@@ -212,52 +208,6 @@ Summary Hall::summary_of(const Match& match) const {
     for (const PlayerId player : chair.held) players.push_back(json::string(id_text(player)));
   json::object body{{"players", std::move(players)}, {"table", table_json(match, {[](PlayerId) { return false; }, 0})}};
   return {match.id(), match.host(), match.entries().front().cmd, match.created(), match.moved(), json::serialize(body)};
-}
-
-// One push for each seat a watcher holds, or one for a spectator. Each seat's text is made once.
-void Hall::push(Loaded& loaded, const Entry& entry, std::span<const Event> events) {
-  const Match& match = loaded.match;
-  const auto audience = audience_.find(match.id());
-  if (audience == audience_.end()) return;
-  std::map<Seat, Text> texts;
-  const auto render = [&](Seat seat) -> const Text& {
-    Text& text = texts[seat];
-    if (text) return text;
-    std::string out = "{\"push\":\"match\"";
-    put_member(out, "match", id_text(match.id()));
-    put_member(out, "n", entry.n);
-    put_member(out, "seat");
-    put_seat(out, seat);
-    put_member(out, "kind", text_of(entry.kind));
-    if (moves(entry.kind) && match.playable()) put_picture(out, match, seat, events);
-    const bool turning = entry.kind == Kind::Start || (entry.kind == Kind::Act && match.phase() == Phase::Over);
-    if (turning || (!moves(entry.kind) && entry.kind != Kind::Chat)) {
-      put_member(out, "table");
-      out += json::serialize(table_of(match));
-    }
-    if (entry.kind == Kind::Chat) {
-      put_member(out, "chat");
-      out += json::serialize(chat_json(entry));
-    }
-    out += '}';
-    return text = std::make_shared<const std::string>(std::move(out));
-  };
-  for (const SocketId socket : audience->second) {
-    const std::vector<Seat> seats = match.seats_of(sessions_.at(socket).player);
-    if (seats.empty()) say(socket, render(kNobody), loaded.ticket);
-    for (const Seat seat : seats) say(socket, render(seat), loaded.ticket);
-  }
-}
-
-void Hall::push_presence() {
-  for (const MatchId id : std::exchange(changed_presence_, {})) {
-    const auto audience = audience_.find(id);
-    if (audience == audience_.end() || !loaded_.contains(id)) continue;
-    const Loaded& loaded = *loaded_.at(id);
-    const json::object object{{"push", "table"}, {"match", id_text(id)}, {"table", table_of(loaded.match)}};
-    const Text text = std::make_shared<const std::string>(json::serialize(object));
-    for (const SocketId socket : audience->second) say(socket, text, loaded.ticket);
-  }
 }
 
 void Hall::unload_idle() {

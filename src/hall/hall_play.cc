@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "hall/hall.h"
-#include "hall/json_text.h"
+#include "kernel/json_text.h"
 #include "kernel/odds.h"
 #include "kernel/trouble.h"
 

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "hall/hall.h"
-#include "hall/json_text.h"
 #include "kernel/insight.h"
+#include "kernel/json_text.h"
 #include "minds/search.h"
 
 namespace condotta::hall {

@@ -4,6 +4,7 @@
 
 #include "hall/frames.h"
 #include "hall/hall.h"
+#include "kernel/json_text.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
@@ -61,38 +62,50 @@ std::vector<Hall::Loaded*> Hall::note_copies(const std::vector<MatchId>& sources
 }
 
 // Of a match that still has secrets only the hall itself can read the record.
-std::string Hall::record_text(const Match& match, PlayerId player) {
+std::function<std::string()> Hall::record_writer(const Match& match, PlayerId player) {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
   if (!match.line().started()) throw Fault("wrong_phase", "the match has not started");
-  const std::string plain = write_record(match.line().game(), match.record());
+  const auto plain = [game = match.line().shared_game(), record = match.record()] {
+    return write_record(*game, record);
+  };
   if (open(match) || limits_.own_records) return plain;
   if (match.seats_of(player).empty()) throw Fault("not_allowed", "only those who sit at a running match may save it");
   json::array chairs;
   for (const Chair& chair : match.chairs()) chairs.push_back(chair_json(chair));
-  // Padded, so that not even the length tells how long the names of hidden cards are.
-  constexpr std::size_t kBlock = 16 << 10;
   json::array sources;
   for (const MatchId source : match.plan().sources) sources.push_back(json::string(id_text(source)));
   sources.push_back(json::string(id_text(match.id())));
-  std::string inside =
-      json::serialize(json::object{{"seats", std::move(chairs)}, {"sources", std::move(sources)}, {"record", plain}});
-  inside.append(kBlock - inside.size() % kBlock, ' ');
-  return std::string(kSealed) + match.plan().game + "\n" + seal(inside, store_.seal_key()) + "\n";
+  return [plain, chairs, sources, game = match.plan().game, key = store_.seal_key()] {
+    // Padded, so that not even the length tells how long the names of hidden cards are.
+    constexpr std::size_t kBlock = 16 << 10;
+    std::string inside = json::serialize(json::object{{"seats", chairs}, {"sources", sources}, {"record", plain()}});
+    inside.append(kBlock - inside.size() % kBlock, ' ');
+    return std::string(kSealed) + game + "\n" + seal(inside, key) + "\n";
+  };
 }
 
 void Hall::export_record(Session& session, Command& command) {
   Loaded& loaded = named(session, command);
   command.done();
   const std::string file = loaded.match.plan().game + "-" + id_text(loaded.match.id()) + ".condotta";
-  answer(session, command, {{"record", record_text(loaded.match, session.player)}, {"file", file}}, loaded.ticket);
+  find_out(session, command, loaded.ticket, [file, write = record_writer(loaded.match, session.player)] {
+    std::string members;
+    put_member(members, "record", write());
+    put_member(members, "file", file);
+    return members;
+  });
 }
 
-std::string Hall::record_for(std::string_view match, std::string_view token) {
+void Hall::record_for(std::string_view match, std::string_view token, Written done) {
   Session asker{.commands = Bucket(0, 0), .refusals = Bucket(0, 0)};
   if (!token.empty()) asker.player = player_of(token, nullptr);
   const Loaded& loaded = named(asker, match, "");
   if (loaded.ticket > committed_) throw Fault("busy", "the match is being written; ask again");
-  return record_text(loaded.match, asker.player);
+  const auto write = [this, done, write = record_writer(loaded.match, asker.player)] {
+    loop_.post([done, text = write()] { done(text); });
+  };
+  if (!workers_.post(Lane::Question, asker.player, write))
+    throw Fault("busy", "the hall has too much to compute; ask again later");
 }
 
 Plan Hall::plan_from_plain(const Loader& loader, const std::string& text) const {

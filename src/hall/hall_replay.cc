@@ -1,6 +1,6 @@
 // Looking back: one step of a match as a picture, or all of its steps in a word each.
 #include "hall/hall.h"
-#include "hall/json_text.h"
+#include "kernel/json_text.h"
 #include "kernel/scripted_dice.h"
 
 namespace condotta::hall {

@@ -3,7 +3,7 @@
 
 #include "hall/entry_text.h"
 #include "hall/hall.h"
-#include "hall/json_text.h"
+#include "kernel/json_text.h"
 
 namespace condotta::hall {
 
@@ -37,12 +37,24 @@ void put_missed(std::string& out, const Entry& entry, std::span<const Event> eve
   out += '}';
 }
 
+// What happened after an entry, for each of some places, found by playing the match again.
+void put_all_missed(std::string& out, const std::vector<Entry>& entries, const std::shared_ptr<const AnyGame>& game,
+                    std::size_t since, const std::vector<Seat>& seats) {
+  if (since >= entries.size()) return;
+  retell(entries, game, static_cast<std::uint32_t>(since),
+         [&](const Entry& entry, const std::vector<Event>& events, const Match& then) {
+           for (const Seat seat : seats) {
+             if (out.back() != '[') out += ',';
+             put_missed(out, entry, events, then, seat);
+           }
+         });
+}
+
 // What an imported match had been before it came here has no entries of its own: its steps are told with numbers below
 // zero.
-void put_before(std::string& out, const Match& match, std::span<const Seat> seats) {
-  Line past(match.line().shared_game(), match.plan().options);
-  const auto& steps = match.line().steps();
-  const auto brought = static_cast<std::int64_t>(match.brought());
+void put_before(std::string& out, const Line& line, std::int64_t brought, std::span<const Seat> seats) {
+  Line past(line.shared_game(), line.options());
+  const auto& steps = line.steps();
   const auto put = [&](std::int64_t step, std::span<const Event> events) {
     if (brought - step > static_cast<std::int64_t>(kMostMissed)) return;
     for (const Seat seat : seats) {
@@ -62,7 +74,7 @@ void put_before(std::string& out, const Match& match, std::span<const Seat> seat
   };
   std::vector<Event> events;
   Log log(events);
-  past.start(match.line().start_chance(), log);
+  past.start(line.start_chance(), log);
   put(0, events);
   for (std::int64_t i = 0; i < brought; ++i) {
     events.clear();
@@ -93,6 +105,7 @@ void Hall::begin_watching(Session& session, MatchId match) {
 
 void Hall::end_watching(Session& session, MatchId match) {
   if (session.watching.erase(match) == 0) return;
+  std::erase_if(session.shown, [&](const auto& item) { return item.first.first == match; });
   std::erase(audience_[match], session.socket);
   if (audience_[match].empty()) audience_.erase(match);
   changed_presence_.insert(match);
@@ -116,32 +129,65 @@ void Hall::watch(Session& session, Command& command) {
     if (!match.playable() || !match.line().started()) continue;
     members += members.back() == '[' ? "{\"seat\":" : ",{\"seat\":";
     put_seat(members, seat);
-    put_picture(members, match, seat, {});
+    Picture picture(match, seat, {});
+    picture.put_whole(members);
     members += '}';
+    show(session, loaded, seat, std::move(picture));
   }
   members += ']';
   put_member(members, "missed");
   members += '[';
   const std::size_t oldest = match.n() > kMostMissed ? match.n() - kMostMissed : 0;
   const std::size_t from = std::max(static_cast<std::size_t>(since), oldest);
-  if (from == 0 && match.plan().imported && match.playable()) {
-    session.commands.spend(match.brought() / kRetoldPerCommand);
-    put_before(members, match, seats);
+  const bool from_before = from == 0 && match.plan().imported && match.playable();
+  const std::size_t told = (from < match.n() ? match.n() : 0) + (from_before ? match.brought() : 0);
+  session.commands.spend(static_cast<double>(told) / kRetoldPerCommand);
+  std::string rest = "]";
+  if (!match.plan().code.empty() && match.knows(session.player)) put_member(rest, "code", match.plan().code);
+  if (told <= limits_.retold_at_once) {
+    if (from_before) put_before(members, match.line(), static_cast<std::int64_t>(match.brought()), seats);
+    put_all_missed(members, match.entries(), match.line().shared_game(), from, seats);
+    answer_text(session, command, members + rest, loaded.ticket);
+  } else {
+    const auto line = std::make_shared<const Line>(match.line());
+    const std::int64_t brought = from_before ? static_cast<std::int64_t>(match.brought()) : -1;
+    retell_away(session, command, loaded.ticket, [=, entries = match.entries()] {
+      std::string text = members;
+      if (brought >= 0) put_before(text, *line, brought, seats);
+      put_all_missed(text, entries, line->shared_game(), from, seats);
+      return text + rest;
+    });
   }
-  if (from < match.n()) {
-    session.commands.spend(match.n() / kRetoldPerCommand);
-    retell(match, static_cast<std::uint32_t>(from),
-           [&](const Entry& entry, const std::vector<Event>& events, const Match& then) {
-             for (const Seat seat : seats) {
-               if (members.back() != '[') members += ',';
-               put_missed(members, entry, events, then, seat);
-             }
-           });
-  }
-  members += ']';
-  if (!match.plan().code.empty() && match.knows(session.player)) put_member(members, "code", match.plan().code);
-  answer_text(session, command, members, loaded.ticket);
   wake_mind(loaded);
+}
+
+// A worker plays a long match again to tell what was missed. The picture of now has been taken; what happens meanwhile
+// waits for the answer.
+void Hall::retell_away(Session& session, const Command& command, Ticket ticket, std::function<std::string()> tell) {
+  send_away(session, command, [this, command, ticket, tell = std::move(tell)]() -> Found {
+    Text text;
+    try {
+      text = answer_of(command, tell());
+    } catch (const std::exception&) {  // told below: the line must be opened again in any case
+    }
+    return [this, command, ticket, text](Session& asker) {
+      --asker.retelling;
+      if (text) {
+        deliver(asker.socket, text, ticket, command.id());
+      } else {
+        refuse(asker.socket, command.id(), Fault("internal", "the match could not be told again"));
+      }
+      hear_rest(asker);
+    };
+  });
+  ++session.retelling;
+}
+
+// What waited for the end of a retelling.
+void Hall::hear_rest(Session& session) {
+  if (session.retelling > 0) return;
+  for (Held& held : std::exchange(session.backlog, {}))
+    deliver(session.socket, std::move(held.text), held.ticket, std::move(held.ack));
 }
 
 void Hall::unwatch(Session& session, Command& command) {

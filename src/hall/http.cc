@@ -58,20 +58,27 @@ HttpAnswer Site::api(std::string_view path, const HttpRequest& request) const {
     if (hall_.read_only()) answer.status = 503;
     return answer;
   }
-  constexpr std::string_view kRecord = "record/", kBearer = "Bearer ";
-  if (!path.starts_with(kRecord)) return error(404, "not_found", "there is nothing at this address");
+  return error(404, "not_found", "there is nothing at this address");
+}
+
+void Site::record(const std::string& match, const HttpRequest& request, const Give& give) const {
+  constexpr std::string_view kBearer = "Bearer ";
   std::string_view token = request.authorization;
   if (!token.starts_with(kBearer)) token = {};
   if (!token.empty()) token.remove_prefix(kBearer.size());
   try {
-    answer.body = std::make_shared<const std::string>(hall_.record_for(path.substr(kRecord.size()), token));
-    answer.type = "text/plain; charset=utf-8";
-    answer.file = std::string(path.substr(kRecord.size())) + ".condotta";
-    return answer;
+    hall_.record_for(match, token, [match, give](std::string text) {
+      HttpAnswer answer;
+      answer.cache = "no-store";
+      answer.body = std::make_shared<const std::string>(std::move(text));
+      answer.type = "text/plain; charset=utf-8";
+      answer.file = match + ".condotta";
+      give(std::move(answer));
+    });
   } catch (const Fault& fault) {
-    return error(status_of(fault.code()), fault.code(), fault.what());
+    give(error(status_of(fault.code()), fault.code(), fault.what()));
   } catch (const std::exception&) {
-    return error(500, "internal", "something went wrong in the hall");
+    give(error(500, "internal", "something went wrong in the hall"));
   }
 }
 
@@ -92,14 +99,15 @@ HttpAnswer Site::page(std::string_view path, const HttpRequest& request) const {
   return answer;
 }
 
-HttpAnswer Site::answer(const HttpRequest& request) const {
+void Site::answer(const HttpRequest& request, Give give) const {
   if (request.method != "GET" && request.method != "HEAD")
-    return error(405, "not_allowed", "only GET is answered here; commands go over the WebSocket at /ws");
+    return give(error(405, "not_allowed", "only GET is answered here; commands go over the WebSocket at /ws"));
   std::string_view path = request.target;
   path = path.substr(0, std::min(path.find('?'), path.find('#')));
-  if (!path.starts_with("/")) return error(400, "bad_field", "this is not a path");
-  constexpr std::string_view kApi = "/api/";
-  return path.starts_with(kApi) ? api(path.substr(kApi.size()), request) : page(path, request);
+  if (!path.starts_with("/")) return give(error(400, "bad_field", "this is not a path"));
+  constexpr std::string_view kApi = "/api/", kRecord = "/api/record/";
+  if (path.starts_with(kRecord)) return record(std::string(path.substr(kRecord.size())), request, give);
+  give(path.starts_with(kApi) ? api(path.substr(kApi.size()), request) : page(path, request));
 }
 
 std::vector<std::pair<std::string, std::string>> safety_headers() {

@@ -1,6 +1,7 @@
 // What the hall answers over plain HTTP.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,7 +28,9 @@ struct HttpAnswer {
 class Site {
  public:
   Site(const Shelf& shelf, Hall& hall, const StaticFiles& files);
-  HttpAnswer answer(const HttpRequest& request) const;
+  using Give = std::function<void(HttpAnswer)>;
+  // Gives the answer at once, or later where a worker has to write it.
+  void answer(const HttpRequest& request, Give give) const;
 
  private:
   struct Fixed {
@@ -36,6 +39,7 @@ class Site {
   };
   Fixed fixed(std::string text) const;
   HttpAnswer api(std::string_view path, const HttpRequest& request) const;
+  void record(const std::string& match, const HttpRequest& request, const Give& give) const;
   HttpAnswer give(const Fixed& fixed, const HttpRequest& request) const;
   HttpAnswer page(std::string_view path, const HttpRequest& request) const;
 

@@ -11,10 +11,13 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 
+#include "hall/deflate.h"
 #include "hall/frames.h"
+#include "hall/load_views.h"
 #include "kernel/dice.h"
 
 namespace condotta::hall {
@@ -36,6 +39,8 @@ std::string_view value_after(std::string_view frame, std::string_view name, std:
   return rest.substr(0, rest.find_first_of(",}]"));
 }
 
+constexpr std::uint64_t kVerified = 20;  // after so many commands a whole picture is asked for
+
 struct Table;
 
 struct Client {
@@ -46,6 +51,7 @@ struct Client {
   std::string in, out;  // before the handshake is done; waiting to be written
   bool shaken = false, waiting_to_write = false;
   std::uint64_t commands = 0;
+  LoadViews views;
   std::string act_id;  // of the act that is not answered yet
   Clock::time_point act_sent;
 };
@@ -85,6 +91,7 @@ class Crowd {
   void act(const Ready& ready);
   void act_on_time();
   void measure(Client& client);
+  void complain(std::string what);
   std::string seats_json() const;
 
   LoadPlan plan_;
@@ -120,7 +127,9 @@ void Crowd::connect(Table& table, int number) {
   epoll_ctl(poll_, EPOLL_CTL_ADD, client->file, &event);
   client->out =
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
+  if (plan_.deflate) client->out += "Sec-WebSocket-Extensions: " + std::string(kDeflateOffer) + "\r\n";
+  client->out += "\r\n";
   write(*client);
   table.clients.push_back(std::move(client));
 }
@@ -158,8 +167,11 @@ void Crowd::read(Client& client) {
     if (!client.in.starts_with("HTTP/1.1 101"))
       throw std::runtime_error("the hall refuses WebSockets: " + client.in.substr(0, 60));
     client.shaken = true;
+    if (plan_.deflate && client.in.find("permessage-deflate") >= end)
+      throw std::runtime_error("the hall does not compress");
+    if (plan_.deflate) client.reader.allow_packed();
     client.reader.feed(std::string_view(client.in).substr(end + 4));
-    command(client, "hello", ",\"version\":1");
+    command(client, "hello", plan_.changes ? ",\"version\":1,\"changes\":true" : ",\"version\":1");
   } else {
     client.reader.feed(fresh);
   }
@@ -178,11 +190,18 @@ void Crowd::read(Client& client) {
 
 void Crowd::hear(Client& client, std::string_view frame) {
   ++report_.frames;
+  if (plan_.verify && !client.views.hear(frame))
+    complain("a change does not fit: " + std::string(frame.substr(0, 300)));
   if (frame.starts_with("{\"ack\"")) {
     hear_answer(client, frame);
   } else if (frame.starts_with("{\"push\":\"match\"")) {
     hear_push(client, frame);
   }
+}
+
+void Crowd::complain(std::string what) {
+  ++report_.errors;
+  if (report_.complaints.size() < 5) report_.complaints.push_back(std::move(what));
 }
 
 std::string Crowd::seats_json() const {
@@ -203,8 +222,7 @@ void Crowd::hear_answer(Client& client, std::string_view frame) {
   Table& table = *client.table;
   Client& host = *table.clients.front();
   if (frame.find("\"error\":") != std::string_view::npos && frame.find("\"ok\":true") == std::string_view::npos) {
-    ++report_.errors;
-    if (report_.complaints.size() < 5) report_.complaints.emplace_back(frame.substr(0, 300));
+    complain(std::string(frame.substr(0, 300)));
     client.act_id.clear();
     return;
   }
@@ -261,8 +279,9 @@ void Crowd::hear_push(Client& client, std::string_view frame) {
 void Crowd::act(const Ready& ready) {
   Client& client = *ready.client;
   const int choice = ready.choices > 0 ? dice_.pick(ready.choices) : 0;
-  client.act_id = "act" + std::to_string(client.commands + 1);
   client.act_sent = Clock::now();
+  if (plan_.verify && client.commands % kVerified == 0) command(client, "watch", ",\"match\":\"" + ready.match + "\"");
+  client.act_id = "act" + std::to_string(client.commands + 1);
   command(client, "act",
           ",\"match\":\"" + ready.match + "\",\"seat\":" + ready.seat + ",\"at\":" + ready.at +
               ",\"choice\":" + std::to_string(choice));
@@ -296,6 +315,18 @@ std::uint64_t memory_of(int pid) {
   return 0;
 }
 
+// What all its threads have computed, in seconds.
+double time_of(int pid) {
+  double nanoseconds = 0;
+  std::error_code none;
+  for (const auto& thread : std::filesystem::directory_iterator("/proc/" + std::to_string(pid) + "/task", none)) {
+    double ran = 0;
+    std::ifstream(thread.path() / "schedstat") >> ran;
+    nanoseconds += ran;
+  }
+  return nanoseconds / 1e9;
+}
+
 double percentile(std::vector<float>& times, double share) {
   if (times.empty()) return 0;
   const auto at = times.begin() + static_cast<std::ptrdiff_t>(static_cast<double>(times.size() - 1) * share);
@@ -318,7 +349,11 @@ LoadReport Crowd::run(const std::function<bool()>& stop) {
   while (!stop()) {
     const double now = seconds_since(began_);
     if (now > plan_.warm_up + plan_.seconds) break;
-    if (!measuring_ && now > plan_.warm_up) measuring_ = true;
+    if (!measuring_ && now > plan_.warm_up) {
+      measuring_ = true;
+      report_.bytes = 0;
+      report_.server_seconds = -time_of(plan_.pid);
+    }
     const int count = epoll_wait(poll_, events, 256, plan_.actions_per_second > 0 ? 1 : 100);
     for (int i = 0; i < count; ++i) {
       Client& client = *static_cast<Client*>(events[i].data.ptr);
@@ -334,6 +369,9 @@ LoadReport Crowd::run(const std::function<bool()>& stop) {
   report_.p99 = percentile(times_, 0.99);
   report_.most = percentile(times_, 1);
   if (plan_.pid > 0) report_.memory = memory_of(plan_.pid);
+  report_.server_seconds += time_of(plan_.pid);
+  for (const auto& table : tables_)
+    for (const auto& client : table->clients) report_.compared += client->views.compared();
   return report_;
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "hall/fault.h"
-#include "hall/json_text.h"
 #include "kernel/hash.h"
+#include "kernel/json_text.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
@@ -433,8 +433,12 @@ Record Match::record() const {
 }
 
 void retell(const Match& match, std::uint32_t since, const Tell& tell) {
-  const std::vector<Entry>& entries = match.entries();
-  Match again({entries.front()}, [&](const std::string&, const std::string&) { return match.line().shared_game(); });
+  retell(match.entries(), match.line().shared_game(), since, tell);
+}
+
+void retell(const std::vector<Entry>& entries, const std::shared_ptr<const AnyGame>& game, std::uint32_t since,
+            const Tell& tell) {
+  Match again({entries.front()}, [&](const std::string&, const std::string&) { return game; });
   for (std::size_t i = 1; i < entries.size(); ++i) {
     std::vector<Event> events;
     Log log = entries[i].n > since ? Log(events) : Log();

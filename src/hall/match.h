@@ -160,6 +160,8 @@ class Match {
 // the events of those that moved the match, and the match as it was then.
 using Tell = std::function<void(const Entry&, const std::vector<Event>&, const Match& then)>;
 void retell(const Match& match, std::uint32_t since, const Tell& tell);
+void retell(const std::vector<Entry>& entries, const std::shared_ptr<const AnyGame>& game, std::uint32_t since,
+            const Tell& tell);
 
 // A command of a player, so that no other can be mistaken for it.
 std::string command_key(PlayerId player, std::string_view cmd);

@@ -25,7 +25,7 @@ using asio::ip::tcp;
 using std::chrono::seconds;
 using Error = boost::system::error_code;
 
-constexpr std::size_t kHeaderLimit = 8 << 10, kReadSize = 16 << 10;
+constexpr std::size_t kHeaderLimit = 8 << 10, kReadSize = 16 << 10, kWorthPacking = 200;
 constexpr auto kTick = std::chrono::milliseconds(200);
 constexpr auto kToken = asio::as_tuple(asio::use_awaitable);
 
@@ -36,14 +36,25 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+HttpAnswer too_late() {
+  HttpAnswer answer;
+  answer.status = 503;
+  answer.cache = "no-store";
+  answer.body = std::make_shared<const std::string>(
+      R"({"error":{"code":"busy","message":"the hall has too much to compute; ask again later"}})");
+  return answer;
+}
+
 struct Connection {
   Connection(tcp::socket&& taken, Bucket pings) : socket(std::move(taken)), reader(kFrameLimit), pings(pings) {}
   tcp::socket socket;
   FrameReader reader;
   Bucket pings;
-  std::string out, leaving;         // waiting; being written
-  std::optional<std::string> pong;  // RFC 6455, 5.5.3: the latest ping alone may be answered
-  Millis heard = 0, gone_by = 0;    // gone_by: when a goodbye has been said long enough
+  std::optional<DeflateTerms> terms;   // where the client takes compressed messages
+  std::unique_ptr<Deflater> deflater;  // made when there is something to compress, thrown away in a long silence
+  std::string out, leaving;            // waiting; being written
+  std::optional<std::string> pong;     // RFC 6455, 5.5.3: the latest ping alone may be answered
+  Millis heard = 0, gone_by = 0;       // gone_by: when a goodbye has been said long enough
   bool writing = false, dirty = false, pinged = false, closing = false;
 };
 
@@ -51,6 +62,7 @@ struct Connection {
 struct Caller {
   std::string peer, address;
   bool upgrade = false;
+  std::optional<DeflateTerms> terms{};
 };
 
 class AsioNet final : public Net {
@@ -71,18 +83,20 @@ class AsioNet final : public Net {
   awaitable<void> accept();
   awaitable<void> serve(tcp::socket socket, std::string address);
   awaitable<void> serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, Caller& caller);
-  awaitable<void> serve_socket(tcp::socket socket, beast::flat_buffer rest, std::string address);
+  awaitable<void> serve_socket(tcp::socket socket, beast::flat_buffer rest, Caller caller);
   awaitable<void> keep_time();
   awaitable<void> part();
   bool take_place(Caller& caller, std::string address);
   void give_place(const Caller& caller);
   std::string forwarded(const Caller& caller, const http::request<http::empty_body>& request) const;
   bool wants_socket(const http::request<http::empty_body>& request) const;
-  http::response<http::string_body> respond(const http::request<http::empty_body>& request);
+  awaitable<http::response<http::string_body>> respond(const http::request<http::empty_body>& request);
   void take_in(SocketId id, Connection& connection);
   void mark(SocketId id, Connection& connection);
   void flush_dirty();
   void flush(SocketId id, const std::shared_ptr<Connection>& connection);
+  bool packs(Connection& connection, const std::string& text);
+  void forget_sent(Connection& connection);
   void hang_up(Connection& connection);
   void drop(SocketId id);
   void look_after_silent();
@@ -97,7 +111,7 @@ class AsioNet final : public Net {
   std::vector<std::string> origins_;
   std::vector<SocketId> dirty_;
   SocketId last_ = 0;
-  std::size_t open_ = 0;
+  std::size_t open_ = 0, deflaters_ = 0;
   Millis looked_ = 0;
   bool parting_ = false;
 };
@@ -224,7 +238,7 @@ awaitable<void> AsioNet::serve(tcp::socket socket, std::string peer) {
     beast::tcp_stream stream(std::move(socket));
     beast::flat_buffer buffer(64 << 10);
     co_await serve_requests(stream, buffer, caller);
-    if (caller.upgrade) co_await serve_socket(stream.release_socket(), std::move(buffer), caller.address);
+    if (caller.upgrade) co_await serve_socket(stream.release_socket(), std::move(buffer), caller);
   } catch (const std::exception&) {
     // Whatever a client does to its connection ends that connection and nothing else.
   }
@@ -236,11 +250,19 @@ bool AsioNet::wants_socket(const http::request<http::empty_body>& request) const
   return beast::websocket::is_upgrade(request) && request.target() == "/ws";
 }
 
-http::response<http::string_body> AsioNet::respond(const http::request<http::empty_body>& request) {
+awaitable<http::response<http::string_body>> AsioNet::respond(const http::request<http::empty_body>& request) {
   HttpRequest asked{std::string(request.method_string()), std::string(request.target()),
                     std::string(request[http::field::authorization]), std::string(request[http::field::if_none_match]),
                     request[http::field::accept_encoding].find("gzip") != std::string_view::npos};
-  const HttpAnswer answer = guests_->asked(asked);
+  // Some answers are written by a worker; the timer is the bell that rings when they are there.
+  const auto written = std::make_shared<std::optional<HttpAnswer>>();
+  const auto bell = std::make_shared<asio::steady_timer>(io_, seconds(config_.answer_seconds));
+  guests_->asked(asked, [written, bell](HttpAnswer answer) {
+    *written = std::move(answer);
+    bell->cancel();
+  });
+  if (!*written) co_await bell->async_wait(kToken);
+  const HttpAnswer answer = *written ? **written : too_late();
   http::response<http::string_body> response(static_cast<http::status>(answer.status), request.version());
   response.set(http::field::content_type, answer.type);
   response.set(http::field::cache_control, answer.cache);
@@ -254,7 +276,7 @@ http::response<http::string_body> AsioNet::respond(const http::request<http::emp
   if (answer.body) response.body() = *answer.body;
   response.prepare_payload();
   if (request.method() == http::verb::head) response.body().clear();
-  return response;
+  co_return response;
 }
 
 // Answers plain requests until one asks for a WebSocket (and gets it) or the client is done.
@@ -277,18 +299,23 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
     }
     if (wants_socket(request)) {
       beast::websocket::stream<beast::tcp_stream&> handshake(stream);
+      caller.terms = agree_to_deflate(request[http::field::sec_websocket_extensions]);
+      handshake.set_option(beast::websocket::stream_base::decorator([&caller](beast::websocket::response_type& answer) {
+        if (caller.terms) answer.set(http::field::sec_websocket_extensions, caller.terms->answer);
+      }));
       auto [refused] = co_await handshake.async_accept(request, kToken);
       caller.upgrade = !refused;
       stream.expires_never();
       co_return;
     }
-    const auto response = respond(request);
+    const auto response = co_await respond(request);
+    stream.expires_after(seconds(config_.handshake_seconds));
     auto [failed, sent] = co_await http::async_write(stream, response, kToken);
     if (failed || response.need_eof()) co_return;
   }
 }
 
-awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer rest, std::string address) {
+awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer rest, Caller caller) {
   const SocketId id = ++last_;
   const auto connection =
       std::make_shared<Connection>(std::move(socket), Bucket(config_.pings_at_once, config_.pings_per_second));
@@ -296,7 +323,9 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
   connection->socket.non_blocking(true, ignored);
   connection->heard = now();
   connections_.emplace(id, connection);
-  guests_->opened(id, address);
+  connection->terms = caller.terms;
+  if (caller.terms) connection->reader.allow_packed();
+  guests_->opened(id, caller.address);
   const auto first = rest.data();
   connection->reader.feed({static_cast<const char*>(first.data()), first.size()});
   std::array<char, kReadSize> bytes;
@@ -347,8 +376,27 @@ void AsioNet::send(SocketId socket, Text text) {
   // One text may be longer than the queue; what waits behind it may not.
   if (!connection.out.empty() && connection.out.size() + text->size() > config_.send_queue)
     return close(socket, kClosePolicy, "you read too slowly; come back with \"since\"");
-  put_frame(connection.out, Opcode::Text, *text);
+  if (packs(connection, *text)) {
+    put_frame(connection.out, Opcode::Text, connection.deflater->pack(*text), true);
+  } else {
+    put_frame(connection.out, Opcode::Text, *text);
+  }
   mark(socket, connection);
+}
+
+// Whether a text goes out compressed: where the client takes it, it is worth while, and there is room to remember what
+// was sent before.
+bool AsioNet::packs(Connection& connection, const std::string& text) {
+  if (!connection.terms || text.size() < kWorthPacking) return false;
+  if (!connection.deflater && deflaters_ < config_.deflaters) {
+    connection.deflater = std::make_unique<Deflater>(*connection.terms);
+    ++deflaters_;
+  }
+  return connection.deflater != nullptr;
+}
+
+void AsioNet::forget_sent(Connection& connection) {
+  if (std::exchange(connection.deflater, nullptr)) --deflaters_;
 }
 
 void AsioNet::mark(SocketId id, Connection& connection) {
@@ -426,6 +474,7 @@ void AsioNet::drop(SocketId id) {
     connection->socket.write_some(asio::buffer(connection->out), ignored);
   }
   connections_.erase(id);
+  forget_sent(*connection);
   Error ignored;
   connection->socket.shutdown(tcp::socket::shutdown_both, ignored);
   connection->socket.close(ignored);
@@ -446,6 +495,7 @@ void AsioNet::look_after_silent() {
       gone.push_back(id);
     } else if (silent > config_.ping_seconds * 1000 && !connection->pinged) {
       connection->pinged = true;
+      forget_sent(*connection);
       put_frame(connection->out, Opcode::Ping, "");
       mark(id, *connection);
     }

@@ -18,8 +18,10 @@ struct NetConfig {
   std::size_t sockets = 8192, sockets_per_address = 64;
   std::vector<std::string> proxies;  // addresses whose X-Forwarded-For is believed
   std::size_t send_queue = 4 << 20;
+  std::size_t deflaters = 4096;  // sockets that are sent compressed messages: 70 KB each; the others get plain ones
   double pings_at_once = 100, pings_per_second = 10;  // control frames of one client
   int linger_millis = 2000;                           // for a client's own goodbye
+  int answer_seconds = 30;                            // for what a worker has to write before it is sent
   int handshake_seconds = 10, ping_seconds = 20, silence_seconds = 60;
 };
 
@@ -30,7 +32,8 @@ class Guests {
   virtual void opened(SocketId socket, const std::string& address) = 0;  // "": this machine
   virtual void heard(SocketId socket, std::string_view frame) = 0;
   virtual void closed(SocketId socket) = 0;
-  virtual HttpAnswer asked(const HttpRequest& request) = 0;
+  // The answer may come later, on the same thread.
+  virtual void asked(const HttpRequest& request, std::function<void(HttpAnswer)> answer) = 0;
   virtual void tick() = 0;
   virtual bool busy() const = 0;  // answers wait for the disk
 };

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <charconv>
 
-#include "hall/json_text.h"
 #include "kernel/auto_pass.h"
 #include "kernel/goals.h"
+#include "kernel/json_text.h"
+#include "kernel/tells.h"
 
 namespace condotta::hall {
 namespace {
@@ -80,7 +81,7 @@ void put_event(std::string& out, const AnyGame& game, const Event& event) {
 
 void put_choice(std::string& out, const AnyGame& game, const AnyState& state, const AnyAction& action) {
   put_member(out, "action");
-  out += json::serialize(game.action_json(action));
+  put_action(out, game, action);
   put_member(out, "text", game.words().say(game.label(state, action)));
   if (const Phrase detail = game.detail(state, action); detail.key != nullptr)
     put_member(out, "detail", game.words().say(detail));
@@ -278,36 +279,57 @@ json::object table_json(const Match& match, const Presence& presence) {
   return table;
 }
 
-void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events) {
-  const AnyGame& game = match.line().game();
-  const AnyState& state = match.line().state();
+Picture::Picture(const Match& match, Seat seat, std::span<const Event> events)
+    : game_(match.line().game()),
+      at_(match.at()),
+      view_(game_.look(match.line().state(), seat)),
+      extras_(view_extras(game_, view_)) {
   const Seat turn = match.turn();
-  put_member(out, "at", match.at());
-  put_member(out, "step", static_cast<std::int64_t>(match.step()));
-  put_member(out, "by");
-  put_seat(out, match.by());
-  put_member(out, "events");
-  put_events(out, game, events, seat);
-  put_member(out, "view");
-  out += json::serialize(game.view_json(game.look(state, seat)));
-  put_member(out, "turn");
-  put_seat(out, turn);
-  put_member(out, "prompt");
+  put_member(before_, "at", match.at());
+  put_member(before_, "step", static_cast<std::int64_t>(match.step()));
+  put_member(before_, "by");
+  put_seat(before_, match.by());
+  put_member(before_, "events");
+  put_events(before_, game_, events, seat);
+  after_ += ",\"turn\":";
+  put_seat(after_, turn);
+  put_member(after_, "prompt");
   if (turn != kNobody && turn == seat) {
-    put_prompt(out, game, state, seat, match.at(), match.lesson_step());
+    put_prompt(after_, game_, match.line().state(), seat, match.at(), match.lesson_step());
   } else {
-    out += "null";
+    after_ += "null";
   }
   if (match.plan().lesson && !match.plan().lesson->steps.empty()) {
-    put_member(out, "lesson");
-    out += json::serialize(lesson_json(match));
+    put_member(after_, "lesson");
+    after_ += json::serialize(lesson_json(match));
   }
-  put_goals(out, game, game.look(state, seat));
-  put_member(out, "result");
-  out += json::serialize(result_json(match));
+  put_goals(after_, game_, view_);
+  put_member(after_, "result");
+  after_ += match.phase() == Phase::Over ? json::serialize(result_json(match)) : "null";
   const char* undo = undo_word(match, seat);
-  put_member(out, "can_undo");
-  out += undo == nullptr ? "null" : undo;
+  put_member(after_, "can_undo");
+  after_ += undo == nullptr ? "null" : undo;
+}
+
+void Picture::put_whole(std::string& out) const {
+  if (!out.empty() && out.back() != '{') out += ',';
+  out += before_;
+  put_member(out, "view");
+  put_view(out, game_, view_, extras_);
+  out += after_;
+}
+
+void Picture::put_change(std::string& out, const Shown& was) const {
+  if (!out.empty() && out.back() != '{') out += ',';
+  out += before_;
+  put_member(out, "since", was.at);
+  put_member(out, "change");
+  put_view_change(out, game_, was.view, was.extras, view_, extras_);
+  out += after_;
+}
+
+void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events) {
+  Picture(match, seat, events).put_whole(out);
 }
 
 void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything) {

@@ -24,7 +24,33 @@ json::object refusal_json(const AnyGame& game, const Refusal& no);
 void put_seat(std::string& out, Seat seat);  // null for nobody
 // A list of the events that the seat may know of.
 void put_events(std::string& out, const AnyGame& game, std::span<const Event> events, Seat seat);
-// The members of the picture of the present position; kNobody is a spectator.
+
+// What a seat was last shown, and the position it was of: what the next picture is told against.
+struct Shown {
+  std::uint32_t at = 0;
+  AnyView view;
+  json::object extras;
+};
+
+// The picture of the present position for one seat (kNobody is a spectator), made once for all who look from there.
+class Picture {
+ public:
+  Picture(const Match& match, Seat seat, std::span<const Event> events);
+  // Its members, with the whole view; or with what has changed in the view since an earlier one.
+  void put_whole(std::string& out) const;
+  void put_change(std::string& out, const Shown& was) const;
+  // Gives away what it shows, to tell the next changes against; it cannot be written any more.
+  Shown take() { return {at_, std::move(view_), std::move(extras_)}; }
+
+ private:
+  const AnyGame& game_;
+  std::uint32_t at_;
+  AnyView view_;
+  json::object extras_;
+  std::string before_, after_;  // the members before and after the view
+};
+
+// The members of the picture of the present position.
 void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events);
 // The members of a position as a replay shows it: no prompt. `everything` shows the whole truth.
 void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything);

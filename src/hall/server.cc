@@ -35,7 +35,9 @@ class Server final : public Guests {
   void opened(SocketId socket, const std::string& address) override { hall_->opened(socket, address); }
   void heard(SocketId socket, std::string_view frame) override { hall_->heard(socket, frame); }
   void closed(SocketId socket) override { hall_->closed(socket); }
-  HttpAnswer asked(const HttpRequest& request) override { return site_->answer(request); }
+  void asked(const HttpRequest& request, std::function<void(HttpAnswer)> answer) override {
+    site_->answer(request, std::move(answer));
+  }
   void tick() override {
     hall_->tick();
     workers_->replace_stuck(net_->now(), kStuck);

@@ -6,8 +6,11 @@
 
 #include "kernel/any_game.h"
 #include "kernel/goals.h"
+#include "kernel/json_change.h"
 #include "kernel/json_form.h"
 #include "kernel/seat_view.h"
+#include "kernel/tells.h"
+#include "kernel/text_form.h"
 #include "kernel/warnings.h"
 
 namespace condotta {
@@ -20,7 +23,7 @@ namespace condotta {
 // today's form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to
 // light; roller(State, Event) -> optional<Roller> whose roll it was.
 template <Game G>
-class Hosted final : public AnyGame, public Warns, public HasGoals {
+class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells {
   using State = typename G::State;
   using Action = typename G::Action;
   using View = typename G::View;
@@ -193,12 +196,34 @@ class Hosted final : public AnyGame, public Warns, public HasGoals {
   // The seat's redacted state, and what the game adds for drawing.
   json::value view_json(const AnyView& view) const override {
     json::value value = to_json(names(), as(view).seen);
-    if constexpr (requires(json::object & object) { game_.add_extras(as(view), object); }) {
-      game_.add_extras(as(view), value.as_object());
-    }
+    for (auto& extra : view_extras(view)) value.get_object()[extra.key()] = std::move(extra.value());
     return value;
   }
+  json::object view_extras(const AnyView& view) const override {
+    json::object extras;
+    if constexpr (requires { game_.add_extras(as(view), extras); }) game_.add_extras(as(view), extras);
+    return extras;
+  }
+  void put_view(std::string& out, const AnyView& view, const json::object& extras) const override {
+    out += '{';
+    form::put_members(out, names(), as(view).seen);
+    for (const auto& extra : extras) {
+      put_member(out, extra.key());
+      put_value(out, extra.value());
+    }
+    out += '}';
+  }
+  void put_view_change(std::string& out, const AnyView& was, const json::object& extras_then, const AnyView& now,
+                       const json::object& extras) const override {
+    form::put_change(out, names(), as(was).seen, as(now).seen);
+    out.pop_back();
+    put_object_change(out, extras_then, extras);
+    out += '}';
+  }
   json::value action_json(const AnyAction& action) const override { return to_short_json(names(), as(action)); }
+  void put_action(std::string& out, const AnyAction& action) const override {
+    put_short_json(out, names(), as(action));
+  }
   json::value full_action_json() const override { return to_json(names(), Action{}); }
   AnyAction parse_action(const json::value& text, const std::string& source) const override {
     if (const json::object* fields = text.if_object(); fields == nullptr || !fields->contains("verb")) {

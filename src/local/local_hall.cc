@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
-#include "hall/json_text.h"
 #include "hall/tenants.h"
 #include "kernel/hash.h"
+#include "kernel/json_text.h"
 #include "local/content_text.h"
 #include "shelf/content.h"
 

@@ -1,5 +1,7 @@
 #include "table/sight.h"
 
+#include "table/sight_parts.h"
+
 namespace condotta::table {
 
 namespace {
@@ -280,7 +282,7 @@ bool far_from_lane(const Box& lane, const Body& body) {
 
 }  // namespace
 
-Sight look(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
+Sight look_past_pieces(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
   const Ready ready = make_ready(eye, target, fan);
   Sight sight;
   sight.lines = fan.columns * fan.rows;
@@ -302,15 +304,26 @@ Sight look(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
     sight.hidden_by[piece.hides_as] |= hidden;
     sight.pieces.add(i);
   });
+  return sight;
+}
 
+void add_bodies(Sight& sight, const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
+  std::optional<Ready> ready;
+  const Box lane = box_of(eye.at, target.floor.at).grown(target.width / 2 + 1);
   const std::size_t count = std::min<std::size_t>(scene.bodies.size(), 64);
   for (std::size_t b = 0; b < count; ++b) {
     if ((scene.present >> b & 1) == 0 || far_from_lane(lane, scene.bodies[b])) continue;
-    const Lines hidden = hidden_by_body(ready, eye, scene.bodies[b]);
+    if (!ready) ready = make_ready(eye, target, fan);
+    const Lines hidden = hidden_by_body(*ready, eye, scene.bodies[b]);
     if (hidden.none()) continue;
     sight.hidden_by[kBodies] |= hidden;
     sight.bodies |= std::uint64_t{1} << b;
   }
+}
+
+Sight look_afresh(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
+  Sight sight = look_past_pieces(scene, eye, target, fan);
+  add_bodies(sight, scene, eye, target, fan);
   return sight;
 }
 

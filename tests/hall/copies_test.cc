@@ -70,7 +70,10 @@ TEST_F(Copies, AFinishedCopyStaysClosedUntilItsSourceIsOver) {
     EXPECT_EQ(fault(kAda, cmd("advice", id, R"("step":0)")), "wrong_phase");
     EXPECT_EQ(fault(kAda, cmd("outlook", id, R"("steps":[0])")), "wrong_phase");
     EXPECT_TRUE(text_at(ok(kAda, cmd("export", id)), "record").starts_with("condotta sealed"));
-    EXPECT_TRUE(bench_.hall->record_for(id, ada_).starts_with("condotta sealed"));
+    std::string over_http;
+    bench_.hall->record_for(id, ada_, [&](std::string text) { over_http = std::move(text); });
+    bench_.settle();
+    EXPECT_TRUE(over_http.starts_with("condotta sealed"));
   };
   stays_closed(copy);
   stays_closed(again);

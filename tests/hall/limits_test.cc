@@ -11,16 +11,21 @@ namespace {
 
 class LimitsTest : public HallTest {
  protected:
-  std::string health() {
+  HttpAnswer get(const std::string& path, const std::string& bearer = {}) {
     const StaticFiles none("");
-    const HttpAnswer answer = Site(bench_.shelf, *bench_.hall, none).answer({"GET", "/api/health", "", ""});
+    HttpAnswer answer;
+    Site(bench_.shelf, *bench_.hall, none).answer({"GET", path, bearer, ""}, [&](HttpAnswer given) {
+      answer = std::move(given);
+    });
+    bench_.settle();
+    return answer;
+  }
+  std::string health() {
+    const HttpAnswer answer = get("/api/health");
     return std::to_string(answer.status) + *answer.body;
   }
   std::string record(const std::string& match, const std::string& token = {}) {
-    const StaticFiles none("");
-    const std::string bearer = token.empty() ? "" : "Bearer " + token;
-    return std::to_string(
-        Site(bench_.shelf, *bench_.hall, none).answer({"GET", "/api/record/" + match, bearer, ""}).status);
+    return std::to_string(get("/api/record/" + match, token.empty() ? "" : "Bearer " + token).status);
   }
 };
 

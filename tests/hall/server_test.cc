@@ -31,6 +31,25 @@ TEST(Server, PlaysManyMatchesOverSockets) {
   std::filesystem::remove_all(folder);
 }
 
+// Clients that are told of changes, compressed, have the views that they would have been sent whole.
+TEST(Server, TellsChangesCompressed) {
+  const std::string folder = fresh_folder("changes");
+  ForkedHall hall(folder);
+  LoadPlan plan;
+  plan.port = hall.port();
+  plan.game = "purse";
+  plan.tables = 5;
+  plan.seconds = 1;
+  plan.warm_up = 0.2;
+  plan.verify = plan.deflate = true;
+  const LoadReport report = load(plan);
+  EXPECT_EQ(report.errors, 0u) << report.complaints.front();
+  EXPECT_GT(report.matches, 0u);
+  EXPECT_GT(report.compared, 20u);
+  EXPECT_EQ(hall.end(), 0);
+  std::filesystem::remove_all(folder);
+}
+
 // Ten thousand stored matches do not slow down the start: only what somebody looks at is loaded.
 TEST(SlowServer, StartsAtOnceWithTenThousandMatches) {
   const std::string folder = fresh_folder("many");

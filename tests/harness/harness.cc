@@ -10,8 +10,10 @@
 
 #include "kernel/every_outcome.h"
 #include "kernel/hash.h"
+#include "kernel/json_change.h"
 #include "kernel/json_form.h"
 #include "kernel/record.h"
+#include "kernel/tells.h"
 #include "tests/harness/one_by_one.h"
 
 namespace {
@@ -130,12 +132,52 @@ void plays_by_its_word(const AnyGame& game, const Tour& tour) {
   });
 }
 
+namespace {
+
+// What a place at the table was last shown: the text of a view says what its JSON says, and the change from one view to
+// the next makes the one of the other.
+class LastShown {
+ public:
+  void follow(const AnyGame& game, const AnyState& state, Seat seat) {
+    const AnyView view = game.look(state, seat);
+    const json::object extras = view_extras(game, view);
+    const json::value whole = game.view_json(view);
+    std::string text;
+    put_view(text, game, view, extras);
+    EXPECT_EQ(json::parse(text), whole);
+    if (seen_) {
+      std::string change;
+      put_view_change(change, game, view_, extras_, view, extras);
+      EXPECT_TRUE(apply_change(whole_, json::parse(change))) << change;
+      EXPECT_EQ(whole_, whole) << change;
+    }
+    seen_ = true;
+    view_ = view;
+    extras_ = extras;
+    whole_ = whole;
+  }
+
+ private:
+  bool seen_ = false;
+  AnyView view_;
+  json::object extras_;
+  json::value whole_;
+};
+
+}  // namespace
+
 void survives_writing(const AnyGame& game, const Tour& tour) {
+  LastShown seat_0, spectator;
   travel(game, tour, [&](const Step& step) {
     for (const AnyAction& choice : step.choices) {
       const std::string text = action_text(game, choice);
       EXPECT_EQ(parse_action_text(game, text, "test"), choice) << text;
+      std::string written;
+      put_action(written, game, choice);
+      EXPECT_EQ(json::parse(written), game.action_json(choice)) << text;
     }
+    if (step.number % 5 == 0 || step.number < 40) seat_0.follow(game, step.state, 0);
+    if (step.number % 13 == 0) spectator.follow(game, step.state, kNobody);
     if (step.number % 11 == 0) {
       const std::string text = pretty(game.state_json(step.state));
       EXPECT_EQ(game.parse_state(parse_json(text, "test"), "test"), step.state) << text;

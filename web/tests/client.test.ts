@@ -97,6 +97,25 @@ describe('the conversation', () => {
     expect(sockets[1]!.sent.map((frame) => frame.cmd)).toEqual(['hello', 'watch', 'chat']);
   });
 
+  it('is told of changes and hands whole views on', async () => {
+    welcome(sockets[0]!);
+    expect(sockets[0]!.last('hello').changes).toBe(true);
+    const watched = client.say('watch', { match: 'm' });
+    sockets[0]!.say({ ack: sockets[0]!.last('watch').id, ok: true, table: { match: 'm' }, pictures: [{ seat: 0, at: 4, view: { a: 1, b: [1] } }], missed: [] });
+    await watched;
+    sockets[0]!.say({ push: 'match', match: 'm', n: 5, seat: 0, kind: 'act', at: 5, since: 4, change: { '~b': [1, 0, 2] } });
+    expect(pushes.at(-1)).toMatchObject({ at: 5, view: { a: 1, b: [1, 2] } });
+  });
+
+  it('starts afresh when it is told of a change of something it does not have', () => {
+    welcome(sockets[0]!);
+    client.resume = () => void client.say('watch', { match: 'm', since: 7 });
+    sockets[0]!.say({ push: 'match', match: 'm', n: 8, seat: 0, kind: 'act', at: 8, since: 7, change: { a: 1 } });
+    expect(pushes).toEqual([]);
+    welcome(sockets[1]!);
+    expect(sockets[1]!.sent.map((frame) => frame.cmd)).toEqual(['hello', 'watch']);
+  });
+
   it('hands pushes on', () => {
     welcome(sockets[0]!);
     sockets[0]!.say({ push: 'hall', read_only: true, message: 'disk full' });

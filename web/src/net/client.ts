@@ -1,3 +1,4 @@
+import { Views } from './changes';
 import { protocolVersion, type CommandName, type Commands, type HallError, type Push } from './protocol';
 
 // The part of a WebSocket that the client needs, so that tests and the mock can stand in for it.
@@ -57,6 +58,7 @@ export class Client {
   private tries = 0;
   private brokenSince = 0;
   private everLive = false;
+  private readonly views = new Views();
   // Called after each greeting, before what was waiting is said again.
   resume: () => void = () => {};
 
@@ -107,7 +109,7 @@ export class Client {
     const token = this.token;
     const id = `${this.prefix}h${(this.counter += 1)}`;
     const name = this.keep.get('condotta.name');
-    const fields = { version: protocolVersion, ...(token ? { token } : {}), ...(!token && name ? { name } : {}) };
+    const fields = { version: protocolVersion, changes: true, ...(token ? { token } : {}), ...(!token && name ? { name } : {}) };
     this.waiting.set(id, {
       id, cmd: 'hello', text: '', sent: true,
       settle: (answer) => this.welcome(answer as Commands['hello'][1]),
@@ -136,15 +138,28 @@ export class Client {
   private hear(text: string): void {
     const message = JSON.parse(text) as { ack?: string | null; ok?: boolean; error?: HallError; push?: string };
     if (message.push !== undefined) {
-      this.hooks.push(message as unknown as Push);
+      this.hearPush(message as unknown as Push);
       return;
     }
     if (typeof message.ack !== 'string') return;
     const item = this.waiting.get(message.ack);
     if (!item) return;
     this.waiting.delete(message.ack);
-    if (message.error) item.fail(new Refusal(message.error));
-    else item.settle(message);
+    if (message.error) {
+      item.fail(new Refusal(message.error));
+      return;
+    }
+    if (item.cmd === 'watch') {
+      const { table, pictures } = message as unknown as Commands['watch'][1];
+      this.views.keepAll(table.match, pictures);
+    }
+    item.settle(message);
+  }
+
+  // Whoever listens gets whole views. A change of a view that we do not have means that we lost track: we start afresh.
+  private hearPush(push: Push): void {
+    if (push.push === 'match' && !this.views.complete(push)) this.connect();
+    else this.hooks.push(push);
   }
 
   private lost(): void {
@@ -159,6 +174,7 @@ export class Client {
 
   private drop(): void {
     this.greeted = false;
+    this.views.forget();
     for (const [id, item] of this.waiting) {
       if (item.cmd === 'hello' || item.cmd === 'watch' && item.sent) this.waiting.delete(id);
     }

@@ -109,6 +109,9 @@ export interface MatchPush extends Partial<Picture> {
   kind: MatchPushKind;
   table?: Table;
   chat?: ChatLine;
+  // What has changed in the view of the position `since`, instead of the view.
+  since?: number;
+  change?: Json;
 }
 
 export type Push =
@@ -136,7 +139,7 @@ export interface Standing { step: number; seats: number[] }
 
 // What goes in, and what comes back with "ok".
 export interface Commands {
-  hello: [{ version: number; token?: string; name?: string }, { version: number; player: string; name: string; token?: string; read_only: boolean }];
+  hello: [{ version: number; token?: string; name?: string; changes?: boolean }, { version: number; player: string; name: string; token?: string; read_only: boolean }];
   name: [{ name: string }, { name: string }];
   ping: [object, object];
   tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];

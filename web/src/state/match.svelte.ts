@@ -1,3 +1,4 @@
+import { same } from '../net/changes';
 import { Refusal } from '../net/client';
 import type {
   ChatLine, HallError, HandOver, MatchEvent, MatchPush, Picture, SeatNumber, Table, Viewpoint,
@@ -184,7 +185,7 @@ export class Match {
   // Whether two seats see the very same: then there is nothing to hide from each other, as in a game played together.
   private alike(one: Viewpoint, other: Viewpoint): boolean {
     const [a, b] = [this.pictures.get(one), this.pictures.get(other)];
-    return a !== undefined && b !== undefined && a.at === b.at && JSON.stringify(a.view) === JSON.stringify(b.view);
+    return a !== undefined && b !== undefined && a.at === b.at && same(a.view, b.view);
   }
 
   raiseCurtain(): void {

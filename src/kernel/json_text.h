@@ -3,10 +3,11 @@
 #pragma once
 
 #include <charconv>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
-namespace condotta::hall {
+namespace condotta {
 
 inline void put_quoted(std::string& out, std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
@@ -55,4 +56,4 @@ inline void put_member(std::string& out, std::string_view name, std::int64_t num
   put_number(out, number);
 }
 
-}  // namespace condotta::hall
+}  // namespace condotta

@@ -1,0 +1,261 @@
+#pragma once
+
+// Described values written straight into a text, as json_form.h would spell them, without building JSON values first;
+// and what has changed between two of them (docs/protocol.md, "Changes"). For what is sent with every action.
+// A heavy header: include it in kernel/host.h only.
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/json_form.h"
+#include "kernel/json_text.h"
+
+namespace condotta {
+
+// The spelling of an enumerator, made once.
+template <class E>
+const std::string& enum_word(E value) {
+  static const std::vector<std::string> words = [] {
+    std::vector<std::string> all;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+      const auto place = static_cast<std::size_t>(d.value);
+      if (place >= all.size()) all.resize(place + 1, "?");
+      all[place] = snake(d.name);
+    });
+    return all;
+  }();
+  static const std::string unknown = "?";
+  const auto place = static_cast<std::size_t>(value);
+  return place < words.size() ? words[place] : unknown;
+}
+
+template <class T>
+void put_json(std::string& out, const Names& names, const T& value);
+
+namespace form {
+
+template <class List>
+void put_list(std::string& out, const Names& names, const List& list) {
+  out += '[';
+  for (const auto& each : list) {
+    if (out.back() != '[') out += ',';
+    put_json(out, names, each);
+  }
+  out += ']';
+}
+
+template <class T>
+void put_bag(std::string& out, const Names& names, const T& bag) {
+  out += '{';
+  for (std::size_t i = 0; i < T::kKinds; ++i) {
+    const int item = static_cast<int>(i);
+    if (!bag.has(item)) continue;
+    if (out.back() != '{') out += ',';
+    put_quoted(out, names.id(T::kKind, item));
+    out += ':';
+    put_number(out, bag.count(item));
+  }
+  out += '}';
+}
+
+inline void put_seats(std::string& out, SeatMask seats) {
+  out += '[';
+  for (int bit = 0; bit < 16; ++bit) {
+    if ((seats.bits >> bit & 1) == 0) continue;
+    if (out.back() != '[') out += ',';
+    put_number(out, bit);
+  }
+  out += ']';
+}
+
+// Each member of two structs of one type.
+template <class T, class F>
+void each_pair(const T& one, const T& other, F&& f) {
+  boost::mp11::mp_for_each<
+      boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>>(
+      [&](auto d) { f(d.name, one.*d.pointer, other.*d.pointer); });
+}
+
+// The members of a described struct.
+template <class T>
+void put_members(std::string& out, const Names& names, const T& value) {
+  each_member(value, [&](const char* name, const auto& member) {
+    put_member(out, name);
+    put_json(out, names, member);
+  });
+}
+
+}  // namespace form
+
+template <class T>
+void put_json(std::string& out, const Names& names, const T& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    out += value ? "true" : "false";
+  } else if constexpr (std::is_enum_v<T>) {
+    put_quoted(out, enum_word(value));
+  } else if constexpr (std::is_integral_v<T>) {
+    put_number(out, static_cast<std::int64_t>(value));
+  } else if constexpr (std::is_floating_point_v<T>) {
+    out += json::serialize(json::value(static_cast<double>(value)));
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    put_quoted(out, value);
+  } else if constexpr (form::is_id<T>) {
+    if (value.some()) {
+      put_quoted(out, names.id(T::kKind, value.index()));
+    } else {
+      out += "null";
+    }
+  } else if constexpr (form::is_list<T> || form::is_array<T>) {
+    form::put_list(out, names, value);
+  } else if constexpr (form::is_bag<T>) {
+    form::put_bag(out, names, value);
+  } else if constexpr (form::is_agenda<T>) {
+    put_json(out, names, value.tasks());
+  } else if constexpr (form::is_secret<T>) {
+    out += "{\"choices\":";
+    put_json(out, names, value.choices());
+    out += ",\"waiting\":";
+    put_json(out, names, value.waiting());
+    out += '}';
+  } else if constexpr (std::is_same_v<T, SeatMask>) {
+    form::put_seats(out, value);
+  } else if constexpr (form::Described<T>) {
+    out += '{';
+    form::put_members(out, names, value);
+    out += '}';
+  } else {
+    out += json::serialize(to_json(names, value));
+  }
+}
+
+// Like to_short_json: the first member, and those that are not as a fresh struct has them.
+template <class T>
+void put_short_json(std::string& out, const Names& names, const T& value) {
+  static const T fresh{};
+  out += '{';
+  form::each_pair(fresh, value, [&](const char* name, const auto& usual, const auto& member) {
+    const bool first = out.back() == '{';
+    if (!first && std::memcmp(&usual, &member, sizeof member) == 0) return;
+    const std::size_t before = out.size();
+    put_member(out, name);
+    const std::size_t start = out.size();
+    put_json(out, names, member);
+    std::string plain;
+    if (!first) put_json(plain, names, usual);
+    if (!first && std::string_view(out).substr(start) == plain) out.resize(before);
+  });
+  out += '}';
+}
+
+namespace form {
+
+template <class T>
+bool same(const T& a, const T& b) {
+  if constexpr (std::has_unique_object_representations_v<T>) {
+    return std::memcmp(&a, &b, sizeof(T)) == 0;
+  } else {
+    return false;  // looked at piece by piece
+  }
+}
+
+// Whether a change of such a value is told part by part; others are told anew.
+template <class T>
+inline constexpr bool has_parts = is_list<T> || is_array<T> || is_agenda<T> || is_bag<T> || Described<T>;
+
+// Begins one part of a change, whose name is `mark` and `name`.
+inline void put_part(std::string& out, std::string_view mark, std::string_view name) {
+  if (out.back() != '{') out += ',';
+  out += '"';
+  out += mark;
+  out += name;
+  out += "\":";
+}
+
+template <class T>
+void put_change(std::string& out, const Names& names, const T& was, const T& now);
+
+// One part of a larger value: nothing where it is as it was.
+template <class T>
+void put_part_change(std::string& out, const Names& names, std::string_view name, const T& was, const T& now) {
+  if (same(was, now)) return;
+  const std::size_t before = out.size();
+  if constexpr (has_parts<T>) {
+    put_part(out, "~", name);
+    const std::size_t start = out.size();
+    put_change(out, names, was, now);
+    if (std::string_view(out).substr(start) == "{}") out.resize(before);
+  } else {
+    std::string old;
+    put_json(old, names, was);
+    put_part(out, "", name);
+    const std::size_t start = out.size();
+    put_json(out, names, now);
+    if (std::string_view(out).substr(start) == old) out.resize(before);
+  }
+}
+
+template <class List>
+void put_list_change(std::string& out, const Names& names, const List& was, const List& now) {
+  if (was.size() == now.size()) {
+    out += '{';
+    char digits[24];
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      const char* end = std::to_chars(digits, digits + sizeof digits, i).ptr;
+      put_part_change(out, names, {digits, static_cast<std::size_t>(end - digits)}, was[i], now[i]);
+    }
+    out += '}';
+    return;
+  }
+  std::size_t front = 0, back = 0;
+  const std::size_t least = std::min(was.size(), now.size());
+  while (front < least && same(was[front], now[front])) ++front;
+  while (back < least - front && same(was[was.size() - 1 - back], now[now.size() - 1 - back])) ++back;
+  out += '[';
+  put_number(out, static_cast<std::int64_t>(front));
+  out += ',';
+  put_number(out, static_cast<std::int64_t>(was.size() - front - back));
+  for (std::size_t i = front; i < now.size() - back; ++i) {
+    out += ',';
+    put_json(out, names, now[i]);
+  }
+  out += ']';
+}
+
+template <class T>
+void put_bag_change(std::string& out, const Names& names, const T& was, const T& now) {
+  out += '{';
+  for (std::size_t i = 0; i < T::kKinds; ++i) {
+    const int item = static_cast<int>(i);
+    if (was.count(item) == now.count(item)) continue;
+    if (out.back() != '{') out += ',';
+    put_quoted(out, (now.has(item) ? "=" : "-") + names.id(T::kKind, item));
+    out += ':';
+    put_number(out, now.count(item));
+  }
+  out += '}';
+}
+
+// What has changed, as docs/protocol.md tells it; "{}" when nothing has.
+template <class T>
+void put_change(std::string& out, const Names& names, const T& was, const T& now) {
+  if constexpr (is_agenda<T>) {
+    put_change(out, names, was.tasks(), now.tasks());
+  } else if constexpr (is_list<T> || is_array<T>) {
+    put_list_change(out, names, was, now);
+  } else if constexpr (is_bag<T>) {
+    put_bag_change(out, names, was, now);
+  } else {
+    out += '{';
+    each_pair(was, now, [&](const char* name, const auto& old, const auto& fresh) {
+      put_part_change(out, names, name, old, fresh);
+    });
+    out += '}';
+  }
+}
+
+}  // namespace form
+
+}  // namespace condotta
