@@ -224,9 +224,12 @@ std::unique_ptr<Hall::Loaded> Hall::set_table(Entry entry, const std::shared_ptr
 
 // Writes the first entry of a new match.
 Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded) {
-  const Entry entry = loaded->match.entries().front();
-  loaded->ticket = loaded->made = last_ticket_ =
-      store_.put({.entries = {entry}, .summaries = {summary_of(loaded->match)}});
+  begin_tenure(*loaded, 0);
+  Entry entry = loaded->match.entries().front();
+  entry.fence = loaded->tenure.fence;
+  Write write{.entries = {entry}, .summaries = {summary_of(loaded->match)}};
+  if (store_.shared()) write.tenures.push_back(loaded->tenure);
+  loaded->ticket = loaded->made = put(std::move(write));
   loaded->used = loop_.now();
   made_[command_key(session.player, entry.cmd)] = entry.match;
   hosted_[session.player].push_back(entry.match);
@@ -359,8 +362,13 @@ void Hall::finish_import(Session& session, const Command& command, std::unique_p
 
 // A command that already made its table is answered with it.
 bool Hall::answer_made(Session& session, const Command& command) {
-  const auto made = made_.find(command_key(session.player, command.id()));
-  if (made == made_.end()) return false;
+  auto made = made_.find(command_key(session.player, command.id()));
+  if (made == made_.end()) {
+    const auto elsewhere = store_.made(session.player, command.id());
+    if (!elsewhere || !find_listing(*elsewhere)) return false;
+    made = made_.find(command_key(session.player, command.id()));
+    if (made == made_.end()) return false;
+  }
   const Loaded& loaded = load(made->second);
   json::object body{{"table", table_of(loaded.match)}};
   if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;

@@ -68,6 +68,7 @@ void Hall::thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action
   if (loaded.match.chairs()[turn].kind != Chair::Kind::Mind) return;
   if (!action) action = any_choice(loaded.match);
   if (!action) return;
+  const Together one(*this);
   play(loaded, *action, nullptr, nullptr);
   go_on(loaded);
 }
@@ -81,6 +82,9 @@ void Hall::hurry_minds() {
     const auto found = loaded_.find(id);
     if (found == loaded_.end() || found->second->match.at() != thinking.at) {
       thinking_.erase(id);
+    } else if (thinking.level.empty()) {
+      thinking_.erase(id);
+      wake_mind(*found->second);
     } else if (thinking.level != "greedy" && thinking.level != "random") {
       think(*found->second, "greedy", Lane::Late);
     } else {
