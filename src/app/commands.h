@@ -33,6 +33,7 @@ void add_coach(CLI::App& program);
 void add_lab(CLI::App& program);
 void add_audit(CLI::App& lab);  // `condotta lab audit`
 void add_serve(CLI::App& program);
+void add_store(CLI::App& program);
 void add_load(CLI::App& program);
 
 }  // namespace condotta::app

@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   add_coach(program);
   add_lab(program);
   add_serve(program);
+  add_store(program);
   add_load(program);
   try {
     program.parse(argc, argv);

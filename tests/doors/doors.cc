@@ -21,7 +21,8 @@ const std::map<std::string, std::set<std::string>>& plan() {
       {"shelf", {"games", "table", "kernel"}},
       {"lab", {"minds", "shelf", "games", "table", "kernel"}},
       {"hall", {"minds", "shelf", "games", "table", "kernel"}},
-      {"app", {"hall", "lab", "minds", "shelf", "games", "table", "kernel"}},
+      {"machines", {"hall", "minds", "shelf", "games", "table", "kernel"}},
+      {"app", {"machines", "hall", "lab", "minds", "shelf", "games", "table", "kernel"}},
   };
   return rooms;
 }
