@@ -1,8 +1,11 @@
-# room(NAME DIR src/... USES ...): one static library condotta_NAME from every .cc below DIR.
+# room(NAME DIR src/... USES ... [WITHOUT FILE...]): one static library condotta_NAME from every .cc below DIR.
 # Sources are globbed, so adding a file to a room needs no edit here. Rooms above the kernel share its precompiled headers.
 function(room name)
-  cmake_parse_arguments(ROOM "" "DIR" "USES" ${ARGN})
+  cmake_parse_arguments(ROOM "" "DIR" "USES;WITHOUT" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${ROOM_DIR}/*.cc)
+  foreach(left_out ${ROOM_WITHOUT})
+    list(FILTER sources EXCLUDE REGEX "/${left_out}$")
+  endforeach()
   if(sources)
     add_library(condotta_${name} STATIC ${sources})
     set(scope PUBLIC)

@@ -34,6 +34,10 @@ void add_lab(CLI::App& program);
 void add_audit(CLI::App& lab);  // `condotta lab audit`
 void add_serve(CLI::App& program);
 void add_store(CLI::App& program);
+void add_worker(CLI::App& program);
 void add_load(CLI::App& program);
+void add_witness(CLI::App& program);
+void add_site(CLI::App& program);
+void add_papers(CLI::App& program);
 
 }  // namespace condotta::app

@@ -4,6 +4,7 @@
 #include "app/commands.h"
 #include "app/suggest.h"
 #include "app/terminal.h"
+#include "app/version.h"
 #include "kernel/trouble.h"
 
 namespace condotta::app {
@@ -13,6 +14,7 @@ int run(int argc, char** argv) {
   CLI::App program{"Condotta: five games about soldiers for hire, on one table."};
   program.footer("Exit codes: 0 all is well, 1 something does not hold, 2 bad input, 130 interrupted.");
   program.require_subcommand(1);
+  program.set_version_flag("--version", "condotta " + version());
   add_games(program);
   add_play(program);
   add_auto(program);
@@ -27,13 +29,19 @@ int run(int argc, char** argv) {
   add_lab(program);
   add_serve(program);
   add_store(program);
+  add_worker(program);
   add_load(program);
+  add_witness(program);
+  add_site(program);
+  add_papers(program);
   try {
     program.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {
     return program.exit(help);
   } catch (const CLI::CallForAllHelp& help) {
     return program.exit(help);
+  } catch (const CLI::CallForVersion& asked) {
+    return program.exit(asked);
   } catch (const CLI::ParseError& wrong) {
     if (const std::string meant = suggestion(program, {argv + 1, argv + argc}); !meant.empty()) {
       std::cerr << "condotta: " << meant << '\n';

@@ -34,14 +34,18 @@ void coverage(const std::string& key, bool only_open, bool as_json) {
   const Ledger ledger = read_ledger(home(), key);
   const OpenIds open = open_ids(ledger, find_citations(home(), key));
   if (only_open) return print_open(ledger, open);
-  const auto need_code = static_cast<std::size_t>(std::count_if(
-      ledger.rules.begin(), ledger.rules.end(), [](const LedgerRule& each) { return each.needs_code(); }));
-  const std::size_t with_code = need_code - open.code.size(), with_test = ledger.rules.size() - open.tests.size();
+  const auto count = [&](bool (LedgerRule::*asks)() const) {
+    return static_cast<std::size_t>(std::count_if(ledger.rules.begin(), ledger.rules.end(),
+                                                  [asks](const LedgerRule& each) { return (each.*asks)(); }));
+  };
+  const std::size_t need_code = count(&LedgerRule::needs_code), need_test = count(&LedgerRule::asks_something);
+  const std::size_t with_code = need_code - open.code.size(), with_test = need_test - open.tests.size();
   if (as_json) {
     std::cout << json::serialize(json::object{{"game", json::string(key)},
                                               {"ids", ledger.rules.size()},
                                               {"need_code", need_code},
                                               {"with_code", with_code},
+                                              {"need_test", need_test},
                                               {"with_test", with_test},
                                               {"missing_code", as_array(open.code)},
                                               {"missing_test", as_array(open.tests)}})
@@ -49,7 +53,7 @@ void coverage(const std::string& key, bool only_open, bool as_json) {
     return;
   }
   std::cout << key << ": " << counted(ledger) << "; " << with_code << " of " << need_code << " with code, " << with_test
-            << " of " << ledger.rules.size() << " with a test\n";
+            << " of " << need_test << " with a test\n";
   const auto list = [](const char* what, const std::vector<std::string>& ids) {
     if (ids.empty()) return;
     std::cout << what << " (" << ids.size() << "):";

@@ -6,6 +6,7 @@
 #include "kernel/trouble.h"
 #include "machines/notices.h"
 #include "machines/postgres_store.h"
+#include "machines/remote_minds.h"
 #include "shelf/content.h"
 
 namespace condotta::app {
@@ -18,11 +19,10 @@ struct Machines {
 };
 
 void join(hall::ServeOptions& options, const Machines& machines) {
-  if (machines.store.empty() && !machines.nats.empty())
-    throw BadInput("--nats", "", "is for halls that share a store; name it with --store");
-  if (machines.store.empty()) return;
-  options.open_store = [url = machines.store] { return hall::open_postgres_store(url); };
+  if (!machines.store.empty()) options.open_store = [url = machines.store] { return hall::open_postgres_store(url); };
   if (machines.nats.empty()) return;
+  options.hire = [url = machines.nats](hall::Workers& own) { return hall::open_remote_minds(url, own); };
+  if (machines.store.empty()) return;
   options.meet = [url = machines.nats](std::function<void()> heard) {
     return hall::open_notices(url, std::move(heard));
   };
@@ -67,8 +67,8 @@ void add_serve(CLI::App& program) {
       "--store", machines->store,
       "A PostgreSQL that several halls share, such as postgresql://user@host/name, instead of a folder");
   command->add_option("--nats", machines->nats,
-                      "A NATS server through which such halls tell each other at once what moves, such as "
-                      "nats://host:4222");
+                      "A NATS server such as nats://host:4222, through which halls that share a store tell each other "
+                      "at once what moves, and machines that run `condotta worker` think for computer players");
   command->add_option("--web", options->web, "Folder of the browser table, by default web/dist");
   command->add_option("--origin", options->net.origins,
                       "Another address whose pages may play here, such as https://example.org; may be repeated");

@@ -15,6 +15,7 @@ namespace condotta::hall {
 
 namespace json = boost::json;
 
+inline constexpr int kVersion = 1;  // of the protocol
 inline constexpr std::size_t kFrameLimit = 64 << 10, kImportLimit = 1 << 20;
 inline constexpr std::size_t kDepth = 16;
 

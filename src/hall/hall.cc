@@ -4,13 +4,13 @@
 
 #include "hall/frames.h"
 #include "hall/json_text.h"
+#include "hall/tenants.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
 
 namespace condotta::hall {
 namespace {
 
-constexpr int kVersion = 1;
 constexpr std::size_t kNameLength = 32;
 constexpr Millis kSweep = 10'000;
 
@@ -379,28 +379,7 @@ std::string Hall::health() const {
 }
 
 std::string Hall::games_json() const {
-  json::array games;
-  for (const Tenant& tenant : shelf_.all()) {
-    const AnyGame& game = *tenant.game;
-    const GameInfo& info = game.info();
-    json::array levels, modes;
-    for (const std::string& level : level_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
-    for (const Mode& mode : info.modes)
-      modes.push_back({{"name", mode.name},
-                       {"title", game.words().say("mode." + mode.name, {})},
-                       {"options", json::parse(mode.options)}});
-    games.push_back({{"key", info.key},
-                     {"name", game.words().say("name", {})},
-                     {"tagline", game.words().say("tagline", {})},
-                     {"seats", {{"min", info.min_seats}, {"max", info.max_seats}}},
-                     {"automated", info.automated},
-                     {"ruleset", info.ruleset},
-                     {"content", game.content_hash()},
-                     {"levels", std::move(levels)},
-                     {"modes", std::move(modes)},
-                     {"options", game.option_list()}});
-  }
-  return json::serialize(json::object{{"version", kVersion}, {"games", std::move(games)}});
+  return hall::games_json(shelf_);
 }
 
 }  // namespace condotta::hall

@@ -59,7 +59,8 @@ struct Limits {
   std::int64_t gathering_seconds =
       24 * 3600;  // a table that nobody looks at and that never started goes away after that
   std::uint64_t rehearsal =
-      0;  // not 0: the dice of every match follow from this, so the same clicks give the same match
+      0;                     // not 0: the dice of every match follow from this, so the same clicks give the same match
+  bool own_records = false;  // whoever plays owns the hall, secrets and all: running matches leave unsealed too
 };
 
 class Hall {
@@ -248,9 +249,8 @@ class Hall {
   // hall_minds.cc
   void wake_mind(Loaded& loaded);
   void think(Loaded& loaded, const std::string& level, Lane lane);
-  void thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action);
+  void thought(MatchId id, std::uint32_t at, Choice choice);
   void hurry_minds();
-  std::optional<AnyAction> any_choice(const Match& match) const;
 
   // hall_shared.cc: writes that belong together, and other halls over the same store
   // While one of these lives, all that is written becomes one write: on disk as a whole or not at all.

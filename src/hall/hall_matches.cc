@@ -33,16 +33,17 @@ std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std:
   const Tenant* tenant = shelf_.find(key);
   if (tenant == nullptr) return nullptr;
   if (tenant->game->content_hash() == content || !tenant->open) return tenant->game;
-  const auto [place, fresh] = former_games_.emplace(key + " " + content, nullptr);
-  if (!fresh) return place->second;
+  const std::string name = key + " " + content;
+  if (const auto known = former_games_.find(name); known != former_games_.end()) return known->second;
   const auto kept = store_.content(content);
   if (!kept) return nullptr;
+  std::shared_ptr<const AnyGame>& place = former_games_[name];
   try {
-    place->second = tenant->open(json::parse(*kept).at("files").as_object());
+    place = tenant->open(json::parse(*kept).at("files").as_object());
   } catch (const std::exception& trouble) {
     std::cerr << "the kept content " << content << " of " << key << " cannot be used: " << trouble.what() << '\n';
   }
-  return place->second;
+  return place;
 }
 
 void Hall::keep_content() {
@@ -95,6 +96,9 @@ Hall::Loaded& Hall::load(MatchId id) {
       loaded_.erase(id);
       throw;
     } catch (const Away&) {
+      loaded_.erase(id);
+      throw;
+    } catch (const Absent&) {
       loaded_.erase(id);
       throw;
     } catch (const std::exception& trouble) {

@@ -1,7 +1,6 @@
 // Seats played by code. They think on workers; a watchdog moves for one that takes too long.
 #include "hall/hall.h"
 #include "kernel/hash.h"
-#include "minds/mind.h"
 
 namespace condotta::hall {
 
@@ -29,34 +28,20 @@ std::uint64_t mind_seed(const Match& match) {
 void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
   const Match& match = loaded.match;
   thinking_[match.id()] = {match.at(), loop_.now() + limits_.mind_budget + limits_.mind_patience, level};
-  const auto game = match.line().shared_game();
-  auto view = std::make_shared<const AnyView>(game->look(match.line().state(), match.turn()));
-  auto choices = std::make_shared<std::vector<AnyAction>>();
-  game->choices(match.line().state(), *choices);
-  workers_.post(lane, match.host(),
-                [this, game, view, choices, level, id = match.id(), at = match.at(), seed = mind_seed(match),
-                 budget = static_cast<double>(limits_.mind_budget) / 1000] {
-                  std::optional<AnyAction> action;
-                  try {
-                    SeededDice dice(seed);
-                    const std::size_t taken = make_mind(level, budget)->choose(*game, *view, *choices, dice);
-                    if (taken < choices->size()) action = (*choices)[taken];
-                  } catch (const std::exception&) {
-                    // A mind that fails plays any choice instead.
-                  }
-                  loop_.post([this, id, at, action] { thought(id, at, action); });
-                });
+  MindJob job{.game = match.line().shared_game(),
+              .level = level,
+              .seed = mind_seed(match),
+              .seconds = static_cast<double>(limits_.mind_budget) / 1000};
+  job.view = job.game->look(match.line().state(), match.turn());
+  job.game->choices(match.line().state(), job.choices);
+  workers_.think(lane, match.host(), std::move(job), [this, id = match.id(), at = match.at()](Choice choice) {
+    loop_.post([this, id, at, choice] { thought(id, at, choice); });
+  });
 }
 
-std::optional<AnyAction> Hall::any_choice(const Match& match) const {
-  std::vector<AnyAction> choices;
-  match.line().game().choices(match.line().state(), choices);
-  if (choices.empty()) return std::nullopt;
-  return choices[static_cast<std::size_t>(fresh_id() % choices.size())];
-}
-
-// A mind has chosen; unless the match has moved on meanwhile, that is what its seat does.
-void Hall::thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action) {
+// A mind has chosen; unless the match has moved on meanwhile, that is what its seat does. A mind that failed plays any
+// choice instead.
+void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   const auto thinking = thinking_.find(id);
   if (thinking == thinking_.end() || thinking->second.at != at) return;
   thinking_.erase(thinking);
@@ -66,10 +51,12 @@ void Hall::thought(MatchId id, std::uint32_t at, std::optional<AnyAction> action
   const Seat turn = loaded.match.turn();
   if (loaded.match.at() != at || turn == kNobody) return;
   if (loaded.match.chairs()[turn].kind != Chair::Kind::Mind) return;
-  if (!action) action = any_choice(loaded.match);
-  if (!action) return;
+  std::vector<AnyAction> choices;
+  loaded.match.line().game().choices(loaded.match.line().state(), choices);
+  if (choices.empty()) return;
+  if (!choice || *choice >= choices.size()) choice = static_cast<std::size_t>(fresh_id() % choices.size());
   const Together one(*this);
-  play(loaded, *action, nullptr, nullptr);
+  play(loaded, choices[*choice], nullptr, nullptr);
   go_on(loaded);
 }
 
@@ -88,7 +75,7 @@ void Hall::hurry_minds() {
     } else if (thinking.level != "greedy" && thinking.level != "random") {
       think(*found->second, "greedy", Lane::Late);
     } else {
-      thought(id, thinking.at, any_choice(found->second->match));
+      thought(id, thinking.at, std::nullopt);
     }
   }
 }

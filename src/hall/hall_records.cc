@@ -65,7 +65,7 @@ std::string Hall::record_text(const Match& match, PlayerId player) {
   if (!match.playable()) throw Fault("pinned", "this hall has other rules or content than this match was played with");
   if (!match.line().started()) throw Fault("wrong_phase", "the match has not started");
   const std::string plain = write_record(match.line().game(), match.record());
-  if (open(match)) return plain;
+  if (open(match) || limits_.own_records) return plain;
   if (match.seats_of(player).empty()) throw Fault("not_allowed", "only those who sit at a running match may save it");
   json::array chairs;
   for (const Chair& chair : match.chairs()) chairs.push_back(chair_json(chair));

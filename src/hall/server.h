@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "hall/net.h"
-#include "hall/shelf.h"
-#include "kernel/content_files.h"
+#include "hall/tenants.h"
 
 namespace condotta::hall {
 
@@ -25,6 +24,8 @@ struct ServeOptions {
   std::function<std::unique_ptr<Store>()> open_store{};  // instead of that
   // `heard` may be called from any thread, as long as there are neighbours.
   std::function<std::unique_ptr<Neighbours>(std::function<void()> heard)> meet{};
+  // Workers that use those of this process, and others.
+  std::function<std::unique_ptr<Workers>(Workers& own)> hire{};
   std::string web;  // folder of the browser table
   int workers = 1;
   Limits limits;
@@ -32,12 +33,6 @@ struct ServeOptions {
 
 // The folder for data when none is named: a person's own.
 std::string default_data_folder();
-
-// A registered game with this content. Throws BadInput.
-Tenant tenant_of(const std::string& key, const ContentFiles& files);
-
-// Every registered game with its content and ledger. Throws BadInput.
-Shelf whole_shelf();
 
 // Serves until it is told to stop. `ready` hears the port once clients can connect. Throws std::runtime_error with a
 // plain sentence when it cannot start.

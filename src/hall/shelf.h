@@ -33,11 +33,15 @@ class Shelf {
   const Tenant* find(std::string_view key) const {
     for (const Tenant& tenant : tenants_)
       if (tenant.game->info().key == key) return &tenant;
+    if (on_missing_) on_missing_(key);
     return nullptr;
   }
+  // What to do when a game is asked for that is not here; it may throw Absent.
+  void when_missing(std::function<void(std::string_view key)> act) { on_missing_ = std::move(act); }
 
  private:
   std::vector<Tenant> tenants_;
+  std::function<void(std::string_view)> on_missing_;
 };
 
 }  // namespace condotta::hall

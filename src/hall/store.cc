@@ -25,6 +25,14 @@ void append(Write& to, Write&& more) {
   }
 }
 
+void Store::tell_all(const std::function<void(Write)>&) {
+  throw std::runtime_error("this store cannot be moved");
+}
+
+void Store::take_seal_key(const Key&) {
+  throw std::runtime_error("this store takes nobody else's matches");
+}
+
 std::int64_t sum_of(const Entry& entry) {
   std::string text;
   for (const std::uint64_t number :

@@ -101,6 +101,12 @@ class Away : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// Something that is kept but not at hand yet. Whoever runs the hall fetches it and lets the same work begin anew, so it
+// is thrown before anything has changed. No std::exception: nothing in between takes it for a fault.
+struct Absent {
+  std::string what, key;
+};
+
 struct Write {
   // A game's content as it was, by its hash: matches go on with the content they began with.
   struct Content {
@@ -138,8 +144,9 @@ class Store {
   virtual std::optional<std::string> pictures(MatchId match) = 0;
   virtual const Key& seal_key() const = 0;
   // Everything there is, for a move to another store: guests, contents, then each match as a whole.
-  virtual void tell_all(const std::function<void(Write)>& tell) = 0;
-  virtual void take_seal_key(const Key& key) = 0;  // of the store that everything came from
+  // Where a store cannot be moved this throws.
+  virtual void tell_all(const std::function<void(Write)>& tell);
+  virtual void take_seal_key(const Key& key);  // of the store that everything came from
 
   // Whether other halls write here too. Then they are to be told what moves, and their moves come as news.
   virtual bool shared() const { return false; }

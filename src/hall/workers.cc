@@ -1,14 +1,12 @@
 #include "hall/workers.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
+#include "minds/mind.h"
 
 namespace condotta::hall {
 namespace {
-constexpr std::size_t kMostWaiting = 4096, kMostReplaced = 8;
+constexpr std::size_t kMostWaiting = 4096;
 constexpr std::size_t kMostOfOne = 64, kMostQuestionsOfOne = 16;
 constexpr int kMindsBeforeAQuestion = 3;
-constexpr int kNice = 5;
 }  // namespace
 
 bool WorkQueue::put(Lane lane, Owner owner, Work work) {
@@ -58,64 +56,17 @@ void WorkQueue::clear() {
   waiting_ = 0;
 }
 
-ThreadWorkers::ThreadWorkers(std::size_t threads) {
-  std::lock_guard guard(mutex_);
-  for (std::size_t i = 0; i < threads; ++i) add();
+Choice think_through(const MindJob& job) try {
+  SeededDice dice(job.seed);
+  const std::size_t taken = make_mind(job.level, job.seconds)->choose(*job.game, job.view, job.choices, dice);
+  return taken < job.choices.size() ? Choice(taken) : std::nullopt;
+} catch (const std::exception&) {
+  return std::nullopt;
 }
 
-void ThreadWorkers::add() {
-  Desk& desk = desks_.emplace_back();
-  desk.thread = std::thread([this, &desk] { work(desk); });
-}
-
-ThreadWorkers::~ThreadWorkers() {
-  {
-    std::lock_guard guard(mutex_);
-    stop_ = true;
-    queue_.clear();
-  }
-  wake_.notify_all();
-  for (Desk& desk : desks_) desk.thread.join();
-}
-
-bool ThreadWorkers::post(Lane lane, Owner owner, Work work) {
-  {
-    std::lock_guard guard(mutex_);
-    if (!queue_.put(lane, owner, std::move(work))) return false;
-  }
-  wake_.notify_one();
-  return true;
-}
-
-// The hall's own thread, which everybody waits for, goes first where both want the processor.
-void ThreadWorkers::work(Desk& desk) {
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
-  std::unique_lock guard(mutex_);
-  while (true) {
-    desk.since = 0;
-    wake_.wait(guard, [this] { return stop_ || !queue_.empty(); });
-    if (stop_ || desk.given_up) return;
-    const std::optional<Work> job = queue_.take();
-    desk.since = now_;
-    guard.unlock();
-    if (job) (*job)();
-    guard.lock();
-    if (desk.given_up) return;
-  }
-}
-
-void ThreadWorkers::replace_stuck(Millis now, Millis patience) {
-  std::lock_guard guard(mutex_);
-  now_ = now;
-  std::size_t replaced = 0, stuck = 0;
-  for (Desk& desk : desks_) {
-    replaced += desk.given_up;
-    if (desk.given_up || desk.since == 0 || now - desk.since < patience) continue;
-    if (replaced + stuck >= kMostReplaced) break;
-    desk.given_up = true;
-    ++stuck;
-  }
-  while (stuck-- > 0) add();
+void Workers::think(Lane lane, Owner owner, MindJob job, std::function<void(Choice)> chosen) {
+  const auto shared = std::make_shared<const MindJob>(std::move(job));
+  post(lane, owner, [shared, chosen = std::move(chosen)] { chosen(think_through(*shared)); });
 }
 
 }  // namespace condotta::hall

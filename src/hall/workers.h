@@ -1,16 +1,17 @@
-// Threads for what may take long: minds and odds. The hall's own thread never waits for them.
+// Hands for what may take long: minds and odds. The hall's own thread never waits for them.
 #pragma once
 
 #include <array>
-#include <condition_variable>
 #include <deque>
 #include <functional>
 #include <map>
-#include <mutex>
+#include <memory>
 #include <optional>
-#include <thread>
+#include <string>
+#include <vector>
 
 #include "hall/rate.h"
+#include "kernel/any_game.h"
 
 namespace condotta::hall {
 
@@ -43,36 +44,25 @@ class WorkQueue {
   int in_a_row_ = 0;  // taken from other lanes while a question waited
 };
 
+// What a mind is asked: which of these choices does it take? Values only, so that it may think anywhere.
+struct MindJob {
+  std::shared_ptr<const AnyGame> game;
+  AnyView view{};
+  std::vector<AnyAction> choices{};
+  std::string level{};
+  std::uint64_t seed = 0;
+  double seconds = 0;  // how long it may think
+};
+using Choice = std::optional<std::size_t>;
+Choice think_through(const MindJob& job);  // nothing when the mind fails
+
 class Workers {
  public:
   virtual ~Workers() = default;
+  // Lets a mind think; `chosen` hears of it on any thread. Nothing is said when too much is waiting already.
+  virtual void think(Lane lane, Owner owner, MindJob job, std::function<void(Choice)> chosen);
   // False when too much is waiting already; then the work is not taken.
   virtual bool post(Lane lane, Owner owner, Work work) = 0;
-};
-
-// A fixed number of threads. When one is stuck for long, another takes its place (up to a bound).
-class ThreadWorkers final : public Workers {
- public:
-  explicit ThreadWorkers(std::size_t threads);
-  ~ThreadWorkers() override;
-  bool post(Lane lane, Owner owner, Work work) override;
-  void replace_stuck(Millis now, Millis patience);
-
- private:
-  struct Desk {
-    std::thread thread;
-    Millis since = 0;  // when it took up its present work; 0: idle
-    bool given_up = false;
-  };
-  void add();
-  void work(Desk& desk);
-
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  WorkQueue queue_;
-  std::deque<Desk> desks_;
-  Millis now_ = 1;
-  bool stop_ = false;
 };
 
 }  // namespace condotta::hall

@@ -25,4 +25,34 @@ NatsConnection open_nats(const std::string& url) {
   return NatsConnection(connection);
 }
 
+NatsEar::NatsEar(natsConnection& line, const std::string& subject, std::function<void(natsMsg&)> heard)
+    : open_(std::make_shared<Open>()) {
+  open_->heard = std::move(heard);
+  // The thread of the subscription may outlive the ear by a moment; it has its own share of what it needs.
+  auto* share = new std::shared_ptr<Open>(open_);
+  const auto on_message = [](natsConnection*, natsSubscription*, natsMsg* got, void* closure) {
+    const NatsMessage message(got);
+    const std::shared_ptr<Open> open = *static_cast<std::shared_ptr<Open>*>(closure);
+    std::lock_guard guard(open->mutex);
+    if (open->heard) open->heard(*got);
+  };
+  natsSubscription* made = nullptr;
+  if (const natsStatus status = natsConnection_Subscribe(&made, &line, subject.c_str(), on_message, share);
+      status != NATS_OK) {
+    delete share;
+    throw std::runtime_error(std::string("NATS takes no subscription: ") + natsStatus_GetText(status));
+  }
+  subscription_.reset(made);
+  natsSubscription_SetOnCompleteCB(
+      made, [](void* closure) { delete static_cast<std::shared_ptr<Open>*>(closure); }, share);
+}
+
+NatsEar::~NatsEar() {
+  {
+    std::lock_guard guard(open_->mutex);
+    open_->heard = nullptr;
+  }
+  natsSubscription_Unsubscribe(subscription_.get());
+}
+
 }  // namespace condotta::hall

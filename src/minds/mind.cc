@@ -1,7 +1,7 @@
 #include "minds/mind.h"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdlib>
 
 #include "kernel/trouble.h"
 #include "minds/search.h"
@@ -58,9 +58,11 @@ constexpr Level kLevels[] = {
 };
 
 double read_number(std::string_view text, const std::string& name) {
-  double value = 0;
-  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failed != std::errc() || end != text.data() + text.size() || value < 0)
+  const std::string digits(text);
+  char* end = nullptr;
+  const bool number = !digits.empty() && digits.find_first_not_of("0123456789.e") == std::string::npos;
+  const double value = number ? std::strtod(digits.c_str(), &end) : -1;
+  if (value < 0 || end != digits.c_str() + digits.size())
     throw BadInput("mind", "", "expected a number for " + name + ", found \"" + std::string(text) + "\"");
   return value;
 }

@@ -73,6 +73,18 @@ Thought gather(const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choi
   return thought;
 }
 
+// Each tree has dice of its own, so it does not matter which grows when. The browser's engine has one thread.
+void grow_all(const std::vector<std::unique_ptr<Tree>>& trees) {
+#ifdef __EMSCRIPTEN__
+  for (const auto& tree : trees) tree->grow();
+#else
+  std::vector<std::thread> running;
+  for (std::size_t i = 1; i < trees.size(); ++i) running.emplace_back([&tree = *trees[i]] { tree.grow(); });
+  trees.front()->grow();
+  for (std::thread& each : running) each.join();
+#endif
+}
+
 }  // namespace
 
 Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
@@ -84,10 +96,7 @@ Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyActio
     const auto seed = static_cast<std::uint64_t>(dice.roll(1 << 30));
     trees.push_back(std::make_unique<Tree>(game, view, choices, plan, deadline, seed));
   }
-  std::vector<std::thread> running;
-  for (std::size_t i = 1; i < trees.size(); ++i) running.emplace_back([&tree = *trees[i]] { tree.grow(); });
-  trees.front()->grow();
-  for (std::thread& each : running) each.join();
+  grow_all(trees);
   return gather(trees, choices.size(), plan.caution);
 }
 

@@ -13,9 +13,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// Not every folder called content is ours: a game's has its words in it.
+bool is_home(const fs::path& folder) {
+  std::error_code none;
+  for (const fs::directory_entry& each : fs::directory_iterator(folder / "content", none))
+    if (fs::exists(each.path() / "words.en.json", none)) return true;
+  return false;
+}
+
+// The folder itself, or what was installed below it.
 fs::path upward(fs::path from) {
   while (true) {
-    if (fs::is_directory(from / "content")) return from;
+    for (const fs::path& each : {from, from / "share" / "condotta"})
+      if (is_home(each)) return each;
     if (!from.has_parent_path() || from.parent_path() == from) return {};
     from = from.parent_path();
   }

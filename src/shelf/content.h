@@ -13,8 +13,8 @@
 
 namespace condotta {
 
-// The folder that holds content/, docs/ and web/: CONDOTTA_HOME, or the first folder with a content/ in it going up
-// from the working folder, then from the program. Throws BadInput when there is none.
+// The folder that holds content/, docs/ and web/: CONDOTTA_HOME, or the first one going up from the working folder,
+// then from the program; beside an installed program it is share/condotta. Throws BadInput when there is none.
 std::filesystem::path home();
 
 // Reads a whole file; throws BadInput when it cannot be read.

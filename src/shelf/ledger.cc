@@ -206,7 +206,7 @@ OpenIds open_ids(const Ledger& ledger, const Citations& cited) {
   OpenIds open;
   for (const LedgerRule& rule : ledger.rules) {
     if (rule.needs_code() && !cited.code.contains(rule.id)) open.code.push_back(rule.id);
-    if (!cited.tests.contains(rule.id)) open.tests.push_back(rule.id);
+    if (rule.asks_something() && !cited.tests.contains(rule.id)) open.tests.push_back(rule.id);
   }
   return open;
 }

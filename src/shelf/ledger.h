@@ -15,8 +15,10 @@ enum class IdKind { Rule, Example, Decision, Ruling };
 struct LedgerRule {
   std::string id, page, chapter, text;
   IdKind kind = IdKind::Rule;
-  // Every id needs a test. An example shows a rule and has that rule's code; all others need code of their own.
-  bool needs_code() const { return kind != IdKind::Example; }
+  // `[no play]`: advice, layout, what another edition says. There is nothing a program could do or a test could show.
+  bool asks_something() const { return text.find("[no play]") == std::string::npos; }
+  // An example shows a rule and has that rule's code; all others need code of their own.
+  bool needs_code() const { return asks_something() && kind != IdKind::Example; }
 };
 
 struct Ledger {

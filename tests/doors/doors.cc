@@ -22,7 +22,8 @@ const std::map<std::string, std::set<std::string>>& plan() {
       {"lab", {"minds", "shelf", "games", "table", "kernel"}},
       {"hall", {"minds", "shelf", "games", "table", "kernel"}},
       {"machines", {"hall", "minds", "shelf", "games", "table", "kernel"}},
-      {"app", {"machines", "hall", "lab", "minds", "shelf", "games", "table", "kernel"}},
+      {"local", {"hall", "minds", "shelf", "games", "table", "kernel"}},
+      {"app", {"local", "machines", "hall", "lab", "minds", "shelf", "games", "table", "kernel"}},
   };
   return rooms;
 }

@@ -66,8 +66,6 @@ class MemoryStore final : public Store {
   std::optional<std::string> content(const std::string& hash) override;
   std::optional<std::string> pictures(MatchId match) override;
   const Key& seal_key() const override { return key_; }
-  void tell_all(const std::function<void(Write)>&) override {}
-  void take_seal_key(const Key& key) override { key_ = key; }
   void heal() { full = false, listener_({last_, last_, false, ""}); }
 
   std::map<MatchId, std::vector<Entry>> matches;

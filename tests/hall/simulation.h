@@ -131,8 +131,6 @@ class SimNode final : public SharedBase, public Store, public Wire, public Loop,
   std::optional<std::string> content(const std::string&) override { return std::nullopt; }
   std::optional<std::string> pictures(MatchId) override { return std::nullopt; }
   const Key& seal_key() const override { return key_; }
-  void tell_all(const std::function<void(Write)>&) override {}
-  void take_seal_key(const Key& key) override { key_ = key; }
   bool shared() const override { return true; }
   std::optional<Summary> summary(MatchId match) override;
   std::optional<MatchId> made(PlayerId host, const std::string& cmd) override;

@@ -1,6 +1,6 @@
-#include "hall/workers.h"
-
 #include <gtest/gtest.h>
+
+#include "hall/thread_workers.h"
 
 namespace condotta::hall {
 namespace {

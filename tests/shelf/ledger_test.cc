@@ -58,6 +58,16 @@ TEST(Ledger, ReadsRulesInOrder) {
   EXPECT_THAT(prefixes(ledger), ElementsAre("SG"));
 }
 
+TEST(Ledger, WhatAsksNothingNeedsNeitherCodeNorTest) {
+  const Folder home;
+  home.write("docs/rules/some.md", "- **SG-RUL-1** Wrong page numbers. `[no play]`\n- **SG-RUL-2** A ruling.\n");
+  const Ledger ledger = read_ledger(home.path(), "some");
+  EXPECT_FALSE(ledger.rules[0].needs_code());
+  const OpenIds open = open_ids(ledger, {});
+  EXPECT_THAT(open.code, ElementsAre("SG-RUL-2"));
+  EXPECT_THAT(open.tests, ElementsAre("SG-RUL-2"));
+}
+
 TEST(Ledger, AGameMayHaveSeveral) {
   const Folder home;
   home.write("docs/rules/some-base.md", "- **SA-X-1** (p1) One.\n");

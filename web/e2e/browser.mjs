@@ -18,15 +18,19 @@ export const slower = Number(process.env.CONDOTTA_SLOWER ?? 1);
 
 // A page that reports what goes wrong in it: messages of the console and scripts that fail.
 export async function openPage(browser, options = {}) {
-  const { path = '/', base, width = 1440, height = 900, theme = 'dark', board = 'flat', tier = 'low', ...rest } = options;
+  const { path = '/', base, width = 1440, height = 900, theme = 'dark', board = 'flat', tier = 'low', speed = 99, ...rest } = options;
   const context = await browser.newContext({
     baseURL: base, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width < 600, ...rest,
   });
-  // The flat board unless a page asks for the other one; what the page itself has chosen since stays.
-  await context.addInitScript(([board, tier]) => {
+  // The flat board unless a page asks for the other one, and everything told at once; what the page itself has chosen since stays.
+  await context.addInitScript(([board, tier, speed]) => {
+    if (localStorage.getItem('condotta.settings') === null) localStorage.setItem('condotta.settings', JSON.stringify({ speed }));
     if (localStorage.getItem('condotta.board') === null) localStorage.setItem('condotta.board', board);
     localStorage.setItem('condotta.tier', tier);
-  }, [board, tier]);
+    // Chores are left to the player, who here is in a hurry; a test about them says so.
+    const own = JSON.parse(localStorage.getItem('condotta.settings') ?? '{}');
+    if (own.chores === undefined) localStorage.setItem('condotta.settings', JSON.stringify({ ...own, chores: false }));
+  }, [board, tier, speed]);
   const page = await context.newPage();
   const trouble = [];
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text()); });

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { click, mine, question, settled, texts, until } from './player.mjs';
+import { goOnWith, playedOut } from './record.mjs';
 
 // Faults that people met at the table, each with what they did.
 let hall;
@@ -12,7 +13,7 @@ after(async () => { await browser?.close(); await hall?.stop(); });
 
 async function sit(game, options = {}) {
   const opened = await openPage(browser, { base: hall.base, ...options });
-  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: false })));
   await opened.page.reload();
   await opened.page.getByRole('button', { name: `Play now: ${game}`, exact: true }).click();
   await until(opened.page, settled, 60000);
@@ -201,3 +202,39 @@ test('people are offered the computer and no mind, choices and no ways', { timeo
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+// A match of each game in its middle, at a page that holds all its seats.
+const matches = { mercenaries: ['two_pairs_cooperative', 5, []], merc: ['ai_1', 3, []], recon: ['snatch', 5, ['people=1', 'team=kemvar']], mercs: ['annihilation', 3, []], techcommander: ['skirmish', 3, []] };
+const records = new Map();
+async function midway(game, options) {
+  const [mode, seed, set] = matches[game];
+  const opened = await openPage(browser, { base: hall.base, ...options });
+  for (let i = 0; i < 200 && (await opened.page.evaluate(() => localStorage.getItem('condotta.token'))) === null; i += 1) await opened.page.waitForTimeout(50);
+  if (!records.has(game)) records.set(game, playedOut(game, mode, seed, set));
+  const lines = records.get(game);
+  await goOnWith(opened.page, lines.slice(0, Math.floor(lines.length * 0.6)));
+  if ((await until(opened.page, settled, 60000)) === 'curtain') await opened.page.locator('.curtain button').click();
+  await until(opened.page, mine);
+  return opened;
+}
+
+for (const [width, height, what] of [[720, 450, 'at 200 %'], [390, 844, 'on a phone']]) {
+  test(`board and choices are both at hand ${what}, in every game, and a record brings its log along`, { timeout: 240000 }, async () => {
+    for (const game of Object.keys(matches)) {
+      const { page, trouble, context } = await midway(game, { width, height });
+      const seen = await page.evaluate(() => {
+        const inside = (box) => Math.max(0, Math.min(innerHeight, box.bottom) - Math.max(0, box.top));
+        const board = document.querySelector('.board').getBoundingClientRect();
+        const decide = document.querySelector('.decide').getBoundingClientRect();
+        const over = Math.max(0, Math.min(board.bottom, decide.bottom) - Math.max(board.top, decide.top)) * Math.max(0, Math.min(board.right, decide.right) - Math.max(board.left, decide.left));
+        return { board: inside(board), decide: inside(decide), over, wide: document.documentElement.scrollWidth - innerWidth };
+      });
+      assert.ok(seen.board >= 170 && seen.decide >= 90 && seen.over < 400 && seen.wide <= 0, `${game}: ${JSON.stringify(seen)}`);
+      await page.locator('[role=radiogroup] [role=radio]').first().scrollIntoViewIfNeeded();
+      assert.ok(await page.locator('[role=radiogroup] [role=radio]').first().isVisible(), game);
+      if (width > 600) assert.ok((await page.locator('.log > li').count()) > 3, `${game}: the log of a record is empty`);
+      assert.deepEqual(trouble, []);
+      await context.close();
+    }
+  });
+}

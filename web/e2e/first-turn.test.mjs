@@ -68,7 +68,7 @@ async function repeats(page, decisions, enough = Infinity) {
 
 test('a window once passed is not asked again until something changes, unless one wants it', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
-  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: false })));
   await page.reload();
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
   const quiet = await repeats(page, 14);

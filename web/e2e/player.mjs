@@ -78,3 +78,16 @@ export async function type(page, choose = preferred, avoid) {
   await page.keyboard.press('Enter');
   return until(page, (now) => now !== before);
 }
+
+// Answers one prompt with a finger: lines of the list and the bright button.
+export async function tap(page, choose = preferred, avoid) {
+  const before = await until(page, settled);
+  if (!mine(before)) return before;
+  for (let depth = 0; depth < 6 && (await page.locator('.do').count()) === 0; depth += 1) {
+    const list = await texts(page);
+    if (list.length === 0) return before;
+    await page.locator('[role=radiogroup] [role=radio]').nth(choose(list, avoid)).tap();
+  }
+  await page.locator('.do').tap();
+  return until(page, (now) => now !== before);
+}

@@ -35,3 +35,50 @@ export async function goOnWith(page, lines) {
   }, `${lines.join('\n')}\n`);
   await page.goto(address);
 }
+
+// Whether an offered action is the one that a line of a record tells: its verb, and every field that the line names.
+function isThat(action, text) {
+  const [verb, ...parts] = text.split(' ');
+  const said = (value) => (Array.isArray(value) ? value.map(said).join('+') : String(value));
+  return action.verb === verb && parts.every((part) => { const [field, value] = part.split('='); return said(action[field]) === value; });
+}
+
+// A line to the hall for the page's own player, beside the page: runs a deed in the page with `say` at hand.
+function beside(page, deed, given) {
+  return page.evaluate(async ({ deed, given }) => {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+    const heard = (id) => new Promise((done) => socket.addEventListener('message', (message) => { const frame = JSON.parse(message.data); if (frame.ack === id) done(frame); }));
+    await new Promise((open) => { socket.onopen = open; });
+    let count = 0;
+    const match = location.pathname.split('/')[2];
+    const say = async (cmd, body) => { const id = `p${(count += 1)}`; const answer = heard(id); socket.send(JSON.stringify({ id, cmd, ...body })); return answer; };
+    await say('hello', { version: 1, token: localStorage.getItem('condotta.token') });
+    await new Function(`return (${deed})`)()(say, match, given);
+    socket.close();
+  }, { deed: deed.toString(), given });
+}
+
+// Plays on as the record did: the page's own player sends the same actions, the page sees what comes of them.
+export async function playOn(page, lines) {
+  const deeds = lines.filter((line) => /"do":/.test(line)).map((line) => JSON.parse(line.slice(line.indexOf('{'))).do.replace(/^[^ ]*: /, ''));
+  return beside(page, async (say, match, { deeds, isThat }) => {
+    const fits = new Function(`return (${isThat})`)();
+    for (const deed of deeds) {
+      const { pictures } = await say('watch', { match });
+      const prompt = pictures.map((each) => each.prompt).find((each) => each);
+      if (!prompt) break;
+      const choice = prompt.choices.find((each) => fits(each.action, deed)) ?? prompt.choices.at(-1);
+      const answer = await say('act', { match, seat: prompt.seat, at: prompt.at, action: choice.action });
+      if (!answer.ok) throw new Error(answer.error.message);
+    }
+  }, { deeds, isThat: isThat.toString() });
+}
+
+// Gives all seats of the page's own player but so many to the computer, which plays the match to its end.
+export async function letPlay(page, keep = 0) {
+  return beside(page, async (say, match, keep) => {
+    const { table } = await say('watch', { match });
+    const own = table.seats.filter((seat) => seat.kind === 'person').slice(keep);
+    for (const { seat } of own) await say('hand_over', { match, seat, to: { kind: 'mind', level: 'novice' } });
+  }, keep);
+}

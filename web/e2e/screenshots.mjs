@@ -30,7 +30,7 @@ const sizes = [['', { width: 1440, height: 900 }], ['-phone', { width: 390, heig
 async function picture(name, size, work, { hints = false, theme = 'dark' } = {}) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   const { page, context, trouble } = await openPage(browser, { base: hall.base, theme, ...size });
-  await page.evaluate((on) => localStorage.setItem('condotta.settings', JSON.stringify({ hints: on })), hints);
+  await page.evaluate((on) => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: on })), hints);
   await page.reload();
   await page.waitForTimeout(400);
   try {

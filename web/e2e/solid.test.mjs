@@ -16,7 +16,7 @@ after(async () => { await browser?.close(); await hall?.stop(); });
 const small = { width: 1040, height: 640, board: 'solid' };
 const openGame = async (lines, pattern, nth) => {
   const opened = await openPage(browser, { base: hall.base, ...small });
-  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 4, hints: false })));
   await goOnBefore(opened.page, lines, pattern, nth);
   await drawn(opened.page);
   await still(opened.page);

@@ -11,7 +11,7 @@ before(async () => { hall = await new Hall().start(); browser = await openBrowse
 after(async () => { await browser?.close(); await hall?.stop(); });
 
 async function newTable(page, mode, turns) {
-  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: false })));
   await page.goto('/tables/new?game=techcommander');
   await page.locator('#opt-mode').waitFor();
   await page.selectOption('#opt-mode', mode);

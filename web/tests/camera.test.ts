@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocked, clearest, eased, eyeOf, framing, nearest, farthest, panned, project, rayAt, straightDown, turned, zoomed, type Lens, type View } from '../src/table3d/kit/camera';
-import { foremost, nearestSpot, onPlane, reaches } from '../src/table3d/kit/picking';
+import { foremost, onPlane, reaches } from '../src/table3d/kit/picking';
 
 const lens: Lens = { width: 1200, height: 800, insets: { top: 60, right: 0, bottom: 140, left: 0 } };
 const view: View = { x: 0, y: 0, z: 0, az: 0.4, tilt: 0.8, dist: 60 };
@@ -89,10 +89,5 @@ describe('picking', () => {
     expect(reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: -1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 })).toBeCloseTo(9);
     expect(reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: 1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 })).toBeNull();
     expect(onPlane({ from: { x: 0, y: 1, z: 0 }, to: { x: 1, y: 0, z: 0 } }, 0)).toBeNull();
-  });
-  it('takes the nearest spot, if one is near enough', () => {
-    const spots = [{ x: 0, z: 0 }, { x: 3, z: 0 }];
-    expect(nearestSpot(spots, { x: 2, z: 0 }, 5)).toBe(spots[1]);
-    expect(nearestSpot(spots, { x: 20, z: 0 }, 5)).toBeNull();
   });
 });

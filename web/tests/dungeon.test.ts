@@ -13,7 +13,7 @@ const monster = model.monsters.find((each) => each.square === 'd3')!;
 const event = (what: string, ...args: Json[]): MatchEvent => ({ what, args, text: what });
 const beats = (...events: MatchEvent[]) => game.beats({ events, before: view, after: view, content: null, by: 0 });
 const sceneOf = (aim: Aim | null): Scene => ({ view, content: null, table: {} as Scene['table'], seat: 0, turn: 0, aim, told: null, phone: false, wide: true });
-const aimThat = (can: string) => ({ prompt: {}, chosen: null, pointed: null, sent: null, can: (value: string) => value === can, isPointed: () => false, picked: () => 0, point: vi.fn(), confirm: vi.fn() });
+const aimThat = (can: string) => ({ prompt: {}, chosen: null, pointed: null, sent: null, can: (value: string) => value === can, isPointed: () => false, picked: () => 0, strike: vi.fn(), confirm: vi.fn() });
 
 describe('the dungeon', () => {
   it('has a figure for everybody on a square, on that square', () => {
@@ -25,17 +25,17 @@ describe('the dungeon', () => {
     const hit: Hit = { piece: null, dot: null, feature: null, ground: null };
     const aim = aimThat(monster.id);
     game.press({ ...hit, piece: monster.id, feature: 'a1' }, sceneOf(aim as unknown as Aim));
-    expect(aim.point).toHaveBeenCalledWith(monster.id);
+    expect(aim.strike).toHaveBeenCalledWith(monster.id);
     const floor = aimThat('a1');
     game.press({ ...hit, feature: 'a1' }, sceneOf(floor as unknown as Aim));
-    expect(floor.point).toHaveBeenCalledWith('a1');
+    expect(floor.strike).toHaveBeenCalledWith('a1');
     expect(isLegal(model, floor as unknown as Aim, 'a1')).toBe(true);
     expect(isLegal(model, floor as unknown as Aim, 'b1')).toBe(false);
   });
   it('asks why about what may not be chosen', () => {
     const aim = aimThat('a1');
     pressSquare(model, aim as unknown as Aim, 'd3');
-    expect(aim.point).toHaveBeenCalledWith(monster.id);
+    expect(aim.strike).toHaveBeenCalledWith(monster.id);
   });
   it('follows a Monster from square to square until it falls', () => {
     const told = beats(event('monster_moves', monster.card, 'd3', 'e3'), event('monster_wounded', monster.card, 'e3', 2, 2, 6), event('monster_killed', model.mercenaries[0]!.colour, monster.card, 'e3'), event('monster_wounded', monster.card, 'e3', 1, 3, 6));

@@ -3,10 +3,10 @@ import type { StoryStep } from '../src/net/protocol';
 import { curves, facesOf, marks, nextTold, rollsOf, swings } from '../src/play/luck';
 
 const story: StoryStep[] = [
-  { by: 0, text: 'Ada rolls.', rolls: [[6, 6], [6, 1]] },
+  { by: 0, text: 'Ada rolls.', rolls: [[6, 6, 0, 1], [6, 1, 0, 1]] },
   { by: 1, text: '' },
-  { by: 1, text: 'Ben rolls.', rolls: [[20, 20], [3, 1]] },
-  { by: 0, text: 'Ada rolls again.', rolls: [[6, 6]] },
+  { by: 1, text: 'Ben rolls.', rolls: [[20, 20, 1, 1], [3, 1]] },
+  { by: 0, text: 'Ada rolls again.', rolls: [[6, 6, 0, 1]] },
 ];
 
 test('a roll is measured from the middle of its die', () => {
@@ -22,6 +22,14 @@ test('curves add up, seat by seat', () => {
   const [ada, ben] = curves(rollsOf(story));
   expect(ada!.points.map(({ step, sum }) => [step, Number(sum.toFixed(2))])).toEqual([[0, 0], [1, 0], [4, 1.46]]);
   expect(ben!.end).toBeCloseTo(1.65, 2);
+});
+
+test('what the automated side rolls is nobody\'s luck, and a low face may be what was wished for', () => {
+  const rolls = rollsOf([{ by: 0, text: 'A monster shoots.', rolls: [[20, 20]] }, { by: 0, text: 'She fires.', rolls: [[20, 1, 1, -1]] }]);
+  expect(curves(rolls)).toMatchObject([{ by: 1, rolls: 1 }]);
+  expect(curves(rolls)[0]!.end).toBeCloseTo(1.65, 2);
+  expect(swings(rolls, 5)).toHaveLength(1);
+  expect(facesOf(rolls)[0]!.rolls).toBe(2);
 });
 
 test('faces beside an even share', () => {

@@ -60,7 +60,7 @@ describe('the MERC view', () => {
 
 describe('MERC in three dimensions', () => {
   const pressed: string[] = [];
-  const aimAt = (...may: string[]) => ({ prompt: {}, can: (value: string) => may.includes(value), isPointed: () => false, picked: () => 0, point: (value: string) => { pressed.push(value); } }) as unknown as Aim;
+  const aimAt = (...may: string[]) => ({ prompt: {}, can: (value: string) => may.includes(value), isPointed: () => false, picked: () => 0, strike: (value: string) => { pressed.push(value); } }) as unknown as Aim;
   const scene = (aim: Aim | null) => ({ view, content, aim, told: null, seat: 0, turn: 0, phone: false, wide: true }) as unknown as Scene;
   const hit = (some: Partial<Hit>): Hit => ({ piece: null, dot: null, feature: null, ground: null, ...some });
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { mayTurn, turnTo, wishAt } from '../src/boards/mercs/free';
-import { readModel, spotOf } from '../src/boards/mercs/model';
+import { courseOf } from '../src/boards/mercs/course';
+import { endOf, readModel, spotOf } from '../src/boards/mercs/model';
 import type { Choice, Json } from '../src/net/protocol';
 
 const figure = (x: number, y: number, facing: number): Json => ({ card: '', standing: 'in_play', x, y, facing });
 const view = (friendly: number): Json => ({
   acting: 'a1', friendly, figures: [figure(3000, 3500, 0), figure(4000, 3500, 0)],
-  field: { width: 6100, depth: 9140, base: 150, pieces: [{ id: 'bay', corners: [[0, 0], [900, 900]], er1: 3 }, { id: 'wall', corners: [[0, 0], [9, 9]], er1: 1 }] },
+  field: { width: 6100, depth: 9140, base: 150, card: { lays: [{ verb: 'step', circle: 'top', x: 0, y: 950 }, { verb: 'step', circle: 'left', x: -380, y: 460 }, { verb: 'step', circle: 'right', x: 380, y: 460 }] }, pieces: [{ id: 'bay', corners: [[0, 0], [900, 900]], er1: 3 }, { id: 'wall', corners: [[0, 0], [9, 9]], er1: 1 }] },
 });
 const choice = (action: Choice['action']): Choice => ({ i: 0, action, text: '' });
 const step = choice({ verb: 'step', bearing: 0, facing: 0 });
@@ -18,11 +19,6 @@ describe('what is in no list', () => {
     const place = choice({ verb: 'place', who: 'a2', x: 200, y: 150, facing: 0 });
     expect(wishAt(friendly, [place], null, 'a2', { x: 737, y: 611 })).toEqual([0, 220, 660].map((z) => ({ verb: 'place', who: 'a2', x: 737, y: 611, z, facing: 0 })));
     expect(wishAt(friendly, [place], null, 'a1', { x: 737, y: 611 })).toEqual([]);
-  });
-  test('a point of the table is the direction of a card, to each of its circles', () => {
-    const all = wishAt(friendly, [step], null, '', { x: 4000, y: 3500 });
-    expect(all.map((each) => [each.verb, each.bearing, each.facing, each.circle ?? 'top'])).toEqual([['step', 90, 90, 'top'], ['flush', 90, 90, 'top'], ['step', 90, 90, 'left'], ['step', 90, 90, 'right']]);
-    expect(wishAt(friendly, [step], null, '', { x: 3000, y: 100 })[0]).toEqual({ verb: 'step', bearing: 180, facing: -1 });
   });
   test('what is aimed goes to the point or towards it', () => {
     const thrown = { verb: 'throw', weapon: 'shrapnel_grenade', x: 1, y: 1 };
@@ -42,5 +38,30 @@ describe('what is in no list', () => {
 test('where no end of a step is told its direction is marked, at the same distance for every card', () => {
   expect(spotOf(strict, step.action)).toEqual({ x: 3000, y: 4100 });
   expect(spotOf(strict, { verb: 'step', bearing: 90 })).toEqual({ x: 3600, y: 3500 });
-  expect(spotOf(friendly, step.action)).toBeNull();
+  expect(spotOf(friendly, { verb: 'flush', bearing: 0 })).toBeNull();
+});
+
+describe('a way of several cards', () => {
+  const north = { x: 3000, y: 6350 };
+  test('is declared first, then laid card by card towards its next corner', () => {
+    const course = courseOf([north], null, null);
+    expect(course.next({ view: view(1), choices: [choice({ verb: 'move' }), choice({ verb: 'hold' })] })?.wishes).toEqual([{ verb: 'move' }]);
+    const first = course.next({ view: view(1), choices: [step] })!;
+    expect(first.wishes[0]).toEqual({ verb: 'step', bearing: 0, facing: 0 });
+    expect(first.wishes).toContainEqual({ verb: 'flush', bearing: 0, facing: 0 });
+    expect(first.rest?.points).toEqual([north]);
+  });
+  test('takes the circle that comes nearest, turned so that it lies in the way', () => {
+    const wishes = courseOf([{ x: 3000, y: 4100 }], null, null).next({ view: view(1), choices: [step] })!.wishes;
+    expect(wishes[0]).toMatchObject({ verb: 'step', circle: 'left', bearing: 40 });
+    const end = endOf(friendly, wishes[0]!)!;
+    expect(Math.hypot(end.x - 3000, end.y - 4100)).toBeLessThan(15);
+  });
+  test('leaves corners behind that are reached, ends where no card comes nearer, and faces as told at the end', () => {
+    expect(courseOf([{ x: 3050, y: 3550 }, north], null, null).next({ view: view(1), choices: [step] })!.rest?.points).toEqual([north]);
+    expect(courseOf([{ x: 3050, y: 3550 }], null, null).next({ view: view(1), choices: [step] })).toBeNull();
+    expect(courseOf([{ x: 3000, y: 4450 }], 90, null).next({ view: view(1), choices: [step] })!.wishes[0]).toEqual({ verb: 'step', bearing: 0, facing: 90 });
+    expect(courseOf([north], 90, null).next({ view: view(1), choices: [step] })!.wishes[0]).toMatchObject({ facing: 0 });
+    expect(courseOf([north], null, null).next({ view: view(1), choices: [choice({ verb: 'fire', target: 'b1' })] })).toBeNull();
+  });
 });

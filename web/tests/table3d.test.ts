@@ -9,7 +9,7 @@ import { Timeline } from '../src/table3d/kit/timeline';
 import { facesOf, middleOf, outward } from '../src/table3d/kit/polyhedra';
 import { restOf } from '../src/table3d/kit/dice';
 import { beside } from '../src/table3d/hud/beside';
-import { summary } from '../src/table3d/hud/summary';
+import { summary } from '../src/play/outlook';
 import { along, lengthOf, schedule, timing } from '../src/table3d/story';
 import { game as mercs } from '../src/table3d/games/mercs';
 import { game as tech } from '../src/table3d/games/techcommander';

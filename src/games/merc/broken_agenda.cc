@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/merc/broken.h"
 
 // The agenda of a written position: which task may lie on which, and what each of them needs.
@@ -122,9 +124,10 @@ bool may_lie_on(Job over, const Task& under) {
   };
   const bool in_turn =
       (under.job == Job::RebelTurn && under.step == 1) || (under.job == Job::DictatorTurn && under.step == 2);
-  if (in_turn && std::ranges::find(kOfTurn, over) != std::end(kOfTurn)) return true;
-  if (over == Job::Dying || over == Job::AskLoot) return std::ranges::any_of(kDeaths, fits);
-  return std::ranges::any_of(kLinks, [&](const Link& link) { return link.over == over && fits(link); });
+  if (in_turn && std::find(std::begin(kOfTurn), std::end(kOfTurn), over) != std::end(kOfTurn)) return true;
+  if (over == Job::Dying || over == Job::AskLoot) return std::any_of(std::begin(kDeaths), std::end(kDeaths), fits);
+  return std::any_of(std::begin(kLinks), std::end(kLinks),
+                     [&](const Link& link) { return link.over == over && fits(link); });
 }
 
 // What a task cannot do without. Own: the MERC is on the map and belongs to the player. Squad: one that stands there.
@@ -211,7 +214,8 @@ constexpr Needs kNeeds[] = {
 };
 
 std::string odd_needs(const State& s, const Task& task) {
-  const auto* row = std::ranges::find(kNeeds, task.job, &Needs::job);
+  const auto* row =
+      std::find_if(std::begin(kNeeds), std::end(kNeeds), [&](const Needs& each) { return each.job == task.job; });
   const unsigned needs = row != std::end(kNeeds) ? row->needs : 0;
   const auto need = [&](Need what) { return (needs & what) != 0; };
   const Soldier* who = task.who.some() ? find(s, task.who) : nullptr;
@@ -319,8 +323,8 @@ const char* odd_setup(Look t, const At& at) {
 }
 
 bool in_muster(const State& s, PlayerId player, SquadNo squad) {
-  return std::ranges::any_of(s.muster,
-                             [&](const SquadRef& each) { return each.player == player && each.squad == squad; });
+  return std::any_of(s.muster.begin(), s.muster.end(),
+                     [&](const SquadRef& each) { return each.player == player && each.squad == squad; });
 }
 
 // M-7.7: those who come along, each squad once, and none of them is asked again.

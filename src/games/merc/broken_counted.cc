@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/merc/broken.h"
 
 // M-25.5: what holds after every command; nothing is created or lost.
@@ -6,8 +8,8 @@ namespace condotta::merc {
 namespace {
 
 bool dies(const State& s, MercId who) {
-  return std::ranges::any_of(s.agenda.tasks(),
-                             [&](const Task& each) { return each.job == Job::Dying && each.who == who; });
+  return std::any_of(s.agenda.tasks().begin(), s.agenda.tasks().end(),
+                     [&](const Task& each) { return each.job == Job::Dying && each.who == who; });
 }
 
 std::string odd_soldier(Look t, const Soldier& each) {

@@ -96,9 +96,9 @@ void run_day_task(Play& p) {
       push_turn(p, (p.s.first_faction + i) % p.s.factions);  // DA-RUL-103; DA-VS-12
     return;
   }
-  const bool over = p.s.versus != 0
-                        ? p.s.day - 1 >= p.s.rounds
-                        : cards_left(p.s) == 0;  // DA-VS-18, M-5.3-6; M-2-15, DA-ASN-17: as long as the cards last
+  const bool rounds_played = p.s.day - 1 >= p.s.rounds;  // DA-VS-18: as many as were agreed
+  const bool cards_played = cards_left(p.s) == 0;        // M-5.3-6; M-2-15, DA-ASN-17: five cards are five days
+  const bool over = p.s.versus != 0 ? rounds_played : cards_played;
   if (over) return count_points(p);
   t.step = 0;
 }

@@ -133,8 +133,9 @@ Goes goes_to(Play& p, const Soldier& to, TitleId card, bool ask) {
   const Title& title = p.content.of(card);
   const bool vehicle = title.category == Category::Vehicle;
   const bool left =
-      to.owner == kDictator && p.s.ai != 0 &&  // DA-EQ-3, DA-EQ-4, DA-RUL-51, DA-RUL-90
-      (vehicle || title.category == Category::Mine || title.category == Category::RepairKit);  // DA-RUL-65
+      to.owner == kDictator && p.s.ai != 0 &&  // DA-RUL-51: whatever brought the card
+      (vehicle ||                              // DA-RUL-90
+       title.category == Category::Mine || title.category == Category::RepairKit);  // DA-EQ-3, DA-EQ-4, DA-RUL-65
   const int slot = slot_for(p, to, card);
   const bool fits = vehicle ? vehicle_of(p.s, to.owner, to.squad) == nullptr && to.squad != SquadNo::Base : slot >= 0;
   if (left || !fits) return Goes::ToStash;  // M-24-18

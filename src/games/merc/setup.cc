@@ -18,7 +18,8 @@ bool in_play(Set set, const Options& options) {
   return set == Set::Base || options.expansion;
 }
 
-// M-3.3-6, M-9.6: three equipment decks and the MERC deck; DA-MODE-3, DA-MODE-4: mode cards only in their mode.
+// M-3.3-6: three equipment decks and the MERC deck.
+// DA-MODE-3, DA-MODE-4: mode cards only in their mode.
 void shuffle_decks(const Content& content, const Options& options, State& s) {
   for (int i = 0; i < kTitleCount; ++i) {
     const Title& title = content.of(TitleId::of(i));
@@ -218,7 +219,7 @@ void extra_militia(Play& p) {
   if (p.s.rebels > 1) place_militia(p, p.s.extra, held & cells_of(p, SectorType::Industry), 0);  // DA-RUL-79
 }
 
-// M-4.2, DA-SET-1: the Dictator's part of day 1. M-4.3-3, M-4.3-4: so the table stands afterwards.
+// DA-SET-1: the Dictator's part of day 1 is the same whether a person or the AI plays him.
 void run_dictator_landing(Play& p) {
   switch (top(p).step++) {  // DA-RUL-8: in this order
     case 0:
@@ -233,7 +234,7 @@ void run_dictator_landing(Play& p) {
       return fill_hand(p);  // M-4.2-4, M-4.3-2
     case 5:
       return extra_militia(p);
-    default:
+    default:  // M-4.3-3, M-4.3-4: so the table stands afterwards
       p.s.agenda.pop();
       p.s.held = survey(p).of(side_of(p.s, kDictator));
   }
@@ -317,8 +318,9 @@ bool lacks_mode_cards(const Content& content, const Options& options) {
 
 }  // namespace
 
-// M-3.1, DA-MODE-2, DA-RUL-80: what can be played together, and what each needs.
-// DA-MODE-1: a mode changes only what its text says. What the book only advises against is told by warn().
+// DA-MODE-2: what is not refused here may be combined (M-3.1 says what each needs).
+// DA-MODE-1: a mode changes only what its text says.
+// What the book only advises against is told by warn().
 std::optional<Refusal> check_options(const Content& content, const Options& options) {
   const auto no = [](RuleId rule, Reason why) { return No{Refusal::because(rule, why)}; };
   if (options.rebels < 1 || options.rebels > 6) return no("M-3.3-1"_rule, Reason::RebelsOutOfRange);

@@ -14,6 +14,21 @@ json::array corners_json(const table::Polygon& shape) {
   return list;
 }
 
+// MS-MOVE-3, MS-MOVE-8, MS-MOVE-9, MS-RUL-3: the ways to lay a card and where the base comes to lie, in front of the
+// mover. A hand that points at a spot can then be answered by the card that comes nearest to it.
+json::array lays_json() {
+  json::array lays;
+  const auto lay = [&](Verb verb, Circle circle, table::Point to) {
+    lays.push_back({{"verb", enum_text(verb)}, {"circle", enum_text(circle)}, {"x", to.x}, {"y", to.y}});
+  };
+  lay(Verb::Step, Circle::Top, kTop);
+  lay(Verb::Step, Circle::Left, kLeft);
+  lay(Verb::Step, Circle::Right, kRight);
+  lay(Verb::Edge, Circle::Top, {0, kLongEdge});
+  lay(Verb::Edge, Circle::Left, {0, kShortEdge});
+  return lays;
+}
+
 json::object field_json(const Map& map, const Field& field) {
   json::array pieces;
   for (int i = 0; i < field.layout.count(); ++i) {
@@ -31,7 +46,7 @@ json::object field_json(const Map& map, const Field& field) {
           {"depth", kTableDepth},
           {"strip", kCard},
           {"base", kRadius},
-          {"card", {{"width", kCardWidth}, {"length", kCard}, {"ahead", (kTop.y - kCard) / 2}}},
+          {"card", {{"width", kCardWidth}, {"length", kCard}, {"ahead", (kTop.y - kCard) / 2}, {"lays", lays_json()}}},
           {"arcs", {{"front", 45}, {"fire", 90}, {"rear", 135}}},
           {"pieces", std::move(pieces)}};
 }

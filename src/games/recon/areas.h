@@ -57,12 +57,13 @@ constexpr int neighbour(int area, Side side) {
 }
 
 // One byte per row, lowest first, is how a little-endian word lies in memory.
+// The browser's compiler has std::bit_cast only under this name.
 static_assert(std::endian::native == std::endian::little);
 constexpr Areas areas(const AreaSet& rows) {
-  return std::bit_cast<Areas>(rows);
+  return __builtin_bit_cast(Areas, rows);
 }
 constexpr AreaSet rows(Areas set) {
-  return std::bit_cast<AreaSet>(set);
+  return __builtin_bit_cast(AreaSet, set);
 }
 
 template <class F>

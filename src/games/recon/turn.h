@@ -35,7 +35,7 @@ class Verdict {
   std::uint16_t count_ = 0;
   std::array<std::int16_t, 2> numbers_{};
 };
-static_assert(sizeof(Verdict) == 16);
+static_assert(sizeof(Verdict) <= 16);
 
 int interact_cost(const Content& c, const Merc& m);
 int attack_cost(const Weapon& w, Verb verb);

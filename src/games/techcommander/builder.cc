@@ -235,8 +235,10 @@ bool Game::moot(const Options& o, std::string_view name) {
   constexpr std::array<std::string_view, 7> kSkirmish = {"objective",    "cap",          "attacker",      "hot_drop",
                                                          "two_d20_drop", "recon_tokens", "control_points"};
   if (o.type == GameType::Deathmatch && name.starts_with("hybrid_")) return true;
-  if (o.type == GameType::Skirmish && std::ranges::count(kDeathmatch, name) > 0) return true;
-  if (o.type == GameType::Deathmatch && std::ranges::count(kSkirmish, name) > 0) return true;
+  if (o.type == GameType::Skirmish && std::find(kDeathmatch.begin(), kDeathmatch.end(), name) != kDeathmatch.end())
+    return true;
+  if (o.type == GameType::Deathmatch && std::find(kSkirmish.begin(), kSkirmish.end(), name) != kSkirmish.end())
+    return true;
   const bool hybrid = o.objective == Objective::Hybrid;
   if (name.starts_with("hybrid_")) return !hybrid;
   const auto plays = [&](Objective what, bool part) { return hybrid ? part : o.objective == what; };

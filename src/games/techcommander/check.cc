@@ -239,6 +239,7 @@ No check_captain(const Content& c, const State& s, const Task& t, const Action& 
 // TC-RAL-4, TC-RUL-123: whoever is asked something may rally or split first, once the units are deployed and while no
 // opponent's action is carried out.
 bool regroups(const State& s, const Action& a) {
+  // TC-DEP-2: so a unit starts rallied if its owner likes. TC-HOT-2: a dropped one never, it comes down in no group.
   if ((a.verb != Verb::Rally && a.verb != Verb::Split) || s.turn == 0) return false;
   return !s.order.unit.some() || allied(s, unit(s, s.order.unit).owner, s.agenda.top().asks);
 }

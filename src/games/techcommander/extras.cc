@@ -320,7 +320,8 @@ void Game::add_extras(const View& view, json::object& into) const {
   facts["units"] = std::move(units);
   facts["players"] = std::move(players);
   facts["elements"] = std::move(elements);
-  facts["how"] = {{"group", int{kGroup}}, {"nlos", int{kNlos}}};  // what the bits of an action's `how` mean
+  facts["how"] = {
+      {"group", int{kGroup}}, {"nlos", int{kNlos}}, {"last", int{kLast}}};  // what the bits of an action's `how` mean
   facts["bubble"] = {{"radius", kBubbleRadius}, {"height", kBubbleHeight}, {"ac", kBubbleHitAc}};
   if (!s.agenda.empty() && s.over == 0) {
     const Task& t = s.agenda.top();

@@ -251,6 +251,7 @@ void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, in
     }
     victims[i] = splash_reaches(p.content, s, at, z, mode.splash, UnitId::of(static_cast<int>(i))) ? 1 : 0;
   }
+  // TC-RUL-11: unit by unit in ascending id, so that the dice of a written game fall alike.
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     // TC-SPL-5: it pierces nothing.
     if (victims[i] != 0) hurt(p, UnitId::of(static_cast<int>(i)), mode.splash_damage, 0, v.owner);

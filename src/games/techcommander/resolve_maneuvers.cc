@@ -278,6 +278,7 @@ void evacuate(Play& p, Task& t) {
 }
 
 // TC-RAT-1, TC-RAL-8: the group attacks one target; the first member that fires names it.
+// TC-RUL-205: each is moved by its owner in turn, at the group's pace.
 void rallied_attack(Play& p, Task& t) {
   State& s = p.s;
   switch (t.step++) {
@@ -295,6 +296,7 @@ void rallied_attack(Play& p, Task& t) {
 // TC-RAS-1, TC-RAS-2, TC-RAS-4: up to half speed, no move modifier.
 void rallied_assault(Play& p, Task& t) {
   State& s = p.s;
+  // TC-DEC-41: member by member in the order of the list: where to, with what, at the nearest.
   switch (t.step++) {
     case 0:
       return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);

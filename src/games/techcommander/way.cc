@@ -150,7 +150,7 @@ void meet_terrain(const Content& c, const State& s, const Unit& u, const Action&
     if (top_in_the_way(c, s, i, element) <= passage.floor || (!passage.jump && piece.z0 >= passage.head)) return;
     if (!sweep.meets(piece.shape)) return;
     const std::span<const int> broken(way.breaches.data(), static_cast<std::size_t>(way.breach_count));
-    if (std::ranges::count(broken, element) > 0) return;  // another piece of it
+    if (std::find(broken.begin(), broken.end(), element) != broken.end()) return;  // another piece of it
     if ((leg.how & kBreach) != 0 && breachable(c, s, u, element) && way.breach_count < 8) {
       way.breaches[static_cast<std::size_t>(way.breach_count++)] = element;
     } else if (!passes_door(c, s, u, element)) {

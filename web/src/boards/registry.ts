@@ -4,6 +4,7 @@ import type { IconName } from '../ui/icons';
 import type { Aim } from '../state/aim.svelte';
 import type { LogEntry } from '../state/log';
 import type { Told } from '../state/ticker.svelte';
+import type { GameStory } from '../story/story';
 import type { SolidGame } from '../table3d/diorama';
 import MercPicture from './pictures/Merc.svelte';
 import MercenariesPicture from './pictures/Mercenaries.svelte';
@@ -42,7 +43,11 @@ export interface BoardModule {
   // The same board in three dimensions, fetched where it can be drawn; moments that have only a flat picture say so.
   solid?: () => Promise<SolidGame>;
   flatOnly?(view: Json): boolean;
+  // How its events are told on either board; fetched beside the board.
+  story?: () => Promise<GameStory>;
   numbersLabel?: string;
+  // Events that are worth being told at the end: somebody brought down, something won.
+  feats?: readonly string[];
   bar?(view: Json, content: Content | null): BarFacts;
   seat?(view: Json, seat: number, content: Content | null): SeatFacts;
 }

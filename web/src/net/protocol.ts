@@ -38,6 +38,7 @@ export interface Prompt {
   hint?: string;
   // What moments like this are called, where a seat may have them passed by itself.
   window?: string;
+  chore?: number;  // the choice that may as well be made for the player
   choices: Choice[];
   more: boolean;
   refused: Refused[];
@@ -112,8 +113,10 @@ export type HandOver = SeatWish | { kind: 'open'; for: string };
 export interface Odds { exact: boolean; outcomes: { chance: number; text: string; events?: MatchEvent[] }[] }
 export interface WhyAnswer { legal: boolean; reason?: string; rule?: string }
 
-// One step of a match in a word; once it is over with the dice rolled in it, as sides and face.
-export interface StoryStep { by: SeatNumber; text: string; rolls?: [sides: number, face: number][] }
+// One step of a match in a word; once it is over with the dice rolled in it: sides and face, and where a seat and not the automated
+// side rolled, which one and whether a high face (1) or a low one (-1) was wished for.
+export type DieRoll = [sides: number, face: number, seat?: SeatNumber, good?: number];
+export interface StoryStep { by: SeatNumber; text: string; rolls?: DieRoll[] }
 
 // What a strong mind makes of one choice of a finished match, the one it would take first.
 export interface Weighed { text: string; visits: number; expected?: number; error?: number; taken?: boolean }

@@ -1,8 +1,9 @@
 import type { SeatNumber, StoryStep } from '../net/protocol';
 
 // What the dice gave beside what they promise. A roll counts by how far its face lies from the middle of its die, in
-// standard deviations, so that dice of all sizes can be added up. Whether high is good, only the game knows.
-export interface Roll { step: number; by: SeatNumber; sides: number; face: number; off: number }
+// standard deviations towards what its roller wished for, so that dice of all sizes can be added up. What the automated side
+// rolls is nobody's luck.
+export interface Roll { step: number; by: SeatNumber | null; sides: number; face: number; off: number }
 export interface Curve { by: SeatNumber; rolls: number; points: { step: number; sum: number }[]; end: number }
 export interface Faces { sides: number; rolls: number; counts: number[]; even: number; chiSquare: number; ordinary: boolean }
 
@@ -10,14 +11,15 @@ export interface Faces { sides: number; rolls: number; counts: number[]; even: n
 const fewestSides = 6;
 
 export function rollsOf(story: readonly StoryStep[]): Roll[] {
-  return story.flatMap(({ by, rolls }, i) => (rolls ?? []).filter(([sides]) => sides >= fewestSides)
-    .map(([sides, face]) => ({ step: i + 1, by, sides, face, off: (face - (sides + 1) / 2) / Math.sqrt((sides * sides - 1) / 12) })));
+  return story.flatMap(({ rolls }, i) => (rolls ?? []).filter(([sides]) => sides >= fewestSides)
+    .map(([sides, face, by, good]) => ({ step: i + 1, by: by ?? null, sides, face, off: ((good ?? 1) * (face - (sides + 1) / 2)) / Math.sqrt((sides * sides - 1) / 12) })));
 }
 
-// One curve a seat: everything that was rolled after its actions, added up step by step.
+// One curve a seat: everything that it rolled, added up step by step.
 export function curves(rolls: readonly Roll[]): Curve[] {
   const all = new Map<SeatNumber, Curve>();
   for (const roll of rolls) {
+    if (roll.by === null) continue;
     const curve = all.get(roll.by) ?? { by: roll.by, rolls: 0, points: [{ step: 0, sum: 0 }], end: 0 };
     all.set(roll.by, curve);
     curve.rolls += 1;
@@ -46,7 +48,7 @@ export function facesOf(rolls: readonly Roll[]): Faces[] {
 
 // The rolls farthest from what was to be expected.
 export function swings(rolls: readonly Roll[], most: number): Roll[] {
-  return [...rolls].sort((a, b) => Math.abs(b.off) - Math.abs(a.off) || a.step - b.step).slice(0, most);
+  return rolls.filter((roll) => roll.by !== null).sort((a, b) => Math.abs(b.off) - Math.abs(a.off) || a.step - b.step).slice(0, most);
 }
 
 // The next step with something to tell, or the last: in many steps somebody only passes.

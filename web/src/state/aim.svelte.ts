@@ -1,11 +1,17 @@
 import { Refusal } from '../net/client';
 import type { Action, Choice, Odds, Prompt, Refused } from '../net/protocol';
 import { fits, mentions, menu, naming, narrow, settled, values, type Pick, type Row } from '../play/narrow';
+import { outlook, weight, type Harm } from '../play/outlook';
+import type { Course, Point } from './course';
 import { hall } from './hall.svelte';
 import type { Match } from './match.svelte';
-import { settings } from './settings.svelte';
+import { beat, settings } from './settings.svelte';
 
 export interface Forecast { choice: Choice; odds: Odds | null; failed: string | null }
+
+// The best attack on somebody and what it promises.
+export interface Glance { value: string; choice: Choice; line: string }
+const mostLooks = 4;
 
 // A person's aim at one of the prompt's choices: what is picked so far, what is chosen, what the hall says it would do.
 export class Aim {
@@ -16,13 +22,18 @@ export class Aim {
   refusal: Refused | null = $state.raw(null);
   sent: { at: number; action: Action } | null = $state.raw(null);
   asking = $state(false);  // the hall is being asked about something that is in no list
+  // A way being drawn, or aimed at as a whole: its corners after the first stretch, for the board to show.
+  drawn: readonly Point[] = $state.raw([]);
+  turning: (Point & { facing: number }) | null = $state.raw(null);  // a base whose rim is being dragged
+  private rest: Course | null = null;  // what follows the chosen stretch
+  going: Course | null = $state.raw(null);  // what is still to be gone of a way that was confirmed
   private at = -1;
 
   constructor(private readonly match: Match) {}
 
   prompt: Prompt | null = $derived.by(() => {
     const prompt = this.match.picture?.prompt ?? null;
-    return prompt && this.sent?.at !== prompt.at ? prompt : null;
+    return prompt && this.sent?.at !== prompt.at && !this.going && !this.match.telling ? prompt : null;
   });
   left: Choice[] = $derived.by(() => (this.prompt ? narrow(this.prompt.choices, this.picks) : []));
   rows: Row[] = $derived.by(() => (this.prompt ? menu(this.prompt.choices, this.picks) : []));
@@ -38,6 +49,11 @@ export class Aim {
     }
     return new Set([...counts].filter(([, count]) => count < choices.length || choices.length === 1).map(([value]) => value));
   });
+  // What a look at somebody has told: the attack on it that promises most, in one line.
+  glanced: Glance | null = $state.raw(null);
+  harm: Harm = () => null;  // what the game's events do to people
+  private looked = { at: -1, found: new Map<string, Glance | null>(), now: '' };
+
   // What the aim points at now: the chosen action, or else the one under the pointer.
   pointed: Action | null = $derived.by(() => this.chosen?.action ?? this.hovered ?? this.sent?.action ?? null);
 
@@ -54,6 +70,42 @@ export class Aim {
 
   picked(value: string, field?: string): number {
     return this.picks.filter((pick) => pick.value === value && (field === undefined || pick.field === field)).length;
+  }
+
+  // The pointer rests on a piece: what an attack on it would do, asked once a position. Of several the one that promises most.
+  async glance(value: string | null): Promise<void> {
+    const prompt = this.prompt;
+    this.looked.now = value ?? '';
+    this.glanced = null;
+    if (!prompt || value === null || this.chosen) return;
+    const picks = JSON.stringify(this.picks);
+    if (this.looked.at !== prompt.at) this.looked = { at: prompt.at, found: new Map(), now: value };
+    const key = `${value} ${picks}`;
+    if (!this.looked.found.has(key)) {
+      await new Promise((rest) => setTimeout(rest, 120));
+      if (this.looked.now !== value || this.prompt?.at !== prompt.at) return;
+      this.looked.found.set(key, await this.lookAt(prompt, value));
+    }
+    if (this.looked.now === value && this.prompt?.at === prompt.at) this.glanced = this.looked.found.get(key) ?? null;
+  }
+
+  private async lookAt(prompt: Prompt, value: string): Promise<Glance | null> {
+    const meant = narrow(prompt.choices, this.picks).filter((choice) => choice.action.target === value).slice(0, mostLooks);
+    let [best, most]: [Glance | null, number] = [null, -2];
+    for (const choice of meant) {
+      const answer = await hall.client.say('odds', { match: this.match.id, seat: prompt.seat, action: choice.action }).catch(() => null);
+      if (!answer) continue;
+      const worth = weight(answer.odds, this.harm);
+      if (worth > most) [best, most] = [{ value, choice, line: outlook(answer.odds, this.harm) }, worth];
+    }
+    return best;
+  }
+
+  // A piece was pressed that may be a target: what a look has told is aimed at, else it narrows the choices.
+  strike(value: string): void {
+    const seen = this.glanced?.value === value ? this.glanced.choice : null;
+    this.point(value);
+    if (seen && !this.chosen && this.picked(value) > 0 && this.left.includes(seen)) this.choose(seen);
   }
 
   // A piece was pressed. It narrows the choices to those that name it; pressed again it is let go.
@@ -102,12 +154,15 @@ export class Aim {
     if (!settings.confirm) { this.chosen = choice; void this.confirm(); return; }
     if (this.chosen === choice) return;
     this.chosen = choice;
+    this.glanced = null;
     void this.foresee(choice);
   }
 
   private unchoose(): void {
     this.chosen = null;
     this.forecast = null;
+    this.rest = null;
+    this.drawn = [];
   }
 
   // One step back: first the chosen action, then the last pick.
@@ -126,6 +181,7 @@ export class Aim {
   clear(): void {
     this.picks = [];
     this.hovered = null;
+    this.glanced = null;
     this.refusal = null;
     this.unchoose();
   }
@@ -146,12 +202,18 @@ export class Aim {
     const prompt = this.prompt;
     const choice = this.chosen;
     if (!prompt || !choice) return;
-    this.sent = { at: prompt.at, action: choice.action };
+    this.going = this.rest;
+    await this.send(prompt, choice.action);
+  }
+
+  private async send(prompt: Prompt, action: Action): Promise<void> {
+    this.sent = { at: prompt.at, action };
     this.clear();
     try {
-      await hall.client.say('act', { match: this.match.id, seat: prompt.seat, at: prompt.at, action: choice.action });
+      await hall.client.say('act', { match: this.match.id, seat: prompt.seat, at: prompt.at, action });
     } catch (error) {
       this.sent = null;
+      this.going = null;
       if (error instanceof Refusal && error.code === 'stale') return;
       hall.complain(error);
     }
@@ -177,6 +239,44 @@ export class Aim {
     }
   }
 
+  // Aims at a whole way: its first stretch is chosen as any other action, the others follow by themselves once that is confirmed.
+  async setOut(course: Course, text: string, quiet = false): Promise<void> {
+    const picture = this.match.picture;
+    if (!this.prompt || !picture) return;
+    const stretch = course.next({ view: picture.view, choices: this.prompt.choices });
+    this.unchoose();
+    if (!stretch) return;
+    await this.tryOut(stretch.wishes, text, quiet);
+    if (!this.chosen) return;
+    this.rest = stretch.rest;
+    this.drawn = course.points;
+  }
+
+  // The next stretch of a way that was confirmed: asked for and done, until its end, a refusal, or a question of another kind.
+  private async goOn(course: Course): Promise<void> {
+    const picture = this.match.picture;
+    const prompt = picture?.prompt;
+    const stretch = prompt ? course.next({ view: picture.view, choices: prompt.choices }) : null;
+    for (const action of prompt && stretch ? stretch.wishes : []) {
+      const answer = await hall.client.say('why', { match: this.match.id, seat: prompt!.seat, action }).catch(() => null);
+      if (this.match.picture?.prompt?.at !== prompt!.at || !answer) break;
+      if (!answer.legal) continue;
+      this.going = stretch!.rest;
+      return this.send(prompt!, action);
+    }
+    this.going = null;
+  }
+
+  // What asks for nothing is done after a breath, unless the player would rather do it or does something meanwhile.
+  private doChore(): void {
+    const prompt = this.prompt;
+    if (!prompt || prompt.chore === undefined || !settings.chores) return;
+    const choice = prompt.choices.find((each) => each.i === prompt.chore);
+    setTimeout(() => {
+      if (choice && this.prompt === prompt && !this.chosen && this.picks.length === 0) void this.send(prompt, choice.action);
+    }, beat());
+  }
+
   // A new position: old aims fall away.
   renewed(): void {
     const at = this.match.picture?.prompt?.at ?? this.match.picture?.at ?? -1;
@@ -184,5 +284,7 @@ export class Aim {
     this.at = at;
     this.clear();
     if (this.sent && this.sent.at !== at) this.sent = null;
+    if (this.going) void this.goOn(this.going);
+    else this.doChore();
   }
 }

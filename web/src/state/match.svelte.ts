@@ -5,10 +5,13 @@ import type {
 import { hall } from './hall.svelte';
 import { told, type LogEntry } from './log';
 import { Aim } from './aim.svelte';
-import { settings } from './settings.svelte';
+import { atOnce, settings } from './settings.svelte';
 import { Ticker } from './ticker.svelte';
 
-export type Teller = (push: MatchPush, before: Picture | null) => Promise<void>;
+// Where a story is told: a match that is played, or one that is looked at again.
+export interface Stage { readonly ticker: Ticker; teller: Teller | null; readonly hurry: number }
+export type Told = Pick<MatchPush, 'by' | 'events' | 'view'>;
+export type Teller = (push: Told, before: Picture | null) => Promise<void>;
 
 // One table that this page follows. It keeps a picture and a log for each seat we hold, and shows one of them.
 export class Match {
@@ -25,9 +28,13 @@ export class Match {
   readonly aim: Aim;
   // Plays what a push tells on the board before the push is taken; null where the board only shows positions.
   teller: Teller | null = null;
+  // Nobody waits for a crowd of small events: the longer the queue, the faster it is told.
+  get hurry(): number { return Math.min(4, 1 + Math.floor(this.waiting.length / 6)); }
   private n = 0;
   private waiting: (MatchPush | Table)[] = [];
-  private telling = false;
+  private taking = false;
+  // Something is being told: the question that it answers is no longer asked, and the next one not yet.
+  telling = $state(false);
   private stop: () => void;
 
   // The invite code of a private table, as far as we know it.
@@ -80,26 +87,30 @@ export class Match {
   // Minds may act faster than a screen can draw: what arrives within one frame is drawn once.
   private hear(push: MatchPush | Table): void {
     this.waiting.push(push);
-    if (this.waiting.length > 1 || this.telling) return;
+    if (this.waiting.length > 1 || this.taking) return;
     requestAnimationFrame(() => void this.takeAll());
     setTimeout(() => void this.takeAll(), 200);  // a page in the background draws no frames
   }
 
   // Each push is taken once the board has told it: numbers and log follow the picture.
   private async takeAll(): Promise<void> {
-    if (this.telling) return;
-    this.telling = true;
+    if (this.taking) return;
+    this.taking = true;
     while (this.waiting.length > 0) {
       const next = this.nextHeard();
       if (!('push' in next)) { this.setTable(next); continue; }
-      if (this.teller && this.isTold(next)) await this.teller(next, this.picture).catch(() => {});
+      if (this.teller && !atOnce() && this.isTold(next)) {
+        this.telling = true;
+        await this.teller(next, this.picture).catch(() => {});
+        this.telling = false;
+      }
       this.remember(next, true);
       if (next.table) this.setTable(next.table);
       if (next.view !== undefined) this.take(next);
       this.n = Math.max(this.n, next.n);
       this.choosePlace();
     }
-    this.telling = false;
+    this.taking = false;
   }
 
   // At a hot seat one action comes once for each seat we hold: first to whoever looks at the board.
@@ -152,6 +163,8 @@ export class Match {
       return;
     }
     const turn = this.table?.phase === 'playing' ? (this.table.turn ?? null) : null;
+    // One action comes once for each seat: until the other seat's picture has come, nobody knows whether it differs.
+    if (turn !== null && typeof this.shown === 'number' && held.includes(turn) && this.curtain === null && (this.pictures.get(turn)?.at ?? Infinity) < (this.pictures.get(this.shown)?.at ?? 0)) return;
     if (turn !== null && held.includes(turn) && this.shown !== turn && this.shown !== undefined && this.shown !== null && this.alike(turn, this.shown)) {
       this.shown = turn;
       this.curtain = null;

@@ -6,16 +6,21 @@ export interface Preferences {
   motion: 'system' | 'less';
   speed: number;
   sound: boolean;
+  volume: number;  // 0 to 1
   letters: boolean;
   confirm: boolean;
   hints: boolean;
   // Ask at every moment that allows a card or a reaction, even if nothing has changed since it was passed.
   everyWindow: boolean;
+  // What asks for nothing is done without asking: a lone pass, ties between equals.
+  chores: boolean;
 }
 
 const key = 'condotta.settings';
-const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: false, letters: true, confirm: true, hints: true, everyWindow: false };
-export const speeds = [0.5, 1, 2, 4] as const;
+const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: true, volume: 0.6, letters: true, confirm: true, hints: true, everyWindow: false, chores: true };
+// The last one tells nothing: every position comes at once.
+export const speeds = [0.5, 1, 2, 4, 99] as const;
+export const atOnce = (): boolean => settings.speed >= 99;
 
 export const settings: Preferences = $state({ ...defaults, ...read() });
 

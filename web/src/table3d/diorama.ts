@@ -1,9 +1,13 @@
 import type { Group } from 'three';
 import type { Content, Json, MatchEvent } from '../net/protocol';
 import type { IconName } from '../ui/icons';
+import type { Harm } from '../play/outlook';
+import type { Pull } from '../boards/pull';
 import type { BoardProps } from '../boards/registry';
+import type { Point } from '../state/course';
 import type { Solid, Spot, View } from './kit/camera';
 import type { Throw } from './kit/dice';
+import type { Fog } from './kit/fog';
 import type { Source } from './kit/fx';
 import type { Tone } from './kit/palette';
 import type { Piece } from './kit/pieces';
@@ -48,6 +52,8 @@ export interface Diorama {
   sceneryKey: string;
   scenery(clock: Clock): Group;
   pieces: readonly Standing[]; marks: readonly Mark[]; dots: readonly Dot[]; notes: readonly Note[]; features: readonly Feature[]; sources: readonly Source[];
+  // Mist over what nobody sees.
+  fog?: Fog;
   // What should be in sight now, and from where the table is looked at first.
   watch: readonly Spot[]; home: View; blocks: readonly Solid[];
   // Pixels left free round what is watched, where it is not the usual.
@@ -55,11 +61,14 @@ export interface Diorama {
 }
 
 // What lies under the pointer.
-export interface Hit { piece: string | null; dot: string | null; feature: string | null; ground: Flat | null }
+// `on` where a press adds to what is aimed: a corner of a way.
+export interface Hit { piece: string | null; dot: string | null; feature: string | null; ground: Flat | null; on?: boolean }
 export const nothing: Hit = { piece: null, dot: null, feature: null, ground: null };
 
 // One thing that is seen to happen.
-export type Beat = { event?: MatchEvent } & (
+// What is heard with it where its kind does not say.
+export type Cue = 'alarm' | 'card' | 'turn' | 'coin' | 'door' | 'roar';
+export type Beat = { event?: MatchEvent; cue?: Cue } & (
   | { kind: 'walk'; piece: string; path: readonly Spot[]; face: number | null; along?: readonly { piece: string; path: readonly Spot[] }[] }
   | { kind: 'turn'; piece: string; face: number }
   | { kind: 'aim'; piece: string; at: string | Spot }
@@ -83,6 +92,9 @@ export interface Scene extends BoardProps { wide: boolean }
 export interface SolidGame {
   diorama(scene: Scene): Diorama;
   press(hit: Hit, scene: Scene): void;
+  // What the pointer takes hold of there, in the measures of the game's own table, which `place` gives for a spot of the board.
+  grab?(hit: Hit, scene: Scene): Pull | null;
+  place?(ground: Flat, scene: Scene): Point;
   beats(told: Told): Beat[];
   unit(scene: Scene): UnitFacts | null;
   strip?(scene: Scene): { turns?: readonly Turn[]; track?: Track } | null;
@@ -91,6 +103,6 @@ export interface SolidGame {
   // What the sum of an attack is called, where it is not a number to be reached.
   total?: string;
   // In a few words what an outcome of an attack does to its target: "hit", "out"; null for nothing.
-  harm(event: MatchEvent): { what: string; worst: number } | null;
+  harm: Harm;
   icon(verb: string, words: string): string | null;
 }

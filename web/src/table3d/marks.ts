@@ -1,4 +1,5 @@
-import { Group, type Object3D } from 'three';
+import { type Blending, type BufferGeometry, Color, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, type Object3D } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Dot, Mark, Standing } from './diorama';
 import { arc, area, at, beam, brackets, bubble, column, dashes, disc, fan, glow, lit, ring, trail } from './kit/signs';
 import { tones } from './kit/palette';
@@ -45,11 +46,43 @@ function halo(piece: Standing): Group {
   return at(all, piece.x, piece.y + floor + 0.05, piece.z);
 }
 
+// A plain sign as bare corners with its colour on them, where it stands.
+function bare(sign: Mesh<BufferGeometry, MeshBasicMaterial>): BufferGeometry {
+  const shape = sign.geometry.index ? sign.geometry.toNonIndexed() : sign.geometry.clone();
+  shape.applyMatrix4(sign.matrixWorld);
+  for (const name of Object.keys(shape.attributes)) if (name !== 'position') shape.deleteAttribute(name);
+  const { r, g, b } = new Color(sign.material.color);
+  const count = shape.getAttribute('position').count;
+  const paint = new Float32Array(count * 4);
+  for (let i = 0; i < count; i += 1) paint.set([r, g, b, sign.material.opacity], i * 4);
+  shape.setAttribute('color', new Float32BufferAttribute(paint, 4));
+  return shape;
+}
+
+// All plain signs of one blending in one mesh: a table full of rings and dots costs one draw.
+function gathered(root: Group): Group {
+  root.updateMatrixWorld(true);
+  const plain = new Map<Blending, Mesh<BufferGeometry, MeshBasicMaterial>[]>();
+  root.traverse((each) => {
+    if (each instanceof Mesh && each.material instanceof MeshBasicMaterial) plain.set(each.material.blending, [...(plain.get(each.material.blending) ?? []), each as Mesh<BufferGeometry, MeshBasicMaterial>]);
+  });
+  for (const [, signs] of plain) {
+    const material = signs[0]!.material.clone();
+    Object.assign(material, { vertexColors: true, opacity: 1 });
+    material.color.set(0xffffff);
+    const merged = new Mesh(mergeGeometries(signs.map(bare)), material);
+    merged.frustumCulled = false;
+    for (const sign of signs) { sign.removeFromParent(); sign.geometry.dispose(); sign.material.dispose(); }
+    root.add(merged);
+  }
+  return root;
+}
+
 export function marksOf(marks: readonly Mark[], dots: readonly Dot[], pieces: readonly Standing[]): Group {
   const all = new Group();
   for (const mark of marks) all.add(made(mark));
   for (const dot of dots) all.add(dotted(dot));
   for (const piece of pieces) if (piece.acting || piece.lit || piece.pointed || piece.told) all.add(halo(piece));
-  all.traverse((each) => { each.renderOrder = 4; });
+  gathered(all).traverse((each) => { each.renderOrder = 4; });
   return all;
 }

@@ -4,6 +4,7 @@ import { Controls } from './controls';
 import { nothing, type Diorama, type Flat, type Hit } from './diorama';
 import { clearest, project, rayAt, type Spot } from './kit/camera';
 import { Tray } from './kit/dice';
+import { fogOf } from './kit/fog';
 import { effects } from './kit/fx';
 import type { Tier } from './kit/pace';
 import { onPlane, foremost, type Ray } from './kit/picking';
@@ -25,7 +26,8 @@ export class SolidTable {
   private scenery = new Group();
   private marks = new Group();
   private fire = new Group();
-  private keys = { scenery: '', marks: '', fire: '', watch: '' };
+  private fog = new Group();
+  private keys = { scenery: '', marks: '', fire: '', fog: '', watch: '' };
   private ambient = 0;
 
   constructor(canvas: HTMLCanvasElement, tier: Tier) {
@@ -56,6 +58,7 @@ export class SolidTable {
     this.pieces.show(diorama.pieces);
     this.showMarks();
     this.showFire(diorama);
+    this.showFog(diorama);
     if (first) this.stage.view = diorama.home;
     this.follow(first);
     this.stage.shade();
@@ -94,6 +97,16 @@ export class SolidTable {
     this.fire = effects(diorama.sources, this.clock);
     this.ambient = (this.scenery.userData.moves === true ? 1 : 0) + diorama.sources.length;
     this.stage.board.add(this.fire);
+  }
+
+  private showFog({ fog, width, depth }: Diorama): void {
+    const key = JSON.stringify(fog ?? null);
+    if (key === this.keys.fog) return;
+    this.keys.fog = key;
+    this.stage.board.remove(this.fog);
+    dispose(this.fog);
+    this.fog = fog ? fogOf(fog, width, depth, this.clock) : new Group();
+    this.stage.board.add(this.fog);
   }
 
   private framed() {

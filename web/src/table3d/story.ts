@@ -36,7 +36,7 @@ export function timing(beat: Beat): Timing {
     case 'hurt': return { lasts: 0.9, next: 0.55 };
     case 'fall': return { lasts: 0.5, next: 0.6 };
     case 'blast': return { lasts: 0.5, next: 0.4 };
-    case 'say': return even(beat.event ? 0.7 : 0);
+    case 'say': return even(beat.event ? 0.9 : 0);
   }
 }
 

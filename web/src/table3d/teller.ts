@@ -1,101 +1,41 @@
 import { Group, type Mesh } from 'three';
-import type { MatchEvent } from '../net/protocol';
 import type { Beat } from './diorama';
 import type { Spot } from './kit/camera';
 import { flash } from './kit/fx';
 import { at, beam, glow } from './kit/signs';
 import { tones } from './kit/palette';
-import { ease, Timeline } from './kit/timeline';
+import { ease, type Timeline } from './kit/timeline';
 import type { SolidTable } from './solid';
-import { along, schedule, type Scheduled } from './story';
+import { Player, type Float } from '../story/player';
+import { along, type Scheduled } from './story';
 
-export interface Float { key: number; at: Spot; text: string; tone: 'bad' | 'good' | 'warn'; rise: number }
-export interface RollShown { title: string; sum: string; done: boolean }
+export type { Float, RollShown } from '../story/player';
 
-// Plays beats on the table, one after the other. Everything is a function of the timeline, so that speed, steps and skipping are free.
-export class Teller {
-  speed: () => number = () => 1;
-  calm: () => boolean = () => false;
-  onCaption: (event: MatchEvent) => void = () => {};
+// Plays beats on the table in three dimensions.
+export class Teller extends Player {
   onFloats: (floats: readonly Float[]) => void = () => {};
-  onRoll: (roll: RollShown) => void = () => {};
-  onStill: () => void = () => {};
-  playing = false;
-  paused = false;
-  private skipping = false;
-  private line: Timeline | null = null;
   private readonly floats = new Map<number, Float>();
   private readonly props = new Group();
-  private done: () => void = () => {};
 
   constructor(private readonly table: SolidTable) {
+    super();
     table.stage.board.add(this.props);
-    table.stage.ticks.add((_, passed) => this.tick(passed));
-  }
-
-  play(beats: readonly Beat[]): Promise<void> {
-    if (this.skipping || beats.length === 0) return Promise.resolve();
-    this.playing = true;
-    this.table.showMarks(false);
-    const line = new Timeline();
-    for (const each of schedule(beats)) this.lay(line, each);
-    this.line = line;
-    this.bring(beats);
-    return new Promise((done) => {
-      this.done = done;
-      if (this.calm()) this.stills(line);
-      else this.table.stage.ask();
+    table.stage.ticks.add((_, passed) => {
+      if (this.line) table.stage.renderer.shadowMap.needsUpdate = true;
+      return this.tick(passed);
     });
   }
 
-  // Reduced motion: each beat at its end, with its caption, long enough to be read.
-  private stills(line: Timeline): void {
-    if (this.line !== line) return;
-    if (line.over) return this.finish();
-    line.seek(line.next());
-    this.table.stage.shade();
-    setTimeout(() => this.stills(line), this.skipping ? 0 : 620 / this.speed());
+  protected begin(beats: readonly Beat[]): void {
+    this.table.showMarks(false);
+    this.bring(beats);
   }
-
-  private tick(passed: number): boolean {
-    const { line } = this;
-    if (!line || this.calm()) return false;
-    if (this.paused && !this.skipping) return false;
-    line.seek(this.skipping ? line.end : line.now + passed * this.speed());
-    this.table.stage.renderer.shadowMap.needsUpdate = true;
-    if (line.over) this.finish();
-    return this.line !== null;
-  }
-
-  // One beat further, then it waits.
-  step(): void {
-    this.paused = true;
-    const { line } = this;
-    if (!line) return;
-    line.seek(line.next());
-    this.table.stage.shade();
-    if (line.over) this.finish();
-  }
-
-  go(): void { this.paused = false; this.table.stage.ask(); }
-
-  // To the end of all that is waiting.
-  skip(): void {
-    this.paused = false;
-    this.skipping = true;
-    this.line?.seek(this.line.end);
-    this.finish();
-    setTimeout(() => { this.skipping = false; }, 150);
-  }
-
-  private finish(): void {
-    this.line = null;
-    this.playing = false;
+  protected ask(): void { this.table.stage.ask(); }
+  protected draw(): void { this.table.stage.shade(); }
+  protected tidy(): void {
     this.props.clear();
     this.floats.clear();
     this.onFloats([]);
-    this.onStill();
-    this.done();
   }
 
   // The camera goes there only if it would happen out of sight.
@@ -115,9 +55,7 @@ export class Teller {
     return { ...spot, y: spot.y + tall * 0.6 };
   }
 
-  private lay(line: Timeline, { beat, at: start, lasts }: Scheduled): void {
-    // What the dice say is said once they lie.
-    if (beat.event) this.once(line, beat.kind === 'dice' ? start + lasts : start, () => this.onCaption(beat.event!));
+  protected lay(line: Timeline, { beat, at: start, lasts }: Scheduled): void {
     switch (beat.kind) {
       case 'walk': return this.walk(line, start, lasts, beat);
       case 'turn': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { face: beat.face }); });
@@ -130,11 +68,6 @@ export class Teller {
       case 'blast': return this.boom(line, start, lasts, beat.at, beat.r);
       case 'say': return void line.add(start, lasts, () => {});
     }
-  }
-
-  private once(line: Timeline, time: number, deed: () => void): void {
-    let was = false;
-    line.add(time, 0, (k) => { if (k >= 1 && !was) { was = true; deed(); } });
   }
 
   private walk(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'walk' }>): void {

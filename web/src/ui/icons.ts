@@ -1,5 +1,7 @@
 // Line icons on a 24 grid, stroke 1.75, round ends, no fill: one path each.
 export const icons = {
+  sound: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  mute: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
   leader: 'M12 4l2.3 4.8 5.2.7-3.8 3.6.9 5.2L12 15.8l-4.6 2.5.9-5.2L4.5 9.5l5.2-.7z',
   sniper: 'M12 3v5M12 16v5M3 12h5M16 12h5M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',
   heavy: 'M3 9.5h11M3 14.5h11M14 6.5v11M18 9.5v5M21.5 9.5v5',

@@ -12,9 +12,14 @@ export const isPointed = (aim: Aim | null, value: string) => aim !== null && aim
 // Militia are named by their owner alone, so in a combat only those who fight in it are meant.
 export const unitHere = (model: Model, sector: SectorCard, owner: string) => (model.battle === null || model.battle.cell === sector.cell ? `militia_${owner}` : '');
 
-export const pressSector = (aim: Aim | null, cell: string) => aim?.point(cell);
+// Pressed again what is aimed at is done.
+function press(aim: Aim, value: string): void {
+  if (aim.chosen && aim.isPointed(value) && aim.picked(value) > 0) void aim.confirm();
+  else aim.strike(value);
+}
+export const pressSector = (aim: Aim | null, cell: string) => { if (aim) press(aim, cell); };
 // Somebody in a sector stands for himself where that may be chosen, else for the sector.
-export const pressUnit = (aim: Aim | null, unit: string, cell: string) => aim?.point(can(aim, unit) ? unit : cell);
+export const pressUnit = (aim: Aim | null, unit: string, cell: string) => { if (aim) press(aim, can(aim, unit) ? unit : cell); };
 
 // Everything there is to know of a sector, in words.
 export function spoken(model: Model, aim: Aim | null, sector: SectorCard): string {

@@ -8,6 +8,8 @@ export { default as Left } from './Left.svelte';
 export { default as Aside } from './Aside.svelte';
 
 const t = words.merc;
+export const story = () => import('./story').then((module) => module.story);
+export const feats = ['killed', 'militia_lost', 'base_revealed', 'vehicle_destroyed'] as const;
 export const solid = () => import('../../table3d/games/merc').then((module) => module.game);
 export const numbersLabel = t.numbers;
 

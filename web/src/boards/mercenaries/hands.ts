@@ -16,7 +16,7 @@ export const isPointed = (model: Model, aim: Aim | null, square: string) => aim 
 export function pressSquare(model: Model, aim: Aim, square: string): void {
   const values = meanings(model, square);
   if (aim.chosen && values.some((value) => aim.isPointed(value) && aim.picked(value) > 0)) { void aim.confirm(); return; }
-  aim.point(values.find((value) => aim.can(value)) ?? values[0]!);
+  aim.strike(values.find((value) => aim.can(value)) ?? values[0]!);
 }
 
 // Who acts: the Mercenary the question is about, else the Monster.

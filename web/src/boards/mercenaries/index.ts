@@ -6,6 +6,8 @@ export { default as Board } from './Board.svelte';
 export { default as Tray } from './Tray.svelte';
 export { default as Left } from './Left.svelte';
 export { default as Aside } from './Aside.svelte';
+export const story = () => import('./story').then((module) => module.story);
+export const feats = ['monster_killed'] as const;
 export const solid = () => import('../../table3d/games/mercenaries').then((module) => module.game);
 
 const t = words.boards.mercenaries;

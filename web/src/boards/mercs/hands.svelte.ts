@@ -1,6 +1,11 @@
-import type { Choice } from '../../net/protocol';
+import type { Choice, Content } from '../../net/protocol';
 import type { Aim } from '../../state/aim.svelte';
-import { dots, type Dot, type FigurePiece, type Model } from './model';
+import { apart, type Point } from '../../state/course';
+import { words } from '../../words';
+import { drawWay, turnRim, type Pull } from '../pull';
+import { courseOf } from './course';
+import { mayTurn, turnTo, wishAt } from './free';
+import { dots, spotOf, type Dot, type FigurePiece, type Model } from './model';
 
 // What a press on the table of MERCS means, the same for the flat board and the one in three dimensions.
 
@@ -40,5 +45,50 @@ export function pressDot(aim: Aim, dot: Dot): void {
 
 export function pressFigure(aim: Aim, id: string): void {
   if (aim.chosen && aim.isPointed(id) && aim.picked(id) > 0) void aim.confirm();
-  else aim.point(id);
+  else aim.strike(id);
+}
+
+const moves = (choices: readonly Choice[]) => choices.some(({ action }) => ['move', 'step', 'pivot'].includes(action.verb));
+const aimedEnd = (model: Model, aim: Aim): Point | null => aim.drawn[aim.drawn.length - 1] ?? (aim.chosen ? spotOf(model, aim.chosen.action) : null);
+
+// A press on the bare table. Where it is aimed already: done. Else a place for who is placed or for the weapon that is aimed, or a
+// way for who moves; `on` adds a corner to the way that is aimed.
+export function pressTable(model: Model, aim: Aim, content: Content | null, at: Point, on: boolean): void {
+  const choices = aim.prompt?.choices ?? [];
+  const end = aimedEnd(model, aim);
+  if (aim.chosen && end && !on && apart(end, at) < 1.3 * model.base) return void aim.confirm();
+  const wishes = wishAt(model, choices, aim.pointed, placing.figure(model, aim)?.id ?? '', at);
+  if (wishes.length > 0) return void aim.tryOut(wishes, words.mercs.here);
+  if (moves(choices)) setOut(aim, content, [...(on ? aim.drawn : []), at]);
+}
+
+function setOut(aim: Aim, content: Content | null, points: readonly Point[], facing: number | null = null): void {
+  void aim.setOut(courseOf(points, facing, content), words.mercs.there);
+}
+
+// What the pointer takes hold of: the rim of the base that acts or of the end that is aimed at, else the figure itself.
+export function grab(model: Model, aim: Aim, content: Content | null, at: Point, piece: string | null): Pull | null {
+  const choices = aim.prompt?.choices ?? [];
+  const rim = rimAt(model, aim, at);
+  if (rim && piece !== model.acting) return turnRim(aim, rim, (facing, looked) => turned(model, aim, content, facing, looked));
+  const figure = model.figures.find((each) => each.inPlay && each.id === piece);
+  if (!figure) return null;
+  const adjusted = choices.some((each) => places(each) && each.action.who === figure.id);
+  if (adjusted) return drawWay(aim, figure, model.base, (points) => { placing.wish = figure.id; void aim.tryOut(wishAt(model, choices, null, figure.id, points[points.length - 1]!), words.mercs.here); });
+  return figure.id === model.acting && moves(choices) ? drawWay(aim, figure, model.base, (points) => setOut(aim, content, points)) : null;
+}
+
+function turned(model: Model, aim: Aim, content: Content | null, facing: number, at: Point): void {
+  if (aim.drawn.length > 0) return setOut(aim, content, aim.drawn, facing);
+  const actions = turnTo(model, aim.prompt?.choices ?? [], aim.chosen?.action ?? null, at);
+  if (actions.length > 0) void aim.tryOut(actions, words.space.facing(facing));
+}
+
+// The middle of the base whose rim lies under the point.
+export function rimAt(model: Model, aim: Aim, at: Point): Point | null {
+  const choices = aim.prompt?.choices ?? [];
+  if (!mayTurn(choices) && aim.drawn.length === 0) return null;
+  const acting = model.figures.find((each) => each.id === model.acting);
+  const bases = [aim.chosen ? aimedEnd(model, aim) : null, acting && choices.some(({ action }) => action.verb === 'pivot') ? acting : null];
+  return bases.find((base) => base && apart(base, at) > 0.85 * model.base && apart(base, at) < 2.1 * model.base) ?? null;
 }

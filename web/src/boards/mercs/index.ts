@@ -5,6 +5,8 @@ export { default as Board } from './Board.svelte';
 export { default as Left } from './Left.svelte';
 export { default as Tray } from './Tray.svelte';
 
+export const story = () => import('./story').then((module) => module.story);
+export const feats = ['incapacitated', 'taken'] as const;
 export const solid = () => import('../../table3d/games/mercs').then((module) => module.game);
 // Squads are put together on cards, not on the table.
 export const flatOnly = (view: Json) => readModel(view, null).phase === 'muster';

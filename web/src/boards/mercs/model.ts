@@ -15,11 +15,13 @@ export interface FigurePiece {
 export interface Thing { kind: string; x: number; y: number; owner: number | null; carried: boolean }
 export interface Cloud { x: number; y: number; radius: number }
 export interface End { verb: string; bearing: number; circle: string; x: number; y: number; er: number; cost: number }
+// A way to lay the card: where the base comes to lie, in front of the mover.
+export interface Lay { verb: string; circle: string; x: number; y: number }
 export interface Sight { target: string; hidden: number; of: number; level: number; obstacle: boolean; armor: number; hiders: number[]; fan: { x: number; y: number; hidden: number }[] }
 export interface Template { verb: string; weapon: string; bearing: number | null; x: number; y: number; radius: number; cards: Corner[][] }
 
 export interface Model {
-  width: number; depth: number; strip: number; base: number; card: { width: number; length: number; ahead: number };
+  width: number; depth: number; strip: number; base: number; card: { width: number; length: number; ahead: number; lays: Lay[] };
   arcs: { front: number; fire: number; rear: number };
   round: number; phase: string; scenario: string; map: string; points: [number, number]; megacons: [string, string];
   acting: string | null; group: string[]; revealed: boolean; friendly: boolean; pieces: Piece[]; figures: FigurePiece[]; things: Thing[]; smoke: Cloud[];
@@ -88,7 +90,7 @@ export function readModel(view: Json, content: Content | null): Model {
   const megacons = Array.isArray(state.megacon) ? state.megacon : [];
   return {
     width: number(field.width, 6100), depth: number(field.depth, 9140), strip: number(field.strip), base: number(field.base, 150),
-    card: { width: number(card.width), length: number(card.length), ahead: number(card.ahead) },
+    card: { width: number(card.width), length: number(card.length), ahead: number(card.ahead), lays: list(card.lays).map((each) => ({ verb: text(each.verb), circle: text(each.circle) || 'top', x: number(each.x), y: number(each.y) })) },
     arcs: { front: number(arcs.front), fire: number(arcs.fire), rear: number(arcs.rear) },
     round: number(state.round), phase: text(state.phase),
     scenario: text(entry(content, 'scenarios', text(state.scenario)).name), map: text(entry(content, 'maps', text(state.map)).name),
@@ -113,10 +115,23 @@ export interface Dot { key: string; x: number; y: number; verb: string; weapon: 
 const steps = new Set(['step', 'flush', 'edge']);
 const spots = new Set(['place', 'adjust', 'snap', 'throw', 'lob']);
 
+// Where the base comes to lie by the card's measures, if nothing stops it.
+function laidAt(model: Model, action: Action): { x: number; y: number; er: number } | null {
+  const mover = model.figures.find((each) => each.id === model.acting);
+  const lay = model.card.lays.find((each) => each.verb === action.verb && each.circle === (text(action.circle as Json) || 'top'));
+  if (!mover || !lay || !model.friendly) return null;
+  const turn = (number(action.bearing as Json) * Math.PI) / 180;
+  return { x: Math.round(mover.x + lay.x * Math.cos(turn) + lay.y * Math.sin(turn)), y: Math.round(mover.y - lay.x * Math.sin(turn) + lay.y * Math.cos(turn)), er: mover.er };
+}
+
+// The end of a step as the hall tells it for those it lists; for a bearing that is in no list by the card's own measures.
 export function endOf(model: Model, action: Action): End | null {
   if (!steps.has(action.verb)) return null;
   const circle = text(action.circle as Json) || 'top';
-  return model.ends.find((end) => end.verb === action.verb && end.bearing === number(action.bearing as Json) && end.circle === circle) ?? null;
+  const bearing = number(action.bearing as Json);
+  const told = model.ends.find((end) => end.verb === action.verb && end.bearing === bearing && end.circle === circle);
+  const laid = told ? null : laidAt(model, action);
+  return told ?? (laid ? { verb: action.verb, bearing, circle, ...laid, cost: 0 } : null);
 }
 
 // Where no end of a step is told its direction is marked on a ring round the mover, the same whatever the card would reach.

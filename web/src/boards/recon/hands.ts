@@ -19,7 +19,7 @@ export function pressArea(model: Model, aim: Aim, id: string): void {
 }
 export function pressPiece(model: Model, aim: Aim, value: string, area: string): void {
   if (aim.chosen && aim.picked(value) > 0) void aim.confirm();
-  else if (aim.can(value)) aim.point(value);
+  else if (aim.can(value)) aim.strike(value);
   else pressArea(model, aim, area);
 }
 

@@ -9,6 +9,8 @@ export const numbersLabel = 'Blood · CP';
 
 const phases = [['agents', 'Agent phase'], ['opfor', 'OpFor phase'], ['mercs', 'MERCS phase'], ['refresh', 'Refresh phase']] as const;
 
+export const story = () => import('./story').then((module) => module.story);
+export const feats = ['opfor_killed', 'breach_won', 'step_done', 'mission_done', 'captures'] as const;
 export const solid = () => import('../../table3d/games/recon').then((module) => module.game);
 // A breach is played on its own tile.
 export const flatOnly = (view: Json) => readModel(view, null).breach !== null;

@@ -35,6 +35,8 @@ export interface Model {
   security: number; reinforcement: boolean; level: number; nextAt: number; reinforcementMax: number; discs: number; employeesKilled: number; casualties: number[];
   alarm: string; bands: { level: number; from: number }[]; employeesMost: number; alarmingDiscs: number[]; prompted: string; burstsEastWest: boolean; rooms: { name: string; flat: boolean; row: number; column: number }[];
   manyOpfor: number; movementCard: string; eventCard: string; foreseen: string[]; step: number; steps: number; count: number; carrier: string; breach: Breach | null;
+  // The areas that some MERC sees; null where the hall did not say.
+  inSight: ReadonlySet<string> | null;
 }
 
 export function entries(content: Content | null, file: string, key: string): Bag[] {
@@ -132,6 +134,7 @@ export function readModel(value: Json, content: Content | null): Model {
     movementCard: text(view.movement_card) && title(content, 'movement', 'cards', text(view.movement_card)), eventCard: text(view.event_card) && title(content, 'events', 'cards', text(view.event_card)),
     foreseen: list(view.foreseen).map((each) => title(content, 'events', 'cards', text(each))),
     step: number(progress.step), steps: list(mission.steps).length, count: number(progress.count), carrier: text(progress.carrier), breach: readBreach(view, content),
+    inSight: Array.isArray(view.in_sight) ? new Set(list(view.in_sight).map(text)) : null,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Action, Choice, Json } from '../../net/protocol';
 import type { Aim } from '../../state/aim.svelte';
+import { apart, bearingTo, type Course, type Point, type Stretch } from '../../state/course';
 import { words } from '../../words';
-import { inside, type Corner, type Reach, type Scene } from './model';
+import { drawWay, turnRim, type Pull } from '../pull';
+import type { Corner, Scene } from './model';
 
 // What a press on a table of miniatures means, the same for the flat board and the one in three dimensions.
 export interface Spot { choice: Choice; x: number; y: number; z: number }
@@ -24,7 +26,7 @@ export function spotsOf(scene: Scene, aim: Aim | null): Spot[] {
 export function pressPiece(aim: Aim, value: string, wish?: (value: string) => boolean): void {
   if (wish && (!aim.can(value) || (aim.chosen && Number(aim.chosen.action.members ?? 0) > 0)) && wish(value)) return;
   if (aim.chosen && aim.isPointed(value) && aim.picked(value) > 0) void aim.confirm();
-  else aim.point(value);
+  else aim.strike(value);
 }
 
 export function pressSpot(aim: Aim, spot: Spot): void {
@@ -32,28 +34,91 @@ export function pressSpot(aim: Aim, spot: Spot): void {
   else aim.choose(spot.choice);
 }
 
-const bearing = (from: { x: number; y: number }, at: Corner) => (Math.round((Math.atan2(at[0] - from.x, at[1] - from.y) * 180) / Math.PI) + 360) % 360;
+const goes = (action: Action | undefined) => action?.verb === 'go' || action?.verb === 'place';
+// Orders that begin with a move, the plainest first: what pulling or sending a unit somewhere means before it has one.
+const orders = ['move', 'attack', 'attack_and_cover'];
 
-// Any point within reach: as the offered ones, with this place in their stead. The hall says whether it is legal, and at which height.
-export function pressReach(scene: Scene, aim: Aim, reach: Reach, at: Corner): boolean {
-  const goes = (action: Action | undefined) => action?.verb === 'go' || action?.verb === 'place';
-  const like = goes(aim.chosen?.action) ? aim.chosen?.action : spotsOf(scene, aim).find((spot) => goes(spot.choice.action))?.choice.action;
-  if (!like || !inside(reach.outline, at[0], at[1])) return false;
-  const wishes = reach.heights.map((z): Action => ({ ...like, x: at[0], y: at[1], z, facing: bearing(reach, at) }));
-  void aim.tryOut(wishes, words.space.there);
+// A way over the table as straight legs. Each is like the offered ones, with its place in their stead; the hall says whether it is
+// legal, and at which height. `last` is the bit of an action's `how` that ends the move.
+export function legsOf(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene): Course {
+  return { points, next: ({ view, choices }) => nextLeg(unit, points, facing, read, read(view), choices) };
+}
+
+function nextLeg(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene, scene: Scene, choices: readonly Choice[]): Stretch | null {
+  const [to, ...later] = points;
+  const own = choices.filter(({ action }) => action.unit === unit);
+  const like = own.find(({ action }) => goes(action))?.action;
+  const order = orders.map((verb) => own.find(({ action }) => action.verb === verb)).find((each) => each !== undefined);
+  if (!like && order) return { wishes: [order.action], rest: legsOf(unit, points, facing, read) };
+  const from = scene.figures.find((each) => each.value === unit) ?? scene.reach;
+  if (!like || !to || !from) return null;
+  const how: Partial<Action> = typeof like.how === 'number' ? { how: later.length > 0 ? like.how & ~(scene.last ?? 0) : like.how | (scene.last ?? 0) } : {};
+  const looks = later.length === 0 && facing !== null ? facing : like.verb === 'place' ? Number(like.facing ?? 0) : bearingTo(from, to);
+  const heights = scene.reach?.heights ?? scene.heights ?? [0];
+  const wishes = heights.map((z): Action => ({ ...like, ...(how as Action), x: Math.round(to.x), y: Math.round(to.y), z, facing: looks }));
+  return { wishes, rest: later.length > 0 ? legsOf(unit, later, facing, read) : null };
+}
+
+// The unit that a way would be for: who is asked to go, or whom an order for is aimed at.
+function goer(scene: Scene, aim: Aim): string | null {
+  const going = spotsOf(scene, aim).find((spot) => goes(spot.choice.action))?.choice.action ?? aim.chosen?.action;
+  const picked = aim.picks.find((pick) => pick.field === 'unit')?.value;
+  const unit = picked ?? (typeof going?.unit === 'string' ? going.unit : null);
+  return unit !== null && aim.prompt?.choices.some(({ action }) => action.unit === unit && (goes(action) || orders.includes(action.verb))) ? unit : null;
+}
+
+export type Reader = (view: Json) => Scene;
+const setOut = (aim: Aim, unit: string, points: readonly Point[], read: Reader, facing: number | null = null) => void aim.setOut(legsOf(unit, points, facing, read), words.space.there);
+
+// Any point of the table for who goes; `on` adds a corner to the way that is aimed. Where it is aimed already: done.
+export function pressReach(scene: Scene, aim: Aim, at: Corner, on: boolean, read: Reader): boolean {
+  const unit = goer(scene, aim);
+  if (unit === null) return false;
+  const spot = { x: at[0], y: at[1] };
+  const end = aim.drawn[aim.drawn.length - 1];
+  const base = scene.figures.find((each) => each.value === unit)?.r ?? 500;
+  if (aim.chosen && end && !on && apart(end, spot) < 1.3 * base) void aim.confirm();
+  else setOut(aim, unit, [...(on ? aim.drawn : []), spot], read);
   return true;
 }
 
+// What the pointer takes hold of: the rim of a base that may turn, else a unit that may go.
+export function grab(scene: Scene, aim: Aim, at: Corner, piece: string | null, read: Reader): Pull | null {
+  const spot = { x: at[0], y: at[1] };
+  const rim = rimAt(scene, aim, spot);
+  if (rim) return turnRim(aim, rim, (facing, looked) => turned(scene, aim, facing, [looked.x, looked.y], read));
+  const figure = scene.figures.find((each) => each.value === piece || each.id === piece);
+  if (!figure) return null;
+  const may = aim.prompt?.choices.some(({ action }) => action.unit === figure.value && (goes(action) || orders.includes(action.verb)));
+  return may ? drawWay(aim, figure, Math.max(700, figure.r), (points) => setOut(aim, figure.value, points, read)) : null;
+}
+
+function turned(scene: Scene, aim: Aim, facing: number, at: Corner, read: Reader): void {
+  const unit = goer(scene, aim);
+  if (aim.drawn.length > 0 && unit !== null) setOut(aim, unit, aim.drawn, read, facing);
+  else pressGround(scene, aim, at);
+}
+
+// The middle of the base whose rim lies under the point: of the end that is aimed at, or of a unit that turns on the spot.
+function rimAt(scene: Scene, aim: Aim, at: Point): Point | null {
+  const action = aim.chosen?.action;
+  const self = scene.figures.find((each) => each.value === action?.unit);
+  const end = aim.drawn[aim.drawn.length - 1] ?? (turns(action) ? self : undefined);
+  const base = Math.max(600, self?.r ?? 0);
+  return end && apart(end, at) > 0.85 * base && apart(end, at) < 2.2 * base ? end : null;
+}
+const turns = (action: Action | undefined) => action?.verb === 'turn' || action?.verb === 'post_up';
+
 // Where no reach is drawn: a spot of the table for what is being aimed, or the direction it faces.
 export function pressGround(scene: Scene, aim: Aim, at: Corner): void {
-  const turned = aim.chosen?.action;
-  const self = scene.figures.find((each) => each.value === turned?.unit);
-  if (turned && self && typeof turned.x !== 'number' && (turned.verb === 'turn' || turned.verb === 'post_up')) {
-    const facing = bearing(self, at);
-    return void aim.tryOut([{ ...turned, facing }], words.space.facing(facing));
+  const aimed = aim.chosen?.action;
+  const self = scene.figures.find((each) => each.value === aimed?.unit);
+  if (aimed && self && typeof aimed.x !== 'number' && turns(aimed)) {
+    const facing = bearingTo(self, { x: at[0], y: at[1] });
+    return void aim.tryOut([{ ...aimed, facing }], words.space.facing(facing));
   }
   const like = new Map<string, Action>();
-  if (turned?.verb === 'place') like.set('', turned);
+  if (aimed?.verb === 'place') like.set('', aimed);
   else for (const { choice } of spotsOf(scene, aim)) like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
   const wishes = [...like.values()].slice(0, 6).flatMap((each) => (scene.heights ?? [0]).map((z): Action => ({ ...each, x: at[0], y: at[1], ...(typeof each.z === 'number' || z > 0 ? { z } : {}) })));
   // Where units are placed the refusal says why not here; otherwise bare ground may be pressed for nothing.

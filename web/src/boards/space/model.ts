@@ -27,6 +27,7 @@ export interface Scene {
   width: number; depth: number; step: number; unit: string; terrain: Terrain[]; figures: Figure[]; discs: Disc[];
   reach?: Reach | null; sight?: SightLine | null; hulls?: Hull[]; tokens?: Token[]; heights?: number[];
   places?: Corner[];  // those that a question offers by number
+  last?: number;  // the bit of an action's `how` that says: this leg is the last
 }
 
 // The middle of a shape.

@@ -6,6 +6,8 @@ export { default as Board } from './Board.svelte';
 export { default as Left } from './Left.svelte';
 export { default as Tray } from './Tray.svelte';
 
+export const story = () => import('./story').then((module) => module.story);
+export const feats = ['brought_down', 'eliminated', 'terrain_destroyed', 'one_action_kill'] as const;
 export const solid = () => import('../../table3d/games/techcommander').then((module) => module.game);
 // Terrain is laid out on the flat board.
 export const flatOnly = (view: Json) => list(seen(view).agenda).some((task) => text(bag(task).job) === 'ask_map_piece');

@@ -226,6 +226,6 @@ export function sceneOf(view: Json, content: Content | null, action: Action | nu
     ? { from: sight.from, to: sight.at, half: victim?.block ? victim.block.l : (victim?.r ?? 500), hidden: sight.hidden, smoke: sight.smoke, label: t.line(inch(sight.range), sight.hidden) } : null;
   return {
     width: number(table.width) || 60000, depth: number(table.depth) || 48000, step: 6000, unit: 'in', terrain, figures, discs: [...smoke, ...bubbles], hulls: hullsOf(figures, units), tokens: tokensOf(s, terrain),
-    reach: reachOf(s), sight: line, heights: topsOf(s), places: list(bag(s.facts).places).map(bag).map((at): Corner => [number(at.x), number(at.y)]),
+    reach: reachOf(s), last: number(bag(bag(s.facts).how).last), sight: line, heights: topsOf(s), places: list(bag(s.facts).places).map(bag).map((at): Corner => [number(at.x), number(at.y)]),
   };
 }

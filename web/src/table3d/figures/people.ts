@@ -27,6 +27,14 @@ const mercs: { [kind: string]: Recipe } = {
   monkeywrench: of({ hand: 'smg', pack: 'tools', head: 'hard' }),
 };
 
+// Militia stand on an island by the dozen: as few faces as still make a man with a beret and a rifle.
+function militia(): Mesher {
+  const [made, cloth] = [new Mesher(), 0x6a6a48];
+  for (const side of [-1, 1]) made.add(frus(0.22, 0.28, 0.27, 0.32, 0.86), cloth, { at: [side * 0.2, 0, -side * 0.08] }).add(frus(0.16, 0.18, 0.2, 0.22, 0.5), cloth, { at: [side * 0.44, 0.92, 0.16], rot: [-0.9, -side * 0.35, 0] });
+  return made.add(frus(0.46, 0.34, 0.72, 0.44, 0.74), cloth, { at: [0, 0.82, 0] }).add(frus(0.26, 0.28, 0.3, 0.32, 0.32), stuff.skin, { at: [0, 1.58, 0.04] })
+    .add(cyl(0.26, 0.2, 0.12, 6), stuff.gun, { at: [0.03, 1.86, 0.04], rot: [0, 0, -0.25], team: 1 }).add(box(0.1, 0.16, 1.25), stuff.gun, { at: [0.05, 1.05, 0.5], rot: [0, -0.3, 0] });
+}
+
 // Recon's building: guards by rank, people who work there.
 const guard = 0x2b3340;
 const building: { [kind: string]: Recipe } = {
@@ -61,7 +69,7 @@ const infantry: { [kind: string]: Recipe } = {
 
 // MERC: the two sides of the island.
 const island: { [kind: string]: Recipe } = {
-  militia: of({ hand: 'rifle', head: 'beret', plain: true, tint: 0x6a6a48 }),
+  militia,
   merc: of({ hand: 'rifle', pack: 'box', head: 'beret' }),
   dictator: of({ hand: 'pistol', head: 'cap', pack: 'cape', tint: 0x4b4f38 }),
 };

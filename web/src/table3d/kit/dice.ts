@@ -4,14 +4,16 @@ import { facesOf, middleOf, outward, upward, type Face } from './polyhedra';
 import { seeded } from './random';
 
 // Dice that look thrown and end on the faces the hall gave: no physics, a bounce towards a known end.
-export interface Throw { sides: number; faces: readonly number[]; good: readonly boolean[]; look: number }
+// Dice that bear signs in place of numbers say their colour and what stands on each face.
+export interface Marked { tint: number; marks: readonly string[] }
+export interface Throw { sides: number; faces: readonly number[]; good: readonly boolean[]; look: number; dice?: readonly Marked[] }
 interface Die { mesh: Mesh; ring: Mesh; end: Vector3; turn: Quaternion; axis: Vector3; spin: number; from: Vector3 }
 
 const cell = 128;
 const inks: { [corners: number]: number } = { 3: 40, 4: 54 };
 
 // One die: its faces laid out on a texture, each with its number upright.
-function shapeOf(sides: number, faces: readonly Face[], colour: number): { geometry: BufferGeometry; texture: CanvasTexture } {
+function shapeOf(sides: number, faces: readonly Face[], colour: number, marks?: readonly string[]): { geometry: BufferGeometry; texture: CanvasTexture } {
   const across = Math.ceil(Math.sqrt(faces.length));
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = across * cell;
@@ -21,7 +23,7 @@ function shapeOf(sides: number, faces: readonly Face[], colour: number): { geome
   const [points, uvs]: [number[], number[]] = [[], []];
   faces.forEach((face, i) => {
     const flat = unfolded(face, ((i % across) + 0.5) * cell, (Math.floor(i / across) + 0.5) * cell);
-    draw(pen, face, flat, ((i % across) + 0.5) * cell, (Math.floor(i / across) + 0.5) * cell, sides === 6 ? 74 : inks[face.corners.length] ?? 44);
+    draw(pen, face, flat, ((i % across) + 0.5) * cell, (Math.floor(i / across) + 0.5) * cell, sides === 6 ? 74 : inks[face.corners.length] ?? 44, marks?.[face.value - 1]);
     for (let k = 1; k < face.corners.length - 1; k += 1) {
       for (const j of [0, k, k + 1]) {
         points.push(...face.corners[j]!.toArray());
@@ -48,7 +50,7 @@ function unfolded(face: Face, cx: number, cy: number): [number, number][] {
   });
 }
 
-function draw(pen: CanvasRenderingContext2D, face: Face, flat: readonly [number, number][], cx: number, cy: number, size: number): void {
+function draw(pen: CanvasRenderingContext2D, face: Face, flat: readonly [number, number][], cx: number, cy: number, size: number, mark?: string): void {
   pen.strokeStyle = 'rgba(255,255,255,.35)';
   pen.lineWidth = 5;
   pen.beginPath();
@@ -59,7 +61,7 @@ function draw(pen: CanvasRenderingContext2D, face: Face, flat: readonly [number,
   pen.font = `600 ${size}px "IBM Plex Mono", monospace`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(`${face.value}${face.value === 6 || face.value === 9 ? '.' : ''}`, cx, cy + 4);
+  pen.fillText(mark ?? `${face.value}${face.value === 6 || face.value === 9 ? '.' : ''}`, cx, cy + 4);
 }
 
 const up = new Vector3(0, 0.97, 0.24).normalize();  // towards the eye over the tray
@@ -104,14 +106,15 @@ export class Tray {
   }
 
   // Puts the dice of a throw in hand; roll() moves them.
-  take({ sides, faces, good, look }: Throw): void {
+  take({ sides, faces, good, look, dice }: Throw): void {
     this.clear();
     const all = facesOf(sides);
-    const shape = shapeOf(sides, all, seatColour(look));
+    const shapes = new Map<Marked | undefined, ReturnType<typeof shapeOf>>();
+    const shape = (of: Marked | undefined) => { const made = shapes.get(of) ?? shapeOf(sides, all, of?.tint ?? seatColour(look), of?.marks); shapes.set(of, made); return made; };
     const random = seeded(faces.length * 31 + (faces[0] ?? 0) * 7 + sides);
     faces.forEach((value, i) => {
       const face = all.find((each) => each.value === value) ?? all[0]!;
-      this.dice.push(this.die(shape, restOf(face), placeOf(i, faces.length), good[i] ?? false, random));
+      this.dice.push(this.die(shape(dice?.[i]), restOf(face), placeOf(i, faces.length), good[i] ?? false, random));
     });
     this.roll(0);
   }

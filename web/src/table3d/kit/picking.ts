@@ -34,14 +34,3 @@ export function foremost(ray: Ray, bodies: readonly Upright[]): string | null {
   }
   return found?.id ?? null;
 }
-
-// The spot nearest to a point, no farther than `most`.
-export function nearestSpot<Each extends { x: number; z: number }>(spots: readonly Each[], at: { x: number; z: number }, most: number): Each | null {
-  let found: Each | null = null;
-  let least = most;
-  for (const spot of spots) {
-    const far = Math.hypot(spot.x - at.x, spot.z - at.z);
-    if (far <= least) [found, least] = [spot, far];
-  }
-  return found;
-}

@@ -26,6 +26,15 @@ function kites(): Face[] {
   });
 }
 
+// Eight triangles; opposite numbers make nine, as i and 7 - i lie opposite.
+function octahedron(): Face[] {
+  const s = 0.98;
+  return Array.from({ length: 8 }, (_, i): Face => {
+    const [x, y, z] = [i & 1 ? -s : s, i & 2 ? -s : s, i & 4 ? -s : s];
+    return { corners: [v(0, y, 0), v(x, 0, 0), v(0, 0, z)], value: i + 1 };
+  });
+}
+
 function twenty(): Face[] {
   const points = new IcosahedronGeometry(0.86).getAttribute('position');
   return Array.from({ length: 20 }, (_, i): Face => ({ corners: [0, 1, 2].map((k) => v(points.getX(i * 3 + k), points.getY(i * 3 + k), points.getZ(i * 3 + k))), value: ((i * 7) % 20) + 1 }));
@@ -47,7 +56,7 @@ export const upward = (face: Face): Vector3 => {
 };
 
 export function facesOf(sides: number): Face[] {
-  const all = sides <= 6 ? cube() : sides <= 10 ? kites() : twenty();
+  const all = sides <= 6 ? cube() : sides === 8 ? octahedron() : sides <= 10 ? kites() : twenty();
   for (const face of all) if (outward(face).dot(middleOf(face)) < 0) face.corners.reverse();
   return all;
 }

@@ -1,3 +1,4 @@
+import { harms } from '../../../boards/harm';
 import { minus, wordsIn } from '../../../boards/json';
 import { can, isPointed, pressSector, pressUnit, spoken, unitHere } from '../../../boards/merc/hands';
 import { lookOfOwner, ownerOfSeat, readModel, type Model, type Person, type SectorCard } from '../../../boards/merc/model';
@@ -157,6 +158,6 @@ export const game: SolidGame = {
     const model = readModel(scene.view, scene.content);
     return model.battle && model.battle.places.length > 0 ? { turns: turnsOf(model) } : null;
   },
-  harm: (event) => (event.what === 'killed' ? { what: t.dead, worst: 2 } : event.what === 'hurt' || event.what === 'militia_lost' ? { what: t.hits(1), worst: 1 } : null),
+  harm: harms.merc!,
   icon: (verb) => actions.find(([pattern]) => pattern.test(verb))?.[1] ?? null,
 };

@@ -1,3 +1,4 @@
+import { harms } from '../../../boards/harm';
 import { bag, minus, number, wordsIn } from '../../../boards/json';
 import { actorOf, aimedAt, isLegal, isPointed, pressSquare } from '../../../boards/mercenaries/hands';
 import { columns, monsterCard, readModel, shortName, standing, title, type MercenaryPiece, type Model, type MonsterPiece } from '../../../boards/mercenaries/model';
@@ -129,6 +130,6 @@ export const game: SolidGame = {
     if (!own) return null;
     return { kind: 'knight', look: own.look, name: title(scene.content, 'mercenaries', own.colour), line: title(scene.content, 'adventures', model.adventure), life: { now: own.health, full: healthMax(scene.content), pips: false, unit: t.solid.health }, chips: [{ text: `${own.exp} ${t.resources.exp}` }] };
   },
-  harm: (event) => (event.what === 'monster_killed' || event.what === 'monster_died' ? { what: t.solid.killed, worst: 2 } : event.what === 'monster_wounded' ? { what: t.solid.wounded, worst: 1 } : null),
+  harm: harms.mercenaries!,
   icon: (verb) => icons.find(([pattern]) => pattern.test(verb))?.[1] ?? null,
 };

@@ -1,13 +1,12 @@
-import { dotsOf, facingOf, isChosen, placing, pressDot, pressFigure, sameWay } from '../../../boards/mercs/hands.svelte';
+import { harms } from '../../../boards/harm';
+import { dotsOf, facingOf, grab, isChosen, placing, pressDot, pressFigure, pressTable, sameWay } from '../../../boards/mercs/hands.svelte';
 import { endOf, readModel, sideLook, sideName, sightsShown, spotOf, templateOf, type FigurePiece, type Model, type Sight } from '../../../boards/mercs/model';
 import { wordsIn } from '../../../boards/json';
-import { inside, type Corner } from '../../../boards/space/model';
 import type { Action } from '../../../net/protocol';
 import { words } from '../../../words';
-import type { Diorama, Dot, Flat, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
+import type { Diorama, Dot, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
 import { straightDown, type Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
-import { nearestSpot } from '../../kit/picking';
 import { dayMood } from '../../kit/stage';
 import type { Slice } from '../../kit/signs';
 import { kindOf, shortName } from './kinds';
@@ -95,7 +94,16 @@ function marksOf(scene: Scene, model: Model, acting: FigurePiece | null): Mark[]
   if (reach.length > 2 && scene.aim) found.push({ kind: 'area', points: reach, y: (acting?.er ?? 0) * level, tone: 'holo', fill: 0.1 });
   if (acting) found.push(...sightMarks(model, aimed, acting));
   for (const lane of model.lanes) found.push({ kind: 'area', points: outline(model, lane.corners), tone: 'warn', fill: 0.08, line: 0.5 });
-  return [...found, ...aimMarks(model, aimed, acting)];
+  return [...found, ...aimMarks(model, aimed, acting), ...handMarks(scene, model, acting)];
+}
+
+// A way that is drawn or aimed at, and a base that is being turned.
+function handMarks({ aim }: Scene, model: Model, acting: FigurePiece | null): Mark[] {
+  const found: Mark[] = [];
+  const [last, r, y] = [aim?.drawn[aim.drawn.length - 1], model.base / unit, (acting?.er ?? 0) * level];
+  if (aim && acting && last) found.push({ kind: 'trail', points: [acting, ...aim.drawn].map((each) => flat(model, each)), y, tone: 'holo' }, { kind: 'ring', at: spot(model, { ...last, er: acting.er }), r, tone: 'holo', dashed: true });
+  if (aim?.turning) found.push({ kind: 'ghost', at: spot(model, { ...aim.turning, er: acting?.er ?? 0 }), r: r * 1.5, face: face(aim.turning.facing) });
+  return found;
 }
 
 const tones: { [verb: string]: Dot['tone'] } = { snap: 'good', throw: 'bad', lob: 'bad' };
@@ -118,7 +126,7 @@ function notesOf(scene: Scene, model: Model, acting: FigurePiece | null): Note[]
   const aimed = scene.aim?.pointed ?? null;
   const found: Note[] = [];
   const end = aimed ? endOf(model, aimed) : null;
-  if (end) { const at = spot(model, end); found.push({ key: 'cost', at: { ...at, y: at.y + 1.2 }, text: t.points(end.cost), tone: 'holo' }); }
+  if (end && end.cost > 0) { const at = spot(model, end); found.push({ key: 'cost', at: { ...at, y: at.y + 1.2 }, text: t.points(end.cost), tone: 'holo' }); }
   const sight = acting ? model.sights.find((each) => each.target === aimed?.target) : undefined;
   const hider = model.pieces[sight?.hiders[0] ?? -1];
   if (sight && hider && sight.hidden > 0) {
@@ -167,25 +175,16 @@ function diorama(scene: Scene): Diorama {
   };
 }
 
-// A press: a facing, a spot, a figure; else the spot nearest to any place within the light.
+// A press: a facing, a spot, a figure; else any place of the table.
 function press(hit: Hit, { aim, view, content }: Scene): void {
   if (!aim?.prompt) return;
   const model = readModel(view, content);
-  const all = dotsOf(model, aim, 60);
   const nose = hit.dot?.startsWith('nose ') ? aim.prompt.choices.find((choice) => `nose ${choice.i}` === hit.dot) : undefined;
   if (nose) return aim.choose(nose);
-  const dot = all.find((each) => each.key === hit.dot);
+  const dot = hit.on ? undefined : dotsOf(model, aim, 60).find((each) => each.key === hit.dot);
   if (dot) return pressDot(aim, dot);
-  if (hit.piece && aim.can(hit.piece)) return pressFigure(aim, hit.piece);
-  if (!hit.ground) return;
-  const near = nearestSpot(all.map((each) => { const [x, z] = flat(model, each); return { x, z, dot: each }; }), { x: hit.ground[0], z: hit.ground[1] }, within(model, hit.ground) ? 8 : 1.6);
-  if (near) pressDot(aim, near.dot);
-  else if (hit.piece) pressFigure(aim, hit.piece);
-}
-
-function within(model: Model, ground: Flat): boolean {
-  const at = back(model, ground);
-  return model.reach.length > 2 && inside(model.reach.map((each): Corner => [each.x, each.y]), at.x, at.y);
+  if (hit.piece && (aim.can(hit.piece) || !hit.ground)) return pressFigure(aim, hit.piece);
+  if (hit.ground) pressTable(model, aim, content, back(model, hit.ground), hit.on === true);
 }
 
 const icons: readonly [RegExp, string][] = [
@@ -195,6 +194,8 @@ const icons: readonly [RegExp, string][] = [
 
 export const game: SolidGame = {
   diorama, press, beats: beatsOf,
+  grab: (hit, { aim, view, content }) => { const model = readModel(view, content); return aim && hit.ground ? grab(model, aim, content, back(model, hit.ground), hit.piece) : null; },
+  place: (ground, { view, content }) => back(readModel(view, content), ground),
   unit(scene) {
     const model = readModel(scene.view, scene.content);
     const figure = inPlay(model).find((each) => each.id === model.acting) ?? placing.figure(model, scene.aim);
@@ -210,6 +211,6 @@ export const game: SolidGame = {
     const order = [...model.figures].filter((each) => each.card !== '').sort((a, b) => Number(b.inPlay) - Number(a.inPlay) || b.initiative - a.initiative || b.reaction - a.reaction);
     return { turns: order.map((each) => ({ key: each.id, kind: kindOf(each), look: sideLook(each.side), number: String(each.initiative), name: shortName(each.name), state: !each.inPlay ? 'gone' : each.id === model.acting ? 'now' : each.acted ? 'done' : 'later' })) };
   },
-  harm: (event) => (event.what === 'incapacitated' ? { what: 'out of the fight', worst: 2 } : event.what === 'takes_blood' ? { what: 'loses Blood', worst: 1 } : null),
+  harm: harms.mercs!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,
 };

@@ -12,7 +12,7 @@ export const flat = (model: Model, at: { x: number; y: number }): Flat => [x(mod
 export const spot = (model: Model, at: { x: number; y: number; er?: number }): Spot => ({ x: x(model, at.y), y: (at.er ?? 0) * level, z: z(model, at.x) });
 export const face = (bearing: number) => Math.PI / 2 - (bearing * Math.PI) / 180;
 // Back from the board to the table's own measures.
-export const back = (model: Model, [px, pz]: Flat) => ({ x: pz * unit + model.width / 2, y: px * unit + model.depth / 2 });
+export const back = (model: Model, [px, pz]: Flat) => ({ x: Math.round(pz * unit + model.width / 2), y: Math.round(px * unit + model.depth / 2) });
 
 export const outline = (model: Model, corners: readonly Corner[]): Flat[] => {
   const all = corners.length === 2 ? [corners[0]!, [corners[1]![0], corners[0]![1]] as Corner, corners[1]!, [corners[0]![0], corners[1]![1]] as Corner] : corners;

@@ -36,6 +36,7 @@ function thrown(events: readonly MatchEvent[], title: string): Beat {
 
 const titles: { [what: string]: string } = { attack_roll: 'Attack', initiative_roll: 'Initiative', courage_check: 'Courage', armor_check: 'Armor', fire_roll: 'Fire', pin_roll: 'Pinned', repair_roll: 'Repair', handle_roll: 'Work' };
 const flames = /flame|fire|incinerat/;
+const beams = /laser|beam|rail|plasma|arc/;
 
 function single(tale: Tale, event: MatchEvent): Beat[] {
   const args = argsOf(event);
@@ -49,7 +50,7 @@ function single(tale: Tale, event: MatchEvent): Beat[] {
     case 'regains_blood': return [{ kind: 'hurt', piece: id, text: '+1', tone: 'good', event }];
     case 'no_damage': case 'plate_holds': case 'armor_fails': case 'pinned': case 'freezes': case 'dazed': case 'burns': return [{ kind: 'hurt', piece: id, text: saidOf[event.what] ?? '', tone: 'warn', event }];
     case 'incapacitated': return [{ kind: 'fall', piece: id, event }];
-    case 'throws': return [{ kind: 'blast', at: spot(tale.after, { x: number(args[3]), y: number(args[4]) }), r: 3, event }];
+    case 'throws': return [{ kind: 'shot', piece: id, at: spot(tale.after, { x: number(args[3]), y: number(args[4]) }), hits: [true], weapon: 'lob', event }, { kind: 'blast', at: spot(tale.after, { x: number(args[3]), y: number(args[4]) }), r: 3 }];
     default: return event.text === '' ? [] : [{ kind: 'say', event }];
   }
 }
@@ -60,9 +61,10 @@ export function beatsOf({ events, before, after, content }: Told): Beat[] {
   const tale: Tale = { before: readModel(before, content), after: readModel(after, content) };
   const found: Beat[] = [];
   let aimed: readonly Json[] | null = null;
+  let melee = false;
   for (let i = 0; i < events.length; i += 1) {
     const event = events[i]!;
-    if (event.what === 'aims' || event.what === 'swings') aimed = argsOf(event);
+    if (event.what === 'aims' || event.what === 'swings') { aimed = argsOf(event); melee = event.what === 'swings'; }
     if (!rolls[event.what]) { found.push(...single(tale, event)); continue; }
     let last = i;
     while (events[last + 1]?.what === event.what) last += 1;
@@ -70,7 +72,9 @@ export function beatsOf({ events, before, after, content }: Told): Beat[] {
     const dice = thrown(run, titles[event.what] ?? '');
     found.push(dice);
     if (event.what === 'attack_roll' && aimed && dice.kind === 'dice') {
-      found.push({ kind: 'shot', piece: text(aimed[0]), at: text(aimed[3]), hits: dice.roll.good, weapon: flames.test(text(aimed[2])) ? 'flame' : 'gun' });
+      const [piece, at] = [text(aimed[0]), text(aimed[3])];
+      if (melee) found.push(...dice.roll.good.map((hit): Beat => ({ kind: 'strike', piece, at, hit })));
+      else found.push({ kind: 'shot', piece, at, hits: dice.roll.good, weapon: flames.test(text(aimed[2])) ? 'flame' : beams.test(text(aimed[2])) ? 'beam' : 'gun' });
       aimed = null;
     }
     i = last;

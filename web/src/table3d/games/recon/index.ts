@@ -1,3 +1,4 @@
+import { harms } from '../../../boards/harm';
 import { wordsIn } from '../../../boards/json';
 import { facingTurn, isLegal, isPointed, pressArea, pressPiece } from '../../../boards/recon/hands';
 import { readModel, type Figure, type Merc, type Model } from '../../../boards/recon/model';
@@ -104,6 +105,7 @@ function diorama(scene: Scene): Diorama {
   return {
     width: 8 * cell, depth: 8 * cell, margin: 2.2, mood: moodOf(model), sceneryKey: JSON.stringify([model.areas.map((area) => [area.kind, area.tile, area.place, area.north, area.west, area.disc]), model.level, model.reinforcement]), scenery: () => sceneryOf(model),
     pieces, marks: marksOf(scene, model, pieces), dots: [], notes: notesOf(scene, model), features: featuresOf(scene, model), sources: sourcesOf(model), watch: watchOf(scene, model, pieces), blocks: [],
+    ...(model.inSight ? { fog: { columns: 8, rows: 8, veiled: model.areas.map((area) => !model.inSight!.has(area.id)) } } : {}),
     home: { x: 0, y: 0, z: 0, az: 0.12, tilt: scene.phone ? 0.98 : 0.92, dist: 70 },
   };
 }
@@ -136,6 +138,6 @@ export const game: SolidGame = {
     return { kind: mercKind(own.id), look: own.look, name: own.name.split(' ').slice(1).join(' ') || own.name, line: `${model.team} · ${t.priorityOf(own.priority)}`, life: { now: own.blood, full: own.bloodMax, pips: false, unit: t.blood }, chips: [{ text: `${own.cp} ${t.cp}` }, ...(own.ammoMax > 0 ? [{ text: `${t.ammo} ${own.ammo}/${own.ammoMax}` }] : [])] };
   },
   strip: (scene) => ({ track: track(readModel(scene.view, scene.content)) }),
-  harm: (event) => (event.what === 'opfor_killed' ? { what: t.dead, worst: 2 } : event.what === 'opfor_hurt' ? { what: t.damage, worst: 1 } : null),
+  harm: harms.recon!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,
 };

@@ -1,7 +1,8 @@
+import { harms } from '../../../boards/harm';
 import { bag, entry, list, number, seen, text, wordsIn, type Bag } from '../../../boards/json';
 import { sceneOf, sightFor, sightsOf, unitsOf, wishOf } from '../../../boards/techcommander/model';
-import { pointOf, pressGround, pressPiece, pressReach, pressSpot, spotsOf } from '../../../boards/space/hands';
-import { centreOf, inside, type Figure, type Scene as Flatland } from '../../../boards/space/model';
+import { grab, pointOf, pressGround, pressPiece, pressReach, pressSpot, spotsOf } from '../../../boards/space/hands';
+import { centreOf, inside, type Corner, type Figure, type Scene as Flatland } from '../../../boards/space/model';
 import { words } from '../../../words';
 import type { Diorama, Dot, Feature, Flat, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
 import type { Spot } from '../../kit/camera';
@@ -72,6 +73,7 @@ function marksOf(scene: Scene, board: Flatland, table: Table, acting: Figure | u
     if (acting) marks.push({ kind: 'trail', points: [flat(table, acting.x, acting.y), flat(table, x, y)], tone: 'holo' });
     marks.push({ kind: 'ghost', at, r: (acting?.r ?? 700) / unit, face: face(Number(scene.aim?.pointed?.facing ?? acting?.facing ?? 0)) });
   }
+  marks.push(...handMarks(scene, board, acting));
   return marks;
 }
 
@@ -137,13 +139,23 @@ function press(hit: Hit, scene: Scene): void {
     if (found) void aim.tryOut(found.actions, found.text);
     return found !== null;
   };
-  const dot = spotsOf(board, aim).find((each) => dotKey(each.choice.i) === hit.dot);
+  const read = (now: Scene['view']) => sceneOf(now, content, null);
+  const dot = hit.on ? undefined : spotsOf(board, aim).find((each) => dotKey(each.choice.i) === hit.dot);
   if (dot) return pressSpot(aim, dot);
   if (hit.piece && (aim.can(hit.piece) || !hit.ground || !board.reach)) return pressPiece(aim, hit.piece, wish);
   const at = hit.ground ? back(board, hit.ground) : null;
-  if (at && board.reach && inside(board.reach.outline, at[0], at[1]) && pressReach(board, aim, board.reach, at)) return;
+  if (at && (hit.on || (board.reach && inside(board.reach.outline, at[0], at[1]))) && pressReach(board, aim, at, hit.on === true, read)) return;
   if (hit.feature) return pressPiece(aim, hit.feature, wish);
-  if (at && !board.reach) pressGround(board, aim, at);
+  if (at && !pressReach(board, aim, at, false, read)) pressGround(board, aim, at);
+}
+
+function handMarks({ aim }: Scene, board: Flatland, from: Figure | undefined): Mark[] {
+  const found: Mark[] = [];
+  const self = board.figures.find((each) => each.value === aim?.pointed?.unit) ?? from;
+  const last = aim?.drawn[aim.drawn.length - 1];
+  if (aim && self && last) found.push({ kind: 'trail', points: [self, ...aim.drawn].map((each) => flat(board, each.x, each.y)), tone: 'holo' }, { kind: 'ring', at: spot(board, last.x, last.y), r: self.r / unit, tone: 'holo', dashed: true });
+  if (aim?.turning) found.push({ kind: 'ghost', at: spot(board, aim.turning.x, aim.turning.y), r: 1.2, face: face(aim.turning.facing) });
+  return found;
 }
 
 const icons: readonly [RegExp, string][] = [
@@ -153,6 +165,8 @@ const icons: readonly [RegExp, string][] = [
 
 export const game: SolidGame = {
   diorama, press, beats: beatsOf,
+  grab: (hit, { aim, view, content }) => { const board = sceneOf(view, content, null); return aim && hit.ground ? grab(board, aim, back(board, hit.ground), hit.piece, (now) => sceneOf(now, content, null)) : null; },
+  place: (ground, { view, content }) => { const [x, y]: Corner = back(sceneOf(view, content, null), ground); return { x, y }; },
   unit(scene) {
     const board = sceneOf(scene.view, scene.content, scene.aim?.pointed ?? null);
     const figure = board.figures.find((each) => each.acting);
@@ -160,6 +174,6 @@ export const game: SolidGame = {
     const line = unitsOf(scene.view, scene.content).find((each) => each.id === figure.id);
     return { kind: shapeOf(text(unitBag(scene, figure).type)).kind, look: figure.look, name: figure.name, line: `AC ${line?.ac ?? 0}`, life: { now: Math.max(0, figure.pips), full: figure.full, pips: false, unit: t.life }, chips: (figure.badges ?? []).slice(0, 2).map((badge) => ({ text: badge.name, ...(badge.tone ? { tone: 'warn' as const } : {}) })) };
   },
-  harm: (event) => (event.what === 'eliminated' || event.what === 'brought_down' ? { what: t.brought, worst: 2 } : event.what === 'hurt' ? { what: t.hits, worst: 1 } : null),
+  harm: harms.techcommander!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,
 };

@@ -1,0 +1,32 @@
+# The engine as WebAssembly (setup/wasm): kernel, games, minds and the hall's logic, without sockets, threads and database.
+# Everything comes from Debian 12: emscripten, and headers that are used as they are.
+set(headers ${PROJECT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${headers})
+# Only these, and not the rest of /usr/include, which belongs to another machine.
+foreach(each boost fmt valijson pcg_random.hpp pcg_extras.hpp pcg_uint128.hpp)
+  file(CREATE_LINK /usr/include/${each} ${headers}/${each} SYMBOLIC)
+endforeach()
+include_directories(SYSTEM ${headers})
+
+add_compile_options(-fwasm-exceptions)
+add_compile_definitions(FMT_HEADER_ONLY BOOST_SYSTEM_DISABLE_THREADS BOOST_JSON_STANDALONE_NO_THREADS)
+foreach(each fmt::fmt Boost::json Boost::headers SQLite::SQLite3 ZLIB::ZLIB Threads::Threads)
+  add_library(${each} INTERFACE IMPORTED)
+endforeach()
+# Debian has no sources of libsodium: what we use of it is written out in src/local/sodium, and tested against it.
+add_library(PkgConfig::sodium INTERFACE IMPORTED)
+target_include_directories(PkgConfig::sodium INTERFACE src/local/sodium)
+
+# What the browser's engine is made of, once the rooms below are there.
+function(engine)
+  room(hall DIR src/hall USES condotta_minds condotta_shelf
+       WITHOUT load.cc net.cc http.cc server.cc sqlite.cc sqlite_store.cc static_files.cc thread_workers.cc)
+  room(local DIR src/local USES condotta_hall WITHOUT exports.cc site.cc)
+  add_executable(condotta_engine ${PROJECT_SOURCE_DIR}/src/local/exports.cc)
+  target_link_libraries(condotta_engine PRIVATE condotta_local)
+  target_link_options(condotta_engine PRIVATE -fwasm-exceptions --no-entry -sMODULARIZE=1 -sEXPORT_ES6=1
+    -sEXPORT_NAME=condotta -sENVIRONMENT=worker,node -sUSE_ES6_IMPORT_META=0 -sALLOW_MEMORY_GROWTH=1
+    -sINITIAL_MEMORY=33554432 -sEXPORTED_RUNTIME_METHODS=FS,UTF8ToString,stringToUTF8,lengthBytesUTF8
+    -sEXPORTED_FUNCTIONS=_malloc,_free)
+  set_target_properties(condotta_engine PROPERTIES OUTPUT_NAME engine SUFFIX .mjs)
+endfunction()

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openBrowser, openPage } from './browser.mjs';
+import { built, Hall } from './hall.mjs';
+import { playedOut } from './record.mjs';
+import { drawn, freeTarget, goOnBefore, still } from './solid.mjs';
+
+// Pictures of every game in three dimensions, at desktop and phone size, to be looked at: they go to a folder that is not kept
+// (pictures, or what PICTURES names). With names after the command only those are taken; `--low` paints the low tier.
+const folder = process.env.PICTURES ?? join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'pictures');
+if (!built()) {
+  console.error('no built server or page (build first; npm run build)');
+  process.exit(1);
+}
+mkdirSync(folder, { recursive: true });
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const tier = process.argv.includes('--low') ? 'low' : 'high';
+const sizes = [['', { width: 1440, height: 900 }], ['-phone', { width: 390, height: 844 }]];
+
+const aimAtSomebody = async (page) => {
+  const spot = await freeTarget(page);
+  await page.mouse.click(spot.x, spot.y);
+  await page.locator('.do').waitFor({ timeout: 20000 }).catch(() => {});
+  await still(page);
+};
+// Name, the record it goes on with, the line before which it stops, what is done there.
+const scenes = [
+  ['mercs-move', () => playedOut('mercs', 'annihilation', 3), /"do":"step /, 4],
+  ['mercs-aim', () => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 2, aimAtSomebody],
+  ...['canal', 'rooftops', 'plaza_basic', 'dry_dock'].map((mode) => [`mercs-${mode}`, () => playedOut('mercs', mode, 5), /"do":"step /, 9]),
+  ['techcommander-move', () => playedOut('techcommander', 'skirmish', 3), /"do":"go /, 6],
+  ['techcommander-aim', () => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 3, aimAtSomebody],
+  ['techcommander-control', () => playedOut('techcommander', 'control', 5), /"do":"go /, 9],
+  ['recon', () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), /"do":"(step|move|attack) /, 20],
+  ['techcommander-raid', () => playedOut('techcommander', 'raid', 4), /"do":"fire /, 6],
+  ['recon-late', () => playedOut('recon', 'sabotage', 7, ['people=1']), /"do":"(step|move) /, 60],
+  ['mercenaries', () => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 3],
+  ['mercenaries-move', () => playedOut('mercenaries', 'cooperative_4', 4), /"do":"move /, 6],
+  ['merc', () => playedOut('merc', 'ai_3', 3), /"do":"(move|travel|train|act)/, 8],
+  ['merc-combat', () => playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5],
+];
+
+const hall = await new Hall().start();
+const browser = await openBrowser({ solid: true });
+for (const [name, record, pattern, nth, work] of scenes) {
+  const chosen = sizes.filter(([suffix]) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${name}${suffix}`));
+  if (chosen.length === 0) continue;
+  let lines;
+  try { lines = record(); } catch (error) { console.error(`${name}: ${String(error).split('\n')[0]}`); process.exitCode = 1; continue; }
+  for (const [suffix, size] of chosen) {
+    const { page, context, trouble } = await openPage(browser, { base: hall.base, board: 'solid', tier, ...size });
+    await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+    try {
+      await goOnBefore(page, lines, pattern, nth);
+      await drawn(page, 120000);
+      await still(page, 120000);
+      await work?.(page);
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: join(folder, `${name}${suffix}.png`), timeout: 120000 });
+      const eye = JSON.parse(await page.locator('.solid canvas').getAttribute('data-eye'));
+      console.log(`${name}${suffix}: ${eye[3]} draws, ${eye[4]} triangles`);
+      if (trouble.length > 0) console.error(`${name}${suffix}: ${trouble.join('\n')}`);
+    } catch (error) {
+      console.error(`${name}${suffix}: ${error}`);
+      process.exitCode = 1;
+    }
+    await context.close();
+  }
+}
+await browser.close();
+await hall.stop();
