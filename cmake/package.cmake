@@ -1,6 +1,7 @@
 # What `cmake --install` and CPack put where (setup/package). Content, page and engine lie in share/condotta, which the program finds
 # from where it is itself, so the whole folder can be moved.
 include(GNUInstallDirs)
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)  # the tests need not be built to install
 set(share ${CMAKE_INSTALL_DATADIR}/condotta)
 install(TARGETS condotta RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY content DESTINATION ${share})
@@ -28,13 +29,13 @@ paper(fish condotta.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES cmake/package/copyright LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(CODE "
   file(READ ${PROJECT_SOURCE_DIR}/cmake/package/changelog text)
-  file(WRITE ${PROJECT_BINARY_DIR}/papers/changelog.Debian \"\${text}\")
-  execute_process(COMMAND gzip -9nf ${PROJECT_BINARY_DIR}/papers/changelog.Debian COMMAND_ERROR_IS_FATAL ANY)")
-install(FILES ${PROJECT_BINARY_DIR}/papers/changelog.Debian.gz DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  file(WRITE ${PROJECT_BINARY_DIR}/papers/changelog \"\${text}\")
+  execute_process(COMMAND gzip -9nf ${PROJECT_BINARY_DIR}/papers/changelog COMMAND_ERROR_IS_FATAL ANY)")
+install(FILES ${PROJECT_BINARY_DIR}/papers/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 set(CPACK_PACKAGE_NAME condotta)
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
-set(CPACK_PACKAGE_CONTACT "The Condotta authors <condotta@localhost>")
+set(CPACK_PACKAGE_CONTACT "The Condotta authors <condotta@condotta.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_PACKAGE_DESCRIPTION "A digital table for Mercenaries, MERC, MERCS Recon, MERCS and TechCommander,
 played in a terminal or in the browser, against people or the computer.
@@ -42,7 +43,7 @@ Every roll is explained with the rule behind it.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_GENERATOR DEB)
 include(CPack)

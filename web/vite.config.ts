@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [svelte()],
   // three.js is one file; it comes only when a board is drawn in three dimensions.
   build: { chunkSizeWarningLimit: 700, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  // The hall serves the page at every path, so it names its files from the root; the files find each other wherever they lie.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   server: { host: '127.0.0.1', proxy: { '/api': hall, '/ws': { target: hall, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <map>
 
@@ -51,6 +52,25 @@ void run_all(const std::vector<std::string>& paths, const std::string& content, 
   if (failed > 0) throw Exit{unusable ? kBadInput : kFailed};
 }
 
+// Rewrites what an older version wrote; what is in today's form is not touched.
+void upgrade_all(const std::vector<std::string>& paths, const std::string& content) {
+  ScenarioShelf shelf(content);
+  std::vector<std::filesystem::path> files = scenario_files(paths);
+  const std::vector<std::filesystem::path> starts = start_files(paths);
+  files.insert(files.end(), starts.begin(), starts.end());
+  int written = 0;
+  for (const auto& file : files) {
+    const std::optional<std::string> text = shelf.upgraded(file);
+    if (!text) continue;
+    std::ofstream out(file);
+    out << *text;
+    if (!out.flush()) throw BadInput(file.string(), "", "the file cannot be written");
+    std::cout << file.string() << '\n';
+    ++written;
+  }
+  std::cout << written << " of " << files.size() << " files rewritten\n";
+}
+
 }  // namespace
 
 void add_scenario(CLI::App& program) {
@@ -64,7 +84,12 @@ void add_scenario(CLI::App& program) {
                       "Another content folder instead of content/GAME, or one with a GAME in it");
   command->add_flag("--trace", *trace, "Show each event with its explanation");
   command->add_flag("--json", *as_json, "For programs");
-  command->callback([=] { run_all(*paths, *content, *trace, *as_json); });
+  auto upgrade = std::make_shared<bool>(false);
+  command->add_flag("--upgrade", *upgrade, "Rewrite scenarios and starts of older versions in today's form");
+  command->callback([=] {
+    if (*upgrade) return upgrade_all(*paths, *content);
+    run_all(*paths, *content, *trace, *as_json);
+  });
 }
 
 }  // namespace condotta::app

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::size_t kMostChoices = 500;
 
-// Which kind of thing the sentence says its blank number `index` is, or -1 for a number.
+// Where a game does not tell the kinds of its events' blanks: which kind of thing the sentence says its blank number
+// `index` is, or -1 for a number.
 int kind_of_blank(const AnyGame& game, const std::string& sentence, std::size_t index) {
   for (std::size_t at = sentence.find('{'); at != std::string::npos; at = sentence.find('{', at + 1)) {
     std::size_t number = 0;
@@ -27,17 +28,22 @@ int kind_of_blank(const AnyGame& game, const std::string& sentence, std::size_t 
   return -1;
 }
 
-void put_args(std::string& out, const AnyGame& game, const std::string& key, const Args& args) {
+int kind_of_blank(const AnyGame& game, const Event& event, std::size_t index) {
+  if (const auto kind = game.blank_kind(event, index)) return *kind;
   const auto& sentences = game.words().all();
-  const auto sentence = sentences.find(key);
+  const auto sentence = sentences.find(game.event_key(event));
+  return sentence == sentences.end() ? -1 : kind_of_blank(game, sentence->second, index);
+}
+
+void put_args(std::string& out, const AnyGame& game, const Event& event) {
   out += '[';
-  for (std::size_t i = 0; i < args.size(); ++i) {
+  for (std::size_t i = 0; i < event.args.size(); ++i) {
     if (i > 0) out += ',';
-    const int kind = sentence == sentences.end() ? -1 : kind_of_blank(game, sentence->second, i);
+    const int kind = kind_of_blank(game, event, i);
     if (kind >= 0) {
-      put_quoted(out, game.names().id(kind, args[i]));
+      put_quoted(out, game.names().id(kind, event.args[i]));
     } else {
-      put_number(out, args[i]);
+      put_number(out, event.args[i]);
     }
   }
   out += ']';
@@ -51,7 +57,7 @@ void put_event(std::string& out, const AnyGame& game, const Event& event) {
   if (event.rule && *event.rule.text != 0) put_member(out, "rule", event.rule.text);
   if (!event.args.empty()) {
     put_member(out, "args");
-    put_args(out, game, key, event.args);
+    put_args(out, game, event);
   }
   if (!event.trail.mods().empty()) {
     put_member(out, "trail");

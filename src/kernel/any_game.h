@@ -119,7 +119,10 @@ class AnyGame {
   virtual Phrase detail(const AnyState& state, const AnyAction& action) const = 0;
   virtual bool headline(const Event& event) const = 0;
   virtual std::string event_key(const Event& event) const = 0;  // "event.lash_out"
-  virtual std::string why_key(Why why) const = 0;               // "why.out_of_range"
+  // The kind of thing that the event's blank number i is, kPlainNumber for a number; nothing where the game has no
+  // list.
+  virtual std::optional<int> blank_kind(const Event& event, std::size_t i) const = 0;
+  virtual std::string why_key(Why why) const = 0;  // "why.out_of_range"
   // The position as text for a terminal, as the view's seat may see it.
   virtual std::string draw(const AnyView& view) const = 0;
   // The position as a picture; "" for games that have none.
@@ -127,6 +130,8 @@ class AnyGame {
 
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual AnyState parse_state(const json::value& text, const std::string& source) const = 0;
+  // A position (or a part of one) as it was written by an older version, in the form of today.
+  virtual json::value upgraded(const json::value& text) const = 0;
   virtual json::value view_json(const AnyView& view) const = 0;
   virtual json::value action_json(const AnyAction& action) const = 0;
   virtual json::value full_action_json() const = 0;  // a fresh action with every field

@@ -14,8 +14,9 @@ namespace condotta {
 // G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
 // optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
 // (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others;
-// warn(Options) -> list of Refusal says what the book advises against; binding(State, Action, State) that an action is
-// not taken back for free although nothing hidden came to light.
+// warn(Options) -> list of Refusal says what the book advises against; blanks(what) -> Blanks the kinds of an event's
+// blanks; upgraded(JSON) -> JSON brings positions of older versions into today's form; binding(State, Action, State)
+// that an action is not taken back for free although nothing hidden came to light.
 template <Game G>
 class Hosted final : public AnyGame, public Warns {
   using State = typename G::State;
@@ -157,6 +158,10 @@ class Hosted final : public AnyGame, public Warns {
   std::string event_key(const Event& event) const override {
     return "event." + enum_text(static_cast<typename G::What>(event.what));
   }
+  std::optional<int> blank_kind(const Event& event, std::size_t i) const override {
+    if constexpr (requires { game_.blanks(event.what); }) return game_.blanks(event.what).kind(i);
+    return std::nullopt;
+  }
   std::string why_key(Why why) const override { return "why." + enum_text(static_cast<typename G::Reason>(why)); }
   std::string draw(const AnyView& view) const override { return game_.draw(as(view)); }
   std::string draw_svg(const AnyView& view) const override {
@@ -166,10 +171,14 @@ class Hosted final : public AnyGame, public Warns {
 
   json::value state_json(const AnyState& state) const override { return to_json(names(), as(state)); }
   AnyState parse_state(const json::value& text, const std::string& source) const override {
-    State state = from_json<State>(names(), text, source);
+    State state = from_json<State>(names(), upgraded(text), source);
     // A position written by hand may be impossible in ways that no field by itself shows.
     if (const std::string trouble = game_.broken(state); !trouble.empty()) throw BadInput(source, "", trouble);
     return pack(state);
+  }
+  json::value upgraded(const json::value& text) const override {
+    if constexpr (requires { game_.upgraded(text); }) return game_.upgraded(text);
+    return text;
   }
   // The seat's redacted state, and what the game adds for drawing.
   json::value view_json(const AnyView& view) const override {

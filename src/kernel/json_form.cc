@@ -1,22 +1,8 @@
 #include "kernel/json_form.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace condotta {
-
-std::string snake(std::string_view camel) {
-  std::string text;
-  for (const char c : camel) {
-    if (std::isupper(static_cast<unsigned char>(c)) != 0) {
-      if (!text.empty()) text += '_';
-      text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
 
 namespace {
 

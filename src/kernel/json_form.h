@@ -1,8 +1,9 @@
 #pragma once
 
 // How values of C++ become JSON and come back, once for states, actions, options and content.
-// Structs and enums are described with BOOST_DESCRIBE_STRUCT / BOOST_DESCRIBE_ENUM; ids are written by name.
-// A heavy header: include it in a room's names.cc, content.cc and game.cc only.
+// Structs are described with BOOST_DESCRIBE_STRUCT, enums are spelled by the compiler (kernel/enum_names.h) or, where
+// the names in files shall differ from it, with BOOST_DESCRIBE_ENUM; ids are written by name. A heavy header: include
+// it in a room's names.cc, content.cc and game.cc only.
 
 #include <array>
 #include <boost/describe.hpp>
@@ -18,9 +19,12 @@
 
 #include "kernel/agenda.h"
 #include "kernel/bag.h"
+#include "kernel/enum_names.h"
 #include "kernel/fixed.h"
+#include "kernel/flags.h"
 #include "kernel/id.h"
 #include "kernel/names.h"
+#include "kernel/one_of.h"
 #include "kernel/seat.h"
 #include "kernel/secret.h"
 #include "kernel/trouble.h"
@@ -29,19 +33,44 @@ namespace condotta {
 
 namespace json = boost::json;
 
-// "AllocateHit" -> "allocate_hit": the spelling of enumerators in files.
-std::string snake(std::string_view camel);
+// The names of an enum in files, with their values.
+template <class E>
+const std::vector<EnumName>& enum_spelling() {
+  if constexpr (boost::describe::has_describe_enumerators<E>::value) {
+    static const std::vector<EnumName> all = [] {
+      std::vector<EnumName> list;
+      boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+        list.push_back({static_cast<int>(d.value), snake(d.name)});
+      });
+      return list;
+    }();
+    return all;
+  } else {
+    return enum_names<E>();
+  }
+}
 
 template <class E>
 std::string enum_text(E value) {
-  return snake(boost::describe::enum_to_string(value, "?"));
+  for (const EnumName& each : enum_spelling<E>()) {
+    if (each.value == static_cast<int>(value)) return each.text;
+  }
+  return "?";
 }
 
 template <class E>
 std::vector<std::string> enum_texts() {
   std::vector<std::string> all;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) { all.push_back(snake(d.name)); });
+  for (const EnumName& each : enum_spelling<E>()) all.push_back(each.text);
   return all;
+}
+
+// The job of a task as files spell it.
+template <class Task>
+std::string task_text(const Task& task) {
+  std::string text;
+  task.visit([&](const auto& value) { text = type_text<std::remove_cvref_t<decltype(value)>>(); });
+  return text;
 }
 
 namespace form {
@@ -68,6 +97,14 @@ template <class T>
 inline constexpr bool is_agenda = false;
 template <class T, std::size_t N>
 inline constexpr bool is_agenda<Agenda<T, N>> = true;
+template <class T>
+inline constexpr bool is_one_of = false;
+template <class... T>
+inline constexpr bool is_one_of<OneOf<T...>> = true;
+template <class T>
+inline constexpr bool is_flags = false;
+template <class E, class B>
+inline constexpr bool is_flags<Flags<E, B>> = true;
 template <class T>
 inline constexpr bool is_secret = false;
 template <class T, std::size_t N>
@@ -121,6 +158,19 @@ json::value to_json(const Names& names, const T& value) {
     return cards;
   } else if constexpr (form::is_agenda<T>) {
     return to_json(names, value.tasks());
+  } else if constexpr (form::is_one_of<T>) {
+    json::object task{{"job", task_text(value)}};
+    value.visit([&](const auto& own) {
+      const json::value fields = to_json(names, own);
+      for (const auto& [key, each] : fields.get_object()) task[key] = each;
+    });
+    return task;
+  } else if constexpr (form::is_flags<T>) {
+    json::array list;
+    for (const EnumName& each : enum_spelling<typename T::value_type>()) {
+      if (value.has(static_cast<typename T::value_type>(each.value))) list.push_back(json::string(each.text));
+    }
+    return list;
   } else if constexpr (form::is_secret<T>) {
     return json::object{{"choices", to_json(names, value.choices())}, {"waiting", to_json(names, value.waiting())}};
   } else if constexpr (form::is_optional<T>) {
@@ -196,7 +246,9 @@ class Reader {
   template <class T>
   void read_list(const json::value& from, T& into, std::size_t most);
   template <class T>
-  void read_struct(const json::value& from, T& into);
+  void read_struct(const json::value& from, T& into, const char* beside = nullptr);
+  template <class T>
+  void read_one_of(const json::value& from, T& into);
   template <class T>
   void read_bag(const json::value& from, T& into);
 
@@ -214,13 +266,8 @@ void Reader::read(const json::value& from, T& into) {
       complain("expected true or false");
     }
   } else if constexpr (std::is_enum_v<T>) {
-    const std::vector<std::string> texts = enum_texts<T>();
-    if (const auto found = choice(texts, from)) {
-      int i = 0;
-      boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto d) {
-        if (i++ == *found) into = d.value;
-      });
-    }
+    if (const auto found = choice(enum_texts<T>(), from))
+      into = static_cast<T>(enum_spelling<T>()[static_cast<std::size_t>(*found)].value);
   } else if constexpr (std::is_integral_v<T>) {
     std::int64_t value = 0;
     if (number(from, static_cast<std::int64_t>(std::numeric_limits<T>::min()),
@@ -263,6 +310,17 @@ void Reader::read(const json::value& from, T& into) {
     read_bag(from, into);
   } else if constexpr (form::is_agenda<T>) {
     read(from, into.tasks());
+  } else if constexpr (form::is_one_of<T>) {
+    read_one_of(from, into);
+  } else if constexpr (form::is_flags<T>) {
+    if (const json::array* items = list(from, T::kRoom)) {
+      into.clear();
+      for (const json::value& each : *items) {
+        typename T::value_type value{};
+        read(each, value);
+        into.set(value);
+      }
+    }
   } else if constexpr (form::is_secret<T>) {
     if (const json::object* fields = object(from)) {
       SeatMask waiting;
@@ -313,16 +371,35 @@ void Reader::read_list(const json::value& from, T& into, std::size_t most) {
   }
 }
 
+// `beside`: a field that is there, but belongs to somebody else.
 template <class T>
-void Reader::read_struct(const json::value& from, T& into) {
+void Reader::read_struct(const json::value& from, T& into, const char* beside) {
   const json::object* fields = object(from);
   if (fields == nullptr) return;
   std::vector<std::string> known;
+  if (beside != nullptr) known.emplace_back(beside);
   form::each_member(into, [&](const char* name, auto& member) {
     known.emplace_back(name);
     if (const json::value* found = fields->if_contains(name)) within(name, [&] { read(*found, member); });
   });
   only_known(*fields, known);
+}
+
+template <class T>
+void Reader::read_one_of(const json::value& from, T& into) {
+  const json::object* fields = object(from);
+  if (fields == nullptr) return;
+  const json::value* job = fields->if_contains("job");
+  std::vector<std::string> jobs;
+  T::each_type([&](const auto& fresh) { jobs.push_back(type_text<std::remove_cvref_t<decltype(fresh)>>()); });
+  std::optional<int> found;
+  within("job", [&] { found = choice(jobs, job != nullptr ? *job : json::value(nullptr)); });
+  int i = 0;
+  T::each_type([&](auto fresh) {
+    if (i++ != found) return;
+    read_struct(from, fresh, "job");
+    into = fresh;
+  });
 }
 
 template <class T>

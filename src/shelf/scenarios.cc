@@ -62,6 +62,43 @@ void change_content(ContentFiles& files, const json::value& changes, const std::
   }
 }
 
+// A short value in one line, as people write it: {"job": "act", "who": "m1"}.
+std::string in_one_line(const json::value& value) {
+  std::string text;
+  bool quoted = false;
+  for (const char c : json::serialize(value)) {
+    if (c == '"' && !text.ends_with('\\')) quoted = !quoted;
+    text += c;
+    if (!quoted && (c == ':' || c == ',')) text += ' ';
+  }
+  return text;
+}
+
+// The text with another agenda in the place of its own, and all else as somebody wrote it; "" where that is not clear.
+std::string with_agenda(const std::string& text, const json::value& agenda) {
+  const std::size_t key = text.find("\"agenda\"");
+  const std::size_t open = text.find('[', key), line = text.rfind('\n', key);
+  if (key == std::string::npos || open == std::string::npos || !agenda.is_array()) return {};
+  std::size_t close = open;
+  for (int depth = 0; close < text.size(); ++close) {
+    depth += text[close] == '[' ? 1 : text[close] == ']' ? -1 : 0;
+    if (depth == 0) break;
+  }
+  const std::string indent(text.find_first_not_of(' ', line + 1) - line - 1, ' ');
+  std::string list;
+  for (const json::value& task : agenda.get_array())
+    list += (list.empty() ? "\n" : ",\n") + indent + "  " + in_one_line(task);
+  return text.substr(0, open + 1) + list + "\n" + indent + text.substr(close);
+}
+
+const json::value* agenda_of(const json::value& file) {
+  for (const char* path : {"/agenda", "/with/agenda", "/state/agenda"}) {
+    boost::system::error_code none;
+    if (const json::value* found = file.find_pointer(path, none)) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
@@ -74,6 +111,21 @@ std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
     }
     for (const auto& each : fs::recursive_directory_iterator(path)) {
       if (each.path().extension() == ".json" && is_scenario(each.path())) files.push_back(each.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::vector<fs::path> start_files(const std::vector<std::string>& paths) {
+  std::vector<fs::path> files;
+  for (const std::string& path : paths) {
+    if (!fs::is_directory(path)) continue;
+    for (const auto& each : fs::recursive_directory_iterator(path)) {
+      const fs::path folder = each.path().parent_path();
+      if (each.path().extension() == ".json" && folder.filename() == "starts" &&
+          on_the_shelf(folder.parent_path().filename().string()))
+        files.push_back(each.path());
     }
   }
   std::sort(files.begin(), files.end());
@@ -121,6 +173,25 @@ ScenarioReport ScenarioShelf::run(const fs::path& file) {
                    "expected the key of a game; only below tests/KEY/scenarios it can be left out");
   }
   return run_with(key, scenario, file);
+}
+
+// A named start is a position; a scenario has one in "state", and parts of one in "with".
+std::optional<std::string> ScenarioShelf::upgraded(const fs::path& file) {
+  const std::string text = read_text(file);
+  const json::value old = parse_json(text, file.string());
+  json::value today = old;
+  if (file.parent_path().filename() == "starts") {
+    today = game(fs::absolute(file).parent_path().parent_path().filename().string()).upgraded(old);
+  } else if (json::object* fields = today.if_object()) {
+    const AnyGame& rules = game(key_of(old, file));
+    for (const char* part : {"state", "with"}) {
+      if (json::value* position = fields->if_contains(part)) *position = rules.upgraded(*position);
+    }
+  }
+  if (today == old) return std::nullopt;
+  const json::value* agenda = agenda_of(today);
+  const std::string kept = agenda != nullptr ? with_agenda(text, *agenda) : "";
+  return !kept.empty() && parse_json(kept, file.string()) == today ? kept : pretty(today);
 }
 
 }  // namespace condotta

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@ namespace condotta {
 // belongs to a game that is not on the shelf is left out.
 std::vector<std::filesystem::path> scenario_files(const std::vector<std::string>& paths);
 
+// The named starts below these paths: tests/merc/starts/x.json.
+std::vector<std::filesystem::path> start_files(const std::vector<std::string>& paths);
+
 // Runs scenario files; each game is opened once. The game is named by the file's "game" or by the folder above
 // "scenarios" (tests/merc/scenarios/x.json is about merc); named starts lie in a folder "starts" beside the file, or in
 // tests/KEY/starts.
@@ -24,6 +28,8 @@ class ScenarioShelf {
   // `content`: a folder to take the content from instead of content/KEY; or one with a folder for each KEY.
   explicit ScenarioShelf(std::filesystem::path content = {}) : content_(std::move(content)) {}
   ScenarioReport run(const std::filesystem::path& file);
+  // A scenario or a start that an older version wrote, as text of today; nothing when it is so already.
+  std::optional<std::string> upgraded(const std::filesystem::path& file);
 
  private:
   std::filesystem::path folder_of(const std::string& key) const;

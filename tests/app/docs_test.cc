@@ -58,6 +58,10 @@ TEST(Papers, TheTutorialQuotesWhatIsThere) {
   expect_true_quotes("docs/adding-a-game.md", 10);
 }
 
+TEST(Papers, TheQuestionQuotesWhatIsThere) {
+  expect_true_quotes("docs/adding-a-question.md", 4);
+}
+
 TEST(Papers, TheScenarioInThePaperIsTheOneThatRuns) {
   expect_true_quotes("docs/scenarios.md", 1);
   const Program program;

@@ -51,6 +51,9 @@ class Twisted : public AnyGame {
   Phrase detail(const AnyState& state, const AnyAction& action) const override { return game_->detail(state, action); }
   bool headline(const Event& event) const override { return game_->headline(event); }
   std::string event_key(const Event& event) const override { return game_->event_key(event); }
+  std::optional<int> blank_kind(const Event& event, std::size_t i) const override {
+    return game_->blank_kind(event, i);
+  }
   std::string why_key(Why why) const override { return game_->why_key(why); }
   std::string draw(const AnyView& view) const override { return game_->draw(view); }
   std::string draw_svg(const AnyView& view) const override { return game_->draw_svg(view); }
@@ -58,6 +61,7 @@ class Twisted : public AnyGame {
   AnyState parse_state(const json::value& text, const std::string& source) const override {
     return game_->parse_state(text, source);
   }
+  json::value upgraded(const json::value& text) const override { return game_->upgraded(text); }
   json::value view_json(const AnyView& view) const override { return game_->view_json(view); }
   json::value action_json(const AnyAction& action) const override { return game_->action_json(action); }
   json::value full_action_json() const override { return game_->full_action_json(); }

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "games/mercenaries/questions.h"
 #include "kernel/json_form.h"
 #include "tests/mercenaries/table.h"
 
@@ -16,7 +17,11 @@ TEST(Acquiring, EachDeedOpensItsCards) {
     table.red().exp = 20;
     deed(table.red().turn);
     Cards pile;
-    each_card(acquirable(game().content(), table.s, m(1)), [&](CardId each) { pile.add(each.index()); });
+    std::vector<Action> choices;
+    game().choices(table.s, choices);
+    for (const Action& each : choices) {
+      if (each.verb == Verb::Acquire) pile.add(each.card.index());
+    }
     pile.remove(card("healing_potion").index());  // at any time
     return shown(pile);
   };
@@ -104,12 +109,13 @@ TEST(ChangedContent, RangesJoinBothWays) {
     Table table;
     table.stand(table.red(), "c1").hand(table.red(), "basic_ranged_attack advanced_ranged_attack");
     for (const char* square : {"d1", "d2", "d3", "d4", "d5", "d6"}) table.put("goblin", square);
-    Played both;
-    both.push_back(card("basic_ranged_attack"));
-    both.push_back(card("advanced_ranged_attack"));
+    Action shot{.verb = Verb::RangedAttack};
+    shot.cards.push_back(card("basic_ranged_attack"));
+    shot.cards.push_back(card("advanced_ranged_attack"));
     std::string rows;
     for (int i = 0; i < 6; ++i) {
-      if (ok(refuse_ranged_target(other.content(), table.s, m(1), MonsterId::of(i), both))) rows += std::to_string(i);
+      shot.target = MonsterId::of(i);
+      if (!other.check(table.s, shot)) rows += std::to_string(i);
     }
     return rows;
   };
@@ -181,11 +187,11 @@ TEST(Spawning, WithoutRoomTheCardIsDiscarded) {
   table.s.monsterDeck = {};
   table.s.monsterDeck.monsters.add(goblin.index());
   table.s.agenda.clear();
-  table.s.agenda.push({.job = Job::Spawn, .value = 1});
+  table.s.agenda.push(Spawn{.cards = 1});
   SeededDice dice(1);
   Log silent;
   Play p{game().content(), table.s, dice, silent};
-  spawn(p);
+  Spawn::row.run(p);
   EXPECT_EQ(shown(table.s.monsterDiscard), "1 goblin");
 }
 

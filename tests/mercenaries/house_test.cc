@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "games/mercenaries/questions.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
 #include "tests/mercenaries/table.h"
@@ -31,9 +32,9 @@ TEST(ChangedContent, EqualNamesAreChosenAndNotInterleaved) {
   const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(6).at("health") = 3; });
   Table table;
   table.hand(table.red(), "").put("goblin", "b5").put("spiderling", "d5").put("spiderling", "e5");
-  Task half{.job = Job::Half};
+  Half half;
   EXPECT_EQ(due(other.content(), table.s, half).size(), 3u);
-  half.card = card("spiderling");  // one of them has begun
+  half.group = card("spiderling");  // one of them has begun
   table.monster(2).gone = true;
   const MonsterIds next = due(other.content(), table.s, half);
   ASSERT_EQ(next.size(), 1u);
@@ -163,11 +164,11 @@ TEST(AreaFeatures, AnEmptyDeckIsRefilled) {
   table.s.features.clear();
   table.s.featureDiscard.add(feature("dart_trap").index());
   table.s.agenda.clear();
-  table.s.agenda.push({.job = Job::Area, .step = 1});
+  table.s.agenda.push(Area{.step = Area::Step::Feature});
   SeededDice dice(1);
   Log silent;
   Play p{game().content(), table.s, dice, silent};
-  area(p);
+  Area::row.run(p);
   EXPECT_EQ(table.s.feature, feature("dart_trap"));
   EXPECT_TRUE(table.s.featureDiscard.empty());
 }
@@ -202,10 +203,7 @@ int all_cards(const State& s) {
   sum += deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size();
   sum += s.reserve.size() + s.monsterDiscard.size() + s.stacks.size() + s.committed.size();
   for (const Monster& each : s.monsters) sum += each.card.some() ? 1 : 0;
-  for (const Task& t : s.agenda.tasks()) {
-    sum += t.playing.some() ? 1 : 0;
-    sum += t.job == Job::Summon || t.job == Job::PlaceMonster ? 1 : 0;
-  }
+  for (const Task& t : s.agenda.tasks()) sum += t.is<ChangeCards>() || t.is<Summon>() || t.is<PlaceMonster>() ? 1 : 0;
   return sum;
 }
 

@@ -24,12 +24,11 @@ export async function openPage(browser, options = {}) {
   });
   // The flat board unless a page asks for the other one, and everything told at once; what the page itself has chosen since stays.
   await context.addInitScript(([board, tier, speed]) => {
-    if (localStorage.getItem('condotta.settings') === null) localStorage.setItem('condotta.settings', JSON.stringify({ speed }));
     if (localStorage.getItem('condotta.board') === null) localStorage.setItem('condotta.board', board);
     localStorage.setItem('condotta.tier', tier);
     // Chores are left to the player, who here is in a hurry; a test about them says so.
     const own = JSON.parse(localStorage.getItem('condotta.settings') ?? '{}');
-    if (own.chores === undefined) localStorage.setItem('condotta.settings', JSON.stringify({ ...own, chores: false }));
+    localStorage.setItem('condotta.settings', JSON.stringify({ speed, chores: false, ...own }));
   }, [board, tier, speed]);
   const page = await context.newPage();
   const trouble = [];

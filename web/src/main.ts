@@ -3,13 +3,22 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import App from './App.svelte';
+import { engineOfPage, localFetch, localSocket } from './local/connect';
+import { goOffline } from './local/offline';
 import { hall, openWith } from './state/hall.svelte';
 import { router } from './state/router.svelte';
 import { show } from './state/settings.svelte';
+import { words } from './words';
 
 async function begin(): Promise<void> {
   show();
-  router.start();
+  const engine = engineOfPage();
+  router.start(engine !== null);
+  if (engine !== null) {
+    openWith(localSocket(engine));
+    hall.fetch = localFetch;
+    addEventListener('load', () => { void goOffline((takeOver) => hall.notify({ kind: 'note', text: words.line.newer, act: { text: words.line.takeOver, run: takeOver } })); });
+  }
   if (import.meta.env.MODE === 'mock') {
     const { mockFetch, mockSocket } = await import('./mock/server');
     openWith(mockSocket);

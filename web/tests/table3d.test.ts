@@ -115,7 +115,7 @@ describe('the card at the target', () => {
   it('covers neither the target nor who acts', () => {
     const free = { x: 12, y: 60, w: 1000, h: 600 };
     for (const [target, actor] of [[{ x: 60, y: 300 }, { x: 700, y: 300 }], [{ x: 980, y: 600 }, { x: 500, y: 300 }], [{ x: 500, y: 350 }, { x: 620, y: 350 }]] as const) {
-      const at = beside(target, [actor], { w: 264, h: 290 }, free);
+      const at = beside(target, [actor], [], { w: 264, h: 290 }, free);
       const holds = ({ x, y }: { x: number; y: number }) => x > at.x && x < at.x + 264 && y > at.y && y < at.y + 290;
       expect(holds(target)).toBe(false);
       expect(holds(actor)).toBe(false);

@@ -91,30 +91,8 @@ void play_card(Play& p, MercenaryId who, CardId card, SquareId square) {
   ++m.turn.abilities;
   p.log.tell([&] { return Event::of(What::Played, "MN-ABL-1"_rule, m.colour.index(), card.index()); });
   for (const Behaviour& does : text) act(p, who, does, square);
-  if (find(text, Does::ChangeCards) != nullptr) {
-    Task question{.job = Job::ChangeCards, .who = who};
-    question.playing = card;
-    return p.s.agenda.push(question);
-  }
+  if (find(text, Does::ChangeCards) != nullptr) return p.s.agenda.push(ChangeCards{.who = who, .playing = card});
   m.discard.add(card.index());  // MN-ABL-4, MN-RUL-90
-}
-
-// Discards one more card to be replaced, or (with no card) draws as many as were discarded and ends the card's text.
-void change_cards(Play& p, CardId card) {
-  Task& t = p.s.agenda.top();
-  Mercenary& m = at(p.s, t.who);
-  if (card.some()) {
-    m.hand.remove(card.index());
-    m.discard.add(card.index());
-    t.card = card;
-    ++t.value;
-    p.log.tell([&] { return Event::of(What::CardDiscarded, "MN-ABL-3"_rule, m.colour.index(), card.index()); });
-    if (!m.hand.empty()) return;
-  }
-  const Task done = t;
-  p.s.agenda.pop();
-  draw_cards(p, done.who, done.value, "MN-ABL-3"_rule);
-  m.discard.add(done.playing.index());  // MN-ABL-4
 }
 
 }  // namespace condotta::mercenaries

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
 
 // The Monsters' side: the order they act in, where they go and whom they attack (rulebook pages 6 and 7). With a
 // Deck Master the same tasks ask the DM instead.
@@ -109,7 +109,7 @@ Squares monster_goals(const Content& content, const State& s, MonsterId which) {
 }
 
 // MN-ORD-2, MN-ORD-3: highest printed Health first. MN-RUL-62: asked for anew in each half.
-MonsterIds due(const Content& content, const State& s, const Task& half) {
+MonsterIds due(const Content& content, const State& s, const Half& half) {
   MonsterIds all;
   bool same_name = false;
   int highest = 0;
@@ -119,13 +119,13 @@ MonsterIds due(const Content& content, const State& s, const Task& half) {
     if (m.gone || category(content, m) != half.category) return;
     if (half.attacking ? !could_attack(content, s, which) : !needs_to_move(content, s, m)) return;
     all.push_back(which);
-    same_name |= m.card == half.card;
+    same_name |= m.card == half.group;
     highest = std::max<int>(highest, content.facts(m.card).health);
   });
   MonsterIds next;
   for (const MonsterId which : all) {
     const Monster& m = at(s, which);
-    const bool first = same_name ? m.card == half.card : content.facts(m.card).health == highest;
+    const bool first = same_name ? m.card == half.group : content.facts(m.card).health == highest;
     if (first) next.push_back(which);
   }
   return next;
@@ -138,71 +138,57 @@ namespace {
 // MN-ORD-1, MN-ORD-9, MN-RUL-63: each category moves, then attacks: Melee Monsters, Champions, Ranged Monsters.
 void push_half(Play& p, int number) {
   for (Monster& m : p.s.monsters) m.gone = false;
-  Task half{.job = Job::Half};
-  half.category = static_cast<Category>(number / 2);
-  half.attacking = number % 2 == 1;
-  p.s.agenda.push(half);
+  p.s.agenda.push(Half{.category = static_cast<Category>(number / 2), .attacking = number % 2 == 1});
 }
-
-}  // namespace
 
 // MN-MTN-1: effects on Monsters first, then the six halves. MN-MAT-23: then the turn ends.
-void monster_turn(Play& p) {
-  Task& t = p.s.agenda.top();
-  constexpr int kHalves = 6;
-  if (t.step == 0) {
-    t.step = 1;
-    p.log.tell([&] { return Event::of(What::MonsterTurnStarts, "MN-TURN-7"_rule); });
-    return open_window(p, true);
-  }
-  if (t.step == 1) {
-    while (t.value < static_cast<int>(p.s.monsters.size())) {
-      const MonsterId which = MonsterId::of(t.value++);
-      if (!lives(p.s, which) || at(p.s, which).effects.empty()) continue;
-      return p.s.agenda.push({.job = Job::Effects, .monster = which});
+struct MonsterTurnTask {
+  using On = StandsOn<Turn>;
+  static void run(Play& p, MonsterTurn& t) {
+    constexpr int kHalves = 6;
+    if (t.step == MonsterTurn::Step::Window) {
+      t.step = MonsterTurn::Step::Effects;
+      p.log.tell([&] { return Event::of(What::MonsterTurnStarts, "MN-TURN-7"_rule); });
+      return open_window(p, true);
     }
-    t.step = 2;
+    while (t.step == MonsterTurn::Step::Effects && t.seen < p.s.monsters.size()) {
+      const MonsterId which = MonsterId::of(t.seen++);
+      if (!lives(p.s, which) || at(p.s, which).effects.empty()) continue;
+      return p.s.agenda.push(SufferEffects{.monster = which});
+    }
+    t.step = MonsterTurn::Step::Halves;
+    if (t.halves < kHalves) return push_half(p, t.halves++);
+    p.s.agenda.pop();
   }
-  if (t.step < 2 + kHalves) return push_half(p, t.step++ - 2);
-  p.s.agenda.pop();
-}
+};
 
-void half(Play& p) {
-  const Task t = p.s.agenda.top();
-  const MonsterIds next = due(p.content, p.s, t);
-  if (next.empty()) return p.s.agenda.pop();
-  if (next.size() > 1) {  // MN-ORD-6, MN-ORD-7
-    Task question = t;
-    question.job = Job::NextMonster;
-    return p.s.agenda.push(question);
+struct HalfTask {
+  using On = StandsOn<MonsterTurn>;
+  static void run(Play& p, Half& t) {
+    const MonsterIds next = due(p.content, p.s, t);
+    if (next.empty()) return p.s.agenda.pop();
+    if (next.size() > 1) return p.s.agenda.push(NextMonster{});  // MN-ORD-6, MN-ORD-7
+    begin_monster(p, next[0]);
   }
-  begin_monster(p, next[0]);
-}
+};
 
-// MN-ORD-4, MN-ORD-5: the Monster's name is now the group that goes on until all of it have gone.
-void begin_monster(Play& p, MonsterId which) {
-  Task& half = p.s.agenda.top();
-  half.card = at(p.s, which).card;
-  at(p.s, which).gone = true;
-  p.s.agenda.push({.job = half.attacking ? Job::MonsterAttacks : Job::MonsterMoves, .monster = which});
-}
-
-void monster_moves(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (t.step == 0) {
-    t.step = 1;
-    return open_window(p, true);  // MN-RUL-4 (d)
+struct MonsterMovesTask {
+  using On = StandsOn<Half>;
+  static std::string broken(const Look& now, const MonsterMoves& t) { return no_monster(now, t.monster); }
+  static void run(Play& p, MonsterMoves& t) {
+    if (!t.announced) {
+      t.announced = true;
+      return open_window(p, true);  // MN-RUL-4 (d)
+    }
+    const MonsterId which = t.monster;
+    const Monster& m = at(p.s, which);
+    const Squares goals = needs_to_move(p.content, p.s, m) ? monster_goals(p.content, p.s, which) : 0;
+    p.s.agenda.pop();
+    if (goals == 0 || goals == only(m.square)) return;  // MN-MMV-11
+    if (size(goals) > 1 || has_dm(p.content, p.s)) return p.s.agenda.push(ChooseSquare{.monster = which});
+    p.s.agenda.push(MonsterStep{.monster = which, .square = first_square(goals)});
   }
-  const MonsterId which = t.monster;
-  const Monster& m = at(p.s, which);
-  const Squares goals = needs_to_move(p.content, p.s, m) ? monster_goals(p.content, p.s, which) : 0;
-  p.s.agenda.pop();
-  if (goals == 0 || goals == only(m.square)) return;  // MN-MMV-11
-  if (size(goals) > 1 || has_dm(p.content, p.s)) return p.s.agenda.push({.job = Job::ChooseSquare, .monster = which});
-  p.s.agenda.push({.job = Job::MonsterStep, .monster = which, .square = first_square(goals)});
-}
-
-namespace {
+};
 
 // MN-MAT-11: one d20 for each single shot finds who is hit, if anybody.
 MercenaryId roll_target(Play& p, Monster& m) {
@@ -222,7 +208,7 @@ MercenaryId roll_target(Play& p, Monster& m) {
 }
 
 // MN-MAT-2, MN-MAT-3: who can attack does, also after a move.
-void find_target(Play& p, Task& t) {
+void find_target(Play& p, MonsterAttacks& t) {
   Monster& m = at(p.s, t.monster);
   t.ranged = shoots(p.content, p.s, m);
   if (t.ranged && !has_dm(p.content, p.s)) {  // MN-DM-10, MN-RUL-80: the DM chooses and nothing is rolled
@@ -231,35 +217,54 @@ void find_target(Play& p, Task& t) {
   }
   const MercenaryIds list = targets(p.content, p.s, t.monster);
   if (list.size() > 1 || has_dm(p.content, p.s)) {  // MN-MAT-4, MN-MAT-9
-    return p.s.agenda.push({.job = Job::ChooseTarget, .monster = t.monster});
+    return p.s.agenda.push(ChooseTarget{.monster = t.monster});
   }
   if (list.size() == 1) t.who = list[0];
 }
 
+struct MonsterAttacksTask {
+  using On = StandsOn<Half>;
+  static std::string broken(const Look& now, const MonsterAttacks& t) {
+    if (now.s.agenda.top().is<ChooseTarget>() != (t.step == MonsterAttacks::Step::Window))
+      return "step: not in its place";
+    const std::string trouble = t.step == MonsterAttacks::Step::Strikes ? no_mercenary(now, t.who) : "";
+    return trouble.empty() ? no_monster(now, t.monster) : trouble;
+  }
+  static void run(Play& p, MonsterAttacks& t) {
+    switch (take_step(t.step)) {
+      case MonsterAttacks::Step::Target:
+        return find_target(p, t);
+      case MonsterAttacks::Step::Window:
+        return t.who.some() ? open_window(p, true) : p.s.agenda.pop();  // MN-RUL-4 (d)
+      case MonsterAttacks::Step::Strikes:
+        break;
+    }
+    const MonsterAttacks known = t;
+    const Monster& m = at(p.s, known.monster);
+    const bool still = known.ranged ? shoots(p.content, p.s, m) : adjacent(m.square, at(p.s, known.who).square);
+    if (!still) {  // MN-RUL-101: the target slipped away in the window, or somebody stepped up to a shooter
+      t = {.monster = known.monster};
+      return could_attack(p.content, p.s, known.monster) ? void() : p.s.agenda.pop();
+    }
+    p.s.agenda.pop();
+    p.s.agenda.push(Combat{.who = known.who, .monster = known.monster, .byMonster = true, .ranged = known.ranged});
+  }
+};
+
 }  // namespace
 
-void monster_attacks(Play& p) {
-  Task& t = p.s.agenda.top();
-  switch (t.step++) {
-    case 0:
-      return find_target(p, t);
-    case 1:
-      return t.who.some() ? open_window(p, true) : p.s.agenda.pop();  // MN-RUL-4 (d)
-    default:
-      break;
-  }
-  const Task known = t;
-  const Monster& m = at(p.s, known.monster);
-  const bool still = known.ranged ? shoots(p.content, p.s, m) : adjacent(m.square, at(p.s, known.who).square);
-  if (!still) {  // MN-RUL-101: the target slipped away in the window, or somebody stepped up to a shooter
-    t = {.job = Job::MonsterAttacks, .monster = known.monster};
-    return could_attack(p.content, p.s, known.monster) ? void() : p.s.agenda.pop();
-  }
-  p.s.agenda.pop();
-  Task fight{.job = Job::Combat, .who = known.who, .monster = known.monster};
-  fight.byMonster = true;
-  fight.ranged = known.ranged;
-  p.s.agenda.push(fight);
+constinit const Row MonsterTurn::row = row_of<MonsterTurn, MonsterTurnTask>();
+constinit const Row Half::row = row_of<Half, HalfTask>();
+constinit const Row MonsterMoves::row = row_of<MonsterMoves, MonsterMovesTask>();
+constinit const Row MonsterAttacks::row = row_of<MonsterAttacks, MonsterAttacksTask>();
+
+// MN-ORD-4, MN-ORD-5: the Monster's name is now the group that goes on until all of it have gone.
+void begin_monster(Play& p, MonsterId which) {
+  Half& half = p.s.agenda.top().as<Half>();
+  half.group = at(p.s, which).card;
+  at(p.s, which).gone = true;
+  if (half.attacking) return p.s.agenda.push(MonsterAttacks{.monster = which});
+  p.s.agenda.push(MonsterMoves{.monster = which});
 }
 
 }  // namespace condotta::mercenaries

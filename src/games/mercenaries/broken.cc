@@ -1,31 +1,13 @@
 #include <string>
 
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
+#include "kernel/json_form.h"
 
 // Whether a position can be played on: for positions written by hand, and for tests. Nothing is created or lost, every
-// square holds at most one piece, and every task of the agenda finds what it needs.
+// square holds at most one piece; what the tasks of the agenda need is in their rows.
 namespace condotta::mercenaries {
 
 namespace {
-
-bool populating(Job job) {
-  switch (job) {
-    case Job::Area:
-    case Job::OfferCard:
-    case Job::Trap:
-    case Job::Spawn:
-    case Job::Summon:
-    case Job::PlaceAll:
-    case Job::ChooseColour:
-    case Job::TakeCard:
-    case Job::PlaceMonster:
-    case Job::PlaceMercenary:
-    case Job::Defend:
-      return true;
-    default:
-      return false;
-  }
-}
 
 bool is_monster(const Content& content, CardId card) {
   return card.some() && content.facts(card).kind == CardKind::Monster;
@@ -76,9 +58,10 @@ std::string bad_cards(const Content& content, const State& s) {
     add(*pile);
   }
   for (const Monster& m : s.monsters) one(m.card);
-  for (const Task& t : s.agenda.tasks()) {
-    one(t.playing);
-    if (t.job == Job::Summon || t.job == Job::PlaceMonster) one(t.card);
+  for (const Task& task : s.agenda.tasks()) {
+    if (const auto* t = task.if_is<ChangeCards>()) one(t->playing);
+    if (const auto* t = task.if_is<Summon>()) one(t->card);
+    if (const auto* t = task.if_is<PlaceMonster>()) one(t->card);
   }
   const int known = static_cast<int>(content.cards.size() + content.monsters.size() + content.ambushes.size());
   for (int card = 0; card < kCards; ++card) {
@@ -160,142 +143,42 @@ std::string bad_monsters(const State& s) {
   return {};
 }
 
-bool is_order(const State& s) {
-  unsigned seen = 0;
-  for (int i = 0; i < s.mercenaryCount; ++i) {
-    const MercenaryId who = place(s, i);
-    if (!who.some() || who.index() >= s.mercenaryCount) return false;
-    seen |= 1u << who.index();
-  }
-  return seen == (1u << s.mercenaryCount) - 1;
-}
-
-bool needs_mercenary(Job job) {
-  switch (job) {
-    case Job::Trap:
-    case Job::OwnTurn:
-    case Job::Window:
-    case Job::Move:
-    case Job::Combat:
-    case Job::ChooseColour:
-    case Job::TakeCard:
-    case Job::PlaceMercenary:
-    case Job::ChooseOrder:
-    case Job::Act:
-    case Job::FreeAction:
-    case Job::ChangeCards:
-    case Job::LashOrder:
-    case Job::Defend:
-    case Job::Retaliate:
-    case Job::LashOut:
-    case Job::Retreat:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool needs_monster(Job job) {
-  switch (job) {
-    case Job::Combat:
-    case Job::MonsterMoves:
-    case Job::MonsterAttacks:
-    case Job::Retaliate:
-    case Job::LashOut:
-    case Job::ChooseSquare:
-    case Job::ChooseTarget:
-      return true;
-    default:
-      return false;
-  }
-}
-
-std::string bad_task(const Content& content, const State& s, const Task& t) {
-  if (needs_mercenary(t.job) && (!t.who.some() || t.who.index() >= s.mercenaryCount)) return "who: no such Mercenary";
-  if (t.who.some() && t.who.index() >= s.mercenaryCount) return "who: no such Mercenary";
-  if (needs_monster(t.job) && !lives(s, t.monster)) return "monster: no such Monster";
-  if (t.job == Job::MonsterStep && (!t.monster.some() || !t.square.some())) return "monster and square: expected both";
-  if ((t.job == Job::Move || t.job == Job::LashOrder) && !t.square.some()) return "square: expected where to";
-  if (t.job == Job::Retreat && (!t.square.some() || !has(destinations(content, s, t.who), t.square))) {
-    return "square: expected where to, within reach";
-  }
-  if ((t.job == Job::Effects || t.job == Job::ChooseEffect) && !t.who.some() && !lives(s, t.monster)) {
-    return "who or monster: expected who suffers";
-  }
-  if (t.job == Job::Effects || t.job == Job::ChooseEffect) {
-    const Effects& effects = t.who.some() ? at(s, t.who).effects : at(s, t.monster).effects;
-    for (int i = 0; i < 8; ++i) {
-      if ((t.wounds >> i & 1) != 0 && !effects.contains(EffectId::of(i))) return "wounds: effects that are not there";
-    }
-  }
-  if (t.job == Job::PlaceMonster && (!is_monster(content, t.card) || placements(content, s, t.card) == 0)) {
-    return "card: expected a Monster with a place to go";
-  }
-  if (t.job == Job::Summon && (!t.card.some() || content.facts(t.card).kind != CardKind::Ambush ||
-                               t.step > content.ambush(t.card).summons.size())) {
-    return "card: expected an Ambush card";
-  }
-  if ((t.job == Job::OfferCard || t.job == Job::TakeCard) &&
-      (!s.feature.some() || find(content.feature(s.feature).behaviours, Does::OfferCard) == nullptr)) {
-    return "job: the Area Feature offers no card";
-  }
-  if (t.job == Job::ChangeCards && !t.playing.some()) return "playing: expected the card that is played";
-  if (t.job == Job::ChooseOrder && !content.type(s.type).pairs) return "job: no pairs in this game type";
-  if (t.job == Job::Spawn && t.value < 0) return "value: expected 0 or more";
-  if (t.job == Job::MonsterTurn && t.value < 0) return "value: expected 0 or more";
-  if (t.job == Job::Turn && t.value < 0) return "value: expected 0 or more";
-  return {};
-}
-
-// The task below a question is the one that asked it.
-std::string bad_question(const State& s) {
-  const Fixed<Task, 24>& tasks = s.agenda.tasks();
-  const Job asks_now = tasks.back().job;
-  const Job below = tasks.size() > 1 ? tasks[tasks.size() - 2].job : Job::Area;
-  const auto expect = [&](Job question, Job asker) { return asks_now != question || below == asker; };
-  const bool fits = tasks.size() > 1 && expect(Job::FreeAction, Job::Window) && expect(Job::Act, Job::OwnTurn) &&
-                    expect(Job::ChooseEffect, Job::Effects) && expect(Job::LashOrder, Job::Move) &&
-                    expect(Job::Retreat, Job::OwnTurn) && expect(Job::NextMonster, Job::Half) &&
-                    expect(Job::ChooseTarget, Job::MonsterAttacks);
-  return fits ? "" : "agenda: the task below the question is not the one that asks it";
-}
-
-// Mercenaries that are still to enter find room.
-bool entrance_shut(const Content& content, const State& s) {
-  return (monster_squares(s) & row_squares(content.constants.mercenaryRow)) != 0;
-}
-
 std::string bad_agenda(const Content& content, const State& s) {
-  const Fixed<Task, 24>& tasks = s.agenda.tasks();
-  if ((s.outcome == Outcome::Running) == tasks.empty()) return "agenda: expected tasks while the game runs, else none";
-  if (tasks.empty()) return {};
-  if (!asks(tasks.back())) return "agenda: the last task must ask somebody";
-  for (std::size_t i = 0; i < tasks.size(); ++i) {
-    const std::string place = "agenda." + std::to_string(i) + ".";
-    if (asks(tasks[i]) && i + 1 < tasks.size() && !populating(tasks[i].job) && tasks[i].job != Job::ChooseOrder) {
-      return place + "job: only the last task may ask";
-    }
-    if (const std::string trouble = bad_task(content, s, tasks[i]); !trouble.empty()) return place + trouble;
-    if (populating(tasks[i].job) && tasks[i].job != Job::Trap && tasks[i].job != Job::Defend &&
-        tasks[i].job != Job::ChooseColour && entrance_shut(content, s)) {
-      return "monsters: one stands on the Mercenary Row while the Mercenaries enter";
-    }
-    if (!populating(tasks[i].job) && !is_order(s)) return "order: expected every Mercenary once";
-  }
-  const Job root = tasks[0].job;
-  if (root != Job::Area && root != Job::Turn && root != Job::EndTurn)
-    return "agenda.0.job: expected area, turn or end_turn";
-  if (!s.firstPlayer.some() && s.area > 0) return "firstPlayer: expected a Mercenary";
-  if (!s.firstPlayer.some() && (root != Job::Area || tasks.back().job != Job::ChooseColour)) {
-    return "firstPlayer: expected a Mercenary";
-  }
-  if (const std::string trouble = bad_question(s); !trouble.empty()) return trouble;
-  std::vector<Action> answers;
-  list_choices(content, s, answers);
-  return answers.empty() ? "agenda: nobody could answer the question" : "";
+  if ((s.outcome == Outcome::Running) == s.agenda.empty())
+    return "agenda: expected tasks while the game runs, else none";
+  if (s.agenda.empty()) return {};
+  // Only before the first Area, while colours are chosen, nobody is First Player.
+  const bool early = s.area == 0 && s.agenda.tasks()[0].is<Area>() && s.agenda.top().is<ChooseColour>();
+  if (!s.firstPlayer.some() && !early) return "firstPlayer: expected a Mercenary";
+  return Agendas::broken({content, s}, [](const Task& task) { return task_text(task); });
 }
 
 }  // namespace
+
+// ---- what several tasks need -------------------------------------------------------------------------------------
+
+std::string no_mercenary(const Look& now, MercenaryId who) {
+  return who.some() && who.index() < now.s.mercenaryCount ? "" : "who: no such Mercenary";
+}
+
+std::string no_monster(const Look& now, MonsterId which) {
+  return lives(now.s, which) ? "" : "monster: no such Monster";
+}
+
+std::string no_order(const State& s) {
+  unsigned seen = 0;
+  for (int i = 0; i < s.mercenaryCount; ++i) {
+    const MercenaryId who = place(s, i);
+    if (who.some() && who.index() < s.mercenaryCount) seen |= 1u << who.index();
+  }
+  return seen == (1u << s.mercenaryCount) - 1 ? "" : "job: the state's order does not have every Mercenary once";
+}
+
+std::string no_offer(const Look& now) {
+  const bool offers =
+      now.s.feature.some() && find(now.content.feature(now.s.feature).behaviours, Does::OfferCard) != nullptr;
+  return offers ? "" : "job: the Area Feature offers no card";
+}
 
 std::string what_is_broken(const Content& content, const State& s) {
   if (std::string trouble = bad_ids(content, s); !trouble.empty()) return trouble;

@@ -362,8 +362,9 @@ void Content::derive() {
   cheapest_ = std::numeric_limits<int>::max();
   for (const CardId card : stacked_) {
     cheapest_ = std::min<int>(cheapest_, -facts(card).exp);
-    for (unsigned met = 0; met < acquired_when_.size(); ++met) {
-      if (met >> static_cast<int>(facts(card).acquire) & 1) acquired_when_[met] |= only(card);
+    for (std::size_t met = 0; met < acquired_when_.size(); ++met) {
+      if (Conditions::of_bits(static_cast<std::uint16_t>(met)).has(facts(card).acquire))
+        acquired_when_[met] |= only(card);
     }
   }
   for (const Adventure& each : adventures) {

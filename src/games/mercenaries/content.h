@@ -8,6 +8,7 @@
 
 #include "games/mercenaries/board.h"
 #include "games/mercenaries/state.h"
+#include "kernel/flags.h"
 #include "kernel/names.h"
 
 namespace condotta {
@@ -36,6 +37,7 @@ enum class Condition : std::uint8_t {
   Wounded,
 };
 inline constexpr int kConditions = static_cast<int>(Condition::Wounded) + 1;
+using Conditions = Flags<Condition, std::uint16_t>;
 
 // The named behaviours that a card's text is made of.
 enum class Does : std::uint8_t {
@@ -299,8 +301,8 @@ class Content {
   }
   int cheapest() const { return cheapest_; }                       // the least EXP that buys anything
   const std::vector<CardId>& stacked() const { return stacked_; }  // may ever be acquired
-  // Those among them whose condition is met; one bit for each condition.
-  CardSet acquired_when(unsigned met) const { return acquired_when_[met]; }
+  // Those among them whose condition is met.
+  CardSet acquired_when(Conditions met) const { return acquired_when_[met.bits()]; }
   const std::vector<CardId>& skills(CardKind kind) const { return skills_[static_cast<std::size_t>(kind)]; }
   const std::vector<CardId>& defending() const { return defending_; }  // Skill Defence and Skill Melee together
   Squares present(AdventureId adventure) const { return present_[static_cast<std::size_t>(adventure.index())]; }

@@ -1,64 +1,126 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
+
+#include "games/mercenaries/ids.h"
+#include "kernel/told.h"
 
 namespace condotta::mercenaries {
 
-// What may happen; words.en.json spells each under "event" and finds its blanks in the order given here.
+// What may happen; words.en.json spells each under "event".
 enum class What : std::uint16_t {
-  ColourChosen,  // mercenary, colour
-  AreaStarts,    // area
-  FirstPlayer,   // colour
-  HandDrawn,     // colour, number
-  CardsDrawn,    // colour, cards (for their owner)
-  DeckShuffled,  // colour, number
-  FeatureDrawn,  // feature
-  TrapRolls,     // roll, 1 when it finds nobody
-  TrapSprung,    // colour, value
-  CardTaken,     // colour, card
-  AmbushDrawn,   // card
-  ReserveLacks,  // card
-  NoRoom,        // card
+  ColourChosen,
+  AreaStarts,
+  FirstPlayer,
+  HandDrawn,
+  CardsDrawn,
+  DeckShuffled,
+  FeatureDrawn,
+  TrapRolls,
+  TrapSprung,
+  CardTaken,
+  AmbushDrawn,
+  ReserveLacks,
+  NoRoom,
   LastCard,
-  MonsterPlaced,      // card, square
-  MercenaryPlaced,    // colour, square
-  TurnStarts,         // turn
-  OrderChosen,        // colour
-  OwnTurnStarts,      // colour
-  EffectTicks,        // colour, effect
-  Regenerated,        // colour, health
-  Moved,              // colour, square
-  MoveLost,           // colour, square, 1 if given up
-  Attacks,            // colour, card, square, value
-  Shoots,             // colour, card, square, value
-  MonsterAttacks,     // card, colour, value
-  MonsterShoots,      // card, colour, value
-  Defends,            // colour, cards
-  MercenaryDefence,   // colour, value, wounds
-  HealthLost,         // colour, wounds, health
-  MonsterWounded,     // card, square, wounds, all wounds, health
-  SuccessfulDefence,  // colour
-  Retaliates,         // card
-  LashesOut,          // card
-  Inflicted,          // colour, effect
-  MonsterInflicted,   // card, effect
-  MonsterKilled,      // colour, card, square
-  MonsterDied,        // card, square
-  ExpChanged,         // colour, change, exp now
-  Healed,             // colour, gained, health
-  Acquired,           // colour, card
-  Played,             // colour, card
-  CardDiscarded,      // colour, card
+  MonsterPlaced,
+  MercenaryPlaced,
+  TurnStarts,
+  OrderChosen,
+  OwnTurnStarts,
+  EffectTicks,
+  Regenerated,
+  Moved,
+  MoveLost,
+  Attacks,
+  Shoots,
+  MonsterAttacks,
+  MonsterShoots,
+  Defends,
+  MercenaryDefence,
+  HealthLost,
+  MonsterWounded,
+  SuccessfulDefence,
+  Retaliates,
+  LashesOut,
+  Inflicted,
+  MonsterInflicted,
+  MonsterKilled,
+  MonsterDied,
+  ExpChanged,
+  Healed,
+  Acquired,
+  Played,
+  CardDiscarded,
   MonsterTurnStarts,
-  MonsterSuffers,  // card, effect
-  MonsterMoves,    // card, from, to
-  RangedTarget,    // card, roll, colour
-  RangedMiss,      // card, roll
-  AreaEnds,        // area
+  MonsterSuffers,
+  MonsterMoves,
+  RangedTarget,
+  RangedMiss,
+  AreaEnds,
   GameFinished,
   GameLost,
-  GameStalled,
+  GameStalled
 };
+
+// What each of them tells, in the order in which words.en.json numbers the blanks.
+inline constexpr int kNumber = kPlainNumber;
+inline constexpr Told<What> kTold[] = {
+    {What::ColourChosen, {kMercenaryTable, kColourTable}},
+    {What::AreaStarts, {kNumber}},  // area
+    {What::FirstPlayer, {kColourTable}},
+    {What::HandDrawn, {kColourTable, kNumber}},  // number
+    {What::CardsDrawn, {{kColourTable, kCardTable}, Blanks::kAndMore}},
+    {What::DeckShuffled, {kColourTable, kNumber}},  // number
+    {What::FeatureDrawn, {kFeatureTable}},
+    {What::TrapRolls, {kNumber, kNumber}},        // roll, 1 when it finds nobody
+    {What::TrapSprung, {kColourTable, kNumber}},  // value
+    {What::CardTaken, {kColourTable, kCardTable}},
+    {What::AmbushDrawn, {kCardTable}},
+    {What::ReserveLacks, {kCardTable}},
+    {What::NoRoom, {kCardTable}},
+    {What::LastCard},
+    {What::MonsterPlaced, {kCardTable, kSquareTable}},
+    {What::MercenaryPlaced, {kColourTable, kSquareTable}},
+    {What::TurnStarts, {kNumber}},  // turn
+    {What::OrderChosen, {kColourTable}},
+    {What::OwnTurnStarts, {kColourTable}},
+    {What::EffectTicks, {kColourTable, kEffectTable}},
+    {What::Regenerated, {kColourTable, kNumber}},  // health
+    {What::Moved, {kColourTable, kSquareTable}},
+    {What::MoveLost, {kColourTable, kSquareTable, kNumber}},             // 1 if given up
+    {What::Attacks, {kColourTable, kCardTable, kSquareTable, kNumber}},  // value
+    {What::Shoots, {kColourTable, kCardTable, kSquareTable, kNumber}},   // value
+    {What::MonsterAttacks, {kCardTable, kColourTable, kNumber}},         // value
+    {What::MonsterShoots, {kCardTable, kColourTable, kNumber}},          // value
+    {What::Defends, {{kColourTable, kCardTable}, Blanks::kAndMore}},
+    {What::MercenaryDefence, {kColourTable, kNumber, kNumber}},                     // value, wounds
+    {What::HealthLost, {kColourTable, kNumber, kNumber}},                           // wounds, health
+    {What::MonsterWounded, {kCardTable, kSquareTable, kNumber, kNumber, kNumber}},  // wounds, all wounds, health
+    {What::SuccessfulDefence, {kColourTable}},
+    {What::Retaliates, {kCardTable}},
+    {What::LashesOut, {kCardTable}},
+    {What::Inflicted, {kColourTable, kEffectTable}},
+    {What::MonsterInflicted, {kCardTable, kEffectTable}},
+    {What::MonsterKilled, {kColourTable, kCardTable, kSquareTable}},
+    {What::MonsterDied, {kCardTable, kSquareTable}},
+    {What::ExpChanged, {kColourTable, kNumber, kNumber}},  // change, exp now
+    {What::Healed, {kColourTable, kNumber, kNumber}},      // gained, health
+    {What::Acquired, {kColourTable, kCardTable}},
+    {What::Played, {kColourTable, kCardTable}},
+    {What::CardDiscarded, {kColourTable, kCardTable}},
+    {What::MonsterTurnStarts},
+    {What::MonsterSuffers, {kCardTable, kEffectTable}},
+    {What::MonsterMoves, {kCardTable, kSquareTable, kSquareTable}},
+    {What::RangedTarget, {kCardTable, kNumber, kColourTable}},  // roll
+    {What::RangedMiss, {kCardTable, kNumber}},                  // roll
+    {What::AreaEnds, {kNumber}},                                // area
+    {What::GameFinished},
+    {What::GameLost},
+    {What::GameStalled},
+};
+static_assert(in_order(kTold) && std::size(kTold) == static_cast<std::size_t>(What::GameStalled) + 1);
 
 // Why something is refused; words.en.json spells each under "why".
 enum class Reason : std::uint16_t {

@@ -1,73 +1,16 @@
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
 
 // Turns and their parts, in the order of the rulebook: Mercenary Turn (page 4), End of the Turn and of the Area (page
 // 7).
 namespace condotta::mercenaries {
-
-// ---- the agenda --------------------------------------------------------------------------------------------------
-
-namespace {
-
-void resolve(Play& p) {
-  switch (p.s.agenda.top().job) {
-    case Job::Area:
-      return area(p);
-    case Job::OfferCard:
-      return offer_card(p);
-    case Job::Trap:
-      return trap(p);
-    case Job::Spawn:
-      return spawn(p);
-    case Job::Summon:
-      return summon(p);
-    case Job::PlaceAll:
-      return place_all(p);
-    case Job::Turn:
-      return turn(p);
-    case Job::OwnTurn:
-      return own_turn(p);
-    case Job::Effects:
-      return effects(p);
-    case Job::Window:
-      return window(p);
-    case Job::Move:
-      return move(p);
-    case Job::Combat:
-      return combat(p);
-    case Job::MonsterTurn:
-      return monster_turn(p);
-    case Job::Half:
-      return half(p);
-    case Job::MonsterMoves:
-      return monster_moves(p);
-    case Job::MonsterStep:
-      return monster_step(p);
-    case Job::MonsterAttacks:
-      return monster_attacks(p);
-    case Job::EndTurn:
-      return end_turn(p);
-    default:
-      return;
-  }
-}
-
-}  // namespace
-
-// Works on the top task until somebody is asked or the game is over.
-void run(Play& p) {
-  while (!p.s.agenda.empty() && !asks(p.s.agenda.top())) resolve(p);
-}
 
 // ---- windows for free actions -------------------------------------------------------------------------------------
 
 // MN-RUL-3, MN-RUL-4: everybody may use free actions, the active Mercenary first in its own turn, else from the First
 // Player on.
 void open_window(Play& p, bool acquiring, bool own_follows) {
-  Task t{.job = Job::Window};
-  t.who = p.s.active.some() ? p.s.active : place(p.s, 0);
-  t.acquiring = acquiring;
-  t.ownFollows = own_follows;
-  p.s.agenda.push(t);
+  const MercenaryId first = p.s.active.some() ? p.s.active : place(p.s, 0);
+  p.s.agenda.push(Window{.first = first, .acquiring = acquiring, .ownFollows = own_follows});
 }
 
 namespace {
@@ -85,7 +28,7 @@ MercenaryId in_turn(const State& s, int first, int i) {
 }
 
 // Where the active player is asked right after the window anyway, it opens only for the others' sake.
-bool worth_opening(const Play& p, const Task& t, int first) {
+bool worth_opening(const Play& p, const Window& t, int first) {
   if (!t.ownFollows) return true;
   for (int i = 1; i < p.s.mercenaryCount; ++i) {
     if (has_free_action(p.content, p.s, in_turn(p.s, first, i), t.acquiring)) return true;
@@ -93,22 +36,29 @@ bool worth_opening(const Play& p, const Task& t, int first) {
   return false;
 }
 
+// MN-RUL-4, MN-RUL-7: asked in turn; the answer starts the round anew after each use; when all have passed it closes.
+struct WindowTask {
+  using On = StandsOn<Area, Trap, Turn, OwnTurn, Move, MonsterTurn, Half, MonsterMoves, MonsterStep, MonsterAttacks,
+                      Combat, EndTurn>;
+  static std::string broken(const Look& now, const Window& t) {
+    const std::string trouble = no_mercenary(now, t.first);
+    return trouble.empty() ? no_order(now.s) : trouble;
+  }
+  static void run(Play& p, Window& t) {
+    const int first = place_of(p.s, t.first);
+    if (t.asked == 0 && !worth_opening(p, t, first)) return p.s.agenda.pop();
+    while (t.asked < p.s.mercenaryCount) {
+      const MercenaryId who = in_turn(p.s, first, t.asked++);
+      if (!has_free_action(p.content, p.s, who, t.acquiring)) continue;
+      return p.s.agenda.push(FreeAction{.who = who, .acquiring = t.acquiring});
+    }
+    p.s.agenda.pop();
+  }
+};
+
 }  // namespace
 
-// MN-RUL-4, MN-RUL-7: asked in turn; answer() starts the round anew after each use; when all have passed it closes.
-void window(Play& p) {
-  Task& t = p.s.agenda.top();
-  const int first = place_of(p.s, t.who);
-  if (t.step == 0 && !worth_opening(p, t, first)) return p.s.agenda.pop();
-  while (t.step < p.s.mercenaryCount) {
-    const MercenaryId who = in_turn(p.s, first, t.step++);
-    if (!has_free_action(p.content, p.s, who, t.acquiring)) continue;
-    Task question{.job = Job::FreeAction, .who = who};
-    question.acquiring = t.acquiring;
-    return p.s.agenda.push(question);
-  }
-  p.s.agenda.pop();
-}
+constinit const Row Window::row = row_of<Window, WindowTask>();
 
 // ---- the turn ----------------------------------------------------------------------------------------------------
 
@@ -129,8 +79,8 @@ void ask_order(Play& p) {
   if (!p.content.type(p.s.type).pairs) return;
   // MN-RUL-75, MN-RUL-87: the First Player's owner before the other, against a Deck Master too; the last pushed is
   // asked.
-  p.s.agenda.push({.job = Job::ChooseOrder, .who = place(p.s, 1)});
-  p.s.agenda.push({.job = Job::ChooseOrder, .who = place(p.s, 0)});
+  p.s.agenda.push(ChooseOrder{.who = place(p.s, 1)});
+  p.s.agenda.push(ChooseOrder{.who = place(p.s, 0)});
 }
 
 // A trap that acts in each Mercenary Turn picks its victim like a Monster's shot does.
@@ -141,7 +91,7 @@ void spring_trap(Play& p) {
   const int roll = p.dice.d(20);
   const int hit = p.content.type(p.s.type).d20[static_cast<std::size_t>(roll - 1)];
   p.log.tell([&] { return Event::of(What::TrapRolls, "MN-AF-3"_rule, roll, hit == 0 ? 1 : 0); });
-  if (hit > 0) p.s.agenda.push({.job = Job::Trap, .who = place(p.s, hit - 1), .value = darts->value});
+  if (hit > 0) p.s.agenda.push(Trap{.who = place(p.s, hit - 1), .value = darts->value});
 }
 
 // What an Area Feature does to those who end the Mercenary Turn in certain rows.
@@ -156,38 +106,30 @@ void infect_rows(Play& p) {
   });
 }
 
-}  // namespace
-
 // MN-TURN-7, MN-ATK-10, MN-ATK-11: all own turns, then the Monster Turn unless no Monster is left, then the end.
-void turn(Play& p) {
-  Task& t = p.s.agenda.top();
-  switch (t.step) {
-    case 0:
-      t.step = 1;
-      begin_turn(p);
-      return ask_order(p);
-    case 1:
-      t.step = 2;
-      return open_window(p, true);  // MN-RUL-5
-    case 2:
-      t.step = 3;
-      return spring_trap(p);
-    case 3:
-      if (t.value < p.s.mercenaryCount) {
-        return p.s.agenda.push({.job = Job::OwnTurn, .who = place(p.s, t.value++)});
-      }
-      t.step = 4;
-      return infect_rows(p);
-    case 4:
-      t.step = 5;
-      if (any_monsters(p.s)) p.s.agenda.push({.job = Job::MonsterTurn});
-      return;
-    default:
-      t = {.job = Job::EndTurn};
+struct TurnTask {
+  using On = StandsOn<>;
+  static std::string broken(const Look& now, const Turn&) { return no_order(now.s); }
+  static void run(Play& p, Turn& t) {
+    if (t.step == Turn::Step::OwnTurns && t.gone < p.s.mercenaryCount)
+      return p.s.agenda.push(OwnTurn{.who = place(p.s, t.gone++)});
+    switch (take_step(t.step)) {
+      case Turn::Step::Hands:
+        begin_turn(p);
+        return ask_order(p);
+      case Turn::Step::Window:
+        return open_window(p, true);  // MN-RUL-5
+      case Turn::Step::Trap:
+        return spring_trap(p);
+      case Turn::Step::OwnTurns:
+        return infect_rows(p);
+      case Turn::Step::Monsters:
+        return any_monsters(p.s) ? p.s.agenda.push(MonsterTurn{}) : void();
+      case Turn::Step::Over:
+        p.s.agenda.top() = EndTurn{};
+    }
   }
-}
-
-namespace {
+};
 
 // MN-REG-1, MN-REG-2
 void regenerate(Play& p, MercenaryId who) {
@@ -197,43 +139,31 @@ void regenerate(Play& p, MercenaryId who) {
   p.log.tell([&] { return Event::of(What::Regenerated, "MN-REG-1"_rule, m.colour.index(), m.health); });
 }
 
-}  // namespace
-
 // MN-TURN-3, MN-EFF-2, MN-RUL-5: effects, Regeneration, then whatever the player likes.
-void own_turn(Play& p) {
-  Task& t = p.s.agenda.top();
-  const MercenaryId who = t.who;
-  switch (t.step) {
-    case 0:
-      t.step = 1;
-      p.s.active = who;
-      p.log.tell([&] { return Event::of(What::OwnTurnStarts, "MN-TURN-2"_rule, at(p.s, who).colour.index()); });
-      return p.s.agenda.push({.job = Job::Effects, .who = who});
-    case 1:
-      t.step = 2;
-      regenerate(p, who);
-      return open_window(p, true, true);
-    case 2:
-      // MN-TURN-4, MN-TURN-5: asked again and again; answer() sets step 3 when the own turn ends.
-      return p.s.agenda.push({.job = Job::Act, .who = who});
-    case 3:
-      t.step = 4;
-      return open_window(p, true, true);
-    default:
-      p.s.active = {};
-      return p.s.agenda.pop();
+struct OwnTurnTask {
+  using On = StandsOn<Turn>;
+  static std::string broken(const Look& now, const OwnTurn& t) { return no_mercenary(now, t.who); }
+  static void run(Play& p, OwnTurn& t) {
+    // MN-TURN-4, MN-TURN-5: asked again and again, until the answer is to end the own turn.
+    if (t.step == OwnTurn::Step::Acts) return p.s.agenda.push(Act{.who = t.who});
+    switch (take_step(t.step)) {
+      case OwnTurn::Step::Effects:
+        p.s.active = t.who;
+        p.log.tell([&] { return Event::of(What::OwnTurnStarts, "MN-TURN-2"_rule, colour(p.s, t.who)); });
+        return p.s.agenda.push(SufferEffects{.who = t.who});
+      case OwnTurn::Step::Regeneration:
+        regenerate(p, t.who);
+        return open_window(p, true, true);
+      case OwnTurn::Step::Window:
+        return open_window(p, true, true);
+      default:
+        p.s.active = {};
+        return p.s.agenda.pop();
+    }
   }
-}
+};
 
 // ---- effects -----------------------------------------------------------------------------------------------------
-
-namespace {
-
-std::uint8_t effect_bits(const Effects& effects) {
-  unsigned bits = 0;
-  for (const EffectId effect : effects) bits |= 1u << effect.index();
-  return static_cast<std::uint8_t>(bits);
-}
 
 void end_effect(Effects& effects, EffectId effect) {
   for (std::size_t i = 0; i < effects.size(); ++i) {
@@ -265,31 +195,42 @@ void bury_by_effect(Play& p, MonsterId which) {
   remove_monster(p, which);
 }
 
-}  // namespace
-
-// MN-EFF-1, MN-RUL-33: each effect once. The bits of those still to come are kept in the task.
-void effects(Play& p) {
-  Task& t = p.s.agenda.top();
-  const bool mercenary = t.who.some();
-  if (t.step == 0) {
-    t.step = 1;
-    t.wounds = effect_bits(mercenary ? at(p.s, t.who).effects : at(p.s, t.monster).effects);
-  }
-  if (t.wounds == 0) {
-    if (!mercenary) bury_by_effect(p, t.monster);
-    return p.s.agenda.pop();
-  }
-  if (std::popcount(t.wounds) > 1) {  // MN-DEC-13, MN-DEC-29: who suffers several orders them
-    Task question = t;
-    question.job = Job::ChooseEffect;
-    return p.s.agenda.push(question);
-  }
-  tick(p, EffectId::of(std::countr_zero(t.wounds)));
+const Effects& effects_on(const State& s, const SufferEffects& t) {
+  return t.who.some() ? at(s, t.who).effects : at(s, t.monster).effects;
 }
 
+// MN-EFF-1, MN-RUL-33: each effect once.
+struct SufferEffectsTask {
+  using On = StandsOn<OwnTurn, MonsterTurn>;
+  static std::string broken(const Look& now, const SufferEffects& t) {
+    const std::string trouble = t.who.some() ? no_mercenary(now, t.who) : no_monster(now, t.monster);
+    if (!trouble.empty()) return trouble;
+    for (const EffectId effect : t.left) {
+      if (!effects_on(now.s, t).contains(effect)) return "left: effects that are not there";
+    }
+    return {};
+  }
+  static void run(Play& p, SufferEffects& t) {
+    if (!t.begun) {
+      t.begun = true;
+      t.left = effects_on(p.s, t);
+    }
+    if (t.left.size() > 1) return p.s.agenda.push(ChooseEffect{.who = t.who, .monster = t.monster});
+    if (t.left.size() == 1) return tick(p, t.left[0]);
+    if (!t.who.some()) bury_by_effect(p, t.monster);
+    p.s.agenda.pop();
+  }
+};
+
+}  // namespace
+
+constinit const Row Turn::row = row_of<Turn, TurnTask>();
+constinit const Row OwnTurn::row = row_of<OwnTurn, OwnTurnTask>();
+constinit const Row SufferEffects::row = row_of<SufferEffects, SufferEffectsTask>();
+
 void tick(Play& p, EffectId effect) {
-  Task& t = p.s.agenda.top();
-  t.wounds = static_cast<std::uint8_t>(t.wounds & ~(1u << effect.index()));
+  SufferEffects& t = p.s.agenda.top().as<SufferEffects>();
+  end_effect(t.left, effect);
   const bool ends = p.content.effect(effect).ends == Ends::AfterTick;
   if (t.who.some()) {
     tick_mercenary(p, t.who, effect);
@@ -366,25 +307,27 @@ void end_area(Play& p) {
     m.square = {};      // MN-EOA-5
     m.effects.clear();  // MN-EOA-6, MN-RUL-97
   }
-  s.agenda.top() = {.job = Job::Area};  // MN-EOA-7
+  s.agenda.top() = Area{};  // MN-EOA-7
 }
+
+// MN-EOT-1, MN-RUL-67: last chance to acquire, the loss, then a new turn or the end of the Area.
+struct EndTurnTask {
+  using On = StandsOn<>;
+  static std::string broken(const Look& now, const EndTurn&) { return no_order(now.s); }
+  static void run(Play& p, EndTurn& t) {
+    if (take_step(t.step) == EndTurn::Step::Window) return open_window(p, true);  // MN-ACQ-9, MN-DEC-17
+    // MN-RUL-68, MN-RUL-69, MN-RUL-86: after the last chance to heal, and before victory is looked for.
+    if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
+    if (!any_monsters(p.s)) return end_area(p);  // MN-EOT-2
+    p.s.stalled = wounded_a_monster(p.s) ? 0 : static_cast<std::uint16_t>(p.s.stalled + 1);
+    if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
+    clean_up(p);
+    p.s.agenda.top() = Turn{};  // MN-EOT-7
+  }
+};
 
 }  // namespace
 
-// MN-EOT-1, MN-RUL-67: last chance to acquire, the loss, then a new turn or the end of the Area.
-void end_turn(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (t.step == 0) {
-    t.step = 1;
-    return open_window(p, true);  // MN-ACQ-9, MN-DEC-17
-  }
-  // MN-RUL-68, MN-RUL-69, MN-RUL-86: after the last chance to heal, and before victory is looked for.
-  if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
-  if (!any_monsters(p.s)) return end_area(p);  // MN-EOT-2
-  p.s.stalled = wounded_a_monster(p.s) ? 0 : static_cast<std::uint16_t>(p.s.stalled + 1);
-  if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
-  clean_up(p);
-  t = {.job = Job::Turn};  // MN-EOT-7
-}
+constinit const Row EndTurn::row = row_of<EndTurn, EndTurnTask>();
 
 }  // namespace condotta::mercenaries

@@ -1,7 +1,6 @@
 #include "games/mercenaries/game.h"
 
 #include "games/mercenaries/described.h"
-#include "games/mercenaries/resolve.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 
@@ -10,6 +9,9 @@ namespace condotta::mercenaries {
 Mercenaries::Mercenaries(const ContentFiles& files)
     : content_(std::make_shared<Content>(Content::load(files))),
       words_(std::make_shared<Words>(files.words(content_->names))) {
+  for (const Told<What>& each : kTold) {
+    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
+  }
   info_.key = "mercenaries";
   info_.ruleset = "2";  // since Skill cards have effects and a Retreat may be broken off
   info_.automated = "the Monsters";
@@ -29,43 +31,24 @@ State Mercenaries::start(const Options& options, Dice& dice, Log& log) const {
   return set_up(*content_, options, dice, log);
 }
 
-Decision Mercenaries::decision(const State& s) const {
-  return {asked(*content_, s)};
+namespace {
+
+// Bytes that are no action at all: nothing after this meets an id outside its table.
+bool is_action(const Action& a) {
+  const auto within = [](auto id, int count) { return !id.some() || id.index() < count; };
+  bool fine = a.verb <= Verb::Take && within(a.who, kMercenaries) && within(a.target, kMonsters) &&
+              within(a.square, kSquares) && within(a.card, kCards) && within(a.colour, kMercenaries) &&
+              within(a.effect, kEffects) && a.cards.size() <= kPlayed;
+  for (std::size_t i = 0; fine && i < a.cards.size(); ++i) fine = a.cards[i].index() < kCards;
+  return fine;
 }
 
-void Mercenaries::choices(const State& s, std::vector<Action>& out) const {
-  list_choices(*content_, s, out);
-}
+}  // namespace
 
 std::optional<Refusal> Mercenaries::check(const State& s, const Action& a) const {
-  const Refusal refusal = refuse(*content_, s, a);
+  if (!is_action(a)) return no("MN-TURN-4"_rule, Reason::NoSense);
+  const Refusal refusal = Agendas::check({*content_, s}, a, no("MN-END-4"_rule, Reason::GameOver));
   return ok(refusal) ? std::nullopt : std::optional(refusal);
-}
-
-void Mercenaries::apply(State& s, const Action& a, Dice& dice, Log& log) const {
-  Play p{*content_, s, dice, log};
-  answer(p, a);
-  run(p);
-}
-
-View Mercenaries::look(const State& s, Seat seat) const {
-  return {redact(*content_, s, seat), seat};
-}
-
-State Mercenaries::imagine(const View& view, Dice& dice) const {
-  return fill_in(view.seen, dice);
-}
-
-Result Mercenaries::result(const State& s) const {
-  return score(*content_, s);
-}
-
-int Mercenaries::seats(const State& s) const {
-  return content_->type(s.type).seats;
-}
-
-void Mercenaries::wishes(const State& s, std::vector<Action>& out) const {
-  list_wishes(*content_, s, out);
 }
 
 // What odds should count: Wounds, deaths, and a shot's target.
@@ -102,10 +85,6 @@ std::optional<Refusal> Mercenaries::check_options(const Options& options) const 
     return Refusal::because("MN-FP-1"_rule, Reason::NotYours);
   }
   return std::nullopt;
-}
-
-std::string Mercenaries::broken(const State& s) const {
-  return what_is_broken(*content_, s);
 }
 
 namespace {

@@ -6,16 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "games/mercenaries/content.h"
-#include "games/mercenaries/events.h"
-#include "games/mercenaries/state.h"
+#include "games/mercenaries/questions.h"
 #include "kernel/any_game.h"
-#include "kernel/game.h"
+#include "kernel/asked_game.h"
 
 namespace condotta::mercenaries {
 
 // Mercenaries, the deck building game: fight through Monsters, keep what you kill, be the Most Valuable Player.
-class Mercenaries {
+class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
  public:
   using State = mercenaries::State;
   using Action = mercenaries::Action;
@@ -27,24 +25,20 @@ class Mercenaries {
   explicit Mercenaries(const ContentFiles& files);
 
   State start(const Options& options, Dice& dice, Log& log) const;
-  Decision decision(const State& s) const;
-  void choices(const State& s, std::vector<Action>& out) const;
   std::optional<Refusal> check(const State& s, const Action& a) const;
-  void apply(State& s, const Action& a, Dice& dice, Log& log) const;
-  View look(const State& s, Seat seat) const;
-  State imagine(const View& view, Dice& dice) const;
-  Result result(const State& s) const;
-  int seats(const State& s) const;
+  View look(const State& s, Seat seat) const { return {redact(*content_, s, seat), seat}; }
+  State imagine(const View& view, Dice& dice) const { return fill_in(view.seen, dice); }
+  Result result(const State& s) const { return score(*content_, s); }
+  int seats(const State& s) const { return content_->type(s.type).seats; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;
-  void wishes(const State& s, std::vector<Action>& out) const;
-  Phrase question(const State& s) const;
   Phrase label(const State& s, const Action& a) const;
-  Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
+  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
-  std::string broken(const State& s) const;
+  std::string broken(const State& s) const { return what_is_broken(*content_, s); }
+  boost::json::value upgraded(const boost::json::value& position) const;
   void add_extras(const View& view, boost::json::object& into) const;
 
   const GameInfo& info() const { return info_; }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
 
 // Populating the Battle Area (rulebook page 3): First Player and hands, Area Feature, Monsters, Mercenaries.
 namespace condotta::mercenaries {
@@ -87,10 +87,10 @@ void feature_acts(Play& p) {
         at(p.s, p.s.firstPlayer).turn.trapped = true;
         break;
       case Does::Trap:
-        p.s.agenda.push({.job = Job::Trap, .who = p.s.firstPlayer, .value = does.value});
+        p.s.agenda.push(Trap{.who = p.s.firstPlayer, .value = does.value});
         break;
       case Does::OfferCard:
-        p.s.agenda.push({.job = Job::OfferCard});
+        p.s.agenda.push(OfferCard{});
         break;
       default:
         break;
@@ -107,41 +107,56 @@ int cards_to_spawn(const Play& p) {
   return number;
 }
 
-}  // namespace
-
 // MN-AREA-2, MN-AREA-3: the steps in order, then the Mercenary Turn.
-void area(Play& p) {
-  switch (p.s.agenda.top().step++) {
-    case 0:
-      return first_player_and_hands(p);
-    case 1:
-      draw_feature(p);
-      return feature_acts(p);
-    case 2: {
-      const int number = cards_to_spawn(p);
-      return p.s.agenda.push({.job = Job::Spawn, .value = static_cast<std::int8_t>(number)});
-    }
-    case 3:
-      return open_window(p, false);  // MN-RUL-4 (f), MN-PLC-4: the last one before Mercenaries are placed
-    case 4:
-      return p.s.agenda.push({.job = Job::PlaceAll});
-    default:
-      p.s.agenda.top() = {.job = Job::Turn};
+struct AreaTask {
+  using On = StandsOn<>;
+  static std::string broken(const Look& now, const Area&) {  // Mercenaries that are still to enter find room
+    const bool shut = (monster_squares(now.s) & row_squares(now.content.constants.mercenaryRow)) != 0;
+    return shut ? "job: a Monster stands on the Mercenary Row while the Mercenaries enter" : "";
   }
+  static void run(Play& p, Area& t) {
+    switch (take_step(t.step)) {
+      case Area::Step::FirstPlayer:
+        return first_player_and_hands(p);
+      case Area::Step::Feature:
+        draw_feature(p);
+        return feature_acts(p);
+      case Area::Step::Monsters:
+        return p.s.agenda.push(Spawn{.cards = static_cast<std::int8_t>(cards_to_spawn(p))});
+      case Area::Step::Window:
+        return open_window(p, false);  // MN-RUL-4 (f), MN-PLC-4: the last one before Mercenaries are placed
+      case Area::Step::Mercenaries:
+        return p.s.agenda.push(PlaceAll{});
+      case Area::Step::Over:
+        p.s.agenda.top() = Turn{};
+    }
+  }
+};
+
+MercenaryId from_first_player(const State& s, int number) {
+  return MercenaryId::of((s.firstPlayer.index() + number) % s.mercenaryCount);
 }
 
 // Each Mercenary from the First Player on may take one of the cards on offer (MN-RUL-99).
-void offer_card(Play& p) {
-  Task& t = p.s.agenda.top();
-  const Behaviour* offer = find(p.content.feature(p.s.feature).behaviours, Does::OfferCard);
-  while (t.step < p.s.mercenaryCount) {
-    const MercenaryId who = MercenaryId::of((p.s.firstPlayer.index() + t.step++) % p.s.mercenaryCount);
-    const bool any = std::any_of(offer->cards.begin(), offer->cards.end(),
-                                 [&](CardId card) { return p.s.stacks.has(card.index()); });
-    if (any) return p.s.agenda.push({.job = Job::TakeCard, .who = who});
+struct OfferCardTask {
+  using On = StandsOn<Area>;
+  static std::string broken(const Look& now, const OfferCard&) { return no_offer(now); }
+  static void run(Play& p, OfferCard& t) {
+    const Behaviour* offer = find(p.content.feature(p.s.feature).behaviours, Does::OfferCard);
+    while (t.asked < p.s.mercenaryCount) {
+      const MercenaryId who = from_first_player(p.s, t.asked++);
+      const bool any = std::any_of(offer->cards.begin(), offer->cards.end(),
+                                   [&](CardId card) { return p.s.stacks.has(card.index()); });
+      if (any) return p.s.agenda.push(TakeCard{.who = who});
+    }
+    p.s.agenda.pop();
   }
-  p.s.agenda.pop();
-}
+};
+
+}  // namespace
+
+constinit const Row Area::row = row_of<Area, AreaTask>();
+constinit const Row OfferCard::row = row_of<OfferCard, OfferCardTask>();
 
 // ---- Monsters ----------------------------------------------------------------------------------------------------
 
@@ -197,7 +212,7 @@ void place_monster(Play& p, CardId card) {
   } else if (size(squares) == 1) {
     put_monster(p, card, first_square(squares));
   } else {
-    p.s.agenda.push({.job = Job::PlaceMonster, .card = card});
+    p.s.agenda.push(PlaceMonster{.card = card});
   }
 }
 
@@ -237,42 +252,58 @@ void put_monster(Play& p, CardId card, SquareId square) {
   p.log.tell([&] { return Event::of(What::MonsterPlaced, "MN-SPN-10"_rule, card.index(), square.index()); });
 }
 
+namespace {
+
 // MN-SPN-5: one card after the other, each dealt with before the next.
-void spawn(Play& p) {
-  Task& t = p.s.agenda.top();
-  const int left = monster_cards_left(p.s.monsterDeck);
-  if (left == 0) return p.s.agenda.pop();  // MN-RUL-22
-  if (t.value == 0) {  // MN-SPN-18, MN-RUL-23: all required cards are drawn; a single last one comes along
-    if (left != 1) return p.s.agenda.pop();
-    p.log.tell([&] { return Event::of(What::LastCard, "MN-SPN-18"_rule); });
-    t.value = 1;
+struct SpawnTask {
+  using On = StandsOn<Area>;
+  static std::string broken(const Look&, const Spawn& t) { return t.cards < 0 ? "cards: expected 0 or more" : ""; }
+  static void run(Play& p, Spawn& t) {
+    const int left = monster_cards_left(p.s.monsterDeck);
+    if (left == 0) return p.s.agenda.pop();  // MN-RUL-22
+    if (t.cards == 0) {  // MN-SPN-18, MN-RUL-23: all required cards are drawn; a single last one comes along
+      if (left != 1) return p.s.agenda.pop();
+      p.log.tell([&] { return Event::of(What::LastCard, "MN-SPN-18"_rule); });
+      t.cards = 1;
+    }
+    --t.cards;  // MN-SPN-17, MN-RUL-20: an Ambush card is one of them, its Monsters are not
+    const CardId card = draw_monster_card(p);
+    if (p.content.facts(card).kind == CardKind::Ambush) {
+      p.log.tell([&] { return Event::of(What::AmbushDrawn, "MN-SPN-14"_rule, card.index()); });
+      return p.s.agenda.push(Summon{.card = card});
+    }
+    if (p.content.facts(card).champion) ++t.cards;  // MN-SPN-13
+    place_monster(p, card);
   }
-  --t.value;  // MN-SPN-17, MN-RUL-20: an Ambush card is one of them, its Monsters are not
-  const CardId card = draw_monster_card(p);
-  if (p.content.facts(card).kind == CardKind::Ambush) {
-    p.log.tell([&] { return Event::of(What::AmbushDrawn, "MN-SPN-14"_rule, card.index()); });
-    return p.s.agenda.push({.job = Job::Summon, .card = card});
-  }
-  if (p.content.facts(card).champion) ++t.value;  // MN-SPN-13
-  place_monster(p, card);
-}
+};
 
 // MN-SPN-14, MN-SPN-15, MN-RUL-24: the Monsters listed, in that order, as far as the Reserve has them.
-void summon(Play& p) {
-  Task& t = p.s.agenda.top();
-  const std::vector<CardId>& summons = p.content.ambush(t.card).summons;
-  if (t.step == summons.size()) {
-    p.s.monsterDiscard.add(t.card.index());  // MN-SPN-16
-    return p.s.agenda.pop();
+struct SummonTask {
+  using On = StandsOn<Spawn>;
+  static std::string broken(const Look& now, const Summon& t) {
+    const bool ambush = t.card.some() && now.content.facts(t.card).kind == CardKind::Ambush;
+    return ambush && t.placed <= now.content.ambush(t.card).summons.size() ? "" : "card: expected an Ambush card";
   }
-  const CardId card = summons[t.step++];
-  if (!p.s.reserve.has(card.index())) {
-    p.log.tell([&] { return Event::of(What::ReserveLacks, "MN-RUL-24"_rule, card.index()); });
-    return;
+  static void run(Play& p, Summon& t) {
+    const std::vector<CardId>& summons = p.content.ambush(t.card).summons;
+    if (t.placed == summons.size()) {
+      p.s.monsterDiscard.add(t.card.index());  // MN-SPN-16
+      return p.s.agenda.pop();
+    }
+    const CardId card = summons[t.placed++];
+    if (!p.s.reserve.has(card.index())) {
+      p.log.tell([&] { return Event::of(What::ReserveLacks, "MN-RUL-24"_rule, card.index()); });
+      return;
+    }
+    p.s.reserve.remove(card.index());
+    place_monster(p, card);
   }
-  p.s.reserve.remove(card.index());
-  place_monster(p, card);
-}
+};
+
+}  // namespace
+
+constinit const Row Spawn::row = row_of<Spawn, SpawnTask>();
+constinit const Row Summon::row = row_of<Summon, SummonTask>();
 
 // ---- Mercenaries -------------------------------------------------------------------------------------------------
 
@@ -281,12 +312,20 @@ Squares entrances(const Content& content, const State& s) {
   return row_squares(content.constants.mercenaryRow) & free_squares(content, s);
 }
 
+namespace {
+
 // MN-PLC-1: the First Player's first, then clockwise.
-void place_all(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (t.step >= p.s.mercenaryCount) return p.s.agenda.pop();
-  const MercenaryId who = MercenaryId::of((p.s.firstPlayer.index() + t.step++) % p.s.mercenaryCount);
-  p.s.agenda.push({.job = Job::PlaceMercenary, .who = who});
-}
+struct PlaceAllTask {
+  using On = StandsOn<Area>;
+  static void run(Play& p, PlaceAll& t) {
+    if (t.placed >= p.s.mercenaryCount) return p.s.agenda.pop();
+    const MercenaryId who = from_first_player(p.s, t.placed++);
+    p.s.agenda.push(PlaceMercenary{.who = who});
+  }
+};
+
+}  // namespace
+
+constinit const Row PlaceAll::row = row_of<PlaceAll, PlaceAllTask>();
 
 }  // namespace condotta::mercenaries

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
 
 // Combat, Retaliation and the death of Monsters (rulebook page 8): one procedure for every attacker and target.
 namespace condotta::mercenaries {
@@ -61,23 +61,9 @@ void commit(Play& p, MercenaryId who, const Played& cards) {
   }
 }
 
-// MN-CMB-10, MN-CMB-11, MN-LSH-12: Skill Defence cards lie in front until the end of the turn; Skill Melee cards held
-// out against Lashing Out serve this one combat; those that a stance makes Defence stay.
-void play_defence(Play& p, MercenaryId who, const Played& cards, Strike strike) {
-  Mercenary& m = at(p.s, who);
-  for (const CardId card : cards) {
-    m.hand.remove(card.index());
-    const bool stays = p.content.facts(card).kind == CardKind::SkillDefence || strike != Strike::LashingOut;
-    (stays ? m.front : p.s.committed).add(card.index());
-  }
-  act_skills(p, who, cards, CardKind::SkillDefence);
-  p.log.tell([&] {
-    Event seen = Event::of(What::Defends, "MN-CMB-10"_rule, m.colour.index());
-    for (const CardId card : cards) {
-      if (!seen.args.full()) seen.args.push_back(static_cast<std::int16_t>(card.index()));
-    }
-    return seen;
-  });
+// MN-LSH-10: when Retreating Skill Melee cards defend as well.
+Role defence_role(Strike strike) {
+  return strike == Strike::LashingOut ? Role::DefenceRetreating : Role::Defence;
 }
 
 namespace {
@@ -94,7 +80,7 @@ void note_defence(Play& p, MercenaryId who, int attack, int defence) {
 // ---- the steps of MN-CMB-2 ------------------------------------------------------------------------------------------
 
 // The Attack Value; bonuses for one attack are used up by it (MN-RUL-55).
-void fix_attack_value(Play& p, Task& t) {
+void fix_attack_value(Play& p, Combat& t) {
   const Monster& monster = at(p.s, t.monster);
   if (t.byMonster) {
     t.value = static_cast<std::int8_t>(monster_attack<Total>(p.content, p.s, monster, t.ranged).total());
@@ -122,17 +108,12 @@ void fix_attack_value(Play& p, Task& t) {
 }
 
 // MN-DEC-12, MN-DEC-27, MN-RUL-46: an attacked Mercenary may play Skill Defence cards, and only then.
-void ask_defence(Play& p, const Task& t) {
-  // MN-DEC-10: when Retreating Skill Melee cards as well.
-  const Role role = t.strike == Strike::LashingOut ? Role::DefenceRetreating : Role::Defence;
-  if (!has_card_for(p.content, at(p.s, t.who), role)) return;
-  Task question = t;
-  question.job = Job::Defend;
-  p.s.agenda.push(question);
+void ask_defence(Play& p, const Defend& question) {
+  if (has_card_for(p.content, at(p.s, question.who), defence_role(question.strike))) p.s.agenda.push(question);
 }
 
 // MN-CMB-12, MN-CMB-13
-void wound_mercenary(Play& p, Task& t) {
+void wound_mercenary(Play& p, Combat& t) {
   const bool retreating = t.strike == Strike::LashingOut;
   const int defence = mercenary_defence<Total>(p.content, p.s, t.who, retreating).total();
   t.wounds = static_cast<std::uint8_t>(std::max(0, t.value - defence));
@@ -148,14 +129,14 @@ void wound_mercenary(Play& p, Task& t) {
 }
 
 // MN-CMB-14, MN-RUL-48: at least one Wound is a successful attack, in a Retaliation too.
-void note_hit(Play& p, const Task& t) {
+void note_hit(Play& p, const Combat& t) {
   Mercenary& m = at(p.s, t.who);
   ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
   if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
   m.turn.ignite = {};
 }
 
-void wound_monster(Play& p, Task& t) {
+void wound_monster(Play& p, Combat& t) {
   Monster& m = at(p.s, t.monster);
   const int defence = monster_defence<Total>(p.content, p.s, m).total();
   t.wounds = static_cast<std::uint8_t>(std::max(0, t.value - defence));
@@ -174,7 +155,7 @@ void wound_monster(Play& p, Task& t) {
 }
 
 // MN-CMB-17, MN-LSH-5, MN-RTL-7: whatever the result.
-void put_acted_token(Play& p, const Task& t) {
+void put_acted_token(Play& p, const Combat& t) {
   if (t.byMonster) {
     at(p.s, t.monster).acted = true;
   } else {
@@ -182,37 +163,35 @@ void put_acted_token(Play& p, const Task& t) {
   }
 }
 
-bool in_contact(const Play& p, const Task& t) {
+bool in_contact(const Play& p, const Combat& t) {
   return adjacent(at(p.s, t.who).square, at(p.s, t.monster).square);
 }
 
 // MN-RTL-3: a Retaliation is a Melee attack, so it needs contact. MN-RTL-8: it is not answered itself, and MN-LSH-14: a
 // Mercenary does not answer a Monster's Lashing Out.
-bool is_answered(const Play& p, const Task& t) {
+bool is_answered(const Play& p, const Combat& t) {
   const bool may = t.strike == Strike::Attack || (t.strike == Strike::LashingOut && !t.byMonster);
   return may && in_contact(p, t);
 }
 
 // MN-RTL-1, MN-RTL-2: the target strikes back if it could attack.
-void retaliate(Play& p, const Task& t) {
+void retaliate(Play& p, const Combat& t) {
   if (!is_answered(p, t)) return;
   if (!t.byMonster) {
     // MN-RTL-4, MN-RTL-5: a Monster always does, even a killed one. MN-ACT-3: not with an Acted Token.
     if (at(p.s, t.monster).acted) return;
     // MN-RUL-49, MN-RUL-82: a Ranged Monster too, and the Deck Master's without being asked.
     p.log.tell([&] { return Event::of(What::Retaliates, "MN-RTL-4"_rule, at(p.s, t.monster).card.index()); });
-    Task fight{.job = Job::Combat, .who = t.who, .monster = t.monster};
-    fight.strike = Strike::Retaliation;
-    fight.byMonster = true;
-    return p.s.agenda.push(fight);
+    return p.s.agenda.push(
+        Combat{.who = t.who, .monster = t.monster, .strike = Strike::Retaliation, .byMonster = true});
   }
   // MN-RTL-6, MN-DEC-28: a Mercenary may. MN-RUL-30: not once it is at Minus Health.
   if (!ok(refuse_attacking(p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
-  p.s.agenda.push({.job = Job::Retaliate, .who = t.who, .monster = t.monster});
+  p.s.agenda.push(Retaliate{.who = t.who, .monster = t.monster});
 }
 
 // MN-KIL-4, MN-KIL-9, MN-RUL-54: the card and its EXP go to whoever dealt the last Wounds.
-void bury(Play& p, const Task& t) {
+void bury(Play& p, const Combat& t) {
   Monster& m = at(p.s, t.monster);
   if (m.wounds < total_health(p.content, p.s, m)) return;  // MN-KIL-1
   const CardId card = m.card;
@@ -232,8 +211,7 @@ void bury(Play& p, const Task& t) {
 }
 
 // MN-CMB-8, MN-KIL-2: when all is over the cards are discarded and the dead are removed.
-void finish(Play& p) {
-  const Task t = p.s.agenda.top();
+void finish(Play& p, const Combat t) {
   p.s.agenda.pop();
   if (t.strike == Strike::Retaliation) return;  // the attack it answers is still under way
   p.s.committed.move_to(at(p.s, t.who).discard);
@@ -241,47 +219,75 @@ void finish(Play& p) {
   open_window(p, true, t.strike == Strike::Attack && p.s.active.some());
 }
 
+// MN-CMB-1, MN-CMB-2
+struct CombatTask {
+  using On = StandsOn<OwnTurn, Move, Half, MonsterStep, Combat>;
+  static std::string broken(const Look& now, const Combat& t) {
+    const std::string trouble = no_mercenary(now, t.who);
+    return trouble.empty() ? no_monster(now, t.monster) : trouble;
+  }
+  static void run(Play& p, Combat& t) {
+    switch (take_step(t.step)) {
+      case Combat::Step::AttackValue:
+        fix_attack_value(p, t);
+        return t.byMonster ? open_window(p, false) : void();  // MN-RUL-4 (c)
+      case Combat::Step::Defence:
+        return t.byMonster ? ask_defence(p, {t.who, t.monster, t.strike, t.value}) : void();
+      case Combat::Step::Wounds:
+        t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
+        put_acted_token(p, t);
+        return is_answered(p, t) ? open_window(p, false) : void();
+      case Combat::Step::Retaliation:
+        return retaliate(p, t);
+      case Combat::Step::Over:
+        return finish(p, t);
+    }
+  }
+};
+
+// MN-RUL-35: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates. MN-RUL-4: a window
+// before the defence, while the Battle Area is populated too.
+struct TrapTask {
+  using On = StandsOn<Area, Turn>;
+  static std::string broken(const Look& now, const Trap& t) { return no_mercenary(now, t.who); }
+  static void run(Play& p, Trap& t) {
+    switch (take_step(t.step)) {
+      case Trap::Step::Springs:
+        p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, colour(p.s, t.who), t.value); });
+        return open_window(p, false);
+      case Trap::Step::Defence:
+        return ask_defence(p, {.who = t.who, .value = t.value});
+      case Trap::Step::Wounds:
+        break;
+    }
+    const Trap sprung = t;
+    p.s.agenda.pop();
+    const int defence = mercenary_defence<Total>(p.content, p.s, sprung.who).total();
+    const int wounds = std::max(0, sprung.value - defence);
+    note_defence(p, sprung.who, sprung.value, defence);
+    if (wounds > 0) suffer(p, sprung.who, wounds);
+  }
+};
+
 }  // namespace
 
-// MN-CMB-1, MN-CMB-2
-void combat(Play& p) {
-  Task& t = p.s.agenda.top();
-  switch (t.step++) {
-    case 0:
-      fix_attack_value(p, t);
-      return t.byMonster ? open_window(p, false) : void();  // MN-RUL-4 (c)
-    case 1:
-      return t.byMonster ? ask_defence(p, t) : void();
-    case 2:
-      t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
-      put_acted_token(p, t);
-      return is_answered(p, t) ? open_window(p, false) : void();
-    case 3:
-      return retaliate(p, t);
-    default:
-      return finish(p);
-  }
+constinit const Row Combat::row = row_of<Combat, CombatTask>();
+constinit const Row Trap::row = row_of<Trap, TrapTask>();
+
+// MN-RUL-43, MN-RTL-2, MN-RTL-3: with at least one Skill Melee card.
+Refusal refuse_strike_back(const Look& now, MercenaryId who, const Action& a, Verb verb) {
+  if (a.verb == Verb::Pass) return yes();
+  if (a.verb != verb) return no("MN-RTL-3"_rule, Reason::NotAsked);
+  if (a.cards.empty()) return no("MN-RUL-43"_rule, Reason::NoCards);
+  return refuse_cards(now.content, now.s, who, a.cards, Role::Melee);
 }
 
-// MN-RUL-35, MN-DEC-5: the trap's value against the Defence Value; nobody attacks, so nobody Retaliates. MN-RUL-4: a
-// window before the defence, while the Battle Area is populated too.
-void trap(Play& p) {
-  Task& t = p.s.agenda.top();
-  switch (t.step++) {
-    case 0:
-      p.log.tell([&] { return Event::of(What::TrapSprung, "MN-RUL-35"_rule, at(p.s, t.who).colour.index(), t.value); });
-      return open_window(p, false);
-    case 1:
-      return ask_defence(p, t);
-    default:
-      break;
-  }
-  const Task sprung = t;
-  p.s.agenda.pop();
-  const int defence = mercenary_defence<Total>(p.content, p.s, sprung.who).total();
-  const int wounds = std::max(0, sprung.value - defence);
-  note_defence(p, sprung.who, sprung.value, defence);
-  if (wounds > 0) suffer(p, sprung.who, wounds);
+// MN-RTL-6, MN-DM-8: with cards it is a Melee Attack on the Monster, without none.
+void strike_back(Play& p, MercenaryId who, MonsterId monster, const Action& a, Strike strike) {
+  if (a.verb == Verb::Pass) return;
+  commit(p, who, a.cards);
+  act_skills(p, who, a.cards, CardKind::SkillMelee);
+  p.s.agenda.push(Combat{.who = who, .monster = monster, .strike = strike});
 }
 
 }  // namespace condotta::mercenaries

@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
 
 // Moving, Retreating and Lashing Out (rulebook page 4).
 namespace condotta::mercenaries {
 
 // MN-LSH-1: Monsters left behind by the move that are free to attack; of these the ones whose turn it is.
-MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& move) {
+MonsterIds next_to_lash_out(const Content& content, const State& s, const Move& move) {
   MonsterIds first;
   int best = 0;
   each_monster(s, [&](MonsterId which) {
@@ -22,87 +22,97 @@ MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& 
   return first;
 }
 
-// MN-LSH-3, MN-LSH-8: all who Lash Out do so before the Mercenary leaves its square.
-void move(Play& p) {
-  const Task t = p.s.agenda.top();
-  const MonsterIds next = next_to_lash_out(p.content, p.s, t);
-  if (next.size() == 1) return lash_out(p, next[0]);
-  if (next.size() > 1) {
-    Task question = t;
-    question.job = Job::LashOrder;
-    return p.s.agenda.push(question);
-  }
-  p.s.agenda.pop();
-  const bool can = has(destinations(p.content, p.s, t.who), t.square);
-  // MN-LSH-4, MN-DEC-37: struck in leaving, the player may still move away, or stay.
-  if (can && t.step > 0) return p.s.agenda.push({.job = Job::Retreat, .who = t.who, .square = t.square});
-  if (can) return retreat(p, t, true);
-  Mercenary& m = at(p.s, t.who);
-  m.turn.stayed = true;
-  p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index(), 0); });
-  open_window(p, true, true);
-}
-
 // MN-MOV-11, MN-RUL-38: it goes where it said, or stays; either way this was its move.
-void retreat(Play& p, const Task& asked, bool goes) {
-  Mercenary& m = at(p.s, asked.who);
+void end_move(Play& p, MercenaryId who, SquareId to, bool goes) {
+  Mercenary& m = at(p.s, who);
   if (goes) {
     m.turn.moves = 1;
-    m.square = asked.square;
-    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), asked.square.index()); });
+    m.square = to;
+    p.log.tell([&] { return Event::of(What::Moved, "MN-MOV-1"_rule, m.colour.index(), to.index()); });
   } else {
     m.turn.stayed = true;
-    p.log.tell([&] { return Event::of(What::MoveLost, "MN-LSH-4"_rule, m.colour.index(), asked.square.index(), 1); });
+    p.log.tell([&] { return Event::of(What::MoveLost, "MN-LSH-4"_rule, m.colour.index(), to.index(), 1); });
   }
   open_window(p, true, true);
 }
 
 void lash_out(Play& p, MonsterId which) {
-  p.s.agenda.top().step = 1;  // somebody has Lashed Out in this move
-  const MercenaryId who = p.s.agenda.top().who;
-  at(p.s, who).turn.retreats = 1;
+  Move& move = p.s.agenda.top().as<Move>();
+  move.struck = true;
+  at(p.s, move.who).turn.retreats = 1;
   p.log.tell([&] { return Event::of(What::LashesOut, "MN-LSH-1"_rule, at(p.s, which).card.index()); });
-  Task fight{.job = Job::Combat, .who = who, .monster = which};
-  fight.strike = Strike::LashingOut;
-  fight.byMonster = true;
-  p.s.agenda.push(fight);
+  p.s.agenda.push(Combat{.who = move.who, .monster = which, .strike = Strike::LashingOut, .byMonster = true});
 }
 
+namespace {
+
+// MN-LSH-3, MN-LSH-8: all who Lash Out do so before the Mercenary leaves its square.
+struct MoveTask {
+  using On = StandsOn<OwnTurn>;
+  static std::string broken(const Look& now, const Move& t) {
+    return t.square.some() ? no_mercenary(now, t.who) : "square: expected where to";
+  }
+  static void run(Play& p, Move& top) {
+    const Move t = top;
+    const MonsterIds next = next_to_lash_out(p.content, p.s, t);
+    if (next.size() == 1) return lash_out(p, next[0]);
+    if (next.size() > 1) return p.s.agenda.push(LashOrder{.who = t.who});
+    p.s.agenda.pop();
+    const bool can = has(destinations(p.content, p.s, t.who), t.square);
+    // MN-LSH-4, MN-DEC-37: struck in leaving, the player may still move away, or stay.
+    if (can && t.struck) return p.s.agenda.push(Retreat{.who = t.who, .square = t.square});
+    if (can) return end_move(p, t.who, t.square, true);
+    Mercenary& m = at(p.s, t.who);
+    m.turn.stayed = true;
+    p.log.tell([&] { return Event::of(What::MoveLost, "MN-RUL-38"_rule, m.colour.index(), t.square.index(), 0); });
+    open_window(p, true, true);
+  }
+};
+
 // MN-RUL-40, MN-DM-8: against a Deck Master's Monsters, or by a table's wish.
-bool mercenaries_lash_out(const Content& content, const State& s) {
-  return has_dm(content, s) || s.mercenariesLashOut;
+bool mercenaries_lash_out(const Look& now) {
+  return has_dm(now.content, now.s) || now.s.mercenariesLashOut;
 }
 
 // MN-DM-8, MN-RUL-83: a Mercenary that a Monster leaves, able to attack and with a card for it.
-bool can_lash_out(const Content& content, const State& s, MercenaryId who, const Task& step) {
-  const Mercenary& m = at(s, who);
-  return leaves(at(s, step.monster).square, step.square, m.square) && ok(refuse_attacking(s, who)) &&
-         has_card_for(content, m, Role::Melee);
+bool can_lash_out(const Look& now, MercenaryId who, const MonsterStep& step) {
+  const Mercenary& m = at(now.s, who);
+  return leaves(at(now.s, step.monster).square, step.square, m.square) && ok(refuse_attacking(now.s, who)) &&
+         has_card_for(now.content, m, Role::Melee);
 }
 
 // MN-MMV-1: a Monster's move; Mercenaries it leaves may Lash Out first, with a window before they decide (MN-RUL-4).
 // MN-MOV-8: it goes where it was sent if the way is still free.
-void monster_step(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (!lives(p.s, t.monster)) return p.s.agenda.pop();
-  const bool lashing = mercenaries_lash_out(p.content, p.s);
-  if (lashing && t.step == 0) {
-    t.step = 1;
-    return open_window(p, false);
+struct MonsterStepTask {
+  using On = StandsOn<Half>;
+  static std::string broken(const Look&, const MonsterStep& t) {
+    return t.monster.some() && t.square.some() ? "" : "monster and square: expected both";
   }
-  while (lashing && t.step <= p.s.mercenaryCount) {
-    const MercenaryId who = place(p.s, t.step++ - 1);  // MN-DEC-35: one after another in turn order
-    if (!can_lash_out(p.content, p.s, who, t)) continue;
-    return p.s.agenda.push({.job = Job::LashOut, .who = who, .monster = t.monster, .square = t.square});
+  static void run(Play& p, MonsterStep& t) {
+    if (!lives(p.s, t.monster)) return p.s.agenda.pop();
+    const bool lashing = mercenaries_lash_out(p);
+    if (lashing && !t.announced) {
+      t.announced = true;
+      return open_window(p, false);
+    }
+    while (lashing && t.asked < p.s.mercenaryCount) {
+      const MercenaryId who = place(p.s, t.asked++);  // MN-DEC-35: one after another in turn order
+      if (can_lash_out(p, who, t)) return p.s.agenda.push(LashOut{.who = who, .monster = t.monster});
+    }
+    const SquareId to = t.square;
+    Monster& m = at(p.s, t.monster);
+    const bool free = has(destinations(p.content, p.s, t.monster), to);
+    p.s.agenda.pop();
+    if (!free) return;
+    p.log.tell(
+        [&] { return Event::of(What::MonsterMoves, "MN-MMV-1"_rule, m.card.index(), m.square.index(), to.index()); });
+    m.square = to;
   }
-  const SquareId to = t.square;
-  Monster& m = at(p.s, t.monster);
-  const bool free = has(destinations(p.content, p.s, t.monster), to);
-  p.s.agenda.pop();
-  if (!free) return;
-  p.log.tell(
-      [&] { return Event::of(What::MonsterMoves, "MN-MMV-1"_rule, m.card.index(), m.square.index(), to.index()); });
-  m.square = to;
-}
+};
+
+}  // namespace
+
+constinit const Row Move::row = row_of<Move, MoveTask>();
+constinit const Row MonsterStep::row = row_of<MonsterStep, MonsterStepTask>();
 
 }  // namespace condotta::mercenaries

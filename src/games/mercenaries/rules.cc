@@ -25,23 +25,6 @@ Squares free_squares(const Content& content, const State& s) {
   return content.present(s.adventure) & ~(mercenary_squares(s) | monster_squares(s));
 }
 
-Seat asked(const Content& content, const State& s) {
-  if (s.agenda.empty() || !asks(s.agenda.top())) return kNobody;
-  const Task& t = s.agenda.top();
-  switch (t.job) {
-    case Job::PlaceMonster:  // MN-DEC-2
-    case Job::LashOrder:     // MN-DEC-9
-    case Job::NextMonster:   // MN-DEC-18, MN-DEC-19, MN-DEC-20
-    case Job::ChooseSquare:  // MN-DEC-21, MN-DEC-22, MN-DEC-23, MN-DEC-24
-    case Job::ChooseTarget:  // MN-DEC-25, MN-DEC-26
-      return monster_side(content, s);
-    case Job::ChooseEffect:  // MN-DEC-13, MN-DEC-29
-      return t.who.some() ? controller(content, s, t.who) : monster_side(content, s);
-    default:
-      return controller(content, s, t.who);
-  }
-}
-
 bool under_feature(const Content& content, const State& s, const Monster& m) {
   if (!s.feature.some()) return false;
   switch (content.feature(s.feature).affects) {
@@ -171,6 +154,24 @@ Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, b
     if (held > 0) sum.add(held * content.facts(card).melee, Reason::CardValue, "MN-LSH-11"_rule);
   }
   if (m.turn.shield > 0) sum.add(m.turn.shield, Reason::ShieldValue, "MN-ABL-2"_rule);
+  return sum;
+}
+
+int attack_value_of(const Content& content, const Mercenary& m, const Played& cards, bool ranged) {
+  int sum = ranged ? m.turn.nextRanged : m.turn.nextMelee;
+  for (const CardId card : cards) {
+    const Facts& facts = content.facts(card);
+    sum += ranged ? facts.ranged : facts.kind == CardKind::SkillMelee ? facts.melee : facts.defence;
+  }
+  return sum;
+}
+
+int defence_value_of(const Content& content, const Played& cards) {
+  int sum = 0;
+  for (const CardId card : cards) {
+    const Facts& facts = content.facts(card);
+    sum += facts.kind == CardKind::SkillMelee ? facts.melee : facts.defence;
+  }
   return sum;
 }
 

@@ -4,12 +4,14 @@
 #include "games/mercenaries/content.h"
 #include "games/mercenaries/events.h"
 #include "kernel/event.h"
+#include "kernel/question.h"
 
 // What the rules ask about a position. Choices, checks and resolutions all stand on these, so that no rule is
 // written twice.
 namespace condotta::mercenaries {
 
 using Play = PlayOf<Content, State>;
+using Look = LookOf<Content, State>;
 
 // ---- pieces --------------------------------------------------------------------------------------------------
 
@@ -64,7 +66,6 @@ inline Seat dm_seat(const Content& content, const State& s) {
 inline Seat monster_side(const Content& content, const State& s) {
   return has_dm(content, s) ? dm_seat(content, s) : controller(content, s, s.firstPlayer);
 }
-Seat asked(const Content& content, const State& s);
 
 // ---- attributes ----------------------------------------------------------------------------------------------
 
@@ -107,6 +108,9 @@ Sum mercenary_attack(const Content& content, const State& s, MercenaryId who, bo
 // `retreating`: the cards committed are Skill Melee cards held out against Lashing Out, not those of an attack.
 template <class Sum>
 Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, bool retreating = false);
+// What cards would add to an attack with all that waits for it, and to a defence.
+int attack_value_of(const Content& content, const Mercenary& m, const Played& cards, bool ranged);
+int defence_value_of(const Content& content, const Played& cards);
 int skill_defence_in_front(const Content& content, const Mercenary& m);
 
 // ---- moving --------------------------------------------------------------------------------------------------
@@ -125,33 +129,27 @@ inline bool leaves(SquareId from, SquareId to, SquareId other) {
 
 using MonsterIds = Fixed<MonsterId, kMonsters>;
 using MercenaryIds = Fixed<MercenaryId, kMercenaries>;
-MonsterIds due(const Content& content, const State& s, const Task& half);
-MonsterIds next_to_lash_out(const Content& content, const State& s, const Task& move);
+MonsterIds due(const Content& content, const State& s, const Half& half);
+MonsterIds next_to_lash_out(const Content& content, const State& s, const Move& move);
 Squares entrances(const Content& content, const State& s);
 Squares placements(const Content& content, const State& s, CardId card);
 Squares monster_goals(const Content& content, const State& s, MonsterId which);
 MercenaryIds targets(const Content& content, const State& s, MonsterId which);
 bool shoots(const Content& content, const State& s, const Monster& m);
-bool can_lash_out(const Content& content, const State& s, MercenaryId who, const Task& step);
-bool mercenaries_lash_out(const Content& content, const State& s);
 
 // ---- what a player may do: no rule set in the Refusal means yes ------------------------------------------------
 
 inline bool ok(const Refusal& refusal) {
   return !refusal.rule;
 }
-Refusal refuse_move(const State& s, MercenaryId who);
+template <class... T>
+Refusal no(RuleId rule, Reason why, T... values) {
+  return Refusal::because(rule, why, values...);
+}
+inline Refusal yes() {
+  return {};
+}
 Refusal refuse_attacking(const State& s, MercenaryId who);
-Refusal refuse_melee_target(const State& s, MercenaryId who, MonsterId target);
-Refusal refuse_ranged_target(const Content& content, const State& s, MercenaryId who, MonsterId target,
-                             const Played& cards);
-Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, CardId card);
-Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who);
-Refusal refuse_play(const Content& content, const State& s, MercenaryId who, CardId card);
-Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square);
-// The free actions a Mercenary has: cards to acquire, cards to play.
-CardSet acquirable(const Content& content, const State& s, MercenaryId who);
-CardSet playable(const Content& content, const State& s, MercenaryId who);
 bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring);
 
 // Which cards may be played in which role (MN-CMP-2, MN-RUL-93).

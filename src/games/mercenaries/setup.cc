@@ -1,4 +1,4 @@
-#include "games/mercenaries/resolve.h"
+#include "games/mercenaries/questions.h"
 
 // Setting up a game (rulebook pages 1 and 2).
 namespace condotta::mercenaries {
@@ -48,7 +48,7 @@ void set_up_monster_deck(const Content& content, State& s) {
 void ask_colours(State& s) {
   for (int i = s.mercenaryCount - 1; i >= 0; --i) {
     const MercenaryId who = MercenaryId::of(i);
-    if (!at(s, who).colour.some()) s.agenda.push({.job = Job::ChooseColour, .who = who});
+    if (!at(s, who).colour.some()) s.agenda.push(ChooseColour{.who = who});
   }
 }
 
@@ -73,10 +73,10 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   for (const FeatureCount& each : adventure.areaFeatures) {
     s.features.add(each.card.index(), each.count ? *each.count : content.feature(each.card).copies);
   }
-  s.agenda.push({.job = Job::Area});
+  s.agenda.push(Area{});
   ask_colours(s);
   Play p{content, s, dice, log};
-  run(p);
+  Agendas::run(p);
   return s;
 }
 

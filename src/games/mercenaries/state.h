@@ -4,50 +4,13 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "games/mercenaries/tasks.h"
 #include "kernel/agenda.h"
-#include "kernel/bag.h"
-#include "kernel/fixed.h"
-#include "kernel/id.h"
-#include "kernel/seat.h"
 #include "kernel/seat_view.h"
 
 // Every fact on the table of Mercenaries, in the rulebook's words. A "turn" is one whole cycle of Mercenary Turn,
 // Monster Turn and End of the Turn; an "own turn" is one Mercenary's part of it (MN-RUL-1).
 namespace condotta::mercenaries {
-
-// The game's tables, in the order in which names.cc spells them.
-enum Kinds : int {
-  kCardTable,       // what may lie in a deck: Skill and Ability cards, Monsters, Ambush cards
-  kFeatureTable,    // Area Feature cards
-  kEffectTable,     // poisoned, burn, webbed
-  kColourTable,     // the four Mercenary cards
-  kSquareTable,     // a1 .. f6
-  kMercenaryTable,  // m1 .. m4, clockwise
-  kMonsterTable,    // the places of Monsters in the Battle Area's list
-  kAdventureTable,
-  kGameTypeTable,
-};
-
-using CardId = Id<kCardTable>;
-using FeatureId = Id<kFeatureTable>;
-using EffectId = Id<kEffectTable>;
-using ColourId = Id<kColourTable>;
-using SquareId = Id<kSquareTable>;
-using MercenaryId = Id<kMercenaryTable>;
-using MonsterId = Id<kMonsterTable>;
-using AdventureId = Id<kAdventureTable>;
-using GameTypeId = Id<kGameTypeTable>;
-
-inline constexpr int kCards = 32, kFeatures = 16, kEffects = 4;  // the most the content may have
-inline constexpr int kColumns = 6, kRows = 6, kSquares = kColumns * kRows;
-inline constexpr int kMercenaries = 4;
-inline constexpr int kMonsters = 24;
-inline constexpr int kPlayed = 16;  // the most cards one action may play
-
-using Cards = Bag<kCardTable, kCards>;
-using Features = Bag<kFeatureTable, kFeatures>;
-using Effects = Fixed<EffectId, kEffects>;
-using Played = Fixed<CardId, kPlayed>;
 
 // What a Mercenary did and what its cards promised it this turn; gone at the end of the turn (MN-RUL-6).
 struct ThisTurn {
@@ -110,70 +73,6 @@ struct MonsterDeck {
   std::uint8_t topMonsters = 0;  // how many of the Monsters lie in the top half
   std::uint8_t spare = 0;
   friend bool operator==(const MonsterDeck&, const MonsterDeck&) = default;
-};
-
-// What is still to be done. Tasks that ask a player come last (see asks()).
-enum class Job : std::uint8_t {
-  Area,       // populating the Battle Area
-  OfferCard,  // an Area Feature gives cards away
-  Trap,
-  Spawn,     // `value` more cards to draw
-  Summon,    // an Ambush card
-  PlaceAll,  // the Mercenaries enter
-  Turn,
-  OwnTurn,
-  Effects,  // of a Mercenary or a Monster
-  Window,   // free actions of everybody in turn
-  Move,     // a Mercenary's move with the Lashing Out before it
-  Combat,
-  MonsterTurn,
-  Half,  // one category of Monsters moves, or attacks
-  MonsterMoves,
-  MonsterStep,  // a Monster's move with the Lashing Out before it
-  MonsterAttacks,
-  EndTurn,
-  // questions
-  ChooseColour,
-  TakeCard,
-  PlaceMonster,
-  PlaceMercenary,
-  ChooseOrder,
-  Act,
-  FreeAction,
-  ChooseEffect,
-  ChangeCards,
-  LashOrder,
-  Defend,
-  Retaliate,
-  LashOut,
-  NextMonster,
-  ChooseSquare,
-  ChooseTarget,
-  Retreat,  // after Lashing Out: still move away, or stay
-};
-
-enum class Category : std::uint8_t { Melee, Champion, Ranged };
-
-enum class Strike : std::uint8_t { Attack, Retaliation, LashingOut };
-
-struct Task {
-  Job job = Job::Area;
-  std::uint8_t step = 0;
-  MercenaryId who{};
-  MonsterId monster{};
-  SquareId square{};
-  CardId card{};
-  Category category = Category::Melee;
-  Strike strike = Strike::Attack;
-  bool byMonster = false;  // combat: the Monster is the attacker
-  bool ranged = false;
-  bool acquiring = false;   // window: cards may be acquired in it
-  bool ownFollows = false;  // window: the active player is asked right after it in any case
-  bool attacking = false;   // half: attacks, not moves
-  std::int8_t value = 0;    // Attack Value, Trap, cards to draw
-  std::uint8_t wounds = 0;
-  CardId playing{};  // the card whose text is being carried out
-  friend bool operator==(const Task&, const Task&) = default;
 };
 
 enum class Outcome : std::uint8_t { Running, Finished, Lost, Stalled };
@@ -257,9 +156,5 @@ struct Options {
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(std::is_trivially_copyable_v<Action> && std::has_unique_object_representations_v<Action>);
 static_assert(sizeof(Action) <= 32);
-
-constexpr bool asks(const Task& task) {
-  return task.job >= Job::ChooseColour;
-}
 
 }  // namespace condotta::mercenaries

@@ -3,7 +3,7 @@ import type { Content, GameInfo, MatchPush, Push, Rule, Table } from '../net/pro
 import { keep } from './keep';
 import { merge } from './merge';
 
-export interface Notice { id: number; kind: 'error' | 'note'; text: string; rule?: string | undefined }
+export interface Notice { id: number; kind: 'error' | 'note'; text: string; rule?: string | undefined; act?: { text: string; run: () => void } }
 
 type MatchListener = (push: MatchPush | { push: 'table'; match: string; table: Table }) => void;
 
@@ -121,7 +121,7 @@ class Hall {
   notify(notice: Omit<Notice, 'id'>): void {
     const id = (this.counter += 1);
     this.notices = [...this.notices.slice(-2), { id, ...notice }];
-    setTimeout(() => this.dismiss(id), 8000);
+    if (!notice.act) setTimeout(() => this.dismiss(id), 8000);
   }
 
   dismiss(id: number): void {

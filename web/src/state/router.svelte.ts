@@ -4,21 +4,30 @@ export { links } from './places';
 
 class Router {
   place: Place = $state.raw({ page: 'home' });
+  // A static folder has one page: the place is kept behind the #, so that every address can be loaded.
+  private hashed = false;
 
-  start(): void {
+  start(hashed: boolean): void {
+    this.hashed = hashed;
     this.read();
     addEventListener('popstate', () => this.read());
     document.addEventListener('click', (event) => this.follow(event));
   }
 
   go(address: string, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+    history[replace ? 'replaceState' : 'pushState'](null, '', this.address(address));
     this.read();
     if (!replace) scrollTo(0, 0);
   }
 
+  // Where a place of ours is found in the address bar.
+  address(place: string): string {
+    return this.hashed ? `${location.pathname}${location.search}#${place}` : place;
+  }
+
   private read(): void {
-    this.place = placeOf(location.pathname, location.search);
+    const [path = '', search = ''] = this.hashed ? location.hash.slice(1).split('?') : [location.pathname, location.search];
+    this.place = placeOf(path, search);
   }
 
   // A plain click on a link of ours changes the page without loading it anew.

@@ -31,7 +31,9 @@ function ghost(x: number, y: number, z: number, r: number, face: number): Group 
 
 function dotted({ at: spot, tone, on }: Dot): Group {
   const both = new Group();
-  both.add(on ? ring(0.46, 0.1, tone, 1) : dashes(0.34, 0.07, tone, 0.85, 8), disc(on ? 0.46 : 0.14, tone, on ? 0.35 : 0.9));
+  // Any place within the light may be pressed; the listed ones are only hints.
+  if (on) both.add(ring(0.46, 0.1, tone, 1), disc(0.46, tone, 0.35));
+  else both.add(dashes(0.2, 0.04, tone, 0.5, 6), disc(0.09, tone, 0.75));
   return at(both, spot.x, spot.y + floor + 0.06, spot.z);
 }
 

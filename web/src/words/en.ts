@@ -290,6 +290,8 @@ export const en = {
     no: 'Refuse',
   },
   line: {
+    newer: 'A newer version is here.',
+    takeOver: 'Load it',
     live: 'Live',
     connecting: 'Connecting',
     reconnecting: (seconds: number) => `Reconnecting in ${seconds} s. Look around; moves wait.`,

@@ -38,7 +38,7 @@ export interface MonsterCard extends Values {
 }
 
 export interface PlayerCard {
-  id: string; name: string; kind: string; icon: IconName; figure: string; text: string; cost: number; acquire: string;
+  id: string; name: string; kind: string; sort: 'melee' | 'ranged' | 'defence' | 'ability' | 'trophy'; icon: IconName; figure: string; text: string; cost: number; acquire: string;
 }
 
 export interface Model {
@@ -162,8 +162,8 @@ export function monsterIcon(card: MonsterCard): IconName {
 }
 
 const t = words.boards.mercenaries;
-const kinds: { [kind: string]: [string, IconName] } = {
-  skill_melee: [t.kinds.melee, 'sword'], skill_ranged: [t.kinds.ranged, 'bow'], skill_defence: [t.kinds.defence, 'shield'], ability: [t.kinds.ability, 'bolt'],
+const kinds: { [kind: string]: [string, IconName, PlayerCard['sort']] } = {
+  skill_melee: [t.kinds.melee, 'sword', 'melee'], skill_ranged: [t.kinds.ranged, 'bow', 'ranged'], skill_defence: [t.kinds.defence, 'shield', 'defence'], ability: [t.kinds.ability, 'bolt', 'ability'],
 };
 
 export function playerCard(content: Content | null, id: string): PlayerCard {
@@ -171,16 +171,16 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const m = entry(content, 'monsters', id);
   if (c.id === undefined && m.id !== undefined) {
     const card = monsterCard(content, id);
-    return { id, name: card.name, kind: t.kinds.trophy, icon: monsterIcon(card), figure: `${card.mvp}`, text: t.kinds.mvp, cost: 0, acquire: '' };
+    return { id, name: card.name, kind: t.kinds.trophy, sort: 'trophy', icon: monsterIcon(card), figure: `${card.mvp}`, text: t.kinds.mvp, cost: 0, acquire: '' };
   }
-  const [kind, icon] = kinds[text(c.kind) ?? ''] ?? [t.kinds.card, 'bolt'];
+  const [kind, icon, sort] = kinds[text(c.kind) ?? ''] ?? [t.kinds.card, 'bolt', 'ability'];
   const figure = number(c.melee) || number(c.ranged) || number(c.defence);
   const behaviours = list(c.behaviours).map((each) => bag(each));
   const heal = behaviours.find((each) => each.kind === 'heal');
   const range = number(c.maxRange) > 0 ? t.rowsReached(number(c.minRange), number(c.maxRange)) : '';
   const exp = bag(c.exp);
   return {
-    id, name: text(c.name) ?? id.replaceAll('_', ' '), kind, icon: id === 'healing_potion' ? 'potion' : icon,
+    id, name: text(c.name) ?? id.replaceAll('_', ' '), kind, sort, icon: id === 'healing_potion' ? 'potion' : icon,
     figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '', text: range || behaviours.map((each) => behaviourWords(each, content)).filter((each) => each !== '').join('. '),
     cost: number(exp.value), acquire: t.conditions[text(c.acquire) ?? ''] ?? '',
   };

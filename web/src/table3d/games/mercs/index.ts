@@ -147,6 +147,13 @@ function sourcesOf(model: Model): Source[] {
   return [...clouds, ...burning.flatMap(({ x, y, z }): Source[] => [{ x, y: y + 0.5, z, r: 0.5, h: 2.2, n: 11, kind: 'fire' }, { x, y: y + 1.6, z, r: 0.5, h: 4, n: 7, kind: 'smoke' }])];
 }
 
+// The ground round a mover that a whole way may lead over, so that it can be drawn in one gesture.
+function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
+  const far = Math.max(1.2, 0.8 * mp) * model.card.length;
+  const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => spot(model, { x: within(x + a! * far, model.width), y: within(y + b! * far, model.depth), er }));
+}
+
 // What to watch: who acts, whom it may hit and where it may go; else everybody.
 function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[] {
   const high = (each: FigurePiece): Spot[] => { const at = spot(model, each); return [at, { ...at, y: at.y + 2.6 }]; };
@@ -154,7 +161,7 @@ function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[]
   const seen = model.sights.filter((each) => !each.obstacle && each.level < 2).flatMap((each) => model.figures.filter((figure) => figure.id === each.target));
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
-  if (acting) return [...high(acting), ...reach, ...(reach.length === 0 ? seen.flatMap(high) : [])];
+  if (acting) return [...high(acting), ...(reach.length > 0 ? wayRound(model, acting) : seen.flatMap(high))];
   const placer = placing.figure(model, scene.aim);
   if (placer) return dotsOf(model, scene.aim, 60).map((dot) => spot(model, dot));
   const all = inPlay(model).flatMap(high);

@@ -1,0 +1,70 @@
+// What older versions wrote can still be read. tests/old_papers/KEY holds scenarios, starts and positions as they were;
+// none of them is ever brought up to date.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "kernel/json_form.h"
+#include "shelf/content.h"
+#include "shelf/scenarios.h"
+
+namespace condotta {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kPapers = fs::path(CONDOTTA_HOME) / "tests/old_papers";
+
+std::vector<fs::path> positions_of(const std::string& key) {
+  std::vector<fs::path> files;
+  if (!fs::exists(kPapers / key / "positions")) return files;
+  for (const auto& each : fs::directory_iterator(kPapers / key / "positions")) files.push_back(each.path());
+  return files;
+}
+
+std::set<std::string> jobs_of(const json::value& position) {
+  std::set<std::string> jobs;
+  for (const json::value& task : position.at("agenda").as_array()) jobs.emplace(task.at("job").as_string());
+  return jobs;
+}
+
+TEST(OldPapers, ScenariosHold) {
+  ScenarioShelf shelf;
+  const std::vector<fs::path> files = scenario_files({kPapers.string()});
+  EXPECT_GE(files.size(), 228u);
+  for (const fs::path& file : files) {
+    const ScenarioReport report = shelf.run(file);
+    EXPECT_TRUE(report.passed()) << file << ": " << (report.passed() ? "" : report.failures[0]);
+  }
+}
+
+// A position is read, and what is then written is read as the same; bringing it up to date twice does nothing more.
+TEST(OldPapers, PositionsAreRead) {
+  for (const std::string& key : game_keys()) {
+    const std::vector<fs::path> files = positions_of(key);
+    if (files.empty()) continue;
+    const auto game = open_game(key);
+    for (const fs::path& file : files) {
+      SCOPED_TRACE(file);
+      const json::value old = parse_json(read_text(file), file.string());
+      const json::value today = game->upgraded(old);
+      EXPECT_NE(today, old) << "not an old paper";
+      EXPECT_EQ(game->upgraded(today), today);
+      const AnyState state = game->parse_state(old, file.string());
+      EXPECT_EQ(game->parse_state(game->state_json(state), "written"), state);
+      EXPECT_EQ(game->parse_state(today, "today"), state);
+    }
+  }
+}
+
+// Every job that Mercenaries had when tasks were one struct for all.
+TEST(OldPapers, MercenariesHasEveryJob) {
+  std::set<std::string> jobs;
+  for (const fs::path& file : positions_of("mercenaries"))
+    jobs.merge(jobs_of(parse_json(read_text(file), file.string())));
+  EXPECT_EQ(jobs.size(), 35u) << "area, offer_card, trap, ... retreat";
+}
+
+}  // namespace
+}  // namespace condotta

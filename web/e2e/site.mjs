@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dist, program } from './hall.mjs';
+
+const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const engine = process.env.CONDOTTA_ENGINE ?? join(house, 'build-wasm');
+export const engineBuilt = () => existsSync(join(engine, 'engine.wasm'));
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2', '.gz': 'application/gzip' };
+
+// A static site in a folder of its own, served by the plainest of servers.
+export class Site {
+  folder = mkdtempSync(join(tmpdir(), 'condotta-site-'));
+  port = 0;
+
+  // Writes the site; `home` has other content than ours.
+  write(home = house) {
+    execFileSync(program, ['site', this.folder, '--web', dist, '--engine', engine], { env: { ...process.env, CONDOTTA_HOME: home } });
+    return this;
+  }
+
+  async start() {
+    this.server = createServer((request, answer) => {
+      const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+      const file = join(this.folder, path.endsWith('/') ? `${path}index.html` : path);
+      if (!file.startsWith(this.folder) || !existsSync(file) || !statSync(file).isFile()) { answer.writeHead(404).end(); return; }
+      answer.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(answer);
+    });
+    await new Promise((ready) => this.server.listen(this.port, '127.0.0.1', ready));
+    this.port = this.server.address().port;
+    this.base = `http://localhost:${this.port}/`;
+    return this;
+  }
+
+  // As when the network goes: nobody answers any more.
+  async goDark() {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  async stop() {
+    if (this.server?.listening) await this.goDark();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+// A house with our content, except that one word of a file reads otherwise.
+export function changedHouse(file, from, to) {
+  const folder = mkdtempSync(join(tmpdir(), 'condotta-home-'));
+  for (const part of ['content', 'docs']) cpSync(join(house, part), join(folder, part), { recursive: true });
+  const text = readFileSync(join(folder, file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`);
+  writeFileSync(join(folder, file), text.replace(from, to));
+  return folder;
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { openBrowser, openPage } from './browser.mjs';
+import { program } from './hall.mjs';
+import { click, mine, settled, until } from './player.mjs';
+import { changedHouse, engineBuilt, Site } from './site.mjs';
+
+const skip = engineBuilt() ? false : 'the engine for browsers is not built (setup/wasm)';
+const games = ['mercenaries', 'merc', 'recon', 'mercs', 'techcommander'];
+let site;
+let browser;
+before(async () => { if (skip) return; site = await new Site().write().start(); browser = await openBrowser(); });
+after(async () => { await browser?.close(); await site?.stop(); });
+
+const open = (options = {}) => openPage(browser, { base: site.base, ...options });
+const at = (page) => page.locator('.app').first().getAttribute('data-at').then(Number);
+
+async function playNow(page, name) {
+  await page.getByRole('button', { name: `Play now: ${name}` }).click();
+  await until(page, settled, 60000);
+}
+
+// Until every file of the site is kept in the browser.
+const kept = (page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+
+for (const game of games) {
+  test(`${game}: computer players alone finish a match without any server`, { timeout: 600000, skip }, async () => {
+    const { page, trouble, context } = await open({ path: `#/tables/new?game=${game}` });
+    const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
+    await pickers.first().waitFor();
+    for (let i = 0; i < await pickers.count(); i += 1) await pickers.nth(i).selectOption('mind:novice');
+    await page.getByRole('button', { name: /Start at once/ }).click();
+    await page.waitForURL(/#\/t\//);
+    await page.locator('.over').waitFor({ timeout: 560000 });
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await page.waitForURL(/\/replay/);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  });
+}
+
+test('a person plays, asks for odds, takes back; a reload in mid-turn loses nothing', { timeout: 300000, skip }, async () => {
+  const { page, trouble, context } = await open();
+  await playNow(page, 'Mercenaries');
+  for (let round = 0; round < 4; round += 1) {
+    for (let i = 0; i < 3; i += 1) { await click(page); await until(page, settled, 60000); }
+    const before = await at(page);
+    await page.reload();
+    await until(page, settled, 60000);
+    assert.ok(await at(page) >= before, `${before} answers were acknowledged, ${await at(page)} are there`);
+  }
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('every level of play answers, from workers of its own', { timeout: 300000, skip }, async () => {
+  const { page, trouble, context } = await open({ path: '#/tables/new?game=merc' });
+  const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
+  await pickers.first().waitFor();
+  for (let i = 0; i < await pickers.count(); i += 1) await pickers.nth(i).selectOption('mind:elite');
+  await page.getByRole('button', { name: /Start at once/ }).click();
+  await page.waitForFunction(() => Number(document.querySelector('.app')?.getAttribute('data-at')) > 6, null, { timeout: 120000 });
+  assert.ok(page.workers().length >= 1);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('two tabs share one hall, and the second takes over when the first is closed', { timeout: 120000, skip }, async () => {
+  const { page, context, trouble } = await open();
+  await playNow(page, 'MERC');
+  const address = page.url();
+  const second = await context.newPage();
+  await second.goto(address);
+  await until(second, settled, 60000);
+  assert.equal(await at(second), await at(page));
+  await page.close();
+  const before = await at(second);
+  const now = await until(second, settled, 60000);
+  if (mine(now)) await click(second);
+  assert.ok(await at(second) >= before);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('after one visit it works without a network, and can be installed', { timeout: 180000, skip }, async () => {
+  const own = await new Site().write().start();
+  const { page, context } = await openPage(browser, { base: own.base });
+  await page.getByRole('button', { name: 'Play now: MERC', exact: true }).waitFor();
+  await kept(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A browser window that forgets everything can install nothing; that is all it has to say.
+  assert.deepEqual(installabilityErrors.map((each) => each.errorId).filter((id) => id !== 'in-incognito'), []);
+  await own.goDark();
+  await page.reload();
+  await playNow(page, 'MERCS Recon');
+  await click(page);
+  const before = await at(page);
+  await page.reload();
+  await until(page, settled, 60000);
+  assert.ok(await at(page) >= before);
+  await context.close();
+  await own.stop();
+});
+
+test('an update arrives while a match runs: the match goes on', { timeout: 180000, skip }, async () => {
+  const own = await new Site().write().start();
+  const { page, context } = await openPage(browser, { base: own.base });
+  await page.getByRole('button', { name: 'Play now: MERC', exact: true }).waitFor();
+  await kept(page);
+  await playNow(page, 'MERC');
+  await click(page);
+  await until(page, settled, 60000);
+  const home = changedHouse('content/merc/mercs.json', '"Badger"', '"Beaver"');
+  own.write(home);
+  rmSync(home, { recursive: true, force: true });
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  const before = await at(page);
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.waitForEvent('load');
+  await until(page, settled, 60000);
+  assert.ok(await at(page) >= before);
+  await click(page);
+  assert.ok(await at(page) > before);
+  assert.ok((await page.evaluate(async () => (await fetch('api/content/merc.json')).text())).includes('"Beaver"'), 'the new content is here');
+  await context.close();
+  await own.stop();
+});
+
+test('the engine in this browser plays the same games as the program', { timeout: 300000, skip }, async () => {
+  const wanted = execFileSync(program, ['witness', '--games', '10'], { encoding: 'utf8' });
+  const { page, context } = await open({ bypassCSP: true });
+  const got = await page.evaluate(async (keys) => {
+    const engine = new URL(document.querySelector('meta[name="condotta-engine"]').content, document.baseURI).href;
+    const text = `
+      addEventListener('message', async ({ data: { engine, contents } }) => {
+        const make = (await import(engine + '.mjs')).default;
+        const zipped = (await fetch(engine + '.wasm.gz')).body.pipeThrough(new DecompressionStream('gzip'));
+        const wasmBinary = await new Response(zipped).arrayBuffer();
+        const m = await make({ wasmBinary });
+        const put = (text) => { const size = m.lengthBytesUTF8(text) + 1; const at = m._malloc(size); m.stringToUTF8(text, at, size); return at; };
+        postMessage(Object.entries(contents).map(([key, content]) => m.UTF8ToString(m._condotta_witness(put(key), put(content), 10))).join(''));
+      });`;
+    const contents = {};
+    for (const key of keys) contents[key] = await (await fetch(`api/content/${key}.json`)).text();
+    const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), { type: 'module' });
+    return new Promise((done, fail) => {
+      worker.onmessage = ({ data }) => done(data);
+      worker.onerror = (event) => fail(new Error(event.message));
+      worker.postMessage({ engine, contents });
+    });
+  }, games);
+  assert.equal(got, wanted);
+  await context.close();
+});

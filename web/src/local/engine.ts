@@ -1,0 +1,81 @@
+// The engine (src/local in C++, built by setup/wasm): text in, text out.
+export interface Engine {
+  hall(message: string): Deed[];
+  mind(message: string): Thought;
+  witness(game: string, content: string, games: number): string;
+  writeFile(path: string, text: string): void;
+}
+
+// What the hall wants done (docs/local.md).
+export type Deed =
+  | { send: number; text: string }
+  | { close: number; reason: string }
+  | { put: Put }
+  | { want: 'game' | 'entries' | 'content' | 'pictures'; key: string }
+  | { think: Job };
+export interface Put { ticket: number; [store: string]: unknown }
+export interface Job { job: number; game: string; content: string; view: string; choices: string; level: string; seed: string; seconds: number }
+export type Thought = { job: number; choice: number } | { want: 'content'; game: string; content: string } | { trouble: string } | object;
+
+// The part of what emscripten makes that is used here.
+interface Module {
+  _malloc(size: number): number;
+  _free(at: number): void;
+  _condotta_hall(message: number): number;
+  _condotta_mind(message: number): number;
+  _condotta_witness(game: number, content: number, games: number): number;
+  UTF8ToString(at: number): string;
+  stringToUTF8(text: string, at: number, most: number): void;
+  lengthBytesUTF8(text: string): number;
+  FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
+}
+export type MakeModule = (options: object) => Promise<Module>;
+
+const zipped = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+// Some hosts unzip on the way, some do not.
+export async function unzip(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const stream = new Blob([bytes]).stream();
+  return new Response(zipped(bytes) ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).arrayBuffer();
+}
+
+export async function compile(address: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return WebAssembly.compile(await unzip(new Uint8Array(await answer.arrayBuffer())));
+}
+
+export async function startEngine(make: MakeModule, code: WebAssembly.Module): Promise<Engine> {
+  const module = await make({
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
+      void WebAssembly.instantiate(code, imports).then(receive);
+      return {};
+    },
+  });
+  const call = (run: (...at: number[]) => number, ...texts: string[]): string => {
+    const places = texts.map((text) => {
+      const size = module.lengthBytesUTF8(text) + 1;
+      const at = module._malloc(size);
+      module.stringToUTF8(text, at, size);
+      return at;
+    });
+    try {
+      return module.UTF8ToString(run(...places));
+    } finally {
+      for (const at of places) module._free(at);
+    }
+  };
+  return {
+    hall(message) {
+      const deeds = JSON.parse(call(module._condotta_hall, message)) as Deed[] | { trouble: string };
+      if (!Array.isArray(deeds)) throw new Error(deeds.trouble);
+      return deeds;
+    },
+    mind: (message) => JSON.parse(call(module._condotta_mind, message)) as Thought,
+    witness: (game, content, games) => call((key, text) => module._condotta_witness(key!, text!, games), game, content),
+    writeFile(path, text) {
+      module.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+      module.FS.writeFile(path, text);
+    },
+  };
+}

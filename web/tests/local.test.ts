@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../src/local/database';
+import { unzip, type Deed, type Engine, type Put } from '../src/local/engine';
+import { House } from '../src/local/house';
+import { placeOf } from '../src/state/places';
+
+// An engine of cardboard: it answers each message with what the test has laid ready.
+function cardboard(answers: { [what: string]: Deed[] }) {
+  const heard: { do: string; [field: string]: unknown }[] = [];
+  const files: { [path: string]: string } = {};
+  const engine: Engine = {
+    hall(message) {
+      const said = JSON.parse(message) as { do: string };
+      heard.push(said);
+      return answers[said.do] ?? [];
+    },
+    mind: () => ({}),
+    witness: () => '',
+    writeFile: (path, text) => { files[path] = text; },
+  };
+  return { engine, heard, files };
+}
+
+function disk(fails = false) {
+  const kept: Put[] = [];
+  let broken = fails;
+  const database: Database = {
+    begin: async () => ({ summaries: [], guests: [], contents: [], pictures: [], key: null }),
+    put(write, done, failed) {
+      if (broken) { broken = false; failed(write.ticket, 'full'); return; }
+      kept.push(write);
+      done(write.ticket);
+    },
+    entries: async (match) => [{ match, n: 1 }],
+    text: async (store, key) => `${store} ${key}`,
+    probe: async () => true,
+  };
+  return { database, kept };
+}
+
+const soon = () => new Promise((done) => setTimeout(done, 5));
+const outside = (sent: string[] = []) => ({
+  send: (socket: number, text: string) => { sent.push(`${socket} ${text}`); },
+  close: (socket: number) => { sent.push(`${socket} closed`); },
+  fetch: async (path: string) => (path.startsWith('api/schemas') ? '{"cards.schema.json":"{}"}' : `text of ${path}`),
+  later: (run: () => void) => run(),
+});
+
+test('what is to be kept is kept before the hall hears of it', async () => {
+  const { engine, heard } = cardboard({ heard: [{ put: { ticket: 4, guests: [{}] } }], kept: [{ send: 9, text: 'hello' }] });
+  const { database, kept } = disk();
+  const sent: string[] = [];
+  const house = new House(engine, database, outside(sent));
+  await house.begin();
+  house.heard(9, 'x');
+  expect(kept.map((each) => each.ticket)).toEqual([4]);
+  expect(heard.map((each) => each.do)).toEqual(['begin', 'heard', 'kept']);
+  expect(sent).toEqual(['9 hello']);
+});
+
+test('a full disk is told, and told again when it works', async () => {
+  const { engine, heard } = cardboard({ heard: [{ put: { ticket: 1 } }] });
+  const house = new House(engine, disk(true).database, outside());
+  house.heard(1, 'x');
+  await soon();
+  expect(heard.map((each) => each.do)).toEqual(['heard', 'failed', 'writable']);
+});
+
+test('what the hall wants is brought: entries, former content, a game with its schemas', async () => {
+  const { engine, heard, files } = cardboard({ tick: [{ want: 'entries', key: 'm' }, { want: 'content', key: 'h' }, { want: 'game', key: 'merc' }] });
+  const house = new House(engine, disk().database, outside());
+  house.tick();
+  await soon();
+  expect(heard.slice(1)).toEqual(expect.arrayContaining([
+    { do: 'entries', key: 'm', entries: [{ match: 'm', n: 1 }] },
+    { do: 'content', key: 'h', text: 'content h' },
+    { do: 'game', key: 'merc', text: 'text of api/content/merc.json' }]));
+  expect(files).toEqual({ '/content/merc/cards.schema.json': '{}' });
+});
+
+test('what cannot be brought is told as missing', async () => {
+  const { engine, heard } = cardboard({ tick: [{ want: 'game', key: 'merc' }] });
+  const house = new House(engine, disk().database, { ...outside(), fetch: () => Promise.reject(new Error('offline')) });
+  house.tick();
+  await soon();
+  expect(heard.at(-1)).toEqual({ do: 'missing', what: 'game' });
+});
+
+test('minds think elsewhere and answer with a number', async () => {
+  const job = { job: 3, game: 'merc', content: 'c', view: '', choices: '', level: 'elite', seed: '1', seconds: 1 };
+  const { engine, heard } = cardboard({ tick: [{ think: job }] });
+  const house = new House(engine, disk().database, { ...outside(), think: async (asked) => asked.job + 1 });
+  await house.begin();
+  expect(heard[0]).toMatchObject({ do: 'begin', minds: true });
+  house.tick();
+  await soon();
+  expect(heard.at(-1)).toEqual({ do: 'chosen', job: 3, choice: 4 });
+});
+
+test('the engine is unzipped, or taken as it is where the host has unzipped it', async () => {
+  const plain = new TextEncoder().encode('engine');
+  const zipped = new Uint8Array(await new Response(new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer());
+  for (const bytes of [plain, zipped]) expect(new TextDecoder().decode(await unzip(bytes))).toBe('engine');
+});
+
+test('a place behind the # is read like a path', () => {
+  expect(placeOf('/t/abc', '?code=x')).toMatchObject({ page: 'table', match: 'abc', code: 'x' });
+  expect(placeOf('', '')).toEqual({ page: 'home' });
+});
