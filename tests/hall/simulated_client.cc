@@ -69,8 +69,11 @@ void SimClient::ask(const std::string& name, const std::string& rest) {
 void SimClient::resend() {
   ++sent_;
   send(pending_);
-  // A line that stutters: the same command twice in a row.
-  if (!world_.healed && world_.chance(30)) send(pending_);
+  // A line that stutters: the same command twice in a row. What is refused the first time may be done the second time.
+  if (!world_.healed && world_.chance(30)) {
+    ++sent_;
+    send(pending_);
+  }
   be_patient();
 }
 
