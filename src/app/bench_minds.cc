@@ -38,7 +38,7 @@ std::vector<Position> positions(const AnyGame& game, const std::vector<Mode>& mo
 }
 
 double simulations_per_second(const AnyGame& game, const std::vector<Position>& list, Policy policy, double seconds) {
-  const SearchPlan plan{.iterations = 400, .playout = kPlayout, .policy = policy, .whole_turns = false};
+  const SearchPlan plan{.iterations = 400, .turns = 0, .playout = kPlayout, .policy = policy, .whole_turns = false};
   SeededDice dice(1);
   double simulations = 0;
   const double start = cpu_seconds();

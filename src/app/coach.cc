@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 #include <iostream>
+#include <map>
+#include <optional>
 
 #include "app/commands.h"
 #include "app/recorded.h"
 #include "app/terminal.h"
+#include "kernel/insight.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
 
@@ -41,7 +45,7 @@ std::string line(const Told& told) {
   if (l.decided) text += fmt::format(", choice {}", signed_percent(l.choice()));
   if (l.rolled) text += fmt::format(", luck {}", signed_percent(l.luck()));
   text += fmt::format(", {:.0f}% after\n", l.after * 100);
-  if (l.improvable) text += fmt::format("       better: {} ({:.0f}%)\n", told.better, l.before * 100);
+  if (l.improvable) text += fmt::format("       better: {} ({})\n", told.better, signed_percent(l.missed));
   return text;
 }
 
@@ -58,27 +62,60 @@ void print_worst(const std::vector<Told>& all, const char* title, const auto& me
   if (list.empty()) std::cout << "  none\n";
 }
 
-struct Sum {
-  int decisions = 0, improvable = 0, rolls = 0;
-  double choice = 0, luck = 0;
-};
-
-std::vector<Sum> sums(const std::vector<Told>& all) {
-  std::vector<Sum> seats;
-  for (const Told& told : all) {
-    const Lesson& l = told.lesson;
-    if (seats.size() <= l.seat) seats.resize(l.seat + 1u);
-    Sum& sum = seats[l.seat];
-    sum.decisions += l.decided ? 1 : 0;
-    sum.improvable += l.improvable ? 1 : 0;
-    sum.rolls += l.rolled ? 1 : 0;
-    sum.choice += l.choice();
-    sum.luck += l.luck();
-  }
-  return seats;
+// How the match ended for each seat, or how well it stood at the last step that was looked at.
+std::vector<double> ends(const AnyGame& game, const AnyState& last, const std::vector<Told>& all) {
+  std::vector<double> results(static_cast<std::size_t>(game.seats(last)));
+  for (const Told& told : all) results.at(told.lesson.seat) = told.lesson.after;
+  for (std::size_t seat = 0; seat < results.size() && game.decision(last).over(); ++seat)
+    results[seat] = share_of_victory(game, last, static_cast<Seat>(seat));
+  return results;
 }
 
-json::value as_json(const AnyGame& game, const std::vector<Told>& all, const CoachPlan& plan) {
+// What a seat should take home: the habit that cost it most.
+struct Habit {
+  std::string took, better;  // verbs in words
+  int times = 0;
+  double cost = 0;
+  const Told* dearest = nullptr;
+};
+
+std::string verb_of(const AnyGame& game, const AnyAction& action) {
+  std::string verb(game.action_json(action).at("verb").as_string());
+  std::replace(verb.begin(), verb.end(), '_', ' ');
+  return verb;
+}
+
+std::optional<Habit> worst_habit(const AnyGame& game, const std::vector<Told>& all, Seat seat) {
+  std::map<std::string, Habit> habits;
+  for (const Told& told : all) {
+    const Lesson& l = told.lesson;
+    if (l.seat != seat || l.choice() >= 0 || !l.improvable) continue;
+    const std::string took = verb_of(game, l.taken), better = verb_of(game, l.better);
+    Habit& habit = habits[took + "\n" + better];
+    habit.took = took, habit.better = better;
+    ++habit.times;
+    habit.cost -= l.choice();
+    if (habit.dearest == nullptr || l.choice() < habit.dearest->lesson.choice()) habit.dearest = &told;
+  }
+  const auto worst = std::max_element(habits.begin(), habits.end(),
+                                      [](const auto& a, const auto& b) { return a.second.cost < b.second.cost; });
+  return worst == habits.end() ? std::nullopt : std::optional(worst->second);
+}
+
+std::string advice(const AnyGame& game, const std::vector<Told>& all, Seat seat) {
+  const std::optional<Habit> habit = worst_habit(game, all, seat);
+  if (!habit) return fmt::format("Seat {}: no choice was clearly worse than another.", seat + 1);
+  const std::string other = habit->took == habit->better ? "another " + habit->took : habit->better;
+  std::string text =
+      fmt::format("Seat {}: {} {} \"{}\" was taken where \"{}\" was better, {:.0f}% lost in all", seat + 1,
+                  habit->times, habit->times == 1 ? "time" : "times", habit->took, other, habit->cost * 100);
+  const Told& dearest = *habit->dearest;
+  return text + fmt::format("; {} step {}: \"{}\" rather than \"{}\".", habit->times == 1 ? "at" : "most at",
+                            dearest.lesson.step + 1, dearest.better, dearest.taken);
+}
+
+json::value as_json(const AnyGame& game, const std::vector<Told>& all, const std::vector<Account>& accounts,
+                    const CoachPlan& plan) {
   json::array steps, seats;
   for (const Told& told : all) {
     const Lesson& l = told.lesson;
@@ -86,35 +123,48 @@ json::value as_json(const AnyGame& game, const std::vector<Told>& all, const Coa
                      {"label", told.taken}, {"before", l.before},   {"chosen", l.chosen},
                      {"after", l.after},    {"error", l.error},     {"choice", l.choice()},
                      {"luck", l.luck()},    {"decided", l.decided}, {"rolled", l.rolled}};
-    if (l.improvable) row["better"] = action_text(game, l.better);
+    if (l.improvable) row["better"] = action_text(game, l.better), row["missed"] = l.missed;
     steps.push_back(std::move(row));
   }
-  for (const Sum& sum : sums(all)) {
+  for (std::size_t seat = 0; seat < accounts.size(); ++seat) {
+    const Account& sum = accounts[seat];
     seats.push_back({{"decisions", sum.decisions},
                      {"improvable", sum.improvable},
                      {"rolls", sum.rolls},
-                     {"choice", sum.choice},
-                     {"luck", sum.luck}});
+                     {"start", sum.start},
+                     {"choice", sum.choices},
+                     {"choice_error", sum.choices_error},
+                     {"luck", sum.luck},
+                     {"luck_error", sum.luck_error},
+                     {"others", sum.others},
+                     {"end", sum.end},
+                     {"lesson", advice(game, all, static_cast<Seat>(seat))}});
   }
   return {{"game", game.info().key}, {"simulations", plan.simulations}, {"seats", seats}, {"steps", steps}};
 }
 
-void print(const std::vector<Told>& all, bool every_step) {
+void print(const AnyGame& game, const std::vector<Told>& all, const std::vector<Account>& accounts, bool every_step) {
   if (every_step) {
     for (const Told& told : all) std::cout << line(told);
   } else {
     print_worst(
-        all, "What choices cost most:", [](const Lesson& l) { return l.choice(); }, 0.01);
+        all, "What choices cost most:", [](const Lesson& l) { return std::min(0.0, l.choice()); }, 0.01);
     print_worst(
         all, "Where luck moved most:", [](const Lesson& l) { return l.luck(); }, 0.02);
   }
-  const std::vector<Sum> seats = sums(all);
   std::cout << '\n';
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    const Sum& sum = seats[seat];
-    std::cout << fmt::format("seat {}: {} decisions, {} of them could be bettered, {} in all; luck of {} rolls {}\n",
-                             seat + 1, sum.decisions, sum.improvable, signed_percent(sum.choice), sum.rolls,
-                             signed_percent(sum.luck));
+  for (std::size_t seat = 0; seat < accounts.size(); ++seat) {
+    const Account& sum = accounts[seat];
+    if (sum.decisions + sum.rolls == 0) continue;
+    std::cout << fmt::format(
+        "seat {}: {:.1f}% at first, choices {} (+-{:.1f}), luck {} (+-{:.1f}), the others {}: {:.1f}% at last; "
+        "{} of {} decisions could be bettered\n",
+        seat + 1, sum.start * 100, signed_percent(sum.choices), sum.choices_error * 100, signed_percent(sum.luck),
+        sum.luck_error * 100, signed_percent(sum.others), sum.end * 100, sum.improvable, sum.decisions);
+  }
+  std::cout << "\nWhat to take home:\n";
+  for (std::size_t seat = 0; seat < accounts.size(); ++seat) {
+    if (accounts[seat].decisions > 0) std::cout << "  " << advice(game, all, static_cast<Seat>(seat)) << '\n';
   }
 }
 
@@ -135,10 +185,13 @@ void run(const Wish& wish) {
                    game->words().say(game->label(state, lesson.better))});
     bar.at(coach.step());
   }
+  std::vector<Lesson> lessons;
+  for (const Told& told : all) lessons.push_back(told.lesson);
+  const std::vector<Account> accounts = add_up(lessons, ends(*game, coach.position(), all));
   if (wish.as_json)
-    std::cout << json::serialize(as_json(*game, all, wish.plan)) << '\n';
+    std::cout << json::serialize(as_json(*game, all, accounts, wish.plan)) << '\n';
   else
-    print(all, wish.all);
+    print(*game, all, accounts, wish.all);
 }
 
 }  // namespace

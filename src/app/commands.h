@@ -28,10 +28,13 @@ void add_odds(CLI::App& program);
 void add_replay(CLI::App& program);
 void add_rules(CLI::App& program);
 void add_content(CLI::App& program);
+void add_lessons(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_coach(CLI::App& program);
 void add_lab(CLI::App& program);
 void add_audit(CLI::App& lab);  // `condotta lab audit`
+void add_train(CLI::App& lab);  // `condotta lab train`
+void add_usage(CLI::App& lab);  // `condotta lab usage`
 void add_serve(CLI::App& program);
 void add_store(CLI::App& program);
 void add_worker(CLI::App& program);

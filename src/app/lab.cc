@@ -97,6 +97,8 @@ void add_lab(CLI::App& program) {
         *url, [] { return !interrupted(); }, [](const std::string& what) { std::cout << what << std::endl; });
   });
   add_audit(*command);
+  add_train(*command);
+  add_usage(*command);
   CLI::App* recording =
       command->add_subcommand("record", "Plays one game of an experiment again and writes its record");
   auto plan = std::make_shared<std::string>();

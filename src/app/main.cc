@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
   add_replay(program);
   add_rules(program);
   add_content(program);
+  add_lessons(program);
   add_bench(program);
   add_coach(program);
   add_lab(program);

@@ -4,6 +4,7 @@
 
 #include "app/choose_game.h"
 #include "app/commands.h"
+#include "app/explain.h"
 #include "app/reasons.h"
 #include "app/show.h"
 #include "app/terminal.h"
@@ -36,7 +37,8 @@ constexpr const char* kHelp =
     "  u           take back your last step  s [FILE]  save the match\n"
     "  a ACTION    do what no number names: a step bearing=17 facing=53\n"
     "  b           draw the board again      q         leave (the match is saved)\n"
-    "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n";
+    "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n"
+    "  g           what wins and what loses  ? NAME    what a word means, what a card says\n";
 
 // All events of a match so far; those of its set-up are in no step and are not told again.
 std::vector<Event> story(const AnyGame& game, const Record& record) {
@@ -185,8 +187,9 @@ class TerminalTable {
       if (word == "b") show(seat);
       if (word == "s") save(rest.empty() ? wish_.save : rest);
       if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
-      if (word == "?") std::cout << kHelp;
-      if (std::string("uaohwlbsp?").find(word) == std::string::npos) {
+      if (word == "g") std::cout << goals_text(game_, game_.look(match_.state(), seat));
+      if (word == "?") std::cout << (rest.empty() ? kHelp : explained(game_.info().key, rest));
+      if (std::string("uaohwlbspg?").find(word) == std::string::npos) {
         std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
                   << ", or ? for help.\n";
       }

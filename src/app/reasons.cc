@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "kernel/insight.h"
+
 namespace condotta::app {
 
 std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
@@ -15,6 +17,13 @@ std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<c
     if (each.visits == 0) continue;
     text += fmt::format("  {} {:5.1f}% +-{:.1f}  {:>6}  {}\n", i == 0 ? '>' : ' ', each.value * 100, each.error * 100,
                         each.visits, game.words().say(game.label(state, choices[each.choice])));
+  }
+  for (const Thought::Reason& why : thought.reasons) {
+    if (why.logits <= 0) continue;
+    const std::string& says = game.insight()->features()[why.feature].says;
+    const std::size_t colon = says.find(": ");  // who it is counted for goes without saying
+    text += fmt::format("  because: {:+.1f} {}\n", why.difference,
+                        colon == std::string::npos ? says : says.substr(colon + 2));
   }
   if (thought.line.size() > 1) {
     text += "  then:";

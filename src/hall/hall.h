@@ -190,6 +190,12 @@ class Hall {
   Chair chair_from_host(const Match& match, Seat seat, Chair chair) const;
   void check_may_sit(const Match& match, Seat seat, PlayerId player) const;
 
+  // hall_lessons.cc
+  void create_prepared(Session& session, Command& command, const std::string& key);
+  void finish_prepared(Session& session, const Command& command, std::unique_ptr<Loaded> made);
+  void lead_on(Loaded& loaded);
+  static void need_lesson(const Match& match, const AnyAction& action);
+
   // hall_play.cc
   void act(Session& session, Command& command);
   void odds(Session& session, Command& command);
@@ -202,6 +208,8 @@ class Hall {
   AnyAction read_action(const Match& match, const json::value& text);
   void go_back(Loaded& loaded, Session& session, const Command& command, const UndoRequest& request, bool asked);
   void play(Loaded& loaded, const AnyAction& action, Session* session, const Command* command);
+  void tell(Loaded& loaded, const Entry& entry, const std::vector<Event>& events, Session* session,
+            const Command* command);
   void go_on(Loaded& loaded);
   bool pass_window(Loaded& loaded);
   void note_window(Loaded& loaded, Seat seat, const AnyAction& action);

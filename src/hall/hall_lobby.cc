@@ -222,12 +222,12 @@ std::unique_ptr<Hall::Loaded> Hall::set_table(Entry entry, const std::shared_ptr
       Match({std::move(entry)}, [&](const std::string&, const std::string&) { return game; }));
 }
 
-// Writes the first entry of a new match.
+// Writes what there is of a new match: its first entry, and what was prepared.
 Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded) {
   begin_tenure(*loaded, 0);
-  Entry entry = loaded->match.entries().front();
-  entry.fence = loaded->tenure.fence;
-  Write write{.entries = {entry}, .summaries = {summary_of(loaded->match)}};
+  const Entry entry = loaded->match.entries().front();
+  Write write{.entries = loaded->match.entries(), .summaries = {summary_of(loaded->match)}};
+  for (Entry& each : write.entries) each.fence = loaded->tenure.fence;
   if (store_.shared()) write.tenures.push_back(loaded->tenure);
   loaded->ticket = loaded->made = put(std::move(write));
   loaded->used = loop_.now();
@@ -248,6 +248,7 @@ Hall::Loaded& Hall::open_table(Session& session, const Command& command, Plan pl
 
 void Hall::create(Session& session, Command& command) {
   const std::string key = command.text("game", 40);
+  if (command.has("lesson")) return create_prepared(session, command, key);
   const json::value* given = command.value_or_null("options");
   const json::value options = given != nullptr ? *given : json::object();
   const json::value seats = command.value("seats");
@@ -305,6 +306,7 @@ void Hall::rematch(Session& session, Command& command) {
   if (!game) throw Fault("pinned", "this hall no longer has that game");
   Plan plan = plan_for(*game, json::parse(old.match.plan().options));
   plan.title = old.match.plan().title;
+  plan.lesson = old.match.plan().lesson;
   if (!old.match.plan().code.empty()) plan.code = fresh_code();
   for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
     const Chair& before = old.match.chairs()[i];

@@ -9,6 +9,7 @@ void Hall::wake_mind(Loaded& loaded) {
   const Match& match = loaded.match;
   const Seat turn = match.turn();
   if (turn == kNobody || read_only_ || !audience_.contains(match.id())) return;
+  if (match.lesson_step() != nullptr) return;  // in a lesson the others act by its book
   const Chair& chair = match.chairs()[turn];
   if (chair.kind != Chair::Kind::Mind) return;
   const auto thinking = thinking_.find(match.id());

@@ -27,6 +27,12 @@ void Hall::play(Loaded& loaded, const AnyAction& action, Session* session, const
   Log log(events);
   const PlayerId by = session != nullptr ? session->player : 0;
   const Entry& entry = loaded.match.act(action, by, command != nullptr ? command->id() : "", loop_.time(), log);
+  tell(loaded, entry, events, session, command);
+}
+
+// Keeps and shows what has just been played.
+void Hall::tell(Loaded& loaded, const Entry& entry, const std::vector<Event>& events, Session* session,
+                const Command* command) {
   const bool over = loaded.match.phase() == Phase::Over;
   write(loaded, entry, over);
   if (over) list(loaded.match);
@@ -41,6 +47,7 @@ void Hall::play(Loaded& loaded, const AnyAction& action, Session* session, const
 
 // What follows by itself once a match has moved: windows that their seats pass, then a mind's turn.
 void Hall::go_on(Loaded& loaded) {
+  lead_on(loaded);
   for (int passed = 0; passed < kMostPasses && pass_window(loaded); ++passed) continue;
   wake_mind(loaded);
 }
@@ -49,7 +56,8 @@ void Hall::go_on(Loaded& loaded) {
 bool Hall::pass_window(Loaded& loaded) {
   const Match& match = loaded.match;
   const Seat seat = match.turn();
-  if (seat == kNobody || read_only_ || loaded.passing[seat] == 0 || !match.holds(loaded.passing[seat], seat))
+  if (seat == kNobody || match.lesson_step() != nullptr || read_only_ || loaded.passing[seat] == 0 ||
+      !match.holds(loaded.passing[seat], seat))
     return false;
   const AnyGame& game = match.line().game();
   std::vector<AnyAction> choices;
@@ -106,6 +114,7 @@ void Hall::act(Session& session, Command& command) {
   }
   if (const auto no = game.check(match.line().state(), action))
     throw Fault("illegal", game.say(*no), no->rule ? no->rule.text : "");
+  need_lesson(match, action);
   need_disk();
   note_window(loaded, seat, action);
   play(loaded, action, &session, &command);
@@ -214,7 +223,7 @@ void Hall::undo(Session& session, Command& command) {
   command.done();
   need_playing(match);
   const auto to = match.line().before_last_of(seat);
-  if (!to) throw Fault("not_found", "this seat has done nothing that could be taken back");
+  if (!to || *to < match.standing()) throw Fault("not_found", "this seat has done nothing that could be taken back");
   need_disk();
   UndoRequest request{seat, *to, {}};
   if (*to + 1 < match.step() || !match.line().last_is_free())

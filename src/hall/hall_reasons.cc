@@ -6,6 +6,7 @@
 
 #include "hall/hall.h"
 #include "hall/json_text.h"
+#include "kernel/insight.h"
 #include "minds/search.h"
 
 namespace condotta::hall {
@@ -95,7 +96,7 @@ std::string advice_text(const Moment& moment, double seconds, std::uint64_t seed
   return out;
 }
 
-// How every seat stands: games played on from here by sensible hands, judged by the game's own estimate.
+// How every seat stands: games played on from here by sensible hands, judged by what was learned.
 std::vector<double> standing(const AnyGame& game, const AnyState& state, std::uint64_t seed) {
   const int seats = game.seats(state), games = game.decision(state).over() ? 1 : kGames;
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(kSecondsEach);
@@ -105,7 +106,7 @@ std::vector<double> standing(const AnyGame& game, const AnyState& state, std::ui
   for (AnyState copy; played < games && (played == 0 || std::chrono::steady_clock::now() < end); ++played) {
     copy = state;
     game.playout(copy, Policy::Greedy, kPlayout, dice);
-    for (Seat seat = 0; seat < seats; ++seat) sums[seat] += static_cast<double>(game.estimate(copy, seat));
+    for (Seat seat = 0; seat < seats; ++seat) sums[seat] += condotta::outlook(game, copy, seat);
   }
   for (double& sum : sums) sum /= played;
   return sums;

@@ -158,6 +158,7 @@ void Hall::start(Session& session, Command& command) {
   list(match);
   answer(session, command, {{"table", table_of(match)}}, loaded.ticket);
   push(loaded, entry, events);
+  lead_on(loaded);
   wake_mind(loaded);
 }
 

@@ -4,6 +4,7 @@
 
 #include "hall/fault.h"
 #include "hall/json_text.h"
+#include "kernel/hash.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
@@ -116,6 +117,7 @@ std::string plan_body(const AnyGame& game, const Plan& plan) {
   json::object body{{"game", plan.game},       {"options", json::parse(plan.options)}, {"title", plan.title},
                     {"code", plan.code},       {"seats", std::move(chairs)},           {"ruleset", plan.ruleset},
                     {"content", plan.content}, {"seed", LiveDice::text(plan.seed)}};
+  if (plan.lesson) body["lesson"] = json::object{{"id", plan.lesson->id}, {"text", json::parse(plan.lesson->text)}};
   if (plan.imported) {
     body["imported"] = true;
     body["sealed"] = plan.sealed;
@@ -183,6 +185,8 @@ void Match::create(const Entry& entry, const FindGame& find) {
     if (source.is_string()) plan_.sources.push_back(id_from_text(source.get_string()).value_or(0));
   if (!LiveDice::parse(text_at(body, "seed"), plan_.seed))
     throw BadInput("stored match", "/seed", "the seed is damaged");
+  if (const json::value* lesson = body.if_contains("lesson"); lesson != nullptr && lesson->is_object())
+    plan_.lesson = read_lesson(text_at(lesson->get_object(), "id"), lesson->at("text"), "stored match");
   for (const json::value& chair : list_at(body, "seats")) {
     if (!chair.is_object()) throw BadInput("stored match", "/seats", "expected objects");
     plan_.chairs.push_back(chair_from(chair.get_object()));
@@ -239,6 +243,11 @@ void Match::settle() {
 
 void Match::note(Entry entry) {
   moved_ = entry.time;
+  if (entry.kind == Kind::Act) {
+    if (entry.by == 0 && learnt_ == 0) led_in_ = steps_;
+    learnt_ += entry.by != 0;
+    alone_ = entry.by != 0 ? 0 : alone_ + 1;
+  }
   if (!entry.cmd.empty()) commands_[command_key(entry.by, entry.cmd)] = entry.n;
   entries_.push_back(std::move(entry));
 }
@@ -319,7 +328,8 @@ void Match::fold(Entry entry, Log& log) {
 }
 
 const Entry& Match::start(PlayerId by, const std::string& cmd, std::int64_t time, Log& log) {
-  line_.start(dice_, log);
+  SeededDice own(own_dice() ? plan_.lesson->seed : 0);
+  line_.start(own_dice() ? static_cast<Dice&>(own) : dice_, log);
   json::object body{{"chance", chance_json(line_.game().names(), line_.start_chance())}, {"pos", dice_.position()}};
   phase_ = Phase::Playing;
   steps_ = 0;
@@ -331,8 +341,37 @@ const Entry& Match::start(PlayerId by, const std::string& cmd, std::int64_t time
   return entries_.back();
 }
 
+const Lesson::Step* Match::lesson_step() const {
+  if (!plan_.lesson || phase_ != Phase::Playing || learnt_ >= plan_.lesson->steps.size()) return nullptr;
+  return &plan_.lesson->steps[learnt_];
+}
+
+std::optional<ByItself> Match::by_itself() const {
+  if (!plan_.lesson || phase_ != Phase::Playing || !playable_) return std::nullopt;
+  const std::uint64_t luck =
+      own_dice() ? plan_.lesson->seed + steps_ : fingerprint(std::as_bytes(std::span(plan_.seed)), steps_);
+  return condotta::by_itself(line_.game(), line_.state(), *plan_.lesson, learnt_, alone_, luck);
+}
+
 const Entry& Match::act(const AnyAction& action, PlayerId by, const std::string& cmd, std::int64_t time, Log& log) {
-  line_.act(action, dice_, log, dice_.position() - rolled_.back());
+  const Lesson::Step* step = by != 0 ? lesson_step() : nullptr;
+  return act_with(action, step != nullptr ? step->dice : std::vector<ScriptedDice::Line>(), by, cmd, time, log);
+}
+
+const Entry& Match::act(const ByItself& next, std::int64_t time, Log& log) {
+  return act_with(next.action, next.dice, 0, "", time, log);
+}
+
+// A lesson has dice of its own, so that it goes the same way for everybody.
+const Entry& Match::act_with(const AnyAction& action, std::vector<ScriptedDice::Line> given, PlayerId by,
+                             const std::string& cmd, std::int64_t time, Log& log) {
+  if (own_dice()) {
+    SeededDice seeded(plan_.lesson->seed, steps_ + 1);
+    LessonDice own(line_.game().names(), std::move(given), seeded);
+    line_.act(action, own, log);
+  } else {
+    line_.act(action, dice_, log, dice_.position() - rolled_.back());
+  }
   rolled_.push_back(dice_.position());
   const Record::Step& step = line_.steps().back();
   std::string body = "{";
@@ -382,12 +421,14 @@ Record Match::record() const {
   record.content = plan_.content;
   record.options = plan_.options;
   for (const Chair& chair : chairs_) record.seats.push_back(chair.name);
-  const json::object dice = plan_.imported ? json::object{{"imported", true}} : json::object{{"live", commitment()}};
+  const json::object dice = plan_.imported ? json::object{{"imported", true}}
+                            : own_dice()   ? json::object{{"lesson", plan_.lesson->id}}
+                                           : json::object{{"live", commitment()}};
   record.dice = json::serialize(dice);
   record.start = line_.start_chance();
   record.steps = line_.steps();
   record.closed = phase_ == Phase::Over;
-  if (record.closed && !plan_.imported) record.reveal = LiveDice::text(plan_.seed);
+  if (record.closed && !plan_.imported && !own_dice()) record.reveal = LiveDice::text(plan_.seed);
   return record;
 }
 

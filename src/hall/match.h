@@ -10,6 +10,7 @@
 
 #include "hall/line.h"
 #include "hall/store.h"
+#include "kernel/lesson.h"
 
 namespace condotta::hall {
 
@@ -52,6 +53,7 @@ struct Plan {
   std::vector<Chance> start;
   std::vector<Record::Step> steps;
   std::vector<MatchId> sources;  // the matches a sealed one was copied from, the first first
+  std::optional<Lesson> lesson;  // what it was prepared by
 };
 std::string plan_body(const AnyGame& game, const Plan& plan);
 
@@ -93,6 +95,14 @@ class Match {
 
   bool holds(PlayerId player, Seat seat) const { return seat < chairs_.size() && chairs_[seat].has(player); }
   std::vector<Seat> seats_of(PlayerId player) const;
+
+  // The step of its lesson that the learner is at; none when there is nothing more to learn here.
+  const Lesson::Step* lesson_step() const;
+  std::size_t learnt() const { return learnt_; }
+  // What happens next by itself in a prepared match.
+  std::optional<ByItself> by_itself() const;
+  // How many steps stand at least: nobody takes back what was prepared, nor a step of a lesson.
+  std::size_t standing() const { return lesson_step() != nullptr ? steps_ : led_in_; }
   bool knows(PlayerId player) const;  // hosts it, sits or sat at it
   std::string commitment() const { return LiveDice::commitment(plan_.seed); }
 
@@ -105,6 +115,7 @@ class Match {
   // Live play: rolls, moves the state, and gives the entry, already folded.
   const Entry& start(PlayerId by, const std::string& cmd, std::int64_t time, Log& log);
   const Entry& act(const AnyAction& action, PlayerId by, const std::string& cmd, std::int64_t time, Log& log);
+  const Entry& act(const ByItself& next, std::int64_t time, Log& log);
 
   Record record() const;
 
@@ -116,6 +127,9 @@ class Match {
   void settle();  // over?
   void check_seats() const;
   void note(Entry entry);
+  bool own_dice() const { return plan_.lesson && plan_.lesson->seed != 0; }
+  const Entry& act_with(const AnyAction& action, std::vector<ScriptedDice::Line> given, PlayerId by,
+                        const std::string& cmd, std::int64_t time, Log& log);
   std::uint64_t seek(const json::object& body);
 
   MatchId id_ = 0;
@@ -136,6 +150,7 @@ class Match {
   std::string told_result_;
   Line line_;
   std::size_t steps_ = 0, brought_ = 0;
+  std::size_t learnt_ = 0, alone_ = 0, led_in_ = 0;  // done by people; done by itself since; before the first of them
   Result result_{};
   LiveDice dice_{LiveDice::Seed{}};
   std::vector<std::uint64_t> rolled_;  // where the dice stood after each step of the line

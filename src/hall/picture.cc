@@ -1,9 +1,11 @@
 #include "hall/picture.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "hall/json_text.h"
 #include "kernel/auto_pass.h"
+#include "kernel/goals.h"
 
 namespace condotta::hall {
 namespace {
@@ -84,6 +86,28 @@ void put_choice(std::string& out, const AnyGame& game, const AnyState& state, co
     put_member(out, "detail", game.words().say(detail));
 }
 
+// What wins and what loses, as this seat may know it.
+void put_goals(std::string& out, const AnyGame& game, const AnyView& view) {
+  const std::vector<Goal> goals = goals_of(game, view);
+  if (goals.empty()) return;
+  put_member(out, "goals");
+  out += '[';
+  for (const Goal& goal : goals) {
+    if (out.back() != '[') out += ',';
+    out += '{';
+    put_member(out, "text", game.words().say(goal.text));
+    put_member(out, "wins");
+    out += goal.wins ? "true" : "false";
+    if (goal.of > 0) {
+      put_member(out, "done", goal.done);
+      put_member(out, "of", goal.of);
+    }
+    if (goal.rule) put_member(out, "rule", goal.rule.text);
+    out += '}';
+  }
+  out += ']';
+}
+
 void put_refused(std::string& out, const AnyGame& game, const AnyState& state, const std::vector<AnyAction>& wishes) {
   out += '[';
   for (const AnyAction& wish : wishes) {
@@ -99,7 +123,9 @@ void put_refused(std::string& out, const AnyGame& game, const AnyState& state, c
   out += ']';
 }
 
-void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at) {
+// Within a lesson only what its step asks for is offered.
+void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at,
+                const Lesson::Step* step) {
   thread_local std::vector<AnyAction> list;
   const Phrase question = game.question(state);
   std::string_view kind = question.key == nullptr ? "" : question.key;
@@ -113,10 +139,14 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
     put_member(out, "hint", game.words().say(hint, question.args));
   if (const std::string window = window_name(game, state); !window.empty()) put_member(out, "window", window);
   game.choices(state, list);
+  // Where passing is all there is, the table may as well do it.
+  if (list.size() == 1 && pass_among(game, list)) put_member(out, "chore", std::int64_t{0});
+  if (step != nullptr && fulfilling(game, state, list, *step).empty()) step = nullptr;
   put_member(out, "choices");
   out += '[';
   for (std::size_t i = 0; i < list.size() && i < kMostChoices; ++i) {
-    if (i > 0) out += ',';
+    if (step != nullptr && !fulfils(game, state, list[i], *step)) continue;
+    if (out.back() != '[') out += ',';
     out += '{';
     put_member(out, "i", static_cast<std::int64_t>(i));
     put_choice(out, game, state, list[i]);
@@ -125,7 +155,8 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
   out += ']';
   put_member(out, "more");
   out += list.size() > kMostChoices ? "true" : "false";
-  game.wishes(state, list);
+  list.clear();
+  if (step == nullptr) game.wishes(state, list);
   put_member(out, "refused");
   put_refused(out, game, state, list);
   out += '}';
@@ -133,8 +164,9 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
 
 const char* undo_word(const Match& match, Seat seat) {
   if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
-  if (match.line().last_seat() == seat && match.line().last_is_free()) return "\"free\"";
-  return match.line().before_last_of(seat) ? "\"ask\"" : nullptr;
+  const auto to = match.line().before_last_of(seat);
+  if (!to || *to < match.standing()) return nullptr;
+  return match.line().last_seat() == seat && match.line().last_is_free() ? "\"free\"" : "\"ask\"";
 }
 
 // The truth laid over what a seat sees, so that what the game adds for drawing stays.
@@ -189,6 +221,22 @@ json::value result_json(const Match& match) {
   return value;
 }
 
+// Where the learner is; with what there is to do, or with the words at the end.
+json::object lesson_json(const Match& match) {
+  const Lesson& lesson = *match.plan().lesson;
+  json::object object{{"id", lesson.id},
+                      {"title", lesson.title},
+                      {"step", std::min(match.learnt(), lesson.steps.size())},
+                      {"of", lesson.steps.size()}};
+  if (const Lesson::Step* step = match.lesson_step()) {
+    object["say"] = step->say;
+    object["why"] = step->why;
+  } else {
+    object["end"] = lesson.end;
+  }
+  return object;
+}
+
 json::object table_json(const Match& match, const Presence& presence) {
   json::array seats;
   for (std::size_t i = 0; i < match.chairs().size(); ++i) {
@@ -205,26 +253,29 @@ json::object table_json(const Match& match, const Presence& presence) {
   }
   json::object dice{{"commitment", match.commitment()}};
   if (match.phase() == Phase::Over) dice["key"] = LiveDice::text(match.plan().seed);
-  return {{"match", id_text(match.id())},
-          {"game", match.plan().game},
-          {"options", json::parse(match.plan().options)},
-          {"title", match.plan().title},
-          {"private", !match.plan().code.empty()},
-          {"phase", text_of(match.phase())},
-          {"host", id_text(match.host())},
-          {"seats", std::move(seats)},
-          {"created", match.created()},
-          {"moved", match.moved()},
-          {"n", match.n()},
-          {"step", match.step()},
-          {"turn", match.turn() == kNobody ? json::value(nullptr) : json::value(match.turn())},
-          {"result", result_json(match)},
-          {"undo", std::move(undo)},
-          {"ruleset", match.plan().ruleset},
-          {"content", match.plan().content},
-          {"dice", std::move(dice)},
-          {"rematch", match.rematch() != 0 ? json::value(id_text(match.rematch())) : json::value(nullptr)},
-          {"watchers", presence.watchers}};
+  json::object table{{"match", id_text(match.id())},
+                     {"game", match.plan().game},
+                     {"options", json::parse(match.plan().options)},
+                     {"title", match.plan().title},
+                     {"private", !match.plan().code.empty()},
+                     {"phase", text_of(match.phase())},
+                     {"host", id_text(match.host())},
+                     {"seats", std::move(seats)},
+                     {"created", match.created()},
+                     {"moved", match.moved()},
+                     {"n", match.n()},
+                     {"step", match.step()},
+                     {"turn", match.turn() == kNobody ? json::value(nullptr) : json::value(match.turn())},
+                     {"result", result_json(match)},
+                     {"undo", std::move(undo)},
+                     {"ruleset", match.plan().ruleset},
+                     {"content", match.plan().content},
+                     {"dice", std::move(dice)},
+                     {"rematch", match.rematch() != 0 ? json::value(id_text(match.rematch())) : json::value(nullptr)},
+                     {"watchers", presence.watchers}};
+  if (match.plan().lesson) table["goal"] = match.plan().lesson->goal;
+  if (match.plan().lesson && !match.plan().lesson->steps.empty()) table["lesson"] = lesson_json(match);
+  return table;
 }
 
 void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events) {
@@ -243,10 +294,15 @@ void put_picture(std::string& out, const Match& match, Seat seat, std::span<cons
   put_seat(out, turn);
   put_member(out, "prompt");
   if (turn != kNobody && turn == seat) {
-    put_prompt(out, game, state, seat, match.at());
+    put_prompt(out, game, state, seat, match.at(), match.lesson_step());
   } else {
     out += "null";
   }
+  if (match.plan().lesson && !match.plan().lesson->steps.empty()) {
+    put_member(out, "lesson");
+    out += json::serialize(lesson_json(match));
+  }
+  put_goals(out, game, game.look(state, seat));
   put_member(out, "result");
   out += json::serialize(result_json(match));
   const char* undo = undo_word(match, seat);

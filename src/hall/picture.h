@@ -17,6 +17,7 @@ struct Presence {
 
 json::object table_json(const Match& match, const Presence& presence);
 json::value result_json(const Match& match);
+json::object lesson_json(const Match& match);
 json::object refusal_json(const AnyGame& game, const Refusal& no);
 
 // The rest is written as text, as it goes out with every action.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernel/any_game.h"
+#include "kernel/lesson.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
@@ -20,6 +21,7 @@ struct Tenant {
   std::function<std::vector<Complaint>(const std::string& file, const boost::json::value& content)> judge{};
   // The game with other content, files by name as `content` has them; none when the hall has only this one.
   std::function<std::shared_ptr<const AnyGame>(const boost::json::object& files)> open{};
+  std::vector<Lesson> lessons{};  // prepared starts: "play_now" and what can be learnt
 };
 
 class Shelf {

@@ -5,6 +5,7 @@
 #include "minds/mind.h"
 #include "shelf/content.h"
 #include "shelf/ledger.h"
+#include "shelf/lessons.h"
 
 namespace condotta::hall {
 
@@ -66,6 +67,7 @@ Tenant tenant_without_rules(const std::string& key, const ContentFiles& files) {
 Tenant tenant_of(const std::string& key, const ContentFiles& files) {
   Tenant tenant = tenant_without_rules(key, files);
   tenant.rules = rules_json(key);
+  tenant.lessons = read_lessons(key);
   return tenant;
 }
 
@@ -74,7 +76,13 @@ std::string games_json(const Shelf& shelf) {
   for (const Tenant& tenant : shelf.all()) {
     const AnyGame& game = *tenant.game;
     const GameInfo& info = game.info();
-    json::array levels, modes;
+    json::array levels, modes, lessons;
+    for (const Lesson& lesson : tenant.lessons)
+      lessons.push_back({{"id", lesson.id},
+                         {"title", lesson.title},
+                         {"about", lesson.about},
+                         {"goal", lesson.goal},
+                         {"steps", lesson.steps.size()}});
     for (const std::string& level : level_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
     for (const Mode& mode : info.modes)
       modes.push_back({{"name", mode.name},
@@ -89,6 +97,7 @@ std::string games_json(const Shelf& shelf) {
                      {"content", game.content_hash()},
                      {"levels", std::move(levels)},
                      {"modes", std::move(modes)},
+                     {"lessons", std::move(lessons)},
                      {"options", game.option_list()}});
   }
   return json::serialize(json::object{{"version", kVersion}, {"games", std::move(games)}});

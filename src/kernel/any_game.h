@@ -80,6 +80,8 @@ struct GameInfo {
 // How a playout chooses: every choice alike, or as the game's greedy policy.
 enum class Policy { Random, Greedy };
 
+class Insight;
+
 // One game behind one interface, for everything that does not care which game it is: command line, hall, lab,
 // minds, tests. Thread-safe: all functions are const and remember nothing.
 class AnyGame {
@@ -140,8 +142,15 @@ class AnyGame {
   // Whether nothing was created or lost; "" or what is wrong. For tests.
   virtual std::string broken(const AnyState& state) const = 0;
 
+  // What minds may count in a position, and what was learned about it; none for a game that has no such thing.
+  const Insight* insight() const { return insight_.get(); }
+  void attach(std::shared_ptr<const Insight> insight) { insight_ = std::move(insight); }
+
   std::string say(const Event& event) const { return words().say(event_key(event), event.args); }
   std::string say(const Refusal& no) const { return words().say(why_key(no.why), no.args); }
+
+ private:
+  std::shared_ptr<const Insight> insight_;
 };
 
 // The canonical text of an action: its verb, then `field=value` for what is not as usual, lists joined by '+'.

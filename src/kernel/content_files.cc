@@ -20,7 +20,8 @@ const ContentFiles::File& ContentFiles::at(const std::string& name) const {
 std::string ContentFiles::hash() const {
   std::string all;
   for (const auto& [name, file] : files_) {
-    if (!name.starts_with("words.")) all += name + "\n" + boost::json::serialize(file.value) + "\n";
+    if (!name.starts_with("words.") && name != "glossary" && name != "players" && name != "habits")
+      all += name + "\n" + boost::json::serialize(file.value) + "\n";
   }
   return hash_text(all);
 }

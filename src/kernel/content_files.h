@@ -26,7 +26,8 @@ class ContentFiles {
   const std::map<std::string, File>& all() const { return files_; }
   std::map<std::string, File>& all() { return files_; }
 
-  // What the rules depend on: every file but the words, which may be reworded or translated freely.
+  // What the rules depend on: every file but the words and their glossary, which may be reworded or translated freely,
+  // and what players made of code have learned.
   std::string hash() const;
 
   // The sentences of words.en.json: nested objects become dotted keys ("event.attack").

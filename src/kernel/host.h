@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "kernel/any_game.h"
+#include "kernel/goals.h"
 #include "kernel/json_form.h"
 #include "kernel/seat_view.h"
 #include "kernel/warnings.h"
@@ -14,11 +15,12 @@ namespace condotta {
 // G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
 // optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
 // (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others;
-// warn(Options) -> list of Refusal says what the book advises against; blanks(what) -> Blanks the kinds of an event's
-// blanks; upgraded(JSON) -> JSON brings positions of older versions into today's form; binding(State, Action, State)
-// that an action is not taken back for free although nothing hidden came to light.
+// warn(Options) -> list of Refusal says what the book advises against; goals(View) -> list of Goal what wins and loses;
+// blanks(what) -> Blanks the kinds of an event's blanks; upgraded(JSON) -> JSON brings positions of older versions into
+// today's form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to
+// light.
 template <Game G>
-class Hosted final : public AnyGame, public Warns {
+class Hosted final : public AnyGame, public Warns, public HasGoals {
   using State = typename G::State;
   using Action = typename G::Action;
   using View = typename G::View;
@@ -85,6 +87,10 @@ class Hosted final : public AnyGame, public Warns {
       for (const Refusal& each : game_.warn(read_options(options))) list.push_back(with_rule(each));
     }
     return list;
+  }
+  std::vector<Goal> goals(const AnyView& view) const override {
+    if constexpr (requires { game_.goals(as(view)); }) return game_.goals(as(view));
+    return {};
   }
   AnyState start(const json::value& options, Dice& dice, Log& log) const override {
     return pack(game_.start(read_options(options), dice, log));

@@ -14,6 +14,13 @@ std::string number(int value, bool sign) {
   return (sign ? "+" : "") + std::to_string(value);
 }
 
+// A direction as people say it; 0 is north, clockwise.
+std::string heading(int degrees) {
+  static constexpr const char* kWinds[] = {"north", "north-east", "east", "south-east",
+                                           "south", "south-west", "west", "north-west"};
+  return kWinds[((degrees % 360 + 360) % 360 * 2 + 45) / 90 % 8];
+}
+
 }  // namespace
 
 std::string Words::say(const std::string& key, const Args& args) const {
@@ -48,6 +55,7 @@ std::string Words::blank(std::string_view inside, const Args& args) const {
     return std::string(args[index] == 1 ? rest.substr(1, bar - 1) : rest.substr(std::min(bar + 1, rest.size())));
   }
   if (rest.starts_with(":")) rest.remove_prefix(1);
+  if (rest == "heading" && !list) return heading(args[index]);
   const bool plain = rest.empty() || rest == "+";
   const int kind = plain ? -1 : names_->kind(rest);
   if (!plain && kind < 0) return "{" + std::string(inside) + "}";  // a kind nobody knows: the tests look for braces

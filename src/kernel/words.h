@@ -14,6 +14,7 @@ namespace condotta {
 //   {0}            a number            {0:+}      a number with its sign
 //   {0:monster}    the title of an id  {2..:card} the titles of all blanks from 2 on, joined
 //   {1|Wound|Wounds}                   one word for 1, the other for any other number
+//   {0:heading}    degrees as a wind: north, south-east
 class Words {
  public:
   Words(const Names& names, std::map<std::string, std::string> templates)

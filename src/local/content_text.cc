@@ -12,4 +12,14 @@ ContentFiles content_from(const std::string& key, std::string_view text) {
   return files;
 }
 
+std::vector<Lesson> lessons_from(const std::string& key, std::string_view text) {
+  std::vector<Lesson> lessons;
+  const boost::json::value all = boost::json::parse(text);
+  const boost::json::value* there = all.as_object().if_contains("lessons");
+  if (there == nullptr) return lessons;
+  for (const auto& [id, value] : there->as_object())
+    lessons.push_back(read_lesson(std::string(id), value, "content/" + key + "/lessons/" + std::string(id) + ".json"));
+  return lessons;
+}
+
 }  // namespace condotta::local

@@ -120,6 +120,7 @@ void LocalHall::open_game(const std::string& key, const std::string& content) {
   Tenant tenant = tenant_without_rules(key, content_from(key, content));
   if (!store_->has_content(tenant.game->content_hash()))
     store_->put({.contents = {{tenant.game->content_hash(), tenant.content}}});
+  tenant.lessons = lessons_from(key, content);
   shelf_.add(std::move(tenant));
 }
 

@@ -60,11 +60,20 @@ std::string schemas_json(const std::string& key) {
   return json::serialize(all);
 }
 
+// The engine in a browser has no folder to read: what is to be learnt travels with the content.
+std::string content_with_lessons(const hall::Tenant& tenant) {
+  json::object all = json::parse(tenant.content).as_object();
+  json::object lessons;
+  for (const Lesson& each : tenant.lessons) lessons[each.id] = json::parse(each.text);
+  all["lessons"] = std::move(lessons);
+  return json::serialize(all);
+}
+
 void add_games(Files& files, const hall::Shelf& shelf) {
   files["api/games.json"] = hall::games_json(shelf);
   for (const hall::Tenant& tenant : shelf.all()) {
     const std::string& key = tenant.game->info().key;
-    files["api/content/" + key + ".json"] = tenant.content;
+    files["api/content/" + key + ".json"] = content_with_lessons(tenant);
     files["api/rules/" + key + ".json"] = tenant.rules;
     files["api/schemas/" + key + ".json"] = schemas_json(key);
   }

@@ -1,12 +1,24 @@
 #include "minds/mind.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <cstdlib>
+#include <map>
 
 #include "kernel/trouble.h"
+#include "minds/habit.h"
 #include "minds/search.h"
 
 namespace condotta {
+
+std::string kind_of(const AnyGame& game, const AnyAction& action) {
+  const json::value form = game.action_json(action);
+  std::string kind;
+  for (const char* field : {"verb", "card", "target", "item", "weapon", "unit", "who", "tactic", "role", "with"}) {
+    if (const json::value* found = form.as_object().if_contains(field)) kind += json::serialize(*found) + "/";
+  }
+  return kind;
+}
 
 namespace {
 
@@ -18,21 +30,36 @@ class RandomMind final : public Mind {
   }
 };
 
-// Takes what the game's own sensible policy would; a novice lets its attention slip now and then.
+// Takes what the game's own sensible policy would.
 class GreedyMind final : public Mind {
  public:
-  explicit GreedyMind(int slips_percent) : slips_percent_(slips_percent) {}
+  std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
+                     Dice& dice) override {
+    return choices.size() == 1 ? 0 : game.greedy(view, choices, dice);
+  }
+};
+
+// Errs as a beginner does: forgets what it could do. Of each kind of thing on offer (an ability, a card, a target) it
+// overlooks every other one, and does what looks best among the rest.
+class NoviceMind final : public Mind {
+ public:
   std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
                      Dice& dice) override {
     if (choices.size() == 1) return 0;
-    if (slips_percent_ > 0 && dice.d(100) <= slips_percent_) {
-      return static_cast<std::size_t>(dice.pick(static_cast<int>(choices.size())));
+    std::map<std::string, bool> noticed;
+    std::vector<std::size_t> seen;
+    std::vector<AnyAction> left;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const auto [kind, fresh] = noticed.try_emplace(kind_of(game, choices[i]), false);
+      if (fresh) kind->second = dice.d(100) > kOverlooks;
+      if (kind->second) seen.push_back(i), left.push_back(choices[i]);
     }
-    return game.greedy(view, choices, dice);
+    if (left.empty()) return game.greedy(view, choices, dice);
+    return seen[left.size() == 1 ? 0 : game.greedy(view, left, dice)];
   }
 
  private:
-  int slips_percent_;
+  static constexpr int kOverlooks = 50;  // of a hundred kinds
 };
 
 // The levels of play, weakest first. Elite has ten times the budget of veteran.
@@ -50,9 +77,9 @@ std::unique_ptr<Mind> search(int iterations, double seconds) {
 
 constexpr Level kLevels[] = {
     {"random", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<RandomMind>(); }},
-    {"novice", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(35); }},
-    {"greedy", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(0); }},
-    {"regular", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(0); }},
+    {"novice", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<NoviceMind>(); }},
+    {"greedy", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
+    {"regular", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
     {"veteran", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 60, seconds / 10); }},
     {"elite", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 600, seconds); }},
 };
@@ -76,13 +103,14 @@ void set_field(SearchPlan& plan, const std::string& name, std::string_view value
   const double number = read_number(value, name);
   if (name == "iterations") return void(plan.iterations = static_cast<int>(number));
   if (name == "threads") return void(plan.threads = std::clamp(static_cast<int>(number), 1, 64));
-  if (name == "playout") return void(plan.playout = static_cast<int>(number));
+  if (name == "turns") return void(plan.turns = static_cast<int>(number));
+  if (name == "playout") return plan.turns = 0, void(plan.playout = static_cast<int>(number));
   if (name == "seconds") return void(plan.seconds = number);
   if (name == "curiosity") return void(plan.curiosity = number);
   if (name == "width") return void(plan.width = number);
   if (name == "caution") return void(plan.caution = number);
-  const std::string guess =
-      nearest(name, {"iterations", "threads", "playout", "seconds", "curiosity", "width", "caution", "policy"});
+  const std::string guess = nearest(
+      name, {"iterations", "threads", "turns", "playout", "seconds", "curiosity", "width", "caution", "policy"});
   throw BadInput("mind", "",
                  "a search has no \"" + name + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
 }
@@ -119,6 +147,11 @@ std::unique_ptr<Mind> make_mind(std::string_view name, double seconds) {
   for (const Level& level : kLevels) {
     if (word != level.name) continue;
     return level.make(seconds, budget.empty() ? 0 : static_cast<int>(read_number(budget, "simulations")));
+  }
+  if (word == "habit") {
+    const std::string_view habit = budget.substr(0, budget.find(':'));
+    const std::string_view base = budget.substr(std::min(habit.size() + 1, budget.size()));
+    return std::make_unique<HabitMind>(std::string(habit), make_mind(base.empty() ? "greedy" : base, seconds));
   }
   if (word == "search") return std::make_unique<SearchMind>(read_plan(budget));
   std::string all;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <thread>
 
+#include "kernel/insight.h"
 #include "minds/tree.h"
 
 namespace condotta {
@@ -58,15 +59,37 @@ std::size_t choose_best(const std::vector<Thought::Candidate>& list, std::size_t
   return list[best].lead > caution * lucky ? best : measure;
 }
 
-Thought gather(const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choices, double caution) {
+// Why the best choice and not the other: what it leaves more of, by what that is worth.
+std::vector<Thought::Reason> compare(const AnyGame& game, const Tree& tree, std::size_t best, std::size_t other) {
+  constexpr std::size_t kShown = 3;
+  constexpr double kLeast = 0.01;
+  std::vector<Thought::Reason> list;
+  if (game.insight() == nullptr || best == other) return list;
+  const std::vector<int>& weights = game.insight()->weights();
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const double more = tree.felt(best, i) - tree.felt(other, i), logits = more * weights[i] / 1e6;
+    if (std::abs(logits) >= kLeast) list.push_back({i, more, logits});
+  }
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.logits > b.logits; });
+  list.resize(std::min(list.size(), kShown));
+  return list;
+}
+
+Thought gather(const AnyGame& game, const std::vector<std::unique_ptr<Tree>>& trees, std::size_t choices,
+               double caution) {
   Thought thought;
   thought.candidates = add_up(trees, choices);
   const std::size_t best = choose_best(thought.candidates, trees.front()->measure(), caution);
+  thought.sensible = trees.front()->sensible();
   for (const auto& tree : trees) thought.simulations += tree->nodes().front().visits();
   std::stable_sort(thought.candidates.begin(), thought.candidates.end(), [&](const auto& a, const auto& b) {
     if ((a.choice == best) != (b.choice == best)) return a.choice == best;
     return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
   });
+  if (thought.candidates.size() > 1) {
+    const std::size_t other = best != thought.sensible ? thought.sensible : thought.candidates[1].choice;
+    if (trees.front()->root_child(other).visits() > 0) thought.reasons = compare(game, *trees.front(), best, other);
+  }
   const std::vector<Tree::Node>& nodes = trees.front()->nodes();
   for (auto at = static_cast<std::uint32_t>(1 + best); at != 0 && thought.line.size() < 8; at = most_visited(nodes, at))
     thought.line.push_back(nodes[at].action);
@@ -97,7 +120,7 @@ Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyActio
     trees.push_back(std::make_unique<Tree>(game, view, choices, plan, deadline, seed));
   }
   grow_all(trees);
-  return gather(trees, choices.size(), plan.caution);
+  return gather(game, trees, choices.size(), plan.caution);
 }
 
 std::size_t SearchMind::choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,

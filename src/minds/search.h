@@ -14,13 +14,14 @@ struct SearchPlan {
   int iterations = 1000;           // 0: until the time is up
   double seconds = 0;              // 0: until the iterations are made
   int threads = 1;                 // independent trees whose visits are added up
-  int playout = 20;                // actions of a playout before the game's own estimate is asked
+  int turns = -1;                  // ticks of the game's clock before its outlook is asked; -1: as the game advises
+  int playout = 20;                // actions instead, where turns is 0 or the game has no clock
   Policy policy = Policy::Greedy;  // how playouts choose
   double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
-  double width = 0.6;              // a node seen n times has at most 1 + width * sqrt(n) children: progressive widening
-  double caution = 1.0;            // how far a choice must be ahead of the greedy one to replace it, see choose_best
-  bool whole_turns = true;         // let a playout go on until the thinking seat is asked again
-  int measure = -1;                // the choice that others are measured against; -1: what the greedy policy would do
+  double width = 0.6;       // a node seen n times has at most 1 + width * sqrt(n) children; 0: no tree, only playouts
+  double caution = 1.0;     // how far a choice must be ahead of the greedy one to replace it, see choose_best
+  bool whole_turns = true;  // let a playout go on until the thinking seat is asked again
+  int measure = -1;         // the choice that others are measured against; -1: what the greedy policy would do
 };
 
 // What a search found out, so that it can show its reasons.
@@ -33,9 +34,17 @@ struct Thought {
     double lead = 0;   // how far ahead of the measure, in the same worlds with the same dice
     double lead_error = 0;
   };
+  // What a position counts differently after the best choice than after the one it was weighed against.
+  struct Reason {
+    std::size_t feature = 0;  // of the game's insight
+    double difference = 0;    // so much more of it, on average
+    double logits = 0;        // so much that is worth
+  };
+  std::vector<Reason> reasons;        // the weightiest first; none where nothing was learned
   std::vector<Candidate> candidates;  // the chosen one first, then the most visited
   std::vector<AnyAction> line;        // what it expects to follow, from the best choice on
   std::uint64_t simulations = 0;
+  std::size_t sensible = 0;  // what the greedy policy would do
   std::size_t best() const { return candidates.front().choice; }
 };
 

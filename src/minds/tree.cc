@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
+#include <string>
+
+#include "kernel/insight.h"
 
 namespace condotta {
 
@@ -12,34 +16,66 @@ double Spread::variance() const {
 
 Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
            SearchClock::time_point deadline, std::uint64_t seed)
-    : game_(game), view_(view), plan_(plan), deadline_(deadline), dice_(seed), luck_(seed) {
+    : game_(game),
+      view_(view),
+      plan_(plan),
+      insight_(game.insight()),
+      turns_(insight_ == nullptr ? 0
+             : plan.turns < 0    ? insight_->horizon()
+                                 : plan.turns),
+      deadline_(deadline),
+      dice_(seed),
+      luck_(seed) {
   constexpr int kRoom = 4096;  // most searches then never move their nodes
   nodes_.reserve(1 + choices.size() + static_cast<std::size_t>(std::min(plan.iterations, kRoom)));
   nodes_.resize(1 + choices.size());
+  if (insight_ != nullptr && !insight_->weights().empty()) counted_.resize(insight_->weights().size());
+  felt_.resize(choices.size() * counted_.size());
   for (std::size_t i = 0; i < choices.size(); ++i) nodes_[1 + i].action = choices[i];
   rank(choices);
 }
 
-// The greedy policy's favourite, its second thoughts, and some that it would not think of.
+// Of each kind of action that is not among the candidates yet, what the greedy policy likes best; any where a tenth of
+// the time went into asking it.
+void Tree::add_kinds(std::span<const AnyAction> choices, std::vector<std::size_t>& rest) {
+  std::map<std::string, std::vector<std::size_t>> kinds;
+  for (const std::size_t choice : rest) kinds[kind_of(game_, choices[choice])].push_back(choice);
+  for (const std::size_t choice : contest_) kinds.erase(kind_of(game_, choices[choice]));
+  for (const auto& [kind, members] : kinds) {
+    if (late()) return;
+    untried_.clear();
+    for (const std::size_t choice : members) untried_.push_back(choices[choice]);
+    const std::size_t taken = members.size() == 1 ? 0
+                              : spent() > 0.1 ? static_cast<std::size_t>(dice_.pick(static_cast<int>(members.size())))
+                                              : game_.greedy(view_, untried_, dice_);
+    contest_.push_back(members[std::min(taken, members.size() - 1)]);
+    std::erase(rest, contest_.back());
+  }
+}
+
+// The greedy policy's favourite, its second thoughts, one of each other kind, and some that it would not think of.
 void Tree::rank(std::span<const AnyAction> choices) {
-  constexpr std::size_t kSecondThoughts = 8;
+  constexpr std::size_t kSecondThoughts = 5;
   std::vector<std::size_t> rest(choices.size());
   std::iota(rest.begin(), rest.end(), std::size_t{0});
   untried_.assign(choices.begin(), choices.end());
-  while (contest_.size() < kSecondThoughts && untried_.size() > 1 && !late()) {
+  while (contest_.size() < kSecondThoughts && untried_.size() > 1 && (contest_.empty() || spent() < 0.1)) {
     const std::size_t taken = game_.greedy(view_, untried_, dice_);
     if (taken >= untried_.size()) break;
     contest_.push_back(rest[taken]);
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(taken));
     untried_.erase(untried_.begin() + static_cast<std::ptrdiff_t>(taken));
   }
+  if (rest.size() > 1) add_kinds(choices, rest);
   dice_.shuffle(rest);
   contest_.insert(contest_.end(), rest.begin(), rest.end());
+  sensible_ = contest_.front();
   if (plan_.measure >= 0) {
     const auto at = std::find(contest_.begin(), contest_.end(), static_cast<std::size_t>(plan_.measure));
     std::rotate(contest_.begin(), at, at + 1);
   }
   measure_ = contest_.front();
+  kept_ = measure_ == sensible_ ? 1 : 2;
 }
 
 double Tree::spent() const {
@@ -54,10 +90,11 @@ double Tree::spent() const {
 // Every choice in the running gets as many simulations as the others; then the worse half goes.
 void Tree::grow() {
   world_ = game_.imagine(view_, dice_);
+  if (turns_ > 0) until_ = insight_->clock(world_) + turns_;
   float first = 0;
   if (!simulate(measure_, first)) return;
   const double budget = 1 / std::max(spent(), 1e-9);  // in simulations, more or less
-  const auto most = static_cast<std::size_t>(std::max(2.0, 1.5 * std::sqrt(budget)));
+  const auto most = static_cast<std::size_t>(std::max(1.0 + static_cast<double>(kept_), 1.5 * std::sqrt(budget)));
   contest_.resize(std::min(contest_.size(), most));
   const int rounds = std::max(1, static_cast<int>(std::ceil(std::log2(static_cast<double>(contest_.size())))));
   for (int round = 1; round <= rounds; ++round) {
@@ -86,9 +123,9 @@ bool Tree::compare() {
 }
 
 void Tree::halve() {
-  std::stable_sort(contest_.begin() + 1, contest_.end(),
+  std::stable_sort(contest_.begin() + static_cast<std::ptrdiff_t>(kept_), contest_.end(),
                    [&](std::size_t a, std::size_t b) { return root_child(a).lead.mean() > root_child(b).lead.mean(); });
-  contest_.resize(std::min(std::max<std::size_t>(2, (contest_.size() + 1) / 2), contest_.size()));
+  contest_.resize(std::min(std::max<std::size_t>(1 + kept_, (contest_.size() + 1) / 2), contest_.size()));
 }
 
 // False when the time was up before it came to an end; nothing is counted then.
@@ -97,10 +134,15 @@ bool Tree::simulate(std::size_t choice, float& result) {
   path_.assign({0, static_cast<std::uint32_t>(1 + choice)});
   nodes_[path_.back()].mover = game_.decision(state_).seat;
   ++nodes_[path_.back()].available;
-  bool fresh = nodes_[path_.back()].visits() == 0;
+  bool fresh = plan_.width <= 0 || nodes_[path_.back()].visits() == 0;
   game_.apply(state_, nodes_[path_.back()].action, luck_, silent_);
   for (Decision now = game_.decision(state_); !now.over() && !fresh; now = game_.decision(state_)) {
     if (late() && made_ > 0) return false;
+    game_.choices(state_, choices_);
+    if (choices_.size() == 1) {  // nobody has anything to think about
+      game_.apply(state_, choices_.front(), luck_, silent_);
+      continue;
+    }
     const std::uint32_t next = step(path_.back(), now.seat, fresh);
     path_.push_back(next);
     game_.apply(state_, nodes_[next].action, luck_, silent_);
@@ -108,6 +150,7 @@ bool Tree::simulate(std::size_t choice, float& result) {
   Values values{};
   if (!play_out(values)) return false;
   ++made_;
+  feel(choice);
   ++nodes_.front().results.count;
   for (std::size_t i = 1; i < path_.size(); ++i) {
     Node& node = nodes_[path_[i]];
@@ -117,9 +160,19 @@ bool Tree::simulate(std::size_t choice, float& result) {
   return true;
 }
 
+// Remembers what the position counted in the end, so that a choice can be explained.
+void Tree::feel(std::size_t choice) {
+  if (counted_.empty()) return;
+  insight_->measure(state_, nodes_[1 + choice].mover, counted_);
+  for (std::size_t i = 0; i < counted_.size(); ++i) felt_[choice * counted_.size() + i] += counted_[i];
+}
+
+double Tree::felt(std::size_t choice, std::size_t feature) const {
+  return felt_[choice * counted_.size() + feature] / std::max(1.0, root_child(choice).results.count);
+}
+
 // The next node down: a child that is legal in this world, or a new one where the tree may still widen.
 std::uint32_t Tree::step(std::uint32_t parent, Seat seat, bool& fresh) {
-  game_.choices(state_, choices_);
   legal_.clear();
   untried_.clear();
   for (const AnyAction& choice : choices_) {
@@ -170,9 +223,30 @@ std::uint32_t Tree::best_of(const std::vector<std::uint32_t>& children) const {
   return best;
 }
 
-// Action by action where a clock is running, so that a late search can stop. The very first has its say however short
-// it was.
 bool Tree::play_out(Values& values) {
+  if (!(turns_ > 0 ? play_turns() : play_actions())) return false;
+  SeatMask asked;
+  for (std::size_t i = 1; i < path_.size(); ++i) {  // a result that nobody on the way maximises need not be known
+    const Seat mover = nodes_[path_[i]].mover;
+    if (!asked.has(mover)) values[mover] = static_cast<float>(outlook(game_, state_, mover));
+    asked = asked.with(mover);
+  }
+  return true;
+}
+
+// All playouts end at the same time on the game's clock, so that what they end in can be compared. The very first has
+// its say however short it was.
+bool Tree::play_turns() {
+  constexpr int kMost = 3000;  // actions, should a clock stand still
+  for (int left = kMost; left > 0 && insight_->clock(state_) < until_; --left) {
+    if (late()) return made_ == 0;
+    if (game_.playout(state_, plan_.policy, 1, luck_) < 1) break;
+  }
+  return true;
+}
+
+// Action by action where a clock is running, so that a late search can stop.
+bool Tree::play_actions() {
   const int piece = plan_.seconds > 0 ? 1 : plan_.playout;
   for (int left = plan_.playout; left > 0; left -= piece) {
     if (late()) {
@@ -182,12 +256,6 @@ bool Tree::play_out(Values& values) {
     if (game_.playout(state_, plan_.policy, piece, luck_) < piece) break;
   }
   if (plan_.whole_turns) play_to_turn();
-  SeatMask asked;
-  for (std::size_t i = 1; i < path_.size(); ++i) {  // a result that nobody on the way maximises need not be known
-    const Seat mover = nodes_[path_[i]].mover;
-    if (!asked.has(mover)) values[mover] = game_.estimate(state_, mover);
-    asked = asked.with(mover);
-  }
   return true;
 }
 

@@ -42,11 +42,16 @@ class Tree {
   void grow();
   const std::vector<Node>& nodes() const { return nodes_; }
   const Node& root_child(std::size_t choice) const { return nodes_[1 + choice]; }
+  // How much of a feature positions had in the end after a root choice, on average.
+  double felt(std::size_t choice, std::size_t feature) const;
   // The choice that stays to the end and must be clearly beaten.
   std::size_t measure() const { return measure_; }
+  // What the greedy policy would do.
+  std::size_t sensible() const { return sensible_; }
 
  private:
   void rank(std::span<const AnyAction> choices);
+  void add_kinds(std::span<const AnyAction> choices, std::vector<std::size_t>& rest);
   double spent() const;
   bool compare();
   void halve();
@@ -56,21 +61,30 @@ class Tree {
   std::uint32_t find(std::uint32_t parent, const AnyAction& action) const;
   std::uint32_t best_of(const std::vector<std::uint32_t>& children) const;
   bool play_out(Values& values);
+  bool play_turns();
+  bool play_actions();
   void play_to_turn();
+  void feel(std::size_t choice);
   bool late() const { return plan_.seconds > 0 && SearchClock::now() >= deadline_; }
 
   const AnyGame& game_;
   const AnyView& view_;
   const SearchPlan& plan_;
+  const Insight* const insight_;
+  const int turns_;  // 0: actions are counted
+  int until_ = 0;    // the clock at which playouts end
   const SearchClock::time_point started_ = SearchClock::now(), deadline_;
   SeededDice dice_, luck_;  // for worlds, and for what happens in them
   Log silent_;
   AnyState world_, state_;
   std::vector<Node> nodes_;
-  std::vector<std::size_t> contest_;  // choices still in the running; the measure is always the first
-  std::size_t measure_ = 0;
+  std::vector<std::size_t>
+      contest_;  // choices still in the running; the measure is always the first, `kept_` of them stay
+  std::size_t measure_ = 0, sensible_ = 0, kept_ = 1;
   int made_ = 0;
-  Spread seen_;  // of all results, whoever's
+  Spread seen_;               // of all results, whoever's
+  std::vector<double> felt_;  // for each root choice the sums of the features at the end
+  std::vector<int> counted_;
   std::vector<std::uint32_t> path_, legal_;
   std::vector<AnyAction> choices_, untried_;
 };

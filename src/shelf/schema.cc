@@ -40,23 +40,42 @@ std::vector<Complaint> schema_complaints(const json::value& schema_json, const j
   return complaints;
 }
 
+namespace {
+
+void hold(const ContentFiles::File& file, const std::filesystem::path& against, std::vector<std::string>& complaints) {
+  try {
+    for (const Complaint& each : schema_complaints(parse_json(read_text(against), against.string()), file.value))
+      complaints.push_back(file.source + " " + each.place + ": " + each.text);
+  } catch (const std::runtime_error& bad_schema) {
+    complaints.push_back(against.string() + ": not a usable schema: " + bad_schema.what());
+  }
+}
+
+// Lessons of all games have one shape.
+void check_lessons(const std::filesystem::path& folder, std::vector<std::string>& complaints) {
+  if (!std::filesystem::is_directory(folder / "lessons")) return;
+  const ContentFiles lessons = read_content(folder / "lessons");
+  for (const auto& [name, file] : lessons.all()) hold(file, home() / "content/lesson.schema.json", complaints);
+}
+
+}  // namespace
+
 std::vector<std::string> check_schemas(const std::filesystem::path& folder) {
   std::vector<std::string> complaints;
+  check_lessons(folder, complaints);
   const ContentFiles files = read_content(folder);
   for (const auto& [name, file] : files.all()) {
     const std::filesystem::path beside = folder / (name + ".schema.json");
     if (name.starts_with("words.")) continue;
+    if (name == "glossary") {  // of one shape in all games
+      hold(file, home() / "content/glossary.schema.json", complaints);
+      continue;
+    }
     if (!std::filesystem::exists(beside)) {
       complaints.push_back(file.source + ": has no schema beside it, expected " + name + ".schema.json");
       continue;
     }
-    try {
-      for (const Complaint& each : schema_complaints(parse_json(read_text(beside), beside.string()), file.value)) {
-        complaints.push_back(file.source + " " + each.place + ": " + each.text);
-      }
-    } catch (const std::runtime_error& bad_schema) {
-      complaints.push_back(beside.string() + ": not a usable schema: " + bad_schema.what());
-    }
+    hold(file, beside, complaints);
   }
   return complaints;
 }

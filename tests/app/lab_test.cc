@@ -55,5 +55,34 @@ TEST(LabCommands, TheAuditorsFindingsOpen) {
   EXPECT_EQ(program.run("lab audit bounty --dominant 3").code, 2);
 }
 
+double told_after(const std::string& text, const std::string& line, const std::string& what) {
+  const std::size_t at = text.find(what, text.find(line));
+  return at == std::string::npos ? -1 : std::stod(text.substr(at + what.size()));
+}
+
+// A toy is trained in a second or two: it learns that a fuller purse wins, says so better than the game's own guess,
+// and what it says can be taken at its word.
+TEST(LabCommands, TrainingLearns) {
+  const Program program;
+  const Program::Said said = program.run("lab train bounty --games 1500 --seed 7 --folder kept --out players.json");
+  ASSERT_EQ(said.code, 0) << said.err;
+  const double learned = told_after(said.out, "  learned ", "loss "),
+               guess = told_after(said.out, "own estimate", "loss ");
+  EXPECT_LT(learned, guess - 0.02) << said.out;
+  EXPECT_GT(told_after(said.out, "  learned ", "AUC "), 0.75) << said.out;
+  EXPECT_NEAR(told_after(said.out, "  learned ", "slope "), 1, 0.15) << said.out;
+  EXPECT_GT(told_after(read_text(program.folder().path() / "players.json"), "weights", "\"purse_lead\":"), 0);
+}
+
+// Training that was stopped goes on where it was, and comes to the same weights.
+TEST(LabCommands, TrainingGoesOn) {
+  const Program program;
+  ASSERT_EQ(program.run("lab train bounty --games 90 --folder pieces --out first.json").code, 0);
+  ASSERT_EQ(program.run("lab train bounty --games 200 --folder pieces --out pieces.json").code, 0);
+  ASSERT_EQ(program.run("lab train bounty --games 200 --folder whole --out whole.json").code, 0);
+  EXPECT_EQ(read_text(program.folder().path() / "pieces.json"), read_text(program.folder().path() / "whole.json"));
+  EXPECT_NE(read_text(program.folder().path() / "first.json"), read_text(program.folder().path() / "whole.json"));
+}
+
 }  // namespace
 }  // namespace condotta

@@ -85,6 +85,20 @@ TEST_F(Sentence, NoTemplateBreaksIt) {
   EXPECT_TRUE(held);
 }
 
+TEST(Words, DegreesAreSaidAsWinds) {
+  const Names names;
+  const Words words(names, {{"go", "Go {0:heading}."}});
+  for (const auto& [degrees, wind] : {std::pair{0, "north"},
+                                      {22, "north"},
+                                      {23, "north-east"},
+                                      {90, "east"},
+                                      {180, "south"},
+                                      {337, "north-west"},
+                                      {338, "north"},
+                                      {-90, "west"}})
+    EXPECT_EQ(words.say("go", args(degrees)), std::string("Go ") + wind + ".") << degrees;
+}
+
 TEST(Names, AnIdStandsOnce) {
   Names names;
   EXPECT_THROW(names.add_kind("monster", {{"orc", "Orc"}, {"orc", "Another Orc"}}), BadInput);

@@ -18,7 +18,8 @@ Buffer random_bytes(std::size_t count) {
   return bytes;
 }
 
-constexpr std::size_t kLengths[] = {0, 1, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 70'001};
+constexpr std::size_t kLengths[] = {0,  1,   15,  16,  17,  31,  32,  33,   63,    64,
+                                    65, 127, 128, 129, 255, 256, 257, 1000, 70'001};
 
 TEST(Crypto, HashesAsLibsodiumDoes) {
   for (const std::size_t length : kLengths)

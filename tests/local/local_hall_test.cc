@@ -28,7 +28,8 @@ struct Disk {
     const auto named = [](std::map<std::string, json::object>& into, const char* by) {
       return [&into, by](const json::object& item) { into[std::string(item.at(by).as_string())] = item; };
     };
-    each("entries", [&](const json::object& item) { entries[std::string(item.at("match").as_string())].push_back(item); });
+    each("entries",
+         [&](const json::object& item) { entries[std::string(item.at("match").as_string())].push_back(item); });
     each("summaries", named(summaries, "match"));
     each("guests", named(guests, "player"));
     each("contents", named(contents, "hash"));
@@ -41,7 +42,7 @@ struct Disk {
     for (const auto& [name, item] : guests) people.push_back(item);
     for (const auto& [name, item] : contents) hashes.push_back(json::string(name));
     for (const auto& [name, item] : pictures) pictured.push_back(json::string(name));
-    return {{"do", "begin"},        {"minds", minds},      {"summaries", all}, {"guests", people},
+    return {{"do", "begin"},      {"minds", minds},       {"summaries", all}, {"guests", people},
             {"contents", hashes}, {"pictures", pictured}, {"key", key},       {"rehearsal", 7}};
   }
 };

@@ -32,6 +32,40 @@ TEST(SetUp, Boards) {
   EXPECT_EQ(s.mercs[4].seat, 0);
 }
 
+// RC-RUL-168: a harder game begins with more alarm; which circles are filled and which rows count follows the content.
+TEST(SetUp, Difficulty) {
+  Options options;
+  Log silent;
+  for (const Difficulty each : {Difficulty::Easy, Difficulty::Normal, Difficulty::Hard}) {
+    SeededDice dice(3);
+    options.difficulty = each;
+    const State s = game().start(options, dice, silent);
+    EXPECT_EQ(s.difficulty, each);
+    EXPECT_EQ(s.security.number, content().hardships[static_cast<std::size_t>(each)].security);
+  }
+  const auto& [easy, normal, hard] = content().hardships;
+  EXPECT_LE(easy.alert, normal.alert);
+  EXPECT_LE(normal.alert, hard.alert);
+  EXPECT_LT(easy.positions, hard.positions);
+}
+
+// RC-RUL-168: the same agent is worse news in a harder game.
+TEST(SetUp, AHarderGameReadsARowFurtherOn) {
+  const auto ranks = [](Difficulty difficulty) {
+    int sum = 0;
+    for (const EventCard& card : content().events) {
+      Scene scene;
+      scene.s.difficulty = difficulty;
+      scene.put("ccc_leader", at(4, 4));
+      scene.put_agent(Colour::Blue, at(4, 4));
+      scene.task(Job::Reveal, {card.id.c_str()});
+      for (const Opfor& f : scene.s.opfor) sum += recon::card(content(), f.kind).rank;
+    }
+    return sum;
+  };
+  EXPECT_LT(ranks(Difficulty::Easy), ranks(Difficulty::Hard));
+}
+
 // RC-DEC-1: one person per MERC, everybody at least one MERC; RC-RUL-2 deals them where nobody has said anything.
 TEST(SetUp, WhoPlaysWhom) {
   Options options;

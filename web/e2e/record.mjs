@@ -43,42 +43,41 @@ function isThat(action, text) {
   return action.verb === verb && parts.every((part) => { const [field, value] = part.split('='); return said(action[field]) === value; });
 }
 
-// A line to the hall for the page's own player, beside the page: runs a deed in the page with `say` at hand.
-function beside(page, deed, given) {
-  return page.evaluate(async ({ deed, given }) => {
+// A line to the hall for the page's own player, beside the page's own: sends a command and gives the answer.
+async function beside(page) {
+  await page.evaluate(async () => {
+    if (window.besideLine) return;
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-    const heard = (id) => new Promise((done) => socket.addEventListener('message', (message) => { const frame = JSON.parse(message.data); if (frame.ack === id) done(frame); }));
     await new Promise((open) => { socket.onopen = open; });
     let count = 0;
-    const match = location.pathname.split('/')[2];
-    const say = async (cmd, body) => { const id = `p${(count += 1)}`; const answer = heard(id); socket.send(JSON.stringify({ id, cmd, ...body })); return answer; };
-    await say('hello', { version: 1, token: localStorage.getItem('condotta.token') });
-    await new Function(`return (${deed})`)()(say, match, given);
-    socket.close();
-  }, { deed: deed.toString(), given });
+    window.besideLine = (cmd, body) => new Promise((done) => {
+      const id = `p${(count += 1)}`;
+      const hear = (message) => { const frame = JSON.parse(message.data); if (frame.ack === id) { socket.removeEventListener('message', hear); done(frame); } };
+      socket.addEventListener('message', hear);
+      socket.send(JSON.stringify({ id, cmd, ...body }));
+    });
+    await window.besideLine('hello', { version: 1, token: localStorage.getItem('condotta.token') });
+  });
+  return (cmd, body = {}) => page.evaluate(([cmd, body]) => window.besideLine(cmd, { match: location.pathname.split('/')[2], ...body }), [cmd, body]);
 }
 
 // Plays on as the record did: the page's own player sends the same actions, the page sees what comes of them.
 export async function playOn(page, lines) {
   const deeds = lines.filter((line) => /"do":/.test(line)).map((line) => JSON.parse(line.slice(line.indexOf('{'))).do.replace(/^[^ ]*: /, ''));
-  return beside(page, async (say, match, { deeds, isThat }) => {
-    const fits = new Function(`return (${isThat})`)();
-    for (const deed of deeds) {
-      const { pictures } = await say('watch', { match });
-      const prompt = pictures.map((each) => each.prompt).find((each) => each);
-      if (!prompt) break;
-      const choice = prompt.choices.find((each) => fits(each.action, deed)) ?? prompt.choices.at(-1);
-      const answer = await say('act', { match, seat: prompt.seat, at: prompt.at, action: choice.action });
-      if (!answer.ok) throw new Error(answer.error.message);
-    }
-  }, { deeds, isThat: isThat.toString() });
+  const say = await beside(page);
+  for (const deed of deeds) {
+    const { pictures } = await say('watch');
+    const prompt = pictures.map((each) => each.prompt).find((each) => each);
+    if (!prompt) break;
+    const choice = prompt.choices.find((each) => isThat(each.action, deed)) ?? prompt.choices.at(-1);
+    const answer = await say('act', { seat: prompt.seat, at: prompt.at, action: choice.action });
+    if (!answer.ok) throw new Error(answer.error.message);
+  }
 }
 
-// Gives all seats of the page's own player but so many to the computer, which plays the match to its end.
-export async function letPlay(page, keep = 0) {
-  return beside(page, async (say, match, keep) => {
-    const { table } = await say('watch', { match });
-    const own = table.seats.filter((seat) => seat.kind === 'person').slice(keep);
-    for (const { seat } of own) await say('hand_over', { match, seat, to: { kind: 'mind', level: 'novice' } });
-  }, keep);
+// Gives all seats of the page's own player to the computer, which plays the match to its end.
+export async function letPlay(page) {
+  const say = await beside(page);
+  const { table } = await say('watch');
+  for (const { seat } of table.seats.filter((each) => each.kind === 'person')) await say('hand_over', { seat, to: { kind: 'mind', level: 'novice' } });
 }

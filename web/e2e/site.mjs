@@ -32,6 +32,7 @@ export class Site {
       createReadStream(file).pipe(answer);
     });
     await new Promise((ready) => this.server.listen(this.port, '127.0.0.1', ready));
+    this.server.unref();  // a test that fails does not wait for it
     this.port = this.server.address().port;
     this.base = `http://localhost:${this.port}/`;
     return this;

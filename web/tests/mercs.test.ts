@@ -51,6 +51,12 @@ describe('a way of several cards', () => {
     expect(first.wishes).toContainEqual({ verb: 'flush', bearing: 0, facing: 0 });
     expect(first.rest?.points).toEqual([north]);
   });
+  test('is gone by whom it was drawn for, and declared once', () => {
+    const rest = courseOf([north], null, null).next({ view: view(1), choices: [choice({ verb: 'move' })] })!.rest!;
+    expect(rest.next({ view: view(1), choices: [choice({ verb: 'move' })] })).toBeNull();
+    expect(rest.next({ view: { ...(view(1) as object), acting: 'a2' } as Json, choices: [step] })).toBeNull();
+    expect(rest.next({ view: view(1), choices: [step] })?.wishes[0]).toMatchObject({ verb: 'step' });
+  });
   test('takes the circle that comes nearest, turned so that it lies in the way', () => {
     const wishes = courseOf([{ x: 3000, y: 4100 }], null, null).next({ view: view(1), choices: [step] })!.wishes;
     expect(wishes[0]).toMatchObject({ verb: 'step', circle: 'left', bearing: 40 });

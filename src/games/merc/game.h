@@ -9,6 +9,7 @@
 
 #include "games/merc/rules.h"
 #include "kernel/any_game.h"
+#include "kernel/goals.h"
 
 namespace condotta {
 class ContentFiles;
@@ -36,6 +37,7 @@ class Merc {
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   Result result(const State& s) const;
+  std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const { return s.versus != 0 || s.ai != 0 ? s.rebels : s.rebels + 1; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;

@@ -9,6 +9,7 @@
 #include "games/mercenaries/questions.h"
 #include "kernel/any_game.h"
 #include "kernel/asked_game.h"
+#include "kernel/goals.h"
 
 namespace condotta::mercenaries {
 
@@ -29,6 +30,7 @@ class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
   View look(const State& s, Seat seat) const { return {redact(*content_, s, seat), seat}; }
   State imagine(const View& view, Dice& dice) const { return fill_in(view.seen, dice); }
   Result result(const State& s) const { return score(*content_, s); }
+  std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const { return content_->type(s.type).seats; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;

@@ -127,6 +127,11 @@ void read_names(const ContentFiles& files, Names& names) {
   names.add_kind("figure", std::move(figures));
   names.add_kind("ability", entries(files, "abilities"));
   names.add_kind("side", {{"south", "South"}, {"north", "North"}});
+  names.add_kind("flank", {{"far_west", "in the far west"},
+                           {"west", "in the west"},
+                           {"middle", "in the middle"},
+                           {"east", "in the east"},
+                           {"far_east", "in the far east"}});
   names.add_kind("counter", {{"none", "nothing"},
                              {"move", "Move"},
                              {"combat", "Combat Action"},

@@ -5,6 +5,7 @@
 #include "games/mercs/open.h"
 #include "games/mercs/rules.h"
 #include "kernel/any_game.h"
+#include "kernel/goals.h"
 
 namespace condotta::mercs {
 
@@ -35,6 +36,7 @@ class Mercs {
     carry_out(play, a);
   }
   Result result(const State& s) const;
+  std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const { return s.players; }
   bool binding(const State& before, const Action& a, const State& after) const;
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/mercs/game.h"
 
 // Which sentence belongs to a question, a choice, a wish; the sentences themselves are in words.en.json.
@@ -43,6 +45,20 @@ const char* variant(const Content& c, const State& s, int who, const Action& a) 
   return kActions[static_cast<std::size_t>(a.verb)];
 }
 
+// Where across the table a place is, in fifths.
+int flank_of(int x) {
+  return std::clamp(x * 5 / kTableWidth, 0, 4);
+}
+
+// How far, for people.
+constexpr int kPerCentimetre = 100;
+int centimetres(table::Point way) {
+  const table::Wide square = table::dot(way, way);
+  int length = 0;
+  while (table::Wide{length + 1} * (length + 1) * kPerCentimetre * kPerCentimetre <= square) ++length;
+  return length;
+}
+
 }  // namespace
 
 Phrase Mercs::question(const State& s) const {
@@ -69,10 +85,12 @@ Phrase Mercs::label(const State& s, const Action& a) const {
   const int facing = a.facing >= 0 ? a.facing : figure(s, who).facing;
   const bool down = a.verb == Verb::Descend || a.verb == Verb::Jump;
   const int bearing = down ? way_down(*content_, s, who, a.number) : a.bearing;
+  const table::Point there = table::Point{a.x, a.y} - at_of(figure(s, who));
   return {variant(*content_, s, who, a),
           args(who, card_of(s, who), target, card_of(s, target), a.weapon.some() ? a.weapon.index() : 0,
                a.unit.some() ? a.unit.index() : 0, a.x, a.y, bearing, facing, a.number + 1,
-               a.piece >= 0 ? content_->terrain_name(s.map, a.piece) : 0)};
+               a.piece >= 0 ? content_->terrain_name(s.map, a.piece) : 0, flank_of(a.x), table::bearing_of(there),
+               centimetres(there))};
 }
 
 // What an attack needs, once it may be known (MS-RUL-23: after the declaration).

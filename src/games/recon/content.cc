@@ -84,6 +84,7 @@ BOOST_DESCRIBE_STRUCT(LevelPenalty, (), (level, add, at))
 BOOST_DESCRIBE_STRUCT(MovementCard, (), (id, name, condition, directives, penalty))
 BOOST_DESCRIBE_STRUCT(EventCard, (), (id, name, rows))
 BOOST_DESCRIBE_STRUCT(Positions, (), (up_to, black, yellow, red))
+BOOST_DESCRIBE_STRUCT(Hardship, (), (security, alert, positions))
 BOOST_DESCRIBE_STRUCT(MissionStep, (),
                       (kind, count, place, objective, at_objective, places, same_round, positions, destroyed_at,
                        destroying_wins, carrier, with_carrier, darkness, exit, mercs, figure))
@@ -125,7 +126,11 @@ struct MovementFile {
 struct EventsFile {
   std::vector<EventCard> cards;
 };
+struct Hardships {
+  Hardship easy, normal, hard;
+};
 struct MissionsFile {
+  Hardships difficulties;
   std::vector<Mission> missions;
 };
 struct BreachFile {
@@ -142,7 +147,8 @@ BOOST_DESCRIBE_STRUCT(BoardsFile, (), (teams, boards, kit))
 BOOST_DESCRIBE_STRUCT(OpforFile, (), (secfor, employees, figures))
 BOOST_DESCRIBE_STRUCT(MovementFile, (), (cards))
 BOOST_DESCRIBE_STRUCT(EventsFile, (), (cards))
-BOOST_DESCRIBE_STRUCT(MissionsFile, (), (missions))
+BOOST_DESCRIBE_STRUCT(Hardships, (), (easy, normal, hard))
+BOOST_DESCRIBE_STRUCT(MissionsFile, (), (difficulties, missions))
 BOOST_DESCRIBE_STRUCT(BreachFile, (), (sides, standard, cover_bonus, cover_protects, unplaced_blood))
 BOOST_DESCRIBE_STRUCT(LocationsFile, (), (locations))
 
@@ -388,8 +394,13 @@ void read_decks(const ContentFiles& files, Content& c) {
 }
 
 void read_missions(const ContentFiles& files, Content& c) {
-  c.missions = read<MissionsFile>(files, "missions").missions;
+  const auto file = read<MissionsFile>(files, "missions");
+  c.missions = file.missions;
+  c.hardships = {file.difficulties.easy, file.difficulties.normal, file.difficulties.hard};
   Judge judge(files, "missions");
+  for (const Hardship& each : c.hardships)
+    judge.expect(each.security < c.tracks.security.back().from, "/difficulties",
+                 "the security counter starts on its track");
   judge.expect(c.missions.size() == 10, "/missions", "ten mission cards [RC-COMP-7]");
   judge.unique(c.missions, "missions");
   for (std::size_t i = 0; i < c.missions.size(); ++i) {

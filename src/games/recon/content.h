@@ -364,6 +364,13 @@ struct Location {
   std::uint8_t value = 0;
 };
 
+// RC-RUL-168: what a difficulty adds to the mission cards and to what the event cards read.
+struct Hardship {
+  std::uint8_t security = 0;  // where the security counter starts
+  std::int8_t alert = 0;      // levels added when an event card is read
+  std::int8_t positions = 0;  // to the highest circle that is filled when an objective is breached
+};
+
 struct Content {
   std::vector<Tile> tiles;
   std::vector<Layout> layouts;
@@ -381,6 +388,7 @@ struct Content {
   std::vector<MovementCard> movement;
   std::vector<EventCard> events;
   std::vector<Mission> missions;
+  std::array<Hardship, 3> hardships{};  // by Difficulty
   std::vector<BreachSide> sides;
   StandardBreach standard;
   std::uint8_t cover_bonus = 1, cover_protects = 1, unplaced_blood = 1;

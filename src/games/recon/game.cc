@@ -16,6 +16,7 @@ BOOST_DESCRIBE_ENUM(Half, None, White, Orange)
 BOOST_DESCRIBE_ENUM(White, Ne, Se, Sw, Nw)
 BOOST_DESCRIBE_ENUM(Place, None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack)
 BOOST_DESCRIBE_ENUM(Objective, Unknown, Decoy, First, Done)
+BOOST_DESCRIBE_ENUM(Difficulty, Easy, Normal, Hard)
 BOOST_DESCRIBE_ENUM(Stance, None, Cowering, Ready)
 BOOST_DESCRIBE_ENUM(Reserve, None, SprayAndPray, Selective, Melee)
 BOOST_DESCRIBE_ENUM(Phase, SetUp, Agents, Opfor, Mercs, Refresh)
@@ -60,11 +61,13 @@ BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, who, area, n, m, k, figure, la
 BOOST_DESCRIBE_STRUCT(Action, (),
                       (verb, who, where, item, target, with, also, half, role, side, to, amount, amount2, tile, slot))
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (mission, team, layout, people, round, round_limit, phase, ending, mercs, opfor, agents, markers,
-                       security, progress, casualties, alarm, breach, movement_card, event_card, movement,
-                       movement_discards, events, event_discards, foreseen, next_figure, discs, burns, burning, smoke,
-                       volley, proposal, agreed, leadership_used, rack, level_advanced, agenda, building))
-BOOST_DESCRIBE_STRUCT(Options, (), (people, mission, team, building, rebuild, round_limit, players, own_building))
+                      (mission, team, layout, people, difficulty, round, round_limit, phase, ending, mercs, opfor,
+                       agents, markers, security, progress, casualties, alarm, breach, movement_card, event_card,
+                       movement, movement_discards, events, event_discards, foreseen, next_figure, discs, burns,
+                       burning, smoke, volley, proposal, agreed, leadership_used, rack, level_advanced, agenda,
+                       building))
+BOOST_DESCRIBE_STRUCT(Options, (),
+                      (people, mission, team, building, difficulty, rebuild, round_limit, players, own_building))
 
 Recon::Recon(const ContentFiles& files)
     : content_(std::make_shared<Content>(read_content(files))),

@@ -9,6 +9,7 @@
 
 #include "games/recon/setup.h"
 #include "kernel/any_game.h"
+#include "kernel/goals.h"
 #include "kernel/seat_view.h"
 
 namespace condotta::recon {
@@ -32,6 +33,7 @@ class Recon {
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   Result result(const State& s) const;
+  std::vector<condotta::Goal> goals(const View& view) const;
   int seats(const State& s) const { return s.people; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;

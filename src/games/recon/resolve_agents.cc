@@ -341,7 +341,9 @@ void reveal(Play& p) {
   const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
   const std::size_t now = static_cast<std::size_t>(level(p.content, p.s));  // RC-EVENT-8
   p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });
-  const auto& row = rows[std::min(now, rows.size() - 1)];  // RC-RUL-31
+  // RC-RUL-31, RC-RUL-168: a harder game reads a row further on.
+  const int read = std::max(0, static_cast<int>(now) + hardship(p.content, p.s).alert);
+  const auto& row = rows[std::min<std::size_t>(static_cast<std::size_t>(read), rows.size() - 1)];
   const auto first_new = p.s.next_figure;
   for (std::size_t i = 0; i < p.s.agents.size();) {
     const Agent a = p.s.agents[i];

@@ -27,6 +27,9 @@ inline const Mission& mission(const Content& c, const State& s) {
 inline const Team& team(const Content& c, const State& s) {
   return c.teams[static_cast<std::size_t>(s.team.index())];
 }
+inline const Hardship& hardship(const Content& c, const State& s) {
+  return c.hardships[static_cast<std::size_t>(s.difficulty)];
+}
 inline bool is_employee(const Content& c, OpforId kind) {
   return card(c, kind).rank == 0;
 }

@@ -10,6 +10,7 @@ struct Options {
   MissionId mission{};
   TeamId team{};
   BuildingId building{};
+  Difficulty difficulty = Difficulty::Normal;  // RC-RUL-168
   std::uint16_t rebuild = 0;          // how often blocks of the building are shuffled into a new one; 0 = as it is
   std::uint16_t round_limit = 0;      // RC-RUL-154: the last round, if the table wants one; 0 = none
   std::vector<std::uint8_t> players;  // RC-DEC-1: who plays which MERC, in the order of the team; empty = dealt in turn

@@ -58,6 +58,8 @@ enum class Half : std::uint8_t { None, White, Orange };
 enum class White : std::uint8_t { Ne, Se, Sw, Nw };  // the two sides of an area that its white half covers
 enum class Place : std::uint8_t { None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack };
 enum class Objective : std::uint8_t { Unknown, Decoy, First, Done };
+// RC-RUL-168: how hard the automated side is; ours, not the book's.
+enum class Difficulty : std::uint8_t { Easy, Normal, Hard };
 enum class Stance : std::uint8_t { None, Cowering, Ready };  // an employee cowers, a SecFor IV opens reserve fire
 enum class Reserve : std::uint8_t { None, SprayAndPray, Selective, Melee };
 enum class Phase : std::uint8_t { SetUp, Agents, Opfor, Mercs, Refresh };
@@ -362,10 +364,12 @@ struct State {
   TeamId team{};
   BuildingId layout{};
   std::uint8_t people = 1;
+  Difficulty difficulty = Difficulty::Normal;
   Phase phase = Phase::SetUp;
   Ending ending = Ending::Running;
   bool leadership_used = false, rack = false;
   bool level_advanced = false;  // the security level, in this Refresh phase
+  std::uint8_t spare = 0;       // no padding: states are compared by their bytes
   Agenda<Task, 24> agenda{};
 };
 

@@ -10,6 +10,7 @@
 #include "games/techcommander/words.h"
 #include "kernel/any_game.h"
 #include "kernel/game.h"
+#include "kernel/goals.h"
 #include "kernel/seat_view.h"
 
 // TechCommander 2nd edition as a game of the house.
@@ -69,6 +70,7 @@ class Game {
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   Result result(const State& s) const;
+  std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const { return s.seats; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;

@@ -133,6 +133,24 @@ int kind_of(const Content& c, const State& s, ElementId e) {
   return e.index() < static_cast<int>(c.table_of(s).terrain.size()) ? c.element(s, e.index()).kind.index() : 0;
 }
 
+// A way as people say it: so many inches, in that direction.
+struct Told {
+  int inches = 0, heading = 0;
+};
+Told way_told(Point from, Point to) {
+  const Point v = to - from;
+  const table::Wide square = table::dot(v, v);
+  Told found{0, table::bearing_of(v)};
+  while (table::Wide{found.inches + 1} * (found.inches + 1) * kU * kU <= square) ++found.inches;
+  return found;
+}
+Told from_unit(const State& s, UnitId id, Point to) {
+  return way_told(known(s, id) ? Point{unit(s, id).x, unit(s, id).y} : Point{}, to);
+}
+Told from_middle(const Content& c, const State& s, Point to) {
+  return way_told({c.table_of(s).width / 2, c.table_of(s).depth / 2}, to);
+}
+
 Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   const auto verb = static_cast<std::size_t>(a.verb);
   const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
@@ -162,9 +180,11 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
             args(a.item.index(), a.element.index(), kind_of(c, s, a.element))};
   if (!a.target.some() && a.choice > 0 && a.choice <= s.bubbles.size()) {
     const Bubble& b = s.bubbles[a.choice - 1u];
-    return {"action.fire_shield", args(a.item.index(), b.x / kU, b.y / kU)};
+    const Told to = from_unit(s, a.unit, {b.x, b.y});
+    return {"action.fire_shield", args(a.item.index(), to.inches, to.heading)};
   }
-  if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), a.x / kU, a.y / kU)};
+  const Told to = from_unit(s, a.unit, {a.x, a.y});
+  if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), to.inches, to.heading)};
   if (a.members != 0)
     return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
   if (a.scanners != 0 && a.scanners != kUndesignated)
@@ -195,18 +215,19 @@ Phrase drop_phrase(const Content& c, const State& s, const Task& t, const Action
 }
 
 // A numbered place of the table, with where it is.
-Phrase place_phrase(const std::vector<Place>& places, int number) {
+Phrase place_phrase(const Content& c, const State& s, const std::vector<Place>& places, int number) {
   if (number >= std::ssize(places)) return {"action.choose", args(number)};
   const Place& at = places[static_cast<std::size_t>(number)];
-  return {"action.choose_place", args(number + 1, at.x / kU, at.y / kU)};
+  const Told to = from_middle(c, s, {at.x, at.y});
+  return {"action.choose_place", args(number + 1, to.inches, to.heading)};
 }
 
 Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Action& a) {
   if (t.job == Job::AskHotDrop) return drop_phrase(c, s, t, a);
-  if (t.job == Job::AskStart) return place_phrase(c.table_of(s).starts, a.choice);
-  if (t.job == Job::AskSpawn && t.a == 0) return place_phrase(c.table_of(s).spawns, a.choice);
+  if (t.job == Job::AskStart) return place_phrase(c, s, c.table_of(s).starts, a.choice);
+  if (t.job == Job::AskSpawn && t.a == 0) return place_phrase(c, s, c.table_of(s).spawns, a.choice);
   if (t.job == Job::AskSpawn && a.choice == 0) return {"action.no", {}};
-  if (t.job == Job::AskSpawn) return place_phrase(c.table_of(s).alternates, a.choice - 1);
+  if (t.job == Job::AskSpawn) return place_phrase(c, s, c.table_of(s).alternates, a.choice - 1);
   if (t.job == Job::AskOffloadOption) {
     constexpr std::array<const char*, 4> kOptions{"", "action.offload_move", "action.offload_attack",
                                                   "action.offload_wait"};
@@ -225,12 +246,14 @@ Phrase choose_phrase(const Content& c, const State& s, const Task& t, const Acti
   if (a.seat.some()) return {"action.choose_seat", args(a.seat.index())};
   if (a.type.some()) return {"action.choose_type", args(a.type.index())};
   if (t.job == Job::AskOffload && (a.x != 0 || a.y != 0))
-    return {"action.get_out", args(type_of(s, a.target), a.target.index(), a.x / kU, a.y / kU)};
+    return {"action.get_out",
+            args(type_of(s, a.target), a.target.index(), 0, from_unit(s, t.unit, {a.x, a.y}).heading)};
   if (t.job == Job::AskLoad && (a.how & kInside) != 0)
     return {"action.load_inside", args(type_of(s, a.target), a.target.index())};
   if (a.target.some()) return {"action.choose_unit", args(type_of(s, a.target), a.target.index())};
   if (t.job == Job::AskPerk && a.choice > 0) return {a.choice == 1 ? "action.boost_up" : "action.boost_down", {}};
-  if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(a.x / kU, a.y / kU)};
+  const Told to = from_middle(c, s, {a.x, a.y});
+  if (a.choice == 0 && (a.x != 0 || a.y != 0)) return {"action.choose_spot", args(to.inches, to.heading)};
   return {"action.choose", args(a.choice)};
 }
 
@@ -285,13 +308,17 @@ Phrase Game::label(const State& s, const Action& a) const {
       return {"action.buy", args(a.perk.index())};
     case Verb::Go: {
       static constexpr std::array kEdges{"action.go_front", "action.go_rear", "action.go_left", "action.go_right"};
-      if (a.choice > 0 && a.choice <= kEdges.size()) return {kEdges[a.choice - 1u], args(a.x / kU, a.y / kU, a.z / kU)};
+      const Told to = from_unit(s, a.unit, {a.x, a.y});
+      if (a.choice > 0 && a.choice <= kEdges.size()) return {kEdges[a.choice - 1u], args(to.inches, to.heading)};
       const bool flies = known(s, a.unit) && sheet(*content_, unit(s, a.unit)).locomotion == Locomotion::Air;
-      const char* key = (a.how & kJump) != 0     ? (flies ? "action.fly_fast" : "action.jump")
+      const bool up = a.z >= kU;
+      const char* key = (a.how & kJump) != 0     ? (flies ? "action.fly_fast"
+                                                    : up  ? "action.jump_up"
+                                                          : "action.jump")
                         : (a.how & kBreach) != 0 ? "action.breach"
-                        : (a.how & kLast) != 0   ? "action.go"
+                        : (a.how & kLast) != 0   ? (up ? "action.go_up" : "action.go")
                                                  : "action.go_on";
-      return {key, args(a.x / kU, a.y / kU, a.z / kU)};
+      return {key, args(to.inches, to.heading, a.z / kU)};
     }
     case Verb::Stop:
       return {"action.stop", {}};
@@ -311,14 +338,17 @@ Phrase Game::label(const State& s, const Action& a) const {
       if (a.element.some()) {
         const bool named = a.x != 0 || a.y != 0;
         const Point at = named ? Point{a.x, a.y} : body_of_element(*content_, s, a.element.index()).spot.at;
-        return {"action.raise", args(kind_of(*content_, s, a.element), at.x / kU, at.y / kU)};
+        const Told to = from_middle(*content_, s, at);
+        return {"action.raise", args(kind_of(*content_, s, a.element), to.inches, to.heading)};
       }
       if (a.target.some() && (a.how & kInside) != 0)
         return {"action.aboard_inside", args(type_of(s, a.target), a.target.index())};
       if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
       if (t.a == 1 && a.unit.some())
-        return {"action.shift", args(type_of(s, a.unit), a.unit.index(), a.x / kU, a.y / kU)};
-      return {"action.place", args(a.x / kU, a.y / kU)};
+        return {"action.shift", args(type_of(s, a.unit), a.unit.index(), from_middle(*content_, s, {a.x, a.y}).inches,
+                                     from_middle(*content_, s, {a.x, a.y}).heading)};
+      return {"action.place",
+              args(from_middle(*content_, s, {a.x, a.y}).inches, from_middle(*content_, s, {a.x, a.y}).heading)};
     case Verb::Take:
       return take_phrase(s, t, a);
     default:

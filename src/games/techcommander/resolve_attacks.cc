@@ -289,11 +289,13 @@ Event told_of(const Play& p, const Volley& v, const Shot& shot, const Tally& num
   const bool hit = shot.hit != 0;
   const int who = v.attacker.some() ? v.attacker.index() : -1;
   if (shot.at == Aimed::Unit && who >= 0)
-    return Event::of(hit ? What::ShotHits : What::ShotMisses, "TC-TN-1"_rule, who, shot.id, shot.face, number.total())
+    return Event::of(hit ? What::ShotHits : What::ShotMisses, "TC-TN-1"_rule, who, shot.id, shot.face, number.total(),
+                     unit(p.s, v.attacker).type.index(), unit(p.s, UnitId::of(shot.id)).type.index())
         .with(number);
   if (shot.at == Aimed::Element && who >= 0)
     return Event::of(hit ? What::FeatureHit : What::FeatureMissed, "TC-TN-1"_rule, who, shot.id,
-                     p.content.element(p.s, shot.id).kind.index(), shot.face, number.total())
+                     p.content.element(p.s, shot.id).kind.index(), shot.face, number.total(),
+                     unit(p.s, v.attacker).type.index())
         .with(number);
   return Event::of(hit ? What::Strikes : What::GoesWide, "TC-TN-1"_rule, shot.face, number.total()).with(number);
 }

@@ -12,7 +12,7 @@ export interface Preferences {
   hints: boolean;
   // Ask at every moment that allows a card or a reaction, even if nothing has changed since it was passed.
   everyWindow: boolean;
-  // What asks for nothing is done without asking: a lone pass, ties between equals.
+  // What asks for nothing is done without asking: a lone pass.
   chores: boolean;
 }
 

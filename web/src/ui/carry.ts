@@ -45,7 +45,7 @@ function follow(node: HTMLElement, down: PointerEvent, held: { shown: Element; t
   const options = { signal: over.signal };
   let ghost: HTMLElement | null = null;
   const end = () => { ghost?.remove(); over.abort(); };
-  addEventListener('pointermove', (event) => {
+  window.addEventListener('pointermove', (event) => {
     if (event.pointerId !== down.pointerId) return;
     if (!ghost && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > travel) {
       ghost = ghostOf(held.shown);
@@ -53,7 +53,7 @@ function follow(node: HTMLElement, down: PointerEvent, held: { shown: Element; t
     }
     if (ghost) ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
   }, options);
-  addEventListener('pointerup', (event) => {
+  window.addEventListener('pointerup', (event) => {
     if (event.pointerId !== down.pointerId) return;
     const fell = ghost !== null;
     end();
@@ -62,5 +62,5 @@ function follow(node: HTMLElement, down: PointerEvent, held: { shown: Element; t
     node.addEventListener('click', (click) => { click.stopPropagation(); click.preventDefault(); }, { capture: true, once: true });
     setTimeout(() => { letFall(event.clientX, event.clientY); });
   }, options);
-  addEventListener('pointercancel', end, options);
+  window.addEventListener('pointercancel', end, options);
 }

@@ -430,7 +430,7 @@ export const en = {
     confirm: 'Ask before acting (second press)',
     hints: 'Hints',
     everyWindow: 'Stop at every moment that allows a card or reaction',
-    chores: 'Do for me what asks for nothing: a lone pass, ties between equals',
+    chores: 'Pass for me where nothing else can be done',
     name: 'Your name',
     save: 'Save',
     record: 'Save the match to a file',

@@ -4,12 +4,13 @@
 #include <array>
 
 #include "games/bounty/bounty.h"
+#include "games/bounty/features.h"
 
 namespace condotta {
 
 std::span<const ListedGame> registry() {
   static constexpr std::array<ListedGame, 1> kGames{{
-      {"bounty", bounty::open},
+      {"bounty", bounty::open, bounty::insight},
   }};
   return kGames;
 }

@@ -36,20 +36,21 @@ function facingsTo(mover: FigurePiece, to: Point, wanted: number | null): number
   return [...new Set(ways)];
 }
 
-export function courseOf(points: readonly Point[], facing: number | null, content: Content | null): Course {
-  const course: Course = { points, next: (now) => next(points, facing, content, now) };
-  return course;
+// `who` goes it, once it has set out: what is left of a way is nobody else's.
+export function courseOf(points: readonly Point[], facing: number | null, content: Content | null, who: string | null = null): Course {
+  return { points, next: (now) => next(points, facing, content, who, now) };
 }
 
-function next(points: readonly Point[], facing: number | null, content: Content | null, { view, choices }: Moment): Stretch | null {
-  const declared = choices.find(({ action }) => action.verb === 'move');
-  if (declared) return { wishes: [declared.action], rest: courseOf(points, facing, content) };
+function next(points: readonly Point[], facing: number | null, content: Content | null, who: string | null, { view, choices }: Moment): Stretch | null {
   const model = readModel(view, content);
+  const declared = who === null ? choices.find(({ action }) => action.verb === 'move') : undefined;
+  if (declared) return model.acting ? { wishes: [declared.action], rest: courseOf(points, facing, content, model.acting) } : null;
   const mover = model.figures.find((each) => each.id === model.acting);
+  if (who !== null && mover?.id !== who) return null;
   if (!mover || !choices.some(({ action }) => steps.has(action.verb))) return null;
   const ahead = points.slice(Math.max(0, points.findIndex((each) => liked(model, apart(mover, each)).length > 0)));
   const goal = ahead[0];
   if (!goal || liked(model, apart(mover, goal)).length === 0) return null;
   const last = ahead.length === 1 && Math.abs(apart(mover, goal) - long(liked(model, apart(mover, goal))[0]!)) < model.base * 2;
-  return { wishes: wishes(model, mover, goal, facingsTo(mover, goal, last ? facing : null)), rest: courseOf(ahead, facing, content) };
+  return { wishes: wishes(model, mover, goal, facingsTo(mover, goal, last ? facing : null)), rest: courseOf(ahead, facing, content, mover.id) };
 }

@@ -40,23 +40,23 @@ const orders = ['move', 'attack', 'attack_and_cover'];
 
 // A way over the table as straight legs. Each is like the offered ones, with its place in their stead; the hall says whether it is
 // legal, and at which height. `last` is the bit of an action's `how` that ends the move.
-export function legsOf(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene): Course {
-  return { points, next: ({ view, choices }) => nextLeg(unit, points, facing, read, read(view), choices) };
+export function legsOf(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene, ordered = false): Course {
+  return { points, next: ({ view, choices }) => nextLeg(unit, points, facing, read, ordered, read(view), choices) };
 }
 
-function nextLeg(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene, scene: Scene, choices: readonly Choice[]): Stretch | null {
+function nextLeg(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene, ordered: boolean, scene: Scene, choices: readonly Choice[]): Stretch | null {
   const [to, ...later] = points;
   const own = choices.filter(({ action }) => action.unit === unit);
   const like = own.find(({ action }) => goes(action))?.action;
   const order = orders.map((verb) => own.find(({ action }) => action.verb === verb)).find((each) => each !== undefined);
-  if (!like && order) return { wishes: [order.action], rest: legsOf(unit, points, facing, read) };
+  if (!like && order && !ordered) return { wishes: [order.action], rest: legsOf(unit, points, facing, read, true) };
   const from = scene.figures.find((each) => each.value === unit) ?? scene.reach;
   if (!like || !to || !from) return null;
   const how: Partial<Action> = typeof like.how === 'number' ? { how: later.length > 0 ? like.how & ~(scene.last ?? 0) : like.how | (scene.last ?? 0) } : {};
   const looks = later.length === 0 && facing !== null ? facing : like.verb === 'place' ? Number(like.facing ?? 0) : bearingTo(from, to);
   const heights = scene.reach?.heights ?? scene.heights ?? [0];
   const wishes = heights.map((z): Action => ({ ...like, ...(how as Action), x: Math.round(to.x), y: Math.round(to.y), z, facing: looks }));
-  return { wishes, rest: later.length > 0 ? legsOf(unit, later, facing, read) : null };
+  return { wishes, rest: later.length > 0 ? legsOf(unit, later, facing, read, true) : null };
 }
 
 // The unit that a way would be for: who is asked to go, or whom an order for is aimed at.

@@ -106,7 +106,7 @@ function diorama(scene: Scene): Diorama {
     width: 8 * cell, depth: 8 * cell, margin: 2.2, mood: moodOf(model), sceneryKey: JSON.stringify([model.areas.map((area) => [area.kind, area.tile, area.place, area.north, area.west, area.disc]), model.level, model.reinforcement]), scenery: () => sceneryOf(model),
     pieces, marks: marksOf(scene, model, pieces), dots: [], notes: notesOf(scene, model), features: featuresOf(scene, model), sources: sourcesOf(model), watch: watchOf(scene, model, pieces), blocks: [],
     ...(model.inSight ? { fog: { columns: 8, rows: 8, veiled: model.areas.map((area) => !model.inSight!.has(area.id)) } } : {}),
-    home: { x: 0, y: 0, z: 0, az: 0.12, tilt: scene.phone ? 0.98 : 0.92, dist: 70 },
+    home: { x: 0, y: 0, z: 0, az: 0.12, tilt: scene.phone ? 0.98 : 0.92, dist: 70 }, frame: scene.phone ? 6 : 24,
   };
 }
 

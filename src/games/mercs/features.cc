@@ -1,0 +1,125 @@
+#include "games/mercs/features.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/mercs/game.h"
+#include "games/mercs/rules.h"
+
+// What tells who will win: who still stands and how hurt, points of the scenario, and how late it is.
+namespace condotta::mercs {
+
+namespace {
+
+enum Counted : std::size_t {
+  kFiguresLead,
+  kBloodLead,
+  kBloodShare,
+  kArmorLead,
+  kHinderedLead,
+  kActionsLead,
+  kReadyLead,
+  kKitsLead,
+  kPointsLead,
+  kPointsLate,
+  kTerminalsLead,
+  kVipLead,
+  kNearLead,
+  kCount
+};
+
+const std::array<Feature, kCount> kFeatures{{
+    {"figures_lead", "figures not out of the game, more than the enemy has"},
+    {"blood_lead", "Blood left ahead of the enemy"},
+    {"blood_share", "the lead in Blood in hundredths of all Blood left"},
+    {"armor_lead", "Armor failures fewer than the enemy has"},
+    {"hindered_lead", "figures frozen, pinned, dazed or burning, fewer than the enemy has"},
+    {"actions_lead", "figures that have not acted in this round, more than the enemy has"},
+    {"ready_lead", "figures set, on Overwatch or suppressing, more than the enemy has"},
+    {"kits_lead", "medkits and repair kits ahead of the enemy"},
+    {"points_lead", "points of the scenario ahead of the enemy"},
+    {"points_late", "points_lead times the eighths of the rounds gone by"},
+    {"terminals_lead", "terminals taken ahead of the enemy"},
+    {"vip_lead", "1 when the VIP follows one of ours, -1 when one of theirs"},
+    {"near_lead", "figures within 150 mm of an object of the scenario, more than the enemy has"},
+}};
+
+struct Squad {
+  int figures = 0, blood = 0, failures = 0, hindered = 0, actions = 0, ready = 0, kits = 0, terminals = 0, vip = 0,
+      near = 0;
+};
+
+class Observer final : public Insight {
+ public:
+  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+
+  std::span<const Feature> features() const override { return kFeatures; }
+  // An activation is a tick.
+  int clock(const AnyState& state) const override {
+    const auto& s = typed<State>(state);
+    int acted = 0;
+    for (const Figure& f : s.figures) acted += f.acted != 0 ? 1 : 0;
+    return s.round * (kFigures + 1) + acted;
+  }
+  int horizon() const override { return 5; }
+  bool rivals(const AnyState&, Seat one, Seat other) const override { return one % kSides != other % kSides; }
+  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
+    const auto& s = typed<State>(state);
+    const int side = seat % kSides, enemy = enemy_of(side);
+    const Squad mine = squad(s, side), theirs = squad(s, enemy);
+    into[kFiguresLead] = mine.figures - theirs.figures;
+    into[kBloodLead] = mine.blood - theirs.blood;
+    into[kBloodShare] = 100 * (mine.blood - theirs.blood) / std::max(1, mine.blood + theirs.blood);
+    into[kArmorLead] = theirs.failures - mine.failures;
+    into[kHinderedLead] = theirs.hindered - mine.hindered;
+    into[kActionsLead] = mine.actions - theirs.actions;
+    into[kReadyLead] = mine.ready - theirs.ready;
+    into[kKitsLead] = mine.kits - theirs.kits;
+    into[kPointsLead] = s.points[static_cast<std::size_t>(side)] - s.points[static_cast<std::size_t>(enemy)];
+    into[kPointsLate] = into[kPointsLead] * std::min(8, 8 * s.round / std::max<int>(1, s.round_cap));
+    into[kTerminalsLead] = mine.terminals - theirs.terminals;
+    into[kVipLead] = mine.vip - theirs.vip;
+    into[kNearLead] = mine.near - theirs.near;
+  }
+
+ private:
+  Squad squad(const State& s, int side) const {
+    Squad sum;
+    for (int i = side * kSquad; i < (side + 1) * kSquad && i < static_cast<int>(s.figures.size()); ++i) {
+      const Figure& f = figure(s, i);
+      if (f.standing == Standing::Out || !f.card.some()) continue;
+      ++sum.figures;
+      sum.blood += content_.card(f.card).blood - f.blood_lost;
+      sum.failures += f.armor_failed;
+      sum.hindered += f.frozen != 0 || f.pinned != 0 || f.dazed != 0 || f.burning != 0 ? 1 : 0;
+      sum.actions += f.acted == 0 ? 1 : 0;
+      sum.ready += f.set != 0 || f.watching.some() || f.suppressing != 0 ? 1 : 0;
+      sum.kits += f.medkits + f.repair_kits;
+      sum.near += near_an_object(s, f) ? 1 : 0;
+    }
+    for (const Object& each : s.objects) {
+      if (each.gone != 0) continue;
+      sum.terminals += each.owner == side ? 1 : 0;
+      sum.vip += each.carrier != kNoFigure && side_of(each.carrier) == side ? 1 : 0;
+    }
+    return sum;
+  }
+  static bool near_an_object(const State& s, const Figure& f) {
+    constexpr int kNear = 1500;
+    return std::any_of(s.objects.begin(), s.objects.end(), [&](const Object& each) {
+      const int dx = each.x - f.x, dy = each.y - f.y;
+      return each.gone == 0 && f.standing == Standing::InPlay && dx * dx + dy * dy <= kNear * kNear;
+    });
+  }
+
+  Mercs game_;
+  const Content& content_;
+};
+
+}  // namespace
+
+std::unique_ptr<Insight> insight(const ContentFiles& files) {
+  return std::make_unique<Observer>(files);
+}
+
+}  // namespace condotta::mercs

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "kernel/insight.h"
+
+namespace condotta::recon {
+
+// What a learner may count in a position; content/recon/players.json holds what was learned.
+std::unique_ptr<Insight> insight(const ContentFiles& files);
+
+}  // namespace condotta::recon

@@ -1,0 +1,126 @@
+#include "games/techcommander/features.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/techcommander/game.h"
+#include "games/techcommander/rules.h"
+
+// What tells who will win: what is left of the forces by size and life, and what the game type counts.
+namespace condotta::techcommander {
+
+namespace {
+
+enum Counted : std::size_t {
+  kUnitsLead,
+  kForceLead,
+  kForceShare,
+  kHeavyLead,
+  kFreshLead,
+  kActionsLead,
+  kPointsLead,
+  kAcPointsLead,
+  kReconLead,
+  kControlLead,
+  kScoreLate,
+  kAttackerRaid,
+  kCount
+};
+
+const std::array<Feature, kCount> kFeatures{{
+    {"units_lead", "units on the table ahead of the strongest other side"},
+    {"force_lead", "life times (2 + 3 AC) of all units, in twentieths, ahead of that side"},
+    {"force_share", "the same lead in hundredths of all there is"},
+    {"heavy_lead", "units of AC 2 and more ahead of that side"},
+    {"fresh_lead", "units with full life ahead of that side"},
+    {"actions_lead", "units that have not acted in this turn ahead of that side"},
+    {"points_lead", "deathmatch points ahead of that side"},
+    {"ac_points_lead", "AC points ahead of that side"},
+    {"recon_lead", "recon tokens ahead of that side"},
+    {"control_lead", "control points held ahead of that side"},
+    {"score_late", "points, AC points, recon and control together, times the eighths of the turns gone by"},
+    {"attacker", "1 for the attacker where there is one, -1 for the others"},
+}};
+
+struct Side {
+  bool there = false;
+  int units = 0, force = 0, heavy = 0, fresh = 0, actions = 0, points = 0, ac_points = 0, recon = 0, control = 0;
+  int standing() const { return force + 40 * (ac_points + recon + control) + 10 * points; }
+};
+
+class Observer final : public Insight {
+ public:
+  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+
+  std::span<const Feature> features() const override { return kFeatures; }
+  int clock(const AnyState& state) const override { return typed<State>(state).turn; }
+  int horizon() const override { return 1; }
+  bool rivals(const AnyState& state, Seat one, Seat other) const override {
+    return !allied(typed<State>(state), one, other);
+  }
+  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
+    const auto& s = typed<State>(state);
+    std::fill(into.begin(), into.end(), 0);
+    const std::array<Side, kMaxPlayers> sides = count(s);
+    const int team = s.players[seat].team;
+    const Side& mine = sides[static_cast<std::size_t>(team)];
+    const Side* best = nullptr;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      if (static_cast<int>(i) == team || !sides[i].there) continue;
+      if (best == nullptr || sides[i].standing() > best->standing()) best = &sides[i];
+    }
+    if (best != nullptr) compare(s, mine, *best, into);
+    const bool raided = s.objective == Objective::Raid || s.objective == Objective::Invasion;
+    if (raided && s.type == GameType::Skirmish) into[kAttackerRaid] = s.attacker == team ? 1 : -1;
+  }
+
+ private:
+  std::array<Side, kMaxPlayers> count(const State& s) const {
+    std::array<Side, kMaxPlayers> sides{};
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      const Player& p = s.players[seat];
+      Side& side = sides[p.team];
+      side.there = true;
+      side.points += p.points, side.ac_points += p.ac_points, side.recon += p.recon;
+    }
+    each_unit(s, [&](UnitId, const Unit& u) {
+      if (u.owner >= s.seats || !present(u)) return;
+      Side& side = sides[s.players[u.owner].team];
+      const int ac = armor_class(content_, u);
+      ++side.units;
+      side.force += (2 + 3 * ac) * std::max<int>(u.life, 0);
+      side.heavy += ac >= 2 ? 1 : 0;
+      side.fresh += u.life >= kFullLife ? 1 : 0;
+      side.actions += u.used == 0 ? 1 : 0;
+    });
+    for (std::size_t i = 0; i < s.control.size(); ++i) {
+      if (s.holders[i] < kMaxPlayers) ++sides[s.holders[i]].control;
+    }
+    return sides;
+  }
+  static void compare(const State& s, const Side& mine, const Side& theirs, std::span<int> into) {
+    into[kUnitsLead] = mine.units - theirs.units;
+    into[kForceLead] = mine.force - theirs.force;
+    into[kForceShare] = 100 * (mine.force - theirs.force) / std::max(1, mine.force + theirs.force);
+    into[kHeavyLead] = mine.heavy - theirs.heavy;
+    into[kFreshLead] = mine.fresh - theirs.fresh;
+    into[kActionsLead] = mine.actions - theirs.actions;
+    into[kPointsLead] = mine.points - theirs.points;
+    into[kAcPointsLead] = mine.ac_points - theirs.ac_points;
+    into[kReconLead] = mine.recon - theirs.recon;
+    into[kControlLead] = mine.control - theirs.control;
+    const int score = into[kPointsLead] + into[kAcPointsLead] + into[kReconLead] + into[kControlLead];
+    into[kScoreLate] = score * std::min(8, 8 * s.turn / std::max<int>(1, s.turns));
+  }
+
+  Game game_;
+  const Content& content_;
+};
+
+}  // namespace
+
+std::unique_ptr<Insight> insight(const ContentFiles& files) {
+  return std::make_unique<Observer>(files);
+}
+
+}  // namespace condotta::techcommander

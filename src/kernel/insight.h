@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kernel/any_game.h"
+#include "kernel/content_files.h"
+
+namespace condotta {
+
+// Something about a position that may tell who wins, in whole numbers.
+struct Feature {
+  std::string name;  // "health_lead"
+  std::string says;  // what is counted, in which unit
+};
+
+// A simple way to play that people might fall into, as an opponent for the lab: some actions always when they are on
+// offer, some never, and the rest as another mind likes.
+struct Habit {
+  std::string name, says;
+  json::array always, never;  // patterns: the fields an action must have, {"verb": "acquire", "card": "vigour"}
+};
+
+// What a learner is told about positions of one game: named numbers, and how time goes by. A game's rules never ask
+// it. All numbers are whole, so that every compiler comes to the same sums.
+class Insight {
+ public:
+  virtual ~Insight() = default;
+
+  virtual std::span<const Feature> features() const = 0;
+  // Counts every feature from the side of a seat. A feature that is good for one side is as bad for the other.
+  virtual void measure(const AnyState& state, Seat seat, std::span<int> into) const = 0;
+  // Turns (or rounds, where a turn is long) begun so far; never falls.
+  virtual int clock(const AnyState& state) const = 0;
+  // After how many ticks of the clock a search should ask how a seat stands.
+  virtual int horizon() const = 0;
+  // Whether two seats cannot both be glad of a victory.
+  virtual bool rivals(const AnyState& state, Seat one, Seat other) const = 0;
+
+  // Millionths of a logit for one more of each feature; empty when nothing was learned.
+  const std::vector<int>& weights() const { return weights_; }
+  const std::vector<Habit>& habits() const { return habits_; }
+  // Takes in what players.json or habits.json says. Throws BadInput when it makes no sense.
+  void learn(const ContentFiles::File& file);
+
+ private:
+  void learn_value(const json::object& weights, const std::string& source);
+  void learn_habits(const json::object& habits, const std::string& source);
+
+  std::vector<int> weights_;
+  std::vector<Habit> habits_;
+};
+
+// The room a list of features may take.
+inline constexpr std::size_t kMostFeatures = 64;
+
+// A typed state out of the handle, for insights.
+template <class State>
+const State& typed(const AnyState& state) {
+  return *reinterpret_cast<const State*>(state.data());
+}
+
+// The game with its insight (which may be none), and with what it learned: players.json and habits.json,
+// if they are there.
+std::unique_ptr<AnyGame> with_insight(std::unique_ptr<AnyGame> game, std::unique_ptr<Insight> insight,
+                                      const ContentFiles& files);
+
+// The share of a victory, 0 to 1, that a finished game gives a seat: rivals who are tied share it.
+double share_of_victory(const AnyGame& game, const AnyState& state, Seat seat);
+
+// How well a seat stands, 0 to 1: the result of a finished game; else by what was learned; else the game's estimate.
+double outlook(const AnyGame& game, const AnyState& state, Seat seat);
+
+}  // namespace condotta

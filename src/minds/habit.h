@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "minds/mind.h"
+
+namespace condotta {
+
+// Plays by one of the game's habits (habits.json), and where that says nothing as another mind likes: "habit:rush",
+// "habit:rush:veteran".
+class HabitMind final : public Mind {
+ public:
+  HabitMind(std::string name, std::unique_ptr<Mind> base) : name_(std::move(name)), base_(std::move(base)) {}
+  std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, Dice& dice) override;
+
+ private:
+  std::string name_;
+  std::unique_ptr<Mind> base_;
+};
+
+}  // namespace condotta
