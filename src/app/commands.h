@@ -36,6 +36,8 @@ void add_audit(CLI::App& lab);  // `condotta lab audit`
 void add_train(CLI::App& lab);  // `condotta lab train`
 void add_usage(CLI::App& lab);  // `condotta lab usage`
 void add_serve(CLI::App& program);
+void add_store(CLI::App& program);
+void add_worker(CLI::App& program);
 void add_load(CLI::App& program);
 void add_witness(CLI::App& program);
 void add_site(CLI::App& program);

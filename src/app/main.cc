@@ -29,6 +29,8 @@ int run(int argc, char** argv) {
   add_coach(program);
   add_lab(program);
   add_serve(program);
+  add_store(program);
+  add_worker(program);
   add_load(program);
   add_witness(program);
   add_site(program);

@@ -4,13 +4,32 @@
 #include "app/commands.h"
 #include "hall/server.h"
 #include "kernel/trouble.h"
+#include "machines/notices.h"
+#include "machines/postgres_store.h"
+#include "machines/remote_minds.h"
 #include "shelf/content.h"
 
 namespace condotta::app {
 
 namespace {
 
-void run(hall::ServeOptions options, double rate) {
+// Where other halls are.
+struct Machines {
+  std::string store, nats;
+};
+
+void join(hall::ServeOptions& options, const Machines& machines) {
+  if (!machines.store.empty()) options.open_store = [url = machines.store] { return hall::open_postgres_store(url); };
+  if (machines.nats.empty()) return;
+  options.hire = [url = machines.nats](hall::Workers& own) { return hall::open_remote_minds(url, own); };
+  if (machines.store.empty()) return;
+  options.meet = [url = machines.nats](std::function<void()> heard) {
+    return hall::open_notices(url, std::move(heard));
+  };
+}
+
+void run(hall::ServeOptions options, const Machines& machines, double rate) {
+  join(options, machines);
   options.limits.commands_per_second = rate;
   if (rate <= 0) {
     options.limits.tables_per_second = options.limits.guests_per_second = options.limits.chats_per_second = 0;
@@ -24,7 +43,8 @@ void run(hall::ServeOptions options, double rate) {
   if (options.web.empty()) options.web = (home() / "web" / "dist").string();
   hall::serve(options, shelf, [&](std::uint16_t port) {
     std::cout << "The table is open at http://" << (here ? "localhost" : options.net.address) << ':' << port
-              << "/\nMatches are kept in " << options.data << ". Ctrl-C closes the hall." << std::endl;
+              << "/\nMatches are kept in " << (options.open_store ? "PostgreSQL" : options.data)
+              << ". Ctrl-C closes the hall." << std::endl;
   });
   std::cout << "The hall is closed; every match goes on where it was.\n";
 }
@@ -34,6 +54,7 @@ void run(hall::ServeOptions options, double rate) {
 void add_serve(CLI::App& program) {
   CLI::App* command = program.add_subcommand("serve", "Opens the table in the browser: the match server");
   auto options = std::make_shared<hall::ServeOptions>();
+  auto machines = std::make_shared<Machines>();
   auto rate = std::make_shared<double>(options->limits.commands_per_second);
   options->net.port = 8080;
   options->data = hall::default_data_folder();
@@ -42,6 +63,12 @@ void add_serve(CLI::App& program) {
   command->add_option("--address", options->net.address, "Address to listen at; 0.0.0.0 for everybody")
       ->capture_default_str();
   command->add_option("--data", options->data, "Folder for the matches")->capture_default_str();
+  command->add_option(
+      "--store", machines->store,
+      "A PostgreSQL that several halls share, such as postgresql://user@host/name, instead of a folder");
+  command->add_option("--nats", machines->nats,
+                      "A NATS server such as nats://host:4222, through which halls that share a store tell each other "
+                      "at once what moves, and machines that run `condotta worker` think for computer players");
   command->add_option("--web", options->web, "Folder of the browser table, by default web/dist");
   command->add_option("--origin", options->net.origins,
                       "Another address whose pages may play here, such as https://example.org; may be repeated");
@@ -53,7 +80,7 @@ void add_serve(CLI::App& program) {
   command->add_option(
       "--rehearse", options->limits.rehearsal,
       "For demonstrations and tests, on this machine only: the dice of every match follow from this number");
-  command->callback([options, rate] { run(*options, *rate); });
+  command->callback([options, machines, rate] { run(*options, *machines, *rate); });
 }
 
 }  // namespace condotta::app

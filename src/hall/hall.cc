@@ -33,7 +33,10 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
       workers_(workers),
       loop_(loop),
       limits_(limits),
-      guests_(limits.guests_at_once, limits.guests_per_second) {
+      guests_(limits.guests_at_once, limits.guests_per_second),
+      committed_(store.last_ticket()),
+      last_ticket_(committed_),
+      next_hand_(store.shared() ? fresh_id() << 32 : 0) {
   keep_content();
   for (const Summary& summary : store_.summaries()) {
     try {
@@ -45,7 +48,7 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
   }
 }
 
-void Hall::list_stored(const Summary& summary) {
+bool Hall::list_stored(const Summary& summary) {
   const json::value stored = json::parse(summary.table);
   const json::value& table = stored.at("table");
   Listing listing{summary.host, summary.created, summary.moved};
@@ -58,9 +61,10 @@ void Hall::list_stored(const Summary& summary) {
       listing.seated.insert(id_from_text(player->as_string()).value_or(0));
   listing.table = json::serialize(table);
   made_[command_key(summary.host, summary.cmd)] = summary.match;
-  if (listing.phase == Phase::Closed) return;
-  hosted_[summary.host].push_back(summary.match);
-  listings_.emplace(summary.match, std::move(listing));
+  if (listing.phase == Phase::Closed) return false;
+  if (!listings_.contains(summary.match)) hosted_[summary.host].push_back(summary.match);
+  listings_.insert_or_assign(summary.match, std::move(listing));
+  return true;
 }
 
 void Hall::opened(SocketId socket, const std::string& address) {
@@ -81,10 +85,14 @@ void Hall::closed(SocketId socket) {
 }
 
 bool Hall::answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work) try {
+  const Together one(*this);
   work();
   return true;
+} catch (const Away&) {
+  refuse(socket, id, Fault("read_only", "the hall cannot reach its store now; nothing was changed"));
+  return true;
 } catch (const Fault& fault) {
-  refuse(socket, id, fault);
+  refuse(socket, id, fault, refused_after_);
   return false;
 } catch (const BadInput& trouble) {
   refuse(socket, id, Fault("bad_field", trouble.what()));
@@ -99,15 +107,37 @@ void Hall::heard(SocketId socket, std::string_view frame) {
   if (found == sessions_.end()) return;
   Session& session = found->second;
   const bool within = session.commands.take(loop_.now());
+  obey(session, frame, within, 0);
+}
+
+void Hall::obey(Session& session, std::string_view frame, bool within, int tries) {
+  const SocketId socket = session.socket;
+  waits_for_ = 0;
   std::string id;
   const bool good = answer_faults(socket, id, [&] {
-    Command command(frame, id);
-    if (!within) throw Fault("rate_limited", "too many commands; wait a moment");
-    dispatch(session, command);
+    if (!within) Command(frame, id), throw Fault("rate_limited", "too many commands; wait a moment");
+    carry_out(session, frame, id);
   });
+  refused_after_ = 0;
+  if (waits_for_ > committed_ && store_.shared())
+    asked_.emplace(waits_for_, Asked{socket, id, std::string(frame), tries});
   if (!good && id.empty() && ++session.broken > limits_.broken_frames)
     wire_.close(socket, kClosePolicy, "too many frames that nobody can read");
   if (!within && !session.refusals.take(loop_.now())) wire_.close(socket, kClosePolicy, "far too many commands");
+}
+
+// Where halls share a store, nobody is refused because of what this hall has not read yet, nor because of what it could
+// not write in the end.
+void Hall::carry_out(Session& session, std::string_view frame, std::string& id) {
+  Command command(frame, id);
+  if (!store_.shared()) return dispatch(session, command);
+  try {
+    dispatch(session, command);
+  } catch (const Fault&) {
+    if (!caught_up(frame)) throw;
+    Command again(frame, id);
+    dispatch(session, again);
+  }
 }
 
 void Hall::dispatch(Session& session, Command& command) {
@@ -149,11 +179,11 @@ Text Hall::answer_of(const Command& command, std::string_view members) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault) {
+void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault, Ticket after) {
   json::object error{{"code", fault.code()}, {"message", fault.what()}};
   if (!fault.rule().empty()) error["rule"] = fault.rule();
   json::object object{{"ack", id.empty() ? json::value(nullptr) : json::value(id)}, {"error", std::move(error)}};
-  wire_.send(socket, text_of(object));
+  say(socket, text_of(object), after, id);
 }
 
 // Who is being told what they missed hears everything else after that.
@@ -175,6 +205,7 @@ void Hall::deliver(SocketId socket, Text text, Ticket after, std::string ack) {
   }
   auto place = held_.end();
   while (place != held_.begin() && std::prev(place)->ticket > after) --place;
+  if (!ack.empty()) waits_for_ = after;
   held_.insert(place, {after, socket, std::move(text), std::move(ack)});
 }
 
@@ -184,6 +215,7 @@ void Hall::flush(Ticket committed) {
     wire_.send(held_.front().socket, std::move(held_.front().text));
     held_.pop_front();
   }
+  asked_.erase(asked_.begin(), asked_.upper_bound(committed_));
 }
 
 // What could not be written has not happened: the matches go back to what is on disk.
@@ -225,8 +257,10 @@ void Hall::spoil(Ticket ticket, MatchId id) {
 
 void Hall::news(const StoreNews& news) {
   for (const auto& [ticket, match] : news.spoiled) spoil(ticket, match);
+  if (!news.overtaken.empty()) give_way(news.overtaken);
   flush(news.committed);
   if (news.failed > news.committed) lose(news.committed, news.failed);
+  for (const StoreNews::Moved& each : news.moved) moved(each);
   if (news.read_only == read_only_) return;
   read_only_ = news.read_only;
   why_read_only_ = news.why;
@@ -236,10 +270,14 @@ void Hall::news(const StoreNews& news) {
 }
 
 void Hall::announce() {
-  const std::string message =
-      read_only_ ? "The hall cannot write to its disk (full or failing). You can look, but not play; it goes "
-                   "on by itself as soon as there is room again."
-                 : "The hall can write to its disk again.";
+  const std::string trouble = store_.shared()
+                                  ? "The hall cannot reach its store. You can look at what is open, but not play; it "
+                                    "goes on by itself as soon as the store answers again."
+                                  : "The hall cannot write to its disk (full or failing). You can look, but not play; "
+                                    "it goes on by itself as soon as there is room again.";
+  const std::string message = read_only_        ? trouble
+                              : store_.shared() ? "The hall can reach its store again."
+                                                : "The hall can write to its disk again.";
   const Text text = text_of(json::object{{"push", "hall"}, {"read_only", read_only_}, {"message", message}});
   for (const auto& [socket, session] : sessions_)
     if (session.player != 0) wire_.send(socket, text);
@@ -306,7 +344,7 @@ void Hall::hello(Session& session, Command& command) {
   if (!known) {
     const Token fresh = fresh_token(player);
     shown = fresh.text();
-    after = last_ticket_ = store_.put({.guests = {{player, name, hash_of(fresh.secret), loop_.time()}}});
+    after = put({.guests = {{player, name, hash_of(fresh.secret), loop_.time()}}});
   }
   session.player = player;
   session.name = name;
@@ -328,8 +366,7 @@ void Hall::rename(Session& session, Command& command) {
   if (!guest) throw Fault("busy", "you are not written down yet; try again");
   guest->name = name;
   session.name = name;
-  last_ticket_ = store_.put({.guests = {*guest}});
-  answer(session, command, {{"name", name}}, last_ticket_);
+  answer(session, command, {{"name", name}}, put({.guests = {*guest}}));
 }
 
 void Hall::ping(Session& session, Command& command) {
@@ -342,6 +379,7 @@ void Hall::tick() {
   push_tables();
   push_presence();
   hurry_minds();
+  follow_all();
   if (now - last_tidy_ < 1000) return;
   last_tidy_ = now;
   std::vector<SocketId> silent;

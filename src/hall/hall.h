@@ -129,21 +129,30 @@ class Hall {
     AutoPass windows{};
     std::array<PlayerId, kMaxSeats> passing{};  // who wants windows passed in which nothing has changed, by seat
     Millis used = 0;
+    Tenure tenure{};  // where the store is shared
+  };
+  // A command whose answer waits for the store, in case another hall writes first and it must be carried out again.
+  struct Asked {
+    SocketId socket;
+    std::string id, frame;
+    int tries;
   };
   struct Thinking {
     std::uint32_t at;
     Millis deadline;
-    std::string level;
+    std::string level;  // "": another hall lets it think
   };
   using Handler = void (Hall::*)(Session&, Command&);
 
   // hall.cc: sessions, answers, tickets
-  void list_stored(const Summary& summary);
+  bool list_stored(const Summary& summary);  // false: it is closed
+  void obey(Session& session, std::string_view frame, bool within, int tries);
+  void carry_out(Session& session, std::string_view frame, std::string& id);
   void dispatch(Session& session, Command& command);
   void answer(Session& session, const Command& command, const json::object& body, Ticket after);
   // The same with the members as text.
   void answer_text(Session& session, const Command& command, std::string_view members, Ticket after);
-  void refuse(SocketId socket, const std::string& id, const Fault& fault);
+  void refuse(SocketId socket, const std::string& id, const Fault& fault, Ticket after = 0);
   // Does something for a client; where it fails, the reason is the answer. False: it was a fault of the client's.
   bool answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work);
   static Text answer_of(const Command& command, std::string_view members);
@@ -265,6 +274,37 @@ class Hall {
   void thought(MatchId id, std::uint32_t at, Choice choice);
   void hurry_minds();
 
+  // hall_shared.cc: writes that belong together, and other halls over the same store
+  // While one of these lives, all that is written becomes one write: on disk as a whole or not at all.
+  class Together {
+   public:
+    explicit Together(Hall& hall) : hall_(hall), outer_(std::exchange(hall.gathering_, true)) {}
+    ~Together() {
+      hall_.gathering_ = outer_;
+      if (!outer_) hall_.put_gathered();
+    }
+    Together(const Together&) = delete;
+    Together& operator=(const Together&) = delete;
+
+   private:
+    Hall& hall_;
+    const bool outer_;
+  };
+  Ticket put(Write write);
+  void put_gathered();
+  void begin_tenure(Loaded& loaded, std::uint64_t seen);
+  void give_way(const std::vector<StoreNews::Overtaken>& overtaken);
+  void read_again(const StoreNews::Overtaken& lost);
+  void ask_again(Ticket ticket, const std::vector<Held>& unanswered);
+  void moved(const StoreNews::Moved& moved);
+  void follow(MatchId match);
+  void follow_all();
+  void catch_up(MatchId match, std::uint32_t told);
+  void await_mind(Loaded& loaded);
+  bool find_listing(MatchId match);
+  Loaded* spoken_of(std::string_view frame);
+  bool caught_up(std::string_view frame);
+
   // hall_push.cc: telling those who watch
   class Push;
   void push(Loaded& loaded, const Entry& entry, std::span<const Event> events);
@@ -318,6 +358,14 @@ class Hall {
   std::string why_read_only_;
   Millis last_tidy_ = 0, last_sweep_ = 0;
   std::uint64_t rehearsed_ = 0;  // tables of a rehearsal so far
+  bool gathering_ = false;       // writes wait for the end of what makes them
+  std::optional<Write> gathered_;
+  std::multimap<Ticket, Asked> asked_;
+  Ticket waits_for_ = 0;                               // what the answer to the present command waits for
+  Ticket refused_after_ = 0;                           // and what its refusal, if it comes to that
+  std::unordered_map<MatchId, std::uint32_t> behind_;  // watched, but not read yet after this entry
+  std::set<MatchId> stirred_;                          // others wrote to them while this hall was writing too
+  std::uint64_t next_hand_;
 };
 
 }  // namespace condotta::hall

@@ -248,9 +248,12 @@ std::unique_ptr<Hall::Loaded> Hall::set_table(Entry entry, const std::shared_ptr
 
 // Writes what there is of a new match: its first entry, and what was prepared.
 Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded) {
+  begin_tenure(*loaded, 0);
   const Entry entry = loaded->match.entries().front();
-  loaded->ticket = loaded->made = last_ticket_ =
-      store_.put({.entries = loaded->match.entries(), .summaries = {summary_of(loaded->match)}});
+  Write write{.entries = loaded->match.entries(), .summaries = {summary_of(loaded->match)}};
+  for (Entry& each : write.entries) each.fence = loaded->tenure.fence;
+  if (store_.shared()) write.tenures.push_back(loaded->tenure);
+  loaded->ticket = loaded->made = put(std::move(write));
   loaded->used = loop_.now();
   made_[command_key(session.player, entry.cmd)] = entry.match;
   hosted_[session.player].push_back(entry.match);
@@ -385,8 +388,13 @@ void Hall::finish_import(Session& session, const Command& command, std::unique_p
 
 // A command that already made its table is answered with it.
 bool Hall::answer_made(Session& session, const Command& command) {
-  const auto made = made_.find(command_key(session.player, command.id()));
-  if (made == made_.end()) return false;
+  auto made = made_.find(command_key(session.player, command.id()));
+  if (made == made_.end()) {
+    const auto elsewhere = store_.made(session.player, command.id());
+    if (!elsewhere || !find_listing(*elsewhere)) return false;
+    made = made_.find(command_key(session.player, command.id()));
+    if (made == made_.end()) return false;
+  }
   const Loaded& loaded = load(made->second);
   json::object body{{"table", table_of(loaded.match)}};
   if (!loaded.match.plan().code.empty()) body["code"] = loaded.match.plan().code;

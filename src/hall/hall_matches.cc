@@ -45,7 +45,7 @@ std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std:
 void Hall::keep_content() {
   for (const Tenant& tenant : shelf_.all())
     if (const std::string& hash = tenant.game->content_hash(); tenant.open && !store_.content(hash))
-      last_ticket_ = store_.put({.contents = {{hash, tenant.content}}});
+      put({.contents = {{hash, tenant.content}}});
 }
 
 // A finished match stays finished also where it cannot be played again.
@@ -71,7 +71,7 @@ void Hall::keep_pictures(const Loaded& loaded) {
     put_picture(text, match, seat, {});
     text += '}';
   }
-  last_ticket_ = store_.put({.pictures = {{match.id(), text + "}"}}});
+  put({.pictures = {{match.id(), text + "}"}}});
 }
 
 void Hall::farewell() {
@@ -79,6 +79,7 @@ void Hall::farewell() {
 }
 
 Hall::Loaded& Hall::load(MatchId id) {
+  if (behind_.contains(id)) follow(id);
   auto& place = loaded_[id];
   if (!place) {
     try {
@@ -86,7 +87,11 @@ Hall::Loaded& Hall::load(MatchId id) {
           Match(store_.entries(id), [this](const auto& key, const auto& content) { return game_for(key, content); }));
       recall_end(place->match);
       place->pictured = place->match.n();
+      begin_tenure(*place, place->match.entries().back().fence);
     } catch (const Fault&) {
+      loaded_.erase(id);
+      throw;
+    } catch (const Away&) {
       loaded_.erase(id);
       throw;
     } catch (const Absent&) {
@@ -104,12 +109,14 @@ Hall::Loaded& Hall::load(MatchId id) {
 
 Hall::Loaded& Hall::named(Session& session, std::string_view text, const std::string& code) {
   const auto id = id_from_text(text);
-  const auto listing = id ? listings_.find(*id) : listings_.end();
   const Fault none("not_found", "there is no such match, or none that you may see");
-  if (listing == listings_.end()) throw none;
+  if (!id || !find_listing(*id)) throw none;
   Loaded& loaded = load(*id);
   const Match& match = loaded.match;
-  if (match.phase() == Phase::Closed) throw none;
+  if (match.phase() == Phase::Closed) {
+    if (store_.shared() && loaded.ticket <= committed_) forget(*id);  // another hall closed it
+    throw none;
+  }
   const bool invited = !match.plan().code.empty() && same(hash_of(code), hash_of(match.plan().code));
   if (match.plan().code.empty() || invited || match.knows(session.player) || session.watching.contains(*id))
     return loaded;
@@ -151,7 +158,7 @@ bool Hall::answer_again(Loaded& loaded, Session& session, const Command& command
 // The command that closed its table is answered again, though the table is gone.
 bool Hall::answer_closed(Session& session, Command& command) {
   const auto id = id_from_text(command.text("match", 20));
-  if (!id || listings_.contains(*id)) return false;
+  if (!id || (listings_.contains(*id) && !store_.shared())) return false;
   const std::vector<Entry> entries = store_.entries(*id);
   if (entries.empty() || entries.back().kind != Kind::Close || entries.back().by != session.player ||
       entries.back().cmd != command.id())
@@ -173,8 +180,10 @@ void Hall::need_playing(const Match& match) const {
 
 Ticket Hall::write(Loaded& loaded, const Entry& entry, bool summary) {
   Write write{.entries = {entry}};
+  write.entries.front().fence = loaded.tenure.fence;
+  if (store_.shared()) write.tenures.push_back(loaded.tenure);
   if (summary) write.summaries.push_back(summary_of(loaded.match));
-  loaded.ticket = last_ticket_ = store_.put(std::move(write));
+  loaded.ticket = put(std::move(write));
   loaded.used = loop_.now();
   if (!loaded.match.plan().code.empty()) return loaded.ticket;
   changed_tables_.insert(loaded.match.id());
@@ -240,6 +249,8 @@ void Hall::close_abandoned() {
       forget(id);
     } catch (const Fault&) {
       listings_.erase(id);  // it cannot be read; it stays on the disk as it is
+    } catch (const Away&) {
+      return;
     }
   }
 }
@@ -255,6 +266,7 @@ void Hall::forget(MatchId id) {
   changed_tables_.erase(id);
   loaded_.erase(id);
   thinking_.erase(id);
+  behind_.erase(id);
 }
 
 }  // namespace condotta::hall

@@ -56,6 +56,7 @@ void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   loaded.match.line().game().choices(loaded.match.line().state(), choices);
   if (choices.empty()) return;
   if (!choice || *choice >= choices.size()) choice = static_cast<std::size_t>(fresh_id() % choices.size());
+  const Together one(*this);
   play(loaded, choices[*choice], nullptr, nullptr);
   go_on(loaded);
 }
@@ -69,6 +70,9 @@ void Hall::hurry_minds() {
     const auto found = loaded_.find(id);
     if (found == loaded_.end() || found->second->match.at() != thinking.at) {
       thinking_.erase(id);
+    } else if (thinking.level.empty()) {
+      thinking_.erase(id);
+      wake_mind(*found->second);
     } else if (thinking.level != "greedy" && thinking.level != "random") {
       think(*found->second, "greedy", Lane::Late);
     } else {

@@ -158,7 +158,7 @@ void Hall::odds(Session& session, Command& command) {
     if (found.outcomes.size() > kMostOutcomes)
       text += ",{\"chance\":" + json::serialize(json::value(rest)) + ",\"text\":\"\",\"events\":[]}";
     text += "]}}";
-    say(socket, std::make_shared<const std::string>(std::move(text)), after);
+    say(socket, std::make_shared<const std::string>(std::move(text)), after, id);
   };
   const bool taken = workers_.post(Lane::Question, session.player, [this, game, view, seat, action, reply] {
     auto found =

@@ -209,7 +209,7 @@ void Hall::find_out(Session& session, const Command& command, Ticket after, std:
       put_member(text, "ack", id);
       text += ",\"ok\":true";
       if (!members.empty()) text += ',';
-      say(asker.socket, std::make_shared<const std::string>(text + members + "}"), after);
+      say(asker.socket, std::make_shared<const std::string>(text + members + "}"), after, id);
     };
   });
 }

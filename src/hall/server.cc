@@ -14,17 +14,25 @@ class Server final : public Guests {
  public:
   Server(const ServeOptions& options, const Shelf& shelf)
       : net_(open_net(options.net)),
-        store_(open_sqlite_store(options.data)),
+        store_(options.open_store ? options.open_store() : open_sqlite_store(options.data)),
         workers_(std::make_unique<ThreadWorkers>(static_cast<std::size_t>(std::max(1, options.workers)))),
         files_(options.web) {
-    store_->listen([this](StoreNews news) { net_->post([this, news = std::move(news)] { hall_->news(news); }); });
-    hall_ = std::make_unique<Hall>(shelf, *store_, *net_, *workers_, *net_, options.limits);
+    if (options.meet) neighbours_ = options.meet([this] { net_->post([this] { store_->look(); }); });
+    store_->listen([this](StoreNews news) {
+      if (neighbours_ && !news.wrote.empty()) neighbours_->tell(news.wrote);
+      net_->post([this, news = std::move(news)] { hall_->news(news); });
+    });
+    if (options.hire) hired_ = options.hire(*workers_);
+    Workers& workers = hired_ ? *hired_ : static_cast<Workers&>(*workers_);
+    hall_ = std::make_unique<Hall>(shelf, *store_, *net_, workers, *net_, options.limits);
     site_ = std::make_unique<Site>(shelf, *hall_, files_);
   }
   // Workers and store report to the hall, so they end before it.
   ~Server() override {
+    hired_.reset();
     workers_.reset();
     store_.reset();
+    neighbours_.reset();
   }
   std::uint16_t port() const { return net_->port(); }
   void run() {
@@ -46,8 +54,10 @@ class Server final : public Guests {
 
  private:
   std::unique_ptr<Net> net_;
+  std::unique_ptr<Neighbours> neighbours_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<ThreadWorkers> workers_;
+  std::unique_ptr<Workers> hired_;
   StaticFiles files_;
   std::unique_ptr<Hall> hall_;
   std::unique_ptr<Site> site_;

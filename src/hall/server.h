@@ -10,10 +10,23 @@
 
 namespace condotta::hall {
 
+// The other halls over the same store. They are told only that there is something to read; a word that is lost costs
+// nothing but time.
+class Neighbours {
+ public:
+  virtual ~Neighbours() = default;
+  virtual void tell(const std::vector<std::pair<MatchId, std::uint32_t>>& wrote) = 0;  // from any thread
+};
+
 struct ServeOptions {
   NetConfig net;
-  std::string data;  // folder of the database
-  std::string web;   // folder of the browser table
+  std::string data;                                      // folder of the database
+  std::function<std::unique_ptr<Store>()> open_store{};  // instead of that
+  // `heard` may be called from any thread, as long as there are neighbours.
+  std::function<std::unique_ptr<Neighbours>(std::function<void()> heard)> meet{};
+  // Workers that use those of this process, and others.
+  std::function<std::unique_ptr<Workers>(Workers& own)> hire{};
+  std::string web;  // folder of the browser table
   int workers = 1;
   Limits limits;
 };

@@ -75,19 +75,6 @@ std::string bytes_of(const Hash& hash) {
   return hex(hash);
 }
 
-// A checksum over everything an entry says.
-std::int64_t sum_of(const Entry& entry) {
-  std::string text;
-  for (const std::uint64_t number :
-       {entry.match, static_cast<std::uint64_t>(entry.n), static_cast<std::uint64_t>(entry.kind), entry.by,
-        static_cast<std::uint64_t>(entry.time), std::uint64_t{entry.cmd.size()}})
-    text += std::to_string(number) + ' ';
-  const Hash hash = hash_of(text + entry.cmd + entry.body);
-  std::int64_t sum = 0;
-  std::memcpy(&sum, hash.data(), sizeof sum);
-  return sum;
-}
-
 Entry read_entry(const Statement& row) {
   return {static_cast<MatchId>(row.number(0)),
           static_cast<std::uint32_t>(row.number(1)),
@@ -95,7 +82,8 @@ Entry read_entry(const Statement& row) {
           static_cast<PlayerId>(row.number(3)),
           row.text(4),
           row.number(5),
-          row.text(6)};
+          row.text(6),
+          0};
 }
 
 // Throws Damage when the row is not as it was written.
@@ -175,12 +163,15 @@ class SqliteStore final : public Store {
 
   void listen(std::function<void(StoreNews)> listener) override { listener_ = std::move(listener); }
   Ticket put(Write write) override;
-  std::vector<Entry> entries(MatchId match) override;
+  Ticket last_ticket() const override;
+  std::vector<Entry> entries(MatchId match, std::uint32_t after) override;
   std::vector<Summary> summaries() override;
   std::optional<Guest> guest(PlayerId player) override;
   std::optional<std::string> content(const std::string& hash) override;
   std::optional<std::string> pictures(MatchId match) override;
   const Key& seal_key() const override { return seal_key_; }
+  void tell_all(const std::function<void(Write)>& tell) override;
+  void take_seal_key(const Key& key) override;
 
  private:
   void prepare(const std::string& dir);
@@ -203,7 +194,7 @@ class SqliteStore final : public Store {
   Key seal_key_{};
   std::function<void(StoreNews)> listener_;
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Write> queue_;
   Ticket last_ = 0;
@@ -240,7 +231,7 @@ void SqliteStore::prepare(const std::string& dir) {
   if (version == 1) add_sums();
   writer_ = std::make_unique<Writer>(db_);
   read_entries_ = std::make_unique<Statement>(
-      reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM entry WHERE match = ? ORDER BY n");
+      reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM entry WHERE match = ? AND n > ? ORDER BY n");
   read_row_ =
       std::make_unique<Statement>(reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq = ?");
   Statement key(db_, "SELECT value FROM fact WHERE name = 'seal'");
@@ -316,6 +307,11 @@ Ticket SqliteStore::put(Write write) {
   queue_.push_back(std::move(write));
   if (queue_.size() == 1) wake_.notify_one();
   return ++last_;
+}
+
+Ticket SqliteStore::last_ticket() const {
+  std::lock_guard guard(mutex_);
+  return last_;
 }
 
 void SqliteStore::tell(bool read_only, Ticket committed, Ticket failed, std::string why) {
@@ -467,7 +463,7 @@ bool SqliteStore::probe() {
   }
 }
 
-std::vector<Entry> SqliteStore::entries(MatchId match) try {
+std::vector<Entry> SqliteStore::entries(MatchId match, std::uint32_t after) try {
   std::vector<std::int64_t> rows;
   {
     std::lock_guard guard(tail_mutex_);
@@ -476,13 +472,13 @@ std::vector<Entry> SqliteStore::entries(MatchId match) try {
   // One read transaction: a row that is being folded is seen either in the log or among the entries.
   std::vector<Entry> entries;
   Transaction one(reader_, "BEGIN");
-  read_entries_->bind(match);
+  read_entries_->bind(match, after);
   while (read_entries_->row()) entries.push_back(entry_from(*read_entries_));
   for (const std::int64_t seq : rows) {
     read_row_->bind(seq);
     if (read_row_->row()) {
       Entry entry = entry_from(*read_row_);
-      if (entry.match == match) entries.push_back(std::move(entry));
+      if (entry.match == match && entry.n > after) entries.push_back(std::move(entry));
     }
     read_row_->reset();
   }
@@ -526,6 +522,27 @@ std::optional<std::string> SqliteStore::content(const std::string& hash) {
 std::optional<std::string> SqliteStore::pictures(MatchId match) {
   Statement rows(reader_, "SELECT text FROM picture WHERE match = ?");
   return rows.bind(match).row() ? std::optional(rows.text(0)) : std::nullopt;
+}
+
+void SqliteStore::tell_all(const std::function<void(Write)>& tell) {
+  std::vector<PlayerId> guests;
+  read_from_both_ends(reader_, "SELECT player FROM guest", "player",
+                      [&](const Statement& row) { guests.push_back(static_cast<PlayerId>(row.number(0))); });
+  for (const PlayerId player : guests)
+    if (const auto found = guest(player)) tell({.guests = {*found}});
+  Statement contents(reader_, "SELECT hash, text FROM content ORDER BY hash");
+  while (contents.row()) tell({.contents = {{contents.text(0), contents.text(1)}}});
+  for (const Summary& summary : summaries()) {
+    Write match{.entries = entries(summary.match, 0), .summaries = {summary}};
+    if (const auto kept = pictures(summary.match)) match.pictures = {{summary.match, *kept}};
+    tell(std::move(match));
+  }
+}
+
+void SqliteStore::take_seal_key(const Key& key) {
+  const std::string text = hex(key);
+  Statement(reader_, "UPDATE fact SET value = ? WHERE name = 'seal'").bind(std::string_view(text)).run();
+  seal_key_ = key;
 }
 
 }  // namespace

@@ -30,7 +30,19 @@ struct Entry {
   std::string cmd;  // the client's id of the command, so that sent twice is applied once
   std::int64_t time = 0;
   std::string body;  // JSON; what it holds depends on the kind
+  // In a store that several halls share: rises with every change of who writes to the match (see Tenure).
+  std::uint64_t fence = 0;
   bool operator==(const Entry&) const = default;
+};
+
+// A hall's time as the one who writes to a match, in a store that several halls share. It begins with the first write
+// after it has read the match, provided that nobody else wrote since; from then on whatever an earlier writer still
+// sends is refused.
+struct Tenure {
+  MatchId match = 0;
+  std::uint64_t seen = 0;   // the fence of the last entry read
+  std::uint64_t fence = 0;  // of what is written now
+  std::uint64_t hand = 0;   // whose time it is: a number that no other has, the hall's in the upper half
 };
 
 // What the lobby must know of a match without loading it.
@@ -58,10 +70,33 @@ struct StoreNews {
   std::string why{};
   // Writes that failed alone, because what is on disk of that match is damaged. Told before their ticket is committed.
   std::vector<std::pair<Ticket, MatchId>> spoiled{};
+  // Writes of which nothing is on disk, because another hall wrote to the match first. Told before their ticket is
+  // committed.
+  struct Overtaken {
+    Ticket ticket = 0;
+    MatchId match = 0;
+    std::uint32_t n = 0;     // the first entry that was refused
+    std::uint64_t hand = 0;  // of the tenure that has ended
+  };
+  std::vector<Overtaken> overtaken{};
+  // What other halls wrote, each match with its last entry. May tell a thing again.
+  struct Moved {
+    MatchId match = 0;
+    std::uint32_t n = 0;
+    std::optional<Summary> summary{};  // where that changed too
+  };
+  std::vector<Moved> moved{};
+  std::vector<std::pair<MatchId, std::uint32_t>> wrote{};  // by this hall, for others to be told
 };
 
 // What is on disk of a match is not what was written.
 class Damage : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// The store cannot be reached now; it may be a moment later.
+class Away : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
@@ -87,21 +122,37 @@ struct Write {
   std::vector<Guest> guests{};
   std::vector<Content> contents{};
   std::vector<Pictures> pictures{};
+  std::vector<Tenure> tenures{};  // for every match with entries, where the store is shared
 };
+void append(Write& to, Write&& more);
+// A checksum over everything an entry says.
+std::int64_t sum_of(const Entry& entry);
 
 class Store {
  public:
   virtual ~Store() = default;
   // Called from the store's own thread. Set it before the first write.
   virtual void listen(std::function<void(StoreNews)> listener) = 0;
-  // Queues what belongs together; it is on disk as a whole or not at all. Tickets rise.
+  // Queues what belongs together; it is on disk as a whole or not at all. Tickets rise by one.
   virtual Ticket put(Write write) = 0;
-  virtual std::vector<Entry> entries(MatchId match) = 0;  // in order of n; throws Damage
+  virtual Ticket last_ticket() const = 0;
+  // Reading throws Damage, or Away.
+  virtual std::vector<Entry> entries(MatchId match, std::uint32_t after = 0) = 0;  // in order of n
   virtual std::vector<Summary> summaries() = 0;
   virtual std::optional<Guest> guest(PlayerId player) = 0;
   virtual std::optional<std::string> content(const std::string& hash) = 0;
   virtual std::optional<std::string> pictures(MatchId match) = 0;
   virtual const Key& seal_key() const = 0;
+  // Everything there is, for a move to another store: guests, contents, then each match as a whole.
+  // Where a store cannot be moved this throws.
+  virtual void tell_all(const std::function<void(Write)>& tell);
+  virtual void take_seal_key(const Key& key);  // of the store that everything came from
+
+  // Whether other halls write here too. Then they are to be told what moves, and their moves come as news.
+  virtual bool shared() const { return false; }
+  virtual std::optional<Summary> summary(MatchId) { return std::nullopt; }
+  virtual std::optional<MatchId> made(PlayerId, const std::string& /*cmd*/) { return std::nullopt; }
+  virtual void look() {}  // somebody says that there is news: sooner than it would look by itself
 };
 
 // Opens DIR/hall.db, making it if need be. Throws std::runtime_error with a plain sentence if it cannot.

@@ -109,8 +109,12 @@ Ticket LocalStore::put(Write write) {
   return last_;
 }
 
-std::vector<Entry> LocalStore::entries(MatchId match) {
-  if (const auto here = entries_at_hand_.find(match); here != entries_at_hand_.end()) return here->second;
+std::vector<Entry> LocalStore::entries(MatchId match, std::uint32_t after) {
+  if (const auto here = entries_at_hand_.find(match); here != entries_at_hand_.end()) {
+    std::vector<Entry> entries = here->second;
+    std::erase_if(entries, [after](const Entry& entry) { return entry.n <= after; });
+    return entries;
+  }
   if (!matches_.contains(match)) return {};
   throw Absent{"entries", id_text(match)};
 }

@@ -22,7 +22,8 @@ class LocalStore final : public hall::Store {
 
   void listen(std::function<void(hall::StoreNews)> listener) override { listener_ = std::move(listener); }
   hall::Ticket put(hall::Write write) override;
-  std::vector<hall::Entry> entries(hall::MatchId match) override;
+  hall::Ticket last_ticket() const override { return last_; }
+  std::vector<hall::Entry> entries(hall::MatchId match, std::uint32_t after) override;
   std::vector<hall::Summary> summaries() override { return std::move(summaries_); }
   std::optional<hall::Guest> guest(hall::PlayerId player) override;
   std::optional<std::string> content(const std::string& hash) override;

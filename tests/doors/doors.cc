@@ -21,8 +21,9 @@ const std::map<std::string, std::set<std::string>>& plan() {
       {"shelf", {"games", "table", "kernel"}},
       {"lab", {"minds", "shelf", "games", "table", "kernel"}},
       {"hall", {"minds", "shelf", "games", "table", "kernel"}},
+      {"machines", {"hall", "minds", "shelf", "games", "table", "kernel"}},
       {"local", {"hall", "minds", "shelf", "games", "table", "kernel"}},
-      {"app", {"local", "hall", "lab", "minds", "shelf", "games", "table", "kernel"}},
+      {"app", {"local", "machines", "hall", "lab", "minds", "shelf", "games", "table", "kernel"}},
   };
   return rooms;
 }

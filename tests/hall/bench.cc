@@ -21,6 +21,11 @@ Ticket MemoryStore::put(Write write) {
   return last_;
 }
 
+std::vector<Entry> MemoryStore::entries(MatchId match, std::uint32_t after) {
+  const std::vector<Entry>& all = matches[match];
+  return {all.begin() + std::min<std::ptrdiff_t>(after, std::ssize(all)), all.end()};
+}
+
 std::vector<Summary> MemoryStore::summaries() {
   std::vector<Summary> all;
   for (const auto& [id, summary] : listed) all.push_back(summary);

@@ -59,7 +59,8 @@ class MemoryStore final : public Store {
  public:
   void listen(std::function<void(StoreNews)> listener) override { listener_ = std::move(listener); }
   Ticket put(Write write) override;
-  std::vector<Entry> entries(MatchId match) override { return matches[match]; }
+  Ticket last_ticket() const override { return last_; }
+  std::vector<Entry> entries(MatchId match, std::uint32_t after) override;
   std::vector<Summary> summaries() override;
   std::optional<Guest> guest(PlayerId player) override;
   std::optional<std::string> content(const std::string& hash) override;

@@ -10,24 +10,18 @@
 #include <stdexcept>
 
 #include "hall/server.h"
+#include "machines/notices.h"
+#include "machines/postgres_store.h"
 #include "tests/hall/purse.h"
 
 namespace condotta::hall {
 
 namespace {
 
-[[noreturn]] void serve_until_killed(const std::string& folder, std::uint16_t port, int patience, int report) {
+[[noreturn]] void serve_until_killed(ServeOptions options, int report) {
   try {
     Shelf shelf;
     shelf.add({purse::game(), "{}", "{}"});
-    ServeOptions options;
-    options.net.port = port;
-    if (patience > 0) {
-      options.net.handshake_seconds = options.net.ping_seconds = patience;
-      options.net.silence_seconds = 2 * patience;
-    }
-    options.data = folder;
-    options.web = folder + "/web";
     options.limits.commands_per_second = options.limits.tables_per_second = options.limits.guests_per_second = 0;
     options.limits.open_tables = 1'000'000;
     serve(options, shelf, [&](std::uint16_t bound) {
@@ -43,13 +37,34 @@ namespace {
 }  // namespace
 
 ForkedHall::ForkedHall(std::string folder, std::uint16_t port, int patience) {
+  ServeOptions options;
+  options.net.port = port;
+  if (patience > 0) {
+    options.net.handshake_seconds = options.net.ping_seconds = patience;
+    options.net.silence_seconds = 2 * patience;
+  }
+  options.data = folder;
+  options.web = folder + "/web";
+  begin(options);
+}
+
+ForkedHall::ForkedHall(const Machines& machines) {
+  ServeOptions options;
+  options.web = "/nowhere";
+  options.open_store = [machines] { return open_postgres_store(machines.store); };
+  if (!machines.nats.empty())
+    options.meet = [machines](std::function<void()> heard) { return open_notices(machines.nats, std::move(heard)); };
+  begin(options);
+}
+
+void ForkedHall::begin(const ServeOptions& options) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
   const auto began = std::chrono::steady_clock::now();
   pid_ = fork();
   if (pid_ == 0) {
     close(ends[0]);
-    serve_until_killed(folder, port, patience, ends[1]);
+    serve_until_killed(options, ends[1]);
   }
   close(ends[1]);
   const bool answered = read(ends[0], &port_, sizeof port_) == sizeof port_;

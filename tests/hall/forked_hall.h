@@ -10,10 +10,17 @@
 
 namespace condotta::hall {
 
+struct ServeOptions;
+
 class ForkedHall {
  public:
   // With a patience in seconds it waits no longer than that for a handshake, and twice as long for a sign of life.
   explicit ForkedHall(std::string folder, std::uint16_t port = 0, int patience = 0);
+  // Over a store that it shares with others.
+  struct Machines {
+    std::string store, nats;
+  };
+  explicit ForkedHall(const Machines& machines);
   ~ForkedHall() { kill_now(); }
   ForkedHall(const ForkedHall&) = delete;
   ForkedHall& operator=(const ForkedHall&) = delete;
@@ -24,6 +31,8 @@ class ForkedHall {
   int end();                                         // SIGTERM; its exit status
 
  private:
+  void begin(const ServeOptions& options);
+
   pid_t pid_ = -1;
   std::uint16_t port_ = 0;
   double started_in_ = 0;

@@ -9,7 +9,9 @@
 #include <thread>
 
 #include "hall/sqlite.h"
+#include "machines/postgres_store.h"
 #include "tests/hall/forked_hall.h"
+#include "tests/hall/real_servers.h"
 
 namespace condotta::hall {
 namespace {
@@ -18,11 +20,13 @@ using namespace std::chrono_literals;
 
 class OpenStore {
  public:
-  explicit OpenStore(const std::string& folder) : store(open_sqlite_store(folder)) {
+  explicit OpenStore(const std::string& place)
+      : store(place.starts_with("postgresql:") ? open_postgres_store(place) : open_sqlite_store(place)) {
     store->listen([this](StoreNews news) {
       std::lock_guard guard(mutex_);
       news_ = news;
-      spoiled_ += news.spoiled.size();
+      spoiled_ += news.spoiled.size() + news.overtaken.size();
+      moved_ += news.moved.size();
       wake_.notify_all();
     });
   }
@@ -34,13 +38,21 @@ class OpenStore {
     std::unique_lock guard(mutex_);
     return wake_.wait_for(guard, 5s, [&] { return spoiled_ > 0; }) && !news_.read_only;
   }
+  bool wait_moved() {
+    std::unique_lock guard(mutex_);
+    return wake_.wait_for(guard, 5s, [&] { return moved_ > 0; });
+  }
+  bool wait_read_only(bool read_only) {
+    std::unique_lock guard(mutex_);
+    return wake_.wait_for(guard, 10s, [&] { return news_.read_only == read_only; });
+  }
   std::unique_ptr<Store> store;
 
  private:
   std::mutex mutex_;
   std::condition_variable wake_;
   StoreNews news_;
-  std::size_t spoiled_ = 0;
+  std::size_t spoiled_ = 0, moved_ = 0;
 };
 
 Entry entry(MatchId match, std::uint32_t n) {
@@ -53,22 +65,64 @@ Entry entry(MatchId match, std::uint32_t n) {
           "{\"n\":" + std::to_string(n) + "}"};
 }
 
-TEST(Store, KeepsEverythingInOrder) {
-  const std::string folder = fresh_folder("store");
+// The same promises from every store.
+class EveryStore : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == "sqlite") {
+      place_ = fresh_folder("store");
+    } else if (const std::string missing = RealPostgres::missing(); !missing.empty()) {
+      GTEST_SKIP() << missing;
+    } else {
+      place_ = RealPostgres::shared().fresh_database();
+    }
+  }
+  void TearDown() override {
+    if (GetParam() == "sqlite") std::filesystem::remove_all(place_);
+  }
+  // With a tenure where the store is shared, always the same hand's unless it is said otherwise.
+  static Write write(const Store& store, std::vector<Entry> entries, Tenure tenure = {0, 0, 1, 1}) {
+    Write write;
+    for (Entry& each : entries) {
+      if (store.shared()) each.fence = tenure.fence;
+      write.entries.push_back(each);
+      tenure.match = each.match;
+      if (store.shared()) append(write, {.tenures = {tenure}});
+    }
+    return write;
+  }
+  static Entry kept(const Store& store, MatchId match, std::uint32_t n) {
+    Entry each = entry(match, n);
+    each.fence = store.shared() ? 1 : 0;
+    return each;
+  }
+  std::string place_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values("sqlite", "postgres"),
+                         [](const auto& info) { return info.param; });
+
+TEST_P(EveryStore, KeepsEverythingInOrder) {
+  Key seal{};
   {
-    OpenStore open(folder);
+    OpenStore open(place_);
+    seal = open.store->seal_key();
     Ticket last = 0;
     for (std::uint32_t n = 1; n <= 300; ++n)
-      for (MatchId match = 1; match <= 5; ++match) last = open.store->put({.entries = {entry(match, n)}});
+      for (MatchId match = 1; match <= 5; ++match) last = open.store->put(write(*open.store, {entry(match, n)}));
     last = open.store->put({.summaries = {{3, 7, "c", 1, 2, "{\"x\":1}"}}, .guests = {{9, "Ada", hash_of("s"), 5}}});
+    EXPECT_EQ(open.store->last_ticket(), last) << "tickets rise by one";
+    EXPECT_EQ(last, 1501u);
     ASSERT_TRUE(open.wait(last));
     EXPECT_EQ(open.store->entries(4).size(), 300u) << "readable as soon as it is committed";
+    EXPECT_EQ(open.store->entries(4, 290).size(), 10u);
   }
-  OpenStore again(folder);
+  OpenStore again(place_);
+  EXPECT_EQ(again.store->seal_key(), seal);
   for (MatchId match = 1; match <= 5; ++match) {
     const auto entries = again.store->entries(match);
     ASSERT_EQ(entries.size(), 300u);
-    for (std::uint32_t n = 1; n <= 300; ++n) EXPECT_EQ(entries[n - 1], entry(match, n));
+    for (std::uint32_t n = 1; n <= 300; ++n) EXPECT_EQ(entries[n - 1], kept(*again.store, match, n));
   }
   ASSERT_EQ(again.store->summaries().size(), 1u);
   EXPECT_EQ(again.store->summaries()[0].table, "{\"x\":1}");
@@ -78,7 +132,43 @@ TEST(Store, KeepsEverythingInOrder) {
   EXPECT_TRUE(same(guest->secret, hash_of("s")));
   EXPECT_FALSE(again.store->guest(10));
   EXPECT_TRUE(again.store->entries(77).empty());
-  std::filesystem::remove_all(folder);
+}
+
+// Whatever clients send is kept as it is, also what is no text.
+TEST_P(EveryStore, KeepsEveryByte) {
+  OpenStore open(place_);
+  Entry odd = entry(1, 1);
+  odd.cmd = std::string("a\0b\xff'\\", 6);
+  odd.body = std::string("{\"\0\":\"\xc3\x28\"}", 9);
+  const std::string name = std::string("\0\xfe", 2);
+  Write all = write(*open.store, {odd});
+  all.guests = {{9, name, hash_of("s"), 5}};
+  all.contents = {{"hash", name}};
+  all.pictures = {{1, name}};
+  ASSERT_TRUE(open.wait(open.store->put(all)));
+  ASSERT_EQ(open.store->entries(1).size(), 1u);
+  EXPECT_EQ(open.store->entries(1)[0].cmd, odd.cmd);
+  EXPECT_EQ(open.store->entries(1)[0].body, odd.body);
+  EXPECT_EQ(open.store->guest(9)->name, name);
+  EXPECT_EQ(open.store->content("hash"), name);
+  EXPECT_EQ(open.store->pictures(1), name);
+}
+
+// One place in a match can be taken once, whatever goes wrong above; and a write is kept as a whole or not at all.
+TEST_P(EveryStore, RefusesASecondEntryForTheSamePlace) {
+  {
+    OpenStore open(place_);
+    ASSERT_TRUE(open.wait(open.store->put(write(*open.store, {entry(1, 1), entry(1, 2)}))));
+    open.store->put(write(*open.store, {entry(2, 1), entry(1, 2)}));
+    EXPECT_TRUE(open.wait_spoiled());
+    EXPECT_EQ(open.store->entries(1).size(), 2u);
+    EXPECT_TRUE(open.store->entries(2).empty());
+    ASSERT_TRUE(open.wait(open.store->put(write(*open.store, {entry(1, 3)}))));
+  }
+  OpenStore open(place_);
+  open.store->put(write(*open.store, {entry(1, 3)}, {0, 1, 2, 2}));
+  EXPECT_TRUE(open.wait_spoiled()) << "also known after a restart";
+  EXPECT_EQ(open.store->entries(1).size(), 3u);
 }
 
 // Rows move from the log to the entries while it is quiet; readers see them all at any time, and appending goes on.
@@ -131,8 +221,7 @@ TEST(Store, SaysPlainlyWhereItCannotWrite) {
   }
 }
 
-// One place in a match can be taken once, whatever goes wrong above.
-TEST(Store, RefusesASecondEntryForTheSamePlace) {
+TEST(Store, HasOneRowForAPlace) {
   const std::string folder = fresh_folder("twice");
   {
     OpenStore open(folder);
@@ -141,12 +230,6 @@ TEST(Store, RefusesASecondEntryForTheSamePlace) {
     EXPECT_TRUE(open.wait_spoiled());
     std::this_thread::sleep_for(1s);  // folded
     EXPECT_EQ(open.store->entries(1).size(), 2u);
-    ASSERT_TRUE(open.wait(open.store->put({.entries = {entry(1, 3)}})));
-  }
-  {
-    OpenStore open(folder);
-    open.store->put({.entries = {entry(1, 3)}});
-    EXPECT_TRUE(open.wait_spoiled()) << "also known after a restart";
   }
   Database db(folder + "/hall.db");
   EXPECT_THROW(db.run("INSERT INTO entry VALUES(1, 2, 3, 7, 'x', 0, '{}', 0)"), SqliteError);
