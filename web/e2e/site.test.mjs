@@ -125,6 +125,7 @@ test('an update arrives while a match runs: the match goes on', { timeout: 18000
   await until(page, settled, 60000);
   assert.ok(await at(page) >= before);
   await click(page);
+  await until(page, settled, 60000);
   assert.ok(await at(page) > before);
   assert.ok((await page.evaluate(async () => (await fetch('api/content/merc.json')).text())).includes('"Beaver"'), 'the new content is here');
   await context.close();
