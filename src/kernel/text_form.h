@@ -20,11 +20,11 @@ template <class E>
 const std::string& enum_word(E value) {
   static const std::vector<std::string> words = [] {
     std::vector<std::string> all;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-      const auto place = static_cast<std::size_t>(d.value);
+    for (const EnumName& each : enum_spelling<E>()) {
+      const auto place = static_cast<std::size_t>(each.value);
       if (place >= all.size()) all.resize(place + 1, "?");
-      all[place] = snake(d.name);
-    });
+      all[place] = each.text;
+    }
     return all;
   }();
   static const std::string unknown = "?";
@@ -67,6 +67,17 @@ inline void put_seats(std::string& out, SeatMask seats) {
     if ((seats.bits >> bit & 1) == 0) continue;
     if (out.back() != '[') out += ',';
     put_number(out, bit);
+  }
+  out += ']';
+}
+
+template <class T>
+void put_flags(std::string& out, const T& flags) {
+  out += '[';
+  for (const EnumName& each : enum_spelling<typename T::value_type>()) {
+    if (!flags.has(static_cast<typename T::value_type>(each.value))) continue;
+    if (out.back() != '[') out += ',';
+    put_quoted(out, each.text);
   }
   out += ']';
 }
@@ -114,6 +125,15 @@ void put_json(std::string& out, const Names& names, const T& value) {
     form::put_bag(out, names, value);
   } else if constexpr (form::is_agenda<T>) {
     put_json(out, names, value.tasks());
+  } else if constexpr (form::is_one_of<T>) {
+    value.visit([&](const auto& own) {
+      out += "{\"job\":";
+      put_quoted(out, type_text<std::remove_cvref_t<decltype(own)>>());
+      form::put_members(out, names, own);
+      out += '}';
+    });
+  } else if constexpr (form::is_flags<T>) {
+    form::put_flags(out, value);
   } else if constexpr (form::is_secret<T>) {
     out += "{\"choices\":";
     put_json(out, names, value.choices());

@@ -10,7 +10,7 @@ constexpr Millis kPatience = 1'500;
 const std::set<std::string> kFair{"stale",      "not_your_turn", "wrong_phase", "not_found", "not_allowed",
                                   "seat_taken", "busy",          "read_only",   "illegal"};
 
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   return "\"" + text + "\"";
 }
 
@@ -24,7 +24,7 @@ void SimClient::come() {
   socket_ = ++world_.next_socket;
   sent_until_ = world_.now;
   node->join(socket_, *this);
-  const std::string proof = token_.empty() ? "\"name\":\"S\"" : "\"token\":" + quoted(token_);
+  const std::string proof = token_.empty() ? "\"name\":\"S\"" : "\"token\":" + in_quotes(token_);
   send("{\"id\":\"h" + std::to_string(++ids_) + "\",\"cmd\":\"hello\",\"version\":1," + proof + "}");
   be_patient();
 }
@@ -61,7 +61,7 @@ void SimClient::send(const std::string& frame) {
 void SimClient::ask(const std::string& name, const std::string& rest) {
   pending_name_ = name;
   pending_id_ = name.substr(0, 2) + std::to_string(number_) + "_" + std::to_string(++ids_);
-  pending_ = "{\"id\":" + quoted(pending_id_) + ",\"cmd\":" + quoted(name) + rest + "}";
+  pending_ = "{\"id\":" + in_quotes(pending_id_) + ",\"cmd\":" + in_quotes(name) + rest + "}";
   sent_ = 0;
   resend();
 }
