@@ -42,7 +42,9 @@ TEST_F(ChangesTest, AreToldInsteadOfWholeViews) {
     ASSERT_EQ(told.size(), 1u);
     EXPECT_TRUE(told[0].contains("change"));
     EXPECT_FALSE(told[0].contains("view"));
-    EXPECT_TRUE(json::parse(bench_.next(kCy)).as_object().contains("view")) << "who asks for none gets whole views";
+    std::string whole = bench_.next(kCy);
+    while (whole.starts_with(R"({"push":"table")")) whole = bench_.next(kCy);
+    EXPECT_TRUE(json::parse(whole).as_object().contains("view")) << "who asks for none gets whole views: " << whole;
     watch(kDee, match, views);
   }
   EXPECT_EQ(views.compared(), 6u);
