@@ -251,7 +251,7 @@ TEST_F(CommandLine, Rules) {
   EXPECT_EQ(covered.at("ids"), covered.at("with_test"));
   EXPECT_TRUE(covered.at("missing_code").as_array().empty());
   EXPECT_TRUE(covered.at("missing_test").as_array().empty());
-  EXPECT_THAT(run("rules bounty").out, StartsWith("bounty: 8 ids (8 rules, 0 examples, 0 decisions, 0 rulings); "));
+  EXPECT_THAT(run("rules bounty").out, StartsWith("bounty: 9 ids (9 rules, 0 examples, 0 decisions, 0 rulings); "));
   EXPECT_EQ(run("rules bounty --open").out, "");
   EXPECT_THAT(run("rules bounty BT-PRS-2").out, HasSubstr("  code src/games/bounty/bounty.cc:"));
   EXPECT_THAT(json_of("rules bounty BT-PRS-2 --json").at("text").as_string().c_str(), HasSubstr("a die parts them"));

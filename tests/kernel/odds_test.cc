@@ -14,9 +14,10 @@ class Chances : public ::testing::Test {
   AnyState position(const std::string& mine, const std::string& other, const std::string& offered) const {
     // Four Escorts have been won: their worth is in the purses.
     return game_->parse_state(
-        read(R"({"captains":[{"hand":)" + mine + R"(,"purse":4},{"hand":)" + other +
-             R"(,"purse":0},{},{}],"deck":{"escort":2,"garrison":6,"raid":5,"siege":2},"seats":2,"round":2,)" +
-             R"("offer":)" + offered + "}"),
+        read(
+            R"({"captains":[{"hand":)" + mine + R"(,"purse":4},{"hand":)" + other +
+            R"(,"purse":0},{},{}],"deck":{"escort":2,"garrison":6,"raid":5,"siege":2},"seats":2,"round":2,"agenda":[{"job":"offer"}],)" +
+            R"("offer":)" + offered + "}"),
         "test");
   }
   Odds of(const AnyState& state, const std::string& action, const OddsBound& bound = {}) const {

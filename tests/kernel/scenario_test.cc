@@ -20,7 +20,7 @@ const AnyGame& game() {
 json::value named_start(const std::string& name) {
   EXPECT_EQ(name, "last_round");
   return read(R"({"captains":[{"hand":{"crown":1},"purse":6},{"hand":{"crown":1}},{},{}],
-                  "deck":{"garrison":6,"raid":5,"siege":4},"seats":2,"round":3,"offer":{"waiting":[0,1]}})");
+                  "deck":{"garrison":6,"raid":5,"siege":4},"seats":2,"round":3,"agenda":[{"job":"offer"}],"offer":{"waiting":[0,1]}})");
 }
 
 json::object good() {

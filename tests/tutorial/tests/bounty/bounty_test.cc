@@ -43,7 +43,7 @@ TEST(Bounty, ScenariosHold) {
     EXPECT_TRUE(report.passed()) << source << ": " << report.failures.front() << "\n" << report.trace;
     ++run;
   }
-  EXPECT_EQ(run, 4);
+  EXPECT_EQ(run, 6);
 }
 
 // BT-SEE-1: neither another's hand nor a contract that lies face down is in the view.

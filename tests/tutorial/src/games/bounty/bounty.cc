@@ -11,18 +11,11 @@ namespace condotta::bounty {
 BOOST_DESCRIBE_STRUCT(Contract, (), (id, name, worth, copies))
 BOOST_DESCRIBE_STRUCT(Content, (), (contracts, hand))
 BOOST_DESCRIBE_STRUCT(Captain, (), (hand, purse))
-BOOST_DESCRIBE_STRUCT(State, (), (captains, deck, offer, seats, round))
+BOOST_DESCRIBE_STRUCT(State, (), (captains, deck, offer, seats, round, exchange, agenda))
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, contract))
-BOOST_DESCRIBE_STRUCT(Options, (), (seats))
-BOOST_DESCRIBE_ENUM(Verb, Offer)
-BOOST_DESCRIBE_ENUM(What, Offers, Purse, Tie)
-BOOST_DESCRIBE_ENUM(Reason, NotInHand, GameOver, Seats)
+BOOST_DESCRIBE_STRUCT(Options, (), (seats, exchange))
 
 namespace {
-
-SeatMask everybody(const State& s) {
-  return {static_cast<std::uint16_t>((1u << s.seats) - 1)};
-}
 
 // What no field by itself shows: all complaints together, so that a file is mended in one go.
 void check_content(const Content& content, const std::string& source) {
@@ -61,75 +54,33 @@ Bounty::Bounty(const ContentFiles& files) : hash_(files.hash()) {
   names->add_kind("contract", std::move(contracts));
   names_ = names;
   words_ = std::make_shared<Words>(files.words(*names_));
+  for (const Told<What>& each : kTold) {
+    check_sentence(*words_, *names_, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
+  }
   info_ = {"bounty", "1", 2, kSeats, "", {}};
   for (int seats = 2; seats <= kSeats; ++seats) {
     info_.modes.push_back({"captains_" + std::to_string(seats), "{\"seats\":" + std::to_string(seats) + "}"});
   }
+  info_.modes.push_back({"exchange", "{\"seats\":3,\"exchange\":true}"});
 }
 
 // BT-SET-2: everybody is dealt four contracts.
 State Bounty::start(const Options& options, Dice& dice, Log&) const {
   State s;
   s.seats = options.seats;
+  s.exchange = options.exchange;
   for (std::size_t i = 0; i < content_.contracts.size(); ++i) {
     s.deck.add(static_cast<int>(i), content_.contracts[i].copies);
   }
   for (int seat = 0; seat < s.seats; ++seat) deal(s.deck, s.captains[seat].hand, content_.hand, dice);
   s.offer.ask(everybody(s));
+  s.agenda.push(Offer{});
   return s;
 }
 
-Decision Bounty::decision(const State& s) const {
-  return {s.offer.next()};
-}
-
-void Bounty::choices(const State& s, std::vector<Action>& out) const {
-  out.clear();
-  const Seat seat = decision(s).seat;
-  if (seat == kNobody) return;
-  for (int i = 0; i < kMaxContracts; ++i) {
-    if (s.captains[seat].hand.has(i)) out.push_back({Verb::Offer, ContractId::of(i)});
-  }
-}
-
-std::optional<Refusal> Bounty::check(const State& s, Action act) const {
-  const Seat seat = decision(s).seat;
-  if (seat == kNobody) return Refusal::because("BT-END-1"_rule, Reason::GameOver);
-  if (act.contract.index() >= kMaxContracts || !s.captains[seat].hand.has(act.contract.index())) {
-    return Refusal::because("BT-OFR-1"_rule, Reason::NotInHand, act.contract.value);
-  }
-  return std::nullopt;
-}
-
-// BT-OFR-1: all put one contract face down; when the last one lies there they are turned over.
-void Bounty::apply(State& s, Action act, Dice& dice, Log& log) const {
-  const Seat seat = decision(s).seat;
-  s.captains[seat].hand.remove(act.contract.index());
-  s.offer.answer(seat, act.contract);
-  log.tell([&] { return Event::of(What::Offers, "BT-OFR-1"_rule, seat); });
-  if (s.offer.complete()) settle(s, dice, log);
-}
-
-// BT-PRS-1: the highest contract takes the purse. BT-PRS-2: a die parts the tied.
-void Bounty::settle(State& s, Dice& dice, Log& log) const {
-  Fixed<std::uint8_t, kSeats> best;
-  int sum = 0;
-  int highest = -1;
-  for (Seat seat = 0; seat < s.seats; ++seat) {
-    const int worth = content_.contracts[static_cast<std::size_t>(s.offer.of(seat).index())].worth;
-    sum += worth;
-    if (worth > highest) best.clear(), highest = worth;
-    if (worth == highest) best.push_back(seat);
-  }
-  Seat winner = best[0];
-  if (best.size() > 1) {
-    winner = best[static_cast<std::size_t>(dice.pick(static_cast<int>(best.size())))];
-    log.tell([&] { return Event::of(What::Tie, "BT-PRS-2"_rule, winner); });
-  }
-  s.captains[winner].purse = static_cast<std::int16_t>(s.captains[winner].purse + sum);
-  log.tell([&] { return Event::of(What::Purse, "BT-PRS-1"_rule, winner, sum); });
-  ++s.round;
-  s.offer.ask(s.round < content_.hand ? everybody(s) : SeatMask::none());
+std::optional<Refusal> Bounty::check(const State& s, const Action& act) const {
+  const Refusal refusal = Agendas::check({content_, s}, act, Refusal::because("BT-END-1"_rule, Reason::GameOver));
+  return refusal.rule ? std::optional(refusal) : std::nullopt;
 }
 
 // BT-SEE-1: hands and contracts face down are secret; everybody knows which contracts there are.
@@ -160,7 +111,7 @@ State Bounty::imagine(const View& view, Dice& dice) const {
 // BT-END-1: after four rounds the fullest purse wins. BT-END-2: equal purses win together.
 Result Bounty::result(const State& s) const {
   Result result;
-  result.over = decision(s).over();
+  result.over = s.agenda.empty();
   if (!result.over) return result;
   int most = 0;
   for (int seat = 0; seat < s.seats; ++seat) most = std::max<int>(most, s.captains[seat].purse);
@@ -172,13 +123,8 @@ Result Bounty::result(const State& s) const {
   return result;
 }
 
-std::size_t Bounty::greedy(const View&, std::span<const Action> offered, Dice&) const {
-  const auto worth = [&](const Action& act) {
-    return content_.contracts[static_cast<std::size_t>(act.contract.index())].worth;
-  };
-  const auto best = std::max_element(offered.begin(), offered.end(),
-                                     [&](const Action& a, const Action& b) { return worth(a) < worth(b); });
-  return static_cast<std::size_t>(best - offered.begin());
+std::size_t Bounty::greedy(const View& view, std::span<const Action> offered, Dice&) const {
+  return heaviest({content_, view.seen}, offered);
 }
 
 float Bounty::estimate(const State& s, Seat seat) const {
@@ -187,21 +133,9 @@ float Bounty::estimate(const State& s, Seat seat) const {
   return s.captains[seat].purse / all;
 }
 
-void Bounty::wishes(const State& s, std::vector<Action>& out) const {
-  for (std::size_t i = 0; i < content_.contracts.size(); ++i) {
-    const Action wish{Verb::Offer, ContractId::of(static_cast<int>(i))};
-    if (check(s, wish)) out.push_back(wish);
-  }
-}
-
-Phrase Bounty::question(const State&) const {
-  return {"question.offer", {}};
-}
-Phrase Bounty::label(const State&, Action act) const {
-  return {"action.offer", args(act.contract.value)};
-}
-Phrase Bounty::detail(const State&, Action) const {
-  return {};
+Phrase Bounty::label(const State&, const Action& act) const {
+  constexpr const char* kKeys[] = {"action.offer", "action.exchange", "action.keep"};
+  return {kKeys[static_cast<std::size_t>(act.verb)], args(act.contract.value)};
 }
 
 // BT-SET-1: two to four captains.
@@ -226,6 +160,11 @@ std::string Bounty::broken(const State& s) const {
   const bool over = s.round == content_.hand;
   if ((s.offer.waiting().bits & ~everybody(s).bits) != 0) return "/offer/waiting: names a seat that nobody has";
   if (over != s.offer.complete()) return "/offer/waiting: somebody is asked until the last round is over, then nobody";
+  if (over != s.agenda.empty()) return "/agenda: expected tasks while the game runs, else none";
+  if (const std::string trouble = Agendas::broken({content_, s}, [](const Task& t) { return task_text(t); });
+      !trouble.empty()) {
+    return trouble;
+  }
   int there[kMaxContracts] = {};
   int purses = 0;
   int played = s.seats * s.round;

@@ -1,20 +1,13 @@
 #pragma once
 
-// Bounty, the tiny game of docs/adding-a-game.md. Each captain holds four contracts. Four times all put one face
-// down at once; the highest takes the purse (the sum of what was put down), and a die parts the tied. The fullest
-// purse wins.
-
-#include <array>
 #include <memory>
 #include <optional>
 #include <span>
-#include <vector>
 
+#include "games/bounty/questions.h"
 #include "kernel/any_game.h"
-#include "kernel/bag.h"
-#include "kernel/game.h"
-#include "kernel/id.h"
-#include "kernel/secret.h"
+#include "kernel/asked_game.h"
+#include "kernel/told.h"
 
 namespace condotta {
 class ContentFiles;
@@ -22,47 +15,15 @@ class ContentFiles;
 
 namespace condotta::bounty {
 
-enum Kind { kContracts };
-inline constexpr int kMaxContracts = 8;
-inline constexpr int kSeats = 4;
-using ContractId = Id<kContracts>;
-using Contracts = Bag<kContracts, kMaxContracts>;
-
-struct Contract {
-  std::string id, name;
-  int worth = 0, copies = 0;
+inline constexpr Told<What> kTold[] = {
+    {What::Offers, {kPlainNumber}},
+    {What::Purse, {kPlainNumber, kPlainNumber}},
+    {What::Tie, {kPlainNumber}},
+    {What::Exchanges, {kPlainNumber}},
 };
-struct Content {
-  std::vector<Contract> contracts;
-  int hand = 4;
-};
+static_assert(in_order(kTold));
 
-struct Captain {
-  Contracts hand;
-  std::int16_t purse = 0;
-};
-struct State {
-  std::array<Captain, kSeats> captains{};
-  Contracts deck;
-  Secret<ContractId, kSeats> offer;
-  std::int16_t seats = 0;
-  std::int16_t round = 0;
-};
-
-enum class Verb : std::uint8_t { Offer };
-struct Action {
-  Verb verb = Verb::Offer;
-  ContractId contract{};
-};
-
-struct Options {
-  std::int16_t seats = 2;
-};
-
-enum class What : std::uint16_t { Offers, Purse, Tie };
-enum class Reason : std::uint16_t { NotInHand, GameOver, Seats };
-
-class Bounty {
+class Bounty : public AskedGame<Bounty, Room, kTable> {
  public:
   using State = bounty::State;
   using Action = bounty::Action;
@@ -74,21 +35,16 @@ class Bounty {
   explicit Bounty(const ContentFiles& files);
 
   State start(const Options& options, Dice& dice, Log& log) const;
-  Decision decision(const State& s) const;
-  void choices(const State& s, std::vector<Action>& out) const;
-  std::optional<Refusal> check(const State& s, Action act) const;
-  void apply(State& s, Action act, Dice& dice, Log& log) const;
+  std::optional<Refusal> check(const State& s, const Action& act) const;
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   Result result(const State& s) const;
   int seats(const State& s) const { return s.seats; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;
-  void wishes(const State& s, std::vector<Action>& out) const;
-  Phrase question(const State& s) const;
-  Phrase label(const State& s, Action act) const;
-  Phrase detail(const State& s, Action act) const;
+  Phrase label(const State& s, const Action& act) const;
   bool headline(std::uint16_t what) const { return what == static_cast<std::uint16_t>(What::Purse); }
+  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
@@ -97,10 +53,9 @@ class Bounty {
   const Names& names() const { return *names_; }
   const Words& words() const { return *words_; }
   const std::string& content_hash() const { return hash_; }
+  const Content& content() const { return content_; }
 
  private:
-  void settle(State& s, Dice& dice, Log& log) const;
-
   Content content_;
   GameInfo info_;
   std::shared_ptr<const Names> names_;
