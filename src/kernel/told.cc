@@ -23,7 +23,7 @@ std::string bad_blank(const Names& names, std::string_view inside, const Blanks&
   if (index >= blanks.size()) return "the event has only " + std::to_string(blanks.size()) + " blanks";
   if (list != (blanks.more() && index + 1 == blanks.size()))
     return list ? "the event has one of these, not a list" : "the event has a list of these: write \"..\"";
-  const bool plain = rest.empty() || rest == ":+" || rest.starts_with("|");
+  const bool plain = rest.empty() || rest == ":+" || rest == ":heading" || rest.starts_with("|");
   const int kind = plain ? kPlainNumber : names.kind(rest.substr(1));
   if (!plain && kind < 0) return "there is no kind \"" + std::string(rest.substr(1)) + "\"";
   return kind == blanks.kind(index) ? "" : "the event's blank is " + kind_text(names, blanks.kind(index));

@@ -70,6 +70,21 @@ TEST(Papers, TheScenarioInThePaperIsTheOneThatRuns) {
   EXPECT_EQ(said.out, "1 passed, 0 failed\n") << said.err;
 }
 
+// Every numbered line of the walk opens with `file:function`; that file has such a function. Fewer than forty.
+TEST(Papers, TheWalkFromBookToScreenIsThere) {
+  std::istringstream lines(read_text(fs::path(CONDOTTA_HOME) / "docs/from-book-to-screen.md"));
+  int hops = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t open = line.find(". `"), colon = line.find(':', open), close = line.find('`', colon);
+    if (!line.starts_with(std::to_string(hops + 1) + ". `") || close == std::string::npos) continue;
+    const std::string file = line.substr(open + 3, colon - open - 3), name = line.substr(colon + 1, close - colon - 1);
+    EXPECT_NE(read_text(fs::path(CONDOTTA_HOME) / file).find(name), std::string::npos) << file << " has no " << name;
+    ++hops;
+  }
+  EXPECT_GE(hops, 30);
+  EXPECT_LT(hops, 40);
+}
+
 // The lines that open with a command, of `condotta --help` and of docs/commands.md.
 TEST(Papers, EveryCommandIsListed) {
   const std::string paper = read_text(fs::path(CONDOTTA_HOME) / "docs/commands.md");

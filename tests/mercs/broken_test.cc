@@ -19,12 +19,9 @@ State fight() {
   const auto file = std::filesystem::path(CONDOTTA_HOME) / "tests/mercs/starts/ccc_uscr.json";
   State s = from_json<State>(game().names(), parse_json(read_text(file), file.string()), file.string());
   s.agenda.clear();
-  s.agenda.push(task_for(Job::Round, s, kNoFigure));
-  s.agenda.top().step = 1;
-  s.agenda.push(task_for(Job::Activation, s, 4));
-  s.agenda.top().step = 4;
-  s.agenda.push(task_for(Job::Combat, s, 4));
-  s.agenda.top().asks = 0;
+  s.agenda.push(Round{.step = Round::Step::Acts});
+  s.agenda.push(Activation{.step = Activation::Step::Ends, .who = FigureId::of(4)});
+  s.agenda.push(Combat{.who = FigureId::of(4), .asked = true});
   return s;
 }
 
@@ -38,34 +35,46 @@ TEST(Broken, TakesTheStartAsItIs) {
 
 TEST(Broken, NamesTheTaskThatNeedsAnotherFigure) {
   State s = fight();
-  s.agenda.top().who = 17;
-  expect_refused(s, "agenda[2].who: there is no figure 17");
-  s.agenda.top().who = kNoFigure;
-  expect_refused(s, "agenda[2].who: there is no figure 255");
+  s.agenda.top().as<Combat>().who = FigureId::of(17);
+  expect_refused(s, "agenda.2.who: expected a figure");
+  s.agenda.top().as<Combat>().who = {};
+  expect_refused(s, "agenda.2.who: expected a figure");
   s = fight();
   figure(s, 4).standing = Standing::Out;
   s.lost[0] = 1;
-  expect_refused(s, "agenda[2].who: figure 4 is out");
+  expect_refused(s, "agenda.2.who: a5 is out");
 }
 
-TEST(Broken, NamesTheSeatThatHasNoSay) {
+TEST(Broken, WantsTheLastTaskToAskAndNoOther) {
   State s = fight();
-  s.agenda.top().asks = 1;
-  expect_refused(s, "agenda[2].asks: seat 1 has no say here");
-  s.agenda.top().asks = kNobody;
-  expect_refused(s, "agenda[2].asks: seat 255 has no say here");
+  s.agenda.top().as<Combat>().asked = false;
+  expect_refused(s, "agenda: the last task must ask somebody");
   s = fight();
-  s.agenda.tasks()[1].asks = 0;
-  expect_refused(s, "agenda[1].asks: only the last task asks somebody");
+  s.agenda.push(Move{.who = FigureId::of(4), .asked = true});
+  expect_refused(s, "agenda.2.asked: only the last task asks somebody");
+  s.agenda.tasks()[2].as<Combat>().asked = false;
+  EXPECT_EQ(game().broken(s), "");
+}
+
+TEST(Broken, WantsAWatchToAskAnEnemy) {
+  State s = fight();
+  s.agenda.top().as<Combat>().asked = false;
+  s.agenda.push(Move{.who = FigureId::of(4)});
+  s.agenda.push(Watch{.who = FigureId::of(4), .begun = true, .asks = 0});
+  expect_refused(s, "agenda.4.asks: expected a seat of the enemy, once it has begun");
+  s.agenda.top().as<Watch>().asks = 1;
+  EXPECT_EQ(game().broken(s), "");
+  s.agenda.top().as<Watch>().committed = true;
+  expect_refused(s, "agenda.4.who: where it started.x: 0 is not between 150 and 5950");
 }
 
 TEST(Broken, WantsTasksWhereTheyBelong) {
   State s = fight();
-  s.agenda.top().job = Job::Luck;
-  expect_refused(s, "agenda[2].job: luck cannot wait here");
+  s.agenda.top() = Luck{.who = FigureId::of(4)};
+  expect_refused(s, "agenda.2.job: luck cannot stand on activation");
   s = fight();
   s.agenda.tasks().erase_at(0);
-  expect_refused(s, "agenda[0].job: activation cannot wait here");
+  expect_refused(s, "agenda.0.job: activation cannot stand at the bottom");
   s = fight();
   s.agenda.clear();
   expect_refused(s, "agenda: empty, yet the game is not over");
@@ -73,28 +82,38 @@ TEST(Broken, WantsTasksWhereTheyBelong) {
 
 TEST(Broken, WantsAHitToBeLuckyAbout) {
   State s = fight();
-  s.agenda.top().asks = kNobody;
-  s.agenda.push(task_for(Job::Settle, s, kNoFigure));
-  Task hit = task_for(Job::Hit, s, 4);
-  hit.other = 5;
-  hit.step = 2;
-  s.agenda.push(hit);
-  Task luck = task_for(Job::Luck, s, 5);
-  luck.asks = 1;
-  s.agenda.push(luck);
-  expect_refused(s, "agenda[4].weapon: figure 4 carries no such weapon");
-  s.agenda.tasks()[4].weapon = game().content().card(figure(s, 4).card).weapons[0];
-  expect_refused(s, "agenda[5].job: there is no hit to turn aside");
-  s.agenda.tasks()[4].hits = 1;
+  s.agenda.top().as<Combat>().asked = false;
+  s.agenda.push(Settle{});
+  s.agenda.push(Hit{.step = Hit::Step::Damage, .who = FigureId::of(4), .target = FigureId::of(5)});
+  s.agenda.push(Luck{.who = FigureId::of(5)});
+  Hit& hit = s.agenda.tasks()[4].as<Hit>();
+  expect_refused(s, "agenda.4.weapon: a5 carries no such weapon");
+  hit.weapon = game().content().card(figure(s, 4).card).weapons[0];
+  expect_refused(s, "agenda.5.job: there is no hit to turn aside");
+  hit.hits = 1;
   EXPECT_EQ(game().broken(s), "");
-  s.agenda.tasks()[4].other = 6;
-  expect_refused(s, "agenda[5].who: somebody else is hit");
+  hit.target = FigureId::of(6);
+  expect_refused(s, "agenda.5.who: somebody else is hit");
+}
+
+// Two figures act in the same instant; the second side declares first.
+TEST(Broken, WantsMembersOfAGroup) {
+  State s = fight();
+  s.agenda.pop();
+  s.agenda.top() = Group{};
+  expect_refused(s, "agenda.1.members: expected figures");
+  Group& group = s.agenda.top().as<Group>();
+  group.members.push_back(FigureId::of(4));
+  group.members.push_back(FigureId::of(4));
+  expect_refused(s, "agenda.1.members: the same figure twice");
+  group.members.back() = FigureId::of(5);
+  EXPECT_EQ(game().broken(s), "");
 }
 
 TEST(Broken, WantsAGroupForWhatIsRememberedOfOne) {
   State s = fight();
   s.revealed = 1;
-  expect_refused(s, "revealed: counters lie open from a group's step 1 on, and only then");
+  expect_refused(s, "revealed: counters lie open once all of a group are laid, and only then");
   s = fight();
   s.group_fire = 1;
   expect_refused(s, "group_fire: held back are the results of a group that fights now");

@@ -133,18 +133,18 @@ TEST(Mercs, TheGroundIsHitByManeuverAndAbility) {
   for (json::value& unit : files.all()["units"].value.at("units").as_array())
     if (unit.at("id") == "uscr_grenadier") unit.as_object()["abilities"] = json::array{"eagle_eye"};
   const Mercs changed(files);
-  const auto number = [&](const Mercs& rules, std::uint8_t flags) {
+  const auto number = [&](const Mercs& rules, Fire fire) {
     State s = scene("uscr_ccc.json");
     SeededDice dice(1);
     std::vector<Event> events;
     Log log(events);
     Play play{rules.content(), s, dice, log};
-    shoot_ground(play, 0, WeaponId::of(*rules.names().find(kWeapon, "grenade_launcher")), {700, 1500}, 0, flags);
+    shoot_ground(play, 0, WeaponId::of(*rules.names().find(kWeapon, "grenade_launcher")), {700, 1500}, 0, fire);
     return events.front().trail.total();
   };
-  EXPECT_EQ(number(game(), 0), 3);
-  EXPECT_EQ(number(game(), kFireHalf), 5);
-  EXPECT_EQ(number(changed, 0), 2);
+  EXPECT_EQ(number(game(), Fire::Whole), 3);
+  EXPECT_EQ(number(game(), Fire::Half), 5);
+  EXPECT_EQ(number(changed, Fire::Whole), 2);
 }
 
 // MS-MOVE-4, MS-RUL-23: before the declaration the table shows neither reach nor sight lines.
@@ -167,9 +167,9 @@ TEST(Mercs, NothingIsMeasuredBeforeTheDeclaration) {
 State declaring(const char* position) {
   State s = scene(position);
   s.agenda.pop();
-  Task group = task_for(Job::Group, s, 5);
-  group.x = 1 << 0 | 1 << 5;
-  group.asks = 1;
+  Group group;
+  group.members.push_back(FigureId::of(0));
+  group.members.push_back(FigureId::of(5));
   s.agenda.push(group);
   return s;
 }
@@ -216,10 +216,8 @@ TEST(Mercs, TheLogNamesCountersAndAmmunition) {
   EXPECT_TRUE(said("USCR Grenadier (A1) turns over its counter: Hold."));
 
   s = scene("uscr_ccc.json");
-  Task load = task_for(Job::Load, s, 0);
-  load.weapon = WeaponId::of(*game().names().find(kWeapon, "grenade_launcher"));
-  load.asks = 0;
-  s.agenda.push(load);
+  const WeaponId launcher = WeaponId::of(*game().names().find(kWeapon, "grenade_launcher"));
+  s.agenda.push(Load{.who = FigureId::of(0), .weapon = launcher});
   Action smoke;
   smoke.verb = Verb::Load;
   smoke.number = 1;
@@ -241,8 +239,7 @@ TEST(Mercs, StepsAreOfferedAllRound) {
   State s = scene("ccc_uscr.json");
   Figure& f = figure(s, 0);
   f.x = 2000, f.y = 6500, f.facing = 0, f.mp = 3;
-  s.agenda.push(task_for(Job::Move, s, 0));
-  s.agenda.top().asks = 0;
+  s.agenda.push(Move{.who = FigureId::of(0), .asked = true});
   const auto list = offered_in(s);
   for (const int turn : {-90, 90, 180, 120, -150}) {
     int found = 0;
@@ -260,9 +257,7 @@ TEST(Mercs, EveryFigureMayBePlacedOnEverySpot) {
   State s = scene("ccc_uscr.json");
   for (Figure& f : s.figures) f.standing = Standing::Reserve;
   s.agenda.clear();
-  s.agenda.push(task_for(Job::Deploy, s, kNoFigure));
-  s.agenda.top().other = 0;
-  s.agenda.top().asks = 0;
+  s.agenda.push(Deploy{.rolled = true});
   EXPECT_EQ(offered_in(s).size(), kSquad * game().content().field(s).strip[0].size());
   s.open_edges = 1;
   int aside = 0;
@@ -284,8 +279,7 @@ TEST(Mercs, LanesBetweenTwoAreOffered) {
   stand(5, 2150, 4400, 180);
   stand(6, 2850, 4400, 180);
   figure(s, 2).set = 1;
-  s.agenda.push(task_for(Job::Combat, s, 2));
-  s.agenda.top().asks = 0;
+  s.agenda.push(Combat{.who = FigureId::of(2), .asked = true});
   std::size_t most = 0;
   for (const Action& a : offered_in(s))
     if (a.verb == Verb::Spray) most = std::max(most, in_diagram(game().content(), s, 2, a.weapon, a.bearing).size());

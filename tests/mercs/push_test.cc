@@ -94,17 +94,16 @@ void check_pushes(int pushes, std::uint64_t seed) {
     const int length = chance.in(100, 600), bearing = table::bearing_of(from - source);
     const Forecast expected = forecast(s, who, bearing, length);
     if (!expected.sure) continue;
-    s.agenda.push(task_for(Job::Activation, s, who));
-    s.agenda.top().asks = 0;
-    Task push = task_for(Job::Push, s, who);
-    push.x = static_cast<std::int16_t>(source.x), push.y = static_cast<std::int16_t>(source.y);
-    push.z = static_cast<std::int16_t>(length);
-    s.agenda.push(push);
+    s.agenda.push(Activation{.who = FigureId::of(who)});
+    s.agenda.push(Push{.x = static_cast<std::int16_t>(source.x),
+                       .y = static_cast<std::int16_t>(source.y),
+                       .far = static_cast<std::int16_t>(length),
+                       .who = FigureId::of(who)});
     SeededDice dice(1);
     Log silent;
     Play play{game().content(), s, dice, silent};
-    run(play);
-    const bool asked = s.agenda.top().job == Job::Push;
+    Agendas::run(play);
+    const bool asked = s.agenda.top().is<Push>();
     ASSERT_EQ(asked, expected.aside > 0 && expected.left && expected.right) << n;
     int side = expected.left ? 0 : 1;
     if (asked) {

@@ -51,7 +51,7 @@ json::object seen(const AnyState& state, Seat seat) {
   return game().view_json(game().look(state, seat)).as_object();
 }
 
-constexpr const char* kGroup = R"([{"job":"round","step":1},{"job":"group","who":5,"x":33,"asks":1}])";
+constexpr const char* kGroup = R"([{"job":"round","step":"acts"},{"job":"group","members":["a1","b1"]}])";
 
 // MS-SA-3: the last counter brings the others to light, whatever they are, and its owner is asked next.
 TEST(MercsUndo, TheRevealStands) {
@@ -70,7 +70,7 @@ TEST(MercsUndo, TheRevealStands) {
 // MS-SA-4: between two counters of one's own nothing was seen and nothing measured.
 TEST(MercsUndo, AnOwnCounterBeforeTheRevealIsFree) {
   const AnyState group =
-      position({{"agenda", R"([{"job":"round","step":1},{"job":"group","who":5,"x":97,"asks":1}])"}});
+      position({{"agenda", R"([{"job":"round","step":"acts"},{"job":"group","members":["a1","b1","b2"]}])"}});
   const Step laid = after(group, "move");
   ASSERT_EQ(game().decision(laid.after).seat, 1);
   EXPECT_TRUE(laid.free);
@@ -78,13 +78,14 @@ TEST(MercsUndo, AnOwnCounterBeforeTheRevealIsFree) {
 
 // MS-SA-3: among several hidden counters each possible lie is looked at, so no chance agreement makes a reveal free.
 TEST(MercsUndo, ManyHiddenCountersAreAllLookedAt) {
-  AnyState state = position({{"agenda", R"([{"job":"round","step":1},{"job":"group","who":5,"x":993,"asks":1}])"}});
+  AnyState state = position(
+      {{"agenda", R"([{"job":"round","step":"acts"},{"job":"group","members":["a1","b1","b2","b3","b4","b5"]}])"}});
   for (const char* counter : {"hold", "hold", "hold", "hold", "hold"}) state = after(state, counter).after;
   ASSERT_EQ(game().decision(state).seat, 0);
   EXPECT_FALSE(after(state, "combat").free);
 }
 
-constexpr const char* kDeclare = R"([{"job":"round","step":1},{"job":"activation","who":0,"asks":0}])";
+constexpr const char* kDeclare = R"([{"job":"round","step":"acts"},{"job":"activation","who":"a1"}])";
 
 // MS-RUL-23: before the declaration nothing is measured; the declaration then stands.
 TEST(MercsUndo, ADeclarationStands) {
@@ -115,7 +116,7 @@ TEST(MercsUndo, WhatIsOfferedBeforeADeclarationMeasuresNothing) {
 }
 
 constexpr const char* kMove =
-    R"([{"job":"round","step":1},{"job":"activation","step":4,"who":0},{"job":"move","who":0,"asks":0}])";
+    R"([{"job":"round","step":"acts"},{"job":"activation","step":"ends","who":"a1"},{"job":"move","who":"a1","asked":true}])";
 
 AnyState mover(const char* friendly) {
   return position({{"agenda", kMove},
@@ -145,7 +146,7 @@ TEST(MercsUndo, StepsStandInStrictPlay) {
 TEST(MercsUndo, AFighterMeasures) {
   const AnyState fight = position(
       {{"agenda",
-        R"([{"job":"round","step":1},{"job":"activation","step":4,"who":0},{"job":"combat","who":0,"asks":0}])"},
+        R"([{"job":"round","step":"acts"},{"job":"activation","step":"ends","who":"a1"},{"job":"combat","who":"a1","asked":true}])"},
        {"friendly", "0"},
        {"figures.0.x", "2500"},
        {"figures.0.y", "3500"},

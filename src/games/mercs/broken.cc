@@ -1,27 +1,29 @@
 #include <fmt/format.h>
 
-#include "games/mercs/agenda_needs.h"
 #include "games/mercs/game.h"
+#include "kernel/json_form.h"
 
 // Whether a position can be played on: for positions written by hand, and for tests. Every figure stands where it can,
-// every number names something that is there, and every task of the agenda finds what it needs (agenda_needs.cc).
+// every number names something that is there; what the tasks of the agenda need is in their rows.
 namespace condotta::mercs {
 
 namespace {
+
+constexpr int kHighestFloor = 20 * kLevel;
 
 bool figure_or_none(int i) {
   return i < kFigures || i == kNoFigure;
 }
 
-bool on_agenda(const State& s, Job job) {
+bool deploying(const State& s) {
   for (const Task& t : s.agenda.tasks())
-    if (t.job == job) return true;
+    if (t.is<Deploy>()) return true;
   return false;
 }
 
 bool mustering(const State& s, int side) {
   for (const Task& t : s.agenda.tasks())
-    if (t.job == Job::Muster && t.other == side) return true;
+    if (t.is<Muster>() && t.as<Muster>().side.index() == side) return true;
   return false;
 }
 
@@ -97,9 +99,8 @@ std::string bad_figure(const Content& c, const State& s, int i) {
   if (f.bound_to != kNoFigure && (f.bound_to == i || side_of(f.bound_to) != side_of(i)))
     return at + ".bound_to: not a mate";
   const bool reserve = f.standing == Standing::Reserve;
-  if (on_agenda(s, Job::Deploy) && f.standing == Standing::Out)
-    return at + ".standing: nobody is out before all are placed";
-  if (!on_agenda(s, Job::Deploy) && reserve) return at + ".standing: nobody is in reserve when all are placed";
+  if (deploying(s) && f.standing == Standing::Out) return at + ".standing: nobody is out before all are placed";
+  if (!deploying(s) && reserve) return at + ".standing: nobody is in reserve when all are placed";
   if (!f.card.some())
     return reserve && mustering(s, side_of(i)) ? bad_blank(at, f) : at + ".card: a figure needs a card";
   if (const std::string bad = bad_kit(c, at, f); !bad.empty()) return bad;
@@ -126,7 +127,7 @@ std::string bad_object(const State& s, std::size_t i) {
   if (o.owner >= kSides && o.owner != 0xFF) return fmt::format("{}.owner: there is no side {}", at, o.owner);
   return outside(at, {{"x", o.x, 0, kTableWidth - 1},
                       {"y", o.y, 0, kTableDepth - 1},
-                      {"z", o.z, 0, kHighest},
+                      {"z", o.z, 0, kHighestFloor},
                       {"blood_lost", o.blood_lost, 0, 2},
                       {"gone", o.gone, 0, 1}});
 }
@@ -137,7 +138,7 @@ std::string bad_smoke(const State& s, std::size_t i) {
   if (!figure_or_none(cloud.by)) return fmt::format("{}.by: there is no figure {}", at, cloud.by);
   return outside(at, {{"x", cloud.x, 0, kTableWidth},
                       {"y", cloud.y, 0, kTableDepth},
-                      {"z", cloud.z, 0, kHighest},
+                      {"z", cloud.z, 0, kHighestFloor},
                       {"radius", cloud.radius, 0, kTableWidth}});
 }
 
@@ -178,6 +179,21 @@ std::string bad_things(const Content& c, const State& s) {
   return bad_lost(s);
 }
 
+// Deeper, and what an attack adds might not fit any more.
+constexpr std::size_t kDeepest = 24;
+
+// What the table remembers of a group belongs to one that acts now.
+std::string bad_memory(const State& s) {
+  bool open = false, waits = false;
+  for (const Task& task : s.agenda.tasks()) {
+    if (const auto* t = task.if_is<Group>()) open = open || t->step != Group::Step::Counters;
+    waits = waits || task.is<GroupResults>();
+  }
+  if (open != (s.revealed != 0)) return "revealed: counters lie open once all of a group are laid, and only then";
+  if (waits != (s.group_fire != 0)) return "group_fire: held back are the results of a group that fights now";
+  return {};
+}
+
 }  // namespace
 
 std::string outside(const std::string& where, std::initializer_list<Bound> bounds) {
@@ -191,7 +207,30 @@ std::string outside(const std::string& where, std::initializer_list<Bound> bound
 std::string off_table(const std::string& where, table::Spot base) {
   return outside(where, {{"x", base.at.x, kRadius, kTableWidth - kRadius},
                          {"y", base.at.y, kRadius, kTableDepth - kRadius},
-                         {"z", base.z, 0, kHighest}});
+                         {"z", base.z, 0, kHighestFloor}});
+}
+
+std::string no_figure(const Look& now, const char* field, FigureId who, bool must_be_in_play) {
+  if (!is_figure(who)) return fmt::format("{}: expected a figure", field);
+  const std::string id = now.content.names.id(kFigure, who.index());
+  if (figure(now.s, who).standing == Standing::Reserve) return fmt::format("{}: {} is not on the table", field, id);
+  if (must_be_in_play && !in_play(figure(now.s, who))) return fmt::format("{}: {} is out", field, id);
+  return {};
+}
+
+std::string no_weapon(const Look& now, FigureId who, WeaponId weapon) {
+  const bool carried = weapon.some() && slot_of(now.content, figure(now.s, who), weapon) >= 0;
+  return carried ? "" : "weapon: " + now.content.names.id(kFigure, who.index()) + " carries no such weapon";
+}
+
+std::string no_members(const Look& now, const Figures& members, bool must_be_in_play) {
+  if (members.empty()) return "members: expected figures";
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (const std::string bad = no_figure(now, "members", members[i], must_be_in_play); !bad.empty()) return bad;
+    for (std::size_t k = 0; k < i; ++k)
+      if (members[k] == members[i]) return "members: the same figure twice";
+  }
+  return {};
 }
 
 std::string Mercs::broken(const State& s) const {
@@ -199,10 +238,11 @@ std::string Mercs::broken(const State& s) const {
   if (const std::string bad = bad_ending(s); !bad.empty()) return bad;
   if (const std::string bad = bad_things(*content_, s); !bad.empty()) return bad;
   if (s.agenda.empty()) return {};
-  if (const std::string bad = bad_agenda(*content_, s); !bad.empty()) return bad;
-  std::vector<Action> offered;
-  list_choices(*content_, s, offered);
-  return offered.empty() ? fmt::format("agenda[{}]: who is asked has nothing to choose", s.agenda.size() - 1) : "";
+  if (s.agenda.size() > kDeepest) return fmt::format("agenda: more than {} tasks", kDeepest);
+  const Look now(*content_, s);
+  if (const std::string bad = Agendas::broken(now, [](const Task& t) { return task_text(t); }); !bad.empty())
+    return bad;
+  return bad_memory(s);
 }
 
 }  // namespace condotta::mercs

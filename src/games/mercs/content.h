@@ -37,8 +37,6 @@ enum class Hook : std::uint8_t {
   SiegePlate,
   CoverReduction
 };
-BOOST_DESCRIBE_ENUM(Hook, Leadership, Heroic, EagleEye, BlindFire, Brawler, Charge, Climb, Demolitions, Heavy, Lucky,
-                    Marksman, Medic, Monkeywrench, Stealth, SelfMending, ActiveCamouflage, SiegePlate, CoverReduction)
 
 struct Ability {
   std::string id, name;
@@ -49,13 +47,10 @@ BOOST_DESCRIBE_STRUCT(Ability, (), (id, name, does, value))
 using AbilityId = Id<kAbility>;
 
 enum class WeaponKind : std::uint8_t { Ranged, Melee, Thrown, Launcher, Template };
-BOOST_DESCRIBE_ENUM(WeaponKind, Ranged, Melee, Thrown, Launcher, Template)
 
 enum class Range : std::uint8_t { Melee, Short, Long };
-BOOST_DESCRIBE_ENUM(Range, Melee, Short, Long)
 
 enum class Maneuver : std::uint8_t { FireMove, SetRip, LoadAim, Load, Aim };
-BOOST_DESCRIBE_ENUM(Maneuver, FireMove, SetRip, LoadAim, Load, Aim)
 
 // What a hit or a blast does besides Blood.
 struct Effects {
@@ -111,12 +106,9 @@ BOOST_DESCRIBE_STRUCT(Weapon, (),
                        uses, blood_per_hit, effects))
 
 enum class Class : std::uint8_t { Leader, Heavy, Sniper, Medic, Monkeywrench, Demo, Assassin, Assault, Other };
-BOOST_DESCRIBE_ENUM(Class, Leader, Heavy, Sniper, Medic, Monkeywrench, Demo, Assassin, Assault, Other)
 
 enum class Stat : std::uint8_t { Reaction, Courage, Melee, Repair, ArmorFailure };
-BOOST_DESCRIBE_ENUM(Stat, Reaction, Courage, Melee, Repair, ArmorFailure)
 enum class When : std::uint8_t { ArmorFailed, Hurt, Engaged };
-BOOST_DESCRIBE_ENUM(When, ArmorFailed, Hurt, Engaged)
 
 // A stat with an asterisk: this value while the condition holds.
 struct Conditional {
@@ -157,11 +149,8 @@ struct MegaCon {
 BOOST_DESCRIBE_STRUCT(MegaCon, (), (id, name, squad, corporate_ability))
 
 enum class TerrainClass : std::uint8_t { Cover, Obstacle, Area };
-BOOST_DESCRIBE_ENUM(TerrainClass, Cover, Obstacle, Area)
 enum class Dimension : std::uint8_t { Model, Printed };
-BOOST_DESCRIBE_ENUM(Dimension, Model, Printed)
 enum class Access : std::uint8_t { None, Stairs, Slope };
-BOOST_DESCRIBE_ENUM(Access, None, Stairs, Slope)
 
 struct Terrain {
   std::string id;
@@ -182,7 +171,6 @@ struct Map {
 BOOST_DESCRIBE_STRUCT(Map, (), (id, name, pieces))
 
 enum class Victory : std::uint8_t { LastSquad, Kills, Crates, Terminals, Square, Extraction };
-BOOST_DESCRIBE_ENUM(Victory, LastSquad, Kills, Crates, Terminals, Square, Extraction)
 
 struct ObjectSpot {
   ObjectKind kind = ObjectKind::Crate;

@@ -198,7 +198,7 @@ std::string Mercs::draw_svg(const View& view) const {
           "fill=\"#fff\" stroke=\"#7a5200\" stroke-width=\"20\"/><text y=\"45\" font-size=\"130\" "
           "text-anchor=\"middle\">{}</text></g>\n",
           on_paper({o.x, o.y}).x, on_paper({o.x, o.y}).y, "CTXV"[static_cast<int>(o.kind)]);
-  const int viewer = !s.agenda.empty() && s.agenda.top().who < kFigures ? s.agenda.top().who : s.active;
+  const int viewer = acting(s).some() ? acting(s).index() : s.active;
   const bool looks = viewer < kFigures && in_play(figure(s, viewer));
   const Bodies bodies = bodies_of(s);
   int line = kMargin + 160;

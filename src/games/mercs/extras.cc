@@ -134,9 +134,9 @@ json::array templates_json(const Content& c, const State& s, const std::vector<A
 // MS-SA-1: who takes part in the Simultaneous Action under way.
 json::array group_json(const Names& names, const State& s) {
   json::array members;
-  for (const Task& t : s.agenda.tasks())
-    for (int i = 0; t.job == Job::Group && i < kFigures; ++i)
-      if (t.x >> i & 1) members.emplace_back(names.id(kFigure, i));
+  for (const Task& task : s.agenda.tasks())
+    if (const auto* group = task.if_is<Group>())
+      for (const FigureId who : group->members) members.emplace_back(names.id(kFigure, who.index()));
   return members;
 }
 
@@ -153,20 +153,22 @@ void Mercs::add_extras(const View& view, json::object& into) const {
       lanes.push_back({{"figure", names().id(kFigure, i)},
                        {"corners", corners_json(lane_of(at_of(figure(s, i)), figure(s, i).lane))}});
   into["lanes"] = std::move(lanes);
-  if (s.agenda.empty() || s.agenda.top().who >= kFigures) return;
-  const Task& t = s.agenda.top();
-  into["acting"] = names().id(kFigure, t.who);
-  if (t.job != Job::Move && t.job != Job::Combat) return;
+  const FigureId asked = acting(s);
+  if (!asked.some()) return;
+  const int who = asked.index();
+  into["acting"] = names().id(kFigure, who);
+  const bool moves = s.agenda.top().is<Move>();
+  if (!moves && !s.agenda.top().is<Combat>()) return;
   const Bodies bodies = bodies_of(s);
   std::vector<Action> offered;
-  if (view.seat == t.asks) list_choices(*content_, s, offered);
-  if (t.job == Job::Move) {
+  if (view.seat == decision(s).seat) choices(s, offered);
+  if (moves) {
     if (!s.friendly) return;
-    into["reach"] = reach_json(field, bodies, s, t.who);
-    into["ends"] = ends_json(*content_, s, offered, t.who);
+    into["reach"] = reach_json(field, bodies, s, who);
+    into["ends"] = ends_json(*content_, s, offered, who);
   } else {
-    into["sight"] = sights_json(names(), field, bodies, s, t.who);
-    into["templates"] = templates_json(*content_, s, offered, t.who);
+    into["sight"] = sights_json(names(), field, bodies, s, who);
+    into["templates"] = templates_json(*content_, s, offered, who);
   }
 }
 

@@ -1,4 +1,4 @@
-#include "games/mercs/rules.h"
+#include "games/mercs/questions.h"
 
 // Phase three and the end of the game.
 namespace condotta::mercs {

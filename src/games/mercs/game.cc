@@ -30,35 +30,57 @@ std::vector<Mode> modes() {
 
 Mercs::Mercs(const ContentFiles& files) : content_(load_content(files)) {
   words_ = std::make_shared<Words>(files.words(content_->names));
+  for (const Told<What>& each : kTold)
+    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
   info_ = {"mercs", "quick-start 2012", 2, 4, "", modes()};
 }
 
 namespace {
 
 // MS-SQUAD-1, MS-SQUAD-2: the squad builder's reasons; an empty list is recruited at the table.
-No check_squad(const Content& c, MegaConId megacon, const Fixed<UnitId, 6>& squad) {
-  if (squad.empty()) return {};
-  if (squad.size() != kSquad) return Refusal::because("MS-SQUAD-1"_rule, Reason::SquadSize, squad.size());
+Refusal check_squad(const Content& c, MegaConId megacon, const Fixed<UnitId, 6>& squad) {
+  if (squad.empty()) return yes();
+  if (squad.size() != kSquad) return no("MS-SQUAD-1"_rule, Reason::SquadSize, squad.size());
   for (std::size_t i = 0; i < squad.size(); ++i) {
-    if (!squad[i].some()) return Refusal::because("MS-SQUAD-1"_rule, Reason::NoSuchUnit);
+    if (!squad[i].some()) return no("MS-SQUAD-1"_rule, Reason::NoSuchUnit);
     if (c.card(squad[i]).megacon != megacon)
-      return Refusal::because("MS-RUL-19"_rule, Reason::OtherMegacon, squad[i].index(), megacon.index());
+      return no("MS-RUL-19"_rule, Reason::OtherMegacon, squad[i].index(), megacon.index());
     for (std::size_t k = 0; k < i; ++k)
       if (c.card(squad[k]).archetype == c.card(squad[i]).archetype)
-        return Refusal::because("MS-SQUAD-2"_rule, Reason::ArchetypeTaken, squad[i].index());
+        return no("MS-SQUAD-2"_rule, Reason::ArchetypeTaken, squad[i].index());
   }
-  return {};
+  return yes();
 }
 
 }  // namespace
 
-No Mercs::check_options(const Options& o) const {
-  if (!o.scenario.some() || !o.south.some() || !o.north.some())
-    return Refusal::because("MS-SETUP-6"_rule, Reason::BadScenario);
-  if (o.players < 2 || o.players > 4) return Refusal::because("MS-SETUP-6"_rule, Reason::BadPlayers, o.players);
-  if (o.round_cap < 1 || o.round_cap > 100) return Refusal::because("MS-RUL-69"_rule, Reason::BadScenario);
-  if (const No south = check_squad(*content_, o.south, o.south_squad)) return south;
-  return check_squad(*content_, o.north, o.north_squad);
+std::optional<Refusal> Mercs::check_options(const Options& o) const {
+  if (!o.scenario.some() || !o.south.some() || !o.north.some()) return no("MS-SETUP-6"_rule, Reason::BadScenario);
+  if (o.players < 2 || o.players > 4) return no("MS-SETUP-6"_rule, Reason::BadPlayers, o.players);
+  if (o.round_cap < 1 || o.round_cap > 100) return no("MS-RUL-69"_rule, Reason::BadScenario);
+  for (const Refusal& squad :
+       {check_squad(*content_, o.south, o.south_squad), check_squad(*content_, o.north, o.north_squad)})
+    if (!ok(squad)) return squad;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Mercs::check(const State& s, const Action& a) const {
+  const bool open = decision(s).seat != kNobody;
+  if (open && a.verb == Verb::Concede) return std::nullopt;  // MS-DEC-35
+  const Refusal refusal = Agendas::check({*content_, s}, a, no("MS-ACT-1"_rule, Reason::NotAsked));
+  return ok(refusal) ? std::nullopt : std::optional(refusal);
+}
+
+void Mercs::apply(State& s, const Action& a, Dice& dice, Log& log) const {
+  if (a.verb != Verb::Concede) return AskedGame::apply(s, a, dice, log);
+  Play p{*content_, s, dice, log};
+  const int side = decision(s).seat % kSides;
+  log.tell([&] { return Event::of(What::Conceded, "MS-RUL-69"_rule, side); });
+  end_game(p, enemy_of(side), kByConcession);
+}
+
+Phrase Mercs::question(const State& s) const {
+  return s.agenda.empty() ? Phrase{"question.over", {}} : AskedGame::question(s);
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

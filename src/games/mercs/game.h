@@ -3,13 +3,15 @@
 #include <boost/json/fwd.hpp>
 
 #include "games/mercs/open.h"
-#include "games/mercs/rules.h"
+#include "games/mercs/questions.h"
 #include "kernel/any_game.h"
+#include "kernel/asked_game.h"
 #include "kernel/goals.h"
 
 namespace condotta::mercs {
 
-class Mercs {
+// MERCS: two squads of five, measured by the card.
+class Mercs : public AskedGame<Mercs, Room, kTable> {
  public:
   using State = mercs::State;
   using Action = mercs::Action;
@@ -26,15 +28,10 @@ class Mercs {
   const std::string& content_hash() const { return content_->hash; }
   const Content& content() const { return *content_; }
 
-  No check_options(const Options& options) const;
+  std::optional<Refusal> check_options(const Options& options) const;
   State start(const Options& options, Dice& dice, Log& log) const { return start_game(*content_, options, dice, log); }
-  Decision decision(const State& s) const { return {s.agenda.empty() ? kNobody : s.agenda.top().asks}; }
-  void choices(const State& s, std::vector<Action>& out) const { list_choices(*content_, s, out); }
-  No check(const State& s, const Action& a) const { return check_action(*content_, s, a); }
-  void apply(State& s, const Action& a, Dice& dice, Log& log) const {
-    Play play{*content_, s, dice, log};
-    carry_out(play, a);
-  }
+  std::optional<Refusal> check(const State& s, const Action& a) const;
+  void apply(State& s, const Action& a, Dice& dice, Log& log) const;
   Result result(const State& s) const;
   std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const { return s.players; }
@@ -44,17 +41,17 @@ class Mercs {
   State imagine(const View& view, Dice& dice) const;
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;
-  void wishes(const State& s, std::vector<Action>& out) const;
 
   Phrase question(const State& s) const;
   Phrase label(const State& s, const Action& a) const;
-  Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
+  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Roller> roller(const State& before, const Event& event) const;
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
   void add_extras(const View& view, boost::json::object& into) const;
   std::string broken(const State& s) const;
+  boost::json::value upgraded(const boost::json::value& position) const;
 
  private:
   std::shared_ptr<const Content> content_;

@@ -2,17 +2,22 @@
 #include <algorithm>
 
 #include "games/mercs/game.h"
-#include "games/mercs/rules.h"
+#include "kernel/json_form.h"
 
 namespace condotta::mercs {
 
 namespace {
 
-constexpr const char* kScenario[] = {"goal.last_squad", "goal.kills",  "goal.crates",
-                                     "goal.terminals",  "goal.square", "goal.extraction"};
-
-constexpr const char* kEnemy[] = {"goal.wiped_out",       "goal.enemy_kills",  "goal.enemy_crates",
-                                  "goal.enemy_terminals", "goal.enemy_square", "goal.enemy_extraction"};
+// "goal.kills", "goal.enemy_kills": what the scenario asks of a side, and of the other.
+const char* key_of(Victory victory, bool wins) {
+  static const auto keys = [](const char* before) {
+    std::vector<std::string> all;
+    for (const std::string& text : enum_texts<Victory>()) all.push_back(before + text);
+    return all;
+  };
+  static const std::vector<std::string> own = keys("goal."), enemy = keys("goal.enemy_");
+  return (wins ? own : enemy)[static_cast<std::size_t>(victory)].c_str();
+}
 
 int crates_gone(const State& s) {
   int gone = 0;
@@ -30,8 +35,7 @@ int crates(const State& s) {
 Goal of_scenario(const Content& c, const State& s, int side, bool wins) {
   const Scenario& scenario = c.scenario(s);
   const auto me = static_cast<std::size_t>(side), them = static_cast<std::size_t>(enemy_of(side));
-  const auto kind = static_cast<std::size_t>(scenario.victory);
-  Goal goal{{wins ? kScenario[kind] : kEnemy[kind], args(scenario.goal)}, wins, 0, 0, "MS-REFRESH-2"_rule};
+  Goal goal{{key_of(scenario.victory, wins), args(scenario.goal)}, wins, 0, 0, "MS-REFRESH-2"_rule};
   const auto counted = [&](int done, int of) {
     goal.done = static_cast<std::int16_t>(std::min(done, of)), goal.of = static_cast<std::int16_t>(of);
   };

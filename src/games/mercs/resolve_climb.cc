@@ -1,4 +1,4 @@
-#include "games/mercs/rules.h"
+#include "games/mercs/movement.h"
 
 // Up and down: what a figure may climb, where it comes to stand and where it comes down.
 namespace condotta::mercs {
@@ -51,11 +51,6 @@ bool flush_with_edge(const table::Polygon& shape, Point at, int edge) {
   return false;
 }
 
-bool has_room(const Content& c, const State& s, int who, Spot spot) {
-  const Bodies bodies = bodies_of(s);
-  return table::fits(scene_of(c.field(s), bodies, bit(who)), kWalker, spot);
-}
-
 // MS-ELEV-1, MS-ELEV-2, MS-RUL-30: one MP for each level, all of it at once.
 int price(const Content& c, const Figure& f, int levels) {
   const Ability* climb = c.ability(f.card, Hook::Climb);  // MS-ELEV-9, MS-RUL-97: makes one of them free
@@ -98,14 +93,14 @@ ClimbPlan plan_climb(const Content& c, const State& s, int who, int piece) {
   for (const table::Wide far : {table::Wide{kClear}, verge.depth / 2}) {
     const Spot top{verge.at(far), p.z1};
     if (!table::fits({layout}, kWalker, top)) continue;
-    if (has_room(c, s, who, top)) plan.landing = top;
+    if (fits_for(c, s, who, top)) plan.landing = top;
     return plan;
   }
   if (verge.depth > kBase) return plan;
   const Spot beyond = foot_of_wall(layout, verge, verge.depth + kClear, p.z1);
   plan.beyond = level_of(p.z1) - level_of(beyond.z);
   plan.cost += price(c, f, plan.beyond);
-  if (has_room(c, s, who, beyond)) plan.landing = beyond;
+  if (fits_for(c, s, who, beyond)) plan.landing = beyond;
   return plan;
 }
 
@@ -118,7 +113,7 @@ ClimbPlan plan_descent(const Content& c, const State& s, int who, int edge) {
   const Spot below = foot_of_wall(layout, verge_of(layout.piece(piece).shape, at_of(f), edge), -kClear, f.z);
   plan.levels = level_of(f.z) - level_of(below.z);
   plan.cost = price(c, f, plan.levels);
-  if (has_room(c, s, who, below)) plan.landing = below;
+  if (fits_for(c, s, who, below)) plan.landing = below;
   return plan;
 }
 

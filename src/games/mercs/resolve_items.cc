@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/mercs/rules.h"
+#include "games/mercs/questions.h"
 
 // Kits, repairs, objects of the scenario and lasting conditions.
 namespace condotta::mercs {
@@ -29,9 +29,8 @@ bool repair_roll(Play& p, int who, What what, RuleId rule) {
 // MS-RUL-70, MS-RUL-78: in a Simultaneous Action a kit or a repair is as instant as the attacks, so it takes hold when
 // all of them are rolled: who has lost all Blood by then is past help, and the armor was the old one for every attack.
 void mend(Play& p, int target, int blood) {
-  Task t = task_for(Job::Mend, p.s, target);
-  t.blood = static_cast<std::uint8_t>(blood);
-  p.s.group_fire ? push_after_results(p, t) : p.s.agenda.push(t);
+  const Mend task{.who = FigureId::of(target), .blood = static_cast<std::uint8_t>(blood)};
+  p.s.group_fire ? push_after_results(p, task) : p.s.agenda.push(task);
 }
 
 void disarmed(Play& p, int who, int trap) {
@@ -39,27 +38,31 @@ void disarmed(Play& p, int who, int trap) {
   p.log.tell([&] { return told(What::TrapGone, "MS-RUL-66"_rule, p.s, who); });
 }
 
-// The rolls against the Repair number: armor (MS-REP-1), a trap (MS-RUL-66), a pin (MS-RUL-97). `on`: the figure or the
-// object.
-bool roll_for(Play& p, int who, Verb what, int on) {
-  const bool armor = what == Verb::Repair, trap = what == Verb::Disarm;
-  const What told_as = armor ? What::RepairRoll : trap ? What::Disarms : What::PinRoll;
-  const RuleId rule = armor ? "MS-REP-4"_rule : trap ? "MS-CARD-12"_rule : "MS-CARD-22"_rule;
-  if (!repair_roll(p, who, told_as, rule)) return false;
-  if (armor) mend(p, on, 0);
-  if (trap) disarmed(p, who, on);
-  if (what == Verb::Free) figure(p.s, who).pinned = 0;
-  return true;
+// The rolls against the Repair number: armor (MS-REP-1), a trap (MS-RUL-66), a pin (MS-RUL-97).
+bool roll_for(Play& p, const Reroll& roll) {
+  const int who = roll.who.index();
+  switch (roll.of) {
+    case Reroll::Of::Armor:
+      if (!repair_roll(p, who, What::RepairRoll, "MS-REP-4"_rule)) return false;
+      mend(p, roll.target.index(), 0);
+      return true;
+    case Reroll::Of::Trap:
+      if (!repair_roll(p, who, What::Disarms, "MS-CARD-12"_rule)) return false;
+      disarmed(p, who, roll.object);
+      return true;
+    case Reroll::Of::Pin:
+      if (!repair_roll(p, who, What::PinRoll, "MS-CARD-22"_rule)) return false;
+      figure(p.s, who).pinned = 0;
+      return true;
+  }
+  return false;
 }
 
 // MS-DEC-34, MS-RUL-97: a Monkeywrench that failed, whatever the roll was for, may try again once per game.
-void attempt(Play& p, int who, Verb what, int on) {
-  if (roll_for(p, who, what, on)) return;
-  if (figure(p.s, who).reroll_used || !p.content.has(figure(p.s, who).card, Hook::Monkeywrench)) return;
-  Task t = task_for(Job::Reroll, p.s, who);
-  t.other = static_cast<std::uint8_t>(on);
-  t.step = static_cast<std::uint8_t>(what);
-  p.s.agenda.push(t);
+void attempt(Play& p, const Reroll& roll) {
+  if (roll_for(p, roll)) return;
+  const Figure& f = figure(p.s, roll.who);
+  if (!f.reroll_used && p.content.has(f.card, Hook::Monkeywrench)) p.s.agenda.push(roll);
 }
 
 // MS-MED-1, MS-RUL-60: never above the printed Blood.
@@ -104,7 +107,8 @@ void handle(Play& p, int who, int index) {
 // MS-CARD-12, MS-RUL-66, MS-RUL-97: Demolitions needs no roll.
 void disarm(Play& p, int who, int trap) {
   const bool sure = p.content.has(figure(p.s, who).card, Hook::Demolitions);
-  sure ? disarmed(p, who, trap) : attempt(p, who, Verb::Disarm, trap);
+  if (sure) return disarmed(p, who, trap);
+  attempt(p, {.who = FigureId::of(who), .of = Reroll::Of::Trap, .object = static_cast<std::uint8_t>(trap)});
 }
 
 void give_point(Play& p, int side) {
@@ -121,27 +125,35 @@ void hurt_crate(Play& p, Object& o) {
 
 }  // namespace
 
-void roll_again(Play& p, const Task& t) {
-  figure(p.s, t.who).reroll_used = 1;
-  roll_for(p, t.who, static_cast<Verb>(t.step), t.other);
+void roll_again(Play& p, const Reroll& again) {
+  figure(p.s, again.who).reroll_used = 1;
+  roll_for(p, again);
 }
 
-// The kit or the repair takes hold; without Blood to give it is armor that is put right.
-void run_mend(Play& p) {
-  const Task t = p.s.agenda.top();
-  p.s.agenda.pop();
-  if (!in_play(figure(p.s, t.who))) return;
-  t.blood > 0 ? give_blood(p, t.who, t.blood) : repaired(p, t.who);
-}
+namespace {
 
-void do_item(Play& p, const Action& a) {
-  const int who = p.s.agenda.top().who;
+struct MendTask {
+  using On = StandsOn<Group, Settle, Combat, Load, Push, Mend>;
+  static std::string broken(const Look& now, const Mend& t) { return no_figure(now, "who", t.who, false); }
+  static void run(Play& p, Mend& t) {
+    const int who = t.who.index(), blood = t.blood;
+    p.s.agenda.pop();
+    if (!in_play(figure(p.s, who))) return;
+    blood > 0 ? give_blood(p, who, blood) : repaired(p, who);
+  }
+};
+
+}  // namespace
+
+constinit const Row Mend::row = row_of<Mend, MendTask>();
+
+void do_item(Play& p, int who, const Action& a) {
   Figure& f = figure(p.s, who);
   switch (a.verb) {
     case Verb::Medkit:
       return use_medkit(p, who, a.target.index());
     case Verb::Repair:
-      return attempt(p, who, Verb::Repair, a.target.index());
+      return attempt(p, {.who = FigureId::of(who), .of = Reroll::Of::Armor, .target = a.target});
     case Verb::RepairKit:  // MS-REP-8, MS-REP-10: no roll
       --f.repair_kits;
       p.log.tell([&] { return told(What::UsesRepairKit, "MS-REP-8"_rule, p.s, who, a.target.index()); });
@@ -165,7 +177,7 @@ void do_item(Play& p, const Action& a) {
         f.burning = 0;
         p.log.tell([&] { return told(What::FireOut, "MS-CARD-22"_rule, p.s, who); });
       } else {
-        attempt(p, who, Verb::Free, who);
+        attempt(p, {.who = FigureId::of(who), .of = Reroll::Of::Pin});
       }
       return;
     default:

@@ -1,4 +1,4 @@
-#include "games/mercs/rules.h"
+#include "games/mercs/questions.h"
 
 namespace condotta::mercs {
 
@@ -16,13 +16,6 @@ Seat seat_of(const State& s, int figure) {
 SeatMask seats_of(const State& s, int side) {
   SeatMask mask = SeatMask::only(captain_of(side));
   return side + 2 < s.players ? mask.with(static_cast<Seat>(side + 2)) : mask;
-}
-
-Task task_for(Job job, const State&, int who) {
-  Task t;
-  t.job = job;
-  t.who = static_cast<std::uint8_t>(who);
-  return t;
 }
 
 void make_ready(const Content& c, Figure& f) {
@@ -78,14 +71,10 @@ State start_game(const Content& c, const Options& o, Dice& dice, Log& log) {
   }
   enlist(c, s, 0, o.south_squad);
   enlist(c, s, 1, o.north_squad);
-  for (const Job job : {Job::Round, Job::Adjust, Job::Deploy}) s.agenda.push(task_for(job, s, kNoFigure));
-  for (const int side : {1, 0}) {
-    Task muster = task_for(Job::Muster, s, kNoFigure);
-    muster.other = static_cast<std::uint8_t>(side);
-    s.agenda.push(muster);
-  }
+  for (const Task& task : {Task(Round{}), Task(Adjust{}), Task(Deploy{})}) s.agenda.push(task);
+  for (const int side : {1, 0}) s.agenda.push(Muster{.side = SideId::of(side)});
   Play play{c, s, dice, log};
-  run(play);
+  Agendas::run(play);
   return s;
 }
 

@@ -4,52 +4,20 @@
 #include <boost/describe.hpp>
 #include <cstdint>
 
+#include "games/mercs/tasks.h"
 #include "kernel/agenda.h"
-#include "kernel/fixed.h"
-#include "kernel/id.h"
-#include "kernel/seat.h"
+#include "kernel/seat_view.h"
 
 // Every fact of a game of MERCS. Lengths are in units of 0.1 mm, directions in whole degrees from north, clockwise.
 namespace condotta::mercs {
 
-// The tables of names.
-enum Kind : int {
-  kMegaCon,
-  kUnit,
-  kWeapon,
-  kMap,
-  kScenario,
-  kFigure,
-  kAbility,
-  kSide,
-  kCounter,
-  kAmmo,
-  kObject,
-  kTerrain
-};
-using MegaConId = Id<kMegaCon>;
-using UnitId = Id<kUnit>;
-using WeaponId = Id<kWeapon>;
-using MapId = Id<kMap>;
-using ScenarioId = Id<kScenario>;
-using FigureId = Id<kFigure>;
-
-inline constexpr int kSides = 2;
-inline constexpr int kSquad = 5;
-inline constexpr int kFigures = kSides * kSquad;
-inline constexpr int kMaxWeapons = 4;
-inline constexpr std::uint8_t kNoFigure = 0xFF;
-
 enum class Standing : std::uint8_t { Reserve, InPlay, Out };
-BOOST_DESCRIBE_ENUM(Standing, Reserve, InPlay, Out)
 
 // The counters of a Simultaneous Action, and what a single figure declares. Hidden: laid, but not for these eyes.
 enum class Counter : std::uint8_t { None, Move, Combat, Hold, Hidden };
-BOOST_DESCRIBE_ENUM(Counter, None, Move, Combat, Hold, Hidden)
 
 // Fire & Move: which half comes first.
 enum class Tactic : std::uint8_t { None, MoveFirst, FireFirst };
-BOOST_DESCRIBE_ENUM(Tactic, None, MoveFirst, FireFirst)
 
 inline constexpr std::uint8_t kBoostComes = 1, kBoosted = 2;  // adrenaline: from the next round on, in this one
 
@@ -98,10 +66,8 @@ BOOST_DESCRIBE_STRUCT(Figure, (),
                        moving, finishing, cancelled, tactic, bound_to))
 
 enum class Phase : std::uint8_t { Muster, Deploy, Adjust, Initiative, Action, Refresh, Over };
-BOOST_DESCRIBE_ENUM(Phase, Muster, Deploy, Adjust, Initiative, Action, Refresh, Over)
 
 enum class ObjectKind : std::uint8_t { Crate, Terminal, Trap, Vip };
-BOOST_DESCRIBE_ENUM(ObjectKind, Crate, Terminal, Trap, Vip)
 
 // Something of the scenario that lies on the table.
 struct Object {
@@ -123,55 +89,6 @@ struct Smoke {
   std::uint8_t by = kNoFigure;
 };
 BOOST_DESCRIBE_STRUCT(Smoke, (), (x, y, z, radius, until_round, by))
-
-enum class Job : std::uint8_t {
-  Muster,
-  Deploy,
-  Adjust,
-  Round,
-  Activation,
-  Group,
-  Watch,
-  Move,
-  Combat,
-  Tactics,
-  Hit,
-  Settle,
-  Luck,
-  Load,
-  Push,
-  Reroll,
-  Mend
-};
-BOOST_DESCRIBE_ENUM(Job, Muster, Deploy, Adjust, Round, Activation, Group, Watch, Move, Combat, Tactics, Hit, Settle,
-                    Luck, Load, Push, Reroll, Mend)
-
-struct Task {
-  Job job = Job::Round;
-  std::uint8_t step = 0;
-  Seat asks = kNobody;
-  std::uint8_t who = kNoFigure;
-  std::uint8_t other = kNoFigure;
-  WeaponId weapon{};
-  std::uint8_t dice = 0, hits = 0;
-  std::int8_t needed = 0, strength = 0, armor = 0;
-  std::uint8_t limit = 0;  // movement: MP that must be left; watch: seats that let the trigger pass
-  std::uint8_t blood = 1;  // Blood for each hit
-  std::uint8_t flags = 0;
-  std::int16_t x = 0, y = 0, z = 0;
-};
-BOOST_DESCRIBE_STRUCT(Task, (),
-                      (job, step, asks, who, other, weapon, dice, hits, needed, strength, armor, limit, blood, flags, x,
-                       y, z))
-
-// Flags of tasks.
-inline constexpr std::uint8_t kReaction = 1;   // an Overwatch attack
-inline constexpr std::uint8_t kBlast = 2;      // everybody inside is hit, one Armor Failure check
-inline constexpr std::uint8_t kFireHalf = 4;   // the fire half of Fire & Move
-inline constexpr std::uint8_t kAfterMove = 8;  // Overwatch on a mover whose path is committed (cover at the end)
-inline constexpr std::uint8_t kForced = 16;    // triggered by involuntary movement
-inline constexpr std::uint8_t kSnapOnly = 32;  // only a snap is asked for: the action is done, or still to come
-inline constexpr std::uint8_t kNoSnap = 64;    // the fire of a group: snaps come before and after all of it
 
 struct State {
   Fixed<Figure, kFigures> figures;
@@ -248,14 +165,9 @@ enum class Verb : std::uint8_t {
   Concede,
   Reroll
 };
-BOOST_DESCRIBE_ENUM(Verb, Done, Recruit, Place, Adjust, Keep, Move, Combat, Hold, Step, Flush, Edge, Pivot, Climb,
-                    Descend, Jump, Snap, Fire, Spray, Throw, Launch, Lob, Strike, Medkit, Repair, RepairKit, Adrenaline,
-                    Set, Overwatch, Suppress, Handle, Disarm, Free, FireAndMove, Bound, React, LetPass, UseLuck,
-                    KeepLuck, Load, Side, Concede, Reroll)
 
 // Where on the card a step ends.
 enum class Circle : std::uint8_t { Top, Left, Right };
-BOOST_DESCRIBE_ENUM(Circle, Top, Left, Right)
 
 struct Action {
   Verb verb = Verb::Done;
@@ -290,13 +202,6 @@ struct Options {
 BOOST_DESCRIBE_STRUCT(Options, (),
                       (scenario, map, south, north, south_squad, north_squad, players, round_cap, acm, bounding,
                        open_edges, friendly))
-
-constexpr int side_of(int figure) {
-  return figure / kSquad;
-}
-constexpr int enemy_of(int side) {
-  return 1 - side;
-}
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(std::has_unique_object_representations_v<Action> && sizeof(Action) <= 32);

@@ -9,7 +9,7 @@ Mercs::View Mercs::look(const State& s, Seat seat) const {
   for (int i = 0; i < static_cast<int>(s.figures.size()); ++i) {
     Figure& f = figure(view.seen, i);
     const bool mine = seat != kNobody && side_of(i) == seat % kSides;
-    if (!mine && f.counter != Counter::None && !s.agenda.empty() && s.agenda.top().job == Job::Group)
+    if (!mine && f.counter != Counter::None && !s.agenda.empty() && s.agenda.top().is<Group>())
       f.counter = Counter::Hidden;
   }
   return view;
@@ -19,7 +19,7 @@ namespace {
 
 // Distances are shown: reach, cover, what an attack needs.
 bool measuring(const State& s) {
-  return !s.agenda.empty() && (s.agenda.top().job == Job::Move || s.agenda.top().job == Job::Combat);
+  return !s.agenda.empty() && (s.agenda.top().is<Move>() || s.agenda.top().is<Combat>());
 }
 
 }  // namespace

@@ -1,0 +1,239 @@
+#include "games/mercs/advisor.h"
+
+#include <algorithm>
+
+// What attacks are worth, and what to declare.
+namespace condotta::mercs {
+
+using table::Point;
+
+// What one attack is worth: expected Blood, a bonus for a likely kill, something for broken armor.
+int Advisor::worth(int target, const Aim& aim, int dice_rolled, int blood) const {
+  const Figure& f = figure(s, target);
+  const int chance = std::clamp(11 - aim.needed.total(), 0, 10) * 10;  // percent
+  const int hits = chance * dice_rolled;                               // hundredths
+  int value = f.armor_failed ? 0 : hits / 8;
+  if (aim.strength >= aim.armor && aim.strength > 0) {
+    const int left = (content.card(f.card).blood - f.blood_lost) * 100;
+    value += std::min(hits * blood, left);
+    if (hits * blood * 2 >= left) value += 60;
+    value += 10 * f.blood_lost;
+  }
+  return value;
+}
+
+int Advisor::shot(WeaponId weapon, int target, Fire fire) const {
+  const Weapon& gun = content.weapon(weapon);
+  return worth(target, aim_at(content, s, who, weapon, target, fire), gun.dice, gun.blood_per_hit);
+}
+
+// What a shot from here would be worth; 0 when arc, range or sight do not allow it.
+int Advisor::open_shot(WeaponId weapon, int target) const {
+  const Weapon& gun = content.weapon(weapon);
+  const Figure& foe = figure(s, target);
+  if (!table::in_forward_arc(at_of(me()), me().facing, at_of(foe))) return 0;
+  if (!gun.reaches(range_between(me(), foe))) return 0;
+  const Aim aim = aim_at(content, s, who, weapon, target, Fire::Whole);
+  if (aim.cover.obstacle || (aim.cover.level == 2 && !content.has(me().card, Hook::CoverReduction))) return 0;
+  return worth(target, aim, gun.dice, gun.blood_per_hit);
+}
+
+int Advisor::blast(WeaponId weapon, Point at, int z) const {
+  const Weapon& grenade = content.weapon(weapon);
+  const Effects& e = effects_of(me(), grenade);
+  const int strength = printed_strength(me(), grenade);
+  if (e.smoke) return 5;
+  int value = 0;
+  for (int i = 0; i < kFigures; ++i) {
+    const Figure& f = figure(s, i);
+    if (!in_play(f) || !point_within(f, at, z, grenade.blast_radius) || sheltered(content.field(s), at, z, f)) continue;
+    int each = e.freeze ? 70 : e.daze ? 40 : 15;
+    if (strength >= armor_value(content, f, 0) && strength > 0) each += 100;
+    if (e.failure > 0 && !f.armor_failed) each += 30;
+    value += side_of(i) == side_of(who) ? -each * 3 / 2 : each;
+  }
+  return value;
+}
+
+int Advisor::spray(WeaponId weapon, int bearing) const {
+  int value = 0;
+  for (const int i : in_diagram(content, s, who, weapon, bearing)) {
+    const int each = shot(weapon, i, Fire::Whole);
+    value += side_of(i) == side_of(who) ? -each * 3 / 2 : each;
+  }
+  return value;
+}
+
+int Advisor::swing(WeaponId weapon, int target, int blood) const {
+  return worth(target, swing_at(content, s, who, weapon, target), content.weapon(weapon).dice, blood);
+}
+
+// What a weapon would do to an enemy from here, as near as that can be told without looking at every rule.
+int Advisor::attack_with(WeaponId weapon, int target) const {
+  const Weapon& w = content.weapon(weapon);
+  const Figure& foe = figure(s, target);
+  const auto in_front = [&] { return table::in_forward_arc(at_of(me()), me().facing, at_of(foe)); };
+  switch (w.kind) {
+    case WeaponKind::Melee:
+      if (card().melee == kDash || !gap_within(me(), foe, kBase) || !in_front()) return 0;
+      return swing(weapon, target, w.blood_per_hit);
+    case WeaponKind::Thrown:
+      if (!point_within(me(), at_of(foe), foe.z, w.throw_range * kCard) ||
+          !sees_point(content.field(s), me(), at_of(foe), foe.z))
+        return 0;
+      return blast(weapon, at_of(foe), foe.z);
+    case WeaponKind::Template:
+      return in_front() ? spray(weapon, table::bearing_of(at_of(foe) - at_of(me()))) : 0;
+    default:
+      return open_shot(weapon, target);
+  }
+}
+
+int Advisor::best_attack() const {
+  int best = 0;
+  for (const WeaponId weapon : card().weapons) {
+    if (!ok(can_use(content, s, who, weapon))) continue;
+    for (int i = 0; i < kFigures; ++i)
+      if (side_of(i) != side_of(who) && in_play(figure(s, i))) best = std::max(best, attack_with(weapon, i));
+  }
+  return best;
+}
+
+int Advisor::stance(const Action& a) const {
+  const int seen = best_attack();
+  if (a.verb == Verb::Overwatch) return 30 - seen / 4;
+  int value = 0;
+  State then = s;
+  figure(then, who).suppressing = static_cast<std::uint8_t>(1 + slot_of(content, me(), a.weapon));
+  figure(then, who).lane = a.bearing;
+  for (int i = 0; i < kFigures; ++i)
+    if (side_of(i) != side_of(who) && in_play(figure(s, i)) && !figure(s, i).acted && in_lane(content, then, who, i))
+      value += 8 * (stat(content, s, i, Stat::Courage) - 1);
+  return value;
+}
+
+int Advisor::combat(const Action& a, Fire fire) const {
+  switch (a.verb) {
+    case Verb::Fire:
+      return shot(a.weapon, a.target.index(), fire);
+    case Verb::Launch:
+      return shot(a.weapon, a.target.index(), fire) / 2 + 20;
+    case Verb::Strike: {
+      const Weapon& w = content.weapon(a.weapon);
+      const bool charge = me().moved && content.has(me().card, Hook::Charge);
+      return swing(a.weapon, a.target.index(), charge ? 2 : w.blood_per_hit);
+    }
+    case Verb::Spray:
+      return spray(a.weapon, a.bearing);
+    case Verb::Throw:
+      return blast(a.weapon, {a.x, a.y}, a.z);
+    case Verb::Lob:
+      return blast(a.weapon, {a.x, a.y}, a.z) * 8 / 10;
+    case Verb::Medkit:
+      return 90;
+    case Verb::RepairKit:
+      return 80;
+    case Verb::Repair:
+      return 12 * std::max(0, 11 - stat(content, s, who, Stat::Repair));
+    case Verb::Set:
+      return content.has(me().card, Hook::Heavy) ? 0 : 45;
+    case Verb::Free:
+      return me().burning ? 10 : 60;
+    case Verb::Handle:
+      return 150;
+    case Verb::Disarm:
+      return 60;
+    case Verb::Adrenaline:
+      return 15;
+    case Verb::Overwatch:
+    case Verb::Suppress:
+      return stance(a);
+    case Verb::Snap: {
+      State scratch;
+      return after(a, scratch) - here();
+    }
+    default:
+      return 0;
+  }
+}
+
+bool Advisor::has_maneuver(Maneuver maneuver) const {
+  for (const WeaponId w : card().weapons)
+    if (content.weapon(w).has(maneuver)) return true;
+  return false;
+}
+
+bool Advisor::watches_well() const {
+  for (const WeaponId w : card().weapons)
+    if (content.weapon(w).watches() && ok(can_use(content, s, who, w))) return true;
+  return false;
+}
+
+bool Advisor::needs_care() const {
+  if (me().pinned || (me().armor_failed && stat(content, s, who, Stat::Repair) <= 5)) return true;
+  const int side = side_of(who);
+  for (int i = side * kSquad; i < (side + 1) * kSquad; ++i) {
+    const Figure& f = figure(s, i);
+    if (!in_play(f) || !gap_within(me(), f, kBase)) continue;
+    if (me().medkits > 0 && f.blood_lost > 0) return true;
+    if (me().repair_kits > 0 && f.armor_failed) return true;
+  }
+  for (const Object& o : s.objects)
+    if (!o.gone && o.owner == 0xFF && o.kind != ObjectKind::Trap && o.carrier == kNoFigure &&
+        point_within(me(), {o.x, o.y}, o.z, kBase) &&
+        (o.kind != ObjectKind::Crate || side == content.scenario(s).attacker))
+      return true;
+  return false;
+}
+
+int Advisor::nearest_way() const {
+  int best = 1'000'000;
+  for (int i = 0; i < kFigures; ++i)
+    if (side_of(i) != side_of(who) && in_play(figure(s, i)))
+      best = std::min(best, static_cast<int>(content.field(s).ways.between(at_of(me()), at_of(figure(s, i)))));
+  return best;
+}
+
+bool Advisor::carries_vip() const {
+  for (const Object& o : s.objects)
+    if (o.kind == ObjectKind::Vip && o.carrier == who) return true;
+  return false;
+}
+
+// Move, fight or hold.
+Verb Advisor::declaration() const {
+  if (carries_vip() && movement(content, s, who) > 0) return Verb::Move;
+  if (needs_care()) return Verb::Combat;
+  const int now = best_attack();
+  if (now >= 40) return Verb::Combat;
+  if (content.has(me().card, Hook::Charge) && nearest_way() < 3200) return Verb::Combat;
+  if (has_maneuver(Maneuver::SetRip) && !me().set && !content.has(me().card, Hook::Heavy) && nearest_way() < 4200)
+    return Verb::Combat;
+  const bool near = nearest_way() < 2200;
+  if (now >= 25 && (near || movement(content, s, who) == 0)) return Verb::Combat;
+  // Wait for them behind a gun when they are about to come, now and then.
+  if (near && watches_well() && (who + s.round) % 3 == 0) return Verb::Combat;
+  if (has_maneuver(Maneuver::FireMove) && now >= 15) return Verb::Combat;
+  return movement(content, s, who) > 0 ? Verb::Move : Verb::Combat;
+}
+
+std::size_t Advisor::first_of(std::span<const Action> offered, Verb verb) {
+  for (std::size_t i = 0; i < offered.size(); ++i)
+    if (offered[i].verb == verb) return i;
+  return 0;
+}
+
+std::size_t Advisor::anything(std::span<const Action> offered) const {
+  return static_cast<std::size_t>(dice.pick(static_cast<int>(offered.size())));
+}
+
+int liked_distance(const Content& c, UnitId card) {
+  const Weapon& gun = c.weapon(c.card(card).weapons.front());
+  if (gun.kind == WeaponKind::Melee) return 0;
+  if (!gun.reaches(Range::Long)) return 600;
+  if (!gun.reaches(Range::Short)) return 2500;
+  if (gun.kind == WeaponKind::Template && !gun.diagram.empty() && gun.diagram.front().length > 0) return 1200;
+  return 1100;
+}
+
+}  // namespace condotta::mercs

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <span>
+
+#include "games/mercs/resolve.h"
+
+// A sensible player: shoots when the odds are worth it, else walks to where they will be; likes cover, flanks, grenades
+// that catch more enemies than friends, and watching when nobody is in sight. Works in hundredths of a Blood. Each
+// question weighs the answers offered to it with these sums, or picks one where they must be looked at together.
+namespace condotta::mercs {
+
+struct Advisor {
+  const Content& content;
+  const State& s;
+  int who;  // who is asked, or else the first figure
+  Dice& dice;
+
+  const Figure& me() const { return figure(s, who); }
+  const UnitCard& card() const { return content.card(me().card); }
+
+  int shot(WeaponId weapon, int target, Fire fire) const;
+  int combat(const Action& a, Fire fire) const;
+  int best_attack() const;  // the best one open from where the figure stands
+  Verb declaration() const;
+  static std::size_t first_of(std::span<const Action> offered, Verb verb);
+  std::size_t anything(std::span<const Action> offered) const;
+  std::size_t step(std::span<const Action> offered) const;
+  std::size_t place(std::span<const Action> offered) const;
+
+ private:
+  int worth(int target, const Aim& aim, int dice_rolled, int blood) const;
+  int open_shot(WeaponId weapon, int target) const;
+  int blast(WeaponId weapon, table::Point at, int z) const;
+  int spray(WeaponId weapon, int bearing) const;
+  int swing(WeaponId weapon, int target, int blood) const;
+  int attack_with(WeaponId weapon, int target) const;
+  int stance(const Action& a) const;
+  int way_to_goal(table::Point at) const;
+  int here() const;  // how good a place this is
+  int after(const Action& step, State& scratch) const;
+  table::Point about_where(const Action& step) const;
+  bool has_maneuver(Maneuver maneuver) const;
+  bool watches_well() const;
+  bool needs_care() const;
+  bool carries_vip() const;
+  int nearest_way() const;
+};
+
+// The distance at which a figure likes to fight, by its first weapon.
+int liked_distance(const Content& c, UnitId card);
+
+}  // namespace condotta::mercs

@@ -1,0 +1,208 @@
+#include <span>
+
+#include "games/mercs/questions.h"
+
+// Steps, turns and changes of level: what may be done, and good candidates of it.
+namespace condotta::mercs {
+
+using table::Point;
+
+// MS-TURN-1: up to 90 degrees with a step.
+Refusal check_turn(const Figure& f, const Action& a) {
+  if (a.facing == -1) return yes();
+  if (a.facing < 0 || a.facing >= 360) return no("MS-TURN-1"_rule, Reason::TurnTooFar, a.facing, 90);
+  const int turn = table::turn_between(a.facing, f.facing);
+  return turn <= 90 ? yes() : no("MS-TURN-1"_rule, Reason::TurnTooFar, turn, 90);
+}
+
+Refusal check_points(int cost, int points, RuleId rule) {
+  return cost <= points ? yes() : no(rule, Reason::NotEnoughPoints, cost, std::max(points, 0));
+}
+
+namespace {
+
+bool tight_terrain_near(const Content& c, const State& s, int who) {
+  const Field& field = c.field(s);
+  const Point at = at_of(figure(s, who));
+  bool found = false;
+  field.layout
+      .near({{at.x - kBase - kRadius, at.y - kBase - kRadius}, {at.x + kBase + kRadius, at.y + kBase + kRadius}})
+      .each([&](int i) {
+        if (field.tight[static_cast<std::size_t>(i)])
+          found = found || table::within(at, field.layout.piece(i).shape, kRadius + kBase);
+      });
+  return found;
+}
+
+Refusal check_walk(const Content& c, const State& s, const Action& a, const StepPlan& plan) {
+  if (a.verb != Verb::Flush)
+    return plan.walk.free() ? yes() : no("MS-RUL-4"_rule, Reason::NoRoomOnWay, static_cast<int>(plan.walk.stop));
+  // MS-MOVE-6, MS-ELEV-4, MS-RUL-31: a short step only to the foot of a rise, however high, or to an edge.
+  const table::Stop stop = plan.walk.stop;
+  const bool change = (stop == table::Stop::Piece || stop == table::Stop::Edge) &&
+                      c.field(s).layout.piece(plan.walk.by).form == table::Form::Block;
+  return change ? yes() : no("MS-MOVE-6"_rule, Reason::NotFlush);
+}
+
+}  // namespace
+
+// MS-TERR-1, MS-TERR-2: the base slides in a straight line and overlaps nothing, printed terrain neither (MS-RUL-4).
+// The paper of the card may lie where it likes.
+Refusal check_step(const Look& now, int who, int points, const Action& a) {
+  const Content& c = now.content;
+  const State& s = now.s;
+  const Figure& f = figure(s, who);
+  if (a.circle > Circle::Right) return no("MS-MOVE-3"_rule, Reason::NotAsked);
+  if (a.bearing < 0 || a.bearing >= 360) return no("MS-MOVE-2"_rule, Reason::TurnTooFar, a.bearing, 359);
+  if (const Refusal turn = check_turn(f, a); !ok(turn)) return turn;
+  const bool back = table::turn_between(a.bearing, f.facing) > 90;
+  const RuleId price = back ? "MS-BACK-3"_rule : "MS-MOVE-1"_rule;
+  if (const Refusal dear = check_points(back ? 2 : 1, points, price); !ok(dear)) return dear;
+  if (a.verb == Verb::Edge && !tight_terrain_near(c, s, who)) return no("MS-MOVE-7"_rule, Reason::NotTight);
+  return check_walk(c, s, a, plan_step(c, s, who, a));  // MS-TERR-3: only the base's way counts
+}
+
+// MS-ELEV-7, MS-EX-4: never higher or deeper than the base MP, unless an ability frees (MS-ELEV-9).
+Refusal check_climb(const Look& now, int who, int points, const Action& a) {
+  const Content& c = now.content;
+  const State& s = now.s;
+  const Figure& f = figure(s, who);
+  if (const Refusal turn = check_turn(f, a); !ok(turn)) return turn;
+  const bool up = a.verb == Verb::Climb;
+  const ClimbPlan plan = up ? plan_climb(c, s, who, a.piece) : plan_descent(c, s, who, a.number);
+  if (plan.levels == 0) return no("MS-ELEV-3"_rule, Reason::NothingToClimb);
+  const int base = c.card(f.card).mp_base;  // MS-RUL-93: the one place where a modified number does not count
+  if (plan.levels > base && !c.has(f.card, Hook::Climb))
+    return no(up ? "MS-ELEV-5"_rule : "MS-ELEV-6"_rule, Reason::TooHigh, plan.levels, base);
+  if (plan.beyond > base && !c.has(f.card, Hook::Climb))
+    return no("MS-ELEV-6"_rule, Reason::TooHigh, plan.beyond, base);
+  const RuleId price = up ? "MS-ELEV-1"_rule : "MS-ELEV-2"_rule;
+  if (const Refusal dear = check_points(plan.cost, points, price); !ok(dear)) return dear;
+  return plan.landing ? yes() : no("MS-RUL-31"_rule, Reason::NoRoom);
+}
+
+namespace {
+
+// Bearings of the card from the facing: every 15 degrees in front, every 30 behind, straight back among them.
+constexpr std::int16_t kBearings[] = {-90, -75, -60, -45, -30, -15, 0,   15,   30,
+                                      45,  60,  75,  90,  120, 150, 180, -150, -120};
+constexpr std::size_t kForward = 13;
+
+}  // namespace
+
+namespace {
+
+// One way to lay the card; points, turn and bearing are in order by what is offered, the way is left to check.
+table::Walk offer_step(Lister& l, const Bodies& bodies, Action a) {
+  const Figure& f = l.me();
+  const StepPlan plan = plan_step(l.c, l.s, bodies, l.who, a);
+  if (!ok(check_walk(l.c, l.s, a, plan))) return plan.walk;
+  a.facing = turn_towards(f.facing, a.bearing);
+  l.out.push_back(a);
+  const std::int16_t enemy = l.facing_enemy(plan.walk.end.at);
+  const bool ahead = same_way(enemy, a.facing), kept = same_way(f.facing, a.facing) || same_way(f.facing, enemy);
+  a.facing = enemy;
+  if (!ahead) l.out.push_back(a);
+  a.facing = f.facing;
+  if (!kept) l.out.push_back(a);
+  return plan.walk;
+}
+
+// Where the whole card does not fit: up to a change of level (MS-DEC-10), or on its edge (MS-DEC-13).
+void offer_short_steps(Lister& l, const Bodies& bodies, Action a, const table::Walk& top, bool tight) {
+  if (top.stop != table::Stop::Piece && top.stop != table::Stop::Edge) return;
+  a.verb = Verb::Flush;
+  if (l.c.field(l.s).layout.piece(top.by).form == table::Form::Block) offer_step(l, bodies, a);
+  if (!tight) return;
+  a.verb = Verb::Edge;
+  offer_step(l, bodies, a);
+  a.circle = Circle::Left;
+  offer_step(l, bodies, a);
+}
+
+}  // namespace
+
+// MS-DEC-7: looking ahead, at the enemy or as before. The left circle of one bearing is the right circle of another, so
+// the right one is only offered where the left does not reach. MS-DEC-9: backwards too, for who has the points.
+void list_steps(Lister& l, int points) {
+  if (points < 1) return;
+  const bool tight = l.c.field(l.s).any_tight && tight_terrain_near(l.c, l.s, l.who);
+  const Bodies bodies = bodies_near(l.s, l.who, kTop.y);
+  for (const int turn : std::span(kBearings).first(points >= 2 ? std::size(kBearings) : kForward)) {
+    Action a = verb(Verb::Step);
+    a.bearing = table::whole_turn(l.me().facing + turn);
+    const table::Walk top = offer_step(l, bodies, a);
+    if (std::abs(turn) <= 90 || turn == 180) {
+      a.circle = Circle::Left;
+      offer_step(l, bodies, a);
+    }
+    if ((turn >= 30 && turn <= 90) || turn == 180) {
+      a.circle = Circle::Right;
+      offer_step(l, bodies, a);
+    }
+    a.circle = Circle::Top;
+    offer_short_steps(l, bodies, a, top, tight);
+  }
+}
+
+// MS-DEC-8: a few of all the directions it may turn to.
+void list_turns(Lister& l) {
+  const Figure& f = l.me();
+  const int enemy = l.nearest_enemy();
+  std::int16_t seen[5];
+  int count = 0;
+  const auto pivot = [&](int facing) {
+    Action a = verb(Verb::Pivot);
+    a.facing = table::whole_turn(facing);
+    for (int i = 0; i < count; ++i)
+      if (seen[i] == a.facing) return;
+    seen[count++] = a.facing;
+    l.offer(a);
+  };
+  for (const int turn : {90, 180, 270}) pivot(f.facing + turn);
+  if (enemy >= 0) pivot(table::bearing_of(at_of(figure(l.s, enemy)) - at_of(f)));
+}
+
+namespace {
+
+// MS-RUL-31: as it stands, and turned to the enemy.
+void offer_turning(Lister& l, Action a) {
+  l.offer(a);
+  a.facing = l.facing_enemy(at_of(l.me()));
+  if (a.facing != l.me().facing) l.offer(a);
+}
+
+// MS-DEC-11, MS-DEC-12: over the nearest edge, and over any other that the base touches.
+void list_descents(Lister& l) {
+  const Figure& f = l.me();
+  const int piece = f.z > 0 ? support_piece(l.c, l.s, l.who) : -1;
+  if (piece < 0) return;
+  const table::Polygon& shape = l.c.field(l.s).layout.piece(piece).shape;
+  const int nearest = table::nearest_on_outline(shape, at_of(f)).edge;
+  for (const Verb v : {Verb::Descend, Verb::Jump}) {
+    offer_turning(l, verb(v));
+    for (int edge = 0; edge < shape.count; ++edge) {
+      if (edge == nearest || !table::within(at_of(f), shape.edge(edge), kRadius + table::kFlush)) continue;
+      Action a = verb(v);
+      a.number = static_cast<std::uint8_t>(edge + 1);
+      l.offer(a);
+    }
+  }
+}
+
+}  // namespace
+
+void list_climbs(Lister& l) {
+  const Figure& f = l.me();
+  const table::Layout& layout = l.c.field(l.s).layout;
+  const int reach = kRadius + 10;
+  layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
+    if (layout.piece(i).form != table::Form::Block || layout.piece(i).z1 <= f.z) return;
+    Action a = verb(Verb::Climb);
+    a.piece = static_cast<std::int16_t>(i);
+    offer_turning(l, a);
+  });
+  list_descents(l);
+}
+
+}  // namespace condotta::mercs
