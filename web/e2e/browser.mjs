@@ -18,18 +18,20 @@ export const slower = Number(process.env.CONDOTTA_SLOWER ?? 1);
 
 // A page that reports what goes wrong in it: messages of the console and scripts that fail.
 export async function openPage(browser, options = {}) {
-  const { path = '/', base, width = 1440, height = 900, theme = 'dark', board = 'flat', tier = 'low', speed = 99, ...rest } = options;
+  const { path = '/', base, width = 1440, height = 900, theme = 'dark', board = 'flat', tier = 'low', speed = 99, drawer = 'open', ...rest } = options;
   const context = await browser.newContext({
     baseURL: base, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width < 600, ...rest,
   });
   // The flat board unless a page asks for the other one, and everything told at once; what the page itself has chosen since stays.
-  await context.addInitScript(([board, tier, speed]) => {
+  await context.addInitScript(([board, tier, speed, drawer]) => {
     if (localStorage.getItem('condotta.board') === null) localStorage.setItem('condotta.board', board);
     localStorage.setItem('condotta.tier', tier);
+    // The list of choices stands open beside the board; a page that has shut it keeps it shut.
+    if (localStorage.getItem('condotta.drawer') === null) localStorage.setItem('condotta.drawer', drawer);
     // Chores are left to the player, who here is in a hurry; a test about them says so.
     const own = JSON.parse(localStorage.getItem('condotta.settings') ?? '{}');
     localStorage.setItem('condotta.settings', JSON.stringify({ speed, chores: false, ...own }));
-  }, [board, tier, speed]);
+  }, [board, tier, speed, drawer]);
   const page = await context.newPage();
   const trouble = [];
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text()); });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
+import { mine, until } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, freeTarget, goOnBefore, still } from './solid.mjs';
 
@@ -41,18 +42,27 @@ const scenes = [
   ['merc-combat', () => playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5],
 ];
 
+// The first minute of each game: what one press on its card shows.
+const games = { mercenaries: 'Mercenaries', merc: 'MERC', recon: 'MERCS Recon', mercs: 'MERCS', techcommander: 'TechCommander' };
+const playNow = (game) => async (page) => {
+  await page.getByRole('button', { name: `Play now: ${game}`, exact: true }).click();
+  await until(page, mine, 120000);
+};
+for (const [key, game] of Object.entries(games)) scenes.push([`${key}-first`, playNow(game)]);
+
 const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
-for (const [name, record, pattern, nth, work] of scenes) {
+for (const [name, source, pattern, nth, work] of scenes) {
   const chosen = sizes.filter(([suffix]) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${name}${suffix}`));
   if (chosen.length === 0) continue;
   let lines;
-  try { lines = record(); } catch (error) { console.error(`${name}: ${String(error).split('\n')[0]}`); process.exitCode = 1; continue; }
+  try { lines = pattern ? source() : null; } catch (error) { console.error(`${name}: ${String(error).split('\n')[0]}`); process.exitCode = 1; continue; }
   for (const [suffix, size] of chosen) {
-    const { page, context, trouble } = await openPage(browser, { base: hall.base, board: 'solid', tier, ...size });
-    await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+    const { page, context, trouble } = await openPage(browser, { base: hall.base, board: 'solid', tier, drawer: 'shut', ...size });
+    if (lines) await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
     try {
-      await goOnBefore(page, lines, pattern, nth);
+      if (lines) await goOnBefore(page, lines, pattern, nth);
+      else await source(page);
       await drawn(page, 120000);
       await still(page, 120000);
       await work?.(page);

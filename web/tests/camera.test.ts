@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocked, clearest, eased, eyeOf, framing, nearest, farthest, panned, project, rayAt, straightDown, turned, zoomed, type Lens, type View } from '../src/table3d/kit/camera';
+import { behind, blocked, clearest, eased, eyeOf, framing, nearest, farthest, panned, project, rayAt, straightDown, turned, zoomed, type Lens, type View } from '../src/table3d/kit/camera';
 import { foremost, onPlane, reaches } from '../src/table3d/kit/picking';
 
 const lens: Lens = { width: 1200, height: 800, insets: { top: 60, right: 0, bottom: 140, left: 0 } };
@@ -90,4 +90,13 @@ describe('picking', () => {
     expect(reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: 1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 })).toBeNull();
     expect(onPlane({ from: { x: 0, y: 1, z: 0 }, to: { x: 1, y: 0, z: 0 } }, 0)).toBeNull();
   });
+});
+
+describe('the side from which a table is looked at', () => {
+  const at = (x: number, z: number) => ({ x, y: 0, z });
+  it('is behind one\'s own people', () => {
+    expect(behind([at(-10, 0), at(-12, 0)], [at(10, 0)])).toBeCloseTo(-Math.PI / 2);
+    expect(behind([at(0, 20)], [at(0, -20)])).toBeCloseTo(0);
+  });
+  it('cannot be told while none of them stands there', () => { expect(behind([], [at(0, 0)])).toBeNull(); });
 });

@@ -56,6 +56,8 @@ export interface Diorama {
   fog?: Fog;
   // What should be in sight now, and from where the table is looked at first.
   watch: readonly Spot[]; home: View; blocks: readonly Solid[];
+  // Where the side from which it is looked at follows from the pieces: whether it can be told yet.
+  sure?: boolean;
   // Pixels left free round what is watched, where it is not the usual.
   frame?: number;
 }

@@ -29,6 +29,7 @@ export class SolidTable {
   private fog = new Group();
   private keys = { scenery: '', marks: '', fire: '', fog: '', watch: '' };
   private ambient = 0;
+  private stands: number | null = null;
 
   constructor(canvas: HTMLCanvasElement, tier: Tier) {
     this.stage = new Stage(canvas, tier);
@@ -110,8 +111,10 @@ export class SolidTable {
   }
 
   private framed() {
-    const { home, watch, blocks, frame } = this.diorama!;
-    return clearest(home, this.stage.lens, watch, blocks, { margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76), least: this.stage.lens.width < 700 ? 22 : 32 });
+    const { home, watch, blocks, frame, sure } = this.diorama!;
+    // Where the eye stands is settled with the first position that has pieces: the table does not swing as they move.
+    if (sure === true && this.stands === null) this.stage.light(this.stands = home.az);
+    return clearest({ ...home, az: this.stands ?? home.az }, this.stage.lens, watch, blocks, { margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76), least: this.stage.lens.width < 700 ? 22 : 32 });
   }
 
   // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere.

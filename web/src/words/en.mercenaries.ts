@@ -51,6 +51,7 @@ export const mercenaries = {
     close: 'Close',
   },
   kinds: { melee: 'Melee', ranged: 'Ranged', defence: 'Defence', ability: 'Ability', trophy: 'Trophy', card: 'Card', mvp: 'MVP' },
+  strikes: (value: number) => `Strikes a neighbour with ${value}`, guards: (value: number) => `Takes ${value} off a blow`,
   rowsReached: (from: number, to: number) => `Rows ${from} to ${to}`,
   conditions: {
     any_time: 'at any time', never: 'never', successful_attack: 'after a successful attack', successful_ranged_attack: 'after a successful Ranged Attack',

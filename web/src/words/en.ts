@@ -549,6 +549,7 @@ export const en = {
     hidden: (percent: number) => (percent === 0 ? 'all seen' : `${percent}% hidden`),
     obstacle: 'no sight',
     points: (count: number) => `${count} MP`,
+    square: (south: number, north: number) => `The square ${south} : ${north}`,
     initiative: 'Initiative',
     reaction: 'd10, then Reaction',
     actsNow: 'acting now',

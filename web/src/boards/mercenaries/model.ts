@@ -181,9 +181,15 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const exp = bag(c.exp);
   return {
     id, name: text(c.name) ?? id.replaceAll('_', ' '), kind, sort, icon: id === 'healing_potion' ? 'potion' : icon,
-    figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '', text: range || behaviours.map((each) => behaviourWords(each, content)).filter((each) => each !== '').join('. '),
+    figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '', text: range || behaviours.map((each) => behaviourWords(each, content)).filter((each) => each !== '').join('. ') || plainUse(c),
     cost: number(exp.value), acquire: t.conditions[text(c.acquire) ?? ''] ?? '',
   };
+}
+
+// A card without a text of its own says what its number is for.
+function plainUse(c: Bag): string {
+  if (number(c.melee) > 0) return t.strikes(number(c.melee));
+  return number(c.defence) > 0 ? t.guards(number(c.defence)) : '';
 }
 
 // What a card or an Area Feature prints, from its data.

@@ -23,7 +23,7 @@ export interface Template { verb: string; weapon: string; bearing: number | null
 export interface Model {
   width: number; depth: number; strip: number; base: number; card: { width: number; length: number; ahead: number; lays: Lay[] };
   arcs: { front: number; fire: number; rear: number };
-  round: number; phase: string; scenario: string; map: string; points: [number, number]; megacons: [string, string];
+  round: number; phase: string; scenario: string; victory: string; map: string; points: [number, number]; megacons: [string, string];
   acting: string | null; group: string[]; revealed: boolean; friendly: boolean; pieces: Piece[]; figures: FigurePiece[]; things: Thing[]; smoke: Cloud[];
   lanes: { figure: string; corners: Corner[] }[]; reach: { x: number; y: number; stop: string }[]; ends: End[]; sights: Sight[]; templates: Template[];
 }
@@ -93,7 +93,7 @@ export function readModel(view: Json, content: Content | null): Model {
     card: { width: number(card.width), length: number(card.length), ahead: number(card.ahead), lays: list(card.lays).map((each) => ({ verb: text(each.verb), circle: text(each.circle) || 'top', x: number(each.x), y: number(each.y) })) },
     arcs: { front: number(arcs.front), fire: number(arcs.fire), rear: number(arcs.rear) },
     round: number(state.round), phase: text(state.phase),
-    scenario: text(entry(content, 'scenarios', text(state.scenario)).name), map: text(entry(content, 'maps', text(state.map)).name),
+    scenario: text(entry(content, 'scenarios', text(state.scenario)).name), victory: text(entry(content, 'scenarios', text(state.scenario)).victory), map: text(entry(content, 'maps', text(state.map)).name),
     points: [number(points[0]), number(points[1])], megacons: [text(megacons[0]), text(megacons[1])],
     acting: text(state.acting) || null, group: (Array.isArray(state.group) ? state.group : []).map((each) => text(each)), revealed: number(state.revealed) > 0, friendly: number(state.friendly, 1) > 0,
     pieces: list(field.pieces).map(readPiece), figures: list(state.figures).map((each, i) => readFigure(each, i, content)),

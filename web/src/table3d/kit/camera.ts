@@ -77,6 +77,13 @@ export function framing(view: View, lens: Lens, spots: readonly Spot[], { margin
   return found;
 }
 
+// The turn of an eye that stands behind its own people and looks at the others; null while nobody of one's own stands there.
+export function behind(own: readonly Spot[], others: readonly Spot[]): number | null {
+  if (own.length === 0) return null;
+  const middle = (spots: readonly Spot[], key: 'x' | 'z') => spots.reduce((sum, spot) => sum + spot[key], 0) / Math.max(1, spots.length);
+  return Math.atan2(middle(own, 'x') - middle(others, 'x'), middle(own, 'z') - middle(others, 'z'));
+}
+
 // Something solid that may stand in the way.
 export interface Solid { cx: number; cz: number; w: number; d: number; y: number; h: number }
 

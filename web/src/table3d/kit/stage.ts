@@ -30,6 +30,8 @@ export class Stage {
   private readonly back = new DirectionalLight();
   private readonly pace = new Pace();
   private table: Group | null = null;
+  private from = dayMood.from;
+  private lit = 0;
   private asked = 0;
   private last = 0;
   private size = { width: 1, height: 1 };
@@ -47,7 +49,6 @@ export class Stage {
     shadow.bias = -0.0006;
     shadow.normalBias = 0.04;
     shadow.radius = 3;
-    this.back.position.set(30, 18, -36);
     this.scene.add(room(), this.board, this.sky, this.key, this.key.target, this.back);
     this.useTier(tier);
   }
@@ -74,7 +75,8 @@ export class Stage {
     this.board.add(this.table);
     this.key.color.set(mood.key);
     this.key.intensity = mood.keyPower;
-    this.key.position.set(...mood.from);
+    this.from = mood.from;
+    this.light(this.lit);
     this.sky.color.set(mood.sky);
     this.sky.groundColor.set(0x2a2420);
     this.sky.intensity = mood.skyPower;
@@ -84,6 +86,16 @@ export class Stage {
     const half = Math.hypot(width, depth) * 0.53;
     Object.assign(this.key.shadow.camera, { left: -half, right: half, top: half, bottom: -half, near: 5, far: 140 });
     this.key.shadow.camera.updateProjectionMatrix();
+    this.shade();
+  }
+
+  // The lamp stands to the left of who looks from this side, the cool light across from it.
+  light(az: number): void {
+    this.lit = az;
+    const [s, c] = [Math.sin(az), Math.cos(az)];
+    const turned = ([x, y, z]: readonly [number, number, number]) => [x * c + z * s, y, z * c - x * s] as const;
+    this.key.position.set(...turned(this.from));
+    this.back.position.set(...turned([30, 18, -36]));
     this.shade();
   }
 

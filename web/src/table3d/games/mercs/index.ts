@@ -5,7 +5,7 @@ import { wordsIn } from '../../../boards/json';
 import type { Action } from '../../../net/protocol';
 import { words } from '../../../words';
 import type { Diorama, Dot, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
-import { straightDown, type Spot } from '../../kit/camera';
+import { behind, type Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
 import { dayMood } from '../../kit/stage';
 import type { Slice } from '../../kit/signs';
@@ -92,6 +92,8 @@ function marksOf(scene: Scene, model: Model, acting: FigurePiece | null): Mark[]
   const found: Mark[] = [];
   const reach = model.reach.map((each) => flat(model, each));
   if (reach.length > 2 && scene.aim) found.push({ kind: 'area', points: reach, y: (acting?.er ?? 0) * level, tone: 'holo', fill: 0.1 });
+  const goal = goalOf(model);
+  if (goal) found.push({ kind: 'area', points: outline(model, goal.corners), tone: 'warn', fill: 0.07, line: 0.8, wide: 0.16 });
   if (acting) found.push(...sightMarks(model, aimed, acting));
   for (const lane of model.lanes) found.push({ kind: 'area', points: outline(model, lane.corners), tone: 'warn', fill: 0.08, line: 0.5 });
   return [...found, ...aimMarks(model, aimed, acting), ...handMarks(scene, model, acting)];
@@ -125,6 +127,8 @@ function dotMarks(scene: Scene, model: Model): Dot[] {
 function notesOf(scene: Scene, model: Model, acting: FigurePiece | null): Note[] {
   const aimed = scene.aim?.pointed ?? null;
   const found: Note[] = [];
+  const goal = goalOf(model);
+  if (goal) { const b = blockOf(model, goal); found.push({ key: 'goal', at: { x: b.cx, y: 0.3, z: b.cz }, text: t.square(model.points[0], model.points[1]), tone: 'warn' }); }
   const end = aimed ? endOf(model, aimed) : null;
   if (end && end.cost > 0) { const at = spot(model, end); found.push({ key: 'cost', at: { ...at, y: at.y + 1.2 }, text: t.points(end.cost), tone: 'holo' }); }
   const sight = acting ? model.sights.find((each) => each.target === aimed?.target) : undefined;
@@ -154,6 +158,9 @@ function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => spot(model, { x: within(x + a! * far, model.width), y: within(y + b! * far, model.depth), er }));
 }
 
+// The printed square that a scenario is about.
+const goalOf = (model: Model) => (model.victory === 'square' ? model.pieces.find((each) => each.id === 'square') : undefined);
+
 // What to watch: who acts, whom it may hit and where it may go; else everybody.
 function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[] {
   const high = (each: FigurePiece): Spot[] => { const at = spot(model, each); return [at, { ...at, y: at.y + 2.6 }]; };
@@ -161,7 +168,8 @@ function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[]
   const seen = model.sights.filter((each) => !each.obstacle && each.level < 2).flatMap((each) => model.figures.filter((figure) => figure.id === each.target));
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
-  if (acting) return [...high(acting), ...(reach.length > 0 ? wayRound(model, acting) : seen.flatMap(high))];
+  const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
+  if (acting) return [...high(acting), ...(reach.length > 0 ? wayRound(model, acting) : [...seen.flatMap(high), ...goal])];
   const placer = placing.figure(model, scene.aim);
   if (placer) return dotsOf(model, scene.aim, 60).map((dot) => spot(model, dot));
   const all = inPlay(model).flatMap(high);
@@ -172,13 +180,16 @@ function diorama(scene: Scene): Diorama {
   const model = readModel(scene.view, scene.content);
   const acting = inPlay(model).find((each) => each.id === model.acting) ?? null;
   const told = wordsIn(scene.told?.event.args);
-  const south = (scene.seat ?? 0) % 2 === 0;
+  const side = (scene.seat ?? 0) % 2;
+  const [own, foes] = [0, 1].map((of) => inPlay(model).filter((each) => (each.side === side) === (of === 0)).map((each) => spot(model, each))) as [Spot[], Spot[]];
+  // On a phone straight behind one's own, so that a shot runs up the screen; else a little from the side.
+  const az = (behind(own, foes) ?? (side === 0 ? -Math.PI / 2 : Math.PI / 2)) + (scene.phone ? 0.12 : 0.5);
   return {
     width: model.depth / unit, depth: model.width / unit, mood: dayMood,
     sceneryKey: JSON.stringify([model.pieces.map((each) => each.corners), model.things]), scenery: (clock) => sceneryOf(model, clock),
     pieces: inPlay(model).map((each) => standing(scene, model, each, told)), marks: marksOf(scene, model, acting), dots: dotMarks(scene, model), notes: notesOf(scene, model, acting), features: [],
     blocks: model.pieces.filter((each) => each.type !== 'area' && each.er1 > 1).map((each) => blockOf(model, each)), sources: sourcesOf(model), watch: watchOf(scene, model, acting),
-    home: { x: 0, y: 0, z: 0, az: scene.phone ? (south ? -straightDown : straightDown) + 0.5 * (south ? 1 : -1) : south ? -0.5 : 0.5, tilt: scene.phone ? 0.72 : 0.66, dist: 60 },
+    home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.66, dist: 60 }, sure: own.length > 0 && foes.length > 0,
   };
 }
 

@@ -28,7 +28,7 @@ function signs(scene: Scene, model: Model, id: string, told: ReadonlySet<string>
   const { aim } = scene;
   return { acting: model.prompted === id, lit: aim?.can(id) === true, pointed: aim?.isPointed(id) === true && aim.pointed?.who !== id, told: told.has(id) };
 }
-const body = (placed: Placed, kind: string, look: number, turn: number, size: number, r: number) => ({ id: placed.id, kind, look, ...placed.at, face: turn, r, size, tall: 2.2 });
+const body = (placed: Placed, kind: string, look: number, turn: number, size: number, r: number) => ({ id: placed.id, kind, look, ...placed.at, face: turn, r: placed.many ? r * 0.78 : r, size: placed.many ? size * 0.86 : size, tall: 2.2 });
 
 function merc(scene: Scene, model: Model, placed: Placed, own: Merc, told: ReadonlySet<string>): Standing {
   const sign = signs(scene, model, own.id, told);

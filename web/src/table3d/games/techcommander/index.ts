@@ -5,7 +5,7 @@ import { grab, pointOf, pressGround, pressPiece, pressReach, pressSpot, spotsOf 
 import { centreOf, inside, type Corner, type Figure, type Scene as Flatland } from '../../../boards/space/model';
 import { words } from '../../../words';
 import type { Diorama, Dot, Feature, Flat, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
-import type { Spot } from '../../kit/camera';
+import { behind, type Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
 import { dayMood } from '../../kit/stage';
 import { shapeOf } from './kinds';
@@ -36,8 +36,8 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
   return {
     id: figure.id, kind: shape.kind, look: figure.look, ...spot(table, figure.x, figure.y, number(own.z)), face: face(figure.facing), r: figure.r / unit, size: shape.size, tall: shape.tall,
     dim: wreck ? 1 : 0, roll: wreck ? 0.3 : 0, base: !wreck, block: figure.block ? { l: figure.block.l / unit, w: figure.block.w / unit } : null,
-    acting: figure.acting, lit: aim !== null && aim.can(figure.value), pointed, told: told.has(figure.value),
-    label: wreck ? null : { name: figure.name, sure: figure.acting || pointed, life: { now: figure.pips, full: figure.full, pips: false }, badges: (figure.badges ?? []).map((badge) => ({ icon: badge.icon, name: badge.name, tone: badge.tone })) },
+    acting: figure.acting || (aim?.picked(figure.value) ?? 0) > 0, lit: aim !== null && aim.can(figure.value), pointed, told: told.has(figure.value),
+    label: wreck ? null : { name: figure.name, sure: figure.acting || pointed || (aim?.picked(figure.value) ?? 0) > 0, life: { now: figure.pips, full: figure.full, pips: false }, badges: (figure.badges ?? []).map((badge) => ({ icon: badge.icon, name: badge.name, tone: badge.tone })) },
   };
 }
 
@@ -85,7 +85,7 @@ function notesOf(scene: Scene, board: Flatland, table: Table): Note[] {
   if (board.sight) found.push({ key: 'sight', at: { ...spot(table, (board.sight.from[0] + board.sight.to[0]) / 2, (board.sight.from[1] + board.sight.to[1]) / 2), y: 1.4 }, text: board.sight.label, tone: board.sight.hidden > 0 ? 'warn' : 'plain' });
   for (const token of board.tokens ?? []) found.push({ key: token.key, at: { ...spot(table, token.x, token.y), y: 0.8 }, text: token.name, tone: 'plain' });
   for (const disc of board.discs) if (disc.label) found.push({ key: disc.key, at: { ...spot(table, disc.x, disc.y), y: disc.r / unit }, text: disc.label, tone: 'plain' });
-  if (scene.wide) for (const part of board.terrain) if (part.tag !== '' && part.level) { const c = centreOf(part); found.push({ key: part.key, at: { ...spot(table, c.x, c.y), y: Math.min(8, heightOf(scene, part.key)) + 0.5 }, text: part.tag, tone: 'place' }); }
+  if (scene.wide) for (const part of board.terrain) if (part.tag !== '' && part.level && part.value !== undefined && (scene.aim?.can(part.value) || scene.aim?.isPointed(part.value))) { const c = centreOf(part); found.push({ key: part.key, at: { ...spot(table, c.x, c.y), y: Math.min(8, heightOf(scene, part.key)) + 0.5 }, text: part.tag, tone: 'place' }); }
   return found;
 }
 const heightOf = (scene: Scene, key: string) => number(bag(list(bag(seen(scene.view).facts).elements)[Number(key.slice(1))]).top) / unit;
@@ -111,6 +111,8 @@ function watchOf(scene: Scene, board: Flatland, table: Table, acting: Figure | u
   if (acting && board.reach && scene.aim) return [...high(acting.id), ...board.reach.outline.filter((_, i) => i % 6 === 0).map(([x, y]) => spot(table, x, y))];
   const lit = pieces.filter((each) => each.lit && !each.acting);
   if (acting) return [...high(acting.id), ...lit.slice(0, 8).flatMap((each) => high(each.id))];
+  const standing = pieces.filter((each) => !each.dim);
+  if (standing.length > 1) return standing.flatMap((each) => high(each.id));
   return [[0, 0], [1, 0], [1, 1], [0, 1]].map(([a, b]) => spot(table, a! * table.width, b! * table.depth));
 }
 
@@ -120,12 +122,14 @@ function diorama(scene: Scene): Diorama {
   const acting = board.figures.find((each) => each.acting);
   const told = wordsIn(scene.told?.event.args);
   const pieces = board.figures.map((each) => standing(scene, board, each, told));
-  const far = (scene.seat ?? 0) % 2 === 1;
+  const seat = scene.seat ?? 0;
+  const [own, foes] = [true, false].map((mine) => pieces.filter((each) => !each.dim && (each.look === seat + 1) === mine)) as [Standing[], Standing[]];
+  const az = (behind(own, foes) ?? (seat % 2 === 1 ? Math.PI : 0)) + (scene.phone ? 0.12 : 0.42);
   return {
     width: board.width / unit, depth: board.depth / unit, mood: { ...dayMood, from: [-20, 40, 26] },
     sceneryKey: JSON.stringify([text(seen(scene.view).table), elements.map((each) => [each.stands, each.ruined])]), scenery: (clock) => sceneryOf(board, elements, clock),
     pieces, marks: marksOf(scene, board, board, acting), dots: dotsOf(scene, board, board), notes: notesOf(scene, board, board), features: featuresOf(scene, board, board), sources: sourcesOf(board, board),
-    watch: watchOf(scene, board, board, acting, pieces), home: { x: 0, y: 0, z: 0, az: far ? 0.5 : -0.5, tilt: 0.72, dist: 90 },
+    watch: watchOf(scene, board, board, acting, pieces), home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.8 : 0.66, dist: 90 }, sure: own.length > 0 && foes.length > 0,
     blocks: elements.filter((each) => each.stands && each.height > 2500 && each.base < 8000 && !/forest|brush|ladder|tree/.test(each.kind)).map((each) => blockOf(board, each)),
   };
 }
@@ -169,7 +173,7 @@ export const game: SolidGame = {
   place: (ground, { view, content }) => { const [x, y]: Corner = back(sceneOf(view, content, null), ground); return { x, y }; },
   unit(scene) {
     const board = sceneOf(scene.view, scene.content, scene.aim?.pointed ?? null);
-    const figure = board.figures.find((each) => each.acting);
+    const figure = board.figures.find((each) => each.acting) ?? board.figures.find((each) => (scene.aim?.picked(each.value) ?? 0) > 0);
     if (!figure) return null;
     const line = unitsOf(scene.view, scene.content).find((each) => each.id === figure.id);
     return { kind: shapeOf(text(unitBag(scene, figure).type)).kind, look: figure.look, name: figure.name, line: `AC ${line?.ac ?? 0}`, life: { now: Math.max(0, figure.pips), full: figure.full, pips: false, unit: t.life }, chips: (figure.badges ?? []).slice(0, 2).map((badge) => ({ text: badge.name, ...(badge.tone ? { tone: 'warn' as const } : {}) })) };
