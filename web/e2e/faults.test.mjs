@@ -243,7 +243,14 @@ for (const [width, height, what] of [[720, 450, 'at 200 %'], [390, 844, 'on a ph
       assert.ok(seen.board >= 170 && seen.decide >= 90 && seen.over < 400 && seen.wide <= 0, `${game}: ${JSON.stringify(seen)}`);
       await page.locator('[role=radiogroup] [role=radio]').first().scrollIntoViewIfNeeded();
       assert.ok(await page.locator('[role=radiogroup] [role=radio]').first().isVisible(), game);
-      if (width > 600) assert.ok((await page.locator('.log > li').count()) > 3, `${game}: the log of a record is empty`);
+      if (width > 600) {
+        const log = await page.locator('.log > li').evaluateAll((all) => all.map((each) => ({ text: each.innerText.trim(), by: each.querySelector('.by') !== null })));
+        assert.ok(log.length > 3, `${game}: the log of a record is empty`);
+        // A deed is its doer's: the mark of a seat stands only beside a sentence about it.
+        for (const { text } of log) assert.doesNotMatch(text, /’s choice/, game);
+        if (game === 'mercenaries') assert.deepEqual(log.filter(({ text, by }) => by && !/^(Red|Blue|Green|Purple|Orange|Yellow|White|Black)? ?Mercenary/.test(text)), []);
+        if (game === 'mercenaries') assert.ok(log.some(({ by }) => by) && log.some(({ by }) => !by), 'some are credited, some are not');
+      }
       assert.deepEqual(trouble, []);
       await context.close();
     }

@@ -44,7 +44,7 @@ function isThat(action, text) {
 }
 
 // A line to the hall for the page's own player, beside the page's own: sends a command and gives the answer.
-async function beside(page) {
+export async function beside(page) {
   await page.evaluate(async () => {
     if (window.besideLine) return;
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { openBrowser, openPage, slower } from './browser.mjs';
-import { dist, Hall, program } from './hall.mjs';
+import { Hall, program } from './hall.mjs';
 import { click, mine, settled, until } from './player.mjs';
 import { newTable } from './tables.mjs';
 
@@ -121,18 +120,6 @@ test('every game on the shelf opens at its own board and can be played', { timeo
     assert.deepEqual(trouble, [], game.key);
     await context.close();
   }
-});
-
-test('the first load stays under 300 KB compressed', () => {
-  const assets = join(dist, 'assets');
-  const index = readFileSync(join(dist, 'index.html'), 'utf8');
-  const names = readdirSync(assets);
-  const first = names.filter((name) => index.includes(name) || /mercenaries/.test(name) || name.endsWith('.woff2'));
-  const bytes = first.reduce((sum, name) => {
-    const body = readFileSync(join(assets, name));
-    return sum + (name.endsWith('.woff2') ? body.length : gzipSync(body).length);
-  }, gzipSync(index).length);
-  assert.ok(bytes < 300 * 1024, `${bytes} bytes`);
 });
 
 // Writes down, in the page itself, how long after its message each new position was drawn: from the moment the message
