@@ -266,7 +266,8 @@ class Runner : public ScenarioFile {
   }
 
   void expect(const json::value& then) {
-    for (const std::string& each : unmet_paths(game_.state_json(state_), object_of(then, "paths and values")))
+    const json::value today = game_.upgraded(then);
+    for (const std::string& each : unmet_paths(game_.state_json(state_), object_of(today, "paths and values")))
       fail(each);
   }
 

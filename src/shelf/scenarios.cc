@@ -175,7 +175,7 @@ ScenarioReport ScenarioShelf::run(const fs::path& file) {
   return run_with(key, scenario, file);
 }
 
-// A named start is a position; a scenario has one in "state", and parts of one in "with".
+// A named start is a position; a scenario has one in "state", and parts of one in "with" and "then".
 std::optional<std::string> ScenarioShelf::upgraded(const fs::path& file) {
   const std::string text = read_text(file);
   const json::value old = parse_json(text, file.string());
@@ -184,8 +184,14 @@ std::optional<std::string> ScenarioShelf::upgraded(const fs::path& file) {
     today = game(fs::absolute(file).parent_path().parent_path().filename().string()).upgraded(old);
   } else if (json::object* fields = today.if_object()) {
     const AnyGame& rules = game(key_of(old, file));
-    for (const char* part : {"state", "with"}) {
+    for (const char* part : {"state", "with", "then"}) {
       if (json::value* position = fields->if_contains(part)) *position = rules.upgraded(*position);
+    }
+    if (json::value* steps = fields->if_contains("steps"); steps != nullptr && steps->is_array()) {
+      for (json::value& step : steps->get_array()) {
+        json::value* then = step.is_object() ? step.get_object().if_contains("then") : nullptr;
+        if (then != nullptr) *then = rules.upgraded(*then);
+      }
     }
   }
   if (today == old) return std::nullopt;

@@ -30,7 +30,7 @@ State duel() {
     s.players[seat].team = s.players[seat].rank = s.players[seat].start = seat;
     s.players[seat].faction = FactionId::of(0);
     const UnitId id = add_unit(c, s, TypeId::of(c.names.find(kTypes, "ussc_marine").value()), seat);
-    unit(s, id).set(kUnplaced, false);
+    unit(s, id).set(Status::Unplaced, false);
     unit(s, id).x = 20 * kU + 10 * kU * seat;
     unit(s, id).y = 20 * kU;
   }
@@ -112,7 +112,7 @@ TEST(TechCommanderBroken, EveryVolleyHasItsTask) {
 
 TEST(TechCommanderBroken, WhoeverIsAskedHasAChoice) {
   State s = duel();
-  s.units[0].note(kPassed);
+  s.units[0].note(Memory::Passed);
   EXPECT_EQ(game().broken(s), "agenda[2]: nobody could answer the question");
 }
 

@@ -31,7 +31,7 @@ State empty_table() {
 
 UnitId put(State& s, const char* id, Seat owner, Point at, int z = 0) {
   const UnitId u = add_unit(c(), s, TypeId::of(c().names.find(kTypes, id).value()), owner);
-  unit(s, u).set(kUnplaced, false);
+  unit(s, u).set(Status::Unplaced, false);
   unit(s, u).x = at.x, unit(s, u).y = at.y, unit(s, u).z = z;
   return u;
 }

@@ -41,7 +41,7 @@ State empty_table(int seats = 2) {
 
 UnitId put(State& s, const char* id, Seat owner, int x, int y, int z = 0) {
   const UnitId u = add_unit(c(), s, type(id), owner);
-  unit(s, u).set(kUnplaced, false);
+  unit(s, u).set(Status::Unplaced, false);
   unit(s, u).x = x, unit(s, u).y = y, unit(s, u).z = z;
   return u;
 }
@@ -386,12 +386,12 @@ TEST(TechCommander, StanceOfTheDugIn) {
   State s = empty_table();
   s.setting.stances = 1;
   const UnitId open = put(s, "ussc_marine", 0, 5000, 5000), wall = put(s, "ussc_marine", 0, 32000, 9000);
-  for (const UnitId id : {open, wall}) unit(s, id).set(kDugIn), unit(s, id).stance = Stance::Prone;
+  for (const UnitId id : {open, wall}) unit(s, id).set(Status::DugIn), unit(s, id).stance = Stance::Prone;
   EXPECT_FALSE(stance_allowed(c(), s, open, Stance::Standing));
   EXPECT_TRUE(stance_allowed(c(), s, open, Stance::Kneeling));
   EXPECT_TRUE(stance_allowed(c(), s, wall, Stance::Standing));
-  unit(s, open).set(kDugIn, false);
-  unit(s, open).note(kActed | kFiredStill);
+  unit(s, open).set(Status::DugIn, false);
+  unit(s, open).note(Memory::Acted | Memory::FiredStill);
   EXPECT_TRUE(stance_allowed(c(), s, open, Stance::Kneeling));
 }
 
@@ -514,7 +514,7 @@ TEST(TechCommander, PainterSeesTheImpact) {
   Volley v;
   v.attacker = put(s, "missile_specialist", 0, 10000, 30000);
   v.item = item("apex_man_portable");
-  v.marks = kShotNlos;
+  v.marks = {VolleyMark::ShotNlos};
   Shot shot;
   shot.at = Aimed::Unit;
   shot.id = target.value;

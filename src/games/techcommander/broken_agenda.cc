@@ -180,7 +180,8 @@ std::string bad_placing(const State& s, const Task& t, const std::string& place)
   if (t.a == 1) return {};
   if (!is_unit(s, t.unit)) return no_unit(place + ".unit", t.unit);
   const Unit& u = unit(s, t.unit);
-  if (u.owner != t.asks || !present(u) || !u.is(kUnplaced)) return place + ".unit: not one of who is asked to place it";
+  if (u.owner != t.asks || !present(u) || !u.is(Status::Unplaced))
+    return place + ".unit: not one of who is asked to place it";
   if (t.job == Job::AskPlace) return {};
   return t.n >= 0 && t.x >= 0 && in_reach(t.n, t.x) ? "" : place + ".n: too far away";
 }
@@ -326,14 +327,14 @@ std::string bad_shot(const Content& c, const State& s, const Shot& shot, const s
 std::string bad_volley(const Content& c, const State& s, std::size_t i, bool rolled) {
   const Volley& v = s.volleys[i];
   const std::string place = entry("volleys", i);
-  const bool strikes_itself = v.is(kRamming | kDeathFromAbove);
-  if (v.attacker.some() ? !is_unit(s, v.attacker) : v.marks != (kRemote | kReturnFire))
+  const bool strikes_itself = v.is(VolleyMark::Ramming | VolleyMark::DeathFromAbove);
+  if (v.attacker.some() ? !is_unit(s, v.attacker) : v.marks != (VolleyMark::Remote | VolleyMark::ReturnFire))
     return no_unit(place + ".attacker", v.attacker);
   if (v.behind.some() && !is_unit(s, v.behind)) return no_unit(place + ".behind", v.behind);
   if (v.owner >= s.seats) return place + ".owner: there is no such seat";
   if (!v.item.some() && !strikes_itself) return place + ".item: expected a weapon";
   if (v.item.some() && v.mode >= c.item(v.item).modes.size()) return place + ".mode: no such shot type";
-  if (v.is(kAmbush) && !s.order.target.some()) return no_unit("order.target", s.order.target);
+  if (v.is(VolleyMark::Ambush) && !s.order.target.some()) return no_unit("order.target", s.order.target);
   if (!in_reach(v.x, v.y, v.z)) return place + ": too far away";
   if (v.shots.empty()) return place + ".shots: expected a shot";
   if (v.shots.size() + v.left > v.shots.kCapacity) return place + ".left: too many shots";

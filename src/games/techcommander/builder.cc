@@ -20,7 +20,7 @@ Burden machine_burden(const Content& c, const Unit& u) {
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
     if (spec.kind == Does::Reactor) b.power_limit += spec.bonus * item.count;
-    if ((item.marks & kIntegrated) != 0) continue;
+    if (item.marks.has(ItemMark::Integrated)) continue;
     b.weight += spec.weight * item.count;
     b.power += spec.power * item.count;
   }
@@ -73,7 +73,7 @@ Burden burden_of(const Content& c, const State& s, const Unit& u) {
   if (sheet(c, u).infantry) return {load_of(c, u), capacity_of(c, s, u), 0, 0};
   Burden cargo{0, c.type(u.type).cargo, 0, 0};  // TC-VEH-1: vehicles are as they are, but for what they carry
   for (const Item& item : u.gear) {
-    if ((item.marks & kCargo) != 0) cargo.weight += c.item(item.type).weight * item.count;
+    if (item.marks.has(ItemMark::Cargo)) cargo.weight += c.item(item.type).weight * item.count;
   }
   return cargo;
 }
@@ -83,7 +83,7 @@ namespace {
 // TC-VEH-1, TC-RUL-213: what belongs to the truck stays as it is; the spare gear it carries is its owner's choice.
 std::optional<Refusal> load_truck(const Content& c, Unit& u, const BuiltUnit& built) {
   for (std::size_t i = u.gear.size(); i-- > 0;) {
-    if ((u.gear[i].marks & kCargo) != 0) u.gear.erase_at(i);
+    if (u.gear[i].marks.has(ItemMark::Cargo)) u.gear.erase_at(i);
   }
   for (const Fitting& part : built.gear) {
     if (!part.item.some() || part.count < 1) return Refusal::because("TC-DEC-4"_rule, Reason::NoSuchItem);
@@ -116,7 +116,7 @@ std::optional<Refusal> build_unit(const Content& c, State& s, Seat seat, const B
   if (c.type(built.unit).cargo > 0) return load_truck(c, u, built);
   if (!card.infantry && card.category != Category::Msv) return Refusal::because("TC-VEH-1"_rule, Reason::FixedGear);
   for (std::size_t i = u.gear.size(); i-- > 0;) {
-    if ((u.gear[i].marks & kStandard) == 0) u.gear.erase_at(i);
+    if (!u.gear[i].marks.has(ItemMark::Standard)) u.gear.erase_at(i);
   }
   if (card.chassis != nullptr) {
     for (const std::vector<Fitting>* list : {&card.chassis->integrated, &card.chassis->standard}) {

@@ -42,7 +42,7 @@ No check_leg_answer(const Content& c, const State& s, const Task& t, const Actio
     Task aim = t;
     aim.a = kAimAny;
     aim.step = 0;
-    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
+    aim.marks = VolleyMark::Stabilized | VolleyMark::OnTheMove;
     aim.z = s.walk.moved > 0 ? -1 : 0;
     if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && c.item(a.item).kind == Does::Smoke)
       return refuse("TC-STB-2"_rule, Reason::NotNow);
@@ -77,7 +77,7 @@ No check_height(const Content& c, const State& s, const Task& t, const Action& a
 }
 
 No check_aim(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
-  const bool all_fire = t.b != 0 && (static_cast<std::uint32_t>(t.n) & kOmega) != 0;  // TC-OMG-3
+  const bool all_fire = t.b != 0 && t.marks.has(VolleyMark::Omega);  // TC-OMG-3
   if (a.verb == Verb::HoldFire && !all_fire) return std::nullopt;
   if (a.verb != Verb::Fire) return refuse("TC-ATK-1"_rule, Reason::NotAsked);
   return check_fire(c, s, t, a, sights);
@@ -194,7 +194,7 @@ No check_swap(const Content& c, const State& s, const Task& t, const Action& a) 
   if (!sheet(c, u).infantry || !gives_gear(c, giver)) return refuse("TC-RGP-3"_rule, Reason::NotForThisUnit);
   if (!adjacent(c, s, a.unit, a.target)) return refuse("TC-RGP-3"_rule, Reason::NotAdjacent);
   const Item* item = a.item.some() ? item_of(giver, a.item) : nullptr;
-  if (item != nullptr && (item->marks & kHanded) != 0) return refuse("TC-RUL-221"_rule, Reason::OncePerPlace);
+  if (item != nullptr && item->marks.has(ItemMark::Handed)) return refuse("TC-RUL-221"_rule, Reason::OncePerPlace);
   if (a.choice > 0) return check_exchange(c, s, a);
   return check_take(c, s, a.unit, a.target, a.item);
 }

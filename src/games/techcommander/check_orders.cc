@@ -11,7 +11,7 @@ bool any_weapon(const Content& c, const State& s, UnitId id) {
   for (const Item& item : unit(s, id).gear) {
     const ItemSpec& spec = c.item(item.type);
     if ((spec.weapon() && !spec.mends_units()) || spec.kind == Does::Smoke) {
-      if (!check_weapon(c, s, id, item.type, kReturnFire)) return true;
+      if (!check_weapon(c, s, id, item.type, {VolleyMark::ReturnFire})) return true;
     }
   }
   return false;
@@ -19,7 +19,7 @@ bool any_weapon(const Content& c, const State& s, UnitId id) {
 
 bool has_splash_weapon(const Content& c, const State& s, UnitId id) {
   for (const Item& item : unit(s, id).gear) {
-    if (c.item(item.type).has_splash() && !check_weapon(c, s, id, item.type, kReturnFire)) return true;
+    if (c.item(item.type).has_splash() && !check_weapon(c, s, id, item.type, {VolleyMark::ReturnFire})) return true;
   }
   return false;
 }
@@ -94,8 +94,8 @@ No check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, 
 No check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) {
   if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
     return Refusal::because("TC-AMB-1"_rule, Reason::NoSuchTarget);
-  if (!unit(s, target).is(kPostedUp)) return Refusal::because("TC-AMB-1"_rule, Reason::NotPostedUp);
-  if (unit(s, target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
+  if (!unit(s, target).is(Status::PostedUp)) return Refusal::because("TC-AMB-1"_rule, Reason::NotPostedUp);
+  if (unit(s, target).is(Status::Infiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
   if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at()))
     return Refusal::because("TC-AMB-1"_rule, Reason::NotBehind);
   return std::nullopt;
@@ -119,7 +119,7 @@ No check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (a.element.some()) return check_feature(c, s, u, a.element, "TC-RAM-1"_rule, "TC-RAM-2"_rule);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
     return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
-  if (!unit(s, a.target).is(kAbandoned) && !hostile(s, unit(s, a.target), u.owner))  // TC-RUL-92
+  if (!unit(s, a.target).is(Status::Abandoned) && !hostile(s, unit(s, a.target), u.owner))  // TC-RUL-92
     return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
   if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
     return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
@@ -132,9 +132,9 @@ No check_death_from_above(const Content& c, const State& s, const Unit& u, const
     return Refusal::because("TC-DFA-1"_rule, Reason::NotForThisUnit);
   if (a.element.some()) return check_feature(c, s, u, a.element, "TC-ATK-5"_rule, "TC-DFA-2"_rule);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) ||
-      (!unit(s, a.target).is(kAbandoned) && !hostile(s, unit(s, a.target), u.owner)))
+      (!unit(s, a.target).is(Status::Abandoned) && !hostile(s, unit(s, a.target), u.owner)))
     return Refusal::because("TC-DFA-2"_rule, Reason::NoSuchTarget);
-  if (unit(s, a.target).is(kInfiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
+  if (unit(s, a.target).is(Status::Infiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
   if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
     return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
@@ -159,8 +159,8 @@ No check_loot(const Content& c, const State& s, const Unit& u, const Action& a) 
   if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
     return Refusal::because("TC-LOO-1"_rule, Reason::NoSuchTarget);
   const Unit& wreck = unit(s, a.target);
-  if (wreck.life > 0 || !wreck.did(kActed)) return Refusal::because("TC-LOO-1"_rule, Reason::NotAWreck);
-  if (wreck.did(kLooted)) return Refusal::because("TC-LOO-2"_rule, Reason::AlreadyLooted);
+  if (wreck.life > 0 || !wreck.did(Memory::Acted)) return Refusal::because("TC-LOO-1"_rule, Reason::NotAWreck);
+  if (wreck.did(Memory::Looted)) return Refusal::because("TC-LOO-2"_rule, Reason::AlreadyLooted);
   if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
     return Refusal::because("TC-LOO-1"_rule, Reason::TooFar, 0, 0);
   return std::nullopt;
@@ -180,12 +180,12 @@ No check_field_repair(const Content& c, const State& s, const Unit& u, const Act
 No check_disembark(const Content& c, const State& s, const Unit& u, const Action& a) {
   const UnitId id = a.unit;
   if (u.host.some()) {
-    if (unit(s, u.host).is(kAirborne)) return Refusal::because("TC-DIS-1"_rule, Reason::NotNow);
+    if (unit(s, u.host).is(Status::Airborne)) return Refusal::because("TC-DIS-1"_rule, Reason::NotNow);
     const bool named = a.x != 0 || a.y != 0;  // TC-DEC-61
     if (named && !exit_spot(c, s, u.host, id, {a.x, a.y})) return Refusal::because("TC-DIS-1"_rule, Reason::NoRoom);
     return std::nullopt;
   }
-  const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(kAirborne) && room_for_units(s) > 0;
+  const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(Status::Airborne) && room_for_units(s) > 0;
   if (!crewed || crew_aboard(c, s, id) == 0) return Refusal::because("TC-DIS-1"_rule, Reason::NotAboard);
   return std::nullopt;
 }
@@ -238,7 +238,7 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
     case Verb::Board:
       return check_board(c, s, u, a.unit, a.target, a.how);
     case Verb::DigIn:
-      if (u.is(kAirborne) || card.locomotion == Locomotion::Air) return not_for("TC-DIG-1"_rule);
+      if (u.is(Status::Airborne) || card.locomotion == Locomotion::Air) return not_for("TC-DIG-1"_rule);
       return std::nullopt;
     case Verb::Disembark:
       return check_disembark(c, s, u, a);
@@ -252,14 +252,15 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
     case Verb::Offload: {
       bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
       each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
-      if (!aboard || u.is(kAirborne)) return Refusal::because("TC-OFL-1"_rule, Reason::NobodyAboard);
+      if (!aboard || u.is(Status::Airborne)) return Refusal::because("TC-OFL-1"_rule, Reason::NobodyAboard);
       return std::nullopt;
     }
     case Verb::Loot:
       return check_loot(c, s, u, a);
     case Verb::Repair: {
       for (const Item& item : u.gear) {
-        if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, kReturnFire)) return std::nullopt;
+        if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, {VolleyMark::ReturnFire}))
+          return std::nullopt;
       }
       return Refusal::because("TC-REP-1"_rule, Reason::NoWeaponReady);
     }
@@ -319,7 +320,7 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
   if (!valid(s, a.unit) || unit(s, a.unit).owner != t.asks) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
   const Unit& u = unit(s, a.unit);
   if (a.verb == Verb::Unbutton) return check_unbutton(c, s, u);
-  if (!has_body(c, u) || u.is(kCrashed)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  if (!has_body(c, u) || u.is(Status::Crashed)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   switch (a.verb) {
     case Verb::Rally: {  // TC-DEC-14, and splitting below
       if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != t.asks ||
@@ -336,19 +337,20 @@ No check_declaration(const Content& c, const State& s, const Task& t, const Acti
       if (u.group == 0) return Refusal::because("TC-RAL-15"_rule, Reason::NotRallied);
       return could_split(c, s, a) ? No{} : Refusal::because("TC-RAL-15"_rule, Reason::TooFarApart);
     case Verb::Infiltrate:  // TC-DEC-15
-      if (!may_infiltrate(c, u) || u.is(kInfiltrated)) return Refusal::because("TC-INF-5"_rule, Reason::NotForThisUnit);
+      if (!may_infiltrate(c, u) || u.is(Status::Infiltrated))
+        return Refusal::because("TC-INF-5"_rule, Reason::NotForThisUnit);
       if (bubble_over(c, s, body_of(c, s, u)) >= 0) return Refusal::because("TC-BUB-2"_rule, Reason::InBubble);
-      if (u.did(kDeclared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
+      if (u.did(Memory::Declared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
       return std::nullopt;
     case Verb::Unveil:
-      if (!u.is(kInfiltrated)) return Refusal::because("TC-INF-6"_rule, Reason::NotForThisUnit);
-      if (u.did(kDeclared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
+      if (!u.is(Status::Infiltrated)) return Refusal::because("TC-INF-6"_rule, Reason::NotForThisUnit);
+      if (u.did(Memory::Declared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
       return std::nullopt;
     case Verb::GoToGround:  // TC-DEC-16
       if (!may_go_to_ground(c, s, a.unit)) return Refusal::because("TC-DUG-2"_rule, Reason::NotForThisUnit);
       return std::nullopt;
     case Verb::Turn:  // TC-DEC-18
-      if (u.did(kTurned)) return Refusal::because("TC-MOV-4"_rule, Reason::OncePerPlace);
+      if (u.did(Memory::Turned)) return Refusal::because("TC-MOV-4"_rule, Reason::OncePerPlace);
       if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
       return std::nullopt;
     case Verb::TakeStance:

@@ -117,26 +117,26 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
   if (!spec.weapon()) return;
   const bool bound = partial && s.shots_left > 0;  // TC-STB-5: it goes on with the weapon it began with
   if (bound && item.type != s.order.item) return;
-  const auto marks = static_cast<std::uint32_t>(partial ? kStabilized | kOnTheMove : static_cast<std::uint32_t>(t.n));
+  const VolleyMarks marks = partial ? VolleyMark::Stabilized | VolleyMark::OnTheMove : t.marks;
   if (check_weapon(l.c, s, t.unit, item.type, marks)) return;
   const int most = bound ? s.order.count : most_copies(l.c, s, t.unit, item.type, marks);
   for (std::size_t mode = 0; mode < spec.modes.size(); ++mode) {
     a.mode = static_cast<std::uint8_t>(mode);
     a.count = static_cast<std::uint8_t>(most);
-    if ((marks & kForEffect) != 0) {
+    if (marks.has(VolleyMark::ForEffect)) {
       if (spec.modes[mode].splash > 0) list_spots(l, a, spec);
       continue;
     }
     each_unit(s, [&](UnitId id, const Unit& u) {
-      if (!present(u) || u.is(kUnplaced) ||
-          (spec.mends_units() ? !allied(s, u.owner, t.asks) : !hostile(s, u, t.asks) && !u.is(kAbandoned)))
+      if (!present(u) || u.is(Status::Unplaced) ||
+          (spec.mends_units() ? !allied(s, u.owner, t.asks) : !hostile(s, u, t.asks) && !u.is(Status::Abandoned)))
         return;
       if (t.other.some() && t.a == kAimOnly && id != t.other) return;
       Action at = a;
       at.target = id;
       list_shots_at(l, at, spec, partial);
       list_designations(l, at, spec);
-      for (int fewer = most - 1; fewer > 0 && !bound && (marks & kOmega) == 0; --fewer) {  // TC-LNK-1: up to
+      for (int fewer = most - 1; fewer > 0 && !bound && !marks.has(VolleyMark::Omega); --fewer) {  // TC-LNK-1: up to
         at.count = static_cast<std::uint8_t>(fewer);
         at.members = static_cast<std::uint16_t>(partial ? spec.shots * fewer : 0);
         l.offer_once(at);
@@ -173,7 +173,7 @@ namespace {
 void list_more_shots(Lister& l) {
   const Volley& v = l.s.volleys.back();
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (!present(u) || u.is(kUnplaced)) return;
+    if (!present(u) || u.is(Status::Unplaced)) return;
     Action a = say(Verb::Fire, l.t.unit);
     a.item = v.item;
     a.mode = v.mode;
@@ -191,7 +191,7 @@ void list_more_shots(Lister& l) {
 void list_aims(Lister& l) {
   l.offer(say(Verb::HoldFire, l.t.unit));
   if (l.t.step == 1) return list_more_shots(l);
-  const bool bound = l.s.shots_left > 0 && (static_cast<std::uint32_t>(l.t.n) & kOnTheMove) != 0;
+  const bool bound = l.s.shots_left > 0 && l.t.marks.has(VolleyMark::OnTheMove);
   list_fire(l, l.t, bound);
 }
 
@@ -206,7 +206,7 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
       Action a = say(Verb::Fire, unit_id);
       a.item = item.type;
       a.mode = static_cast<std::uint8_t>(mode);
-      a.count = static_cast<std::uint8_t>(most_copies(l.c, l.s, unit_id, item.type, 0));
+      a.count = static_cast<std::uint8_t>(most_copies(l.c, l.s, unit_id, item.type, {}));
       if (target.some()) {
         a.target = target;
         const bool seen = l.offer(a);
@@ -245,7 +245,7 @@ void list_reaction(Lister& l, UnitId id, UnitId target) {
 // TC-UNB-2, TC-UNB-5, TC-DEC-56: what a rider in the open may do while its host moves.
 void list_rider(Lister& l, UnitId rider) {
   const Unit& u = unit(l.s, rider);
-  if (!u.did(kFreeShot)) list_answers(l, rider, {});
+  if (!u.did(Memory::FreeShot)) list_answers(l, rider, {});
   if (has_gear(l.c, u, Does::BubbleShield)) {
     Action shield = say(Verb::DropShield, rider);
     shield.x = u.x;

@@ -66,7 +66,7 @@ void list_goals(Lister& l, std::int32_t left, std::uint8_t how) {
   }
   int shown = 0;
   each_unit(s, [&](UnitId, const Unit& other) {
-    if (shown >= 4 || !has_body(l.c, other) || !hostile(s, other, u.owner) || other.is(kInfiltrated)) return;
+    if (shown >= 4 || !has_body(l.c, other) || !hostile(s, other, u.owner) || other.is(Status::Infiltrated)) return;
     ++shown;
     const Body b = body_of(l.c, s, other);
     toward(other.at(), own + (b.round() ? b.radius : b.half_length) + kU);
@@ -234,7 +234,7 @@ void list_places(Lister& l) {
 void list_adjustments(Lister& l) {
   l.offer_once(say(Verb::Done));
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || !has_body(l.c, u) || u.did(kDeclared)) return;
+    if (u.owner != l.t.asks || !has_body(l.c, u) || u.did(Memory::Declared)) return;
     for (int bearing = 0; bearing < 360; bearing += 90) {
       Action a = say(Verb::Place, id);
       const Point at = table::ahead(u.at(), bearing, 3 * kU);
@@ -280,7 +280,7 @@ void list_drop_adjustments(Lister& l) {
   l.offer_once(say(Verb::Done));
   const Point start = spawn_point(l.c, l.s, l.t.asks);
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || !has_body(l.c, u) || u.drop == 0 || u.did(kDeclared)) return;
+    if (u.owner != l.t.asks || !has_body(l.c, u) || u.drop == 0 || u.did(Memory::Declared)) return;
     const auto ring = [&](Point centre) {
       for (int bearing = 0; bearing < 360; bearing += 45) {
         Action a = say(Verb::Place, id);

@@ -9,7 +9,7 @@ namespace {
 bool out_of_question(const Lister& l, const Action& a, const Unit& u) {
   switch (a.verb) {
     case Verb::Ambush:
-      return !u.is(kPostedUp);
+      return !u.is(Status::PostedUp);
     case Verb::Trample:
       return u.group == 0;
     case Verb::Ram:
@@ -172,7 +172,7 @@ void list_declarations(Lister& l) {
     if (u.owner != l.t.asks) return;
     if (u.host.some()) l.offer(say(Verb::Unbutton, id));
     if (!has_body(c, u)) return;
-    if (sheet(c, u).may_rally && !u.did(kRegrouped)) {  // TC-RUL-204: offered once, allowed as often as wanted
+    if (sheet(c, u).may_rally && !u.did(Memory::Regrouped)) {  // TC-RUL-204: offered once, allowed as often as wanted
       each_unit(s, [&](UnitId other, const Unit& friend_) {
         if (other.index() <= id.index() || friend_.owner != l.t.asks || !has_body(c, friend_) ||
             (u.group != 0 && u.group == friend_.group))
@@ -184,11 +184,11 @@ void list_declarations(Lister& l) {
       });
       if (u.group != 0) l.offer(say(Verb::Split, id));
     }
-    if (u.is(kInfiltrated)) l.offer(say(Verb::Unveil, id));
-    if (!u.is(kInfiltrated) && sheet(c, u).infiltration) l.offer(say(Verb::Infiltrate, id));
-    if (!u.is(kDugIn)) l.offer(say(Verb::GoToGround, id));
+    if (u.is(Status::Infiltrated)) l.offer(say(Verb::Unveil, id));
+    if (!u.is(Status::Infiltrated) && sheet(c, u).infiltration) l.offer(say(Verb::Infiltrate, id));
+    if (!u.is(Status::DugIn)) l.offer(say(Verb::GoToGround, id));
     const bool long_model = sheet(c, u).half_length > sheet(c, u).half_width;
-    if (u.is(kPostedUp) || long_model) {
+    if (u.is(Status::PostedUp) || long_model) {
       Action turn = say(Verb::Turn, id);
       for (int more = 90; more < 360; more += 90) {  // TC-DEC-18
         turn.facing = table::whole_turn(u.facing + more);

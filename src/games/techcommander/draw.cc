@@ -105,8 +105,8 @@ std::string unit_line(const Content& c, const State& s, UnitId id) {
   return owner + " #" + std::to_string(id.index()) + " " + c.type(u.type).name + "  AC" +
          std::to_string(armor_class(c, u)) + "  life " + std::to_string(u.life) + "  at " + std::to_string(u.x / kU) +
          "," + std::to_string(u.y / kU) + (u.z > 0 ? " height " + std::to_string(u.z / kU) : "") +
-         (u.is(kInfiltrated) ? " infiltrated" : "") + (u.is(kDugIn) ? " dug in" : "") +
-         (u.is(kPostedUp) ? " posted up" : "") + (u.is(kReady) ? " ready" : "") +
+         (u.is(Status::Infiltrated) ? " infiltrated" : "") + (u.is(Status::DugIn) ? " dug in" : "") +
+         (u.is(Status::PostedUp) ? " posted up" : "") + (u.is(Status::Ready) ? " ready" : "") +
          (u.group != 0 ? " group " + std::to_string(u.group) : "") + "\n";
 }
 
@@ -150,7 +150,7 @@ std::string Game::draw(const View& view) const {
   std::string text = "Turn " + std::to_string(s.turn) + " of " + std::to_string(s.turns) + ", " + t.name +
                      "   (digits: height, # 10 and up, % smoke, o bubble, ' line of fire)\n" + out.text() + fire;
   each_unit(s, [&](UnitId id, const Unit& u) {
-    if (present(u) && !u.is(kUnplaced)) text += unit_line(c, s, id);
+    if (present(u) && !u.is(Status::Unplaced)) text += unit_line(c, s, id);
   });
   return text + hurt_terrain(c, s);
 }

@@ -110,14 +110,14 @@ void draw_terrain(const Content& c, const State& s, Canvas& out) {
 
 std::string status_of(const Unit& u) {
   std::string words;
-  const auto add = [&](std::uint32_t flag, const char* word) {
+  const auto add = [&](Status flag, const char* word) {
     if (u.is(flag)) words += std::string(words.empty() ? "" : ", ") + word;
   };
-  add(kInfiltrated, "infiltrated");
-  add(kRevealed, "revealed");
-  add(kDugIn, "dug in");
-  add(kPostedUp, "posted up");
-  add(kReady, "ready");
+  add(Status::Infiltrated, "infiltrated");
+  add(Status::Revealed, "revealed");
+  add(Status::DugIn, "dug in");
+  add(Status::PostedUp, "posted up");
+  add(Status::Ready, "ready");
   return words;
 }
 
@@ -127,7 +127,7 @@ void draw_unit(const Content& c, const State& s, UnitId id, Canvas& out) {
   const std::string colour = u.owner < s.seats ? kSeats[u.owner] : "#90A4B3";
   const std::int32_t reach = b.round() ? b.radius : b.half_length;
   const std::string style = "fill=\"#070B10\" stroke=\"" + colour + "\" stroke-width=\"2\"" +
-                            (u.is(kInfiltrated) ? " stroke-dasharray=\"3 2.5\"" : "");
+                            (u.is(Status::Infiltrated) ? " stroke-dasharray=\"3 2.5\"" : "");
   if (b.round()) {
     out.circle(u.at(), b.radius, style);
     out.circle(u.at(), b.radius * 5 / 9, "fill=\"" + colour + "\"");
@@ -137,7 +137,7 @@ void draw_unit(const Content& c, const State& s, UnitId id, Canvas& out) {
   }
   out.line(table::ahead(u.at(), u.facing, reach), table::ahead(u.at(), u.facing, reach + kU / 2),
            "stroke=\"#E9F1F6\" stroke-width=\"3\"");
-  if (u.is(kReady | kPostedUp | kDugIn))
+  if (u.is(Status::Ready | Status::PostedUp | Status::DugIn))
     out.circle(u.at(), reach + kU / 4, "fill=\"none\" stroke=\"#F5C15C\" stroke-width=\"1.5\"");
   const int below = reach * kPixels / 1000 + 6;
   if (!sheet(c, u).infantry || u.life < kFullLife) out.bar(u.at(), below, u.life, "#E9F1F6");

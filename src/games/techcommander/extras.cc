@@ -21,22 +21,13 @@ json::array point(Point p) {
 }
 
 json::array statuses(const Content& c, const State& s, const Unit& u) {
-  static constexpr std::pair<std::uint32_t, const char*> kNames[] = {{kInfiltrated, "infiltrated"},
-                                                                     {kRevealed, "revealed"},
-                                                                     {kDugIn, "dug_in"},
-                                                                     {kPostedUp, "posted_up"},
-                                                                     {kReady, "ready"},
-                                                                     {kAirborne, "airborne"},
-                                                                     {kHero, "hero"},
-                                                                     {kTempest, "tempest"},
-                                                                     {kWager, "wager"},
-                                                                     {kCrashed, "crashed"},
-                                                                     {kAbandoned, "abandoned"},
-                                                                     {kMarked, "marked"},
-                                                                     {kAboveCap, "above_cap"}};
+  static constexpr Status kShown[] = {Status::Infiltrated, Status::Revealed, Status::DugIn,     Status::PostedUp,
+                                      Status::Ready,       Status::Airborne, Status::Hero,      Status::Tempest,
+                                      Status::Wager,       Status::Crashed,  Status::Abandoned, Status::Marked,
+                                      Status::AboveCap};
   json::array list;
-  for (const auto& [flag, name] : kNames) {
-    if (u.is(flag)) list.push_back(name);
+  for (const Status each : kShown) {
+    if (u.is(each)) list.push_back(json::string(enum_text(each)));
   }
   if (in_the_red(u)) list.push_back("in_the_red");
   if (has_body(c, u) && bubble_over(c, s, body_of(c, s, u)) >= 0) list.push_back("bubbled");
@@ -211,7 +202,7 @@ json::array numbers_at(const Content& c, const State& s, const Words& words, con
       a.how = nlos ? kNlos : 0;
       if (check_answer(c, s, a, &sights)) continue;
       Task aim = t;
-      if (t.job == Job::AskReact) aim.n = kReturnFire;
+      if (t.job == Job::AskReact) aim.marks = {VolleyMark::ReturnFire};
       const Volley v = volley_of(c, s, aim, a);
       const Tally tally = target_number(c, s, v, v.shots[0]);
       list.push_back(json::object{{"item", c.items[static_cast<std::size_t>(item.type.index())].id},
@@ -265,7 +256,7 @@ json::array threat_of(const Content& c, const State& s, const Words& words, cons
     if (!v.item.some() || shot.at != Aimed::Unit || shot.id != t.unit.index()) continue;
     const Tally tally = target_number(c, s, v, shot);
     sight["numbers"] = json::array{json::object{{"item", c.item(v.item).id},
-                                                {"nlos", v.is(kShotNlos)},
+                                                {"nlos", v.is(VolleyMark::ShotNlos)},
                                                 {"optimum", c.item(v.item).optimum},
                                                 {"total", tally.total()},
                                                 {"trail", trail_of(words, tally)}}};

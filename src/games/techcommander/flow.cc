@@ -92,7 +92,8 @@ void next_place(State& s) {
 
 void open_place(State& s, int team) {
   for (Unit& u : s.units) {
-    if (u.owner < s.seats && s.players[u.owner].team == team) u.note(kRegrouped | kTurned | kDeclared, false);
+    if (u.owner < s.seats && s.players[u.owner].team == team)
+      u.note(Memory::Regrouped | Memory::Turned | Memory::Declared, false);
   }
 }
 

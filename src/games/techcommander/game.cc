@@ -20,6 +20,9 @@ std::shared_ptr<Content> load(const ContentFiles& files) {
 
 Game::Game(const ContentFiles& files)
     : content_(load(files)), words_(std::make_shared<Words>(files.words(content_->names))), hash_(files.hash()) {
+  for (const Told<What>& each : kTold) {
+    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
+  }
   info_.key = "techcommander";
   info_.ruleset = "1";
   info_.min_seats = 2;

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "games/techcommander/content.h"
+#include "games/techcommander/events.h"
 #include "games/techcommander/state.h"
-#include "games/techcommander/words.h"
 #include "kernel/any_game.h"
 #include "kernel/game.h"
 #include "kernel/goals.h"
@@ -79,6 +79,7 @@ class Game {
   Phrase label(const State& s, const Action& a) const;
   Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
+  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Roller> roller(const State& before, const Event& event) const;
 
   const GameInfo& info() const { return info_; }
@@ -90,6 +91,7 @@ class Game {
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
+  boost::json::value upgraded(const boost::json::value& position) const;
   void add_extras(const View& view, boost::json::object& into) const;
   const Content& content() const { return *content_; }
 

@@ -17,7 +17,7 @@ struct Judge {
   double worth(const Unit& u) const {
     double value = 3.0 + 4.0 * armor_class(c, u);
     if (has_gear(c, u, Does::Command)) value += 6;
-    if (u.is(kMarked)) value += 4;
+    if (u.is(Status::Marked)) value += 4;
     return value;
   }
 
@@ -43,8 +43,8 @@ struct Judge {
       if (hurt[i] <= 0) continue;
       const Unit& u = s.units[i];
       const double life = std::max<double>(u.life, 0);
-      const double sign = allied(s, u.owner, seat) && !v.is(kMends) ? -1 : 1;
-      if (v.is(kMends)) {
+      const double sign = allied(s, u.owner, seat) && !v.is(VolleyMark::Mends) ? -1 : 1;
+      if (v.is(VolleyMark::Mends)) {
         value += worth(u) * std::min(hurt[i], double{kFullLife} - u.life) / kFullLife * 0.7;
       } else if (life <= 0) {
         value += 0.05;
@@ -81,11 +81,13 @@ struct Judge {
     if (c.item(a.item).kind == Does::Smoke) return 0.6;
     Task aim = t;
     const bool rides = t.job == Job::AskUnbuttoned || (t.job == Job::AskLeg && a.unit != t.unit);
-    if (t.job == Job::AskLeg) aim.n = kStabilized | kOnTheMove, aim.z = s.walk.moved > 0 ? -1 : 0;
-    if (rides) aim.unit = a.unit, aim.n = kUnbuttoned | kReturnFire, aim.z = s.walk.moved > 0 ? -4 : 0;
+    if (t.job == Job::AskLeg)
+      aim.marks = VolleyMark::Stabilized | VolleyMark::OnTheMove, aim.z = s.walk.moved > 0 ? -1 : 0;
+    if (rides)
+      aim.unit = a.unit, aim.marks = VolleyMark::Unbuttoned | VolleyMark::ReturnFire, aim.z = s.walk.moved > 0 ? -4 : 0;
     Volley v = volley_of(c, s, aim, a);
     double value = volley_value(v);
-    if (v.is(kEvades)) value *= 1.1;
+    if (v.is(VolleyMark::Evades)) value *= 1.1;
     if (a.members != 0 && v.left > 0) value *= 0.8;
     return value;
   }
@@ -100,11 +102,12 @@ struct Judge {
     const Judge judge{c, there, seat};
     Task t = ask(Job::AskAim, seat, id);
     t.z = move_mod;
-    t.n = kReturnFire;
+    t.marks = {VolleyMark::ReturnFire};
     double best = 0;
     for (const Item& item : u.gear) {
       const ItemSpec& spec = c.item(item.type);
-      if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) continue;
+      if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0 || item.marks.has(ItemMark::Used))
+        continue;
       for (std::size_t k = 0; k < there.units.size(); ++k) {
         const Unit& target = there.units[k];
         if (!has_body(c, target) || !hostile(there, target, seat) || target.life <= 0) continue;
@@ -233,7 +236,7 @@ struct Judge {
       case Verb::AttackAndCover:
         return 0.5 + 1.05 * best_shot_from(a.unit, u.at(), u.z, 0);
       case Verb::PopAndShoot:
-        return 0.2 + 0.8 * best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(kDugIn) ? 0 : 0.1);
+        return 0.2 + 0.8 * best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(Status::DugIn) ? 0 : 0.1);
       case Verb::RalliedAttack:
       case Verb::RalliedWeaponsFree: {
         double sum = 0;
@@ -269,10 +272,10 @@ struct Judge {
       case Verb::Ambush:
         return 0.6 + 1.2 * best_shot_from(a.unit, u.at(), u.z, 0);
       case Verb::DigIn:
-        return u.is(kDugIn) ? 0 : 0.25;
+        return u.is(Status::DugIn) ? 0 : 0.25;
       case Verb::ReadyUp:
       case Verb::PostUp:
-        return u.is(kReady | kPostedUp) ? 0 : 0.28;
+        return u.is(Status::Ready | Status::PostedUp) ? 0 : 0.28;
       case Verb::Disembark:
         return u.role == Role::Crew ? -5 : u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
       case Verb::Offload:
@@ -280,7 +283,7 @@ struct Judge {
       case Verb::Pass:
         return 0.15;
       case Verb::GoToGround:  // both cost nothing: before anything else
-        return u.did(kMoved) ? -1 : 3.2 + 0.001 * own;
+        return u.did(Memory::Moved) ? -1 : 3.2 + 0.001 * own;
       case Verb::Rally:
         return group_size(s, unit(s, a.target).group) < 6 ? 3.5 : -1;
       case Verb::Infiltrate:
@@ -309,7 +312,7 @@ struct Judge {
     Point goal = u.at();
     Wide gap = -1;
     each_unit(s, [&](UnitId, const Unit& other) {
-      if (!has_body(c, other) || !hostile(s, other, seat) || other.is(kInfiltrated) || other.life <= 0) return;
+      if (!has_body(c, other) || !hostile(s, other, seat) || other.is(Status::Infiltrated) || other.life <= 0) return;
       const Wide here = table::distance2(u.at(), other.at());
       if (gap < 0 || here < gap) gap = here, goal = other.at();
     });
@@ -355,7 +358,7 @@ struct Judge {
       case PerkEffect::OrbitalScan: {
         int hidden = 0;
         each_unit(s, [&](UnitId, const Unit& u) {
-          hidden += hostile(s, u, seat) && u.is(kInfiltrated) && has_body(c, u) ? 1 : 0;
+          hidden += hostile(s, u, seat) && u.is(Status::Infiltrated) && has_body(c, u) ? 1 : 0;
         });
         return hidden >= 3 ? 2.0 : -1.0;
       }

@@ -12,7 +12,8 @@ const Mode& mode_of(const Content& c, const Volley& v) {
 }
 
 bool close_combat(const Content& c, const Volley& v) {  // TC-RUL-167
-  return v.is(kDeathFromAbove | kRamming) || (v.item.some() && c.item(v.item).kind == Does::Melee);
+  return v.is(VolleyMark::DeathFromAbove | VolleyMark::Ramming) ||
+         (v.item.some() && c.item(v.item).kind == Does::Melee);
 }
 
 Body target_body(const Content& c, const State& s, const Volley& v, const Shot& shot) {
@@ -80,13 +81,13 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
     sum.add(std::min(6, armor_class(c, s.units[shot.id])), Reason::ArmorClass, "TC-TN-2"_rule);
   if (shot.at == Aimed::Element)
     sum.add(std::min(6, std::max(1, terrain_ac(c, s, shot.id))), Reason::ArmorClass, "TC-TN-2"_rule);
-  if (v.is(kRamming)) {
+  if (v.is(VolleyMark::Ramming)) {
     sum.add(smoke ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
     return;
   }
-  if (!v.attacker.some() || v.is(kDeathFromAbove)) return;  // TC-DFA-3
+  if (!v.attacker.some() || v.is(VolleyMark::DeathFromAbove)) return;  // TC-DFA-3
   const Unit& u = unit(s, v.attacker);
-  if (!v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
+  if (!v.is(VolleyMark::Omega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
   if (close_combat(c, v) && sheet(c, u).chassis != nullptr) {
     sum.add(sheet(c, u).chassis->close_combat, Reason::CloseCombatFrame, "TC-MSV-11"_rule);
   }
@@ -102,7 +103,7 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
 int cover_for(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
   const bool missile = v.item.some() && c.item(v.item).kind == Does::Missile;
   if (shot.painter != 0 && missile) return 0;  // TC-LAS-2, TC-RUL-104
-  if (v.is(kShotNlos)) return -6;              // TC-NLS-1, TC-COV-7, TC-RUL-127
+  if (v.is(VolleyMark::ShotNlos)) return -6;   // TC-NLS-1, TC-COV-7, TC-RUL-127
   int cover = cover_mod(line.hidden);
   // TC-RUL-31: "50% cover" of a weapon's card is half cover, -2.
   if (v.item.some() && c.item(v.item).ignores_half_cover != 0 && cover >= -2) cover = 0;
@@ -120,13 +121,14 @@ void add_status(const Content& c, const State& s, const Shot& shot, const Line& 
             master ? "TC-FAC-10"_rule : "TC-DUG-3"_rule);
   }
   if (line.hull_down) sum.add(-2, Reason::HullDown, "TC-HUL-1"_rule);  // TC-HUL-2: stacks
-  if (target.is(kPostedUp) && cover < 0) sum.add(-2, Reason::PostedUp, "TC-PST-4"_rule);
+  if (target.is(Status::PostedUp) && cover < 0) sum.add(-2, Reason::PostedUp, "TC-PST-4"_rule);
 }
 
 void add_sight(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line, Sum& sum) {
   const int cover = cover_for(c, s, v, shot, line);
-  sum.add(cover, v.is(kShotNlos) ? Reason::Blocked : Reason::Cover, v.is(kShotNlos) ? "TC-NLS-1"_rule : "TC-TN-6"_rule);
-  if (!v.is(kShotNlos)) {
+  sum.add(cover, v.is(VolleyMark::ShotNlos) ? Reason::Blocked : Reason::Cover,
+          v.is(VolleyMark::ShotNlos) ? "TC-NLS-1"_rule : "TC-TN-6"_rule);
+  if (!v.is(VolleyMark::ShotNlos)) {
     if (line.leaves >= 10) sum.add(line.leaves > 75 ? -3 : -2, Reason::Leaves, "TC-TER-17"_rule);  // TC-RUL-38
     if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);
   }
@@ -134,12 +136,12 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
   // TC-SMK-2: a modifier, and no more than that (TC-SMK-4); TC-SMK-3: thermal sights see through it.
   const bool clouded = line.smoke && !thermal;
   // TC-NLS-4, TC-RUL-197: not on an NLOS shot; TC-SMK-5: not in close combat.
-  if (clouded && !v.is(kShotNlos) && !close_combat(c, v)) {
+  if (clouded && !v.is(VolleyMark::ShotNlos) && !close_combat(c, v)) {
     const bool painted = shot.painter != 0;  // TC-LAS-3
     sum.add(painted ? -3 : -6, Reason::Smoke,
             painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-TN-9; TC-SMK-9, TC-SMK-10
   }
-  if (v.is(kDeathFromAbove) && shot.at == Aimed::Unit &&
+  if (v.is(VolleyMark::DeathFromAbove) && shot.at == Aimed::Unit &&
       (mostly_in_smoke(c, s, unit(s, v.attacker)) || mostly_in_smoke(c, s, s.units[shot.id]))) {
     sum.add(-2, Reason::Smoke, "TC-SMK-7"_rule);
   }
@@ -149,16 +151,17 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
 // TC-BUB-13, TC-RUL-116: resolved against the shield, AC5 and without cover; smoke, movement and range stay.
 void add_shield(const Content& c, const State& s, const Volley& v, const Line& line, Sum& sum) {
   sum.add(kBubbleHitAc, Reason::ArmorClass, "TC-BUB-13"_rule);
-  if (!v.is(kOmega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
-  const bool sees = has_gear(c, unit(s, v.attacker), Does::ThermalSight) || v.is(kShotNlos);
+  if (!v.is(VolleyMark::Omega)) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-TN-3"_rule);
+  const bool sees = has_gear(c, unit(s, v.attacker), Does::ThermalSight) || v.is(VolleyMark::ShotNlos);
   if (line.smoke && !sees) sum.add(-6, Reason::Smoke, "TC-SMK-2"_rule);
 }
 
 int shield_on(const Content& c, const State& s, const Volley& v, const Shot& shot, const Line& line) {
   if (shot.at == Aimed::Shield) return shot.id;
-  if (s.bubbles.empty() || v.is(kMends | kRamming | kDeathFromAbove)) return -1;  // TC-RUL-212: no shots
+  if (s.bubbles.empty() || v.is(VolleyMark::Mends | VolleyMark::Ramming | VolleyMark::DeathFromAbove))
+    return -1;  // TC-RUL-212: no shots
   const bool off = !v.attacker.some() || off_field(c, unit(s, v.attacker));
-  if (!off && !v.is(kRemote | kShotNlos) && !line.blocked()) return line.shield;
+  if (!off && !v.is(VolleyMark::Remote | VolleyMark::ShotNlos) && !line.blocked()) return line.shield;
   const int over = bubble_over(c, s, target_body(c, s, v, shot));  // indirect fire comes down on the target
   const bool together = over >= 0 && !off && bubble_over(c, s, body_of(c, s, unit(s, v.attacker))) == over;
   return together ? -1 : over;
@@ -177,8 +180,8 @@ int struck_shield(const Content& c, const State& s, const Volley& v, const Shot&
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot) {
   Sum sum;
   sum.tally.add(10, Reason::Base, "TC-TN-1"_rule);
-  sum.no_pluses = v.is(kNoPluses | kOmega);  // TC-OMG-5
-  if (v.is(kRemote)) {                       // TC-KP-9, TC-SKL-14, TC-RUL-152
+  sum.no_pluses = v.is(VolleyMark::NoPluses | VolleyMark::Omega);  // TC-OMG-5
+  if (v.is(VolleyMark::Remote)) {                                  // TC-KP-9, TC-SKL-14, TC-RUL-152
     sum.add(shot.at == Aimed::Unit ? std::min(6, armor_class(c, s.units[shot.id])) : 0, Reason::ArmorClass,
             "TC-TN-2"_rule);
     if (shot.at == Aimed::Element)
@@ -186,17 +189,17 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     add_status(c, s, shot, Line{}, 0, sum);
     return sum.tally;
   }
-  if (v.is(kMends)) {  // TC-REP-2, TC-RUL-146: an attack on a friend, without cover
+  if (v.is(VolleyMark::Mends)) {  // TC-REP-2, TC-RUL-146: an attack on a friend, without cover
     sum.add(std::min(6, armor_class(c, s.units[shot.id])), Reason::ArmorClass, "TC-TN-2"_rule);
     sum.add(v.move_mod, Reason::Movement, "TC-TN-4"_rule);
     return sum.tally;
   }
   const bool off = v.attacker.some() && off_field(c, unit(s, v.attacker));
   const Line line = line_of(c, s, v, shot);
-  if (v.is(kForEffect)) {  // TC-FFE-2: no AC
+  if (v.is(VolleyMark::ForEffect)) {  // TC-FFE-2: no AC
     if (!off) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-RUL-142"_rule);
-    const bool unseen = !off && (line.blocked() || v.is(kShotNlos));  // TC-RUL-225
-    sum.add(unseen ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);    // TC-TN-7
+    const bool unseen = !off && (line.blocked() || v.is(VolleyMark::ShotNlos));  // TC-RUL-225
+    sum.add(unseen ? -8 : -4, Reason::ForEffect, "TC-FFE-3"_rule);               // TC-TN-7
     const bool thermal = !off && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
     if (line.smoke && !unseen && !thermal && !off) sum.add(-6, Reason::Smoke, "TC-SMK-2"_rule);
   } else if (shield_on(c, s, v, shot, line) >= 0 && !off) {
@@ -206,7 +209,7 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     if (off) add_status(c, s, shot, Line{}, 0, sum);  // TC-RUL-151: without range and cover; dug in it stays
     if (!off) add_sight(c, s, v, shot, line, sum);
   }
-  const bool moves = !v.is(kDeathFromAbove | kRamming);
+  const bool moves = !v.is(VolleyMark::DeathFromAbove | VolleyMark::Ramming);
   // TC-FFE-5: fire for effect moves like any attack.
   if (moves) sum.add(v.move_mod, Reason::Movement, v.move_mod <= -4 ? "TC-TN-5"_rule : "TC-TN-4"_rule);
   if (moves && !off && v.item.some()) {
@@ -217,18 +220,18 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
 }
 
 // TC-ATK-1, TC-DEC-29: a weapon or gear item the unit may use now.
-No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
+No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks) {
   const Unit& u = unit(s, id);
   const Item* have = item.some() ? item_of(u, item) : nullptr;  // TC-GEAR-1: what it carries
   if (have == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
   const ItemSpec& spec = c.item(item);
   if (!spec.weapon() && spec.kind != Does::Smoke) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
   if (copies_ready(c, *have) == 0) return Refusal::because("TC-GEAR-3"_rule, Reason::Spent);
-  const bool keeps = (marks & kKeepsWeapon) != 0;  // TC-DUG-6, TC-RUL-109
+  const bool keeps = marks.has(VolleyMark::KeepsWeapon);  // TC-DUG-6, TC-RUL-109
   // TC-MSV-1, TC-RUL-110, TC-RUL-111: the item with all its copies, not yet used this turn.
-  if ((have->marks & kUsed) != 0 && !keeps) return Refusal::because("TC-RUL-110"_rule, Reason::UsedThisTurn);
+  if (have->marks.has(ItemMark::Used) && !keeps) return Refusal::because("TC-RUL-110"_rule, Reason::UsedThisTurn);
   const int moved = move_class(c, s, id);
-  const bool reacting = (marks & kReturnFire) != 0;
+  const bool reacting = marks.has(VolleyMark::ReturnFire);
   if (!reacting && spec.steady == Steady::Half && moved == 2)
     return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
   if (!reacting && spec.steady == Steady::Full && moved == 2)
@@ -243,9 +246,9 @@ namespace {
 No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bool moved_far) {
   if (id.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
   const Unit& target = unit(s, id);
-  if (!present(target) || target.is(kUnplaced | kHidden) || off_field(c, target))
+  if (!present(target) || target.is(Status::Unplaced | Status::Hidden) || off_field(c, target))
     return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
-  if (v.is(kMends)) {
+  if (v.is(VolleyMark::Mends)) {
     if (!allied(s, target.owner, v.owner)) return Refusal::because("TC-REP-2"_rule, Reason::NotAFriend);
     const Mends mends = c.item(v.item).mends;
     const bool fits_tool = sheet(c, target).infantry == (mends == Mends::Infantry);
@@ -253,12 +256,13 @@ No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bo
       return Refusal::because("TC-REP-1"_rule, Reason::NothingToMend);
     return std::nullopt;
   }
-  if (!target.is(kAbandoned) && !hostile(s, target, v.owner))
+  if (!target.is(Status::Abandoned) && !hostile(s, target, v.owner))
     return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
   if (target.host.some() && target.role != Role::Hatch) return Refusal::because("TC-ATT-6"_rule, Reason::Inside);
-  if (!target.is(kInfiltrated)) return std::nullopt;
+  if (!target.is(Status::Infiltrated)) return std::nullopt;
   // TC-INF-11, TC-RUL-101: infantry within 6 sees it, unless it used full move.
-  const bool close = v.attacker.some() && sheet(c, unit(s, v.attacker)).infantry && !moved_far && !v.is(kShotNlos) &&
+  const bool close = v.attacker.some() && sheet(c, unit(s, v.attacker)).infantry && !moved_far &&
+                     !v.is(VolleyMark::ShotNlos) &&
                      near(body_of(c, s, unit(s, v.attacker)), body_of(c, s, target), 6 * kU);
   if (!close) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
   return std::nullopt;
@@ -268,18 +272,18 @@ No check_range(const Content& c, const State& s, const Volley& v, const Shot& sh
   const ItemSpec& spec = c.item(v.item);
   const std::int32_t range = range_to(c, s, unit(s, v.attacker), target_body(c, s, v, shot));
   const std::int32_t whole = (range + kU - 1) / kU;
-  if (v.is(kUnbuttoned) && range > spec.optimum)
+  if (v.is(VolleyMark::Unbuttoned) && range > spec.optimum)
     return Refusal::because("TC-UNB-2"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
   if (spec.drop == 0 && range > spec.optimum)
     return Refusal::because("TC-RUL-125"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
-  if (spec.elevation > 0 && !v.is(kShotNlos)) {  // TC-LOS-5
+  if (spec.elevation > 0 && !v.is(VolleyMark::ShotNlos)) {  // TC-LOS-5
     const Body b = target_body(c, s, v, shot);
     const table::Eye eye = muzzle(c, s, unit(s, v.attacker), b.spot.at);
     const Wide rise = std::abs(b.spot.z + b.height / 2 - eye.z);
     if (rise * 100 > table::isqrt(table::distance2(eye.at, b.spot.at)) * spec.elevation)
       return Refusal::because("TC-LOS-5"_rule, Reason::TooSteep);
   }
-  if (range < spec.min_range && !v.is(kShotNlos))  // TC-NLS-3
+  if (range < spec.min_range && !v.is(VolleyMark::ShotNlos))  // TC-NLS-3
     return Refusal::because("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
   return std::nullopt;
 }
@@ -297,11 +301,11 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
     if (c.terrain_of(s, shot.id).interactive == 0) return Refusal::because("TC-TER-36"_rule, Reason::NotTargetable);
   }
   if (shot.at == Aimed::Shield) {  // TC-BUB-13: an opponent's shield that stands
-    if (shot.id >= s.bubbles.size() || s.bubbles[shot.id].gone != 0 || v.is(kMends))
+    if (shot.id >= s.bubbles.size() || s.bubbles[shot.id].gone != 0 || v.is(VolleyMark::Mends))
       return Refusal::because("TC-BUB-13"_rule, Reason::NoSuchTarget);
     if (allied(s, s.bubbles[shot.id].owner, v.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
   }
-  if (v.is(kRemote) || !v.attacker.some()) return std::nullopt;
+  if (v.is(VolleyMark::Remote) || !v.attacker.some()) return std::nullopt;
   const Unit& u = unit(s, v.attacker);
   const bool off = off_field(c, u);
   if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id]))
@@ -312,10 +316,10 @@ No check_target(const Content& c, const State& s, const Volley& v, const Shot& s
   if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && shot.painter != 0)) {
     return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
   }
-  if (v.is(kMends)) return std::nullopt;
-  if (v.is(kShotNlos) || v.is(kForEffect)) {  // TC-LOS-6, TC-DEC-33: no straight line needed
-    if (spec.nlos == 0 && !v.is(kForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
-    if (v.is(kForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())  // TC-RUL-225
+  if (v.is(VolleyMark::Mends)) return std::nullopt;
+  if (v.is(VolleyMark::ShotNlos) || v.is(VolleyMark::ForEffect)) {  // TC-LOS-6, TC-DEC-33: no straight line needed
+    if (spec.nlos == 0 && !v.is(VolleyMark::ForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
+    if (v.is(VolleyMark::ForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())  // TC-RUL-225
       return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
     return std::nullopt;
   }

@@ -382,10 +382,10 @@ Phrase Game::detail(const State& s, const Action& a) const {
   }
   if (a.verb != Verb::Fire || !known(s, a.unit) || content_->item(a.item).kind == Does::Smoke) return {};
   Task t = s.agenda.top();
-  if (t.job == Job::AskLeg) t.n = kStabilized | kOnTheMove, t.z = s.walk.moved > 0 ? -1 : 0;
-  if (t.job == Job::AskReact) t.n = kReturnFire;
+  if (t.job == Job::AskLeg) t.marks = VolleyMark::Stabilized | VolleyMark::OnTheMove, t.z = s.walk.moved > 0 ? -1 : 0;
+  if (t.job == Job::AskReact) t.marks = {VolleyMark::ReturnFire};
   if (t.job == Job::AskUnbuttoned || a.unit != t.unit)
-    t.unit = a.unit, t.n = kUnbuttoned | kReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
+    t.unit = a.unit, t.marks = VolleyMark::Unbuttoned | VolleyMark::ReturnFire, t.z = s.walk.moved > 0 ? -4 : 0;
   if (t.step == 1) return {};
   const Volley v = volley_of(*content_, s, t, a);
   return {shots_key(content_->item(a.item), a.mode),

@@ -30,12 +30,12 @@ void declare(Play& p, Seat seat, const Action& a) {
     case Verb::Split:
       return split(p, a);
     case Verb::Infiltrate:
-      unit(s, a.unit).set(kInfiltrated);
-      unit(s, a.unit).note(kDeclared);
+      unit(s, a.unit).set(Status::Infiltrated);
+      unit(s, a.unit).note(Memory::Declared);
       return tell(p, What::Infiltrates, "TC-INF-6"_rule, a.unit);
     case Verb::Unveil:
-      unit(s, a.unit).set(kInfiltrated, false);
-      unit(s, a.unit).note(kDeclared);
+      unit(s, a.unit).set(Status::Infiltrated, false);
+      unit(s, a.unit).note(Memory::Declared);
       return tell(p, What::Unveils, "TC-INF-6"_rule, a.unit);
     case Verb::GoToGround:
       return go_to_ground(p, a.unit);
@@ -43,7 +43,7 @@ void declare(Play& p, Seat seat, const Action& a) {
       return free_turn(p, a);
     case Verb::TakeStance:
       unit(s, a.unit).stance = static_cast<Stance>(a.choice);
-      return unit(s, a.unit).note(kTurned);
+      return unit(s, a.unit).note(Memory::Turned);
     case Verb::DropShield:
       return drop_shield(p, a.unit, {a.x, a.y});
     case Verb::Unbutton:
@@ -65,7 +65,7 @@ void pass_with(Play& p, const Action& a) {
     list.push_back(a.unit);
   }
   for (const UnitId id : list) {
-    unit(p.s, id).note(kPassed | kActed);
+    unit(p.s, id).note(Memory::Passed | Memory::Acted);
     tell(p, What::Passes, "TC-ACT-6"_rule, id);
   }
 }
@@ -103,7 +103,7 @@ void give_parts(Play& p) {
     if (u.part != Part::None || !eligible(p.content, s, all[i])) continue;
     if ((s.order.scanners >> i & 1) != 0) u.part = Part::Scans;
     // TC-RAL-12: whoever has acted before does not move along.
-    if ((s.order.along >> i & 1) != 0 && u.part == Part::None && !u.did(kActed)) u.part = Part::Along;
+    if ((s.order.along >> i & 1) != 0 && u.part == Part::None && !u.did(Memory::Acted)) u.part = Part::Along;
   }
 }
 
@@ -112,8 +112,8 @@ void give_parts(Play& p) {
 void declare_action(Play& p, bool checked) {
   State& s = p.s;
   for (Unit& u : s.units) {
-    u.note(kFullLifeThen, u.life == kFullLife);
-    u.note(kSentryFired, false);
+    u.note(Memory::FullLifeThen, u.life == kFullLife);
+    u.note(Memory::SentryFired, false);
     u.waits = 0;
   }
   give_parts(p);
@@ -121,18 +121,18 @@ void declare_action(Play& p, bool checked) {
     const UnitId id = UnitId::of(static_cast<int>(i));
     Unit& u = unit(s, id);
     if (u.part != Part::Acts && u.part != Part::Scans) continue;
-    if (s.order.verb != Verb::PostUp) u.set(kPostedUp, false);  // TC-PST-5
-    u.set(kReady, false);                                       // TC-RDY-4
-    if (u.is(kInfiltrated)) u.note(kHidAtStart);                // remembered for the ambush (TC-AMB-3)
+    if (s.order.verb != Verb::PostUp) u.set(Status::PostedUp, false);  // TC-PST-5
+    u.set(Status::Ready, false);                                       // TC-RDY-4
+    if (u.is(Status::Infiltrated)) u.note(Memory::HidAtStart);         // remembered for the ambush (TC-AMB-3)
     if (!checked) stealth_roll(p, id);
     if (!checked) gut_check(p, id);
     ++u.used;
-    u.note(kActed);  // TC-RUL-21
+    u.note(Memory::Acted);  // TC-RUL-21
     note_skulls(p.content, s, id, u.at());
     if (s.order.verb == Verb::Disembark) continue;
     for (Unit& crew : s.units) {  // TC-ACT-11: its crew has acted too
       if (crew.host == id && crew.role == Role::Crew)
-        crew.used = std::max<std::uint8_t>(crew.used, 1), crew.note(kActed);
+        crew.used = std::max<std::uint8_t>(crew.used, 1), crew.note(Memory::Acted);
     }
   }
 }
@@ -152,12 +152,12 @@ void push_performers(State& s) {
 void end_action(Play& p) {
   State& s = p.s;
   for (Unit& u : s.units) {
-    u.note(kHidAtStart | kFullLifeThen | kStruck, false);
+    u.note(Memory::HidAtStart | Memory::FullLifeThen | Memory::Struck, false);
     u.part = Part::None;
     u.skull = 0;
   }
   if (s.order.item.some() && s.order.unit.some() && present(unit(s, s.order.unit))) {
-    if (Item* item = item_of(unit(s, s.order.unit), s.order.item)) item->marks |= kUsed;  // TC-RUL-110
+    if (Item* item = item_of(unit(s, s.order.unit), s.order.item)) item->marks.set(ItemMark::Used);  // TC-RUL-110
   }
   s.shots_left = 0;
   s.order = Action{};
@@ -175,7 +175,7 @@ void act(Play& p) {
     declare_action(p, t.b == 1);
     t.step = 1;
     const Unit& u = unit(s, s.order.unit);
-    if (s.order.verb == Verb::OmegaOverride && u.did(kFailedCheck)) {  // TC-OMG-2, TC-RUL-181
+    if (s.order.verb == Verb::OmegaOverride && u.did(Memory::FailedCheck)) {  // TC-OMG-2, TC-RUL-181
       Unit& msv = unit(s, s.order.unit);
       --msv.used;
       const UnitId id = s.order.unit;
@@ -194,7 +194,8 @@ void act(Play& p) {
     while (t.a < s.units.size()) {
       const UnitId rider = UnitId::of(t.a++);
       const Unit& u = unit(s, rider);
-      if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(kFreeShot) || u.owner >= s.seats)
+      if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(Memory::FreeShot) ||
+          u.owner >= s.seats)
         continue;
       if (!open_riders(p.content, s, rider)) continue;
       s.agenda.push(ask(Job::AskUnbuttoned, u.owner, rider));
@@ -209,8 +210,8 @@ void act(Play& p) {
       const UnitId id = UnitId::of(t.a++);
       const Unit& u = unit(s, id);
       if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
-      const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(kUsedOnce);
-      if (!acts || u.did(kStruck)) continue;
+      const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(Memory::UsedOnce);
+      if (!acts || u.did(Memory::Struck)) continue;
       if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
       if (u.skull == 0) continue;
       s.agenda.push(ask(Job::AskClaim, u.owner, id));
@@ -231,7 +232,7 @@ void support_scans(Play& p) {
       if (u.part == Part::Scans && present(u)) f(id);
     });
   };
-  scanners([&](UnitId id) { scan_from(p, id, unit(s, id).did(kMovedFar) ? -4 : 0); });
+  scanners([&](UnitId id) { scan_from(p, id, unit(s, id).did(Memory::MovedFar) ? -4 : 0); });
   scanners([&](UnitId id) { reveal(p, id, "TC-SCN-6"_rule); });
 }
 

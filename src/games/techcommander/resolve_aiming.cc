@@ -43,7 +43,7 @@ int targets_of(const Volley& v) {
 // TC-LAS-1, TC-DEC-38, TC-RUL-103: a designator paints one target of the attack: whoever the attacker names, nobody, or
 // the first that can.
 void paint(const Content& c, const State& s, const Volley& v, const Action& a, Shot& shot) {
-  if (shot.at != Aimed::Unit || v.is(kMends | kOmega) || shot.id >= s.units.size()) return;
+  if (shot.at != Aimed::Unit || v.is(VolleyMark::Mends | VolleyMark::Omega) || shot.id >= s.units.size()) return;
   const ItemSpec& spec = c.item(v.item);
   const bool smoky = !s.smoke.empty() || !c.ground(s).stacks.empty();  // TC-TER-34
   if (spec.kind != Does::Missile && !smoky && spec.needs_designator == 0) return;
@@ -68,19 +68,19 @@ No check_painter(const Action& a, const Shot& shot) {
 }  // namespace
 
 // TC-LNK-1, TC-STB-4: linked copies up to the maximum; every copy of an auto-stabilized vehicle.
-int most_copies(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks) {
+int most_copies(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks) {
   const Unit& u = unit(s, id);
   const Item* have = item_of(u, item);
   const int ready = have != nullptr ? copies_ready(c, *have) : 0;
-  if ((marks & kOmega) != 0 || stabilized(c, u)) return std::max(1, ready);  // TC-OMG-3
+  if (marks.has(VolleyMark::Omega) || stabilized(c, u)) return std::max(1, ready);  // TC-OMG-3
   return std::max(1, std::min(ready, sheet(c, u).machine ? c.item(item).link : 1));
 }
 
-void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only) {
+void push_aim(Play& p, UnitId id, int constraint, VolleyMarks marks, int move_mod, UnitId only) {
   Task t = ask(Job::AskAim, unit(p.s, id).owner, id);
   t.a = static_cast<std::uint8_t>(constraint);
   t.other = only;
-  t.n = static_cast<std::int32_t>(marks);
+  t.marks = marks;
   t.z = move_mod;
   p.s.agenda.push(t);
 }
@@ -94,19 +94,19 @@ Volley volley_of(const Content& c, const State& s, const Task& t, const Action& 
   v.mode = a.mode;
   v.copies = std::max<std::uint8_t>(a.count, 1);
   v.owner = unit(s, t.unit).owner;
-  v.marks = static_cast<std::uint32_t>(t.n);
+  v.marks = t.marks;
   v.move_mod = static_cast<std::int16_t>(t.z);
-  if ((a.how & kNlos) != 0) v.marks |= kShotNlos;
+  if ((a.how & kNlos) != 0) v.marks.set(VolleyMark::ShotNlos);
   // TC-FAC-9, TC-RUL-164: there are no heroic actions to combine it with.
-  if ((a.how & kEvasive) != 0) v.marks |= kNoPluses | kEvades;  // TC-FAC-8, TC-DEC-39
-  if (spec.mends_units()) v.marks |= kMends;
+  if ((a.how & kEvasive) != 0) v.marks = v.marks | VolleyMark::NoPluses | VolleyMark::Evades;  // TC-FAC-8, TC-DEC-39
+  if (spec.mends_units()) v.marks.set(VolleyMark::Mends);
   v.x = a.x;
   v.y = a.y;
   v.z = a.z;
-  Shot shot = shot_at(a, spec, v.is(kForEffect));
+  Shot shot = shot_at(a, spec, v.is(VolleyMark::ForEffect));
   paint(c, s, v, a, shot);
   if (shot.at == Aimed::Element && (a.how & kWallShot) != 0 && shot.id < c.table_of(s).terrain.size()) {
-    v.marks |= kThroughWall;
+    v.marks.set(VolleyMark::ThroughWall);
     v.behind = behind_wall(c, s, unit(s, t.unit), shot.id);
   }
   const int total = std::min<int>(shots_of(c, v), static_cast<int>(v.shots.kCapacity));
@@ -156,7 +156,7 @@ bool nearest_of_group(const Content& c, const State& s, UnitId attacker, UnitId 
   UnitId nearest;
   Wide best = 0;
   for (const UnitId id : list) {
-    if (unit(s, id).life <= 0 || unit(s, id).is(kInfiltrated)) continue;
+    if (unit(s, id).life <= 0 || unit(s, id).is(Status::Infiltrated)) continue;
     const Wide gap = table::distance2(unit(s, attacker).at(), unit(s, id).at());
     if (!nearest.some() || gap < best) nearest = id, best = gap;
   }
@@ -182,11 +182,11 @@ bool shares_target(const State& s, UnitId id) {
 }
 
 No check_constraint(const Content& c, const State& s, const Task& t, const Action& a, const Volley& v) {
-  const bool mends = v.is(kMends);
+  const bool mends = v.is(VolleyMark::Mends);
   if (shares_target(s, t.unit)) {
     const bool named = s.order.choice == kTargetNamed;
     const bool same = a.target == s.order.target && a.element == s.order.element && a.choice == s.order.mode &&
-                      (!v.is(kForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
+                      (!v.is(VolleyMark::ForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
     if (a.members != 0 || (named && !same)) return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
   }
   switch (t.a) {
@@ -239,7 +239,7 @@ No check_next_shot(const Content& c, const State& s, const Action& a, Volley& ne
   // TC-RUL-128: one weapon system per attack.
   if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
   next = v;
-  Shot shot = shot_at(a, c.item(v.item), v.is(kForEffect));
+  Shot shot = shot_at(a, c.item(v.item), v.is(VolleyMark::ForEffect));
   paint(c, s, v, a, shot);
   next.shots.push_back(shot);
   // TC-LNK-2, TC-RUL-196: of all linked shots together.
@@ -252,7 +252,7 @@ No check_next_shot(const Content& c, const State& s, const Action& a, Volley& ne
 void add_shots(Play& p, const Action& a) {
   State& s = p.s;
   Volley& v = s.volleys.back();
-  Shot shot = shot_at(a, p.content.item(v.item), v.is(kForEffect));
+  Shot shot = shot_at(a, p.content.item(v.item), v.is(VolleyMark::ForEffect));
   paint(p.content, s, v, a, shot);
   const int more = a.members == 0 ? v.left : a.members;
   for (int i = 0; i < more; ++i) v.shots.push_back(shot);
@@ -263,10 +263,11 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
   const Unit& u = unit(s, t.unit);
   if (a.unit != t.unit) return Refusal::because("TC-ATK-1"_rule, Reason::NotThisUnit);
   if (t.step == 1) return check_more_shots(c, s, t, a, sights);
-  const auto marks = static_cast<std::uint32_t>(t.n);
+  const VolleyMarks marks = t.marks;
   if (No no = check_weapon(c, s, t.unit, a.item, marks)) return no;
   const ItemSpec& spec = c.item(a.item);
-  const bool goes_on = s.shots_left > 0 && (marks & kOnTheMove) != 0;  // TC-STB-5: the rest of an attack that began
+  const bool goes_on =
+      s.shots_left > 0 && marks.has(VolleyMark::OnTheMove);  // TC-STB-5: the rest of an attack that began
   if (goes_on && a.item != s.order.item) return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
   if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
   if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
@@ -275,11 +276,11 @@ No check_fire(const Content& c, const State& s, const Task& t, const Action& a, 
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
   if ((a.how & kEvasive) != 0 && u.host.some()) return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
-  if ((marks & kOmega) != 0 && t.b != 0 && a.item.value + 1 != t.b)
+  if (marks.has(VolleyMark::Omega) && t.b != 0 && a.item.value + 1 != t.b)
     return Refusal::because("TC-OMG-3"_rule, Reason::NotThisWeapon);
-  if ((a.how & kNlos) != 0 && (spec.nlos == 0 || (marks & kOmega) != 0))
+  if ((a.how & kNlos) != 0 && (spec.nlos == 0 || marks.has(VolleyMark::Omega)))
     return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
-  if ((marks & kForEffect) != 0) {                              // TC-DEC-35: a spot instead of a target
+  if (marks.has(VolleyMark::ForEffect)) {                       // TC-DEC-35: a spot instead of a target
     if (spec.modes[a.mode].splash == 0) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
     if (a.members != 0) return Refusal::because("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
     if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
@@ -306,7 +307,7 @@ void lay_smoke(Play& p, UnitId id, const Action& a) {
   const ItemSpec& spec = p.content.item(a.item);
   Item& item = *item_of(unit(p.s, id), a.item);
   --item.uses;
-  item.marks |= kUsed;
+  item.marks.set(ItemMark::Used);
   p.s.smoke.push_back({a.x, a.y, a.z, spec.radius, spec.height});
   tell(p, What::SmokeLaid, "TC-SMK-1"_rule, id, a.x / kU, a.y / kU);
 }
@@ -321,7 +322,7 @@ void fire_on_the_fly(Play& p, const Action& a) {
   Task aim = s.agenda.top();
   const bool walking = aim.job == Job::AskLeg;
   if (walking) {
-    aim.n = static_cast<std::int32_t>(kStabilized | kOnTheMove);
+    aim.marks = VolleyMark::Stabilized | VolleyMark::OnTheMove;
     aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
   }
   Volley v = volley_of(p.content, s, aim, a);
@@ -333,7 +334,7 @@ void fire_on_the_fly(Play& p, const Action& a) {
   }
   s.shots_left = static_cast<std::uint8_t>(s.shots_left - v.shots.size());
   v.left = 0;
-  if (s.shots_left > 0) v.marks |= kKeepsWeapon;
+  if (s.shots_left > 0) v.marks.set(VolleyMark::KeepsWeapon);
   if (s.shots_left == 0 && !walking) s.agenda.pop();
   s.volleys.push_back(v);
   s.agenda.push(task(Job::Volley, aim.unit));
@@ -356,7 +357,7 @@ void answer_aim(Play& p, const Action& a) {
     s.agenda.pop();
     return lay_smoke(p, id, a);
   }
-  if (t.job == Job::AskLeg || (static_cast<std::uint32_t>(t.n) & kOnTheMove) != 0) return fire_on_the_fly(p, a);
+  if (t.job == Job::AskLeg || t.marks.has(VolleyMark::OnTheMove)) return fire_on_the_fly(p, a);
   if (t.step == 1) {
     add_shots(p, a);
   } else {
@@ -370,7 +371,7 @@ void answer_aim(Play& p, const Action& a) {
     }
     s.volleys.push_back(v);
   }
-  if (s.volleys.back().left > 0 && (static_cast<std::uint32_t>(t.n) & kOmega) == 0) {
+  if (s.volleys.back().left > 0 && !t.marks.has(VolleyMark::Omega)) {
     t.step = 1;  // TC-ATK-3: every target is chosen before any die is rolled
     return;
   }

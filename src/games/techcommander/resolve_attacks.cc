@@ -16,7 +16,8 @@ const Mode& mode_of(const Content& c, const Volley& v) {
 int copies_opened(const Play& p, const Volley& v) {
   const int each = std::max(1, p.content.item(v.item).shots);
   const int shots = static_cast<int>(v.shots.size());
-  const int before = v.is(kOnTheMove) ? each * std::max<int>(1, p.s.order.count) - p.s.shots_left - shots : 0;
+  const int before =
+      v.is(VolleyMark::OnTheMove) ? each * std::max<int>(1, p.s.order.count) - p.s.shots_left - shots : 0;
   return (before + shots + each - 1) / each - (before + each - 1) / each;
 }
 
@@ -25,13 +26,14 @@ void use_weapon(Play& p, const Volley& v) {
   if (!v.attacker.some()) return;
   Item* item = item_of(unit(p.s, v.attacker), v.item);
   if (item == nullptr) return;
-  if (!v.is(kKeepsWeapon)) item->marks |= kUsed;
+  if (!v.is(VolleyMark::KeepsWeapon)) item->marks.set(ItemMark::Used);
   if (p.content.item(v.item).uses > 0)
     item->uses = static_cast<std::uint8_t>(std::max(0, item->uses - copies_opened(p, v)));
   Unit& u = unit(p.s, v.attacker);
   if (p.s.setting.stances != 0 && sheet(p.content, u).infantry && u.stance != Stance::Standing)
-    u.note(kLeaned);                                                                                   // TC-STN-16
-  if (weapon_of_sentry(p.content, u) == v.item && !v.is(kBySentry | kReturnFire)) u.note(kSentryOff);  // TC-RUL-112
+    u.note(Memory::Leaned);  // TC-STN-16
+  if (weapon_of_sentry(p.content, u) == v.item && !v.is(VolleyMark::BySentry | VolleyMark::ReturnFire))
+    u.note(Memory::SentryOff);  // TC-RUL-112
 }
 
 bool first_of_target(const Volley& v, std::size_t i) {
@@ -42,12 +44,13 @@ bool first_of_target(const Volley& v, std::size_t i) {
 }
 
 int tries_left(const Content& c, const Item& item) {
-  const int used = ((item.marks & kTried1) != 0) + ((item.marks & kTried2) != 0) + ((item.marks & kTried3) != 0);
+  const int used =
+      item.marks.has(ItemMark::Tried1) + item.marks.has(ItemMark::Tried2) + item.marks.has(ItemMark::Tried3);
   return c.item(item.type).tries - used;
 }
 
 const Item* antimissile(const Content& c, const State& s, const Unit& u) {
-  if (u.did(kOverride)) return nullptr;                          // TC-OMG-7
+  if (u.did(Memory::Override)) return nullptr;                   // TC-OMG-7
   if (bubble_over(c, s, body_of(c, s, u)) >= 0) return nullptr;  // TC-BUB-14
   for (const Item& item : u.gear) {
     if (c.item(item.type).kind == Does::Antimissile && tries_left(c, item) > 0) return &item;
@@ -59,10 +62,10 @@ const Item* antimissile(const Content& c, const State& s, const Unit& u) {
 
 // TC-DEC-48: what the target itself can bring to bear against this attack, as bits of Defence.
 int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u) {
-  if (u.did(kOverride)) return 0;  // TC-OMG-7
-  const bool aimed = v.item.some() && !v.is(kForEffect);
+  if (u.did(Memory::Override)) return 0;  // TC-OMG-7
+  const bool aimed = v.item.some() && !v.is(VolleyMark::ForEffect);
   const bool missile = aimed && c.item(v.item).kind == Does::Missile;
-  const bool plates = aimed && !u.did(kPlated) && has_gear(c, u, Does::Armor);
+  const bool plates = aimed && !u.did(Memory::Plated) && has_gear(c, u, Does::Armor);
   return (missile && antimissile(c, s, u) != nullptr ? kAgainstMissiles : 0) | (plates ? kWithPlates : 0);
 }
 
@@ -70,7 +73,7 @@ int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u
 // beside it so that the target is wholly inside.
 std::optional<Point> shield_spot(const Content& c, const State& s, UnitId carrier, UnitId target) {
   const Unit &u = unit(s, carrier), &victim = unit(s, target);
-  if (!has_gear(c, u, Does::BubbleShield) || !has_body(c, u) || u.did(kOverride)) return std::nullopt;
+  if (!has_gear(c, u, Does::BubbleShield) || !has_body(c, u) || u.did(Memory::Override)) return std::nullopt;
   const Body body = body_of(c, s, victim);
   if (bubble_over(c, s, body) >= 0) return std::nullopt;
   Point at = u.at();
@@ -90,9 +93,9 @@ namespace {
 // TC-DEC-48, TC-RUL-118: asked once per attack, and only if there is something to apply.
 bool can_defend(const Content& c, const State& s, const Volley& v, UnitId id) {
   const Unit& u = unit(s, id);
-  if (v.is(kMends) || u.owner >= s.seats || u.host.some() || u.did(kOverride)) return false;
+  if (v.is(VolleyMark::Mends) || u.owner >= s.seats || u.host.some() || u.did(Memory::Override)) return false;
   if (defences_of(c, s, v, u) != 0) return true;
-  if (v.is(kRamming | kDeathFromAbove)) return false;  // TC-RUL-212: a shield does not stop them
+  if (v.is(VolleyMark::Ramming | VolleyMark::DeathFromAbove)) return false;  // TC-RUL-212: a shield does not stop them
   bool shield = false;
   each_unit(s, [&](UnitId carrier, const Unit& other) {
     if (!shield && other.owner == u.owner) shield = shield_spot(c, s, carrier, id).has_value();
@@ -103,7 +106,7 @@ bool can_defend(const Content& c, const State& s, const Volley& v, UnitId id) {
 // TC-BUB-5, TC-BUB-9, TC-RUL-217: nobody is aimed at by fire for effect, but whoever is near the spot may be shielded.
 UnitId near_the_spot(const Content& c, const State& s, const Volley& v, Seat seat) {
   UnitId found;
-  if (!v.is(kForEffect) || allied(s, seat, v.owner)) return found;
+  if (!v.is(VolleyMark::ForEffect) || allied(s, seat, v.owner)) return found;
   each_unit(s, [&](UnitId id, const Unit& u) {
     if (found.some() || u.owner != seat || !has_body(c, u)) return;
     if (near(body_of(c, s, u), {v.x, v.y}, v.z, mode_of(c, v).splash) && can_defend(c, s, v, id)) found = id;
@@ -113,12 +116,12 @@ UnitId near_the_spot(const Content& c, const State& s, const Volley& v, Seat sea
 
 // Armor that its owner lets take the first hit of this attack, once a turn.
 int after_plates(Play& p, Unit& u, int damage) {
-  if (!u.did(kBraced)) return damage;
+  if (!u.did(Memory::Braced)) return damage;
   for (Item& item : u.gear) {
     if (p.content.item(item.type).kind != Does::Armor || item.uses == 0) continue;
     --item.uses;
-    u.note(kPlated);
-    u.note(kBraced, false);
+    u.note(Memory::Plated);
+    u.note(Memory::Braced, false);
     return std::max(0, damage - p.content.item(item.type).bonus);
   }
   return damage;
@@ -126,11 +129,13 @@ int after_plates(Play& p, Unit& u, int damage) {
 
 bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
   Unit& u = unit(p.s, id);
-  if (!u.did(kUsedOnce) || !v.item.some() || p.content.item(v.item).kind != Does::Missile) return false;
+  if (!u.did(Memory::UsedOnce) || !v.item.some() || p.content.item(v.item).kind != Does::Missile) return false;
   const Item* found = antimissile(p.content, p.s, u);
   if (found == nullptr) return false;
   Item* item = item_of(u, found->type);
-  item->marks |= (item->marks & kTried1) == 0 ? kTried1 : (item->marks & kTried2) == 0 ? kTried2 : kTried3;
+  item->marks.set(!item->marks.has(ItemMark::Tried1)   ? ItemMark::Tried1
+                  : !item->marks.has(ItemMark::Tried2) ? ItemMark::Tried2
+                                                       : ItemMark::Tried3);
   return passes(p, id, p.content.item(item->type).bonus, What::Antimissile, "TC-TN-3"_rule);
 }
 
@@ -138,43 +143,44 @@ bool stopped_by_antimissile(Play& p, const Volley& v, UnitId id) {
 void hurt_rammer(Play& p, UnitId id, int damage, Seat by) {
   Unit& rammer = unit(p.s, id);
   const bool air = sheet(p.content, rammer).locomotion == Locomotion::Air;
-  if (air) rammer.set(kCrashed);  // TC-AIR-7, TC-RUL-67
+  if (air) rammer.set(Status::Crashed);  // TC-AIR-7, TC-RUL-67
   lose_life(p, id, air ? std::max<int>(rammer.life, 0) : (damage + 1) / 2, by);
 }
 
 // One hit on a unit: TC-LNK-3, TC-RUL-6. Special attacks bring their own damage.
 void hit_unit(Play& p, Volley& v, UnitId id) {
   Unit& u = unit(p.s, id);
-  if (v.is(kRamming | kDeathFromAbove)) {
+  if (v.is(VolleyMark::Ramming | VolleyMark::DeathFromAbove)) {
     const int ac = armor_class(p.content, unit(p.s, v.attacker));
     const int die = p.dice.d(20);
-    const int damage = v.is(kRamming) ? ac * die : ac * 20 + die;              // TC-RAM-3, TC-DFA-4
-    lose_life(p, id, damage, v.owner);                                         // TC-RAM-4: no reduction at all
-    if (v.is(kDeathFromAbove)) hurt(p, v.attacker, p.dice.d(20), 0, v.owner);  // TC-DFA-5, TC-RUL-84, TC-RUL-137
-    if (v.is(kRamming)) hurt_rammer(p, v.attacker, damage, v.owner);
+    const int damage = v.is(VolleyMark::Ramming) ? ac * die : ac * 20 + die;  // TC-RAM-3, TC-DFA-4
+    lose_life(p, id, damage, v.owner);                                        // TC-RAM-4: no reduction at all
+    if (v.is(VolleyMark::DeathFromAbove))
+      hurt(p, v.attacker, p.dice.d(20), 0, v.owner);  // TC-DFA-5, TC-RUL-84, TC-RUL-137
+    if (v.is(VolleyMark::Ramming)) hurt_rammer(p, v.attacker, damage, v.owner);
     return;
   }
   const Mode& mode = mode_of(p.content, v);
   const int rolled = mode.damage + dice_sum(p, mode.dice, 20);
-  if (v.is(kMends)) return mend(p, id, life_lost(rolled, armor_class(p.content, u), 0));  // TC-REP-2
+  if (v.is(VolleyMark::Mends)) return mend(p, id, life_lost(rolled, armor_class(p.content, u), 0));  // TC-REP-2
   v.dealt = static_cast<std::int16_t>(v.dealt + life_lost(rolled, armor_class(p.content, u), mode.pierces));
   hurt(p, id, after_plates(p, u, rolled), mode.pierces, v.owner);
 }
 
 void hit_element(Play& p, const Volley& v, int element) {
-  if (v.is(kRamming)) {
+  if (v.is(VolleyMark::Ramming)) {
     const int damage = armor_class(p.content, unit(p.s, v.attacker)) * p.dice.d(20);
     hurt_rammer(p, v.attacker, damage, v.owner);
     return hurt_element(p, element, damage, 99, v.owner);
   }
-  if (v.is(kDeathFromAbove)) {  // TC-DFA-4, TC-DFA-5
+  if (v.is(VolleyMark::DeathFromAbove)) {  // TC-DFA-4, TC-DFA-5
     const int damage = armor_class(p.content, unit(p.s, v.attacker)) * 20 + p.dice.d(20);
     hurt(p, v.attacker, p.dice.d(20), 0, v.owner);
     return hurt_element(p, element, damage, 99, v.owner);
   }
   const Mode mode = mode_of(p.content, v);
   const int rolled = mode.damage + dice_sum(p, mode.dice, 20);
-  if (v.is(kThroughWall) && v.behind.some() && present(unit(p.s, v.behind))) {
+  if (v.is(VolleyMark::ThroughWall) && v.behind.some() && present(unit(p.s, v.behind))) {
     const bool door = p.content.terrain_of(p.s, element).door != 0 && terrain_ac(p.content, p.s, element) <= 1;
     const bool whole = door && mode.armor_piercing != 0;    // TC-WAL-5
     const int through = whole ? rolled : (rolled + 1) / 2;  // TC-WAL-2, TC-WAL-6, TC-RUL-7
@@ -199,7 +205,7 @@ void impact_points(const Content& c, const State& s, const Volley& v, const Shot
   z = b.spot.z + b.height / 2;
   const Point from =
       v.attacker.some() && !off_field(c, unit(s, v.attacker)) ? unit(s, v.attacker).at() : b.spot.at + Point{0, kU};
-  const bool around = v.is(kShotNlos | kRemote);
+  const bool around = v.is(VolleyMark::ShotNlos | VolleyMark::Remote);
   const int toward = table::bearing_of(from - b.spot.at);
   const std::int32_t reach = b.round() ? b.radius : std::max(b.half_length, b.half_width);
   for (int k = 0; k < (around ? 8 : 5); ++k) {
@@ -211,7 +217,7 @@ void impact_points(const Content& c, const State& s, const Volley& v, const Shot
                                                     : 70);
     Point at = table::ahead(b.spot.at, bearing, reach);
     if (!b.round()) at = table::nearest_on_outline(table::footprint(b), at).at;
-    const bool seen = shot.painter == 0 || !v.is(kShotNlos) || out.empty() ||
+    const bool seen = shot.painter == 0 || !v.is(VolleyMark::ShotNlos) || out.empty() ||
                       !line_to_spot(c, s, UnitId::of(shot.painter - 1), at, z).blocked();
     if (seen) out.push_back({at.x, at.y});  // TC-LAS-4
   }
@@ -280,7 +286,8 @@ namespace {
 
 void burst(Play& p, Point at, std::int32_t z, const Shot& shot) {
   const Volley v = p.s.volleys.back();
-  const bool plane = shot.at == Aimed::Element && p.content.terrain_of(p.s, shot.id).two_sided != 0 && !v.is(kShotNlos);
+  const bool plane =
+      shot.at == Aimed::Element && p.content.terrain_of(p.s, shot.id).two_sided != 0 && !v.is(VolleyMark::ShotNlos);
   splash(p, v, at, z, shot.at, shot.id, plane);
 }
 
@@ -316,7 +323,8 @@ void roll_shot(Play& p, std::size_t i) {
   if (shot.shield != 0) {     // TC-BUB-1, TC-BUB-8, TC-BUB-12: also the shots linked to the one that broke it
     shot.hit = 0;
     const int shield = shot.shield - 1;
-    if (v.is(kForEffect) || s.bubbles[static_cast<std::size_t>(shield)].gone != 0) return;  // TC-FFE-4, TC-RUL-117
+    if (v.is(VolleyMark::ForEffect) || s.bubbles[static_cast<std::size_t>(shield)].gone != 0)
+      return;  // TC-FFE-4, TC-RUL-117
     const Mode& mode = mode_of(p.content, v);
     return hurt_shield(p, shield, mode.damage + dice_sum(p, mode.dice, 20));
   }
@@ -325,10 +333,11 @@ void roll_shot(Play& p, std::size_t i) {
     shot.hit = 0;
     return;
   }
-  const bool bursts = v.item.some() && mode_of(p.content, v).splash > 0 && !v.is(kMends | kRamming | kDeathFromAbove);
+  const bool bursts = v.item.some() && mode_of(p.content, v).splash > 0 &&
+                      !v.is(VolleyMark::Mends | VolleyMark::Ramming | VolleyMark::DeathFromAbove);
   const bool choose = bursts && needs_impact_choice(p.content, s, v, landed);
-  if (landed.at == Aimed::Unit && !v.is(kForEffect)) hit_unit(p, v, UnitId::of(landed.id));
-  if (landed.at == Aimed::Element && !v.is(kForEffect)) hit_element(p, v, landed.id);
+  if (landed.at == Aimed::Unit && !v.is(VolleyMark::ForEffect)) hit_unit(p, v, UnitId::of(landed.id));
+  if (landed.at == Aimed::Element && !v.is(VolleyMark::ForEffect)) hit_element(p, v, landed.id);
   if (!bursts) return;
   if (choose) {
     Task q = ask(Job::AskImpact, v.owner, v.attacker);
@@ -345,10 +354,10 @@ void roll_shot(Play& p, std::size_t i) {
 // Some weapon of the unit can be turned on its attacker, in sight or not (TC-NLS-1).
 bool able_to_answer(const Content& c, const State& s, UnitId id, UnitId attacker) {
   const Unit& u = unit(s, id);
-  if (s.volleys.size() + 1 >= s.volleys.kCapacity || s.agenda.size() > 40 || u.is(kCrashed)) return false;
+  if (s.volleys.size() + 1 >= s.volleys.kCapacity || s.agenda.size() > 40 || u.is(Status::Crashed)) return false;
   if (!hostile(s, unit(s, attacker), u.owner) || off_field(c, unit(s, attacker))) return false;
   Task t = ask(Job::AskReturn, u.owner, id);
-  t.n = kReturnFire | kKeepsWeapon;
+  t.marks = VolleyMark::ReturnFire | VolleyMark::KeepsWeapon;
   Action a;
   a.verb = Verb::Fire;
   a.unit = id;
@@ -369,17 +378,17 @@ bool able_to_answer(const Content& c, const State& s, UnitId id, UnitId attacker
 bool may_return(const Content& c, const State& s, const Volley& v, UnitId id) {
   const Unit& u = unit(s, id);
   // TC-RUL-106: not if the attack names no unit.
-  if (!u.is(kDugIn) || u.did(kReturned) || u.owner >= s.seats || !v.attacker.some() ||
-      v.is(kMends | kForEffect | kRemote))
+  if (!u.is(Status::DugIn) || u.did(Memory::Returned) || u.owner >= s.seats || !v.attacker.some() ||
+      v.is(VolleyMark::Mends | VolleyMark::ForEffect | VolleyMark::Remote))
     return false;
   return !u.host.some() && able_to_answer(c, s, id, v.attacker);
 }
 
-void push_return(Play& p, UnitId id, UnitId attacker, std::uint32_t extra) {
+void push_return(Play& p, UnitId id, UnitId attacker, VolleyMarks extra) {
   Task q = ask(Job::AskReturn, unit(p.s, id).owner, id);
   q.other = attacker;
   q.a = kAimOnly;
-  q.n = static_cast<std::int32_t>(kReturnFire | kKeepsWeapon | extra);
+  q.marks = (VolleyMark::ReturnFire | VolleyMark::KeepsWeapon) | extra;
   p.s.agenda.push(q);
 }
 
@@ -390,19 +399,20 @@ void after_ambush(Play& p, const Volley& v) {
   Unit& u = unit(s, id);
   bool hit = false;
   for (const Shot& shot : v.shots) hit = hit || (shot.at == Aimed::Unit && shot.id == id.value && shot.hit != 0);
-  if (u.did(kStruck)) {
-    u.note(kStruck, false);
-    if (u.owner < s.seats && able_to_answer(p.content, s, id, v.attacker)) push_return(p, id, v.attacker, kNoPluses);
+  if (u.did(Memory::Struck)) {
+    u.note(Memory::Struck, false);
+    if (u.owner < s.seats && able_to_answer(p.content, s, id, v.attacker))
+      push_return(p, id, v.attacker, {VolleyMark::NoPluses});
   } else if (hit) {
-    u.set(kPostedUp, false);
-    u.note(kActed);
+    u.set(Status::PostedUp, false);
+    u.note(Memory::Acted);
     u.used = std::max<std::uint8_t>(u.used, static_cast<std::uint8_t>(actions_of(p.content, s, id)));
   }
 }
 
 // TC-SEN-6, TC-RUL-113: enough damage to eliminate, whatever the current life, stops the mover at once.
 void after_sentry(Play& p, const Volley& v) {
-  if (v.is(kBySentry) && v.dealt >= kFullLife && p.s.walk.unit.some() && !v.shots.empty() &&
+  if (v.is(VolleyMark::BySentry) && v.dealt >= kFullLife && p.s.walk.unit.some() && !v.shots.empty() &&
       v.shots[0].id == p.s.walk.unit.value) {
     p.s.walk.stopped = 2;
   }
@@ -421,14 +431,14 @@ void end_volley(Play& p) {
   const Volley v = s.volleys.back();
   s.volleys.pop_back();
   s.agenda.pop();
-  for (Unit& u : s.units) u.note(kOffered | kBraced, false);
+  for (Unit& u : s.units) u.note(Memory::Offered | Memory::Braced, false);
   for (const Shot& shot : v.shots) {
-    if (shot.at == Aimed::Unit) s.units[shot.id].note(kUsedOnce, false);
+    if (shot.at == Aimed::Unit) s.units[shot.id].note(Memory::UsedOnce, false);
   }
   after_sentry(p, v);
-  if (v.is(kAmbush)) after_ambush(p, v);
-  if (v.is(kRamming)) s.order.along = v.shots[0].hit;
-  if (v.is(kEvades) && !v.shots.empty() && present(unit(s, v.attacker))) {  // TC-FAC-8
+  if (v.is(VolleyMark::Ambush)) after_ambush(p, v);
+  if (v.is(VolleyMark::Ramming)) s.order.along = v.shots[0].hit;
+  if (v.is(VolleyMark::Evades) && !v.shots.empty() && present(unit(s, v.attacker))) {  // TC-FAC-8
     Task q = ask(Job::AskEvade, v.owner, v.attacker);
     const Point from = aimed_at(p.content, s, v, v.shots[0]);
     q.x = from.x;
@@ -486,7 +496,7 @@ void volley(Play& p) {
     if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i)) continue;
     const UnitId id = UnitId::of(v.shots[i].id);
     if (!may_return(p.content, s, v, id)) continue;
-    push_return(p, id, v.attacker, 0);
+    push_return(p, id, v.attacker, {});
     return;
   }
   end_volley(p);
@@ -498,11 +508,11 @@ void answer_defend(Play& p, const Action& a) {
   p.s.agenda.pop();
   const int all = defences_of(p.content, p.s, p.s.volleys.back(), unit(p.s, t.unit));
   const int used = a.verb != Verb::Yes ? 0 : a.choice == 0 ? all : a.choice;
-  unit(p.s, t.unit).note(kUsedOnce, (used & kAgainstMissiles) != 0);
-  unit(p.s, t.unit).note(kBraced, (used & kWithPlates) != 0);
+  unit(p.s, t.unit).note(Memory::UsedOnce, (used & kAgainstMissiles) != 0);
+  unit(p.s, t.unit).note(Memory::Braced, (used & kWithPlates) != 0);
   if (a.verb == Verb::DropShield) return drop_shield(p, a.unit, {a.x, a.y});
   for (Unit& carrier : p.s.units) {
-    if (carrier.owner == t.asks) carrier.note(kOffered);
+    if (carrier.owner == t.asks) carrier.note(Memory::Offered);
   }
 }
 
@@ -519,7 +529,7 @@ void answer_return(Play& p, const Action& a) {
   const Task t = s.agenda.top();
   s.agenda.pop();
   if (a.verb != Verb::Fire) return;
-  unit(s, t.unit).note(kReturned);
+  unit(s, t.unit).note(Memory::Returned);
   tell(p, What::ReturnFire, "TC-DUG-4"_rule, t.unit);
   Volley v = volley_of(p.content, s, t, a);
   v.left = 0;

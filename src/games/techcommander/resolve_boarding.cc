@@ -23,7 +23,7 @@ bool open_position_free(const Content& c, const State& s, UnitId host) {
 No check_unbutton(const Content& c, const State& s, const Unit& u) {
   const bool rides = present(u) && u.host.some() && (u.role == Role::Passenger || u.role == Role::Hatch);
   if (!rides) return Refusal::because("TC-ATT-5"_rule, Reason::NotAboard);
-  if (u.did(kTurned)) return Refusal::because("TC-RUL-215"_rule, Reason::OncePerPlace);
+  if (u.did(Memory::Turned)) return Refusal::because("TC-RUL-215"_rule, Reason::OncePerPlace);
   if (u.role == Role::Passenger && !open_position_free(c, s, u.host))
     return Refusal::because("TC-ATT-5"_rule, Reason::NoRoom);
   return std::nullopt;
@@ -32,7 +32,7 @@ No check_unbutton(const Content& c, const State& s, const Unit& u) {
 void unbutton(Play& p, UnitId id) {
   Unit& u = unit(p.s, id);
   u.role = u.role == Role::Hatch ? Role::Passenger : Role::Hatch;
-  u.note(kTurned);
+  u.note(Memory::Turned);
 }
 
 // TC-ATT-1, TC-ATT-2, TC-ATT-5: riders take the open positions unless they are told to go inside.
@@ -40,7 +40,7 @@ void attach(Play& p, UnitId id, UnitId host, Role role, bool inside) {
   State& s = p.s;
   Unit& u = unit(s, id);
   u.group = 0;
-  u.set(kInfiltrated | kDugIn | kPostedUp | kReady | kUnplaced, false);
+  u.set(Status::Infiltrated | Status::DugIn | Status::PostedUp | Status::Ready | Status::Unplaced, false);
   u.host = host;
   u.role = role;
   if (role == Role::Passenger && !inside && open_position_free(p.content, s, host)) u.role = Role::Hatch;
@@ -60,7 +60,7 @@ void detach(Play& p, UnitId id, Point at) {
   if (!is_surface(p.content, s, at, u.z)) u.z = surface(p.content, s, at, u.z).value_or(0);
   tell(p, What::Leaves, "TC-DIS-1"_rule, id);
   if (out_of_control(p.content, s, host) && unit(s, host).owner < s.seats) {  // TC-DIS-2, TC-RUL-92
-    unit(s, host).set(kAbandoned);
+    unit(s, host).set(Status::Abandoned);
     unit(s, host).owner = kNobody;
   }
 }
@@ -109,7 +109,7 @@ UnitId put_out_crew(Play& p, UnitId host, Point wish) {
   const Seat owner = before.owner < s.seats ? before.owner : before.first_owner;
   const UnitId id = add_unit(p.content, s, p.content.crew_member, owner);
   Unit& u = unit(s, id);
-  u.set(kUnplaced, false);
+  u.set(Status::Unplaced, false);
   u.host = host;
   u.role = Role::Crew;
   u.x = before.x;
@@ -118,11 +118,11 @@ UnitId put_out_crew(Play& p, UnitId host, Point wish) {
   auto spot = exit_spot(p.content, s, host, id, wish);
   if (!spot) spot = beside(p.content, s, host, id);
   if (!spot) {
-    u.set(kGone);
+    u.set(Status::Gone);
     u.host = {};
     return {};
   }
-  if (before.did(kActed)) u.note(kActed), u.used = 1;
+  if (before.did(Memory::Acted)) u.note(Memory::Acted), u.used = 1;
   --unit(s, host).crew;
   detach(p, id, *spot);
   return id;
@@ -146,7 +146,7 @@ void answer_load(Play& p, const Action& a) {
   const Task t = s.agenda.top();
   if (a.verb == Verb::Done) return s.agenda.pop();
   attach(p, a.target, t.unit, Role::Passenger, (a.how & kInside) != 0);
-  unit(s, a.target).note(kLoaded | kActed);
+  unit(s, a.target).note(Memory::Loaded | Memory::Acted);
   if (passenger_room(p.content, s, t.unit) <= 0) s.agenda.pop();
 }
 
@@ -171,14 +171,14 @@ void answer_offload(Play& p, const Action& a) {
   if (a.verb == Verb::Done) return s.agenda.pop();
   if (a.target == t.unit) {
     const UnitId crew = put_out_crew(p, t.unit, {a.x, a.y});
-    if (crew.some()) unit(s, crew).note(kUsedOnce);  // may count as acting for an objective
-    if (unit(s, t.unit).is(kAbandoned)) s.agenda.pop();
+    if (crew.some()) unit(s, crew).note(Memory::UsedOnce);  // may count as acting for an objective
+    if (unit(s, t.unit).is(Status::Abandoned)) s.agenda.pop();
     return;
   }
   const auto spot = exit_spot(p.content, s, t.unit, a.target, {a.x, a.y});
   if (!spot) return;
   detach(p, a.target, *spot);
-  if (unit(s, a.target).did(kActed)) return;                    // TC-OFL-6
+  if (unit(s, a.target).did(Memory::Acted)) return;             // TC-OFL-6
   s.agenda.push(ask(Job::AskOffloadOption, t.asks, a.target));  // TC-OFL-2
 }
 
@@ -191,11 +191,11 @@ void answer_offload_option(Play& p, const Action& a) {
   const bool quick = drilled(p.content, s, u, Drill::QuickOffload);
   const std::int32_t speed = speed_of(p.content, s, u);
   if (a.choice == 3) return;  // TC-OFL-5
-  u.note(kActed);
+  u.note(Memory::Acted);
   u.used = 1;
   if (a.choice == 1) return begin_walk(p, t.unit, quick ? speed : speed / 2);  // TC-OFL-3, TC-FAC-13
   s.walk = Walk{};
-  push_aim(p, t.unit, kAimAny, 0, -1);          // TC-OFL-4
+  push_aim(p, t.unit, kAimAny, {}, -1);         // TC-OFL-4
   if (quick) begin_walk(p, t.unit, speed / 2);  // TC-FAC-14
 }
 
@@ -206,8 +206,8 @@ void answer_board_again(Play& p, const Action& a) {
   if (a.verb != Verb::Yes) return;
   Unit& host = unit(p.s, t.other);
   const bool crew = under_crewed(p.content, p.s, t.other);
-  if (host.is(kAbandoned)) host.set(kAbandoned, false), host.owner = unit(p.s, t.unit).owner;
-  if (t.a == 1 && host.used > 0) host.note(kActed, --host.used > 0);
+  if (host.is(Status::Abandoned)) host.set(Status::Abandoned, false), host.owner = unit(p.s, t.unit).owner;
+  if (t.a == 1 && host.used > 0) host.note(Memory::Acted, --host.used > 0);
   attach(p, t.unit, t.other, crew ? Role::Crew : Role::Passenger);
 }
 
@@ -215,7 +215,7 @@ namespace {
 
 Task rider_task(const State& s, UnitId rider) {
   Task t = ask(Job::AskUnbuttoned, unit(s, rider).owner, rider);
-  t.n = kUnbuttoned | kReturnFire;
+  t.marks = VolleyMark::Unbuttoned | VolleyMark::ReturnFire;
   t.z = s.walk.moved > 0 ? -4 : 0;  // TC-UNB-3
   return t;
 }
@@ -250,7 +250,7 @@ No check_rider(const Content& c, const State& s, UnitId rider, const Action& a, 
   if (a.unit != rider) return Refusal::because("TC-UNB-2"_rule, Reason::NotThisUnit);
   if (a.verb == Verb::DropShield) return check_shield_drop(c, s, u, {a.x, a.y});
   if (a.verb != Verb::Fire || a.members != 0) return Refusal::because("TC-UNB-2"_rule, Reason::NotAsked);
-  if (u.did(kFreeShot)) return Refusal::because("TC-RUL-124"_rule, Reason::UsedThisTurn);
+  if (u.did(Memory::FreeShot)) return Refusal::because("TC-RUL-124"_rule, Reason::UsedThisTurn);
   if (a.item.some() && item_of(u, a.item) != nullptr && !c.item(a.item).weapon())
     return Refusal::because("TC-UNB-2"_rule, Reason::NotAWeapon);
   return check_fire(c, s, rider_task(s, rider), a, sights);
@@ -263,7 +263,7 @@ void rider_acts(Play& p, UnitId rider, const Action& a) {
     give_item(p.content, unit(s, rider), unit(s, a.unit), a.item);
     return tell(p, What::Takes, "TC-UNB-5"_rule, a.unit, a.item.index());
   }
-  unit(s, rider).note(kFreeShot);
+  unit(s, rider).note(Memory::FreeShot);
   Volley v = volley_of(p.content, s, rider_task(s, rider), a);
   v.left = 0;
   s.volleys.push_back(v);
@@ -295,7 +295,7 @@ void answer_unbuttoned(Play& p, const Action& a) {
   if (a.verb == Verb::DropShield || a.verb == Verb::Take) return rider_acts(p, rider, a);  // and may still fire
   p.s.agenda.pop();
   if (a.verb == Verb::Fire) return rider_acts(p, rider, a);
-  unit(p.s, rider).note(kFreeShot);
+  unit(p.s, rider).note(Memory::FreeShot);
 }
 
 }  // namespace condotta::techcommander

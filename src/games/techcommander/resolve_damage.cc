@@ -43,7 +43,7 @@ void lose_life(Play& p, UnitId id, int life, Seat by) {
   u.life = static_cast<std::int16_t>(std::max(u.life - life, -999));
   tell(p, What::Hurt, "TC-LIFE-5"_rule, id, life, u.life);
   if (before > 0 && u.life <= 0) killed(p, id, by);
-  if (in_the_red(u) && u.is(kAirborne) && !u.is(kCrashed)) {  // TC-AIR-8
+  if (in_the_red(u) && u.is(Status::Airborne) && !u.is(Status::Crashed)) {  // TC-AIR-8
     Task t = task(Job::Fall, id);
     t.a = 1;
     t.b = by;
@@ -70,14 +70,14 @@ namespace {
 // TC-DMS-7, TC-DMS-8, TC-RUL-86: from full life to dead within one action with an attack.
 int one_action_bonus(const Play& p, const Unit& victim, Seat by) {
   const State& s = p.s;
-  if (!victim.did(kFullLifeThen) || !s.order.unit.some()) return 0;
+  if (!victim.did(Memory::FullLifeThen) || !s.order.unit.some()) return 0;
   if (s.volleys.empty()) {  // trodden down: an attack without a shot, and never by infantry
     const bool rough = s.order.verb == Verb::Overrun || s.order.verb == Verb::Trample;
     const bool own = rough && unit(s, s.order.unit).owner == by;
     return own && !sheet(p.content, victim).infantry ? p.content.points.one_action_machine : 0;
   }
   const Volley& v = s.volleys.back();
-  if (v.is(kReturnFire) || !v.attacker.some() || v.owner != by) return 0;
+  if (v.is(VolleyMark::ReturnFire) || !v.attacker.some() || v.owner != by) return 0;
   if (sheet(p.content, victim).infantry) {
     return sheet(p.content, unit(s, v.attacker)).infantry ? p.content.points.one_action_infantry : 0;
   }
@@ -90,7 +90,7 @@ void pay_pestilence(Play& p, Unit& victim, int points, Seat by) {
   if (victim.mark_by >= p.s.seats) return;
   award(p, victim.mark_by, points, What::Pestilence, victim.mark_by == by ? "TC-SKL-38"_rule : "TC-SKL-37"_rule);
   victim.mark_by = kNobody;
-  victim.set(kMarked, false);
+  victim.set(Status::Marked, false);
 }
 
 // TC-WAG-4, TC-WAG-5, TC-RUL-88: the first of kill and death settles a wager.
@@ -99,14 +99,14 @@ void settle_wagers(Play& p, UnitId id, Seat by, bool kill) {
   Unit& victim = unit(s, id);
   if (kill) {
     for (Unit& u : s.units) {
-      if (u.owner == by && u.is(kWager) && present(u)) {
-        u.set(kWager, false);
+      if (u.owner == by && u.is(Status::Wager) && present(u)) {
+        u.set(Status::Wager, false);
         award(p, by, p.content.points.wager_won, What::WagerWon, "TC-DMS-11"_rule);
       }
     }
   }
-  if (!victim.is(kWager)) return;
-  victim.set(kWager, false);
+  if (!victim.is(Status::Wager)) return;
+  victim.set(Status::Wager, false);
   if (kill) award(p, by, p.content.points.wager_spoiled, What::WagerSpoiled, "TC-DMS-10"_rule);
 }
 
@@ -139,7 +139,7 @@ void killed(Play& p, UnitId id, Seat by) {
   State& s = p.s;
   Unit& victim = unit(s, id);
   victim.killer = by;
-  victim.set(kTempest, false);  // TC-SKL-16: until killed; a hero only has to be there at the end (TC-SKL-24)
+  victim.set(Status::Tempest, false);  // TC-SKL-16: until killed; a hero only has to be there at the end (TC-SKL-24)
   if (victim.owner >= s.seats) return;
   const bool kill = by < s.seats && hostile(s, victim, by);
   tell(p, What::BroughtDown, "TC-LIFE-6"_rule, id, kill ? by : -1);

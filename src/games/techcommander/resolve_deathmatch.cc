@@ -80,19 +80,19 @@ void show_squads(Play& p) {
       unit(s, id).training = pick.training;
       unit(s, id).kit = pick.kit;
       if (pick.kit != 0) unit(s, id).gear = pl.collection[pick.kit - 1u].gear;  // TC-DM-8
-      unit(s, id).note(kSpawned);
+      unit(s, id).note(Memory::Spawned);
       if (!first.some()) first = id;
     }
     if (pl.destiny != 0 && pl.respawning != 0) {  // TC-SKL-41
       for (int i = 0; i < 4 && room_for_units(s) > 0; ++i) {
         const UnitId id = add_unit(p.content, s, p.content.ninja, seat);
-        unit(s, id).set(kAboveCap | kEscort);
-        unit(s, id).note(kSpawned);
+        unit(s, id).set(Status::AboveCap | Status::Escort);
+        unit(s, id).note(Memory::Spawned);
         if (!first.some()) first = id;
       }
       pl.destiny = 0;
     }
-    if (pl.alive == 2 && first.some()) unit(s, first).set(kWager);
+    if (pl.alive == 2 && first.some()) unit(s, first).set(Status::Wager);
     pl.alive = 1;
     pl.picks.clear();
     pl.respawning = 0;
@@ -213,7 +213,7 @@ void spawn(Play& p) {
     default:
       while (t.a < s.units.size()) {
         const UnitId id = UnitId::of(t.a++);
-        if (unit(s, id).is(kUnplaced) && present(unit(s, id)))
+        if (unit(s, id).is(Status::Unplaced) && present(unit(s, id)))
           return s.agenda.push(ask(Job::AskPlace, unit(s, id).owner, id));
       }
       s.agenda.pop();
@@ -351,9 +351,9 @@ void spawn_near(Play& p, Seat seat, TypeId type, Point spawn_point) {
   State& s = p.s;
   if (room_for_units(s) == 0) return;
   const UnitId id = add_unit(p.content, s, type, seat);
-  if (!nearest_free(p.content, s, id, spawn_point, 0, kDeploy / 2)) return unit(s, id).set(kGone);
-  unit(s, id).set(kAboveCap);
-  unit(s, id).note(kSpawned);
+  if (!nearest_free(p.content, s, id, spawn_point, 0, kDeploy / 2)) return unit(s, id).set(Status::Gone);
+  unit(s, id).set(Status::AboveCap);
+  unit(s, id).note(Memory::Spawned);
   tell(p, What::Spawns, "TC-DM-18"_rule, id, seat);
   Task q = ask(Job::AskPlace, seat, id);
   q.b = 1;
@@ -369,15 +369,15 @@ UnitId spawn_at(Play& p, Seat seat, TypeId type, Point near_point, bool above_ca
   const UnitId id = add_unit(p.content, s, type, seat);
   const auto spot = nearest_free(p.content, s, id, near_point, 0, kDeploy);
   if (!spot) {
-    unit(s, id).set(kGone);
+    unit(s, id).set(Status::Gone);
     return {};
   }
   Unit& u = unit(s, id);
-  u.set(kUnplaced, false);
-  u.set(kAboveCap, above_cap);
-  u.note(kSpawned);
+  u.set(Status::Unplaced, false);
+  u.set(Status::AboveCap, above_cap);
+  u.note(Memory::Spawned);
   move_to(p, id, *spot, 0, 0);
-  if (may_infiltrate(p.content, u)) u.set(kInfiltrated);
+  if (may_infiltrate(p.content, u)) u.set(Status::Infiltrated);
   tell(p, What::Spawns, "TC-DM-18"_rule, id, seat);
   return id;
 }

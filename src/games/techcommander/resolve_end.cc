@@ -8,7 +8,7 @@ namespace condotta::techcommander {
 namespace {
 
 bool dead(const Content& c, const Unit& u) {
-  return present(u) && !u.is(kUnplaced) && u.life <= 0 && !off_field(c, u);
+  return present(u) && !u.is(Status::Unplaced) && u.life <= 0 && !off_field(c, u);
 }
 
 bool kilograms(const Content& c, ItemId item) {
@@ -31,7 +31,7 @@ bool remembers(const Task& t, int index) {
 // TC-RES-7, TC-LOO-3: something the unit can carry once it has put down enough of its own, and did not put down itself.
 bool could_take(const Content& c, const State& s, const Task& t, ItemId item) {
   const Item* have = item_of(unit(s, t.other), item);
-  if (have == nullptr || have->count == 0 || !kilograms(c, item) || (have->marks & kIntegrated) != 0) return false;
+  if (have == nullptr || have->count == 0 || !kilograms(c, item) || have->marks.has(ItemMark::Integrated)) return false;
   if (remembers(t, item.index()) || (c.item(item).uses > 0 && have->uses == 0)) return false;
   return c.item(item).weight <= capacity_of(c, s, unit(s, t.unit));
 }
@@ -61,7 +61,7 @@ No check_take(const Content& c, const State& s, UnitId taker, UnitId from, ItemI
   const Unit& u = unit(s, taker);
   const Item* have = item.some() ? item_of(unit(s, from), item) : nullptr;
   if (have == nullptr || have->count == 0) return Refusal::because("TC-RES-7"_rule, Reason::NoSuchItem);
-  if (!kilograms(c, item) || (have->marks & kIntegrated) != 0)
+  if (!kilograms(c, item) || have->marks.has(ItemMark::Integrated))
     return Refusal::because("TC-RUL-186"_rule, Reason::PartOfTheMachine);
   if (c.item(item).uses > 0 && have->uses == 0) return Refusal::because("TC-GEAR-3"_rule, Reason::Spent);
   if (u.gear.full() && item_of(u, item) == nullptr) return Refusal::because("TC-EQP-3"_rule, Reason::NoRoom);
@@ -107,13 +107,13 @@ void eliminate(Play& p, UnitId id) {
       rider.life = 0;
       killed(p, UnitId::of(static_cast<int>(i)), unit(s, id).killer);
     }
-    rider.set(kGone);
+    rider.set(Status::Gone);
     rider.host = {};
     rider.role = Role::None;
   }
   Unit& u = unit(s, id);
   tell(p, What::Eliminated, "TC-RES-1"_rule, id);
-  u.set(kGone);
+  u.set(Status::Gone);
   u.group = 0;
   u.host = {};
   u.x = u.y = u.z = 0;
@@ -127,8 +127,9 @@ bool ask_escape(Play& p, UnitId id) {
   const Unit& u = unit(s, id);
   const Seat owner = u.owner;
   // TC-RUL-171: nobody is aboard an unmanned one.
-  if (!sheet(p.content, u).machine || owner >= s.seats || souls_aboard(s, id) == 0 || u.did(kScored)) return false;
-  unit(s, id).note(kScored);
+  if (!sheet(p.content, u).machine || owner >= s.seats || souls_aboard(s, id) == 0 || u.did(Memory::Scored))
+    return false;
+  unit(s, id).note(Memory::Scored);
   s.agenda.push(ask(s.type == GameType::Deathmatch ? Job::AskSurvivors : Job::AskEscape, owner, id));
   return true;
 }
@@ -239,7 +240,7 @@ void answer_escape(Play& p, const Action& a) {
     }
     const UnitId id = put_out_crew(p, t.unit);
     if (!id.some() || survivors.full()) continue;
-    unit(s, id).note(kEscaped);
+    unit(s, id).note(Memory::Escaped);
     unit(s, id).group = 0;
     survivors.push_back(id);
   }
@@ -252,7 +253,7 @@ void answer_escape(Play& p, const Action& a) {
     if (const auto spot = beside(p.content, s, t.unit, id)) {
       const bool crewed = unit(s, id).role == Role::Crew;
       detach(p, id, *spot);
-      unit(s, id).note(kEscaped, crewed);  // TC-DMS-22: passengers that got out have survived the turn
+      unit(s, id).note(Memory::Escaped, crewed);  // TC-DMS-22: passengers that got out have survived the turn
       if (!survivors.full()) survivors.push_back(id);
     }
   }
@@ -330,23 +331,25 @@ bool could_swap(const Content& c, const State& s, UnitId taker, UnitId giver) {
   if (taker == giver || a.owner != b.owner || !has_body(c, a) || !has_body(c, b)) return false;
   if (!sheet(c, a).infantry || !gives_gear(c, b) || !adjacent(c, s, taker, giver)) return false;  // TC-RUL-188
   return std::any_of(b.gear.begin(), b.gear.end(), [&](const Item& item) {
-    return (item.marks & kHanded) == 0 && !check_take(c, s, taker, giver, item.type);
+    return !item.marks.has(ItemMark::Handed) && !check_take(c, s, taker, giver, item.type);
   });
 }
 
 // What one unit keeps from turn to turn.
 void new_turn(const Content& c, const State& s, Unit& u) {
   // TC-RUL-108: ready and posted up stay.
-  u.set(kRevealed | kHotDropped, false);                                      // TC-RGP-5, TC-REV-3
-  if (may_infiltrate(c, u) && present(u)) u.set(kInfiltrated);                // TC-RGP-1, TC-INF-6, TC-DEC-69
+  u.set(Status::Revealed | Status::HotDropped, false);                        // TC-RGP-5, TC-REV-3
+  if (may_infiltrate(c, u) && present(u)) u.set(Status::Infiltrated);         // TC-RGP-1, TC-INF-6, TC-DEC-69
   if (sheet(c, u).recharges && present(u) && u.life > 0) u.life = kFullLife;  // TC-RGP-2, TC-TRP-3, TC-TRP-4
-  u.memory &= kBogged;
+  u.memory = u.did(Memory::Bogged) ? Memories{Memory::Bogged} : Memories{};
   u.used = 0;
   u.plating = 0;
   u.looter = {};
   u.stance = Stance::Standing;  // TC-STN-9
-  if (u.is(kDugIn)) crouch(c, s, u);
-  for (Item& item : u.gear) item.marks = static_cast<std::uint8_t>(item.marks & (kIntegrated | kStandard | kCargo));
+  if (u.is(Status::DugIn)) crouch(c, s, u);
+  for (Item& item : u.gear)
+    item.marks =
+        without(item.marks, {ItemMark::Used, ItemMark::Tried1, ItemMark::Tried2, ItemMark::Tried3, ItemMark::Handed});
 }
 
 }  // namespace
@@ -366,8 +369,9 @@ void regroup(Play& p) {
       if (s.bubbles[i].gone != 0) s.bubbles.erase_at(i);
     }
     for (Unit& u : s.units) {
-      if (u.is(kInfiltrated) && has_body(p.content, u) && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0)
-        u.set(kInfiltrated, false);
+      if (u.is(Status::Infiltrated) && has_body(p.content, u) &&
+          bubble_over(p.content, s, body_of(p.content, s, u)) >= 0)
+        u.set(Status::Infiltrated, false);
     }
     t.step = 1;
   }
@@ -384,7 +388,7 @@ void regroup(Play& p) {
   }
   s.agenda.pop();
   for (Unit& u : s.units) {
-    for (Item& item : u.gear) item.marks = static_cast<std::uint8_t>(item.marks & ~kHanded);
+    for (Item& item : u.gear) item.marks.set(ItemMark::Handed, false);
   }
 }
 
@@ -394,7 +398,8 @@ No check_exchange(const Content& c, const State& s, const Action& a) {
   const auto no = [](Reason why) { return Refusal::because("TC-RGP-3"_rule, why); };
   if (a.choice > u.gear.size() || !sheet(c, giver).infantry) return no(Reason::NoSuchItem);
   const Item back = u.gear[a.choice - 1u];
-  if (back.type == a.item || !kilograms(c, back.type) || (back.marks & kHanded) != 0) return no(Reason::NoSuchItem);
+  if (back.type == a.item || !kilograms(c, back.type) || back.marks.has(ItemMark::Handed))
+    return no(Reason::NoSuchItem);
   if (giver.gear.full() && item_of(giver, back.type) == nullptr) return no(Reason::NoRoom);
   Unit taker_after = u, giver_after = giver;
   give_item(c, taker_after, giver_after, back.type);
@@ -413,7 +418,7 @@ void answer_swap(Play& p, const Action& a) {
   if (a.verb == Verb::Done) return s.agenda.pop();
   const auto hand = [&](UnitId from, UnitId to, ItemId item) {
     give_item(p.content, unit(s, from), unit(s, to), item);
-    item_of(unit(s, to), item)->marks |= kHanded;
+    item_of(unit(s, to), item)->marks.set(ItemMark::Handed);
     tell(p, What::Takes, "TC-RGP-3"_rule, to, item.index());
   };
   if (a.choice > 0) hand(a.unit, a.target, unit(s, a.unit).gear[a.choice - 1u].type);

@@ -24,9 +24,10 @@ bool may_still_fire(Play& p, UnitId id) {
 
 // TC-STB-4, TC-STB-5: an auto-stabilized vehicle declares its shots one by one, whether it moves or not. A group has
 // one target for them all (TC-RAL-8).
-std::uint32_t marks_of(const Content& c, const State& s, UnitId id) {
-  if (!stabilized(c, unit(s, id))) return 0;
-  return (s.order.how & kGroup) != 0 ? kStabilized : kStabilized | kOnTheMove;
+VolleyMarks marks_of(const Content& c, const State& s, UnitId id) {
+  if (!stabilized(c, unit(s, id))) return {};
+  if ((s.order.how & kGroup) != 0) return {VolleyMark::Stabilized};
+  return VolleyMark::Stabilized | VolleyMark::OnTheMove;
 }
 
 void aim_on_the_move(Play& p, UnitId id) {
@@ -53,9 +54,9 @@ void walk_then_aim(Play& p, Task& t, std::int32_t allowance) {
 void take_stance(const Content& c, State& s, UnitId id, Verb verb) {
   Unit& u = unit(s, id);
   if (s.setting.stances == 0 || !sheet(c, u).infantry) return;
-  if (verb == Verb::RalliedWeaponsFree) u.stance = Stance::Kneeling, u.note(kKneels);
-  if (verb == Verb::AttackAndCover) u.stance = Stance::Prone, u.note(kAnyStance);
-  if (verb == Verb::Attack && !u.did(kMoved)) u.stance = Stance::Kneeling, u.note(kFiredStill);
+  if (verb == Verb::RalliedWeaponsFree) u.stance = Stance::Kneeling, u.note(Memory::Kneels);
+  if (verb == Verb::AttackAndCover) u.stance = Stance::Prone, u.note(Memory::AnyStance);
+  if (verb == Verb::Attack && !u.did(Memory::Moved)) u.stance = Stance::Kneeling, u.note(Memory::FiredStill);
 }
 
 void ask_height(Play& p, UnitId id, bool displaced) {
@@ -87,7 +88,7 @@ void jump_and_fire(Play& p, Task& t, bool displaced) {
     case 1:
       if (!may_still_fire(p, t.unit)) return;
       // TC-RUL-145: it fires while it is up there.
-      return push_aim(p, t.unit, kAimAny, kPopped, displaced ? -4 : -1);
+      return push_aim(p, t.unit, kAimAny, {VolleyMark::Popped}, displaced ? -4 : -1);
     case 2:
       return push_dropdown(p, t, !displaced);
     default:
@@ -102,10 +103,10 @@ void ambush(Play& p, Task& t) {
     case 0:
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1: {
-      if (!unit(s, target).is(kPostedUp)) return;  // the first of a group has broken its post
+      if (!unit(s, target).is(Status::PostedUp)) return;  // the first of a group has broken its post
       const Unit& u = unit(s, t.unit);
       int number = 10;  // TC-AMB-3
-      number -= u.did(kHidAtStart) ? 2 : 0;
+      number -= u.did(Memory::HidAtStart) ? 2 : 0;
       number -= suppressed(p.content, u) ? 2 : 0;
       number -= s.walk.moved == 0 ? 2 : 0;
       number -= u.faction.some() && p.content.factions[static_cast<std::size_t>(u.faction.index())].id == "syndicate" &&
@@ -121,9 +122,9 @@ void ambush(Play& p, Task& t) {
     }
     case 2:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, kAimOnly, kAmbush, move_mod(p.content, s, t.unit), target);
+      return push_aim(p, t.unit, kAimOnly, {VolleyMark::Ambush}, move_mod(p.content, s, t.unit), target);
     default:
-      unit(s, target).note(kStruck, false);
+      unit(s, target).note(Memory::Struck, false);
       s.agenda.pop();
   }
 }
@@ -135,14 +136,14 @@ void take_post(Play& p, Task& t, Verb verb) {
     return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
   Unit& u = unit(s, t.unit);
   if (verb == Verb::DigIn) {
-    u.set(kDugIn);
+    u.set(Status::DugIn);
     crouch(p.content, s, u);
     tell(p, What::DigsIn, "TC-DUG-1"_rule, t.unit);
   }
-  if (verb == Verb::ReadyUp) u.set(kReady), tell(p, What::ReadiesUp, "TC-RDY-1"_rule, t.unit);
+  if (verb == Verb::ReadyUp) u.set(Status::Ready), tell(p, What::ReadiesUp, "TC-RDY-1"_rule, t.unit);
   if (verb == Verb::PostUp) {
     u.facing = table::whole_turn(s.order.facing);
-    u.set(kPostedUp);
+    u.set(Status::PostedUp);
     tell(p, What::PostsUp, "TC-PST-1"_rule, t.unit);
   }
   s.agenda.pop();
@@ -180,8 +181,8 @@ void loot(Play& p, Task& t) {
   if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
   const UnitId id = t.unit, wreck = s.order.target;
   s.agenda.pop();
-  if (!present(unit(s, wreck)) || unit(s, wreck).did(kLooted) || !adjacent(p.content, s, id, wreck)) return;
-  unit(s, wreck).note(kLooted);  // TC-LOO-2
+  if (!present(unit(s, wreck)) || unit(s, wreck).did(Memory::Looted) || !adjacent(p.content, s, id, wreck)) return;
+  unit(s, wreck).note(Memory::Looted);  // TC-LOO-2
   unit(s, wreck).looter = id;
   tell(p, What::Loots, "TC-LOO-1"_rule, id);
 }
@@ -196,12 +197,12 @@ void board(Play& p, Task& t) {
   if (!present(unit(s, host)) || !adjacent(p.content, s, id, host)) return;
   if (crew ? !under_crewed(p.content, s, host) : passenger_room(p.content, s, host) <= 0) return;
   Unit& h = unit(s, host);
-  if (h.is(kAbandoned)) {  // TC-RUL-92: either side may take it
-    h.set(kAbandoned, false);
+  if (h.is(Status::Abandoned)) {  // TC-RUL-92: either side may take it
+    h.set(Status::Abandoned, false);
     h.owner = unit(s, id).owner;
   }
   // TC-BRD-3, TC-RUL-189: acted once, however many board.
-  if (crew && h.used == 0) h.used = 1, h.note(kActed);
+  if (crew && h.used == 0) h.used = 1, h.note(Memory::Acted);
   attach(p, id, host, crew ? Role::Crew : Role::Passenger, (s.order.how & kInside) != 0);
 }
 
@@ -216,12 +217,13 @@ void disembark(Play& p, Task& t) {
       if (!unit(s, t.unit).host.some()) {
         const bool acted = unit(s, host).used > 1;  // before this order
         out = put_out_crew(p, host, wish);          // a standard crewmember becomes a unit (TC-RUL-91)
-        if (out.some() && !acted) unit(s, out).used = 0, unit(s, out).note(kActed, false);  // TC-DIS-3, TC-RUL-148
+        if (out.some() && !acted)
+          unit(s, out).used = 0, unit(s, out).note(Memory::Acted, false);  // TC-DIS-3, TC-RUL-148
         t.a = 1;
       } else if (const auto spot = exit_spot(p.content, s, host, t.unit, wish)) {
         detach(p, t.unit, *spot);
         --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
-        unit(s, t.unit).note(kActed, false);
+        unit(s, t.unit).note(Memory::Acted, false);
       } else {
         out = {};
       }
@@ -236,7 +238,7 @@ void disembark(Play& p, Task& t) {
       const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
                         adjacent(p.content, s, id, host) && s.walk.moved > 0 &&
                         (under_crewed(p.content, s, host) || passenger_room(p.content, s, host) > 0) &&
-                        (unit(s, host).owner == unit(s, id).owner || unit(s, host).is(kAbandoned));
+                        (unit(s, host).owner == unit(s, id).owner || unit(s, host).is(Status::Abandoned));
       if (back) {
         Task q = ask(Job::AskBoardAgain, unit(s, id).owner, id);
         q.other = host;
@@ -271,7 +273,7 @@ void offload(Play& p, Task& t) {
 
 void evacuate(Play& p, Task& t) {
   Unit& u = unit(p.s, t.unit);
-  u.set(kEvacuated);
+  u.set(Status::Evacuated);
   u.group = 0;
   tell(p, What::Evacuates, "TC-EVA-1"_rule, t.unit);
   p.s.agenda.pop();
@@ -286,8 +288,8 @@ void rallied_attack(Play& p, Task& t) {
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, s.order.target.some() ? kAimOnly : kAimAny, kRallied, move_mod(p.content, s, t.unit),
-                      s.order.target);
+      return push_aim(p, t.unit, s.order.target.some() ? kAimOnly : kAimAny, {VolleyMark::Rallied},
+                      move_mod(p.content, s, t.unit), s.order.target);
     default:
       s.agenda.pop();
   }
@@ -303,7 +305,7 @@ void rallied_assault(Play& p, Task& t) {
     case 1:
       if (!may_still_fire(p, t.unit)) return;
       // TC-RAS-3: the nearest of the target group.
-      return push_aim(p, t.unit, kAimNearest, kRallied, 0, s.order.target);
+      return push_aim(p, t.unit, kAimNearest, {VolleyMark::Rallied}, 0, s.order.target);
     default:
       s.agenda.pop();
   }
@@ -323,7 +325,7 @@ void weapons_free(Play& p, Task& t) {
   }
   if (step == 1) {
     if (u.z > t.z && !may_still_fire(p, t.unit)) return;
-    return push_aim(p, t.unit, kAimAny, kRallied, u.z > t.z ? -1 : 0);
+    return push_aim(p, t.unit, kAimAny, {VolleyMark::Rallied}, u.z > t.z ? -1 : 0);
   }
   if (step == 2 && u.z > t.z) return push_dropdown(p, t, true);
   take_stance(p.content, s, t.unit, Verb::RalliedWeaponsFree);
@@ -338,7 +340,7 @@ void for_effect(Play& p, Task& t) {
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, kAimSpot, kForEffect, move_mod(p.content, s, t.unit));
+      return push_aim(p, t.unit, kAimSpot, {VolleyMark::ForEffect}, move_mod(p.content, s, t.unit));
     default:
       s.agenda.pop();
   }
@@ -371,7 +373,7 @@ void repair_action(Play& p, Task& t) {
     case 0:
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
-      return push_aim(p, t.unit, kAimFriend, 0, move_mod(p.content, s, t.unit));
+      return push_aim(p, t.unit, kAimFriend, {}, move_mod(p.content, s, t.unit));
     default:
       s.agenda.pop();
   }
@@ -392,7 +394,7 @@ std::int32_t group_speed(const Content& c, const State& s, const Action& a, Unit
 void perform(Play& p) {
   State& s = p.s;
   Task& t = s.agenda.top();
-  if (!present(unit(s, t.unit)) || unit(s, t.unit).is(kCrashed)) return s.agenda.pop();
+  if (!present(unit(s, t.unit)) || unit(s, t.unit).is(Status::Crashed)) return s.agenda.pop();
   if (t.b != 0) return move_only(p, t);  // the scan of a supporter comes when all have finished
   switch (s.order.verb) {
     case Verb::Attack:
@@ -411,7 +413,7 @@ void perform(Play& p) {
                                         body_of_element(p.content, s, s.order.element.index()), kAdjacent)
                              : adjacent(p.content, s, id, s.order.target);
       s.agenda.pop();
-      if (there) special_volley(p, id, kDeathFromAbove);  // TC-DFA-2, TC-DFA-3
+      if (there) special_volley(p, id, VolleyMark::DeathFromAbove);  // TC-DFA-2, TC-DFA-3
       return;
     }
     case Verb::FireForEffect:
@@ -422,9 +424,9 @@ void perform(Play& p) {
       return jump_and_fire(p, t, false);
     case Verb::OmegaOverride:
       if (t.step++ == 0) {
-        unit(s, t.unit).note(kOverride);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
-        s.walk = Walk{};                  // TC-OMG-4
-        return push_aim(p, t.unit, kAimOmega, kOmega, 0);
+        unit(s, t.unit).note(Memory::Override);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
+        s.walk = Walk{};                         // TC-OMG-4
+        return push_aim(p, t.unit, kAimOmega, {VolleyMark::Omega}, 0);
       }
       return s.agenda.pop();
     case Verb::Overrun:

@@ -306,13 +306,13 @@ void move_to(Play& p, UnitId id, Point at, std::int32_t z, int facing) {
   u.y = at.y;
   u.z = z;
   u.facing = table::whole_turn(facing);
-  if (sheet(p.content, u).locomotion == Locomotion::Air) u.set(kAirborne, !is_surface(p.content, p.s, at, z));
+  if (sheet(p.content, u).locomotion == Locomotion::Air) u.set(Status::Airborne, !is_surface(p.content, p.s, at, z));
   move_riders(p.s, id);
 }
 
 // TC-DUG-8: the status lasts until the unit changes position.
 void leave_position(State& s, UnitId id) {
-  unit(s, id).set(kDugIn, false);
+  unit(s, id).set(Status::DugIn, false);
 }
 
 void answer_leg(Play& p, const Action& a) {
@@ -363,9 +363,9 @@ void may_bog_down(Play& p, UnitId id) {
   for (int e = 0; e < count; ++e) {
     in = in || (p.content.terrain_of(s, e).water == Water::Shallow && wholly_in(p.content, s, u, e));
   }
-  if (!in) return u.note(kBogged, false);
-  if (u.did(kBogged)) return;
-  u.note(kBogged);
+  if (!in) return u.note(Memory::Bogged, false);
+  if (u.did(Memory::Bogged)) return;
+  u.note(Memory::Bogged);
   const int face = p.dice.d(6);
   const bool stops = wheels ? face >= 4 : face <= 2;
   tell(p, What::BogRoll, "TC-TER-25"_rule, id, face);
@@ -473,9 +473,9 @@ void end_walk(Play& p) {
   State& s = p.s;
   if (!s.walk.unit.some()) return;
   Unit& u = unit(s, s.walk.unit);
-  if (s.walk.moved > 0) u.note(kMoved);
+  if (s.walk.moved > 0) u.note(Memory::Moved);
   const int moved = move_class(p.content, s, s.walk.unit);
-  if (moved == 2) u.note(kMovedFar);
+  if (moved == 2) u.note(Memory::MovedFar);
   if (s.setting.stances != 0 && sheet(p.content, u).infantry) {  // TC-STN-11, TC-STN-12
     if (moved == 2) u.stance = Stance::Standing;
     if (moved == 1) u.stance = Stance::Kneeling;
@@ -494,7 +494,7 @@ int move_class(const Content& c, const State& s, UnitId id) {
 void settle(Play& p, UnitId id) {
   State& s = p.s;
   const Unit& u = unit(s, id);
-  if (!has_body(p.content, u) || u.z == 0 || u.is(kAirborne)) return;
+  if (!has_body(p.content, u) || u.z == 0 || u.is(Status::Airborne)) return;
   const int e = supporter(p.content, s, u.at(), u.z);
   if (e < 0 || p.content.terrain_of(s, e).interactive == 0) return;
   const int ac = terrain_ac(p.content, s, e);
@@ -511,7 +511,7 @@ void settle(Play& p, UnitId id) {
 void free_turn(Play& p, const Action& a) {
   Unit& u = unit(p.s, a.unit);
   u.facing = table::whole_turn(a.facing);
-  u.note(kTurned);
+  u.note(Memory::Turned);
 }
 
 }  // namespace condotta::techcommander

@@ -39,7 +39,7 @@ std::optional<Point> random_token(Play& p) {
 bool plays(const State& s, Objective what) {
   if (s.type == GameType::Deathmatch) return false;
   if (s.objective != Objective::Hybrid) return s.objective == what;
-  return (s.setting.parts >> static_cast<int>(what) & 1) != 0;
+  return s.setting.parts.has(what);
 }
 
 namespace {
@@ -194,7 +194,8 @@ void score_survivors(Play& p) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     int survivors = 0;
     each_unit(s, [&](UnitId, const Unit& u) {
-      if (u.owner == seat && present(u) && !off_field(p.content, u) && !u.is(kUnplaced) && !u.did(kEscaped))
+      if (u.owner == seat && present(u) && !off_field(p.content, u) && !u.is(Status::Unplaced) &&
+          !u.did(Memory::Escaped))
         ++survivors;
     });
     if (survivors > 0)
@@ -248,7 +249,7 @@ void judge(Play& p) {
   s.winner = kNobody;
   if (s.type == GameType::Deathmatch) {
     for (Unit& u : s.units) {  // TC-SKL-24
-      if (u.is(kHero) && present(u) && u.life > 0)
+      if (u.is(Status::Hero) && present(u) && u.life > 0)
         award(p, u.owner, p.content.points.hero, What::HeroSurvives, "TC-SKL-24"_rule);
     }
     // TC-DMS-1, TC-DMS-28: kills only part those who are tied on points.

@@ -87,7 +87,7 @@ void hired_gun(Play& p, Seat seat) {
 void orbital_scan(Play& p, Seat seat) {
   for (std::size_t i = 0; i < p.s.units.size(); ++i) {
     const UnitId id = UnitId::of(static_cast<int>(i));
-    if (unit(p.s, id).is(kInfiltrated) && hostile(p.s, unit(p.s, id), seat)) reveal(p, id, "TC-KP-7"_rule);
+    if (unit(p.s, id).is(Status::Infiltrated) && hostile(p.s, unit(p.s, id), seat)) reveal(p, id, "TC-KP-7"_rule);
   }
 }
 
@@ -139,7 +139,7 @@ void requisition(Play& p, Seat seat) {
 No check_remote_target(const Content& c, const State& s, Seat seat, const Action& a) {
   Volley v;
   v.owner = seat;
-  v.marks = kRemote;
+  v.marks = {VolleyMark::Remote};
   Shot shot;
   shot.at = a.element.some() ? Aimed::Element : a.target.some() ? Aimed::Unit : Aimed::Nothing;
   shot.id = a.element.some() ? a.element.value : a.target.value;
@@ -159,7 +159,7 @@ void remote_strike(Play& p, Seat seat, const Action& a) {
   v.item = pair.item;
   v.copies = 1;
   v.owner = seat;
-  v.marks = kRemote | kReturnFire;
+  v.marks = VolleyMark::Remote | VolleyMark::ReturnFire;
   for (int i = 0; i < p.content.item(pair.item).shots; ++i) {
     Shot shot;
     shot.at = a.element.some() ? Aimed::Element : Aimed::Unit;

@@ -24,21 +24,22 @@ ItemId weapon_of_sentry(const Content& c, const Unit& u) {
 // TC-SEN-3: it costs no action. TC-SEN-1: the weapon of an active sentry system, unless it was used for a regular
 // attack this turn.
 ItemId sentry_weapon(const Content& c, const Unit& u) {
-  if (u.did(kSentryOff) || u.did(kOverride)) return {};
+  if (u.did(Memory::SentryOff) || u.did(Memory::Override)) return {};
   const ItemId weapon = weapon_of_sentry(c, u);
   if (!weapon.some()) return {};
   const Item* item = item_of(u, weapon);
-  return copies_ready(c, *item) > 0 && (item->marks & kUsed) == 0 ? weapon : ItemId{};
+  return copies_ready(c, *item) > 0 && !item->marks.has(ItemMark::Used) ? weapon : ItemId{};
 }
 
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
   Fixed<UnitId, 32> list;
   const Unit& m = unit(s, mover);
-  if (m.is(kInfiltrated)) return list;  // TC-RDY-5, TC-SEN-4: the stealth roll came first
+  if (m.is(Status::Infiltrated)) return list;  // TC-RDY-5, TC-SEN-4: the stealth roll came first
   each_unit(s, [&](UnitId id, const Unit& u) {
-    if (list.full() || u.owner >= s.seats || !hostile(s, u, m.owner) || !has_body(c, u) || u.is(kCrashed)) return;
-    const bool sentry = !u.did(kSentryFired) && sentry_weapon(c, u).some();
-    if (u.is(kReady | kPostedUp) || sentry) list.push_back(id);
+    if (list.full() || u.owner >= s.seats || !hostile(s, u, m.owner) || !has_body(c, u) || u.is(Status::Crashed))
+      return;
+    const bool sentry = !u.did(Memory::SentryFired) && sentry_weapon(c, u).some();
+    if (u.is(Status::Ready | Status::PostedUp) || sentry) list.push_back(id);
   });
   // TC-RUL-114: reacting players in ascending initiative.
   std::sort(list.begin(), list.end(), [&](UnitId a, UnitId b) {
@@ -67,39 +68,40 @@ struct Step {
 Step step_of(const Content& c, const State& s, const Unit& reactor, UnitId mover, Point before, std::int32_t before_z) {
   const Unit& m = unit(s, mover);
   Step step;
-  if (!reactor.is(kReady | kPostedUp)) return step;
+  if (!reactor.is(Status::Ready | Status::PostedUp)) return step;
   Body body = body_of(c, s, m);
   step.to = range_to(c, s, reactor, body);
   body.spot = {before, before_z};
   step.from = range_to(c, s, reactor, body);
-  if (!reactor.is(kPostedUp)) return step;
+  if (!reactor.is(Status::PostedUp)) return step;
   step.was_in_front = table::in_forward_arc(reactor.at(), reactor.facing, before);
   step.in_front = table::in_forward_arc(reactor.at(), reactor.facing, m.at());
   return step;
 }
 
-// Under which status this weapon may answer the step; 0 for none.
-std::uint32_t answers(const Content& c, const State& s, UnitId id, UnitId mover, const Step& step, const Item& item) {
+// Under which status this weapon may answer the step; none if under no one.
+VolleyMarks answers(const Content& c, const State& s, UnitId id, UnitId mover, const Step& step, const Item& item) {
   const Unit& u = unit(s, id);
   const ItemSpec& spec = c.item(item.type);
-  if (!strikes(spec) || copies_ready(c, item) == 0 || (item.marks & kUsed) != 0) return 0;
-  if (u.is(kReady) && step.enters(spec.optimum)) return kFromReady;
-  if (u.is(kPostedUp)) {  // TC-PST-3: any legally available weapon once one of them is pointed at the newcomer
+  if (!strikes(spec) || copies_ready(c, item) == 0 || item.marks.has(ItemMark::Used)) return {};
+  if (u.is(Status::Ready) && step.enters(spec.optimum)) return {VolleyMark::FromReady};
+  if (u.is(Status::PostedUp)) {  // TC-PST-3: any legally available weapon once one of them is pointed at the newcomer
     for (const Item& pointed : u.gear) {
       const ItemSpec& gun = c.item(pointed.type);
-      if (strikes(gun) && step.enters_front(gun.optimum)) return kFree;
+      if (strikes(gun) && step.enters_front(gun.optimum)) return {VolleyMark::Free};
     }
   }
-  if (!u.did(kSentryFired) && u.waits == 0 && sentry_weapon(c, u) == item.type &&
+  if (!u.did(Memory::SentryFired) && u.waits == 0 && sentry_weapon(c, u) == item.type &&
       near(body_of(c, s, u), body_of(c, s, unit(s, mover)), kSentryRange)) {
-    return kBySentry;  // TC-SEN-2
+    return {VolleyMark::BySentry};  // TC-SEN-2
   }
-  return 0;
+  return {};
 }
 
-Volley reaction_volley(const Content& c, const State& s, const Action& a, std::uint32_t why) {
+Volley reaction_volley(const Content& c, const State& s, const Action& a, VolleyMarks why) {
   Task t = ask(Job::AskAim, unit(s, a.unit).owner, a.unit);
-  t.n = static_cast<std::int32_t>(why | kReturnFire | (why == kBySentry ? kKeepsWeapon : 0u));  // TC-SEN-2
+  t.marks = why | VolleyMark::ReturnFire;
+  if (why.has(VolleyMark::BySentry)) t.marks.set(VolleyMark::KeepsWeapon);  // TC-SEN-2
   return volley_of(c, s, t, a);
 }
 
@@ -121,8 +123,8 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
   if (far_away(c, unit(s, reactor), unit(s, mover))) return false;
   const Step step = step_of(c, s, unit(s, reactor), mover, before, before_z);
   for (const Item& item : unit(s, reactor).gear) {
-    const std::uint32_t why = answers(c, s, reactor, mover, step, item);
-    if (why == 0) continue;
+    const VolleyMarks why = answers(c, s, reactor, mover, step, item);
+    if (why.empty()) continue;
     Action a;
     a.verb = Verb::Fire;
     a.unit = reactor;
@@ -159,9 +161,9 @@ No check_other_target(const Content& c, const State& s, const Task& t, const Act
   Volley next;
   if (No no = check_next_shot(c, s, a, next)) return no;
   const Body body = body_of(c, s, other);
-  const bool near_by = next.is(kBySentry) ? near(body_of(c, s, u), body, kSentryRange)
-                                          : range_to(c, s, u, body) <= c.item(a.item).optimum;
-  const bool in_front = !next.is(kFree) || table::in_forward_arc(u.at(), u.facing, other.at());
+  const bool near_by = next.is(VolleyMark::BySentry) ? near(body_of(c, s, u), body, kSentryRange)
+                                                     : range_to(c, s, u, body) <= c.item(a.item).optimum;
+  const bool in_front = !next.is(VolleyMark::Free) || table::in_forward_arc(u.at(), u.facing, other.at());
   if (!near_by || !in_front) return Refusal::because("TC-RDY-3"_rule, Reason::NotTheTrigger);
   return check_target(c, s, next, next.shots.back(), false);
 }
@@ -177,11 +179,11 @@ No check_react(const Content& c, const State& s, const Task& t, const Action& a)
   if (a.unit != t.unit) return Refusal::because("TC-RDY-2"_rule, Reason::NotAsked);
   const Item* item = item_of(unit(s, t.unit), a.item);
   if (item == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
-  const std::uint32_t why =
+  const VolleyMarks why =
       answers(c, s, t.unit, t.other, step_of(c, s, unit(s, t.unit), t.other, {t.x, t.y}, t.z), *item);
-  if (why == 0) return Refusal::because("TC-RUL-199"_rule, Reason::NotThisWeapon);
+  if (why.empty()) return Refusal::because("TC-RUL-199"_rule, Reason::NotThisWeapon);
   if (a.mode >= c.item(a.item).modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
-  if (a.count > most_copies(c, s, t.unit, a.item, 0)) return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
+  if (a.count > most_copies(c, s, t.unit, a.item, {})) return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, unit(s, t.unit), Drill::EvasiveAttack))
     return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
   const Volley v = reaction_volley(c, s, a, why);
@@ -216,13 +218,13 @@ void answer_react(Play& p, const Action& a) {
   }
   const Item& item = *item_of(unit(s, t.unit), a.item);
   const Step step = step_of(p.content, s, u, t.other, {t.x, t.y}, t.z);
-  const std::uint32_t why = answers(p.content, s, t.unit, t.other, step, item);
-  if (why == kFromReady) u.set(kReady, false);  // TC-RDY-4
-  if (why == kBySentry) u.note(kSentryFired);   // once per player action
+  const VolleyMarks why = answers(p.content, s, t.unit, t.other, step, item);
+  if (why.has(VolleyMark::FromReady)) u.set(Status::Ready, false);  // TC-RDY-4
+  if (why.has(VolleyMark::BySentry)) u.note(Memory::SentryFired);   // once per player action
   tell(p, What::Reacts,
-       why == kFromReady  ? "TC-RDY-2"_rule
-       : why == kBySentry ? "TC-SEN-2"_rule
-                          : "TC-PST-2"_rule,
+       why.has(VolleyMark::FromReady)  ? "TC-RDY-2"_rule
+       : why.has(VolleyMark::BySentry) ? "TC-SEN-2"_rule
+                                       : "TC-PST-2"_rule,
        t.unit);
   Volley v = reaction_volley(p.content, s, a, why);
   const bool others = a.members != 0 && v.left > 0 && moves_in_company(p.content, s, t.other);
@@ -241,7 +243,7 @@ void answer_ambushed(Play& p, const Action& a) {
   s.agenda.pop();
   if (a.verb != Verb::Yes) return;  // TC-DEC-55
   const bool reacts = passes(p, t.unit, t.n, What::AmbushReaction, "TC-AMB-2"_rule);
-  if (reacts) unit(s, t.unit).note(kStruck);  // remembered until the ambush is over
+  if (reacts) unit(s, t.unit).note(Memory::Struck);  // remembered until the ambush is over
 }
 
 }  // namespace condotta::techcommander

@@ -17,11 +17,11 @@ Shot shot_of_order(const Action& order) {
 }  // namespace
 
 // An attack without a weapon: the machine itself strikes.
-void special_volley(Play& p, UnitId id, std::uint32_t mark) {
+void special_volley(Play& p, UnitId id, VolleyMark mark) {
   Volley v;
   v.attacker = id;
   v.owner = unit(p.s, id).owner;
-  v.marks = mark;
+  v.marks = {mark};
   v.copies = 1;
   v.shots.push_back(shot_of_order(p.s.order));
   p.s.volleys.push_back(v);
@@ -44,11 +44,11 @@ void ram(Play& p) {
                                    near(body_of(p.content, s, unit(s, id)),
                                         body_of_element(p.content, s, s.order.element.index()), kAdjacent)
                              : present(unit(s, s.order.target)) && adjacent(p.content, s, id, s.order.target);
-      if (there) special_volley(p, id, kRamming);
+      if (there) special_volley(p, id, VolleyMark::Ramming);
       return;
     }
     case 2:  // TC-DEC-46
-      if (s.order.along == 0 && t.n >= kU && !unit(s, id).is(kCrashed)) begin_walk(p, id, t.n);
+      if (s.order.along == 0 && t.n >= kU && !unit(s, id).is(Status::Crashed)) begin_walk(p, id, t.n);
       return;
     default:
       s.agenda.pop();
@@ -77,12 +77,12 @@ void omega(Play& p) {
   while (t.a < u.gear.size()) {
     const Item item = u.gear[t.a++];
     const ItemSpec& spec = p.content.item(item.type);
-    if (!spec.weapon() || spec.mends_units() || copies_ready(p.content, item) == 0 || (item.marks & kUsed) != 0)
+    if (!spec.weapon() || spec.mends_units() || copies_ready(p.content, item) == 0 || item.marks.has(ItemMark::Used))
       continue;
     Task aim = ask(Job::AskAim, u.owner, t.unit);
     aim.a = kAimOnly;
     aim.other = t.other;
-    aim.n = kOmega;
+    aim.marks = {VolleyMark::Omega};
     Action a;
     a.verb = Verb::Fire;
     a.unit = t.unit;
@@ -139,7 +139,7 @@ void answer_height(Play& p, const Action& a) {
   Unit& u = unit(s, t.unit);
   if (t.a == 1 && (u.x != a.x || u.y != a.y)) leave_position(s, t.unit);
   tell(p, What::Rises, "TC-JAS-1"_rule, t.unit, a.z / kU);
-  u.set(kAirborne);
+  u.set(Status::Airborne);
   leap(p, t.unit, {a.x, a.y}, a.z, u.facing);
 }
 
@@ -149,7 +149,7 @@ void drop_down(Play& p) {
   s.agenda.pop();
   Unit& u = unit(s, t.unit);
   if (!present(u)) return;
-  u.set(kAirborne, false);
+  u.set(Status::Airborne, false);
   if (t.a == 1) {  // TC-POP-1: back to where it started
     u.x = t.x;
     u.y = t.y;
@@ -279,7 +279,7 @@ void overrun(Play& p) {
   const Point to{t.x, t.y};
   if (t.other.some()) {  // TC-RUL-139: the last one met: did it stop us?
     const Unit& met = unit(s, t.other);
-    if (!met.did(kDodged) && present(met) && armor_class(p.content, met) >= card.ac) {
+    if (!met.did(Memory::Dodged) && present(met) && armor_class(p.content, met) >= card.ac) {
       const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
       const Wide reach = table::isqrt(table::distance2(u.at(), met.at()));
       const Body b = body_of(p.content, s, met);
@@ -296,7 +296,7 @@ void overrun(Play& p) {
     Wide nearest = 0;
     const Sweep sweep = sweep_of(p.content, u, to, t.n);
     each_unit(s, [&](UnitId other, const Unit& v) {  // TC-RUL-140: infiltrated or not
-      if (other == id || !has_body(p.content, v) || v.did(kStruck)) return;
+      if (other == id || !has_body(p.content, v) || v.did(Memory::Struck)) return;
       const Body b = body_of(p.content, s, v);
       if (b.spot.z >= u.z + card.height || b.spot.z + b.height <= u.z) return;
       if (!sweep.meets(b)) return;
@@ -304,8 +304,8 @@ void overrun(Play& p) {
       if (!next.some() || gap < nearest) next = other, nearest = gap;
     });
     if (next.some()) {
-      unit(s, next).note(kStruck);  // TC-OVR-3: cannot be its victim again
-      unit(s, next).note(kDodged, false);
+      unit(s, next).note(Memory::Struck);  // TC-OVR-3: cannot be its victim again
+      unit(s, next).note(Memory::Dodged, false);
       t.other = next;
       const Unit& victim = unit(s, next);
       if (!on_its_feet(s, victim)) {
@@ -324,7 +324,7 @@ void overrun(Play& p) {
   }
   const Task done = t;
   s.agenda.pop();
-  for (Unit& v : s.units) v.note(kStruck, false);
+  for (Unit& v : s.units) v.note(Memory::Struck, false);
   Point end{done.x, done.y};
   const Wide whole = std::max<Wide>(table::isqrt(table::distance2(u.at(), end)), 1);
   for (Wide back = 0; back <= whole; back += kU / 2) {  // it may not end on top of anyone

@@ -82,7 +82,7 @@ void spring(Play& p, const Task& t) {
 void famine(Play& p) {
   for (std::size_t i = 0; i < p.s.units.size(); ++i) {
     const Unit& u = p.s.units[i];
-    if (present(u) && !u.is(kUnplaced) && !off_field(p.content, u))
+    if (present(u) && !u.is(Status::Unplaced) && !off_field(p.content, u))
       lose_life(p, UnitId::of(static_cast<int>(i)), 10, kNobody);
   }
 }
@@ -108,7 +108,7 @@ void pestilence(Play& p, const Task& t) {
   if (tied.empty()) return;
   if (tied.size() > 1) return ask_claimer(p, t);  // TC-SKL-36
   unit(p.s, tied[0]).mark_by = t.b;
-  unit(p.s, tied[0]).set(kMarked);
+  unit(p.s, tied[0]).set(Status::Marked);
 }
 
 }  // namespace
@@ -118,7 +118,7 @@ void answer_claim(Play& p, const Action& a) {
   State& s = p.s;
   const Task t = s.agenda.top();
   s.agenda.pop();
-  unit(s, t.unit).note(kStruck);  // asked once per action
+  unit(s, t.unit).note(Memory::Struck);  // asked once per action
   if (a.verb != Verb::Yes) return;
   note_skulls(p.content, s, t.unit, unit(s, t.unit).at());
   const int claimed = unit(s, t.unit).skull;
@@ -158,7 +158,7 @@ void skull(Play& p) {
     case SkullEffect::Rebel:
       return ask_claimer(p, t);
     case SkullEffect::Tempest:
-      return unit(s, t.unit).set(kTempest);  // TC-SKL-16
+      return unit(s, t.unit).set(Status::Tempest);  // TC-SKL-16
     case SkullEffect::Death:
       return hurt(p, t.unit, dice_sum(p, 2, 20), 0, kNobody);  // TC-SKL-17, TC-RUL-13
     case SkullEffect::Spring:
@@ -173,7 +173,7 @@ void skull(Play& p) {
       return reveal_all(p, "TC-SKL-23"_rule);
     case SkullEffect::Hero:  // TC-SKL-24, TC-SKL-25
       if (last_turn(s)) return award(p, seat, pays.hero_last_turn, What::SkullBonus, "TC-SKL-25"_rule);
-      return unit(s, t.unit).set(kHero);
+      return unit(s, t.unit).set(Status::Hero);
     case SkullEffect::Scourge:  // TC-SKL-26, TC-SKL-27
       s.smoke.clear();
       s.smoke_off = 1;
@@ -295,7 +295,7 @@ void give_away(Play& p, UnitId id, Seat to) {
   }
   Unit& u = unit(s, id);
   const TypeId type = u.type;
-  u.set(kGone);
+  u.set(Status::Gone);
   u.group = 0;
   spawn_near(p, to, type, random_spawn(p));
   keep_groups(p);
@@ -316,7 +316,7 @@ void answer_skull(Play& p, const Action& a) {
       move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
       leave_position(s, t.unit);
       s.walk = Walk{};
-      return push_aim(p, t.unit, kAimOnly, kFree, 0, enemy);
+      return push_aim(p, t.unit, kAimOnly, {VolleyMark::Free}, 0, enemy);
     }
     case SkullEffect::Spring:
       if (a.choice == 1) {
@@ -347,7 +347,7 @@ void answer_skull(Play& p, const Action& a) {
     }
     case SkullEffect::Pestilence:
       unit(s, a.target).mark_by = t.b;
-      unit(s, a.target).set(kMarked);
+      unit(s, a.target).set(Status::Marked);
       return;
     case SkullEffect::Rebel: {  // TC-SKL-43
       const Place& at = p.content.table_of(s).spawns[static_cast<std::size_t>(a.choice - 1)];

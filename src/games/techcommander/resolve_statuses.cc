@@ -126,7 +126,7 @@ void rally(Play& p, UnitId a, UnitId b) {
       unit(s, id).group = static_cast<std::uint8_t>(group);
     }
   }
-  unit(s, a).note(kRegrouped);
+  unit(s, a).note(Memory::Regrouped);
   tell(p, What::Rallied, "TC-RAL-4"_rule, a, unit(s, b).type.index(), b.index());  // TC-RAL-5: declared to all
 }
 
@@ -135,7 +135,7 @@ void split(Play& p, const Action& a) {
   const int fresh = list.size() > 1 ? free_group(p.s) : 0;
   for (const UnitId id : list) {
     unit(p.s, id).group = static_cast<std::uint8_t>(fresh);
-    unit(p.s, id).note(kRegrouped);
+    unit(p.s, id).note(Memory::Regrouped);
     tell(p, What::SplitOff, "TC-RAL-15"_rule, id);
   }
   keep_groups(p);
@@ -181,9 +181,9 @@ void keep_groups(Play& p) {
 void reveal(Play& p, UnitId id, RuleId rule) {
   Unit& u = unit(p.s, id);
   if (!sheet(p.content, u).infantry) return;  // TC-RUL-97
-  const bool news = !u.is(kRevealed);
-  u.set(kRevealed);
-  u.set(kInfiltrated, false);
+  const bool news = !u.is(Status::Revealed);
+  u.set(Status::Revealed);
+  u.set(Status::Infiltrated, false);
   if (news) tell(p, What::Revealed, rule, id);  // TC-REV-4
 }
 
@@ -191,17 +191,17 @@ void reveal(Play& p, UnitId id, RuleId rule) {
 void stealth_roll(Play& p, UnitId id) {
   const Unit& u = unit(p.s, id);
   // TC-INF-7: not with the highest initiative.
-  if (!u.is(kInfiltrated) || highest_initiative(p.s, u.owner)) return;
+  if (!u.is(Status::Infiltrated) || highest_initiative(p.s, u.owner)) return;
   if (!passes(p, id, 10, What::StealthRoll, "TC-INF-8"_rule)) reveal(p, id, "TC-INF-8"_rule);
 }
 
 // TC-RED-3, TC-RUL-96: a unit in the red checks at every action it is given.
 void gut_check(Play& p, UnitId id) {
   Unit& u = unit(p.s, id);
-  u.note(kFailedCheck, false);
+  u.note(Memory::FailedCheck, false);
   if (!in_the_red(u)) return;
   if (passes(p, id, 10, What::GutCheck, "TC-RED-3"_rule)) return;
-  u.note(kFailedCheck);  // TC-RED-4, TC-RED-6
+  u.note(Memory::FailedCheck);  // TC-RED-4, TC-RED-6
   reveal(p, id, "TC-RED-5"_rule);
 }
 
@@ -215,7 +215,7 @@ std::int32_t shield_floor(const Content& c, const State& s, const Unit& u, Point
 No check_shield_drop(const Content& c, const State& s, const Unit& u, Point at) {
   const Item* item = find_gear(c, u, Does::BubbleShield);
   if (item == nullptr) return Refusal::because("TC-BUB-5"_rule, Reason::NoShield);
-  if (u.did(kOffered)) return Refusal::because("TC-BUB-5"_rule, Reason::ChancePassed);
+  if (u.did(Memory::Offered)) return Refusal::because("TC-BUB-5"_rule, Reason::ChancePassed);
   if (s.bubbles.full()) return Refusal::because("TC-BUB-5"_rule, Reason::NoRoom);
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
   if (!near(body_of(c, s, u), at, shield_floor(c, s, u, at), kAdjacent))
@@ -276,7 +276,8 @@ void tidy(Play& p) {
   State& s = p.s;
   if (!s.bubbles.empty()) {
     each_unit(s, [&](UnitId id, const Unit& u) {
-      if (u.is(kInfiltrated) && has_body(p.content, u) && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0) {
+      if (u.is(Status::Infiltrated) && has_body(p.content, u) &&
+          bubble_over(p.content, s, body_of(p.content, s, u)) >= 0) {
         reveal(p, id, "TC-BUB-2"_rule);
       }
     });
@@ -291,7 +292,7 @@ void tidy(Play& p) {
 bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target) {
   if (id.index() >= static_cast<int>(s.units.size())) return false;
   const Unit& u = unit(s, id);
-  if (!allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(kCrashed)) return false;
+  if (!allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(Status::Crashed)) return false;
   const Item* item = find_gear(c, u, Does::Designator);
   if (item == nullptr) return false;
   for (const Shot& shot : v.shots) {
@@ -328,7 +329,8 @@ int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target)
     if (msv) number += drill_value(c, Drill::IoCoordination);
   }
   for (const Item& item : hidden.gear) {
-    if (c.item(item.type).kind == Does::Suppression && (item.marks & kCargo) == 0) number -= c.item(item.type).bonus;
+    if (c.item(item.type).kind == Does::Suppression && !item.marks.has(ItemMark::Cargo))
+      number -= c.item(item.type).bonus;
   }
   const Body b = body_of(c, s, hidden);
   table::Eye eye;
@@ -361,7 +363,7 @@ void scan_from(Play& p, UnitId id, int modifier) {
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const UnitId other = UnitId::of(static_cast<int>(i));
     const Unit& hidden = s.units[i];
-    if (!hidden.is(kInfiltrated) || !has_body(p.content, hidden) || !hostile(s, hidden, u.owner)) continue;
+    if (!hidden.is(Status::Infiltrated) || !has_body(p.content, hidden) || !hostile(s, hidden, u.owner)) continue;
     if (!near(body_of(p.content, s, u), body_of(p.content, s, hidden), range)) continue;
     if (face <= scan_number(p.content, s, id, other) + modifier) reveal(p, other, "TC-SCN-5"_rule);
   }
@@ -379,8 +381,8 @@ void scan(Play& p, UnitId id, int modifier) {
 bool may_go_to_ground(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(c, u);
-  if (!has_body(c, u) || u.is(kDugIn | kAirborne)) return false;
-  if (card.infantry && !u.did(kActed)) return true;
+  if (!has_body(c, u) || u.is(Status::DugIn | Status::Airborne)) return false;
+  if (card.infantry && !u.did(Memory::Acted)) return true;
   if (u.z != 0) return false;
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
@@ -401,14 +403,14 @@ void crouch(const Content& c, const State& s, Unit& u) {
 }
 
 void go_to_ground(Play& p, UnitId id) {
-  unit(p.s, id).set(kDugIn);
+  unit(p.s, id).set(Status::DugIn);
   crouch(p.content, p.s, unit(p.s, id));
   tell(p, What::DigsIn, "TC-DUG-2"_rule, id);
 }
 
 // TC-DUG-3, TC-TER-18: by status, or up in a tree.
 bool dug_in(const Content& c, const State& s, const Unit& u) {
-  if (u.is(kDugIn)) return true;
+  if (u.is(Status::DugIn)) return true;
   const int e = u.z > 0 ? supporter(c, s, u.at(), u.z) : -1;
   return e >= 0 && c.terrain_of(s, e).perch != 0;
 }
@@ -418,10 +420,10 @@ bool dug_in(const Content& c, const State& s, const Unit& u) {
 // TC-DEC-57: what a unit did this turn decides which stances it may be in.
 bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) {
   const Unit& u = unit(s, id);
-  if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(kTurned) || u.stance == stance) return false;
-  if (u.did(kKneels)) return stance == Stance::Kneeling;  // TC-STN-14
-  if (u.did(kAnyStance) || !u.did(kActed)) {              // TC-STN-8, TC-STN-9
-    if (!u.is(kDugIn) || stance != Stance::Standing) return true;
+  if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(Memory::Turned) || u.stance == stance) return false;
+  if (u.did(Memory::Kneels)) return stance == Stance::Kneeling;  // TC-STN-14
+  if (u.did(Memory::AnyStance) || !u.did(Memory::Acted)) {       // TC-STN-8, TC-STN-9
+    if (!u.is(Status::DugIn) || stance != Stance::Standing) return true;
     bool beside_cover = false;  // TC-STN-10
     for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
       const int element = static_cast<int>(e);
@@ -430,9 +432,9 @@ bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) 
     }
     return beside_cover;
   }
-  if (u.did(kMovedFar)) return stance == Stance::Standing;  // TC-STN-12
-  if (u.did(kMoved)) return stance != Stance::Prone;        // TC-STN-11
-  return true;                                              // TC-STN-13
+  if (u.did(Memory::MovedFar)) return stance == Stance::Standing;  // TC-STN-12
+  if (u.did(Memory::Moved)) return stance != Stance::Prone;        // TC-STN-11
+  return true;                                                     // TC-STN-13
 }
 
 }  // namespace condotta::techcommander

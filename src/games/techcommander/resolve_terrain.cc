@@ -29,7 +29,7 @@ void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   t.element = ElementId::of(element);
   t.b = by;
   t.n = 1;
-  for (Unit& u : s.units) u.note(kDodged, false);
+  for (Unit& u : s.units) u.note(Memory::Dodged, false);
   p.log.tell([&] { return Event::of(What::Landslide, "TC-TER-12"_rule, element, kind_of(p, element)); });
   s.agenda.push(t);
 }
@@ -41,7 +41,7 @@ void destroy_element(Play& p, int element, Seat by) {
   // TC-TER-2, TC-TER-3: only this element of a divided feature.
   fell(p.content, s, element);
   s.life[static_cast<std::size_t>(element)] = 0;
-  for (Unit& u : s.units) u.note(kDodged, false);
+  for (Unit& u : s.units) u.note(Memory::Dodged, false);
   p.log.tell([&] { return Event::of(What::TerrainDestroyed, "TC-TEL-1"_rule, element, kind_of(p, element)); });
   Task t = task(Job::Collapse);
   t.element = ElementId::of(element);
@@ -107,7 +107,7 @@ void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
 }
 
 bool unsupported(const Content& c, const State& s, const Unit& u) {
-  return has_body(c, u) && u.z > 0 && !u.is(kAirborne) && supporter(c, s, u.at(), u.z) < 0;
+  return has_body(c, u) && u.z > 0 && !u.is(Status::Airborne) && supporter(c, s, u.at(), u.z) < 0;
 }
 
 }  // namespace
@@ -172,7 +172,7 @@ void come_down(Play& p, UnitId id) {
   Unit& u = unit(p.s, id);
   const std::int32_t below = surface(p.content, p.s, u.at(), u.z).value_or(0);
   u.z = below;
-  u.set(kDugIn, false);
+  u.set(Status::DugIn, false);
   if (!fits(p.content, p.s, id, u.at(), below, u.facing)) {
     if (const auto spot = nearest_free(p.content, p.s, id, u.at(), 0, 12 * kU)) {
       u.x = spot->x;
@@ -194,14 +194,14 @@ void forced_landing(Play& p, UnitId id, Seat by) {
   const bool weak = holder >= 0 && p.content.terrain_of(s, holder).interactive != 0 &&
                     terrain_ac(p.content, s, holder) < armor_class(p.content, u);
   const bool lands = !weak && !in_deep_water(p.content, s, u) && fits(p.content, s, id, u.at(), below, u.facing);
-  u.set(kAirborne, false);
+  u.set(Status::Airborne, false);
   move_riders(s, id);
   if (lands) {
     tell(p, What::Landed, "TC-AIR-8"_rule, id);
     return;
   }
   u.z = before;
-  u.set(kCrashed);  // TC-AIR-9, TC-RUL-67
+  u.set(Status::Crashed);  // TC-AIR-9, TC-RUL-67
   tell(p, What::Crashed, "TC-AIR-9"_rule, id);
   if (u.life > 0) lose_life(p, id, u.life, by);
 }
@@ -216,7 +216,7 @@ void fall(Play& p) {
   Unit& u = unit(s, t.unit);
   const std::int32_t below = surface(p.content, s, u.at(), u.z).value_or(0);
   const int high = stories(p.content, u, u.z - below);
-  if (high == 0 || u.did(kDodged)) {  // TC-FAL-6, TC-FAL-8
+  if (high == 0 || u.did(Memory::Dodged)) {  // TC-FAL-6, TC-FAL-8
     come_down(p, t.unit);
     return settle(p, t.unit);
   }
@@ -263,7 +263,7 @@ void answer_dodge(Play& p, const Action& a) {
   if (a.verb != Verb::Yes || !passes(p, t.unit, dodge_number(p.content, p.s, t.unit), What::Dodge, rule)) {
     return take_the_blow(p, t);
   }
-  unit(p.s, t.unit).note(kDodged);
+  unit(p.s, t.unit).note(Memory::Dodged);
   if (t.a == kFromFall) come_down(p, t.unit);  // TC-FAL-3: lands on its jets below
   Task q = ask(Job::AskDodgeMove, unit(p.s, t.unit).owner, t.unit);
   q.x = t.x;

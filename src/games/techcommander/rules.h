@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "games/techcommander/content.h"
+#include "games/techcommander/events.h"
 #include "games/techcommander/state.h"
-#include "games/techcommander/words.h"
 #include "kernel/event.h"
 #include "table/sight.h"
 
@@ -37,10 +37,10 @@ inline const Sheet& sheet(const Content& c, const Unit& u) {
   return c.sheet(u.type);
 }
 inline bool present(const Unit& u) {
-  return !u.is(kGone | kEvacuated);
+  return !u.is(Status::Gone | Status::Evacuated);
 }
 inline bool on_table(const Unit& u) {
-  return !u.is(kGone | kEvacuated | kUnplaced) && !u.host.some();
+  return !u.is(Status::Gone | Status::Evacuated | Status::Unplaced) && !u.host.some();
 }
 // TC-OFF-1, TC-UNIT-2: off-field units are played without a model on the table.
 inline bool off_field(const Content& c, const Unit& u) {
@@ -252,7 +252,7 @@ int struck_shield(const Content& c, const State& s, const Volley& v, const Shot&
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot);
 No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far,
                 Sights* sights = nullptr);
-No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
+No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks);
 No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights = nullptr);
 No check_next_shot(const Content& c, const State& s, const Action& a, Volley& next);
 void add_shots(Play& p, const Action& a);
@@ -269,12 +269,12 @@ void answer_return(Play& p, const Action& a);
 void splash(Play& p, const Volley& v, Point at, std::int32_t z, Aimed direct, int direct_id, bool wall_plane);
 bool splash_reaches(const Content& c, const State& s, Point at, std::int32_t z, std::int32_t radius, UnitId victim);
 int shots_of(const Content& c, const Volley& v);
-int most_copies(const Content& c, const State& s, UnitId id, ItemId item, std::uint32_t marks);
+int most_copies(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks);
 bool needs_impact_choice(const Content& c, const State& s, const Volley& v, const Shot& shot);
 void impact_points(const Content& c, const State& s, const Volley& v, const Shot& shot, Fixed<Spot3, 8>& out,
                    std::int32_t& z);
 UnitId behind_wall(const Content& c, const State& s, const Unit& from, int element);
-void push_aim(Play& p, UnitId id, int constraint, std::uint32_t marks, int move_mod, UnitId only = {});
+void push_aim(Play& p, UnitId id, int constraint, VolleyMarks marks, int move_mod, UnitId only = {});
 enum AimFor : std::uint8_t { kAimAny, kAimOnly, kAimNearest, kAimFriend, kAimSpot, kAimOmega };
 void remote_strike(Play& p, Seat seat, const Action& a);
 No check_remote_target(const Content& c, const State& s, Seat seat, const Action& a);
@@ -341,7 +341,7 @@ void drop_down(Play& p);
 void trample_victims(Play& p, UnitId id);
 void overrun(Play& p);
 void ram(Play& p);
-void special_volley(Play& p, UnitId id, std::uint32_t mark);
+void special_volley(Play& p, UnitId id, VolleyMark mark);
 void omega(Play& p);
 void support_scans(Play& p);
 No check_landing(const Content& c, const State& s, const Task& t, const Action& a);

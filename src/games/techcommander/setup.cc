@@ -16,11 +16,13 @@ void seat_players(const Options& o, State& s) {
   }
 }
 
-unsigned parts_of(const Options& o) {  // TC-SK-17
-  const auto bit = [](bool on, Objective what) { return on ? 1u << static_cast<unsigned>(what) : 0u; };
-  return bit(o.hybrid_elimination, Objective::Elimination) | bit(o.hybrid_raid, Objective::Raid) |
-         bit(o.hybrid_recon, Objective::Recon) | bit(o.hybrid_control, Objective::Control) |
-         bit(o.hybrid_invasion, Objective::Invasion);
+Flags<Objective> parts_of(const Options& o) {  // TC-SK-17
+  return Flags<Objective>{}
+      .set(Objective::Elimination, o.hybrid_elimination)
+      .set(Objective::Raid, o.hybrid_raid)
+      .set(Objective::Recon, o.hybrid_recon)
+      .set(Objective::Control, o.hybrid_control)
+      .set(Objective::Invasion, o.hybrid_invasion);
 }
 
 Setting agreed(const Options& o) {
@@ -39,7 +41,7 @@ Setting agreed(const Options& o) {
   set.advanced_skulls = o.advanced_skulls;
   set.recon_tokens = static_cast<std::uint8_t>(o.recon_tokens);
   set.control_points = static_cast<std::uint8_t>(o.control_points);
-  set.parts = static_cast<std::uint8_t>(parts_of(o));
+  set.parts = parts_of(o);
   set.kill_chips = static_cast<std::int16_t>(o.kill_chips);
   set.death_chips = static_cast<std::int16_t>(o.death_chips);
   return set;
@@ -222,7 +224,7 @@ void set_up(Play& p) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
       const auto list = droppers(p.content, s, seat);
       for (std::size_t i = 0; i < list.size(); ++i)
-        if ((s.players[seat].drops & drop_bit(i)) != 0) unit(s, list[i]).set(kHotDropped);
+        if ((s.players[seat].drops & drop_bit(i)) != 0) unit(s, list[i]).set(Status::HotDropped);
       s.players[seat].drops = 0;
     }
     t.step = 3;
@@ -253,15 +255,15 @@ void show_placements(Play& p) {
   State& s = p.s;
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     Unit& u = s.units[i];
-    if (!u.is(kHidden)) continue;
-    u.set(kHidden, false);
+    if (!u.is(Status::Hidden)) continue;
+    u.set(Status::Hidden, false);
     const UnitId id = UnitId::of(static_cast<int>(i));
-    u.set(kUnplaced);
+    u.set(Status::Unplaced);
     const bool free = fits(p.content, s, id, u.at(), u.z, u.facing);
     if (!free) {
       if (const auto spot = nearest_free(p.content, s, id, u.at(), 0, 24 * kU)) u.x = spot->x, u.y = spot->y, u.z = 0;
     }
-    u.set(kUnplaced, false);
+    u.set(Status::Unplaced, false);
     move_riders(s, id);
     tell(p, What::Deployed, "TC-DEP-6"_rule, id, u.x / kU, u.y / kU);
   }
@@ -270,7 +272,7 @@ void show_placements(Play& p) {
 // TC-DEP-3, TC-INF-6: an eligible unit is presumed infiltrated; TC-HOT-3: not if it was dropped.
 void presume_infiltrated(Play& p) {
   for (Unit& u : p.s.units) {
-    if (may_infiltrate(p.content, u)) u.set(kInfiltrated);
+    if (may_infiltrate(p.content, u)) u.set(Status::Infiltrated);
   }
 }
 
@@ -316,7 +318,7 @@ void find_ring(const Content& c, const State& s, Task& q) {
 }
 
 void forget_adjustments(State& s) {
-  for (Unit& u : s.units) u.note(kDeclared, false);
+  for (Unit& u : s.units) u.note(Memory::Declared, false);
 }
 
 constexpr int kMostRounds = 3;  // TC-RUL-72
@@ -331,7 +333,7 @@ bool adjusting(Play& p, Job question) {
       const Seat seat = by_rank(s, t.a++);
       bool some = false;
       each_unit(s, [&](UnitId, const Unit& u) {
-        const bool dropped = u.is(kHotDropped) && u.drop != 0;
+        const bool dropped = u.is(Status::HotDropped) && u.drop != 0;
         some = some || (u.owner == seat && has_body(p.content, u) && (question == Job::AskPlace || dropped));
       });
       if (!some) continue;
@@ -340,7 +342,8 @@ bool adjusting(Play& p, Job question) {
       s.agenda.push(q);
       return true;
     }
-    const bool shifted = std::any_of(s.units.begin(), s.units.end(), [](const Unit& u) { return u.did(kDeclared); });
+    const bool shifted =
+        std::any_of(s.units.begin(), s.units.end(), [](const Unit& u) { return u.did(Memory::Declared); });
     forget_adjustments(s);
     t.a = 0;
     if (!shifted || ++t.b >= kMostRounds) break;
@@ -360,8 +363,8 @@ void deploy(Play& p) {
     while (t.a < s.units.size()) {
       const UnitId id = UnitId::of(t.a++);
       Unit& u = unit(s, id);
-      if (off_field(p.content, u)) u.set(kUnplaced, false);
-      if (!u.is(kUnplaced) || u.is(kHotDropped)) continue;
+      if (off_field(p.content, u)) u.set(Status::Unplaced, false);
+      if (!u.is(Status::Unplaced) || u.is(Status::HotDropped)) continue;
       s.agenda.push(ask(Job::AskPlace, u.owner, id));
       return;
     }
@@ -386,7 +389,7 @@ void deploy(Play& p) {
   while (t.step == 3 && t.a < s.units.size()) {
     const UnitId id = UnitId::of(t.a++);
     const Unit& u = unit(s, id);
-    if (!u.is(kUnplaced) || !u.is(kHotDropped) || u.is(kGone)) continue;
+    if (!u.is(Status::Unplaced) || !u.is(Status::HotDropped) || u.is(Status::Gone)) continue;
     Task q = ask(Job::AskDropPlace, u.owner, id);
     q.n = drop_distance(p);
     find_ring(p.content, s, q);
@@ -409,9 +412,9 @@ No check_place(const Content& c, const State& s, const Task& t, const Action& a)
     return Refusal::because("TC-DEP-6"_rule, Reason::NoSuchUnit);
   const Unit& u = unit(s, id);
   if (u.owner != t.asks || !present(u)) return Refusal::because("TC-DEP-6"_rule, Reason::NotYours);
-  if (t.a == 1 && (u.is(kHotDropped) || off_field(c, u) || u.host.some()))
+  if (t.a == 1 && (u.is(Status::HotDropped) || off_field(c, u) || u.host.some()))
     return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
-  if (t.a == 1 && u.did(kDeclared)) return Refusal::because("TC-RUL-72"_rule, Reason::OncePerPlace);
+  if (t.a == 1 && u.did(Memory::Declared)) return Refusal::because("TC-RUL-72"_rule, Reason::OncePerPlace);
   if (a.target.some()) {  // TC-ATT-2: aboard at the start
     if (a.target.index() >= static_cast<int>(s.units.size()) || t.a == 1)
       return Refusal::because("TC-ATT-2"_rule, Reason::NoSuchTarget);
@@ -449,13 +452,13 @@ void answer_place(Play& p, const Action& a) {
   if (t.a == 0 || a.verb == Verb::Done) s.agenda.pop();
   if (a.verb == Verb::Done) return;
   Unit& u = unit(s, a.unit);
-  u.set(kUnplaced, false);
-  if (t.a == 1) u.note(kDeclared);  // once in each round of adjustments
+  u.set(Status::Unplaced, false);
+  if (t.a == 1) u.note(Memory::Declared);  // once in each round of adjustments
   if (a.target.some()) return attach(p, a.unit, a.target, Role::Passenger, (a.how & kInside) != 0);
   move_to(p, a.unit, {a.x, a.y}, a.z, a.facing);
-  if (s.placing != 0) u.set(kHidden);
+  if (s.placing != 0) u.set(Status::Hidden);
   if (s.placing == 0) tell(p, What::Deployed, "TC-DEP-6"_rule, a.unit, a.x / kU, a.y / kU);
-  if (s.type == GameType::Deathmatch && may_infiltrate(p.content, u)) u.set(kInfiltrated);
+  if (s.type == GameType::Deathmatch && may_infiltrate(p.content, u)) u.set(Status::Infiltrated);
 }
 
 // TC-HOT-5, TC-HOT-7, TC-DEC-7: on the rolled circle, 12 clear of every opponent.
@@ -467,8 +470,8 @@ No check_drop_place(const Content& c, const State& s, const Task& t, const Actio
     return Refusal::because("TC-DEP-8"_rule, Reason::NotAsked);
   const Unit& u = unit(s, id);
   if (again && (u.owner != t.asks || !has_body(c, u))) return Refusal::because("TC-DEP-8"_rule, Reason::NotYours);
-  if (again && (!u.is(kHotDropped) || u.drop == 0)) return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
-  if (again && u.did(kDeclared)) return Refusal::because("TC-RUL-72"_rule, Reason::OncePerPlace);
+  if (again && (!u.is(Status::HotDropped) || u.drop == 0)) return Refusal::because("TC-DEP-9"_rule, Reason::NoSuchUnit);
+  if (again && u.did(Memory::Declared)) return Refusal::because("TC-RUL-72"_rule, Reason::OncePerPlace);
   const std::int32_t far = again ? u.drop * kU : t.n;
   const Point at{a.x, a.y};
   if (!on_board(c, s, at)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
@@ -497,9 +500,9 @@ void answer_drop_place(Play& p, const Action& a) {
   if (t.a == 0 || a.verb == Verb::Done) s.agenda.pop();
   if (a.verb == Verb::Done) return;
   Unit& u = unit(s, a.unit);
-  u.set(kUnplaced, false);
+  u.set(Status::Unplaced, false);
   move_to(p, a.unit, {a.x, a.y}, a.z, a.facing);
-  if (t.a == 1) return u.note(kDeclared);
+  if (t.a == 1) return u.note(Memory::Declared);
   u.drop = static_cast<std::uint8_t>(t.b == 0 && t.x == 0 ? t.n / kU : 0);
   tell(p, What::HotDrops, "TC-HOT-5"_rule, a.unit, t.n / kU);
 }

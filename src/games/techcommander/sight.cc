@@ -197,7 +197,7 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
         lean.at = table::ahead(attacker.at(), across, side * 12 * kU / 10);
         line = line_between(c, s, lean, b, shooter, shown, -1);
       }
-      if (target.did(kLeaned) && line.blocked()) {  // TC-STN-16: seen where it leaned out, at 75% cover
+      if (target.did(Memory::Leaned) && line.blocked()) {  // TC-STN-16: seen where it leaned out, at 75% cover
         Body out = b;
         out.spot.at = table::ahead(b.spot.at, across, side * 12 * kU / 10);
         if (!line_between(c, s, muzzle(c, s, attacker, out.spot.at), out, shooter, shown, -1).blocked())
@@ -205,8 +205,8 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
       }
     }
   }
-  if (attacker.is(kTempest)) line.hidden = 0, line.leaves = 0;      // TC-SKL-16, TC-RUL-156
-  if (target.host.some()) line.hidden = std::max(line.hidden, 50);  // TC-ATT-5, TC-UNB-1
+  if (attacker.is(Status::Tempest)) line.hidden = 0, line.leaves = 0;  // TC-SKL-16, TC-RUL-156
+  if (target.host.some()) line.hidden = std::max(line.hidden, 50);     // TC-ATT-5, TC-UNB-1
   const Sheet& card = sheet(c, model);
   if (card.machine && card.category != Category::Msv && card.locomotion != Locomotion::Air && line.hidden >= 25) {
     const table::Target seen{b.spot, width_seen(b, eye.at), b.height};

@@ -201,7 +201,7 @@ bool fits(const Content& c, const State& s, UnitId id, Point p, std::int32_t z, 
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& other = s.units[i];
     if (static_cast<int>(i) == id.index() || !has_body(c, other)) continue;
-    if (other.is(kHidden) && other.owner != u.owner) continue;
+    if (other.is(Status::Hidden) && other.owner != u.owner) continue;
     if (table::distance2(p, other.at()) > table::square(extent_of(c, u) + extent_of(c, other))) continue;
     if (table::overlaps(b, body_at(c, other, other.at(), other.z, other.facing))) return false;
   }

@@ -5,6 +5,7 @@
 
 #include "kernel/agenda.h"
 #include "kernel/fixed.h"
+#include "kernel/flags.h"
 #include "kernel/id.h"
 #include "kernel/seat.h"
 #include "table/layout.h"
@@ -160,81 +161,139 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
+enum class ItemMark : std::uint8_t {
+  Integrated,
+  Standard,
+  Used,
+  Tried1,
+  Tried2,
+  Tried3,
+  Cargo,   // carried for others, no use to its carrier
+  Handed,  // has changed hands in this phase 4C
+};
+using ItemMarks = Flags<ItemMark>;
+
 // One line of a loadout: copies of an item and the uses left in all of them.
 struct Item {
   ItemId type;
   std::uint8_t count = 0;
   std::uint8_t uses = 0;
-  std::uint8_t marks = 0;
+  ItemMarks marks;
   friend bool operator==(const Item&, const Item&) = default;
-};
-enum ItemMark : std::uint8_t {
-  kIntegrated = 1,
-  kStandard = 2,
-  kUsed = 4,
-  kTried1 = 8,
-  kTried2 = 16,
-  kTried3 = 32,
-  kCargo = 64,    // carried for others, no use to its carrier
-  kHanded = 128,  // has changed hands in this phase 4C
 };
 
 // Battle statuses and standing facts of a unit; it may hold several at once (TC-STA-1).
-enum Status : std::uint32_t {
-  kInfiltrated = 1u << 0,
-  kRevealed = 1u << 1,
-  kDugIn = 1u << 2,
-  kPostedUp = 1u << 3,
-  kReady = 1u << 4,
-  kAirborne = 1u << 5,
-  kHotDropped = 1u << 6,
-  kGone = 1u << 7,
-  kEvacuated = 1u << 8,
-  kUnplaced = 1u << 9,
-  kAboveCap = 1u << 10,
-  kHero = 1u << 11,
-  kTempest = 1u << 12,
-  kWager = 1u << 13,
-  kCrashed = 1u << 14,
-  kAbandoned = 1u << 15,
-  kHidden = 1u << 16,
-  kEscort = 1u << 17,
-  kMarked = 1u << 18,
+enum class Status : std::uint8_t {
+  Infiltrated,
+  Revealed,
+  DugIn,
+  PostedUp,
+  Ready,
+  Airborne,
+  HotDropped,
+  Gone,
+  Evacuated,
+  Unplaced,
+  AboveCap,
+  Hero,
+  Tempest,
+  Wager,
+  Crashed,
+  Abandoned,
+  Hidden,
+  Escort,
+  Marked,
 };
+using Statuses = Flags<Status, std::uint32_t>;
+
 // What a unit did this turn.
-enum Memory : std::uint32_t {
-  kActed = 1u << 0,
-  kPassed = 1u << 1,
-  kFailedCheck = 1u << 2,
-  kReturned = 1u << 3,
-  kMoved = 1u << 4,
-  kMovedFar = 1u << 5,
-  kFiredStill = 1u << 6,
-  kKneels = 1u << 7,
-  kAnyStance = 1u << 8,
-  kSentryFired = 1u << 9,
-  kSentryOff = 1u << 10,
-  kOverride = 1u << 11,
-  kEscaped = 1u << 12,
-  kLooted = 1u << 13,
-  kRegrouped = 1u << 14,
-  kTurned = 1u << 15,
-  kDeclared = 1u << 16,
-  kFreeShot = 1u << 17,
-  kLoaded = 1u << 18,
-  kPlated = 1u << 19,
-  kSpawned = 1u << 20,
-  kLeaned = 1u << 21,
-  kBogged = 1u << 22,
-  kScored = 1u << 23,
-  kFullLifeThen = 1u << 24,
-  kOffered = 1u << 25,
-  kUsedOnce = 1u << 26,
-  kStruck = 1u << 28,
-  kDodged = 1u << 29,
-  kHidAtStart = 1u << 30,
-  kBraced = 1u << 31,  // its plates meet this attack (TC-DEC-48)
+enum class Memory : std::uint8_t {
+  Acted,
+  Passed,
+  FailedCheck,
+  Returned,
+  Moved,
+  MovedFar,
+  FiredStill,
+  Kneels,
+  AnyStance,
+  SentryFired,
+  SentryOff,
+  Override,
+  Escaped,
+  Looted,
+  Regrouped,
+  Turned,
+  Declared,
+  FreeShot,
+  Loaded,
+  Plated,
+  Spawned,
+  Leaned,
+  Bogged,
+  Scored,
+  FullLifeThen,
+  Offered,
+  UsedOnce,
+  Struck,
+  Dodged,
+  HidAtStart,
+  Braced,  // its plates meet this attack (TC-DEC-48)
 };
+using Memories = Flags<Memory, std::uint32_t>;
+
+// What is special about an attack.
+enum class VolleyMark : std::uint8_t {
+  ShotNlos,
+  NoPluses,
+  ReturnFire,
+  Free,
+  ForEffect,
+  ThroughWall,
+  Remote,
+  Stabilized,
+  Popped,
+  Ambush,
+  Rallied,
+  CloseSight,
+  Painted,
+  Mends,
+  Omega,
+  Unbuttoned,
+  BySentry,
+  KeepsWeapon,
+  FromReady,
+  OnTheMove,
+  DeathFromAbove,
+  Ramming,
+  Evades,
+};
+using VolleyMarks = Flags<VolleyMark, std::uint32_t>;
+
+// Sets are written as the rules name them: Status::Ready | Status::PostedUp.
+constexpr Statuses operator|(Status a, Status b) {
+  return {a, b};
+}
+constexpr Statuses operator|(Statuses a, Status b) {
+  return a.with(b);
+}
+constexpr Memories operator|(Memory a, Memory b) {
+  return {a, b};
+}
+constexpr Memories operator|(Memories a, Memory b) {
+  return a.with(b);
+}
+constexpr VolleyMarks operator|(VolleyMark a, VolleyMark b) {
+  return {a, b};
+}
+constexpr VolleyMarks operator|(VolleyMarks a, VolleyMark b) {
+  return a.with(b);
+}
+template <class E, class Bits>
+constexpr Flags<E, Bits> without(Flags<E, Bits> all, Flags<E, Bits> some) {
+  return Flags<E, Bits>::of_bits(all.bits() & static_cast<Bits>(~some.bits()));
+}
+
 // What a unit does in the action being carried out (TC-RAL-10, TC-RAL-11, TC-RAL-13).
 enum class Part : std::uint8_t { None, Acts, Scans, Along };
 enum class Role : std::uint8_t { None, Crew, Passenger, Hatch };
@@ -242,8 +301,8 @@ enum class Stance : std::uint8_t { Standing, Kneeling, Prone };  // TC-STN-1
 
 struct Unit {
   std::int32_t x = 0, y = 0, z = 0;
-  std::uint32_t status = 0;
-  std::uint32_t memory = 0;
+  Statuses status;
+  Memories memory;
   std::int16_t life = 0;
   std::int16_t facing = 0;
   TypeId type;
@@ -270,10 +329,13 @@ struct Unit {
   std::uint8_t spare[3] = {};
 
   table::Point at() const { return {x, y}; }
-  bool is(std::uint32_t flag) const { return (status & flag) != 0; }
-  bool did(std::uint32_t flag) const { return (memory & flag) != 0; }
-  void set(std::uint32_t flag, bool on = true) { status = on ? status | flag : status & ~flag; }
-  void note(std::uint32_t flag, bool on = true) { memory = on ? memory | flag : memory & ~flag; }
+  bool is(Status what) const { return status.has(what); }
+  bool is(Statuses any) const { return status.has_any(any); }
+  bool did(Memory what) const { return memory.has(what); }
+  void set(Status what, bool on = true) { status.set(what, on); }
+  void set(Statuses all, bool on = true) { status = on ? status | all : without(status, all); }
+  void note(Memory what, bool on = true) { memory.set(what, on); }
+  void note(Memories all, bool on = true) { memory = on ? memory | all : without(memory, all); }
   friend bool operator==(const Unit&, const Unit&) = default;
 };
 
@@ -347,34 +409,9 @@ struct Shot {
   std::uint8_t shield = 0;   // 1 + the bubble it strikes instead (TC-BUB-8)
   friend bool operator==(const Shot&, const Shot&) = default;
 };
-enum VolleyMark : std::uint32_t {
-  kShotNlos = 1,
-  kNoPluses = 2,
-  kReturnFire = 4,
-  kFree = 8,
-  kForEffect = 16,
-  kThroughWall = 32,
-  kRemote = 64,
-  kStabilized = 128,
-  kPopped = 256,
-  kAmbush = 512,
-  kRallied = 1024,
-  kCloseSight = 2048,
-  kPainted = 4096,
-  kMends = 8192,
-  kOmega = 16384,
-  kUnbuttoned = 32768,
-  kBySentry = 65536,
-  kKeepsWeapon = 131072,
-  kFromReady = 262144,
-  kOnTheMove = 524288,
-  kDeathFromAbove = 1048576,
-  kRamming = 2097152,
-  kEvades = 8388608,
-};
 struct Volley {
   std::int32_t x = 0, y = 0, z = 0;  // the spot of fire for effect or the chosen impact
-  std::uint32_t marks = 0;
+  VolleyMarks marks;
   std::int16_t move_mod = 0;
   std::int16_t dealt = 0;  // life the hits would take without defensive gear (TC-RUL-113)
   UnitId attacker;
@@ -385,7 +422,8 @@ struct Volley {
   UnitId behind;          // unit behind the wall
   std::uint8_t owner = kNobody;
   Fixed<Shot, 24> shots;
-  bool is(std::uint32_t mark) const { return (marks & mark) != 0; }
+  bool is(VolleyMark mark) const { return marks.has(mark); }
+  bool is(VolleyMarks any) const { return marks.has_any(any); }
   friend bool operator==(const Volley&, const Volley&) = default;
 };
 
@@ -483,6 +521,7 @@ struct Task {
   UnitId other;
   ElementId element;
   std::uint8_t a = 0, b = 0;
+  VolleyMarks marks;
   std::int32_t x = 0, y = 0, z = 0, n = 0;
   friend bool operator==(const Task&, const Task&) = default;
 };
@@ -493,7 +532,7 @@ struct Setting {  // what the players agreed on (TC-DEC-1)
   SpawnMethod spawns = SpawnMethod::Dice;
   std::uint8_t skulls = 1, advanced_skulls = 0, random_terrain = 0;
   std::uint8_t recon_tokens = 4, control_points = 3;
-  std::uint8_t parts = 0b11100;  // of a hybrid, one bit for each Objective (TC-SK-17)
+  Flags<Objective> parts{Objective::Recon, Objective::Control, Objective::Invasion};  // of a hybrid (TC-SK-17)
   std::uint8_t spare = 0;
   std::int16_t kill_chips = 0, death_chips = 0;  // supplies, 0 for unlimited
   friend bool operator==(const Setting&, const Setting&) = default;

@@ -50,10 +50,10 @@ int base_actions(const State& s) {
 int command_bonus(const Content& c, const State& s, Seat seat) {
   int bonus = 0;
   each_unit(s, [&](UnitId id, const Unit& u) {
-    if (u.owner != seat || !present(u) || u.is(kUnplaced | kCrashed)) return;
+    if (u.owner != seat || !present(u) || u.is(Status::Unplaced | Status::Crashed)) return;
     int own = 0;
     for (const Item& item : u.gear) {
-      if (c.item(item.type).kind == Does::Command && (item.marks & kCargo) == 0) own += c.item(item.type).bonus;
+      if (c.item(item.type).kind == Does::Command && !item.marks.has(ItemMark::Cargo)) own += c.item(item.type).bonus;
     }
     if (own > 0 && !under_crewed(c, s, id)) bonus += own;  // TC-UCR-3
   });
@@ -122,13 +122,13 @@ std::int32_t full_speed(const Content& c, const State& s, const Unit& u) {
 // TC-RED-4, TC-RUL-8: half the speed after a failed jury rig or gut check.
 std::int32_t speed_of(const Content& c, const State& s, const Unit& u) {
   const std::int32_t full = full_speed(c, s, u);
-  return u.did(kFailedCheck) ? full / 2 : full;
+  return u.did(Memory::FailedCheck) ? full / 2 : full;
 }
 
 const Item* find_gear(const Content& c, const Unit& u, Does kind) {
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
-    if (spec.kind == kind && (item.marks & kCargo) == 0 && (spec.uses == 0 || item.uses > 0)) return &item;
+    if (spec.kind == kind && !item.marks.has(ItemMark::Cargo) && (spec.uses == 0 || item.uses > 0)) return &item;
   }
   return nullptr;
 }
@@ -148,7 +148,7 @@ const Item* item_of(const Unit& u, ItemId id) {
 
 // TC-GEAR-3, TC-GEAR-4: expendable gear is gone once its uses are spent. TC-RUL-213: cargo is of no use to its truck.
 int copies_ready(const Content& c, const Item& item) {
-  if ((item.marks & kCargo) != 0) return 0;
+  if (item.marks.has(ItemMark::Cargo)) return 0;
   const int each = c.item(item.type).uses;
   return each == 0 ? item.count : (item.uses + each - 1) / each;
 }
@@ -161,7 +161,7 @@ bool can_jump(const Content& c, const Unit& u) {
 // TC-TN-3: fire control; TC-UCR-1, TC-RED-6: none with an incomplete crew or after a failed check.
 int fire_control(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
-  if (under_crewed(c, s, id) || u.did(kFailedCheck)) return 0;
+  if (under_crewed(c, s, id) || u.did(Memory::FailedCheck)) return 0;
   int bonus = c.type(u.type).fire_control;
   for (const Item& item : u.gear) {
     if (c.item(item.type).kind == Does::FireControl) bonus += c.item(item.type).bonus;
@@ -203,7 +203,8 @@ bool stabilized(const Content& c, const Unit& u) {
 
 // TC-INF-1, TC-INF-5, TC-HOT-4: an infiltration system, and neither revealed nor hot dropped this turn.
 bool may_infiltrate(const Content& c, const Unit& u) {
-  return sheet(c, u).infantry && sheet(c, u).infiltration && !u.is(kRevealed | kHotDropped) && !u.host.some();
+  return sheet(c, u).infantry && sheet(c, u).infiltration && !u.is(Status::Revealed | Status::HotDropped) &&
+         !u.host.some();
 }
 
 // TC-RUL-99: only the single highest player or team is exempt from stealth rolls.
@@ -217,8 +218,9 @@ bool highest_initiative(const State& s, Seat seat) {
 // Who may still be given an action. TC-LIFE-7: life does not ask here; TC-ACT-7: whoever passed has acted with all.
 bool eligible(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
-  if (!present(u) || u.is(kUnplaced | kCrashed | kAbandoned) || u.did(kPassed | kOverride)) return false;
-  if (u.host.some() && u.did(kLoaded)) return false;  // TC-LOD-2, TC-RUL-115
+  if (!present(u) || u.is(Status::Unplaced | Status::Crashed | Status::Abandoned)) return false;
+  if (u.did(Memory::Passed) || u.did(Memory::Override)) return false;
+  if (u.host.some() && u.did(Memory::Loaded)) return false;  // TC-LOD-2, TC-RUL-115
   return u.used < actions_of(c, s, id);
 }
 
@@ -235,7 +237,7 @@ bool suppressed(const Content& c, const Unit& u) {
 int cap_used(const Content& c, const State& s, Seat seat) {
   int used = 0;
   each_unit(s, [&](UnitId, const Unit& u) {
-    if (u.owner == seat && present(u) && !u.is(kAboveCap)) used += armor_class(c, u);
+    if (u.owner == seat && present(u) && !u.is(Status::AboveCap)) used += armor_class(c, u);
   });
   return used;
 }
@@ -243,7 +245,7 @@ int cap_used(const Content& c, const State& s, Seat seat) {
 int living(const Content& c, const State& s, Seat seat) {
   int count = 0;
   each_unit(s, [&](UnitId, const Unit& u) {
-    if (u.owner == seat && present(u) && !off_field(c, u) && !u.is(kAbandoned)) ++count;
+    if (u.owner == seat && present(u) && !off_field(c, u) && !u.is(Status::Abandoned)) ++count;
   });
   return count;
 }
@@ -264,13 +266,13 @@ int teams_of(const State& s) {
 
 int room_for_units(const State& s) {
   int room = kMaxUnits - static_cast<int>(s.units.size());
-  for (const Unit& u : s.units) room += u.is(kGone) ? 1 : 0;
+  for (const Unit& u : s.units) room += u.is(Status::Gone) ? 1 : 0;
   return room;
 }
 
 namespace {
 
-void fit_out(const Content& c, Unit& u, const std::vector<Fitting>& parts, std::uint8_t marks) {
+void fit_out(const Content& c, Unit& u, const std::vector<Fitting>& parts, ItemMarks marks) {
   for (const Fitting& part : parts) {
     const ItemSpec& spec = c.item(part.item);
     if (Item* have = item_of(u, part.item); have != nullptr) {
@@ -314,7 +316,7 @@ TrainingId training_choice(const Content& c, const State& s, TypeId type, Seat o
 void stow_cargo(const Content& c, Unit& u) {
   if (!sheet(c, u).machine) return;
   for (Item& item : u.gear) {
-    if (c.item(item.type).carrier == Carrier::Kilograms) item.marks |= kCargo;
+    if (c.item(item.type).carrier == Carrier::Kilograms) item.marks.set(ItemMark::Cargo);
   }
 }
 
@@ -322,7 +324,7 @@ void stow_cargo(const Content& c, Unit& u) {
 UnitId add_unit(const Content& c, State& s, TypeId type, Seat owner) {
   std::size_t slot = s.units.size();
   for (std::size_t i = 0; i < s.units.size(); ++i) {
-    if (s.units[i].is(kGone)) {
+    if (s.units[i].is(Status::Gone)) {
       slot = i;
       break;
     }
@@ -338,12 +340,12 @@ UnitId add_unit(const Content& c, State& s, TypeId type, Seat owner) {
   u.faction = faction_of(c, s, type, owner);
   u.training = training_choice(c, s, type, owner, 0);
   if (card.chassis != nullptr) {
-    fit_out(c, u, card.chassis->integrated, kIntegrated | kStandard);  // TC-MSV-8, TC-MSV-9
-    fit_out(c, u, card.chassis->standard, kStandard);
+    fit_out(c, u, card.chassis->integrated, {ItemMark::Integrated, ItemMark::Standard});  // TC-MSV-8, TC-MSV-9
+    fit_out(c, u, card.chassis->standard, {ItemMark::Standard});
   }
-  fit_out(c, u, c.type(type).gear, 0);  // TC-MSV-12
+  fit_out(c, u, c.type(type).gear, {});  // TC-MSV-12
   stow_cargo(c, u);
-  u.set(kUnplaced);
+  u.set(Status::Unplaced);
   s.units[slot] = u;
   return UnitId::of(static_cast<int>(slot));
 }

@@ -13,9 +13,9 @@ namespace {
 void cover(Unit& u) {
   u.x = u.y = u.z = 0;
   u.facing = 0;
-  u.set(kHidden, false);
-  u.set(kUnplaced);
-  u.set(kAirborne | kInfiltrated, false);
+  u.set(Status::Hidden, false);
+  u.set(Status::Unplaced);
+  u.set(Status::Airborne | Status::Infiltrated, false);
   u.host = {};
   u.role = Role::None;
 }
@@ -48,8 +48,8 @@ void place_somewhere(const Content& c, State& s, UnitId id, Dice& dice) {
   if (const auto spot = nearest_free(c, s, id, wish, 0, 24 * kU)) {
     u.x = spot->x;
     u.y = spot->y;
-    u.set(kUnplaced, false);
-    u.set(kHidden);
+    u.set(Status::Unplaced, false);
+    u.set(Status::Hidden);
   }
 }
 
@@ -65,7 +65,7 @@ State Game::imagine(const View& view, Dice& dice) const {
       if (t.job != Job::Deploy || t.step != 0) continue;
       const std::size_t done = t.a == 0 ? 0 : t.a - 1u;
       for (std::size_t i = 0; i < std::min(done, s.units.size()); ++i) {
-        if (s.units[i].is(kUnplaced) && !s.units[i].is(kHotDropped) && s.units[i].owner != view.seat) {
+        if (s.units[i].is(Status::Unplaced) && !s.units[i].is(Status::HotDropped) && s.units[i].owner != view.seat) {
           place_somewhere(c, s, UnitId::of(static_cast<int>(i)), dice);
         }
       }

@@ -167,7 +167,7 @@ void meet_units(const Content& c, const State& s, UnitId id, const Action& leg, 
   for (std::size_t i = 0; i < s.units.size(); ++i) {
     const Unit& other = s.units[i];
     if (static_cast<int>(i) == id.index() || !has_body(c, other)) continue;
-    if (other.is(kHidden) || !lane.grown(extent_of(c, other)).overlaps({other.at(), other.at()})) continue;
+    if (other.is(Status::Hidden) || !lane.grown(extent_of(c, other)).overlaps({other.at(), other.at()})) continue;
     const Body b = body_at(c, other, other.at(), other.z, other.facing);
     if (b.spot.z + b.height <= under || b.spot.z >= passage.head) continue;
     if (sheet(c, u).infantry && sheet(c, other).infantry && other.owner == u.owner) continue;  // TC-RUL-36
