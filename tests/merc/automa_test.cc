@@ -68,8 +68,7 @@ TEST_F(Automa, ChoosesByWhatTheDictatorMaySee) {
     std::vector<Action> list;
     while (!merc_->decision(s).over()) {
       merc_->choices(s, list);
-      const Task& q = s.agenda.top();
-      if (q.player == kDictator && q.job != Job::AskCard) {
+      if (top_row(s).asked(Look(merc_->content(), s)) == kDictator && !s.agenda.top().is<AskCard>()) {
         SeededDice other(seed + 1000), one(7), two(7);
         const State guessed = merc_->imagine(merc_->look(s, merc_->decision(s).seat), other);
         EXPECT_EQ(automa_choice(Look(merc_->content(), s), one), automa_choice(Look(merc_->content(), guessed), two));

@@ -29,10 +29,10 @@ class Written : public ::testing::Test {
     }
     return "";
   }
-  // The complaint about a position in which one field of the task on top has another value.
-  std::string with_top(const char* field, const json::value& value) {
+  // The complaint about a position in which one field of a task has another value; the task on top is number 5.
+  std::string with_task(std::size_t i, const char* field, const json::value& value) {
     json::object position = start();
-    position.at("agenda").as_array().back().as_object()[field] = value;
+    position.at("agenda").as_array()[i].as_object()[field] = value;
     return complaint(position);
   }
 
@@ -49,15 +49,22 @@ TEST_F(Written, WhatWasReachedIsAccepted) {
 }
 
 TEST_F(Written, ATaskMustFindWhatItNeeds) {
-  expect_says(with_top("player", nullptr), "agenda[5].player: expected somebody who plays");
-  expect_says(with_top("player", "rebel_5"), "agenda[5].player: expected somebody who plays");
-  expect_says(with_top("player", "rebel_2"), "agenda[5]: not as the task below says");
-  expect_says(with_top("cell", "e6"), "agenda[5].cell: expected a sector of the map");
+  expect_says(with_task(4, "player", nullptr), "agenda.4.player: expected somebody who plays");
+  expect_says(with_task(4, "player", "rebel_5"), "agenda.4.player: expected somebody who plays");
+  expect_says(with_task(4, "player", "rebel_2"), "agenda.4.player: not his hiring");
+  expect_says(with_task(4, "kind", "for_free"), "agenda.4.kind: not of this hiring");
+  expect_says(with_task(3, "cell", "e6"), "agenda.3.cell: expected a sector of the map");
 }
 
 TEST_F(Written, ATaskLiesOnWhatWaitsForIt) {
-  expect_says(with_top("job", "ask_equip"), "agenda[5].job: not what the task below is waiting for");
-  expect_says(with_top("job", "hiring"), "agenda: nobody is asked");
+  expect_says(with_task(5, "job", "ask_equip"), "agenda.5.job: ask_equip cannot stand on hiring");
+  expect_says(with_task(4, "step", "over"), "agenda.5.job: not what the task below is waiting for");
+  json::object position = start();
+  position.at("agenda").as_array().pop_back();
+  expect_says(complaint(position), "agenda: the last task must ask somebody");
+  position = start();
+  position["over"] = 1;
+  expect_says(complaint(position), "agenda: expected no tasks once the game is over");
 }
 
 TEST_F(Written, ListsAndCountsHoldWhatThereIs) {

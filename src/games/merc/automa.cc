@@ -11,9 +11,9 @@ namespace {
 struct Group {
   SquadNo squad = SquadNo::None;
   CellId cell;
-  int range = 99;             // DA-RUL-24: the fewest moves a member can pay
-  bool at_base = false;       // DA-RUL-41: never leaves
-  Fixed<MercId, 54> members;  // the quickest first (DA-SEQ-2)
+  int range = 99;        // DA-RUL-24: the fewest moves a member can pay
+  bool at_base = false;  // DA-RUL-41: never leaves
+  Members members;       // the quickest first (DA-SEQ-2)
 };
 
 // For a reading of the list that throws no dice: the first of those that are tied.
@@ -173,7 +173,7 @@ class Ladder {
       if (each.owner != kDictator || !can(t_.content, each.who, AbilityKind::HealsSquad)) continue;
       Action a = act(Verb::HealSquad);
       a.who = each.who;
-      if (check(t_, a)) continue;
+      if (!ok(check_formed(t_, a))) continue;
       group_.squad = each.squad, group_.cell = each.cell;
       return fire(a, Reason::DocHeals, "DA-HEAL-2"_rule);
     }
@@ -202,7 +202,8 @@ class Ladder {
     for (const MercId who : group_.members) {
       Action a = act(Verb::Hospital);
       a.who = who;
-      if (soldier(t_.s, who).wounds > 0 && !check(t_, a)) return fire(a, Reason::GoesToHospital, "DA-HEAL-1"_rule);
+      if (soldier(t_.s, who).wounds > 0 && ok(check_formed(t_, a)))
+        return fire(a, Reason::GoesToHospital, "DA-HEAL-1"_rule);
     }
     return act(Verb::Done);
   }
@@ -224,7 +225,7 @@ class Ladder {
       a.who = who;
       return fire(a, Reason::ExploresHere, "DA-ACT-2"_rule);
     }
-    Fixed<MercId, 54> by_name = group_.members;
+    Members by_name = group_.members;
     std::sort(by_name.begin(), by_name.end(),
               [&](MercId a, MercId b) { return name_order(t_, a) < name_order(t_, b); });
     for (const MercId who : by_name) {
@@ -242,7 +243,7 @@ class Ladder {
       const Soldier& merc = soldier(t_.s, who);
       if (merc.actions == 0) continue;
       if (can(t_.content, who, AbilityKind::Salvages)) {
-        if (const TitleId card = salvage_for_squad(); card.some()) {
+        if (const TitleId card = salvage_for(t_, group_.members); card.some()) {
           Action a = act(Verb::Salvage);
           a.who = who;
           a.card = card;
@@ -252,7 +253,7 @@ class Ladder {
       if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped()) {
         Action a = act(Verb::Deal);
         a.who = who;
-        if (!check(t_, a)) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);
+        if (ok(check_formed(t_, a))) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);
       }
     }
     return act(Verb::Done);
@@ -263,60 +264,18 @@ class Ladder {
     for (const MercId who : group_.members) {
       Action a = act(Verb::ArmsDealer);
       a.who = who;
-      if (deck_for_empty_slot(t_, soldier(t_.s, who)) != Deck::None && !check(t_, a))
+      if (deck_for_empty_slot(t_, soldier(t_.s, who)) != Deck::None && ok(check_formed(t_, a)))
         return fire(a, Reason::BuysArms, "M-22.9-2"_rule);
     }
     return act(Verb::Done);
   }
 
-  // A card for an empty slot of the squad.
-  bool fits_somebody(TitleId card) const {
-    return std::any_of(group_.members.begin(), group_.members.end(), [&](MercId who) {
-      const Soldier& each = soldier(t_.s, who);
-      const int slot = slot_for(t_, each, card);
-      return slot >= 0 && slot_free(each, slot);
-    });
-  }
-  TitleId salvage_for_squad() const {
-    TitleId best;
-    for (const Equipment& pile : t_.s.discards) {
-      for (int i = 0; i < kTitleCount && !pile.empty(); ++i) {
-        const TitleId card = TitleId::of(i);
-        const Title& title = t_.content.of(card);
-        if (!pile.has(i) || title.number == 0 || title.category == Category::Mine ||
-            title.category == Category::RepairKit)
-          continue;
-        if (!fits_somebody(card)) continue;
-        if (!best.some() || title.number > t_.content.of(best).number) best = card;
-      }
-    }
-    return best;
-  }
-
   // 3.2, DA-ACT-4, DA-ACT-5, DA-RUL-21, -22.
   Action undefended() {
     if (card_at(t_, group_.cell).type != SectorType::Industry) return skip("DA-ACT-4"_rule, Reason::NotOnIndustry);
-    if (at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())] > 0)
-      return skip("DA-ACT-4"_rule, Reason::IndustryDefended);
+    if (own_militia(t_.s, group_.cell, kDictator) > 0) return skip("DA-ACT-4"_rule, Reason::IndustryDefended);
     if (!somebody_can_train()) return skip("DA-ACT-5"_rule, Reason::NobodyTrains);
     return fire(drill(), Reason::DefendsIndustry, "DA-ACT-5"_rule);
-  }
-
-  // Steps to every cell without entering Rebel sectors.
-  std::array<int, kCellCount> walk(CellId from, Cells closed) const {
-    std::array<int, kCellCount> steps;
-    steps.fill(99);
-    steps[static_cast<std::size_t>(from.index())] = 0;
-    Cells frontier = bit(from), seen = frontier;
-    for (int n = 1; frontier != 0; ++n) {
-      Cells next = 0;
-      each_cell(frontier, [&](CellId cell) { next |= neighbours(t_.s, cell); });
-      next &= ~seen & ~closed;
-      each_cell(next, [&](CellId cell) { steps[static_cast<std::size_t>(cell.index())] = n; });
-      seen |= next;
-      frontier = next;
-    }
-    return steps;
   }
 
   // 3.3, DA-ACT-6, DA-ACT-7, DA-RUL-23 to -25: the nearest free Industry, round the Rebels.
@@ -326,14 +285,14 @@ class Ladder {
     const Cells rebels = occupied(t_.s, 0);
     const Cells free = cells_of(t_, SectorType::Industry) & ~rebels & ~occupied(t_.s, side_of(t_.s, kDictator));
     if (free == 0) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
-    const auto steps = walk(group_.cell, rebels);  // DA-RUL-25, DA-DEC-19
+    const auto steps = steps_from(t_.s, group_.cell, rebels);  // DA-RUL-25, DA-DEC-19
     const auto near = [&](CellId cell) { return steps[static_cast<std::size_t>(cell.index())]; };
     const Cells nearest = book_.lowest(free, [&](CellId cell) { return near(cell) * 100 - card_at(t_, cell).value; });
     int closest = 99;
     each_cell(nearest, [&](CellId cell) { closest = near(cell); });
     if (closest > group_.range) return skip("DA-ACT-6"_rule, Reason::NoFreeIndustryInRange);
     const CellId goal = book_.by_die(nearest);
-    const auto back = walk(goal, rebels);
+    const auto back = steps_from(t_.s, goal, rebels);
     Cells first = 0;
     each_cell(neighbours(t_.s, group_.cell) & ~rebels, [&](CellId cell) {
       if (back[static_cast<std::size_t>(cell.index())] == near(goal) - 1) first |= bit(cell);
@@ -347,8 +306,8 @@ class Ladder {
     a.squad = group_.squad;
     a.cell = cell;
     a.count = 2;  // DA-DEC-22
-    const int here = at(t_.s, group_.cell).militia[static_cast<std::size_t>(kDictator.index())];
-    if (here < 3 || check(t_, a)) a.count = 0;
+    const int here = own_militia(t_.s, group_.cell, kDictator);
+    if (here < 3 || !ok(check_formed(t_, a))) a.count = 0;
     return a;
   }
 
@@ -373,7 +332,7 @@ class Ladder {
     Action a = move_to(book_.by_die(first));
     if (a.cell == goal && other_squad_comes(goal)) {  // DA-SEQ-3, DA-RUL-36
       a.verb = Verb::Coordinate;
-      if (check(t_, a)) a.verb = Verb::Move;
+      if (!ok(check_formed(t_, a))) a.verb = Verb::Move;
     }
     return fire(a, Reason::GoesForRebel, "DA-ACT-10"_rule);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "games/merc/check.h"
+#include "games/merc/offers.h"
+#include "games/merc/resolve.h"
 
 // The Dictator AI: how it weighs sectors, targets and equipment. It reads only what the Dictator may know.
 namespace condotta::merc {
@@ -70,34 +71,63 @@ class Book {
 
 using UnitList = Fixed<UnitId, 80>;
 
-int strength(Look t, CellId cell, int side = 0);                          // DA-RSEC-1
-Cells weakest(const Book& book, Cells rebel_sectors);                     // DA-RSEC-2: all that are tied
-CellId site_for_militia(const Book& book, Cells allowed, int n);          // DA-MIL
-UnitId best_target(const Book& book, const UnitList& enemies);            // DA-TGT
+std::array<int, kCellCount> steps_from(const State& s, CellId from, Cells closed);  // to every cell, round the closed
+int strength(Look t, CellId cell, int side = 0);                                    // DA-RSEC-1
+Cells weakest(const Book& book, Cells rebel_sectors);                               // DA-RSEC-2: all that are tied
+CellId site_for_militia(const Book& book, Cells allowed, int n);                    // DA-MIL
+UnitId best_target(const Book& book, const UnitList& enemies);                      // DA-TGT
 void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule);  // with the figures that made it the target
 
 // DA-EQ, DA-RUL-20: what a MERC should carry once the stash of his sector is shared out.
 bool wants_other_cards(Look t, MercId who);
 Action next_equip_step(Look t, MercId who);
+using Members = Fixed<MercId, 54>;
+TitleId salvage_for(Look t, const Members& squad);     // a discarded card for an empty slot of theirs
 int number_of(Look t, TitleId card);                   // DA-EQ-1
 Deck deck_for_empty_slot(Look t, const Soldier& who);  // weapon, armor, accessory in this order; none: all are full
 
-Action command(const Book& book);                              // DA-SEQ, DA-ACT: the ladder
-Action combat_answer(const Book& book, const Task& question);  // DA-TGT, DA-HEAL, DA-SAVE, DA-DOG, DA-MINE
+Action command(const Book& book);  // DA-SEQ, DA-ACT: the ladder
 
-inline Action act(Verb verb) {
-  Action a;
-  a.verb = verb;
-  return a;
+// What the book answers to each question, by its own paragraph (DA-RUL-3); to all others there is only one way.
+Action by_book(const Book& book, const AskCommand& q);
+Action by_book(const Book& book, const AskCard& q);
+Action by_book(const Book& book, const AskMilitia& q);
+Action by_book(const Book& book, const AskSite& q);
+Action by_book(const Book& book, const AskSectors& q);
+Action by_book(const Book& book, const AskCombat& q);
+Action by_book(const Book& book, const AskMarch& q);
+Action by_book(const Book& book, const AskPlace& q);
+Action by_book(const Book& book, const AskDeck& q);
+Action by_book(const Book& book, const AskTake& q);
+Action by_book(const Book& book, const AskDeal& q);
+Action by_book(const Book& book, const AskLoot& q);
+Action by_book(const Book& book, const AskEquip& q);
+Action by_book(const Book& book, const AskJoin& q);
+Action by_book(const Book& book, const AskRebel& q);
+Action by_book(const Book& book, const AskSpread& q);
+Action by_book(const Book& book, const AskMine& q);
+Action by_book(const Book& book, const AskDisarm& q);
+Action by_book(const Book& book, const AskNext& q);
+Action by_book(const Book& book, const AskEarly& q);
+Action by_book(const Book& book, const AskDog& q);
+Action by_book(const Book& book, const AskHeal& q);
+Action by_book(const Book& book, const AskTargets& q);
+Action by_book(const Book& book, const AskReroll& q);
+Action by_book(const Book& book, const AskHit& q);
+Action by_book(const Book& book, const AskSave& q);
+Action by_book(const Book& book, const AskRetreat& q);
+Action only_way(const Book& book);
+template <class Question>
+Action by_book(const Book& book, const Question&) {
+  return only_way(book);
 }
-inline Action act(Verb verb, CellId cell) {
-  Action a = act(verb);
-  a.cell = cell;
-  return a;
-}
-inline Action act(Verb verb, UnitId unit) {
-  Action a = act(verb);
-  a.unit = unit;
+// The same for the question on top; if `why` is there it gets the rule and the reasons.
+Action automa_choice(Look t, Dice& dice, Event* why = nullptr);
+
+// A choice with its reason.
+inline Action settled(const Book& book, Action a, Reason why, RuleId rule) {
+  book.because(why, rule);
+  book.says(What::AiChooses, rule);
   return a;
 }
 

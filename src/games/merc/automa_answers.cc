@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/merc/automa.h"
+#include "games/merc/questions.h"
 
 // DA-GEN-6: the special events of the Dictator AI outside combat, each handled by its own paragraph.
 namespace condotta::merc {
@@ -16,27 +16,20 @@ Action pick(const Book& book, Verb verb, CellId cell, RuleId rule) {
   return act(verb, cell);
 }
 
-Action settled(const Book& book, Action a, Reason why, RuleId rule) {
-  book.because(why, rule);
-  book.says(What::AiChooses, rule);
-  return a;
-}
-
-// ---- militia and base
-// -----------------------------------------------------------------------------------------------------
+// ---- militia and base ----------------------------------------------------------------------------------------------
 
 // DA-SET-10, DA-RUL-7: one at a time, so that no Industry is ahead by more than one; closest to the Rebels first.
-Action extra_militia(const Book& book, const Task& q) {  // DA-DEC-5
+Action extra_militia(const Book& book, Cells cells) {  // DA-DEC-5
   const Look t = book.t;
   Cells room = 0;
-  each_cell(q.cells, [&](CellId cell) {
+  each_cell(cells, [&](CellId cell) {
     if (room_for_militia(t, cell, kDictator) > 0) room |= bit(cell);
   });
   const Cells rebel = rebel_sectors_of(t);
   const auto received = [&](CellId cell) {
     const int at_first =
         cell == t.s.base ? std::max<int>(t.s.difficulty, std::min(5 * t.s.rebels, 20)) : t.s.difficulty;
-    return at(t.s, cell).militia[static_cast<std::size_t>(kDictator.index())] - at_first;
+    return own_militia(t.s, cell, kDictator) - at_first;
   };
   room = book.least(room, Reason::FewestSoFar, "DA-SET-10"_rule, received);
   room = book.least(room, Reason::ClosestToRebels, "DA-RUL-7"_rule, [&](CellId cell) { return distance(cell, rebel); });
@@ -46,66 +39,16 @@ Action extra_militia(const Book& book, const Task& q) {  // DA-DEC-5
   return a;
 }
 
-// DA-MIL, DA-RUL-55: everything to the first choice until it is full.
-Action militia_somewhere(const Book& book, const Task& q) {
-  const Look t = book.t;
-  if (t.s.day == 1) return extra_militia(book, q);
-  const bool base_first = (q.flags & kLockdown) != 0 && room_for_militia(t, t.s.base, kDictator) > 0;  // M-22.8-4
-  if (base_first) book.because(Reason::BaseFirst, "M-22.8-4"_rule);
-  const CellId cell = base_first ? t.s.base : site_for_militia(book, q.cells, q.n);  // DA-RUL-10, DA-DEC-12
-  Action a = pick(book, Verb::Put, cell, "DA-MIL-1"_rule);
-  a.count = (q.flags & kOneSector) != 0
-                ? q.n
-                : static_cast<std::uint8_t>(std::min<int>(q.n, room_for_militia(t, cell, kDictator)));
-  return a;
-}
-
 // DA-BASE-1, DA-BASE-2, M-22.8-6: far from the Rebels, then many of his own, then rich, then a die.
-Action base_site(const Book& book, const Task& q) {
+Action base_site(const Book& book, Cells cells) {
   const Look t = book.t;
   const Cells rebels = occupied(t.s, 0);  // DA-RUL-39, M-24-91
-  Cells best = book.least(q.cells, Reason::FarthestFromRebels, "DA-BASE-3"_rule,
+  Cells best = book.least(cells, Reason::FarthestFromRebels, "DA-BASE-3"_rule,
                           [&](CellId cell) { return -distance(cell, rebels); });
   best = book.least(best, Reason::MostForces, "DA-BASE-4"_rule,
                     [&](CellId cell) { return -units(t.s, cell, side_of(t.s, kDictator)); });  // DA-RUL-40
   best = book.least(best, Reason::HighestValue, "DA-BASE-5"_rule, [&](CellId cell) { return -card_at(t, cell).value; });
   return pick(book, Verb::Pick, book.by_die(best), "DA-BASE-2"_rule);  // DA-BASE-6, DA-DEC-10
-}
-
-// A sector for Mussolini's militia, Pol Pot's attack, or between Fodder's equals (M-22.8-2).
-Action sector(const Book& book, const Task& q) {
-  const Look t = book.t;
-  if (q.flags == 0) return base_site(book, q);
-  const bool marches = q.flags == 1 && t.content.of(t.s.dictator).turn == TurnAbility::MilitiaMarches;
-  if (marches) return pick(book, Verb::Pick, site_for_militia(book, q.cells, t.s.rebels), "DA-MIL-1"_rule);
-  return pick(book, Verb::Pick, book.by_die(weakest(book, q.cells)), "DA-RSEC-2"_rule);
-}
-
-// M-22.8-1 Artillery: most Rebel units. M-22.8-5 Seizure: as militia are placed.
-Action sectors(const Book& book, const Task& q) {  // DA-DEC-13
-  const Look t = book.t;
-  const auto& tasks = t.s.agenda.tasks();
-  const bool barrage = t.content.of(tasks[tasks.size() - 2].tactic).effect == Effect::ArtilleryBarrage;
-  if (!barrage) return pick(book, Verb::Pick, site_for_militia(book, q.cells, t.s.rebels - 1), "M-22.8-5"_rule);
-  const Cells most =
-      book.least(q.cells, Reason::MostTargetsThere, "M-22.8-1"_rule, [&](CellId cell) { return -units(t.s, cell, 0); });
-  return pick(book, Verb::Pick, book.by_die(weakest(book, most)), "M-22.8-1"_rule);
-}
-
-// M-22.7-14: Mussolini's militia march only against a weaker sector, and one stays behind.
-Action march(const Book& book, const Task& q) {
-  const Look t = book.t;
-  const int here = at(t.s, q.cell).militia[static_cast<std::size_t>(kDictator.index())];
-  const Cells targets = neighbours(t.s, q.cell) & rebel_sectors_of(t);
-  const auto stay = [&](Reason why) { return settled(book, act(Verb::Done), why, "M-22.7-14"_rule); };
-  if (targets == 0 || here < 2) return stay(Reason::NobodyToMarchOn);
-  const CellId goal = book.by_die(weakest(book, targets));
-  const int sent = std::min({here - 1, static_cast<int>(q.n), room_for_militia(t, goal, kDictator)});
-  if (sent <= strength(t, goal)) return stay(Reason::RebelsTooStrong);
-  book.because(Reason::MilitiaCanWin, "M-22.7-14"_rule);
-  Action a = pick(book, Verb::March, goal, "M-22.7-14"_rule);
-  a.count = static_cast<std::uint8_t>(sent);
-  return a;
 }
 
 // DA-SET-3, DA-RUL-9: the top card is played unless it would change nothing at all.
@@ -169,17 +112,7 @@ bool changes_nothing(Look t, const TacticCard& card) {
   return false;
 }
 
-Action card(const Book& book, const Task& q) {  // M-24-96, DA-DEC-9
-  const bool is_void = changes_nothing(book.t, book.t.content.of(q.tactic));
-  Action a = act(is_void ? Verb::Discard : Verb::Play);
-  a.tactic = q.tactic;
-  book.because(is_void ? Reason::CardIsVoid : Reason::TopCard, is_void ? "DA-RUL-9"_rule : "DA-SET-3"_rule);
-  book.says(What::AiTurnsCard, "DA-SET-3"_rule, q.tactic.index());
-  return a;
-}
-
-// ---- hiring
-// -----------------------------------------------------------------------------------------------------------------
+// ---- hiring --------------------------------------------------------------------------------------------------------
 
 // Without a sector of his own a new MERC comes in at the edge, as near to the weakest Rebels as he can (DA-RUL-49).
 CellId edge_site(const Book& book, CellId goal) {
@@ -215,10 +148,83 @@ SquadNo squad_to_join(const Book& book, CellId goal) {
   return farther > 0 || (farther == 0 && larger > 0) ? SquadNo::Secondary : SquadNo::Primary;
 }
 
+// DA-RUL-34: bought for the first of his empty slots.
+Action deck_at_dealer(const Book& book, const AskDeck& q) {
+  Action a = act(Verb::Draw);
+  a.deck = deck_for_empty_slot(book.t, soldier(book.t.s, q.who));
+  return settled(book, a, Reason::EmptiestSlots, "DA-RUL-34"_rule);
+}
+
+}  // namespace
+
+// DA-MIL, DA-RUL-55: everything to the first choice until it is full.
+Action by_book(const Book& book, const AskMilitia&) {
+  const Look t = book.t;
+  const PlaceMilitia& q = asker<PlaceMilitia>(t);
+  if (t.s.day == 1) return extra_militia(book, q.cells.bits());
+  const bool base_first = q.how.has(Placing::Lockdown) && room_for_militia(t, t.s.base, kDictator) > 0;  // M-22.8-4
+  if (base_first) book.because(Reason::BaseFirst, "M-22.8-4"_rule);
+  const CellId cell = base_first ? t.s.base : site_for_militia(book, q.cells.bits(), q.left);  // DA-RUL-10, DA-DEC-12
+  Action a = pick(book, Verb::Put, cell, "DA-MIL-1"_rule);
+  a.count = q.how.has(Placing::OneSector)
+                ? q.left
+                : static_cast<std::uint8_t>(std::min<int>(q.left, room_for_militia(t, cell, kDictator)));
+  return a;
+}
+
+// A sector for Mussolini's militia, Pol Pot's attack, or between Fodder's equals (M-22.8-2).
+Action by_book(const Book& book, const AskSite& q) {
+  const Look t = book.t;
+  const Cells cells = q.cells.bits();
+  if (q.what == Site::Base) return base_site(book, cells);
+  const bool marches = q.what == Site::Ability && t.content.of(t.s.dictator).turn == TurnAbility::MilitiaMarches;
+  if (marches) return pick(book, Verb::Pick, site_for_militia(book, cells, t.s.rebels), "DA-MIL-1"_rule);
+  return pick(book, Verb::Pick, book.by_die(weakest(book, cells)), "DA-RSEC-2"_rule);
+}
+
+// M-22.8-1 Artillery: most Rebel units. M-22.8-5 Seizure: as militia are placed.
+Action by_book(const Book& book, const AskSectors& q) {  // DA-DEC-13
+  const Look t = book.t;
+  const auto& tasks = t.s.agenda.tasks();
+  const Cells cells = q.cells.bits();
+  if (tasks[tasks.size() - 2].is<Seizure>())
+    return pick(book, Verb::Pick, site_for_militia(book, cells, t.s.rebels - 1), "M-22.8-5"_rule);
+  const Cells most =
+      book.least(cells, Reason::MostTargetsThere, "M-22.8-1"_rule, [&](CellId cell) { return -units(t.s, cell, 0); });
+  return pick(book, Verb::Pick, book.by_die(weakest(book, most)), "M-22.8-1"_rule);
+}
+
+// M-22.7-14: Mussolini's militia march only against a weaker sector, and one stays behind.
+Action by_book(const Book& book, const AskMarch&) {
+  const Look t = book.t;
+  const March& q = asker<March>(t);
+  const int here = own_militia(t.s, q.cell, kDictator);
+  const Cells targets = neighbours(t.s, q.cell) & rebel_sectors_of(t);
+  const auto stay = [&](Reason why) { return settled(book, act(Verb::Done), why, "M-22.7-14"_rule); };
+  if (targets == 0 || here < 2) return stay(Reason::NobodyToMarchOn);
+  const CellId goal = book.by_die(weakest(book, targets));
+  const int sent = std::min({here - 1, static_cast<int>(q.left), room_for_militia(t, goal, kDictator)});
+  if (sent <= strength(t, goal)) return stay(Reason::RebelsTooStrong);
+  book.because(Reason::MilitiaCanWin, "M-22.7-14"_rule);
+  Action a = pick(book, Verb::March, goal, "M-22.7-14"_rule);
+  a.count = static_cast<std::uint8_t>(sent);
+  return a;
+}
+
+Action by_book(const Book& book, const AskCard& q) {  // M-24-96, DA-DEC-9
+  const bool is_void = changes_nothing(book.t, book.t.content.of(q.tactic));
+  Action a = act(is_void ? Verb::Discard : Verb::Play);
+  a.tactic = q.tactic;
+  book.because(is_void ? Reason::CardIsVoid : Reason::TopCard, is_void ? "DA-RUL-9"_rule : "DA-SET-3"_rule);
+  book.says(What::AiTurnsCard, "DA-SET-3"_rule, q.tactic.index());
+  return a;
+}
+
 // DA-HIRE-2, DA-RUL-47: found a squad while there are fewer than two, else join one of them. M-22.8-3: Generalisimo's
 // too.
-Action place(const Book& book, const Task& q) {  // M-24-93, DA-DEC-7
+Action by_book(const Book& book, const AskPlace&) {  // M-24-93, DA-DEC-7
   const Look t = book.t;
+  const NewMerc& q = asker<NewMerc>(t);
   const auto join = [&](SquadNo squad) {
     Action a = pick(book, Verb::Place, squad_cell(t.s, kDictator, squad), "DA-HIRE-2"_rule);
     a.squad = squad;
@@ -240,19 +246,12 @@ Action place(const Book& book, const Task& q) {  // M-24-93, DA-DEC-7
   return a;
 }
 
-// DA-RUL-34: bought for the first of his empty slots.
-Action deck_at_dealer(const Book& book, const Task& q) {
-  Action a = act(Verb::Draw);
-  a.deck = deck_for_empty_slot(book.t, soldier(book.t.s, q.who));
-  return settled(book, a, Reason::EmptiestSlots, "DA-RUL-34"_rule);
-}
-
 // DA-HIRE-5, DA-RUL-50: always a Weapon, as far as there are any. M-22.7-6: Hagness for the emptiest kind of slot.
-Action deck(const Book& book, const Task& q) {
+Action by_book(const Book& book, const AskDeck& q) {
   const Look t = book.t;
-  if (q.flags == 1) return deck_at_dealer(book, q);  // DA-DEC-8 below
+  if (q.what == DrawnFor::Buyer) return deck_at_dealer(book, q);  // DA-DEC-8 below
   std::array<Deck, 3> order{Deck::Weapons, Deck::Armor, Deck::Accessories};
-  if (q.flags == 2) {
+  if (q.what == DrawnFor::Dealing) {
     const Soldier& by = soldier(t.s, q.who);
     std::array<int, 3> empty{};
     each_member(t.s, kDictator, by.squad, [&](const Soldier& each) {
@@ -265,12 +264,12 @@ Action deck(const Book& book, const Task& q) {
   }
   Action a = act(Verb::Draw);
   a.deck = *std::find_if(order.begin(), order.end() - 1, [&](Deck each) { return can_draw(t.s, each); });
-  if (q.flags == 2) return settled(book, a, Reason::EmptiestSlots, "M-22.7-6"_rule);
+  if (q.what == DrawnFor::Dealing) return settled(book, a, Reason::EmptiestSlots, "M-22.7-6"_rule);
   return settled(book, a, a.deck == Deck::Weapons ? Reason::AlwaysAWeapon : Reason::OnlyWay, "DA-HIRE-5"_rule);
 }
 
 // The card with the highest number goes to the first by name who has a free slot for it, else to somebody of the squad.
-Action deal(const Book& book, const Task& q) {
+Action by_book(const Book& book, const AskDeal&) {
   const Look t = book.t;
   Action best = act(Verb::Take);
   int highest = -1;
@@ -279,7 +278,7 @@ Action deal(const Book& book, const Task& q) {
     highest = number_of(t, each);
     best.card = each;
   }
-  const Soldier& by = soldier(t.s, q.who);
+  const Soldier& by = soldier(t.s, asker<DealArms>(t).who);
   best.to = by.who;
   each_member(t.s, kDictator, by.squad, [&](const Soldier& each) {
     const int slot = slot_for(t, each, best.card);
@@ -288,7 +287,7 @@ Action deal(const Book& book, const Task& q) {
   return settled(book, best, Reason::HighestNumber, "DA-EQ-1"_rule);
 }
 
-Action take(const Book& book, const Task& q) {
+Action by_book(const Book& book, const AskTake& q) {
   const Look t = book.t;
   const Soldier& who = soldier(t.s, q.who);
   const int slot = slot_for(t, who, q.card);
@@ -298,8 +297,8 @@ Action take(const Book& book, const Task& q) {
   return settled(book, a, better ? Reason::HighestNumber : Reason::NoHigherNumber, "DA-EQ-1"_rule);
 }
 
-Action equip(const Book& book, const Task& q) {  // DA-DEC-18
-  const Action a = next_equip_step(book.t, q.who);
+Action by_book(const Book& book, const AskEquip&) {  // DA-DEC-18
+  const Action a = next_equip_step(book.t, book.t.s.traders[asker<Equipping>(book.t).trader]);
   const Reason why = a.verb == Verb::Take  ? Reason::HighestNumber
                      : a.verb == Verb::Lay ? Reason::MakesRoom
                                            : Reason::NoHigherNumber;
@@ -307,7 +306,7 @@ Action equip(const Book& book, const Task& q) {  // DA-DEC-18
 }
 
 // M-22.7-12, DA-RUL-66: Gaddafi's loot, offered like a stash in the order of the names.
-Action loot(const Book& book, const Task& q) {  // DA-DEC-34
+Action by_book(const Book& book, const AskLoot& q) {  // DA-DEC-34
   const Look t = book.t;
   Fixed<MercId, 54> order;
   for (const Soldier& each : t.s.soldiers) {
@@ -335,7 +334,7 @@ Action loot(const Book& book, const Task& q) {  // DA-DEC-34
 }
 
 // M-22.7-13: the Rebel who controls the most sectors, then has the most units.
-Action rebel_to_name(const Book& book) {
+Action by_book(const Book& book, const AskRebel&) {
   const Look t = book.t;
   Fixed<PlayerId, 6> best;
   int most = -1;
@@ -356,51 +355,29 @@ Action rebel_to_name(const Book& book) {
   return settled(book, a, Reason::StrongestRebel, "M-22.7-13"_rule);
 }
 
-Action join(const Book& book) {
+Action by_book(const Book& book, const AskJoin&) {
   return settled(book, act(Verb::Join), Reason::BothSquadsAim, "DA-RUL-36"_rule);
 }
 
-}  // namespace
+Action by_book(const Book& book, const AskCommand&) {
+  return command(book);
+}
+
+Action by_book(const Book& book, const AskCombat&) {  // DA-DEC-23
+  const Cells cells = asker<EntriesDone>(book.t).cells.bits();
+  return pick(book, Verb::Fight, book.by_die(weakest(book, cells)), "DA-RSEC-2"_rule);
+}
+
+Action only_way(const Book& book) {  // DA-RUL-2
+  Offers few(book.t, nullptr, 1);
+  offer_choices(few);
+  return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);
+}
 
 // DA-GEN-4, DA-GEN-5: the best legal choice by the book. Whoever carries it out puts it through the same check as a
 // person's choice.
 Action automa_choice(Look t, Dice& dice, Event* why) {  // DA-RUL-3: each by its own paragraph
-  const Book book(t, dice, why);
-  const Task& q = t.s.agenda.top();
-  switch (q.job) {
-    case Job::AskCommand:
-      return command(book);
-    case Job::AskCard:
-      return card(book, q);
-    case Job::AskMilitia:
-      return militia_somewhere(book, q);
-    case Job::AskSite:
-      return sector(book, q);
-    case Job::AskSectors:
-      return sectors(book, q);
-    case Job::AskCombat:
-      return pick(book, Verb::Fight, book.by_die(weakest(book, q.cells)), "DA-RSEC-2"_rule);  // DA-DEC-23
-    case Job::AskMarch:
-      return march(book, q);
-    case Job::AskPlace:
-      return place(book, q);
-    case Job::AskDeck:
-      return deck(book, q);
-    case Job::AskTake:
-      return take(book, q);
-    case Job::AskDeal:
-      return deal(book, q);
-    case Job::AskLoot:
-      return loot(book, q);
-    case Job::AskEquip:
-      return equip(book, q);
-    case Job::AskJoin:
-      return join(book);
-    case Job::AskRebel:
-      return rebel_to_name(book);
-    default:
-      return combat_answer(book, q);
-  }
+  return top_row(t.s).by_book(Book(t, dice, why));
 }
 
 }  // namespace condotta::merc

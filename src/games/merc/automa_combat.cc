@@ -1,17 +1,11 @@
 #include <algorithm>
 
-#include "games/merc/automa.h"
+#include "games/merc/questions.h"
 
 // The Dictator AI in combat: order, mines, dogs, healing, targets, hits, shots.
 namespace condotta::merc {
 
 namespace {
-
-Action settled(const Book& book, Action a, Reason why, RuleId rule) {
-  book.because(why, rule);
-  book.says(What::AiChooses, rule);
-  return a;
-}
 
 template <class Legal>
 UnitList units_where(Look t, CellId cell, Legal&& legal) {
@@ -31,20 +25,6 @@ UnitList units_where(Look t, CellId cell, Legal&& legal) {
   return found;
 }
 
-// DA-TGT-1, DA-RUL-58, DA-RUL-59: the ranking over MERCs and militia; a dog only for the MERC it lies on.
-Action targets(const Book& book) {  // DA-DEC-29
-  const Look t = book.t;
-  const Attack& attack = t.s.attack;
-  if (attack.pinned != 0)
-    return settled(book, act(Verb::Aim, dog(attack.pinned - 1)), Reason::PinnedByDog, "M-10.5-1"_rule);
-  const auto enemies =
-      units_where(t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0 && !why_not_aim(t, unit); });
-  if (enemies.empty()) return settled(book, act(Verb::Done), Reason::NobodyElse, "DA-TGT-1"_rule);
-  const UnitId unit = best_target(book, enemies);
-  says_target(book, attack.by, unit, "DA-TGT-1"_rule);
-  return act(Verb::Aim, unit);
-}
-
 // Who gets the next hit without a look at the ranking: the MERC already hit and not yet down; else, if the targets were
 // named one by one, the first of them. Where all were named without a question (M-24-104) the ranking is still to come.
 UnitId first_named(Look t, const UnitList& takers) {
@@ -61,7 +41,7 @@ UnitId first_named(Look t, const UnitList& takers) {
 
 UnitId dog_to_hit(Look t) {
   int number = 0;
-  while (number + 1 < kDogs && check_formed(t, act(Verb::Hit, dog(number)))) ++number;
+  while (number + 1 < kDogs && !ok(check_formed(t, act(Verb::Hit, dog(number))))) ++number;
   return dog(number);
 }
 
@@ -91,34 +71,6 @@ UnitId whom_to_hit(const Book& book, const UnitList& takers, bool sixes) {
   return dog_to_hit(book.t);
 }
 
-// DA-RUL-59: as many hits as kill the first, then the next; Wolverine's sixes when the other hits are given out.
-// M-22.7-1: Adelheid converts while there is room. M-22.7-11: Khenn, Vandal, Rizen need no answer.
-Action hit(const Book& book) {  // DA-DEC-30
-  const Look t = book.t;
-  const Attack& attack = t.s.attack;
-  auto takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_ordinary_hit(t, unit); });
-  const bool sixes = takers.empty();
-  if (sixes) takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_hit(t, unit); });
-  const UnitId unit = whom_to_hit(book, takers, sixes);
-  const Action convert = act(Verb::Convert, unit);
-  if (is_militia(unit) && room_for_militia(t, attack.cell, kDictator) > 0 && !check_formed(t, convert))
-    return settled(book, convert, Reason::RoomToConvert, "M-22.7-1"_rule);
-  says_target(book, attack.by, unit, "DA-RUL-59"_rule);
-  return act(Verb::Hit, unit);
-}
-
-// DA-DOG-1, DA-DOG-2, DA-RUL-72.
-Action assign_dog(const Book& book, const Task& q) {  // DA-DEC-27
-  const Look t = book.t;
-  const Soldier& carrier = soldier(t.s, q.who);
-  const auto victims = units_where(t, t.s.battle.cell, [&](UnitId unit) {
-    return is_person(unit) && may_get_dog(t, carrier, soldier(t.s, merc_of(unit)));
-  });
-  const UnitId victim = best_target(book, victims);
-  says_target(book, person(q.who), victim, "DA-DOG-1"_rule);
-  return act(Verb::Assign, victim);
-}
-
 // DA-RUL-69: the squad, and the Dictator card in the sector.
 bool belongs(const Soldier& one, const Soldier& other) {
   return one.squad == other.squad || one.who == kDictatorCard || other.who == kDictatorCard;
@@ -137,82 +89,6 @@ Fixed<MercId, 54> patients_of(Look t, const Soldier& healer) {
     list.insert_at(i, each.who);
   }
   return list;
-}
-
-// DA-HEAL-1, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit. M-22.7-9:
-// Surgeon.
-Action heal(const Book& book, const Task& q) {  // M-24-94, DA-DEC-28
-  const Look t = book.t;
-  const Soldier& healer = soldier(t.s, q.who);
-  const auto patients = patients_of(t, healer);
-  if (patients.empty()) return settled(book, act(Verb::Done), Reason::NobodyHurt, "DA-HEAL-4"_rule);
-  book.because(Reason::MostWounds, "DA-RUL-68"_rule);
-  TitleId kit;
-  for (const Item item : healer.slots) {
-    if (!item.some() || title(t, item).category != Category::MedicalKit) continue;
-    if (!kit.some() || number_of(t, item.title) > number_of(t, kit)) kit = item.title;
-  }
-  for (const TitleId with : {TitleId{}, kit}) {
-    for (const MercId patient : patients) {
-      Action a = act(Verb::Heal);
-      a.who = patient;
-      a.card = with;
-      a.count = std::min<std::uint8_t>(soldier(t.s, patient).wounds, t.s.attack.dice);
-      if (check_formed(t, a)) continue;
-      return with.some() ? settled(book, a, Reason::KitHeals, "DA-HEAL-3"_rule)
-                         : settled(book, a, Reason::AbilityHeals, "DA-HEAL-2"_rule);
-    }
-  }
-  return settled(book, act(Verb::Done), Reason::NothingHeals, "DA-HEAL-3"_rule);
-}
-
-// DA-SAVE-1, DA-RUL-70: always; the dying one's own shot first, then by name; within the squad (DA-RUL-69).
-Action save(const Book& book, const Task& q) {  // DA-DEC-31
-  const Look t = book.t;
-  const Soldier& dying = soldier(t.s, q.who);
-  const Soldier* by = nullptr;
-  for (const Soldier& each : t.s.soldiers) {
-    if (each.owner != kDictator || each.cell != dying.cell || !belongs(each, dying) ||
-        find_item(t, each, Category::Epinephrine) < 0)
-      continue;
-    if (by == nullptr || each.who == dying.who ||
-        (by->who != dying.who && name_order(t, each.who) < name_order(t, by->who)))
-      by = &each;
-  }
-  if (by == nullptr) return settled(book, act(Verb::LetDie), Reason::NoShotInSquad, "DA-RUL-69"_rule);
-  Action a = act(Verb::Shot);
-  a.who = by->who;
-  return settled(book, a, Reason::AlwaysSaves, "DA-SAVE-1"_rule);
-}
-
-// M-22.7-2: Basic rolls again when fewer than half of his dice hit.
-Action reroll(const Book& book) {
-  const Attack& attack = book.t.s.attack;
-  const bool poor = 2 * (attack.hits + attack.sixes) < attack.dice;
-  return settled(book, act(poor ? Verb::Reroll : Verb::Stand), poor ? Reason::FewerThanHalf : Reason::HalfOrMore,
-                 "M-22.7-2"_rule);
-}
-
-// M-22.7-15: Pinochet's remainder in the order of the targets.
-Action spread(const Book& book) {
-  const Look t = book.t;
-  UnitList enemies;
-  std::array<CellId, kUnitCount> where{};
-  each_cell(occupied(t.s, 0), [&](CellId cell) {
-    for (const UnitId unit : units_where(t, cell, [&](UnitId each) {
-           Action a = act(Verb::Suffer, each);
-           a.cell = cell;
-           return !check_formed(t, a);
-         })) {
-      if (where[static_cast<std::size_t>(unit.index())].some()) continue;
-      enemies.push_back(unit);
-      where[static_cast<std::size_t>(unit.index())] = cell;
-    }
-  });
-  Action a = act(Verb::Suffer, best_target(book, enemies));
-  a.cell = where[static_cast<std::size_t>(a.unit.index())];
-  says_target(book, person(kDictatorCard), a.unit, "M-22.7-15"_rule);
-  return a;
 }
 
 // Six times the hits that a side may expect of its next round: a die hits on 4 and more, for some on 3.
@@ -235,11 +111,131 @@ bool would_be_wiped_out(Look t) {
   return expected_hits(t, 0) >= 6 * strength(t, cell, own) && expected_hits(t, own) < 6 * strength(t, cell, 0);
 }
 
+}  // namespace
+
+// DA-TGT-1, DA-RUL-58, DA-RUL-59: the ranking over MERCs and militia; a dog only for the MERC it lies on.
+Action by_book(const Book& book, const AskTargets&) {  // DA-DEC-29
+  const Look t = book.t;
+  const Attack& attack = t.s.attack;
+  if (attack.pinned != 0)
+    return settled(book, act(Verb::Aim, dog(attack.pinned - 1)), Reason::PinnedByDog, "M-10.5-1"_rule);
+  const auto enemies =
+      units_where(t, attack.cell, [&](UnitId unit) { return still_to_name(t, unit) > 0 && !why_not_aim(t, unit); });
+  if (enemies.empty()) return settled(book, act(Verb::Done), Reason::NobodyElse, "DA-TGT-1"_rule);
+  const UnitId unit = best_target(book, enemies);
+  says_target(book, attack.by, unit, "DA-TGT-1"_rule);
+  return act(Verb::Aim, unit);
+}
+
+// DA-RUL-59: as many hits as kill the first, then the next; Wolverine's sixes when the other hits are given out.
+// M-22.7-1: Adelheid converts while there is room. M-22.7-11: Khenn, Vandal, Rizen need no answer.
+Action by_book(const Book& book, const AskHit&) {  // DA-DEC-30
+  const Look t = book.t;
+  const Attack& attack = t.s.attack;
+  auto takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_ordinary_hit(t, unit); });
+  const bool sixes = takers.empty();
+  if (sixes) takers = units_where(t, attack.cell, [&](UnitId unit) { return takes_hit(t, unit); });
+  const UnitId unit = whom_to_hit(book, takers, sixes);
+  const Action convert = act(Verb::Convert, unit);
+  if (is_militia(unit) && room_for_militia(t, attack.cell, kDictator) > 0 && ok(check_formed(t, convert)))
+    return settled(book, convert, Reason::RoomToConvert, "M-22.7-1"_rule);
+  says_target(book, attack.by, unit, "DA-RUL-59"_rule);
+  return act(Verb::Hit, unit);
+}
+
+// DA-DOG-1, DA-DOG-2, DA-RUL-72.
+Action by_book(const Book& book, const AskDog&) {  // DA-DEC-27
+  const Look t = book.t;
+  const Soldier& carrier = soldier(t.s, merc_of(t.s.attack.by));
+  const auto victims = units_where(t, t.s.battle.cell, [&](UnitId unit) {
+    return is_person(unit) && may_get_dog(t, carrier, soldier(t.s, merc_of(unit)));
+  });
+  const UnitId victim = best_target(book, victims);
+  says_target(book, t.s.attack.by, victim, "DA-DOG-1"_rule);
+  return act(Verb::Assign, victim);
+}
+
+// DA-HEAL-1, DA-RUL-68: most wounds first; the ability before the Medical Kit before the First Aid Kit. M-22.7-9:
+// Surgeon.
+Action by_book(const Book& book, const AskHeal&) {  // M-24-94, DA-DEC-28
+  const Look t = book.t;
+  const Soldier& healer = soldier(t.s, merc_of(t.s.attack.by));
+  const auto patients = patients_of(t, healer);
+  if (patients.empty()) return settled(book, act(Verb::Done), Reason::NobodyHurt, "DA-HEAL-4"_rule);
+  book.because(Reason::MostWounds, "DA-RUL-68"_rule);
+  TitleId kit;
+  for (const Item item : healer.slots) {
+    if (!item.some() || title(t, item).category != Category::MedicalKit) continue;
+    if (!kit.some() || number_of(t, item.title) > number_of(t, kit)) kit = item.title;
+  }
+  for (const TitleId with : {TitleId{}, kit}) {
+    for (const MercId patient : patients) {
+      Action a = act(Verb::Heal);
+      a.who = patient;
+      a.card = with;
+      a.count = std::min<std::uint8_t>(soldier(t.s, patient).wounds, t.s.attack.dice);
+      if (!ok(check_formed(t, a))) continue;
+      return with.some() ? settled(book, a, Reason::KitHeals, "DA-HEAL-3"_rule)
+                         : settled(book, a, Reason::AbilityHeals, "DA-HEAL-2"_rule);
+    }
+  }
+  return settled(book, act(Verb::Done), Reason::NothingHeals, "DA-HEAL-3"_rule);
+}
+
+// DA-SAVE-1, DA-RUL-70: always; the dying one's own shot first, then by name; within the squad (DA-RUL-69).
+Action by_book(const Book& book, const AskSave&) {  // DA-DEC-31
+  const Look t = book.t;
+  const Soldier& dying = soldier(t.s, asker<Dying>(t).who);
+  const Soldier* by = nullptr;
+  for (const Soldier& each : t.s.soldiers) {
+    if (each.owner != kDictator || each.cell != dying.cell || !belongs(each, dying) ||
+        find_item(t, each, Category::Epinephrine) < 0)
+      continue;
+    if (by == nullptr || each.who == dying.who ||
+        (by->who != dying.who && name_order(t, each.who) < name_order(t, by->who)))
+      by = &each;
+  }
+  if (by == nullptr) return settled(book, act(Verb::LetDie), Reason::NoShotInSquad, "DA-RUL-69"_rule);
+  Action a = act(Verb::Shot);
+  a.who = by->who;
+  return settled(book, a, Reason::AlwaysSaves, "DA-SAVE-1"_rule);
+}
+
+// M-22.7-2: Basic rolls again when fewer than half of his dice hit.
+Action by_book(const Book& book, const AskReroll&) {
+  const Attack& attack = book.t.s.attack;
+  const bool poor = 2 * (attack.hits + attack.sixes) < attack.dice;
+  return settled(book, act(poor ? Verb::Reroll : Verb::Stand), poor ? Reason::FewerThanHalf : Reason::HalfOrMore,
+                 "M-22.7-2"_rule);
+}
+
+// M-22.7-15: Pinochet's remainder in the order of the targets.
+Action by_book(const Book& book, const AskSpread&) {
+  const Look t = book.t;
+  UnitList enemies;
+  std::array<CellId, kUnitCount> where{};
+  each_cell(occupied(t.s, 0), [&](CellId cell) {
+    for (const UnitId unit : units_where(t, cell, [&](UnitId each) {
+           Action a = act(Verb::Suffer, each);
+           a.cell = cell;
+           return ok(check_formed(t, a));
+         })) {
+      if (where[static_cast<std::size_t>(unit.index())].some()) continue;
+      enemies.push_back(unit);
+      where[static_cast<std::size_t>(unit.index())] = cell;
+    }
+  });
+  Action a = act(Verb::Suffer, best_target(book, enemies));
+  a.cell = where[static_cast<std::size_t>(a.unit.index())];
+  says_target(book, person(kDictatorCard), a.unit, "M-22.7-15"_rule);
+  return a;
+}
+
 // DA-RUL-34: a squad that would be lost for nothing gets away, to where most of his own are; never from his base.
-Action retreat(const Book& book, const Task& q) {  // M-24-98, DA-DEC-32
+Action by_book(const Book& book, const AskRetreat& q) {  // M-24-98, DA-DEC-32
   const Look t = book.t;
   const CellId cell = t.s.battle.cell;
-  const bool must = q.flags != 0;  // M-24-27
+  const bool must = q.must;  // M-24-27
   if (!must && cell == t.s.base) return settled(book, act(Verb::Stay), Reason::GuardsTheBase, "DA-RUL-34"_rule);
   if (!must && !would_be_wiped_out(t)) return settled(book, act(Verb::Stay), Reason::StaysToFight, "DA-RUL-34"_rule);
   book.because(must ? Reason::MustLeave : Reason::WouldBeWipedOut, must ? "M-24-27"_rule : "DA-RUL-34"_rule);
@@ -253,48 +249,24 @@ Action retreat(const Book& book, const Task& q) {  // M-24-98, DA-DEC-32
 }
 
 // DA-SEQ-2, M-22.9-4: MERCs by name, then militia, as the order was built.
-Action next_unit(const Book& book) {  // DA-DEC-25
+Action by_book(const Book& book, const AskNext&) {  // DA-DEC-25
   const Look t = book.t;
   const Battle& battle = t.s.battle;
   std::size_t i = battle.at;
-  while (i + 1 < battle.order.size() && check_formed(t, act(Verb::Next, battle.order[i].unit))) ++i;
+  while (i + 1 < battle.order.size() && !ok(check_formed(t, act(Verb::Next, battle.order[i].unit)))) ++i;
   return settled(book, act(Verb::Next, battle.order[i].unit), Reason::MercsByName, "M-22.9-4"_rule);
 }
 
-}  // namespace
+Action by_book(const Book& book, const AskMine&) {  // DA-MINE-1; M-24-95, DA-DEC-24
+  return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);
+}
 
-Action combat_answer(const Book& book, const Task& q) {
-  switch (q.job) {
-    case Job::AskSpread:
-      return spread(book);
-    case Job::AskMine:
-      return settled(book, act(Verb::Detonate), Reason::EveryMine, "DA-MINE-2"_rule);  // DA-MINE-1; M-24-95, DA-DEC-24
-    case Job::AskDisarm:
-      return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);  // DA-DEC-33
-    case Job::AskNext:
-      return next_unit(book);
-    case Job::AskEarly:
-      return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);  // DA-DEC-26
-    case Job::AskDog:
-      return assign_dog(book, q);
-    case Job::AskHeal:
-      return heal(book, q);
-    case Job::AskTargets:
-      return targets(book);
-    case Job::AskReroll:
-      return reroll(book);
-    case Job::AskHit:
-      return hit(book);
-    case Job::AskSave:
-      return save(book, q);
-    case Job::AskRetreat:
-      return retreat(book, q);
-    default: {
-      Offers few(book.t, nullptr, 1);
-      offer_choices(few);
-      return settled(book, few.first(), Reason::OnlyWay, "DA-GEN-5"_rule);  // DA-RUL-2
-    }
-  }
+Action by_book(const Book& book, const AskDisarm&) {  // DA-DEC-33
+  return settled(book, act(Verb::Leave), Reason::LeavesMines, "M-22.7-8"_rule);
+}
+
+Action by_book(const Book& book, const AskEarly&) {  // DA-DEC-26
+  return settled(book, act(Verb::Strike), Reason::AlwaysStrikes, "M-22.7-5"_rule);
 }
 
 }  // namespace condotta::merc

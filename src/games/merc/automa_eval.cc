@@ -5,6 +5,22 @@
 // DA-BASE to DA-EQ: the measures of the Dictator AI.
 namespace condotta::merc {
 
+std::array<int, kCellCount> steps_from(const State& s, CellId from, Cells closed) {
+  std::array<int, kCellCount> steps;
+  steps.fill(99);
+  steps[static_cast<std::size_t>(from.index())] = 0;
+  Cells frontier = bit(from), seen = frontier;
+  for (int n = 1; frontier != 0; ++n) {
+    Cells next = 0;
+    each_cell(frontier, [&](CellId cell) { next |= neighbours(s, cell); });
+    next &= ~seen & ~closed;
+    each_cell(next, [&](CellId cell) { steps[static_cast<std::size_t>(cell.index())] = n; });
+    seen |= next;
+    frontier = next;
+  }
+  return steps;
+}
+
 // DA-RSEC-1, DA-RUL-56: current health and armor of all Rebel forces; a vehicle counts once for its squad.
 int strength(Look t, CellId cell, int side) {
   int sum = militia(t.s, cell, side);
@@ -74,8 +90,7 @@ CellId site_for_militia(const Book& book, Cells allowed, int n) {
   return neutral_site(book, (room & ~rebel) != 0 ? room & ~rebel : room, own);
 }
 
-// ---- targets
-// ------------------------------------------------------------------------------------------------------------------
+// ---- targets -------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -133,8 +148,7 @@ void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule) {
   book.says(What::AiAims, rule, by.index(), unit.index(), r[0], -r[1], -r[2]);
 }
 
-// ---- equipment
-// ------------------------------------------------------------------------------------------------------------------
+// ---- equipment -----------------------------------------------------------------------------------------------------
 
 // DA-EQ-1, DA-RUL-61: the number is the only measure; cards without one are never taken.
 int number_of(Look t, TitleId card) {
@@ -279,12 +293,12 @@ namespace {
 
 // M-24-102: the AI fills a slot once in a Re-Equip, so that it comes to an end.
 bool may_fill(Look t, const Soldier& who, const Action& take) {
-  return !check(t, take) && (who.changed >> slot_for(t, who, take.card) & 1) == 0;
+  return ok(check_formed(t, take)) && (who.changed >> slot_for(t, who, take.card) & 1) == 0;
 }
 
 bool may_empty(Look t, const Soldier& who, const Action& lay) {
   const auto slot = std::find_if(who.slots.begin(), who.slots.end(), [&](Item item) { return item.title == lay.card; });
-  return !check(t, lay) && (who.changed >> (slot - who.slots.begin()) & 1) == 0;
+  return ok(check_formed(t, lay)) && (who.changed >> (slot - who.slots.begin()) & 1) == 0;
 }
 
 }  // namespace
@@ -314,6 +328,25 @@ Action next_equip_step(Look t, MercId who) {
     }
   }
   return act(Verb::Done);
+}
+
+TitleId salvage_for(Look t, const Members& squad) {
+  const auto fits_somebody = [&](TitleId card) {
+    return std::any_of(squad.begin(), squad.end(), [&](MercId who) {
+      const Soldier& each = soldier(t.s, who);
+      const int slot = slot_for(t, each, card);
+      return slot >= 0 && slot_free(each, slot);
+    });
+  };
+  TitleId best;
+  for (const Equipment& pile : t.s.discards) {
+    each_title(pile, [&](TitleId card) {
+      const Title& title = t.content.of(card);
+      if (title.number == 0 || title.category == Category::Mine || title.category == Category::RepairKit) return;
+      if (fits_somebody(card) && (!best.some() || title.number > t.content.of(best).number)) best = card;
+    });
+  }
+  return best;
 }
 
 }  // namespace condotta::merc

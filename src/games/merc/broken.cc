@@ -1,6 +1,6 @@
 #include "games/merc/broken.h"
 
-#include "games/merc/game.h"
+#include "kernel/json_form.h"
 
 // Whether a position can be played on: the table, the lists beside the map, and that who is asked has a choice.
 namespace condotta::merc {
@@ -53,7 +53,7 @@ std::string odd_sectors(const State& s) {
     if (!here && !sector.stash.empty()) return in_list("sectors", i, " lies off the map");
     if (sector.first.some() && !plays(s, sector.first)) return in_list("sectors", i, ".first does not play");
     for (std::size_t k = 0; k < sector.militia.size(); ++k) {
-      const bool his = here && plays(s, static_cast<int>(k));
+      const bool his = here && plays(s, PlayerId::of(static_cast<int>(k)));
       if (sector.militia[k] > (his ? 20 : 0)) return in_list("sectors", i, in_list(".militia", k, ": too many"));
     }
   }
@@ -74,9 +74,8 @@ std::string odd_tactics(const State& s) {
     if (!s.hand[i].some()) return in_list("hand", i, ": expected a tactics card");
     ++places[static_cast<std::size_t>(s.hand[i].index())];
   }
-  for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::AskCard && each.tactic.some()) ++places[static_cast<std::size_t>(each.tactic.index())];
-  }
+  if (const AskCard* ask = find_task<AskCard>(s); ask != nullptr && ask->tactic.some())
+    ++places[static_cast<std::size_t>(ask->tactic.index())];
   for (const int n : places) {
     if (n > 1) return "tactics_pool, tactics_played, hand: a card is in two places";
   }
@@ -106,15 +105,18 @@ std::string odd_lists(Look t) {
     if (left_to_suffer(t, each.unit, each.cell) < 0) return in_list("struck", i, ".unit: not so many are there");
   }
   if (s.offered.empty() && s.worn != 0) return "worn: nothing is offered";
-  if (!s.offered.empty() && find_task(s, Job::AskLoot) == nullptr && find_task(s, Job::DealArms) == nullptr)
+  if (!s.offered.empty() && find_task<AskLoot>(s) == nullptr && find_task<DealArms>(s) == nullptr)
     return "offered: nobody is given anything";
   return {};
 }
 
-std::string odd_choice(Look t) {
-  Offers one(t, nullptr, 1);
-  offer_choices(one);
-  return one.count() > 0 ? "" : "agenda: who is asked has no choice";
+std::string odd_agenda(Look t) {
+  const State& s = t.s;
+  if (s.agenda.empty()) return "agenda: nobody is asked";
+  if (!s.agenda.tasks()[0].is<Day>()) return "agenda.0.job: expected the day at the bottom";
+  const std::string trouble = Agendas::broken(t, [](const Task& task) { return task_text(task); });
+  if (!trouble.empty()) return trouble;
+  return s.ai != 0 && top_row(s).asked(t) == kDictator ? "agenda: the Dictator AI is not asked" : "";
 }
 
 }  // namespace
@@ -124,7 +126,7 @@ bool real_unit(const State& s, UnitId unit) {
   return is_militia(unit) ? plays(s, militia_player(unit)) : true;
 }
 
-std::string broken(Look t) {
+std::string what_is_broken(Look t) {
   const State& s = t.s;
   if (std::string trouble = odd_size(s); !trouble.empty()) return trouble;
   if (std::string trouble = odd_sides(t); !trouble.empty()) return trouble;
@@ -132,11 +134,9 @@ std::string broken(Look t) {
   if (std::string trouble = odd_counted(t); !trouble.empty()) return trouble;
   if (std::string trouble = odd_tactics(s); !trouble.empty()) return trouble;
   if (std::string trouble = odd_lists(t); !trouble.empty()) return trouble;
-  if (s.over != 0) return {};
-  for (auto* check : {odd_battle, odd_agenda, odd_choice}) {
-    if (std::string trouble = check(t); !trouble.empty()) return trouble;
-  }
-  return {};
+  if (s.over != 0) return s.agenda.empty() ? "" : "agenda: expected no tasks once the game is over";
+  const std::string trouble = odd_battle(t);
+  return trouble.empty() ? odd_agenda(t) : trouble;
 }
 
 }  // namespace condotta::merc

@@ -51,8 +51,8 @@ std::string first_odd(const char* name, const List& list, F&& odd) {
 std::string odd_fighting(Look t) {
   const State& s = t.s;
   const Battle& battle = s.battle;
-  const Task* fight = find_task(s, Job::Fight);
-  const bool begun = fight != nullptr && fight->step > 0;
+  const Fight* fight = find_task<Fight>(s);
+  const bool begun = fight != nullptr && fight->step > Fight::Step::Begins;
   if (battle.on > 1 || (battle.on != 0) != begun) return "battle.on: as a Fight on the agenda has begun";
   if (battle.on != 0 && (!on_map(s, battle.cell) || battle.cell != fight->cell)) return "battle.cell: not of the Fight";
   if (battle.attacker >= kSides) return "battle.attacker: no such side";
@@ -76,9 +76,9 @@ std::string odd_fighting(Look t) {
 // The target of an attack whose hits have not been struck yet must be there.
 std::string odd_aim(Look t, const Aim& aim) {
   const State& s = t.s;
-  const Task* shoot = find_task(s, Job::Shoot);
+  const Shoot* shoot = find_task<Shoot>(s);
   if (!real_unit(s, aim.unit)) return ".unit: there is no such unit";
-  if (shoot == nullptr || shoot->step >= 3) return {};
+  if (shoot == nullptr || shoot->step >= Shoot::Step::Damage) return {};
   if (present(t, aim.unit, s.attack.cell) == 0) return ".unit is not where the attack goes";
   if (aim.count + aim.hits == 0 || aim.count > present(t, aim.unit, s.attack.cell))
     return ".count: not so many are there";
@@ -88,7 +88,7 @@ std::string odd_aim(Look t, const Aim& aim) {
 }
 
 bool attacking(const State& s) {
-  return find_task(s, Job::UnitTurn) != nullptr || find_task(s, Job::Shoot) != nullptr;
+  return find_task<UnitTurn>(s) != nullptr || find_task<Shoot>(s) != nullptr;
 }
 
 std::string odd_attack(Look t) {
@@ -102,7 +102,7 @@ std::string odd_attack(Look t) {
   const Soldier* who = is_person(attack.by) ? find(s, merc_of(attack.by)) : nullptr;
   if (is_person(attack.by) && (who == nullptr || who->owner != attack.player)) return "attack.by: not of that player";
   if (is_militia(attack.by) && militia_player(attack.by) != attack.player) return "attack.by: not of that player";
-  const Task* bombarding = find_task(s, Job::Bombarding);
+  const Bombarding* bombarding = find_task<Bombarding>(s);
   if (attack.cell != (bombarding != nullptr ? bombarding->cell : s.battle.cell)) return "attack.cell: not there";
   if (attack.dice > 31 || attack.spent > 31 || attack.targets > 30) return "attack.dice, spent, targets: too many";
   if (attack.hits + attack.sixes > 31) return "attack.hits, sixes: too many";

@@ -9,7 +9,7 @@ namespace {
 
 bool dies(const State& s, MercId who) {
   return std::any_of(s.agenda.tasks().begin(), s.agenda.tasks().end(),
-                     [&](const Task& each) { return each.job == Job::Dying && each.who == who; });
+                     [&](const Task& each) { return each.is<Dying>() && each.as<Dying>().who == who; });
 }
 
 std::string odd_soldier(Look t, const Soldier& each) {
@@ -74,9 +74,10 @@ std::string odd_people(Look t) {
     if (each.some()) add(each);
   }
   for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::NewMerc && each.who.some() && find(s, each.who) == nullptr) add(each.who);
+    const auto* fresh = each.if_is<NewMerc>();
+    if (fresh != nullptr && fresh->who.some() && find(s, fresh->who) == nullptr) add(fresh->who);
   }
-  if (find_task(s, Job::Landing) != nullptr) {
+  if (find_task<Landing>(s) != nullptr) {
     for (const MercId each : s.traders) {
       if (each.some() && find(s, each) == nullptr) add(each);
     }
@@ -116,7 +117,7 @@ std::string odd_cards(Look t) {
   for (const Vehicle& each : s.vehicles) add(each.title);
   for (const TitleId each : s.offered) add(each);
   for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::AskTake) add(each.card);
+    if (const auto* ask = each.if_is<AskTake>()) add(ask->card);
   }
   for (int i = 0; i < kTitleCount; ++i) {
     const Title& title = t.content.of(TitleId::of(i));

@@ -1,6 +1,6 @@
 #include "games/merc/content.h"
 
-#include "games/merc/describe.h"
+#include "games/merc/described.h"
 #include "games/merc/read_content.h"
 #include "kernel/json_form.h"
 

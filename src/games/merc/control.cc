@@ -116,7 +116,7 @@ Survey survey(Look t) {
 
 int militia_of_faction(const State& s, CellId cell, int side) {  // M-24-80
   int n = 0;
-  each_of_side(s, side, [&](PlayerId player) { n += at(s, cell).militia[static_cast<std::size_t>(player.index())]; });
+  each_of_side(s, side, [&](PlayerId player) { n += own_militia(s, cell, player); });
   return n;
 }
 
@@ -161,7 +161,7 @@ Cells occupied(const State& s) {
 int controller(Look t, CellId cell) {
   const State& s = t.s;
   if (s.versus == 0) {  // M-6.1-1 to -3
-    int rebels = rebel_militia(at(s, cell)), his = at(s, cell).militia[static_cast<std::size_t>(kDictator.index())];
+    int rebels = rebel_militia(at(s, cell)), his = own_militia(s, cell, kDictator);
     for (const Soldier& each : s.soldiers) {
       if (each.cell == cell) ++(each.owner == kDictator ? his : rebels);
     }
@@ -187,7 +187,7 @@ PlayerId controlling_player(Look t, CellId cell) {
   PlayerId best;
   int most = 0;
   each_of_side(t.s, side, [&](PlayerId player) {
-    int n = at(t.s, cell).militia[static_cast<std::size_t>(player.index())];
+    int n = own_militia(t.s, cell, player);
     for (const Soldier& each : t.s.soldiers) n += each.cell == cell && each.owner == player;
     if (n == 0) return;
     if (!best.some() || n > most || (n == most && at(t.s, cell).first == player)) best = player, most = n;
@@ -244,7 +244,7 @@ int team_limit(Look t, PlayerId player) {
     if (each.owner == player) own |= bit(each.cell);
   }
   each_cell(all_cells(t.s), [&](CellId cell) {
-    if (at(t.s, cell).militia[static_cast<std::size_t>(player.index())] > 0) own |= bit(cell);
+    if (own_militia(t.s, cell, player) > 0) own |= bit(cell);
   });
   int limit = 1;
   each_cell(own, [&](CellId cell) { limit += controlling_player(t, cell) == player; });

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/merc/rules.h"
+#include "games/merc/resolve.h"
 
 // M-10.5 j to l, M-10.7, M-11.6: damage, shots and death.
 namespace condotta::merc {
@@ -56,8 +56,7 @@ namespace {
 PlayerId lose_rider(Play& p, PlayerId driver, SquadNo squad, CellId cell) {
   Vehicle* car = vehicle_of(p.s, driver, squad);
   const auto rides = [&](PlayerId player) {
-    return car != nullptr ? aboard_of(*car, player)
-                          : int{at(p.s, cell).militia[static_cast<std::size_t>(player.index())]};
+    return car != nullptr ? aboard_of(*car, player) : int{own_militia(p.s, cell, player)};
   };
   PlayerId struck = driver;
   each_of_side(p.s, side_of(p.s, driver), [&](PlayerId player) {
@@ -88,10 +87,7 @@ void tell_fallen(Play& p, CellId cell, const Garrison& before) {
 void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor) {
   if (is_person(unit)) {
     Soldier& who = soldier(p.s, merc_of(unit));
-    if (!hurt(p, who, damage, past_armor, false).dying) return;
-    Task dying = task(Job::Dying, who.owner);
-    dying.who = who.who;
-    p.s.agenda.push(dying);
+    if (hurt(p, who, damage, past_armor, false).dying) p.s.agenda.push(Dying{.who = who.who});
     return;
   }
   const PlayerId owner = militia_player(unit);
@@ -172,11 +168,7 @@ void kill(Play& p, MercId who) {
   if (who == kDictatorCard)
     return finish(p, players_of_side(p.s, 0), End::DictatorKilled);  // M-13.2-3; DA-RUL-89: whenever it is
   p.s.dead.add(who.index());
-  if (looted && !p.s.offered.empty()) {
-    Task loot = task(Job::AskLoot, kDictator);
-    loot.cell = cell;
-    p.s.agenda.push(loot);
-  }
+  if (looted && !p.s.offered.empty()) p.s.agenda.push(AskLoot{.cell = cell});
 }
 
 }  // namespace condotta::merc

@@ -1,7 +1,7 @@
 #include <string>
 
-#include "games/merc/check.h"
 #include "games/merc/game.h"
+#include "games/merc/resolve.h"
 
 // The table as text: map, people, the Dictator's affairs and the running combat.
 namespace condotta::merc {
@@ -19,7 +19,7 @@ std::string forces(Look t, CellId cell) {
   each_player(t.s, [&](PlayerId player) {
     int mercs = 0;
     for (const Soldier& each : t.s.soldiers) mercs += each.cell == cell && each.owner == player;
-    const int soldiers = at(t.s, cell).militia[static_cast<std::size_t>(player.index())];
+    const int soldiers = own_militia(t.s, cell, player);
     if (mercs + soldiers == 0) return;
     text += (player == kDictator ? std::string("D") : "R" + std::to_string(player.index() + 1)) + ":";
     if (mercs > 0) text += std::to_string(mercs) + "M";

@@ -91,13 +91,6 @@ int slot_for(Look t, const Soldier& who, TitleId card) {
   return -1;
 }
 
-bool may_carry(Look t, const Soldier& who, TitleId card) {
-  for (int slot = 0; slot < kSlots; ++slot) {
-    if (slot_takes(t, who, slot, card)) return true;
-  }
-  return false;
-}
-
 // M-9.6-2: each type has its own discard pile. Parts of the super-weapon never go there (DA-ID-12).
 void discard(Play& p, Item item) {
   const TitleId printed = p.content.printed(item.title);
@@ -187,9 +180,9 @@ int riders(const State& s, CellId cell, PlayerId player) {
 void carry_riders(State& s, const Vehicle& car, CellId from, CellId to) {
   each_of_side(s, side_of(s, car.owner), [&](PlayerId player) {
     const int n = aboard_of(car, player);
-    auto& left = at(s, from).militia[static_cast<std::size_t>(player.index())];
+    auto& left = own_militia(s, from, player);
     left = static_cast<std::uint8_t>(left - n);
-    auto& here = at(s, to).militia[static_cast<std::size_t>(player.index())];
+    auto& here = own_militia(s, to, player);
     here = static_cast<std::uint8_t>(here + n);
   });
 }

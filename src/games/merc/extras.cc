@@ -1,6 +1,6 @@
 #include <boost/json.hpp>
 
-#include "games/merc/describe.h"
+#include "games/merc/described.h"
 #include "games/merc/game.h"
 #include "games/merc/portraits.h"
 #include "kernel/json_form.h"
@@ -66,7 +66,8 @@ json::array hired(const Content& c, const State& s) {
   json::array all;
   PlayerId player;
   for (const Task& each : s.agenda.tasks())
-    if (each.job == Job::Landing) player = each.player;  // several may wait to land; the topmost is at it
+    if (const auto* landing = each.if_is<Landing>())
+      player = landing->player;  // several may wait; the topmost is at it
   for (const MercId who : s.traders)
     if (player.some() && find(s, who) == nullptr)
       all.push_back(

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/merc/check.h"
+#include "games/merc/questions.h"
 
 // M-5: the day, its turns, and the loop that works through the agenda.
 namespace condotta::merc {
@@ -76,32 +76,34 @@ void count_points(Play& p) {
   finish(p, players_of_side(s, pick_side(p, best)), End::Points);
 }
 
-void push_turn(Play& p, int side) {
-  Task turn = task(Job::RebelTurn);
-  turn.m = static_cast<std::uint8_t>(side);
-  p.s.agenda.push(turn);
-}
-
 // M-5.1-2, M-5.1-3, M-5.1-4: Rebels, then the Dictator, then the end check.
-void run_day_task(Play& p) {
-  Task& t = top(p);
-  if (t.step == 0) {
-    t.step = 1;
-    begin_day(p);
-    if (p.s.versus == 0) {
-      p.s.agenda.push(task(Job::DictatorTurn, kDictator));
-      return push_turn(p, 0);
+struct DayTask {
+  using On = StandsOn<>;
+  static void run(Play& p, Day& t) {
+    if (t.step == Day::Step::Begins) {
+      t.step = Day::Step::Ends;
+      begin_day(p);
+      return push_turns(p);
     }
-    for (int i = p.s.factions - 1; i >= 0; --i)
-      push_turn(p, (p.s.first_faction + i) % p.s.factions);  // DA-RUL-103; DA-VS-12
-    return;
+    const bool rounds_played = p.s.day - 1 >= p.s.rounds;  // DA-VS-18: as many as were agreed
+    const bool cards_played = cards_left(p.s) == 0;        // M-5.3-6; M-2-15, DA-ASN-17: five cards are five days
+    const bool over = p.s.versus != 0 ? rounds_played : cards_played;
+    if (over) return count_points(p);
+    t.step = Day::Step::Begins;
   }
-  const bool rounds_played = p.s.day - 1 >= p.s.rounds;  // DA-VS-18: as many as were agreed
-  const bool cards_played = cards_left(p.s) == 0;        // M-5.3-6; M-2-15, DA-ASN-17: five cards are five days
-  const bool over = p.s.versus != 0 ? rounds_played : cards_played;
-  if (over) return count_points(p);
-  t.step = 0;
-}
+
+ private:
+  static void push_turns(Play& p) {
+    if (p.s.versus == 0) {
+      p.s.agenda.push(DictatorTurn{});
+      return p.s.agenda.push(RebelTurn{});
+    }
+    for (int i = p.s.factions - 1; i >= 0; --i) {  // DA-RUL-103; DA-VS-12
+      const int side = (p.s.first_faction + i) % p.s.factions;
+      p.s.agenda.push(RebelTurn{.side = static_cast<std::uint8_t>(side)});
+    }
+  }
+};
 
 // M-18.1-13, M-24-38: each MERC of the player who controls the Oil Industry gets one action good for a Move.
 void grant_oil(Play& p, int side) {
@@ -128,27 +130,37 @@ void begin_turn(Play& p, int side) {
 
 // M-5.2-3, M-6.6-1: the Rebels of a side, in whatever order they agree on; whoever has nobody first hires for free.
 // DA-VS-11: one faction after the other.
-void run_rebel_turn(Play& p) {
-  Task& t = top(p);
-  if (t.step == 0) {
-    t.step = 1;
-    begin_turn(p, t.m);
-    each_of_side(p.s, t.m, [&](PlayerId player) {
-      if (!has_mercs(p.s, player) && has_place(p, player)) start_hiring(p, player, {}, kFreeHire);  // M-24-12
-    });
-    return;
+struct RebelTurnTask {
+  using On = Over<During<Day, Day::Step::Ends>, During<DictatorTurn, DictatorTurn::Step::Waiting>,
+                  During<RebelTurn, RebelTurn::Step::Begins>>;
+  static std::string broken(const Look& now, const RebelTurn& t) {
+    if (t.side >= (now.s.versus != 0 ? now.s.factions : 1)) return "side: there is no such side";
+    if (!t.player.some()) return {};
+    if (std::string trouble = no_player(now.s, t.player); !trouble.empty()) return trouble;
+    return side_of(now.s, t.player) == t.side ? "" : "player: not of that side";
   }
-  const auto finished = [&](PlayerId player) { return (p.s.done >> player.index() & 1) != 0; };
-  if (!t.player.some() || finished(t.player)) {
-    t.player = {};
-    each_of_side(p.s, t.m, [&](PlayerId player) {
-      if (!t.player.some() && !finished(player)) t.player = player;
-    });
+  static void run(Play& p, RebelTurn& t) {
+    if (t.step == RebelTurn::Step::Begins) {
+      t.step = RebelTurn::Step::Commands;
+      begin_turn(p, t.side);
+      each_of_side(p.s, t.side, [&](PlayerId player) {
+        if (!has_mercs(p.s, player) && has_place(p, player))
+          p.s.agenda.push(Hiring{.player = player, .kind = Hire::ForFree});  // M-24-12
+      });
+      return;
+    }
+    const auto finished = [&](PlayerId player) { return (p.s.done >> player.index() & 1) != 0; };
+    if (!t.player.some() || finished(t.player)) {
+      t.player = {};
+      each_of_side(p.s, t.side, [&](PlayerId player) {
+        if (!t.player.some() && !finished(player)) t.player = player;
+      });
+    }
+    if (!t.player.some()) return p.s.agenda.pop();  // M-5.2-4, M-10.9-3: a combat does not end the turn
+    settle(p);
+    if (p.s.over == 0) p.s.agenda.push(AskCommand{.player = t.player});  // DA-DEC-45
   }
-  if (!t.player.some()) return p.s.agenda.pop();  // M-5.2-4, M-10.9-3: a combat does not end the turn
-  settle(p);
-  if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, t.player));  // DA-DEC-45
-}
+};
 
 TacticId draw_tactic(Play& p) {
   --p.s.tactics_left;
@@ -157,24 +169,15 @@ TacticId draw_tactic(Play& p) {
 
 // M-5.3-2: a card from the hand; DA-SET-3: the AI's top card.
 void ask_card(Play& p) {
-  Task ask = task(Job::AskCard, kDictator);
-  if (p.s.ai != 0) {
-    if (p.s.tactics_left == 0) return;
-    ask.tactic = draw_tactic(p);
-  } else if (p.s.hand.empty()) {
-    return;
-  }
-  p.s.agenda.push(ask);
+  if (p.s.ai == 0 ? p.s.hand.empty() : p.s.tactics_left == 0) return;
+  p.s.agenda.push(AskCard{.tactic = p.s.ai != 0 ? draw_tactic(p) : TacticId{}});
 }
 
 // M-17.1-5, M-5.3-5, M-24-41: Hussein's second card is drawn and played; with an empty deck one of the hand.
 void second_card(Play& p) {
   if (p.content.of(p.s.dictator).turn != TurnAbility::SecondCard) return;  // M-5.4-7
   if (p.s.tactics_left == 0) return ask_card(p);                           // DA-RUL-11
-  Task ask = task(Job::AskCard, kDictator);
-  ask.tactic = draw_tactic(p);
-  ask.flags = 1;  // a drawn card, which only the Dictator sees
-  p.s.agenda.push(ask);
+  p.s.agenda.push(AskCard{.tactic = draw_tactic(p), .drawn = true});
 }
 
 // M-18.1-12, M-24-56: at the end of every turn of his, before the hand is filled and before the count.
@@ -188,41 +191,55 @@ void keep_sorted(Fixed<TacticId, 3>& hand) {
 }
 
 // M-5.3: the Dictator's turn, step by step.
-void run_dictator_turn(Play& p) {
-  Task& t = top(p);
-  switch (t.step++) {
-    case 0:  // M-5.3-1
-      if (t.n == 0) {
-        t.n = 1;
-        begin_turn(p, side_of(p.s, kDictator));
-        p.s.ability_used = 0;
-        if (p.s.assassination != 0) p.s.waiting = 0;
-      }
-      if (p.s.waiting == 0) return;
-      --p.s.waiting;
-      t.step = 0;  // one after the other
-      return hire_for_dictator(p);
-    case 1:
-      return ask_card(p);
-    case 2:  // M-5.3-3, M-5.3-4
-      if (p.s.done != 0) return;
-      t.step = 2;
-      settle(p);
-      if (p.s.over == 0) p.s.agenda.push(task(Job::AskCommand, kDictator));
-      return;
-    case 3:
-      return second_card(p);
-    case 4:
-      return conscript(p);
-    case 5:
-      fill_hand(p);  // M-5.3-5, M-24-11
-      return settle(p);
-    default:
-      p.s.agenda.pop();
+struct DictatorTurnTask {
+  using On = Over<During<Day, Day::Step::Ends>>;
+  static std::string broken(const Look& now, const DictatorTurn&) { return no_dictator(now.s); }
+  static void run(Play& p, DictatorTurn& t) {
+    using enum DictatorTurn::Step;
+    switch (take_step(t.step)) {
+      case Waiting:
+        return wait(p, t);
+      case Card:
+        return ask_card(p);
+      case Commands:  // M-5.3-3, M-5.3-4
+        if (p.s.done != 0) return;
+        t.step = Commands;
+        settle(p);
+        if (p.s.over == 0) p.s.agenda.push(AskCommand{.player = kDictator});
+        return;
+      case SecondCard:
+        return second_card(p);
+      case Conscripts:
+        return conscript(p);
+      case Hand:
+        fill_hand(p);  // M-5.3-5, M-24-11
+        return settle(p);
+      case Over:
+        p.s.agenda.pop();
+    }
   }
-}
+
+ private:
+  // M-5.3-1: whom Pinochet has coming, one after the other.
+  static void wait(Play& p, DictatorTurn& t) {
+    if (!t.begun) {
+      t.begun = true;
+      begin_turn(p, side_of(p.s, kDictator));
+      p.s.ability_used = 0;
+      if (p.s.assassination != 0) p.s.waiting = 0;
+    }
+    if (p.s.waiting == 0) return;
+    --p.s.waiting;
+    t.step = DictatorTurn::Step::Waiting;
+    hire_for_dictator(p);
+  }
+};
 
 }  // namespace
+
+constinit const Row Day::row = row_of<Day, DayTask>();
+constinit const Row RebelTurn::row = row_of<RebelTurn, RebelTurnTask>();
+constinit const Row DictatorTurn::row = row_of<DictatorTurn, DictatorTurnTask>();
 
 // M-2-14: three cards, as far as the deck goes. DA-SET-2: the AI has no hand.
 void fill_hand(Play& p) {
@@ -259,31 +276,19 @@ void settle(Play& p) {
   s.held = held;
 }
 
-void run_day(Play& p) {
-  switch (top(p).job) {
-    case Job::Day:
-      return run_day_task(p);
-    case Job::RebelTurn:
-      return run_rebel_turn(p);
-    case Job::DictatorTurn:
-      return run_dictator_turn(p);
-    default:
-      assert(false);
-  }
+// ---- the loop ------------------------------------------------------------------------------------------------------
+
+Refusal check_formed(Look t, const Action& a) {
+  return top_row(t.s).check(t, a);
 }
 
-namespace {
-
-void run_top(Play& p) {
-  const Job job = top(p).job;
-  if (job <= Job::VersusStart) return run_setup(p);
-  if (job <= Job::DictatorTurn) return run_day(p);
-  if (job <= Job::DealArms) return run_action(p);
-  if (job <= Job::EntriesDone) return run_tactics(p);
-  return run_combat(p);
+void offer_choices(Offers& out) {
+  top_row(out.look().s).offer(out);
 }
 
-}  // namespace
+void answer(Play& p, const Action& a) {  // M-24-30: one after the other, as they arrive
+  top_row(p.s).answer(p, a);
+}
 
 namespace {
 
@@ -291,12 +296,12 @@ namespace {
 void answer_by_book(Play& p) {
   if (!p.log.listens()) {
     const Action a = automa_choice(p, p.dice);
-    assert(!check_formed(p, a));  // DA-RUL-1
+    assert(ok(check_formed(p, a)));  // DA-RUL-1
     return answer(p, a);
   }
   Event why;
   const Action a = automa_choice(p, p.dice, &why);
-  assert(!check(p, a));
+  assert(ok(check_formed(p, a)));
   p.log.tell([&] { return why; });
   answer(p, a);
 }
@@ -308,55 +313,22 @@ void answer_by_book(Play& p) {
 void run(Play& p) {
   while (p.s.over == 0) {
     assert(!p.s.agenda.empty());
-    if (!asks(top(p).job)) {
-      run_top(p);
+    const Row& row = top_row(p.s);
+    if (row.asked == nullptr) {
+      row.run(p);
       continue;
     }
-    if (p.s.ai != 0 && top(p).player == kDictator) {  // DA-RUL-77: all else is asked of people
+    if (p.s.ai != 0 && row.asked(p) == kDictator) {  // DA-RUL-77: all else is asked of people
       answer_by_book(p);
       continue;
     }
     Offers few(p, nullptr, 2);
-    offer_choices(few);
+    row.offer(few);
     assert(few.count() > 0);
     if (few.count() > 1) return;
     answer(p, few.first());
   }
-}
-
-void answer(Play& p, const Action& a) {  // M-24-30: one after the other, as they arrive
-  const Task question = top(p);
-  p.s.agenda.pop();
-  const Job job = question.job;
-  switch (job) {
-    case Job::AskCommand:
-      return do_command(p, a, question.player);
-    case Job::AskKeep:
-    case Job::AskPlace:
-    case Job::AskHireOne:
-      return answer_hiring(p, question, a);
-    case Job::AskLand:
-    case Job::AskFaction:
-    case Job::AskCorner:
-    case Job::AskSpace:
-      return answer_setup(p, question, a);
-    case Job::AskEquip:
-    case Job::AskDeck:
-    case Job::AskTake:
-    case Job::AskJoin:
-    case Job::AskDrive:
-    case Job::AskTrade:
-    case Job::AskMilitiaGift:
-    case Job::AskMilitiaRequest:
-    case Job::AskDeal:
-    case Job::AskLoot:
-    case Job::AskBoard:
-      return answer_action(p, question, a);
-    default:
-      break;
-  }
-  if (job >= Job::AskMine && job != Job::AskCombat) return answer_combat(p, question, a);
-  answer_tactics(p, question, a);
+  p.s.agenda.clear();
 }
 
 }  // namespace condotta::merc

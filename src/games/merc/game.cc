@@ -1,11 +1,8 @@
 #include "games/merc/game.h"
 
-#include <map>
-
-#include "games/merc/describe.h"
+#include "games/merc/described.h"
 #include "games/merc/portraits.h"
 #include "games/merc/read_content.h"
-#include "games/merc/view.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 
@@ -35,23 +32,13 @@ std::vector<condotta::Mode> modes() {
   return list;
 }
 
-template <class E>
-const char* key_of(const char* group, E value) {
-  // Keys live as long as the program; there are few of them.
-  static const auto& table = *new std::map<std::pair<std::string, int>, std::string>([] {
-    std::map<std::pair<std::string, int>, std::string> all;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<Job>>([&](auto d) {
-      all[{"question", static_cast<int>(d.value)}] = "question." + snake(d.name);
-    });
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<Verb>>([&](auto d) {
-      all[{"action", static_cast<int>(d.value)}] = "action." + snake(d.name);
-    });
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<End>>([&](auto d) {
-      all[{"result", static_cast<int>(d.value)}] = "result." + snake(d.name);
-    });
-    return all;
-  }());
-  return table.at({group, static_cast<int>(value)}).c_str();
+const char* result_key(End how) {
+  static const std::vector<std::string> keys = [] {
+    std::vector<std::string> list;
+    for (const std::string& text : enum_texts<End>()) list.push_back("result." + text);
+    return list;
+  }();
+  return keys[static_cast<std::size_t>(how)].c_str();
 }
 
 }  // namespace
@@ -59,36 +46,37 @@ const char* key_of(const char* group, E value) {
 Merc::Merc(const ContentFiles& files)
     : content_(std::make_shared<const Content>(with_portraits(read_content(files), files))), hash_(files.hash()) {
   words_ = std::make_shared<const Words>(files.words(content_->names));
+  for (const Told<What>& each : kTold)
+    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
   info_ = {"merc", "1", 1, 7, "the Dictator", modes()};
 }
 
-Decision Merc::decision(const State& s) const {
-  if (s.over != 0 || s.agenda.empty()) return {};
-  return {seat_of(s, s.agenda.top().player)};
+State Merc::start(const Options& options, Dice& dice, Log& log) const {
+  return set_up(*content_, options, dice, log);
 }
 
-void Merc::choices(const State& s, std::vector<Action>& out) const {
-  out.clear();
-  if (s.over != 0) return;
-  Offers offers(Look(*content_, s), &out, 1 << 20);
-  offer_choices(offers);
+namespace {
+
+// An action may come from anywhere: every field must be nothing or something that exists.
+bool well_formed(const State& s, const Action& a) {
+  const auto below = [](auto id, int count) { return !id.some() || id.index() < count; };
+  return a.verb <= Verb::Fight && a.squad <= SquadNo::None && a.deck <= Deck::None && below(a.who, kMercCount + 1) &&
+         below(a.to, kMercCount + 1) && below(a.card, kTitleCount) && below(a.player, kPlayerCount) &&
+         below(a.unit, kUnitCount) && below(a.tactic, kTacticCount) && below(a.cell, kCellCount) &&
+         (!a.cell.some() || on_map(s, a.cell));
 }
 
-std::optional<Refusal> Merc::check(const State& s, Action act) const {
-  return merc::check(Look(*content_, s), act);
+}  // namespace
+
+std::optional<Refusal> Merc::check(const State& s, const Action& a) const {
+  const Refusal refusal = s.agenda.empty() || !well_formed(s, a) ? not_now() : check_formed({*content_, s}, a);
+  return ok(refusal) ? std::nullopt : std::optional(refusal);
 }
 
-void Merc::apply(State& s, Action act, Dice& dice, Log& log) const {
+void Merc::apply(State& s, const Action& a, Dice& dice, Log& log) const {
   Play p{*content_, s, dice, log};
-  answer(p, act);
+  answer(p, a);
   run(p);
-}
-
-View Merc::look(const State& s, Seat seat) const {
-  return merc::look(*content_, s, seat);
-}
-State Merc::imagine(const View& view, Dice& dice) const {
-  return merc::imagine(*content_, view, dice);
 }
 
 Result Merc::result(const State& s) const {
@@ -101,91 +89,10 @@ Result Merc::result(const State& s) const {
     if ((s.winners >> player.index() & 1) != 0) result.winners = result.winners.with(seat);
   }
   const auto rebels = points(Look(*content_, s), 0), dictator = points(Look(*content_, s), 1);
-  result.how = {key_of("result", static_cast<End>(s.how)), args(rebels, dictator)};
+  result.how = {result_key(static_cast<End>(s.how)), args(rebels, dictator)};
   if (s.versus == 0 && static_cast<End>(s.how) == End::Points)  // M-13.1-1: more points, at a tie the Dictator
     result.how.key = rebels > dictator ? "result.points_rebels" : "result.points_dictator";
   return result;
-}
-
-std::size_t Merc::greedy(const View& view, std::span<const Action> offered, Dice& dice) const {
-  return sensible(Look(*content_, view.seen), offered, dice);
-}
-float Merc::estimate(const State& s, Seat seat) const {
-  return standing(Look(*content_, s), seat);
-}
-
-void Merc::wishes(const State& s, std::vector<Action>& out) const {
-  if (s.over != 0) return;
-  Offers offers(Look(*content_, s), &out, 40, true);
-  offer_choices(offers);
-}
-
-Phrase Merc::question(const State& s) const {
-  if (s.over != 0) return {};
-  const Task& q = s.agenda.top();
-  const UnitId by = s.attack.by;
-  return {key_of("question", q.job),
-          args(q.player.index(), q.who.some() ? q.who.index() : 0, q.cell.some() ? q.cell.index() : 0, q.n,
-               by.some() ? by.index() : 0, s.attack.dice, s.attack.hits + s.attack.sixes, s.attack.targets)};
-}
-
-Phrase Merc::label(const State& s, Action a) const {
-  const auto or_zero = [](auto id) { return id.some() ? id.index() : 0; };
-  const char* key = key_of("action", a.verb);
-  if (a.verb == Verb::Move && a.count > 0) key = "action.move_with";
-  if (a.verb == Verb::Take && a.to.some()) key = "action.take_for";
-  if (a.verb == Verb::Heal && a.card.some()) key = "action.heal_with";
-  if (a.verb == Verb::Coordinate && a.count > 0) key = "action.coordinate_with";
-  if (a.verb == Verb::Coordinate && a.card.some()) key = "action.coordinate_driving";
-  if (a.verb == Verb::Join && a.count > 0) key = "action.join_with";
-  if (a.verb == Verb::Join && a.card.some()) key = "action.join_driving";
-  if (a.verb == Verb::Board && a.player.some()) key = "action.board_ally";
-  if (!a.cell.some() && s.over == 0) a.cell = s.agenda.top().cell;  // a gift is given where it was asked for
-  return {key,
-          args(or_zero(a.who), static_cast<int>(a.squad), or_zero(a.cell), or_zero(a.card), static_cast<int>(a.deck),
-               or_zero(a.player), or_zero(a.unit), or_zero(a.tactic), or_zero(a.to), a.count)};
-}
-
-Phrase Merc::detail(const State& s, Action a) const {
-  const Look t(*content_, s);
-  if (s.over != 0) return {};
-  const Task& q = s.agenda.top();
-  switch (a.verb) {
-    case Verb::Keep:
-      return a.who.some() && a.who != kDictatorCard ? portrait(*content_, a.who) : Phrase{};
-    case Verb::Take:
-    case Verb::Lay:
-    case Verb::Hand:
-    case Verb::Salvage:
-    case Verb::Repair:
-      return a.card.some() ? Phrase{"detail.gear", args(a.card.index())} : Phrase{};
-    case Verb::Explore: {
-      const Soldier* who = find(s, a.who);
-      if (who == nullptr) return {};
-      const SectorCard& card = card_at(t, who->cell);
-      return {"detail.explore", args(card.weapons, card.armor, card.accessories)};
-    }
-    case Verb::Train: {
-      const Soldier* who = find(s, a.who);
-      return who != nullptr ? Phrase{"detail.train", args(train_room(t, *who))} : Phrase{};
-    }
-    case Verb::Corner:
-    case Verb::Pick:
-    case Verb::Put:
-      if (!a.cell.some()) return {};
-      return {"detail.sector", args(at(s, a.cell).card.index(), card_at(t, a.cell).value)};
-    case Verb::Land:
-    case Verb::Place:
-    case Verb::Move:
-    case Verb::Coordinate:
-    case Verb::Drive: {
-      if (!a.cell.some()) return {};
-      const bool fight = a.verb != Verb::Place && enemies_at(s, a.cell, side_of(s, q.player));
-      return {fight ? "detail.fight" : "detail.sector", args(at(s, a.cell).card.index(), card_at(t, a.cell).value)};
-    }
-    default:
-      return {};
-  }
 }
 
 bool Merc::headline(std::uint16_t what) const {
@@ -215,13 +122,6 @@ std::optional<Roller> Merc::roller(const State& before, const Event& event) cons
     default:
       return std::nullopt;
   }
-}
-
-std::string Merc::draw(const View& view) const {
-  return draw_table(Look(*content_, view.seen), view.seat);
-}
-std::string Merc::broken(const State& s) const {
-  return merc::broken(Look(*content_, s));
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

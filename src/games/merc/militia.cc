@@ -25,7 +25,7 @@ int add_militia(Play& p, CellId cell, PlayerId player, int n) {
   const int placed = std::min(n, room_for_militia(p, cell, player));
   if (placed <= 0) return 0;
   note_arrival(p.s, cell, player);
-  auto& here = at(p.s, cell).militia[static_cast<std::size_t>(player.index())];
+  auto& here = own_militia(p.s, cell, player);
   here = static_cast<std::uint8_t>(here + placed);
   p.log.tell([&] { return Event::of(What::MilitiaPlaced, "M-8-6"_rule, player.index(), placed, cell.index()); });
   return placed;
@@ -33,7 +33,7 @@ int add_militia(Play& p, CellId cell, PlayerId player, int n) {
 
 // M-8-4. Riders are the last to go when the loss is not aimed at them.
 void remove_militia(Play& p, CellId cell, PlayerId player, int n) {
-  auto& here = at(p.s, cell).militia[static_cast<std::size_t>(player.index())];
+  auto& here = own_militia(p.s, cell, player);
   here = static_cast<std::uint8_t>(here - std::min<int>(n, here));
   for (Vehicle& car : p.s.vehicles) {
     if (squad_cell(p.s, car.owner, car.squad) != cell) continue;

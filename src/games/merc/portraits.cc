@@ -1,6 +1,6 @@
 #include "games/merc/portraits.h"
 
-#include "games/merc/describe.h"
+#include "games/merc/described.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 #include "kernel/words.h"

@@ -1,121 +1,9 @@
 #include <algorithm>
 
-#include "games/merc/rules.h"
+#include "games/merc/questions.h"
 
-// M-10.5: one unit's turn, from the dog to the discarded grenade.
+// M-10.5: one unit's turn, from the dog to the discarded grenade. Whom it may aim at is in resolve_aiming.cc.
 namespace condotta::merc {
-
-namespace {
-
-int attacker_side(const State& s) {
-  return side_of(s, s.attack.player);
-}
-
-const Soldier* attacker(const State& s) {
-  return is_person(s.attack.by) ? find(s, merc_of(s.attack.by)) : nullptr;
-}
-
-bool attacker_can(Look t, AbilityKind kind) {
-  return is_person(t.s.attack.by) && can(t.content, merc_of(t.s.attack.by), kind);
-}
-
-int unit_side(const State& s, UnitId unit) {
-  if (is_person(unit)) return side_of(s, soldier(s, merc_of(unit)).owner);
-  if (is_militia(unit)) return side_of(s, militia_player(unit));
-  return side_of(s, soldier(s, s.battle.dogs[static_cast<std::size_t>(dog_number(unit))].carrier).owner);
-}
-
-// M-10.6-2: the Dictator card is safe while other units of his are in the sector.
-bool dictator_is_safe(Look t) {
-  return units(t.s, t.s.attack.cell, side_of(t.s, kDictator)) > 1;  // M-24-51
-}
-
-template <class F>
-void each_enemy(Look t, F&& f) {
-  const State& s = t.s;
-  const CellId cell = s.attack.cell;
-  const int own = attacker_side(s);
-  for (const Soldier& each : s.soldiers) {
-    if (each.cell == cell && side_of(s, each.owner) != own) f(person(each.who));  // DA-DEC-46
-  }
-  each_player(s, [&](PlayerId player) {
-    if (side_of(s, player) == own) return;
-    if (at(s, cell).militia[static_cast<std::size_t>(player.index())] > 0) f(militia_of(player));
-    if (s.vehicles.empty()) return;
-    f(riders_of(player, SquadNo::Primary));
-    f(riders_of(player, SquadNo::Secondary));
-  });
-  if (s.battle.on == 0 || s.battle.cell != cell) return;
-  for (int i = 0; i < kDogs; ++i) {
-    if (s.battle.dogs[static_cast<std::size_t>(i)].victim.some()) f(dog(i));  // M-24-26
-  }
-}
-
-// M-10.6-4, M-24-32: Runde stands behind the other MERCs of his side; militia do not protect him.
-bool shielded(Look t, MercId who) {
-  const int side = side_of(t.s, soldier(t.s, who).owner);
-  return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
-    if (each.who == who || each.cell != t.s.attack.cell || side_of(t.s, each.owner) != side) return false;
-    if (each.who == kDictatorCard && dictator_is_safe(t)) return false;
-    return named(t.s.attack, person(each.who)) == nullptr;
-  });
-}
-
-bool more_mercs_to_name(Look t) {
-  bool more = false;
-  each_enemy(t, [&](UnitId unit) {
-    if (is_person(unit) && named(t.s.attack, unit) == nullptr) {
-      more |= !(merc_of(unit) == kDictatorCard && dictator_is_safe(t)) &&
-              !(can(t.content, merc_of(unit), AbilityKind::ShieldedByMercs) && shielded(t, merc_of(unit)));
-    }
-  });
-  return more;
-}
-
-}  // namespace
-
-int present(Look t, UnitId unit, CellId cell) {
-  const State& s = t.s;
-  if (is_person(unit)) {
-    const Soldier* who = find(s, merc_of(unit));
-    return who != nullptr && who->cell == cell;
-  }
-  if (is_dog(unit)) {
-    const Dog& each = s.battle.dogs[static_cast<std::size_t>(dog_number(unit))];
-    return each.victim.some() && s.battle.cell == cell;
-  }
-  const PlayerId player = militia_player(unit);
-  if (is_rider(unit)) {
-    const Vehicle* car = vehicle_of(s, player, rider_squad(unit));
-    return car != nullptr && squad_cell(s, player, rider_squad(unit)) == cell ? car->aboard : 0;
-  }
-  const int all = at(s, cell).militia[static_cast<std::size_t>(player.index())];
-  return s.vehicles.empty() ? all : all - riders(s, cell, player);
-}
-
-// M-10.6: who may be declared. M-19-10: only enemies that exist.
-std::optional<RuleId> why_not_aim(Look t, UnitId unit) {
-  const Attack& attack = t.s.attack;
-  if (!unit.some() || present(t, unit, attack.cell) == 0 || unit_side(t.s, unit) == attacker_side(t.s))
-    return "M-10.6-1"_rule;
-  if (attack.pinned != 0) {  // M-10.5-1, M-11.3-3
-    if (unit != dog(attack.pinned - 1)) return "M-10.5-1"_rule;
-    return std::nullopt;
-  }
-  if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(t))
-    return "M-10.6-2"_rule;  // M-12.2-3, M-12.2-4
-  if (is_dog(unit) && attacker_can(t, AbilityKind::SparesDogs)) return "M-14.1-38"_rule;
-  if (!is_person(unit) && attacker_can(t, AbilityKind::MustAimAtMercs) && more_mercs_to_name(t)) return "M-10.6-3"_rule;
-  if (is_person(unit) && can(t.content, merc_of(unit), AbilityKind::ShieldedByMercs) && shielded(t, merc_of(unit))) {
-    return "M-10.6-4"_rule;
-  }
-  return std::nullopt;
-}
-
-int still_to_name(Look t, UnitId unit) {
-  const Aim* aim = named(t.s.attack, unit);
-  return present(t, unit, t.s.attack.cell) - (aim != nullptr ? aim->count : 0);
-}
 
 void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
   Attack& attack = p.s.attack;
@@ -143,8 +31,11 @@ void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell) {
 
 namespace {
 
-// ---- a unit's turn
-// -----------------------------------------------------------------------------------------------------
+// ---- a unit's turn -------------------------------------------------------------------------------------------------
+
+const Soldier* attacker(const State& s) {
+  return is_person(s.attack.by) ? find(s, merc_of(s.attack.by)) : nullptr;
+}
 
 int dog_on(const State& s, MercId who) {
   for (int i = 0; i < kDogs; ++i) {
@@ -161,106 +52,47 @@ bool lacks_accessory(Look t, const Soldier& who) {
 
 // M-10.5 a to d: pinned, gate, dog, healing; then the attack.
 // M-14.1-20: Meatbop.
-void run_unit_turn(Play& p) {
-  Task& t = top(p);
-  State& s = p.s;
-  const UnitId unit = s.attack.by;
-  const Soldier* who = is_person(unit) ? find(s, merc_of(unit)) : nullptr;
-  switch (t.step) {
-    case 0: {
-      begin_attack(p, unit, t.player, s.battle.cell);
-      t.step = 3;
-      if (who == nullptr) return;
-      const int pinned = dog_on(s, who->who);
-      if (pinned >= 0 && can(p.content, who->who, AbilityKind::SparesDogs)) return s.agenda.pop();  // M-14.1-38
-      if (pinned >= 0) {                                                                            // M-10.5-1
-        s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);  // DA-RUL-76: straight to the attack
-        s.attack.targets = 1;
+struct UnitTurnTask {
+  using On = Over<During<Round, Round::Step::Turns>, During<Fight, Fight::Step::Rounds>>;
+  static void run(Play& p, UnitTurn& t) {
+    State& s = p.s;
+    const Soldier* who = attacker(s);
+    switch (take_step(t.step)) {
+      case UnitTurn::Step::Begins:
+        return begin(p, t);
+      case UnitTurn::Step::Dog:  // M-10.5-3
+        if (can_assign_dog(p, *who)) s.agenda.push(AskDog{});
         return;
-      }
-      if (lacks_accessory(p, *who)) return s.agenda.pop();
-      t.step = 1;
-      return;
+      case UnitTurn::Step::Heals:  // M-10.5-4, asked until nobody can be healed or the owner has had enough
+        if (can_heal_somebody(p, *who)) s.agenda.push(AskHeal{});
+        return;
+      case UnitTurn::Step::Attacks:
+        s.agenda.top() = Shoot{};
     }
-    case 1: {  // M-10.5-3
-      t.step = 2;
-      if (!can_assign_dog(p, *who)) return;
-      Task ask = task(Job::AskDog, t.player);
-      ask.who = who->who;
-      s.agenda.push(ask);
-      return;
-    }
-    case 2: {  // M-10.5-4, asked until nobody can be healed or the owner has had enough
-      t.step = 3;
-      if (!can_heal_somebody(p, *who)) return;
-      Task ask = task(Job::AskHeal, t.player);
-      ask.who = who->who;
-      s.agenda.push(ask);
-      return;
-    }
-    default:
-      t.job = Job::Shoot;
-      t.step = 0;
   }
-}
 
-// ---- the attack itself
-// ---------------------------------------------------------------------------------------------------
+ private:
+  static void begin(Play& p, UnitTurn& t) {
+    State& s = p.s;
+    begin_attack(p, s.attack.by, s.attack.player, s.battle.cell);
+    const Soldier* who = attacker(s);
+    if (who == nullptr) return static_cast<void>(t.step = UnitTurn::Step::Attacks);
+    const int pinned = dog_on(s, who->who);
+    if (pinned >= 0 && can(p.content, who->who, AbilityKind::SparesDogs)) return s.agenda.pop();  // M-14.1-38
+    if (pinned >= 0) {                                                                            // M-10.5-1
+      s.attack.pinned = static_cast<std::uint8_t>(pinned + 1);  // DA-RUL-76: straight to the attack
+      s.attack.targets = 1;
+      return static_cast<void>(t.step = UnitTurn::Step::Attacks);
+    }
+    if (lacks_accessory(p, *who)) s.agenda.pop();
+  }
+};
 
 }  // namespace
 
-void name_target(Play& p, UnitId unit, int count) {
-  Attack& attack = p.s.attack;
-  for (Aim& each : attack.aims) {
-    if (each.unit != unit) continue;
-    each.count = static_cast<std::uint8_t>(each.count + count);
-    return;
-  }
-  Aim aim;
-  aim.unit = unit;
-  aim.count = static_cast<std::uint8_t>(count);
-  attack.aims.push_back(aim);
-}
+constinit const Row UnitTurn::row = row_of<UnitTurn, UnitTurnTask>();
 
-namespace {
-
-// M-10.5-5: when there are enough Targets for everybody, everybody is named; a smaller choice could only be worse.
-bool name_everybody(Play& p) {
-  int all = 0;
-  bool all_militia = attacker_can(p, AbilityKind::MilitiaAsOneTarget), any_militia = false;
-  each_enemy(p, [&](UnitId unit) {
-    if (all > p.s.attack.targets) return;  // too many already
-    const int n = still_to_name(p, unit);
-    if (n == 0 || (is_dog(unit) && (p.s.attack.pinned == 0 && why_not_aim(p, unit)))) return;
-    if (is_person(unit) && merc_of(unit) == kDictatorCard && dictator_is_safe(p)) return;
-    if (p.s.attack.pinned != 0 && why_not_aim(p, unit)) return;
-    if (is_militia(unit) && all_militia) {
-      any_militia = true;
-      return;
-    }
-    all += n;
-  });
-  all += any_militia;
-  if (all > p.s.attack.targets) return false;
-  for (bool more = true; more;) {  // Runde can be named only after the others
-    more = false;
-    Fixed<UnitId, 80> nameable;
-    each_enemy(p, [&](UnitId unit) {
-      if (still_to_name(p, unit) > 0 && !why_not_aim(p, unit)) nameable.push_back(unit);
-    });
-    for (const UnitId unit : nameable) name_target(p, unit, still_to_name(p, unit)), more = true;
-  }
-  p.s.attack.targets = 0;
-  return true;
-}
-
-bool somebody_to_name(Look t) {
-  bool some = false;
-  each_enemy(t, [&](UnitId unit) { some = some || (still_to_name(t, unit) > 0 && !why_not_aim(t, unit)); });
-  return some;
-}
-
-}  // namespace
+// ---- the attack itself ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -329,61 +161,6 @@ void use_up_explosives(Play& p) {
   }
 }
 
-// M-10.5-14: whether the game or the combat is over is looked at by the loop and by the round.
-void run_shoot(Play& p) {
-  Task& t = top(p);
-  Attack& attack = p.s.attack;
-  switch (t.step) {
-    case 0:
-      if (attack.targets == 0 || !somebody_to_name(p)) {
-        t.step = attack.aims.empty() ? 4 : 1;
-        return;
-      }
-      if (attack.dice == 0) {  // M-10.5-6: no roll, so nothing to aim; the attack still counts as made (M-11.2-1)
-        p.s.battle.rolled |= attack.spent > 0;
-        use_up_explosives(p);
-        t.step = 4;
-        return;
-      }
-      if (attack.aims.empty() && name_everybody(p)) return;
-      p.s.agenda.push(task(Job::AskTargets, attack.player));
-      return;
-    case 1:
-      roll_attack(p);
-      t.step = 2;
-      if (attacker_can(p, AbilityKind::RerollsOnce) && p.s.battle.rerolled == 0 && attack.dice > 0) {  // M-10.5-7
-        p.s.agenda.push(task(Job::AskReroll, attack.player));
-      }
-      return;
-    case 2:
-      if (!give_out_hits(p)) return;
-      use_up_explosives(p);  // before the damage, so that a looted grenade is not used up by this attack
-      t.step = 3;
-      t.n = 0;
-      return;
-    case 3: {  // damage, target by target; a dying MERC interrupts
-      if (t.n == 0 &&
-          std::any_of(attack.aims.begin(), attack.aims.end(), [&](const Aim& aim) { return driven(p, aim.unit); })) {
-        t.step = 5;
-        return;
-      }
-      if (t.n >= attack.aims.size()) return p.s.agenda.pop();
-      strike(p, attack.aims[t.n++]);
-      return;
-    }
-    case 5: {  // DA-RUL-95: hit by hit, for a vehicle takes those that come first
-      if (t.n >= attack.given.size()) return p.s.agenda.pop();
-      const Given hit = attack.given[t.n++];
-      strike(p, {hit.unit, 1, static_cast<std::uint8_t>(hit.converts == 0), hit.converts});
-      return;
-    }
-    default:
-      p.s.agenda.pop();
-  }
-}
-
-}  // namespace
-
 // M-10.5-11, M-14.2-1: hits on militia kill or, for Adelheid, convert.
 void strike(Play& p, const Aim& aim) {
   Attack& attack = p.s.attack;
@@ -412,31 +189,71 @@ void strike(Play& p, const Aim& aim) {
     add_militia(p, attack.cell, attack.player, 1);  // full: it dies instead
 }
 
-namespace {
-
-void run_attack_step(Play& p) {
-  switch (top(p).job) {
-    case Job::UnitTurn:
-      return run_unit_turn(p);
-    case Job::Shoot:
-      return run_shoot(p);
-    case Job::Bombarding:
-      return run_bombarding(p);
-    case Job::Dying:
-      return run_dying(p);
-    default:
-      assert(false);
+// M-10.5-14: whether the game or the combat is over is looked at by the loop and by the round.
+struct ShootTask {
+  using On = Over<During<Round, Round::Step::Turns>, During<Fight, Fight::Step::Rounds>,
+                  During<Bombarding, Bombarding::Step::Over>>;
+  // Step after step, up to the next question or whatever comes between.
+  static void run(Play& p, Shoot& t) {
+    const std::size_t depth = p.s.agenda.size();
+    do {
+      step(p, t);
+    } while (p.s.agenda.size() == depth && p.s.agenda.top().is<Shoot>());
   }
-}
+
+ private:
+  static void step(Play& p, Shoot& t) {
+    switch (t.step) {
+      case Shoot::Step::Names:
+        return names(p, t);
+      case Shoot::Step::Rolls:
+        return rolls(p, t);
+      case Shoot::Step::Hits:
+        if (!give_out_hits(p)) return;
+        use_up_explosives(p);  // before the damage, so that a looted grenade is not used up by this attack
+        t.struck = 0;
+        return static_cast<void>(t.step = in_vehicle(p) ? Shoot::Step::HitByHit : Shoot::Step::Damage);
+      case Shoot::Step::Damage: {  // target by target; a dying MERC interrupts
+        const auto& aims = p.s.attack.aims;
+        return t.struck < aims.size() ? strike(p, aims[t.struck++]) : p.s.agenda.pop();
+      }
+      case Shoot::Step::HitByHit: {  // DA-RUL-95: for a vehicle takes those that come first
+        if (t.struck >= p.s.attack.given.size()) return p.s.agenda.pop();
+        const Given hit = p.s.attack.given[t.struck++];
+        return strike(p, {hit.unit, 1, static_cast<std::uint8_t>(hit.converts == 0), hit.converts});
+      }
+      case Shoot::Step::Over:
+        return p.s.agenda.pop();
+    }
+  }
+  static void names(Play& p, Shoot& t) {
+    Attack& attack = p.s.attack;
+    if (attack.targets == 0 || !somebody_to_name(p)) {
+      t.step = attack.aims.empty() ? Shoot::Step::Over : Shoot::Step::Rolls;
+      return;
+    }
+    if (attack.dice == 0) {  // M-10.5-6: no roll, so nothing to aim; the attack still counts as made (M-11.2-1)
+      p.s.battle.rolled |= attack.spent > 0;
+      use_up_explosives(p);
+      t.step = Shoot::Step::Over;
+      return;
+    }
+    if (!attack.aims.empty() || !name_everybody(p)) p.s.agenda.push(AskTargets{});
+  }
+  static void rolls(Play& p, Shoot& t) {
+    roll_attack(p);
+    t.step = Shoot::Step::Hits;
+    const bool rerolls = attacker_can(p, AbilityKind::RerollsOnce) && p.s.battle.rerolled == 0;
+    if (rerolls && p.s.attack.dice > 0) p.s.agenda.push(AskReroll{});  // M-10.5-7
+  }
+  static bool in_vehicle(Look t) {
+    return std::any_of(t.s.attack.aims.begin(), t.s.attack.aims.end(),
+                       [&](const Aim& aim) { return driven(t, aim.unit); });
+  }
+};
 
 }  // namespace
 
-// Step after step, up to the next question or whatever comes between.
-void run_attack(Play& p) {
-  const std::size_t depth = p.s.agenda.size();
-  do {
-    run_attack_step(p);
-  } while (p.s.agenda.size() == depth && top(p).job == Job::Shoot);
-}
+constinit const Row Shoot::row = row_of<Shoot, ShootTask>();
 
 }  // namespace condotta::merc

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "games/merc/rules.h"
+#include "games/merc/questions.h"
 
-// M-10: combat, round by round. One unit's attack is in resolve_attack.cc.
+// M-10: combat, round by round. The order of a round is in resolve_order.cc, one unit's attack in resolve_attack.cc.
 namespace condotta::merc {
 
 namespace {
@@ -14,6 +14,10 @@ bool both_sides(const State& s, CellId cell) {
     present |= at(s, cell).militia[player] > 0 ? 1u << s.side[player] : 0u;
   return std::popcount(present) > 1;  // M-24-81: until one is left
 }
+
+}  // namespace
+
+namespace {
 
 int mines_at(Look t, CellId cell) {
   return at(t.s, cell).stash.count(t.content.mine.index());
@@ -31,27 +35,20 @@ const Soldier* disarmer(Look t, CellId cell) {
 }
 
 // M-10.2-1, M-11.1-1, M-11.1-6: mines of the side that holds the sector, asked one by one on entry.
-void run_mines(Play& p) {
-  Task& t = top(p);
-  const PlayerId defender = PlayerId::of(t.n);
-  if (t.step > 0 || mines_at(p, t.cell) == 0 || !enemies_at(p.s, t.cell, side_of(p.s, defender))) {
+struct MinesTask {
+  using On = Over<During<Fight, Fight::Step::Begins>>;
+  static void run(Play& p, Mines& t) {
+    auto& tasks = p.s.agenda.tasks();
+    Fight& fight = tasks[tasks.size() - 2].as<Fight>();
+    const int mines = mines_at(p, fight.cell);
+    if (t.held || mines == 0 || !enemies_at(p.s, fight.cell, side_of(p.s, fight.defender))) return p.s.agenda.pop();
+    const Soldier* merc = disarmer(p, fight.cell);
+    if (merc == nullptr) return p.s.agenda.push(AskMine{.player = fight.defender, .cell = fight.cell});
     p.s.agenda.pop();
-    return;
+    fight.disarmed = true;
+    p.s.agenda.push(AskDisarm{.who = merc->who, .cell = fight.cell, .mines = static_cast<std::uint8_t>(mines)});
   }
-  if (const Soldier* merc = disarmer(p, t.cell)) {
-    Task ask = task(Job::AskDisarm, merc->owner);
-    ask.cell = t.cell;
-    ask.who = merc->who;
-    ask.n = static_cast<std::uint8_t>(mines_at(p, t.cell));
-    p.s.agenda.pop();
-    top(p).flags = 1;  // the Fight that follows
-    p.s.agenda.push(ask);
-    return;
-  }
-  Task ask = task(Job::AskMine, defender);
-  ask.cell = t.cell;
-  p.s.agenda.push(ask);
-}
+};
 
 // DA-VS-13 to -15, DA-RUL-105: the favour order of the factions holds for the whole combat.
 void rank_favour(Play& p) {
@@ -91,47 +88,30 @@ void roll_khenn(Play& p) {
   }
 }
 
-// M-10.1-1, M-10.2: a combat begins once both sides have units in the sector.
-void run_fight(Play& p) {
-  Task& t = top(p);
+void begin_fight(Play& p, const Fight& t) {
   State& s = p.s;
-  if (t.step == 0) {
-    if (!both_sides(s, t.cell)) return s.agenda.pop();  // M-10.2-2
-    s.battle = {};
-    s.battle.on = 1;
-    s.battle.cell = t.cell;
-    s.battle.attacker = static_cast<std::uint8_t>(side_of(s, t.player));
-    s.battle.defender = PlayerId::of(t.n);
-    s.battle.disarmed = t.flags;
-    p.log.tell([&] { return Event::of(What::CombatBegins, "M-10.1-1"_rule, t.cell.index()); });
-    rank_favour(p);
-    roll_khenn(p);
-    t.step = 1;
-    return;
+  s.battle = {};
+  s.battle.on = 1;
+  s.battle.cell = t.cell;
+  s.battle.attacker = static_cast<std::uint8_t>(side_of(s, t.by));
+  s.battle.defender = t.defender;
+  s.battle.disarmed = t.disarmed;
+  p.log.tell([&] { return Event::of(What::CombatBegins, "M-10.1-1"_rule, t.cell.index()); });
+  rank_favour(p);
+  roll_khenn(p);
+}
+
+// M-10.2-4: Golem may attack before round 1.
+void ask_early(Play& p, CellId cell) {
+  for (const Soldier& each : p.s.soldiers) {
+    if (each.cell != cell || !can(p.content, each.who, AbilityKind::AttacksEarly)) continue;
+    return p.s.agenda.push(AskEarly{.who = each.who});
   }
-  if (t.step == 1) {  // M-10.2-4: Golem may attack before round 1
-    t.step = 2;
-    for (const Soldier& each : s.soldiers) {
-      if (each.cell != t.cell || !can(p.content, each.who, AbilityKind::AttacksEarly)) continue;
-      Task ask = task(Job::AskEarly, each.owner);
-      ask.who = each.who;
-      s.agenda.push(ask);
-      return;
-    }
-    return;
-  }
-  if (t.step == 2 && both_sides(s, t.cell)) {
-    t.step = 3;
-    s.agenda.push(task(Job::Round));
-    return;
-  }
-  t.job = Job::AfterFight;
 }
 
 // M-10.9: dogs go back, the values are free again.
 // M-10.9-2: dogs return, then control and what follows from it.
-void run_after_fight(Play& p) {
-  const CellId cell = top(p).cell;
+void end_fight(Play& p, CellId cell) {
   p.s.agenda.pop();
   p.s.battle = {};
   p.s.attack = {};
@@ -139,136 +119,29 @@ void run_after_fight(Play& p) {
   settle(p);
 }
 
-// ---- the order of a round
-// --------------------------------------------------------------------------------------------
-
-// M-10.3-1, M-9.3-1: values are fixed for the round.
-void fix_values(Play& p) {
-  Battle& battle = p.s.battle;
-  battle.fixed.clear();
-  for (const Soldier& each : p.s.soldiers) {
-    if (each.cell == battle.cell) battle.fixed.push_back({each.who, values_of(p, each)});  // M-24-29
+// M-10.1-1, M-10.2: a combat begins once both sides have units in the sector.
+struct FightTask {
+  using On = OverTurn<During<EntriesDone>, During<MilitiaAttacks, MilitiaAttacks::Step::Over>>;
+  static std::string broken(const Look& now, const Fight& t) {
+    const State& s = now.s;
+    const std::string trouble = first_trouble(no_player(s, t.by), no_cell(s, t.cell), no_player(s, t.defender));
+    if (!trouble.empty()) return trouble;
+    return side_of(s, t.defender) != side_of(s, t.by) ? "" : "defender: of the same side";
   }
-}
-
-bool acts_before(Look t, const Place& a, const Place& b) {
-  if (a.initiative != b.initiative) return a.initiative > b.initiative;  // M-10.4-1
-  const auto& favour = t.s.battle.favour;
-  const auto fa = favour[static_cast<std::size_t>(side_of(t.s, a.player))];
-  const auto fb = favour[static_cast<std::size_t>(side_of(t.s, b.player))];
-  if (fa != fb) return fa < fb;                          // M-10.4-2
-  if (a.player != b.player) return a.player < b.player;  // M-10.4-3: seat order between Rebels
-  if (is_person(a.unit) != is_person(b.unit)) return is_person(a.unit);
-  if (is_person(a.unit)) return name_order(t, merc_of(a.unit)) < name_order(t, merc_of(b.unit));
-  return a.unit < b.unit;
-}
-
-void insert_place(Play& p, const Place& place) {
-  auto& order = p.s.battle.order;
-  std::size_t i = order.size();
-  while (i > 0 && acts_before(p, place, order[i - 1])) --i;
-  order.insert_at(i, place);
-}
-
-Place place_of(UnitId unit, PlayerId player, int initiative, int count) {
-  Place place;
-  place.unit = unit;
-  place.player = player;
-  place.initiative = static_cast<std::int8_t>(initiative);
-  place.count = static_cast<std::uint8_t>(count);
-  return place;
-}
-
-void line_up_militia(Play& p, PlayerId player) {
-  const CellId cell = p.s.battle.cell;
-  const int all = at(p.s, cell).militia[static_cast<std::size_t>(player.index())];
-  if (all == 0 && p.s.vehicles.empty()) return;
-  const int initiative = militia_initiative(p, cell, player);
-  if (const int on_foot = all - riders(p.s, cell, player); on_foot > 0) {
-    insert_place(p, place_of(militia_of(player), player, initiative, on_foot));
-  }
-  for (const Vehicle& car : p.s.vehicles) {
-    if (car.owner != player || car.aboard == 0 || squad_cell(p.s, player, car.squad) != cell) continue;
-    insert_place(p, place_of(riders_of(player, car.squad), player, initiative + p.content.of(car.title).initiative,
-                             car.aboard));  // DA-VEH-9
-  }
-}
-
-void move_place(Battle& battle, std::size_t from, std::size_t to) {
-  Place place = battle.order[from];
-  place.fixed = 1;
-  battle.order.erase_at(from);
-  battle.order.insert_at(to, place);
-}
-
-std::size_t find_place(Play& p, AbilityKind kind) {
-  const auto& order = p.s.battle.order;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    if (is_person(order[i].unit) && can(p.content, merc_of(order[i].unit), kind)) return i;
-  }
-  return order.size();
-}
-
-// M-10.4-4 Badger, M-10.4-5 Kastern.
-void apply_order_abilities(Play& p) {
-  Battle& battle = p.s.battle;
-  if (const std::size_t badger = find_place(p, AbilityKind::BeforeEnemyMilitia); badger < battle.order.size()) {
-    const int side = side_of(p.s, battle.order[badger].player);
-    for (std::size_t i = 0; i < badger; ++i) {
-      if (!is_militia(battle.order[i].unit) || side_of(p.s, battle.order[i].player) == side) continue;
-      move_place(battle, badger, i);
-      break;
+  static void run(Play& p, Fight& t) {
+    switch (take_step(t.step)) {
+      case Fight::Step::Begins:
+        return both_sides(p.s, t.cell) ? begin_fight(p, t) : p.s.agenda.pop();  // M-10.2-2
+      case Fight::Step::Early:
+        return ask_early(p, t.cell);
+      case Fight::Step::Rounds:
+        if (both_sides(p.s, t.cell)) return p.s.agenda.push(Round{});
+        [[fallthrough]];
+      case Fight::Step::Over:
+        return end_fight(p, t.cell);
     }
   }
-  if (const std::size_t kastern = find_place(p, AbilityKind::ActsFirst); kastern < battle.order.size()) {
-    move_place(battle, kastern, 0);
-  }
-}
-
-// M-10.4-6: the units of the Rebel whom Hitler has named act behind his last unit (M-24-62).
-void apply_named_rebel(Play& p) {
-  Battle& battle = p.s.battle;
-  if (!p.s.named.some()) return;
-  std::size_t end = 0;  // behind the last unit of the Dictator
-  for (std::size_t i = 0; i < battle.order.size(); ++i) {
-    if (battle.order[i].player == kDictator) end = i + 1;
-  }
-  auto kept = battle.order;
-  kept.clear();
-  for (std::size_t i = 0; i < end; ++i) {
-    if (battle.order[i].player != p.s.named) kept.push_back(battle.order[i]);
-  }
-  for (std::size_t i = 0; i < battle.order.size(); ++i) {
-    if (i < end && battle.order[i].player != p.s.named) continue;
-    kept.push_back(battle.order[i]);
-    if (i < end) kept.back().fixed = 1;
-  }
-  battle.order = kept;
-}
-
-// M-10.3-4, M-14.1-42: Vandal acts again after all others.
-void add_second_attack(Play& p) {
-  Battle& battle = p.s.battle;
-  const std::size_t vandal = find_place(p, AbilityKind::AttacksAgain);
-  if (vandal == battle.order.size()) return;
-  Place again = battle.order[vandal];
-  again.second = again.fixed = 1;
-  battle.order.push_back(again);
-}
-
-// M-10.3-2, M-10.4-7: once per round; militia that come later act from the next round on.
-void build_order(Play& p) {
-  Battle& battle = p.s.battle;
-  battle.order.clear();
-  battle.at = 0;
-  for (const Fixing& each : battle.fixed) {
-    insert_place(p, place_of(person(each.who), soldier(p.s, each.who).owner, each.values.initiative, 1));
-  }
-  each_player(p.s, [&](PlayerId player) { line_up_militia(p, player); });
-  apply_order_abilities(p);
-  apply_named_rebel(p);
-  add_second_attack(p);
-}
+};
 
 // ---- a round -------------------------------------------------------------------------------------------------------
 
@@ -294,73 +167,70 @@ int tied_places(Look t) {
 bool asks_for_mine(Play& p) {  // M-19-19
   const Battle& battle = p.s.battle;
   if (battle.disarmed != 0 || !battle.defender.some() || mines_at(p, battle.cell) == 0) return false;
-  Task mines = task(Job::AskMine, battle.defender);
-  mines.cell = battle.cell;
-  p.s.agenda.push(mines);
+  p.s.agenda.push(AskMine{.player = battle.defender, .cell = battle.cell});
   return true;
 }
 
 // M-10.3-5: after the last unit the retreat window; M-10.3-7: as many rounds as it takes; M-19-18: Vandal stands in the
 // order twice.
-void run_round(Play& p) {
-  Task& t = top(p);
-  Battle& battle = p.s.battle;
-  switch (t.step) {
-    case 0:
-      ++battle.round;
-      battle.rolled = 0;
-      fix_values(p);
-      build_order(p);
-      p.log.tell([&] { return Event::of(What::RoundBegins, "M-10.3-1"_rule, battle.round); });
-      t.step = 1;
-      t.n = 0;
-      t.m = battle.round == 1;  // on entering it was asked already
-      return;
-    case 1: {
-      while (battle.at < battle.order.size() && !still_acts(p, battle.order[battle.at])) ++battle.at, t.n = 0;
-      if (battle.at >= battle.order.size() || !both_sides(p.s, battle.cell)) {
-        t.step = 2;
-        return;
-      }
-      if (t.m == 0) {
-        t.m = 1;
-        if (asks_for_mine(p)) return;
-      }
-      // Whoever died before acting does not act (M-10.3-3).
-      if (t.n == 0) {
-        Place& head = battle.order[battle.at];
-        head.count = static_cast<std::uint8_t>(std::min<int>(head.count, present(p, head.unit, battle.cell)));
-      }
-      if (t.n == 0 && battle.order[battle.at].fixed == 0 && tied_places(p) > 1) {
-        t.n = 1;
-        p.s.agenda.push(task(Job::AskNext, battle.order[battle.at].player));
-        return;
-      }
-      Place& place = battle.order[battle.at];
-      --place.count;
-      Task turn = task(Job::UnitTurn, place.player);  // M-24-67: one by one
-      p.s.attack.by = place.unit;                     // the turn begins a new attack
-      p.s.agenda.push(turn);
-      if (place.count == 0) ++battle.at;
-      t.m = 0;
-      t.n = 0;  // M-10.4-3: between two militia of a kind the owner may choose somebody else
-      return;
+struct RoundTask {
+  using On = Over<During<Fight, Fight::Step::Over>>;
+  static void run(Play& p, Round& t) {
+    switch (t.step) {
+      case Round::Step::Begins:
+        return begin(p, t);
+      case Round::Step::Turns:
+        return next_turn(p, t);
+      case Round::Step::LastMine:
+        return last_mine(p, t);
+      case Round::Step::Over:
+        if (!both_sides(p.s, p.s.battle.cell) || p.s.battle.stalemate != 0) return p.s.agenda.pop();
+        t.step = Round::Step::Begins;  // M-10.3-6
     }
-    case 2:
-      if (!both_sides(p.s, battle.cell)) return p.s.agenda.pop();
-      if (t.m == 0) {  // before anybody gets away
-        t.m = 1;
-        if (asks_for_mine(p)) return;
-      }
-      battle.stalemate = battle.rolled == 0;  // M-24-27
-      t.step = 3;
-      p.s.agenda.push(task(Job::AfterRound));
-      return;
-    default:
-      if (!both_sides(p.s, battle.cell) || battle.stalemate != 0) return p.s.agenda.pop();
-      t.step = 0;  // M-10.3-6
   }
-}
+
+ private:
+  static void begin(Play& p, Round& t) {
+    Battle& battle = p.s.battle;
+    ++battle.round;
+    battle.rolled = 0;
+    line_up(p);
+    p.log.tell([&] { return Event::of(What::RoundBegins, "M-10.3-1"_rule, battle.round); });
+    t.step = Round::Step::Turns;
+    t.chosen = false;
+    t.mined = battle.round == 1;  // on entering it was asked already
+  }
+  static void next_turn(Play& p, Round& t) {
+    Battle& battle = p.s.battle;
+    while (battle.at < battle.order.size() && !still_acts(p, battle.order[battle.at])) ++battle.at, t.chosen = false;
+    if (battle.at >= battle.order.size() || !both_sides(p.s, battle.cell))
+      return static_cast<void>(t.step = Round::Step::LastMine);
+    if (!std::exchange(t.mined, true) && asks_for_mine(p)) return;
+    Place& place = battle.order[battle.at];
+    // Whoever died before acting does not act (M-10.3-3).
+    if (!t.chosen)
+      place.count = static_cast<std::uint8_t>(std::min<int>(place.count, present(p, place.unit, battle.cell)));
+    if (!t.chosen && place.fixed == 0 && tied_places(p) > 1) {
+      t.chosen = true;
+      return p.s.agenda.push(AskNext{.player = place.player});
+    }
+    --place.count;
+    p.s.attack.by = place.unit;  // the turn begins a new attack
+    p.s.attack.player = place.player;
+    p.s.agenda.push(UnitTurn{});  // M-24-67: one by one
+    if (place.count == 0) ++battle.at;
+    t.mined = false;
+    t.chosen = false;  // M-10.4-3: between two militia of a kind the owner may choose somebody else
+  }
+  static void last_mine(Play& p, Round& t) {
+    Battle& battle = p.s.battle;
+    if (!both_sides(p.s, battle.cell)) return p.s.agenda.pop();
+    if (!std::exchange(t.mined, true) && asks_for_mine(p)) return;  // before anybody gets away
+    battle.stalemate = battle.rolled == 0;                          // M-24-27
+    t.step = Round::Step::Over;
+    p.s.agenda.push(AfterRound{});
+  }
+};
 
 // ---- retreat -------------------------------------------------------------------------------------------------------
 
@@ -380,20 +250,25 @@ PlayerId nth_to_retreat(const State& s, int n) {
   return n < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(n)] : PlayerId{};
 }
 
-void run_after_round(Play& p) {
-  Task& t = top(p);
-  const PlayerId player = nth_to_retreat(p.s, t.step);
-  if (!player.some() || !both_sides(p.s, p.s.battle.cell)) return p.s.agenda.pop();
-  ++t.step;
-  const bool must = p.s.battle.stalemate != 0;
-  if (must && side_of(p.s, player) != p.s.battle.attacker) return;
-  if (!in_combat(p.s, player) || retreats(p, player, p.s.battle.cell) == 0) return;
-  Task ask = task(Job::AskRetreat, player);
-  ask.flags = must;
-  p.s.agenda.push(ask);
-}
+struct AfterRoundTask {
+  using On = Over<During<Round, Round::Step::Over>>;
+  static void run(Play& p, AfterRound& t) {
+    const PlayerId player = nth_to_retreat(p.s, t.asked);
+    if (!player.some() || !both_sides(p.s, p.s.battle.cell)) return p.s.agenda.pop();
+    ++t.asked;
+    const bool must = p.s.battle.stalemate != 0;
+    if (must && side_of(p.s, player) != p.s.battle.attacker) return;
+    if (!in_combat(p.s, player) || retreats(p, player, p.s.battle.cell) == 0) return;
+    p.s.agenda.push(AskRetreat{.player = player, .must = must});
+  }
+};
 
 }  // namespace
+
+constinit const Row Mines::row = row_of<Mines, MinesTask>();
+constinit const Row Fight::row = row_of<Fight, FightTask>();
+constinit const Row Round::row = row_of<Round, RoundTask>();
+constinit const Row AfterRound::row = row_of<AfterRound, AfterRoundTask>();
 
 // M-10.8-1: neighbouring sectors that are empty or friendly, without enemies.
 // M-10.8-3: militia never retreat; M-10.8-7: no enemy mines can lie there.
@@ -409,29 +284,8 @@ Cells retreats(Look t, PlayerId player, CellId from) {
 void enter(Play& p, CellId cell, PlayerId by) {
   const PlayerId defender = defender_of(p, cell, side_of(p.s, by));
   if (!defender.some()) return;
-  Task fight = task(Job::Fight, by);
-  fight.cell = cell;
-  fight.n = static_cast<std::uint8_t>(defender.index());
-  p.s.agenda.push(fight);
-  fight.job = Job::Mines;  // M-24-60, DA-RUL-44: whoever enters, however
-  p.s.agenda.push(fight);
-}
-
-void run_combat(Play& p) {
-  switch (top(p).job) {
-    case Job::Mines:
-      return run_mines(p);
-    case Job::Fight:
-      return run_fight(p);
-    case Job::Round:
-      return run_round(p);
-    case Job::AfterRound:
-      return run_after_round(p);
-    case Job::AfterFight:
-      return run_after_fight(p);
-    default:
-      return run_attack(p);
-  }
+  p.s.agenda.push(Fight{.by = by, .defender = defender, .cell = cell});
+  p.s.agenda.push(Mines{});  // M-24-60, DA-RUL-44: whoever enters, however
 }
 
 }  // namespace condotta::merc

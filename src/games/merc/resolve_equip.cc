@@ -1,19 +1,13 @@
-#include "games/merc/equip.h"
+#include "games/merc/questions.h"
 
 // M-7.4, M-7.8-2, M-11.9: taking, laying down, trading and being given equipment.
 namespace condotta::merc {
-
-namespace {
 
 int slot_with(const Soldier& who, TitleId card) {
   for (int slot = 0; slot < kSlots; ++slot) {
     if (who.slots[static_cast<std::size_t>(slot)].title == card) return slot;
   }
   return -1;
-}
-
-void mark_changed(Soldier& who, int slot) {
-  who.changed = static_cast<std::uint8_t>(who.changed | 1 << slot);
 }
 
 // M-9.5-1, M-25.2: what lies in a stash is known to the side that holds it; DA-SET-6: of the AI's only to its operator.
@@ -24,98 +18,24 @@ SeatMask side_seats(const State& s, PlayerId player) {
   return seen;
 }
 
-}  // namespace
+// A paid action ends the time in which militia are asked for and the word is handed on only once (M-24-101).
+void pay(Play& p, Soldier& who, int cost) {
+  who.actions = static_cast<std::uint8_t>(who.actions - cost);
+  p.s.handed = 0;
+  p.s.requested = 0;
+  p.s.last_squad = who.squad;
+  p.s.arrived = 0;
+  for (Vehicle& each : p.s.vehicles) {
+    if (each.owner == who.owner) each.boarded = 0;
+  }
+}
 
 void start_equipping(Play& p, const Soldier& who) {
   p.s.traders.clear();
   p.s.traders.push_back(who.who);
   for (Soldier& each : p.s.soldiers) each.changed = static_cast<std::uint8_t>(each.changed & ~kDeclined);
   soldier(p.s, who.who).changed = 0;
-  p.s.agenda.push(task(Job::Equipping, who.owner));
-}
-
-// M-7.4-1, M-7.4-2: each MERC taking part has his turn.
-// M-7.4-3: this is also how a mine is laid.
-void run_equipping(Play& p) {
-  Task& t = top(p);
-  if (t.n >= p.s.traders.size()) {
-    p.s.traders.clear();
-    return p.s.agenda.pop();
-  }
-  const MercId who = p.s.traders[t.n];
-  Task ask = task(Job::AskEquip, soldier(p.s, who).owner);
-  ask.who = who;
-  ask.n = t.n;
-  p.s.agenda.push(ask);
-}
-
-void answer_equip(Play& p, const Task& q, const Action& a) {
-  Soldier& who = soldier(p.s, q.who);
-  switch (a.verb) {
-    case Verb::Done:
-      ++top(p).n;
-      return;
-    case Verb::Take: {
-      at(p.s, who.cell).stash.remove(a.card.index());
-      if (p.content.of(a.card).category == Category::Vehicle) return attach_vehicle(p, who.owner, who.squad, a.card);
-      const int slot = slot_for(p, who, a.card);
-      put_on(p, who, {a.card, 0}, slot);
-      mark_changed(who, slot);
-      p.log.tell([&] { return Event::of(What::Takes, "M-7.4-1"_rule, who.who.index(), a.card.index()); });
-      return;
-    }
-    case Verb::Lay: {
-      const int slot = slot_with(who, a.card);
-      lay_down(p, who, slot);
-      p.log.tell([&] {
-        return Event::of(What::Lays, "M-7.4-1"_rule, who.who.index(), a.card.index()).to(side_seats(p.s, who.owner));
-      });
-      return;
-    }
-    case Verb::Hand: {
-      const Item item = take_off(p, who, slot_with(who, a.card));
-      Soldier& other = soldier(p.s, a.to);
-      put_on(p, other, item, slot_for(p, other, a.card));
-      p.log.tell([&] { return Event::of(What::Hands, "M-7.4-2"_rule, who.who.index(), a.card.index(), a.to.index()); });
-      return;
-    }
-    case Verb::Trade: {
-      Soldier& other = soldier(p.s, a.to);
-      if (other.owner == who.owner) {
-        pay(p, other, 1);
-        other.changed = 0;
-        p.s.traders.push_back(a.to);
-        return;
-      }
-      Task ask = task(Job::AskTrade, other.owner);
-      ask.who = a.to;
-      p.s.agenda.push(ask);
-      return;
-    }
-    default:
-      return;
-  }
-}
-
-// M-11.9-1: Hagness draws three, choosing the deck each time, and gives one of them away.
-void run_deal(Play& p) {
-  Task& t = top(p);
-  const int draws = ability(p.content, t.who).value;
-  const bool more = can_draw(p.s, Deck::Weapons) || can_draw(p.s, Deck::Armor) || can_draw(p.s, Deck::Accessories);
-  if (t.step < draws && more) {
-    ++t.step;
-    return ask_deck(p, t.player, t.who, 2);
-  }
-  if (t.n == 0 && !p.s.offered.empty()) {
-    t.n = 1;
-    Task ask = task(Job::AskDeal, t.player);
-    ask.who = t.who;
-    p.s.agenda.push(ask);
-    return;
-  }
-  for (const TitleId card : p.s.offered) discard(p, {card, 0});
-  p.s.offered.clear();
-  p.s.agenda.pop();
+  p.s.agenda.push(Equipping{});
 }
 
 void take_offered(State& s, TitleId card) {
@@ -124,9 +44,18 @@ void take_offered(State& s, TitleId card) {
   }
 }
 
-namespace {
+void discard_offered(Play& p) {
+  for (const TitleId card : p.s.offered) discard(p, {card, 0});
+  p.s.offered.clear();
+}
 
-enum class Goes { ToStash, OnHim, AsTheOwnerSays };
+bool can_draw_something(const State& s) {
+  return can_draw(s, Deck::Weapons) || can_draw(s, Deck::Armor) || can_draw(s, Deck::Accessories);
+}
+
+void ask_deck(Play& p, MercId who, DrawnFor what) {
+  if (can_draw_something(p.s)) p.s.agenda.push(AskDeck{.who = who, .what = what});
+}
 
 // The receiver's slot if it is free; a vehicle, a full slot or a bought card is the owner's decision; else the stash.
 Goes goes_to(Play& p, const Soldier& to, TitleId card, bool ask) {
@@ -150,32 +79,10 @@ void tell_draw(Play& p, MercId who, TitleId card, bool in_sight, RuleId rule) {
   });
 }
 
-}  // namespace
-
-// A card drawn without a choice of the deck.
 void draw_for(Play& p, MercId who, Deck deck, RuleId rule) {
   const TitleId card = draw_card(p, deck);
   tell_draw(p, who, card, goes_to(p, soldier(p.s, who), card, false) == Goes::OnHim, rule);
   receive(p, who, card, false);
-}
-
-// M-6.5-1, M-7.8-2: a drawn card goes to whom it was drawn for; flags tell the dealer (1) and Hagness (2).
-void answer_deck(Play& p, const Task& q, const Action& a) {
-  const TitleId card = draw_card(p, a.deck);
-  if (q.flags == 2) {
-    tell_draw(p, q.who, card, false, "M-11.9-1"_rule);
-    return p.s.offered.push_back(card);
-  }
-  tell_draw(p, q.who, card, goes_to(p, soldier(p.s, q.who), card, q.flags == 1) == Goes::OnHim, "M-6.5-1"_rule);
-  receive(p, q.who, card, q.flags == 1);  // M-24-47
-}
-
-void answer_take(Play& p, const Task& q, const Action& a) {
-  Soldier& who = soldier(p.s, q.who);
-  if (a.verb == Verb::Leave) return to_stash(p, who.cell, {q.card, 0});
-  if (p.content.of(q.card).category == Category::Vehicle) return attach_vehicle(p, who.owner, who.squad, q.card);
-  put_on(p, who, {q.card, 0}, slot_for(p, who, q.card));
-  p.log.tell([&] { return Event::of(What::Takes, "M-6.5-1"_rule, q.who.index(), q.card.index()); });
 }
 
 void receive(Play& p, MercId who, TitleId card, bool ask) {
@@ -184,18 +91,59 @@ void receive(Play& p, MercId who, TitleId card, bool ask) {
   const Goes way = goes_to(p, to, card, ask);
   if (way == Goes::ToStash) return to_stash(p, to.cell, {card, 0});
   if (way == Goes::OnHim) return put_on(p, to, {card, 0}, slot_for(p, to, card));
-  Task question = task(Job::AskTake, to.owner);
-  question.who = who;
-  question.card = card;
-  p.s.agenda.push(question);
+  p.s.agenda.push(AskTake{.who = who, .card = card});
 }
 
-void ask_deck(Play& p, PlayerId player, MercId who, std::uint8_t flags) {
-  if (!can_draw(p.s, Deck::Weapons) && !can_draw(p.s, Deck::Armor) && !can_draw(p.s, Deck::Accessories)) return;
-  Task ask = task(Job::AskDeck, player);
-  ask.who = who;
-  ask.flags = flags;
-  p.s.agenda.push(ask);
-}
+namespace {
+
+// M-7.4-1, M-7.4-2: each MERC taking part has his turn.
+// M-7.4-3: this is also how a mine is laid.
+struct EquippingTask {
+  using On = OverTurn<>;
+  static std::string broken(const Look& now, const Equipping& t) {
+    const auto& traders = now.s.traders;
+    for (std::size_t i = 0; i < traders.size(); ++i) {
+      if (find(now.s, traders[i]) == nullptr) return "job: somebody among the traders is not on the map";
+      for (std::size_t k = 0; k < i; ++k) {
+        if (traders[k] == traders[i]) return "job: somebody is among the traders twice";
+      }
+    }
+    return t.trader < traders.size() ? "" : "trader: there is no such place among the traders";
+  }
+  static void run(Play& p, Equipping& t) {
+    if (t.trader >= p.s.traders.size()) {
+      p.s.traders.clear();
+      return p.s.agenda.pop();
+    }
+    p.s.agenda.push(AskEquip{});
+  }
+};
+
+// M-11.9-1: Hagness draws three, choosing the deck each time, and gives one of them away.
+struct DealArmsTask {
+  using On = OverTurn<>;
+  static std::string broken(const Look& now, const DealArms& t) {
+    if (std::string trouble = no_merc(now.s, t.who); !trouble.empty()) return trouble;
+    if (!can(now.content, t.who, AbilityKind::DealsArms)) return "who: does not deal in arms";
+    return t.drawn <= 3 && now.s.offered.size() <= t.drawn ? "" : "drawn: not as many as offered";
+  }
+  static void run(Play& p, DealArms& t) {
+    if (t.drawn < ability(p.content, t.who).value && can_draw_something(p.s)) {
+      ++t.drawn;
+      return ask_deck(p, t.who, DrawnFor::Dealing);
+    }
+    if (!t.dealt && !p.s.offered.empty()) {
+      t.dealt = true;
+      return p.s.agenda.push(AskDeal{});
+    }
+    discard_offered(p);
+    p.s.agenda.pop();
+  }
+};
+
+}  // namespace
+
+constinit const Row Equipping::row = row_of<Equipping, EquippingTask>();
+constinit const Row DealArms::row = row_of<DealArms, DealArmsTask>();
 
 }  // namespace condotta::merc

@@ -1,15 +1,11 @@
 #include <algorithm>
 
-#include "games/merc/rules.h"
+#include "games/merc/resolve.h"
 
 // M-10.5-9: how many hits a unit can take, and how the hits of an attack are given out.
 namespace condotta::merc {
 
 namespace {
-
-bool attacker_can(Look t, AbilityKind kind) {
-  return is_person(t.s.attack.by) && can(t.content, merc_of(t.s.attack.by), kind);
-}
 
 struct Crew {
   PlayerId player;
@@ -127,7 +123,7 @@ void give_hit(Attack& attack, UnitId unit, bool converts, bool six) {
 bool give_out_hits(Play& p) {
   Attack& attack = p.s.attack;
   const auto ask = [&] {
-    p.s.agenda.push(task(Job::AskHit, attack.player));
+    p.s.agenda.push(AskHit{});
     return false;
   };
   if (attack.sixes > 0 && somebody_takes_hit(p)) return ask();

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/merc/rules.h"
+#include "games/merc/questions.h"
 
 // M-11: mines, dogs, healing, mortars and shots.
 namespace condotta::merc {
@@ -10,7 +10,7 @@ PlayerId defender_of(Look t, CellId cell, int attacking_side) {
   int most = 0;
   each_player(t.s, [&](PlayerId player) {
     if (side_of(t.s, player) == attacking_side) return;
-    int n = at(t.s, cell).militia[static_cast<std::size_t>(player.index())];
+    int n = own_militia(t.s, cell, player);
     for (const Soldier& each : t.s.soldiers) n += each.cell == cell && each.owner == player;
     if (n > most || (n == most && n > 0 && at(t.s, cell).first == player)) best = player, most = n;
   });
@@ -69,32 +69,6 @@ bool heals_with(const Soldier& one, const Soldier& other) {
          (one.squad == other.squad || one.who == kDictatorCard || other.who == kDictatorCard);
 }
 
-// M-11.5, M-19-4: Surgeon his squad, a kit anybody of the side in the sector, himself included; one die per point.
-std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a) {  // M-24-25
-  const Soldier& by = soldier(t.s, healer);
-  const Soldier* patient = find(t.s, a.who);
-  if (patient == nullptr || patient->cell != by.cell || side_of(t.s, patient->owner) != side_of(t.s, by.owner)) {
-    return Refusal::because("M-11.5-2"_rule, Reason::NotHere, a.who.index());
-  }
-  if (a.card.some()) {
-    const int slot = find_item(t, by, Category::MedicalKit);
-    const bool carried =
-        slot >= 0 && std::any_of(by.slots.begin(), by.slots.end(), [&](Item item) { return item.title == a.card; });
-    if (!carried || t.content.of(a.card).category != Category::MedicalKit) {
-      return Refusal::because("M-11.5-2"_rule, Reason::NoSuchCard, healer.index());
-    }
-  } else if (!can(t.content, healer, AbilityKind::HealsWithDice)) {
-    return Refusal::because("M-11.5-1"_rule, Reason::NoSuchAbility, healer.index());
-  } else if (!heals_with(by, *patient)) {
-    return Refusal::because("M-11.5-1"_rule, Reason::NotInSquad, a.who.index());
-  }
-  if (a.count == 0 || a.count > patient->wounds) {  // M-11.5-3
-    return Refusal::because("M-11.5-3"_rule, Reason::NotSoManyWounds, patient->wounds);
-  }
-  if (a.count > t.s.attack.dice) return Refusal::because("M-10.5-4"_rule, Reason::NotSoManyDice, t.s.attack.dice);
-  return std::nullopt;
-}
-
 // M-14.1-36: Surgeon; M-11.7-1: kits and Surgeon only in combat.
 bool can_heal_somebody(Look t, const Soldier& healer) {
   if (t.s.attack.dice == 0) return false;
@@ -109,51 +83,66 @@ bool can_heal_somebody(Look t, const Soldier& healer) {
 
 // ---- mortars --------------------------------------------------------------------------------------------------------
 
+namespace {
+
 // M-11.4-2, M-11.4-3, M-11.4-4: one attack into an adjacent sector, as in combat, without an answer; the mortar is used
 // up.
-void run_bombarding(Play& p) {  // M-24-112: turned militia among enemies fight
-  Task& t = top(p);
-  if (t.step == 0) {
-    t.step = 1;
-    begin_attack(p, person(t.who), t.player, t.cell);
-    p.s.attack.bombards = 1;
-    p.s.agenda.push(task(Job::Shoot, t.player));
-    return;
+struct BombardingTask {
+  using On = OverTurn<>;
+  static std::string broken(const Look& now, const Bombarding& t) {
+    return first_trouble(no_merc(now.s, t.who), no_cell(now.s, t.cell));
   }
-  const CellId cell = t.cell;
-  const PlayerId player = t.player;
-  const auto& aims = p.s.attack.aims;
-  const bool turned = std::any_of(aims.begin(), aims.end(), [](const Aim& aim) { return aim.converts > 0; });
-  p.s.agenda.pop();
-  p.s.battle = {};
-  p.s.attack = {};
-  settle(p);
-  if (p.s.over != 0 || !turned || militia(p.s, cell, side_of(p.s, player)) == 0) return;
-  p.s.muster.clear();
-  enter(p, cell, player);
-}
+  static void run(Play& p, Bombarding& t) {  // M-24-112: turned militia among enemies fight
+    const PlayerId player = soldier(p.s, t.who).owner;
+    if (take_step(t.step) == Bombarding::Step::Fires) {
+      begin_attack(p, person(t.who), player, t.cell);
+      p.s.attack.bombards = 1;
+      return p.s.agenda.push(Shoot{});
+    }
+    const CellId cell = t.cell;
+    const auto& aims = p.s.attack.aims;
+    const bool turned = std::any_of(aims.begin(), aims.end(), [](const Aim& aim) { return aim.converts > 0; });
+    p.s.agenda.pop();
+    p.s.battle = {};
+    p.s.attack = {};
+    settle(p);
+    if (p.s.over != 0 || !turned || militia(p.s, cell, side_of(p.s, player)) == 0) return;
+    p.s.muster.clear();
+    enter(p, cell, player);
+  }
+};
 
 // ---- shots ----------------------------------------------------------------------------------------------------------
 
 // M-10.5-12, M-11.6-1: whoever has a shot in the sector may save the dying MERC; else he is dead.
 // M-9.4-6: the shot is discarded when used.
-void run_dying(Play& p) {
-  Task& t = top(p);
-  const Soldier& dying = soldier(p.s, t.who);
-  const int side = side_of(p.s, dying.owner);
-  while (t.step <= kPlayerCount) {
-    const PlayerId player = t.step == 0 ? dying.owner : PlayerId::of(t.step - 1);
-    ++t.step;
-    if (t.step > 1 && player == dying.owner) continue;
-    if (side_of(p.s, player) != side || !next_shot(p, dying, player).some()) continue;
-    Task ask = task(Job::AskSave, player);
-    ask.who = dying.who;
-    p.s.agenda.push(ask);
-    return;
+struct DyingTask {
+  using On = OverDeath;
+  static std::string broken(const Look& now, const Dying& t) {
+    if (std::string trouble = no_merc(now.s, t.who); !trouble.empty()) return trouble;
+    int n = 0;
+    for (const Task& each : now.s.agenda.tasks()) n += each.is<Dying>() && each.as<Dying>().who == t.who;
+    return n == 1 && health(now, soldier(now.s, t.who)) <= 0 ? "" : "who: does not die, or twice";
   }
-  const MercId who = t.who;
-  p.s.agenda.pop();
-  kill(p, who);
-}
+  static void run(Play& p, Dying& t) {
+    const Soldier& dying = soldier(p.s, t.who);
+    const int side = side_of(p.s, dying.owner);
+    while (t.asked <= kPlayerCount) {
+      const PlayerId player = t.asked == 0 ? dying.owner : PlayerId::of(t.asked - 1);
+      ++t.asked;
+      if (t.asked > 1 && player == dying.owner) continue;
+      if (side_of(p.s, player) != side || !next_shot(p, dying, player).some()) continue;
+      return p.s.agenda.push(AskSave{.player = player});
+    }
+    const MercId who = t.who;
+    p.s.agenda.pop();
+    kill(p, who);
+  }
+};
+
+}  // namespace
+
+constinit const Row Bombarding::row = row_of<Bombarding, BombardingTask>();
+constinit const Row Dying::row = row_of<Dying, DyingTask>();
 
 }  // namespace condotta::merc

@@ -3,26 +3,37 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <optional>
-#include <vector>
 
 #include "games/merc/content.h"
+#include "games/merc/events.h"
 #include "games/merc/state.h"
-#include "games/merc/what.h"
 #include "kernel/event.h"
+#include "kernel/question.h"
 
-// The questions the rules ask of a position, and the steps they take. One .cc file per chapter.
+// What the rules ask about a position, and the small changes that many of them make. One .cc file per chapter; what the
+// chapters offer to each other stands in resolve.h.
 namespace condotta::merc {
 
 using Play = PlayOf<Content, State>;
+using Look = LookOf<Content, State>;
 
-// A position to look at.
-struct Look {
-  const Content& content;
-  const State& s;
-  Look(const Content& c, const State& state) : content(c), s(state) {}
-  Look(const Play& p) : content(p.content), s(p.s) {}  // NOLINT: a play is also a position
-};
+// What `check` answers: no, by which rule and why.
+inline Refusal yes() {
+  return {};
+}
+template <class... T>
+Refusal no(RuleId rule, Reason why, T... values) {
+  return Refusal::because(rule, why, values...);
+}
+inline Refusal not_now() {
+  return no("M-5.2-2"_rule, Reason::NotNow);
+}
+inline Refusal need(bool fine, RuleId rule, Reason why) {
+  return fine ? yes() : no(rule, why);
+}
+inline bool ok(const Refusal& refusal) {
+  return !refusal.rule;
+}
 
 // ---- the map (geography.cc) ---------------------------------------------------------------------------------------
 
@@ -43,16 +54,6 @@ inline const SectorCard& card_at(Look t, CellId cell) {
   return t.content.of(at(t.s, cell).card);
 }
 Cells cells_of(Look t, SectorType type);
-template <class F>
-void each_cell(Cells cells, F&& f) {
-  for (; cells != 0; cells &= cells - 1) f(CellId::of(std::countr_zero(cells)));
-}
-inline CellId first_of(Cells cells) {
-  return CellId::of(std::countr_zero(cells));
-}
-inline int count(Cells cells) {
-  return std::popcount(cells);
-}
 
 // ---- players, control, squads (control.cc) ------------------------------------------------------------------------
 
@@ -74,6 +75,13 @@ void each_of_side(const State& s, int side, F&& f) {
   each_player(s, [&](PlayerId player) {
     if (side_of(s, player) == side) f(player);
   });
+}
+
+inline bool plays(const State& s, PlayerId player) {
+  return player.some() && (player == kDictator ? s.versus == 0 : player.index() < s.rebels);
+}
+inline bool on_map(const State& s, CellId cell) {
+  return cell.some() && (all_cells(s) & bit(cell)) != 0;
 }
 
 // Who controls what.
@@ -100,6 +108,12 @@ inline int rebel_militia(const Sector& sector) {
   std::memcpy(&two, sector.militia.data() + 4, 2);
   return static_cast<int>(((four | std::uint64_t{two} << 32) * 0x0101010101010101u) >> 56);
 }
+inline std::uint8_t own_militia(const State& s, CellId cell, PlayerId player) {
+  return at(s, cell).militia[static_cast<std::size_t>(player.index())];
+}
+inline std::uint8_t& own_militia(State& s, CellId cell, PlayerId player) {
+  return at(s, cell).militia[static_cast<std::size_t>(player.index())];
+}
 int militia_of_faction(const State& s, CellId cell, int side);
 inline int militia(const State& s, CellId cell, int side) {
   if (s.versus != 0) return militia_of_faction(s, cell, side);
@@ -114,6 +128,7 @@ PlayerId controlling_player(Look t, CellId cell);  // none when neutral
 int points(Look t, int side);
 int pick_side(Play& p, unsigned tied);
 void note_standing(Play& p);
+int rebel_sectors(Look t);
 int team_size(Look t, PlayerId player);
 int team_limit(Look t, PlayerId player);
 bool has_mercs(const State& s, PlayerId player);
@@ -215,7 +230,6 @@ void each_title(const Equipment& cards, F&& f) {
 
 const Title& title(Look t, Item item);
 bool is_explosive(const Title& title);
-bool may_carry(Look t, const Soldier& who, TitleId card);
 int slot_for(Look t, const Soldier& who, TitleId card);  // a free slot, else the one it would replace, else -1
 inline bool slot_free(const Soldier& who, int slot) {
   return !who.slots[static_cast<std::size_t>(slot)].some();
@@ -268,132 +282,5 @@ bool absorb(Play& p, PlayerId player, SquadNo squad);  // one hit on the vehicle
 void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor);
 MercId next_shot(Look t, const Soldier& dying, PlayerId player);
 void return_parts(Play& p, Soldier& who);
-
-// ---- the course of the game -----------------------------------------------------------------------------------------
-
-State set_up(const Content& content, const Options& options, Dice& dice, Log& log);
-std::optional<Refusal> check_options(const Content& content, const Options& options);
-std::vector<Refusal> warn(const Content& content, const Options& options);  // what can be played, against the advice
-bool moot(const Options& options, std::string_view name);  // whether the option changes nothing beside the others
-void run(Play& p);                                         // works through the agenda up to the next question
-void answer(Play& p, const Action& a);                     // carries out a checked action
-std::optional<Refusal> check(Look t, const Action& a);
-std::optional<Refusal> check_formed(Look t, const Action& a);  // for actions whose fields are known to exist
-void finish(Play& p, std::uint8_t winners, End how);
-std::uint8_t players_of_side(const State& s, int side);
-
-// Candidates for what the asked seat may do. Those that `check` refuses are dropped, or kept as wishes.
-class Offers {
- public:
-  Offers(Look t, std::vector<Action>* list, int limit, bool wishes = false)
-      : t_(t), list_(list), limit_(limit), wishes_(wishes) {}
-  bool full() const { return count_ >= limit_; }
-  bool wishes() const { return wishes_; }
-  void add(const Action& a) {  // known to be legal
-    if (wishes_ || full()) return;
-    if (count_++ == 0) first_ = a;
-    if (list_ != nullptr) list_->push_back(a);
-  }
-  bool offer(const Action& a) {  // says whether it was taken into the list
-    if (full() || check_formed(t_, a).has_value() != wishes_) return false;
-    if (count_++ == 0) first_ = a;
-    if (list_ != nullptr) list_->push_back(a);
-    return true;
-  }
-  int count() const { return count_; }
-  const Action& first() const { return first_; }
-  Look look() const { return t_; }
-
- private:
-  Look t_;
-  std::vector<Action>* list_;
-  Action first_{};
-  int count_ = 0, limit_;
-  bool wishes_;
-};
-void offer_choices(Offers& out);
-
-// Answers, by chapter: the question has been taken off the agenda.
-void do_command(Play& p, const Action& a, PlayerId player);
-void answer_action(Play& p, const Task& q, const Action& a);
-void answer_tactics(Play& p, const Task& q, const Action& a);
-void answer_combat(Play& p, const Task& q, const Action& a);
-
-// A card for somebody: equipped if a slot is free, else the owner decides, else it goes to the stash.
-void receive(Play& p, MercId who, TitleId card, bool ask);
-void ask_deck(Play& p, PlayerId player, MercId who, std::uint8_t flags);
-void start_hiring(Play& p, PlayerId player, MercId who, std::uint8_t flags);
-void new_merc(Play& p, MercId who, PlayerId player, SquadNo squad);
-void reset_actions(Look t, Soldier& who);
-void move_squad(Play& p, SquadRef squad, CellId to);
-void place_militia(Play& p, int n, Cells cells, std::uint8_t flags);
-void note_entry(Play& p, CellId cell);
-MercId draw_merc(Play& p);
-bool has_place(Look t, PlayerId player);
-int cards_left(const State& s);
-
-// Chapters: each works on the top task.
-void run_setup(Play& p);
-void answer_setup(Play& p, const Task& q, const Action& a);
-void fill_hand(Play& p);
-void run_day(Play& p);
-void run_action(Play& p);
-void run_hiring(Play& p);
-void answer_hiring(Play& p, const Task& q, const Action& a);
-void run_tactics(Play& p);
-void run_ability(Play& p);
-void run_combat(Play& p);
-
-// What the Dictator AI answers to the question on top; if `why` is there it gets the rule and the reasons.
-Action automa_choice(Look t, Dice& dice, Event* why = nullptr);
-
-inline Task task(Job job, PlayerId player = {}) {
-  Task t;
-  t.job = job;
-  t.player = player;
-  return t;
-}
-inline Task& top(Play& p) {
-  return p.s.agenda.top();
-}
-inline void next_step(Play& p) {
-  ++p.s.agenda.top().step;
-}
-
-// Entering a sector with enemies: mines, then combat.
-void enter(Play& p, CellId cell, PlayerId by);
-PlayerId defender_of(Look t, CellId cell, int attacking_side);
-bool driven(Look t, UnitId unit);  // in a vehicle that takes its hits
-void run_attack(Play& p);
-void run_bombarding(Play& p);
-void run_dying(Play& p);
-void strike(Play& p, const Aim& aim);
-void roll_attack(Play& p);
-void name_target(Play& p, UnitId unit, int count);
-void give_hit(Attack& attack, UnitId unit, bool converts, bool six);
-bool give_out_hits(Play& p);  // says whether all are given out
-const Aim* named(const Attack& attack, UnitId unit);
-bool takes_ordinary_hit(Look t, UnitId unit);  // whether one of the hits left may go to it
-bool takes_hit(Look t, UnitId unit);           // the same for any hit, Wolverine's sixes too
-bool can_assign_dog(Look t, const Soldier& carrier);
-bool may_get_dog(Look t, const Soldier& carrier, const Soldier& victim);
-bool can_heal_somebody(Look t, const Soldier& healer);
-std::optional<Refusal> check_heal(Look t, MercId healer, const Action& a);
-void explode_mine(Play& p, CellId cell, int enemies_of);
-void hire_for_dictator(Play& p, SquadNo squad = SquadNo::None);
-void reveal_base(Play& p);
-void place_dictator_card(Play& p);
-void begin_attack(Play& p, UnitId by, PlayerId player, CellId cell);
-std::optional<RuleId> why_not_aim(Look t, UnitId unit);  // empty: may be named
-int present(Look t, UnitId unit, CellId cell);
-int still_to_name(Look t, UnitId unit);
-int can_take(Look t, UnitId unit);
-bool could_retreat(Look t, PlayerId player, SquadNo squad, CellId to);
-Cells retreats(Look t, PlayerId player, CellId from);
-void settle(Play& p);
-void give_up(Play& p, PlayerId player, CellId from);
-int train_room(Look t, const Soldier& who);
-bool squad_can_move(const State& s, PlayerId player, SquadNo squad, int cost);
-int rebel_sectors(Look t);
 
 }  // namespace condotta::merc

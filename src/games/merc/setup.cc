@@ -2,21 +2,10 @@
 
 #include <algorithm>
 
-#include "games/merc/check.h"
-
-// M-3, M-4: set-up and day 1. The modes are set up in setup_modes.cc.
+// M-3: decks, map and players. Day 1 is in setup_landing.cc, the modes in setup_modes.cc.
 namespace condotta::merc {
 
 namespace {
-
-using No = std::optional<Refusal>;
-
-// ---- decks and map
-// ----------------------------------------------------------------------------------------------------------
-
-bool in_play(Set set, const Options& options) {
-  return set == Set::Base || options.expansion;
-}
 
 // M-3.3-6: three equipment decks and the MERC deck.
 // DA-MODE-3, DA-MODE-4: mode cards only in their mode.
@@ -148,129 +137,7 @@ void write_options(const Content& content, const Options& options, State& s) {
   s.explosives = static_cast<std::uint8_t>(content.of(content.explosives).copies);
 }
 
-// ---- day 1
-// --------------------------------------------------------------------------------------------------------------------
-
-void land_team(Play& p, PlayerId player, CellId cell) {  // M-4.3-1
-  const auto team = p.s.traders;
-  p.s.traders.clear();
-  for (const MercId who : team) {
-    Soldier& fresh = enlist(p.s, who, player);
-    fresh.cell = cell;
-    note_arrival(p.s, cell, player);
-    p.log.tell([&] { return Event::of(What::Hired, "M-4.1-3"_rule, who.index(), player.index(), cell.index()); });
-  }
-  for (std::size_t i = team.size(); i-- > 0;) {
-    new_merc(p, team[i], player, SquadNo::Primary);
-    p.s.agenda.top().step = 1;  // the place is known; M-4.1-4, DA-ASN-14
-  }
-}
-
-// M-4.1: hire, land, equip. M-4.1-6: no actions today.
-void run_landing(Play& p) {
-  Task& t = top(p);
-  switch (t.step++) {
-    case 0:
-      p.s.traders.clear();
-      return start_hiring(p, t.player, {}, kDayOne);  // M-2-8, DA-ASN-13
-    case 1:
-      if (!t.cell.some()) p.s.agenda.push(task(Job::AskLand, t.player));  // in the modes the place is given
-      return;
-    case 2:
-      return land_team(p, t.player, t.cell);  // M-4.1-5
-    default:
-      p.s.agenda.pop();
-  }
-}
-
-// M-4.2-1: Difficulty militia on every Industry without Rebels.
-void garrison(Play& p) {
-  each_cell(cells_of(p, SectorType::Industry) & ~occupied(p.s, 0),
-            [&](CellId cell) { add_militia(p, cell, kDictator, p.s.difficulty); });
-}
-
-// What follows from the number of Rebels is computed where it is used: half(), 5 per Rebel, one less than the Rebels.
-int kim_militia(const State& s) {
-  return std::min(5 * s.rebels, 20);  // M-3.2-4, M-3.2-5, M-3.2-6
-}  // M-3.2
-
-// M-4.2-3: what the Dictator card does at the start.
-void start_of_game(Play& p) {
-  const Start start = p.content.of(p.s.dictator).start;
-  if (start == Start::BaseKnown) return reveal_base(p);
-  if (start != Start::ExtraMercs) return;
-  for (int i = 0; i < p.s.rebels; ++i) hire_for_dictator(p);  // M-24-37: besides the normal one
-}
-
 }  // namespace
-
-void fill_kims_base(Play& p) {  // M-24-36: in total, never less than there are
-  if (p.content.of(p.s.dictator).start != Start::BaseKnown || !p.s.base.some()) return;
-  const int here = at(p.s, p.s.base).militia[static_cast<std::size_t>(kDictator.index())];
-  add_militia(p, p.s.base, kDictator, kim_militia(p.s) - here);
-}
-
-namespace {
-
-// DA-SET-7, DA-SET-8, DA-SET-9: the AI only on its Industries, and none against a single Rebel.
-void extra_militia(Play& p) {
-  const Cells held = survey(p).of(side_of(p.s, kDictator));
-  if (p.s.ai == 0) return place_militia(p, p.s.extra, held, kOptional);                          // M-4.2-5
-  if (p.s.rebels > 1) place_militia(p, p.s.extra, held & cells_of(p, SectorType::Industry), 0);  // DA-RUL-79
-}
-
-// DA-SET-1: the Dictator's part of day 1 is the same whether a person or the AI plays him.
-void run_dictator_landing(Play& p) {
-  switch (top(p).step++) {  // DA-RUL-8: in this order
-    case 0:
-      return garrison(p);
-    case 1:
-      return hire_for_dictator(p);  // M-24-49: with a free card; M-2-9, M-4.2-2
-    case 2:
-      return start_of_game(p);
-    case 3:
-      return fill_kims_base(p);
-    case 4:
-      return fill_hand(p);  // M-4.2-4, M-4.3-2
-    case 5:
-      return extra_militia(p);
-    default:  // M-4.3-3, M-4.3-4: so the table stands afterwards
-      p.s.agenda.pop();
-      p.s.held = survey(p).of(side_of(p.s, kDictator));
-  }
-}
-
-}  // namespace
-
-void answer_setup(Play& p, const Task& q, const Action& a) {
-  switch (q.job) {
-    case Job::AskCorner:
-      p.s.base = a.cell;
-      return;
-    case Job::AskSpace:
-      return answer_space(p, q, a);
-    case Job::AskFaction:
-      top(p).cells |= bit(a.cell);
-      [[fallthrough]];
-    default:
-      top(p).cell = a.cell;
-  }
-}
-
-void run_setup(Play& p) {
-  switch (top(p).job) {
-    case Job::Landing:
-      return run_landing(p);
-    case Job::DictatorLanding:
-      return run_dictator_landing(p);
-    case Job::AssassinationSetup:
-      return run_assassination(p);
-    case Job::VersusStart:
-      return run_versus_start(p);
-    default:
-      assert(false);
-  }
-}
 
 State set_up(const Content& content, const Options& options, Dice& dice, Log& log) {
   State s;
@@ -279,9 +146,9 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   lay_map(content, options, s, dice);
   shuffle_decks(content, options, s);
   Play p{content, s, dice, log};
-  s.agenda.push(task(Job::Day));
+  s.agenda.push(Day{});
   if (options.versus) {
-    s.agenda.push(task(Job::VersusStart));  // DA-VS-5: the map is laid as usual
+    s.agenda.push(VersusStart{});  // DA-VS-5: the map is laid as usual
     run(p);
     return s;
   }
@@ -291,71 +158,13 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   s.tactics_left =
       static_cast<std::uint8_t>(std::min(options.tactics * (twice ? 2 : 1), s.tactics_pool.size()));  // DA-RUL-88
   if (options.assassination) {
-    s.agenda.push(task(Job::AssassinationSetup, kDictator));
+    s.agenda.push(AssassinationSetup{});
   } else {
-    s.agenda.push(task(Job::DictatorLanding, kDictator));
-    for (int i = options.rebels - 1; i >= 0; --i) s.agenda.push(task(Job::Landing, PlayerId::of(i)));  // M-4.1-1
+    s.agenda.push(DictatorLanding{});
+    for (int i = options.rebels - 1; i >= 0; --i) s.agenda.push(Landing{.player = PlayerId::of(i)});  // M-4.1-1
   }
   run(p);
   return s;
-}
-
-namespace {
-
-// M-3.1-9: the deck may be larger, as far as there are cards in the box.
-int tactics_in_box(const Content& content, const Options& options) {  // M-24-115
-  return static_cast<int>(std::count_if(content.tactics.begin(), content.tactics.end(),
-                                        [&](const TacticCard& card) { return in_play(card.set, options); }));
-}
-
-// DA-RUL-80: only the modes with cards of their own (DA-MODE-3) need the expansion.
-bool lacks_mode_cards(const Content& content, const Options& options) {
-  const auto modes = chosen_modes(content, options);
-  return !options.expansion && std::any_of(modes.begin(), modes.end(), [&](int mode) {
-    return !content.modes[static_cast<std::size_t>(mode)].letter.empty();
-  });
-}
-
-}  // namespace
-
-// DA-MODE-2: what is not refused here may be combined (M-3.1 says what each needs).
-// DA-MODE-1: a mode changes only what its text says.
-// What the book only advises against is told by warn().
-std::optional<Refusal> check_options(const Content& content, const Options& options) {
-  const auto no = [](RuleId rule, Reason why) { return No{Refusal::because(rule, why)}; };
-  if (options.rebels < 1 || options.rebels > 6) return no("M-3.3-1"_rule, Reason::RebelsOutOfRange);
-  if (content.size_for(options.rebels).needs_expansion && !options.expansion)
-    return no("M-3.1-1"_rule, Reason::NeedsExpansion);
-  if (lacks_mode_cards(content, options)) return no("DA-RUL-80"_rule, Reason::NeedsExpansion);
-  // DA-VEH-2, DA-ID-1: what is not refused here may be combined.
-  if (options.assassination && options.ai) return no("DA-ASN-2"_rule, Reason::AssassinationNeedsPerson);  // DA-DEC-1
-  if (options.assassination && (options.vehicles || options.versus || options.i_dictator))
-    return no("DA-ASN-1"_rule, Reason::AssassinationAlone);
-  if (options.versus && options.ai) return no("DA-VS-1"_rule, Reason::VersusHasNoDictator);
-  if (options.versus && (options.factions < 2 || options.factions > 3 || options.rebels < options.factions)) {
-    return no("DA-VS-2"_rule, Reason::FactionsOutOfRange);
-  }
-  if (options.versus) {
-    if (No wrong = check_line_up(options)) return wrong;
-  }
-  if (options.rounds < 1 || options.rounds > 99) return no("DA-VS-8"_rule, Reason::RoundsOutOfRange);
-  if (const int most = tactics_in_box(content, options); options.tactics < 1 || options.tactics > most)
-    return Refusal::because("M-3.1-9"_rule, Reason::TacticsOutOfRange, most);
-  if (options.difficulty > 10 || options.extra > 60) return no("M-3.1-7"_rule, Reason::DifficultyOutOfRange);
-  if (options.dictator.some() && content.of(options.dictator).set == Set::Expansion && !options.expansion) {
-    return no("M-3.3-4"_rule, Reason::NeedsExpansion);
-  }
-  if (options.operator_seat >= options.rebels) return no("DA-SET-4"_rule, Reason::RebelsOutOfRange);  // DA-DEC-3
-  return std::nullopt;
-}
-
-// DA-VS-1, DA-VS-8: factions and rounds are for Versus, which in turn has no Dictator; DA-SET-4: only the AI has an
-// operator.
-bool moot(const Options& options, std::string_view name) {
-  if (name.starts_with("faction_")) return !options.versus || name.back() - '0' > options.rebels;
-  if (name == "factions" || name == "rounds") return !options.versus;
-  if (name == "dictator" || name == "tactics") return options.versus;
-  return name == "operator_seat" && !options.ai;
 }
 
 }  // namespace condotta::merc

@@ -4,91 +4,18 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "games/merc/tasks.h"
 #include "kernel/agenda.h"
 #include "kernel/bag.h"
 #include "kernel/fixed.h"
 #include "kernel/game.h"
-#include "kernel/id.h"
 #include "kernel/seat.h"
 #include "kernel/seat_view.h"
 
 // Every fact on the table of MERC, in the rulebook's words.
 namespace condotta::merc {
 
-// The tables that ids point into, in the order in which names.cc adds them.
-enum Kind : int { kMercs, kEquipment, kSectors, kTactics, kDictators, kCells, kPlayers, kUnits, kWords };
-
-using MercId = Id<kMercs>;       // the 52 MERCs in the order of their names, then the Dictator card
-using TitleId = Id<kEquipment>;  // a title of equipment; copies of a title are alike
-using SectorId = Id<kSectors>;   // a map card
-using TacticId = Id<kTactics>;
-using DictatorId = Id<kDictators>;
-using CellId = Id<kCells>;      // a place on the map: row * kStride + column, whatever the size of the map
-using PlayerId = Id<kPlayers>;  // Rebels 0 to 5 in seat order, then the Dictator
-using UnitId = Id<kUnits>;      // whatever can be aimed at; see the functions below
-
-inline constexpr int kStride = 6;
-inline constexpr int kCellCount = 30;
-inline constexpr int kMercCount = 52;
-inline constexpr int kTitleCount = 52;
-inline constexpr int kTacticCount = 14;
-inline constexpr int kRebelCount = 6;
-inline constexpr int kPlayerCount = 7;
-inline constexpr int kSides = 3;
-inline constexpr int kDogs = 4;
 inline constexpr int kPadding = 1;  // rounds the state up to whole words
-inline constexpr MercId kDictatorCard = MercId::of(kMercCount);
-inline constexpr PlayerId kDictator = PlayerId::of(kRebelCount);
-
-using Cells = std::uint32_t;  // a set of cells, one bit each
-constexpr Cells bit(CellId cell) {
-  return Cells{1} << cell.index();
-}
-
-enum class SquadNo : std::uint8_t { Primary, Secondary, Base, None };
-enum class Deck : std::uint8_t { Weapons, Armor, Accessories, None };
-
-// Units in a fight: a person (by MercId), a militia of a player, a militia riding with a squad, a dog.
-inline constexpr int kMilitiaUnits = kMercCount + 1;
-inline constexpr int kRiderUnits = kMilitiaUnits + kPlayerCount;
-inline constexpr int kDogUnits = kRiderUnits + 2 * kPlayerCount;
-inline constexpr int kUnitCount = kDogUnits + kDogs;
-constexpr UnitId person(MercId who) {
-  return UnitId::of(who.index());
-}
-constexpr UnitId militia_of(PlayerId player) {
-  return UnitId::of(kMilitiaUnits + player.index());
-}
-constexpr UnitId riders_of(PlayerId player, SquadNo squad) {
-  return UnitId::of(kRiderUnits + 2 * player.index() + static_cast<int>(squad));
-}
-constexpr UnitId dog(int number) {
-  return UnitId::of(kDogUnits + number);
-}
-constexpr bool is_person(UnitId unit) {
-  return unit.index() <= kMercCount;
-}
-constexpr bool is_militia(UnitId unit) {
-  return unit.index() >= kMilitiaUnits && unit.index() < kDogUnits;
-}
-constexpr bool is_rider(UnitId unit) {
-  return unit.index() >= kRiderUnits && unit.index() < kDogUnits;
-}
-constexpr bool is_dog(UnitId unit) {
-  return unit.index() >= kDogUnits && unit.some();
-}
-constexpr MercId merc_of(UnitId unit) {
-  return MercId::of(unit.index());
-}
-constexpr int dog_number(UnitId unit) {
-  return unit.index() - kDogUnits;
-}
-constexpr PlayerId militia_player(UnitId unit) {
-  return is_rider(unit) ? PlayerId::of((unit.index() - kRiderUnits) / 2) : PlayerId::of(unit.index() - kMilitiaUnits);
-}
-constexpr SquadNo rider_squad(UnitId unit) {
-  return static_cast<SquadNo>((unit.index() - kRiderUnits) % 2);
-}
 
 // A card on somebody, with the damage it has taken.
 struct Item {
@@ -219,106 +146,6 @@ struct Attack {
   Fixed<Aim, 30> aims;
   Fixed<std::uint8_t, 31> faces;  // the dice as they lie after the roll
   Fixed<Given, 31> given;         // the hits in the order in which they were given out
-};
-
-// ---- what is still to be done -------------------------------------------------------------------------------------
-
-// The procedures of the rulebook, then the questions it asks.
-enum class Job : std::uint8_t {
-  // Set-up and day 1
-  Landing,
-  DictatorLanding,
-  AssassinationSetup,
-  VersusStart,
-  // The day
-  Day,
-  RebelTurn,
-  DictatorTurn,
-  // Actions
-  Hiring,
-  NewMerc,
-  DictatorHire,
-  Equipping,
-  Muster,
-  Driving,
-  DealArms,
-  // Tactics cards and special abilities
-  Tactic,
-  Ability,
-  PlaceMilitia,
-  March,
-  Barrage,
-  Losses,
-  EntriesDone,
-  // Combat
-  Mines,
-  Fight,
-  Round,
-  UnitTurn,
-  Shoot,
-  Dying,
-  AfterRound,
-  Bombarding,
-  AfterFight,
-  // Questions
-  AskKeep,
-  AskLand,
-  AskDeck,
-  AskPlace,
-  AskCorner,
-  AskCommand,
-  AskEquip,
-  AskJoin,
-  AskDrive,
-  AskTrade,
-  AskMilitiaGift,
-  AskMilitiaRequest,
-  AskDeal,
-  AskTake,
-  AskCard,
-  AskSite,
-  AskMilitia,
-  AskMarch,
-  AskSectors,
-  AskLoss,
-  AskSuffer,
-  AskRebel,
-  AskHireOne,
-  AskSpread,
-  AskMine,
-  AskDisarm,
-  AskNext,
-  AskEarly,
-  AskDog,
-  AskHeal,
-  AskTargets,
-  AskReroll,
-  AskHit,
-  AskSave,
-  AskRetreat,
-  AskCombat,
-  AskLoot,
-  AskFaction,
-  AskSpace,
-  AskBoard,
-};
-constexpr bool asks(Job job) {
-  return job >= Job::AskKeep;
-}
-
-struct Task {
-  Job job = Job::Day;
-  std::uint8_t step = 0;
-  PlayerId player;  // who is asked, or whose business it is
-  MercId who;
-  CellId cell;
-  SquadNo squad = SquadNo::None;
-  TitleId card;
-  TacticId tactic;
-  std::uint8_t n = 0, m = 0;
-  std::uint8_t flags = 0;
-  std::uint8_t spare = 0;
-  Cells cells = 0;
 };
 
 // ---- the whole table ----------------------------------------------------------------------------------------------

@@ -1,8 +1,6 @@
-#include "games/merc/view.h"
-
 #include <algorithm>
 
-#include "games/merc/check.h"
+#include "games/merc/resolve.h"
 
 // M-25.2, DA-SET-5, DA-SET-6: what a seat may know.
 namespace condotta::merc {
@@ -19,7 +17,8 @@ bool sees_as_dictator(const State& s, Seat seat) {
 PlayerId hiring_player(const State& s) {
   PlayerId last;  // several may wait for their free hire; the topmost is at it
   for (const Task& each : s.agenda.tasks()) {
-    if (each.job == Job::Hiring || each.job == Job::AskHireOne) last = each.player;
+    if (each.is<AskHireOne>()) last = kDictator;
+    if (const auto* hiring = each.if_is<Hiring>()) last = hiring->player;
   }
   return last;
 }
@@ -32,16 +31,21 @@ void hide_drawn_mercs(State& seen, PlayerId viewer) {
   }
 }
 
+// The card that Hussein has drawn, if he is asked about it.
+TacticId* drawn_tactic(State& s) {
+  for (Task& each : s.agenda.tasks()) {
+    if (each.is<AskCard>() && each.as<AskCard>().drawn) return &each.as<AskCard>().tactic;
+  }
+  return nullptr;
+}
+
 void hide_tactics(State& seen) {
-  for (TacticId& each : seen.hand) {
-    seen.tactics_pool.add(each.index());
-    each = {};
-  }
-  for (Task& each : seen.agenda.tasks()) {
-    if (each.job != Job::AskCard || each.flags == 0 || !each.tactic.some()) continue;
-    seen.tactics_pool.add(each.tactic.index());
-    each.tactic = {};
-  }
+  const auto hide = [&](TacticId& card) {
+    seen.tactics_pool.add(card.index());
+    card = {};
+  };
+  for (TacticId& each : seen.hand) hide(each);
+  if (TacticId* drawn = drawn_tactic(seen); drawn != nullptr && drawn->some()) hide(*drawn);
 }
 
 // M-9.5-1, M-19-8: a stash is open to the side that controls the sector, and to whoever is re-equipping there.
@@ -51,8 +55,8 @@ bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
   int side = map.controller(cell);
   if (s.battle.on != 0 && s.battle.cell == cell && s.battle.defender.some()) side = side_of(s, s.battle.defender);
   for (const Task& each : s.agenda.tasks()) {
-    if ((each.job == Job::Mines || each.job == Job::Fight) && each.cell == cell && each.n < kPlayerCount)
-      side = side_of(s, PlayerId::of(each.n));
+    const auto* fight = each.if_is<Fight>();
+    if (fight != nullptr && fight->cell == cell) side = side_of(s, fight->defender);
   }
   const PlayerId viewer = player_at(s, seat);
   if (viewer.some() && side_of(s, viewer) == side) return true;
@@ -68,7 +72,8 @@ bool sees_stash(Look t, const Survey& map, CellId cell, Seat seat) {
 int shown_mines(const State& s, CellId cell) {
   int mines = 0;
   for (const Task& each : s.agenda.tasks()) {
-    if (each.cell == cell) mines += each.job == Job::AskMine ? 1 : each.job == Job::AskDisarm ? each.n : 0;
+    if (const auto* ask = each.if_is<AskMine>(); ask != nullptr && ask->cell == cell) ++mines;
+    if (const auto* ask = each.if_is<AskDisarm>(); ask != nullptr && ask->cell == cell) mines += ask->mines;
   }
   return mines;
 }
@@ -116,10 +121,8 @@ State imagine(const Content&, const View& view, Dice& dice) {
     if (!each.some()) each = TacticId::of(s.tactics_pool.draw(dice));
   }
   std::sort(s.hand.begin(), s.hand.end());
-  for (Task& each : s.agenda.tasks()) {
-    if (each.job == Job::AskCard && each.flags != 0 && !each.tactic.some())
-      each.tactic = TacticId::of(s.tactics_pool.draw(dice));
-  }
+  if (TacticId* drawn = drawn_tactic(s); drawn != nullptr && !drawn->some())
+    *drawn = TacticId::of(s.tactics_pool.draw(dice));
   Equipment loose;
   for (std::size_t i = 0; i < 3; ++i) deal(s.decks[i], loose, s.decks[i].size() - s.deck_sizes[i], dice);
   s.deck_sizes = {};
