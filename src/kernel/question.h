@@ -31,14 +31,27 @@ requires std::is_enum_v<Step> Step take_step(Step& step) {
   return due;
 }
 
-// The tasks on which a task may stand: `using On = StandsOn<Window>`. None of them: it is the bottom of the agenda.
+// The tasks on which a task may stand: `using On = StandsOn<Window>`. None of them: it is the bottom of the agenda;
+// with Bottom among them it may be that, too, so that a written position can end where its question ends.
+struct Bottom {};
 template <class... Tasks>
 struct StandsOn {
+  static constexpr std::size_t kBottom = 255;  // no task's number: there are fewer
   template <class Task>
   static std::bitset<256> mask() {
     std::bitset<256> set;
-    (set.set(Task::template kIndex<Tasks>), ...);
-    return set;
+    (set.set(number<Task, Tasks>()), ...);
+    return sizeof...(Tasks) == 0 ? set.set(kBottom) : set;
+  }
+
+ private:
+  template <class Task, class T>
+  static constexpr std::size_t number() {
+    if constexpr (std::is_same_v<T, Bottom>) {
+      return kBottom;
+    } else {
+      return Task::template kIndex<T>;
+    }
   }
 };
 
@@ -197,7 +210,7 @@ struct Questions {
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       const std::string place = "agenda." + std::to_string(i) + ".";
       const std::bitset<256> on = row(tasks[i]).on();
-      if (i == 0 ? on.any() : !on.test(tasks[i - 1].index())) {
+      if (!on.test(i == 0 ? StandsOn<>::kBottom : tasks[i - 1].index())) {
         return place + "job: " + text(tasks[i]) + " cannot stand " +
                (i == 0 ? "at the bottom" : "on " + text(tasks[i - 1]));
       }

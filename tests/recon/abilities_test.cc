@@ -29,8 +29,8 @@ struct Street : Scene {
 TEST(Leadership, NamesABlank) {
   Street t;
   t.act(attack_of(Verb::Focused, "ccc_gunner", t.foe), {"burst", "blank", "blank", "blank", "blank"});
-  ASSERT_EQ(t.asked(), Job::Lead);
-  EXPECT_EQ(t.s.agenda.top().who, board_of("ccc_leader"));
+  ASSERT_TRUE(t.asks<Lead>());
+  EXPECT_EQ(t.who(), board_of("ccc_leader"));
   EXPECT_EQ(t.f(t.foe).damage, 0) << "the attack waits";
   EXPECT_EQ(t.rule(reroll_of("ccc_leader", 0)), "RC-RUL-157") << "no heavy die lies there";
   EXPECT_TRUE(t.offers(act_of(Verb::Leave, "ccc_leader")));
@@ -53,16 +53,16 @@ TEST(Leadership, MayBeKept) {
 TEST(Leadership, NeedsSightAndABlank) {
   Street t;
   t.act(attack_of(Verb::Focused, "ccc_gunner", t.foe), {"burst", "burst", "burst", "burst", "burst", "shield"});
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
   Street far;
   far.put("ccc_leader", at(8, 5));
   far.act(attack_of(Verb::Focused, "ccc_gunner", far.foe), {"burst", "blank", "blank", "blank", "blank", "blank"});
-  EXPECT_EQ(far.asked(), Job::Turn);
+  EXPECT_TRUE(far.asks<Turn>());
   Street own;
   own.turn("ccc_leader");
   own.act(attack_of(Verb::Focused, "ccc_leader", own.foe),
           {"blank", "burst", "blank", "blank", "blank", "blank", "blank"});
-  EXPECT_EQ(own.asked(), Job::Turn);
+  EXPECT_TRUE(own.asks<Turn>());
 }
 
 // RC-RUL-158, RC-STAT-7, RC-RUL-95: after a hit the Shock Trooper pushes, pins or leaves a figure that still stands.
@@ -73,20 +73,20 @@ TEST(ShockTrooper, PushesOrPins) {
     const FigureId f = t.put_opfor("secfor3", at(3, 5));
     t.turn("kemvar_shock_trooper");
     t.act(attack_of(Verb::Focused, "kemvar_shock_trooper", f), {"blank", "burst", "blank", "blank"});
-    ASSERT_EQ(t.asked(), Job::Shove);
+    ASSERT_TRUE(t.asks<Shove>());
     EXPECT_EQ(t.rule(to_area(Verb::Push, "kemvar_shock_trooper", at(3, 7))), "RC-RUL-158") << "one area only";
     EXPECT_EQ(t.rule(to_area(Verb::Push, "kemvar_shock_trooper", at(4, 5))), "RC-RUL-158") << "a wall";
     t.act(verb == Verb::Push ? to_area(verb, "kemvar_shock_trooper", at(3, 6)) : act_of(verb, "kemvar_shock_trooper"));
     EXPECT_EQ(t.f(f).area.value, verb == Verb::Push ? at(3, 6) : at(3, 5));
     EXPECT_EQ(t.f(f).pinned_until, verb == Verb::Pin ? t.s.round + 1 : 0);
-    EXPECT_EQ(t.asked(), Job::Turn);
+    EXPECT_TRUE(t.asks<Turn>());
   }
   Scene miss("kemvar", "wetwork");
   miss.put("kemvar_shock_trooper", at(3, 5));
   const FigureId f = miss.put_opfor("secfor3", at(3, 5));
   miss.turn("kemvar_shock_trooper");
   miss.act(attack_of(Verb::Focused, "kemvar_shock_trooper", f), {"blank", "blank", "blank"});
-  EXPECT_EQ(miss.asked(), Job::Turn);
+  EXPECT_TRUE(miss.asks<Turn>());
 }
 
 // RC-RUL-9, RC-RUL-37: nobody in reach: SecFor I goes to hold a special area, II hunts the nearest MERC, III the one
@@ -99,7 +99,7 @@ TEST(Lockdown, EachCardHasItsOwn) {
     for (const char* out : {"ccc_demo", "ccc_incinerator", "ccc_breacher"}) t.put(out, at(8, 5)).down = true;
     const FigureId id = t.put_opfor(who, from);
     t.s.progress.guest = id;
-    t.phase(Job::OpforPhase, Phase::Opfor);
+    t.phase(OpforPhase{}, Phase::Opfor);
     return static_cast<int>(t.f(id).area.value);
   };
   EXPECT_EQ(goes("secfor2", at(3, 5)), at(4, 6)) << "down the east corridor";
@@ -118,7 +118,7 @@ TEST(Lockdown, StopsBesideAFullArea) {
     for (int n = capacity(content(), t.s, beside); n > 0; --n) t.put_agent(Colour::Red, beside);
   });
   const FigureId id = t.put_opfor("secfor3", at(3, 4));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(id).area.value, at(3, 5));
 }
 
@@ -150,7 +150,7 @@ struct Wetwork : Scene {
 TEST(Director, StandsOnTheHighestCircle) {
   Wetwork t;
   t.begin();
-  ASSERT_EQ(t.asked(), Job::EntryCircle);
+  ASSERT_TRUE(t.asks<EntryCircle>());
   EXPECT_EQ(t.s.breach.guest_at, 6) << "the red 14";
   Action circle = act_of(Verb::ClearCircle, "ccc_breacher");
   circle.side = 2;
@@ -159,7 +159,7 @@ TEST(Director, StandsOnTheHighestCircle) {
   t.act(circle);
   EXPECT_EQ(t.s.breach.positions[1], 0);
   EXPECT_EQ(t.s.breach.positions[0], 1);
-  EXPECT_EQ(t.asked(), Job::BreachTurn);
+  EXPECT_TRUE(t.asks<BreachTurn>());
 }
 
 // RC-RUL-159: cleared on the tile he is dead and the step is done, whatever else happens there.
@@ -189,12 +189,12 @@ TEST(Director, OutlivesABreach) {
   t.s.security.reinforcement = true, t.s.security.number = 3;
   for (std::size_t i = 0; i < 6; ++i) t.s.breach.positions[i] = 0;
   t.s.agenda.pop();
-  t.s.agenda.top().step = kResult;
-  t.task(Job::None);
-  ASSERT_EQ(t.asked(), Job::PlaceInRoom);
-  while (t.asked() == Job::PlaceInRoom) {
+  t.s.agenda.top().as<BreachAndClear>().step = BreachAndClear::Step::Result;
+  t.go_on();
+  ASSERT_TRUE(t.asks<PlaceInRoom>());
+  while (t.asks<PlaceInRoom>()) {
     Action stand = act_of(Verb::Stand, "");
-    stand.who = t.s.agenda.top().who;
+    stand.who = t.who();
     stand.where = AreaId::of(stand.who == board_of("ccc_leader") ? at(2, 7) : at(1, 7));
     t.act(stand);
   }
@@ -248,7 +248,7 @@ TEST(Informant, IsNobodysTarget) {
   capture.target = t.informant;
   EXPECT_EQ(t.rule(capture), "RC-RUL-159");
   t.m("ccc_leader").reserve = Reserve::SprayAndPray, t.m("ccc_leader").facing = Half::White;
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_TRUE(t.s.agenda.empty()) << "it neither acts nor sets anybody off";
   EXPECT_EQ(t.f(t.informant).area.value, at(7, 7));
 }
@@ -263,11 +263,11 @@ TEST(Informant, MustGetOut) {
     t.s.mercs[4].priority = 3;
   };
   spread();
-  t.phase(Job::Refresh, Phase::Refresh);
+  t.phase(Refresh{}, Phase::Refresh);
   EXPECT_EQ(t.s.ending, Ending::Running);
   t.f(t.informant).area = AreaId::of(at(8, 5));
   spread();
-  t.phase(Job::Refresh, Phase::Refresh);
+  t.phase(Refresh{}, Phase::Refresh);
   EXPECT_EQ(t.s.ending, Ending::Won);
   Rescue lost;
   lost.f(lost.informant).damage = 2;
@@ -281,7 +281,7 @@ TEST(Informant, MustGetOut) {
 // RC-RUL-160, RC-AGENT-3: no employee is in the building because the informant is.
 TEST(Informant, IsNoEmployee) {
   Rescue t;
-  t.phase(Job::AgentPhase, Phase::Agents, {"call_for_help"});
+  t.phase(AgentPhase{}, Phase::Agents, {"call_for_help"});
   EXPECT_TRUE(t.saw(What::ConditionNotMet));
 }
 

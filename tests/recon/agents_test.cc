@@ -14,7 +14,7 @@ TEST(Agents, OneExit) {
   Scene t;
   t.put_agent(Colour::Blue, at(2, 4));  // white south-west: the door south
   t.put_agent(Colour::Red, at(2, 5));   // the card has no word for red
-  t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  t.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(t, 0), at(3, 4));
   EXPECT_EQ(where(t, 1), at(2, 5));
   EXPECT_TRUE(t.saw(What::ConditionNotMet));
@@ -36,8 +36,8 @@ TEST(Agents, FromTopToBottom) {
   Play p{cards, t.s, dice, log};
   t.s.agenda.clear();
   t.s.phase = Phase::Agents;
-  push(t.s, Job::AgentPhase);
-  run(p);
+  t.s.agenda.push(AgentPhase{});
+  Agendas::run(p);
   std::vector<Colour> order;
   for (const Event& e : t.events) {
     if (e.what == static_cast<std::uint16_t>(What::AgentMoves)) order.push_back(static_cast<Colour>(e.args[0]));
@@ -50,7 +50,7 @@ TEST(Agents, BlockedByAMerc) {
   Scene t;
   t.put_agent(Colour::Blue, at(2, 4));
   t.put("ccc_leader", at(3, 4));
-  t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  t.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(t, 0), at(2, 4));
   EXPECT_FALSE(t.saw(What::EventCardDrawn));
 }
@@ -60,7 +60,7 @@ TEST(Agents, NotRevealed) {
   Scene t;
   t.put_agent(Colour::Blue, at(2, 4));
   t.put("ccc_leader", at(2, 3));
-  t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  t.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(t, 0), at(3, 4));
   EXPECT_TRUE(t.s.opfor.empty());
 }
@@ -72,7 +72,7 @@ TEST(Agents, Revealed) {
   t.s.security.number = 2;
   t.put_agent(Colour::Blue, at(2, 4));
   t.put("ccc_leader", at(3, 8));
-  t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that", "night_shift"});
+  t.phase(AgentPhase{}, Phase::Agents, {"what_was_that", "night_shift"});
   EXPECT_TRUE(t.s.agents.empty());
   ASSERT_EQ(t.s.opfor.size(), 1u);
   EXPECT_EQ(t.s.opfor[0].kind, kind("worker"));
@@ -85,7 +85,7 @@ TEST(Agents, TieBreak) {
   for (const bool burst : {true, false}) {
     Scene t;
     t.put_agent(Colour::Blue, at(3, 5));  // white north and east: the records office or the hallway
-    t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that", burst ? "burst" : "blank"});
+    t.phase(AgentPhase{}, Phase::Agents, {"what_was_that", burst ? "burst" : "blank"});
     EXPECT_EQ(where(t, 0), burst ? at(3, 6) : at(2, 5));
   }
 }
@@ -96,13 +96,13 @@ TEST(Agents, StopsInSight) {
   Scene t;
   t.put_agent(Colour::Blue, at(2, 4));
   t.put("ccc_leader", at(3, 8));
-  t.phase(Job::AgentPhase, Phase::Agents, {"no_guard_in_sight", "false_signal"});
+  t.phase(AgentPhase{}, Phase::Agents, {"no_guard_in_sight", "false_signal"});
   EXPECT_TRUE(t.saw(What::ConditionMet));
   EXPECT_EQ(t.times(What::AgentMoves), 1);
   EXPECT_TRUE(t.saw(What::FalseSignal));
   Scene unseen;
   unseen.put_agent(Colour::Blue, at(2, 4));
-  unseen.phase(Job::AgentPhase, Phase::Agents, {"no_guard_in_sight", "burst"});
+  unseen.phase(AgentPhase{}, Phase::Agents, {"no_guard_in_sight", "burst"});
   EXPECT_EQ(unseen.times(What::AgentMoves), 2);
 }
 
@@ -110,7 +110,7 @@ TEST(Agents, StopsInSight) {
 TEST(Agents, MoveTo) {
   Scene t;
   t.put_agent(Colour::Blue, at(1, 4));
-  t.phase(Job::AgentPhase, Phase::Agents, {"evacuate"});
+  t.phase(AgentPhase{}, Phase::Agents, {"evacuate"});
   EXPECT_EQ(where(t, 0), at(3, 4));
   EXPECT_EQ(t.times(What::AgentMoves), 2);
 }
@@ -119,21 +119,21 @@ TEST(Agents, MoveTo) {
 // exist.
 TEST(Agents, Penalty) {
   Scene t;
-  t.phase(Job::AgentPhase, Phase::Agents, {"corridor_patrol"});
+  t.phase(AgentPhase{}, Phase::Agents, {"corridor_patrol"});
   EXPECT_TRUE(t.s.agents.empty());
   Scene loud;
   loud.s.security.number = 2;
-  loud.phase(Job::AgentPhase, Phase::Agents, {"corridor_patrol"});
+  loud.phase(AgentPhase{}, Phase::Agents, {"corridor_patrol"});
   ASSERT_EQ(loud.s.agents.size(), 1u);
   EXPECT_EQ(where(loud, 0), at(3, 1));
   Scene none_left;
   none_left.s.security.number = 2;
   for (int i = 0; i < 8; ++i) none_left.put_agent(Colour::Blue, at(1, 4));
-  none_left.phase(Job::AgentPhase, Phase::Agents, {"bunched_up"});
+  none_left.phase(AgentPhase{}, Phase::Agents, {"bunched_up"});
   EXPECT_EQ(none_left.s.agents.size(), 8u);
   Scene forces;
   forces.s.security.number = 2;
-  forces.phase(Job::AgentPhase, Phase::Agents, {"loud_footsteps"});
+  forces.phase(AgentPhase{}, Phase::Agents, {"loud_footsteps"});
   ASSERT_EQ(forces.s.opfor.size(), 1u);
   EXPECT_EQ(forces.s.opfor[0].kind, kind("secfor1"));
 }
@@ -145,7 +145,7 @@ TEST(Agents, OneCardForAll) {
   t.put_agent(Colour::Blue, at(3, 4));
   t.put_agent(Colour::Red, at(3, 6));
   t.put("ccc_leader", at(3, 8));
-  t.phase(Job::AgentPhase, Phase::Agents, {"secure_the_asset", "night_shift"});
+  t.phase(AgentPhase{}, Phase::Agents, {"secure_the_asset", "night_shift"});
   EXPECT_EQ(t.times(What::EventCardDrawn), 1);
   EXPECT_EQ(t.s.opfor.size(), 4u);
 }
@@ -158,7 +158,7 @@ TEST(Agents, RevealedByAMove) {
   t.turn("ccc_leader");
   t.act(move_of("ccc_leader", at(3, 3)), {"night_shift"});
   EXPECT_EQ(t.s.opfor.size(), 1u);
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
 }
 
 // RC-AREA-8, RC-AREA-3: agents do not enter the elevator nor a full area.
@@ -166,13 +166,13 @@ TEST(Agents, BarredAreas) {
   Scene crowded;
   crowded.put_agent(Colour::Blue, at(2, 4));
   for (int i = 0; i < 3; ++i) crowded.put_agent(Colour::Red, at(3, 4));
-  crowded.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  crowded.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(crowded, 0), at(2, 4));
   Scene lift;
   lift.s.building.areas[static_cast<std::size_t>(at(6, 5))].white = White::Sw;
   for (Merc& m : lift.s.mercs) m.area = AreaId::of(at(1, 1));
   lift.put_agent(Colour::Blue, at(6, 5));
-  lift.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  lift.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(lift, 0), at(6, 4));  // west, without a die: south is the elevator
 }
 

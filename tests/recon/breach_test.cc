@@ -71,7 +71,7 @@ TEST(Breach, Participants) {
   const std::array<std::uint8_t, kMaxPositions> placed = {1, 0, 0, 1, 1, 1, 1, 1};
   EXPECT_EQ(t.s.breach.positions, placed);
   EXPECT_EQ(t.s.breach.mercs + t.s.breach.opfor + t.s.breach.collateral, 0);
-  EXPECT_EQ(t.s.agenda.top().who, board_of("ccc_leader"));
+  EXPECT_EQ(t.who(), board_of("ccc_leader"));
 }
 
 // RC-BNC-1, RC-MOVE-4, RC-RUL-109: three at the door, together 7 CP, and something in there.
@@ -100,19 +100,19 @@ TEST(Breach, SharesAreAgreedOn) {
   t.put_opfor("worker", at(1, 4));
   t.turn("ccc_leader");
   t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
-  ASSERT_EQ(t.asked(), Job::PayBreach);
+  ASSERT_TRUE(t.asks<PayBreach>());
   t.act(pay_of(1, 5));
-  ASSERT_EQ(t.asked(), Job::Consent);
+  ASSERT_TRUE(t.asks<Consent>());
   EXPECT_EQ(game().decision(t.s).seat, 1);
   EXPECT_EQ(game().question(t.s).args[9], 5);  // asked with the share
   t.act(act_of(Verb::Refuse, "ccc_gunner"));
   EXPECT_EQ(t.m("ccc_gunner").cp, 6);
-  EXPECT_EQ(t.asked(), Job::Turn);
-  t.s.agenda.top().m = 0;
+  EXPECT_TRUE(t.asks<Turn>());
+  t.s.agenda.top().as<Turn>().refused.clear();
   t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
   t.act(pay_of(4, 2));
   t.act(act_of(Verb::Accept, "ccc_gunner"));
-  EXPECT_EQ(t.asked(), Job::BreachTile);
+  EXPECT_TRUE(t.asks<BreachTile>());
   EXPECT_EQ(t.m("ccc_leader").cp, 2);
   EXPECT_EQ(t.m("ccc_gunner").cp, 4);
   EXPECT_EQ(t.m("ccc_demo").cp, 5);
@@ -140,10 +140,10 @@ TEST(Breach, Order) {
   t.act(pay_of(3, 2));
   t.act(tile_of(1));
   EXPECT_EQ(t.s.breach.side, SideId::of(1));
-  ASSERT_EQ(t.asked(), Job::BreachOrder);
+  ASSERT_TRUE(t.asks<BreachOrder>());
   t.act(act_of(Verb::Take, "ccc_demo"));
   t.act(act_of(Verb::Take, "ccc_gunner"));
-  ASSERT_EQ(t.asked(), Job::BreachTurn);
+  ASSERT_TRUE(t.asks<BreachTurn>());
   EXPECT_EQ(t.s.breach.order[0], board_of("ccc_demo"));
   EXPECT_EQ(t.s.breach.order[2], board_of("ccc_leader"));
 }
@@ -159,16 +159,16 @@ TEST(Breach, NoCoverOnBlack) {
   t.act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_assassin", Side::East));
   t.act(pay_of(3, 2));
   t.act(tile_of(0));
-  ASSERT_EQ(t.s.agenda.top().who, board_of("kemvar_assassin"));
+  ASSERT_EQ(t.who(), board_of("kemvar_assassin"));
   ASSERT_TRUE(opfor_at(t.s, 0));
   t.s.breach.roll = {};
   t.s.breach.roll.bursts[0] = 2, t.s.breach.melee = true, t.s.breach.position = 0;
-  push(t.s, Job::Count);
+  t.s.agenda.push(CountRoll{});
   std::vector<Event> events;
   Log log(events);
   SeededDice dice(1);
   Play p{content(), t.s, dice, log};
-  count_roll(p);
+  CountRoll::row.run(p);
   EXPECT_FALSE(opfor_at(t.s, 0));
   EXPECT_EQ(t.s.breach.cover, 0);
 }
@@ -223,7 +223,7 @@ TEST(Breach, KemVar) {
   EXPECT_EQ(t.s.breach.opfor, 4);
   EXPECT_TRUE(t.saw(What::BreachWon));
 
-  ASSERT_EQ(t.asked(), Job::PlaceInRoom);
+  ASSERT_TRUE(t.asks<PlaceInRoom>());
   t.act(stand_of("kemvar_leader", at(7, 7)));
   t.act(stand_of("kemvar_heavy", at(7, 7)));
   t.act(stand_of("kemvar_shock_trooper", at(8, 8)), {"blank", "blank", "shield", "blank"});
@@ -237,7 +237,7 @@ TEST(Breach, KemVar) {
   EXPECT_TRUE(t.s.opfor.empty());
   EXPECT_EQ(t.s.casualties, (std::array<std::uint8_t, 6>{}));
   EXPECT_FALSE(t.m("kemvar_heavy").excessive);  // RC-TOKEN-9: no tokens in a Breach & Clear
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
 }
 
 // RC-RUL-161: one of the three that paid takes the papers.
@@ -253,12 +253,12 @@ TEST(Breach, Carrier) {
   t.act(pay_of(3, 2));
   t.act(tile_of(0));
   t.s.agenda.pop();  // the fight is over, and won
-  t.s.agenda.top().step = kResult;
-  t.task(Job::None);
+  t.s.agenda.top().as<BreachAndClear>().step = BreachAndClear::Step::Result;
+  t.go_on();
   for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) {
-    if (t.asked() == Job::PlaceInRoom) t.act(stand_of(who, at(7, 7)));
+    if (t.asks<PlaceInRoom>()) t.act(stand_of(who, at(7, 7)));
   }
-  ASSERT_EQ(t.asked(), Job::Carrier);
+  ASSERT_TRUE(t.asks<Carrier>());
   EXPECT_EQ(t.rule(act_of(Verb::Take, "kemvar_assassin")), "RC-PRIO-4");
   t.act(act_of(Verb::Take, "kemvar_shock_trooper"));
   EXPECT_EQ(t.s.progress.carrier, board_of("kemvar_shock_trooper"));
@@ -282,7 +282,7 @@ TEST(Breach, Cover) {
   EXPECT_EQ(t.rule(on_position(Verb::TakeCover, "ccc_leader", 4)), "RC-BNA-16");  // occupied
   EXPECT_EQ(t.rule(on_position(Verb::TakeCover, "ccc_leader", 1)), "RC-BNA-16");  // black
   t.act(on_position(Verb::TakeCover, "ccc_leader", 3), {"blank", "blank", "blank", "blank"});
-  EXPECT_EQ(t.s.agenda.top().who, board_of("ccc_gunner"));
+  EXPECT_EQ(t.who(), board_of("ccc_gunner"));
   t.act(act_of(Verb::Attack, "ccc_gunner"),
         {"burst", "burst", "burst", "burst", "blank", "blank", "blank", "blank", "blank"});
   EXPECT_EQ(t.s.breach.mercs, 4);  // 3 light and one more for the cover
@@ -305,7 +305,7 @@ TEST(Breach, WeaponRack) {
   OnTile t;
   t.s.rack = true;
   t.act(act_of(Verb::Attack, "ccc_leader"), {"blank", "burst", "blank", "blank", "blank"});
-  ASSERT_EQ(t.asked(), Job::RerollMisses);
+  ASSERT_TRUE(t.asks<RerollMisses>());
   t.act(act_of(Verb::Reroll, "ccc_leader"), {"double", "burst", "blank", "blank", "blank", "blank", "blank"});
   EXPECT_EQ(t.s.breach.mercs, 4);
   EXPECT_FALSE(t.s.rack);
@@ -317,7 +317,7 @@ TEST(Breach, Safe) {
   t.m("ccc_gunner").safe = true;
   t.act(act_of(Verb::Attack, "ccc_leader"),
         {"blank", "blank", "blank", "blank", "blank", "double", "burst", "burst", "blank"});
-  ASSERT_EQ(t.asked(), Job::RerollSuccesses);
+  ASSERT_TRUE(t.asks<RerollSuccesses>());
   t.act(act_of(Verb::Reroll, "ccc_gunner"), {"blank", "blank", "burst"});
   EXPECT_EQ(t.s.breach.opfor, 1);
   EXPECT_FALSE(t.m("ccc_gunner").safe);
@@ -340,7 +340,7 @@ TEST(Breach, LostWithCollateral) {
   OnTile t;
   t.s.breach.collateral = 6, t.s.breach.opfor = 5, t.s.breach.next = 2;
   t.s.breach.positions = {};
-  t.s.agenda.top().who = board_of("ccc_demo");
+  t.s.agenda.top().as<BreachTurn>().who = board_of("ccc_demo");
   t.act(act_of(Verb::Attack, "ccc_demo"), {"blank", "blank", "blank", "blank"});
   EXPECT_TRUE(t.saw(What::BreachLost) && t.saw(What::DiscPlaced));
   EXPECT_EQ(t.s.discs[static_cast<std::size_t>(at(2, 4))], 1);
@@ -359,7 +359,7 @@ TEST(Breach, Collateral) {
   OnTile disc;
   disc.s.breach.collateral = 6, disc.s.breach.mercs = 16, disc.s.breach.next = 2;
   disc.s.breach.positions = {};
-  disc.s.agenda.top().who = board_of("ccc_demo");
+  disc.s.agenda.top().as<BreachTurn>().who = board_of("ccc_demo");
   disc.act(act_of(Verb::Attack, "ccc_demo"), {"blank", "blank", "blank", "blank"});
   EXPECT_TRUE(disc.saw(What::DiscPlaced));
   EXPECT_EQ(disc.s.discs[static_cast<std::size_t>(at(2, 4))], 1);

@@ -35,26 +35,43 @@ TEST(Broken, GoodPositions) {
   EXPECT_EQ(trouble(turn()), "");
 }
 
-TEST(Broken, JobOfATask) {
+TEST(Broken, WhereATaskStands) {
   State s = turn();
-  s.agenda.top().job = Job::BreachTurn;
-  EXPECT_NE(trouble(s), "");
-  s = start();
-  s.agenda.top().job = Job::Consent;
-  EXPECT_EQ(trouble(s), "agenda[2].job: does not follow from the task before it");
+  s.agenda.top() = BreachTurn{.who = board_of("ccc_leader")};
+  EXPECT_EQ(trouble(s), "agenda.0.job: breach_turn cannot stand at the bottom");
+  s = turn();
+  s.agenda.push(Carrier{});
+  EXPECT_EQ(trouble(s), "agenda.1.job: carrier cannot stand on turn");
+  s = turn();
+  s.agenda.push(Steps{.who = board_of("ccc_leader"), .left = 3});
+  s.agenda.push(SweepNow{.who = board_of("ccc_leader")});
+  s.agenda.push(Steps{.who = board_of("ccc_leader"), .left = 3, .asked = true});
+  EXPECT_EQ(trouble(s), "agenda: steps is there twice");
+}
+
+TEST(Broken, HowFarATaskHasCome) {
+  State s = start();
+  s.agenda.tasks()[0].as<Round>().step = Round::Step::Mercs;
+  EXPECT_EQ(trouble(s), "agenda.0.step: not where the next task begins");
+  s = turn();
+  s.agenda.push(Overflow{});
+  s.agenda.push(Carrier{.candidates = {}});
+  EXPECT_EQ(trouble(s), "agenda.2.candidates: expected who may carry it");
+  s = turn();
+  s.agenda.push(Overflow{.area = AreaId::of(at(1, 1))});
+  EXPECT_EQ(trouble(s), "agenda.1.area: another one is crowded, or none");
 }
 
 TEST(Broken, WhoIsAsked) {
   State s = turn();
-  const std::string last = place("agenda", s.agenda.size() - 1);
-  s.agenda.top().who = {};
-  EXPECT_EQ(trouble(s), last + ".who: not a MERC of the team");
+  s.agenda.top() = Turn{};
+  EXPECT_EQ(trouble(s), "agenda.0.who: not a MERC of the team");
   s = turn();
-  s.agenda.top().asks = s.people;
-  EXPECT_EQ(trouble(s), last + ".asks: nobody sits there");
+  merc(s, board_of("ccc_leader")).down = true;
+  EXPECT_EQ(trouble(s), "agenda: the last task must ask somebody");
   s = turn();
-  merc(s, s.agenda.top().who).down = true;
-  EXPECT_EQ(trouble(s), last + ": this is not what is to be asked now");
+  s.agenda.push(Steps{.who = board_of("ccc_leader"), .left = 3});
+  EXPECT_EQ(trouble(s), "agenda.1.job: the last task asks, and no other");
 }
 
 // RC-SETUP-6: who has not come into the building is nowhere: not on the tile, not asked for steps or attacks.
@@ -66,13 +83,12 @@ TEST(Broken, WhoIsNotInTheBuilding) {
   EXPECT_EQ(trouble(s), "mercs[1].on_tile: has not come into the building");
   s.mercs[1].on_tile = false;
   EXPECT_EQ(trouble(s), "");
-  for (const Job job : {Job::Steps, Job::SweepNow}) {
-    State asked = s;
-    asked.agenda.top().asks = kNobody;
-    push(asked, job);
-    asked.agenda.top().who = asked.mercs[1].board, asked.agenda.top().n = 3, asked.agenda.top().asks = 0;
-    EXPECT_EQ(trouble(asked), "agenda[1]: this is not what is to be asked now");
-  }
+  const MercId out = s.mercs[1].board;
+  State steps = s, sweep = s;
+  steps.agenda.push(Steps{.who = out, .left = 3, .asked = true});
+  EXPECT_EQ(trouble(steps), "agenda.1.asked: there is no step to make");
+  sweep.agenda.push(SweepNow{.who = out, .asked = true});
+  EXPECT_EQ(trouble(sweep), "agenda.1.asked: there is nobody to aim at");
   Action a = act_of(Verb::Interact, "ccc_gunner");
   EXPECT_NO_FATAL_FAILURE((void)game().label(s, a));
 }
@@ -90,10 +106,8 @@ TEST(Broken, RoundBeyondTheLimit) {
 
 TEST(Broken, ProposalsThatCannotBe) {
   State s = turn();
-  push(s, Job::BreachTile);
-  s.agenda.tasks()[s.agenda.size() - 2].asks = kNobody;
-  s.agenda.top().asks = 0;
-  EXPECT_EQ(trouble(s), "proposal.who: expected three MERCS");
+  s.agenda.push(BreachTile{});
+  EXPECT_EQ(trouble(s), "agenda.1.proposal.who: expected three MERCS");
 }
 
 TEST(Broken, TheTable) {

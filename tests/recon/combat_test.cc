@@ -223,8 +223,8 @@ TEST(Death, DownAndDead) {
   EXPECT_FALSE(t.m("ccc_leader").dead);
   EXPECT_EQ(t.m("ccc_leader").priority, 1);
   EXPECT_EQ(occupants(t.s)[static_cast<std::size_t>(at(3, 3))], 1);
-  t.phase(Job::MercsPhase, Phase::Mercs);
-  EXPECT_NE(t.s.agenda.top().who, board_of("ccc_leader"));
+  t.phase(MercsPhase{}, Phase::Mercs);
+  EXPECT_NE(t.who(), board_of("ccc_leader"));
   hurt(p, board_of("ccc_leader"), 1, {});
   EXPECT_TRUE(t.m("ccc_leader").dead);
   EXPECT_EQ(occupants(t.s)[static_cast<std::size_t>(at(3, 3))], 0);
@@ -236,8 +236,8 @@ TEST(Overflow, TeamChooses) {
   t.put("ccc_leader", at(3, 4)), t.put("ccc_demo", at(3, 4));
   const FigureId w = t.put_opfor("worker", at(3, 4));
   t.s.discs[static_cast<std::size_t>(at(3, 4))] = 1;
-  t.phase(Job::Overflow, Phase::Mercs);
-  ASSERT_EQ(t.asked(), Job::Overflow);
+  t.phase(Overflow{}, Phase::Mercs);
+  ASSERT_TRUE(t.asks<Overflow>());
   Action go = act_of(Verb::Displace, "");
   go.target = w, go.where = AreaId::of(at(3, 6));
   EXPECT_EQ(t.rule(go), "RC-OVER-1");  // not the closest

@@ -20,12 +20,12 @@ TEST(Combined, AttackAndMove) {
   t.turn("ccc_leader");
   EXPECT_EQ(t.rule(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::AttackThenTheyMove, 3)), "RC-COMB-2");
   t.act(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::AttackThenTheyMove, 2));
-  ASSERT_EQ(t.asked(), Job::SweepNow);
+  ASSERT_TRUE(t.asks<SweepNow>());
   EXPECT_EQ(t.rule(attack_of(Verb::Focused, "ccc_leader", f)), "RC-ANM-3");
   t.act(attack_of(Verb::Sweeping, "ccc_leader", f), {"burst", "burst", "blank", "blank", "blank", "shield"});
   EXPECT_EQ(t.f(f).damage, 1);
   EXPECT_EQ(t.m("ccc_leader").ammo, 5);
-  ASSERT_EQ(t.asked(), Job::Steps);
+  ASSERT_TRUE(t.asks<Steps>());
   for (const int column : {3, 4, 5}) {
     Action on = act_of(Verb::Step, "ccc_demo");
     on.where = AreaId::of(at(3, column));
@@ -34,7 +34,7 @@ TEST(Combined, AttackAndMove) {
   EXPECT_EQ(t.m("ccc_demo").area, t.m("ccc_leader").area);
   EXPECT_EQ(t.m("ccc_demo").cp, 3);
   EXPECT_EQ(t.m("ccc_leader").cp, 4);
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
   t.put("ccc_demo", at(6, 8));
   EXPECT_EQ(t.rule(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::AttackThenTheyMove, 2)), "RC-ANM-1");
 }
@@ -46,9 +46,9 @@ TEST(Combined, MoveFirst) {
   t.put_opfor("secfor3", at(3, 6));
   t.turn("ccc_leader");
   t.act(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::TheyMoveThenAttack, 1));
-  ASSERT_EQ(t.asked(), Job::Steps);
+  ASSERT_TRUE(t.asks<Steps>());
   t.act(act_of(Verb::Stop, "ccc_demo"));
-  EXPECT_EQ(t.asked(), Job::SweepNow);
+  EXPECT_TRUE(t.asks<SweepNow>());
 }
 
 // RC-RUL-106, RC-ANM-3: without anybody to sweep there is no Attack & Move, whichever comes first; an agent that the
@@ -87,7 +87,7 @@ TEST(Combined, TheInformantIsNoTarget) {
   t.act(combined(Verb::AttackAndMove, "ccc_leader", "ccc_demo", Role::TheyMoveThenAttack, 2));
   remove_opfor(t.s, f);
   t.act(act_of(Verb::Stop, "ccc_demo"));
-  EXPECT_EQ(t.asked(), Job::Turn);  // the attack is lost
+  EXPECT_TRUE(t.asks<Turn>());  // the attack is lost
 }
 
 // RC-RUL-51, RC-RUL-146, RC-RUL-147, RC-EX-20, RC-DNC-1, RC-DNC-2, RC-DNC-3, RC-COMB-4: the higher priority ducks by 3,
@@ -105,7 +105,7 @@ TEST(Combined, DuckAndCover) {
   EXPECT_EQ(t.m("ccc_demo").cp, 5);
   EXPECT_EQ(t.m("ccc_leader").cp, 5);
   EXPECT_EQ(t.m("ccc_leader").token, token);
-  EXPECT_EQ(t.s.agenda.top().who, board_of("ccc_demo"));
+  EXPECT_EQ(t.who(), board_of("ccc_demo"));
   t.put("ccc_leader", at(3, 2));
   EXPECT_EQ(t.rule(combined(Verb::DuckAndCover, "ccc_demo", "ccc_leader")), "RC-DNC-1");
 }
@@ -116,7 +116,7 @@ TEST(Combined, DuckedSoak) {
   for (Merc& m : t.s.mercs) m.area = AreaId::of(at(8, 5));
   t.put("ccc_leader", at(3, 3)).ducked = true;
   t.put_opfor("secfor1", at(3, 5));
-  t.phase(Job::OpforPhase, Phase::Opfor, {"burst", "burst", "blank", "blank", "shield"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"burst", "burst", "blank", "blank", "shield"});
   EXPECT_EQ(t.m("ccc_leader").blood, 8);
 }
 
@@ -129,7 +129,7 @@ TEST(Combined, Consent) {
   t.put("ccc_leader", at(3, 4));
   t.turn("ccc_demo");
   t.act(combined(Verb::DuckAndCover, "ccc_demo", "ccc_leader"));
-  ASSERT_EQ(t.asked(), Job::Consent);
+  ASSERT_TRUE(t.asks<Consent>());
   EXPECT_EQ(game().decision(t.s).seat, 1);
   t.act(act_of(Verb::Refuse, "ccc_leader"));
   EXPECT_EQ(t.m("ccc_demo").priority, 8);

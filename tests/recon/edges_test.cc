@@ -82,8 +82,8 @@ TEST(Edges, PassedOverStaysPassed) {
     const FigureId f = t.put_opfor("secfor2", at(3, 6));
     t.f(f).suppressed_until = 2;
     t.f(f).passed_by = passed ? merc_bit(m.board) : 0;
-    t.phase(Job::OpforPhase, Phase::Opfor);
-    EXPECT_EQ(t.asked(), passed ? Job::None : Job::React);
+    t.phase(OpforPhase{}, Phase::Opfor);
+    EXPECT_EQ(t.asks<React>(), !passed);
   }
 }
 
@@ -140,7 +140,7 @@ TEST(Edges, TheDownKeepTheirPriority) {
   spread(t);
   Merc& m = t.m("ccc_leader");
   m.down = true, m.blood = 1, m.cp = 0;
-  t.phase(Job::Refresh, Phase::Refresh);
+  t.phase(Refresh{}, Phase::Refresh);
   EXPECT_EQ(t.m("ccc_leader").priority, 1);
   EXPECT_EQ(t.m("ccc_leader").cp, 2) << "four less the deeper penalty";
 }
@@ -150,7 +150,7 @@ TEST(Edges, TheElevatorDoesNotBurn) {
   Scene t;
   spread(t);
   t.s.burning = rows(bit(at(7, 6)));
-  t.phase(Job::Refresh, Phase::Refresh, {"blank", "blank", "blank"});
+  t.phase(Refresh{}, Phase::Refresh, {"blank", "blank", "blank"});
   EXPECT_EQ(areas(t.s.burning), 0u) << "the disc has put it out";
 }
 
@@ -160,7 +160,7 @@ TEST(Edges, FireStopsTheLowerRanks) {
   t.put("ccc_leader", at(3, 4));
   t.s.burning = rows(bit(at(3, 7)));
   const FigureId f = t.put_opfor("secfor2", at(3, 8));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(f).area.value, at(3, 8));
 }
 

@@ -22,7 +22,7 @@ TEST(Security, EveryRefreshHasItsLevel) {
   spread(t);
   for (const int number : {2, 5}) {
     t.s.casualties = {0, 0, 0, 2, 0, 0};
-    t.phase(Job::Refresh, Phase::Refresh, {"double", "double"});
+    t.phase(Refresh{}, Phase::Refresh, {"double", "double"});
     EXPECT_EQ(t.s.security.number, number);
     EXPECT_FALSE(t.s.level_advanced);
     spread(t);
@@ -45,12 +45,12 @@ TEST(Security, TheLastLevelIsOneToo) {
   Scene t;
   spread(t);
   t.s.security.number = 8, t.s.casualties = {0, 0, 0, 0, 1, 0};
-  t.phase(Job::Refresh, Phase::Refresh, {"burst"});
+  t.phase(Refresh{}, Phase::Refresh, {"burst"});
   EXPECT_EQ(t.s.security.number, 9) << "within its level";
   EXPECT_FALSE(t.s.security.reinforcement);
   spread(t);
   t.s.casualties = {0, 0, 0, 0, 1, 0};
-  t.phase(Job::Refresh, Phase::Refresh, {"burst"});
+  t.phase(Refresh{}, Phase::Refresh, {"burst"});
   EXPECT_TRUE(t.s.security.reinforcement);
 }
 
@@ -68,7 +68,7 @@ TEST(End, FewerThanTheMissionNeeds) {
       kill(t, kTeamSize - alive);
       for (Merc& m : t.s.mercs) m.area = m.dead ? AreaId{} : AreaId::of(at(3, 3));
       t.s.progress.step = static_cast<std::uint8_t>(each.step);
-      t.phase(Job::Refresh, Phase::Refresh);
+      t.phase(Refresh{}, Phase::Refresh);
       EXPECT_EQ(t.s.ending != Ending::Running, alive < each.least) << each.mission << " with " << alive;
     }
   }
@@ -130,12 +130,12 @@ TEST(End, WhoeverOnlyPassesIsCaughtUp) {
 // home: RC-EMP-11, RC-CAS-2.
 TEST(End, TheShiftChanges) {
   Scene t;
-  t.phase(Job::AgentPhase, Phase::Agents, {"shift_change"});
+  t.phase(AgentPhase{}, Phase::Agents, {"shift_change"});
   ASSERT_EQ(t.s.opfor.size(), 4u);
   for (const Opfor& f : t.s.opfor) EXPECT_EQ(f.kind, kind("worker"));
   EXPECT_EQ(count_opfor(content(), t.s, at(3, 1)), 2);
   EXPECT_EQ(count_opfor(content(), t.s, at(6, 8)), 2);
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_TRUE(t.s.opfor.empty());
   EXPECT_EQ(t.s.casualties[0], 4);
 }

@@ -16,7 +16,7 @@ TEST(Opfor, TargetsByPriority) {
   t.put("ccc_incinerator", at(3, 3)).priority = 4;
   t.put("ccc_breacher", at(3, 3)).priority = 2;
   t.put("ccc_leader", at(3, 5)).priority = 7;
-  t.phase(Job::OpforPhase, Phase::Opfor, {"blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"blank", "blank"});
   ASSERT_TRUE(t.saw(What::OpforAttacks));
   EXPECT_EQ(t.event(What::OpforAttacks)->args[2], board_of("ccc_leader").value);
   EXPECT_EQ(t.f(f).area.value, at(3, 3));
@@ -30,7 +30,7 @@ TEST(Opfor, MovesIntoRange) {
   const FigureId f = t.put_opfor("secfor1", at(3, 3));
   t.put("ccc_breacher", at(3, 3)).priority = 2;
   t.put("ccc_leader", at(3, 7)).priority = 7;
-  t.phase(Job::OpforPhase, Phase::Opfor, {"burst", "burst", "shield", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"burst", "burst", "shield", "blank"});
   EXPECT_EQ(t.f(f).area.value, at(3, 5));
   EXPECT_EQ(t.times(What::OpforMoves), 2);
   EXPECT_EQ(t.m("ccc_leader").blood, 8);
@@ -45,7 +45,7 @@ TEST(Opfor, TiesAndTheFallen) {
   t.put("ccc_gunner", at(3, 5)).priority = 6;
   Merc& down = t.put("ccc_demo", at(3, 4));
   down.priority = 9, down.down = true, down.blood = 1;
-  t.phase(Job::OpforPhase, Phase::Opfor, {"blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"blank", "blank"});
   EXPECT_EQ(t.event(What::OpforAttacks)->args[2], board_of("ccc_gunner").value);
 }
 
@@ -59,7 +59,7 @@ TEST(Opfor, Order) {
   t.put_opfor("secfor1", at(3, 4));
   t.put_opfor("secfor1", at(3, 4));
   t.put_opfor("secfor4", at(3, 4));
-  t.phase(Job::OpforPhase, Phase::Opfor, {"blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"blank", "blank", "blank", "blank", "blank", "blank", "blank", "blank"});
   std::vector<int> order;
   for (const Event& e : t.events) {
     if (e.what == static_cast<std::uint16_t>(What::OpforAttacks)) order.push_back(e.args[1]);
@@ -108,7 +108,7 @@ TEST(ReserveFire, OnlyOnNewcomers) {
 TEST(ReserveFire, NotAfterAnAttack) {
   Corridor t;
   t.put("ccc_demo", at(3, 4));
-  t.phase(Job::OpforPhase, Phase::Opfor, {"blank", "blank", "blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"blank", "blank", "blank", "blank"});
   EXPECT_TRUE(t.saw(What::OpforAttacks));
   EXPECT_EQ(t.f(t.guard).stance, Stance::None);
 }
@@ -120,14 +120,14 @@ TEST(Employees, Cower) {
   out_of_sight(t);
   t.put("ccc_leader", at(3, 6)), t.put("ccc_gunner", at(3, 7));
   const FigureId alone = t.put_opfor("worker", at(3, 4));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(alone).stance, Stance::Cowering);
   EXPECT_EQ(t.f(alone).area.value, at(3, 4));
   Scene pair;
   out_of_sight(pair);
   pair.put("ccc_leader", at(3, 6)), pair.put("ccc_gunner", at(3, 7));
   const FigureId one = pair.put_opfor("worker", at(3, 4)), two = pair.put_opfor("worker", at(3, 5));
-  pair.phase(Job::OpforPhase, Phase::Opfor);
+  pair.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(pair.f(one).stance, Stance::None);
   EXPECT_EQ(pair.f(two).stance, Stance::None);  // the first ran off, and still it does not
   EXPECT_NE(pair.f(two).area.value, at(3, 5));
@@ -139,9 +139,9 @@ TEST(Employees, RunForTheStairs) {
   Scene t;
   out_of_sight(t);
   const FigureId f = t.put_opfor("worker", at(3, 5));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(f).area.value, at(3, 3));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_FALSE(t.stands(f));
   EXPECT_EQ(t.s.casualties[0], 1);
   EXPECT_FALSE(std::any_of(t.s.mercs.begin(), t.s.mercs.end(), [](const Merc& m) { return m.kia; }));
@@ -155,7 +155,7 @@ TEST(Employees, KeepAwayFromMercs) {
   t.put("ccc_leader", at(3, 2));
   const FigureId f = t.put_opfor("worker", at(3, 3));
   const FigureId g = t.put_opfor("worker", at(3, 2));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_NE(t.f(f).area.value, at(3, 2));
   EXPECT_FALSE(sees(t.s, t.f(f).area.value, at(3, 2)));
   EXPECT_FALSE(t.stands(g) && t.f(g).area.value == at(3, 2));
@@ -170,19 +170,19 @@ TEST(Opfor, Statuses) {
   t.put("ccc_leader", at(3, 5));
   const FigureId f = t.put_opfor("secfor1", at(3, 3));
   t.f(f).suppressed_until = 1;
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_TRUE(t.saw(What::OpforSkips));
   t.f(f).suppressed_until = 0;
   t.f(f).blinded_until = 2, t.f(f).dazed = true;
-  t.phase(Job::OpforPhase, Phase::Opfor);  // both dice are lost
+  t.phase(OpforPhase{}, Phase::Opfor);  // both dice are lost
   EXPECT_FALSE(t.f(f).dazed);
-  t.phase(Job::OpforPhase, Phase::Opfor, {"blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"blank", "blank"});
   t.f(f).area = AreaId::of(at(3, 8)), t.f(f).pinned_until = 2;
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(f).area.value, at(3, 8));
   const FigureId w = t.put_opfor("worker", at(5, 3));
   t.f(w).pinned_until = 2;
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(w).area.value, at(5, 3));
 }
 
@@ -195,13 +195,13 @@ TEST(Opfor, BarredAreas) {
     const FigureId f = t.put_opfor(who, at(3, 6));
     t.s.burning = rows(bit(at(4, 6)) | bit(at(3, 5)) | bit(at(3, 7)) | bit(at(2, 6)));
     t.s.smoke = rows(bit(at(6, 6)));
-    t.phase(Job::OpforPhase, Phase::Opfor);
+    t.phase(OpforPhase{}, Phase::Opfor);
     EXPECT_EQ(t.f(f).area.value == at(3, 6), std::string(who) == "secfor1") << who;
   }
   Scene lift;
   for (Merc& m : lift.s.mercs) m.area = AreaId::of(at(8, 5));
   const FigureId f = lift.put_opfor("secfor3", at(6, 5));
-  lift.phase(Job::OpforPhase, Phase::Opfor);
+  lift.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(lift.f(f).area.value, at(6, 5));
 }
 

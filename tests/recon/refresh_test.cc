@@ -9,8 +9,8 @@ namespace {
 
 // Runs the Refresh phase with all tokens different, so that nobody is asked.
 void refresh_all(Scene& t, std::initializer_list<const char*> dice = {}) {
-  t.phase(Job::Refresh, Phase::Refresh, dice);
-  while (t.asked() == Job::TurnOrder) {
+  t.phase(Refresh{}, Phase::Refresh, dice);
+  while (t.asks<TurnOrder>()) {
     std::vector<Action> choices;
     game().choices(t.s, choices);
     t.act(choices.front(), dice);
@@ -76,8 +76,8 @@ TEST(Refresh, TurnOrder) {
   spread_priorities(t);
   t.m("ccc_breacher").priority = 8, t.m("ccc_incinerator").priority = 8;
   t.m("ccc_breacher").cp = 2, t.m("ccc_incinerator").cp = 4;  // both bubbles say 0
-  t.phase(Job::Refresh, Phase::Refresh);
-  ASSERT_EQ(t.asked(), Job::TurnOrder);
+  t.phase(Refresh{}, Phase::Refresh);
+  ASSERT_TRUE(t.asks<TurnOrder>());
   EXPECT_EQ(t.rule(act_of(Verb::Take, "ccc_leader")), "RC-PRIO-4");
   t.act(act_of(Verb::Take, "ccc_breacher"));
   EXPECT_EQ(t.m("ccc_breacher").token, 1);
@@ -92,15 +92,15 @@ TEST(Refresh, AllOwnersAgree) {
   t.s.people = 3;
   Seat seat = 0;
   for (const char* id : {"ccc_leader", "ccc_breacher", "ccc_incinerator"}) t.m(id).seat = seat++, t.m(id).priority = 8;
-  t.phase(Job::Refresh, Phase::Refresh);
-  ASSERT_EQ(t.asked(), Job::TurnOrder);
-  ASSERT_EQ(std::popcount(t.s.agenda.top().n), 3);
-  const MercId first = t.s.mercs[static_cast<std::size_t>(std::countr_zero(t.s.agenda.top().n))].board;
+  t.phase(Refresh{}, Phase::Refresh);
+  ASSERT_TRUE(t.asks<TurnOrder>());
+  ASSERT_EQ(t.s.agenda.top().as<TurnOrder>().tied.size(), 3u);
+  const MercId first = t.s.agenda.top().as<TurnOrder>().tied[0];
   Action take = act_of(Verb::Take, ""), accept = act_of(Verb::Accept, "");
   take.who = accept.who = first;
   t.act(take);
   t.act(accept);
-  ASSERT_EQ(t.asked(), Job::TurnOrder);
+  ASSERT_TRUE(t.asks<TurnOrder>());
   EXPECT_EQ(merc(t.s, first).token, 0);
   t.act(accept);
   EXPECT_EQ(merc(t.s, first).token, 1);

@@ -78,7 +78,7 @@ TEST(Statuses, SmokeClears) {
   t.put("ccc_leader", at(3, 3));
   t.put_agent(Colour::Red, at(3, 6));
   t.s.smoke = rows(bit(at(3, 4)));
-  t.phase(Job::MercsPhase, Phase::Mercs, {"night_shift"});
+  t.phase(MercsPhase{}, Phase::Mercs, {"night_shift"});
   EXPECT_TRUE(t.saw(What::SmokeClears));
   EXPECT_EQ(t.s.opfor.size(), 1u);
 }
@@ -126,8 +126,8 @@ TEST(Reserve, SprayAndPray) {
   EXPECT_EQ(t.m("ccc_gunner").cp, 5);
   t.put_agent(Colour::Red, at(2, 5));
   t.s.building.areas[static_cast<std::size_t>(at(2, 5))].white = White::Se;
-  t.phase(Job::AgentPhase, Phase::Agents, {"call_for_help", "night_shift"});
-  ASSERT_EQ(t.asked(), Job::React);
+  t.phase(AgentPhase{}, Phase::Agents, {"call_for_help", "night_shift"});
+  ASSERT_TRUE(t.asks<React>());
   ASSERT_EQ(t.s.opfor.size(), 2u);
   const FigureId one = t.s.opfor[0].id, two = t.s.opfor[1].id;
   EXPECT_EQ(t.rule(act_of(Verb::LetPass, "ccc_gunner")), "RC-RSV-10");
@@ -169,8 +169,8 @@ TEST(Reserve, SelectiveTriggers) {
   m.ammo = 0;
   EXPECT_FALSE(triggered(content(), t.s, m, t.s.opfor[1]));
   m.ammo = 4;
-  t.phase(Job::OpforPhase, Phase::Opfor);
-  ASSERT_EQ(t.asked(), Job::React);
+  t.phase(OpforPhase{}, Phase::Opfor);
+  ASSERT_TRUE(t.asks<React>());
   EXPECT_EQ(t.rule(attack_of(Verb::React, "ccc_gunner", t.s.opfor[0].id)), "RC-RSV-11");
   EXPECT_EQ(t.rule(attack_of(Verb::React, "ccc_gunner", f)), "");
 }
@@ -183,12 +183,12 @@ TEST(Reserve, SelectivePass) {
   Merc& m = t.put("ccc_gunner", at(3, 3));
   m.reserve = Reserve::Selective, m.facing = Half::Orange;
   const FigureId f = t.put_opfor("secfor2", at(3, 6)), g = t.put_opfor("secfor1", at(3, 7));
-  t.phase(Job::OpforPhase, Phase::Opfor);
-  ASSERT_EQ(t.asked(), Job::React);
-  EXPECT_EQ(t.s.agenda.top().figure, f);
+  t.phase(OpforPhase{}, Phase::Opfor);
+  ASSERT_TRUE(t.asks<React>());
+  EXPECT_EQ(t.s.agenda.top().as<React>().figure, f);
   t.act(act_of(Verb::LetPass, "ccc_gunner"), {"blank", "blank", "blank", "blank"});
-  ASSERT_EQ(t.asked(), Job::React);  // before the second is activated
-  EXPECT_EQ(t.s.agenda.top().figure, g);
+  ASSERT_TRUE(t.asks<React>());  // before the second is activated
+  EXPECT_EQ(t.s.agenda.top().as<React>().figure, g);
   EXPECT_NE(t.f(f).passed_by, 0);
   EXPECT_EQ(t.m("ccc_gunner").reserve, Reserve::Selective);
 }
@@ -200,8 +200,8 @@ TEST(Reserve, Melee) {
   Merc& m = t.put("kemvar_assassin", at(3, 3));
   m.reserve = Reserve::Melee, m.facing = Half::Orange;
   const FigureId f = t.put_opfor("secfor1", at(3, 5));
-  t.phase(Job::OpforPhase, Phase::Opfor);
-  ASSERT_EQ(t.asked(), Job::React);
+  t.phase(OpforPhase{}, Phase::Opfor);
+  ASSERT_TRUE(t.asks<React>());
   EXPECT_EQ(t.rule(act_of(Verb::LetPass, "kemvar_assassin")), "RC-RSV-10");
   t.act(attack_of(Verb::React, "kemvar_assassin", f), {"burst", "burst", "blank"});
   EXPECT_FALSE(t.stands(f));

@@ -30,8 +30,8 @@ TEST(DiscRulings, ClosestLegalArea) {
   t.put("ccc_demo", at(6, 5));
   t.s.discs[static_cast<std::size_t>(at(6, 5))] = 1;
   t.s.burning = rows(bit(at(6, 4)));
-  t.phase(Job::Overflow, Phase::Mercs);
-  ASSERT_EQ(t.asked(), Job::Overflow);
+  t.phase(Overflow{}, Phase::Mercs);
+  ASSERT_TRUE(t.asks<Overflow>());
   const auto may_go = [&](Action a, int area) {
     a.verb = Verb::Displace, a.where = AreaId::of(area);
     return t.offers(a);
@@ -86,7 +86,7 @@ TEST(ReserveRulings, NotInTheMercsPhase) {
   t.put("ccc_demo", at(2, 6));
   t.turn("ccc_demo");
   t.act(move_of("ccc_demo", at(3, 6)), {"night_shift"});
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
   EXPECT_EQ(m.reserve, Reserve::SprayAndPray);
 }
 
@@ -98,9 +98,9 @@ TEST(ReserveRulings, SteppingIntoSight) {
   m.reserve = Reserve::SprayAndPray, m.facing = Half::Orange;
   const FigureId f = t.put_opfor("secfor3", at(2, 6));
   ASSERT_FALSE(sees(t.s, at(3, 3), at(2, 6)));
-  t.phase(Job::OpforPhase, Phase::Opfor);
-  ASSERT_EQ(t.asked(), Job::React);
-  EXPECT_EQ(t.s.agenda.top().figure, f);
+  t.phase(OpforPhase{}, Phase::Opfor);
+  ASSERT_TRUE(t.asks<React>());
+  EXPECT_EQ(t.s.agenda.top().as<React>().figure, f);
   EXPECT_EQ(t.f(f).area.value, at(3, 6));
 }
 
@@ -117,11 +117,11 @@ TEST(ReserveRulings, InTurnOrder) {
     const FigureId f = t.put_opfor("secfor1", at(3, 5));
     t.f(f).suppressed_until = 9;
     t.s.leadership_used = true;
-    t.phase(Job::OpforPhase, Phase::Opfor);
-    ASSERT_EQ(t.s.agenda.top().who, board_of("ccc_gunner"));
+    t.phase(OpforPhase{}, Phase::Opfor);
+    ASSERT_EQ(t.who(), board_of("ccc_gunner"));
     const char* face = killed ? "burst" : "blank";
     t.act(attack_of(Verb::React, "ccc_gunner", f), {face, face, "blank", "blank", "blank"});
-    EXPECT_EQ(t.asked(), killed ? Job::None : Job::React);
+    EXPECT_EQ(t.asks<React>(), !killed);
     EXPECT_EQ(t.m("ccc_leader").reserve, Reserve::SprayAndPray);
   }
 }
@@ -148,7 +148,7 @@ TEST(ReserveRulings, OneAtATime) {
   t.put("ccc_leader", at(3, 3));
   t.turn("ccc_leader");
   t.act(facing(Verb::SprayAndPray, "ccc_leader", Half::White));
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
   EXPECT_EQ(t.rule(facing(Verb::Selective, "ccc_leader", Half::White)), "RC-RUL-102");
   EXPECT_EQ(t.rule(move_of("ccc_leader", at(3, 4))), "");
 }
@@ -202,7 +202,7 @@ TEST(SecurityRulings, TheDeadHaveNoToken) {
   for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
   Merc& dead = t.m("ccc_demo");
   dead.dead = true, dead.blood = 0, dead.area = {};
-  t.phase(Job::Refresh, Phase::Refresh);
+  t.phase(Refresh{}, Phase::Refresh);
   std::vector<int> tokens;
   for (const Merc& m : t.s.mercs) tokens.push_back(m.token);
   std::sort(tokens.begin(), tokens.end());
@@ -214,11 +214,11 @@ TEST(SecurityRulings, TheDeadHaveNoToken) {
 TEST(SecurityRulings, TheTerminalsPhase) {
   Scene t;
   for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].token = static_cast<std::uint8_t>(i + 1);
-  t.phase(Job::MercsPhase, Phase::Mercs);
+  t.phase(MercsPhase{}, Phase::Mercs);
   t.s.security.quiet = true;
-  while (t.asked() == Job::Turn) {
+  while (t.asks<Turn>()) {
     EXPECT_TRUE(t.s.security.quiet);
-    t.act(act_of(Verb::Pass, board(content(), merc(t.s, t.s.agenda.top().who)).id));
+    t.act(act_of(Verb::Pass, board(content(), merc(t.s, t.who())).id));
   }
   EXPECT_FALSE(t.s.security.quiet);
 }

@@ -261,11 +261,11 @@ TEST(AttackRulings, NobodyIsAskedBeforeTheSoak) {
     t.put(b.id, at(3, 5));
     t.put_opfor("secfor1", at(3, 4));
     t.s.phase = Phase::Opfor;
-    push(t.s, Job::OpforPhase);
+    t.s.agenda.push(OpforPhase{});
     SeededDice dice(1);
     Log log(t.events);
     Play p{content(), t.s, dice, log};
-    run(p);
+    Agendas::run(p);
     EXPECT_TRUE(t.saw(What::OpforAttacks)) << b.id;
     EXPECT_TRUE(t.s.agenda.empty()) << b.id;
   }

@@ -142,7 +142,7 @@ TEST(AgentRulings, TheNextRing) {
   Scene t;
   out_of_sight(t);
   t.put_agent(Colour::Blue, at(2, 4));  // white south and west: the door south
-  t.phase(Job::AgentPhase, Phase::Agents, {"no_guard_in_sight", "burst"});
+  t.phase(AgentPhase{}, Phase::Agents, {"no_guard_in_sight", "burst"});
   EXPECT_EQ(where(t, 0), at(3, 3)) << "r3c4: white north and west, the burst points west";
 }
 
@@ -152,14 +152,14 @@ TEST(AgentRulings, Options) {
   out_of_sight(t);
   t.put_agent(Colour::Blue, at(3, 5));  // white north (a door) and east
   t.s.burning = rows(bit(at(3, 6)));
-  t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  t.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(t, 0), at(2, 5));
   Scene stuck;
   out_of_sight(stuck);
   stuck.put_agent(Colour::Blue, at(3, 5));
   stuck.s.burning = rows(bit(at(3, 6)));
   stuck.s.discs[static_cast<std::size_t>(at(2, 5))] = 3;
-  stuck.phase(Job::AgentPhase, Phase::Agents, {"what_was_that"});
+  stuck.phase(AgentPhase{}, Phase::Agents, {"what_was_that"});
   EXPECT_EQ(where(stuck, 0), at(3, 5));
 }
 
@@ -168,7 +168,7 @@ TEST(AgentRulings, EquallyNearGoals) {
   Scene t;
   out_of_sight(t);
   t.put_agent(Colour::Blue, at(4, 5));  // the plant has doors to r4c3 and r5c6
-  t.phase(Job::AgentPhase, Phase::Agents, {"evacuate"});
+  t.phase(AgentPhase{}, Phase::Agents, {"evacuate"});
   EXPECT_EQ(where(t, 0), at(4, 3));
   EXPECT_EQ(t.times(What::AgentMoves), 2);
 }
@@ -200,7 +200,7 @@ TEST(AgentRulings, TheMoveGoesOn) {
   on.where = AreaId::of(at(3, 3));
   t.act(on, {"night_shift"});
   EXPECT_EQ(t.s.opfor.size(), 1u);
-  ASSERT_EQ(t.asked(), Job::Steps);
+  ASSERT_TRUE(t.asks<Steps>());
   on.where = AreaId::of(at(3, 4));
   EXPECT_TRUE(t.offers(on) && t.offers(act_of(Verb::Stop, "ccc_leader")));
 }
@@ -212,7 +212,7 @@ TEST(AgentRulings, TheEmptierStairs) {
     out_of_sight(t);
     t.s.security.number = 2;
     if (crowd) t.put_opfor("secfor1", at(3, 1));
-    t.phase(Job::AgentPhase, Phase::Agents, {"corridor_patrol"});
+    t.phase(AgentPhase{}, Phase::Agents, {"corridor_patrol"});
     ASSERT_EQ(t.s.agents.size(), 1u);
     EXPECT_EQ(where(t, 0), crowd ? at(6, 8) : at(3, 1));
   }
@@ -224,7 +224,7 @@ TEST(AgentRulings, PenaltyBeforeTheEvent) {
   out_of_sight(t);
   t.s.security.number = 2;
   t.put("ccc_leader", at(3, 3));
-  t.phase(Job::AgentPhase, Phase::Agents, {"corridor_patrol", "night_shift"});
+  t.phase(AgentPhase{}, Phase::Agents, {"corridor_patrol", "night_shift"});
   EXPECT_TRUE(t.s.agents.empty());
   ASSERT_EQ(t.s.opfor.size(), 1u);
   EXPECT_EQ(t.s.opfor[0].area.value, at(3, 1));
@@ -239,11 +239,11 @@ TEST(OpforRulings, Sweeping) {
   const FigureId f = t.put_opfor("secfor2", at(3, 4)), w = t.put_opfor("secfor1", at(3, 5));
   t.f(w).suppressed_until = 9;
   t.s.building.areas[static_cast<std::size_t>(at(3, 5))].durability = 9;
-  t.phase(Job::OpforPhase, Phase::Opfor, {"burst", "blank", "blank", "blank", "blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"burst", "blank", "blank", "blank", "blank", "blank"});
   EXPECT_EQ(t.m("ccc_leader").blood, 8);
   EXPECT_EQ(t.f(w).damage, 1);
   EXPECT_EQ(t.f(f).damage, 0);
-  t.phase(Job::OpforPhase, Phase::Opfor, {"burst", "blank", "blank", "blank", "blank", "blank"});
+  t.phase(OpforPhase{}, Phase::Opfor, {"burst", "blank", "blank", "blank", "blank", "blank"});
   EXPECT_EQ(t.m("ccc_leader").blood, 7);
 }
 
@@ -252,7 +252,7 @@ TEST(OpforRulings, ThroughDoors) {
   Scene t;
   out_of_sight(t);
   const FigureId f = t.put_opfor("secfor1", at(4, 3));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_EQ(t.f(f).area.value, at(4, 4)) << "to hold the power core";
 }
 
@@ -265,7 +265,7 @@ TEST(OpforRulings, TheFallen) {
     m.down = true, m.blood = 1;
   }
   const FigureId w = t.put_opfor("worker", at(3, 3));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   ASSERT_TRUE(t.stands(w)) << "the stairs lie behind them";
   EXPECT_EQ(t.f(w).stance, Stance::None);
   EXPECT_NE(t.f(w).area.value, at(3, 2));
@@ -287,7 +287,7 @@ TEST(OpforRulings, OneAgainstOne) {
     t.put("ccc_leader", at(3, 6));
     if (two) t.put("ccc_gunner", at(3, 7));
     const FigureId w = t.put_opfor("worker", at(3, 4));
-    t.phase(Job::OpforPhase, Phase::Opfor);
+    t.phase(OpforPhase{}, Phase::Opfor);
     EXPECT_EQ(t.f(w).stance == Stance::Cowering, two);
   }
 }
@@ -299,7 +299,7 @@ TEST(OpforRulings, NobodysKill) {
   out_of_sight(t);
   t.s.security.employees_killed = 2;
   const FigureId w = t.put_opfor("worker", at(3, 1));
-  t.phase(Job::OpforPhase, Phase::Opfor);
+  t.phase(OpforPhase{}, Phase::Opfor);
   EXPECT_FALSE(t.stands(w));
   EXPECT_EQ(t.s.casualties[0], 1);
   EXPECT_EQ(t.s.security.employees_killed, 2);
@@ -323,8 +323,8 @@ TEST(OpforRulings, PlacedInThePhase) {
   m.reserve = Reserve::SprayAndPray, m.facing = Half::Orange;
   const FigureId f = t.put_opfor("secfor2", at(3, 6));
   t.f(f).suppressed_until = 9;
-  t.phase(Job::OpforPhase, Phase::Opfor);
-  ASSERT_EQ(t.asked(), Job::React);
+  t.phase(OpforPhase{}, Phase::Opfor);
+  ASSERT_TRUE(t.asks<React>());
   const FigureId late = t.put_opfor("secfor3", at(3, 5)), next = t.put_opfor("secfor1", at(3, 5));
   t.act(attack_of(Verb::React, "ccc_gunner", f),
         {"blank", "blank", "blank", "blank", "blank", "blank", "blank"});  // the last two are the SecFor I's
@@ -354,8 +354,8 @@ TEST(SetUpRulings, WhereToStart) {
   State s = game().start(options, dice, silent);
   std::vector<Action> choices;
   for (std::size_t i = 0; i < kTeamSize; ++i) {
-    ASSERT_EQ(s.agenda.top().job, Job::StartArea);
-    EXPECT_EQ(s.agenda.top().who, s.mercs[i].board);
+    ASSERT_TRUE(s.agenda.top().is<StartArea>());
+    EXPECT_EQ(s.agenda.top().as<StartArea>().who, s.mercs[i].board);
     EXPECT_EQ(game().decision(s).seat, s.mercs[i].seat);
     game().choices(s, choices);
     EXPECT_EQ(choices.size(), 2u);
@@ -371,9 +371,9 @@ TEST(AgentRulings, TooManyRevealed) {
   t.s.security.number = 5;
   t.put("ccc_leader", at(3, 2));
   for (int i = 0; i < 2; ++i) t.put_agent(Colour::Blue, at(3, 5));
-  t.phase(Job::AgentPhase, Phase::Agents, {"secure_the_asset", "night_shift"});
+  t.phase(AgentPhase{}, Phase::Agents, {"secure_the_asset", "night_shift"});
   EXPECT_EQ(t.s.opfor.size(), 4u);
-  ASSERT_EQ(t.asked(), Job::Overflow);
+  ASSERT_TRUE(t.asks<Overflow>());
   EXPECT_EQ(game().decision(t.s).seat, team_seat(t.s));
 }
 

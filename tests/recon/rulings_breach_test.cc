@@ -39,11 +39,11 @@ struct Door : Scene {
   // Ends the fight as it stands, and puts everybody where they are asked to be first.
   void end() {
     s.breach.positions = {};
-    while (asked() == Job::BreachTurn) s.agenda.pop();
-    s.agenda.top().step = kResult;
-    task(Job::None);
+    while (asks<BreachTurn>()) s.agenda.pop();
+    s.agenda.top().as<BreachAndClear>().step = BreachAndClear::Step::Result;
+    go_on();
     std::vector<Action> choices;
-    while (asked() == Job::PlaceInRoom) game().choices(s, choices), act(choices.front());
+    while (asks<PlaceInRoom>()) game().choices(s, choices), act(choices.front());
   }
 };
 
@@ -115,7 +115,7 @@ TEST(BreachRulings, CountsAsAttack) {
   EXPECT_FALSE(t.m("ccc_leader").excessive);
   t.s.breach.mercs = 9;
   t.end();
-  ASSERT_EQ(t.asked(), Job::Turn);
+  ASSERT_TRUE(t.asks<Turn>());
   EXPECT_EQ(t.rule(act_of(Verb::Initiative, "ccc_leader")), "RC-INIT-1");
   EXPECT_EQ(t.rule(act_of(Verb::Hustle, "ccc_leader")), "RC-MOVE-7");
 }
@@ -136,8 +136,8 @@ TEST(BreachRulings, TheTurnGoesOn) {
   t.begin();
   t.s.breach.mercs = 9;
   t.end();
-  ASSERT_EQ(t.asked(), Job::Turn);
-  EXPECT_EQ(t.s.agenda.top().who, board_of("ccc_leader"));
+  ASSERT_TRUE(t.asks<Turn>());
+  EXPECT_EQ(t.who(), board_of("ccc_leader"));
   EXPECT_TRUE(t.offers(act_of(Verb::Pass, "ccc_leader")));
 }
 
@@ -148,10 +148,10 @@ TEST(BreachRulings, SoakWithoutTheArea) {
   t.begin();
   t.s.breach.mercs = 9, t.s.breach.opfor = 4;
   t.s.breach.positions = {};
-  while (t.asked() == Job::BreachTurn) t.s.agenda.pop();
-  t.s.agenda.top().step = kAftermath;
+  while (t.asks<BreachTurn>()) t.s.agenda.pop();
+  t.s.agenda.top().as<BreachAndClear>().step = BreachAndClear::Step::Aftermath;
   for (Merc& m : t.s.mercs) m.on_tile = false;
-  t.task(Job::None, {"blank", "shield", "blank", "blank", "blank", "shield"});  // two each
+  t.go_on({"blank", "shield", "blank", "blank", "blank", "shield"});  // two each
   EXPECT_EQ(t.m("ccc_leader").blood, 9);
   EXPECT_EQ(t.m("ccc_gunner").blood, 9);
   EXPECT_EQ(t.m("ccc_demo").blood, 8);

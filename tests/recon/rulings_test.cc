@@ -22,9 +22,9 @@ Action facing(Verb verb, const std::string& who, Half half) {
 void resupply_all(Scene& t) {
   const std::uint8_t priorities[] = {1, 3, 5, 7, 9};
   for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i];
-  t.phase(Job::Refresh, Phase::Refresh);
+  t.phase(Refresh{}, Phase::Refresh);
   std::vector<Action> choices;
-  while (t.asked() == Job::TurnOrder) game().choices(t.s, choices), t.act(choices.front());
+  while (t.asks<TurnOrder>()) game().choices(t.s, choices), t.act(choices.front());
 }
 
 // RC-RESUP-1, RC-INIT-3, RC-RUL-53: four CP for everybody, less the blood penalty, and two more after Initiative.
@@ -64,7 +64,7 @@ TEST(Initiative, NotAfterAnyAttack) {
   gunner.reserve = Reserve::SprayAndPray, gunner.facing = Half::Orange;
   const FigureId f = reaction.put_opfor("secfor4", at(3, 6));
   reaction.f(f).suppressed_until = 2;
-  reaction.phase(Job::OpforPhase, Phase::Opfor);
+  reaction.phase(OpforPhase{}, Phase::Opfor);
   reaction.act(attack_of(Verb::React, "ccc_gunner", f), {"blank", "blank", "blank", "blank", "blank"});
   reaction.turn("ccc_gunner");
   EXPECT_EQ(reaction.rule(act_of(Verb::Initiative, "ccc_gunner")), "RC-INIT-1");
@@ -243,10 +243,10 @@ TEST(Saved, ActsInItsTurn) {
     Merc& saved = t.m("ccc_demo");
     saved.down = true, saved.blood = 1, saved.priority = 1;
     t.m("ccc_leader").token = later ? 1 : 3, saved.token = later ? 3 : 1;
-    t.phase(Job::MercsPhase, Phase::Mercs);
+    t.phase(MercsPhase{}, Phase::Mercs);
     bool acted = false;
-    while (t.asked() == Job::Turn) {
-      const std::string who = board(content(), merc(t.s, t.s.agenda.top().who)).id;
+    while (t.asks<Turn>()) {
+      const std::string who = board(content(), merc(t.s, t.who())).id;
       acted |= who == "ccc_demo";
       if (who == "ccc_leader") {
         Action help = act_of(Verb::UseKit, who);
@@ -306,7 +306,7 @@ TEST(Agents, InSightFromTheStart) {
   Scene t;
   t.put("ccc_leader", at(3, 2));
   t.put_agent(Colour::Blue, at(3, 5));
-  t.phase(Job::AgentPhase, Phase::Agents, {"what_was_that", "night_shift"});
+  t.phase(AgentPhase{}, Phase::Agents, {"what_was_that", "night_shift"});
   EXPECT_FALSE(t.saw(What::AgentMoves));
   ASSERT_EQ(t.s.opfor.size(), 1u);
   EXPECT_EQ(t.s.opfor[0].area.value, at(3, 5));
@@ -330,7 +330,7 @@ TEST(Breach, WorkersOnTheTileDoNotCount) {
   Action tile = act_of(Verb::Tile, "");
   tile.tile = SideId::of(0);
   t.act(tile);
-  ASSERT_EQ(t.asked(), Job::BreachTurn);
+  ASSERT_TRUE(t.asks<BreachTurn>());
   t.s.breach.mercs = 17;  // the next burst passes every circle
   t.act(act_of(Verb::Attack, "ccc_leader"), {"burst", "blank", "blank", "blank", "blank"});
   EXPECT_EQ(std::count(t.s.breach.positions.begin(), t.s.breach.positions.end(), 1), 0);

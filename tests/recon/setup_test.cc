@@ -58,7 +58,7 @@ TEST(SetUp, AHarderGameReadsARowFurtherOn) {
       scene.s.difficulty = difficulty;
       scene.put("ccc_leader", at(4, 4));
       scene.put_agent(Colour::Blue, at(4, 4));
-      scene.task(Job::Reveal, {card.id.c_str()});
+      scene.task(Reveal{}, {card.id.c_str()});
       for (const Opfor& f : scene.s.opfor) sum += recon::card(content(), f.kind).rank;
     }
     return sum;
@@ -140,7 +140,7 @@ TEST(SetUp, SpareTokens) {
   State s = fresh("prototype", 1, 1);
   ASSERT_EQ(s.markers.size(), 1u);
   EXPECT_EQ(facts(s, s.markers[0].area.value).place, Place::RobotArm);
-  ASSERT_EQ(s.agenda.top().job, Job::SpareMarker);
+  ASSERT_TRUE(s.agenda.top().is<SpareMarker>());
   Action put = act_of(Verb::PlaceMarker, "");
   put.where = s.markers[0].area;
   EXPECT_TRUE(game().check(s, put));
@@ -159,7 +159,7 @@ TEST(SetUp, TurnOrder) {
   std::vector<Action> choices;
   bool tie = false;
   while (s.phase == Phase::SetUp && s.round == 0) {
-    if (s.agenda.top().job == Job::TurnOrder) {
+    if (s.agenda.top().is<TurnOrder>()) {
       tie = true;
       game().choices(s, choices);
       EXPECT_EQ(choices.size(), 2u);  // Demo and Incinerator, both 4
@@ -179,7 +179,7 @@ TEST(SetUp, TurnOrder) {
 TEST(SetUp, DecksAreReshuffled) {
   Scene t;
   t.s.movement.move_to(t.s.movement_discards);
-  t.phase(Job::AgentPhase, Phase::Agents, {"quiet_shift"});
+  t.phase(AgentPhase{}, Phase::Agents, {"quiet_shift"});
   EXPECT_EQ(t.s.movement.size(), 11);
   EXPECT_EQ(t.s.movement_discards.size(), 1);
 }
@@ -214,7 +214,7 @@ TEST(Dice, Counting) {
 TEST(Round, Phases) {
   Scene t;
   t.s.round = 0;
-  t.phase(Job::Round, Phase::SetUp, {"quiet_shift"});
+  t.phase(Round{}, Phase::SetUp, {"quiet_shift"});
   EXPECT_EQ(t.s.round, 1);
   EXPECT_EQ(t.s.phase, Phase::Mercs);
   std::vector<int> phases;

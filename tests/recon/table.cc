@@ -101,21 +101,31 @@ void Scene::play(std::initializer_list<const char*> dice, F&& f) {
 
 void Scene::turn(const std::string& id) {
   s.agenda.clear();
-  push(s, Job::Turn);
-  s.agenda.top().who = board_of(id);
-  s.agenda.top().asks = m(id).seat;
+  s.agenda.push(Turn{.who = board_of(id)});
   s.phase = Phase::Mercs;
 }
 
-void Scene::phase(Job job, Phase now, std::initializer_list<const char*> dice) {
+void Scene::phase(const Task& begins, Phase now, std::initializer_list<const char*> dice) {
   s.agenda.clear();
   s.phase = now;
-  task(job, dice);
+  task(begins, dice);
 }
 
-void Scene::task(Job job, std::initializer_list<const char*> dice) {
-  push(s, job);
-  play(dice, [](Play& p) { run(p); });
+void Scene::task(const Task& begins, std::initializer_list<const char*> dice) {
+  s.agenda.push(begins);
+  go_on(dice);
+}
+
+void Scene::go_on(std::initializer_list<const char*> dice) {
+  play(dice, [](Play& p) { Agendas::run(p); });
+}
+
+MercId Scene::who() const {
+  MercId asked{};
+  s.agenda.top().visit([&](const auto& task) {
+    if constexpr (requires { task.who; }) asked = task.who;
+  });
+  return asked;
 }
 
 void Scene::act(Action a, std::initializer_list<const char*> dice) {
@@ -124,7 +134,7 @@ void Scene::act(Action a, std::initializer_list<const char*> dice) {
                   << no->rule.text;
     return;
   }
-  play(dice, [&](Play& p) { answer(p, a), run(p); });
+  play(dice, [&](Play& p) { Agendas::answer(p, a), Agendas::run(p); });
 }
 
 std::string Scene::rule(const Action& a) const {

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "games/recon/breach.h"
 #include "games/recon/game.h"
 #include "kernel/scripted_dice.h"
 
@@ -44,8 +43,9 @@ class Scene {
   // Asks for the turn of a MERC in the MERCS phase.
   void turn(const std::string& id);
   // Starts a phase and runs on to the next question, with these dice.
-  void phase(Job job, Phase now, std::initializer_list<const char*> dice = {});
-  void task(Job job, std::initializer_list<const char*> dice = {});
+  void phase(const Task& task, Phase now, std::initializer_list<const char*> dice = {});
+  void task(const Task& task, std::initializer_list<const char*> dice = {});
+  void go_on(std::initializer_list<const char*> dice = {});
   // Does what the seat asked may do; complains if it may not, or if dice are left.
   void act(Action a, std::initializer_list<const char*> dice = {});
   std::optional<Refusal> refused(const Action& a) const { return game().check(s, a); }
@@ -54,7 +54,11 @@ class Scene {
   bool saw(What what) const;  // in what happened last
   int times(What what) const;
   const Event* event(What what) const;
-  Job asked() const { return s.agenda.empty() ? Job::None : s.agenda.top().job; }
+  template <class T>
+  bool asks() const {
+    return !s.agenda.empty() && s.agenda.top().is<T>();
+  }
+  MercId who() const;  // is asked
 
   State s;
   std::vector<Event> events;

@@ -56,10 +56,10 @@ TEST(Turn, Order) {
   Scene t;
   t.m("ccc_breacher").token = 1, t.m("ccc_leader").token = 5;
   t.m("ccc_leader").priority = 10;  // a changed priority does not change the tokens
-  t.phase(Job::MercsPhase, Phase::Mercs);
+  t.phase(MercsPhase{}, Phase::Mercs);
   std::vector<std::string> order;
-  while (t.asked() == Job::Turn) {
-    const std::string who = board(content(), merc(t.s, t.s.agenda.top().who)).id;
+  while (t.asks<Turn>()) {
+    const std::string who = board(content(), merc(t.s, t.who())).id;
     order.push_back(who);
     t.act(act_of(Verb::Pass, who));
   }
@@ -85,7 +85,7 @@ TEST(Turn, Paying) {
 TEST(Turn, ReserveIsLost) {
   Scene t;
   t.m("ccc_leader").reserve = Reserve::Selective;
-  t.phase(Job::MercsPhase, Phase::Mercs);
+  t.phase(MercsPhase{}, Phase::Mercs);
   EXPECT_EQ(t.m("ccc_leader").reserve, Reserve::None);
   EXPECT_TRUE(t.saw(What::ReserveLost));
 }
@@ -127,7 +127,7 @@ TEST(Locations, Server) {
   t.put("ccc_leader", at(8, 1));
   t.turn("ccc_leader");
   t.act(act_of(Verb::Interact, "ccc_leader"));
-  ASSERT_EQ(t.asked(), Job::Intel);
+  ASSERT_TRUE(t.asks<Intel>());
   EXPECT_EQ(t.rule(act_of(Verb::Decline, "ccc_leader")), "");
   Action show = act_of(Verb::Reveal, "ccc_leader");
   show.where = AreaId::of(at(1, 1));
@@ -202,7 +202,7 @@ TEST(Captives, Capture) {
   EXPECT_FALSE(t.stands(w));
   EXPECT_EQ(t.s.casualties[0], 0);
   EXPECT_FALSE(t.m("ccc_leader").kia);
-  EXPECT_EQ(t.asked(), Job::Turn);
+  EXPECT_TRUE(t.asks<Turn>());
   EXPECT_EQ(t.m("ccc_leader").cp, 5);
   EXPECT_EQ(t.rule(attack_of(Verb::Capture, "ccc_leader", x)), "RC-CAPT-6");
 }
@@ -232,13 +232,13 @@ TEST(Captives, Interrogation) {
   t.turn("ccc_leader");
   EXPECT_EQ(t.rule(act_of(Verb::Interrogate, "ccc_leader")), "RC-INTG-1");
   t.act(attack_of(Verb::Capture, "ccc_leader", a));
-  ASSERT_EQ(t.asked(), Job::KeepCaptive);
+  ASSERT_TRUE(t.asks<KeepCaptive>());
   t.act(act_of(Verb::Keep, "ccc_leader"));
   EXPECT_EQ(t.rule(move_of("ccc_leader", at(3, 4))), "RC-CAPT-10");
   EXPECT_EQ(t.rule(act_of(Verb::Hustle, "ccc_leader")), "RC-CAPT-10");
   t.act(act_of(Verb::Interrogate, "ccc_leader"), {"burst", "burst", "blank"});
   EXPECT_FALSE(t.m("ccc_leader").held.some());
-  ASSERT_EQ(t.asked(), Job::Intel);
+  ASSERT_TRUE(t.asks<Intel>());
   Action show = act_of(Verb::Reveal, "ccc_leader");
   show.where = AreaId::of(at(8, 8));
   t.act(show);
@@ -344,7 +344,7 @@ TEST(Movement, Hustle) {
     on.where = AreaId::of(at(3, column));
     t.act(on);
   }
-  ASSERT_EQ(t.asked(), Job::Steps);
+  ASSERT_TRUE(t.asks<Steps>());
   t.act(act_of(Verb::Stop, "ccc_leader"));
   EXPECT_EQ(t.m("ccc_leader").area.value, at(3, 5));
   EXPECT_EQ(t.m("ccc_leader").cp, 3);

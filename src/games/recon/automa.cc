@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
@@ -107,9 +107,7 @@ int lockdown_goal(const Play& p, const Opfor& f, Areas ground) {
   return best == nullptr ? -1 : best->area.value;
 }
 
-enum Plan : std::uint8_t { kTrigger, kChoose, kWalk, kAttack };
-
-void plan_secfor(Play& p, Task& t, const Opfor& f) {
+void plan_secfor(Play& p, Activate& t, const Opfor& f) {
   if (f.suppressed_until != 0) {
     p.log.tell([&] { return Event::of(What::OpforSkips, "RC-STAT-3"_rule, f.kind.value, f.id.value); });
     return p.s.agenda.pop();
@@ -117,16 +115,16 @@ void plan_secfor(Play& p, Task& t, const Opfor& f) {
   const int rank = card(p.content, f.kind).rank, moves = movement(p, f);
   const Areas ground = ground_for(p, rank);
   const Areas reach = flood(exits(p.s), bit(f.area.value), ground, moves);
-  t.step = kWalk;
-  t.n = static_cast<std::uint8_t>(moves);
+  t.step = Activate::Step::Walk;
+  t.moves = static_cast<std::uint8_t>(moves);
   if (const Merc* target = choose_target(p, f, reach)) {
     t.who = target->board;
-    t.area = AreaId::of(choose_spot(p, f, *target, ground, moves));
+    t.goal = AreaId::of(choose_spot(p, f, *target, ground, moves));
     return;
   }
   int goal = lockdown_goal(p, f, ground);
   if (goal < 0) goal = lockdown_goal(p, f, walkable_for(p, rank));
-  t.area = AreaId::of(goal >= 0 ? goal : f.area.value);
+  t.goal = AreaId::of(goal >= 0 ? goal : f.area.value);
 }
 
 // RC-EMP-10, RC-EMP-11, RC-RUL-48: at the stairs an employee leaves for the casualty pool; nobody killed it.
@@ -175,7 +173,7 @@ int choose_refuge(const Play& p, const Opfor& f, int moves) {
 }
 
 // RC-EMP-1, RC-EMP-5: an employee only ever moves; a cowering one not even that.
-void plan_employee(Play& p, Task& t, const Opfor& f) {
+void plan_employee(Play& p, Activate& t, const Opfor& f) {
   const bool cowers = f.stance == Stance::Cowering;
   const int moves = cowers ? 0 : movement(p, f);                   // RC-EMP-5
   if (!cowers && facts(p.s, f.area.value).kind == Kind::Stairs) {  // RC-RUL-50
@@ -186,29 +184,29 @@ void plan_employee(Play& p, Task& t, const Opfor& f) {
     p.log.tell([&] { return Event::of(What::OpforSkips, "RC-EMP-5"_rule, f.kind.value, f.id.value); });
     return p.s.agenda.pop();
   }
-  t.step = kWalk;
-  t.n = static_cast<std::uint8_t>(moves);
-  t.area = AreaId::of(choose_refuge(p, f, moves));
+  t.step = Activate::Step::Walk;
+  t.moves = static_cast<std::uint8_t>(moves);
+  t.goal = AreaId::of(choose_refuge(p, f, moves));
 }
 
 // RC-OPF-3, RC-RUL-98 (b): one orthogonal step at a time, each of which may set off a reaction.
-void walk(Play& p, Task& t) {
+void walk(Play& p, Activate& t) {
   Opfor* f = figure(p.s, t.figure);
   const int rank = card(p.content, f->kind).rank, from = f->area.value;
-  if (t.n == 0 || f->area == t.area) {
-    t.step = kAttack;
+  if (t.moves == 0 || f->area == t.goal) {
+    t.step = Activate::Step::Attack;
     return;
   }
   Areas ground = ground_for(p, rank);
   if (rank == 0) ground &= ~merc_areas(p.s);
-  int to = next_step(exits(p.s), from, t.area.value, ground);
+  int to = next_step(exits(p.s), from, t.goal.value, ground);
   // RC-RUL-37: with no free way it closes in all the same and stops beside the full area.
-  if (to < 0 && rank > 0) to = next_step(exits(p.s), from, t.area.value, walkable_for(p, rank));
+  if (to < 0 && rank > 0) to = next_step(exits(p.s), from, t.goal.value, walkable_for(p, rank));
   if (to < 0 || !has(ground, to)) {
-    t.step = kAttack;
+    t.step = Activate::Step::Attack;
     return;
   }
-  --t.n;
+  --t.moves;
   f->area = AreaId::of(to);
   p.log.tell([&] {
     return Event::of(What::OpforMoves, rank == 0 ? "RC-EMP-8"_rule : "RC-OPF-8"_rule, f->kind.value, f->id.value, from,
@@ -219,9 +217,7 @@ void walk(Play& p, Task& t) {
     escape(p, id);
     return p.s.agenda.pop();
   }
-  if (!anybody_waits(p.s)) return;
-  push(p.s, Job::React);
-  p.s.agenda.top().figure = id, p.s.agenda.top().area = AreaId::of(from);
+  if (anybody_waits(p.s)) p.s.agenda.push(React{.figure = id, .from = AreaId::of(from)});
 }
 
 // RC-OPF-4, RC-RUL-40: one attack with the printed dice on the chosen MERC.
@@ -242,7 +238,7 @@ bool can_shoot(const Play& p, const Opfor& f, const Merc& m) {
 }
 
 // RC-RUL-163: with nobody in reach a SecFor IV makes ready to fire on the first MERC that comes into its sight.
-void attack(Play& p, const Task& done) {
+void attack(Play& p, const Activate& done) {
   Opfor* f = figure(p.s, done.figure);
   if (f == nullptr) return;
   if (done.who.some()) {
@@ -254,79 +250,96 @@ void attack(Play& p, const Task& done) {
   p.log.tell([&] { return Event::of(What::StandsReady, "RC-RUL-163"_rule, f->kind.value, f->id.value); });
 }
 
-}  // namespace
+// RC-EMP-4, RC-EMP-19, RC-RUL-45: who cowers is judged now, for all of them.
+void begin_opfor_phase(Play& p) {
+  for (Opfor& f : p.s.opfor) f.acted = guest(p.content, f) == Guest::Informant;  // RC-RUL-160
+  for (Opfor& f : p.s.opfor) {
+    const bool cowers = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
+    f.stance = cowers ? Stance::Cowering : Stance::None;
+    if (cowers) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
+  }
+}
 
 // RC-OPF-1, RC-OPF-2, RC-DEC-13: SecFor IV, III, II, I, then employees; each figure by itself, and nobody is asked.
-void opfor_phase(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (t.step == 0) {
-    t.step = 1;
-    for (Opfor& f : p.s.opfor) f.acted = guest(p.content, f) == Guest::Informant;  // RC-RUL-160
-    for (Opfor& f : p.s.opfor) {  // RC-EMP-4, RC-EMP-19, RC-RUL-45: judged now, for all of them
-      const bool cowers = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
-      f.stance = cowers ? Stance::Cowering : Stance::None;
-      if (cowers) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
-    }
+struct OpforPhaseTask {
+  using On = StandsOn<Round>;
+  static std::string broken(const Look& now, const OpforPhase& t) {
+    if (now.s.phase != Phase::Opfor) return "job: it is another phase";
+    return t.begun || !carries<OpforPhase, Overflow, Activate>(now.s) ? "" : "begun: expected when somebody has acted";
   }
-  for (; t.n < 5; ++t.n) {
-    for (Opfor& f : p.s.opfor) {  // RC-RUL-35, RC-RUL-41: oldest first, whoever has come meanwhile too
-      if (f.acted || card(p.content, f.kind).rank != 4 - t.n) continue;
-      f.acted = true;
-      const FigureId id = f.id;
-      push(p.s, Job::Activate);
-      p.s.agenda.top().figure = id;
-      return;
+  static void run(Play& p, OpforPhase& t) {
+    if (!t.begun) begin_opfor_phase(p);
+    t.begun = true;
+    for (; t.ranks < 5; ++t.ranks) {
+      for (Opfor& f : p.s.opfor) {  // RC-RUL-35, RC-RUL-41: oldest first, whoever has come meanwhile too
+        if (f.acted || card(p.content, f.kind).rank != 4 - t.ranks) continue;
+        f.acted = true;
+        return p.s.agenda.push(Activate{.figure = f.id});
+      }
     }
+    p.s.agenda.pop();
   }
-  p.s.agenda.pop();
-}
+};
 
 // RC-RUL-36, RC-RUL-47, RC-RUL-98 (c): first whoever waits for it, then its plan, its steps, its attack.
-void activate(Play& p) {
-  Task& t = p.s.agenda.top();
-  const Opfor* f = figure(p.s, t.figure);
-  if (f == nullptr) return p.s.agenda.pop();
-  const FigureId id = t.figure;
-  switch (t.step) {
-    case kTrigger:
-      t.step = kChoose;
-      if (!anybody_waits(p.s)) return;
-      push(p.s, Job::React);
-      p.s.agenda.top().figure = id;
-      return;
-    case kChoose:
-      return is_employee(p.content, f->kind) ? plan_employee(p, t, *f) : plan_secfor(p, t, *f);
-    case kWalk:
-      return walk(p, t);
-    default: {
-      const Task done = t;
-      p.s.agenda.pop();
-      return attack(p, done);
+struct ActivateTask {
+  using On = StandsOn<OpforPhase>;
+  using Step = Activate::Step;
+  static std::string broken(const Look& now, const Activate& t) {
+    if (t.who.some() && !is_merc(now.s, t.who)) return "who: not a MERC of the team";
+    if (t.step > Step::Choose && !t.goal.some()) return "goal: expected where it goes";
+    return at_step(!carries<Activate, React>(now.s) || t.step == Step::Choose || t.step == Step::Walk);
+  }
+  static void run(Play& p, Activate& t) {
+    const Opfor* f = figure(p.s, t.figure);
+    if (f == nullptr) return p.s.agenda.pop();
+    switch (t.step) {
+      case Step::Trigger:
+        t.step = Step::Choose;
+        if (anybody_waits(p.s)) p.s.agenda.push(React{.figure = t.figure});
+        return;
+      case Step::Choose:
+        return is_employee(p.content, f->kind) ? plan_employee(p, t, *f) : plan_secfor(p, t, *f);
+      case Step::Walk:
+        return walk(p, t);
+      case Step::Attack:
+        const Activate done = t;
+        p.s.agenda.pop();
+        return attack(p, done);
     }
   }
-}
+};
 
 // RC-RUL-163: a MERC has made a step; whoever stands ready and did not have it in sight and range before may fire.
+struct ReserveFireTask {
+  using On = StandsOn<Reveal>;
+  static std::string broken(const Look& now, const ReserveFire& t) {
+    return t.from.some() ? no_merc(now, t.who) : "from: expected where the MERC was";
+  }
+  static void run(Play& p, ReserveFire& t) {
+    const Merc& m = merc(p.s, t.who);
+    Merc before = m;
+    before.area = t.from;
+    for (Opfor& f : p.s.opfor) {
+      if (f.stance != Stance::Ready || f.suppressed_until != 0) continue;
+      if (!can_shoot(p, f, m) || can_shoot(p, f, before)) continue;
+      f.stance = Stance::None;
+      return shoot(p, f, m, "RC-RUL-163"_rule);
+    }
+    p.s.agenda.pop();
+  }
+};
+
+}  // namespace
+
+constinit const Row OpforPhase::row = row_of<OpforPhase, OpforPhaseTask>();
+constinit const Row Activate::row = row_of<Activate, ActivateTask>();
+constinit const Row ReserveFire::row = row_of<ReserveFire, ReserveFireTask>();
+
 void alert(Play& p, MercId who, int from) {
   const bool any =
       std::any_of(p.s.opfor.begin(), p.s.opfor.end(), [](const Opfor& f) { return f.stance == Stance::Ready; });
-  if (!any) return;
-  push(p.s, Job::ReserveFire);
-  p.s.agenda.top().who = who, p.s.agenda.top().area = AreaId::of(from);
-}
-
-void reserve_fire(Play& p) {
-  const Task t = p.s.agenda.top();
-  const Merc& m = merc(p.s, t.who);
-  Merc before = m;
-  before.area = t.area;
-  for (Opfor& f : p.s.opfor) {
-    if (f.stance != Stance::Ready || f.suppressed_until != 0) continue;
-    if (!can_shoot(p, f, m) || can_shoot(p, f, before)) continue;
-    f.stance = Stance::None;
-    return shoot(p, f, m, "RC-RUL-163"_rule);
-  }
-  p.s.agenda.pop();
+  if (any) p.s.agenda.push(ReserveFire{.who = who, .from = AreaId::of(from)});
 }
 
 }  // namespace condotta::recon

@@ -1,12 +1,10 @@
 #pragma once
 
-// What the Breach & Clear chapter shares with choices and checks.
+// What the Breach & Clear chapter shares with its questions.
 
 #include "games/recon/turn.h"
 
 namespace condotta::recon {
-
-enum BreachStep : std::uint8_t { kOrder, kActivate, kCounter, kResult, kPlace, kAftermath };
 
 inline const BreachSide& tile_side(const Content& c, const State& s) {
   return c.sides[static_cast<std::size_t>(s.breach.side.index())];
@@ -28,17 +26,18 @@ Fixed<CheapAttack, 6> cheapest_attacks(const Content& c, const Merc& m);
 bool can_attack_in_breach(const Content& c, const Merc& m, const CheapAttack& attack);
 Pool pool_of(const Weapon& w, Verb verb);
 
-MercId next_in_order(const State& s, std::uint8_t& tied);
-Areas room_to_stand(const Content& c, const State& s);
-
-void breach_turn_answer(Play& p, const Action& a);
+// resolve_breach.cc
+int breach_cost(const Content& c, const State& s, const Action& a);
 std::array<int, 3> breach_shares(const Content& c, const State& s);
-void pay_breach(Play& p);
-void reroll_misses(Play& p);
-void reroll_successes(Play& p);
-void count_roll(Play& p);
-void counterattack(Play& p);
-void count_counterattack(Play& p);
+void begin_breach(Play& p);
+Areas room_to_stand(const Content& c, const State& s);
 void stand(Play& p, MercId id, int area);
+
+// resolve_breach_turn.cc
+bool any_breach_option(const Content& c, const State& s, const Merc& m);
+void take_position(Play& p, MercId who, std::size_t position);
+void clear_position(Play& p, std::size_t position, RuleId rule);
+void attack_in_breach(Play& p, MercId who, const Action& a);
+void use_ability(Play& p, MercId who, const Action& a);
 
 }  // namespace condotta::recon

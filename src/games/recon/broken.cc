@@ -1,5 +1,9 @@
 #include "games/recon/broken.h"
 
+#include <algorithm>
+
+#include "kernel/json_form.h"
+
 namespace condotta::recon {
 namespace {
 
@@ -120,7 +124,76 @@ std::string bad_table(const State& s) {
   return {};
 }
 
+// RC-BNC-7: a tile lies on the table as long as somebody breaches.
+std::string bad_tile(const State& s) {
+  if (on_agenda<BreachAndClear>(s) != nullptr) return {};
+  if (s.breach.side.some()) return "breach.side: there is no Breach & Clear";
+  for (std::size_t i = 0; i < s.mercs.size(); ++i) {
+    if (s.mercs[i].on_tile) return place("mercs", i) + ".on_tile: there is no Breach & Clear";
+  }
+  return {};
+}
+
+// What is looked at once for all lies there once.
+std::string bad_repetition(const State& s) {
+  const auto& tasks = s.agenda.tasks();
+  for (std::size_t i = 1; i < tasks.size(); ++i) {
+    const Task& t = tasks[i];
+    if (t.is<Overflow>() || t.is<Reveal>() || t.is<ReactNew>() || t.is<Turn>()) continue;
+    const auto same = [&](const Task& other) { return other.index() == t.index(); };
+    if (std::any_of(tasks.begin(), tasks.begin() + i, same)) return "agenda: " + task_text(t) + " is there twice";
+  }
+  return {};
+}
+
+std::string bad_agenda(const Content& c, const State& s) {
+  if ((s.ending == Ending::Running) == s.agenda.empty()) return "agenda: expected tasks while the game runs, else none";
+  if (std::string trouble = bad_tile(s); !trouble.empty()) return trouble;
+  if (std::string trouble = bad_repetition(s); !trouble.empty()) return trouble;
+  return Agendas::broken({c, s}, [](const Task& task) { return task_text(task); });
+}
+
 }  // namespace
+
+// ---- what several tasks need -------------------------------------------------------------------------------------
+
+std::string no_merc(const Look& now, MercId who) {
+  return is_merc(now.s, who) ? "" : "who: not a MERC of the team";
+}
+
+std::string no_mercs(const Look& now, const Mercs& list, const char* name) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const bool twice = std::find(list.begin(), list.begin() + i, list[i]) != list.begin() + i;
+    if (twice || !is_merc(now.s, list[i])) return std::string(name) + ": expected MERCS of the team, each once";
+  }
+  return {};
+}
+
+// RC-COMB-1: the combined action could be proposed now; the shares of a Breach & Clear can be paid once they are named.
+std::string no_combined_action(const Look& now) {
+  const State& s = now.s;
+  const Action& a = s.proposal;
+  const bool breach = a.verb == Verb::BreachAndClear;
+  if (!breach && a.verb != Verb::AttackAndMove && a.verb != Verb::DuckAndCover)
+    return "proposal.verb: no combined action";
+  if (!is_merc(s, a.who) || !active(merc(s, a.who)) || !in_building(merc(s, a.who))) return "proposal.who: cannot act";
+  if (breach != a.also.some()) return "proposal.also: expected with Breach & Clear only";
+  if (!check_turn(TurnFacts(TableFacts(now.content, s), merc(s, a.who)), a, {}).ok())
+    return "proposal.verb: not allowed now";
+  if (!breach || on_agenda<PayBreach>(s) != nullptr) return {};
+  const std::array<MercId, 3> payers = {a.who, a.with, a.also};
+  for (std::size_t i = 0; i < payers.size(); ++i) {
+    if (const int share = breach_shares(now.content, s)[i]; share < 1 || share > merc(s, payers[i]).cp)
+      return "proposal.amount: a share that cannot be paid";
+  }
+  return {};
+}
+
+std::string no_volley(const State& s) {
+  const Volley& v = s.volley;
+  if (!is_merc(s, v.merc)) return "volley.merc: not of the team";
+  return v.from.some() && v.area.some() ? "" : "volley: expected from where and into which area";
+}
 
 // Nothing created or lost: discs, tokens, cards, CP and blood within their tracks, nobody where nobody can be; and
 // every task of the agenda finds what it needs.
@@ -132,8 +205,7 @@ std::string what_is_broken(const Content& c, const State& s) {
   if (std::string trouble = bad_opfor(c, s); !trouble.empty()) return trouble;
   if (std::string trouble = bad_decks(s); !trouble.empty()) return trouble;
   if (std::string trouble = bad_table(s); !trouble.empty()) return trouble;
-  if (std::string trouble = broken_breach(c, s); !trouble.empty()) return trouble;
-  return broken_agenda(c, s);
+  return bad_agenda(c, s);
 }
 
 }  // namespace condotta::recon

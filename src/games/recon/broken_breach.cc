@@ -1,18 +1,12 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/recon/breach.h"
 #include "games/recon/broken.h"
 
 namespace condotta::recon {
 namespace {
 
-const Task* breach_task(const State& s) {
-  for (const Task& t : s.agenda.tasks()) {
-    if (t.job == Job::Breach) return &t;
-  }
-  return nullptr;
-}
+using Step = BreachAndClear::Step;
 
 unsigned involved(const Breach& b) {
   return static_cast<unsigned>(b.payers | b.pulled);
@@ -29,9 +23,9 @@ std::string bad_sets(const Breach& b) {
 }
 
 // RC-BNC-7: who has a place is involved and has one only; once all have theirs, `next` is whose turn it is.
-std::string bad_order(const State& s, int step) {
+std::string bad_order(const State& s, Step step) {
   const Breach& b = s.breach;
-  const bool placing = step == kOrder, acting = step == kCounter;
+  const bool placing = step == Step::Order, acting = step == Step::Counter;
   if (b.next > b.count || ((placing || acting) && b.next == b.count)) return "next: there are fewer MERCS";
   unsigned placed = 0;
   for (std::size_t i = 0; i < b.order.size(); ++i) {
@@ -74,7 +68,7 @@ std::string bad_objective(const Content& c, const State& s) {
   return step != nullptr && step->kind == wanted ? "" : "objective: not the mission's current step";
 }
 
-std::string bad_tile(const Content& c, const State& s, int step) {
+std::string bad_tile(const Content& c, const State& s, Step step) {
   const Breach& b = s.breach;
   if (!b.side.some()) return "side: expected a side of the tile";
   for (const std::string& trouble : {bad_sets(b), bad_order(s, step), bad_counters(c, s), bad_objective(c, s)}) {
@@ -87,19 +81,29 @@ std::string bad_tile(const Content& c, const State& s, int step) {
 
 // RC-BNC-7, RC-BNR-10: a tile lies on the table as long as somebody breaches, and whoever is involved stands on it
 // until they are put back.
-std::string broken_breach(const Content& c, const State& s) {
-  const Task* task = breach_task(s);
-  if (task == nullptr) return s.breach.side.some() ? "breach.side: there is no Breach & Clear" : "";
-  if (const std::string trouble = bad_tile(c, s, task->step); !trouble.empty()) return "breach." + trouble;
+std::string no_tile(const Look& now, BreachAndClear::Step step) {
+  const State& s = now.s;
+  if (const std::string trouble = bad_tile(now.content, s, step); !trouble.empty()) return "breach." + trouble;
   for (std::size_t i = 0; i < s.mercs.size(); ++i) {
     const Merc& m = s.mercs[i];
     const bool in = (involved(s.breach) & merc_bit(m.board)) != 0;
     if (m.on_tile && !in) return place("mercs", i) + ".on_tile: is not involved in the breach";
     if (in && !m.dead && !m.area.some()) return place("mercs", i) + ".area: is involved in the breach";
-    if (in && !m.on_tile && !m.dead && task->step < kPlace)
+    if (in && !m.on_tile && !m.dead && step < Step::Place)
       return place("mercs", i) + ".on_tile: is involved in the breach";
   }
   return {};
+}
+
+std::string no_merc_on_tile(const Look& now, MercId who) {
+  if (const std::string trouble = no_merc(now, who); !trouble.empty()) return trouble;
+  return merc(now.s, who).on_tile ? "" : "who: is not on the tile";
+}
+
+std::string no_breach_turn(const Look& now, MercId who) {
+  if (const std::string trouble = no_merc(now, who); !trouble.empty()) return trouble;
+  const bool next = who == now.s.breach.order[now.s.breach.next] && active(merc(now.s, who));
+  return next ? "" : "who: it is another MERC's turn";
 }
 
 }  // namespace condotta::recon

@@ -3,104 +3,13 @@
 #include <algorithm>
 #include <set>
 
+#include "games/recon/described.h"
 #include "games/recon/plan.h"
 #include "games/recon/turn.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 
 namespace condotta::recon {
-
-BOOST_DESCRIBE_ENUM(Die, Heavy, Light, Collateral)
-BOOST_DESCRIBE_ENUM(Casualty, Employee, Secfor1, Secfor2, Secfor3, Secfor4, Agent)
-BOOST_DESCRIBE_ENUM(SurfaceKind, Plain, Special, Stairs, Elevator)
-BOOST_DESCRIBE_ENUM(TileKind, Hallway, Room, Corner, Stairs, Elevator)
-BOOST_DESCRIBE_ENUM(Trait, Leader, Engineer)
-BOOST_DESCRIBE_ENUM(Status, None, Suppressed, Blinded, Pinned, Smoke, Burning)
-BOOST_DESCRIBE_ENUM(WeaponKind, Ranged, Melee, Suppression)
-BOOST_DESCRIBE_ENUM(AbilityKind, Leadership, Stealth, Bypass, CheapBreach, Shove)
-BOOST_DESCRIBE_ENUM(CorporateKind, SelfMending, Overdrive, ActiveCamo)
-BOOST_DESCRIBE_ENUM(BreachAbility, None, Volley, Rally, Mark, Flashbang, Entry, Push, Strike, Jam)
-BOOST_DESCRIBE_ENUM(ItemKind, Heal, Scan, Door, Throw)
-BOOST_DESCRIBE_ENUM(Tactic, Focused, Sweeping)
-BOOST_DESCRIBE_ENUM(Lockdown, HighestPriority, NearestMerc, HoldSpecialArea, Hold)
-BOOST_DESCRIBE_ENUM(Guest, None, Director, Informant)
-BOOST_DESCRIBE_ENUM(IntelKind, Nothing, RevealSameQuarter, RevealAny, RevealObjective, GainCp, LowerSecurity, LookAhead)
-BOOST_DESCRIBE_ENUM(If, Always, MercInHallway, NoDisc, DiscPlaced, MercsShareArea, EmployeePresent, NoSecfor,
-                    ObjectiveRevealed, PriorityAtLeast, MercIncapacitated, AgentsFewerThan, DoorBreached)
-BOOST_DESCRIBE_ENUM(Then, Nothing, More, Instead, Halt, FleeDiscs, Reshuffle)
-BOOST_DESCRIBE_ENUM(Goal, None, Hallway, Special, Stairs)
-BOOST_DESCRIBE_ENUM(Added, BlueAgent, BlackAgent, RedAgent, Secfor1, Secfor2, Secfor3, Secfor4, Worker)
-BOOST_DESCRIBE_ENUM(Where, NextStairs, EachStairs)
-BOOST_DESCRIBE_ENUM(StepKind, Question, Breach, Interact, Reveal, Clear, Leave, Kill)
-BOOST_DESCRIBE_ENUM(Exit, Elevator, Stairs)
-BOOST_DESCRIBE_ENUM(Circle, Black, Yellow, Red)
-BOOST_DESCRIBE_ENUM(TileRule, None, FirstMercOneDieLess)
-BOOST_DESCRIBE_ENUM(Colour, None, Blue, Black, Red)
-BOOST_DESCRIBE_ENUM(Half, None, White, Orange)
-BOOST_DESCRIBE_ENUM(Place, None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack)
-
-BOOST_DESCRIBE_STRUCT(Pool, (), (heavy, light, collateral))
-BOOST_DESCRIBE_STRUCT(DieFace, (), (bursts, shields))
-BOOST_DESCRIBE_STRUCT(DiceSet, (), (light, heavy, collateral))
-BOOST_DESCRIBE_STRUCT(LevelBand, (), (level, from, to))
-BOOST_DESCRIBE_STRUCT(PriorityTrack, (), (min, max))
-BOOST_DESCRIBE_STRUCT(Surface, (), (surface, capacity, armor, durability))
-BOOST_DESCRIBE_STRUCT(Disc, (), (level, capacity, armor, durability))
-BOOST_DESCRIBE_STRUCT(CasualtyDie, (), (casualty, die))
-BOOST_DESCRIBE_STRUCT(Costs, (),
-                      (initiative, reload, interact, use_kit, capture, interrogate, move, hustle, thrown,
-                       spray_and_pray, selective, attack_and_move, duck_and_cover, breach_and_clear))
-BOOST_DESCRIBE_STRUCT(StepCounts, (), (hustle, attack_and_move))
-BOOST_DESCRIBE_STRUCT(NearLimits, (), (attack_and_move, duck_and_cover))
-BOOST_DESCRIBE_STRUCT(DuckFigures, (), (ducking, covering, soak))
-BOOST_DESCRIBE_STRUCT(Tracks, (),
-                      (security, reinforcement_max, priority, many_opfor, many_employees_killed, alarming_discs,
-                       agent_discs, surfaces, discs, resupply, initiative_return, casualty_dice, costs, steps, near,
-                       duck))
-BOOST_DESCRIBE_STRUCT(TileArea, (), (white, place, agent))
-BOOST_DESCRIBE_STRUCT(Tile, (), (code, id, name, kind, drawing, areas))
-BOOST_DESCRIBE_STRUCT(Penalty, (), (below, minus))
-BOOST_DESCRIBE_STRUCT(BloodTrack, (), (max, down, penalties))
-BOOST_DESCRIBE_STRUCT(CpTrack, (), (start, bubbles))
-BOOST_DESCRIBE_STRUCT(Weapon, (),
-                      (kind, range, ammo, pool, sweeping, focused, assault, assault_pool, multi_attack, status))
-BOOST_DESCRIBE_STRUCT(MeleeReserve, (), (steps, pool))
-BOOST_DESCRIBE_STRUCT(Ability, (), (kind, value))
-BOOST_DESCRIBE_STRUCT(Corporate, (), (kind, value, cp))
-BOOST_DESCRIBE_STRUCT(BreachSpecial, (), (kind, pool, automatic, ammo, value))
-BOOST_DESCRIBE_STRUCT(KitEntry, (), (item, uses))
-BOOST_DESCRIBE_STRUCT(PlayerBoard, (),
-                      (id, name, traits, starting_priority, armor, cp, blood, ammo, weapons, spray, selective,
-                       melee_reserve, interrogation, abilities, breach, kit))
-BOOST_DESCRIBE_STRUCT(Team, (), (id, name, mercs, corporate))
-BOOST_DESCRIBE_STRUCT(Item, (), (id, name, kind, value, range, automatic, pool, harmless, overthrown, status))
-BOOST_DESCRIBE_STRUCT(MissionFigure, (), (id, name, guest, blood, armor, movement, range, pool, lockdown))
-BOOST_DESCRIBE_STRUCT(Secfor, (),
-                      (id, name, level, blood, armor, movement, weapon, range, pool, tactic, lockdown, reserve_fire))
-BOOST_DESCRIBE_STRUCT(Employee, (), (id, name, blood, armor, movement, threshold, primary, secondary, value))
-BOOST_DESCRIBE_STRUCT(Condition, (), (when, value, then, colours, areas, to))
-BOOST_DESCRIBE_STRUCT(Directive, (), (colour, areas, on, to))
-BOOST_DESCRIBE_STRUCT(LevelPenalty, (), (level, add, at))
-BOOST_DESCRIBE_STRUCT(MovementCard, (), (id, name, condition, directives, penalty))
-BOOST_DESCRIBE_STRUCT(EventCard, (), (id, name, rows))
-BOOST_DESCRIBE_STRUCT(Positions, (), (up_to, black, yellow, red))
-BOOST_DESCRIBE_STRUCT(Hardship, (), (security, alert, positions))
-BOOST_DESCRIBE_STRUCT(MissionStep, (),
-                      (kind, count, place, objective, at_objective, places, same_round, positions, destroyed_at,
-                       destroying_wins, carrier, with_carrier, darkness, exit, mercs, figure))
-BOOST_DESCRIBE_STRUCT(MarkerCounts, (), (objectives, decoys))
-BOOST_DESCRIBE_STRUCT(Mission, (),
-                      (id, name, markers, spare_markers, rooms, start_blood, no_deaths, no_weapon_rack,
-                       carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level, steps))
-BOOST_DESCRIBE_STRUCT(Position, (), (value, colour))
-BOOST_DESCRIBE_STRUCT(Threshold, (), (from, blood))
-BOOST_DESCRIBE_STRUCT(MeleeNeeds, (), (black, yellow, red))
-BOOST_DESCRIBE_STRUCT(BreachSide, (),
-                      (id, name, positions, thresholds, melee, track, collateral_track, disc_at, destroyed_at, special))
-BOOST_DESCRIBE_STRUCT(StandardBreach, (), (lowest_black, highest_yellow))
-BOOST_DESCRIBE_STRUCT(Location, (), (place, name, effect, value))
-
-BOOST_DESCRIBE_ENUM(White, Ne, Se, Sw, Nw)
 
 namespace {
 
@@ -321,45 +230,42 @@ void read_opfor(const ContentFiles& files, Content& c) {
   judge.expect(file.secfor.size() == 4 && file.employees.size() == 4, "",
                "four SecFor cards and four kinds of employee [RC-COMP-6]");
   for (const Employee& e : file.employees) {
-    c.opfor.push_back({e.id,
-                       e.name,
-                       0,
-                       e.blood,
-                       e.armor,
-                       e.movement,
-                       0,
-                       {},
-                       e.threshold,
-                       e.primary,
-                       e.secondary,
-                       e.value,
-                       {},
-                       false,
-                       {}});
+    c.opfor.push_back({.id = e.id,
+                       .name = e.name,
+                       .blood = e.blood,
+                       .armor = e.armor,
+                       .movement = e.movement,
+                       .threshold = e.threshold,
+                       .primary = e.primary,
+                       .secondary = e.secondary,
+                       .value = e.value});
   }
   for (const Secfor& f : file.secfor) {
     const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;  // RC-RUL-39
-    c.opfor.push_back({f.id,
-                       f.name,
-                       f.level,
-                       f.blood,
-                       f.armor,
-                       f.movement,
-                       f.range,
-                       pool,
-                       0,
-                       {},
-                       {},
-                       0,
-                       f.lockdown,
-                       f.reserve_fire,
-                       {}});
+    c.opfor.push_back({.id = f.id,
+                       .name = f.name,
+                       .rank = f.level,
+                       .blood = f.blood,
+                       .armor = f.armor,
+                       .movement = f.movement,
+                       .range = f.range,
+                       .pool = pool,
+                       .lockdown = f.lockdown,
+                       .reserve_fire = f.reserve_fire});
   }
   for (const MissionFigure& f : file.figures) {
     const std::uint8_t rank = f.guest == Guest::Director ? 4 : 0;
     judge.expect(f.guest != Guest::None, "/figures", f.id + " must be a director or an informant");
-    c.opfor.push_back(
-        {f.id, f.name, rank, f.blood, f.armor, f.movement, f.range, f.pool, 0, {}, {}, 0, f.lockdown, false, f.guest});
+    c.opfor.push_back({.id = f.id,
+                       .name = f.name,
+                       .rank = rank,
+                       .blood = f.blood,
+                       .armor = f.armor,
+                       .movement = f.movement,
+                       .range = f.range,
+                       .pool = f.pool,
+                       .lockdown = f.lockdown,
+                       .guest = f.guest});
   }
   for (std::size_t i = 0; i < c.opfor.size() && i < 32; ++i)
     c.informants |= c.opfor[i].guest == Guest::Informant ? 1u << i : 0;
@@ -462,13 +368,6 @@ void read_breach(const ContentFiles& files, Content& c) {
   for (const Location& each : c.locations) c.place_values[static_cast<std::size_t>(each.place)] = each.value;
 }
 
-template <class List>
-std::vector<Names::Entry> entries(const List& list) {
-  std::vector<Names::Entry> all;
-  for (const auto& each : list) all.push_back({each.id, each.name});
-  return all;
-}
-
 }  // namespace
 
 bool PlayerBoard::has(Trait trait) const {
@@ -496,57 +395,6 @@ Content read_content(const ContentFiles& files) {
   read_missions(files, c);
   read_breach(files, c);
   return c;
-}
-
-// In the order of Table.
-Names make_names(const Content& c) {
-  Names names;
-  std::vector<Names::Entry> areas, figures;
-  for (int area = 0; area < kAreas; ++area) {
-    const std::string id = "r" + std::to_string(row_of(area) + 1) + "c" + std::to_string(column_of(area) + 1);
-    areas.push_back({id, std::to_string(row_of(area) + 1) + "-" + std::to_string(column_of(area) + 1)});
-  }
-  for (int i = 0; i < 1024; ++i) figures.push_back({"f" + std::to_string(i), "#" + std::to_string(i)});
-  names.add_kind("area", std::move(areas));
-  names.add_kind("merc", entries(c.boards));
-  names.add_kind("opfor", entries(c.opfor));
-  names.add_kind("figure", std::move(figures));
-  names.add_kind("mission", entries(c.missions));
-  names.add_kind("building", entries(c.layouts));
-  names.add_kind("team", entries(c.teams));
-  names.add_kind("item", entries(c.items));
-  names.add_kind("movement", entries(c.movement));
-  names.add_kind("event", entries(c.events));
-  names.add_kind("face", {{"burst", "burst"}, {"double", "double burst"}, {"shield", "shield"}, {"blank", "blank"}});
-  names.add_kind("tile", entries(c.sides));
-  names.add_kind("building_tile", entries(c.tiles));
-  // Words that are not ids of anything: only sentences use them.
-  const auto add_words = [&](const char* kind, std::vector<std::string> titles) {
-    std::vector<Names::Entry> all;
-    for (std::string& title : titles)
-      all.push_back({std::string(kind) + "_" + std::to_string(all.size()), std::move(title)});
-    names.add_kind(kind, std::move(all));
-  };
-  std::vector<std::string> places = {"no location", "", "", "", "", "", ""};
-  for (const Location& each : c.locations) places[static_cast<std::size_t>(each.place)] = each.name;
-  add_words("place", places);
-  add_words("colour", {"no", "blue", "black", "red"});
-  add_words("half", {"none", "white", "orange"});
-  add_words("reserve", {"none", "Spray & Pray", "Selective", "melee reserve"});
-  add_words("phase", {"Set-up", "Agent phase", "OpFor phase", "MERCS phase", "Refresh phase"});
-  add_words("status", {"none", "Suppressed", "Blinded", "Pinned", "Smoke", "Burning"});
-  add_words("objective", {"unknown", "a decoy", "the objective", "an objective already done"});
-  add_words("side", {"north", "east", "south", "west"});
-  add_words("ending",
-            {"still running", "mission accomplished", "too many reinforcements", "the objective was destroyed",
-             "all MERCS are dead", "too few MERCS are left", "a MERC was lost", "the alarm was raised",
-             "an employee was killed", "the MERCS took too long", "the informant was lost"});
-  add_words("ability", {"nothing", "a volley", "Rally", "Mark", "a flashbang", "Entry", "a push", "a strike", "Jam"});
-  add_words("attack", {"focused", "sweeping", "assault", "suppressing"});
-  add_words("step", {"question employees", "breach the objective", "interact", "reveal the tokens",
-                     "clear the building", "get out", "kill the director"});
-  add_words("die", {"heavy", "light", "collateral"});
-  return names;
 }
 
 }  // namespace condotta::recon

@@ -3,7 +3,6 @@
 // Boards, cards, tiles, missions and tracks as they are read from content/recon.
 
 #include <array>
-#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -103,10 +102,6 @@ struct Layout {
   std::vector<std::string> plan;
   std::vector<ExtraDoor> doors;
 };
-BOOST_DESCRIBE_ENUM(Side, North, East, South, West)
-BOOST_DESCRIBE_ENUM(Bursts, EastWest, NorthSouth)
-BOOST_DESCRIBE_STRUCT(ExtraDoor, (), (area, side))
-BOOST_DESCRIBE_STRUCT(Layout, (), (id, name, bursts, plan, doors))
 
 // ---- boards ----------------------------------------------------------------------------------------------------
 
@@ -207,15 +202,6 @@ struct Secfor {  // RC-OPF-13
   Tactic tactic{};
   Lockdown lockdown{};
   bool reserve_fire = false;  // RC-RUL-163
-};
-enum class IntelKind : std::uint8_t {
-  Nothing,
-  RevealSameQuarter,
-  RevealAny,
-  RevealObjective,
-  GainCp,
-  LowerSecurity,
-  LookAhead
 };
 struct Employee {  // RC-EMP-13, RC-EMP-14, RC-EMP-16
   std::string id, name;

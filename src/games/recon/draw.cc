@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "games/recon/breach.h"
 #include "games/recon/game.h"
 #include "kernel/names.h"
 

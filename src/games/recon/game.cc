@@ -2,78 +2,22 @@
 
 #include <algorithm>
 
-#include "games/recon/breach.h"
 #include "games/recon/broken.h"
+#include "games/recon/described.h"
 #include "games/recon/plan.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 
 namespace condotta::recon {
 
-BOOST_DESCRIBE_ENUM(Kind, Hallway, Room, Stairs, Elevator)
-BOOST_DESCRIBE_ENUM(Colour, None, Blue, Black, Red)
-BOOST_DESCRIBE_ENUM(Half, None, White, Orange)
-BOOST_DESCRIBE_ENUM(White, Ne, Se, Sw, Nw)
-BOOST_DESCRIBE_ENUM(Place, None, RobotArm, OpenTerminal, PowerCore, Server, Safe, WeaponRack)
-BOOST_DESCRIBE_ENUM(Objective, Unknown, Decoy, First, Done)
-BOOST_DESCRIBE_ENUM(Difficulty, Easy, Normal, Hard)
-BOOST_DESCRIBE_ENUM(Stance, None, Cowering, Ready)
-BOOST_DESCRIBE_ENUM(Reserve, None, SprayAndPray, Selective, Melee)
-BOOST_DESCRIBE_ENUM(Phase, SetUp, Agents, Opfor, Mercs, Refresh)
-BOOST_DESCRIBE_ENUM(Ending, Running, Won, TooManyReinforcements, ObjectiveDestroyed, AllDead, TooFewLeft, MercLost,
-                    Noticed, EmployeeKilled, TooLate, InformantLost)
-BOOST_DESCRIBE_ENUM(Job, None, SetUp, SpareMarker, StartArea, TurnOrder, Round, AgentPhase, Reveal, ReactNew, React,
-                    Overflow, OpforPhase, Activate, MercsPhase, Turn, Steps, SweepNow, Consent, PayBreach, BreachTile,
-                    Breach, BreachOrder, BreachTurn, RerollMisses, RerollSuccesses, Count, Counterattack, CountCounter,
-                    PlaceInRoom, Carrier, Lead, Resolve, Shove, EntryCircle, JamDie, ReserveFire, Foresee, KeepCaptive,
-                    Intel, Refresh)
-BOOST_DESCRIBE_ENUM(Verb, Pass, Initiative, Reload, Interact, UseKit, Capture, Interrogate, LetGo, Move, Hustle, Step,
-                    Stop, Focused, Sweeping, Assault, Suppress, Throw, SprayAndPray, Selective, MeleeReserve,
-                    AttackAndMove, DuckAndCover, BreachAndClear, Accept, Refuse, Pay, Tile, Keep, Release, Reveal,
-                    Decline, Displace, React, LetPass, Attack, Ability, TakeCover, Overdrive, Reroll, Leave, Stand,
-                    Take, PlaceMarker, RerollDie, Push, Pin, ClearCircle, NextCard)
-BOOST_DESCRIBE_ENUM(Role, None, AttackThenTheyMove, TheyMoveThenAttack, TheyAttackThenMove, MoveThenTheyAttack,
-                    DuckMyself, CoverThem)
-BOOST_DESCRIBE_STRUCT(AreaFacts, (), (kind, room, place, white, capacity, armor, durability, agent, tile))
-BOOST_DESCRIBE_STRUCT(Building, (),
-                      (areas, sight, passages, doors, rooms, stairs, elevator, hallways, bursts_east_west, extra_doors))
-BOOST_DESCRIBE_STRUCT(Merc, (),
-                      (board, seat, area, blood, cp, ammo, priority, token, reserve, facing, held, attacks, attacked,
-                       attacked_now, down, dead, passed, on_tile, hustled, reloaded, initiative, captured, kia,
-                       excessive, ducked, safe, bled, uses))
-BOOST_DESCRIBE_STRUCT(Opfor, (),
-                      (id, kind, area, damage, suppressed_until, blinded_until, pinned_until, passed_by, dazed, stance,
-                       acted))
-BOOST_DESCRIBE_STRUCT(Agent, (), (colour, area))
-BOOST_DESCRIBE_STRUCT(Marker, (), (area, what, face_up))
-BOOST_DESCRIBE_STRUCT(Security, (), (number, reinforcement, discs, crowded, employees_killed, quiet))
-BOOST_DESCRIBE_ENUM(Alarm, None, ObjectiveDone, ManyOpfor, EmployeesKilled, DiscsPlaced, Casualties, Lowered)
-BOOST_DESCRIBE_STRUCT(Progress, (), (step, count, places, carrier, complete, defeat, darkness, breached, guest))
-BOOST_DESCRIBE_STRUCT(Rolled, (), (hits, misses, bursts))
-BOOST_DESCRIBE_STRUCT(Pool, (), (heavy, light, collateral))
-BOOST_DESCRIBE_ENUM(Status, None, Suppressed, Blinded, Pinned, Smoke, Burning)
-BOOST_DESCRIBE_STRUCT(Volley, (), (merc, from, area, status, target, pool, roll))
-BOOST_DESCRIBE_STRUCT(Breach, (),
-                      (side, outside, inside, payers, pulled, within, count, next, order, positions, mercs, opfor,
-                       collateral, cover, rally, mark, jam, flash, overdrive, destroyed_at, marker, objective,
-                       destroyed, melee, position, automatic, guest, guest_at, guest_damage, roll))
-BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, who, area, n, m, k, figure, last))
-BOOST_DESCRIBE_STRUCT(Action, (),
-                      (verb, who, where, item, target, with, also, half, role, side, to, amount, amount2, tile, slot))
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (mission, team, layout, people, difficulty, round, round_limit, phase, ending, mercs, opfor,
-                       agents, markers, security, progress, casualties, alarm, breach, movement_card, event_card,
-                       movement, movement_discards, events, event_discards, foreseen, next_figure, discs, burns,
-                       burning, smoke, volley, proposal, agreed, leadership_used, rack, level_advanced, agenda,
-                       building))
-BOOST_DESCRIBE_STRUCT(Options, (),
-                      (people, mission, team, building, difficulty, rebuild, round_limit, players, own_building))
-
 Recon::Recon(const ContentFiles& files)
     : content_(std::make_shared<Content>(read_content(files))),
       names_(std::make_shared<Names>(make_names(*content_))),
       words_(std::make_shared<Words>(files.words(*names_))),
       hash_(files.hash()) {
+  for (const Told<What>& each : kTold) {
+    check_sentence(*words_, *names_, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
+  }
   // RC-BLDG-1: what "Play now" starts draws its mission card; the others go through the missions.
   info_ = {"recon", "1.21", 1, kTeamSize, "agents and OpFor", {{"drawn_mission", "{}"}}};
   for (std::size_t i = 0; i < content_->missions.size(); ++i) {
@@ -88,22 +32,9 @@ State Recon::start(const Options& options, Dice& dice, Log& log) const {
   return set_up_table(*content_, options, dice, log);
 }
 
-Decision Recon::decision(const State& s) const {
-  return {s.agenda.empty() ? kNobody : s.agenda.top().asks};
-}
-
-void Recon::choices(const State& s, std::vector<Action>& out) const {
-  list_choices(*content_, s, out);
-}
-
-std::optional<Refusal> Recon::check(const State& s, Action act) const {
-  return check_answer(*content_, s, act).refusal();
-}
-
-void Recon::apply(State& s, Action act, Dice& dice, Log& log) const {
-  Play p{*content_, s, dice, log};
-  answer(p, act);
-  run(p);
+std::optional<Refusal> Recon::check(const State& s, const Action& a) const {
+  const Refusal refusal = Agendas::check({*content_, s}, a, not_asked().refusal());
+  return refusal.rule ? std::optional(refusal) : std::nullopt;
 }
 
 // RC-COMP-1: all players are on the same side.
@@ -147,33 +78,6 @@ std::optional<Refusal> Recon::check_options(const Options& options) const {
     return Refusal::because("RC-DEC-1"_rule, Reason::WrongPlayers, kTeamSize, options.people);
   if (options.own_building) judge_own(*content_, *options.own_building);
   return std::nullopt;
-}
-
-// What a person in that position would try: everything that costs CP, to be told why not.
-void Recon::wishes(const State& s, std::vector<Action>& out) const {
-  if (s.agenda.empty() || s.agenda.top().job != Job::Turn) return;
-  const Task& t = s.agenda.top();
-  const TableFacts table(*content_, s);
-  const TurnFacts f(table, merc(s, t.who));
-  const auto wish = [&](const Action& a) {
-    if (check_turn(f, a, t.m)) out.push_back(a);
-  };
-  Action a;
-  a.who = t.who;
-  for (const Verb verb : {Verb::Initiative, Verb::Reload, Verb::Interact, Verb::Hustle, Verb::Interrogate})
-    a.verb = verb, wish(a);
-  a.verb = Verb::Move;
-  each_area(step(f.ways, bit(f.m.area.value)), [&](int to) { a.where = AreaId::of(to), wish(a); });
-  a.where = {};
-  for (const Opfor& each : s.opfor) {
-    a.target = each.id;
-    a.verb = Verb::Capture, wish(a);
-    const int slot = weapon_for(f.b, Verb::Focused);
-    if (slot < 0) continue;
-    a.slot = static_cast<std::uint8_t>(slot);
-    for (const Verb verb : {Verb::Sweeping, Verb::Focused}) a.verb = verb, wish(a);
-    a.slot = 0;
-  }
 }
 
 bool Recon::headline(std::uint16_t what) const {

@@ -7,14 +7,16 @@
 #include <span>
 #include <vector>
 
+#include "games/recon/questions.h"
 #include "games/recon/setup.h"
 #include "kernel/any_game.h"
+#include "kernel/asked_game.h"
 #include "kernel/goals.h"
 #include "kernel/seat_view.h"
 
 namespace condotta::recon {
 
-class Recon {
+class Recon : public AskedGame<Recon, Room, kTable> {
  public:
   using State = recon::State;
   using Action = recon::Action;
@@ -26,10 +28,7 @@ class Recon {
   explicit Recon(const ContentFiles& files);
 
   State start(const Options& options, Dice& dice, Log& log) const;
-  Decision decision(const State& s) const;
-  void choices(const State& s, std::vector<Action>& out) const;
-  std::optional<Refusal> check(const State& s, Action act) const;
-  void apply(State& s, Action act, Dice& dice, Log& log) const;
+  std::optional<Refusal> check(const State& s, const Action& a) const;
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   Result result(const State& s) const;
@@ -37,14 +36,14 @@ class Recon {
   int seats(const State& s) const { return s.people; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;
-  void wishes(const State& s, std::vector<Action>& out) const;
   Phrase question(const State& s) const;
-  Phrase label(const State& s, Action act) const;
-  Phrase detail(const State& s, Action act) const;
+  Phrase label(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
+  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
+  boost::json::value upgraded(const boost::json::value& position) const;
   // "in_sight": the areas that some MERC sees, so that a board may lay a fog over the others.
   void add_extras(const View& view, boost::json::object& into) const;
 

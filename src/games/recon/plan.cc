@@ -4,68 +4,11 @@
 #include <map>
 #include <sstream>
 
-#include "games/recon/sight.h"
+#include "games/recon/tile_drawing.h"
 #include "kernel/names.h"
 
 namespace condotta::recon {
 namespace {
-
-enum class Edge : std::uint8_t { Open, Wall, Door };
-
-// A tile's drawing: areas are numbered, | and - are walls, D is a door, nothing is open.
-int width(const Tile& tile) {
-  return (static_cast<int>(tile.drawing.front().size()) - 1) / 4;
-}
-int height(const Tile& tile) {
-  return (static_cast<int>(tile.drawing.size()) - 1) / 2;
-}
-
-Edge drawn_edge(const Tile& tile, int x, int y, Side side) {
-  const int line = 2 * y + (side == Side::North ? 0 : side == Side::South ? 2 : 1);
-  const int column = 4 * x + (side == Side::West ? 0 : side == Side::East ? 4 : 2);
-  switch (tile.drawing[static_cast<std::size_t>(line)][static_cast<std::size_t>(column)]) {
-    case '|':
-    case '-':
-      return Edge::Wall;
-    case 'D':
-      return Edge::Door;
-    default:
-      return Edge::Open;
-  }
-}
-
-Side turned(Side side, int turn) {
-  return static_cast<Side>((static_cast<int>(side) + turn) & 3);
-}
-// NE, SE, SW, NW follow each other clockwise, so turning the tile turns its rings along.
-// RC-BLDG-5: the ring turns with its tile.
-White turned(White white, int turn) {
-  return static_cast<White>((static_cast<int>(white) + turn) & 3);
-}
-
-struct Cell {
-  int x, y;
-};
-// Where an area of the drawing lies after the turns, counted from the tile's north-west area.
-Cell placed(const Tile& tile, int x, int y, int turn) {
-  const int w = width(tile), h = height(tile);
-  switch (turn) {
-    case 1:
-      return {h - 1 - y, x};
-    case 2:
-      return {w - 1 - x, h - 1 - y};
-    case 3:
-      return {y, w - 1 - x};
-    default:
-      return {x, y};
-  }
-}
-int placed_width(const Tile& tile, int turn) {
-  return turn % 2 == 0 ? width(tile) : height(tile);
-}
-int placed_height(const Tile& tile, int turn) {
-  return turn % 2 == 0 ? height(tile) : width(tile);
-}
 
 std::string spot(int area) {
   return "row " + std::to_string(row_of(area) + 1) + ", column " + std::to_string(column_of(area) + 1);
@@ -439,20 +382,6 @@ class Builder {
 
 }  // namespace
 
-// RC-LOS-2: which areas see each other, worked out once for the whole game: walls and doors never open a view.
-Built look_around(Built built) {
-  if (!built.complaints.empty()) return built;
-  Building& b = built.building;
-  const auto open = [&](std::size_t side) { return areas(b.passages[side]) & ~areas(b.doors[side]); };
-  const Exits exits{open(0), open(1), open(2), open(3)};
-  for (int from = 0; from < kAreas; ++from) {
-    Areas seen = 0;
-    for (int to = 0; to < kAreas; ++to) seen |= visible(from, to, exits) ? bit(to) : 0;
-    b.sight[static_cast<std::size_t>(from)] = rows(seen);
-  }
-  return built;
-}
-
 Built build(const std::vector<Tile>& tiles, const Tracks& tracks, const Layout& layout) {
   return look_around(Builder(tiles, tracks, layout.bursts).from(layout));
 }
@@ -466,30 +395,6 @@ Built judge(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
 Built judge_with_doors(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts,
                        const std::vector<PlacedTile>& placed) {
   return Builder(tiles, tracks, bursts).with_doors(placed);
-}
-
-std::vector<std::string> write_plan(const std::vector<Tile>& tiles, const std::vector<PlacedTile>& placed_tiles) {
-  std::array<std::string, kAreas> words;
-  for (const PlacedTile& p : placed_tiles) {
-    const Tile& t = tiles[static_cast<std::size_t>(p.tile)];
-    for (int y = 0; y < height(t); ++y) {
-      for (int x = 0; x < width(t); ++x) {
-        const Cell at = placed(t, x, y, p.turn);
-        words[static_cast<std::size_t>(area_at(p.row + at.y, p.column + at.x))] = t.code + (x + y == 0 ? "*" : "");
-      }
-    }
-  }
-  std::vector<std::string> plan;
-  for (int row = 0; row < 8; ++row) {
-    std::string line;
-    for (int column = 0; column < 8; ++column) {
-      std::string word = words[static_cast<std::size_t>(area_at(row, column))];
-      if (column < 7) word.resize(5, ' ');
-      line += word;
-    }
-    plan.push_back(line);
-  }
-  return plan;
 }
 
 }  // namespace condotta::recon

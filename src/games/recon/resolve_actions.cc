@@ -3,8 +3,6 @@
 #include "games/recon/breach.h"
 
 namespace condotta::recon {
-namespace {
-
 // RC-TURN-6: the CP are paid first, then the action is performed.
 void pay(Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(m.cp - cp);
@@ -13,11 +11,7 @@ void gain_cp(const Content& c, Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(std::min(board(c, m).cp.max(), m.cp + cp));  // RC-RUL-52
 }
 
-Task& ask_steps(State& s, MercId who, int steps) {
-  push(s, Job::Steps);
-  s.agenda.top().who = who, s.agenda.top().n = static_cast<std::uint8_t>(steps);
-  return s.agenda.top();
-}
+namespace {
 
 // RC-INTER-1, RC-INTER-2: what the named locations do.
 void interact(Play& p, Merc& m) {
@@ -31,9 +25,7 @@ void interact(Play& p, Merc& m) {
   });
   switch (facts(p.s, m.area.value).place) {
     case Place::Server:  // RC-LOC-1
-      push(p.s, Job::Intel);
-      p.s.agenda.top().who = m.board, p.s.agenda.top().m = static_cast<std::uint8_t>(IntelKind::RevealAny),
-      p.s.agenda.top().k = 1;
+      p.s.agenda.push(Intel{.who = m.board, .kind = IntelKind::RevealAny, .optional = true});
       break;
     case Place::Safe:  // RC-LOC-2
       m.safe = true;
@@ -104,8 +96,7 @@ void capture(Play& p, Merc& m, const Action& a) {
   if (c.rank > 0) return;
   if (c.threshold == 0) return note_interrogation(p, m.board);  // RC-CAPT-7, RC-EMP-15
   m.held = f.kind;                                              // RC-CAPT-8, RC-CAPT-9
-  push(p.s, Job::KeepCaptive);
-  p.s.agenda.top().who = m.board;
+  p.s.agenda.push(KeepCaptive{.who = m.board});
 }
 
 // RC-INTG-2, RC-INTG-3: one roll of the board's pool against the employee's threshold; the employee leaves either way.
@@ -155,61 +146,6 @@ void throw_item(Play& p, Merc& m, const Action& a) {
   resolve_rolled(p, attack, r);
 }
 
-// RC-ANM-3, RC-ANM-4: one sweeps, the other moves, in the order agreed on.
-void attack_and_move(Play& p, const Action& a) {
-  const MercId attacker = attacker_of(a), mover = attacker == a.who ? a.with : a.who;
-  pay(merc(p.s, a.who), a.amount);  // RC-ANM-5: the shares cover both
-  pay(merc(p.s, a.with), p.content.tracks.costs.attack_and_move - a.amount);
-  const bool attack_first = a.role == Role::AttackThenTheyMove || a.role == Role::TheyAttackThenMove;
-  const auto ask_sweep = [&] {
-    push(p.s, Job::SweepNow);
-    p.s.agenda.top().who = attacker;
-  };
-  if (!attack_first) ask_sweep();
-  ask_steps(p.s, mover, p.content.tracks.steps.attack_and_move);  // RC-ANM-2
-  if (attack_first) ask_sweep();
-}
-
-// RC-DNC-2, RC-RUL-146: the higher priority ducks, the other covers; turn order tokens stay.
-void duck_and_cover(Play& p, const Action& a) {
-  Merc &one = merc(p.s, a.who), &two = merc(p.s, a.with);
-  pay(one, 1), pay(two, p.content.tracks.costs.duck_and_cover - 1);
-  const bool mine = one.priority != two.priority ? one.priority > two.priority : a.role == Role::DuckMyself;
-  Merc &ducks = mine ? one : two, &covers = mine ? two : one;
-  const DuckFigures& f = p.content.tracks.duck;
-  ducks.priority = static_cast<std::uint8_t>(clamp_priority(p.content, ducks.priority - f.ducking));
-  covers.priority = static_cast<std::uint8_t>(clamp_priority(p.content, covers.priority + f.covering));  // RC-DNC-3
-  ducks.ducked = true;                                                                                   // RC-DNC-4
-  p.log.tell([&] {
-    return Event::of(What::Ducked, "RC-DNC-2"_rule, ducks.board.value, ducks.priority, covers.board.value,
-                     covers.priority);
-  });
-}
-
-// RC-COMB-1, RC-COMB-4: carried out at once; nobody gets a turn by it.
-void combine(Play& p, const Action& a) {
-  p.log.tell(
-      [&] { return Event::of(What::Combines, "RC-COMB-1"_rule, a.who.value, a.with.value, static_cast<int>(a.verb)); });
-  switch (a.verb) {
-    case Verb::AttackAndMove:
-      return attack_and_move(p, a);
-    case Verb::DuckAndCover:
-      return duck_and_cover(p, a);
-    default:
-      pay_breach(p);
-      return push(p.s, Job::BreachTile);
-  }
-}
-
-// RC-DEC-32, RC-RUL-147: the other participants' owners are asked; whoever plays them all need not ask. RC-DEC-33: they
-// agree to their shares, so those of a Breach & Clear are named first.
-void propose(Play& p, const Action& a) {
-  p.s.proposal = a;
-  p.s.agreed = 0;
-  push(p.s, Job::Consent);
-  if (a.verb == Verb::BreachAndClear) push(p.s, Job::PayBreach);
-}
-
 void go_on_reserve(Play& p, Merc& m, const Action& a) {
   const Costs& costs = p.content.tracks.costs;
   m.reserve = a.verb == Verb::Selective      ? Reserve::Selective
@@ -233,7 +169,7 @@ void move_to(Play& p, Merc& m, int area) {
   const int from = m.area.value;
   m.area = AreaId::of(area);
   if (p.s.progress.guest.some()) follow(p, m.board, from, area);
-  push(p.s, Job::Reveal);
+  p.s.agenda.push(Reveal{});
   alert(p, m.board, from);
 }
 
@@ -266,58 +202,6 @@ void heal(Play& p, MercId id, int blood, RuleId rule) {
   m.blood = static_cast<std::uint8_t>(std::min<int>(track.max, m.blood + blood));
   if (m.blood > track.down) m.down = false;  // RC-RUL-67: its priority stays as it is
   p.log.tell([&] { return Event::of(What::Healed, rule, id.value, blood, m.blood); });
-}
-
-void reveal_marker(Play& p, std::size_t marker, RuleId rule) {
-  Marker& m = p.s.markers[marker];
-  m.face_up = true;
-  p.log.tell([&] { return Event::of(What::MarkerRevealed, rule, m.area.value, static_cast<int>(m.what)); });
-  note_reveal(p);
-}
-
-// The face-down tokens an intel may turn over; for the objective itself nobody chooses.
-Areas intel_candidates(const State& s, IntelKind kind, int area) {
-  Areas set = 0;
-  for (const Marker& m : s.markers) {
-    if (m.face_up) continue;
-    const bool quarter =
-        row_of(m.area.value) / 4 == row_of(area) / 4 && column_of(m.area.value) / 4 == column_of(area) / 4;
-    if (kind == IntelKind::RevealAny || (kind == IntelKind::RevealSameQuarter && quarter)) set |= bit(m.area.value);
-  }
-  return set;
-}
-
-// RC-EMP-17, RC-EMP-18, RC-RUL-148: the primary intel, or the secondary when there is nothing to reveal.
-void apply_intel(Play& p, MercId who, OpforId kind) {
-  const OpforCard& c = card(p.content, kind);
-  Merc& m = merc(p.s, who);
-  p.log.tell([&] { return Event::of(What::IntelGained, "RC-INTG-5"_rule, who.value, kind.value); });
-  if (c.primary == IntelKind::RevealObjective) {
-    for (std::size_t i = 0; i < p.s.markers.size(); ++i) {
-      const Marker& hidden = p.s.markers[i];
-      if (!hidden.face_up && hidden.what != Objective::Decoy) return reveal_marker(p, i, "RC-EMP-17"_rule);
-    }
-  } else if (intel_candidates(p.s, c.primary, m.area.value) != 0) {
-    push(p.s, Job::Intel);
-    p.s.agenda.top().who = who, p.s.agenda.top().m = static_cast<std::uint8_t>(c.primary);
-    return;
-  }
-  switch (c.secondary) {
-    case IntelKind::GainCp:
-      return gain_cp(p.content, m, c.value);
-    case IntelKind::LookAhead:
-      return look_ahead(p, who, c.value);
-    case IntelKind::LowerSecurity:  // RC-REINF-7: not once on the reinforcement track; never below its level
-      for (const LevelBand& band : p.content.tracks.security) {
-        if (p.s.security.reinforcement || band.level != level(p.content, p.s)) continue;
-        p.s.alarm = Alarm::Lowered;
-        p.s.security.number = static_cast<std::uint8_t>(std::max<int>(band.from, p.s.security.number - c.value));
-        p.log.tell([&] { return Event::of(What::SecurityFalls, "RC-EMP-18"_rule, p.s.security.number); });
-      }
-      return;
-    default:
-      return;
-  }
 }
 
 // RC-DEC-16, RC-TURN-7: one action of the active MERC, as often as it can pay.
@@ -357,8 +241,7 @@ void take_action(Play& p, const Action& a) {
       pay(m, costs.hustle);  // RC-COST-8
       m.hustled = true;
       p.log.tell([&] { return Event::of(What::Hustles, "RC-MOVE-6"_rule, who); });
-      ask_steps(p.s, a.who, p.content.tracks.steps.hustle).k = 1;  // the first step is owed
-      return;
+      return p.s.agenda.push(Steps{.who = a.who, .left = p.content.tracks.steps.hustle, .owed = true});
     case Verb::Focused:
     case Verb::Sweeping:
     case Verb::Assault:
@@ -377,30 +260,6 @@ void take_action(Play& p, const Action& a) {
     default:
       return;
   }
-}
-
-// RC-COMB-3: asks the next owner who has not agreed yet; when all have, the action is carried out.
-void consent(Play& p) {
-  Task& t = p.s.agenda.top();
-  const Action& a = p.s.proposal;
-  for (const MercId mate : {a.with, a.also}) {
-    if (!mate.some() || (p.s.agreed & merc_bit(mate)) != 0) continue;
-    if (merc(p.s, mate).seat == merc(p.s, a.who).seat) continue;
-    t.who = mate, t.asks = merc(p.s, mate).seat;
-    return;
-  }
-  p.s.agenda.pop();
-  combine(p, a);
-}
-
-void answer_consent(Play& p, const Action& a) {
-  if (a.verb == Verb::Accept) {
-    p.s.agreed = static_cast<std::uint8_t>(p.s.agreed | merc_bit(a.who));
-    return;
-  }
-  p.log.tell([&] { return Event::of(What::Refuses, "RC-COMB-1"_rule, a.who.value); });
-  p.s.agenda.pop();
-  p.s.agenda.top().m = static_cast<std::uint8_t>(p.s.agenda.top().m | merc_bit(a.who));  // not asked again this turn
 }
 
 }  // namespace condotta::recon

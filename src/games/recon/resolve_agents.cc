@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
@@ -264,8 +264,7 @@ void penalize(Play& p, const LevelPenalty& penalty) {
     }
   }
   if (p.s.next_figure == first_new) return;
-  push(p.s, Job::ReactNew);
-  p.s.agenda.top().figure = FigureId::of(first_new), p.s.agenda.top().last = FigureId::of(p.s.next_figure);
+  p.s.agenda.push(ReactNew{.next = FigureId::of(first_new), .end = FigureId::of(p.s.next_figure)});
 }
 
 // RC-SETUP-15, RC-RUL-7: an exhausted deck is reshuffled from its discards.
@@ -295,30 +294,12 @@ void look_ahead(Play& p, MercId who, int cards) {
   while (static_cast<int>(top.size()) < cards && !top.full() && !p.s.events.empty())
     top.push_back(EventId::of(p.s.events.draw(p.dice)));
   p.log.tell([&] { return Event::of(What::LooksAhead, "RC-RUL-164"_rule, who.value, static_cast<int>(top.size())); });
-  if (top.size() < 2) return;
-  push(p.s, Job::Foresee);
-  p.s.agenda.top().who = who, p.s.agenda.top().asks = merc(p.s, who).seat;
+  if (top.size() > 1) p.s.agenda.push(Foresee{.who = who});
 }
 
-// RC-RUL-164: `n` cards lie in their order, the named one comes next.
-void put_next(Play& p, const Action& a) {
-  Task& t = p.s.agenda.top();
-  const EventId card = p.s.foreseen[a.amount - 1u];
-  p.s.foreseen.erase_at(a.amount - 1u);
-  p.s.foreseen.insert_at(t.n, card);
-  if (++t.n + 1u >= p.s.foreseen.size()) return p.s.agenda.pop();
-  t.asks = merc(p.s, t.who).seat;
-}
+namespace {
 
-// RC-AGENT-1, RC-EVENT-1, RC-RUL-34: one movement card, its penalty, then the event card if an agent is in sight.
-void agent_phase(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (t.step == 1) {
-    t.step = 2;
-    return push(p.s, Job::Reveal);
-  }
-  if (t.step == 2) return p.s.agenda.pop();
-  t.step = 1;
+void draw_movement_card(Play& p) {
   p.s.movement_card = MovementId::of(draw(p.s.movement, p.s.movement_discards, p.dice));
   const MovementCard& drawn = p.content.movement[static_cast<std::size_t>(p.s.movement_card.index())];
   const bool condition = met(p, drawn.condition);
@@ -329,21 +310,44 @@ void agent_phase(Play& p) {
   penalize(p, drawn.penalty);
 }
 
+// RC-AGENT-1, RC-EVENT-1, RC-RUL-34: one movement card, its penalty, then the event card if an agent is in sight.
+struct AgentPhaseTask {
+  using On = StandsOn<Round>;
+  using Step = AgentPhase::Step;
+  static std::string broken(const Look& now, const AgentPhase& t) {
+    if (now.s.phase != Phase::Agents) return "job: it is another phase";
+    return at_step((!carries<AgentPhase, Reveal>(now.s) || t.step == Step::Over) &&
+                   (!carries<AgentPhase, ReactNew>(now.s) || t.step != Step::Move));
+  }
+  static void run(Play& p, AgentPhase& t) {
+    switch (take_step(t.step)) {
+      case Step::Move:
+        return draw_movement_card(p);
+      case Step::Reveal:
+        return p.s.agenda.push(Reveal{});
+      case Step::Over:
+        return p.s.agenda.pop();
+    }
+  }
+};
+
+// RC-EVENT-8, RC-RUL-31, RC-RUL-168: what the card says at this security level; a harder game reads a row further on.
+const std::vector<OpforId>& row_read(Play& p) {
+  const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
+  const int now = level(p.content, p.s);
+  p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });
+  const int read = std::max(0, now + hardship(p.content, p.s).alert);
+  return rows[std::min<std::size_t>(static_cast<std::size_t>(read), rows.size() - 1)];
+}
+
 // RC-EVENT-2, RC-EVENT-3: one card for all agents in sight; each becomes what the card says, in its own area.
 void reveal(Play& p) {
-  p.s.agenda.pop();
-  if (p.s.agents.empty()) return;
-  const Areas watched = seen_by_mercs(p.s);
+  const Areas watched = p.s.agents.empty() ? 0 : seen_by_mercs(p.s);
   const bool seen =
       std::any_of(p.s.agents.begin(), p.s.agents.end(), [&](const Agent& a) { return has(watched, a.area.value); });
   if (!seen) return;
   p.s.event_card = draw_event(p);
-  const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
-  const std::size_t now = static_cast<std::size_t>(level(p.content, p.s));  // RC-EVENT-8
-  p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });
-  // RC-RUL-31, RC-RUL-168: a harder game reads a row further on.
-  const int read = std::max(0, static_cast<int>(now) + hardship(p.content, p.s).alert);
-  const auto& row = rows[std::min<std::size_t>(static_cast<std::size_t>(read), rows.size() - 1)];
+  const auto& row = row_read(p);
   const auto first_new = p.s.next_figure;
   for (std::size_t i = 0; i < p.s.agents.size();) {
     const Agent a = p.s.agents[i];
@@ -358,12 +362,23 @@ void reveal(Play& p) {
     });
     for (const OpforId kind : row) place_opfor(p, kind, a.area.value, "RC-EVENT-7"_rule);  // RC-EVENT-4
   }
-  if (p.s.next_figure != first_new) {
-    push(p.s, Job::ReactNew);
-    p.s.agenda.top().figure = FigureId::of(first_new), p.s.agenda.top().last = FigureId::of(p.s.next_figure);
-    push(p.s, Job::Overflow);
-  }
+  if (p.s.next_figure == first_new) return;
+  p.s.agenda.push(ReactNew{.next = FigureId::of(first_new), .end = FigureId::of(p.s.next_figure)});
+  p.s.agenda.push(Overflow{});
 }
+
+struct RevealTask {
+  using On = StandsOn<AgentPhase, MercsPhase, Turn, Steps, Overflow>;
+  static void run(Play& p, Reveal&) {
+    p.s.agenda.pop();
+    reveal(p);
+  }
+};
+
+}  // namespace
+
+constinit const Row AgentPhase::row = row_of<AgentPhase, AgentPhaseTask>();
+constinit const Row Reveal::row = row_of<Reveal, RevealTask>();
 
 // RC-COMP-3, RC-COMP-9: as many as called for.
 FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {

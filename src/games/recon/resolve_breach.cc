@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/breach.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
@@ -163,12 +163,12 @@ void close(Play& p) {
   guest_back(p);
   p.s.breach = {};
   p.s.agenda.pop();  // RC-RUL-123: the turn in which it began goes on
-  push(p.s, Job::Reveal);
-  push(p.s, Job::Overflow);
+  p.s.agenda.push(Reveal{});
+  p.s.agenda.push(Overflow{});
 }
 
 // RC-BNR-1: equal or higher wins, unless the objective was destroyed against the mission's wish.
-void settle(Play& p, Task& t) {
+void settle(Play& p, BreachAndClear& t) {
   const Breach& b = p.s.breach;
   const MissionStep* step = current_step(p.content, p.s);
   const bool wanted = b.objective && step != nullptr && step->destroying_wins;
@@ -177,7 +177,7 @@ void settle(Play& p, Task& t) {
   const int damaged = b.collateral >= tile_side(p.content, p.s).disc_at ? b.inside.value : -1;
   if (won) {
     p.log.tell([&] { return Event::of(What::BreachWon, "RC-BNR-1"_rule, b.mercs, b.opfor); });
-    t.step = kPlace;
+    t.step = BreachAndClear::Step::Place;
   } else {
     lose(p);
     close(p);
@@ -187,7 +187,7 @@ void settle(Play& p, Task& t) {
 
 // RC-BNR-6, RC-BNR-9, RC-DEC-44: payers into the room, one by one; the others to the area outside, or back where they
 // were in the room.
-void put_back(Play& p, Task& t) {
+void put_back(Play& p, BreachAndClear& t) {
   const Breach& b = p.s.breach;
   for (int i = 0; i < b.count; ++i) {
     const MercId id = b.order[static_cast<std::size_t>(i)];
@@ -198,14 +198,10 @@ void put_back(Play& p, Task& t) {
       continue;
     }
     const Areas room = room_to_stand(p.content, p.s);
-    if (std::popcount(room) > 1) {
-      push(p.s, Job::PlaceInRoom);
-      p.s.agenda.top().who = id, p.s.agenda.top().asks = m.seat;
-      return;
-    }
+    if (std::popcount(room) > 1) return p.s.agenda.push(PlaceInRoom{.who = id});
     stand(p, id, room != 0 ? first(room) : static_cast<int>(b.outside.value));
   }
-  t.step = kAftermath;
+  t.step = BreachAndClear::Step::Aftermath;
 }
 
 // RC-BNR-10, RC-BNR-14, RC-BNR-15: the tile is put away with whoever is left on it, and the turn goes on; an objective
@@ -217,16 +213,31 @@ void finish(Play& p) {
   if (!b.objective || b.marker == 0xFF) return;
   p.s.markers[b.marker].what = Objective::Done;
   const bool load = current_step(p.content, p.s)->carrier;
-  MercId by{};
-  std::uint8_t payers = 0;
-  for (int i = 0; i < b.count; ++i) {
-    const MercId id = b.order[static_cast<std::size_t>(i)];
-    if ((b.payers & merc_bit(id)) == 0 || merc(p.s, id).dead) continue;
-    if (!by.some()) by = id;
-    payers = static_cast<std::uint8_t>(payers | merc_bit(id));
+  const auto paid = [&](MercId id) { return (b.payers & merc_bit(id)) != 0 && !merc(p.s, id).dead; };
+  const auto by = std::find_if(b.order.begin(), b.order.begin() + b.count, paid);
+  Mercs payers;
+  for (const Merc& m : p.s.mercs) {
+    if (paid(m.board)) payers.push_back(m.board);
   }
-  complete_step(p, by);
-  if (load && std::popcount(payers) > 1) ask_carrier(p, payers);
+  complete_step(p, by == b.order.begin() + b.count ? MercId{} : *by);
+  if (load && payers.size() > 1) p.s.agenda.push(Carrier{.candidates = payers});  // RC-RUL-161
+}
+
+// RC-BNA-4, RC-RUL-158: Entry: a MERC with this ability clears one black circle before anybody acts; which one, its
+// owner says.
+void enter_first(Play& p) {
+  const auto enters = [&](const Merc& m) {
+    return m.on_tile && board(p.content, m).breach.kind == BreachAbility::Entry;
+  };
+  const auto who = std::find_if(p.s.mercs.begin(), p.s.mercs.end(), enters);
+  if (who == p.s.mercs.end()) return;
+  const auto& spots = tile_side(p.content, p.s).positions;
+  Fixed<std::uint8_t, kMaxPositions> black;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    if (spots[i].colour == Circle::Black && opfor_at(p.s, i)) black.push_back(static_cast<std::uint8_t>(i));
+  }
+  if (black.size() == 1) clear_position(p, black[0], "RC-BNA-4"_rule);
+  if (black.size() > 1) p.s.agenda.push(EntryCircle{.who = who->board});
 }
 
 }  // namespace
@@ -258,17 +269,6 @@ std::array<int, 3> breach_shares(const Content& c, const State& s) {
   return {plan.amount, plan.amount2, breach_cost(c, s, plan) - plan.amount - plan.amount2};
 }
 
-// RC-BNC-6, RC-COMB-2: the shares are paid; then the side of the tile is chosen.
-void pay_breach(Play& p) {
-  const Action& plan = p.s.proposal;
-  const auto shares = breach_shares(p.content, p.s);
-  std::size_t i = 0;
-  for (const MercId id : {plan.who, plan.with, plan.also}) {
-    Merc& m = merc(p.s, id);
-    m.cp = static_cast<std::uint8_t>(m.cp - shares[i++]);
-  }
-}
-
 // RC-BNC-7, RC-BNC-18, RC-BNC-19: everything moves to the tile; all counters start at 0.
 void begin_breach(Play& p) {
   const Action& plan = p.s.proposal;
@@ -298,65 +298,89 @@ void begin_breach(Play& p) {
     place_standard(p);
   }
   place_extra(p, extra);
-  push(p.s, Job::Breach);
+  p.s.agenda.push(BreachAndClear{});
   enter_first(p);
 }
 
-// RC-BNC-8, RC-BNC-9: the highest priority not yet placed; `tied` are all who share it.
-MercId next_in_order(const State& s, std::uint8_t& tied) {
+namespace {
+
+// RC-BNC-8, RC-BNC-9: those of the highest priority that have no place yet.
+Mercs next_in_order(const State& s) {
   const Breach& b = s.breach;
-  MercId best{};
-  tied = 0;
+  Mercs best;
   for (const Merc& m : s.mercs) {
-    const std::uint8_t who = merc_bit(m.board);
     const bool placed = std::find(b.order.begin(), b.order.begin() + b.next, m.board) != b.order.begin() + b.next;
-    if (((b.payers | b.pulled) & who) == 0 || placed) continue;
-    if (!best.some() || m.priority > merc(s, best).priority) best = m.board, tied = 0;
-    if (m.priority == merc(s, best).priority) tied = static_cast<std::uint8_t>(tied | who);
+    if (((b.payers | b.pulled) & merc_bit(m.board)) == 0 || placed) continue;
+    if (!best.empty() && m.priority < merc(s, best[0]).priority) continue;
+    if (!best.empty() && m.priority > merc(s, best[0]).priority) best.clear();
+    best.push_back(m.board);
   }
   return best;
 }
 
 // RC-BNC-7, RC-BNA-1, RC-BNO-2: each M position acts once; the OpFor strike back after each, the last one too.
-void breach(Play& p) {
-  Task& t = p.s.agenda.top();
-  Breach& b = p.s.breach;
-  switch (t.step) {
-    case kOrder: {
-      std::uint8_t tied = 0;
-      const MercId next = next_in_order(p.s, tied);
-      if (!next.some()) {
-        b.next = 0, t.step = kActivate;
-        return;
-      }
-      if (std::popcount(tied) > 1) return ask_tied(p, Job::BreachOrder, tied, 0);
-      b.order[b.next++] = next;
+struct BreachAndClearTask {
+  using On = StandsOn<Turn>;
+  using Step = BreachAndClear::Step;
+  static std::string broken(const Look& now, const BreachAndClear& t) {
+    if (const std::string trouble = no_tile(now, t.step); !trouble.empty()) return trouble;
+    return at_step((!carries<BreachAndClear, EntryCircle, BreachOrder>(now.s) || t.step == Step::Order) &&
+                   (!carries<BreachAndClear, BreachTurn, CountRoll>(now.s) || t.step == Step::Counter) &&
+                   (!carries<BreachAndClear, CountCounter>(now.s) || t.step == Step::Activate) &&
+                   (!carries<BreachAndClear, Overflow, PlaceInRoom>(now.s) || t.step == Step::Place));
+  }
+  static void order(Play& p, BreachAndClear& t) {
+    Breach& b = p.s.breach;
+    const Mercs next = next_in_order(p.s);
+    if (next.size() > 1) return p.s.agenda.push(BreachOrder{.tied = next});
+    if (next.size() == 1) {
+      b.order[b.next++] = next[0];
       return;
     }
-    case kActivate:
-      if (b.destroyed || b.next >= b.count) {
-        t.step = kResult;
-      } else if (const Merc& m = merc(p.s, b.order[b.next]); !active(m)) {
-        ++b.next;
-      } else {
-        t.step = kCounter;
-        push(p.s, Job::BreachTurn);
-        p.s.agenda.top().who = m.board;
-      }
-      return;
-    case kCounter:
-      ++b.next;
-      t.step = kActivate;
-      b.overdrive = 0;
-      if (!b.destroyed) push(p.s, Job::Counterattack);
-      return;
-    case kResult:
-      return settle(p, t);
-    case kPlace:
-      return put_back(p, t);
-    default:
-      return finish(p);
+    b.next = 0;
+    t.step = Step::Activate;
   }
-}
+  // RC-DEC-38: if nothing is possible the activation is skipped.
+  static void activate(Play& p, BreachAndClear& t) {
+    Breach& b = p.s.breach;
+    if (b.destroyed || b.next >= b.count) {
+      t.step = Step::Result;
+      return;
+    }
+    const Merc& m = merc(p.s, b.order[b.next]);
+    if (!active(m)) {
+      ++b.next;
+      return;
+    }
+    t.step = Step::Counter;
+    if (any_breach_option(p.content, p.s, m)) p.s.agenda.push(BreachTurn{.who = m.board});
+  }
+  static void counter(Play& p, BreachAndClear& t) {
+    ++p.s.breach.next;
+    t.step = Step::Activate;
+    p.s.breach.overdrive = 0;
+    if (!p.s.breach.destroyed) p.s.agenda.push(Counterattack{});
+  }
+  static void run(Play& p, BreachAndClear& t) {
+    switch (t.step) {
+      case Step::Order:
+        return order(p, t);
+      case Step::Activate:
+        return activate(p, t);
+      case Step::Counter:
+        return counter(p, t);
+      case Step::Result:
+        return settle(p, t);
+      case Step::Place:
+        return put_back(p, t);
+      case Step::Aftermath:
+        return finish(p);
+    }
+  }
+};
+
+}  // namespace
+
+constinit const Row BreachAndClear::row = row_of<BreachAndClear, BreachAndClearTask>();
 
 }  // namespace condotta::recon

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/breach.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
@@ -42,29 +42,9 @@ void roll_for(Play& p, MercId who, const Pool& base, int automatic) {
                                b.roll.bursts[index(Die::Collateral)], automatic),
                      b.roll);
   });
-  push(p.s, Job::Count);
+  p.s.agenda.push(CountRoll{});
   const int misses = b.roll.misses[0] + b.roll.misses[1] + b.roll.misses[2];
-  if (!p.s.rack || misses == 0) return;
-  push(p.s, Job::RerollMisses);  // RC-LOC-8, RC-DEC-43, RC-RUL-126
-  p.s.agenda.top().who = who, p.s.agenda.top().asks = merc(p.s, who).seat;
-}
-
-void take_position(Play& p, MercId who, std::size_t position) {
-  Breach& b = p.s.breach;
-  const Circle colour = tile_side(p.content, p.s).positions[position].colour;
-  b.positions[position] = static_cast<std::uint8_t>(2 + slot(who));
-  if (colour == Circle::Black) return;
-  b.cover = static_cast<std::uint8_t>(b.cover | merc_bit(who));  // RC-BNA-15, RC-BNA-20, RC-RUL-118
-  p.log.tell([&] {
-    return Event::of(What::BreachCover, "RC-BNA-15"_rule, who.value,
-                     tile_side(p.content, p.s).positions[position].value);
-  });
-}
-
-void clear_position(Play& p, std::size_t position, RuleId rule) {
-  p.s.breach.positions[position] = 0;
-  p.log.tell([&] { return Event::of(What::BreachRemoved, rule, tile_side(p.content, p.s).positions[position].value); });
-  guest_cleared(p, position);
+  if (p.s.rack && misses > 0) p.s.agenda.push(RerollMisses{.who = who});  // RC-LOC-8, RC-DEC-43, RC-RUL-126
 }
 
 // RC-BNA-9, RC-BNA-10, RC-RUL-124: every circle the MERCS counter has reached is cleared; nobody goes to the casualty
@@ -91,36 +71,6 @@ void push_down(Play& p, MercId who, std::size_t from, std::size_t to) {
   clear_reached(p);
 }
 
-void use_ability(Play& p, MercId who, const Action& a) {
-  Breach& b = p.s.breach;
-  Merc& m = merc(p.s, who);
-  const BreachSpecial& special = board(p.content, m).breach;
-  m.ammo = static_cast<std::uint8_t>(m.ammo - special.ammo);
-  p.log.tell(
-      [&] { return Event::of(What::BreachAbilityUsed, "RC-BNA-4"_rule, who.value, static_cast<int>(special.kind)); });
-  b.melee = special.kind == BreachAbility::Strike;
-  b.position = a.side;
-  switch (special.kind) {
-    case BreachAbility::Push:
-      return push_down(p, who, a.side, a.to);
-    case BreachAbility::Rally:
-      roll_for(p, who, special.pool, special.automatic), b.rally = static_cast<std::uint8_t>(b.rally + special.value);
-      return;
-    case BreachAbility::Mark:
-      roll_for(p, who, special.pool, special.automatic), b.mark = special.value;
-      return;
-    case BreachAbility::Flashbang:
-      b.flash = special.value;
-      break;
-    case BreachAbility::Jam:
-      b.jam = static_cast<std::uint8_t>(b.jam + special.value);
-      break;
-    default:
-      break;
-  }
-  roll_for(p, who, special.pool, special.automatic);
-}
-
 // RC-BNO-3, RC-BNC-21: one die per occupied circle, of its colour.
 Pool opfor_pool(const Play& p) {
   Pool pool;
@@ -132,37 +82,6 @@ Pool opfor_pool(const Play& p) {
                                            : pool.heavy);
   }
   return pool;
-}
-
-void throw_again(Play& p, std::array<std::uint8_t, 3> dice, Rolled& r) {
-  const Rolled again = roll(p, {dice[0], dice[1], dice[2]});
-  for (std::size_t i = 0; i < 3; ++i) {
-    r.hits[i] = static_cast<std::uint8_t>(r.hits[i] + again.hits[i]);
-    r.misses[i] = static_cast<std::uint8_t>(r.misses[i] + again.misses[i]);
-    r.bursts[i] = static_cast<std::uint8_t>(r.bursts[i] + again.bursts[i]);
-  }
-}
-
-// Jam: whoever jams may have one successful die thrown again.
-bool ask_jammer(Play& p) {
-  if (p.s.breach.jam == 0) return false;
-  for (const Merc& m : p.s.mercs) {
-    if (!m.on_tile || !active(m) || board(p.content, m).breach.kind != BreachAbility::Jam) continue;
-    push(p.s, Job::JamDie);
-    p.s.agenda.top().who = m.board, p.s.agenda.top().asks = m.seat;
-    return true;
-  }
-  return false;
-}
-
-// RC-LOC-2, RC-DEC-42
-void ask_safe(Play& p) {
-  for (const Merc& m : p.s.mercs) {
-    if (!m.on_tile || !m.safe || !active(m)) continue;
-    push(p.s, Job::RerollSuccesses);
-    p.s.agenda.top().who = m.board, p.s.agenda.top().asks = m.seat;
-    return;
-  }
 }
 
 }  // namespace
@@ -200,20 +119,40 @@ bool can_attack_in_breach(const Content& c, const Merc& m, const CheapAttack& at
   return may_attack(m) && m.ammo >= board(c, m).weapons[attack.weapon].ammo;
 }
 
-// RC-BNA-2, RC-BNA-7: attack, ability, or cover; before that CP for a corporate ability.
-void breach_turn_answer(Play& p, const Action& a) {
-  const MercId who = p.s.agenda.top().who;
-  Merc& m = merc(p.s, who);
-  if (a.verb == Verb::Overdrive) {
-    const Corporate* ability = team(p.content, p.s).ability(CorporateKind::Overdrive);
-    m.cp = static_cast<std::uint8_t>(m.cp - ability->cp);
-    p.s.breach.overdrive = ability->value;
-    return p.log.tell([&] { return Event::of(What::Overdriven, "RC-BNA-7"_rule, who.value); });
+bool any_breach_option(const Content& c, const State& s, const Merc& m) {
+  const auto& spots = tile_side(c, s).positions;
+  bool opfor = false, cover = false;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    opfor |= opfor_at(s, i);
+    cover |= open_at(s, i) && spots[i].colour == Circle::Yellow;
   }
-  p.s.agenda.pop();
-  if (a.verb == Verb::TakeCover) return take_position(p, who, a.side);  // RC-BNA-17, RC-BNA-18
-  m.attacked = m.attacked_now = true;                                   // RC-RUL-117, RC-TOKEN-9: but no token
-  if (a.verb == Verb::Ability) return use_ability(p, who, a);
+  if (cover) return true;
+  for (const CheapAttack& each : cheapest_attacks(c, m)) {
+    if (can_attack_in_breach(c, m, each) && (!each.melee || opfor)) return true;
+  }
+  return false;
+}
+
+void take_position(Play& p, MercId who, std::size_t position) {
+  Breach& b = p.s.breach;
+  const Circle colour = tile_side(p.content, p.s).positions[position].colour;
+  b.positions[position] = static_cast<std::uint8_t>(2 + slot(who));
+  if (colour == Circle::Black) return;
+  b.cover = static_cast<std::uint8_t>(b.cover | merc_bit(who));  // RC-BNA-15, RC-BNA-20, RC-RUL-118
+  p.log.tell([&] {
+    return Event::of(What::BreachCover, "RC-BNA-15"_rule, who.value,
+                     tile_side(p.content, p.s).positions[position].value);
+  });
+}
+
+void clear_position(Play& p, std::size_t position, RuleId rule) {
+  p.s.breach.positions[position] = 0;
+  p.log.tell([&] { return Event::of(What::BreachRemoved, rule, tile_side(p.content, p.s).positions[position].value); });
+  guest_cleared(p, position);
+}
+
+void attack_in_breach(Play& p, MercId who, const Action& a) {
+  Merc& m = merc(p.s, who);
   const CheapAttack chosen = cheapest_attacks(p.content, m)[a.amount];
   const Weapon& w = board(p.content, m).weapons[chosen.weapon];
   m.ammo = static_cast<std::uint8_t>(m.ammo - w.ammo);
@@ -223,22 +162,43 @@ void breach_turn_answer(Play& p, const Action& a) {
   roll_for(p, who, pool_of(w, chosen.verb), 0);
 }
 
-// RC-LOC-8: all dice without a burst are thrown again, once.
-void reroll_misses(Play& p) {
-  Rolled& r = p.s.breach.roll;
-  const auto misses = r.misses;
-  r.misses = {};
-  p.s.rack = false;
-  p.log.tell([&] { return Event::of(What::BreachReroll, "RC-LOC-8"_rule); });
-  throw_again(p, misses, r);
+void use_ability(Play& p, MercId who, const Action& a) {
+  Breach& b = p.s.breach;
+  Merc& m = merc(p.s, who);
+  const BreachSpecial& special = board(p.content, m).breach;
+  m.ammo = static_cast<std::uint8_t>(m.ammo - special.ammo);
+  p.log.tell(
+      [&] { return Event::of(What::BreachAbilityUsed, "RC-BNA-4"_rule, who.value, static_cast<int>(special.kind)); });
+  b.melee = special.kind == BreachAbility::Strike;
+  b.position = a.side;
+  switch (special.kind) {
+    case BreachAbility::Push:
+      return push_down(p, who, a.side, a.to);
+    case BreachAbility::Rally:
+      roll_for(p, who, special.pool, special.automatic), b.rally = static_cast<std::uint8_t>(b.rally + special.value);
+      return;
+    case BreachAbility::Mark:
+      roll_for(p, who, special.pool, special.automatic), b.mark = special.value;
+      return;
+    case BreachAbility::Flashbang:
+      b.flash = special.value;
+      break;
+    case BreachAbility::Jam:
+      b.jam = static_cast<std::uint8_t>(b.jam + special.value);
+      break;
+    default:
+      break;
+  }
+  roll_for(p, who, special.pool, special.automatic);
 }
+
+namespace {
 
 // RC-BNA-8, RC-BNA-11: ranged bursts move the counter, collateral ones both; melee clears one circle or nothing.
 void count_roll(Play& p) {
   Breach& b = p.s.breach;
   const BreachSide& side = tile_side(p.content, p.s);
   const MercId who = b.order[b.next];
-  p.s.agenda.pop();
   if (b.melee) {  // RC-BNA-12, RC-BNA-14
     if (b.roll.total() < melee_need(side, side.positions[b.position].colour)) return;
     clear_position(p, b.position, "RC-BNA-13"_rule);
@@ -255,60 +215,75 @@ void count_roll(Play& p) {
   p.log.tell([&] { return Event::of(What::ObjectiveDestroyedNow, "RC-BNR-4"_rule, b.collateral); });
 }
 
+struct CountRollTask {
+  using On = StandsOn<BreachAndClear>;
+  static void run(Play& p, CountRoll&) {
+    p.s.agenda.pop();
+    count_roll(p);
+  }
+};
+
 // RC-BNO-1, RC-BNO-3, RC-BNO-6: the whole pool, after what abilities take from it.
-void counterattack(Play& p) {
-  Breach& b = p.s.breach;
-  p.s.agenda.pop();
-  const Pool pool = camouflaged(p.content, p.s, without_highest(opfor_pool(p), b.flash));
-  b.flash = 0;
-  b.roll = roll(p, pool);
-  p.log.tell([&] {
-    return with_dice(
-        Event::of(What::BreachCounterattack, "RC-BNO-1"_rule, pool.heavy, pool.light, pool.collateral, b.roll.total()),
-        b.roll);
-  });
-  push(p.s, Job::CountCounter);
+struct CounterattackTask {
+  using On = StandsOn<BreachAndClear>;
+  static void run(Play& p, Counterattack&) {
+    Breach& b = p.s.breach;
+    p.s.agenda.pop();
+    const Pool pool = camouflaged(p.content, p.s, without_highest(opfor_pool(p), b.flash));
+    b.flash = 0;
+    b.roll = roll(p, pool);
+    p.log.tell([&] {
+      return with_dice(Event::of(What::BreachCounterattack, "RC-BNO-1"_rule, pool.heavy, pool.light, pool.collateral,
+                                 b.roll.total()),
+                       b.roll);
+    });
+    p.s.agenda.push(CountCounter{});
+  }
+};
+
+// RC-RUL-158: Jam: whoever jams may have one successful die thrown again.
+void ask_jammer(Play& p) {
+  if (p.s.breach.jam == 0) return;
+  for (const Merc& m : p.s.mercs) {
+    if (m.on_tile && active(m) && board(p.content, m).breach.kind == BreachAbility::Jam)
+      return p.s.agenda.push(JamDie{.who = m.board});
+  }
 }
 
-// A die thrown again on the jammer's word; a double burst goes first.
-void jam_answer(Play& p, const Action& a) {
-  p.s.agenda.pop();
-  if (a.verb == Verb::Leave) return;
-  Rolled& r = p.s.breach.roll;
-  const std::size_t die = a.amount;
-  const int lost = r.bursts[die] > r.hits[die] ? 2 : 1;
-  r.bursts[die] = static_cast<std::uint8_t>(r.bursts[die] - lost);
-  --r.hits[die];
-  std::array<std::uint8_t, 3> one{};
-  one[die] = 1;
-  p.log.tell([&] { return Event::of(What::BreachReroll, "RC-BNA-4"_rule); });
-  throw_again(p, one, r);
-}
-
-void reroll_successes(Play& p) {
-  Rolled& r = p.s.breach.roll;
-  const auto hits = r.hits;
-  r.hits = {}, r.bursts = {};
-  for (Merc& m : p.s.mercs) m.safe = false;
-  p.log.tell([&] { return Event::of(What::BreachReroll, "RC-LOC-2"_rule); });
-  throw_again(p, hits, r);
+// RC-LOC-2, RC-DEC-42
+void ask_safe(Play& p) {
+  for (const Merc& m : p.s.mercs) {
+    if (m.on_tile && m.safe && active(m)) return p.s.agenda.push(RerollSuccesses{.who = m.board});
+  }
 }
 
 // RC-BNO-4, RC-BNO-5: every burst moves the OpFor counter; the room takes nothing. First whoever can make the OpFor
 // throw again is asked.
-void count_counterattack(Play& p) {
-  Breach& b = p.s.breach;
-  Task& t = p.s.agenda.top();
-  if (t.step == 0) {
-    t.step = 1;
-    if (b.roll.total() > 0 && ask_jammer(p)) return;
+struct CountCounterTask {
+  using On = StandsOn<BreachAndClear>;
+  using Step = CountCounter::Step;
+  static std::string broken(const Look& now, const CountCounter& t) {
+    return at_step((!carries<CountCounter, JamDie>(now.s) || t.step == Step::Safe) &&
+                   (!carries<CountCounter, RerollSuccesses>(now.s) || t.step == Step::Count));
   }
-  if (t.step == 1) {
-    t.step = 2;
-    if (b.roll.total() > 0) return ask_safe(p);
+  static void run(Play& p, CountCounter& t) {
+    Breach& b = p.s.breach;
+    switch (take_step(t.step)) {
+      case Step::Jam:
+        return b.roll.total() > 0 ? ask_jammer(p) : void();
+      case Step::Safe:
+        return b.roll.total() > 0 ? ask_safe(p) : void();
+      case Step::Count:
+        p.s.agenda.pop();
+        b.opfor = capped(b.opfor + b.roll.total(), tile_side(p.content, p.s).track);
+    }
   }
-  p.s.agenda.pop();
-  b.opfor = capped(b.opfor + b.roll.total(), tile_side(p.content, p.s).track);
-}
+};
+
+}  // namespace
+
+constinit const Row CountRoll::row = row_of<CountRoll, CountRollTask>();
+constinit const Row Counterattack::row = row_of<Counterattack, CounterattackTask>();
+constinit const Row CountCounter::row = row_of<CountCounter, CountCounterTask>();
 
 }  // namespace condotta::recon

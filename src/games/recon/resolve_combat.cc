@@ -1,8 +1,7 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/questions.h"
 #include "games/recon/sight.h"
-#include "games/recon/turn.h"
 
 namespace condotta::recon {
 namespace {
@@ -144,7 +143,8 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
       p.s.smoke = rows(areas(p.s.smoke) | bit(stands));
       break;
     case Status::Pinned:  // RC-RUL-158: whoever struck decides
-      if (hit && figure(p.s, attack.target) != nullptr) ask_shove(p, attack.merc, attack.target);
+      if (hit && figure(p.s, attack.target) != nullptr)
+        p.s.agenda.push(Shove{.figure = attack.target, .who = attack.merc});
       return;
     case Status::Suppressed:
     case Status::Blinded:  // RC-STAT-4
@@ -168,6 +168,15 @@ Rolled roll(Play& p, const Pool& pool) {
   throw_for_bursts(p, Die::Light, pool.light, r);
   throw_for_bursts(p, Die::Collateral, pool.collateral, r);
   return r;
+}
+
+void throw_again(Play& p, const std::array<std::uint8_t, 3>& dice, Rolled& r) {
+  const Rolled again = roll(p, {dice[0], dice[1], dice[2]});
+  for (std::size_t i = 0; i < 3; ++i) {
+    r.hits[i] = static_cast<std::uint8_t>(r.hits[i] + again.hits[i]);
+    r.misses[i] = static_cast<std::uint8_t>(r.misses[i] + again.misses[i]);
+    r.bursts[i] = static_cast<std::uint8_t>(r.bursts[i] + again.bursts[i]);
+  }
 }
 
 // RC-DICE-6, RC-CMB-11: soak dice are collateral dice of which only the shields count.
@@ -226,6 +235,51 @@ Event with_dice(Event event, const Rolled& r) {
     for (const std::uint8_t n : each) event.args.push_back(n);
   return event;
 }
+
+namespace {
+
+// RC-RUL-157: a leader, other than the attacker, that can act and sees the attacker.
+const Merc* leader_of(const Play& p, const Merc& m) {
+  for (const Merc& leader : p.s.mercs) {
+    if (leader.board == m.board || !active(leader) || !in_building(leader)) continue;
+    if (board(p.content, leader).ability(AbilityKind::Leadership) == nullptr) continue;
+    if (sees(p.s, leader.area.value, m.area.value)) return &leader;
+  }
+  return nullptr;
+}
+
+// RC-RUL-142, RC-RUL-157, RC-DEC-31: Leadership: once a round a MERC in its leader's sight may throw one blank again.
+// The leader's owner decides with the dice on the table; the attack waits.
+bool ask_leader(Play& p, const Attack& attack, const Rolled& r) {
+  if (!attack.merc.some() || p.s.leadership_used || r.misses[0] + r.misses[1] + r.misses[2] == 0) return false;
+  const Merc* leader = leader_of(p, merc(p.s, attack.merc));
+  if (leader == nullptr) return false;
+  p.s.volley = {
+      attack.merc, AreaId::of(attack.from), AreaId::of(attack.area), attack.status, attack.target, attack.pool, r};
+  p.s.agenda.push(ResolveVolley{});
+  p.s.agenda.push(Lead{.who = leader->board});
+  return true;
+}
+
+// The attack goes on with the dice as they lie now.
+struct ResolveVolleyTask {
+  using On = StandsOn<Turn, Steps, React>;
+  static std::string broken(const Look& now, const ResolveVolley&) { return no_volley(now.s); }
+  static void run(Play& p, ResolveVolley&) {
+    p.s.agenda.pop();
+    const Volley v = p.s.volley;
+    p.s.volley = {};
+    Attack attack;
+    attack.merc = v.merc, attack.target = v.target;
+    attack.from = v.from.value, attack.area = v.area.value;
+    attack.pool = v.pool, attack.status = v.status;
+    resolve_rolled(p, attack, v.roll);
+  }
+};
+
+}  // namespace
+
+constinit const Row ResolveVolley::row = row_of<ResolveVolley, ResolveVolleyTask>();
 
 void resolve_attack(Play& p, const Attack& attack) {
   const Rolled r = roll(p, attack.pool);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/resolve.h"
 
 namespace condotta::recon {
 namespace {
@@ -74,8 +74,8 @@ void place_disc(Play& p, int area, MercId attacker, RuleId rule) {
   }
   if (disc == 3) collapse(p, area, attacker);
   // One look at all areas does for several discs, as after many fires.
-  const bool waits = !p.s.agenda.empty() && p.s.agenda.top().job == Job::Overflow;
-  if (!waits) push(p.s, Job::Overflow);
+  const bool waits = !p.s.agenda.empty() && p.s.agenda.top().is<Overflow>();
+  if (!waits) p.s.agenda.push(Overflow{});
 }
 
 // RC-BURN-1, RC-BURN-5, RC-RUL-87: for each area that burns now: the trapped, the spread, one lasting damage, and the
@@ -111,26 +111,6 @@ void clear_statuses(Play& p) {
     });
     if (f.pinned_until <= p.s.round || engineer) f.pinned_until = 0;  // RC-STAT-8, RC-STAT-9
   }
-}
-
-// The first area that holds more than it can.
-int crowded_area(const Content& c, const State& s) {
-  const Areas candidates = full(c, s);
-  if (candidates == 0) return -1;
-  const auto count = occupants(s);
-  for (Areas left = candidates; left != 0; left &= left - 1) {
-    if (count[static_cast<std::size_t>(first(left))] > capacity(c, s, first(left))) return first(left);
-  }
-  return -1;
-}
-
-// RC-OVER-1, RC-OVER-2: while an area holds too many the team says who goes where.
-void overflow(Play& p) {
-  Task& t = p.s.agenda.top();
-  const int area = crowded_area(p.content, p.s);
-  if (area < 0) return p.s.agenda.pop();
-  t.area = AreaId::of(area);
-  t.asks = team_seat(p.s);
 }
 
 }  // namespace condotta::recon

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/resolve.h"
 
 namespace condotta::recon {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/resolve.h"
 
 namespace condotta::recon {
 namespace {
@@ -103,12 +103,6 @@ void complete_step(Play& p, MercId by) {
   now.complete = current_step(p.content, p.s) == nullptr;
   if (now.complete) p.log.tell([&] { return Event::of(What::MissionDone, "RC-END-1"_rule, p.s.mission.value); });
   set_up_step(p);
-}
-
-// RC-RUL-161: which of the MERCS that paid takes the load is the team's to say.
-void ask_carrier(Play& p, std::uint8_t candidates) {
-  push(p.s, Job::Carrier);
-  p.s.agenda.top().n = candidates, p.s.agenda.top().asks = team_seat(p.s);
 }
 
 void note_defeat(Play& p, Ending ending, RuleId rule) {

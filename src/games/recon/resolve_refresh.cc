@@ -1,11 +1,9 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
-
-enum RefreshStep : std::uint8_t { kPriority, kTokens, kResupply, kSecurity, kStatuses, kEnd, kNextRound };
 
 // RC-PRIO-1, RC-PRIO-2, RC-BOARD-3: the bubble under the CP that are left, KIA and excessive force tokens.
 void reset_priority(Play& p) {
@@ -102,54 +100,62 @@ int clamp_priority(const Content& c, int priority) {
 // RC-SETUP-12, RC-PRIO-3: the highest priority takes the next token; the tied decide among themselves.
 void deal_tokens(Play& p) {
   while (true) {
-    std::uint8_t next = 1, tied = 0;
+    std::uint8_t next = 1;
     int best = -1;
+    Mercs tied;
     for (const Merc& m : p.s.mercs) next = static_cast<std::uint8_t>(next + (m.token != 0));
     for (const Merc& m : p.s.mercs) {
       if (m.dead || m.token != 0 || m.priority < best) continue;  // RC-RUL-137
-      if (m.priority > best) best = m.priority, tied = 0;
-      tied = static_cast<std::uint8_t>(tied | merc_bit(m.board));
+      if (m.priority > best) best = m.priority, tied.clear();
+      tied.push_back(m.board);
     }
-    if (tied == 0) return;
-    Merc& first_tied = p.s.mercs[static_cast<std::size_t>(std::countr_zero(tied))];
-    if (std::popcount(tied) > 1) return ask_tied(p, Job::TurnOrder, tied, next);  // RC-SETUP-13, RC-PRIO-4
-    first_tied.token = next;
-    p.log.tell([&] { return Event::of(What::TurnOrder, "RC-PRIO-3"_rule, first_tied.board.value, next); });
+    if (tied.empty()) return;
+    if (tied.size() > 1) return p.s.agenda.push(TurnOrder{.tied = tied, .token = next});  // RC-SETUP-13, RC-PRIO-4
+    merc(p.s, tied[0]).token = next;
+    p.log.tell([&] { return Event::of(What::TurnOrder, "RC-PRIO-3"_rule, tied[0].value, next); });
   }
 }
 
+namespace {
+
 // RC-ROUND-2, RC-DEC-45: A priority and tokens, B resupply, C security level, D statuses, E the end.
-void refresh(Play& p) {
-  Task& t = p.s.agenda.top();
-  switch (t.step) {
-    case kPriority:
-      t.step = kTokens;
-      reset_priority(p);
-      for (Merc& m : p.s.mercs) m.token = 0;
-      return;
-    case kTokens:
-      if (std::any_of(p.s.mercs.begin(), p.s.mercs.end(), [](const Merc& m) { return !m.dead && m.token == 0; }))
-        return deal_tokens(p);
-      t.step = kResupply;
-      return;
-    case kResupply:
-      t.step = kSecurity;
-      return resupply(p);
-    case kSecurity:
-      t.step = kStatuses;
-      return security_roll(p);
-    case kStatuses:  // RC-STAT-13
-      t.step = kEnd;
-      clear_statuses(p);
-      mend(p);
-      return burn(p);
-    case kEnd:
-      t.step = kNextRound;
-      return check_end(p);
-    default:
-      forget_round(p.s);
-      return p.s.agenda.pop();
+struct RefreshTask {
+  using On = StandsOn<Round>;
+  using Step = Refresh::Step;
+  static std::string broken(const Look& now, const Refresh& t) {
+    if (now.s.phase != Phase::Refresh) return "job: it is another phase";
+    return at_step((!carries<Refresh, TurnOrder>(now.s) || t.step == Step::Tokens) &&
+                   (!carries<Refresh, Overflow>(now.s) || t.step == Step::End));
   }
-}
+  static void run(Play& p, Refresh& t) {
+    const auto waits = [](const Merc& m) { return !m.dead && m.token == 0; };
+    if (t.step == Step::Tokens && std::any_of(p.s.mercs.begin(), p.s.mercs.end(), waits)) return deal_tokens(p);
+    switch (take_step(t.step)) {
+      case Step::Priority:
+        reset_priority(p);
+        for (Merc& m : p.s.mercs) m.token = 0;
+        return;
+      case Step::Tokens:
+        return;
+      case Step::Resupply:
+        return resupply(p);
+      case Step::Security:
+        return security_roll(p);
+      case Step::Statuses:  // RC-STAT-13
+        clear_statuses(p);
+        mend(p);
+        return burn(p);
+      case Step::End:
+        return check_end(p);
+      case Step::NextRound:
+        forget_round(p.s);
+        return p.s.agenda.pop();
+    }
+  }
+};
+
+}  // namespace
+
+constinit const Row Refresh::row = row_of<Refresh, RefreshTask>();
 
 }  // namespace condotta::recon

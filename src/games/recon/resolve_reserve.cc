@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
@@ -54,49 +54,32 @@ Pool reserve_pool(const Content& c, const Merc& m) {
   }
 }
 
+namespace {
+
 // RC-RSV-18, RC-RUL-98 (a): every figure that has just been placed may set off reactions.
-void react_new(Play& p) {
-  Task& t = p.s.agenda.top();
-  if (!live(p.s) || !anybody_waits(p.s) || t.figure >= t.last) return p.s.agenda.pop();
-  const FigureId next = t.figure;
-  t.figure = FigureId::of(next.index() + 1);
-  push(p.s, Job::React);
-  p.s.agenda.top().figure = next;
-}
-
-// RC-RSV-6, RC-RUL-98, RC-RUL-100: the MERCS on reserve that this figure sets off answer in turn order, each once.
-// With an area in the task (b) only those count that did not cover the area it came from.
-void react(Play& p) {
-  Task& t = p.s.agenda.top();
-  const Opfor* f = anybody_waits(p.s) ? figure(p.s, t.figure) : nullptr;
-  if (f == nullptr) return p.s.agenda.pop();
-  const Merc* next = nullptr;
-  for (const Merc& m : p.s.mercs) {
-    if (m.reserve == Reserve::None || (t.n & merc_bit(m.board)) != 0) continue;
-    if ((next != nullptr && next->token < m.token) || !triggered(p.content, p.s, m, *f)) continue;
-    if (t.area.some() && covered(p.content, p.s, m, t.area.value)) continue;
-    next = &m;
+struct ReactNewTask {
+  using On = StandsOn<AgentPhase, MercsPhase, Turn, Steps, Overflow>;
+  static std::string broken(const Look& now, const ReactNew& t) {
+    const bool fits = t.next <= t.end && t.end.some() && t.end.index() <= now.s.next_figure;
+    return fits ? "" : "next: expected new figures";
   }
-  if (next == nullptr) return p.s.agenda.pop();
-  t.who = next->board;
-  t.asks = next->seat;
-}
-
-// RC-RSV-14, RC-DEC-10, RC-DEC-11: the one reaction attack, or with Selective a pass, which keeps the reserve action.
-void make_reaction(Play& p, const Action& a) {
-  Task& t = p.s.agenda.top();
-  Merc& m = merc(p.s, t.who);
-  t.n = static_cast<std::uint8_t>(t.n | merc_bit(t.who));
-  const int area = figure(p.s, t.figure)->area.value;
-  if (a.verb == Verb::LetPass) {
-    for (Opfor& f : p.s.opfor) {
-      if (f.area.value == area) f.passed_by = static_cast<std::uint8_t>(f.passed_by | merc_bit(t.who));  // RC-RUL-104
-    }
-    p.log.tell([&] { return Event::of(What::LetsPass, "RC-RSV-12"_rule, t.who.value, area); });
-    return;
+  static void run(Play& p, ReactNew& t) {
+    if (!live(p.s) || !anybody_waits(p.s) || t.next >= t.end) return p.s.agenda.pop();
+    const FigureId next = t.next;
+    t.next = FigureId::of(next.index() + 1);
+    p.s.agenda.push(React{.figure = next});
   }
+};
+
+}  // namespace
+
+constinit const Row ReactNew::row = row_of<ReactNew, ReactNewTask>();
+
+// RC-RSV-14: the one attack of a MERC on reserve.
+void make_reaction(Play& p, MercId who, FigureId target, int area) {
+  Merc& m = merc(p.s, who);
   Attack attack;
-  attack.merc = t.who, attack.target = a.target, attack.area = area;
+  attack.merc = who, attack.target = target, attack.area = area;
   attack.pool = reserve_pool(p.content, m);
   const bool melee = m.reserve == Reserve::Melee;
   const Weapon& w = gun(p.content, m);
@@ -104,7 +87,7 @@ void make_reaction(Play& p, const Action& a) {
   if (melee) m.area = AreaId::of(area);                             // RC-RSV-16, RC-DEC-12
   attack.from = m.area.value;
   attack.status = w.status;
-  p.log.tell([&] { return Event::of(What::Reacts, "RC-RSV-1"_rule, t.who.value, area, static_cast<int>(m.reserve)); });
+  p.log.tell([&] { return Event::of(What::Reacts, "RC-RSV-1"_rule, who.value, area, static_cast<int>(m.reserve)); });
   m.reserve = Reserve::None;
   count_attack(p, m, w.multi_attack);
   resolve_attack(p, attack);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/recon/rules.h"
+#include "games/recon/resolve.h"
 
 namespace condotta::recon {
 namespace {
@@ -8,7 +8,8 @@ namespace {
 // The Refresh phase is under way; a turn that a scenario puts before it is not part of it.
 bool refreshing(const State& s) {
   const auto& tasks = s.agenda.tasks();
-  return std::any_of(tasks.begin(), tasks.end(), [](const Task& t) { return t.job == Job::Refresh && t.step != 0; });
+  return std::any_of(tasks.begin(), tasks.end(),
+                     [](const Task& t) { return t.is<Refresh>() && t.as<Refresh>().step != Refresh::Step::Priority; });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/recon/plan.h"
+#include "games/recon/questions.h"
 
 namespace condotta::recon {
 namespace {
@@ -81,9 +82,9 @@ State set_up_table(const Content& c, const Options& options, Dice& dice, Log& lo
   seat_mercs(p, options.players);
   hide_markers(p, mission(c, s).markers);
   set_up_step(p);
-  push(s, Job::Round);
-  push(s, Job::SetUp);
-  run(p);
+  s.agenda.push(Round{});
+  s.agenda.push(SetUp{});
+  Agendas::run(p);
   return s;
 }
 

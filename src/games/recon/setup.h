@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "games/recon/rules.h"
 
 namespace condotta::recon {

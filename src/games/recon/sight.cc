@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "games/recon/plan.h"
+
 namespace condotta::recon {
 namespace {
 
@@ -134,6 +136,20 @@ bool visible(int a, int b, const Exits& open) {
     }
   }
   return true;
+}
+
+// RC-LOS-2: which areas see each other, worked out once for the whole game: walls and doors never open a view.
+Built look_around(Built built) {
+  if (!built.complaints.empty()) return built;
+  Building& b = built.building;
+  const auto open = [&](std::size_t side) { return areas(b.passages[side]) & ~areas(b.doors[side]); };
+  const Exits exits{open(0), open(1), open(2), open(3)};
+  for (int from = 0; from < kAreas; ++from) {
+    Areas seen = 0;
+    for (int to = 0; to < kAreas; ++to) seen |= visible(from, to, exits) ? bit(to) : 0;
+    b.sight[static_cast<std::size_t>(from)] = rows(seen);
+  }
+  return built;
 }
 
 }  // namespace condotta::recon

@@ -6,51 +6,12 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "games/recon/areas.h"
+#include "games/recon/tasks.h"
 #include "kernel/agenda.h"
 #include "kernel/bag.h"
-#include "kernel/fixed.h"
-#include "kernel/id.h"
 #include "kernel/seat.h"
 
 namespace condotta::recon {
-
-// The tables of names, in the order in which names.cc adds them.
-enum Table : int {
-  kArea,
-  kMerc,
-  kOpfor,
-  kFigure,
-  kMission,
-  kBuilding,
-  kTeam,
-  kItem,
-  kMovement,
-  kEventCard,
-  kFace,
-  kBreachSide,
-  kBuildingTile,
-  kTables
-};
-
-using AreaId = Id<kArea>;
-using MercId = Id<kMerc>;                     // a player board: five per team, in the order of the team
-using OpforId = Id<kOpfor>;                   // a kind of OpFor: worker, SecFor II...
-using FigureId = Id<kFigure, std::uint16_t>;  // one figure in the building
-using MissionId = Id<kMission>;
-using BuildingId = Id<kBuilding>;
-using TeamId = Id<kTeam>;
-using ItemId = Id<kItem>;
-using MovementId = Id<kMovement>;
-using EventId = Id<kEventCard>;
-using SideId = Id<kBreachSide>;
-using TileId = Id<kBuildingTile>;
-
-inline constexpr int kTeamSize = 5;  // RC-COMP-1
-inline constexpr int kBoards = 10;
-inline constexpr int kMaxFigures = 128;
-inline constexpr int kMaxPositions = 12;
-inline constexpr int kKit = 3;  // items on one board
 
 enum class Kind : std::uint8_t { Hallway, Room, Stairs, Elevator };
 enum class Colour : std::uint8_t { None, Blue, Black, Red };
@@ -204,60 +165,6 @@ struct Breach {
   Rolled roll{};
 };
 
-// What is still to be done; `asks` is the seat that must answer before the task goes on.
-enum class Job : std::uint8_t {
-  None,
-  SetUp,
-  SpareMarker,
-  StartArea,
-  TurnOrder,
-  Round,
-  AgentPhase,
-  Reveal,
-  ReactNew,
-  React,
-  Overflow,
-  OpforPhase,
-  Activate,
-  MercsPhase,
-  Turn,
-  Steps,
-  SweepNow,
-  Consent,
-  PayBreach,
-  BreachTile,
-  Breach,
-  BreachOrder,
-  BreachTurn,
-  RerollMisses,
-  RerollSuccesses,
-  Count,
-  Counterattack,
-  CountCounter,
-  PlaceInRoom,
-  Carrier,
-  Lead,
-  Resolve,
-  Shove,
-  EntryCircle,
-  JamDie,
-  ReserveFire,
-  Foresee,
-  KeepCaptive,
-  Intel,
-  Refresh
-};
-
-struct Task {
-  Job job = Job::None;
-  std::uint8_t step = 0;
-  Seat asks = kNobody;
-  MercId who{};
-  AreaId area{};
-  std::uint8_t n = 0, m = 0, k = 0;
-  FigureId figure{}, last{};
-};
-
 enum class Verb : std::uint8_t {
   Pass,
   Initiative,
@@ -358,8 +265,7 @@ struct State {
   Breach breach{};
   Alarm alarm = Alarm::None;
   Volley volley{};
-  Action proposal{};        // the combined action that others are asked to join
-  std::uint8_t agreed = 0;  // who has agreed to it
+  Action proposal{};  // the combined action that others are asked to join
   MissionId mission{};
   TeamId team{};
   BuildingId layout{};
@@ -369,7 +275,6 @@ struct State {
   Ending ending = Ending::Running;
   bool leadership_used = false, rack = false;
   bool level_advanced = false;  // the security level, in this Refresh phase
-  std::uint8_t spare = 0;       // no padding: states are compared by their bytes
   Agenda<Task, 24> agenda{};
 };
 

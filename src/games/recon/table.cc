@@ -255,6 +255,13 @@ bool on_half(const State& s, int from, int to, Half half) {
   return half == Half::White ? sum >= 0 : sum <= 0;
 }
 
+Seat team_seat(const State& s) {
+  for (const Merc& m : s.mercs) {
+    if (m.token == 1) return m.seat;
+  }
+  return 0;
+}
+
 // An informant is nobody's: neither side counts it.
 int count_opfor(const Content& c, const State& s, int area) {
   int n = 0;

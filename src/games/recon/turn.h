@@ -2,17 +2,14 @@
 
 // What choices, checks and actions of a MERC's turn have in common.
 
-#include <optional>
-
-#include "games/recon/rules.h"
+#include "games/recon/resolve.h"
 
 namespace condotta::recon {
 
-// "May I?": nothing, or the rule against it with its numbers. Whole lists are judged by it, so it fits two registers
-// and becomes a Refusal only when somebody is told.
+// "May I?": yes, or the rule against it with its numbers. Whole lists are judged by it, so it fits two registers and
+// becomes a Refusal only when somebody is told.
 class Verdict {
  public:
-  Verdict() = default;
   template <class... T>
   static Verdict against(RuleId rule, Reason why, T... values) {
     static_assert(sizeof...(values) <= 2);
@@ -21,9 +18,9 @@ class Verdict {
     ((no.numbers_[no.count_++] = static_cast<std::int16_t>(values)), ...);
     return no;
   }
-  explicit operator bool() const { return static_cast<bool>(rule_); }
-  std::optional<Refusal> refusal() const {
-    if (!rule_) return {};
+  bool ok() const { return !rule_; }
+  Refusal refusal() const {
+    if (ok()) return {};
     Refusal told = Refusal::because(rule_, why_);
     for (std::size_t i = 0; i < count_; ++i) told.args.push_back(numbers_[i]);
     return told;
@@ -36,6 +33,24 @@ class Verdict {
   std::array<std::int16_t, 2> numbers_{};
 };
 static_assert(sizeof(Verdict) <= 16);
+
+inline Verdict yes() {
+  return {};
+}
+template <class... T>
+inline Verdict no(RuleId rule, Reason why, T... values) {
+  return Verdict::against(rule, why, values...);
+}
+inline Verdict not_asked() {
+  return no("RC-TURN-3"_rule, Reason::NotYourQuestion);
+}
+
+inline bool is_merc(const State& s, MercId id) {
+  return id.some() && id.index() < kBoards && merc(s, id).board == id;
+}
+inline bool is_area(AreaId area) {
+  return area.value < kAreas;
+}
 
 int interact_cost(const Content& c, const Merc& m);
 int attack_cost(const Weapon& w, Verb verb);
@@ -136,12 +151,8 @@ SweepOrders sweep_orders(const TurnFacts& attacker, const TurnFacts& mover);
 // RC-RUL-21: whether the thrower may name this side for an area.
 bool may_roll_on(int from, int to, Side side);
 
-Verdict check_attack_and_move_roles(const TurnFacts& f, const Action& a, std::uint8_t refused);
-Verdict check_turn(const TurnFacts& f, const Action& a, std::uint8_t refused);
-Verdict check_answer(const Content& c, const State& s, const Action& a);
-void list_choices(const Content& c, const State& s, std::vector<Action>& out);
-void consent(Play& p);
-void answer_consent(Play& p, const Action& a);
-void resolve_rolled(Play& p, const Attack& attack, Rolled r);
+// RC-DEC-16: everything the active MERC may or may not do; `refused` are mates who would not join in this turn.
+Verdict check_turn(const TurnFacts& f, const Action& a, const Mercs& refused);
+Verdict check_step(const TurnFacts& f, AreaId to);
 
 }  // namespace condotta::recon
