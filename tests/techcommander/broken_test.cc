@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
 #include "kernel/content_files.h"
 #include "shelf/content.h"
 
@@ -34,13 +33,9 @@ State duel() {
     unit(s, id).x = 20 * kU + 10 * kU * seat;
     unit(s, id).y = 20 * kU;
   }
-  Task turn = task(Job::Turn);
-  turn.step = 2;
-  s.agenda.push(turn);
-  Task place = task(Job::Place);
-  place.step = 1;
-  s.agenda.push(place);
-  s.agenda.push(ask(Job::AskOrder, 0));
+  s.agenda.push(Turn{Turn::Step::Damage});
+  s.agenda.push(Place{Place::Step::Acted});
+  s.agenda.push(AskOrder{.asks = 0});
   return s;
 }
 
@@ -52,12 +47,12 @@ State with_top(const Task& top) {
 
 // In the middle of a move of the first marine.
 State walking() {
-  State s = with_top(task(Job::Act, UnitId::of(0)));
+  State s = with_top(Act{.unit = UnitId::of(0)});
   s.order.verb = Verb::Move;
   s.order.unit = s.walk.unit = UnitId::of(0);
   s.walk.speed = s.walk.left = 6 * kU;
-  s.agenda.push(task(Job::Perform, UnitId::of(0)));
-  s.agenda.push(ask(Job::AskLeg, 0, UnitId::of(0)));
+  s.agenda.push(Perform{.unit = UnitId::of(0)});
+  s.agenda.push(AskLeg{.asks = 0, .unit = UnitId::of(0)});
   return s;
 }
 
@@ -82,19 +77,21 @@ TEST(TechCommanderBroken, TheTableIsComplete) {
 }
 
 TEST(TechCommanderBroken, EveryTaskFindsWhatItNeeds) {
-  EXPECT_EQ(game().broken(with_top(ask(Job::AskOrder, 5))), "agenda[2].asks: there is no seat 5");
-  EXPECT_EQ(game().broken(with_top(ask(Job::AskOrder, 0, UnitId::of(17)))), "agenda[2].unit: there is no unit 17");
-  EXPECT_EQ(game().broken(with_top(ask(Job::AskReact, 0))), "agenda[2].job: cannot stand on what is below it");
-  EXPECT_EQ(game().broken(with_top(task(Job::Act, UnitId::of(0)))), "agenda: nobody is asked");
+  EXPECT_EQ(game().broken(with_top(AskOrder{.asks = 5})), "agenda.2.asks: there is no seat 5");
+  EXPECT_EQ(game().broken(with_top(AskOrder{.asks = 0, .unit = UnitId::of(17)})), "agenda.2.unit: there is no unit 17");
+  EXPECT_EQ(game().broken(with_top(AskReact{.asks = 0})), "agenda.2.job: ask_react cannot stand on place");
   State s = walking();
-  s.agenda.top().unit = UnitId::of(1);
-  EXPECT_EQ(game().broken(s), "agenda[4].unit: not one of who is asked");
+  s.agenda.pop();
+  EXPECT_EQ(game().broken(s), "agenda: the last task must ask somebody");
+  s = walking();
+  s.agenda.top().as<AskLeg>().unit = UnitId::of(1);
+  EXPECT_EQ(game().broken(s), "agenda.4.unit: not one of who is asked");
   s = walking();
   s.order.unit = {};
   EXPECT_EQ(game().broken(s), "order.unit: expected a unit");
   s = walking();
   s.walk.unit = UnitId::of(1);
-  EXPECT_EQ(game().broken(s), "agenda[4].unit: another one moves");
+  EXPECT_EQ(game().broken(s), "agenda.4.unit: another one moves");
   s = walking();
   s.order.verb = Verb::Board;
   EXPECT_EQ(game().broken(s), "order.target: expected a unit");
@@ -102,8 +99,8 @@ TEST(TechCommanderBroken, EveryTaskFindsWhatItNeeds) {
 
 TEST(TechCommanderBroken, EveryVolleyHasItsTask) {
   State s = walking();
-  s.agenda.push(task(Job::Volley, UnitId::of(0)));
-  s.agenda.push(ask(Job::AskDefend, 1, UnitId::of(1)));
+  s.agenda.push(Shooting{.unit = UnitId::of(0)});
+  s.agenda.push(AskDefend{.asks = 1, .unit = UnitId::of(1)});
   EXPECT_EQ(game().broken(s), "volleys: one is missing");
   s = duel();
   s.volleys.push_back({});
@@ -113,7 +110,7 @@ TEST(TechCommanderBroken, EveryVolleyHasItsTask) {
 TEST(TechCommanderBroken, WhoeverIsAskedHasAChoice) {
   State s = duel();
   s.units[0].note(Memory::Passed);
-  EXPECT_EQ(game().broken(s), "agenda[2]: nobody could answer the question");
+  EXPECT_EQ(game().broken(s), "agenda: nobody could answer the question");
 }
 
 }  // namespace

@@ -518,7 +518,7 @@ TEST(TechCommander, PainterSeesTheImpact) {
   Shot shot;
   shot.at = Aimed::Unit;
   shot.id = target.value;
-  Fixed<Spot3, 8> free_points, painted;
+  Fixed<Spot, 8> free_points, painted;
   std::int32_t z = 0;
   impact_points(c(), s, v, shot, free_points, z);
   shot.painter = static_cast<std::uint8_t>(painter.index() + 1);

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // The force builder: weight, power, caps and slots, and what is wrong (1.17, 1.20, TC-DEC-4, TC-CUS).
 namespace condotta::techcommander {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // Which orders and declarations are legal (1.5, 1.29, 1.39 to 1.41).
 namespace condotta::techcommander {
@@ -70,167 +70,162 @@ bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
   if (least == north && t.depth - u.y <= reach) return true;
   if (least == west && u.x <= reach) return true;
   if (least == east && t.width - u.x <= reach) return true;
-  for (const Place& point : t.rally) {
+  for (const MapPoint& point : t.rally) {
     if (adjacent(c, s, id, Point{point.x, point.y})) return true;
   }
   return false;
 }
 
 // TC-BRD-1, TC-BRD-2: a unit without crew, or with a place free; an abandoned one obeys whoever boards it.
-No check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, UnitId host, std::uint8_t how) {
-  if (!sheet(c, u).infantry) return Refusal::because("TC-BRD-1"_rule, Reason::NotForThisUnit);
+Objection check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, UnitId host, std::uint8_t how) {
+  if (!sheet(c, u).infantry) return refuse("TC-BRD-1"_rule, Reason::NotForThisUnit);
   if (!valid(s, host) || !has_body(c, unit(s, host)) || !sheet(c, unit(s, host)).machine)
-    return Refusal::because("TC-BRD-1"_rule, Reason::NoSuchTarget);
+    return refuse("TC-BRD-1"_rule, Reason::NoSuchTarget);
   const Unit& h = unit(s, host);
-  if (h.owner != u.owner && !out_of_control(c, s, host)) return Refusal::because("TC-BRD-1"_rule, Reason::NotAFriend);
+  if (h.owner != u.owner && !out_of_control(c, s, host)) return refuse("TC-BRD-1"_rule, Reason::NotAFriend);
   const bool crew = (how & kAsCrew) != 0;
-  if (crew && !under_crewed(c, s, host)) return Refusal::because("TC-BRD-2"_rule, Reason::CrewComplete);
-  if (!crew && passenger_room(c, s, host) <= 0) return Refusal::because("TC-BRD-1"_rule, Reason::NoRoom);
-  if (!within_reach(c, s, boarder, host, speed_of(c, s, u) / 2))
-    return Refusal::because("TC-BRD-1"_rule, Reason::TooFar, 0, 0);
-  return std::nullopt;
+  if (crew && !under_crewed(c, s, host)) return refuse("TC-BRD-2"_rule, Reason::CrewComplete);
+  if (!crew && passenger_room(c, s, host) <= 0) return refuse("TC-BRD-1"_rule, Reason::NoRoom);
+  if (!within_reach(c, s, boarder, host, speed_of(c, s, u) / 2)) return refuse("TC-BRD-1"_rule, Reason::TooFar, 0, 0);
+  return {};
 }
 
-No check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) {
+Objection check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) {
   if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
-    return Refusal::because("TC-AMB-1"_rule, Reason::NoSuchTarget);
-  if (!unit(s, target).is(Status::PostedUp)) return Refusal::because("TC-AMB-1"_rule, Reason::NotPostedUp);
-  if (unit(s, target).is(Status::Infiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
+    return refuse("TC-AMB-1"_rule, Reason::NoSuchTarget);
+  if (!unit(s, target).is(Status::PostedUp)) return refuse("TC-AMB-1"_rule, Reason::NotPostedUp);
+  if (unit(s, target).is(Status::Infiltrated)) return refuse("TC-INF-2"_rule, Reason::Infiltrated);
   if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at()))
-    return Refusal::because("TC-AMB-1"_rule, Reason::NotBehind);
-  return std::nullopt;
+    return refuse("TC-AMB-1"_rule, Reason::NotBehind);
+  return {};
 }
 
 // TC-RAM-1, TC-DFA-2, TC-ATK-5: a feature that a machine can throw itself at, within its reach.
-No check_feature(const Content& c, const State& s, const Unit& u, ElementId element, RuleId what, RuleId far) {
+Objection check_feature(const Content& c, const State& s, const Unit& u, ElementId element, RuleId what, RuleId far) {
   const int e = element.index();
   if (e >= static_cast<int>(c.table_of(s).terrain.size()) || !stands(s, e) || c.terrain_of(s, e).interactive == 0 ||
       c.terrain_of(s, e).solid == 0) {
-    return Refusal::because(what, Reason::NoSuchTarget);
+    return refuse(what, Reason::NoSuchTarget);
   }
   if (!near(body_of(c, s, u), body_of_element(c, s, e), speed_of(c, s, u) + kAdjacent))
-    return Refusal::because(far, Reason::TooFar, 0, 0);
-  return std::nullopt;
+    return refuse(far, Reason::TooFar, 0, 0);
+  return {};
 }
 
 // TC-RAM-1, TC-RUL-138: a terrain feature, MSV or vehicle.
-No check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
-  if (!sheet(c, u).machine) return Refusal::because("TC-RAM-1"_rule, Reason::NotForThisUnit);
+Objection check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!sheet(c, u).machine) return refuse("TC-RAM-1"_rule, Reason::NotForThisUnit);
   if (a.element.some()) return check_feature(c, s, u, a.element, "TC-RAM-1"_rule, "TC-RAM-2"_rule);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
-    return Refusal::because("TC-RAM-1"_rule, Reason::NoSuchTarget);
+    return refuse("TC-RAM-1"_rule, Reason::NoSuchTarget);
   if (!unit(s, a.target).is(Status::Abandoned) && !hostile(s, unit(s, a.target), u.owner))  // TC-RUL-92
-    return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
-    return Refusal::because("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
-  return std::nullopt;
+    return refuse("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u))) return refuse("TC-RAM-2"_rule, Reason::TooFar, 0, 0);
+  return {};
 }
 
 // TC-DFA-1, TC-RUL-102: an MSV that can jump, and a valid target within its speed.
-No check_death_from_above(const Content& c, const State& s, const Unit& u, const Action& a) {
-  if (sheet(c, u).category != Category::Msv || !can_jump(c, u))
-    return Refusal::because("TC-DFA-1"_rule, Reason::NotForThisUnit);
+Objection check_death_from_above(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (sheet(c, u).category != Category::Msv || !can_jump(c, u)) return refuse("TC-DFA-1"_rule, Reason::NotForThisUnit);
   if (a.element.some()) return check_feature(c, s, u, a.element, "TC-ATK-5"_rule, "TC-DFA-2"_rule);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) ||
       (!unit(s, a.target).is(Status::Abandoned) && !hostile(s, unit(s, a.target), u.owner)))
-    return Refusal::because("TC-DFA-2"_rule, Reason::NoSuchTarget);
-  if (unit(s, a.target).is(Status::Infiltrated)) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
-    return Refusal::because("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
-  return std::nullopt;
+    return refuse("TC-DFA-2"_rule, Reason::NoSuchTarget);
+  if (unit(s, a.target).is(Status::Infiltrated)) return refuse("TC-INF-2"_rule, Reason::Infiltrated);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u))) return refuse("TC-DFA-2"_rule, Reason::TooFar, 0, 0);
+  return {};
 }
 
 // TC-TRM-1: an MSV, and a rallied group with a member within half its speed.
-No check_trample(const Content& c, const State& s, const Unit& u, const Action& a) {
-  if (sheet(c, u).category != Category::Msv) return Refusal::because("TC-TRM-1"_rule, Reason::NotForThisUnit);
+Objection check_trample(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (sheet(c, u).category != Category::Msv) return refuse("TC-TRM-1"_rule, Reason::NotForThisUnit);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
-    return Refusal::because("TC-TRM-1"_rule, Reason::NoSuchTarget);
-  if (unit(s, a.target).group == 0) return Refusal::because("TC-TRM-1"_rule, Reason::NotRallied);
+    return refuse("TC-TRM-1"_rule, Reason::NoSuchTarget);
+  if (unit(s, a.target).group == 0) return refuse("TC-TRM-1"_rule, Reason::NotRallied);
   const bool far = sheet(c, u).chassis != nullptr && sheet(c, u).chassis->trample_full != 0;
   const std::int32_t reach = far ? speed_of(c, s, u) : speed_of(c, s, u) / 2;
   if (!near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), reach))
-    return Refusal::because("TC-TRM-1"_rule, Reason::TooFar, 0, 0);
-  return std::nullopt;
+    return refuse("TC-TRM-1"_rule, Reason::TooFar, 0, 0);
+  return {};
 }
 
 // TC-DEC-62: which wreck.
-No check_loot(const Content& c, const State& s, const Unit& u, const Action& a) {
-  if (!sheet(c, u).infantry) return Refusal::because("TC-LOO-1"_rule, Reason::NotForThisUnit);
+Objection check_loot(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!sheet(c, u).infantry) return refuse("TC-LOO-1"_rule, Reason::NotForThisUnit);
   if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
-    return Refusal::because("TC-LOO-1"_rule, Reason::NoSuchTarget);
+    return refuse("TC-LOO-1"_rule, Reason::NoSuchTarget);
   const Unit& wreck = unit(s, a.target);
-  if (wreck.life > 0 || !wreck.did(Memory::Acted)) return Refusal::because("TC-LOO-1"_rule, Reason::NotAWreck);
-  if (wreck.did(Memory::Looted)) return Refusal::because("TC-LOO-2"_rule, Reason::AlreadyLooted);
-  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u)))
-    return Refusal::because("TC-LOO-1"_rule, Reason::TooFar, 0, 0);
-  return std::nullopt;
+  if (wreck.life > 0 || !wreck.did(Memory::Acted)) return refuse("TC-LOO-1"_rule, Reason::NotAWreck);
+  if (wreck.did(Memory::Looted)) return refuse("TC-LOO-2"_rule, Reason::AlreadyLooted);
+  if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u))) return refuse("TC-LOO-1"_rule, Reason::TooFar, 0, 0);
+  return {};
 }
 
-No check_field_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
-  if (!drilled(c, s, u, Drill::MsvWarfareBadge)) return Refusal::because("TC-FAC-15"_rule, Reason::NotTrained);
+Objection check_field_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!drilled(c, s, u, Drill::MsvWarfareBadge)) return refuse("TC-FAC-15"_rule, Reason::NotTrained);
   if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || sheet(c, unit(s, a.target)).category != Category::Msv)
-    return Refusal::because("TC-FAC-15"_rule, Reason::NoSuchTarget);
-  if (!allied(s, unit(s, a.target).owner, u.owner)) return Refusal::because("TC-FAC-15"_rule, Reason::NotAFriend);
-  if (unit(s, a.target).life >= kFullLife) return Refusal::because("TC-FAC-15"_rule, Reason::NothingToMend);
+    return refuse("TC-FAC-15"_rule, Reason::NoSuchTarget);
+  if (!allied(s, unit(s, a.target).owner, u.owner)) return refuse("TC-FAC-15"_rule, Reason::NotAFriend);
+  if (unit(s, a.target).life >= kFullLife) return refuse("TC-FAC-15"_rule, Reason::NothingToMend);
   if (!within_reach(c, s, a.unit, a.target, speed_of(c, s, u) / 2))
-    return Refusal::because("TC-FAC-15"_rule, Reason::TooFar, 0, 0);
-  return std::nullopt;
+    return refuse("TC-FAC-15"_rule, Reason::TooFar, 0, 0);
+  return {};
 }
 
-No check_disembark(const Content& c, const State& s, const Unit& u, const Action& a) {
+Objection check_disembark(const Content& c, const State& s, const Unit& u, const Action& a) {
   const UnitId id = a.unit;
   if (u.host.some()) {
-    if (unit(s, u.host).is(Status::Airborne)) return Refusal::because("TC-DIS-1"_rule, Reason::NotNow);
+    if (unit(s, u.host).is(Status::Airborne)) return refuse("TC-DIS-1"_rule, Reason::NotNow);
     const bool named = a.x != 0 || a.y != 0;  // TC-DEC-61
-    if (named && !exit_spot(c, s, u.host, id, {a.x, a.y})) return Refusal::because("TC-DIS-1"_rule, Reason::NoRoom);
-    return std::nullopt;
+    if (named && !exit_spot(c, s, u.host, id, {a.x, a.y})) return refuse("TC-DIS-1"_rule, Reason::NoRoom);
+    return {};
   }
   const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(Status::Airborne) && room_for_units(s) > 0;
-  if (!crewed || crew_aboard(c, s, id) == 0) return Refusal::because("TC-DIS-1"_rule, Reason::NotAboard);
-  return std::nullopt;
+  if (!crewed || crew_aboard(c, s, id) == 0) return refuse("TC-DIS-1"_rule, Reason::NotAboard);
+  return {};
 }
 
 // TC-DEC-28: the conditions of each single action.
-No check_kind(const Content& c, const State& s, const Task& t, const Action& a) {
+Objection check_kind(const Content& c, const State& s, bool checked, const Action& a) {
   const Unit& u = unit(s, a.unit);
   const Sheet& card = sheet(c, u);
-  const auto not_for = [](RuleId rule) { return Refusal::because(rule, Reason::NotForThisUnit); };
+  const auto not_for = [](RuleId rule) { return refuse(rule, Reason::NotForThisUnit); };
   switch (a.verb) {
     case Verb::Attack:
     case Verb::AttackAndCover:
     case Verb::RalliedAttack:
     case Verb::RalliedWeaponsFree:
-      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return std::nullopt;
+      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return {};
     case Verb::Ambush:
-      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
       return check_ambush(c, s, u, a.target);
     case Verb::RalliedAssault: {
       if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner))
-        return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
+        return refuse("TC-RAS-1"_rule, Reason::NoSuchTarget);
       Fixed<UnitId, 16> list;
-      if (assault_targets(c, s, a.target, list) == 0) return Refusal::because("TC-RAS-1"_rule, Reason::NoSuchTarget);
-      return std::nullopt;
+      if (assault_targets(c, s, a.target, list) == 0) return refuse("TC-RAS-1"_rule, Reason::NoSuchTarget);
+      return {};
     }
     case Verb::DeathFromAbove:
       return check_death_from_above(c, s, u, a);
     case Verb::FireForEffect:
-      if (!has_splash_weapon(c, s, a.unit)) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
-      return std::nullopt;
+      if (!has_splash_weapon(c, s, a.unit)) return refuse("TC-FFE-1"_rule, Reason::NoSplash);
+      return {};
     case Verb::JumpAssault:
     case Verb::PopAndShoot:
       if (!can_jump(c, u)) return not_for(a.verb == Verb::JumpAssault ? "TC-JAS-1"_rule : "TC-POP-1"_rule);
-      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return std::nullopt;
+      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return {};
     case Verb::OmegaOverride:
       if (card.category != Category::Msv) return not_for("TC-OMG-1"_rule);
-      if (u.used > 0 || t.a == 1) return Refusal::because("TC-OMG-1"_rule, Reason::AlreadyActed);
-      if (!any_weapon(c, s, a.unit)) return Refusal::because("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return std::nullopt;
+      if (u.used > 0 || checked) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
+      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
+      return {};
     case Verb::Overrun:
       if (!card.machine || card.locomotion == Locomotion::Air)
         return not_for(card.machine ? "TC-AIR-6"_rule : "TC-OVR-1"_rule);
-      return std::nullopt;
+      return {};
     case Verb::Ram:
       return check_ram(c, s, u, a);
     case Verb::Trample:
@@ -239,128 +234,126 @@ No check_kind(const Content& c, const State& s, const Task& t, const Action& a) 
       return check_board(c, s, u, a.unit, a.target, a.how);
     case Verb::DigIn:
       if (u.is(Status::Airborne) || card.locomotion == Locomotion::Air) return not_for("TC-DIG-1"_rule);
-      return std::nullopt;
+      return {};
     case Verb::Disembark:
       return check_disembark(c, s, u, a);
     case Verb::Evacuate:
       if (card.category != Category::Crew) return not_for("TC-EVA-1"_rule);
-      if (!at_friendly_edge(c, s, a.unit)) return Refusal::because("TC-EVA-1"_rule, Reason::NotAtTheEdge);
-      return std::nullopt;
+      if (!at_friendly_edge(c, s, a.unit)) return refuse("TC-EVA-1"_rule, Reason::NotAtTheEdge);
+      return {};
     case Verb::Load:
       if (!card.machine || passenger_room(c, s, a.unit) <= 0) return not_for("TC-LOD-1"_rule);
-      return std::nullopt;
+      return {};
     case Verb::Offload: {
       bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
       each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
-      if (!aboard || u.is(Status::Airborne)) return Refusal::because("TC-OFL-1"_rule, Reason::NobodyAboard);
-      return std::nullopt;
+      if (!aboard || u.is(Status::Airborne)) return refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
+      return {};
     }
     case Verb::Loot:
       return check_loot(c, s, u, a);
     case Verb::Repair: {
       for (const Item& item : u.gear) {
         if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, {VolleyMark::ReturnFire}))
-          return std::nullopt;
+          return {};
       }
-      return Refusal::because("TC-REP-1"_rule, Reason::NoWeaponReady);
+      return refuse("TC-REP-1"_rule, Reason::NoWeaponReady);
     }
     case Verb::FieldRepair:
       return check_field_repair(c, s, u, a);
     default:
-      return std::nullopt;  // move, post up, ready up, scan, pass: any unit on the table
+      return {};  // move, post up, ready up, scan, pass: any unit on the table
   }
 }
 
-No check_group(const Content& c, const State& s, const Action& a) {
+Objection check_group(const Content& c, const State& s, const Action& a) {
   const Unit& u = unit(s, a.unit);
-  if (u.group == 0 || group_size(s, u.group) < 2) return Refusal::because("TC-RAL-6"_rule, Reason::NotRallied);
-  if (!group_verb(a.verb)) return Refusal::because("TC-RUL-179"_rule, Reason::NotForGroups);
+  if (u.group == 0 || group_size(s, u.group) < 2) return refuse("TC-RAL-6"_rule, Reason::NotRallied);
+  if (!group_verb(a.verb)) return refuse("TC-RUL-179"_rule, Reason::NotForGroups);
   const Fixed<UnitId, 16> list = participants(c, s, a);
-  if (list.empty()) return Refusal::because("TC-RAL-10"_rule, Reason::AlreadyActed);
+  if (list.empty()) return refuse("TC-RAL-10"_rule, Reason::AlreadyActed);
   for (const UnitId id : list) {  // TC-RAL-9: each member must meet the requirements on its own
     Action single = a;
     single.unit = id;
-    if (No no = check_kind(c, s, Task{}, single)) return no;
+    if (Objection no = check_kind(c, s, false, single)) return no;
   }
-  if (a.verb != Verb::Board) return std::nullopt;
+  if (a.verb != Verb::Board) return {};
   const bool crew = (a.how & kAsCrew) != 0;
   const int room =
       crew ? sheet(c, unit(s, a.target)).crew - crew_aboard(c, s, a.target) : passenger_room(c, s, a.target);
-  if (static_cast<int>(list.size()) > room) return Refusal::because("TC-BRD-1"_rule, Reason::NoRoom);
-  return std::nullopt;
+  if (static_cast<int>(list.size()) > room) return refuse("TC-BRD-1"_rule, Reason::NoRoom);
+  return {};
 }
 
 }  // namespace
 
-No check_order(const Content& c, const State& s, const Task& t, const Action& a) {
+Objection check_order(const Content& c, const State& s, const AskOrder& t, const Action& a) {
   // TC-GEAR-2: units are ordered, gear never is.
-  if (!valid(s, a.unit)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  if (!valid(s, a.unit)) return refuse("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   const Unit& u = unit(s, a.unit);
-  if (u.owner != t.asks || !present(u)) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
-  if (t.unit.some() && a.unit != t.unit) return Refusal::because("TC-SCN-7"_rule, Reason::NotThisUnit);
-  if (out_of_control(c, s, a.unit)) return Refusal::because("TC-DIS-2"_rule, Reason::NoCrew);
-  if (!eligible(c, s, a.unit) && (a.how & kGroup) == 0) return Refusal::because("TC-UNIT-5"_rule, Reason::AlreadyActed);
-  if (a.verb != Verb::Pass && t.b == 0 && out_of_actions(c, s, t.asks))
-    return Refusal::because("TC-ACT-5"_rule, Reason::NoActionsLeft);
+  if (u.owner != t.asks || !present(u)) return refuse("TC-UNIT-4"_rule, Reason::NotYours);
+  if (t.unit.some() && a.unit != t.unit) return refuse("TC-SCN-7"_rule, Reason::NotThisUnit);
+  if (out_of_control(c, s, a.unit)) return refuse("TC-DIS-2"_rule, Reason::NoCrew);
+  if (!eligible(c, s, a.unit) && (a.how & kGroup) == 0) return refuse("TC-UNIT-5"_rule, Reason::AlreadyActed);
+  if (a.verb != Verb::Pass && !t.free && out_of_actions(c, s, t.asks))
+    return refuse("TC-ACT-5"_rule, Reason::NoActionsLeft);
   if (u.host.some() && a.verb != Verb::Disembark && a.verb != Verb::Pass)
-    return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
+    return refuse("TC-ATT-3"_rule, Reason::Aboard);
   if (off_field(c, u) && a.verb != Verb::Attack && a.verb != Verb::FireForEffect && a.verb != Verb::Pass) {
-    return Refusal::because("TC-OFF-1"_rule, Reason::OffTheTable);
+    return refuse("TC-OFF-1"_rule, Reason::OffTheTable);
   }
   if ((a.how & kGroup) != 0) return check_group(c, s, a);
   if (a.verb == Verb::RalliedAssault || a.verb == Verb::RalliedAttack || a.verb == Verb::RalliedWeaponsFree) {
-    return Refusal::because("TC-RAL-18"_rule, Reason::NotRallied);
+    return refuse("TC-RAL-18"_rule, Reason::NotRallied);
   }
-  return check_kind(c, s, t, a);
+  return check_kind(c, s, t.checked, a);
 }
 
 // What an owner may declare at its place, at no cost, once per unit and place.
-No check_declaration(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (a.verb == Verb::Buy) return check_purchase(c, s, t.asks, a);
-  if (!valid(s, a.unit) || unit(s, a.unit).owner != t.asks) return Refusal::because("TC-UNIT-4"_rule, Reason::NotYours);
+Objection check_declaration(const Content& c, const State& s, Seat seat, const Action& a) {
+  if (a.verb == Verb::Buy) return check_purchase(c, s, seat, a);
+  if (!valid(s, a.unit) || unit(s, a.unit).owner != seat) return refuse("TC-UNIT-4"_rule, Reason::NotYours);
   const Unit& u = unit(s, a.unit);
   if (a.verb == Verb::Unbutton) return check_unbutton(c, s, u);
-  if (!has_body(c, u) || u.is(Status::Crashed)) return Refusal::because("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  if (!has_body(c, u) || u.is(Status::Crashed)) return refuse("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   switch (a.verb) {
     case Verb::Rally: {  // TC-DEC-14, and splitting below
-      if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != t.asks ||
+      if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != seat ||
           !has_body(c, unit(s, a.target)))
-        return Refusal::because("TC-RUL-177"_rule, Reason::NotYours);
+        return refuse("TC-RUL-177"_rule, Reason::NotYours);
       if (!sheet(c, u).may_rally || !sheet(c, unit(s, a.target)).may_rally)
-        return Refusal::because("TC-RAL-1"_rule, Reason::NotForThisUnit);
-      if (u.group != 0 && u.group == unit(s, a.target).group)
-        return Refusal::because("TC-RAL-16"_rule, Reason::SameGroup);
-      if (!could_rally(c, s, a.unit, a.target)) return Refusal::because("TC-RAL-2"_rule, Reason::TooFarApart);
-      return std::nullopt;
+        return refuse("TC-RAL-1"_rule, Reason::NotForThisUnit);
+      if (u.group != 0 && u.group == unit(s, a.target).group) return refuse("TC-RAL-16"_rule, Reason::SameGroup);
+      if (!could_rally(c, s, a.unit, a.target)) return refuse("TC-RAL-2"_rule, Reason::TooFarApart);
+      return {};
     }
     case Verb::Split:
-      if (u.group == 0) return Refusal::because("TC-RAL-15"_rule, Reason::NotRallied);
-      return could_split(c, s, a) ? No{} : Refusal::because("TC-RAL-15"_rule, Reason::TooFarApart);
+      if (u.group == 0) return refuse("TC-RAL-15"_rule, Reason::NotRallied);
+      return could_split(c, s, a) ? Objection{} : refuse("TC-RAL-15"_rule, Reason::TooFarApart);
     case Verb::Infiltrate:  // TC-DEC-15
-      if (!may_infiltrate(c, u) || u.is(Status::Infiltrated))
-        return Refusal::because("TC-INF-5"_rule, Reason::NotForThisUnit);
-      if (bubble_over(c, s, body_of(c, s, u)) >= 0) return Refusal::because("TC-BUB-2"_rule, Reason::InBubble);
-      if (u.did(Memory::Declared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
-      return std::nullopt;
+      if (!may_infiltrate(c, u) || u.is(Status::Infiltrated)) return refuse("TC-INF-5"_rule, Reason::NotForThisUnit);
+      if (bubble_over(c, s, body_of(c, s, u)) >= 0) return refuse("TC-BUB-2"_rule, Reason::InBubble);
+      if (u.did(Memory::Declared)) return refuse("TC-RUL-100"_rule, Reason::OncePerPlace);
+      return {};
     case Verb::Unveil:
-      if (!u.is(Status::Infiltrated)) return Refusal::because("TC-INF-6"_rule, Reason::NotForThisUnit);
-      if (u.did(Memory::Declared)) return Refusal::because("TC-RUL-100"_rule, Reason::OncePerPlace);
-      return std::nullopt;
+      if (!u.is(Status::Infiltrated)) return refuse("TC-INF-6"_rule, Reason::NotForThisUnit);
+      if (u.did(Memory::Declared)) return refuse("TC-RUL-100"_rule, Reason::OncePerPlace);
+      return {};
     case Verb::GoToGround:  // TC-DEC-16
-      if (!may_go_to_ground(c, s, a.unit)) return Refusal::because("TC-DUG-2"_rule, Reason::NotForThisUnit);
-      return std::nullopt;
+      if (!may_go_to_ground(c, s, a.unit)) return refuse("TC-DUG-2"_rule, Reason::NotForThisUnit);
+      return {};
     case Verb::Turn:  // TC-DEC-18
-      if (u.did(Memory::Turned)) return Refusal::because("TC-MOV-4"_rule, Reason::OncePerPlace);
-      if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return Refusal::because("TC-RUL-36"_rule, Reason::NoRoom);
-      return std::nullopt;
+      if (u.did(Memory::Turned)) return refuse("TC-MOV-4"_rule, Reason::OncePerPlace);
+      if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
+      return {};
     case Verb::TakeStance:
       if (a.choice > 2 || !stance_allowed(c, s, a.unit, static_cast<Stance>(a.choice)))
-        return Refusal::because("TC-STN-4"_rule, Reason::NotForThisUnit);
-      return std::nullopt;
+        return refuse("TC-STN-4"_rule, Reason::NotForThisUnit);
+      return {};
     case Verb::DropShield:
       return check_shield_drop(c, s, u, {a.x, a.y});
     default:
-      return Refusal::because("TC-DEC-10"_rule, Reason::NotAsked);
+      return refuse("TC-DEC-10"_rule, Reason::NotAsked);
   }
 }
 

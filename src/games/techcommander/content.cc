@@ -1,5 +1,6 @@
 #include "games/techcommander/content.h"
 
+#include <algorithm>
 #include <atomic>
 
 #include "games/techcommander/describe.h"
@@ -28,6 +29,23 @@ std::vector<Names::Entry> entries_of(const ContentFiles& files, const char* file
   return entries;
 }
 
+// Content is bound by id: what the rules call by the value of an enum stands at that place, wherever the file has it.
+template <class E, class Entry>
+std::vector<Entry> bound(const ContentFiles& files, const char* file, const char* list, std::vector<Entry> entries) {
+  const auto wrong = [&](const std::string& text) {
+    return BadInput(files.at(file).source, std::string("/") + list, text);
+  };
+  std::vector<Entry> in_order;
+  for (const EnumName& each : enum_names<E>()) {
+    const auto found = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.id == each.text; });
+    if (found == entries.end()) throw wrong("expected an entry with the id \"" + each.text + "\"");
+    in_order.push_back(std::move(*found));
+    entries.erase(found);
+  }
+  if (!entries.empty()) throw wrong("the rules know no \"" + entries.front().id + "\"");
+  return in_order;
+}
+
 std::vector<Names::Entry> numbered(const char* letter, const char* title, int count, int from = 0) {
   std::vector<Names::Entry> entries;
   for (int i = 0; i < count; ++i) {
@@ -46,9 +64,9 @@ void name_everything(Content& c, const ContentFiles& files) {
   c.names.add_kind("table", entries_of(files, "tables", "tables"));
   c.names.add_kind("force", entries_of(files, "forces", "forces"));
   c.names.add_kind("faction", entries_of(files, "factions", "factions"));
-  c.names.add_kind("training", entries_of(files, "training", "training"));
-  c.names.add_kind("skull", entries_of(files, "skulls", "skulls"));
-  c.names.add_kind("perk", entries_of(files, "perks", "perks"));
+  c.names.add_kind("training", bound<Drill>(files, "training", "training", entries_of(files, "training", "training")));
+  c.names.add_kind("skull", bound<SkullEffect>(files, "skulls", "skulls", entries_of(files, "skulls", "skulls")));
+  c.names.add_kind("perk", bound<PerkEffect>(files, "perks", "perks", entries_of(files, "perks", "perks")));
   c.names.add_kind("seat", numbered("player", "Player ", kMaxPlayers, 1));
   c.names.add_kind("terrain", entries_of(files, "terrain", "terrain"));
   c.names.add_kind("suit", entries_of(files, "suits", "suits"));
@@ -288,13 +306,16 @@ void read_content(const ContentFiles& files, Content& c) {
   read(c, files, "chassis", "chassis", c.chassis);
   read(c, files, "factions", "factions", c.factions);
   read(c, files, "training", "training", c.training);
+  c.training = bound<Drill>(files, "training", "training", std::move(c.training));
   read(c, files, "units", "units", c.types);
   read(c, files, "terrain", "terrain", c.terrain);
   read(c, files, "tables", "tables", c.tables);
   read(c, files, "forces", "forces", c.forces);
   read(c, files, "skulls", "skulls", c.skulls);
+  c.skulls = bound<SkullEffect>(files, "skulls", "skulls", std::move(c.skulls));
   read(c, files, "skulls", "sets", c.skull_sets);
   read(c, files, "perks", "perks", c.perks);
+  c.perks = bound<PerkEffect>(files, "perks", "perks", std::move(c.perks));
   read(c, files, "perks", "requisition", c.requisition);
   read(c, files, "points", "chips", c.chips);
   read(c, files, "objectives", "objectives", c.objectives);

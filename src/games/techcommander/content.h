@@ -192,14 +192,14 @@ struct ElementSpec {
   int walls = 0, windows = 0;
   std::string name;
 };
-struct Place {
+struct MapPoint {
   int x = 0, y = 0;
 };
 struct TableSpec {
   std::string id, name;
   int width = 0, depth = 0;
   int open = 0;  // its terrain is what may be put up, and where; the players lay it out (TC-RUL-206)
-  std::vector<Place> starts, spawns, alternates, control, rally;
+  std::vector<MapPoint> starts, spawns, alternates, control, rally;
   std::vector<ElementSpec> terrain;
 };
 struct ForceUnit {

@@ -26,14 +26,13 @@ BOOST_DESCRIBE_STRUCT(Player, (),
                        spent, one_action, claimed, picks, collection))
 BOOST_DESCRIBE_STRUCT(Cloud, (), (x, y, z, radius, height))
 BOOST_DESCRIBE_STRUCT(Bubble, (), (x, y, z, life, owner, gone))
-BOOST_DESCRIBE_STRUCT(Spot3, (), (x, y))
+BOOST_DESCRIBE_STRUCT(Spot, (), (x, y))
 BOOST_DESCRIBE_STRUCT(Shot, (), (at, id, face, hit, painter, shield))
 BOOST_DESCRIBE_STRUCT(Volley, (),
                       (attacker, item, mode, copies, left, behind, owner, x, y, z, move_mod, dealt, marks, shots))
 BOOST_DESCRIBE_STRUCT(Walk, (),
                       (unit, touched, speed, left, bonus, moved, from_x, from_y, from_z, breached, legs, bonuses,
                        stopped, manner, measured))
-BOOST_DESCRIBE_STRUCT(Task, (), (job, step, asks, unit, other, element, a, b, marks, x, y, z, n))
 BOOST_DESCRIBE_STRUCT(Setting, (),
                       (hot_drop, two_d20_drop, stances, large_cap, requisition, map_change, rubble, team_spawns, spawns,
                        skulls, advanced_skulls, random_terrain, recon_tokens, control_points, parts, kill_chips,
@@ -65,7 +64,7 @@ BOOST_DESCRIBE_STRUCT(TerrainSpec, (),
                       (id, name, solid, roof, interactive, area, bridge, too_thick, two_sided, door, leaves, perch,
                        forest, brush, explosive, landslide, smoke, ladder, ramp, enclosed, dig_in, water, road, hinder))
 BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, walls, windows, name))
-BOOST_DESCRIBE_STRUCT(Place, (), (x, y))
+BOOST_DESCRIBE_STRUCT(MapPoint, (), (x, y))
 BOOST_DESCRIBE_STRUCT(TableSpec, (),
                       (id, name, width, depth, open, starts, spawns, alternates, control, rally, terrain))
 BOOST_DESCRIBE_STRUCT(ForceUnit, (), (unit, count, training))

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
 
 // The table as text, one character for one unit of width and two of depth: heights as digits, smoke, bubbles, units,
 // and the lines of fire and ranges of who is asked to fire.
@@ -71,28 +70,28 @@ std::string number_of(std::int32_t thousandths) {
 
 bool asked_to_fire(const State& s) {
   if (s.agenda.empty()) return false;
-  const Job job = s.agenda.top().job;
-  return job == Job::AskAim || job == Job::AskReturn || job == Job::AskReact;
+  const Task& top = s.agenda.top();
+  return top.is<AskAim>() || top.is<AskReturn>() || top.is<AskReact>();
 }
 
 // Range and cover to everybody in view, and how far the weapons carry without a penalty.
 std::string lines_of_fire(const Content& c, const State& s, Sheet2D& out) {
   if (!asked_to_fire(s)) return {};
-  const Task& t = s.agenda.top();
-  const Unit& u = unit(s, t.unit);
+  const UnitId id = unit_of(s.agenda.top());
+  const Unit& u = unit(s, id);
   if (!has_body(c, u)) return {};
-  std::string text = "Ranges of #" + std::to_string(t.unit.index()) + ":";
+  std::string text = "Ranges of #" + std::to_string(id.index()) + ":";
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
     if (spec.weapon() && spec.optimum > 0) text += "  " + spec.name + " " + number_of(spec.optimum);
   }
   text += "\n";
-  each_unit(s, [&](UnitId id, const Unit& other) {
+  each_unit(s, [&](UnitId seen, const Unit& other) {
     if (!has_body(c, other) || !hostile(s, other, u.owner)) return;
-    const Line line = line_to_unit(c, s, t.unit, id);
+    const Line line = line_to_unit(c, s, id, seen);
     if (line.blocked()) return;
     out.line(u.at(), other.at());
-    text += "  to #" + std::to_string(id.index()) + " " + c.type(other.type).name + ": " +
+    text += "  to #" + std::to_string(seen.index()) + " " + c.type(other.type).name + ": " +
             number_of(range_to(c, s, u, body_of(c, s, other))) + ", " + std::to_string(line.hidden) + "% hidden" +
             (line.smoke ? ", through smoke" : "") + (line.shield >= 0 ? ", a shield between" : "") + "\n";
   });
@@ -139,8 +138,8 @@ std::string Game::draw(const View& view) const {
     if (b.gone == 0) draw_round(out, {b.x, b.y}, kBubbleRadius, 'o');
   }
   const std::string fire = lines_of_fire(c, s, out);
-  for (const Fixed<Spot3, 8>* list : {&s.skulls, &s.recon, &s.control}) {
-    for (const Spot3& at : *list) out.put({at.x, at.y}, list == &s.skulls ? 'S' : '*');
+  for (const Fixed<Spot, 8>* list : {&s.skulls, &s.recon, &s.control}) {
+    for (const Spot& at : *list) out.put({at.x, at.y}, list == &s.skulls ? 'S' : '*');
   }
   each_unit(s, [&](UnitId, const Unit& u) {
     if (!has_body(c, u)) return;

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
 
 // The table as a picture: terrain by height and life, units to scale with facing and life, rallied groups, smoke,
 // bubbles, tokens, and for who acts its reach, its ranges and its lines of fire.
@@ -161,8 +160,8 @@ void draw_groups(const Content& c, const State& s, Canvas& out) {
 }
 
 void draw_tokens(const State& s, Canvas& out) {
-  const auto put = [&](const Fixed<Spot3, 8>& list, const char* letter, std::int32_t zone) {
-    for (const Spot3& at : list) {
+  const auto put = [&](const Fixed<Spot, 8>& list, const char* letter, std::int32_t zone) {
+    for (const Spot& at : list) {
       if (zone > 0)
         out.circle({at.x, at.y}, zone, "fill=\"none\" stroke=\"#F5C15C\" stroke-width=\"1\" stroke-dasharray=\"2 5\"");
       out.circle({at.x, at.y}, kU * 7 / 10, "fill=\"#121C25\" stroke=\"#F5C15C\" stroke-width=\"2\"");
@@ -178,15 +177,16 @@ void draw_tokens(const State& s, Canvas& out) {
 // Who is asked to move or fire: its reach, the optimum ranges of its weapons, and the line to everybody it can see.
 void draw_question(const Content& c, const State& s, Canvas& out) {
   if (s.agenda.empty()) return;
-  const Task& t = s.agenda.top();
-  if (!t.unit.some() || t.unit.index() >= static_cast<int>(s.units.size()) || !has_body(c, unit(s, t.unit))) return;
-  const Unit& u = unit(s, t.unit);
+  const Task& top = s.agenda.top();
+  const UnitId id = unit_of(top);
+  if (!known(s, id) || !has_body(c, unit(s, id))) return;
+  const Unit& u = unit(s, id);
   out.circle(u.at(), extent_of(c, u) + kU / 3, "fill=\"none\" stroke=\"#E9F1F6\" stroke-width=\"2\"");
-  if (t.job == Job::AskLeg) {
+  if (top.is<AskLeg>()) {
     out.circle(u.at(), s.walk.left, "fill=\"#8FE0EE\" fill-opacity=\"0.08\" stroke=\"#8FE0EE\" stroke-width=\"1.75\"");
     out.label(u.at() + Point{0, s.walk.left}, "move " + inches(s.walk.left), "#8FE0EE", -8);
   }
-  if (t.job != Job::AskAim && t.job != Job::AskReturn && t.job != Job::AskReact) return;
+  if (!top.is<AskAim>() && !top.is<AskReturn>() && !top.is<AskReact>()) return;
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
     if (!spec.weapon() || spec.optimum < 4 * kU || spec.optimum > 40 * kU) continue;
@@ -194,9 +194,9 @@ void draw_question(const Content& c, const State& s, Canvas& out) {
     const Point top = u.at() + Point{0, spec.optimum}, bottom = u.at() - Point{0, spec.optimum};
     out.label(on_board(c, s, top) ? top : bottom, spec.name + " " + inches(spec.optimum), "#8FE0EE", -6);
   }
-  each_unit(s, [&](UnitId id, const Unit& other) {
+  each_unit(s, [&](UnitId target, const Unit& other) {
     if (!has_body(c, other) || !hostile(s, other, u.owner)) return;
-    const Line line = line_to_unit(c, s, t.unit, id);
+    const Line line = line_to_unit(c, s, id, target);
     const table::Eye eye = muzzle(c, s, u, other.at());
     if (line.blocked())
       return out.line(eye.at, other.at(), "stroke=\"#90A4B3\" stroke-width=\"0.8\" stroke-dasharray=\"1 6\"");

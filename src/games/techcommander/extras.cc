@@ -2,7 +2,6 @@
 
 #include "games/techcommander/describe.h"
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
 #include "kernel/json_form.h"
 
 // What a picture of the table needs and a state does not say: measures of the models, statuses by name, actions left,
@@ -97,13 +96,13 @@ Point end_of_ray(const Content& c, const State& s, UnitId id, int bearing, std::
   return u.at();
 }
 
-json::object reach_of(const Content& c, const State& s, const Task& t) {
-  const Unit& u = unit(s, t.unit);
+json::object reach_of(const Content& c, const State& s, UnitId id) {
+  const Unit& u = unit(s, id);
   json::array outline;
   const std::int32_t most = s.walk.left + s.walk.bonus - 10;
-  for (int i = 0; i < kRays; ++i) outline.push_back(point(end_of_ray(c, s, t.unit, i * 360 / kRays, most)));
+  for (int i = 0; i < kRays; ++i) outline.push_back(point(end_of_ray(c, s, id, i * 360 / kRays, most)));
   const std::int32_t half = speed_of(c, s, u) / 2 - s.walk.moved;
-  return {{"unit", "u" + std::to_string(t.unit.index())},
+  return {{"unit", "u" + std::to_string(id.index())},
           {"x", u.x},
           {"y", u.y},
           {"outline", std::move(outline)},
@@ -112,20 +111,14 @@ json::object reach_of(const Content& c, const State& s, const Task& t) {
 }
 
 // Other questions that ask for a spot: within what circle.
-json::value circle_of(const Content& c, const State& s, const Task& t) {
+json::value circle_of(const Content& c, const State& s) {
   const auto round = [](Point at, std::int32_t r) { return json::object{{"x", at.x}, {"y", at.y}, {"r", r}}; };
-  switch (t.job) {
-    case Job::AskPlace:
-      return round(place_centre(c, s, t), kDeploy);
-    case Job::AskDropPlace:
-      return round(spawn_point(c, s, t.asks), t.n);
-    case Job::AskDodgeMove:
-      return round(unit(s, t.unit).at(), kDodgeMove);
-    case Job::AskEvade:
-      return round(unit(s, t.unit).at(), drill_value(c, Drill::EvasiveAttack));
-    default:
-      return nullptr;
-  }
+  const Task& top = s.agenda.top();
+  if (const auto* t = top.if_is<AskPlace>()) return round(place_centre(c, s, *t), kDeploy);
+  if (const auto* t = top.if_is<AskDropPlace>()) return round(spawn_point(c, s, t->asks), t->far);
+  if (const auto* t = top.if_is<AskDodgeMove>()) return round(unit(s, t->unit).at(), kDodgeMove);
+  if (const auto* t = top.if_is<AskEvade>()) return round(unit(s, t->unit).at(), drill_value(c, Drill::EvasiveAttack));
+  return nullptr;
 }
 
 // Where along the line something lies, as shares of a thousand; nothing when it is aside.
@@ -185,24 +178,22 @@ json::array trail_of(const Words& words, const Tally& tally) {
 }
 
 // The numbers of every shot at this target that is legal now, weapon by weapon.
-json::array numbers_at(const Content& c, const State& s, const Words& words, const Task& t, UnitId target,
+json::array numbers_at(const Content& c, const State& s, const Words& words, const AskAim& aim, UnitId target,
                        Sights& sights) {
   json::array list;
-  for (const Item& item : unit(s, t.unit).gear) {
+  for (const Item& item : unit(s, aim.unit).gear) {
     const ItemSpec& spec = c.item(item.type);
     if (!spec.weapon() || spec.mends_units()) continue;
     for (const bool nlos : {false, true}) {
       if (nlos && spec.nlos == 0) continue;
       Action a;
       a.verb = Verb::Fire;
-      a.unit = t.unit;
+      a.unit = aim.unit;
       a.item = item.type;
       a.target = target;
       a.count = 1;
       a.how = nlos ? kNlos : 0;
       if (check_answer(c, s, a, &sights)) continue;
-      Task aim = t;
-      if (t.job == Job::AskReact) aim.marks = {VolleyMark::ReturnFire};
       const Volley v = volley_of(c, s, aim, a);
       const Tally tally = target_number(c, s, v, v.shots[0]);
       list.push_back(json::object{{"item", c.items[static_cast<std::size_t>(item.type.index())].id},
@@ -215,12 +206,12 @@ json::array numbers_at(const Content& c, const State& s, const Words& words, con
   return list;
 }
 
-json::object sight_of(const Content& c, const State& s, const Words& words, const Task& t, UnitId target,
+json::object sight_of(const Content& c, const State& s, const Words& words, const AskAim& aim, UnitId target,
                       Sights& sights) {
-  const Unit& u = unit(s, t.unit);
+  const Unit& u = unit(s, aim.unit);
   const Body b = body_of(c, s, unit(s, target));
   const table::Eye eye = muzzle(c, s, u, b.spot.at);
-  const Line line = sights.to(c, s, t.unit, target);
+  const Line line = sights.to(c, s, aim.unit, target);
   return {{"to", "u" + std::to_string(target.index())},
           {"range", range_to(c, s, u, b)},
           {"hidden", line.hidden},
@@ -234,24 +225,30 @@ json::object sight_of(const Content& c, const State& s, const Words& words, cons
           {"low", b.spot.z},
           {"high", b.spot.z + b.height},
           {"profile", profile_of(c, s, eye.at, b.spot.at)},
-          {"numbers", numbers_at(c, s, words, t, target, sights)}};
+          {"numbers", numbers_at(c, s, words, aim, target, sights)}};
 }
 
-bool asks_for_a_shot(const Content& c, const State& s, const Task& t) {
+// How whoever is asked for a shot would aim; none if nobody is.
+std::optional<AskAim> aim_asked_for(const Content& c, const State& s) {
+  const Task& top = s.agenda.top();
+  if (const auto* t = top.if_is<AskAim>()) return t->more ? std::nullopt : std::optional(*t);
+  if (const auto* t = top.if_is<AskReturn>())
+    return AskAim{.marks = t->marks, .asks = t->asks, .unit = t->unit, .only = t->other};
+  if (const auto* t = top.if_is<AskReact>())
+    return AskAim{.marks = {VolleyMark::ReturnFire}, .asks = t->asks, .unit = t->unit, .only = t->other};
+  if (const auto* t = top.if_is<AskUnbuttoned>()) return AskAim{.asks = t->asks, .unit = t->unit};
   const bool attacks = s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun;
-  return (t.job == Job::AskAim && t.step == 0) || t.job == Job::AskReturn || t.job == Job::AskReact ||
-         t.job == Job::AskUnbuttoned ||
-         (t.job == Job::AskLeg && (s.walk.legs > 0 || (attacks && stabilized(c, unit(s, t.unit)))));
+  const auto* t = top.if_is<AskLeg>();
+  const bool on_the_way = t != nullptr && (s.walk.legs > 0 || (attacks && stabilized(c, unit(s, t->unit))));
+  return on_the_way ? std::optional(AskAim{.asks = t->asks, .unit = t->unit}) : std::nullopt;
 }
 
 // The line along which the unit that is asked to defend itself is shot at, with the number that is needed.
-json::array threat_of(const Content& c, const State& s, const Words& words, const Task& t) {
+json::array threat_of(const Content& c, const State& s, const Words& words, const AskDefend& t) {
   if (!t.other.some() || s.volleys.empty() || !has_body(c, unit(s, t.other))) return {};
   const Volley& v = s.volleys.back();
-  Task aim = t;
-  aim.unit = t.other;
   Sights sights;
-  json::object sight = sight_of(c, s, words, aim, t.unit, sights);
+  json::object sight = sight_of(c, s, words, AskAim{.asks = t.asks, .unit = t.other}, t.unit, sights);
   for (const Shot& shot : v.shots) {
     if (!v.item.some() || shot.at != Aimed::Unit || shot.id != t.unit.index()) continue;
     const Tally tally = target_number(c, s, v, shot);
@@ -265,13 +262,13 @@ json::array threat_of(const Content& c, const State& s, const Words& words, cons
   return {std::move(sight)};
 }
 
-json::array sights_of(const Content& c, const State& s, const Words& words, const Task& t) {
+json::array sights_of(const Content& c, const State& s, const Words& words, const AskAim& aim) {
   json::array list;
   Sights sights;
   each_unit(s, [&](UnitId id, const Unit& other) {
-    if (list.size() >= 24 || !has_body(c, other) || !hostile(s, other, t.asks)) return;
-    if (t.other.some() && t.job != Job::AskAim && t.job != Job::AskUnbuttoned && id != t.other) return;
-    list.push_back(sight_of(c, s, words, t, id, sights));
+    if (list.size() >= 24 || !has_body(c, other) || !hostile(s, other, aim.asks)) return;
+    if (aim.only.some() && !s.agenda.top().is<AskAim>() && id != aim.only) return;
+    list.push_back(sight_of(c, s, words, aim, id, sights));
   });
   return list;
 }
@@ -284,11 +281,11 @@ json::array named(const List& list) {
   return names;
 }
 
-// TC-SET-5, TC-DM-16: the places that a question offers by number.
-json::array places_of(const Content& c, const State& s, const Task& t) {
+json::array places_of(const Content& c, const State& s) {
+  const Task& top = s.agenda.top();
   json::array list;
-  if (t.job != Job::AskStart && (t.job != Job::AskSpawn || t.a != 0)) return list;
-  for (const Place& at : t.job == Job::AskStart ? c.table_of(s).starts : c.table_of(s).spawns)
+  if (!top.is<AskStart>() && (!top.is<AskSpawn>() || top.as<AskSpawn>().appeals)) return list;
+  for (const MapPoint& at : top.is<AskStart>() ? c.table_of(s).starts : c.table_of(s).spawns)
     list.push_back({{"x", at.x}, {"y", at.y}});
   return list;
 }
@@ -315,17 +312,18 @@ void Game::add_extras(const View& view, json::object& into) const {
       {"group", int{kGroup}}, {"nlos", int{kNlos}}, {"last", int{kLast}}};  // what the bits of an action's `how` mean
   facts["bubble"] = {{"radius", kBubbleRadius}, {"height", kBubbleHeight}, {"ac", kBubbleHitAc}};
   if (!s.agenda.empty() && s.over == 0) {
-    const Task& t = s.agenda.top();
-    const bool somebody = t.unit.some() && t.unit.index() < static_cast<int>(s.units.size()) &&
-                          has_body(c, unit(s, t.unit)) && t.asks < s.seats;
-    facts["acting"] = somebody ? json::value("u" + std::to_string(t.unit.index())) : json::value(nullptr);
-    facts["places"] = places_of(c, s, t);
-    if (t.job == Job::AskHotDrop) facts["droppers"] = named(droppers(c, s, t.asks));
-    if (somebody && t.job == Job::AskLeg) facts["reach"] = reach_of(c, s, t);
-    if (t.asks < s.seats && (somebody || t.job == Job::AskPlace || t.job == Job::AskDropPlace))
-      facts["circle"] = circle_of(c, s, t);
-    if (somebody && t.job == Job::AskDefend) facts["sights"] = threat_of(c, s, *words_, t);
-    if (somebody && asks_for_a_shot(c, s, t)) facts["sights"] = sights_of(c, s, *words_, t);
+    const Task& top = s.agenda.top();
+    const UnitId id = unit_of(top);
+    const bool asked = decision(s).seat < s.seats;
+    const bool somebody = asked && known(s, id) && has_body(c, unit(s, id));
+    facts["acting"] = somebody ? json::value("u" + std::to_string(id.index())) : json::value(nullptr);
+    facts["places"] = places_of(c, s);
+    if (const auto* t = top.if_is<AskHotDrop>()) facts["droppers"] = named(droppers(c, s, t->asks));
+    if (somebody && top.is<AskLeg>()) facts["reach"] = reach_of(c, s, id);
+    if (asked && (somebody || top.is<AskPlace>() || top.is<AskDropPlace>())) facts["circle"] = circle_of(c, s);
+    if (const auto* t = top.if_is<AskDefend>(); t != nullptr && somebody)
+      facts["sights"] = threat_of(c, s, *words_, *t);
+    if (const auto aim = aim_asked_for(c, s); aim && somebody) facts["sights"] = sights_of(c, s, *words_, *aim);
   }
   into["facts"] = std::move(facts);
 }

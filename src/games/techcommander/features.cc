@@ -4,7 +4,7 @@
 #include <array>
 
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // What tells who will win: what is left of the forces by size and life, and what the game type counts.
 namespace condotta::techcommander {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
 // The turn (1.9): initiative, the rotation of actions, and the agenda's loop.
 namespace condotta::techcommander {
@@ -107,52 +107,55 @@ int team_at(const State& s, int rank) {
 }  // namespace
 
 // TC-ACP-1, TC-ACP-2, TC-DM-11: lowest initiative first, one action at each place.
-void place(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  if (t.step == 1) {
-    if (s.paired != 0) {  // TC-SCN-7, TC-RUL-18: only the MSV of a scan pair goes straight on
-      const UnitId id = UnitId::of(s.paired - 1);
-      s.paired = 0;
-      if (eligible(p.content, s, id) && unit(s, id).owner < s.seats) {
-        Task q = ask(Job::AskOrder, unit(s, id).owner, id);
-        q.b = 1;
-        return s.agenda.push(q);
+struct PlaceRuns {
+  using On = StandsOn<Turn>;
+  static void run(Play& p, Place& t) {
+    State& s = p.s;
+    if (t.step == Place::Step::Acted) {
+      if (s.paired != 0) {  // TC-SCN-7, TC-RUL-18: only the MSV of a scan pair goes straight on
+        const UnitId id = UnitId::of(s.paired - 1);
+        s.paired = 0;
+        if (eligible(p.content, s, id) && unit(s, id).owner < s.seats) {
+          AskOrder q = AskOrder{.asks = unit(s, id).owner, .unit = id};
+          q.free = true;
+          return s.agenda.push(q);
+        }
       }
+      t.step = Place::Step::Market;
+      if (market_after(p, team_at(s, s.place))) return;
     }
-    t.step = 2;
-    if (market_after(p, team_at(s, s.place))) return;
-  }
-  if (t.step == 2) {
-    next_place(s);
-    t.step = 0;
-  }
-  const int teams = teams_of(s);
-  for (int tries = 0; tries < 2 * teams; ++tries) {
-    const int team = team_at(s, s.place);
-    Fixed<std::uint8_t, 7> able;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (s.players[seat].team == team && can_act(p, seat) && !must_wait(p.content, s, seat)) able.push_back(seat);
-    }
-    if (able.empty()) {
+    if (t.step == Place::Step::Market) {
       next_place(s);
-      continue;
+      t.step = Place::Step::Order;
     }
-    open_place(s, team);
-    t.step = 1;
-    if (able.size() == 1) return s.agenda.push(ask(Job::AskOrder, able[0]));
-    return s.agenda.push(ask(Job::AskCaptain, captain_of(s, team)));  // TC-DM-12, TC-RUL-195
+    const int teams = teams_of(s);
+    for (int tries = 0; tries < 2 * teams; ++tries) {
+      const int team = team_at(s, s.place);
+      Fixed<std::uint8_t, 7> able;
+      for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (s.players[seat].team == team && can_act(p, seat) && !must_wait(p.content, s, seat)) able.push_back(seat);
+      }
+      if (able.empty()) {
+        next_place(s);
+        continue;
+      }
+      open_place(s, team);
+      t.step = Place::Step::Acted;
+      if (able.size() == 1) return s.agenda.push(AskOrder{.asks = able[0]});
+      return s.agenda.push(AskCaptain{.asks = captain_of(s, team)});  // TC-DM-12, TC-RUL-195
+    }
+    s.agenda.pop();
   }
-  s.agenda.pop();
-}
-
-namespace {
+};
+constinit const Row Place::row = row_of<Place, PlaceRuns>();
 
 bool some_may_go_to_ground(const Content& c, const State& s, Seat seat) {
   bool some = false;
   each_unit(s, [&](UnitId id, const Unit& u) { some = some || (u.owner == seat && may_go_to_ground(c, s, id)); });
   return some;
 }
+
+namespace {
 
 // TC-DUG-2, TC-DEC-16, TC-RUL-218: whoever does not act first may declare its units dug in before the others act.
 void ask_declarations(Play& p) {
@@ -161,56 +164,48 @@ void ask_declarations(Play& p) {
     for (Seat seat = s.seats; seat-- > 0;) {
       const bool first = rank == 0 && teams_of(s) == s.seats;
       if (s.players[seat].rank == rank && !first && some_may_go_to_ground(p.content, s, seat))
-        s.agenda.push(ask(Job::AskDeclare, seat));
+        s.agenda.push(AskDeclare{.asks = seat});
     }
   }
 }
 
 }  // namespace
 
-void answer_declare(Play& p, const Action& a) {
-  State& s = p.s;
-  const Seat seat = s.agenda.top().asks;
-  if (is_declaration(a.verb)) declare(p, seat, a);
-  for (std::size_t i = 0; a.verb == Verb::Yes && i < s.units.size(); ++i) {
-    const UnitId id = UnitId::of(static_cast<int>(i));
-    if (s.units[i].owner == seat && may_go_to_ground(p.content, s, id)) go_to_ground(p, id);
-  }
-  if (!is_declaration(a.verb) || !some_may_go_to_ground(p.content, s, seat)) s.agenda.pop();
-}
-
 // TC-TRN-1, TC-TRN-2: initiative, actions, damage, regrouping; turn after turn.
-void turn(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  switch (t.step++) {
-    case 0:
-      ++s.turn;
-      p.log.tell([&] { return Event::of(What::TurnBegins, "TC-TRN-1"_rule, s.turn, s.turns); });
-      if (s.type == GameType::Deathmatch) {  // TC-GEN-6
-        place_skulls(p);
-        s.agenda.push(task(Job::Spawn));
+struct TurnRuns {
+  using On = StandsOn<>;
+  static void run(Play& p, Turn& t) {
+    State& s = p.s;
+    switch (take_step(t.step)) {
+      case Turn::Step::Begins:
+        ++s.turn;
+        p.log.tell([&] { return Event::of(What::TurnBegins, "TC-TRN-1"_rule, s.turn, s.turns); });
+        if (s.type == GameType::Deathmatch) {  // TC-GEN-6
+          place_skulls(p);
+          s.agenda.push(Spawn{});
+        }
+        return;
+      case Turn::Step::Initiative:
+        for (Player& pl : s.players) pl.used = 0, pl.passed = 0;
+        roll_initiative(p);
+        s.round = 0;
+        s.place = 0;
+        s.agenda.push(Place{});
+        return ask_declarations(p);
+      case Turn::Step::Damage:
+        return s.agenda.push(ResolveDamage{});
+      case Turn::Step::Regroup: {
+        score_turn(p);  // survivors are counted before the counters are reset
+        s.agenda.push(Regroup{});
+        return;
       }
-      return;
-    case 1:
-      for (Player& pl : s.players) pl.used = 0, pl.passed = 0;
-      roll_initiative(p);
-      s.round = 0;
-      s.place = 0;
-      s.agenda.push(task(Job::Place));
-      return ask_declarations(p);
-    case 2:
-      return s.agenda.push(task(Job::ResolveDamage));
-    case 3: {
-      score_turn(p);  // survivors are counted before the counters are reset
-      s.agenda.push(task(Job::Regroup));
-      return;
+      case Turn::Step::Over:
+        t.step = Turn::Step::Begins;
+        if (game_decided(p)) finish(p);
     }
-    default:
-      t.step = 0;
-      if (game_decided(p)) finish(p);
   }
-}
+};
+constinit const Row Turn::row = row_of<Turn, TurnRuns>();
 
 void finish(Play& p) {
   p.s.agenda.clear();
@@ -219,192 +214,38 @@ void finish(Play& p) {
   judge(p);
 }
 
-namespace {
-
-void resolve(Play& p) {
-  switch (p.s.agenda.top().job) {
-    case Job::SetUp:
-      return set_up(p);
-    case Job::Deploy:
-      return deploy(p);
-    case Job::Turn:
-      return turn(p);
-    case Job::Place:
-      return place(p);
-    case Job::Act:
-      return act(p);
-    case Job::Perform:
-      return perform(p);
-    case Job::March:
-      return march(p);
-    case Job::Volley:
-      return volley(p);
-    case Job::Collapse:
-      return collapse(p);
-    case Job::Fall:
-      return fall(p);
-    case Job::Overrun:
-      return overrun(p);
-    case Job::Dropdown:
-      return drop_down(p);
-    case Job::Skull:
-      return skull(p);
-    case Job::ResolveDamage:
-      return resolve_damage(p);
-    case Job::Regroup:
-      return regroup(p);
-    case Job::Spawn:
-      return spawn(p);
-    case Job::Strike:
-      return strike(p);
-    case Job::SupportScans:
-      return support_scans(p);
-    case Job::Omega:
-      return omega(p);
-    default:
-      assert(false && "a question is not a task");
-  }
-}
-
-}  // namespace
-
+// TC-RUL-83: when the supply of chips runs out, nothing else happens.
 void run(Play& p) {
   State& s = p.s;
-  while (!s.agenda.empty() && s.agenda.top().asks == kNobody && s.over == 0) resolve(p);
+  while (!s.agenda.empty() && Agendas::asked(p) == kNobody && s.over == 0) Agendas::row(s.agenda.top()).run(p);
   if (s.over == 2) finish(p);
 }
 
+// TC-RAL-4, TC-RUL-123: whoever is asked something may rally or split first, once the units are deployed and while no
+// opponent's action is carried out.
+bool regroups(const Look& now, const Action& a) {
+  // TC-DEP-2: so a unit starts rallied if its owner likes. TC-HOT-2: a dropped one never, it comes down in no group.
+  const State& s = now.s;
+  if ((a.verb != Verb::Rally && a.verb != Verb::Split) || s.turn == 0) return false;
+  return !s.order.unit.some() || allied(s, unit(s, s.order.unit).owner, Agendas::asked(now));
+}
+
 void answer(Play& p, const Action& a) {
-  if (regroups(p.s, a)) return declare(p, p.s.agenda.top().asks, a);
-  switch (p.s.agenda.top().job) {
-    case Job::AskStart:
-      answer_start(p, a);
-      break;
-    case Job::AskHotDrop:
-      answer_hot_drop(p, a);
-      break;
-    case Job::AskPlace:
-      answer_place(p, a);
-      break;
-    case Job::AskDropPlace:
-      answer_drop_place(p, a);
-      break;
-    case Job::AskRaidPoint:
-      answer_raid_point(p, a);
-      break;
-    case Job::AskMap:
-      answer_map(p, a);
-      break;
-    case Job::AskMapVote:
-      answer_map_vote(p, a);
-      break;
-    case Job::AskMapPiece:
-      answer_map_piece(p, a);
-      break;
-    case Job::AskSpawn:
-      answer_spawn(p, a);
-      break;
-    case Job::AskSquad:
-      answer_squad(p, a);
-      break;
-    case Job::AskWager:
-      answer_wager(p, a);
-      break;
-    case Job::AskCaptain:
-      answer_captain(p, a);
-      break;
-    case Job::AskOrder:
-      answer_order(p, a);
-      break;
-    case Job::AskLeg:
-      answer_leg(p, a);
-      break;
-    case Job::AskAim:
-      answer_aim(p, a);
-      break;
-    case Job::AskHeight:
-      answer_height(p, a);
-      break;
-    case Job::AskLanding:
-      answer_landing(p, a);
-      break;
-    case Job::AskVictims:
-      answer_landing(p, a);
-      break;
-    case Job::AskDefend:
-      answer_defend(p, a);
-      break;
-    case Job::AskImpact:
-      answer_impact(p, a);
-      break;
-    case Job::AskReturn:
-      answer_return(p, a);
-      break;
-    case Job::AskReact:
-      answer_react(p, a);
-      break;
-    case Job::AskAmbushed:
-      answer_ambushed(p, a);
-      break;
-    case Job::AskDodge:
-      answer_dodge(p, a);
-      break;
-    case Job::AskDodgeMove:
-      answer_dodge_move(p, a);
-      break;
-    case Job::AskEvade:
-      answer_evade(p, a);
-      break;
-    case Job::AskBoardAgain:
-      answer_board_again(p, a);
-      break;
-    case Job::AskLoad:
-      answer_load(p, a);
-      break;
-    case Job::AskOffload:
-      answer_offload(p, a);
-      break;
-    case Job::AskOffloadOption:
-      answer_offload_option(p, a);
-      break;
-    case Job::AskUnbuttoned:
-      answer_unbuttoned(p, a);
-      break;
-    case Job::AskClaim:
-      answer_claim(p, a);
-      break;
-    case Job::AskSkull:
-      answer_skull(p, a);
-      break;
-    case Job::AskPerk:
-      answer_perk(p, a);
-      break;
-    case Job::AskEscape:
-    case Job::AskSurvivors:
-      answer_escape(p, a);
-      break;
-    case Job::AskSalvage:
-      answer_salvage(p, a);
-      break;
-    case Job::AskPickUp:
-      answer_pick_up(p, a);
-      break;
-    case Job::AskRallySurvivors:
-      answer_rally_survivors(p, a);
-      break;
-    case Job::AskSwap:
-      answer_swap(p, a);
-      break;
-    case Job::AskBuy:
-      answer_buy(p, a);
-      break;
-    case Job::AskDeclare:
-      answer_declare(p, a);
-      break;
-    default:
-      assert(false && "a task is not a question");
-  }
+  if (regroups(p, a)) return declare(p, Agendas::asked(p), a);
+  Agendas::answer(p, a);
   run(p);
+}
+
+Objection check_answer(const Content& c, const State& s, const Action& a, Sights* sights) {
+  const Look now{c, s};
+  const Seat seat = s.over != 0 ? kNobody : Agendas::asked(now);
+  if (seat == kNobody) return refuse("TC-TRN-2"_rule, Reason::GameOver);
+  // Numbers no table has: refused before any distance is measured.
+  const auto wild = [](std::int32_t v) { return v < -table::kFarthest || v > table::kFarthest; };
+  if (wild(a.x) || wild(a.y) || a.z < 0 || a.z > table::kHighest) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
+  if (regroups(now, a)) return check_declaration(c, s, seat, a);
+  const Row& row = row_for(s.agenda.top());
+  return Objection(row.check_seen != nullptr && sights != nullptr ? row.check_seen(now, a, sights) : row.check(now, a));
 }
 
 }  // namespace condotta::techcommander

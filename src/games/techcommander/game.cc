@@ -1,8 +1,6 @@
 #include "games/techcommander/game.h"
 
-#include "games/techcommander/broken.h"
 #include "games/techcommander/describe.h"
-#include "games/techcommander/rules.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 
@@ -47,25 +45,14 @@ Game::Game(const ContentFiles& files)
   };
 }
 
-Decision Game::decision(const State& s) const {
-  if (s.agenda.empty() || s.over != 0) return {};
-  return {s.agenda.top().asks};
-}
-
-void Game::choices(const State& s, std::vector<Action>& out) const {
-  list_choices(*content_, s, out);
-}
 std::optional<Refusal> Game::check(const State& s, const Action& a) const {
-  return check_answer(*content_, s, a);
+  const Objection no = check_answer(*content_, s, a);
+  return no ? std::optional<Refusal>(no) : std::nullopt;
 }
 
 void Game::apply(State& s, const Action& a, Dice& dice, Log& log) const {
   Play p{*content_, s, dice, log};
   answer(p, a);
-}
-
-void Game::wishes(const State& s, std::vector<Action>& out) const {
-  list_wishes(*content_, s, out);
 }
 
 Result Game::result(const State& s) const {

@@ -5,10 +5,9 @@
 #include <span>
 #include <string>
 
-#include "games/techcommander/content.h"
-#include "games/techcommander/events.h"
-#include "games/techcommander/state.h"
+#include "games/techcommander/questions.h"
 #include "kernel/any_game.h"
+#include "kernel/asked_game.h"
 #include "kernel/game.h"
 #include "kernel/goals.h"
 #include "kernel/seat_view.h"
@@ -51,7 +50,7 @@ struct Options {
 
 using View = SeatView<State>;
 
-class Game {
+class Game : public AskedGame<Game, Room, kTable> {
  public:
   using State = techcommander::State;
   using Action = techcommander::Action;
@@ -63,8 +62,6 @@ class Game {
   explicit Game(const ContentFiles& files);
 
   State start(const Options& options, Dice& dice, Log& log) const;
-  Decision decision(const State& s) const;
-  void choices(const State& s, std::vector<Action>& out) const;
   std::optional<Refusal> check(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, Dice& dice, Log& log) const;
   View look(const State& s, Seat seat) const;
@@ -74,7 +71,6 @@ class Game {
   int seats(const State& s) const { return s.seats; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
   float estimate(const State& s, Seat seat) const;
-  void wishes(const State& s, std::vector<Action>& out) const;
   Phrase question(const State& s) const;
   Phrase label(const State& s, const Action& a) const;
   Phrase detail(const State& s, const Action& a) const;

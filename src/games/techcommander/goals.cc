@@ -1,6 +1,6 @@
 // What wins and what loses, as a seat may know it.
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 namespace condotta::techcommander {
 

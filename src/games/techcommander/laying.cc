@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "games/techcommander/choices.h"
-#include "games/techcommander/rules.h"
+#include "games/techcommander/lister.h"
 
 // Terrain put up by the players in turn (1.6, 1.14, TC-RUL-206): any piece of the box, anywhere it may stand.
 namespace condotta::techcommander {
@@ -20,7 +19,7 @@ ElementSpec where_it_lies(const State& s, const TableSpec& box, std::size_t e) {
 struct Kept {
   std::uint64_t serial = 0;
   TableId table;
-  std::array<Spot3, kMaxElements> laid{};
+  std::array<Spot, kMaxElements> laid{};
   std::array<std::uint32_t, 2> turned{};
   LaidTable made;
 
@@ -110,7 +109,7 @@ bool leaves_the_table(const Content& c, const TableSpec& t, const ElementSpec& e
 
 }  // namespace
 
-bool off_the_table(const Content& c, const TableSpec& box, Spot3 at, bool turned, std::size_t e) {
+bool off_the_table(const Content& c, const TableSpec& box, Spot at, bool turned, std::size_t e) {
   ElementSpec spec = box.terrain[e];
   spec.x = at.x;
   spec.y = at.y;
@@ -133,17 +132,17 @@ bool rests_on(const ElementSpec& e, const ElementSpec& below) {
 }
 
 // TC-MAP-5, TC-RUL-206: pieces that touch are one feature; else a street 6 wide lies between them.
-No check_beside(const Content& c, const State& s, const ElementSpec& e, int other) {
+Objection check_beside(const Content& c, const State& s, const ElementSpec& e, int other) {
   const ElementSpec standing = where_it_lies(s, box_of(c, s), static_cast<std::size_t>(other));
   const TerrainSpec &kind = kind_of(c, e), &next = kind_of(c, standing);
   const bool above = e.base > 0 && e.base >= standing.base + standing.height;
-  if (above || may_overlap(kind, next)) return std::nullopt;
+  if (above || may_overlap(kind, next)) return {};
   const Body mine = body_of_spec(e), theirs = body_of_spec(standing);
-  if (table::overlaps(mine, theirs)) return Refusal::because("TC-MAP-4"_rule, Reason::Taken);
+  if (table::overlaps(mine, theirs)) return refuse("TC-MAP-4"_rule, Reason::Taken);
   const bool streets = box_of(c, s).open != 0 && kind.area == 0 && next.area == 0;
   if (streets && near(mine, theirs, kStreet - 1) && !near(mine, theirs, 0))
-    return Refusal::because("TC-MAP-5"_rule, Reason::NarrowStreet);  // TC-RUL-65
-  return std::nullopt;
+    return refuse("TC-MAP-5"_rule, Reason::NarrowStreet);  // TC-RUL-65
+  return {};
 }
 
 // Nobody starts walled in: solid pieces keep as far from starts and spawns as from one another.
@@ -151,8 +150,8 @@ bool bars_a_start(const Content& c, const State& s, const ElementSpec& e) {
   const TableSpec& t = box_of(c, s);
   if (t.open == 0 || kind_of(c, e).area != 0) return false;
   const Body body = body_of_spec(e);
-  for (const std::vector<Place>* list : {&t.starts, &t.spawns, &t.alternates}) {
-    for (const Place& at : *list) {
+  for (const std::vector<MapPoint>* list : {&t.starts, &t.spawns, &t.alternates}) {
+    for (const MapPoint& at : *list) {
       if (near(body, {at.x, at.y}, e.base, kStreet - 1)) return true;
     }
   }
@@ -162,27 +161,27 @@ bool bars_a_start(const Content& c, const State& s, const ElementSpec& e) {
 }  // namespace
 
 // TC-SET-2, TC-SET-3, TC-MAP-3, TC-MAP-4: any piece that is left, anywhere it may stand.
-No check_map_piece(const Content& c, const State& s, const Action& a) {
-  if (a.verb == Verb::Done) return std::nullopt;
+Objection check_map_piece(const Content& c, const State& s, const Action& a) {
+  if (a.verb == Verb::Done) return {};
   const TableSpec& box = box_of(c, s);
   if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(box.terrain.size()))
-    return Refusal::because("TC-MAP-3"_rule, Reason::NoSuchTarget);
+    return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
   const int e = a.element.index();
-  if (stands(s, e)) return Refusal::because("TC-MAP-4"_rule, Reason::Taken);
+  if (stands(s, e)) return refuse("TC-MAP-4"_rule, Reason::Taken);
   if (building_of(c, box, static_cast<std::size_t>(e)) >= 0 || (a.facing != 0 && a.facing != 90))
-    return Refusal::because("TC-RUL-206"_rule, Reason::NotAsked);
+    return refuse("TC-RUL-206"_rule, Reason::NotAsked);
   const ElementSpec spec = as_placed(box, a);
-  if (leaves_the_table(c, box, spec)) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
+  if (leaves_the_table(c, box, spec)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   bool held = spec.base == 0;
   for (int other = 0; other < static_cast<int>(box.terrain.size()); ++other) {
     if (!stands(s, other)) continue;
     held = held || rests_on(spec, where_it_lies(s, box, static_cast<std::size_t>(other)));
     if (building_of(c, box, static_cast<std::size_t>(other)) >= 0) continue;
-    if (No no = check_beside(c, s, spec, other)) return no;
+    if (Objection no = check_beside(c, s, spec, other)) return no;
   }
-  if (!held) return Refusal::because("TC-MAP-3"_rule, Reason::NoSuchSurface);
-  if (bars_a_start(c, s, spec)) return Refusal::because("TC-RUL-206"_rule, Reason::NarrowStreet);
-  return std::nullopt;
+  if (!held) return refuse("TC-MAP-3"_rule, Reason::NoSuchSurface);
+  if (bars_a_start(c, s, spec)) return refuse("TC-RUL-206"_rule, Reason::NarrowStreet);
+  return {};
 }
 
 namespace {
@@ -210,25 +209,6 @@ void follow_elements(const Content& c, State& s) {
 
 }  // namespace
 
-// TC-MAP-6, TC-MAP-7, TC-RUL-206: a piece with the doors and stairs that belong to it; none is moved again.
-void answer_map_piece(Play& p, const Action& a) {
-  State& s = p.s;
-  s.agenda.pop();
-  if (!a.element.some()) return;
-  const TableSpec& box = box_of(p.content, s);
-  const auto e = static_cast<std::size_t>(a.element.index());
-  const ElementSpec &home = box.terrain[e], spec = as_placed(box, a);
-  const bool turned = a.facing == 90;
-  lay(s, e, spec.x, spec.y, turned);
-  for (std::size_t part = 0; part < box.terrain.size(); ++part) {
-    if (building_of(p.content, box, part) != a.element.index()) continue;
-    const ElementSpec& own = box.terrain[part];
-    const int dx = own.x - home.x, dy = own.y - home.y;
-    lay(s, part, spec.x + (turned ? dy : dx), spec.y + (turned ? home.w - dx - own.w : dy), turned);
-  }
-  follow_elements(p.content, s);
-}
-
 // TC-MAP-3, TC-SET-2, TC-SET-3: nothing stands any more, and players put pieces up in turn: all of a laid-out table, as
 // many as TC-RUL-206 says on open ground.
 void clear_table(const Content& c, State& s) {
@@ -247,24 +227,50 @@ void clear_table(const Content& c, State& s) {
   s.pieces_due = static_cast<std::uint8_t>(box.open != 0 ? std::min<std::size_t>(count, 2u * s.seats + 6u) : count);
 }
 
-// A sample: every piece that is left at its own place and at two others; any other place by naming it.
-void list_map_pieces(Lister& l) {
-  constexpr int kSpots = 35, kStride = 11;
-  const TableSpec& box = box_of(l.c, l.s);
-  for (std::size_t e = 0; e < box.terrain.size(); ++e) {
-    Action a = say(Verb::Place);
-    a.element = ElementId::of(static_cast<int>(e));
-    l.offer(a);
-    int found = 0;
-    for (int k = 0; k < kSpots && found < 2 && box.open != 0; ++k) {
-      const int spot = (static_cast<int>(e) * 5 + k * kStride) % kSpots;
-      a.x = box.width * (spot % 7 + 1) / 9;
-      a.y = box.depth * (spot / 7 + 1) / 7;
-      a.facing = e % 2 == 1 && box.terrain[e].r == 0 ? 90 : 0;
-      found += l.offer(a) ? 1 : 0;
+struct AskMapPieceQuestion : Asks<AskMapPiece> {
+  using On = StandsOn<SetUp, Spawn>;
+  static Phrase phrase(const Look&, const AskMapPiece&) { return {"question.ask_map_piece", {}}; }
+  // A sample: every piece that is left at its own place and at two others; any other place by naming it.
+  static void choices(const Look& now, const AskMapPiece& t, List& out) {
+    Lister l(now, t.asks, out);
+    constexpr int kSpots = 35, kStride = 11;
+    const TableSpec& box = box_of(l.c, l.s);
+    for (std::size_t e = 0; e < box.terrain.size(); ++e) {
+      Action a = say(Verb::Place);
+      a.element = ElementId::of(static_cast<int>(e));
+      l.offer(a);
+      int found = 0;
+      for (int k = 0; k < kSpots && found < 2 && box.open != 0; ++k) {
+        const int spot = (static_cast<int>(e) * 5 + k * kStride) % kSpots;
+        a.x = box.width * (spot % 7 + 1) / 9;
+        a.y = box.depth * (spot / 7 + 1) / 7;
+        a.facing = e % 2 == 1 && box.terrain[e].r == 0 ? 90 : 0;
+        found += l.offer(a) ? 1 : 0;
+      }
     }
+    if (l.out.empty()) l.offer(say(Verb::Done));
   }
-  if (l.out.empty()) l.offer(say(Verb::Done));
-}
+  static Refusal check(const Look& now, const AskMapPiece&, const Action& a) {
+    return check_map_piece(now.content, now.s, a);
+  }
+  // TC-MAP-6, TC-MAP-7, TC-RUL-206: a piece with the doors and stairs that belong to it; none is moved again.
+  static void answer(Play& p, const AskMapPiece&, const Action& a) {
+    State& s = p.s;
+    if (!a.element.some()) return;
+    const TableSpec& box = box_of(p.content, s);
+    const auto e = static_cast<std::size_t>(a.element.index());
+    const ElementSpec &home = box.terrain[e], spec = as_placed(box, a);
+    const bool turned = a.facing == 90;
+    lay(s, e, spec.x, spec.y, turned);
+    for (std::size_t part = 0; part < box.terrain.size(); ++part) {
+      if (building_of(p.content, box, part) != a.element.index()) continue;
+      const ElementSpec& own = box.terrain[part];
+      const int dx = own.x - home.x, dy = own.y - home.y;
+      lay(s, part, spec.x + (turned ? dy : dx), spec.y + (turned ? home.w - dx - own.w : dy), turned);
+    }
+    follow_elements(p.content, s);
+  }
+};
+constinit const Row AskMapPiece::row = row_of<AskMapPiece, AskMapPieceQuestion>();
 
 }  // namespace condotta::techcommander

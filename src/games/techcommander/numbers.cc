@@ -1,15 +1,11 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // The target number (1.37) with all its modifiers, and which targets are valid (1.35, 1.26).
 namespace condotta::techcommander {
 
 namespace {
-
-const Mode& mode_of(const Content& c, const Volley& v) {
-  return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
-}
 
 bool close_combat(const Content& c, const Volley& v) {  // TC-RUL-167
   return v.is(VolleyMark::DeathFromAbove | VolleyMark::Ramming) ||
@@ -220,118 +216,117 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
 }
 
 // TC-ATK-1, TC-DEC-29: a weapon or gear item the unit may use now.
-No check_weapon(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks) {
+Objection check_weapon(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks) {
   const Unit& u = unit(s, id);
   const Item* have = item.some() ? item_of(u, item) : nullptr;  // TC-GEAR-1: what it carries
-  if (have == nullptr) return Refusal::because("TC-ATK-1"_rule, Reason::NoSuchWeapon);
+  if (have == nullptr) return refuse("TC-ATK-1"_rule, Reason::NoSuchWeapon);
   const ItemSpec& spec = c.item(item);
-  if (!spec.weapon() && spec.kind != Does::Smoke) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
-  if (copies_ready(c, *have) == 0) return Refusal::because("TC-GEAR-3"_rule, Reason::Spent);
+  if (!spec.weapon() && spec.kind != Does::Smoke) return refuse("TC-ATK-1"_rule, Reason::NotAWeapon);
+  if (copies_ready(c, *have) == 0) return refuse("TC-GEAR-3"_rule, Reason::Spent);
   const bool keeps = marks.has(VolleyMark::KeepsWeapon);  // TC-DUG-6, TC-RUL-109
   // TC-MSV-1, TC-RUL-110, TC-RUL-111: the item with all its copies, not yet used this turn.
-  if (have->marks.has(ItemMark::Used) && !keeps) return Refusal::because("TC-RUL-110"_rule, Reason::UsedThisTurn);
+  if (have->marks.has(ItemMark::Used) && !keeps) return refuse("TC-RUL-110"_rule, Reason::UsedThisTurn);
   const int moved = move_class(c, s, id);
   const bool reacting = marks.has(VolleyMark::ReturnFire);
-  if (!reacting && spec.steady == Steady::Half && moved == 2)
-    return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
-  if (!reacting && spec.steady == Steady::Full && moved == 2)
-    return Refusal::because("TC-UNIT-7"_rule, Reason::TooUnsteady);
-  if (swims(c, s, u)) return Refusal::because("TC-TER-27"_rule, Reason::DeepWater);
-  return std::nullopt;
+  if (!reacting && spec.steady == Steady::Half && moved == 2) return refuse("TC-UNIT-7"_rule, Reason::TooUnsteady);
+  if (!reacting && spec.steady == Steady::Full && moved == 2) return refuse("TC-UNIT-7"_rule, Reason::TooUnsteady);
+  if (swims(c, s, u)) return refuse("TC-TER-27"_rule, Reason::DeepWater);
+  return {};
 }
 
 namespace {
 
 // TC-ATK-5, TC-ATT-6, TC-RUL-180: who may be aimed at.
-No check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bool moved_far) {
-  if (id.index() >= static_cast<int>(s.units.size())) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+Objection check_victim(const Content& c, const State& s, const Volley& v, UnitId id, bool moved_far) {
+  if (id.index() >= static_cast<int>(s.units.size())) return refuse("TC-ATK-4"_rule, Reason::NoSuchTarget);
   const Unit& target = unit(s, id);
   if (!present(target) || target.is(Status::Unplaced | Status::Hidden) || off_field(c, target))
-    return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+    return refuse("TC-ATK-4"_rule, Reason::NoSuchTarget);
   if (v.is(VolleyMark::Mends)) {
-    if (!allied(s, target.owner, v.owner)) return Refusal::because("TC-REP-2"_rule, Reason::NotAFriend);
+    if (!allied(s, target.owner, v.owner)) return refuse("TC-REP-2"_rule, Reason::NotAFriend);
     const Mends mends = c.item(v.item).mends;
     const bool fits_tool = sheet(c, target).infantry == (mends == Mends::Infantry);
     if (!fits_tool || target.life >= kFullLife || target.host.some())
-      return Refusal::because("TC-REP-1"_rule, Reason::NothingToMend);
-    return std::nullopt;
+      return refuse("TC-REP-1"_rule, Reason::NothingToMend);
+    return {};
   }
   if (!target.is(Status::Abandoned) && !hostile(s, target, v.owner))
-    return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
-  if (target.host.some() && target.role != Role::Hatch) return Refusal::because("TC-ATT-6"_rule, Reason::Inside);
-  if (!target.is(Status::Infiltrated)) return std::nullopt;
+    return refuse("TC-RUL-180"_rule, Reason::NotAnEnemy);
+  if (target.host.some() && target.role != Role::Hatch) return refuse("TC-ATT-6"_rule, Reason::Inside);
+  if (!target.is(Status::Infiltrated)) return {};
   // TC-INF-11, TC-RUL-101: infantry within 6 sees it, unless it used full move.
   const bool close = v.attacker.some() && sheet(c, unit(s, v.attacker)).infantry && !moved_far &&
                      !v.is(VolleyMark::ShotNlos) &&
                      near(body_of(c, s, unit(s, v.attacker)), body_of(c, s, target), 6 * kU);
-  if (!close) return Refusal::because("TC-INF-2"_rule, Reason::Infiltrated);
-  return std::nullopt;
+  if (!close) return refuse("TC-INF-2"_rule, Reason::Infiltrated);
+  return {};
 }
 
-No check_range(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+Objection check_range(const Content& c, const State& s, const Volley& v, const Shot& shot) {
   const ItemSpec& spec = c.item(v.item);
   const std::int32_t range = range_to(c, s, unit(s, v.attacker), target_body(c, s, v, shot));
   const std::int32_t whole = (range + kU - 1) / kU;
   if (v.is(VolleyMark::Unbuttoned) && range > spec.optimum)
-    return Refusal::because("TC-UNB-2"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
+    return refuse("TC-UNB-2"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
   if (spec.drop == 0 && range > spec.optimum)
-    return Refusal::because("TC-RUL-125"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
+    return refuse("TC-RUL-125"_rule, Reason::OutOfRange, whole, spec.optimum / kU);
   if (spec.elevation > 0 && !v.is(VolleyMark::ShotNlos)) {  // TC-LOS-5
     const Body b = target_body(c, s, v, shot);
     const table::Eye eye = muzzle(c, s, unit(s, v.attacker), b.spot.at);
     const Wide rise = std::abs(b.spot.z + b.height / 2 - eye.z);
     if (rise * 100 > table::isqrt(table::distance2(eye.at, b.spot.at)) * spec.elevation)
-      return Refusal::because("TC-LOS-5"_rule, Reason::TooSteep);
+      return refuse("TC-LOS-5"_rule, Reason::TooSteep);
   }
   if (range < spec.min_range && !v.is(VolleyMark::ShotNlos))  // TC-NLS-3
-    return Refusal::because("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
-  return std::nullopt;
+    return refuse("TC-RUL-126"_rule, Reason::TooClose, whole, spec.min_range / kU);
+  return {};
 }
 
 }  // namespace
 
-No check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far, Sights* sights) {
-  if (shot.at == Aimed::Nothing) return Refusal::because("TC-ATK-4"_rule, Reason::NoSuchTarget);
+Objection check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far,
+                       Sights* sights) {
+  if (shot.at == Aimed::Nothing) return refuse("TC-ATK-4"_rule, Reason::NoSuchTarget);
   if (shot.at == Aimed::Unit) {
-    if (No no = check_victim(c, s, v, UnitId::of(shot.id), moved_far)) return no;
+    if (Objection no = check_victim(c, s, v, UnitId::of(shot.id), moved_far)) return no;
   }
   if (shot.at == Aimed::Element) {  // TC-TER-35, TC-TER-36: only interactive terrain can be targeted
     if (shot.id >= c.table_of(s).terrain.size() || !stands(s, shot.id))
-      return Refusal::because("TC-ATK-5"_rule, Reason::NoSuchTarget);
-    if (c.terrain_of(s, shot.id).interactive == 0) return Refusal::because("TC-TER-36"_rule, Reason::NotTargetable);
+      return refuse("TC-ATK-5"_rule, Reason::NoSuchTarget);
+    if (c.terrain_of(s, shot.id).interactive == 0) return refuse("TC-TER-36"_rule, Reason::NotTargetable);
   }
   if (shot.at == Aimed::Shield) {  // TC-BUB-13: an opponent's shield that stands
     if (shot.id >= s.bubbles.size() || s.bubbles[shot.id].gone != 0 || v.is(VolleyMark::Mends))
-      return Refusal::because("TC-BUB-13"_rule, Reason::NoSuchTarget);
-    if (allied(s, s.bubbles[shot.id].owner, v.owner)) return Refusal::because("TC-RUL-180"_rule, Reason::NotAnEnemy);
+      return refuse("TC-BUB-13"_rule, Reason::NoSuchTarget);
+    if (allied(s, s.bubbles[shot.id].owner, v.owner)) return refuse("TC-RUL-180"_rule, Reason::NotAnEnemy);
   }
-  if (v.is(VolleyMark::Remote) || !v.attacker.some()) return std::nullopt;
+  if (v.is(VolleyMark::Remote) || !v.attacker.some()) return {};
   const Unit& u = unit(s, v.attacker);
   const bool off = off_field(c, u);
   if (shot.at == Aimed::Unit && enclosed_from(c, s, u, s.units[shot.id]))
-    return Refusal::because("TC-LOS-7"_rule, Reason::Enclosed);
-  if (off) return std::nullopt;
-  if (No no = check_range(c, s, v, shot)) return no;
+    return refuse("TC-LOS-7"_rule, Reason::Enclosed);
+  if (off) return {};
+  if (Objection no = check_range(c, s, v, shot)) return no;
   const ItemSpec& spec = c.item(v.item);
   if (spec.needs_designator != 0 && !(shot.at == Aimed::Unit && shot.painter != 0)) {
-    return Refusal::because("TC-LAS-1"_rule, Reason::NeedsDesignator);
+    return refuse("TC-LAS-1"_rule, Reason::NeedsDesignator);
   }
-  if (v.is(VolleyMark::Mends)) return std::nullopt;
+  if (v.is(VolleyMark::Mends)) return {};
   if (v.is(VolleyMark::ShotNlos) || v.is(VolleyMark::ForEffect)) {  // TC-LOS-6, TC-DEC-33: no straight line needed
-    if (spec.nlos == 0 && !v.is(VolleyMark::ForEffect)) return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);
+    if (spec.nlos == 0 && !v.is(VolleyMark::ForEffect)) return refuse("TC-NLS-1"_rule, Reason::NotNlos);
     if (v.is(VolleyMark::ForEffect) && spec.nlos == 0 && line_of(c, s, v, shot).blocked())  // TC-RUL-225
-      return Refusal::because("TC-LOS-4"_rule, Reason::NoLine);
-    return std::nullopt;
+      return refuse("TC-LOS-4"_rule, Reason::NoLine);
+    return {};
   }
   const bool again = sights != nullptr && shot.at == Aimed::Unit;
   const Line line = again ? sights->to(c, s, v.attacker, UnitId::of(shot.id)) : line_of(c, s, v, shot);
-  if (line.blocked()) return Refusal::because("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
-  if (line.shield >= 0 && shot.at != Aimed::Shield) {                            // TC-BUB-3, TC-RUL-183
+  if (line.blocked()) return refuse("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
+  if (line.shield >= 0 && shot.at != Aimed::Shield) {                  // TC-BUB-3, TC-RUL-183
     const Body own = body_of(c, s, u);
     if (inside_bubble(c, s, own, s.bubbles[static_cast<std::size_t>(line.shield)]))
-      return Refusal::because("TC-BUB-3"_rule, Reason::InBubble);
+      return refuse("TC-BUB-3"_rule, Reason::InBubble);
   }
-  return std::nullopt;
+  return {};
 }
 
 int shots_of(const Content& c, const Volley& v) {

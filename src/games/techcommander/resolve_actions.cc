@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
 // Giving actions (1.5, 1.29): how an order runs from declaration to end.
 namespace condotta::techcommander {
@@ -51,42 +51,6 @@ void declare(Play& p, Seat seat, const Action& a) {
     default:
       return buy(p, seat, a);
   }
-}
-
-namespace {
-
-// TC-ACT-6, TC-ACT-7, TC-RUL-14: passing uses the unit's turn, not the player's action.
-void pass_with(Play& p, const Action& a) {
-  Fixed<UnitId, 16> list;
-  // TC-RUL-15: a group passes as one.
-  if ((a.how & kGroup) != 0) {
-    list = participants(p.content, p.s, a);
-  } else {
-    list.push_back(a.unit);
-  }
-  for (const UnitId id : list) {
-    unit(p.s, id).note(Memory::Passed | Memory::Acted);
-    tell(p, What::Passes, "TC-ACT-6"_rule, id);
-  }
-}
-
-}  // namespace
-
-void answer_order(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  if (is_declaration(a.verb)) return declare(p, t.asks, a);
-  s.agenda.pop();
-  if (a.verb == Verb::Pass) return pass_with(p, a);
-  s.order = a;
-  if (t.b == 0) ++s.players[t.asks].used;  // TC-ACT-1, TC-RAL-6: one action, also for a whole group
-  Task run = task(Job::Act, a.unit);
-  run.b = t.a;
-  s.agenda.push(run);
-  p.log.tell([&] {
-    return Event::of(What::Ordered, "TC-ACP-2"_rule, unit(s, a.unit).type.index(), a.unit.index(),
-                     static_cast<int>(a.verb));
-  });
 }
 
 namespace {
@@ -142,8 +106,8 @@ void push_performers(State& s) {
   for (const Part part : {Part::Along, Part::Scans, Part::Acts}) {
     for (std::size_t i = s.units.size(); i-- > 0;) {
       if (s.units[i].part != part) continue;
-      Task t = task(Job::Perform, UnitId::of(static_cast<int>(i)));
-      t.b = part == Part::Acts ? 0 : 1;
+      Perform t = Perform{.unit = UnitId::of(static_cast<int>(i))};
+      t.along = part != Part::Acts;
       s.agenda.push(t);
     }
   }
@@ -168,79 +132,79 @@ void end_action(Play& p) {
 }  // namespace
 
 // An order from declaration to end: checks, each member in turn, supporting scans, claims.
-void act(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  if (t.step == 0) {
-    declare_action(p, t.b == 1);
-    t.step = 1;
-    const Unit& u = unit(s, s.order.unit);
-    if (s.order.verb == Verb::OmegaOverride && u.did(Memory::FailedCheck)) {  // TC-OMG-2, TC-RUL-181
-      Unit& msv = unit(s, s.order.unit);
-      --msv.used;
-      const UnitId id = s.order.unit;
-      s.agenda.pop();
-      s.order = Action{};
-      Task q = ask(Job::AskOrder, msv.owner, id);
-      q.a = 1;
-      q.b = 1;
-      s.agenda.push(q);
+struct ActRuns : Needing<Act, AnyUnit, InAction> {
+  using On = StandsOn<Place>;
+  static void run(Play& p, Act& t) {
+    State& s = p.s;
+    if (t.step == Act::Step::Declared) {
+      declare_action(p, t.checked);
+      t.step = Act::Step::Riders;
+      const Unit& u = unit(s, s.order.unit);
+      if (s.order.verb == Verb::OmegaOverride && u.did(Memory::FailedCheck)) {  // TC-OMG-2, TC-RUL-181
+        Unit& msv = unit(s, s.order.unit);
+        --msv.used;
+        const UnitId id = s.order.unit;
+        s.agenda.pop();
+        s.order = Action{};
+        AskOrder q = AskOrder{.asks = msv.owner, .unit = id};
+        q.checked = true;
+        q.free = true;
+        s.agenda.push(q);
+        return;
+      }
+      push_performers(s);
       return;
     }
-    push_performers(s);
-    return;
-  }
-  if (t.step == 1) {  // TC-UNB-2: free attacks of passengers at open positions
-    while (t.a < s.units.size()) {
-      const UnitId rider = UnitId::of(t.a++);
-      const Unit& u = unit(s, rider);
-      if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(Memory::FreeShot) ||
-          u.owner >= s.seats)
-        continue;
-      if (!open_riders(p.content, s, rider)) continue;
-      s.agenda.push(ask(Job::AskUnbuttoned, u.owner, rider));
-      return;
+    if (t.step == Act::Step::Riders) {  // TC-UNB-2: free attacks of passengers at open positions
+      while (t.next < s.units.size()) {
+        const UnitId rider = UnitId::of(t.next++);
+        const Unit& u = unit(s, rider);
+        if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(Memory::FreeShot) ||
+            u.owner >= s.seats)
+          continue;
+        if (!open_riders(p.content, s, rider)) continue;
+        s.agenda.push(AskUnbuttoned{.asks = u.owner, .unit = rider});
+        return;
+      }
+      t.next = 0;
+      t.step = Act::Step::Claims;
+      if (s.order.scanners != 0) return s.agenda.push(SupportScans{});
     }
-    t.a = 0;
-    t.step = 2;
-    if (s.order.scanners != 0) return s.agenda.push(task(Job::SupportScans));
-  }
-  if (t.step == 2) {  // TC-SKL-5, TC-RUL-219: by whoever came adjacent to it at any point of the action
-    while (s.type == GameType::Deathmatch && t.a < s.units.size()) {
-      const UnitId id = UnitId::of(t.a++);
-      const Unit& u = unit(s, id);
-      if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
-      const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(Memory::UsedOnce);
-      if (!acts || u.did(Memory::Struck)) continue;
-      if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
-      if (u.skull == 0) continue;
-      s.agenda.push(ask(Job::AskClaim, u.owner, id));
-      return;
+    if (t.step ==
+        Act::Step::Claims) {  // TC-SKL-5, TC-RUL-219: by whoever came adjacent to it at any point of the action
+      while (s.type == GameType::Deathmatch && t.next < s.units.size()) {
+        const UnitId id = UnitId::of(t.next++);
+        const Unit& u = unit(s, id);
+        if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
+        const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(Memory::UsedOnce);
+        if (!acts || u.did(Memory::Struck)) continue;
+        if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
+        if (u.skull == 0) continue;
+        s.agenda.push(AskClaim{.asks = u.owner, .unit = id});
+        return;
+      }
     }
-    t.step = 3;
+    s.agenda.pop();
+    end_action(p);
   }
-  s.agenda.pop();
-  end_action(p);
-}
+};
+constinit const Row Act::row = row_of<Act, ActRuns>();
 
 // TC-RAL-13, TC-RAL-14, TC-RUL-122: nothing is revealed until all have finished; more than half speed costs 4.
-void support_scans(Play& p) {
-  State& s = p.s;
-  s.agenda.pop();
-  const auto scanners = [&](auto&& f) {
-    each_unit(s, [&](UnitId id, const Unit& u) {
-      if (u.part == Part::Scans && present(u)) f(id);
-    });
-  };
-  scanners([&](UnitId id) { scan_from(p, id, unit(s, id).did(Memory::MovedFar) ? -4 : 0); });
-  scanners([&](UnitId id) { reveal(p, id, "TC-SCN-6"_rule); });
-}
-
-// TC-DEC-12, TC-DM-12: the captain names the member who acts.
-void answer_captain(Play& p, const Action& a) {
-  if (a.verb == Verb::Buy) return buy(p, p.s.agenda.top().asks, a);  // TC-DM-10
-  p.s.agenda.pop();
-  p.s.agenda.push(ask(Job::AskOrder, a.seat.value));
-}
+struct SupportScansRuns {
+  using On = StandsOn<>;
+  static void run(Play& p, SupportScans&) {
+    State& s = p.s;
+    s.agenda.pop();
+    const auto scanners = [&](auto&& f) {
+      each_unit(s, [&](UnitId id, const Unit& u) {
+        if (u.part == Part::Scans && present(u)) f(id);
+      });
+    };
+    scanners([&](UnitId id) { scan_from(p, id, unit(s, id).did(Memory::MovedFar) ? -4 : 0); });
+    scanners([&](UnitId id) { reveal(p, id, "TC-SCN-6"_rule); });
+  }
+};
+constinit const Row SupportScans::row = row_of<SupportScans, SupportScansRuns>();
 
 }  // namespace condotta::techcommander

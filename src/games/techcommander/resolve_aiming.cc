@@ -1,15 +1,11 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
 // Aiming (1.35): which weapon, how many copies, which shot type, which targets.
 namespace condotta::techcommander {
 
 namespace {
-
-const Mode& mode_of(const Content& c, const Volley& v) {
-  return c.item(v.item).modes[static_cast<std::size_t>(v.mode)];
-}
 
 Shot shot_at(const Action& a, const ItemSpec& spec, bool for_effect) {
   Shot shot;
@@ -60,9 +56,9 @@ void paint(const Content& c, const State& s, const Volley& v, const Action& a, S
 }
 
 // TC-RUL-103: whoever was named to designate does so.
-No check_painter(const Action& a, const Shot& shot) {
-  if (a.scanners == 0 || a.scanners == kUndesignated || a.scanners == shot.painter) return std::nullopt;
-  return Refusal::because("TC-RUL-103"_rule, Reason::NeedsDesignator);
+Objection check_painter(const Action& a, const Shot& shot) {
+  if (a.scanners == 0 || a.scanners == kUndesignated || a.scanners == shot.painter) return {};
+  return refuse("TC-RUL-103"_rule, Reason::NeedsDesignator);
 }
 
 }  // namespace
@@ -76,17 +72,21 @@ int most_copies(const Content& c, const State& s, UnitId id, ItemId item, Volley
   return std::max(1, std::min(ready, sheet(c, u).machine ? c.item(item).link : 1));
 }
 
-void push_aim(Play& p, UnitId id, int constraint, VolleyMarks marks, int move_mod, UnitId only) {
-  Task t = ask(Job::AskAim, unit(p.s, id).owner, id);
-  t.a = static_cast<std::uint8_t>(constraint);
-  t.other = only;
-  t.marks = marks;
-  t.z = move_mod;
-  p.s.agenda.push(t);
+void push_aim(Play& p, UnitId id, AimFor at, VolleyMarks marks, int move_mod, UnitId only) {
+  p.s.agenda.push(
+      AskAim{.marks = marks, .move_mod = move_mod, .asks = unit(p.s, id).owner, .unit = id, .at = at, .only = only});
+}
+
+// TC-STB-2, TC-STB-3: from any point of the path.
+AskAim aim_on_the_way(const State& s, UnitId id) {
+  return {.marks = VolleyMark::Stabilized | VolleyMark::OnTheMove,
+          .move_mod = s.walk.moved > 0 ? -1 : 0,
+          .asks = unit(s, id).owner,
+          .unit = id};
 }
 
 // TC-MOD-2, TC-DEC-31: the first listed type unless another is selected; TC-MOD-3: one type for all linked shots.
-Volley volley_of(const Content& c, const State& s, const Task& t, const Action& a) {
+Volley volley_of(const Content& c, const State& s, const AskAim& t, const Action& a) {
   Volley v;
   const ItemSpec& spec = c.item(a.item);
   v.attacker = t.unit;
@@ -95,7 +95,7 @@ Volley volley_of(const Content& c, const State& s, const Task& t, const Action& 
   v.copies = std::max<std::uint8_t>(a.count, 1);
   v.owner = unit(s, t.unit).owner;
   v.marks = t.marks;
-  v.move_mod = static_cast<std::int16_t>(t.z);
+  v.move_mod = static_cast<std::int16_t>(t.move_mod);
   if ((a.how & kNlos) != 0) v.marks.set(VolleyMark::ShotNlos);
   // TC-FAC-9, TC-RUL-164: there are no heroic actions to combine it with.
   if ((a.how & kEvasive) != 0) v.marks = v.marks | VolleyMark::NoPluses | VolleyMark::Evades;  // TC-FAC-8, TC-DEC-39
@@ -139,14 +139,14 @@ UnitId behind_wall(const Content& c, const State& s, const Unit& from, int eleme
 namespace {
 
 // TC-DEC-36: a wall with somebody behind it, and a weapon that goes through.
-No check_wall_shot(const Content& c, const State& s, const Volley& v, int element) {
+Objection check_wall_shot(const Content& c, const State& s, const Volley& v, int element) {
   const TerrainSpec& kind = c.terrain_of(s, element);
-  if (kind.two_sided == 0 || kind.too_thick != 0) return Refusal::because("TC-WAL-4"_rule, Reason::NotAWall);
-  if (!v.behind.some()) return Refusal::because("TC-WAL-1"_rule, Reason::NobodyBehind);
+  if (kind.two_sided == 0 || kind.too_thick != 0) return refuse("TC-WAL-4"_rule, Reason::NotAWall);
+  if (!v.behind.some()) return refuse("TC-WAL-1"_rule, Reason::NobodyBehind);
   const bool flimsy = kind.door != 0 && terrain_ac(c, s, element) <= 1;  // TC-WAL-5, TC-WAL-6
   if (!flimsy && mode_of(c, v).pierces < terrain_ac(c, s, element))
-    return Refusal::because("TC-WAL-1"_rule, Reason::CannotPierce);
-  return std::nullopt;
+    return refuse("TC-WAL-1"_rule, Reason::CannotPierce);
+  return {};
 }
 
 // TC-RAS-3, TC-RUL-147: the nearest living member of the target group that can be targeted.
@@ -163,7 +163,7 @@ bool nearest_of_group(const Content& c, const State& s, UnitId attacker, UnitId 
   return nearest == target;
 }
 
-constexpr std::uint8_t kTargetNamed = 1;
+}  // namespace
 
 // TC-RAL-8: the attack of a group has one target, named by its first member that fires.
 bool shares_target(const State& s, UnitId id) {
@@ -181,71 +181,72 @@ bool shares_target(const State& s, UnitId id) {
   }
 }
 
-No check_constraint(const Content& c, const State& s, const Task& t, const Action& a, const Volley& v) {
+namespace {
+
+Objection check_constraint(const Content& c, const State& s, const AskAim& t, const Action& a, const Volley& v) {
   const bool mends = v.is(VolleyMark::Mends);
   if (shares_target(s, t.unit)) {
     const bool named = s.order.choice == kTargetNamed;
     const bool same = a.target == s.order.target && a.element == s.order.element && a.choice == s.order.mode &&
                       (!v.is(VolleyMark::ForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
-    if (a.members != 0 || (named && !same)) return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+    if (a.members != 0 || (named && !same)) return refuse("TC-RAL-8"_rule, Reason::OtherTargetNamed);
   }
-  switch (t.a) {
-    case kAimOmega:
-      if (v.shots[0].at == Aimed::Shield) return Refusal::because("TC-OMG-3"_rule, Reason::NoSuchTarget);
+  switch (t.at) {
+    case AimFor::Omega:
+      if (v.shots[0].at == Aimed::Shield) return refuse("TC-OMG-3"_rule, Reason::NoSuchTarget);
       break;
-    case kAimOnly:
-      if (a.target != t.other || v.shots[0].at == Aimed::Shield || (t.element.some() && a.element != t.element))
-        return Refusal::because("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+    case AimFor::Only:
+      if (a.target != t.only || v.shots[0].at == Aimed::Shield || (t.element.some() && a.element != t.element))
+        return refuse("TC-RAL-8"_rule, Reason::OtherTargetNamed);
       break;
-    case kAimNearest:
-      if (!a.target.some() || !nearest_of_group(c, s, t.unit, t.other, a.target))
-        return Refusal::because("TC-RAS-3"_rule, Reason::NotTheNearest);
+    case AimFor::Nearest:
+      if (!a.target.some() || !nearest_of_group(c, s, t.unit, t.only, a.target))
+        return refuse("TC-RAS-3"_rule, Reason::NotTheNearest);
       break;
-    case kAimFriend:
-      if (!mends) return Refusal::because("TC-REP-1"_rule, Reason::NotARepair);
-      return std::nullopt;
+    case AimFor::Friend:
+      if (!mends) return refuse("TC-REP-1"_rule, Reason::NotARepair);
+      return {};
     default:
       break;
   }
-  if (mends) return Refusal::because("TC-REP-1"_rule, Reason::OnlyByRepair);
-  return std::nullopt;
+  if (mends) return refuse("TC-REP-1"_rule, Reason::OnlyByRepair);
+  return {};
 }
 
-No check_more_shots(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
+Objection check_more_shots(const Content& c, const State& s, const AskAim& t, const Action& a, Sights* sights) {
   Volley next;
-  if (No no = check_next_shot(c, s, a, next)) return no;
-  if (No no = check_constraint(c, s, t, a, next)) return no;
+  if (Objection no = check_next_shot(c, s, a, next)) return no;
+  if (Objection no = check_constraint(c, s, t, a, next)) return no;
   return check_target(c, s, next, next.shots.back(), move_class(c, s, t.unit) == 2, sights);
 }
 
 // TC-RUL-207: the gear item of an attack action, without a roll, at a spot within its range.
-No check_smoke_spot(const Content& c, const State& s, const Task& t, const Action& a) {
+Objection check_smoke_spot(const Content& c, const State& s, const AskAim& t, const Action& a) {
   const ItemSpec& spec = c.item(a.item);
-  if (t.a != kAimAny) return Refusal::because("TC-ATK-1"_rule, Reason::NotAWeapon);
-  if (s.smoke.full()) return Refusal::because("TC-SMK-1"_rule, Reason::NoRoom);
-  if (!on_board(c, s, {a.x, a.y})) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
-  if (!is_surface(c, s, {a.x, a.y}, a.z)) return Refusal::because("TC-SMK-1"_rule, Reason::NoSuchSurface);
+  if (t.at != AimFor::Any) return refuse("TC-ATK-1"_rule, Reason::NotAWeapon);
+  if (s.smoke.full()) return refuse("TC-SMK-1"_rule, Reason::NoRoom);
+  if (!on_board(c, s, {a.x, a.y})) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
+  if (!is_surface(c, s, {a.x, a.y}, a.z)) return refuse("TC-SMK-1"_rule, Reason::NoSuchSurface);
   if (!near(body_of(c, s, unit(s, t.unit)), {a.x, a.y}, unit(s, t.unit).z, spec.range)) {
-    return Refusal::because("TC-SMK-1"_rule, Reason::OutOfRange, 0, spec.range / kU);
+    return refuse("TC-SMK-1"_rule, Reason::OutOfRange, 0, spec.range / kU);
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
 
 // TC-ATK-3, TC-MOD-3, TC-DEC-32: a further target for the shots of the volley that is being declared.
-No check_next_shot(const Content& c, const State& s, const Action& a, Volley& next) {
+Objection check_next_shot(const Content& c, const State& s, const Action& a, Volley& next) {
   const Volley& v = s.volleys.back();
   // TC-RUL-128: one weapon system per attack.
-  if (a.item != v.item || a.mode != v.mode) return Refusal::because("TC-MOD-3"_rule, Reason::SameWeapon);
+  if (a.item != v.item || a.mode != v.mode) return refuse("TC-MOD-3"_rule, Reason::SameWeapon);
   next = v;
   Shot shot = shot_at(a, c.item(v.item), v.is(VolleyMark::ForEffect));
   paint(c, s, v, a, shot);
   next.shots.push_back(shot);
   // TC-LNK-2, TC-RUL-196: of all linked shots together.
-  if (v.copies > 1 && targets_of(next) > c.item(v.item).shots)
-    return Refusal::because("TC-LNK-2"_rule, Reason::TooManyTargets);
-  if (a.members > v.left) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (v.copies > 1 && targets_of(next) > c.item(v.item).shots) return refuse("TC-LNK-2"_rule, Reason::TooManyTargets);
+  if (a.members > v.left) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
   return check_painter(a, shot);
 }
 
@@ -259,72 +260,51 @@ void add_shots(Play& p, const Action& a) {
   v.left = static_cast<std::uint8_t>(v.left - more);
 }
 
-No check_fire(const Content& c, const State& s, const Task& t, const Action& a, Sights* sights) {
+Objection check_fire(const Content& c, const State& s, const AskAim& t, const Action& a, Sights* sights) {
   const Unit& u = unit(s, t.unit);
-  if (a.unit != t.unit) return Refusal::because("TC-ATK-1"_rule, Reason::NotThisUnit);
-  if (t.step == 1) return check_more_shots(c, s, t, a, sights);
+  if (a.unit != t.unit) return refuse("TC-ATK-1"_rule, Reason::NotThisUnit);
+  if (t.more) return check_more_shots(c, s, t, a, sights);
   const VolleyMarks marks = t.marks;
-  if (No no = check_weapon(c, s, t.unit, a.item, marks)) return no;
+  if (Objection no = check_weapon(c, s, t.unit, a.item, marks)) return no;
   const ItemSpec& spec = c.item(a.item);
   const bool goes_on =
       s.shots_left > 0 && marks.has(VolleyMark::OnTheMove);  // TC-STB-5: the rest of an attack that began
-  if (goes_on && a.item != s.order.item) return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
+  if (goes_on && a.item != s.order.item) return refuse("TC-STB-5"_rule, Reason::SameWeapon);
   if (spec.kind == Does::Smoke) return check_smoke_spot(c, s, t, a);
-  if (a.mode >= spec.modes.size()) return Refusal::because("TC-MOD-1"_rule, Reason::NoSuchMode);
+  if (a.mode >= spec.modes.size()) return refuse("TC-MOD-1"_rule, Reason::NoSuchMode);
   if (!goes_on && a.count > most_copies(c, s, t.unit, a.item, marks))  // TC-DEC-30
-    return Refusal::because("TC-LNK-1"_rule, Reason::TooManyCopies);
+    return refuse("TC-LNK-1"_rule, Reason::TooManyCopies);
   if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
-    return Refusal::because("TC-FAC-8"_rule, Reason::NotTrained);
-  if ((a.how & kEvasive) != 0 && u.host.some()) return Refusal::because("TC-ATT-3"_rule, Reason::Aboard);
-  if (marks.has(VolleyMark::Omega) && t.b != 0 && a.item.value + 1 != t.b)
-    return Refusal::because("TC-OMG-3"_rule, Reason::NotThisWeapon);
+    return refuse("TC-FAC-8"_rule, Reason::NotTrained);
+  if ((a.how & kEvasive) != 0 && u.host.some()) return refuse("TC-ATT-3"_rule, Reason::Aboard);
+  if (marks.has(VolleyMark::Omega) && t.weapon.some() && a.item != t.weapon)
+    return refuse("TC-OMG-3"_rule, Reason::NotThisWeapon);
   if ((a.how & kNlos) != 0 && (spec.nlos == 0 || marks.has(VolleyMark::Omega)))
-    return Refusal::because("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
-  if (marks.has(VolleyMark::ForEffect)) {                       // TC-DEC-35: a spot instead of a target
-    if (spec.modes[a.mode].splash == 0) return Refusal::because("TC-FFE-1"_rule, Reason::NoSplash);
-    if (a.members != 0) return Refusal::because("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
-    if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return Refusal::because("TC-RUL-64"_rule, Reason::OffTheTable);
+    return refuse("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
+  if (marks.has(VolleyMark::ForEffect)) {             // TC-DEC-35: a spot instead of a target
+    if (spec.modes[a.mode].splash == 0) return refuse("TC-FFE-1"_rule, Reason::NoSplash);
+    if (a.members != 0) return refuse("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
+    if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   }
   const bool same = a.mode == s.order.mode && a.count == s.order.count;
   if (goes_on && (!same || a.members == 0 || a.members > s.shots_left))
-    return Refusal::because("TC-STB-5"_rule, Reason::SameWeapon);
+    return refuse("TC-STB-5"_rule, Reason::SameWeapon);
   const Volley v = volley_of(c, s, t, a);
-  if (a.members > shots_of(c, v)) return Refusal::because("TC-ATK-2"_rule, Reason::NoShotsLeft);
-  if (No no = check_painter(a, v.shots[0])) return no;
-  if (No no = check_constraint(c, s, t, a, v)) return no;
+  if (a.members > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (Objection no = check_painter(a, v.shots[0])) return no;
+  if (Objection no = check_constraint(c, s, t, a, v)) return no;
   if ((a.how & kWallShot) != 0) {
     if (!a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
-      return Refusal::because("TC-WAL-1"_rule, Reason::NotAWall);
-    if (No no = check_wall_shot(c, s, v, a.element.index())) return no;
+      return refuse("TC-WAL-1"_rule, Reason::NotAWall);
+    if (Objection no = check_wall_shot(c, s, v, a.element.index())) return no;
   }
   return check_target(c, s, v, v.shots[0], move_class(c, s, t.unit) == 2, sights);
 }
 
-namespace {
-
-// TC-SMK-1: smoke fills the radius and height of its gear until the end of the turn.
-void lay_smoke(Play& p, UnitId id, const Action& a) {
-  const ItemSpec& spec = p.content.item(a.item);
-  Item& item = *item_of(unit(p.s, id), a.item);
-  --item.uses;
-  item.marks.set(ItemMark::Used);
-  p.s.smoke.push_back({a.x, a.y, a.z, spec.radius, spec.height});
-  tell(p, What::SmokeLaid, "TC-SMK-1"_rule, id, a.x / kU, a.y / kU);
-}
-
-}  // namespace
-
-namespace {
-
 // TC-STB-2, TC-STB-5: shots from any point of the path, declared one by one; the question stays until all are fired.
-void fire_on_the_fly(Play& p, const Action& a) {
+void fire_on_the_fly(Play& p, const AskAim& aim, const Action& a) {
   State& s = p.s;
-  Task aim = s.agenda.top();
-  const bool walking = aim.job == Job::AskLeg;
-  if (walking) {
-    aim.marks = VolleyMark::Stabilized | VolleyMark::OnTheMove;
-    aim.z = s.walk.moved > 0 ? -1 : 0;  // TC-STB-3
-  }
+  const bool walking = s.agenda.top().is<AskLeg>();
   Volley v = volley_of(p.content, s, aim, a);
   if (s.shots_left == 0) {
     s.order.item = a.item;
@@ -337,58 +317,7 @@ void fire_on_the_fly(Play& p, const Action& a) {
   if (s.shots_left > 0) v.marks.set(VolleyMark::KeepsWeapon);
   if (s.shots_left == 0 && !walking) s.agenda.pop();
   s.volleys.push_back(v);
-  s.agenda.push(task(Job::Volley, aim.unit));
-}
-
-}  // namespace
-
-void answer_aim(Play& p, const Action& a) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  if (a.verb == Verb::HoldFire) {
-    const bool declared = t.step == 1;
-    const UnitId id = t.unit;
-    s.agenda.pop();
-    if (declared) s.agenda.push(task(Job::Volley, id));
-    return;
-  }
-  if (p.content.item(a.item).kind == Does::Smoke) {
-    const UnitId id = t.unit;
-    s.agenda.pop();
-    return lay_smoke(p, id, a);
-  }
-  if (t.job == Job::AskLeg || t.marks.has(VolleyMark::OnTheMove)) return fire_on_the_fly(p, a);
-  if (t.step == 1) {
-    add_shots(p, a);
-  } else {
-    const Volley v = volley_of(p.content, s, t, a);
-    if (shares_target(s, t.unit) && s.order.choice != kTargetNamed) {
-      s.order.choice = kTargetNamed;
-      s.order.target = a.target;
-      s.order.element = a.element;
-      s.order.mode = a.choice;
-      s.order.x = a.x, s.order.y = a.y, s.order.z = a.z;
-    }
-    s.volleys.push_back(v);
-  }
-  if (s.volleys.back().left > 0 && !t.marks.has(VolleyMark::Omega)) {
-    t.step = 1;  // TC-ATK-3: every target is chosen before any die is rolled
-    return;
-  }
-  const UnitId id = t.unit;
-  const bool all_weapons = t.a == kAimOmega;
-  s.agenda.pop();
-  if (all_weapons) {
-    Task o = task(Job::Omega, id);
-    o.other = a.target;
-    o.element = a.element;
-    o.n = a.item.index();
-    o.b = a.mode;  // TC-MOD-1: the shot type named with this weapon
-    s.volleys.pop_back();
-    s.agenda.push(o);
-    return;
-  }
-  s.agenda.push(task(Job::Volley, id));
+  s.agenda.push(Shooting{.unit = aim.unit});
 }
 
 }  // namespace condotta::techcommander

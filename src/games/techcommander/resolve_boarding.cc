@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
 // Attached units (1.22, 1.31), load, offload, disembark (1.40).
 namespace condotta::techcommander {
@@ -20,13 +20,12 @@ bool open_position_free(const Content& c, const State& s, UnitId host) {
 }
 
 // TC-ATT-5, TC-RUL-215: up to an open position or down inside, at its owner's place, once and at no cost.
-No check_unbutton(const Content& c, const State& s, const Unit& u) {
+Objection check_unbutton(const Content& c, const State& s, const Unit& u) {
   const bool rides = present(u) && u.host.some() && (u.role == Role::Passenger || u.role == Role::Hatch);
-  if (!rides) return Refusal::because("TC-ATT-5"_rule, Reason::NotAboard);
-  if (u.did(Memory::Turned)) return Refusal::because("TC-RUL-215"_rule, Reason::OncePerPlace);
-  if (u.role == Role::Passenger && !open_position_free(c, s, u.host))
-    return Refusal::because("TC-ATT-5"_rule, Reason::NoRoom);
-  return std::nullopt;
+  if (!rides) return refuse("TC-ATT-5"_rule, Reason::NotAboard);
+  if (u.did(Memory::Turned)) return refuse("TC-RUL-215"_rule, Reason::OncePerPlace);
+  if (u.role == Role::Passenger && !open_position_free(c, s, u.host)) return refuse("TC-ATT-5"_rule, Reason::NoRoom);
+  return {};
 }
 
 void unbutton(Play& p, UnitId id) {
@@ -128,99 +127,13 @@ UnitId put_out_crew(Play& p, UnitId host, Point wish) {
   return id;
 }
 
-// TC-LOD-1, TC-LOD-2, TC-RUL-149.
-No check_load(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
-    return Refusal::because("TC-LOD-1"_rule, Reason::NotAsked);
-  const Unit& u = unit(s, a.target);
-  if (!has_body(c, u) || !sheet(c, u).infantry || u.owner != t.asks)
-    return Refusal::because("TC-LOD-1"_rule, Reason::NotForThisUnit);
-  if (passenger_room(c, s, t.unit) <= 0) return Refusal::because("TC-LOD-1"_rule, Reason::NoRoom);
-  if (!adjacent(c, s, t.unit, a.target)) return Refusal::because("TC-LOD-1"_rule, Reason::NotAdjacent);
-  return std::nullopt;
+// TC-UNB-3: at -4 if the host has moved.
+AskAim riding_aim(const State& s, UnitId rider) {
+  return {.marks = VolleyMark::Unbuttoned | VolleyMark::ReturnFire,
+          .move_mod = s.walk.moved > 0 ? -4 : 0,
+          .asks = unit(s, rider).owner,
+          .unit = rider};
 }
-
-void answer_load(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  if (a.verb == Verb::Done) return s.agenda.pop();
-  attach(p, a.target, t.unit, Role::Passenger, (a.how & kInside) != 0);
-  unit(s, a.target).note(Memory::Loaded | Memory::Acted);
-  if (passenger_room(p.content, s, t.unit) <= 0) s.agenda.pop();
-}
-
-// TC-OFL-1, TC-OFL-8, TC-DEC-60: riders one by one to a spot beside the host; the host itself stands for its crew.
-No check_offload(const Content& c, const State& s, const Task& t, const Action& a) {
-  if (a.verb == Verb::Done) return std::nullopt;
-  if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
-    return Refusal::because("TC-OFL-1"_rule, Reason::NotAsked);
-  if (a.target == t.unit) {
-    if (unit(s, t.unit).crew == 0 || room_for_units(s) == 0) return Refusal::because("TC-OFL-1"_rule, Reason::NoCrew);
-    return std::nullopt;
-  }
-  const Unit& u = unit(s, a.target);
-  if (!present(u) || u.host != t.unit) return Refusal::because("TC-OFL-1"_rule, Reason::NotAboard);
-  if (!exit_spot(c, s, t.unit, a.target, {a.x, a.y})) return Refusal::because("TC-OFL-1"_rule, Reason::NoRoom);
-  return std::nullopt;
-}
-
-void answer_offload(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  if (a.verb == Verb::Done) return s.agenda.pop();
-  if (a.target == t.unit) {
-    const UnitId crew = put_out_crew(p, t.unit, {a.x, a.y});
-    if (crew.some()) unit(s, crew).note(Memory::UsedOnce);  // may count as acting for an objective
-    if (unit(s, t.unit).is(Status::Abandoned)) s.agenda.pop();
-    return;
-  }
-  const auto spot = exit_spot(p.content, s, t.unit, a.target, {a.x, a.y});
-  if (!spot) return;
-  detach(p, a.target, *spot);
-  if (unit(s, a.target).did(Memory::Acted)) return;             // TC-OFL-6
-  s.agenda.push(ask(Job::AskOffloadOption, t.asks, a.target));  // TC-OFL-2
-}
-
-// Move, attack or wait.
-void answer_offload_option(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  s.agenda.pop();
-  Unit& u = unit(s, t.unit);
-  const bool quick = drilled(p.content, s, u, Drill::QuickOffload);
-  const std::int32_t speed = speed_of(p.content, s, u);
-  if (a.choice == 3) return;  // TC-OFL-5
-  u.note(Memory::Acted);
-  u.used = 1;
-  if (a.choice == 1) return begin_walk(p, t.unit, quick ? speed : speed / 2);  // TC-OFL-3, TC-FAC-13
-  s.walk = Walk{};
-  push_aim(p, t.unit, kAimAny, {}, -1);         // TC-OFL-4
-  if (quick) begin_walk(p, t.unit, speed / 2);  // TC-FAC-14
-}
-
-// TC-DIS-4, TC-RUL-200: back aboard the same host within the action.
-void answer_board_again(Play& p, const Action& a) {
-  const Task t = p.s.agenda.top();
-  p.s.agenda.pop();
-  if (a.verb != Verb::Yes) return;
-  Unit& host = unit(p.s, t.other);
-  const bool crew = under_crewed(p.content, p.s, t.other);
-  if (host.is(Status::Abandoned)) host.set(Status::Abandoned, false), host.owner = unit(p.s, t.unit).owner;
-  if (t.a == 1 && host.used > 0) host.note(Memory::Acted, --host.used > 0);
-  attach(p, t.unit, t.other, crew ? Role::Crew : Role::Passenger);
-}
-
-namespace {
-
-Task rider_task(const State& s, UnitId rider) {
-  Task t = ask(Job::AskUnbuttoned, unit(s, rider).owner, rider);
-  t.marks = VolleyMark::Unbuttoned | VolleyMark::ReturnFire;
-  t.z = s.walk.moved > 0 ? -4 : 0;  // TC-UNB-3
-  return t;
-}
-
-}  // namespace
 
 // Whom an answer during the host's move speaks for, if for one of its riders.
 UnitId rider_named(const State& s, UnitId host, const Action& a) {
@@ -232,28 +145,28 @@ UnitId rider_named(const State& s, UnitId host, const Action& a) {
 }
 
 // TC-UNB-5, TC-RUL-216: gear as reinforcement for somebody of one's own beside the host, as part of its move action.
-No check_hand_over(const Content& c, const State& s, UnitId rider, const Action& a) {
-  if (s.order.verb != Verb::Move) return Refusal::because("TC-UNB-5"_rule, Reason::NotNow);
+Objection check_hand_over(const Content& c, const State& s, UnitId rider, const Action& a) {
+  if (s.order.verb != Verb::Move) return refuse("TC-UNB-5"_rule, Reason::NotNow);
   if (!a.unit.some() || a.unit.index() >= static_cast<int>(s.units.size()))
-    return Refusal::because("TC-UNB-5"_rule, Reason::NoSuchUnit);
+    return refuse("TC-UNB-5"_rule, Reason::NoSuchUnit);
   const Unit& taker = unit(s, a.unit);
   if (taker.owner != unit(s, rider).owner || !has_body(c, taker) || !sheet(c, taker).infantry)
-    return Refusal::because("TC-UNB-5"_rule, Reason::NotYours);
-  if (!adjacent(c, s, a.unit, unit(s, rider).host)) return Refusal::because("TC-UNB-5"_rule, Reason::NotAdjacent);
+    return refuse("TC-UNB-5"_rule, Reason::NotYours);
+  if (!adjacent(c, s, a.unit, unit(s, rider).host)) return refuse("TC-UNB-5"_rule, Reason::NotAdjacent);
   return check_take(c, s, a.unit, rider, a.item);
 }
 
 // TC-UNB-2, TC-UNB-5, TC-DEC-56: a rider in the open fires once a turn, drops a shield or hands gear down.
-No check_rider(const Content& c, const State& s, UnitId rider, const Action& a, Sights* sights) {
+Objection check_rider(const Content& c, const State& s, UnitId rider, const Action& a, Sights* sights) {
   const Unit& u = unit(s, rider);
   if (a.verb == Verb::Take) return check_hand_over(c, s, rider, a);
-  if (a.unit != rider) return Refusal::because("TC-UNB-2"_rule, Reason::NotThisUnit);
+  if (a.unit != rider) return refuse("TC-UNB-2"_rule, Reason::NotThisUnit);
   if (a.verb == Verb::DropShield) return check_shield_drop(c, s, u, {a.x, a.y});
-  if (a.verb != Verb::Fire || a.members != 0) return Refusal::because("TC-UNB-2"_rule, Reason::NotAsked);
-  if (u.did(Memory::FreeShot)) return Refusal::because("TC-RUL-124"_rule, Reason::UsedThisTurn);
+  if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-UNB-2"_rule, Reason::NotAsked);
+  if (u.did(Memory::FreeShot)) return refuse("TC-RUL-124"_rule, Reason::UsedThisTurn);
   if (a.item.some() && item_of(u, a.item) != nullptr && !c.item(a.item).weapon())
-    return Refusal::because("TC-UNB-2"_rule, Reason::NotAWeapon);
-  return check_fire(c, s, rider_task(s, rider), a, sights);
+    return refuse("TC-UNB-2"_rule, Reason::NotAWeapon);
+  return check_fire(c, s, riding_aim(s, rider), a, sights);
 }
 
 void rider_acts(Play& p, UnitId rider, const Action& a) {
@@ -264,15 +177,15 @@ void rider_acts(Play& p, UnitId rider, const Action& a) {
     return tell(p, What::Takes, "TC-UNB-5"_rule, a.unit, a.item.index());
   }
   unit(s, rider).note(Memory::FreeShot);
-  Volley v = volley_of(p.content, s, rider_task(s, rider), a);
+  Volley v = volley_of(p.content, s, riding_aim(s, rider), a);
   v.left = 0;
   s.volleys.push_back(v);
-  s.agenda.push(task(Job::Volley, rider));
+  s.agenda.push(Shooting{.unit = rider});
 }
 
 // TC-UNB-2, TC-UNB-3, TC-RUL-124: one free attack per rider and turn, at -4 if the host has moved.
 bool open_riders(const Content& c, const State& s, UnitId rider) {
-  const Task t = rider_task(s, rider);
+  const AskAim t = riding_aim(s, rider);
   bool can = false;
   for (const Item& item : unit(s, rider).gear) {
     const ItemSpec& spec = c.item(item.type);
@@ -288,14 +201,6 @@ bool open_riders(const Content& c, const State& s, UnitId rider) {
     });
   }
   return can;
-}
-
-void answer_unbuttoned(Play& p, const Action& a) {
-  const UnitId rider = p.s.agenda.top().unit;
-  if (a.verb == Verb::DropShield || a.verb == Verb::Take) return rider_acts(p, rider, a);  // and may still fire
-  p.s.agenda.pop();
-  if (a.verb == Verb::Fire) return rider_acts(p, rider, a);
-  unit(p.s, rider).note(Memory::FreeShot);
 }
 
 }  // namespace condotta::techcommander

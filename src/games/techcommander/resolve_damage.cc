@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // Damage, armor class, life (1.3) and what a kill brings (1.12, 1.13).
 namespace condotta::techcommander {
@@ -44,9 +44,9 @@ void lose_life(Play& p, UnitId id, int life, Seat by) {
   tell(p, What::Hurt, "TC-LIFE-5"_rule, id, life, u.life);
   if (before > 0 && u.life <= 0) killed(p, id, by);
   if (in_the_red(u) && u.is(Status::Airborne) && !u.is(Status::Crashed)) {  // TC-AIR-8
-    Task t = task(Job::Fall, id);
-    t.a = 1;
-    t.b = by;
+    Fall t{.unit = id};
+    t.by = by;
+    t.lands = true;
     p.s.agenda.push(t);
   }
 }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
 // Deathmatch: spawning, squads, wagers, changing the map (1.11 to 1.14).
 namespace condotta::techcommander {
@@ -13,12 +13,6 @@ bool could_reinforce(const Content& c, const State& s, Seat seat) {
 
 bool spawns_now(const Content& c, const State& s, Seat seat) {
   return s.players[seat].respawning != 0 || could_reinforce(c, s, seat) || s.players[seat].chips > 0;
-}
-
-int picks_cost(const Content& c, const Player& pl) {
-  int cost = 0;
-  for (const Pick& pick : pl.picks) cost += c.sheet(pick.type).ac;
-  return cost;
 }
 
 // TC-DM-16, TC-EX-12: everybody is given a spawn point.
@@ -110,212 +104,116 @@ Point spawn_point(const Content& c, const State& s, Seat seat) {
   const TableSpec& t = c.table_of(s);
   const Player& pl = s.players[seat];
   if (s.type == GameType::Deathmatch && pl.alternate > 0) {  // TC-KP-6, TC-DM-5
-    const Place& at = t.alternates[static_cast<std::size_t>(pl.alternate - 1) % t.alternates.size()];
+    const MapPoint& at = t.alternates[static_cast<std::size_t>(pl.alternate - 1) % t.alternates.size()];
     return {at.x, at.y};
   }
-  const std::vector<Place>& list = s.type == GameType::Deathmatch ? t.spawns : t.starts;
-  const Place& at = list[pl.start % list.size()];
+  const std::vector<MapPoint>& list = s.type == GameType::Deathmatch ? t.spawns : t.starts;
+  const MapPoint& at = list[pl.start % list.size()];
   return {at.x, at.y};
-}
-
-// TC-GEN-6, TC-GEN-7, TC-DMS-18: spawn points, squads and placement, between turns; reinforcements come like respawns.
-void spawn(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  const Content& c = p.content;
-  switch (t.step) {
-    case 0: {
-      bool all = true;
-      for (Seat seat = 0; seat < s.seats; ++seat) {
-        Player& pl = s.players[seat];
-        pl.respawning = owes_respawn(c, s, seat) ? 1 : 0;
-        pl.alternate = 0;
-        pl.alive = 0;
-        all = all && pl.respawning != 0;
-      }
-      s.called = 0;
-      s.votes = 0;
-      t.step = all && s.setting.map_change != 0 && s.turn > 1 ? 1 : 3;  // TC-MAP-1
-      t.a = 0;
-      return;
-    }
-    case 1:
-      // TC-DEC-78: anybody may call for it; then everybody votes.
-      while (t.a < s.seats && s.called == 0) return s.agenda.push(ask(Job::AskMap, t.a++));
-      t.step = s.called != 0 ? 2 : 3;
-      t.a = 0;
-      return;
-    case 2:
-      while (t.a < s.seats) return s.agenda.push(ask(Job::AskMapVote, t.a++));
-      t.step = 3;
-      t.a = 0;
-      if (2 * s.votes > s.seats) {  // TC-MAP-2, TC-MAP-3: open ground, filled piece by piece
-        s.table = c.open_ground;
-        clear_table(c, s);
-        s.rolled_ac = {};
-        s.skulls.clear();
-        s.bubbles.clear();
-        t.step = 9;
-      }
-      return;
-    case 9:
-      if (s.pieces_due > 0) {
-        const auto seat = static_cast<Seat>(t.a % s.seats);
-        ++t.a;
-        --s.pieces_due;
-        return s.agenda.push(ask(Job::AskMapPiece, seat));
-      }
-      place_skulls(p);
-      t.step = 3;
-      t.a = 0;
-      return;
-    case 3:
-      while (t.a < s.seats) {
-        const Seat seat = t.a++;
-        if (s.players[seat].destiny == 0 || s.players[seat].respawning == 0) continue;
-        s.players[seat].destiny = 2;
-        return s.agenda.push(ask(Job::AskSpawn, seat));
-      }
-      assign_spawns(p);
-      t.step = 4;
-      t.a = 0;
-      return;
-    case 4:
-      while (t.a < s.seats) {
-        const Seat seat = t.a++;
-        const bool pays =
-            s.players[seat].chips >= c.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
-        if (s.players[seat].respawning == 0 || !pays) continue;
-        Task q = ask(Job::AskSpawn, seat);
-        q.a = 1;
-        return s.agenda.push(q);
-      }
-      t.step = 5;
-      t.a = 0;
-      return;
-    case 5:
-      while (t.a < s.seats) {  // TC-WAG-1, TC-WAG-2, TC-DEC-74
-        const Seat seat = t.a++;
-        if (s.players[seat].respawning != 0 && s.turn > 1) return s.agenda.push(ask(Job::AskWager, seat));
-      }
-      t.step = 6;
-      t.a = 0;
-      return;
-    case 6:
-      while (t.a < s.seats) {
-        const Seat seat = t.a++;
-        if (spawns_now(c, s, seat)) return s.agenda.push(ask(Job::AskSquad, seat));
-      }
-      show_squads(p);
-      t.step = 7;
-      t.a = 0;
-      return;
-    default:
-      while (t.a < s.units.size()) {
-        const UnitId id = UnitId::of(t.a++);
-        if (unit(s, id).is(Status::Unplaced) && present(unit(s, id)))
-          return s.agenda.push(ask(Job::AskPlace, unit(s, id).owner, id));
-      }
-      s.agenda.pop();
-      open_market(p);
-  }
-}
-
-void answer_spawn(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  s.agenda.pop();
-  Player& pl = s.players[t.asks];
-  if (t.a == 0) {
-    pl.start = a.choice;
-    return;
-  }
-  if (a.choice == 0) return;
-  const int price = p.content.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
-  pl.chips = static_cast<std::int16_t>(pl.chips - price);
-  pl.spent = static_cast<std::uint8_t>(pl.spent + price);
-  pl.alternate = a.choice;
 }
 
 namespace {
 
-// TC-DM-8, TC-RUL-224: a unit of one's own collection is one model: not while it is on the table or chosen already.
-No check_kit(const State& s, Seat seat, const Action& a) {
-  const Player& pl = s.players[seat];
-  if (a.count > pl.collection.size() || pl.collection[a.count - 1u].type != a.type || a.choice != 0)
-    return Refusal::because("TC-DM-8"_rule, Reason::NoSuchUnit);
-  bool out = std::any_of(pl.picks.begin(), pl.picks.end(), [&](const Pick& pick) { return pick.kit == a.count; });
-  each_unit(s, [&](UnitId, const Unit& u) { out = out || (u.first_owner == seat && present(u) && u.kit == a.count); });
-  return out ? Refusal::because("TC-RUL-224"_rule, Reason::Taken) : No{};
+// Who respawns is settled before anything is asked; whether everybody does.
+bool all_respawn(Play& p) {
+  State& s = p.s;
+  bool all = true;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    Player& pl = s.players[seat];
+    pl.respawning = owes_respawn(p.content, s, seat) ? 1 : 0;
+    pl.alternate = 0;
+    pl.alive = 0;
+    all = all && pl.respawning != 0;
+  }
+  s.called = 0;
+  s.votes = 0;
+  return all;
+}
+
+// TC-MAP-3: open ground, filled piece by piece.
+void open_map(Play& p) {
+  State& s = p.s;
+  s.table = p.content.open_ground;
+  clear_table(p.content, s);
+  s.rolled_ac = {};
+  s.skulls.clear();
+  s.bubbles.clear();
 }
 
 }  // namespace
 
-// TC-DM-8, TC-DM-17, TC-DEC-71: which units come, within the cap.
-No check_squad(const Content& c, const State& s, const Task& t, const Action& a) {
-  const Player& pl = s.players[t.asks];
-  if (a.verb == Verb::Buy) {  // TC-DMS-16, TC-DEC-72: the cap may be raised first
-    if (!a.perk.some() || a.perk.index() != static_cast<int>(PerkEffect::IncreaseCap))
-      return Refusal::because("TC-KP-1"_rule, Reason::NotAsked);
-    return check_perk(c, s, t.asks, a);
+// TC-GEN-6, TC-GEN-7, TC-DMS-18: spawn points, squads and placement, between turns; reinforcements come like respawns.
+struct SpawnRuns : Needing<Spawn, InDeathmatch> {
+  using On = StandsOn<Turn>;
+  static void run(Play& p, Spawn& t) {
+    State& s = p.s;
+    const Content& c = p.content;
+    const auto go = [&t](Spawn::Step step) { t.step = step, t.next = 0; };
+    switch (t.step) {
+      case Spawn::Step::Begins:
+        return go(all_respawn(p) && s.setting.map_change != 0 && s.turn > 1 ? Spawn::Step::MapCalls
+                                                                            : Spawn::Step::Destiny);  // TC-MAP-1
+      case Spawn::Step::MapCalls:
+        // TC-DEC-78: anybody may call for it; then everybody votes.
+        while (t.next < s.seats && s.called == 0) return s.agenda.push(AskMap{.asks = t.next++});
+        return go(s.called != 0 ? Spawn::Step::MapVotes : Spawn::Step::Destiny);
+      case Spawn::Step::MapVotes:
+        while (t.next < s.seats) return s.agenda.push(AskMapVote{.asks = t.next++});
+        if (2 * s.votes <= s.seats) return go(Spawn::Step::Destiny);
+        open_map(p);  // TC-MAP-2
+        return go(Spawn::Step::Pieces);
+      case Spawn::Step::Pieces:
+        if (s.pieces_due > 0) {
+          const auto seat = static_cast<Seat>(t.next % s.seats);
+          ++t.next;
+          --s.pieces_due;
+          return s.agenda.push(AskMapPiece{.asks = seat});
+        }
+        place_skulls(p);
+        return go(Spawn::Step::Destiny);
+      case Spawn::Step::Destiny:
+        while (t.next < s.seats) {
+          const Seat seat = t.next++;
+          if (s.players[seat].destiny == 0 || s.players[seat].respawning == 0) continue;
+          s.players[seat].destiny = 2;
+          return s.agenda.push(AskSpawn{.asks = seat});
+        }
+        assign_spawns(p);
+        return go(Spawn::Step::Appeals);
+      case Spawn::Step::Appeals:
+        while (t.next < s.seats) {
+          const Seat seat = t.next++;
+          const bool pays =
+              s.players[seat].chips >= c.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
+          if (s.players[seat].respawning == 0 || !pays) continue;
+          return s.agenda.push(AskSpawn{.asks = seat, .appeals = true});
+        }
+        return go(Spawn::Step::Wagers);
+      case Spawn::Step::Wagers:
+        while (t.next < s.seats) {  // TC-WAG-1, TC-WAG-2, TC-DEC-74
+          const Seat seat = t.next++;
+          if (s.players[seat].respawning != 0 && s.turn > 1) return s.agenda.push(AskWager{.asks = seat});
+        }
+        return go(Spawn::Step::Squads);
+      case Spawn::Step::Squads:
+        while (t.next < s.seats) {
+          const Seat seat = t.next++;
+          if (spawns_now(c, s, seat)) return s.agenda.push(AskSquad{.asks = seat});
+        }
+        show_squads(p);
+        return go(Spawn::Step::Placing);
+      case Spawn::Step::Placing:
+        while (t.next < s.units.size()) {
+          const UnitId id = UnitId::of(t.next++);
+          if (unit(s, id).is(Status::Unplaced) && present(unit(s, id)))
+            return s.agenda.push(AskPlace{.asks = unit(s, id).owner, .unit = id});
+        }
+        s.agenda.pop();
+        open_market(p);
+    }
   }
-  if (a.verb == Verb::Done) {
-    if (pl.respawning != 0 && pl.picks.empty()) return Refusal::because("TC-DMS-15"_rule, Reason::MustPick);
-    return std::nullopt;
-  }
-  if (a.verb != Verb::Choose || !a.type.some() || a.type.index() >= static_cast<int>(c.types.size()))
-    return Refusal::because("TC-DM-17"_rule, Reason::NotAsked);
-  if (a.count > 0) {
-    if (No no = check_kit(s, t.asks, a)) return no;
-  }
-  // TC-FAC-3, TC-DEC-4: with one of its trainings.
-  if (a.choice > trainings_for(c, s, a.type, t.asks)) return Refusal::because("TC-FAC-3"_rule, Reason::NotTrained);
-  const Sheet& card = c.sheet(a.type);
-  if (card.category == Category::OffField) return Refusal::because("TC-OFF-1"_rule, Reason::NotForThisUnit);
-  if (pl.picks.full() || static_cast<int>(pl.picks.size()) >= room_for_units(s) / std::max<int>(1, s.seats))
-    return Refusal::because("TC-DM-1"_rule, Reason::NoRoom);
-  bool has_one = std::any_of(pl.picks.begin(), pl.picks.end(), [&](const Pick& pick) { return pick.type == a.type; });
-  each_unit(s,
-            [&](UnitId, const Unit& u) { has_one = has_one || (u.owner == t.asks && present(u) && u.type == a.type); });
-  if (has_one && c.type(a.type).one_per_force != 0)
-    return Refusal::because("TC-UNIT-7"_rule, Reason::OnePerForce, a.type.index());
-  // TC-DM-7, TC-DMS-17, TC-DMS-24: survivors count, also those that took the force over its cap.
-  const int used = cap_used(c, s, t.asks) + picks_cost(c, pl);
-  if (used + card.ac > pl.cap) return Refusal::because("TC-DM-7"_rule, Reason::OverCap, used + card.ac, pl.cap);
-  return std::nullopt;
-}
-
-void answer_squad(Play& p, const Action& a) {
-  State& s = p.s;
-  const Task t = s.agenda.top();
-  if (a.verb == Verb::Buy) return buy(p, t.asks, a);
-  Player& pl = s.players[t.asks];
-  if (a.verb == Verb::Choose) {
-    const TrainingId training =
-        a.count > 0 ? pl.collection[a.count - 1u].training : training_choice(p.content, s, a.type, t.asks, a.choice);
-    pl.picks.push_back({a.type, training, a.count});
-    p.log.tell(
-        [&] { return Event::of(What::Picks, "TC-DM-17"_rule, t.asks, a.type.index()).to(SeatMask::only(t.asks)); });
-  }
-  const bool full = cap_used(p.content, s, t.asks) + picks_cost(p.content, pl) >= pl.cap && pl.chips == 0;
-  if (a.verb == Verb::Done || full) s.agenda.pop();
-}
-
-void answer_wager(Play& p, const Action& a) {
-  const Seat seat = p.s.agenda.top().asks;
-  p.s.agenda.pop();
-  p.s.players[seat].alive = a.verb == Verb::Yes ? 2 : 0;
-}
-
-void answer_map(Play& p, const Action& a) {
-  p.s.agenda.pop();
-  if (a.verb == Verb::Yes) p.s.called = 1;
-}
-
-void answer_map_vote(Play& p, const Action& a) {
-  p.s.agenda.pop();
-  if (a.verb == Verb::Yes) ++p.s.votes;
-}
+};
+constinit const Row Spawn::row = row_of<Spawn, SpawnRuns>();
 
 // TC-SKL-1, TC-SKL-3: at random places.
 void place_skulls(Play& p) {
@@ -342,8 +240,8 @@ void note_skulls(const Content& c, State& s, UnitId id, Point from) {
 }
 
 // Where a unit is placed about: the point it spawns at in the middle of a turn, or its side's start or spawn.
-Point place_centre(const Content& c, const State& s, const Task& t) {
-  return t.b == 1 ? Point{t.x, t.y} : spawn_point(c, s, t.asks);
+Point place_centre(const Content& c, const State& s, const AskPlace& t) {
+  return t.at_point ? Point{t.x, t.y} : spawn_point(c, s, t.asks);
 }
 
 // TC-DM-18, TC-RUL-82: a unit that comes to a spawn point during play; its owner places it within 12 of it.
@@ -355,8 +253,8 @@ void spawn_near(Play& p, Seat seat, TypeId type, Point spawn_point) {
   unit(s, id).set(Status::AboveCap);
   unit(s, id).note(Memory::Spawned);
   tell(p, What::Spawns, "TC-DM-18"_rule, id, seat);
-  Task q = ask(Job::AskPlace, seat, id);
-  q.b = 1;
+  AskPlace q = AskPlace{.asks = seat, .unit = id};
+  q.at_point = true;
   q.x = spawn_point.x;
   q.y = spawn_point.y;
   s.agenda.push(q);

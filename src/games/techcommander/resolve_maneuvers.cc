@@ -1,19 +1,19 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
-// What each action does, step by step (1.39 to 1.41).
+// What each attack action does, step by step (1.39); those without an attack are in resolve_errands.cc.
 namespace condotta::techcommander {
 
-namespace {
-
 // TC-TN-4, TC-TN-5, TC-AAT-2: by how far it moved.
-int move_mod(const Content& c, const State& s, UnitId id) {
+int attack_move_mod(const Content& c, const State& s, UnitId id) {
   const int moved = move_class(c, s, id);
   if (moved == 0) return 0;
   if (stabilized(c, unit(s, id))) return -1;  // TC-STB-3: always
   return moved == 1 ? -1 : -4;
 }
+
+namespace {
 
 // TC-SEN-7, TC-DEC-54: stopped by a sentry, the unit fires on only after an additional jury rig roll. The roll costs
 // nothing, so it is always made; its owner may then hold fire.
@@ -31,10 +31,10 @@ VolleyMarks marks_of(const Content& c, const State& s, UnitId id) {
 }
 
 void aim_on_the_move(Play& p, UnitId id) {
-  push_aim(p, id, kAimAny, marks_of(p.content, p.s, id), move_mod(p.content, p.s, id));
+  push_aim(p, id, AimFor::Any, marks_of(p.content, p.s, id), attack_move_mod(p.content, p.s, id));
 }
 
-void walk_then_aim(Play& p, Task& t, std::int32_t allowance) {
+void walk_then_aim(Play& p, Perform& t, std::int32_t allowance) {
   State& s = p.s;
   const UnitId id = t.unit;
   if (t.step == 0) {
@@ -60,22 +60,22 @@ void take_stance(const Content& c, State& s, UnitId id, Verb verb) {
 }
 
 void ask_height(Play& p, UnitId id, bool displaced) {
-  Task q = ask(Job::AskHeight, unit(p.s, id).owner, id);
-  q.a = displaced ? 1 : 0;
+  AskHeight q = AskHeight{.asks = unit(p.s, id).owner, .unit = id};
+  q.displaced = displaced;
   p.s.agenda.push(q);
 }
 
-void push_dropdown(Play& p, const Task& t, bool back) {
-  Task d = task(Job::Dropdown, t.unit);
+void push_dropdown(Play& p, const Perform& t, bool back) {
+  Dropdown d = Dropdown{.unit = t.unit};
   d.x = t.x;
   d.y = t.y;
   d.z = t.z;
-  d.a = back ? 1 : 0;
+  d.back = back;
   p.s.agenda.push(d);
 }
 
 // TC-JAS-1, TC-JAS-2, TC-POP-1: up, fire, and down again.
-void jump_and_fire(Play& p, Task& t, bool displaced) {
+void jump_and_fire(Play& p, Perform& t, bool displaced) {
   State& s = p.s;
   const Unit& u = unit(s, t.unit);
   switch (t.step++) {
@@ -88,7 +88,7 @@ void jump_and_fire(Play& p, Task& t, bool displaced) {
     case 1:
       if (!may_still_fire(p, t.unit)) return;
       // TC-RUL-145: it fires while it is up there.
-      return push_aim(p, t.unit, kAimAny, {VolleyMark::Popped}, displaced ? -4 : -1);
+      return push_aim(p, t.unit, AimFor::Any, {VolleyMark::Popped}, displaced ? -4 : -1);
     case 2:
       return push_dropdown(p, t, !displaced);
     default:
@@ -96,7 +96,7 @@ void jump_and_fire(Play& p, Task& t, bool displaced) {
   }
 }
 
-void ambush(Play& p, Task& t) {
+void ambush(Play& p, Perform& t) {
   State& s = p.s;
   const UnitId target = s.order.target;
   switch (t.step++) {
@@ -114,189 +114,39 @@ void ambush(Play& p, Task& t) {
                     ? 2
                     : 0;
       number -= p.content.type(u.type).tier1 != 0 ? 2 : 0;  // TC-RUL-165: a flag of the card, like suppression gear
-      Task q = ask(Job::AskAmbushed, unit(s, target).owner, target);
+      AskAmbushed q = AskAmbushed{.asks = unit(s, target).owner, .unit = target};
       q.other = t.unit;
-      q.n = number;
+      q.number = static_cast<std::int8_t>(number);
       s.agenda.push(q);
       return;
     }
     case 2:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, kAimOnly, {VolleyMark::Ambush}, move_mod(p.content, s, t.unit), target);
+      return push_aim(p, t.unit, AimFor::Only, {VolleyMark::Ambush}, attack_move_mod(p.content, s, t.unit), target);
     default:
       unit(s, target).note(Memory::Struck, false);
       s.agenda.pop();
   }
 }
 
-// TC-DIG-1, TC-RUP-1, TC-PUP-1.
-void take_post(Play& p, Task& t, Verb verb) {
-  State& s = p.s;
-  if (t.step++ == 0 && verb != Verb::PostUp)
-    return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
-  Unit& u = unit(s, t.unit);
-  if (verb == Verb::DigIn) {
-    u.set(Status::DugIn);
-    crouch(p.content, s, u);
-    tell(p, What::DigsIn, "TC-DUG-1"_rule, t.unit);
-  }
-  if (verb == Verb::ReadyUp) u.set(Status::Ready), tell(p, What::ReadiesUp, "TC-RDY-1"_rule, t.unit);
-  if (verb == Verb::PostUp) {
-    u.facing = table::whole_turn(s.order.facing);
-    u.set(Status::PostedUp);
-    tell(p, What::PostsUp, "TC-PST-1"_rule, t.unit);
-  }
-  s.agenda.pop();
-}
-
-// TC-SCN-1, TC-SCN-7, TC-SCN-8: after at most half a move; an MSV that stands still goes on to its other action at
-// once.
-void scan_action(Play& p, Task& t) {
-  State& s = p.s;
-  // TC-DEC-64: chained if its owner says so.
-  const bool pair = (s.order.how & kFirst) != 0 && sheet(p.content, unit(s, t.unit)).category == Category::Msv;
-  if (t.step++ == 0 && !pair) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
-  const UnitId id = t.unit;
-  s.agenda.pop();
-  scan(p, id, 0);
-  const ChassisSpec* chassis = sheet(p.content, unit(s, id)).chassis;
-  if (pair && chassis != nullptr && chassis->quick_scan != 0) --unit(s, id).used;  // TC-RUL-214
-  if (pair && eligible(p.content, s, id)) s.paired = static_cast<std::uint8_t>(id.value + 1);
-}
-
-// TC-FAC-15, TC-FAC-16, TC-RUL-175.
-void field_repair(Play& p, Task& t) {
-  State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
-  const UnitId id = t.unit, msv = s.order.target;
-  s.agenda.pop();
-  if (!present(unit(s, msv)) || !adjacent(p.content, s, id, msv)) return;
-  const int face = p.dice.d(20);
-  tell(p, What::FieldRepair, "TC-FAC-16"_rule, id, face);
-  mend(p, msv, face <= 5 ? 0 : face <= 10 ? 2 : face <= 15 ? 4 : 8);
-}
-
-void loot(Play& p, Task& t) {
-  State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
-  const UnitId id = t.unit, wreck = s.order.target;
-  s.agenda.pop();
-  if (!present(unit(s, wreck)) || unit(s, wreck).did(Memory::Looted) || !adjacent(p.content, s, id, wreck)) return;
-  unit(s, wreck).note(Memory::Looted);  // TC-LOO-2
-  unit(s, wreck).looter = id;
-  tell(p, What::Loots, "TC-LOO-1"_rule, id);
-}
-
-// TC-BRD-1, TC-BRD-2: up to half a move, and aboard.
-void board(Play& p, Task& t) {
-  State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
-  const UnitId id = t.unit, host = s.order.target;
-  const bool crew = (s.order.how & kAsCrew) != 0;
-  s.agenda.pop();
-  if (!present(unit(s, host)) || !adjacent(p.content, s, id, host)) return;
-  if (crew ? !under_crewed(p.content, s, host) : passenger_room(p.content, s, host) <= 0) return;
-  Unit& h = unit(s, host);
-  if (h.is(Status::Abandoned)) {  // TC-RUL-92: either side may take it
-    h.set(Status::Abandoned, false);
-    h.owner = unit(s, id).owner;
-  }
-  // TC-BRD-3, TC-RUL-189: acted once, however many board.
-  if (crew && h.used == 0) h.used = 1, h.note(Memory::Acted);
-  attach(p, id, host, crew ? Role::Crew : Role::Passenger, (s.order.how & kInside) != 0);
-}
-
-void disembark(Play& p, Task& t) {
-  State& s = p.s;
-  switch (t.step++) {
-    case 0: {
-      UnitId out = t.unit;
-      const UnitId host = unit(s, t.unit).host.some() ? unit(s, t.unit).host : t.unit;
-      t.other = host;
-      const Point wish{s.order.x, s.order.y};  // TC-DEC-61
-      if (!unit(s, t.unit).host.some()) {
-        const bool acted = unit(s, host).used > 1;  // before this order
-        out = put_out_crew(p, host, wish);          // a standard crewmember becomes a unit (TC-RUL-91)
-        if (out.some() && !acted)
-          unit(s, out).used = 0, unit(s, out).note(Memory::Acted, false);  // TC-DIS-3, TC-RUL-148
-        t.a = 1;
-      } else if (const auto spot = exit_spot(p.content, s, host, t.unit, wish)) {
-        detach(p, t.unit, *spot);
-        --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
-        unit(s, t.unit).note(Memory::Acted, false);
-      } else {
-        out = {};
-      }
-      if (!out.some()) return;
-      unit(s, out).part = Part::Acts;  // TC-SKL-5, TC-RUL-200
-      t.unit = out;
-      note_skulls(p.content, s, out, unit(s, out).at());
-      return begin_walk(p, out, speed_of(p.content, s, unit(s, out)) / 2);
-    }
-    case 1: {
-      const UnitId id = t.unit, host = t.other;
-      const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
-                        adjacent(p.content, s, id, host) && s.walk.moved > 0 &&
-                        (under_crewed(p.content, s, host) || passenger_room(p.content, s, host) > 0) &&
-                        (unit(s, host).owner == unit(s, id).owner || unit(s, host).is(Status::Abandoned));
-      if (back) {
-        Task q = ask(Job::AskBoardAgain, unit(s, id).owner, id);
-        q.other = host;
-        q.a = t.a;  // the host was given the order
-        s.agenda.push(q);
-      }
-      return;
-    }
-    default:
-      s.agenda.pop();
-  }
-}
-
-void load(Play& p, Task& t) {
-  State& s = p.s;
-  const bool first = (s.order.how & kFirst) != 0;
-  const int step = t.step++;
-  const int walk_step = first ? 1 : 0;
-  if (step > 1) return s.agenda.pop();
-  if (step == walk_step) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
-  s.agenda.push(ask(Job::AskLoad, unit(s, t.unit).owner, t.unit));
-}
-
-void offload(Play& p, Task& t) {
-  State& s = p.s;
-  const bool first = (s.order.how & kFirst) != 0;
-  const int step = t.step++;
-  if (step > 1) return s.agenda.pop();
-  if (step == (first ? 1 : 0)) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
-  s.agenda.push(ask(Job::AskOffload, unit(s, t.unit).owner, t.unit));
-}
-
-void evacuate(Play& p, Task& t) {
-  Unit& u = unit(p.s, t.unit);
-  u.set(Status::Evacuated);
-  u.group = 0;
-  tell(p, What::Evacuates, "TC-EVA-1"_rule, t.unit);
-  p.s.agenda.pop();
-}
-
 // TC-RAT-1, TC-RAL-8: the group attacks one target; the first member that fires names it.
 // TC-RUL-205: each is moved by its owner in turn, at the group's pace.
-void rallied_attack(Play& p, Task& t) {
+void rallied_attack(Play& p, Perform& t) {
   State& s = p.s;
   switch (t.step++) {
     case 0:
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, s.order.target.some() ? kAimOnly : kAimAny, {VolleyMark::Rallied},
-                      move_mod(p.content, s, t.unit), s.order.target);
+      return push_aim(p, t.unit, s.order.target.some() ? AimFor::Only : AimFor::Any, {VolleyMark::Rallied},
+                      attack_move_mod(p.content, s, t.unit), s.order.target);
     default:
       s.agenda.pop();
   }
 }
 
 // TC-RAS-1, TC-RAS-2, TC-RAS-4: up to half speed, no move modifier.
-void rallied_assault(Play& p, Task& t) {
+void rallied_assault(Play& p, Perform& t) {
   State& s = p.s;
   // TC-DEC-41: member by member in the order of the list: where to, with what, at the nearest.
   switch (t.step++) {
@@ -305,14 +155,14 @@ void rallied_assault(Play& p, Task& t) {
     case 1:
       if (!may_still_fire(p, t.unit)) return;
       // TC-RAS-3: the nearest of the target group.
-      return push_aim(p, t.unit, kAimNearest, {VolleyMark::Rallied}, 0, s.order.target);
+      return push_aim(p, t.unit, AimFor::Nearest, {VolleyMark::Rallied}, 0, s.order.target);
     default:
       s.agenda.pop();
   }
 }
 
 // TC-RWF-1, TC-RWF-2, TC-DEC-42: nobody moves, though members may pop; each attacks once, at what it likes.
-void weapons_free(Play& p, Task& t) {
+void weapons_free(Play& p, Perform& t) {
   State& s = p.s;
   const Unit& u = unit(s, t.unit);
   const int step = t.step++;
@@ -325,14 +175,14 @@ void weapons_free(Play& p, Task& t) {
   }
   if (step == 1) {
     if (u.z > t.z && !may_still_fire(p, t.unit)) return;
-    return push_aim(p, t.unit, kAimAny, {VolleyMark::Rallied}, u.z > t.z ? -1 : 0);
+    return push_aim(p, t.unit, AimFor::Any, {VolleyMark::Rallied}, u.z > t.z ? -1 : 0);
   }
   if (step == 2 && u.z > t.z) return push_dropdown(p, t, true);
   take_stance(p.content, s, t.unit, Verb::RalliedWeaponsFree);
   s.agenda.pop();
 }
 
-void for_effect(Play& p, Task& t) {
+void for_effect(Play& p, Perform& t) {
   State& s = p.s;
   switch (t.step++) {
     case 0:
@@ -340,41 +190,24 @@ void for_effect(Play& p, Task& t) {
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
     case 1:
       if (!may_still_fire(p, t.unit)) return;
-      return push_aim(p, t.unit, kAimSpot, {VolleyMark::ForEffect}, move_mod(p.content, s, t.unit));
+      return push_aim(p, t.unit, AimFor::Spot, {VolleyMark::ForEffect}, attack_move_mod(p.content, s, t.unit));
     default:
       s.agenda.pop();
   }
-}
-
-void move_only(Play& p, Task& t) {
-  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, p.s, p.s.order, t.unit));
-  p.s.agenda.pop();
 }
 
 // TC-AAC-1, TC-DEC-40: fire from where it stands, then up to half a move without modifier. TC-RUL-168: p32 calls it
 // fire and cover.
-void attack_and_cover(Play& p, Task& t) {
+void attack_and_cover(Play& p, Perform& t) {
   State& s = p.s;
   switch (t.step++) {
     case 0:
       s.walk = Walk{};
-      return push_aim(p, t.unit, kAimAny, marks_of(p.content, s, t.unit), 0);
+      return push_aim(p, t.unit, AimFor::Any, marks_of(p.content, s, t.unit), 0);
     case 1:
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
     default:
       take_stance(p.content, s, t.unit, Verb::AttackAndCover);
-      s.agenda.pop();
-  }
-}
-
-void repair_action(Play& p, Task& t) {
-  State& s = p.s;
-  switch (t.step++) {
-    case 0:
-      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
-    case 1:
-      return push_aim(p, t.unit, kAimFriend, {}, move_mod(p.content, s, t.unit));
-    default:
       s.agenda.pop();
   }
 }
@@ -391,97 +224,106 @@ std::int32_t group_speed(const Content& c, const State& s, const Action& a, Unit
   return speed;
 }
 
-void perform(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  if (!present(unit(s, t.unit)) || unit(s, t.unit).is(Status::Crashed)) return s.agenda.pop();
-  if (t.b != 0) return move_only(p, t);  // the scan of a supporter comes when all have finished
-  switch (s.order.verb) {
-    case Verb::Attack:
-      if (t.step == 2) take_stance(p.content, s, t.unit, Verb::Attack);
-      return walk_then_aim(p, t, speed_of(p.content, s, unit(s, t.unit)));
-    case Verb::AttackAndCover:
-      return attack_and_cover(p, t);
-    case Verb::Ambush:
-      return ambush(p, t);
-    case Verb::DeathFromAbove: {
-      if (t.step++ == 0) return s.agenda.push(ask(Job::AskLanding, unit(s, t.unit).owner, t.unit));
-      const UnitId id = t.unit;
-      const bool there = s.order.element.some()
-                             ? stands(s, s.order.element.index()) &&
-                                   near(body_of(p.content, s, unit(s, id)),
-                                        body_of_element(p.content, s, s.order.element.index()), kAdjacent)
-                             : adjacent(p.content, s, id, s.order.target);
-      s.agenda.pop();
-      if (there) special_volley(p, id, VolleyMark::DeathFromAbove);  // TC-DFA-2, TC-DFA-3
-      return;
+struct PerformRuns {
+  using On = StandsOn<Act, Perform>;
+  static void run(Play& p, Perform& t) {
+    State& s = p.s;
+    if (!present(unit(s, t.unit)) || unit(s, t.unit).is(Status::Crashed)) return s.agenda.pop();
+    if (t.along) return move_only(p, t);  // the scan of a supporter comes when all have finished
+    switch (s.order.verb) {
+      case Verb::Attack:
+        if (t.step == 2) take_stance(p.content, s, t.unit, Verb::Attack);
+        return walk_then_aim(p, t, speed_of(p.content, s, unit(s, t.unit)));
+      case Verb::AttackAndCover:
+        return attack_and_cover(p, t);
+      case Verb::Ambush:
+        return ambush(p, t);
+      case Verb::DeathFromAbove: {
+        if (t.step++ == 0) return s.agenda.push(AskLanding{.asks = unit(s, t.unit).owner, .unit = t.unit});
+        const UnitId id = t.unit;
+        const bool there = s.order.element.some()
+                               ? stands(s, s.order.element.index()) &&
+                                     near(body_of(p.content, s, unit(s, id)),
+                                          body_of_element(p.content, s, s.order.element.index()), kAdjacent)
+                               : adjacent(p.content, s, id, s.order.target);
+        s.agenda.pop();
+        if (there) special_volley(p, id, VolleyMark::DeathFromAbove);  // TC-DFA-2, TC-DFA-3
+        return;
+      }
+      case Verb::FireForEffect:
+        return for_effect(p, t);
+      case Verb::JumpAssault:
+        return jump_and_fire(p, t, true);
+      case Verb::PopAndShoot:
+        return jump_and_fire(p, t, false);
+      case Verb::OmegaOverride:
+        if (t.step++ == 0) {
+          unit(s, t.unit).note(Memory::Override);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
+          s.walk = Walk{};                         // TC-OMG-4
+          return push_aim(p, t.unit, AimFor::Omega, {VolleyMark::Omega}, 0);
+        }
+        return s.agenda.pop();
+      case Verb::Overrun:
+        switch (t.step++) {
+          case 0:
+            return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
+          case 1:
+            if (!may_still_fire(p, t.unit)) return;
+            return aim_on_the_move(p, t.unit);  // TC-OVR-6
+          default:
+            return s.agenda.pop();
+        }
+      case Verb::RalliedAssault:
+        return rallied_assault(p, t);
+      case Verb::RalliedAttack:
+        return rallied_attack(p, t);
+      case Verb::RalliedWeaponsFree:
+        return weapons_free(p, t);
+      case Verb::Ram:
+        return ram(p, t);
+      case Verb::Trample:
+        switch (t.step++) {
+          case 0:
+            s.walk = Walk{};
+            return s.agenda.push(AskVictims{.asks = unit(s, t.unit).owner, .unit = t.unit});
+          case 1:
+            return trample_victims(p, t.unit);
+          default:
+            return s.agenda.pop();
+        }
+      case Verb::Board:
+        return board(p, t);
+      case Verb::DigIn:
+      case Verb::PostUp:
+      case Verb::ReadyUp:
+        return take_post(p, t, s.order.verb);
+      case Verb::Disembark:
+        return disembark(p, t);
+      case Verb::Evacuate:
+        return evacuate(p, t);
+      case Verb::Load:
+        return load(p, t);
+      case Verb::Offload:
+        return offload(p, t);
+      case Verb::Loot:
+        return loot(p, t);
+      case Verb::Repair:
+        return repair_action(p, t);
+      case Verb::Scan:
+        return scan_action(p, t);
+      case Verb::FieldRepair:
+        return field_repair(p, t);
+      default:
+        return move_only(p, t);
     }
-    case Verb::FireForEffect:
-      return for_effect(p, t);
-    case Verb::JumpAssault:
-      return jump_and_fire(p, t, true);
-    case Verb::PopAndShoot:
-      return jump_and_fire(p, t, false);
-    case Verb::OmegaOverride:
-      if (t.step++ == 0) {
-        unit(s, t.unit).note(Memory::Override);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
-        s.walk = Walk{};                         // TC-OMG-4
-        return push_aim(p, t.unit, kAimOmega, {VolleyMark::Omega}, 0);
-      }
-      return s.agenda.pop();
-    case Verb::Overrun:
-      switch (t.step++) {
-        case 0:
-          return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
-        case 1:
-          if (!may_still_fire(p, t.unit)) return;
-          return aim_on_the_move(p, t.unit);  // TC-OVR-6
-        default:
-          return s.agenda.pop();
-      }
-    case Verb::RalliedAssault:
-      return rallied_assault(p, t);
-    case Verb::RalliedAttack:
-      return rallied_attack(p, t);
-    case Verb::RalliedWeaponsFree:
-      return weapons_free(p, t);
-    case Verb::Ram:
-      return ram(p);
-    case Verb::Trample:
-      switch (t.step++) {
-        case 0:
-          s.walk = Walk{};
-          return s.agenda.push(ask(Job::AskVictims, unit(s, t.unit).owner, t.unit));
-        case 1:
-          return trample_victims(p, t.unit);
-        default:
-          return s.agenda.pop();
-      }
-    case Verb::Board:
-      return board(p, t);
-    case Verb::DigIn:
-    case Verb::PostUp:
-    case Verb::ReadyUp:
-      return take_post(p, t, s.order.verb);
-    case Verb::Disembark:
-      return disembark(p, t);
-    case Verb::Evacuate:
-      return evacuate(p, t);
-    case Verb::Load:
-      return load(p, t);
-    case Verb::Offload:
-      return offload(p, t);
-    case Verb::Loot:
-      return loot(p, t);
-    case Verb::Repair:
-      return repair_action(p, t);
-    case Verb::Scan:
-      return scan_action(p, t);
-    case Verb::FieldRepair:
-      return field_repair(p, t);
-    default:
-      return move_only(p, t);
   }
-}
+  static std::string broken(const Look& now, const Perform& t) {
+    const std::string bad = Needing<Perform, AnyUnit, InAction, InReach>::broken(now, t);
+    if (!bad.empty()) return bad;
+    if (t.host.some()) return no_unit(now, t.host, "host");
+    return now.s.order.verb == Verb::Disembark && t.step == 1 ? no_unit(now, t.host, "host") : "";
+  }
+};
+constinit const Row Perform::row = row_of<Perform, PerformRuns>();
 
 }  // namespace condotta::techcommander

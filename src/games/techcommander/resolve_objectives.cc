@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // Skirmish objectives and victory (1.10), and how a deathmatch is won (1.12).
 namespace condotta::techcommander {
@@ -18,12 +18,12 @@ Point cut_at_edge(const Content& c, const State& s, Point p) {  // TC-RUL-64
 std::optional<Point> random_token(Play& p) {
   const TableSpec& t = p.content.table_of(p.s);
   const bool large = t.width >= 48 * kU || t.depth >= 48 * kU;
-  const std::vector<Place>& points = p.s.type == GameType::Deathmatch ? t.spawns : t.starts;  // TC-SKL-3
+  const std::vector<MapPoint>& points = p.s.type == GameType::Deathmatch ? t.spawns : t.starts;  // TC-SKL-3
   for (int tries = 0; tries < 100; ++tries) {
     const int start = p.dice.pick(static_cast<int>(points.size()));
     const int hour = p.dice.d(12);
     const int far = large ? dice_sum(p, 2, 20) : p.dice.d(20);
-    const Place& from = points[static_cast<std::size_t>(start)];
+    const MapPoint& from = points[static_cast<std::size_t>(start)];
     const Point at = clock({from.x, from.y}, hour, far * kU);
     if (at.x < kU || at.y < kU || at.x > t.width - kU || at.y > t.depth - kU) continue;
     bool solid = false;
@@ -179,7 +179,7 @@ void place_objectives(Play& p) {
     }
   }
   if (plays(s, Objective::Control)) {
-    for (const Place& at : p.content.table_of(s).control) {
+    for (const MapPoint& at : p.content.table_of(s).control) {
       if (s.control.size() < s.setting.control_points && !s.control.full()) s.control.push_back({at.x, at.y});
     }
   }
@@ -210,7 +210,7 @@ void score_survivors(Play& p) {
 void score_turn(Play& p) {
   State& s = p.s;
   if (s.type == GameType::Deathmatch) return score_survivors(p);
-  for (const Spot3& token : s.recon) {  // TC-RUL-74: the token stays
+  for (const Spot& token : s.recon) {  // TC-RUL-74: the token stays
     const int team = alone_at(p.content, s, {token.x, token.y}, kAdjacent);
     if (team < 0) continue;
     ++s.players[captain_of(s, team)].recon;

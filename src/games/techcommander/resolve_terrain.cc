@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/questions.h"
 
 // Occupying, breaching, collapse and falls (1.34), and terrain that takes damage (1.3, 1.21).
 namespace condotta::techcommander {
@@ -25,10 +25,10 @@ void hurt_element(Play& p, int element, int damage, int pierces, Seat by) {
   if (life > 0) return;
   if (p.content.terrain_of(s, element).landslide == 0) return destroy_element(p, element, by);
   life = kFullLife;  // TC-TER-11, TC-TER-12, TC-TER-37: debris comes down, the face of the formation stays
-  Task t = task(Job::Collapse);
+  Collapse t;
   t.element = ElementId::of(element);
-  t.b = by;
-  t.n = 1;
+  t.by = by;
+  t.landslide = true;
   for (Unit& u : s.units) u.note(Memory::Dodged, false);
   p.log.tell([&] { return Event::of(What::Landslide, "TC-TER-12"_rule, element, kind_of(p, element)); });
   s.agenda.push(t);
@@ -43,9 +43,9 @@ void destroy_element(Play& p, int element, Seat by) {
   s.life[static_cast<std::size_t>(element)] = 0;
   for (Unit& u : s.units) u.note(Memory::Dodged, false);
   p.log.tell([&] { return Event::of(What::TerrainDestroyed, "TC-TEL-1"_rule, element, kind_of(p, element)); });
-  Task t = task(Job::Collapse);
+  Collapse t;
   t.element = ElementId::of(element);
-  t.b = by;
+  t.by = by;
   s.agenda.push(t);
   check_invasion(s);
 }
@@ -92,11 +92,10 @@ void strike_by_collapse(Play& p, UnitId id, int element, Seat by) {
   }
   if (own >= ac) return;                // TC-COL-4
   if (may_dodge(p.content, p.s, id)) {  // TC-DEC-24
-    Task t = ask(Job::AskDodge, unit(p.s, id).owner, id);
-    t.a = kFromCollapse;
-    t.b = by;
-    t.n = ac - own;
-    t.element = ElementId::of(element);
+    AskDodge t = AskDodge{.asks = unit(p.s, id).owner, .unit = id};
+    t.danger = Danger::Collapse;
+    t.by = by;
+    t.dice = ac - own;
     const Body b = body_of_element(p.content, p.s, element);
     t.x = b.spot.at.x;
     t.y = b.spot.at.y;
@@ -114,46 +113,47 @@ bool unsupported(const Content& c, const State& s, const Unit& u) {
 
 // TC-RUL-57: unit by unit in order of id; then falls; then whatever the feature held up. A landslide is resolved the
 // same way (TC-TER-12).
-void collapse(Play& p) {
-  State& s = p.s;
-  Task& t = s.agenda.top();
-  const int element = t.element.index();
-  const Seat by = t.b;
-  if (t.step == 0) {
-    while (t.a < s.units.size()) {
-      const UnitId id = UnitId::of(t.a);
-      ++t.a;
-      if (!has_body(p.content, unit(s, id)) || !caught(p.content, s, element, unit(s, id))) continue;
-      const std::size_t depth = s.agenda.size();
-      strike_by_collapse(p, id, element, by);
-      if (s.agenda.size() > depth) return;
+struct CollapseRuns {
+  using On = Scene;
+  static void run(Play& p, Collapse& t) {
+    State& s = p.s;
+    const int element = t.element.index();
+    const Seat by = t.by;
+    if (t.step == Collapse::Step::Struck) {
+      while (t.next < s.units.size()) {
+        const UnitId id = UnitId::of(t.next++);
+        if (!has_body(p.content, unit(s, id)) || !caught(p.content, s, element, unit(s, id))) continue;
+        const std::size_t depth = s.agenda.size();
+        strike_by_collapse(p, id, element, by);
+        if (s.agenda.size() > depth) return;
+      }
+      if (t.landslide) return s.agenda.pop();
+      t.step = Collapse::Step::Falls;
+      t.next = 0;
     }
-    t.step = t.n == 1 ? 3 : 1;
-    t.a = 0;
-  }
-  if (t.step == 3) return s.agenda.pop();  // a landslide takes nothing else with it
-  if (t.step == 1) {
-    while (t.a < s.units.size()) {
-      const UnitId id = UnitId::of(t.a);
-      ++t.a;
-      if (unsupported(p.content, s, unit(s, id))) return start_fall(p, id, by);
+    if (t.step == Collapse::Step::Falls) {
+      while (t.next < s.units.size()) {
+        const UnitId id = UnitId::of(t.next++);
+        if (unsupported(p.content, s, unit(s, id))) return start_fall(p, id, by);
+      }
     }
-    t.step = 2;
+    s.agenda.pop();
+    const std::int32_t top = top_of(p.content, s, element);
+    const int count = static_cast<int>(p.content.table_of(s).terrain.size());
+    for (int e = count - 1; e >= 0; --e) {
+      if (!stands(s, e) || p.content.element(s, e).base != top || top == 0) continue;
+      const Body above = body_of_element(p.content, s, e);
+      if (in_area(p.content, s, element, above.spot.at)) destroy_element(p, e, by);
+    }
   }
-  s.agenda.pop();
-  const std::int32_t top = top_of(p.content, s, element);
-  const int count = static_cast<int>(p.content.table_of(s).terrain.size());
-  for (int e = count - 1; e >= 0; --e) {
-    if (!stands(s, e) || p.content.element(s, e).base != top || top == 0) continue;
-    const Body above = body_of_element(p.content, s, e);
-    if (in_area(p.content, s, element, above.spot.at)) destroy_element(p, e, by);
-  }
-}
+  static std::string broken(const Look& now, const Collapse& t) { return no_feature(now, t.element); }
+};
+constinit const Row Collapse::row = row_of<Collapse, CollapseRuns>();
 
 // TC-FAL-1: what it stood on is gone.
 void start_fall(Play& p, UnitId id, Seat by) {
-  Task t = task(Job::Fall, id);
-  t.b = by;
+  Fall t{.unit = id};
+  t.by = by;
   p.s.agenda.push(t);
 }
 
@@ -167,6 +167,8 @@ int stories(const Content& c, const Unit& u, std::int32_t drop) {
   const bool legs = how == Locomotion::Foot || how == Locomotion::Legged;
   return can_jump(c, u) || legs || drop <= 0 ? 0 : 1;
 }
+
+}  // namespace
 
 void come_down(Play& p, UnitId id) {
   Unit& u = unit(p.s, id);
@@ -182,6 +184,8 @@ void come_down(Play& p, UnitId id) {
   }
   move_riders(p.s, id);
 }
+
+namespace {
 
 // TC-AIR-8, TC-RUL-66, TC-DEC-27: an aerial unit in the red lands straight below at once.
 void forced_landing(Play& p, UnitId id, Seat by) {
@@ -208,78 +212,36 @@ void forced_landing(Play& p, UnitId id, Seat by) {
 
 }  // namespace
 
-void fall(Play& p) {
-  State& s = p.s;
-  Task t = s.agenda.top();
-  s.agenda.pop();
-  if (t.a == 1) return forced_landing(p, t.unit, t.b);
-  Unit& u = unit(s, t.unit);
-  const std::int32_t below = surface(p.content, s, u.at(), u.z).value_or(0);
-  const int high = stories(p.content, u, u.z - below);
-  if (high == 0 || u.did(Memory::Dodged)) {  // TC-FAL-6, TC-FAL-8
-    come_down(p, t.unit);
-    return settle(p, t.unit);
-  }
-  if (may_dodge(p.content, s, t.unit) && t.step == 0) {  // TC-FAL-2, TC-FAL-9, TC-DEC-25
-    Task q = ask(Job::AskDodge, u.owner, t.unit);
-    q.a = kFromFall;
-    q.b = t.b;
-    q.n = high;
-    q.x = u.x;
-    q.y = u.y;
-    s.agenda.push(q);
-    return;
-  }
-  hurt(p, t.unit, dice_sum(p, armor_class(p.content, u) * high, 20), 0, t.b);  // TC-FAL-4
-  tell(p, What::Fell, "TC-FAL-4"_rule, t.unit, high);
-  come_down(p, t.unit);
-  settle(p, t.unit);
-}
-
-namespace {
-
-// A unit that failed or declined to dodge takes what was coming.
-void take_the_blow(Play& p, const Task& t) {
-  const int own = armor_class(p.content, unit(p.s, t.unit));
-  switch (t.a) {
-    case kFromCollapse:
-      return hurt(p, t.unit, dice_sum(p, t.n, 20), 0, t.b);  // TC-COL-7
-    case kFromFall:
-      hurt(p, t.unit, dice_sum(p, own * t.n, 20), 0, t.b);  // TC-FAL-4
+struct FallRuns : Needing<Fall, AnyUnit> {
+  using On = Scene;
+  static void run(Play& p, const Fall& task) {
+    State& s = p.s;
+    const Fall t = task;
+    s.agenda.pop();
+    if (t.lands) return forced_landing(p, t.unit, t.by);
+    Unit& u = unit(s, t.unit);
+    const std::int32_t below = surface(p.content, s, u.at(), u.z).value_or(0);
+    const int high = stories(p.content, u, u.z - below);
+    if (high == 0 || u.did(Memory::Dodged)) {  // TC-FAL-6, TC-FAL-8
       come_down(p, t.unit);
       return settle(p, t.unit);
-    default:
-      // TC-OVR-4, TC-TRM-6, TC-RUL-4: one die, times the AC of whoever runs it over.
-      return hurt(p, t.unit, p.dice.d(20) * t.n, 0, t.b);  // TC-OVR-5
+    }
+    if (may_dodge(p.content, s, t.unit)) {  // TC-FAL-2, TC-FAL-9, TC-DEC-25
+      AskDodge q = AskDodge{.asks = u.owner, .unit = t.unit};
+      q.danger = Danger::Fall;
+      q.by = t.by;
+      q.dice = high;
+      q.x = u.x;
+      q.y = u.y;
+      s.agenda.push(q);
+      return;
+    }
+    hurt(p, t.unit, dice_sum(p, armor_class(p.content, u) * high, 20), 0, t.by);  // TC-FAL-4
+    tell(p, What::Fell, "TC-FAL-4"_rule, t.unit, high);
+    come_down(p, t.unit);
+    settle(p, t.unit);
   }
-}
-
-}  // namespace
-
-void answer_dodge(Play& p, const Action& a) {
-  const Task t = p.s.agenda.top();
-  p.s.agenda.pop();
-  const RuleId rule = t.a == kFromCollapse ? "TC-COL-5"_rule : t.a == kFromFall ? "TC-FAL-2"_rule : "TC-OVR-2"_rule;
-  if (a.verb != Verb::Yes || !passes(p, t.unit, dodge_number(p.content, p.s, t.unit), What::Dodge, rule)) {
-    return take_the_blow(p, t);
-  }
-  unit(p.s, t.unit).note(Memory::Dodged);
-  if (t.a == kFromFall) come_down(p, t.unit);  // TC-FAL-3: lands on its jets below
-  Task q = ask(Job::AskDodgeMove, unit(p.s, t.unit).owner, t.unit);
-  q.x = t.x;
-  q.y = t.y;
-  q.a = t.a;
-  p.s.agenda.push(q);
-}
-
-// TC-COL-6, TC-RUL-62, TC-DEC-26: up to six away from the danger; no action, but it ends dug-in status.
-void answer_dodge_move(Play& p, const Action& a) {
-  const Task t = p.s.agenda.top();
-  p.s.agenda.pop();
-  if (a.verb != Verb::Go) return;
-  move_to(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);
-  leave_position(p.s, t.unit);
-  settle(p, t.unit);
-}
+};
+constinit const Row Fall::row = row_of<Fall, FallRuns>();
 
 }  // namespace condotta::techcommander

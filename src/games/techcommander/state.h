@@ -3,48 +3,17 @@
 #include <array>
 #include <cstdint>
 
+#include "games/techcommander/action.h"
+#include "games/techcommander/tasks.h"
 #include "kernel/agenda.h"
 #include "kernel/fixed.h"
 #include "kernel/flags.h"
-#include "kernel/id.h"
 #include "kernel/seat.h"
 #include "table/layout.h"
 
 // Every fact on a TechCommander table. TC-GEN-2: distances are scale-free. Lengths are thousandths of the game's unit
 // of measure (TC-RUL-24).
 namespace condotta::techcommander {
-
-// Kinds of names, in the order in which names.cc adds them.
-enum Kind {
-  kTypes,
-  kItems,
-  kUnits,
-  kElements,
-  kTables,
-  kForces,
-  kFactions,
-  kTrainings,
-  kSkulls,
-  kPerks,
-  kSeats,
-  kTerrains,
-  kSuits,
-  kChassis
-};
-using TypeId = Id<kTypes>;
-using ItemId = Id<kItems>;
-using UnitId = Id<kUnits>;
-using ElementId = Id<kElements>;
-using TableId = Id<kTables>;
-using ForceId = Id<kForces>;
-using FactionId = Id<kFactions>;
-using TrainingId = Id<kTrainings>;
-using SkullId = Id<kSkulls>;
-using PerkId = Id<kPerks>;
-using SeatId = Id<kSeats>;
-using TerrainId = Id<kTerrains>;
-using SuitId = Id<kSuits>;
-using ChassisId = Id<kChassis>;
 
 inline constexpr int kMaxUnits = 128;
 inline constexpr int kMaxPlayers = 6;
@@ -64,102 +33,6 @@ inline constexpr int kBubbleHitAc = 5;                                         /
 enum class GameType : std::uint8_t { Skirmish, Deathmatch };  // TC-GEN-4
 enum class Objective : std::uint8_t { Elimination, Raid, Recon, Control, Invasion, Hybrid };
 enum class SpawnMethod : std::uint8_t { Dice, Cards };
-
-// What a player can say. The first block are the actions of the rulebook (1.39 to 1.41), the second free declarations,
-// the third answers to questions.
-enum class Verb : std::uint8_t {
-  Pass,
-  Attack,
-  AttackAndCover,
-  Ambush,
-  DeathFromAbove,
-  FireForEffect,
-  JumpAssault,
-  OmegaOverride,
-  Overrun,
-  PopAndShoot,
-  RalliedAssault,
-  RalliedAttack,
-  RalliedWeaponsFree,
-  Ram,
-  Trample,
-  Board,
-  DigIn,
-  Disembark,
-  Evacuate,
-  Load,
-  Move,
-  Offload,
-  PostUp,
-  ReadyUp,
-  Loot,
-  Repair,
-  Scan,
-  FieldRepair,
-  Rally,
-  Split,
-  Infiltrate,
-  Unveil,
-  GoToGround,
-  Turn,
-  TakeStance,
-  DropShield,
-  Unbutton,
-  Buy,
-  Go,
-  Stop,
-  Fire,
-  HoldFire,
-  Yes,
-  No,
-  Choose,
-  Place,
-  Take,
-  Done
-};
-constexpr bool is_order(Verb v) {
-  return v <= Verb::FieldRepair;
-}
-constexpr bool is_declaration(Verb v) {
-  return v >= Verb::Rally && v <= Verb::Buy;
-}
-
-// How an answer is meant.
-enum How : std::uint8_t {
-  kNlos = 1,      // take the shot without line of sight (TC-NLS-2)
-  kEvasive = 2,   // forgo positive modifiers for an evasive move (TC-FAC-8)
-  kWallShot = 4,  // aim at the wall to reach the unit behind it (TC-WAL-1)
-  kBreach = 4,    // crash through weaker features on the way (TC-BRE-1)
-  kJump = 8,      // use jump jets
-  kLast = 16,     // this leg ends the move
-  kGroup = 32,    // the order goes to the whole rallied group
-  kAsCrew = 64,   // board as crew
-  kFirst = 128,   // load or offload before moving; scan and act on
-  kInside = 128,  // as a passenger below the hatches (TC-ATT-5)
-};
-
-inline constexpr std::uint16_t kUndesignated = 255;  // of a shot: nobody paints its target (TC-RUL-103)
-
-struct Action {
-  Verb verb = Verb::Done;
-  UnitId unit;
-  UnitId target;
-  ElementId element;
-  ItemId item;
-  std::uint8_t mode = 0;
-  std::uint8_t count = 0;
-  std::uint8_t how = 0;
-  std::int32_t x = 0, y = 0, z = 0;
-  std::int16_t facing = 0;
-  std::uint16_t members = 0;   // of a group in order of id: who takes part (0: everybody who can); shots at this target
-  std::uint16_t scanners = 0;  // who scans in support instead (TC-RAL-13); of a shot: 1 + who designates its target
-  std::uint16_t along = 0;     // who only moves along (TC-RAL-11)
-  TypeId type;                 // a unit to spawn
-  PerkId perk;
-  SeatId seat;
-  std::uint8_t choice = 0;  // a numbered answer
-  friend bool operator==(const Action&, const Action&) = default;
-};
 
 enum class ItemMark : std::uint8_t {
   Integrated,
@@ -242,34 +115,6 @@ enum class Memory : std::uint8_t {
 };
 using Memories = Flags<Memory, std::uint32_t>;
 
-// What is special about an attack.
-enum class VolleyMark : std::uint8_t {
-  ShotNlos,
-  NoPluses,
-  ReturnFire,
-  Free,
-  ForEffect,
-  ThroughWall,
-  Remote,
-  Stabilized,
-  Popped,
-  Ambush,
-  Rallied,
-  CloseSight,
-  Painted,
-  Mends,
-  Omega,
-  Unbuttoned,
-  BySentry,
-  KeepsWeapon,
-  FromReady,
-  OnTheMove,
-  DeathFromAbove,
-  Ramming,
-  Evades,
-};
-using VolleyMarks = Flags<VolleyMark, std::uint32_t>;
-
 // Sets are written as the rules name them: Status::Ready | Status::PostedUp.
 constexpr Statuses operator|(Status a, Status b) {
   return {a, b};
@@ -281,12 +126,6 @@ constexpr Memories operator|(Memory a, Memory b) {
   return {a, b};
 }
 constexpr Memories operator|(Memories a, Memory b) {
-  return a.with(b);
-}
-constexpr VolleyMarks operator|(VolleyMark a, VolleyMark b) {
-  return {a, b};
-}
-constexpr VolleyMarks operator|(VolleyMarks a, VolleyMark b) {
   return a.with(b);
 }
 template <class E, class Bits>
@@ -394,9 +233,9 @@ struct Bubble {  // a bubble shield on the table
   std::uint8_t gone = 0;  // eliminated this turn: bars its area (TC-BUB-15)
   friend bool operator==(const Bubble&, const Bubble&) = default;
 };
-struct Spot3 {
+struct Spot {
   std::int32_t x = 0, y = 0;
-  friend bool operator==(const Spot3&, const Spot3&) = default;
+  friend bool operator==(const Spot&, const Spot&) = default;
 };
 
 enum class Aimed : std::uint8_t { Nothing, Unit, Element, Shield, Ground };
@@ -446,86 +285,6 @@ struct Walk {
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
-// What is to be done: questions ask a seat, tasks run by themselves.
-enum class Job : std::uint8_t {
-  // questions
-  AskStart,
-  AskHotDrop,
-  AskPlace,
-  AskDropPlace,
-  AskRaidPoint,
-  AskMap,
-  AskMapVote,
-  AskMapPiece,
-  AskSpawn,
-  AskSquad,
-  AskWager,
-  AskCaptain,
-  AskOrder,
-  AskLeg,
-  AskAim,
-  AskHeight,
-  AskLanding,
-  AskDefend,
-  AskImpact,
-  AskReturn,
-  AskReact,
-  AskAmbushed,
-  AskDodge,
-  AskDodgeMove,
-  AskEvade,
-  AskBoardAgain,
-  AskLoad,
-  AskOffload,
-  AskOffloadOption,
-  AskVictims,
-  AskUnbuttoned,
-  AskClaim,
-  AskSkull,
-  AskPerk,
-  AskEscape,
-  AskSalvage,
-  AskPickUp,
-  AskRallySurvivors,
-  AskSwap,
-  AskSurvivors,
-  AskBuy,
-  AskDeclare,
-  // tasks
-  SetUp,
-  Deploy,
-  Turn,
-  Place,
-  Act,
-  Perform,
-  March,
-  Volley,
-  Collapse,
-  Fall,
-  Overrun,
-  Dropdown,
-  Skull,
-  ResolveDamage,
-  Regroup,
-  Spawn,
-  Strike,
-  SupportScans,
-  Omega,
-};
-
-struct Task {
-  Job job = Job::SetUp;
-  std::uint8_t step = 0;
-  Seat asks = kNobody;
-  UnitId unit;
-  UnitId other;
-  ElementId element;
-  std::uint8_t a = 0, b = 0;
-  VolleyMarks marks;
-  std::int32_t x = 0, y = 0, z = 0, n = 0;
-  friend bool operator==(const Task&, const Task&) = default;
-};
-
 struct Setting {  // what the players agreed on (TC-DEC-1)
   std::uint8_t hot_drop = 0, two_d20_drop = 0, stances = 0, large_cap = 0, requisition = 0, map_change = 0, rubble = 0,
                team_spawns = 0;
@@ -546,10 +305,10 @@ struct State {
   Fixed<Volley, 6> volleys;
   Fixed<Cloud, 24> smoke;
   Fixed<Bubble, 16> bubbles;
-  Fixed<Spot3, 8> skulls, recon, control, raid;
-  std::array<std::uint32_t, 4> fallen{};   // pieces of the table that no longer stand
-  std::array<Spot3, kMaxElements> laid{};  // where the players put each element (TC-RUL-206)
-  std::array<std::uint32_t, 2> turned{};   // elements they turned by a quarter
+  Fixed<Spot, 8> skulls, recon, control, raid;
+  std::array<std::uint32_t, 4> fallen{};  // pieces of the table that no longer stand
+  std::array<Spot, kMaxElements> laid{};  // where the players put each element (TC-RUL-206)
+  std::array<std::uint32_t, 2> turned{};  // elements they turned by a quarter
   std::array<Player, kMaxPlayers> players{};
   Setting setting;
   std::array<std::int16_t, kMaxElements> life{};       // of terrain elements

@@ -1,8 +1,9 @@
 #include "games/techcommander/describe.h"
 #include "games/techcommander/game.h"
-#include "kernel/json_form.h"
+#include "kernel/old_tasks.h"
 
-// Positions as they were written while sets were numbers, one bit for each member.
+// Positions as they were written while a task was one struct for all jobs and sets were numbers, one bit for each
+// member.
 namespace condotta::techcommander {
 
 namespace {
@@ -20,42 +21,111 @@ void list_names(json::value& bits, int unused = 32) {
 }
 
 // The set's own name is the last step of its place; a scenario names places like "units.0.status".
-void list_sets(json::value& value, std::string_view place) {
-  const auto at = [&](std::string_view step) { return place.find(step) != std::string_view::npos; };
+void list_sets(json::value& value, const std::string& place) {
   if (place.ends_with(".status")) return list_names<Status>(value);
   if (place.ends_with(".memory")) return list_names<Memory>(value, 27);
   if (place.ends_with(".parts")) return list_names<Objective>(value);
-  if (place.ends_with(".marks") && at(".gear.")) return list_names<ItemMark>(value);
+  if (place.ends_with(".marks") && place.find(".gear.") != std::string::npos) return list_names<ItemMark>(value);
   if (place.ends_with(".marks")) return list_names<VolleyMark>(value, 22);
   if (json::object* fields = value.if_object()) {
-    for (auto& [key, each] : *fields) list_sets(each, std::string(place) + "." + std::string(key));
+    for (auto& [key, each] : *fields) list_sets(each, place + "." + std::string(key));
   } else if (json::array* list = value.if_array()) {
-    for (json::value& each : *list) list_sets(each, std::string(place) + ".");
+    for (json::value& each : *list) list_sets(each, place + ".");
   }
 }
 
-// What is special about a shot lay in the number of the task that aims it.
-void move_marks(json::value& agenda) {
-  if (!agenda.is_array()) return;
-  for (json::value& each : agenda.get_array()) {
-    json::object* task = each.if_object();
-    if (task == nullptr || !task->contains("job") || !task->contains("n") || task->contains("marks")) continue;
-    const json::value& job = task->at("job");
-    if (job != "ask_aim" && job != "ask_return") continue;
-    json::value marks = task->at("n");
-    task->erase("n");
-    (*task)["marks"] = std::move(marks);
+constexpr const char* kOldFields[] = {"step", "asks", "unit", "other", "element", "a", "b", "x", "y", "z", "n"};
+
+// An index becomes a name; numbers below `first` were none.
+void name_index(const Names& names, json::object& task, const char* field, int kind, int first = 0) {
+  json::value* found = task.if_contains(field);
+  if (found == nullptr || !found->is_int64()) return;
+  const auto index = static_cast<int>(found->get_int64()) - first;
+  *found = index >= 0 && index < names.count(kind) ? json::value(json::string(names.id(kind, index))) : nullptr;
+}
+
+// Numbers up to 127 were one bit each, in the four numbers of a task.
+void name_bits(const Names& names, json::object& task, const char* field, int kind) {
+  json::array list;
+  int index = 0;
+  for (const char* word : {"x", "y", "z", "n"}) {
+    const json::value* bits = task.if_contains(word);
+    for (int bit = 0; bit < 32; ++bit, ++index) {
+      if (bits != nullptr && bits->is_int64() && (bits->get_int64() >> bit & 1) != 0)
+        list.push_back(json::string(names.id(kind, index)));
+    }
   }
+  if (!task.contains(field)) task[field] = std::move(list);
+}
+
+// Only one of the two questions about salvage is about an item.
+void name_saved(const Names& names, json::object& task) {
+  const json::value* step = task.if_contains("step");
+  if (step == nullptr || *step != 1) return void(task.erase("saved"));
+  name_index(names, task, "saved", kItems);
+}
+
+// Laying out the pieces of a new map was counted last.
+void order_spawning(json::object& task) {
+  static constexpr int kToday[] = {0, 1, 2, 4, 5, 6, 7, 8, 8, 3};
+  json::value* step = task.if_contains("step");
+  if (step != nullptr && step->is_int64() && step->get_int64() >= 0 && step->get_int64() < std::ssize(kToday))
+    *step = kToday[step->get_int64()];
+}
+
+std::vector<OldJob> old_jobs(const Names& names) {
+  const auto index = [&names](const char* field, int kind, int first = 0) {
+    return [&names, field, kind, first](json::object& t) { name_index(names, t, field, kind, first); };
+  };
+  return {
+      {"set_up", "set_up", {{"a", "asked"}}},
+      {"deploy", "deploy", {{"a", "next"}, {"b", "rounds"}}},
+      {"ask_place", "ask_place", {{"a", "adjusting"}, {"b", "at_point"}}},
+      {"ask_drop_place", "ask_drop_place", {{"a", "adjusting"}, {"b", "anywhere"}, {"n", "far"}, {"x", "slack"}}},
+      {"ask_order", "ask_order", {{"a", "checked"}, {"b", "free"}}},
+      {"act", "act", {{"a", "next"}, {"b", "checked"}}},
+      {"perform", "perform", {{"other", "host"}, {"a", "host_acts"}, {"b", "along"}, {"n", "left"}}},
+      {"march", "march", {{"n", "facing"}, {"a", "how"}, {"b", "done"}}},
+      {"overrun", "overrun", {{"n", "facing"}, {"a", "how"}, {"other", "met"}, {"step", "stopped"}}},
+      {"dropdown", "dropdown", {{"a", "back"}}},
+      {"collapse", "collapse", {{"a", "next"}, {"b", "by"}, {"n", "landslide"}}},
+      {"fall", "fall", {{"a", "lands"}, {"b", "by"}}},
+      {"ask_dodge", "ask_dodge", {{"a", "danger"}, {"b", "by"}, {"n", "dice"}}},
+      {"ask_dodge_move", "ask_dodge_move", {{"a", "danger"}}},
+      {"ask_aim",
+       "ask_aim",
+       {{"a", "at"}, {"other", "only"}, {"b", "weapon"}, {"n", "marks"}, {"z", "move_mod"}, {"step", "more"}},
+       index("weapon", kItems, 1)},
+      {"volley", "shooting", {{"a", "shot"}, {"b", "rolled"}, {"x", "seats"}}},
+      {"ask_impact", "ask_impact", {{"a", "shot"}}},
+      {"ask_return", "ask_return", {{"n", "marks"}}},
+      {"ask_react", "ask_react", {{"step", "more"}}},
+      {"ask_ambushed", "ask_ambushed", {{"n", "number"}}},
+      {"ask_height", "ask_height", {{"a", "displaced"}}},
+      {"omega", "omega", {{"a", "next"}, {"b", "mode"}, {"n", "weapon"}}, index("weapon", kItems)},
+      {"ask_board_again", "ask_board_again", {{"a", "host_acts"}}},
+      {"resolve_damage", "resolve_damage", {{"a", "next"}, {"x", "wreck"}, {"y", "taker"}}},
+      {"ask_salvage", "ask_salvage", {{"a", "saved"}}, [&names](json::object& t) { name_saved(names, t); }},
+      {"ask_pick_up", "ask_pick_up", {}, [&names](json::object& t) { name_bits(names, t, "put_down", kItems); }},
+      {"ask_rally_survivors",
+       "ask_rally_survivors",
+       {},
+       [&names](json::object& t) { name_bits(names, t, "survivors", kUnits); }},
+      {"regroup", "regroup", {{"a", "asked"}}},
+      {"spawn", "spawn", {{"a", "next"}}, order_spawning},
+      {"ask_spawn", "ask_spawn", {{"a", "appeals"}}},
+      {"ask_perk", "ask_perk", {{"a", "perk"}}, index("perk", kPerks)},
+      {"strike", "strike", {{"b", "by"}, {"z", "to_x"}, {"n", "to_y"}}},
+      {"skull", "skull", {{"a", "skull"}, {"b", "by"}}, index("skull", kSkulls)},
+      {"ask_skull", "ask_skull", {{"a", "skull"}, {"n", "count"}}, index("skull", kSkulls)},
+  };
 }
 
 }  // namespace
 
 boost::json::value Game::upgraded(const boost::json::value& position) const {
-  json::value today = position;
-  json::object* fields = today.if_object();
-  if (fields == nullptr) return today;
-  if (json::value* agenda = fields->if_contains("agenda")) move_marks(*agenda);
-  list_sets(today, "");
+  json::value today = with_tasks_of_today<Task>(position, old_jobs(names()), kOldFields);
+  if (today.is_object()) list_sets(today, "");
   return today;
 }
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "games/techcommander/game.h"
-#include "games/techcommander/rules.h"
 
 // What a seat sees (TC-GEN-5, part 4.7 of the ledger): the whole table, hidden units included. Only announcements,
 // squads and placements that wait to be shown together are secret.
@@ -61,9 +60,10 @@ State Game::imagine(const View& view, Dice& dice) const {
   const Content& c = *content_;
   if (s.agenda.empty()) return s;
   if (s.placing != 0) {
-    for (const Task& t : s.agenda.tasks()) {
-      if (t.job != Job::Deploy || t.step != 0) continue;
-      const std::size_t done = t.a == 0 ? 0 : t.a - 1u;
+    for (const Task& task : s.agenda.tasks()) {
+      const auto* t = task.if_is<Deploy>();
+      if (t == nullptr || t->step != Deploy::Step::Units) continue;
+      const std::size_t done = t->next == 0 ? 0 : t->next - 1u;
       for (std::size_t i = 0; i < std::min(done, s.units.size()); ++i) {
         if (s.units[i].is(Status::Unplaced) && !s.units[i].is(Status::HotDropped) && s.units[i].owner != view.seat) {
           place_somewhere(c, s, UnitId::of(static_cast<int>(i)), dice);
@@ -71,10 +71,10 @@ State Game::imagine(const View& view, Dice& dice) const {
       }
     }
   }
-  if (s.agenda.top().job == Job::AskSquad) {
+  if (const auto* squad = s.agenda.top().if_is<AskSquad>()) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
       Player& pl = s.players[seat];
-      if (seat == view.seat || seat >= s.agenda.top().asks || pl.respawning == 0 || !pl.picks.empty()) continue;
+      if (seat == view.seat || seat >= squad->asks || pl.respawning == 0 || !pl.picks.empty()) continue;
       Fixed<TypeId, 63> pool;
       for (std::size_t i = 0; i < c.sheets.size() && !pool.full(); ++i) {
         if (c.sheets[i].category != Category::OffField && c.sheets[i].ac <= pl.cap)

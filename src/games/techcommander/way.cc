@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <span>
 
-#include "games/techcommander/rules.h"
+#include "games/techcommander/resolve.h"
 
 // What a straight way meets: the outline of whoever moves, drawn along it (TC-RUL-35, TC-RUL-36, TC-RUL-63).
 namespace condotta::techcommander {

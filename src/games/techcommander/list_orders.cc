@@ -1,4 +1,4 @@
-#include "games/techcommander/choices.h"
+#include "games/techcommander/lister.h"
 
 // Orders, declarations and perks at a place in the rotation.
 namespace condotta::techcommander {
@@ -31,7 +31,7 @@ void list_targets(Lister& l, Action a, bool friends) {
   const bool by_move = a.verb == Verb::Ram || a.verb == Verb::Trample || a.verb == Verb::DeathFromAbove;
   each_unit(l.s, [&](UnitId id, const Unit& u) {
     if (!has_body(l.c, u)) return;
-    if (friends ? !(u.owner == l.t.asks || u.owner >= l.s.seats) : !hostile(l.s, u, l.t.asks)) return;
+    if (friends ? !(u.owner == l.asks || u.owner >= l.s.seats) : !hostile(l.s, u, l.asks)) return;
     if (out_of_question(l, a, u) || (by_move && beyond(l, a, u))) return;
     a.target = id;
     l.offer(a);
@@ -41,7 +41,7 @@ void list_targets(Lister& l, Action a, bool friends) {
 // TC-DEC-58, TC-ATT-5: at an open position, inside, or as crew; alone or as a group.
 void list_boarding(Lister& l, UnitId id, std::uint8_t group) {
   each_unit(l.s, [&](UnitId host, const Unit& h) {
-    if (!has_body(l.c, h) || !sheet(l.c, h).machine || !(h.owner == l.t.asks || h.owner >= l.s.seats)) return;
+    if (!has_body(l.c, h) || !sheet(l.c, h).machine || !(h.owner == l.asks || h.owner >= l.s.seats)) return;
     Action a = say(Verb::Board, id);
     a.target = host;
     a.how = group;
@@ -91,7 +91,7 @@ void list_single_orders(Lister& l, UnitId id) {
     bool riders = false;
     each_unit(l.s,
               [&](UnitId, const Unit& r) { riders = riders || (present(r) && r.host == id && r.role != Role::Crew); });
-    for (const Spot3& at : l.s.skulls) riders = riders || adjacent(c, l.s, id, Point{at.x, at.y});
+    for (const Spot& at : l.s.skulls) riders = riders || adjacent(c, l.s, id, Point{at.x, at.y});
     Action first = say(Verb::Offload, id);
     if (riders) l.offer(first);
     first.how = kFirst;
@@ -99,7 +99,7 @@ void list_single_orders(Lister& l, UnitId id) {
     bool near_friend = false;
     each_unit(l.s, [&](UnitId other, const Unit& f) {
       near_friend = near_friend ||
-                    (f.owner == l.t.asks && has_body(c, f) && sheet(c, f).infantry &&
+                    (f.owner == l.asks && has_body(c, f) && sheet(c, f).infantry &&
                      near(body_of(c, l.s, u), body_of(c, l.s, f), speed_of(c, l.s, u) / 2 + kAdjacent) && other != id);
     });
     Action load = say(Verb::Load, id);
@@ -169,12 +169,12 @@ void list_declarations(Lister& l) {
   const Content& c = l.c;
   const State& s = l.s;
   each_unit(s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks) return;
+    if (u.owner != l.asks) return;
     if (u.host.some()) l.offer(say(Verb::Unbutton, id));
     if (!has_body(c, u)) return;
     if (sheet(c, u).may_rally && !u.did(Memory::Regrouped)) {  // TC-RUL-204: offered once, allowed as often as wanted
       each_unit(s, [&](UnitId other, const Unit& friend_) {
-        if (other.index() <= id.index() || friend_.owner != l.t.asks || !has_body(c, friend_) ||
+        if (other.index() <= id.index() || friend_.owner != l.asks || !has_body(c, friend_) ||
             (u.group != 0 && u.group == friend_.group))
           return;
         if (!near(body_of(c, s, u), body_of(c, s, friend_), 4 * kU)) return;
@@ -213,7 +213,7 @@ void list_perks_of(Lister& l, Seat payer) {
   if (l.s.players[payer].chips == 0) return;
   for (std::size_t i = 0; i < l.c.perks.size(); ++i) {
     Action a = say(Verb::Buy);
-    if (payer != l.t.asks) a.seat = SeatId::of(payer);
+    if (payer != l.asks) a.seat = SeatId::of(payer);
     a.perk = PerkId::of(static_cast<int>(i));
     const auto perk = static_cast<PerkEffect>(i);
     const bool aimed =
@@ -223,7 +223,7 @@ void list_perks_of(Lister& l, Seat payer) {
       continue;
     }
     each_unit(l.s, [&](UnitId id, const Unit& u) {
-      if (!has_body(l.c, u) || !hostile(l.s, u, l.t.asks)) return;
+      if (!has_body(l.c, u) || !hostile(l.s, u, l.asks)) return;
       Action at = a;
       if (perk == PerkEffect::RemoteStrike) at.target = id;
       at.x = u.x;
@@ -241,24 +241,24 @@ void list_perks_of(Lister& l, Seat payer) {
 
 // TC-RUL-198: a captain sees what every member of the team could pay for.
 void list_perks(Lister& l) {
-  if (l.s.type != GameType::Deathmatch || captain_of(l.s, l.s.players[l.t.asks].team) != l.t.asks) return;
+  if (l.s.type != GameType::Deathmatch || captain_of(l.s, l.s.players[l.asks].team) != l.asks) return;
   for (Seat seat = 0; seat < l.s.seats; ++seat) {
-    if (allied(l.s, seat, l.t.asks)) list_perks_of(l, seat);
+    if (allied(l.s, seat, l.asks)) list_perks_of(l, seat);
   }
 }
 
-void list_orders(Lister& l) {
+void list_orders(Lister& l, const AskOrder& t) {
   std::array<bool, 256> seen{};
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || !eligible(l.c, l.s, id) || (l.t.unit.some() && l.t.unit != id)) return;
+    if (u.owner != l.asks || !eligible(l.c, l.s, id) || (t.unit.some() && t.unit != id)) return;
     list_single_orders(l, id);
     l.offer(say(Verb::Pass, id));
-    if (u.group != 0 && !seen[u.group] && !l.t.unit.some()) {
+    if (u.group != 0 && !seen[u.group] && !t.unit.some()) {
       seen[u.group] = true;
       list_group_orders(l, id);
     }
   });
-  if (l.t.unit.some()) return;
+  if (t.unit.some()) return;
   list_declarations(l);
   list_perks(l);
 }

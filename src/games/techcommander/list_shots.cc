@@ -1,6 +1,6 @@
-#include "games/techcommander/choices.h"
+#include "games/techcommander/lister.h"
 
-// Shots, reactions, impacts and defences.
+// Shots, by whoever is asked for one: the actor, a rider, or who answers an attack or a move.
 namespace condotta::techcommander {
 
 namespace {
@@ -29,17 +29,17 @@ const Fixed<std::uint8_t, kMaxElements>& worthy_terrain(Lister& l) {
   l.looked = true;
   const int count = static_cast<int>(l.c.table_of(l.s).terrain.size());
   for (int e = 0; e < count; ++e) {
-    if (stands(l.s, e) && worth_shooting(l.c, l.s, e, l.t.asks)) l.worth.push_back(static_cast<std::uint8_t>(e));
+    if (stands(l.s, e) && worth_shooting(l.c, l.s, e, l.asks)) l.worth.push_back(static_cast<std::uint8_t>(e));
   }
   return l.worth;
 }
 
 namespace {
 
-void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
+void list_shots_at(Lister& l, UnitId id, Action a, const ItemSpec& spec, bool partial) {
   const auto fire = [&](const Action& shot) {
     const bool legal = !partial && l.offer_once(shot);
-    if (legal && spec.shots * std::max<int>(1, shot.count) > 1 && l.t.job == Job::AskAim) {
+    if (legal && spec.shots * std::max<int>(1, shot.count) > 1) {
       Action one = shot;
       one.members = 1;
       const bool grouped = (l.s.order.how & kGroup) != 0;  // TC-RAL-8 may forbid what TC-ATK-3 allows
@@ -62,7 +62,7 @@ void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
     over.how |= kNlos;
     fire(over);
   }
-  if (a.target.some() && drilled(l.c, l.s, unit(l.s, l.t.unit), Drill::EvasiveAttack)) {
+  if (a.target.some() && drilled(l.c, l.s, unit(l.s, id), Drill::EvasiveAttack)) {
     Action evasive = a;
     evasive.how |= kEvasive;
     fire(evasive);
@@ -70,17 +70,17 @@ void list_shots_at(Lister& l, Action a, const ItemSpec& spec, bool partial) {
 }
 
 // TC-RUL-103: another designator than the first that can, or none.
-void list_designations(Lister& l, Action a, const ItemSpec& spec) {
+void list_designations(Lister& l, const AskAim& aim, Action a, const ItemSpec& spec) {
   const bool wanted = spec.kind == Does::Missile || spec.needs_designator != 0 || !l.s.smoke.empty();
-  if (!wanted || spec.mends_units() || l.t.job != Job::AskAim || l.t.step != 0) return;
-  Volley v = volley_of(l.c, l.s, l.t, a);
+  if (!wanted || spec.mends_units() || !l.s.agenda.top().is<AskAim>() || aim.more) return;
+  Volley v = volley_of(l.c, l.s, aim, a);
   const int first = v.shots[0].painter;
   if (first == 0) return;
   a.scanners = kUndesignated;
   l.offer_once(a);
   v.shots.clear();
   each_unit(l.s, [&](UnitId id, const Unit& u) {
-    if (u.owner != l.t.asks || id.index() + 1 == first || !can_paint(l.c, l.s, v, id, a.target)) return;
+    if (u.owner != l.asks || id.index() + 1 == first || !can_paint(l.c, l.s, v, id, a.target)) return;
     a.scanners = static_cast<std::uint16_t>(id.index() + 1);
     l.offer_once(a);
   });
@@ -90,7 +90,7 @@ void list_spots(Lister& l, Action a, const ItemSpec& spec) {
   const State& s = l.s;
   each_unit(s, [&](UnitId, const Unit& u) {
     if (!has_body(l.c, u)) return;
-    const bool foe = hostile(s, u, l.t.asks);
+    const bool foe = hostile(s, u, l.asks);
     if (spec.kind == Does::Smoke ? foe : !foe) return;
     a.x = u.x;
     a.y = u.y;
@@ -105,7 +105,7 @@ void list_spots(Lister& l, Action a, const ItemSpec& spec) {
   });
 }
 
-void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
+void list_weapon(Lister& l, const AskAim& t, const Item& item, bool partial) {
   const State& s = l.s;
   const ItemSpec& spec = l.c.item(item.type);
   Action a = say(Verb::Fire, t.unit);
@@ -129,31 +129,31 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
     }
     each_unit(s, [&](UnitId id, const Unit& u) {
       if (!present(u) || u.is(Status::Unplaced) ||
-          (spec.mends_units() ? !allied(s, u.owner, t.asks) : !hostile(s, u, t.asks) && !u.is(Status::Abandoned)))
+          (spec.mends_units() ? !allied(s, u.owner, l.asks) : !hostile(s, u, l.asks) && !u.is(Status::Abandoned)))
         return;
-      if (t.other.some() && t.a == kAimOnly && id != t.other) return;
+      if (t.only.some() && t.at == AimFor::Only && id != t.only) return;
       Action at = a;
       at.target = id;
-      list_shots_at(l, at, spec, partial);
-      list_designations(l, at, spec);
+      list_shots_at(l, t.unit, at, spec, partial);
+      list_designations(l, t, at, spec);
       for (int fewer = most - 1; fewer > 0 && !bound && !marks.has(VolleyMark::Omega); --fewer) {  // TC-LNK-1: up to
         at.count = static_cast<std::uint8_t>(fewer);
         at.members = static_cast<std::uint16_t>(partial ? spec.shots * fewer : 0);
         l.offer_once(at);
       }
     });
-    const bool only = t.a == kAimOnly && t.element.some();  // an override goes on at its one target
-    if (spec.mends_units() || (t.a != kAimAny && t.a != kAimOmega && !only && !partial)) continue;
-    for (std::size_t i = 0; i < s.bubbles.size() && t.a == kAimAny; ++i) {  // TC-BUB-13
+    const bool only = t.at == AimFor::Only && t.element.some();  // an override goes on at its one target
+    if (spec.mends_units() || (t.at != AimFor::Any && t.at != AimFor::Omega && !only && !partial)) continue;
+    for (std::size_t i = 0; i < s.bubbles.size() && t.at == AimFor::Any; ++i) {  // TC-BUB-13
       Action at = a;
       at.choice = static_cast<std::uint8_t>(i + 1);
-      if (s.bubbles[i].gone == 0) list_shots_at(l, at, spec, partial);
+      if (s.bubbles[i].gone == 0) list_shots_at(l, t.unit, at, spec, partial);
     }
     for (const int e : worthy_terrain(l)) {
       if (only && e != t.element.index()) continue;
       Action at = a;
       at.element = ElementId::of(e);
-      list_shots_at(l, at, spec, partial);
+      list_shots_at(l, t.unit, at, spec, partial);
       if (l.c.terrain_of(s, e).two_sided != 0 && !partial) {
         at.how |= kWallShot;
         l.offer(at);
@@ -164,17 +164,16 @@ void list_weapon(Lister& l, const Task& t, const Item& item, bool partial) {
 
 }  // namespace
 
-void list_fire(Lister& l, const Task& t, bool partial) {
-  for (const Item& item : unit(l.s, t.unit).gear) list_weapon(l, t, item, partial);
+void list_fire(Lister& l, const AskAim& aim, bool partial) {
+  for (const Item& item : unit(l.s, aim.unit).gear) list_weapon(l, aim, item, partial);
 }
 
-namespace {
-
-void list_more_shots(Lister& l) {
+// The same weapon at a further target (TC-ATK-3).
+void list_more_shots(Lister& l, UnitId shooter) {
   const Volley& v = l.s.volleys.back();
   each_unit(l.s, [&](UnitId id, const Unit& u) {
     if (!present(u) || u.is(Status::Unplaced)) return;
-    Action a = say(Verb::Fire, l.t.unit);
+    Action a = say(Verb::Fire, shooter);
     a.item = v.item;
     a.mode = v.mode;
     a.count = v.copies;
@@ -186,17 +185,7 @@ void list_more_shots(Lister& l) {
   });
 }
 
-}  // namespace
-
-void list_aims(Lister& l) {
-  l.offer(say(Verb::HoldFire, l.t.unit));
-  if (l.t.step == 1) return list_more_shots(l);
-  const bool bound = l.s.shots_left > 0 && l.t.marks.has(VolleyMark::OnTheMove);
-  list_fire(l, l.t, bound);
-}
-
-namespace {
-
+// What a unit can fire at this target, or at anybody.
 void list_answers(Lister& l, UnitId unit_id, UnitId target) {
   const Unit& u = unit(l.s, unit_id);
   for (const Item& item : u.gear) {
@@ -217,7 +206,7 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
         }
         some = a;
         some.members = 1;  // TC-RUL-226: the rest at others of the group that moves
-        if (seen && l.t.job == Job::AskReact && spec.shots * a.count > 1 && moves_in_company(l.c, l.s, target))
+        if (seen && l.s.agenda.top().is<AskReact>() && spec.shots * a.count > 1 && moves_in_company(l.c, l.s, target))
           l.offer(some);
         a.how = kNlos;
         if (spec.nlos != 0) l.offer(a);
@@ -226,20 +215,12 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
         continue;
       }
       each_unit(l.s, [&](UnitId id, const Unit& other) {
-        if (!has_body(l.c, other) || !hostile(l.s, other, l.t.asks)) return;
+        if (!has_body(l.c, other) || !hostile(l.s, other, l.asks)) return;
         a.target = id;
         l.offer(a);
       });
     }
   }
-}
-
-}  // namespace
-
-void list_reaction(Lister& l, UnitId id, UnitId target) {
-  l.offer(say(Verb::No, id));
-  if (l.t.job == Job::AskReact && l.t.step == 1) return list_more_shots(l);
-  list_answers(l, id, target);
 }
 
 // TC-UNB-2, TC-UNB-5, TC-DEC-56: what a rider in the open may do while its host moves.
@@ -265,38 +246,4 @@ void list_rider(Lister& l, UnitId rider) {
   });
 }
 
-void list_impacts(Lister& l) {
-  const Volley& v = l.s.volleys.back();
-  Fixed<Spot3, 8> points;
-  std::int32_t z = 0;
-  impact_points(l.c, l.s, v, v.shots[l.t.a], points, z);
-  for (const Spot3& at : points) {
-    Action a = say(Verb::Choose, l.t.unit);
-    a.x = at.x;
-    a.y = at.y;
-    a.z = z;
-    if (std::find(l.out.begin(), l.out.end(), a) == l.out.end()) l.offer(a);
-  }
-}
-
-void list_defences(Lister& l) {
-  l.offer(say(Verb::No, l.t.unit));
-  l.offer(say(Verb::Yes, l.t.unit));
-  if (defences_of(l.c, l.s, l.s.volleys.back(), unit(l.s, l.t.unit)) == (kAgainstMissiles | kWithPlates)) {
-    for (const std::uint8_t only : {kAgainstMissiles, kWithPlates}) {
-      Action a = say(Verb::Yes, l.t.unit);
-      a.choice = only;
-      l.offer(a);
-    }
-  }
-  each_unit(l.s, [&](UnitId carrier, const Unit& u) {
-    if (u.owner != l.t.asks) return;
-    const auto spot = shield_spot(l.c, l.s, carrier, l.t.unit);
-    if (!spot) return;
-    Action a = say(Verb::DropShield, carrier);
-    a.x = spot->x;
-    a.y = spot->y;
-    l.offer(a);
-  });
-}
 }  // namespace condotta::techcommander

@@ -1,0 +1,245 @@
+#include <algorithm>
+
+#include "games/techcommander/lister.h"
+
+// TC-DEC-21, TC-MOV-1: where a unit goes next, or whether it stops; an auto-stabilized one and its riders may fire.
+namespace condotta::techcommander {
+
+namespace {
+
+void offer_leg(Lister& l, UnitId id, Point at, std::uint8_t how) {
+  const Unit& u = unit(l.s, id);
+  const TableSpec& table = l.c.table_of(l.s);
+  const Sheet& card = sheet(l.c, u);
+  const std::int32_t half = card.half_length > 0 ? card.half_length : card.radius;
+  Action a = say(Verb::Go, id);
+  a.x = std::clamp(at.x, half, table.width - half);
+  a.y = std::clamp(at.y, half, table.depth - half);
+  a.how = how;
+  a.facing = table::bearing_of(Point{a.x, a.y} - u.at());
+  const bool jump = (how & kJump) != 0;
+  const bool air = card.locomotion == Locomotion::Air;
+  a.z =
+      air ? std::max(u.z, 3 * kU) : surface(l.c, l.s, {a.x, a.y}, jump ? u.z + speed_of(l.c, l.s, u) : u.z).value_or(0);
+  if (l.offer_once(a)) return;
+  if (a.z != 0 || (!jump && !air)) {
+    Action low = a;
+    low.z = 0;
+    if (jump || air) l.offer_once(low);
+  }
+  if (card.machine && !air && !jump) {
+    Action breach = a;
+    breach.how = static_cast<std::uint8_t>(how | kBreach);
+    const Wide gap = table::isqrt(table::distance2(u.at(), {a.x, a.y}));
+    const Wide lost = l.s.walk.speed / 4;  // TC-BRE-3
+    if (!l.offer_once(breach) && gap > lost + kU) {
+      const Point nearer = table::between(u.at(), {a.x, a.y}, gap - lost, gap);
+      breach.x = nearer.x;
+      breach.y = nearer.y;
+      l.offer_once(breach);
+    }
+  }
+}
+
+// Points worth walking to: enemies, objectives, skulls, friends to board or repair.
+void list_goals(Lister& l, UnitId id, std::int32_t left, std::uint8_t how) {
+  const State& s = l.s;
+  const Unit& u = unit(s, id);
+  const auto toward = [&](Point goal, std::int32_t stop_short) {
+    const Wide gap = table::isqrt(table::distance2(u.at(), goal));
+    const Wide go = std::min<Wide>(left, gap - stop_short);
+    if (go < kU / 2) return;
+    offer_leg(l, id, table::between(u.at(), goal, go, gap), how);
+  };
+  const std::int32_t own = std::max(sheet(l.c, u).radius, sheet(l.c, u).half_length);
+  for (const Fixed<Spot, 8>* list : {&s.skulls, &s.recon, &s.control}) {
+    for (const Spot& at : *list) toward({at.x, at.y}, list == &s.control ? 4 * kU : own + kU / 2);
+  }
+  for (const ElementId e : s.features) {
+    if (stands(s, e.index())) toward(body_of_element(l.c, s, e.index()).spot.at, 8 * kU);
+  }
+  if (s.order.target.some() && s.order.unit == id) {
+    const Body b = body_of(l.c, s, unit(s, s.order.target));
+    toward(b.spot.at, own + (b.round() ? b.radius : b.half_width) + kU);
+  }
+  if (s.order.verb == Verb::Ram && s.order.element.some() && stands(s, s.order.element.index())) {
+    const Body b = body_of_element(l.c, s, s.order.element.index());
+    toward(b.spot.at, own + (b.round() ? b.radius : std::max(b.half_width, b.half_length)) + kU);
+  }
+  int shown = 0;
+  each_unit(s, [&](UnitId, const Unit& other) {
+    if (shown >= 4 || !has_body(l.c, other) || !hostile(s, other, u.owner) || other.is(Status::Infiltrated)) return;
+    ++shown;
+    const Body b = body_of(l.c, s, other);
+    toward(other.at(), own + (b.round() ? b.radius : b.half_length) + kU);
+  });
+}
+
+void list_legs(Lister& l, const AskLeg& t) {
+  const State& s = l.s;
+  l.offer_once(say(Verb::Stop, t.unit));
+  const Unit& u = unit(s, t.unit);
+  const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  const std::uint8_t how = can_jump(l.c, u) && !over ? kJump | kLast : kLast;
+  const std::int32_t whole = (how & kJump) != 0 ? bound_of(l.c, s, t.unit, s.walk.left) : s.walk.left;
+  const std::int32_t left = whole - whole % 10;
+  const bool fresh = s.walk.legs == 0;
+  for (int bearing = 0; bearing < 360; bearing += fresh ? 30 : 45) {
+    offer_leg(l, t.unit, table::ahead(u.at(), bearing, left - 20), how);
+    if (fresh && left > 4 * kU && bearing % 60 == 0)
+      offer_leg(l, t.unit, table::ahead(u.at(), bearing, left / 2 - 20), how);
+    if (fresh && left > 8 * kU && bearing % 90 == 0 && how == kLast)
+      offer_leg(l, t.unit, table::ahead(u.at(), bearing, left / 2 - 20), 0);
+  }
+  const std::int32_t fast = l.c.type(u.type).high_speed;  // TC-AIR-2
+  for (int bearing = 0; fast > 0 && fresh && s.walk.left >= s.walk.speed && bearing < 360; bearing += 45)
+    offer_leg(l, t.unit, table::ahead(u.at(), bearing, fast - 20), kJump | kLast);
+  list_goals(l, t.unit, left - 20, how);
+  for (std::uint8_t edge = 1; fresh && sheet(l.c, u).machine && edge <= 4; ++edge) {  // TC-MOV-2, TC-RUL-35
+    const Point at = table::ahead(u.at(), u.facing, left - 20);
+    Action a = say(Verb::Go, t.unit);
+    a.x = at.x;
+    a.y = at.y;
+    a.z = u.z;
+    a.how = how;
+    a.facing = u.facing;
+    a.choice = edge;
+    l.offer_once(a);
+  }
+  if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) {
+    Action land = say(Verb::Go, t.unit);
+    land.x = u.x;
+    land.y = u.y;
+    land.z = surface(l.c, s, u.at(), u.z).value_or(0);
+    land.how = kLast;
+    land.facing = u.facing;
+    l.offer_once(land);
+  }
+  if (stabilized(l.c, u) && s.order.unit == t.unit && (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun) &&
+      s.volleys.empty()) {
+    list_fire(l, aim_on_the_way(s, t.unit), true);
+  }
+  if (sheet(l.c, u).open == 0) return;
+  each_unit(s, [&](UnitId rider, const Unit& r) {
+    if (r.host == t.unit && r.role == Role::Hatch && present(r)) list_rider(l, rider);
+  });
+}
+
+double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
+  const Content& c = by.c;
+  const State& s = by.s;
+  const Unit& u = unit(s, t.unit);
+  const Point at = a.verb == Verb::Go ? Point{a.x, a.y} : u.at();
+  const std::int32_t z = a.verb == Verb::Go ? a.z : u.z;
+  const bool fires = s.order.verb == Verb::Attack || s.order.verb == Verb::RalliedAttack ||
+                     s.order.verb == Verb::RalliedAssault || s.order.verb == Verb::Ambush ||
+                     s.order.verb == Verb::Overrun;
+  double value = by.ground_value(t.unit, at) + by.closeness(t.unit, at);
+  if (a.verb == Verb::Stop && fires) value += 0.2;
+  if (a.verb == Verb::Go && (a.how & kLast) == 0) value -= 0.2;
+  if (a.verb == Verb::Go && a.z < u.z && !can_jump(c, u) && sheet(c, u).locomotion != Locomotion::Air) value -= 8;
+  if (s.order.target.some() && s.order.unit == t.unit && !fires) {
+    const bool there = near(body_at(c, u, at, z, a.facing), body_of(c, s, unit(s, s.order.target)), kAdjacent);
+    value += there ? 20 : 0;
+  }
+  if (s.order.verb == Verb::Ram && s.order.element.some() &&
+      near(body_at(c, u, at, z, a.facing), body_of_element(c, s, s.order.element.index()), kAdjacent))
+    value += 20;
+  if (s.order.verb == Verb::AttackAndCover) return value - 1.2 * by.exposure(t.unit, at, z);  // that is what it is for
+  if (!fires) return value - 0.3 * by.exposure(t.unit, at, z);
+  const Wide gone = table::isqrt(table::distance2(u.at(), at)) + s.walk.moved;
+  const int moved = gone == 0 ? 0 : 2 * gone <= speed_of(c, s, u) ? 1 : 2;
+  const int mod = moved == 0                             ? 0
+                  : stabilized(c, u)                     ? -1
+                  : s.order.verb == Verb::RalliedAssault ? 0
+                  : moved == 1                           ? -1
+                                                         : -4;
+  return value + 1.6 * by.best_shot_from(t.unit, at, z, mod) - 0.25 * by.exposure(t.unit, at, z);
+}
+
+}  // namespace
+
+struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
+  using On = Deed;
+  static Phrase phrase(const Look& now, const AskLeg& t) { return about(now.s, "question.ask_leg", t.unit); }
+  static void choices(const Look& now, const AskLeg& t, List& out) {
+    Lister l(now, t.asks, out);
+    list_legs(l, t);
+  }
+  // TC-MOV-1, and for an ambush also that the unit stays behind its victim (TC-AMB-1); an overrun is one straight line.
+  static Refusal check_seen(const Look& now, const AskLeg& t, const Action& a, Sights* sights) {
+    const Content& c = now.content;
+    const State& s = now.s;
+    if (a.verb == Verb::Stop) return {};  // TC-DEC-21: it may move less than it could
+    if (const UnitId rider = rider_named(s, t.unit, a); rider.some()) return check_rider(c, s, rider, a, sights);
+    if (a.verb == Verb::Fire) {  // TC-DEC-37
+      const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit &&
+                              (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun);
+      if (!on_the_way) return refuse("TC-STB-2"_rule, Reason::NotNow);
+      if (a.members == 0) return refuse("TC-STB-5"_rule, Reason::NoShotsLeft);
+      if (s.volleys.size() > 2) return refuse("TC-STB-2"_rule, Reason::NotNow);
+      if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && c.item(a.item).kind == Does::Smoke)
+        return refuse("TC-STB-2"_rule, Reason::NotNow);
+      return check_fire(c, s, aim_on_the_way(s, t.unit), a, sights);
+    }
+    if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-MOV-1"_rule, Reason::NotAsked);
+    if (s.order.verb == Verb::Ambush && s.order.target.some() && unit(s, t.unit).part == Part::Acts) {
+      const Unit& target = unit(s, s.order.target);
+      if (table::in_forward_arc(target.at(), target.facing, {a.x, a.y}))
+        return refuse("TC-AMB-1"_rule, Reason::NotBehind);
+    }
+    const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);  // TC-DEC-43
+    if (over && (a.how & kJump) != 0) return refuse("TC-OVR-1"_rule, Reason::NotNow);
+    if (over && a.z != unit(s, t.unit).z) return refuse("TC-OVR-1"_rule, Reason::NoSuchSurface);
+    return check_leg(c, s, t.unit, s.walk, a);
+  }
+  static Refusal check(const Look& now, const AskLeg& t, const Action& a) { return check_seen(now, t, a, nullptr); }
+  static void go_on(Play& p, AskLeg& asked, const Action& a) {
+    State& s = p.s;
+    const AskLeg t = asked;
+    if (a.verb == Verb::Stop) {
+      s.agenda.pop();
+      return end_walk(p);
+    }
+    if (const UnitId rider = rider_named(s, t.unit, a); rider.some()) return rider_acts(p, rider, a);  // TC-UNB-2
+    if (a.verb == Verb::Fire) return fire_on_the_fly(p, aim_on_the_way(s, t.unit), a);
+    s.agenda.pop();
+    Unit& u = unit(s, t.unit);
+    const Way way = survey(p.content, s, t.unit, a);
+    Walk after;
+    leg_cost(p.content, s, t.unit, s.walk, a, after);
+    s.walk.breached = after.breached;
+    s.walk.from_x = u.x;
+    s.walk.from_y = u.y;
+    s.walk.from_z = u.z;
+    ++s.walk.legs;
+    s.walk.measured = a.choice;
+    leave_position(s, t.unit);
+    const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+    if (over) {
+      s.agenda.push(Overrun{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .unit = t.unit, .how = a.how});
+    } else {
+      s.agenda.push(March{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .unit = t.unit, .how = a.how});
+    }
+    for (int i = 0; i < way.breach_count; ++i) {  // TC-BRE-2, TC-RUL-55, TC-RUL-56
+      destroy_element(p, way.breaches[static_cast<std::size_t>(i)], u.owner);
+    }
+  }
+  static Phrase label(const Look&, const AskLeg&, const Action& a) {
+    return a.verb == Verb::Take ? take_from_phrase(a) : Phrase{};
+  }
+  static Phrase detail(const Look& now, const AskLeg& t, const Action& a) {
+    if (a.verb != Verb::Fire || !known(now.s, a.unit)) return {};
+    return shot_detail(now, a.unit == t.unit ? aim_on_the_way(now.s, t.unit) : riding_aim(now.s, a.unit), a);
+  }
+  static double worth(const Advisor& by, const AskLeg& t, const Action& a) {
+    if (a.verb == Verb::Fire && a.unit != t.unit)  // free, before the host moves on
+      return 50 + by.fire_value(riding_aim(by.s, a.unit), a);
+    if (a.verb == Verb::DropShield || a.verb == Verb::Take) return -1e6;
+    return a.verb == Verb::Fire ? by.fire_value(aim_on_the_way(by.s, t.unit), a) : leg_value(by, t, a);
+  }
+};
+
+constinit const Row AskLeg::row = row_of<AskLeg, AskLegQuestion>();
+
+}  // namespace condotta::techcommander

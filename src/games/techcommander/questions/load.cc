@@ -1,0 +1,50 @@
+#include "games/techcommander/lister.h"
+
+// TC-LOD-1, TC-LOD-2, TC-RUL-149, TC-ATT-5: who comes aboard, at a hatch or inside.
+namespace condotta::techcommander {
+
+struct AskLoadQuestion : Asks<AskLoad, OwnUnit, InAction> {
+  using On = StandsOn<Perform>;
+  static Phrase phrase(const Look& now, const AskLoad& t) { return about(now.s, "question.ask_load", t.unit); }
+  static void choices(const Look& now, const AskLoad& t, List& out) {
+    Lister l(now, t.asks, out);
+    l.offer(say(Verb::Done));
+    const bool hatch = open_position_free(l.c, l.s, t.unit);
+    each_unit(l.s, [&](UnitId id, const Unit& u) {
+      if (!present(u) || u.owner != t.asks || u.host.some()) return;
+      Action a = say(Verb::Choose);
+      a.target = id;
+      if (!l.offer(a) || !hatch) return;
+      a.how = kInside;
+      l.offer(a);
+    });
+  }
+  static Refusal check(const Look& now, const AskLoad& t, const Action& a) {
+    const Content& c = now.content;
+    const State& s = now.s;
+    if (a.verb == Verb::Done) return {};
+    if (a.verb != Verb::Choose || !a.target.some() || a.target.index() >= static_cast<int>(s.units.size()))
+      return refuse("TC-LOD-1"_rule, Reason::NotAsked);
+    const Unit& u = unit(s, a.target);
+    if (!has_body(c, u) || !sheet(c, u).infantry || u.owner != t.asks)
+      return refuse("TC-LOD-1"_rule, Reason::NotForThisUnit);
+    if (passenger_room(c, s, t.unit) <= 0) return refuse("TC-LOD-1"_rule, Reason::NoRoom);
+    if (!adjacent(c, s, t.unit, a.target)) return refuse("TC-LOD-1"_rule, Reason::NotAdjacent);
+    return {};
+  }
+  static void go_on(Play& p, AskLoad& t, const Action& a) {
+    State& s = p.s;
+    if (a.verb == Verb::Done) return s.agenda.pop();
+    attach(p, a.target, t.unit, Role::Passenger, (a.how & kInside) != 0);
+    unit(s, a.target).note(Memory::Loaded | Memory::Acted);
+    if (passenger_room(p.content, s, t.unit) <= 0) s.agenda.pop();
+  }
+  static Phrase label(const Look& now, const AskLoad&, const Action& a) {
+    if (a.verb != Verb::Choose || (a.how & kInside) == 0) return {};
+    return {"action.load_inside", args(type_of(now.s, a.target), a.target.index())};
+  }
+};
+
+constinit const Row AskLoad::row = row_of<AskLoad, AskLoadQuestion>();
+
+}  // namespace condotta::techcommander

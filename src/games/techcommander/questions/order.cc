@@ -1,0 +1,156 @@
+#include "games/techcommander/lister.h"
+
+// TC-DEC-10, TC-ACP-2: which action is given to whom; before it whatever may be declared or bought at one's place.
+namespace condotta::techcommander {
+
+namespace {
+
+// TC-ACT-6, TC-ACT-7, TC-RUL-14: passing uses the unit's turn, not the player's action.
+void pass_with(Play& p, const Action& a) {
+  Fixed<UnitId, 16> list;
+  // TC-RUL-15: a group passes as one.
+  if ((a.how & kGroup) != 0) {
+    list = participants(p.content, p.s, a);
+  } else {
+    list.push_back(a.unit);
+  }
+  for (const UnitId id : list) {
+    unit(p.s, id).note(Memory::Passed | Memory::Acted);
+    tell(p, What::Passes, "TC-ACT-6"_rule, id);
+  }
+}
+
+// The one member of a group that an order leaves out.
+UnitId left_out(const State& s, const Action& a) {
+  const Fixed<UnitId, 16> all = members_of(s, known(s, a.unit) ? unit(s, a.unit).group : 0);
+  for (std::size_t i = 0; i < all.size() && a.members != 0; ++i) {
+    if ((a.members >> i & 1) == 0) return all[i];
+  }
+  return {};
+}
+
+}  // namespace
+
+struct AskOrderQuestion : Asks<AskOrder> {
+  using On = StandsOn<Place>;
+  static std::string broken(const Look& now, const AskOrder& t) {
+    std::string bad = Asks<AskOrder>::broken(now, t);
+    if (bad.empty() && t.unit.some()) bad = no_unit(now, t.unit);
+    if (!bad.empty() || !t.unit.some()) return bad;
+    return unit(now.s, t.unit).owner == t.asks ? "" : "unit: not one of who is asked";
+  }
+  static Phrase phrase(const Look& now, const AskOrder& t) { return about(now.s, "question.ask_order", t.unit); }
+  static void choices(const Look& now, const AskOrder& t, List& out) {
+    Lister l(now, t.asks, out);
+    list_orders(l, t);
+  }
+  static Refusal check(const Look& now, const AskOrder& t, const Action& a) {
+    if (is_order(a.verb)) return check_order(now.content, now.s, t, a);
+    if (is_declaration(a.verb)) return check_declaration(now.content, now.s, t.asks, a);
+    return refuse("TC-DEC-10"_rule, Reason::NotAsked);
+  }
+  static void go_on(Play& p, AskOrder& asked, const Action& a) {
+    State& s = p.s;
+    const AskOrder t = asked;
+    if (is_declaration(a.verb)) return declare(p, t.asks, a);
+    s.agenda.pop();
+    if (a.verb == Verb::Pass) return pass_with(p, a);
+    s.order = a;
+    if (!t.free) ++s.players[t.asks].used;  // TC-ACT-1, TC-RAL-6: one action, also for a whole group
+    s.agenda.push(Act{.unit = a.unit, .checked = t.checked});
+    p.log.tell([&] {
+      return Event::of(What::Ordered, "TC-ACP-2"_rule, unit(s, a.unit).type.index(), a.unit.index(),
+                       static_cast<int>(a.verb));
+    });
+  }
+  // Who takes part in what a group is told.
+  static Phrase detail(const Look& now, const AskOrder&, const Action& a) {
+    if (!is_order(a.verb) || (a.how & kGroup) == 0) return {};
+    const std::size_t part = participants(now.content, now.s, a).size();
+    const UnitId out = left_out(now.s, a);
+    const char* key = a.along != 0 ? "detail.along" : a.scanners != 0 ? "detail.scans" : "detail.without";
+    if (out.some()) return {key, args(part, type_of(now.s, out), out.index())};
+    return {"detail.members", args(part)};
+  }
+  static void wishes(const Look& now, const AskOrder& t, List& out) {
+    each_unit(now.s, [&](UnitId id, const Unit& u) {
+      if (u.owner != t.asks || !present(u)) return;
+      for (const Verb verb : {Verb::Move, Verb::Attack, Verb::OmegaOverride, Verb::PopAndShoot})
+        wish(now, say(verb, id), out);
+    });
+  }
+  static double worth(const Advisor& by, const AskOrder&, const Action& a) {
+    const Content& c = by.c;
+    const State& s = by.s;
+    const Seat seat = by.seat;
+    if (a.verb == Verb::Buy) return by.perk_value(a);
+    if (!a.unit.some()) return -1;
+    const Unit& u = unit(s, a.unit);
+    const double own = by.worth(u);
+    switch (a.verb) {
+      case Verb::Attack:
+        return 0.4 + by.reach_value(a.unit);
+      case Verb::AttackAndCover:
+        return 0.5 + 1.05 * by.best_shot_from(a.unit, u.at(), u.z, 0);
+      case Verb::PopAndShoot:
+        return 0.2 + 0.8 * by.best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(Status::DugIn) ? 0 : 0.1);
+      case Verb::RalliedAttack:
+      case Verb::RalliedWeaponsFree: {
+        double sum = 0;
+        for (const UnitId id : participants(c, s, a))
+          sum += a.verb == Verb::RalliedAttack ? by.reach_value(id)
+                                               : by.best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
+        return 0.4 + 0.9 * sum - (a.scanners != 0 ? 1.0 : 0.0) - (a.members != 0 ? 0.5 : 0.0);
+      }
+      case Verb::RalliedAssault:
+        return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
+                              near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), 20 * kU)
+                          ? 0.8 * by.reach_value(a.unit) * double(participants(c, s, a).size())
+                          : 0.0);
+      case Verb::OmegaOverride:
+        return 0.2 + 1.7 * by.best_shot_from(a.unit, u.at(), u.z, -3);
+      case Verb::DeathFromAbove:
+        if (a.element.some()) return s.players[seat].team == s.attacker ? 3.0 : 0;
+        return unit(s, a.target).life > 0 ? 0.55 * by.worth(unit(s, a.target)) : 0;
+      case Verb::Ram:
+        if (a.element.some())  // only what must be destroyed
+          return s.features.contains(a.element) && s.players[seat].team == s.attacker && u.life > 15 ? 2.0 : 0;
+        return unit(s, a.target).life > 0 && armor_class(c, u) >= armor_class(c, unit(s, a.target)) && u.life > 15
+                   ? 0.25 * by.worth(unit(s, a.target))
+                   : 0;
+      case Verb::Trample:
+        return 2.5;
+      case Verb::Repair:
+        return by.repair_value(u);
+      case Verb::FieldRepair:
+        return unit(s, a.target).life < 12 ? 2.0 : 0.5;
+      case Verb::Move:
+        return 0.3 + (a.how & kGroup ? 0.5 : 0.0) - (a.members != 0 ? 0.3 : 0.0) + by.move_value(a.unit);
+      case Verb::Ambush:
+        return 0.6 + 1.2 * by.best_shot_from(a.unit, u.at(), u.z, 0);
+      case Verb::DigIn:
+        return u.is(Status::DugIn) ? 0 : 0.25;
+      case Verb::ReadyUp:
+      case Verb::PostUp:
+        return u.is(Status::Ready | Status::PostedUp) ? 0 : 0.28;
+      case Verb::Disembark:
+        return u.role == Role::Crew ? -5 : u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
+      case Verb::Offload:
+        return 0.7;
+      case Verb::Pass:
+        return 0.15;
+      case Verb::GoToGround:  // both cost nothing: before anything else
+        return u.did(Memory::Moved) ? -1 : 3.2 + 0.001 * own;
+      case Verb::Rally:
+        return group_size(s, unit(s, a.target).group) < 6 ? 3.5 : -1;
+      case Verb::Infiltrate:
+        return 3;
+      default:
+        return -0.5;
+    }
+  }
+};
+
+constinit const Row AskOrder::row = row_of<AskOrder, AskOrderQuestion>();
+
+}  // namespace condotta::techcommander
