@@ -161,6 +161,9 @@ function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
 // The printed square that a scenario is about.
 const goalOf = (model: Model) => (model.victory === 'square' ? model.pieces.find((each) => each.id === 'square') : undefined);
 
+// The two foes nearest to somebody: what a turn is about where nothing else says so.
+const nearest = (model: Model, from: FigurePiece): FigurePiece[] => inPlay(model).filter((each) => each.side !== from.side).sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y)).slice(0, 2);
+
 // What to watch: who acts, whom it may hit and where it may go; else everybody.
 function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[] {
   const high = (each: FigurePiece): Spot[] => { const at = spot(model, each); return [at, { ...at, y: at.y + 2.6 }]; };
@@ -169,7 +172,8 @@ function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[]
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
   const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
-  if (acting) return [...high(acting), ...(reach.length > 0 ? wayRound(model, acting) : [...seen.flatMap(high), ...goal])];
+  const worth = [...seen.flatMap(high), ...goal];
+  if (acting) return [...high(acting), ...(reach.length > 0 ? wayRound(model, acting) : worth.length > 0 ? worth : nearest(model, acting).flatMap(high))];
   const placer = placing.figure(model, scene.aim);
   if (placer) return dotsOf(model, scene.aim, 60).map((dot) => spot(model, dot));
   const all = inPlay(model).flatMap(high);
