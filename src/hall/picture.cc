@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "kernel/auto_pass.h"
+#include "kernel/chores.h"
 #include "kernel/goals.h"
 #include "kernel/json_text.h"
 #include "kernel/tells.h"
@@ -140,9 +141,11 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
     put_member(out, "hint", game.words().say(hint, question.args));
   if (const std::string window = window_name(game, state); !window.empty()) put_member(out, "window", window);
   game.choices(state, list);
-  // Where passing is all there is, the table may as well do it.
-  if (list.size() == 1 && pass_among(game, list)) put_member(out, "chore", std::int64_t{0});
   if (step != nullptr && fulfilling(game, state, list, *step).empty()) step = nullptr;
+  if (const std::string tie = tie_name(game, state); !tie.empty()) put_member(out, "tie", tie);
+  // A lesson's step is the learner's own.
+  if (const auto chore = step == nullptr ? chore_among(game, state, list) : std::nullopt; chore)
+    put_member(out, "chore", static_cast<std::int64_t>(*chore));
   put_member(out, "choices");
   out += '[';
   for (std::size_t i = 0; i < list.size() && i < kMostChoices; ++i) {

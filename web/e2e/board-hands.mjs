@@ -14,11 +14,11 @@ function named(action) {
 const selector = (value) => drawn.map((name) => `[data-${name}=${JSON.stringify(value)}]`).join(', ');
 
 // The middle of a piece that lies in sight and is not covered by another.
-async function spotOf(page, value) {
+async function spotOf(page, wanted) {
   return page.evaluate((wanted) => {
     for (const each of document.querySelectorAll(wanted)) {
       if (!each.closest('.board, .tray-box, .left') || each.closest('[aria-disabled=true]')) continue;
-      const target = each.querySelector('circle, rect, path, .head') ?? each;
+      const target = each.matches('circle, path') ? each : (each.querySelector('circle, rect, path, .head') ?? each);
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = target.getBoundingClientRect();
       const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -26,7 +26,7 @@ async function spotOf(page, value) {
       if (box.width > 0 && hit && (each.contains(hit) || hit.contains(each) || hit.closest(wanted))) return at;
     }
     return null;
-  }, selector(value));
+  }, wanted);
 }
 
 const asked = (page) => page.locator('.ask').first().innerText();
@@ -49,8 +49,10 @@ export async function pressOut(page, choose, press = (at) => page.mouse.click(at
   const { prompt, choice } = wished;
   const done = async (how) => { await until(page, (now) => now !== before, 60000); return { how, choice, prompt }; };
   let last = null;
-  for (const value of named(choice.action)) {
-    const at = await spotOf(page, value);
+  // A mark on the table that stands for the whole choice, else the pieces it names.
+  const whole = [`.board [data-spot="${choice.i}"], .board [role=button][aria-label=${JSON.stringify(choice.text)}]`];
+  for (const wanted of [...whole, ...named(choice.action).map(selector)]) {
+    const at = await spotOf(page, wanted);
     if (!at) continue;
     await press(at);
     last = at;

@@ -101,4 +101,9 @@ struct AsksMonsterSide {  // the First Player, or the Deck Master
   static Seat asks(const Look& now, const T&) { return monster_side(now.content, now.s); }
 };
 
+// Of equal Monsters: 1 where only a tie is broken, 0 where a Deck Master plays them.
+inline Phrase tie_phrase(const char* key, const Look& now) {
+  return {key, args(has_dm(now.content, now.s) ? 0 : 1)};
+}
+
 }  // namespace condotta::mercenaries

@@ -38,6 +38,7 @@ export interface Prompt {
   hint?: string;
   // What moments like this are called, where a seat may have them passed by itself.
   window?: string;
+  tie?: string;  // what tie is broken here, where the answer is nobody's own
   chore?: number;  // the choice that may as well be made for the player
   choices: Choice[];
   more: boolean;

@@ -6,7 +6,7 @@ namespace condotta::mercenaries {
 struct LashOrderQuestion : AsksMonsterSide<LashOrder> {
   using On = StandsOn<Move>;
   static std::string broken(const Look& now, const LashOrder& t) { return no_mercenary(now, t.who); }
-  static Phrase phrase(const Look&, const LashOrder&) { return {"question.lash_order", {}}; }
+  static Phrase phrase(const Look& now, const LashOrder&) { return tie_phrase("question.lash_order", now); }
 
   static MonsterIds offered(const Look& now) { return next_to_lash_out(now.content, now.s, asker<Move>(now)); }
   static void choices(const Look& now, const LashOrder&, List& out) { add_monsters(out, offered(now)); }

@@ -6,7 +6,7 @@ namespace condotta::mercenaries {
 struct NextMonsterQuestion : AsksMonsterSide<NextMonster> {
   using On = StandsOn<Half>;
   static Phrase phrase(const Look& now, const NextMonster&) {
-    return {asker<Half>(now).attacking ? "question.next_attack" : "question.next_move", {}};
+    return tie_phrase(asker<Half>(now).attacking ? "question.next_attack" : "question.next_move", now);
   }
 
   // MN-ORD-6, MN-ORD-7: those of one name, and names of one Health.
