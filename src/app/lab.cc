@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/lab_commands.h"
 #include "app/terminal.h"
 #include "kernel/json_form.h"
 #include "lab/experiment.h"
@@ -99,6 +100,8 @@ void add_lab(CLI::App& program) {
   add_audit(*command);
   add_train(*command);
   add_usage(*command);
+  add_evolve(*command);
+  add_exploit(*command);
   CLI::App* recording =
       command->add_subcommand("record", "Plays one game of an experiment again and writes its record");
   auto plan = std::make_shared<std::string>();

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +13,7 @@
 #include "app/terminal.h"
 #include "kernel/trouble.h"
 #include "lab/audit.h"
+#include "lab/exploit.h"
 #include "shelf/content.h"
 #include "shelf/ledger.h"
 
@@ -24,7 +27,27 @@ struct Wish {
   GameChoice choice;
   AuditPlan plan;
   std::string out = "audit";
+  std::uint64_t without = 0;
 };
+
+// Every verb, card and item: how often it was on offer, how often taken, and what a mind loses that never takes it.
+void print_without(const AnyGame& game, const Wish& wish) {
+  const AuditPlan& plan = wish.plan;
+  const ExploitPlan trial{.modes = plan.modes, .mind = plan.mind, .games = wish.without, .seed = plan.seed};
+  std::vector<Thing> things = things_met(game, plan.modes, plan.mind, plan.mind_games, plan.seed);
+  std::vector<Without> list;
+  {
+    Progress bar("without each", things.size() * wish.without);
+    list = without_each(game, trial, things, [&](std::uint64_t done) { return bar.at(done), !interrupted(); });
+  }
+  std::cout << fmt::format("{:>9} {:>9}  what never taking it changes, in {} games\n", "offered", "taken",
+                           wish.without);
+  for (const Without& each : list) {
+    const stats::Estimate lost = each.difference.estimate();
+    std::cout << fmt::format("{:>9} {:>9}  {:+6.1f}% ({:+.1f} to {:+.1f}%)  {}\n", each.thing.offered, each.thing.taken,
+                             100 * lost.value, 100 * lost.low, 100 * lost.high, json::serialize(each.thing.pattern));
+  }
+}
 
 // Every id that the room's code hands to events, sums and refusals, "XX-1"_rule, with its text from the ledger.
 std::vector<AuditPlan::Rule> citable_rules(const std::string& key) {
@@ -74,6 +97,7 @@ void write(const std::vector<Finding>& found, const fs::path& folder) {
 void run(Wish& wish) {
   const auto game = wish.choice.open();
   wish.plan.modes = wish.choice.chosen_modes(*game);
+  if (wish.without > 0) return print_without(*game, wish);
   wish.plan.rules = citable_rules(wish.choice.key);
   bool whole = true;
   std::vector<Finding> found;
@@ -114,6 +138,8 @@ void add_audit(CLI::App& lab) {
   command->add_option("--seed", plan.seed, "For the dice; the same seed gives the same findings")
       ->check(at_least(0))
       ->capture_default_str();
+  command->add_option("--without", wish->without,
+                      "Instead: so many games without each verb, card and item, and what that changes");
   command->add_option("--out", wish->out, "The folder for the scenarios")->capture_default_str();
   command->callback([wish] { run(*wish); });
 }

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "kernel/insight.h"
-
 namespace condotta::app {
 
 std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
@@ -20,10 +18,7 @@ std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<c
   }
   for (const Thought::Reason& why : thought.reasons) {
     if (why.logits <= 0) continue;
-    const std::string& says = game.insight()->features()[why.feature].says;
-    const std::size_t colon = says.find(": ");  // who it is counted for goes without saying
-    text += fmt::format("  because: {:+.1f} {}\n", why.difference,
-                        colon == std::string::npos ? says : says.substr(colon + 2));
+    text += fmt::format("  because: {:+.1f} {}\n", why.difference, reason_words(game, why));
   }
   if (thought.line.size() > 1) {
     text += "  then:";

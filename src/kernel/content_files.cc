@@ -20,7 +20,7 @@ const ContentFiles::File& ContentFiles::at(const std::string& name) const {
 std::string ContentFiles::hash() const {
   std::string all;
   for (const auto& [name, file] : files_) {
-    if (!name.starts_with("words.") && name != "glossary" && name != "players" && name != "habits")
+    if (!name.starts_with("words.") && name != "glossary" && name != "players" && name != "habits" && name != "buys")
       all += name + "\n" + boost::json::serialize(file.value) + "\n";
   }
   return hash_text(all);

@@ -41,7 +41,7 @@ const Habit& habit_of(const AnyGame& game, const std::string& name) {
 
 std::size_t HabitMind::choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
                               Dice& dice) {
-  const Habit& habit = habit_of(game, name_);
+  const Habit& habit = own_ ? *own_ : habit_of(game, name_);
   std::vector<json::object> forms;
   for (const AnyAction& each : choices) forms.push_back(game.action_json(each).as_object());
   std::vector<std::size_t> open;

@@ -110,6 +110,12 @@ void grow_all(const std::vector<std::unique_ptr<Tree>>& trees) {
 
 }  // namespace
 
+std::string reason_words(const AnyGame& game, const Thought::Reason& reason) {
+  const std::string& says = game.insight()->features()[reason.feature].says;
+  const std::size_t colon = says.find(": ");
+  return colon == std::string::npos ? says : says.substr(colon + 2);
+}
+
 Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
               Dice& dice) {
   const auto deadline = SearchClock::now() +

@@ -55,6 +55,9 @@ struct Thought {
 Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
               Dice& dice);
 
+// What a reason counts, in the words of the game's features; for whom goes without saying.
+std::string reason_words(const AnyGame& game, const Thought::Reason& reason);
+
 class SearchMind final : public Mind {
  public:
   explicit SearchMind(SearchPlan plan) : plan_(plan) {}

@@ -148,6 +148,40 @@ TEST(Options, AreKept) {
   EXPECT_THROW(any_game().full_options(json::parse(R"({"ferocity":5})")), BadInput);
 }
 
+// MN-RUL-103: a difficulty is what the content says of adventure and game type; rivals have none, and nothing is added
+// where the cards count as they stand.
+TEST(Options, ADifficultyMakesMonstersFiercerForATeam) {
+  const auto added = [](const std::string& options) {
+    const State s = Table::seeded(options).s;
+    return std::pair<int, int>(s.harderMelee, s.harderRanged);
+  };
+  const Content& content = game().content();
+  int harder = 0;
+  for (const Hardship& each : content.hardships) {
+    const std::string where = R"({"type":")" + content.type(each.type).id + R"(","adventure":")" +
+                              content.adventure(each.adventure).id + R"(","difficulty":)";
+    const std::pair<int, int> hard(each.hard.melee, each.hard.ranged);
+    EXPECT_EQ(added(where + R"("hard"})"), hard) << where;
+    EXPECT_EQ(added(where + R"("printed"})"), std::pair(0, 0)) << where;
+    const auto sum = [](const Harder& h) { return h.melee + h.ranged; };
+    EXPECT_LE(sum(each.easy), sum(each.normal)) << where;
+    EXPECT_LE(sum(each.normal), sum(each.hard)) << where;
+    ++harder;
+  }
+  EXPECT_EQ(harder, 15) << "five game types of a team in three adventures";
+  EXPECT_EQ(added(R"({"type":"two_pairs","difficulty":"hard"})"), std::pair(0, 0));
+}
+
+// MN-RUL-103: whoever only picks a ready mode meets Monsters that fight back.
+TEST(Options, ReadyModesForTeamsAreOfNormalDifficulty) {
+  for (const Mode& mode : any_game().info().modes) {
+    const json::value options = any_game().full_options(json::parse(mode.options));
+    const bool team =
+        mode.name.find("competitive") == std::string::npos && mode.name != "two_pairs" && mode.name != "four_singles";
+    EXPECT_EQ(options.at("difficulty").as_string(), team ? "normal" : "printed") << mode.name;
+  }
+}
+
 // MN-RES-2, MN-FP-2, MN-AF-2, MN-RUL-27, MN-DECK-15: stacks, the First Player card, the Area Feature, Discard Piles and
 // the Reserve lie open to everybody, and the table shows who is First Player.
 TEST(Views, WhatLiesOpen) {

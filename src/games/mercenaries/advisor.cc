@@ -5,6 +5,13 @@
 
 namespace condotta::mercenaries {
 
+int eighths_done(const Content& content, const State& s) {
+  int all = 0, left = s.monsterDeck.monsters.size() + s.monsterDeck.champions.size();
+  for (const CardCount& each : content.row(s.adventure, s.type).table) all += each.count.value_or(0);
+  each_monster(s, [&](MonsterId) { ++left; });
+  return std::clamp(8 - 8 * left / std::max(1, all), 0, 8);
+}
+
 // ---- sums --------------------------------------------------------------------------------------------------------
 
 int Advisor::hand_value(CardKind kind) const {
@@ -151,7 +158,26 @@ bool Advisor::any_contact() const {
   return (adjacent_squares(me().square) & monster_squares(s)) != 0;
 }
 
-float Advisor::play(CardId card) const {
+// What the Monsters in contact would do.
+float Advisor::danger(SquareId square) const {
+  float sum = 0;
+  each_monster(s, [&](MonsterId which) {
+    const Monster& m = at(s, which);
+    if (!m.acted && adjacent(square, m.square)) sum += pain(damage_from(m));
+  });
+  return sum;
+}
+
+// One step that nobody lashes out at: to a better attack, or out of reach.
+float Advisor::shift(SquareId square) const {
+  const bool attacking = ok(refuse_attacking(s, who)) && !me().acted;
+  const float attack = attacking ? best_attack_from(square) - best_attack_from(me().square) : 0;
+  const float gain = attack + stand(square) - stand(me().square) + danger(me().square) - danger(square);
+  return gain > 1 ? 10 + gain : kNever;
+}
+
+float Advisor::play(CardId card, SquareId square) const {
+  if (square.some()) return shift(square);
   float best = kNever;
   for (const Behaviour& does : content.played(card)) best = std::max(best, play(does));
   if (content.facts(card).kind == CardKind::Ability && best > kNever && find(content.played(card), Does::Stride)) {
@@ -184,9 +210,24 @@ float Advisor::worth(CardId card) const {
   return sum;
 }
 
-// At the end of the turn all that could be earned this turn is earned.
+int Advisor::owned(CardId card) const {
+  int count = me().acquired == card ? 1 : 0;
+  for (const Cards* pile : {&me().deck, &me().hand, &me().discard, &me().front}) count += pile->count(card.index());
+  return count;
+}
+
+// At the end of the turn all that could be earned this turn is earned; only what is wanted most is taken before
+// others empty its stack. What to buy is a matter of taste (buys.json); without that the card's figures have to do.
 float Advisor::acquire(CardId card) const {
-  return s.agenda.tasks()[0].is<EndTurn>() ? worth(card) - 2.4f : kNever;
+  constexpr int kAtOnce = 140;
+  const bool last = s.agenda.tasks()[0].is<EndTurn>();
+  const bool team = content.type(s.type).scoring >= Scoring::Team;
+  const std::optional<Tastes>& tastes = team ? content.in_a_team : content.among_rivals;
+  if (!tastes) return last ? worth(card) - 2.4f : kNever;
+  const Taste& taste = (*tastes)[static_cast<std::size_t>(card.index())];
+  const int done = eighths_done(content, s);
+  const int wanted = (taste.early * (8 - done) + taste.late * done) / 8 - taste.each * owned(card);
+  return last || wanted >= kAtOnce ? static_cast<float>(wanted) / 100 : kNever;
 }
 
 // ---- Monsters ----------------------------------------------------------------------------------------------------

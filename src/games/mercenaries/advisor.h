@@ -8,6 +8,9 @@ namespace condotta::mercenaries {
 
 inline constexpr float kNever = -100;
 
+// How many eighths of the Monsters are dead.
+int eighths_done(const Content& content, const State& s);
+
 struct Advisor {
   const Content& content;
   const State& s;
@@ -21,7 +24,7 @@ struct Advisor {
   // An attack of that value; `contact` lets the Monster answer.
   float strike(const Monster& m, int value, bool contact) const;
   float move_to(SquareId square) const;
-  float play(CardId card) const;
+  float play(CardId card, SquareId square) const;  // of a card that moves the Mercenary: where to
   float acquire(CardId card) const;
   float worth(CardId card) const;  // for the deck
   float victim(MercenaryId other) const;
@@ -36,6 +39,9 @@ struct Advisor {
   bool threatened() const;
   bool any_contact() const;
   int junk() const;
+  int owned(CardId card) const;
+  float danger(SquareId square) const;
+  float shift(SquareId square) const;
   float play(const Behaviour& does) const;
 };
 

@@ -389,6 +389,7 @@ Content Content::load(const ContentFiles& files) {
   loader.list("effects", "effects", content.effects);
   loader.list("adventures", "adventures", content.adventures);
   loader.list("game_types", "gameTypes", content.types);
+  read_hardships(files, content), read_tastes(files, content);
   if (content.cards.size() + content.monsters.size() + content.ambushes.size() <= kCards) content.derive();
   Inspector inspector(files, content);
   inspector.inspect();

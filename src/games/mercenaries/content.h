@@ -205,6 +205,23 @@ struct GameType {
   std::vector<std::uint8_t> d20;  // MN-MAT-15, MN-MAT-16: the third and the fourth place
 };
 
+// MN-RUL-103: what a difficulty adds to the Monsters' Attack Values in one adventure and game type.
+struct Harder {
+  std::uint8_t melee = 0, ranged = 0;
+};
+struct Hardship {
+  AdventureId adventure{};
+  GameTypeId type{};
+  Harder easy, normal, hard;
+};
+
+// How much the computer wants a card, in hundredths: at the first Monster, at the last one, and so much less for each
+// copy it owns.
+struct Taste {
+  std::int16_t early = 0, late = 0, each = 0;
+};
+using Tastes = std::array<Taste, kCards>;
+
 // MN-MAP-1, MN-MAP-2, MN-MAP-3: the three named rows.
 struct Constants {
   std::int16_t startHealth = 20, healthMax = 20, startExp = 0;
@@ -267,6 +284,8 @@ class Content {
   std::vector<Effect> effects;
   std::vector<Adventure> adventures;
   std::vector<GameType> types;
+  std::vector<Hardship> hardships;
+  std::optional<Tastes> among_rivals, in_a_team;  // what buys.json says, if it is there
   Names names;
   std::string hash;
 
@@ -307,6 +326,7 @@ class Content {
   const std::vector<CardId>& defending() const { return defending_; }  // Skill Defence and Skill Melee together
   Squares present(AdventureId adventure) const { return present_[static_cast<std::size_t>(adventure.index())]; }
   const AdventureRow& row(AdventureId adventure, GameTypeId type) const;
+  Harder harder(AdventureId adventure, GameTypeId type, Difficulty difficulty) const;
 
  private:
   void derive();
@@ -320,6 +340,10 @@ class Content {
   std::array<std::vector<CardId>, 6> skills_;
   std::vector<Squares> present_;
 };
+
+// What is ours beside the cards: difficulties.json, and in buys.json what the computer likes to buy.
+void read_hardships(const ContentFiles& files, Content& content);
+void read_tastes(const ContentFiles& files, Content& content);
 
 // Which of a card's behaviours is of a kind, or null.
 const Behaviour* find(const std::vector<Behaviour>& behaviours, Does kind);

@@ -20,12 +20,14 @@ BOOST_DESCRIBE_STRUCT(Mercenary, (),
 BOOST_DESCRIBE_STRUCT(Monster, (), (card, square, wounds, acted, gone, effects))
 BOOST_DESCRIBE_STRUCT(MonsterDeck, (), (monsters, topMonsters, ambushTop, ambushBottom, champions))
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (adventure, type, mercenaryCount, outcome, openHands, mercenariesLashOut, ferocity, stallLimit,
-                       stalled, area, turn, firstPlayer, active, order, feature, monsterDeck, reserve, monsterDiscard,
-                       stacks, committed, features, featureDiscard, mercenaries, monsters, agenda))
+                      (adventure, type, mercenaryCount, outcome, openHands, mercenariesLashOut, ferocity, harderMelee,
+                       harderRanged, stallLimit, stalled, area, turn, firstPlayer, active, order, feature, monsterDeck,
+                       reserve, monsterDiscard, stacks, committed, features, featureDiscard, mercenaries, monsters,
+                       agenda))
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, who, target, square, card, colour, effect, cards))
 BOOST_DESCRIBE_STRUCT(Options, (),
-                      (type, adventure, firstPlayer, colours, stallLimit, openHands, mercenariesLashOut, ferocity))
+                      (type, adventure, firstPlayer, colours, stallLimit, openHands, mercenariesLashOut, ferocity,
+                       difficulty))
 
 BOOST_DESCRIBE_STRUCT(Behaviour, (), (kind, value, range, melee, ranged, defence, health, effect, cards, rows))
 BOOST_DESCRIBE_STRUCT(Exp, (), (box, value))
@@ -44,6 +46,9 @@ BOOST_DESCRIBE_STRUCT(AdventureRow, (), (row, draw, table, champions))
 BOOST_DESCRIBE_STRUCT(Place, (), (column, row))
 BOOST_DESCRIBE_STRUCT(Adventure, (),
                       (id, name, resource, rows, ambushTop, ambushBottom, insertBottom, areaFeatures, missingSquares))
+BOOST_DESCRIBE_STRUCT(Harder, (), (melee, ranged))
+BOOST_DESCRIBE_STRUCT(Hardship, (), (adventure, type, easy, normal, hard))
+BOOST_DESCRIBE_STRUCT(Taste, (), (early, late, each))
 BOOST_DESCRIBE_STRUCT(GameType, (), (id, name, seats, controls, tableRow, allMinusHealthLoses, scoring, pairs, dm, d20))
 BOOST_DESCRIBE_STRUCT(Constants, (),
                       (startHealth, healthMax, startExp, handSize, rangedRow, meleeRow, mercenaryRow, expPerMvp,

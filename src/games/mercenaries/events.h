@@ -173,6 +173,7 @@ enum class Reason : std::uint16_t {
   FeatureValue,
   LeaderValue,
   Ferocity,
+  Difficulty,
   TooFerocious,
   ShieldValue,
   FrontValue,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/mercenaries/advisor.h"
 #include "games/mercenaries/game.h"
 #include "games/mercenaries/resolve.h"
 
@@ -60,7 +61,7 @@ const std::array<Feature, kCount> kFeatures{{
     {"team_strength", "for the team: Attack Value in an average hand, in tenths, a Mercenary"},
     {"team_blocks", "for the team: Defence Value in an average hand, in tenths, a Mercenary"},
     {"team_potions", "for the team: tenths of healing cards, a Mercenary"},
-    {"ferocity", "for the team: what the table adds to the Monsters' Attack Values"},
+    {"ferocity", "for the team: what table and difficulty add to the Monsters' Attack Values, in halves"},
     {"toughness", "for the team: team_health times the eighths of the Monsters that are dead"},
 }};
 
@@ -125,12 +126,6 @@ class Observer final : public Insight {
     if (facts.kind == CardKind::Monster) into.burden += copies;
     if (facts.kind == CardKind::Ability) (heals ? into.potions : into.abilities) += copies;
   }
-  int eighths_done(const State& s) const {
-    int all = 0, left = s.monsterDeck.monsters.size() + s.monsterDeck.champions.size();
-    for (const CardCount& each : content_.row(s.adventure, s.type).table) all += each.count.value_or(0);
-    each_monster(s, [&](MonsterId) { ++left; });
-    return std::clamp(8 - 8 * left / std::max(1, all), 0, 8);
-  }
   void among_rivals(const State& s, Seat seat, std::span<int> into) const {
     const bool best_of = content_.type(s.type).scoring == Scoring::MvpPerMercenary;
     std::array<Holding, kMaxSeats> sides{};
@@ -142,7 +137,7 @@ class Observer final : public Insight {
       if (other != seat && each.mercenaries > 0 && (best == nullptr || each.mvps > best->mvps)) best = &each;
     }
     if (best == nullptr) return;
-    const int done = eighths_done(s);
+    const int done = eighths_done(content_, s);
     into[kMvpLead] = me.mvps - best->mvps;
     into[kMvpLeadLate] = into[kMvpLead] * done;
     into[kExpLead] = me.exp - best->exp;
@@ -174,8 +169,8 @@ class Observer final : public Insight {
     into[kTeamStrength] = sign * (team.melee + team.ranged) / n;
     into[kTeamBlocks] = sign * team.blocks / n;
     into[kTeamPotions] = sign * 10 * team.potions / n;
-    into[kFerocity] = sign * s.ferocity;
-    into[kToughness] = into[kTeamHealth] * eighths_done(s);
+    into[kFerocity] = sign * (2 * s.ferocity + s.harderMelee + s.harderRanged);
+    into[kToughness] = into[kTeamHealth] * eighths_done(content_, s);
   }
 
   Mercenaries game_;

@@ -6,6 +6,13 @@
 
 namespace condotta::mercenaries {
 
+namespace {
+
+// MN-RUL-103: the figures of the cards make an easy game, so a team that says nothing meets fiercer Monsters.
+constexpr const char* kFair = ",\"difficulty\":\"normal\"";
+
+}  // namespace
+
 Mercenaries::Mercenaries(const ContentFiles& files)
     : content_(std::make_shared<Content>(Content::load(files))),
       words_(std::make_shared<Words>(files.words(content_->names))) {
@@ -19,11 +26,12 @@ Mercenaries::Mercenaries(const ContentFiles& files)
   for (const GameType& type : content_->types) {
     info_.min_seats = std::min<int>(info_.min_seats, type.seats);
     info_.max_seats = std::max<int>(info_.max_seats, type.seats);
-    info_.modes.push_back({type.id, "{\"type\":\"" + type.id + "\"}"});
+    const bool team = type.scoring >= Scoring::Team;
+    info_.modes.push_back({type.id, "{\"type\":\"" + type.id + "\"" + (team ? kFair : "") + "}"});
   }
   for (std::size_t i = 1; i < content_->adventures.size(); ++i) {
     const std::string& id = content_->adventures[i].id;
-    info_.modes.push_back({id, "{\"adventure\":\"" + id + "\"}"});
+    info_.modes.push_back({id, "{\"adventure\":\"" + id + "\"" + kFair + "}"});
   }
 }
 

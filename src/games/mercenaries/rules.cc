@@ -95,6 +95,9 @@ Sum monster_attack(const Content& content, const State& s, const Monster& m, boo
   }
   if (const int gift = ranged ? 0 : leaders_gift(content, s, m)) sum.add(gift, Reason::LeaderValue, "MN-CMB-6"_rule);
   if (s.ferocity > 0) sum.add(s.ferocity, Reason::Ferocity, "MN-RUL-100"_rule);
+  if (const int harder = ranged ? s.harderRanged : s.harderMelee) {
+    sum.add(harder, Reason::Difficulty, "MN-RUL-103"_rule);
+  }
   floor_at_zero(sum, "MN-RUL-47"_rule);
   return sum;
 }

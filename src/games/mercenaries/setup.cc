@@ -65,6 +65,8 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   s.openHands = options.openHands;
   s.mercenariesLashOut = options.mercenariesLashOut;
   s.ferocity = options.ferocity;
+  const Harder harder = content.harder(s.adventure, s.type, options.difficulty);
+  s.harderMelee = harder.melee, s.harderRanged = harder.ranged;
   set_up_mercenaries(content, options, s);
   const Adventure& adventure = content.adventure(s.adventure);
   put(content, adventure.resource, s.stacks);  // MN-RES-1, MN-RES-2

@@ -87,12 +87,13 @@ struct State {
   std::uint16_t stallLimit = 0;  // 0: none
   std::uint16_t stalled = 0;     // turns of this Area since a Monster was last wounded
   std::uint16_t area = 0;
-  std::uint16_t turn = 0;                         // in this Area
-  MercenaryId firstPlayer{};                      // holds the First Player card (MN-FP-2)
-  MercenaryId active{};                           // whose own turn it is
-  FeatureId feature{};                            // for all to read (MN-AF-2)
-  std::array<MercenaryId, kMercenaries> order{};  // the places of this turn
-  std::uint8_t ferocity = 0;                      // added to the Monsters' Attack Values (MN-RUL-100)
+  std::uint16_t turn = 0;                          // in this Area
+  MercenaryId firstPlayer{};                       // holds the First Player card (MN-FP-2)
+  MercenaryId active{};                            // whose own turn it is
+  FeatureId feature{};                             // for all to read (MN-AF-2)
+  std::array<MercenaryId, kMercenaries> order{};   // the places of this turn
+  std::uint8_t ferocity = 0;                       // added to the Monsters' Attack Values (MN-RUL-100)
+  std::uint8_t harderMelee = 0, harderRanged = 0;  // what the difficulty adds to them (MN-RUL-103)
   MonsterDeck monsterDeck;
   Cards reserve, monsterDiscard, stacks;
   Cards committed;  // attack cards, and Skill Melee cards used as Defence, of the combat under way
@@ -141,16 +142,20 @@ struct Action {
 
 inline constexpr int kMostFerocity = 4;
 
+// MN-RUL-103: how fierce the Monsters are against a team; ours, not the book's. Printed: as the cards stand.
+enum class Difficulty : std::uint8_t { Printed, Easy, Normal, Hard };
+
 // What a table may choose before the game.
 struct Options {
   GameTypeId type = GameTypeId::of(0);
   AdventureId adventure = AdventureId::of(0);
-  MercenaryId firstPlayer{};              // none: by chance (MN-RUL-19)
-  Fixed<ColourId, kMercenaries> colours;  // fewer than Mercenaries: the others are asked
-  std::uint16_t stallLimit = 40;          // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
-  bool openHands = false;                 // MN-RUL-94
-  bool mercenariesLashOut = false;        // MN-RUL-40
-  std::uint8_t ferocity = 0;              // MN-RUL-100
+  MercenaryId firstPlayer{};                    // none: by chance (MN-RUL-19)
+  Fixed<ColourId, kMercenaries> colours;        // fewer than Mercenaries: the others are asked
+  std::uint16_t stallLimit = 40;                // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
+  bool openHands = false;                       // MN-RUL-94
+  bool mercenariesLashOut = false;              // MN-RUL-40
+  std::uint8_t ferocity = 0;                    // MN-RUL-100
+  Difficulty difficulty = Difficulty::Printed;  // MN-RUL-103
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);

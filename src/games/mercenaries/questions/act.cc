@@ -198,7 +198,7 @@ struct ActQuestion : AsksMercenary<Act> {
       case Verb::Move:
         return by.move_to(a.square);
       case Verb::Play:
-        return by.play(a.card);
+        return by.play(a.card, a.square);
       case Verb::Acquire:
         return by.acquire(a.card);
       default:

@@ -38,7 +38,7 @@ struct FreeActionQuestion : AsksMercenary<FreeAction> {
     return a.verb == Verb::Acquire ? price_detail(now, t.who, a.card) : Phrase{};
   }
   static float hint(const Advisor& by, const FreeAction&, const Action& a) {
-    return a.verb == Verb::Play ? by.play(a.card) : a.verb == Verb::Acquire ? by.acquire(a.card) : 0;
+    return a.verb == Verb::Play ? by.play(a.card, a.square) : a.verb == Verb::Acquire ? by.acquire(a.card) : 0;
   }
 };
 
