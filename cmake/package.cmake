@@ -5,6 +5,8 @@ set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)  # the tests need not be built to inst
 set(share ${CMAKE_INSTALL_DATADIR}/condotta)
 install(TARGETS condotta RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY content DESTINATION ${share})
+install(FILES setup/condotta.service DESTINATION lib/systemd/system)
+install(DIRECTORY docs/operations DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/rules DESTINATION ${share}/docs)
 install(DIRECTORY web/dist DESTINATION ${share}/web)
 install(FILES build-wasm/engine.mjs build-wasm/engine.wasm DESTINATION ${share}/engine PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ

@@ -3,9 +3,11 @@
 #include <boost/json.hpp>
 #include <iomanip>
 #include <iostream>
+#include <optional>
 
 #include "app/commands.h"
 #include "app/terminal.h"
+#include "hall/flood.h"
 
 namespace condotta::app {
 
@@ -15,10 +17,16 @@ struct Wish {
   hall::LoadPlan plan;
   std::string disk;
   bool as_json = false;
+  std::string flood = "commands";
+  int hostile = 0;
 };
 
 void run(const Wish& wish) {
+  std::optional<hall::Flood> flood;
+  if (wish.hostile > 0) flood.emplace(wish.plan.port, wish.hostile, wish.flood, wish.plan.game);
   const hall::LoadReport report = hall::load(wish.plan, [] { return interrupted(); });
+  const std::uint64_t harm = flood ? flood->bytes() : 0, lines = flood ? flood->lines() : 0;
+  flood.reset();
   const double disk = wish.disk.empty() ? 0 : hall::fsync_p99(wish.disk);
   const double bytes = static_cast<double>(report.bytes), micros = report.server_seconds * 1e6;
   if (wish.as_json) {
@@ -33,6 +41,8 @@ void run(const Wish& wish) {
                                                             {"bytes_per_action", report.per_action(bytes)},
                                                             {"server_us_per_action", report.per_action(micros)},
                                                             {"compared", report.compared},
+                                                            {"flood_bytes", harm},
+                                                            {"flood_lines", lines},
                                                             {"fsync_p99_ms", disk}})
               << '\n';
   } else {
@@ -47,6 +57,9 @@ void run(const Wish& wish) {
       std::cout << ", " << report.per_action(micros) << " microseconds of the server's computing time; it took "
                 << grouped(report.memory >> 20) << " MiB at its peak";
     std::cout << '\n';
+    if (wish.hostile > 0)
+      std::cout << wish.hostile << " hostile guests (" << wish.flood << "): " << grouped(harm) << " bytes over "
+                << grouped(lines) << " lines\n";
     if (wish.plan.verify) std::cout << grouped(report.compared) << " views are what changes had made of them\n";
     if (disk > 0) std::cout << "this disk's own fdatasync of a page: " << disk << " ms (99%)\n";
     for (const std::string& complaint : report.complaints) std::cout << "error: " << complaint << '\n';
@@ -76,8 +89,17 @@ void add_load(CLI::App& program) {
   command->add_flag("--deflate", wish->plan.deflate, "Take compressed messages");
   command->add_flag("--verify", wish->plan.verify, "Carry out the changes and hold the views against whole ones");
   command->add_option("--disk", wish->disk, "Also measure fdatasync in this folder");
+  command->add_option("--hostile", wish->hostile, "Guests who mean harm, besides the others")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  command->add_option("--flood", wish->flood, "What these do, as fast as the hall lets them")
+      ->check(CLI::IsMember(hall::flood_kinds()))
+      ->capture_default_str();
   command->add_flag("--json", wish->as_json, "For programs");
-  command->footer("The hall must be started without a limit: condotta serve --rate 0");
+  command->footer(
+      "The hall must be started without a limit: condotta serve --rate 0. With hostile guests the limits are what is "
+      "tried: "
+      "leave them, and keep --rate so low that nobody else reaches them.");
   command->callback([wish] { run(*wish); });
 }
 

@@ -61,6 +61,21 @@ describe('the conversation', () => {
     expect((await first).name).toBe('Ben');
   });
 
+  it('says again, once the hall is back, what a closing hall refused', async () => {
+    welcome(sockets[0]!);
+    const act = client.say('act', { match: 'm', seat: 0, at: 3, choice: 1 });
+    const id = sockets[0]!.last('act').id;
+    sockets[0]!.say({ push: 'going_down', seconds: 3, message: 'The hall is being restarted.' });
+    sockets[0]!.say({ ack: id, error: { code: 'going_down', message: 'send it again' } });
+    expect(pushes.at(-1)).toMatchObject({ push: 'going_down', seconds: 3 });
+    sockets[0]!.onclose?.();
+    timers.at(-1)!.run();
+    welcome(sockets[1]!);
+    expect(sockets[1]!.last('act').id).toBe(id);
+    sockets[1]!.say({ ack: id, ok: true, n: 4, step: 1 });
+    expect((await act).n).toBe(4);
+  });
+
   it('says again what was not answered, with the same id, after the line broke', async () => {
     welcome(sockets[0]!);
     const act = client.say('act', { match: 'm', seat: 0, at: 3, choice: 1 });

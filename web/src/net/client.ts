@@ -144,6 +144,8 @@ export class Client {
     if (typeof message.ack !== 'string') return;
     const item = this.waiting.get(message.ack);
     if (!item) return;
+    // The hall closes and has not done it: it is said again when the hall is back.
+    if (message.error?.code === 'going_down') return;
     this.waiting.delete(message.ack);
     if (message.error) {
       item.fail(new Refusal(message.error));

@@ -9,7 +9,7 @@ export type Viewpoint = SeatNumber | null;
 export type ErrorCode =
   | 'bad_json' | 'bad_field' | 'unknown_command' | 'bad_version' | 'hello_first' | 'bad_token' | 'not_found' | 'not_allowed'
   | 'seat_taken' | 'not_now' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'damaged' | 'pinned' | 'rate_limited' | 'too_many'
-  | 'read_only' | 'busy' | 'internal';
+  | 'read_only' | 'going_down' | 'busy' | 'internal';
 
 export interface HallError { code: ErrorCode; message: string; rule?: string }
 
@@ -119,7 +119,8 @@ export type Push =
   | MatchPush
   | { push: 'table'; match: string; table: Table }
   | { push: 'tables'; tables: Table[]; gone: string[] }
-  | { push: 'hall'; read_only: boolean; message: string };
+  | { push: 'hall'; read_only: boolean; message: string }
+  | { push: 'going_down'; seconds: number; message: string };
 
 export type SeatWish = { kind: 'here'; name?: string } | { kind: 'open' } | { kind: 'mind'; level: string };
 export type HandOver = SeatWish | { kind: 'open'; for: string };

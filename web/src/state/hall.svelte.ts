@@ -135,6 +135,8 @@ class Hall {
       this.tables = merge(this.tables, push.tables, push.gone);
       const known = new Set(this.mine.map((table) => table.match));
       this.mine = merge(this.mine, push.tables.filter((table) => known.has(table.match)), []);
+    } else if (push.push === 'going_down') {
+      this.notify({ kind: 'note', text: push.message });
     } else {
       this.readOnly = push.read_only;
       this.readOnlyWords = push.message;

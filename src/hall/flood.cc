@@ -1,0 +1,116 @@
+#include "hall/flood.h"
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+
+#include "hall/frames.h"
+
+namespace condotta::hall {
+namespace {
+
+constexpr std::uint32_t kMask = 0x5a5a5a5a;
+
+std::string texts(const std::string& frame, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) put_masked_frame(all, Opcode::Text, frame, kMask);
+  return all;
+}
+
+// What is sent over and over.
+std::string harm_of(const std::string& kind, const std::string& game) {
+  const std::string named = ",\"game\":\"" + game + "\"";
+  if (kind == "commands") return texts(R"({"id":"x","cmd":"ping"})", 100);
+  if (kind == "tables") return texts(R"({"id":"x","cmd":"tables"})", 50);
+  if (kind == "junk") return texts("{\"id\":", 50);
+  if (kind == "makes")
+    return texts(R"({"id":"x","cmd":"create","start":true,"seats":[{"kind":"here"}])" + named + "}", 20);
+  if (kind == "judges") return texts(R"({"id":"x","cmd":"judge","files":{})" + named + "}", 20);
+  if (kind == "records") return texts(R"({"id":"x","cmd":"import","record":")" + std::string(900'000, 'a') + "\"}", 1);
+  if (kind == "lines") return "";
+  std::string pings;
+  for (int i = 0; i < 200; ++i) put_masked_frame(pings, Opcode::Ping, std::string(125, 'p'), kMask);
+  return pings;
+}
+
+// A line to the hall that closes itself.
+class Line {
+ public:
+  explicit Line(std::uint16_t port) : file_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    const timeval patience{0, 100'000};
+    setsockopt(file_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    open_ = file_ >= 0 && connect(file_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+  }
+  ~Line() {
+    if (file_ >= 0) close(file_);
+  }
+  Line(const Line&) = delete;
+  Line& operator=(const Line&) = delete;
+  bool open() const { return open_; }
+  // How many bytes were taken; what is not taken in time is thrown away with the line.
+  std::size_t send(const std::string& bytes) {
+    const ssize_t sent = ::send(file_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (sent != static_cast<ssize_t>(bytes.size())) open_ = false;
+    return sent > 0 ? static_cast<std::size_t>(sent) : 0;
+  }
+  // Throws away what has come.
+  void drain(bool wait) {
+    char bytes[16 << 10];
+    const ssize_t got = recv(file_, bytes, sizeof bytes, wait ? 0 : MSG_DONTWAIT);
+    if (got == 0) open_ = false;
+  }
+
+ private:
+  int file_;
+  bool open_ = false;
+};
+
+}  // namespace
+
+const std::vector<std::string>& flood_kinds() {
+  static const std::vector<std::string> kinds{"pings", "commands", "tables",  "junk",
+                                              "makes", "judges",   "records", "lines"};
+  return kinds;
+}
+
+Flood::Flood(std::uint16_t port, int guests, const std::string& kind, const std::string& game) {
+  const auto& kinds = flood_kinds();
+  if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+    throw std::runtime_error("there is no flood \"" + kind + "\"");
+  for (int i = 0; i < guests; ++i)
+    guests_.emplace_back([this, port, harm = harm_of(kind, game)] { pester(port, harm); });
+}
+
+Flood::~Flood() {
+  stop_ = true;
+  for (std::thread& guest : guests_) guest.join();
+}
+
+void Flood::pester(std::uint16_t port, const std::string& harm) noexcept {
+  while (!stop_) {
+    Line line(port);
+    if (!line.open()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    line.send(
+        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    line.drain(true);
+    line.send(texts(R"({"id":"h","cmd":"hello","version":1})", 1));
+    line.drain(true);
+    ++lines_;
+    while (line.open() && !stop_ && !harm.empty()) {
+      bytes_ += line.send(harm);
+      line.drain(false);
+    }
+  }
+}
+
+}  // namespace condotta::hall
