@@ -71,5 +71,17 @@ TEST(OldPapers, PositionsHaveEveryJob) {
   EXPECT_EQ(jobs_in_positions_of("merc"), 63u) << "of 70; random play hardly meets the others";
 }
 
+// Of TechCommander all that could wait for an answer; dropdown, skull, strike and support_scans never do.
+TEST(OldPapers, TechCommanderHasEveryJob) {
+  std::set<std::string> jobs;
+  for (const fs::path& file : positions_of("techcommander"))
+    jobs.merge(jobs_of(parse_json(read_text(file), file.string())));
+  for (const fs::path& file : scenario_files({(kPapers / "techcommander").string()})) {
+    const json::value scenario = parse_json(read_text(file), file.string());
+    if (const json::value* state = scenario.as_object().if_contains("state")) jobs.merge(jobs_of(*state));
+  }
+  EXPECT_EQ(jobs.size(), 57u) << "ask_start, ask_hot_drop, ... omega";
+}
+
 }  // namespace
 }  // namespace condotta

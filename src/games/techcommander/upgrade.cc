@@ -60,7 +60,8 @@ void name_bits(const Names& names, json::object& task, const char* field, int ki
 
 // Only one of the two questions about salvage is about an item.
 void name_saved(const Names& names, json::object& task) {
-  const json::value* step = task.if_contains("step");
+  const json::value *saved = task.if_contains("saved"), *step = task.if_contains("step");
+  if (saved == nullptr || !saved->is_int64()) return;  // as it is written today
   if (step == nullptr || *step != 1) return void(task.erase("saved"));
   name_index(names, task, "saved", kItems);
 }
