@@ -24,10 +24,12 @@ function maker(seed) {
   let state = seed;
   const draw = (n) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor((state / 2147483648) * n); };
   return (prompt) => {
-    for (const liking of likings) {
+    for (const [i, liking] of likings.entries()) {
       const liked = prompt.choices.filter((each) => liking.test(each.action.verb));
-      if (liked.length > 0 && draw(4) > 0) return liked[draw(liked.length)];
+      if (liked.length > 0 && draw(4) > i) return liked[draw(liked.length)];
     }
+    const rest = prompt.choices.find((each) => /^(pass|stop|done|end_turn|stay)$/.test(each.action.verb));
+    if (rest && draw(2) === 0) return rest;
     const brisk = prompt.choices.filter((each) => !dawdling.test(each.action.verb));
     const list = brisk.length > 0 ? brisk : prompt.choices;
     return list[draw(list.length)];

@@ -23,82 +23,81 @@ before(() => {
 });
 after(() => rmSync(dirname(over), { recursive: true, force: true }));
 
-const sizes = [[1440, 900], [820, 1180], [390, 844]];
+// Each size and each theme, and both on a phone, where both are most different.
+const tours = [[1440, 900, 'dark'], [820, 1180, 'light'], [390, 844, 'dark'], [390, 844, 'light']];
 
-for (const [width, height] of sizes) {
-  for (const theme of ['dark', 'light']) {
-    test(`every screen is accessible and quiet at ${width} px, ${theme}`, { timeout: 180000 }, async () => {
-      const { page, trouble, context } = await openPage(browser, { base: hall.base, width, height, theme });
-      const look = async (where) => { await page.waitForTimeout(150); await accessible(page, where); };
-      await page.getByRole('button', { name: 'Play now: Mercenaries' }).waitFor();
-      await look('home');
-      await page.goto('/tables');
-      await look('tables');
-      await page.goto('/tables/new?game=mercenaries');
-      await page.locator('#opt-mode').waitFor();
-      await look('new table');
-      await page.getByRole('combobox', { name: 'Who takes seat 2' }).selectOption('open');
-      await page.getByRole('button', { name: 'Open the table' }).click();
-      await page.getByRole('button', { name: 'Start the match' }).waitFor();
-      await look('gathering');
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
-      await until(page, settled);
-      await look('table');
-      for (let i = 0; i < 12; i += 1) { if (mine(await until(page, settled)) && (await page.locator('.hand .cd').count()) === 0) await click(page); }
-      await until(page, mine);
-      await look('table in play');
-      while ((await page.locator('.do').count()) === 0) await page.locator('[role=radiogroup] [role=radio]').first().click();
-      await page.waitForTimeout(300);
-      await look('a choice with its forecast');
-      await page.keyboard.press('w');
-      await look('refused choices');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('r');
-      await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
-      await look('rules beside the table');
-      const match = page.url().replace(/\?.*/, '');
-      await page.getByRole('tab', { name: 'Chat' }).click();
-      await page.getByRole('textbox', { name: 'Say something' }).fill('Well met.');
-      await page.getByRole('button', { name: 'Send' }).click();
-      await page.getByText('Well met.').waitFor();
-      await look('chat');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await look('menu');
-      await page.getByRole('button', { name: 'Close' }).click();
-      await page.keyboard.press('?');
-      await page.getByRole('heading', { name: 'Keys' }).waitFor();
-      await look('keys');
-      await page.goto(`${match}/replay?step=1`);
-      await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
-      await look('replay');
-      await page.goto('/rules/mercenaries');
-      await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
-      await look('rules');
-      await page.goto('/replays');
-      await look('replays');
-      await page.getByRole('button', { name: 'Settings' }).first().click();
-      await page.getByRole('dialog').waitFor();
-      await look('settings');
-      await page.goto('/tables');
-      await page.locator('input[type=file]').setInputFiles(over);
-      await page.locator('.over').waitFor();
-      await look('a finished match');
-      await page.getByRole('link', { name: 'Watch the replay' }).click();
-      await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
-      await look('the replay of a finished match');
-      await page.getByRole('tab', { name: 'Luck' }).click();
-      await page.getByRole('heading', { name: 'What the dice gave' }).waitFor();
-      await look('luck');
-      await newTable(page, '2 Pairs', ['here', 'here']);
-      assert.equal(await until(page, settled), 'curtain');
-      await look('the curtain');
-      await page.goto('/nowhere');
-      await look('lost');
-      assert.deepEqual(trouble, []);
-      await context.close();
-    });
-  }
+for (const [width, height, theme] of tours) {
+  test(`every screen is accessible and quiet at ${width} px, ${theme}`, { timeout: 480000 }, async () => {
+    const { page, trouble, context } = await openPage(browser, { base: hall.base, width, height, theme });
+    const look = async (where) => { await page.locator('main, [role=main], .curtain').first().waitFor(); await page.waitForTimeout(150); await accessible(page, where); };
+    await page.getByRole('button', { name: 'Play now: Mercenaries' }).waitFor();
+    await look('home');
+    await page.goto('/tables');
+    await look('tables');
+    await page.goto('/tables/new?game=mercenaries');
+    await page.locator('#opt-mode').waitFor();
+    await look('new table');
+    await page.getByRole('combobox', { name: 'Who takes seat 2' }).selectOption('open');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('button', { name: 'Start the match' }).waitFor();
+    await look('gathering');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
+    await until(page, settled);
+    await look('table');
+    for (let i = 0; i < 12; i += 1) { if (mine(await until(page, settled)) && (await page.locator('.hand .cd').count()) === 0) await click(page); }
+    await until(page, mine);
+    await look('table in play');
+    while ((await page.locator('.do').count()) === 0) await page.locator('[role=radiogroup] [role=radio]').first().click();
+    await page.waitForTimeout(300);
+    await look('a choice with its forecast');
+    await page.keyboard.press('w');
+    await look('refused choices');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
+    await look('rules beside the table');
+    const match = page.url().replace(/\?.*/, '');
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByRole('textbox', { name: 'Say something' }).fill('Well met.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Well met.').waitFor();
+    await look('chat');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await look('menu');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await look('keys');
+    await page.goto(`${match}/replay?step=1`);
+    await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
+    await look('replay');
+    await page.goto('/rules/mercenaries');
+    await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
+    await look('rules');
+    await page.goto('/replays');
+    await look('replays');
+    await page.getByRole('button', { name: 'Settings' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await look('settings');
+    await page.goto('/tables');
+    await page.locator('input[type=file]').setInputFiles(over);
+    await page.locator('.over').waitFor();
+    await look('a finished match');
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await page.getByRole('slider', { name: 'Step of the replay' }).waitFor();
+    await look('the replay of a finished match');
+    await page.getByRole('tab', { name: 'Luck' }).click();
+    await page.getByRole('heading', { name: 'What the dice gave' }).waitFor();
+    await look('luck');
+    await newTable(page, '2 Pairs', ['here', 'here']);
+    assert.equal(await until(page, settled), 'curtain');
+    await look('the curtain');
+    await page.goto('/nowhere');
+    await look('lost');
+    assert.deepEqual(trouble, []);
+    await context.close();
+  });
 }
 
 test('every game on the shelf opens at its own board and can be played', { timeout: 240000 }, async () => {
