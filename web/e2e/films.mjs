@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
-import { playedOut } from './record.mjs';
+import { letPlay, playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
+import { webm } from './webm.mjs';
 
 // Twenty seconds of every game as it is played on the board in three dimensions: one .webm each in docs/films, below 3 MB. The
 // browser paints by software, so the film is taken slowly, picture by picture, and told at the pace of a machine with a graphics
 // card; a page of the same browser puts the pictures together. Before that a photograph of the same moment is taken for the home
-// page (web/public/pictures). With names after the command only those games are taken, with --photos no films.
+// page (web/src/boards/photos). With names after the command only those games are taken, with --photos no films, with --films no photographs.
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(dirname(web), 'docs', 'films');
-const album = join(web, 'public', 'pictures');
+const album = join(web, 'src', 'boards', 'photos');
 const limit = 3_000_000;
 if (!built()) {
   console.error('no built server or page (build first; npm run build)');
@@ -21,23 +22,36 @@ if (!built()) {
 for (const each of [folder, album]) mkdirSync(each, { recursive: true });
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const onlyPhotos = process.argv.includes('--photos');
+const onlyFilms = process.argv.includes('--films');
 const size = { width: 800, height: 500 };
+const screen = { width: 1120, height: 700 };  // wide enough for the board to fill it
+const lasts = 20;
+const slower = Number(process.env.SLOWER ?? 8);
+// Name, the record, the line before which the film begins, and the one before which the photograph is taken.
 const scenes = [
-  ['mercenaries', () => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 2],
-  ['merc', () => playedOut('merc', 'ai_3', 3), /"do":"(move|travel|train|act)/, 8],
-  ['recon', () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), /"do":"(step|move|attack) /, 20],
-  ['mercs', () => playedOut('mercs', 'annihilation', 3), /"do":"move"/, 6],
-  ['techcommander', () => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 5],
+  ['mercenaries', () => playedOut('mercenaries', 'cooperative_4', 4), [/"do":"melee_attack /, 2], [/"do":"melee_attack /, 3]],
+  ['merc', () => playedOut('merc', 'ai_3', 3), [/"do":"(move|travel|train|act)/, 8], [/"do":"(move|travel|train|act)/, 8]],
+  ['recon', () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), [/"do":"(step|move|attack) /, 20], [/"do":"(step|move|attack) /, 30]],
+  ['mercs', () => playedOut('mercs', 'annihilation', 3), [/"do":"move"/, 6], [/"do":"fire /, 2]],
+  ['techcommander', () => playedOut('techcommander', 'skirmish', 3), [/"do":"fire /, 5], [/"do":"fire /, 3]],
 ];
 
-// Plays on as the list offers it, so that something is always seen to happen.
+// Time in the page may run slower than outside: what a graphics card paints at once takes this browser most of a second.
+function slowClock() {
+  const [frame, now, wait] = [requestAnimationFrame, performance.now.bind(performance), setTimeout];
+  let [slower, real, shown] = [1, now(), now()];
+  performance.now = () => shown + (now() - real) / slower;
+  window.requestAnimationFrame = (work) => frame.call(window, () => work(performance.now()));
+  window.setTimeout = (work, ms = 0, ...more) => wait.call(window, work, ms * slower, ...more);
+  window.slowly = (times) => { [shown, real] = [performance.now(), now()]; slower = times; };
+}
+
+// The computer takes all seats, and the page shows what it does, for so long as is filmed.
 async function playFor(page, seconds) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
-    const rows = page.locator('[role=radiogroup] [role=radio]');
-    if ((await page.locator('.do').count()) > 0) await page.keyboard.press('Enter');
-    else if ((await rows.count()) > 0) await rows.nth(Math.min(1, (await rows.count()) - 1)).click({ timeout: 2000 }).catch(() => {});
-    await page.waitForTimeout(900);
-  }
+  const end = Date.now() + seconds * 1000;
+  await page.waitForTimeout(1000 * slower);
+  await letPlay(page);
+  while (Date.now() < end) await page.waitForTimeout(200);
 }
 
 // The pictures of a page while something is done in it.
@@ -48,47 +62,46 @@ async function filmed(page, work) {
     frames.push({ data, at: metadata.timestamp });
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 72, maxWidth: size.width, maxHeight: size.height });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 80, maxWidth: size.width, maxHeight: size.height });
   await work();
   await session.send('Page.stopScreencast');
   return frames;
 }
 
-// The pictures as a film of so many seconds, drawn one after the other and recorded by the browser itself.
+// The pictures as a film of so many seconds: the browser encodes them one by one, at its own pace.
 async function developed(studio, frames, seconds) {
   await studio.evaluate(({ width, height }) => {
-    window.shown = Object.assign(document.createElement('canvas'), { width, height });
-    window.pen = window.shown.getContext('2d');
     window.parts = [];
-    window.film = new MediaRecorder(window.shown.captureStream(15), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 900_000 });
-    window.film.ondataavailable = (event) => window.parts.push(event.data);
-    window.film.start();
+    window.painter = new OffscreenCanvas(width, height);
+    window.film = new VideoEncoder({
+      output: (chunk) => { const data = new Uint8Array(chunk.byteLength); chunk.copyTo(data); let text = ''; for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192)); window.parts.push({ data: btoa(text), key: chunk.type === 'key', at: Math.round(chunk.timestamp / 1000) }); },
+      error: (error) => { window.trouble = String(error); },
+    });
+    window.film.configure({ codec: 'vp8', width, height, bitrate: 1_000_000, framerate: 15 });
   }, size);
-  const whole = Math.max(0.1, frames.at(-1).at - frames[0].at);
-  const begun = Date.now();
-  for (const { data, at } of frames) {
-    const due = begun + ((at - frames[0].at) / whole) * seconds * 1000;
-    if (Date.now() < due) await studio.waitForTimeout(due - Date.now());
-    else if (Date.now() > due + 400) continue;  // late: the next one will do
-    await studio.evaluate(async (picture) => {
-      const image = new Image();
-      image.src = `data:image/jpeg;base64,${picture}`;
-      await image.decode();
-      window.pen.drawImage(image, 0, 0, window.shown.width, window.shown.height);
-    }, data);
+  const begun = frames[0].at;
+  for (let i = 0; i < seconds * 15; i += 1) {
+    const due = begun + (i / 15) * slower;
+    const picture = frames.filter((each) => each.at <= due).at(-1).data;
+    await studio.evaluate(async ({ picture, at, key }) => {
+      const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      window.painter.getContext('2d').drawImage(image, 0, 0, window.painter.width, window.painter.height);
+      const frame = new VideoFrame(window.painter, { timestamp: at });
+      window.film.encode(frame, { keyFrame: key });
+      frame.close();
+    }, { picture, at: Math.round((i * 1e6) / 15), key: i % 75 === 0 });
   }
-  return Buffer.from(await studio.evaluate(async () => {
-    await new Promise((done) => { window.film.onstop = done; window.film.stop(); });
-    const bytes = new Uint8Array(await new Blob(window.parts).arrayBuffer());
-    let text = '';
-    for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
-    return btoa(text);
-  }), 'base64');
+  const { parts, trouble } = await studio.evaluate(async () => { await window.film.flush(); return { parts: window.parts, trouble: window.trouble }; });
+  if (trouble) throw new Error(trouble);
+  return webm(parts.map((each) => ({ ...each, data: Buffer.from(each.data, 'base64') })), { ...size, codec: 'V_VP8', lasts: seconds * 1000 });
 }
 
 async function openAt(browser, hall, lines, pattern, nth, more) {
-  const opened = await openPage(browser, { base: hall.base, board: 'solid', ...more });
-  await opened.page.evaluate(() => { localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })); localStorage.setItem('condotta.drawer', 'shut'); });
+  const opened = await openPage(browser, { base: hall.base, board: 'solid', drawer: 'shut', ...more });
+  opened.page.setDefaultTimeout(180000);
+  await opened.context.addInitScript(slowClock);
+  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false, speed: 1 })));
   await goOnBefore(opened.page, lines, pattern, nth);
   await drawn(opened.page, 180000);
   await still(opened.page, 180000);
@@ -97,7 +110,7 @@ async function openAt(browser, hall, lines, pattern, nth, more) {
 
 // The board alone, small enough for a card of the home page.
 async function photographed(page, studio) {
-  await page.evaluate(() => { for (const each of document.querySelectorAll('.solid .above, .solid .foot, .app > .left, .app > .right, .tray-box, .app > header, .app > .top, .solid .card')) each.style.display = 'none'; });
+  await page.evaluate(() => { for (const each of document.querySelectorAll('.solid .above, .solid .foot, .app > .left, .app > .right, .tray-box, .app > header, .app > .top, .solid .card, .hints')) each.style.display = 'none'; });
   const taken = await page.locator('.board.solid').screenshot({ timeout: 120000 });
   const address = await studio.evaluate(async (picture) => {
     const image = new Image();
@@ -114,19 +127,25 @@ async function photographed(page, studio) {
 const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
 const studio = await (await browser.newContext()).newPage();
-for (const [name, record, pattern, nth] of scenes) {
+await studio.goto(hall.base);  // encoders are for pages of a known place only
+for (const [name, record, begins, shows] of scenes) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const lines = record();
-  const shot = await openAt(browser, hall, lines, pattern, nth, { width: 1100, height: 688, tier: 'high' });
-  const photo = await photographed(shot.page, studio);
-  writeFileSync(join(album, `${name}.webp`), photo);
-  console.log(`${name}: a photograph of ${Math.round(photo.length / 1000)} kB`);
-  await shot.context.close();
+  if (!onlyFilms) {
+    const shot = await openAt(browser, hall, lines, ...shows, { width: 960, height: 600, tier: 'high' });
+    const photo = await photographed(shot.page, studio);
+    writeFileSync(join(album, `${name}.webp`), photo);
+    console.log(`${name}: a photograph of ${Math.round(photo.length / 1000)} kB`);
+    await shot.context.close();
+  }
   if (onlyPhotos) continue;
-  const { page, context } = await openAt(browser, hall, lines, pattern, nth, { tier: 'low', reducedMotion: 'no-preference', ...size });
-  const frames = await filmed(page, () => playFor(page, 60));
+  const { page, context } = await openAt(browser, hall, lines, ...begins, { tier: 'low', reducedMotion: 'no-preference', ...screen });
+  // Nobody is asked whether this browser paints too slowly: it does.
+  await page.evaluate((times) => { const sheet = new CSSStyleSheet(); sheet.replaceSync('.slow { display: none !important; }'); document.adoptedStyleSheets = [sheet]; window.slowly(times); }, slower);
+  await page.screenshot();  // painted before the first picture is taken
+  const frames = await filmed(page, () => playFor(page, lasts * slower));
   await context.close();
-  const film = await developed(studio, frames, 20);
+  const film = await developed(studio, frames, lasts);
   writeFileSync(join(folder, `${name}.webm`), film);
   console.log(`${name}: ${frames.length} pictures, ${Math.round(film.length / 1000)} kB`);
   if (film.length > limit) { console.error(`${name}: larger than ${limit / 1e6} MB`); process.exitCode = 1; }

@@ -21,7 +21,7 @@ export class Hall {
     this.child = child;
     let said = '';
     await new Promise((ready, fail) => {
-      const late = setTimeout(() => fail(new Error(`the hall did not open: ${said}`)), 20000);
+      const late = setTimeout(() => fail(new Error(`the hall did not open: ${said}`)), 90000);
       const hear = (chunk) => {
         said += chunk;
         const found = /http:\/\/[^\s:]+:(\d+)/.exec(said);

@@ -192,3 +192,21 @@ test('a move in Mercenaries by pressing a flagstone', { timeout: 180000 }, async
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+test('on a phone the dock leads to a deed, and the button that does it is whole', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openPage(browser, { base: hall.base, width: 390, height: 844, isMobile: true, board: 'solid' });
+  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 4, hints: false })));
+  await goOnBefore(page, playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), /"do":"(step|move|attack) /, 20);
+  await drawn(page);
+  await still(page);
+  for (let depth = 0; depth < 4 && (await page.locator('.do').count()) === 0; depth += 1) await page.locator('.acts button:not(.back)').first().tap();
+  const [button, tabs] = await Promise.all([page.locator('.do').boundingBox(), page.locator('.tabs').boundingBox()]);
+  assert.ok(button.height >= 40 && button.y + button.height <= tabs.y + 1, `the button ends at ${button.y + button.height}, the tabs begin at ${tabs.y}`);
+  assert.equal(await page.locator('.aim').count(), 1);
+  await accessible(page, 'Recon in three dimensions on a phone');
+  const before = await standing(page);
+  await page.locator('.do').tap();
+  await until(page, (now) => now !== before && settled(now), 60000);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

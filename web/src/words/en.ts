@@ -502,7 +502,7 @@ export const en = {
     next: 'Got it',
     dismiss: 'No more hints',
     table: {
-      touch: 'Choose a line of the list, or press what is outlined on the board or in your hand: they are two ways to the same choice.',
+      touch: 'Press what is lit on the board or in your hand, or a line of the list: they are ways to the same choice.',
       confirm: 'Nothing has happened yet: this is what it would lead to. Press the bright button, or Enter, to do it; “Cancel” to choose again.',
       refused: 'What you may not do stands under “Not now” with its reason. Press a rule’s number to read the rule.',
       undo: 'Nothing was left to chance and nobody else was asked: you may undo this with the arrow in the bar.',
