@@ -8,8 +8,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function accessible(page, where) {
   await page.evaluate(source);
   const found = await page.evaluate(async () => {
-    const answer = await globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return answer.violations.map((each) => `${each.id} (${each.impact}): ${each.help}\n` + each.nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ') ?? ''}`).join('\n'));
+    const answer = await globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return answer.violations.map(
+      (each) =>
+        `${each.id} (${each.impact}): ${each.help}\n` +
+        each.nodes
+          .slice(0, 4)
+          .map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ') ?? ''}`)
+          .join('\n'),
+    );
   });
   assert.deepEqual(found, [], `${where}:\n${found.join('\n')}`);
 }

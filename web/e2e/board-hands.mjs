@@ -3,12 +3,29 @@ import { beside } from './record.mjs';
 
 // Somebody who plays by pressing pieces of the board and cards of the hand. What is meant is read from the choices the hall offers:
 // every piece a choice names is looked for on the board, by the names that boards give to what they draw.
-const drawn = ['square', 'holds', 'card', 'cell', 'who', 'unit', 'offer', 'target', 'place', 'area', 'piece', 'figure', 'placer', 'position'];
+const drawn = [
+  'square',
+  'holds',
+  'card',
+  'cell',
+  'who',
+  'unit',
+  'offer',
+  'target',
+  'place',
+  'area',
+  'piece',
+  'figure',
+  'placer',
+  'position',
+];
 
 // What of an action may be seen and pressed, in the order in which people would.
 function named(action) {
   const text = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
-  return Object.entries(action).filter(([field, value]) => field !== 'verb' && value !== null).flatMap(([, value]) => (Array.isArray(value) ? value : [value]).map(text));
+  return Object.entries(action)
+    .filter(([field, value]) => field !== 'verb' && value !== null)
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]).map(text));
 }
 
 const selector = (value) => drawn.map((name) => `[data-${name}=${JSON.stringify(value)}]`).join(', ');
@@ -47,7 +64,10 @@ export async function pressOut(page, choose, press = (at) => page.mouse.click(at
   const wished = await wish(page, before, choose);
   if (!wished) return { how: 'gone' };
   const { prompt, choice } = wished;
-  const done = async (how) => { await until(page, (now) => now !== before, 60000); return { how, choice, prompt }; };
+  const done = async (how) => {
+    await until(page, (now) => now !== before, 60000);
+    return { how, choice, prompt };
+  };
   let last = null;
   // A mark on the table that stands for the whole choice, else the pieces it names.
   const whole = [`.board [data-spot="${choice.i}"], .board [role=button][aria-label=${JSON.stringify(choice.text)}]`];
@@ -60,9 +80,12 @@ export async function pressOut(page, choose, press = (at) => page.mouse.click(at
   }
   const isIt = async () => (await page.locator('.do').count()) > 0 && plain(await asked(page)) === plain(choice.text);
   if (last && (await isIt())) {
-    await press(last);  // the second press does it
+    await press(last); // the second press does it
     if (await moved(page, before)) return done('board');
-    if (await isIt()) { await press(await middle(page, '.do')); return done('button'); }
+    if (await isIt()) {
+      await press(await middle(page, '.do'));
+      return done('button');
+    }
   }
   await byList(page, prompt, choice, press);
   return done('list');
@@ -72,10 +95,13 @@ async function middle(page, what) {
   const box = await page.locator(what).first().boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-const settles = async (page, before) => (await page.locator('.do').count()) > 0 || !(await page.evaluate((at) => document.querySelector('[role=radiogroup]')?.dataset.at === at, before.slice(3)));
+const settles = async (page, before) =>
+  (await page.locator('.do').count()) > 0 ||
+  !(await page.evaluate((at) => document.querySelector('[role=radiogroup]')?.dataset.at === at, before.slice(3)));
 async function moved(page, before) {
   for (let i = 0; i < 40; i += 1) {
-    if (!(await page.evaluate((at) => document.querySelector('[role=radiogroup]')?.dataset.at === at, before.slice(3)))) return true;
+    if (!(await page.evaluate((at) => document.querySelector('[role=radiogroup]')?.dataset.at === at, before.slice(3))))
+      return true;
     await page.waitForTimeout(15);
   }
   return false;
@@ -83,7 +109,9 @@ async function moved(page, before) {
 
 // The line of the list that says it, or the fold that holds it.
 async function rowOf(page, choice) {
-  const lines = await page.locator('[role=radiogroup] [role=radio] .t').evaluateAll((all) => all.map((each) => each.firstChild.textContent));
+  const lines = await page
+    .locator('[role=radiogroup] [role=radio] .t')
+    .evaluateAll((all) => all.map((each) => each.firstChild.textContent));
   const exact = lines.indexOf(choice.text);
   const fold = lines.findIndex((line) => line.endsWith('…') && choice.text.startsWith(line.slice(0, -1).trimEnd()));
   return Math.max(0, exact >= 0 ? exact : fold);
@@ -110,7 +138,10 @@ export async function typeOut(page, choose) {
   if (!wished) return;
   for (let depth = 0; depth < 6 && (await page.locator('.do').count()) === 0; depth += 1) {
     const row = await rowOf(page, wished.choice);
-    if (row < 9) { await page.keyboard.press(String(row + 1)); continue; }
+    if (row < 9) {
+      await page.keyboard.press(String(row + 1));
+      continue;
+    }
     await page.locator('[role=radiogroup] [role=radio]').first().focus();
     for (let i = 0; i < row; i += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -9,20 +9,37 @@ import { goOnWith, letPlay, playedOut, playOn } from './record.mjs';
 // Victory and defeat have a screen in every game: it comes after the last event, and leads on.
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 const matches = {
-  mercenaries: ['two_pairs_cooperative', 5, []], merc: ['ai_1', 3, []], recon: ['snatch', 5, ['people=1', 'team=kemvar']], mercs: ['annihilation', 3, []], techcommander: ['skirmish', 2, []],
+  mercenaries: ['two_pairs_cooperative', 5, []],
+  merc: ['ai_1', 3, []],
+  recon: ['snatch', 5, ['people=1', 'team=kemvar']],
+  mercs: ['annihilation', 3, []],
+  techcommander: ['skirmish', 2, []],
 };
 
 for (const [game, [mode, seed, options]] of Object.entries(matches)) {
   test(`the end of a match of ${game}`, { timeout: 240000 }, async () => {
-    const { page, trouble, context } = await openPage(browser, { base: hall.base, ...(game === 'recon' ? { width: 390, height: 844 } : {}) });
-    for (let i = 0; i < 200 && (await page.evaluate(() => localStorage.getItem('condotta.token'))) === null; i += 1) await page.waitForTimeout(50);
+    const { page, trouble, context } = await openPage(browser, {
+      base: hall.base,
+      ...(game === 'recon' ? { width: 390, height: 844 } : {}),
+    });
+    for (let i = 0; i < 200 && (await page.evaluate(() => localStorage.getItem('condotta.token'))) === null; i += 1)
+      await page.waitForTimeout(50);
     // All but the last actions of a match are on record; the page sees these.
     const lines = playedOut(game, mode, seed, options);
-    const cut = lines.map((line, i) => (/"do":/.test(line) ? i : -1)).filter((i) => i >= 0).at(-2);
+    const cut = lines
+      .map((line, i) => (/"do":/.test(line) ? i : -1))
+      .filter((i) => i >= 0)
+      .at(-2);
     await goOnWith(page, lines.slice(0, cut));
     if ((await until(page, settled, 60000)) === 'curtain') await page.locator('.curtain button').click();
     await until(page, mine);
@@ -35,7 +52,8 @@ for (const [game, [mode, seed, options]] of Object.entries(matches)) {
     await end.waitFor({ timeout: 120000 });
     assert.match(await end.locator('h2').innerText(), /Victory|Defeat|It is decided|Nobody wins/);
     assert.ok((await end.locator('.what').innerText()).length > 8, 'it says what decided it');
-    for (const part of ['What decided it', 'Best moment', 'Luck of the dice', 'Seats']) await end.getByRole('heading', { name: part }).waitFor();
+    for (const part of ['What decided it', 'Best moment', 'Luck of the dice', 'Seats'])
+      await end.getByRole('heading', { name: part }).waitFor();
     if (!dragsOn) await end.getByRole('button', { name: 'Rematch' }).waitFor();
     await end.getByRole('link', { name: 'Watch the replay' }).waitFor();
     await end.getByRole('link', { name: 'Home' }).waitFor();

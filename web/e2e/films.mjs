@@ -24,14 +24,29 @@ const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const onlyPhotos = process.argv.includes('--photos');
 const onlyFilms = process.argv.includes('--films');
 const size = { width: 800, height: 500 };
-const screen = { width: 1120, height: 700 };  // wide enough for the board to fill it
+const screen = { width: 1120, height: 700 }; // wide enough for the board to fill it
 const lasts = 20;
 const slower = Number(process.env.SLOWER ?? 8);
 // Name, the record, the line before which the film begins, and the one before which the photograph is taken.
 const scenes = [
-  ['mercenaries', () => playedOut('mercenaries', 'cooperative_4', 4), [/"do":"melee_attack /, 2], [/"do":"melee_attack /, 3]],
-  ['merc', () => playedOut('merc', 'ai_3', 3), [/"do":"(move|travel|train|act)/, 8], [/"do":"(move|travel|train|act)/, 8]],
-  ['recon', () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']), [/"do":"(step|move|attack) /, 20], [/"do":"(step|move|attack) /, 30]],
+  [
+    'mercenaries',
+    () => playedOut('mercenaries', 'cooperative_4', 4),
+    [/"do":"melee_attack /, 2],
+    [/"do":"melee_attack /, 3],
+  ],
+  [
+    'merc',
+    () => playedOut('merc', 'ai_3', 3),
+    [/"do":"(move|travel|train|act)/, 8],
+    [/"do":"(move|travel|train|act)/, 8],
+  ],
+  [
+    'recon',
+    () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']),
+    [/"do":"(step|move|attack) /, 20],
+    [/"do":"(step|move|attack) /, 30],
+  ],
   ['mercs', () => playedOut('mercs', 'annihilation', 3), [/"do":"move"/, 6], [/"do":"fire /, 2]],
   ['techcommander', () => playedOut('techcommander', 'skirmish', 3), [/"do":"fire /, 5], [/"do":"fire /, 3]],
 ];
@@ -43,7 +58,10 @@ function slowClock() {
   performance.now = () => shown + (now() - real) / slower;
   window.requestAnimationFrame = (work) => frame.call(window, () => work(performance.now()));
   window.setTimeout = (work, ms = 0, ...more) => wait.call(window, work, ms * slower, ...more);
-  window.slowly = (times) => { [shown, real] = [performance.now(), now()]; slower = times; };
+  window.slowly = (times) => {
+    [shown, real] = [performance.now(), now()];
+    slower = times;
+  };
 }
 
 // The computer takes all seats, and the page shows what it does, for so long as is filmed.
@@ -62,7 +80,12 @@ async function filmed(page, work) {
     frames.push({ data, at: metadata.timestamp });
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 80, maxWidth: size.width, maxHeight: size.height });
+  await session.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 80,
+    maxWidth: size.width,
+    maxHeight: size.height,
+  });
   await work();
   await session.send('Page.stopScreencast');
   return frames;
@@ -74,8 +97,16 @@ async function developed(studio, frames, seconds) {
     window.parts = [];
     window.painter = new OffscreenCanvas(width, height);
     window.film = new VideoEncoder({
-      output: (chunk) => { const data = new Uint8Array(chunk.byteLength); chunk.copyTo(data); let text = ''; for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192)); window.parts.push({ data: btoa(text), key: chunk.type === 'key', at: Math.round(chunk.timestamp / 1000) }); },
-      error: (error) => { window.trouble = String(error); },
+      output: (chunk) => {
+        const data = new Uint8Array(chunk.byteLength);
+        chunk.copyTo(data);
+        let text = '';
+        for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
+        window.parts.push({ data: btoa(text), key: chunk.type === 'key', at: Math.round(chunk.timestamp / 1000) });
+      },
+      error: (error) => {
+        window.trouble = String(error);
+      },
     });
     window.film.configure({ codec: 'vp8', width, height, bitrate: 1_000_000, framerate: 15 });
   }, size);
@@ -83,25 +114,36 @@ async function developed(studio, frames, seconds) {
   for (let i = 0; i < seconds * 15; i += 1) {
     const due = begun + (i / 15) * slower;
     const picture = frames.filter((each) => each.at <= due).at(-1).data;
-    await studio.evaluate(async ({ picture, at, key }) => {
-      const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-      window.painter.getContext('2d').drawImage(image, 0, 0, window.painter.width, window.painter.height);
-      const frame = new VideoFrame(window.painter, { timestamp: at });
-      window.film.encode(frame, { keyFrame: key });
-      frame.close();
-    }, { picture, at: Math.round((i * 1e6) / 15), key: i % 75 === 0 });
+    await studio.evaluate(
+      async ({ picture, at, key }) => {
+        const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+        window.painter.getContext('2d').drawImage(image, 0, 0, window.painter.width, window.painter.height);
+        const frame = new VideoFrame(window.painter, { timestamp: at });
+        window.film.encode(frame, { keyFrame: key });
+        frame.close();
+      },
+      { picture, at: Math.round((i * 1e6) / 15), key: i % 75 === 0 },
+    );
   }
-  const { parts, trouble } = await studio.evaluate(async () => { await window.film.flush(); return { parts: window.parts, trouble: window.trouble }; });
+  const { parts, trouble } = await studio.evaluate(async () => {
+    await window.film.flush();
+    return { parts: window.parts, trouble: window.trouble };
+  });
   if (trouble) throw new Error(trouble);
-  return webm(parts.map((each) => ({ ...each, data: Buffer.from(each.data, 'base64') })), { ...size, codec: 'V_VP8', lasts: seconds * 1000 });
+  return webm(
+    parts.map((each) => ({ ...each, data: Buffer.from(each.data, 'base64') })),
+    { ...size, codec: 'V_VP8', lasts: seconds * 1000 },
+  );
 }
 
 async function openAt(browser, hall, lines, pattern, nth, more) {
   const opened = await openPage(browser, { base: hall.base, board: 'solid', drawer: 'shut', ...more });
   opened.page.setDefaultTimeout(180000);
   await opened.context.addInitScript(slowClock);
-  await opened.page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false, speed: 1 })));
+  await opened.page.evaluate(() =>
+    localStorage.setItem('condotta.settings', JSON.stringify({ hints: false, speed: 1 })),
+  );
   await goOnBefore(opened.page, lines, pattern, nth);
   await drawn(opened.page, 180000);
   await still(opened.page, 180000);
@@ -110,7 +152,12 @@ async function openAt(browser, hall, lines, pattern, nth, more) {
 
 // The board alone, small enough for a card of the home page.
 async function photographed(page, studio) {
-  await page.evaluate(() => { for (const each of document.querySelectorAll('.solid .above, .solid .foot, .app > .left, .app > .right, .tray-box, .app > header, .app > .top, .solid .card, .hints')) each.style.display = 'none'; });
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll(
+      '.solid .above, .solid .foot, .app > .left, .app > .right, .tray-box, .app > header, .app > .top, .solid .card, .hints',
+    ))
+      each.style.display = 'none';
+  });
   const taken = await page.locator('.board.solid').screenshot({ timeout: 120000 });
   const address = await studio.evaluate(async (picture) => {
     const image = new Image();
@@ -118,7 +165,15 @@ async function photographed(page, studio) {
     await image.decode();
     const paper = Object.assign(document.createElement('canvas'), { width: 480, height: 300 });
     const scale = Math.max(480 / image.width, 300 / image.height);
-    paper.getContext('2d').drawImage(image, (480 - image.width * scale) / 2, (300 - image.height * scale) / 2, image.width * scale, image.height * scale);
+    paper
+      .getContext('2d')
+      .drawImage(
+        image,
+        (480 - image.width * scale) / 2,
+        (300 - image.height * scale) / 2,
+        image.width * scale,
+        image.height * scale,
+      );
     return paper.toDataURL('image/webp', 0.8);
   }, taken.toString('base64'));
   return Buffer.from(address.split(',')[1], 'base64');
@@ -127,7 +182,7 @@ async function photographed(page, studio) {
 const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
 const studio = await (await browser.newContext()).newPage();
-await studio.goto(hall.base);  // encoders are for pages of a known place only
+await studio.goto(hall.base); // encoders are for pages of a known place only
 for (const [name, record, begins, shows] of scenes) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const lines = record();
@@ -139,16 +194,28 @@ for (const [name, record, begins, shows] of scenes) {
     await shot.context.close();
   }
   if (onlyPhotos) continue;
-  const { page, context } = await openAt(browser, hall, lines, ...begins, { tier: 'low', reducedMotion: 'no-preference', ...screen });
+  const { page, context } = await openAt(browser, hall, lines, ...begins, {
+    tier: 'low',
+    reducedMotion: 'no-preference',
+    ...screen,
+  });
   // Nobody is asked whether this browser paints too slowly: it does.
-  await page.evaluate((times) => { const sheet = new CSSStyleSheet(); sheet.replaceSync('.slow { display: none !important; }'); document.adoptedStyleSheets = [sheet]; window.slowly(times); }, slower);
-  await page.screenshot();  // painted before the first picture is taken
+  await page.evaluate((times) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.slow { display: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+    window.slowly(times);
+  }, slower);
+  await page.screenshot(); // painted before the first picture is taken
   const frames = await filmed(page, () => playFor(page, lasts * slower));
   await context.close();
   const film = await developed(studio, frames, lasts);
   writeFileSync(join(folder, `${name}.webm`), film);
   console.log(`${name}: ${frames.length} pictures, ${Math.round(film.length / 1000)} kB`);
-  if (film.length > limit) { console.error(`${name}: larger than ${limit / 1e6} MB`); process.exitCode = 1; }
+  if (film.length > limit) {
+    console.error(`${name}: larger than ${limit / 1e6} MB`);
+    process.exitCode = 1;
+  }
 }
 await browser.close();
 await hall.stop();

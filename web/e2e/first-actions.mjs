@@ -7,12 +7,16 @@ import { mine, until } from './player.mjs';
 
 const games = ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander'];
 // A move or a shot, where the first question offers one; else whatever comes first.
-const deed = (prompt) => prompt.choices.find((each) => /^(move|go|step|melee_attack|ranged_attack|fire|focused)$/.test(each.action.verb)) ?? prompt.choices[0];
+const deed = (prompt) =>
+  prompt.choices.find((each) => /^(move|go|step|melee_attack|ranged_attack|fire|focused)$/.test(each.action.verb)) ??
+  prompt.choices[0];
 const tries = Number(process.argv[2] ?? 3);
 
 const hall = await new Hall().start();
 const browser = await openBrowser();
-console.log('| game | presses to the first question | seconds | what is done first | presses in all | seconds |\n| --- | --- | --- | --- | --- | --- |');
+console.log(
+  '| game | presses to the first question | seconds | what is done first | presses in all | seconds |\n| --- | --- | --- | --- | --- | --- |',
+);
 for (const game of games) {
   let best = null;
   for (let i = 0; i < tries; i += 1) {
@@ -24,13 +28,18 @@ for (const game of games) {
     await play.click();
     await until(page, mine, 60000);
     const asked = performance.now() - began;
-    const done = await pressOut(page, deed, (at) => { presses += 1; return page.mouse.click(at.x, at.y); });
+    const done = await pressOut(page, deed, (at) => {
+      presses += 1;
+      return page.mouse.click(at.x, at.y);
+    });
     const acted = performance.now() - began;
     if (!best || acted < best.acted) best = { asked, acted, presses, done };
     await context.close();
   }
   const seconds = (ms) => (ms / 1000).toFixed(1);
-  console.log(`| ${game} | 1 | ${seconds(best.asked)} | ${best.done.choice.text} (${best.done.how}) | ${best.presses} | ${seconds(best.acted)} |`);
+  console.log(
+    `| ${game} | 1 | ${seconds(best.asked)} | ${best.done.choice.text} (${best.done.how}) | ${best.presses} | ${seconds(best.acted)} |`,
+  );
 }
 await browser.close();
 await hall.stop();

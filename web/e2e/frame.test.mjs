@@ -13,7 +13,10 @@ import { drawn, goOnBefore, still } from './solid.mjs';
 let hall;
 let browser;
 const figures = {};
-before(async () => { hall = await new Hall().start(); browser = await openBrowser({ solid: true }); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser({ solid: true });
+});
 after(async () => {
   if (process.env.FRAMES) writeFileSync(process.env.FRAMES, JSON.stringify(figures, null, 2));
   await browser?.close();
@@ -31,7 +34,13 @@ const scenes = [
 
 for (const [game, record, pattern, nth] of scenes) {
   test(`${game}: a frame keeps to its budget`, { timeout: 240000 }, async () => {
-    const { page, trouble, context } = await openPage(browser, { base: hall.base, width: 640, height: 480, board: 'solid', tier: 'low' });
+    const { page, trouble, context } = await openPage(browser, {
+      base: hall.base,
+      width: 640,
+      height: 480,
+      board: 'solid',
+      tier: 'low',
+    });
     await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
     await goOnBefore(page, record(), pattern, nth);
     await drawn(page, 120000);
@@ -52,7 +61,12 @@ async function fetched(page, work) {
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     if (!response.url().startsWith(hall.base) || path.startsWith('/api/')) return;
-    reading.push(response.body().then((body) => sizes.set(path, /\.(woff2|webp)$/.test(path) ? body.length : gzipSync(body).length), () => {}));
+    reading.push(
+      response.body().then(
+        (body) => sizes.set(path, /\.(woff2|webp)$/.test(path) ? body.length : gzipSync(body).length),
+        () => {},
+      ),
+    );
   });
   await work();
   await Promise.all(reading);
@@ -61,13 +75,25 @@ async function fetched(page, work) {
 const sum = (sizes) => [...sizes.values()].reduce((all, each) => all + each, 0);
 
 test('the first page and the board in three dimensions are small', { timeout: 240000 }, async () => {
-  const { page, context } = await openPage(browser, { base: hall.base, width: 640, height: 480, board: 'solid', tier: 'low' });
-  const first = await fetched(page, async () => { await page.reload(); await page.getByRole('button', { name: 'Play now: MERCS', exact: true }).waitFor(); });
-  const light = new Map([...first].filter(([path]) => !path.startsWith('/pictures/')));  // those come when they are scrolled to
+  const { page, context } = await openPage(browser, {
+    base: hall.base,
+    width: 640,
+    height: 480,
+    board: 'solid',
+    tier: 'low',
+  });
+  const first = await fetched(page, async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now: MERCS', exact: true }).waitFor();
+  });
+  const light = new Map([...first].filter(([path]) => !path.startsWith('/pictures/'))); // those come when they are scrolled to
   figures.first = sum(light);
   assert.ok(sum(light) < 250_000, `${sum(light)} bytes at first`);
   const lines = playedOut('mercs', 'annihilation', 3);
-  const all = await fetched(page, async () => { await goOnBefore(page, lines, /"do":"step /, 4); await drawn(page, 120000); });
+  const all = await fetched(page, async () => {
+    await goOnBefore(page, lines, /"do":"step /, 4);
+    await drawn(page, 120000);
+  });
   const board = new Map([...all].filter(([path]) => path.endsWith('.js') && !first.has(path)));
   figures.board = sum(board);
   assert.ok(sum(board) < 350_000, `${sum(board)} bytes for the board`);

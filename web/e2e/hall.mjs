@@ -17,7 +17,11 @@ export class Hall {
   port = 0;
 
   async start() {
-    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--web', dist, '--rate', '0', '--rehearse', '1'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      program,
+      ['serve', '--port', String(this.port), '--data', this.data, '--web', dist, '--rate', '0', '--rehearse', '1'],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.child = child;
     let said = '';
     await new Promise((ready, fail) => {
@@ -32,7 +36,10 @@ export class Hall {
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.once('exit', (code) => { clearTimeout(late); fail(new Error(`the hall ended with ${code}: ${said}`)); });
+      child.once('exit', (code) => {
+        clearTimeout(late);
+        fail(new Error(`the hall ended with ${code}: ${said}`));
+      });
     });
     child.removeAllListeners('exit');
     this.base = `http://localhost:${this.port}`;

@@ -12,7 +12,10 @@ import { goOnBefore } from './solid.mjs';
 let hall;
 let browser;
 const counts = {};
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
 after(async () => {
   if (process.env.PRESSES) writeFileSync(process.env.PRESSES, JSON.stringify(counts, null, 2));
   await browser?.close();
@@ -25,16 +28,38 @@ async function openAt(lines, pattern, nth, size = { width: 1280, height: 800 }) 
   await goOnBefore(opened.page, lines, pattern, nth);
   await opened.page.evaluate(() => {
     window.presses = 0;
-    addEventListener('pointerdown', () => { window.presses += 1; }, true);
-    addEventListener('keydown', (event) => { if (event.key.length === 1 || event.key === 'Enter') window.presses += 1; }, true);
+    addEventListener(
+      'pointerdown',
+      () => {
+        window.presses += 1;
+      },
+      true,
+    );
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.length === 1 || event.key === 'Enter') window.presses += 1;
+      },
+      true,
+    );
   });
   return opened;
 }
 const presses = (page) => page.evaluate(() => window.presses);
 
 // A point of a drawn table on the screen, by the matrix of its picture; `up` where its y grows upwards.
-const onScreen = (page, selector, x, y) => page.locator(selector).evaluate((svg, [px, py]) => { const at = new DOMPoint(px, py).matrixTransform(svg.getScreenCTM()); return { x: at.x, y: at.y }; }, [x, y]);
-const middle = async (page, selector) => { const box = await page.locator(selector).first().boundingBox(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
+const onScreen = (page, selector, x, y) =>
+  page.locator(selector).evaluate(
+    (svg, [px, py]) => {
+      const at = new DOMPoint(px, py).matrixTransform(svg.getScreenCTM());
+      return { x: at.x, y: at.y };
+    },
+    [x, y],
+  );
+const middle = async (page, selector) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
 async function drag(page, ...spots) {
   await page.mouse.move(spots[0].x, spots[0].y);
   await page.mouse.down();
@@ -43,7 +68,11 @@ async function drag(page, ...spots) {
 }
 
 // Where a figure of MERCS stands, in the table's own measures, as the board has drawn it.
-const standsAt = (page, id) => page.locator(`[data-figure="${id}"]`).evaluate((token) => { const at = new DOMMatrix(getComputedStyle(token).transform); return { x: at.m41, y: at.m42 }; });
+const standsAt = (page, id) =>
+  page.locator(`[data-figure="${id}"]`).evaluate((token) => {
+    const at = new DOMMatrix(getComputedStyle(token).transform);
+    return { x: at.m41, y: at.m42 };
+  });
 const mercs = '.mercs svg[role=group]';
 const acting = async (page) => page.locator('.figure.acting').first().getAttribute('data-figure');
 const card = 950;
@@ -78,107 +107,148 @@ test('MERCS: a move of three cards is two presses on the table', { timeout: 1200
   assert.ok(far > 1.8 * card, `it went ${far}`);
   await until(page, (now) => now !== before && settled(now));
   counts['MERCS: a move of three cards'] = await presses(page);
-  assert.ok(await presses(page) <= 3, `${await presses(page)} presses`);
+  assert.ok((await presses(page)) <= 3, `${await presses(page)} presses`);
   assert.deepEqual(trouble, []);
   await context.close();
 });
 
-test('MERCS: a way with a corner is drawn from the figure, its end is turned by the rim, Enter goes it', { timeout: 120000 }, async () => {
-  const { page, trouble, context } = await toADeclaration(1);
-  const id = await acting(page);
-  const from = await standsAt(page, id);
-  const ahead = Math.sign(4570 - from.y);
-  const spot = (dx, dy) => onScreen(page, mercs, from.x + dx, from.y + dy);
-  await page.locator('.rows [role=radio], [role=radiogroup] [role=radio]').filter({ hasText: /^1?\s*Move/ }).first().click();
-  await page.locator('.do').click();
-  await page.locator('.reach').first().waitFor();
-  await drag(page, await spot(0, 0), await spot(0, ahead * card), await spot(card, ahead * (card + 200)));
-  await page.locator('.do').waitFor();
-  assert.ok((await page.locator('.corner').count()) >= 1, 'a corner is drawn');
-  const end = await spot(card, ahead * (card + 200));
-  const base = (await page.locator('.ghost').first().boundingBox()).width / 2;
-  await drag(page, { x: end.x + 1.3 * base, y: end.y }, { x: end.x + 1.3 * base, y: end.y - 3 * base });
-  await page.locator('.do').waitFor();
-  const before = await standing(page);
-  await page.keyboard.press('Enter');
-  await until(page, (now) => now !== before && settled(now));
-  const now = await standsAt(page, id);
-  assert.ok(Math.hypot(now.x - from.x, now.y - from.y) > card * 0.9, 'it went');
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+test(
+  'MERCS: a way with a corner is drawn from the figure, its end is turned by the rim, Enter goes it',
+  { timeout: 120000 },
+  async () => {
+    const { page, trouble, context } = await toADeclaration(1);
+    const id = await acting(page);
+    const from = await standsAt(page, id);
+    const ahead = Math.sign(4570 - from.y);
+    const spot = (dx, dy) => onScreen(page, mercs, from.x + dx, from.y + dy);
+    await page
+      .locator('.rows [role=radio], [role=radiogroup] [role=radio]')
+      .filter({ hasText: /^1?\s*Move/ })
+      .first()
+      .click();
+    await page.locator('.do').click();
+    await page.locator('.reach').first().waitFor();
+    await drag(page, await spot(0, 0), await spot(0, ahead * card), await spot(card, ahead * (card + 200)));
+    await page.locator('.do').waitFor();
+    assert.ok((await page.locator('.corner').count()) >= 1, 'a corner is drawn');
+    const end = await spot(card, ahead * (card + 200));
+    const base = (await page.locator('.ghost').first().boundingBox()).width / 2;
+    await drag(page, { x: end.x + 1.3 * base, y: end.y }, { x: end.x + 1.3 * base, y: end.y - 3 * base });
+    await page.locator('.do').waitFor();
+    const before = await standing(page);
+    await page.keyboard.press('Enter');
+    await until(page, (now) => now !== before && settled(now));
+    const now = await standsAt(page, id);
+    assert.ok(Math.hypot(now.x - from.x, now.y - from.y) > card * 0.9, 'it went');
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
-test('MERCS: a look at a target tells its chances, one press aims and the second fires', { timeout: 120000 }, async () => {
-  const { page, trouble, context } = await openAt(mercsLines, /"do":"fire /, 2);
-  const target = await page.locator('[data-figure][aria-disabled=false]').first().getAttribute('data-figure');
-  const at = await middle(page, `[data-figure="${target}"] circle`);
-  await page.mouse.move(at.x, at.y);
-  await page.locator('.glance').waitFor();
-  assert.match(await page.locator('.glance').innerText(), /^\d+%|^<1%|^Cannot/);
-  const before = await standing(page);
-  await page.mouse.click(at.x, at.y);
-  await page.locator('.do').waitFor();
-  await page.mouse.click(at.x, at.y);
-  await until(page, (now) => now !== before && settled(now));
-  counts['MERCS: a shot'] = await presses(page);
-  assert.equal(await presses(page), 2);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+test(
+  'MERCS: a look at a target tells its chances, one press aims and the second fires',
+  { timeout: 120000 },
+  async () => {
+    const { page, trouble, context } = await openAt(mercsLines, /"do":"fire /, 2);
+    const target = await page.locator('[data-figure][aria-disabled=false]').first().getAttribute('data-figure');
+    const at = await middle(page, `[data-figure="${target}"] circle`);
+    await page.mouse.move(at.x, at.y);
+    await page.locator('.glance').waitFor();
+    assert.match(await page.locator('.glance').innerText(), /^\d+%|^<1%|^Cannot/);
+    const before = await standing(page);
+    await page.mouse.click(at.x, at.y);
+    await page.locator('.do').waitFor();
+    await page.mouse.click(at.x, at.y);
+    await until(page, (now) => now !== before && settled(now));
+    counts['MERCS: a shot'] = await presses(page);
+    assert.equal(await presses(page), 2);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 const techLines = playedOut('techcommander', 'skirmish', 3);
 test('TechCommander: a unit is pulled to any point, Enter goes there', { timeout: 120000 }, async () => {
   const { page, trouble, context } = await openAt(techLines, /"do":"go .*how=16 /, 1);
   const unit = /unit=(u\d+)/.exec(techLines.filter((line) => /"do":"go .*how=16 /.test(line))[1])[1];
-  const place = () => page.locator(`[data-unit="${unit}"]`).evaluate((token) => { const at = new DOMMatrix(getComputedStyle(token).transform); return { x: at.m41, y: at.m42 }; });
+  const place = () =>
+    page.locator(`[data-unit="${unit}"]`).evaluate((token) => {
+      const at = new DOMMatrix(getComputedStyle(token).transform);
+      return { x: at.m41, y: at.m42 };
+    });
   const from = await place();
   const before = await standing(page);
   const svg = '.space .sheet > svg';
   const start = await onScreen(page, svg, from.x, from.y);
-  for (const [dx, dy] of [[2500, 0], [-2500, 0], [0, 2500], [0, -2500]]) {
-    await page.evaluate(() => { window.presses = 0; });
+  for (const [dx, dy] of [
+    [2500, 0],
+    [-2500, 0],
+    [0, 2500],
+    [0, -2500],
+  ]) {
+    await page.evaluate(() => {
+      window.presses = 0;
+    });
     await drag(page, start, await onScreen(page, svg, from.x + dx, from.y + dy));
-    if (await page.locator('.do').waitFor({ timeout: 2000 }).then(() => true, () => false)) break;
+    if (
+      await page
+        .locator('.do')
+        .waitFor({ timeout: 2000 })
+        .then(
+          () => true,
+          () => false,
+        )
+    )
+      break;
   }
   await page.locator('.do').waitFor();
   await page.keyboard.press('Enter');
   await until(page, (now) => now !== before && settled(now));
   const now = await place();
-  assert.ok(Math.abs(Math.hypot(now.x - from.x, now.y - from.y) - 2500) < 200, `it went ${Math.hypot(now.x - from.x, now.y - from.y)}`);
+  assert.ok(
+    Math.abs(Math.hypot(now.x - from.x, now.y - from.y) - 2500) < 200,
+    `it went ${Math.hypot(now.x - from.x, now.y - from.y)}`,
+  );
   counts['TechCommander: a move'] = await presses(page);
   assert.equal(await presses(page), 2);
   assert.deepEqual(trouble, []);
   await context.close();
 });
 
-test('Mercenaries: a move is two presses, and a card carried to a Monster aims at it', { timeout: 120000 }, async () => {
-  const lines = playedOut('mercenaries', 'cooperative_4', 4);
-  const moved = await openAt(lines, /"do":"move /, 6);
-  const before = await standing(moved.page);
-  const squares = moved.page.locator('[data-square].may');
-  const goal = await middle(moved.page, '[data-square].may:not([data-carry])');
-  assert.ok((await squares.count()) > 0);
-  await moved.page.mouse.click(goal.x, goal.y);
-  await moved.page.locator('.do').waitFor();
-  await moved.page.mouse.click(goal.x, goal.y);
-  await until(moved.page, (now) => now !== before && settled(now));
-  counts['Mercenaries: a move'] = await presses(moved.page);
-  assert.equal(await presses(moved.page), 2);
-  assert.deepEqual(moved.trouble, []);
-  await moved.context.close();
+test(
+  'Mercenaries: a move is two presses, and a card carried to a Monster aims at it',
+  { timeout: 120000 },
+  async () => {
+    const lines = playedOut('mercenaries', 'cooperative_4', 4);
+    const moved = await openAt(lines, /"do":"move /, 6);
+    const before = await standing(moved.page);
+    const squares = moved.page.locator('[data-square].may');
+    const goal = await middle(moved.page, '[data-square].may:not([data-carry])');
+    assert.ok((await squares.count()) > 0);
+    await moved.page.mouse.click(goal.x, goal.y);
+    await moved.page.locator('.do').waitFor();
+    await moved.page.mouse.click(goal.x, goal.y);
+    await until(moved.page, (now) => now !== before && settled(now));
+    counts['Mercenaries: a move'] = await presses(moved.page);
+    assert.equal(await presses(moved.page), 2);
+    assert.deepEqual(moved.trouble, []);
+    await moved.context.close();
 
-  const { page, trouble, context } = await openAt(lines, /"do":"melee_attack /, 1);
-  const [, target, used] = /melee_attack .*?target=(\S+) cards=([\w]+)/.exec(lines.filter((line) => /"do":"melee_attack /.test(line))[1]);
-  const monster = page.locator(`[data-holds="${target}"]`);
-  const box = await monster.boundingBox();
-  const held = await middle(page, `[data-card="${used}"]`);
-  await drag(page, held, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  await page.locator('.do').waitFor();
-  assert.match(await page.locator('.ask').first().innerText(), /Attack/);
-  assert.equal(await page.locator('.carried').count(), 0);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    const { page, trouble, context } = await openAt(lines, /"do":"melee_attack /, 1);
+    const [, target, used] = /melee_attack .*?target=(\S+) cards=([\w]+)/.exec(
+      lines.filter((line) => /"do":"melee_attack /.test(line))[1],
+    );
+    const monster = page.locator(`[data-holds="${target}"]`);
+    const box = await monster.boundingBox();
+    const held = await middle(page, `[data-card="${used}"]`);
+    await drag(page, held, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    await page.locator('.do').waitFor();
+    assert.match(await page.locator('.ask').first().innerText(), /Attack/);
+    assert.equal(await page.locator('.carried').count(), 0);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test('MERC: any place of a sector is the sector, and a second press does it', { timeout: 120000 }, async () => {
   const lines = playedOut('merc', 'ai_3', 3);

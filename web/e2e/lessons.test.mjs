@@ -7,8 +7,14 @@ import { click, mine, settled, until } from './player.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 const games = ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander'];
 const card = (page) => page.locator('[data-lesson]');
@@ -55,11 +61,17 @@ test('a step that is not the lesson’s is answered kindly and loses nothing', {
   const before = await page.locator('[role=radiogroup]').getAttribute('data-at');
   const said = await page.evaluate(async () => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    await new Promise((open) => { socket.onopen = open; });
-    const ask = (id, command) => new Promise((answer) => {
-      socket.addEventListener('message', (event) => { const frame = JSON.parse(event.data); if (frame.ack === id) answer(frame); });
-      socket.send(JSON.stringify({ id, ...command }));
+    await new Promise((open) => {
+      socket.onopen = open;
     });
+    const ask = (id, command) =>
+      new Promise((answer) => {
+        socket.addEventListener('message', (event) => {
+          const frame = JSON.parse(event.data);
+          if (frame.ack === id) answer(frame);
+        });
+        socket.send(JSON.stringify({ id, ...command }));
+      });
     await ask('h', { cmd: 'hello', version: 1, token: localStorage.getItem('condotta.token') });
     const match = location.pathname.split('/').at(-1);
     const at = Number(document.querySelector('[role=radiogroup]').dataset.at);

@@ -17,10 +17,30 @@ export async function sitDown(page, { mode = 'Dictator AI against one Rebel', ta
 }
 
 // The first thing on the board that a choice names, by what it is: a unit in combat, a card to choose, a sector.
-const things = ['[data-target].may', '.rail button.may', '[data-offer].may', '.sector .force.may', '.sector.may > .head'];
+const things = [
+  '[data-target].may',
+  '.rail button.may',
+  '[data-offer].may',
+  '.sector .force.may',
+  '.sector.may > .head',
+];
 
 // What a person would do now: land rich, explore, train, attack, then end the turn.
-const likings = [/^Land in /, /explores/, /trains militia/, /hires/, /re-equips/, /^Move /, /^Weapons/, /^Take /, /^Keep /, /Stay/, /Set it off/, /Enough/, /End the turn/];
+const likings = [
+  /^Land in /,
+  /explores/,
+  /trains militia/,
+  /hires/,
+  /re-equips/,
+  /^Move /,
+  /^Weapons/,
+  /^Take /,
+  /^Keep /,
+  /Stay/,
+  /Set it off/,
+  /Enough/,
+  /End the turn/,
+];
 export function sensible(list, count = 0) {
   // What was taken may be taken back: every other time it is enough.
   const enough = list.findIndex((text) => /Enough/.test(text));
@@ -40,7 +60,10 @@ export async function answer(page, byBoard, count) {
     let thing = null;
     for (const selector of byBoard && pressed < 3 ? things : []) {
       const found = page.locator(selector);
-      if ((await found.count()) > 0) { thing = found.nth(count % (await found.count())); break; }
+      if ((await found.count()) > 0) {
+        thing = found.nth(count % (await found.count()));
+        break;
+      }
     }
     if (thing && (await thing.isVisible())) {
       await thing.click();

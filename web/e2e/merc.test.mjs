@@ -9,8 +9,14 @@ import { finePoints } from './tables.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 test('a whole match of MERC against the Dictator AI by clicking', { timeout: 600000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });

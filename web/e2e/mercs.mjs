@@ -41,7 +41,10 @@ export async function answer(page, seen, turn) {
   if (/Combat Action\?/.test(question) && (await targets.count()) > 0) {
     await targets.first().click();
     await until(page, settled);
-    if ((await page.locator('.do').count()) > 0) { seen.figures += 1; return confirm(page, before); }
+    if ((await page.locator('.do').count()) > 0) {
+      seen.figures += 1;
+      return confirm(page, before);
+    }
     return click(page, (list) => list.length - 1);
   }
   const dots = page.locator('[data-dot=place], [data-dot=step], [data-dot=snap]');
@@ -54,7 +57,10 @@ export async function answer(page, seen, turn) {
       seen.dots += 1;
       seen.card ||= (await page.locator('.space .card').count()) > 0;
       const noses = page.locator('.nose[role=button]:not(.on)');
-      if ((await noses.count()) > 0) { await noses.last().click({ force: true }); await until(page, settled); }
+      if ((await noses.count()) > 0) {
+        await noses.last().click({ force: true });
+        await until(page, settled);
+      }
       return confirm(page, before);
     }
   }
@@ -78,9 +84,15 @@ export async function advance(page) {
   const before = await standing(page);
   const question = await page.locator('.ask').first().innerText();
   if ((await page.locator('.pick:not(.no)').count()) > 0) return recruit(page, 0);
-  if (/Move, Combat Action or Hold|lay a counter/.test(question)) return click(page, (list) => list.findIndex((text) => /^Move/.test(text)));
+  if (/Move, Combat Action or Hold|lay a counter/.test(question))
+    return click(page, (list) => list.findIndex((text) => /^Move/.test(text)));
   const spots = page.locator('[data-dot=place], [data-dot=step]');
-  const boxes = await spots.evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return -box.y; }));
+  const boxes = await spots.evaluateAll((all) =>
+    all.map((each) => {
+      const box = each.getBoundingClientRect();
+      return -box.y;
+    }),
+  );
   if (boxes.length === 0) return click(page, () => 0);
   const placing = (await page.locator('[data-dot=place]').count()) > 0;
   // Figures are placed apart from each other, so that all can move.

@@ -7,8 +7,14 @@ import { click, mine, settled, standing, until } from './player.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 test('a whole match of MERCS by clicking on the table', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
@@ -41,7 +47,10 @@ test('a whole match of MERCS by clicking on the table', { timeout: 240000 }, asy
 test('the table of MERCS moves, grows and shows its layers', { timeout: 120000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await openMercs(page, { rounds: 1 });
-  for (let i = 0; i < 5; i += 1) { await until(page, settled); await recruit(page, 0); }
+  for (let i = 0; i < 5; i += 1) {
+    await until(page, settled);
+    await recruit(page, 0);
+  }
   await until(page, settled);
   const table = page.locator('.space svg');
   await table.waitFor();
@@ -92,21 +101,35 @@ test('a squad is put together at the new table, and the hall says what is missin
 test('any point of the strip and any facing: the bare table is pressed', { timeout: 120000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await openMercs(page, { rounds: 1 });
-  for (let i = 0; i < 5; i += 1) { await until(page, settled); await recruit(page, 0); }
+  for (let i = 0; i < 5; i += 1) {
+    await until(page, settled);
+    await recruit(page, 0);
+  }
   await until(page, settled);
   await page.locator('[data-dot=place]').first().waitFor();
   const placed = await page.locator('[data-figure]').count();
   // Half-way between two neighbours: within the strip, and no dot.
-  const dots = await page.locator('[data-dot=place]').evaluateAll((all) => all.map((each) => { const box = each.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; }));
+  const dots = await page.locator('[data-dot=place]').evaluateAll((all) =>
+    all.map((each) => {
+      const box = each.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+  );
   const far = (one) => Math.hypot(one.x - dots[0].x, one.y - dots[0].y);
-  const next = dots.slice(1).filter((each) => far(each) > 4).sort((a, b) => far(a) - far(b))[0];
+  const next = dots
+    .slice(1)
+    .filter((each) => far(each) > 4)
+    .sort((a, b) => far(a) - far(b))[0];
   const at = { x: (dots[0].x + next.x) / 2, y: (dots[0].y + next.y) / 2 };
   await page.mouse.click(at.x, at.y);
   await page.getByText('Here?').first().waitFor();
   await page.locator('[data-tool=turn]').click();
   const board = await page.locator('.board svg[role=group]').boundingBox();
   await page.mouse.click(board.x + board.width / 2, board.y + board.height / 2);
-  await page.getByText(/Facing \d+/).first().waitFor();
+  await page
+    .getByText(/Facing \d+/)
+    .first()
+    .waitFor();
   await page.locator('.do').first().click();
   await page.locator('[data-figure]').nth(placed).waitFor();
   assert.deepEqual(trouble, []);
@@ -125,7 +148,10 @@ test('in strict play no reach is drawn, and the mover is led by directions', { t
       continue;
     }
     const directions = page.locator('[data-dot=step]');
-    if ((await directions.count()) === 0) { await answer(page, {}, turn); continue; }
+    if ((await directions.count()) === 0) {
+      await answer(page, {}, turn);
+      continue;
+    }
     assert.equal(await page.locator('.space .reach').count(), 0);
     await directions.last().click({ force: true });
     await until(page, settled);

@@ -6,16 +6,24 @@ import { mine, settled, standing, texts, until } from './player.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 // Nothing sticks out to the right, and what must be touched is large enough for a finger.
 async function fits(page, where) {
   const found = await page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth;
     const small = [...document.querySelectorAll('.do, .deeds .btn, .tabs button, .choice[role=radio]')]
-      .filter((each) => each.checkVisibility()).map((each) => [each.className, each.getBoundingClientRect()])
-      .filter(([, box]) => box.height < 43.5).map(([name, box]) => `${name} ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
+      .filter((each) => each.checkVisibility())
+      .map((each) => [each.className, each.getBoundingClientRect()])
+      .filter(([, box]) => box.height < 43.5)
+      .map(([name, box]) => `${name} ${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
     return { wide, small };
   });
   assert.ok(found.wide <= 0, `${where}: ${found.wide} px stick out to the right`);
@@ -28,7 +36,11 @@ async function tap(page) {
   let onBoard = false;
   for (let depth = 0; depth < 6 && (await page.locator('.do').count()) === 0; depth += 1) {
     const lit = page.locator('.board [role=gridcell].may');
-    if (depth === 0 && (await lit.count()) > 0 && (await texts(page)).some((text) => /^(Move|Enter|Place)/.test(text))) {
+    if (
+      depth === 0 &&
+      (await lit.count()) > 0 &&
+      (await texts(page)).some((text) => /^(Move|Enter|Place)/.test(text))
+    ) {
       await lit.first().tap();
       onBoard = true;
     } else {
@@ -42,7 +54,12 @@ async function tap(page) {
 }
 
 test('a whole turn of Mercenaries on a phone, with a finger', { timeout: 240000 }, async () => {
-  const { page, trouble, context } = await openPage(browser, { base: hall.base, width: 390, height: 844, isMobile: true });
+  const { page, trouble, context } = await openPage(browser, {
+    base: hall.base,
+    width: 390,
+    height: 844,
+    isMobile: true,
+  });
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).tap();
   await until(page, settled);
   await fits(page, 'the table');
@@ -64,8 +81,13 @@ test('a whole turn of Mercenaries on a phone, with a finger', { timeout: 240000 
     await fits(page, tab);
   }
   await page.getByRole('button', { name: 'Menu' }).tap();
-  const values = await page.locator('dialog dd').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
-  assert.ok(values.length > 0 && values.every((width) => width > 100), `the options of the table have no room: ${values}`);
+  const values = await page
+    .locator('dialog dd')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  assert.ok(
+    values.length > 0 && values.every((width) => width > 100),
+    `the options of the table have no room: ${values}`,
+  );
   for (const path of ['/', '/tables', '/tables/new?game=mercenaries', '/rules/mercenaries', '/replays']) {
     await page.goto(path);
     await page.waitForTimeout(300);

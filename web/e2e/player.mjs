@@ -4,7 +4,7 @@ export async function standing(page) {
   return page.evaluate(() => {
     if (document.querySelector('.curtain')) return 'curtain';
     if (document.querySelector('.over')) return 'over';
-    if (document.querySelector('.board.wait')) return 'waiting';  // the game's board is still being fetched
+    if (document.querySelector('.board.wait')) return 'waiting'; // the game's board is still being fetched
     const list = document.querySelector('[role=radiogroup]');
     return list && list.ariaBusy !== 'true' ? `at ${list.dataset.at}` : 'waiting';
   });

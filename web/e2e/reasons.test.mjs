@@ -12,8 +12,15 @@ import { playedOut } from './record.mjs';
 let hall;
 let browser;
 const folder = mkdtempSync(join(tmpdir(), 'condotta-reasons-'));
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); rmSync(folder, { recursive: true, force: true }); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const patience = { timeout: 120000 };
 
@@ -28,7 +35,10 @@ async function openReplay(game, mode, size) {
   return opened;
 }
 
-for (const [game, mode] of [['mercenaries', 'two_pairs'], ['merc', 'ai_1']]) {
+for (const [game, mode] of [
+  ['mercenaries', 'two_pairs'],
+  ['merc', 'ai_1'],
+]) {
   test(`the computer gives its reasons in a finished match of ${game}`, { timeout: 400000 }, async () => {
     const { page, trouble, context } = await openReplay(game, mode, {});
     const reasons = page.getByRole('region', { name: 'What would the computer do here?' });
@@ -47,19 +57,23 @@ for (const [game, mode] of [['mercenaries', 'two_pairs'], ['merc', 'ai_1']]) {
   });
 }
 
-test('the chances grow while one looks, stop when one looks away, and come to an end', { timeout: 400000 }, async () => {
-  const { page, trouble, context } = await openReplay('mercenaries', 'two_pairs', { width: 390, height: 844 });
-  await page.getByRole('tab', { name: 'Chances' }).click(patience);
-  await page.getByRole('heading', { name: 'How well everybody stood' }).waitFor(patience);
-  await page.getByRole('tab', { name: 'Luck' }).click(patience);
-  await page.getByRole('tab', { name: 'Chances' }).click(patience);
-  await page.getByText('65 of 65 positions').waitFor(patience);
-  assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
-  assert.ok((await page.getByRole('img', { name: 'How well each seat stood' }).locator('path').count()) >= 2);
-  await accessible(page, 'chances');
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+test(
+  'the chances grow while one looks, stop when one looks away, and come to an end',
+  { timeout: 400000 },
+  async () => {
+    const { page, trouble, context } = await openReplay('mercenaries', 'two_pairs', { width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Chances' }).click(patience);
+    await page.getByRole('heading', { name: 'How well everybody stood' }).waitFor(patience);
+    await page.getByRole('tab', { name: 'Luck' }).click(patience);
+    await page.getByRole('tab', { name: 'Chances' }).click(patience);
+    await page.getByText('65 of 65 positions').waitFor(patience);
+    assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
+    assert.ok((await page.getByRole('img', { name: 'How well each seat stood' }).locator('path').count()) >= 2);
+    await accessible(page, 'chances');
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test('nothing is told while a match is running', { timeout: 200000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });

@@ -7,8 +7,14 @@ import { goOnWith, playedOut, upTo } from './record.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 // A table of Recon with these options and seats, ready to play.
 async function sitDown(options, seats, rounds) {
@@ -16,9 +22,18 @@ async function sitDown(options, seats, rounds) {
   await opened.page.goto(`${hall.base}/tables/new?game=recon`);
   const { page } = opened;
   await page.locator('#opt-mission').waitFor();
-  for (const [name, title] of Object.entries(options)) await page.locator(`#opt-${name}`).selectOption({ label: title });
-  if (rounds) await page.locator('#opt-round_limit').fill(String(rounds)).then(() => page.keyboard.press('Tab'));
-  if (seats) await page.getByLabel('People').fill(String(seats)).catch(() => {});
+  for (const [name, title] of Object.entries(options))
+    await page.locator(`#opt-${name}`).selectOption({ label: title });
+  if (rounds)
+    await page
+      .locator('#opt-round_limit')
+      .fill(String(rounds))
+      .then(() => page.keyboard.press('Tab'));
+  if (seats)
+    await page
+      .getByLabel('People')
+      .fill(String(seats))
+      .catch(() => {});
   await page.getByRole('button', { name: /^(Start|Create)/ }).click();
   await until(page, settled);
   return opened;
@@ -30,13 +45,19 @@ async function decide(page, wishes, onBoard) {
   let pressed = 0;
   if (onBoard) {
     const lit = await page.locator('[data-area].legal, [data-position].may').all();
-    if (lit.length > 0) { await lit[Number(before) % lit.length].dispatchEvent('click'); pressed += 1; }
+    if (lit.length > 0) {
+      await lit[Number(before) % lit.length].dispatchEvent('click');
+      pressed += 1;
+    }
   }
   for (let depth = 0; depth < 7 && (await page.locator('.do').count()) === 0; depth += 1) {
     const list = await texts(page);
     if (list.length === 0) break;
     const wish = wishes.find((each) => list.some((text) => each.test(text)));
-    await page.locator('[role=radiogroup] [role=radio]').nth(wish ? list.findIndex((text) => wish.test(text)) : list.length - 1).click();
+    await page
+      .locator('[role=radiogroup] [role=radio]')
+      .nth(wish ? list.findIndex((text) => wish.test(text)) : list.length - 1)
+      .click();
   }
   await page.locator('.do').click();
   await until(page, (now) => now === 'over' || now !== `at ${before}`);
@@ -45,7 +66,11 @@ async function decide(page, wishes, onBoard) {
 
 // Whoever stays at the elevator and lets the rounds pass sees the limit the table agreed on; the way there goes through every phase.
 test('a whole mission by clicking', { timeout: 600000 }, async () => {
-  const { page, trouble, context } = await sitDown({ mission: 'Snatch', team: 'KemVar', building: 'Meridian House' }, 0, 22);
+  const { page, trouble, context } = await sitDown(
+    { mission: 'Snatch', team: 'KemVar', building: 'Meridian House' },
+    0,
+    22,
+  );
   let decisions = 0;
   let onBoard = 0;
   let now = await until(page, settled);
@@ -67,14 +92,20 @@ test('a whole mission by clicking', { timeout: 600000 }, async () => {
 // From the door of the objective on: the tile is a stage of its own, its circles are pressed, and the building comes back.
 test('a breach by clicking its tile', { timeout: 300000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
-  await page.getByRole('button', { name: /^Play now: / }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Play now: / })
+    .first()
+    .waitFor();
   const played = playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']);
   await goOnWith(page, upTo(played, /"do":"(attack|ability|take_cover) /));
   await until(page, mine);
   const tile = page.locator('.tile');
   assert.ok(await tile.isVisible());
   let pressed = 0;
-  for (let i = 0; i < 20 && (await tile.count()) > 0; i += 1) { pressed += await decide(page, [/^Attack/, /^Special/, /^Stand/], true); await until(page, settled); }
+  for (let i = 0; i < 20 && (await tile.count()) > 0; i += 1) {
+    pressed += await decide(page, [/^Attack/, /^Special/, /^Stand/], true);
+    await until(page, settled);
+  }
   assert.ok(pressed > 0, 'no circle was pressed');
   assert.equal(await tile.count(), 0);
   assert.ok(await page.locator('[data-area="r1c1"]').isVisible());
@@ -99,7 +130,7 @@ test('an edited building is judged by the rules of the game', { timeout: 120000 
 });
 
 // Drawn, refused, mended with a door token, played, reloaded and replayed: the plan travels in the options of the table.
-test('a building of one\'s own is played in', { timeout: 180000 }, async () => {
+test("a building of one's own is played in", { timeout: 180000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await page.goto(`${hall.base}/edit/recon`);
   await page.getByLabel('Start from').selectOption({ label: 'Meridian House' });
@@ -119,7 +150,10 @@ test('a building of one\'s own is played in', { timeout: 180000 }, async () => {
   await page.getByRole('button', { name: /^(Start|Create)/ }).click();
   await until(page, settled);
   const doors = () => page.evaluate(() => document.querySelectorAll('[data-area]').length);
-  for (let i = 0; i < 12; i += 1) { if (mine(await until(page, settled))) await decide(page, [/takes token/, /^No more/, /^Stand/, /^Move/, /^Pass/], false); }
+  for (let i = 0; i < 12; i += 1) {
+    if (mine(await until(page, settled)))
+      await decide(page, [/takes token/, /^No more/, /^Stand/, /^Move/, /^Pass/], false);
+  }
   assert.equal(await doors(), 64);
   assert.ok(await page.getByText('A building of their own').first().isVisible());
   const before = await until(page, settled);

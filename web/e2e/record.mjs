@@ -8,31 +8,70 @@ import { program } from './hall.mjs';
 export function playedOut(game, mode, seed, options = []) {
   const folder = mkdtempSync(join(tmpdir(), 'condotta-record-'));
   const file = join(folder, 'match.record');
-  execFileSync(program, ['play', game, '--mode', mode, ...options.flatMap((each) => ['-o', each]), '--seats', 'greedy', '--seed', String(seed), '--plain', '--save', file], { stdio: 'ignore' });
+  execFileSync(
+    program,
+    [
+      'play',
+      game,
+      '--mode',
+      mode,
+      ...options.flatMap((each) => ['-o', each]),
+      '--seats',
+      'greedy',
+      '--seed',
+      String(seed),
+      '--plain',
+      '--save',
+      file,
+    ],
+    { stdio: 'ignore' },
+  );
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   rmSync(folder, { recursive: true, force: true });
   return lines;
 }
 
 // As much of it as was played before a line that fits.
-export const upTo = (lines, line) => lines.slice(0, lines.findIndex((each) => line.test(each)));
+export const upTo = (lines, line) =>
+  lines.slice(
+    0,
+    lines.findIndex((each) => line.test(each)),
+  );
 
 // Goes on with an unfinished record: the page's own player holds all its seats.
 export async function goOnWith(page, lines) {
-  const address = await page.evaluate(async (record) => {
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-    const heard = (id) => new Promise((done) => socket.addEventListener('message', (message) => { const frame = JSON.parse(message.data); if (frame.ack === id) done(frame); }));
-    await new Promise((open) => { socket.onopen = open; });
-    const hello = heard('h');
-    socket.send(JSON.stringify({ id: 'h', cmd: 'hello', version: 1, token: localStorage.getItem('condotta.token') ?? undefined }));
-    await hello;
-    const answer = heard('i');
-    socket.send(JSON.stringify({ id: 'i', cmd: 'import', record }));
-    const frame = await answer;
-    socket.close();
-    if (!frame.ok) throw new Error(frame.error.message);
-    return `/t/${frame.table.match}?code=${encodeURIComponent(frame.code ?? '')}`;
-  }, `${lines.join('\n')}\n`);
+  const address = await page.evaluate(
+    async (record) => {
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+      const heard = (id) =>
+        new Promise((done) =>
+          socket.addEventListener('message', (message) => {
+            const frame = JSON.parse(message.data);
+            if (frame.ack === id) done(frame);
+          }),
+        );
+      await new Promise((open) => {
+        socket.onopen = open;
+      });
+      const hello = heard('h');
+      socket.send(
+        JSON.stringify({
+          id: 'h',
+          cmd: 'hello',
+          version: 1,
+          token: localStorage.getItem('condotta.token') ?? undefined,
+        }),
+      );
+      await hello;
+      const answer = heard('i');
+      socket.send(JSON.stringify({ id: 'i', cmd: 'import', record }));
+      const frame = await answer;
+      socket.close();
+      if (!frame.ok) throw new Error(frame.error.message);
+      return `/t/${frame.table.match}?code=${encodeURIComponent(frame.code ?? '')}`;
+    },
+    `${lines.join('\n')}\n`,
+  );
   await page.goto(address);
 }
 
@@ -40,7 +79,13 @@ export async function goOnWith(page, lines) {
 function isThat(action, text) {
   const [verb, ...parts] = text.split(' ');
   const said = (value) => (Array.isArray(value) ? value.map(said).join('+') : String(value));
-  return action.verb === verb && parts.every((part) => { const [field, value] = part.split('='); return said(action[field]) === value; });
+  return (
+    action.verb === verb &&
+    parts.every((part) => {
+      const [field, value] = part.split('=');
+      return said(action[field]) === value;
+    })
+  );
 }
 
 // A line to the hall for the page's own player, beside the page's own: sends a command and gives the answer.
@@ -48,22 +93,37 @@ export async function beside(page) {
   await page.evaluate(async () => {
     if (window.besideLine) return;
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-    await new Promise((open) => { socket.onopen = open; });
-    let count = 0;
-    window.besideLine = (cmd, body) => new Promise((done) => {
-      const id = `p${(count += 1)}`;
-      const hear = (message) => { const frame = JSON.parse(message.data); if (frame.ack === id) { socket.removeEventListener('message', hear); done(frame); } };
-      socket.addEventListener('message', hear);
-      socket.send(JSON.stringify({ id, cmd, ...body }));
+    await new Promise((open) => {
+      socket.onopen = open;
     });
+    let count = 0;
+    window.besideLine = (cmd, body) =>
+      new Promise((done) => {
+        const id = `p${(count += 1)}`;
+        const hear = (message) => {
+          const frame = JSON.parse(message.data);
+          if (frame.ack === id) {
+            socket.removeEventListener('message', hear);
+            done(frame);
+          }
+        };
+        socket.addEventListener('message', hear);
+        socket.send(JSON.stringify({ id, cmd, ...body }));
+      });
     await window.besideLine('hello', { version: 1, token: localStorage.getItem('condotta.token') });
   });
-  return (cmd, body = {}) => page.evaluate(([cmd, body]) => window.besideLine(cmd, { match: location.pathname.split('/')[2], ...body }), [cmd, body]);
+  return (cmd, body = {}) =>
+    page.evaluate(
+      ([cmd, body]) => window.besideLine(cmd, { match: location.pathname.split('/')[2], ...body }),
+      [cmd, body],
+    );
 }
 
 // Plays on as the record did: the page's own player sends the same actions, the page sees what comes of them.
 export async function playOn(page, lines) {
-  const deeds = lines.filter((line) => /"do":/.test(line)).map((line) => JSON.parse(line.slice(line.indexOf('{'))).do.replace(/^[^ ]*: /, ''));
+  const deeds = lines
+    .filter((line) => /"do":/.test(line))
+    .map((line) => JSON.parse(line.slice(line.indexOf('{'))).do.replace(/^[^ ]*: /, ''));
   const say = await beside(page);
   for (const deed of deeds) {
     const { pictures } = await say('watch');
@@ -79,5 +139,6 @@ export async function playOn(page, lines) {
 export async function letPlay(page) {
   const say = await beside(page);
   const { table } = await say('watch');
-  for (const { seat } of table.seats.filter((each) => each.kind === 'person')) await say('hand_over', { seat, to: { kind: 'mind', level: 'novice' } });
+  for (const { seat } of table.seats.filter((each) => each.kind === 'person'))
+    await say('hand_over', { seat, to: { kind: 'mind', level: 'novice' } });
 }

@@ -13,10 +13,20 @@ if (!built() || spawnSync(program, ['serve', '--help']).status !== 0) {
 }
 const long = process.argv.includes('--long');
 const wanted = process.argv.slice(2).filter((word) => word !== '--long');
-const files = readdirSync(here).filter((name) => name.endsWith(long ? '.long.mjs' : '.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.includes(part))));
-const triedTwice = readFileSync(join(here, '..', '..', 'tests', 'tried_twice'), 'utf8').split('\n').map((line) => line.split(' ')[0]);
+const files = readdirSync(here).filter(
+  (name) =>
+    name.endsWith(long ? '.long.mjs' : '.test.mjs') &&
+    (wanted.length === 0 || wanted.some((part) => name.includes(part))),
+);
+const triedTwice = readFileSync(join(here, '..', '..', 'tests', 'tried_twice'), 'utf8')
+  .split('\n')
+  .map((line) => line.split(' ')[0]);
 // One file after the other, each with a hall and a browser of its own.
-const play = (name) => spawnSync(process.execPath, ['--test', '--test-reporter=tap', join(here, name)], { encoding: 'utf8', maxBuffer: 1 << 28 });
+const play = (name) =>
+  spawnSync(process.execPath, ['--test', '--test-reporter=tap', join(here, name)], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
 let failed = false;
 for (const name of files) {
   const began = Date.now();

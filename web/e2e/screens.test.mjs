@@ -12,24 +12,43 @@ import { newTable } from './tables.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 // A match that minds have played to its end, as a file.
 const over = join(mkdtempSync(join(tmpdir(), 'condotta-e2e-')), 'over.json');
 before(() => {
-  const played = spawnSync(program, ['play', 'mercenaries', '--mode', 'two_pairs', '--seats', 'greedy', '--seed', '5', '--plain', '--save', over], { input: '' });
+  const played = spawnSync(
+    program,
+    ['play', 'mercenaries', '--mode', 'two_pairs', '--seats', 'greedy', '--seed', '5', '--plain', '--save', over],
+    { input: '' },
+  );
   assert.equal(played.status, 0, String(played.stderr));
 });
 after(() => rmSync(dirname(over), { recursive: true, force: true }));
 
 // Each size and each theme, and both on a phone, where both are most different.
-const tours = [[1440, 900, 'dark'], [820, 1180, 'light'], [390, 844, 'dark'], [390, 844, 'light']];
+const tours = [
+  [1440, 900, 'dark'],
+  [820, 1180, 'light'],
+  [390, 844, 'dark'],
+  [390, 844, 'light'],
+];
 
 for (const [width, height, theme] of tours) {
   test(`every screen is accessible and quiet at ${width} px, ${theme}`, { timeout: 480000 }, async () => {
     const { page, trouble, context } = await openPage(browser, { base: hall.base, width, height, theme });
-    const look = async (where) => { await page.locator('main, [role=main], .curtain').first().waitFor(); await page.waitForTimeout(150); await accessible(page, where); };
+    const look = async (where) => {
+      await page.locator('main, [role=main], .curtain').first().waitFor();
+      await page.waitForTimeout(150);
+      await accessible(page, where);
+    };
     await page.getByRole('button', { name: 'Play now: Mercenaries' }).waitFor();
     await look('home');
     await page.goto('/tables');
@@ -45,10 +64,13 @@ for (const [width, height, theme] of tours) {
     await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
     await until(page, settled);
     await look('table');
-    for (let i = 0; i < 12; i += 1) { if (mine(await until(page, settled)) && (await page.locator('.hand .cd').count()) === 0) await click(page); }
+    for (let i = 0; i < 12; i += 1) {
+      if (mine(await until(page, settled)) && (await page.locator('.hand .cd').count()) === 0) await click(page);
+    }
     await until(page, mine);
     await look('table in play');
-    while ((await page.locator('.do').count()) === 0) await page.locator('[role=radiogroup] [role=radio]').first().click();
+    while ((await page.locator('.do').count()) === 0)
+      await page.locator('[role=radiogroup] [role=radio]').first().click();
     await page.waitForTimeout(300);
     await look('a choice with its forecast');
     await page.keyboard.press('w');
@@ -104,7 +126,10 @@ test('every game on the shelf opens at its own board and can be played', { timeo
   const { games } = await (await fetch(`${hall.base}/api/games`)).json();
   for (const [i, game] of games.entries()) {
     const { page, trouble, context } = await openPage(browser, { base: hall.base });
-    await page.getByRole('button', { name: /^Play now: / }).nth(i).click();
+    await page
+      .getByRole('button', { name: /^Play now: / })
+      .nth(i)
+      .click();
     let decisions = 0;
     for (let step = 0; step < 8; step += 1) {
       const now = await until(page, settled);
@@ -126,11 +151,12 @@ test('every game on the shelf opens at its own board and can be played', { timeo
 function stopwatch() {
   const times = { updates: [], frames: [], missed: 0 };
   globalThis.updateTimes = times;
-  const painted = (done) => requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => done(performance.now());
-    channel.port2.postMessage(null);
-  });
+  const painted = (done) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => done(performance.now());
+      channel.port2.postMessage(null);
+    });
   const Plain = globalThis.WebSocket;
   globalThis.WebSocket = class extends Plain {
     constructor(...args) {
@@ -149,17 +175,23 @@ function stopwatch() {
       });
     }
   };
-  setInterval(() => { const start = performance.now(); painted((now) => times.frames.push(now - start)); }, 97);
+  setInterval(() => {
+    const start = performance.now();
+    painted((now) => times.frames.push(now - start));
+  }, 97);
 }
 
-const share = (list, part) => list.slice().sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
+const share = (list, part) =>
+  list.slice().sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
 
 async function updateTimes() {
   const { page, context } = await openPage(browser, { base: hall.base });
   await page.addInitScript(stopwatch);
   await page.reload();
   await page.getByRole('button', { name: 'Play now: Mercenaries' }).click();
-  for (let i = 0; i < 24; i += 1) { if (mine(await until(page, settled))) await click(page); }
+  for (let i = 0; i < 24; i += 1) {
+    if (mine(await until(page, settled))) await click(page);
+  }
   const times = await page.evaluate(() => globalThis.updateTimes);
   await context.close();
   return times;
@@ -167,17 +199,21 @@ async function updateTimes() {
 
 // Where other work on the machine makes even empty frames late (two of 60 a second when it is quiet), updates may be late by
 // the same measure; such work comes and goes, so half of the updates count, in the best of three tries.
-test('a view update is on the screen within 50 ms of its message', { timeout: 240000, skip: slower > 1 && 'the page is slowed on purpose' }, async () => {
-  const ms = (list) => `${share(list, 0.5).toFixed(1)} ms (half), ${share(list, 0.95).toFixed(1)} ms (95 %)`;
-  const late = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const { updates, frames, missed } = await updateTimes();
-    console.log(`# ${updates.length} updates on the screen after ${ms(updates)}; an empty frame takes ${ms(frames)}`);
-    assert.ok(updates.length >= 20, `${updates.length} updates`);
-    assert.equal(missed, 0, 'some never came');
-    const most = 50 * Math.max(1, share(frames, 0.95) / 33);
-    if (share(updates, 0.5) < most) return;
-    late.push(`${ms(updates)}, at most ${most.toFixed(0)} ms where empty frames take ${ms(frames)}`);
-  }
-  assert.fail(late.join('; '));
-});
+test(
+  'a view update is on the screen within 50 ms of its message',
+  { timeout: 240000, skip: slower > 1 && 'the page is slowed on purpose' },
+  async () => {
+    const ms = (list) => `${share(list, 0.5).toFixed(1)} ms (half), ${share(list, 0.95).toFixed(1)} ms (95 %)`;
+    const late = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { updates, frames, missed } = await updateTimes();
+      console.log(`# ${updates.length} updates on the screen after ${ms(updates)}; an empty frame takes ${ms(frames)}`);
+      assert.ok(updates.length >= 20, `${updates.length} updates`);
+      assert.equal(missed, 0, 'some never came');
+      const most = 50 * Math.max(1, share(frames, 0.95) / 33);
+      if (share(updates, 0.5) < most) return;
+      late.push(`${ms(updates)}, at most ${most.toFixed(0)} ms where empty frames take ${ms(frames)}`);
+    }
+    assert.fail(late.join('; '));
+  },
+);

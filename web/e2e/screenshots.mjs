@@ -24,13 +24,19 @@ const scratch = mkdtempSync(join(tmpdir(), 'condotta-pictures-'));
 const hall = await new Hall().start();
 const browser = await openBrowser();
 const wanted = process.argv.slice(2);
-const sizes = [['', { width: 1440, height: 900 }], ['-phone', { width: 390, height: 844 }]];
+const sizes = [
+  ['', { width: 1440, height: 900 }],
+  ['-phone', { width: 390, height: 844 }],
+];
 
 // Opens a page as `size` says, lets `work` play, and takes its picture.
 async function picture(name, size, work, { hints = false, theme = 'dark' } = {}) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   const { page, context, trouble } = await openPage(browser, { base: hall.base, theme, ...size });
-  await page.evaluate((on) => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: on })), hints);
+  await page.evaluate(
+    (on) => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: on })),
+    hints,
+  );
   await page.reload();
   await page.waitForTimeout(400);
   try {
@@ -64,7 +70,10 @@ async function toAFight(page, most = 150) {
     if (i > 6 && (await texts(page)).some((text) => /^Attack /.test(text))) break;
     await click(page);
   }
-  for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) await rows(page).nth(preferred(await texts(page))).click();
+  for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1)
+    await rows(page)
+      .nth(preferred(await texts(page)))
+      .click();
   await page.waitForTimeout(600);
 }
 
@@ -105,23 +114,60 @@ async function toReplay(page) {
     if ((await page.locator('.events .fold').count()) > 0) break;
     await page.keyboard.press(']');
   }
-  await page.locator('.events .fold').first().click().catch(() => {});
+  await page
+    .locator('.events .fold')
+    .first()
+    .click()
+    .catch(() => {});
 }
 
 await pictures('home', async () => {});
 await picture('home-light', sizes[0][1], async () => {}, { theme: 'light' });
-await pictures('mercenaries', async (page) => { await playNow(page); await toAFight(page); });
-await picture('mercenaries-light', sizes[0][1], async (page) => { await playNow(page); await toAFight(page); }, { theme: 'light' });
-await picture('mercenaries-phone-light', sizes[1][1], async (page) => { await playNow(page); await toAFight(page); }, { theme: 'light' });
-await picture('mercenaries-1280', { width: 1280, height: 720 }, async (page) => { await playNow(page); await toAFight(page); });
-await picture('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => { await playNow(page); await toAFight(page); });
-await pictures('first-turn', async (page) => {
-  await page.getByRole('button', { name: 'Learn in 5 min: Mercenaries' }).click();
-  await until(page, mine);
-  await page.getByRole('button', { name: 'Got it' }).click();
-  for (let i = 0; i < 30 && (await page.locator('[data-hint="mercenaries.act"]').count()) === 0; i += 1) if (mine(await until(page, settled))) await click(page);
-}, { hints: true });
-await pictures('odds', async (page) => { await playNow(page, 'MERC'); await toOdds(page); });
+await pictures('mercenaries', async (page) => {
+  await playNow(page);
+  await toAFight(page);
+});
+await picture(
+  'mercenaries-light',
+  sizes[0][1],
+  async (page) => {
+    await playNow(page);
+    await toAFight(page);
+  },
+  { theme: 'light' },
+);
+await picture(
+  'mercenaries-phone-light',
+  sizes[1][1],
+  async (page) => {
+    await playNow(page);
+    await toAFight(page);
+  },
+  { theme: 'light' },
+);
+await picture('mercenaries-1280', { width: 1280, height: 720 }, async (page) => {
+  await playNow(page);
+  await toAFight(page);
+});
+await picture('mercenaries-tablet', { width: 820, height: 1180 }, async (page) => {
+  await playNow(page);
+  await toAFight(page);
+});
+await pictures(
+  'first-turn',
+  async (page) => {
+    await page.getByRole('button', { name: 'Learn in 5 min: Mercenaries' }).click();
+    await until(page, mine);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    for (let i = 0; i < 30 && (await page.locator('[data-hint="mercenaries.act"]').count()) === 0; i += 1)
+      if (mine(await until(page, settled))) await click(page);
+  },
+  { hints: true },
+);
+await pictures('odds', async (page) => {
+  await playNow(page, 'MERC');
+  await toOdds(page);
+});
 await pictures('why-not', async (page) => {
   await playNow(page);
   await toAFight(page);
@@ -143,11 +189,22 @@ await pictures('tables', async (page) => {
   await page.goto('/tables');
   await page.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
 });
-await pictures('new-table', async (page) => { await page.goto('/tables/new?game=mercenaries'); await page.locator('#opt-mode').waitFor(); });
-await pictures('gathering', async (page) => { await newTable(page, '2 Pairs', ['here', 'open'], { secret: true }); });
-await pictures('curtain', async (page) => { await newTable(page, '2 Pairs', ['here', 'here']); await until(page, settled); });
+await pictures('new-table', async (page) => {
+  await page.goto('/tables/new?game=mercenaries');
+  await page.locator('#opt-mode').waitFor();
+});
+await pictures('gathering', async (page) => {
+  await newTable(page, '2 Pairs', ['here', 'open'], { secret: true });
+});
+await pictures('curtain', async (page) => {
+  await newTable(page, '2 Pairs', ['here', 'here']);
+  await until(page, settled);
+});
 await pictures('replay', toReplay);
-await pictures('luck', async (page) => { await toReplay(page); await page.getByRole('tab', { name: 'Luck' }).click(); });
+await pictures('luck', async (page) => {
+  await toReplay(page);
+  await page.getByRole('tab', { name: 'Luck' }).click();
+});
 // MERC: the landing, a Rebel turn with the Dictator's list beside it, the first combat, four Rebels; a turn on a phone.
 const inCombat = async (page) => (await page.locator('.sector.fight').count()) > 0;
 const hisListShows = async (page) => !(await inCombat(page)) && (await page.locator('.ladder').count()) > 0;
@@ -157,14 +214,19 @@ async function mercUntil(page, wanted, more = {}) {
   await page.keyboard.press('Escape');
   await page.waitForTimeout(500);
 }
-await picture('merc-landing', {}, async (page) => { await sitDown(page, { tactics: 5 }); });
+await picture('merc-landing', {}, async (page) => {
+  await sitDown(page, { tactics: 5 });
+});
 await pictures('merc', (page) => mercUntil(page, hisListShows));
 await picture('merc-combat', {}, (page) => mercUntil(page, inCombat));
 await picture('merc-four', {}, (page) => mercUntil(page, hisListShows, { mode: 'Dictator AI against four Rebels' }));
 // MERCS: the squad builder, the card of a step, a shot with its hidden share.
 await picture('mercs-builder', sizes[0][1], async (page) => {
   await openMercs(page, { rounds: 9 });
-  for (const n of [0, 1]) { await until(page, settled); await recruit(page, n); }
+  for (const n of [0, 1]) {
+    await until(page, settled);
+    await recruit(page, n);
+  }
   await until(page, settled);
   await page.waitForTimeout(1500);
 });
@@ -176,7 +238,8 @@ await pictures('mercs', async (page) => {
 await picture('mercs-move', sizes[0][1], async (page) => {
   await openMercs(page, { rounds: 9 });
   for (let i = 0; i < 60 && (await page.locator('[data-dot=step]').count()) === 0; i += 1) {
-    if (mine(await until(page, settled, 60000)) && (await page.locator('[data-dot=step]').count()) === 0) await advance(page);
+    if (mine(await until(page, settled, 60000)) && (await page.locator('[data-dot=step]').count()) === 0)
+      await advance(page);
   }
   await page.locator('[data-dot=step]').first().click({ force: true });
   await page.waitForTimeout(900);
@@ -185,7 +248,11 @@ await techcommander(picture);
 // Recon's own screens, from a raid that the greedy team has begun.
 const raid = playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']);
 const onTile = raid.slice(0, upTo(raid, /"do":"(attack|ability|take_cover) /).length + 3);
-const goOn = (lines) => async (page) => { await goOnWith(page, lines); await until(page, settled); await page.waitForTimeout(900); };
+const goOn = (lines) => async (page) => {
+  await goOnWith(page, lines);
+  await until(page, settled);
+  await page.waitForTimeout(900);
+};
 await pictures('recon', goOn(raid.slice(0, 140)));
 await pictures('recon-breach', goOn(onTile));
 await pictures('recon-editor', async (page) => {

@@ -19,7 +19,10 @@ try {
   for (let kill = 1; kill <= count; kill += 1) {
     let now = await until(page, settled, 60000);
     const at = Number(await page.locator('.app').first().getAttribute('data-at'));
-    if (at < known) { lost += 1; console.log(`kill ${kill}: ${known} was acknowledged, ${at} is there`); }
+    if (at < known) {
+      lost += 1;
+      console.log(`kill ${kill}: ${known} was acknowledged, ${at} is there`);
+    }
     known = at;
     // Some answers later, and some moments after the last of them, the tab is gone.
     for (let i = kill % 3; i > 0 && now !== 'over'; i -= 1) {

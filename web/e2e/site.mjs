@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -10,7 +19,18 @@ const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const engine = process.env.CONDOTTA_ENGINE ?? join(house, 'build-wasm');
 export const engineBuilt = () => existsSync(join(engine, 'engine.wasm'));
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2', '.gz': 'application/gzip' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.gz': 'application/gzip',
+};
 
 // A static site in a folder of its own, served by the plainest of servers.
 export class Site {
@@ -19,7 +39,9 @@ export class Site {
 
   // Writes the site; `home` has other content than ours.
   write(home = house) {
-    execFileSync(program, ['site', this.folder, '--web', dist, '--engine', engine], { env: { ...process.env, CONDOTTA_HOME: home } });
+    execFileSync(program, ['site', this.folder, '--web', dist, '--engine', engine], {
+      env: { ...process.env, CONDOTTA_HOME: home },
+    });
     return this;
   }
 
@@ -27,12 +49,15 @@ export class Site {
     this.server = createServer((request, answer) => {
       const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
       const file = join(this.folder, path.endsWith('/') ? `${path}index.html` : path);
-      if (!file.startsWith(this.folder) || !existsSync(file) || !statSync(file).isFile()) { answer.writeHead(404).end(); return; }
+      if (!file.startsWith(this.folder) || !existsSync(file) || !statSync(file).isFile()) {
+        answer.writeHead(404).end();
+        return;
+      }
       answer.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
       createReadStream(file).pipe(answer);
     });
     await new Promise((ready) => this.server.listen(this.port, '127.0.0.1', ready));
-    this.server.unref();  // a test that fails does not wait for it
+    this.server.unref(); // a test that fails does not wait for it
     this.port = this.server.address().port;
     this.base = `http://localhost:${this.port}/`;
     return this;

@@ -11,8 +11,15 @@ const skip = engineBuilt() ? false : 'the engine for browsers is not built (setu
 const games = ['mercenaries', 'merc', 'recon', 'mercs', 'techcommander'];
 let site;
 let browser;
-before(async () => { if (skip) return; site = await new Site().write().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await site?.stop(); });
+before(async () => {
+  if (skip) return;
+  site = await new Site().write().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
 
 const open = (options = {}) => openPage(browser, { base: site.base, ...options });
 const at = (page) => page.locator('.app').first().getAttribute('data-at').then(Number);
@@ -23,14 +30,17 @@ async function playNow(page, name) {
 }
 
 // Until every file of the site is kept in the browser.
-const kept = (page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+const kept = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 
 for (const game of games) {
   test(`${game}: computer players alone finish a match without any server`, { timeout: 600000, skip }, async () => {
     const { page, trouble, context } = await open({ path: `#/tables/new?game=${game}` });
     const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
     await pickers.first().waitFor();
-    for (let i = 0; i < await pickers.count(); i += 1) await pickers.nth(i).selectOption('mind:novice');
+    for (let i = 0; i < (await pickers.count()); i += 1) await pickers.nth(i).selectOption('mind:novice');
     await page.getByRole('button', { name: /Start at once/ }).click();
     await page.waitForURL(/#\/t\//);
     await page.locator('.over').waitFor({ timeout: 560000 });
@@ -45,11 +55,14 @@ test('a reload in mid-turn loses nothing that was acknowledged', { timeout: 3000
   const { page, trouble, context } = await open();
   await playNow(page, 'Mercenaries');
   for (let round = 0; round < 4; round += 1) {
-    for (let i = 0; i < 3; i += 1) { await click(page); await until(page, settled, 60000); }
+    for (let i = 0; i < 3; i += 1) {
+      await click(page);
+      await until(page, settled, 60000);
+    }
     const before = await at(page);
     await page.reload();
     await until(page, settled, 60000);
-    assert.ok(await at(page) >= before, `${before} answers were acknowledged, ${await at(page)} are there`);
+    assert.ok((await at(page)) >= before, `${before} answers were acknowledged, ${await at(page)} are there`);
   }
   assert.deepEqual(trouble, []);
   await context.close();
@@ -59,31 +72,38 @@ test('every level of play answers, from workers of its own', { timeout: 300000, 
   const { page, trouble, context } = await open({ path: '#/tables/new?game=merc' });
   const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
   await pickers.first().waitFor();
-  for (let i = 0; i < await pickers.count(); i += 1) await pickers.nth(i).selectOption('mind:elite');
+  for (let i = 0; i < (await pickers.count()); i += 1) await pickers.nth(i).selectOption('mind:elite');
   await page.getByRole('button', { name: /Start at once/ }).click();
   await page.waitForURL(/#\/t\//);
-  for (const end = Date.now() + 120000; await at(page) <= 6;) { assert.ok(Date.now() < end, 'the minds are too slow'); await page.waitForTimeout(100); }
+  for (const end = Date.now() + 120000; (await at(page)) <= 6;) {
+    assert.ok(Date.now() < end, 'the minds are too slow');
+    await page.waitForTimeout(100);
+  }
   assert.ok(page.workers().length >= 1);
   assert.deepEqual(trouble, []);
   await context.close();
 });
 
-test('two tabs share one hall, and the second takes over when the first is closed', { timeout: 120000, skip }, async () => {
-  const { page, context, trouble } = await open();
-  await playNow(page, 'MERC');
-  const address = page.url();
-  const second = await context.newPage();
-  await second.goto(address);
-  await until(second, settled, 60000);
-  assert.equal(await at(second), await at(page));
-  await page.close();
-  const before = await at(second);
-  const now = await until(second, settled, 60000);
-  if (mine(now)) await click(second);
-  assert.ok(await at(second) >= before);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+test(
+  'two tabs share one hall, and the second takes over when the first is closed',
+  { timeout: 120000, skip },
+  async () => {
+    const { page, context, trouble } = await open();
+    await playNow(page, 'MERC');
+    const address = page.url();
+    const second = await context.newPage();
+    await second.goto(address);
+    await until(second, settled, 60000);
+    assert.equal(await at(second), await at(page));
+    await page.close();
+    const before = await at(second);
+    const now = await until(second, settled, 60000);
+    if (mine(now)) await click(second);
+    assert.ok((await at(second)) >= before);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test('after one visit it works without a network, and can be installed', { timeout: 180000, skip }, async () => {
   const own = await new Site().write().start();
@@ -93,7 +113,10 @@ test('after one visit it works without a network, and can be installed', { timeo
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A browser window that forgets everything can install nothing; that is all it has to say.
-  assert.deepEqual(installabilityErrors.map((each) => each.errorId).filter((id) => id !== 'in-incognito'), []);
+  assert.deepEqual(
+    installabilityErrors.map((each) => each.errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   await own.goDark();
   await page.reload();
   await playNow(page, 'MERCS Recon');
@@ -101,7 +124,7 @@ test('after one visit it works without a network, and can be installed', { timeo
   const before = await at(page);
   await page.reload();
   await until(page, settled, 60000);
-  assert.ok(await at(page) >= before);
+  assert.ok((await at(page)) >= before);
   await context.close();
   await own.stop();
 });
@@ -117,17 +140,22 @@ test('an update arrives while a match runs: the match goes on', { timeout: 18000
   const home = changedHouse('content/merc/mercs.json', '"Badger"', '"Beaver"');
   own.write(home);
   rmSync(home, { recursive: true, force: true });
-  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
   const before = await at(page);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
   await loaded;
   await until(page, settled, 60000);
-  assert.ok(await at(page) >= before);
+  assert.ok((await at(page)) >= before);
   await click(page);
   await until(page, settled, 60000);
-  assert.ok(await at(page) > before);
-  assert.ok((await page.evaluate(async () => (await fetch('api/content/merc.json')).text())).includes('"Beaver"'), 'the new content is here');
+  assert.ok((await at(page)) > before);
+  assert.ok(
+    (await page.evaluate(async () => (await fetch('api/content/merc.json')).text())).includes('"Beaver"'),
+    'the new content is here',
+  );
   await context.close();
   await own.stop();
 });

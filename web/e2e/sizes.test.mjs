@@ -24,7 +24,10 @@ const entry = names.filter((name) => index.includes(`/assets/${name}"`));
 const first = new Set(entry.flatMap((name) => (name.endsWith('.js') ? [...closure(name)] : [name])));
 
 test('the first load stays under 250 KB compressed, fonts and all', (context) => {
-  assert.ok(entry.some((name) => name.endsWith('.js')) && entry.some((name) => name.endsWith('.css')), entry.join(', '));
+  assert.ok(
+    entry.some((name) => name.endsWith('.js')) && entry.some((name) => name.endsWith('.css')),
+    entry.join(', '),
+  );
   const scripts = gzipSync(index).length + sum(first);
   const fonts = sum(names.filter((name) => name.endsWith('.woff2')));
   context.diagnostic(`scripts and styles ${scripts} bytes, fonts ${fonts}`);
@@ -35,8 +38,13 @@ for (const game of ['mercenaries', 'merc', 'recon', 'mercs', 'techcommander']) {
   test(`the board of ${game} in three dimensions adds less than 350 KB compressed`, (context) => {
     const own = names.filter((name) => new RegExp(`^(SolidBoard|${game})-[\\w-]{8}\\.(js|css)$`).test(name));
     assert.ok(own.length >= 3, own.join(', '));
-    const added = [...new Set(own.flatMap((name) => (name.endsWith('.js') ? [...closure(name)] : [name])))].filter((name) => !first.has(name));
+    const added = [...new Set(own.flatMap((name) => (name.endsWith('.js') ? [...closure(name)] : [name])))].filter(
+      (name) => !first.has(name),
+    );
     context.diagnostic(`${game}: ${sum(added)} bytes in ${added.length} files`);
-    assert.ok(sum(added) < 350 * 1024, `${sum(added)} bytes: ${added.map((name) => `${name} ${bytes(name)}`).join(', ')}`);
+    assert.ok(
+      sum(added) < 350 * 1024,
+      `${sum(added)} bytes: ${added.map((name) => `${name} ${bytes(name)}`).join(', ')}`,
+    );
   });
 }

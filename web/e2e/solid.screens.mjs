@@ -17,19 +17,30 @@ if (!built()) {
 mkdirSync(folder, { recursive: true });
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const tier = process.argv.includes('--low') ? 'low' : 'high';
-const sizes = [['', { width: 1440, height: 900 }], ['-phone', { width: 390, height: 844 }]];
+const sizes = [
+  ['', { width: 1440, height: 900 }],
+  ['-phone', { width: 390, height: 844 }],
+];
 
 const aimAtSomebody = async (page) => {
   const spot = await freeTarget(page);
   await page.mouse.click(spot.x, spot.y);
-  await page.locator('.do').waitFor({ timeout: 20000 }).catch(() => {});
+  await page
+    .locator('.do')
+    .waitFor({ timeout: 20000 })
+    .catch(() => {});
   await still(page);
 };
 // Name, the record it goes on with, the line before which it stops, what is done there.
 const scenes = [
   ['mercs-move', () => playedOut('mercs', 'annihilation', 3), /"do":"step /, 4],
   ['mercs-aim', () => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 2, aimAtSomebody],
-  ...['canal', 'rooftops', 'plaza_basic', 'dry_dock'].map((mode) => [`mercs-${mode}`, () => playedOut('mercs', mode, 5), /"do":"step /, 9]),
+  ...['canal', 'rooftops', 'plaza_basic', 'dry_dock'].map((mode) => [
+    `mercs-${mode}`,
+    () => playedOut('mercs', mode, 5),
+    /"do":"step /,
+    9,
+  ]),
   ['techcommander-move', () => playedOut('techcommander', 'skirmish', 3), /"do":"go /, 6],
   ['techcommander-aim', () => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 3, aimAtSomebody],
   ['techcommander-control', () => playedOut('techcommander', 'control', 5), /"do":"go /, 9],
@@ -43,7 +54,13 @@ const scenes = [
 ];
 
 // The first minute of each game: what one press on its card shows.
-const games = { mercenaries: 'Mercenaries', merc: 'MERC', recon: 'MERCS Recon', mercs: 'MERCS', techcommander: 'TechCommander' };
+const games = {
+  mercenaries: 'Mercenaries',
+  merc: 'MERC',
+  recon: 'MERCS Recon',
+  mercs: 'MERCS',
+  techcommander: 'TechCommander',
+};
 const playNow = (game) => async (page) => {
   await page.getByRole('button', { name: `Play now: ${game}`, exact: true }).click();
   await until(page, mine, 120000);
@@ -53,12 +70,26 @@ for (const [key, game] of Object.entries(games)) scenes.push([`${key}-first`, pl
 const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
 for (const [name, source, pattern, nth, work] of scenes) {
-  const chosen = sizes.filter(([suffix]) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${name}${suffix}`));
+  const chosen = sizes.filter(
+    ([suffix]) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${name}${suffix}`),
+  );
   if (chosen.length === 0) continue;
   let lines;
-  try { lines = pattern ? source() : null; } catch (error) { console.error(`${name}: ${String(error).split('\n')[0]}`); process.exitCode = 1; continue; }
+  try {
+    lines = pattern ? source() : null;
+  } catch (error) {
+    console.error(`${name}: ${String(error).split('\n')[0]}`);
+    process.exitCode = 1;
+    continue;
+  }
   for (const [suffix, size] of chosen) {
-    const { page, context, trouble } = await openPage(browser, { base: hall.base, board: 'solid', tier, drawer: 'shut', ...size });
+    const { page, context, trouble } = await openPage(browser, {
+      base: hall.base,
+      board: 'solid',
+      tier,
+      drawer: 'shut',
+      ...size,
+    });
     if (lines) await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
     try {
       if (lines) await goOnBefore(page, lines, pattern, nth);

@@ -8,8 +8,14 @@ import { newTable } from './tables.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 const open = (path = '/', options = {}) => openPage(browser, { base: hall.base, path, ...options });
 
@@ -22,7 +28,10 @@ async function playNow(page) {
 async function untilCards(page) {
   for (let i = 0; i < 60; i += 1) {
     const now = await until(page, settled);
-    if (now === 'curtain') { await page.getByRole('button', { name: /^I am / }).click(); continue; }
+    if (now === 'curtain') {
+      await page.getByRole('button', { name: /^I am / }).click();
+      continue;
+    }
     if ((await page.locator('.hand .cd').count()) > 0) return;
     await click(page);
   }
@@ -38,7 +47,10 @@ test('hot seat: the curtain falls before the view changes', { timeout: 240000 },
     const now = await until(page, settled);
     if (now === 'curtain') {
       const html = await page.content();
-      assert.ok(!/class="[^"]*\bcd\b/.test(html) && !html.includes('Basic Blocking'), 'something hidden is in the page behind the curtain');
+      assert.ok(
+        !/class="[^"]*\bcd\b/.test(html) && !html.includes('Basic Blocking'),
+        'something hidden is in the page behind the curtain',
+      );
       const button = page.getByRole('button', { name: /^I am / });
       const name = await button.innerText();
       assert.ok(await button.evaluate((each) => each === document.activeElement), 'the curtain has the focus');
@@ -63,9 +75,13 @@ test('two browsers play each other, and talk', { timeout: 240000 }, async () => 
   await Promise.all([until(host.page, (now) => now !== 'curtain'), guest.page.locator('.stage').waitFor()]);
   const acted = { host: 0, guest: 0 };
   for (const end = Date.now() + 60000; Date.now() < end && (acted.host < 3 || acted.guest < 3);) {
-    if (mine(await standing(host.page))) { await click(host.page); acted.host += 1; }
-    else if (mine(await standing(guest.page))) { await click(guest.page); acted.guest += 1; }
-    else await host.page.waitForTimeout(20);
+    if (mine(await standing(host.page))) {
+      await click(host.page);
+      acted.host += 1;
+    } else if (mine(await standing(guest.page))) {
+      await click(guest.page);
+      acted.guest += 1;
+    } else await host.page.waitForTimeout(20);
   }
   assert.ok(acted.host >= 3 && acted.guest >= 3, JSON.stringify(acted));
   const turn = await Promise.race([host, guest].map((each) => until(each.page, mine).then(() => each)));
@@ -75,7 +91,8 @@ test('two browsers play each other, and talk', { timeout: 240000 }, async () => 
   await agrees.getByRole('button', { name: 'Agree' }).click();
   await agrees.getByText('took back the last action').first().waitFor();
   await until(asks, mine);
-  for (const page of [asks, agrees]) await page.getByText(/asks to take back|Waiting for the others to agree/).waitFor({ state: 'detached' });
+  for (const page of [asks, agrees])
+    await page.getByText(/asks to take back|Waiting for the others to agree/).waitFor({ state: 'detached' });
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await guest.page.getByRole('tab', { name: 'Chat' }).click();
   await host.page.getByRole('textbox', { name: 'Say something' }).fill('Well met.');
@@ -94,7 +111,12 @@ test('free undo puts the position back', { timeout: 240000 }, async () => {
   for (let i = 0; i < 60 && !undone; i += 1) {
     if (!mine(await until(page, settled))) break;
     const before = await texts(page);
-    await click(page, (list) => Math.max(0, list.findIndex((text) => /^Move/.test(text))));
+    await click(page, (list) =>
+      Math.max(
+        0,
+        list.findIndex((text) => /^Move/.test(text)),
+      ),
+    );
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     const later = await until(page, settled, 60000);
     if (!before.some((text) => /^Move/.test(text)) || !(await undo.isVisible())) continue;
@@ -115,18 +137,25 @@ test('the line breaks in mid-turn: what was pressed meanwhile is done once', { t
   await playNow(page);
   await untilCards(page);
   const before = await until(page, mine);
-  while ((await page.locator('.do').count()) === 0) await page.locator('[role=radiogroup] [role=radio]').first().click();
+  while ((await page.locator('.do').count()) === 0)
+    await page.locator('[role=radiogroup] [role=radio]').first().click();
   await own.kill();
   await page.getByText(/Reconnecting/).waitFor();
   await page.locator('.do').click();
   await page.getByText('Sent. Waiting for the hall.').waitFor();
   await own.start();
-  await page.getByRole('button', { name: 'Try now' }).click({ timeout: 2000 }).catch(() => {});
+  await page
+    .getByRole('button', { name: 'Try now' })
+    .click({ timeout: 2000 })
+    .catch(() => {});
   const now = await until(page, (state) => settled(state) && state !== before, 30000);
   assert.notEqual(now, before);
   await page.reload();
   await until(page, settled);
-  assert.deepEqual(trouble.filter((text) => !/WebSocket|ERR_CONNECTION|Failed to load/.test(text)), []);
+  assert.deepEqual(
+    trouble.filter((text) => !/WebSocket|ERR_CONNECTION|Failed to load/.test(text)),
+    [],
+  );
   await context.close();
   await own.stop();
 });
@@ -134,7 +163,9 @@ test('the line breaks in mid-turn: what was pressed meanwhile is done once', { t
 test('replay: the slider, the keys and the address agree', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await open();
   await playNow(page);
-  for (let i = 0; i < 5; i += 1) { if (mine(await until(page, settled))) await click(page); }
+  for (let i = 0; i < 5; i += 1) {
+    if (mine(await until(page, settled))) await click(page);
+  }
   const match = page.url().replace(/\?.*/, '');
   await page.goto(`${match}/replay`);
   const slider = page.getByRole('slider', { name: 'Step of the replay' });
@@ -166,18 +197,25 @@ test('save to a file and load it again', { timeout: 240000 }, async () => {
   const log = await told(page);
   assert.ok(log.length > 3, `${log.length} lines`);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the match to a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the match to a file' }).click(),
+  ]);
   const file = await download.path();
   assert.match(readFileSync(file, 'utf8'), /^condotta sealed record/);
   const first = page.url();
   await page.goto('/tables');
-  await page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: readFileSync(file) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: readFileSync(file) });
   await page.waitForURL((url) => /\/t\//.test(url.pathname) && url.href !== first);
   await until(page, mine);
   assert.deepEqual(await texts(page), before);
   assert.deepEqual(await told(page), log, 'the log came along');
   await page.goto('/tables');
-  await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('no record') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('no record') });
   await page.getByText('This file is no record of a match.').waitFor();
   assert.deepEqual(trouble, []);
   await context.close();

@@ -8,7 +8,10 @@ export async function newTable(page, mode, seats, { secret = false, title = '' }
   await modes.waitFor();
   await modes.selectOption({ label: mode });
   const pickers = page.getByRole('combobox', { name: /Who takes seat/ });
-  await page.locator('dialog .st2').nth(seats.length - 1).waitFor();
+  await page
+    .locator('dialog .st2')
+    .nth(seats.length - 1)
+    .waitFor();
   await page.locator('dialog .st2').nth(seats.length).waitFor({ state: 'detached' });
   for (const [i, seat] of seats.entries()) {
     const wanted = seat === 'mind' ? await pickers.nth(i).locator('option').last().getAttribute('value') : seat;

@@ -29,17 +29,32 @@ async function to(page, question, least, most = 90) {
     await click(page, fight);
   }
   for (let depth = 0; depth < 5 && (await page.locator('.do').count()) === 0; depth += 1) {
-    await page.locator('[role=radiogroup] [role=radio]').nth(fight(await texts(page))).click();
+    await page
+      .locator('[role=radiogroup] [role=radio]')
+      .nth(fight(await texts(page)))
+      .click();
   }
   await page.mouse.move(5, 5);
   await page.waitForTimeout(900);
 }
 
 export async function techcommander(visit) {
-  await visit('techcommander', {}, async (page) => { await open(page, 'skirmish'); await to(page, /fire at/, 14); });
-  await visit('techcommander-move', {}, async (page) => { await open(page, 'control'); await to(page, /move\?/, 10); });
-  await visit('techcommander-phone', { width: 390, height: 844 }, async (page) => { await open(page, 'skirmish'); await to(page, /fire at/, 12); });
-  await visit('techcommander-deathmatch', {}, async (page) => { await open(page, 'deathmatch_4'); await to(page, /fire at/, 12); });
+  await visit('techcommander', {}, async (page) => {
+    await open(page, 'skirmish');
+    await to(page, /fire at/, 14);
+  });
+  await visit('techcommander-move', {}, async (page) => {
+    await open(page, 'control');
+    await to(page, /move\?/, 10);
+  });
+  await visit('techcommander-phone', { width: 390, height: 844 }, async (page) => {
+    await open(page, 'skirmish');
+    await to(page, /fire at/, 12);
+  });
+  await visit('techcommander-deathmatch', {}, async (page) => {
+    await open(page, 'deathmatch_4');
+    await to(page, /fire at/, 12);
+  });
   await visit('techcommander-terrain', {}, async (page) => {
     await open(page, 'stances');
     for (let i = 0; i < 4; i += 1) {

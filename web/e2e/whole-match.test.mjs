@@ -6,8 +6,14 @@ import { click, mine, settled, type, until } from './player.mjs';
 
 let hall;
 let browser;
-before(async () => { hall = await new Hall().start(); browser = await openBrowser(); });
-after(async () => { await browser?.close(); await hall?.stop(); });
+before(async () => {
+  hall = await new Hall().start();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.stop();
+});
 
 // From the first page to the table in at most two presses, as "Play now" promises.
 async function sitDown() {
@@ -21,7 +27,10 @@ async function playOut(page, answer) {
   let now = await until(page, settled);
   let decisions = 0;
   while (now !== 'over') {
-    if (mine(now)) { await answer(page); decisions += 1; }
+    if (mine(now)) {
+      await answer(page);
+      decisions += 1;
+    }
     assert.ok(decisions < 3000, 'the match does not end');
     now = await until(page, settled, 60000);
   }
@@ -42,7 +51,8 @@ test('a whole match by keyboard alone', { timeout: 1200000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   const play = page.getByRole('button', { name: 'Play now: Mercenaries' });
   await play.waitFor();
-  for (let i = 0; i < 60 && !(await play.evaluate((button) => button === document.activeElement)); i += 1) await page.keyboard.press('Tab');
+  for (let i = 0; i < 60 && !(await play.evaluate((button) => button === document.activeElement)); i += 1)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const decisions = await playOut(page, type);
   assert.ok(decisions > 20, `only ${decisions} decisions`);

@@ -17,7 +17,11 @@ async function begin(): Promise<void> {
   if (engine !== null) {
     openWith(localSocket(engine));
     hall.fetch = localFetch;
-    addEventListener('load', () => { void goOffline((takeOver) => hall.notify({ kind: 'note', text: words.line.newer, act: { text: words.line.takeOver, run: takeOver } })); });
+    addEventListener('load', () => {
+      void goOffline((takeOver) =>
+        hall.notify({ kind: 'note', text: words.line.newer, act: { text: words.line.takeOver, run: takeOver } }),
+      );
+    });
   }
   if (import.meta.env.MODE === 'mock') {
     const { mockFetch, mockSocket } = await import('./mock/server');

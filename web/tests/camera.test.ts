@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { behind, blocked, clearest, eased, eyeOf, framing, nearest, farthest, panned, project, rayAt, straightDown, turned, zoomed, type Lens, type View } from '../src/table3d/kit/camera';
+import {
+  behind,
+  blocked,
+  clearest,
+  eased,
+  eyeOf,
+  framing,
+  nearest,
+  farthest,
+  panned,
+  project,
+  rayAt,
+  straightDown,
+  turned,
+  zoomed,
+  type Lens,
+  type View,
+} from '../src/table3d/kit/camera';
 import { foremost, onPlane, reaches } from '../src/table3d/kit/picking';
 
 const lens: Lens = { width: 1200, height: 800, insets: { top: 60, right: 0, bottom: 140, left: 0 } };
@@ -19,7 +36,10 @@ describe('the camera', () => {
     expect(at.far).toBeCloseTo(60);
   });
   it('sends a ray through a pixel to the spot that is drawn there', () => {
-    for (const spot of [{ x: 5, y: 0, z: -3 }, { x: -12, y: 0, z: 9 }]) {
+    for (const spot of [
+      { x: 5, y: 0, z: -3 },
+      { x: -12, y: 0, z: 9 },
+    ]) {
       const at = project(view, lens, spot);
       const hit = onPlane(rayAt(view, lens, at.x, at.y), 0)!;
       expect(hit.x).toBeCloseTo(spot.x, 3);
@@ -27,7 +47,10 @@ describe('the camera', () => {
     }
   });
   it('frames spots within the margin, no nearer than it may', () => {
-    const spots = [{ x: -20, y: 0, z: -10 }, { x: 18, y: 2, z: 12 }];
+    const spots = [
+      { x: -20, y: 0, z: -10 },
+      { x: 18, y: 2, z: 12 },
+    ];
     const found = framing(view, lens, spots, { margin: 40 });
     for (const spot of spots) {
       const at = project(found, lens, spot);
@@ -79,24 +102,36 @@ describe('the camera', () => {
 describe('picking', () => {
   const ray = { from: { x: 0, y: 10, z: 10 }, to: { x: 0, y: -Math.SQRT1_2, z: -Math.SQRT1_2 } };
   it('finds the foremost figure under the pointer', () => {
-    const bodies = [{ id: 'far', x: 0, y: 0, z: -0.5, r: 0.8, h: 2 }, { id: 'near', x: 0, y: 0, z: 1.4, r: 0.8, h: 2 }, { id: 'aside', x: 5, y: 0, z: 0, r: 0.8, h: 2 }];
+    const bodies = [
+      { id: 'far', x: 0, y: 0, z: -0.5, r: 0.8, h: 2 },
+      { id: 'near', x: 0, y: 0, z: 1.4, r: 0.8, h: 2 },
+      { id: 'aside', x: 5, y: 0, z: 0, r: 0.8, h: 2 },
+    ];
     expect(foremost(ray, bodies)).toBe('near');
     expect(foremost(ray, bodies.slice(0, 1))).toBe('far');
     expect(foremost(ray, bodies.slice(2))).toBeNull();
   });
   it('hits the head from above and the side from before, and not what lies behind the eye', () => {
-    expect(reaches({ from: { x: 0, y: 10, z: 0 }, to: { x: 0, y: -1, z: 0 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 })).toBeCloseTo(8);
-    expect(reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: -1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 })).toBeCloseTo(9);
-    expect(reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: 1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 })).toBeNull();
+    expect(
+      reaches({ from: { x: 0, y: 10, z: 0 }, to: { x: 0, y: -1, z: 0 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 }),
+    ).toBeCloseTo(8);
+    expect(
+      reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: -1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 }),
+    ).toBeCloseTo(9);
+    expect(
+      reaches({ from: { x: 0, y: 1, z: 10 }, to: { x: 0, y: 0, z: 1 } }, { id: '', x: 0, y: 0, z: 0, r: 1, h: 2 }),
+    ).toBeNull();
     expect(onPlane({ from: { x: 0, y: 1, z: 0 }, to: { x: 1, y: 0, z: 0 } }, 0)).toBeNull();
   });
 });
 
 describe('the side from which a table is looked at', () => {
   const at = (x: number, z: number) => ({ x, y: 0, z });
-  it('is behind one\'s own people', () => {
+  it("is behind one's own people", () => {
     expect(behind([at(-10, 0), at(-12, 0)], [at(10, 0)])).toBeCloseTo(-Math.PI / 2);
     expect(behind([at(0, 20)], [at(0, -20)])).toBeCloseTo(0);
   });
-  it('cannot be told while none of them stands there', () => { expect(behind([], [at(0, 0)])).toBeNull(); });
+  it('cannot be told while none of them stands there', () => {
+    expect(behind([], [at(0, 0)])).toBeNull();
+  });
 });

@@ -15,12 +15,18 @@ const parts = every(root).filter((path) => path.endsWith('.svelte'));
 
 describe('the house style of the page', () => {
   it('has no inline style attributes, which the content security policy forbids', () => {
-    for (const path of parts) expect(readFileSync(path, 'utf8').replace(/<script[\s\S]*?<\/script>/, ''), path).not.toMatch(/\sstyle="/);
+    for (const path of parts)
+      expect(readFileSync(path, 'utf8').replace(/<script[\s\S]*?<\/script>/, ''), path).not.toMatch(/\sstyle="/);
   });
   it('keeps the sentences of the shell and of the Mercenaries board in the catalogue', () => {
     for (const path of parts.filter((each) => each.includes('/shell/') || each.includes('/boards/mercenaries/'))) {
-      const markup = readFileSync(path, 'utf8').replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<svelte:head>[\s\S]*?<\/svelte:head>/g, '').replace(/\{[^{}]*\}/g, '').replace(/\{[^{}]*\}/g, '');
-      const texts = [...markup.matchAll(/>([^<>{}]+)</g)].map((match) => match[1]!.trim()).filter((text) => /[A-Za-z]{4,}/.test(text) && !/=>|const |\(/.test(text));
+      const markup = readFileSync(path, 'utf8')
+        .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<svelte:head>[\s\S]*?<\/svelte:head>/g, '')
+        .replace(/\{[^{}]*\}/g, '')
+        .replace(/\{[^{}]*\}/g, '');
+      const texts = [...markup.matchAll(/>([^<>{}]+)</g)]
+        .map((match) => match[1]!.trim())
+        .filter((text) => /[A-Za-z]{4,}/.test(text) && !/=>|const |\(/.test(text));
       expect(texts, path).toEqual([]);
     }
   });

@@ -16,7 +16,11 @@ test('a short match is looked at step by step', () => {
   expect([...order(1, 65)]).toEqual([0, 1]);
 });
 
-const known = [{ step: 10, seats: [0.9, 0.1, 0.9] }, { step: 0, seats: [0.5, 0.4, 0.5] }, { step: 4, seats: [0.52, 0.4, 0.52] }];
+const known = [
+  { step: 10, seats: [0.9, 0.1, 0.9] },
+  { step: 0, seats: [0.5, 0.4, 0.5] },
+  { step: 4, seats: [0.52, 0.4, 0.52] },
+];
 
 test('seats that stand alike share a curve, in the order of the steps', () => {
   const [allies, other] = stands(known);
@@ -36,12 +40,13 @@ test('the turn of a match is where somebody gained most', () => {
 
 test('questions to the hall go one after the other, also after one that failed', async () => {
   const told: string[] = [];
-  const ask = (name: string, ms: number) => inTurn(async () => {
-    told.push(`${name} asked`);
-    await new Promise((done) => setTimeout(done, ms));
-    told.push(`${name} answered`);
-    if (name === 'b') throw new Error('no');
-  });
+  const ask = (name: string, ms: number) =>
+    inTurn(async () => {
+      told.push(`${name} asked`);
+      await new Promise((done) => setTimeout(done, ms));
+      told.push(`${name} answered`);
+      if (name === 'b') throw new Error('no');
+    });
   await Promise.allSettled([ask('a', 10), ask('b', 1), ask('c', 1)]);
   expect(told).toEqual(['a asked', 'a answered', 'b asked', 'b answered', 'c asked', 'c answered']);
 });

@@ -4,7 +4,11 @@ import { changed, same, Views } from '../src/net/changes';
 import type { Json, MatchPush } from '../src/net/protocol';
 
 // The same list is held against the hall's own code by tests/kernel/json_change_test.cc.
-const list = JSON.parse(readFileSync(new URL('../../tests/hall/changes.json', import.meta.url), 'utf8')) as { was: Json; now: Json; change: Json }[];
+const list = JSON.parse(readFileSync(new URL('../../tests/hall/changes.json', import.meta.url), 'utf8')) as {
+  was: Json;
+  now: Json;
+  change: Json;
+}[];
 
 test('a change makes of the old value the new one and leaves the old one alone', () => {
   for (const { was, now, change } of list) {
@@ -34,7 +38,15 @@ test('the order of members does not matter to whether two views are the same', (
   expect(same({ a: null }, { a: {} })).toBe(false);
 });
 
-const push = (fields: object): MatchPush => ({ push: 'match', match: 'm', n: 5, seat: 0, kind: 'act', at: 5, ...fields });
+const push = (fields: object): MatchPush => ({
+  push: 'match',
+  match: 'm',
+  n: 5,
+  seat: 0,
+  kind: 'act',
+  at: 5,
+  ...fields,
+});
 
 test('a push gets its whole view, and one against an unknown view is noticed', () => {
   const views = new Views();

@@ -8,10 +8,18 @@ class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
-  send(text: string) { this.sent.push(JSON.parse(text)); }
-  close() { this.closed = true; }
-  say(frame: object) { this.onmessage?.({ data: JSON.stringify(frame) }); }
-  last(cmd: string) { return this.sent.filter((frame) => frame.cmd === cmd).at(-1)!; }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  last(cmd: string) {
+    return this.sent.filter((frame) => frame.cmd === cmd).at(-1)!;
+  }
 }
 
 let sockets: FakeSocket[];
@@ -23,7 +31,15 @@ let client: Client;
 
 function welcome(socket: FakeSocket) {
   socket.onopen?.();
-  socket.say({ ack: socket.last('hello').id, ok: true, version: 1, player: 'p1', name: 'Ada', token: 'secret', read_only: false });
+  socket.say({
+    ack: socket.last('hello').id,
+    ok: true,
+    version: 1,
+    player: 'p1',
+    name: 'Ada',
+    token: 'secret',
+    read_only: false,
+  });
 }
 
 beforeEach(() => {
@@ -33,10 +49,26 @@ beforeEach(() => {
   shelf = new Map();
   timers = [];
   client = new Client(
-    () => { const socket = new FakeSocket(); sockets.push(socket); return socket; },
+    () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
     { line: (line) => lines.push(line), greeted: () => {}, push: (push) => pushes.push(push) },
-    { get: (key) => shelf.get(key) ?? null, set: (key, value) => shelf.set(key, value), remove: (key) => shelf.delete(key) },
-    { now: () => 1000, later: (run, ms) => { timers.push({ run, ms }); return timers.length; }, forget: () => {} });
+    {
+      get: (key) => shelf.get(key) ?? null,
+      set: (key, value) => shelf.set(key, value),
+      remove: (key) => shelf.delete(key),
+    },
+    {
+      now: () => 1000,
+      later: (run, ms) => {
+        timers.push({ run, ms });
+        return timers.length;
+      },
+      forget: () => {},
+    },
+  );
   client.connect();
 });
 
@@ -91,7 +123,10 @@ describe('the conversation', () => {
   });
 
   it('waits longer after each failure', () => {
-    for (let i = 0; i < 4; i += 1) { sockets.at(-1)!.onclose?.(); timers.at(-1)!.run(); }
+    for (let i = 0; i < 4; i += 1) {
+      sockets.at(-1)!.onclose?.();
+      timers.at(-1)!.run();
+    }
     expect(timers.map((timer) => timer.ms)).toEqual([500, 1000, 2000, 4000]);
   });
 
@@ -116,9 +151,24 @@ describe('the conversation', () => {
     welcome(sockets[0]!);
     expect(sockets[0]!.last('hello').changes).toBe(true);
     const watched = client.say('watch', { match: 'm' });
-    sockets[0]!.say({ ack: sockets[0]!.last('watch').id, ok: true, table: { match: 'm' }, pictures: [{ seat: 0, at: 4, view: { a: 1, b: [1] } }], missed: [] });
+    sockets[0]!.say({
+      ack: sockets[0]!.last('watch').id,
+      ok: true,
+      table: { match: 'm' },
+      pictures: [{ seat: 0, at: 4, view: { a: 1, b: [1] } }],
+      missed: [],
+    });
     await watched;
-    sockets[0]!.say({ push: 'match', match: 'm', n: 5, seat: 0, kind: 'act', at: 5, since: 4, change: { '~b': [1, 0, 2] } });
+    sockets[0]!.say({
+      push: 'match',
+      match: 'm',
+      n: 5,
+      seat: 0,
+      kind: 'act',
+      at: 5,
+      since: 4,
+      change: { '~b': [1, 0, 2] },
+    });
     expect(pushes.at(-1)).toMatchObject({ at: 5, view: { a: 1, b: [1, 2] } });
   });
 

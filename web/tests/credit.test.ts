@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { credited } from '../src/play/credit';
 import type { LogEntry } from '../src/state/log';
 
-const entry = (by: number | null, ...texts: string[]): LogEntry => ({ n: 1, step: 1, kind: 'act', by, events: texts.map((text) => ({ what: 'x', text })) });
-const called = (seat: number) => [['Ann', 'Red Mercenary'], ['', 'Blue Mercenary']][seat]!;
+const entry = (by: number | null, ...texts: string[]): LogEntry => ({
+  n: 1,
+  step: 1,
+  kind: 'act',
+  by,
+  events: texts.map((text) => ({ what: 'x', text })),
+});
+const called = (seat: number) =>
+  [
+    ['Ann', 'Red Mercenary'],
+    ['', 'Blue Mercenary'],
+  ][seat]!;
 
 describe('the log', () => {
   it('gives a deed to the seat that its sentence names', () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faceOf, type Sitter } from '../src/ui/face';
 
-const content = (game: string, file: string): { id: string; name?: string; archetype?: string; woman?: boolean; type?: string; megacon?: string }[] =>
+const content = (
+  game: string,
+  file: string,
+): { id: string; name?: string; archetype?: string; woman?: boolean; type?: string; megacon?: string }[] =>
   JSON.parse(readFileSync(join(__dirname, '..', '..', 'content', game, `${file}.json`), 'utf8'))[file];
 const drawn = (sitter: Sitter) => JSON.stringify(faceOf(sitter));
 const distinct = (sitters: Sitter[]) => expect(new Set(sitters.map(drawn)).size).toBe(sitters.length);

@@ -18,13 +18,22 @@ describe('the table of MERCS', () => {
 
 describe('a rule', () => {
   it('is read without the marks of its writers', () => {
-    expect(piecesOf('Fixed by joint set-up `[agree]`.', new Set())).toEqual([{ text: 'Fixed by joint set-up (to be agreed before play).', kind: 'plain' }]);
-    expect(['1.8 Hot drop `[opt]`', '1.2 Areas (AREA)', 'M-3.1 Size table (rules p.2)', 'Set-up: players'].map(sectionName)).toEqual([
-      'Hot drop (optional)', 'Areas', 'Size table', 'Set-up: players']);
+    expect(piecesOf('Fixed by joint set-up `[agree]`.', new Set())).toEqual([
+      { text: 'Fixed by joint set-up (to be agreed before play).', kind: 'plain' },
+    ]);
+    expect(
+      ['1.8 Hot drop `[opt]`', '1.2 Areas (AREA)', 'M-3.1 Size table (rules p.2)', 'Set-up: players'].map(sectionName),
+    ).toEqual(['Hot drop (optional)', 'Areas', 'Size table', 'Set-up: players']);
   });
 
   it('names each of its pages once and no other', () => {
-    expect([pagesOf('p2, p3'), pagesOf('p4'), pagesOf('pcards'), pagesOf(''), pagesOf(7)]).toEqual([['2', '3'], ['4'], [], [], ['7']]);
+    expect([pagesOf('p2, p3'), pagesOf('p4'), pagesOf('pcards'), pagesOf(''), pagesOf(7)]).toEqual([
+      ['2', '3'],
+      ['4'],
+      [],
+      [],
+      ['7'],
+    ]);
     expect([words.rules.page(['2', '3']), words.rules.page(['4'])]).toEqual(['pages 2, 3', 'page 4']);
   });
 
@@ -32,8 +41,13 @@ describe('a rule', () => {
     const rule = (id: string, section: string, text: string): Rule => ({ id, page: 'p1', section, text });
     const rules = [
       rule('A-1', 'General', 'Removed figures and what else is moved about are out of the game.'),
-      rule('A-2', 'Shooting', 'After a move a figure may shoot, and a long sentence follows that says much about other things.'),
-      rule('A-3', 'Move', 'A move is measured by the card: a figure may move once.')];
+      rule(
+        'A-2',
+        'Shooting',
+        'After a move a figure may shoot, and a long sentence follows that says much about other things.',
+      ),
+      rule('A-3', 'Move', 'A move is measured by the card: a figure may move once.'),
+    ];
     expect(findRules(rules, 'move').map((each) => each.id)).toEqual(['A-3', 'A-2', 'A-1']);
     expect(findRules(rules, 'a-1')[0]!.id).toBe('A-1');
   });
@@ -50,8 +64,15 @@ describe('a replay', () => {
 });
 
 describe('the advice', () => {
-  const advice = (best: number, taken: number, error: number): Advice => ({ seat: 0, simulations: 100, line: [], choices: [
-    { text: 'x', visits: 50, expected: best, error }, { text: 'y', visits: 50, expected: taken, error, taken: true }] });
+  const advice = (best: number, taken: number, error: number): Advice => ({
+    seat: 0,
+    simulations: 100,
+    line: [],
+    choices: [
+      { text: 'x', visits: 50, expected: best, error },
+      { text: 'y', visits: 50, expected: taken, error, taken: true },
+    ],
+  });
   it('finds no fault in a difference that means nothing', () => {
     expect(verdictOf(advice(0.663, 0.66, 0.001))).toBe('alike');
     expect(verdictOf(advice(0.7, 0.6, 0.06))).toBe('alike');
@@ -67,8 +88,16 @@ describe('the advice', () => {
 
 describe('the options of a table', () => {
   it('show no number that only stands for the usual one', () => {
-    const game = { options: [{ name: 'difficulty', title: 'Militia', type: 'number', default: -1 }, { name: 'tactics', title: 'Tactics', type: 'number', default: 5 }] } as unknown as GameInfo;
+    const game = {
+      options: [
+        { name: 'difficulty', title: 'Militia', type: 'number', default: -1 },
+        { name: 'tactics', title: 'Tactics', type: 'number', default: 5 },
+      ],
+    } as unknown as GameInfo;
     const table = { options: { difficulty: -1, tactics: 5 } } as unknown as Table;
-    expect(optionLines(game, table)).toEqual([['Militia', words.fresh.usual], ['Tactics', '5']]);
+    expect(optionLines(game, table)).toEqual([
+      ['Militia', words.fresh.usual],
+      ['Tactics', '5'],
+    ]);
   });
 });

@@ -4,10 +4,23 @@ import { fitting, type Moment } from '../src/state/guide.svelte';
 
 const table = { touch: 'touch', confirm: 'confirm', refused: 'refused', undo: 'undo', log: 'log' };
 const prompt: Prompt = {
-  seat: 0, at: 3, kind: 'defend', question: 'Defend?', hint: 'Cards lower what you lose.', choices: [], more: false,
+  seat: 0,
+  at: 3,
+  kind: 'defend',
+  question: 'Defend?',
+  hint: 'Cards lower what you lose.',
+  choices: [],
+  more: false,
   refused: [{ action: { verb: 'attack' }, text: 'Attack', reason: 'Not now.' }],
 };
-const moment = (part: Partial<Moment> = {}): Moment => ({ game: 'mercenaries', prompt, chosen: false, acted: 0, undo: false, ...part });
+const moment = (part: Partial<Moment> = {}): Moment => ({
+  game: 'mercenaries',
+  prompt,
+  chosen: false,
+  acted: 0,
+  undo: false,
+  ...part,
+});
 const keyOf = (seen: string[], part: Partial<Moment> = {}) => fitting(new Set(seen), moment(part), table)?.key ?? null;
 
 test('hints come when there is something to try them on', () => {

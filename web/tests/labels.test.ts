@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { wordsIn } from '../src/boards/json';
 import { uncrowded } from '../src/boards/space/labels';
 
-const piece = (id: string, x: number, y: number, sure = false) => ({ id, name: 'LANCER', x, y, r: 10, below: 15, sure });
+const piece = (id: string, x: number, y: number, sure = false) => ({
+  id,
+  name: 'LANCER',
+  x,
+  y,
+  r: 10,
+  below: 15,
+  sure,
+});
 
 test('a name that would cover a piece or another name is left out, unless it must be read', () => {
   expect([...uncrowded([piece('a', 0, 0), piece('b', 200, 0)], 1)]).toEqual(['a', 'b']);

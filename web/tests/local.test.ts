@@ -16,7 +16,9 @@ function cardboard(answers: { [what: string]: Deed[] }) {
     },
     mind: () => ({}),
     witness: () => '',
-    writeFile: (path, text) => { files[path] = text; },
+    writeFile: (path, text) => {
+      files[path] = text;
+    },
   };
   return { engine, heard, files };
 }
@@ -27,7 +29,11 @@ function disk(fails = false) {
   const database: Database = {
     begin: async () => ({ summaries: [], guests: [], contents: [], pictures: [], key: null }),
     put(write, done, failed) {
-      if (broken) { broken = false; failed(write.ticket, 'full'); return; }
+      if (broken) {
+        broken = false;
+        failed(write.ticket, 'full');
+        return;
+      }
       kept.push(write);
       done(write.ticket);
     },
@@ -40,14 +46,21 @@ function disk(fails = false) {
 
 const soon = () => new Promise((done) => setTimeout(done, 5));
 const outside = (sent: string[] = []) => ({
-  send: (socket: number, text: string) => { sent.push(`${socket} ${text}`); },
-  close: (socket: number) => { sent.push(`${socket} closed`); },
+  send: (socket: number, text: string) => {
+    sent.push(`${socket} ${text}`);
+  },
+  close: (socket: number) => {
+    sent.push(`${socket} closed`);
+  },
   fetch: async (path: string) => (path.startsWith('api/schemas') ? '{"cards.schema.json":"{}"}' : `text of ${path}`),
   later: (run: () => void) => run(),
 });
 
 test('what is to be kept is kept before the hall hears of it', async () => {
-  const { engine, heard } = cardboard({ heard: [{ put: { ticket: 4, guests: [{}] } }], kept: [{ send: 9, text: 'hello' }] });
+  const { engine, heard } = cardboard({
+    heard: [{ put: { ticket: 4, guests: [{}] } }],
+    kept: [{ send: 9, text: 'hello' }],
+  });
   const { database, kept } = disk();
   const sent: string[] = [];
   const house = new House(engine, database, outside(sent));
@@ -67,14 +80,23 @@ test('a full disk is told, and told again when it works', async () => {
 });
 
 test('what the hall wants is brought: entries, former content, a game with its schemas', async () => {
-  const { engine, heard, files } = cardboard({ tick: [{ want: 'entries', key: 'm' }, { want: 'content', key: 'h' }, { want: 'game', key: 'merc' }] });
+  const { engine, heard, files } = cardboard({
+    tick: [
+      { want: 'entries', key: 'm' },
+      { want: 'content', key: 'h' },
+      { want: 'game', key: 'merc' },
+    ],
+  });
   const house = new House(engine, disk().database, outside());
   house.tick();
   await soon();
-  expect(heard.slice(1)).toEqual(expect.arrayContaining([
-    { do: 'entries', key: 'm', entries: [{ match: 'm', n: 1 }] },
-    { do: 'content', key: 'h', text: 'content h' },
-    { do: 'game', key: 'merc', text: 'text of api/content/merc.json' }]));
+  expect(heard.slice(1)).toEqual(
+    expect.arrayContaining([
+      { do: 'entries', key: 'm', entries: [{ match: 'm', n: 1 }] },
+      { do: 'content', key: 'h', text: 'content h' },
+      { do: 'game', key: 'merc', text: 'text of api/content/merc.json' },
+    ]),
+  );
   expect(files).toEqual({ '/content/merc/cards.schema.json': '{}' });
 });
 
@@ -99,7 +121,9 @@ test('minds think elsewhere and answer with a number', async () => {
 
 test('the engine is unzipped, or taken as it is where the host has unzipped it', async () => {
   const plain = new TextEncoder().encode('engine');
-  const zipped = new Uint8Array(await new Response(new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer());
+  const zipped = new Uint8Array(
+    await new Response(new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+  );
   for (const bytes of [plain, zipped]) expect(new TextDecoder().decode(await unzip(bytes))).toBe('engine');
 });
 

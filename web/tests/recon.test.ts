@@ -4,8 +4,11 @@ import { readModel, stepWords } from '../src/boards/recon/model';
 import type { Content, Json } from '../src/net/protocol';
 
 const folder = new URL('../../content/recon/', import.meta.url);
-const files = Object.fromEntries(readdirSync(folder).filter((name) => name.endsWith('.json') && !name.includes('schema'))
-  .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Json]));
+const files = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.includes('schema'))
+    .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Json]),
+);
 const content: Content = { game: 'recon', content: 'test', files };
 const view = JSON.parse(readFileSync(new URL('recon.view.json', import.meta.url), 'utf8')) as Json;
 

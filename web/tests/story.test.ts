@@ -10,8 +10,23 @@ import type { Scheduled } from '../src/table3d/story';
 
 const event = (what: string): MatchEvent => ({ what, text: `${what}.` });
 const beats: Beat[] = [
-  { kind: 'walk', piece: 'a', path: [{ x: 0, y: 0, z: 0 }, { x: 4, y: 0, z: 0 }], face: null, event: event('moved') },
-  { kind: 'dice', roll: { sides: 6, faces: [3], good: [true], look: 1 }, title: 'Attack', sum: '3', event: event('rolls') },
+  {
+    kind: 'walk',
+    piece: 'a',
+    path: [
+      { x: 0, y: 0, z: 0 },
+      { x: 4, y: 0, z: 0 },
+    ],
+    face: null,
+    event: event('moved'),
+  },
+  {
+    kind: 'dice',
+    roll: { sides: 6, faces: [3], good: [true], look: 1 },
+    title: 'Attack',
+    sum: '3',
+    event: event('rolls'),
+  },
   { kind: 'fall', piece: 'b', event: event('killed') },
 ];
 
@@ -25,11 +40,17 @@ class Noting extends Player {
     this.onBeat = ({ kind }) => this.told.push(`(${kind})`);
   }
   protected begin(): void {}
-  protected lay(line: Timeline, { at, lasts }: Scheduled): void { line.add(at, lasts, () => {}); }
+  protected lay(line: Timeline, { at, lasts }: Scheduled): void {
+    line.add(at, lasts, () => {});
+  }
   protected ask(): void {}
   protected draw(): void {}
-  protected tidy(): void { this.tidied += 1; }
-  pass(seconds: number): void { this.tick(seconds); }
+  protected tidy(): void {
+    this.tidied += 1;
+  }
+  pass(seconds: number): void {
+    this.tick(seconds);
+  }
 }
 
 test('one beat after the other, each with its caption; what the dice say comes once they lie', async () => {
@@ -78,14 +99,26 @@ test('reduced motion: stills with their captions', async () => {
 
 test('every beat is heard as it is seen', () => {
   expect(heardWith(beats[0]!).every(({ cue }) => cue === 'step')).toBe(true);
-  expect(heardWith({ kind: 'shot', piece: 'a', at: 'b', hits: [true, false], weapon: 'flame' }).map(({ cue }) => cue)).toEqual(['flame', 'hit', 'flame', 'miss']);
+  expect(
+    heardWith({ kind: 'shot', piece: 'a', at: 'b', hits: [true, false], weapon: 'flame' }).map(({ cue }) => cue),
+  ).toEqual(['flame', 'hit', 'flame', 'miss']);
   expect(heardWith({ kind: 'say', event: event('event_card_drawn') })).toEqual([{ cue: 'card', at: 0 }]);
   expect(heardWith({ kind: 'say', event: event('passes') })).toEqual([]);
 });
 
 test('the dice of Recon show what was thrown', () => {
   const faces = (...bursts: number[]): Json => bursts.map((n): Json => (n > 0 ? { bursts: n } : {}));
-  const content: Content = { game: 'recon', content: '', files: { dice: { heavy: faces(1, 1, 2, 2, 0, 0, 0, 0), light: faces(1, 1, 1, 1, 0, 0, 0, 0), collateral: [{ bursts: 1 }, { shields: 1 }, {}, {}, {}, {}, {}, {}] } } };
+  const content: Content = {
+    game: 'recon',
+    content: '',
+    files: {
+      dice: {
+        heavy: faces(1, 1, 2, 2, 0, 0, 0, 0),
+        light: faces(1, 1, 1, 1, 0, 0, 0, 0),
+        collateral: [{ bursts: 1 }, { shields: 1 }, {}, {}, {}, {}, {}, {}],
+      },
+    },
+  };
   // Two heavy with three bursts, one light without, one collateral with one.
   const roll = thrown(content, [2, 0, 1, 0, 1, 0, 3, 0, 1], 0, 1)!;
   expect(roll.faces.map((face, i) => roll.dice![i]!.marks[face - 1])).toEqual(['✸✸', '✸', '', '✸']);
@@ -94,6 +127,8 @@ test('the dice of Recon show what was thrown', () => {
 });
 
 test('a reason is the first sentence of its rule', () => {
-  expect(firstSentence('Each Monster moves towards the nearest Mercenary. Ties are chosen by the players.')).toBe('Each Monster moves towards the nearest Mercenary.');
+  expect(firstSentence('Each Monster moves towards the nearest Mercenary. Ties are chosen by the players.')).toBe(
+    'Each Monster moves towards the nearest Mercenary.',
+  );
   expect(firstSentence(`${'long '.repeat(60)}.`).length).toBeLessThanOrEqual(152);
 });

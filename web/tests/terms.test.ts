@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { termsOf } from '../src/state/terms.svelte';
 
 const content = {
-  game: 'merc', content: 'x', files: {
+  game: 'merc',
+  content: 'x',
+  files: {
     glossary: { terms: [{ term: 'militia', also: ['Militia'], text: 'Nameless fighters.', rule: 'M-2-3' }] },
     tactics: { tactics: [{ id: 'conscripts', name: 'Conscripts', rule: 'M-18.1-4', set: 'base' }] },
     mercs: { mercs: [{ id: 'adelheid', name: 'Adelheid', rule: 'M-14.2-1', initiative: 2, health: 3, copies: 1 }] },

@@ -2,7 +2,8 @@ import type { Content, Json } from '../net/protocol';
 
 // Reading views that come as JSON by names: each helper gives something usable, whatever it finds.
 export type Bag = { [key: string]: Json };
-export const bag = (value: Json | undefined): Bag => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {});
+export const bag = (value: Json | undefined): Bag =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 export const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 export const number = (value: Json | undefined): number => (typeof value === 'number' ? value : value === true ? 1 : 0);
@@ -26,17 +27,21 @@ export function entry(content: Content | null, key: string, id: string): Bag {
   if (!index) {
     index = new Map();
     for (const file of Object.values(content.files)) {
-      for (const [name, entries] of Object.entries(bag(file))) for (const each of list(entries)) index.set(`${name}/${text(bag(each).id)}`, bag(each));
+      for (const [name, entries] of Object.entries(bag(file)))
+        for (const each of list(entries)) index.set(`${name}/${text(bag(each).id)}`, bag(each));
     }
     indexes.set(content, index);
   }
   return index.get(`${key}/${id}`) ?? {};
 }
 
-export const nameOf = (content: Content | null, key: string, id: string): string => (id === '' ? '' : text(entry(content, key, id).name) || plainWords(id));
+export const nameOf = (content: Content | null, key: string, id: string): string =>
+  id === '' ? '' : text(entry(content, key, id).name) || plainWords(id);
 
 // Views and contents are never changed once they are here, so what was read from one is kept with it.
-export function remembered<Model>(read: (view: Json, content: Content | null) => Model): (view: Json, content: Content | null) => Model {
+export function remembered<Model>(
+  read: (view: Json, content: Content | null) => Model,
+): (view: Json, content: Content | null) => Model {
   const models = new WeakMap<object, { content: Content | null; model: Model }>();
   return (view, content) => {
     if (view === null || typeof view !== 'object') return read(view, content);

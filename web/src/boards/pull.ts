@@ -2,7 +2,11 @@ import type { Aim } from '../state/aim.svelte';
 import { apart, bearingTo, corners, type Point } from '../state/course';
 
 // Something held by the pointer and drawn over the table: a piece on its way, the rim of a base that is turned.
-export interface Pull { to(at: Point): void; drop(): void; off(): void }
+export interface Pull {
+  to(at: Point): void;
+  drop(): void;
+  off(): void;
+}
 
 // A way drawn from a piece. Let go near where it began it is forgotten.
 export function drawWay(aim: Aim, from: Point, slack: number, set: (points: Point[]) => void): Pull {
@@ -13,7 +17,9 @@ export function drawWay(aim: Aim, from: Point, slack: number, set: (points: Poin
       line.push(at);
       aim.drawn = corners(line, slack).slice(1);
     },
-    off() { aim.drawn = []; },
+    off() {
+      aim.drawn = [];
+    },
     drop() {
       const points = corners(line, slack).slice(1);
       aim.drawn = [];
@@ -26,8 +32,16 @@ export function drawWay(aim: Aim, from: Point, slack: number, set: (points: Poin
 export function turnRim(aim: Aim, centre: Point, set: (facing: number, at: Point) => void): Pull {
   let last: Point | null = null;
   return {
-    to(at) { last = at; aim.turning = { ...centre, facing: bearingTo(centre, at) }; },
-    off() { aim.turning = null; },
-    drop() { aim.turning = null; if (last) set(bearingTo(centre, last), last); },
+    to(at) {
+      last = at;
+      aim.turning = { ...centre, facing: bearingTo(centre, at) };
+    },
+    off() {
+      aim.turning = null;
+    },
+    drop() {
+      aim.turning = null;
+      if (last) set(bearingTo(centre, last), last);
+    },
   };
 }

@@ -32,7 +32,14 @@ export interface BarFacts {
 }
 
 // A line about a seat for the list of players.
-export interface SeatFacts { look: number; title: string; icon?: IconName; line: string; numbers: string; spoken: string }
+export interface SeatFacts {
+  look: number;
+  title: string;
+  icon?: IconName;
+  line: string;
+  numbers: string;
+  spoken: string;
+}
 
 // What a game brings to the table. Only the board is needed; the rest has a plain answer.
 export interface BoardModule {
@@ -53,7 +60,12 @@ export interface BoardModule {
 }
 
 // What a builder of forces is given: the options so far and how to set some of them.
-export interface BuilderProps { game: string; options: { [key: string]: Json }; seats: number; set: (values: { [key: string]: Json }) => void }
+export interface BuilderProps {
+  game: string;
+  options: { [key: string]: Json };
+  seats: number;
+  set: (values: { [key: string]: Json }) => void;
+}
 
 export interface Registration {
   picture: Component;
@@ -67,11 +79,30 @@ export interface Registration {
 }
 
 const registrations: { [key: string]: Registration } = {
-  mercenaries: { picture: MercenariesPicture, load: () => import('./mercenaries'), look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7 },
+  mercenaries: {
+    picture: MercenariesPicture,
+    load: () => import('./mercenaries'),
+    look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7,
+  },
   merc: { picture: MercPicture, load: () => import('./merc'), look: (seat) => [1, 2, 3, 4, 5, 6, 7][seat] ?? 7 },
-  recon: { picture: ReconPicture, load: () => import('./recon'), loadEditor: () => import('./recon/Editor.svelte'), builder: () => import('./recon/Builder.svelte').then((module) => module.default), look: (seat) => (seat % 7) + 1 },
-  mercs: { picture: MercsPicture, load: () => import('./mercs'), builder: () => import('./mercs/Squads.svelte').then((module) => module.default), look: (seat) => (seat % 2) + 1 },
-  techcommander: { picture: TechCommanderPicture, load: () => import('./techcommander'), builder: () => import('./techcommander/Builder.svelte').then((module) => module.default) },
+  recon: {
+    picture: ReconPicture,
+    load: () => import('./recon'),
+    loadEditor: () => import('./recon/Editor.svelte'),
+    builder: () => import('./recon/Builder.svelte').then((module) => module.default),
+    look: (seat) => (seat % 7) + 1,
+  },
+  mercs: {
+    picture: MercsPicture,
+    load: () => import('./mercs'),
+    builder: () => import('./mercs/Squads.svelte').then((module) => module.default),
+    look: (seat) => (seat % 2) + 1,
+  },
+  techcommander: {
+    picture: TechCommanderPicture,
+    load: () => import('./techcommander'),
+    builder: () => import('./techcommander/Builder.svelte').then((module) => module.default),
+  },
 };
 
 export function registration(key: string): Registration | undefined {
@@ -79,7 +110,13 @@ export function registration(key: string): Registration | undefined {
 }
 
 // How a seat looks: as its pieces do where there is a view, else by its place at the table.
-export function seatLook(board: BoardModule | null, view: Json, content: Content | null, game: string, seat: number): number {
+export function seatLook(
+  board: BoardModule | null,
+  view: Json,
+  content: Content | null,
+  game: string,
+  seat: number,
+): number {
   return (view !== null ? board?.seat?.(view, seat, content).look : undefined) ?? lookOfSeat(game, seat);
 }
 

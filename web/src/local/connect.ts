@@ -41,7 +41,9 @@ class LocalSocket implements Socket {
     this.worker.postMessage({ from: this.number, open: true });
     queueMicrotask(() => this.onopen?.());
   }
-  send(text: string): void { this.worker.postMessage({ from: this.number, text }); }
+  send(text: string): void {
+    this.worker.postMessage({ from: this.number, text });
+  }
   close(): void {
     sockets.delete(this.number);
     this.worker.postMessage({ from: this.number, close: true });
@@ -53,7 +55,8 @@ class LocalSocket implements Socket {
 }
 
 // The engine that this page came with; null where a server runs the hall.
-export const engineOfPage = (): string | null => document.querySelector<HTMLMetaElement>('meta[name="condotta-engine"]')?.content ?? null;
+export const engineOfPage = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="condotta-engine"]')?.content ?? null;
 
 export const localSocket = (engine: string) => (): Socket => new LocalSocket(engine);
 

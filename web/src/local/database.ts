@@ -13,7 +13,12 @@ export interface Database {
 
 const name = 'condotta';
 const keys: { [store: string]: string | string[] } = {
-  entries: ['match', 'n'], summaries: 'match', guests: 'player', contents: 'hash', pictures: 'match', facts: 'name',
+  entries: ['match', 'n'],
+  summaries: 'match',
+  guests: 'player',
+  contents: 'hash',
+  pictures: 'match',
+  facts: 'name',
 };
 const stores = Object.keys(keys);
 
@@ -26,13 +31,19 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => { for (const store of stores) request.result.createObjectStore(store, { keyPath: keys[store]! }); };
+  request.onupgradeneeded = () => {
+    for (const store of stores) request.result.createObjectStore(store, { keyPath: keys[store]! });
+  };
   return settled(request);
 }
 
 export async function openDatabase(): Promise<Database> {
   const db = await opened();
-  interface Waiting { write: Put; done: (ticket: number) => void; failed: (ticket: number, why: string) => void }
+  interface Waiting {
+    write: Put;
+    done: (ticket: number) => void;
+    failed: (ticket: number, why: string) => void;
+  }
   let waiting: Waiting[] = [];
   let busy = false;
   const read = (store: string) => db.transaction(store).objectStore(store);
@@ -43,8 +54,13 @@ export async function openDatabase(): Promise<Database> {
     const group = waiting;
     waiting = [];
     const last = group.at(-1)!;
-    const end = (tell: () => void) => { busy = false; tell(); flush(); };
-    const fail = (error: unknown) => end(() => last.failed(last.write.ticket, String(error ?? 'the browser cannot write')));
+    const end = (tell: () => void) => {
+      busy = false;
+      tell();
+      flush();
+    };
+    const fail = (error: unknown) =>
+      end(() => last.failed(last.write.ticket, String(error ?? 'the browser cannot write')));
     try {
       const act = db.transaction(stores, 'readwrite', { durability: 'strict' });
       act.oncomplete = () => end(() => last.done(last.write.ticket));
@@ -60,8 +76,12 @@ export async function openDatabase(): Promise<Database> {
   return {
     async begin() {
       const [summaries, guests, contents, pictures, key] = await Promise.all([
-        settled(read('summaries').getAll()), settled(read('guests').getAll()), settled(read('contents').getAllKeys()),
-        settled(read('pictures').getAllKeys()), settled(read('facts').get('key'))]);
+        settled(read('summaries').getAll()),
+        settled(read('guests').getAll()),
+        settled(read('contents').getAllKeys()),
+        settled(read('pictures').getAllKeys()),
+        settled(read('facts').get('key')),
+      ]);
       return { summaries, guests, contents, pictures, key: (key as { value: string } | undefined)?.value ?? null };
     },
     put(write, done, failed) {
@@ -70,7 +90,8 @@ export async function openDatabase(): Promise<Database> {
     },
     entries: (match) => settled(read('entries').getAll(IDBKeyRange.bound([match, 0], [match, Infinity]))),
     async text(store, key) {
-      const found = await settled(read(store === 'content' ? 'contents' : store).get(key)) as { text: string } | undefined;
+      const found = (await settled(read(store === 'content' ? 'contents' : store).get(key))) as
+        { text: string } | undefined;
       return found?.text ?? null;
     },
     async probe() {

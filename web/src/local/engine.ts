@@ -13,9 +13,22 @@ export type Deed =
   | { put: Put }
   | { want: 'game' | 'entries' | 'content' | 'pictures'; key: string }
   | { think: Job };
-export interface Put { ticket: number; [store: string]: unknown }
-export interface Job { job: number; game: string; content: string; view: string; choices: string; level: string; seed: string; seconds: number }
-export type Thought = { job: number; choice: number } | { want: 'content'; game: string; content: string } | { trouble: string } | object;
+export interface Put {
+  ticket: number;
+  [store: string]: unknown;
+}
+export interface Job {
+  job: number;
+  game: string;
+  content: string;
+  view: string;
+  choices: string;
+  level: string;
+  seed: string;
+  seconds: number;
+}
+export type Thought =
+  { job: number; choice: number } | { want: 'content'; game: string; content: string } | { trouble: string } | object;
 
 // The part of what emscripten makes that is used here.
 interface Module {

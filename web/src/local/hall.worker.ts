@@ -6,13 +6,18 @@ import { Minds } from './minds';
 import { becomeHost, type Frame } from './tabs';
 
 // The hall of this browser, in a worker of its own. The page says where the engine is, then opens sockets.
-interface Start { engine: string; base: string }
+interface Start {
+  engine: string;
+  base: string;
+}
 
 const beat = 250;
 
 async function open(start: Start, send: (frame: Frame) => void): Promise<House> {
   const code = compile(new URL(`${start.engine}.wasm.gz`, start.base).href);
-  const make = import(/* @vite-ignore */ new URL(`${start.engine}.mjs`, start.base).href) as Promise<{ default: MakeModule }>;
+  const make = import(/* @vite-ignore */ new URL(`${start.engine}.mjs`, start.base).href) as Promise<{
+    default: MakeModule;
+  }>;
   const [database, module, glue] = await Promise.all([openDatabase(), code, make]);
   const engine = await startEngine(glue.default, module);
   const minds = new Minds({ glue: new URL(`${start.engine}.mjs`, start.base).href, module }, database);
@@ -25,15 +30,25 @@ async function open(start: Start, send: (frame: Frame) => void): Promise<House> 
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       return answer.text();
     },
-    later: (run, ms) => { setTimeout(run, ms); },
+    later: (run, ms) => {
+      setTimeout(run, ms);
+    },
   });
   await house.begin();
   setInterval(() => house.tick(), beat);
   return house;
 }
 
-addEventListener('message', (message: MessageEvent<Start>) => {
-  becomeHost((send) => open(message.data, send), (frame) => postMessage(frame), (hear) => {
-    addEventListener('message', (next: MessageEvent<Frame>) => hear(next.data));
-  });
-}, { once: true });
+addEventListener(
+  'message',
+  (message: MessageEvent<Start>) => {
+    becomeHost(
+      (send) => open(message.data, send),
+      (frame) => postMessage(frame),
+      (hear) => {
+        addEventListener('message', (next: MessageEvent<Frame>) => hear(next.data));
+      },
+    );
+  },
+  { once: true },
+);

@@ -13,17 +13,34 @@ export interface Outside {
 }
 
 export class House {
-  constructor(private readonly engine: Engine, private readonly database: Database, private readonly outside: Outside) {}
+  constructor(
+    private readonly engine: Engine,
+    private readonly database: Database,
+    private readonly outside: Outside,
+  ) {}
 
   async begin(rehearsal?: number): Promise<void> {
     const kept = await this.database.begin();
-    this.say({ do: 'begin', minds: this.outside.think !== undefined, ...kept, ...(rehearsal === undefined ? {} : { rehearsal }) });
+    this.say({
+      do: 'begin',
+      minds: this.outside.think !== undefined,
+      ...kept,
+      ...(rehearsal === undefined ? {} : { rehearsal }),
+    });
   }
 
-  opened(socket: number): void { this.say({ do: 'opened', socket }); }
-  heard(socket: number, text: string): void { this.say({ do: 'heard', socket, text }); }
-  closed(socket: number): void { this.say({ do: 'closed', socket }); }
-  tick(): void { this.say({ do: 'tick' }); }
+  opened(socket: number): void {
+    this.say({ do: 'opened', socket });
+  }
+  heard(socket: number, text: string): void {
+    this.say({ do: 'heard', socket, text });
+  }
+  closed(socket: number): void {
+    this.say({ do: 'closed', socket });
+  }
+  tick(): void {
+    this.say({ do: 'tick' });
+  }
 
   private say(message: object): void {
     for (const deed of this.engine.hall(JSON.stringify(message))) this.act(deed);
@@ -38,14 +55,22 @@ export class House {
   }
 
   private keep(write: Put): void {
-    this.database.put(write,
+    this.database.put(
+      write,
       (ticket) => this.say({ do: 'kept', ticket }),
-      (ticket, why) => { this.say({ do: 'failed', ticket, why }); this.probe(); });
+      (ticket, why) => {
+        this.say({ do: 'failed', ticket, why });
+        this.probe();
+      },
+    );
   }
 
   private probe(): void {
     this.outside.later(() => {
-      void this.database.probe().then((works) => { if (works) this.say({ do: 'writable' }); else this.probe(); });
+      void this.database.probe().then((works) => {
+        if (works) this.say({ do: 'writable' });
+        else this.probe();
+      });
     }, 1000);
   }
 
@@ -63,8 +88,12 @@ export class House {
 
   // A game's content; the schemas of its files stand by for the editor.
   private async game(key: string): Promise<string> {
-    const [content, schemas] = await Promise.all([this.outside.fetch(`api/content/${key}.json`), this.outside.fetch(`api/schemas/${key}.json`)]);
-    for (const [name, text] of Object.entries(JSON.parse(schemas) as { [name: string]: string })) this.engine.writeFile(`/content/${key}/${name}`, text);
+    const [content, schemas] = await Promise.all([
+      this.outside.fetch(`api/content/${key}.json`),
+      this.outside.fetch(`api/schemas/${key}.json`),
+    ]);
+    for (const [name, text] of Object.entries(JSON.parse(schemas) as { [name: string]: string }))
+      this.engine.writeFile(`/content/${key}/${name}`, text);
     return content;
   }
 }

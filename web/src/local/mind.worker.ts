@@ -6,12 +6,18 @@ import type { Desk } from './minds';
 let engine: Promise<Engine>;
 
 async function settle(desk: Desk): Promise<Engine> {
-  const glue = await import(/* @vite-ignore */ desk.glue) as { default: MakeModule };
+  const glue = (await import(/* @vite-ignore */ desk.glue)) as { default: MakeModule };
   return startEngine(glue.default, desk.module);
 }
 
 addEventListener('message', (message: MessageEvent<Desk | { do: string }>) => {
   const data = message.data;
-  if ('glue' in data) { engine = settle(data); return; }
-  void engine.then((head) => postMessage(head.mind(JSON.stringify(data))), (error: unknown) => postMessage({ trouble: String(error) }));
+  if ('glue' in data) {
+    engine = settle(data);
+    return;
+  }
+  void engine.then(
+    (head) => postMessage(head.mind(JSON.stringify(data))),
+    (error: unknown) => postMessage({ trouble: String(error) }),
+  );
 });

@@ -2,17 +2,29 @@ import type { Database } from './database';
 import type { Job, Thought } from './engine';
 
 // Computer players, each in a worker of its own, so that neither the hall nor the page waits for them.
-export interface Desk { glue: string; module: WebAssembly.Module }
+export interface Desk {
+  glue: string;
+  module: WebAssembly.Module;
+}
 
-interface Hand { worker: Worker; job: Waiting | null }
-interface Waiting { job: Job; done: (choice: number) => void }
+interface Hand {
+  worker: Worker;
+  job: Waiting | null;
+}
+interface Waiting {
+  job: Job;
+  done: (choice: number) => void;
+}
 
 export class Minds {
   private readonly hands: Hand[] = [];
   private readonly queue: Waiting[] = [];
   private readonly most = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 
-  constructor(private readonly desk: Desk, private readonly database: Database) {}
+  constructor(
+    private readonly desk: Desk,
+    private readonly database: Database,
+  ) {}
 
   think(job: Job): Promise<number> {
     return new Promise((done) => {
@@ -33,7 +45,9 @@ export class Minds {
     const worker = new Worker(new URL('./mind.worker.ts', import.meta.url), { type: 'module' });
     const hand: Hand = { worker, job: null };
     worker.onmessage = (message: MessageEvent<Thought>) => this.hear(hand, message.data);
-    worker.onerror = () => { this.dismiss(hand); };
+    worker.onerror = () => {
+      this.dismiss(hand);
+    };
     worker.postMessage(this.desk);
     this.hands.push(hand);
     return hand;

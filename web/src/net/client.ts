@@ -16,16 +16,22 @@ export interface Clock {
   forget(handle: unknown): void;
 }
 
-export interface Keep { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void }
+export interface Keep {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
 
 export type Line =
-  | { state: 'connecting' }
-  | { state: 'live' }
-  | { state: 'waiting'; since: number; retryAt: number; tries: number };
+  { state: 'connecting' } | { state: 'live' } | { state: 'waiting'; since: number; retryAt: number; tries: number };
 
 export class Refusal extends Error {
-  constructor(readonly error: HallError) { super(error.message); }
-  get code() { return this.error.code; }
+  constructor(readonly error: HallError) {
+    super(error.message);
+  }
+  get code() {
+    return this.error.code;
+  }
 }
 
 interface Waiting {
@@ -69,7 +75,9 @@ export class Client {
     private readonly clock: Clock,
   ) {}
 
-  get token(): string | null { return this.keep.get(tokenKey); }
+  get token(): string | null {
+    return this.keep.get(tokenKey);
+  }
 
   connect(): void {
     if (this.retry !== null) this.clock.forget(this.retry);
@@ -79,8 +87,12 @@ export class Client {
     const socket = this.open();
     this.socket = socket;
     socket.onopen = () => this.greet(socket);
-    socket.onmessage = (message) => { if (socket === this.socket) this.hear(String(message.data)); };
-    socket.onclose = () => { if (socket === this.socket) this.lost(); };
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(String(message.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
   }
 
   close(): void {
@@ -109,9 +121,17 @@ export class Client {
     const token = this.token;
     const id = `${this.prefix}h${(this.counter += 1)}`;
     const name = this.keep.get('condotta.name');
-    const fields = { version: protocolVersion, changes: true, ...(token ? { token } : {}), ...(!token && name ? { name } : {}) };
+    const fields = {
+      version: protocolVersion,
+      changes: true,
+      ...(token ? { token } : {}),
+      ...(!token && name ? { name } : {}),
+    };
     this.waiting.set(id, {
-      id, cmd: 'hello', text: '', sent: true,
+      id,
+      cmd: 'hello',
+      text: '',
+      sent: true,
       settle: (answer) => this.welcome(answer as Commands['hello'][1]),
       fail: (why) => {
         if (why.code !== 'bad_token') return;
@@ -178,7 +198,7 @@ export class Client {
     this.greeted = false;
     this.views.forget();
     for (const [id, item] of this.waiting) {
-      if (item.cmd === 'hello' || item.cmd === 'watch' && item.sent) this.waiting.delete(id);
+      if (item.cmd === 'hello' || (item.cmd === 'watch' && item.sent)) this.waiting.delete(id);
     }
     const old = this.socket;
     this.socket = null;

@@ -7,15 +7,43 @@ export type SeatNumber = number;
 export type Viewpoint = SeatNumber | null;
 
 export type ErrorCode =
-  | 'bad_json' | 'bad_field' | 'unknown_command' | 'bad_version' | 'hello_first' | 'bad_token' | 'not_found' | 'not_allowed'
-  | 'seat_taken' | 'not_now' | 'wrong_phase' | 'not_your_turn' | 'stale' | 'illegal' | 'bad_record' | 'damaged' | 'pinned' | 'rate_limited' | 'too_many'
-  | 'read_only' | 'going_down' | 'busy' | 'internal';
+  | 'bad_json'
+  | 'bad_field'
+  | 'unknown_command'
+  | 'bad_version'
+  | 'hello_first'
+  | 'bad_token'
+  | 'not_found'
+  | 'not_allowed'
+  | 'seat_taken'
+  | 'not_now'
+  | 'wrong_phase'
+  | 'not_your_turn'
+  | 'stale'
+  | 'illegal'
+  | 'bad_record'
+  | 'damaged'
+  | 'pinned'
+  | 'rate_limited'
+  | 'too_many'
+  | 'read_only'
+  | 'going_down'
+  | 'busy'
+  | 'internal';
 
-export interface HallError { code: ErrorCode; message: string; rule?: string }
+export interface HallError {
+  code: ErrorCode;
+  message: string;
+  rule?: string;
+}
 
 export type Action = { verb: string } & { [field: string]: Json };
 
-export interface TrailLine { text: string; value: number; rule?: string }
+export interface TrailLine {
+  text: string;
+  value: number;
+  rule?: string;
+}
 
 export interface MatchEvent {
   what: string;
@@ -26,8 +54,18 @@ export interface MatchEvent {
   total?: number;
 }
 
-export interface Choice { i: number; action: Action; text: string; detail?: string }
-export interface Refused { action: Action; text: string; reason: string; rule?: string }
+export interface Choice {
+  i: number;
+  action: Action;
+  text: string;
+  detail?: string;
+}
+export interface Refused {
+  action: Action;
+  text: string;
+  reason: string;
+  rule?: string;
+}
 
 export interface Prompt {
   seat: SeatNumber;
@@ -38,19 +76,37 @@ export interface Prompt {
   hint?: string;
   // What moments like this are called, where a seat may have them passed by itself.
   window?: string;
-  tie?: string;  // what tie is broken here, where the answer is nobody's own
-  chore?: number;  // the choice that may as well be made for the player
+  tie?: string; // what tie is broken here, where the answer is nobody's own
+  chore?: number; // the choice that may as well be made for the player
   choices: Choice[];
   more: boolean;
   refused: Refused[];
 }
 
 // Where a learner is in a lesson: what to do and why, or how it ended.
-export interface LessonPlace { id: string; title: string; step: number; of: number; say?: string; why?: string; end?: string }
+export interface LessonPlace {
+  id: string;
+  title: string;
+  step: number;
+  of: number;
+  say?: string;
+  why?: string;
+  end?: string;
+}
 // What wins or loses, and how far it has come where that can be counted.
-export interface Goal { text: string; wins: boolean; done?: number; of?: number; rule?: string }
+export interface Goal {
+  text: string;
+  wins: boolean;
+  done?: number;
+  of?: number;
+  rule?: string;
+}
 
-export interface Result { winners: SeatNumber[]; scores: number[]; text: string }
+export interface Result {
+  winners: SeatNumber[];
+  scores: number[];
+  text: string;
+}
 
 export interface Picture {
   seat: Viewpoint;
@@ -98,9 +154,15 @@ export interface Table {
   lesson?: LessonPlace;
 }
 
-export interface ChatLine { player: string; name: string; text: string; time: number }
+export interface ChatLine {
+  player: string;
+  name: string;
+  text: string;
+  time: number;
+}
 
-export type MatchPushKind = 'seats' | 'start' | 'act' | 'undo' | 'ask' | 'deny' | 'chat' | 'rematch' | 'copied' | 'close';
+export type MatchPushKind =
+  'seats' | 'start' | 'act' | 'undo' | 'ask' | 'deny' | 'chat' | 'rematch' | 'copied' | 'close';
 
 export interface MatchPush extends Partial<Picture> {
   push: 'match';
@@ -125,29 +187,73 @@ export type Push =
 export type SeatWish = { kind: 'here'; name?: string } | { kind: 'open' } | { kind: 'mind'; level: string };
 export type HandOver = SeatWish | { kind: 'open'; for: string };
 
-export interface Odds { exact: boolean; outcomes: { chance: number; text: string; events?: MatchEvent[] }[] }
-export interface WhyAnswer { legal: boolean; reason?: string; rule?: string }
+export interface Odds {
+  exact: boolean;
+  outcomes: { chance: number; text: string; events?: MatchEvent[] }[];
+}
+export interface WhyAnswer {
+  legal: boolean;
+  reason?: string;
+  rule?: string;
+}
 
 // One step of a match in a word; once it is over with the dice rolled in it: sides and face, and where a seat and not the automated
 // side rolled, which one and whether a high face (1) or a low one (-1) was wished for.
 export type DieRoll = [sides: number, face: number, seat?: SeatNumber, good?: number];
-export interface StoryStep { by: SeatNumber; text: string; rolls?: DieRoll[] }
+export interface StoryStep {
+  by: SeatNumber;
+  text: string;
+  rolls?: DieRoll[];
+}
 
 // What a strong mind makes of one choice of a finished match, the one it would take first.
-export interface Weighed { text: string; visits: number; expected?: number; error?: number; taken?: boolean }
-export interface Advice { seat: SeatNumber; simulations: number; choices: Weighed[]; line: { by: SeatNumber; text: string }[] }
+export interface Weighed {
+  text: string;
+  visits: number;
+  expected?: number;
+  error?: number;
+  taken?: boolean;
+}
+export interface Advice {
+  seat: SeatNumber;
+  simulations: number;
+  choices: Weighed[];
+  line: { by: SeatNumber; text: string }[];
+}
 // How well each seat stood after a step, 0 to 1.
-export interface Standing { step: number; seats: number[] }
+export interface Standing {
+  step: number;
+  seats: number[];
+}
 
 // What goes in, and what comes back with "ok".
 export interface Commands {
-  hello: [{ version: number; token?: string; name?: string; changes?: boolean }, { version: number; player: string; name: string; token?: string; read_only: boolean }];
+  hello: [
+    { version: number; token?: string; name?: string; changes?: boolean },
+    { version: number; player: string; name: string; token?: string; read_only: boolean },
+  ];
   name: [{ name: string }, { name: string }];
   ping: [object, object];
   tables: [{ subscribe?: boolean; mine?: boolean }, { tables: Table[] }];
   judge: [{ game: string; file: string; content: Json }, { complaints: { place: string; text: string }[] }];
-  options: [{ game: string; options?: { [key: string]: Json }; preview?: boolean }, { options: { [key: string]: Json }; seats: number; warnings?: string[]; view?: Json }];
-  create: [{ game: string; options?: { [key: string]: Json }; seats: SeatWish[]; title?: string; private?: boolean; start?: boolean } | { game: string; lesson: string }, { table: Table; code?: string }];
+  options: [
+    { game: string; options?: { [key: string]: Json }; preview?: boolean },
+    { options: { [key: string]: Json }; seats: number; warnings?: string[]; view?: Json },
+  ];
+  create: [
+    (
+      | {
+          game: string;
+          options?: { [key: string]: Json };
+          seats: SeatWish[];
+          title?: string;
+          private?: boolean;
+          start?: boolean;
+        }
+      | { game: string; lesson: string }
+    ),
+    { table: Table; code?: string },
+  ];
   sit: [{ match: string; seat: SeatNumber; name?: string; code?: string }, { n: number }];
   stand: [{ match: string; seat: SeatNumber }, { n: number }];
   hand_over: [{ match: string; seat: SeatNumber; to: HandOver }, { n: number }];
@@ -161,7 +267,10 @@ export interface Commands {
   consent: [{ match: string; seat: SeatNumber; yes: boolean }, { n: number }];
   chat: [{ match: string; text: string }, { n: number }];
   windows: [{ match: string; seat: SeatNumber; ask: 'always' | 'changed' }, object];
-  watch: [{ match: string; since?: number; code?: string }, { table: Table; pictures: Picture[]; missed: Omit<MatchPush, 'push' | 'match'>[]; code?: string }];
+  watch: [
+    { match: string; since?: number; code?: string },
+    { table: Table; pictures: Picture[]; missed: Omit<MatchPush, 'push' | 'match'>[]; code?: string },
+  ];
   unwatch: [{ match: string }, object];
   replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
   story: [{ match: string; seat?: Viewpoint | 'all' }, { steps: StoryStep[] }];
@@ -184,8 +293,18 @@ export interface GameOption {
   max?: number;
 }
 // A prepared start: "play_now", or a lesson with steps.
-export interface LessonInfo { id: string; title: string; about: string; goal: string; steps: number }
-export interface GameMode { name: string; title: string; options: { [key: string]: Json } }
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  goal: string;
+  steps: number;
+}
+export interface GameMode {
+  name: string;
+  title: string;
+  options: { [key: string]: Json };
+}
 export interface GameInfo {
   key: string;
   name: string;
@@ -199,5 +318,14 @@ export interface GameInfo {
   lessons?: LessonInfo[];
   options: GameOption[];
 }
-export interface Rule { id: string; page: string | number; section: string; text: string }
-export interface Content { game: string; content: string; files: { [name: string]: Json } }
+export interface Rule {
+  id: string;
+  page: string | number;
+  section: string;
+  text: string;
+}
+export interface Content {
+  game: string;
+  content: string;
+  files: { [name: string]: Json };
+}

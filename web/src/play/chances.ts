@@ -12,7 +12,11 @@ export function order(steps: number, most: number): number[] {
   return [...found];
 }
 
-export interface Stand { seats: SeatNumber[]; points: { step: number; share: number }[]; end: number }
+export interface Stand {
+  seats: SeatNumber[];
+  points: { step: number; share: number }[];
+  end: number;
+}
 
 // One curve a seat; seats that stand alike all the way share one.
 export function stands(known: readonly Standing[]): Stand[] {
@@ -28,19 +32,32 @@ export function stands(known: readonly Standing[]): Stand[] {
   return [...curves.values()];
 }
 
-export interface Turn { from: number; to: number; seat: SeatNumber; gain: number }
+export interface Turn {
+  from: number;
+  to: number;
+  seat: SeatNumber;
+  gain: number;
+}
 
 // Between which two neighbours somebody gained most.
 export function turns(curves: readonly Stand[], most: number): Turn[] {
-  const all = curves.flatMap((curve) => curve.points.slice(1).map((point, i) => ({
-    from: curve.points[i]!.step, to: point.step, seat: curve.seats[0]!, gain: point.share - curve.points[i]!.share })));
+  const all = curves.flatMap((curve) =>
+    curve.points.slice(1).map((point, i) => ({
+      from: curve.points[i]!.step,
+      to: point.step,
+      seat: curve.seats[0]!,
+      gain: point.share - curve.points[i]!.share,
+    })),
+  );
   const widest = new Map<number, Turn>();
   for (const turn of all) {
     const known = widest.get(turn.to);
     if (!known || Math.abs(turn.gain) > Math.abs(known.gain)) widest.set(turn.to, turn);
   }
-  return [...widest.values()].filter((turn) => Math.abs(turn.gain) >= 0.03)
-    .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain) || a.to - b.to).slice(0, most);
+  return [...widest.values()]
+    .filter((turn) => Math.abs(turn.gain) >= 0.03)
+    .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain) || a.to - b.to)
+    .slice(0, most);
 }
 
 // The hall answers one such question of a page at a time.

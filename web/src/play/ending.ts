@@ -3,25 +3,42 @@ import type { LogEntry } from '../state/log';
 import { curves, rollsOf } from './luck';
 
 // What is worth telling of a match that is over.
-export interface Moment { step: number; events: MatchEvent[] }
+export interface Moment {
+  step: number;
+  events: MatchEvent[];
+}
 
 // The action of one's own with the most feats in it (somebody brought down, something won); among equals the last.
-export function bestMoment(log: readonly LogEntry[], held: readonly SeatNumber[], feats: readonly string[]): Moment | null {
+export function bestMoment(
+  log: readonly LogEntry[],
+  held: readonly SeatNumber[],
+  feats: readonly string[],
+): Moment | null {
   let best: { count: number; moment: Moment } | null = null;
   for (const entry of log) {
     if (entry.by === null || !held.includes(entry.by)) continue;
     const events = entry.events.filter((event) => feats.includes(event.what) && event.text !== '');
-    if (events.length > 0 && events.length >= (best?.count ?? 0)) best = { count: events.length, moment: { step: entry.step, events } };
+    if (events.length > 0 && events.length >= (best?.count ?? 0))
+      best = { count: events.length, moment: { step: entry.step, events } };
   }
   return best?.moment ?? null;
 }
 
-export interface SeatLuck { seat: SeatNumber; rolls: number; sum: number }
+export interface SeatLuck {
+  seat: SeatNumber;
+  rolls: number;
+  sum: number;
+}
 export function luckOf(story: readonly StoryStep[]): SeatLuck[] {
   return curves(rollsOf(story)).map(({ by, rolls, end }) => ({ seat: by, rolls, sum: Math.round(end * 10) / 10 }));
 }
 
-export interface TurningPoint { from: number; to: number; before: number; after: number }
+export interface TurningPoint {
+  from: number;
+  to: number;
+  before: number;
+  after: number;
+}
 
 // Between which two looks the seat's chances changed most; nothing where they hardly changed.
 export function turningPoint(known: readonly Standing[], seat: SeatNumber): TurningPoint | null {
@@ -30,7 +47,8 @@ export function turningPoint(known: readonly Standing[], seat: SeatNumber): Turn
   for (let i = 1; i < sorted.length; i += 1) {
     const [a, b] = [sorted[i - 1]!, sorted[i]!];
     const [before, after] = [a.seats[seat] ?? 0, b.seats[seat] ?? 0];
-    if (!widest || Math.abs(after - before) > Math.abs(widest.after - widest.before)) widest = { from: a.step, to: b.step, before, after };
+    if (!widest || Math.abs(after - before) > Math.abs(widest.after - widest.before))
+      widest = { from: a.step, to: b.step, before, after };
   }
   return widest && Math.abs(widest.after - widest.before) >= 0.05 ? widest : null;
 }

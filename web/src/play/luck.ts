@@ -3,16 +3,43 @@ import type { SeatNumber, StoryStep } from '../net/protocol';
 // What the dice gave beside what they promise. A roll counts by how far its face lies from the middle of its die, in
 // standard deviations towards what its roller wished for, so that dice of all sizes can be added up. What the automated side
 // rolls is nobody's luck.
-export interface Roll { step: number; by: SeatNumber | null; sides: number; face: number; off: number }
-export interface Curve { by: SeatNumber; rolls: number; points: { step: number; sum: number }[]; end: number }
-export interface Faces { sides: number; rolls: number; counts: number[]; even: number; chiSquare: number; ordinary: boolean }
+export interface Roll {
+  step: number;
+  by: SeatNumber | null;
+  sides: number;
+  face: number;
+  off: number;
+}
+export interface Curve {
+  by: SeatNumber;
+  rolls: number;
+  points: { step: number; sum: number }[];
+  end: number;
+}
+export interface Faces {
+  sides: number;
+  rolls: number;
+  counts: number[];
+  even: number;
+  chiSquare: number;
+  ordinary: boolean;
+}
 
 // Smaller ones are not dice but picks among a few things.
 const fewestSides = 6;
 
 export function rollsOf(story: readonly StoryStep[]): Roll[] {
-  return story.flatMap(({ rolls }, i) => (rolls ?? []).filter(([sides]) => sides >= fewestSides)
-    .map(([sides, face, by, good]) => ({ step: i + 1, by: by ?? null, sides, face, off: ((good ?? 1) * (face - (sides + 1) / 2)) / Math.sqrt((sides * sides - 1) / 12) })));
+  return story.flatMap(({ rolls }, i) =>
+    (rolls ?? [])
+      .filter(([sides]) => sides >= fewestSides)
+      .map(([sides, face, by, good]) => ({
+        step: i + 1,
+        by: by ?? null,
+        sides,
+        face,
+        off: ((good ?? 1) * (face - (sides + 1) / 2)) / Math.sqrt((sides * sides - 1) / 12),
+      })),
+  );
 }
 
 // One curve a seat: everything that it rolled, added up step by step.
@@ -48,7 +75,10 @@ export function facesOf(rolls: readonly Roll[]): Faces[] {
 
 // The rolls farthest from what was to be expected.
 export function swings(rolls: readonly Roll[], most: number): Roll[] {
-  return rolls.filter((roll) => roll.by !== null).sort((a, b) => Math.abs(b.off) - Math.abs(a.off) || a.step - b.step).slice(0, most);
+  return rolls
+    .filter((roll) => roll.by !== null)
+    .sort((a, b) => Math.abs(b.off) - Math.abs(a.off) || a.step - b.step)
+    .slice(0, most);
 }
 
 // The next step with something to tell, or the last: in many steps somebody only passes.
@@ -69,7 +99,7 @@ export function marks(story: readonly StoryStep[], most: number): { at: number; 
   const found: { at: number; dice: boolean }[] = [];
   for (let start = 0; start < story.length; start += width) {
     const part = story.slice(start, start + width);
-    const dice = part.findIndex((step) => (step.rolls?.some(([sides]) => sides >= fewestSides)) ?? false);
+    const dice = part.findIndex((step) => step.rolls?.some(([sides]) => sides >= fewestSides) ?? false);
     const told = part.findIndex((step) => step.text !== '');
     if (dice >= 0 || told >= 0) found.push({ at: start + 1 + (dice >= 0 ? dice : told), dice: dice >= 0 });
   }

@@ -3,7 +3,10 @@ import type { Action, Choice, Json } from '../net/protocol';
 // How a person's pointing becomes one of the prompt's choices. Nothing here knows a game: an action is a verb and
 // fields, a piece on the board is a value that occurs in them, and a menu is the list folded where it is long.
 
-export interface Pick { field: string; value: string }
+export interface Pick {
+  field: string;
+  value: string;
+}
 
 // The values of one field, as texts: a list gives several, anything else one.
 export function values(action: Action, field: string): string[] {
@@ -60,9 +63,12 @@ export function settled(choices: readonly Choice[], picks: readonly Pick[]): Cho
   const left = narrow(choices, picks);
   if (left.length === 1) return left[0]!;
   const exact = left.filter((choice) =>
-    fields(choice.action).every((field) =>
-      !isList(choices, field) ||
-      values(choice.action, field).length === picks.filter((pick) => pick.field === field).length));
+    fields(choice.action).every(
+      (field) =>
+        !isList(choices, field) ||
+        values(choice.action, field).length === picks.filter((pick) => pick.field === field).length,
+    ),
+  );
   const listed = picks.some((pick) => isList(choices, pick.field));
   return listed && exact.length === 1 ? exact[0]! : null;
 }
@@ -70,13 +76,12 @@ export function settled(choices: readonly Choice[], picks: readonly Pick[]): Cho
 // Which fields of the offered choices name this value: where a click on the piece may lead.
 export function naming(choices: readonly Choice[], value: string): string[] {
   const found = new Set<string>();
-  for (const choice of choices) for (const pick of mentions(choice.action)) if (pick.value === value) found.add(pick.field);
+  for (const choice of choices)
+    for (const pick of mentions(choice.action)) if (pick.value === value) found.add(pick.field);
   return [...found];
 }
 
-export type Row =
-  | { kind: 'choice'; choice: Choice }
-  | { kind: 'group'; label: string; pick: Pick; choices: Choice[] };
+export type Row = { kind: 'choice'; choice: Choice } | { kind: 'group'; label: string; pick: Pick; choices: Choice[] };
 
 const comfortable = 9;
 
@@ -141,5 +146,10 @@ export function shared(texts: readonly string[]): string {
   }
   const whole = texts.every((each) => each === texts[0]);
   if (whole) return texts[0] ?? '';
-  return length === 0 ? (texts[0] ?? '') + ' …' : first.slice(0, length).join(' ').replace(/[,:(]$/, '') + ' …';
+  return length === 0
+    ? (texts[0] ?? '') + ' …'
+    : first
+        .slice(0, length)
+        .join(' ')
+        .replace(/[,:(]$/, '') + ' …';
 }

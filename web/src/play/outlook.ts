@@ -6,7 +6,12 @@ import { words } from '../words';
 export type Harm = (event: MatchEvent) => { what: string; worst: number } | null;
 
 // An attack in one number: how likely it does anything to its target, and how likely the worst.
-export interface Summary { chance: number; what: string; worst: { chance: number; what: string } | null; exact: boolean }
+export interface Summary {
+  chance: number;
+  what: string;
+  worst: { chance: number; what: string } | null;
+  exact: boolean;
+}
 
 export function summary(odds: Odds, harm: Harm): Summary | null {
   let [any, out] = [0, 0];
@@ -16,7 +21,10 @@ export function summary(odds: Odds, harm: Harm): Summary | null {
     if (found.length === 0) continue;
     any += outcome.chance;
     const top = found.reduce((a, b) => (b.worst > a.worst ? b : a));
-    if (top.worst > 1) { out += outcome.chance; worst = top.what; }
+    if (top.worst > 1) {
+      out += outcome.chance;
+      worst = top.what;
+    }
     if (what === '' || top.worst === 1) what = found.find((each) => each.worst === 1)?.what ?? top.what;
   }
   if (any === 0) return null;
@@ -27,9 +35,17 @@ export function summary(odds: Odds, harm: Harm): Summary | null {
 export function outlook(odds: Odds, harm: Harm): string {
   const found = summary(odds, harm);
   if (!found) return words.solid.cannot;
-  const parts = [found.worst ? `${percent(found.worst.chance)} ${found.worst.what}` : '', found.worst && found.worst.chance > found.chance - 1e-9 ? '' : `${percent(found.chance)} ${found.what}`];
+  const parts = [
+    found.worst ? `${percent(found.worst.chance)} ${found.worst.what}` : '',
+    found.worst && found.worst.chance > found.chance - 1e-9 ? '' : `${percent(found.chance)} ${found.what}`,
+  ];
   const miss = 1 - found.chance;
-  return [...parts.filter((each) => each !== ''), ...(miss > 0.005 ? [words.solid.miss(percent(miss))] : [])].join(', ');
+  return [...parts.filter((each) => each !== ''), ...(miss > 0.005 ? [words.solid.miss(percent(miss))] : [])].join(
+    ', ',
+  );
 }
 // How much an attack is worth looking at before others on the same target: the end first, then any harm.
-export const weight = (odds: Odds, harm: Harm): number => { const found = summary(odds, harm); return found ? found.chance + 2 * (found.worst?.chance ?? 0) : -1; };
+export const weight = (odds: Odds, harm: Harm): number => {
+  const found = summary(odds, harm);
+  return found ? found.chance + 2 * (found.worst?.chance ?? 0) : -1;
+};

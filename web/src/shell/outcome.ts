@@ -14,5 +14,9 @@ export function outcomeOf(held: readonly SeatNumber[], { winners }: Result): Out
 export function sentenceOf(result: Result, nameOf: (seat: SeatNumber) => string): string {
   if (result.text) return result.text;
   const names = result.winners.map(nameOf).join(', ');
-  return result.winners.length === 0 ? words.over.nobody : result.winners.length === 1 ? words.over.winner(names) : words.over.winners(names);
+  return result.winners.length === 0
+    ? words.over.nobody
+    : result.winners.length === 1
+      ? words.over.winner(names)
+      : words.over.winners(names);
 }

@@ -7,10 +7,18 @@ import { hall } from './hall.svelte';
 import type { Match } from './match.svelte';
 import { beat, settings } from './settings.svelte';
 
-export interface Forecast { choice: Choice; odds: Odds | null; failed: string | null }
+export interface Forecast {
+  choice: Choice;
+  odds: Odds | null;
+  failed: string | null;
+}
 
 // The best attack on somebody and what it promises.
-export interface Glance { value: string; choice: Choice; line: string }
+export interface Glance {
+  value: string;
+  choice: Choice;
+  line: string;
+}
 const mostLooks = 4;
 
 // A person's aim at one of the prompt's choices: what is picked so far, what is chosen, what the hall says it would do.
@@ -21,12 +29,12 @@ export class Aim {
   forecast: Forecast | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   sent: { at: number; action: Action } | null = $state.raw(null);
-  asking = $state(false);  // the hall is being asked about something that is in no list
+  asking = $state(false); // the hall is being asked about something that is in no list
   // A way being drawn, or aimed at as a whole: its corners after the first stretch, for the board to show.
   drawn: readonly Point[] = $state.raw([]);
-  turning: (Point & { facing: number }) | null = $state.raw(null);  // a base whose rim is being dragged
-  private rest: Course | null = null;  // what follows the chosen stretch
-  going: Course | null = $state.raw(null);  // what is still to be gone of a way that was confirmed
+  turning: (Point & { facing: number }) | null = $state.raw(null); // a base whose rim is being dragged
+  private rest: Course | null = null; // what follows the chosen stretch
+  going: Course | null = $state.raw(null); // what is still to be gone of a way that was confirmed
   private at = -1;
 
   constructor(private readonly match: Match) {}
@@ -47,11 +55,13 @@ export class Aim {
       const seen = new Set(mentions(choice.action).map((pick) => pick.value));
       for (const value of seen) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    return new Set([...counts].filter(([, count]) => count < choices.length || choices.length === 1).map(([value]) => value));
+    return new Set(
+      [...counts].filter(([, count]) => count < choices.length || choices.length === 1).map(([value]) => value),
+    );
   });
   // What a look at somebody has told: the attack on it that promises most, in one line.
   glanced: Glance | null = $state.raw(null);
-  harm: Harm = () => null;  // what the game's events do to people
+  harm: Harm = () => null; // what the game's events do to people
   private looked = { at: -1, found: new Map<string, Glance | null>(), now: '' };
 
   // What the aim points at now: the chosen action, or else the one under the pointer.
@@ -61,7 +71,9 @@ export class Aim {
   can(value: string, verbs?: readonly string[]): boolean {
     if (!this.lit.has(value)) return false;
     if (!verbs) return true;
-    return this.open.some((choice) => verbs.includes(choice.action.verb) && mentions(choice.action).some((pick) => pick.value === value));
+    return this.open.some(
+      (choice) => verbs.includes(choice.action.verb) && mentions(choice.action).some((pick) => pick.value === value),
+    );
   }
 
   isPointed(value: string): boolean {
@@ -90,10 +102,14 @@ export class Aim {
   }
 
   private async lookAt(prompt: Prompt, value: string): Promise<Glance | null> {
-    const meant = narrow(prompt.choices, this.picks).filter((choice) => choice.action.target === value).slice(0, mostLooks);
+    const meant = narrow(prompt.choices, this.picks)
+      .filter((choice) => choice.action.target === value)
+      .slice(0, mostLooks);
     let [best, most]: [Glance | null, number] = [null, -2];
     for (const choice of meant) {
-      const answer = await hall.client.say('odds', { match: this.match.id, seat: prompt.seat, action: choice.action }).catch(() => null);
+      const answer = await hall.client
+        .say('odds', { match: this.match.id, seat: prompt.seat, action: choice.action })
+        .catch(() => null);
       if (!answer) continue;
       const worth = weight(answer.odds, this.harm);
       if (worth > most) [best, most] = [{ value, choice, line: outlook(answer.odds, this.harm) }, worth];
@@ -113,24 +129,32 @@ export class Aim {
     if (!this.prompt) return;
     this.refusal = null;
     const held = this.picks.find((pick) => pick.value === value && pick.field !== 'verb');
-    const all = verbs ? this.prompt.choices.filter((choice) => verbs.includes(choice.action.verb)) : this.prompt.choices;
+    const all = verbs
+      ? this.prompt.choices.filter((choice) => verbs.includes(choice.action.verb))
+      : this.prompt.choices;
     const within = narrow(all, this.picks);
     const fields = naming(within, value);
     if (held && !this.roomForMore(within, held)) return this.release(held);
     if (fields.length > 0) return this.set([...this.picks, { field: fields[0]!, value }]);
     const afresh = naming(all, value);
     if (afresh.length > 0) {
-      const verb = verbs && new Set(all.filter((c) => values(c.action, afresh[0]!).includes(value)).map((c) => c.action.verb));
+      const verb =
+        verbs && new Set(all.filter((c) => values(c.action, afresh[0]!).includes(value)).map((c) => c.action.verb));
       const first: Pick[] = verb?.size === 1 ? [{ field: 'verb', value: [...verb][0]! }] : [];
       return this.set([...first, { field: afresh[0]!, value }]);
     }
-    this.refusal = this.prompt.refused.find((each) =>
-      (!verbs || verbs.includes(each.action.verb)) && mentions(each.action).some((pick) => pick.value === value)) ?? null;
+    this.refusal =
+      this.prompt.refused.find(
+        (each) =>
+          (!verbs || verbs.includes(each.action.verb)) && mentions(each.action).some((pick) => pick.value === value),
+      ) ?? null;
   }
 
   private roomForMore(within: readonly Choice[], held: Pick): boolean {
-    return within.some((choice) => fits(choice.action, [...this.picks, held])) &&
-      Array.isArray(within[0]?.action[held.field]);
+    return (
+      within.some((choice) => fits(choice.action, [...this.picks, held])) &&
+      Array.isArray(within[0]?.action[held.field])
+    );
   }
 
   release(pick: Pick): void {
@@ -138,7 +162,9 @@ export class Aim {
     if (index >= 0) this.set(this.picks.filter((_, i) => i !== index));
   }
 
-  unfold(pick: Pick): void { this.set([...this.picks, pick]); }
+  unfold(pick: Pick): void {
+    this.set([...this.picks, pick]);
+  }
 
   private set(picks: Pick[]): void {
     this.picks = picks;
@@ -151,7 +177,11 @@ export class Aim {
     this.refusal = null;
     this.hovered = null;
     this.match.ticker.skip();
-    if (!settings.confirm) { this.chosen = choice; void this.confirm(); return; }
+    if (!settings.confirm) {
+      this.chosen = choice;
+      void this.confirm();
+      return;
+    }
     if (this.chosen === choice) return;
     this.chosen = choice;
     this.glanced = null;
@@ -167,14 +197,20 @@ export class Aim {
 
   // One step back: first the chosen action, then the last pick.
   back(): boolean {
-    if (this.refusal) { this.refusal = null; return true; }
+    if (this.refusal) {
+      this.refusal = null;
+      return true;
+    }
     if (this.chosen) {
       const wasPicked = this.prompt && settled(this.prompt.choices, this.picks) === this.chosen;
       this.unchoose();
       if (wasPicked) this.picks = this.picks.slice(0, -1);
       return true;
     }
-    if (this.picks.length > 0) { this.set(this.picks.slice(0, -1)); return true; }
+    if (this.picks.length > 0) {
+      this.set(this.picks.slice(0, -1));
+      return true;
+    }
     return false;
   }
 
@@ -194,7 +230,8 @@ export class Aim {
       const answer = await hall.client.say('odds', { match: this.match.id, seat: prompt.seat, action: choice.action });
       if (this.chosen === choice) this.forecast = { choice, odds: answer.odds, failed: null };
     } catch (error) {
-      if (this.chosen === choice) this.forecast = { choice, odds: null, failed: error instanceof Refusal ? error.message : String(error) };
+      if (this.chosen === choice)
+        this.forecast = { choice, odds: null, failed: error instanceof Refusal ? error.message : String(error) };
     }
   }
 
@@ -258,7 +295,9 @@ export class Aim {
     const prompt = picture?.prompt;
     const stretch = prompt ? course.next({ view: picture.view, choices: prompt.choices }) : null;
     for (const action of prompt && stretch ? stretch.wishes : []) {
-      const answer = await hall.client.say('why', { match: this.match.id, seat: prompt!.seat, action }).catch(() => null);
+      const answer = await hall.client
+        .say('why', { match: this.match.id, seat: prompt!.seat, action })
+        .catch(() => null);
       if (this.match.picture?.prompt?.at !== prompt!.at || !answer) break;
       if (!answer.legal) continue;
       this.going = stretch!.rest;
@@ -273,7 +312,8 @@ export class Aim {
     if (!prompt || prompt.chore === undefined || !settings.chores) return;
     const choice = prompt.choices.find((each) => each.i === prompt.chore);
     setTimeout(() => {
-      if (choice && this.prompt === prompt && !this.chosen && this.picks.length === 0) void this.send(prompt, choice.action);
+      if (choice && this.prompt === prompt && !this.chosen && this.picks.length === 0)
+        void this.send(prompt, choice.action);
     }, beat());
   }
 

@@ -5,12 +5,25 @@ import { keep } from './keep';
 // A guided first turn. Each hint comes when there is something to try it on, and goes once it was taken up: those of the
 // table come from the catalogue, those of a game with its question, the first time such a question is asked.
 export type TableHint = 'touch' | 'confirm' | 'refused' | 'undo' | 'log';
-export interface Hint { key: string; text: string }
-export interface Moment { game: string; prompt: Prompt | null; chosen: boolean; acted: number; undo: boolean }
+export interface Hint {
+  key: string;
+  text: string;
+}
+export interface Moment {
+  game: string;
+  prompt: Prompt | null;
+  chosen: boolean;
+  acted: number;
+  undo: boolean;
+}
 
 const key = 'condotta.hints';
 
-export function fitting(seen: ReadonlySet<string>, moment: Moment, table: { readonly [name in TableHint]: string }): Hint | null {
+export function fitting(
+  seen: ReadonlySet<string>,
+  moment: Moment,
+  table: { readonly [name in TableHint]: string },
+): Hint | null {
   const { prompt } = moment;
   if (!prompt) return null;
   const own = `${moment.game}.${prompt.kind}`;

@@ -3,7 +3,13 @@ import type { Content, GameInfo, MatchPush, Push, Rule, Table } from '../net/pro
 import { keep } from './keep';
 import { merge } from './merge';
 
-export interface Notice { id: number; kind: 'error' | 'note'; text: string; rule?: string | undefined; act?: { text: string; run: () => void } }
+export interface Notice {
+  id: number;
+  kind: 'error' | 'note';
+  text: string;
+  rule?: string | undefined;
+  act?: { text: string; run: () => void };
+}
 
 type MatchListener = (push: MatchPush | { push: 'table'; match: string; table: Table }) => void;
 
@@ -30,15 +36,26 @@ class Hall {
   fetch: (address: string) => Promise<Response> = (address) => fetch(address);
 
   constructor(open: () => Socket) {
-    this.client = new Client(open, {
-      line: (line) => { this.line = line; },
-      greeted: (me) => { this.player = me.player; this.name = me.name; this.readOnly = me.readOnly; },
-      push: (push) => this.hear(push),
-    }, keep, {
-      now: () => Date.now(),
-      later: (run, ms) => setTimeout(run, ms),
-      forget: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-    });
+    this.client = new Client(
+      open,
+      {
+        line: (line) => {
+          this.line = line;
+        },
+        greeted: (me) => {
+          this.player = me.player;
+          this.name = me.name;
+          this.readOnly = me.readOnly;
+        },
+        push: (push) => this.hear(push),
+      },
+      keep,
+      {
+        now: () => Date.now(),
+        later: (run, ms) => setTimeout(run, ms),
+        forget: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+      },
+    );
     this.client.resume = () => {
       for (const again of this.rewatch.values()) again();
       if (this.readers > 0) void this.readTables();
@@ -46,8 +63,12 @@ class Hall {
     };
   }
 
-  get live() { return this.line.state === 'live'; }
-  game(key: string): GameInfo | undefined { return this.games.find((game) => game.key === key); }
+  get live() {
+    return this.line.state === 'live';
+  }
+  game(key: string): GameInfo | undefined {
+    return this.games.find((game) => game.key === key);
+  }
 
   async loadGames(): Promise<void> {
     try {
@@ -85,7 +106,9 @@ class Hall {
 
   private async readTables(): Promise<void> {
     const [open, mine] = await Promise.all([
-      this.client.say('tables', { subscribe: true }), this.client.say('tables', { mine: true })]);
+      this.client.say('tables', { subscribe: true }),
+      this.client.say('tables', { mine: true }),
+    ]);
     this.tables = open.tables;
     this.mine = mine.tables;
     this.tablesKnown = true;
@@ -134,7 +157,11 @@ class Hall {
     } else if (push.push === 'tables') {
       this.tables = merge(this.tables, push.tables, push.gone);
       const known = new Set(this.mine.map((table) => table.match));
-      this.mine = merge(this.mine, push.tables.filter((table) => known.has(table.match)), []);
+      this.mine = merge(
+        this.mine,
+        push.tables.filter((table) => known.has(table.match)),
+        [],
+      );
     } else if (push.push === 'going_down') {
       this.notify({ kind: 'note', text: push.message });
     } else {
@@ -159,6 +186,8 @@ function address(): string {
 
 let opener: () => Socket = () => new WebSocket(address()) as unknown as Socket;
 // The mock puts itself here before the first use.
-export function openWith(open: () => Socket): void { opener = open; }
+export function openWith(open: () => Socket): void {
+  opener = open;
+}
 
 export const hall = new Hall(() => opener());

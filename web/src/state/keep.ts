@@ -13,6 +13,12 @@ function attempt<T>(run: () => T, otherwise: T): T {
 
 export const keep: Keep = {
   get: (key) => attempt(() => localStorage.getItem(key), null) ?? memory.get(key) ?? null,
-  set: (key, value) => { memory.set(key, value); attempt(() => localStorage.setItem(key, value), undefined); },
-  remove: (key) => { memory.delete(key); attempt(() => localStorage.removeItem(key), undefined); },
+  set: (key, value) => {
+    memory.set(key, value);
+    attempt(() => localStorage.setItem(key, value), undefined);
+  },
+  remove: (key) => {
+    memory.delete(key);
+    attempt(() => localStorage.removeItem(key), undefined);
+  },
 };

@@ -1,7 +1,15 @@
 import { same } from '../net/changes';
 import { Refusal } from '../net/client';
 import type {
-  ChatLine, HallError, HandOver, MatchEvent, MatchPush, Picture, SeatNumber, Table, Viewpoint,
+  ChatLine,
+  HallError,
+  HandOver,
+  MatchEvent,
+  MatchPush,
+  Picture,
+  SeatNumber,
+  Table,
+  Viewpoint,
 } from '../net/protocol';
 import { hall } from './hall.svelte';
 import { told, type LogEntry } from './log';
@@ -10,7 +18,11 @@ import { atOnce, settings } from './settings.svelte';
 import { Ticker } from './ticker.svelte';
 
 // Where a story is told: a match that is played, or one that is looked at again.
-export interface Stage { readonly ticker: Ticker; teller: Teller | null; readonly hurry: number }
+export interface Stage {
+  readonly ticker: Ticker;
+  teller: Teller | null;
+  readonly hurry: number;
+}
 export type Told = Pick<MatchPush, 'by' | 'events' | 'view'>;
 export type Teller = (push: Told, before: Picture | null) => Promise<void>;
 
@@ -30,7 +42,9 @@ export class Match {
   // Plays what a push tells on the board before the push is taken; null where the board only shows positions.
   teller: Teller | null = null;
   // Nobody waits for a crowd of small events: the longer the queue, the faster it is told.
-  get hurry(): number { return Math.min(4, 1 + Math.floor(this.waiting.length / 6)); }
+  get hurry(): number {
+    return Math.min(4, 1 + Math.floor(this.waiting.length / 6));
+  }
   private n = 0;
   private waiting: (MatchPush | Table)[] = [];
   private taking = false;
@@ -41,10 +55,17 @@ export class Match {
   // The invite code of a private table, as far as we know it.
   code: string | null = $state(null);
 
-  constructor(readonly id: string, code: string | null) {
+  constructor(
+    readonly id: string,
+    code: string | null,
+  ) {
     this.code = code;
     this.aim = new Aim(this);
-    this.stop = hall.follow(id, (push) => this.hear(push.push === 'match' ? push : push.table), () => void this.watch());
+    this.stop = hall.follow(
+      id,
+      (push) => this.hear(push.push === 'match' ? push : push.table),
+      () => void this.watch(),
+    );
     if (hall.live) void this.watch();
   }
 
@@ -54,10 +75,16 @@ export class Match {
   }
 
   held: SeatNumber[] = $derived.by(() =>
-    (this.table?.seats ?? []).filter((seat) => seat.kind === 'person' && seat.player === hall.player).map((seat) => seat.seat));
+    (this.table?.seats ?? [])
+      .filter((seat) => seat.kind === 'person' && seat.player === hall.player)
+      .map((seat) => seat.seat),
+  );
   picture: Picture | null = $derived.by(() =>
-    this.curtain !== null || this.shown === undefined ? null : (this.pictures.get(this.shown) ?? null));
-  log: LogEntry[] = $derived.by(() => (this.curtain !== null || this.shown === undefined ? [] : (this.logs.get(this.shown) ?? [])));
+    this.curtain !== null || this.shown === undefined ? null : (this.pictures.get(this.shown) ?? null),
+  );
+  log: LogEntry[] = $derived.by(() =>
+    this.curtain !== null || this.shown === undefined ? [] : (this.logs.get(this.shown) ?? []),
+  );
   hotSeat: boolean = $derived.by(() => this.held.length > 1);
   myTurn: boolean = $derived.by(() => this.picture?.prompt !== null && this.picture?.prompt !== undefined);
   isHost: boolean = $derived.by(() => this.table?.host === hall.player);
@@ -70,11 +97,16 @@ export class Match {
   async watch(): Promise<void> {
     try {
       const since = this.n;
-      const answer = await hall.client.say('watch', { match: this.id, since, ...(this.code ? { code: this.code } : {}) });
+      const answer = await hall.client.say('watch', {
+        match: this.id,
+        since,
+        ...(this.code ? { code: this.code } : {}),
+      });
       this.trouble = null;
       this.setTable(answer.table);
       this.code = answer.code ?? this.code;
-      for (const push of answer.missed) this.remember({ push: 'match', match: this.id, ...push } as MatchPush, since > 0);
+      for (const push of answer.missed)
+        this.remember({ push: 'match', match: this.id, ...push } as MatchPush, since > 0);
       this.pictures = new Map(answer.pictures.map((picture) => [picture.seat, picture]));
       this.n = Math.max(this.n, answer.table.n);
       this.aim.renewed();
@@ -90,7 +122,7 @@ export class Match {
     this.waiting.push(push);
     if (this.waiting.length > 1 || this.taking) return;
     requestAnimationFrame(() => void this.takeAll());
-    setTimeout(() => void this.takeAll(), 200);  // a page in the background draws no frames
+    setTimeout(() => void this.takeAll(), 200); // a page in the background draws no frames
   }
 
   // Each push is taken once the board has told it: numbers and log follow the picture.
@@ -99,7 +131,10 @@ export class Match {
     this.taking = true;
     while (this.waiting.length > 0) {
       const next = this.nextHeard();
-      if (!('push' in next)) { this.setTable(next); continue; }
+      if (!('push' in next)) {
+        this.setTable(next);
+        continue;
+      }
       if (this.teller && !atOnce() && this.isTold(next)) {
         this.telling = true;
         await this.teller(next, this.picture).catch(() => {});
@@ -117,24 +152,51 @@ export class Match {
   // At a hot seat one action comes once for each seat we hold: first to whoever looks at the board.
   private nextHeard(): MatchPush | Table {
     const first = this.waiting[0]!;
-    const mine = 'push' in first ? this.waiting.findIndex((each) => 'push' in each && each.n === first.n && each.seat === this.shown) : -1;
+    const mine =
+      'push' in first
+        ? this.waiting.findIndex((each) => 'push' in each && each.n === first.n && each.seat === this.shown)
+        : -1;
     return this.waiting.splice(Math.max(0, mine), 1)[0]!;
   }
 
   private isTold(push: MatchPush): boolean {
-    return push.kind === 'act' && push.seat === this.shown && this.curtain === null && push.view !== undefined && (push.events?.length ?? 0) > 0 && !document.hidden;
+    return (
+      push.kind === 'act' &&
+      push.seat === this.shown &&
+      this.curtain === null &&
+      push.view !== undefined &&
+      (push.events?.length ?? 0) > 0 &&
+      !document.hidden
+    );
   }
 
   private take(push: MatchPush): void {
     const picture: Picture = {
-      seat: push.seat, at: push.at ?? push.n, step: push.step ?? 0, by: push.by ?? null, events: push.events ?? [], view: push.view ?? null,
-      turn: push.turn ?? null, prompt: push.prompt ?? null, result: push.result ?? null, can_undo: push.can_undo ?? null,
-      ...(push.lesson ? { lesson: push.lesson } : {}), ...(push.goals ? { goals: push.goals } : {}),
+      seat: push.seat,
+      at: push.at ?? push.n,
+      step: push.step ?? 0,
+      by: push.by ?? null,
+      events: push.events ?? [],
+      view: push.view ?? null,
+      turn: push.turn ?? null,
+      prompt: push.prompt ?? null,
+      result: push.result ?? null,
+      can_undo: push.can_undo ?? null,
+      ...(push.lesson ? { lesson: push.lesson } : {}),
+      ...(push.goals ? { goals: push.goals } : {}),
     };
     if ((this.pictures.get(push.seat)?.at ?? -1) > picture.at) return;
     this.pictures = new Map(this.pictures).set(push.seat, picture);
     // Whatever moves the match on answers an open request for undo.
-    if (this.table) this.table = { ...this.table, undo: null, turn: picture.turn, step: picture.step, n: push.n, result: picture.result ?? this.table.result };
+    if (this.table)
+      this.table = {
+        ...this.table,
+        undo: null,
+        turn: picture.turn,
+        step: picture.step,
+        n: push.n,
+        result: picture.result ?? this.table.result,
+      };
     if (push.seat === this.shown) this.aim.renewed();
   }
 
@@ -149,7 +211,8 @@ export class Match {
     }
     const before = this.logs.get(push.seat) ?? [];
     this.logs = new Map(this.logs).set(push.seat, told(before, push));
-    if (fresh && !this.teller && push.seat === this.shown && this.curtain === null) this.ticker.add(push.by ?? null, (push.events ?? []) as MatchEvent[]);
+    if (fresh && !this.teller && push.seat === this.shown && this.curtain === null)
+      this.ticker.add(push.by ?? null, (push.events ?? []) as MatchEvent[]);
   }
 
   private setTable(table: Table): void {
@@ -166,8 +229,22 @@ export class Match {
     }
     const turn = this.table?.phase === 'playing' ? (this.table.turn ?? null) : null;
     // One action comes once for each seat: until the other seat's picture has come, nobody knows whether it differs.
-    if (turn !== null && typeof this.shown === 'number' && held.includes(turn) && this.curtain === null && (this.pictures.get(turn)?.at ?? Infinity) < (this.pictures.get(this.shown)?.at ?? 0)) return;
-    if (turn !== null && held.includes(turn) && this.shown !== turn && this.shown !== undefined && this.shown !== null && this.alike(turn, this.shown)) {
+    if (
+      turn !== null &&
+      typeof this.shown === 'number' &&
+      held.includes(turn) &&
+      this.curtain === null &&
+      (this.pictures.get(turn)?.at ?? Infinity) < (this.pictures.get(this.shown)?.at ?? 0)
+    )
+      return;
+    if (
+      turn !== null &&
+      held.includes(turn) &&
+      this.shown !== turn &&
+      this.shown !== undefined &&
+      this.shown !== null &&
+      this.alike(turn, this.shown)
+    ) {
       this.shown = turn;
       this.curtain = null;
       this.aim.renewed();
@@ -214,18 +291,36 @@ export class Match {
 
   sit(seat: SeatNumber, name?: string) {
     return this.attempt(async () => {
-      await hall.client.say('sit', { match: this.id, seat, ...(name ? { name } : {}), ...(this.code ? { code: this.code } : {}) });
+      await hall.client.say('sit', {
+        match: this.id,
+        seat,
+        ...(name ? { name } : {}),
+        ...(this.code ? { code: this.code } : {}),
+      });
       await this.watch();
     });
   }
-  stand(seat: SeatNumber) { return this.attempt(() => hall.client.say('stand', { match: this.id, seat })); }
-  handOver(seat: SeatNumber, to: HandOver) {
-    return this.attempt(async () => { await hall.client.say('hand_over', { match: this.id, seat, to }); await this.watch(); });
+  stand(seat: SeatNumber) {
+    return this.attempt(() => hall.client.say('stand', { match: this.id, seat }));
   }
-  leave(to?: HandOver) { return this.attempt(() => hall.client.say('leave', { match: this.id, ...(to ? { to } : {}) })); }
-  start() { return this.attempt(() => hall.client.say('start', { match: this.id })); }
-  say(text: string) { return this.attempt(() => hall.client.say('chat', { match: this.id, text })); }
-  consent(seat: SeatNumber, yes: boolean) { return this.attempt(() => hall.client.say('consent', { match: this.id, seat, yes })); }
+  handOver(seat: SeatNumber, to: HandOver) {
+    return this.attempt(async () => {
+      await hall.client.say('hand_over', { match: this.id, seat, to });
+      await this.watch();
+    });
+  }
+  leave(to?: HandOver) {
+    return this.attempt(() => hall.client.say('leave', { match: this.id, ...(to ? { to } : {}) }));
+  }
+  start() {
+    return this.attempt(() => hall.client.say('start', { match: this.id }));
+  }
+  say(text: string) {
+    return this.attempt(() => hall.client.say('chat', { match: this.id, text }));
+  }
+  consent(seat: SeatNumber, yes: boolean) {
+    return this.attempt(() => hall.client.say('consent', { match: this.id, seat, yes }));
+  }
   undo() {
     const seat = this.shown;
     if (typeof seat !== 'number') return Promise.resolve(false);

@@ -26,7 +26,10 @@ export function brought(game: string): Options {
 }
 
 // The options completed by the hall, how many seats such a match has, and what its book advises against.
-export async function completed(game: GameInfo, options: Options): Promise<{ options: Options; seats: number; warnings?: string[] }> {
+export async function completed(
+  game: GameInfo,
+  options: Options,
+): Promise<{ options: Options; seats: number; warnings?: string[] }> {
   return hall.client.say('options', { game: game.key, options });
 }
 
@@ -48,7 +51,9 @@ export function plainLevel(game: GameInfo): string {
 }
 
 export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
-  return Array.from({ length: seats }, (_, seat): SeatWish => (seat === 0 ? { kind: 'here' } : { kind: 'mind', level: plainLevel(game) }));
+  return Array.from({ length: seats }, (_, seat): SeatWish =>
+    seat === 0 ? { kind: 'here' } : { kind: 'mind', level: plainLevel(game) },
+  );
 }
 
 // "Play now": the game's prepared start, with the first move to make; else a private table against the computer, started at once.
@@ -56,7 +61,13 @@ export async function playNow(game: GameInfo): Promise<void> {
   if (game.lessons?.some((each) => each.id === prepared)) return begin(game, prepared);
   try {
     const { options, seats } = await completed(game, usualOptions(game));
-    const answer = await hall.client.say('create', { game: game.key, options, seats: usualSeats(game, seats), private: true, start: true });
+    const answer = await hall.client.say('create', {
+      game: game.key,
+      options,
+      seats: usualSeats(game, seats),
+      private: true,
+      start: true,
+    });
     enter(answer.table, answer.code);
   } catch (error) {
     hall.complain(error);
@@ -81,10 +92,19 @@ export function lessonsOf(game: GameInfo | undefined): LessonInfo[] {
 
 // A lesson that was begun and not left is taken up where it was; otherwise the first that was not finished here begins.
 export async function learn(game: GameInfo, wanted?: string): Promise<void> {
-  const begun = hall.mine.find((table) => table.game === game.key && table.phase === 'playing' && mine(table) && table.lesson !== undefined && table.lesson.step < table.lesson.of && (wanted === undefined || table.lesson.id === wanted));
+  const begun = hall.mine.find(
+    (table) =>
+      table.game === game.key &&
+      table.phase === 'playing' &&
+      mine(table) &&
+      table.lesson !== undefined &&
+      table.lesson.step < table.lesson.of &&
+      (wanted === undefined || table.lesson.id === wanted),
+  );
   if (begun) return enter(begun, codeOf(begun.match) ?? undefined);
   const lessons = lessonsOf(game);
-  const next = lessons.find((each) => (wanted === undefined ? !learnt(game.key, each.id) : each.id === wanted)) ?? lessons[0];
+  const next =
+    lessons.find((each) => (wanted === undefined ? !learnt(game.key, each.id) : each.id === wanted)) ?? lessons[0];
   if (next) return begin(game, next.id);
   change({ hints: true });
   guide.again(game.key);
@@ -92,12 +112,18 @@ export async function learn(game: GameInfo, wanted?: string): Promise<void> {
 }
 
 const learntKey = (game: string, lesson: string) => `condotta.learnt.${game}.${lesson}`;
-export function learnt(game: string, lesson: string): boolean { return keep.get(learntKey(game, lesson)) !== null; }
-export function rememberLearnt(game: string, lesson: string): void { keep.set(learntKey(game, lesson), 'yes'); }
+export function learnt(game: string, lesson: string): boolean {
+  return keep.get(learntKey(game, lesson)) !== null;
+}
+export function rememberLearnt(game: string, lesson: string): void {
+  keep.set(learntKey(game, lesson), 'yes');
+}
 
 // The invite code is shown once; whoever made the table keeps it for the link.
 const codeKey = (match: string) => `condotta.code.${match}`;
-export function codeOf(match: string): string | null { return keep.get(codeKey(match)); }
+export function codeOf(match: string): string | null {
+  return keep.get(codeKey(match));
+}
 
 export function enter(table: Table, code?: string): void {
   if (code) keep.set(codeKey(table.match), code);

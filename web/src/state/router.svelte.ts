@@ -26,13 +26,23 @@ class Router {
   }
 
   private read(): void {
-    const [path = '', search = ''] = this.hashed ? location.hash.slice(1).split('?') : [location.pathname, location.search];
+    const [path = '', search = ''] = this.hashed
+      ? location.hash.slice(1).split('?')
+      : [location.pathname, location.search];
     this.place = placeOf(path, search);
   }
 
   // A plain click on a link of ours changes the page without loading it anew.
   private follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
     if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
     if (link.getAttribute('href')?.startsWith('#')) return;

@@ -6,7 +6,7 @@ export interface Preferences {
   motion: 'system' | 'less';
   speed: number;
   sound: boolean;
-  volume: number;  // 0 to 1
+  volume: number; // 0 to 1
   letters: boolean;
   confirm: boolean;
   hints: boolean;
@@ -17,7 +17,18 @@ export interface Preferences {
 }
 
 const key = 'condotta.settings';
-const defaults: Preferences = { theme: 'system', motion: 'system', speed: 1, sound: true, volume: 0.6, letters: true, confirm: true, hints: true, everyWindow: false, chores: true };
+const defaults: Preferences = {
+  theme: 'system',
+  motion: 'system',
+  speed: 1,
+  sound: true,
+  volume: 0.6,
+  letters: true,
+  confirm: true,
+  hints: true,
+  everyWindow: false,
+  chores: true,
+};
 // The last one tells nothing: every position comes at once.
 export const speeds = [0.5, 1, 2, 4, 99] as const;
 export const atOnce = (): boolean => settings.speed >= 99;
@@ -48,7 +59,9 @@ export function show(): void {
 }
 
 export function isDark(): boolean {
-  return settings.theme === 'dark' || (settings.theme === 'system' && !matchMedia('(prefers-color-scheme: light)').matches);
+  return (
+    settings.theme === 'dark' || (settings.theme === 'system' && !matchMedia('(prefers-color-scheme: light)').matches)
+  );
 }
 
 export function calm(): boolean {

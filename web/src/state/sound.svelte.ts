@@ -13,18 +13,24 @@ class Sound {
   private cuesOf: ((beat: Beat) => { cue: CueName; at: number }[]) | null = null;
 
   constructor() {
-    for (const kind of ['pointerup', 'keyup'] as const) addEventListener(kind, () => this.wake(), { capture: true, passive: true });
+    for (const kind of ['pointerup', 'keyup'] as const)
+      addEventListener(kind, () => this.wake(), { capture: true, passive: true });
   }
 
   private wake(): void {
     // A browser lets a page sound only once it counts somebody as active; Esc, for one, does not count.
     if (this.synth || this.fetching || !settings.sound || navigator.userActivation?.hasBeenActive === false) return;
     this.fetching = true;
-    Promise.all([import('../sound/synth'), import('../sound/cues')]).then(([{ Synth: Made }, { heardWith }]) => {
-      this.synth = new Made(settings.volume);
-      this.cuesOf = heardWith;
-      this.synth.bed(this.game);
-    }, () => { this.fetching = false; });
+    Promise.all([import('../sound/synth'), import('../sound/cues')]).then(
+      ([{ Synth: Made }, { heardWith }]) => {
+        this.synth = new Made(settings.volume);
+        this.cuesOf = heardWith;
+        this.synth.bed(this.game);
+      },
+      () => {
+        this.fetching = false;
+      },
+    );
   }
 
   play(cue: CueName, after = 0): void {

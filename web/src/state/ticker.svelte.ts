@@ -1,7 +1,10 @@
 import type { MatchEvent, SeatNumber } from '../net/protocol';
 import { beat } from './settings.svelte';
 
-export interface Told { by: SeatNumber | null; event: MatchEvent }
+export interface Told {
+  by: SeatNumber | null;
+  event: MatchEvent;
+}
 
 // What just happened, one sentence at a time. The board already shows the result; this only tells how it came about.
 export class Ticker {
@@ -41,6 +44,6 @@ export class Ticker {
     this.onEvent(told);
     // A long queue runs faster, so that nobody waits for a crowd of small events.
     const hurry = Math.max(1, this.queue.length / 6);
-    this.timer = setTimeout(() => this.next(), (told.event.trail ? 1.6 : 1.2) * beat() / hurry);
+    this.timer = setTimeout(() => this.next(), ((told.event.trail ? 1.6 : 1.2) * beat()) / hurry);
   }
 }

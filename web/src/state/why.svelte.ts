@@ -9,7 +9,15 @@ class Whys {
     if (!rule) return '';
     if (!this.asked.has(game)) {
       this.asked.add(game);
-      hall.rulesOf(game).then((all) => { this.texts = new Map([...this.texts, ...all.map((each): [string, string] => [each.id, firstSentence(each.text)])]); }, () => this.asked.delete(game));
+      hall.rulesOf(game).then(
+        (all) => {
+          this.texts = new Map([
+            ...this.texts,
+            ...all.map((each): [string, string] => [each.id, firstSentence(each.text)]),
+          ]);
+        },
+        () => this.asked.delete(game),
+      );
     }
     return this.texts.get(rule) ?? '';
   }
@@ -17,7 +25,10 @@ class Whys {
 
 const most = 150;
 export function firstSentence(text: string): string {
-  const plain = text.replace(/\s*[[(](?:p|agree|see)[^\])]*[\])]/g, '').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/\s*[[(](?:p|agree|see)[^\])]*[\])]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const end = plain.search(/[.:;](?:\s|$)/);
   const first = end > 20 ? plain.slice(0, end + 1) : plain;
   return first.length <= most ? first : `${first.slice(0, first.lastIndexOf(' ', most))} …`;

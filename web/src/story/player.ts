@@ -5,8 +5,18 @@ import { Timeline } from '../table3d/kit/timeline';
 import { schedule, type Scheduled } from '../table3d/story';
 
 // A number or word that rises; where it is, each kind of board says in its own measures.
-export interface Float { key: number; at: Spot; text: string; tone: 'bad' | 'good' | 'warn'; rise: number }
-export interface RollShown { title: string; sum: string; done: boolean }
+export interface Float {
+  key: number;
+  at: Spot;
+  text: string;
+  tone: 'bad' | 'good' | 'warn';
+  rise: number;
+}
+export interface RollShown {
+  title: string;
+  sum: string;
+  done: boolean;
+}
 
 // Plays beats one after the other. Everything is a function of the timeline, so that speed, steps, stills and skipping are the same
 // code for every board: one board lays what it shows along the line, and is told the time.
@@ -79,7 +89,10 @@ export abstract class Player {
     if (line.over) this.finish();
   }
 
-  go(): void { this.paused = false; this.ask(); }
+  go(): void {
+    this.paused = false;
+    this.ask();
+  }
 
   // To the end of all that is waiting.
   skip(): void {
@@ -87,7 +100,9 @@ export abstract class Player {
     this.skipping = true;
     this.line?.seek(this.line.end);
     if (this.line) this.finish();
-    setTimeout(() => { this.skipping = false; }, 150);
+    setTimeout(() => {
+      this.skipping = false;
+    }, 150);
   }
 
   private finish(): void {
@@ -99,6 +114,11 @@ export abstract class Player {
 
   protected once(line: Timeline, time: number, deed: () => void): void {
     let was = false;
-    line.add(time, 0, (k) => { if (k >= 1 && !was) { was = true; deed(); } });
+    line.add(time, 0, (k) => {
+      if (k >= 1 && !was) {
+        was = true;
+        deed();
+      }
+    });
   }
 }

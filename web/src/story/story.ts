@@ -18,12 +18,28 @@ export const plainStory: GameStory = {
 };
 
 // Tells a push before it is taken, with a caption for each thing that is seen.
-export function storyteller(match: Stage, player: Player, beats: (told: Told) => Beat[], content: () => Content | null, telling: (on: boolean) => void): Teller {
+export function storyteller(
+  match: Stage,
+  player: Player,
+  beats: (told: Told) => Beat[],
+  content: () => Content | null,
+  telling: (on: boolean) => void,
+): Teller {
   return async (push, before) => {
     if (atOnce()) return;
-    player.onCaption = (event) => { if (event.text !== '') match.ticker.say({ by: push.by ?? null, event }); };
+    player.onCaption = (event) => {
+      if (event.text !== '') match.ticker.say({ by: push.by ?? null, event });
+    };
     telling(true);
-    await player.play(beats({ events: push.events ?? [], before: before?.view ?? null, after: push.view ?? null, content: content(), by: push.by ?? null }));
+    await player.play(
+      beats({
+        events: push.events ?? [],
+        before: before?.view ?? null,
+        after: push.view ?? null,
+        content: content(),
+        by: push.by ?? null,
+      }),
+    );
     telling(false);
     match.ticker.say(null);
   };

@@ -19,15 +19,46 @@ import type { Clock } from './kit/water';
 // rule is decided here. Measures are those of the table: x to the right, z towards the viewer, y up.
 export type Flat = readonly [x: number, z: number];
 
-export interface Badge { icon: IconName; name: string; tone?: 'warn' | 'bad' | 'holo' | undefined }
+export interface Badge {
+  icon: IconName;
+  name: string;
+  tone?: 'warn' | 'bad' | 'holo' | undefined;
+}
 // A printed number that matters at a glance: an attack, a defence.
-export interface Figure { icon: IconName; value: string; changed: boolean }
+export interface Figure {
+  icon: IconName;
+  value: string;
+  changed: boolean;
+}
 // What floats over a piece: shape of the seat (of a foe: a star), life, numbers, statuses; the name where there is room or it matters.
-export interface Label { name: string; sure: boolean; life: { now: number; full: number; pips: boolean } | null; badges: readonly Badge[]; figures?: readonly Figure[]; foe?: 'melee' | 'ranged' }
-export interface Standing extends Piece { tall: number; label: Label | null; acting: boolean; lit: boolean; pointed: boolean; told: boolean }
+export interface Label {
+  name: string;
+  sure: boolean;
+  life: { now: number; full: number; pips: boolean } | null;
+  badges: readonly Badge[];
+  figures?: readonly Figure[];
+  foe?: 'melee' | 'ranged';
+}
+export interface Standing extends Piece {
+  tall: number;
+  label: Label | null;
+  acting: boolean;
+  lit: boolean;
+  pointed: boolean;
+  told: boolean;
+}
 
 export type Mark =
-  | { kind: 'area'; points: readonly Flat[]; y?: number; tone: Tone; fill?: number; line?: number; wide?: number; bright?: boolean }
+  | {
+      kind: 'area';
+      points: readonly Flat[];
+      y?: number;
+      tone: Tone;
+      fill?: number;
+      line?: number;
+      wide?: number;
+      bright?: boolean;
+    }
   | { kind: 'ring'; at: Spot; r: number; tone: Tone; thick?: number; opacity?: number; dashed?: boolean }
   | { kind: 'disc'; at: Spot; r: number; tone: Tone; opacity: number }
   | { kind: 'fan'; eye: Flat; y: number; slices: readonly Slice[] }
@@ -39,23 +70,58 @@ export type Mark =
   | { kind: 'bubble'; at: Spot; r: number; tone: Tone }
   | { kind: 'ghost'; at: Spot; r: number; face: number };
 // A spot that may be pressed.
-export interface Dot { key: string; at: Spot; tone: Tone; on: boolean; name: string; facing?: number | null }
+export interface Dot {
+  key: string;
+  at: Spot;
+  tone: Tone;
+  on: boolean;
+  name: string;
+  facing?: number | null;
+}
 // Words at a place. A plate also says what the place is worth, what it is and whose troops hold it; `said` is for those who listen; a quiet one is not shown.
-export interface Plate { value: number; icon: IconName; unknown: boolean; forces: readonly { look: number; count: number }[] }
-export interface Note { key: string; at: Spot; text: string; tone: 'plain' | 'warn' | 'place' | 'holo'; plate?: Plate; said?: string; quiet?: boolean }
+export interface Plate {
+  value: number;
+  icon: IconName;
+  unknown: boolean;
+  forces: readonly { look: number; count: number }[];
+}
+export interface Note {
+  key: string;
+  at: Spot;
+  text: string;
+  tone: 'plain' | 'warn' | 'place' | 'holo';
+  plate?: Plate;
+  said?: string;
+  quiet?: boolean;
+}
 // Scenery that may be pressed: its outline and height.
-export interface Feature { value: string; points: readonly Flat[]; top: number; can: boolean }
+export interface Feature {
+  value: string;
+  points: readonly Flat[];
+  top: number;
+  can: boolean;
+}
 
 export interface Diorama {
-  width: number; depth: number; margin?: number; mood: Mood;
+  width: number;
+  depth: number;
+  margin?: number;
+  mood: Mood;
   // The scenery is built anew when this changes.
   sceneryKey: string;
   scenery(clock: Clock): Group;
-  pieces: readonly Standing[]; marks: readonly Mark[]; dots: readonly Dot[]; notes: readonly Note[]; features: readonly Feature[]; sources: readonly Source[];
+  pieces: readonly Standing[];
+  marks: readonly Mark[];
+  dots: readonly Dot[];
+  notes: readonly Note[];
+  features: readonly Feature[];
+  sources: readonly Source[];
   // Mist over what nobody sees.
   fog?: Fog;
   // What should be in sight now, and from where the table is looked at first.
-  watch: readonly Spot[]; home: View; blocks: readonly Solid[];
+  watch: readonly Spot[];
+  home: View;
+  blocks: readonly Solid[];
   // Where the side from which it is looked at follows from the pieces: whether it can be told yet.
   sure?: boolean;
   // Pixels left free round what is watched, where it is not the usual.
@@ -64,32 +130,80 @@ export interface Diorama {
 
 // What lies under the pointer.
 // `on` where a press adds to what is aimed: a corner of a way.
-export interface Hit { piece: string | null; dot: string | null; feature: string | null; ground: Flat | null; on?: boolean }
+export interface Hit {
+  piece: string | null;
+  dot: string | null;
+  feature: string | null;
+  ground: Flat | null;
+  on?: boolean;
+}
 export const nothing: Hit = { piece: null, dot: null, feature: null, ground: null };
 
 // One thing that is seen to happen.
 // What is heard with it where its kind does not say.
 export type Cue = 'alarm' | 'card' | 'turn' | 'coin' | 'door' | 'roar';
 export type Beat = { event?: MatchEvent; cue?: Cue } & (
-  | { kind: 'walk'; piece: string; path: readonly Spot[]; face: number | null; along?: readonly { piece: string; path: readonly Spot[] }[] }
+  | {
+      kind: 'walk';
+      piece: string;
+      path: readonly Spot[];
+      face: number | null;
+      along?: readonly { piece: string; path: readonly Spot[] }[];
+    }
   | { kind: 'turn'; piece: string; face: number }
   | { kind: 'aim'; piece: string; at: string | Spot }
-  | { kind: 'shot'; piece: string; at: string | Spot; hits: readonly boolean[]; weapon: 'gun' | 'flame' | 'blade' | 'lob' | 'beam' }
+  | {
+      kind: 'shot';
+      piece: string;
+      at: string | Spot;
+      hits: readonly boolean[];
+      weapon: 'gun' | 'flame' | 'blade' | 'lob' | 'beam';
+    }
   | { kind: 'strike'; piece: string; at: string; hit: boolean }
   | { kind: 'dice'; roll: Throw; title: string; sum: string }
   | { kind: 'hurt'; piece: string | Spot; text: string; tone: 'bad' | 'good' | 'warn' }
   | { kind: 'fall'; piece: string; along?: readonly string[] }
   | { kind: 'blast'; at: Spot; r: number }
-  | { kind: 'say' });
+  | { kind: 'say' }
+);
 
 // The card of who acts, at the bottom.
-export interface UnitFacts { kind: string; look: number; name: string; line: string; life: { now: number; full: number; pips: boolean; unit: string } | null; chips: readonly { text: string; tone?: 'warn' | 'holo' }[] }
+export interface UnitFacts {
+  kind: string;
+  look: number;
+  name: string;
+  line: string;
+  life: { now: number; full: number; pips: boolean; unit: string } | null;
+  chips: readonly { text: string; tone?: 'warn' | 'holo' }[];
+}
 // One place in a strip over the board: who acts when, how far an alarm has come.
-export interface Turn { key: string; kind: string; look: number; number: string; name: string; state: 'done' | 'now' | 'later' | 'gone' }
-export interface Track { now: number; most: number; edges: readonly number[]; title: string; text: string; tone: 'holo' | 'warn' | 'bad' }
+export interface Turn {
+  key: string;
+  kind: string;
+  look: number;
+  number: string;
+  name: string;
+  state: 'done' | 'now' | 'later' | 'gone';
+}
+export interface Track {
+  now: number;
+  most: number;
+  edges: readonly number[];
+  title: string;
+  text: string;
+  tone: 'holo' | 'warn' | 'bad';
+}
 
-export interface Told { events: readonly MatchEvent[]; before: Json; after: Json; content: Content | null; by: number | null }
-export interface Scene extends BoardProps { wide: boolean }
+export interface Told {
+  events: readonly MatchEvent[];
+  before: Json;
+  after: Json;
+  content: Content | null;
+  by: number | null;
+}
+export interface Scene extends BoardProps {
+  wide: boolean;
+}
 
 export interface SolidGame {
   diorama(scene: Scene): Diorama;

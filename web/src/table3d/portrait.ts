@@ -1,4 +1,15 @@
-import { Color, DirectionalLight, HemisphereLight, InstancedBufferAttribute, InstancedMesh, LinearSRGBColorSpace, Object3D, PerspectiveCamera, Scene, WebGLRenderTarget } from 'three';
+import {
+  Color,
+  DirectionalLight,
+  HemisphereLight,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  LinearSRGBColorSpace,
+  Object3D,
+  PerspectiveCamera,
+  Scene,
+  WebGLRenderTarget,
+} from 'three';
 import { figure } from './figures';
 import { figurePaint } from './kit/paint';
 import { seatColour } from './kit/palette';

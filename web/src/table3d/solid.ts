@@ -12,7 +12,12 @@ import { Pieces } from './kit/pieces';
 import { dispose, Stage } from './kit/stage';
 import { marksOf } from './marks';
 
-export interface Rect { x: number; y: number; w: number; h: number }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 // The table in three dimensions: shows dioramas, says what lies under the pointer, follows what acts.
 export class SolidTable {
@@ -49,7 +54,8 @@ export class SolidTable {
 
   private drawTray(): void {
     const box = this.trayBox();
-    if (box && !this.tray.empty) this.tray.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
+    if (box && !this.tray.empty)
+      this.tray.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
   }
 
   show(diorama: Diorama): void {
@@ -79,7 +85,13 @@ export class SolidTable {
   // While something is told the signs of the question that was answered are out of the way.
   showMarks(shown = true): void {
     const { marks, dots, pieces } = this.diorama!;
-    const key = shown ? JSON.stringify([marks, dots, pieces.map((each) => [each.x, each.y, each.z, each.r, each.acting, each.lit, each.pointed, each.told])]) : '';
+    const key = shown
+      ? JSON.stringify([
+          marks,
+          dots,
+          pieces.map((each) => [each.x, each.y, each.z, each.r, each.acting, each.lit, each.pointed, each.told]),
+        ])
+      : '';
     if (key === this.keys.marks) return;
     this.keys.marks = key;
     this.stage.board.remove(this.marks);
@@ -113,8 +125,11 @@ export class SolidTable {
   private framed() {
     const { home, watch, blocks, frame, sure } = this.diorama!;
     // Where the eye stands is settled with the first position that has pieces: the table does not swing as they move.
-    if (sure === true && this.stands === null) this.stage.light(this.stands = home.az);
-    return clearest({ ...home, az: this.stands ?? home.az }, this.stage.lens, watch, blocks, { margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76), least: this.stage.lens.width < 700 ? 22 : 32 });
+    if (sure === true && this.stands === null) this.stage.light((this.stands = home.az));
+    return clearest({ ...home, az: this.stands ?? home.az }, this.stage.lens, watch, blocks, {
+      margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76),
+      least: this.stage.lens.width < 700 ? 22 : 32,
+    });
   }
 
   // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere.
@@ -123,7 +138,8 @@ export class SolidTable {
     if (key === this.keys.watch) return;
     this.keys.watch = key;
     if (first || !this.controls.touched) this.stage.look(this.framed(), !first);
-    else if (!this.sees(this.diorama!.watch)) this.stage.look({ ...this.framed(), az: this.stage.view.az, tilt: this.stage.view.tilt }, true);
+    else if (!this.sees(this.diorama!.watch))
+      this.stage.look({ ...this.framed(), az: this.stage.view.az, tilt: this.stage.view.tilt }, true);
   }
 
   reframe(): void {
@@ -134,20 +150,38 @@ export class SolidTable {
     const { lens, view, goal } = this.stage;
     return spots.every((spot) => {
       const at = project(goal ?? view, lens, spot);
-      return at.x > lens.insets.left && at.x < lens.width - lens.insets.right && at.y > lens.insets.top && at.y < lens.height - lens.insets.bottom;
+      return (
+        at.x > lens.insets.left &&
+        at.x < lens.width - lens.insets.right &&
+        at.y > lens.insets.top &&
+        at.y < lens.height - lens.insets.bottom
+      );
     });
   }
 
   // Where a spot is on the canvas now.
-  pixel(spot: Spot): { x: number; y: number; far: number } { return project(this.stage.view, this.stage.lens, spot); }
+  pixel(spot: Spot): { x: number; y: number; far: number } {
+    return project(this.stage.view, this.stage.lens, spot);
+  }
 
   hit(x: number, y: number): Hit {
     const { diorama } = this;
     if (!diorama) return nothing;
     const ray = rayAt(this.stage.view, this.stage.lens, x, y);
-    const piece = foremost(ray, diorama.pieces.map((each) => ({ id: each.id, x: each.x, y: each.y, z: each.z, r: Math.max(each.block ? each.block.w : each.r, 0.7), h: each.tall })));
+    const piece = foremost(
+      ray,
+      diorama.pieces.map((each) => ({
+        id: each.id,
+        x: each.x,
+        y: each.y,
+        z: each.z,
+        r: Math.max(each.block ? each.block.w : each.r, 0.7),
+        h: each.tall,
+      })),
+    );
     const spot = onPlane(ray, 0);
-    const ground: Flat | null = spot && Math.abs(spot.x) <= diorama.width / 2 && Math.abs(spot.z) <= diorama.depth / 2 ? [spot.x, spot.z] : null;
+    const ground: Flat | null =
+      spot && Math.abs(spot.x) <= diorama.width / 2 && Math.abs(spot.z) <= diorama.depth / 2 ? [spot.x, spot.z] : null;
     return { piece, dot: this.dotAt(ray, piece !== null), feature: this.featureAt(ray), ground };
   }
 
@@ -166,7 +200,10 @@ export class SolidTable {
     // The eye looks down: what is met higher up is met first.
     let found: { value: string; top: number } | null = null;
     for (const { value, points, top } of this.diorama!.features) {
-      const met = [top, top / 2, 0].find((height) => { const at = onPlane(ray, height); return at !== null && inside(points as readonly Corner[] as Corner[], at.x, at.z); });
+      const met = [top, top / 2, 0].find((height) => {
+        const at = onPlane(ray, height);
+        return at !== null && inside(points as readonly Corner[] as Corner[], at.x, at.z);
+      });
       if (met !== undefined && (!found || met > found.top)) found = { value, top: met };
     }
     return found?.value ?? null;

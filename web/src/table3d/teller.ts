@@ -30,8 +30,12 @@ export class Teller extends Player {
     this.table.showMarks(false);
     this.bring(beats);
   }
-  protected ask(): void { this.table.stage.ask(); }
-  protected draw(): void { this.table.stage.shade(); }
+  protected ask(): void {
+    this.table.stage.ask();
+  }
+  protected draw(): void {
+    this.table.stage.shade();
+  }
   protected tidy(): void {
     this.props.clear();
     this.floats.clear();
@@ -40,8 +44,17 @@ export class Teller extends Player {
 
   // The camera goes there only if it would happen out of sight.
   private bring(beats: readonly Beat[]): void {
-    const spots = beats.flatMap((beat): Spot[] => ('path' in beat ? [beat.path.at(-1)!] : 'piece' in beat ? [this.spot(beat.piece)] : 'at' in beat && typeof beat.at !== 'string' ? [beat.at] : []));
-    if (spots.length > 0 && !this.table.sees(spots)) this.table.stage.look({ ...this.table.stage.view, x: spots[0]!.x, z: spots[0]!.z }, true);
+    const spots = beats.flatMap((beat): Spot[] =>
+      'path' in beat
+        ? [beat.path.at(-1)!]
+        : 'piece' in beat
+          ? [this.spot(beat.piece)]
+          : 'at' in beat && typeof beat.at !== 'string'
+            ? [beat.at]
+            : [],
+    );
+    if (spots.length > 0 && !this.table.sees(spots))
+      this.table.stage.look({ ...this.table.stage.view, x: spots[0]!.x, z: spots[0]!.z }, true);
   }
 
   private spot(of: string | Spot): Spot {
@@ -57,31 +70,63 @@ export class Teller extends Player {
 
   protected lay(line: Timeline, { beat, at: start, lasts }: Scheduled): void {
     switch (beat.kind) {
-      case 'walk': return this.walk(line, start, lasts, beat);
-      case 'turn': return void line.add(start, lasts, (k) => { if (k > 0) this.table.pieces.set(beat.piece, { face: beat.face }); });
-      case 'aim': return this.aim(line, start, lasts, beat);
-      case 'shot': return this.shot(line, start, beat);
-      case 'strike': return this.strike(line, start, lasts, beat);
-      case 'dice': return this.dice(line, start, lasts, beat);
-      case 'hurt': return this.hurt(line, start, lasts, beat);
-      case 'fall': return void line.add(start, lasts, (k) => { if (k > 0) for (const piece of [beat.piece, ...(beat.along ?? [])]) this.table.pieces.set(piece, { roll: ease.in(k) * 1.35, dim: k * 0.8 }); });
-      case 'blast': return this.boom(line, start, lasts, beat.at, beat.r);
-      case 'say': return void line.add(start, lasts, () => {});
+      case 'walk':
+        return this.walk(line, start, lasts, beat);
+      case 'turn':
+        return void line.add(start, lasts, (k) => {
+          if (k > 0) this.table.pieces.set(beat.piece, { face: beat.face });
+        });
+      case 'aim':
+        return this.aim(line, start, lasts, beat);
+      case 'shot':
+        return this.shot(line, start, beat);
+      case 'strike':
+        return this.strike(line, start, lasts, beat);
+      case 'dice':
+        return this.dice(line, start, lasts, beat);
+      case 'hurt':
+        return this.hurt(line, start, lasts, beat);
+      case 'fall':
+        return void line.add(start, lasts, (k) => {
+          if (k > 0)
+            for (const piece of [beat.piece, ...(beat.along ?? [])])
+              this.table.pieces.set(piece, { roll: ease.in(k) * 1.35, dim: k * 0.8 });
+        });
+      case 'blast':
+        return this.boom(line, start, lasts, beat.at, beat.r);
+      case 'say':
+        return void line.add(start, lasts, () => {});
     }
   }
 
   private walk(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'walk' }>): void {
-    for (const { piece, path } of [beat, ...(beat.along ?? [])]) this.stride(line, start, lasts, piece, path, beat.face);
+    for (const { piece, path } of [beat, ...(beat.along ?? [])])
+      this.stride(line, start, lasts, piece, path, beat.face);
   }
 
-  private stride(line: Timeline, start: number, lasts: number, piece: string, path: readonly Spot[], face: number | null): void {
+  private stride(
+    line: Timeline,
+    start: number,
+    lasts: number,
+    piece: string,
+    path: readonly Spot[],
+    face: number | null,
+  ): void {
     const steps = Math.max(1, Math.round(lasts / 0.26));
     line.add(start, lasts, (k) => {
       if (k <= 0) return;
       const spot = along(path, ease.inOut(k));
       const ahead = along(path, Math.min(1, ease.inOut(k) + 0.02));
-      const way = Math.hypot(ahead.x - spot.x, ahead.z - spot.z) > 0.001 ? { face: Math.atan2(ahead.x - spot.x, ahead.z - spot.z) } : {};
-      this.table.pieces.set(piece, { ...spot, lift: Math.abs(Math.sin(k * Math.PI * steps)) * 0.12, ...way, ...(k >= 1 && face !== null ? { face, lift: 0 } : {}) });
+      const way =
+        Math.hypot(ahead.x - spot.x, ahead.z - spot.z) > 0.001
+          ? { face: Math.atan2(ahead.x - spot.x, ahead.z - spot.z) }
+          : {};
+      this.table.pieces.set(piece, {
+        ...spot,
+        lift: Math.abs(Math.sin(k * Math.PI * steps)) * 0.12,
+        ...way,
+        ...(k >= 1 && face !== null ? { face, lift: 0 } : {}),
+      });
     });
   }
 
@@ -112,7 +157,13 @@ export class Teller extends Player {
         [from, to] = [this.chest(beat.piece), this.missed(this.chest(beat.piece), this.chest(beat.at), hit, i)];
         const far = Math.max(0.1, Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z));
         const long = Math.min(2.4, far) / far;
-        bolt = beam([0, 0, 0], [(to.x - from.x) * long, (to.y - from.y) * long, (to.z - from.z) * long], beat.weapon === 'beam' ? tones.holo : beat.weapon === 'flame' ? 0xff7a2a : 0xffd27a, beat.weapon === 'flame' ? 0.7 : 0.16, 1);
+        bolt = beam(
+          [0, 0, 0],
+          [(to.x - from.x) * long, (to.y - from.y) * long, (to.z - from.z) * long],
+          beat.weapon === 'beam' ? tones.holo : beat.weapon === 'flame' ? 0xff7a2a : 0xffd27a,
+          beat.weapon === 'flame' ? 0.7 : 0.16,
+          1,
+        );
         this.props.add(bolt, at(muzzle.mesh, from.x, from.y, from.z), at(burst.mesh, to.x, to.y, to.z));
       }
       if (bolt) {
@@ -121,7 +172,10 @@ export class Teller extends Player {
       }
       muzzle.mesh.visible = k > 0 && k < 0.6;
     });
-    line.add(start + 0.3, 0.34, (k) => { burst.mesh.visible = hit && k > 0 && k < 1; burst.size.value = 1 + ease.out(k) * 2; });
+    line.add(start + 0.3, 0.34, (k) => {
+      burst.mesh.visible = hit && k > 0 && k < 1;
+      burst.size.value = 1 + ease.out(k) * 2;
+    });
   }
 
   // A blow: forward, a flash where it lands, and back.
@@ -133,8 +187,16 @@ export class Teller extends Player {
       from ??= this.spot(beat.piece);
       const to = this.spot(beat.at);
       const reach = Math.sin(Math.min(1, k * 1.15) * Math.PI) * 0.36;
-      this.table.pieces.set(beat.piece, { x: from.x + (to.x - from.x) * reach, z: from.z + (to.z - from.z) * reach, face: Math.atan2(to.x - from.x, to.z - from.z), lift: reach });
-      if (!burst.mesh.parent) { const chest = this.chest(beat.at); this.props.add(at(burst.mesh, chest.x, chest.y, chest.z)); }
+      this.table.pieces.set(beat.piece, {
+        x: from.x + (to.x - from.x) * reach,
+        z: from.z + (to.z - from.z) * reach,
+        face: Math.atan2(to.x - from.x, to.z - from.z),
+        lift: reach,
+      });
+      if (!burst.mesh.parent) {
+        const chest = this.chest(beat.at);
+        this.props.add(at(burst.mesh, chest.x, chest.y, chest.z));
+      }
       burst.mesh.visible = beat.hit && k > 0.4 && k < 0.9;
       burst.size.value = 1 + k * 2;
     });
@@ -146,12 +208,21 @@ export class Teller extends Player {
     const [dx, dz] = [to.x - from.x, to.z - from.z];
     const far = Math.max(0.1, Math.hypot(dx, dz));
     const aside = i % 2 ? 1.3 : -1.1;
-    return { x: to.x + (dx / far) * 4 + (dz / far) * aside, y: to.y + 0.3 + 0.2 * (i % 3), z: to.z + (dz / far) * 4 - (dx / far) * aside };
+    return {
+      x: to.x + (dx / far) * 4 + (dz / far) * aside,
+      y: to.y + 0.3 + 0.2 * (i % 3),
+      z: to.z + (dz / far) * 4 - (dx / far) * aside,
+    };
   }
 
   private dice(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'dice' }>): void {
-    this.once(line, start, () => { this.table.tray.take(beat.roll); this.onRoll({ title: beat.title, sum: beat.sum, done: false }); });
-    line.add(start, lasts, (k) => { if (k > 0) this.table.tray.roll(k); });
+    this.once(line, start, () => {
+      this.table.tray.take(beat.roll);
+      this.onRoll({ title: beat.title, sum: beat.sum, done: false });
+    });
+    line.add(start, lasts, (k) => {
+      if (k > 0) this.table.tray.roll(k);
+    });
     this.once(line, start + lasts, () => this.onRoll({ title: beat.title, sum: beat.sum, done: true }));
   }
 
@@ -161,7 +232,13 @@ export class Teller extends Player {
     line.add(start, lasts, (k) => {
       if (k > 0 && k < 1) {
         const spot = this.chest(beat.piece);
-        this.floats.set(key, { key, at: { ...spot, y: spot.y + 1.6 }, text: beat.text, tone: beat.tone, rise: ease.out(k) });
+        this.floats.set(key, {
+          key,
+          at: { ...spot, y: spot.y + 1.6 },
+          text: beat.text,
+          tone: beat.tone,
+          rise: ease.out(k),
+        });
         if (!star.mesh.parent) this.props.add(at(star.mesh, spot.x, spot.y, spot.z));
         star.mesh.visible = k < 0.38;
         star.size.value = 1 + k * 4;
@@ -174,7 +251,8 @@ export class Teller extends Player {
     const star = flash(r, 0xffa050);
     const light = glow(r * 2, 0xff7a2a, 0.9);
     line.add(start, lasts, (k) => {
-      if (k > 0 && !star.mesh.parent) this.props.add(at(star.mesh, spot.x, spot.y + 0.6, spot.z), at(light, spot.x, spot.y + 0.1, spot.z));
+      if (k > 0 && !star.mesh.parent)
+        this.props.add(at(star.mesh, spot.x, spot.y + 0.6, spot.z), at(light, spot.x, spot.y + 0.1, spot.z));
       star.mesh.visible = light.visible = k > 0 && k < 1;
       star.size.value = r * (0.5 + ease.out(k));
     });

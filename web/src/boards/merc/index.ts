@@ -19,7 +19,9 @@ export function bar(view: Json, content: Content | null): BarFacts {
   const names = model.versus ? [] : [t.day1, t.rebelTurn, t.combat, t.dictatorTurn];
   return {
     title: model.versus ? 'Versus' : `${model.dictator.name}${model.dictator.ai ? `, ${t.byBook}` : ''}`,
-    phases: names.slice(model.day <= 1 ? 0 : 1).map((name, i) => ({ name, state: i + (model.day <= 1 ? 0 : 1) === now ? 'now' : 'later' })),
+    phases: names
+      .slice(model.day <= 1 ? 0 : 1)
+      .map((name, i) => ({ name, state: i + (model.day <= 1 ? 0 : 1) === now ? 'now' : 'later' })),
     where: `${t.day(model.day)} / ${model.days}`,
   };
 }
@@ -30,7 +32,11 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const own = model.people.filter((each) => each.owner === owner);
   const held = model.sectors.filter((each) => each.holder === owner).length;
   return {
-    look: lookOfOwner(owner), icon: 'merc', title: ownerName(owner), line: '',
-    numbers: `${own.length} · ${held}`, spoken: t.spoken(own.length, held),
+    look: lookOfOwner(owner),
+    icon: 'merc',
+    title: ownerName(owner),
+    line: '',
+    numbers: `${own.length} · ${held}`,
+    spoken: t.spoken(own.length, held),
   };
 }

@@ -13,10 +13,15 @@ export const story: GameStory = {
     return {
       piece(id) {
         const [, unit, sector] = /^(militia_\w+)@(\w+)\//.exec(id) ?? [];
-        return board.querySelector(unit ? `[data-sector="${sector}"] [data-unit="${unit}"]` : `[data-who="${CSS.escape(id)}"]`);
+        return board.querySelector(
+          unit ? `[data-sector="${sector}"] [data-unit="${unit}"]` : `[data-who="${CSS.escape(id)}"]`,
+        );
       },
       pixel(spot) {
-        const [column, row] = [Math.round(spot.x / cell + (model.columns - 1) / 2), Math.round(spot.z / cell + (model.rows - 1) / 2)];
+        const [column, row] = [
+          Math.round(spot.x / cell + (model.columns - 1) / 2),
+          Math.round(spot.z / cell + (model.rows - 1) / 2),
+        ];
         const sector = model.sectors.find((each) => each.column === column && each.row === row);
         return sector ? centre(board.querySelector(`[data-sector="${sector.cell}"]`)) : null;
       },

@@ -19,9 +19,14 @@ export function bar(view: Json, content: Content | null): BarFacts {
   const model = readModel(view, content);
   const now = phases.indexOf(model.phase);
   return {
-    title: [title(content, 'adventures', model.adventure), title(content, 'gameTypes', model.type)].filter((part) => part !== '').join(' · '),
+    title: [title(content, 'adventures', model.adventure), title(content, 'gameTypes', model.type)]
+      .filter((part) => part !== '')
+      .join(' · '),
     phases: phases.map((key, i) => ({ name: t.phases[key], state: i < now ? 'done' : i === now ? 'now' : 'later' })),
-    where: model.area === 0 ? '' : t.where(model.area, model.turn, model.feature ? title(content, 'features', model.feature) : ''),
+    where:
+      model.area === 0
+        ? ''
+        : t.where(model.area, model.turn, model.feature ? title(content, 'features', model.feature) : ''),
   };
 }
 
@@ -29,14 +34,41 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const model = readModel(view, content);
   const own = model.mercenaries.filter((each) => each.seat === seat);
   const first = own[0];
-  if (!first) return { look: 7, title: t.master, icon: 'orc', line: '', numbers: `${model.monsterDeck}`, spoken: t.masterSpoken(model.monsterDeck) };
-  const marks = [own.every((each) => each.acted) ? t.acted : '', own.some((each) => each.id === model.firstPlayer) ? t.firstPlayer : ''];
+  if (!first)
+    return {
+      look: 7,
+      title: t.master,
+      icon: 'orc',
+      line: '',
+      numbers: `${model.monsterDeck}`,
+      spoken: t.masterSpoken(model.monsterDeck),
+    };
+  const marks = [
+    own.every((each) => each.acted) ? t.acted : '',
+    own.some((each) => each.id === model.firstPlayer) ? t.firstPlayer : '',
+  ];
   const several = own.length > 1;
-  const name = (each: MercenaryPiece) => (several ? shortName(content, each.colour) : title(content, 'mercenaries', each.colour));
+  const name = (each: MercenaryPiece) =>
+    several ? shortName(content, each.colour) : title(content, 'mercenaries', each.colour);
   return {
-    look: first.look, icon: 'merc', title: own.filter((each) => each.colour !== '').map(name).join(', '), line: marks.filter((mark) => mark !== '').join(', '),
-    numbers: own.map((each) => `${minus(each.health)} · ${each.exp}${several ? ` ${name(each)}` : ''}`.replaceAll(' ', several ? '\u00a0' : ' ')).join(' '),
-    spoken: own.map((each) => t.seatSpoken(title(content, 'mercenaries', each.colour), each.health, each.exp)).join(' '),
+    look: first.look,
+    icon: 'merc',
+    title: own
+      .filter((each) => each.colour !== '')
+      .map(name)
+      .join(', '),
+    line: marks.filter((mark) => mark !== '').join(', '),
+    numbers: own
+      .map((each) =>
+        `${minus(each.health)} · ${each.exp}${several ? ` ${name(each)}` : ''}`.replaceAll(
+          ' ',
+          several ? '\u00a0' : ' ',
+        ),
+      )
+      .join(' '),
+    spoken: own
+      .map((each) => t.seatSpoken(title(content, 'mercenaries', each.colour), each.health, each.exp))
+      .join(' '),
   };
 }
 

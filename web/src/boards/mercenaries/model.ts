@@ -26,19 +26,42 @@ export interface MercenaryPiece {
   look: number;
 }
 
-export interface Values { health: number; melee: number; ranged: number; defence: number }
+export interface Values {
+  health: number;
+  melee: number;
+  ranged: number;
+  defence: number;
+}
 
 export interface MonsterPiece {
-  id: string; card: string; square: string; wounds: number; acted: boolean; effects: string[];
-  values: Values | null;  // in force, as the hall says them
+  id: string;
+  card: string;
+  square: string;
+  wounds: number;
+  acted: boolean;
+  effects: string[];
+  values: Values | null; // in force, as the hall says them
 }
 
 export interface MonsterCard extends Values {
-  name: string; species: string; background: 'red' | 'orange'; champion: boolean; exp: number; mvp: number;
+  name: string;
+  species: string;
+  background: 'red' | 'orange';
+  champion: boolean;
+  exp: number;
+  mvp: number;
 }
 
 export interface PlayerCard {
-  id: string; name: string; kind: string; sort: 'melee' | 'ranged' | 'defence' | 'ability' | 'trophy'; icon: IconName; figure: string; text: string; cost: number; acquire: string;
+  id: string;
+  name: string;
+  kind: string;
+  sort: 'melee' | 'ranged' | 'defence' | 'ability' | 'trophy';
+  icon: IconName;
+  figure: string;
+  text: string;
+  cost: number;
+  acquire: string;
 }
 
 export interface Model {
@@ -48,27 +71,31 @@ export interface Model {
   adventure: string;
   phase: 'area' | 'mercenaries' | 'monsters' | 'end';
   firstPlayer: string | null;
-  order: string[];  // the places of this turn
-  tokens: string[];  // who lies under an Area Feature Token
+  order: string[]; // the places of this turn
+  tokens: string[]; // who lies under an Area Feature Token
   feature: string | null;
   mercenaries: MercenaryPiece[];
   monsters: MonsterPiece[];
   stacks: Cards;
   monsterDeck: number;
   committed: Cards;
-  asked: { who: string | null; monster: string | null };  // whom the question is about
-  missing: string[];  // squares without a floor
+  asked: { who: string | null; monster: string | null }; // whom the question is about
+  missing: string[]; // squares without a floor
 }
 
 type Bag = { [key: string]: Json };
-const bag = (value: Json | undefined): Bag => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {});
+const bag = (value: Json | undefined): Bag =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
 const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-const texts = (value: Json | undefined): string[] => list(value).filter((each): each is string => typeof each === 'string');
+const texts = (value: Json | undefined): string[] =>
+  list(value).filter((each): each is string => typeof each === 'string');
 
 export function cards(value: Json | undefined): Cards {
-  return Object.fromEntries(Object.entries(bag(value)).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+  return Object.fromEntries(
+    Object.entries(bag(value)).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  );
 }
 export const count = (all: Cards) => Object.values(all).reduce((sum, each) => sum + each, 0);
 
@@ -86,15 +113,31 @@ function read(view: Json, content: Content | null): Model {
   const seen = bag(bag(view).seen ?? view);
   const type = text(seen.type) ?? '';
   const controls = list(entry(content, 'gameTypes', type).controls).map(number);
-  const mercenaries = list(seen.mercenaries).map((each, i) => mercenary(bag(each), i, controls[i] ?? i))
+  const mercenaries = list(seen.mercenaries)
+    .map((each, i) => mercenary(bag(each), i, controls[i] ?? i))
     .slice(0, number(seen.mercenaryCount) || undefined);
   return {
-    area: number(seen.area), turn: number(seen.turn), type, adventure: text(seen.adventure) ?? '', phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
-    firstPlayer: text(seen.firstPlayer), order: texts(seen.order), tokens: texts(bag(view).tokens), feature: text(seen.feature), mercenaries,
+    area: number(seen.area),
+    turn: number(seen.turn),
+    type,
+    adventure: text(seen.adventure) ?? '',
+    phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
+    firstPlayer: text(seen.firstPlayer),
+    order: texts(seen.order),
+    tokens: texts(bag(view).tokens),
+    feature: text(seen.feature),
+    mercenaries,
     monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i, bag(bag(view).values))),
-    stacks: cards(seen.stacks), committed: cards(seen.committed), asked: asked(bag(list(seen.agenda).at(-1))),
-    missing: list(entry(content, 'adventures', text(seen.adventure) ?? '').missingSquares).map((each) => `${columns[number(bag(each).column) - 1]}${number(bag(each).row)}`),
-    monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce((sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0), 0),
+    stacks: cards(seen.stacks),
+    committed: cards(seen.committed),
+    asked: asked(bag(list(seen.agenda).at(-1))),
+    missing: list(entry(content, 'adventures', text(seen.adventure) ?? '').missingSquares).map(
+      (each) => `${columns[number(bag(each).column) - 1]}${number(bag(each).row)}`,
+    ),
+    monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce(
+      (sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0),
+      0,
+    ),
   };
 }
 
@@ -105,9 +148,21 @@ function mercenary(m: Bag, i: number, seat: number): MercenaryPiece {
   const unseen = number(m.unseen);
   const colour = text(m.colour) ?? '';
   return {
-    id: `m${i + 1}`, colour, seat, square: text(m.square), health: number(m.health), exp: number(m.exp), acted: m.acted === true,
-    acquired: text(m.acquired), effects: texts(m.effects), hand, handCount: hand.length + unseen, deckCount: Math.max(0, count(cards(m.deck)) - unseen),
-    discard: cards(m.discard), front: cards(m.front), look: looks[colour] ?? [6, 3, 1, 4][i] ?? 7,
+    id: `m${i + 1}`,
+    colour,
+    seat,
+    square: text(m.square),
+    health: number(m.health),
+    exp: number(m.exp),
+    acted: m.acted === true,
+    acquired: text(m.acquired),
+    effects: texts(m.effects),
+    hand,
+    handCount: hand.length + unseen,
+    deckCount: Math.max(0, count(cards(m.deck)) - unseen),
+    discard: cards(m.discard),
+    front: cards(m.front),
+    look: looks[colour] ?? [6, 3, 1, 4][i] ?? 7,
   };
 }
 
@@ -116,7 +171,17 @@ function monster(m: Bag, i: number, values: Bag): MonsterPiece[] {
   const card = text(m.card);
   const square = text(m.square);
   if (!card || !square) return [];
-  return [{ id, card, square, wounds: number(m.wounds), acted: m.acted === true, effects: texts(m.effects), values: inForce(values[id]) }];
+  return [
+    {
+      id,
+      card,
+      square,
+      wounds: number(m.wounds),
+      acted: m.acted === true,
+      effects: texts(m.effects),
+      values: inForce(values[id]),
+    },
+  ];
 }
 
 function inForce(value: Json | undefined): Values | null {
@@ -143,15 +208,23 @@ export function title(content: Content | null, key: string, id: string): string 
 }
 
 // "Red" for the Red Mercenary, where there is little room.
-export const shortName = (content: Content | null, colour: string) => (colour === '' ? '' : title(content, 'mercenaries', colour).split(' ')[0]!);
+export const shortName = (content: Content | null, colour: string) =>
+  colour === '' ? '' : title(content, 'mercenaries', colour).split(' ')[0]!;
 
 export function monsterCard(content: Content | null, id: string): MonsterCard {
   const m = entry(content, 'monsters', id);
   const exp = bag(m.exp);
   return {
-    name: text(m.name) ?? id.replaceAll('_', ' '), species: text(m.species) ?? '', background: m.background === 'orange' ? 'orange' : 'red',
-    champion: m.champion === true, health: number(m.health), melee: number(m.melee), ranged: number(m.ranged), defence: number(m.defence),
-    exp: (exp.box === 'red' ? -1 : 1) * number(exp.value), mvp: number(m.mvp),
+    name: text(m.name) ?? id.replaceAll('_', ' '),
+    species: text(m.species) ?? '',
+    background: m.background === 'orange' ? 'orange' : 'red',
+    champion: m.champion === true,
+    health: number(m.health),
+    melee: number(m.melee),
+    ranged: number(m.ranged),
+    defence: number(m.defence),
+    exp: (exp.box === 'red' ? -1 : 1) * number(exp.value),
+    mvp: number(m.mvp),
   };
 }
 
@@ -163,7 +236,10 @@ export function monsterIcon(card: MonsterCard): IconName {
 
 const t = words.boards.mercenaries;
 const kinds: { [kind: string]: [string, IconName, PlayerCard['sort']] } = {
-  skill_melee: [t.kinds.melee, 'sword', 'melee'], skill_ranged: [t.kinds.ranged, 'bow', 'ranged'], skill_defence: [t.kinds.defence, 'shield', 'defence'], ability: [t.kinds.ability, 'bolt', 'ability'],
+  skill_melee: [t.kinds.melee, 'sword', 'melee'],
+  skill_ranged: [t.kinds.ranged, 'bow', 'ranged'],
+  skill_defence: [t.kinds.defence, 'shield', 'defence'],
+  ability: [t.kinds.ability, 'bolt', 'ability'],
 };
 
 export function playerCard(content: Content | null, id: string): PlayerCard {
@@ -171,7 +247,17 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const m = entry(content, 'monsters', id);
   if (c.id === undefined && m.id !== undefined) {
     const card = monsterCard(content, id);
-    return { id, name: card.name, kind: t.kinds.trophy, sort: 'trophy', icon: monsterIcon(card), figure: `${card.mvp}`, text: t.kinds.mvp, cost: 0, acquire: '' };
+    return {
+      id,
+      name: card.name,
+      kind: t.kinds.trophy,
+      sort: 'trophy',
+      icon: monsterIcon(card),
+      figure: `${card.mvp}`,
+      text: t.kinds.mvp,
+      cost: 0,
+      acquire: '',
+    };
   }
   const [kind, icon, sort] = kinds[text(c.kind) ?? ''] ?? [t.kinds.card, 'bolt', 'ability'];
   const figure = number(c.melee) || number(c.ranged) || number(c.defence);
@@ -180,9 +266,21 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const range = number(c.maxRange) > 0 ? t.rowsReached(number(c.minRange), number(c.maxRange)) : '';
   const exp = bag(c.exp);
   return {
-    id, name: text(c.name) ?? id.replaceAll('_', ' '), kind, sort, icon: id === 'healing_potion' ? 'potion' : icon,
-    figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '', text: range || behaviours.map((each) => behaviourWords(each, content)).filter((each) => each !== '').join('. ') || plainUse(c),
-    cost: number(exp.value), acquire: t.conditions[text(c.acquire) ?? ''] ?? '',
+    id,
+    name: text(c.name) ?? id.replaceAll('_', ' '),
+    kind,
+    sort,
+    icon: id === 'healing_potion' ? 'potion' : icon,
+    figure: heal ? `+${number(heal.value)}` : figure ? `${figure}` : '',
+    text:
+      range ||
+      behaviours
+        .map((each) => behaviourWords(each, content))
+        .filter((each) => each !== '')
+        .join('. ') ||
+      plainUse(c),
+    cost: number(exp.value),
+    acquire: t.conditions[text(c.acquire) ?? ''] ?? '',
   };
 }
 
@@ -197,39 +295,80 @@ export function behaviourWords(b: Bag, content: Content | null): string {
   const say = t.behaviour;
   const value = number(b.value);
   switch (b.kind) {
-    case 'heal': return say.heal(value);
-    case 'cure': return say.cure(text(b.effect) ?? '');
-    case 'next_melee_attack': return say.nextMelee(value);
-    case 'next_ranged_attack': return say.nextRanged(value, number(b.range));
-    case 'shield': return say.shield(value);
-    case 'stride': return say.stride(value);
-    case 'defence_as_melee': return say.defenceAsMelee;
-    case 'melee_as_defence': return say.meleeAsDefence;
-    case 'change_cards': return say.change;
-    case 'shift': return say.shift;
-    case 'draw': return say.draw(value);
-    case 'more_monsters': return say.moreMonsters(value);
-    case 'reward_last_kill': return say.lastKill(value);
-    case 'heal_at_end': return say.healAtEnd(value);
-    case 'offer_card': return say.offer(texts(b.cards).map((card) => title(content, 'cards', card)).join(', '));
-    case 'hold': return say.hold;
-    case 'trap': return say.trap(value);
-    case 'trap_each_turn': return say.trapEachTurn(value);
-    case 'infect_rows': return say.infect(list(b.rows).map(number).join(say.and), text(b.effect) ?? '');
+    case 'heal':
+      return say.heal(value);
+    case 'cure':
+      return say.cure(text(b.effect) ?? '');
+    case 'next_melee_attack':
+      return say.nextMelee(value);
+    case 'next_ranged_attack':
+      return say.nextRanged(value, number(b.range));
+    case 'shield':
+      return say.shield(value);
+    case 'stride':
+      return say.stride(value);
+    case 'defence_as_melee':
+      return say.defenceAsMelee;
+    case 'melee_as_defence':
+      return say.meleeAsDefence;
+    case 'change_cards':
+      return say.change;
+    case 'shift':
+      return say.shift;
+    case 'draw':
+      return say.draw(value);
+    case 'more_monsters':
+      return say.moreMonsters(value);
+    case 'reward_last_kill':
+      return say.lastKill(value);
+    case 'heal_at_end':
+      return say.healAtEnd(value);
+    case 'offer_card':
+      return say.offer(
+        texts(b.cards)
+          .map((card) => title(content, 'cards', card))
+          .join(', '),
+      );
+    case 'hold':
+      return say.hold;
+    case 'trap':
+      return say.trap(value);
+    case 'trap_each_turn':
+      return say.trapEachTurn(value);
+    case 'infect_rows':
+      return say.infect(list(b.rows).map(number).join(say.and), text(b.effect) ?? '');
     case 'change_values': {
-      const changes = [[say.values.attack, b.melee], [say.values.ranged, b.ranged], [say.values.defence, b.defence], [say.values.health, b.health]] as const;
-      return changes.filter(([, change]) => number(change) !== 0).map(([name, change]) => say.changed(name, number(change))).join(', ');
+      const changes = [
+        [say.values.attack, b.melee],
+        [say.values.ranged, b.ranged],
+        [say.values.defence, b.defence],
+        [say.values.health, b.health],
+      ] as const;
+      return changes
+        .filter(([, change]) => number(change) !== 0)
+        .map(([name, change]) => say.changed(name, number(change)))
+        .join(', ');
     }
-    default: return text(b.kind)?.replaceAll('_', ' ') ?? '';
+    default:
+      return text(b.kind)?.replaceAll('_', ' ') ?? '';
   }
 }
 
-export interface FeatureFacts { name: string; text: string }
+export interface FeatureFacts {
+  name: string;
+  text: string;
+}
 
 export function featureFacts(content: Content | null, id: string): FeatureFacts {
   const f = entry(content, 'features', id);
-  const words = list(f.behaviours).map((each) => behaviourWords(bag(each), content)).filter((each) => each !== '').join('. ');
+  const words = list(f.behaviours)
+    .map((each) => behaviourWords(bag(each), content))
+    .filter((each) => each !== '')
+    .join('. ');
   const affects = text(f.affects) ?? 'none';
   const who = t.groups[affects];
-  return { name: text(f.name) ?? id.replaceAll('_', ' '), text: words === '' ? t.nothingSpecial : `${who ? `${who}: ` : ''}${words}.` };
+  return {
+    name: text(f.name) ?? id.replaceAll('_', ' '),
+    text: words === '' ? t.nothingSpecial : `${who ? `${who}: ` : ''}${words}.`,
+  };
 }

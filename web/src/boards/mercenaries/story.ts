@@ -9,6 +9,11 @@ export const story: GameStory = {
   beats: beatsOf,
   places: (board) => ({
     piece: (id) => board.querySelector(`[data-piece="${CSS.escape(id)}"]`),
-    pixel: (spot) => centre(board.querySelector(`[data-square="${columns[Math.round((spot.x - x(1)) / cell)]}${1 + Math.round((z(1) - spot.z) / cell)}"]`)),
+    pixel: (spot) =>
+      centre(
+        board.querySelector(
+          `[data-square="${columns[Math.round((spot.x - x(1)) / cell)]}${1 + Math.round((z(1) - spot.z) / cell)}"]`,
+        ),
+      ),
   }),
 };

@@ -22,11 +22,18 @@ const bends = [0, -15, 15, -30, 30, -45, 45, -60, 60];
 function wishes(model: Model, mover: FigurePiece, to: Point, facings: readonly number[]): Action[] {
   const bearing = bearingTo(mover, to);
   const lays = liked(model, apart(mover, to));
-  const action = (lay: Lay, bend: number, facing: number): Action => ({ verb: lay.verb, bearing: whole(bearing + bend - aside(lay)), facing, ...(lay.circle === 'top' ? {} : { circle: lay.circle }) });
+  const action = (lay: Lay, bend: number, facing: number): Action => ({
+    verb: lay.verb,
+    bearing: whole(bearing + bend - aside(lay)),
+    facing,
+    ...(lay.circle === 'top' ? {} : { circle: lay.circle }),
+  });
   const turned = (make: (facing: number) => Action) => facings.map(make);
   const straight = lays.flatMap((lay) => turned((facing) => action(lay, 0, facing)));
   const flush = turned((facing) => ({ verb: 'flush', bearing, facing }));
-  const round = bends.slice(1).flatMap((bend) => lays.slice(0, 1).flatMap((lay) => turned((facing) => action(lay, bend, facing))));
+  const round = bends
+    .slice(1)
+    .flatMap((bend) => lays.slice(0, 1).flatMap((lay) => turned((facing) => action(lay, bend, facing))));
   return [...straight, ...flush, ...round];
 }
 
@@ -37,20 +44,41 @@ function facingsTo(mover: FigurePiece, to: Point, wanted: number | null): number
 }
 
 // `who` goes it, once it has set out: what is left of a way is nobody else's.
-export function courseOf(points: readonly Point[], facing: number | null, content: Content | null, who: string | null = null): Course {
+export function courseOf(
+  points: readonly Point[],
+  facing: number | null,
+  content: Content | null,
+  who: string | null = null,
+): Course {
   return { points, next: (now) => next(points, facing, content, who, now) };
 }
 
-function next(points: readonly Point[], facing: number | null, content: Content | null, who: string | null, { view, choices }: Moment): Stretch | null {
+function next(
+  points: readonly Point[],
+  facing: number | null,
+  content: Content | null,
+  who: string | null,
+  { view, choices }: Moment,
+): Stretch | null {
   const model = readModel(view, content);
   const declared = who === null ? choices.find(({ action }) => action.verb === 'move') : undefined;
-  if (declared) return model.acting ? { wishes: [declared.action], rest: courseOf(points, facing, content, model.acting) } : null;
+  if (declared)
+    return model.acting ? { wishes: [declared.action], rest: courseOf(points, facing, content, model.acting) } : null;
   const mover = model.figures.find((each) => each.id === model.acting);
   if (who !== null && mover?.id !== who) return null;
   if (!mover || !choices.some(({ action }) => steps.has(action.verb))) return null;
-  const ahead = points.slice(Math.max(0, points.findIndex((each) => liked(model, apart(mover, each)).length > 0)));
+  const ahead = points.slice(
+    Math.max(
+      0,
+      points.findIndex((each) => liked(model, apart(mover, each)).length > 0),
+    ),
+  );
   const goal = ahead[0];
   if (!goal || liked(model, apart(mover, goal)).length === 0) return null;
-  const last = ahead.length === 1 && Math.abs(apart(mover, goal) - long(liked(model, apart(mover, goal))[0]!)) < model.base * 2;
-  return { wishes: wishes(model, mover, goal, facingsTo(mover, goal, last ? facing : null)), rest: courseOf(ahead, facing, content, mover.id) };
+  const last =
+    ahead.length === 1 && Math.abs(apart(mover, goal) - long(liked(model, apart(mover, goal))[0]!)) < model.base * 2;
+  return {
+    wishes: wishes(model, mover, goal, facingsTo(mover, goal, last ? facing : null)),
+    rest: courseOf(ahead, facing, content, mover.id),
+  };
 }

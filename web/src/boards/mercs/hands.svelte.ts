@@ -29,13 +29,21 @@ export const placing = new Placing();
 
 export function dotsOf(model: Model, aim: Aim | null, apart: number): Dot[] {
   const placer = placing.figure(model, aim)?.id ?? '';
-  return aim?.prompt ? dots(model, aim.open.filter((each) => !places(each) || each.action.who === placer), apart) : [];
+  return aim?.prompt
+    ? dots(
+        model,
+        aim.open.filter((each) => !places(each) || each.action.who === placer),
+        apart,
+      )
+    : [];
 }
 
 // A spot may stand for choices that differ in the facing: their noses are shown, and pressing one takes it.
 export const isChosen = (aim: Aim | null, dot: Dot) => dot.choices.some((choice) => choice === aim?.chosen);
-export const facingOf = (choice: Choice) => (typeof choice.action.facing === 'number' && choice.action.facing >= 0 ? choice.action.facing : null);
-export const sameWay = (aim: Aim | null, { action }: Choice) => (['bearing', 'circle', 'x', 'y'] as const).every((each) => action[each] === aim?.chosen?.action[each]);
+export const facingOf = (choice: Choice) =>
+  typeof choice.action.facing === 'number' && choice.action.facing >= 0 ? choice.action.facing : null;
+export const sameWay = (aim: Aim | null, { action }: Choice) =>
+  (['bearing', 'circle', 'x', 'y'] as const).every((each) => action[each] === aim?.chosen?.action[each]);
 
 // Pressing the spot again confirms.
 export function pressDot(aim: Aim, dot: Dot): void {
@@ -48,8 +56,10 @@ export function pressFigure(aim: Aim, id: string): void {
   else aim.strike(id);
 }
 
-const moves = (choices: readonly Choice[]) => choices.some(({ action }) => ['move', 'step', 'pivot'].includes(action.verb));
-const aimedEnd = (model: Model, aim: Aim): Point | null => aim.drawn[aim.drawn.length - 1] ?? (aim.chosen ? spotOf(model, aim.chosen.action) : null);
+const moves = (choices: readonly Choice[]) =>
+  choices.some(({ action }) => ['move', 'step', 'pivot'].includes(action.verb));
+const aimedEnd = (model: Model, aim: Aim): Point | null =>
+  aim.drawn[aim.drawn.length - 1] ?? (aim.chosen ? spotOf(model, aim.chosen.action) : null);
 
 // A press on the bare table. Where it is aimed already: done. Else a place for who is placed or for the weapon that is aimed, or a
 // way for who moves; `on` adds a corner to the way that is aimed.
@@ -70,12 +80,19 @@ function setOut(aim: Aim, content: Content | null, points: readonly Point[], fac
 export function grab(model: Model, aim: Aim, content: Content | null, at: Point, piece: string | null): Pull | null {
   const choices = aim.prompt?.choices ?? [];
   const rim = rimAt(model, aim, at);
-  if (rim && piece !== model.acting) return turnRim(aim, rim, (facing, looked) => turned(model, aim, content, facing, looked));
+  if (rim && piece !== model.acting)
+    return turnRim(aim, rim, (facing, looked) => turned(model, aim, content, facing, looked));
   const figure = model.figures.find((each) => each.inPlay && each.id === piece);
   if (!figure) return null;
   const adjusted = choices.some((each) => places(each) && each.action.who === figure.id);
-  if (adjusted) return drawWay(aim, figure, model.base, (points) => { placing.wish = figure.id; void aim.tryOut(wishAt(model, choices, null, figure.id, points[points.length - 1]!), words.mercs.here); });
-  return figure.id === model.acting && moves(choices) ? drawWay(aim, figure, model.base, (points) => setOut(aim, content, points)) : null;
+  if (adjusted)
+    return drawWay(aim, figure, model.base, (points) => {
+      placing.wish = figure.id;
+      void aim.tryOut(wishAt(model, choices, null, figure.id, points[points.length - 1]!), words.mercs.here);
+    });
+  return figure.id === model.acting && moves(choices)
+    ? drawWay(aim, figure, model.base, (points) => setOut(aim, content, points))
+    : null;
 }
 
 function turned(model: Model, aim: Aim, content: Content | null, facing: number, at: Point): void {
@@ -89,6 +106,11 @@ export function rimAt(model: Model, aim: Aim, at: Point): Point | null {
   const choices = aim.prompt?.choices ?? [];
   if (!mayTurn(choices) && aim.drawn.length === 0) return null;
   const acting = model.figures.find((each) => each.id === model.acting);
-  const bases = [aim.chosen ? aimedEnd(model, aim) : null, acting && choices.some(({ action }) => action.verb === 'pivot') ? acting : null];
-  return bases.find((base) => base && apart(base, at) > 0.85 * model.base && apart(base, at) < 2.1 * model.base) ?? null;
+  const bases = [
+    aim.chosen ? aimedEnd(model, aim) : null,
+    acting && choices.some(({ action }) => action.verb === 'pivot') ? acting : null,
+  ];
+  return (
+    bases.find((base) => base && apart(base, at) > 0.85 * model.base && apart(base, at) < 2.1 * model.base) ?? null
+  );
 }

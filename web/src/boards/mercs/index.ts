@@ -13,7 +13,13 @@ export const flatOnly = (view: Json) => readModel(view, null).phase === 'muster'
 
 export const numbersLabel = 'Figures · points';
 
-const phases = [['muster', 'Muster'], ['deploy', 'Placement'], ['adjust', 'Adjustment'], ['action', 'Action'], ['refresh', 'Refresh']] as const;
+const phases = [
+  ['muster', 'Muster'],
+  ['deploy', 'Placement'],
+  ['adjust', 'Adjustment'],
+  ['action', 'Action'],
+  ['refresh', 'Refresh'],
+] as const;
 
 export function bar(view: Json, content: Content | null): BarFacts {
   const model = readModel(view, content);
@@ -31,7 +37,10 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const own = model.figures.filter((each) => each.side === side && each.inPlay);
   const points = model.points[side] ?? 0;
   return {
-    look: sideLook(side), title: sideName(side), line: `${own.reduce((sum, each) => sum + each.blood, 0)} Blood`,
-    numbers: `${own.length} · ${points}`, spoken: `${own.length} figures in play, ${points} points`,
+    look: sideLook(side),
+    title: sideName(side),
+    line: `${own.reduce((sum, each) => sum + each.blood, 0)} Blood`,
+    numbers: `${own.length} · ${points}`,
+    spoken: `${own.length} figures in play, ${points} points`,
   };
 }

@@ -6,18 +6,26 @@ import { drawWay, turnRim, type Pull } from '../pull';
 import type { Corner, Scene } from './model';
 
 // What a press on a table of miniatures means, the same for the flat board and the one in three dimensions.
-export interface Spot { choice: Choice; x: number; y: number; z: number }
+export interface Spot {
+  choice: Choice;
+  x: number;
+  y: number;
+  z: number;
+}
 const mostSpots = 160;
 
 // Where an action points: at its own point, or at a numbered place of the table.
 export const pointOf = (scene: Scene, action: Action): readonly [Json | undefined, Json | undefined] =>
-  (action.verb === 'choose' && action.x === undefined && action.y === undefined ? scene.places?.[Number(action.choice ?? 0)] : undefined) ?? [action.x, action.y];
+  (action.verb === 'choose' && action.x === undefined && action.y === undefined
+    ? scene.places?.[Number(action.choice ?? 0)]
+    : undefined) ?? [action.x, action.y];
 
 export function spotsOf(scene: Scene, aim: Aim | null): Spot[] {
   const found: Spot[] = [];
   for (const choice of aim?.open ?? []) {
     const [x, y] = pointOf(scene, choice.action);
-    if ((typeof x === 'number' || typeof y === 'number') && found.length < mostSpots) found.push({ choice, x: Number(x ?? 0), y: Number(y ?? 0), z: Number(choice.action.z ?? 0) });
+    if ((typeof x === 'number' || typeof y === 'number') && found.length < mostSpots)
+      found.push({ choice, x: Number(x ?? 0), y: Number(y ?? 0), z: Number(choice.action.z ?? 0) });
   }
   return found;
 }
@@ -40,11 +48,25 @@ const orders = ['move', 'attack', 'attack_and_cover'];
 
 // A way over the table as straight legs. Each is like the offered ones, with its place in their stead; the hall says whether it is
 // legal, and at which height. `last` is the bit of an action's `how` that ends the move.
-export function legsOf(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene, ordered = false): Course {
+export function legsOf(
+  unit: string,
+  points: readonly Point[],
+  facing: number | null,
+  read: (view: Json) => Scene,
+  ordered = false,
+): Course {
   return { points, next: ({ view, choices }) => nextLeg(unit, points, facing, read, ordered, read(view), choices) };
 }
 
-function nextLeg(unit: string, points: readonly Point[], facing: number | null, read: (view: Json) => Scene, ordered: boolean, scene: Scene, choices: readonly Choice[]): Stretch | null {
+function nextLeg(
+  unit: string,
+  points: readonly Point[],
+  facing: number | null,
+  read: (view: Json) => Scene,
+  ordered: boolean,
+  scene: Scene,
+  choices: readonly Choice[],
+): Stretch | null {
   const [to, ...later] = points;
   const own = choices.filter(({ action }) => action.unit === unit);
   const like = own.find(({ action }) => goes(action))?.action;
@@ -52,10 +74,25 @@ function nextLeg(unit: string, points: readonly Point[], facing: number | null, 
   if (!like && order && !ordered) return { wishes: [order.action], rest: legsOf(unit, points, facing, read, true) };
   const from = scene.figures.find((each) => each.value === unit) ?? scene.reach;
   if (!like || !to || !from) return null;
-  const how: Partial<Action> = typeof like.how === 'number' ? { how: later.length > 0 ? like.how & ~(scene.last ?? 0) : like.how | (scene.last ?? 0) } : {};
-  const looks = later.length === 0 && facing !== null ? facing : like.verb === 'place' ? Number(like.facing ?? 0) : bearingTo(from, to);
+  const how: Partial<Action> =
+    typeof like.how === 'number'
+      ? { how: later.length > 0 ? like.how & ~(scene.last ?? 0) : like.how | (scene.last ?? 0) }
+      : {};
+  const looks =
+    later.length === 0 && facing !== null
+      ? facing
+      : like.verb === 'place'
+        ? Number(like.facing ?? 0)
+        : bearingTo(from, to);
   const heights = scene.reach?.heights ?? scene.heights ?? [0];
-  const wishes = heights.map((z): Action => ({ ...like, ...(how as Action), x: Math.round(to.x), y: Math.round(to.y), z, facing: looks }));
+  const wishes = heights.map((z): Action => ({
+    ...like,
+    ...(how as Action),
+    x: Math.round(to.x),
+    y: Math.round(to.y),
+    z,
+    facing: looks,
+  }));
   return { wishes, rest: later.length > 0 ? legsOf(unit, later, facing, read, true) : null };
 }
 
@@ -64,11 +101,15 @@ function goer(scene: Scene, aim: Aim): string | null {
   const going = spotsOf(scene, aim).find((spot) => goes(spot.choice.action))?.choice.action ?? aim.chosen?.action;
   const picked = aim.picks.find((pick) => pick.field === 'unit')?.value;
   const unit = picked ?? (typeof going?.unit === 'string' ? going.unit : null);
-  return unit !== null && aim.prompt?.choices.some(({ action }) => action.unit === unit && (goes(action) || orders.includes(action.verb))) ? unit : null;
+  return unit !== null &&
+    aim.prompt?.choices.some(({ action }) => action.unit === unit && (goes(action) || orders.includes(action.verb)))
+    ? unit
+    : null;
 }
 
 export type Reader = (view: Json) => Scene;
-const setOut = (aim: Aim, unit: string, points: readonly Point[], read: Reader, facing: number | null = null) => void aim.setOut(legsOf(unit, points, facing, read), words.space.there);
+const setOut = (aim: Aim, unit: string, points: readonly Point[], read: Reader, facing: number | null = null) =>
+  void aim.setOut(legsOf(unit, points, facing, read), words.space.there);
 
 // Any point of the table for who goes; `on` adds a corner to the way that is aimed. Where it is aimed already: done.
 export function pressReach(scene: Scene, aim: Aim, at: Corner, on: boolean, read: Reader): boolean {
@@ -89,8 +130,12 @@ export function grab(scene: Scene, aim: Aim, at: Corner, piece: string | null, r
   if (rim) return turnRim(aim, rim, (facing, looked) => turned(scene, aim, facing, [looked.x, looked.y], read));
   const figure = scene.figures.find((each) => each.value === piece || each.id === piece);
   if (!figure) return null;
-  const may = aim.prompt?.choices.some(({ action }) => action.unit === figure.value && (goes(action) || orders.includes(action.verb)));
-  return may ? drawWay(aim, figure, Math.max(700, figure.r), (points) => setOut(aim, figure.value, points, read)) : null;
+  const may = aim.prompt?.choices.some(
+    ({ action }) => action.unit === figure.value && (goes(action) || orders.includes(action.verb)),
+  );
+  return may
+    ? drawWay(aim, figure, Math.max(700, figure.r), (points) => setOut(aim, figure.value, points, read))
+    : null;
 }
 
 function turned(scene: Scene, aim: Aim, facing: number, at: Corner, read: Reader): void {
@@ -119,8 +164,19 @@ export function pressGround(scene: Scene, aim: Aim, at: Corner): void {
   }
   const like = new Map<string, Action>();
   if (aimed?.verb === 'place') like.set('', aimed);
-  else for (const { choice } of spotsOf(scene, aim)) like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
-  const wishes = [...like.values()].slice(0, 6).flatMap((each) => (scene.heights ?? [0]).map((z): Action => ({ ...each, x: at[0], y: at[1], ...(typeof each.z === 'number' || z > 0 ? { z } : {}) })));
+  else
+    for (const { choice } of spotsOf(scene, aim))
+      like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
+  const wishes = [...like.values()]
+    .slice(0, 6)
+    .flatMap((each) =>
+      (scene.heights ?? [0]).map((z): Action => ({
+        ...each,
+        x: at[0],
+        y: at[1],
+        ...(typeof each.z === 'number' || z > 0 ? { z } : {}),
+      })),
+    );
   // Where units are placed the refusal says why not here; otherwise bare ground may be pressed for nothing.
   const placing = wishes.length > 0 && wishes.every((each) => each.verb === 'place');
   if (wishes.length > 0) void aim.tryOut(wishes, words.space.there, !placing);

@@ -20,11 +20,22 @@ const phaseOf: { [job: string]: number } = { resolve_damage: 2, regroup: 3, plac
 
 export function bar(view: Json, content: Content | null): BarFacts {
   const s = seen(view);
-  const jobs = list(s.agenda).map(bag).map((task) => text(task.job));
+  const jobs = list(s.agenda)
+    .map(bag)
+    .map((task) => text(task.job));
   const now = jobs.reduce((found, job) => phaseOf[job] ?? found, 0);
   return {
-    title: [text(s.type) === 'skirmish' ? `${plainWords(text(s.type))}, ${text(s.objective)}` : plainWords(text(s.type)), nameOf(content, 'tables', text(s.table))].filter((part) => part !== '').join(' · '),
-    phases: number(s.turn) === 0 ? [] : t.phases.map((name, i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' })), where: number(s.turn) === 0 ? t.deploying : t.turn(number(s.turn), number(s.turns), number(s.round) + 1),
+    title: [
+      text(s.type) === 'skirmish' ? `${plainWords(text(s.type))}, ${text(s.objective)}` : plainWords(text(s.type)),
+      nameOf(content, 'tables', text(s.table)),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    phases:
+      number(s.turn) === 0
+        ? []
+        : t.phases.map((name, i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' })),
+    where: number(s.turn) === 0 ? t.deploying : t.turn(number(s.turn), number(s.turns), number(s.round) + 1),
   };
 }
 
@@ -33,5 +44,11 @@ export function seat(view: Json, seat: number, content: Content | null): SeatFac
   const player = bag(list(s.players)[seat]);
   const units = number(bag(list(bag(s.facts).players)[seat]).units);
   const points = text(s.type) === 'deathmatch' ? number(player.points) : number(player.ac_points);
-  return { look: seat + 1, title: nameOf(content, 'forces', text(player.force)), line: t.initiative(number(player.initiative)), numbers: `${units} · ${points}`, spoken: t.standing(units, points) };
+  return {
+    look: seat + 1,
+    title: nameOf(content, 'forces', text(player.force)),
+    line: t.initiative(number(player.initiative)),
+    numbers: `${units} · ${points}`,
+    spoken: t.standing(units, points),
+  };
 }

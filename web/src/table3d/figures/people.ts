@@ -4,7 +4,10 @@ import { ball, box, cyl, frus, rod } from '../kit/solids';
 import { soldier, type Gear } from './soldier';
 
 type Recipe = () => Mesher;
-const of = (gear: Gear): Recipe => () => soldier(gear);
+const of =
+  (gear: Gear): Recipe =>
+  () =>
+    soldier(gear);
 
 // MERCS and Recon: every archetype by what it holds and carries.
 const mercs: { [kind: string]: Recipe } = {
@@ -30,9 +33,15 @@ const mercs: { [kind: string]: Recipe } = {
 // Militia stand on an island by the dozen: as few faces as still make a man with a beret and a rifle.
 function militia(): Mesher {
   const [made, cloth] = [new Mesher(), 0x6a6a48];
-  for (const side of [-1, 1]) made.add(frus(0.22, 0.28, 0.27, 0.32, 0.86), cloth, { at: [side * 0.2, 0, -side * 0.08] }).add(frus(0.16, 0.18, 0.2, 0.22, 0.5), cloth, { at: [side * 0.44, 0.92, 0.16], rot: [-0.9, -side * 0.35, 0] });
-  return made.add(frus(0.46, 0.34, 0.72, 0.44, 0.74), cloth, { at: [0, 0.82, 0] }).add(frus(0.26, 0.28, 0.3, 0.32, 0.32), stuff.skin, { at: [0, 1.58, 0.04] })
-    .add(cyl(0.26, 0.2, 0.12, 6), stuff.gun, { at: [0.03, 1.86, 0.04], rot: [0, 0, -0.25], team: 1 }).add(box(0.1, 0.16, 1.25), stuff.gun, { at: [0.05, 1.05, 0.5], rot: [0, -0.3, 0] });
+  for (const side of [-1, 1])
+    made
+      .add(frus(0.22, 0.28, 0.27, 0.32, 0.86), cloth, { at: [side * 0.2, 0, -side * 0.08] })
+      .add(frus(0.16, 0.18, 0.2, 0.22, 0.5), cloth, { at: [side * 0.44, 0.92, 0.16], rot: [-0.9, -side * 0.35, 0] });
+  return made
+    .add(frus(0.46, 0.34, 0.72, 0.44, 0.74), cloth, { at: [0, 0.82, 0] })
+    .add(frus(0.26, 0.28, 0.3, 0.32, 0.32), stuff.skin, { at: [0, 1.58, 0.04] })
+    .add(cyl(0.26, 0.2, 0.12, 6), stuff.gun, { at: [0.03, 1.86, 0.04], rot: [0, 0, -0.25], team: 1 })
+    .add(box(0.1, 0.16, 1.25), stuff.gun, { at: [0.05, 1.05, 0.5], rot: [0, -0.3, 0] });
 }
 
 // Recon's building: guards by rank, people who work there.
@@ -48,7 +57,11 @@ const building: { [kind: string]: Recipe } = {
   administrator: of({ hand: 'case', head: 'bare', plain: true, tint: 0x2a3140 }),
   director: of({ hand: 'none', head: 'bare', plain: true, coat: true, tint: 0x3a2a44 }),
   informant: of({ hand: 'none', head: 'hood', plain: true, tint: 0x39434c }),
-  agent: () => new Mesher().add(cyl(0.62, 0.62, 0.16, 6), stuff.gun).add(cyl(0.5, 0.46, 0.06, 6), stuff.ink, { at: [0, 0.16, 0], team: 0.8 }).add(ball(0.3, 0), stuff.gun, { at: [0, 0.85, 0], team: 1, glow: 0.9, s: [1, 1.6, 1] }),
+  agent: () =>
+    new Mesher()
+      .add(cyl(0.62, 0.62, 0.16, 6), stuff.gun)
+      .add(cyl(0.5, 0.46, 0.06, 6), stuff.ink, { at: [0, 0.16, 0], team: 0.8 })
+      .add(ball(0.3, 0), stuff.gun, { at: [0, 0.85, 0], team: 1, glow: 0.9, s: [1, 1.6, 1] }),
 };
 
 // TechCommander's infantry.
@@ -78,7 +91,10 @@ function monster(gear: Gear, s: number, skin: number): Recipe {
   return () => {
     const made = new Mesher().join(soldier({ plain: true, skin, ...gear }), { s });
     const bulk = gear.bulk ?? 1;
-    if (bulk > 1.2) made.pair(ball(0.24, 1), skin, { at: [0.47 * bulk * s, 1.3 * s, 0.08] }).add(box(0.62 * s, 0.1, 0.5 * s), 0x2a1d14, { at: [0, 0.84 * s, 0] });
+    if (bulk > 1.2)
+      made
+        .pair(ball(0.24, 1), skin, { at: [0.47 * bulk * s, 1.3 * s, 0.08] })
+        .add(box(0.62 * s, 0.1, 0.5 * s), 0x2a1d14, { at: [0, 0.84 * s, 0] });
     return made;
   };
 }
@@ -87,18 +103,39 @@ function monster(gear: Gear, s: number, skin: number): Recipe {
 function beast(hide: number, s: number, spikes: boolean): Recipe {
   return () => {
     const made = new Mesher();
-    for (const [x, z] of [[0.28, 0.5], [-0.28, 0.5], [0.28, -0.5], [-0.28, -0.5]] as const) made.add(frus(0.16, 0.2, 0.24, 0.28, 0.6), hide, { at: [x, 0, z] });
-    made.add(frus(0.7, 1.3, 0.5, 1.1, 0.5), hide, { at: [0, 0.55, 0] }).add(frus(0.44, 0.5, 0.3, 0.34, 0.4, 0, 0.05), hide, { at: [0, 0.85, 0.75] }).add(frus(0.3, 0.44, 0.2, 0.3, 0.18), hide, { at: [0, 0.82, 1.05] })
-      .pair(box(0.08, 0.06, 0.04), 0xffb02a, { at: [0.11, 1.1, 1.02], glow: 2 }).add(rod(0.07, 0.9, 5), hide, { at: [0, 0.9, -0.6], rot: [-0.5, Math.PI, 0] });
-    if (spikes) for (let i = 0; i < 4; i += 1) made.add(frus(0.12, 0.12, 0.01, 0.01, 0.36), stuff.bone, { at: [0, 1, 0.4 - i * 0.28], rot: [-0.4, 0, 0] });
+    for (const [x, z] of [
+      [0.28, 0.5],
+      [-0.28, 0.5],
+      [0.28, -0.5],
+      [-0.28, -0.5],
+    ] as const)
+      made.add(frus(0.16, 0.2, 0.24, 0.28, 0.6), hide, { at: [x, 0, z] });
+    made
+      .add(frus(0.7, 1.3, 0.5, 1.1, 0.5), hide, { at: [0, 0.55, 0] })
+      .add(frus(0.44, 0.5, 0.3, 0.34, 0.4, 0, 0.05), hide, { at: [0, 0.85, 0.75] })
+      .add(frus(0.3, 0.44, 0.2, 0.3, 0.18), hide, { at: [0, 0.82, 1.05] })
+      .pair(box(0.08, 0.06, 0.04), 0xffb02a, { at: [0.11, 1.1, 1.02], glow: 2 })
+      .add(rod(0.07, 0.9, 5), hide, { at: [0, 0.9, -0.6], rot: [-0.5, Math.PI, 0] });
+    if (spikes)
+      for (let i = 0; i < 4; i += 1)
+        made.add(frus(0.12, 0.12, 0.01, 0.01, 0.36), stuff.bone, { at: [0, 1, 0.4 - i * 0.28], rot: [-0.4, 0, 0] });
     return new Mesher().join(made, { s });
   };
 }
 
 function spider(hide: number, s: number): Recipe {
   return () => {
-    const made = new Mesher().add(ball(0.4, 1), hide, { at: [0, 0.6, -0.4], s: [1, 0.8, 1.2] }).add(ball(0.26, 1), hide, { at: [0, 0.55, 0.25] }).pair(box(0.07, 0.07, 0.05), 0xff4a3a, { at: [0.1, 0.66, 0.48], glow: 2 });
-    for (let i = 0; i < 4; i += 1) made.pair(rod(0.05, 0.8, 5), hide, { at: [0.15, 0.55, 0.2 - i * 0.2], rot: [-0.6, 1.1 + i * 0.3, 0] }).pair(frus(0.03, 0.03, 0.09, 0.09, 0.95), hide, { at: [0.86 - Math.abs(i - 1.5) * 0.08, 0, 0.62 - i * 0.4], rot: [0, 0, 0.25] });
+    const made = new Mesher()
+      .add(ball(0.4, 1), hide, { at: [0, 0.6, -0.4], s: [1, 0.8, 1.2] })
+      .add(ball(0.26, 1), hide, { at: [0, 0.55, 0.25] })
+      .pair(box(0.07, 0.07, 0.05), 0xff4a3a, { at: [0.1, 0.66, 0.48], glow: 2 });
+    for (let i = 0; i < 4; i += 1)
+      made
+        .pair(rod(0.05, 0.8, 5), hide, { at: [0.15, 0.55, 0.2 - i * 0.2], rot: [-0.6, 1.1 + i * 0.3, 0] })
+        .pair(frus(0.03, 0.03, 0.09, 0.09, 0.95), hide, {
+          at: [0.86 - Math.abs(i - 1.5) * 0.08, 0, 0.62 - i * 0.4],
+          rot: [0, 0, 0.25],
+        });
     return new Mesher().join(made, { s });
   };
 }
@@ -110,7 +147,11 @@ const dungeon: { [kind: string]: Recipe } = {
   goblin_archer: monster({ hand: 'bow', head: 'bare', tint: 0x6a5426, ears: true, pack: 'quiver' }, 0.82, 0x8fb54a),
   orc: monster({ hand: 'axe', head: 'bare', tint: 0x7d5636, bulk: 1.5, horns: true }, 1.16, 0x6fae5a),
   orc_arbalest: monster({ hand: 'xbow', head: 'bare', tint: 0x8a6c34, bulk: 1.4, horns: true }, 1.12, 0x7fb85c),
-  orc_champion: monster({ hand: 'axe', head: 'crest', bulk: 1.6, pack: 'cape', horns: true, tint: 0x6a4a4a }, 1.4, 0x5f9a50),
+  orc_champion: monster(
+    { hand: 'axe', head: 'crest', bulk: 1.6, pack: 'cape', horns: true, tint: 0x6a4a4a },
+    1.4,
+    0x5f9a50,
+  ),
   demon: monster({ hand: 'spear', head: 'bare', bulk: 1.35, horns: true, tint: 0x4a1418 }, 1.2, 0xb0382c),
   caster: monster({ hand: 'staff', head: 'hood', coat: true, tint: 0x3c2a58 }, 1.05, 0x9a8fb5),
   undead: monster({ hand: 'sword', head: 'bare', tint: 0x4c4a40 }, 1, 0xcfc8b4),
@@ -120,4 +161,10 @@ const dungeon: { [kind: string]: Recipe } = {
   spider: spider(0x3a3040, 1.25),
 };
 
-export const people: { readonly [kind: string]: Recipe } = { ...mercs, ...building, ...infantry, ...island, ...dungeon };
+export const people: { readonly [kind: string]: Recipe } = {
+  ...mercs,
+  ...building,
+  ...infantry,
+  ...island,
+  ...dungeon,
+};

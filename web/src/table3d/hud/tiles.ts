@@ -3,12 +3,19 @@ import type { Choice } from '../../net/protocol';
 
 // What the dock offers: who may act, as faces; then what it may do, one tile for each kind of deed. Where on the table a deed is
 // done is pressed on the table. The drawer lists the same choices one by one.
-export interface Tile { key: string; text: string; verb: string; row: Row; who: string | null }
+export interface Tile {
+  key: string;
+  text: string;
+  verb: string;
+  row: Row;
+  who: string | null;
+}
 
 const few = 6;
 const doers = ['who', 'unit'];
 
-export const keyOf = (row: Row) => (row.kind === 'choice' ? `c${row.choice.i}` : `g${row.pick.field}=${row.pick.value}`);
+export const keyOf = (row: Row) =>
+  row.kind === 'choice' ? `c${row.choice.i}` : `g${row.pick.field}=${row.pick.value}`;
 export const said = (row: Row) => (row.kind === 'choice' ? row.choice.text : row.label);
 const verbOf = (row: Row) => (row.kind === 'choice' ? row.choice.action.verb : row.choices[0]!.action.verb);
 const deed = (verb: string) => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('_', ' ');
@@ -16,27 +23,45 @@ const raised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // The field that names who acts, where several may and none is picked yet.
 function doerOf(left: readonly Choice[], picks: readonly Pick[]): string | null {
-  return doers.find((field) => !picks.some((pick) => pick.field === field) && new Set(left.flatMap((choice) => values(choice.action, field))).size > 1) ?? null;
+  return (
+    doers.find(
+      (field) =>
+        !picks.some((pick) => pick.field === field) &&
+        new Set(left.flatMap((choice) => values(choice.action, field))).size > 1,
+    ) ?? null
+  );
 }
 
 function group(left: readonly Choice[], pick: Pick, label: string): Row {
   const choices = left.filter((choice) => fits(choice.action, [pick]));
-  return choices.length === 1 && pick.field === 'verb' ? { kind: 'choice', choice: choices[0]! } : { kind: 'group', label, pick, choices };
+  return choices.length === 1 && pick.field === 'verb'
+    ? { kind: 'choice', choice: choices[0]! }
+    : { kind: 'group', label, pick, choices };
 }
 
 // What deeds of one kind have in common, without the place: "Move to …" is "Move", else the deed's own name.
 function common(left: readonly Choice[], verb: string): string {
   const texts = left.filter((choice) => choice.action.verb === verb).map((choice) => choice.text);
-  const words = shared(texts).replace(/ …$/, '').replace(/( (to|at|on|from|with|facing|the|by|for))+$/i, '').replace(/[,:]$/, '');
+  const words = shared(texts)
+    .replace(/ …$/, '')
+    .replace(/( (to|at|on|from|with|facing|the|by|for))+$/i, '')
+    .replace(/[,:]$/, '');
   return texts.every((text) => text.startsWith(words)) && words !== '' ? words : deed(verb);
 }
 
-const tile = (row: Row, text: string, who: string | null = null): Tile => ({ key: keyOf(row), text: raised(text), verb: verbOf(row), row, who });
+const tile = (row: Row, text: string, who: string | null = null): Tile => ({
+  key: keyOf(row),
+  text: raised(text),
+  verb: verbOf(row),
+  row,
+  who,
+});
 
 // Lines without what they all begin with.
 function plain(rows: readonly Row[], name: string | null): Tile[] {
   const lead = rows.length > 1 ? shared(rows.map(said)).replace(/ …$/, '') : '';
-  const short = (all: string) => (lead.split(' ').length > 1 && all.startsWith(`${lead} `) ? all.slice(lead.length + 1) : all);
+  const short = (all: string) =>
+    lead.split(' ').length > 1 && all.startsWith(`${lead} `) ? all.slice(lead.length + 1) : all;
   return rows.map((row) => tile(row, unnamed(short(said(row)), name)));
 }
 
@@ -44,17 +69,32 @@ function plain(rows: readonly Row[], name: string | null): Tile[] {
 function unnamed(text: string, name: string | null): string {
   const bare = name?.replace(/ \d+$/, '') ?? '';
   if (bare === '' || !text.startsWith(bare)) return text;
-  const rest = text.slice(bare.length).replace(/^ ?#\d+/, '').replace(/^:? /, '');
+  const rest = text
+    .slice(bare.length)
+    .replace(/^ ?#\d+/, '')
+    .replace(/^:? /, '');
   return rest === '' ? text : rest;
 }
 
-export function tilesOf(choices: readonly Choice[], picks: readonly Pick[], nameOf: (value: string) => string | null): Tile[] {
+export function tilesOf(
+  choices: readonly Choice[],
+  picks: readonly Pick[],
+  nameOf: (value: string) => string | null,
+): Tile[] {
   const left = narrow(choices, picks);
   const doer = left.length > few ? doerOf(left, picks) : null;
   if (doer) {
     const whose = [...new Set(left.flatMap((choice) => values(choice.action, doer)))];
-    const people = whose.map((value) => tile(group(left, { field: doer, value }, nameOf(value) ?? value), nameOf(value) ?? value, value));
-    return [...people, ...deeds(left.filter((choice) => values(choice.action, doer).length === 0), null)];
+    const people = whose.map((value) =>
+      tile(group(left, { field: doer, value }, nameOf(value) ?? value), nameOf(value) ?? value, value),
+    );
+    return [
+      ...people,
+      ...deeds(
+        left.filter((choice) => values(choice.action, doer).length === 0),
+        null,
+      ),
+    ];
   }
   const picked = picks.find((pick) => doers.includes(pick.field));
   const name = picked ? nameOf(picked.value) : null;
@@ -64,5 +104,8 @@ export function tilesOf(choices: readonly Choice[], picks: readonly Pick[], name
 
 function deeds(left: readonly Choice[], name: string | null): Tile[] {
   const verbs = [...new Set(left.map((choice) => choice.action.verb))];
-  return verbs.map((verb) => { const row = group(left, { field: 'verb', value: verb }, common(left, verb)); return tile(row, unnamed(said(row), name)); });
+  return verbs.map((verb) => {
+    const row = group(left, { field: 'verb', value: verb }, common(left, verb));
+    return tile(row, unnamed(said(row), name));
+  });
 }

@@ -1,19 +1,61 @@
-import { BufferGeometry, CanvasTexture, Color, CylinderGeometry, DirectionalLight, DoubleSide, Float32BufferAttribute, HemisphereLight, Mesh, MeshBasicMaterial, MeshStandardMaterial, PerspectiveCamera, Quaternion, RingGeometry, Scene, SRGBColorSpace, TorusGeometry, Vector3, type WebGLRenderer } from 'three';
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Color,
+  CylinderGeometry,
+  DirectionalLight,
+  DoubleSide,
+  Float32BufferAttribute,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Quaternion,
+  RingGeometry,
+  Scene,
+  SRGBColorSpace,
+  TorusGeometry,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
 import { seatColour, tones } from './palette';
 import { facesOf, middleOf, outward, upward, type Face } from './polyhedra';
 import { seeded } from './random';
 
 // Dice that look thrown and end on the faces the hall gave: no physics, a bounce towards a known end.
 // Dice that bear signs in place of numbers say their colour and what stands on each face.
-export interface Marked { tint: number; marks: readonly string[] }
-export interface Throw { sides: number; faces: readonly number[]; good: readonly boolean[]; look: number; dice?: readonly Marked[] }
-interface Die { mesh: Mesh; ring: Mesh; end: Vector3; turn: Quaternion; axis: Vector3; spin: number; from: Vector3 }
+export interface Marked {
+  tint: number;
+  marks: readonly string[];
+}
+export interface Throw {
+  sides: number;
+  faces: readonly number[];
+  good: readonly boolean[];
+  look: number;
+  dice?: readonly Marked[];
+}
+interface Die {
+  mesh: Mesh;
+  ring: Mesh;
+  end: Vector3;
+  turn: Quaternion;
+  axis: Vector3;
+  spin: number;
+  from: Vector3;
+}
 
 const cell = 128;
 const inks: { [corners: number]: number } = { 3: 40, 4: 54 };
 
 // One die: its faces laid out on a texture, each with its number upright.
-function shapeOf(sides: number, faces: readonly Face[], colour: number, marks?: readonly string[]): { geometry: BufferGeometry; texture: CanvasTexture } {
+function shapeOf(
+  sides: number,
+  faces: readonly Face[],
+  colour: number,
+  marks?: readonly string[],
+): { geometry: BufferGeometry; texture: CanvasTexture } {
   const across = Math.ceil(Math.sqrt(faces.length));
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = across * cell;
@@ -23,7 +65,15 @@ function shapeOf(sides: number, faces: readonly Face[], colour: number, marks?: 
   const [points, uvs]: [number[], number[]] = [[], []];
   faces.forEach((face, i) => {
     const flat = unfolded(face, ((i % across) + 0.5) * cell, (Math.floor(i / across) + 0.5) * cell);
-    draw(pen, face, flat, ((i % across) + 0.5) * cell, (Math.floor(i / across) + 0.5) * cell, sides === 6 ? 74 : inks[face.corners.length] ?? 44, marks?.[face.value - 1]);
+    draw(
+      pen,
+      face,
+      flat,
+      ((i % across) + 0.5) * cell,
+      (Math.floor(i / across) + 0.5) * cell,
+      sides === 6 ? 74 : (inks[face.corners.length] ?? 44),
+      marks?.[face.value - 1],
+    );
     for (let k = 1; k < face.corners.length - 1; k += 1) {
       for (const j of [0, k, k + 1]) {
         points.push(...face.corners[j]!.toArray());
@@ -50,7 +100,15 @@ function unfolded(face: Face, cx: number, cy: number): [number, number][] {
   });
 }
 
-function draw(pen: CanvasRenderingContext2D, face: Face, flat: readonly [number, number][], cx: number, cy: number, size: number, mark?: string): void {
+function draw(
+  pen: CanvasRenderingContext2D,
+  face: Face,
+  flat: readonly [number, number][],
+  cx: number,
+  cy: number,
+  size: number,
+  mark?: string,
+): void {
   pen.strokeStyle = 'rgba(255,255,255,.35)';
   pen.lineWidth = 5;
   pen.beginPath();
@@ -64,7 +122,7 @@ function draw(pen: CanvasRenderingContext2D, face: Face, flat: readonly [number,
   pen.fillText(mark ?? `${face.value}${face.value === 6 || face.value === 9 ? '.' : ''}`, cx, cy + 4);
 }
 
-const up = new Vector3(0, 0.97, 0.24).normalize();  // towards the eye over the tray
+const up = new Vector3(0, 0.97, 0.24).normalize(); // towards the eye over the tray
 
 // The turn that brings a face up, its number upright for the reader.
 export function restOf(face: Face): Quaternion {
@@ -85,8 +143,14 @@ export class Tray {
     key.position.set(-3, 7, 4);
     const back = new DirectionalLight(0x58aaff, 1.4);
     back.position.set(4, 3, -5);
-    const bowl = new Mesh(new CylinderGeometry(4.3, 4.3, 0.1, 6), new MeshStandardMaterial({ color: 0x0c151d, roughness: 0.9 }));
-    const wall = new Mesh(new CylinderGeometry(4.5, 4.3, 0.55, 6, 1, true), new MeshStandardMaterial({ color: 0x1b2833, roughness: 0.5, metalness: 0.4, side: DoubleSide }));
+    const bowl = new Mesh(
+      new CylinderGeometry(4.3, 4.3, 0.1, 6),
+      new MeshStandardMaterial({ color: 0x0c151d, roughness: 0.9 }),
+    );
+    const wall = new Mesh(
+      new CylinderGeometry(4.5, 4.3, 0.55, 6, 1, true),
+      new MeshStandardMaterial({ color: 0x1b2833, roughness: 0.5, metalness: 0.4, side: DoubleSide }),
+    );
     const edge = new Mesh(new TorusGeometry(4.5, 0.05, 4, 6), new MeshBasicMaterial({ color: tones.holo }));
     bowl.rotation.y = wall.rotation.y = Math.PI / 6;
     bowl.position.y = -0.05;
@@ -98,10 +162,15 @@ export class Tray {
     this.camera.lookAt(0, 0.1, -0.15);
   }
 
-  get empty(): boolean { return this.dice.length === 0; }
+  get empty(): boolean {
+    return this.dice.length === 0;
+  }
 
   clear(): void {
-    for (const { mesh, ring } of this.dice) { this.scene.remove(mesh, ring); mesh.geometry.dispose(); }
+    for (const { mesh, ring } of this.dice) {
+      this.scene.remove(mesh, ring);
+      mesh.geometry.dispose();
+    }
     this.dice = [];
   }
 
@@ -110,7 +179,11 @@ export class Tray {
     this.clear();
     const all = facesOf(sides);
     const shapes = new Map<Marked | undefined, ReturnType<typeof shapeOf>>();
-    const shape = (of: Marked | undefined) => { const made = shapes.get(of) ?? shapeOf(sides, all, of?.tint ?? seatColour(look), of?.marks); shapes.set(of, made); return made; };
+    const shape = (of: Marked | undefined) => {
+      const made = shapes.get(of) ?? shapeOf(sides, all, of?.tint ?? seatColour(look), of?.marks);
+      shapes.set(of, made);
+      return made;
+    };
     const random = seeded(faces.length * 31 + (faces[0] ?? 0) * 7 + sides);
     faces.forEach((value, i) => {
       const face = all.find((each) => each.value === value) ?? all[0]!;
@@ -119,14 +192,40 @@ export class Tray {
     this.roll(0);
   }
 
-  private die({ geometry, texture }: ReturnType<typeof shapeOf>, turn: Quaternion, place: { x: number; z: number; size: number }, good: boolean, random: () => number): Die {
-    const mesh = new Mesh(geometry, new MeshStandardMaterial({ map: texture, flatShading: true, roughness: 0.32, metalness: 0.1, emissive: 0xffffff, emissiveMap: texture, emissiveIntensity: good ? 0.9 : 0.12, color: good ? 0xffffff : 0xb4bcc4 }));
+  private die(
+    { geometry, texture }: ReturnType<typeof shapeOf>,
+    turn: Quaternion,
+    place: { x: number; z: number; size: number },
+    good: boolean,
+    random: () => number,
+  ): Die {
+    const mesh = new Mesh(
+      geometry,
+      new MeshStandardMaterial({
+        map: texture,
+        flatShading: true,
+        roughness: 0.32,
+        metalness: 0.1,
+        emissive: 0xffffff,
+        emissiveMap: texture,
+        emissiveIntensity: good ? 0.9 : 0.12,
+        color: good ? 0xffffff : 0xb4bcc4,
+      }),
+    );
     mesh.scale.setScalar(place.size);
-    const ring = new Mesh(new RingGeometry(0.95 * place.size, 1.06 * place.size, 40).rotateX(-Math.PI / 2), new MeshBasicMaterial({ color: good ? tones.good : 0x3b5162, transparent: true, opacity: good ? 0.95 : 0.5 }));
+    const ring = new Mesh(
+      new RingGeometry(0.95 * place.size, 1.06 * place.size, 40).rotateX(-Math.PI / 2),
+      new MeshBasicMaterial({ color: good ? tones.good : 0x3b5162, transparent: true, opacity: good ? 0.95 : 0.5 }),
+    );
     ring.position.set(place.x, 0.02, place.z);
     this.scene.add(mesh, ring);
     return {
-      mesh, ring, turn, end: new Vector3(place.x, 0.62 * place.size, place.z), axis: new Vector3(random() - 0.5, random() - 0.5, random() - 0.5).normalize(), spin: 9 + random() * 6,
+      mesh,
+      ring,
+      turn,
+      end: new Vector3(place.x, 0.62 * place.size, place.z),
+      axis: new Vector3(random() - 0.5, random() - 0.5, random() - 0.5).normalize(),
+      spin: 9 + random() * 6,
       from: new Vector3(5 + random() * 2, 4 + random(), 3 + random() * 2),
     };
   }

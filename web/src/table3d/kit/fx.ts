@@ -1,8 +1,27 @@
-import { AdditiveBlending, Color, Group, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, NormalBlending, PlaneGeometry, ShaderMaterial, type IUniform } from 'three';
+import {
+  AdditiveBlending,
+  Color,
+  Group,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Mesh,
+  NormalBlending,
+  PlaneGeometry,
+  ShaderMaterial,
+  type IUniform,
+} from 'three';
 import type { Clock } from './water';
 
 // Smoke, fire and flashes: quads that face the camera, without textures, functions of time alone, so that stills and replays agree.
-export interface Source { x: number; y: number; z: number; r: number; h: number; n: number; kind: 'smoke' | 'fire' }
+export interface Source {
+  x: number;
+  y: number;
+  z: number;
+  r: number;
+  h: number;
+  n: number;
+  kind: 'smoke' | 'fire';
+}
 
 const vertex = `attribute vec4 a; attribute vec4 b; varying vec2 at; varying float life, seed; uniform float time;
 void main() {
@@ -40,9 +59,17 @@ function layer(sources: readonly Source[], clock: Clock, burns: boolean): Mesh {
   shape.setAttribute('a', new InstancedBufferAttribute(a, 4));
   shape.setAttribute('b', new InstancedBufferAttribute(b, 4));
   shape.instanceCount = count;
-  const made = new Mesh(shape, new ShaderMaterial({
-    uniforms: { time: clock.time }, vertexShader: vertex, fragmentShader: burns ? fire : smoke, transparent: true, depthWrite: false, blending: burns ? AdditiveBlending : NormalBlending,
-  }));
+  const made = new Mesh(
+    shape,
+    new ShaderMaterial({
+      uniforms: { time: clock.time },
+      vertexShader: vertex,
+      fragmentShader: burns ? fire : smoke,
+      transparent: true,
+      depthWrite: false,
+      blending: burns ? AdditiveBlending : NormalBlending,
+    }),
+  );
   made.frustumCulled = false;
   made.renderOrder = burns ? 6 : 5;
   return made;
@@ -57,18 +84,31 @@ export function effects(sources: readonly Source[], clock: Clock): Group {
   return made;
 }
 
-const flashVertex = 'uniform float r; varying vec2 at; void main() { at = position.xy; vec4 q = modelViewMatrix * vec4(0., 0., 0., 1.); q.xy += position.xy * r; gl_Position = projectionMatrix * q; }';
+const flashVertex =
+  'uniform float r; varying vec2 at; void main() { at = position.xy; vec4 q = modelViewMatrix * vec4(0., 0., 0., 1.); q.xy += position.xy * r; gl_Position = projectionMatrix * q; }';
 const flashFragment = `uniform vec3 tint; varying vec2 at; void main() { float d = length(at), an = atan(at.y, at.x);
   float star = pow(abs(cos(an * 3.5 + .6)), 18.) + .6 * pow(abs(cos(an * 6. + 1.)), 30.);
   float a = (exp(-d * 5.) * 1.4 + star * smoothstep(1., .05, d) * .55) * smoothstep(1., .6, d); gl_FragColor = vec4(mix(tint, vec3(1.), exp(-d * 7.)) * a, a); }`;
 
 // A star that faces the camera: a muzzle or a hit. Its size may be changed while it lasts.
-export interface Flash { mesh: Mesh; size: IUniform<number> }
+export interface Flash {
+  mesh: Mesh;
+  size: IUniform<number>;
+}
 export function flash(size: number, tint = 0xffd27a): Flash {
   const uniform = { value: size };
-  const mesh = new Mesh(new PlaneGeometry(2, 2), new ShaderMaterial({
-    transparent: true, depthWrite: false, depthTest: false, blending: AdditiveBlending, uniforms: { tint: { value: new Color(tint) }, r: uniform }, vertexShader: flashVertex, fragmentShader: flashFragment,
-  }));
+  const mesh = new Mesh(
+    new PlaneGeometry(2, 2),
+    new ShaderMaterial({
+      transparent: true,
+      depthWrite: false,
+      depthTest: false,
+      blending: AdditiveBlending,
+      uniforms: { tint: { value: new Color(tint) }, r: uniform },
+      vertexShader: flashVertex,
+      fragmentShader: flashFragment,
+    }),
+  );
   mesh.renderOrder = 9;
   mesh.frustumCulled = false;
   return { mesh, size: uniform };

@@ -14,7 +14,12 @@ export class Ground {
   private readonly unit: number;
   private seed: number;
 
-  constructor(readonly width: number, readonly depth: number, base: Rgba, { pixels = 1536, seed = 7 } = {}) {
+  constructor(
+    readonly width: number,
+    readonly depth: number,
+    base: Rgba,
+    { pixels = 1536, seed = 7 } = {},
+  ) {
     this.unit = pixels / Math.max(width, depth);
     this.canvas.width = Math.round(width * this.unit);
     this.canvas.height = Math.round(depth * this.unit);
@@ -24,11 +29,20 @@ export class Ground {
     this.pen.fillRect(0, 0, this.canvas.width, this.canvas.height);
   }
 
-  private x(x: number): number { return (x + this.width / 2) * this.unit; }
-  private z(z: number): number { return (z + this.depth / 2) * this.unit; }
+  private x(x: number): number {
+    return (x + this.width / 2) * this.unit;
+  }
+  private z(z: number): number {
+    return (z + this.depth / 2) * this.unit;
+  }
 
   noise(amount: number, cell: number, dark: Rgba = [0, 0, 0, 1], light: Rgba = [255, 255, 255, 1]): this {
-    for (const [size, weight] of [[cell * 4, 0.5], [cell, 0.6], [cell / 4, 0.2]] as const) this.layer(size, amount * weight, dark, light);
+    for (const [size, weight] of [
+      [cell * 4, 0.5],
+      [cell, 0.6],
+      [cell / 4, 0.2],
+    ] as const)
+      this.layer(size, amount * weight, dark, light);
     return this;
   }
 
@@ -57,7 +71,13 @@ export class Ground {
     for (let i = 0; i < layers; i += 1) {
       const out = blur > 0 ? blur * (1 - (i / (layers - 1)) * 2) : 0;
       this.pen.beginPath();
-      this.pen.roundRect(this.x(x - out), this.z(z - out), (w + 2 * out) * this.unit, (d + 2 * out) * this.unit, (round + Math.max(0, blur + out)) * this.unit);
+      this.pen.roundRect(
+        this.x(x - out),
+        this.z(z - out),
+        (w + 2 * out) * this.unit,
+        (d + 2 * out) * this.unit,
+        (round + Math.max(0, blur + out)) * this.unit,
+      );
       this.pen.fill();
     }
     return this;
@@ -66,7 +86,14 @@ export class Ground {
   disc(x: number, z: number, radius: number, [r, g, b, a]: Rgba, blur = 0): this {
     const { pen } = this;
     const all = (radius + blur) * this.unit;
-    const fade = pen.createRadialGradient(this.x(x), this.z(z), Math.max(0, (radius - blur) * this.unit), this.x(x), this.z(z), all);
+    const fade = pen.createRadialGradient(
+      this.x(x),
+      this.z(z),
+      Math.max(0, (radius - blur) * this.unit),
+      this.x(x),
+      this.z(z),
+      all,
+    );
     fade.addColorStop(0, css([r, g, b, a]));
     fade.addColorStop(0.5, css([r, g, b, blur > 0 ? a * 0.5 : a]));
     fade.addColorStop(1, css([r, g, b, blur > 0 ? 0 : a]));
@@ -121,14 +148,23 @@ export class Ground {
   }
 
   grid(step: number, colour: Rgba, wide = 0.035): this {
-    for (let x = -this.width / 2; x <= this.width / 2 + 0.01; x += step) this.line(x, -this.depth / 2, x, this.depth / 2, colour, wide);
-    for (let z = -this.depth / 2; z <= this.depth / 2 + 0.01; z += step) this.line(-this.width / 2, z, this.width / 2, z, colour, wide);
+    for (let x = -this.width / 2; x <= this.width / 2 + 0.01; x += step)
+      this.line(x, -this.depth / 2, x, this.depth / 2, colour, wide);
+    for (let z = -this.depth / 2; z <= this.depth / 2 + 0.01; z += step)
+      this.line(-this.width / 2, z, this.width / 2, z, colour, wide);
     return this;
   }
 
   vignette(a: number): this {
     const { width, height } = this.canvas;
-    const fade = this.pen.createRadialGradient(width / 2, height / 2, height * 0.3, width / 2, height / 2, width * 0.62);
+    const fade = this.pen.createRadialGradient(
+      width / 2,
+      height / 2,
+      height * 0.3,
+      width / 2,
+      height / 2,
+      width * 0.62,
+    );
     fade.addColorStop(0, 'rgba(0,0,0,0)');
     fade.addColorStop(1, css([2, 6, 10, a]));
     this.pen.fillStyle = fade;
@@ -140,7 +176,10 @@ export class Ground {
     const texture = new CanvasTexture(this.canvas);
     texture.colorSpace = SRGBColorSpace;
     texture.anisotropy = 8;
-    const made = new Mesh(new PlaneGeometry(this.width, this.depth).rotateX(-Math.PI / 2), new MeshStandardMaterial({ map: texture, roughness: 0.92, metalness: 0 }));
+    const made = new Mesh(
+      new PlaneGeometry(this.width, this.depth).rotateX(-Math.PI / 2),
+      new MeshStandardMaterial({ map: texture, roughness: 0.92, metalness: 0 }),
+    );
     made.position.y = y;
     made.receiveShadow = true;
     return made;

@@ -3,15 +3,23 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 
 export type Triple = readonly [number, number, number];
 // Where a part stands, how it is turned and stretched; how much of it shows the seat's colour; how much it glows.
-export interface Part { at?: Triple; rot?: Triple; s?: number | Triple; team?: number; glow?: number }
+export interface Part {
+  at?: Triple;
+  rot?: Triple;
+  s?: number | Triple;
+  team?: number;
+  glow?: number;
+}
 
 const still: Triple = [0, 0, 0];
 
 function matrixOf(part: Part): Matrix4 {
   const s = part.s ?? 1;
   return new Matrix4().compose(
-    new Vector3(...(part.at ?? still)), new Quaternion().setFromEuler(new Euler(...(part.rot ?? still))),
-    typeof s === 'number' ? new Vector3(s, s, s) : new Vector3(...s));
+    new Vector3(...(part.at ?? still)),
+    new Quaternion().setFromEuler(new Euler(...(part.rot ?? still))),
+    typeof s === 'number' ? new Vector3(s, s, s) : new Vector3(...s),
+  );
 }
 
 // Small solids with a colour, a share of the seat's colour and a glow, gathered into one geometry: one draw call for a whole figure or a whole town.
@@ -50,7 +58,9 @@ export class Mesher {
     return this;
   }
 
-  get empty(): boolean { return this.parts.length === 0; }
+  get empty(): boolean {
+    return this.parts.length === 0;
+  }
 
   build(): BufferGeometry {
     const made = mergeGeometries(this.parts);

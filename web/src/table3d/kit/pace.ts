@@ -9,7 +9,7 @@ export class Pace {
 
   // One frame took so long. True once the picture is too slow; then it begins to count anew.
   tooSlow(seconds: number): boolean {
-    if (seconds > 1) return this.fresh();  // the page was away
+    if (seconds > 1) return this.fresh(); // the page was away
     this.frames += 1;
     this.seconds += seconds;
     if (this.seconds < patience) return false;

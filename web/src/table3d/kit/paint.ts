@@ -3,7 +3,12 @@ import type { Mesher } from './mesher';
 
 // The one paint: colours of the corners, the seat's colour where it is masked, glow where it is masked, and a cool rim, so that
 // silhouettes read on dark ground.
-interface Finish { rough?: number; metal?: number; rim?: number; ground?: number }
+interface Finish {
+  rough?: number;
+  metal?: number;
+  rim?: number;
+  ground?: number;
+}
 
 const vertexHead = `#include <common>
 attribute vec2 aMask; varying vec2 vMask; varying vec3 vTeam; varying float vDim; varying float vUp;
@@ -33,10 +38,18 @@ totalEmissiveRadiance += uRim * facing * uRimShare * (1. - vDim * .6);`;
 function paint({ rough = 0.62, metal = 0.12, rim = 0.42, ground = 0 }: Finish): MeshStandardMaterial {
   const made = new MeshStandardMaterial({ vertexColors: true, flatShading: true, roughness: rough, metalness: metal });
   made.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { uRim: { value: new Color(0x5fc9ff) }, uRimShare: { value: rim }, uGround: { value: ground } });
-    shader.vertexShader = shader.vertexShader.replace('#include <common>', vertexHead).replace('#include <begin_vertex>', vertexBody);
-    shader.fragmentShader = shader.fragmentShader.replace('#include <common>', fragmentHead)
-      .replace('#include <color_fragment>', fragmentColour).replace('#include <emissivemap_fragment>', fragmentGlow);
+    Object.assign(shader.uniforms, {
+      uRim: { value: new Color(0x5fc9ff) },
+      uRimShare: { value: rim },
+      uGround: { value: ground },
+    });
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', vertexHead)
+      .replace('#include <begin_vertex>', vertexBody);
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', fragmentHead)
+      .replace('#include <color_fragment>', fragmentColour)
+      .replace('#include <emissivemap_fragment>', fragmentGlow);
   };
   // One program for each finish: the cut of the shader is the same, only numbers differ.
   made.customProgramCacheKey = () => 'condotta-paint';

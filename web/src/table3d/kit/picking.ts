@@ -1,8 +1,18 @@
 import type { Spot } from './camera';
 
 // What lies under the pointer, by arithmetic: a figure is an upright cylinder, the ground a plane.
-export interface Ray { from: Spot; to: Spot }
-export interface Upright { id: string; x: number; y: number; z: number; r: number; h: number }
+export interface Ray {
+  from: Spot;
+  to: Spot;
+}
+export interface Upright {
+  id: string;
+  x: number;
+  y: number;
+  z: number;
+  r: number;
+  h: number;
+}
 
 // Where a ray meets the plane of a height; null if it never does.
 export function onPlane(ray: Ray, height: number): Spot | null {
@@ -14,7 +24,8 @@ export function onPlane(ray: Ray, height: number): Spot | null {
 // How far along a ray an upright cylinder begins; null if the ray misses it.
 export function reaches(ray: Ray, body: Upright): number | null {
   const cap = onPlane(ray, body.y + body.h);
-  if (cap && Math.hypot(cap.x - body.x, cap.z - body.z) <= body.r) return Math.hypot(cap.x - ray.from.x, cap.y - ray.from.y, cap.z - ray.from.z);
+  if (cap && Math.hypot(cap.x - body.x, cap.z - body.z) <= body.r)
+    return Math.hypot(cap.x - ray.from.x, cap.y - ray.from.y, cap.z - ray.from.z);
   const [dx, dz] = [ray.from.x - body.x, ray.from.z - body.z];
   const a = ray.to.x ** 2 + ray.to.z ** 2;
   const b = 2 * (dx * ray.to.x + dz * ray.to.z);

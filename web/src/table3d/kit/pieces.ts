@@ -1,4 +1,12 @@
-import { Color, type BufferGeometry, Group, InstancedBufferAttribute, InstancedMesh, Object3D, TorusGeometry } from 'three';
+import {
+  Color,
+  type BufferGeometry,
+  Group,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Object3D,
+  TorusGeometry,
+} from 'three';
 import { figure } from '../figures';
 import { Mesher } from './mesher';
 import { figurePaint } from './paint';
@@ -7,8 +15,20 @@ import { cyl, frus } from './solids';
 
 // A piece on the board. `face` is its turn about y (0 looks towards the viewer), `r` the true radius of its base, `size` the figure's scale.
 export interface Piece {
-  id: string; kind: string; look: number; x: number; y: number; z: number; face: number; r: number; size: number;
-  dim?: number; roll?: number; lift?: number; base?: boolean; block?: { l: number; w: number } | null;
+  id: string;
+  kind: string;
+  look: number;
+  x: number;
+  y: number;
+  z: number;
+  face: number;
+  r: number;
+  size: number;
+  dim?: number;
+  roll?: number;
+  lift?: number;
+  base?: boolean;
+  block?: { l: number; w: number } | null;
 }
 
 // A dark disc with a ring of the seat's colour, and studs by which the seat is told in grey.
@@ -21,18 +41,30 @@ function disc(look: number): BufferGeometry {
   const [count, turn] = studsOf(look);
   for (let i = 0; i < count; i += 1) {
     const a = turn + (i / count) * Math.PI * 2;
-    made.add(frus(0.34, 0.34, 0.2, 0.2, 0.16), colour, { at: [Math.sin(a) * 1.06, 0.02, Math.cos(a) * 1.06], rot: [0, a + Math.PI / 4, 0], team: 1, glow: 0.45 });
+    made.add(frus(0.34, 0.34, 0.2, 0.2, 0.16), colour, {
+      at: [Math.sin(a) * 1.06, 0.02, Math.cos(a) * 1.06],
+      rot: [0, a + Math.PI / 4, 0],
+      team: 1,
+      glow: 0.45,
+    });
   }
   return made.build();
 }
 
-const notch = (): BufferGeometry => new Mesher().add(frus(0.5, 0.3, 0.04, 0.04, 0.34), 0xffffff, { at: [0, 0.1, 1.04], rot: [1.57, 0, 0], glow: 0.8 }).build();
+const notch = (): BufferGeometry =>
+  new Mesher()
+    .add(frus(0.5, 0.3, 0.04, 0.04, 0.34), 0xffffff, { at: [0, 0.1, 1.04], rot: [1.57, 0, 0], glow: 0.8 })
+    .build();
 
 const baseHeight = 0.14;
 type Pose = (piece: Piece, at: Object3D) => void;
 const poses: { [layer: string]: Pose } = {
   figure: (piece, at) => {
-    at.position.set(piece.x, piece.y + (piece.base === false ? 0 : baseHeight * Math.min(1, piece.r)) + (piece.lift ?? 0), piece.z);
+    at.position.set(
+      piece.x,
+      piece.y + (piece.base === false ? 0 : baseHeight * Math.min(1, piece.r)) + (piece.lift ?? 0),
+      piece.z,
+    );
     at.rotation.set(0, piece.face, piece.roll ?? 0);
     at.scale.setScalar(piece.size);
   },
@@ -59,7 +91,11 @@ function by<Key>(pieces: readonly Piece[], keyOf: (piece: Piece) => Key): Map<Ke
   return found;
 }
 
-interface Layer { mesh: InstancedMesh; ids: string[]; pose: Pose }
+interface Layer {
+  mesh: InstancedMesh;
+  ids: string[];
+  pose: Pose;
+}
 
 // Figures by kind, bases by seat, facings: one instanced mesh each.
 export class Pieces {
@@ -69,8 +105,12 @@ export class Pieces {
   private readonly now = new Map<string, Piece>();
   private readonly helper = new Object3D();
 
-  get all(): readonly Piece[] { return [...this.now.values()]; }
-  get(id: string): Piece | undefined { return this.now.get(id); }
+  get all(): readonly Piece[] {
+    return [...this.now.values()];
+  }
+  get(id: string): Piece | undefined {
+    return this.now.get(id);
+  }
 
   show(pieces: readonly Piece[]): void {
     const key = pieces.map((each) => `${each.id}/${each.kind}/${each.look}/${each.base !== false}`).join();
@@ -90,7 +130,11 @@ export class Pieces {
   }
 
   private rebuild(pieces: readonly Piece[]): void {
-    for (const { mesh } of this.layers) { this.group.remove(mesh); mesh.geometry.dispose(); mesh.dispose(); }
+    for (const { mesh } of this.layers) {
+      this.group.remove(mesh);
+      mesh.geometry.dispose();
+      mesh.dispose();
+    }
     this.layers = [];
     const based = pieces.filter((each) => each.base !== false);
     for (const [kind, own] of by(pieces, (each) => each.kind)) this.layer(figure(kind), own, 'figure');

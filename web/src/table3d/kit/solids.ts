@@ -1,4 +1,11 @@
-import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, IcosahedronGeometry, SphereGeometry, TorusGeometry } from 'three';
+import {
+  BufferGeometry,
+  CylinderGeometry,
+  Float32BufferAttribute,
+  IcosahedronGeometry,
+  SphereGeometry,
+  TorusGeometry,
+} from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 
 // The few solids of which everything is made: without indices and texture coordinates, standing on y = 0.
@@ -6,7 +13,12 @@ type Point = readonly [number, number, number];
 
 // A box whose top may be smaller and shifted: the plate from which machines, walls and roofs are made.
 export function frus(wb: number, db: number, wt: number, dt: number, h: number, ox = 0, oz = 0): BufferGeometry {
-  const ring = (w: number, d: number, y: number, x: number, z: number): Point[] => [[x - w / 2, y, z - d / 2], [x + w / 2, y, z - d / 2], [x + w / 2, y, z + d / 2], [x - w / 2, y, z + d / 2]];
+  const ring = (w: number, d: number, y: number, x: number, z: number): Point[] => [
+    [x - w / 2, y, z - d / 2],
+    [x + w / 2, y, z - d / 2],
+    [x + w / 2, y, z + d / 2],
+    [x - w / 2, y, z + d / 2],
+  ];
   const [b, t] = [ring(wb, db, 0, 0, 0), ring(wt, dt, h, ox, oz)];
   const points: number[] = [];
   const quad = (i: Point, j: Point, k: Point, l: Point) => points.push(...i, ...j, ...k, ...i, ...k, ...l);
@@ -31,7 +43,10 @@ export const cbox = (w: number, h: number, d: number, cut = 0.12): BufferGeometr
 // Any outline of corners (x, z), raised.
 export function prism(corners: readonly (readonly [number, number])[], h: number): BufferGeometry {
   const points: number[] = [];
-  const area = corners.reduce((sum, [x, z], i) => { const [nx, nz] = corners[(i + 1) % corners.length]!; return sum + x * nz - nx * z; }, 0);
+  const area = corners.reduce((sum, [x, z], i) => {
+    const [nx, nz] = corners[(i + 1) % corners.length]!;
+    return sum + x * nz - nx * z;
+  }, 0);
   const round = area < 0 ? [...corners].reverse() : corners;
   round.forEach(([ax, az], i) => {
     const [bx, bz] = round[(i + 1) % round.length]!;
@@ -49,8 +64,12 @@ function bare(from: BufferGeometry): BufferGeometry {
   made.deleteAttribute('uv');
   return made;
 }
-export const cyl = (foot: number, top: number, h: number, sides = 10): BufferGeometry => bare(new CylinderGeometry(top, foot, h, sides).translate(0, h / 2, 0));
-export const rod = (r: number, length: number, sides = 6): BufferGeometry => bare(new CylinderGeometry(r, r, length, sides).rotateX(Math.PI / 2).translate(0, 0, length / 2));
+export const cyl = (foot: number, top: number, h: number, sides = 10): BufferGeometry =>
+  bare(new CylinderGeometry(top, foot, h, sides).translate(0, h / 2, 0));
+export const rod = (r: number, length: number, sides = 6): BufferGeometry =>
+  bare(new CylinderGeometry(r, r, length, sides).rotateX(Math.PI / 2).translate(0, 0, length / 2));
 export const ball = (r: number, detail = 1): BufferGeometry => bare(new IcosahedronGeometry(r, detail));
-export const dome = (r: number, sides = 10): BufferGeometry => bare(new SphereGeometry(r, sides, 5, 0, Math.PI * 2, 0, Math.PI / 2));
-export const torus = (r: number, thick: number, sides = 24): BufferGeometry => bare(new TorusGeometry(r, thick, 6, sides).rotateX(Math.PI / 2));
+export const dome = (r: number, sides = 10): BufferGeometry =>
+  bare(new SphereGeometry(r, sides, 5, 0, Math.PI * 2, 0, Math.PI / 2));
+export const torus = (r: number, thick: number, sides = 24): BufferGeometry =>
+  bare(new TorusGeometry(r, thick, 6, sides).rotateX(Math.PI / 2));

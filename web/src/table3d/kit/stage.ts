@@ -1,11 +1,44 @@
-import { ACESFilmicToneMapping, Color, DirectionalLight, Fog, Group, HemisphereLight, Matrix4, type Object3D, PCFShadowMap, PerspectiveCamera, PointLight, Scene, Vector3, WebGLRenderer } from 'three';
+import {
+  ACESFilmicToneMapping,
+  Color,
+  DirectionalLight,
+  Fog,
+  Group,
+  HemisphereLight,
+  Matrix4,
+  type Object3D,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PointLight,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
 import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
 import { Pace, type Tier } from './pace';
 import { room as roomColour } from './palette';
 import { room, slab } from './table';
 
-export interface Mood { key: number; keyPower: number; sky: number; skyPower: number; back: number; backPower: number; rim: number; from: readonly [number, number, number] }
-export const dayMood: Mood = { key: 0xffe2bd, keyPower: 3.5, sky: 0xa9cdf2, skyPower: 0.95, back: 0x5aa8ff, backPower: 1.5, rim: 0x6fe3f7, from: [-26, 44, 20] };
+export interface Mood {
+  key: number;
+  keyPower: number;
+  sky: number;
+  skyPower: number;
+  back: number;
+  backPower: number;
+  rim: number;
+  from: readonly [number, number, number];
+}
+export const dayMood: Mood = {
+  key: 0xffe2bd,
+  keyPower: 3.5,
+  sky: 0xa9cdf2,
+  skyPower: 0.95,
+  back: 0x5aa8ff,
+  backPower: 1.5,
+  rim: 0x6fe3f7,
+  from: [-26, 44, 20],
+};
 
 // Called before each frame with the time in seconds and what has passed; true asks for another frame.
 export type Tick = (time: number, passed: number) => boolean;
@@ -17,7 +50,7 @@ export class Stage {
   readonly board = new Group();
   readonly camera = new PerspectiveCamera(26, 1, 2, 460);
   readonly ticks = new Set<Tick>();
-  readonly overlays = new Set<() => void>();  // drawn into the same canvas after the board
+  readonly overlays = new Set<() => void>(); // drawn into the same canvas after the board
   view: View = { x: 0, y: 0, z: 0, az: 0, tilt: 0.8, dist: 70 };
   insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   goal: View | null = null;
@@ -36,7 +69,10 @@ export class Stage {
   private last = 0;
   private size = { width: 1, height: 1 };
 
-  constructor(readonly canvas: HTMLCanvasElement, public tier: Tier) {
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    public tier: Tier,
+  ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: tier === 'high', powerPreference: 'high-performance' });
     this.renderer.toneMapping = ACESFilmicToneMapping;
     this.renderer.toneMappingExposure = 1.28;
@@ -66,7 +102,11 @@ export class Stage {
   }
 
   // Lamps that stand in the scenery burn on strong machines only; their glow on the ground stays.
-  private lamps(): void { this.board.traverse((each) => { if (each instanceof PointLight) each.visible = this.tier === 'high'; }); }
+  private lamps(): void {
+    this.board.traverse((each) => {
+      if (each instanceof PointLight) each.visible = this.tier === 'high';
+    });
+  }
 
   // The table under a board of this size, and the light over it.
   lay(width: number, depth: number, mood: Mood, margin?: number): void {
@@ -99,7 +139,9 @@ export class Stage {
     this.shade();
   }
 
-  get lens(): Lens { return { ...this.size, insets: this.insets }; }
+  get lens(): Lens {
+    return { ...this.size, insets: this.insets };
+  }
 
   resize(width: number, height: number): void {
     this.size = { width: Math.max(1, width), height: Math.max(1, height) };
@@ -115,7 +157,10 @@ export class Stage {
 
   look(view: View, soft: boolean): void {
     if (soft && !this.calm) this.goal = view;
-    else { this.view = view; this.goal = null; }
+    else {
+      this.view = view;
+      this.goal = null;
+    }
     this.ask();
   }
 
@@ -162,12 +207,23 @@ export class Stage {
     const eye = eyeOf(this.view);
     const { right, up, ahead } = axesOf(this.view);
     this.camera.position.set(eye.x, eye.y, eye.z);
-    const basis = new Matrix4().makeBasis(new Vector3(right.x, right.y, right.z), new Vector3(up.x, up.y, up.z), new Vector3(-ahead.x, -ahead.y, -ahead.z));
+    const basis = new Matrix4().makeBasis(
+      new Vector3(right.x, right.y, right.z),
+      new Vector3(up.x, up.y, up.z),
+      new Vector3(-ahead.x, -ahead.y, -ahead.z),
+    );
     this.camera.quaternion.setFromRotationMatrix(basis);
     this.camera.fov = fieldOf(width, height);
     this.camera.aspect = width / height;
     const { insets } = this;
-    this.camera.setViewOffset(width, height, (insets.right - insets.left) / 2, (insets.bottom - insets.top) / 2, width, height);
+    this.camera.setViewOffset(
+      width,
+      height,
+      (insets.right - insets.left) / 2,
+      (insets.bottom - insets.top) / 2,
+      width,
+      height,
+    );
   }
 
   end(): void {
@@ -183,8 +239,14 @@ export class Stage {
 // Gives back what the graphics card holds for an object and all that hangs on it.
 export function dispose(root: Object3D): void {
   root.traverse((each) => {
-    const { geometry, material } = each as { geometry?: { dispose(): void }; material?: { dispose(): void; map?: { dispose(): void } | null; userData: { shared?: boolean } } };
+    const { geometry, material } = each as {
+      geometry?: { dispose(): void };
+      material?: { dispose(): void; map?: { dispose(): void } | null; userData: { shared?: boolean } };
+    };
     geometry?.dispose();
-    if (material && !Array.isArray(material) && !material.userData.shared) { material.map?.dispose(); material.dispose(); }
+    if (material && !Array.isArray(material) && !material.userData.shared) {
+      material.map?.dispose();
+      material.dispose();
+    }
   });
 }

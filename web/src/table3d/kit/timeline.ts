@@ -1,5 +1,9 @@
 // One queue of moments. All that moves is a function of 0 to 1, so that speed, skipping, single steps and stills are the same code.
-export interface Moment { at: number; lasts: number; show(share: number): void }
+export interface Moment {
+  at: number;
+  lasts: number;
+  show(share: number): void;
+}
 
 export const ease = {
   out: (k: number) => 1 - (1 - k) ** 3,
@@ -11,8 +15,12 @@ export class Timeline {
   now = 0;
   private moments: Moment[] = [];
 
-  get end(): number { return this.moments.reduce((latest, each) => Math.max(latest, each.at + each.lasts), 0); }
-  get over(): boolean { return this.now >= this.end; }
+  get end(): number {
+    return this.moments.reduce((latest, each) => Math.max(latest, each.at + each.lasts), 0);
+  }
+  get over(): boolean {
+    return this.now >= this.end;
+  }
 
   add(at: number, lasts: number, show: (share: number) => void): this {
     this.moments.push({ at, lasts, show });
@@ -27,7 +35,10 @@ export class Timeline {
 
   // The next time at which something has come to its end.
   next(): number {
-    return this.moments.map((each) => each.at + each.lasts).filter((time) => time > this.now + 1e-6).reduce((least, time) => Math.min(least, time), this.end);
+    return this.moments
+      .map((each) => each.at + each.lasts)
+      .filter((time) => time > this.now + 1e-6)
+      .reduce((least, time) => Math.min(least, time), this.end);
   }
 }
 

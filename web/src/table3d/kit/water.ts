@@ -1,7 +1,8 @@
 import { Color, Mesh, PlaneGeometry, ShaderMaterial, Vector2, type IUniform } from 'three';
 
 // Water: two scrolling fields of waves, sparkles, foam along the edge. All waters of a board share one clock.
-const vertex = 'varying vec2 at; void main() { at = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }';
+const vertex =
+  'varying vec2 at; void main() { at = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }';
 const fragment = `uniform float time, edge; uniform vec3 deep, light; uniform vec2 size; varying vec2 at;
 float wave(vec2 p) { return sin(p.x * 1.7 + sin(p.y * 1.3 + time * .9)) * .5 + sin(p.y * 2.3 - time * 1.1 + sin(p.x * .9)) * .5; }
 void main() {
@@ -16,11 +17,29 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
-export interface Clock { time: IUniform<number> }
+export interface Clock {
+  time: IUniform<number>;
+}
 
-export function water(w: number, d: number, clock: Clock, { deep = 0x0d3d55, light = 0x4fb6cf, edge = 0.5 } = {}): Mesh {
-  return new Mesh(new PlaneGeometry(w, d).rotateX(-Math.PI / 2), new ShaderMaterial({
-    transparent: true, vertexShader: vertex, fragmentShader: fragment,
-    uniforms: { time: clock.time, deep: { value: new Color(deep) }, light: { value: new Color(light) }, size: { value: new Vector2(w, d) }, edge: { value: edge } },
-  }));
+export function water(
+  w: number,
+  d: number,
+  clock: Clock,
+  { deep = 0x0d3d55, light = 0x4fb6cf, edge = 0.5 } = {},
+): Mesh {
+  return new Mesh(
+    new PlaneGeometry(w, d).rotateX(-Math.PI / 2),
+    new ShaderMaterial({
+      transparent: true,
+      vertexShader: vertex,
+      fragmentShader: fragment,
+      uniforms: {
+        time: clock.time,
+        deep: { value: new Color(deep) },
+        light: { value: new Color(light) },
+        size: { value: new Vector2(w, d) },
+        edge: { value: edge },
+      },
+    }),
+  );
 }

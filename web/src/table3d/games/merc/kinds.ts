@@ -2,7 +2,18 @@ import type { Person } from '../../../boards/merc/model';
 
 // How somebody looks: what he carries tells it, the best first.
 const kinds: readonly [RegExp, string][] = [
-  [/50-caliber-rifle/, 'sniper'], [/ghillie/, 'marksman'], [/smaw|mortar/, 'demo'], [/full-auto|burst-fire|bandolier/, 'gunner'], [/medical-kit|first-aid|epinephrine/, 'medic'], [/field-radio|fm-30/, 'leader'], [/bipod/, 'marksman'], [/grenade|explosives|detonator/, 'grenadier'], [/repair-kit/, 'monkeywrench'], [/uzi/, 'scout'], [/m16|ak-47/, 'merc'], [/handgun/, 'officer'],
+  [/50-caliber-rifle/, 'sniper'],
+  [/ghillie/, 'marksman'],
+  [/smaw|mortar/, 'demo'],
+  [/full-auto|burst-fire|bandolier/, 'gunner'],
+  [/medical-kit|first-aid|epinephrine/, 'medic'],
+  [/field-radio|fm-30/, 'leader'],
+  [/bipod/, 'marksman'],
+  [/grenade|explosives|detonator/, 'grenadier'],
+  [/repair-kit/, 'monkeywrench'],
+  [/uzi/, 'scout'],
+  [/m16|ak-47/, 'merc'],
+  [/handgun/, 'officer'],
 ];
 export function kindOf(person: Person): string {
   if (person.who === 'dictator') return 'dictator';

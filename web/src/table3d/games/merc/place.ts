@@ -6,17 +6,38 @@ import type { Spot } from '../../kit/camera';
 // A sector is a square of 9; the first row lies away from the viewer. Land is a step above the sea.
 export const cell = 9;
 export const land = 0.78;
-export const shore = 3.6;  // of sea round the land
-export interface Size { rows: number; columns: number }
+export const shore = 3.6; // of sea round the land
+export interface Size {
+  rows: number;
+  columns: number;
+}
 export const x = ({ columns }: Size, column: number) => (column - (columns - 1) / 2) * cell;
 export const z = ({ rows }: Size, row: number) => (row - (rows - 1) / 2) * cell;
-export const middle = (model: Size, sector: SectorCard): Spot => ({ x: x(model, sector.column), y: land, z: z(model, sector.row) });
+export const middle = (model: Size, sector: SectorCard): Spot => ({
+  x: x(model, sector.column),
+  y: land,
+  z: z(model, sector.row),
+});
 export function square(model: Size, sector: SectorCard, half = cell / 2): Flat[] {
   const at = middle(model, sector);
-  return ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([a, b]) => [at.x + a * half, at.z + b * half]);
+  return (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([a, b]) => [at.x + a * half, at.z + b * half]);
 }
 
-export interface Placed { id: string; unit: string; owner: string; cell: string; at: Spot; face: number }
+export interface Placed {
+  id: string;
+  unit: string;
+  owner: string;
+  cell: string;
+  at: Spot;
+  face: number;
+}
 export const militiaId = (owner: string, cellName: string, n: number) => `militia_${owner}@${cellName}/${n}`;
 
 // In a combat the sides face each other: the Dictator, or whoever is not of the first Rebel's side, to the right.
@@ -38,8 +59,18 @@ function ranks(model: Model, sector: SectorCard): Placed[] {
     for (let n = 0; n < count; n += 1, filled[way] += 1) {
       const k = filled[way];
       const sign = way === 'right' ? 1 : -1;
-      const spot = way === 'front' ? { x: at.x - 3.15 + (k % 8) * 0.84, z: at.z + 3.15 - Math.floor(k / 8) * 0.95 } : { x: at.x + sign * (1.5 + (k % 3) * 0.86), z: at.z + 2.9 - Math.floor(k / 3) * 1.02 };
-      found.push({ id: militiaId(owner, sector.cell, n), unit: `militia_${owner}`, owner, cell: sector.cell, at: { ...spot, y: land }, face: way === 'front' ? 0 : (-sign * Math.PI) / 2 });
+      const spot =
+        way === 'front'
+          ? { x: at.x - 3.15 + (k % 8) * 0.84, z: at.z + 3.15 - Math.floor(k / 8) * 0.95 }
+          : { x: at.x + sign * (1.5 + (k % 3) * 0.86), z: at.z + 2.9 - Math.floor(k / 3) * 1.02 };
+      found.push({
+        id: militiaId(owner, sector.cell, n),
+        unit: `militia_${owner}`,
+        owner,
+        cell: sector.cell,
+        at: { ...spot, y: land },
+        face: way === 'front' ? 0 : (-sign * Math.PI) / 2,
+      });
     }
     if (way === 'front') filled.front = Math.ceil(filled.front / 8) * 8;
   }
@@ -54,9 +85,23 @@ function squads(model: Model, sector: SectorCard): Placed[] {
     const way = fight ? (right(model, person.owner) ? 'right' : 'left') : 'front';
     const k = filled[way]++;
     const sign = way === 'right' ? 1 : -1;
-    const spot = way === 'front' ? { x: at.x - 2.9 + (k % 5) * 1.42 + (k >= 5 ? 0.7 : 0), z: at.z + 0.95 - Math.floor(k / 5) * 1.3 } : { x: at.x + sign * (1.3 + Math.floor(k / 3) * 1.5 + (k % 3 === 1 ? 0.85 : 0)), z: at.z - 1.5 + (k % 3) * 1.75 };
-    return { id: person.who, unit: person.who, owner: person.owner, cell: sector.cell, at: { ...spot, y: land }, face: way === 'front' ? 0 : (-sign * Math.PI) / 2 };
+    const spot =
+      way === 'front'
+        ? { x: at.x - 2.9 + (k % 5) * 1.42 + (k >= 5 ? 0.7 : 0), z: at.z + 0.95 - Math.floor(k / 5) * 1.3 }
+        : {
+            x: at.x + sign * (1.3 + Math.floor(k / 3) * 1.5 + (k % 3 === 1 ? 0.85 : 0)),
+            z: at.z - 1.5 + (k % 3) * 1.75,
+          };
+    return {
+      id: person.who,
+      unit: person.who,
+      owner: person.owner,
+      cell: sector.cell,
+      at: { ...spot, y: land },
+      face: way === 'front' ? 0 : (-sign * Math.PI) / 2,
+    };
   });
 }
 
-export const placesOf = (model: Model): Placed[] => model.sectors.flatMap((sector) => [...squads(model, sector), ...ranks(model, sector)]);
+export const placesOf = (model: Model): Placed[] =>
+  model.sectors.flatMap((sector) => [...squads(model, sector), ...ranks(model, sector)]);

@@ -4,13 +4,23 @@ import { hasFigure } from '../../figures';
 // Which silhouette a Monster has: its own, else one of its kin.
 const kin: { [card: string]: string } = { demon_dog: 'hound', spiderling: 'spider', giant_spider: 'spider' };
 const species: { [species: string]: string } = { goblin: 'goblin', orc: 'orc', demon: 'demon', insectoid: 'spider' };
-export const kindOf = (monster: MonsterPiece, card: MonsterCard): string => kin[monster.card] ?? (hasFigure(monster.card) ? monster.card : (species[card.species] ?? 'orc'));
+export const kindOf = (monster: MonsterPiece, card: MonsterCard): string =>
+  kin[monster.card] ?? (hasFigure(monster.card) ? monster.card : (species[card.species] ?? 'orc'));
 
 // How large it stands: the figure's scale, its height then, the radius of its base.
-export interface Stature { size: number; tall: number; r: number }
+export interface Stature {
+  size: number;
+  tall: number;
+  r: number;
+}
 const statures: { [kind: string]: Stature } = {
-  goblin: { size: 1.5, tall: 2.3, r: 1.15 }, goblin_archer: { size: 1.5, tall: 2.3, r: 1.15 }, orc: { size: 1.26, tall: 2.8, r: 1.3 }, orc_arbalest: { size: 1.26, tall: 2.7, r: 1.3 },
-  orc_champion: { size: 1.32, tall: 3.5, r: 1.5 }, hound: { size: 1.5, tall: 2.1, r: 1.35 }, spider: { size: 1.2, tall: 1.5, r: 1.3 },
+  goblin: { size: 1.5, tall: 2.3, r: 1.15 },
+  goblin_archer: { size: 1.5, tall: 2.3, r: 1.15 },
+  orc: { size: 1.26, tall: 2.8, r: 1.3 },
+  orc_arbalest: { size: 1.26, tall: 2.7, r: 1.3 },
+  orc_champion: { size: 1.32, tall: 3.5, r: 1.5 },
+  hound: { size: 1.5, tall: 2.1, r: 1.35 },
+  spider: { size: 1.2, tall: 1.5, r: 1.3 },
 };
 export function statureOf(kind: string, card: MonsterCard): Stature {
   if (kind === 'spider' && card.champion) return { size: 1.85, tall: 2.4, r: 1.6 };

@@ -17,6 +17,13 @@ export function spot(square: string): Spot {
 export function outline(square: string, inset = 0.12): Flat[] {
   const at = spot(square);
   const r = cell / 2 - inset;
-  return ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([a, b]) => [at.x + a * r, at.z + b * r]);
+  return (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([a, b]) => [at.x + a * r, at.z + b * r]);
 }
 export const faceTo = (from: Spot, to: Spot): number => Math.atan2(to.x - from.x, to.z - from.z);

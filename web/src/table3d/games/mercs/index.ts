@@ -1,6 +1,27 @@
 import { harms } from '../../../boards/harm';
-import { dotsOf, facingOf, grab, isChosen, placing, pressDot, pressFigure, pressTable, sameWay } from '../../../boards/mercs/hands.svelte';
-import { endOf, readModel, sideLook, sideName, sightsShown, spotOf, templateOf, type FigurePiece, type Model, type Sight } from '../../../boards/mercs/model';
+import {
+  dotsOf,
+  facingOf,
+  grab,
+  isChosen,
+  placing,
+  pressDot,
+  pressFigure,
+  pressTable,
+  sameWay,
+} from '../../../boards/mercs/hands.svelte';
+import {
+  endOf,
+  readModel,
+  sideLook,
+  sideName,
+  sightsShown,
+  spotOf,
+  templateOf,
+  type FigurePiece,
+  type Model,
+  type Sight,
+} from '../../../boards/mercs/model';
 import { wordsIn } from '../../../boards/json';
 import type { Action } from '../../../net/protocol';
 import { words } from '../../../words';
@@ -26,9 +47,29 @@ function standing(scene: Scene, model: Model, figure: FigurePiece, told: Readonl
   const acting = figure.id === model.acting || model.group.includes(figure.id);
   const pointed = aim?.isPointed(figure.id) === true;
   return {
-    id: figure.id, kind, look: sideLook(figure.side), ...spot(model, figure), face: face(figure.facing), r: model.base / unit, size: figureSize, tall: tall[kind] ?? 2.4, dim: 0,
-    acting, lit: aim !== null && aim.can(figure.id), pointed, told: told.has(figure.id),
-    label: { name: shortName(figure.name), sure: acting || pointed, life: { now: figure.blood, full: figure.bloodMax, pips: true }, badges: figure.marks.map((mark) => ({ icon: mark.icon, name: mark.name, tone: mark.key === 'armor_failed' || mark.key === 'burning' ? 'bad' as const : 'warn' as const })) },
+    id: figure.id,
+    kind,
+    look: sideLook(figure.side),
+    ...spot(model, figure),
+    face: face(figure.facing),
+    r: model.base / unit,
+    size: figureSize,
+    tall: tall[kind] ?? 2.4,
+    dim: 0,
+    acting,
+    lit: aim !== null && aim.can(figure.id),
+    pointed,
+    told: told.has(figure.id),
+    label: {
+      name: shortName(figure.name),
+      sure: acting || pointed,
+      life: { now: figure.blood, full: figure.bloodMax, pips: true },
+      badges: figure.marks.map((mark) => ({
+        icon: mark.icon,
+        name: mark.name,
+        tone: mark.key === 'armor_failed' || mark.key === 'burning' ? ('bad' as const) : ('warn' as const),
+      })),
+    },
   };
 }
 
@@ -39,7 +80,11 @@ function fan(model: Model, sight: Sight, from: FigurePiece): Mark {
   const slices = sight.fan.map((column, i): Slice => {
     const here = points[i]!;
     const [before, after] = [points[i - 1] ?? here, points[i + 1] ?? here];
-    return { a: [(before[0] + here[0]) / 2, (before[1] + here[1]) / 2], b: [(after[0] + here[0]) / 2, (after[1] + here[1]) / 2], hidden: column.hidden / rows };
+    return {
+      a: [(before[0] + here[0]) / 2, (before[1] + here[1]) / 2],
+      b: [(after[0] + here[0]) / 2, (after[1] + here[1]) / 2],
+      hidden: column.hidden / rows,
+    };
   });
   return { kind: 'fan', eye: flat(model, from), y: from.er * level, slices };
 }
@@ -52,12 +97,23 @@ function sightMarks(model: Model, aimed: Action | null, acting: FigurePiece): Ma
     found.push(fan(model, sight, acting));
     if (aimed?.target !== target.id) continue;
     const [a, b] = [spot(model, acting), spot(model, target)];
-    found.push({ kind: 'beam', from: { ...a, y: a.y + 1.9 }, to: { ...b, y: b.y + 1.7 }, tone: 'holo' }, ...arcs(model, target));
+    found.push(
+      { kind: 'beam', from: { ...a, y: a.y + 1.9 }, to: { ...b, y: b.y + 1.7 }, tone: 'holo' },
+      ...arcs(model, target),
+    );
     for (const index of sight.hiders) {
       const hider = model.pieces[index];
       if (!hider) continue;
       const block = blockOf(model, hider);
-      found.push({ kind: 'block', at: { x: block.cx, y: block.y, z: block.cz }, w: block.w + 0.1, h: block.h + 0.1, d: block.d + 0.1, tone: 'warn', fill: 0.1 });
+      found.push({
+        kind: 'block',
+        at: { x: block.cx, y: block.y, z: block.cz },
+        w: block.w + 0.1,
+        h: block.h + 0.1,
+        d: block.d + 0.1,
+        tone: 'warn',
+        fill: 0.1,
+      });
     }
   }
   return found;
@@ -68,21 +124,46 @@ function arcs(model: Model, figure: FigurePiece): Mark[] {
   const [at, f] = [spot(model, figure), face(figure.facing)];
   const r = model.base / unit;
   const [front, rear] = [(model.arcs.front * Math.PI) / 180, (model.arcs.rear * Math.PI) / 180];
-  const part = (from: number, to: number, tone: 'holo' | 'warn' | 'bad', opacity: number): Mark => ({ kind: 'arc', at, inner: r + 0.2, outer: r + 0.42, from: f + from + 0.04, to: f + to - 0.04, tone, opacity });
-  return [part(-front, front, 'holo', 0.55), part(front, rear, 'warn', 0.5), part(rear, Math.PI * 2 - rear, 'bad', 0.6), part(-rear, -front, 'warn', 0.5)];
+  const part = (from: number, to: number, tone: 'holo' | 'warn' | 'bad', opacity: number): Mark => ({
+    kind: 'arc',
+    at,
+    inner: r + 0.2,
+    outer: r + 0.42,
+    from: f + from + 0.04,
+    to: f + to - 0.04,
+    tone,
+    opacity,
+  });
+  return [
+    part(-front, front, 'holo', 0.55),
+    part(front, rear, 'warn', 0.5),
+    part(rear, Math.PI * 2 - rear, 'bad', 0.6),
+    part(-rear, -front, 'warn', 0.5),
+  ];
 }
 
 function aimMarks(model: Model, aimed: Action | null, acting: FigurePiece | null): Mark[] {
   const found: Mark[] = [];
   const template = templateOf(model, aimed);
-  for (const card of template?.cards ?? []) found.push({ kind: 'area', points: outline(model, card), tone: 'bad', fill: 0.14 });
-  if (template && template.radius > 0) found.push({ kind: 'ring', at: spot(model, template), r: template.radius / unit, tone: 'bad' }, { kind: 'disc', at: spot(model, template), r: template.radius / unit, tone: 'bad', opacity: 0.14 });
+  for (const card of template?.cards ?? [])
+    found.push({ kind: 'area', points: outline(model, card), tone: 'bad', fill: 0.14 });
+  if (template && template.radius > 0)
+    found.push(
+      { kind: 'ring', at: spot(model, template), r: template.radius / unit, tone: 'bad' },
+      { kind: 'disc', at: spot(model, template), r: template.radius / unit, tone: 'bad', opacity: 0.14 },
+    );
   const end = aimed ? endOf(model, aimed) : null;
   const goal = aimed ? spotOf(model, aimed) : null;
   if (!goal || !aimed || aimed.verb === 'throw' || aimed.verb === 'lob') return found;
   const facing = typeof aimed.facing === 'number' && aimed.facing >= 0 ? aimed.facing : (acting?.facing ?? 0);
   const at = spot(model, { ...goal, er: end?.er ?? 0 });
-  if (acting && end) found.push({ kind: 'trail', points: [flat(model, acting), flat(model, goal)], y: Math.max(acting.er, end.er) * level, tone: 'holo' });
+  if (acting && end)
+    found.push({
+      kind: 'trail',
+      points: [flat(model, acting), flat(model, goal)],
+      y: Math.max(acting.er, end.er) * level,
+      tone: 'holo',
+    });
   found.push({ kind: 'ghost', at, r: model.base / unit, face: face(facing) });
   return found;
 }
@@ -91,11 +172,14 @@ function marksOf(scene: Scene, model: Model, acting: FigurePiece | null): Mark[]
   const aimed = scene.aim?.pointed ?? null;
   const found: Mark[] = [];
   const reach = model.reach.map((each) => flat(model, each));
-  if (reach.length > 2 && scene.aim) found.push({ kind: 'area', points: reach, y: (acting?.er ?? 0) * level, tone: 'holo', fill: 0.1 });
+  if (reach.length > 2 && scene.aim)
+    found.push({ kind: 'area', points: reach, y: (acting?.er ?? 0) * level, tone: 'holo', fill: 0.1 });
   const goal = goalOf(model);
-  if (goal) found.push({ kind: 'area', points: outline(model, goal.corners), tone: 'warn', fill: 0.07, line: 0.8, wide: 0.16 });
+  if (goal)
+    found.push({ kind: 'area', points: outline(model, goal.corners), tone: 'warn', fill: 0.07, line: 0.8, wide: 0.16 });
   if (acting) found.push(...sightMarks(model, aimed, acting));
-  for (const lane of model.lanes) found.push({ kind: 'area', points: outline(model, lane.corners), tone: 'warn', fill: 0.08, line: 0.5 });
+  for (const lane of model.lanes)
+    found.push({ kind: 'area', points: outline(model, lane.corners), tone: 'warn', fill: 0.08, line: 0.5 });
   return [...found, ...aimMarks(model, aimed, acting), ...handMarks(scene, model, acting)];
 }
 
@@ -103,24 +187,49 @@ function marksOf(scene: Scene, model: Model, acting: FigurePiece | null): Mark[]
 function handMarks({ aim }: Scene, model: Model, acting: FigurePiece | null): Mark[] {
   const found: Mark[] = [];
   const [last, r, y] = [aim?.drawn[aim.drawn.length - 1], model.base / unit, (acting?.er ?? 0) * level];
-  if (aim && acting && last) found.push({ kind: 'trail', points: [acting, ...aim.drawn].map((each) => flat(model, each)), y, tone: 'holo' }, { kind: 'ring', at: spot(model, { ...last, er: acting.er }), r, tone: 'holo', dashed: true });
-  if (aim?.turning) found.push({ kind: 'ghost', at: spot(model, { ...aim.turning, er: acting?.er ?? 0 }), r: r * 1.5, face: face(aim.turning.facing) });
+  if (aim && acting && last)
+    found.push(
+      { kind: 'trail', points: [acting, ...aim.drawn].map((each) => flat(model, each)), y, tone: 'holo' },
+      { kind: 'ring', at: spot(model, { ...last, er: acting.er }), r, tone: 'holo', dashed: true },
+    );
+  if (aim?.turning)
+    found.push({
+      kind: 'ghost',
+      at: spot(model, { ...aim.turning, er: acting?.er ?? 0 }),
+      r: r * 1.5,
+      face: face(aim.turning.facing),
+    });
   return found;
 }
 
 const tones: { [verb: string]: Dot['tone'] } = { snap: 'good', throw: 'bad', lob: 'bad' };
 function dotMarks(scene: Scene, model: Model): Dot[] {
   const all = dotsOf(model, scene.aim, 60);
-  const spots = all.map((dot): Dot => ({ key: dot.key, at: spot(model, { ...dot, er: endOf(model, dot.choices[0]!.action)?.er ?? 0 }), tone: tones[dot.verb] ?? 'holo', on: isChosen(scene.aim, dot), name: dot.choices[0]!.text }));
+  const spots = all.map((dot): Dot => ({
+    key: dot.key,
+    at: spot(model, { ...dot, er: endOf(model, dot.choices[0]!.action)?.er ?? 0 }),
+    tone: tones[dot.verb] ?? 'holo',
+    on: isChosen(scene.aim, dot),
+    name: dot.choices[0]!.text,
+  }));
   const now = all.find((dot) => isChosen(scene.aim, dot));
   if (!now) return spots;
   // The facings of a chosen spot lie round it.
   const turns = now.choices.filter((each) => sameWay(scene.aim, each) && facingOf(each) !== null);
   const middle = spot(model, now);
-  const noses = turns.length < 2 ? [] : turns.map((choice): Dot => {
-    const f = face(facingOf(choice)!);
-    return { key: `nose ${choice.i}`, at: { x: middle.x + Math.sin(f) * 1.6, y: middle.y, z: middle.z + Math.cos(f) * 1.6 }, tone: 'white', on: choice === scene.aim?.chosen, name: choice.text };
-  });
+  const noses =
+    turns.length < 2
+      ? []
+      : turns.map((choice): Dot => {
+          const f = face(facingOf(choice)!);
+          return {
+            key: `nose ${choice.i}`,
+            at: { x: middle.x + Math.sin(f) * 1.6, y: middle.y, z: middle.z + Math.cos(f) * 1.6 },
+            tone: 'white',
+            on: choice === scene.aim?.chosen,
+            name: choice.text,
+          };
+        });
   return [...spots, ...noses];
 }
 
@@ -128,56 +237,124 @@ function notesOf(scene: Scene, model: Model, acting: FigurePiece | null): Note[]
   const aimed = scene.aim?.pointed ?? null;
   const found: Note[] = [];
   const goal = goalOf(model);
-  if (goal) { const b = blockOf(model, goal); found.push({ key: 'goal', at: { x: b.cx, y: 0.3, z: b.cz }, text: t.square(model.points[0], model.points[1]), tone: 'warn' }); }
+  if (goal) {
+    const b = blockOf(model, goal);
+    found.push({
+      key: 'goal',
+      at: { x: b.cx, y: 0.3, z: b.cz },
+      text: t.square(model.points[0], model.points[1]),
+      tone: 'warn',
+    });
+  }
   const end = aimed ? endOf(model, aimed) : null;
-  if (end && end.cost > 0) { const at = spot(model, end); found.push({ key: 'cost', at: { ...at, y: at.y + 1.2 }, text: t.points(end.cost), tone: 'holo' }); }
+  if (end && end.cost > 0) {
+    const at = spot(model, end);
+    found.push({ key: 'cost', at: { ...at, y: at.y + 1.2 }, text: t.points(end.cost), tone: 'holo' });
+  }
   const sight = acting ? model.sights.find((each) => each.target === aimed?.target) : undefined;
   const hider = model.pieces[sight?.hiders[0] ?? -1];
   if (sight && hider && sight.hidden > 0) {
     const block = blockOf(model, hider);
-    found.push({ key: 'hider', at: { x: block.cx, y: block.y + block.h + 0.4, z: block.cz }, text: `${hider.id.replace(/_n$/, '').replaceAll('_', ' ')}: ${t.hidden(Math.round((100 * sight.hidden) / Math.max(1, sight.of)))}`, tone: 'warn' });
+    found.push({
+      key: 'hider',
+      at: { x: block.cx, y: block.y + block.h + 0.4, z: block.cz },
+      text: `${hider.id.replace(/_n$/, '').replaceAll('_', ' ')}: ${t.hidden(Math.round((100 * sight.hidden) / Math.max(1, sight.of)))}`,
+      tone: 'warn',
+    });
   }
-  if (scene.wide) for (const piece of model.pieces) if (piece.type !== 'area' && piece.er1 > 1 && piece.access === 'none') { const b = blockOf(model, piece); found.push({ key: piece.id, at: { x: b.cx, y: b.y + b.h + 0.2, z: b.cz }, text: `ER ${piece.er1}`, tone: 'place' }); }
+  if (scene.wide)
+    for (const piece of model.pieces)
+      if (piece.type !== 'area' && piece.er1 > 1 && piece.access === 'none') {
+        const b = blockOf(model, piece);
+        found.push({
+          key: piece.id,
+          at: { x: b.cx, y: b.y + b.h + 0.2, z: b.cz },
+          text: `ER ${piece.er1}`,
+          tone: 'place',
+        });
+      }
   return found;
 }
 
 function sourcesOf(model: Model): Source[] {
-  const burning = inPlay(model).filter((each) => each.marks.some((mark) => mark.key === 'burning')).map((each) => spot(model, each));
+  const burning = inPlay(model)
+    .filter((each) => each.marks.some((mark) => mark.key === 'burning'))
+    .map((each) => spot(model, each));
   const clouds = model.smoke.flatMap((cloud): Source[] => {
     const at = spot(model, cloud);
     const r = cloud.radius / unit;
-    return [0, 1, 2, 3, 4, 5].map((i) => ({ x: at.x + Math.sin(i * 1.05) * r * 0.55, y: 0.2, z: at.z + Math.cos(i * 1.05) * r * 0.55, r: r * 0.5, h: 2.6, n: 7, kind: 'smoke' }));
+    return [0, 1, 2, 3, 4, 5].map((i) => ({
+      x: at.x + Math.sin(i * 1.05) * r * 0.55,
+      y: 0.2,
+      z: at.z + Math.cos(i * 1.05) * r * 0.55,
+      r: r * 0.5,
+      h: 2.6,
+      n: 7,
+      kind: 'smoke',
+    }));
   });
-  return [...clouds, ...burning.flatMap(({ x, y, z }): Source[] => [{ x, y: y + 0.5, z, r: 0.5, h: 2.2, n: 11, kind: 'fire' }, { x, y: y + 1.6, z, r: 0.5, h: 4, n: 7, kind: 'smoke' }])];
+  return [
+    ...clouds,
+    ...burning.flatMap(({ x, y, z }): Source[] => [
+      { x, y: y + 0.5, z, r: 0.5, h: 2.2, n: 11, kind: 'fire' },
+      { x, y: y + 1.6, z, r: 0.5, h: 4, n: 7, kind: 'smoke' },
+    ]),
+  ];
 }
 
 // The ground round a mover that a whole way may lead over, so that it can be drawn in one gesture.
 function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
   const far = Math.max(1.2, 0.8 * mp) * model.card.length;
   const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
-  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => spot(model, { x: within(x + a! * far, model.width), y: within(y + b! * far, model.depth), er }));
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([a, b]) => spot(model, { x: within(x + a! * far, model.width), y: within(y + b! * far, model.depth), er }));
 }
 
 // The printed square that a scenario is about.
-const goalOf = (model: Model) => (model.victory === 'square' ? model.pieces.find((each) => each.id === 'square') : undefined);
+const goalOf = (model: Model) =>
+  model.victory === 'square' ? model.pieces.find((each) => each.id === 'square') : undefined;
 
 // The two foes nearest to somebody: what a turn is about where nothing else says so.
-const nearest = (model: Model, from: FigurePiece): FigurePiece[] => inPlay(model).filter((each) => each.side !== from.side).sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y)).slice(0, 2);
+const nearest = (model: Model, from: FigurePiece): FigurePiece[] =>
+  inPlay(model)
+    .filter((each) => each.side !== from.side)
+    .sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y))
+    .slice(0, 2);
 
 // What to watch: who acts, whom it may hit and where it may go; else everybody.
 function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[] {
-  const high = (each: FigurePiece): Spot[] => { const at = spot(model, each); return [at, { ...at, y: at.y + 2.6 }]; };
+  const high = (each: FigurePiece): Spot[] => {
+    const at = spot(model, each);
+    return [at, { ...at, y: at.y + 2.6 }];
+  };
   const aimed = model.figures.find((each) => each.id === scene.aim?.pointed?.target);
-  const seen = model.sights.filter((each) => !each.obstacle && each.level < 2).flatMap((each) => model.figures.filter((figure) => figure.id === each.target));
+  const seen = model.sights
+    .filter((each) => !each.obstacle && each.level < 2)
+    .flatMap((each) => model.figures.filter((figure) => figure.id === each.target));
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
   const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
   const worth = [...seen.flatMap(high), ...goal];
-  if (acting) return [...high(acting), ...(reach.length > 0 ? wayRound(model, acting) : worth.length > 0 ? worth : nearest(model, acting).flatMap(high))];
+  if (acting)
+    return [
+      ...high(acting),
+      ...(reach.length > 0 ? wayRound(model, acting) : worth.length > 0 ? worth : nearest(model, acting).flatMap(high)),
+    ];
   const placer = placing.figure(model, scene.aim);
   if (placer) return dotsOf(model, scene.aim, 60).map((dot) => spot(model, dot));
   const all = inPlay(model).flatMap(high);
-  return all.length > 0 ? all : [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => ({ x: (a! * model.depth) / unit / 2, y: 0, z: (b! * model.width) / unit / 2 }));
+  return all.length > 0
+    ? all
+    : [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ].map(([a, b]) => ({ x: (a! * model.depth) / unit / 2, y: 0, z: (b! * model.width) / unit / 2 }));
 }
 
 function diorama(scene: Scene): Diorama {
@@ -185,15 +362,29 @@ function diorama(scene: Scene): Diorama {
   const acting = inPlay(model).find((each) => each.id === model.acting) ?? null;
   const told = wordsIn(scene.told?.event.args);
   const side = (scene.seat ?? 0) % 2;
-  const [own, foes] = [0, 1].map((of) => inPlay(model).filter((each) => (each.side === side) === (of === 0)).map((each) => spot(model, each))) as [Spot[], Spot[]];
+  const [own, foes] = [0, 1].map((of) =>
+    inPlay(model)
+      .filter((each) => (each.side === side) === (of === 0))
+      .map((each) => spot(model, each)),
+  ) as [Spot[], Spot[]];
   // On a phone straight behind one's own, so that a shot runs up the screen; else a little from the side.
   const az = (behind(own, foes) ?? (side === 0 ? -Math.PI / 2 : Math.PI / 2)) + (scene.phone ? 0.12 : 0.5);
   return {
-    width: model.depth / unit, depth: model.width / unit, mood: dayMood,
-    sceneryKey: JSON.stringify([model.pieces.map((each) => each.corners), model.things]), scenery: (clock) => sceneryOf(model, clock),
-    pieces: inPlay(model).map((each) => standing(scene, model, each, told)), marks: marksOf(scene, model, acting), dots: dotMarks(scene, model), notes: notesOf(scene, model, acting), features: [],
-    blocks: model.pieces.filter((each) => each.type !== 'area' && each.er1 > 1).map((each) => blockOf(model, each)), sources: sourcesOf(model), watch: watchOf(scene, model, acting),
-    home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.66, dist: 60 }, sure: own.length > 0 && foes.length > 0,
+    width: model.depth / unit,
+    depth: model.width / unit,
+    mood: dayMood,
+    sceneryKey: JSON.stringify([model.pieces.map((each) => each.corners), model.things]),
+    scenery: (clock) => sceneryOf(model, clock),
+    pieces: inPlay(model).map((each) => standing(scene, model, each, told)),
+    marks: marksOf(scene, model, acting),
+    dots: dotMarks(scene, model),
+    notes: notesOf(scene, model, acting),
+    features: [],
+    blocks: model.pieces.filter((each) => each.type !== 'area' && each.er1 > 1).map((each) => blockOf(model, each)),
+    sources: sourcesOf(model),
+    watch: watchOf(scene, model, acting),
+    home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.66, dist: 60 },
+    sure: own.length > 0 && foes.length > 0,
   };
 }
 
@@ -201,7 +392,9 @@ function diorama(scene: Scene): Diorama {
 function press(hit: Hit, { aim, view, content }: Scene): void {
   if (!aim?.prompt) return;
   const model = readModel(view, content);
-  const nose = hit.dot?.startsWith('nose ') ? aim.prompt.choices.find((choice) => `nose ${choice.i}` === hit.dot) : undefined;
+  const nose = hit.dot?.startsWith('nose ')
+    ? aim.prompt.choices.find((choice) => `nose ${choice.i}` === hit.dot)
+    : undefined;
   if (nose) return aim.choose(nose);
   const dot = hit.on ? undefined : dotsOf(model, aim, 60).find((each) => each.key === hit.dot);
   if (dot) return pressDot(aim, dot);
@@ -210,28 +403,59 @@ function press(hit: Hit, { aim, view, content }: Scene): void {
 }
 
 const icons: readonly [RegExp, string][] = [
-  [/^step|^move|^flush|^edge/, 'run'], [/rifle|fire|carbine|cannon|gun|smg/, 'winchester-rifle'], [/pistol/, 'pistol-gun'], [/snap/, 'shield'], [/hold|pass|done|stop/, 'hourglass'], [/knife|blade|fist|ram|katana|strike/, 'crossed-swords'],
-  [/grenade|throw|lob|launch/, 'grenade'], [/overwatch|aim|suppress/, 'targeting'], [/medkit|treat|heal/, 'first-aid-kit'], [/repair|kit/, 'spanner'], [/turn|face/, 'clockwise-rotation'], [/climb|jump/, 'stairs'], [/command/, 'guards'],
+  [/^step|^move|^flush|^edge/, 'run'],
+  [/rifle|fire|carbine|cannon|gun|smg/, 'winchester-rifle'],
+  [/pistol/, 'pistol-gun'],
+  [/snap/, 'shield'],
+  [/hold|pass|done|stop/, 'hourglass'],
+  [/knife|blade|fist|ram|katana|strike/, 'crossed-swords'],
+  [/grenade|throw|lob|launch/, 'grenade'],
+  [/overwatch|aim|suppress/, 'targeting'],
+  [/medkit|treat|heal/, 'first-aid-kit'],
+  [/repair|kit/, 'spanner'],
+  [/turn|face/, 'clockwise-rotation'],
+  [/climb|jump/, 'stairs'],
+  [/command/, 'guards'],
 ];
 
 export const game: SolidGame = {
-  diorama, press, beats: beatsOf,
-  grab: (hit, { aim, view, content }) => { const model = readModel(view, content); return aim && hit.ground ? grab(model, aim, content, back(model, hit.ground), hit.piece) : null; },
+  diorama,
+  press,
+  beats: beatsOf,
+  grab: (hit, { aim, view, content }) => {
+    const model = readModel(view, content);
+    return aim && hit.ground ? grab(model, aim, content, back(model, hit.ground), hit.piece) : null;
+  },
   place: (ground, { view, content }) => back(readModel(view, content), ground),
   unit(scene) {
     const model = readModel(scene.view, scene.content);
     const figure = inPlay(model).find((each) => each.id === model.acting) ?? placing.figure(model, scene.aim);
     if (!figure) return null;
     return {
-      kind: kindOf(figure), look: sideLook(figure.side), name: figure.name, line: `${sideName(figure.side)} · ${figure.id.toUpperCase()}${figure.mp > 0 ? ` · ${t.points(figure.mp)}` : ''}`,
-      life: { now: figure.blood, full: figure.bloodMax, pips: true, unit: 'Blood' }, chips: figure.marks.slice(0, 2).map((mark) => ({ text: mark.name, tone: 'warn' as const })),
+      kind: kindOf(figure),
+      look: sideLook(figure.side),
+      name: figure.name,
+      line: `${sideName(figure.side)} · ${figure.id.toUpperCase()}${figure.mp > 0 ? ` · ${t.points(figure.mp)}` : ''}`,
+      life: { now: figure.blood, full: figure.bloodMax, pips: true, unit: 'Blood' },
+      chips: figure.marks.slice(0, 2).map((mark) => ({ text: mark.name, tone: 'warn' as const })),
     };
   },
   strip(scene) {
     const model = readModel(scene.view, scene.content);
     if (model.round === 0) return null;
-    const order = [...model.figures].filter((each) => each.card !== '').sort((a, b) => Number(b.inPlay) - Number(a.inPlay) || b.initiative - a.initiative || b.reaction - a.reaction);
-    return { turns: order.map((each) => ({ key: each.id, kind: kindOf(each), look: sideLook(each.side), number: String(each.initiative), name: shortName(each.name), state: !each.inPlay ? 'gone' : each.id === model.acting ? 'now' : each.acted ? 'done' : 'later' })) };
+    const order = [...model.figures]
+      .filter((each) => each.card !== '')
+      .sort((a, b) => Number(b.inPlay) - Number(a.inPlay) || b.initiative - a.initiative || b.reaction - a.reaction);
+    return {
+      turns: order.map((each) => ({
+        key: each.id,
+        kind: kindOf(each),
+        look: sideLook(each.side),
+        number: String(each.initiative),
+        name: shortName(each.name),
+        state: !each.inPlay ? 'gone' : each.id === model.acting ? 'now' : each.acted ? 'done' : 'later',
+      })),
+    };
   },
   harm: harms.mercs!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,

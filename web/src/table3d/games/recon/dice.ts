@@ -7,11 +7,17 @@ import type { Marked, Throw } from '../../kit/dice';
 const kinds = ['heavy', 'light', 'collateral'] as const;
 const tints: { readonly [kind: string]: number } = { heavy: 0x262c33, light: 0xc89a1e, collateral: 0xb8332c };
 
-interface Die extends Marked { bursts: readonly number[] }
+interface Die extends Marked {
+  bursts: readonly number[];
+}
 function dieOf(content: Content | null, kind: string): Die {
   const faces = list(bag(content?.files.dice)[kind]).map(bag);
   const bursts = faces.map((face) => number(face.bursts));
-  return { tint: tints[kind]!, bursts, marks: faces.map((face) => '✸'.repeat(number(face.bursts)) || '◈'.repeat(number(face.shields))) };
+  return {
+    tint: tints[kind]!,
+    bursts,
+    marks: faces.map((face) => '✸'.repeat(number(face.bursts)) || '◈'.repeat(number(face.shields))),
+  };
 }
 
 export function thrown(content: Content | null, args: readonly Json[], from: number, look: number): Throw | null {
@@ -21,7 +27,11 @@ export function thrown(content: Content | null, args: readonly Json[], from: num
     const die = dieOf(content, kind);
     const put = (count: number, shown: number) => {
       const face = die.bursts.indexOf(shown) + 1;
-      for (let n = 0; n < count; n += 1) { faces.push(Math.max(1, face)); good.push(shown > 0); dice.push(die); }
+      for (let n = 0; n < count; n += 1) {
+        faces.push(Math.max(1, face));
+        good.push(shown > 0);
+        dice.push(die);
+      }
     };
     put(bursts - hits, 2);
     put(2 * hits - bursts, 1);

@@ -19,10 +19,22 @@ const t = words.tech;
 function elementsOf(scene: Scene): Element[] {
   const s = seen(scene.view);
   const facts = list(bag(s.facts).elements).map(bag);
-  return list(entry(scene.content, 'tables', text(s.table)).terrain).map(bag).map((p, index) => ({
-    index, kind: text(p.kind), name: text(p.name), x: number(p.x), y: number(p.y), w: number(p.w), d: number(p.d), r: number(p.r), base: number(p.base), height: number(p.height),
-    stands: number(facts[index]?.stands) > 0, ruined: number(facts[index]?.ruined) > 0,
-  }));
+  return list(entry(scene.content, 'tables', text(s.table)).terrain)
+    .map(bag)
+    .map((p, index) => ({
+      index,
+      kind: text(p.kind),
+      name: text(p.name),
+      x: number(p.x),
+      y: number(p.y),
+      w: number(p.w),
+      d: number(p.d),
+      r: number(p.r),
+      base: number(p.base),
+      height: number(p.height),
+      stands: number(facts[index]?.stands) > 0,
+      ruined: number(facts[index]?.ruined) > 0,
+    }));
 }
 
 const unitBag = (scene: Scene, figure: Figure): Bag => bag(list(seen(scene.view).units)[Number(figure.id.slice(1))]);
@@ -34,10 +46,30 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
   const pointed = aim?.isPointed(figure.value) === true;
   const wreck = figure.down;
   return {
-    id: figure.id, kind: shape.kind, look: figure.look, ...spot(table, figure.x, figure.y, number(own.z)), face: face(figure.facing), r: figure.r / unit, size: shape.size, tall: shape.tall,
-    dim: wreck ? 1 : 0, roll: wreck ? 0.3 : 0, base: !wreck, block: figure.block ? { l: figure.block.l / unit, w: figure.block.w / unit } : null,
-    acting: figure.acting || (aim?.picked(figure.value) ?? 0) > 0, lit: aim !== null && aim.can(figure.value), pointed, told: told.has(figure.value),
-    label: wreck ? null : { name: figure.name, sure: figure.acting || pointed || (aim?.picked(figure.value) ?? 0) > 0, life: { now: figure.pips, full: figure.full, pips: false }, badges: (figure.badges ?? []).map((badge) => ({ icon: badge.icon, name: badge.name, tone: badge.tone })) },
+    id: figure.id,
+    kind: shape.kind,
+    look: figure.look,
+    ...spot(table, figure.x, figure.y, number(own.z)),
+    face: face(figure.facing),
+    r: figure.r / unit,
+    size: shape.size,
+    tall: shape.tall,
+    dim: wreck ? 1 : 0,
+    roll: wreck ? 0.3 : 0,
+    base: !wreck,
+    block: figure.block ? { l: figure.block.l / unit, w: figure.block.w / unit } : null,
+    acting: figure.acting || (aim?.picked(figure.value) ?? 0) > 0,
+    lit: aim !== null && aim.can(figure.value),
+    pointed,
+    told: told.has(figure.value),
+    label: wreck
+      ? null
+      : {
+          name: figure.name,
+          sure: figure.acting || pointed || (aim?.picked(figure.value) ?? 0) > 0,
+          life: { now: figure.pips, full: figure.full, pips: false },
+          badges: (figure.badges ?? []).map((badge) => ({ icon: badge.icon, name: badge.name, tone: badge.tone })),
+        },
   };
 }
 
@@ -48,12 +80,29 @@ function sightMarks(scene: Scene, board: Flatland, table: Table): Mark[] {
   const [eye, to] = [flat(table, ...line.from), flat(table, ...line.to)];
   const [dx, dz] = [to[0] - eye[0], to[1] - eye[1]];
   const far = Math.max(0.1, Math.hypot(dx, dz));
-  const side = (share: number): Flat => [to[0] + ((-dz / far) * line.half * share) / unit, to[1] + ((dx / far) * line.half * share) / unit];
+  const side = (share: number): Flat => [
+    to[0] + ((-dz / far) * line.half * share) / unit,
+    to[1] + ((dx / far) * line.half * share) / unit,
+  ];
   const cut = 1 - (2 * line.hidden) / 100;
   const height = (found ? (found.low + found.high) / 2 : 2000) / unit;
   const marks: Mark[] = [
-    { kind: 'fan', eye, y: 0.05, slices: [{ a: side(-1), b: side(cut), hidden: 0 }, ...(line.hidden > 0 ? [{ a: side(cut), b: side(1), hidden: 1 }] : [])] },
-    { kind: 'beam', from: { x: eye[0], y: (found?.eye ?? 2000) / unit, z: eye[1] }, to: { x: to[0], y: height, z: to[1] }, tone: line.smoke ? 'warn' : 'holo', wide: 0.08 },
+    {
+      kind: 'fan',
+      eye,
+      y: 0.05,
+      slices: [
+        { a: side(-1), b: side(cut), hidden: 0 },
+        ...(line.hidden > 0 ? [{ a: side(cut), b: side(1), hidden: 1 }] : []),
+      ],
+    },
+    {
+      kind: 'beam',
+      from: { x: eye[0], y: (found?.eye ?? 2000) / unit, z: eye[1] },
+      to: { x: to[0], y: height, z: to[1] },
+      tone: line.smoke ? 'warn' : 'holo',
+      wide: 0.08,
+    },
   ];
   return marks;
 }
@@ -61,59 +110,192 @@ function sightMarks(scene: Scene, board: Flatland, table: Table): Mark[] {
 function marksOf(scene: Scene, board: Flatland, table: Table, acting: Figure | undefined): Mark[] {
   const marks: Mark[] = sightMarks(scene, board, table);
   if (board.reach && scene.aim) {
-    marks.push({ kind: 'area', points: board.reach.outline.map(([x, y]) => flat(table, x, y)), tone: 'holo', fill: 0.09 });
-    for (const ring of board.reach.rings) marks.push({ kind: 'ring', at: spot(table, board.reach.x, board.reach.y), r: ring.r / unit, tone: 'holo', opacity: 0.5, dashed: true });
+    marks.push({
+      kind: 'area',
+      points: board.reach.outline.map(([x, y]) => flat(table, x, y)),
+      tone: 'holo',
+      fill: 0.09,
+    });
+    for (const ring of board.reach.rings)
+      marks.push({
+        kind: 'ring',
+        at: spot(table, board.reach.x, board.reach.y),
+        r: ring.r / unit,
+        tone: 'holo',
+        opacity: 0.5,
+        dashed: true,
+      });
   }
-  for (const disc of board.discs) if (disc.kind === 'bubble') marks.push({ kind: 'bubble', at: spot(table, disc.x, disc.y), r: disc.r / unit, tone: 'holo' });
-  for (const token of board.tokens ?? []) marks.push({ kind: 'ring', at: spot(table, token.x, token.y), r: token.reach ? token.reach / unit : 0.9, tone: 'warn', opacity: token.reach ? 0.35 : 0.9 });
-  for (const hull of board.hulls ?? []) if (hull.points.length > 2) marks.push({ kind: 'area', points: hull.points.map(([x, y]) => flat(table, x, y)), tone: 'good', fill: 0.05, line: 0.35 });
+  for (const disc of board.discs)
+    if (disc.kind === 'bubble')
+      marks.push({ kind: 'bubble', at: spot(table, disc.x, disc.y), r: disc.r / unit, tone: 'holo' });
+  for (const token of board.tokens ?? [])
+    marks.push({
+      kind: 'ring',
+      at: spot(table, token.x, token.y),
+      r: token.reach ? token.reach / unit : 0.9,
+      tone: 'warn',
+      opacity: token.reach ? 0.35 : 0.9,
+    });
+  for (const hull of board.hulls ?? [])
+    if (hull.points.length > 2)
+      marks.push({
+        kind: 'area',
+        points: hull.points.map(([x, y]) => flat(table, x, y)),
+        tone: 'good',
+        fill: 0.05,
+        line: 0.35,
+      });
   const [x, y] = scene.aim?.pointed ? pointOf(board, scene.aim.pointed) : [];
   if (typeof x === 'number' && typeof y === 'number') {
     const at = spot(table, x, y, Number(scene.aim?.pointed?.z ?? 0));
-    if (acting) marks.push({ kind: 'trail', points: [flat(table, acting.x, acting.y), flat(table, x, y)], tone: 'holo' });
-    marks.push({ kind: 'ghost', at, r: (acting?.r ?? 700) / unit, face: face(Number(scene.aim?.pointed?.facing ?? acting?.facing ?? 0)) });
+    if (acting)
+      marks.push({ kind: 'trail', points: [flat(table, acting.x, acting.y), flat(table, x, y)], tone: 'holo' });
+    marks.push({
+      kind: 'ghost',
+      at,
+      r: (acting?.r ?? 700) / unit,
+      face: face(Number(scene.aim?.pointed?.facing ?? acting?.facing ?? 0)),
+    });
   }
   marks.push(...handMarks(scene, board, acting));
   return marks;
 }
 
 const dotKey = (i: number) => `spot ${i}`;
-const dotsOf = (scene: Scene, board: Flatland, table: Table): Dot[] => spotsOf(board, scene.aim).map((each) => ({ key: dotKey(each.choice.i), at: spot(table, each.x, each.y, each.z), tone: 'holo', on: each.choice === scene.aim?.chosen, name: each.choice.text }));
+const dotsOf = (scene: Scene, board: Flatland, table: Table): Dot[] =>
+  spotsOf(board, scene.aim).map((each) => ({
+    key: dotKey(each.choice.i),
+    at: spot(table, each.x, each.y, each.z),
+    tone: 'holo',
+    on: each.choice === scene.aim?.chosen,
+    name: each.choice.text,
+  }));
 
 function notesOf(scene: Scene, board: Flatland, table: Table): Note[] {
   const found: Note[] = [];
-  if (board.sight) found.push({ key: 'sight', at: { ...spot(table, (board.sight.from[0] + board.sight.to[0]) / 2, (board.sight.from[1] + board.sight.to[1]) / 2), y: 1.4 }, text: board.sight.label, tone: board.sight.hidden > 0 ? 'warn' : 'plain' });
-  for (const token of board.tokens ?? []) found.push({ key: token.key, at: { ...spot(table, token.x, token.y), y: 0.8 }, text: token.name, tone: 'plain' });
-  for (const disc of board.discs) if (disc.label) found.push({ key: disc.key, at: { ...spot(table, disc.x, disc.y), y: disc.r / unit }, text: disc.label, tone: 'plain' });
-  if (scene.wide) for (const part of board.terrain) if (part.tag !== '' && part.level && part.value !== undefined && (scene.aim?.can(part.value) || scene.aim?.isPointed(part.value))) { const c = centreOf(part); found.push({ key: part.key, at: { ...spot(table, c.x, c.y), y: Math.min(8, heightOf(scene, part.key)) + 0.5 }, text: part.tag, tone: 'place' }); }
+  if (board.sight)
+    found.push({
+      key: 'sight',
+      at: {
+        ...spot(table, (board.sight.from[0] + board.sight.to[0]) / 2, (board.sight.from[1] + board.sight.to[1]) / 2),
+        y: 1.4,
+      },
+      text: board.sight.label,
+      tone: board.sight.hidden > 0 ? 'warn' : 'plain',
+    });
+  for (const token of board.tokens ?? [])
+    found.push({ key: token.key, at: { ...spot(table, token.x, token.y), y: 0.8 }, text: token.name, tone: 'plain' });
+  for (const disc of board.discs)
+    if (disc.label)
+      found.push({
+        key: disc.key,
+        at: { ...spot(table, disc.x, disc.y), y: disc.r / unit },
+        text: disc.label,
+        tone: 'plain',
+      });
+  if (scene.wide)
+    for (const part of board.terrain)
+      if (
+        part.tag !== '' &&
+        part.level &&
+        part.value !== undefined &&
+        (scene.aim?.can(part.value) || scene.aim?.isPointed(part.value))
+      ) {
+        const c = centreOf(part);
+        found.push({
+          key: part.key,
+          at: { ...spot(table, c.x, c.y), y: Math.min(8, heightOf(scene, part.key)) + 0.5 },
+          text: part.tag,
+          tone: 'place',
+        });
+      }
   return found;
 }
-const heightOf = (scene: Scene, key: string) => number(bag(list(bag(seen(scene.view).facts).elements)[Number(key.slice(1))]).top) / unit;
+const heightOf = (scene: Scene, key: string) =>
+  number(bag(list(bag(seen(scene.view).facts).elements)[Number(key.slice(1))]).top) / unit;
 
 function featuresOf(scene: Scene, board: Flatland, table: Table): Feature[] {
-  return board.terrain.filter((part) => part.value !== undefined && !part.soft).map((part) => {
-    const c = part.circle;
-    const corners = part.points ?? (c ? [[c.x - c.r, c.y - c.r], [c.x + c.r, c.y - c.r], [c.x + c.r, c.y + c.r], [c.x - c.r, c.y + c.r]] as const : []);
-    return { value: part.value!, points: corners.map(([x, y]) => flat(table, x!, y!)), top: heightOf(scene, part.key), can: scene.aim?.can(part.value!) === true };
-  });
+  return board.terrain
+    .filter((part) => part.value !== undefined && !part.soft)
+    .map((part) => {
+      const c = part.circle;
+      const corners =
+        part.points ??
+        (c
+          ? ([
+              [c.x - c.r, c.y - c.r],
+              [c.x + c.r, c.y - c.r],
+              [c.x + c.r, c.y + c.r],
+              [c.x - c.r, c.y + c.r],
+            ] as const)
+          : []);
+      return {
+        value: part.value!,
+        points: corners.map(([x, y]) => flat(table, x!, y!)),
+        top: heightOf(scene, part.key),
+        can: scene.aim?.can(part.value!) === true,
+      };
+    });
 }
 
 function sourcesOf(board: Flatland, table: Table): Source[] {
-  const smoke = board.discs.filter((disc) => disc.kind === 'smoke').flatMap((disc) => [0, 1, 2, 3, 4].map((i): Source => ({ ...spot(table, disc.x + Math.sin(i * 1.26) * disc.r * 0.5, disc.y + Math.cos(i * 1.26) * disc.r * 0.5), y: 0.2, r: (disc.r / unit) * 0.5, h: 4, n: 8, kind: 'smoke' })));
-  const wrecks = board.figures.filter((each) => each.down && !each.small).slice(0, 6).map((each) => spot(table, each.x, each.y)).flatMap(({ x, y, z }): Source[] => [{ x, y: y + 0.8, z, r: 1, h: 8, n: 12, kind: 'smoke' }, { x, y: y + 0.4, z, r: 0.75, h: 2, n: 10, kind: 'fire' }]);
+  const smoke = board.discs
+    .filter((disc) => disc.kind === 'smoke')
+    .flatMap((disc) =>
+      [0, 1, 2, 3, 4].map((i): Source => ({
+        ...spot(table, disc.x + Math.sin(i * 1.26) * disc.r * 0.5, disc.y + Math.cos(i * 1.26) * disc.r * 0.5),
+        y: 0.2,
+        r: (disc.r / unit) * 0.5,
+        h: 4,
+        n: 8,
+        kind: 'smoke',
+      })),
+    );
+  const wrecks = board.figures
+    .filter((each) => each.down && !each.small)
+    .slice(0, 6)
+    .map((each) => spot(table, each.x, each.y))
+    .flatMap(({ x, y, z }): Source[] => [
+      { x, y: y + 0.8, z, r: 1, h: 8, n: 12, kind: 'smoke' },
+      { x, y: y + 0.4, z, r: 0.75, h: 2, n: 10, kind: 'fire' },
+    ]);
   return [...smoke, ...wrecks];
 }
 
-function watchOf(scene: Scene, board: Flatland, table: Table, acting: Figure | undefined, pieces: readonly Standing[]): Spot[] {
-  const high = (id: string | undefined): Spot[] => { const piece = pieces.find((each) => each.id === id); return piece ? [{ x: piece.x, y: piece.y, z: piece.z }, { x: piece.x, y: piece.y + piece.tall, z: piece.z }] : []; };
+function watchOf(
+  scene: Scene,
+  board: Flatland,
+  table: Table,
+  acting: Figure | undefined,
+  pieces: readonly Standing[],
+): Spot[] {
+  const high = (id: string | undefined): Spot[] => {
+    const piece = pieces.find((each) => each.id === id);
+    return piece
+      ? [
+          { x: piece.x, y: piece.y, z: piece.z },
+          { x: piece.x, y: piece.y + piece.tall, z: piece.z },
+        ]
+      : [];
+  };
   const target = pieces.find((each) => each.pointed && !each.acting);
   if (acting && target) return [...high(acting.id), ...high(target.id)];
-  if (acting && board.reach && scene.aim) return [...high(acting.id), ...board.reach.outline.filter((_, i) => i % 6 === 0).map(([x, y]) => spot(table, x, y))];
+  if (acting && board.reach && scene.aim)
+    return [
+      ...high(acting.id),
+      ...board.reach.outline.filter((_, i) => i % 6 === 0).map(([x, y]) => spot(table, x, y)),
+    ];
   const lit = pieces.filter((each) => each.lit && !each.acting);
   if (acting) return [...high(acting.id), ...lit.slice(0, 8).flatMap((each) => high(each.id))];
   const standing = pieces.filter((each) => !each.dim);
   if (standing.length > 1) return standing.flatMap((each) => high(each.id));
-  return [[0, 0], [1, 0], [1, 1], [0, 1]].map(([a, b]) => spot(table, a! * table.width, b! * table.depth));
+  return [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([a, b]) => spot(table, a! * table.width, b! * table.depth));
 }
 
 function diorama(scene: Scene): Diorama {
@@ -123,14 +305,30 @@ function diorama(scene: Scene): Diorama {
   const told = wordsIn(scene.told?.event.args);
   const pieces = board.figures.map((each) => standing(scene, board, each, told));
   const seat = scene.seat ?? 0;
-  const [own, foes] = [true, false].map((mine) => pieces.filter((each) => !each.dim && (each.look === seat + 1) === mine)) as [Standing[], Standing[]];
+  const [own, foes] = [true, false].map((mine) =>
+    pieces.filter((each) => !each.dim && (each.look === seat + 1) === mine),
+  ) as [Standing[], Standing[]];
   const az = (behind(own, foes) ?? (seat % 2 === 1 ? Math.PI : 0)) + (scene.phone ? 0.12 : 0.42);
   return {
-    width: board.width / unit, depth: board.depth / unit, mood: { ...dayMood, from: [-20, 40, 26] },
-    sceneryKey: JSON.stringify([text(seen(scene.view).table), elements.map((each) => [each.stands, each.ruined])]), scenery: (clock) => sceneryOf(board, elements, clock),
-    pieces, marks: marksOf(scene, board, board, acting), dots: dotsOf(scene, board, board), notes: notesOf(scene, board, board), features: featuresOf(scene, board, board), sources: sourcesOf(board, board),
-    watch: watchOf(scene, board, board, acting, pieces), home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.8 : 0.66, dist: 90 }, sure: own.length > 0 && foes.length > 0,
-    blocks: elements.filter((each) => each.stands && each.height > 2500 && each.base < 8000 && !/forest|brush|ladder|tree/.test(each.kind)).map((each) => blockOf(board, each)),
+    width: board.width / unit,
+    depth: board.depth / unit,
+    mood: { ...dayMood, from: [-20, 40, 26] },
+    sceneryKey: JSON.stringify([text(seen(scene.view).table), elements.map((each) => [each.stands, each.ruined])]),
+    scenery: (clock) => sceneryOf(board, elements, clock),
+    pieces,
+    marks: marksOf(scene, board, board, acting),
+    dots: dotsOf(scene, board, board),
+    notes: notesOf(scene, board, board),
+    features: featuresOf(scene, board, board),
+    sources: sourcesOf(board, board),
+    watch: watchOf(scene, board, board, acting, pieces),
+    home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.8 : 0.66, dist: 90 },
+    sure: own.length > 0 && foes.length > 0,
+    blocks: elements
+      .filter(
+        (each) => each.stands && each.height > 2500 && each.base < 8000 && !/forest|brush|ladder|tree/.test(each.kind),
+      )
+      .map((each) => blockOf(board, each)),
   };
 }
 
@@ -139,7 +337,13 @@ function press(hit: Hit, scene: Scene): void {
   if (!aim?.prompt) return;
   const board = sceneOf(view, content, aim.pointed);
   const wish = (value: string): boolean => {
-    const found = wishOf(view, content, value, aim.open.map((choice) => choice.action), aim.chosen?.action ?? null);
+    const found = wishOf(
+      view,
+      content,
+      value,
+      aim.open.map((choice) => choice.action),
+      aim.chosen?.action ?? null,
+    );
     if (found) void aim.tryOut(found.actions, found.text);
     return found !== null;
   };
@@ -148,7 +352,12 @@ function press(hit: Hit, scene: Scene): void {
   if (dot) return pressSpot(aim, dot);
   if (hit.piece && (aim.can(hit.piece) || !hit.ground || !board.reach)) return pressPiece(aim, hit.piece, wish);
   const at = hit.ground ? back(board, hit.ground) : null;
-  if (at && (hit.on || (board.reach && inside(board.reach.outline, at[0], at[1]))) && pressReach(board, aim, at, hit.on === true, read)) return;
+  if (
+    at &&
+    (hit.on || (board.reach && inside(board.reach.outline, at[0], at[1]))) &&
+    pressReach(board, aim, at, hit.on === true, read)
+  )
+    return;
   if (hit.feature) return pressPiece(aim, hit.feature, wish);
   if (at && !pressReach(board, aim, at, false, read)) pressGround(board, aim, at);
 }
@@ -157,26 +366,69 @@ function handMarks({ aim }: Scene, board: Flatland, from: Figure | undefined): M
   const found: Mark[] = [];
   const self = board.figures.find((each) => each.value === aim?.pointed?.unit) ?? from;
   const last = aim?.drawn[aim.drawn.length - 1];
-  if (aim && self && last) found.push({ kind: 'trail', points: [self, ...aim.drawn].map((each) => flat(board, each.x, each.y)), tone: 'holo' }, { kind: 'ring', at: spot(board, last.x, last.y), r: self.r / unit, tone: 'holo', dashed: true });
-  if (aim?.turning) found.push({ kind: 'ghost', at: spot(board, aim.turning.x, aim.turning.y), r: 1.2, face: face(aim.turning.facing) });
+  if (aim && self && last)
+    found.push(
+      { kind: 'trail', points: [self, ...aim.drawn].map((each) => flat(board, each.x, each.y)), tone: 'holo' },
+      { kind: 'ring', at: spot(board, last.x, last.y), r: self.r / unit, tone: 'holo', dashed: true },
+    );
+  if (aim?.turning)
+    found.push({
+      kind: 'ghost',
+      at: spot(board, aim.turning.x, aim.turning.y),
+      r: 1.2,
+      face: face(aim.turning.facing),
+    });
   return found;
 }
 
 const icons: readonly [RegExp, string][] = [
-  [/fire|attack|cannon|gun|shot/, 'heavy-bullets'], [/missile|rocket|kabaaam/, 'missile-swarm'], [/blade|melee|ram|strike/, 'energy-sword'], [/smoke/, 'smoke-bomb'], [/rall/, 'rally-the-troops'], [/cover|dig|ground|shield/, 'shield'],
-  [/infiltrat|hide/, 'hidden'], [/jump|rise|fly/, 'jet-pack'], [/move|go|walk|disembark|leave/, 'walking-boot'], [/scan|recon/, 'radar-sweep'], [/repair|mend/, 'spanner'], [/pass|done|stop|hold|no/, 'hourglass'], [/turn|post/, 'clockwise-rotation'], [/order|override|yes/, 'guards'],
+  [/fire|attack|cannon|gun|shot/, 'heavy-bullets'],
+  [/missile|rocket|kabaaam/, 'missile-swarm'],
+  [/blade|melee|ram|strike/, 'energy-sword'],
+  [/smoke/, 'smoke-bomb'],
+  [/rall/, 'rally-the-troops'],
+  [/cover|dig|ground|shield/, 'shield'],
+  [/infiltrat|hide/, 'hidden'],
+  [/jump|rise|fly/, 'jet-pack'],
+  [/move|go|walk|disembark|leave/, 'walking-boot'],
+  [/scan|recon/, 'radar-sweep'],
+  [/repair|mend/, 'spanner'],
+  [/pass|done|stop|hold|no/, 'hourglass'],
+  [/turn|post/, 'clockwise-rotation'],
+  [/order|override|yes/, 'guards'],
 ];
 
 export const game: SolidGame = {
-  diorama, press, beats: beatsOf,
-  grab: (hit, { aim, view, content }) => { const board = sceneOf(view, content, null); return aim && hit.ground ? grab(board, aim, back(board, hit.ground), hit.piece, (now) => sceneOf(now, content, null)) : null; },
-  place: (ground, { view, content }) => { const [x, y]: Corner = back(sceneOf(view, content, null), ground); return { x, y }; },
+  diorama,
+  press,
+  beats: beatsOf,
+  grab: (hit, { aim, view, content }) => {
+    const board = sceneOf(view, content, null);
+    return aim && hit.ground
+      ? grab(board, aim, back(board, hit.ground), hit.piece, (now) => sceneOf(now, content, null))
+      : null;
+  },
+  place: (ground, { view, content }) => {
+    const [x, y]: Corner = back(sceneOf(view, content, null), ground);
+    return { x, y };
+  },
   unit(scene) {
     const board = sceneOf(scene.view, scene.content, scene.aim?.pointed ?? null);
-    const figure = board.figures.find((each) => each.acting) ?? board.figures.find((each) => (scene.aim?.picked(each.value) ?? 0) > 0);
+    const figure =
+      board.figures.find((each) => each.acting) ??
+      board.figures.find((each) => (scene.aim?.picked(each.value) ?? 0) > 0);
     if (!figure) return null;
     const line = unitsOf(scene.view, scene.content).find((each) => each.id === figure.id);
-    return { kind: shapeOf(text(unitBag(scene, figure).type)).kind, look: figure.look, name: figure.name, line: `AC ${line?.ac ?? 0}`, life: { now: Math.max(0, figure.pips), full: figure.full, pips: false, unit: t.life }, chips: (figure.badges ?? []).slice(0, 2).map((badge) => ({ text: badge.name, ...(badge.tone ? { tone: 'warn' as const } : {}) })) };
+    return {
+      kind: shapeOf(text(unitBag(scene, figure).type)).kind,
+      look: figure.look,
+      name: figure.name,
+      line: `AC ${line?.ac ?? 0}`,
+      life: { now: Math.max(0, figure.pips), full: figure.full, pips: false, unit: t.life },
+      chips: (figure.badges ?? [])
+        .slice(0, 2)
+        .map((badge) => ({ text: badge.name, ...(badge.tone ? { tone: 'warn' as const } : {}) })),
+    };
   },
   harm: harms.techcommander!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,
