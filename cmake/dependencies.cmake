@@ -2,6 +2,7 @@
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
 find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
 find_package(Boost 1.81 REQUIRED COMPONENTS json url)
 find_package(SQLite3 REQUIRED)
 find_package(ZLIB REQUIRED)

@@ -1,4 +1,7 @@
 // The hall's store: its tables, and moving from one to another.
+#include <sys/stat.h>
+
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -32,8 +35,13 @@ void say(const char* what, const hall::Moved& moved) {
 }
 
 void run_export(const Where& where) {
+  // It holds secrets of running matches and the key of sealed records: for its owner only, from the first byte on.
+  umask(077);
   std::ofstream out(where.file, std::ios::binary);
   if (!out) throw BadInput(where.file, "", "cannot be written");
+  using std::filesystem::perms;
+  if (std::filesystem::is_regular_file(where.file))
+    std::filesystem::permissions(where.file, perms::owner_read | perms::owner_write);
   say("Exported", hall::export_all(*open(where), out));
 }
 

@@ -35,7 +35,7 @@ json::value parse_limited(std::string_view text) {
   return value;
 }
 
-Command::Command(std::string_view frame, std::string& id) {
+Command::Command(std::string_view frame, std::string& id, std::size_t most) {
   json::value value = parse_limited(frame);
   if (!value.is_object()) throw Fault("bad_json", "a command is a JSON object");
   object_ = std::move(value.get_object());
@@ -47,8 +47,8 @@ Command::Command(std::string_view frame, std::string& id) {
   if (name == nullptr || !name->is_string() || name->get_string().size() > 64)
     throw Fault("bad_field", "\"cmd\" must name a command");
   name_ = name->get_string();
-  if (name_ != "import" && frame.size() > kFrameLimit)
-    throw Fault("bad_field", "only \"import\" may be longer than 64 KiB");
+  if (name_ != "import" && frame.size() > most)
+    throw Fault("bad_field", "only \"import\" may be longer than " + std::to_string(most) + " bytes");
 }
 
 const json::value* Command::find(const char* member) {

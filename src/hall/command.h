@@ -10,20 +10,20 @@
 #include <vector>
 
 #include "hall/fault.h"
+#include "hall/limits.h"
 
 namespace condotta::hall {
 
 namespace json = boost::json;
 
 inline constexpr int kVersion = 1;  // of the protocol
-inline constexpr std::size_t kFrameLimit = 64 << 10, kImportLimit = 1 << 20;
 inline constexpr std::size_t kDepth = 16;
 
 // A command with its members; every member asked for is ticked off, and `done` refuses what nobody asked for.
 class Command {
  public:
   // Throws Fault; `id` is set as soon as it is known, so that the fault can be answered.
-  Command(std::string_view frame, std::string& id);
+  Command(std::string_view frame, std::string& id, std::size_t most = kFrameLimit);
 
   const std::string& id() const { return id_; }
   const std::string& name() const { return name_; }

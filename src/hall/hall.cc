@@ -1,8 +1,7 @@
 #include "hall/hall.h"
 
-#include <iostream>
-
 #include "hall/frames.h"
+#include "hall/journal.h"
 #include "hall/tenants.h"
 #include "kernel/json_text.h"
 #include "kernel/trouble.h"
@@ -13,6 +12,7 @@ namespace {
 
 constexpr std::size_t kNameLength = 32;
 constexpr Millis kSweep = 10'000;
+constexpr const char* kGoingDown = "the hall is being closed; nothing was changed, send it again when it is back";
 
 Text text_of(const json::object& object) {
   return std::make_shared<const std::string>(json::serialize(object));
@@ -42,8 +42,8 @@ Hall::Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop&
     try {
       list_stored(summary);
     } catch (const std::exception& trouble) {
-      std::cerr << "match " << id_text(summary.match) << " is not listed, its summary is damaged: " << trouble.what()
-                << '\n';
+      note(Level::Error, "a match is not listed, its summary is damaged",
+           {{"match", id_text(summary.match)}, {"why", trouble.what()}});
     }
   }
 }
@@ -98,6 +98,7 @@ bool Hall::answer_faults(SocketId socket, const std::string& id, const std::func
   refuse(socket, id, Fault("bad_field", trouble.what()));
   return false;
 } catch (const std::exception& trouble) {
+  note(Level::Error, "a command failed within the hall", {{"socket", socket}, {"why", trouble.what()}});
   refuse(socket, id, Fault("internal", "something went wrong in the hall; nothing was changed"));
   return true;
 }
@@ -106,21 +107,38 @@ void Hall::heard(SocketId socket, std::string_view frame) {
   const auto found = sessions_.find(socket);
   if (found == sessions_.end()) return;
   Session& session = found->second;
-  const bool within = session.commands.take(loop_.now());
-  obey(session, frame, within, 0);
+  const bool within = may_ask(session, frame.size());
+  obey(session, frame, within, 0, Clock::now());
 }
 
-void Hall::obey(Session& session, std::string_view frame, bool within, int tries) {
+// A long message takes long to read, so it counts as several.
+bool Hall::may_ask(Session& session, std::size_t bytes) {
+  const Millis now = loop_.now();
+  const double more = static_cast<double>(bytes) / static_cast<double>(limits_.command_bytes);
+  bool within = session.commands.take(now);
+  if (more >= 1) (within ? session.commands : session.refusals).spend(more);
+  if (session.address.empty()) return within;
+  const Bucket full(limits_.address_commands_at_once, limits_.address_commands_per_second);
+  Bucket& ours = commands_of_.emplace(session.address, full).first->second;
+  within = ours.take(now) && within;
+  if (more >= 1) ours.spend(more);
+  return within;
+}
+
+void Hall::obey(Session& session, std::string_view frame, bool within, int tries, Clock::time_point since) {
   const SocketId socket = session.socket;
   waits_for_ = 0;
+  asking_ = {&metrics_.commands["unknown"], since};
   std::string id;
   const bool good = answer_faults(socket, id, [&] {
-    if (!within) Command(frame, id), throw Fault("rate_limited", "too many commands; wait a moment");
+    if (ending_) Command(frame, id, limits_.frame_bytes), throw Fault("going_down", kGoingDown);
+    if (!within)
+      Command(frame, id, limits_.frame_bytes), throw Fault("rate_limited", "too many commands; wait a moment");
     carry_out(session, frame, id);
   });
   refused_after_ = 0;
   if (waits_for_ > committed_ && store_.shared())
-    asked_.emplace(waits_for_, Asked{socket, id, std::string(frame), tries});
+    asked_.emplace(waits_for_, Asked{socket, id, std::string(frame), tries, since});
   if (!good && id.empty() && ++session.broken > limits_.broken_frames)
     wire_.close(socket, kClosePolicy, "too many frames that nobody can read");
   if (!within && !session.refusals.take(loop_.now())) wire_.close(socket, kClosePolicy, "far too many commands");
@@ -129,13 +147,13 @@ void Hall::obey(Session& session, std::string_view frame, bool within, int tries
 // Where halls share a store, nobody is refused because of what this hall has not read yet, nor because of what it could
 // not write in the end.
 void Hall::carry_out(Session& session, std::string_view frame, std::string& id) {
-  Command command(frame, id);
+  Command command(frame, id, limits_.frame_bytes);
   if (!store_.shared()) return dispatch(session, command);
   try {
     dispatch(session, command);
   } catch (const Fault&) {
     if (!caught_up(frame)) throw;
-    Command again(frame, id);
+    Command again(frame, id, limits_.frame_bytes);
     dispatch(session, again);
   }
 }
@@ -155,6 +173,10 @@ void Hall::dispatch(Session& session, Command& command) {
   };
   const auto handler = handlers.find(command.name());
   if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");
+  asking_.counted = &metrics_.commands[handler->first];
+  if (noted(Level::Debug))
+    note(Level::Debug, "a command",
+         {{"socket", session.socket}, {"player", id_text(session.player)}, {"command", handler->first}});
   if (session.player == 0 && command.name() != "hello") throw Fault("hello_first", "say hello first");
   (this->*handler->second)(session, command);
 }
@@ -183,35 +205,44 @@ void Hall::refuse(SocketId socket, const std::string& id, const Fault& fault, Ti
   json::object error{{"code", fault.code()}, {"message", fault.what()}};
   if (!fault.rule().empty()) error["rule"] = fault.rule();
   json::object object{{"ack", id.empty() ? json::value(nullptr) : json::value(id)}, {"error", std::move(error)}};
+  asking_.refusal = fault.code();
+  if (id.empty()) count(asking_);
   say(socket, text_of(object), after, id);
+}
+
+void Hall::refuse(const Held& held, const Fault& fault) {
+  if (held.ack.empty()) return;
+  asking_ = held.asking;
+  refuse(held.socket, held.ack, fault);
 }
 
 // Who is being told what they missed hears everything else after that.
 void Hall::say(SocketId socket, Text text, Ticket after, std::string ack) {
-  constexpr std::size_t kMostWaiting = 10'000;
   const auto found = sessions_.find(socket);
   if (found == sessions_.end() || found->second.retelling == 0)
     return deliver(socket, std::move(text), after, std::move(ack));
   std::deque<Held>& backlog = found->second.backlog;
-  backlog.push_back({after, socket, std::move(text), std::move(ack)});
-  if (backlog.size() > kMostWaiting) wire_.close(socket, kClosePolicy, "too much happens; come back with \"since\"");
+  backlog.push_back({after, socket, std::move(text), std::move(ack), asking_});
+  if (backlog.size() > limits_.backlog) wire_.close(socket, kClosePolicy, "too much happens; come back with \"since\"");
 }
 
 // What depends on a write waits until that write is on disk.
 void Hall::deliver(SocketId socket, Text text, Ticket after, std::string ack) {
   if (after <= committed_) {
+    if (!ack.empty()) count(asking_);
     wire_.send(socket, std::move(text));
     return;
   }
   auto place = held_.end();
   while (place != held_.begin() && std::prev(place)->ticket > after) --place;
   if (!ack.empty()) waits_for_ = after;
-  held_.insert(place, {after, socket, std::move(text), std::move(ack)});
+  held_.insert(place, {after, socket, std::move(text), std::move(ack), asking_});
 }
 
 void Hall::flush(Ticket committed) {
   committed_ = std::max(committed_, committed);
   while (!held_.empty() && held_.front().ticket <= committed_) {
+    if (!held_.front().ack.empty()) count(held_.front().asking);
     wire_.send(held_.front().socket, std::move(held_.front().text));
     held_.pop_front();
   }
@@ -222,13 +253,13 @@ void Hall::flush(Ticket committed) {
 void Hall::lose(Ticket committed, Ticket failed) {
   const Fault fault("read_only", "the hall cannot write to its disk now; nothing was changed");
   while (!held_.empty() && held_.front().ticket <= failed) {
-    if (!held_.front().ack.empty()) refuse(held_.front().socket, held_.front().ack, fault);
+    refuse(held_.front(), fault);
     held_.pop_front();
   }
   for (auto& [socket, session] : sessions_)
     std::erase_if(session.backlog, [&](const Held& held) {
       if (held.ticket <= committed || held.ticket > failed) return false;
-      if (!held.ack.empty()) refuse(held.socket, held.ack, fault);
+      refuse(held, fault);
       return true;
     });
   std::vector<MatchId> lost, unmade;
@@ -246,7 +277,7 @@ void Hall::spoil(Ticket ticket, MatchId id) {
   const Fault fault("damaged", "what the disk holds of this match is damaged; nothing was changed");
   std::erase_if(held_, [&](const Held& held) {
     if (held.ticket != ticket) return false;
-    if (!held.ack.empty()) refuse(held.socket, held.ack, fault);
+    refuse(held, fault);
     return true;
   });
   const auto loaded = loaded_.find(id);
@@ -261,7 +292,13 @@ void Hall::news(const StoreNews& news) {
   flush(news.committed);
   if (news.failed > news.committed) lose(news.committed, news.failed);
   for (const StoreNews::Moved& each : news.moved) moved(each);
+  if (news.seconds > 0) metrics_.commit.add(news.seconds);
   if (news.read_only == read_only_) return;
+  if (news.read_only) {
+    note(Level::Error, "nothing can be written", {{"why", news.why}});
+  } else {
+    note(Level::Warn, "can be written again");
+  }
   read_only_ = news.read_only;
   why_read_only_ = news.why;
   announce();
@@ -278,9 +315,30 @@ void Hall::announce() {
   const std::string message = read_only_        ? trouble
                               : store_.shared() ? "The hall can reach its store again."
                                                 : "The hall can write to its disk again.";
-  const Text text = text_of(json::object{{"push", "hall"}, {"read_only", read_only_}, {"message", message}});
+  tell_all({{"push", "hall"}, {"read_only", read_only_}, {"message", message}});
+}
+
+void Hall::tell_all(const json::object& push) {
+  const Text text = text_of(push);
   for (const auto& [socket, session] : sessions_)
     if (session.player != 0) wire_.send(socket, text);
+}
+
+void Hall::end_in(int seconds) {
+  tell_all({{"push", "going_down"},
+            {"seconds", seconds},
+            {"message",
+             "The hall is being closed or restarted. Every match is kept and goes on where it was; this page "
+             "comes back by itself."}});
+}
+
+void Hall::say_no_more() {
+  ending_ = true;
+}
+
+// Nothing has come of them yet, so it is safe to say no.
+void Hall::give_up() {
+  for (const auto& [socket, id] : std::exchange(away_, {})) refuse(socket, id, Fault("going_down", kGoingDown));
 }
 
 PlayerId Hall::player_of(std::string_view token, std::string* name) {
@@ -315,7 +373,8 @@ void Hall::forget_full() {
   const Millis now = loop_.now();
   std::erase_if(allowances_,
                 [&](const auto& item) { return item.second.makes.full(now) && item.second.chats.full(now); });
-  std::erase_if(guests_of_, [&](const auto& item) { return item.second.full(now); });
+  for (auto* buckets : {&guests_of_, &commands_of_})
+    std::erase_if(*buckets, [&](const auto& item) { return item.second.full(now); });
 }
 
 void Hall::hello(Session& session, Command& command) {
@@ -345,6 +404,7 @@ void Hall::hello(Session& session, Command& command) {
     const Token fresh = fresh_token(player);
     shown = fresh.text();
     after = put({.guests = {{player, name, hash_of(fresh.secret), loop_.time()}}});
+    note(Level::Info, "a new guest", {{"player", id_text(player)}, {"address", session.address}});
   }
   session.player = player;
   session.name = name;

@@ -12,9 +12,10 @@
 #include <vector>
 
 #include "hall/command.h"
+#include "hall/limits.h"
 #include "hall/match.h"
+#include "hall/metrics.h"
 #include "hall/picture.h"
-#include "hall/rate.h"
 #include "hall/shelf.h"
 #include "hall/store.h"
 #include "hall/workers.h"
@@ -43,27 +44,6 @@ class Loop {
   virtual std::int64_t time() const = 0;  // seconds since 1970
 };
 
-struct Limits {
-  double commands_at_once = 30, commands_per_second = 20;
-  double tables_at_once = 8, tables_per_second = 0.2;
-  double guests_at_once = 500, guests_per_second = 20;            // new ones, all together: each takes room on the disk
-  double guests_at_once_each = 20, guests_per_second_each = 0.2;  // of one address
-  double chats_at_once = 10, chats_per_second = 0.5;
-  std::size_t chats_per_match = 2000;
-  double refusals_at_once = 200, refusals_per_second = 20;  // beyond the rate of commands; then the line is cut
-  std::size_t open_tables = 50;
-  int broken_frames = 10;
-  std::uint32_t retold_at_once = 64;  // a match of more entries is told again by a worker
-  Millis hello = 10'000;
-  Millis mind_budget = 1'500, mind_patience = 4'000;
-  Millis idle_match = 60'000;
-  std::int64_t gathering_seconds =
-      24 * 3600;  // a table that nobody looks at and that never started goes away after that
-  std::uint64_t rehearsal =
-      0;                     // not 0: the dice of every match follow from this, so the same clicks give the same match
-  bool own_records = false;  // whoever plays owns the hall, secrets and all: running matches leave unsealed too
-};
-
 class Hall {
  public:
   Hall(const Shelf& shelf, Store& store, Wire& wire, Workers& workers, Loop& loop, Limits limits);
@@ -72,8 +52,12 @@ class Hall {
   void heard(SocketId socket, std::string_view frame);
   void closed(SocketId socket);
   void news(const StoreNews& news);
-  void tick();      // a few times a second
-  void farewell();  // before it ends: what is looked at is kept as pictures
+  void tick();  // a few times a second
+  // Tells everybody that the hall ends in so many seconds. It still obeys, until `say_no_more`.
+  void end_in(int seconds);
+  void say_no_more();  // what is asked from now on is refused
+  void give_up();      // what workers still have is refused as well
+  void farewell();     // before it ends: what is looked at is kept as pictures
 
   // For HTTP. The record as the bearer of the token may have it, written by a worker; throws Fault at once where there
   // is none for them.
@@ -82,7 +66,8 @@ class Hall {
   std::string health() const;
   std::string games_json() const;
   bool read_only() const { return read_only_; }
-  bool busy() const { return !held_.empty(); }  // answers wait for the disk
+  bool busy() const { return !held_.empty() || !away_.empty(); }  // answers wait for the disk or for workers
+  void tell_metrics(Exposition& out) const;
 
  private:
   struct Held {
@@ -90,6 +75,7 @@ class Hall {
     SocketId socket;
     Text text;
     std::string ack;
+    Asking asking{};
   };
   struct Session {
     SocketId socket = 0;
@@ -136,6 +122,7 @@ class Hall {
     SocketId socket;
     std::string id, frame;
     int tries;
+    Clock::time_point since;
   };
   struct Thinking {
     std::uint32_t at;
@@ -146,13 +133,15 @@ class Hall {
 
   // hall.cc: sessions, answers, tickets
   bool list_stored(const Summary& summary);  // false: it is closed
-  void obey(Session& session, std::string_view frame, bool within, int tries);
+  void obey(Session& session, std::string_view frame, bool within, int tries, Clock::time_point since);
+  bool may_ask(Session& session, std::size_t bytes);
   void carry_out(Session& session, std::string_view frame, std::string& id);
   void dispatch(Session& session, Command& command);
   void answer(Session& session, const Command& command, const json::object& body, Ticket after);
   // The same with the members as text.
   void answer_text(Session& session, const Command& command, std::string_view members, Ticket after);
   void refuse(SocketId socket, const std::string& id, const Fault& fault, Ticket after = 0);
+  void refuse(const Held& held, const Fault& fault);  // what waited and will not come
   // Does something for a client; where it fails, the reason is the answer. False: it was a fault of the client's.
   bool answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work);
   static Text answer_of(const Command& command, std::string_view members);
@@ -162,6 +151,7 @@ class Hall {
   void lose(Ticket committed, Ticket failed);
   void spoil(Ticket ticket, MatchId id);
   void announce();
+  void tell_all(const json::object& push);
   void hello(Session& session, Command& command);
   void rename(Session& session, Command& command);
   void ping(Session& session, Command& command);
@@ -347,7 +337,7 @@ class Hall {
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
   std::unordered_map<std::string, MatchId> made_;  // by the command that made it
   std::unordered_map<PlayerId, Allowance> allowances_;
-  std::unordered_map<std::string, Bucket> guests_of_;  // new guests, by address
+  std::unordered_map<std::string, Bucket> guests_of_, commands_of_;  // new guests and commands, by address
   std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;
@@ -361,6 +351,10 @@ class Hall {
   bool gathering_ = false;       // writes wait for the end of what makes them
   std::optional<Write> gathered_;
   std::multimap<Ticket, Asked> asked_;
+  Metrics metrics_;
+  Asking asking_;                                      // the present command
+  std::multimap<SocketId, std::string> away_;          // commands that workers have
+  bool ending_ = false;                                // nothing more is obeyed
   Ticket waits_for_ = 0;                               // what the answer to the present command waits for
   Ticket refused_after_ = 0;                           // and what its refusal, if it comes to that
   std::unordered_map<MatchId, std::uint32_t> behind_;  // watched, but not read yet after this entry

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hall/hall.h"
+#include "hall/journal.h"
 #include "kernel/hash.h"
 #include "kernel/trouble.h"
 #include "kernel/warnings.h"
@@ -11,7 +12,6 @@ namespace condotta::hall {
 
 namespace {
 
-constexpr std::size_t kFinishedListed = 50, kMostListed = 500;
 constexpr std::size_t kTitleLength = 80;
 constexpr double kListedPerCommand = 2000;  // looking through the tables costs as much as a command for so many
 
@@ -84,12 +84,12 @@ void Hall::tables(Session& session, Command& command) {
   for (const MatchId id : changed_tables_)
     if (const auto loaded = loaded_.find(id); loaded != loaded_.end()) list(loaded->second->match);
   session.lobby = subscribe;
-  Recent open(kMostListed), over(mine ? kMostListed : kFinishedListed);
+  Recent open(limits_.tables_listed), over(mine ? limits_.tables_listed : limits_.finished_listed);
   for (const auto& [id, listing] : listings_) {
     const bool own = listing.host == session.player || listing.players.contains(session.player);
     if (mine ? own : !listing.hidden) (listing.phase == Phase::Over ? over : open).add(listing.moved, &listing.table);
   }
-  const std::vector<const std::string*> tables = latest(open, over, kMostListed);
+  const std::vector<const std::string*> tables = latest(open, over, limits_.tables_listed);
   // The tables are texts already; putting them together as text saves parsing them all.
   const json::string id(command.id());
   say(session.socket,
@@ -254,6 +254,10 @@ Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded)
   for (Entry& each : write.entries) each.fence = loaded->tenure.fence;
   if (store_.shared()) write.tenures.push_back(loaded->tenure);
   loaded->ticket = loaded->made = put(std::move(write));
+  ++metrics_.made;
+  metrics_.entries += loaded->match.entries().size();
+  note(Level::Info, "a table is made",
+       {{"match", id_text(entry.match)}, {"game", loaded->match.plan().game}, {"host", id_text(session.player)}});
   loaded->used = loop_.now();
   made_[command_key(session.player, entry.cmd)] = entry.match;
   hosted_[session.player].push_back(entry.match);
@@ -351,7 +355,7 @@ void Hall::rematch(Session& session, Command& command) {
 
 // A worker replays the record and sets the table; only opening it is the hall's own work.
 void Hall::import(Session& session, Command& command) {
-  const std::string text = command.text("record", kImportLimit);
+  const std::string text = command.text("record", limits_.import_bytes);
   const std::string title = command.text_or("title", kTitleLength, "");
   command.done();
   check_line(title, "title");

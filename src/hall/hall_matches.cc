@@ -1,9 +1,9 @@
 // Loading matches and writing their entries.
 #include <algorithm>
-#include <iostream>
 
 #include "hall/entry_text.h"
 #include "hall/hall.h"
+#include "hall/journal.h"
 #include "kernel/json_text.h"
 
 namespace condotta::hall {
@@ -37,7 +37,7 @@ std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std:
   try {
     place = tenant->open(json::parse(*kept).at("files").as_object());
   } catch (const std::exception& trouble) {
-    std::cerr << "the kept content " << content << " of " << key << " cannot be used: " << trouble.what() << '\n';
+    note(Level::Error, "kept content cannot be used", {{"game", key}, {"content", content}, {"why", trouble.what()}});
   }
   return place;
 }
@@ -99,7 +99,8 @@ Hall::Loaded& Hall::load(MatchId id) {
       throw;
     } catch (const std::exception& trouble) {
       loaded_.erase(id);
-      std::cerr << "match " << id_text(id) << " cannot be read and is left as it is: " << trouble.what() << '\n';
+      note(Level::Error, "a match cannot be read and is left as it is",
+           {{"match", id_text(id)}, {"why", trouble.what()}});
       throw Fault("damaged", "what the disk holds of this match is damaged; it is left as it is");
     }
   }
@@ -176,6 +177,8 @@ void Hall::need_playing(const Match& match) const {
     throw Fault("wrong_phase", match.phase() == Phase::Over ? "the match is over" : "the match has not started");
   if (!match.playable())
     throw Fault("pinned", "this match was played with other rules or content than this hall has; it cannot go on here");
+  if (match.n() >= limits_.entries_per_match)
+    throw Fault("too_many", "this match is as long as a match may be; save it, or begin another");
 }
 
 Ticket Hall::write(Loaded& loaded, const Entry& entry, bool summary) {
@@ -184,6 +187,7 @@ Ticket Hall::write(Loaded& loaded, const Entry& entry, bool summary) {
   if (store_.shared()) write.tenures.push_back(loaded.tenure);
   if (summary) write.summaries.push_back(summary_of(loaded.match));
   loaded.ticket = put(std::move(write));
+  ++metrics_.entries;
   loaded.used = loop_.now();
   if (!loaded.match.plan().code.empty()) return loaded.ticket;
   changed_tables_.insert(loaded.match.id());

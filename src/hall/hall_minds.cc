@@ -1,5 +1,6 @@
 // Seats played by code. They think on workers; a watchdog moves for one that takes too long.
 #include "hall/hall.h"
+#include "hall/journal.h"
 #include "kernel/hash.h"
 
 namespace condotta::hall {
@@ -45,6 +46,8 @@ void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
 void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   const auto thinking = thinking_.find(id);
   if (thinking == thinking_.end() || thinking->second.at != at) return;
+  const Millis began = thinking->second.deadline - limits_.mind_budget - limits_.mind_patience;
+  metrics_.thinking.add(static_cast<double>(loop_.now() - began) / 1000);
   thinking_.erase(thinking);
   const auto found = loaded_.find(id);
   if (found == loaded_.end() || read_only_) return;
@@ -67,6 +70,10 @@ void Hall::hurry_minds() {
   for (const auto& item : thinking_)
     if (loop_.now() > item.second.deadline) late.emplace_back(item);
   for (const auto& [id, thinking] : late) {
+    if (!thinking.level.empty()) {
+      ++metrics_.late_minds;
+      note(Level::Warn, "a computer player is late", {{"match", id_text(id)}, {"level", thinking.level}});
+    }
     const auto found = loaded_.find(id);
     if (found == loaded_.end() || found->second->match.at() != thinking.at) {
       thinking_.erase(id);

@@ -15,6 +15,28 @@ constexpr std::size_t kMostOutcomes = 40;
 // Windows passed in a row for people; then somebody is asked all the same.
 constexpr int kMostPasses = 200;
 
+std::string odds_text(const AnyGame& game, Seat seat, std::uint32_t at, const Odds& found) {
+  std::string text;
+  put_member(text, "at", at);
+  text += found.exact ? ",\"odds\":{\"exact\":true,\"outcomes\":[" : ",\"odds\":{\"exact\":false,\"outcomes\":[";
+  double rest = 1;
+  for (std::size_t i = 0; i < found.outcomes.size() && i < kMostOutcomes; ++i) {
+    const Odds::Outcome& outcome = found.outcomes[i];
+    rest -= outcome.chance;
+    if (text.back() != '[') text += ',';
+    text += '{';
+    put_member(text, "chance");
+    text += json::serialize(json::value(outcome.chance));
+    put_member(text, "text", outcome.text);
+    put_member(text, "events");
+    put_events(text, game, outcome.events, seat);
+    text += '}';
+  }
+  if (found.outcomes.size() > kMostOutcomes)
+    text += ",{\"chance\":" + json::serialize(json::value(rest)) + ",\"text\":\"\",\"events\":[]}";
+  return text + "]}";
+}
+
 }  // namespace
 
 AnyAction Hall::read_action(const Match& match, const json::value& text) {
@@ -134,38 +156,11 @@ void Hall::odds(Session& session, Command& command) {
   if (const auto no = game->check(match.line().state(), action))
     throw Fault("illegal", game->say(*no), no->rule ? no->rule.text : "");
   // Only the view goes to the worker: what the seat may not know cannot come back.
-  auto view = std::make_shared<const AnyView>(game->look(match.line().state(), seat));
-  const auto reply = [this, game, seat, socket = session.socket, id = command.id(), at = match.at(),
-                      after = loaded.ticket](const Odds& found) {
-    std::string text = "{";
-    put_member(text, "ack", id);
-    text += ",\"ok\":true";
-    put_member(text, "at", at);
-    text += found.exact ? ",\"odds\":{\"exact\":true,\"outcomes\":[" : ",\"odds\":{\"exact\":false,\"outcomes\":[";
-    double rest = 1;
-    for (std::size_t i = 0; i < found.outcomes.size() && i < kMostOutcomes; ++i) {
-      const Odds::Outcome& outcome = found.outcomes[i];
-      rest -= outcome.chance;
-      if (text.back() != '[') text += ',';
-      text += '{';
-      put_member(text, "chance");
-      text += json::serialize(json::value(outcome.chance));
-      put_member(text, "text", outcome.text);
-      put_member(text, "events");
-      put_events(text, *game, outcome.events, seat);
-      text += '}';
-    }
-    if (found.outcomes.size() > kMostOutcomes)
-      text += ",{\"chance\":" + json::serialize(json::value(rest)) + ",\"text\":\"\",\"events\":[]}";
-    text += "]}}";
-    say(socket, std::make_shared<const std::string>(std::move(text)), after, id);
-  };
-  const bool taken = workers_.post(Lane::Question, session.player, [this, game, view, seat, action, reply] {
-    auto found =
-        std::make_shared<Odds>(condotta::odds(*game, *view, seat, action, {.runs = kOddsRuns, .worlds = kOddsWorlds}));
-    loop_.post([reply, found] { reply(*found); });
+  const auto view = std::make_shared<const AnyView>(game->look(match.line().state(), seat));
+  find_out(session, command, loaded.ticket, [game, view, seat, action, at = match.at()] {
+    return odds_text(*game, seat, at,
+                     condotta::odds(*game, *view, seat, action, {.runs = kOddsRuns, .worlds = kOddsWorlds}));
   });
-  if (!taken) throw Fault("busy", "the hall has too much to compute; ask again later");
 }
 
 void Hall::why(Session& session, Command& command) {

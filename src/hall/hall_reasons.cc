@@ -184,9 +184,14 @@ void Hall::need_open(const Match& match) {
 
 // A fault on the worker, or in what follows, is the asker's answer.
 void Hall::send_away(Session& session, const Command& command, std::function<Found()> work) {
-  const auto back = [this, socket = session.socket, id = command.id()](const Found& found) {
+  const auto back = [this, socket = session.socket, id = command.id(), asking = asking_](const Found& found) {
+    const auto [first, last] = away_.equal_range(socket);
+    const auto mine = std::find_if(first, last, [&](const auto& item) { return item.second == id; });
+    if (mine == last) return;  // it was given up
+    away_.erase(mine);
     const auto asker = sessions_.find(socket);
     if (asker == sessions_.end()) return;
+    asking_ = asking;
     answer_faults(socket, id, [&] { found(asker->second); });
   };
   const bool taken = workers_.post(Lane::Question, session.player, [this, work = std::move(work), back] {
@@ -199,6 +204,7 @@ void Hall::send_away(Session& session, const Command& command, std::function<Fou
     loop_.post([back, found] { back(found); });
   });
   if (!taken) throw Fault("busy", "the hall has too much to compute; ask again later");
+  away_.emplace(session.socket, command.id());
 }
 
 // Lets a worker find the members of an answer.

@@ -11,7 +11,6 @@ namespace condotta::hall {
 
 namespace {
 
-constexpr std::size_t kMostSteps = 5000;
 constexpr std::string_view kSealed = "condotta sealed record 1 ";
 
 // Whether nobody but this player ever sat at the match: then its secrets are kept from computer players only.
@@ -112,7 +111,7 @@ Plan Hall::plan_from_plain(const Loader& loader, const std::string& text) const 
   const auto game = shelf_.game(record_game(text, "record"));
   if (!game) throw Fault("bad_record", "the record is of a game that this hall does not have");
   Record record = read_record(*game, text, "record");
-  if (record.steps.size() > kMostSteps) throw Fault("bad_record", "the record is too long");
+  if (record.steps.size() > limits_.record_steps) throw Fault("bad_record", "the record is too long");
   Plan plan = plan_for(*game, json::parse(record.options));
   Line line(game, plan.options);
   Log silent;

@@ -1,9 +1,9 @@
 // What a command writes becomes one write. And several halls over one store: every hall takes every command, and what
 // another wrote meanwhile comes first.
 #include <algorithm>
-#include <iostream>
 
 #include "hall/hall.h"
+#include "hall/journal.h"
 
 namespace condotta::hall {
 
@@ -75,11 +75,11 @@ void Hall::ask_again(Ticket ticket, const std::vector<Held>& unanswered) {
   const Fault fault("busy", "another hall wrote to this match first; nothing was changed, send it again");
   for (const Held& held : unanswered) {
     const auto same = [&](const Asked& asked) { return asked.socket == held.socket && asked.id == held.ack; };
-    if (std::none_of(again.begin(), again.end(), same)) refuse(held.socket, held.ack, fault);
+    if (std::none_of(again.begin(), again.end(), same)) refuse(held, fault);
   }
   for (const Asked& asked : again)
     if (const auto session = sessions_.find(asked.socket); session != sessions_.end())
-      obey(session->second, asked.frame, true, asked.tries + 1);
+      obey(session->second, asked.frame, true, asked.tries + 1, asked.since);
 }
 
 // The match that a command names, if this hall has it open.
@@ -123,7 +123,7 @@ void Hall::moved(const StoreNews::Moved& news) {
     if (!list_stored(*news.summary)) return forget(news.match);
     if (!listings_.at(news.match).hidden) changed_tables_.insert(news.match);
   } catch (const std::exception& trouble) {
-    std::cerr << "match " << id_text(news.match) << " is not listed: " << trouble.what() << '\n';
+    note(Level::Error, "a match is not listed", {{"match", id_text(news.match)}, {"why", trouble.what()}});
   }
 }
 
@@ -159,7 +159,8 @@ void Hall::follow(MatchId id) {
       behind_[id] = told;
     }
   } catch (const std::exception& trouble) {
-    std::cerr << "match " << id_text(id) << " cannot be read and is left as it is: " << trouble.what() << '\n';
+    note(Level::Error, "a match cannot be read and is left as it is",
+         {{"match", id_text(id)}, {"why", trouble.what()}});
     loaded_.erase(id), thinking_.erase(id);
   }
 }

@@ -9,7 +9,6 @@ namespace condotta::hall {
 
 namespace {
 
-constexpr std::size_t kMostMissed = 1000;
 constexpr double kRetoldPerCommand = 200;  // telling a match again costs as much as a command for so many entries
 
 void put_missed(std::string& out, const Entry& entry, std::span<const Event> events, const Match& then, Seat seat) {
@@ -52,11 +51,12 @@ void put_all_missed(std::string& out, const std::vector<Entry>& entries, const s
 
 // What an imported match had been before it came here has no entries of its own: its steps are told with numbers below
 // zero.
-void put_before(std::string& out, const Line& line, std::int64_t brought, std::span<const Seat> seats) {
+void put_before(std::string& out, const Line& line, std::int64_t brought, std::int64_t most,
+                std::span<const Seat> seats) {
   Line past(line.shared_game(), line.options());
   const auto& steps = line.steps();
   const auto put = [&](std::int64_t step, std::span<const Event> events) {
-    if (brought - step > static_cast<std::int64_t>(kMostMissed)) return;
+    if (brought - step > most) return;
     for (const Seat seat : seats) {
       if (out.back() != '[') out += ',';
       out += '{';
@@ -116,6 +116,8 @@ void Hall::watch(Session& session, Command& command) {
   const Match& match = loaded.match;
   const std::int64_t since = command.number_or("since", 0, UINT32_MAX, match.n());
   command.done();
+  if (!session.watching.contains(match.id()) && session.watching.size() >= limits_.watched)
+    throw Fault("too_many", "you watch too many matches; unwatch some first");
   begin_watching(session, match.id());
   std::vector<Seat> seats = match.seats_of(session.player);
   if (seats.empty()) seats.push_back(kNobody);
@@ -137,15 +139,16 @@ void Hall::watch(Session& session, Command& command) {
   members += ']';
   put_member(members, "missed");
   members += '[';
-  const std::size_t oldest = match.n() > kMostMissed ? match.n() - kMostMissed : 0;
+  const std::size_t oldest = match.n() > limits_.missed ? match.n() - limits_.missed : 0;
   const std::size_t from = std::max(static_cast<std::size_t>(since), oldest);
   const bool from_before = from == 0 && match.plan().imported && match.playable();
   const std::size_t told = (from < match.n() ? match.n() : 0) + (from_before ? match.brought() : 0);
   session.commands.spend(static_cast<double>(told) / kRetoldPerCommand);
   std::string rest = "]";
   if (!match.plan().code.empty() && match.knows(session.player)) put_member(rest, "code", match.plan().code);
+  const auto most = static_cast<std::int64_t>(limits_.missed);
   if (told <= limits_.retold_at_once) {
-    if (from_before) put_before(members, match.line(), static_cast<std::int64_t>(match.brought()), seats);
+    if (from_before) put_before(members, match.line(), static_cast<std::int64_t>(match.brought()), most, seats);
     put_all_missed(members, match.entries(), match.line().shared_game(), from, seats);
     answer_text(session, command, members + rest, loaded.ticket);
   } else {
@@ -153,7 +156,7 @@ void Hall::watch(Session& session, Command& command) {
     const std::int64_t brought = from_before ? static_cast<std::int64_t>(match.brought()) : -1;
     retell_away(session, command, loaded.ticket, [=, entries = match.entries()] {
       std::string text = members;
-      if (brought >= 0) put_before(text, *line, brought, seats);
+      if (brought >= 0) put_before(text, *line, brought, most, seats);
       put_all_missed(text, entries, line->shared_game(), from, seats);
       return text + rest;
     });
@@ -187,7 +190,7 @@ void Hall::retell_away(Session& session, const Command& command, Ticket ticket, 
 void Hall::hear_rest(Session& session) {
   if (session.retelling > 0) return;
   for (Held& held : std::exchange(session.backlog, {}))
-    deliver(session.socket, std::move(held.text), held.ticket, std::move(held.ack));
+    asking_ = held.asking, deliver(session.socket, std::move(held.text), held.ticket, std::move(held.ack));
 }
 
 void Hall::unwatch(Session& session, Command& command) {

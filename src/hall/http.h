@@ -14,7 +14,8 @@ namespace condotta::hall {
 
 struct HttpRequest {
   std::string method, target, authorization, if_none_match;
-  bool gzip = false;  // the client takes it
+  bool gzip = false;       // the client takes it
+  bool backstage = false;  // it came by the door of those who run the hall
 };
 
 struct HttpAnswer {

@@ -1,5 +1,5 @@
-// The only file with Asio and Beast in it. Beast reads HTTP and shakes hands; after that the bytes of a WebSocket go
-// through FrameReader, and everything a socket is sent within one turn of the loop leaves in one write.
+// Sockets with Asio and Beast, which nobody else sees. Beast reads HTTP and shakes hands; after that the bytes of a
+// WebSocket go through FrameReader, and everything a socket is sent within one turn of the loop leaves in one write.
 #include "hall/net.h"
 
 #include <sys/resource.h>
@@ -12,7 +12,10 @@
 #include <chrono>
 #include <optional>
 
+#include "hall/address.h"
 #include "hall/frames.h"
+#include "hall/journal.h"
+#include "hall/reply.h"
 
 namespace condotta::hall {
 namespace {
@@ -25,7 +28,7 @@ using asio::ip::tcp;
 using std::chrono::seconds;
 using Error = boost::system::error_code;
 
-constexpr std::size_t kHeaderLimit = 8 << 10, kReadSize = 16 << 10, kWorthPacking = 200;
+constexpr std::size_t kReadSize = 16 << 10, kWorthPacking = 200;
 constexpr auto kTick = std::chrono::milliseconds(200);
 constexpr auto kToken = asio::as_tuple(asio::use_awaitable);
 
@@ -36,20 +39,13 @@ void raise_file_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-HttpAnswer too_late() {
-  HttpAnswer answer;
-  answer.status = 503;
-  answer.cache = "no-store";
-  answer.body = std::make_shared<const std::string>(
-      R"({"error":{"code":"busy","message":"the hall has too much to compute; ask again later"}})");
-  return answer;
-}
-
 struct Connection {
-  Connection(tcp::socket&& taken, Bucket pings) : socket(std::move(taken)), reader(kFrameLimit), pings(pings) {}
+  Connection(tcp::socket&& taken, const Limits& limits)
+      : socket(std::move(taken)), reader(limits.frame_bytes), pings(limits.pings_at_once, limits.pings_per_second) {}
   tcp::socket socket;
   FrameReader reader;
   Bucket pings;
+  std::string address;                 // "": this machine
   std::optional<DeflateTerms> terms;   // where the client takes compressed messages
   std::unique_ptr<Deflater> deflater;  // made when there is something to compress, thrown away in a long silence
   std::string out, leaving;            // waiting; being written
@@ -61,13 +57,13 @@ struct Connection {
 // Who is at the other end of a connection, and whose place among the sockets of an address it takes.
 struct Caller {
   std::string peer, address;
-  bool upgrade = false;
+  bool upgrade = false, backstage = false;
   std::optional<DeflateTerms> terms{};
 };
 
 class AsioNet final : public Net {
  public:
-  explicit AsioNet(const NetConfig& config);
+  AsioNet(const NetConfig& config, const Limits& limits);
 
   void send(SocketId socket, Text text) override;
   void close(SocketId socket, std::uint16_t code, const std::string& reason) override;
@@ -76,21 +72,28 @@ class AsioNet final : public Net {
   Millis now() const override;
   std::int64_t time() const override;
   std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+  std::uint16_t backstage_port() const override {
+    return backstage_.is_open() ? backstage_.local_endpoint().port() : std::uint16_t{0};
+  }
+  NetCounts counts() const override;
   void run(Guests& guests) override;
   void stop() override;
 
  private:
-  awaitable<void> accept();
-  awaitable<void> serve(tcp::socket socket, std::string address);
+  void listen(tcp::acceptor& acceptor, const std::string& address, std::uint16_t port);
+  awaitable<void> accept(tcp::acceptor& acceptor, bool backstage);
+  awaitable<void> serve(tcp::socket socket, Caller caller);
   awaitable<void> serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, Caller& caller);
   awaitable<void> serve_socket(tcp::socket socket, beast::flat_buffer rest, Caller caller);
   awaitable<void> keep_time();
   awaitable<void> part();
-  bool take_place(Caller& caller, std::string address);
+  bool take_place(Caller& caller, const std::string& from);
+  bool is_proxy(const Caller& caller) const;
   void give_place(const Caller& caller);
-  std::string forwarded(const Caller& caller, const http::request<http::empty_body>& request) const;
-  bool wants_socket(const http::request<http::empty_body>& request) const;
-  awaitable<http::response<http::string_body>> respond(const http::request<http::empty_body>& request);
+  std::string forwarded(const Caller& caller, const BeastRequest& request) const;
+  bool wants_socket(const BeastRequest& request) const;
+  awaitable<BeastAnswer> respond(const BeastRequest& request, bool backstage);
+  std::optional<BeastAnswer> turned_away(Caller& caller, const BeastRequest& request);
   void take_in(SocketId id, Connection& connection);
   void mark(SocketId id, Connection& connection);
   void flush_dirty();
@@ -101,37 +104,57 @@ class AsioNet final : public Net {
   void drop(SocketId id);
   void look_after_silent();
 
-  NetConfig config_;
+  const NetConfig config_;
+  const Limits limits_;
   asio::io_context io_{1};
-  tcp::acceptor acceptor_{io_};
+  tcp::acceptor acceptor_{io_}, backstage_{io_};
   asio::signal_set signals_{io_};
   Guests* guests_ = nullptr;
   std::unordered_map<SocketId, std::shared_ptr<Connection>> connections_;
   std::unordered_map<std::string, std::size_t> per_address_;
+  std::unordered_map<std::string, Bucket> requests_of_;  // by address
   std::vector<std::string> origins_;
   std::vector<SocketId> dirty_;
   SocketId last_ = 0;
   std::size_t open_ = 0, deflaters_ = 0;
   Millis looked_ = 0;
-  bool parting_ = false;
+  bool leaving_ = false, parting_ = false, stopping_ = false, at_once_ = false;
+  NetCounts counts_;
 };
 
-AsioNet::AsioNet(const NetConfig& config) : config_(config) {
+AsioNet::AsioNet(const NetConfig& config, const Limits& limits) : config_(config), limits_(limits) {
   raise_file_limit();
-  Error bad;
-  const auto address = asio::ip::make_address(config.address, bad);
-  if (bad) throw std::runtime_error("\"" + config.address + "\" is not an address to listen at");
-  const tcp::endpoint endpoint(address, config.port);
-  acceptor_.open(endpoint.protocol());
-  acceptor_.set_option(asio::socket_base::reuse_address(true));
-  acceptor_.bind(endpoint, bad);
-  if (!bad) acceptor_.listen(4096, bad);
-  if (bad)
-    throw std::runtime_error("cannot listen at " + config.address + " port " + std::to_string(config.port) + ": " +
-                             bad.message());
+  listen(acceptor_, config.address, config.port);
+  if (!config.backstage.empty()) {
+    const auto [address, port] = address_and_port(config.backstage);
+    listen(backstage_, address, port);
+  }
   origins_ = config.origins;
   for (const char* host : {"localhost", "127.0.0.1", "[::1]"})
     origins_.push_back(std::string("http://") + host + ":" + std::to_string(port()));
+}
+
+void AsioNet::listen(tcp::acceptor& acceptor, const std::string& text, std::uint16_t port) {
+  Error bad;
+  const auto address = asio::ip::make_address(text, bad);
+  if (bad) throw std::runtime_error("\"" + text + "\" is not an address to listen at");
+  const tcp::endpoint endpoint(address, port);
+  acceptor.open(endpoint.protocol());
+  acceptor.set_option(asio::socket_base::reuse_address(true));
+  acceptor.bind(endpoint, bad);
+  if (!bad) acceptor.listen(4096, bad);
+  if (bad)
+    throw std::runtime_error("cannot listen at " + text + " port " + std::to_string(port) + ": " + bad.message());
+}
+
+NetCounts AsioNet::counts() const {
+  NetCounts counts = counts_;
+  counts.sockets = connections_.size();
+  counts.connections = open_;
+  counts.deflaters = deflaters_;
+  for (const auto& [id, connection] : connections_)
+    counts.queued_bytes += connection->out.size() + connection->leaving.size();
+  return counts;
 }
 
 Millis AsioNet::now() const {
@@ -147,31 +170,51 @@ void AsioNet::run(Guests& guests) {
   guests_ = &guests;
   signals_.add(SIGINT);
   signals_.add(SIGTERM);
-  signals_.async_wait([this](Error bad, int) {
-    if (!bad) stop();
-  });
-  asio::co_spawn(io_, accept(), asio::detached);
+  // Who presses Ctrl-C sits here and does not want to wait; a second signal of either kind says the same.
+  const auto told = [this](const auto& again) -> void {
+    signals_.async_wait([this, again](Error bad, int signal) {
+      if (bad) return;
+      at_once_ = signal == SIGINT || std::exchange(stopping_, true);
+      stop();
+      again(again);
+    });
+  };
+  told(told);
+  asio::co_spawn(io_, accept(acceptor_, false), asio::detached);
+  if (backstage_.is_open()) asio::co_spawn(io_, accept(backstage_, true), asio::detached);
   asio::co_spawn(io_, keep_time(), asio::detached);
   io_.run();
 }
 
 void AsioNet::stop() {
   asio::post(io_, [this] {
-    if (!std::exchange(parting_, true)) asio::co_spawn(io_, part(), asio::detached);
+    if (!std::exchange(leaving_, true)) asio::co_spawn(io_, part(), asio::detached);
   });
 }
 
-// Nothing more is heard. What is on its way to the disk is still answered, then everybody gets a goodbye.
+// Everybody is told and has a moment left. Then what is on its way to the disk is still answered, what comes is
+// refused, and everybody gets a goodbye.
 awaitable<void> AsioNet::part() {
-  constexpr int kRounds = 500;
+  constexpr int kRounds = 500, kLastRounds = 5;
   constexpr auto kRound = std::chrono::milliseconds(10);
   Error ignored;
   acceptor_.close(ignored);
   asio::steady_timer timer(io_);
-  for (int i = 0; i < kRounds && guests_->busy(); ++i) {
+  const int notice = at_once_ ? 0 : limits_.notice_seconds;
+  guests_->end_in(notice);
+  const Millis end = now() + notice * 1000;
+  while (!at_once_ && now() < end && !connections_.empty()) {
     timer.expires_after(kRound);
     co_await timer.async_wait(kToken);
   }
+  guests_->say_no_more();
+  // What has come but was not read yet is read, and gets its answer, in the first of these rounds.
+  for (int i = 0; i < kRounds && (i < kLastRounds || guests_->busy()); ++i) {
+    timer.expires_after(kRound);
+    co_await timer.async_wait(kToken);
+  }
+  guests_->give_up();
+  parting_ = true;
   std::vector<SocketId> all;
   for (const auto& [id, connection] : connections_) all.push_back(id);
   for (const SocketId id : all) close(id, kCloseGoingAway, "the hall closes");
@@ -184,9 +227,9 @@ awaitable<void> AsioNet::part() {
   io_.stop();
 }
 
-awaitable<void> AsioNet::accept() {
-  while (acceptor_.is_open()) {
-    auto [bad, socket] = co_await acceptor_.async_accept(kToken);
+awaitable<void> AsioNet::accept(tcp::acceptor& acceptor, bool backstage) {
+  while (acceptor.is_open()) {
+    auto [bad, socket] = co_await acceptor.async_accept(kToken);
     if (bad == asio::error::operation_aborted) co_return;
     if (bad) {  // out of files, most likely: wait for some to come back
       asio::steady_timer timer(io_, std::chrono::milliseconds(100));
@@ -195,19 +238,21 @@ awaitable<void> AsioNet::accept() {
     }
     Error ignored;
     const tcp::endpoint peer = socket.remote_endpoint(ignored);
-    if (open_ >= config_.sockets) continue;
+    if (open_ >= limits_.sockets && !backstage) {
+      ++counts_.turned_away;
+      continue;
+    }
     socket.set_option(tcp::no_delay(true), ignored);
-    asio::co_spawn(io_, serve(std::move(socket), peer.address().to_string()), asio::detached);
+    Caller caller{.peer = peer.address().to_string(), .address = {}, .backstage = backstage};
+    asio::co_spawn(io_, serve(std::move(socket), std::move(caller)), asio::detached);
   }
 }
 
 // An address may have so many connections; this machine's own have no bound. False: there is no room.
-bool AsioNet::take_place(Caller& caller, std::string address) {
-  Error bad;
-  const auto parsed = asio::ip::make_address(address, bad);
-  if (bad || parsed.is_loopback()) address.clear();
+bool AsioNet::take_place(Caller& caller, const std::string& from) {
+  std::string address = place_of(from);
   if (address == caller.address) return true;
-  if (!address.empty() && per_address_[address] >= config_.sockets_per_address) return false;
+  if (!address.empty() && per_address_[address] >= limits_.sockets_per_address) return false;
   give_place(caller);
   caller.address = std::move(address);
   if (!caller.address.empty()) ++per_address_[caller.address];
@@ -219,20 +264,17 @@ void AsioNet::give_place(const Caller& caller) {
 }
 
 // Behind a proxy that we were told of, the address it saw: the last one on the list. Anybody else may write anything.
-std::string AsioNet::forwarded(const Caller& caller, const http::request<http::empty_body>& request) const {
+std::string AsioNet::forwarded(const Caller& caller, const BeastRequest& request) const {
   const std::string_view list = request["X-Forwarded-For"];
-  const bool believed = std::find(config_.proxies.begin(), config_.proxies.end(), caller.peer) != config_.proxies.end();
-  if (!believed || list.empty()) return caller.peer;
-  std::string_view last = list.substr(list.rfind(',') == std::string_view::npos ? 0 : list.rfind(',') + 1);
-  while (last.starts_with(' ')) last.remove_prefix(1);
-  while (last.ends_with(' ')) last.remove_suffix(1);
-  return std::string(last);
+  return is_proxy(caller) && !list.empty() ? last_forwarded(list) : caller.peer;
 }
 
-awaitable<void> AsioNet::serve(tcp::socket socket, std::string peer) {
-  Caller caller{std::move(peer), {}};
-  const bool proxy = std::find(config_.proxies.begin(), config_.proxies.end(), caller.peer) != config_.proxies.end();
-  if (!proxy && !take_place(caller, caller.peer)) co_return;
+bool AsioNet::is_proxy(const Caller& caller) const {
+  return std::find(config_.proxies.begin(), config_.proxies.end(), caller.peer) != config_.proxies.end();
+}
+
+awaitable<void> AsioNet::serve(tcp::socket socket, Caller caller) {
+  if (!is_proxy(caller) && !take_place(caller, caller.peer)) co_return;
   ++open_;
   try {
     beast::tcp_stream stream(std::move(socket));
@@ -246,58 +288,55 @@ awaitable<void> AsioNet::serve(tcp::socket socket, std::string peer) {
   give_place(caller);
 }
 
-bool AsioNet::wants_socket(const http::request<http::empty_body>& request) const {
+bool AsioNet::wants_socket(const BeastRequest& request) const {
   return beast::websocket::is_upgrade(request) && request.target() == "/ws";
 }
 
-awaitable<http::response<http::string_body>> AsioNet::respond(const http::request<http::empty_body>& request) {
-  HttpRequest asked{std::string(request.method_string()), std::string(request.target()),
-                    std::string(request[http::field::authorization]), std::string(request[http::field::if_none_match]),
-                    request[http::field::accept_encoding].find("gzip") != std::string_view::npos};
+awaitable<BeastAnswer> AsioNet::respond(const BeastRequest& request, bool backstage) {
   // Some answers are written by a worker; the timer is the bell that rings when they are there.
   const auto written = std::make_shared<std::optional<HttpAnswer>>();
-  const auto bell = std::make_shared<asio::steady_timer>(io_, seconds(config_.answer_seconds));
-  guests_->asked(asked, [written, bell](HttpAnswer answer) {
+  const auto bell = std::make_shared<asio::steady_timer>(io_, seconds(limits_.answer_seconds));
+  guests_->asked(request_of(request, backstage), [written, bell](HttpAnswer answer) {
     *written = std::move(answer);
     bell->cancel();
   });
   if (!*written) co_await bell->async_wait(kToken);
   const HttpAnswer answer = *written ? **written : too_late();
-  http::response<http::string_body> response(static_cast<http::status>(answer.status), request.version());
-  response.set(http::field::content_type, answer.type);
-  response.set(http::field::cache_control, answer.cache);
-  response.set(http::field::vary, "Accept-Encoding");
-  if (!answer.etag.empty()) response.set(http::field::etag, answer.etag);
-  if (answer.zipped) response.set(http::field::content_encoding, "gzip");
-  if (!answer.file.empty())
-    response.set(http::field::content_disposition, "attachment; filename=\"" + answer.file + "\"");
-  for (const auto& [name, value] : safety_headers()) response.set(name, value);
-  response.keep_alive(request.keep_alive());
-  if (answer.body) response.body() = *answer.body;
-  response.prepare_payload();
-  if (request.method() == http::verb::head) response.body().clear();
-  co_return response;
+  ++counts_.requests[answer.status];
+  co_return reply_of(answer, request);
+}
+
+// Why a request is not even looked at; nothing: it is.
+std::optional<BeastAnswer> AsioNet::turned_away(Caller& caller, const BeastRequest& request) {
+  using http::status;
+  if (!take_place(caller, forwarded(caller, request)))
+    return refusal_of(status::too_many_requests, "too many connections from this address", request);
+  if (!caller.address.empty()) {
+    const Bucket full(limits_.requests_at_once, limits_.requests_per_second);
+    if (!requests_of_.emplace(caller.address, full).first->second.take(now()))
+      return refusal_of(status::too_many_requests, "too many requests from this address", request);
+  }
+  if (wants_socket(request) && !origin_allowed(request[http::field::origin], origins_))
+    return refusal_of(status::forbidden, "this origin may not open a socket here", request);
+  return std::nullopt;
 }
 
 // Answers plain requests until one asks for a WebSocket (and gets it) or the client is done.
 awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_buffer& buffer, Caller& caller) {
   while (true) {
     http::request_parser<http::empty_body> parser;
-    parser.header_limit(kHeaderLimit);
-    stream.expires_after(seconds(config_.handshake_seconds));
+    parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
+    stream.expires_after(seconds(limits_.handshake_seconds));
     auto [bad, size] = co_await http::async_read(stream, buffer, parser, kToken);
     if (bad) co_return;
     const auto& request = parser.get();
-    const bool room = take_place(caller, forwarded(caller, request));
-    if (!room || (wants_socket(request) && !origin_allowed(request[http::field::origin], origins_))) {
-      http::response<http::string_body> no(room ? http::status::forbidden : http::status::too_many_requests,
-                                           request.version());
-      no.body() = room ? "this origin may not open a socket here" : "too many connections from this address";
-      no.prepare_payload();
-      co_await http::async_write(stream, no, kToken);
+    if (const auto no = turned_away(caller, request)) {
+      ++counts_.turned_away;
+      ++counts_.requests[no->result_int()];
+      co_await http::async_write(stream, *no, kToken);
       co_return;
     }
-    if (wants_socket(request)) {
+    if (wants_socket(request) && !caller.backstage) {
       beast::websocket::stream<beast::tcp_stream&> handshake(stream);
       caller.terms = agree_to_deflate(request[http::field::sec_websocket_extensions]);
       handshake.set_option(beast::websocket::stream_base::decorator([&caller](beast::websocket::response_type& answer) {
@@ -308,8 +347,8 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
       stream.expires_never();
       co_return;
     }
-    const auto response = co_await respond(request);
-    stream.expires_after(seconds(config_.handshake_seconds));
+    const auto response = co_await respond(request, caller.backstage);
+    stream.expires_after(seconds(limits_.handshake_seconds));
     auto [failed, sent] = co_await http::async_write(stream, response, kToken);
     if (failed || response.need_eof()) co_return;
   }
@@ -317,13 +356,14 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
 
 awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer rest, Caller caller) {
   const SocketId id = ++last_;
-  const auto connection =
-      std::make_shared<Connection>(std::move(socket), Bucket(config_.pings_at_once, config_.pings_per_second));
+  const auto connection = std::make_shared<Connection>(std::move(socket), limits_);
   Error ignored;
   connection->socket.non_blocking(true, ignored);
   connection->heard = now();
   connections_.emplace(id, connection);
+  ++counts_.opened;
   connection->terms = caller.terms;
+  connection->address = caller.address;
   if (caller.terms) connection->reader.allow_packed();
   guests_->opened(id, caller.address);
   const auto first = rest.data();
@@ -337,6 +377,7 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
     if (connection->closing) continue;
     connection->heard = now();
     connection->pinged = false;
+    counts_.bytes_in += size;
     connection->reader.feed({bytes.data(), size});
   }
   drop(id);
@@ -374,7 +415,7 @@ void AsioNet::send(SocketId socket, Text text) {
   if (found == connections_.end() || found->second->closing) return;
   Connection& connection = *found->second;
   // One text may be longer than the queue; what waits behind it may not.
-  if (!connection.out.empty() && connection.out.size() + text->size() > config_.send_queue)
+  if (!connection.out.empty() && connection.out.size() + text->size() > limits_.send_queue_bytes)
     return close(socket, kClosePolicy, "you read too slowly; come back with \"since\"");
   if (packs(connection, *text)) {
     put_frame(connection.out, Opcode::Text, connection.deflater->pack(*text), true);
@@ -388,7 +429,7 @@ void AsioNet::send(SocketId socket, Text text) {
 // was sent before.
 bool AsioNet::packs(Connection& connection, const std::string& text) {
   if (!connection.terms || text.size() < kWorthPacking) return false;
-  if (!connection.deflater && deflaters_ < config_.deflaters) {
+  if (!connection.deflater && deflaters_ < limits_.deflaters) {
     connection.deflater = std::make_unique<Deflater>(*connection.terms);
     ++deflaters_;
   }
@@ -422,6 +463,7 @@ void AsioNet::flush(SocketId id, const std::shared_ptr<Connection>& connection) 
   connection->pong.reset();
   if (connection->out.empty()) return;
   std::swap(connection->out, connection->leaving);
+  counts_.bytes_out += connection->leaving.size();
   Error bad;
   const std::size_t sent = connection->socket.write_some(asio::buffer(connection->leaving), bad);
   if (bad && bad != asio::error::would_block) return drop(id);
@@ -446,23 +488,27 @@ void AsioNet::flush(SocketId id, const std::shared_ptr<Connection>& connection) 
 void AsioNet::hang_up(Connection& connection) {
   Error ignored;
   connection.socket.shutdown(tcp::socket::shutdown_send, ignored);
-  connection.gone_by = now() + config_.linger_millis;
+  connection.gone_by = now() + limits_.linger_millis;
 }
 
 void AsioNet::close(SocketId socket, std::uint16_t code, const std::string& reason) {
   const auto found = connections_.find(socket);
   if (found == connections_.end() || found->second->closing) return;
   Connection& connection = *found->second;
-  if (connection.out.size() > config_.send_queue / 2) connection.out.clear();
+  if (code == kClosePolicy) {
+    ++counts_.shown_out;
+    note(Level::Warn, "a client is shown out", {{"socket", socket}, {"address", connection.address}, {"why", reason}});
+  }
+  if (connection.out.size() > limits_.send_queue_bytes / 2) connection.out.clear();
   put_close(connection.out, code, reason);
   connection.closing = true;
-  connection.gone_by = now() + config_.linger_millis;
+  connection.gone_by = now() + limits_.linger_millis;
   mark(socket, connection);
 }
 
 void AsioNet::allow_large(SocketId socket) {
   if (const auto found = connections_.find(socket); found != connections_.end())
-    found->second->reader.set_limit(kImportLimit);
+    found->second->reader.set_limit(limits_.import_bytes);
 }
 
 void AsioNet::drop(SocketId id) {
@@ -487,13 +533,14 @@ void AsioNet::look_after_silent() {
   for (const auto& [id, connection] : connections_)
     if (connection->gone_by != 0 && present > connection->gone_by) gone.push_back(id);
   for (const SocketId id : std::exchange(gone, {})) drop(id);
-  if (present - looked_ < std::min(5000, config_.ping_seconds * 250)) return;
+  if (present - looked_ < std::min(5000, limits_.ping_seconds * 250)) return;
   looked_ = present;
+  std::erase_if(requests_of_, [&](const auto& item) { return item.second.full(present); });
   for (const auto& [id, connection] : connections_) {
     const Millis silent = present - connection->heard;
-    if (silent > config_.silence_seconds * 1000 || (connection->closing && silent > 10'000)) {
+    if (silent > limits_.silence_seconds * 1000 || (connection->closing && silent > 10'000)) {
       gone.push_back(id);
-    } else if (silent > config_.ping_seconds * 1000 && !connection->pinged) {
+    } else if (silent > limits_.ping_seconds * 1000 && !connection->pinged) {
       connection->pinged = true;
       forget_sent(*connection);
       put_frame(connection->out, Opcode::Ping, "");
@@ -516,8 +563,8 @@ awaitable<void> AsioNet::keep_time() {
 
 }  // namespace
 
-std::unique_ptr<Net> open_net(const NetConfig& config) {
-  return std::make_unique<AsioNet>(config);
+std::unique_ptr<Net> open_net(const NetConfig& config, const Limits& limits) {
+  return std::make_unique<AsioNet>(config, limits);
 }
 
 }  // namespace condotta::hall

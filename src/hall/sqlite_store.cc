@@ -11,7 +11,6 @@
 #include <condition_variable>
 #include <cstring>
 #include <filesystem>
-#include <iostream>
 #include <map>
 #include <mutex>
 #include <set>
@@ -20,6 +19,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "hall/journal.h"
+#include "hall/metrics.h"
 #include "hall/sqlite.h"
 #include "hall/store.h"
 
@@ -278,7 +279,8 @@ void read_from_both_ends(Database& db, const std::string& select, const std::str
       return;
     } catch (const SqliteError& error) {
       if (!error.damage()) throw;
-      std::cerr << "part of the database is damaged and left as it is (" << select << "): " << error.what() << '\n';
+      note(Level::Error, "part of the database is damaged and left as it is",
+           {{"select", select}, {"why", error.what()}});
     }
   }
 }
@@ -358,9 +360,12 @@ void SqliteStore::commit(std::vector<Write>& group) {
   }
   if (group.empty()) return;
   try {
+    const auto began = Clock::now();
     put_all(group);
     committed_ += group.size();
-    tell(false, committed_, committed_, "");
+    StoreNews news{committed_, committed_};
+    news.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+    if (listener_) listener_(std::move(news));
   } catch (const SqliteError& error) {
     if (error.damage()) return commit_one_by_one(group);
     broken_ = true;
@@ -394,7 +399,7 @@ void SqliteStore::commit_one_by_one(const std::vector<Write>& group) {
       ++committed_;
       tell(false, committed_, committed_, "");
     } catch (const SqliteError& error) {
-      std::cerr << "a write failed, what is on disk is damaged: " << error.what() << '\n';
+      note(Level::Error, "a write failed, what is on disk is damaged", {{"why", error.what()}});
       ++committed_;
       StoreNews news{committed_, committed_, false, error.what()};
       for (const Entry& entry : write.entries) news.spoiled.emplace_back(committed_, entry.match);
@@ -432,7 +437,7 @@ void SqliteStore::fold_one_by_one(std::int64_t upto) {
       writer_->trim_one.bind(upto, match).run();
       one.commit();
     } catch (const SqliteError& error) {
-      std::cerr << "match " << id_text(match) << " stays in the log: " << error.what() << '\n';
+      note(Level::Error, "a match stays in the log", {{"match", id_text(match)}, {"why", error.what()}});
       stuck_.insert(match);
     }
   }

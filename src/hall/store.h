@@ -87,6 +87,7 @@ struct StoreNews {
   };
   std::vector<Moved> moved{};
   std::vector<std::pair<MatchId, std::uint32_t>> wrote{};  // by this hall, for others to be told
+  double seconds = 0;                                      // what the commit took, where there was one
 };
 
 // What is on disk of a match is not what was written.

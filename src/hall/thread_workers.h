@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "hall/metrics.h"
 #include "hall/workers.h"
 
 namespace condotta::hall {
@@ -13,10 +14,11 @@ namespace condotta::hall {
 // A fixed number of threads. When one is stuck for long, another takes its place (up to a bound).
 class ThreadWorkers final : public Workers {
  public:
-  explicit ThreadWorkers(std::size_t threads);
+  ThreadWorkers(std::size_t threads, const Limits& limits);
   ~ThreadWorkers() override;
   bool post(Lane lane, Owner owner, Work work) override;
   void replace_stuck(Millis now, Millis patience);
+  void tell_metrics(Exposition& out);
 
  private:
   struct Desk {

@@ -4,8 +4,6 @@
 
 namespace condotta::hall {
 namespace {
-constexpr std::size_t kMostWaiting = 4096;
-constexpr std::size_t kMostOfOne = 64, kMostQuestionsOfOne = 16;
 constexpr int kMindsBeforeAQuestion = 3;
 }  // namespace
 
@@ -13,7 +11,7 @@ bool WorkQueue::put(Lane lane, Owner owner, Work work) {
   Turns& turns = lanes_[static_cast<std::size_t>(lane)];
   const auto found = turns.work.find(owner);
   const std::size_t mine = found == turns.work.end() ? 0 : found->second.size();
-  if (waiting_ >= kMostWaiting || mine >= (lane == Lane::Question ? kMostQuestionsOfOne : kMostOfOne)) return false;
+  if (waiting_ >= most_ || mine >= (lane == Lane::Question ? most_questions_ : most_of_one_)) return false;
   if (mine == 0) turns.order.push_back(owner);
   turns.work[owner].push_back(std::move(work));
   ++waiting_;
@@ -49,6 +47,12 @@ std::optional<Work> WorkQueue::take() {
     return work;
   }
   return std::nullopt;
+}
+
+std::size_t WorkQueue::waiting(Lane lane) const {
+  std::size_t all = 0;
+  for (const auto& [owner, work] : lanes_[static_cast<std::size_t>(lane)].work) all += work.size();
+  return all;
 }
 
 void WorkQueue::clear() {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "hall/rate.h"
+#include "hall/limits.h"
 #include "kernel/any_game.h"
 
 namespace condotta::hall {
@@ -26,10 +26,13 @@ enum class Lane : std::uint8_t { Late, Mind, Question };
 class WorkQueue {
  public:
   static constexpr std::size_t kLanes = 3;
+  explicit WorkQueue(const Limits& limits)
+      : most_(limits.work_waiting), most_of_one_(limits.work_of_one), most_questions_(limits.questions_of_one) {}
   // False when too much is waiting already, of this owner or of all.
   bool put(Lane lane, Owner owner, Work work);
   std::optional<Work> take();
   bool empty() const { return waiting_ == 0; }
+  std::size_t waiting(Lane lane) const;
   void clear();
 
  private:
@@ -39,6 +42,7 @@ class WorkQueue {
   };
   std::optional<Work> take_from(Turns& turns);
 
+  const std::size_t most_, most_of_one_, most_questions_;
   std::array<Turns, kLanes> lanes_;
   std::size_t waiting_ = 0;
   int in_a_row_ = 0;  // taken from other lanes while a question waited

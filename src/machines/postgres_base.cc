@@ -1,8 +1,9 @@
 #include "machines/postgres_base.h"
 
 #include <algorithm>
-#include <iostream>
 #include <set>
+
+#include "hall/journal.h"
 
 namespace condotta::hall {
 namespace {
@@ -170,7 +171,7 @@ SharedBase::Outcome PostgresBase::write_one(const Write& write) try {
   // An earlier attempt may have come through only now.
   return there(write) ? Outcome::Done : Outcome::Overtaken;
 } catch (const PostgresError& error) {
-  std::cerr << "a write cannot be kept: " << error.what() << '\n';
+  note(Level::Error, "a write cannot be kept", {{"why", error.what()}});
   return Outcome::Spoiled;
 }
 

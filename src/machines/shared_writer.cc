@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "hall/metrics.h"
+
 namespace condotta::hall {
 namespace {
 
@@ -59,6 +61,7 @@ bool SharedWriter::write(SharedBase& base) try {
   if (group_.empty()) return true;
   const std::vector<Write> all(group_.begin(), group_.end());
   const bool doubtful = std::exchange(doubtful_, true);
+  const auto began = Clock::now();
   if (doubtful || !base.write_all(all)) {
     write_one_by_one(base);
     return true;
@@ -69,6 +72,7 @@ bool SharedWriter::write(SharedBase& base) try {
   away_ = false;
   StoreNews told = news();
   for (const Write& write : all) note_written(told, write);
+  told.seconds = std::chrono::duration<double>(Clock::now() - began).count();
   listener_(std::move(told));
   return true;
 } catch (const Away& trouble) {

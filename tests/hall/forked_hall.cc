@@ -13,15 +13,18 @@
 #include "machines/notices.h"
 #include "machines/postgres_store.h"
 #include "tests/hall/purse.h"
+#include "tests/hall/twisted.h"
 
 namespace condotta::hall {
 
 namespace {
 
-[[noreturn]] void serve_until_killed(ServeOptions options, int report) {
+[[noreturn]] void serve_until_killed(ServeOptions options, const std::string& ruleset, int report) {
   try {
     Shelf shelf;
-    shelf.add({purse::game(), "{}", "{}"});
+    std::shared_ptr<const AnyGame> game = purse::game();
+    if (!ruleset.empty()) game = std::make_shared<Revised>(game, ruleset, false);
+    shelf.add({game, "{}", "{}"});
     options.limits.commands_per_second = options.limits.tables_per_second = options.limits.guests_per_second = 0;
     options.limits.open_tables = 1'000'000;
     serve(options, shelf, [&](std::uint16_t bound) {
@@ -40,12 +43,17 @@ ForkedHall::ForkedHall(std::string folder, std::uint16_t port, int patience) {
   ServeOptions options;
   options.net.port = port;
   if (patience > 0) {
-    options.net.handshake_seconds = options.net.ping_seconds = patience;
-    options.net.silence_seconds = 2 * patience;
+    options.limits.handshake_seconds = options.limits.ping_seconds = patience;
+    options.limits.silence_seconds = 2 * patience;
   }
   options.data = folder;
   options.web = folder + "/web";
-  begin(options);
+  options.limits.notice_seconds = 0;
+  begin(options, "");
+}
+
+ForkedHall::ForkedHall(ServeOptions options, const std::string& ruleset) {
+  begin(options, ruleset);
 }
 
 ForkedHall::ForkedHall(const Machines& machines) {
@@ -54,17 +62,18 @@ ForkedHall::ForkedHall(const Machines& machines) {
   options.open_store = [machines] { return open_postgres_store(machines.store); };
   if (!machines.nats.empty())
     options.meet = [machines](std::function<void()> heard) { return open_notices(machines.nats, std::move(heard)); };
-  begin(options);
+  options.limits.notice_seconds = 0;
+  begin(options, machines.ruleset);
 }
 
-void ForkedHall::begin(const ServeOptions& options) {
+void ForkedHall::begin(const ServeOptions& options, const std::string& ruleset) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
   const auto began = std::chrono::steady_clock::now();
   pid_ = fork();
   if (pid_ == 0) {
     close(ends[0]);
-    serve_until_killed(options, ends[1]);
+    serve_until_killed(options, ruleset, ends[1]);
   }
   close(ends[1]);
   const bool answered = read(ends[0], &port_, sizeof port_) == sizeof port_;

@@ -16,9 +16,12 @@ class ForkedHall {
  public:
   // With a patience in seconds it waits no longer than that for a handshake, and twice as long for a sign of life.
   explicit ForkedHall(std::string folder, std::uint16_t port = 0, int patience = 0);
+  // With whatever else it shall be.
+  explicit ForkedHall(ServeOptions options, const std::string& ruleset = "");
   // Over a store that it shares with others.
   struct Machines {
     std::string store, nats;
+    std::string ruleset{};  // of a newer version; "": as it is
   };
   explicit ForkedHall(const Machines& machines);
   ~ForkedHall() { kill_now(); }
@@ -31,7 +34,7 @@ class ForkedHall {
   int end();                                         // SIGTERM; its exit status
 
  private:
-  void begin(const ServeOptions& options);
+  void begin(const ServeOptions& options, const std::string& ruleset);
 
   pid_t pid_ = -1;
   std::uint16_t port_ = 0;

@@ -242,8 +242,11 @@ TEST(Goodbye, AcknowledgesWhatIsStored) {
           "{\"id\":\"m" + std::to_string(i) + "\",\"cmd\":\"chat\",\"match\":\"" + match + "\",\"text\":\"hi\"}", 9);
     client.send_bytes(burst);
     std::thread ending([&] { EXPECT_EQ(hall.end(), 0); });
-    std::size_t acknowledged = 0;
-    for (std::string text; !(text = client.next(3000)).empty();) acknowledged += text.starts_with("{\"ack\":\"m");
+    std::size_t answered = 0, acknowledged = 0;
+    for (std::string text; !(text = client.next(3000)).empty();) {
+      answered += text.starts_with("{\"ack\":\"m");
+      acknowledged += text.starts_with("{\"ack\":\"m") && text.find("\"ok\":true") != std::string::npos;
+    }
     ending.join();
     EXPECT_EQ(client.close_code(), kCloseGoingAway);
     const auto store = open_sqlite_store(folder);
@@ -251,6 +254,7 @@ TEST(Goodbye, AcknowledgesWhatIsStored) {
     const auto stored = static_cast<std::size_t>(
         std::count_if(entries.begin(), entries.end(), [](const Entry& entry) { return entry.kind == Kind::Chat; }));
     EXPECT_EQ(acknowledged, stored);
+    EXPECT_EQ(answered, 9u) << "what had come was not answered";
   }
   std::filesystem::remove_all(folder);
 }

@@ -66,6 +66,7 @@ class Survivor {
   }
   void answered(const std::string& id, const json::object& frame) {
     if (const json::value* error = frame.if_contains("error")) {
+      if (error->at("code") == "going_down") return;  // it is sent again on the next line
       // The store is away for a moment: sent again it is done once all the same.
       if (const json::value& code = error->at("code"); code == "read_only" || code == "busy") return again(id);
       trouble = json::serialize(frame) + " to " + pending_;

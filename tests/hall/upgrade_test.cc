@@ -37,7 +37,7 @@ class Upgrade : public testing::TestWithParam<std::string> {
   static Limits limits() {
     Limits none;
     none.commands_per_second = none.tables_per_second = 0;
-    none.open_tables = 100'000;
+    none.open_tables = none.watched = 100'000;
     return none;
   }
   std::string frame(const std::string& rest) { return "{\"id\":\"i" + std::to_string(++ids_) + "\"," + rest + "}"; }

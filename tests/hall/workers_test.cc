@@ -20,7 +20,7 @@ class Queue : public testing::Test {
     }
     return order_;
   }
-  WorkQueue queue_;
+  WorkQueue queue_{Limits{}};
   std::string order_;
 };
 
