@@ -328,6 +328,12 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
     parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
     stream.expires_after(seconds(limits_.handshake_seconds));
     auto [bad, size] = co_await http::async_read(stream, buffer, parser, kToken);
+    // A body is refused aloud: to a proxy, a line that is simply cut looks like a hall that is broken.
+    if (bad == http::error::unexpected_body) {
+      const BeastAnswer no = refusal_of(http::status::payload_too_large, "no bodies are taken here", parser.get());
+      ++counts_.requests[no.result_int()];
+      co_await http::async_write(stream, no, kToken);
+    }
     if (bad) co_return;
     const auto& request = parser.get();
     if (const auto no = turned_away(caller, request)) {

@@ -139,6 +139,8 @@ def check_pages(plain, tls):
     expect(status == 200 and b"bounty" in line.body(head), "the games: " + head)
     status, _ = Line(tls, "203.0.113.1").ask("POST", "/api/games", "Content-Length: 2000\r\n", b"x" * 2000)
     expect(status == 413, f"a long body gets {status}")
+    status, _ = Line(tls, "203.0.113.1").ask("POST", "/api/games", "Content-Length: 2\r\n", b"{}")
+    expect(status == 413, f"a short body gets {status}")
     status, _ = Line(tls, "203.0.113.1").ask("POST", "/api/games")
     expect(status == 405, f"POST gets {status}")
     line = Line(tls, "203.0.113.1")
