@@ -106,8 +106,7 @@ Aim to_interaction(const Content& c, const State& s, const MissionStep& step) {
   for (const Place place : step.places) {
     const Aim aim = to_place(c, s, place_area(s, place));
     if (aim.room != 0) return aim;
-    const bool done = (s.progress.places >> static_cast<int>(place) & 1) != 0;
-    if (!done) return aim;
+    if (!s.progress.places.has(place)) return aim;
   }
   return {};
 }

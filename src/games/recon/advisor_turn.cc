@@ -50,8 +50,7 @@ float worth_of_interaction(const Thought& t) {
   const Place here = facts(t.s, t.m.area.value).place;
   if (step != nullptr && step->kind == StepKind::Interact) {
     const bool named = std::find(step->places.begin(), step->places.end(), here) != step->places.end();
-    const bool done = (t.s.progress.places >> static_cast<int>(here) & 1) != 0;
-    if (named && !done) return 8.0f;
+    if (named && !t.s.progress.places.has(here)) return 8.0f;
     for (const Marker& m : t.s.markers) {
       if (step->at_objective > 0 && m.what == Objective::Done && m.area == t.m.area) return 8.0f;
     }

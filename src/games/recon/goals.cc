@@ -8,12 +8,9 @@ namespace condotta::recon {
 
 namespace {
 
-constexpr const char* kSteps[] = {"goal.question", "goal.breach", "goal.interact", "goal.reveal",
-                                  "goal.clear",    "goal.leave",  "goal.kill"};
-
 // RC-MISS-2: one step of the mission, and how far it has come.
 condotta::Goal goal_of(const State& s, const MissionStep& step, int number) {
-  const char* key = kSteps[static_cast<int>(step.kind)];
+  const char* key = word_key<StepKind>("goal.", step.kind);
   if (step.kind == StepKind::Breach && step.place == Place::None) key = "goal.breach_hidden";
   if (step.kind == StepKind::Interact && step.at_objective > 0) key = "goal.interact_objective";
   if (step.kind == StepKind::Leave && step.exit == Exit::Stairs) key = "goal.leave_stairs";

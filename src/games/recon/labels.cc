@@ -1,20 +1,9 @@
 // How choices and questions are put into words: keys of words.en.json and what fills their blanks.
 
 #include "games/recon/game.h"
-#include "kernel/json_form.h"
 
 namespace condotta::recon {
 namespace {
-
-// "action.use_kit" for Verb::UseKit.
-const char* key_of_verb(Verb verb) {
-  static const std::vector<std::string> keys = [] {
-    std::vector<std::string> all;
-    for (const EnumName& each : enum_names<Verb>()) all.push_back("action." + each.text);
-    return all;
-  }();
-  return keys[static_cast<std::size_t>(verb)].c_str();
-}
 
 const char* key_of_role(const Action& a) {
   switch (a.role) {
@@ -54,7 +43,7 @@ const char* key_of(const Action& a) {
     case Verb::Ability:
       return a.to != 0xFF ? "action.ability_push" : a.side != 0xFF ? "action.ability_position" : "action.ability";
     default:
-      return key_of_verb(a.verb);
+      return word_key<Verb>("action.", a.verb);
   }
 }
 

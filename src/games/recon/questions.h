@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/recon/advisor.h"
+#include "kernel/enum_names.h"
 
 // The rows of the agenda's tasks (kernel/question.h tells what a row may have), and what several questions share.
 namespace condotta::recon {
@@ -70,6 +71,17 @@ Verdict check_place(const State& s, const Action& a, Areas allowed, MercId who);
 // ---- words (labels.cc)
 // -----------------------------------------------------------------------------------------------
 
+// "action.use_kit" for Verb::UseKit; every enum has one section.
+template <class E>
+const char* word_key(const char* section, E value) {
+  static const std::vector<std::string> keys = [section] {
+    std::vector<std::string> all;
+    for (const EnumName& each : enum_names<E>()) all.push_back(section + each.text);
+    return all;
+  }();
+  return static_cast<std::size_t>(value) < keys.size() ? keys[static_cast<std::size_t>(value)].c_str() : nullptr;
+}
+
 // What a question speaks of besides the table.
 struct About {
   MercId who{};
@@ -104,6 +116,13 @@ template <class T>
 struct AsksMerc {  // its owner
   static Seat asks(const Look& now, const T& t) { return merc(now.s, t.who).seat; }
   static std::string broken(const Look& now, const T& t) { return no_merc(now, t.who); }
+};
+template <class T, Verb One, Verb Other>
+struct AsksMercEither : AsksMerc<T> {  // one of two answers
+  static void choices(const Look&, const T& t, List& out) {
+    out.push_back(act(One, t.who)), out.push_back(act(Other, t.who));
+  }
+  static Verdict check(const Look&, const T& t, const Action& a) { return one_of(a, One, Other, t.who); }
 };
 template <class T>
 struct AsksTeam {

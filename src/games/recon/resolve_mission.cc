@@ -99,7 +99,7 @@ void complete_step(Play& p, MercId by) {
   }
   if (step.darkness > 0) now.darkness = step.darkness;
   ++now.step;
-  now.count = now.places = 0;
+  now.count = 0, now.places.clear();
   now.complete = current_step(p.content, p.s) == nullptr;
   if (now.complete) p.log.tell([&] { return Event::of(What::MissionDone, "RC-END-1"_rule, p.s.mission.value); });
   set_up_step(p);
@@ -135,10 +135,10 @@ void note_interaction(Play& p, MercId by, int area) {
     if (here && ++p.s.progress.count >= step->count) complete_step(p, by);
     return;
   }
-  std::uint8_t wanted = 0;
-  for (const Place place : step->places) wanted = static_cast<std::uint8_t>(wanted | 1u << static_cast<int>(place));
-  p.s.progress.places =
-      static_cast<std::uint8_t>((p.s.progress.places | 1u << static_cast<int>(facts(p.s, area).place)) & wanted);
+  Flags<Place> wanted;
+  for (const Place place : step->places) wanted.set(place);
+  const Place here = facts(p.s, area).place;
+  if (wanted.has(here)) p.s.progress.places.set(here);
   if (p.s.progress.places == wanted) complete_step(p, by);
 }
 
@@ -149,7 +149,7 @@ void check_end(Play& p) {
     const bool clear = step->kind == StepKind::Clear && p.s.agents.empty() && p.s.opfor.empty();
     if (clear || (step->kind == StepKind::Leave && alive(p.s) > 0 && all_out(p.content, p.s, *step)))
       complete_step(p, {});
-    if (step->same_round) p.s.progress.places = 0;
+    if (step->same_round) p.s.progress.places.clear();
   }
   if (p.s.progress.complete) return end(p, Ending::Won, "RC-END-1"_rule);
   // RC-REINF-5: ten on the reinforcement track is too long.

@@ -9,6 +9,7 @@
 #include "games/recon/tasks.h"
 #include "kernel/agenda.h"
 #include "kernel/bag.h"
+#include "kernel/flags.h"
 #include "kernel/seat.h"
 
 namespace condotta::recon {
@@ -114,7 +115,7 @@ struct Security {
 
 struct Progress {
   std::uint8_t step = 0, count = 0;
-  std::uint8_t places = 0;  // bits of places interacted with in this step (this round, if the step says so)
+  Flags<Place> places{};  // interacted with in this step (this round, if the step says so)
   MercId carrier{};
   bool complete = false;
   Ending defeat = Ending::Running;

@@ -24,6 +24,19 @@ int size_of(std::int64_t bits) {
   return std::popcount(static_cast<std::uint64_t>(bits));
 }
 
+// The places interacted with were bits of a number.
+void name_places(json::object& position) {
+  json::value* progress = position.if_contains("progress");
+  json::value* places =
+      progress != nullptr && progress->is_object() ? progress->get_object().if_contains("places") : nullptr;
+  if (places == nullptr || !places->is_int64()) return;
+  json::array list;
+  for (const EnumName& each : enum_names<Place>()) {
+    if (places->get_int64() >> each.value & 1) list.push_back(json::string(each.text));
+  }
+  *places = std::move(list);
+}
+
 class Upgrade {
  public:
   Upgrade(const Names& names, const json::object& position) : names_(names) {
@@ -109,6 +122,7 @@ boost::json::value Recon::upgraded(const boost::json::value& position) const {
   const Upgrade upgrade(names(), *fields);
   json::value today = with_tasks_of_today<Task>(position, upgrade.jobs(), kOldFields);
   today.get_object().erase("agreed");
+  name_places(today.get_object());
   return today;
 }
 

@@ -41,7 +41,7 @@ int share_of(const Look& now, MercId mate) {
   }
 }
 
-struct ConsentQuestion {
+struct ConsentQuestion : AsksMercEither<Consent, Verb::Accept, Verb::Refuse> {
   using On = StandsOn<Turn>;
   static std::string broken(const Look& now, const Consent& t) {
     if (const std::string trouble = no_combined_action(now); !trouble.empty()) return trouble;
@@ -60,12 +60,6 @@ struct ConsentQuestion {
     return ask(key_of(now.s.proposal), now, {.who = t.who, .share = share_of(now, t.who)});
   }
 
-  static void choices(const Look&, const Consent& t, List& out) {
-    out.push_back(act(Verb::Accept, t.who)), out.push_back(act(Verb::Refuse, t.who));
-  }
-  static Verdict check(const Look&, const Consent& t, const Action& a) {
-    return one_of(a, Verb::Accept, Verb::Refuse, t.who);
-  }
   static void go_on(Play& p, Consent& t, const Action& a) {
     t.who = {};
     if (a.verb == Verb::Accept) return t.agreed.push_back(a.who);

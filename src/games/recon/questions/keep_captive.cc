@@ -13,7 +13,7 @@ bool useful_captive(const Content& c, const State& s) {
          (step->kind == StepKind::Question || (hidden && (step->kind == StepKind::Reveal || step->objective > 0)));
 }
 
-struct KeepCaptiveQuestion : AsksMerc<KeepCaptive> {
+struct KeepCaptiveQuestion : AsksMercEither<KeepCaptive, Verb::Keep, Verb::Release> {
   using On = StandsOn<Turn>;
   static std::string broken(const Look& now, const KeepCaptive& t) {
     if (const std::string trouble = no_merc(now, t.who); !trouble.empty()) return trouble;
@@ -23,12 +23,6 @@ struct KeepCaptiveQuestion : AsksMerc<KeepCaptive> {
     return ask("question.keep_captive", now, {.who = t.who});
   }
 
-  static void choices(const Look&, const KeepCaptive& t, List& out) {
-    out.push_back(act(Verb::Keep, t.who)), out.push_back(act(Verb::Release, t.who));
-  }
-  static Verdict check(const Look&, const KeepCaptive& t, const Action& a) {
-    return one_of(a, Verb::Keep, Verb::Release, t.who);
-  }
   static void answer(Play& p, const KeepCaptive& t, const Action& a) {
     if (a.verb == Verb::Release) merc(p.s, t.who).held = {};
     p.log.tell([&] {

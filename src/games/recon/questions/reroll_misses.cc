@@ -3,19 +3,13 @@
 // RC-LOC-8, RC-DEC-43: the Weapon Rack: whether all dice without a burst are thrown again, once.
 namespace condotta::recon {
 
-struct RerollMissesQuestion : AsksMerc<RerollMisses> {
+struct RerollMissesQuestion : AsksMercEither<RerollMisses, Verb::Reroll, Verb::Leave> {
   using On = StandsOn<CountRoll>;
   static std::string broken(const Look& now, const RerollMisses& t) { return no_breach_turn(now, t.who); }
   static Phrase phrase(const Look& now, const RerollMisses& t) {
     return ask("question.reroll_misses", now, {.who = t.who});
   }
 
-  static void choices(const Look&, const RerollMisses& t, List& out) {
-    out.push_back(act(Verb::Reroll, t.who)), out.push_back(act(Verb::Leave, t.who));
-  }
-  static Verdict check(const Look&, const RerollMisses& t, const Action& a) {
-    return one_of(a, Verb::Reroll, Verb::Leave, t.who);
-  }
   static void answer(Play& p, const RerollMisses&, const Action& a) {
     if (a.verb == Verb::Leave) return;
     Rolled& r = p.s.breach.roll;

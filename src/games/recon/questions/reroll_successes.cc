@@ -3,19 +3,13 @@
 // RC-LOC-2, RC-DEC-42: the safe: whether the OpFor throw all their successes again.
 namespace condotta::recon {
 
-struct RerollSuccessesQuestion : AsksMerc<RerollSuccesses> {
+struct RerollSuccessesQuestion : AsksMercEither<RerollSuccesses, Verb::Reroll, Verb::Leave> {
   using On = StandsOn<CountCounter>;
   static std::string broken(const Look& now, const RerollSuccesses& t) { return no_merc_on_tile(now, t.who); }
   static Phrase phrase(const Look& now, const RerollSuccesses& t) {
     return ask("question.reroll_successes", now, {.who = t.who});
   }
 
-  static void choices(const Look&, const RerollSuccesses& t, List& out) {
-    out.push_back(act(Verb::Reroll, t.who)), out.push_back(act(Verb::Leave, t.who));
-  }
-  static Verdict check(const Look&, const RerollSuccesses& t, const Action& a) {
-    return one_of(a, Verb::Reroll, Verb::Leave, t.who);
-  }
   static void answer(Play& p, const RerollSuccesses&, const Action& a) {
     if (a.verb == Verb::Leave) return;
     Rolled& r = p.s.breach.roll;
