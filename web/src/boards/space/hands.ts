@@ -167,16 +167,14 @@ export function pressGround(scene: Scene, aim: Aim, at: Corner): void {
   else
     for (const { choice } of spotsOf(scene, aim))
       like.set(JSON.stringify({ ...choice.action, x: 0, y: 0, z: 0, facing: 0 }), choice.action);
-  const wishes = [...like.values()]
-    .slice(0, 6)
-    .flatMap((each) =>
-      (scene.heights ?? [0]).map((z): Action => ({
-        ...each,
-        x: at[0],
-        y: at[1],
-        ...(typeof each.z === 'number' || z > 0 ? { z } : {}),
-      })),
-    );
+  const wishes = [...like.values()].slice(0, 6).flatMap((each) =>
+    (scene.heights ?? [0]).map((z): Action => ({
+      ...each,
+      x: at[0],
+      y: at[1],
+      ...(typeof each.z === 'number' || z > 0 ? { z } : {}),
+    })),
+  );
   // Where units are placed the refusal says why not here; otherwise bare ground may be pressed for nothing.
   const placing = wishes.length > 0 && wishes.every((each) => each.verb === 'place');
   if (wishes.length > 0) void aim.tryOut(wishes, words.space.there, !placing);
