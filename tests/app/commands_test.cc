@@ -48,7 +48,7 @@ TEST_F(CommandLine, Games) {
   EXPECT_THAT(run("games").out, StartsWith("bounty  -  Bounty: Four contracts, one purse.\n"));
   const auto games = json_of("games --json");
   EXPECT_EQ(games.at(0).at("key"), "bounty");
-  EXPECT_EQ(games.at(0).at("modes").as_array().size(), 3u);
+  EXPECT_EQ(games.at(0).at("modes").as_array().size(), 4u);
 }
 
 TEST_F(CommandLine, AutoIsTheSameWhateverTheThreads) {
@@ -91,9 +91,9 @@ TEST_F(CommandLine, AutoTakesModesMindsAndOptions) {
 
 TEST_F(CommandLine, Scenario) {
   const std::string home = std::string("'") + CONDOTTA_HOME + "/tests/tutorial'";
-  EXPECT_EQ(run("scenario " + home).out, "4 passed, 0 failed\n");
+  EXPECT_EQ(run("scenario " + home).out, "6 passed, 0 failed\n");
   const auto report = json_of("scenario " + home + " --json");
-  EXPECT_EQ(report.at("passed"), 4);
+  EXPECT_EQ(report.at("passed"), 6);
   EXPECT_THAT(run("scenario " + home + " --trace").out, HasSubstr("The die gives the tie to captain 1. [BT-PRS-2]"));
 }
 
@@ -253,7 +253,7 @@ TEST_F(CommandLine, Rules) {
   EXPECT_TRUE(covered.at("missing_test").as_array().empty());
   EXPECT_THAT(run("rules bounty").out, StartsWith("bounty: 9 ids (9 rules, 0 examples, 0 decisions, 0 rulings); "));
   EXPECT_EQ(run("rules bounty --open").out, "");
-  EXPECT_THAT(run("rules bounty BT-PRS-2").out, HasSubstr("  code src/games/bounty/bounty.cc:"));
+  EXPECT_THAT(run("rules bounty BT-PRS-2").out, HasSubstr("  code src/games/bounty/questions/offer.cc:"));
   EXPECT_THAT(json_of("rules bounty BT-PRS-2 --json").at("text").as_string().c_str(), HasSubstr("a die parts them"));
   const Program::Said unknown = run("rules bounty BT-PRS-3");
   EXPECT_EQ(unknown.code, 2);
@@ -271,7 +271,7 @@ TEST_F(CommandLine, Bench) {
     EXPECT_GT(figures.at(name).as_double(), 0) << name;
   }
   EXPECT_GT(figures.at("state_bytes").as_int64(), 0);
-  EXPECT_EQ(figures.at("by_mode").as_array().size(), 3u);
+  EXPECT_EQ(figures.at("by_mode").as_array().size(), 4u);
   EXPECT_GT(figures.at("by_mode").at(2).at("greedy_games_per_s").as_double(), 0);
   EXPECT_THAT(run("bench --seconds 0.05").out, HasSubstr("actions_per_s"));
 }

@@ -46,8 +46,7 @@ TEST_F(GoingDown, CommandsAreRefusedAtTheEndAndCanBeSentAgain) {
 TEST_F(GoingDown, WhatWorkersStillHaveIsAnswered) {
   const std::string match = two();
   bench_.workers.hold = true;
-  const std::int64_t at = picture(kAda, match).at("at").as_int64();
-  bench_.send(kAda, cmd("odds", match, "\"seat\":0,\"at\":" + std::to_string(at) + ",\"action\":" + kPass));
+  bench_.send(kAda, cmd("odds", match, "\"seat\":0,\"action\":" + kPass));
   EXPECT_TRUE(bench_.hall->busy());
   bench_.hall->give_up();
   EXPECT_FALSE(bench_.hall->busy());

@@ -50,8 +50,7 @@ TEST_F(JournalTest, TellsNoSecrets) {
   const std::string record = text_at(ok(kAda, cmd("export", match)), "record");
   bench_.restart();
   bench_.hello(kAda, "Adalbert", ada_);
-  EXPECT_EQ(text_at(bench_.command(kCy, R"({"id":"h","cmd":"hello","version":1,"token":")" + ben_ + "x\"}"), "ack"),
-            "h");
+  EXPECT_FALSE(bench_.hello(kCy, "", ben_ + "x").contains("token")) << "not a token of ours";
   bench_.store.full = true;
   fault(kAda, act(match, 0, kPass));
   bench_.store.heal();
@@ -102,7 +101,7 @@ TEST(JournalFiles, AreTurnedOver) {
 }
 
 TEST(JournalFiles, ThatCannotBeWrittenAreRefused) {
-  EXPECT_THROW(open_journal({.file = "/nowhere/at/all/hall.log"}), std::runtime_error);
+  EXPECT_THROW(open_journal({.file = "/dev/null/hall.log"}), std::runtime_error);
   EXPECT_THROW(open_journal({.level = "loud"}), std::runtime_error);
 }
 

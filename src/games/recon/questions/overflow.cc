@@ -1,6 +1,6 @@
 #include "games/recon/questions.h"
 
-// RC-OVER-1, RC-OVER-2, RC-DEC-9, RC-DEC-15: while an area holds too many the team says who goes where.
+// RC-OVER-1, RC-OVER-2: while an area holds too many the team says who goes where.
 namespace condotta::recon {
 namespace {
 
@@ -83,7 +83,7 @@ struct OverflowQuestion {
   static Seat asks(const Look& now, const Overflow& t) { return t.area.some() ? team_seat(now.s) : kNobody; }
   static Phrase phrase(const Look& now, const Overflow& t) { return ask("question.overflow", now, {.area = t.area}); }
 
-  static void choices(const Look& now, const Overflow& t, List& out) {
+  static void choices(const Look& now, const Overflow& t, List& out) {  // RC-DEC-9, RC-DEC-15
     each_figure(now.s, t.area, [&](Action a) {
       each_area(goals(now, t.area, a), [&](int to) { add(out, a).where = AreaId::of(to); });
     });

@@ -1,6 +1,6 @@
 #include "games/techcommander/lister.h"
 
-// TC-LOD-1, TC-LOD-2, TC-RUL-149, TC-ATT-5: who comes aboard, at a hatch or inside.
+// TC-LOD-1, TC-LOD-2, TC-RUL-149: who comes aboard, at a hatch or inside.
 namespace condotta::techcommander {
 
 struct AskLoadQuestion : Asks<AskLoad, OwnUnit, InAction> {
