@@ -1,0 +1,58 @@
+// Words of the table for MERCS.
+export const mercs = {
+  table: (map: string) => `Table, ${map}`,
+  layers: { label: 'Layers', reach: 'Reach', sight: 'Sight', heights: 'Heights', arcs: 'Arcs' },
+  zoom: { label: 'Zoom', in: 'Closer', out: 'Farther', whole: 'The whole table' },
+  hidden: (percent: number) => (percent === 0 ? 'all seen' : `${percent}% hidden`),
+  obstacle: 'no sight',
+  points: (count: number) => `${count} MP`,
+  square: (south: number, north: number) => `The square ${south} : ${north}`,
+  initiative: 'Initiative',
+  reaction: 'd10, then Reaction',
+  actsNow: 'acting now',
+  together: 'acts at once',
+  faceDown: 'counter face down',
+  laid: { move: 'Move', combat: 'Combat Action', hold: 'Hold', hidden: 'face down', none: 'not chosen yet' } as {
+    [counter: string]: string;
+  },
+  secret: 'Equal initiative and Reaction: all choose face down, then reveal.',
+  revealed: 'The counters lie open.',
+  builder: {
+    title: (squad: string) => `Squad of ${squad}`,
+    lead: 'Five different archetypes. Press a card to recruit it.',
+    empty: 'free',
+    recruited: 'recruited',
+    other: 'Other MegaCons',
+    waits: 'The other side recruits.',
+  },
+  stats: {
+    mp: 'MP',
+    reaction: 'Rea',
+    courage: 'Cou',
+    melee: 'Mel',
+    repair: 'Rep',
+    blood: 'Blood',
+    av: 'AV',
+    af: 'AF',
+  },
+  weapon: { name: 'Weapon', str: 'Str', fn: 'FN', dice: 'Dice' },
+  cards: 'Cards of the figures',
+  maneuvers: { fire_move: 'Fire & Move', set_rip: 'Set & Rip', load_aim: 'Load & Aim', load: 'Load', aim: 'Aim' } as {
+    [maneuver: string]: string;
+  },
+  notes: { melee: 'melee', thrown: (cards: number) => `${cards} cards`, template: 'template' },
+  left: (count: number) => `${count} left`,
+  placing: 'Which figure is placed',
+  here: 'Here',
+  there: 'Go there',
+  out: 'out of the fight',
+  bleeds: 'loses Blood',
+  turning: 'Turn',
+  squads: {
+    title: 'Squads',
+    of: (side: string) => `Squad of ${side}`,
+    atTable: 'recruited at the table',
+    later: 'Recruit at the table',
+    whole: 'A whole squad.',
+  },
+} as const;
