@@ -282,7 +282,7 @@ class Hall {
   };
   Ticket put(Write write);
   void put_gathered();
-  void begin_tenure(Loaded& loaded, std::uint64_t seen);
+  void begin_tenure(Loaded& loaded);
   void give_way(const std::vector<StoreNews::Overtaken>& overtaken);
   void read_again(const StoreNews::Overtaken& lost);
   void ask_again(Ticket ticket, const std::vector<Held>& unanswered);

@@ -248,7 +248,7 @@ std::unique_ptr<Hall::Loaded> Hall::set_table(Entry entry, const std::shared_ptr
 
 // Writes what there is of a new match: its first entry, and what was prepared.
 Hall::Loaded& Hall::open_table(Session& session, std::unique_ptr<Loaded> loaded) {
-  begin_tenure(*loaded, 0);
+  begin_tenure(*loaded);
   const Entry entry = loaded->match.entries().front();
   Write write{.entries = loaded->match.entries(), .summaries = {summary_of(loaded->match)}};
   for (Entry& each : write.entries) each.fence = loaded->tenure.fence;

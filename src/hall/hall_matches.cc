@@ -87,7 +87,7 @@ Hall::Loaded& Hall::load(MatchId id) {
           Match(store_.entries(id), [this](const auto& key, const auto& content) { return game_for(key, content); }));
       recall_end(place->match);
       place->pictured = place->match.n();
-      begin_tenure(*place, place->match.entries().back().fence);
+      begin_tenure(*place);
     } catch (const Fault&) {
       loaded_.erase(id);
       throw;

@@ -29,8 +29,9 @@ void Hall::put_gathered() {
   last_ticket_ = store_.put(std::move(all));
 }
 
-void Hall::begin_tenure(Loaded& loaded, std::uint64_t seen) {
-  if (store_.shared()) loaded.tenure = {loaded.match.id(), seen, seen + 1, ++next_hand_};
+void Hall::begin_tenure(Loaded& loaded) {
+  const Entry& last = loaded.match.entries().back();
+  if (store_.shared()) loaded.tenure = {last.match, last.n, last.fence, last.fence + 1, ++next_hand_};
 }
 
 // A match that this hall does not know yet may be in the store all the same.
@@ -172,7 +173,7 @@ void Hall::catch_up(MatchId id, std::uint32_t told) {
     Match match({fresh.begin(), old}, [this](const auto& key, const auto& content) { return game_for(key, content); });
     fresh.erase(fresh.begin(), old);
     loaded_[id] = std::make_unique<Loaded>(std::move(match));
-    begin_tenure(*loaded_.at(id), loaded_.at(id)->match.entries().back().fence);
+    begin_tenure(*loaded_.at(id));
   }
   Loaded& loaded = *loaded_.at(id);
   loaded.used = loop_.now();
@@ -186,7 +187,7 @@ void Hall::catch_up(MatchId id, std::uint32_t told) {
   list(loaded.match);
   if (loaded.match.plan().code.empty()) changed_tables_.insert(id);
   if (fresh.empty()) return;
-  begin_tenure(loaded, loaded.match.entries().back().fence);
+  begin_tenure(loaded);
   const Together one(*this);
   int passed = 0;
   while (passed < kMostPasses && pass_window(loaded)) ++passed;

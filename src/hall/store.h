@@ -37,10 +37,11 @@ struct Entry {
 
 // A hall's time as the one who writes to a match, in a store that several halls share. It begins with the first write
 // after it has read the match, provided that nobody else wrote since; from then on whatever an earlier writer still
-// sends is refused.
+// sends is refused. Later writes go on from its own, never from another's: one that failed takes all after it along.
 struct Tenure {
   MatchId match = 0;
-  std::uint64_t seen = 0;   // the fence of the last entry read
+  std::uint32_t read = 0;   // the last entry read
+  std::uint64_t seen = 0;   // its fence
   std::uint64_t fence = 0;  // of what is written now
   std::uint64_t hand = 0;   // whose time it is: a number that no other has, the hall's in the upper half
 };

@@ -21,7 +21,7 @@ const std::vector<Postgres::Prepared> kStatements{
     {"claim",
      "UPDATE writer SET fence = $2::bigint, hand = $3::bigint, n = $4::bigint, moved = pg_current_xact_id() WHERE "
      "match "
-     "= $1::bigint AND n = $5::bigint AND (hand = $3::bigint OR fence = $6::bigint)"},
+     "= $1::bigint AND n = $5::bigint AND (hand = $3::bigint OR (n = $6::bigint AND fence = $7::bigint))"},
     {"entry",
      "INSERT INTO entry(match, n, kind, \"by\", cmd, \"time\", body, sum, fence, hand) VALUES($1::bigint, $2::bigint, "
      "$3::bigint, $4::bigint, $5::bytea, $6::bigint, $7::bytea, $8::bigint, $9::bigint, $10::bigint)"},
@@ -113,7 +113,7 @@ std::vector<std::size_t> PostgresBase::queue_all(Postgres& line, std::span<const
       if (first == 1) {
         queue("first_claim", Values(t.match, t.fence, t.hand, last));
       } else {
-        queue("claim", Values(t.match, t.fence, t.hand, last, first - 1, t.seen));
+        queue("claim", Values(t.match, t.fence, t.hand, last, first - 1, t.read, t.seen));
       }
     }
     const std::size_t before = queued;

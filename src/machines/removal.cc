@@ -65,7 +65,7 @@ Write match_from(const json::object& line, bool shared) {
   write.summaries = {{id, id_at(about, "host"), text_at(about, "cmd"), about.at("created").as_int64(),
                       about.at("moved").as_int64(), text_at(about, "table")}};
   // In a store that halls share, moving in is the first tenure.
-  const Tenure tenure{id, 0, 1, 1};
+  const Tenure tenure{id, 0, 0, 1, 1};
   if (const json::value* entries = line.if_contains("entries")) {
     for (const json::value& e : entries->as_array())
       write.entries.push_back({id, static_cast<std::uint32_t>(write.entries.size() + 1),

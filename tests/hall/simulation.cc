@@ -25,8 +25,10 @@ bool SimDisk::claim(const Write& write) {
     const std::uint32_t first = first_of(write, t.match);
     const auto found = writers.find(t.match);
     if (first == 1 ? found != writers.end() : found == writers.end()) return false;
-    if (first > 1 && (found->second.n != first - 1 || (found->second.hand != t.hand && found->second.fence != t.seen)))
-      return false;
+    const auto goes_on = [&](const Writer& last) {
+      return last.n == first - 1 && (last.hand == t.hand || (last.n == t.read && last.fence == t.seen));
+    };
+    if (first > 1 && !goes_on(found->second)) return false;
     Writer& writer = writers[t.match];
     writer = {t.fence, t.hand, writer.n, commits + 1};
     for (const Entry& entry : write.entries)

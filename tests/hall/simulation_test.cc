@@ -46,11 +46,11 @@ void play_many(std::uint64_t first, int seeds) {
 }
 
 TEST(Simulation, NothingIsLostDoubledOrForked) {
-  play_many(1, 2000);
+  play_many(1, 500);
 }
 
-// A known fault, still to be mended: somebody who watches hears entry 10 a second time. Nothing is lost by it.
-TEST(Simulation, DISABLED_NobodyHearsAnEntryTwice) {
+// A hall's second write stood on disk upon another hall's entry, after its first had been overtaken.
+TEST(Simulation, WhatFollowsAnOvertakenWriteIsOvertaken) {
   play_many(1'001'031, 1);
 }
 
@@ -58,7 +58,7 @@ TEST(SlowSimulation, NothingIsLostDoubledOrForked) {
   const char* seeds = std::getenv("CONDOTTA_SEEDS");
   const char* first = std::getenv("CONDOTTA_SEED");
   play_many(first != nullptr ? std::strtoull(first, nullptr, 10) : 1'000'000,
-            seeds != nullptr ? std::atoi(seeds) : 1000);
+            seeds != nullptr ? std::atoi(seeds) : 2000);
 }
 
 // The same number, the same world.
