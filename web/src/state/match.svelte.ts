@@ -14,6 +14,7 @@ import type {
 import { hall } from './hall.svelte';
 import { told, type LogEntry } from './log';
 import { Aim } from './aim.svelte';
+import { takeNext } from './heard';
 import { atOnce, settings } from './settings.svelte';
 import { Ticker } from './ticker.svelte';
 
@@ -45,9 +46,10 @@ export class Match {
   get hurry(): number {
     return Math.min(4, 1 + Math.floor(this.waiting.length / 6));
   }
-  private n = 0;
+  n = 0; // the last entry taken
   private waiting: (MatchPush | Table)[] = [];
   private taking = false;
+  private due = false; // it will be looked at what came
   // Something is being told: the question that it answers is no longer asked, and the next one not yet.
   telling = $state(false);
   private stop: () => void;
@@ -120,17 +122,18 @@ export class Match {
   // Minds may act faster than a screen can draw: what arrives within one frame is drawn once.
   private hear(push: MatchPush | Table): void {
     this.waiting.push(push);
-    if (this.waiting.length > 1 || this.taking) return;
-    requestAnimationFrame(() => void this.takeAll());
-    setTimeout(() => void this.takeAll(), 200); // a page in the background draws no frames
+    if (this.due || this.taking) return;
+    this.due = true;
+    requestAnimationFrame(() => void this.takeAll(false));
+    setTimeout(() => void this.takeAll(true), 200); // a page in the background draws no frames
   }
 
   // Each push is taken once the board has told it: numbers and log follow the picture.
-  private async takeAll(): Promise<void> {
+  private async takeAll(late: boolean): Promise<void> {
     if (this.taking) return;
+    this.due = false;
     this.taking = true;
-    while (this.waiting.length > 0) {
-      const next = this.nextHeard();
+    for (let next = takeNext(this.waiting, this, late); next; next = takeNext(this.waiting, this, false)) {
       if (!('push' in next)) {
         this.setTable(next);
         continue;
@@ -147,16 +150,7 @@ export class Match {
       this.choosePlace();
     }
     this.taking = false;
-  }
-
-  // At a hot seat one action comes once for each seat we hold: first to whoever looks at the board.
-  private nextHeard(): MatchPush | Table {
-    const first = this.waiting[0]!;
-    const mine =
-      'push' in first
-        ? this.waiting.findIndex((each) => 'push' in each && each.n === first.n && each.seat === this.shown)
-        : -1;
-    return this.waiting.splice(Math.max(0, mine), 1)[0]!;
+    if (this.waiting.length > 0) setTimeout(() => void this.takeAll(true), 200);
   }
 
   private isTold(push: MatchPush): boolean {
