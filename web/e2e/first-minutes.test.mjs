@@ -22,7 +22,7 @@ const firsts = {
   MERC: /what do you do\?$/,
   'MERCS Recon': /what now\?/,
   MERCS: /(Move, Combat Action or Hold|lay a counter)/,
-  TechCommander: /^Give an action/,
+  TechCommander: /^Choose a unit and what it does/,
 };
 
 for (const [game, asked] of Object.entries(firsts)) {

@@ -7,12 +7,12 @@ const choices = (list: [string, object][]): Choice[] =>
 const names: { [id: string]: string } = { u0: 'GLADIATOR', u1: 'RHINO' };
 const nameOf = (value: string) => names[value] ?? null;
 const orders = choices([
-  ['GLADIATOR #0: attack', { verb: 'attack', unit: 'u0' }],
-  ['RHINO #1: attack', { verb: 'attack', unit: 'u1' }],
-  ['GLADIATOR #0: move', { verb: 'move', unit: 'u0' }],
-  ['RHINO #1: move', { verb: 'move', unit: 'u1' }],
-  ['GLADIATOR #0: rally', { verb: 'rally', unit: 'u0' }],
-  ['RHINO #1: rally', { verb: 'rally', unit: 'u1' }],
+  ['GLADIATOR 1: attack', { verb: 'attack', unit: 'u0' }],
+  ['RHINO 2: attack', { verb: 'attack', unit: 'u1' }],
+  ['GLADIATOR 1: move', { verb: 'move', unit: 'u0' }],
+  ['RHINO 2: move', { verb: 'move', unit: 'u1' }],
+  ['GLADIATOR 1: rally', { verb: 'rally', unit: 'u0' }],
+  ['RHINO 2: rally', { verb: 'rally', unit: 'u1' }],
   ['Pass', { verb: 'pass' }],
 ]);
 
@@ -55,8 +55,8 @@ describe('the tiles of the dock', () => {
   });
   it('are the lines themselves where there are few', () => {
     expect(tilesOf(orders.slice(0, 2), [], nameOf).map((tile) => tile.text)).toEqual([
-      'GLADIATOR #0: attack',
-      'RHINO #1: attack',
+      'GLADIATOR 1: attack',
+      'RHINO 2: attack',
     ]);
   });
 });

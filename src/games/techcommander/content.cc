@@ -59,7 +59,7 @@ void name_everything(Content& c, const ContentFiles& files) {
   for (Names::Entry& each : entries_of(files, "gear", "gear")) items.push_back(std::move(each));
   c.names.add_kind("type", entries_of(files, "units", "units"));
   c.names.add_kind("item", std::move(items));
-  c.names.add_kind("unit", numbered("u", "#", kMaxUnits));
+  c.names.add_kind("unit", numbered("u", "", kMaxUnits, 1));  // as on their bases
   c.names.add_kind("element", numbered("e", "feature ", kMaxElements));
   c.names.add_kind("table", entries_of(files, "tables", "tables"));
   c.names.add_kind("force", entries_of(files, "forces", "forces"));

@@ -301,6 +301,7 @@ class Content {
   std::vector<ObjectiveSpec> objectives;
   std::vector<Round> ammunition;
   Names names;
+  std::string number_on_base(UnitId id) const { return names.title(names.kind("unit"), id.index()); }
   std::vector<Sheet> sheets;
   std::vector<Ground> grounds;
   // units the rules call for by name

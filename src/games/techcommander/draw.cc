@@ -80,7 +80,7 @@ std::string lines_of_fire(const Content& c, const State& s, Sheet2D& out) {
   const UnitId id = unit_of(s.agenda.top());
   const Unit& u = unit(s, id);
   if (!has_body(c, u)) return {};
-  std::string text = "Ranges of #" + std::to_string(id.index()) + ":";
+  std::string text = "Ranges of " + c.number_on_base(id) + ":";
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
     if (spec.weapon() && spec.optimum > 0) text += "  " + spec.name + " " + number_of(spec.optimum);
@@ -91,7 +91,7 @@ std::string lines_of_fire(const Content& c, const State& s, Sheet2D& out) {
     const Line line = line_to_unit(c, s, id, seen);
     if (line.blocked()) return;
     out.line(u.at(), other.at());
-    text += "  to #" + std::to_string(seen.index()) + " " + c.type(other.type).name + ": " +
+    text += "  to " + c.number_on_base(seen) + " " + c.type(other.type).name + ": " +
             number_of(range_to(c, s, u, body_of(c, s, other))) + ", " + std::to_string(line.hidden) + "% hidden" +
             (line.smoke ? ", through smoke" : "") + (line.shield >= 0 ? ", a shield between" : "") + "\n";
   });
@@ -101,12 +101,11 @@ std::string lines_of_fire(const Content& c, const State& s, Sheet2D& out) {
 std::string unit_line(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   const std::string owner = u.owner < s.seats ? std::string(1, static_cast<char>('A' + u.owner)) : "?";
-  return owner + " #" + std::to_string(id.index()) + " " + c.type(u.type).name + "  AC" +
-         std::to_string(armor_class(c, u)) + "  life " + std::to_string(u.life) + "  at " + std::to_string(u.x / kU) +
-         "," + std::to_string(u.y / kU) + (u.z > 0 ? " height " + std::to_string(u.z / kU) : "") +
-         (u.is(Status::Infiltrated) ? " infiltrated" : "") + (u.is(Status::DugIn) ? " dug in" : "") +
-         (u.is(Status::PostedUp) ? " posted up" : "") + (u.is(Status::Ready) ? " ready" : "") +
-         (u.group != 0 ? " group " + std::to_string(u.group) : "") + "\n";
+  return owner + " " + c.number_on_base(id) + " " + c.type(u.type).name + "  AC" + std::to_string(armor_class(c, u)) +
+         "  life " + std::to_string(u.life) + "  at " + std::to_string(u.x / kU) + "," + std::to_string(u.y / kU) +
+         (u.z > 0 ? " height " + std::to_string(u.z / kU) : "") + (u.is(Status::Infiltrated) ? " infiltrated" : "") +
+         (u.is(Status::DugIn) ? " dug in" : "") + (u.is(Status::PostedUp) ? " posted up" : "") +
+         (u.is(Status::Ready) ? " ready" : "") + (u.group != 0 ? " group " + std::to_string(u.group) : "") + "\n";
 }
 
 // Features that were hit, or fell.

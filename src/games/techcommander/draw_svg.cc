@@ -140,7 +140,7 @@ void draw_unit(const Content& c, const State& s, UnitId id, Canvas& out) {
     out.circle(u.at(), reach + kU / 4, "fill=\"none\" stroke=\"#F5C15C\" stroke-width=\"1.5\"");
   const int below = reach * kPixels / 1000 + 6;
   if (!sheet(c, u).infantry || u.life < kFullLife) out.bar(u.at(), below, u.life, "#E9F1F6");
-  std::string words = "#" + std::to_string(id.index());
+  std::string words = c.number_on_base(id);
   if (!sheet(c, u).infantry) words += " " + c.type(u.type).name;
   if (u.z > 0) words += " h" + inches(u.z);
   out.label(u.at(), words, "#E9F1F6", below + 14);
@@ -241,7 +241,7 @@ std::string legend(const Content& c, const State& s, int left) {
     each_unit(s, [&](UnitId id, const Unit& u) {
       if (u.owner != seat || !present(u) || row > 900) return;
       const std::string more = status_of(u);
-      say("#" + std::to_string(id.index()) + " " + c.type(u.type).name + "  " + std::to_string(u.life) +
+      say(c.number_on_base(id) + " " + c.type(u.type).name + "  " + std::to_string(u.life) +
               (more.empty() ? "" : "  " + more),
           u.life <= 0 ? "#FF8B80" : "#B9C8D3", 10);
     });

@@ -24,6 +24,8 @@ export const inch = (value: number) => Math.round(value / 100) / 10;
 export interface UnitLine {
   id: string;
   index: number;
+  base: number; // painted on it
+  kind: string;
   name: string;
   look: number;
   icon: IconName;
@@ -176,7 +178,9 @@ export function unitsOf(view: Json, content: Content | null): UnitLine[] {
         {
           id: `u${index}`,
           index,
-          name: nameOf(content, 'units', type),
+          base: index + 1,
+          kind: nameOf(content, 'units', type),
+          name: `${nameOf(content, 'units', type)} ${index + 1}`,
           look: number(u.owner) + 1,
           icon: iconOf(text(spec.category), text(spec.locomotion)),
           owner: number(u.owner),

@@ -71,7 +71,7 @@ function unnamed(text: string, name: string | null): string {
   if (bare === '' || !text.startsWith(bare)) return text;
   const rest = text
     .slice(bare.length)
-    .replace(/^ ?#\d+/, '')
+    .replace(/^ \d+/, '')
     .replace(/^:? /, '');
   return rest === '' ? text : rest;
 }
