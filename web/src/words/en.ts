@@ -460,7 +460,8 @@ export const en = {
     next: 'Got it',
     dismiss: 'No more hints',
     table: {
-      touch: 'Press what is lit on the board or in your hand, or a line of the list: they are ways to the same choice.',
+      touch:
+        'Press what is lit on the board, in your hand or at the bottom: first you see what would come of it, then you decide.',
       confirm:
         'Nothing has happened yet: this is what it would lead to. Press the bright button, or Enter, to do it; “Cancel” to choose again.',
       refused: 'What you may not do stands under “Not now” with its reason. Press a rule’s number to read the rule.',
