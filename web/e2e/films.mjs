@@ -27,28 +27,38 @@ const size = { width: 800, height: 500 };
 const screen = { width: 1120, height: 700 }; // wide enough for the board to fill it
 const lasts = 20;
 const slower = Number(process.env.SLOWER ?? 8);
-// Name, the record, the line before which the film begins, and the one before which the photograph is taken.
+// Name, the record, the line before which the film begins, the one before which the photograph is taken, and from
+// how near: so many turns of the wheel over a place, in parts of the board.
 const scenes = [
   [
     'mercenaries',
     () => playedOut('mercenaries', 'cooperative_4', 4),
     [/"do":"melee_attack /, 2],
     [/"do":"melee_attack /, 3],
+    [0.45, 0.5, 3],
   ],
   [
     'merc',
     () => playedOut('merc', 'ai_3', 3),
     [/"do":"(move|travel|train|act)/, 8],
     [/"do":"(move|travel|train|act)/, 8],
+    [0.45, 0.4, 5],
   ],
   [
     'recon',
     () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']),
     [/"do":"(step|move|attack) /, 20],
     [/"do":"(step|move|attack) /, 30],
+    [0.62, 0.6, 7],
   ],
-  ['mercs', () => playedOut('mercs', 'annihilation', 3), [/"do":"move"/, 6], [/"do":"fire /, 2]],
-  ['techcommander', () => playedOut('techcommander', 'skirmish', 3), [/"do":"fire /, 5], [/"do":"fire /, 3]],
+  ['mercs', () => playedOut('mercs', 'annihilation', 3), [/"do":"move"/, 6], [/"do":"fire /, 2], [0.5, 0.5, 9]],
+  [
+    'techcommander',
+    () => playedOut('techcommander', 'skirmish', 3),
+    [/"do":"fire /, 5],
+    [/"do":"fire /, 3],
+    [0.42, 0.62, 3],
+  ],
 ];
 
 // Time in the page may run slower than outside: what a graphics card paints at once takes this browser most of a second.
@@ -150,13 +160,19 @@ async function openAt(browser, hall, lines, pattern, nth, more) {
   return opened;
 }
 
-// The board alone, small enough for a card of the home page.
-async function photographed(page, studio) {
+// The board alone without its labels, small enough for a card of the home page.
+async function photographed(page, studio, [x, y, turns]) {
+  const box = await page.locator('.board.solid').boundingBox();
+  await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+  for (let i = 0; i < turns; i += 1) await page.mouse.wheel(0, -120);
+  await page.mouse.move(1, 1);
+  await still(page, 180000);
   await page.evaluate(() => {
-    for (const each of document.querySelectorAll(
-      '.solid .above, .solid .foot, .app > .left, .app > .right, .tray-box, .app > header, .app > .top, .solid .card, .hints',
-    ))
-      each.style.display = 'none';
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '.board.solid .solid > :not(canvas), .app > .left, .app > .right, .tray-box, .app > header, .app > .top, .hints { visibility: hidden !important; }',
+    );
+    document.adoptedStyleSheets = [sheet];
   });
   const taken = await page.locator('.board.solid').screenshot({ timeout: 120000 });
   const address = await studio.evaluate(async (picture) => {
@@ -165,15 +181,8 @@ async function photographed(page, studio) {
     await image.decode();
     const paper = Object.assign(document.createElement('canvas'), { width: 480, height: 300 });
     const scale = Math.max(480 / image.width, 300 / image.height);
-    paper
-      .getContext('2d')
-      .drawImage(
-        image,
-        (480 - image.width * scale) / 2,
-        (300 - image.height * scale) / 2,
-        image.width * scale,
-        image.height * scale,
-      );
+    const [width, height] = [image.width * scale, image.height * scale];
+    paper.getContext('2d').drawImage(image, (480 - width) / 2, (300 - height) / 2, width, height);
     return paper.toDataURL('image/webp', 0.8);
   }, taken.toString('base64'));
   return Buffer.from(address.split(',')[1], 'base64');
@@ -183,12 +192,12 @@ const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
 const studio = await (await browser.newContext()).newPage();
 await studio.goto(hall.base); // encoders are for pages of a known place only
-for (const [name, record, begins, shows] of scenes) {
+for (const [name, record, begins, shows, near] of scenes) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const lines = record();
   if (!onlyFilms) {
     const shot = await openAt(browser, hall, lines, ...shows, { width: 960, height: 600, tier: 'high' });
-    const photo = await photographed(shot.page, studio);
+    const photo = await photographed(shot.page, studio, near);
     writeFileSync(join(album, `${name}.webp`), photo);
     console.log(`${name}: a photograph of ${Math.round(photo.length / 1000)} kB`);
     await shot.context.close();
