@@ -8,7 +8,7 @@ const first = (list, likings) => {
   }
   return list.length - 1;
 };
-const fight = (list) => first(list, [/ at .*#/, /: attack\b/, /^Move|^Jump/, /: move\b/, /^At /]);
+const fight = (list) => first(list, [/ at .* \d+/, /: attack\b/, /^Move|^Jump/, /: move\b/, /^At /]);
 
 async function open(page, mode) {
   await page.goto('/tables/new?game=techcommander');
@@ -24,7 +24,7 @@ async function to(page, question, least, most = 90) {
   for (let i = 0; i < most; i += 1) {
     if ((await until(page, settled, 60000)) === 'over') return;
     const asked = await page.locator('.ask').innerText();
-    const aims = !/fire/.test(question.source) || (await texts(page)).some((text) => / at .*#/.test(text));
+    const aims = !/fire/.test(question.source) || (await texts(page)).some((text) => / at .* \d+/.test(text));
     if (i >= least && question.test(asked) && aims) break;
     await click(page, fight);
   }

@@ -31,7 +31,7 @@ const start = async (page) => {
 };
 
 // What a person does at the table: fights when it can, goes where the board offers a spot, otherwise the last line.
-const likings = [/ attacks| and shoots|weapons free/i, / at .*#/, /dodge|^Yes/i, /^Move|^Jump/, /moves/, /^At /];
+const likings = [/ attacks| and shoots|weapons free/i, / at .* \d+/, /dodge|^Yes/i, /^Move|^Jump/, /moves/, /^At /];
 const wish = (list) => {
   for (const liking of likings) {
     const found = list.findIndex((text) => liking.test(text));
@@ -180,7 +180,7 @@ test(
     let answer = '';
     for (let i = 0; i < 200 && answer === ''; i += 1) {
       if ((await until(page, settled, 60000)) === 'over') break;
-      if (!/fire at/.test(await question(page)) || !(await texts(page)).some((text) => / at .*#/.test(text))) {
+      if (!/fire at/.test(await question(page)) || !(await texts(page)).some((text) => / at .* \d+/.test(text))) {
         await click(page, shoots);
         continue;
       }
