@@ -5,7 +5,6 @@
 // Rallied groups (1.26).
 namespace condotta::techcommander {
 
-// TC-RUL-11: in ascending id, and so they act.
 Fixed<UnitId, 16> members_of(const State& s, int group) {
   Fixed<UnitId, 16> list;
   if (group == 0) return list;
