@@ -94,6 +94,17 @@ CellId site_for_militia(const Book& book, Cells allowed, int n) {
 
 namespace {
 
+// DA-RUL-60: as lined up for the running round, whoever has fallen since; at a bombardment and before round 1 as it is.
+int initiative_of_militia(Look t, UnitId unit) {
+  for (const Place& each : t.s.battle.order) {
+    if (each.unit == unit) return each.initiative;
+  }
+  const PlayerId owner = militia_player(unit);
+  const int on_foot = militia_initiative(t, t.s.attack.cell, owner);
+  if (!is_rider(unit)) return on_foot;
+  return on_foot + t.content.of(vehicle_of(t.s, owner, rider_squad(unit))->title).initiative;
+}
+
 // DA-TGT-2, DA-TGT-3, DA-TGT-4: lowest health + armor, most targets, highest initiative; written so that lower is
 // better.
 using Rank = std::array<int, 3>;
@@ -103,10 +114,7 @@ Rank rank(Look t, UnitId unit) {
     const Values values = fighting_values(t, who.who);  // DA-RUL-60
     return {health(t, who) + armor_left(t, who), -values.targets, -values.initiative};
   }
-  const PlayerId owner = militia_player(unit);
-  int initiative = militia_initiative(t, t.s.attack.cell, owner);
-  if (is_rider(unit)) initiative += t.content.of(vehicle_of(t.s, owner, rider_squad(unit))->title).initiative;
-  return {1, -1, -initiative};
+  return {1, -1, -initiative_of_militia(t, unit)};
 }
 
 // Which of the keys told the first from the others.

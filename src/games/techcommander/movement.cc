@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/techcommander/passings.h"
 #include "games/techcommander/resolve.h"
 
 // Whether a unit may go somewhere, and what it costs (1.33): hindering terrain, elevation, the ground kinds of 1.21.
@@ -62,6 +63,9 @@ std::uint8_t bonus_kind(const Content& c, const State& s, const Unit& u, int ele
 bool touched(const Walk& w, int element) {
   return (w.touched[static_cast<std::size_t>(element) / 32] >> (element % 32) & 1) != 0;
 }
+void touch(Walk& w, int element) {
+  w.touched[static_cast<std::size_t>(element) / 32] |= 1u << (element % 32);
+}
 
 // TC-MOV-2, TC-RUL-35: the point whose way is measured: the centre, or an edge that turns with the facing.
 Point measuring_point(const Content& c, const Unit& u, Point at, int facing, int edge) {
@@ -72,13 +76,47 @@ Point measuring_point(const Content& c, const Unit& u, Point at, int facing, int
   return table::ahead(at, table::whole_turn(facing + kTurns[edge]), half);
 }
 
+// What a leg may meet that costs speed or gives some: areas and rubble, and gaps that are narrow for this unit.
+struct Roadside {
+  Fixed<std::uint8_t, 64> ground;
+  std::vector<Gap> gaps;
+  bool empty() const { return ground.empty() && gaps.empty(); }
+};
+
+Roadside roadside(const Content& c, const State& s, const Unit& u, Point to) {
+  Roadside all;
+  const table::Box lane = table::box_of(u.at(), to);
+  const auto add = [&](int e) {
+    if (c.layout(s).box(e).overlaps(lane)) all.ground.push_back(static_cast<std::uint8_t>(e));
+  };
+  for (const int e : c.ground(s).areas) add(e);
+  const int count = s.setting.rubble != 0 ? static_cast<int>(c.table_of(s).terrain.size()) : 0;
+  for (int e = 0; e < count; ++e) {
+    if (ruined(s, e) && c.terrain_of(s, e).area == 0) add(e);
+  }
+  if (!can_jump(c, u)) all.gaps = narrow_gaps(c, s, u, to);  // TC-HIN-2
+  return all;
+}
+
+// TC-HIN-9, TC-RUL-228: what a narrow passing costs when the way first leads through it.
+int squeeze(const Content& c, const State& s, const Unit& u, const Gap& gap, Walk& w) {
+  if (touched(w, gap.one) && touched(w, gap.other)) return 0;
+  for (const int side : {gap.one, gap.other}) {
+    for (const int e : feature_of(c, s, side)) touch(w, e);
+  }
+  const auto kind = static_cast<std::size_t>(c.names.find(kTerrains, "narrow_passing").value());
+  return quarters(c.terrain[kind].hinder, sheet(c, u).locomotion);
+}
+
 // One sample of a leg on the ground: pays for features first touched, takes and loses bonuses (TC-RUL-47, TC-RUL-51).
-void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fixed<std::uint8_t, 64>& near_by,
-             Walk& w) {
+void step_on(const Content& c, const State& s, const Unit& u, table::Segment piece, const Roadside& beside, Walk& w) {
   int worst = 0;
   bool on_bonus = false;
-  for (const int e : near_by) {  // TC-TER-6: bare ground is clear
-    if (!in_area(c, s, e, p)) continue;
+  for (const Gap& gap : beside.gaps) {
+    if (leads_through(gap, piece)) worst = std::max(worst, squeeze(c, s, u, gap, w));
+  }
+  for (const int e : beside.ground) {  // TC-TER-6: bare ground is clear
+    if (!in_area(c, s, e, piece.b)) continue;
     if (const std::uint8_t bonus = bonus_kind(c, s, u, e); bonus != 0) {
       on_bonus = true;
       if ((w.bonuses & bonus) == 0) {
@@ -88,7 +126,7 @@ void step_on(const Content& c, const State& s, const Unit& u, Point p, const Fix
     }
     if (touched(w, e)) continue;
     if (const int cost = hindrance(c, s, u, e); cost > 0) {
-      w.touched[static_cast<std::size_t>(e) / 32] |= 1u << (e % 32);
+      touch(w, e);
       worst = std::max(worst, cost);
     }
   }
@@ -102,7 +140,7 @@ std::int32_t wade(const Content& c, const State& s, const Unit& u, Point p, std:
   int worst = 0;
   for (const int e : c.ground(s).deep) {
     if (z != 0 || touched(w, e) || !in_area(c, s, e, p)) continue;
-    w.touched[static_cast<std::size_t>(e) / 32] |= 1u << (e % 32);
+    touch(w, e);
     worst = std::max(worst, hindrance(c, s, u, e));
   }
   return w.speed / 4 * worst;
@@ -166,21 +204,13 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     after.left = std::max(0, after.left - wade(c, s, u, to, a.z, after));  // TC-HIN-6
     return flat;
   }
-  Fixed<std::uint8_t, 64> near_by;  // areas and rubble the leg may touch
-  const table::Box lane = table::box_of(u.at(), to);
-  const auto add = [&](int e) {
-    if (c.layout(s).box(e).overlaps(lane)) near_by.push_back(static_cast<std::uint8_t>(e));
-  };
-  for (const int e : c.ground(s).areas) add(e);
-  const int count = s.setting.rubble != 0 ? static_cast<int>(c.table_of(s).terrain.size()) : 0;
-  for (int e = 0; e < count; ++e) {
-    if (ruined(s, e) && c.terrain_of(s, e).area == 0) add(e);
-  }
-  const bool plain = near_by.empty() && after.bonus == 0;
+  const Roadside beside = roadside(c, s, u, to);
+  const bool plain = beside.empty() && after.bonus == 0;
   const int steps = plain ? 0 : flat / kSample + 1;
   if (plain) after.left -= flat;
   if (after.left < 0) return -1;
   std::int32_t done = 0;
+  Point before = u.at();
   for (int i = 0; i <= steps && !plain; ++i) {
     const std::int32_t next = static_cast<std::int32_t>(Wide{flat} * i / steps);
     const Point p = table::between(u.at(), to, i, steps);
@@ -191,9 +221,10 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     after.left -= piece - free;
     if (after.left < 0) return -1;
     if (u.z == 0 && a.z == 0) {
-      step_on(c, s, u, p, near_by, after);
+      step_on(c, s, u, {before, p}, beside, after);
       if (after.left < 0 && i < steps) return -1;
     }
+    before = p;
   }
   if (a.z > u.z) after.left -= a.z - u.z;  // TC-ELV-3: climbing is measured like level movement
   after.moved += flat;

@@ -101,7 +101,7 @@ void declare_action(Play& p, bool checked) {
   }
 }
 
-// Each member in order of id, then the scanners, then whoever only moves along.
+// TC-RUL-11: each member in order of id, then the scanners, then whoever only moves along.
 void push_performers(State& s) {
   for (const Part part : {Part::Along, Part::Scans, Part::Acts}) {
     for (std::size_t i = s.units.size(); i-- > 0;) {

@@ -64,8 +64,11 @@ table::Lines all_lines() {
 // TC-HUL-1, TC-RUL-42: the lowest 30% hidden by features adjacent to the vehicle.
 bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, const table::Target& target,
                        const Body& b) {
-  table::PieceSet close = c.layout(s).near(table::box_of(b).grown(kAdjacent));
-  close &= standing(c, s);
+  table::PieceSet maybe = c.layout(s).near(table::box_of(b).grown(kAdjacent)), close;
+  maybe &= standing(c, s);
+  maybe.each([&](int i) {
+    if (near(b, body_of_element(c, s, c.ground(s).owner[static_cast<std::size_t>(i)]), kAdjacent)) close.add(i);
+  });
   if (close.empty()) return false;
   const table::Lines hidden = table::look({c.layout(s), close}, eye, target, kFan).hidden();
   for (int column = 0; column < kFan.columns; ++column) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <span>
 
+#include "games/techcommander/passings.h"
 #include "games/techcommander/resolve.h"
 
 // What a straight way meets: the outline of whoever moves, drawn along it (TC-RUL-35, TC-RUL-36, TC-RUL-63).
@@ -129,8 +130,7 @@ bool passes_door(const Content& c, const State& s, const Unit& u, int element) {
   if (c.terrain_of(s, element).door == 0) return false;
   const Sheet& card = sheet(c, u);
   const ElementSpec& door = c.element(s, element);
-  const int width = 2 * (card.half_length > 0 ? card.half_width : card.radius);
-  return card.height <= door.height && width <= std::max(door.w, door.d);
+  return card.height <= door.height && width_of(card) <= std::max(door.w, door.d);
 }
 
 // Nobody climbs through a window: a wall stands as high as its building, whatever is open in it.
