@@ -293,6 +293,7 @@ void make_ready(Content& c) {
     if (c.tables[i].open != 0) c.open_ground = TableId::of(static_cast<int>(i));
   }
   if (!c.open_ground.some()) throw BadInput("content/techcommander/tables.json", "/tables", "expected one open table");
+  c.narrow_passing = static_cast<std::size_t>(c.names.find(kTerrains, "narrow_passing").value());
   c.pcw_handgun = ItemId::of(c.names.find(kItems, "pcw_handgun").value());
 }
 

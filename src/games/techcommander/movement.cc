@@ -79,7 +79,7 @@ Point measuring_point(const Content& c, const Unit& u, Point at, int facing, int
 // What a leg may meet that costs speed or gives some: areas and rubble, and gaps that are narrow for this unit.
 struct Roadside {
   Fixed<std::uint8_t, 64> ground;
-  std::vector<Gap> gaps;
+  Gaps gaps;
   bool empty() const { return ground.empty() && gaps.empty(); }
 };
 
@@ -104,8 +104,7 @@ int squeeze(const Content& c, const State& s, const Unit& u, const Gap& gap, Wal
   for (const int side : {gap.one, gap.other}) {
     for (const int e : feature_of(c, s, side)) touch(w, e);
   }
-  const auto kind = static_cast<std::size_t>(c.names.find(kTerrains, "narrow_passing").value());
-  return quarters(c.terrain[kind].hinder, sheet(c, u).locomotion);
+  return quarters(c.terrain[c.narrow_passing].hinder, sheet(c, u).locomotion);
 }
 
 // One sample of a leg on the ground: pays for features first touched, takes and loses bonuses (TC-RUL-47, TC-RUL-51).

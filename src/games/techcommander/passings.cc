@@ -49,20 +49,21 @@ std::int32_t width_of(const Sheet& card) {
 }
 
 // TC-HIN-10, TC-RUL-44: the gaps on a straight way that are less than a pencil's width wider than the unit.
-std::vector<Gap> narrow_gaps(const Content& c, const State& s, const Unit& u, Point to) {
+Gaps narrow_gaps(const Content& c, const State& s, const Unit& u, Point to) {
   const Sheet& card = sheet(c, u);
   const std::int32_t narrow = width_of(card) + kPencil;
-  std::vector<int> beside;
+  Fixed<std::uint8_t, kMaxElements> beside;
   table::PieceSet close = c.layout(s).along(u.at(), to, narrow);
   close.each([&](int i) {
     const int e = c.ground(s).owner[static_cast<std::size_t>(i)];
-    if (i == e && flanks(c, s, e, card.step)) beside.push_back(e);  // an element is its own first piece
+    if (i == e && flanks(c, s, e, card.step))
+      beside.push_back(static_cast<std::uint8_t>(e));  // an element is its own first piece
   });
-  std::vector<Gap> gaps;
+  Gaps gaps;
   for (std::size_t i = 0; i < beside.size(); ++i) {
     for (std::size_t j = i + 1; j < beside.size(); ++j) {
       Gap gap = gap_between(outline_of(c.element(s, beside[i])), outline_of(c.element(s, beside[j])));
-      if (gap.width <= 0 || gap.width >= narrow) continue;
+      if (gap.width <= 0 || gap.width >= narrow || gaps.full()) continue;
       gap.one = beside[i];
       gap.other = beside[j];
       gaps.push_back(gap);
@@ -78,14 +79,15 @@ bool leads_through(const Gap& gap, table::Segment way) {
 }
 
 // TC-RUL-228, TC-RUL-206: elements that touch are one feature.
-std::vector<int> feature_of(const Content& c, const State& s, int element) {
-  std::vector<int> all{element};
+Fixed<std::uint8_t, kMaxElements> feature_of(const Content& c, const State& s, int element) {
+  Fixed<std::uint8_t, kMaxElements> all;
+  all.push_back(static_cast<std::uint8_t>(element));
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Outline one = outline_of(c.element(s, all[i]));
     for (int e = 0; e < count; ++e) {
       if (!flanks(c, s, e, 0) || std::find(all.begin(), all.end(), e) != all.end()) continue;
-      if (gap_between(one, outline_of(c.element(s, e))).width <= 0) all.push_back(e);
+      if (gap_between(one, outline_of(c.element(s, e))).width <= 0) all.push_back(static_cast<std::uint8_t>(e));
     }
   }
   return all;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "games/techcommander/rules.h"
 
 // Narrow passings: gaps between features that a unit only just fits through (TC-HIN-10).
@@ -15,9 +13,11 @@ struct Gap {
   table::Segment across, slant;  // its diagonals; else both are the shortest way from one to the other
 };
 
+using Gaps = Fixed<Gap, 64>;
+
 std::int32_t width_of(const Sheet& card);
-std::vector<Gap> narrow_gaps(const Content& c, const State& s, const Unit& u, Point to);
+Gaps narrow_gaps(const Content& c, const State& s, const Unit& u, Point to);
 bool leads_through(const Gap& gap, table::Segment way);
-std::vector<int> feature_of(const Content& c, const State& s, int element);
+Fixed<std::uint8_t, kMaxElements> feature_of(const Content& c, const State& s, int element);
 
 }  // namespace condotta::techcommander
