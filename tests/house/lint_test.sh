@@ -37,5 +37,9 @@ printf '//\n%.0s' {1..601} >src/long.cc
 expect src/long.cc 'src/long.cc:601: more than 600 lines'
 printf '//\n%.0s' {1..600} >src/full.cc
 LINT_ROOT=$house "$lint" src/full.cc >/dev/null
+{ printf '<script>\n</script>\n\n<style>\n'; printf '  .a {}\n%.0s' {1..517}; } >src/Long.svelte
+expect src/Long.svelte 'src/Long.svelte:521: more than 520 lines'
+sed -i '$d' src/Long.svelte
+LINT_ROOT=$house "$lint" src/Long.svelte >/dev/null
 printf 'if then\n' >src/broken.sh
 expect src/broken.sh 'syntax error'

@@ -101,10 +101,17 @@ export const count = (all: Cards) => Object.values(all).reduce((sum, each) => su
 
 const looks: { [colour: string]: number } = { red: 6, green: 3, blue: 1, purple: 4 };
 export const columns = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export const rows = [6, 5, 4, 3, 2, 1] as const; // from the top
 
 // Column and row of a square, both from 1: "d3" is the fourth column of the third row.
 export function place(square: string): { column: number; row: number } {
   return { column: square.charCodeAt(0) - 96, row: Number(square.slice(1)) };
+}
+
+// Where a square's upper left corner lies in the picture.
+export function cornerOf(square: string): { x: number; y: number } {
+  const { column, row } = place(square);
+  return { x: 30 + (column - 1) * 92, y: 10 + (6 - row) * 92 };
 }
 
 export const readModel = remembered(read);

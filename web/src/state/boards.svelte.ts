@@ -1,0 +1,63 @@
+import { loadBoard, type BoardModule } from '../boards/registry';
+import type { Picture } from '../net/protocol';
+import type FlatStory from '../story/FlatStory.svelte';
+import { plainStory, type GameStory } from '../story/story';
+import type { SolidGame } from '../table3d/diorama';
+import type SolidBoard from '../table3d/SolidBoard.svelte';
+import { views } from './view.svelte';
+
+// The two boards of a game on one page, and who tells on them what happens. The code of the board in three dimensions is fetched
+// when it is wanted and can be drawn.
+export class Boards {
+  module: BoardModule | null = $state.raw(null);
+  // What happens is told on the flat board as well.
+  story: GameStory | null = $state.raw(null);
+  flatStory: ReturnType<typeof FlatStory> | undefined = $state();
+  Solid: typeof SolidBoard | null = $state.raw(null);
+  solidGame: SolidGame | null = $state.raw(null);
+  solidBoard: ReturnType<typeof SolidBoard> | undefined = $state();
+  paused = $state(false);
+  telling = $state(false);
+
+  constructor(
+    private readonly picture: () => Picture | null,
+    failed: () => void = () => {},
+  ) {
+    $effect(() => {
+      const load = this.module?.solid;
+      if (!this.wantsSolid || !load) return;
+      Promise.all([import('../table3d/SolidBoard.svelte'), load()]).then(
+        ([module, game]) => {
+          this.Solid = module.default;
+          this.solidGame = game;
+        },
+        () => {
+          failed();
+          views.choose('flat');
+        },
+      );
+    });
+  }
+
+  canSolid: boolean = $derived.by(() => {
+    const picture = this.picture();
+    return this.module?.solid !== undefined && picture !== null && this.module.flatOnly?.(picture.view) !== true;
+  });
+  wantsSolid: boolean = $derived.by(() => this.canSolid && views.now === 'solid');
+  solid: boolean = $derived.by(() => this.wantsSolid && this.Solid !== null && this.solidGame !== null);
+
+  async load(game: string): Promise<void> {
+    const module = await loadBoard(game);
+    this.module = module;
+    this.story = await (module.story?.() ?? plainStory);
+  }
+
+  toggle(): void {
+    if (this.canSolid) views.choose(views.now === 'solid' ? 'flat' : 'solid');
+  }
+
+  // What is being told is over at once; false where nothing is.
+  skip(): boolean {
+    return this.solidBoard?.skip() || this.flatStory?.skip() || false;
+  }
+}
