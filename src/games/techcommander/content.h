@@ -307,7 +307,7 @@ class Content {
   // units the rules call for by name
   TypeId crew_member, ninja, pirate, apex_uav;
   std::size_t narrow_passing = 0;  // among the terrain
-  TableId open_ground;  // where players lay out terrain of their own
+  TableId open_ground;             // where players lay out terrain of their own
   ItemId pcw_handgun;
   std::uint64_t serial = next_serial();  // tells the contents of one program apart
 

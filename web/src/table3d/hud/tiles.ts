@@ -69,10 +69,7 @@ function plain(rows: readonly Row[], name: string | null): Tile[] {
 function unnamed(text: string, name: string | null): string {
   const bare = name?.replace(/ \d+$/, '') ?? '';
   if (bare === '' || !text.startsWith(bare)) return text;
-  const rest = text
-    .slice(bare.length)
-    .replace(/^ \d+/, '')
-    .replace(/^:? /, '');
+  const rest = text.slice(bare.length).replace(/^ \d+/, '').replace(/^:? /, '');
   return rest === '' ? text : rest;
 }
 
