@@ -22,6 +22,11 @@ std::unique_ptr<AnyGame> GameChoice::open() const {
   return content.empty() ? open_game(key) : open_game(key, content);
 }
 
+bool GameChoice::chosen() const {
+  return !mode.empty() || !options.empty() || !content.empty() ||
+         (command_ != nullptr && !command_->remaining().empty());
+}
+
 const Mode& GameChoice::named_mode(const AnyGame& game) const {
   const std::vector<Mode>& modes = game.info().modes;
   if (mode.empty()) return modes.front();

@@ -18,6 +18,8 @@ struct GameChoice {
 
   void ask(CLI::App& command);
   std::unique_ptr<AnyGame> open() const;
+  // Whether anything but the game was said.
+  bool chosen() const;
   // The options of the mode (the first mode when none is named) with what was set on top.
   json::value chosen_options(const AnyGame& game) const;
   // The modes to go through: the named one, or all.

@@ -1,21 +1,11 @@
 #include <boost/json.hpp>
-#include <fstream>
 #include <iostream>
 
 #include "app/choose_game.h"
 #include "app/commands.h"
-#include "app/explain.h"
-#include "app/reasons.h"
-#include "app/show.h"
-#include "app/terminal.h"
-#include "app/typed_dice.h"
-#include "kernel/auto_pass.h"
-#include "kernel/json_form.h"
+#include "app/terminal_table.h"
 #include "kernel/live_dice.h"
-#include "kernel/match.h"
-#include "kernel/odds.h"
 #include "kernel/warnings.h"
-#include "minds/mind.h"
 #include "shelf/content.h"
 
 namespace condotta::app {
@@ -24,282 +14,27 @@ namespace {
 
 struct Wish {
   GameChoice choice;
-  std::vector<std::string> seats{"person", "greedy"};
-  std::string resume, save = "condotta-match.record";
+  TableWish table;
+  std::string resume, lesson;
   std::uint64_t seed = 0;
-  bool plain = false, every_window = false, companion = false, reasons = false;
-  std::string svg;
+  bool companion = false, setup = false, seated = false;
+
+  // Nothing was asked for but a game: the table that "Play now" has in the browser.
+  bool any_table() const { return !setup && !companion && resume.empty() && lesson.empty() && !choice.chosen(); }
 };
 
-constexpr const char* kHelp =
-    "  NUMBER      take that choice          o NUMBER  its odds and the sum behind them\n"
-    "  w           what you may not do, and why   l    the log, unfolded\n"
-    "  u           take back your last step  s [FILE]  save the match\n"
-    "  a ACTION    do what no number names: a step bearing=17 facing=53\n"
-    "  b           draw the board again      q         leave (the match is saved)\n"
-    "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n"
-    "  g           what wins and what loses  ? NAME    what a word means, what a card says\n";
-
-// All events of a match so far; those of its set-up are in no step and are not told again.
-std::vector<Event> story(const AnyGame& game, const Record& record) {
-  std::vector<Event> events;
-  Log log(events);
-  Replay replay(game, record);
-  while (!replay.done()) replay.next(log);
-  return events;
+// "Play now", a lesson by name, or nothing.
+std::optional<Guide> guide_for(const Wish& wish) {
+  if (wish.lesson.empty() && !wish.any_table()) return std::nullopt;
+  auto guide = Guide::find(wish.choice.key, wish.lesson.empty() ? "play_now" : wish.lesson);
+  if (!guide && !wish.lesson.empty())
+    throw BadInput("--lesson", "", "there is no lesson \"" + wish.lesson + "\"; content/GAME/lessons holds them");
+  return guide;
 }
 
-// The table in a terminal: draws what the asked person may see, lists the choices, explains.
-class TerminalTable {
- public:
-  TerminalTable(const AnyGame& game, Match& match, Dice& dice, const Wish& wish, std::vector<Event> opening,
-                TypedDice* companion)
-      : game_(game),
-        match_(match),
-        dice_(dice),
-        wish_(wish),
-        log_(std::move(opening)),
-        companion_(companion),
-        told_(wish.resume.empty() ? 0 : log_.size()),  // who comes back has seen it; the log has it
-        clear_(!wish.plain && is_terminal_out()) {
-    for (int seat = 0; seat < game.seats(match.state()); ++seat) {
-      const std::string& who = wish.seats[std::min<std::size_t>(static_cast<std::size_t>(seat), wish.seats.size() - 1)];
-      minds_.push_back(who == "person" ? nullptr : make_mind(who));
-      persons_ += who == "person" ? 1 : 0;
-    }
-    if (companion_ != nullptr) companion_->before_asking = [this] { tell_news(asked_); };
-  }
-
-  void run() {
-    while (!match_.decision().over() && !interrupted()) {
-      const Seat seat = match_.decision().seat;
-      game_.choices(match_.state(), choices_);
-      if (minds_[seat] != nullptr) {
-        let_mind_choose(seat);
-      } else if (choices_.size() == 1) {
-        take(0);  // a question with one answer is not a question
-      } else if (const auto pass =
-                     wish_.every_window ? std::nullopt : windows_.skips(game_, match_.state(), seat, choices_)) {
-        take(*pass);
-      } else if (!ask(seat)) {
-        break;
-      }
-    }
-    if (match_.decision().over()) finish();
-    save(wish_.save);
-  }
-
- private:
-  void let_mind_choose(Seat seat) {
-    const AnyView view = game_.look(match_.state(), seat);
-    const std::size_t taken = choices_.size() == 1 ? 0 : minds_[seat]->choose(game_, view, choices_, dice_);
-    const Thought* why = choices_.size() == 1 ? nullptr : minds_[seat]->reasons();
-    if (wish_.reasons && why != nullptr) {
-      std::cout << "Seat " << seat + 1 << " thinks:\n" << reasons_text(game_, match_.state(), choices_, *why);
-    }
-    take(taken);
-  }
-
-  void take(std::size_t choice) { act(choices_[choice]); }
-
-  void act(const AnyAction& action) {
-    asked_ = match_.decision().seat;
-    Log log(log_);
-    match_.act(action, dice_, log);
-    if (companion_ != nullptr) companion_->forget();
-  }
-
-  // The list is a sample where space is continuous: whatever the rules allow can be written out.
-  bool act_as_written(const std::string& text) try {
-    const AnyAction action = parse_action_text(game_, text, "action");
-    if (const auto no = game_.check(match_.state(), action)) {
-      std::cout << refusal_text(game_, *no) << '\n';
-      return false;
-    }
-    return act(action), true;
-  } catch (const BadInput& bad) {
-    std::cout << bad.what() << '\n';
-    return false;
-  }
-
-  // The events since the person last looked, as that seat may see them.
-  void tell_news(Seat seat) {
-    for (; told_ < log_.size(); ++told_) {
-      if (log_[told_].seen_by.has(seat)) std::cout << "  " << tell_with_reasons(game_, log_[told_]) << '\n';
-    }
-  }
-
-  void curtain(Seat seat) {
-    if (persons_ < 2 || seat == shown_to_ || companion_ != nullptr) return;
-    if (clear_) std::cout << "\x1b[2J\x1b[H";
-    std::cout << "Pass the table to seat " << seat + 1 << " and press Enter.\n" << std::flush;
-    std::string line;
-    std::getline(std::cin, line);
-    shown_to_ = seat;
-  }
-
-  void show(Seat seat) {
-    if (clear_) std::cout << "\x1b[2J\x1b[H";
-    std::cout << '\n' << game_.draw(game_.look(match_.state(), seat)) << '\n';
-    if (!wish_.svg.empty()) picture(seat, wish_.svg);
-    tell_news(seat);
-    std::cout << "\nSeat " << seat + 1 << ": " << game_.words().say(game_.question(match_.state())) << '\n';
-    for (std::size_t i = 0; i < choices_.size(); ++i) {
-      std::cout << "  " << i + 1 << ". " << game_.words().say(game_.label(match_.state(), choices_[i]));
-      if (const std::string detail = game_.words().say(game_.detail(match_.state(), choices_[i])); !detail.empty()) {
-        std::cout << "  (" << detail << ")";
-      }
-      std::cout << '\n';
-    }
-  }
-
-  // What this seat sees as a picture, for a browser beside the terminal.
-  void picture(Seat seat, const std::string& file) {
-    const std::string svg = game_.draw_svg(game_.look(match_.state(), seat));
-    if (svg.empty()) {
-      std::cout << "This game has no picture.\n";
-    } else if (!(std::ofstream(file) << svg)) {
-      std::cout << "Cannot write " << file << ".\n";
-    }
-  }
-
-  // False when the person leaves.
-  bool ask(Seat seat) {
-    curtain(seat);
-    show(seat);
-    while (true) {
-      std::cout << "? for help > " << std::flush;
-      std::string line;
-      if (!std::getline(std::cin, line) || interrupted()) return false;
-      const std::string word = line.substr(0, line.find(' '));
-      const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
-      if (word == "q") return false;
-      if (const std::size_t choice = number(word); choice > 0) {
-        windows_.chose(game_, match_.state(), seat, choices_, choice - 1);
-        return take(choice - 1), true;
-      }
-      if (word == "u" && take_back(seat)) return true;
-      if (word == "a" && act_as_written(rest)) return true;
-      if (word == "o") show_odds(seat, number(rest));
-      if (word == "h") show_hint(seat);
-      if (word == "w") show_refused();
-      if (word == "l") show_log(seat);
-      if (word == "b") show(seat);
-      if (word == "s") save(rest.empty() ? wish_.save : rest);
-      if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
-      if (word == "g") std::cout << goals_text(game_, game_.look(match_.state(), seat));
-      if (word == "?") std::cout << (rest.empty() ? kHelp : explained(game_.info().key, rest));
-      if (std::string("uaohwlbspg?").find(word) == std::string::npos) {
-        std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
-                  << ", or ? for help.\n";
-      }
-    }
-  }
-
-  std::size_t number(const std::string& text) const {
-    const bool digits = !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string::npos;
-    const std::size_t value = digits ? std::stoul(text) : 0;
-    return value <= choices_.size() ? value : 0;
-  }
-
-  void show_odds(Seat seat, std::size_t choice) {
-    if (choice == 0) {
-      std::cout << "Odds of which choice? o NUMBER\n";
-      return;
-    }
-    std::cout << odds_text(game_, odds(game_, game_.look(match_.state(), seat), seat, choices_[choice - 1]));
-  }
-
-  void show_hint(Seat seat) {
-    constexpr double kSeconds = 1.0;
-    SeededDice dice(1);  // its own: asking for advice must not change what the match will roll
-    SearchPlan plan;
-    plan.iterations = 0;
-    plan.seconds = kSeconds;
-    const Thought thought = think(game_, game_.look(match_.state(), seat), choices_, plan, dice);
-    std::cout << reasons_text(game_, match_.state(), choices_, thought);
-  }
-
-  void show_refused() {
-    std::vector<AnyAction> wishes;
-    game_.wishes(match_.state(), wishes);
-    if (wishes.empty()) std::cout << "  Everything you might want now is among the choices.\n";
-    for (const AnyAction& each : wishes) {
-      if (const auto no = game_.check(match_.state(), each)) {
-        std::cout << "  " << game_.words().say(game_.label(match_.state(), each)) << ": " << refusal_text(game_, *no)
-                  << '\n';
-      }
-    }
-  }
-
-  void show_log(Seat seat) {
-    const std::size_t first = log_.size() > 60 ? log_.size() - 60 : 0;
-    for (std::size_t i = first; i < log_.size(); ++i) {
-      if (log_[i].seen_by.has(seat)) std::cout << "  " << tell(game_, log_[i], true) << '\n';
-    }
-  }
-
-  // Free while nothing was rolled and nothing came to light; who plays alone against minds may take back anything.
-  bool take_back(Seat seat) {
-    std::size_t steps = match_.free_undo(seat) ? 1 : 0;
-    if (steps == 0 && persons_ == 1) steps = back_to_own_choice(seat);
-    if (steps == 0) {
-      std::cout << (back_to_own_choice(seat) == 0
-                        ? "There is nothing of yours to take back.\n"
-                        : "Chance or another seat has come in between; with others at the table that stands.\n");
-      return false;
-    }
-    match_.undo(steps);
-    windows_.forget();
-    log_ = story(game_, match_.record());
-    told_ = log_.size();
-    return true;
-  }
-
-  std::size_t back_to_own_choice(Seat seat) const {
-    const auto& steps = match_.record().steps;
-    std::size_t back = 0;
-    while (back < steps.size()) {
-      ++back;
-      if (steps[steps.size() - back].seat == seat) return back;
-    }
-    return 0;
-  }
-
-  void save(const std::string& file) {
-    std::ofstream out(file, std::ios::binary);
-    out << write_record(game_, match_.record());
-    if (!out.flush()) throw BadInput(file, "", "the match could not be saved there");
-    const bool over = match_.decision().over();
-    std::cout << "Saved to " << file << "; `condotta " << (over ? "replay " : "play " + game_.info().key + " --resume ")
-              << file << "` " << (over ? "tells it again" : "goes on") << ".\n";
-  }
-
-  void finish() {
-    const AnyView end = game_.look(match_.state(), kNobody);
-    std::cout << '\n' << game_.draw(end) << '\n';
-    for (; told_ < log_.size(); ++told_) std::cout << "  " << tell_with_reasons(game_, log_[told_]) << '\n';
-    std::cout << result_text(game_, match_.state());
-    match_.close({});
-  }
-
-  const AnyGame& game_;
-  Match& match_;
-  Dice& dice_;
-  const Wish& wish_;
-  std::vector<Event> log_;
-  TypedDice* companion_;
-  std::size_t told_;
-  std::vector<std::unique_ptr<Mind>> minds_;
-  std::vector<AnyAction> choices_;
-  AutoPass windows_;
-  int persons_ = 0;
-  Seat shown_to_ = kNobody, asked_ = kNobody;
-  bool clear_;
-};
-
-void play(const Wish& wish) {
+void play(Wish& wish) {
   const auto game = wish.choice.open();
+  std::optional<Guide> guide = guide_for(wish);
   std::unique_ptr<Dice> dice;
   std::string note;
   if (wish.seed != 0) {
@@ -320,15 +55,18 @@ void play(const Wish& wish) {
   std::vector<Event> opening;
   Log log(opening);
   std::unique_ptr<Match> match;
-  if (wish.resume.empty()) {
+  if (guide) {
+    if (!wish.seated) wish.table.seats = {"person", guide->lesson().level};
+    match = guide->begin(*game, wish.table.seats, note, *dice, opening);
+  } else if (wish.resume.empty()) {
     const json::value options = wish.choice.chosen_options(*game);
     for (const std::string& warning : warnings_of(*game, options)) std::cout << "Warning: " << warning << '\n';
-    match = std::make_unique<Match>(*game, options, wish.seats, note, *dice, log);
+    match = std::make_unique<Match>(*game, options, wish.table.seats, note, *dice, log);
   } else {
     match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
     opening = story(*game, match->record());
   }
-  TerminalTable(*game, *match, *dice, wish, std::move(opening), companion).run();
+  TerminalTable(*game, *match, *dice, wish.table, std::move(opening), companion, guide ? &*guide : nullptr).run();
 }
 
 }  // namespace
@@ -339,23 +77,29 @@ void add_play(CLI::App& program) {
   auto wish = std::make_shared<Wish>();
   wish->choice.ask(*command);
   command
-      ->add_option("--seats", wish->seats,
+      ->add_option("--seats", wish->table.seats,
                    "Who sits where: person, novice, regular, veteran, elite; the last one takes the rest")
       ->delimiter(',')
       ->capture_default_str();
   command->add_option("--seed", wish->seed, "Dice from this seed; without it nobody can know them")->check(at_least(1));
   command->add_option("--resume", wish->resume, "Go on with a saved match");
-  command->add_option("--save", wish->save, "Where the match is saved when it is over or left")->capture_default_str();
-  command->add_flag("--every-window", wish->every_window,
+  command->add_flag(
+      "--setup", wish->setup,
+      "Begin with the game's set-up; without it, and without mode or options, a prepared table is played");
+  command->add_option("--lesson", wish->lesson, "A lesson: basics, or the finer points (content/GAME/lessons)");
+  command->add_option("--save", wish->table.save, "Where the match is saved when it is over or left")
+      ->capture_default_str();
+  command->add_flag("--every-window", wish->table.every_window,
                     "Ask in every moment that allows a card, even if nothing has changed since you passed");
   command->add_flag("--companion", wish->companion,
                     "Play with the real cards and dice on your table: the program asks what they show");
-  command->add_flag("--reasons", wish->reasons,
+  command->add_flag("--reasons", wish->table.reasons,
                     "Let searching minds show their reasons, which may tell what they hold");
-  command->add_option("--svg", wish->svg, "Also draw the table as a picture into this file at every question");
-  command->add_flag("--plain", wish->plain, "Do not clear the screen (as when the output is no terminal)");
+  command->add_option("--svg", wish->table.svg, "Also draw the table as a picture into this file at every question");
+  command->add_flag("--plain", wish->table.plain, "Do not clear the screen (as when the output is no terminal)");
   command->callback([wish, command] {
-    if (wish->companion && command->count("--seats") == 0) wish->seats = {"person"};  // all sit round the cardboard
+    wish->seated = command->count("--seats") > 0;
+    if (wish->companion && !wish->seated) wish->table.seats = {"person"};  // all sit round the cardboard
     play(*wish);
   });
 }
