@@ -1,4 +1,5 @@
-// Where a card may stand on the screen without covering who acts, who is aimed at, or the frame; and bystanders as few as may be.
+// Where a card may stand on the screen without covering who acts, who is aimed at, or the frame; near its target rather than off in
+// a corner, and over as few bystanders as may be.
 export interface Box {
   x: number;
   y: number;
@@ -43,7 +44,7 @@ export function beside(
     };
     const cost =
       kept.reduce((sum, box) => sum + overlap({ ...at, ...card }, box), 0) +
-      0.4 * spared.reduce((sum, box) => sum + overlap({ ...at, ...card }, box), 0) +
+      0.06 * spared.reduce((sum, box) => sum + overlap({ ...at, ...card }, box), 0) +
       i * 40 +
       Math.hypot(at.x + card.w / 2 - target.x, at.y + card.h / 2 - target.y) * 0.5;
     if (cost < best.cost) best = { at, cost };

@@ -15,7 +15,7 @@ const fragment = `uniform sampler2D veil; uniform float time, layer; varying vec
 float h2(vec2 p) { return fract(sin(dot(p, vec2(127.1, 311.7))) * 43758.5); }
 float ns(vec2 p) { vec2 i = floor(p), f = fract(p); f = f * f * (3. - 2. * f); return mix(mix(h2(i), h2(i + vec2(1, 0)), f.x), mix(h2(i + vec2(0, 1)), h2(i + vec2(1, 1)), f.x), f.y); }
 void main() { float m = ns(at * 14. + vec2(time * .05, layer * 3.)) * .6 + ns(at * 31. - vec2(layer, time * .04)) * .4;
-  float a = smoothstep(.35, .8, texture2D(veil, at).r) * (.28 + .16 * m); gl_FragColor = vec4(mix(vec3(.02, .035, .05), vec3(.08, .13, .17), m), a); }`;
+  float a = smoothstep(.35, .8, texture2D(veil, at).r) * (.15 + .13 * m); gl_FragColor = vec4(mix(vec3(.02, .035, .05), vec3(.08, .13, .17), m), a); }`;
 
 export function fogOf({ columns, rows, veiled }: Fog, width: number, depth: number, clock: Clock): Group {
   const cells = new Uint8Array(columns * rows * 4);

@@ -271,6 +271,7 @@ function diorama(scene: Scene): Diorama {
     sources: sourcesOf(model),
     watch: watchOf(model),
     blocks: [],
+    frame: scene.phone ? 10 : model.battle ? 60 : 24,
     home: scene.phone
       ? { x: 0, y: 0, z: 0, az: -0.08, tilt: 1, dist: 120 }
       : { x: 0, y: 0, z: 0, az: model.battle ? -0.3 : -0.22, tilt: model.battle ? 0.66 : 0.78, dist: 90 },

@@ -14,16 +14,16 @@ export interface Stature {
   r: number;
 }
 const statures: { [kind: string]: Stature } = {
-  goblin: { size: 1.5, tall: 2.3, r: 1.15 },
-  goblin_archer: { size: 1.5, tall: 2.3, r: 1.15 },
-  orc: { size: 1.26, tall: 2.8, r: 1.3 },
-  orc_arbalest: { size: 1.26, tall: 2.7, r: 1.3 },
-  orc_champion: { size: 1.32, tall: 3.5, r: 1.5 },
-  hound: { size: 1.5, tall: 2.1, r: 1.35 },
-  spider: { size: 1.2, tall: 1.5, r: 1.3 },
+  goblin: { size: 1.8, tall: 2.8, r: 1.25 },
+  goblin_archer: { size: 1.8, tall: 2.8, r: 1.25 },
+  orc: { size: 1.5, tall: 3.3, r: 1.4 },
+  orc_arbalest: { size: 1.5, tall: 3.2, r: 1.4 },
+  orc_champion: { size: 1.5, tall: 4, r: 1.55 },
+  hound: { size: 1.75, tall: 2.4, r: 1.45 },
+  spider: { size: 1.4, tall: 1.8, r: 1.4 },
 };
 export function statureOf(kind: string, card: MonsterCard): Stature {
   if (kind === 'spider' && card.champion) return { size: 1.85, tall: 2.4, r: 1.6 };
-  return statures[kind] ?? { size: 1.3, tall: 2.7, r: 1.3 };
+  return statures[kind] ?? { size: 1.5, tall: 3.1, r: 1.4 };
 }
-export const knight: Stature = { size: 1.38, tall: 2.9, r: 1.2 };
+export const knight: Stature = { size: 1.62, tall: 3.4, r: 1.3 };

@@ -32,9 +32,9 @@ function moodOf(model: Model): Mood {
   const rim = model.level >= 3 || model.reinforcement ? 0xff4a3a : model.level === 2 ? 0xffb938 : 0x6fe3f7;
   return {
     key: 0xffe2bd,
-    keyPower: 3.3,
+    keyPower: 4.2,
     sky: 0xb4c0e0,
-    skyPower: 1.15,
+    skyPower: 1.3,
     back: rim === 0x6fe3f7 ? 0x5aa8ff : rim,
     backPower: 1.9,
     rim,
@@ -63,8 +63,8 @@ const body = (placed: Placed, kind: string, look: number, turn: number, size: nu
   look,
   ...placed.at,
   face: turn,
-  r: placed.many ? r * 0.78 : r,
-  size: placed.many ? size * 0.86 : size,
+  r: placed.many ? r * 0.84 : r,
+  size: placed.many ? size * 0.9 : size,
   tall: 2.2,
 });
 
@@ -166,7 +166,7 @@ function notesOf(scene: Scene, model: Model): Note[] {
   const found: Note[] = scene.wide
     ? model.rooms.map((room) => ({
         key: room.name,
-        at: { x: x(room.column), y: 0.1, z: z(room.row) + 1.6 },
+        at: { x: x(room.column), y: 0.1, z: z(room.row) + 1.1 },
         text: room.name,
         tone: 'place' as const,
       }))
@@ -225,27 +225,31 @@ function sourcesOf(model: Model): Source[] {
   });
 }
 
+// The team, where it may go and what it may reach; while nobody of it is asked, all of the building.
+const near = 5; // round who acts, so that the walls beside it are seen
 function watchOf(scene: Scene, model: Model, pieces: readonly Standing[]): Spot[] {
   const acting = pieces.find((each) => each.acting);
-  const half = 4 * cell;
-  if (!scene.phone || !acting)
-    return [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-    ].map(([a, b]) => ({ x: a! * half, y: 0, z: b! * half }));
-  const legal = model.areas.filter((area) => isLegal(model, scene.aim, area.id)).map(middle);
-  return [
-    ...(
+  const corners = (at: { x: number; z: number }, half: number): Spot[] =>
+    (
       [
         [-1, -1],
         [1, -1],
         [1, 1],
         [-1, 1],
       ] as const
-    ).map(([a, b]) => ({ x: acting.x + a * 5, y: 0, z: acting.z + b * 5 })),
+    ).map(([a, b]) => ({ x: at.x + a * half, y: 0, z: at.z + b * half }));
+  if (!acting) return corners({ x: 0, z: 0 }, 4 * cell);
+  const legal = model.areas.filter((area) => isLegal(model, scene.aim, area.id)).map(middle);
+  const chosen = pieces.filter((each) => each.pointed || (each.lit && !scene.phone));
+  const inside = ({ x: px, y, z: pz }: Spot): Spot => ({
+    x: Math.max(-4 * cell, Math.min(4 * cell, px)),
+    y,
+    z: Math.max(-4 * cell, Math.min(4 * cell, pz)),
+  });
+  return [
+    ...corners(acting, near).map(inside),
     ...legal,
+    ...chosen.map(({ x: px, z: pz }) => ({ x: px, y: 2, z: pz })),
   ];
 }
 
@@ -274,7 +278,7 @@ function diorama(scene: Scene): Diorama {
     ...(model.inSight
       ? { fog: { columns: 8, rows: 8, veiled: model.areas.map((area) => !model.inSight!.has(area.id)) } }
       : {}),
-    home: { x: 0, y: 0, z: 0, az: 0.12, tilt: scene.phone ? 0.98 : 0.92, dist: 70 },
+    home: { x: 0, y: 0, z: 0, az: 0.12, tilt: scene.phone ? 1 : 0.96, dist: 70 },
     frame: scene.phone ? 6 : 24,
   };
 }

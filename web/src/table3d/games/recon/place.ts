@@ -1,4 +1,4 @@
-import { agentsIn, figuresIn, mercsIn, spotIn, squareSize } from '../../../boards/recon/hands';
+import { agentsIn, figuresIn, mercsIn } from '../../../boards/recon/hands';
 import type { Area, Model } from '../../../boards/recon/model';
 import type { Spot } from '../../kit/camera';
 import type { Flat } from '../../diorama';
@@ -19,6 +19,19 @@ export const square = (area: Area): Flat[] =>
     ] as const
   ).map(([a, b]) => [x(area.column) + (a * cell) / 2, z(area.row) + (b * cell) / 2]);
 
+// Where one of so many stands, from the middle of its area: spread as wide as the walls allow, five as on a die, more in rows.
+const rim = 1.15;
+const back = 0.2; // away from the wall that stands before them
+function apart(n: number, all: number): { dx: number; dz: number } {
+  if (all === 1) return { dx: 0, dz: 0 };
+  if (all === 2) return { dx: n === 0 ? -rim * 0.8 : rim * 0.8, dz: 0 };
+  if (all === 5 && n === 4) return { dx: 0, dz: 0 };
+  if (all <= 5) return { dx: all === 3 && n === 2 ? 0 : n % 2 === 0 ? -rim : rim, dz: n < 2 ? -rim : rim };
+  const rows = Math.ceil(all / 3);
+  const [row, inRow] = [Math.floor(n / 3), Math.min(3, all - 3 * Math.floor(n / 3))];
+  return { dx: ((n % 3) - (inRow - 1) / 2) * rim, dz: rows === 1 ? 0 : (row / (rows - 1) - 0.5) * 2 * rim };
+}
+
 // `many`: so many stand in the same area that each takes less room.
 export interface Placed {
   id: string;
@@ -35,16 +48,12 @@ export function placesOf(model: Model): Placed[] {
       ...agentsIn(model, area.id).map((each) => `agent ${model.agents.indexOf(each)}`),
     ];
     return here.map((id, n) => {
-      const { dx, dy } = spotIn(n, here.length);
+      const { dx, dz } = apart(n, here.length);
       return {
         id,
         area,
         many: here.length > 3,
-        at: {
-          x: x(area.column) + ((dx - squareSize / 2) / squareSize) * cell,
-          y: 0,
-          z: z(area.row) + ((dy - squareSize / 2) / squareSize) * cell,
-        },
+        at: { x: x(area.column) + dx, y: 0, z: z(area.row) + dz - back },
       };
     });
   });

@@ -8,24 +8,24 @@ import { hash, seeded, type Random } from '../../kit/random';
 import { ball, box, cbox, cyl, frus } from '../../kit/solids';
 import { cell, x, z } from './place';
 
-// The building as a doll's house: no roof, walls that end at the shoulder, rooms told by floor and furniture.
-const wallHeight = 1.75;
+// The building as a doll's house: no roof, walls that end at the chest, rooms told by floor and furniture.
+const wallHeight = 1.4;
 const doorWidth = 1.3;
 const floors: { [tile: string]: number } = {
-  rnd_lab: 0x4a5f66,
-  conference: 0x5a4a3c,
-  records: 0x4c463f,
-  server_room: 0x26343f,
-  vault: 0x3a3a44,
-  armoury: 0x474a3c,
-  plant: 0x3d4038,
-  north_office: 0x47505a,
-  east_office: 0x47505a,
-  west_office: 0x4a4b58,
-  sales: 0x52483f,
-  legal: 0x4d4453,
+  rnd_lab: 0x5b7880,
+  conference: 0x7a6048,
+  records: 0x665c50,
+  server_room: 0x35495a,
+  vault: 0x55555f,
+  armoury: 0x62664e,
+  plant: 0x5a5e4e,
+  north_office: 0x5d6874,
+  east_office: 0x5d6874,
+  west_office: 0x606272,
+  sales: 0x6d5f52,
+  legal: 0x665a6e,
 };
-const others: { [kind: string]: number } = { stairs: 0x2b3036, elevator: 0x4b555d };
+const others: { [kind: string]: number } = { stairs: 0x444c54, elevator: 0x66727c };
 const wooden = /conference|legal|sales/;
 interface Set {
   made: Mesher;
@@ -39,7 +39,7 @@ function floor({ ground }: Set, area: Area): void {
     pz,
     cell,
     cell,
-    rgba(area.kind === 'room' ? (floors[area.tile] ?? 0x454c52) : (others[area.kind] ?? 0x39424a)),
+    rgba(area.kind === 'room' ? (floors[area.tile] ?? 0x5a636a) : (others[area.kind] ?? 0x545f69)),
   );
   if (area.kind === 'room') {
     const boards = wooden.test(area.tile) ? 10 : 4;

@@ -8,6 +8,7 @@ import type { Diorama, Dot, Feature, Flat, Hit, Mark, Note, Scene, SolidGame, St
 import { behind, type Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
 import { dayMood } from '../../kit/stage';
+import { targetsOf } from '../../targets';
 import { shapeOf } from './kinds';
 import { back, face, flat, spot, unit, type Table } from './place';
 import { blockOf, sceneryOf, type Element } from './scenery';
@@ -59,7 +60,7 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
     base: !wreck,
     block: figure.block ? { l: figure.block.l / unit, w: figure.block.w / unit } : null,
     acting: figure.acting || (aim?.picked(figure.value) ?? 0) > 0,
-    lit: aim !== null && aim.can(figure.value),
+    lit: aim !== null && (aim.can(figure.value) || targetsOf(scene).has(figure.value)),
     pointed,
     told: told.has(figure.value),
     label: wreck
@@ -322,7 +323,7 @@ function diorama(scene: Scene): Diorama {
     features: featuresOf(scene, board, board),
     sources: sourcesOf(board, board),
     watch: watchOf(scene, board, board, acting, pieces),
-    home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.8 : 0.66, dist: 90 },
+    home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.54, dist: 90 },
     sure: own.length > 0 && foes.length > 0,
     blocks: elements
       .filter(
