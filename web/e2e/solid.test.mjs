@@ -252,7 +252,7 @@ test('on a phone the dock leads to a deed, and the button that does it is whole'
   await drawn(page);
   await still(page);
   for (let depth = 0; depth < 4 && (await page.locator('.do').count()) === 0; depth += 1)
-    await page.locator('.acts button:not(.back)').first().tap();
+    await page.locator('.acts button:not(.back)').last().tap();
   const [button, tabs] = await Promise.all([page.locator('.do').boundingBox(), page.locator('.tabs').boundingBox()]);
   assert.ok(
     button.height >= 40 && button.y + button.height <= tabs.y + 1,

@@ -59,4 +59,32 @@ describe('the tiles of the dock', () => {
       'RHINO 2: attack',
     ]);
   });
+  it('leave out what is pressed on the board, once there is more of it than a few', () => {
+    const squares = ['a2', 'b2', 'c2', 'd2', 'e2', 'f2', 'a3'];
+    const moves = choices([
+      ...squares.map((square): [string, object] => [`Move to ${square}`, { verb: 'move', square }]),
+      ['End the turn', { verb: 'end_turn' }],
+    ]);
+    const board = { marks: new Set<number>(), names: new Set(squares) };
+    expect(tilesOf(moves, [{ field: 'verb', value: 'move' }], nameOf, board)).toEqual([]);
+    expect(tilesOf(moves, [], nameOf, board).map((tile) => tile.text)).toEqual(['Move', 'End the turn']);
+  });
+  it('keep what the board does not tell apart', () => {
+    const shots = choices(
+      ['rifle', 'pistol', 'knife', 'axe', 'bow', 'sling', 'mace'].map((weapon): [string, object] => [
+        `Strike with ${weapon}`,
+        { verb: 'strike', target: 'u1', weapon },
+      ]),
+    );
+    const board = { marks: new Set([6]), names: new Set(['u1']) };
+    expect(tilesOf(shots, [], nameOf, board)).toHaveLength(6);
+  });
+  it('never have one name for two kinds of deeds', () => {
+    const ways = ['north', 'east', 'south', 'west'];
+    const steps = choices([
+      ...ways.map((way): [string, object] => [`Move ${way}, facing ${way}`, { verb: 'step', way }]),
+      ...ways.map((way): [string, object] => [`Move ${way} up to the edge, facing ${way}`, { verb: 'flush', way }]),
+    ]);
+    expect(tilesOf(steps, [], nameOf).map((tile) => tile.text)).toEqual(['Move', 'Move up to the edge']);
+  });
 });

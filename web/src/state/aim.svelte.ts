@@ -195,6 +195,15 @@ export class Aim {
     this.drawn = [];
   }
 
+  // The next or previous of what is left is aimed at: how keys walk over a board whose pieces take no focus.
+  walk(by: 1 | -1): boolean {
+    const all = this.left;
+    if (all.length === 0 || !settings.confirm) return false;
+    const here = this.chosen ? all.indexOf(this.chosen) : -1;
+    this.choose(all[here < 0 ? (by > 0 ? 0 : all.length - 1) : (here + by + all.length) % all.length]!);
+    return true;
+  }
+
   // One step back: first the chosen action, then the last pick.
   back(): boolean {
     if (this.refusal) {

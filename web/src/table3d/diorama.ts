@@ -69,9 +69,10 @@ export type Mark =
   | { kind: 'glow'; at: Spot; r: number; tint: number; opacity: number }
   | { kind: 'bubble'; at: Spot; r: number; tone: Tone }
   | { kind: 'ghost'; at: Spot; r: number; face: number };
-// A spot that may be pressed.
+// A spot that may be pressed, and the numbers of the choices it stands for.
 export interface Dot {
   key: string;
+  choices: readonly number[];
   at: Spot;
   tone: Tone;
   on: boolean;

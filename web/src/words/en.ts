@@ -431,6 +431,7 @@ export const en = {
     cannot: 'Cannot hit',
     miss: (share: string) => `miss ${share}`,
     back: 'Back',
+    there: 'Press a bright place on the board.',
     speed: 'Speed',
     step: 'Step',
     slow: 'This machine draws the board slowly.',

@@ -45,6 +45,17 @@ export const facingOf = (choice: Choice) =>
 export const sameWay = (aim: Aim | null, { action }: Choice) =>
   (['bearing', 'circle', 'x', 'y'] as const).every((each) => action[each] === aim?.chosen?.action[each]);
 
+// The directions of what has no place but a way: a turn on the spot, fire laid along a line; of one deed and one weapon.
+export function waysOf(aim: Aim | null): { choice: Choice; bearing: number }[] {
+  const left = aim?.left ?? [];
+  const deeds = new Set(left.map(({ action }) => `${action.verb} ${JSON.stringify(action.weapon ?? null)}`));
+  if (deeds.size !== 1 || !['pivot', 'spray', 'suppress'].includes(left[0]!.action.verb)) return [];
+  return left.flatMap((choice) => {
+    const bearing = choice.action.verb === 'pivot' ? choice.action.facing : choice.action.bearing;
+    return typeof bearing === 'number' ? [{ choice, bearing }] : [];
+  });
+}
+
 // Pressing the spot again confirms.
 export function pressDot(aim: Aim, dot: Dot): void {
   if (isChosen(aim, dot)) void aim.confirm();

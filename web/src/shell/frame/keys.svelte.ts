@@ -37,7 +37,7 @@ export class Keys {
       void aim.confirm();
       return;
     }
-    if (/^[1-9]$/.test(key) && this.frame.panel?.press(Number(key) - 1)) {
+    if (/^[1-9]$/.test(key) && this.digit(Number(key) - 1, target)) {
       event.preventDefault();
       return;
     }
@@ -51,6 +51,13 @@ export class Keys {
   // A dialog or the curtain lies over the table.
   private get covered(): boolean {
     return this.frame.dialog !== null || this.frame.match.curtain !== null;
+  }
+
+  // A digit means what bears it: a tile of the dock where the list is put away, else a line of the list.
+  private digit(index: number, target: Element): boolean {
+    const { frame } = this;
+    const away = frame.bleed && frame.shut && target.closest('.right') === null;
+    return (away ? frame.boards.solidBoard?.pressTile(index) : frame.panel?.press(index)) ?? false;
   }
 
   private escape(): void {
@@ -90,7 +97,7 @@ export class Keys {
         return true;
       case 'n':
       case 'p':
-        return !boards.solid && step(key === 'n' ? 1 : -1);
+        return boards.solid ? frame.match.aim.walk(key === 'n' ? 1 : -1) : step(key === 'n' ? 1 : -1);
       case 'm':
         sound.turn(!settings.sound);
         return true;

@@ -1,4 +1,4 @@
-import { fits, menu, narrow, shared, values, type Pick, type Row } from '../../play/narrow';
+import { fits, mentions, menu, narrow, shared, values, type Pick, type Row } from '../../play/narrow';
 import type { Choice } from '../../net/protocol';
 
 // What the dock offers: who may act, as faces; then what it may do, one tile for each kind of deed. Where on the table a deed is
@@ -10,6 +10,13 @@ export interface Tile {
   row: Row;
   who: string | null;
 }
+
+// What may be pressed on the board itself: choices that have a mark of their own, and pieces and places by their names.
+export interface OnBoard {
+  marks: ReadonlySet<number>;
+  names: ReadonlySet<string>;
+}
+const bare: OnBoard = { marks: new Set(), names: new Set() };
 
 const few = 6;
 const doers = ['who', 'unit'];
@@ -49,6 +56,28 @@ function common(left: readonly Choice[], verb: string): string {
   return texts.every((text) => text.startsWith(words)) && words !== '' ? words : deed(verb);
 }
 
+// The words that all lines have, in order: what "Move north up to the edge" and "Move east up to the edge" both say.
+function inAll(left: readonly Choice[], verb: string): string {
+  const [first, ...others] = left
+    .filter((choice) => choice.action.verb === verb)
+    .map((choice) => choice.text.split(' '));
+  const kept = (first ?? []).filter((word) => others.every((line) => line.includes(word)));
+  return kept.join(' ').replace(/,?( (to|at|on|from|with|facing|the|by|for))+$/i, '');
+}
+
+// Without what lies on the board apart from all others: there it is pressed, no tile repeats it.
+function offBoard(left: readonly Choice[], { marks, names }: OnBoard): Choice[] {
+  const counts = new Map<string, number>();
+  const shown = (choice: Choice) =>
+    new Set(
+      mentions(choice.action)
+        .map((each) => each.value)
+        .filter((value) => names.has(value)),
+    );
+  for (const choice of left) for (const value of shown(choice)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return left.filter((choice) => !marks.has(choice.i) && ![...shown(choice)].some((value) => counts.get(value) === 1));
+}
+
 const tile = (row: Row, text: string, who: string | null = null): Tile => ({
   key: keyOf(row),
   text: raised(text),
@@ -77,6 +106,7 @@ export function tilesOf(
   choices: readonly Choice[],
   picks: readonly Pick[],
   nameOf: (value: string) => string | null,
+  board: OnBoard = bare,
 ): Tile[] {
   const left = narrow(choices, picks);
   const doer = left.length > few ? doerOf(left, picks) : null;
@@ -96,13 +126,16 @@ export function tilesOf(
   const picked = picks.find((pick) => doers.includes(pick.field));
   const name = picked ? nameOf(picked.value) : null;
   const found = left.length > few && !picks.some((pick) => pick.field === 'verb') ? deeds(left, name) : [];
-  return found.length > 1 ? found : plain(menu(choices, picks), name);
+  if (found.length > 1) return found;
+  return plain(menu(left.length > few ? offBoard(left, board) : choices, picks), name);
 }
 
 function deeds(left: readonly Choice[], name: string | null): Tile[] {
   const verbs = [...new Set(left.map((choice) => choice.action.verb))];
-  return verbs.map((verb) => {
-    const row = group(left, { field: 'verb', value: verb }, common(left, verb));
+  const names = verbs.map((verb) => common(left, verb));
+  return verbs.map((verb, i) => {
+    const alike = names.filter((each) => each === names[i]).length > 1;
+    const row = group(left, { field: 'verb', value: verb }, alike ? inAll(left, verb) || names[i]! : names[i]!);
     return tile(row, unnamed(said(row), name));
   });
 }

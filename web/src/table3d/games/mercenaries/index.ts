@@ -20,7 +20,7 @@ import type { Mood } from '../../kit/stage';
 import { smoulders } from './features';
 import { flames } from './hall';
 import { kindOf, knight, statureOf } from './kinds';
-import { apron, cell, faceTo, half, outline, spot, z } from './place';
+import { apron, cell, faceTo, half, outline, spot, x, z } from './place';
 import { sceneryOf } from './scenery';
 import { beatsOf } from './story';
 
@@ -203,15 +203,16 @@ function marksOf({ scene, model, told, aimed }: Table, pieces: readonly Standing
   return found;
 }
 
+// Columns and rows bear the names that sentences use, the rows' own names stand in them where there is room.
 function notesOf({ wide }: Scene): Note[] {
-  return wide
-    ? Object.entries(t.board.rows).map(([row, text]) => ({
-        key: row,
-        at: { x: half - 1.6, y: 0.1, z: z(Number(row)) + 1.7 },
-        text,
-        tone: 'place' as const,
-      }))
-    : [];
+  const edge = (key: string, at: Spot, text = key): Note => ({ key, at, text, tone: 'place' });
+  return [
+    ...columns.map((column, i) => edge(column, { x: x(i + 1), y: 0, z: half + 1.6 })),
+    ...[1, 2, 3, 4, 5, 6].map((row) => edge(`${row}`, { x: -half - 1, y: 0, z: z(row) + 0.6 })),
+    ...Object.entries(wide ? t.board.rows : {}).map(([row, text]) =>
+      edge(`row ${row}`, { x: half - 1.6, y: 0.1, z: z(Number(row)) + 1.7 }, text),
+    ),
+  ];
 }
 
 const featuresOf = ({ scene, model }: Table): Feature[] =>

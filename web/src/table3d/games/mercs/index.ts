@@ -9,6 +9,7 @@ import {
   pressFigure,
   pressTable,
   sameWay,
+  waysOf,
 } from '../../../boards/mercs/hands.svelte';
 import {
   endOf,
@@ -207,13 +208,14 @@ function dotMarks(scene: Scene, model: Model): Dot[] {
   const all = dotsOf(model, scene.aim, 60);
   const spots = all.map((dot): Dot => ({
     key: dot.key,
+    choices: dot.choices.map((each) => each.i),
     at: spot(model, { ...dot, er: endOf(model, dot.choices[0]!.action)?.er ?? 0 }),
     tone: tones[dot.verb] ?? 'holo',
     on: isChosen(scene.aim, dot),
     name: dot.choices[0]!.text,
   }));
   const now = all.find((dot) => isChosen(scene.aim, dot));
-  if (!now) return spots;
+  if (!now) return [...spots, ...wayMarks(scene, model)];
   // The facings of a chosen spot lie round it.
   const turns = now.choices.filter((each) => sameWay(scene.aim, each) && facingOf(each) !== null);
   const middle = spot(model, now);
@@ -224,6 +226,7 @@ function dotMarks(scene: Scene, model: Model): Dot[] {
           const f = face(facingOf(choice)!);
           return {
             key: `nose ${choice.i}`,
+            choices: [choice.i],
             at: { x: middle.x + Math.sin(f) * 1.6, y: middle.y, z: middle.z + Math.cos(f) * 1.6 },
             tone: 'white',
             on: choice === scene.aim?.chosen,
@@ -231,6 +234,24 @@ function dotMarks(scene: Scene, model: Model): Dot[] {
           };
         });
   return [...spots, ...noses];
+}
+
+// Ways to look or to fire lie round who acts, once the deed is picked.
+function wayMarks({ aim }: Scene, model: Model): Dot[] {
+  const acting = model.figures.find((each) => each.id === model.acting);
+  if (!acting) return [];
+  const at = spot(model, acting);
+  return waysOf(aim).map(({ choice, bearing }): Dot => {
+    const [f, far] = [face(bearing), choice.action.verb === 'pivot' ? 1.6 : 4];
+    return {
+      key: `nose ${choice.i}`,
+      choices: [choice.i],
+      at: { x: at.x + Math.sin(f) * far, y: at.y, z: at.z + Math.cos(f) * far },
+      tone: 'white',
+      on: choice === aim?.chosen,
+      name: choice.text,
+    };
+  });
 }
 
 function notesOf(scene: Scene, model: Model, acting: FigurePiece | null): Note[] {
@@ -395,7 +416,7 @@ function press(hit: Hit, { aim, view, content }: Scene): void {
   const nose = hit.dot?.startsWith('nose ')
     ? aim.prompt.choices.find((choice) => `nose ${choice.i}` === hit.dot)
     : undefined;
-  if (nose) return aim.choose(nose);
+  if (nose) return nose === aim.chosen ? void aim.confirm() : aim.choose(nose);
   const dot = hit.on ? undefined : dotsOf(model, aim, 60).find((each) => each.key === hit.dot);
   if (dot) return pressDot(aim, dot);
   if (hit.piece && (aim.can(hit.piece) || !hit.ground)) return pressFigure(aim, hit.piece);

@@ -171,6 +171,12 @@ function notesOf(scene: Scene, model: Model): Note[] {
         tone: 'place' as const,
       }))
     : [];
+  // Areas are named by their row and column, so these stand at the edges.
+  for (let i = 0; i < 8; i += 1)
+    found.push(
+      { key: `row ${i}`, at: { x: x(-1) + 1.1, y: 0, z: z(i) + 0.6 }, text: `${i + 1}`, tone: 'place' },
+      { key: `column ${i}`, at: { x: x(i), y: 0, z: z(8) - 0.4 }, text: `${i + 1}`, tone: 'place' },
+    );
   for (const token of model.tokens) {
     const area = model.areas.find((each) => each.id === token.area);
     if (area)

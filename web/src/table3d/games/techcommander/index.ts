@@ -167,6 +167,7 @@ const dotKey = (i: number) => `spot ${i}`;
 const dotsOf = (scene: Scene, board: Flatland, table: Table): Dot[] =>
   spotsOf(board, scene.aim).map((each) => ({
     key: dotKey(each.choice.i),
+    choices: [each.choice.i],
     at: spot(table, each.x, each.y, each.z),
     tone: 'holo',
     on: each.choice === scene.aim?.chosen,

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { openPage } from './browser.mjs';
+import { typeSeen } from './keys-hands.mjs';
+import { mine, settled, until } from './player.mjs';
+import { answerSeen } from './seen-hands.mjs';
+import { maker } from './wishes.mjs';
+
+// Journeys from "Play now" on the home page, as everybody sees the table first: in three dimensions, the drawer shut. The computer plays
+// the other seats.
+export const games = {
+  mercenaries: 'Mercenaries',
+  merc: 'MERC',
+  recon: 'MERCS Recon',
+  mercs: 'MERCS',
+  techcommander: 'TechCommander',
+};
+const wide = { width: 1040, height: 640 };
+const phone = { width: 390, height: 844, isMobile: true };
+
+// How somebody plays: the window, how "Play now" is found, and how a question is answered.
+export const players = {
+  pointer: { size: wide, start: (button) => button.click(), answer: answerSeen },
+  keys: { size: wide, start: startWithKeys, answer: typeSeen },
+  finger: {
+    size: phone,
+    start: (button) => button.tap(),
+    answer: (page, choose) => answerSeen(page, choose, (at) => page.touchscreen.tap(at.x, at.y)),
+  },
+};
+
+async function startWithKeys(button, page) {
+  await button.waitFor();
+  const there = () => button.evaluate((each) => each === document.activeElement);
+  for (let i = 0; i < 80 && !(await there()); i += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+export async function setOut(browser, hall, game, player) {
+  const opened = await openPage(browser, { base: hall.base, board: 'solid', drawer: 'shut', ...player.size });
+  const button = opened.page.getByRole('button', { name: `Play now: ${games[game]}`, exact: true });
+  await player.start(button, opened.page);
+  return opened;
+}
+
+const count = (counts, key) => {
+  counts[key] = (counts[key] ?? 0) + 1;
+};
+
+// Plays so many decisions, or to the end. Tells by what means questions were answered, and which could not be.
+export async function play(page, player, { decisions = 3000, seed = 7 } = {}) {
+  const choose = maker(seed);
+  const told = { decisions: 0, how: {}, unanswered: {}, tiles: 0, over: false };
+  for (
+    let now = await until(page, settled, 120000);
+    told.decisions < decisions;
+    now = await until(page, settled, 180000)
+  ) {
+    told.over = now === 'over';
+    if (told.over) break;
+    const done = mine(now) ? await player.answer(page, choose) : null;
+    if (!done) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    told.decisions += 1;
+    count(told.how, done.how);
+    if (done.how === 'none')
+      count(told.unanswered, `${done.prompt.kind}/${done.choice.action.verb}: ${done.choice.text}`);
+    told.tiles = Math.max(told.tiles, ...done.path.map((step) => step.of ?? 0));
+  }
+  return told;
+}
+
+export function allAnswered(told) {
+  assert.deepEqual(told.unanswered, {}, 'questions that what is seen does not answer');
+}
