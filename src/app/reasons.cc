@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "minds/advice.h"
+
 namespace condotta::app {
 
 std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
@@ -26,6 +28,18 @@ std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<c
       text += (i == 1 ? " " : "; ") + action_text(game, thought.line[i]);
     text += '\n';
   }
+  return text;
+}
+
+std::string advice_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
+                        const Thought& thought) {
+  const auto named = [&](std::size_t choice) { return game.words().say(game.label(state, choices[choice])); };
+  const std::size_t other = thought.weighed_against();
+  std::string text = fmt::format("  I would take {}: {}", thought.best() + 1, named(thought.best()));
+  if (other != thought.best()) text += fmt::format(", rather than {}: {}", other + 1, named(other));
+  text += '\n';
+  for (const std::string& why : told_reasons(game, state, game.decision(state).seat, thought))
+    text += "  because " + why + '\n';
   return text;
 }
 

@@ -12,4 +12,8 @@ namespace condotta::app {
 std::string reasons_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
                          const Thought& thought);
 
+// The same in plain words: what it would do rather than what, and why.
+std::string advice_text(const AnyGame& game, const AnyState& state, std::span<const AnyAction> choices,
+                        const Thought& thought);
+
 }  // namespace condotta::app

@@ -20,7 +20,7 @@ constexpr const char* kHelp =
     "  u           take back your last step  s [FILE]  save the match\n"
     "  a ACTION    do what no number names: a step bearing=17 facing=53\n"
     "  b           draw the board again      q         leave (the match is saved)\n"
-    "  h           what a veteran would do here   p [FILE]  the board as a picture (SVG)\n"
+    "  h           what would you do, and why    p [FILE]  the board as a picture (SVG)\n"
     "  g           what wins and what loses  ? NAME    what a word means, what a card says\n";
 
 }  // namespace
@@ -234,7 +234,8 @@ void TerminalTable::show_hint(Seat seat) {
   plan.iterations = 0;
   plan.seconds = kSeconds;
   const Thought thought = think(game_, game_.look(match_.state(), seat), choices_, plan, dice);
-  std::cout << reasons_text(game_, match_.state(), choices_, thought);
+  std::cout << advice_text(game_, match_.state(), choices_, thought)
+            << reasons_text(game_, match_.state(), choices_, thought);
 }
 
 void TerminalTable::show_refused() {

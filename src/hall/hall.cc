@@ -169,7 +169,7 @@ void Hall::dispatch(Session& session, Command& command) {
       {"undo", &Hall::undo},       {"consent", &Hall::consent}, {"chat", &Hall::chat},
       {"windows", &Hall::windows}, {"watch", &Hall::watch},     {"unwatch", &Hall::unwatch},
       {"replay", &Hall::replay},   {"story", &Hall::story},     {"export", &Hall::export_record},
-      {"advice", &Hall::advice},   {"outlook", &Hall::outlook},
+      {"advice", &Hall::advice},   {"outlook", &Hall::outlook}, {"suggest", &Hall::suggest},
   };
   const auto handler = handlers.find(command.name());
   if (handler == handlers.end()) throw Fault("unknown_command", "there is no command \"" + command.name() + "\"");

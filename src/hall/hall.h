@@ -227,6 +227,7 @@ class Hall {
   // hall_reasons.cc
   void advice(Session& session, Command& command);
   void outlook(Session& session, Command& command);
+  void suggest(Session& session, Command& command);
   using Found = std::function<void(Session&)>;
   // Lets a worker do something long; what it gives is carried out on the hall's own thread, if the asker is still here.
   void send_away(Session& session, const Command& command, std::function<Found()> work);

@@ -283,6 +283,8 @@ void Hall::create(Session& session, Command& command) {
   const std::string title = command.text_or("title", kTitleLength, "");
   const bool hidden = command.flag_or("private", false);
   const bool at_once = command.flag_or("start", false);
+  const std::optional<bool> advice =
+      command.has("advice") ? std::optional(command.flag_or("advice", false)) : std::nullopt;
   command.done();
   check_line(title, "title");
   const auto reply = [&](Loaded& loaded) {
@@ -300,6 +302,7 @@ void Hall::create(Session& session, Command& command) {
   for (std::size_t i = 0; i < plan.chairs.size(); ++i)
     plan.chairs[i] = chair_for(session, seats.get_array()[i], "seats/" + std::to_string(i), true);
   plan.title = title;
+  plan.advice = advice;
   if (hidden) plan.code = fresh_code();
   const bool filled = std::none_of(plan.chairs.begin(), plan.chairs.end(),
                                    [](const Chair& chair) { return chair.kind == Chair::Kind::Open; });
@@ -335,6 +338,7 @@ void Hall::rematch(Session& session, Command& command) {
   Plan plan = plan_for(*game, json::parse(old.match.plan().options));
   plan.title = old.match.plan().title;
   plan.lesson = old.match.plan().lesson;
+  plan.advice = old.match.plan().advice;
   if (!old.match.plan().code.empty()) plan.code = fresh_code();
   for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
     const Chair& before = old.match.chairs()[i];

@@ -1,5 +1,5 @@
-// After a match: what a strong mind would have done, and how well everybody stood. Workers do the thinking; a client
-// has one such question open at a time.
+// What a strong mind would do, and after a match would have done, and how well everybody stood. Workers do the
+// thinking; a client has one such question open at a time.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -7,7 +7,8 @@
 #include "hall/hall.h"
 #include "kernel/insight.h"
 #include "kernel/json_text.h"
-#include "minds/search.h"
+#include "kernel/tells.h"
+#include "minds/advice.h"
 
 namespace condotta::hall {
 namespace {
@@ -94,6 +95,41 @@ std::string advice_text(const Moment& moment, double seconds, std::uint64_t seed
   put_line(out, moment, thought, dice);
   out += ']';
   return out;
+}
+
+// What a seat is asked now, as far as it can know.
+struct Quandary {
+  std::shared_ptr<const AnyGame> game;
+  AnyView view;
+  std::vector<AnyAction> choices;
+  std::uint32_t at = 0;
+};
+
+// The choice is called what it is called in a world that the seat may imagine: nothing else is at hand here.
+std::string suggestion_text(const Quandary& asked, double seconds) {
+  const AnyGame& game = *asked.game;
+  SeededDice dice(asked.at);
+  const SearchPlan plan{.iterations = kSimulations, .seconds = seconds};
+  const condotta::Advice advice = advise(game, asked.view, asked.choices, plan, dice);
+  const AnyAction& action = asked.choices[advice.choice];
+  const AnyState world = game.imagine(asked.view, dice);
+  std::string out;
+  put_member(out, "at", asked.at);
+  put_member(out, "choice", static_cast<std::int64_t>(advice.choice));
+  put_member(out, "action");
+  put_action(out, game, action);
+  put_member(out, "text", game.words().say(game.label(world, action)));
+  if (advice.instead != advice.choice)
+    put_member(out, "instead", game.words().say(game.label(world, asked.choices[advice.instead])));
+  put_decimal(out, "expected", advice.expected);
+  put_decimal(out, "margin", advice.error);  // an answer's "error" says that it is none
+  put_member(out, "reasons");
+  out += '[';
+  for (const std::string& reason : advice.reasons) {
+    if (out.back() != '[') out += ',';
+    put_quoted(out, reason);
+  }
+  return out + ']';
 }
 
 // How every seat stands: games played on from here by sensible hands, judged by what was learned.
@@ -248,6 +284,26 @@ void Hall::advice(Session& session, Command& command) {
   ponder(session, command, loaded.ticket,
          [past = match.line(), step, seconds = static_cast<double>(limits_.mind_budget) / 1000] {
            return advice_text(moment_at(past, step), seconds, step + 1);
+         });
+}
+
+// While a match runs: only where its host allows it, and only about the asker's own question. The view is all that goes
+// to the worker, as with odds.
+void Hall::suggest(Session& session, Command& command) {
+  Loaded& loaded = named(session, command);
+  const Match& match = loaded.match;
+  const Seat seat = own_seat(loaded, session, command);
+  command.done();
+  need_playing(match);
+  if (!match.advised()) throw Fault("not_allowed", "at this table everybody thinks for themselves");
+  if (match.lesson_step() != nullptr) throw Fault("not_now", "the lesson says what to do");
+  if (match.turn() != seat) throw Fault("not_your_turn", "another seat must decide now");
+  Quandary asked{.game = match.line().shared_game(), .at = match.at()};
+  asked.view = asked.game->look(match.line().state(), seat);
+  asked.game->choices(match.line().state(), asked.choices);
+  ponder(session, command, loaded.ticket,
+         [asked = std::move(asked), seconds = static_cast<double>(limits_.mind_budget) / 1000] {
+           return suggestion_text(asked, seconds);
          });
 }
 

@@ -118,6 +118,7 @@ std::string plan_body(const AnyGame& game, const Plan& plan) {
                     {"code", plan.code},       {"seats", std::move(chairs)},           {"ruleset", plan.ruleset},
                     {"content", plan.content}, {"seed", LiveDice::text(plan.seed)}};
   if (plan.lesson) body["lesson"] = json::object{{"id", plan.lesson->id}, {"text", json::parse(plan.lesson->text)}};
+  if (plan.advice) body["advice"] = *plan.advice;
   if (plan.imported) {
     body["imported"] = true;
     body["sealed"] = plan.sealed;
@@ -187,6 +188,7 @@ void Match::create(const Entry& entry, const FindGame& find) {
     throw BadInput("stored match", "/seed", "the seed is damaged");
   if (const json::value* lesson = body.if_contains("lesson"); lesson != nullptr && lesson->is_object())
     plan_.lesson = read_lesson(text_at(lesson->get_object(), "id"), lesson->at("text"), "stored match");
+  if (body.contains("advice")) plan_.advice = flag_at(body, "advice");
   for (const json::value& chair : list_at(body, "seats")) {
     if (!chair.is_object()) throw BadInput("stored match", "/seats", "expected objects");
     plan_.chairs.push_back(chair_from(chair.get_object()));
@@ -398,6 +400,14 @@ std::vector<Seat> Match::seats_of(PlayerId player) const {
   for (std::size_t i = 0; i < chairs_.size(); ++i)
     if (chairs_[i].has(player)) seats.push_back(static_cast<Seat>(i));
   return seats;
+}
+
+bool Match::advised() const {
+  if (plan_.advice) return *plan_.advice;
+  const auto count = [&](Chair::Kind kind) {
+    return std::count_if(chairs_.begin(), chairs_.end(), [&](const Chair& chair) { return chair.kind == kind; });
+  };
+  return count(Chair::Kind::Person) == 1 && count(Chair::Kind::Open) == 0;
 }
 
 bool Match::knows(PlayerId player) const {

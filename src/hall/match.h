@@ -54,6 +54,7 @@ struct Plan {
   std::vector<Record::Step> steps;
   std::vector<MatchId> sources;  // the matches a sealed one was copied from, the first first
   std::optional<Lesson> lesson;  // what it was prepared by
+  std::optional<bool> advice;    // whether the host allows it
 };
 std::string plan_body(const AnyGame& game, const Plan& plan);
 
@@ -95,6 +96,8 @@ class Match {
 
   bool holds(PlayerId player, Seat seat) const { return seat < chairs_.size() && chairs_[seat].has(player); }
   std::vector<Seat> seats_of(PlayerId player) const;
+  // Whether who plays may ask a strong mind what to do: as the host said, else where one person plays against minds.
+  bool advised() const;
 
   // The step of its lesson that the learner is at; none when there is nothing more to learn here.
   const Lesson::Step* lesson_step() const;

@@ -276,7 +276,8 @@ json::object table_json(const Match& match, const Presence& presence) {
                      {"content", match.plan().content},
                      {"dice", std::move(dice)},
                      {"rematch", match.rematch() != 0 ? json::value(id_text(match.rematch())) : json::value(nullptr)},
-                     {"watchers", presence.watchers}};
+                     {"watchers", presence.watchers},
+                     {"advice", match.advised()}};
   if (match.plan().lesson) table["goal"] = match.plan().lesson->goal;
   if (match.plan().lesson && !match.plan().lesson->steps.empty()) table["lesson"] = lesson_json(match);
   return table;

@@ -13,8 +13,10 @@ namespace condotta {
 
 // Something about a position that may tell who wins, in whole numbers.
 struct Feature {
-  std::string name;  // "health_lead"
-  std::string says;  // what is counted, in which unit
+  std::string name;     // "health_lead"
+  std::string says;     // what is counted, in which unit
+  std::string words{};  // where advice about it stands among the game's words, if not under its name
+  const std::string& key() const { return words.empty() ? name : words; }
 };
 
 // A simple way to play that people might fall into, as an opponent for the lab: some actions always when they are on
@@ -39,6 +41,8 @@ class Insight {
   virtual int horizon() const = 0;
   // Whether two seats cannot both be glad of a victory.
   virtual bool rivals(const AnyState& state, Seat one, Seat other) const = 0;
+  // Whether a feature counts backwards for this seat what it counts for another side.
+  virtual bool mirrored(const AnyState& /*state*/, Seat /*seat*/, std::size_t /*feature*/) const { return false; }
 
   // Millionths of a logit for one more of each feature; empty when nothing was learned.
   const std::vector<int>& weights() const { return weights_; }

@@ -86,10 +86,7 @@ Thought gather(const AnyGame& game, const std::vector<std::unique_ptr<Tree>>& tr
     if ((a.choice == best) != (b.choice == best)) return a.choice == best;
     return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
   });
-  if (thought.candidates.size() > 1) {
-    const std::size_t other = best != thought.sensible ? thought.sensible : thought.candidates[1].choice;
-    if (trees.front()->root_child(other).visits() > 0) thought.reasons = compare(game, *trees.front(), best, other);
-  }
+  thought.reasons = compare(game, *trees.front(), best, thought.weighed_against());
   const std::vector<Tree::Node>& nodes = trees.front()->nodes();
   for (auto at = static_cast<std::uint32_t>(1 + best); at != 0 && thought.line.size() < 8; at = most_visited(nodes, at))
     thought.line.push_back(nodes[at].action);
@@ -109,6 +106,14 @@ void grow_all(const std::vector<std::unique_ptr<Tree>>& trees) {
 }
 
 }  // namespace
+
+std::size_t Thought::weighed_against() const {
+  for (const Candidate& each : candidates) {
+    const bool other = best() != sensible ? each.choice == sensible : each.choice != best();
+    if (other && each.visits > 0) return each.choice;
+  }
+  return best();
+}
 
 std::string reason_words(const AnyGame& game, const Thought::Reason& reason) {
   const std::string& says = game.insight()->features()[reason.feature].says;

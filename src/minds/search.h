@@ -46,6 +46,9 @@ struct Thought {
   std::uint64_t simulations = 0;
   std::size_t sensible = 0;  // what the greedy policy would do
   std::size_t best() const { return candidates.front().choice; }
+  // What the best was weighed against for the reasons: the greedy choice, or else the next best; itself if there is
+  // none.
+  std::size_t weighed_against() const;
 };
 
 // Information-set tree search: each simulation imagines one world that fits the view, walks the tree along actions

@@ -21,6 +21,7 @@ constexpr int kSteps = 6;
 Limits no_limits() {
   Limits limits;
   limits.commands_per_second = limits.tables_per_second = 0;
+  limits.mind_budget = 0;  // advice is then a number of simulations, and the same on every machine
   return limits;
 }
 
@@ -29,7 +30,12 @@ class Pair {
  public:
   Pair(const std::shared_ptr<const AnyGame>& game, std::string options, const AnyState& truth, const AnyState& other,
        Seat eye, std::uint64_t seed)
-      : random_(seed), dice_(seed), options_(std::move(options)), eye_(eye), seats_(game->seats(truth)) {
+      : random_(seed),
+        dice_(seed),
+        options_(std::move(options)),
+        eye_(eye),
+        seats_(game->seats(truth)),
+        advised_(seed % 4 == 1) {
     const AnyState* positions[] = {&truth, &other};
     for (int i = 0; i < 2; ++i) {
       random_.use(i);
@@ -106,7 +112,7 @@ class Pair {
     for (int seat = 0; seat < seats_; ++seat)
       seats += std::string(seat > 0 ? "," : "") + (seat == eye_ ? R"({"kind":"open"})" : R"({"kind":"here"})");
     const auto made = both(kOthers, "{" + id() + R"("cmd":"create","game":")" + key_ + R"(","options":)" + options_ +
-                                        R"(,"seats":[)" + seats + "]}");
+                                        R"(,"advice":true,"seats":[)" + seats + "]}");
     if (!made[0].contains("table")) {
       trouble_ = json::serialize(made[0]);
       return;
@@ -135,8 +141,10 @@ class Pair {
            "{" + id() + "\"cmd\":\"" + what + "\"," + seat + about + ",\"action\":" + json::serialize(action) + "}");
     };
     const json::array& choices = prompt.at("choices").as_array();
-    if (!std::exchange(odds_asked_, true))
+    if (!std::exchange(odds_asked_, true)) {
       ask("odds", choices[static_cast<std::size_t>(dice_.pick(static_cast<int>(choices.size())))].at("action"));
+      if (advised_) both(kEye, "{" + id() + R"("cmd":"suggest",)" + seat + about + "}");
+    }
     for (const json::value& wish : prompt.at("refused").as_array()) ask("why", wish.at("action"));
   }
 
@@ -173,6 +181,7 @@ class Pair {
   std::string options_, key_, match_, trouble_;
   Seat eye_;
   int seats_, ids_ = 0;
+  const bool advised_;  // a search takes seconds: not in every pair
   bool parted_ = false, odds_asked_ = false;
   std::size_t compared_ = 0;
   std::array<std::unique_ptr<TestHall>, 2> halls_;

@@ -33,7 +33,7 @@ enum Counted : std::size_t {
 
 const std::array<Feature, kCount> kFeatures{{
     {"points_lead", "points of the sectors held ahead of the strongest other side"},
-    {"points_late", "among factions: points_lead times the eighths of the days gone by"},
+    {"points_late", "among factions: points_lead times the eighths of the days gone by", "points_lead"},
     {"sectors_lead", "sectors held ahead of that side"},
     {"mercs_lead", "MERCs ahead of that side"},
     {"health_lead", "Health of the MERCs ahead of that side"},
@@ -65,6 +65,11 @@ class Observer final : public Insight {
     const auto& s = typed<State>(state);
     const PlayerId a = player_at(s, one), b = player_at(s, other);
     return a.some() && b.some() && side_of(s, a) != side_of(s, b);
+  }
+  bool mirrored(const AnyState& state, Seat seat, std::size_t feature) const override {
+    const auto& s = typed<State>(state);
+    const PlayerId player = player_at(s, seat);
+    return feature >= kRebels && s.versus == 0 && player.some() && side_of(s, player) != 0;
   }
   void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
     const auto& s = typed<State>(state);

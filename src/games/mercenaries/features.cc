@@ -41,7 +41,7 @@ enum Counted : std::size_t {
 
 const std::array<Feature, kCount> kFeatures{{
     {"mvp_lead", "among rivals: MVPs ahead of the best of them"},
-    {"mvp_lead_late", "mvp_lead times the eighths of the Monsters that are dead"},
+    {"mvp_lead_late", "mvp_lead times the eighths of the Monsters that are dead", "mvp_lead"},
     {"exp_lead", "among rivals: EXP ahead of that one"},
     {"health_lead", "among rivals: Health ahead of that one"},
     {"minus_lead", "among rivals: Mercenaries at Minus Health more than that one has"},
@@ -62,7 +62,7 @@ const std::array<Feature, kCount> kFeatures{{
     {"team_blocks", "for the team: Defence Value in an average hand, in tenths, a Mercenary"},
     {"team_potions", "for the team: tenths of healing cards, a Mercenary"},
     {"ferocity", "for the team: what table and difficulty add to the Monsters' Attack Values, in halves"},
-    {"toughness", "for the team: team_health times the eighths of the Monsters that are dead"},
+    {"toughness", "for the team: team_health times the eighths of the Monsters that are dead", "team_health"},
 }};
 
 // What one side owns.
@@ -88,13 +88,17 @@ class Observer final : public Insight {
     if (content_.type(s.type).scoring < Scoring::Team) return true;
     return has_dm(content_, s) && (one == dm_seat(content_, s)) != (other == dm_seat(content_, s));
   }
+  bool mirrored(const AnyState& state, Seat seat, std::size_t feature) const override {
+    const auto& s = typed<State>(state);
+    return feature >= kTeam && has_dm(content_, s) && seat == dm_seat(content_, s);
+  }
   void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
     const auto& s = typed<State>(state);
     std::fill(into.begin(), into.end(), 0);
     if (content_.type(s.type).scoring < Scoring::Team)
       among_rivals(s, seat, into);
     else
-      in_a_team(s, has_dm(content_, s) && seat == dm_seat(content_, s) ? -1 : 1, into);
+      in_a_team(s, mirrored(state, seat, kTeam) ? -1 : 1, into);
   }
 
  private:

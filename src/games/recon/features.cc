@@ -55,7 +55,7 @@ std::vector<Feature> listed(const Content& c) {
   for (const Mission& each : c.missions) {
     for (std::size_t step = 0; step <= each.steps.size(); ++step) {
       const std::string number = std::to_string(step + 1);
-      list.push_back({each.id + "_" + number, "mission " + each.id + " is at its step " + number});
+      list.push_back({each.id + "_" + number, "mission " + each.id + " is at its step " + number, "step"});
     }
   }
   list.resize(std::min(list.size(), kMostFeatures));

@@ -30,7 +30,7 @@ enum Counted : std::size_t {
 const std::array<Feature, kCount> kFeatures{{
     {"units_lead", "units on the table ahead of the strongest other side"},
     {"force_lead", "life times (2 + 3 AC) of all units, in twentieths, ahead of that side"},
-    {"force_share", "the same lead in hundredths of all there is"},
+    {"force_share", "the same lead in hundredths of all there is", "force_lead"},
     {"heavy_lead", "units of AC 2 and more ahead of that side"},
     {"fresh_lead", "units with full life ahead of that side"},
     {"actions_lead", "units that have not acted in this turn ahead of that side"},

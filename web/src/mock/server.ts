@@ -183,6 +183,7 @@ export class MockHall {
       dice: { commitment: '9f2c61d08a17e4b3' },
       rematch: null,
       watchers: 0,
+      advice: false,
     };
   }
 }

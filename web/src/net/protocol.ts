@@ -149,6 +149,7 @@ export interface Table {
   dice: { commitment: string; key?: string };
   rematch: string | null;
   watchers: number;
+  advice: boolean; // whether those who play may ask what a strong mind would do
   // Of a prepared start: what to play for, and the lesson if it is one.
   goal?: string;
   lesson?: LessonPlace;
@@ -220,6 +221,17 @@ export interface Advice {
   choices: Weighed[];
   line: { by: SeatNumber; text: string }[];
 }
+// What a strong mind would do now, rather than what, and why in words.
+export interface Suggestion {
+  at: number;
+  choice: number;
+  action: Action;
+  text: string;
+  instead?: string;
+  expected: number;
+  margin: number;
+  reasons: string[];
+}
 // How well each seat stood after a step, 0 to 1.
 export interface Standing {
   step: number;
@@ -249,6 +261,7 @@ export interface Commands {
           title?: string;
           private?: boolean;
           start?: boolean;
+          advice?: boolean;
         }
       | { game: string; lesson: string }
     ),
@@ -275,6 +288,7 @@ export interface Commands {
   replay: [{ match: string; step: number; seat?: Viewpoint | 'all' }, { steps: number; picture: Picture }];
   story: [{ match: string; seat?: Viewpoint | 'all' }, { steps: StoryStep[] }];
   advice: [{ match: string; step: number }, Advice];
+  suggest: [{ match: string; seat: SeatNumber }, Suggestion];
   outlook: [{ match: string; steps: number[] }, { outlook: Standing[] }];
   export: [{ match: string }, { record: string; file: string }];
   import: [{ record: string; title?: string }, { table: Table; code: string }];

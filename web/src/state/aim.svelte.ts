@@ -26,6 +26,7 @@ export class Aim {
   picks: Pick[] = $state.raw([]);
   chosen: Choice | null = $state.raw(null);
   hovered: Action | null = $state.raw(null);
+  advised: Action | null = $state.raw(null); // what a strong mind would do, as long as it is told
   forecast: Forecast | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   sent: { at: number; action: Action } | null = $state.raw(null);
@@ -64,8 +65,10 @@ export class Aim {
   harm: Harm = () => null; // what the game's events do to people
   private looked = { at: -1, found: new Map<string, Glance | null>(), now: '' };
 
-  // What the aim points at now: the chosen action, or else the one under the pointer.
-  pointed: Action | null = $derived.by(() => this.chosen?.action ?? this.hovered ?? this.sent?.action ?? null);
+  // What the aim points at now: the chosen action, or else the one under the pointer, or else what was advised.
+  pointed: Action | null = $derived.by(
+    () => this.chosen?.action ?? this.hovered ?? this.advised ?? this.sent?.action ?? null,
+  );
 
   // Whether some choice with one of these verbs names the value.
   can(value: string, verbs?: readonly string[]): boolean {
@@ -226,6 +229,7 @@ export class Aim {
   clear(): void {
     this.picks = [];
     this.hovered = null;
+    this.advised = null;
     this.glanced = null;
     this.refusal = null;
     this.unchoose();

@@ -3,6 +3,7 @@ import { harms } from '../../boards/harm';
 import { seatLook, type BarFacts, type BoardProps } from '../../boards/registry';
 import type { Content, GameInfo, MatchEvent, Picture, Seat, Table } from '../../net/protocol';
 import { boldNames } from '../../play/names';
+import { Advice } from '../../state/advice.svelte';
 import { Boards } from '../../state/boards.svelte';
 import { hall } from '../../state/hall.svelte';
 import { keep } from '../../state/keep';
@@ -21,6 +22,7 @@ export type Side = 'log' | 'chat' | 'rules';
 export class Frame {
   readonly boards: Boards;
   readonly screen = new Screen();
+  readonly advice: Advice;
   content: Content | null = $state.raw(null);
   dialog: 'menu' | 'keys' | 'goals' | null = $state(null);
   side: Side = $state('log');
@@ -44,6 +46,7 @@ export class Frame {
       () => this.picture,
       () => hall.notify({ kind: 'error', text: words.solid.failed }),
     );
+    this.advice = new Advice(match);
     $effect(() => this.fetch(this.table.game));
     $effect(() => {
       match.aim.harm = harms[this.table.game] ?? (() => null);

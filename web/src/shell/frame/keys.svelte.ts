@@ -101,6 +101,9 @@ export class Keys {
       case 'm':
         sound.turn(!settings.sound);
         return true;
+      case 'h':
+        void frame.advice.ask();
+        return true;
       case 'w':
         frame.showRefused = !frame.showRefused;
         return true;

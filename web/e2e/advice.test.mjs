@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accessible } from './axe.mjs';
+import { openBrowser, openPage } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { mine, until } from './player.mjs';
+import { drawn } from './solid.mjs';
+
+// "What would you do?" at a table: where the host allows it, with reasons in words, shown on the board.
+let hall;
+before(async () => {
+  hall = await new Hall().start();
+});
+after(async () => {
+  await hall?.stop();
+});
+
+const patience = { timeout: 120000 };
+
+async function playNow(browser, game, size = {}) {
+  const opened = await openPage(browser, { base: hall.base, ...size });
+  await opened.page.getByRole('button', { name: `Play now: ${game}`, exact: true }).click(patience);
+  await until(opened.page, mine, 60000);
+  return opened;
+}
+
+async function advised(page) {
+  await page.getByRole('button', { name: 'What would you do?' }).click(patience);
+  const card = page.getByRole('complementary', { name: 'What would you do?' });
+  await card.waitFor(patience);
+  return card;
+}
+
+// Whether the board looked different while the advice was told; not every choice is about a piece.
+const shown = [];
+for (const game of ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander']) {
+  test(`who plays ${game} alone against the computer may ask it`, { timeout: 300000 }, async () => {
+    const browser = await openBrowser();
+    const { page, trouble } = await playNow(browser, game);
+    const before = await page.locator('.stage > .board').innerHTML();
+    const card = await advised(page);
+    shown.push((await page.locator('.stage > .board').innerHTML()) !== before);
+    const said = (await card.innerText()).split('\n').filter((line) => line.trim() !== '');
+    assert.match(said.join(' '), /It would win about [<\d.]+\s?% of the games from here/);
+    assert.doesNotMatch(said.join(' '), /[a-z]_[a-z]|<|\{|undefined/, 'words, not ids');
+    await accessible(page, `advice in ${game}`);
+    await card.getByRole('button', { name: 'Aim at it' }).click();
+    await page.locator('.do').waitFor(patience);
+    assert.equal(await card.count(), 0, 'what is chosen needs no advice');
+    assert.deepEqual(trouble, []);
+    await browser.close();
+  });
+}
+
+test('on the flat boards the choice stands out', () => {
+  assert.ok(shown.filter(Boolean).length >= 3, `${shown}`);
+});
+
+test('over the board in three dimensions a key asks', { timeout: 300000 }, async () => {
+  const browser = await openBrowser({ solid: true });
+  const { page, trouble } = await playNow(browser, 'MERCS', {
+    board: 'solid',
+    drawer: 'shut',
+    width: 1024,
+    height: 640,
+  });
+  await drawn(page);
+  await page.keyboard.press('h');
+  const card = page.getByRole('complementary', { name: 'What would you do?' });
+  await card.waitFor(patience);
+  const bar = await page.locator('.top').boundingBox();
+  const box = await card.boundingBox();
+  assert.ok(box.y >= bar.y + bar.height - 1 && box.x >= 0 && box.x + box.width <= 1024, 'it lies free of the bar');
+  await card.getByRole('button', { name: 'Thank you, put it away' }).click();
+  await card.waitFor({ state: 'detached', timeout: 10000 });
+  assert.deepEqual(trouble, []);
+  await browser.close();
+});
+
+test('where the host forbids it, or people play each other, nobody can ask', { timeout: 200000 }, async () => {
+  const browser = await openBrowser();
+  const { page, trouble } = await openPage(browser, { base: hall.base });
+  const open = async (change) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'New table' }).first().click(patience);
+    await page.locator('#opt-advice').waitFor(patience);
+    await change();
+    await page.getByRole('button', { name: /Start at once/ }).click(patience);
+    await page.locator('.app').waitFor(patience);
+    return page.getByRole('button', { name: 'What would you do?' }).count();
+  };
+  assert.equal(await open(() => page.locator('#opt-advice').selectOption('no')), 0);
+  assert.equal(await open(() => page.getByLabel('Who takes seat 2').selectOption('here')), 0);
+  assert.deepEqual(trouble, []);
+  await browser.close();
+});
