@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,10 @@ import { click, mine, preferred, settled, texts, until } from './player.mjs';
 import { goOnWith, playedOut, upTo } from './record.mjs';
 import { newTable } from './tables.mjs';
 import { techcommander } from './techcommander.screens.mjs';
+import { asWebp } from './webp.mjs';
 
-// Pictures of the real table for the README and the docs, each at desktop and phone size (NAME and NAME-phone).
+// Pictures of the real table for the README and the docs, each at desktop and phone size (NAME and NAME-phone): the flat board and the
+// pages around it. Those in three dimensions are taken by solid.screens.mjs --docs.
 // Everything in them was played just now. With names after the command only those pictures are taken.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'screenshots');
 if (!built()) {
@@ -23,6 +25,7 @@ mkdirSync(folder, { recursive: true });
 const scratch = mkdtempSync(join(tmpdir(), 'condotta-pictures-'));
 const hall = await new Hall().start();
 const browser = await openBrowser();
+const studio = await (await browser.newContext()).newPage();
 const wanted = process.argv.slice(2);
 const sizes = [
   ['', { width: 1440, height: 900 }],
@@ -44,7 +47,7 @@ async function picture(name, size, work, { hints = false, theme = 'dark' } = {})
     await page.mouse.move(2, 2);
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(350);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    writeFileSync(join(folder, `${name}.webp`), await asWebp(studio, await page.screenshot()));
     if (trouble.length > 0) console.error(`${name}: ${trouble.join('\n')}`);
     console.log(name);
   } catch (error) {

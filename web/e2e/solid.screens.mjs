@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
@@ -6,16 +6,35 @@ import { built, Hall } from './hall.mjs';
 import { mine, until } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, freeTarget, goOnBefore, still } from './solid.mjs';
+import { asWebp } from './webp.mjs';
 
 // Pictures of every game in three dimensions, at desktop and phone size, to be looked at: they go to a folder that is not kept
-// (pictures, or what PICTURES names). With names after the command only those are taken; `--low` paints the low tier.
-const folder = process.env.PICTURES ?? join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'pictures');
+// (pictures, or what PICTURES names). With names after the command only those are taken; `--low` paints the low tier; `--docs` takes
+// those that the README shows, for docs/screenshots.
+const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const forDocs = process.argv.includes('--docs');
+const folder = forDocs ? join(house, 'docs', 'screenshots') : (process.env.PICTURES ?? join(house, 'pictures'));
 if (!built()) {
   console.error('no built server or page (build first; npm run build)');
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });
-const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const shown = [
+  'mercs-aim',
+  'techcommander-first',
+  'recon-late',
+  'mercenaries',
+  'merc-combat',
+  'mercs-aim-phone',
+  'mercenaries-phone',
+  'merc-combat-phone',
+  'techcommander-first-phone',
+];
+const named = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const wanted = forDocs && named.length === 0 ? shown : named;
+// A name with a suffix is that size alone; for the README a bare one is the wide picture only.
+const isWanted = (name, suffix) =>
+  wanted.length === 0 || wanted.includes(`${name}${suffix}`) || (!forDocs && wanted.includes(name));
 const tier = process.argv.includes('--low') ? 'low' : 'high';
 const sizes = [
   ['', { width: 1440, height: 900 }],
@@ -69,10 +88,9 @@ for (const [key, game] of Object.entries(games)) scenes.push([`${key}-first`, pl
 
 const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
+const studio = await (await browser.newContext()).newPage();
 for (const [name, source, pattern, nth, work] of scenes) {
-  const chosen = sizes.filter(
-    ([suffix]) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${name}${suffix}`),
-  );
+  const chosen = sizes.filter(([suffix]) => isWanted(name, suffix));
   if (chosen.length === 0) continue;
   let lines;
   try {
@@ -98,7 +116,10 @@ for (const [name, source, pattern, nth, work] of scenes) {
       await still(page, 120000);
       await work?.(page);
       await page.waitForTimeout(600);
-      await page.screenshot({ path: join(folder, `${name}${suffix}.png`), timeout: 120000 });
+      const taken = await page.screenshot({ timeout: 120000 });
+      if (forDocs)
+        writeFileSync(join(folder, `solid-${name}${suffix}.webp`), await asWebp(studio, taken, { widest: 1200 }));
+      else writeFileSync(join(folder, `${name}${suffix}.png`), taken);
       const eye = JSON.parse(await page.locator('.solid canvas').getAttribute('data-eye'));
       console.log(`${name}${suffix}: ${eye[3]} draws, ${eye[4]} triangles`);
       if (trouble.length > 0) console.error(`${name}${suffix}: ${trouble.join('\n')}`);

@@ -11,6 +11,8 @@ import { along, type Scheduled } from './story';
 
 export type { Float, RollShown } from '../story/player';
 
+const floatHeight = 1.5; // of the table, that a rising word takes
+
 // Plays beats on the table in three dimensions.
 export class Teller extends Player {
   onFloats: (floats: readonly Float[]) => void = () => {};
@@ -228,13 +230,17 @@ export class Teller extends Player {
 
   private hurt(line: Timeline, start: number, lasts: number, beat: Extract<Beat, { kind: 'hurt' }>): void {
     const key = start + Math.random();
+    let over: number | null = null; // what rises already from there: this one begins above it
     const star = flash(2.2, beat.tone === 'good' ? tones.good : 0xffb45a);
     line.add(start, lasts, (k) => {
       if (k > 0 && k < 1) {
         const spot = this.chest(beat.piece);
+        over ??= [...this.floats.values()].filter(
+          ({ at: other }) => Math.hypot(other.x - spot.x, other.z - spot.z) < 1,
+        ).length;
         this.floats.set(key, {
           key,
-          at: { ...spot, y: spot.y + 1.6 },
+          at: { ...spot, y: spot.y + 1.6 + over * floatHeight },
           text: beat.text,
           tone: beat.tone,
           rise: ease.out(k),

@@ -28,6 +28,8 @@ export interface Mood {
   backPower: number;
   rim: number;
   from: readonly [number, number, number];
+  // How much more the sky gives where the machine is too weak for the lamps of the scenery.
+  unlit?: number;
 }
 export const dayMood: Mood = {
   key: 0xffe2bd,
@@ -63,7 +65,7 @@ export class Stage {
   private readonly back = new DirectionalLight();
   private readonly pace = new Pace();
   private table: Group | null = null;
-  private from = dayMood.from;
+  private mood = dayMood;
   private lit = 0;
   private asked = 0;
   private last = 0;
@@ -103,8 +105,10 @@ export class Stage {
 
   // Lamps that stand in the scenery burn on strong machines only; their glow on the ground stays.
   private lamps(): void {
+    const high = this.tier === 'high';
+    this.sky.intensity = this.mood.skyPower * (high ? 1 : (this.mood.unlit ?? 1));
     this.board.traverse((each) => {
-      if (each instanceof PointLight) each.visible = this.tier === 'high';
+      if (each instanceof PointLight) each.visible = high;
     });
   }
 
@@ -115,11 +119,10 @@ export class Stage {
     this.board.add(this.table);
     this.key.color.set(mood.key);
     this.key.intensity = mood.keyPower;
-    this.from = mood.from;
+    this.mood = mood;
     this.light(this.lit);
     this.sky.color.set(mood.sky);
     this.sky.groundColor.set(0x2a2420);
-    this.sky.intensity = mood.skyPower;
     this.back.color.set(mood.back);
     this.back.intensity = mood.backPower;
     this.lamps();
@@ -134,7 +137,7 @@ export class Stage {
     this.lit = az;
     const [s, c] = [Math.sin(az), Math.cos(az)];
     const turned = ([x, y, z]: readonly [number, number, number]) => [x * c + z * s, y, z * c - x * s] as const;
-    this.key.position.set(...turned(this.from));
+    this.key.position.set(...turned(this.mood.from));
     this.back.position.set(...turned([30, 18, -36]));
     this.shade();
   }

@@ -35,6 +35,7 @@ const mood: Mood = {
   backPower: 1.7,
   rim: 0xb98cff,
   from: [-20, 36, 14],
+  unlit: 2.1,
 };
 const squares: readonly string[] = columns.flatMap((column) => [1, 2, 3, 4, 5, 6].map((row) => `${column}${row}`));
 
