@@ -115,8 +115,7 @@ void print(const json::object& row) {
 }  // namespace
 
 void add_bench(CLI::App& program) {
-  CLI::App* command =
-      program.add_subcommand("bench", "How fast a game runs on one core: random play with all choices listed");
+  CLI::App* command = program.add_subcommand("bench", "How fast a game runs on one core, played at random");
   auto choice = std::make_shared<GameChoice>();
   auto as_json = std::make_shared<bool>(false);
   auto greedy = std::make_shared<bool>(false);

@@ -101,6 +101,8 @@ class AnyGame {
 
   virtual Decision decision(const AnyState& state) const = 0;
   virtual void choices(const AnyState& state, std::vector<AnyAction>& out) const = 0;
+  // One of the choices, all alike, for less than the price of the list.
+  virtual AnyAction pick(const AnyState& state, Dice& dice) const = 0;
   virtual std::optional<Refusal> check(const AnyState& state, const AnyAction& action) const = 0;
   virtual void apply(AnyState& state, const AnyAction& action, Dice& dice, Log& log) const = 0;
   virtual Result result(const AnyState& state) const = 0;

@@ -21,7 +21,8 @@ namespace condotta {
 // warn(Options) -> list of Refusal says what the book advises against; goals(View) -> list of Goal what wins and loses;
 // blanks(what) -> Blanks the kinds of an event's blanks; upgraded(JSON) -> JSON brings positions of older versions into
 // today's form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to
-// light; roller(State, Event) -> optional<Roller> whose roll it was.
+// light; roller(State, Event) -> optional<Roller> whose roll it was; pick(State, Dice, list) -> Action one of the
+// choices without listing them all.
 template <Game G>
 class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells {
   using State = typename G::State;
@@ -105,6 +106,7 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     game_.choices(as(state), list);
     pack(list, out);
   }
+  AnyAction pick(const AnyState& state, Dice& dice) const override { return pack(picked(as(state), dice)); }
   std::optional<Refusal> check(const AnyState& state, const AnyAction& action) const override {
     return game_.check(as(state), as(action));
   }
@@ -140,12 +142,13 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     for (; made < limit; ++made) {
       const Decision now = game_.decision(s);
       if (now.over()) break;
+      if (policy == Policy::Random) {
+        game_.apply(s, picked(s, dice), dice, silent);
+        continue;
+      }
       game_.choices(s, list);
       assert(!list.empty());
-      const std::size_t taken = policy == Policy::Greedy
-                                    ? game_.greedy(game_.look(s, now.seat), list, dice)
-                                    : static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())));
-      game_.apply(s, list[taken], dice, silent);
+      game_.apply(s, list[game_.greedy(game_.look(s, now.seat), list, dice)], dice, silent);
     }
     return made;
   }
@@ -255,6 +258,15 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   static void pack(const std::vector<Action>& list, std::vector<AnyAction>& out) {
     out.clear();
     for (const Action& each : list) out.push_back(pack(each));
+  }
+  Action picked(const State& s, Dice& dice) const {
+    std::vector<Action>& list = scratch();
+    if constexpr (requires { game_.pick(s, dice, list); }) {
+      return game_.pick(s, dice, list);
+    } else {
+      game_.choices(s, list);
+      return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
+    }
   }
   static std::vector<Action>& scratch() {
     thread_local std::vector<Action> list;

@@ -94,7 +94,7 @@ class Worker {
     Log log(events_);
     int made = 0;
     for (; !game_.decision(state).over() && made < plan_.longest; ++made) {
-      const AnyAction& action = chosen(state, dice);
+      const AnyAction action = uniform_ == Policy::Random ? game_.pick(state, dice) : chosen(state, dice);
       story.add(action_text(game_, action));
       game_.apply(state, action, told, log);
       tell(story);

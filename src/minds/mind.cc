@@ -109,8 +109,9 @@ void set_field(SearchPlan& plan, const std::string& name, std::string_view value
   if (name == "curiosity") return void(plan.curiosity = number);
   if (name == "width") return void(plan.width = number);
   if (name == "caution") return void(plan.caution = number);
-  const std::string guess = nearest(
-      name, {"iterations", "threads", "turns", "playout", "seconds", "curiosity", "width", "caution", "policy"});
+  if (name == "sure") return void(plan.sure = number);
+  const std::string guess = nearest(name, {"iterations", "threads", "turns", "playout", "seconds", "curiosity", "width",
+                                           "caution", "sure", "policy"});
   throw BadInput("mind", "",
                  "a search has no \"" + name + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
 }

@@ -96,10 +96,11 @@ void Tree::grow() {
   const double budget = 1 / std::max(spent(), 1e-9);  // in simulations, more or less
   const auto most = static_cast<std::size_t>(std::max(1.0 + static_cast<double>(kept_), 1.5 * std::sqrt(budget)));
   contest_.resize(std::min(contest_.size(), most));
+  tried_ = contest_.size();
   const int rounds = std::max(1, static_cast<int>(std::ceil(std::log2(static_cast<double>(contest_.size())))));
   for (int round = 1; round <= rounds; ++round) {
     while (spent() < static_cast<double>(round) / rounds) {
-      if (!compare()) return;
+      if (!compare() || sure()) return;
     }
     if (round < rounds) halve();
   }
@@ -120,6 +121,30 @@ bool Tree::compare() {
     nodes_[1 + choice].lead.add(result - measured);
   }
   return true;
+}
+
+// Whether more looks would hardly change the choice: none of those in the running can be ahead of the measure by
+// anything that matters, or one of them is ahead of all the others. What was seldom looked at may hold a surprise, so
+// its error is taken for larger than it seems.
+bool Tree::sure() const {
+  constexpr double kLooks = 30, kMatters = 0.005, kSurprise = 0.1;
+  if (plan_.sure <= 0 || root_child(measure_).lead.count < kLooks) return false;
+  const auto error = [&](std::size_t choice) {
+    const Spread& lead = root_child(choice).lead;
+    return std::sqrt((lead.variance() + kSurprise / lead.count) / lead.count);
+  };
+  const auto ahead = [&](std::size_t choice) { return root_child(choice).lead.mean(); };
+  const std::size_t best = *std::max_element(contest_.begin(), contest_.end(),
+                                             [&](std::size_t a, std::size_t b) { return ahead(a) < ahead(b); });
+  // Of many that were tried the best must be further ahead, see choose_best.
+  const double far = std::max(plan_.sure, plan_.caution * std::sqrt(2 * std::log(static_cast<double>(tried_))));
+  const bool stays = std::all_of(contest_.begin(), contest_.end(), [&](std::size_t choice) {
+    return choice == measure_ || ahead(choice) + plan_.sure * error(choice) < kMatters;
+  });
+  return stays || (best != measure_ && std::all_of(contest_.begin(), contest_.end(), [&](std::size_t choice) {
+                     const double apart = std::hypot(error(best), choice == measure_ ? 0 : error(choice));
+                     return choice == best || ahead(best) - ahead(choice) > far * apart;
+                   }));
 }
 
 void Tree::halve() {

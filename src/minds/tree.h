@@ -55,6 +55,7 @@ class Tree {
   double spent() const;
   bool compare();
   void halve();
+  bool sure() const;
   bool simulate(std::size_t choice, float& result);
   std::uint32_t step(std::uint32_t parent, Seat seat, bool& fresh);
   std::uint32_t widen(std::uint32_t parent, Seat seat);
@@ -80,7 +81,7 @@ class Tree {
   std::vector<Node> nodes_;
   std::vector<std::size_t>
       contest_;  // choices still in the running; the measure is always the first, `kept_` of them stay
-  std::size_t measure_ = 0, sensible_ = 0, kept_ = 1;
+  std::size_t measure_ = 0, sensible_ = 0, kept_ = 1, tried_ = 1;
   int made_ = 0;
   Spread seen_;               // of all results, whoever's
   std::vector<double> felt_;  // for each root choice the sums of the features at the end

@@ -40,7 +40,20 @@ bool has_edges_here(const Layout& layout, const Piece& p, const Walker& who, con
 }
 
 Walk blocked(Stop stop, int by) {
-  return {{}, stop, static_cast<std::int16_t>(by)};
+  return stop == Stop::None ? Walk{} : Walk{{}, stop, static_cast<std::int16_t>(by)};
+}
+
+// How piece i alone stops a walk on this stretch.
+Stop stop_at(const Layout& layout, int i, const Walker& who, const Stretch& s) {
+  const Piece& p = layout.piece(i);
+  if (p.form == Form::Flat) return Stop::None;
+  const bool joined = s.slope >= 0 && layout.joined(s.slope).has(i);
+  if (p.form == Form::Block && !joined && is_wall(layout, p, who, s) && closer(s.path, p.shape, who.radius))
+    return Stop::Piece;
+  if (!has_edges_here(layout, p, who, s)) return Stop::None;
+  for (const Segment& edge : layout.edges(i))
+    if (closer(s.path, edge, who.radius)) return Stop::Edge;
+  return p.form == Form::Slope && is_back_of_slope(layout, i, who, s) ? Stop::Piece : Stop::None;
 }
 
 Walk check_pieces(const Scene& scene, const Walker& who, const Stretch& s) {
@@ -50,17 +63,7 @@ Walk check_pieces(const Scene& scene, const Walker& who, const Stretch& s) {
   candidates &= scene.standing;
   Walk found;
   candidates.each([&](int i) {
-    const Piece& p = layout.piece(i);
-    if (!found.free() || p.form == Form::Flat || !layout.box(i).overlaps(lane)) return;
-    const bool joined = s.slope >= 0 && layout.joined(s.slope).has(i);
-    if (p.form == Form::Block && !joined && is_wall(layout, p, who, s) && closer(s.path, p.shape, who.radius)) {
-      found = blocked(Stop::Piece, i);
-      return;
-    }
-    if (!has_edges_here(layout, p, who, s)) return;
-    for (const Segment& edge : layout.edges(i))
-      if (closer(s.path, edge, who.radius)) found = blocked(Stop::Edge, i);
-    if (p.form == Form::Slope && found.free() && is_back_of_slope(layout, i, who, s)) found = blocked(Stop::Piece, i);
+    if (found.free() && layout.box(i).overlaps(lane)) found = blocked(stop_at(layout, i, who, s), i);
   });
   return found;
 }
@@ -157,9 +160,33 @@ Walk walk(const Scene& scene, const Walker& who, Spot from, Point to) {
   return walk_on(scene, who, from, to, -1);
 }
 
-Walk advance(const Scene& scene, const Walker& who, Spot from, Point to) {
-  Walk whole = walk(scene, who, from, to);
+namespace {
+
+// The scene with only those pieces that stop somebody a little larger on the whole of a level way. No other stops him
+// on a part of it, which bends by less than that when its end is rounded. A scene with slopes near stays as it is.
+Scene what_stops(const Scene& scene, Walker who, Spot from, Point to) {
+  constexpr std::int32_t kRounding = 2;
+  who.radius += kRounding;
+  Scene left = scene;
+  const Layout& layout = scene.layout;
+  PieceSet near = layout.near(box_of(from.at, to).grown(who.radius));
+  near &= scene.standing;
+  PieceSet slopes = near;
+  slopes &= layout.slopes();
+  if (!slopes.empty()) return left;
+  left.standing = {};
+  near.each([&](int i) {
+    if (stop_at(layout, i, who, {{from.at, to}, from.z, from.z}) != Stop::None) left.standing.add(i);
+  });
+  return left;
+}
+
+}  // namespace
+
+Walk advance(const Scene& all, const Walker& who, Spot from, Point to) {
+  Walk whole = walk(all, who, from, to);
   if (whole.free()) return whole;
+  const Scene scene = what_stops(all, who, from, to);
   const Wide length = std::max<Wide>(isqrt(distance2(from.at, to)), 1);
   Wide free = 0, stopped = length;
   Spot end = from;

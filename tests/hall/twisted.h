@@ -25,6 +25,7 @@ class Twisted : public AnyGame {
   json::value full_options(const json::value& options) const override { return game_->full_options(options); }
   Decision decision(const AnyState& state) const override { return game_->decision(state); }
   void choices(const AnyState& state, std::vector<AnyAction>& out) const override { game_->choices(state, out); }
+  AnyAction pick(const AnyState& state, Dice& dice) const override { return game_->pick(state, dice); }
   std::optional<Refusal> check(const AnyState& state, const AnyAction& action) const override {
     return game_->check(state, action);
   }
@@ -91,6 +92,7 @@ class Revised final : public Twisted {
   AnyState start(const json::value& options, Dice& dice, Log& log) const override {
     return game_->start(options, dice, log);
   }
+  AnyAction pick(const AnyState& state, Dice& dice) const override { return game_->pick(state, dice); }
   std::optional<Refusal> check(const AnyState& state, const AnyAction& action) const override {
     if (stricter_) return Refusal{};
     return game_->check(state, action);

@@ -283,22 +283,106 @@ void bears_nonsense(const AnyGame& game, const Tour& tour) {
   });
 }
 
+namespace {
+
+struct DrawnAgain {};
+
+// Gives one number and no second one.
+class OneDraw final : public Dice {
+ public:
+  explicit OneDraw(int face) : face_(face) {}
+  int roll(int sides) override {
+    if (sides_ != 0) throw DrawnAgain{};
+    return sides_ = sides, face_;
+  }
+  int sides() const { return sides_; }
+
+ private:
+  int face_, sides_ = 0;
+};
+
+bool by_bytes(const AnyAction& a, const AnyAction& b) {
+  return a.bytes < b.bytes;
+}
+
+// What each number that may be drawn leads to; nothing for those after which is drawn again.
+std::vector<AnyAction> all_picks(const AnyGame& game, const AnyState& state) {
+  std::vector<AnyAction> picks;
+  int sides = 1;
+  for (int face = 1; face <= sides; ++face) {
+    OneDraw dice(face);
+    try {
+      picks.push_back(game.pick(state, dice));
+    } catch (const DrawnAgain&) {
+    }
+    sides = dice.sides();
+  }
+  std::sort(picks.begin(), picks.end(), by_bytes);
+  return picks;
+}
+
+// How far many picks are from all being alike, in standard deviations of chi-square.
+double unevenness(const AnyGame& game, const Step& step, std::uint64_t seed) {
+  constexpr double kEach = 20;
+  std::vector<AnyAction> sorted = step.choices;
+  std::sort(sorted.begin(), sorted.end(), by_bytes);
+  std::vector<double> seen(sorted.size());
+  SeededDice dice(seed);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(kEach) * sorted.size(); ++i) {
+    const auto at = std::lower_bound(sorted.begin(), sorted.end(), game.pick(step.state, dice), by_bytes);
+    ++seen[static_cast<std::size_t>(at - sorted.begin())];
+  }
+  double sum = 0;
+  for (const double count : seen) sum += (count - kEach) * (count - kEach) / kEach;
+  const double freedom = static_cast<double>(seen.size()) - 1;
+  return (sum - freedom) / std::sqrt(2 * freedom);
+}
+
+}  // namespace
+
+// The first number drawn is proof: every choice answers to exactly one of them, and the rest is drawn again.
+void picks_fairly(const AnyGame& game, const Tour& tour) {
+  travel(game, tour, [&](const Step& step) {
+    if (step.number % 5 != 0) return true;
+    std::vector<AnyAction> sorted = step.choices;
+    std::sort(sorted.begin(), sorted.end(), by_bytes);
+    const std::vector<AnyAction> picks = all_picks(game, step.state);
+    EXPECT_EQ(picks.size(), sorted.size()) << pretty(game.state_json(step.state));
+    EXPECT_EQ(picks, sorted);
+    if (::testing::Test::HasFailure()) return false;
+    if (step.number % 45 == 0 && sorted.size() > 1) EXPECT_LT(unevenness(game, step, step.game_seed), 6);
+    return !::testing::Test::HasFailure();
+  });
+}
+
+namespace {
+
+// Plays to the end at random and makes every list on the way.
+int play_with_lists(const AnyGame& game, AnyState& state, std::uint64_t seed, std::vector<AnyAction>& list) {
+  SeededDice dice(seed);
+  Log silent;
+  int made = 0;
+  for (; !game.decision(state).over(); ++made) {
+    game.choices(state, list);
+    game.apply(state, game.pick(state, dice), dice, silent);
+  }
+  return made;
+}
+
+}  // namespace
+
 void allocates_nothing(const AnyGame& game, const Tour& tour) {
   const json::value options = json::parse(tour.options);
   Log silent;
   SeededDice warm(tour.seed);
-  AnyState state = game.start(options, warm, silent);
-  for (int i = 0; i < tour.games; ++i) {  // lets the reused lists grow
+  const AnyState state = game.start(options, warm, silent);
+  std::vector<AnyAction> list;
+  for (std::uint64_t i = 0; i < 2 * static_cast<std::uint64_t>(tour.games); ++i) {
+    const std::uint64_t seed = i % static_cast<std::uint64_t>(tour.games);  // the first round lets the lists grow
     AnyState copy = state;
-    SeededDice dice(static_cast<std::uint64_t>(i));
-    game.playout(copy, Policy::Random, tour.longest, dice);
-  }
-  for (int i = 0; i < tour.games; ++i) {
-    AnyState copy = state;
-    SeededDice dice(static_cast<std::uint64_t>(i));
     const std::uint64_t before = allocations.load();
-    const int made = game.playout(copy, Policy::Random, tour.longest, dice);
-    EXPECT_EQ(allocations.load(), before) << "in " << made << " actions of seed " << i;
+    const int made = play_with_lists(game, copy, seed, list);
+    if (i != seed) EXPECT_EQ(allocations.load(), before) << "in " << made << " actions of seed " << seed;
   }
 }
 
@@ -307,6 +391,7 @@ void keeps_every_promise(const AnyGame& game, const Tour& tour) {
   survives_writing(game, tour);
   keeps_secrets(game, tour);
   bears_nonsense(game, tour);
+  picks_fairly(game, tour);
   allocates_nothing(game, tour);
   says_whose_roll(game, tour);
 }

@@ -25,7 +25,9 @@ void survives_writing(const AnyGame& game, const Tour& tour);
 void keeps_secrets(const AnyGame& game, const Tour& tour);
 // Random bytes as an action are refused or harmless, never a crash; every event, refusal and label has words.
 void bears_nonsense(const AnyGame& game, const Tour& tour);
-// choices and apply allocate nothing once the lists have grown.
+// pick gives every choice the same chance, and nothing else.
+void picks_fairly(const AnyGame& game, const Tour& tour);
+// choices, pick and apply allocate nothing once the lists have grown.
 void allocates_nothing(const AnyGame& game, const Tour& tour);
 
 // A roll is told as that of a seat that plays, or as nobody's.

@@ -31,6 +31,9 @@ TEST_P(Registered, KeepsSecrets) {
 TEST_P(Registered, BearsNonsense) {
   each_mode(harness::bears_nonsense, 1);
 }
+TEST_P(Registered, PicksFairly) {
+  each_mode(harness::picks_fairly, 1);
+}
 TEST_P(Registered, AllocatesNothing) {
   each_mode(harness::allocates_nothing, 3);
 }

@@ -57,6 +57,29 @@ TEST_P(EveryGame, TellsItsReasons) {
   EXPECT_EQ(why->line.front(), choices[taken]);
 }
 
+// A search that may stop does so where it sees nothing to gain by going on, with an answer like that of the whole
+// budget.
+TEST(Minds, ASureSearchStops) {
+  const auto g = game("mercenaries");
+  const SearchPlan whole{.iterations = 4000}, sure{.iterations = 4000, .sure = 3};
+  int stopped = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const AnyState state = position(*g, g->info().modes.front(), seed, 30);
+    std::vector<AnyAction> choices;
+    g->choices(state, choices);
+    const AnyView view = g->look(state, g->decision(state).seat);
+    SeededDice one(seed), two(seed);
+    const Thought all = think(*g, view, choices, whole, one), some = think(*g, view, choices, sure, two);
+    EXPECT_EQ(all.simulations, 4000u);
+    if (some.simulations >= 4000u) continue;
+    ++stopped;
+    for (const Thought::Candidate& each : all.candidates) {
+      if (each.choice == some.best()) EXPECT_GT(each.lead + 0.03, all.candidates.front().lead) << "seed " << seed;
+    }
+  }
+  EXPECT_GT(stopped, 0);
+}
+
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryGame);
 INSTANTIATE_TEST_SUITE_P(Minds, EveryGame, ::testing::ValuesIn(game_keys()),
                          [](const auto& info) { return info.param; });

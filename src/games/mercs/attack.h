@@ -36,6 +36,7 @@ Refusal check_armed(const Look& now, int who, const Action& a);
 // candidates.cc
 struct Lister;
 void list_weapon(Lister& l, const Combat& t, WeaponId weapon);
+bool settle_shot(Lister& l, const Action& a);
 
 // items.cc
 Refusal check_item(const Look& now, int who, const Action& a);

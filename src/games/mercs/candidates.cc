@@ -17,12 +17,12 @@ bool worth_hitting(const Lister& l, const Object& o, WeaponId weapon) {
 // MS-DEC-17, MS-DEC-27: bearings that point at somebody, and between two that one card's width may hold.
 void list_bearings(Lister& l, Verb v, WeaponId weapon) {
   const Figure& f = l.me();
-  const std::size_t before = l.out.size();
+  l.look_back_to_here();
   const auto point = [&](int bearing) {
     Action a = verb(v);
     a.weapon = weapon;
     a.bearing = table::whole_turn(bearing);
-    if (!l.offered_since(before, a)) l.offer(a);
+    l.offer_once(a);
   };
   Fixed<std::int16_t, kSquad> at;
   for (int i = 0; i < kFigures; ++i)
@@ -43,28 +43,27 @@ struct SpotLister {
   Verb v;
   WeaponId weapon;
 
-  void at(Point at, int z) const {
+  Lister::Offer at(Point at, int z) const {
     Action a = verb(v);
     a.weapon = weapon;
     a.x = static_cast<std::int16_t>(at.x);
     a.y = static_cast<std::int16_t>(at.y);
     a.z = static_cast<std::int16_t>(z);
-    l.offer(a);
+    return l.offer(a);
   }
 };
 
 // Under each enemy, or where the blast would reach one round a corner.
 void list_spots_at_enemies(const SpotLister& spot) {
   Lister& l = spot.l;
-  const std::size_t before = l.out.size();
+  int offered = 0;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& foe = figure(l.s, i);
     if (side_of(i) == side_of(l.who) || !in_play(foe)) continue;
-    const std::size_t here = l.out.size();
-    spot.at(at_of(foe), foe.z);
-    if (l.out.size() > here) continue;
-    for (int bearing = 0; bearing < 360 && l.out.size() < before + 12; bearing += 45)
-      spot.at(table::ahead(at_of(foe), bearing, 600), foe.z);
+    const bool under = l.taken(spot.at(at_of(foe), foe.z));
+    offered += under;
+    for (int bearing = 0; !under && bearing < 360 && offered < 12; bearing += 45)
+      offered += l.taken(spot.at(table::ahead(at_of(foe), bearing, 600), foe.z));
   }
 }
 
@@ -99,37 +98,40 @@ void list_spots(Lister& l, Verb v, WeaponId weapon) {
   if (l.c.weapon(weapon).smokes(l.me().loaded)) list_spots_for_smoke(spot);
 }
 
-void list_targets(Lister& l, const Combat& t, Verb v, WeaponId weapon) {
+void list_targets(Lister& l, Verb v, WeaponId weapon) {
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side_of(l.who) || !in_play(figure(l.s, i))) continue;
     Action a = verb(v);
     a.weapon = weapon;
     a.target = FigureId::of(i);
-    if (v == Verb::Strike) {
-      if (gap_within(l.me(), figure(l.s, i), kBase)) l.offer(a);
-    } else if (ok(check_aim(l.c, l.s, l.who, weapon, i)) && !l.hidden(i) && ok(check_fire_half(l.now, t, a))) {
-      l.out.push_back(a);
-    }
+    if (v != Verb::Strike || gap_within(l.me(), figure(l.s, i), kBase)) l.offer(a);
   }
 }
 
 }  // namespace
+
+// A shot with a weapon that may be used. Its sight comes last: it is the dearest.
+bool settle_shot(Lister& l, const Action& a) {
+  const int target = a.target.index();
+  return ok(check_fire_half(l.now, l.s.agenda.top().as<Combat>(), a)) &&
+         ok(check_aim(l.c, l.s, l.who, a.weapon, target)) && !l.hidden(target);
+}
 
 // MS-DEC-15, MS-DEC-16, MS-DEC-20: each weapon that may be used, at each target it may be used at.
 void list_weapon(Lister& l, const Combat& t, WeaponId weapon) {
   if (!ok(can_use(l.c, l.s, l.who, weapon))) return;
   switch (l.c.weapon(weapon).kind) {
     case WeaponKind::Ranged:
-      list_targets(l, t, Verb::Fire, weapon);
+      list_targets(l, Verb::Fire, weapon);
       break;
     case WeaponKind::Melee:
-      list_targets(l, t, Verb::Strike, weapon);
+      list_targets(l, Verb::Strike, weapon);
       break;
     case WeaponKind::Thrown:
       list_spots(l, Verb::Throw, weapon);
       break;
     case WeaponKind::Launcher:
-      list_targets(l, t, Verb::Launch, weapon);
+      list_targets(l, Verb::Launch, weapon);
       list_spots(l, Verb::Lob, weapon);
       break;
     case WeaponKind::Template:

@@ -258,7 +258,9 @@ void make_field(const Map& map, Content& content, const std::string& source) {
 
 }  // namespace
 
-std::shared_ptr<const Content> load_content(const ContentFiles& files) {
+namespace {
+
+std::shared_ptr<const Content> read_content(const ContentFiles& files) {
   auto content = std::make_shared<Content>();
   read_names(files, content->names);
   read_all(content->names, files, "abilities", content->abilities);
@@ -277,6 +279,17 @@ std::shared_ptr<const Content> load_content(const ContentFiles& files) {
   }
   no.finish(files.at("scenarios").source);
   content->hash = files.hash();
+  return content;
+}
+
+}  // namespace
+
+// A game and its insight are opened from the same files, one after the other; the ways and sights of all maps take half
+// a second.
+std::shared_ptr<const Content> load_content(const ContentFiles& files) {
+  thread_local std::weak_ptr<const Content> last;
+  std::shared_ptr<const Content> content = last.lock();
+  if (content == nullptr || content->hash != files.hash()) last = content = read_content(files);
   return content;
 }
 

@@ -30,6 +30,9 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
 
   std::optional<Refusal> check_options(const Options& options) const;
   State start(const Options& options, Dice& dice, Log& log) const { return start_game(*content_, options, dice, log); }
+  Action pick(const State& s, Dice& dice, std::vector<Action>& list) const {
+    return pick_answer<kTable>(Look(*content_, s), dice, list);
+  }
   std::optional<Refusal> check(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, Dice& dice, Log& log) const;
   Result result(const State& s) const;

@@ -7,7 +7,7 @@ std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dic
   const FigureId asked = acting(view.seen);
   const Advisor by{*content_, view.seen, asked.some() ? asked.index() : 0, dice};
   const Row& row = *kTable[view.seen.agenda.top().index()];
-  return row.pick != nullptr ? row.pick(by, offered) : heaviest(by, offered);
+  return row.prefer != nullptr ? row.prefer(by, offered) : heaviest(by, offered);
 }
 
 // Figures and Blood left, points of the scenario.

@@ -50,6 +50,7 @@ Refusal check_step(const Look& now, int who, int points, const Action& a);
 Refusal check_climb(const Look& now, int who, int points, const Action& a);
 Refusal check_points(int cost, int points, RuleId rule);
 void list_steps(Lister& l, int points);
+bool settle_step(Lister& l, Action& a);
 void list_turns(Lister& l);
 void list_climbs(Lister& l);
 

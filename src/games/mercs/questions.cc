@@ -24,32 +24,32 @@ void Lister::offer_orders() {
   }
 }
 
-bool Lister::offered_since(std::size_t before, const Action& a) const {
-  for (std::size_t k = before; k < out.size(); ++k)
-    if (out[k] == a) return true;
-  return false;
+bool Lister::settle(Action& a) {
+  if (a.facing <= kOpenFacing) return settle_step(*this, a);
+  if (a.verb == Verb::Fire || a.verb == Verb::Launch) return settle_shot(*this, a);
+  return ok(Agendas::row(s.agenda.top()).check(now, a));
 }
 
 bool Lister::hidden(int enemy) {
-  if (!(known >> enemy & 1)) {
-    known = static_cast<std::uint16_t>(known | 1 << enemy);
+  if (!(known_ >> enemy & 1)) {
+    known_ = static_cast<std::uint16_t>(known_ | 1 << enemy);
     const Cover cover = cover_between(c.field(s), bodies_of(s), s, who, enemy);
     const bool waza = c.has(me().card, Hook::CoverReduction);
-    if (cover.obstacle || (cover.level == 2 && !waza)) unseen = static_cast<std::uint16_t>(unseen | 1 << enemy);
+    if (cover.obstacle || (cover.level == 2 && !waza)) unseen_ = static_cast<std::uint16_t>(unseen_ | 1 << enemy);
   }
-  return (unseen >> enemy & 1) != 0;
+  return (unseen_ >> enemy & 1) != 0;
 }
 
 int Lister::nearest_enemy() {
-  if (nearest != -2) return nearest;
-  nearest = -1;
+  if (nearest_ != -2) return nearest_;
+  nearest_ = -1;
   table::Wide least = 0;
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side_of(who) || !in_play(figure(s, i))) continue;
     const table::Wide d = table::distance2(at_of(me()), at_of(figure(s, i)));
-    if (nearest < 0 || d < least) nearest = i, least = d;
+    if (nearest_ < 0 || d < least) nearest_ = i, least = d;
   }
-  return nearest;
+  return nearest_;
 }
 
 std::int16_t turn_towards(int facing, int wish) {

@@ -4,26 +4,38 @@
 #include <string>
 
 #include "games/mercs/advisor.h"
+#include "kernel/offers.h"
 
 // The rows of the agenda's tasks (kernel/question.h tells what a row may have), and what several questions share.
 namespace condotta::mercs {
 
+struct Lister;
 struct Room {
   using Content = mercs::Content;
   using State = mercs::State;
   using Action = mercs::Action;
   using Task = mercs::Task;
   using Advisor = mercs::Advisor;
+  using Lister = mercs::Lister;
 };
 
 struct Row : RowOf<Room> {
-  // What the greedy player takes where answers must be looked at together: Q::pick.
-  std::size_t (*pick)(const Advisor&, std::span<const Action>) = nullptr;
+  Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
+  // What the greedy player takes where answers must be looked at together: Q::prefer.
+  std::size_t (*prefer)(const Advisor&, std::span<const Action>) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
-  Row row{RowOf<Room>::of<T, Q>()};
-  if constexpr (requires { &Q::pick; }) row.pick = &Q::pick;
+  Row row;
+  if constexpr (requires { &Q::list; }) {
+    row = {RowOf<Room>::of<T, Listed<Room, T, Q>>()};
+    row.pick = [](const Look& now, Dice& dice) {
+      return Listed<Room, T, Q>::pick(now, now.s.agenda.top().template as<T>(), dice);
+    };
+  } else {
+    row = {RowOf<Room>::of<T, Q>()};
+  }
+  if constexpr (requires { &Q::prefer; }) row.prefer = &Q::prefer;
   return row;
 }
 inline constexpr auto kTable = rows_of<Row>(static_cast<const Task*>(nullptr));
@@ -37,28 +49,42 @@ inline Action verb(Verb v) {
   return a;
 }
 
-// The answers to the question on top: all of them where the list is short, good candidates where space is continuous.
-struct Lister {
+// Candidates for the question on top: all answers where there are few, good ones where space is continuous.
+struct Lister : Offers<Lister, Action> {
   const Look& now;
   int who;
-  List& out;
   const Content& c = now.content;
   const State& s = now.s;
-  std::uint16_t known = 0, unseen = 0;  // enemies looked at once for all weapons
-  int nearest = -2;                     // enemy; not looked for yet
+
+  template <class T>
+  Lister(const Look& look, const T& t, List* list) : Offers(list), now(look), who(t.who.index()) {}
 
   const Figure& me() const { return figure(s, who); }
-  // Keeps what the question's check allows.
-  void offer(const Action& a) {
-    if (ok(Agendas::row(now.s.agenda.top()).check(now, a))) out.push_back(a);
-  }
+  bool settle(Action& a);  // keeps what the question's check allows
+  using Offers::offer;
   void offer(Verb v) { offer(verb(v)); }
-  void offer_orders();  // of Fire & Move
-  bool offered_since(std::size_t before, const Action& a) const;
+  void offer_orders();     // of Fire & Move
   bool hidden(int enemy);  // that no weapon can reach by sight
   int nearest_enemy();     // -1: none
   std::int16_t facing_enemy(table::Point from);
+
+  // A way to lay the card, planned once for all facings after it.
+  struct Laid {
+    Action card{};
+    table::Walk walk;
+    Fixed<std::int16_t, 4> facings;  // none where the card does not fit
+  };
+  const Laid& lay(const Action& a);
+
+ private:
+  std::uint16_t known_ = 0, unseen_ = 0;  // enemies looked at once for all weapons
+  int nearest_ = -2;                      // enemy; not looked for yet
+  bool gathered_ = false;
+  Bodies bodies_;             // that a step may meet
+  std::array<Laid, 2> laid_;  // the whole card to its top, and the last way besides
 };
+// A candidate for a step leaves its facing open until the card is laid: it counts those on offer from here down.
+inline constexpr std::int16_t kOpenFacing = -2;
 
 // The facing nearest to a wish that a turn of 90 degrees allows.
 std::int16_t turn_towards(int facing, int wish);

@@ -106,20 +106,21 @@ Point beside(const table::Segment& edge, Point on) {
                     static_cast<std::int32_t>(table::divide(-table::Wide{d.x} * (kRadius + 2), length))};
 }
 
-// Turned to the enemy, or as before.
-void offer_snap(Lister& l, std::size_t before, int piece, Point to) {
+// Turned to the enemy, or as before. Says how many answers that makes.
+int offer_snap(Lister& l, int piece, Point to) {
   const table::Wide way2 = table::distance2(to, at_of(l.me()));
-  if (way2 < 400 || way2 > table::square(kBase)) return;
+  if (way2 < 400 || way2 > table::square(kBase)) return 0;
   Action a = verb(Verb::Snap);
   a.piece = static_cast<std::int16_t>(piece);
   a.x = static_cast<std::int16_t>(to.x);
   a.y = static_cast<std::int16_t>(to.y);
   a.facing = l.facing_enemy(to);
-  if (l.offered_since(before, a) || !ok(check_snap(l.now, l.who, false, a))) return;
-  l.out.push_back(a);
-  if (same_way(a.facing, l.me().facing)) return;
+  const Lister::Offer turned = l.offer_once(a);
+  if (!l.taken(turned)) return 0;
+  if (same_way(a.facing, l.me().facing)) return 1;
   a.facing = l.me().facing;
-  l.out.push_back(a);
+  l.offer(a, Lister::along_with(turned));
+  return 2;
 }
 
 }  // namespace
@@ -130,16 +131,17 @@ void list_snaps(Lister& l) {
   if (f.snapped) return;
   const Field& field = l.c.field(l.s);
   const int reach = kBase + kRadius;
-  const std::size_t before = l.out.size();
+  int offered = 0;
+  l.look_back_to_here();
   field.layout.near({{f.x - reach, f.y - reach}, {f.x + reach, f.y + reach}}).each([&](int i) {
-    if (!field.snaps[static_cast<std::size_t>(i)] || l.out.size() >= before + 12) return;
+    if (!field.snaps[static_cast<std::size_t>(i)] || offered >= 12) return;
     const table::Polygon& shape = field.layout.piece(i).shape;
     if (!table::within(at_of(f), shape, reach)) return;
     const table::Foot foot = table::nearest_on_outline(shape, at_of(f));
     for (int e = 0; e < shape.count; ++e) {
       const table::Segment edge = shape.edge(e);
       for (const Point on : {foot.at, edge.a, edge.b})
-        if (on != foot.at || e == foot.edge) offer_snap(l, before, i, beside(edge, on));
+        if (on != foot.at || e == foot.edge) offered += offer_snap(l, i, beside(edge, on));
     }
   });
 }

@@ -90,58 +90,77 @@ constexpr std::size_t kForward = 13;
 
 }  // namespace
 
-namespace {
-
-// One way to lay the card; points, turn and bearing are in order by what is offered, the way is left to check.
-table::Walk offer_step(Lister& l, const Bodies& bodies, Action a) {
-  const Figure& f = l.me();
-  const StepPlan plan = plan_step(l.c, l.s, bodies, l.who, a);
-  if (!ok(check_walk(l.c, l.s, a, plan))) return plan.walk;
-  a.facing = turn_towards(f.facing, a.bearing);
-  l.out.push_back(a);
-  const std::int16_t enemy = l.facing_enemy(plan.walk.end.at);
-  const bool ahead = same_way(enemy, a.facing), kept = same_way(f.facing, a.facing) || same_way(f.facing, enemy);
-  a.facing = enemy;
-  if (!ahead) l.out.push_back(a);
-  a.facing = f.facing;
-  if (!kept) l.out.push_back(a);
-  return plan.walk;
+// MS-DEC-7: looking ahead, at the enemy or as before; of those that are nearly the same only one.
+const Lister::Laid& Lister::lay(const Action& a) {
+  Action card = a;
+  card.facing = 0;
+  Laid& laid = laid_[card.verb != Verb::Step || card.circle != Circle::Top];
+  if (card == laid.card) return laid;
+  if (!gathered_) bodies_ = bodies_near(s, who, kTop.y), gathered_ = true;
+  const StepPlan plan = plan_step(c, s, bodies_, who, card);
+  laid = {card, plan.walk, {}};
+  if (!ok(check_walk(c, s, card, plan))) return laid;
+  const std::int16_t as_before = me().facing, ahead = turn_towards(as_before, card.bearing);
+  const std::int16_t at_enemy = facing_enemy(plan.walk.end.at);
+  laid.facings.push_back(ahead);
+  if (!same_way(at_enemy, ahead)) laid.facings.push_back(at_enemy);
+  if (!same_way(as_before, ahead) && !same_way(as_before, at_enemy)) laid.facings.push_back(as_before);
+  return laid;
 }
 
+namespace {
+
 // Where the whole card does not fit: up to a change of level (MS-DEC-10), or on its edge (MS-DEC-13).
-void offer_short_steps(Lister& l, const Bodies& bodies, Action a, const table::Walk& top, bool tight) {
-  if (top.stop != table::Stop::Piece && top.stop != table::Stop::Edge) return;
-  a.verb = Verb::Flush;
-  if (l.c.field(l.s).layout.piece(top.by).form == table::Form::Block) offer_step(l, bodies, a);
-  if (!tight) return;
-  a.verb = Verb::Edge;
-  offer_step(l, bodies, a);
-  a.circle = Circle::Left;
-  offer_step(l, bodies, a);
+bool may_be_short(Lister& l, const Action& a) {
+  if (a.verb == Verb::Step) return true;
+  Action whole = a;
+  whole.verb = Verb::Step;
+  whole.circle = Circle::Top;
+  const table::Walk top = l.lay(whole).walk;
+  if (top.stop != table::Stop::Piece && top.stop != table::Stop::Edge) return false;
+  return a.verb == Verb::Edge || l.c.field(l.s).layout.piece(top.by).form == table::Form::Block;
+}
+
+// One way to lay the card.
+void offer_step(Lister& l, Action a) {
+  for (int facing = 0; facing < 3; ++facing) {
+    a.facing = static_cast<std::int16_t>(kOpenFacing - facing);
+    l.offer(a);
+  }
 }
 
 }  // namespace
 
-// MS-DEC-7: looking ahead, at the enemy or as before. The left circle of one bearing is the right circle of another, so
-// the right one is only offered where the left does not reach. MS-DEC-9: backwards too, for who has the points.
+// Points, turn and bearing are in order by what is offered; the way is left to check.
+bool settle_step(Lister& l, Action& a) {
+  if (!may_be_short(l, a)) return false;
+  const Lister::Laid& laid = l.lay(a);
+  const auto which = static_cast<std::size_t>(kOpenFacing - a.facing);
+  if (which >= laid.facings.size()) return false;
+  a.facing = laid.facings[which];
+  return true;
+}
+
+// The left circle of one bearing is the right circle of another, so the right one is only offered where the left does
+// not reach. MS-DEC-9: backwards too, for who has the points.
 void list_steps(Lister& l, int points) {
   if (points < 1) return;
   const bool tight = l.c.field(l.s).any_tight && tight_terrain_near(l.c, l.s, l.who);
-  const Bodies bodies = bodies_near(l.s, l.who, kTop.y);
   for (const int turn : std::span(kBearings).first(points >= 2 ? std::size(kBearings) : kForward)) {
     Action a = verb(Verb::Step);
+    const auto lay = [&](Verb how, Circle circle) {
+      a.verb = how;
+      a.circle = circle;
+      offer_step(l, a);
+    };
     a.bearing = table::whole_turn(l.me().facing + turn);
-    const table::Walk top = offer_step(l, bodies, a);
-    if (std::abs(turn) <= 90 || turn == 180) {
-      a.circle = Circle::Left;
-      offer_step(l, bodies, a);
-    }
-    if ((turn >= 30 && turn <= 90) || turn == 180) {
-      a.circle = Circle::Right;
-      offer_step(l, bodies, a);
-    }
-    a.circle = Circle::Top;
-    offer_short_steps(l, bodies, a, top, tight);
+    lay(Verb::Step, Circle::Top);
+    if (std::abs(turn) <= 90 || turn == 180) lay(Verb::Step, Circle::Left);
+    if ((turn >= 30 && turn <= 90) || turn == 180) lay(Verb::Step, Circle::Right);
+    lay(Verb::Flush, Circle::Top);
+    if (!tight) continue;
+    lay(Verb::Edge, Circle::Top);
+    lay(Verb::Edge, Circle::Left);
   }
 }
 

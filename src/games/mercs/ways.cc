@@ -55,8 +55,9 @@ void Ways::find_nearest(int cells) {
     if (const auto reached = cells - std::count(row(i), row(i + 1), kFar); reached > most) most = reached, root = i;
   nearest_.resize(static_cast<std::size_t>(cells));
   for (int i = 0; i < cells; ++i) {
-    int best = root;
-    for (int k = 0; k < cells; ++k)
+    const bool counts = *(row(root) + i) != kFar;
+    int best = counts ? i : root;
+    for (int k = 0; k < cells && !counts; ++k)
       if (*(row(root) + k) != kFar &&
           table::distance2(centre(i), centre(k)) < table::distance2(centre(i), centre(best)))
         best = k;

@@ -62,6 +62,9 @@ class Game : public AskedGame<Game, Room, kTable> {
   explicit Game(const ContentFiles& files);
 
   State start(const Options& options, Dice& dice, Log& log) const;
+  Action pick(const State& s, Dice& dice, std::vector<Action>& list) const {
+    return pick_answer<kTable>(Look(*content_, s), dice, list);
+  }
   std::optional<Refusal> check(const State& s, const Action& a) const;
   void apply(State& s, const Action& a, Dice& dice, Log& log) const;
   View look(const State& s, Seat seat) const;

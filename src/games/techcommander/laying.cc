@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 #include <memory>
 
 #include "games/techcommander/lister.h"
@@ -23,8 +24,10 @@ struct Kept {
   std::array<std::uint32_t, 2> turned{};
   LaidTable made;
 
+  // Asked for with every distance that is measured, so as memory and only what is in the box.
   bool is(const Content& c, const State& s) const {
-    return serial == c.serial && table == s.table && turned == s.turned && laid == s.laid;
+    return serial == c.serial && table == s.table && turned == s.turned &&
+           std::memcmp(laid.data(), s.laid.data(), made.table.terrain.size() * sizeof(Spot)) == 0;
   }
 };
 
@@ -231,8 +234,7 @@ struct AskMapPieceQuestion : Asks<AskMapPiece> {
   using On = StandsOn<SetUp, Spawn>;
   static Phrase phrase(const Look&, const AskMapPiece&) { return {"question.ask_map_piece", {}}; }
   // A sample: every piece that is left at its own place and at two others; any other place by naming it.
-  static void choices(const Look& now, const AskMapPiece& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskMapPiece& t) {
     constexpr int kSpots = 35, kStride = 11;
     const TableSpec& box = box_of(l.c, l.s);
     for (std::size_t e = 0; e < box.terrain.size(); ++e) {
@@ -245,10 +247,10 @@ struct AskMapPieceQuestion : Asks<AskMapPiece> {
         a.x = box.width * (spot % 7 + 1) / 9;
         a.y = box.depth * (spot / 7 + 1) / 7;
         a.facing = e % 2 == 1 && box.terrain[e].r == 0 ? 90 : 0;
-        found += l.offer(a) ? 1 : 0;
+        found += l.taken(l.offer(a));
       }
     }
-    if (l.out.empty()) l.offer(say(Verb::Done));
+    if (!l.any()) l.offer(say(Verb::Done));
   }
   static Refusal check(const Look& now, const AskMapPiece&, const Action& a) {
     return check_map_piece(now.content, now.s, a);

@@ -48,9 +48,10 @@ void list_dodge_moves(Lister& l, UnitId id, std::int32_t reach) {
       a.y = at.y;
       const bool jets = can_jump(l.c, u);
       a.z = surface(l.c, l.s, at, jets ? u.z + reach : u.z).value_or(0);
-      if (l.offer_once(a) || !jets) continue;
+      const Lister::Terms lower = Lister::instead_of(l.offer_once(a));
+      if (!jets || !l.open(lower)) continue;
       a.z = surface(l.c, l.s, at, u.z).value_or(0);
-      l.offer_once(a);
+      l.offer_once(a, lower);
     }
   }
 }

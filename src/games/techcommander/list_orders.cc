@@ -45,9 +45,9 @@ void list_boarding(Lister& l, UnitId id, std::uint8_t group) {
     Action a = say(Verb::Board, id);
     a.target = host;
     a.how = group;
-    const bool room = l.offer(a);
+    const Lister::Terms room = Lister::beside(l.offer(a));
     a.how = static_cast<std::uint8_t>(group | kInside);
-    if (room && open_position_free(l.c, l.s, host)) l.offer(a);
+    if (l.open(room) && open_position_free(l.c, l.s, host)) l.offer(a, room);
     a.how = static_cast<std::uint8_t>(group | kAsCrew);
     l.offer(a);
   });

@@ -38,23 +38,14 @@ namespace {
 
 void list_shots_at(Lister& l, UnitId id, Action a, const ItemSpec& spec, bool partial) {
   const auto fire = [&](const Action& shot) {
-    const bool legal = !partial && l.offer_once(shot);
-    if (legal && spec.shots * std::max<int>(1, shot.count) > 1) {
-      Action one = shot;
-      one.members = 1;
-      const bool grouped = (l.s.order.how & kGroup) != 0;  // TC-RAL-8 may forbid what TC-ATK-3 allows
-      grouped ? static_cast<void>(l.offer_once(one)) : l.out.push_back(one);
-    }
-    if (partial) {
-      Action some = shot;
-      some.members =
-          static_cast<std::uint16_t>(l.s.shots_left > 0 ? l.s.shots_left : spec.shots * std::max<int>(1, shot.count));
-      if (!l.offer_once(some)) return;
-      if (some.members > 1) {
-        some.members = 1;
-        l.offer_once(some);
-      }
-    }
+    const int shots = spec.shots * std::max<int>(1, shot.count);
+    Action some = shot;
+    if (partial) some.members = static_cast<std::uint16_t>(l.s.shots_left > 0 ? l.s.shots_left : shots);
+    const Lister::Offer all = l.offer_once(some);
+    if ((partial ? some.members : shots) <= 1) return;
+    some.members = 1;
+    const bool grouped = (l.s.order.how & kGroup) != 0;  // TC-RAL-8 may forbid what TC-ATK-3 allows
+    partial || grouped ? l.offer_once(some, Lister::beside(all)) : l.offer(some, Lister::along_with(all));
   };
   fire(a);
   if (spec.nlos != 0 && a.target.some()) {
@@ -178,10 +169,9 @@ void list_more_shots(Lister& l, UnitId shooter) {
     a.mode = v.mode;
     a.count = v.copies;
     a.target = id;
-    if (l.offer_once(a) && v.left > 1) {
-      a.members = 1;
-      l.offer_once(a);
-    }
+    const Lister::Offer all = l.offer_once(a);
+    a.members = 1;
+    if (v.left > 1) l.offer_once(a, Lister::beside(all));
   });
 }
 
@@ -198,20 +188,21 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
       a.count = static_cast<std::uint8_t>(most_copies(l.c, l.s, unit_id, item.type, {}));
       if (target.some()) {
         a.target = target;
-        const bool seen = l.offer(a);
+        const Lister::Terms seen = Lister::beside(l.offer(a));
         Action some = a;
-        for (int fewer = a.count - 1; seen && fewer > 0; --fewer) {
+        for (int fewer = a.count - 1; l.open(seen) && fewer > 0; --fewer) {
           some.count = static_cast<std::uint8_t>(fewer);
-          l.offer(some);
+          l.offer(some, seen);
         }
         some = a;
         some.members = 1;  // TC-RUL-226: the rest at others of the group that moves
-        if (seen && l.s.agenda.top().is<AskReact>() && spec.shots * a.count > 1 && moves_in_company(l.c, l.s, target))
-          l.offer(some);
+        if (l.open(seen) && l.s.agenda.top().is<AskReact>() && spec.shots * a.count > 1 &&
+            moves_in_company(l.c, l.s, target))
+          l.offer(some, seen);
         a.how = kNlos;
         if (spec.nlos != 0) l.offer(a);
         a.how = kEvasive;  // TC-FAC-8
-        if (seen && drilled(l.c, l.s, u, Drill::EvasiveAttack)) l.offer(a);
+        if (l.open(seen) && drilled(l.c, l.s, u, Drill::EvasiveAttack)) l.offer(a, seen);
         continue;
       }
       each_unit(l.s, [&](UnitId id, const Unit& other) {

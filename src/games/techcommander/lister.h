@@ -1,32 +1,23 @@
 #pragma once
 
-#include <algorithm>
-
 #include "games/techcommander/questions.h"
+#include "kernel/offers.h"
 
-// Good candidates for a question, each of them past its check.
+// Good candidates for a question.
 namespace condotta::techcommander {
 
-struct Lister {
-  const Content& c;
-  const State& s;
+struct Lister : Offers<Lister, Action> {
+  const Look& now;
+  const Content& c = now.content;
+  const State& s = now.s;
   Seat asks;
-  List& out;
   Sights sights{};
   Fixed<std::uint8_t, kMaxElements> worth{};  // terrain worth an attack, once it has been asked for
   bool looked = false;
 
-  Lister(const Look& now, Seat asked, List& list) : c(now.content), s(now.s), asks(asked), out(list) {}
-  bool offer(const Action& a) {
-    if (check_answer(c, s, a, &sights)) return false;
-    out.push_back(a);
-    return true;
-  }
-  // Points cut at the table's edge may coincide.
-  bool offer_once(const Action& a) {
-    if (std::find(out.begin(), out.end(), a) != out.end()) return false;
-    return offer(a);
-  }
+  template <class T>
+  Lister(const Look& look, const T& t, List* list) : Offers(list), now(look), asks(t.asks) {}
+  bool settle(const Action& a) { return !check_answer(c, s, a, &sights); }
   void offer_numbers(int from, int to) {
     for (int i = from; i <= to; ++i) {
       Action a = say(Verb::Choose);

@@ -5,17 +5,20 @@
 
 #include "games/techcommander/advisor.h"
 #include "games/techcommander/resolve.h"
+#include "kernel/offers.h"
 #include "kernel/question.h"
 
 // The rows of the agenda's tasks (kernel/question.h tells what a row may have), and what several questions share.
 namespace condotta::techcommander {
 
+struct Lister;
 struct Room {
   using Content = techcommander::Content;
   using State = techcommander::State;
   using Action = techcommander::Action;
   using Task = techcommander::Task;
   using Advisor = techcommander::Advisor;
+  using Lister = techcommander::Lister;
 };
 
 // A question may have besides, all static:
@@ -23,12 +26,21 @@ struct Room {
 //   worth(Advisor, const T&, Action) -> double               how much the greedy player likes an answer; equals are
 //                                                            drawn for, so it is exact where a hint is not
 struct Row : RowOf<Room> {
+  Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
   Refusal (*check_seen)(const Look&, const Action&, Sights*) = nullptr;
   double (*worth)(const Advisor&, const Action&) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
-  Row row{RowOf<Room>::of<T, Q>()};
+  Row row;
+  if constexpr (requires { &Q::list; }) {
+    row = {RowOf<Room>::of<T, Listed<Room, T, Q>>()};
+    row.pick = [](const Look& now, Dice& dice) {
+      return Listed<Room, T, Q>::pick(now, now.s.agenda.top().template as<T>(), dice);
+    };
+  } else {
+    row = {RowOf<Room>::of<T, Q>()};
+  }
   if constexpr (requires { &Q::check_seen; }) {
     row.check_seen = [](const Look& now, const Action& a, Sights* sights) {
       return Q::check_seen(now, now.s.agenda.top().template as<T>(), a, sights);

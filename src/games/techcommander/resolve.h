@@ -119,6 +119,8 @@ bool some_may_go_to_ground(const Content& c, const State& s, Seat seat);
 void go_to_ground(Play& p, UnitId id);
 void crouch(const Content& c, const State& s, Unit& u);
 bool dug_in(const Content& c, const State& s, const Unit& u);
+// From farther away none of its weapons and no sentry system answers: no need to measure exactly.
+std::int32_t watched_from(const Content& c, const Unit& reactor, const Unit& mover);
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor);
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover);
 inline constexpr std::int32_t kSentryRange = 24 * kU;  // TC-SEN-2

@@ -59,6 +59,18 @@ void may_bog_down(Play& p, UnitId id) {
 
 namespace {
 
+// Those of the first sixteen reactors that the leg comes near enough to: the others need not be asked at every step.
+Fixed<UnitId, 16> along_the_way(const Content& c, const State& s, const Fixed<UnitId, 32>& list, UnitId mover,
+                                table::Segment leg) {
+  constexpr std::int32_t kRounding = 2;
+  Fixed<UnitId, 16> near;
+  for (std::size_t i = 0; i < list.size() && i < 16; ++i) {
+    const Unit& u = unit(s, list[i]);
+    if (table::closer(u.at(), leg, watched_from(c, u, unit(s, mover)) + kRounding)) near.push_back(list[i]);
+  }
+  return near;
+}
+
 // TC-RUL-203: carries a leg out sample by sample, so that reactions come before the movement has ended (TC-SEN-5,
 // TC-RDY-2).
 bool walk_on(Play& p, March& t) {
@@ -68,11 +80,12 @@ bool walk_on(Play& p, March& t) {
   const std::int32_t flat = length_of(from, to);
   const int steps = std::max(1, static_cast<int>(flat / kSample));
   const Locomotion how = sheet(p.content, unit(s, id)).locomotion;
-  const Fixed<UnitId, 32> list = reactors(p.content, s, id);
-  const bool watched = !list.empty();
+  const Fixed<UnitId, 32> waiting_for_it = reactors(p.content, s, id);
+  const bool watched = !waiting_for_it.empty();
+  const Fixed<UnitId, 16> list = along_the_way(p.content, s, waiting_for_it, id, {from, to});
   const bool wheels = how == Locomotion::Wheeled || how == Locomotion::Tracked;
   int i = t.done;
-  if (!watched && !wheels) i = steps - 1;
+  if (list.empty() && !wheels) i = steps - 1;
   for (; i < steps && s.walk.stopped == 0 && present(unit(s, id)); ++i) {
     const Unit before = unit(s, id);
     const Point at = table::between(from, to, i + 1, steps);
@@ -86,7 +99,7 @@ bool walk_on(Play& p, March& t) {
     if (!watched) continue;
     for (Unit& waiting : s.units) waiting.waits = i + 1 == steps ? 0 : std::max(waiting.waits, std::uint8_t{1}) - 1;
     bool asked = false;
-    for (std::size_t k = std::min<std::size_t>(list.size(), 16); k-- > 0;) {
+    for (std::size_t k = list.size(); k-- > 0;) {
       const UnitId reactor = list[k];
       if (!triggers(p.content, s, id, before.at(), before.z, reactor)) continue;
       AskReact q = AskReact{.asks = unit(s, reactor).owner, .unit = reactor};

@@ -92,20 +92,15 @@ Volley reaction_volley(const Content& c, const State& s, const Action& a, Volley
   return volley_of(c, s, t, a);
 }
 
-namespace {
-
-// Farther away than any of its weapons and its sentry system watch: no need to measure exactly.
-bool far_away(const Content& c, const Unit& reactor, const Unit& mover) {
+std::int32_t watched_from(const Content& c, const Unit& reactor, const Unit& mover) {
   std::int32_t watched = kSentryRange;
   for (const Item& item : reactor.gear) watched = std::max<std::int32_t>(watched, c.item(item.type).optimum);
-  const std::int32_t apart = watched + extent_of(c, reactor) + extent_of(c, mover);
-  return table::distance2(reactor.at(), mover.at()) > table::square(apart);
+  return watched + extent_of(c, reactor) + extent_of(c, mover);
 }
 
-}  // namespace
-
 bool triggers(const Content& c, const State& s, UnitId mover, Point before, std::int32_t before_z, UnitId reactor) {
-  if (far_away(c, unit(s, reactor), unit(s, mover))) return false;
+  const std::int32_t apart = watched_from(c, unit(s, reactor), unit(s, mover));
+  if (table::distance2(unit(s, reactor).at(), unit(s, mover).at()) > table::square(apart)) return false;
   const Step step = step_of(c, s, unit(s, reactor), mover, before, before_z);
   for (const Item& item : unit(s, reactor).gear) {
     const VolleyMarks why = answers(c, s, reactor, mover, step, item);

@@ -47,10 +47,9 @@ struct ActivationQuestion {
   static Phrase phrase(const Look& now, const Activation& t) { return about("question.declare", now, t.who); }
 
   // MS-DEC-5, MS-DEC-6, MS-RUL-23: the same three for every figure, wherever it stands.
-  static void choices(const Look& now, const Activation& t, List& out) {
-    out = {verb(Verb::Move), verb(Verb::Combat), verb(Verb::Hold)};
-    Lister l{now, t.who.index(), out};
-    for (int i = 0; now.s.bounding && i < kFigures; ++i) {
+  static void list(Lister& l, const Activation&) {
+    for (const Verb v : {Verb::Move, Verb::Combat, Verb::Hold}) l.offer(v);
+    for (int i = 0; l.s.bounding && i < kFigures; ++i) {
       Action a = verb(Verb::Bound);
       a.target = FigureId::of(i);
       l.offer(a);
@@ -77,7 +76,7 @@ struct ActivationQuestion {
     f.counter = Counter::None;
     p.s.agenda.pop();
   }
-  static std::size_t pick(const Advisor& by, std::span<const Action> offered) {
+  static std::size_t prefer(const Advisor& by, std::span<const Action> offered) {
     return by.first_of(offered, by.declaration());
   }
 };

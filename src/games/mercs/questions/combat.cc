@@ -80,12 +80,11 @@ struct CombatQuestion : AsksWhenAsked<Combat> {
     return about(t.stage == Combat::Stage::Snap ? "question.snap" : "question.combat", now, t.who);
   }
 
-  static void choices(const Look& now, const Combat& t, List& out) {
-    Lister l{now, t.who.index(), out};
+  static void list(Lister& l, const Combat& t) {
     l.offer(Verb::Done);
     if (!t.no_snap) list_snaps(l);
     if (t.stage == Combat::Stage::Snap) return;
-    for (const WeaponId weapon : now.content.card(l.me().card).weapons) list_weapon(l, t, weapon);
+    for (const WeaponId weapon : l.c.card(l.me().card).weapons) list_weapon(l, t, weapon);
     if (t.fire_half) return;
     list_items(l);
     l.offer_orders();  // MS-DEC-21

@@ -65,7 +65,7 @@ struct DeployQuestion {
     return check_placing(now, side, a);
   }
   static void go_on(Play& p, Deploy&, const Action& a) { place(p, a, What::Placed, "MS-DEPLOY-3"_rule); }
-  static std::size_t pick(const Advisor& by, std::span<const Action> offered) { return by.place(offered); }
+  static std::size_t prefer(const Advisor& by, std::span<const Action> offered) { return by.place(offered); }
 };
 
 constinit const Row Deploy::row = row_of<Deploy, DeployQuestion>();

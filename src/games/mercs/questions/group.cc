@@ -31,7 +31,7 @@ struct GroupQuestion {
     const int counter = static_cast<int>(figure(p.s, who).counter);
     p.log.tell([&] { return told(What::CounterLaid, "MS-SA-3"_rule, p.s, who, counter).to(mates); });
   }
-  static std::size_t pick(const Advisor& by, std::span<const Action> offered) {
+  static std::size_t prefer(const Advisor& by, std::span<const Action> offered) {
     return by.first_of(offered, by.declaration());
   }
 };

@@ -22,8 +22,7 @@ struct LoadQuestion {
   static Phrase phrase(const Look& now, const Load& t) { return about("question.load", now, t.who); }
 
   // The first kind is the one that hurts.
-  static void choices(const Look& now, const Load& t, List& out) {
-    Lister l{now, t.who.index(), out};
+  static void list(Lister& l, const Load&) {
     for (std::uint8_t kind = 0; kind < 2; ++kind) {
       Action a = verb(Verb::Load);
       a.number = kind;

@@ -17,10 +17,9 @@ struct MoveQuestion : AsksWhenAsked<Move> {
   }
   static Phrase phrase(const Look& now, const Move& t) { return about("question.move", now, t.who); }
 
-  static void choices(const Look& now, const Move& t, List& out) {
-    Lister l{now, t.who.index(), out};
+  static void list(Lister& l, const Move& t) {
     l.offer(Verb::Done);
-    list_steps(l, points(now.s, t));
+    list_steps(l, points(l.s, t));
     list_turns(l);
     list_climbs(l);
     list_snaps(l);
@@ -56,7 +55,7 @@ struct MoveQuestion : AsksWhenAsked<Move> {
     t.asked = false;
     do_move(p, t.who.index(), a);
   }
-  static std::size_t pick(const Advisor& by, std::span<const Action> offered) { return by.step(offered); }
+  static std::size_t prefer(const Advisor& by, std::span<const Action> offered) { return by.step(offered); }
   // Steps that may not fit, so that a player can ask why. MS-RUL-23: which do not is a measure.
   static void wishes(const Look& now, const Move& t, List& out) {
     for (int turn = -90; now.s.friendly && turn <= 180; turn += 90) {

@@ -89,7 +89,7 @@ struct MusterQuestion {
     make_ready(p.content, figure(p.s, who));
     p.log.tell([&] { return told(What::Recruited, "MS-SQUAD-4"_rule, p.s, who.index()); });
   }
-  static std::size_t pick(const Advisor& by, std::span<const Action> offered) { return by.anything(offered); }
+  static std::size_t prefer(const Advisor& by, std::span<const Action> offered) { return by.anything(offered); }
   static void wishes(const Look& now, const Muster&, List& out) { add_recruits(now.content, out); }
 };
 

@@ -105,7 +105,7 @@ struct PushQuestion {
     const PushPlan& other = a.number == 0 ? sides.right : sides.left;
     finish(p, t.who.index(), wish.open() || !other.open() ? wish : other);
   }
-  static std::size_t pick(const Advisor& by, std::span<const Action> offered) { return by.anything(offered); }
+  static std::size_t prefer(const Advisor& by, std::span<const Action> offered) { return by.anything(offered); }
 };
 
 constinit const Row Push::row = row_of<Push, PushQuestion>();

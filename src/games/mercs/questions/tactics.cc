@@ -7,8 +7,7 @@ struct TacticsQuestion : AsksFigure<Tactics> {
   using On = StandsOn<Group, Tactics>;
   static Phrase phrase(const Look& now, const Tactics& t) { return about("question.tactics", now, t.who); }
 
-  static void choices(const Look& now, const Tactics& t, List& out) {
-    Lister l{now, t.who.index(), out};
+  static void list(Lister& l, const Tactics&) {
     l.offer(Verb::Done);
     l.offer_orders();
   }

@@ -30,11 +30,10 @@ struct AskAimQuestion : Asks<AskAim, OwnUnit> {
     return t.more ? no_shots_left(now, t) : "";
   }
   static Phrase phrase(const Look& now, const AskAim& t) { return about(now.s, "question.ask_aim", t.unit); }
-  static void choices(const Look& now, const AskAim& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskAim& t) {
     l.offer(say(Verb::HoldFire, t.unit));
     if (t.more) return list_more_shots(l, t.unit);
-    list_fire(l, t, now.s.shots_left > 0 && t.marks.has(VolleyMark::OnTheMove));
+    list_fire(l, t, l.s.shots_left > 0 && t.marks.has(VolleyMark::OnTheMove));
   }
   static Refusal check_seen(const Look& now, const AskAim& t, const Action& a, Sights* sights) {
     const bool all_fire = t.weapon.some() && t.marks.has(VolleyMark::Omega);  // TC-OMG-3

@@ -6,8 +6,7 @@ namespace condotta::techcommander {
 struct AskBuyQuestion : Asks<AskBuy, InDeathmatch> {
   using On = StandsOn<Turn, Place, AskBuy>;
   static Phrase phrase(const Look&, const AskBuy&) { return {"question.ask_buy", {}}; }
-  static void choices(const Look& now, const AskBuy& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskBuy& t) {
     l.offer(say(Verb::No));
     list_perks(l);
   }

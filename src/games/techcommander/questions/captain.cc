@@ -6,8 +6,7 @@ namespace condotta::techcommander {
 struct AskCaptainQuestion : Asks<AskCaptain> {
   using On = StandsOn<Place>;
   static Phrase phrase(const Look&, const AskCaptain&) { return {"question.ask_captain", {}}; }
-  static void choices(const Look& now, const AskCaptain& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskCaptain& t) {
     for (Seat seat = 0; seat < l.s.seats; ++seat) {
       Action a = say(Verb::Choose);
       a.seat = SeatId::of(seat);

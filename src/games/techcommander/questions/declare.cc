@@ -7,8 +7,7 @@ struct AskDeclareQuestion : Asks<AskDeclare> {
   using On = StandsOn<Place, AskDeclare>;
   static Phrase phrase(const Look&, const AskDeclare&) { return {"question.ask_declare", {}}; }
   // What matters before the others act; any other declaration by naming it.
-  static void choices(const Look& now, const AskDeclare& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskDeclare& t) {
     l.offer(say(Verb::Yes));
     l.offer(say(Verb::Done));
     each_unit(l.s, [&](UnitId id, const Unit& u) {

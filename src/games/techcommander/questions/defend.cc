@@ -12,8 +12,7 @@ struct AskDefendQuestion : Asks<AskDefend, OwnUnit, OtherIfAny, Volleys> {
     return {"question.ask_defend_against", args(type_of(s, t.unit), t.unit.index(), type_of(s, t.other),
                                                 t.other.index(), s.volleys.back().item.index())};
   }
-  static void choices(const Look& now, const AskDefend& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskDefend& t) {
     l.offer(say(Verb::No, t.unit));
     l.offer(say(Verb::Yes, t.unit));
     if (defences_of(l.c, l.s, l.s.volleys.back(), unit(l.s, t.unit)) == (kAgainstMissiles | kWithPlates)) {

@@ -8,10 +8,7 @@ struct AskDodgeMoveQuestion : Asks<AskDodgeMove, OwnUnit, InReach> {
   static Phrase phrase(const Look& now, const AskDodgeMove& t) {
     return about(now.s, "question.ask_dodge_move", t.unit);
   }
-  static void choices(const Look& now, const AskDodgeMove& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_dodge_moves(l, t.unit, kDodgeMove);
-  }
+  static void list(Lister& l, const AskDodgeMove& t) { list_dodge_moves(l, t.unit, kDodgeMove); }
   static Refusal check(const Look& now, const AskDodgeMove& t, const Action& a) {
     if (Objection no = check_escape_move(now, t.unit, {t.x, t.y}, a, kDodgeMove, "TC-COL-6"_rule)) return no;
     if (a.verb == Verb::Go && t.danger == Danger::Trample &&

@@ -5,8 +5,7 @@ namespace condotta::techcommander {
 
 namespace {
 
-void list_drops(const Look& now, const AskDropPlace& t, List& out) {
-  Lister l(now, t.asks, out);
+void list_drops(Lister& l, const AskDropPlace& t) {
   const State& s = l.s;
   const Unit& u = unit(s, t.unit);
   const auto ring = [&](Point centre) {
@@ -25,7 +24,7 @@ void list_drops(const Look& now, const AskDropPlace& t, List& out) {
   } else {
     ring(spawn_point(l.c, s, u.owner));
   }
-  if (!l.out.empty()) return;
+  if (l.any()) return;
   if (const auto spot = nearest_free(
           l.c, s, t.unit, cut_at_edge(l.c, s, table::ahead(spawn_point(l.c, s, u.owner), 0, t.far)), 0, 60 * kU)) {
     Action a = say(Verb::Place, t.unit);
@@ -36,8 +35,7 @@ void list_drops(const Look& now, const AskDropPlace& t, List& out) {
 }
 
 // TC-DEP-8: the same distance, another bearing.
-void list_adjustments(const Look& now, const AskDropPlace& t, List& out) {
-  Lister l(now, t.asks, out);
+void list_adjustments(Lister& l, const AskDropPlace& t) {
   l.offer_once(say(Verb::Done));
   const Point start = spawn_point(l.c, l.s, t.asks);
   each_unit(l.s, [&](UnitId id, const Unit& u) {
@@ -104,9 +102,7 @@ struct AskDropPlaceQuestion : Asks<AskDropPlace, InSkirmish> {
   static Phrase phrase(const Look& now, const AskDropPlace& t) {
     return t.adjusting ? Phrase{"question.ask_adjust", {}} : about(now.s, "question.ask_drop_place", t.unit);
   }
-  static void choices(const Look& now, const AskDropPlace& t, List& out) {
-    return t.adjusting ? list_adjustments(now, t, out) : list_drops(now, t, out);
-  }
+  static void list(Lister& l, const AskDropPlace& t) { return t.adjusting ? list_adjustments(l, t) : list_drops(l, t); }
   static Refusal check(const Look& now, const AskDropPlace& t, const Action& a) { return check_drop_place(now, t, a); }
   static void go_on(Play& p, AskDropPlace& asked, const Action& a) {
     const AskDropPlace t = asked;

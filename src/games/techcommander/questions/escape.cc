@@ -76,8 +76,7 @@ template <class T>
 struct EscapeQuestion : Asks<T, OwnUnit> {
   using On = StandsOn<ResolveDamage>;
   // Everybody, nobody, or one of them.
-  static void choices(const Look& now, const T& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const T& t) {
     l.offer(say(Verb::Yes, t.unit));
     l.offer(say(Verb::No, t.unit));
     const int souls = std::min(souls_aboard(l.s, t.unit), 16);

@@ -6,9 +6,8 @@ namespace condotta::techcommander {
 struct AskEvadeQuestion : Asks<AskEvade, OwnUnit, InReach> {
   using On = Also<Deed, Place>;
   static Phrase phrase(const Look& now, const AskEvade& t) { return about(now.s, "question.ask_evade", t.unit); }
-  static void choices(const Look& now, const AskEvade& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_dodge_moves(l, t.unit, drill_value(now.content, Drill::EvasiveAttack));
+  static void list(Lister& l, const AskEvade& t) {
+    list_dodge_moves(l, t.unit, drill_value(l.c, Drill::EvasiveAttack));
   }
   static Refusal check(const Look& now, const AskEvade& t, const Action& a) {
     const std::int32_t reach = drill_value(now.content, Drill::EvasiveAttack);

@@ -6,8 +6,7 @@ namespace condotta::techcommander {
 struct AskHeightQuestion : Asks<AskHeight, OwnUnit, InAction> {
   using On = StandsOn<Perform>;
   static Phrase phrase(const Look& now, const AskHeight& t) { return about(now.s, "question.ask_height", t.unit); }
-  static void choices(const Look& now, const AskHeight& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskHeight& t) {
     const Unit& u = unit(l.s, t.unit);
     const std::int32_t speed = bound_of(l.c, l.s, t.unit, speed_of(l.c, l.s, u));
     l.offer_once(say(Verb::Stop, t.unit));

@@ -21,8 +21,7 @@ std::uint16_t units_of_kind(const Lister& l, bool foot) {
 struct AskHotDropQuestion : Asks<AskHotDrop, InSkirmish> {
   using On = StandsOn<SetUp>;
   static Phrase phrase(const Look&, const AskHotDrop&) { return {"question.ask_hot_drop", {}}; }
-  static void choices(const Look& now, const AskHotDrop& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskHotDrop& t) {
     const std::size_t own = droppers(l.c, l.s, t.asks).size();
     Action a = say(Verb::Choose);
     l.offer_once(a);

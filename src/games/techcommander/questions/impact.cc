@@ -18,8 +18,7 @@ struct AskImpactQuestion : Asks<AskImpact, Volleys> {
     return bursts && v.shots[t.shot].at != Aimed::Shield ? "" : "shot: does not burst";
   }
   static Phrase phrase(const Look& now, const AskImpact& t) { return about(now.s, "question.ask_impact", t.unit); }
-  static void choices(const Look& now, const AskImpact& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskImpact& t) {
     const Volley& v = l.s.volleys.back();
     Fixed<Spot, 8> points;
     std::int32_t z = 0;
@@ -29,7 +28,7 @@ struct AskImpactQuestion : Asks<AskImpact, Volleys> {
       a.x = at.x;
       a.y = at.y;
       a.z = z;
-      if (std::find(l.out.begin(), l.out.end(), a) == l.out.end()) l.offer(a);
+      l.offer_once(a);
     }
   }
   static Refusal check(const Look& now, const AskImpact& t, const Action& a) {

@@ -11,10 +11,7 @@ struct AskLandingQuestion : Asks<AskLanding, OwnUnit, InAction> {
     return bad.empty() && !aimed ? "job: the order has no target" : bad;
   }
   static Phrase phrase(const Look& now, const AskLanding& t) { return about(now.s, "question.ask_landing", t.unit); }
-  static void choices(const Look& now, const AskLanding& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_landings(l, t.unit, false);
-  }
+  static void list(Lister& l, const AskLanding& t) { list_landings(l, t.unit, false); }
   static Refusal check(const Look& now, const AskLanding& t, const Action& a) {
     if (a.verb == Verb::Stop) return {};
     if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-DFA-2"_rule, Reason::NotAsked);

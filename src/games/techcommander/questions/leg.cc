@@ -7,6 +7,20 @@ namespace condotta::techcommander {
 
 namespace {
 
+// TC-BRE-1: through what is in the way, if need be less far.
+void offer_breach(Lister& l, Action a, const Lister::Terms& terms) {
+  const Point from = unit(l.s, a.unit).at();
+  a.how = static_cast<std::uint8_t>(a.how | kBreach);
+  const Lister::Terms shorter = Lister::instead_of(l.offer_once(a, terms));
+  const Wide gap = table::isqrt(table::distance2(from, {a.x, a.y}));
+  const Wide lost = l.s.walk.speed / 4;  // TC-BRE-3
+  if (!l.open(shorter) || gap <= lost + kU) return;
+  const Point nearer = table::between(from, {a.x, a.y}, gap - lost, gap);
+  a.x = nearer.x;
+  a.y = nearer.y;
+  l.offer_once(a, shorter);
+}
+
 void offer_leg(Lister& l, UnitId id, Point at, std::uint8_t how) {
   const Unit& u = unit(l.s, id);
   const TableSpec& table = l.c.table_of(l.s);
@@ -21,24 +35,14 @@ void offer_leg(Lister& l, UnitId id, Point at, std::uint8_t how) {
   const bool air = card.locomotion == Locomotion::Air;
   a.z =
       air ? std::max(u.z, 3 * kU) : surface(l.c, l.s, {a.x, a.y}, jump ? u.z + speed_of(l.c, l.s, u) : u.z).value_or(0);
-  if (l.offer_once(a)) return;
-  if (a.z != 0 || (!jump && !air)) {
+  const Lister::Terms otherwise = Lister::instead_of(l.offer_once(a));
+  if (!l.open(otherwise)) return;
+  if (a.z != 0 && (jump || air)) {
     Action low = a;
     low.z = 0;
-    if (jump || air) l.offer_once(low);
+    l.offer_once(low, otherwise);
   }
-  if (card.machine && !air && !jump) {
-    Action breach = a;
-    breach.how = static_cast<std::uint8_t>(how | kBreach);
-    const Wide gap = table::isqrt(table::distance2(u.at(), {a.x, a.y}));
-    const Wide lost = l.s.walk.speed / 4;  // TC-BRE-3
-    if (!l.offer_once(breach) && gap > lost + kU) {
-      const Point nearer = table::between(u.at(), {a.x, a.y}, gap - lost, gap);
-      breach.x = nearer.x;
-      breach.y = nearer.y;
-      l.offer_once(breach);
-    }
-  }
+  if (card.machine && !air && !jump) offer_breach(l, a, otherwise);
 }
 
 // Points worth walking to: enemies, objectives, skulls, friends to board or repair.
@@ -162,10 +166,7 @@ double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
 struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
   using On = Deed;
   static Phrase phrase(const Look& now, const AskLeg& t) { return about(now.s, "question.ask_leg", t.unit); }
-  static void choices(const Look& now, const AskLeg& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_legs(l, t);
-  }
+  static void list(Lister& l, const AskLeg& t) { list_legs(l, t); }
   // TC-MOV-1, and for an ambush also that the unit stays behind its victim (TC-AMB-1); an overrun is one straight line.
   static Refusal check_seen(const Look& now, const AskLeg& t, const Action& a, Sights* sights) {
     const Content& c = now.content;

@@ -6,17 +6,16 @@ namespace condotta::techcommander {
 struct AskLoadQuestion : Asks<AskLoad, OwnUnit, InAction> {
   using On = StandsOn<Perform>;
   static Phrase phrase(const Look& now, const AskLoad& t) { return about(now.s, "question.ask_load", t.unit); }
-  static void choices(const Look& now, const AskLoad& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskLoad& t) {
     l.offer(say(Verb::Done));
     const bool hatch = open_position_free(l.c, l.s, t.unit);
     each_unit(l.s, [&](UnitId id, const Unit& u) {
       if (!present(u) || u.owner != t.asks || u.host.some()) return;
       Action a = say(Verb::Choose);
       a.target = id;
-      if (!l.offer(a) || !hatch) return;
+      const Lister::Offer taken = l.offer(a);
       a.how = kInside;
-      l.offer(a);
+      if (hatch) l.offer(a, Lister::beside(taken));
     });
   }
   static Refusal check(const Look& now, const AskLoad& t, const Action& a) {

@@ -6,8 +6,7 @@ namespace condotta::techcommander {
 struct AskOffloadQuestion : Asks<AskOffload, OwnUnit, InAction> {
   using On = StandsOn<Perform>;
   static Phrase phrase(const Look& now, const AskOffload& t) { return about(now.s, "question.ask_offload", t.unit); }
-  static void choices(const Look& now, const AskOffload& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskOffload& t) {
     l.offer(say(Verb::Done));
     const Unit& host = unit(l.s, t.unit);
     const Body b = body_of(l.c, l.s, host);

@@ -10,9 +10,7 @@ struct AskOffloadOptionQuestion : Asks<AskOffloadOption, OwnUnit, InAction> {
   static Phrase phrase(const Look& now, const AskOffloadOption& t) {
     return about(now.s, "question.ask_offload_option", t.unit);
   }
-  static void choices(const Look& now, const AskOffloadOption& t, List& out) {
-    Lister(now, t.asks, out).offer_numbers(1, 3);
-  }
+  static void list(Lister& l, const AskOffloadOption&) { l.offer_numbers(1, 3); }
   static Refusal check(const Look&, const AskOffloadOption&, const Action& a) {
     const bool one_of_them = a.verb == Verb::Choose && a.choice >= 1 && a.choice <= 3;
     return one_of_them ? Objection{} : refuse("TC-OFL-2"_rule, Reason::NotAsked);

@@ -40,10 +40,7 @@ struct AskOrderQuestion : Asks<AskOrder> {
     return unit(now.s, t.unit).owner == t.asks ? "" : "unit: not one of who is asked";
   }
   static Phrase phrase(const Look& now, const AskOrder& t) { return about(now.s, "question.ask_order", t.unit); }
-  static void choices(const Look& now, const AskOrder& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_orders(l, t);
-  }
+  static void list(Lister& l, const AskOrder& t) { list_orders(l, t); }
   static Refusal check(const Look& now, const AskOrder& t, const Action& a) {
     if (is_order(a.verb)) return check_order(now.content, now.s, t, a);
     if (is_declaration(a.verb)) return check_declaration(now.content, now.s, t.asks, a);

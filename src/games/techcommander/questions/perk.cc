@@ -10,8 +10,7 @@ struct AskPerkQuestion : Asks<AskPerk, InDeathmatch> {
     return bad.empty() && !t.perk.some() ? "perk: no such perk" : bad;
   }
   static Phrase phrase(const Look&, const AskPerk&) { return {"question.ask_perk", {}}; }
-  static void choices(const Look& now, const AskPerk& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskPerk& t) {
     const auto perk = effect_of(t.perk);
     l.offer(say(Verb::Done));
     if (perk == PerkEffect::InitiativeUp) {

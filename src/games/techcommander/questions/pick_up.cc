@@ -25,18 +25,16 @@ bool something_to_take(const Content& c, const State& s, const AskPickUp& t) {
 struct AskPickUpQuestion : Asks<AskPickUp, OwnUnit, Other> {
   using On = StandsOn<ResolveDamage>;
   static Phrase phrase(const Look& now, const AskPickUp& t) { return about(now.s, "question.ask_pick_up", t.unit); }
-  static void choices(const Look& now, const AskPickUp& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskPickUp& t) {
     l.offer(say(Verb::Done));
-    const std::size_t before = l.out.size();
+    std::size_t offered = 0, wanted = 0;
     for (const Item& item : unit(l.s, t.other).gear) {
       Action a = say(Verb::Take, t.unit);
       a.item = item.type;
-      l.offer(a);
+      offered += l.taken(l.offer(a));
     }
-    std::size_t wanted = 0;
     for (const Item& item : unit(l.s, t.other).gear) wanted += could_take(l.c, l.s, t, item.type) ? 1 : 0;
-    if (l.out.size() - before >= wanted) return;  // nothing has to be put down for any of it
+    if (offered >= wanted) return;  // nothing has to be put down for any of it
     for (const Item& item : unit(l.s, t.unit).gear) {
       Action a = say(Verb::Take, t.unit);
       a.item = item.type;

@@ -5,8 +5,7 @@ namespace condotta::techcommander {
 
 namespace {
 
-void list_places(const Look& now, const AskPlace& t, List& out) {
-  Lister l(now, t.asks, out);
+void list_places(Lister& l, const AskPlace& t) {
   const State& s = l.s;
   const UnitId id = t.unit;
   const Unit& u = unit(s, id);
@@ -33,19 +32,17 @@ void list_places(const Look& now, const AskPlace& t, List& out) {
       if (h.owner != u.owner || !has_body(l.c, h) || passenger_capacity(l.c, h) == 0) return;
       Action a = say(Verb::Place, id);
       a.target = host;
-      if (!l.offer_once(a) || !open_position_free(l.c, s, host)) return;
+      const Lister::Offer aboard = l.offer_once(a);
       a.how = kInside;
-      l.offer_once(a);
+      if (open_position_free(l.c, s, host)) l.offer_once(a, Lister::beside(aboard));
     });
   }
-  if (!l.out.empty()) return;
-  for (std::int32_t ring = 0; ring <= 13 * kU && l.out.empty(); ring += kU / 2) {
+  for (std::int32_t ring = 0; ring <= 13 * kU && !l.any(); ring += kU / 2) {
     for (int bearing = 0; bearing < 360; bearing += 10) put(table::ahead(centre, bearing, ring));
   }
 }
 
-void list_adjustments(const Look& now, const AskPlace& t, List& out) {
-  Lister l(now, t.asks, out);
+void list_adjustments(Lister& l, const AskPlace& t) {
   l.offer_once(say(Verb::Done));
   each_unit(l.s, [&](UnitId id, const Unit& u) {
     if (u.owner != t.asks || !has_body(l.c, u) || u.did(Memory::Declared)) return;
@@ -71,9 +68,7 @@ struct AskPlaceQuestion : Asks<AskPlace, InReach> {
   static Phrase phrase(const Look& now, const AskPlace& t) {
     return t.adjusting ? Phrase{"question.ask_adjust", {}} : about(now.s, "question.ask_place", t.unit);
   }
-  static void choices(const Look& now, const AskPlace& t, List& out) {
-    return t.adjusting ? list_adjustments(now, t, out) : list_places(now, t, out);
-  }
+  static void list(Lister& l, const AskPlace& t) { return t.adjusting ? list_adjustments(l, t) : list_places(l, t); }
   static Refusal check(const Look& now, const AskPlace& t, const Action& a) {
     const Content& c = now.content;
     const State& s = now.s;

@@ -49,8 +49,7 @@ struct AskReactQuestion : Asks<AskReact, OwnUnit, Other, InAction, InReach> {
   static Phrase phrase(const Look& now, const AskReact& t) {
     return about(now.s, "question.ask_react", t.unit, t.other);
   }
-  static void choices(const Look& now, const AskReact& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskReact& t) {
     l.offer(say(Verb::No, t.unit));
     if (t.more) return list_more_shots(l, t.unit);
     list_answers(l, t.unit, t.other);

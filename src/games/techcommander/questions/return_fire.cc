@@ -16,8 +16,7 @@ struct AskReturnQuestion : Asks<AskReturn, OwnUnit, Other> {
   static Phrase phrase(const Look& now, const AskReturn& t) {
     return about(now.s, "question.ask_return", t.unit, t.other);
   }
-  static void choices(const Look& now, const AskReturn& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskReturn& t) {
     l.offer(say(Verb::No, t.unit));
     list_answers(l, t.unit, t.other);
   }

@@ -11,8 +11,7 @@ struct AskSalvageQuestion : Asks<AskSalvage, AnyUnit, Other> {
     return t.saved.some() ? about(now.s, "question.ask_salvage", t.unit)
                           : about(now.s, "question.ask_salvage_roll", t.other);
   }
-  static void choices(const Look& now, const AskSalvage& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskSalvage& t) {
     if (!t.saved.some()) {
       l.offer(say(Verb::Yes, t.unit));
       l.offer(say(Verb::No, t.unit));

@@ -127,10 +127,7 @@ struct AskSkullQuestion : Asks<AskSkull, OwnUnit, InDeathmatch, InReach> {
     return t.count <= kMostDice ? "" : "count: expected 0 to 99";
   }
   static Phrase phrase(const Look& now, const AskSkull& t) { return about(now.s, "question.ask_skull", t.unit); }
-  static void choices(const Look& now, const AskSkull& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_skull(l, t);
-  }
+  static void list(Lister& l, const AskSkull& t) { list_skull(l, t); }
   static Refusal check(const Look& now, const AskSkull& t, const Action& a) {
     const Content& c = now.content;
     const State& s = now.s;

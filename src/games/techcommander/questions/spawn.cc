@@ -6,10 +6,10 @@ namespace condotta::techcommander {
 struct AskSpawnQuestion : Asks<AskSpawn, InDeathmatch> {
   using On = StandsOn<Spawn>;
   static Phrase phrase(const Look&, const AskSpawn&) { return {"question.ask_spawn", {}}; }
-  static void choices(const Look& now, const AskSpawn& t, List& out) {
-    const TableSpec& table = now.content.table_of(now.s);
+  static void list(Lister& l, const AskSpawn& t) {
+    const TableSpec& table = l.c.table_of(l.s);
     const auto last = static_cast<int>(t.appeals ? table.alternates.size() : table.spawns.size() - 1);
-    Lister(now, t.asks, out).offer_numbers(0, last);
+    l.offer_numbers(0, last);
   }
   static Refusal check(const Look& now, const AskSpawn& t, const Action& a) {
     const Content& c = now.content;

@@ -28,18 +28,17 @@ Objection check_kit(const State& s, Seat seat, const Action& a) {
 struct AskSquadQuestion : Asks<AskSquad, InDeathmatch> {
   using On = StandsOn<Spawn, Turn>;
   static Phrase phrase(const Look&, const AskSquad&) { return {"question.ask_squad", {}}; }
-  static void choices(const Look& now, const AskSquad& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskSquad& t) {
     l.offer(say(Verb::Done));
     for (std::size_t i = 0; i < l.c.types.size(); ++i) {
       Action a = say(Verb::Choose);
       a.type = TypeId::of(static_cast<int>(i));
       const int trainings = trainings_for(l.c, l.s, a.type, t.asks);
       a.choice = trainings > 0 ? 1 : 0;
-      if (!l.offer(a)) continue;
+      const Lister::Offer first = l.offer(a);
       for (int k = 2; k <= trainings; ++k) {  // TC-FAC-3
         a.choice = static_cast<std::uint8_t>(k);
-        l.offer(a);
+        l.offer(a, Lister::beside(first));
       }
     }
     const Fixed<Kit, kMaxKits>& own = l.s.players[t.asks].collection;

@@ -6,8 +6,8 @@ namespace condotta::techcommander {
 struct AskStartQuestion : Asks<AskStart, InSkirmish> {
   using On = StandsOn<SetUp>;
   static Phrase phrase(const Look&, const AskStart&) { return {"question.ask_start", {}}; }
-  static void choices(const Look& now, const AskStart& t, List& out) {
-    Lister(now, t.asks, out).offer_numbers(0, static_cast<int>(now.content.table_of(now.s).starts.size()) - 1);
+  static void list(Lister& l, const AskStart&) {
+    l.offer_numbers(0, static_cast<int>(l.c.table_of(l.s).starts.size()) - 1);
   }
   static Refusal check(const Look& now, const AskStart&, const Action& a) {
     const Content& c = now.content;

@@ -25,8 +25,7 @@ void list_exchanges(Lister& l, UnitId taker, UnitId giver) {
 struct AskSwapQuestion : Asks<AskSwap> {
   using On = StandsOn<Regroup>;
   static Phrase phrase(const Look&, const AskSwap&) { return {"question.ask_swap", {}}; }
-  static void choices(const Look& now, const AskSwap& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskSwap& t) {
     l.offer(say(Verb::Done));
     each_unit(l.s, [&](UnitId a, const Unit& u) {
       if (u.owner != t.asks || !has_body(l.c, u)) return;

@@ -13,8 +13,7 @@ struct AskUnbuttonedQuestion : Asks<AskUnbuttoned, OwnUnit, InAction> {
   static Phrase phrase(const Look& now, const AskUnbuttoned& t) {
     return about(now.s, "question.ask_unbuttoned", t.unit);
   }
-  static void choices(const Look& now, const AskUnbuttoned& t, List& out) {
-    Lister l(now, t.asks, out);
+  static void list(Lister& l, const AskUnbuttoned& t) {
     l.offer(say(Verb::No, t.unit));
     list_rider(l, t.unit);
   }

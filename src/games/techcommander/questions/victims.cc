@@ -22,10 +22,7 @@ struct AskVictimsQuestion : Asks<AskVictims, OwnUnit, InAction> {
     return bad.empty() && !now.s.order.target.some() ? "job: the order has no target" : bad;
   }
   static Phrase phrase(const Look& now, const AskVictims& t) { return about(now.s, "question.ask_victims", t.unit); }
-  static void choices(const Look& now, const AskVictims& t, List& out) {
-    Lister l(now, t.asks, out);
-    list_landings(l, t.unit, true);
-  }
+  static void list(Lister& l, const AskVictims& t) { list_landings(l, t.unit, true); }
   static Refusal check(const Look& now, const AskVictims& t, const Action& a) {
     if (a.verb == Verb::Stop) return {};
     if (a.verb != Verb::Go || a.unit != t.unit) return refuse("TC-DFA-2"_rule, Reason::NotAsked);

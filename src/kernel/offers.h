@@ -1,0 +1,147 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "kernel/dice.h"
+
+namespace condotta {
+
+// What might be answered, told by the one function that knows all candidates. It serves twice: to list the answers, when
+// each candidate is settled at once; and to draw one of them, when only what is drawn is settled. Most of the price of a
+// long list is in looking at what may not be done.
+//
+// Lister derives from it and brings settle(Action&) -> bool: whether a candidate is an answer, once what was left open
+// in it has been filled in.
+template <class Lister, class Action>
+class Offers {
+  enum class Is : std::uint8_t { Unknown, Answer, None, Closed };  // Closed: its terms do not hold
+
+ public:
+  // A candidate that others may hang on.
+  struct Offer {
+    std::int32_t at = -1;  // its place, when drawing
+    Is is = Is::Unknown;   // when listing
+  };
+  // A candidate that is open only beside an answer, or only in the place of what turned out to be none; or that is an
+  // answer whenever the other is.
+  struct Terms {
+    Offer on{};
+    bool beside = true, settled = false;
+  };
+  static Terms beside(Offer other) { return {other, true, false}; }
+  static Terms instead_of(Offer other) { return {other, false, false}; }
+  static Terms along_with(Offer other) { return {other, true, true}; }
+
+  // With a list every candidate is settled at once and the answers go there; without, they wait for draw().
+  explicit Offers(std::vector<Action>* list) : list_(list), waiting_(waiting_here()) { waiting_.clear(); }
+
+  Offer offer(const Action& a, Terms terms = {}) { return add(a, terms, false); }
+  // Of candidates that are alike the first counts. Nothing may be left open in them.
+  Offer offer_once(const Action& a, Terms terms = {}) { return add(a, terms, true); }
+  // From here on only: those before are known to be different.
+  void look_back_to_here() { since_ = list_ != nullptr ? list_->size() : 0; }
+  // Whether there is any use in a candidate with these terms; when drawing that is not known yet.
+  bool open(const Terms& terms) const { return list_ == nullptr || holds(terms.on.is, terms.beside); }
+  // Whether it is an answer, and whether there is any so far: for a list whose course hangs on that.
+  bool taken(Offer offered) { return (list_ != nullptr ? offered.is : settled(offered.at)) == Is::Answer; }
+  bool any() {
+    if (list_ != nullptr) return !list_->empty();
+    for (std::int32_t i = 0; i < static_cast<std::int32_t>(waiting_.size()); ++i)
+      if (settled(i) == Is::Answer) return true;
+    return false;
+  }
+
+  // One of the answers, all alike; there must be one. What is drawn and is none is drawn for again.
+  Action draw(Dice& dice) {
+    for (;;) {
+      const int drawn = dice.pick(static_cast<int>(waiting_.size()));
+      if (settled(drawn) == Is::Answer) return candidate(drawn).action;
+    }
+  }
+
+ private:
+  struct Candidate {
+    Action action;
+    std::int32_t on = -1;
+    bool beside = true, settled = false, once = false;
+    Is is = Is::Unknown;
+  };
+  // Used again by every draw of a thread, so that none allocates.
+  static std::vector<Candidate>& waiting_here() {
+    thread_local std::vector<Candidate> all;
+    return all;
+  }
+  Candidate& candidate(std::int32_t at) { return waiting_[static_cast<std::size_t>(at)]; }
+  bool settle(Action& a) { return static_cast<Lister*>(this)->settle(a); }
+  static bool holds(Is other, bool beside) { return other == (beside ? Is::Answer : Is::None); }
+
+  Offer add(const Action& a, const Terms& terms, bool once) {
+    if (list_ == nullptr) {
+      waiting_.push_back({a, terms.on.at, terms.beside, terms.settled, once, Is::Unknown});
+      return {static_cast<std::int32_t>(waiting_.size() - 1), Is::Unknown};
+    }
+    if (terms.on.is != Is::Unknown && !holds(terms.on.is, terms.beside)) return {-1, Is::Closed};
+    Action answer = a;
+    if ((once && listed(a)) || !(terms.settled || settle(answer))) return {-1, Is::None};
+    list_->push_back(answer);
+    return {-1, Is::Answer};
+  }
+  bool listed(const Action& a) const {
+    for (std::size_t i = since_; i < list_->size(); ++i)
+      if ((*list_)[i] == a) return true;
+    return false;
+  }
+
+  Is settled(std::int32_t at) {
+    if (candidate(at).is == Is::Unknown) candidate(at).is = find_out(at);
+    return candidate(at).is;
+  }
+  Is find_out(std::int32_t at) {
+    Candidate& each = candidate(at);
+    if (each.on >= 0 && !holds(settled(each.on), each.beside)) return Is::Closed;
+    if (!(each.settled || settle(each.action))) return Is::None;
+    return each.once && repeats(at) ? Is::None : Is::Answer;
+  }
+  bool repeats(std::int32_t at) {
+    for (std::int32_t k = 0; k < at; ++k)
+      if (candidate(k).action == candidate(at).action && settled(k) == Is::Answer) return true;
+    return false;
+  }
+
+  std::vector<Action>* list_;
+  std::vector<Candidate>& waiting_;
+  std::size_t since_ = 0;
+};
+
+// A question Q that offers its candidates to the room's Lister, by list(Lister&, const T&), has its choices from that, and
+// picks one without looking at them all.
+template <class Room, class T, class Q>
+struct Listed : Q {
+  using Action = typename Room::Action;
+  template <class Look>
+  static void choices(const Look& now, const T& t, std::vector<Action>& out) {
+    typename Room::Lister lister(now, t, &out);
+    Q::list(lister, t);
+  }
+  template <class Look>
+  static Action pick(const Look& now, const T& t, Dice& dice) {
+    typename Room::Lister lister(now, t, nullptr);
+    Q::list(lister, t);
+    return lister.draw(dice);
+  }
+};
+
+// One of the choices, all alike; without making the list where the question on top can do without. The first number
+// drawn decides, or is drawn again.
+template <const auto& Rows, class Look, class Action>
+Action pick_answer(const Look& now, Dice& dice, std::vector<Action>& list) {
+  const auto& row = *Rows[now.s.agenda.top().index()];
+  if (row.pick != nullptr) return row.pick(now, dice);
+  list.clear();
+  row.choices(now, list);
+  return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
+}
+
+}  // namespace condotta
