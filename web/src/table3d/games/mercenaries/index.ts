@@ -233,7 +233,7 @@ const watch: readonly Spot[] = [
       [-1, 1],
     ] as const
   ).map(([a, b]) => ({ x: a * (half + 0.5), y: 0, z: b * (half + 0.5) })),
-  { x: 0, y: 3.6, z: -half - 1 }, // the door; the tops of the walls may go beyond the frame
+  { x: 0, y: 5, z: -half }, // labels of the far row; the tops of the walls may go beyond the frame
 ];
 
 function diorama(scene: Scene): Diorama {
