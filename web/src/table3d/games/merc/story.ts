@@ -72,6 +72,11 @@ const ownerOf = (tale: Tale, unit: string) =>
     ? unit.slice(8)
     : (tale.before.people.find((each) => each.who === unit)?.owner ?? 'dictator');
 
+// What stands under the dice; of many the faces are seen in the tray, and their list would lie over them.
+const listed = 6;
+const sumOf = (faces: readonly number[], hits: number) =>
+  `${faces.length > listed ? '' : `${faces.join(' · ')}: `}${hits} ${t.hits(hits)}`;
+
 function rolled(tale: Tale, args: readonly Json[], event: MatchEvent): Beat[] {
   const unit = text(args[0]);
   const faces = args.slice(2).map(number);
@@ -91,7 +96,7 @@ function rolled(tale: Tale, args: readonly Json[], event: MatchEvent): Beat[] {
               look: lookOfOwner(ownerOf(tale, unit)),
             },
             title: unitName(unit, tale.before.people),
-            sum: `${faces.join(' · ')}: ${number(args[1])} ${t.hits(number(args[1]))}`,
+            sum: sumOf(faces, number(args[1])),
           },
         ]
       : [{ kind: 'say', event }];

@@ -234,7 +234,7 @@ const watch: readonly Spot[] = [
       [-1, 1],
     ] as const
   ).map(([a, b]) => ({ x: a * (half + 0.5), y: 0, z: b * (half + 0.5) })),
-  { x: 0, y: 3.6, z: -half - 1 }, // the door; the tops of the walls may go beyond the frame
+  { x: 0, y: 5, z: -half }, // labels of the far row; the tops of the walls may go beyond the frame
 ];
 
 function diorama(scene: Scene): Diorama {
@@ -256,16 +256,18 @@ function diorama(scene: Scene): Diorama {
     sources: [...flames, ...smoulders(model.feature)],
     watch,
     blocks: [],
-    home: { x: 0, y: 0.6, z: 0, az: 0, tilt: scene.phone ? 0.98 : 0.84, dist: 60 },
+    home: { x: 0, y: 0.6, z: 0, az: 0, tilt: scene.phone ? 0.98 : 0.9, dist: 60 },
     frame: scene.phone ? 4 : 8,
   };
 }
 
-// A figure stands for its square, as it does on the flat board.
+// A figure stands for its square, as it does on the flat board; one that cannot be meant lets the flagstone behind it be pressed.
 function press(hit: Hit, { aim, view, content }: Scene): void {
   if (!aim?.prompt) return;
   const model = readModel(view, content);
-  const square = [...model.monsters, ...model.mercenaries].find((each) => each.id === hit.piece)?.square ?? hit.feature;
+  const own = [...model.monsters, ...model.mercenaries].find((each) => each.id === hit.piece)?.square ?? null;
+  const behind = hit.feature !== null && isLegal(model, aim, hit.feature) && !(own && isLegal(model, aim, own));
+  const square = behind ? hit.feature : (own ?? hit.feature);
   if (square) pressSquare(model, aim, square);
 }
 
