@@ -64,7 +64,7 @@ const inSight = (page, selector, nth = 0) =>
 // What is aimed at, as it stands over the board or in the card at the target.
 export const aimed = (page) =>
   page.evaluate(() => {
-    const said = document.querySelector('.aim h3') ?? document.querySelector('.capsule:not(.no)');
+    const said = document.querySelector('.aim h3') ?? document.querySelector('.capsule .said');
     return said?.textContent.trim().replace(/\s+/g, ' ') ?? '';
   });
 export const tiles = (page) =>
@@ -143,13 +143,30 @@ async function commit(page, path, press, before) {
     await press(on);
     if (await gone()) return 'again';
   }
-  for (const button of ['.aim .go .p', '.decide .do']) {
+  for (const button of ['.aim .go .p', '.capsule .btn', '.decide .do']) {
     const at = await inSight(page, button);
     if (!at) continue;
     await press(at);
     if (await gone()) return 'button';
   }
   return null;
+}
+
+// What lies over the board is put away, and the eye goes back: by the wheel, or by two fingers.
+async function lookFarther(page, press) {
+  const hint = await inSight(page, '.hints .btn');
+  if (hint) await press(hint);
+  const box = await page.locator('.solid canvas').boundingBox();
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+  if (page.viewportSize().width < 600) {
+    const line = await page.context().newCDPSession(page);
+    await line.send('Input.synthesizePinchGesture', { ...middle, scaleFactor: 0.6, gestureSourceType: 'touch' });
+    await line.detach();
+  } else {
+    await page.mouse.move(middle.x, middle.y);
+    for (let i = 0; i < 3; i += 1) await page.mouse.wheel(0, 120);
+  }
+  await page.waitForTimeout(300);
 }
 
 // What the hall asks at this position, and what this player wants of it.
@@ -167,10 +184,12 @@ export async function answerSeen(page, choose, press = (at) => page.mouse.click(
   const wished = await wish(page, before, choose);
   if (!wished) return null;
   const { prompt, choice } = wished;
-  for (const dockFirst of [false, true]) {
+  // Board first, dock first, and once more after a look from farther away.
+  for (const way of ['board', 'dock', 'farther']) {
+    if (way === 'farther') await lookFarther(page, press);
     for (let i = 0; i < 6 && (await page.locator('.acts .back, .decide .do').count()) > 0; i += 1)
       await page.keyboard.press('Escape');
-    const path = await aimAt(page, choice, press, before, dockFirst);
+    const path = await aimAt(page, choice, press, before, way === 'dock');
     const end = path && (await commit(page, path, press, before));
     if (!end) continue;
     await until(page, (now) => now !== before, 60000);

@@ -32,20 +32,30 @@ export async function still(page, ms = 60000) {
   throw new Error('the board does not come to rest');
 }
 
-// Where a spot of the table is on the screen.
-export async function pixelOf(page, x, y, z) {
+// The eye as it stands now: where a spot of the table is on the screen.
+export async function lens(page) {
   const [, view, insets] = await eye(page);
   const box = await page.locator('.solid canvas').boundingBox();
   const [sa, ca, st, ct] = [Math.sin(view.az), Math.cos(view.az), Math.sin(view.tilt), Math.cos(view.tilt)];
-  const to = [x - view.x - sa * ct * view.dist, y - view.y - st * view.dist, z - view.z - ca * ct * view.dist];
-  const along = (a, b, c) => to[0] * a + to[1] * b + to[2] * c;
-  const scale =
-    box.height / 2 / Math.tan(((box.width < box.height ? 34 : 26) * Math.PI) / 360) / along(-sa * ct, -st, -ca * ct);
-  return {
-    x: box.x + box.width / 2 + (insets.left - insets.right) / 2 + along(ca, 0, -sa) * scale,
-    y: box.y + box.height / 2 + (insets.top - insets.bottom) / 2 - along(-sa * st, ct, -ca * st) * scale,
+  return ({ x, y, z }) => {
+    const to = [x - view.x - sa * ct * view.dist, y - view.y - st * view.dist, z - view.z - ca * ct * view.dist];
+    const along = (a, b, c) => to[0] * a + to[1] * b + to[2] * c;
+    const scale =
+      box.height / 2 / Math.tan(((box.width < box.height ? 34 : 26) * Math.PI) / 360) / along(-sa * ct, -st, -ca * ct);
+    return {
+      x: box.x + box.width / 2 + (insets.left - insets.right) / 2 + along(ca, 0, -sa) * scale,
+      y: box.y + box.height / 2 + (insets.top - insets.bottom) / 2 - along(-sa * st, ct, -ca * st) * scale,
+    };
   };
 }
+export const pixelOf = async (page, x, y, z) => (await lens(page))({ x, y, z });
+
+// Where on the table's ground a piece stands, as its picture says.
+export const spotOf = (page, id) =>
+  page.locator(`[data-piece="${id}"]`).evaluate((pin) => {
+    const [x, y, z] = pin.dataset.stands.split(' ').map(Number);
+    return { x, y, z };
+  });
 
 // Where a piece stands on the screen: under its label.
 export async function pieceAt(page, id) {

@@ -17,7 +17,7 @@ import {
   type Lens,
   type View,
 } from '../src/table3d/kit/camera';
-import { foremost, onPlane, reaches } from '../src/table3d/kit/picking';
+import { foremost, groundUnder, onPlane, reaches } from '../src/table3d/kit/picking';
 
 const lens: Lens = { width: 1200, height: 800, insets: { top: 60, right: 0, bottom: 140, left: 0 } };
 const view: View = { x: 0, y: 0, z: 0, az: 0.4, tilt: 0.8, dist: 60 };
@@ -101,6 +101,19 @@ describe('the camera', () => {
 
 describe('picking', () => {
   const ray = { from: { x: 0, y: 10, z: 10 }, to: { x: 0, y: -Math.SQRT1_2, z: -Math.SQRT1_2 } };
+  it('finds the ground as it is seen: a roof before the street behind it', () => {
+    const ray = { from: { x: 0, y: 10, z: 10 }, to: { x: 0, y: -1, z: -1 } };
+    const square = (z: number) =>
+      [
+        [-1, z - 1],
+        [1, z - 1],
+        [1, z + 1],
+        [-1, z + 1],
+      ] as const;
+    expect(groundUnder(ray, [])).toEqual({ x: 0, y: 0, z: 0 });
+    expect(groundUnder(ray, [{ points: square(3), top: 3 }])).toEqual({ x: 0, y: 3, z: 3 });
+    expect(groundUnder(ray, [{ points: square(6), top: 3 }])).toEqual({ x: 0, y: 0, z: 0 });
+  });
   it('finds the foremost figure under the pointer', () => {
     const bodies = [
       { id: 'far', x: 0, y: 0, z: -0.5, r: 0.8, h: 2 },

@@ -7,7 +7,7 @@ import { Tray } from './kit/dice';
 import { fogOf } from './kit/fog';
 import { effects } from './kit/fx';
 import type { Tier } from './kit/pace';
-import { onPlane, foremost, type Ray } from './kit/picking';
+import { foremost, groundUnder, onPlane, type Ray, type Top } from './kit/picking';
 import { Pieces } from './kit/pieces';
 import { dispose, Stage } from './kit/stage';
 import { marksOf } from './marks';
@@ -179,10 +179,24 @@ export class SolidTable {
         h: each.tall,
       })),
     );
-    const spot = onPlane(ray, 0);
+    const spot = groundUnder(ray, this.tops(diorama));
     const ground: Flat | null =
       spot && Math.abs(spot.x) <= diorama.width / 2 && Math.abs(spot.z) <= diorama.depth / 2 ? [spot.x, spot.z] : null;
     return { piece, dot: this.dotAt(ray, piece !== null), feature: this.featureAt(ray), ground };
+  }
+
+  private tops({ features, blocks }: Diorama): Top[] {
+    const roofs = blocks.map(({ cx, cz, w, d, y, h }): Top => {
+      const [a, b] = [w / 2, d / 2];
+      const points = [
+        [cx - a, cz - b],
+        [cx + a, cz - b],
+        [cx + a, cz + b],
+        [cx - a, cz + b],
+      ] as const;
+      return { points, top: y + h };
+    });
+    return [...roofs, ...features];
   }
 
   // The dot under the pointer; a figure in front of it counts more, unless the pointer is right on the dot.

@@ -451,6 +451,7 @@ export const en = {
     miss: (share: string) => `miss ${share}`,
     back: 'Back',
     there: 'Press a bright place on the board.',
+    doIt: 'Do it',
     speed: 'Speed',
     step: 'Step',
     slow: 'This machine draws the board slowly.',

@@ -1,3 +1,4 @@
+import { inside, type Corner } from '../../boards/space/model';
 import type { Spot } from './camera';
 
 // What lies under the pointer, by arithmetic: a figure is an upright cylinder, the ground a plane.
@@ -44,4 +45,19 @@ export function foremost(ray: Ray, bodies: readonly Upright[]): string | null {
     if (far !== null && (!found || far < found.far)) found = { id: body.id, far };
   }
   return found?.id ?? null;
+}
+
+// Something with a level top that may be stood on: its outline from above, and how high it is.
+export interface Top {
+  points: readonly (readonly [x: number, z: number])[];
+  top: number;
+}
+// The ground under the pointer as it is seen: the highest top that the ray meets, else the table.
+export function groundUnder(ray: Ray, tops: readonly Top[]): Spot | null {
+  let found = onPlane(ray, 0);
+  for (const { points, top } of tops) {
+    const at = onPlane(ray, top);
+    if (at && top > (found?.y ?? 0) && inside(points as Corner[], at.x, at.z)) found = at;
+  }
+  return found;
 }

@@ -16,7 +16,7 @@ import type { Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
 import type { Mood } from '../../kit/stage';
 import { kindOf } from './kinds';
-import { cell, land, middle, placesOf, square, type Placed } from './place';
+import { cell, land, middle, placesOf, square, x, z, type Placed } from './place';
 import { breadth, length, sceneryOf } from './scenery';
 import { chimney, smokes } from './sites';
 import { beatsOf } from './story';
@@ -182,8 +182,24 @@ function marksOf(scene: Scene, model: Model, pieces: readonly Standing[]): Mark[
   return found;
 }
 
+// Sectors are named by their row and column in sentences, so these stand in the sea round the island.
+const edges = (model: Model): Note[] => [
+  ...Array.from({ length: model.rows }, (_, row): Note => ({
+    key: `row ${row}`,
+    at: { x: x(model, -0.75), y: 0, z: z(model, row) },
+    text: String.fromCharCode(65 + row),
+    tone: 'place',
+  })),
+  ...Array.from({ length: model.columns }, (_, column): Note => ({
+    key: `column ${column}`,
+    at: { x: x(model, column), y: 0, z: z(model, model.rows - 0.02) },
+    text: `${column + 1}`,
+    tone: 'place',
+  })),
+];
+
 function notesOf(scene: Scene, model: Model): Note[] {
-  return model.sectors.flatMap((sector): Note[] => {
+  const sectors = model.sectors.flatMap((sector): Note[] => {
     const at = middle(model, sector);
     const fight = model.battle?.cell === sector.cell;
     const forces = sector.militia.map(({ owner, count }) => ({ look: lookOfOwner(owner), count }));
@@ -214,6 +230,7 @@ function notesOf(scene: Scene, model: Model): Note[] {
         ]
       : [own];
   });
+  return model.battle ? sectors : [...edges(model), ...sectors];
 }
 
 const featuresOf = (scene: Scene, model: Model): Feature[] =>

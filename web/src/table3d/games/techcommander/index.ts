@@ -289,7 +289,10 @@ function watchOf(
       ...board.reach.outline.filter((_, i) => i % 6 === 0).map(([x, y]) => spot(table, x, y)),
     ];
   const lit = pieces.filter((each) => each.lit && !each.acting);
-  if (acting) return [...high(acting.id), ...lit.slice(0, 8).flatMap((each) => high(each.id))];
+  // Spots of the ground that may be aimed at lie at the ends of a range, so a few in every direction stand for all.
+  const spots = dotsOf(scene, board, table).filter((_, i, all) => i % Math.ceil(all.length / 12) === 0);
+  if (acting)
+    return [...high(acting.id), ...lit.slice(0, 8).flatMap((each) => high(each.id)), ...spots.map((each) => each.at)];
   const standing = pieces.filter((each) => !each.dim);
   if (standing.length > 1) return standing.flatMap((each) => high(each.id));
   return [
