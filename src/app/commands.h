@@ -41,6 +41,7 @@ void add_worker(CLI::App& program);
 void add_load(CLI::App& program);
 void add_witness(CLI::App& program);
 void add_site(CLI::App& program);
+void add_types(CLI::App& program);
 void add_papers(CLI::App& program);
 
 }  // namespace condotta::app

@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   add_load(program);
   add_witness(program);
   add_site(program);
+  add_types(program);
   add_papers(program);
   try {
     program.parse(argc, argv);

@@ -70,6 +70,9 @@ class Hall {
   void tell_metrics(Exposition& out) const;
 
  private:
+  static constexpr const char* kGoingDown =
+      "the hall is being closed; nothing was changed, send it again when it is back";
+
   struct Held {
     Ticket ticket;
     SocketId socket;

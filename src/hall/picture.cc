@@ -1,50 +1,24 @@
 #include "hall/picture.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "kernel/auto_pass.h"
 #include "kernel/chores.h"
 #include "kernel/goals.h"
 #include "kernel/json_text.h"
 #include "kernel/tells.h"
+#include "kernel/told.h"
 
 namespace condotta::hall {
 namespace {
 
 constexpr std::size_t kMostChoices = 500;
 
-// Where a game does not tell the kinds of its events' blanks: which kind of thing the sentence says its blank number
-// `index` is, or -1 for a number.
-int kind_of_blank(const AnyGame& game, const std::string& sentence, std::size_t index) {
-  for (std::size_t at = sentence.find('{'); at != std::string::npos; at = sentence.find('{', at + 1)) {
-    std::size_t number = 0;
-    const char* begin = sentence.data() + at + 1;
-    const auto [end, bad] = std::from_chars(begin, sentence.data() + sentence.size(), number);
-    if (bad != std::errc()) continue;
-    std::string_view rest(end, static_cast<std::size_t>(sentence.data() + sentence.size() - end));
-    const bool list = rest.starts_with("..");
-    if (list) rest.remove_prefix(2);
-    if ((list ? index < number : index != number) || !rest.starts_with(":")) continue;
-    const int kind = game.names().kind(rest.substr(1, rest.find('}') - 1));
-    if (kind >= 0) return kind;
-  }
-  return -1;
-}
-
-int kind_of_blank(const AnyGame& game, const Event& event, std::size_t index) {
-  if (const auto kind = game.blank_kind(event, index)) return *kind;
-  const auto& sentences = game.words().all();
-  const auto sentence = sentences.find(game.event_key(event));
-  return sentence == sentences.end() ? -1 : kind_of_blank(game, sentence->second, index);
-}
-
 void put_args(std::string& out, const AnyGame& game, const Event& event) {
   out += '[';
   for (std::size_t i = 0; i < event.args.size(); ++i) {
     if (i > 0) out += ',';
-    const int kind = kind_of_blank(game, event, i);
-    if (kind >= 0) {
+    if (const int kind = game.blank_kind(event, i); kind != kPlainNumber) {
       put_quoted(out, game.names().id(kind, event.args[i]));
     } else {
       put_number(out, event.args[i]);

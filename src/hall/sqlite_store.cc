@@ -1,40 +1,15 @@
-// One writer thread appends to a log table and commits in groups: everything that arrives while the disk is busy shares
-// the next commit. Appending at one end of one table keeps a commit at a page or two. When it is quiet the rows are
-// folded into `entry`, whose key (match, n) makes loading one match cheap and a second row for the same place
-// impossible.
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
+#include "hall/sqlite_store.h"
 
-#include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <cstring>
 #include <filesystem>
 #include <map>
-#include <mutex>
 #include <set>
-#include <span>
-#include <thread>
-#include <unordered_map>
-#include <unordered_set>
 
 #include "hall/journal.h"
-#include "hall/metrics.h"
-#include "hall/sqlite.h"
-#include "hall/store.h"
 
 namespace condotta::hall {
 namespace {
 
-using namespace std::chrono_literals;
-
 constexpr int kSchema = 2;
-constexpr std::size_t kGroup = 4096;         // writes per commit at most
-constexpr std::size_t kFoldRows = 1000;      // rows per fold
-constexpr std::size_t kTailLimit = 400'000;  // rows in the log before folding no longer waits for quiet
-constexpr auto kQuiet = 300ms;
-constexpr auto kProbe = 1s;
 
 constexpr const char* kTables = R"(
 CREATE TABLE IF NOT EXISTS log(seq INTEGER PRIMARY KEY, match INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL,
@@ -49,32 +24,6 @@ CREATE TABLE IF NOT EXISTS content(hash TEXT PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS picture(match INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS fact(name TEXT PRIMARY KEY, value TEXT NOT NULL);
 )";
-
-// Holds DIR for this process alone, so that no second hall writes to the same matches.
-class DirectoryLock {
- public:
-  explicit DirectoryLock(const std::string& dir) {
-    std::error_code bad;
-    std::filesystem::create_directories(dir, bad);
-    file_ = open((dir + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file_ < 0) throw std::runtime_error("cannot write to the data folder " + dir);
-    // Secrets of running matches are nobody else's business; SQLite's own files take over this mode.
-    const int database = open((dir + "/hall.db").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (database >= 0) close(database);
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0)
-      throw std::runtime_error("the data folder " + dir + " is in use by another hall");
-  }
-  ~DirectoryLock() { close(file_); }
-  DirectoryLock(const DirectoryLock&) = delete;
-  DirectoryLock& operator=(const DirectoryLock&) = delete;
-
- private:
-  int file_ = -1;
-};
-
-std::string bytes_of(const Hash& hash) {
-  return hex(hash);
-}
 
 Entry read_entry(const Statement& row) {
   return {static_cast<MatchId>(row.number(0)),
@@ -95,120 +44,7 @@ Entry entry_from(const Statement& row) {
   return entry;
 }
 
-// The statements of the writer thread.
-struct Writer {
-  explicit Writer(Database& db)
-      : db(db),
-        append(db, "INSERT INTO log(match, n, kind, by, cmd, time, body, sum) VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
-        summary(db, "INSERT OR REPLACE INTO match(match, host, cmd, created, moved, summary) VALUES(?, ?, ?, ?, ?, ?)"),
-        guest(db, "INSERT OR REPLACE INTO guest(player, name, secret, created) VALUES(?, ?, ?, ?)"),
-        content(db, "INSERT OR REPLACE INTO content(hash, text) VALUES(?, ?)"),
-        picture(db, "INSERT OR REPLACE INTO picture(match, text) VALUES(?, ?)"),
-        fold(db,
-             "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq <= ? "
-             "ORDER BY match, n"),
-        trim(db, "DELETE FROM log WHERE seq <= ?"),
-        fold_one(db,
-                 "INSERT INTO entry SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq <= ? AND "
-                 "match = ? ORDER BY n"),
-        trim_one(db, "DELETE FROM log WHERE seq <= ? AND match = ?"),
-        last_folded(db, "SELECT max(n) FROM entry WHERE match = ?"),
-        last_logged(db, "SELECT max(n) FROM log WHERE match = ?") {}
-
-  // Entries of a match follow each other without a gap; a place that is taken stays taken.
-  void check_place(const Entry& entry) {
-    const auto [last, fresh] = places.emplace(entry.match, 0);
-    if (fresh && entry.n > 1) {
-      last_folded.bind(entry.match).row();
-      last_logged.bind(entry.match).row();
-      last->second = static_cast<std::uint32_t>(std::max(last_folded.number(0), last_logged.number(0)));
-      last_folded.reset(), last_logged.reset();
-    }
-    if (entry.n != last->second + 1)
-      throw SqliteError(
-          "entry " + std::to_string(entry.n) + " of a match does not follow " + std::to_string(last->second),
-          SQLITE_CONSTRAINT);
-    last->second = entry.n;
-  }
-
-  void put(const Write& write) {
-    for (const Entry& e : write.entries) {
-      check_place(e);
-      append
-          .bind(e.match, e.n, static_cast<int>(e.kind), e.by, std::string_view(e.cmd), e.time, std::string_view(e.body),
-                sum_of(e))
-          .run();
-      appended.emplace_back(e.match, sqlite3_last_insert_rowid(db.handle()));
-    }
-    for (const Summary& s : write.summaries)
-      summary.bind(s.match, s.host, std::string_view(s.cmd), s.created, s.moved, std::string_view(s.table)).run();
-    for (const Guest& g : write.guests) {
-      const std::string secret = bytes_of(g.secret);
-      guest.bind(g.player, std::string_view(g.name), std::string_view(secret), g.created).run();
-    }
-    for (const Write::Content& c : write.contents)
-      content.bind(std::string_view(c.hash), std::string_view(c.text)).run();
-    for (const Write::Pictures& p : write.pictures) picture.bind(p.match, std::string_view(p.text)).run();
-  }
-
-  Database& db;
-  Statement append, summary, guest, content, picture, fold, trim, fold_one, trim_one, last_folded, last_logged;
-  std::unordered_map<MatchId, std::uint32_t> places;       // the last entry of each match written to
-  std::vector<std::pair<MatchId, std::int64_t>> appended;  // rows of the open transaction
-};
-
-class SqliteStore final : public Store {
- public:
-  explicit SqliteStore(const std::string& dir);
-  ~SqliteStore() override;
-
-  void listen(std::function<void(StoreNews)> listener) override { listener_ = std::move(listener); }
-  Ticket put(Write write) override;
-  Ticket last_ticket() const override;
-  std::vector<Entry> entries(MatchId match, std::uint32_t after) override;
-  std::vector<Summary> summaries() override;
-  std::optional<Guest> guest(PlayerId player) override;
-  std::optional<std::string> content(const std::string& hash) override;
-  std::optional<std::string> pictures(MatchId match) override;
-  const Key& seal_key() const override { return seal_key_; }
-  void tell_all(const std::function<void(Write)>& tell) override;
-  void take_seal_key(const Key& key) override;
-
- private:
-  void prepare(const std::string& dir);
-  void load_tail();
-  void work();
-  void commit(std::vector<Write>& group);
-  void commit_one_by_one(const std::vector<Write>& group);
-  void put_all(std::span<const Write> writes);
-  void fold_some();
-  void fold_one_by_one(std::int64_t upto);
-  void forget_tail(std::int64_t upto, const std::unordered_set<MatchId>& kept);
-  void add_sums();
-  bool probe();
-  void tell(bool read_only, Ticket committed, Ticket failed, std::string why);
-
-  DirectoryLock lock_;
-  Database db_, reader_;
-  std::unique_ptr<Writer> writer_;
-  std::unique_ptr<Statement> read_entries_, read_row_;
-  Key seal_key_{};
-  std::function<void(StoreNews)> listener_;
-
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
-  std::vector<Write> queue_;
-  Ticket last_ = 0;
-  bool stop_ = false;
-
-  std::mutex tail_mutex_;
-  std::unordered_map<MatchId, std::vector<std::int64_t>> tail_;  // rows in the log that are not folded yet
-  std::int64_t first_seq_ = 1, last_seq_ = 0;                    // of the log; the writer's own
-  Ticket committed_ = 0;                                         // the writer's own
-  std::unordered_set<MatchId> stuck_;  // the writer's own: matches whose rows cannot be folded and stay in the log
-  bool broken_ = false;
-  std::thread thread_;
-};
+}  // namespace
 
 SqliteStore::SqliteStore(const std::string& dir) : lock_(dir), db_(dir + "/hall.db"), reader_(dir + "/hall.db") {
   prepare(dir);
@@ -271,7 +107,7 @@ void SqliteStore::add_sums() {
 
 // Reads rows from one end, and where a damaged page stops it also from the other.
 template <class Take>
-void read_from_both_ends(Database& db, const std::string& select, const std::string& key, const Take& take) {
+static void read_from_both_ends(Database& db, const std::string& select, const std::string& key, const Take& take) {
   for (const char* way : {" ASC", " DESC"}) {
     try {
       Statement rows(db, (select + " ORDER BY " + key + way).c_str());
@@ -314,158 +150,6 @@ Ticket SqliteStore::put(Write write) {
 Ticket SqliteStore::last_ticket() const {
   std::lock_guard guard(mutex_);
   return last_;
-}
-
-void SqliteStore::tell(bool read_only, Ticket committed, Ticket failed, std::string why) {
-  if (listener_) listener_({committed, failed, read_only, std::move(why)});
-}
-
-void SqliteStore::work() {
-  std::vector<Write> group;
-  std::unique_lock guard(mutex_);
-  while (true) {
-    const bool tail = last_seq_ >= first_seq_;
-    const auto ready = [this] { return stop_ || !queue_.empty(); };
-    if (broken_) {
-      wake_.wait_for(guard, kProbe, ready);
-    } else if (!tail) {
-      wake_.wait(guard, ready);
-    } else if (!wake_.wait_for(guard, kQuiet, ready)) {
-      guard.unlock();
-      fold_some();
-      guard.lock();
-      continue;
-    }
-    if (stop_ && queue_.empty()) return;
-    const std::size_t take = std::min(queue_.size(), kGroup);
-    group.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + take));
-    queue_.erase(queue_.begin(), queue_.begin() + take);
-    guard.unlock();
-    commit(group);
-    if (static_cast<std::size_t>(last_seq_ - first_seq_) > kTailLimit) fold_some();
-    guard.lock();
-    if (broken_ && stop_) return;
-  }
-}
-
-void SqliteStore::commit(std::vector<Write>& group) {
-  if (broken_) {
-    if (!probe()) {
-      if (!group.empty()) tell(true, committed_, committed_ + group.size(), "the disk is full or failing");
-      committed_ += group.size();
-      return;
-    }
-    broken_ = false;
-    tell(false, committed_, committed_, "");
-  }
-  if (group.empty()) return;
-  try {
-    const auto began = Clock::now();
-    put_all(group);
-    committed_ += group.size();
-    StoreNews news{committed_, committed_};
-    news.seconds = std::chrono::duration<double>(Clock::now() - began).count();
-    if (listener_) listener_(std::move(news));
-  } catch (const SqliteError& error) {
-    if (error.damage()) return commit_one_by_one(group);
-    broken_ = true;
-    tell(true, committed_, committed_ + group.size(), error.what());
-    committed_ += group.size();
-  }
-}
-
-// In one transaction; afterwards the log's new rows are known.
-void SqliteStore::put_all(std::span<const Write> writes) try {
-  writer_->appended.clear();
-  Transaction all(db_);
-  for (const Write& write : writes) writer_->put(write);
-  all.commit();
-  std::lock_guard guard(tail_mutex_);
-  for (const auto& [match, seq] : writer_->appended) {
-    tail_[match].push_back(seq);
-    if (last_seq_ < first_seq_) first_seq_ = seq;
-    last_seq_ = seq;
-  }
-} catch (const SqliteError&) {
-  writer_->places.clear();
-  throw;
-}
-
-// Something in the group touches a damaged page: that write alone fails.
-void SqliteStore::commit_one_by_one(const std::vector<Write>& group) {
-  for (const Write& write : group) {
-    try {
-      put_all({&write, 1});
-      ++committed_;
-      tell(false, committed_, committed_, "");
-    } catch (const SqliteError& error) {
-      note(Level::Error, "a write failed, what is on disk is damaged", {{"why", error.what()}});
-      ++committed_;
-      StoreNews news{committed_, committed_, false, error.what()};
-      for (const Entry& entry : write.entries) news.spoiled.emplace_back(committed_, entry.match);
-      if (write.entries.empty()) news.spoiled.emplace_back(committed_, 0);
-      if (listener_) listener_(std::move(news));
-    }
-  }
-}
-
-void SqliteStore::fold_some() {
-  const std::int64_t upto = std::min<std::int64_t>(last_seq_, first_seq_ + static_cast<std::int64_t>(kFoldRows) - 1);
-  try {
-    if (!stuck_.empty()) return fold_one_by_one(upto);
-    Transaction all(db_);
-    writer_->fold.bind(upto).run();
-    writer_->trim.bind(upto).run();
-    all.commit();
-    forget_tail(upto, {});
-  } catch (const SqliteError& error) {
-    if (error.damage()) return fold_one_by_one(upto);
-    broken_ = true;
-    tell(true, committed_, committed_, error.what());
-  }
-}
-
-// A damaged page keeps the rows of its match in the log, and only those.
-void SqliteStore::fold_one_by_one(std::int64_t upto) {
-  std::vector<MatchId> matches;
-  for (const auto& [match, rows] : tail_)
-    if (!stuck_.contains(match)) matches.push_back(match);
-  for (const MatchId match : matches) {
-    try {
-      Transaction one(db_);
-      writer_->fold_one.bind(upto, match).run();
-      writer_->trim_one.bind(upto, match).run();
-      one.commit();
-    } catch (const SqliteError& error) {
-      note(Level::Error, "a match stays in the log", {{"match", id_text(match)}, {"why", error.what()}});
-      stuck_.insert(match);
-    }
-  }
-  forget_tail(upto, stuck_);
-}
-
-void SqliteStore::forget_tail(std::int64_t upto, const std::unordered_set<MatchId>& kept) {
-  std::lock_guard guard(tail_mutex_);
-  for (auto item = tail_.begin(); item != tail_.end();) {
-    if (!kept.contains(item->first)) std::erase_if(item->second, [&](std::int64_t seq) { return seq <= upto; });
-    item = item->second.empty() ? tail_.erase(item) : std::next(item);
-  }
-  first_seq_ = upto + 1;
-  if (first_seq_ > last_seq_) first_seq_ = 1, last_seq_ = 0;
-}
-
-// True when there is room again for a good deal more than one small row.
-bool SqliteStore::probe() {
-  try {
-    const std::string room(1 << 20, 'x');
-    Transaction large(db_);
-    Statement(db_, "INSERT OR REPLACE INTO fact(name, value) VALUES('probe', ?)").bind(std::string_view(room)).run();
-    large.commit();
-    db_.run("DELETE FROM fact WHERE name = 'probe'");
-    return true;
-  } catch (const SqliteError&) {
-    return false;
-  }
 }
 
 std::vector<Entry> SqliteStore::entries(MatchId match, std::uint32_t after) try {
@@ -549,8 +233,6 @@ void SqliteStore::take_seal_key(const Key& key) {
   Statement(reader_, "UPDATE fact SET value = ? WHERE name = 'seal'").bind(std::string_view(text)).run();
   seal_key_ = key;
 }
-
-}  // namespace
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& dir) {
   return std::make_unique<SqliteStore>(dir);

@@ -125,9 +125,8 @@ class AnyGame {
   // Whose roll an event tells; nothing for those of the automated side, or where an event tells of no roll.
   virtual std::optional<Roller> roller(const AnyState& before, const Event& event) const = 0;
   virtual std::string event_key(const Event& event) const = 0;  // "event.lash_out"
-  // The kind of thing that the event's blank number i is, kPlainNumber for a number; nothing where the game has no
-  // list.
-  virtual std::optional<int> blank_kind(const Event& event, std::size_t i) const = 0;
+  // The kind of thing that the event's blank number i is; kPlainNumber for a number.
+  virtual int blank_kind(const Event& event, std::size_t i) const = 0;
   virtual std::string why_key(Why why) const = 0;  // "why.out_of_range"
   // The position as text for a terminal, as the view's seat may see it.
   virtual std::string draw(const AnyView& view) const = 0;

@@ -9,6 +9,7 @@
 #include "kernel/json_change.h"
 #include "kernel/json_form.h"
 #include "kernel/seat_view.h"
+#include "kernel/shape.h"
 #include "kernel/tells.h"
 #include "kernel/text_form.h"
 #include "kernel/warnings.h"
@@ -16,15 +17,16 @@
 namespace condotta {
 
 // G brings, besides the Game concept: info(), names(), words(), content_hash(), check_options(Options) ->
-// optional<Refusal>, draw(View) -> string, broken(State) -> string, and described enums What and Reason
-// (the game's events and whys). Optional: moot(Options, name) says that an option changes nothing beside the others;
-// warn(Options) -> list of Refusal says what the book advises against; goals(View) -> list of Goal what wins and loses;
-// blanks(what) -> Blanks the kinds of an event's blanks; upgraded(JSON) -> JSON brings positions of older versions into
-// today's form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to
-// light; roller(State, Event) -> optional<Roller> whose roll it was; pick(State, Dice, list) -> Action one of the
-// choices without listing them all.
+// optional<Refusal>, draw(View) -> string, broken(State) -> string, described enums What and Reason (the game's events
+// and whys), and blanks(what) -> Blanks, the kinds of an event's blanks. Optional: moot(Options, name) says that an
+// option changes nothing beside the others; warn(Options) -> list of Refusal says what the book advises against;
+// goals(View) -> list of Goal what wins and loses; extras(View) -> a described struct Extras, what a board draws and
+// could not work out without knowing rules; upgraded(JSON) -> JSON brings positions of older versions into today's
+// form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to light;
+// roller(State, Event) -> optional<Roller> whose roll it was; pick(State, Dice, list) -> Action one of the choices
+// without listing them all.
 template <Game G>
-class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells {
+class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells, public HasShapes {
   using State = typename G::State;
   using Action = typename G::Action;
   using View = typename G::View;
@@ -174,10 +176,7 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   std::string event_key(const Event& event) const override {
     return "event." + enum_text(static_cast<typename G::What>(event.what));
   }
-  std::optional<int> blank_kind(const Event& event, std::size_t i) const override {
-    if constexpr (requires { game_.blanks(event.what); }) return game_.blanks(event.what).kind(i);
-    return std::nullopt;
-  }
+  int blank_kind(const Event& event, std::size_t i) const override { return game_.blanks(event.what).kind(i); }
   std::string why_key(Why why) const override { return "why." + enum_text(static_cast<typename G::Reason>(why)); }
   std::string draw(const AnyView& view) const override { return game_.draw(as(view)); }
   std::string draw_svg(const AnyView& view) const override {
@@ -203,9 +202,11 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     return value;
   }
   json::object view_extras(const AnyView& view) const override {
-    json::object extras;
-    if constexpr (requires { game_.add_extras(as(view), extras); }) game_.add_extras(as(view), extras);
-    return extras;
+    if constexpr (requires { game_.extras(as(view)); }) {
+      return std::move(to_json(names(), game_.extras(as(view))).as_object());
+    } else {
+      return {};
+    }
   }
   void put_view(std::string& out, const AnyView& view, const json::object& extras) const override {
     out += '{';
@@ -233,6 +234,13 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
       throw BadInput(source, "/verb", "expected what to do, such as {\"verb\": \"pass\"}");
     }
     return pack(from_json<Action>(names(), text, source));
+  }
+  GameShapes shapes() const override {
+    GameShapes all{.state = &shape_of<State>, .action = &shape_of<Action>, .events = {}};
+    if constexpr (requires { typename G::Extras; }) all.extras = &shape_of<typename G::Extras>;
+    for (const EnumName& each : enum_spelling<typename G::What>())
+      all.events.push_back({each.text, game_.blanks(static_cast<std::uint16_t>(each.value))});
+    return all;
   }
   std::string broken(const AnyState& state) const override { return game_.broken(as(state)); }
 

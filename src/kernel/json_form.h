@@ -127,6 +127,15 @@ void each_member(T& object, F&& f) {
       [&](auto d) { f(d.name, object.*d.pointer); });
 }
 
+template <class T>
+bool is_there(const T& member) {
+  if constexpr (is_optional<T>) {
+    return member.has_value();
+  } else {
+    return true;
+  }
+}
+
 }  // namespace form
 
 // ---- writing -------------------------------------------------------------------------------------------------
@@ -188,7 +197,10 @@ json::value to_json(const Names& names, const T& value) {
   } else {
     static_assert(form::Described<T>, "describe the struct with BOOST_DESCRIBE_STRUCT");
     json::object object;
-    form::each_member(value, [&](const char* name, const auto& member) { object[name] = to_json(names, member); });
+    // An optional member that is empty is left out.
+    form::each_member(value, [&](const char* name, const auto& member) {
+      if (form::is_there(member)) object[name] = to_json(names, member);
+    });
     return object;
   }
 }

@@ -1,5 +1,6 @@
 #include "kernel/take_back.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "kernel/every_outcome.h"
@@ -16,29 +17,74 @@ class NoDice final : public Dice {
   int roll(int) override { throw Rolled{}; }
 };
 
-// One seat's knowledge before and after: in every world that fits what it saw, would it see the same now?
+// Dice that deal from one end of what is unseen and after some draws from the other: whatever card a hand may lack or
+// hold, it lacks or holds in one of the worlds dealt so.
+class FromBothEnds final : public Dice {
+ public:
+  explicit FromBothEnds(int turn) : turn_(turn) {}
+  int roll(int sides) override {
+    if (made_ == kMost) throw Rolled{};  // the same face for ever leads nowhere
+    return made_++ < turn_ ? 1 : sides;
+  }
+  int made() const { return made_; }
+
+ private:
+  static constexpr int kMost = 10'000;
+  int turn_, made_ = 0;
+};
+
+// One seat's knowledge before and after.
 class Onlooker {
  public:
   Onlooker(const AnyGame& game, const AnyState& before, const AnyAction& action, const AnyState& after, Seat seat)
       : game_(game),
+        before_(before),
         action_(action),
         seat_(seat),
         actor_(game.decision(before).seat),
         saw_(game.look(before, seat)),
         sees_(game.look(after, seat)) {}
 
+  // In every world that fits what it saw, would it see the same now?
   bool learned_nothing() const {
+    if (sees_ == saw_) return true;  // it does not even see that something was done
+    if (came_out()) return false;
     if (const auto exact = in_every_world()) return *exact;
+    return in_the_farthest_worlds() && in_sampled_worlds();
+  }
+
+ private:
+  static constexpr double kMostWorlds = 1000;
+  static constexpr int kMostTurns = 64;
+  static constexpr std::uint64_t kSampled = 16;
+
+  // What is covered shows as bytes of the view that are not the truth's. When the view changes there, something has
+  // come out from under the cover, or has been seen to go there.
+  bool came_out() const {
+    for (std::size_t i = 0; i < before_.size(); ++i)
+      if (saw_.data()[i] != before_.data()[i] && sees_.data()[i] != saw_.data()[i]) return true;
+    return false;
+  }
+
+  bool in_the_farthest_worlds() const try {
+    int draws = kMostTurns;
+    for (int turn = 0; turn <= draws; ++turn) {
+      FromBothEnds imagination(turn);
+      if (!looks_alike(game_.imagine(saw_, imagination))) return false;
+      draws = std::min(draws, imagination.made());
+    }
+    return true;
+  } catch (const Rolled&) {
+    return false;
+  }
+
+  bool in_sampled_worlds() const {
     for (std::uint64_t world = 1; world <= kSampled; ++world) {
       SeededDice imagination(world);
       if (!looks_alike(game_.imagine(saw_, imagination))) return false;
     }
     return true;
   }
-
- private:
-  static constexpr double kMostWorlds = 1000;
-  static constexpr std::uint64_t kSampled = 16;
 
   // All worlds one after the other; nothing when there are too many to walk through, as with whole decks of cards.
   std::optional<bool> in_every_world() const try {
@@ -66,6 +112,7 @@ class Onlooker {
   }
 
   const AnyGame& game_;
+  const AnyState& before_;
   const AnyAction& action_;
   Seat seat_, actor_;
   AnyView saw_, sees_;

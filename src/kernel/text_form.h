@@ -94,6 +94,7 @@ void each_pair(const T& one, const T& other, F&& f) {
 template <class T>
 void put_members(std::string& out, const Names& names, const T& value) {
   each_member(value, [&](const char* name, const auto& member) {
+    if (!is_there(member)) return;
     put_member(out, name);
     put_json(out, names, member);
   });

@@ -173,6 +173,8 @@ class Purse {
   bool headline(std::uint16_t what) const {
     return what == static_cast<std::uint16_t>(What::Win) || what == static_cast<std::uint16_t>(What::Miss);
   }
+  // Who, and numbers.
+  static Blanks blanks(std::uint16_t) { return {{0, kPlainNumber}, Blanks::kAndMore}; }
   std::optional<Refusal> check_options(const Options& options) const {
     if (options.players >= 2 && options.players <= kSeats) return std::nullopt;
     return Refusal::because("PU-ROL-1"_rule, Reason::Players, options.players);

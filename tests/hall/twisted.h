@@ -55,9 +55,7 @@ class Twisted : public AnyGame {
     return game_->roller(before, event);
   }
   std::string event_key(const Event& event) const override { return game_->event_key(event); }
-  std::optional<int> blank_kind(const Event& event, std::size_t i) const override {
-    return game_->blank_kind(event, i);
-  }
+  int blank_kind(const Event& event, std::size_t i) const override { return game_->blank_kind(event, i); }
   std::string why_key(Why why) const override { return game_->why_key(why); }
   std::string draw(const AnyView& view) const override { return game_->draw(view); }
   std::string draw_svg(const AnyView& view) const override { return game_->draw_svg(view); }

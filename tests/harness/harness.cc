@@ -13,8 +13,10 @@
 #include "kernel/json_change.h"
 #include "kernel/json_form.h"
 #include "kernel/record.h"
+#include "kernel/take_back.h"
 #include "kernel/tells.h"
 #include "tests/harness/one_by_one.h"
+#include "tests/harness/shapes.h"
 
 namespace {
 std::atomic<std::uint64_t> allocations{0};
@@ -97,6 +99,83 @@ void says_whose_roll(const AnyGame& game, const Tour& tour) {
     }
     return !::testing::Test::HasFailure();
   });
+}
+
+namespace {
+
+std::string misfit_of(const AnyGame& game, const GameShapes& shapes, const Event& event) {
+  const GameShapes::Event& told = shapes.events[event.what];
+  const std::size_t least = told.blanks.size() - (told.blanks.more() ? 1 : 0);
+  if (event.args.size() < least) return told.what + " tells only " + std::to_string(event.args.size());
+  for (std::size_t i = 0; i < event.args.size(); ++i) {
+    const int kind = told.blanks.kind(i);
+    if (kind != kPlainNumber && (event.args[i] < 0 || event.args[i] >= game.names().count(kind)))
+      return told.what + ", blank " + std::to_string(i) + " is no " + game.names().kind_name(kind);
+  }
+  return "";
+}
+
+}  // namespace
+
+void keeps_its_shapes(const AnyGame& game, const Tour& tour) {
+  const auto* teller = dynamic_cast<const HasShapes*>(&game);
+  ASSERT_NE(teller, nullptr);
+  const GameShapes shapes = teller->shapes();
+  std::vector<const Shape*> view{shapes.state};
+  if (shapes.extras != nullptr) view.push_back(shapes.extras);
+  const Shape* action[] = {shapes.action};
+  travel(game, tour, [&](const Step& step) {
+    for (Seat seat = 0; step.number % 11 == 0 && seat < game.seats(step.state); ++seat)
+      EXPECT_EQ(misfit(view, game.names(), game.view_json(game.look(step.state, seat)).as_object()), "");
+    EXPECT_EQ(misfit(action, game.names(), game.action_json(step.taken).as_object(), true), "");
+    AnyState after = step.state;
+    SeededDice dice(static_cast<std::uint64_t>(step.number) + 1);
+    std::vector<Event> events;
+    Log log(events);
+    game.apply(after, step.taken, dice, log);
+    for (const Event& event : events) EXPECT_EQ(misfit_of(game, shapes, event), "") << game.say(event);
+    return !::testing::Test::HasFailure();
+  });
+}
+
+namespace {
+
+// Whether a seat sees after the action in that world what it sees now.
+bool looks_alike(const AnyGame& game, AnyState world, Seat actor, const AnyAction& action, const AnyView& sees,
+                 Seat seat) {
+  if (game.decision(world).seat != actor || game.check(world, action)) return false;
+  SeededDice dice(1);
+  Log silent;
+  game.apply(world, action, dice, silent);
+  return game.look(world, seat) == sees;
+}
+
+}  // namespace
+
+void takes_back_what_told_nothing(const AnyGame& game, const Tour& tour) {
+  constexpr std::uint64_t kWorlds = 60;
+  int free = 0, told = 0;
+  travel(game, tour, [&](const Step& step) {
+    AnyState after = step.state;
+    SeededDice dice(1);
+    RecordingDice recording(dice);
+    Log silent;
+    game.apply(after, step.taken, recording, silent);
+    if (!free_to_take_back(game, step.state, step.taken, after, !recording.take().empty())) return true;
+    ++free;
+    for (Seat seat = 0; seat < game.seats(after); ++seat) {
+      const AnyView saw = game.look(step.state, seat), sees = game.look(after, seat);
+      for (std::uint64_t world = 1; saw != sees && world <= kWorlds; ++world) {
+        SeededDice imagination(world * 1000 + seat);
+        if (looks_alike(game, game.imagine(saw, imagination), step.seat, step.taken, sees, seat)) continue;
+        ++told;
+        ADD_FAILURE() << action_text(game, step.taken) << " told seat " << int{seat} << " something";
+        return told < 5;
+      }
+    }
+    return true;
+  });
+  ::testing::Test::RecordProperty("free", free);
 }
 
 void plays_by_its_word(const AnyGame& game, const Tour& tour) {

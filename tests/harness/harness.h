@@ -33,6 +33,13 @@ void allocates_nothing(const AnyGame& game, const Tour& tour);
 // A roll is told as that of a seat that plays, or as nobody's.
 void says_whose_roll(const AnyGame& game, const Tour& tour);
 
+// Views, actions and events are of the shapes that the game tells (kernel/shape.h), from which the browser has its
+// types.
+void keeps_its_shapes(const AnyGame& game, const Tour& tour);
+// What may be taken back without asking told nobody anything: whatever world somebody could have thought to be in, it
+// would have looked the same afterwards.
+void takes_back_what_told_nothing(const AnyGame& game, const Tour& tour);
+
 // All of the above.
 void keeps_every_promise(const AnyGame& game, const Tour& tour);
 

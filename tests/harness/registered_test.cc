@@ -38,6 +38,13 @@ TEST_P(Registered, AllocatesNothing) {
   each_mode(harness::allocates_nothing, 3);
 }
 
+TEST_P(Registered, KeepsItsShapes) {
+  each_mode(harness::keeps_its_shapes, 1);
+}
+TEST_P(Registered, TakesBackWhatToldNothing) {
+  each_mode(harness::takes_back_what_told_nothing, 1);
+}
+
 TEST_P(Registered, SaysWhoseRollItWas) {
   each_mode(harness::says_whose_roll, 1);
 }

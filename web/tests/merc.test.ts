@@ -45,6 +45,8 @@ const view: Json = {
   tactics_played: { sentry: 1 },
   veteran_militia: 1,
   turn_side: 0,
+  side: [0, 0, 0, 0, 0, 0, 1],
+  named: null,
   sectors,
   drawn: ['ra'],
   offered: ['uzi'],
@@ -55,6 +57,8 @@ const view: Json = {
       squad: 'primary',
       cell: 'a1',
       actions: 1,
+      train_actions: 0,
+      move_actions: 0,
       slots: [{ title: 'ak-47', damage: 0 }],
     },
   ],
@@ -78,8 +82,17 @@ const view: Json = {
     aims: [{ unit: 'militia_dictator', count: 2, hits: 1, converts: 0 }],
   },
   facts: {
-    control: [0, 1],
-    holders: ['rebel_1', 'dictator'],
+    days: 6,
+    cells: [0, 1, 2].flatMap((row) =>
+      [0, 1, 2].map((column): Json => ({
+        cell: `${'abc'[row]}${column + 1}`,
+        place: row * 6 + column,
+        row,
+        column,
+        holder: row > 0 ? null : (['rebel_1', 'dictator'][column] ?? null),
+      })),
+    ),
+    hired: [],
     points: [6, 2, 0],
     turn: 'draws three MERCs and hires one of them',
     drawn: ['Targets +1 with a weapon.'],
@@ -94,6 +107,8 @@ const view: Json = {
         health: 2,
         max: 3,
         armor: 0,
+        actions: 2,
+        ability: '',
         reasons: {
           combat: [
             { value: 3, why: 'printed', rule: 'M-9.2-2' },
@@ -136,7 +151,7 @@ describe('the MERC view', () => {
       actions: 1,
       cards: [{ name: 'AK-47' }],
     });
-    expect(model.people[0]!.reasons.combat!.map((each) => each.why)).toEqual(['printed', 'AK-47']);
+    expect(model.people[0]!.reasons.combat.map((each) => each.why)).toEqual(['printed', 'AK-47']);
   });
   it('reads a combat: who has acted, who acts, dice and hits', () => {
     expect(model.battle?.places.map((each) => [each.acted, each.now])).toEqual([

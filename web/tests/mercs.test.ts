@@ -4,15 +4,27 @@ import { courseOf } from '../src/boards/mercs/course';
 import { endOf, readModel, spotOf } from '../src/boards/mercs/model';
 import type { Choice, Json } from '../src/net/protocol';
 
+// What the board reads of a view that shows next to nothing else.
 const figure = (x: number, y: number, facing: number): Json => ({ card: '', standing: 'in_play', x, y, facing });
 const view = (friendly: number): Json => ({
   acting: 'a1',
   friendly,
+  fighters: [
+    { figure: 'a1', side: 0, er: 0 },
+    { figure: 'a2', side: 0, er: 0 },
+  ],
+  points: [0, 0],
+  megacon: [null, null],
+  group: [],
+  things: [],
+  smoke: [],
+  lanes: [],
   figures: [figure(3000, 3500, 0), figure(4000, 3500, 0)],
   field: {
     width: 6100,
     depth: 9140,
     base: 150,
+    level: 220,
     card: {
       lays: [
         { verb: 'step', circle: 'top', x: 0, y: 950 },

@@ -213,7 +213,9 @@ describe('events become beats', () => {
       said('takes_blood', ['b2', 'kemvar_demo', 1, 0]),
       said('incapacitated', ['b2', 'kemvar_demo']),
     ];
-    const beats = mercs.beats({ events, before: {}, after: {}, content: null, by: 0 });
+    const nothing = { points: [0, 0], megacon: [null, null], group: [], figures: [], smoke: [], lanes: [], things: [] };
+    const view = { ...nothing, field: { width: 6100, depth: 9140, pieces: [] } };
+    const beats = mercs.beats({ events, before: view, after: view, content: null, by: 0 });
     expect(beats.map((beat) => beat.kind)).toEqual(['aim', 'dice', 'shot', 'hurt', 'fall']);
     const [, dice, shot] = beats;
     expect(dice).toMatchObject({ roll: { sides: 10, faces: [7, 3], good: [true, false] }, sum: '7 · 3 against 6' });

@@ -1,11 +1,9 @@
-#include <boost/json.hpp>
+#include "games/merc/extras.h"
 
-#include "games/merc/described.h"
 #include "games/merc/game.h"
 #include "games/merc/portraits.h"
 #include "kernel/json_form.h"
 
-// What a table shows beside the bare view: who controls what, the points, and everybody's values with their reasons.
 namespace condotta::merc {
 
 namespace {
@@ -25,8 +23,8 @@ int figure(const Title& card, Skill skill) {
 }
 
 // The points of a value in their order; a point from equipment names its card.
-json::array reasons(Look t, const Words& words, const Soldier& who, Skill skill) {
-  json::array list;
+std::vector<Reasoned> reasons(Look t, const Words& words, const Soldier& who, Skill skill) {
+  std::vector<Reasoned> list;
   std::size_t slot = 0;
   const Tally trail = explain_value(t, who, skill);
   for (const Mod& mod : trail.mods()) {
@@ -36,76 +34,74 @@ json::array reasons(Look t, const Words& words, const Soldier& who, Skill skill)
         ++slot;
       if (slot < kSlots) why = title(t, who.slots[slot++]).name;
     }
-    list.push_back({{"value", mod.value}, {"why", json::string(why)}, {"rule", mod.rule.text}});
+    list.push_back({mod.value, std::move(why), mod.rule.text});
   }
   return list;
 }
 
-json::object person(Look t, const Words& words, const Soldier& who) {
+PersonShown person(Look t, const Words& words, const Soldier& who) {
   const Values now = values_of(t, who);
-  const std::string& rule = who.who == kDictatorCard ? t.content.of(t.s.dictator).rule : t.content.of(who.who).rule;
-  return {{"who", json::string(t.content.names.id(kMercs, who.who.index()))},
-          {"rule", json::string(rule)},
-          {"initiative", now.initiative},
-          {"training", now.training},
-          {"combat", now.combat},
-          {"targets", now.targets},
-          {"health", health(t, who)},
-          {"max", max_health(t, who.who)},
-          {"armor", armor_left(t, who)},
-          {"ability", json::string(who.who == kDictatorCard ? "" : ability_words(t.content, who.who))},
-          {"reasons",
-           {{"initiative", reasons(t, words, who, Skill::Initiative)},
-            {"training", reasons(t, words, who, Skill::Training)},
-            {"combat", reasons(t, words, who, Skill::Combat)},
-            {"targets", reasons(t, words, who, Skill::Targets)}}}};
+  const bool dictator = who.who == kDictatorCard;
+  Soldier rested = who;
+  reset_actions(t, rested);
+  return {.who = who.who,
+          .rule = dictator ? t.content.of(t.s.dictator).rule : t.content.of(who.who).rule,
+          .ability = dictator ? "" : ability_words(t.content, who.who),
+          .initiative = now.initiative,
+          .training = now.training,
+          .combat = now.combat,
+          .targets = now.targets,
+          .health = health(t, who),
+          .max = max_health(t, who.who),
+          .armor = armor_left(t, who),
+          .actions = rested.actions + rested.train_actions,
+          .reasons = {.initiative = reasons(t, words, who, Skill::Initiative),
+                      .training = reasons(t, words, who, Skill::Training),
+                      .combat = reasons(t, words, who, Skill::Combat),
+                      .targets = reasons(t, words, who, Skill::Targets)}};
 }
 
-// M-4.1: who is hired on day 1 and has no place on the map yet, with the player who lands.
-json::array hired(const Content& c, const State& s) {
-  json::array all;
+std::vector<HiredShown> hired(const Content& c, const State& s) {
+  std::vector<HiredShown> all;
   PlayerId player;
   for (const Task& each : s.agenda.tasks())
     if (const auto* landing = each.if_is<Landing>())
       player = landing->player;  // several may wait; the topmost is at it
   for (const MercId who : s.traders)
-    if (player.some() && find(s, who) == nullptr)
-      all.push_back(
-          {{"who", to_json(c.names, who)}, {"owner", to_json(c.names, player)}, {"note", ability_words(c, who)}});
+    if (player.some() && find(s, who) == nullptr) all.push_back({who, player, ability_words(c, who)});
   return all;
+}
+
+std::vector<CellShown> cells_of(Look t) {
+  std::vector<CellShown> all;
+  for (int i = 0; i < kCellCount; ++i) {
+    const CellId cell = CellId::of(i);
+    if (on_map(t.s, cell)) all.push_back({cell, i, i / kStride, i % kStride, controlling_player(t, cell)});
+  }
+  return all;
+}
+
+// M-5.4-4: a card is played on every day after the first. DA-VS-19: Versus goes on for so many rounds after landing.
+int last_day(const State& s) {
+  return 1 + (s.versus != 0 ? s.rounds : s.tactics_played.size() + cards_left(s));
 }
 
 }  // namespace
 
-void Merc::add_extras(const View& view, json::object& object) const {
-  const Look t(*content_, view.seen);
-  const Survey map = survey(t);
-  json::array control, holders, people, teams;
-  for (int i = 0; i < kCellCount; ++i) {
-    const CellId cell = CellId::of(i);
-    const PlayerId holder = (all_cells(view.seen) & bit(cell)) != 0 ? controlling_player(t, cell) : PlayerId{};
-    control.push_back(map.controller(cell));
-    holders.push_back(to_json(content_->names, holder));
-  }
-  for (int i = 0; i < view.seen.rebels; ++i) {
-    const PlayerId player = PlayerId::of(i);
-    teams.push_back({{"size", team_size(t, player)}, {"limit", team_limit(t, player)}});
-  }
-  for (const Soldier& each : view.seen.soldiers) people.push_back(person(t, *words_, each));
-  json::array sides;
-  for (int side = 0; side < kSides; ++side) sides.push_back(points(t, side));
-  json::array drawn;
-  for (const MercId each : view.seen.drawn)
-    drawn.push_back(json::string(each.some() ? ability_words(*content_, each) : ""));
-  object["facts"] = {
-      {"control", control},
-      {"holders", holders},
-      {"points", sides},
-      {"people", people},
-      {"teams", teams},
-      {"drawn", drawn},
-      {"hired", hired(*content_, view.seen)},
-      {"turn", json::string(view.seen.dictator.some() ? turn_words(*content_, view.seen.dictator) : "")}};
+Extras Merc::extras(const View& view) const {
+  const State& s = view.seen;
+  const Look t(*content_, s);
+  Facts facts;
+  facts.days = std::max<int>(s.day, last_day(s));
+  facts.cells = cells_of(t);
+  facts.hired = hired(*content_, s);
+  for (int side = 0; side < kSides; ++side) facts.points.push_back(points(t, side));
+  for (const Soldier& each : s.soldiers) facts.people.push_back(person(t, *words_, each));
+  for (int i = 0; i < s.rebels; ++i)
+    facts.teams.push_back({team_size(t, PlayerId::of(i)), team_limit(t, PlayerId::of(i))});
+  for (const MercId each : s.drawn) facts.drawn.push_back(each.some() ? ability_words(*content_, each) : "");
+  if (s.dictator.some()) facts.turn = turn_words(*content_, s.dictator);
+  return {std::move(facts)};
 }
 
 }  // namespace condotta::merc

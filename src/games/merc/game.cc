@@ -1,6 +1,7 @@
 #include "games/merc/game.h"
 
 #include "games/merc/described.h"
+#include "games/merc/extras.h"
 #include "games/merc/portraits.h"
 #include "games/merc/read_content.h"
 #include "kernel/content_files.h"

@@ -18,6 +18,8 @@ class ContentFiles;
 
 namespace condotta::merc {
 
+struct Extras;
+
 // MERC: Rebels against a Dictator, who is a person or plays by his own book.
 class Merc : public AskedGame<Merc, Room, kTable> {
  public:
@@ -27,6 +29,7 @@ class Merc : public AskedGame<Merc, Room, kTable> {
   using Options = merc::Options;
   using What = merc::What;
   using Reason = merc::Reason;
+  using Extras = merc::Extras;
 
   explicit Merc(const ContentFiles& files);
 
@@ -53,7 +56,7 @@ class Merc : public AskedGame<Merc, Room, kTable> {
   std::string draw(const View& view) const { return draw_table(Look(*content_, view.seen), view.seat); }
   std::string broken(const State& s) const { return what_is_broken(Look(*content_, s)); }
   boost::json::value upgraded(const boost::json::value& position) const;
-  void add_extras(const View& view, boost::json::object& object) const;
+  Extras extras(const View& view) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return content_->names; }

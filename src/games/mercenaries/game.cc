@@ -1,6 +1,7 @@
 #include "games/mercenaries/game.h"
 
 #include "games/mercenaries/described.h"
+#include "games/mercenaries/extras.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 
@@ -93,38 +94,6 @@ std::optional<Refusal> Mercenaries::check_options(const Options& options) const 
     return Refusal::because("MN-FP-1"_rule, Reason::NotYours);
   }
   return std::nullopt;
-}
-
-namespace {
-
-// MN-CMB-6, MN-CMB-9, MN-RUL-53: a Monster's values with all that is in force, for the board to draw.
-boost::json::object values_in_force(const Content& content, const State& s, const Monster& m) {
-  return {{"melee", monster_attack<Total>(content, s, m, false).total()},
-          {"ranged", ranged_kind(content, m) ? monster_attack<Total>(content, s, m, true).total() : 0},
-          {"defence", monster_defence<Total>(content, s, m).total()},
-          {"health", total_health(content, s, m)}};
-}
-
-}  // namespace
-
-// MN-RUL-92: also who lies under an Area Feature Token.
-void Mercenaries::add_extras(const View& view, boost::json::object& into) const {
-  const State& s = view.seen;
-  boost::json::array tokens;
-  if (s.feature.some() && content_->feature(s.feature).token) {
-    each_monster(s, [&](MonsterId which) {
-      if (under_feature(*content_, s, at(s, which))) tokens.push_back(names().id(kMonsterTable, which.index()).c_str());
-    });
-    each_mercenary(s, [&](MercenaryId who) {
-      if (under_feature(*content_, s, who)) tokens.push_back(names().id(kMercenaryTable, who.index()).c_str());
-    });
-  }
-  into["tokens"] = std::move(tokens);
-  boost::json::object values;
-  each_monster(s, [&](MonsterId which) {
-    values[names().id(kMonsterTable, which.index())] = values_in_force(*content_, s, at(s, which));
-  });
-  into["values"] = std::move(values);
 }
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files) {

@@ -13,6 +13,8 @@
 
 namespace condotta::mercenaries {
 
+struct Extras;
+
 // Mercenaries, the deck building game: fight through Monsters, keep what you kill, be the Most Valuable Player.
 class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
  public:
@@ -22,6 +24,7 @@ class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
   using Options = mercenaries::Options;
   using What = mercenaries::What;
   using Reason = mercenaries::Reason;
+  using Extras = mercenaries::Extras;
 
   explicit Mercenaries(const ContentFiles& files);
 
@@ -41,7 +44,7 @@ class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
   std::string draw(const View& view) const;
   std::string broken(const State& s) const { return what_is_broken(*content_, s); }
   boost::json::value upgraded(const boost::json::value& position) const;
-  void add_extras(const View& view, boost::json::object& into) const;
+  Extras extras(const View& view) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return content_->names; }

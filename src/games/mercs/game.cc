@@ -1,5 +1,6 @@
 #include "games/mercs/game.h"
 
+#include "games/mercs/extras.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 

@@ -10,6 +10,8 @@
 
 namespace condotta::mercs {
 
+struct Extras;
+
 // MERCS: two squads of five, measured by the card.
 class Mercs : public AskedGame<Mercs, Room, kTable> {
  public:
@@ -19,6 +21,7 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
   using Options = mercs::Options;
   using What = mercs::What;
   using Reason = mercs::Reason;
+  using Extras = mercs::Extras;
 
   explicit Mercs(const ContentFiles& files);
 
@@ -52,7 +55,7 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
   std::optional<Roller> roller(const State& before, const Event& event) const;
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
-  void add_extras(const View& view, boost::json::object& into) const;
+  Extras extras(const View& view) const;
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
 

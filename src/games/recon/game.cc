@@ -4,6 +4,7 @@
 
 #include "games/recon/broken.h"
 #include "games/recon/described.h"
+#include "games/recon/extras.h"
 #include "games/recon/plan.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"

@@ -16,6 +16,8 @@
 
 namespace condotta::recon {
 
+struct Extras;
+
 class Recon : public AskedGame<Recon, Room, kTable> {
  public:
   using State = recon::State;
@@ -24,6 +26,7 @@ class Recon : public AskedGame<Recon, Room, kTable> {
   using Options = recon::Options;
   using What = recon::What;
   using Reason = recon::Reason;
+  using Extras = recon::Extras;
 
   explicit Recon(const ContentFiles& files);
 
@@ -44,8 +47,7 @@ class Recon : public AskedGame<Recon, Room, kTable> {
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
-  // "in_sight": the areas that some MERC sees, so that a board may lay a fog over the others.
-  void add_extras(const View& view, boost::json::object& into) const;
+  Extras extras(const View& view) const;
 
   const GameInfo& info() const { return info_; }
   const Names& names() const { return *names_; }

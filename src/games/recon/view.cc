@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <boost/json.hpp>
 
 #include "games/recon/game.h"
 #include "games/recon/rules.h"
@@ -34,15 +33,6 @@ State Recon::imagine(const View& view, Dice& dice) const {
     s.markers[hidden[i]].what = static_cast<int>(i) < objectives ? Objective::First : Objective::Decoy;
   }
   return s;
-}
-
-void Recon::add_extras(const View& view, boost::json::object& into) const {
-  const Areas lit = merc_areas(view.seen) | seen_by_mercs(view.seen);
-  boost::json::array seen;
-  for (int area = 0; area < kAreas; ++area) {
-    if (has(lit, area)) seen.push_back(names().id(kArea, area).c_str());
-  }
-  into["in_sight"] = std::move(seen);
 }
 
 }  // namespace condotta::recon

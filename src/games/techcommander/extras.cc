@@ -1,32 +1,28 @@
-#include <boost/json.hpp>
+#include "games/techcommander/extras.h"
 
 #include "games/techcommander/describe.h"
 #include "games/techcommander/game.h"
 #include "kernel/json_form.h"
 
-// What a picture of the table needs and a state does not say: measures of the models, statuses by name, actions left,
-// the reach of who moves, and the lines of fire of who aims with their numbers and the profile of the ground between.
 namespace condotta::techcommander {
-
-namespace json = boost::json;
 
 namespace {
 
 constexpr int kRays = 72;
 constexpr int kStations = 96;  // points of a profile
 
-json::array point(Point p) {
+Pair point(Point p) {
   return {p.x, p.y};
 }
 
-json::array statuses(const Content& c, const State& s, const Unit& u) {
+std::vector<std::string> statuses(const Content& c, const State& s, const Unit& u) {
   static constexpr Status kShown[] = {Status::Infiltrated, Status::Revealed, Status::DugIn,     Status::PostedUp,
                                       Status::Ready,       Status::Airborne, Status::Hero,      Status::Tempest,
                                       Status::Wager,       Status::Crashed,  Status::Abandoned, Status::Marked,
                                       Status::AboveCap};
-  json::array list;
+  std::vector<std::string> list;
   for (const Status each : kShown) {
-    if (u.is(each)) list.push_back(json::string(enum_text(each)));
+    if (u.is(each)) list.push_back(enum_text(each));
   }
   if (in_the_red(u)) list.push_back("in_the_red");
   if (has_body(c, u) && bubble_over(c, s, body_of(c, s, u)) >= 0) list.push_back("bubbled");
@@ -35,44 +31,64 @@ json::array statuses(const Content& c, const State& s, const Unit& u) {
   return list;
 }
 
-json::object unit_facts(const Content& c, const State& s, UnitId id) {
+template <class List>
+std::vector<PartTaker> part_takers(const List& list) {
+  std::vector<PartTaker> all;
+  for (const UnitId id : list)
+    if (all.size() < sizeof(Action::members) * 8) all.push_back({id, 1 << all.size()});
+  return all;
+}
+
+UnitFacts unit_facts(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
   const Sheet& card = sheet(c, u);
   const Burden burden = burden_of(c, s, u);
-  const int left = present(u) && u.owner < s.seats && eligible(c, s, id) ? actions_of(c, s, id) - u.used : 0;
-  return {{"r", card.radius},
-          {"l", card.half_length},
-          {"w", card.half_width},
-          {"h", card.height},
-          {"ac", card.ac},
-          {"speed", speed_of(c, s, u)},
-          {"left", left},
-          {"here", has_body(c, u)},
-          {"gone", !present(u)},
-          {"status", statuses(c, s, u)},
-          {"weight", burden.weight},
-          {"weight_limit", burden.weight_limit},
-          {"power", burden.power},
-          {"power_limit", burden.power_limit}};
+  UnitFacts facts{.unit = id,
+                  .number = id.index() + 1,
+                  .r = card.radius,
+                  .l = card.half_length,
+                  .w = card.half_width,
+                  .h = card.height,
+                  .ac = card.ac,
+                  .speed = speed_of(c, s, u),
+                  .here = has_body(c, u),
+                  .gone = !present(u),
+                  .status = statuses(c, s, u),
+                  .weight = burden.weight,
+                  .weight_limit = burden.weight_limit,
+                  .power = burden.power,
+                  .power_limit = burden.power_limit,
+                  .mates = {}};
+  if (present(u) && u.owner < s.seats && eligible(c, s, id)) facts.left = actions_of(c, s, id) - u.used;
+  if (u.group != 0) facts.mates = part_takers(members_of(s, u.group));
+  return facts;
 }
 
-json::object player_facts(const Content& c, const State& s, Seat seat) {
-  return {{"actions", actions_left(c, s, seat)},
-          {"of", base_actions(s) + command_bonus(c, s, seat) + (s.players[seat].overwatch != 0 ? 1 : 0)},
-          {"cap_used", cap_used(c, s, seat)},
-          {"units", living(c, s, seat)}};
+PlayerFacts player_facts(const Content& c, const State& s, Seat seat) {
+  return {.actions = actions_left(c, s, seat),
+          .of = base_actions(s) + command_bonus(c, s, seat) + (s.players[seat].overwatch != 0 ? 1 : 0),
+          .cap_used = cap_used(c, s, seat),
+          .units = living(c, s, seat)};
 }
 
-json::object element_facts(const Content& c, const State& s, int e) {
-  const TerrainSpec& kind = c.terrain_of(s, e);
-  const bool breaks = kind.interactive != 0;
-  return {{"stands", stands(s, e)},
-          {"ruined", ruined(s, e)},
-          {"base", c.element(s, e).base},
-          {"top", top_of(c, s, e)},
-          {"ac", breaks ? terrain_ac(c, s, e) : 0},
-          {"life", breaks ? int{s.life[static_cast<std::size_t>(e)]} : 0},
-          {"breaks", breaks}};
+ElementFacts element_facts(const Content& c, const State& s, int e) {
+  const ElementSpec& spec = c.element(s, e);
+  const bool breaks = c.terrain_of(s, e).interactive != 0;
+  return {.element = ElementId::of(e),
+          .kind = spec.kind,
+          .name = spec.name,
+          .x = spec.x,
+          .y = spec.y,
+          .w = spec.w,
+          .d = spec.d,
+          .r = spec.r,
+          .stands = stands(s, e),
+          .ruined = ruined(s, e),
+          .base = spec.base,
+          .top = top_of(c, s, e),
+          .ac = breaks ? terrain_ac(c, s, e) : 0,
+          .life = breaks ? s.life[static_cast<std::size_t>(e)] : 0,
+          .breaks = breaks};
 }
 
 // The farthest legal end of one straight leg at this bearing.
@@ -96,35 +112,31 @@ Point end_of_ray(const Content& c, const State& s, UnitId id, int bearing, std::
   return u.at();
 }
 
-json::object reach_of(const Content& c, const State& s, UnitId id) {
+Reach reach_of(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
-  json::array outline;
+  Reach reach{.unit = id, .x = u.x, .y = u.y, .z = u.z, .outline = {}, .left = s.walk.left};
   const std::int32_t most = s.walk.left + s.walk.bonus - 10;
-  for (int i = 0; i < kRays; ++i) outline.push_back(point(end_of_ray(c, s, id, i * 360 / kRays, most)));
+  for (int i = 0; i < kRays; ++i) reach.outline.push_back(point(end_of_ray(c, s, id, i * 360 / kRays, most)));
   const std::int32_t half = speed_of(c, s, u) / 2 - s.walk.moved;
-  return {{"unit", "u" + std::to_string(id.index())},
-          {"x", u.x},
-          {"y", u.y},
-          {"outline", std::move(outline)},
-          {"left", s.walk.left},
-          {"half", half > 0 && half < most ? half : 0}};
+  if (half > 0 && half < most) reach.half = half;
+  return reach;
 }
 
 // Other questions that ask for a spot: within what circle.
-json::value circle_of(const Content& c, const State& s) {
-  const auto round = [](Point at, std::int32_t r) { return json::object{{"x", at.x}, {"y", at.y}, {"r", r}}; };
+std::optional<CircleShown> circle_of(const Content& c, const State& s) {
+  const auto round = [](Point at, std::int32_t r) { return CircleShown{at.x, at.y, r}; };
   const Task& top = s.agenda.top();
   if (const auto* t = top.if_is<AskPlace>()) return round(place_centre(c, s, *t), kDeploy);
   if (const auto* t = top.if_is<AskDropPlace>()) return round(spawn_point(c, s, t->asks), t->far);
   if (const auto* t = top.if_is<AskDodgeMove>()) return round(unit(s, t->unit).at(), kDodgeMove);
   if (const auto* t = top.if_is<AskEvade>()) return round(unit(s, t->unit).at(), drill_value(c, Drill::EvasiveAttack));
-  return nullptr;
+  return std::nullopt;
 }
 
-// Where along the line something lies, as shares of a thousand; nothing when it is aside.
+// Where along the line something lies; nothing when it is aside.
 template <class Inside>
-void add_stretch(json::array& list, Point from, Point to, const char* kind, const std::string& name, std::int32_t low,
-                 std::int32_t high, Inside&& inside) {
+void add_stretch(std::vector<Stretch>& list, Point from, Point to, Profile kind, const std::string& name,
+                 std::int32_t low, std::int32_t high, Inside&& inside) {
   int first = -1, last = -1;
   for (int i = 0; i <= kStations; ++i) {
     if (!inside(table::between(from, to, i, kStations))) continue;
@@ -132,55 +144,50 @@ void add_stretch(json::array& list, Point from, Point to, const char* kind, cons
     last = i;
   }
   if (first < 0) return;
-  list.push_back(json::object{{"kind", kind},
-                              {"name", name},
-                              {"from", first * 1000 / kStations},
-                              {"to", std::min(last + 1, kStations) * 1000 / kStations},
-                              {"low", low},
-                              {"high", high}});
+  list.push_back({kind, name, first * 1000 / kStations, std::min(last + 1, kStations) * 1000 / kStations, low, high});
 }
 
-json::array profile_of(const Content& c, const State& s, Point from, Point to) {
-  json::array list;
+std::vector<Stretch> profile_of(const Content& c, const State& s, Point from, Point to) {
+  std::vector<Stretch> list;
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (int e = 0; e < count; ++e) {
     const TerrainSpec& kind = c.terrain_of(s, e);
     const ElementSpec& spec = c.element(s, e);
     const bool dips = kind.dig_in == DigInBy::Light;
     if (!stands(s, e) || (spec.height == 0 && !dips)) continue;
-    const char* what = dips ? "dip" : kind.brush != 0 || kind.forest != 0 || kind.leaves != 0 ? "leaves" : "solid";
+    const bool leafy = kind.brush != 0 || kind.forest != 0 || kind.leaves != 0;
+    const Profile what = dips ? Profile::Dip : leafy ? Profile::Leaves : Profile::Solid;
     add_stretch(list, from, to, what, spec.name.empty() ? kind.name : spec.name, spec.base, top_of(c, s, e),
                 [&](Point p) { return in_area(c, s, e, p); });
   }
   const auto within = [](Point p, Point at, std::int32_t r) { return table::distance2(p, at) <= table::square(r); };
   for (const Cloud& cloud : s.smoke) {
-    add_stretch(list, from, to, "smoke", "smoke", cloud.z, cloud.z + cloud.height, [&](Point p) {
+    add_stretch(list, from, to, Profile::Smoke, "smoke", cloud.z, cloud.z + cloud.height, [&](Point p) {
       return within(p, {cloud.x, cloud.y}, cloud.radius);
     });
   }
   for (const Bubble& b : s.bubbles) {
     if (b.gone != 0) continue;
-    add_stretch(list, from, to, "bubble", "bubble shield", b.z, b.z + kBubbleHeight, [&](Point p) {
+    add_stretch(list, from, to, Profile::Bubble, "bubble shield", b.z, b.z + kBubbleHeight, [&](Point p) {
       return within(p, {b.x, b.y}, kBubbleRadius);
     });
   }
   return list;
 }
 
-json::array trail_of(const Words& words, const Tally& tally) {
-  json::array lines;
+ShotNumber number_of(const ItemSpec& spec, ItemId item, bool nlos, const Tally& tally, const Words& words) {
+  ShotNumber number{.item = item, .nlos = nlos, .optimum = spec.optimum, .total = tally.total(), .trail = {}};
   for (const Mod& mod : tally.mods()) {
-    lines.push_back(json::object{{"text", words.say("why." + enum_text(static_cast<Reason>(mod.why)), args(mod.value))},
-                                 {"value", mod.value},
-                                 {"rule", mod.rule ? mod.rule.text : ""}});
+    number.trail.push_back({words.say("why." + enum_text(static_cast<Reason>(mod.why)), args(mod.value)), mod.value,
+                            mod.rule ? mod.rule.text : ""});
   }
-  return lines;
+  return number;
 }
 
 // The numbers of every shot at this target that is legal now, weapon by weapon.
-json::array numbers_at(const Content& c, const State& s, const Words& words, const AskAim& aim, UnitId target,
-                       Sights& sights) {
-  json::array list;
+std::vector<ShotNumber> numbers_at(const Content& c, const State& s, const Words& words, const AskAim& aim,
+                                   UnitId target, Sights& sights) {
+  std::vector<ShotNumber> list;
   for (const Item& item : unit(s, aim.unit).gear) {
     const ItemSpec& spec = c.item(item.type);
     if (!spec.weapon() || spec.mends_units()) continue;
@@ -195,37 +202,32 @@ json::array numbers_at(const Content& c, const State& s, const Words& words, con
       a.how = nlos ? kNlos : 0;
       if (check_answer(c, s, a, &sights)) continue;
       const Volley v = volley_of(c, s, aim, a);
-      const Tally tally = target_number(c, s, v, v.shots[0]);
-      list.push_back(json::object{{"item", c.items[static_cast<std::size_t>(item.type.index())].id},
-                                  {"nlos", nlos},
-                                  {"optimum", spec.optimum},
-                                  {"total", tally.total()},
-                                  {"trail", trail_of(words, tally)}});
+      list.push_back(number_of(spec, item.type, nlos, target_number(c, s, v, v.shots[0]), words));
     }
   }
   return list;
 }
 
-json::object sight_of(const Content& c, const State& s, const Words& words, const AskAim& aim, UnitId target,
-                      Sights& sights) {
+SightShown sight_of(const Content& c, const State& s, const Words& words, const AskAim& aim, UnitId target,
+                    Sights& sights) {
   const Unit& u = unit(s, aim.unit);
   const Body b = body_of(c, s, unit(s, target));
   const table::Eye eye = muzzle(c, s, u, b.spot.at);
   const Line line = sights.to(c, s, aim.unit, target);
-  return {{"to", "u" + std::to_string(target.index())},
-          {"range", range_to(c, s, u, b)},
-          {"hidden", line.hidden},
-          {"smoke", line.smoke},
-          {"leaves", line.leaves},
-          {"hull_down", line.hull_down},
-          {"shield", line.shield >= 0},
-          {"eye", eye.z},
-          {"from", point(eye.at)},
-          {"at", point(b.spot.at)},
-          {"low", b.spot.z},
-          {"high", b.spot.z + b.height},
-          {"profile", profile_of(c, s, eye.at, b.spot.at)},
-          {"numbers", numbers_at(c, s, words, aim, target, sights)}};
+  return {.to = target,
+          .range = range_to(c, s, u, b),
+          .hidden = line.hidden,
+          .leaves = line.leaves,
+          .smoke = line.smoke,
+          .hull_down = line.hull_down,
+          .shield = line.shield >= 0,
+          .eye = eye.z,
+          .from = point(eye.at),
+          .at = point(b.spot.at),
+          .low = b.spot.z,
+          .high = b.spot.z + b.height,
+          .profile = profile_of(c, s, eye.at, b.spot.at),
+          .numbers = numbers_at(c, s, words, aim, target, sights)};
 }
 
 // How whoever is asked for a shot would aim; none if nobody is.
@@ -244,26 +246,22 @@ std::optional<AskAim> aim_asked_for(const Content& c, const State& s) {
 }
 
 // The line along which the unit that is asked to defend itself is shot at, with the number that is needed.
-json::array threat_of(const Content& c, const State& s, const Words& words, const AskDefend& t) {
+std::vector<SightShown> threat_of(const Content& c, const State& s, const Words& words, const AskDefend& t) {
   if (!t.other.some() || s.volleys.empty() || !has_body(c, unit(s, t.other))) return {};
   const Volley& v = s.volleys.back();
   Sights sights;
-  json::object sight = sight_of(c, s, words, AskAim{.asks = t.asks, .unit = t.other}, t.unit, sights);
+  SightShown sight = sight_of(c, s, words, AskAim{.asks = t.asks, .unit = t.other}, t.unit, sights);
   for (const Shot& shot : v.shots) {
     if (!v.item.some() || shot.at != Aimed::Unit || shot.id != t.unit.index()) continue;
-    const Tally tally = target_number(c, s, v, shot);
-    sight["numbers"] = json::array{json::object{{"item", c.item(v.item).id},
-                                                {"nlos", v.is(VolleyMark::ShotNlos)},
-                                                {"optimum", c.item(v.item).optimum},
-                                                {"total", tally.total()},
-                                                {"trail", trail_of(words, tally)}}};
+    const bool nlos = v.is(VolleyMark::ShotNlos);
+    sight.numbers.assign(1, number_of(c.item(v.item), v.item, nlos, target_number(c, s, v, shot), words));
     break;
   }
   return {std::move(sight)};
 }
 
-json::array sights_of(const Content& c, const State& s, const Words& words, const AskAim& aim) {
-  json::array list;
+std::vector<SightShown> sights_of(const Content& c, const State& s, const Words& words, const AskAim& aim) {
+  std::vector<SightShown> list;
   Sights sights;
   each_unit(s, [&](UnitId id, const Unit& other) {
     if (list.size() >= 24 || !has_body(c, other) || !hostile(s, other, aim.asks)) return;
@@ -273,59 +271,41 @@ json::array sights_of(const Content& c, const State& s, const Words& words, cons
   return list;
 }
 
-// The units that the bits of an action's `members` stand for: those of a hot drop, or of a unit's group.
-template <class List>
-json::array named(const List& list) {
-  json::array names;
-  for (const UnitId id : list) names.push_back(json::string("u" + std::to_string(id.index())));
-  return names;
-}
-
-json::array places_of(const Content& c, const State& s) {
+std::vector<Spot> places_of(const Content& c, const State& s) {
   const Task& top = s.agenda.top();
-  json::array list;
+  std::vector<Spot> list;
   if (!top.is<AskStart>() && (!top.is<AskSpawn>() || top.as<AskSpawn>().appeals)) return list;
   for (const MapPoint& at : top.is<AskStart>() ? c.table_of(s).starts : c.table_of(s).spawns)
-    list.push_back({{"x", at.x}, {"y", at.y}});
+    list.push_back({at.x, at.y});
   return list;
+}
+
+// What belongs to the question that is asked.
+void add_question(const Content& c, const State& s, const Words& words, bool asked, Facts& facts) {
+  const Task& top = s.agenda.top();
+  const UnitId id = unit_of(top);
+  const bool somebody = asked && known(s, id) && has_body(c, unit(s, id));
+  if (somebody) facts.acting = id;
+  facts.places = places_of(c, s);
+  if (const auto* t = top.if_is<AskHotDrop>()) facts.droppers = part_takers(droppers(c, s, t->asks));
+  if (somebody && top.is<AskLeg>()) facts.reach = reach_of(c, s, id);
+  if (asked && (somebody || top.is<AskPlace>() || top.is<AskDropPlace>())) facts.circle = circle_of(c, s);
+  if (const auto* t = top.if_is<AskDefend>(); t != nullptr && somebody) facts.sights = threat_of(c, s, words, *t);
+  if (const auto aim = aim_asked_for(c, s); aim && somebody) facts.sights = sights_of(c, s, words, *aim);
 }
 
 }  // namespace
 
-void Game::add_extras(const View& view, json::object& into) const {
+Extras Game::extras(const View& view) const {
   const State& s = view.seen;
   const Content& c = *content_;
-  json::object facts;
-  json::array units, players, elements;
-  each_unit(s, [&](UnitId id, const Unit& u) {
-    json::object fact = unit_facts(c, s, id);
-    if (u.group != 0) fact["mates"] = named(members_of(s, u.group));
-    units.push_back(std::move(fact));
-  });
-  for (Seat seat = 0; seat < s.seats; ++seat) players.push_back(player_facts(c, s, seat));
+  Facts facts;
+  each_unit(s, [&](UnitId id, const Unit&) { facts.units.push_back(unit_facts(c, s, id)); });
+  for (Seat seat = 0; seat < s.seats; ++seat) facts.players.push_back(player_facts(c, s, seat));
   for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e)
-    elements.push_back(element_facts(c, s, static_cast<int>(e)));
-  facts["units"] = std::move(units);
-  facts["players"] = std::move(players);
-  facts["elements"] = std::move(elements);
-  facts["how"] = {
-      {"group", int{kGroup}}, {"nlos", int{kNlos}}, {"last", int{kLast}}};  // what the bits of an action's `how` mean
-  facts["bubble"] = {{"radius", kBubbleRadius}, {"height", kBubbleHeight}, {"ac", kBubbleHitAc}};
-  if (!s.agenda.empty() && s.over == 0) {
-    const Task& top = s.agenda.top();
-    const UnitId id = unit_of(top);
-    const bool asked = decision(s).seat < s.seats;
-    const bool somebody = asked && known(s, id) && has_body(c, unit(s, id));
-    facts["acting"] = somebody ? json::value("u" + std::to_string(id.index())) : json::value(nullptr);
-    facts["places"] = places_of(c, s);
-    if (const auto* t = top.if_is<AskHotDrop>()) facts["droppers"] = named(droppers(c, s, t->asks));
-    if (somebody && top.is<AskLeg>()) facts["reach"] = reach_of(c, s, id);
-    if (asked && (somebody || top.is<AskPlace>() || top.is<AskDropPlace>())) facts["circle"] = circle_of(c, s);
-    if (const auto* t = top.if_is<AskDefend>(); t != nullptr && somebody)
-      facts["sights"] = threat_of(c, s, *words_, *t);
-    if (const auto aim = aim_asked_for(c, s); aim && somebody) facts["sights"] = sights_of(c, s, *words_, *aim);
-  }
-  into["facts"] = std::move(facts);
+    facts.elements.push_back(element_facts(c, s, static_cast<int>(e)));
+  if (!s.agenda.empty() && s.over == 0) add_question(c, s, *words_, decision(s).seat < s.seats, facts);
+  return {std::move(facts)};
 }
 
 }  // namespace condotta::techcommander

@@ -1,6 +1,7 @@
 #include "games/techcommander/game.h"
 
 #include "games/techcommander/describe.h"
+#include "games/techcommander/extras.h"
 #include "kernel/content_files.h"
 #include "kernel/host.h"
 

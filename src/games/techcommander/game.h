@@ -50,6 +50,8 @@ struct Options {
 
 using View = SeatView<State>;
 
+struct Extras;
+
 class Game : public AskedGame<Game, Room, kTable> {
  public:
   using State = techcommander::State;
@@ -58,6 +60,7 @@ class Game : public AskedGame<Game, Room, kTable> {
   using Options = techcommander::Options;
   using What = techcommander::What;
   using Reason = techcommander::Reason;
+  using Extras = techcommander::Extras;
 
   explicit Game(const ContentFiles& files);
 
@@ -91,7 +94,7 @@ class Game : public AskedGame<Game, Room, kTable> {
   std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
-  void add_extras(const View& view, boost::json::object& into) const;
+  Extras extras(const View& view) const;
   const Content& content() const { return *content_; }
 
  private:

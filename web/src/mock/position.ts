@@ -25,6 +25,8 @@ const mercenary = (
 });
 
 export const view: Json = {
+  tokens: [],
+  values: {},
   adventure: 'distelblute_mansion',
   type: 'competitive_4',
   mercenaryCount: 4,

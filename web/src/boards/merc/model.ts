@@ -1,6 +1,7 @@
+import type * as own from '../../net/generated/merc';
 import type { Content, Json } from '../../net/protocol';
 import { words } from '../../words';
-import { remembered } from '../json';
+import { bag, list, number, remembered, text, type Bag } from '../json';
 
 // The view of MERC as the hall sends it, read into what the board draws. No rule is decided here: control, points and
 // current values come with the view under `facts`, names and printed figures from the content.
@@ -10,11 +11,7 @@ export interface Card {
   name: string;
   damage: number;
 }
-export interface Reason {
-  value: number;
-  why: string;
-  rule: string;
-}
+export type Reason = own.Reasoned;
 export interface Person {
   who: string;
   name: string;
@@ -32,7 +29,7 @@ export interface Person {
   health: number;
   max: number;
   armor: number;
-  reasons: { [skill: string]: Reason[] };
+  reasons: own.ReasonsOfValues;
 }
 export interface Force {
   owner: string;
@@ -128,12 +125,6 @@ export interface Model {
   sides: number[];
 }
 
-type Bag = { [key: string]: Json };
-const bag = (value: Json | undefined): Bag =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 const spaced = (id: string): string => id.replaceAll('_', ' ').replaceAll('-', ' ');
 
 const owners = ['rebel_1', 'rebel_2', 'rebel_3', 'rebel_4', 'rebel_5', 'rebel_6', 'dictator'] as const;
@@ -165,86 +156,82 @@ const nameIn = (all: Map<string, Bag>, id: string): string => text(all.get(id)?.
 
 export const readModel = remembered(read);
 
+interface Decks {
+  titles: Map<string, Bag>;
+  mercs: Map<string, Bag>;
+  dictators: Map<string, Bag>;
+  tactics: Map<string, Bag>;
+}
+
 function read(view: Json, content: Content | null): Model {
-  const seen = bag(bag(view).seen ?? view);
-  const facts = bag(seen.facts);
-  const [titles, mercs, dictators, tactics] = [
-    cards(content, 'equipment'),
-    cards(content, 'mercs'),
-    cards(content, 'dictators'),
-    cards(content, 'tactics'),
-  ];
-  const people = readPeople(seen, facts, titles, mercs, dictators);
-  const lasting = [
-    ['better_weapons', 'better-weapons'],
-    ['veteran_militia', 'veteran-militia'],
-    ['conscripts', 'conscripts'],
-    ['oil_reserves', 'oil-reserves'],
-  ] as const;
-  const cardsLeft = number(seen.tactics_left) + list(seen.hand).length;
-  const played = Object.entries(bag(seen.tactics_played)).flatMap(([id, n]) =>
-    Array.from({ length: number(n) }, () => nameIn(tactics, id)),
-  );
+  const seen = view as unknown as own.View;
+  const { facts } = seen;
+  const decks: Decks = {
+    titles: cards(content, 'equipment'),
+    mercs: cards(content, 'mercs'),
+    dictators: cards(content, 'dictators'),
+    tactics: cards(content, 'tactics'),
+  };
+  const people = readPeople(seen, decks);
   return {
-    day: number(seen.day),
-    days: number(seen.versus) > 0 ? number(seen.rounds) + 1 : Math.max(6, number(seen.day) + cardsLeft - 1),
-    rows: number(seen.rows),
-    columns: number(seen.cols),
-    versus: number(seen.versus) > 0,
-    factions: number(seen.factions),
-    points: list(facts.points).map(number),
-    turnSide: number(seen.turn_side),
-    sides: list(seen.side).map(number),
-    dictator: {
-      name: nameIn(dictators, text(seen.dictator)),
-      ability: text(facts.turn),
-      ai: number(seen.ai) > 0,
-      base: text(seen.base) || null,
-      cardsLeft,
-      played,
-      named: text(seen.named) || null,
-      lasting: lasting.filter(([key]) => number(seen[key]) > 0).map(([, id]) => nameIn(tactics, id)),
-    },
-    sectors: readSectors(seen, facts, content, titles),
+    day: seen.day,
+    days: facts.days,
+    rows: seen.rows,
+    columns: seen.cols,
+    versus: seen.versus > 0,
+    factions: seen.factions,
+    points: facts.points,
+    turnSide: seen.turn_side,
+    sides: seen.side,
+    dictator: readDictator(seen, decks),
+    sectors: readSectors(seen, content, decks.titles),
     people,
     battle: readBattle(seen, people),
-    rebels: number(seen.rebels),
-    teams: list(facts.teams)
-      .map(bag)
-      .map((each) => ({ size: number(each.size), limit: number(each.limit) })),
-    drawn: list(seen.drawn)
-      .map(text)
-      .map((id, i): Offer => {
-        const card = mercs.get(id) ?? {};
-        return {
-          id,
-          name: nameIn(mercs, id),
-          line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)),
-          note: text(list(facts.drawn)[i]),
-        };
-      })
-      .filter((each) => each.id !== ''),
-    hired: list(facts.hired)
-      .map(bag)
-      .map((each) => {
-        const card = mercs.get(text(each.who)) ?? {};
-        return {
-          owner: text(each.owner),
-          id: text(each.who),
-          name: nameIn(mercs, text(each.who)),
-          line: words.merc.printed(number(card.initiative), number(card.training), number(card.combat)),
-          note: text(each.note),
-        };
-      }),
-    offered: list(seen.offered)
-      .map(text)
-      .filter((id) => id !== '')
-      .map((id): Offer => ({
-        id,
-        name: nameIn(titles, id),
-        line: figures(titles.get(id)),
-        note: spaced(text(titles.get(id)?.category)),
-      })),
+    rebels: seen.rebels,
+    teams: facts.teams,
+    drawn: seen.drawn.flatMap((id, i) => (id ? [offerOf(decks, id, facts.drawn[i] ?? '')] : [])),
+    hired: facts.hired.map((each) => ({ owner: each.owner ?? '', ...offerOf(decks, each.who ?? '', each.note) })),
+    offered: seen.offered.flatMap((id): Offer[] =>
+      id
+        ? [
+            {
+              id,
+              name: nameIn(decks.titles, id),
+              line: figures(decks.titles.get(id)),
+              note: spaced(text(decks.titles.get(id)?.category)),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+// A MERC who may be hired, with what is printed on the card.
+function offerOf({ mercs }: Decks, id: string, note: string): Offer {
+  const card = mercs.get(id) ?? {};
+  const line = words.merc.printed(number(card.initiative), number(card.training), number(card.combat));
+  return { id, name: nameIn(mercs, id), line, note };
+}
+
+const lasting = [
+  ['better_weapons', 'better-weapons'],
+  ['veteran_militia', 'veteran-militia'],
+  ['conscripts', 'conscripts'],
+  ['oil_reserves', 'oil-reserves'],
+] as const;
+
+function readDictator(seen: own.View, { dictators, tactics }: Decks): Dictator {
+  return {
+    name: nameIn(dictators, seen.dictator ?? ''),
+    ability: seen.facts.turn,
+    ai: seen.ai > 0,
+    base: seen.base,
+    cardsLeft: seen.tactics_left + seen.hand.length,
+    played: Object.entries(seen.tactics_played).flatMap(([id, n]) =>
+      Array.from({ length: n }, () => nameIn(tactics, id)),
+    ),
+    named: seen.named,
+    lasting: lasting.filter(([key]) => seen[key] > 0).map(([, id]) => nameIn(tactics, id)),
   };
 }
 
@@ -257,82 +244,46 @@ function figures(card: Bag | undefined): string {
   return parts.join(', ');
 }
 
-function readSectors(seen: Bag, facts: Bag, content: Content | null, titles: Map<string, Bag>): SectorCard[] {
+function readSectors(seen: own.View, content: Content | null, titles: Map<string, Bag>): SectorCard[] {
   const known = cards(content, 'sectors');
-  const holders = list(facts.holders).map(text);
-  const base = text(seen.base);
-  const sectors: SectorCard[] = [];
-  for (let row = 0; row < number(seen.rows); row += 1) {
-    for (let column = 0; column < number(seen.cols); column += 1) {
-      const place = row * 6 + column;
-      const sector = bag(list(seen.sectors)[place]);
-      const card = known.get(text(sector.card));
-      const cell = `${'abcde'[row]}${column + 1}`;
-      sectors.push({
-        cell,
-        row,
-        column,
-        name: (text(card?.name) || text(sector.card)).replace(/ (Industry|City)$/, ''),
-        type: text(card?.type),
-        value: number(card?.value),
-        explored: number(sector.explored) > 0,
-        loot: { weapons: number(card?.weapons), armor: number(card?.armor), accessories: number(card?.accessories) },
-        unseen: number(sector.hidden),
-        base: base === cell,
-        stash: Object.entries(bag(sector.stash)).map(([id, n]) => ({ name: nameIn(titles, id), count: number(n) })),
-        holder: holders[place] || null,
-        militia: list(sector.militia)
-          .map(number)
-          .flatMap((count, i): Force[] => (count > 0 ? [{ owner: owners[i] ?? '', count }] : [])),
-      });
-    }
-  }
-  return sectors;
+  return seen.facts.cells.map(({ cell, place, row, column, holder }): SectorCard => {
+    const sector = seen.sectors[place]!;
+    const card = known.get(sector.card ?? '');
+    return {
+      cell: cell ?? '',
+      row,
+      column,
+      name: (text(card?.name) || (sector.card ?? '')).replace(/ (Industry|City)$/, ''),
+      type: text(card?.type),
+      value: number(card?.value),
+      explored: sector.explored > 0,
+      loot: { weapons: number(card?.weapons), armor: number(card?.armor), accessories: number(card?.accessories) },
+      unseen: sector.hidden,
+      base: seen.base !== null && seen.base === cell,
+      stash: Object.entries(sector.stash).map(([id, count]) => ({ name: nameIn(titles, id), count })),
+      holder,
+      militia: sector.militia.flatMap((count, i): Force[] => (count > 0 ? [{ owner: owners[i] ?? '', count }] : [])),
+    };
+  });
 }
 
-function readPeople(
-  seen: Bag,
-  facts: Bag,
-  titles: Map<string, Bag>,
-  mercs: Map<string, Bag>,
-  dictators: Map<string, Bag>,
-): Person[] {
-  const values = new Map(list(facts.people).map((each) => [text(bag(each).who), bag(each)]));
-  return list(seen.soldiers).map((each): Person => {
-    const soldier = bag(each);
-    const who = text(soldier.who);
-    const now = values.get(who) ?? {};
-    const actions = number(soldier.actions) + number(soldier.train_actions) + number(soldier.move_actions);
+function readPeople(seen: own.View, { titles, mercs, dictators }: Decks): Person[] {
+  const values = new Map(seen.facts.people.map((each) => [each.who, each]));
+  return seen.soldiers.map((soldier): Person => {
+    const who = soldier.who ?? '';
+    const now = values.get(soldier.who)!;
+    const actions = soldier.actions + soldier.train_actions + soldier.move_actions;
     return {
+      ...now,
       who,
-      name: who === 'dictator' ? nameIn(dictators, text(seen.dictator)) : nameIn(mercs, who),
-      owner: text(soldier.owner),
-      squad: text(soldier.squad),
-      cell: text(soldier.cell),
+      name: who === 'dictator' ? nameIn(dictators, seen.dictator ?? '') : nameIn(mercs, who),
+      owner: soldier.owner ?? '',
+      squad: soldier.squad,
+      cell: soldier.cell ?? '',
       actions,
-      most: Math.max(2, actions),
-      ability: text(now.ability),
-      cards: list(soldier.slots)
-        .map(bag)
-        .flatMap((item): Card[] =>
-          text(item.title)
-            ? [{ title: text(item.title), name: nameIn(titles, text(item.title)), damage: number(item.damage) }]
-            : [],
-        ),
-      initiative: number(now.initiative),
-      training: number(now.training),
-      combat: number(now.combat),
-      targets: number(now.targets),
-      health: number(now.health),
-      max: number(now.max),
-      armor: number(now.armor),
-      reasons: Object.fromEntries(
-        Object.entries(bag(now.reasons)).map(([skill, all]) => [
-          skill,
-          list(all)
-            .map(bag)
-            .map((r) => ({ value: number(r.value), why: text(r.why), rule: text(r.rule) })),
-        ]),
+      most: Math.max(now.actions, actions),
+      cards: soldier.slots.flatMap(({ title, damage }): Card[] =>
+        title ? [{ title, name: nameIn(titles, title), damage }] : [],
       ),
     };
   });
@@ -354,56 +305,54 @@ function ownerOfUnit(unit: string, people: readonly Person[]): string {
   );
 }
 
-function readBattle(seen: Bag, people: Person[]): Battle | null {
-  const battle = bag(seen.battle);
-  if (number(battle.on) === 0) return null;
-  const attack = bag(seen.attack);
-  const by = text(attack.by);
-  const at = number(battle.at);
-  const dice = (unit: string) => {
-    const person = people.find((each) => each.who === unit);
-    return person
-      ? `${words.merc.skills.combat} ${person.combat}${person.targets > 1 ? `, ${person.targets} ${words.merc.targetsOf.toLowerCase()}` : ''}`
-      : `${words.merc.skills.combat} 1 ${words.merc.each}`;
-  };
+// What a fighter rolls with.
+function diceOf(unit: string, people: readonly Person[]): string {
+  const person = people.find((each) => each.who === unit);
+  return person
+    ? `${words.merc.skills.combat} ${person.combat}${person.targets > 1 ? `, ${person.targets} ${words.merc.targetsOf.toLowerCase()}` : ''}`
+    : `${words.merc.skills.combat} 1 ${words.merc.each}`;
+}
+
+function readBattle({ battle, attack }: own.View, people: Person[]): Battle | null {
+  if (battle.on === 0) return null;
   return {
-    cell: text(battle.cell),
-    round: number(battle.round),
-    places: list(battle.order)
-      .map(bag)
-      .map((place, i): Place => {
-        const unit = text(place.unit);
-        return {
-          unit,
-          name: unitName(unit, people),
-          initiative: number(place.initiative),
-          count: Math.max(1, number(place.count)),
-          player: text(place.player),
-          acted: i < at && unit !== by,
-          now: unit === by && i <= at,
-          note: dice(unit),
-        };
-      }),
-    attack:
-      by === ''
-        ? null
-        : {
-            unit: by,
-            name: unitName(by, people),
-            dice: number(attack.dice),
-            hitOn: number(attack.hit_on),
-            faces: list(attack.faces).map(number),
-            hits: number(attack.hits) + number(attack.sixes),
-            reasons: people.find((each) => each.who === by)?.reasons.combat ?? [],
-            targets: list(attack.aims)
-              .map(bag)
-              .map((aim): Target => ({
-                unit: text(aim.unit),
-                name: unitName(text(aim.unit), people),
-                count: number(aim.count),
-                hits: number(aim.hits) + number(aim.converts),
-                owner: ownerOfUnit(text(aim.unit), people),
-              })),
-          },
+    cell: battle.cell ?? '',
+    round: battle.round,
+    places: battle.order.map((place, i): Place => {
+      const unit = place.unit ?? '';
+      return {
+        unit,
+        name: unitName(unit, people),
+        initiative: place.initiative,
+        count: Math.max(1, place.count),
+        player: place.player ?? '',
+        acted: i < battle.at && place.unit !== attack.by,
+        now: place.unit === attack.by && i <= battle.at,
+        note: diceOf(unit, people),
+      };
+    }),
+    attack: attack.by === null ? null : readAttack(attack, attack.by, people),
+  };
+}
+
+function readAttack(attack: own.Attack, by: string, people: Person[]): Attack {
+  return {
+    unit: by,
+    name: unitName(by, people),
+    dice: attack.dice,
+    hitOn: attack.hit_on,
+    faces: attack.faces,
+    hits: attack.hits + attack.sixes,
+    reasons: people.find((each) => each.who === by)?.reasons.combat ?? [],
+    targets: attack.aims.map((aim): Target => {
+      const unit = aim.unit ?? '';
+      return {
+        unit,
+        name: unitName(unit, people),
+        count: aim.count,
+        hits: aim.hits + aim.converts,
+        owner: ownerOfUnit(unit, people),
+      };
+    }),
   };
 }

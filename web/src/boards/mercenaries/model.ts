@@ -1,7 +1,8 @@
+import type * as own from '../../net/generated/mercenaries';
 import type { Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
 import { words } from '../../words';
-import { entry, remembered } from '../json';
+import { bag, entry, list, number, remembered, text, type Bag } from '../json';
 
 // The view of Mercenaries as the hall sends it, read into what the board draws. No rule is decided here: numbers come
 // from the view, names and printed figures from the content.
@@ -26,12 +27,7 @@ export interface MercenaryPiece {
   look: number;
 }
 
-export interface Values {
-  health: number;
-  melee: number;
-  ranged: number;
-  defence: number;
-}
+export type Values = own.ValuesInForce;
 
 export interface MonsterPiece {
   id: string;
@@ -83,20 +79,6 @@ export interface Model {
   missing: string[]; // squares without a floor
 }
 
-type Bag = { [key: string]: Json };
-const bag = (value: Json | undefined): Bag =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-const texts = (value: Json | undefined): string[] =>
-  list(value).filter((each): each is string => typeof each === 'string');
-
-export function cards(value: Json | undefined): Cards {
-  return Object.fromEntries(
-    Object.entries(bag(value)).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
-  );
-}
 export const count = (all: Cards) => Object.values(all).reduce((sum, each) => sum + each, 0);
 
 const looks: { [colour: string]: number } = { red: 6, green: 3, blue: 1, purple: 4 };
@@ -117,84 +99,77 @@ export function cornerOf(square: string): { x: number; y: number } {
 export const readModel = remembered(read);
 
 function read(view: Json, content: Content | null): Model {
-  const seen = bag(bag(view).seen ?? view);
-  const type = text(seen.type) ?? '';
+  const seen = view as unknown as own.View;
+  const type = seen.type ?? '';
   const controls = list(entry(content, 'gameTypes', type).controls).map(number);
-  const mercenaries = list(seen.mercenaries)
-    .map((each, i) => mercenary(bag(each), i, controls[i] ?? i))
-    .slice(0, number(seen.mercenaryCount) || undefined);
+  const adventure = entry(content, 'adventures', seen.adventure ?? '');
   return {
-    area: number(seen.area),
-    turn: number(seen.turn),
+    area: seen.area,
+    turn: seen.turn,
     type,
-    adventure: text(seen.adventure) ?? '',
-    phase: phase(texts(list(seen.agenda).map((task) => bag(task).job ?? null))),
-    firstPlayer: text(seen.firstPlayer),
-    order: texts(seen.order),
-    tokens: texts(bag(view).tokens),
-    feature: text(seen.feature),
-    mercenaries,
-    monsters: list(seen.monsters).flatMap((each, i) => monster(bag(each), i, bag(bag(view).values))),
-    stacks: cards(seen.stacks),
-    committed: cards(seen.committed),
-    asked: asked(bag(list(seen.agenda).at(-1))),
-    missing: list(entry(content, 'adventures', text(seen.adventure) ?? '').missingSquares).map(
+    adventure: seen.adventure ?? '',
+    phase: phase(seen.agenda.map((task) => task.job)),
+    firstPlayer: seen.firstPlayer,
+    order: seen.order.flatMap((who) => who ?? []),
+    tokens: seen.tokens,
+    feature: seen.feature,
+    mercenaries: seen.mercenaries.slice(0, seen.mercenaryCount).map((each, i) => mercenary(each, i, controls[i] ?? i)),
+    monsters: seen.monsters.flatMap((each, i) => monster(each, i, seen.values)),
+    stacks: seen.stacks,
+    committed: seen.committed,
+    asked: asked(seen.agenda.at(-1)),
+    missing: list(adventure.missingSquares).map(
       (each) => `${columns[number(bag(each).column) - 1]}${number(bag(each).row)}`,
     ),
-    monsterDeck: Object.entries(bag(seen.monsterDeck)).reduce(
-      (sum, [, each]) => sum + (typeof each === 'object' ? count(cards(each)) : 0),
+    monsterDeck: Object.values(seen.monsterDeck).reduce<number>(
+      (sum, pile) => sum + (typeof pile === 'number' ? 0 : count(pile)),
       0,
     ),
   };
 }
 
-const asked = (task: Bag) => ({ who: text(task.who), monster: text(task.monster) });
+// Whom the question on top of the agenda is about.
+const asked = (task: own.Task | undefined) => ({
+  who: task && 'who' in task ? task.who : null,
+  monster: task && 'monster' in task ? task.monster : null,
+});
 
-function mercenary(m: Bag, i: number, seat: number): MercenaryPiece {
-  const hand = Object.entries(cards(m.hand)).flatMap(([card, n]) => Array.from({ length: n }, () => card));
-  const unseen = number(m.unseen);
-  const colour = text(m.colour) ?? '';
+function mercenary(m: own.Mercenary, i: number, seat: number): MercenaryPiece {
+  const hand = Object.entries(m.hand).flatMap(([card, n]) => Array.from({ length: n }, () => card));
+  const colour = m.colour ?? '';
   return {
     id: `m${i + 1}`,
     colour,
     seat,
-    square: text(m.square),
-    health: number(m.health),
-    exp: number(m.exp),
-    acted: m.acted === true,
-    acquired: text(m.acquired),
-    effects: texts(m.effects),
+    square: m.square,
+    health: m.health,
+    exp: m.exp,
+    acted: m.acted,
+    acquired: m.acquired,
+    effects: m.effects.flatMap((effect) => effect ?? []),
     hand,
-    handCount: hand.length + unseen,
-    deckCount: Math.max(0, count(cards(m.deck)) - unseen),
-    discard: cards(m.discard),
-    front: cards(m.front),
+    handCount: hand.length + m.unseen,
+    deckCount: Math.max(0, count(m.deck) - m.unseen),
+    discard: m.discard,
+    front: m.front,
     look: looks[colour] ?? [6, 3, 1, 4][i] ?? 7,
   };
 }
 
-function monster(m: Bag, i: number, values: Bag): MonsterPiece[] {
+function monster(m: own.Monster, i: number, values: own.Extras['values']): MonsterPiece[] {
   const id = `monster_${i + 1}`;
-  const card = text(m.card);
-  const square = text(m.square);
-  if (!card || !square) return [];
+  if (!m.card || !m.square) return [];
   return [
     {
       id,
-      card,
-      square,
-      wounds: number(m.wounds),
-      acted: m.acted === true,
-      effects: texts(m.effects),
-      values: inForce(values[id]),
+      card: m.card,
+      square: m.square,
+      wounds: m.wounds,
+      acted: m.acted,
+      effects: m.effects.flatMap((effect) => effect ?? []),
+      values: values[id] ?? null,
     },
   ];
-}
-
-function inForce(value: Json | undefined): Values | null {
-  if (value === undefined) return null;
-  const v = bag(value);
-  return { health: number(v.health), melee: number(v.melee), ranged: number(v.ranged), defence: number(v.defence) };
 }
 
 // The card of a Monster that stands in the Battle Area, with its values as they are now.
@@ -203,7 +178,7 @@ export function standing(content: Content | null, piece: MonsterPiece): MonsterC
 }
 
 // The part of the turn, by the widest task under way.
-function phase(jobs: string[]): Model['phase'] {
+function phase(jobs: readonly own.Task['job'][]): Model['phase'] {
   if (jobs.includes('monster_turn')) return 'monsters';
   if (jobs.includes('end_turn') && !jobs.includes('turn') && !jobs.includes('own_turn')) return 'end';
   if (jobs.includes('own_turn') || jobs.includes('turn')) return 'mercenaries';
@@ -211,7 +186,7 @@ function phase(jobs: string[]): Model['phase'] {
 }
 
 export function title(content: Content | null, key: string, id: string): string {
-  return text(entry(content, key, id).name) ?? id.replaceAll('_', ' ');
+  return text(entry(content, key, id).name) || id.replaceAll('_', ' ');
 }
 
 // "Red" for the Red Mercenary, where there is little room.
@@ -222,8 +197,8 @@ export function monsterCard(content: Content | null, id: string): MonsterCard {
   const m = entry(content, 'monsters', id);
   const exp = bag(m.exp);
   return {
-    name: text(m.name) ?? id.replaceAll('_', ' '),
-    species: text(m.species) ?? '',
+    name: text(m.name) || id.replaceAll('_', ' '),
+    species: text(m.species),
     background: m.background === 'orange' ? 'orange' : 'red',
     champion: m.champion === true,
     health: number(m.health),
@@ -266,7 +241,7 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
       acquire: '',
     };
   }
-  const [kind, icon, sort] = kinds[text(c.kind) ?? ''] ?? [t.kinds.card, 'bolt', 'ability'];
+  const [kind, icon, sort] = kinds[text(c.kind)] ?? [t.kinds.card, 'bolt', 'ability'];
   const figure = number(c.melee) || number(c.ranged) || number(c.defence);
   const behaviours = list(c.behaviours).map((each) => bag(each));
   const heal = behaviours.find((each) => each.kind === 'heal');
@@ -274,7 +249,7 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const exp = bag(c.exp);
   return {
     id,
-    name: text(c.name) ?? id.replaceAll('_', ' '),
+    name: text(c.name) || id.replaceAll('_', ' '),
     kind,
     sort,
     icon: id === 'healing_potion' ? 'potion' : icon,
@@ -287,7 +262,7 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
         .join('. ') ||
       plainUse(c),
     cost: number(exp.value),
-    acquire: t.conditions[text(c.acquire) ?? ''] ?? '',
+    acquire: t.conditions[text(c.acquire)] ?? '',
   };
 }
 
@@ -305,7 +280,7 @@ export function behaviourWords(b: Bag, content: Content | null): string {
     case 'heal':
       return say.heal(value);
     case 'cure':
-      return say.cure(text(b.effect) ?? '');
+      return say.cure(text(b.effect));
     case 'next_melee_attack':
       return say.nextMelee(value);
     case 'next_ranged_attack':
@@ -332,8 +307,8 @@ export function behaviourWords(b: Bag, content: Content | null): string {
       return say.healAtEnd(value);
     case 'offer_card':
       return say.offer(
-        texts(b.cards)
-          .map((card) => title(content, 'cards', card))
+        list(b.cards)
+          .map((card) => title(content, 'cards', text(card)))
           .join(', '),
       );
     case 'hold':
@@ -343,7 +318,7 @@ export function behaviourWords(b: Bag, content: Content | null): string {
     case 'trap_each_turn':
       return say.trapEachTurn(value);
     case 'infect_rows':
-      return say.infect(list(b.rows).map(number).join(say.and), text(b.effect) ?? '');
+      return say.infect(list(b.rows).map(number).join(say.and), text(b.effect));
     case 'change_values': {
       const changes = [
         [say.values.attack, b.melee],
@@ -357,7 +332,7 @@ export function behaviourWords(b: Bag, content: Content | null): string {
         .join(', ');
     }
     default:
-      return text(b.kind)?.replaceAll('_', ' ') ?? '';
+      return text(b.kind).replaceAll('_', ' ');
   }
 }
 
@@ -372,10 +347,10 @@ export function featureFacts(content: Content | null, id: string): FeatureFacts 
     .map((each) => behaviourWords(bag(each), content))
     .filter((each) => each !== '')
     .join('. ');
-  const affects = text(f.affects) ?? 'none';
+  const affects = text(f.affects) || 'none';
   const who = t.groups[affects];
   return {
-    name: text(f.name) ?? id.replaceAll('_', ' '),
+    name: text(f.name) || id.replaceAll('_', ' '),
     text: words === '' ? t.nothingSpecial : `${who ? `${who}: ` : ''}${words}.`,
   };
 }

@@ -1,6 +1,6 @@
-import type { Action, Choice, Json } from '../../net/protocol';
+import type { Action, Choice } from '../../net/protocol';
 import { bearingTo } from '../../state/course';
-import { number, spotOf, text, type Model } from './model';
+import { spotOf, type Model } from './model';
 
 // What is legal is more than what is listed: any point of the strip, any facing, any spot for a grenade. Here a
 // pressed point of the table becomes actions for the hall to judge; no rule is decided.
@@ -11,11 +11,9 @@ export interface Wish {
 }
 type At = { x: number; y: number };
 
-const level = 220;
-
 // The floors a point may have: the ground and the tops of all pieces.
 function floors(model: Model): number[] {
-  return [...new Set([0, ...model.pieces.map((each) => each.er1 * level)])].sort((a, b) => a - b);
+  return [...new Set([0, ...model.pieces.map((each) => each.er1 * model.level)])].sort((a, b) => a - b);
 }
 
 const onFloors = (model: Model, action: Action, at: At): Action[] =>
@@ -30,7 +28,7 @@ export function wishAt(
   at: At,
 ): Action[] {
   const placing = choices.find(
-    ({ action }) => (action.verb === 'place' || action.verb === 'adjust') && text(action.who as Json) === placer,
+    ({ action }) => (action.verb === 'place' || action.verb === 'adjust') && action.who === placer,
   );
   if (placing) return onFloors(model, placing.action, at);
   if (chosen?.verb === 'throw' || chosen?.verb === 'lob') return onFloors(model, chosen, at);
@@ -55,4 +53,4 @@ export function turnTo(model: Model, choices: readonly Choice[], chosen: Action 
 }
 
 export const mayTurn = (choices: readonly Choice[]): boolean =>
-  choices.some(({ action }) => number(action.facing as Json, -1) >= 0);
+  choices.some(({ action }) => Number(action.facing ?? -1) >= 0);

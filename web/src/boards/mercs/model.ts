@@ -1,19 +1,27 @@
+import type {
+  Figure,
+  Fighter,
+  Lay,
+  PieceShown,
+  SightLine,
+  StepEnd,
+  TemplateShown,
+  Thing,
+  View,
+} from '../../net/generated/mercs';
+import type * as own from '../../net/generated/mercs';
 import type { Action, Choice, Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
+import { bag, entry, list, number, text, type Bag } from '../json';
 
 // The view of MERCS as the hall sends it, read into what the board draws. No rule is decided here: reach, ends of steps,
 // hidden shares, templates and arcs come from the view, names and figures from the content.
 
 export type Corner = [number, number];
-export interface Piece {
-  id: string;
+export type { Lay, Thing };
+export type End = StepEnd;
+export interface Piece extends PieceShown {
   index: number;
-  corners: Corner[];
-  er0: number;
-  er1: number;
-  type: string;
-  access: string;
-  armor: number;
 }
 export interface Mark {
   key: string;
@@ -42,42 +50,13 @@ export interface FigurePiece {
   counter: string;
   mp: number;
 }
-export interface Thing {
-  kind: string;
-  x: number;
-  y: number;
-  owner: number | null;
-  carried: boolean;
-}
 export interface Cloud {
   x: number;
   y: number;
   radius: number;
 }
-export interface End {
-  verb: string;
-  bearing: number;
-  circle: string;
-  x: number;
-  y: number;
-  er: number;
-  cost: number;
-}
-// A way to lay the card: where the base comes to lie, in front of the mover.
-export interface Lay {
-  verb: string;
-  circle: string;
-  x: number;
-  y: number;
-}
-export interface Sight {
+export interface Sight extends Omit<SightLine, 'target' | 'fan'> {
   target: string;
-  hidden: number;
-  of: number;
-  level: number;
-  obstacle: boolean;
-  armor: number;
-  hiders: number[];
   fan: { x: number; y: number; hidden: number }[];
 }
 export interface Template {
@@ -95,6 +74,7 @@ export interface Model {
   depth: number;
   strip: number;
   base: number;
+  level: number; // the height of one
   card: { width: number; length: number; ahead: number; lays: Lay[] };
   arcs: { front: number; fire: number; rear: number };
   round: number;
@@ -113,23 +93,14 @@ export interface Model {
   things: Thing[];
   smoke: Cloud[];
   lanes: { figure: string; corners: Corner[] }[];
-  reach: { x: number; y: number; stop: string }[];
+  reach: { x: number; y: number; stop: own.Stop }[];
   ends: End[];
   sights: Sight[];
   templates: Template[];
 }
 
-type Bag = { [key: string]: Json };
-export const bag = (value: Json | undefined): Bag =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-export const list = (value: Json | undefined): Bag[] => (Array.isArray(value) ? value.map(bag) : []);
-export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-export const number = (value: Json | undefined, other = 0): number => (typeof value === 'number' ? value : other);
-
-export function entry(content: Content | null, file: string, id: string): Bag {
-  return list(bag(content?.files[file])[file]).find((each) => each.id === id) ?? {};
-}
-export const entries = (content: Content | null, file: string): Bag[] => list(bag(content?.files[file])[file]);
+// All entries of a list of the content.
+export const entries = (content: Content | null, file: string): Bag[] => list(bag(content?.files[file])[file]).map(bag);
 
 export const sideName = (side: number): string => (side === 0 ? 'South' : 'North');
 export const sideLook = (side: number): number => (side === 0 ? 1 : 2);
@@ -146,7 +117,7 @@ const roles: { [type: string]: IconName } = {
 };
 export const roleIcon = (type: string): IconName => roles[type] ?? 'merc';
 
-const statuses: [string, string, IconName][] = [
+const statuses: [keyof Figure, string, IconName][] = [
   ['armor_failed', 'armor failed', 'warn'],
   ['frozen', 'frozen', 'hold'],
   ['pinned', 'pinned', 'lock'],
@@ -157,140 +128,78 @@ const statuses: [string, string, IconName][] = [
   ['held', 'holds, +2 next round', 'hold'],
 ];
 
-function readFigure(value: Bag, index: number, content: Content | null): FigurePiece {
-  const card = entry(content, 'units', text(value.card));
+function readFigure(figure: Figure, fighter: Fighter, index: number, content: Content | null): FigurePiece {
+  const card = entry(content, 'units', figure.card ?? '');
   const marks = statuses
-    .filter(([key]) => number(value[key]) > 0)
+    .filter(([key]) => Number(figure[key]) > 0)
     .map(([key, name, icon]): Mark => ({ key, name, icon }));
-  if (text(value.watching) !== '') marks.unshift({ key: 'watching', name: 'on Overwatch', icon: 'eye' });
+  if (figure.watching !== null) marks.unshift({ key: 'watching', name: 'on Overwatch', icon: 'eye' });
   return {
-    id: `${index < 5 ? 'a' : 'b'}${(index % 5) + 1}`,
+    id: fighter.figure ?? '',
     index,
-    side: index < 5 ? 0 : 1,
-    card: text(value.card),
+    side: fighter.side,
+    card: figure.card ?? '',
     name: text(card.archetype) || text(card.name),
     icon: roleIcon(text(card.type)),
-    x: number(value.x),
-    y: number(value.y),
-    er: Math.round(number(value.z) / 220),
-    facing: number(value.facing),
-    standing: text(value.standing),
-    inPlay: value.standing === 'in_play',
-    blood: number(card.blood) - number(value.blood_lost),
+    x: figure.x,
+    y: figure.y,
+    er: fighter.er,
+    facing: figure.facing,
+    standing: figure.standing,
+    inPlay: figure.standing === 'in_play',
+    blood: number(card.blood) - figure.blood_lost,
     bloodMax: number(card.blood),
-    initiative: number(value.initiative),
+    initiative: figure.initiative,
     reaction: number(card.reaction),
-    acted: number(value.acted) > 0,
+    acted: figure.acted > 0,
     marks,
-    counter: text(value.counter) || 'none',
-    mp: number(value.mp),
+    counter: figure.counter,
+    mp: figure.mp,
   };
 }
 
-const corners = (value: Json | undefined): Corner[] =>
-  (Array.isArray(value) ? value : []).map((each): Corner =>
-    Array.isArray(each) ? [number(each[0]), number(each[1])] : [0, 0],
-  );
+const readSight = (line: SightLine): Sight => ({
+  ...line,
+  target: line.target ?? '',
+  fan: line.fan.map(([x, y, hidden]) => ({ x, y, hidden })),
+});
 
-function readPiece(value: Bag, index: number): Piece {
-  return {
-    id: text(value.id),
-    index,
-    er0: number(value.er0),
-    er1: number(value.er1),
-    type: text(value.type),
-    access: text(value.access),
-    armor: number(value.armor),
-    corners: corners(value.corners),
-  };
-}
-
-function readSight(value: Bag): Sight {
-  const fan = Array.isArray(value.fan) ? value.fan : [];
-  return {
-    target: text(value.target),
-    hidden: number(value.hidden),
-    of: number(value.of),
-    level: number(value.level),
-    obstacle: value.obstacle === true,
-    armor: number(value.armor),
-    hiders: (Array.isArray(value.hiders) ? value.hiders : []).map((each) => number(each)),
-    fan: fan.map((each) =>
-      Array.isArray(each)
-        ? { x: number(each[0]), y: number(each[1]), hidden: number(each[2]) }
-        : { x: 0, y: 0, hidden: 0 },
-    ),
-  };
-}
+const readTemplate = (shape: TemplateShown): Template => ({
+  verb: shape.verb,
+  weapon: shape.weapon ?? '',
+  bearing: shape.bearing ?? null,
+  x: shape.x ?? 0,
+  y: shape.y ?? 0,
+  radius: shape.radius ?? 0,
+  cards: shape.cards ?? [],
+});
 
 export function readModel(view: Json, content: Content | null): Model {
-  const state = bag(view);
-  const field = bag(state.field);
-  const card = bag(field.card);
-  const arcs = bag(field.arcs);
-  const points = Array.isArray(state.points) ? state.points : [];
-  const megacons = Array.isArray(state.megacon) ? state.megacon : [];
+  const state = view as unknown as View;
+  const { field } = state;
+  const scenario = entry(content, 'scenarios', state.scenario ?? '');
   return {
-    width: number(field.width, 6100),
-    depth: number(field.depth, 9140),
-    strip: number(field.strip),
-    base: number(field.base, 150),
-    card: {
-      width: number(card.width),
-      length: number(card.length),
-      ahead: number(card.ahead),
-      lays: list(card.lays).map((each) => ({
-        verb: text(each.verb),
-        circle: text(each.circle) || 'top',
-        x: number(each.x),
-        y: number(each.y),
-      })),
-    },
-    arcs: { front: number(arcs.front), fire: number(arcs.fire), rear: number(arcs.rear) },
-    round: number(state.round),
-    phase: text(state.phase),
-    scenario: text(entry(content, 'scenarios', text(state.scenario)).name),
-    victory: text(entry(content, 'scenarios', text(state.scenario)).victory),
-    map: text(entry(content, 'maps', text(state.map)).name),
-    points: [number(points[0]), number(points[1])],
-    megacons: [text(megacons[0]), text(megacons[1])],
-    acting: text(state.acting) || null,
-    group: (Array.isArray(state.group) ? state.group : []).map((each) => text(each)),
-    revealed: number(state.revealed) > 0,
-    friendly: number(state.friendly, 1) > 0,
-    pieces: list(field.pieces).map(readPiece),
-    figures: list(state.figures).map((each, i) => readFigure(each, i, content)),
-    things: list(state.objects)
-      .filter((each) => number(each.gone) === 0)
-      .map((each) => ({
-        kind: text(each.kind),
-        x: number(each.x),
-        y: number(each.y),
-        owner: number(each.owner, 255) < 2 ? number(each.owner) : null,
-        carried: number(each.carrier, 255) < 10,
-      })),
-    smoke: list(state.smoke).map((each) => ({ x: number(each.x), y: number(each.y), radius: number(each.radius) })),
-    lanes: list(state.lanes).map((each) => ({ figure: text(each.figure), corners: corners(each.corners) })),
-    reach: list(state.reach).map((each) => ({ x: number(each.x), y: number(each.y), stop: text(each.stop) })),
-    ends: list(state.ends).map((each) => ({
-      verb: text(each.verb),
-      bearing: number(each.bearing),
-      circle: text(each.circle) || 'top',
-      x: number(each.x),
-      y: number(each.y),
-      er: number(each.er),
-      cost: number(each.cost),
-    })),
-    sights: list(state.sight).map(readSight),
-    templates: list(state.templates).map((each) => ({
-      verb: text(each.verb),
-      weapon: text(each.weapon),
-      bearing: typeof each.bearing === 'number' ? each.bearing : null,
-      x: number(each.x),
-      y: number(each.y),
-      radius: number(each.radius),
-      cards: (Array.isArray(each.cards) ? each.cards : []).map((one) => corners(one)),
-    })),
+    ...field,
+    round: state.round,
+    phase: state.phase,
+    scenario: text(scenario.name),
+    victory: text(scenario.victory),
+    map: text(entry(content, 'maps', state.map ?? '').name),
+    points: state.points,
+    megacons: [state.megacon[0] ?? '', state.megacon[1] ?? ''],
+    acting: state.acting,
+    group: state.group.map((each) => each ?? ''),
+    revealed: state.revealed > 0,
+    friendly: state.friendly > 0,
+    pieces: field.pieces.map((piece, index) => ({ ...piece, index })),
+    figures: state.figures.map((each, i) => readFigure(each, state.fighters[i]!, i, content)),
+    things: state.things,
+    smoke: state.smoke,
+    lanes: state.lanes.map(({ figure, corners }) => ({ figure: figure ?? '', corners })),
+    reach: state.reach ?? [],
+    ends: state.ends ?? [],
+    sights: (state.sight ?? []).map(readSight),
+    templates: (state.templates ?? []).map(readTemplate),
   };
 }
 
@@ -303,17 +212,18 @@ export interface Dot {
   choices: Choice[];
 }
 
-const steps = new Set(['step', 'flush', 'edge']);
-const spots = new Set(['place', 'adjust', 'snap', 'throw', 'lob']);
+const steps = new Set<own.Verb>(['step', 'flush', 'edge']);
+const spots = new Set<own.Verb>(['place', 'adjust', 'snap', 'throw', 'lob']);
 
 // Where the base comes to lie by the card's measures, if nothing stops it.
-function laidAt(model: Model, action: Action): { x: number; y: number; er: number } | null {
+function laidAt(
+  model: Model,
+  { verb, circle = 'top', bearing = 0 }: own.Action,
+): { x: number; y: number; er: number } | null {
   const mover = model.figures.find((each) => each.id === model.acting);
-  const lay = model.card.lays.find(
-    (each) => each.verb === action.verb && each.circle === (text(action.circle as Json) || 'top'),
-  );
+  const lay = model.card.lays.find((each) => each.verb === verb && each.circle === circle);
   if (!mover || !lay || !model.friendly) return null;
-  const turn = (number(action.bearing as Json) * Math.PI) / 180;
+  const turn = (bearing * Math.PI) / 180;
   return {
     x: Math.round(mover.x + lay.x * Math.cos(turn) + lay.y * Math.sin(turn)),
     y: Math.round(mover.y - lay.x * Math.sin(turn) + lay.y * Math.cos(turn)),
@@ -321,44 +231,43 @@ function laidAt(model: Model, action: Action): { x: number; y: number; er: numbe
   };
 }
 
+const ownAction = (action: Action): own.Action => action as unknown as own.Action;
+
 // The end of a step as the hall tells it for those it lists; for a bearing that is in no list by the card's own measures.
 export function endOf(model: Model, action: Action): End | null {
-  if (!steps.has(action.verb)) return null;
-  const circle = text(action.circle as Json) || 'top';
-  const bearing = number(action.bearing as Json);
-  const told = model.ends.find((end) => end.verb === action.verb && end.bearing === bearing && end.circle === circle);
-  const laid = told ? null : laidAt(model, action);
-  return told ?? (laid ? { verb: action.verb, bearing, circle, ...laid, cost: 0 } : null);
+  const { verb, circle = 'top', bearing = 0 } = ownAction(action);
+  if (!steps.has(verb)) return null;
+  const told = model.ends.find((end) => end.verb === verb && end.bearing === bearing && end.circle === circle);
+  const laid = told ? null : laidAt(model, ownAction(action));
+  return told ?? (laid ? { verb, bearing, circle, ...laid, cost: 0 } : null);
 }
 
 // Where no end of a step is told its direction is marked on a ring round the mover, the same whatever the card would reach.
-const aside: { [circle: string]: number } = { left: -40, right: 40 };
+const aside: { [circle in own.Circle]: number } = { top: 0, left: -40, right: 40 };
 const rings: { [verb: string]: number } = { step: 4, flush: 5, edge: 6 };
-function ringOf(model: Model, action: Action): { x: number; y: number } | null {
+function ringOf(model: Model, { verb, circle = 'top', bearing = 0 }: own.Action): { x: number; y: number } | null {
   const mover = model.figures.find((each) => each.id === model.acting);
-  if (model.friendly || !mover || !steps.has(action.verb)) return null;
-  const bearing = ((number(action.bearing as Json) + (aside[text(action.circle as Json)] ?? 0)) * Math.PI) / 180;
-  const far = model.base * (rings[action.verb] ?? 4);
-  return { x: Math.round(mover.x + Math.sin(bearing) * far), y: Math.round(mover.y + Math.cos(bearing) * far) };
+  if (model.friendly || !mover || !steps.has(verb)) return null;
+  const turn = ((bearing + aside[circle]) * Math.PI) / 180;
+  const far = model.base * (rings[verb] ?? 4);
+  return { x: Math.round(mover.x + Math.sin(turn) * far), y: Math.round(mover.y + Math.cos(turn) * far) };
 }
 
 // Where on the table an action ends or lands, or is marked; null for those that have no place.
 export function spotOf(model: Model, action: Action): { x: number; y: number } | null {
-  return spots.has(action.verb)
-    ? { x: number(action.x as Json), y: number(action.y as Json) }
-    : (endOf(model, action) ?? ringOf(model, action));
+  const { verb, x = 0, y = 0 } = ownAction(action);
+  return spots.has(verb) ? { x, y } : (endOf(model, action) ?? ringOf(model, ownAction(action)));
 }
 
 export function templateOf(model: Model, action: Action | null | undefined): Template | null {
   if (!action) return null;
+  const { verb, weapon, x = 0, y = 0, bearing = 0 } = ownAction(action);
   return (
     model.templates.find(
       (each) =>
-        each.verb === action.verb &&
-        each.weapon === action.weapon &&
-        (each.radius > 0
-          ? each.x === number(action.x as Json) && each.y === number(action.y as Json)
-          : each.bearing === number(action.bearing as Json)),
+        each.verb === verb &&
+        each.weapon === weapon &&
+        (each.radius > 0 ? each.x === x && each.y === y : each.bearing === bearing),
     ) ?? null
   );
 }
@@ -377,7 +286,7 @@ export function dots(model: Model, choices: readonly Choice[], apart: number): D
     const spot = spotOf(model, choice.action);
     if (!spot) continue;
     const { verb } = choice.action;
-    const weapon = text(choice.action.weapon as Json);
+    const weapon = text(choice.action.weapon);
     const near = found.find(
       (each) => each.verb === verb && each.weapon === weapon && Math.hypot(each.x - spot.x, each.y - spot.y) < apart,
     );

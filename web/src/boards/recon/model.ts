@@ -1,19 +1,13 @@
+import type * as own from '../../net/generated/recon';
 import type { Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
 import { words } from '../../words';
+import { bag, list, number, text, type Bag } from '../json';
 
 // The view of MERCS Recon as the hall sends it, read into what the board draws. No rule is decided here: numbers come
 // from the view, names and printed figures from the content.
 
-type Bag = { [key: string]: Json };
-const bag = (value: Json | undefined): Bag =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-const truth = (value: Json | undefined): boolean => value === true;
-
-export type Edge = 'open' | 'wall' | 'door';
+export type Edge = own.Edge;
 export interface Area {
   id: string;
   row: number;
@@ -164,37 +158,27 @@ const plainName = (id: string) => id.replaceAll('_', ' ').replace(/^./, (c) => c
 export const title = (content: Content | null, file: string, key: string, id: string) =>
   text(find(content, file, key, id).name) || plainName(id);
 
-const has = (rows: Json | undefined, row: number, column: number) => ((number(list(rows)[row]) >> column) & 1) === 1;
-
-export function readAreas(view: Bag): Area[] {
-  const building = bag(view.building);
-  const [north, , , west] = list(building.passages);
-  const [northDoor, , , westDoor] = list(building.doors);
-  return list(building.areas).map((each, i) => {
-    const facts = bag(each);
-    const row = Math.floor(i / 8),
-      column = i % 8;
-    const edge = (ways: Json | undefined, doors: Json | undefined): Edge =>
-      !has(ways, row, column) ? 'wall' : has(doors, row, column) ? 'door' : 'open';
-    return {
-      id: `r${row + 1}c${column + 1}`,
-      row,
-      column,
-      kind: text(facts.kind),
-      tile: text(facts.tile),
-      room: number(facts.room),
-      armor: number(facts.armor),
-      durability: number(facts.durability),
-      place: text(facts.place),
-      white: text(facts.white),
-      capacity: number(facts.capacity),
-      north: edge(north, northDoor),
-      west: edge(west, westDoor),
-      disc: number(list(view.discs)[i]),
-      burning: has(view.burning, row, column),
-      smoke: has(view.smoke, row, column),
-    };
-  });
+export function readAreas(view: own.View): Area[] {
+  const { plan, building } = view;
+  const [fires, clouds] = [new Set(view.fires), new Set(view.clouds)];
+  return building.areas.map((facts, i): Area => ({
+    id: plan.areas[i] ?? '',
+    row: Math.floor(i / plan.columns),
+    column: i % plan.columns,
+    kind: facts.kind,
+    tile: facts.tile ?? '',
+    room: facts.room,
+    armor: facts.armor,
+    durability: facts.durability,
+    place: facts.place,
+    white: facts.white,
+    capacity: facts.capacity,
+    north: plan.north[i] ?? 'wall',
+    west: plan.west[i] ?? 'wall',
+    disc: view.discs[i] ?? 0,
+    burning: fires.has(plan.areas[i]!),
+    smoke: clouds.has(plan.areas[i]!),
+  }));
 }
 
 const icons: [RegExp, IconName][] = [
@@ -209,13 +193,13 @@ const icons: [RegExp, IconName][] = [
 ];
 const iconOf = (id: string): IconName => icons.find(([words]) => words.test(id))?.[1] ?? 'merc';
 
-function readMercs(view: Bag, content: Content | null): Merc[] {
-  return list(view.mercs).map((value, i) => {
-    const m = bag(value);
-    const id = text(m.board),
+function readMercs(view: own.View, content: Content | null): Merc[] {
+  return view.mercs.map((m, i): Merc => {
+    const id = m.board ?? '',
       board = find(content, 'boards', 'boards', id);
     const name = text(board.name) || plainName(id);
     return {
+      ...m,
       id,
       name,
       letter:
@@ -224,39 +208,20 @@ function readMercs(view: Bag, content: Content | null): Merc[] {
           .slice(1)
           .map((word) => word[0])
           .join('') || name[0]!,
-      seat: number(m.seat),
-      area: text(m.area) || null,
-      blood: number(m.blood),
       bloodMax: number(bag(board.blood).max),
-      cp: number(m.cp),
       cpMax: Math.max(0, list(bag(board.cp).bubbles).length - 1),
-      ammo: number(m.ammo),
       ammoMax: number(board.ammo),
-      priority: number(m.priority),
-      token: number(m.token),
-      down: truth(m.down),
-      dead: truth(m.dead),
-      onTile: truth(m.on_tile),
-      reserve: text(m.reserve),
-      facing: text(m.facing),
-      held: text(m.held),
-      kia: truth(m.kia),
-      excessive: truth(m.excessive),
-      passed: truth(m.passed),
+      onTile: m.on_tile,
+      held: m.held ?? '',
       look: i + 1,
       icon: iconOf(id),
-      ducked: truth(m.ducked),
-      initiative: truth(m.initiative),
-      hustled: truth(m.hustled),
-      reloaded: truth(m.reloaded),
     };
   });
 }
 
-function readFigures(view: Bag, content: Content | null): Figure[] {
-  return list(view.opfor).map((value) => {
-    const f = bag(value);
-    const kind = text(f.kind),
+function readFigures(view: own.View, content: Content | null): Figure[] {
+  return view.opfor.map((f): Figure => {
+    const kind = f.kind ?? '',
       rank = Number(/^secfor(\d)$/.exec(kind)?.[1] ?? 0);
     const card =
       ['secfor', 'employees', 'figures']
@@ -264,134 +229,119 @@ function readFigures(view: Bag, content: Content | null): Figure[] {
         .find((each) => each.id === kind) ?? {};
     const name = text(card.name) || plainName(kind);
     const states = [
-      text(f.stance) === 'none' ? '' : text(f.stance),
-      number(f.suppressed_until) > 0 ? 'suppressed' : '',
-      number(f.blinded_until) > 0 ? 'blinded' : '',
-      number(f.pinned_until) > 0 ? 'pinned' : '',
+      f.stance === 'none' ? '' : f.stance,
+      f.suppressed_until > 0 ? 'suppressed' : '',
+      f.blinded_until > 0 ? 'blinded' : '',
+      f.pinned_until > 0 ? 'pinned' : '',
     ];
     return {
-      id: text(f.id),
+      id: f.id ?? '',
       kind,
       name,
       mark: rank > 0 ? ['', 'I', 'II', 'III', 'IV'][rank]! : name[0]!,
       rank,
-      area: text(f.area),
-      damage: number(f.damage),
+      area: f.area ?? '',
+      damage: f.damage,
       blood: number(card.blood),
       states: states.filter((each) => each !== ''),
     };
   });
 }
 
-function readBreach(view: Bag, content: Content | null): Breach | null {
-  const b = bag(view.breach);
-  if (!text(b.side) || number(b.count) === 0) return null;
-  const side = find(content, 'breach', 'sides', text(b.side));
-  const mercs = list(view.mercs).map((each) => text(bag(each).board));
+function readBreach({ breach, tile }: own.View, content: Content | null): Breach | null {
+  if (!tile) return null;
+  const side = find(content, 'breach', 'sides', breach.side ?? '');
   return {
     name: text(side.name),
     room: '',
-    guestAt: text(b.guest) ? number(b.guest_at) : -1,
-    track: number(side.track) || 20,
-    collateralTrack: number(side.collateral_track) || 20,
+    guestAt: breach.guest ? breach.guest_at : -1,
+    track: tile.track,
+    collateralTrack: tile.collateral_track,
     thresholds: list(side.thresholds)
       .map(bag)
       .map((each) => ({ from: number(each.from), blood: number(each.blood) })),
-    cover: mercs.filter((_, i) => ((number(b.cover) >> i) & 1) === 1),
-    outside: text(b.outside),
-    inside: text(b.inside),
-    acting: text(list(b.order)[number(b.next)]),
-    mercs: number(b.mercs),
-    opfor: number(b.opfor),
-    collateral: number(b.collateral),
-    destroyedAt: number(b.destroyed_at),
+    cover: tile.cover.flatMap((who) => who ?? []),
+    outside: breach.outside ?? '',
+    inside: breach.inside ?? '',
+    acting: tile.acting ?? '',
+    mercs: breach.mercs,
+    opfor: breach.opfor,
+    collateral: breach.collateral,
+    destroyedAt: breach.destroyed_at,
     discAt: number(side.disc_at),
-    order: list(b.order)
-      .map(text)
-      .filter((each) => each !== ''),
-    next: number(b.next),
-    circles: list(side.positions).map((each, i) => {
-      const who = number(list(b.positions)[i]);
-      return {
-        value: number(bag(each).value),
-        colour: text(bag(each).colour),
-        who: who === 0 ? '' : who === 1 ? 'opfor' : (mercs[who - 2] ?? ''),
-      };
-    }),
+    order: breach.order.flatMap((who) => who ?? []),
+    next: breach.next,
+    circles: tile.circles.map(({ value, colour, opfor, merc }) => ({
+      value,
+      colour,
+      who: opfor ? 'opfor' : (merc ?? ''),
+    })),
   };
 }
 
 export function readModel(value: Json, content: Content | null): Model {
-  const view = bag(value);
-  const security = bag(view.security),
-    progress = bag(view.progress);
+  const view = value as unknown as own.View;
+  const { security, progress } = view;
   const tracks = bag(content?.files.tracks);
   const bands = list(tracks.security).map(bag);
-  const reinforcement = truth(security.reinforcement),
-    at = number(security.number);
-  const band = bands.find((each) => at >= number(each.from) && at <= number(each.to));
-  const level = reinforcement ? 4 : number(band?.level);
-  const mission = find(content, 'missions', 'missions', text(view.mission));
+  const level = view.security_level;
+  const mission = find(content, 'missions', 'missions', view.mission ?? '');
+  const card = (file: string, id: string | null) => (id ? title(content, file, 'cards', id) : '');
   return {
-    mission: title(content, 'missions', 'missions', text(view.mission)),
-    building: text(view.layout) ? title(content, 'buildings', 'buildings', text(view.layout)) : words.recon.ownBuilding,
-    team: title(content, 'boards', 'teams', text(view.team)),
-    round: number(view.round),
-    roundLimit: number(view.round_limit),
-    phase: text(view.phase),
-    ending: text(view.ending),
+    mission: title(content, 'missions', 'missions', view.mission ?? ''),
+    building: view.layout ? title(content, 'buildings', 'buildings', view.layout) : words.recon.ownBuilding,
+    team: title(content, 'boards', 'teams', view.team ?? ''),
+    round: view.round,
+    roundLimit: view.round_limit,
+    phase: view.phase,
+    ending: view.ending,
     areas: readAreas(view),
     mercs: readMercs(view, content),
     figures: readFigures(view, content),
-    agents: list(view.agents)
-      .map(bag)
-      .map((each) => ({ colour: text(each.colour), area: text(each.area) })),
-    tokens: list(view.markers)
-      .map(bag)
-      .map((each) => ({ area: text(each.area), what: text(each.what), faceUp: truth(each.face_up) })),
-    security: at,
-    reinforcement,
+    agents: view.agents.map(({ colour, area }) => ({ colour, area: area ?? '' })),
+    tokens: view.markers.map(({ area, what, face_up }) => ({ area: area ?? '', what, faceUp: face_up })),
+    security: security.number,
+    reinforcement: security.reinforcement,
     level,
     nextAt: number(bands.find((each) => number(each.level) === level + 1)?.from),
     reinforcementMax: number(tracks.reinforcement_max),
-    discs: number(security.discs),
-    alarm: text(view.alarm),
+    discs: security.discs,
+    alarm: view.alarm,
     bands: bands.map((each) => ({ level: number(each.level), from: number(each.from) })),
     employeesMost: number(tracks.many_employees_killed),
     alarmingDiscs: list(tracks.alarming_discs).map(number),
     prompted: promptedMerc(view),
-    burstsEastWest: truth(bag(view.building).bursts_east_west),
+    burstsEastWest: view.building.bursts_east_west,
     rooms: roomNames(view, content),
-    employeesKilled: number(security.employees_killed),
-    casualties: list(view.casualties).map(number),
+    employeesKilled: security.employees_killed,
+    casualties: view.casualties,
     manyOpfor: number(tracks.many_opfor),
-    movementCard: text(view.movement_card) && title(content, 'movement', 'cards', text(view.movement_card)),
-    eventCard: text(view.event_card) && title(content, 'events', 'cards', text(view.event_card)),
-    foreseen: list(view.foreseen).map((each) => title(content, 'events', 'cards', text(each))),
-    step: number(progress.step),
+    movementCard: card('movement', view.movement_card),
+    eventCard: card('events', view.event_card),
+    foreseen: view.foreseen.map((each) => card('events', each)),
+    step: progress.step,
     steps: list(mission.steps).length,
-    count: number(progress.count),
-    carrier: text(progress.carrier),
+    count: progress.count,
+    carrier: progress.carrier ?? '',
     breach: readBreach(view, content),
-    inSight: Array.isArray(view.in_sight) ? new Set(list(view.in_sight).map(text)) : null,
+    inSight: new Set(view.in_sight.flatMap((area) => area ?? [])),
   };
 }
 
 // Whose turn the agenda has come to.
-function promptedMerc(view: Bag): string {
-  const agenda = list(view.agenda).map(bag);
-  return text(agenda[agenda.length - 1]?.who);
+function promptedMerc(view: own.View): string {
+  const task = view.agenda.at(-1);
+  return task && 'who' in task && typeof task.who === 'string' ? task.who : '';
 }
 
 // The names of the rooms, in the middle of their tiles.
-function roomNames(view: Bag, content: Content | null): { name: string; flat: boolean; row: number; column: number }[] {
-  const cells = new Map<string, { row: number; column: number }[]>();
-  list(bag(view.building).areas)
-    .map(bag)
-    .forEach((area, i) => {
-      if (text(area.kind) !== 'room') return;
-      cells.set(text(area.tile), [...(cells.get(text(area.tile)) ?? []), { row: Math.floor(i / 8), column: i % 8 }]);
-    });
+function roomNames(
+  view: own.View,
+  content: Content | null,
+): { name: string; flat: boolean; row: number; column: number }[] {
+  const cells = new Map<string, Area[]>();
+  for (const area of readAreas(view))
+    if (area.kind === 'room') cells.set(area.tile, [...(cells.get(area.tile) ?? []), area]);
   const middle = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
   return [...cells].map(([id, all]) => ({
     name: title(content, 'tiles', 'tiles', id),

@@ -1,7 +1,8 @@
+import type * as own from '../../net/generated/techcommander';
 import type { Action, Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
 import { words } from '../../words';
-import { bag, entry, list, nameOf, number, plainWords, seen, text, type Bag } from '../json';
+import { entry, nameOf, number, plainWords, text, type Bag } from '../json';
 import {
   hullOf,
   type Badge,
@@ -40,37 +41,16 @@ export interface UnitLine {
   here: boolean;
   down: boolean;
 }
-export interface Stretch {
-  kind: string;
-  name: string;
-  from: number;
-  to: number;
-  low: number;
-  high: number;
-}
-export interface ShotNumber {
-  item: string;
-  nlos: boolean;
-  total: number;
-  optimum: number;
-  trail: { text: string; value: number; rule: string }[];
-}
-export interface Sight {
+export type Stretch = own.Stretch;
+export type ShotNumber = own.ShotNumber;
+export interface Sight extends Omit<own.SightShown, 'to' | 'hull_down'> {
   to: string;
   name: string;
-  range: number;
-  hidden: number;
-  smoke: boolean;
-  shield: boolean;
   hullDown: boolean;
-  eye: number;
-  low: number;
-  high: number;
-  from: Corner;
-  at: Corner;
-  profile: Stretch[];
-  numbers: ShotNumber[];
 }
+
+export const viewOf = (view: Json): own.View => view as unknown as own.View;
+const actionOf = (action: Action): own.Action => action as unknown as own.Action;
 
 const badgeOf: { [status: string]: [IconName, Badge['tone']] } = {
   in_the_red: ['warn', 'bad'],
@@ -98,11 +78,11 @@ function iconOf(category: string, speed: string): IconName {
 }
 
 // What is asked now.
-const jobOf = (s: Bag): string => text(bag(list(s.agenda).at(-1)).job);
+const jobOf = (s: own.View) => s.agenda.at(-1)?.job;
 
 // Whether an action says this of itself: the view names the bits of its `how`.
-const says = (s: Bag, action: Action | null, what: string): boolean =>
-  (number(action?.how) & number(bag(bag(s.facts).how)[what])) !== 0;
+const says = (s: own.View, action: Action | null, what: keyof own.HowBits): boolean =>
+  action !== null && ((actionOf(action).how ?? 0) & s.facts.how[what]) !== 0;
 
 // What pressing something that no choice names may mean: a feature as the target, another member of a group or of a hot drop. The hall says whether it is legal.
 export interface Wish {
@@ -116,88 +96,89 @@ export function wishOf(
   open: readonly Action[],
   chosen: Action | null,
 ): Wish | null {
-  const s = seen(view);
-  if (value.startsWith('e')) {
-    const named = (action: Action): Action => {
-      const { target: _target, ...rest } = action;
-      return { ...rest, element: value };
-    };
-    const like = open.filter(
-      (action) =>
-        ['fire', 'ram', 'death_from_above', 'buy'].includes(text(action.verb)) &&
-        (action.target !== undefined || action.element !== undefined),
-    );
-    const actions = [...new Map(like.map(named).map((action) => [JSON.stringify(action), action])).values()].slice(
-      0,
-      8,
-    );
-    const part = terrainOf(view, content).find((each) => each.value === value);
-    return actions.length > 0 && part ? { actions, text: t.atFeature(part.name) } : null;
-  }
-  const bitOf = (members: readonly string[]) => members.indexOf(value);
-  const toggled = (members: readonly string[], held: number, from: Action): Wish | null => {
-    const all = 2 ** members.length - 1;
-    const next = ((held === 0 || held > all ? all : held) ^ (2 ** bitOf(members))) & all;
-    return bitOf(members) < 0 || next === 0
-      ? null
-      : {
-          actions: [{ ...from, members: next }],
-          text: t.partOf(next.toString(2).replaceAll('0', '').length, members.length),
-        };
-  };
-  if (jobOf(s) === 'ask_hot_drop') {
-    const own = list(bag(s.facts).droppers).map(text);
-    const held = number(chosen?.members);
-    const next = (held > 2 ** own.length ? 0 : held) ^ (2 ** bitOf(own));
-    return bitOf(own) < 0
-      ? null
-      : {
-          actions: [{ verb: 'choose', ...(next > 0 ? { members: next } : {}) }],
-          text: t.dropOf(next.toString(2).replaceAll('0', '').length),
-        };
-  }
-  const mates =
-    chosen && says(s, chosen, 'group')
-      ? list(bag(list(bag(s.facts).units)[Number(text(chosen.unit).slice(1))]).mates).map(text)
-      : [];
-  return chosen ? toggled(mates, number(chosen.members), chosen) : null;
+  const s = viewOf(view);
+  if (s.facts.elements.some((each) => each.element === value)) return wishAtFeature(view, content, value, open);
+  if (jobOf(s) === 'ask_hot_drop') return wishToDrop(s.facts.droppers ?? [], value, chosen);
+  const mates = chosen && says(s, chosen, 'group') ? factOf(s, text(chosen.unit))?.mates : undefined;
+  return chosen && mates ? wishToTakePart(mates, value, chosen) : null;
 }
 
+function wishAtFeature(view: Json, content: Content | null, value: string, open: readonly Action[]): Wish | null {
+  const named = (action: Action): Action => {
+    const { target: _target, ...rest } = action;
+    return { ...rest, element: value };
+  };
+  const like = open.filter(
+    (action) =>
+      ['fire', 'ram', 'death_from_above', 'buy'].includes(text(action.verb)) &&
+      (action.target !== undefined || action.element !== undefined),
+  );
+  const actions = [...new Map(like.map(named).map((action) => [JSON.stringify(action), action])).values()].slice(0, 8);
+  const part = terrainOf(view, content).find((each) => each.value === value);
+  return actions.length > 0 && part ? { actions, text: t.atFeature(part.name) } : null;
+}
+
+// Those whom an action names, by the bits that the view gives them; and the action that names others.
+const takingPart = (all: readonly own.PartTaker[], action: Action | null) =>
+  all.filter(({ bit }) => action !== null && ((actionOf(action).members ?? 0) & bit) !== 0);
+const membersOf = (some: readonly own.PartTaker[]) => some.reduce((sum, { bit }) => sum + bit, 0);
+const turned = (some: readonly own.PartTaker[], one: own.PartTaker) =>
+  some.includes(one) ? some.filter((each) => each !== one) : [...some, one];
+
+function wishToDrop(all: readonly own.PartTaker[], value: string, chosen: Action | null): Wish | null {
+  const one = all.find(({ unit }) => unit === value);
+  if (!one) return null;
+  const drops = turned(takingPart(all, chosen), one);
+  return {
+    actions: [{ verb: 'choose', ...(drops.length > 0 ? { members: membersOf(drops) } : {}) }],
+    text: t.dropOf(drops.length),
+  };
+}
+
+// An order that names nobody of a group is for all of it.
+function wishToTakePart(all: readonly own.PartTaker[], value: string, chosen: Action): Wish | null {
+  const one = all.find(({ unit }) => unit === value);
+  const named = takingPart(all, chosen);
+  const some = one ? turned(named.length > 0 ? named : all, one) : [];
+  return some.length === 0
+    ? null
+    : { actions: [{ ...chosen, members: membersOf(some) }], text: t.partOf(some.length, all.length) };
+}
+
+const factOf = (s: own.View, unit: string) => s.facts.units.find((each) => each.unit === unit);
+const unitOf = (s: own.View, unit: string | null) => s.units[s.facts.units.findIndex((each) => each.unit === unit)];
+
 export function unitsOf(view: Json, content: Content | null): UnitLine[] {
-  const s = seen(view);
-  const facts = list(bag(s.facts).units).map(bag);
-  return list(s.units)
-    .map(bag)
-    .flatMap((u, index): UnitLine[] => {
-      const type = text(u.type);
-      const fact = facts[index] ?? {};
-      if (type === '' || number(fact.gone) > 0) return [];
-      const spec = entry(content, 'units', type);
-      const statuses = list(fact.status).map(text);
-      return [
-        {
-          id: `u${index}`,
-          index,
-          base: index + 1,
-          kind: nameOf(content, 'units', type),
-          name: `${nameOf(content, 'units', type)} ${index + 1}`,
-          look: number(u.owner) + 1,
-          icon: iconOf(text(spec.category), text(spec.locomotion)),
-          owner: number(u.owner),
-          ac: number(fact.ac),
-          life: number(u.life),
-          left: number(fact.left),
-          acted: number(u.used) > 0 && number(fact.left) === 0,
-          aboard: text(u.host) !== '',
-          group: number(u.group),
-          here: number(fact.here) > 0,
-          down: number(u.life) <= 0,
-          badges: Object.entries(badgeOf)
-            .filter(([key]) => statuses.includes(key))
-            .map(([key, [icon, tone]]) => ({ icon, name: t.status[key] ?? key, ...(tone ? { tone } : {}) })),
-        },
-      ];
-    });
+  const s = viewOf(view);
+  return s.facts.units.flatMap((fact, index): UnitLine[] => {
+    const u = s.units[index]!;
+    if (!u.type || fact.gone) return [];
+    const spec = entry(content, 'units', u.type);
+    const kind = nameOf(content, 'units', u.type);
+    return [
+      {
+        id: fact.unit ?? '',
+        index,
+        base: fact.number,
+        kind,
+        name: `${kind} ${fact.number}`,
+        look: u.owner + 1,
+        icon: iconOf(text(spec.category), text(spec.locomotion)),
+        owner: u.owner,
+        ac: fact.ac,
+        life: u.life,
+        left: fact.left,
+        acted: u.used > 0 && fact.left === 0,
+        aboard: u.host !== null,
+        group: u.group,
+        here: fact.here,
+        down: u.life <= 0,
+        badges: Object.entries(badgeOf)
+          .filter(([key]) => fact.status.includes(key))
+          .map(([key, [icon, tone]]) => ({ icon, name: t.status[key] ?? key, ...(tone ? { tone } : {}) })),
+      },
+    ];
+  });
 }
 
 function groundOf(kind: Bag): Ground | null {
@@ -211,8 +192,7 @@ function groundOf(kind: Bag): Ground | null {
   return number(kind.solid) > 0 || number(kind.bridge) > 0 ? null : 'rough';
 }
 
-function cornersOf(p: Bag): Corner[] {
-  const [x, y, w, d] = [number(p.x), number(p.y), number(p.w), number(p.d)];
+function cornersOf({ x, y, w, d }: own.ElementFacts): Corner[] {
   return [
     [x, y],
     [x + w, y],
@@ -221,62 +201,38 @@ function cornersOf(p: Bag): Corner[] {
   ];
 }
 
+// How badly off: near its end, no longer sound, or well.
+export const harmOf = (facts: own.Facts, life: number): 'bad' | 'warn' | null =>
+  life <= facts.in_the_red ? 'bad' : life < facts.full_life * 0.8 ? 'warn' : null;
+
+function featureOf(facts: own.Facts, fact: own.ElementFacts, content: Content | null): Terrain {
+  const { life, ac, top, breaks, stands } = fact;
+  const kind = entry(content, 'terrain', fact.kind ?? '');
+  const solid = number(kind.solid) > 0 || number(kind.bridge) > 0;
+  const name = fact.name || plainWords(fact.kind ?? '');
+  const key = fact.element ?? '';
+  return {
+    key,
+    value: key,
+    name,
+    tall: top >= 5000,
+    soft: !solid,
+    ground: groundOf(kind),
+    level: solid ? Math.ceil(top / facts.story) : 0,
+    danger: number(kind.explosive) > 0,
+    tag: solid && top > 0 ? `${inch(top)}″${ac > 0 ? ` AC${ac}` : ''}` : '',
+    life: breaks ? { now: life, full: facts.full_life } : null,
+    spoken: t.feature(name, inch(top), ac, breaks ? life : null, stands),
+    hurt: !stands ? (fact.ruined ? 'gone' : 'plan') : breaks ? harmOf(facts, life) : null,
+    ...(fact.r > 0 ? { circle: { x: fact.x, y: fact.y, r: fact.r } } : { points: cornersOf(fact) }),
+  };
+}
+
 export function terrainOf(view: Json, content: Content | null): Terrain[] {
-  const s = seen(view);
-  const facts = list(bag(s.facts).elements).map(bag);
-  // Where the players laid the table out themselves, the view says where each piece lies and which are turned.
-  const laid = number(s.by_hand) > 0 ? list(s.laid).map(bag) : null;
-  const isTurned = (i: number) => ((number(list(s.turned)[i >> 5]) >>> (i & 31)) & 1) === 1;
-  const lying = (p: Bag, i: number): Bag =>
-    laid === null
-      ? p
-      : {
-          ...p,
-          x: number(laid[i]?.x),
-          y: number(laid[i]?.y),
-          ...(isTurned(i) ? { w: number(p.d), d: number(p.w) } : {}),
-        };
-  const put = (i: number) => number(facts[i]?.stands) > 0 || number(facts[i]?.ruined) > 0;
-  const all = list(entry(content, 'tables', text(s.table)).terrain)
-    .map(bag)
-    .map(lying)
-    .map((p, i): Terrain => {
-      const kind = entry(content, 'terrain', text(p.kind));
-      const fact = facts[i] ?? {};
-      const [life, ac, top] = [number(fact.life), number(fact.ac), number(fact.top)];
-      const breaks = number(fact.breaks) > 0;
-      const solid = number(kind.solid) > 0 || number(kind.bridge) > 0;
-      const stands = number(fact.stands) > 0;
-      const name = text(p.name) || plainWords(text(p.kind));
-      return {
-        key: `e${i}`,
-        value: `e${i}`,
-        name,
-        tall: top >= 5000,
-        soft: !solid,
-        ground: groundOf(kind),
-        level: solid ? Math.ceil(top / 4000) : 0,
-        danger: number(kind.explosive) > 0,
-        tag: solid && top > 0 ? `${inch(top)}″${ac > 0 ? ` AC${ac}` : ''}` : '',
-        life: breaks ? { now: life, full: 20 } : null,
-        spoken: t.feature(name, inch(top), ac, breaks ? life : null, stands),
-        hurt: !stands
-          ? number(fact.ruined) > 0
-            ? 'gone'
-            : 'plan'
-          : !breaks
-            ? null
-            : life <= 5
-              ? 'bad'
-              : life < 16
-                ? 'warn'
-                : null,
-        ...(number(p.r) > 0
-          ? { circle: { x: number(p.x), y: number(p.y), r: number(p.r) } }
-          : { points: cornersOf(p) }),
-      };
-    })
-    .filter((_, i) => put(i));
+  const { facts } = viewOf(view);
+  const all = facts.elements
+    .filter((each) => each.stands || each.ruined)
+    .map((each) => featureOf(facts, each, content));
   // Of floors stacked on one another the highest that stands is seen; flat ground lies under everything.
   const same = (a: Terrain, b: Terrain) =>
     JSON.stringify(a.points ?? a.circle) === JSON.stringify(b.points ?? b.circle);
@@ -294,49 +250,43 @@ export function terrainOf(view: Json, content: Content | null): Terrain[] {
   return [...seenFromAbove.filter((part) => part.soft), ...seenFromAbove.filter((part) => !part.soft)];
 }
 
-function figuresOf(view: Json, units: readonly UnitLine[]): Figure[] {
-  const s = seen(view);
-  const facts = list(bag(s.facts).units).map(bag);
-  const acting = text(bag(s.facts).acting) || text(bag(s.order).unit);
-  return list(s.units)
-    .map(bag)
-    .flatMap((u, index): Figure[] => {
-      const line = units.find((each) => each.index === index);
-      if (!line?.here) return [];
-      const fact = facts[index] ?? {};
-      const block = number(fact.l) > 0 ? { l: number(fact.l), w: number(fact.w) } : null;
-      const lift = number(u.z) > 0 ? `${inch(number(u.z))}″` : '';
-      return [
-        {
-          id: line.id,
-          value: line.id,
-          x: number(u.x),
-          y: number(u.y),
-          r: number(fact.r) || 700,
-          facing: number(u.facing),
-          look: line.look,
-          icon: line.icon,
-          name: line.name,
-          block,
+function figuresOf(s: own.View, units: readonly UnitLine[]): Figure[] {
+  const acting = s.facts.acting ?? s.order.unit;
+  return units.flatMap((line): Figure[] => {
+    if (!line.here) return [];
+    const [u, fact] = [s.units[line.index]!, s.facts.units[line.index]!];
+    const lift = u.z > 0 ? `${inch(u.z)}″` : '';
+    return [
+      {
+        id: line.id,
+        value: line.id,
+        x: u.x,
+        y: u.y,
+        r: fact.r || 700,
+        facing: u.facing,
+        look: line.look,
+        icon: line.icon,
+        name: line.name,
+        block: fact.l > 0 ? { l: fact.l, w: fact.w } : null,
+        lift,
+        badges: line.badges,
+        small: line.icon === 'man',
+        spoken: t.unit(
+          line.name,
+          line.life,
+          line.ac,
           lift,
-          badges: line.badges,
-          small: line.icon === 'man',
-          spoken: t.unit(
-            line.name,
-            line.life,
-            line.ac,
-            lift,
-            line.badges.map((badge) => badge.name),
-          ),
-          pips: line.life,
-          full: 20,
-          acted: line.acted,
-          acting: acting === line.id,
-          down: line.down,
-          hidden: list(fact.status).includes('infiltrated'),
-        },
-      ];
-    });
+          line.badges.map((badge) => badge.name),
+        ),
+        pips: line.life,
+        full: s.facts.full_life,
+        acted: line.acted,
+        acting: acting === line.id,
+        down: line.down,
+        hidden: fact.status.includes('infiltrated'),
+      },
+    ];
+  });
 }
 
 function hullsOf(figures: readonly Figure[], units: readonly UnitLine[]): Hull[] {
@@ -353,22 +303,13 @@ function hullsOf(figures: readonly Figure[], units: readonly UnitLine[]): Hull[]
   }));
 }
 
-function tokensOf(s: Bag, terrain: readonly Terrain[]): Token[] {
-  const at = (value: Json | undefined, icon: IconName, name: string, reach?: number) =>
-    list(value)
-      .map(bag)
-      .map((spot, i): Token => ({
-        key: `${name}${i}`,
-        x: number(spot.x),
-        y: number(spot.y),
-        icon,
-        name,
-        ...(reach ? { reach } : {}),
-      }));
-  const held = list(s.holders).map(number);
-  const control = at(s.control, 'flag', t.control, 12000).map((token, i): Token =>
-    (held[i] ?? 0) > 0 ? { ...token, look: held[i]! } : token,
-  );
+function tokensOf(s: own.View, terrain: readonly Terrain[]): Token[] {
+  const at = (spots: readonly own.Spot[], icon: IconName, name: string) =>
+    spots.map(({ x, y }, i): Token => ({ key: `${name}${i}`, x, y, icon, name }));
+  const control = at(s.control, 'flag', t.control).map((token, i): Token => {
+    const holder = s.holders[i] ?? 0;
+    return { ...token, reach: s.facts.control_radius, ...(holder > 0 ? { look: holder } : {}) };
+  });
   return [
     ...at(s.skulls, 'skull', t.skull),
     ...at(s.recon, 'search', t.recon),
@@ -381,8 +322,8 @@ function tokensOf(s: Bag, terrain: readonly Terrain[]): Token[] {
 }
 
 // What an invasion is about.
-export const goalsOf = (s: Bag, terrain: readonly Terrain[]): Terrain[] =>
-  terrain.filter((part) => list(s.features).map(text).includes(part.key));
+export const goalsOf = (s: own.View, terrain: readonly Terrain[]): Terrain[] =>
+  terrain.filter((part) => s.features.includes(part.key));
 function middleOf(part: Terrain): { x: number; y: number } {
   if (part.circle) return { x: part.circle.x, y: part.circle.y };
   const [xs, ys] = [0, 1].map((i) => (part.points ?? []).map((corner) => corner[i]!)) as [number[], number[]];
@@ -390,33 +331,25 @@ function middleOf(part: Terrain): { x: number; y: number } {
 }
 
 // The ground, and the tops of what stands, from the highest down.
-function topsOf(s: Bag): number[] {
-  const tops = list(bag(s.facts).elements)
-    .map(bag)
-    .filter((e) => number(e.stands) > 0 && number(e.top) > 0)
-    .map((e) => number(e.top));
+function topsOf(s: own.View): number[] {
+  const tops = s.facts.elements.filter((e) => e.stands && e.top > 0).map((e) => e.top);
   return [0, ...[...new Set(tops)].sort((a, b) => b - a)];
 }
 
-function reachOf(s: Bag): Reach | null {
-  const facts = bag(s.facts);
-  const reach = bag(facts.reach);
+function reachOf(s: own.View): Reach | null {
+  const { reach, circle } = s.facts;
   const tops = topsOf(s).slice(1);
-  if (list(reach.outline).length > 0) {
-    const flying = list(s.units).map(bag)[Number(text(reach.unit).slice(1))];
-    const heights = [...new Set([number(flying?.z), ...tops, 0])].sort((a, b) => b - a);
+  if (reach) {
     return {
-      x: number(reach.x),
-      y: number(reach.y),
-      outline: list(reach.outline).map((p): Corner => [number(list(p)[0]), number(list(p)[1])]),
-      heights,
-      rings: number(reach.half) > 0 ? [{ r: number(reach.half), name: t.half(inch(number(reach.half))) }] : [],
+      x: reach.x,
+      y: reach.y,
+      outline: reach.outline,
+      heights: [...new Set([reach.z, ...tops, 0])].sort((a, b) => b - a),
+      rings: reach.half > 0 ? [{ r: reach.half, name: t.half(inch(reach.half)) }] : [],
     };
   }
-  const circle = bag(facts.circle);
-  const r = number(circle.r);
-  if (r === 0) return null;
-  const [x, y] = [number(circle.x), number(circle.y)];
+  if (!circle || circle.r === 0) return null;
+  const { x, y, r } = circle;
   return {
     x,
     y,
@@ -430,45 +363,13 @@ function reachOf(s: Bag): Reach | null {
 }
 
 export function sightsOf(view: Json, content: Content | null): Sight[] {
-  const s = seen(view);
-  const pair = (value: Json | undefined): Corner => [number(list(value)[0]), number(list(value)[1])];
-  return list(bag(s.facts).sights)
-    .map(bag)
-    .map((each): Sight => ({
-      to: text(each.to),
-      name: nameOf(content, 'units', text(bag(list(s.units)[Number(text(each.to).slice(1))]).type)),
-      range: number(each.range),
-      hidden: number(each.hidden),
-      smoke: number(each.smoke) > 0,
-      shield: number(each.shield) > 0,
-      hullDown: number(each.hull_down) > 0,
-      eye: number(each.eye),
-      low: number(each.low),
-      high: number(each.high),
-      from: pair(each.from),
-      at: pair(each.at),
-      profile: list(each.profile)
-        .map(bag)
-        .map((p) => ({
-          kind: text(p.kind),
-          name: text(p.name),
-          from: number(p.from),
-          to: number(p.to),
-          low: number(p.low),
-          high: number(p.high),
-        })),
-      numbers: list(each.numbers)
-        .map(bag)
-        .map((n) => ({
-          item: text(n.item),
-          nlos: number(n.nlos) > 0,
-          total: number(n.total),
-          optimum: number(n.optimum),
-          trail: list(n.trail)
-            .map(bag)
-            .map((line) => ({ text: text(line.text), value: number(line.value), rule: text(line.rule) })),
-        })),
-    }));
+  const s = viewOf(view);
+  return (s.facts.sights ?? []).map(({ to, hull_down, ...rest }): Sight => ({
+    ...rest,
+    to: to ?? '',
+    name: nameOf(content, 'units', unitOf(s, to)?.type ?? ''),
+    hullDown: hull_down,
+  }));
 }
 
 // The line of fire that the aim speaks of: the pointed target's, or the only one there is.
@@ -478,7 +379,7 @@ export function sightFor(sights: readonly Sight[], action: Action | null): Sight
 }
 export function numberFor(view: Json, sight: Sight | null, action: Action | null): ShotNumber | null {
   if (!sight) return null;
-  const nlos = says(seen(view), action, 'nlos');
+  const nlos = says(viewOf(view), action, 'nlos');
   const fits = sight.numbers.filter((each) => each.item === text(action?.item));
   return (
     fits.find((each) => each.nlos === nlos) ??
@@ -487,36 +388,38 @@ export function numberFor(view: Json, sight: Sight | null, action: Action | null
   );
 }
 
+function discsOf({ smoke, bubbles, facts }: own.View): Disc[] {
+  const full = facts.full_life;
+  return [
+    ...smoke.map(({ x, y, radius, height }, i): Disc => ({
+      key: `smoke${i}`,
+      x,
+      y,
+      r: radius,
+      kind: 'smoke',
+      name: t.smoke(inch(radius), inch(height)),
+    })),
+    ...bubbles
+      .filter((bubble) => bubble.gone === 0)
+      .map(({ x, y, life }, i): Disc => ({
+        key: `bubble${i}`,
+        x,
+        y,
+        r: facts.bubble.radius,
+        kind: 'bubble',
+        name: t.bubble(life, facts.bubble.ac),
+        label: `${life}/${full} AC${facts.bubble.ac}`,
+        life: { now: life, full },
+      })),
+  ];
+}
+
 export function sceneOf(view: Json, content: Content | null, action: Action | null): Scene {
-  const s = seen(view);
-  const table = entry(content, 'tables', text(s.table));
+  const s = viewOf(view);
+  const table = entry(content, 'tables', s.table ?? '');
   const units = unitsOf(view, content);
   const terrain = terrainOf(view, content);
-  const figures = figuresOf(view, units);
-  const bubble = bag(bag(s.facts).bubble);
-  const smoke = list(s.smoke)
-    .map(bag)
-    .map((c, i): Disc => ({
-      key: `smoke${i}`,
-      x: number(c.x),
-      y: number(c.y),
-      r: number(c.radius),
-      kind: 'smoke',
-      name: t.smoke(inch(number(c.radius)), inch(number(c.height))),
-    }));
-  const bubbles = list(s.bubbles)
-    .map(bag)
-    .filter((b) => number(b.gone) === 0)
-    .map((b, i): Disc => ({
-      key: `bubble${i}`,
-      x: number(b.x),
-      y: number(b.y),
-      r: number(bubble.radius),
-      kind: 'bubble',
-      name: t.bubble(number(b.life), number(bubble.ac)),
-      label: `${number(b.life)}/20 AC${number(bubble.ac)}`,
-      life: { now: number(b.life), full: 20 },
-    }));
+  const figures = figuresOf(s, units);
   const sight = sightFor(sightsOf(view, content), action);
   const victim = figures.find((each) => each.id === sight?.to);
   const line: SightLine | null =
@@ -537,15 +440,13 @@ export function sceneOf(view: Json, content: Content | null, action: Action | nu
     unit: 'in',
     terrain,
     figures,
-    discs: [...smoke, ...bubbles],
+    discs: discsOf(s),
     hulls: hullsOf(figures, units),
     tokens: tokensOf(s, terrain),
     reach: reachOf(s),
-    last: number(bag(bag(s.facts).how).last),
+    last: s.facts.how.last,
     sight: line,
     heights: topsOf(s),
-    places: list(bag(s.facts).places)
-      .map(bag)
-      .map((at): Corner => [number(at.x), number(at.y)]),
+    places: s.facts.places.map(({ x, y }): Corner => [x, y]),
   };
 }

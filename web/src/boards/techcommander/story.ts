@@ -1,14 +1,15 @@
-import { entry, number, seen, text } from '../json';
+import { entry, number } from '../json';
 import type { GameStory } from '../../story/story';
 import { back } from '../../table3d/games/techcommander/place';
 import { beatsOf } from '../../table3d/games/techcommander/story';
 import { onScreen } from '../places';
+import { viewOf } from './model';
 
 // The table flat: units by their ids, spots in thousandths of an inch, north up.
 export const story: GameStory = {
   beats: beatsOf,
   places(board, view, content) {
-    const found = entry(content, 'tables', text(seen(view).table));
+    const found = entry(content, 'tables', viewOf(view).table ?? '');
     const table = { width: number(found.width) || 60000, depth: number(found.depth) || 48000 };
     return {
       piece: (id) => board.querySelector(`[data-unit="${CSS.escape(id)}"]`),

@@ -188,9 +188,12 @@ export class Replay {
     if (known) return known;
     try {
       const answer = await hall.client.say('replay', { match: this.match, step: wanted, seat: from });
-      this.pictures.set(key, answer.picture);
+      // The past asks nobody and takes nothing back.
+      const seat = from === 'all' ? null : from;
+      const picture: Picture = { ...answer.picture, seat, at: wanted, prompt: null, can_undo: null };
+      this.pictures.set(key, picture);
       this.steps = answer.steps;
-      return answer.picture;
+      return picture;
     } catch (error) {
       this.fail(error);
       return null;
