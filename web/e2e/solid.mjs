@@ -50,11 +50,11 @@ export async function lens(page) {
 }
 export const pixelOf = async (page, x, y, z) => (await lens(page))({ x, y, z });
 
-// Where on the table's ground a piece stands, as its picture says.
+// Where on the table a piece stands and which way it looks, as its picture says.
 export const spotOf = (page, id) =>
   page.locator(`[data-piece="${id}"]`).evaluate((pin) => {
-    const [x, y, z] = pin.dataset.stands.split(' ').map(Number);
-    return { x, y, z };
+    const [x, y, z, face] = pin.dataset.stands.split(' ').map(Number);
+    return { x, y, z, face };
   });
 
 // Where a piece stands on the screen: under its label.
