@@ -71,7 +71,8 @@ std::string protocol_types() {
   }
   types.declare("Commands", fmt::format("{{{}\n}}", commands));
   return kGeneratedHead +
-         std::string("import type { Action, DieRoll, Json, Looking, Viewpoint } from '../protocol';\n\n") + types.text();
+         std::string("import type { Action, DieRoll, Json, Looking, Viewpoint } from '../protocol';\n\n") +
+         types.text();
 }
 
 }  // namespace condotta::hall

@@ -52,8 +52,7 @@ void Writer::put(const Write& write) {
     const std::string secret = hex(g.secret);
     guest.bind(g.player, std::string_view(g.name), std::string_view(secret), g.created).run();
   }
-  for (const Write::Content& c : write.contents)
-    content.bind(std::string_view(c.hash), std::string_view(c.text)).run();
+  for (const Write::Content& c : write.contents) content.bind(std::string_view(c.hash), std::string_view(c.text)).run();
   for (const Write::Pictures& p : write.pictures) picture.bind(p.match, std::string_view(p.text)).run();
 }
 

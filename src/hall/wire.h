@@ -82,8 +82,8 @@ struct Refused {
 };
 BOOST_DESCRIBE_STRUCT(Refused, (), (action, text, detail, reason, rule))
 // hint: advice for who meets this kind of question first. window: what moments like this are called, where a seat may
-// have them passed by itself. tie: what tie is broken here, where the answer is nobody's own. chore: the choice that may
-// as well be made for the player.
+// have them passed by itself. tie: what tie is broken here, where the answer is nobody's own. chore: the choice that
+// may as well be made for the player.
 struct Prompt {
   int seat, at;
   Text kind, question;
@@ -126,8 +126,7 @@ struct Picture {
   May<LessonPlace> lesson;
   May<List<Goal>> goals;
 };
-BOOST_DESCRIBE_STRUCT(Picture, (),
-                      (seat, at, step, by, events, view, turn, prompt, result, can_undo, lesson, goals))
+BOOST_DESCRIBE_STRUCT(Picture, (), (seat, at, step, by, events, view, turn, prompt, result, can_undo, lesson, goals))
 // As a replay shows it: the past asks nobody.
 struct ReplayedPicture {
   Looking seat;
