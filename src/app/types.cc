@@ -20,7 +20,8 @@ void write_file(const std::string& path, const std::string& text) {
 
 void add_types(CLI::App& program) {
   CLI::App* command = program.add_subcommand(
-      "types", "Writes the TypeScript of what a browser gets: the protocol's frames, each game's views, actions, events");
+      "types",
+      "Writes the TypeScript of what a browser gets: the protocol's frames, each game's views, actions, events");
   auto into = std::make_shared<std::string>();
   command->add_option("--into", *into, "the folder for one file each")->required();
   command->callback([into] {

@@ -32,25 +32,25 @@ struct Shape {
     Truth,
     Number,
     Text,
-    Id,       // its name, or null for none
-    Word,     // one of an enum's
-    List,     // of `of`; `count` of them where it is always as many
-    Bag,      // numbers by the names of ids
-    Map,      // `of` by any text
-    Struct,   // `members`
-    OneOf,    // one of `options`, told apart by the member `tag`: their names, or `tags`
-    Secret,   // the choices of all seats, and who still has to make one
-    Nullable, // `of`, or null
-    Foreign   // what `type` names elsewhere
+    Id,        // its name, or null for none
+    Word,      // one of an enum's
+    List,      // of `of`; `count` of them where it is always as many
+    Bag,       // numbers by the names of ids
+    Map,       // `of` by any text
+    Struct,    // `members`
+    OneOf,     // one of `options`, told apart by the member `tag`: their names, or `tags`
+    Secret,    // the choices of all seats, and who still has to make one
+    Nullable,  // `of`, or null
+    Foreign    // what `type` names elsewhere
   };
 
   Kind kind;
-  int ids = -1;                                      // of Id and Bag: the number of their kind in Names
-  bool may_lack = false;                             // as a member: left out when it is empty
+  int ids = -1;           // of Id and Bag: the number of their kind in Names
+  bool may_lack = false;  // as a member: left out when it is empty
   std::size_t count = 0;
-  const Shape* of = nullptr;                         // what a List, Map, Secret or Nullable is made of
-  const std::vector<EnumName>& (*words)() = nullptr; // of Word
-  std::string_view type{};                           // of Word and Struct: their type, as spelled::type tells it
+  const Shape* of = nullptr;                          // what a List, Map, Secret or Nullable is made of
+  const std::vector<EnumName>& (*words)() = nullptr;  // of Word
+  std::string_view type{};                            // of Word and Struct: their type, as spelled::type tells it
   std::span<const ShapeMember> members{};
   std::span<const Shape* const> options{};
   std::string_view tag{};
@@ -72,8 +72,7 @@ inline constexpr const Shape& shape_of = ShapeOf<T>::value;
 namespace form {
 
 template <class T>
-using Members =
-    boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
+using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
 
 template <class T>
 inline constexpr auto shape_members = [] {

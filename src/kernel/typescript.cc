@@ -158,7 +158,8 @@ std::string action_members(TypeScript& types, const AnyGame& game, const Shape& 
   return all;
 }
 
-// The kinds of an event's blanks in their order: [CardId, number, ...SquareId[]]. Numbers that no sentence says may follow.
+// The kinds of an event's blanks in their order: [CardId, number, ...SquareId[]]. Numbers that no sentence says may
+// follow.
 std::string told(TypeScript& types, const Blanks& blanks) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < blanks.size(); ++i) {

@@ -32,8 +32,8 @@ class TypeScript {
 
   const Names& names_;
   std::string text_;
-  std::map<std::string_view, std::string> given_;     // by type
-  std::map<std::string, std::string> declared_;  // by name: the type it stands for
+  std::map<std::string_view, std::string> given_;  // by type
+  std::map<std::string, std::string> declared_;    // by name: the type it stands for
 };
 
 inline constexpr const char* kGeneratedHead =

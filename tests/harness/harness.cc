@@ -140,14 +140,23 @@ void keeps_its_shapes(const AnyGame& game, const Tour& tour) {
 
 namespace {
 
-// Whether a seat sees after the action in that world what it sees now.
-bool looks_alike(const AnyGame& game, AnyState world, Seat actor, const AnyAction& action, const AnyView& sees,
-                 Seat seat) {
-  if (game.decision(world).seat != actor || game.check(world, action)) return false;
+bool leads_to(const AnyGame& game, AnyState world, const AnyAction& action, const AnyView& sees, Seat seat) {
   SeededDice dice(1);
   Log silent;
   game.apply(world, action, dice, silent);
   return game.look(world, seat) == sees;
+}
+
+// Whether a seat may see in that world what it sees now. Where the action itself is not possible, another that it could
+// not tell from it will do: a unit placed face down may lie anywhere.
+bool looks_alike(const AnyGame& game, const AnyState& world, Seat actor, const AnyAction& action, const AnyView& sees,
+                 Seat seat) {
+  if (game.decision(world).seat != actor) return false;
+  if (!game.check(world, action)) return leads_to(game, world, action, sees, seat);
+  std::vector<AnyAction> others;
+  game.choices(world, others);
+  return std::any_of(others.begin(), others.end(),
+                     [&](const AnyAction& other) { return leads_to(game, world, other, sees, seat); });
 }
 
 }  // namespace

@@ -90,9 +90,10 @@ std::string misfit(const Shape& shape, const Names& names, const json::value& va
     case Shape::Kind::Id:
       return ok_if(value.is_null() || is_id(names, shape.ids, value), place);
     case Shape::Kind::Word:
-      return ok_if(value.is_string() && std::any_of(shape.words().begin(), shape.words().end(),
-                                                    [&](const EnumName& one) { return one.text == value.get_string(); }),
-                   place);
+      return ok_if(
+          value.is_string() && std::any_of(shape.words().begin(), shape.words().end(),
+                                           [&](const EnumName& one) { return one.text == value.get_string(); }),
+          place);
     case Shape::Kind::List:
       if (shape.count != 0 && value.is_array() && value.get_array().size() != shape.count) return place + ": too short";
       return each(names, value, *shape.of, place);

@@ -25,15 +25,15 @@ BOOST_DESCRIBE_STRUCT(PartTaker, (), (unit, bit))
 
 struct UnitFacts {
   UnitId unit;
-  int number = 0;                                 // painted on its base
-  std::int32_t r = 0, l = 0, w = 0, h = 0;        // radius; half of the length and width of a block; height
+  int number = 0;                           // painted on its base
+  std::int32_t r = 0, l = 0, w = 0, h = 0;  // radius; half of the length and width of a block; height
   int ac = 0;
   std::int32_t speed = 0;
-  int left = 0;                                   // actions
+  int left = 0;  // actions
   bool here = false, gone = false;
   std::vector<std::string> status;
   int weight = 0, weight_limit = 0, power = 0, power_limit = 0;
-  std::optional<std::vector<PartTaker>> mates;    // of its group
+  std::optional<std::vector<PartTaker>> mates;  // of its group
 };
 BOOST_DESCRIBE_STRUCT(UnitFacts, (),
                       (unit, number, r, l, w, h, ac, speed, left, here, gone, status, weight, weight_limit, power,
