@@ -1,5 +1,5 @@
-// The frames of docs/protocol.md as described structs: from them the browser has its types (`condotta types`), and the
-// hall's tests hold every frame they see against them. The hall itself writes frames as text.
+// The frames of docs/protocol.md as described structs: from them the browser has its types (`condotta types`). The hall
+// itself writes frames as text.
 #pragma once
 
 #include <map>

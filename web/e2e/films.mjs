@@ -2,15 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
+import { heldClock } from './clock.mjs';
+import { Film } from './filming.mjs';
 import { built, Hall } from './hall.mjs';
-import { letPlay, playedOut } from './record.mjs';
+import { settled, standing, until } from './player.mjs';
+import { beside, playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
-import { webm } from './webm.mjs';
 
-// Twenty seconds of every game as it is played on the board in three dimensions: one .webm each in docs/films, below 3 MB. The
-// browser paints by software, so the film is taken slowly, picture by picture, and told at the pace of a machine with a graphics
-// card; a page of the same browser puts the pictures together. Before that a photograph of the same moment is taken for the home
-// page (web/src/boards/photos). With names after the command only those games are taken, with --photos no films, with --films no photographs.
+// Twenty seconds of every game as it is played on the board in three dimensions: one .webm each in docs/films. Somebody plays on
+// from a position of a record against the computer: aims, looks at the odds, does it, and sees what comes of it. The browser paints by
+// software, so time is held and let on picture by picture (clock.mjs). Before that a photograph of the board is taken for the home page
+// (web/src/boards/photos). With names after the command only those games are taken, with --photos no films, with --films no photographs.
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(dirname(web), 'docs', 'films');
 const album = join(web, 'src', 'boards', 'photos');
@@ -23,144 +25,122 @@ for (const each of [folder, album]) mkdirSync(each, { recursive: true });
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const onlyPhotos = process.argv.includes('--photos');
 const onlyFilms = process.argv.includes('--films');
-const size = { width: 800, height: 500 };
-const screen = { width: 1120, height: 700 }; // wide enough for the board to fill it
+// Wide enough for the board to fill it, painted with fewer points than that: every one costs this browser time.
+const screen = { width: 1056, height: 660 };
+const scale = 0.75;
+const size = { width: screen.width * scale, height: screen.height * scale };
+const cover = { width: 480, height: 640 }; // of a photograph
 const lasts = 20;
-const slower = Number(process.env.SLOWER ?? 8);
-// Name, the record, the line before which the film begins, the one before which the photograph is taken, and from
-// how near: so many turns of the wheel over a place, in parts of the board.
-const scenes = [
-  [
-    'mercenaries',
-    () => playedOut('mercenaries', 'cooperative_4', 4),
-    [/"do":"melee_attack /, 2],
-    [/"do":"melee_attack /, 3],
-    [0.45, 0.5, 3],
-  ],
-  [
-    'merc',
-    () => playedOut('merc', 'ai_3', 3),
-    [/"do":"(move|travel|train|act)/, 8],
-    [/"do":"(move|travel|train|act)/, 8],
-    [0.45, 0.4, 5],
-  ],
-  [
-    'recon',
-    () => playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']),
-    [/"do":"(step|move|attack) /, 20],
-    [/"do":"(step|move|attack) /, 30],
-    [0.62, 0.6, 7],
-  ],
-  ['mercs', () => playedOut('mercs', 'annihilation', 3), [/"do":"move"/, 6], [/"do":"fire /, 2], [0.5, 0.5, 9]],
-  [
-    'techcommander',
-    () => playedOut('techcommander', 'skirmish', 3),
-    [/"do":"fire /, 5],
-    [/"do":"fire /, 3],
-    [0.42, 0.62, 3],
-  ],
-];
+const bitrate = 900_000;
 
-// Time in the page may run slower than outside: what a graphics card paints at once takes this browser most of a second.
-function slowClock() {
-  const [frame, now, wait] = [requestAnimationFrame, performance.now.bind(performance), setTimeout];
-  let [slower, real, shown] = [1, now(), now()];
-  performance.now = () => shown + (now() - real) / slower;
-  window.requestAnimationFrame = (work) => frame.call(window, () => work(performance.now()));
-  window.setTimeout = (work, ms = 0, ...more) => wait.call(window, work, ms * slower, ...more);
-  window.slowly = (times) => {
-    [shown, real] = [performance.now(), now()];
-    slower = times;
-  };
-}
+// Film and photograph begin with a record, before the n-th line that fits; likes are what is done in the film if it may be; near, from
+// where the photograph is taken: so many turns of the wheel over a place, in parts of the board.
+const scenes = {
+  mercenaries: {
+    film: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 2],
+    likes: [/^(melee|ranged)_attack$/, /^move$/, /^(buy|acquire)/],
+    photo: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 3],
+    near: [0.5, 0.36, 2],
+  },
+  merc: {
+    film: [() => playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5],
+    likes: [/^aim$/, /^(strike|hit)/, /^move$/, /^train$/],
+    photo: [() => playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5],
+    near: [0.5, 0.5, 0],
+  },
+  recon: {
+    film: [() => playedOut('recon', 'sabotage', 7, ['people=1']), /"do":"(step|move) /, 60],
+    likes: [/^attack$/, /^(step|move|on)/],
+    photo: [() => playedOut('recon', 'sabotage', 7, ['people=1']), /"do":"(step|move) /, 60],
+    near: [0.5, 0.5, 2],
+  },
+  mercs: {
+    film: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 4],
+    likes: [/^fire$/, /^step$/],
+    photo: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 2],
+    near: [0.5, 0.5, 3],
+  },
+  techcommander: {
+    film: [() => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 5],
+    likes: [/^fire$/, /^go$/],
+    photo: [() => playedOut('techcommander', 'skirmish', 3), /"do":"go /, 0],
+    near: [0.5, 0.5, 5],
+  },
+};
 
-// The computer takes all seats, and the page shows what it does, for so long as is filmed.
-async function playFor(page, seconds) {
-  const end = Date.now() + seconds * 1000;
-  await page.waitForTimeout(1000 * slower);
-  await letPlay(page);
-  while (Date.now() < end) await page.waitForTimeout(200);
-}
-
-// The pictures of a page while something is done in it.
-async function filmed(page, work) {
-  const frames = [];
-  const session = await page.context().newCDPSession(page);
-  session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-    frames.push({ data, at: metadata.timestamp });
-    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
-  });
-  await session.send('Page.startScreencast', {
-    format: 'jpeg',
-    quality: 80,
-    maxWidth: size.width,
-    maxHeight: size.height,
-  });
-  await work();
-  await session.send('Page.stopScreencast');
-  return frames;
-}
-
-// The pictures as a film of so many seconds: the browser encodes them one by one, at its own pace.
-async function developed(studio, frames, seconds) {
-  await studio.evaluate(({ width, height }) => {
-    window.parts = [];
-    window.painter = new OffscreenCanvas(width, height);
-    window.film = new VideoEncoder({
-      output: (chunk) => {
-        const data = new Uint8Array(chunk.byteLength);
-        chunk.copyTo(data);
-        let text = '';
-        for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
-        window.parts.push({ data: btoa(text), key: chunk.type === 'key', at: Math.round(chunk.timestamp / 1000) });
-      },
-      error: (error) => {
-        window.trouble = String(error);
-      },
-    });
-    window.film.configure({ codec: 'vp8', width, height, bitrate: 1_000_000, framerate: 15 });
-  }, size);
-  const begun = frames[0].at;
-  for (let i = 0; i < seconds * 15; i += 1) {
-    const due = begun + (i / 15) * slower;
-    const picture = frames.filter((each) => each.at <= due).at(-1).data;
-    await studio.evaluate(
-      async ({ picture, at, key }) => {
-        const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
-        const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-        window.painter.getContext('2d').drawImage(image, 0, 0, window.painter.width, window.painter.height);
-        const frame = new VideoFrame(window.painter, { timestamp: at });
-        window.film.encode(frame, { keyFrame: key });
-        frame.close();
-      },
-      { picture, at: Math.round((i * 1e6) / 15), key: i % 75 === 0 },
-    );
-  }
-  const { parts, trouble } = await studio.evaluate(async () => {
-    await window.film.flush();
-    return { parts: window.parts, trouble: window.trouble };
-  });
-  if (trouble) throw new Error(trouble);
-  return webm(
-    parts.map((each) => ({ ...each, data: Buffer.from(each.data, 'base64') })),
-    { ...size, codec: 'V_VP8', lasts: seconds * 1000 },
-  );
-}
-
-async function openAt(browser, hall, lines, pattern, nth, more) {
+async function openAt(browser, hall, [record, pattern, nth], more) {
   const opened = await openPage(browser, { base: hall.base, board: 'solid', drawer: 'shut', ...more });
   opened.page.setDefaultTimeout(180000);
-  await opened.context.addInitScript(slowClock);
+  await opened.context.addInitScript(heldClock);
   await opened.page.evaluate(() =>
     localStorage.setItem('condotta.settings', JSON.stringify({ hints: false, speed: 1 })),
   );
-  await goOnBefore(opened.page, lines, pattern, nth);
+  await goOnBefore(opened.page, record(), pattern, nth);
   await drawn(opened.page, 180000);
   await still(opened.page, 180000);
   return opened;
 }
 
-// The board alone without its labels, small enough for a card of the home page.
+// All seats but the one that is asked now go to the computer.
+async function against(page) {
+  const say = await beside(page);
+  const { table, pictures } = await say('watch');
+  const own = pictures.find((each) => each.prompt)?.prompt.seat;
+  for (const { seat } of table.seats.filter((each) => each.kind === 'person' && each.seat !== own))
+    await say('hand_over', { seat, to: { kind: 'mind', level: 'novice' } });
+}
+
+// What somebody would do: the first kind of deed it likes that is offered, with as much as may be.
+async function deed(page, likes) {
+  const { pictures } = await (await beside(page))('watch');
+  const choices = pictures?.find((each) => each.prompt)?.prompt.choices ?? [];
+  const amount = ({ action }) => Object.values(action).flat().length;
+  const liked = likes
+    .map((like) => choices.filter(({ action }) => like.test(action.verb)))
+    .find((all) => all.length > 0);
+  return (liked ?? choices).reduce((best, each) => (best && amount(best) >= amount(each) ? best : each), null);
+}
+
+// Presses the lines of the shut list that lead there, as the keyboard would.
+async function aimAt(page, choice) {
+  for (let depth = 0; depth < 6; depth += 1) {
+    const done = await page.evaluate((text) => {
+      if (document.querySelector('.do')) return true;
+      const rows = [...document.querySelectorAll('[role=radiogroup] [role=radio]')];
+      const said = (row) => row.querySelector('.t').firstChild.textContent;
+      const row =
+        rows.find((each) => said(each) === text) ??
+        rows.find((each) => said(each).endsWith('…') && text.startsWith(said(each).slice(0, -1).trimEnd())) ??
+        rows[0];
+      row?.click();
+      return false;
+    }, choice.text);
+    if (done) return;
+    await page.waitForTimeout(60);
+  }
+}
+
+const asked = async (page) => settled(await standing(page));
+const told = async (page) => (await page.locator('.board .solid').getAttribute('data-telling')) === 'true';
+
+// Aims, lets the odds be read, does it, and sees it to its end; again and again while there is film.
+async function perform(page, film, likes) {
+  await film.roll(1);
+  while (!film.full) {
+    await film.rollUntil(() => asked(page), 10);
+    if ((await standing(page)) === 'over') return film.roll(3);
+    const choice = await deed(page, likes);
+    if (!choice) return film.roll(2);
+    await aimAt(page, choice);
+    await film.roll(1.6);
+    await page.evaluate(() => document.querySelector('.do')?.click());
+    await film.roll(0.4);
+    await film.rollUntil(async () => !(await told(page)) && (await asked(page)), 14);
+    await film.roll(0.4);
+  }
+}
+
+// The board alone without its labels, upright, small enough for a card of the home page.
 async function photographed(page, studio, [x, y, turns]) {
   const box = await page.locator('.board.solid').boundingBox();
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
@@ -175,54 +155,66 @@ async function photographed(page, studio, [x, y, turns]) {
     document.adoptedStyleSheets = [sheet];
   });
   const taken = await page.locator('.board.solid').screenshot({ timeout: 120000 });
-  const address = await studio.evaluate(async (picture) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const paper = Object.assign(document.createElement('canvas'), { width: 480, height: 300 });
-    const scale = Math.max(480 / image.width, 300 / image.height);
-    const [width, height] = [image.width * scale, image.height * scale];
-    paper.getContext('2d').drawImage(image, (480 - width) / 2, (300 - height) / 2, width, height);
-    return paper.toDataURL('image/webp', 0.8);
-  }, taken.toString('base64'));
+  const address = await studio.evaluate(
+    async ({ picture, cover: { width, height } }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${picture}`;
+      await image.decode();
+      const paper = Object.assign(document.createElement('canvas'), { width, height });
+      const scale = Math.max(width / image.width, height / image.height);
+      const [w, h] = [image.width * scale, image.height * scale];
+      paper.getContext('2d').drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
+      return paper.toDataURL('image/webp', 0.78);
+    },
+    { picture: taken.toString('base64'), cover },
+  );
   return Buffer.from(address.split(',')[1], 'base64');
+}
+
+async function takePhoto(browser, hall, studio, name, { photo: moment, near }) {
+  const { page, context } = await openAt(browser, hall, moment, { tier: 'high', width: 1040, height: 1200 });
+  const photo = await photographed(page, studio, near);
+  writeFileSync(join(album, `${name}.webp`), photo);
+  console.log(`${name}: a photograph of ${Math.round(photo.length / 1000)} kB`);
+  await context.close();
+}
+
+async function takeFilm(browser, hall, studio, name, { film: moment, likes }) {
+  const { page, context } = await openAt(browser, hall, moment, {
+    speed: 1,
+    reducedMotion: 'no-preference',
+    deviceScaleFactor: scale,
+    ...screen,
+  });
+  // Nobody is asked whether this browser paints too slowly: it does.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.slow { display: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await against(page);
+  await until(page, settled, 60000);
+  const film = new Film(page, size, lasts);
+  await film.begin();
+  await perform(page, film, likes);
+  await context.close();
+  const made = await film.developed(studio, bitrate);
+  writeFileSync(join(folder, `${name}.webm`), made);
+  console.log(`${name}: ${film.pictures.length} pictures, ${Math.round(made.length / 1000)} kB`);
+  if (made.length > limit) throw new Error(`${name}: larger than ${limit / 1e6} MB`);
 }
 
 const hall = await new Hall().start();
 const browser = await openBrowser({ solid: true });
 const studio = await (await browser.newContext()).newPage();
 await studio.goto(hall.base); // encoders are for pages of a known place only
-for (const [name, record, begins, shows, near] of scenes) {
+for (const [name, scene] of Object.entries(scenes)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const lines = record();
-  if (!onlyFilms) {
-    const shot = await openAt(browser, hall, lines, ...shows, { width: 960, height: 600, tier: 'high' });
-    const photo = await photographed(shot.page, studio, near);
-    writeFileSync(join(album, `${name}.webp`), photo);
-    console.log(`${name}: a photograph of ${Math.round(photo.length / 1000)} kB`);
-    await shot.context.close();
-  }
-  if (onlyPhotos) continue;
-  const { page, context } = await openAt(browser, hall, lines, ...begins, {
-    tier: 'low',
-    reducedMotion: 'no-preference',
-    ...screen,
-  });
-  // Nobody is asked whether this browser paints too slowly: it does.
-  await page.evaluate((times) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.slow { display: none !important; }');
-    document.adoptedStyleSheets = [sheet];
-    window.slowly(times);
-  }, slower);
-  await page.screenshot(); // painted before the first picture is taken
-  const frames = await filmed(page, () => playFor(page, lasts * slower));
-  await context.close();
-  const film = await developed(studio, frames, lasts);
-  writeFileSync(join(folder, `${name}.webm`), film);
-  console.log(`${name}: ${frames.length} pictures, ${Math.round(film.length / 1000)} kB`);
-  if (film.length > limit) {
-    console.error(`${name}: larger than ${limit / 1e6} MB`);
+  try {
+    if (!onlyFilms) await takePhoto(browser, hall, studio, name, scene);
+    if (!onlyPhotos) await takeFilm(browser, hall, studio, name, scene);
+  } catch (error) {
+    console.error(`${name}: ${error.stack ?? error}`);
     process.exitCode = 1;
   }
 }

@@ -6,6 +6,7 @@ import {
   eased,
   eyeOf,
   framing,
+  mayStay,
   nearest,
   farthest,
   panned,
@@ -23,6 +24,17 @@ const lens: Lens = { width: 1200, height: 800, insets: { top: 60, right: 0, bott
 const view: View = { x: 0, y: 0, z: 0, az: 0.4, tilt: 0.8, dist: 60 };
 
 describe('the camera', () => {
+  it('stays where it sees what matters from near enough, and goes where it does not', () => {
+    const spots = [
+      { x: -6, y: 0, z: -4 },
+      { x: 6, y: 2, z: 4 },
+    ];
+    const wanted = framing(view, lens, spots);
+    expect(mayStay(wanted, lens, spots, wanted)).toBe(true);
+    expect(mayStay({ ...wanted, x: wanted.x + 2, dist: wanted.dist * 1.3 }, lens, spots, wanted)).toBe(true);
+    expect(mayStay({ ...wanted, dist: wanted.dist * 2 }, lens, spots, wanted)).toBe(false);
+    expect(mayStay({ ...wanted, x: wanted.x + 40 }, lens, spots, wanted)).toBe(false);
+  });
   it('stands as far away as it says, and over the spot it looks at from above', () => {
     expect(Math.hypot(eyeOf(view).x, eyeOf(view).y, eyeOf(view).z)).toBeCloseTo(60);
     const down = eyeOf({ ...view, tilt: straightDown });

@@ -2,7 +2,7 @@ import { Group } from 'three';
 import { inside, type Corner } from '../boards/space/model';
 import { Controls } from './controls';
 import { nothing, type Diorama, type Flat, type Hit } from './diorama';
-import { clearest, project, rayAt, type Spot } from './kit/camera';
+import { clearest, mayStay, project, rayAt, type Spot } from './kit/camera';
 import { Tray } from './kit/dice';
 import { fogOf } from './kit/fog';
 import { effects } from './kit/fx';
@@ -122,23 +122,28 @@ export class SolidTable {
     this.stage.board.add(this.fog);
   }
 
-  private framed() {
+  private framed(from: number | null = null) {
     const { home, watch, blocks, frame, sure } = this.diorama!;
     // Where the eye stands is settled with the first position that has pieces: the table does not swing as they move.
     if (sure === true && this.stands === null) this.stage.light((this.stands = home.az));
-    return clearest({ ...home, az: this.stands ?? home.az }, this.stage.lens, watch, blocks, {
+    return clearest({ ...home, az: from ?? this.stands ?? home.az }, this.stage.lens, watch, blocks, {
       margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76),
       least: this.stage.lens.width < 700 ? 22 : 32,
     });
   }
 
-  // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere.
+  // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere; it turns no more than
+  // it must from where it is.
   private follow(first: boolean): void {
     const key = JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
     if (key === this.keys.watch) return;
     this.keys.watch = key;
-    if (first || !this.controls.touched) this.stage.look(this.framed(), !first);
-    else if (!this.sees(this.diorama!.watch))
+    const { lens, view, goal } = this.stage;
+    const now = goal ?? view;
+    const wanted = this.framed(first || this.stands === null ? null : now.az);
+    if (first || !this.controls.touched) {
+      if (first || !mayStay(now, lens, this.diorama!.watch, wanted)) this.stage.look(wanted, !first);
+    } else if (!this.sees(this.diorama!.watch))
       this.stage.look({ ...this.framed(), az: this.stage.view.az, tilt: this.stage.view.tilt }, true);
   }
 

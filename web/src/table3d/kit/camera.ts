@@ -117,6 +117,11 @@ export function framing(
   return found;
 }
 
+// Whether an eye may stay where it is: it has all these spots in what the frame leaves free, and is not much farther than it need be.
+const farEnough = 1.5;
+export const mayStay = (view: View, lens: Lens, spots: readonly Spot[], wanted: View): boolean =>
+  view.dist <= wanted.dist * farEnough && fits(view, lens, spots, 0);
+
 // The turn of an eye that stands behind its own people and looks at the others; null while nobody of one's own stands there.
 export function behind(own: readonly Spot[], others: readonly Spot[]): number | null {
   if (own.length === 0) return null;

@@ -325,7 +325,7 @@ function sourcesOf(model: Model): Source[] {
 
 // The ground round a mover that a whole way may lead over, so that it can be drawn in one gesture.
 function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
-  const far = Math.max(1.2, 0.8 * mp) * model.card.length;
+  const far = Math.max(1.2, 0.6 * mp) * model.card.length;
   const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
   return [
     [-1, -1],

@@ -1,0 +1,17 @@
+// The browser's types of the protocol are those of the hall's frames as they are now.
+#include "hall/protocol_types.h"
+
+#include <gtest/gtest.h>
+
+#include "shelf/content.h"
+
+namespace condotta::hall {
+namespace {
+
+TEST(ProtocolTypes, AreUpToDate) {
+  EXPECT_EQ(read_text(std::filesystem::path(CONDOTTA_HOME) / "web/src/net/generated/protocol.ts"), protocol_types())
+      << "build/condotta types --into web/src/net/generated";
+}
+
+}  // namespace
+}  // namespace condotta::hall
