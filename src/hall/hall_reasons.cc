@@ -298,7 +298,9 @@ void Hall::suggest(Session& session, Command& command) {
   if (!match.advised()) throw Fault("not_allowed", "at this table everybody thinks for themselves");
   if (match.lesson_step() != nullptr) throw Fault("not_now", "the lesson says what to do");
   if (match.turn() != seat) throw Fault("not_your_turn", "another seat must decide now");
-  Quandary asked{.game = match.line().shared_game(), .at = match.at()};
+  Quandary asked;
+  asked.game = match.line().shared_game();
+  asked.at = match.at();
   asked.view = asked.game->look(match.line().state(), seat);
   asked.game->choices(match.line().state(), asked.choices);
   ponder(session, command, loaded.ticket,

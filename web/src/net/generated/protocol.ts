@@ -108,6 +108,7 @@ export type Table = {
   dice: DiceShown;
   rematch: string | null;
   watchers: number;
+  advice: boolean;
   goal?: string;
   lesson?: LessonPlace;
 };
@@ -275,6 +276,7 @@ export type Create = {
   title?: string;
   private?: boolean;
   start?: boolean;
+  advice?: boolean;
 };
 export type Created = {
   table: Table;
@@ -463,6 +465,16 @@ export type Advice = {
   choices: Weighed[];
   line: Expected[];
 };
+export type Suggestion = {
+  at: number;
+  choice: number;
+  action: Action;
+  text: string;
+  instead?: string;
+  expected: number;
+  margin: number;
+  reasons: string[];
+};
 export type AskOutlook = {
   match: string;
   steps: number[];
@@ -512,6 +524,7 @@ export type Commands = {
   replay: [AskReplay, Replayed];
   story: [AskStory, Story];
   advice: [AskAdvice, Advice];
+  suggest: [OfSeat, Suggestion];
   outlook: [AskOutlook, Outlook];
   export: [OfMatch, Exported];
   import: [Import, Imported];
