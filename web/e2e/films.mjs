@@ -29,7 +29,7 @@ const onlyFilms = process.argv.includes('--films');
 const screen = { width: 1056, height: 660 };
 const scale = 0.75;
 const size = { width: screen.width * scale, height: screen.height * scale };
-const cover = { width: 480, height: 640 }; // of a photograph
+const cover = { width: 420, height: 560 }; // of a photograph
 const lasts = 20;
 const bitrate = 900_000;
 
@@ -164,7 +164,7 @@ async function photographed(page, studio, [x, y, turns]) {
       const scale = Math.max(width / image.width, height / image.height);
       const [w, h] = [image.width * scale, image.height * scale];
       paper.getContext('2d').drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
-      return paper.toDataURL('image/webp', 0.78);
+      return paper.toDataURL('image/webp', 0.72);
     },
     { picture: taken.toString('base64'), cover },
   );

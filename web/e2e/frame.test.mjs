@@ -56,6 +56,7 @@ for (const [game, record, pattern, nth] of scenes) {
 
 // What a page fetches from the hall, as a server that packs it would send it.
 async function fetched(page, work) {
+  await page.waitForLoadState('networkidle'); // what a reload cuts off never has a body
   const sizes = new Map();
   const reading = [];
   page.on('response', (response) => {
