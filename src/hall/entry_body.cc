@@ -12,35 +12,35 @@ constexpr const char* kChairs[] = {"open", "person", "mind"};
 
 }  // namespace
 
-std::string text_at(const json::object& object, const char* member) {
+std::string text_in(const json::object& object, const char* member) {
   const json::value* found = object.if_contains(member);
   return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
 }
 
-std::int64_t number_at(const json::object& object, const char* member) {
+std::int64_t number_in(const json::object& object, const char* member) {
   const json::value* found = object.if_contains(member);
   if (found == nullptr || !found->is_int64())
     throw BadInput("stored match", "/" + std::string(member), "expected a number");
   return found->get_int64();
 }
 
-bool flag_at(const json::object& object, const char* member) {
+bool flag_in(const json::object& object, const char* member) {
   const json::value* found = object.if_contains(member);
   return found != nullptr && found->is_bool() && found->get_bool();
 }
 
-PlayerId player_at(const json::object& object, const char* member) {
-  return id_from_text(text_at(object, member)).value_or(0);
+PlayerId player_in(const json::object& object, const char* member) {
+  return id_from_text(text_in(object, member)).value_or(0);
 }
 
-const json::array& list_at(const json::object& object, const char* member) {
+const json::array& list_in(const json::object& object, const char* member) {
   static const json::array none;
   const json::value* found = object.if_contains(member);
   return found != nullptr && found->is_array() ? found->get_array() : none;
 }
 
-Seat seat_at(const json::object& object, const char* member, std::size_t seats) {
-  const std::int64_t seat = number_at(object, member);
+Seat seat_in(const json::object& object, const char* member, std::size_t seats) {
+  const std::int64_t seat = number_in(object, member);
   if (seat < 0 || seat >= static_cast<std::int64_t>(seats))
     throw BadInput("stored match", "/seat", "there is no such seat");
   return static_cast<Seat>(seat);
@@ -56,8 +56,8 @@ json::object body_of(const Entry& entry) {
 
 Record::Step step_from(const AnyGame& game, const json::object& body, std::size_t seats) {
   Record::Step step;
-  step.seat = seat_at(body, "seat", seats);
-  step.action = text_at(body, "do");
+  step.seat = seat_in(body, "seat", seats);
+  step.action = text_in(body, "do");
   if (const json::value* chance = body.if_contains("chance"))
     step.chance = parse_chance(game.names(), *chance, "stored match", "/chance");
   if (const json::value* skip = body.if_contains("skip"); skip != nullptr && skip->is_int64())
@@ -84,14 +84,14 @@ json::object chair_json(const Chair& chair) {
 
 Chair chair_from(const json::object& object) {
   Chair chair;
-  const auto kind = std::find(std::begin(kChairs), std::end(kChairs), text_at(object, "kind"));
+  const auto kind = std::find(std::begin(kChairs), std::end(kChairs), text_in(object, "kind"));
   if (kind == std::end(kChairs)) throw BadInput("stored match", "/seats", "there is no such kind of seat");
   chair.kind = static_cast<Chair::Kind>(kind - std::begin(kChairs));
-  chair.name = text_at(object, "name");
-  chair.level = text_at(object, "level");
-  chair.player = player_at(object, "player");
-  chair.reserved = player_at(object, "for");
-  chair.former = flag_at(object, "former");
+  chair.name = text_in(object, "name");
+  chair.level = text_in(object, "level");
+  chair.player = player_in(object, "player");
+  chair.reserved = player_in(object, "for");
+  chair.former = flag_in(object, "former");
   return chair;
 }
 

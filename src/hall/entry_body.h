@@ -7,12 +7,12 @@
 
 namespace condotta::hall {
 
-std::string text_at(const json::object& object, const char* member);  // "" where there is none
-std::int64_t number_at(const json::object& object, const char* member);
-bool flag_at(const json::object& object, const char* member);
-PlayerId player_at(const json::object& object, const char* member);
-const json::array& list_at(const json::object& object, const char* member);
-Seat seat_at(const json::object& object, const char* member, std::size_t seats);
+std::string text_in(const json::object& object, const char* member);  // "" where there is none
+std::int64_t number_in(const json::object& object, const char* member);
+bool flag_in(const json::object& object, const char* member);
+PlayerId player_in(const json::object& object, const char* member);
+const json::array& list_in(const json::object& object, const char* member);
+Seat seat_in(const json::object& object, const char* member, std::size_t seats);
 
 json::object body_of(const Entry& entry);
 Record::Step step_from(const AnyGame& game, const json::object& body, std::size_t seats);

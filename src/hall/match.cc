@@ -67,24 +67,24 @@ void Match::create(const Entry& entry, const FindGame& find) {
   id_ = entry.match;
   host_ = entry.by;
   created_ = entry.time;
-  plan_.game = text_at(body, "game");
+  plan_.game = text_in(body, "game");
   const json::value* options = body.if_contains("options");
   if (options == nullptr) throw BadInput("stored match", "/options", "there are none");
   plan_.options = json::serialize(*options);
-  plan_.title = text_at(body, "title");
-  plan_.code = text_at(body, "code");
-  plan_.ruleset = text_at(body, "ruleset");
-  plan_.content = text_at(body, "content");
-  plan_.imported = flag_at(body, "imported");
-  plan_.sealed = flag_at(body, "sealed");
-  for (const json::value& source : list_at(body, "sources"))
+  plan_.title = text_in(body, "title");
+  plan_.code = text_in(body, "code");
+  plan_.ruleset = text_in(body, "ruleset");
+  plan_.content = text_in(body, "content");
+  plan_.imported = flag_in(body, "imported");
+  plan_.sealed = flag_in(body, "sealed");
+  for (const json::value& source : list_in(body, "sources"))
     if (source.is_string()) plan_.sources.push_back(id_from_text(source.get_string()).value_or(0));
-  if (!LiveDice::parse(text_at(body, "seed"), plan_.seed))
+  if (!LiveDice::parse(text_in(body, "seed"), plan_.seed))
     throw BadInput("stored match", "/seed", "the seed is damaged");
   if (const json::value* lesson = body.if_contains("lesson"); lesson != nullptr && lesson->is_object())
-    plan_.lesson = read_lesson(text_at(lesson->get_object(), "id"), lesson->at("text"), "stored match");
-  if (body.contains("advice")) plan_.advice = flag_at(body, "advice");
-  for (const json::value& chair : list_at(body, "seats")) {
+    plan_.lesson = read_lesson(text_in(lesson->get_object(), "id"), lesson->at("text"), "stored match");
+  if (body.contains("advice")) plan_.advice = flag_in(body, "advice");
+  for (const json::value& chair : list_in(body, "seats")) {
     if (!chair.is_object()) throw BadInput("stored match", "/seats", "expected objects");
     plan_.chairs.push_back(chair_from(chair.get_object()));
   }
@@ -99,13 +99,13 @@ void Match::create(const Entry& entry, const FindGame& find) {
   if (!plan_.imported) return;
   phase_ = Phase::Playing;
   at_ = 1;
-  brought_ = steps_ = list_at(body, "steps").size();
+  brought_ = steps_ = list_in(body, "steps").size();
   rolled_.assign(steps_ + 1, 0);
   if (!playable_) return;
   Log silent;
-  line_.start(parse_chance(game->names(), list_at(body, "start"), "stored match", "/start"), silent);
+  line_.start(parse_chance(game->names(), list_in(body, "start"), "stored match", "/start"), silent);
   check_seats();
-  for (const json::value& step : list_at(body, "steps")) {
+  for (const json::value& step : list_in(body, "steps")) {
     if (!step.is_object()) throw BadInput("stored match", "/steps", "expected objects");
     line_.act(step_from(*game, step.get_object(), chairs_.size()), silent);
   }
@@ -117,9 +117,9 @@ void Match::check_seats() const {
 }
 
 void Match::set_chairs(const json::object& body) {
-  for (const json::value& each : list_at(body, "seats")) {
+  for (const json::value& each : list_in(body, "seats")) {
     if (!each.is_object()) throw BadInput("stored match", "/seats", "expected objects");
-    const Seat seat = seat_at(each.get_object(), "seat", chairs_.size());
+    const Seat seat = seat_in(each.get_object(), "seat", chairs_.size());
     Chair chair = chair_from(each.get_object());
     chair.held = chairs_[seat].held;
     if (chair.kind == Chair::Kind::Person &&
@@ -150,7 +150,7 @@ void Match::note(Entry entry) {
 }
 
 std::uint64_t Match::seek(const json::object& body) {
-  dice_.seek(static_cast<std::uint64_t>(number_at(body, "pos")));
+  dice_.seek(static_cast<std::uint64_t>(number_in(body, "pos")));
   return dice_.position();
 }
 
@@ -173,21 +173,21 @@ void Match::fold(Entry entry, Log& log) {
       moved(kNobody);
       steps_ = 0;
       if (!playable_) break;
-      line_.start(parse_chance(line_.game().names(), list_at(body, "chance"), "stored match", "/chance"), log);
+      line_.start(parse_chance(line_.game().names(), list_in(body, "chance"), "stored match", "/chance"), log);
       check_seats();
       rolled_ = {seek(body)};
       break;
     case Kind::Act:
       if (phase_ != Phase::Playing) throw BadInput("stored match", "", "an action outside the match");
-      moved(seat_at(body, "seat", chairs_.size()));
+      moved(seat_in(body, "seat", chairs_.size()));
       ++steps_;
       if (!playable_) break;
       line_.act(step_from(line_.game(), body, chairs_.size()), log);
       rolled_.push_back(seek(body));
       break;
     case Kind::Undo: {
-      moved(seat_at(body, "seat", chairs_.size()));
-      const std::size_t to = static_cast<std::size_t>(number_at(body, "to"));
+      moved(seat_in(body, "seat", chairs_.size()));
+      const std::size_t to = static_cast<std::size_t>(number_in(body, "to"));
       if (to >= steps_) throw BadInput("stored match", "/to", "there is no such step to go back to");
       steps_ = to;
       brought_ = std::min(brought_, to);
@@ -198,8 +198,8 @@ void Match::fold(Entry entry, Log& log) {
       break;
     }
     case Kind::Ask: {
-      UndoRequest request{seat_at(body, "seat", chairs_.size()), static_cast<std::size_t>(number_at(body, "to")), {}};
-      for (const json::value& seat : list_at(body, "waiting"))
+      UndoRequest request{seat_in(body, "seat", chairs_.size()), static_cast<std::size_t>(number_in(body, "to")), {}};
+      for (const json::value& seat : list_in(body, "waiting"))
         if (seat.is_int64()) request.waiting.push_back(static_cast<Seat>(seat.get_int64()));
       undo_ = std::move(request);
       break;
@@ -211,7 +211,7 @@ void Match::fold(Entry entry, Log& log) {
       ++chats_;
       break;
     case Kind::Rematch:
-      rematch_ = player_at(body, "match");
+      rematch_ = player_in(body, "match");
       break;
     case Kind::Close:
       phase_ = Phase::Closed;

@@ -8,9 +8,9 @@
 
 namespace condotta {
 
-// What might be answered, told by the one function that knows all candidates. It serves twice: to list the answers, when
-// each candidate is settled at once; and to draw one of them, when only what is drawn is settled. Most of the price of a
-// long list is in looking at what may not be done.
+// What might be answered, told by the one function that knows all candidates. It serves twice: to list the answers,
+// when each candidate is settled at once; and to draw one of them, when only what is drawn is settled. Most of the
+// price of a long list is in looking at what may not be done.
 //
 // Lister derives from it and brings settle(Action&) -> bool: whether a candidate is an answer, once what was left open
 // in it has been filled in.
@@ -115,8 +115,8 @@ class Offers {
   std::size_t since_ = 0;
 };
 
-// A question Q that offers its candidates to the room's Lister, by list(Lister&, const T&), has its choices from that, and
-// picks one without looking at them all.
+// A question Q that offers its candidates to the room's Lister, by list(Lister&, const T&), has its choices from that,
+// and picks one without looking at them all.
 template <class Room, class T, class Q>
 struct Listed : Q {
   using Action = typename Room::Action;

@@ -122,7 +122,8 @@ void tell_at_random(Numbers& o, std::uint64_t seed) {
   std::vector<Numbers::Offer> made;
   for (int i = dice.d(9); i >= 0; --i) {
     const int number = dice.pick(6), kind = made.empty() ? 0 : dice.pick(5);
-    const Numbers::Offer on = made.empty() ? Numbers::Offer{} : made[static_cast<std::size_t>(dice.pick(int(made.size())))];
+    const Numbers::Offer on =
+        made.empty() ? Numbers::Offer{} : made[static_cast<std::size_t>(dice.pick(int(made.size())))];
     const Numbers::Terms terms = kind == 1   ? Numbers::beside(on)
                                  : kind == 2 ? Numbers::instead_of(on)
                                              : Numbers::Terms{};
