@@ -241,9 +241,7 @@ TEST(Views, SayWhoLiesUnderAFeatureToken) {
   table.put("orc", "b5").put("orc_arbalest", "d6");
   const auto tokens = [&](const char* id) {
     table.s.feature = feature(id);
-    json::object told;
-    game().add_extras(game().look(table.s, 0), told);
-    return json::serialize(told.at("tokens"));
+    return json::serialize(to_json(game().names(), game().extras(game().look(table.s, 0)).tokens));
   };
   EXPECT_EQ(tokens("empty_area"), "[]");
   EXPECT_EQ(tokens("weapons_cache"), "[]") << "it affects all Mercenaries, but once";
@@ -259,9 +257,10 @@ TEST(Views, SayTheValuesInForce) {
   table.put("orc", "b5").put("orc_arbalest", "d6").put("orc_champion", "c6");
   table.s.feature = feature("frenzy_brew");
   table.s.ferocity = 2;
-  json::object told;
-  game().add_extras(game().look(table.s, 0), told);
-  const auto values = [&](const char* monster) { return json::serialize(told.at("values").at(monster)); };
+  const Extras told = game().extras(game().look(table.s, 0));
+  const auto values = [&](const char* monster) {
+    return json::serialize(to_json(game().names(), told.values.at(monster)));
+  };
   EXPECT_EQ(values("monster_1"),
             R"({"melee":8,"ranged":0,"defence":1,"health":6})");  // 4, brew 1, leader 1, ferocity 2
   EXPECT_EQ(values("monster_2"), R"({"melee":5,"ranged":6,"defence":1,"health":5})");

@@ -150,8 +150,7 @@ TEST(Mercs, TheGroundIsHitByManeuverAndAbility) {
 // MS-MOVE-4, MS-RUL-23: before the declaration the table shows neither reach nor sight lines.
 TEST(Mercs, NothingIsMeasuredBeforeTheDeclaration) {
   State s = scene("ccc_uscr.json");
-  json::object before, after;
-  game().add_extras(game().look(s, 1), before);
+  const json::object before = to_json(game().names(), game().extras(game().look(s, 1))).as_object();
   EXPECT_TRUE(before.contains("field"));
   EXPECT_FALSE(before.contains("reach") || before.contains("sight"));
   Action move;
@@ -159,8 +158,7 @@ TEST(Mercs, NothingIsMeasuredBeforeTheDeclaration) {
   SeededDice dice(1);
   Log silent;
   game().apply(s, move, dice, silent);
-  game().add_extras(game().look(s, 1), after);
-  EXPECT_TRUE(after.contains("reach"));
+  EXPECT_TRUE(to_json(game().names(), game().extras(game().look(s, 1))).as_object().contains("reach"));
 }
 
 // Figures 0 and 5 act in the same instant; the second side declares first.
