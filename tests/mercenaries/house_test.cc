@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "games/mercenaries/extras.h"
 #include "games/mercenaries/questions.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "games/mercs/extras.h"
 #include "games/mercs/game.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
