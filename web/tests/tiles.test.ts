@@ -53,6 +53,18 @@ describe('the tiles of the dock', () => {
       'F2',
     ]);
   });
+  it('name what lies under another mark of the board, and leave the rest to the board', () => {
+    const legs = choices([
+      ...[1, 2, 3, 4, 5, 6].map((x): [string, object] => [`Move ${x}″ east`, { verb: 'go', x, y: 0, facing: 90 }]),
+      ['Move 6″ east, turned', { verb: 'go', x: 6, y: 0, facing: 180 }],
+      ['Move 6″ east, measured from the left edge', { verb: 'go', x: 6, y: 0, facing: 90, choice: 3 }],
+      ['Stop here', { verb: 'stop' }],
+    ]);
+    const board = { marks: new Set(legs.slice(0, 8).map((leg) => leg.i)), names: new Set<string>() };
+    expect(tilesOf(legs, [{ field: 'verb', value: 'go' }], nameOf, board).map((tile) => tile.text)).toEqual([
+      'Move 6″ east, measured from the left edge',
+    ]);
+  });
   it('are the lines themselves where there are few', () => {
     expect(tilesOf(orders.slice(0, 2), [], nameOf).map((tile) => tile.text)).toEqual([
       'GLADIATOR 1: attack',

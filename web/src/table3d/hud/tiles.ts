@@ -75,7 +75,25 @@ function offBoard(left: readonly Choice[], { marks, names }: OnBoard): Choice[] 
         .filter((value) => names.has(value)),
     );
   for (const choice of left) for (const value of shown(choice)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return left.filter((choice) => !marks.has(choice.i) && ![...shown(choice)].some((value) => counts.get(value) === 1));
+  const covered = coveredBy(left.filter((choice) => marks.has(choice.i)));
+  return left.filter(
+    (choice) =>
+      covered.has(choice) || (!marks.has(choice.i) && ![...shown(choice)].some((value) => counts.get(value) === 1)),
+  );
+}
+
+// Of several choices with one place the board shows the first; facing and corners of a way are given by hand.
+function coveredBy(marked: readonly Choice[]): Set<Choice> {
+  const first = new Map<string, string>();
+  const covered = new Set<Choice>();
+  for (const choice of marked) {
+    const { x, y, facing: _facing, how: _how, ...rest } = choice.action;
+    if (typeof x !== 'number' || typeof y !== 'number') continue;
+    const [place, kind] = [`${x}/${y}`, JSON.stringify(rest)];
+    if (!first.has(place)) first.set(place, kind);
+    else if (first.get(place) !== kind) covered.add(choice);
+  }
+  return covered;
 }
 
 const tile = (row: Row, text: string, who: string | null = null): Tile => ({
