@@ -1,6 +1,7 @@
+import { aimWithKeys } from './keys-hands.mjs';
 import { settled, until } from './player.mjs';
 import { beside } from './record.mjs';
-import { stands } from './seen-hands.mjs';
+import { isAtHand, letGo, stands } from './seen-hands.mjs';
 import { maker } from './wishes.mjs';
 
 // Walks through a match over the line to the hall, and stops at every question of a kind that was not met before: there its choices are
@@ -72,3 +73,13 @@ export async function tryEverything(
   }
   return told;
 }
+
+// How a choice is aimed at by each player of a journey.
+export const hands = {
+  pointer: (page) => (choice, before) => isAtHand(page, choice, before),
+  keys: (page) => async (choice) => {
+    await letGo(page);
+    return aimWithKeys(page, choice);
+  },
+  finger: (page) => (choice, before) => isAtHand(page, choice, before, (at) => page.touchscreen.tap(at.x, at.y)),
+};
