@@ -15,8 +15,10 @@ export const games = {
   mercs: 'MERCS',
   techcommander: 'TechCommander',
 };
-const wide = { width: 1040, height: 640 };
-const phone = { width: 390, height: 844, isMobile: true };
+// Painted in fewer, larger dots: where things are and what a press means is the same, and the machine paints by software.
+const coarse = { deviceScaleFactor: 0.3 };
+const wide = { width: 1040, height: 640, ...coarse };
+const phone = { width: 390, height: 844, isMobile: true, ...coarse };
 
 // How somebody plays: the window, how "Play now" is found, and how a question is answered.
 export const players = {

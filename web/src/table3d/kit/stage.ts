@@ -94,7 +94,7 @@ export class Stage {
   useTier(tier: Tier): void {
     this.tier = tier;
     const high = tier === 'high';
-    this.renderer.setPixelRatio(high ? Math.min(devicePixelRatio, innerWidth < 700 ? 1.5 : 2) : 1);
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, high ? (innerWidth < 700 ? 1.5 : 2) : 1));
     this.renderer.shadowMap.enabled = high;
     this.key.castShadow = high;
     this.key.shadow.mapSize.set(high ? 2048 : 512, high ? 2048 : 512);
