@@ -11,7 +11,7 @@ import { allAnswered, games, play, players, setOut } from './journey.mjs';
 const seeds = {
   mercenaries: { pointer: 3, keys: 9, finger: 11 },
   merc: { pointer: 7, keys: 3, finger: 4 },
-  recon: { pointer: 5, keys: 1, finger: 9 },
+  recon: { pointer: 37, keys: 1, finger: 37 },
   mercs: { pointer: 3, keys: 2, finger: 1 },
   techcommander: { pointer: 7, keys: 5, finger: 3 },
 };
