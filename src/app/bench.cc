@@ -140,8 +140,8 @@ void add_bench(CLI::App& program) {
       const auto game = one.open();
       const std::vector<Mode> modes = one.chosen_modes(*game);
       json::object row = *turns > 0 ? measure_turns(*game, modes, *turns)
-                         : *minds ? measure_minds(*game, modes, *seconds)
-                                : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds);
+                         : *minds   ? measure_minds(*game, modes, *seconds)
+                                    : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds);
       if (interrupted()) {
         if (!*as_json) std::cout << key << ": interrupted before the end, so there are no figures\n";
         break;

@@ -52,7 +52,7 @@ double simulations_per_second(const AnyGame& game, const std::vector<Position>& 
   return simulations / (cpu_seconds() - start);
 }
 
-// What a computer player takes for one turn: altogether, and between two choices of somebody else, who must wait for it.
+// What a computer player takes for one turn: altogether, and between two choices of somebody else, who waits for it.
 struct Turns {
   std::vector<double> whole, waits;
   int decisions = 0;

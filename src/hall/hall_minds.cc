@@ -31,9 +31,7 @@ void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
   const Match& match = loaded.match;
   const Millis began = loop_.now();
   thinking_[match.id()] = {match.at(), began, began + limits_.mind_budget + limits_.mind_patience, level};
-  MindJob job{.game = match.line().shared_game(),
-              .level = level,
-              .seed = mind_seed(match)};
+  MindJob job{.game = match.line().shared_game(), .level = level, .seed = mind_seed(match)};
   const double budget = static_cast<double>(limits_.mind_budget) / 1000;
   job.seconds = loaded.pace.allowed(*job.game, match.line().state(), match.turn(), budget);
   job.view = job.game->look(match.line().state(), match.turn());
