@@ -1,6 +1,6 @@
 import { Group, type Mesh } from 'three';
 import type { Beat } from './diorama';
-import type { Spot } from './kit/camera';
+import { framing, type Spot } from './kit/camera';
 import { flash } from './kit/fx';
 import { at, beam, glow } from './kit/signs';
 import { tones } from './kit/palette';
@@ -55,8 +55,9 @@ export class Teller extends Player {
             ? [beat.at]
             : [],
     );
+    const { stage } = this.table;
     if (spots.length > 0 && !this.table.sees(spots))
-      this.table.stage.look({ ...this.table.stage.view, x: spots[0]!.x, z: spots[0]!.z }, true);
+      stage.look(framing(stage.view, stage.lens, spots, { margin: 90, least: Math.min(stage.view.dist, 44) }), true);
   }
 
   private spot(of: string | Spot): Spot {
