@@ -1,5 +1,6 @@
 // Words of the table for MERCS Recon.
 export const recon = {
+  unknown: (colour: string) => `${colour.charAt(0).toUpperCase()}${colour.slice(1)} agent`,
   whereabouts: {
     room: (name: string) => `the ${name}`,
     stairs: 'the stairs',

@@ -112,7 +112,7 @@ function agent(model: Model, placed: Placed): Standing {
     lit: false,
     pointed: false,
     told: false,
-    label: { name: `${own.colour}?`, sure: true, life: null, badges: [] },
+    label: { name: t.unknown(own.colour), sure: false, life: null, badges: [] },
   };
 }
 
