@@ -39,6 +39,9 @@ class Insight {
   virtual int clock(const AnyState& state) const = 0;
   // After how many ticks of the clock a search should ask how a seat stands.
   virtual int horizon() const = 0;
+  // About how many actions a second one core plays by the greedy policy, on a common machine: whoever plans how much to
+  // look at must come to the same plan on every machine.
+  virtual int usual_speed() const { return 100'000; }
   // Whether two seats cannot both be glad of a victory.
   virtual bool rivals(const AnyState& state, Seat one, Seat other) const = 0;
   // Whether a feature counts backwards for this seat what it counts for another side.

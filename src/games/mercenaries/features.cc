@@ -82,6 +82,7 @@ class Observer final : public Insight {
     return 64 * s.area + s.turn;
   }
   int horizon() const override { return 2; }
+  int usual_speed() const override { return 1'000'000; }
   bool rivals(const AnyState& state, Seat one, Seat other) const override {
     const auto& s = typed<State>(state);
     if (one == other) return false;

@@ -75,6 +75,7 @@ class Observer final : public Insight {
     return 2 * s.round + (s.phase >= Phase::Mercs ? 1 : 0);
   }
   int horizon() const override { return 3; }
+  int usual_speed() const override { return 250'000; }
   bool rivals(const AnyState&, Seat, Seat) const override { return false; }
   void measure(const AnyState& state, Seat, std::span<int> into) const override {
     const auto& s = typed<State>(state);

@@ -5,6 +5,7 @@ import {
   grab,
   isChosen,
   placing,
+  pressed,
   pressDot,
   pressFigure,
   pressTable,
@@ -208,7 +209,7 @@ function dotMarks(scene: Scene, model: Model): Dot[] {
   const all = dotsOf(model, scene.aim, 60);
   const spots = all.map((dot): Dot => ({
     key: dot.key,
-    choices: dot.choices.map((each) => each.i),
+    choices: pressed(dot).map((each) => each.i),
     at: spot(model, { ...dot, er: endOf(model, dot.choices[0]!.action)?.er ?? 0 }),
     tone: tones[dot.verb] ?? 'holo',
     on: isChosen(scene.aim, dot),
