@@ -1,7 +1,7 @@
 import { Ground, rgba } from '../../kit/ground';
 import type { Mesher } from '../../kit/mesher';
 import { seeded, type Random } from '../../kit/random';
-import { ball, cyl, frus, tuft } from '../../kit/solids';
+import { cyl, frus, tuft } from '../../kit/solids';
 import type { Block } from '../../props/block';
 import { unit, type Table } from './place';
 
@@ -83,7 +83,7 @@ function growth(made: Mesher, w: number, d: number, taken: readonly Block[], ran
       });
     if (i % 6 === 0)
       for (let k = 0; k < 5; k += 1)
-        made.add(ball(0.06 + random() * 0.03, 0), petals[(i / 6) % petals.length]!, {
+        made.add(frus(0.05, 0.05, 0.13, 0.13, 0.06 + random() * 0.03), petals[(i / 6) % petals.length]!, {
           at: [at[0] + (random() - 0.5) * 1.3, 0.16 + random() * 0.1, at[1] + (random() - 0.5) * 1.3],
           glow: 0.12,
         });
