@@ -36,21 +36,39 @@ Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> 
 }
 
 // Of each kind of action that is not among the candidates yet, what the greedy policy likes best; any where a tenth of
-// the time went into asking it.
+// the time went into asking it. Few looks do not reach all kinds: verbs that are not there yet come first, and which of
+// them is a matter of chance, so that nothing is always left out.
 void Tree::add_kinds(std::span<const AnyAction> choices, std::vector<std::size_t>& rest) {
   std::map<std::string, std::vector<std::size_t>> kinds;
+  std::map<std::string, int> verbs;
+  const auto verb = [](const std::string& kind) { return kind.substr(0, kind.find('/')); };
   for (const std::size_t choice : rest) kinds[kind_of(game_, choices[choice])].push_back(choice);
-  for (const std::size_t choice : contest_) kinds.erase(kind_of(game_, choices[choice]));
-  for (const auto& [kind, members] : kinds) {
-    if (late()) return;
-    untried_.clear();
-    for (const std::size_t choice : members) untried_.push_back(choices[choice]);
-    const std::size_t taken = members.size() == 1 ? 0
-                              : spent() > 0.1 ? static_cast<std::size_t>(dice_.pick(static_cast<int>(members.size())))
-                                              : game_.greedy(view_, untried_, dice_);
-    contest_.push_back(members[std::min(taken, members.size() - 1)]);
-    std::erase(rest, contest_.back());
+  for (const std::size_t choice : contest_) {
+    const std::string kind = kind_of(game_, choices[choice]);
+    kinds.erase(kind);
+    ++verbs[verb(kind)];
   }
+  std::vector<const std::pair<const std::string, std::vector<std::size_t>>*> order;
+  for (const auto& kind : kinds) order.push_back(&kind);
+  dice_.shuffle(order);
+  std::vector<std::pair<int, std::size_t>> found;  // how many of the same verb stand before it
+  for (const auto* kind : order) {
+    if (late()) return;
+    found.emplace_back(verbs[verb(kind->first)]++, favourite(choices, kind->second));
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [before, choice] : found) {
+    contest_.push_back(choice);
+    std::erase(rest, choice);
+  }
+}
+
+std::size_t Tree::favourite(std::span<const AnyAction> choices, const std::vector<std::size_t>& members) {
+  if (members.size() == 1) return members.front();
+  if (spent() > 0.1) return members[static_cast<std::size_t>(dice_.pick(static_cast<int>(members.size())))];
+  untried_.clear();
+  for (const std::size_t choice : members) untried_.push_back(choices[choice]);
+  return members[std::min(game_.greedy(view_, untried_, dice_), members.size() - 1)];
 }
 
 // The greedy policy's favourite, its second thoughts, one of each other kind, and some that it would not think of.

@@ -52,6 +52,7 @@ class Tree {
  private:
   void rank(std::span<const AnyAction> choices);
   void add_kinds(std::span<const AnyAction> choices, std::vector<std::size_t>& rest);
+  std::size_t favourite(std::span<const AnyAction> choices, const std::vector<std::size_t>& members);
   double spent() const;
   bool compare();
   void halve();
