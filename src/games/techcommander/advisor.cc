@@ -19,8 +19,12 @@ double Advisor::worth(const Unit& u) const {
 double Advisor::volley_value(const Volley& v) const {
   double value = 0;
   std::array<double, kMaxUnits> hurt{};
+  const Shot* last = nullptr;
+  double chance = 0;
   for (const Shot& shot : v.shots) {
-    const double chance = std::clamp(target_number(c, s, v, shot).total(), 0, 20) / 20.0;
+    if (last == nullptr || !(shot == *last))
+      chance = std::clamp(target_number(c, s, v, shot, &sights).total(), 0, 20) / 20.0;
+    last = &shot;
     const Mode& mode = c.item(v.item).modes[v.mode];
     const double damage = mode.damage + 10.5 * mode.dice;
     if (shot.at == Aimed::Unit) {
@@ -80,13 +84,41 @@ double Advisor::fire_value(const AskAim& aim, const Action& a) const {
   return value;
 }
 
-// The best a unit could do by firing from where it would stand.
+namespace {
+
+// The state with one unit somewhere else, while this lives: a copy for all places that are looked at.
+class Elsewhere {
+ public:
+  Elsewhere(const Advisor& by, UnitId id, Point at, std::int32_t z) : by_(by), id_(id) {
+    if (!by.scratch) by.scratch = by.s;
+    put(at, z);
+  }
+  Elsewhere(const Elsewhere&) = delete;
+  ~Elsewhere() { put(unit(by_.s, id_).at(), unit(by_.s, id_).z); }
+  const State& state() const { return *by_.scratch; }
+
+ private:
+  void put(Point at, std::int32_t z) const {
+    Unit& u = unit(*by_.scratch, id_);
+    u.x = at.x;
+    u.y = at.y;
+    u.z = z;
+  }
+  const Advisor& by_;
+  UnitId id_;
+};
+
+}  // namespace
+
 double Advisor::best_shot_from(UnitId id, Point at, std::int32_t z, int move_mod) const {
-  State there = s;
-  Unit& u = unit(there, id);
-  u.x = at.x;
-  u.y = at.y;
-  u.z = z;
+  return shots.of({id, at, z, move_mod}, [&] { return best_shot(id, at, z, move_mod); });
+}
+
+// The best a unit could do by firing from where it would stand.
+double Advisor::best_shot(UnitId id, Point at, std::int32_t z, int move_mod) const {
+  const Elsewhere stands(*this, id, at, z);
+  const State& there = stands.state();
+  const Unit& u = unit(there, id);
   const Advisor judge{c, there, seat};
   const AskAim t{.marks = {VolleyMark::ReturnFire}, .move_mod = move_mod, .asks = seat, .unit = id};
   double best = 0;
@@ -104,10 +136,10 @@ double Advisor::best_shot_from(UnitId id, Point at, std::int32_t z, int move_mod
       a.target = UnitId::of(static_cast<int>(k));
       a.count = static_cast<std::uint8_t>(std::max(1, std::min(copies_ready(c, item), spec.link)));
       if (sheet(c, u).infantry) a.count = 1;
-      if (check_fire(c, there, t, a)) {
+      if (check_fire(c, there, t, a, &judge.sights)) {
         if (spec.nlos == 0) continue;
         a.how = kNlos;
-        if (check_fire(c, there, t, a)) continue;
+        if (check_fire(c, there, t, a, &judge.sights)) continue;
       }
       best = std::max(best, judge.volley_value(volley_of(c, there, t, a)));
     }
@@ -161,19 +193,21 @@ std::int32_t Advisor::longest(const Unit& u) const {
   return most;
 }
 
-// How openly a unit would stand there: enemies that see it count more while they can still act this turn.
 double Advisor::exposure(UnitId id, Point at, std::int32_t z) const {
-  State there = s;
-  unit(there, id).x = at.x;
-  unit(there, id).y = at.y;
-  unit(there, id).z = z;
+  return exposures.of({id, at, z, 0}, [&] { return open_to(id, at, z); });
+}
+
+// How openly a unit would stand there: enemies that see it count more while they can still act this turn.
+double Advisor::open_to(UnitId id, Point at, std::int32_t z) const {
+  const Elsewhere stands(*this, id, at, z);
+  const State& there = stands.state();
   double sum = 0;
   int looked = 0;
   each_unit(there, [&](UnitId enemy, const Unit& u) {
     if (looked >= 8 || !has_body(c, u) || !hostile(there, u, seat) || u.life <= 0) return;
     if (table::distance2(u.at(), at) > table::square(longest(u) + 10 * kU)) return;
     ++looked;
-    const double seen = 1.0 - line_to_unit(c, there, enemy, id).hidden / 100.0;
+    const double seen = 1.0 - hidden_from(c, there, enemy, id) / 100.0;
     sum += (eligible(c, there, enemy) ? 1.0 : 0.5) * (seen > 0 ? 0.4 + 0.6 * seen : 0.0) *
            (sheet(c, u).machine ? 1.0 : 0.5);
   });

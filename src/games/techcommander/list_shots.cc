@@ -5,6 +5,10 @@ namespace condotta::techcommander {
 
 namespace {
 
+table::Box surroundings(const Content& c, const Unit& u) {
+  return table::Box{u.at(), u.at()}.grown(extent_of(c, u) + 3 * kU);
+}
+
 // Terrain worth shooting at: objectives, what explodes near enemies, what enemies stand on or hide behind.
 bool worth_shooting(const Content& c, const State& s, int e, Seat seat) {
   if (s.features.contains(ElementId::of(e))) return s.players[seat].team == s.attacker;
@@ -13,7 +17,7 @@ bool worth_shooting(const Content& c, const State& s, int e, Seat seat) {
   bool worth = false;
   each_unit(s, [&](UnitId, const Unit& u) {
     if (worth || !has_body(c, u) || !hostile(s, u, seat)) return;
-    if (!c.layout(s).box(e).grown(extent_of(c, u) + 3 * kU).overlaps({u.at(), u.at()})) return;
+    if (!c.layout(s).box(e).overlaps(surroundings(c, u))) return;
     if (kind.explosive != 0) worth = near(body_of(c, s, u), body_of_element(c, s, e), 3 * kU);
     if (u.z > 0 && supporter(c, s, u.at(), u.z) == e) worth = true;
     if (kind.two_sided != 0) worth = worth || near(body_of(c, s, u), body_of_element(c, s, e), kAdjacent);
@@ -27,9 +31,15 @@ bool worth_shooting(const Content& c, const State& s, int e, Seat seat) {
 const Fixed<std::uint8_t, kMaxElements>& worthy_terrain(Lister& l) {
   if (l.looked) return l.worth;
   l.looked = true;
+  table::PieceSet maybe;  // of all the others nothing is worth it
+  for (const ElementId e : l.s.features) maybe.add(e.index());
+  each_unit(l.s, [&](UnitId, const Unit& u) {
+    if (has_body(l.c, u) && hostile(l.s, u, l.asks)) maybe |= l.c.layout(l.s).near(surroundings(l.c, u));
+  });
   const int count = static_cast<int>(l.c.table_of(l.s).terrain.size());
   for (int e = 0; e < count; ++e) {
-    if (stands(l.s, e) && worth_shooting(l.c, l.s, e, l.asks)) l.worth.push_back(static_cast<std::uint8_t>(e));
+    if (maybe.has(e) && stands(l.s, e) && worth_shooting(l.c, l.s, e, l.asks))
+      l.worth.push_back(static_cast<std::uint8_t>(e));
   }
   return l.worth;
 }

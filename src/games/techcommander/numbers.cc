@@ -32,10 +32,11 @@ Body target_body(const Content& c, const State& s, const Volley& v, const Shot& 
   return spot;
 }
 
-Line line_of(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+Line line_of(const Content& c, const State& s, const Volley& v, const Shot& shot, Sights* sights = nullptr) {
   switch (shot.at) {
     case Aimed::Unit:
-      return line_to_unit(c, s, v.attacker, UnitId::of(shot.id));
+      return sights != nullptr ? sights->to(c, s, v.attacker, UnitId::of(shot.id))
+                               : line_to_unit(c, s, v.attacker, UnitId::of(shot.id));
     case Aimed::Element:
       return line_to_element(c, s, v.attacker, shot.id);
     case Aimed::Shield:
@@ -173,7 +174,7 @@ int struck_shield(const Content& c, const State& s, const Volley& v, const Shot&
 }
 
 // TC-TN-1: ten, and then the AC, fire control, movement, cover, smoke, range, and what the target's status gives it.
-Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot) {
+Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot, Sights* sights) {
   Sum sum;
   sum.tally.add(10, Reason::Base, "TC-TN-1"_rule);
   sum.no_pluses = v.is(VolleyMark::NoPluses | VolleyMark::Omega);  // TC-OMG-5
@@ -191,7 +192,7 @@ Tally target_number(const Content& c, const State& s, const Volley& v, const Sho
     return sum.tally;
   }
   const bool off = v.attacker.some() && off_field(c, unit(s, v.attacker));
-  const Line line = line_of(c, s, v, shot);
+  const Line line = line_of(c, s, v, shot, sights);
   if (v.is(VolleyMark::ForEffect)) {  // TC-FFE-2: no AC
     if (!off) sum.add(fire_control(c, s, v.attacker), Reason::FireControl, "TC-RUL-142"_rule);
     const bool unseen = !off && (line.blocked() || v.is(VolleyMark::ShotNlos));  // TC-RUL-225
@@ -318,8 +319,7 @@ Objection check_target(const Content& c, const State& s, const Volley& v, const 
       return refuse("TC-LOS-4"_rule, Reason::NoLine);
     return {};
   }
-  const bool again = sights != nullptr && shot.at == Aimed::Unit;
-  const Line line = again ? sights->to(c, s, v.attacker, UnitId::of(shot.id)) : line_of(c, s, v, shot);
+  const Line line = line_of(c, s, v, shot, sights);
   if (line.blocked()) return refuse("TC-COV-7"_rule, Reason::NoLine);  // TC-LOS-4
   if (line.shield >= 0 && shot.at != Aimed::Shield) {                  // TC-BUB-3, TC-RUL-183
     const Body own = body_of(c, s, u);

@@ -57,7 +57,7 @@ void check_supplies(Play& p);
 // ---- numbers.cc, resolve_aiming.cc, resolve_attacks.cc
 // ------------------------------------------------------------------------------------------------
 int struck_shield(const Content& c, const State& s, const Volley& v, const Shot& shot);
-Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot);
+Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot, Sights* sights = nullptr);
 Objection check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far,
                        Sights* sights = nullptr);
 Objection check_weapon(const Content& c, const State& s, UnitId id, ItemId item, VolleyMarks marks);

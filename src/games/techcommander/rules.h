@@ -192,6 +192,7 @@ class Sights {
 };
 table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward);
 Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to);
+int hidden_from(const Content& c, const State& s, UnitId from, UnitId to);  // the percent of that line alone
 Line line_to_element(const Content& c, const State& s, UnitId from, int element);
 Line line_to_shield(const Content& c, const State& s, UnitId from, int bubble);
 Body body_of_bubble(const Bubble& bubble);

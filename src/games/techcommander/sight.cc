@@ -55,11 +55,11 @@ table::Lines without(table::Lines a, const table::Lines& b) {
   return a;
 }
 
-table::Lines all_lines() {
+constexpr table::Lines kAllLines = [] {
   table::Lines lines;
   for (int i = 0; i < kFan.columns * kFan.rows; ++i) lines.add(i);
   return lines;
-}
+}();
 
 // TC-HUL-1, TC-RUL-42: the lowest 30% hidden by features adjacent to the vehicle.
 bool lower_hull_hidden(const Content& c, const State& s, const table::Eye& eye, const table::Target& target,
@@ -152,7 +152,7 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
   Line line;
   line.hidden = hidden.count();
   if (solid.count() < 100) line.hidden = std::min(line.hidden, 99);  // TC-RUL-39: brush alone never blocks
-  const table::Lines open = without(all_lines(), solid.count() < 100 ? solid : hidden);
+  const table::Lines open = without(kAllLines, solid.count() < 100 ? solid : hidden);
   if (!open.none()) {
     const int through = open.count() - without(open, sight.hidden_by[2]).count();
     line.leaves = through * 100 / open.count();
@@ -182,13 +182,26 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
   return line;
 }
 
-Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
-  const Unit& attacker = unit(s, from);
+namespace {
+
+// A unit as it is aimed at: the model on the table, and from where it is looked at.
+struct Aiming {
+  UnitId shown;
+  Body b;
+  table::Eye eye;
+};
+Aiming aiming(const Content& c, const State& s, UnitId from, UnitId to) {
   const Unit& target = unit(s, to);
   const UnitId shown = target.host.some() ? target.host : to;
-  const Unit& model = unit(s, shown);
-  const Body b = body_of(c, s, model);
-  const table::Eye eye = muzzle(c, s, attacker, b.spot.at);
+  const Body b = body_of(c, s, unit(s, shown));
+  return {shown, b, muzzle(c, s, unit(s, from), b.spot.at)};
+}
+
+// The line without what its ground adds: hull down and forests.
+Line plain_line(const Content& c, const State& s, UnitId from, UnitId to, const Aiming& aimed) {
+  const auto& [shown, b, eye] = aimed;
+  const Unit& attacker = unit(s, from);
+  const Unit& target = unit(s, to);
   const UnitId shooter = attacker.host.some() ? attacker.host : from;
   Line line = line_between(c, s, eye, b, shooter, shown, -1);
   if (line.blocked() && s.setting.stances != 0) {
@@ -210,6 +223,20 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
   }
   if (attacker.is(Status::Tempest)) line.hidden = 0, line.leaves = 0;  // TC-SKL-16, TC-RUL-156
   if (target.host.some()) line.hidden = std::max(line.hidden, 50);     // TC-ATT-5, TC-UNB-1
+  return line;
+}
+
+}  // namespace
+
+int hidden_from(const Content& c, const State& s, UnitId from, UnitId to) {
+  return plain_line(c, s, from, to, aiming(c, s, from, to)).hidden;
+}
+
+Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
+  const Aiming aimed = aiming(c, s, from, to);
+  Line line = plain_line(c, s, from, to, aimed);
+  const auto& [shown, b, eye] = aimed;
+  const Unit& model = unit(s, shown);
   const Sheet& card = sheet(c, model);
   if (card.machine && card.category != Category::Msv && card.locomotion != Locomotion::Air && line.hidden >= 25) {
     const table::Target seen{b.spot, width_seen(b, eye.at), b.height};
@@ -217,7 +244,7 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
   }
   for (const int e : c.ground(s).forests) {  // TC-TER-20
     if (!stands(s, e)) continue;
-    line.forest = line.forest || (wholly_in(c, s, model, e) && !in_area(c, s, e, attacker.at()));
+    line.forest = line.forest || (wholly_in(c, s, model, e) && !in_area(c, s, e, unit(s, from).at()));
   }
   return line;
 }
