@@ -293,5 +293,27 @@ TEST_F(Setup, ViewsCarryValuesWithTheirReasons) {
   }
 }
 
+// M-24-116: a challenge names militia and Tactics cards by Dictator and number of Rebels; as printed it names nothing.
+TEST_F(Setup, AChallengeNamesMilitiaAndCards) {
+  const json::value file = json::parse(text_of("content/merc/challenges.json"));
+  const auto number_of = [&](const char* options, const char* what) {
+    return number(look(landed(options, 3)).at(what));
+  };
+  EXPECT_EQ(file.at("challenges").as_array().size(), 66u);
+  for (const json::value& row : file.at("challenges").as_array()) {
+    const int rebels = static_cast<int>(number(row.at("rebels")));
+    const std::string dictator(row.at("dictator").as_string());
+    for (const char* how : {"easy", "normal", "hard"}) {
+      const std::string options =
+          "{\"rebels\":" + std::to_string(rebels) + ",\"dictator\":\"" + dictator + "\",\"challenge\":\"" + how + "\"}";
+      const int cards = static_cast<int>(number(row.at(how).at("tactics"))) * (dictator == "hussein" ? 2 : 1);
+      EXPECT_EQ(number_of(options.c_str(), "difficulty"), number(row.at(how).at("militia"))) << options;
+      EXPECT_EQ(number_of(options.c_str(), "tactics_left"), std::min(cards, 14)) << options;
+    }
+  }
+  EXPECT_EQ(number_of(R"({"rebels":2,"dictator":"pol-pot"})", "difficulty"), 3);
+  EXPECT_EQ(number_of(R"({"rebels":2,"dictator":"pol-pot"})", "tactics_left"), 5);
+}
+
 }  // namespace
 }  // namespace condotta

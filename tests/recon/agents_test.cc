@@ -115,6 +115,27 @@ TEST(Agents, MoveTo) {
   EXPECT_EQ(t.times(What::AgentMoves), 2);
 }
 
+// RC-RUL-169: in every round that its number divides a patrol comes up the emptier stairs, whatever the level.
+TEST(Agents, APatrolComesUpTheStairs) {
+  int patrols = 0;
+  for (const Mission& mission : content().missions) {
+    const Hardship& hard = mission.hardship;
+    for (std::uint8_t round = 1; round <= 12; ++round) {
+      Scene t("ccc", mission.id);
+      const std::size_t before = t.s.opfor.size();
+      t.s.round = round;
+      t.phase(AgentPhase{}, Phase::Agents, {"corridor_patrol"});
+      const bool due = hard.patrol > 0 && round % hard.patrol == 0;
+      ASSERT_EQ(t.s.opfor.size(), before + (due ? hard.guards.size() : 0)) << mission.id << " " << int{round};
+      if (!due) continue;
+      ++patrols;
+      EXPECT_EQ(facts(t.s, t.s.opfor.back().area.value).kind, Kind::Stairs);
+      EXPECT_EQ(t.event(What::OpforAppears)->rule, "RC-RUL-169"_rule);
+    }
+  }
+  EXPECT_GT(patrols, 0);
+}
+
 // RC-RUL-4, RC-AGENT-5, RC-AGENT-6, RC-COMP-4: the penalty counts at its level, and a ninth disc of a colour does not
 // exist.
 TEST(Agents, Penalty) {

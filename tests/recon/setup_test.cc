@@ -41,12 +41,14 @@ TEST(SetUp, Difficulty) {
     options.difficulty = each;
     const State s = game().start(options, dice, silent);
     EXPECT_EQ(s.difficulty, each);
-    EXPECT_EQ(s.security.number, content().hardships[static_cast<std::size_t>(each)].security);
+    EXPECT_EQ(s.security.number, hardship(content(), s).security);
   }
-  const auto& [easy, normal, hard] = content().hardships;
-  EXPECT_LE(easy.alert, normal.alert);
-  EXPECT_LE(normal.alert, hard.alert);
-  EXPECT_LT(easy.positions, hard.positions);
+  for (const Mission& m : content().missions) {
+    const auto& [easy, normal, hard] = m.difficulties;
+    EXPECT_LE(easy.alert, normal.alert) << m.id;
+    EXPECT_LE(normal.alert, hard.alert) << m.id;
+    EXPECT_LE(easy.positions, hard.positions) << m.id;
+  }
 }
 
 // RC-RUL-168: the same agent is worse news in a harder game.

@@ -86,6 +86,16 @@ void expect_count(const ContentFiles::File& file, std::size_t found, int expecte
   }
 }
 
+// M-24-116: one row for each Dictator and number of Rebels, in their order.
+void expect_challenges(const ContentFiles::File& file, const Content& content) {
+  expect_count(file, content.challenges.size(), static_cast<int>(content.dictators.size()) * kRebelCount);
+  for (std::size_t i = 0; i < content.challenges.size(); ++i) {
+    const Challenges& each = content.challenges[i];
+    const auto place = static_cast<std::size_t>(each.dictator.index() * kRebelCount + each.rebels - 1);
+    if (place != i) throw BadInput(file.source, "/challenges/" + std::to_string(i), "another row belongs here");
+  }
+}
+
 Values figures(int initiative, int training, int combat, int targets) {
   return {static_cast<std::int8_t>(initiative), static_cast<std::int8_t>(training), static_cast<std::int8_t>(combat),
           static_cast<std::int8_t>(targets)};
@@ -127,6 +137,8 @@ Content read_content(const ContentFiles& files) {
   content.dictators = cards<DictatorCard>(dictators, names, "dictators");
   content.sizes = cards<Size>(files.at("sizes"), names, "sizes");
   content.modes = cards<Mode>(files.at("modes"), names, "modes");
+  content.challenges = cards<Challenges>(files.at("challenges"), names, "challenges");
+  expect_challenges(files.at("challenges"), content);
   expect_count(equipment, content.titles.size(), kTitleCount);
   expect_count(tactics, content.tactics.size(), kTacticCount);
   expect_count(files.at("sizes"), content.sizes.size(), kRebelCount);

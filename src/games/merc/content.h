@@ -180,6 +180,16 @@ struct Size {
   bool needs_expansion = false;
 };
 
+// M-24-116: what a challenge makes of the two figures that a table may change, by Dictator and number of Rebels.
+struct Terms {
+  int militia = 0, tactics = 5;  // per Industry; cards in the active deck
+};
+struct Challenges {
+  DictatorId dictator;
+  int rebels = 1;
+  Terms easy, normal, hard;
+};
+
 struct Mode {
   std::string id, name, letter;
   std::vector<std::string> combines, discouraged, forbidden;
@@ -196,6 +206,7 @@ struct Content {
   std::vector<DictatorCard> dictators;
   std::vector<Size> sizes;
   std::vector<Mode> modes;
+  std::vector<Challenges> challenges;  // Dictator by Dictator, each for one to six Rebels
   Names names;
   TitleId mine, medical_kit, first_aid_kit, epinephrine, bandolier, detonator,
       explosives;  // titles with rules of their own

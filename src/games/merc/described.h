@@ -23,6 +23,8 @@ BOOST_DESCRIBE_STRUCT(DictatorCard, (),
                       (id, name, rule, set, initiative, training, combat, health, turn, hires, start, reaction))
 BOOST_DESCRIBE_STRUCT(Size, (),
                       (rebels, rule, rows, cols, industries, cities, wilderness, difficulty, extra, needs_expansion))
+BOOST_DESCRIBE_STRUCT(Terms, (), (militia, tactics))
+BOOST_DESCRIBE_STRUCT(Challenges, (), (dictator, rebels, easy, normal, hard))
 BOOST_DESCRIBE_STRUCT(Mode, (),
                       (id, name, letter, combines, discouraged, forbidden, suggested_rounds, line_ups, min_cities))
 
@@ -57,8 +59,8 @@ BOOST_DESCRIBE_STRUCT(State, (Table),
                        muster, traders, struck, standing, deck_sizes, soldiers, vehicles, battle, attack))
 BOOST_DESCRIBE_STRUCT(Action, (), (verb, who, squad, cell, card, deck, player, unit, tactic, to, count))
 BOOST_DESCRIBE_STRUCT(Options, (),
-                      (rebels, ai, dictator, expansion, difficulty, extra, tactics, double_equipment, reshuffle_mercs,
-                       assassination, vehicles, versus, factions, faction_1, faction_2, faction_3, faction_4, faction_5,
-                       faction_6, rounds, i_dictator, operator_seat))
+                      (rebels, ai, dictator, challenge, expansion, difficulty, extra, tactics, double_equipment,
+                       reshuffle_mercs, assassination, vehicles, versus, factions, faction_1, faction_2, faction_3,
+                       faction_4, faction_5, faction_6, rounds, i_dictator, operator_seat))
 
 }  // namespace condotta::merc

@@ -117,6 +117,16 @@ void seat_players(const Options& options, State& s) {
   std::copy_n(factions.begin(), options.rebels, s.side.begin());
 }
 
+// M-24-116: the challenge sets militia and Tactics cards; without one they are what the book or the table says.
+Terms terms_of(const Content& content, const Options& options, const State& s) {
+  if (options.challenge == Challenge::Printed || !options.ai) return {s.difficulty, options.tactics};
+  const auto row = static_cast<std::size_t>(s.dictator.index() * kRebelCount + options.rebels - 1);
+  const Challenges& each = content.challenges[row];
+  return options.challenge == Challenge::Easy   ? each.easy
+         : options.challenge == Challenge::Hard ? each.hard
+                                                : each.normal;
+}
+
 void write_options(const Content& content, const Options& options, State& s) {
   const Size& size = content.size_for(options.rebels);
   s.difficulty = static_cast<std::uint8_t>(options.difficulty >= 0 ? options.difficulty : size.difficulty);  // M-3.1-7
@@ -155,8 +165,10 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   draw_dictator(content, options, s, dice);
   // M-2-13, M-3.3-5: 5 active tactics cards, 10 for Hussein; which ones shows when they are drawn.
   const bool twice = content.of(s.dictator).start == Start::MoreCards;
+  const Terms terms = terms_of(content, options, s);
+  s.difficulty = static_cast<std::uint8_t>(terms.militia);
   s.tactics_left =
-      static_cast<std::uint8_t>(std::min(options.tactics * (twice ? 2 : 1), s.tactics_pool.size()));  // DA-RUL-88
+      static_cast<std::uint8_t>(std::min(terms.tactics * (twice ? 2 : 1), s.tactics_pool.size()));  // DA-RUL-88
   if (options.assassination) {
     s.agenda.push(AssassinationSetup{});
   } else {

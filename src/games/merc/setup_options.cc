@@ -143,11 +143,15 @@ std::optional<Refusal> check_options(const Content& content, const Options& opti
 }
 
 // DA-VS-1, DA-VS-8: factions and rounds are for Versus, which in turn has no Dictator; DA-SET-4: only the AI has an
-// operator.
+// operator. M-24-116: a challenge names militia and Tactics cards itself, and it is the AI's.
 bool moot(const Options& options, std::string_view name) {
   if (name.starts_with("faction_")) return !options.versus || name.back() - '0' > options.rebels;
   if (name == "factions" || name == "rounds") return !options.versus;
-  if (name == "dictator" || name == "tactics") return options.versus;
+  const bool set = options.ai && options.challenge != Challenge::Printed;  // M-24-116
+  if (name == "difficulty") return set;
+  if (name == "tactics") return options.versus || set;
+  if (name == "challenge") return options.versus || !options.ai;
+  if (name == "dictator") return options.versus;
   return name == "operator_seat" && !options.ai;
 }
 

@@ -308,11 +308,15 @@ struct Action {
 // Versus: the faction of a seat; in turn: the smallest one once the others are seated.
 enum class Faction : std::uint8_t { InTurn, First, Second, Third };
 
+// M-24-116: how hard the Dictator AI is meant to be; printed: as the book's table says.
+enum class Challenge : std::uint8_t { Printed, Easy, Normal, Hard };
+
 struct Options {
   int rebels = 1;
   bool ai = true;
   bool expansion = true;
   DictatorId dictator;  // none: drawn at random
+  Challenge challenge = Challenge::Printed;
   int difficulty = -1;  // militia per Industry; -1 takes the table's value
   int extra = -1;       // extra militia; -1 takes the table's value
   int tactics = 5;      // cards in the active deck

@@ -308,6 +308,19 @@ struct MissionStep {
 struct MarkerCounts {
   std::uint8_t objectives = 0, decoys = 0;
 };
+// RC-RUL-168: what a difficulty makes of a mission card, and of what the event cards read.
+struct Hardship {
+  std::uint8_t security = 0;  // where the security counter starts
+  std::int8_t alert = 0;      // levels added when an event card is read
+  std::int8_t positions = 0;  // to the highest circle that is filled when an objective is breached
+  std::int8_t count = 0;      // to what a step counts: questions, tokens, uses; fewer may be left of a clean sweep
+  std::int8_t mercs = 0;      // to the MERCS that must get out
+  std::uint8_t patrol = 0;    // RC-RUL-169: every so many rounds a patrol comes up the stairs; 0 = never
+  std::vector<Added> guards;  // who walks in it
+};
+struct Hardships {
+  Hardship easy, normal, hard;
+};
 struct Mission {
   std::string id, name;
   MarkerCounts markers;
@@ -317,7 +330,9 @@ struct Mission {
   bool no_deaths = false, no_weapon_rack = false, carrier_no_hustle = false;
   std::int8_t carrier_resupply = 0;
   std::uint8_t lost_at_level = 0, spare_employees_from_level = 0;
+  Hardships difficulties;
   std::vector<MissionStep> steps;
+  Hardship hardship;  // the one of the difficulty this card is for
 };
 
 enum class Circle : std::uint8_t { Black, Yellow, Red };
@@ -350,13 +365,6 @@ struct Location {
   std::uint8_t value = 0;
 };
 
-// RC-RUL-168: what a difficulty adds to the mission cards and to what the event cards read.
-struct Hardship {
-  std::uint8_t security = 0;  // where the security counter starts
-  std::int8_t alert = 0;      // levels added when an event card is read
-  std::int8_t positions = 0;  // to the highest circle that is filled when an objective is breached
-};
-
 struct Content {
   std::vector<Tile> tiles;
   std::vector<Layout> layouts;
@@ -373,8 +381,8 @@ struct Content {
   std::uint8_t least_capacity = 0;  // of an area without a disc
   std::vector<MovementCard> movement;
   std::vector<EventCard> events;
-  std::vector<Mission> missions;
-  std::array<Hardship, 3> hardships{};  // by Difficulty
+  std::vector<Mission> missions;        // as they stand on their cards, which is the normal difficulty
+  std::vector<Mission> easier, harder;  // the same ten at the other two
   std::vector<BreachSide> sides;
   StandardBreach standard;
   std::uint8_t cover_bonus = 1, cover_protects = 1, unplaced_blood = 1;

@@ -90,14 +90,16 @@ BOOST_DESCRIBE_STRUCT(LevelPenalty, (), (level, add, at))
 BOOST_DESCRIBE_STRUCT(MovementCard, (), (id, name, condition, directives, penalty))
 BOOST_DESCRIBE_STRUCT(EventCard, (), (id, name, rows))
 BOOST_DESCRIBE_STRUCT(Positions, (), (up_to, black, yellow, red))
-BOOST_DESCRIBE_STRUCT(Hardship, (), (security, alert, positions))
+BOOST_DESCRIBE_STRUCT(Hardship, (), (security, alert, positions, count, mercs, patrol, guards))
+BOOST_DESCRIBE_STRUCT(Hardships, (), (easy, normal, hard))
 BOOST_DESCRIBE_STRUCT(MissionStep, (),
                       (kind, count, place, objective, at_objective, places, same_round, positions, destroyed_at,
                        destroying_wins, carrier, with_carrier, darkness, exit, mercs, figure))
 BOOST_DESCRIBE_STRUCT(MarkerCounts, (), (objectives, decoys))
 BOOST_DESCRIBE_STRUCT(Mission, (),
                       (id, name, markers, spare_markers, rooms, start_blood, no_deaths, no_weapon_rack,
-                       carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level, steps))
+                       carrier_no_hustle, carrier_resupply, lost_at_level, spare_employees_from_level, difficulties,
+                       steps))
 BOOST_DESCRIBE_STRUCT(Position, (), (value, colour))
 BOOST_DESCRIBE_STRUCT(Threshold, (), (from, blood))
 BOOST_DESCRIBE_STRUCT(MeleeNeeds, (), (black, yellow, red))

@@ -208,7 +208,9 @@ std::string step_words(const Names& names, const Content& c, const State& s) {
   const std::string kind(names.title(names.kind("step"), static_cast<int>(step->kind)));
   return ", step " + std::to_string(s.progress.step + 1) + " of " + std::to_string(mission(c, s).steps.size()) + ": " +
          kind +
-         (step->count > 1 ? " (" + std::to_string(s.progress.count) + " of " + std::to_string(step->count) + ")" : "");
+         (step->kind != StepKind::Clear && step->count > 1
+              ? " (" + std::to_string(s.progress.count) + " of " + std::to_string(step->count) + ")"
+              : "");
 }
 
 // RC-RUL-164: what lies on top of the event deck, once somebody has looked.

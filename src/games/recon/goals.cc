@@ -14,12 +14,13 @@ condotta::Goal goal_of(const State& s, const MissionStep& step, int number) {
   if (step.kind == StepKind::Breach && step.place == Place::None) key = "goal.breach_hidden";
   if (step.kind == StepKind::Interact && step.at_objective > 0) key = "goal.interact_objective";
   if (step.kind == StepKind::Leave && step.exit == Exit::Stairs) key = "goal.leave_stairs";
+  if (step.kind == StepKind::Clear && step.count > 0) key = "goal.clear_most";
   const int place = step.place == Place::None && !step.places.empty() ? static_cast<int>(step.places.front())
                                                                       : static_cast<int>(step.place);
   const int second = step.places.size() > 1 ? static_cast<int>(step.places[1]) : place;
-  const int of = std::max<int>(step.count, 1);
+  const int of = step.kind == StepKind::Clear ? 1 : std::max<int>(step.count, 1);
   const int done = s.progress.step > number ? of : s.progress.step == number ? std::min<int>(s.progress.count, of) : 0;
-  return {{key, args(of, place, step.mercs, second)},
+  return {{key, args(step.kind == StepKind::Clear ? step.count : of, place, step.mercs, second)},
           true,
           static_cast<std::int16_t>(done),
           static_cast<std::int16_t>(of),
@@ -30,7 +31,7 @@ condotta::Goal goal_of(const State& s, const MissionStep& step, int number) {
 
 std::vector<condotta::Goal> Recon::goals(const View& view) const {
   const State& s = view.seen;
-  const Mission& m = content_->missions[s.mission.value];
+  const Mission& m = mission(*content_, s);
   std::vector<condotta::Goal> goals;
   for (std::size_t i = 0; i < m.steps.size(); ++i) goals.push_back(goal_of(s, m.steps[i], static_cast<int>(i)));
   const auto loses = [&](const char* key, Args blanks, int done, int of, RuleId rule) {

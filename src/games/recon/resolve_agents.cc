@@ -240,31 +240,35 @@ void add_agent(Play& p, Colour colour, int area) {
   p.log.tell([&] { return Event::of(What::AgentAdded, "RC-AGENT-6"_rule, static_cast<int>(colour), area); });
 }
 
-void add(Play& p, Added what, int area) {
+void add(Play& p, Added what, int area, RuleId rule) {
   if (what <= Added::RedAgent) return add_agent(p, static_cast<Colour>(static_cast<int>(what) + 1), area);
   const int rank = what == Added::Worker ? 0 : static_cast<int>(what) - static_cast<int>(Added::Secfor1) + 1;
   const auto& cards = p.content.opfor;
   const auto found = std::find_if(cards.begin(), cards.end(), [&](const OpforCard& each) {
     return each.rank == rank && each.threshold == 0 && each.guest == Guest::None;
   });
-  if (found != cards.end())
-    place_opfor(p, OpforId::of(static_cast<int>(found - cards.begin())), area, "RC-AGENT-6"_rule);
+  if (found != cards.end()) place_opfor(p, OpforId::of(static_cast<int>(found - cards.begin())), area, rule);
 }
 
 // RC-AGENT-5, RC-AGENT-6, RC-DEC-8: the penalty counts at or above its security level; nobody is asked.
 void penalize(Play& p, const LevelPenalty& penalty) {
   if (level(p.content, p.s) < penalty.level) return;
   p.log.tell([&] { return Event::of(What::PenaltyApplies, "RC-AGENT-5"_rule, penalty.level); });
-  const auto first_new = p.s.next_figure;
   for (const Added what : penalty.add) {
     if (penalty.at == Where::NextStairs) {
-      add(p, what, next_stairs(p.s));
+      add(p, what, next_stairs(p.s), "RC-AGENT-6"_rule);
     } else {
-      each_area(areas(p.s.building.stairs), [&](int area) { add(p, what, area); });
+      each_area(areas(p.s.building.stairs), [&](int area) { add(p, what, area, "RC-AGENT-6"_rule); });
     }
   }
-  if (p.s.next_figure == first_new) return;
-  p.s.agenda.push(ReactNew{.next = FigureId::of(first_new), .end = FigureId::of(p.s.next_figure)});
+}
+
+// RC-RUL-169: the mission's patrol comes up the emptier stairs.
+void patrol(Play& p) {
+  const Hardship& hard = hardship(p.content, p.s);
+  if (hard.patrol == 0 || p.s.round % hard.patrol != 0) return;
+  const int stairs = next_stairs(p.s);
+  for (const Added what : hard.guards) add(p, what, stairs, "RC-RUL-169"_rule);
 }
 
 // RC-SETUP-15, RC-RUL-7: an exhausted deck is reshuffled from its discards.
@@ -307,7 +311,11 @@ void draw_movement_card(Play& p) {
   p.log.tell([&] { return Event::of(condition ? What::ConditionMet : What::ConditionNotMet, "RC-AGENT-3"_rule); });
   move_agents(p, drawn, condition);
   if (condition && drawn.condition.then == Then::Reshuffle) p.s.movement_discards.move_to(p.s.movement);
+  const auto first_new = p.s.next_figure;
   penalize(p, drawn.penalty);
+  patrol(p);
+  if (p.s.next_figure == first_new) return;
+  p.s.agenda.push(ReactNew{.next = FigureId::of(first_new), .end = FigureId::of(p.s.next_figure)});
 }
 
 // RC-AGENT-1, RC-EVENT-1, RC-RUL-34: one movement card, its penalty, then the event card if an agent is in sight.

@@ -76,7 +76,7 @@ void place_for_mission(Play& p, const Positions& wanted) {
   const auto& spots = tile_side(p.content, p.s).positions;
   std::array<int, 3> more = {wanted.black, wanted.yellow, wanted.red};
   for (std::size_t i = 0; i < spots.size(); ++i) {
-    if (spots[i].value <= wanted.up_to + hardship(p.content, p.s).positions) {  // RC-RUL-168
+    if (spots[i].value <= wanted.up_to) {
       occupy(p, i);
     } else if (more[static_cast<std::size_t>(spots[i].colour)]-- > 0) {
       occupy(p, i);

@@ -146,7 +146,7 @@ void note_interaction(Play& p, MercId by, int area) {
 void check_end(Play& p) {
   const Mission& m = mission(p.content, p.s);
   if (const MissionStep* step = current_step(p.content, p.s)) {
-    const bool clear = step->kind == StepKind::Clear && p.s.agents.empty() && p.s.opfor.empty();
+    const bool clear = step->kind == StepKind::Clear && p.s.agents.size() + p.s.opfor.size() <= step->count;
     if (clear || (step->kind == StepKind::Leave && alive(p.s) > 0 && all_out(p.content, p.s, *step)))
       complete_step(p, {});
     if (step->same_round) p.s.progress.places.clear();

@@ -23,13 +23,17 @@ inline const OpforCard& card(const Content& c, OpforId kind) {
   return c.opfor[static_cast<std::size_t>(kind.index())];
 }
 inline const Mission& mission(const Content& c, const State& s) {
-  return c.missions[static_cast<std::size_t>(s.mission.index())];
+  // RC-RUL-168
+  const auto& cards = s.difficulty == Difficulty::Easy   ? c.easier
+                      : s.difficulty == Difficulty::Hard ? c.harder
+                                                         : c.missions;
+  return cards[static_cast<std::size_t>(s.mission.index())];
 }
 inline const Team& team(const Content& c, const State& s) {
   return c.teams[static_cast<std::size_t>(s.team.index())];
 }
 inline const Hardship& hardship(const Content& c, const State& s) {
-  return c.hardships[static_cast<std::size_t>(s.difficulty)];
+  return mission(c, s).hardship;
 }
 inline bool is_employee(const Content& c, OpforId kind) {
   return card(c, kind).rank == 0;

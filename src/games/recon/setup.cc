@@ -66,8 +66,8 @@ State set_up_table(const Content& c, const Options& options, Dice& dice, Log& lo
   s.people = options.people;
   s.round_limit = options.round_limit;
   s.difficulty = options.difficulty;
-  s.security.number = hardship(c, s).security;                            // RC-SETUP-1, RC-RUL-168
   s.mission = chosen_or_drawn(options.mission, c.missions.size(), dice);  // RC-DEC-2
+  s.security.number = hardship(c, s).security;                            // RC-SETUP-1, RC-RUL-168
   s.team = chosen_or_drawn(options.team, c.teams.size(), dice);
   if (!options.own_building) s.layout = chosen_or_drawn(options.building, c.layouts.size(), dice);
   s.building = put_up(c, s, options, dice);
