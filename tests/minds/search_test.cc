@@ -75,8 +75,9 @@ TEST(Minds, NoVerbIsAlwaysLeftOut) {
   }
   const AnyView view = g->look(state, g->decision(state).seat);
   SeededDice dice(1);
-  for (int i = 0; i < 20 && tried.size() < offered.size(); ++i) {
-    for (const Thought::Candidate& each : think(*g, view, choices, {.iterations = 20}, dice).candidates)
+  const SearchPlan plan{.iterations = 60, .turns = 0, .playout = 1, .whole_turns = false};
+  for (int i = 0; i < 40 && tried.size() < offered.size(); ++i) {
+    for (const Thought::Candidate& each : think(*g, view, choices, plan, dice).candidates)
       if (each.visits > 0) tried.insert(verb(each.choice));
   }
   EXPECT_EQ(tried, offered);
