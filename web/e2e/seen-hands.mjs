@@ -65,7 +65,7 @@ const inSight = (page, selector, nth = 0) =>
 export const aimed = (page) =>
   page.evaluate(() => {
     const said = document.querySelector('.aim h3') ?? document.querySelector('.capsule .said');
-    return said?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+    return (said?.dataset.said ?? said?.textContent)?.trim().replace(/\s+/g, ' ') ?? '';
   });
 export const tiles = (page) =>
   page.locator('.acts button:not(.back)').evaluateAll((all) => all.map((each) => each.dataset.key));

@@ -70,27 +70,23 @@ struct Force {
   int points = 0, sectors = 0, mercs = 0, health = 0, combat = 0, items = 0, militia = 0;
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Merc> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
-  int clock(const AnyState& state) const override { return typed<State>(state).day; }
+  int ticks(const State& s) const override { return s.day; }
   int horizon() const override { return 1; }
   int usual_speed() const override { return 200'000; }
-  bool rivals(const AnyState& state, Seat one, Seat other) const override {
-    const auto& s = typed<State>(state);
+  bool are_rivals(const State& s, Seat one, Seat other) const override {
     const PlayerId a = player_at(s, one), b = player_at(s, other);
     return a.some() && b.some() && side_of(s, a) != side_of(s, b);
   }
-  bool mirrored(const AnyState& state, Seat seat, std::size_t feature) const override {
-    const auto& s = typed<State>(state);
+  bool counts_backwards(const State& s, Seat seat, std::size_t feature) const override {
     const PlayerId player = player_at(s, seat);
     return feature >= kRebels && s.versus == 0 && player.some() && side_of(s, player) != 0;
   }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
-    std::fill(into.begin(), into.end(), 0);
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     const PlayerId player = player_at(s, seat);
     if (!player.some()) return;
     const std::array<Force, kSides> forces = count(s);
@@ -157,9 +153,6 @@ class Observer final : public Insight {
     }
     into[kBaseGuard] = sign * militia(s, s.base, 1);
   }
-
-  Merc game_;
-  const Content& content_;
 };
 
 }  // namespace

@@ -65,23 +65,21 @@ struct Squad {
       near = 0, guns = 0, weak = 0, square = 0, home = 0;
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Mercs> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
   // An activation is a tick.
-  int clock(const AnyState& state) const override {
-    const auto& s = typed<State>(state);
+  int ticks(const State& s) const override {
     int acted = 0;
     for (const Figure& f : s.figures) acted += f.acted != 0 ? 1 : 0;
     return s.round * (kFigures + 1) + acted;
   }
   int horizon() const override { return 5; }
   int usual_speed() const override { return 12'000; }
-  bool rivals(const AnyState&, Seat one, Seat other) const override { return one % kSides != other % kSides; }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
+  bool are_rivals(const State&, Seat one, Seat other) const override { return one % kSides != other % kSides; }
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     const int side = seat % kSides, enemy = enemy_of(side);
     const Squad mine = squad(s, side), theirs = squad(s, enemy);
     into[kFiguresLead] = mine.figures - theirs.figures;
@@ -157,9 +155,6 @@ class Observer final : public Insight {
       return each.gone == 0 && f.standing == Standing::InPlay && dx * dx + dy * dy <= kNear * kNear;
     });
   }
-
-  Mercs game_;
-  const Content& content_;
 };
 
 }  // namespace

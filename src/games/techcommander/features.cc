@@ -62,20 +62,16 @@ struct Side {
   int standing() const { return force + 40 * (ac_points + recon + control) + 10 * points; }
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Game> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
-  int clock(const AnyState& state) const override { return typed<State>(state).turn; }
+  int ticks(const State& s) const override { return s.turn; }
   int horizon() const override { return 1; }
   int usual_speed() const override { return 7'000; }
-  bool rivals(const AnyState& state, Seat one, Seat other) const override {
-    return !allied(typed<State>(state), one, other);
-  }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
-    std::fill(into.begin(), into.end(), 0);
+  bool are_rivals(const State& s, Seat one, Seat other) const override { return !allied(s, one, other); }
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     const std::array<Side, kMaxPlayers> sides = count(s);
     const int team = s.players[seat].team;
     const Side& mine = sides[static_cast<std::size_t>(team)];
@@ -136,9 +132,6 @@ class Observer final : public Insight {
     into[kControlLate] = into[kControlLead] * eighths(s);
   }
   static int eighths(const State& s) { return std::min(8, 8 * s.turn / std::max<int>(1, s.turns)); }
-
-  Game game_;
-  const Content& content_;
 };
 
 }  // namespace

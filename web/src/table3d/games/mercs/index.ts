@@ -360,7 +360,10 @@ function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[]
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
   const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
-  const worth = [...seen.flatMap(high), ...goal];
+  // Before anybody is in sight the whole squad stands ready, where there is room for it.
+  const ready = scene.wide && seen.length === 0;
+  const squad = inPlay(model).filter((each) => ready && each.side === acting?.side);
+  const worth = [...seen.flatMap(high), ...goal, ...squad.flatMap(high)];
   if (acting)
     return [
       ...high(acting),
