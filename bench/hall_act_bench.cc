@@ -1,11 +1,17 @@
 // What one action costs the hall's own thread, without sockets and without a disk: reading the command, the rules, a
-// picture for each of two seats, and the texts.
+// picture for each of two seats, and the texts. The same matches every time; the label is a hash of all that was sent,
+// so that two builds can be compared. Instructions of an action (CONDOTTA_ACTS of them, 2,000 when it is not set):
+//   CONDOTTA_ACTS=300 valgrind --tool=callgrind --toggle-collect="condotta::hall::TestHall::send*" PROGRAM
+//   with PROGRAM: build/bench/hall_act_bench --benchmark_filter=act/mercs/changes
 #include <benchmark/benchmark.h>
 
+#include <cstdlib>
 #include <tuple>
 
+#include "kernel/hash.h"
 #include "shelf/content.h"
 #include "tests/hall/bench.h"
+#include "tests/hall/fixed_random.h"
 
 namespace condotta::hall {
 namespace {
@@ -27,6 +33,7 @@ class Players {
             .as_int64());
     begin();
   }
+  const std::string& hash() const { return hash_; }
   std::size_t act() {
     ++acts_;
     bench_.send(who_, "{\"id\":\"a" + std::to_string(acts_) + "\",\"cmd\":\"act\",\"match\":\"" + match_ +
@@ -66,6 +73,7 @@ class Players {
     for (auto& [who, inbox] : bench_.wire.inbox) {
       for (const std::string& frame : inbox) {
         bytes += frame.size();
+        hash_ = hash_text(hash_ + frame);
         constexpr std::string_view kPrompt = "\"prompt\":{\"seat\":";
         const std::size_t prompt = frame.find(kPrompt);
         if (prompt == std::string::npos) continue;
@@ -86,22 +94,25 @@ class Players {
 
   std::string key_, options_;
   TestHall bench_;
-  std::string match_, seat_, at_;
+  std::string match_, seat_, at_, hash_;
   SocketId who_ = 1;
   std::size_t acts_ = 0, choices_ = 1;
   int seats_ = 2;
 };
 
 void act_in(benchmark::State& state, const std::string& key, const std::string& options, bool changes) {
+  const FixedRandom random(1);
   Players players(key, options, changes);
   std::size_t bytes = 0;
   for (auto _ : state) bytes += players.act();
   state.counters["bytes"] = benchmark::Counter(static_cast<double>(bytes), benchmark::Counter::kAvgIterations);
   state.SetItemsProcessed(state.iterations());
+  state.SetLabel(players.hash());
 }
 
 // Each game with whole views, and with changes.
 void add_acts() {
+  const char* acts = std::getenv("CONDOTTA_ACTS");
   const std::string six = R"({"type":"deathmatch","players":6})";
   for (const auto& [name, key, options] : {std::tuple<std::string, std::string, std::string>{"purse", "purse", "{}"},
                                            {"mercenaries", "mercenaries", "{}"},
@@ -112,7 +123,8 @@ void add_acts() {
                                            {"techcommander_six", "techcommander", six}})
     for (const bool changes : {false, true})
       benchmark::RegisterBenchmark(("act/" + name + (changes ? "/changes" : "/whole")).c_str(), act_in, key, options,
-                                   changes);
+                                   changes)
+          ->Iterations(acts != nullptr ? std::atoi(acts) : 2000);
 }
 
 // What it takes to read a match again that has so many entries.

@@ -88,6 +88,7 @@ Deflater::~Deflater() {
 }
 
 std::string_view Deflater::pack(std::string_view text) {
+  if (text.empty()) return {"\0", 1};  // RFC 7692, 7.2.3.6
   if (forgets_) deflateReset(stream_.get());
   packed_.resize(deflateBound(stream_.get(), text.size()) + 16);
   stream_->next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
@@ -120,8 +121,9 @@ Inflater::Outcome Inflater::unpack(std::string_view packed, std::size_t limit, s
       stream_->avail_out = sizeof bytes;
       const int result = inflate(stream_.get(), Z_SYNC_FLUSH);
       if (result != Z_OK && result != Z_BUF_ERROR && result != Z_STREAM_END) return Outcome::Broken;
-      text.append(bytes, sizeof bytes - stream_->avail_out);
-      if (text.size() > limit) return Outcome::TooLong;
+      const std::size_t opened = sizeof bytes - stream_->avail_out;
+      if (text.size() + opened > limit) return Outcome::TooLong;
+      text.append(bytes, opened);
       if (result == Z_STREAM_END) return inflateReset(stream_.get()), Outcome::Good;  // RFC 7692, 7.2.3.4
     } while (stream_->avail_out == 0);
   }

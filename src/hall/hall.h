@@ -305,7 +305,7 @@ class Hall {
   class Push;
   void push(Loaded& loaded, const Entry& entry, std::span<const Event> events);
   void push_presence();
-  static void show(Session& session, Loaded& loaded, Seat seat, Picture picture);
+  static void show(Session& session, Loaded& loaded, Seat seat, const Picture& picture);
   void put_away(MatchId id);
 
   // hall_matches.cc: loading, entries

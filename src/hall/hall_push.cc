@@ -18,12 +18,12 @@ bool moves(Kind kind) {
 class Hall::Push {
  public:
   Push(const Hall& hall, Loaded& loaded, const Entry& entry, std::span<const Event> events)
-      : hall_(hall), loaded_(loaded), entry_(entry), events_(events) {}
+      : hall_(hall), loaded_(loaded), entry_(entry), scene_(loaded.match, events) {}
 
   Text for_session(Session& session, Seat seat) {
     Sight& sight = sights_[seat];
     if (!moves(entry_.kind) || !loaded_.match.playable()) return sight.whole ? sight.whole : sight.whole = write(seat);
-    if (!sight.picture) sight.picture.emplace(loaded_.match, seat, events_);
+    if (!sight.picture) sight.picture.emplace(scene_, seat);
     std::uint32_t& has = session.shown[{loaded_.match.id(), seat}];
     const auto before = loaded_.shown.find(seat);
     const bool change = session.changes && has != 0 && before != loaded_.shown.end() && before->second.at == has;
@@ -39,7 +39,7 @@ class Hall::Push {
     for (auto& [seat, sight] : sights_) {
       if (!sight.picture) continue;
       if (sight.remember) {
-        loaded_.shown.insert_or_assign(seat, sight.picture->take());
+        loaded_.shown.insert_or_assign(seat, sight.picture->shown());
       } else {
         loaded_.shown.erase(seat);
       }
@@ -82,7 +82,7 @@ class Hall::Push {
   const Hall& hall_;
   Loaded& loaded_;
   const Entry& entry_;
-  std::span<const Event> events_;
+  Scene scene_;
   std::map<Seat, Sight> sights_;
 };
 
@@ -100,10 +100,10 @@ void Hall::push(Loaded& loaded, const Entry& entry, std::span<const Event> event
 }
 
 // A whole picture was sent in an answer: what follows may refer to it.
-void Hall::show(Session& session, Loaded& loaded, Seat seat, Picture picture) {
+void Hall::show(Session& session, Loaded& loaded, Seat seat, const Picture& picture) {
   if (!session.changes) return;
   Shown& shown = loaded.shown[seat];
-  if (shown.at != loaded.match.at()) shown = picture.take();
+  if (shown.at != loaded.match.at()) shown = picture.shown();
   session.shown[{loaded.match.id(), seat}] = shown.at;
 }
 

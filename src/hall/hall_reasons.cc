@@ -117,7 +117,7 @@ std::string suggestion_text(const Quandary& asked, double seconds) {
   put_member(out, "at", asked.at);
   put_member(out, "choice", static_cast<std::int64_t>(advice.choice));
   put_member(out, "action");
-  put_action(out, game, action);
+  game.tells().put_action(out, action);
   put_member(out, "text", game.words().say(game.label(world, action)));
   if (advice.instead != advice.choice)
     put_member(out, "instead", game.words().say(game.label(world, asked.choices[advice.instead])));

@@ -126,15 +126,16 @@ void Hall::watch(Session& session, Command& command) {
   members += json::serialize(table_of(match));
   put_member(members, "pictures");
   members += '[';
+  Scene scene(match, {});
   for (const Seat seat : seats) {
     if (!match.playable()) put_kept(members, match.id(), seat);
     if (!match.playable() || !match.line().started()) continue;
     members += members.back() == '[' ? "{\"seat\":" : ",{\"seat\":";
     put_seat(members, seat);
-    Picture picture(match, seat, {});
+    const Picture picture(scene, seat);
     picture.put_whole(members);
     members += '}';
-    show(session, loaded, seat, std::move(picture));
+    show(session, loaded, seat, picture);
   }
   members += ']';
   put_member(members, "missed");

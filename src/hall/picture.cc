@@ -1,6 +1,7 @@
 #include "hall/picture.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "kernel/auto_pass.h"
 #include "kernel/chores.h"
@@ -13,6 +14,14 @@ namespace condotta::hall {
 namespace {
 
 constexpr std::size_t kMostChoices = 500;
+
+// A member that is a sentence.
+void put_said(std::string& out, const AnyGame& game, std::string_view name, std::string_view key, const Args& args) {
+  thread_local std::string text;
+  text.clear();
+  game.words().put(text, key, args);
+  put_member(out, name, text);
+}
 
 void put_args(std::string& out, const AnyGame& game, const Event& event) {
   out += '[';
@@ -28,10 +37,10 @@ void put_args(std::string& out, const AnyGame& game, const Event& event) {
 }
 
 void put_event(std::string& out, const AnyGame& game, const Event& event) {
-  const std::string key = game.event_key(event);
+  const std::string& key = game.event_key(event);
   out += '{';
   put_member(out, "what", std::string_view(key).substr(key.find('.') + 1));
-  put_member(out, "text", game.words().say(key, event.args));
+  put_said(out, game, "text", key, event.args);
   if (event.rule && *event.rule.text != 0) put_member(out, "rule", event.rule.text);
   if (!event.args.empty()) {
     put_member(out, "args");
@@ -43,7 +52,7 @@ void put_event(std::string& out, const AnyGame& game, const Event& event) {
     for (const Mod& mod : event.trail.mods()) {
       if (out.back() != '[') out += ',';
       out += '{';
-      put_member(out, "text", game.words().say(game.why_key(mod.why), args(mod.value)));
+      put_said(out, game, "text", game.why_key(mod.why), args(mod.value));
       put_member(out, "value", mod.value);
       if (mod.rule) put_member(out, "rule", mod.rule.text);
       out += '}';
@@ -56,10 +65,14 @@ void put_event(std::string& out, const AnyGame& game, const Event& event) {
 
 void put_choice(std::string& out, const AnyGame& game, const AnyState& state, const AnyAction& action) {
   put_member(out, "action");
-  put_action(out, game, action);
-  put_member(out, "text", game.words().say(game.label(state, action)));
+  game.tells().put_action(out, action);
+  if (const Phrase label = game.label(state, action); label.key != nullptr) {
+    put_said(out, game, "text", label.key, label.args);
+  } else {
+    put_member(out, "text", std::string_view());
+  }
   if (const Phrase detail = game.detail(state, action); detail.key != nullptr)
-    put_member(out, "detail", game.words().say(detail));
+    put_said(out, game, "detail", detail.key, detail.args);
 }
 
 // What wins and what loses, as this seat may know it.
@@ -92,7 +105,7 @@ void put_refused(std::string& out, const AnyGame& game, const AnyState& state, c
     if (out.back() != '[') out += ',';
     out += '{';
     put_choice(out, game, state, wish);
-    put_member(out, "reason", game.say(*no));
+    put_said(out, game, "reason", game.why_key(no->why), no->args);
     if (no->rule) put_member(out, "rule", no->rule.text);
     out += '}';
   }
@@ -257,23 +270,56 @@ json::object table_json(const Match& match, const Presence& presence) {
   return table;
 }
 
-Picture::Picture(const Match& match, Seat seat, std::span<const Event> events)
-    : game_(match.line().game()),
-      at_(match.at()),
-      view_(game_.look(match.line().state(), seat)),
-      extras_(view_extras(game_, view_)) {
+// Those who know the same see the same, but for what is theirs alone to choose from.
+SharedSeen Scene::seen(const AnyView& view) {
+  const std::size_t size = match_.line().state().size();
+  AnyExtras extras;
+  for (const SharedSeen& other : seen_) {
+    if (std::memcmp(view.data(), other->view.data(), size) != 0) continue;
+    extras = game().tells().extras(view, other->extras);
+    if (extras == other->extras) return other;
+  }
+  if (!extras) extras = game().tells().extras(view);
+  return seen_.emplace_back(std::make_shared<const Seen>(Seen{view, std::move(extras)}));
+}
+
+void Scene::put_events(std::string& out, Seat seat) {
+  told_.resize(events_.size());
+  out += '[';
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    if (!events_[i].seen_by.has(seat)) continue;
+    if (out.back() != '[') out += ',';
+    if (told_[i].empty()) put_event(told_[i], game(), events_[i]);
+    out += told_[i];
+  }
+  out += ']';
+}
+
+const std::string& Scene::change(const SharedSeen& was, const SharedSeen& now) {
+  for (const Change& each : changes_)
+    if (each.was == was && each.now == now) return each.text;
+  Change& made = changes_.emplace_back(Change{was, now, {}});
+  game().tells().put_view_change(made.text, was->view, was->extras, now->view, now->extras);
+  return made.text;
+}
+
+Picture::Picture(Scene& scene, Seat seat) : scene_(scene) {
+  const Match& match = scene.match();
+  const AnyGame& game = scene.game();
   const Seat turn = match.turn();
+  const AnyView view = game.look(match.line().state(), seat);
+  seen_ = scene.seen(view);
   put_member(before_, "at", match.at());
   put_member(before_, "step", static_cast<std::int64_t>(match.step()));
   put_member(before_, "by");
   put_seat(before_, match.by());
   put_member(before_, "events");
-  put_events(before_, game_, events, seat);
+  scene.put_events(before_, seat);
   after_ += ",\"turn\":";
   put_seat(after_, turn);
   put_member(after_, "prompt");
   if (turn != kNobody && turn == seat) {
-    put_prompt(after_, game_, match.line().state(), seat, match.at(), match.lesson_step());
+    put_prompt(after_, game, match.line().state(), seat, match.at(), match.lesson_step());
   } else {
     after_ += "null";
   }
@@ -281,7 +327,7 @@ Picture::Picture(const Match& match, Seat seat, std::span<const Event> events)
     put_member(after_, "lesson");
     after_ += json::serialize(lesson_json(match));
   }
-  put_goals(after_, game_, view_);
+  put_goals(after_, game, view);
   put_member(after_, "result");
   after_ += match.phase() == Phase::Over ? json::serialize(result_json(match)) : "null";
   const char* undo = undo_word(match, seat);
@@ -293,7 +339,7 @@ void Picture::put_whole(std::string& out) const {
   if (!out.empty() && out.back() != '{') out += ',';
   out += before_;
   put_member(out, "view");
-  put_view(out, game_, view_, extras_);
+  scene_.game().tells().put_view(out, seen_->view, seen_->extras);
   out += after_;
 }
 
@@ -302,12 +348,13 @@ void Picture::put_change(std::string& out, const Shown& was) const {
   out += before_;
   put_member(out, "since", was.at);
   put_member(out, "change");
-  put_view_change(out, game_, was.view, was.extras, view_, extras_);
+  out += scene_.change(was.seen, seen_);
   out += after_;
 }
 
 void put_picture(std::string& out, const Match& match, Seat seat, std::span<const Event> events) {
-  Picture(match, seat, events).put_whole(out);
+  Scene scene(match, events);
+  Picture(scene, seat).put_whole(out);
 }
 
 void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything) {

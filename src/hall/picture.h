@@ -2,10 +2,12 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <deque>
 #include <functional>
 #include <span>
 
 #include "hall/match.h"
+#include "kernel/tells.h"
 
 namespace condotta::hall {
 
@@ -25,28 +27,54 @@ void put_seat(std::string& out, Seat seat);  // null for nobody
 // A list of the events that the seat may know of.
 void put_events(std::string& out, const AnyGame& game, std::span<const Event> events, Seat seat);
 
+// What a place sees of a position, and what the game adds for drawing.
+struct Seen {
+  AnyView view;
+  AnyExtras extras;
+};
+using SharedSeen = std::shared_ptr<const Seen>;
+
 // What a seat was last shown, and the position it was of: what the next picture is told against.
 struct Shown {
   std::uint32_t at = 0;
-  AnyView view;
-  json::object extras;
+  SharedSeen seen;
 };
 
-// The picture of the present position for one seat (kNobody is a spectator), made once for all who look from there.
+// A position and how it came about, for all who look at it: what several places see alike is worked out and written
+// once.
+class Scene {
+ public:
+  Scene(const Match& match, std::span<const Event> events) : match_(match), events_(events) {}
+  const Match& match() const { return match_; }
+  const AnyGame& game() const { return match_.line().game(); }
+  SharedSeen seen(const AnyView& view);
+  void put_events(std::string& out, Seat seat);
+  const std::string& change(const SharedSeen& was, const SharedSeen& now);
+
+ private:
+  struct Change {
+    SharedSeen was, now;
+    std::string text;
+  };
+  const Match& match_;
+  std::span<const Event> events_;
+  std::vector<std::string> told_;  // the events
+  std::vector<SharedSeen> seen_;
+  std::deque<Change> changes_;
+};
+
+// The picture of a scene for one seat (kNobody is a spectator), made once for all who look from there.
 class Picture {
  public:
-  Picture(const Match& match, Seat seat, std::span<const Event> events);
+  Picture(Scene& scene, Seat seat);
   // Its members, with the whole view; or with what has changed in the view since an earlier one.
   void put_whole(std::string& out) const;
   void put_change(std::string& out, const Shown& was) const;
-  // Gives away what it shows, to tell the next changes against; it cannot be written any more.
-  Shown take() { return {at_, std::move(view_), std::move(extras_)}; }
+  Shown shown() const { return {scene_.match().at(), seen_}; }
 
  private:
-  const AnyGame& game_;
-  std::uint32_t at_;
-  AnyView view_;
-  json::object extras_;
+  Scene& scene_;
+  SharedSeen seen_;
   std::string before_, after_;  // the members before and after the view
 };
 

@@ -13,6 +13,8 @@ constexpr int kNice = 5;
 // Whatever goes wrong in one job costs that job alone.
 void attempt(const Work& job) try { job(); } catch (const std::exception& trouble) {
   note(Level::Error, "a worker's job failed", {{"why", trouble.what()}});
+} catch (...) {
+  note(Level::Error, "a worker's job failed");
 }
 
 }  // namespace

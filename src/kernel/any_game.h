@@ -24,7 +24,7 @@ namespace json = boost::json;
 class Memory {
  public:
   Memory() = default;
-  explicit Memory(std::size_t size) : size_(size), bytes_(new std::byte[size]()) {}
+  explicit Memory(std::size_t size) : size_(size), bytes_(new std::byte[size]) {}  // still to be filled
   Memory(const Memory& other) : Memory(other.size_) { copy(other); }
   Memory(Memory&&) noexcept = default;
   Memory& operator=(const Memory& other) {
@@ -81,6 +81,7 @@ struct GameInfo {
 enum class Policy { Random, Greedy };
 
 class Insight;
+class Tells;
 
 // One game behind one interface, for everything that does not care which game it is: command line, hall, lab,
 // minds, tests. Thread-safe: all functions are const and remember nothing.
@@ -124,10 +125,10 @@ class AnyGame {
   virtual bool headline(const Event& event) const = 0;
   // Whose roll an event tells; nothing for those of the automated side, or where an event tells of no roll.
   virtual std::optional<Roller> roller(const AnyState& before, const Event& event) const = 0;
-  virtual std::string event_key(const Event& event) const = 0;  // "event.lash_out"
+  virtual const std::string& event_key(const Event& event) const = 0;  // "event.lash_out"
   // The kind of thing that the event's blank number i is; kPlainNumber for a number.
   virtual int blank_kind(const Event& event, std::size_t i) const = 0;
-  virtual std::string why_key(Why why) const = 0;  // "why.out_of_range"
+  virtual const std::string& why_key(Why why) const = 0;  // "why.out_of_range"
   // The position as text for a terminal, as the view's seat may see it.
   virtual std::string draw(const AnyView& view) const = 0;
   // The position as a picture; "" for games that have none.
@@ -138,6 +139,8 @@ class AnyGame {
   // A position (or a part of one) as it was written by an older version, in the form of today.
   virtual json::value upgraded(const json::value& text) const = 0;
   virtual json::value view_json(const AnyView& view) const = 0;
+  // The same as text, for what is sent with every action (kernel/tells.h).
+  virtual const Tells& tells() const = 0;
   virtual json::value action_json(const AnyAction& action) const = 0;
   virtual json::value full_action_json() const = 0;  // a fresh action with every field
   virtual AnyAction parse_action(const json::value& text, const std::string& source) const = 0;

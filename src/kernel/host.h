@@ -6,7 +6,6 @@
 
 #include "kernel/any_game.h"
 #include "kernel/goals.h"
-#include "kernel/json_change.h"
 #include "kernel/json_form.h"
 #include "kernel/seat_view.h"
 #include "kernel/shape.h"
@@ -21,10 +20,11 @@ namespace condotta {
 // and whys), and blanks(what) -> Blanks, the kinds of an event's blanks. Optional: moot(Options, name) says that an
 // option changes nothing beside the others; warn(Options) -> list of Refusal says what the book advises against;
 // goals(View) -> list of Goal what wins and loses; extras(View) -> a described struct Extras, what a board draws and
-// could not work out without knowing rules; upgraded(JSON) -> JSON brings positions of older versions into today's
-// form; binding(State, Action, State) that an action is not taken back for free although nothing hidden came to light;
-// roller(State, Event) -> optional<Roller> whose roll it was; pick(State, Dice, list) -> Action one of the choices
-// without listing them all.
+// could not work out without knowing rules (where they depend on the
+// seat beside what it knows, extras(View, Extras) makes them from those of another seat that knows the same);
+// upgraded(JSON) -> JSON brings positions of older versions into today's form; binding(State, Action, State) that an
+// action is not taken back for free although nothing hidden came to light; roller(State, Event) -> optional<Roller>
+// whose roll it was; pick(State, Dice, list) -> Action one of the choices without listing them all.
 template <Game G>
 class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells, public HasShapes {
   using State = typename G::State;
@@ -124,7 +124,9 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   }
 
   AnyView look(const AnyState& state, Seat seat) const override {
+    // Views are compared by their bytes, so what lies behind the members must be nothing too.
     AnyView view(sizeof(View));
+    std::memset(view.data() + sizeof(State), 0, sizeof(View) - sizeof(State));
     new (view.data()) View(game_.look(as(state), seat));
     return view;
   }
@@ -173,11 +175,15 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     if constexpr (requires { game_.roller(as(before), event); }) return game_.roller(as(before), event);
     return std::nullopt;
   }
-  std::string event_key(const Event& event) const override {
-    return "event." + enum_text(static_cast<typename G::What>(event.what));
+  const std::string& event_key(const Event& event) const override {
+    static const std::vector<std::string> keys = enum_words<typename G::What>("event.");
+    return keys[std::min<std::size_t>(event.what, keys.size() - 1)];
   }
   int blank_kind(const Event& event, std::size_t i) const override { return game_.blanks(event.what).kind(i); }
-  std::string why_key(Why why) const override { return "why." + enum_text(static_cast<typename G::Reason>(why)); }
+  const std::string& why_key(Why why) const override {
+    static const std::vector<std::string> keys = enum_words<typename G::Reason>("why.");
+    return keys[std::min<std::size_t>(why, keys.size() - 1)];
+  }
   std::string draw(const AnyView& view) const override { return game_.draw(as(view)); }
   std::string draw_svg(const AnyView& view) const override {
     if constexpr (requires { game_.draw_svg(as(view)); }) return game_.draw_svg(as(view));
@@ -198,30 +204,41 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   // The seat's redacted state, and what the game adds for drawing.
   json::value view_json(const AnyView& view) const override {
     json::value value = to_json(names(), as(view).seen);
-    for (auto& extra : view_extras(view)) value.get_object()[extra.key()] = std::move(extra.value());
+    if constexpr (requires { game_.extras(as(view)); }) {
+      json::value added = to_json(names(), game_.extras(as(view)));
+      for (auto& extra : added.get_object()) value.get_object()[extra.key()] = std::move(extra.value());
+    }
     return value;
   }
-  json::object view_extras(const AnyView& view) const override {
+  const Tells& tells() const override { return *this; }
+  AnyExtras extras(const AnyView& view) const override {
     if constexpr (requires { game_.extras(as(view)); }) {
-      return std::move(to_json(names(), game_.extras(as(view))).as_object());
+      return std::make_shared<const decltype(game_.extras(as(view)))>(game_.extras(as(view)));
     } else {
-      return {};
+      return nullptr;
     }
   }
-  void put_view(std::string& out, const AnyView& view, const json::object& extras) const override {
+  AnyExtras extras(const AnyView& view, const AnyExtras& others) const override {
+    if constexpr (requires { game_.extras(as(view), extras_in(others)); }) {
+      auto own = game_.extras(as(view), extras_in(others));
+      if (form::same(own, extras_in(others))) return others;
+      return std::make_shared<const typename G::Extras>(std::move(own));
+    } else {
+      return others;
+    }
+  }
+  void put_view(std::string& out, const AnyView& view, const AnyExtras& extras) const override {
     out += '{';
     form::put_members(out, names(), as(view).seen);
-    for (const auto& extra : extras) {
-      put_member(out, extra.key());
-      put_value(out, extra.value());
-    }
+    if constexpr (requires { game_.extras(as(view)); }) form::put_members(out, names(), extras_in(extras));
     out += '}';
   }
-  void put_view_change(std::string& out, const AnyView& was, const json::object& extras_then, const AnyView& now,
-                       const json::object& extras) const override {
-    form::put_change(out, names(), as(was).seen, as(now).seen);
-    out.pop_back();
-    put_object_change(out, extras_then, extras);
+  void put_view_change(std::string& out, const AnyView& was, const AnyExtras& extras_then, const AnyView& now,
+                       const AnyExtras& extras) const override {
+    out += '{';
+    form::put_member_changes(out, names(), as(was).seen, as(now).seen);
+    if constexpr (requires { game_.extras(as(now)); })
+      form::put_member_changes(out, names(), extras_in(extras_then), extras_in(extras));
     out += '}';
   }
   json::value action_json(const AnyAction& action) const override { return to_short_json(names(), as(action)); }
@@ -248,6 +265,8 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   static State& as(AnyState& state) { return *reinterpret_cast<State*>(state.data()); }
   static const State& as(const AnyState& state) { return *reinterpret_cast<const State*>(state.data()); }
   static const View& as(const AnyView& view) { return *reinterpret_cast<const View*>(view.data()); }
+  static const auto& extras_in(const AnyExtras& extras) requires requires { typename G::Extras; }
+  { return *static_cast<const typename G::Extras*>(extras.get()); }
   static Action as(const AnyAction& action) {
     Action typed;
     std::memcpy(static_cast<void*>(&typed), action.bytes.data(), sizeof(Action));

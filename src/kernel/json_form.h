@@ -5,6 +5,7 @@
 // the names in files shall differ from it, with BOOST_DESCRIBE_ENUM; ids are written by name. A heavy header: include
 // it in a room's names.cc, content.cc and game.cc only.
 
+#include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
@@ -50,12 +51,23 @@ const std::vector<EnumName>& enum_spelling() {
   }
 }
 
+// The spelling of an enumerator: `before` and its name, by its value. "?" for values that have none.
 template <class E>
-std::string enum_text(E value) {
+std::vector<std::string> enum_words(const std::string& before = {}) {
+  std::vector<std::string> all;
   for (const EnumName& each : enum_spelling<E>()) {
-    if (each.value == static_cast<int>(value)) return each.text;
+    const auto place = static_cast<std::size_t>(each.value);
+    if (place >= all.size()) all.resize(place + 1, before + "?");
+    all[place] = before + each.text;
   }
-  return "?";
+  all.push_back(before + "?");
+  return all;
+}
+
+template <class E>
+const std::string& enum_text(E value) {
+  static const std::vector<std::string> words = enum_words<E>();
+  return words[std::min(static_cast<std::size_t>(value), words.size() - 1)];
 }
 
 template <class E>

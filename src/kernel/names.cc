@@ -26,11 +26,6 @@ int Names::kind(std::string_view name) const {
   return -1;
 }
 
-const Names::Entry* Names::entry(int kind, int value) const {
-  if (kind < 0 || kind >= kinds() || value < 0 || value >= count(kind)) return nullptr;
-  return &kinds_[static_cast<std::size_t>(kind)].entries[static_cast<std::size_t>(value)];
-}
-
 std::string Names::id(int kind, int value) const {
   const Entry* found = entry(kind, value);
   return found != nullptr ? found->id : "?" + std::to_string(value);

@@ -23,6 +23,11 @@ class Names {
   int kind(std::string_view name) const;  // -1 when there is none
   const std::string& kind_name(int kind) const { return kinds_[static_cast<std::size_t>(kind)].name; }
   int count(int kind) const { return static_cast<int>(kinds_[static_cast<std::size_t>(kind)].entries.size()); }
+  // Nothing for a value that there is not.
+  const Entry* entry(int kind, int value) const {
+    if (kind < 0 || kind >= kinds() || value < 0 || value >= count(kind)) return nullptr;
+    return &kinds_[static_cast<std::size_t>(kind)].entries[static_cast<std::size_t>(value)];
+  }
   std::string id(int kind, int value) const;
   std::string title(int kind, int value) const;
   std::optional<int> find(int kind, std::string_view id) const;
@@ -35,7 +40,6 @@ class Names {
     std::vector<Entry> entries;
     std::unordered_map<std::string, int> index;
   };
-  const Entry* entry(int kind, int value) const;
   std::vector<Kind> kinds_;
 };
 

@@ -1,7 +1,9 @@
 #include "kernel/take_back.h"
 
 #include <algorithm>
+#include <cstring>
 #include <stdexcept>
+#include <unordered_map>
 
 #include "kernel/every_outcome.h"
 
@@ -32,6 +34,40 @@ class FromBothEnds final : public Dice {
   static constexpr int kMost = 10'000;
   int turn_, made_ = 0;
 };
+
+// Every outcome, as long as none of them is rarer than that; whole decks of cards have too many.
+struct TooRare {};
+class EveryLikely final : public Dice {
+ public:
+  explicit EveryLikely(double least) : least_(least) {}
+  int roll(int sides) override { return checked(every_.roll(sides)); }
+  int draw(int kind, std::span<const std::uint8_t> counts, int total) override {
+    return checked(every_.draw(kind, counts, total));
+  }
+  bool next() { return every_.next(); }
+
+ private:
+  int checked(int outcome) const {
+    if (every_.chance() < least_) throw TooRare{};
+    return outcome;
+  }
+  EveryOutcome every_;
+  double least_;
+};
+
+// Tells most worlds apart.
+std::uint64_t quick_hash(const AnyState& state) {
+  std::uint64_t hash = state.size();
+  std::size_t at = 0;
+  for (; at + sizeof hash <= state.size(); at += sizeof hash) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, state.data() + at, sizeof word);
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 29;
+  }
+  for (; at < state.size(); ++at) hash = (hash ^ static_cast<std::uint64_t>(state.data()[at])) * 0x9e3779b97f4a7c15u;
+  return hash;
+}
 
 // One seat's knowledge before and after.
 class Onlooker {
@@ -88,13 +124,18 @@ class Onlooker {
 
   // All worlds one after the other; nothing when there are too many to walk through, as with whole decks of cards.
   std::optional<bool> in_every_world() const try {
-    EveryOutcome imagination;
+    EveryLikely imagination(1 / kMostWorlds);
+    std::unordered_map<std::uint64_t, AnyState> known;
     do {
+      // What is dealt in another order is often the same world.
       const AnyState world = game_.imagine(saw_, imagination);
-      if (imagination.chance() < 1 / kMostWorlds) return std::nullopt;
+      const auto [found, fresh] = known.try_emplace(quick_hash(world), world);
+      if (!fresh && found->second == world) continue;
       if (!looks_alike(world)) return false;
     } while (imagination.next());
     return true;
+  } catch (const TooRare&) {
+    return std::nullopt;
   } catch (const std::length_error&) {
     return std::nullopt;
   }

@@ -15,27 +15,18 @@
 
 namespace condotta {
 
-// The spelling of an enumerator, made once.
-template <class E>
-const std::string& enum_word(E value) {
-  static const std::vector<std::string> words = [] {
-    std::vector<std::string> all;
-    for (const EnumName& each : enum_spelling<E>()) {
-      const auto place = static_cast<std::size_t>(each.value);
-      if (place >= all.size()) all.resize(place + 1, "?");
-      all[place] = each.text;
-    }
-    return all;
-  }();
-  static const std::string unknown = "?";
-  const auto place = static_cast<std::size_t>(value);
-  return place < words.size() ? words[place] : unknown;
-}
-
 template <class T>
 void put_json(std::string& out, const Names& names, const T& value);
 
 namespace form {
+
+inline void put_id(std::string& out, const Names& names, int kind, int value) {
+  if (const Names::Entry* found = names.entry(kind, value)) {
+    put_quoted(out, found->id);
+  } else {
+    put_quoted(out, names.id(kind, value));
+  }
+}
 
 template <class List>
 void put_list(std::string& out, const Names& names, const List& list) {
@@ -54,9 +45,21 @@ void put_bag(std::string& out, const Names& names, const T& bag) {
     const int item = static_cast<int>(i);
     if (!bag.has(item)) continue;
     if (out.back() != '{') out += ',';
-    put_quoted(out, names.id(T::kKind, item));
+    put_id(out, names, T::kKind, item);
     out += ':';
     put_number(out, bag.count(item));
+  }
+  out += '}';
+}
+
+template <class Map>
+void put_map(std::string& out, const Names& names, const Map& map) {
+  out += '{';
+  for (const auto& [key, each] : map) {
+    if (out.back() != '{') out += ',';
+    put_quoted(out, key);
+    out += ':';
+    put_json(out, names, each);
   }
   out += '}';
 }
@@ -107,7 +110,7 @@ void put_json(std::string& out, const Names& names, const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
     out += value ? "true" : "false";
   } else if constexpr (std::is_enum_v<T>) {
-    put_quoted(out, enum_word(value));
+    put_quoted(out, enum_text(value));
   } else if constexpr (std::is_integral_v<T>) {
     put_number(out, static_cast<std::int64_t>(value));
   } else if constexpr (std::is_floating_point_v<T>) {
@@ -116,7 +119,7 @@ void put_json(std::string& out, const Names& names, const T& value) {
     put_quoted(out, value);
   } else if constexpr (form::is_id<T>) {
     if (value.some()) {
-      put_quoted(out, names.id(T::kKind, value.index()));
+      form::put_id(out, names, T::kKind, value.index());
     } else {
       out += "null";
     }
@@ -143,12 +146,19 @@ void put_json(std::string& out, const Names& names, const T& value) {
     out += '}';
   } else if constexpr (std::is_same_v<T, SeatMask>) {
     form::put_seats(out, value);
-  } else if constexpr (form::Described<T>) {
+  } else if constexpr (form::is_optional<T>) {
+    if (value) {
+      put_json(out, names, *value);
+    } else {
+      out += "null";
+    }
+  } else if constexpr (form::is_map<T>) {
+    form::put_map(out, names, value);
+  } else {
+    static_assert(form::Described<T>, "describe the struct with BOOST_DESCRIBE_STRUCT");
     out += '{';
     form::put_members(out, names, value);
     out += '}';
-  } else {
-    out += json::serialize(to_json(names, value));
   }
 }
 
@@ -173,18 +183,33 @@ void put_short_json(std::string& out, const Names& names, const T& value) {
 
 namespace form {
 
+// Whether nothing has changed: by the bytes where these tell all, else piece by piece.
 template <class T>
 bool same(const T& a, const T& b) {
   if constexpr (std::has_unique_object_representations_v<T>) {
     return std::memcmp(&a, &b, sizeof(T)) == 0;
+  } else if constexpr (is_list<T>) {
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), same<typename T::value_type>);
+  } else if constexpr (is_array<T>) {
+    return std::equal(a.begin(), a.end(), b.begin(), same<typename T::value_type>);
+  } else if constexpr (is_optional<T>) {
+    return a.has_value() == b.has_value() && (!a || same(*a, *b));
+  } else if constexpr (is_map<T>) {
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const auto& one, const auto& other) {
+             return one.first == other.first && same(one.second, other.second);
+           });
+  } else if constexpr (Described<T>) {
+    bool all = true;
+    each_pair(a, b, [&](const char*, const auto& one, const auto& other) { all = all && same(one, other); });
+    return all;
   } else {
-    return false;  // looked at piece by piece
+    return a == b;
   }
 }
 
 // Whether a change of such a value is told part by part; others are told anew.
 template <class T>
-inline constexpr bool has_parts = is_list<T> || is_array<T> || is_agenda<T> || is_bag<T> || Described<T>;
+inline constexpr bool has_parts = is_list<T> || is_array<T> || is_agenda<T> || is_bag<T> || is_map<T> || Described<T>;
 
 // Begins one part of a change, whose name is `mark` and `name`.
 inline void put_part(std::string& out, std::string_view mark, std::string_view name) {
@@ -203,19 +228,35 @@ template <class T>
 void put_part_change(std::string& out, const Names& names, std::string_view name, const T& was, const T& now) {
   if (same(was, now)) return;
   const std::size_t before = out.size();
-  if constexpr (has_parts<T>) {
+  if constexpr (is_optional<T>) {
+    if (was && now) return put_part_change(out, names, name, *was, *now);
+    if (!now) return;  // told by put_gone
+    put_part(out, "", name);
+    put_json(out, names, *now);
+  } else if constexpr (has_parts<T>) {
     put_part(out, "~", name);
     const std::size_t start = out.size();
     put_change(out, names, was, now);
     if (std::string_view(out).substr(start) == "{}") out.resize(before);
   } else {
-    std::string old;
-    put_json(old, names, was);
     put_part(out, "", name);
     const std::size_t start = out.size();
     put_json(out, names, now);
-    if (std::string_view(out).substr(start) == old) out.resize(before);
+    // Other bytes may be spelled alike.
+    const std::size_t length = out.size() - start;
+    put_json(out, names, was);
+    const std::string_view both = std::string_view(out).substr(start);
+    const bool alike = both.size() == 2 * length && both.substr(0, length) == both.substr(length);
+    out.resize(alike ? before : start + length);
   }
+}
+
+// A member that is no longer there.
+template <class T>
+void put_gone(std::string& out, std::string_view name, const T& was, const T& now) {
+  if (!is_there(was) || is_there(now)) return;
+  put_part(out, "-", name);
+  out += '0';
 }
 
 template <class List>
@@ -259,6 +300,32 @@ void put_bag_change(std::string& out, const Names& names, const T& was, const T&
   out += '}';
 }
 
+// The keys are ids of the content, which hold no quotes and begin with none of the marks.
+template <class Map>
+void put_map_change(std::string& out, const Names& names, const Map& was, const Map& now) {
+  out += '{';
+  for (const auto& [key, each] : was)
+    if (!now.contains(key)) put_part(out, "-", key), out += '0';
+  for (const auto& [key, each] : now) {
+    if (const auto old = was.find(key); old != was.end()) {
+      put_part_change(out, names, key, old->second, each);
+    } else {
+      put_part(out, "", key);
+      put_json(out, names, each);
+    }
+  }
+  out += '}';
+}
+
+// The changed members of a struct: those that are gone, then the others.
+template <class T>
+void put_member_changes(std::string& out, const Names& names, const T& was, const T& now) {
+  each_pair(was, now, [&](const char* name, const auto& old, const auto& fresh) { put_gone(out, name, old, fresh); });
+  each_pair(was, now, [&](const char* name, const auto& old, const auto& fresh) {
+    put_part_change(out, names, name, old, fresh);
+  });
+}
+
 // What has changed, as docs/protocol.md tells it; "{}" when nothing has.
 template <class T>
 void put_change(std::string& out, const Names& names, const T& was, const T& now) {
@@ -268,11 +335,11 @@ void put_change(std::string& out, const Names& names, const T& was, const T& now
     put_list_change(out, names, was, now);
   } else if constexpr (is_bag<T>) {
     put_bag_change(out, names, was, now);
+  } else if constexpr (is_map<T>) {
+    put_map_change(out, names, was, now);
   } else {
     out += '{';
-    each_pair(was, now, [&](const char* name, const auto& old, const auto& fresh) {
-      put_part_change(out, names, name, old, fresh);
-    });
+    put_member_changes(out, names, was, now);
     out += '}';
   }
 }

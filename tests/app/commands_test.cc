@@ -296,5 +296,25 @@ TEST_F(CommandLine, AnInterruptedMeasurementIsNone) {
   EXPECT_EQ(said.out, "bounty: interrupted before the end, so there are no figures\n");
 }
 
+// Whatever holds secrets of running matches is for its owner only, also where a file lay before that all could read.
+TEST_F(CommandLine, WhatAHallKeepsIsExportedForItsOwnerOnly) {
+  using std::filesystem::perms;
+  const auto file = program_.folder().write("old.export", "anybody may read this");
+  std::filesystem::permissions(file, perms::owner_read | perms::owner_write | perms::group_read | perms::others_read);
+  const auto owner_only = [&](const std::string& name) {
+    const auto mode = std::filesystem::status(program_.folder().path() / name).permissions();
+    return mode == (perms::owner_read | perms::owner_write);
+  };
+  for (const std::string name : {"old.export", "new.export"}) {
+    const Program::Said said = run("export-all --data data " + name);
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_TRUE(owner_only(name)) << name;
+  }
+  const Program::Said copy = run("backup --data data copy.db");
+  EXPECT_EQ(copy.code, 0) << copy.err;
+  EXPECT_TRUE(owner_only("copy.db"));
+  EXPECT_TRUE(owner_only("data/hall.db"));
+}
+
 }  // namespace
 }  // namespace condotta

@@ -1,5 +1,6 @@
 // What may take long is a worker's: while it is at it, everybody else is answered, and nothing comes out of order.
 #include "tests/hall/hall_fixture.h"
+#include "tests/hall/twisted.h"
 
 namespace condotta::hall {
 namespace {
@@ -88,6 +89,31 @@ TEST_F(HeavyTest, ARecordOverHttpIsWrittenByAWorker) {
   let_them_work();
   EXPECT_TRUE(text.starts_with("condotta sealed record")) << text.substr(0, 60);
   EXPECT_THROW(bench_.hall->record_for(match, "", [](const std::string&) {}), Fault);
+}
+
+// A game that breaks in the middle of a question.
+class Breaking final : public Twisted {
+ public:
+  explicit Breaking(std::shared_ptr<const AnyGame> game) : Twisted(std::move(game), {}) {}
+  AnyState start(const json::value& options, Dice& dice, Log& log) const override {
+    return game_->start(options, dice, log);
+  }
+  AnyState imagine(const AnyView&, Dice&) const override { throw std::logic_error("as expected by this test"); }
+};
+
+// What goes wrong on a worker is answered, and is nobody else's trouble.
+TEST_F(HeavyTest, AQuestionThatBreaksIsAnswered) {
+  const std::string match = two();
+  const auto broken = std::make_shared<Breaking>(bench_.shelf.game("purse"));
+  bench_.shelf = Shelf();
+  bench_.shelf.add({broken, "{}", "{}"});
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  bench_.hello(kBen, "", ben_);
+  EXPECT_EQ(fault(kAda, cmd("odds", match, R"("seat":0,"action":{"verb":"stake","coins":1})")), "internal");
+  EXPECT_EQ(fault(kAda, cmd("odds", match, R"("seat":0,"action":{"verb":"stake","coins":1})")), "internal");
+  ok(kBen, cmd("ping", ""));
+  picture(kAda, match);
 }
 
 }  // namespace

@@ -54,9 +54,9 @@ class Twisted : public AnyGame {
   std::optional<Roller> roller(const AnyState& before, const Event& event) const override {
     return game_->roller(before, event);
   }
-  std::string event_key(const Event& event) const override { return game_->event_key(event); }
+  const std::string& event_key(const Event& event) const override { return game_->event_key(event); }
   int blank_kind(const Event& event, std::size_t i) const override { return game_->blank_kind(event, i); }
-  std::string why_key(Why why) const override { return game_->why_key(why); }
+  const std::string& why_key(Why why) const override { return game_->why_key(why); }
   std::string draw(const AnyView& view) const override { return game_->draw(view); }
   std::string draw_svg(const AnyView& view) const override { return game_->draw_svg(view); }
   json::value state_json(const AnyState& state) const override { return game_->state_json(state); }
@@ -64,6 +64,7 @@ class Twisted : public AnyGame {
     return game_->parse_state(text, source);
   }
   json::value upgraded(const json::value& text) const override { return game_->upgraded(text); }
+  const Tells& tells() const override { return game_->tells(); }
   json::value view_json(const AnyView& view) const override { return game_->view_json(view); }
   json::value action_json(const AnyAction& action) const override { return game_->action_json(action); }
   json::value full_action_json() const override { return game_->full_action_json(); }

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <future>
+
 #include "hall/thread_workers.h"
 
 namespace condotta::hall {
@@ -59,6 +61,38 @@ TEST_F(Queue, NobodyFillsItAlone) {
   EXPECT_LT(taken, 100);
   EXPECT_TRUE(put(Lane::Question, 2, "other"));
   EXPECT_TRUE(put(Lane::Mind, 1, "m"));
+}
+
+// Whatever flies out of a job, the worker takes the next one.
+TEST(ThreadWorkersTest, AJobThatFailsCostsThatJobAlone) {
+  ThreadWorkers workers(1, Limits{});
+  workers.post(Lane::Question, 1, [] { throw std::runtime_error("as expected by this test"); });
+  workers.post(Lane::Mind, 1, [] { throw 5; });
+  std::promise<int> done;
+  workers.post(Lane::Question, 2, [&] { done.set_value(7); });
+  auto answer = done.get_future();
+  ASSERT_EQ(answer.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  EXPECT_EQ(answer.get(), 7);
+}
+
+// Many who ask for odds again and again, and one mind with a move to make every time it has made one: it waits for no
+// more than one question each.
+TEST_F(Queue, AMindThatMovesAgainAndAgainIsNotHeldUpByThoseWhoAsk) {
+  const auto question = [&](Owner owner) { put(Lane::Question, owner, "q"); };
+  for (Owner owner = 1; owner <= 20; ++owner)
+    for (int i = 0; i < 16; ++i) question(owner);
+  put(Lane::Mind, 99, "m");
+  int minds = 0, questions = 0;
+  while (minds < 30 && minds + questions < 200) {
+    const std::string next = order(1);
+    minds += next == "m ";
+    questions += next == "q ";
+    if (next == "m ") put(Lane::Mind, 99, "m");
+    if (next == "q ") question(static_cast<Owner>(questions % 20 + 1));
+  }
+  EXPECT_EQ(minds, 30);
+  EXPECT_LE(questions, minds / 3 + 1) << "a question after every third mind";
+  EXPECT_GE(questions, minds / 3 - 1) << "and no less";
 }
 
 }  // namespace

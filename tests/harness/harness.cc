@@ -228,14 +228,14 @@ class LastShown {
  public:
   void follow(const AnyGame& game, const AnyState& state, Seat seat) {
     const AnyView view = game.look(state, seat);
-    const json::object extras = view_extras(game, view);
+    const AnyExtras extras = game.tells().extras(view);
     const json::value whole = game.view_json(view);
     std::string text;
-    put_view(text, game, view, extras);
+    game.tells().put_view(text, view, extras);
     EXPECT_EQ(json::parse(text), whole);
     if (seen_) {
       std::string change;
-      put_view_change(change, game, view_, extras_, view, extras);
+      game.tells().put_view_change(change, view_, extras_, view, extras);
       EXPECT_TRUE(apply_change(whole_, json::parse(change))) << change;
       EXPECT_EQ(whole_, whole) << change;
     }
@@ -248,7 +248,7 @@ class LastShown {
  private:
   bool seen_ = false;
   AnyView view_;
-  json::object extras_;
+  AnyExtras extras_;
   json::value whole_;
 };
 
@@ -261,7 +261,7 @@ void survives_writing(const AnyGame& game, const Tour& tour) {
       const std::string text = action_text(game, choice);
       EXPECT_EQ(parse_action_text(game, text, "test"), choice) << text;
       std::string written;
-      put_action(written, game, choice);
+      game.tells().put_action(written, choice);
       EXPECT_EQ(json::parse(written), game.action_json(choice)) << text;
     }
     if (step.number % 5 == 0 || step.number < 40) seat_0.follow(game, step.state, 0);

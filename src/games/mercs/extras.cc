@@ -139,6 +139,15 @@ std::vector<Lane> lanes_of(const State& s) {
   return lanes;
 }
 
+// What is there to choose is shown to whoever chooses.
+void add_offers(const Mercs& game, const Content& c, const Mercs::View& view, Extras& all) {
+  const State& s = view.seen;
+  std::vector<Action> offered;
+  if (view.seat == game.decision(s).seat) game.choices(s, offered);
+  if (all.reach) all.ends = ends_of(c, s, offered, all.acting.index());
+  if (all.sight) all.templates = templates_of(c, s, offered, all.acting.index());
+}
+
 }  // namespace
 
 Extras Mercs::extras(const View& view) const {
@@ -155,17 +164,20 @@ Extras Mercs::extras(const View& view) const {
   const int who = all.acting.index();
   const bool moves = s.agenda.top().is<Move>();
   if (!moves && !s.agenda.top().is<Combat>()) return all;
+  if (moves && !s.friendly) return all;
   const Bodies bodies = bodies_of(s);
-  std::vector<Action> offered;
-  if (view.seat == decision(s).seat) choices(s, offered);
   if (moves) {
-    if (!s.friendly) return all;
     all.reach = reach_of(field, bodies, s, who);
-    all.ends = ends_of(*content_, s, offered, who);
   } else {
     all.sight = sights_of(field, bodies, s, who);
-    all.templates = templates_of(*content_, s, offered, who);
   }
+  add_offers(*this, *content_, view, all);
+  return all;
+}
+
+Extras Mercs::extras(const View& view, const Extras& of_another) const {
+  Extras all = of_another;
+  if (all.reach || all.sight) add_offers(*this, *content_, view, all);
   return all;
 }
 

@@ -56,6 +56,7 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
   Extras extras(const View& view) const;
+  Extras extras(const View& view, const Extras& of_another) const;  // who knows the same
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
 

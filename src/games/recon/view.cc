@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 
 #include "games/recon/game.h"
 #include "games/recon/rules.h"
+#include "kernel/told.h"
 
 namespace condotta::recon {
 
@@ -28,9 +30,14 @@ State Recon::imagine(const View& view, Dice& dice) const {
       --objectives;
     }
   }
-  dice.shuffle(hidden);
-  for (std::size_t i = 0; i < hidden.size(); ++i) {
-    s.markers[hidden[i]].what = static_cast<int>(i) < objectives ? Objective::First : Objective::Decoy;
+  // Drawn by what they are, not put into an order: so the worlds that fit are few enough to walk through.
+  std::array<std::uint8_t, 2> bag{
+      static_cast<std::uint8_t>(std::clamp<int>(objectives, 0, static_cast<int>(hidden.size()))), 0};
+  bag[1] = static_cast<std::uint8_t>(hidden.size() - bag[0]);
+  for (const std::uint8_t i : hidden) {
+    const auto drawn = static_cast<std::size_t>(dice.draw(kPlainNumber, bag, bag[0] + bag[1]));
+    --bag[drawn];
+    s.markers[i].what = drawn == 0 ? Objective::First : Objective::Decoy;
   }
   return s;
 }

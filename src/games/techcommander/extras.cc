@@ -150,7 +150,9 @@ void add_stretch(std::vector<Stretch>& list, Point from, Point to, Profile kind,
 std::vector<Stretch> profile_of(const Content& c, const State& s, Point from, Point to) {
   std::vector<Stretch> list;
   const int count = static_cast<int>(c.table_of(s).terrain.size());
+  const table::Box around = table::box_of(from, to);
   for (int e = 0; e < count; ++e) {
+    if (!c.layout(s).box(e).overlaps(around)) continue;  // most lie aside
     const TerrainSpec& kind = c.terrain_of(s, e);
     const ElementSpec& spec = c.element(s, e);
     const bool dips = kind.dig_in == DigInBy::Light;
