@@ -120,11 +120,13 @@ void add_bench(CLI::App& program) {
   auto as_json = std::make_shared<bool>(false);
   auto greedy = std::make_shared<bool>(false);
   auto minds = std::make_shared<bool>(false);
+  auto turns = std::make_shared<int>(0);
   auto seconds = std::make_shared<double>(2.0);
   choice->ask(*command);
   command->get_option("game")->required(false);
   command->add_flag("--greedy", *greedy, "By the game's greedy policy instead of at random");
   command->add_flag("--minds", *minds, "How many simulations a second a search makes, instead");
+  command->add_option("--turns", *turns, "How long elite takes for so many whole turns, instead")->check(at_least(1));
   command->add_option("--seconds", *seconds, "How long to play each game")
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();
@@ -137,8 +139,9 @@ void add_bench(CLI::App& program) {
       one.key = key;
       const auto game = one.open();
       const std::vector<Mode> modes = one.chosen_modes(*game);
-      json::object row = *minds ? measure_minds(*game, modes, *seconds)
-                                : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds);
+      json::object row = *turns > 0 ? measure_turns(*game, modes, *turns)
+                         : *minds   ? measure_minds(*game, modes, *seconds)
+                                    : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds);
       if (interrupted()) {
         if (!*as_json) std::cout << key << ": interrupted before the end, so there are no figures\n";
         break;

@@ -30,6 +30,8 @@ struct Wish {
   RecordedContent content;
   std::string file;
   CoachPlan plan;
+  int simulations = 0, playout = -1;
+  double seconds = 20;
   long first = 1, last = 1'000'000'000;
   bool as_json = false, all = false;
 };
@@ -172,7 +174,11 @@ void run(const Wish& wish) {
   const std::string text = read_text(wish.file);
   const auto game = wish.content.open(text, wish.file);
   const Record record = read_record(*game, text, wish.file);
-  Coach coach(*game, record, wish.plan);
+  CoachPlan plan = plan_within(*game, record.steps.size(), wish.seconds);
+  if (wish.simulations > 0) plan = wish.plan, plan.simulations = wish.simulations;
+  if (wish.playout >= 0) plan.playout = wish.playout;
+  plan.seed = wish.plan.seed;
+  Coach coach(*game, record, plan);
   std::vector<Told> all;
   Progress bar("coaching", record.steps.size());
   for (AnyState state; !coach.done() && !interrupted() && static_cast<long>(coach.step()) < wish.last;) {
@@ -189,7 +195,7 @@ void run(const Wish& wish) {
   for (const Told& told : all) lessons.push_back(told.lesson);
   const std::vector<Account> accounts = add_up(lessons, ends(*game, coach.position(), all));
   if (wish.as_json)
-    std::cout << json::serialize(as_json(*game, all, accounts, wish.plan)) << '\n';
+    std::cout << json::serialize(as_json(*game, all, accounts, plan)) << '\n';
   else
     print(*game, all, accounts, wish.all);
 }
@@ -202,12 +208,13 @@ void add_coach(CLI::App& program) {
   auto wish = std::make_shared<Wish>();
   command->add_option("file", wish->file, "A record")->required();
   wish->content.ask(*command);
-  command->add_option("--simulations", wish->plan.simulations, "Games played on from each position; more is surer")
-      ->check(at_least(2))
+  command->add_option("--seconds", wish->seconds, "About how long the whole match may take; more is surer")
+      ->check(CLI::Range(1.0, 1e6))
       ->capture_default_str();
-  command->add_option("--playout", wish->plan.playout, "Actions after which the game's own estimate is asked")
-      ->check(at_least(0))
-      ->capture_default_str();
+  command->add_option("--simulations", wish->simulations, "Games played on from each position instead, to their ends")
+      ->check(at_least(2));
+  command->add_option("--playout", wish->playout, "Actions after which what was learned is asked instead of the end")
+      ->check(at_least(0));
   command->add_option("--first", wish->first, "The first step to look at")->check(at_least(1));
   command->add_option("--last", wish->last, "The last step to look at")->check(at_least(1));
   command->add_option("--seed", wish->plan.seed, "The same seed gives the same lesson")

@@ -48,8 +48,8 @@ void run(Wish& wish) {
   const auto game = wish.choice.open();
   wish.plan.modes = wish.choice.chosen_modes(*game);
   const std::string key = game->info().key;
-  const std::string folder = wish.folder.empty() ? fmt::format("lab-results/train-{}-{}-{}-{}", key, wish.plan.seed,
-                                                               wish.plan.mind, wish.plan.slips)
+  const std::string folder = wish.folder.empty() ? fmt::format("lab-results/train-{}-{}-{}-{}-{}", key, wish.plan.seed,
+                                                               wish.plan.mind, wish.plan.slips, wish.plan.habits)
                                                  : wish.folder;
   Progress bar("training " + key, wish.plan.games);
   const bool done =
@@ -65,8 +65,9 @@ void run(Wish& wish) {
             << shown("learned", learned.all) << shown("learned, at half-game", learned.half)
             << shown("the game's own estimate", learned.estimated);
   const std::string out = wish.out.empty() ? (home() / "content" / key / "players.json").string() : wish.out;
-  const std::string command = fmt::format("condotta lab train {} --games {} --seed {} --mind {} --slips {}{}", key,
+  const std::string command = fmt::format("condotta lab train {} --games {} --seed {} --mind {} --slips {}{}{}", key,
                                           wish.plan.games, wish.plan.seed, wish.plan.mind, wish.plan.slips,
+                                          wish.plan.habits == 0 ? "" : fmt::format(" --habits {}", wish.plan.habits),
                                           wish.choice.mode.empty() ? "" : " --mode " + wish.choice.mode);
   std::ofstream file(out, std::ios::binary);
   file << players_json(*game, wish.plan, learned, command);
@@ -84,6 +85,8 @@ void add_train(CLI::App& lab) {
   command->add_option("--seed", wish->plan.seed, "The same seed gives the same weights")->capture_default_str();
   command->add_option("--mind", wish->plan.mind, "Who plays")->capture_default_str();
   command->add_option("--slips", wish->plan.slips, "Of a hundred actions so many are anything")->capture_default_str();
+  command->add_option("--habits", wish->plan.habits, "Of a hundred seats so many play by one of the game's habits")
+      ->capture_default_str();
   command->add_option("--folder", wish->folder, "Where the games are kept, to go on with");
   command->add_option("--out", wish->out, "Where the weights go; without it content/KEY/players.json");
   command->callback([wish] { run(*wish); });

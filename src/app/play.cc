@@ -12,6 +12,8 @@ namespace condotta::app {
 
 namespace {
 
+constexpr double kBudget = 1.5;  // seconds, as in the hall; with a seed minds count simulations instead
+
 struct Wish {
   GameChoice choice;
   TableWish table;
@@ -44,6 +46,7 @@ void play(Wish& wish) {
     const LiveDice::Seed seed = LiveDice::fresh_seed();
     dice = std::make_unique<LiveDice>(seed);
     note = "{\"local\":true}";  // at one's own table nobody else has to be convinced
+    wish.table.budget = kBudget;
   }
   TypedDice* companion = nullptr;
   if (wish.companion) {

@@ -47,7 +47,7 @@ TerminalTable::TerminalTable(const AnyGame& game, Match& match, Dice& dice, cons
       clear_(!wish.plain && is_terminal_out()) {
   for (int seat = 0; seat < game.seats(match.state()); ++seat) {
     const std::string& who = wish.seats[std::min<std::size_t>(static_cast<std::size_t>(seat), wish.seats.size() - 1)];
-    minds_.push_back(who == "person" ? nullptr : make_mind(who));
+    minds_.push_back(who == "person" ? nullptr : make_mind(who, wish.budget));
     persons_ += who == "person" ? 1 : 0;
   }
   if (guide_ != nullptr) {
@@ -100,13 +100,23 @@ void TerminalTable::narrow() {
 }
 
 void TerminalTable::let_mind_choose(Seat seat) {
-  const AnyView view = game_.look(match_.state(), seat);
-  const std::size_t taken = choices_.size() == 1 ? 0 : minds_[seat]->choose(game_, view, choices_, dice_);
+  const std::size_t taken = choices_.size() == 1 ? 0 : choice_of_mind(seat);
   const Thought* why = choices_.size() == 1 ? nullptr : minds_[seat]->reasons();
   if (wish_.reasons && why != nullptr) {
     std::cout << "Seat " << seat + 1 << " thinks:\n" << reasons_text(game_, match_.state(), choices_, *why);
   }
   take(taken);
+}
+
+std::size_t TerminalTable::choice_of_mind(Seat seat) {
+  const double began = now_seconds();
+  if (wish_.budget > 0) {
+    const std::string& who = wish_.seats[std::min<std::size_t>(seat, wish_.seats.size() - 1)];
+    minds_[seat] = make_mind(who, pace_.allowed(game_, match_.state(), seat, wish_.budget));
+  }
+  const std::size_t taken = minds_[seat]->choose(game_, game_.look(match_.state(), seat), choices_, dice_);
+  pace_.thought(seat, now_seconds() - began);
+  return taken;
 }
 
 void TerminalTable::take(std::size_t choice) {
@@ -115,6 +125,7 @@ void TerminalTable::take(std::size_t choice) {
 
 void TerminalTable::act(const AnyAction& action) {
   asked_ = match_.decision().seat;
+  if (minds_[asked_] == nullptr && choices_.size() > 1) pace_.person_chose();
   Log log(log_);
   if (guide_ != nullptr && minds_[asked_] == nullptr) {
     guide_->act(match_, action, dice_, log);

@@ -8,6 +8,7 @@
 #include "app/typed_dice.h"
 #include "kernel/auto_pass.h"
 #include "minds/mind.h"
+#include "minds/pace.h"
 
 namespace condotta::app {
 
@@ -17,6 +18,7 @@ struct TableWish {
   std::string save = "condotta-match.record";
   std::string svg;  // also drawn into this file at every question
   bool plain = false, every_window = false, reasons = false;
+  double budget = 0;  // seconds a mind may take for a decision; 0: simulations are counted, the same for the same seed
 };
 
 // All events of a match so far; those of its set-up are in no step and are not told again.
@@ -36,6 +38,7 @@ class TerminalTable {
   // A lesson offers the thing to do, unless that has become impossible.
   void narrow();
   void let_mind_choose(Seat seat);
+  std::size_t choice_of_mind(Seat seat);
   void take(std::size_t choice);
   void act(const AnyAction& action);
   // The list is a sample where space is continuous: whatever the rules allow can be written out.
@@ -70,6 +73,7 @@ class TerminalTable {
   std::size_t told_;
   std::string banner_;  // said above the next question
   std::vector<std::unique_ptr<Mind>> minds_;
+  Pace pace_;
   std::vector<AnyAction> choices_;
   AutoPass windows_;
   int persons_ = 0;

@@ -20,6 +20,7 @@
 #include "hall/store.h"
 #include "hall/workers.h"
 #include "kernel/auto_pass.h"
+#include "minds/pace.h"
 
 namespace condotta::hall {
 
@@ -118,6 +119,7 @@ class Hall {
     AutoPass windows{};
     std::array<PlayerId, kMaxSeats> passing{};  // who wants windows passed in which nothing has changed, by seat
     Millis used = 0;
+    Pace pace{};      // of its computer players
     Tenure tenure{};  // where the store is shared
   };
   // A command whose answer waits for the store, in case another hall writes first and it must be carried out again.
@@ -129,7 +131,7 @@ class Hall {
   };
   struct Thinking {
     std::uint32_t at;
-    Millis deadline;
+    Millis began, deadline;
     std::string level;  // "": another hall lets it think
   };
   using Handler = void (Hall::*)(Session&, Command&);

@@ -29,11 +29,11 @@ std::uint64_t mind_seed(const Match& match) {
 
 void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
   const Match& match = loaded.match;
-  thinking_[match.id()] = {match.at(), loop_.now() + limits_.mind_budget + limits_.mind_patience, level};
-  MindJob job{.game = match.line().shared_game(),
-              .level = level,
-              .seed = mind_seed(match),
-              .seconds = static_cast<double>(limits_.mind_budget) / 1000};
+  const Millis began = loop_.now();
+  thinking_[match.id()] = {match.at(), began, began + limits_.mind_budget + limits_.mind_patience, level};
+  MindJob job{.game = match.line().shared_game(), .level = level, .seed = mind_seed(match)};
+  const double budget = static_cast<double>(limits_.mind_budget) / 1000;
+  job.seconds = loaded.pace.allowed(*job.game, match.line().state(), match.turn(), budget);
   job.view = job.game->look(match.line().state(), match.turn());
   job.game->choices(match.line().state(), job.choices);
   workers_.think(lane, match.host(), std::move(job), [this, id = match.id(), at = match.at()](Choice choice) {
@@ -46,8 +46,8 @@ void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
 void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   const auto thinking = thinking_.find(id);
   if (thinking == thinking_.end() || thinking->second.at != at) return;
-  const Millis began = thinking->second.deadline - limits_.mind_budget - limits_.mind_patience;
-  metrics_.thinking.add(static_cast<double>(loop_.now() - began) / 1000);
+  const double took = static_cast<double>(loop_.now() - thinking->second.began) / 1000;
+  metrics_.thinking.add(took);
   thinking_.erase(thinking);
   const auto found = loaded_.find(id);
   if (found == loaded_.end() || read_only_) return;
@@ -59,6 +59,7 @@ void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   loaded.match.line().game().choices(loaded.match.line().state(), choices);
   if (choices.empty()) return;
   if (!choice || *choice >= choices.size()) choice = static_cast<std::size_t>(fresh_id() % choices.size());
+  loaded.pace.thought(turn, took);
   const Together one(*this);
   play(loaded, choices[*choice], nullptr, nullptr);
   go_on(loaded);

@@ -200,7 +200,7 @@ void Hall::await_mind(Loaded& loaded) {
   const Match& match = loaded.match;
   const Seat turn = match.turn();
   if (turn == kNobody || match.chairs()[turn].kind != Chair::Kind::Mind) return;
-  thinking_[match.id()] = {match.at(), loop_.now() + limits_.mind_budget + limits_.mind_patience, ""};
+  thinking_[match.id()] = {match.at(), loop_.now(), loop_.now() + limits_.mind_budget + limits_.mind_patience, ""};
 }
 
 }  // namespace condotta::hall

@@ -83,7 +83,8 @@ std::string games_json(const Shelf& shelf) {
                          {"about", lesson.about},
                          {"goal", lesson.goal},
                          {"steps", lesson.steps.size()}});
-    for (const std::string& level : level_names()) levels.push_back({{"key", level}, {"name", title_of(level)}});
+    for (const std::string& level : level_names())
+      levels.push_back({{"key", level}, {"name", title_of(level)}, {"says", level_says(level)}});
     for (const Mode& mode : info.modes)
       modes.push_back({{"name", mode.name},
                        {"title", game.words().say("mode." + mode.name, {})},

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "kernel/any_game.h"
@@ -39,6 +42,9 @@ class Insight {
   virtual int clock(const AnyState& state) const = 0;
   // After how many ticks of the clock a search should ask how a seat stands.
   virtual int horizon() const = 0;
+  // About how many actions a second one core plays by the greedy policy, on a common machine: whoever plans how much to
+  // look at must come to the same plan on every machine.
+  virtual int usual_speed() const { return 100'000; }
   // Whether two seats cannot both be glad of a victory.
   virtual bool rivals(const AnyState& state, Seat one, Seat other) const = 0;
   // Whether a feature counts backwards for this seat what it counts for another side.
@@ -66,6 +72,38 @@ template <class State>
 const State& typed(const AnyState& state) {
   return *reinterpret_cast<const State*>(state.data());
 }
+
+// An insight in the words of its game: typed states, and the game's content at hand.
+template <class Game>
+class InsightOf : public Insight {
+ public:
+  using State = typename Game::State;
+  using Content = std::remove_cvref_t<decltype(std::declval<const Game&>().content())>;
+  explicit InsightOf(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+
+  void measure(const AnyState& state, Seat seat, std::span<int> into) const final {
+    std::fill(into.begin(), into.end(), 0);
+    count_all(typed<State>(state), seat, into);
+  }
+  int clock(const AnyState& state) const final { return ticks(typed<State>(state)); }
+  bool rivals(const AnyState& state, Seat one, Seat other) const final {
+    return are_rivals(typed<State>(state), one, other);
+  }
+  bool mirrored(const AnyState& state, Seat seat, std::size_t feature) const final {
+    return counts_backwards(typed<State>(state), seat, feature);
+  }
+
+ private:
+  virtual void count_all(const State& s, Seat seat, std::span<int> into) const = 0;  // into zeros
+  virtual int ticks(const State& s) const = 0;
+  virtual bool are_rivals(const State& s, Seat one, Seat other) const = 0;
+  virtual bool counts_backwards(const State& /*s*/, Seat /*seat*/, std::size_t /*feature*/) const { return false; }
+
+  Game game_;
+
+ protected:
+  const Content& content_;
+};
 
 // The game with its insight (which may be none), and with what it learned: players.json and habits.json,
 // if they are there.

@@ -11,7 +11,7 @@
 
 #include "kernel/insight.h"
 #include "kernel/trouble.h"
-#include "minds/mind.h"
+#include "minds/habit.h"
 
 namespace condotta {
 
@@ -28,11 +28,15 @@ fs::path examples_in(const fs::path& folder) {
 // One game of self-play, and a fair draw of the positions it met.
 class SelfPlay {
  public:
-  SelfPlay(const AnyGame& game, const TrainPlan& plan) : game_(game), plan_(plan), mind_(make_mind(plan.mind)) {}
+  SelfPlay(const AnyGame& game, const TrainPlan& plan) : game_(game), plan_(plan), mind_(make_mind(plan.mind)) {
+    for (const Habit& each : game.insight()->habits())
+      if (plan.habits > 0) habits_.push_back(std::make_unique<HabitMind>(each, make_mind(plan.mind)));
+  }
 
   std::vector<Example> play(const Mode& mode, std::uint64_t number) {
     SeededDice dice(plan_.seed + number);
     AnyState state = game_.start(json::parse(mode.options), dice, silent_);
+    const std::vector<Mind*> minds = seated(game_.seats(state), dice);
     std::vector<Met> met;
     int made = 0;
     for (; !game_.decision(state).over() && made < kLongest; ++made) {
@@ -42,7 +46,7 @@ class SelfPlay {
       const std::size_t taken = choices_.size() == 1 ? 0
                                 : dice.d(100) <= plan_.slips
                                     ? dice.pick(static_cast<int>(choices_.size()))
-                                    : mind_->choose(game_, game_.look(state, seat), choices_, dice);
+                                    : minds[seat]->choose(game_, game_.look(state, seat), choices_, dice);
       game_.apply(state, choices_[taken], dice, silent_);
     }
     std::vector<Example> list;
@@ -61,6 +65,14 @@ class SelfPlay {
     int at = 0;
     Seat seat = kNobody;
   };
+
+  std::vector<Mind*> seated(int seats, Dice& dice) const {
+    std::vector<Mind*> minds(static_cast<std::size_t>(seats), mind_.get());
+    for (Mind*& each : minds)
+      if (!habits_.empty() && dice.d(100) <= plan_.habits)
+        each = habits_[static_cast<std::size_t>(dice.pick(static_cast<int>(habits_.size())))].get();
+    return minds;
+  }
 
   // Each position has the same chance to be among those that are kept.
   void keep(const AnyState& state, int at, std::vector<Met>& met, Dice& dice) {
@@ -82,6 +94,7 @@ class SelfPlay {
   const AnyGame& game_;
   const TrainPlan& plan_;
   std::unique_ptr<Mind> mind_;
+  std::vector<std::unique_ptr<Mind>> habits_;
   Log silent_;
   std::vector<AnyAction> choices_;
 };

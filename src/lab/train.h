@@ -14,8 +14,9 @@ namespace condotta {
 struct TrainPlan {
   std::uint64_t games = 2000;
   std::uint64_t seed = 1;
-  std::string mind = "greedy";  // plays every seat
+  std::string mind = "greedy";  // plays every seat that has no habit
   int slips = 10;               // of a hundred actions so many are anything, so that more kinds of positions are met
+  int habits = 0;               // of a hundred seats so many play by one of the game's habits, for the same reason
   int each_game = 12;           // positions kept
   std::vector<Mode> modes;      // in turn
 };

@@ -8,6 +8,17 @@
 
 namespace condotta {
 
+CoachPlan plan_within(const AnyGame& game, std::size_t steps, double seconds) {
+  constexpr double kLeast = 12, kLooks = 4;  // simulations of the choice taken; times that for a whole step
+  CoachPlan plan;
+  if (game.insight() == nullptr) return plan;
+  const double actions = seconds * game.insight()->usual_speed() / kLooks, n = static_cast<double>(steps) + 1;
+  const double to_the_end = n * n / 2;  // one playout from each step
+  plan.simulations = static_cast<int>(std::clamp(actions / to_the_end, kLeast, double(plan.simulations)));
+  if (kLeast * to_the_end > actions) plan.playout = static_cast<int>(std::max(1.0, actions / (kLeast * n)));
+  return plan;
+}
+
 Coach::Coach(const AnyGame& game, const Record& record, const CoachPlan& plan)
     : game_(game), record_(record), plan_(plan), replay_(game, record), dice_(plan.seed) {}
 

@@ -11,10 +11,15 @@ namespace condotta {
 
 struct CoachPlan {
   int simulations = 60;   // for the choice taken, and as many again for what might have been better
-  int playout = 100'000;  // actions before the game's own estimate is asked; the usual plays to the end
+  int playout = 100'000;  // actions before what was learned is asked how the seats stand; the usual plays to the end
   double caution = 0.9;   // times what the luckiest of equal choices would be ahead, before one is called better
   std::uint64_t seed = 1;
 };
+
+// A plan for a whole match of so many steps that takes about so many seconds: fewer simulations where games are long or
+// slow, and where that is not enough they do not play to the end. It is made from the game's usual speed and not from a
+// clock, so the same match gets the same lesson everywhere.
+CoachPlan plan_within(const AnyGame& game, std::size_t steps, double seconds);
 
 // One step of a match, in the chances to win of the seat that made it: before it, after the choice and before the dice,
 // after the dice. All of them suppose sensible play from there on, so that a chance which is still open costs nothing

@@ -72,6 +72,7 @@ std::unique_ptr<Mind> search(int iterations, double seconds) {
   SearchPlan plan;
   plan.iterations = seconds > 0 ? 0 : iterations;
   plan.seconds = seconds;
+  plan.sure = 3;
   return std::make_unique<SearchMind>(plan);
 }
 
@@ -140,6 +141,13 @@ std::vector<std::string> mind_names() {
 
 std::vector<std::string> level_names() {
   return {"novice", "regular", "veteran", "elite"};
+}
+
+std::string level_says(std::string_view level) {
+  if (level == "novice") return "a beginner: overlooks half of what could be done";
+  if (level == "regular") return "sensible, without looking ahead";
+  if (level == "veteran") return "looks ahead, a moment for each decision";
+  return "looks ahead ten times as long, up to a few seconds a turn";
 }
 
 std::unique_ptr<Mind> make_mind(std::string_view name, double seconds) {

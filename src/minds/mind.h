@@ -37,5 +37,7 @@ std::string kind_of(const AnyGame& game, const AnyAction& action);
 
 // The levels a person chooses from, weakest first: novice, regular, veteran, elite.
 std::vector<std::string> level_names();
+// What a person should expect of a level, in a few words.
+std::string level_says(std::string_view level);
 
 }  // namespace condotta

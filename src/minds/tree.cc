@@ -123,28 +123,41 @@ bool Tree::compare() {
   return true;
 }
 
-// Whether more looks would hardly change the choice: none of those in the running can be ahead of the measure by
-// anything that matters, or one of them is ahead of all the others. What was seldom looked at may hold a surprise, so
-// its error is taken for larger than it seems.
-bool Tree::sure() const {
-  constexpr double kLooks = 30, kMatters = 0.005, kSurprise = 0.1;
-  if (plan_.sure <= 0 || root_child(measure_).lead.count < kLooks) return false;
-  const auto error = [&](std::size_t choice) {
-    const Spread& lead = root_child(choice).lead;
-    return std::sqrt((lead.variance() + kSurprise / lead.count) / lead.count);
-  };
+// What was seldom looked at may hold a surprise as large as results usually differ by, so its error is taken for larger
+// than it seems.
+double Tree::doubt(std::size_t choice) const {
+  const Spread& lead = root_child(choice).lead;
+  return std::sqrt((lead.variance() + seen_.variance() / lead.count) / lead.count);
+}
+
+// Nobody looks again at what is clearly behind the best.
+void Tree::drop_behind() {
   const auto ahead = [&](std::size_t choice) { return root_child(choice).lead.mean(); };
   const std::size_t best = *std::max_element(contest_.begin(), contest_.end(),
                                              [&](std::size_t a, std::size_t b) { return ahead(a) < ahead(b); });
+  const double most = ahead(best), error = doubt(best);
+  contest_.erase(std::remove_if(contest_.begin() + static_cast<std::ptrdiff_t>(kept_), contest_.end(),
+                                [&](std::size_t choice) {
+                                  return choice != best &&
+                                         most - ahead(choice) > plan_.sure * std::hypot(error, doubt(choice));
+                                }),
+                 contest_.end());
+}
+
+// Whether more looks would hardly change the choice: only the measure is left, or none of the others can be ahead of it
+// by anything that matters, or one of them is ahead of it and of all others.
+bool Tree::sure() {
+  constexpr double kLooks = 8, kMatters = 0.002;
+  if (plan_.sure <= 0 || root_child(measure_).lead.count < kLooks) return false;
+  drop_behind();
+  const auto ahead = [&](std::size_t choice) { return root_child(choice).lead.mean(); };
+  const bool stays = std::all_of(contest_.begin(), contest_.end(), [&](std::size_t choice) {
+    return choice == measure_ || ahead(choice) + plan_.sure * doubt(choice) < kMatters;
+  });
+  if (stays || contest_.size() != 2) return stays;
   // Of many that were tried the best must be further ahead, see choose_best.
   const double far = std::max(plan_.sure, plan_.caution * std::sqrt(2 * std::log(static_cast<double>(tried_))));
-  const bool stays = std::all_of(contest_.begin(), contest_.end(), [&](std::size_t choice) {
-    return choice == measure_ || ahead(choice) + plan_.sure * error(choice) < kMatters;
-  });
-  return stays || (best != measure_ && std::all_of(contest_.begin(), contest_.end(), [&](std::size_t choice) {
-                     const double apart = std::hypot(error(best), choice == measure_ ? 0 : error(choice));
-                     return choice == best || ahead(best) - ahead(choice) > far * apart;
-                   }));
+  return ahead(contest_.back()) > far * doubt(contest_.back());
 }
 
 void Tree::halve() {

@@ -55,7 +55,9 @@ class Tree {
   double spent() const;
   bool compare();
   void halve();
-  bool sure() const;
+  double doubt(std::size_t choice) const;
+  void drop_behind();
+  bool sure();
   bool simulate(std::size_t choice, float& result);
   std::uint32_t step(std::uint32_t parent, Seat seat, bool& fresh);
   std::uint32_t widen(std::uint32_t parent, Seat seat);

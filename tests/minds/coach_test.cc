@@ -90,6 +90,20 @@ TEST(Coach, TheSumsAddUpToTheResult) {
   }
 }
 
+// A short match of a quick game is played to its end as often as ever; a long one of a slow game is cut, never to
+// nothing; and the whole of it stays within the time at the game's usual speed.
+TEST(Coach, PlansByTheGamesSpeed) {
+  const CoachPlan full, quick = plan_within(*game("mercenaries"), 100, 20), slow = plan_within(*game("mercs"), 600, 20);
+  EXPECT_EQ(quick.simulations, full.simulations);
+  EXPECT_EQ(quick.playout, full.playout);
+  EXPECT_LT(slow.simulations, full.simulations);
+  EXPECT_LT(slow.playout, 600);
+  EXPECT_GE(slow.playout, 1);
+  const double actions = 4.0 * slow.simulations * slow.playout * 600;
+  EXPECT_LE(actions, 20.0 * game("mercs")->insight()->usual_speed() * 1.01);
+  EXPECT_GT(plan_within(*game("mercs"), 600, 200).playout, slow.playout) << "more time, longer looks";
+}
+
 // One of the positions whose chance is known by playing it out many times: with sensible hands on every side, from
 // worlds that fit what the seat knows, after the choice that sensible hands make.
 struct Known {

@@ -46,7 +46,8 @@ TEST_P(EveryGame, TellsItsReasons) {
   const Thought* why = mind->reasons();
   ASSERT_NE(why, nullptr);
   EXPECT_EQ(why->best(), taken);
-  EXPECT_EQ(why->simulations, 30u);
+  EXPECT_GT(why->simulations, 0u);
+  EXPECT_LE(why->simulations, 30u);  // a level stops when it is sure
   std::uint64_t visits = 0;
   for (const Thought::Candidate& each : why->candidates) {
     visits += each.visits;

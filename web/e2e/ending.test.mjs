@@ -4,7 +4,7 @@ import { accessible } from './axe.mjs';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { mine, settled, until } from './player.mjs';
-import { goOnWith, letPlay, playedOut, playOn } from './record.mjs';
+import { beside, goOnWith, letPlay, playedOut, playOn } from './record.mjs';
 
 // Victory and defeat have a screen in every game: it comes after the last event, and leads on.
 let hall;
@@ -57,6 +57,17 @@ for (const [game, [mode, seed, options]] of Object.entries(matches)) {
     if (!dragsOn) await end.getByRole('button', { name: 'Rematch' }).waitFor();
     await end.getByRole('link', { name: 'Watch the replay' }).waitFor();
     await end.getByRole('link', { name: 'Home' }).waitFor();
+    // What the automated side rolls is nobody's luck.
+    const { steps } = await (await beside(page))('story');
+    const rolls = steps.flatMap((step) => step.rolls ?? []).filter(([sides]) => sides >= 6);
+    if (game === 'mercenaries') assert.ok(rolls.length > 0 && rolls.every((roll) => roll.length === 2));
+    if (game === 'merc') {
+      assert.ok(rolls.some((roll) => roll.length === 2) && rolls.some((roll) => roll.length > 2));
+      assert.ok(
+        rolls.every(([, , by = 0]) => by === 0),
+        'the one seat of a person',
+      );
+    }
     await accessible(page, `the end of ${game}`);
     // Away to look at the board, and back.
     await page.keyboard.press('Escape');

@@ -58,13 +58,13 @@ const scenes = {
     film: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 4],
     likes: [/^fire$/, /^step$/],
     photo: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 2],
-    near: [0.5, 0.5, 3],
+    near: [0.5, 0.55, 1],
   },
   techcommander: {
     film: [() => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 5],
     likes: [/^fire$/, /^go$/],
     photo: [() => playedOut('techcommander', 'skirmish', 3), /"do":"go /, 0],
-    near: [0.5, 0.5, 5],
+    near: [0.5, 0.5, 2],
   },
 };
 

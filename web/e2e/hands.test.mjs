@@ -268,3 +268,33 @@ test('MERC: any place of a sector is the sector, and a second press does it', { 
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+test('Recon: a move is two presses on the area', { timeout: 120000 }, async () => {
+  const lines = playedOut('recon', 'snatch', 5, ['people=1', 'team=kemvar']);
+  const { page, trouble, context } = await openAt(lines, /"do":"move /, 1);
+  const [, area] = /where=(r\dc\d)/.exec(lines.filter((line) => /"do":"move /.test(line))[1]);
+  const before = await standing(page);
+  const at = await middle(page, `[data-area="${area}"]`);
+  await page.mouse.click(at.x, at.y);
+  await page.locator('.do').waitFor();
+  assert.match(await page.locator('.ask').first().innerText(), new RegExp(`${area[1]}-${area[3]}`));
+  await page.mouse.click(at.x, at.y);
+  await until(page, (now) => now !== before && settled(now));
+  counts['Recon: a move'] = await presses(page);
+  assert.equal(await presses(page), 2);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('Mercenaries: Enter on a card aims it, Enter again plays it', { timeout: 120000 }, async () => {
+  const lines = playedOut('mercenaries', 'cooperative_4', 4);
+  const { page, trouble, context } = await openAt(lines, /"do":"defend cards=basic_blocking"/, 0);
+  const before = await standing(page);
+  await page.locator('[data-card=basic_blocking]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.do').waitFor();
+  await page.keyboard.press('Enter');
+  await until(page, (now) => now !== before && settled(now));
+  assert.deepEqual(trouble, []);
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { openPage } from './browser.mjs';
 import { typeSeen } from './keys-hands.mjs';
 import { mine, settled, until } from './player.mjs';
@@ -38,9 +39,21 @@ async function startWithKeys(button, page) {
 export async function setOut(browser, hall, game, player) {
   const opened = await openPage(browser, { base: hall.base, board: 'solid', drawer: 'shut', ...player.size });
   const button = opened.page.getByRole('button', { name: `Play now: ${games[game]}`, exact: true });
+  await hearActs(opened.page);
   await player.start(button, opened.page);
   return opened;
 }
+
+// Keeps the last action that the page sent: what was done must be what was wished.
+const hearActs = (page) =>
+  page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+      if (typeof data === 'string' && data.includes('"cmd":"act"')) window.lastAct = JSON.parse(data).action;
+      return send.call(this, data);
+    };
+  });
+const lastAct = (page) => page.evaluate(() => window.lastAct);
 
 const count = (counts, key) => {
   counts[key] = (counts[key] ?? 0) + 1;
@@ -64,8 +77,11 @@ export async function play(page, player, { decisions = 3000, seed = 7 } = {}) {
     }
     told.decisions += 1;
     count(told.how, done.how);
-    if (done.how === 'none')
-      count(told.unanswered, `${done.prompt.kind}/${done.choice.action.verb}: ${done.choice.text}`);
+    const acted = await lastAct(page);
+    const found = done.prompt.choices.find((each) => isDeepStrictEqual(each.action, acted));
+    const other = found?.text === done.choice.text ? '' : `, but did ${JSON.stringify(acted)}`;
+    if (done.how === 'none' || other !== '')
+      count(told.unanswered, `${done.prompt.kind}/${done.choice.action.verb}: ${done.choice.text}${other}`);
     told.tiles = Math.max(told.tiles, ...done.path.map((step) => step.of ?? 0));
   }
   return told;

@@ -1,9 +1,9 @@
 import { mine, settled, until } from './player.mjs';
-import { aimed, giveUp, leadsTo, sameText, stands, tiles, wish } from './seen-hands.mjs';
+import { aimed, giveUp, leadsTo, letGo, sameText, stands, tiles, wish } from './seen-hands.mjs';
 
 // Somebody who plays by the keys alone with the drawer shut: digits press the tiles of the dock, N and P walk over what is left on the
 // board, Enter does it.
-async function aimWithKeys(page, choice) {
+export async function aimWithKeys(page, choice) {
   const isIt = async () => sameText(await aimed(page), choice.text);
   const pressed = new Set();
   for (let depth = 0; depth < 6 && !(await isIt()); depth += 1) {
@@ -31,8 +31,7 @@ export async function typeSeen(page, choose) {
   if (!mine(before)) return null;
   const wished = await wish(page, before, choose);
   if (!wished) return null;
-  for (let i = 0; i < 6 && (await page.locator('.acts .back, .decide .do').count()) > 0; i += 1)
-    await page.keyboard.press('Escape');
+  await letGo(page);
   if (!(await aimWithKeys(page, wished.choice))) return giveUp(page, wished, before);
   await page.keyboard.press('Enter');
   for (let i = 0; i < 100 && (await stands(page, before)); i += 1) await page.waitForTimeout(20);

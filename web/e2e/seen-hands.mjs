@@ -36,7 +36,7 @@ export function leadsTo(key, choice) {
 const spotKey = ({ x, y }) => `spot ${Math.round(x)},${Math.round(y)}`;
 const onBoard = async (page, sought, pressed = new Set()) =>
   (await spotsOf(page, sought)).find((at) => !pressed.has(spotKey(at))) ?? null;
-const spotsOf = (page, sought) =>
+export const spotsOf = (page, sought) =>
   page.evaluate((sought) => {
     const canvas = document.querySelector('.board .solid canvas');
     if (!canvas) return [];
@@ -65,7 +65,7 @@ const inSight = (page, selector, nth = 0) =>
 export const aimed = (page) =>
   page.evaluate(() => {
     const said = document.querySelector('.aim h3') ?? document.querySelector('.capsule .said');
-    return said?.textContent.trim().replace(/\s+/g, ' ') ?? '';
+    return (said?.dataset.said ?? said?.textContent)?.trim().replace(/\s+/g, ' ') ?? '';
   });
 export const tiles = (page) =>
   page.locator('.acts button:not(.back)').evaluateAll((all) => all.map((each) => each.dataset.key));
@@ -177,6 +177,26 @@ export async function wish(page, before, choose) {
   return prompt ? { say, prompt, choice: choose(prompt) } : null;
 }
 
+// What was aimed at before is let go.
+export async function letGo(page) {
+  for (let i = 0; i < 6 && (await page.locator('.acts .back, .decide .do').count()) > 0; i += 1)
+    await page.keyboard.press('Escape');
+}
+
+// Board first, dock first, and once more after a look from farther away.
+const ways = ['board', 'dock', 'farther'];
+async function aimBy(page, way, choice, press, before) {
+  if (way === 'farther') await lookFarther(page, press);
+  await letGo(page);
+  return aimAt(page, choice, press, before, way === 'dock');
+}
+
+// Whether the choice can be aimed at by what is seen.
+export async function isAtHand(page, choice, before, press = (at) => page.mouse.click(at.x, at.y)) {
+  for (const way of ways) if (await aimBy(page, way, choice, press, before)) return true;
+  return false;
+}
+
 // Answers one prompt by what is seen. `how` says by which means; 'none' where there was no way.
 export async function answerSeen(page, choose, press = (at) => page.mouse.click(at.x, at.y)) {
   const before = await until(page, settled, 60000);
@@ -184,12 +204,8 @@ export async function answerSeen(page, choose, press = (at) => page.mouse.click(
   const wished = await wish(page, before, choose);
   if (!wished) return null;
   const { prompt, choice } = wished;
-  // Board first, dock first, and once more after a look from farther away.
-  for (const way of ['board', 'dock', 'farther']) {
-    if (way === 'farther') await lookFarther(page, press);
-    for (let i = 0; i < 6 && (await page.locator('.acts .back, .decide .do').count()) > 0; i += 1)
-      await page.keyboard.press('Escape');
-    const path = await aimAt(page, choice, press, before, way === 'dock');
+  for (const way of ways) {
+    const path = await aimBy(page, way, choice, press, before);
     const end = path && (await commit(page, path, press, before));
     if (!end) continue;
     await until(page, (now) => now !== before, 60000);

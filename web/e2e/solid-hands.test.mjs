@@ -4,6 +4,7 @@ import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { settled, standing, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
+import { spotsOf } from './seen-hands.mjs';
 import { drawn, freeTarget, goOnBefore, lens, spotOf, still } from './solid.mjs';
 
 // The hands on the board in three dimensions, the drawer shut: ways with corners, facing by the rim, cards and pieces carried, a look at a
@@ -259,6 +260,24 @@ test('MERC: a MERC is pulled to the sector where the squad goes', { timeout: 240
   await when(page, () => document.querySelector('.decide .do, .acts .back') !== null);
   await look(page, 'merc-pull');
   assert.match(await said(page), new RegExp(cell, 'i'));
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('MERC: a landing is two presses on the land of a sector', { timeout: 240000 }, async () => {
+  const { page, trouble, context } = await openAt(playedOut('merc', 'ai_3', 3), /"do":"land /, 0);
+  const before = await standing(page);
+  const cells = await page.locator('[data-plate]').evaluateAll((all) => all.map((each) => each.dataset.plate));
+  const [cell, at] = await cells.reduce(async (found, each) => {
+    const [spot] = await spotsOf(page, { value: each });
+    return (await found) ?? (spot ? [each, spot] : null);
+  }, null);
+  await page.mouse.click(at.x, at.y);
+  await isAimed(page);
+  assert.match(await said(page), new RegExp(cell, 'i'));
+  await page.mouse.click(at.x, at.y);
+  await done(page, before);
+  assert.equal(await presses(page), 2);
   assert.deepEqual(trouble, []);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayTurn, turnTo, wishAt } from '../src/boards/mercs/free';
 import { courseOf } from '../src/boards/mercs/course';
+import { pressed } from '../src/boards/mercs/hands.svelte';
 import { endOf, readModel, spotOf } from '../src/boards/mercs/model';
 import type { Choice, Json } from '../src/net/protocol';
 
@@ -136,4 +137,14 @@ describe('a way of several cards', () => {
       courseOf([north], null, null).next({ view: view(1), choices: [choice({ verb: 'fire', target: 'b1' })] }),
     ).toBeNull();
   });
+});
+
+test('a press on a spot means its first way with every facing, and no other way that ends there', () => {
+  const choices = [
+    { bearing: 270, facing: 270 },
+    { bearing: 270, facing: 0 },
+    { bearing: 260, facing: 0 },
+  ].map((action, i): Choice => ({ i, text: '', action: { verb: 'flush', circle: 'top', ...action } }));
+  const dot = { key: '', x: 0, y: 0, verb: 'flush', weapon: '', choices };
+  expect(pressed(dot).map((each) => each.i)).toEqual([0, 1]);
 });

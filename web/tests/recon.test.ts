@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readModel, stepWords } from '../src/boards/recon/model';
+import { spokenPlace } from '../src/boards/recon/places';
 import type { Content, Json } from '../src/net/protocol';
 
 const folder = new URL('../../content/recon/', import.meta.url);
@@ -49,5 +50,17 @@ describe('the Recon view', () => {
     for (const mission of (files.missions as { missions: { name: string; steps: Json[] }[] }).missions) {
       mission.steps.forEach((_, i) => expect(stepWords(content, mission.name, i)).not.toMatch(/^$|undefined|_/));
     }
+  });
+  it('says where an area is instead of its row and column', () => {
+    const self = model.mercs.find((each) => each.area)!;
+    const asked = { ...model, prompted: self.id };
+    const said = model.areas.map((area) => spokenPlace(asked, `On to ${area.row + 1}-${area.column + 1}`, true));
+    expect(said.filter((each) => /\d/.test(each))).toEqual([]);
+    const room = model.areas.find((each) => each.kind === 'room')!;
+    expect(spokenPlace(asked, `Move to ${room.row + 1}-${room.column + 1}`)).toContain(
+      model.rooms.find((each) => each.tile === room.tile)!.name,
+    );
+    expect(spokenPlace(asked, 'Stop here')).toBe('Stop here');
+    expect(spokenPlace(asked, 'SecFor II #999 falls.')).toBe('SecFor II falls.');
   });
 });

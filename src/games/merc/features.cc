@@ -12,14 +12,22 @@ namespace condotta::merc {
 namespace {
 
 enum Counted : std::size_t {
-  kPointsLead,
-  kPointsLate,
+  kPointsLead,  // against a Dictator
   kSectorsLead,
   kMercsLead,
   kHealthLead,
   kCombatLead,
   kItemsLead,
   kMilitiaLead,
+  kFactionPoints,  // the same among factions, where they are worth something else
+  kFactionSectors,
+  kFactionMercs,
+  kFactionHealth,
+  kFactionCombat,
+  kFactionItems,
+  kFactionMilitia,
+  kPointsLate,
+  kCombatEarly,
   kRebels,
   kRebelsAlone,
   kRebelPoints,
@@ -33,13 +41,21 @@ enum Counted : std::size_t {
 
 const std::array<Feature, kCount> kFeatures{{
     {"points_lead", "points of the sectors held ahead of the strongest other side"},
-    {"points_late", "among factions: points_lead times the eighths of the days gone by", "points_lead"},
     {"sectors_lead", "sectors held ahead of that side"},
     {"mercs_lead", "MERCs ahead of that side"},
     {"health_lead", "Health of the MERCs ahead of that side"},
     {"combat_lead", "Combat and Training of the MERCs ahead of that side"},
     {"items_lead", "equipment cards carried ahead of that side"},
     {"militia_lead", "militia ahead of that side"},
+    {"faction_points", "among factions: points of the sectors held ahead of the strongest other side", "points_lead"},
+    {"faction_sectors", "among factions: sectors held ahead of that side", "sectors_lead"},
+    {"faction_mercs", "among factions: MERCs ahead of that side", "mercs_lead"},
+    {"faction_health", "among factions: Health of the MERCs ahead of that side", "health_lead"},
+    {"faction_combat", "among factions: Combat and Training of the MERCs ahead of that side", "combat_lead"},
+    {"faction_items", "among factions: equipment cards carried ahead of that side", "items_lead"},
+    {"faction_militia", "among factions: militia ahead of that side", "militia_lead"},
+    {"points_late", "among factions: faction_points times the eighths of the days gone by", "points_lead"},
+    {"combat_early", "among factions: faction_combat times the eighths of the days to come", "combat_lead"},
     {"rebels", "1 for Rebels against a Dictator, -1 for the Dictator"},
     {"rebels_alone", "the same where there is a single Rebel"},
     {"rebel_points", "for Rebels: points they hold"},
@@ -54,26 +70,23 @@ struct Force {
   int points = 0, sectors = 0, mercs = 0, health = 0, combat = 0, items = 0, militia = 0;
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Merc> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
-  int clock(const AnyState& state) const override { return typed<State>(state).day; }
+  int ticks(const State& s) const override { return s.day; }
   int horizon() const override { return 1; }
-  bool rivals(const AnyState& state, Seat one, Seat other) const override {
-    const auto& s = typed<State>(state);
+  int usual_speed() const override { return 200'000; }
+  bool are_rivals(const State& s, Seat one, Seat other) const override {
     const PlayerId a = player_at(s, one), b = player_at(s, other);
     return a.some() && b.some() && side_of(s, a) != side_of(s, b);
   }
-  bool mirrored(const AnyState& state, Seat seat, std::size_t feature) const override {
-    const auto& s = typed<State>(state);
+  bool counts_backwards(const State& s, Seat seat, std::size_t feature) const override {
     const PlayerId player = player_at(s, seat);
     return feature >= kRebels && s.versus == 0 && player.some() && side_of(s, player) != 0;
   }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
-    std::fill(into.begin(), into.end(), 0);
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     const PlayerId player = player_at(s, seat);
     if (!player.some()) return;
     const std::array<Force, kSides> forces = count(s);
@@ -81,11 +94,15 @@ class Observer final : public Insight {
     std::size_t best = mine == 0 ? 1 : 0;
     for (std::size_t side = 0; side < kSides; ++side)
       if (side != mine && forces[side].points > forces[best].points) best = side;
-    compare(forces[mine], forces[best], into);
-    if (s.versus != 0)
-      into[kPointsLate] = into[kPointsLead] * std::min(8, 8 * (s.day - 1) / std::max<int>(1, s.rounds));
-    else
+    if (s.versus != 0) {
+      const int done = std::min(8, 8 * (s.day - 1) / std::max<int>(1, s.rounds));
+      compare(forces[mine], forces[best], into.subspan(kFactionPoints));
+      into[kPointsLate] = into[kFactionPoints] * done;
+      into[kCombatEarly] = into[kFactionCombat] * (8 - done);
+    } else {
+      compare(forces[mine], forces[best], into);
       against_a_dictator(s, forces[0], mine == 0 ? 1 : -1, into);
+    }
   }
 
  private:
@@ -136,9 +153,6 @@ class Observer final : public Insight {
     }
     into[kBaseGuard] = sign * militia(s, s.base, 1);
   }
-
-  Merc game_;
-  const Content& content_;
 };
 
 }  // namespace

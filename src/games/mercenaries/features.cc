@@ -72,33 +72,27 @@ struct Holding {
   int potions = 0, abilities = 0;
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Mercenaries> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
-  int clock(const AnyState& state) const override {
-    const auto& s = typed<State>(state);
-    return 64 * s.area + s.turn;
-  }
+  int ticks(const State& s) const override { return 64 * s.area + s.turn; }
   int horizon() const override { return 2; }
-  bool rivals(const AnyState& state, Seat one, Seat other) const override {
-    const auto& s = typed<State>(state);
+  int usual_speed() const override { return 1'000'000; }
+  bool are_rivals(const State& s, Seat one, Seat other) const override {
     if (one == other) return false;
     if (content_.type(s.type).scoring < Scoring::Team) return true;
     return has_dm(content_, s) && (one == dm_seat(content_, s)) != (other == dm_seat(content_, s));
   }
-  bool mirrored(const AnyState& state, Seat seat, std::size_t feature) const override {
-    const auto& s = typed<State>(state);
+  bool counts_backwards(const State& s, Seat seat, std::size_t feature) const override {
     return feature >= kTeam && has_dm(content_, s) && seat == dm_seat(content_, s);
   }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
-    std::fill(into.begin(), into.end(), 0);
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     if (content_.type(s.type).scoring < Scoring::Team)
       among_rivals(s, seat, into);
     else
-      in_a_team(s, mirrored(state, seat, kTeam) ? -1 : 1, into);
+      in_a_team(s, counts_backwards(s, seat, kTeam) ? -1 : 1, into);
   }
 
  private:
@@ -176,9 +170,6 @@ class Observer final : public Insight {
     into[kFerocity] = sign * (2 * s.ferocity + s.harderMelee + s.harderRanged);
     into[kToughness] = into[kTeamHealth] * eighths_done(content_, s);
   }
-
-  Mercenaries game_;
-  const Content& content_;
 };
 
 }  // namespace

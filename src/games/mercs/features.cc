@@ -25,6 +25,14 @@ enum Counted : std::size_t {
   kTerminalsLead,
   kVipLead,
   kNearLead,
+  kGunsLead,
+  kWeakLead,
+  kKillsLead,
+  kAttacker,
+  kAttackerLate,
+  kCratesLead,
+  kSquareLead,
+  kVipHome,
   kCount
 };
 
@@ -42,29 +50,36 @@ const std::array<Feature, kCount> kFeatures{{
     {"terminals_lead", "terminals taken ahead of the enemy"},
     {"vip_lead", "1 when the VIP follows one of ours, -1 when one of theirs"},
     {"near_lead", "figures within 150 mm of an object of the scenario, more than the enemy has"},
+    {"guns_lead", "dice times Strength of the first weapons of figures in play, ahead of the enemy"},
+    {"weak_lead", "figures with one Blood left fewer than the enemy has", "blood_lead"},
+    {"kills_lead", "where so many kills win: the squares of the figures lost, ahead of the enemy", "figures_lead"},
+    {"attacker", "the crates: 1 for the attacker, -1 for the defender"},
+    {"attacker_late", "the crates: attacker times the eighths of the rounds gone by", "points_lead"},
+    {"crates_lead", "the crates: Blood taken from them, as good for the attacker as bad for the defender"},
+    {"square_lead", "the square: figures in it more than the enemy has", "near_lead"},
+    {"vip_home", "eighths of the way home that the VIP has come with one of ours, less with one of theirs", "vip_lead"},
 }};
 
 struct Squad {
   int figures = 0, blood = 0, failures = 0, hindered = 0, actions = 0, ready = 0, kits = 0, terminals = 0, vip = 0,
-      near = 0;
+      near = 0, guns = 0, weak = 0, square = 0, home = 0;
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Mercs> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
   // An activation is a tick.
-  int clock(const AnyState& state) const override {
-    const auto& s = typed<State>(state);
+  int ticks(const State& s) const override {
     int acted = 0;
     for (const Figure& f : s.figures) acted += f.acted != 0 ? 1 : 0;
     return s.round * (kFigures + 1) + acted;
   }
   int horizon() const override { return 5; }
-  bool rivals(const AnyState&, Seat one, Seat other) const override { return one % kSides != other % kSides; }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
+  int usual_speed() const override { return 12'000; }
+  bool are_rivals(const State&, Seat one, Seat other) const override { return one % kSides != other % kSides; }
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     const int side = seat % kSides, enemy = enemy_of(side);
     const Squad mine = squad(s, side), theirs = squad(s, enemy);
     into[kFiguresLead] = mine.figures - theirs.figures;
@@ -80,9 +95,26 @@ class Observer final : public Insight {
     into[kTerminalsLead] = mine.terminals - theirs.terminals;
     into[kVipLead] = mine.vip - theirs.vip;
     into[kNearLead] = mine.near - theirs.near;
+    into[kGunsLead] = mine.guns - theirs.guns;
+    into[kWeakLead] = theirs.weak - mine.weak;
+    into[kSquareLead] = mine.square - theirs.square;
+    into[kVipHome] = mine.home - theirs.home;
+    of_scenario(s, side, into);
   }
 
  private:
+  void of_scenario(const State& s, int side, std::span<int> into) const {
+    const Scenario& scenario = content_.scenario(s);
+    const auto lost = [&](int whose) { return s.lost[static_cast<std::size_t>(whose)]; };
+    const int mine = lost(side), theirs = lost(enemy_of(side));
+    into[kKillsLead] = scenario.victory == Victory::Kills ? theirs * theirs - mine * mine : 0;
+    into[kAttacker] = into[kAttackerLate] = into[kCratesLead] = 0;
+    if (scenario.victory != Victory::Crates) return;
+    into[kAttacker] = side == scenario.attacker ? 1 : -1;
+    into[kAttackerLate] = into[kAttacker] * std::min(8, 8 * s.round / std::max<int>(1, s.round_cap));
+    for (const Object& each : s.objects)
+      if (each.kind == ObjectKind::Crate) into[kCratesLead] += into[kAttacker] * (each.gone != 0 ? 3 : each.blood_lost);
+  }
   Squad squad(const State& s, int side) const {
     Squad sum;
     for (int i = side * kSquad; i < (side + 1) * kSquad && i < static_cast<int>(s.figures.size()); ++i) {
@@ -96,13 +128,25 @@ class Observer final : public Insight {
       sum.ready += f.set != 0 || f.watching.some() || f.suppressing != 0 ? 1 : 0;
       sum.kits += f.medkits + f.repair_kits;
       sum.near += near_an_object(s, f) ? 1 : 0;
+      sum.weak += content_.card(f.card).blood - f.blood_lost == 1 ? 1 : 0;
+      if (f.standing != Standing::InPlay) continue;
+      const Weapon& gun = content_.weapon(content_.card(f.card).weapons.front());
+      sum.guns += gun.dice * gun.str;
+      sum.square += in_the_square(s, f) ? 1 : 0;
     }
     for (const Object& each : s.objects) {
       if (each.gone != 0) continue;
       sum.terminals += each.owner == side ? 1 : 0;
-      sum.vip += each.carrier != kNoFigure && side_of(each.carrier) == side ? 1 : 0;
+      if (each.carrier == kNoFigure || side_of(each.carrier) != side) continue;
+      ++sum.vip;
+      const int y = figure(s, each.carrier).y;
+      sum.home += 8 - 8 * (side == 0 ? y : kTableDepth - y) / kTableDepth;
     }
     return sum;
+  }
+  bool in_the_square(const State& s, const Figure& f) const {
+    return content_.scenario(s).victory == Victory::Square &&
+           point_within(f, {kTableWidth / 2, kTableDepth / 2}, f.z, kCard - 2 * kRadius);
   }
   static bool near_an_object(const State& s, const Figure& f) {
     constexpr int kNear = 1500;
@@ -111,9 +155,6 @@ class Observer final : public Insight {
       return each.gone == 0 && f.standing == Standing::InPlay && dx * dx + dy * dy <= kNear * kNear;
     });
   }
-
-  Mercs game_;
-  const Content& content_;
 };
 
 }  // namespace

@@ -62,23 +62,19 @@ std::vector<Feature> listed(const Content& c) {
   return list;
 }
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Recon> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()), features_(listed(content_)) {
+  explicit Observer(const ContentFiles& files) : InsightOf(files), features_(listed(content_)) {
     std::size_t at = kFixed;
     for (const Mission& each : content_.missions) begins_.push_back(at), at += each.steps.size() + 1;
   }
 
   std::span<const Feature> features() const override { return features_; }
-  int clock(const AnyState& state) const override {
-    const auto& s = typed<State>(state);
-    return 2 * s.round + (s.phase >= Phase::Mercs ? 1 : 0);
-  }
+  int ticks(const State& s) const override { return 2 * s.round + (s.phase >= Phase::Mercs ? 1 : 0); }
   int horizon() const override { return 3; }
-  bool rivals(const AnyState&, Seat, Seat) const override { return false; }
-  void measure(const AnyState& state, Seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
-    std::fill(into.begin(), into.end(), 0);
+  int usual_speed() const override { return 250'000; }
+  bool are_rivals(const State&, Seat, Seat) const override { return false; }
+  void count_all(const State& s, Seat, std::span<int> into) const override {
     for (const Merc& m : s.mercs) {
       into[kBlood] += m.blood, into[kCp] += m.cp, into[kAmmo] += m.ammo;
       into[kDown] += m.down ? 1 : 0, into[kDead] += m.dead ? 1 : 0;
@@ -103,8 +99,6 @@ class Observer final : public Insight {
   }
 
  private:
-  Recon game_;
-  const Content& content_;
   std::vector<Feature> features_;
   std::vector<std::size_t> begins_;  // of each mission the place of its first step
 };

@@ -185,85 +185,113 @@ Objection check_disembark(const Content& c, const State& s, const Unit& u, const
   return {};
 }
 
-// TC-DEC-28: the conditions of each single action.
-Objection check_kind(const Content& c, const State& s, bool checked, const Action& a) {
-  const Unit& u = unit(s, a.unit);
-  const Sheet& card = sheet(c, u);
-  const auto not_for = [](RuleId rule) { return refuse(rule, Reason::NotForThisUnit); };
-  switch (a.verb) {
-    case Verb::Attack:
-    case Verb::AttackAndCover:
-    case Verb::RalliedAttack:
-    case Verb::RalliedWeaponsFree:
-      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return {};
-    case Verb::Ambush:
-      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return check_ambush(c, s, u, a.target);
-    case Verb::RalliedAssault: {
-      if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner))
-        return refuse("TC-RAS-1"_rule, Reason::NoSuchTarget);
-      Fixed<UnitId, 16> list;
-      if (assault_targets(c, s, a.target, list) == 0) return refuse("TC-RAS-1"_rule, Reason::NoSuchTarget);
-      return {};
-    }
-    case Verb::DeathFromAbove:
-      return check_death_from_above(c, s, u, a);
-    case Verb::FireForEffect:
-      if (!has_splash_weapon(c, s, a.unit)) return refuse("TC-FFE-1"_rule, Reason::NoSplash);
-      return {};
-    case Verb::JumpAssault:
-    case Verb::PopAndShoot:
-      if (!can_jump(c, u)) return not_for(a.verb == Verb::JumpAssault ? "TC-JAS-1"_rule : "TC-POP-1"_rule);
-      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return {};
-    case Verb::OmegaOverride:
-      if (card.category != Category::Msv) return not_for("TC-OMG-1"_rule);
-      if (u.used > 0 || checked) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
-      if (!any_weapon(c, s, a.unit)) return refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
-      return {};
-    case Verb::Overrun:
-      if (!card.machine || card.locomotion == Locomotion::Air)
-        return not_for(card.machine ? "TC-AIR-6"_rule : "TC-OVR-1"_rule);
-      return {};
-    case Verb::Ram:
-      return check_ram(c, s, u, a);
-    case Verb::Trample:
-      return check_trample(c, s, u, a);
-    case Verb::Board:
-      return check_board(c, s, u, a.unit, a.target, a.how);
-    case Verb::DigIn:
-      if (u.is(Status::Airborne) || card.locomotion == Locomotion::Air) return not_for("TC-DIG-1"_rule);
-      return {};
-    case Verb::Disembark:
-      return check_disembark(c, s, u, a);
-    case Verb::Evacuate:
-      if (card.category != Category::Crew) return not_for("TC-EVA-1"_rule);
-      if (!at_friendly_edge(c, s, a.unit)) return refuse("TC-EVA-1"_rule, Reason::NotAtTheEdge);
-      return {};
-    case Verb::Load:
-      if (!card.machine || passenger_room(c, s, a.unit) <= 0) return not_for("TC-LOD-1"_rule);
-      return {};
-    case Verb::Offload: {
-      bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
-      each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
-      if (!aboard || u.is(Status::Airborne)) return refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
-      return {};
-    }
-    case Verb::Loot:
-      return check_loot(c, s, u, a);
-    case Verb::Repair: {
-      for (const Item& item : u.gear) {
-        if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, {VolleyMark::ReturnFire}))
-          return {};
-      }
-      return refuse("TC-REP-1"_rule, Reason::NoWeaponReady);
-    }
-    case Verb::FieldRepair:
-      return check_field_repair(c, s, u, a);
-    default:
-      return {};  // move, post up, ready up, scan, pass: any unit on the table
+Objection not_for_it(RuleId rule) {
+  return refuse(rule, Reason::NotForThisUnit);
+}
+
+Objection check_attack(const Content& c, const State& s, const Unit&, const Action& a) {
+  return any_weapon(c, s, a.unit) ? Objection{} : refuse("TC-ATK-1"_rule, Reason::NoWeaponReady);
+}
+
+Objection check_armed_ambush(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (Objection no = check_attack(c, s, u, a)) return no;
+  return check_ambush(c, s, u, a.target);
+}
+
+Objection check_rallied_assault(const Content& c, const State& s, const Unit& u, const Action& a) {
+  Fixed<UnitId, 16> list;
+  if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner) || assault_targets(c, s, a.target, list) == 0)
+    return refuse("TC-RAS-1"_rule, Reason::NoSuchTarget);
+  return {};
+}
+
+Objection check_for_effect(const Content& c, const State& s, const Unit&, const Action& a) {
+  return has_splash_weapon(c, s, a.unit) ? Objection{} : refuse("TC-FFE-1"_rule, Reason::NoSplash);
+}
+
+Objection check_leap(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (!can_jump(c, u)) return not_for_it(a.verb == Verb::JumpAssault ? "TC-JAS-1"_rule : "TC-POP-1"_rule);
+  return check_attack(c, s, u, a);
+}
+
+Objection check_omega(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (sheet(c, u).category != Category::Msv) return not_for_it("TC-OMG-1"_rule);
+  if (u.used > 0) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
+  return check_attack(c, s, u, a);
+}
+
+Objection check_overrun(const Content& c, const State&, const Unit& u, const Action&) {
+  if (!sheet(c, u).machine) return not_for_it("TC-OVR-1"_rule);
+  return sheet(c, u).locomotion == Locomotion::Air ? not_for_it("TC-AIR-6"_rule) : Objection{};
+}
+
+Objection check_boarding(const Content& c, const State& s, const Unit& u, const Action& a) {
+  return check_board(c, s, u, a.unit, a.target, a.how);
+}
+
+Objection check_dig_in(const Content& c, const State&, const Unit& u, const Action&) {
+  const bool aloft = u.is(Status::Airborne) || sheet(c, u).locomotion == Locomotion::Air;
+  return aloft ? not_for_it("TC-DIG-1"_rule) : Objection{};
+}
+
+Objection check_evacuate(const Content& c, const State& s, const Unit& u, const Action& a) {
+  if (sheet(c, u).category != Category::Crew) return not_for_it("TC-EVA-1"_rule);
+  return at_friendly_edge(c, s, a.unit) ? Objection{} : refuse("TC-EVA-1"_rule, Reason::NotAtTheEdge);
+}
+
+Objection check_load(const Content& c, const State& s, const Unit& u, const Action& a) {
+  return sheet(c, u).machine && passenger_room(c, s, a.unit) > 0 ? Objection{} : not_for_it("TC-LOD-1"_rule);
+}
+
+Objection check_offload(const Content&, const State& s, const Unit& u, const Action& a) {
+  bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
+  each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
+  return aboard && !u.is(Status::Airborne) ? Objection{} : refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
+}
+
+Objection check_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
+  for (const Item& item : u.gear) {
+    if (c.item(item.type).mends_units() && !check_weapon(c, s, a.unit, item.type, {VolleyMark::ReturnFire})) return {};
   }
+  return refuse("TC-REP-1"_rule, Reason::NoWeaponReady);
+}
+
+struct Condition {
+  Verb verb;
+  Objection (*check)(const Content&, const State&, const Unit&, const Action&);
+};
+// TC-DEC-28: the conditions of each single action. Moving, posting and readying up, scanning and passing have none.
+constexpr Condition kConditions[] = {
+    {Verb::Attack, check_attack},
+    {Verb::AttackAndCover, check_attack},
+    {Verb::RalliedAttack, check_attack},
+    {Verb::RalliedWeaponsFree, check_attack},
+    {Verb::Ambush, check_armed_ambush},
+    {Verb::RalliedAssault, check_rallied_assault},
+    {Verb::DeathFromAbove, check_death_from_above},
+    {Verb::FireForEffect, check_for_effect},
+    {Verb::JumpAssault, check_leap},
+    {Verb::PopAndShoot, check_leap},
+    {Verb::OmegaOverride, check_omega},
+    {Verb::Overrun, check_overrun},
+    {Verb::Ram, check_ram},
+    {Verb::Trample, check_trample},
+    {Verb::Board, check_boarding},
+    {Verb::DigIn, check_dig_in},
+    {Verb::Disembark, check_disembark},
+    {Verb::Evacuate, check_evacuate},
+    {Verb::Load, check_load},
+    {Verb::Offload, check_offload},
+    {Verb::Loot, check_loot},
+    {Verb::Repair, check_repair},
+    {Verb::FieldRepair, check_field_repair},
+};
+
+Objection check_kind(const Content& c, const State& s, const Action& a) {
+  for (const Condition& each : kConditions) {
+    if (each.verb == a.verb) return each.check(c, s, unit(s, a.unit), a);
+  }
+  return {};
 }
 
 Objection check_group(const Content& c, const State& s, const Action& a) {
@@ -275,7 +303,7 @@ Objection check_group(const Content& c, const State& s, const Action& a) {
   for (const UnitId id : list) {  // TC-RAL-9: each member must meet the requirements on its own
     Action single = a;
     single.unit = id;
-    if (Objection no = check_kind(c, s, false, single)) return no;
+    if (Objection no = check_kind(c, s, single)) return no;
   }
   if (a.verb != Verb::Board) return {};
   const bool crew = (a.how & kAsCrew) != 0;
@@ -306,7 +334,9 @@ Objection check_order(const Content& c, const State& s, const AskOrder& t, const
   if (a.verb == Verb::RalliedAssault || a.verb == Verb::RalliedAttack || a.verb == Verb::RalliedWeaponsFree) {
     return refuse("TC-RAL-18"_rule, Reason::NotRallied);
   }
-  return check_kind(c, s, t.checked, a);
+  if (a.verb == Verb::OmegaOverride && t.checked && sheet(c, u).category == Category::Msv)
+    return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
+  return check_kind(c, s, a);
 }
 
 // What an owner may declare at its place, at no cost, once per unit and place.

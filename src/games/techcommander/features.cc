@@ -22,8 +22,15 @@ enum Counted : std::size_t {
   kAcPointsLead,
   kReconLead,
   kControlLead,
-  kScoreLate,
-  kAttackerRaid,
+  kForceLate,
+  kPointsLate,
+  kAcPointsLate,
+  kReconLate,
+  kControlLate,
+  kRaider,
+  kInvader,
+  kInvaderLate,
+  kRuins,
   kCount
 };
 
@@ -38,8 +45,15 @@ const std::array<Feature, kCount> kFeatures{{
     {"ac_points_lead", "AC points ahead of that side"},
     {"recon_lead", "recon tokens ahead of that side"},
     {"control_lead", "control points held ahead of that side"},
-    {"score_late", "points, AC points, recon and control together, times the eighths of the turns gone by"},
-    {"attacker", "1 for the attacker where there is one, -1 for the others"},
+    {"force_late", "force_share times the eighths of the turns gone by", "force_lead"},
+    {"points_late", "points_lead times the eighths of the turns gone by", "score_late"},
+    {"ac_points_late", "ac_points_lead times the eighths of the turns gone by", "score_late"},
+    {"recon_late", "recon_lead times the eighths of the turns gone by", "score_late"},
+    {"control_late", "control_lead times the eighths of the turns gone by", "score_late"},
+    {"raider", "in a raid: 1 for the attacker, -1 for the others"},
+    {"invader", "in an invasion: 1 for the attacker, -1 for the others"},
+    {"invader_late", "in an invasion: invader times the eighths of the turns gone by", "score_late"},
+    {"ruins", "in an invasion: objectives down, as good for the attacker as bad for the others"},
 }};
 
 struct Side {
@@ -48,19 +62,16 @@ struct Side {
   int standing() const { return force + 40 * (ac_points + recon + control) + 10 * points; }
 };
 
-class Observer final : public Insight {
+class Observer final : public InsightOf<Game> {
  public:
-  explicit Observer(const ContentFiles& files) : game_(files), content_(game_.content()) {}
+  using InsightOf::InsightOf;
 
   std::span<const Feature> features() const override { return kFeatures; }
-  int clock(const AnyState& state) const override { return typed<State>(state).turn; }
+  int ticks(const State& s) const override { return s.turn; }
   int horizon() const override { return 1; }
-  bool rivals(const AnyState& state, Seat one, Seat other) const override {
-    return !allied(typed<State>(state), one, other);
-  }
-  void measure(const AnyState& state, Seat seat, std::span<int> into) const override {
-    const auto& s = typed<State>(state);
-    std::fill(into.begin(), into.end(), 0);
+  int usual_speed() const override { return 7'000; }
+  bool are_rivals(const State& s, Seat one, Seat other) const override { return !allied(s, one, other); }
+  void count_all(const State& s, Seat seat, std::span<int> into) const override {
     const std::array<Side, kMaxPlayers> sides = count(s);
     const int team = s.players[seat].team;
     const Side& mine = sides[static_cast<std::size_t>(team)];
@@ -70,8 +81,13 @@ class Observer final : public Insight {
       if (best == nullptr || sides[i].standing() > best->standing()) best = &sides[i];
     }
     if (best != nullptr) compare(s, mine, *best, into);
-    const bool raided = s.objective == Objective::Raid || s.objective == Objective::Invasion;
-    if (raided && s.type == GameType::Skirmish) into[kAttackerRaid] = s.attacker == team ? 1 : -1;
+    if (s.type != GameType::Skirmish) return;
+    const int attacks = s.attacker == team ? 1 : -1;
+    if (s.objective == Objective::Raid) into[kRaider] = attacks;
+    if (s.objective != Objective::Invasion) return;
+    into[kInvader] = attacks;
+    into[kInvaderLate] = attacks * eighths(s);
+    for (const ElementId each : s.features) into[kRuins] += stands(s, each.index()) ? 0 : attacks;
   }
 
  private:
@@ -109,12 +125,13 @@ class Observer final : public Insight {
     into[kAcPointsLead] = mine.ac_points - theirs.ac_points;
     into[kReconLead] = mine.recon - theirs.recon;
     into[kControlLead] = mine.control - theirs.control;
-    const int score = into[kPointsLead] + into[kAcPointsLead] + into[kReconLead] + into[kControlLead];
-    into[kScoreLate] = score * std::min(8, 8 * s.turn / std::max<int>(1, s.turns));
+    into[kForceLate] = into[kForceShare] * eighths(s);
+    into[kPointsLate] = into[kPointsLead] * eighths(s);
+    into[kAcPointsLate] = into[kAcPointsLead] * eighths(s);
+    into[kReconLate] = into[kReconLead] * eighths(s);
+    into[kControlLate] = into[kControlLead] * eighths(s);
   }
-
-  Game game_;
-  const Content& content_;
+  static int eighths(const State& s) { return std::min(8, 8 * s.turn / std::max<int>(1, s.turns)); }
 };
 
 }  // namespace

@@ -53,73 +53,91 @@ void list_boarding(Lister& l, UnitId id, std::uint8_t group) {
   });
 }
 
-void list_single_orders(Lister& l, UnitId id) {
-  const Content& c = l.c;
+// What only an MSV may do: scan and act on, trample, and come down on somebody or something.
+void list_msv_orders(Lister& l, UnitId id) {
   const Unit& u = unit(l.s, id);
-  const Sheet& card = sheet(c, u);
+  Action pair = say(Verb::Scan, id);
+  pair.how = kFirst;
+  if (u.used == 0) l.offer(pair);
+  list_targets(l, say(Verb::Trample, id), false);
+  if (!can_jump(l.c, u)) return;
+  list_targets(l, say(Verb::DeathFromAbove, id), false);
+  for (const int e : worthy_terrain(l)) {
+    Action fall = say(Verb::DeathFromAbove, id);
+    fall.element = ElementId::of(e);
+    if (l.s.features.contains(fall.element)) l.offer(fall);
+  }
+}
+
+// TC-DEC-59: before or after it moves.
+void offer_both_ways(Lister& l, Action a) {
+  l.offer(a);
+  a.how = kFirst;
+  l.offer(a);
+}
+
+bool has_somebody_to_offload(const Lister& l, UnitId id) {
+  bool riders = false;
+  each_unit(l.s,
+            [&](UnitId, const Unit& r) { riders = riders || (present(r) && r.host == id && r.role != Role::Crew); });
+  for (const Spot& at : l.s.skulls) riders = riders || adjacent(l.c, l.s, id, Point{at.x, at.y});
+  return riders;
+}
+
+bool has_somebody_to_load(const Lister& l, UnitId id) {
+  const Unit& u = unit(l.s, id);
+  const std::int32_t reach = speed_of(l.c, l.s, u) / 2 + kAdjacent;
+  bool found = false;
+  each_unit(l.s, [&](UnitId other, const Unit& f) {
+    found = found || (f.owner == l.asks && has_body(l.c, f) && sheet(l.c, f).infantry &&
+                      near(body_of(l.c, l.s, u), body_of(l.c, l.s, f), reach) && other != id);
+  });
+  return found;
+}
+
+void list_machine_orders(Lister& l, UnitId id) {
+  list_targets(l, say(Verb::Ram, id), false);
+  for (const int e : worthy_terrain(l)) {  // TC-RAM-1
+    Action ram = say(Verb::Ram, id);
+    ram.element = ElementId::of(e);
+    l.offer(ram);
+  }
+  if (has_somebody_to_offload(l, id)) offer_both_ways(l, say(Verb::Offload, id));
+  if (has_somebody_to_load(l, id)) offer_both_ways(l, say(Verb::Load, id));
+  if (unit(l.s, id).crew > 0) l.offer(say(Verb::Disembark, id));
+}
+
+void list_infantry_orders(Lister& l, UnitId id) {
+  const Unit& u = unit(l.s, id);
+  if (u.host.some()) l.offer(say(Verb::Disembark, id));
+  list_boarding(l, id, 0);
+  if (drilled(l.c, l.s, u, Drill::MsvWarfareBadge)) list_targets(l, say(Verb::FieldRepair, id), true);
+  each_unit(l.s, [&](UnitId other, const Unit& wreck) {
+    if (wreck.life > 0) return;
+    Action loot = say(Verb::Loot, id);
+    loot.target = other;
+    l.offer(loot);
+  });
+}
+
+void list_single_orders(Lister& l, UnitId id) {
+  const Unit& u = unit(l.s, id);
+  const Sheet& card = sheet(l.c, u);
   for (const Verb verb :
        {Verb::Attack, Verb::AttackAndCover, Verb::Move, Verb::DigIn, Verb::PopAndShoot, Verb::JumpAssault,
-        Verb::OmegaOverride, Verb::ReadyUp, Verb::Scan, Verb::Evacuate, Verb::Repair}) {
+        Verb::OmegaOverride, Verb::ReadyUp, Verb::Scan, Verb::Evacuate, Verb::Repair, Verb::FireForEffect}) {
     l.offer(say(verb, id));
   }
-  l.offer(say(Verb::FireForEffect, id));
   Action post = say(Verb::PostUp, id);
   for (int turn = 0; turn < 360; turn += 90) {  // TC-DEC-65
     post.facing = table::whole_turn(u.facing + turn);
     l.offer(post);
   }
   if (card.machine && card.locomotion != Locomotion::Air) l.offer(say(Verb::Overrun, id));
-  if (card.category == Category::Msv) {
-    Action pair = say(Verb::Scan, id);
-    pair.how = kFirst;
-    if (u.used == 0) l.offer(pair);
-    list_targets(l, say(Verb::Trample, id), false);
-    if (can_jump(c, u)) list_targets(l, say(Verb::DeathFromAbove, id), false);
-    for (const int e : worthy_terrain(l)) {
-      Action fall = say(Verb::DeathFromAbove, id);
-      fall.element = ElementId::of(e);
-      if (can_jump(c, u) && l.s.features.contains(fall.element)) l.offer(fall);
-    }
-  }
-  if (card.machine) {
-    list_targets(l, say(Verb::Ram, id), false);
-    for (const int e : worthy_terrain(l)) {  // TC-RAM-1
-      Action ram = say(Verb::Ram, id);
-      ram.element = ElementId::of(e);
-      l.offer(ram);
-    }
-    bool riders = false;
-    each_unit(l.s,
-              [&](UnitId, const Unit& r) { riders = riders || (present(r) && r.host == id && r.role != Role::Crew); });
-    for (const Spot& at : l.s.skulls) riders = riders || adjacent(c, l.s, id, Point{at.x, at.y});
-    Action first = say(Verb::Offload, id);
-    if (riders) l.offer(first);
-    first.how = kFirst;
-    if (riders) l.offer(first);
-    bool near_friend = false;
-    each_unit(l.s, [&](UnitId other, const Unit& f) {
-      near_friend = near_friend ||
-                    (f.owner == l.asks && has_body(c, f) && sheet(c, f).infantry &&
-                     near(body_of(c, l.s, u), body_of(c, l.s, f), speed_of(c, l.s, u) / 2 + kAdjacent) && other != id);
-    });
-    Action load = say(Verb::Load, id);
-    if (near_friend) l.offer(load);
-    load.how = kFirst;  // TC-DEC-59
-    if (near_friend) l.offer(load);
-    if (u.crew > 0) l.offer(say(Verb::Disembark, id));
-  }
+  if (card.category == Category::Msv) list_msv_orders(l, id);
+  if (card.machine) list_machine_orders(l, id);
   list_targets(l, say(Verb::Ambush, id), false);
-  if (card.infantry) {
-    if (u.host.some()) l.offer(say(Verb::Disembark, id));
-    list_boarding(l, id, 0);
-    if (drilled(c, l.s, u, Drill::MsvWarfareBadge)) list_targets(l, say(Verb::FieldRepair, id), true);
-    each_unit(l.s, [&](UnitId other, const Unit& wreck) {
-      if (wreck.life > 0) return;
-      Action loot = say(Verb::Loot, id);
-      loot.target = other;
-      l.offer(loot);
-    });
-  }
+  if (card.infantry) list_infantry_orders(l, id);
 }
 
 // TC-DEC-13, TC-RAL-10: one member left out, for an action of its own later; TC-RAL-11: it may move along; TC-RAL-13:

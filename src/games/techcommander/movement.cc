@@ -177,40 +177,43 @@ bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::i
   return false;
 }
 
-// TC-MOV-1, TC-MOV-2, TC-HIN-6, TC-BRE-3, TC-BRE-4: what a leg costs; negative when the allowance does not reach.
-std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after) {
-  const Unit& u = unit(s, id);
-  const Sheet& card = sheet(c, u);
-  const Point to{a.x, a.y};
-  const std::int32_t flat =
-      length_of(measuring_point(c, u, u.at(), u.facing, a.choice), measuring_point(c, u, to, a.facing, a.choice));
-  after = walk;
-  const bool jump = leaps(c, s, u, a);
-  if (card.locomotion == Locomotion::Air) {  // TC-AIR-3: it hovers until ordered. TC-AIR-1: every axis alike; TC-AIR-2:
-                                             // high speed in a straight line
-    const Wide rise = a.z - u.z;
-    const auto cost = static_cast<std::int32_t>(table::isqrt(Wide{flat} * flat + rise * rise));
-    const bool fast = (a.how & kJump) != 0 && walk.legs == 0 && walk.left >= walk.speed;
-    after.left = fast ? c.type(u.type).high_speed - cost : walk.left - cost;
-    if (fast && after.left >= 0) after.left = 0;
-    after.moved += cost;
-    return after.left < 0 ? -1 : cost;
-  }
-  if (jump) {  // TC-ELV-1, TC-MVA-2, TC-HIN-2
-    after.left -= wade(c, s, u, u.at(), u.z, after) + flat;
-    after.moved += flat;
-    if (after.left < 0) return -1;
-    after.left = std::max(0, after.left - wade(c, s, u, to, a.z, after));  // TC-HIN-6
-    return flat;
-  }
-  const Roadside beside = roadside(c, s, u, to);
-  const bool plain = beside.empty() && after.bonus == 0;
-  const int steps = plain ? 0 : flat / kSample + 1;
-  if (plain) after.left -= flat;
+namespace {
+
+// TC-AIR-3: it hovers until ordered. TC-AIR-1: every axis alike; TC-AIR-2: high speed in a straight line.
+std::int32_t cost_aloft(const Content& c, const Unit& u, const Walk& walk, const Action& a, std::int32_t flat,
+                        Walk& after) {
+  const Wide rise = a.z - u.z;
+  const auto cost = static_cast<std::int32_t>(table::isqrt(Wide{flat} * flat + rise * rise));
+  const bool fast = (a.how & kJump) != 0 && walk.legs == 0 && walk.left >= walk.speed;
+  after.left = fast ? c.type(u.type).high_speed - cost : walk.left - cost;
+  if (fast && after.left >= 0) after.left = 0;
+  after.moved += cost;
+  return after.left < 0 ? -1 : cost;
+}
+
+// TC-ELV-1, TC-MVA-2, TC-HIN-2
+std::int32_t cost_of_jump(const Content& c, const State& s, const Unit& u, const Action& a, std::int32_t flat,
+                          Walk& after) {
+  after.left -= wade(c, s, u, u.at(), u.z, after) + flat;
+  after.moved += flat;
   if (after.left < 0) return -1;
+  after.left = std::max(0, after.left - wade(c, s, u, {a.x, a.y}, a.z, after));  // TC-HIN-6
+  return flat;
+}
+
+// On foot, wheels or tracks: the ground is watched bit by bit where there is anything to watch. Whether it gets there.
+bool pay_for_ground(const Content& c, const State& s, const Unit& u, const Action& a, std::int32_t flat, Walk& after) {
+  const Point to{a.x, a.y};
+  const Roadside beside = roadside(c, s, u, to);
+  if (beside.empty() && after.bonus == 0) {
+    after.left -= flat;
+    return after.left >= 0;
+  }
+  if (after.left < 0) return false;
+  const int steps = flat / kSample + 1;
   std::int32_t done = 0;
   Point before = u.at();
-  for (int i = 0; i <= steps && !plain; ++i) {
+  for (int i = 0; i <= steps; ++i) {
     const std::int32_t next = static_cast<std::int32_t>(Wide{flat} * i / steps);
     const Point p = table::between(u.at(), to, i, steps);
     const std::int32_t piece = next - done;
@@ -218,24 +221,45 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
     const std::int32_t free = std::min(after.bonus, piece);
     after.bonus -= free;
     after.left -= piece - free;
-    if (after.left < 0) return -1;
+    if (after.left < 0) return false;
     if (u.z == 0 && a.z == 0) {
       step_on(c, s, u, {before, p}, beside, after);
-      if (after.left < 0 && i < steps) return -1;
+      if (after.left < 0 && i < steps) return false;
     }
     before = p;
   }
+  return true;
+}
+
+// TC-BRE-3, TC-BRE-4: each breach costs a quarter of the speed; the last one may stop it where it stands. Whether it
+// gets there.
+bool pay_for_breaches(const Content& c, const State& s, UnitId id, const Action& a, std::int32_t flat, Walk& after) {
+  const Way way = survey(c, s, id, a);
+  const std::int32_t each = after.speed / 4;
+  after.breached = way.breach_count * each;
+  after.left -= after.breached;
+  if (after.left >= 0) return true;
+  const bool stops = after.left + each >= 0 && flat - last_contact(c, s, unit(s, id), a, way) <= kSample;
+  after.left = 0;
+  return stops;
+}
+
+}  // namespace
+
+// TC-MOV-1, TC-MOV-2, TC-HIN-6: what a leg costs; negative when the allowance does not reach.
+std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after) {
+  const Unit& u = unit(s, id);
+  const std::int32_t flat = length_of(measuring_point(c, u, u.at(), u.facing, a.choice),
+                                      measuring_point(c, u, {a.x, a.y}, a.facing, a.choice));
+  after = walk;
+  if (sheet(c, u).locomotion == Locomotion::Air) return cost_aloft(c, u, walk, a, flat, after);
+  if (leaps(c, s, u, a)) return cost_of_jump(c, s, u, a, flat, after);
+  if (!pay_for_ground(c, s, u, a, flat, after)) return -1;
   if (a.z > u.z) after.left -= a.z - u.z;  // TC-ELV-3: climbing is measured like level movement
   after.moved += flat;
   if (after.left < 0) return -1;
-  if ((a.how & kBreach) == 0) return flat;
-  const Way way = survey(c, s, id, a);
-  after.breached = way.breach_count * (walk.speed / 4);
-  after.left -= after.breached;
-  if (after.left >= 0) return flat;
-  const bool stops = after.left + walk.speed / 4 >= 0 && flat - last_contact(c, s, u, a, way) <= kSample;
-  after.left = 0;
-  return stops ? flat : -1;
+  if ((a.how & kBreach) != 0 && !pay_for_breaches(c, s, id, a, flat, after)) return -1;
+  return flat;
 }
 
 // TC-RUL-222: how far a unit gets in one bound from where it stands: deep water holds it back.

@@ -129,6 +129,51 @@ void end_action(Play& p) {
   tidy(p);
 }
 
+// TC-OMG-2, TC-RUL-181: the override did not work; the MSV has its action still.
+void give_another_order(State& s) {
+  const UnitId id = s.order.unit;
+  Unit& msv = unit(s, id);
+  --msv.used;
+  s.agenda.pop();
+  s.order = Action{};
+  AskOrder q = AskOrder{.asks = msv.owner, .unit = id};
+  q.checked = true;
+  q.free = true;
+  s.agenda.push(q);
+}
+
+// TC-UNB-2: free attacks of passengers at open positions. Whether somebody is asked.
+bool ask_riders(Play& p, Act& t) {
+  State& s = p.s;
+  while (t.next < s.units.size()) {
+    const UnitId rider = UnitId::of(t.next++);
+    const Unit& u = unit(s, rider);
+    if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(Memory::FreeShot) || u.owner >= s.seats)
+      continue;
+    if (!open_riders(p.content, s, rider)) continue;
+    s.agenda.push(AskUnbuttoned{.asks = u.owner, .unit = rider});
+    return true;
+  }
+  return false;
+}
+
+// TC-SKL-5, TC-RUL-219: by whoever came adjacent to it at any point of the action. Whether somebody is asked.
+bool ask_claimers(Play& p, Act& t) {
+  State& s = p.s;
+  while (s.type == GameType::Deathmatch && t.next < s.units.size()) {
+    const UnitId id = UnitId::of(t.next++);
+    const Unit& u = unit(s, id);
+    if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
+    const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(Memory::UsedOnce);
+    if (!acts || u.did(Memory::Struck)) continue;
+    if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
+    if (u.skull == 0) continue;
+    s.agenda.push(AskClaim{.asks = u.owner, .unit = id});
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 // An order from declaration to end: checks, each member in turn, supporting scans, claims.
@@ -139,51 +184,16 @@ struct ActRuns : Needing<Act, AnyUnit, InAction> {
     if (t.step == Act::Step::Declared) {
       declare_action(p, t.checked);
       t.step = Act::Step::Riders;
-      const Unit& u = unit(s, s.order.unit);
-      if (s.order.verb == Verb::OmegaOverride && u.did(Memory::FailedCheck)) {  // TC-OMG-2, TC-RUL-181
-        Unit& msv = unit(s, s.order.unit);
-        --msv.used;
-        const UnitId id = s.order.unit;
-        s.agenda.pop();
-        s.order = Action{};
-        AskOrder q = AskOrder{.asks = msv.owner, .unit = id};
-        q.checked = true;
-        q.free = true;
-        s.agenda.push(q);
-        return;
-      }
-      push_performers(s);
-      return;
+      const bool failed = unit(s, s.order.unit).did(Memory::FailedCheck);
+      return s.order.verb == Verb::OmegaOverride && failed ? give_another_order(s) : push_performers(s);
     }
-    if (t.step == Act::Step::Riders) {  // TC-UNB-2: free attacks of passengers at open positions
-      while (t.next < s.units.size()) {
-        const UnitId rider = UnitId::of(t.next++);
-        const Unit& u = unit(s, rider);
-        if (!present(u) || u.role != Role::Hatch || u.host != s.order.unit || u.did(Memory::FreeShot) ||
-            u.owner >= s.seats)
-          continue;
-        if (!open_riders(p.content, s, rider)) continue;
-        s.agenda.push(AskUnbuttoned{.asks = u.owner, .unit = rider});
-        return;
-      }
+    if (t.step == Act::Step::Riders) {
+      if (ask_riders(p, t)) return;
       t.next = 0;
       t.step = Act::Step::Claims;
       if (s.order.scanners != 0) return s.agenda.push(SupportScans{});
     }
-    if (t.step ==
-        Act::Step::Claims) {  // TC-SKL-5, TC-RUL-219: by whoever came adjacent to it at any point of the action
-      while (s.type == GameType::Deathmatch && t.next < s.units.size()) {
-        const UnitId id = UnitId::of(t.next++);
-        const Unit& u = unit(s, id);
-        if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
-        const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(Memory::UsedOnce);
-        if (!acts || u.did(Memory::Struck)) continue;
-        if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
-        if (u.skull == 0) continue;
-        s.agenda.push(AskClaim{.asks = u.owner, .unit = id});
-        return;
-      }
-    }
+    if (t.step == Act::Step::Claims && ask_claimers(p, t)) return;
     s.agenda.pop();
     end_action(p);
   }

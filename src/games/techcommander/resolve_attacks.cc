@@ -253,6 +253,48 @@ void end_volley(Play& p) {
   }
 }
 
+void ask_defender(State& s, Seat seat, UnitId id) {
+  AskDefend q = AskDefend{.asks = seat, .unit = id};
+  q.other = s.volleys.back().attacker;
+  s.agenda.push(q);
+}
+
+// Those who are shot at, then whoever has somebody near the spot. Whether one is asked.
+bool ask_defenders(Play& p, Shooting& t) {
+  State& s = p.s;
+  const Volley& v = s.volleys.back();
+  while (t.shot < v.shots.size()) {
+    const std::size_t i = t.shot++;
+    if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i)) continue;
+    const UnitId id = UnitId::of(v.shots[i].id);
+    if (can_defend(p.content, s, v, id)) return ask_defender(s, unit(s, id).owner, id), true;
+  }
+  while (t.seats < s.seats) {
+    const Seat seat = t.seats++;
+    if (const UnitId id = near_the_spot(p.content, s, v, seat); id.some()) return ask_defender(s, seat, id), true;
+  }
+  return false;
+}
+
+void open_fire(Play& p, const Shooting& t, const Volley& v) {
+  if (t.unit.some())
+    tell(p, v.attacker.some() ? What::Fires : What::RemoteStrike, "TC-ATK-1"_rule, t.unit,
+         v.item.some() ? v.item.index() : 0);
+  if (v.item.some()) use_weapon(p, v);
+}
+
+// Whether one of those who were shot at is asked.
+bool ask_return_fire(Play& p, Shooting& t) {
+  const Volley& v = p.s.volleys.back();
+  while (t.shot < v.shots.size()) {
+    const std::size_t i = t.shot++;
+    if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i)) continue;
+    const UnitId id = UnitId::of(v.shots[i].id);
+    if (may_return(p.content, p.s, v, id)) return push_return(p, id, v.attacker, {}), true;
+  }
+  return false;
+}
+
 }  // namespace
 
 // TC-ATK-2, TC-GEN-3: defenders first, then every die, then return fire.
@@ -262,30 +304,8 @@ struct ShootingRuns {
     State& s = p.s;
     Volley& v = s.volleys.back();
     if (t.step == Shooting::Step::Defences) {
-      if (t.shot == 0 && t.rolled == 0) {
-        if (t.unit.some())
-          tell(p, v.attacker.some() ? What::Fires : What::RemoteStrike, "TC-ATK-1"_rule, t.unit,
-               v.item.some() ? v.item.index() : 0);
-        if (v.item.some()) use_weapon(p, v);
-      }
-      while (t.shot < v.shots.size()) {
-        const std::size_t i = t.shot++;
-        if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i) ||
-            !can_defend(p.content, s, v, UnitId::of(v.shots[i].id)))
-          continue;
-        AskDefend q = AskDefend{.asks = s.units[v.shots[i].id].owner, .unit = UnitId::of(v.shots[i].id)};
-        q.other = v.attacker;
-        s.agenda.push(q);
-        return;
-      }
-      while (t.seats < s.seats) {
-        const Seat seat = t.seats++;
-        const UnitId id = near_the_spot(p.content, s, v, seat);
-        if (!id.some()) continue;
-        AskDefend q = AskDefend{.asks = seat, .unit = id};
-        q.other = v.attacker;
-        return s.agenda.push(q);
-      }
+      if (t.shot == 0 && t.rolled == 0) open_fire(p, t, v);
+      if (ask_defenders(p, t)) return;
       t.step = Shooting::Step::Dice;
       t.shot = 0;
       for (Shot& shot : v.shots) shot.shield = static_cast<std::uint8_t>(struck_shield(p.content, s, v, shot) + 1);
@@ -298,15 +318,7 @@ struct ShootingRuns {
       }
       t.step = Shooting::Step::Returns;
     }
-    while (t.shot < v.shots.size()) {
-      const std::size_t i = t.shot++;
-      if (v.shots[i].at != Aimed::Unit || !first_of_target(v, i)) continue;
-      const UnitId id = UnitId::of(v.shots[i].id);
-      if (!may_return(p.content, s, v, id)) continue;
-      push_return(p, id, v.attacker, {});
-      return;
-    }
-    end_volley(p);
+    if (!ask_return_fire(p, t)) end_volley(p);
   }
   static std::string broken(const Look& now, const Shooting& t) {
     const std::string bad = Needing<Shooting, Volleys>::broken(now, t);

@@ -140,6 +140,50 @@ void open_map(Play& p) {
   s.bubbles.clear();
 }
 
+void go(Spawn& t, Spawn::Step step) {
+  t.step = step;
+  t.next = 0;
+}
+
+// TC-MAP-1, TC-MAP-2: another map is called for, voted for, and filled.
+void change_map(Play& p, Spawn& t) {
+  State& s = p.s;
+  switch (t.step) {
+    case Spawn::Step::MapCalls:  // TC-DEC-78: anybody may call for it; then everybody votes.
+      if (t.next < s.seats && s.called == 0) return s.agenda.push(AskMap{.asks = t.next++});
+      return go(t, s.called != 0 ? Spawn::Step::MapVotes : Spawn::Step::Destiny);
+    case Spawn::Step::MapVotes:
+      if (t.next < s.seats) return s.agenda.push(AskMapVote{.asks = t.next++});
+      if (2 * s.votes <= s.seats) return go(t, Spawn::Step::Destiny);
+      open_map(p);
+      return go(t, Spawn::Step::Pieces);
+    default:
+      if (s.pieces_due > 0) {
+        const auto seat = static_cast<Seat>(t.next % s.seats);
+        ++t.next;
+        --s.pieces_due;
+        return s.agenda.push(AskMapPiece{.asks = seat});
+      }
+      place_skulls(p);
+      return go(t, Spawn::Step::Destiny);
+  }
+}
+
+bool pays_for_appeal(const Content& c, const Player& player) {
+  return player.chips >= c.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
+}
+
+void place_squads(Play& p, Spawn& t) {
+  State& s = p.s;
+  while (t.next < s.units.size()) {
+    const UnitId id = UnitId::of(t.next++);
+    if (unit(s, id).is(Status::Unplaced) && present(unit(s, id)))
+      return s.agenda.push(AskPlace{.asks = unit(s, id).owner, .unit = id});
+  }
+  s.agenda.pop();
+  open_market(p);
+}
+
 }  // namespace
 
 // TC-GEN-6, TC-GEN-7, TC-DMS-18: spawn points, squads and placement, between turns; reinforcements come like respawns.
@@ -147,69 +191,45 @@ struct SpawnRuns : Needing<Spawn, InDeathmatch> {
   using On = StandsOn<Turn>;
   static void run(Play& p, Spawn& t) {
     State& s = p.s;
-    const Content& c = p.content;
-    const auto go = [&t](Spawn::Step step) { t.step = step, t.next = 0; };
     switch (t.step) {
-      case Spawn::Step::Begins:
-        return go(all_respawn(p) && s.setting.map_change != 0 && s.turn > 1 ? Spawn::Step::MapCalls
-                                                                            : Spawn::Step::Destiny);  // TC-MAP-1
+      case Spawn::Step::Begins:  // TC-MAP-1
+        return go(t, all_respawn(p) && s.setting.map_change != 0 && s.turn > 1 ? Spawn::Step::MapCalls
+                                                                               : Spawn::Step::Destiny);
       case Spawn::Step::MapCalls:
-        // TC-DEC-78: anybody may call for it; then everybody votes.
-        while (t.next < s.seats && s.called == 0) return s.agenda.push(AskMap{.asks = t.next++});
-        return go(s.called != 0 ? Spawn::Step::MapVotes : Spawn::Step::Destiny);
       case Spawn::Step::MapVotes:
-        while (t.next < s.seats) return s.agenda.push(AskMapVote{.asks = t.next++});
-        if (2 * s.votes <= s.seats) return go(Spawn::Step::Destiny);
-        open_map(p);  // TC-MAP-2
-        return go(Spawn::Step::Pieces);
       case Spawn::Step::Pieces:
-        if (s.pieces_due > 0) {
-          const auto seat = static_cast<Seat>(t.next % s.seats);
-          ++t.next;
-          --s.pieces_due;
-          return s.agenda.push(AskMapPiece{.asks = seat});
-        }
-        place_skulls(p);
-        return go(Spawn::Step::Destiny);
+        return change_map(p, t);
       case Spawn::Step::Destiny:
         while (t.next < s.seats) {
-          const Seat seat = t.next++;
-          if (s.players[seat].destiny == 0 || s.players[seat].respawning == 0) continue;
-          s.players[seat].destiny = 2;
-          return s.agenda.push(AskSpawn{.asks = seat});
+          Player& player = s.players[t.next++];
+          if (player.destiny == 0 || player.respawning == 0) continue;
+          player.destiny = 2;
+          return s.agenda.push(AskSpawn{.asks = static_cast<Seat>(t.next - 1)});
         }
         assign_spawns(p);
-        return go(Spawn::Step::Appeals);
+        return go(t, Spawn::Step::Appeals);
       case Spawn::Step::Appeals:
         while (t.next < s.seats) {
           const Seat seat = t.next++;
-          const bool pays =
-              s.players[seat].chips >= c.perks[static_cast<std::size_t>(PerkEffect::AppealDeployment)].price;
-          if (s.players[seat].respawning == 0 || !pays) continue;
-          return s.agenda.push(AskSpawn{.asks = seat, .appeals = true});
+          if (s.players[seat].respawning != 0 && pays_for_appeal(p.content, s.players[seat]))
+            return s.agenda.push(AskSpawn{.asks = seat, .appeals = true});
         }
-        return go(Spawn::Step::Wagers);
+        return go(t, Spawn::Step::Wagers);
       case Spawn::Step::Wagers:
         while (t.next < s.seats) {  // TC-WAG-1, TC-WAG-2, TC-DEC-74
           const Seat seat = t.next++;
           if (s.players[seat].respawning != 0 && s.turn > 1) return s.agenda.push(AskWager{.asks = seat});
         }
-        return go(Spawn::Step::Squads);
+        return go(t, Spawn::Step::Squads);
       case Spawn::Step::Squads:
         while (t.next < s.seats) {
           const Seat seat = t.next++;
-          if (spawns_now(c, s, seat)) return s.agenda.push(AskSquad{.asks = seat});
+          if (spawns_now(p.content, s, seat)) return s.agenda.push(AskSquad{.asks = seat});
         }
         show_squads(p);
-        return go(Spawn::Step::Placing);
+        return go(t, Spawn::Step::Placing);
       case Spawn::Step::Placing:
-        while (t.next < s.units.size()) {
-          const UnitId id = UnitId::of(t.next++);
-          if (unit(s, id).is(Status::Unplaced) && present(unit(s, id)))
-            return s.agenda.push(AskPlace{.asks = unit(s, id).owner, .unit = id});
-        }
-        s.agenda.pop();
-        open_market(p);
+        return place_squads(p, t);
     }
   }
 };

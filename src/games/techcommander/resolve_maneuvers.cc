@@ -224,98 +224,112 @@ std::int32_t group_speed(const Content& c, const State& s, const Action& a, Unit
   return speed;
 }
 
+namespace {
+
+void attack(Play& p, Perform& t) {
+  if (t.step == 2) take_stance(p.content, p.s, t.unit, Verb::Attack);
+  walk_then_aim(p, t, speed_of(p.content, p.s, unit(p.s, t.unit)));
+}
+
+// TC-DFA-2, TC-DFA-3: it strikes what it has come down beside.
+void death_from_above(Play& p, Perform& t) {
+  State& s = p.s;
+  const UnitId id = t.unit;
+  if (t.step++ == 0) return s.agenda.push(AskLanding{.asks = unit(s, id).owner, .unit = id});
+  const ElementId feature = s.order.element;
+  const bool there = feature.some()
+                         ? stands(s, feature.index()) && near(body_of(p.content, s, unit(s, id)),
+                                                              body_of_element(p.content, s, feature.index()), kAdjacent)
+                         : adjacent(p.content, s, id, s.order.target);
+  s.agenda.pop();
+  if (there) special_volley(p, id, VolleyMark::DeathFromAbove);
+}
+
+void jump_assault(Play& p, Perform& t) {
+  jump_and_fire(p, t, true);
+}
+
+void pop_and_shoot(Play& p, Perform& t) {
+  jump_and_fire(p, t, false);
+}
+
+// TC-OMG-4, TC-OMG-7, TC-OMG-8, TC-RUL-182: everything at once, from where it stands.
+void omega_override(Play& p, Perform& t) {
+  State& s = p.s;
+  if (t.step++ != 0) return s.agenda.pop();
+  unit(s, t.unit).note(Memory::Override);
+  s.walk = Walk{};
+  push_aim(p, t.unit, AimFor::Omega, {VolleyMark::Omega}, 0);
+}
+
+// TC-OVR-1, TC-OVR-6: straight over whoever is in the way, then it may fire.
+void overrun(Play& p, Perform& t) {
+  State& s = p.s;
+  const int step = t.step++;
+  if (step == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
+  if (step > 1) return s.agenda.pop();
+  if (may_still_fire(p, t.unit)) aim_on_the_move(p, t.unit);
+}
+
+void trample(Play& p, Perform& t) {
+  State& s = p.s;
+  const int step = t.step++;
+  if (step > 1) return s.agenda.pop();
+  if (step == 1) return trample_victims(p, t.unit);
+  s.walk = Walk{};
+  s.agenda.push(AskVictims{.asks = unit(s, t.unit).owner, .unit = t.unit});
+}
+
+void take_any_post(Play& p, Perform& t) {
+  take_post(p, t, p.s.order.verb);
+}
+
+struct Performance {
+  Verb verb;
+  void (*act)(Play&, Perform&);
+};
+// How an order is carried out; whoever has another one only moves.
+constexpr Performance kPerformances[] = {
+    {Verb::Attack, attack},
+    {Verb::AttackAndCover, attack_and_cover},
+    {Verb::Ambush, ambush},
+    {Verb::DeathFromAbove, death_from_above},
+    {Verb::FireForEffect, for_effect},
+    {Verb::JumpAssault, jump_assault},
+    {Verb::PopAndShoot, pop_and_shoot},
+    {Verb::OmegaOverride, omega_override},
+    {Verb::Overrun, overrun},
+    {Verb::RalliedAssault, rallied_assault},
+    {Verb::RalliedAttack, rallied_attack},
+    {Verb::RalliedWeaponsFree, weapons_free},
+    {Verb::Ram, ram},
+    {Verb::Trample, trample},
+    {Verb::Board, board},
+    {Verb::DigIn, take_any_post},
+    {Verb::PostUp, take_any_post},
+    {Verb::ReadyUp, take_any_post},
+    {Verb::Disembark, disembark},
+    {Verb::Evacuate, evacuate},
+    {Verb::Load, load},
+    {Verb::Offload, offload},
+    {Verb::Loot, loot},
+    {Verb::Repair, repair_action},
+    {Verb::Scan, scan_action},
+    {Verb::FieldRepair, field_repair},
+};
+
+}  // namespace
+
 struct PerformRuns {
   using On = StandsOn<Act, Perform>;
   static void run(Play& p, Perform& t) {
     State& s = p.s;
     if (!present(unit(s, t.unit)) || unit(s, t.unit).is(Status::Crashed)) return s.agenda.pop();
     if (t.along) return move_only(p, t);  // the scan of a supporter comes when all have finished
-    switch (s.order.verb) {
-      case Verb::Attack:
-        if (t.step == 2) take_stance(p.content, s, t.unit, Verb::Attack);
-        return walk_then_aim(p, t, speed_of(p.content, s, unit(s, t.unit)));
-      case Verb::AttackAndCover:
-        return attack_and_cover(p, t);
-      case Verb::Ambush:
-        return ambush(p, t);
-      case Verb::DeathFromAbove: {
-        if (t.step++ == 0) return s.agenda.push(AskLanding{.asks = unit(s, t.unit).owner, .unit = t.unit});
-        const UnitId id = t.unit;
-        const bool there = s.order.element.some()
-                               ? stands(s, s.order.element.index()) &&
-                                     near(body_of(p.content, s, unit(s, id)),
-                                          body_of_element(p.content, s, s.order.element.index()), kAdjacent)
-                               : adjacent(p.content, s, id, s.order.target);
-        s.agenda.pop();
-        if (there) special_volley(p, id, VolleyMark::DeathFromAbove);  // TC-DFA-2, TC-DFA-3
-        return;
-      }
-      case Verb::FireForEffect:
-        return for_effect(p, t);
-      case Verb::JumpAssault:
-        return jump_and_fire(p, t, true);
-      case Verb::PopAndShoot:
-        return jump_and_fire(p, t, false);
-      case Verb::OmegaOverride:
-        if (t.step++ == 0) {
-          unit(s, t.unit).note(Memory::Override);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
-          s.walk = Walk{};                         // TC-OMG-4
-          return push_aim(p, t.unit, AimFor::Omega, {VolleyMark::Omega}, 0);
-        }
-        return s.agenda.pop();
-      case Verb::Overrun:
-        switch (t.step++) {
-          case 0:
-            return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
-          case 1:
-            if (!may_still_fire(p, t.unit)) return;
-            return aim_on_the_move(p, t.unit);  // TC-OVR-6
-          default:
-            return s.agenda.pop();
-        }
-      case Verb::RalliedAssault:
-        return rallied_assault(p, t);
-      case Verb::RalliedAttack:
-        return rallied_attack(p, t);
-      case Verb::RalliedWeaponsFree:
-        return weapons_free(p, t);
-      case Verb::Ram:
-        return ram(p, t);
-      case Verb::Trample:
-        switch (t.step++) {
-          case 0:
-            s.walk = Walk{};
-            return s.agenda.push(AskVictims{.asks = unit(s, t.unit).owner, .unit = t.unit});
-          case 1:
-            return trample_victims(p, t.unit);
-          default:
-            return s.agenda.pop();
-        }
-      case Verb::Board:
-        return board(p, t);
-      case Verb::DigIn:
-      case Verb::PostUp:
-      case Verb::ReadyUp:
-        return take_post(p, t, s.order.verb);
-      case Verb::Disembark:
-        return disembark(p, t);
-      case Verb::Evacuate:
-        return evacuate(p, t);
-      case Verb::Load:
-        return load(p, t);
-      case Verb::Offload:
-        return offload(p, t);
-      case Verb::Loot:
-        return loot(p, t);
-      case Verb::Repair:
-        return repair_action(p, t);
-      case Verb::Scan:
-        return scan_action(p, t);
-      case Verb::FieldRepair:
-        return field_repair(p, t);
-      default:
-        return move_only(p, t);
+    for (const Performance& each : kPerformances) {
+      if (each.verb == s.order.verb) return each.act(p, t);
     }
+    move_only(p, t);
   }
   static std::string broken(const Look& now, const Perform& t) {
     const std::string bad = Needing<Perform, AnyUnit, InAction, InReach>::broken(now, t);

@@ -118,20 +118,20 @@ bool walk_on(Play& p, March& t) {
   return false;
 }
 
-// The leg is over where the unit is now: what it cost, and whether the move goes on.
-void arrive(Play& p, const March& done) {
+// Stopped where it cannot stand: the nearest free spot.
+void find_standing(Play& p, UnitId id) {
   State& s = p.s;
-  const UnitId id = done.unit;
-  const Point to{done.x, done.y};
-  const Locomotion how = sheet(p.content, unit(s, id)).locomotion;
   Unit& u = unit(s, id);
-  const bool whole = u.at() == to && s.walk.stopped == 0;
-  if (!whole &&
-      !fits(p.content, s, id, u.at(), u.z, u.facing)) {  // stopped where it cannot stand: the nearest free spot
-    const std::int32_t floor = surface(p.content, s, u.at(), u.z).value_or(0);
-    if (const auto spot = nearest_free(p.content, s, id, u.at(), floor, 8 * kU))
-      u.x = spot->x, u.y = spot->y, u.z = floor;
-  }
+  if (fits(p.content, s, id, u.at(), u.z, u.facing)) return;
+  const std::int32_t floor = surface(p.content, s, u.at(), u.z).value_or(0);
+  if (const auto spot = nearest_free(p.content, s, id, u.at(), floor, 8 * kU))
+    u.x = spot->x, u.y = spot->y, u.z = floor;
+}
+
+// What the way to where the unit is now has cost it.
+void pay_for_leg(Play& p, const March& done) {
+  State& s = p.s;
+  Unit& u = unit(s, done.unit);
   Action leg;
   leg.x = u.x;
   leg.y = u.y;
@@ -139,38 +139,46 @@ void arrive(Play& p, const March& done) {
   leg.how = done.how;
   leg.facing = table::whole_turn(done.facing);
   leg.choice = s.walk.measured;
-  const Point end = u.at();
-  const std::int32_t end_z = u.z;
   u.x = s.walk.from_x, u.y = s.walk.from_y, u.z = s.walk.from_z;
   Walk after;
-  leg_cost(p.content, s, id, s.walk, leg, after);
-  const std::uint8_t stopped = s.walk.stopped;
-  const std::int32_t breached = s.walk.breached;
+  leg_cost(p.content, s, done.unit, s.walk, leg, after);
+  after.stopped = s.walk.stopped;
+  after.left = std::max(after.left - s.walk.breached, 0);  // TC-BRE-3, TC-BRE-4
+  after.breached = 0;
   s.walk = after;
-  s.walk.stopped = stopped;
-  s.walk.left = std::max(s.walk.left - breached, 0);  // TC-BRE-3, TC-BRE-4
-  s.walk.breached = 0;
-  move_to(p, id, end, end_z, done.facing);
-  note_skulls(p.content, s, id, {s.walk.from_x, s.walk.from_y});
-  tell(p, What::Moved, "TC-MOV-1"_rule, id, end.x / kU, end.y / kU, end_z / kU);
-  const bool last = (done.how & kLast) != 0 || s.walk.left < kU || stopped != 0 || s.walk.legs >= kMostLegs ||
-                    s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);
-  if (last || !present(unit(s, id)) || s.agenda.empty()) {
-    end_walk(p);
-  } else {
-    s.agenda.push(AskLeg{.asks = unit(s, id).owner, .unit = id});
-  }
-  // TC-FAL-1: a walker that went over an edge falls; TC-FAL-7: wheels and tracks do so from any height above their
-  // step.
+  move_to(p, done.unit, {leg.x, leg.y}, leg.z, done.facing);
+}
+
+// TC-FAL-1: a walker that went over an edge falls; TC-FAL-7: wheels and tracks do so from any height above their step.
+bool goes_over_an_edge(const Content& c, const State& s, const March& done) {
+  const Unit& u = unit(s, done.unit);
+  const Locomotion how = sheet(c, u).locomotion;
   const bool legs = how == Locomotion::Foot || how == Locomotion::Legged;
   const bool drops = s.walk.from_z - done.z >= kStory || (!legs && done.z < s.walk.from_z);
-  if (drops && (done.how & kJump) == 0 && how != Locomotion::Air &&
-      !can_climb(p.content, s, unit(s, id), {s.walk.from_x, s.walk.from_y}, s.walk.from_z)) {
-    unit(s, id).z = s.walk.from_z;
-    start_fall(p, id, kNobody);
+  return drops && (done.how & kJump) == 0 && how != Locomotion::Air &&
+         !can_climb(c, s, u, {s.walk.from_x, s.walk.from_y}, s.walk.from_z);
+}
+
+// The leg is over where the unit is now: what it cost, and whether the move goes on.
+void arrive(Play& p, const March& done) {
+  State& s = p.s;
+  const UnitId id = done.unit;
+  const bool whole = unit(s, id).at() == Point{done.x, done.y} && s.walk.stopped == 0;
+  if (!whole) find_standing(p, id);
+  pay_for_leg(p, done);
+  note_skulls(p.content, s, id, {s.walk.from_x, s.walk.from_y});
+  const Unit& u = unit(s, id);
+  tell(p, What::Moved, "TC-MOV-1"_rule, id, u.x / kU, u.y / kU, u.z / kU);
+  const bool last = (done.how & kLast) != 0 || s.walk.left < kU || s.walk.stopped != 0 || s.walk.legs >= kMostLegs ||
+                    s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);
+  if (last || !present(u) || s.agenda.empty()) {
+    end_walk(p);
   } else {
-    settle(p, id);
+    s.agenda.push(AskLeg{.asks = u.owner, .unit = id});
   }
+  if (!goes_over_an_edge(p.content, s, done)) return settle(p, id);
+  unit(s, id).z = s.walk.from_z;
+  start_fall(p, id, kNobody);
 }
 
 }  // namespace

@@ -191,79 +191,93 @@ void trample_victims(Play& p, UnitId id) {
   }
 }
 
+namespace {
+
+// TC-RUL-139: whoever was met last and stood his ground stops it, if he is heavy enough.
+void stop_at(Play& p, const Unit& u, Overrun& t) {
+  State& s = p.s;
+  const Sheet& card = sheet(p.content, u);
+  const Unit& met = unit(s, t.met);
+  t.met = {};
+  if (met.did(Memory::Dodged) || !present(met) || armor_class(p.content, met) < card.ac) return;
+  const Point to{t.x, t.y};
+  const std::int32_t front = card.half_length > 0 ? card.half_length : card.radius;
+  const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
+  const Wide reach = table::isqrt(table::distance2(u.at(), met.at()));
+  const Body b = body_of(p.content, s, met);
+  const Wide room = std::max<Wide>(0, reach - front - (b.round() ? b.radius : b.half_length) - kU / 10);
+  const Point stop = table::between(u.at(), to, std::min(room, length), length);
+  t.x = stop.x;
+  t.y = stop.y;
+  t.stopped = true;
+}
+
+// TC-OVR-1: the nearest unit in its way that it has not struck yet, friend or foe.
+UnitId next_in_the_way(const Content& c, const State& s, const Overrun& t) {
+  const Unit& u = unit(s, t.unit);
+  UnitId next;
+  Wide nearest = 0;
+  const Sweep sweep = sweep_of(c, u, {t.x, t.y}, t.facing);
+  each_unit(s, [&](UnitId other, const Unit& v) {  // TC-RUL-140: infiltrated or not
+    if (other == t.unit || !has_body(c, v) || v.did(Memory::Struck)) return;
+    const Body b = body_of(c, s, v);
+    if (b.spot.z >= u.z + sheet(c, u).height || b.spot.z + b.height <= u.z) return;
+    if (!sweep.meets(b)) return;
+    const Wide gap = table::distance2(u.at(), v.at());
+    if (!next.some() || gap < nearest) next = other, nearest = gap;
+  });
+  return next;
+}
+
+void run_into(Play& p, const Unit& u, Overrun& t, UnitId victim) {
+  State& s = p.s;
+  unit(s, victim).note(Memory::Struck);  // TC-OVR-3: cannot be its victim again
+  unit(s, victim).note(Memory::Dodged, false);
+  t.met = victim;
+  const int ac = sheet(p.content, u).ac;
+  if (!on_its_feet(s, unit(s, victim))) return hurt(p, victim, p.dice.d(20) * ac, 0, u.owner);
+  AskDodge q = AskDodge{.asks = unit(s, victim).owner, .unit = victim};  // TC-OVR-2, TC-DEC-44
+  q.danger = Danger::Overrun;
+  q.by = u.owner;
+  q.dice = ac;
+  q.x = u.x;
+  q.y = u.y;
+  s.agenda.push(q);
+}
+
+// Where it comes to a stand: it may not end on top of anyone.
+Point end_of_overrun(const Content& c, const State& s, const Overrun& t) {
+  const Unit& u = unit(s, t.unit);
+  const Point to{t.x, t.y};
+  const Wide whole = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
+  for (Wide back = 0; back <= whole; back += kU / 2) {
+    const Point at = table::between(u.at(), to, whole - back, whole);
+    if (fits(c, s, t.unit, at, u.z, t.facing)) return at;
+  }
+  return u.at();
+}
+
+}  // namespace
+
 // TC-OVR-1: every unit met along the line, friend or foe, in order of contact.
 struct OverrunRuns {
   using On = StandsOn<Perform>;
   static void run(Play& p, Overrun& t) {
     State& s = p.s;
-    const UnitId id = t.unit;
-    const Unit& u = unit(s, id);
-    const Sheet& card = sheet(p.content, u);
-    const std::int32_t front = card.half_length > 0 ? card.half_length : card.radius;
-    const Point to{t.x, t.y};
-    if (t.met.some()) {  // TC-RUL-139: the last one met: did it stop us?
-      const Unit& met = unit(s, t.met);
-      if (!met.did(Memory::Dodged) && present(met) && armor_class(p.content, met) >= card.ac) {
-        const Wide length = std::max<Wide>(table::isqrt(table::distance2(u.at(), to)), 1);
-        const Wide reach = table::isqrt(table::distance2(u.at(), met.at()));
-        const Body b = body_of(p.content, s, met);
-        const Wide room = std::max<Wide>(0, reach - front - (b.round() ? b.radius : b.half_length) - kU / 10);
-        const Point stop = table::between(u.at(), to, std::min(room, length), length);
-        t.x = stop.x;
-        t.y = stop.y;
-        t.stopped = true;
-      }
-      t.met = {};
-    }
+    const Unit& u = unit(s, t.unit);
+    if (t.met.some()) stop_at(p, u, t);
     if (!t.stopped) {
-      UnitId next;
-      Wide nearest = 0;
-      const Sweep sweep = sweep_of(p.content, u, to, t.facing);
-      each_unit(s, [&](UnitId other, const Unit& v) {  // TC-RUL-140: infiltrated or not
-        if (other == id || !has_body(p.content, v) || v.did(Memory::Struck)) return;
-        const Body b = body_of(p.content, s, v);
-        if (b.spot.z >= u.z + card.height || b.spot.z + b.height <= u.z) return;
-        if (!sweep.meets(b)) return;
-        const Wide gap = table::distance2(u.at(), v.at());
-        if (!next.some() || gap < nearest) next = other, nearest = gap;
-      });
-      if (next.some()) {
-        unit(s, next).note(Memory::Struck);  // TC-OVR-3: cannot be its victim again
-        unit(s, next).note(Memory::Dodged, false);
-        t.met = next;
-        const Unit& victim = unit(s, next);
-        if (!on_its_feet(s, victim)) {
-          hurt(p, next, p.dice.d(20) * card.ac, 0, u.owner);
-          return;
-        }
-        AskDodge q = AskDodge{.asks = victim.owner, .unit = next};  // TC-OVR-2, TC-DEC-44
-        q.danger = Danger::Overrun;
-        q.by = u.owner;
-        q.dice = card.ac;
-        q.x = u.x;
-        q.y = u.y;
-        s.agenda.push(q);
-        return;
-      }
+      if (const UnitId next = next_in_the_way(p.content, s, t); next.some()) return run_into(p, u, t, next);
     }
     const Overrun done = t;
     s.agenda.pop();
     for (Unit& v : s.units) v.note(Memory::Struck, false);
-    Point end{done.x, done.y};
-    const Wide whole = std::max<Wide>(table::isqrt(table::distance2(u.at(), end)), 1);
-    for (Wide back = 0; back <= whole; back += kU / 2) {  // it may not end on top of anyone
-      const Point at = table::between(u.at(), {done.x, done.y}, whole - back, whole);
-      if (fits(p.content, s, id, at, u.z, done.facing)) {
-        end = at;
-        break;
-      }
-      end = u.at();
-    }
+    const Point end = end_of_overrun(p.content, s, done);
     s.walk.from_x = u.x;
     s.walk.from_y = u.y;
     s.walk.from_z = u.z;
     if (end == u.at()) return end_walk(p);
-    March m = March{.unit = id};
+    March m = March{.unit = done.unit};
     m.x = end.x;
     m.y = end.y;
     m.z = done.z;

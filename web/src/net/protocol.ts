@@ -52,7 +52,7 @@ export interface GameInfo {
   automated: string;
   ruleset: string;
   content: string;
-  levels: { key: string; name: string }[];
+  levels: { key: string; name: string; says?: string }[];
   modes?: GameMode[];
   lessons?: LessonInfo[];
   options: GameOption[];

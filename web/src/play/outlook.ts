@@ -31,10 +31,15 @@ export function summary(odds: Odds, harm: Harm): Summary | null {
   return { chance: any, what, worst: out > 0 ? { chance: out, what: worst } : null, exact: odds.exact };
 }
 
-// The same as one line, for who only looks: "94% dead", "36% loses Blood, 12% out of the fight".
+// Something is reckoned up and yet nothing comes of it, whatever chance does: a shot that cannot hit.
+export const inVain = (odds: Odds): boolean =>
+  odds.outcomes.every((outcome) => outcome.text === '') &&
+  odds.outcomes.some((outcome) => (outcome.events ?? []).some((event) => (event.trail?.length ?? 0) > 0));
+
+// The same as one line, for who only looks: "94% dead", "36% loses Blood, 12% out of the fight"; empty where nobody is attacked.
 export function outlook(odds: Odds, harm: Harm): string {
   const found = summary(odds, harm);
-  if (!found) return words.solid.cannot;
+  if (!found) return inVain(odds) ? words.solid.cannot : '';
   const parts = [
     found.worst ? `${percent(found.worst.chance)} ${found.worst.what}` : '',
     found.worst && found.worst.chance > found.chance - 1e-9 ? '' : `${percent(found.chance)} ${found.what}`,

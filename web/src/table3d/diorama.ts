@@ -127,6 +127,8 @@ export interface Diorama {
   sure?: boolean;
   // Pixels left free round what is watched, where it is not the usual.
   frame?: number;
+  // How near the eye may come, where it is not the usual.
+  near?: number;
 }
 
 // What lies under the pointer.
@@ -222,4 +224,6 @@ export interface SolidGame {
   // In a few words what an outcome of an attack does to its target: "hit", "out"; null for nothing.
   harm: Harm;
   icon(verb: string, words: string): string | null;
+  // A sentence of the hall as it is said on the board, where places have better names than their numbers.
+  say?(text: string, scene: Scene, isChoice: boolean): string;
 }

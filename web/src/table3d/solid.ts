@@ -123,12 +123,12 @@ export class SolidTable {
   }
 
   private framed(from: number | null = null) {
-    const { home, watch, blocks, frame, sure } = this.diorama!;
+    const { home, watch, blocks, frame, sure, near } = this.diorama!;
     // Where the eye stands is settled with the first position that has pieces: the table does not swing as they move.
     if (sure === true && this.stands === null) this.stage.light((this.stands = home.az));
     return clearest({ ...home, az: from ?? this.stands ?? home.az }, this.stage.lens, watch, blocks, {
       margin: frame ?? (this.stage.lens.width < 700 ? 24 : 76),
-      least: this.stage.lens.width < 700 ? 22 : 32,
+      least: near ?? (this.stage.lens.width < 700 ? 22 : 32),
     });
   }
 
@@ -148,7 +148,7 @@ export class SolidTable {
   }
 
   reframe(): void {
-    if (this.diorama && !this.controls.touched) this.stage.look(this.framed(), false);
+    if (this.diorama && !this.controls.touched) this.stage.look(this.framed(), this.stage.frames > 2);
   }
 
   sees(spots: readonly Spot[]): boolean {

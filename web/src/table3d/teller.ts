@@ -1,6 +1,6 @@
 import { Group, type Mesh } from 'three';
 import type { Beat } from './diorama';
-import type { Spot } from './kit/camera';
+import { framing, type Spot } from './kit/camera';
 import { flash } from './kit/fx';
 import { at, beam, glow } from './kit/signs';
 import { tones } from './kit/palette';
@@ -44,7 +44,7 @@ export class Teller extends Player {
     this.onFloats([]);
   }
 
-  // The camera goes there only if it would happen out of sight.
+  // The camera goes there if it would happen out of sight; to a fight also if it would be small, unless somebody looks elsewhere.
   private bring(beats: readonly Beat[]): void {
     const spots = beats.flatMap((beat): Spot[] =>
       'path' in beat
@@ -55,8 +55,14 @@ export class Teller extends Player {
             ? [beat.at]
             : [],
     );
-    if (spots.length > 0 && !this.table.sees(spots))
-      this.table.stage.look({ ...this.table.stage.view, x: spots[0]!.x, z: spots[0]!.z }, true);
+    const { stage } = this.table;
+    if (spots.length === 0) return;
+    const fight = beats.some((beat) => beat.kind === 'shot' || beat.kind === 'strike') && !this.table.controls.touched;
+    const wanted = framing(stage.view, stage.lens, spots, {
+      margin: 110,
+      least: Math.min(stage.view.dist, fight ? 36 : 44),
+    });
+    if (!this.table.sees(spots) || (fight && stage.view.dist > wanted.dist * 1.4)) stage.look(wanted, true);
   }
 
   private spot(of: string | Spot): Spot {

@@ -1,5 +1,20 @@
 // Words of the table for MERCS Recon.
 export const recon = {
+  unknown: (colour: string) => `${colour.charAt(0).toUpperCase()}${colour.slice(1)} agent`,
+  whereabouts: {
+    room: (name: string) => `the ${name}`,
+    stairs: 'the stairs',
+    elevator: 'the elevator',
+    hall: 'the corridor',
+    hallBy: (room: string) => `the corridor by the ${room}`,
+    by: 'by the ',
+    step: (way: string, place: string) => `${way}, ${place}`,
+    there: (way: string, place: string) => `${place}, ${way}`,
+    north: 'north',
+    south: 'south',
+    west: 'west',
+    east: 'east',
+  },
   security: 'Security',
   reinforcement: 'Reinforcements',
   priority: 'Priority',

@@ -45,6 +45,13 @@ export const facingOf = (choice: Choice) =>
 export const sameWay = (aim: Aim | null, { action }: Choice) =>
   (['bearing', 'circle', 'x', 'y'] as const).every((each) => action[each] === aim?.chosen?.action[each]);
 
+// What a press on the spot leads to: its first choice and the same way with other facings. Another way that ends there is not to be told
+// apart by a press.
+export const pressed = ({ choices }: Dot): Choice[] =>
+  choices.filter(({ action }) =>
+    (['bearing', 'circle'] as const).every((each) => action[each] === choices[0]!.action[each]),
+  );
+
 // The directions of what has no place but a way: a turn on the spot, fire laid along a line; of one deed and one weapon.
 export function waysOf(aim: Aim | null): { choice: Choice; bearing: number }[] {
   const left = aim?.left ?? [];

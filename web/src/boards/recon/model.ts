@@ -133,7 +133,7 @@ export interface Model {
   alarmingDiscs: number[];
   prompted: string;
   burstsEastWest: boolean;
-  rooms: { name: string; flat: boolean; row: number; column: number }[];
+  rooms: { tile: string; name: string; flat: boolean; row: number; column: number }[];
   manyOpfor: number;
   movementCard: string;
   eventCard: string;
@@ -335,15 +335,13 @@ function promptedMerc(view: own.View): string {
 }
 
 // The names of the rooms, in the middle of their tiles.
-function roomNames(
-  view: own.View,
-  content: Content | null,
-): { name: string; flat: boolean; row: number; column: number }[] {
+function roomNames(view: own.View, content: Content | null): Model['rooms'] {
   const cells = new Map<string, Area[]>();
   for (const area of readAreas(view))
     if (area.kind === 'room') cells.set(area.tile, [...(cells.get(area.tile) ?? []), area]);
   const middle = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
   return [...cells].map(([id, all]) => ({
+    tile: id,
     name: title(content, 'tiles', 'tiles', id),
     flat: all.every((each) => each.row === all[0]!.row),
     row: middle(all.map((each) => each.row)),

@@ -63,12 +63,18 @@ function trunk({ made, suit, plate, plain, k, y }: Body, coat: number | null): v
     made
       .add(frus(0.34 * k, 0.1, 0.46 * k, 0.1, 0.3), plate, { at: [0, y + 0.34, 0.24], team: 0.9 })
       .add(box(0.12, 0.07, 0.03), tones.holo, { at: [0, y + 0.5, 0.3], team: 1, glow: 1 });
+  if (!plain)
+    made
+      .add(box(0.5 * k, 0.08, 0.44), stuff.gun, { at: [0, y + 0.02, 0] })
+      .pair(box(0.13, 0.14, 0.1), stuff.olive, { at: [0.2 * k, y + 0.02, 0.2] });
   if (coat !== null) made.add(frus(0.86 * k, 0.6, 0.6 * k, 0.42, 0.62), coat, { at: [0, y - 0.34, 0] });
   made.pair(cbox(0.3 * k, 0.26, 0.34, 0.08), plate, {
     at: [0.46 * k, y + 0.46, 0],
     rot: [0, 0, -0.18],
     team: plain ? 0 : 1,
   });
+  // A pale edge on the shoulders, which are what is seen from above.
+  if (!plain) made.pair(box(0.07, 0.04, 0.26), 0xf0f2ee, { at: [0.5 * k, y + 0.72, 0], rot: [0, 0, -0.18], team: 0.2 });
 }
 
 const hats: { [head in Head]: (made: Mesher, y: number, z: number, plate: number) => void } = {

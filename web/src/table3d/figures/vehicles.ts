@@ -21,6 +21,13 @@ function wheels(made: Mesher, along: readonly number[], x: number, r: number): M
       .pair(cyl(r * 0.5, r * 0.5, 0.03, 8), stuff.steelLight, { at: [x + 0.26, r, z], rot: [0, 0, -1.57] });
   return made;
 }
+// Stripes along a hull, a dark grille over the engine.
+const stripes = (made: Mesher, x: number, y: number, z: number, long: number, engine: number) =>
+  made
+    .pair(box(0.1, 0.03, long), 0xf0f2ee, { at: [x, y, z], team: 0.22 })
+    .add(box(0.8, 0.06, 0.5), stuff.ink, { at: [0, y - 0.02, engine] })
+    .pair(box(0.3, 0.05, 0.08), stuff.steel, { at: [0.2, y, engine + 0.1] })
+    .pair(box(0.3, 0.05, 0.08), stuff.steel, { at: [0.2, y, engine - 0.1] });
 const lamps = (made: Mesher, x: number, y: number, z: number) =>
   made.pair(box(0.2, 0.1, 0.05), 0xffe0a0, { at: [x, y, z], glow: 1.6 });
 
@@ -37,6 +44,9 @@ export function ferret(): Mesher {
     .add(rod(0.09, 1.7, 8), stuff.gun, { at: [0, 1.28, 0.35] })
     .add(rod(0.13, 0.26, 8), stuff.steelDark, { at: [0, 1.28, 1.85] })
     .add(cyl(0.22, 0.22, 0.1, 8), a, { at: [-0.2, 1.5, -0.35] });
+  stripes(made, 0.46, 1.05, -0.1, 1.9, -1.02)
+    .add(box(0.16, 0.03, 0.84), 0xf0f2ee, { at: [0.18, 1.51, -0.26], team: 0.22 })
+    .pair(cbox(0.3, 0.22, 0.7, 0.04), stuff.olive, { at: [0.8, 0.7, -0.8] });
   return lamps(made.add(cyl(0.015, 0.015, 1, 4), stuff.steelLight, { at: [0.42, 1.4, -0.6] }), 0.5, 0.8, 1.36);
 }
 // ANVIL: a heavy tank, twin guns.
@@ -47,6 +57,7 @@ export function anvil(): Mesher {
     .add(frus(1.9, 3.3, 1.9, 3.4, 0.5), a, { at: [0, 0.4, 0] })
     .add(frus(2.1, 3.5, 1.6, 2.6, 0.36, 0, -0.1), a, { at: [0, 0.88, 0], team: 0.5 })
     .add(frus(1.6, 1.9, 1.2, 1.3, 0.6, 0, -0.1), a, { at: [0, 1.22, -0.2], team: 1 });
+  stripes(made, 0.6, 1.23, -0.2, 2.2, -1.2);
   return lamps(
     made
       .pair(rod(0.13, 2, 8), stuff.gun, { at: [0.26, 1.5, 0.5] })

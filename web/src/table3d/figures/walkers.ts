@@ -4,6 +4,17 @@ import { ball, box, cbox, cyl, frus, rod, torus } from '../kit/solids';
 
 // Machines on legs. Each chassis has an outline of its own: broad, tall, squat, winged, with a bow, with a dish.
 const dark = stuff.steelDark;
+// Two-tone paint: pale stripes that take a little of the seat's colour, so that one machine reads apart from the next.
+const pale = 0xf0f2ee;
+const tinted = 0.22;
+// Black and yellow on what is loaded or hot.
+function hazard(made: Mesher, x: number, y: number, z: number, wide: number): Mesher {
+  for (let i = 0; i < 4; i += 1)
+    made.pair(box(wide / 4 - 0.01, 0.1, 0.03), i % 2 ? stuff.stripe : stuff.ink, {
+      at: [x + (i - 1.5) * (wide / 4), y, z],
+    });
+  return made;
+}
 
 // GLADIATOR: broad and square, four barrels under the arms, a blade, missile boxes on the shoulders.
 export function gladiator(): Mesher {
@@ -36,6 +47,11 @@ export function gladiator(): Mesher {
     .pair(cbox(0.5, 0.5, 1.1, 0.1), a, { at: [1.46, 1.5, 0.35], team: 0.3 })
     .pair(rod(0.13, 1.3, 8), stuff.gun, { at: [1.36, 1.75, 0.85] })
     .pair(rod(0.13, 1.3, 8), stuff.gun, { at: [1.58, 1.75, 0.85] });
+  hazard(made, 1.15, 3.68, 0.18, 0.6)
+    .pair(box(0.66, 0.1, 1.02), pale, { at: [1.38, 3.12, 0], rot: [0, 0, -0.12], team: tinted })
+    .pair(box(0.2, 0.5, 0.04), pale, { at: [0.74, 0.9, 0.5], team: tinted })
+    .add(frus(0.24, 0.05, 0.5, 0.05, 0.5), pale, { at: [0, 2.22, 0.82], team: tinted })
+    .pair(box(0.9, 0.08, 0.06), pale, { at: [0.62, 3.2, 0.36], rot: [0, 0.2, 0], team: tinted });
   made.add(frus(0.08, 0.3, 0.03, 0.1, 1.7), 0x9ff0ff, { at: [-1.84, 1.6, 0.7], rot: [1.15, 0, 0], glow: 1.3 });
   return made
     .add(cbox(1.1, 0.9, 0.5, 0.12), dark, { at: [0, 2.1, -0.75] })
@@ -73,6 +89,10 @@ export function lancer(): Mesher {
   made
     .add(cbox(0.3, 0.34, 0.8, 0.08), a, { at: [-0.94, 1.45, 0.5], team: 0.5 })
     .add(rod(0.1, 1, 7), stuff.gun, { at: [-0.94, 1.62, 0.9] });
+  made
+    .pair(box(0.06, 0.12, 0.6), pale, { at: [0.5, 1.2, -0.12], rot: [-0.3, 0, 0], team: tinted })
+    .add(frus(0.16, 0.04, 0.3, 0.04, 0.6), pale, { at: [0, 2, 0.72], team: tinted })
+    .pair(frus(0.4, 0.08, 0.3, 0.06, 0.1), pale, { at: [0.9, 2.72, 0.3], rot: [0, 0, -0.2], team: tinted });
   return made
     .pair(frus(0.2, 0.5, 0.1, 0.22, 1.7), d, { at: [0.62, 2.1, -0.62], rot: [-0.55, 0, -0.55], team: 0.5 })
     .pair(cyl(0.22, 0.3, 0.6, 8), d, { at: [0.36, 1.7, -0.62], rot: [-0.3, 0, 0] })
@@ -93,6 +113,9 @@ export function rhino(): Mesher {
     .add(frus(0.16, 0.2, 0.03, 0.03, 0.5), stuff.bone, { at: [0, 1.25, 0.62], rot: [0.8, 0, 0] })
     .pair(cbox(0.5, 0.62, 0.66, 0.12), a, { at: [0.95, 1.05, 0.05], team: 1 })
     .pair(frus(0.3, 0.34, 0.4, 0.42, 0.6), dark, { at: [0.98, 0.5, 0.1] });
+  hazard(made, 0.95, 1.2, 0.4, 0.46)
+    .add(box(0.22, 0.05, 0.72), pale, { at: [0, 1.97, 0.05], team: tinted })
+    .pair(box(0.12, 0.04, 0.6), pale, { at: [0.95, 1.66, 0.05], team: tinted });
   return made
     .add(rod(0.12, 1.3, 8), stuff.gun, { at: [0.7, 1.95, -0.1] })
     .add(cbox(0.34, 0.36, 0.8, 0.06), dark, { at: [0.7, 1.78, -0.2] })
@@ -123,6 +146,9 @@ function walker({ wide, tall, deep, tint, eye, legs }: Frame): Mesher {
     .add(frus(wide, 0.8 * deep, 1.5 * wide, 1.1 * deep, tall, 0, 0.06), tint, { at: [0, 1.75, 0] })
     .add(frus(1.5 * wide, 1.1 * deep, wide, 0.7 * deep, 0.26), tint, { at: [0, 1.75 + tall, 0.06], team: 0.9 })
     .add(frus(0.6 * wide, 0.2, 0.8 * wide, 0.24, tall * 0.6), tint, { at: [0, 1.85, 0.5 * deep], team: 1 });
+  made
+    .add(box(0.2 * wide, 0.05, 0.68 * deep), pale, { at: [0, 2 + tall, 0], team: tinted })
+    .add(box(0.12 * wide, tall * 0.5, 0.05), pale, { at: [0, 1.9, 0.5 * deep + 0.12], team: tinted });
   return made
     .add(cbox(0.42, 0.36, 0.46, 0.1), dark, { at: [0, 2 + tall, 0.2 * deep] })
     .add(box(0.32, 0.09, 0.05), eye, { at: [0, 2.14 + tall, 0.2 * deep + 0.26], glow: 2.3 });
@@ -130,6 +156,7 @@ function walker({ wide, tall, deep, tint, eye, legs }: Frame): Mesher {
 const shoulders = (made: Mesher, x: number, y: number, size: number, tint: number) =>
   made
     .pair(cbox(size, size * 0.8, size * 1.1, 0.12), tint, { at: [x, y, 0], team: 1 })
+    .pair(box(size * 0.26, 0.04, size * 0.92), pale, { at: [x, y + size * 0.8, 0], team: tinted })
     .pair(frus(0.3, 0.34, 0.36, 0.4, 0.8), dark, { at: [x + 0.04, y - 0.7, 0.06] });
 
 // PIGEONHAWK: light, on bird's legs, swept wings.

@@ -118,7 +118,7 @@ export function framing(
 }
 
 // Whether an eye may stay where it is: it has all these spots in what the frame leaves free, and is not much farther than it need be.
-const farEnough = 1.5;
+const farEnough = 1.34;
 export const mayStay = (view: View, lens: Lens, spots: readonly Spot[], wanted: View): boolean =>
   view.dist <= wanted.dist * farEnough && fits(view, lens, spots, 0);
 

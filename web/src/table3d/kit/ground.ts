@@ -113,6 +113,44 @@ export class Ground {
     return this;
   }
 
+  // Blades of grass, seen from above: short strokes that lean one way, in drifts.
+  blades(count: number, long: number, colours: readonly Rgba[]): this {
+    const random = seeded(this.seed++);
+    const { pen } = this;
+    pen.lineWidth = Math.max(1, 0.045 * this.unit);
+    pen.setLineDash([]);
+    for (const [i, colour] of colours.entries()) {
+      pen.strokeStyle = css(colour);
+      pen.beginPath();
+      for (let k = i; k < count; k += colours.length) {
+        const [x, z] = [this.x((random() - 0.5) * this.width), this.z((random() - 0.5) * this.depth)];
+        const [lean, size] = [(random() - 0.5) * 1.6, long * (0.5 + random()) * this.unit];
+        pen.moveTo(x, z);
+        pen.lineTo(x + Math.sin(lean) * size * 0.6, z - Math.cos(lean) * size);
+      }
+      pen.stroke();
+    }
+    return this;
+  }
+
+  // A way of many points, as wheels or feet leave it.
+  track(
+    points: readonly (readonly [number, number])[],
+    colour: Rgba,
+    wide: number,
+    dash: readonly number[] = [],
+  ): this {
+    const { pen } = this;
+    pen.strokeStyle = css(colour);
+    pen.lineWidth = Math.max(1, wide * this.unit);
+    pen.lineJoin = 'round';
+    pen.setLineDash(dash.map((each) => each * this.unit));
+    pen.beginPath();
+    for (const [x, z] of points) pen.lineTo(this.x(x), this.z(z));
+    pen.stroke();
+    return this;
+  }
+
   shape(points: readonly (readonly [number, number])[], fill: Rgba): this {
     this.pen.fillStyle = css(fill);
     this.pen.beginPath();

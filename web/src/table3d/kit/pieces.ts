@@ -31,11 +31,11 @@ export interface Piece {
   block?: { l: number; w: number } | null;
 }
 
-// A dark disc with a ring of the seat's colour, and studs by which the seat is told in grey.
+// A dark disc with a ring of the seat's colour, a top that takes a little of it, and studs by which the seat is told in grey.
 function disc(look: number): BufferGeometry {
   const made = new Mesher();
   const colour = seatColour(look);
-  made.add(cyl(1, 0.94, 0.16, 36), stuff.ink);
+  made.add(cyl(1, 0.94, 0.14, 28), stuff.ink).add(cyl(0.88, 0.82, 0.03, 28), 0x3a444c, { at: [0, 0.14, 0], team: 0.3 });
   const ring = new TorusGeometry(1, 0.075, 5, 48).rotateX(Math.PI / 2).toNonIndexed();
   made.add(ring, colour, { at: [0, 0.13, 0], team: 1, glow: 0.55 });
   const [count, turn] = studsOf(look);

@@ -73,3 +73,25 @@ export const dome = (r: number, sides = 10): BufferGeometry =>
   bare(new SphereGeometry(r, sides, 5, 0, Math.PI * 2, 0, Math.PI / 2));
 export const torus = (r: number, thick: number, sides = 24): BufferGeometry =>
   bare(new TorusGeometry(r, thick, 6, sides).rotateX(Math.PI / 2));
+
+// A tuft of grass: blades of three faces that lean apart, without a foot.
+export function tuft(h: number, blades = 3): BufferGeometry {
+  const points: number[] = [];
+  for (let i = 0; i < blades; i += 1) {
+    const [turn, far] = [(i / blades) * Math.PI * 2 + 0.4, h * 0.34];
+    const tip: Point = [Math.cos(turn) * far, h * (i % 2 ? 0.8 : 1), Math.sin(turn) * far];
+    const foot = [0, 1, 2].map((k): Point => {
+      const a = turn - (k * Math.PI * 2) / 3;
+      return [
+        Math.cos(turn) * far * 0.2 + Math.cos(a) * h * 0.13,
+        0,
+        Math.sin(turn) * far * 0.2 + Math.sin(a) * h * 0.13,
+      ];
+    });
+    for (let k = 0; k < 3; k += 1) points.push(...foot[k]!, ...foot[(k + 1) % 3]!, ...tip);
+  }
+  const made = new BufferGeometry();
+  made.setAttribute('position', new Float32BufferAttribute(points, 3));
+  made.computeVertexNormals();
+  return made;
+}

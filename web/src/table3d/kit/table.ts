@@ -13,6 +13,7 @@ import {
   Shape,
   ShapeGeometry,
   SphereGeometry,
+  Vector2,
 } from 'three';
 
 // The table on which a board lies: a dark slab with a lit rim, and its glow on the floor of a dark room.
@@ -22,9 +23,16 @@ const roomFragment = `varying vec3 way; void main() {
   vec3 c = mix(vec3(.012, .022, .034), vec3(.022, .06, .085), smoothstep(-.6, .02, way.y));
   gl_FragColor = vec4(mix(c, vec3(.006, .012, .02), smoothstep(0., .5, way.y)), 1.); }`;
 const haloVertex =
-  'varying vec2 at; void main() { at = uv * 2. - 1.; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }';
-const haloFragment =
-  'uniform vec3 tint; varying vec2 at; void main() { float far = length(max(abs(at) * 3. - vec2(1.04), 0.)); gl_FragColor = vec4(tint * .55, exp(-far * 2.4) * .32); }';
+  'uniform vec2 size; varying vec2 at, spot; void main() { at = uv * 2. - 1.; spot = at * size; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }';
+// The glow of the rim on the floor, and the joints of its plates, which lose themselves in the dark.
+const haloFragment = `uniform vec3 tint; varying vec2 at, spot; void main() {
+  float far = length(max(abs(at) * 3. - vec2(1.04), 0.));
+  vec2 q = abs(fract(spot / 9. - .5) - .5) * 9., w = fwidth(spot);
+  float joint = max(1. - smoothstep(.03, .03 + w.x * 1.5, q.x), 1. - smoothstep(.03, .03 + w.y * 1.5, q.y));
+  float stud = 1. - smoothstep(.22, .22 + w.x * 2., length(q));
+  float plate = fract(sin(dot(floor(spot / 9. - .5), vec2(12.9, 78.2))) * 43758.5);
+  float a = exp(-far * 2.4) * .34 + (joint * .16 + stud * .3 + plate * .05) * exp(-far * 1.7);
+  gl_FragColor = vec4(tint * .55, a); }`;
 
 export function room(): Mesh {
   const made = new Mesh(
@@ -95,7 +103,7 @@ export function slab(w: number, d: number, tint: number, margin = 1.6): Group {
     new ShaderMaterial({
       transparent: true,
       depthWrite: false,
-      uniforms: { tint: { value: new Color(tint) } },
+      uniforms: { tint: { value: new Color(tint) }, size: { value: new Vector2(w * 1.5, d * 1.5) } },
       vertexShader: haloVertex,
       fragmentShader: haloFragment,
     }),

@@ -38,10 +38,27 @@ export function house(made: Mesher, b: Block, random: Random, wall: number, { ro
   made
     .add(box(b.w - 0.1, b.h - 0.2, b.d - 0.1), wall, { at: [b.cx, b.y, b.cz] })
     .add(cbox(b.w + 0.1, 0.34, b.d + 0.1, 0.1), 0x9aa1a4, { at: [b.cx, b.y + b.h - 0.34, b.cz] })
-    .add(box(b.w - 0.5, 0.05, b.d - 0.5), 0x434c53, { at: [b.cx, b.y + b.h - 0.02, b.cz] });
+    .add(box(b.w - 0.5, 0.05, b.d - 0.5), 0x4d565c, { at: [b.cx, b.y + b.h - 0.02, b.cz] });
   windows(made, { ...b, w: b.w - 0.06, d: b.d - 0.06 }, random, { rows });
-  if (clutter && Math.min(b.w, b.d) > 2.4)
-    made.add(cbox(1, 0.5, 0.8, 0.1), 0x7d868c, { at: [b.cx + b.w * 0.22, b.y + b.h, b.cz - b.d * 0.2] });
+  if (clutter && Math.min(b.w, b.d) > 2.4) roofing(made, b);
+}
+
+// On a flat roof: a fan in its box, a hatch of glass, a duct, the seams of the felt.
+function roofing(made: Mesher, b: Block): void {
+  const [top, long] = [b.y + b.h, b.w > b.d];
+  made
+    .add(cbox(1, 0.5, 0.8, 0.1), 0x7d868c, { at: [b.cx + b.w * 0.22, top, b.cz - b.d * 0.2] })
+    .add(cyl(0.3, 0.3, 0.08, 10), stuff.gun, { at: [b.cx + b.w * 0.22, top + 0.5, b.cz - b.d * 0.2] })
+    .add(frus(0.9, 0.7, 0.6, 0.4, 0.18), stuff.glass, { at: [b.cx - b.w * 0.24, top, b.cz + b.d * 0.16], glow: 0.14 })
+    .add(cyl(0.1, 0.1, 0.5, 7), 0x9aa1a4, { at: [b.cx - b.w * 0.3, top, b.cz - b.d * 0.24] })
+    .add(cyl(0.16, 0.16, 0.06, 7), 0x59646c, { at: [b.cx - b.w * 0.3, top + 0.5, b.cz - b.d * 0.24] });
+  const seams = Math.floor((long ? b.w : b.d) / 1.6);
+  for (let i = 1; i < seams; i += 1) {
+    const o = (i / seams - 0.5) * ((long ? b.w : b.d) - 0.6);
+    made.add(long ? box(0.05, 0.02, b.d - 0.6) : box(b.w - 0.6, 0.02, 0.05), 0x3d464c, {
+      at: [b.cx + (long ? o : 0), top + 0.02, b.cz + (long ? 0 : o)],
+    });
+  }
 }
 
 // A hall of corrugated steel with skylights and roller doors.

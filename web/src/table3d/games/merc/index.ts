@@ -99,6 +99,8 @@ function militia(scene: Scene, model: Model, placed: Placed, told: ReadonlySet<s
 function markers(model: Model, sector: SectorCard): Standing[] {
   const at = middle(model, sector);
   const found: Standing[] = [];
+  // Where they fight no flag stands in the way; the frame says whose land it is.
+  const flagged = model.battle?.cell !== sector.cell;
   if (sector.holder) {
     const look = lookOfOwner(sector.holder);
     found.push({
@@ -113,20 +115,21 @@ function markers(model: Model, sector: SectorCard): Standing[] {
       tall: 0,
       base: false,
     });
-    found.push({
-      ...silent,
-      id: `flag ${sector.cell}`,
-      kind: 'sector_flag',
-      look,
-      x: at.x - 3.72,
-      y: at.y,
-      z: at.z + 2,
-      face: 0.2,
-      r: 0.3,
-      size: 0.95,
-      tall: 2.6,
-      base: false,
-    });
+    if (flagged)
+      found.push({
+        ...silent,
+        id: `flag ${sector.cell}`,
+        kind: 'sector_flag',
+        look,
+        x: at.x - 3.72,
+        y: at.y,
+        z: at.z + 2,
+        face: 0.2,
+        r: 0.3,
+        size: 0.95,
+        tall: 2.6,
+        base: false,
+      });
   }
   if (sector.base)
     found.push({
@@ -261,6 +264,13 @@ function watchOf(model: Model): Spot[] {
   ] as const;
   if (fight) {
     const at = middle(model, fight);
+    const here = placesOf(model).filter((each) => each.cell === fight.cell);
+    // Those who fight, with room for their names; a sector with nobody in it is shown whole.
+    if (here.length > 0)
+      return here.flatMap(({ at: { x: px, y, z: pz } }) => [
+        { x: px - 1, y, z: pz + 1 },
+        { x: px + 1, y: y + 3, z: pz - 0.5 },
+      ]);
     return corners.map(([a, b]) => ({ x: at.x + a * 4.6, y: land, z: at.z + b * 4.6 }));
   }
   return corners.map(([a, b]) => ({ x: (a * (breadth(model) - 7)) / 2, y: 0, z: (b * (length(model) - 7)) / 2 }));
@@ -288,10 +298,11 @@ function diorama(scene: Scene): Diorama {
     sources: sourcesOf(model),
     watch: watchOf(model),
     blocks: [],
-    frame: scene.phone ? 10 : model.battle ? 60 : 24,
+    frame: scene.phone ? 10 : model.battle ? 70 : 24,
+    ...(model.battle ? { near: 20 } : {}),
     home: scene.phone
       ? { x: 0, y: 0, z: 0, az: -0.08, tilt: 1, dist: 120 }
-      : { x: 0, y: 0, z: 0, az: model.battle ? -0.3 : -0.22, tilt: model.battle ? 0.66 : 0.78, dist: 90 },
+      : { x: 0, y: 0, z: 0, az: model.battle ? -0.3 : -0.22, tilt: model.battle ? 0.56 : 0.76, dist: 90 },
   };
 }
 

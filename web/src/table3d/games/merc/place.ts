@@ -89,8 +89,8 @@ function squads(model: Model, sector: SectorCard): Placed[] {
       way === 'front'
         ? { x: at.x - 2.9 + (k % 5) * 1.42 + (k >= 5 ? 0.7 : 0), z: at.z + 0.95 - Math.floor(k / 5) * 1.3 }
         : {
-            x: at.x + sign * (1.3 + Math.floor(k / 3) * 1.5 + (k % 3 === 1 ? 0.85 : 0)),
-            z: at.z - 1.5 + (k % 3) * 1.75,
+            x: at.x + sign * (1.2 + Math.floor(k / 3) * 1.6 + (k % 3 === 1 ? 1.2 : 0)),
+            z: at.z - 1.9 + (k % 3) * 2.15,
           };
     return {
       id: person.who,

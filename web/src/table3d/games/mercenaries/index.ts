@@ -204,12 +204,13 @@ function marksOf({ scene, model, told, aimed }: Table, pieces: readonly Standing
   return found;
 }
 
-// Columns and rows bear the names that sentences use, the rows' own names stand in them where there is room.
+// Columns and rows bear the names that sentences use: cut into the floor, written where that would be too small. The rows' own names
+// stand in them where there is room.
 function notesOf({ wide }: Scene): Note[] {
   const edge = (key: string, at: Spot, text = key): Note => ({ key, at, text, tone: 'place' });
   return [
-    ...columns.map((column, i) => edge(column, { x: x(i + 1), y: 0, z: half + 1.6 })),
-    ...[1, 2, 3, 4, 5, 6].map((row) => edge(`${row}`, { x: -half - 1, y: 0, z: z(row) + 0.6 })),
+    ...(wide ? [] : columns.map((column, i) => edge(column, { x: x(i + 1), y: 0, z: half + 1.6 }))),
+    ...(wide ? [] : [1, 2, 3, 4, 5, 6].map((row) => edge(`${row}`, { x: -half - 1, y: 0, z: z(row) + 0.6 }))),
     ...Object.entries(wide ? t.board.rows : {}).map(([row, text]) =>
       edge(`row ${row}`, { x: half - 1.6, y: 0.1, z: z(Number(row)) + 1.7 }, text),
     ),
@@ -256,7 +257,7 @@ function diorama(scene: Scene): Diorama {
     sources: [...flames, ...smoulders(model.feature)],
     watch,
     blocks: [],
-    home: { x: 0, y: 0.6, z: 0, az: 0, tilt: scene.phone ? 0.98 : 0.9, dist: 60 },
+    home: { x: 0, y: 0.6, z: 0, az: 0, tilt: scene.phone ? 0.98 : 0.8, dist: 60 },
     frame: scene.phone ? 4 : 8,
   };
 }

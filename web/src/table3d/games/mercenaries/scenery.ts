@@ -95,12 +95,13 @@ function floor(made: Mesher, model: Model): void {
 }
 
 // What lies round the squares: trodden earth with the names of columns and rows cut into its edge.
-function ground(): Ground {
+function ground(named: boolean): Ground {
   const made = new Ground(2 * (half + apron), 2 * (half + apron), rgba(0x3a3742), { pixels: 1024, seed: 4 }).noise(
     0.5,
     1,
   );
   made.rect(-half - 0.2, -half - 0.2, 2 * half + 0.4, 2 * half + 0.4, rgba(0x0a0a0d), 0.3);
+  if (!named) return made;
   columns.forEach((column, i) => made.text(column.toUpperCase(), x(i + 1), half + 0.85, 0.95, rgba(0xb9b2c4, 0.85)));
   for (let row = 1; row <= 6; row += 1)
     for (const e of [-1, 1]) made.text(String(row), e * (half + 0.5), z(row), 0.8, rgba(0xb9b2c4, 0.75));
@@ -124,7 +125,7 @@ export function sceneryOf(model: Model, content: Content | null, phone: boolean)
   floor(made, model);
   hallOf(made, model.adventure);
   propsOf(made, model, content);
-  all.add(ground().mesh(-0.08), scenery(made));
+  all.add(ground(!phone).mesh(-0.08), scenery(made));
   lights(all, phone);
   return all;
 }

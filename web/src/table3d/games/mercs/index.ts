@@ -5,6 +5,7 @@ import {
   grab,
   isChosen,
   placing,
+  pressed,
   pressDot,
   pressFigure,
   pressTable,
@@ -208,7 +209,7 @@ function dotMarks(scene: Scene, model: Model): Dot[] {
   const all = dotsOf(model, scene.aim, 60);
   const spots = all.map((dot): Dot => ({
     key: dot.key,
-    choices: dot.choices.map((each) => each.i),
+    choices: pressed(dot).map((each) => each.i),
     at: spot(model, { ...dot, er: endOf(model, dot.choices[0]!.action)?.er ?? 0 }),
     tone: tones[dot.verb] ?? 'holo',
     on: isChosen(scene.aim, dot),
@@ -359,7 +360,10 @@ function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[]
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
   const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
-  const worth = [...seen.flatMap(high), ...goal];
+  // Before anybody is in sight the whole squad stands ready, where there is room for it.
+  const ready = scene.wide && seen.length === 0;
+  const squad = inPlay(model).filter((each) => ready && each.side === acting?.side);
+  const worth = [...seen.flatMap(high), ...goal, ...squad.flatMap(high)];
   if (acting)
     return [
       ...high(acting),

@@ -10,6 +10,7 @@ import { water, type Clock } from '../../kit/water';
 import { barrier, container, crates, drums, hedge, screen, stairs, type Block } from '../../props/block';
 import { car, hall, house, silo, truck } from '../../props/houses';
 import { blockOf, outline, unit, x, z } from './place';
+import { street } from './street';
 
 // Every piece of the seven maps by its name: what the map calls a container is drawn as one.
 type Build = (made: Mesher, block: Block, random: Random, piece: Piece) => void;
@@ -125,7 +126,7 @@ function build(made: Mesher, model: Model, piece: Piece): void {
 function paintGround(model: Model, made: Mesher): Ground {
   const [w, d] = [model.depth / unit, model.width / unit];
   const random = seeded(hash(model.map) || 3);
-  const ground = new Ground(w, d, rgba(0x4a4f52), { pixels: 2048, seed: 5 }).noise(
+  const ground = new Ground(w, d, rgba(0x585c5c), { pixels: 2048, seed: 5 }).noise(
     0.3,
     1.9,
     [18, 22, 26, 1],
@@ -142,6 +143,7 @@ function paintGround(model: Model, made: Mesher): Ground {
     );
   for (let k = -20; k <= 20; k += 5) ground.line(k, -d / 2, k, d / 2, [20, 24, 26, 0.5]);
   for (let k = -12.5; k <= 12.5; k += 5) ground.line(-w / 2, k, w / 2, k, [20, 24, 26, 0.5]);
+  street(ground, made, w, d, hash(`${model.map} street`));
   const strip = model.strip / unit;
   for (const e of [-1, 1]) {
     ground.rect(e > 0 ? w / 2 - strip : -w / 2, -d / 2, strip, d, [111, 227, 247, 0.07]);
@@ -166,7 +168,7 @@ function paintGround(model: Model, made: Mesher): Ground {
       at: [(random() - 0.5) * w, 0, (random() - 0.5) * d],
       rot: [0, random() * 6, 0],
     });
-  return ground.grid(5, [120, 225, 245, 0.1], 0.03).vignette(0.45);
+  return ground.grid(5, [120, 225, 245, 0.1], 0.03).vignette(0.3);
 }
 
 export function sceneryOf(model: Model, clock: Clock): Group {

@@ -2,6 +2,7 @@ import { harms } from '../../../boards/harm';
 import { wordsIn } from '../../../boards/json';
 import { facingTurn, isLegal, isPointed, pressArea, pressPiece } from '../../../boards/recon/hands';
 import { readModel, type Figure, type Merc, type Model } from '../../../boards/recon/model';
+import { spokenPlace } from '../../../boards/recon/places';
 import { words } from '../../../words';
 import type { Diorama, Feature, Hit, Label, Mark, Note, Scene, SolidGame, Standing, Track } from '../../diorama';
 import type { Spot } from '../../kit/camera';
@@ -111,7 +112,7 @@ function agent(model: Model, placed: Placed): Standing {
     lit: false,
     pointed: false,
     told: false,
-    label: { name: `${own.colour}?`, sure: true, life: null, badges: [] },
+    label: { name: t.unknown(own.colour), sure: false, life: null, badges: [] },
   };
 }
 
@@ -347,6 +348,7 @@ export const game: SolidGame = {
     };
   },
   strip: (scene) => ({ track: track(readModel(scene.view, scene.content)) }),
+  say: (said, scene, isChoice) => spokenPlace(readModel(scene.view, scene.content), said, isChoice),
   harm: harms.recon!,
   icon: (verb, said) => icons.find(([pattern]) => pattern.test(`${verb} ${said}`.toLowerCase()))?.[1] ?? null,
 };

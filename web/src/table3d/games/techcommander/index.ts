@@ -291,9 +291,23 @@ function watchOf(
   const lit = pieces.filter((each) => each.lit && !each.acting);
   // Spots of the ground that may be aimed at lie at the ends of a range, so a few in every direction stand for all.
   const spots = dotsOf(scene, board, table).filter((_, i, all) => i % Math.ceil(all.length / 12) === 0);
+  // Somebody who has been picked as a target stays in sight while the rest of the deed is chosen.
+  const picked = pieces.filter((each) => each.acting && each.id !== acting?.id);
   if (acting)
-    return [...high(acting.id), ...lit.slice(0, 8).flatMap((each) => high(each.id)), ...spots.map((each) => each.at)];
+    return [
+      ...high(acting.id),
+      ...[...picked, ...lit.slice(0, 8)].flatMap((each) => high(each.id)),
+      ...spots.map((each) => each.at),
+    ];
   const standing = pieces.filter((each) => !each.dim);
+  // Who is to act, large, and the nearest of the others; the rest of the table lies round them.
+  const mine = standing.filter((each) => each.lit || each.acting);
+  if (mine.length > 0 && mine.length < standing.length) {
+    const gap = (each: Standing) => Math.min(...mine.map((own) => Math.hypot(own.x - each.x, own.z - each.z)));
+    const foes = standing.filter((each) => !mine.includes(each) && each.look !== mine[0]!.look);
+    const near = foes.sort((a, b) => gap(a) - gap(b)).slice(0, 3);
+    return [...mine, ...near].flatMap((each) => high(each.id));
+  }
   if (standing.length > 1) return standing.flatMap((each) => high(each.id));
   return [
     [0, 0],
@@ -329,6 +343,7 @@ function diorama(scene: Scene): Diorama {
     watch: watchOf(scene, board, board, acting, pieces),
     home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.54, dist: 90 },
     sure: own.length > 0 && foes.length > 0,
+    ...(acting ? {} : { frame: scene.phone ? 24 : 44 }),
     blocks: elements
       .filter(
         (each) => each.stands && each.height > 2500 && each.base < 8000 && !/forest|brush|ladder|tree/.test(each.kind),

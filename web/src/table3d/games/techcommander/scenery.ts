@@ -9,7 +9,9 @@ import { ball, box, cbox, cyl, dome, frus, torus } from '../../kit/solids';
 import { water, type Clock } from '../../kit/water';
 import { barrier, crates, drums, hedge, stairs, type Block } from '../../props/block';
 import { house, windows } from '../../props/houses';
+import { cones, meadow } from './meadow';
 import { flat, unit, type Table } from './place';
+import { pavement, road } from './roads';
 
 // One piece of terrain of the content with what the view says of it.
 export interface Element {
@@ -45,44 +47,6 @@ export function blockOf(table: Table, e: Element): Block {
 const edge = (set: Set, b: Block, alpha = 0.5) =>
   set.ground.rect(b.cx - b.w / 2 - 0.5, b.cz - b.d / 2 - 0.5, b.w + 1, b.d + 1, [0, 0, 0, alpha], 0.55);
 
-function road(set: Set, b: Block, dirt: boolean): void {
-  const along = b.w > b.d;
-  const { ground } = set;
-  const [x, z] = [b.cx - b.w / 2, b.cz - b.d / 2];
-  if (dirt) {
-    ground.rect(x, z, b.w, b.d, [92, 76, 52, 0.75], 0.3);
-    for (const o of [-0.25, 0.25])
-      ground.line(
-        along ? x : b.cx + o * b.w,
-        along ? b.cz + o * b.d : z,
-        along ? x + b.w : b.cx + o * b.w,
-        along ? b.cz + o * b.d : z + b.d,
-        [40, 30, 20, 0.5],
-        0.2,
-      );
-    return;
-  }
-  ground
-    .rect(
-      x - (along ? 0 : 0.25),
-      z - (along ? 0.25 : 0),
-      b.w + (along ? 0 : 0.5),
-      b.d + (along ? 0.5 : 0),
-      [120, 120, 112, 0.55],
-      0.05,
-    )
-    .rect(x, z, b.w, b.d, rgba(0x2b3034));
-  ground.line(
-    along ? x : b.cx,
-    along ? b.cz : z,
-    along ? x + b.w : b.cx,
-    along ? b.cz : z + b.d,
-    [240, 200, 90, 0.85],
-    0.08,
-    [0.9, 0.7],
-  );
-}
-
 function pool(set: Set, b: Block, deep: boolean): void {
   set.ground
     .rect(b.cx - b.w / 2 - 0.7, b.cz - b.d / 2 - 0.7, b.w + 1.4, b.d + 1.4, [150, 132, 92, 0.65], 0.35, 1.2)
@@ -103,6 +67,7 @@ function pool(set: Set, b: Block, deep: boolean): void {
 function crater(set: Set, b: Block): void {
   const r = b.w / 2;
   set.ground.disc(b.cx, b.cz, r * 1.5, [20, 16, 12, 0.55], 0.7).disc(b.cx, b.cz, r * 0.8, [8, 6, 5, 0.8], 0.5);
+  cones(set.made, b, set.random);
   for (let i = 0; i < 22; i += 1) {
     const [a, q] = [(i / 22) * 6.283, r * (0.93 + set.random() * 0.14)];
     set.made.add(
@@ -155,8 +120,7 @@ function tower(set: Set, b: Block): void {
     set.all.add(at(lit(b.w, b.h, b.d, 'holo', 0.03), b.cx, b.y, b.cz));
     return;
   }
-  if (b.y === 0)
-    set.ground.rect(b.cx - b.w / 2 - 1.1, b.cz - b.d / 2 - 1.1, b.w + 2.2, b.d + 2.2, [128, 132, 132, 0.6], 0.06, 0.2);
+  if (b.y === 0) pavement(set, b, 1.1);
   made
     .add(box(b.w - 0.5, b.h, b.d - 0.5), 0x39444d, { at: [b.cx, b.y, b.cz] })
     .add(box(b.w + 0.12, 0.34, b.d + 0.12), 0x8f999f, { at: [b.cx, b.y, b.cz] })
@@ -187,6 +151,7 @@ function shed(set: Set, b: Block): void {
 }
 
 function shop(set: Set, b: Block, name: string): void {
+  pavement(set, b, 0.9);
   house(set.made, b, set.random, name.includes('west') ? 0x7b5b4c : 0x6a6f74);
   set.made
     .add(frus(b.w - 0.2, 1, b.w - 0.2, 0.1, 0.5, 0, -0.4), name.includes('west') ? 0xb5402f : 0x2f6f8f, {
@@ -381,40 +346,6 @@ const builds: { [kind: string]: Build } = {
 };
 const flatKinds = /road|water|river|swamp|crater|brush|forest|trench|pit|rubble|ground|grade|passing|tree|ladder/;
 
-// Grass, dirt, tufts and the measure of the table.
-function meadow(table: Table, made: Mesher): Ground {
-  const [w, d] = [table.width / unit, table.depth / unit];
-  const random = seeded(5);
-  const ground = new Ground(w, d, rgba(0x5f6a54), { pixels: 2048, seed: 11 }).noise(
-    0.42,
-    2.4,
-    [20, 24, 20, 1],
-    [160, 160, 110, 1],
-  );
-  for (let i = 0; i < 46; i += 1)
-    ground.blob(
-      (random() - 0.5) * w,
-      (random() - 0.5) * d,
-      2 + random() * 4,
-      (
-        [
-          [62, 96, 58, 0.2],
-          [44, 70, 52, 0.22],
-          [112, 104, 72, 0.16],
-          [40, 52, 58, 0.18],
-        ] as const
-      )[i % 4]!,
-      1,
-      5,
-    );
-  for (let i = 0; i < 200; i += 1)
-    made.add(frus(0.1, 0.1, 0.02, 0.02, 0.22 + random() * 0.2), random() < 0.6 ? 0x5d7a44 : 0x77773f, {
-      at: [(random() - 0.5) * w, 0, (random() - 0.5) * d],
-      rot: [0, random() * 6, (random() - 0.5) * 0.6],
-    });
-  return ground;
-}
-
 // Where a ramp leads: towards the nearest other piece that is as high.
 function riseOf(table: Table, e: Element, all: readonly Element[]): [number, number] {
   const own = blockOf(table, e);
@@ -433,7 +364,8 @@ function riseOf(table: Table, e: Element, all: readonly Element[]): [number, num
 
 export function sceneryOf(table: Table, elements: readonly Element[], clock: Clock): Group {
   const made = new Mesher();
-  const set: Set = { made, ground: meadow(table, made), all: new Group(), clock, random: seeded(1), table };
+  const taken = elements.filter((each) => each.stands).map((each) => blockOf(table, each));
+  const set: Set = { made, ground: meadow(table, made, taken), all: new Group(), clock, random: seeded(1), table };
   for (const e of [...elements].sort((a, b) => Number(flatKinds.test(b.kind)) - Number(flatKinds.test(a.kind)))) {
     const b = blockOf(table, e);
     set.random = seeded(hash(`${e.kind}${e.index}`));
@@ -445,7 +377,7 @@ export function sceneryOf(table: Table, elements: readonly Element[], clock: Clo
     if (!flatKinds.test(e.kind) && e.base === 0) edge(set, b);
     (builds[e.kind] ?? bunker)(set, b, e, /ramp|steps/.test(e.kind) ? riseOf(table, e, elements) : [0, 0]);
   }
-  set.ground.grid(6, [120, 225, 245, 0.16], 0.04).vignette(0.5);
+  set.ground.grid(6, [120, 225, 245, 0.16], 0.04).vignette(0.34);
   for (let i = 6; i < table.width / unit; i += 6)
     set.ground.text(`${i}`, i - table.width / unit / 2, table.depth / unit / 2 - 0.6, 0.7, [160, 235, 250, 0.55]);
   for (let i = 6; i < table.depth / unit; i += 6)

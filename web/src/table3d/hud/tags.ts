@@ -1,0 +1,72 @@
+import type { Label } from '../diorama';
+import type { Box } from './beside';
+
+// Which form each tag takes, and how far it is lifted, so that none lies over another or over somebody's head. Who acts or is aimed
+// at comes first and is always named; then who stands in front. What finds no room shrinks to the shape of its side.
+export interface Tagged {
+  id: string;
+  label: Label;
+  // Where its lower edge belongs, and how tall its figure is on the screen.
+  x: number;
+  y: number;
+  tall: number;
+  // So far away that a whole tag would hide it.
+  far: boolean;
+}
+export interface Form {
+  named: boolean;
+  brief: boolean;
+  up: number;
+}
+
+const [line, letter, gap] = [16, 6.7, 2];
+export function sizeOf(label: Label, { named, brief }: Pick<Form, 'named' | 'brief'>): { w: number; h: number } {
+  const hurt = label.life !== null && label.life.now < label.life.full;
+  const rows: { w: number; h: number }[] = [{ w: 14 + (named ? 4 + label.name.length * letter : 0), h: line }];
+  if (label.badges.length > 0 && !brief) rows.push({ w: Math.min(3, label.badges.length) * 20, h: 18 });
+  if (label.figures) rows.push({ w: label.figures.length * 32, h: line });
+  if (label.life && (!brief || hurt))
+    rows.push({ w: label.life.pips && !brief ? label.life.full * 11 : brief ? 28 : 44, h: 8 });
+  return {
+    w: Math.max(...rows.map((row) => row.w)),
+    h: rows.reduce((sum, row) => sum + row.h, 0) + gap * (rows.length - 1),
+  };
+}
+
+export const meet = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const headOf = ({ x, y, tall }: Tagged): Box => ({ x: x - tall * 0.17, y: y + 2, w: tall * 0.34, h: tall * 0.4 });
+
+// From the richest form to the poorest; what matters keeps its name and rises as far as it must.
+function* forms({ label, far }: Tagged): Generator<Form> {
+  for (const up of label.sure ? [0, 14, 28, 42, 60] : far ? [0] : [0, 12, 24])
+    yield { named: true, brief: far && !label.sure, up };
+  if (label.sure) return;
+  for (const brief of far ? [true] : [false, true])
+    for (const up of brief ? [0, 12, 24, 36] : [0, 12]) yield { named: false, brief, up };
+}
+
+// `written`: what stands there already.
+export function arranged(all: readonly Tagged[], written: readonly Box[] = []): ReadonlyMap<string, Form> {
+  const found = new Map<string, Form>();
+  const taken: Box[] = [...written];
+  const boxOf = (each: Tagged, form: Form): Box => {
+    const { w, h } = sizeOf(each.label, form);
+    return { x: each.x - w / 2 - 2, y: each.y - form.up - h, w: w + 4, h };
+  };
+  const order = [...all].sort((a, b) => Number(b.label.sure) - Number(a.label.sure) || b.y - a.y);
+  for (const each of order) {
+    // Heads in front of it; what stands behind is covered by the figure anyway.
+    const heads = all.filter((other) => other !== each && other.y > each.y - 6).map(headOf);
+    const free = (box: Box) => !taken.some((other) => meet(box, other)) && !heads.some((head) => meet(box, head));
+    let form: Form | null = null;
+    for (const tried of forms(each))
+      if (free(boxOf(each, tried))) {
+        form = tried;
+        break;
+      }
+    form ??= { named: each.label.sure, brief: !each.label.sure, up: 0 };
+    found.set(each.id, form);
+    taken.push(boxOf(each, form));
+  }
+  return found;
+}
