@@ -225,6 +225,7 @@ bool pay_for_ground(const Content& c, const State& s, const Unit& u, const Actio
     if (u.z == 0 && a.z == 0) {
       step_on(c, s, u, {before, p}, beside, after);
       if (after.left < 0 && i < steps) return false;
+      after.left = std::max(0, after.left);  // TC-HIN-6: it stops where it meets what it has too little left for
     }
     before = p;
   }
