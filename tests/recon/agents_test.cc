@@ -130,7 +130,7 @@ TEST(Agents, APatrolComesUpTheStairs) {
       if (!due) continue;
       ++patrols;
       EXPECT_EQ(facts(t.s, t.s.opfor.back().area.value).kind, Kind::Stairs);
-      EXPECT_EQ(t.event(What::OpforAppears)->rule, "RC-RUL-169"_rule);
+      EXPECT_STREQ(t.event(What::OpforAppears)->rule.text, "RC-RUL-169");
     }
   }
   EXPECT_GT(patrols, 0);
