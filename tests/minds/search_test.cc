@@ -75,7 +75,7 @@ TEST(Minds, NoVerbIsAlwaysLeftOut) {
   }
   const AnyView view = g->look(state, g->decision(state).seat);
   SeededDice dice(1);
-  for (int i = 0; i < 20 && tried.size() < offered.size(); ++i) {
+  for (int i = 0; i < 200 && tried.size() < offered.size(); ++i) {
     for (const Thought::Candidate& each : think(*g, view, choices, {.iterations = 20}, dice).candidates)
       if (each.visits > 0) tried.insert(verb(each.choice));
   }

@@ -251,9 +251,10 @@ TEST(OpforRulings, Sweeping) {
 TEST(OpforRulings, ThroughDoors) {
   Scene t;
   out_of_sight(t);
+  t.put("ccc_gunner", at(5, 4));
   const FigureId f = t.put_opfor("secfor1", at(4, 3));
-  t.phase(OpforPhase{}, Phase::Opfor);
-  EXPECT_EQ(t.f(f).area.value, at(4, 4)) << "to hold the power core";
+  t.phase(OpforPhase{}, Phase::Opfor, {"blank", "blank"});
+  EXPECT_EQ(t.f(f).area.value, at(4, 4)) << "after the gunner in the power core";
 }
 
 // RC-RUL-43: an incapacitated MERC keeps employees out of its area, but makes nobody cower and counts for no majority.

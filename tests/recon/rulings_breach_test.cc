@@ -177,7 +177,7 @@ TEST(BreachRulings, OnePlacement) {
     t.put_agent(Colour::Blue, at(1, 4));
     if (objective) t.s.markers.push_back({AreaId::of(at(2, 4)), Objective::First, true});
     t.begin();
-    const std::array<std::uint8_t, kMaxPositions> standard = {1, 0, 0, 0, 1, 1, 0, 1}, own = {1, 1, 1, 1, 1, 0, 1, 1};
+    const std::array<std::uint8_t, kMaxPositions> standard = {1, 0, 0, 0, 1, 1, 0, 1}, own = {1, 1, 1, 1, 0, 0, 1, 1};
     EXPECT_EQ(t.s.breach.positions, objective ? own : standard) << "and the agent on the highest open circle";
   }
 }

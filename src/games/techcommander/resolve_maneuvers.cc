@@ -253,12 +253,12 @@ void pop_and_shoot(Play& p, Perform& t) {
   jump_and_fire(p, t, false);
 }
 
-// TC-OMG-4, TC-OMG-7, TC-OMG-8, TC-RUL-182: everything at once, from where it stands.
+// Everything at once, from where it stands.
 void omega_override(Play& p, Perform& t) {
   State& s = p.s;
   if (t.step++ != 0) return s.agenda.pop();
-  unit(s, t.unit).note(Memory::Override);
-  s.walk = Walk{};
+  unit(s, t.unit).note(Memory::Override);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
+  s.walk = Walk{};                         // TC-OMG-4
   push_aim(p, t.unit, AimFor::Omega, {VolleyMark::Omega}, 0);
 }
 
