@@ -36,6 +36,10 @@ run
 ends '19 passed, 0 failed' 0
 run --long
 ends '20 passed, 0 failed' 0
+run own long
+ends '7 passed, 0 failed' 0
+run own nothing
+((status == 2)) || fail "a stage that is not there"
 
 stage 20-tests quick <<<'echo " 1/4 Test #1: A .... Passed  0.1"; echo "why it broke"; printf "%s\n" "75% tests passed, 1 tests failed out of 4" "The following tests did not run:" "  2 - B (Skipped)"; exit 8'
 run --quick
