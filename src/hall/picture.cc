@@ -112,6 +112,33 @@ void put_refused(std::string& out, const AnyGame& game, const AnyState& state, c
   out += ']';
 }
 
+const char* undo_word(const Match& match, Seat seat) {
+  if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
+  const auto to = match.line().before_last_of(seat);
+  if (!to || *to < match.standing()) return nullptr;
+  return match.line().last_seat() == seat && match.line().last_is_free() ? "\"free\"" : "\"ask\"";
+}
+
+// The truth laid over what a seat sees, so that what the game adds for drawing stays.
+json::value open_view(const AnyGame& game, const AnyState& state) {
+  json::value view = game.view_json(game.look(state, kNobody));
+  const json::value truth = game.state_json(state);
+  if (!view.is_object() || !truth.is_object()) return truth;
+  for (const auto& [key, each] : truth.get_object()) view.get_object()[key] = each;
+  return view;
+}
+
+json::value result_of(const AnyGame& game, const Result& result) {
+  json::array winners, scores;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    if (result.winners.has(seat)) winners.push_back(seat);
+  for (const std::int16_t score : result.scores) scores.push_back(score);
+  return json::object{
+      {"winners", std::move(winners)}, {"scores", std::move(scores)}, {"text", game.words().say(result.how)}};
+}
+
+}  // namespace
+
 // Within a lesson only what its step asks for is offered.
 void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at,
                 const Lesson::Step* step) {
@@ -152,33 +179,6 @@ void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Se
   put_refused(out, game, state, list);
   out += '}';
 }
-
-const char* undo_word(const Match& match, Seat seat) {
-  if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
-  const auto to = match.line().before_last_of(seat);
-  if (!to || *to < match.standing()) return nullptr;
-  return match.line().last_seat() == seat && match.line().last_is_free() ? "\"free\"" : "\"ask\"";
-}
-
-// The truth laid over what a seat sees, so that what the game adds for drawing stays.
-json::value open_view(const AnyGame& game, const AnyState& state) {
-  json::value view = game.view_json(game.look(state, kNobody));
-  const json::value truth = game.state_json(state);
-  if (!view.is_object() || !truth.is_object()) return truth;
-  for (const auto& [key, each] : truth.get_object()) view.get_object()[key] = each;
-  return view;
-}
-
-json::value result_of(const AnyGame& game, const Result& result) {
-  json::array winners, scores;
-  for (Seat seat = 0; seat < kMaxSeats; ++seat)
-    if (result.winners.has(seat)) winners.push_back(seat);
-  for (const std::int16_t score : result.scores) scores.push_back(score);
-  return json::object{
-      {"winners", std::move(winners)}, {"scores", std::move(scores)}, {"text", game.words().say(result.how)}};
-}
-
-}  // namespace
 
 void put_seat(std::string& out, Seat seat) {
   if (seat == kNobody) {

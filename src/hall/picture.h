@@ -24,6 +24,9 @@ json::object refusal_json(const AnyGame& game, const Refusal& no);
 
 // The rest is written as text, as it goes out with every action.
 void put_seat(std::string& out, Seat seat);  // null for nobody
+// What the seat that is asked may do and may not; within a lesson only what its step asks for.
+void put_prompt(std::string& out, const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t at,
+                const Lesson::Step* step);
 // A list of the events that the seat may know of.
 void put_events(std::string& out, const AnyGame& game, std::span<const Event> events, Seat seat);
 
