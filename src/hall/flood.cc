@@ -38,9 +38,9 @@ std::string harm_of(const std::string& kind, const std::string& game) {
 }
 
 // A line to the hall that closes itself.
-class Line {
+class Socket {
  public:
-  explicit Line(std::uint16_t port) : file_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  explicit Socket(std::uint16_t port) : file_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     const timeval patience{0, 100'000};
     setsockopt(file_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
@@ -50,11 +50,11 @@ class Line {
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     open_ = file_ >= 0 && connect(file_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
   }
-  ~Line() {
+  ~Socket() {
     if (file_ >= 0) close(file_);
   }
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
+  Socket(const Socket&) = delete;
+  Socket& operator=(const Socket&) = delete;
   bool open() const { return open_; }
   // How many bytes were taken; what is not taken in time is thrown away with the line.
   std::size_t send(const std::string& bytes) {
@@ -97,7 +97,7 @@ Flood::~Flood() {
 
 void Flood::pester(std::uint16_t port, const std::string& harm) noexcept {
   while (!stop_) {
-    Line line(port);
+    Socket line(port);
     if (!line.open()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     line.send(
         "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

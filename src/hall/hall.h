@@ -217,6 +217,7 @@ class Hall {
   void tell(Loaded& loaded, const Entry& entry, const std::vector<Event>& events, Session* session,
             const Command* command);
   void go_on(Loaded& loaded);
+  int pass_windows(Loaded& loaded);
   bool pass_window(Loaded& loaded);
   void note_window(Loaded& loaded, Seat seat, const AnyAction& action);
 

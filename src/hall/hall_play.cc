@@ -71,8 +71,15 @@ void Hall::tell(Loaded& loaded, const Entry& entry, const std::vector<Event>& ev
 // What follows by itself once a match has moved: windows that their seats pass, then a mind's turn.
 void Hall::go_on(Loaded& loaded) {
   lead_on(loaded);
-  for (int passed = 0; passed < kMostPasses && pass_window(loaded); ++passed) continue;
+  pass_windows(loaded);
   wake_mind(loaded);
+}
+
+// How many windows were passed for their seats.
+int Hall::pass_windows(Loaded& loaded) {
+  int passed = 0;
+  while (passed < kMostPasses && pass_window(loaded)) ++passed;
+  return passed;
 }
 
 // Passes for a seat that wants it, in a window that offers nothing it has not passed before.

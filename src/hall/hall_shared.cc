@@ -9,7 +9,6 @@ namespace condotta::hall {
 
 namespace {
 constexpr int kMostTries = 8;
-constexpr int kMostPasses = 200;
 }  // namespace
 
 Ticket Hall::put(Write write) {
@@ -189,9 +188,7 @@ void Hall::catch_up(MatchId id, std::uint32_t told) {
   if (fresh.empty()) return;
   begin_tenure(loaded);
   const Together one(*this);
-  int passed = 0;
-  while (passed < kMostPasses && pass_window(loaded)) ++passed;
-  if (passed > 0) return wake_mind(loaded);
+  if (pass_windows(loaded) > 0) return wake_mind(loaded);
   await_mind(loaded);
 }
 

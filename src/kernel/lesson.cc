@@ -9,16 +9,16 @@ namespace condotta {
 
 namespace {
 
-const std::vector<std::string> kFields = {"title", "about", "goal", "end",    "options",
-                                          "level", "until", "seed", "before", "steps"};
+const std::vector<std::string> kLessonFields = {"title", "about", "goal", "end",    "options",
+                                                "level", "until", "seed", "before", "steps"};
 const std::vector<std::string> kStepFields = {"say", "why", "no", "do", "dice", "before"};
 
 constexpr std::string_view kSensible = "*";  // whatever is sensible, with these dice
 
 // Reads the file, with complaints that name the place.
-class Reader {
+class LessonReader {
  public:
-  explicit Reader(std::string source) : source_(std::move(source)) {}
+  explicit LessonReader(std::string source) : source_(std::move(source)) {}
 
   [[noreturn]] void fail(const std::string& place, const std::string& text) const {
     throw BadInput(source_, place, text);
@@ -132,8 +132,8 @@ std::optional<ByItself> scripted(const AnyGame& game, const AnyState& state, con
 }  // namespace
 
 Lesson read_lesson(const std::string& id, const json::value& value, const std::string& source) {
-  const Reader reader(source);
-  const json::object& from = reader.object(value, "", kFields);
+  const LessonReader reader(source);
+  const json::object& from = reader.object(value, "", kLessonFields);
   Lesson lesson;
   lesson.id = id;
   lesson.text = json::serialize(value);

@@ -10,11 +10,11 @@ namespace condotta {
 
 namespace {
 
-const std::vector<std::string> kFields = {"rule",  "rules",       "title",  "game",   "content", "options",
-                                          "start", "state",       "with",   "dice",   "steps",   "then",
-                                          "sees",  "cannot_tell", "events", "result", "refused", "why"};
-const std::vector<std::string> kSteps = {"do",   "refused", "rule",   "says",     "offers", "hides",
-                                         "asks", "then",    "events", "question", "sees",   "cannot_tell"};
+const std::vector<std::string> kScenarioFields = {"rule",  "rules",       "title",  "game",   "content", "options",
+                                                  "start", "state",       "with",   "dice",   "steps",   "then",
+                                                  "sees",  "cannot_tell", "events", "result", "refused", "why"};
+const std::vector<std::string> kStepMembers = {"do",   "refused", "rule",   "says",     "offers", "hides",
+                                               "asks", "then",    "events", "question", "sees",   "cannot_tell"};
 const std::vector<std::string> kEvent = {"what", "rule", "args", "total", "seen_by"};
 const std::vector<std::string> kResult = {"over", "winners", "scores", "says"};
 // What a start that is refused leaves no room for.
@@ -81,7 +81,7 @@ class ScenarioFile {
 
  private:
   void read_head() {
-    known_fields(scenario_, kFields);
+    known_fields(scenario_, kScenarioFields);
     if (const json::value* title = field("title")) report_.title = text_of(*title, "a title");
     if (const json::value* rule = field("rule")) report_.rules.push_back(text_of(*rule, "a rule id"));
     if (const json::value* rules = field("rules")) {
@@ -189,7 +189,7 @@ class Runner : public ScenarioFile {
   }
 
   void step(const json::value& each) {
-    known_fields(each, kSteps);
+    known_fields(each, kStepMembers);
     const json::object& step = each.get_object();
     if (const json::value* seat = step.if_contains("asks")) asks(*seat);
     if (const json::value* key = step.if_contains("question")) {

@@ -58,16 +58,16 @@ std::size_t player_of(const Arm& arm, std::size_t seat, std::size_t seats, std::
 
 namespace {
 
-struct Player {
+struct Standing {
   double wins = 0, games = 0;
   stats::Mean score;
 };
 
-std::vector<Player> players(const Arm& arm, const ArmData& data) {
-  std::vector<Player> list(arm.rotate ? std::min(arm.minds.size(), data.seats()) : data.seats());
+std::vector<Standing> players(const Arm& arm, const ArmData& data) {
+  std::vector<Standing> list(arm.rotate ? std::min(arm.minds.size(), data.seats()) : data.seats());
   for (const GameRow& row : data.rows) {
     for (std::size_t seat = 0; seat < row.scores.size(); ++seat) {
-      Player& player = list[player_of(arm, seat, row.scores.size(), row.number)];
+      Standing& player = list[player_of(arm, seat, row.scores.size(), row.number)];
       player.wins += row.won(seat) ? 1 : 0;
       ++player.games;
       player.score.add(row.scores[seat]);
@@ -112,12 +112,6 @@ json::array usages(const ArmData& data, double confidence) {
   return list;
 }
 
-json::object counts(const std::map<std::string, std::uint64_t>& from) {
-  json::object into;
-  for (const auto& [key, count] : from) into[key] = count;
-  return into;
-}
-
 // How often each seat won, whoever sat there: what the seat itself is worth.
 json::array seat_shares(const ArmData& data, double confidence) {
   json::array list;
@@ -131,7 +125,7 @@ json::array seat_shares(const ArmData& data, double confidence) {
 
 json::object arm_json(const Experiment& experiment, const Arm& arm, const ArmData& data, double confidence) {
   json::array rows;
-  const std::vector<Player> list = players(arm, data);
+  const std::vector<Standing> list = players(arm, data);
   for (std::size_t i = 0; i < list.size(); ++i) {
     rows.push_back({{"name", json::string(player_name(arm, i))},
                     {"wins", shown(stats::wilson(list[i].wins, list[i].games, confidence))},
@@ -150,8 +144,8 @@ json::object arm_json(const Experiment& experiment, const Arm& arm, const ArmDat
           {"nobody", shown(stats::wilson(nobody, static_cast<double>(data.rows.size()), confidence))},
           {"length", lengths(data)},
           {"usage", usages(data, confidence)},
-          {"events", counts(data.events)},
-          {"rules", counts(data.rules)}};
+          {"events", json::value_from(data.events)},
+          {"rules", json::value_from(data.rules)}};
 }
 
 // The same seeds in both arms: the difference game by game has far less noise than the difference of two shares.

@@ -9,12 +9,6 @@ namespace condotta {
 
 namespace {
 
-json::object counts(const std::map<std::string, std::uint64_t>& from) {
-  json::object into;
-  for (const auto& [key, n] : from) into[key] = n;
-  return into;
-}
-
 // Plays one arm's games and keeps what the analysis needs of each, and how often things happened.
 class ChunkPlayer {
  public:
@@ -58,8 +52,8 @@ class ChunkPlayer {
                                         {"arm", arm},
                                         {"chunk", chunk},
                                         {"games", games_},
-                                        {"events", counts(events)},
-                                        {"rules", counts(rules)},
+                                        {"events", json::value_from(events)},
+                                        {"rules", json::value_from(rules)},
                                         {"usage", usage}}) +
            "\n";
   }

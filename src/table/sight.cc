@@ -56,9 +56,9 @@ bool passes_between(const Pass& p, Wide dz, Wide low, Wide high) {
 }
 
 // A stretch of a line, low/low_of < t < high/high_of, that conditions cut down.
-struct Stretch {
+struct Span {
   Widest low, low_of, high, high_of;
-  explicit Stretch(const Pass& p) : low(p.enter), low_of(p.enter_of), high(p.leave), high_of(p.leave_of) {}
+  explicit Span(const Pass& p) : low(p.enter), low_of(p.enter_of), high(p.leave), high_of(p.leave_of) {}
 
   // Keeps where start + t * change > 0; false when nothing is left.
   bool keep(Widest start, Widest change) {
@@ -86,7 +86,7 @@ struct Ray {
 // The line passes through a piece: below its top (a slope's even surface) and above its bottom while inside its
 // outline.
 bool meets(const Pass& pass, const Ray& ray, const Piece& piece, const Footing* footing) {
-  Stretch in(pass);
+  Span in(pass);
   if (!in.keep(ray.z - piece.z0, ray.dz)) return false;
   if (piece.form == Form::Slope) {
     const Point foot = piece.shape.at(1), run = piece.shape.at(2) - foot;
@@ -98,7 +98,7 @@ bool meets(const Pass& pass, const Ray& ray, const Piece& piece, const Footing* 
     return false;
   }
   if (footing == nullptr) return true;
-  Stretch below = in;
+  Span below = in;
   return below.keep(footing->z - ray.z, -ray.dz) ||
          in.keep(dot(ray.from - footing->foot, footing->run) - footing->upper, dot(ray.d, footing->run));
 }

@@ -39,7 +39,7 @@ std::vector<Reasoned> reasons(Look t, const Words& words, const Soldier& who, Sk
   return list;
 }
 
-PersonShown person(Look t, const Words& words, const Soldier& who) {
+PersonShown person_shown(Look t, const Words& words, const Soldier& who) {
   const Values now = values_of(t, who);
   const bool dictator = who.who == kDictatorCard;
   Soldier rested = who;
@@ -96,7 +96,7 @@ Extras Merc::extras(const View& view) const {
   facts.cells = cells_of(t);
   facts.hired = hired(*content_, s);
   for (int side = 0; side < kSides; ++side) facts.points.push_back(points(t, side));
-  for (const Soldier& each : s.soldiers) facts.people.push_back(person(t, *words_, each));
+  for (const Soldier& each : s.soldiers) facts.people.push_back(person_shown(t, *words_, each));
   for (int i = 0; i < s.rebels; ++i)
     facts.teams.push_back({team_size(t, PlayerId::of(i)), team_limit(t, PlayerId::of(i))});
   for (const MercId each : s.drawn) facts.drawn.push_back(each.some() ? ability_words(*content_, each) : "");

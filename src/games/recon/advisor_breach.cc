@@ -25,7 +25,7 @@ float after_camo(const Content& c, const State& s, float pool) {
   return team(c, s).ability(CorporateKind::ActiveCamo) != nullptr ? std::max(0.0f, pool - 0.6f) : pool;
 }
 
-void place(const BreachSide& side, Sketch& t, const Positions* wanted, const StandardBreach& standard, int extra) {
+void place_best(const BreachSide& side, Sketch& t, const Positions* wanted, const StandardBreach& standard, int extra) {
   int black = standard.lowest_black, yellow = standard.highest_yellow;
   std::array<int, 3> more = {0, 0, 0};
   if (wanted != nullptr) more = {wanted->black, wanted->yellow, wanted->red};
@@ -90,7 +90,7 @@ Forecast forecast_breach(const Content& c, const State& s, MercId payer, int sid
   for (const Marker& m : s.markers) objective |= has(room, m.area.value) && (!m.face_up || m.what == Objective::First);
   objective = objective && wanted != nullptr && wanted->kind == StepKind::Breach;
   objective |= wanted != nullptr && wanted->kind == StepKind::Kill && guest_inside(c, s, room);
-  place(side, t, objective ? &wanted->positions : nullptr, c.standard, extra);
+  place_best(side, t, objective ? &wanted->positions : nullptr, c.standard, extra);
   std::array<const Merc*, kTeamSize> order{};
   std::size_t n = 0;
   for (const Merc& m : s.mercs) {

@@ -17,6 +17,9 @@ class Names;
 namespace condotta::recon {
 
 enum class Die : std::uint8_t { Heavy, Light, Collateral };
+constexpr std::size_t index(Die die) {
+  return static_cast<std::size_t>(die);
+}
 enum class Face : std::uint8_t { Burst, DoubleBurst, Shield, Blank };
 
 struct DieFace {

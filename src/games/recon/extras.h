@@ -9,10 +9,9 @@
 
 #include "games/recon/content.h"
 #include "games/recon/state.h"
+#include "games/recon/tile_drawing.h"
 
 namespace condotta::recon {
-
-enum class Edge : std::uint8_t { Wall, Open, Door };
 
 // The areas in their order, row by row, and what lies on the northern and western side of each.
 struct PlanShown {

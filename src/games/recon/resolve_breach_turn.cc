@@ -5,10 +5,6 @@
 namespace condotta::recon {
 namespace {
 
-constexpr std::size_t index(Die die) {
-  return static_cast<std::size_t>(die);
-}
-
 std::uint8_t capped(int value, int most) {
   return static_cast<std::uint8_t>(std::min(value, most));
 }  // RC-RUL-120

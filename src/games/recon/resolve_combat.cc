@@ -6,10 +6,6 @@
 namespace condotta::recon {
 namespace {
 
-constexpr std::size_t index(Die die) {
-  return static_cast<std::size_t>(die);
-}
-
 // So many dice of a kind, thrown together.
 template <class Tell>
 void throw_dice(Play& p, Die die, int n, Tell&& tell) {

@@ -9,7 +9,7 @@ namespace condotta::techcommander {
 
 namespace {
 
-std::shared_ptr<Content> load(const ContentFiles& files) {
+std::shared_ptr<Content> load_content(const ContentFiles& files) {
   auto content = std::make_shared<Content>();
   read_content(files, *content);
   return content;
@@ -18,7 +18,9 @@ std::shared_ptr<Content> load(const ContentFiles& files) {
 }  // namespace
 
 Game::Game(const ContentFiles& files)
-    : content_(load(files)), words_(std::make_shared<Words>(files.words(content_->names))), hash_(files.hash()) {
+    : content_(load_content(files)),
+      words_(std::make_shared<Words>(files.words(content_->names))),
+      hash_(files.hash()) {
   for (const Told<What>& each : kTold) {
     check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
   }

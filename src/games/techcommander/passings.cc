@@ -14,7 +14,7 @@ struct Outline {
   std::int32_t radius = 0;
 };
 
-Outline outline_of(const ElementSpec& e) {
+Outline footprint(const ElementSpec& e) {
   if (e.r > 0) return {{{e.x, e.y}, {e.x, e.y}}, e.r};
   return {{{e.x, e.y}, {e.x + e.w, e.y + e.d}}, 0};
 }
@@ -62,7 +62,7 @@ Gaps narrow_gaps(const Content& c, const State& s, const Unit& u, Point to) {
   Gaps gaps;
   for (std::size_t i = 0; i < beside.size(); ++i) {
     for (std::size_t j = i + 1; j < beside.size(); ++j) {
-      Gap gap = gap_between(outline_of(c.element(s, beside[i])), outline_of(c.element(s, beside[j])));
+      Gap gap = gap_between(footprint(c.element(s, beside[i])), footprint(c.element(s, beside[j])));
       if (gap.width <= 0 || gap.width >= narrow || gaps.full()) continue;
       gap.one = beside[i];
       gap.other = beside[j];
@@ -84,10 +84,10 @@ Fixed<std::uint8_t, kMaxElements> feature_of(const Content& c, const State& s, i
   all.push_back(static_cast<std::uint8_t>(element));
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Outline one = outline_of(c.element(s, all[i]));
+    const Outline one = footprint(c.element(s, all[i]));
     for (int e = 0; e < count; ++e) {
       if (!flanks(c, s, e, 0) || std::find(all.begin(), all.end(), e) != all.end()) continue;
-      if (gap_between(one, outline_of(c.element(s, e))).width <= 0) all.push_back(static_cast<std::uint8_t>(e));
+      if (gap_between(one, footprint(c.element(s, e))).width <= 0) all.push_back(static_cast<std::uint8_t>(e));
     }
   }
   return all;

@@ -14,7 +14,7 @@ MercId next_mate(const State& s, const Consent& t) {
 }
 
 // What a mate is asked to join, told from its own side.
-const char* key_of(const Action& proposal) {
+const char* asked_to_join(const Action& proposal) {
   if (proposal.verb == Verb::BreachAndClear) return "question.join_breach";
   if (proposal.verb == Verb::DuckAndCover) return "question.join_duck";
   switch (proposal.role) {
@@ -57,7 +57,7 @@ struct ConsentQuestion : AsksMercEither<Consent, Verb::Accept, Verb::Refuse> {
   }
   static Seat asks(const Look& now, const Consent& t) { return t.who.some() ? merc(now.s, t.who).seat : kNobody; }
   static Phrase phrase(const Look& now, const Consent& t) {
-    return ask(key_of(now.s.proposal), now, {.who = t.who, .share = share_of(now, t.who)});
+    return ask(asked_to_join(now.s.proposal), now, {.who = t.who, .share = share_of(now, t.who)});
   }
 
   static void go_on(Play& p, Consent& t, const Action& a) {
