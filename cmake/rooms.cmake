@@ -18,4 +18,8 @@ function(room name)
   if(sources AND NOT name STREQUAL kernel)
     target_precompile_headers(condotta_${name} REUSE_FROM condotta_kernel)
   endif()
+  # Together eight files take 0.6 of the computing they take one by one; after a change all eight are compiled again.
+  if(sources)
+    set_target_properties(condotta_${name} PROPERTIES UNITY_BUILD ${CONDOTTA_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  endif()
 endfunction()

@@ -48,7 +48,9 @@ TEST(Deflate, RemembersWhatWasSent) {
   for (int i = 0; i < 4; ++i) {
     const std::string packed(deflater.pack(text));
     if (i == 0) first = packed.size();
-    if (i > 0) EXPECT_LT(packed.size(), first / 3);
+    if (i > 0) {
+      EXPECT_LT(packed.size(), first / 3);
+    }
     ASSERT_EQ(inflater.unpack(packed, 1000, back), Inflater::Outcome::Good);
     EXPECT_EQ(back, text);
   }

@@ -438,7 +438,9 @@ void picks_fairly(const AnyGame& game, const Tour& tour) {
     EXPECT_EQ(picks.size(), sorted.size()) << pretty(game.state_json(step.state));
     EXPECT_EQ(picks, sorted);
     if (::testing::Test::HasFailure()) return false;
-    if (step.number % 45 == 0 && sorted.size() > 1) EXPECT_LT(unevenness(game, step, step.game_seed), 6);
+    if (step.number % 45 == 0 && sorted.size() > 1) {
+      EXPECT_LT(unevenness(game, step, step.game_seed), 6);
+    }
     return !::testing::Test::HasFailure();
   });
 }
@@ -470,7 +472,9 @@ void allocates_nothing(const AnyGame& game, const Tour& tour) {
     AnyState copy = state;
     const std::uint64_t before = allocations.load();
     const int made = play_with_lists(game, copy, seed, list);
-    if (i != seed) EXPECT_EQ(allocations.load(), before) << "in " << made << " actions of seed " << seed;
+    if (i != seed) {
+      EXPECT_EQ(allocations.load(), before) << "in " << made << " actions of seed " << seed;
+    }
   }
 }
 

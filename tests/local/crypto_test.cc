@@ -60,7 +60,7 @@ TEST(Crypto, SealsAsLibsodiumDoes) {
 // Sums just below and above 2^130 - 5 take another way than random ones.
 TEST(Crypto, SealsFullBlocksAsLibsodiumDoes) {
   const Buffer nonce(24, 0xff), key(32, 0xff);
-  for (const std::uint8_t fill : {0x00, 0xff})
+  for (const std::uint8_t fill : {std::uint8_t{0x00}, std::uint8_t{0xff}})
     for (std::size_t length = 0; length < 100; ++length) {
       const Buffer text(length, fill);
       Buffer ours(length + kBoxTag), theirs(length + kBoxTag);

@@ -163,7 +163,9 @@ TEST_F(SlowFigures, NumbersKeepTheirOrder) {
       if (rival && n > own && (next == 0 || n < next)) next = n;
     }
     json::object& of = card_in(content_.all().at(card.file).value, card.file, card.id);
-    if (next != 0) EXPECT_TRUE(noticed(card, of, "number", next + 1)) << card.name;
+    if (next != 0) {
+      EXPECT_TRUE(noticed(card, of, "number", next + 1)) << card.name;
+    }
   }
 }
 

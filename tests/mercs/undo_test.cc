@@ -152,7 +152,7 @@ TEST(MercsUndo, AFighterMeasures) {
        {"figures.0.y", "3500"},
        {"figures.5.x", "2500"},
        {"figures.5.y", "4700"}});
-  for (const Seat seat : {0, 1}) EXPECT_EQ(seen(fight, seat).at("sight").as_array().size(), 5u);
+  for (const Seat seat : {Seat{0}, Seat{1}}) EXPECT_EQ(seen(fight, seat).at("sight").as_array().size(), 5u);
   // A lane is a list with one card of four corners, whichever compiler read the braces.
   const json::object view = seen(fight, 0);
   ASSERT_FALSE(view.at("templates").as_array().empty());

@@ -99,7 +99,9 @@ TEST(Minds, ASureSearchStops) {
     if (some.simulations >= 4000u) continue;
     ++stopped;
     for (const Thought::Candidate& each : all.candidates) {
-      if (each.choice == some.best()) EXPECT_GT(each.lead + 0.03, all.candidates.front().lead) << "seed " << seed;
+      if (each.choice == some.best()) {
+        EXPECT_GT(each.lead + 0.03, all.candidates.front().lead) << "seed " << seed;
+      }
     }
   }
   EXPECT_GT(stopped, 0);

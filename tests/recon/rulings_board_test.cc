@@ -22,7 +22,9 @@ TEST(Map, RoomsAreClosed) {
     for (int area = 0; area < kAreas; ++area) {
       for (const Side side : kSides) {
         const int next = neighbour(area, side);
-        if (next < 0) EXPECT_FALSE(has(ways.of(side), area));
+        if (next < 0) {
+          EXPECT_FALSE(has(ways.of(side), area));
+        }
         if (next < 0 || !has(open.of(side), area)) continue;
         EXPECT_EQ(facts(s, area).room, facts(s, next).room);
       }

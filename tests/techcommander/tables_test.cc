@@ -261,10 +261,18 @@ TEST(TechCommander, TerrainIsDividedIntoElements) {
   for (const TableSpec& t : c().tables) {
     for (const ElementSpec& e : t.terrain) {
       const TerrainSpec& k = c().terrain[static_cast<std::size_t>(e.kind.index())];
-      if (k.interactive != 0) EXPECT_GE(e.ac, 1) << t.id << " " << e.name;
-      if (k.id == "frame_building") EXPECT_TRUE(e.ac >= 4 && e.ac <= 6);
-      if (k.id == "skyscraper_floor") EXPECT_GE(e.ac, 10);
-      if (k.id == "tree") EXPECT_LE(e.ac, 3);
+      if (k.interactive != 0) {
+        EXPECT_GE(e.ac, 1) << t.id << " " << e.name;
+      }
+      if (k.id == "frame_building") {
+        EXPECT_TRUE(e.ac >= 4 && e.ac <= 6);
+      }
+      if (k.id == "skyscraper_floor") {
+        EXPECT_GE(e.ac, 10);
+      }
+      if (k.id == "tree") {
+        EXPECT_LE(e.ac, 3);
+      }
     }
   }
 }
@@ -455,8 +463,12 @@ TEST(TechCommander, HoverAndSteps) {
   leg_cost(c(), s, tank, walk, leg, after);
   EXPECT_GT(after.left, 8 * kU);
   for (const Sheet& card : c().sheets) {
-    if (card.infantry) EXPECT_LT(card.step, kU);
-    if (card.machine && card.locomotion != Locomotion::Air) EXPECT_LE(card.step * 2, card.height);
+    if (card.infantry) {
+      EXPECT_LT(card.step, kU);
+    }
+    if (card.machine && card.locomotion != Locomotion::Air) {
+      EXPECT_LE(card.step * 2, card.height);
+    }
   }
 }
 

@@ -234,7 +234,7 @@ struct AskMapPieceQuestion : Asks<AskMapPiece> {
   using On = StandsOn<SetUp, Spawn>;
   static Phrase phrase(const Look&, const AskMapPiece&) { return {"question.ask_map_piece", {}}; }
   // A sample: every piece that is left at its own place and at two others; any other place by naming it.
-  static void list(Lister& l, const AskMapPiece& t) {
+  static void list(Lister& l, const AskMapPiece&) {
     constexpr int kSpots = 35, kStride = 11;
     const TableSpec& box = box_of(l.c, l.s);
     for (std::size_t e = 0; e < box.terrain.size(); ++e) {

@@ -6,7 +6,7 @@ namespace condotta::techcommander {
 struct AskBuyQuestion : Asks<AskBuy, InDeathmatch> {
   using On = StandsOn<Turn, Place, AskBuy>;
   static Phrase phrase(const Look&, const AskBuy&) { return {"question.ask_buy", {}}; }
-  static void list(Lister& l, const AskBuy& t) {
+  static void list(Lister& l, const AskBuy&) {
     l.offer(say(Verb::No));
     list_perks(l);
   }

@@ -6,7 +6,7 @@ namespace condotta::techcommander {
 struct AskCaptainQuestion : Asks<AskCaptain> {
   using On = StandsOn<Place>;
   static Phrase phrase(const Look&, const AskCaptain&) { return {"question.ask_captain", {}}; }
-  static void list(Lister& l, const AskCaptain& t) {
+  static void list(Lister& l, const AskCaptain&) {
     for (Seat seat = 0; seat < l.s.seats; ++seat) {
       Action a = say(Verb::Choose);
       a.seat = SeatId::of(seat);

@@ -10,7 +10,7 @@ struct AskRaidPointQuestion : Asks<AskRaidPoint, InSkirmish> {
     return bad.empty() && now.s.raid.size() >= 2 ? "job: both points are there" : bad;
   }
   static Phrase phrase(const Look&, const AskRaidPoint&) { return {"question.ask_raid_point", {}}; }
-  static void list(Lister& l, const AskRaidPoint& t) {
+  static void list(Lister& l, const AskRaidPoint&) {
     for (int x = 0; x <= 4; ++x) {
       for (int y = 0; y <= 4; ++y) {
         if (x % 4 != 0 && y % 4 != 0) continue;
