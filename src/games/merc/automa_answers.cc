@@ -268,7 +268,7 @@ Action by_book(const Book& book, const AskDeck& q) {
   return settled(book, a, a.deck == Deck::Weapons ? Reason::AlwaysAWeapon : Reason::OnlyWay, "DA-HIRE-5"_rule);
 }
 
-// The card with the highest number goes to the first by name who has a free slot for it, else to somebody of the squad.
+// DA-EQ-2: the card with the highest number goes to the first by name who has a free slot for it, else to Hagness.
 Action by_book(const Book& book, const AskDeal&) {
   const Look t = book.t;
   Action best = act(Verb::Take);
@@ -279,11 +279,11 @@ Action by_book(const Book& book, const AskDeal&) {
     best.card = each;
   }
   const Soldier& by = soldier(t.s, asker<DealArms>(t).who);
-  best.to = by.who;
   each_member(t.s, kDictator, by.squad, [&](const Soldier& each) {
     const int slot = slot_for(t, each, best.card);
-    if (slot >= 0 && slot_free(each, slot) && best.to == by.who) best.to = each.who;
+    if (slot >= 0 && slot_free(each, slot) && !best.to.some()) best.to = each.who;
   });
+  if (!best.to.some()) best.to = by.who;
   return settled(book, best, Reason::HighestNumber, "DA-EQ-1"_rule);
 }
 
