@@ -300,15 +300,11 @@ class Ladder {
     return fire(move_to(book_.by_die(first)), Reason::GoesToFreeIndustry, "DA-ACT-7"_rule);
   }
 
-  // M-22.7-7: Sonia takes two militia along when the sector keeps at least one.
   Action move_to(CellId cell) const {
     Action a = act(Verb::Move);
     a.squad = group_.squad;
     a.cell = cell;
-    a.count = 2;  // DA-DEC-22
-    const int here = own_militia(t_.s, group_.cell, kDictator);
-    if (here < 3 || !ok(check_formed(t_, a))) a.count = 0;
-    return a;
+    return with_escort(t_, a, group_.cell);
   }
 
   // The nearest Rebel sectors of a squad, the weakest of them.
@@ -388,6 +384,13 @@ class Ladder {
 };
 
 }  // namespace
+
+// M-22.7-7: Sonia takes two militia along when the sector keeps at least one.
+Action with_escort(Look t, Action a, CellId from) {
+  a.count = 2;  // DA-DEC-22
+  if (own_militia(t.s, from, kDictator) < 3 || !ok(check_formed(t, a))) a.count = 0;
+  return a;
+}
 
 Action command(const Book& book) {
   return Ladder(book).choose();

@@ -86,7 +86,8 @@ TitleId salvage_for(Look t, const Members& squad);     // a discarded card for a
 int number_of(Look t, TitleId card);                   // DA-EQ-1
 Deck deck_for_empty_slot(Look t, const Soldier& who);  // weapon, armor, accessory in this order; none: all are full
 
-Action command(const Book& book);  // DA-SEQ, DA-ACT: the ladder
+Action command(const Book& book);                   // DA-SEQ, DA-ACT: the ladder
+Action with_escort(Look t, Action a, CellId from);  // the same Move, with Sonia's militia if she is there
 
 // What the book answers to each question, by its own paragraph (DA-RUL-3); to all others there is only one way.
 Action by_book(const Book& book, const AskCommand& q);

@@ -355,8 +355,9 @@ Action by_book(const Book& book, const AskRebel&) {
   return settled(book, a, Reason::StrongestRebel, "M-22.7-13"_rule);
 }
 
-Action by_book(const Book& book, const AskJoin&) {
-  return settled(book, act(Verb::Join), Reason::BothSquadsAim, "DA-RUL-36"_rule);
+Action by_book(const Book& book, const AskJoin& q) {
+  const Action a = with_escort(book.t, act(Verb::Join), squad_cell(book.t.s, kDictator, q.squad));
+  return settled(book, a, Reason::BothSquadsAim, "DA-RUL-36"_rule);
 }
 
 Action by_book(const Book& book, const AskCommand&) {
