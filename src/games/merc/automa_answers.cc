@@ -152,7 +152,7 @@ SquadNo squad_to_join(const Book& book, CellId goal) {
 Action deck_at_dealer(const Book& book, const AskDeck& q) {
   Action a = act(Verb::Draw);
   a.deck = deck_for_empty_slot(book.t, soldier(book.t.s, q.who));
-  return settled(book, a, Reason::EmptiestSlots, "DA-RUL-34"_rule);
+  return settled(book, a, Reason::BuysArms, "DA-RUL-34"_rule);
 }
 
 }  // namespace
