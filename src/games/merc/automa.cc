@@ -208,17 +208,9 @@ class Ladder {
     return act(Verb::Done);
   }
 
-  // DA-RUL-18: a card in each of the three slots.
-  bool fully_equipped() const {
-    return std::all_of(group_.members.begin(), group_.members.end(), [&](MercId who) {
-      const Soldier& merc = soldier(t_.s, who);
-      return !slot_free(merc, kWeaponSlot) && !slot_free(merc, kArmorSlot) && !slot_free(merc, kAccessorySlot);
-    });
-  }
-
   // 3.1, DA-ACT-1 to -3, DA-RUL-19: explore, then re-equip those who gain by it.
   Action equip() {  // DA-BASE-9: the Dictator card too
-    if (fully_equipped()) return skip("DA-ACT-1"_rule, Reason::FullyEquipped);
+    if (fully_equipped(t_, group_.squad)) return skip("DA-ACT-1"_rule, Reason::FullyEquipped);
     for (const MercId who : group_.members) {
       if (soldier(t_.s, who).actions == 0 || at(t_.s, group_.cell).explored != 0) continue;
       Action a = act(Verb::Explore);
@@ -250,7 +242,7 @@ class Ladder {
           return fire(a, Reason::SalvagesCard, "DA-ABL-1"_rule);
         }
       }
-      if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped()) {
+      if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped(t_, group_.squad)) {
         Action a = act(Verb::Deal);
         a.who = who;
         if (ok(check_formed(t_, a))) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);

@@ -79,6 +79,7 @@ UnitId best_target(const Book& book, const UnitList& enemies);                  
 void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule);  // with the figures that made it the target
 
 // DA-EQ, DA-RUL-20: what a MERC should carry once the stash of his sector is shared out.
+bool fully_equipped(Look t, SquadNo squad);  // of his
 bool wants_other_cards(Look t, MercId who);
 Action next_equip_step(Look t, MercId who);
 using Members = Fixed<MercId, 54>;
