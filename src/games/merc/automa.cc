@@ -208,17 +208,9 @@ class Ladder {
     return act(Verb::Done);
   }
 
-  // DA-RUL-18: a card in each of the three slots.
-  bool fully_equipped() const {
-    return std::all_of(group_.members.begin(), group_.members.end(), [&](MercId who) {
-      const Soldier& merc = soldier(t_.s, who);
-      return !slot_free(merc, kWeaponSlot) && !slot_free(merc, kArmorSlot) && !slot_free(merc, kAccessorySlot);
-    });
-  }
-
   // 3.1, DA-ACT-1 to -3, DA-RUL-19: explore, then re-equip those who gain by it.
   Action equip() {  // DA-BASE-9: the Dictator card too
-    if (fully_equipped()) return skip("DA-ACT-1"_rule, Reason::FullyEquipped);
+    if (fully_equipped(t_, group_.squad)) return skip("DA-ACT-1"_rule, Reason::FullyEquipped);
     for (const MercId who : group_.members) {
       if (soldier(t_.s, who).actions == 0 || at(t_.s, group_.cell).explored != 0) continue;
       Action a = act(Verb::Explore);
@@ -250,7 +242,7 @@ class Ladder {
           return fire(a, Reason::SalvagesCard, "DA-ABL-1"_rule);
         }
       }
-      if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped()) {
+      if (can(t_.content, who, AbilityKind::DealsArms) && !fully_equipped(t_, group_.squad)) {
         Action a = act(Verb::Deal);
         a.who = who;
         if (ok(check_formed(t_, a))) return fire(a, Reason::DealsInArms, "DA-ABL-1"_rule);
@@ -300,15 +292,11 @@ class Ladder {
     return fire(move_to(book_.by_die(first)), Reason::GoesToFreeIndustry, "DA-ACT-7"_rule);
   }
 
-  // M-22.7-7: Sonia takes two militia along when the sector keeps at least one.
   Action move_to(CellId cell) const {
     Action a = act(Verb::Move);
     a.squad = group_.squad;
     a.cell = cell;
-    a.count = 2;  // DA-DEC-22
-    const int here = own_militia(t_.s, group_.cell, kDictator);
-    if (here < 3 || !ok(check_formed(t_, a))) a.count = 0;
-    return a;
+    return with_escort(t_, a, group_.cell);
   }
 
   // The nearest Rebel sectors of a squad, the weakest of them.
@@ -388,6 +376,13 @@ class Ladder {
 };
 
 }  // namespace
+
+// M-22.7-7: Sonia takes two militia along when the sector keeps at least one.
+Action with_escort(Look t, Action a, CellId from) {
+  a.count = 2;  // DA-DEC-22
+  if (own_militia(t.s, from, kDictator) < 3 || !ok(check_formed(t, a))) a.count = 0;
+  return a;
+}
 
 Action command(const Book& book) {
   return Ladder(book).choose();

@@ -79,6 +79,7 @@ UnitId best_target(const Book& book, const UnitList& enemies);                  
 void says_target(const Book& book, UnitId by, UnitId unit, RuleId rule);  // with the figures that made it the target
 
 // DA-EQ, DA-RUL-20: what a MERC should carry once the stash of his sector is shared out.
+bool fully_equipped(Look t, SquadNo squad);  // of his
 bool wants_other_cards(Look t, MercId who);
 Action next_equip_step(Look t, MercId who);
 using Members = Fixed<MercId, 54>;
@@ -86,7 +87,8 @@ TitleId salvage_for(Look t, const Members& squad);     // a discarded card for a
 int number_of(Look t, TitleId card);                   // DA-EQ-1
 Deck deck_for_empty_slot(Look t, const Soldier& who);  // weapon, armor, accessory in this order; none: all are full
 
-Action command(const Book& book);  // DA-SEQ, DA-ACT: the ladder
+Action command(const Book& book);                   // DA-SEQ, DA-ACT: the ladder
+Action with_escort(Look t, Action a, CellId from);  // the same Move, with Sonia's militia if she is there
 
 // What the book answers to each question, by its own paragraph (DA-RUL-3); to all others there is only one way.
 Action by_book(const Book& book, const AskCommand& q);

@@ -152,7 +152,7 @@ SquadNo squad_to_join(const Book& book, CellId goal) {
 Action deck_at_dealer(const Book& book, const AskDeck& q) {
   Action a = act(Verb::Draw);
   a.deck = deck_for_empty_slot(book.t, soldier(book.t.s, q.who));
-  return settled(book, a, Reason::EmptiestSlots, "DA-RUL-34"_rule);
+  return settled(book, a, Reason::BuysArms, "DA-RUL-34"_rule);
 }
 
 }  // namespace
@@ -268,7 +268,7 @@ Action by_book(const Book& book, const AskDeck& q) {
   return settled(book, a, a.deck == Deck::Weapons ? Reason::AlwaysAWeapon : Reason::OnlyWay, "DA-HIRE-5"_rule);
 }
 
-// The card with the highest number goes to the first by name who has a free slot for it, else to somebody of the squad.
+// DA-EQ-2: the card with the highest number goes to the first by name who has a free slot for it, else to Hagness.
 Action by_book(const Book& book, const AskDeal&) {
   const Look t = book.t;
   Action best = act(Verb::Take);
@@ -279,11 +279,11 @@ Action by_book(const Book& book, const AskDeal&) {
     best.card = each;
   }
   const Soldier& by = soldier(t.s, asker<DealArms>(t).who);
-  best.to = by.who;
   each_member(t.s, kDictator, by.squad, [&](const Soldier& each) {
     const int slot = slot_for(t, each, best.card);
-    if (slot >= 0 && slot_free(each, slot) && best.to == by.who) best.to = each.who;
+    if (slot >= 0 && slot_free(each, slot) && !best.to.some()) best.to = each.who;
   });
+  if (!best.to.some()) best.to = by.who;
   return settled(book, best, Reason::HighestNumber, "DA-EQ-1"_rule);
 }
 
@@ -355,8 +355,9 @@ Action by_book(const Book& book, const AskRebel&) {
   return settled(book, a, Reason::StrongestRebel, "M-22.7-13"_rule);
 }
 
-Action by_book(const Book& book, const AskJoin&) {
-  return settled(book, act(Verb::Join), Reason::BothSquadsAim, "DA-RUL-36"_rule);
+Action by_book(const Book& book, const AskJoin& q) {
+  const Action a = with_escort(book.t, act(Verb::Join), squad_cell(book.t.s, kDictator, q.squad));
+  return settled(book, a, Reason::BothSquadsAim, "DA-RUL-36"_rule);
 }
 
 Action by_book(const Book& book, const AskCommand&) {

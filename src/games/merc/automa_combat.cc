@@ -209,24 +209,24 @@ Action by_book(const Book& book, const AskReroll&) {
                  "M-22.7-2"_rule);
 }
 
-// M-22.7-15: Pinochet's remainder in the order of the targets.
+// M-22.7-15: Pinochet's remainder in the order of the targets. DA-TGT-5: between militia in several sectors a die.
 Action by_book(const Book& book, const AskSpread&) {
   const Look t = book.t;
   UnitList enemies;
-  std::array<CellId, kUnitCount> where{};
+  std::array<Cells, kUnitCount> where{};
   each_cell(occupied(t.s, 0), [&](CellId cell) {
     for (const UnitId unit : units_where(t, cell, [&](UnitId each) {
            Action a = act(Verb::Suffer, each);
            a.cell = cell;
            return ok(check_formed(t, a));
          })) {
-      if (where[static_cast<std::size_t>(unit.index())].some()) continue;
-      enemies.push_back(unit);
-      where[static_cast<std::size_t>(unit.index())] = cell;
+      Cells& cells = where[static_cast<std::size_t>(unit.index())];
+      if (cells == 0) enemies.push_back(unit);
+      cells |= bit(cell);
     }
   });
   Action a = act(Verb::Suffer, best_target(book, enemies));
-  a.cell = where[static_cast<std::size_t>(a.unit.index())];
+  a.cell = book.by_die(where[static_cast<std::size_t>(a.unit.index())]);
   says_target(book, person(kDictatorCard), a.unit, "M-22.7-15"_rule);
   return a;
 }

@@ -234,16 +234,27 @@ void serve(Look t, Soldier& who, Shares& stash) {
 
 }  // namespace
 
+// DA-RUL-18: a card in each of the three slots.
+bool fully_equipped(Look t, SquadNo squad) {
+  bool full = true;
+  each_member(t.s, kDictator, squad, [&](const Soldier& each) {
+    full &= !slot_free(each, kWeaponSlot) && !slot_free(each, kArmorSlot) && !slot_free(each, kAccessorySlot);
+  });
+  return full;
+}
+
 namespace {
 
-// DA-EQ-2, DA-RUL-20, DA-RUL-42: in the order of the names, everybody who is being served or still has an action.
+// DA-EQ-2, DA-RUL-20, DA-RUL-42: in the order of the names, everybody who is being served, or still has an action and a
+// group that lacks something.
 std::array<TitleId, kSlots> allotment(Look t, MercId who) {
   const Soldier& asked_for = soldier(t.s, who);
   Shares stash(at(t.s, asked_for.cell).stash);
   Fixed<MercId, 54> order;
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner != kDictator || each.cell != asked_for.cell) continue;
-    if (each.actions == 0 && !t.s.traders.contains(each.who) && each.who != who) continue;
+    const bool comes = each.actions > 0 && (each.squad == asked_for.squad || !fully_equipped(t, each.squad));
+    if (!comes && !t.s.traders.contains(each.who) && each.who != who) continue;
     std::size_t i = order.size();
     while (i > 0 && name_order(t, order[i - 1]) > name_order(t, each.who)) --i;
     order.insert_at(i, each.who);
@@ -293,8 +304,10 @@ bool wants_other_cards(Look t, MercId who) {
   const Soldier& merc = soldier(t.s, who);
   if (nothing_to_take(t, merc)) return false;
   const auto wanted = allotment(t, who), has = carried(merc);
-  return std::any_of(wanted.begin(), wanted.end(),
-                     [&](TitleId card) { return card.some() && copies(wanted, card) > copies(has, card); });
+  const Equipment& stash = at(t.s, merc.cell).stash;  // what somebody else has still to lay down is not there yet
+  return std::any_of(wanted.begin(), wanted.end(), [&](TitleId card) {
+    return card.some() && copies(wanted, card) > copies(has, card) && stash.has(card.index());
+  });
 }
 
 namespace {

@@ -101,11 +101,18 @@ void hand_over(Play& p, const Action& a, PlayerId player) {
   p.s.handed = static_cast<std::uint8_t>(p.s.handed | 1 << player.index());
 }
 
+// DA-ASN-15: of an ability that only hires nothing is left in Assassination.
+bool hires_and_nothing_else(TurnAbility turn) {
+  return turn == TurnAbility::Hire || turn == TurnAbility::HireOneOfThree || turn == TurnAbility::HirePerSquad;
+}
+
 // M-5.3-4, M-12.5-1: once per turn, after the card.
 Refusal check_ability(const Look& now, const Action&, PlayerId player) {
   // M-24-10: the card has been dealt with when commands are asked
   if (player != kDictator || now.content.of(now.s.dictator).turn == TurnAbility::SecondCard)
     return no("M-12.5-1"_rule, Reason::NoSuchAbility, kDictatorCard.index());
+  if (now.s.assassination != 0 && hires_and_nothing_else(now.content.of(now.s.dictator).turn))
+    return no("DA-ASN-15"_rule, Reason::NoSuchAbility, kDictatorCard.index());
   return need(now.s.ability_used == 0, "M-12.5-1"_rule, Reason::AlreadyDone);
 }
 void use_ability(Play& p, const Action&, PlayerId) {

@@ -106,6 +106,23 @@ Event announced(Look t) {
   return event;
 }
 
+// The faces of a roll, in several events when one cannot hold them all.
+void tell_roll(Play& p, std::span<const std::uint8_t> faces) {
+  constexpr std::size_t kMost = Args::kCapacity - 2;
+  const Attack& attack = p.s.attack;
+  for (std::size_t from = 0; p.log.listens() && from < faces.size(); from += kMost) {
+    const auto some = faces.subspan(from, std::min(kMost, faces.size() - from));
+    p.log.tell([&] {
+      const auto hits = std::count_if(some.begin(), some.end(), [&](int face) { return face >= attack.hit_on; });
+      Event event = Event::of(What::Rolls, "M-10.5-6"_rule, attack.by.index(), hits);
+      for (const int face : some) event.args.push_back(static_cast<std::int16_t>(face));
+      const Soldier* who = from == 0 ? attacker(p.s) : nullptr;
+      if (who != nullptr) event.trail = explain_value(p, *who, Skill::Combat);
+      return event;
+    });
+  }
+}
+
 }  // namespace
 
 // M-10.5-6 to -8: one die per point of Combat that was not given up.
@@ -115,14 +132,12 @@ void roll_attack(Play& p) {
   attack.hits = attack.sixes = 0;
   attack.faces.clear();
   p.log.tell([&] { return announced(p); });
-  Args faces = args(attack.by.index(), 0);
   const bool wolverine = attacker_can(p, AbilityKind::SixesAnywhere);
   const std::array cuts{std::min<int>(attack.hit_on, 6), 6};
   std::array<std::uint8_t, UINT8_MAX> rolled{};
   const auto dice = std::span(rolled).first(attack.dice);
   p.dice.roll_alike(6, cuts, dice);
   for (const int face : dice) {
-    if (!faces.full()) faces.push_back(static_cast<std::int16_t>(face));
     if (!attack.faces.full()) attack.faces.push_back(static_cast<std::uint8_t>(face));
     if (face < attack.hit_on) continue;
     if (wolverine && face == 6) {
@@ -132,13 +147,7 @@ void roll_attack(Play& p) {
     }
   }
   if (attack.dice + attack.spent > 0) p.s.battle.rolled = 1;
-  p.log.tell([&] {
-    faces[1] = static_cast<std::int16_t>(attack.hits + attack.sixes);
-    Event event = Event::of(What::Rolls, "M-10.5-6"_rule);
-    event.args = faces;
-    if (const Soldier* who = attacker(p.s)) event.trail = explain_value(p, *who, Skill::Combat);
-    return event;
-  });
+  tell_roll(p, dice);
 }
 
 namespace {
