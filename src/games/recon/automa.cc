@@ -19,6 +19,11 @@ int movement(const Play& p, const Opfor& f) {
   return f.pinned_until != 0 ? 0 : card(p.content, f.kind).movement;
 }
 
+// RC-STAT-3, RC-EMP-5, RC-RUL-170: it is not activated at all, so nobody has been waiting for it.
+bool idle(const Opfor& f) {
+  return f.suppressed_until != 0 || f.stance == Stance::Cowering;
+}
+
 // RC-AREA-8, RC-BURN-6, RC-RUL-22: ground an OpFor may set foot on: not full, not destroyed, no elevator, no fire below
 // SecFor III.
 Areas forbidden_to(const State& s, int rank) {
@@ -296,7 +301,7 @@ struct ActivateTask {
     switch (t.step) {
       case Step::Trigger:
         t.step = Step::Choose;
-        if (anybody_waits(p.s)) p.s.agenda.push(React{.figure = t.figure});
+        if (!idle(*f) && anybody_waits(p.s)) p.s.agenda.push(React{.figure = t.figure});
         return;
       case Step::Choose:
         return is_employee(p.content, f->kind) ? plan_employee(p, t, *f) : plan_secfor(p, t, *f);
