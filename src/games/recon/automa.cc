@@ -198,7 +198,7 @@ void plan_employee(Play& p, Activate& t, const Opfor& f) {
 void walk(Play& p, Activate& t) {
   Opfor* f = figure(p.s, t.figure);
   const int rank = card(p.content, f->kind).rank, from = f->area.value;
-  if (t.moves == 0 || f->area == t.goal) {
+  if (t.moves == 0 || f->area == t.goal || f->pinned_until != 0) {  // RC-STAT-7: a reaction may have pinned it
     t.step = Activate::Step::Attack;
     return;
   }
