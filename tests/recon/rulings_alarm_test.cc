@@ -114,8 +114,8 @@ TEST(ReserveRulings, InTurnOrder) {
       m.reserve = Reserve::SprayAndPray, m.facing = Half::Orange;
     }
     t.m("ccc_gunner").token = 1, t.m("ccc_leader").token = 2;
-    const FigureId f = t.put_opfor("secfor1", at(3, 5));
-    t.f(f).suppressed_until = 9;
+    const FigureId f = t.put_opfor("secfor1", at(3, 6));
+    t.f(f).pinned_until = 9;  // and too far to fire
     t.s.leadership_used = true;
     t.phase(OpforPhase{}, Phase::Opfor);
     ASSERT_EQ(t.who(), board_of("ccc_gunner"));

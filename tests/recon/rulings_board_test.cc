@@ -325,7 +325,7 @@ TEST(OpforRulings, PlacedInThePhase) {
   Merc& m = t.put("ccc_gunner", at(3, 3));
   m.reserve = Reserve::SprayAndPray, m.facing = Half::Orange;
   const FigureId f = t.put_opfor("secfor2", at(3, 6));
-  t.f(f).suppressed_until = 9;
+  t.f(f).pinned_until = 9;  // and too far to fire
   t.phase(OpforPhase{}, Phase::Opfor);
   ASSERT_TRUE(t.asks<React>());
   const FigureId late = t.put_opfor("secfor3", at(3, 5)), next = t.put_opfor("secfor1", at(3, 5));

@@ -62,8 +62,8 @@ TEST(Initiative, NotAfterAnyAttack) {
   Scene reaction;
   Merc& gunner = reaction.put("ccc_gunner", at(3, 3));
   gunner.reserve = Reserve::SprayAndPray, gunner.facing = Half::Orange;
-  const FigureId f = reaction.put_opfor("secfor4", at(3, 6));
-  reaction.f(f).suppressed_until = 2;
+  const FigureId f = reaction.put_opfor("secfor1", at(3, 6));
+  reaction.f(f).pinned_until = 2;  // and too far to fire
   reaction.phase(OpforPhase{}, Phase::Opfor);
   reaction.act(attack_of(Verb::React, "ccc_gunner", f), {"blank", "blank", "blank", "blank", "blank"});
   reaction.turn("ccc_gunner");

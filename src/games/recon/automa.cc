@@ -19,6 +19,11 @@ int movement(const Play& p, const Opfor& f) {
   return f.pinned_until != 0 ? 0 : card(p.content, f.kind).movement;
 }
 
+// RC-STAT-3, RC-EMP-5, RC-RUL-170: it is not activated at all, so nobody has been waiting for it.
+bool idle(const Opfor& f) {
+  return f.suppressed_until != 0 || f.stance == Stance::Cowering;
+}
+
 // RC-AREA-8, RC-BURN-6, RC-RUL-22: ground an OpFor may set foot on: not full, not destroyed, no elevator, no fire below
 // SecFor III.
 Areas forbidden_to(const State& s, int rank) {
@@ -107,15 +112,16 @@ int lockdown_goal(const Play& p, const Opfor& f, Areas ground) {
   return best == nullptr ? -1 : best->area.value;
 }
 
-void plan_secfor(Play& p, Activate& t, const Opfor& f) {
+void plan_secfor(Play& p, Activate& t, const Opfor& f, int moves) {
   if (f.suppressed_until != 0) {
     p.log.tell([&] { return Event::of(What::OpforSkips, "RC-STAT-3"_rule, f.kind.value, f.id.value); });
     return p.s.agenda.pop();
   }
-  const int rank = card(p.content, f.kind).rank, moves = movement(p, f);
+  const int rank = card(p.content, f.kind).rank;
   const Areas ground = ground_for(p, rank);
   const Areas reach = flood(exits(p.s), bit(f.area.value), ground, moves);
   t.step = Activate::Step::Walk;
+  t.who = {};
   t.moves = static_cast<std::uint8_t>(moves);
   if (const Merc* target = choose_target(p, f, reach)) {
     t.who = target->board;
@@ -193,7 +199,7 @@ void plan_employee(Play& p, Activate& t, const Opfor& f) {
 void walk(Play& p, Activate& t) {
   Opfor* f = figure(p.s, t.figure);
   const int rank = card(p.content, f->kind).rank, from = f->area.value;
-  if (t.moves == 0 || f->area == t.goal) {
+  if (t.moves == 0 || f->area == t.goal || f->pinned_until != 0) {  // RC-STAT-7: a reaction may have pinned it
     t.step = Activate::Step::Attack;
     return;
   }
@@ -241,10 +247,7 @@ bool can_shoot(const Play& p, const Opfor& f, const Merc& m) {
 void attack(Play& p, const Activate& done) {
   Opfor* f = figure(p.s, done.figure);
   if (f == nullptr) return;
-  if (done.who.some()) {
-    if (const Merc& m = merc(p.s, done.who); can_shoot(p, *f, m)) shoot(p, *f, m, "RC-OPF-7"_rule);
-    return;
-  }
+  if (done.who.some()) return shoot(p, *f, merc(p.s, done.who), "RC-OPF-7"_rule);
   if (!card(p.content, f->kind).reserve_fire) return;
   f->stance = Stance::Ready;
   p.log.tell([&] { return Event::of(What::StandsReady, "RC-RUL-163"_rule, f->kind.value, f->id.value); });
@@ -296,13 +299,16 @@ struct ActivateTask {
     switch (t.step) {
       case Step::Trigger:
         t.step = Step::Choose;
-        if (anybody_waits(p.s)) p.s.agenda.push(React{.figure = t.figure});
+        if (!idle(*f) && anybody_waits(p.s)) p.s.agenda.push(React{.figure = t.figure});
         return;
       case Step::Choose:
-        return is_employee(p.content, f->kind) ? plan_employee(p, t, *f) : plan_secfor(p, t, *f);
+        return is_employee(p.content, f->kind) ? plan_employee(p, t, *f) : plan_secfor(p, t, *f, movement(p, *f));
       case Step::Walk:
         return walk(p, t);
       case Step::Attack:
+        // RC-RUL-36 (6): reactions on its way took its target from it; it looks for another with the steps it has left.
+        if (t.who.some() && !can_shoot(p, *f, merc(p.s, t.who)))
+          return plan_secfor(p, t, *f, std::min<int>(t.moves, movement(p, *f)));
         const Activate done = t;
         p.s.agenda.pop();
         return attack(p, done);
