@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
 
 // The frame budget of docs/performance.md: how much one frame of each game draws, on the tier of weak machines, where no shadow is
 // drawn. Draws and triangles do not depend on the machine. FRAMES names a file to write the figures to, with the time of a frame
 // as a multiple of an empty one.
-let hall;
-let browser;
+const { hall, browser } = await hosted({ solid: true });
 const figures = {};
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser({ solid: true });
-});
-after(async () => {
+after(() => {
   if (process.env.FRAMES) writeFileSync(process.env.FRAMES, JSON.stringify(figures, null, 2));
-  await browser?.close();
-  await hall?.stop();
 });
 
 const budget = { draws: 60, triangles: 60000 };

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, preferred, settled, tap, type, until } from './player.mjs';
 import { goOnWith, letPlay, playedOut } from './record.mjs';
 
 // Every game to its end screen: by keyboard alone, and with a finger on a phone. The computer has played the match up to its last
 // rounds; should they drag on, it plays the rest as well.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const matches = {
   mercenaries: ['two_pairs_cooperative', 5, []],
