@@ -47,6 +47,35 @@ for (const [game, record, pattern, nth] of scenes) {
   });
 }
 
+test('signs that come and go are painted by programs that are there', { timeout: 240000 }, async () => {
+  const { page, context } = await openPage(browser, { base: hall.base, width: 640, height: 480, board: 'solid' });
+  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  const [, record, pattern, nth] = scenes.find(([game]) => game === 'recon');
+  await goOnBefore(page, record(), pattern, nth);
+  await drawn(page, 120000);
+  await still(page, 120000);
+  await page.evaluate(() => {
+    const { linkProgram } = WebGL2RenderingContext.prototype;
+    window.linked = 0;
+    WebGL2RenderingContext.prototype.linkProgram = function (program) {
+      window.linked += 1;
+      linkProgram.call(this, program);
+    };
+  });
+  // Aims at some choices one after the other; gives how many programs were linked for it.
+  const walk = async () => {
+    const before = await page.evaluate(() => window.linked);
+    for (const key of ['n', 'n', 'n', 'n', 'Escape']) {
+      await page.keyboard.press(key);
+      await still(page, 120000);
+    }
+    return (await page.evaluate(() => window.linked)) - before;
+  };
+  await walk(); // some signs are seen for the first time
+  assert.equal(await walk(), 0);
+  await context.close();
+});
+
 // What a page fetches from the hall, as a server that packs it would send it.
 async function fetched(page, work) {
   await page.waitForLoadState('networkidle'); // what a reload cuts off never has a body
