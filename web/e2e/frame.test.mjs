@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { openPage } from './browser.mjs';
 import { hosted } from './hosted.mjs';
+import { when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
 
@@ -66,8 +67,9 @@ test('signs that come and go are painted by programs that are there', { timeout:
   const walk = async () => {
     const before = await page.evaluate(() => window.linked);
     for (const key of ['n', 'n', 'n', 'n', 'Escape']) {
+      const frames = await page.locator('.board .solid').getAttribute('data-frames');
       await page.keyboard.press(key);
-      await still(page, 120000);
+      await when(page, (frames) => document.querySelector('.board .solid').dataset.frames !== frames, frames);
     }
     return (await page.evaluate(() => window.linked)) - before;
   };

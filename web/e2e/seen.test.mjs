@@ -6,7 +6,7 @@ import { allAnswered, games, play, players, setOut } from './journey.mjs';
 // The first decisions of every game by what is seen with the drawer shut; journeys.long.mjs goes on to the end.
 const { hall, browser } = await hosted({ solid: true });
 
-const decisions = { pointer: 25, keys: 8, finger: 6 };
+const decisions = { pointer: 12, keys: 6, finger: 5 };
 for (const game of Object.keys(games))
   for (const [by, player] of Object.entries(players))
     test(`${game}: the first decisions by ${by}, the drawer shut`, { timeout: 300000 }, async (context) => {

@@ -57,7 +57,7 @@ async function playOut(page, answer, raise) {
       decisions += 1;
     }
   }
-  await page.locator('.end').waitFor({ timeout: 90000 });
+  await page.locator('.over.end').waitFor({ timeout: 90000 });
   return decisions;
 }
 
@@ -77,7 +77,7 @@ for (const game of Object.keys(matches)) {
     // The end screen by keys as well: to its first button and through it.
     await page.keyboard.press('Tab');
     assert.ok(
-      await page.evaluate(() => document.activeElement?.closest('.end') !== null),
+      await page.evaluate(() => document.activeElement?.closest('.over.end') !== null),
       'the keys lead into the end screen',
     );
     assert.deepEqual(trouble, []);
