@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, settled, until } from './player.mjs';
 import { drawn } from './solid.mjs';
 
 // "What would you do?" at a table: where the host allows it, with reasons in words, shown on the board.
-let hall;
-before(async () => {
-  hall = await new Hall().start();
-});
-after(async () => {
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const patience = { timeout: 120000 };
 
-async function playNow(browser, game, size = {}) {
-  const opened = await openPage(browser, { base: hall.base, ...size });
+async function playNow(game, size = {}, by = browser) {
+  const opened = await openPage(by, { base: hall.base, ...size });
   await opened.page.getByRole('button', { name: `Play now: ${game}`, exact: true }).click(patience);
   await until(opened.page, mine, 60000);
   return opened;
@@ -35,8 +29,7 @@ async function advised(page) {
 const shown = [];
 for (const game of ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander']) {
   test(`who plays ${game} alone against the computer may ask it`, { timeout: 300000 }, async () => {
-    const browser = await openBrowser();
-    const { page, trouble } = await playNow(browser, game);
+    const { page, trouble, context } = await playNow(game);
     const before = await page.locator('.stage > .board').innerHTML();
     const card = await advised(page);
     shown.push((await page.locator('.stage > .board').innerHTML()) !== before);
@@ -48,7 +41,7 @@ for (const game of ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommande
     await page.locator('.do').waitFor(patience);
     assert.equal(await card.count(), 0, 'what is chosen needs no advice');
     assert.deepEqual(trouble, []);
-    await browser.close();
+    await context.close();
   });
 }
 
@@ -57,13 +50,9 @@ test('on the flat boards the choice stands out', () => {
 });
 
 test('over the board in three dimensions a key asks', { timeout: 300000 }, async () => {
-  const browser = await openBrowser({ solid: true });
-  const { page, trouble } = await playNow(browser, 'MERCS', {
-    board: 'solid',
-    drawer: 'shut',
-    width: 1024,
-    height: 640,
-  });
+  const painter = await openBrowser({ solid: true });
+  const size = { board: 'solid', drawer: 'shut', width: 1024, height: 640 };
+  const { page, trouble } = await playNow('MERCS', size, painter);
   await drawn(page);
   await page.keyboard.press('h');
   const card = page.getByRole('complementary', { name: 'What would you do?' });
@@ -74,12 +63,11 @@ test('over the board in three dimensions a key asks', { timeout: 300000 }, async
   await card.getByRole('button', { name: 'Thank you, put it away' }).click();
   await card.waitFor({ state: 'detached', timeout: 10000 });
   assert.deepEqual(trouble, []);
-  await browser.close();
+  await painter.close();
 });
 
 test('where the host forbids it, or people play each other, nobody can ask', { timeout: 200000 }, async () => {
-  const browser = await openBrowser();
-  const { page, trouble } = await openPage(browser, { base: hall.base });
+  const { page, trouble, context } = await openPage(browser, { base: hall.base });
   // How often the question can be asked at a table that was made so, once a person is to decide there.
   const offered = async (change) => {
     await page.goto('/tables/new?game=merc');
@@ -101,5 +89,5 @@ test('where the host forbids it, or people play each other, nobody can ask', { t
   };
   assert.equal(await offered(both), 0);
   assert.deepEqual(trouble, []);
-  await browser.close();
+  await context.close();
 });

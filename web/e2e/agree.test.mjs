@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { games } from './journey.mjs';
 import { until } from './player.mjs';
 import { walkTo } from './reach.mjs';
@@ -9,16 +9,7 @@ import { beside } from './record.mjs';
 import { maker } from './wishes.mjs';
 
 // What is asked, what is told and what is foretold agree with each other.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 async function sit(game) {
   const opened = await openPage(browser, { base: hall.base });

@@ -19,6 +19,9 @@ const paints = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  // Only the board itself: pages and pictures on canvases are painted quicker without.
+  '--disable-accelerated-2d-canvas',
+  '--disable-gpu-rasterization',
 ];
 
 export function openBrowser({ solid = false } = {}) {

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, settled, until } from './player.mjs';
 import { beside, goOnWith, letPlay, playedOut, playOn } from './record.mjs';
 
 // Victory and defeat have a screen in every game: it comes after the last event, and leads on.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const matches = {
   mercenaries: ['two_pairs_cooperative', 5, []],

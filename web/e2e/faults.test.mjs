@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, question, settled, texts, until, when } from './player.mjs';
 import { goOnWith, playedOut } from './record.mjs';
 import { goOnBefore } from './solid.mjs';
 
 // Faults that people met at the table, each with what they did.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 async function sit(game, options = {}) {
   const opened = await openPage(browser, { base: hall.base, ...options });

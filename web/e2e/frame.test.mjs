@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
+import { when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
 
 // The frame budget of docs/performance.md: how much one frame of each game draws, on the tier of weak machines, where no shadow is
 // drawn. Draws and triangles do not depend on the machine. FRAMES names a file to write the figures to, with the time of a frame
 // as a multiple of an empty one.
-let hall;
-let browser;
+const { hall, browser } = await hosted({ solid: true });
 const figures = {};
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser({ solid: true });
-});
-after(async () => {
+after(() => {
   if (process.env.FRAMES) writeFileSync(process.env.FRAMES, JSON.stringify(figures, null, 2));
-  await browser?.close();
-  await hall?.stop();
 });
 
 const budget = { draws: 60, triangles: 60000 };
@@ -53,6 +47,36 @@ for (const [game, record, pattern, nth] of scenes) {
     await context.close();
   });
 }
+
+test('signs that come and go are painted by programs that are there', { timeout: 240000 }, async () => {
+  const { page, context } = await openPage(browser, { base: hall.base, width: 640, height: 480, board: 'solid' });
+  await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ hints: false })));
+  const [, record, pattern, nth] = scenes.find(([game]) => game === 'recon');
+  await goOnBefore(page, record(), pattern, nth);
+  await drawn(page, 120000);
+  await still(page, 120000);
+  await page.evaluate(() => {
+    const { linkProgram } = WebGL2RenderingContext.prototype;
+    window.linked = 0;
+    WebGL2RenderingContext.prototype.linkProgram = function (program) {
+      window.linked += 1;
+      linkProgram.call(this, program);
+    };
+  });
+  // Aims at some choices one after the other; gives how many programs were linked for it.
+  const walk = async () => {
+    const before = await page.evaluate(() => window.linked);
+    for (const key of ['n', 'n', 'n', 'n', 'Escape']) {
+      const frames = await page.locator('.board .solid').getAttribute('data-frames');
+      await page.keyboard.press(key);
+      await when(page, (frames) => document.querySelector('.board .solid').dataset.frames !== frames, frames);
+    }
+    return (await page.evaluate(() => window.linked)) - before;
+  };
+  await walk(); // some signs are seen for the first time
+  assert.equal(await walk(), 0);
+  await context.close();
+});
 
 // What a page fetches from the hall, as a server that packs it would send it.
 async function fetched(page, work) {

@@ -3,22 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall, program } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { program } from './hall.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, settled, standing, until } from './player.mjs';
 import { newTable } from './tables.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 const open = (path = '/') => openPage(browser, { base: hall.base, path });
 
 // Plays for everybody here until the wanted thing is so.

@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { after, test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, question, settled, standing, until } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { goOnBefore } from './solid.mjs';
 
 // The hands on the flat board: whole ways in one gesture, facing by the rim, cards carried to their target, a look at a target. How
 // many presses an action takes is counted, and told in docs/table.md; PRESSES names a file to write the counts to.
-let hall;
-let browser;
+const { hall, browser } = await hosted();
 const counts = {};
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
+after(() => {
   if (process.env.PRESSES) writeFileSync(process.env.PRESSES, JSON.stringify(counts, null, 2));
-  await browser?.close();
-  await hall?.stop();
 });
 
 async function openAt(lines, pattern, nth, size = { width: 1280, height: 800 }) {

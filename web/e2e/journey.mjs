@@ -46,9 +46,14 @@ export async function setOut(browser, hall, game, player) {
   return opened;
 }
 
-// Keeps the last action that the page sent: what was done must be what was wished.
+// Keeps the last action that the page sent, for what was done must be what was wished, and counts presses: of a button, a finger, a key.
 const hearActs = (page) =>
   page.evaluate(() => {
+    window.presses = 0;
+    const count = () => {
+      window.presses += 1;
+    };
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, count, true);
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (data) {
       if (typeof data === 'string' && data.includes('"cmd":"act"')) window.lastAct = JSON.parse(data).action;
@@ -64,7 +69,8 @@ const count = (counts, key) => {
 // Plays so many decisions, or to the end. Tells by what means questions were answered, and which could not be.
 export async function play(page, player, { decisions = 3000, seed = 7 } = {}) {
   const choose = maker(seed);
-  const told = { decisions: 0, how: {}, unanswered: {}, tiles: 0, over: false };
+  const told = { decisions: 0, presses: 0, seconds: 0, how: {}, unanswered: {}, tiles: 0, over: false };
+  const began = Date.now();
   for (
     let now = await until(page, settled, 120000);
     told.decisions < decisions;
@@ -86,6 +92,8 @@ export async function play(page, player, { decisions = 3000, seed = 7 } = {}) {
       count(told.unanswered, `${done.prompt.kind}/${done.choice.action.verb}: ${done.choice.text}${other}`);
     told.tiles = Math.max(told.tiles, ...done.path.map((step) => step.of ?? 0));
   }
+  told.presses = await page.evaluate(() => window.presses);
+  told.seconds = Math.round((Date.now() - began) / 1000);
   return told;
 }
 

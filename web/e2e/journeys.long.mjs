@@ -32,11 +32,11 @@ for (const game of wanted(games, process.env.GAME))
       context.diagnostic(`${game}, ${by}: ${JSON.stringify(told)}`);
       allAnswered(told);
       assert.ok(told.over, `the match does not end in ${told.decisions} decisions`);
-      await page.locator('.end').waitFor({ timeout: 60000 });
+      await page.locator('.over.end').waitFor({ timeout: 60000 });
       await accessible(page, `the end of ${game} by ${by}`);
       if (by === 'keys') {
         await page.keyboard.press('Tab');
-        const inside = await page.evaluate(() => document.activeElement?.closest('.end') !== null);
+        const inside = await page.evaluate(() => document.activeElement?.closest('.over.end') !== null);
         assert.ok(inside, 'the keys lead into the end screen');
       }
       const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

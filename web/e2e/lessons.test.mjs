@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, settled, until } from './player.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const games = ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander'];
 const card = (page) => page.locator('[data-lesson]');

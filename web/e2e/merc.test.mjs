@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
 import { accessible } from './axe.mjs';
-import { Hall } from './hall.mjs';
+import { hosted } from './hosted.mjs';
 import { playOn, sitDown } from './merc.mjs';
 import { lookAtTheBoard } from './player.mjs';
 import { finePoints } from './tables.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 test('a whole match of MERC against the Dictator AI by clicking', { timeout: 600000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });

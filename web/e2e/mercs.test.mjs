@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { answer, openMercs, playOnBoard, recruit } from './mercs.mjs';
 import { click, mine, settled, standing, until } from './player.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 test('a whole match of MERCS by clicking on the table', { timeout: 240000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });

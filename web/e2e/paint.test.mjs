@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage, slower } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage, slower } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, settled, until } from './player.mjs';
 
 // Alone: it measures time.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 // Writes down, in the page itself, how long after its message each new position was drawn: from the moment the message
 // is handed out until the frame with it has been painted. Empty frames, asked for in between, show what the machine takes.

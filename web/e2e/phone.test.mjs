@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, settled, standing, texts, until } from './player.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 // Nothing sticks out to the right, and what must be touched is large enough for a finger.
 async function fits(page, where) {

@@ -49,7 +49,7 @@ export async function walkTo(say, choose, wanted, budget) {
 export async function tryEverything(
   page,
   atHand,
-  { seed = 3, perDeed = 2, perQuestion = 6, most = 24, decisions = 400 } = {},
+  { seed = 3, perDeed = 2, perQuestion = 4, most = 16, decisions = 400 } = {},
 ) {
   await until(page, settled, 120000);
   const [say, choose, shapes, tried] = [await beside(page), maker(seed), new Set(), new Map()];

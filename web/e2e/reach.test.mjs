@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { hosted } from './hosted.mjs';
 import { games, players, setOut } from './journey.mjs';
 import { hands, tryEverything } from './reach.mjs';
 
 // Everything that the hall offers can be aimed at with the drawer shut: many kinds of questions of every game, by pointer and by keys;
 // reach.long.mjs tries many more, and a finger.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser({ solid: true });
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted({ solid: true });
 
 for (const game of Object.keys(games))
   test(`${game}: each kind of choice is at hand, the drawer shut`, { timeout: 240000 }, async (context) => {

@@ -2,25 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { settled, until } from './player.mjs';
 import { playedOut } from './record.mjs';
 
-let hall;
-let browser;
+const { hall, browser } = await hosted();
 const folder = mkdtempSync(join(tmpdir(), 'condotta-reasons-'));
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 const patience = { timeout: 120000 };
 

@@ -5,21 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall, program } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { program } from './hall.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, settled, until } from './player.mjs';
 import { newTable } from './tables.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 // A match that minds have played to its end, as a file.
 const over = join(mkdtempSync(join(tmpdir(), 'condotta-e2e-')), 'over.json');

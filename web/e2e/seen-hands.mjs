@@ -61,19 +61,21 @@ const inSight = (page, selector, nth = 0) =>
     [selector, nth],
   );
 
-// What is aimed at, as it stands over the board or in the card at the target.
-export const aimed = (page) =>
+// What stands there at one glance: which question, whether the table is busy, and what is aimed at, as it is written over the board or in
+// the card at the target.
+const glance = (page) =>
   page.evaluate(() => {
+    const list = document.querySelector('[role=radiogroup]');
     const said = document.querySelector('.aim h3') ?? document.querySelector('.capsule .said');
-    return (said?.dataset.said ?? said?.textContent)?.trim().replace(/\s+/g, ' ') ?? '';
+    const aimed = (said?.dataset.said ?? said?.textContent)?.trim().replace(/\s+/g, ' ') ?? '';
+    return { now: `at ${list?.dataset.at}`, busy: list?.ariaBusy === 'true', aimed };
   });
+export const aimed = async (page) => (await glance(page)).aimed;
+export const stands = async (page, before) => (await glance(page)).now === before;
 export const tiles = (page) =>
   page.locator('.acts button:not(.back)').evaluateAll((all) => all.map((each) => each.dataset.key));
 
 export const sameText = (a, b) => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
-export const stands = (page, before) =>
-  page.evaluate((at) => document.querySelector('[role=radiogroup]')?.dataset.at === at, before.slice(3));
-const busy = (page) => page.evaluate(() => document.querySelector('[role=radiogroup]')?.ariaBusy === 'true');
 
 // The next thing to press for the choice: a mark or a piece of the board, a card, a tile of the dock.
 async function next(page, choice, pressed, dockFirst) {
@@ -115,9 +117,10 @@ async function aimAt(page, choice, press, before, dockFirst) {
     await press(step.at);
     for (let i = 0; i < 12; i += 1) {
       await page.waitForTimeout(20);
-      if (!(await stands(page, before))) return path; // a page without confirmation, or gone on by itself
-      if (sameText(await aimed(page), choice.text)) return path;
-      if (!(await busy(page)) && i > 2) break;
+      const { now, busy, aimed } = await glance(page);
+      if (now !== before) return path; // a page without confirmation, or gone on by itself
+      if (sameText(aimed, choice.text)) return path;
+      if (!busy && i > 2) break;
     }
   }
   return null;

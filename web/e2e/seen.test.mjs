@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { hosted } from './hosted.mjs';
 import { allAnswered, games, play, players, setOut } from './journey.mjs';
 
 // The first decisions of every game by what is seen with the drawer shut; journeys.long.mjs goes on to the end.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser({ solid: true });
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted({ solid: true });
 
-const decisions = { pointer: 25, keys: 8, finger: 6 };
+const decisions = { pointer: 12, keys: 6, finger: 5 };
 for (const game of Object.keys(games))
   for (const [by, player] of Object.entries(players))
     test(`${game}: the first decisions by ${by}, the drawer shut`, { timeout: 300000 }, async (context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { settled, standing, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { spotsOf } from './seen-hands.mjs';
@@ -9,16 +9,7 @@ import { drawn, freeTarget, goOnBefore, lens, spotOf, still } from './solid.mjs'
 
 // The hands on the board in three dimensions, the drawer shut: ways with corners, facing by the rim, cards and pieces carried, a look at a
 // target. What is seen is what is asked for; LOOK names a folder for pictures.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser({ solid: true });
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted({ solid: true });
 
 async function openAt(lines, pattern, nth) {
   const opened = await openPage(browser, { base: hall.base, width: 1040, height: 640, board: 'solid', drawer: 'shut' });

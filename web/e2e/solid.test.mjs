@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { settled, standing, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, freeTarget, pieceAt, pixelOf, still } from './solid.mjs';
 
 // The board in three dimensions, painted by software: a small window and the low tier, and it waits for states, not for time.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser({ solid: true });
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted({ solid: true });
 
 const small = { width: 1040, height: 640, board: 'solid' };
 const openGame = async (lines, pattern, nth) => {

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, settled, until, when } from './player.mjs';
 import { goOnWith, playedOut, playOn } from './record.mjs';
 
 // What happened is seen in time: while an action is told, numbers, log and question are those before it.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const matches = {
   mercenaries: ['two_pairs_cooperative', 5, /"do":"melee_attack /, []],

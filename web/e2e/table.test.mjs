@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, settled, standing, texts, until } from './player.mjs';
 import { newTable } from './tables.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const open = (path = '/', options = {}) => openPage(browser, { base: hall.base, path, ...options });
 

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { click, mine, question, settled, texts, until } from './player.mjs';
 import { finePoints } from './tables.mjs';
 
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 async function newTable(page, mode, turns) {
   await page.evaluate(() => localStorage.setItem('condotta.settings', JSON.stringify({ speed: 99, hints: false })));

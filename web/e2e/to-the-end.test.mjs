@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openPage } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { openPage } from './browser.mjs';
+import { hosted } from './hosted.mjs';
 import { mine, preferred, settled, tap, type, until } from './player.mjs';
 import { goOnWith, letPlay, playedOut } from './record.mjs';
 
 // Every game to its end screen: by keyboard alone, and with a finger on a phone. The computer has played the match up to its last
 // rounds; should they drag on, it plays the rest as well.
-let hall;
-let browser;
-before(async () => {
-  hall = await new Hall().start();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.stop();
-});
+const { hall, browser } = await hosted();
 
 const matches = {
   mercenaries: ['two_pairs_cooperative', 5, []],
@@ -66,7 +57,7 @@ async function playOut(page, answer, raise) {
       decisions += 1;
     }
   }
-  await page.locator('.end').waitFor({ timeout: 90000 });
+  await page.locator('.over.end').waitFor({ timeout: 90000 });
   return decisions;
 }
 
@@ -86,7 +77,7 @@ for (const game of Object.keys(matches)) {
     // The end screen by keys as well: to its first button and through it.
     await page.keyboard.press('Tab');
     assert.ok(
-      await page.evaluate(() => document.activeElement?.closest('.end') !== null),
+      await page.evaluate(() => document.activeElement?.closest('.over.end') !== null),
       'the keys lead into the end screen',
     );
     assert.deepEqual(trouble, []);

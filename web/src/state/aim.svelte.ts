@@ -34,6 +34,7 @@ export class Aim {
   // A way being drawn, or aimed at as a whole: its corners after the first stretch, for the board to show.
   drawn: readonly Point[] = $state.raw([]);
   turning: (Point & { facing: number }) | null = $state.raw(null); // a base whose rim is being dragged
+  stoodFor: { value: string; choice: Choice | null } | null = null; // a piece pressed for the place it stands on, and what that chose
   private rest: Course | null = null; // what follows the chosen stretch
   going: Course | null = $state.raw(null); // what is still to be gone of a way that was confirmed
   private at = -1;

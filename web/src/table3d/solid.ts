@@ -9,7 +9,7 @@ import { effects } from './kit/fx';
 import type { Tier } from './kit/pace';
 import { foremost, groundUnder, onPlane, type Ray, type Top } from './kit/picking';
 import { Pieces } from './kit/pieces';
-import { dispose, Stage } from './kit/stage';
+import { Stage } from './kit/stage';
 import { marksOf } from './marks';
 
 export interface Rect {
@@ -75,7 +75,7 @@ export class SolidTable {
     if (diorama.sceneryKey === this.keys.scenery) return;
     this.keys.scenery = diorama.sceneryKey;
     this.stage.board.remove(this.scenery);
-    dispose(this.scenery);
+    this.stage.drop(this.scenery);
     this.scenery = diorama.scenery(this.clock);
     this.ambient = this.scenery.userData.moves === true ? 1 : 0;
     this.stage.board.add(this.scenery);
@@ -95,7 +95,7 @@ export class SolidTable {
     if (key === this.keys.marks) return;
     this.keys.marks = key;
     this.stage.board.remove(this.marks);
-    dispose(this.marks);
+    this.stage.drop(this.marks);
     this.marks = shown ? marksOf(marks, dots, pieces) : new Group();
     this.stage.board.add(this.marks);
     this.stage.ask();
@@ -106,7 +106,7 @@ export class SolidTable {
     if (key === this.keys.fire) return;
     this.keys.fire = key;
     this.stage.board.remove(this.fire);
-    dispose(this.fire);
+    this.stage.drop(this.fire);
     this.fire = effects(diorama.sources, this.clock);
     this.ambient = (this.scenery.userData.moves === true ? 1 : 0) + diorama.sources.length;
     this.stage.board.add(this.fire);
@@ -117,7 +117,7 @@ export class SolidTable {
     if (key === this.keys.fog) return;
     this.keys.fog = key;
     this.stage.board.remove(this.fog);
-    dispose(this.fog);
+    this.stage.drop(this.fog);
     this.fog = fog ? fogOf(fog, width, depth, this.clock) : new Group();
     this.stage.board.add(this.fog);
   }

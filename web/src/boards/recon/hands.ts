@@ -27,10 +27,16 @@ export function pressArea(model: Model, aim: Aim, id: string): void {
   }
   aim.point(values.find((value) => aim.can(value)) ?? id);
 }
+// A piece that meant nothing itself when it was pressed stands for its area. Pressed once more it does what is aimed at, although once
+// something is chosen it may be a target of something else.
 export function pressPiece(model: Model, aim: Aim, value: string, area: string): void {
-  if (aim.chosen && aim.picked(value) > 0) void aim.confirm();
+  const again = aim.picked(value) > 0 || (aim.stoodFor?.value === value && aim.stoodFor.choice === aim.chosen);
+  if (aim.chosen && again) void aim.confirm();
   else if (aim.can(value)) aim.strike(value);
-  else pressArea(model, aim, area);
+  else {
+    pressArea(model, aim, area);
+    aim.stoodFor = { value, choice: aim.chosen };
+  }
 }
 
 // Where the n-th of so many pieces of an area stands, on a square of 84.

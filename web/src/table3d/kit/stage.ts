@@ -5,12 +5,15 @@ import {
   Fog,
   Group,
   HemisphereLight,
+  type Material,
   Matrix4,
+  type Mesh,
   type Object3D,
   PCFShadowMap,
   PerspectiveCamera,
   PointLight,
   Scene,
+  type Texture,
   Vector3,
   WebGLRenderer,
 } from 'three';
@@ -64,6 +67,7 @@ export class Stage {
   private readonly key = new DirectionalLight();
   private readonly back = new DirectionalLight();
   private readonly pace = new Pace();
+  private readonly keepers = new Map<string, Material>(); // by the key of the program
   private table: Group | null = null;
   private mood = dayMood;
   private lit = 0;
@@ -229,27 +233,33 @@ export class Stage {
     );
   }
 
+  // Gives back what the graphics card holds for an object and all that hangs on it.
+  drop(root: Object3D): void {
+    root.traverse((each) => {
+      const { geometry, material } = each as Partial<Mesh>;
+      geometry?.dispose();
+      if (!material || Array.isArray(material)) return;
+      (material as Material & { map?: Texture | null }).map?.dispose();
+      if (!this.keeps(material)) material.dispose();
+    });
+  }
+
+  // One material of each kind stays, and with it its program: signs come and go with every question, and to link a program takes longer
+  // than to paint a frame.
+  private keeps(material: Material): boolean {
+    const { programs } = this.renderer.properties.get(material) as { programs?: ReadonlyMap<string, unknown> };
+    const keys = [...(programs?.keys() ?? [])];
+    for (const key of keys) if (!this.keepers.has(key)) this.keepers.set(key, material);
+    return keys.some((key) => this.keepers.get(key) === material);
+  }
+
   end(): void {
     if (this.asked !== 0) cancelAnimationFrame(this.asked);
     this.ticks.clear();
     this.overlays.clear();
-    dispose(this.scene);
+    this.drop(this.scene);
+    for (const each of this.keepers.values()) each.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
-}
-
-// Gives back what the graphics card holds for an object and all that hangs on it.
-export function dispose(root: Object3D): void {
-  root.traverse((each) => {
-    const { geometry, material } = each as {
-      geometry?: { dispose(): void };
-      material?: { dispose(): void; map?: { dispose(): void } | null; userData: { shared?: boolean } };
-    };
-    geometry?.dispose();
-    if (material && !Array.isArray(material) && !material.userData.shared) {
-      material.map?.dispose();
-      material.dispose();
-    }
-  });
 }
