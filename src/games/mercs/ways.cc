@@ -4,6 +4,7 @@
 #include <array>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 #include "games/mercs/field.h"
 
