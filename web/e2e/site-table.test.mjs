@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall, program } from './hall.mjs';
-import { click, mine, settled, texts, until } from './player.mjs';
+import { click, mine, settled, texts, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { engineBuilt, Site } from './site.mjs';
 import { newTable } from './tables.mjs';
@@ -134,9 +134,12 @@ walk('import, replay, luck, chances, coach and export of a finished match', asyn
   const slider = page.getByRole('slider', { name: 'Step of the replay' });
   await slider.waitFor(patience);
   await page.getByRole('button', { name: 'To the start' }).click();
-  for (let i = 0; i < 6; i += 1) await page.keyboard.press(']');
-  await page.waitForURL(/step=6/);
-  assert.equal(await slider.inputValue(), '6');
+  await page.getByText('Set-up').first().waitFor(patience);
+  for (let step = 0; step < 6; step = Number(await slider.inputValue())) {
+    await page.keyboard.press(']');
+    await when(page, (last) => Number(document.querySelector('input[type=range]').value) > last, step);
+  }
+  assert.equal(page.url().replace(/\/t\/.*step=\d+$/, ''), `${site.base}#`, 'the address can be loaded anew');
   const reasons = page.getByRole('region', { name: 'What would the computer do here?' });
   await reasons.getByRole('button', { name: 'Ask the computer' }).click(patience);
   await reasons.getByText('taken', { exact: true }).waitFor(patience);
@@ -180,6 +183,8 @@ walk('a running match is taken to a server, and a lesson is learnt meanwhile', a
   const { page: there, trouble, context } = await openPage(browser, { base: hall.base, path: '/tables' });
   await there.locator('input[type=file]').setInputFiles(file);
   await there.waitForURL(/\/t\//, patience);
+  // Whoever brings a match holds all its seats.
+  if ((await until(there, settled, 60000)) === 'curtain') await there.getByRole('button', { name: /^I am / }).click();
   await until(there, mine, 60000);
   assert.deepEqual(await texts(there), choices);
   assert.deepEqual(trouble, []);
