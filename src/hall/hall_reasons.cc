@@ -234,7 +234,7 @@ void Hall::send_away(Session& session, const Command& command, std::function<Fou
     Found found;
     try {
       found = work();
-    } catch (...) {
+    } catch (const std::exception&) {
       found = [trouble = std::current_exception()](Session&) { std::rethrow_exception(trouble); };
     }
     loop_.post([back, found] { back(found); });

@@ -30,6 +30,19 @@ Limits own_limits() {
   return limits;
 }
 
+constexpr const char* kNotHere = "the files of this game are not here yet, and there is no network to fetch them";
+
+bool is_ours(std::string_view key) {
+  const std::vector<std::string> keys = game_keys();
+  return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+void fetch_game(std::string_view key) {
+  if (is_ours(key)) throw Absent{"game", std::string(key)};
+}
+void give_up_game(std::string_view key) {
+  if (is_ours(key)) throw Fault("busy", kNotHere);
+}
+
 std::string hex_of(const void* bytes, std::size_t count) {
   return condotta::hex({static_cast<const std::uint8_t*>(bytes), count});
 }
@@ -106,10 +119,7 @@ void LocalHall::begin(const json::object& message) {
   outside_ = std::make_unique<Outside>(*this, message.at("minds").as_bool());
   store_ = std::make_unique<LocalStore>(message, [this](const json::object& put) { outside_->say(put); });
   store_->listen([this](const StoreNews& news) { hall_->news(news); });
-  shelf_.when_missing([](std::string_view key) {
-    const std::vector<std::string> keys = game_keys();
-    if (std::find(keys.begin(), keys.end(), key) != keys.end()) throw Absent{"game", std::string(key)};
-  });
+  shelf_.when_missing(fetch_game);
   Limits limits = own_limits();
   if (const json::value* seed = message.if_contains("rehearsal")) limits.rehearsal = seed->to_number<std::uint64_t>();
   hall_ = std::make_unique<Hall>(shelf_, *store_, *outside_, *outside_, *outside_, limits);
@@ -138,12 +148,18 @@ void LocalHall::miss(const std::string& what) {
   if (queue_.empty()) return;
   const Work work = std::move(queue_.front());
   queue_.pop_front();
-  if (work.socket == 0) return;
+  if (work.socket == 0) {
+    // The hall itself knows who waits for what it has sent away; what nobody waits for is dropped.
+    shelf_.when_missing(give_up_game);
+    try {
+      work.act();
+    } catch (...) {
+    }
+    return shelf_.when_missing(fetch_game);
+  }
   const json::value command = json::parse(work.frame);
-  const json::object error{
-      {"code", "busy"},
-      {"message", what == "game" ? "the files of this game are not here yet, and there is no network to fetch them"
-                                 : "what was kept of this cannot be read now"}};
+  const json::object error{{"code", "busy"},
+                           {"message", what == "game" ? kNotHere : "what was kept of this cannot be read now"}};
   outside_->send(work.socket, std::make_shared<const std::string>(
                                   json::serialize(json::object{{"ack", command.at("id")}, {"error", error}})));
 }

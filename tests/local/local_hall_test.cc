@@ -218,6 +218,27 @@ TEST(LocalHall, ARunningMatchLeavesUnsealedAndComesBack) {
   ASSERT_TRUE(taken.contains("ok")) << json::serialize(taken);
 }
 
+// A record is read where the hall does not wait for it; the game may be missing there as well.
+TEST(LocalHall, FetchesTheGameOfARecord) {
+  Disk disk;
+  std::string record;
+  {
+    Browser browser(disk);
+    browser.ask("hello", {{"version", 1}});
+    record = text_of(browser.ask("export", {{"match", new_match(browser, "merc", 1, 0)}}).at("record"));
+  }
+  Browser browser(disk);
+  browser.ask("hello", {{"version", 1}});
+  browser.offline = true;
+  const json::object refused = browser.ask("import", {{"record", record}});
+  ASSERT_TRUE(refused.contains("error")) << json::serialize(refused);
+  EXPECT_EQ(text_of(refused.at("error").at("code")), "busy");
+  browser.offline = false;
+  const json::object taken = browser.ask("import", {{"record", record}});
+  ASSERT_TRUE(taken.contains("ok")) << json::serialize(taken);
+  EXPECT_EQ(browser.wanted, (std::vector<std::string>{"game merc", "game merc"}));
+}
+
 // A match goes on with the content it began with, also when the site has other content now.
 TEST(LocalHall, FetchesFormerContentFromTheDisk) {
   Disk disk;

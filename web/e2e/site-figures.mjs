@@ -1,4 +1,5 @@
-// Prints the figures of docs/performance.md about the static site: sizes, start-up over a line of 10 Mbit/s, memory.
+// site-figures.mjs [GAME...]: prints the figures of docs/performance.md about the static site: sizes, start-up over a line of 10 Mbit/s,
+// memory.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,8 +7,13 @@ import { openBrowser } from './browser.mjs';
 import { settled, until } from './player.mjs';
 import { engine, Site } from './site.mjs';
 
+const names = ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander'];
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
+const rounds = Number(process.env.ROUNDS ?? 3);
+
 const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
-const site = await new Site().write().start();
+const rate = 10e6;
+const site = await new Site({ zips: true, rate }).write().start();
 const wasm = readFileSync(join(engine, 'engine.wasm'));
 console.log(
   `engine.wasm ${kB(wasm.length)}, zipped ${kB(gzipSync(wasm, { level: 9 }).length)}; engine.mjs ${kB(statSync(join(engine, 'engine.mjs')).size)}`,
@@ -19,17 +25,10 @@ console.log(`the whole site: ${all.length} files, ${kB(all.reduce((sum, each) =>
 
 const browser = await openBrowser();
 // From the address to the first decision, as fast as a hand that knows where to press.
-async function firstDecision(context, name) {
+async function firstDecision(context, base, name) {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: 10e6 / 8,
-    uploadThroughput: 10e6 / 8,
-  });
   const start = performance.now();
-  await page.goto(site.base, { waitUntil: 'commit' });
+  await page.goto(base, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: `Play now: ${name}`, exact: true });
   await button.waitFor();
   const shown = performance.now() - start;
@@ -38,17 +37,49 @@ async function firstDecision(context, name) {
   const decided = performance.now() - start;
   return { page, shown, decided };
 }
-for (const name of ['Mercenaries', 'MERC', 'MERCS Recon', 'MERCS', 'TechCommander']) {
-  const context = await browser.newContext({ baseURL: site.base });
-  await context.addInitScript(() => localStorage.setItem('condotta.board', 'flat'));
-  const cold = await firstDecision(context, name);
-  await cold.page.evaluate(() => navigator.serviceWorker.ready);
-  await cold.page.close();
-  const warm = await firstDecision(context, name);
+
+// What the page takes together with its hall and the minds: the largest of the browser's renderers, its share of common pages counted.
+async function memory() {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo
+    .filter((each) => each.type === 'renderer')
+    .map((each) => /^Pss: *(\d+)/m.exec(readFileSync(`/proc/${each.id}/smaps_rollup`, 'utf8')))
+    .map((found) => Number(found?.[1] ?? 0) * 1024);
+  return Math.max(...sizes);
+}
+
+const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)].toFixed(0);
+
+async function measured(base, name) {
+  const all = { shown: [], cold: [], warm: [], memory: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ baseURL: base });
+    await context.addInitScript(() => localStorage.setItem('condotta.board', 'flat'));
+    const cold = await firstDecision(context, base, name);
+    await cold.page.evaluate(() => navigator.serviceWorker.ready);
+    await cold.page.close();
+    const warm = await firstDecision(context, base, name);
+    all.shown.push(cold.shown);
+    all.cold.push(cold.decided);
+    all.warm.push(warm.decided);
+    all.memory = await memory();
+    await context.close();
+  }
+  return all;
+}
+
+console.log(
+  `\n| game | page | first decision, cold | plain host, cold | warm | memory |\n| --- | --- | --- | --- | --- | --- |`,
+);
+const plain = await new Site({ rate }).write().start();
+for (const name of wanted) {
+  const zipped = await measured(site.base, name);
+  const bare = await measured(plain.base, name);
   console.log(
-    `${name}: page ${cold.shown.toFixed(0)} ms, first decision ${cold.decided.toFixed(0)} ms cold, ${warm.decided.toFixed(0)} ms warm`,
+    `| ${name} | ${middle(zipped.shown)} ms | ${middle(zipped.cold)} ms | ${middle(bare.cold)} ms | ${middle([...zipped.warm, ...bare.warm])} ms | ${(zipped.memory / 1e6).toFixed(0)} MB |`,
   );
-  await context.close();
 }
 await browser.close();
 await site.stop();
+await plain.stop();

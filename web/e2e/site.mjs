@@ -12,7 +12,10 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createGzip } from 'node:zlib';
 import { dist, program } from './hall.mjs';
 
 const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -32,10 +35,31 @@ const types = {
   '.gz': 'application/gzip',
 };
 
-// A static site in a folder of its own, served by the plainest of servers.
+// A line of so many bits a second, shared by all that is under way; the first byte of an answer takes 20 ms.
+async function* slowly(bytes, line) {
+  await sleep(20);
+  for await (const chunk of bytes)
+    for (let at = 0; at < chunk.length; at += 4096) {
+      const part = chunk.subarray(at, at + 4096);
+      // What a timer comes too late is made up for.
+      line.free = Math.max(line.free, performance.now() - 20) + (part.length * 8000) / line.rate;
+      await sleep(line.free - performance.now());
+      yield part;
+    }
+}
+
+const texts = ['.html', '.js', '.mjs', '.css', '.json', '.svg', '.webmanifest'];
+
+// A static site in a folder of its own, served by the plainest of servers; `zips`: by one that packs text on the way, as most hosts do; `rate`:
+// over a line of so many bits a second.
 export class Site {
   folder = mkdtempSync(join(tmpdir(), 'condotta-site-'));
   port = 0;
+
+  constructor({ zips = false, rate = Infinity } = {}) {
+    this.zips = zips;
+    this.line = { rate, free: 0 };
+  }
 
   // Writes the site; `home` has other content than ours.
   write(home = house) {
@@ -53,8 +77,14 @@ export class Site {
         answer.writeHead(404).end();
         return;
       }
-      answer.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
-      createReadStream(file).pipe(answer);
+      const zip = this.zips && texts.includes(extname(file));
+      answer.writeHead(200, {
+        'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+        ...(zip ? { 'Content-Encoding': 'gzip' } : {}),
+      });
+      const plain = createReadStream(file);
+      const bytes = zip ? plain.pipe(createGzip()) : plain;
+      (this.line.rate < Infinity ? Readable.from(slowly(bytes, this.line)) : bytes).pipe(answer);
     });
     await new Promise((ready) => this.server.listen(this.port, '127.0.0.1', ready));
     this.server.unref(); // a test that fails does not wait for it

@@ -2,8 +2,8 @@
 export const finePoints = (page) => page.locator('.fine summary').click();
 
 // A new table of Mercenaries by the dialog: the kind of game, and who takes each seat ("here", "open", "mind").
-export async function newTable(page, mode, seats, { secret = false, title = '' } = {}) {
-  await page.goto('/tables/new?game=mercenaries');
+export async function newTable(page, mode, seats, { secret = false, title = '', at = '/tables/new' } = {}) {
+  await page.goto(`${at}?game=mercenaries`);
   const modes = page.locator('#opt-mode');
   await modes.waitFor();
   await modes.selectOption({ label: mode });

@@ -3,7 +3,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import App from './App.svelte';
-import { engineOfPage, localFetch, localSocket } from './local/connect';
+import { engineOfPage, firstAnswer, localFetch, localSocket } from './local/connect';
 import { goOffline } from './local/offline';
 import { hall, openWith } from './state/hall.svelte';
 import { router } from './state/router.svelte';
@@ -17,11 +17,16 @@ async function begin(): Promise<void> {
   if (engine !== null) {
     openWith(localSocket(engine));
     hall.fetch = localFetch;
-    addEventListener('load', () => {
-      void goOffline((takeOver) =>
-        hall.notify({ kind: 'note', text: words.line.newer, act: { text: words.line.takeOver, run: takeOver } }),
-      );
-    });
+    // The whole site is fetched for later once what is wanted now has come.
+    void firstAnswer.then(() =>
+      setTimeout(
+        () =>
+          void goOffline((takeOver) =>
+            hall.notify({ kind: 'note', text: words.line.newer, act: { text: words.line.takeOver, run: takeOver } }),
+          ),
+        2000,
+      ),
+    );
   }
   if (import.meta.env.MODE === 'mock') {
     const { mockFetch, mockSocket } = await import('./mock/server');

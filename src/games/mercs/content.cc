@@ -284,8 +284,7 @@ std::shared_ptr<const Content> read_content(const ContentFiles& files) {
 
 }  // namespace
 
-// A game and its insight are opened from the same files, one after the other; the ways and sights of all maps take half
-// a second.
+// A game and its insight are opened from the same files, one after the other; the sights of all maps take their time.
 std::shared_ptr<const Content> load_content(const ContentFiles& files) {
   thread_local std::weak_ptr<const Content> last;
   std::shared_ptr<const Content> content = last.lock();

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
+#include <optional>
+#include <vector>
 
 #include "games/mercs/field.h"
 
@@ -13,13 +16,28 @@ namespace {
 constexpr int kMoves[8][3] = {{1, 0, 2}, {-1, 0, 2}, {0, 1, 2},  {0, -1, 2},
                               {1, 1, 3}, {1, -1, 3}, {-1, 1, 3}, {-1, -1, 3}};
 constexpr std::uint8_t kFar = 255;
-}  // namespace
+constexpr int kPitch = 203;
 
-Point Ways::centre(int cell) const {
+class Grid {
+ public:
+  explicit Grid(const table::Layout& layout);
+  std::int32_t between(Point a, Point b) const;
+
+ private:
+  int cell(Point p) const;
+  Point centre(int cell) const;
+  void find_nearest(int cells);
+  void walk_from(int start, const std::vector<std::uint8_t>& doors);
+  int columns_ = 0, rows_ = 0;
+  std::vector<std::int16_t> nearest_;  // the walkable cell to use for each cell
+  std::vector<std::uint8_t> steps_;    // half pitches: 2 for a straight move, 3 for a diagonal one
+};
+
+Point Grid::centre(int cell) const {
   return {cell % columns_ * kPitch + kPitch / 2, cell / columns_ * kPitch + kPitch / 2};
 }
 
-Ways::Ways(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
+Grid::Grid(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
   const int cells = columns_ * rows_;
   std::vector<std::uint8_t> doors(static_cast<std::size_t>(cells));  // bit for each of the eight moves
   std::vector<std::uint8_t> open(static_cast<std::size_t>(cells));
@@ -47,7 +65,7 @@ Ways::Ways(const table::Layout& layout) : columns_(layout.size().x / kPitch), ro
 }
 
 // Of all cells those count that hang together with the most others: not a roof that no stairs lead to.
-void Ways::find_nearest(int cells) {
+void Grid::find_nearest(int cells) {
   const auto row = [&](int i) { return steps_.begin() + static_cast<std::ptrdiff_t>(i) * cells; };
   std::ptrdiff_t most = 0;
   int root = 0;
@@ -66,7 +84,7 @@ void Ways::find_nearest(int cells) {
 }
 
 // Moves cost 2 or 3, so four buckets in a ring keep the front in order.
-void Ways::walk_from(int start, const std::vector<std::uint8_t>& doors) {
+void Grid::walk_from(int start, const std::vector<std::uint8_t>& doors) {
   std::uint8_t* far = steps_.data() + static_cast<std::ptrdiff_t>(start) * columns_ * rows_;
   std::array<std::vector<int>, 4> front;
   far[start] = 0;
@@ -88,17 +106,33 @@ void Ways::walk_from(int start, const std::vector<std::uint8_t>& doors) {
   }
 }
 
-int Ways::cell(Point p) const {
+int Grid::cell(Point p) const {
   const int x = std::clamp(p.x / kPitch, 0, columns_ - 1), y = std::clamp(p.y / kPitch, 0, rows_ - 1);
   return nearest_[static_cast<std::size_t>(y * columns_ + x)];
 }
 
-std::int32_t Ways::between(Point a, Point b) const {
+std::int32_t Grid::between(Point a, Point b) const {
   const auto straight = static_cast<std::int32_t>(table::isqrt(table::distance2(a, b)));
   const std::uint8_t steps = steps_[static_cast<std::size_t>(cell(a)) * static_cast<std::size_t>(columns_ * rows_) +
                                     static_cast<std::size_t>(cell(b))];
   // Straight distance breaks ties within a cell.
   return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
+}
+
+}  // namespace
+
+// Minds that share a game may ask at the same moment.
+struct Ways::Late {
+  table::Layout layout;
+  std::once_flag asked;
+  std::optional<Grid> grid;
+};
+
+Ways::Ways(const table::Layout& layout) : late_(new Late{.layout = layout, .asked = {}, .grid = {}}) {}
+
+std::int32_t Ways::between(Point a, Point b) const {
+  std::call_once(late_->asked, [this] { late_->grid.emplace(late_->layout); });
+  return late_->grid->between(a, b);
 }
 
 }  // namespace condotta::mercs

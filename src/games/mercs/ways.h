@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "table/reach.h"
 
@@ -9,6 +9,7 @@
 // and all shortest ways between them.
 namespace condotta::mercs {
 
+// Worked out when somebody first asks: it takes long, and who only holds a table with eight maps asks for none.
 class Ways {
  public:
   Ways() = default;
@@ -17,14 +18,8 @@ class Ways {
   std::int32_t between(table::Point a, table::Point b) const;
 
  private:
-  static constexpr int kPitch = 203;
-  int cell(table::Point p) const;
-  table::Point centre(int cell) const;
-  void find_nearest(int cells);
-  void walk_from(int start, const std::vector<std::uint8_t>& doors);
-  int columns_ = 0, rows_ = 0;
-  std::vector<std::int16_t> nearest_;  // the walkable cell to use for each cell
-  std::vector<std::uint8_t> steps_;    // half pitches: 2 for a straight move, 3 for a diagonal one
+  struct Late;
+  std::shared_ptr<Late> late_;
 };
 
 }  // namespace condotta::mercs

@@ -44,18 +44,21 @@ interface Module {
 }
 export type MakeModule = (options: object) => Promise<Module>;
 
-const zipped = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
-// Some hosts unzip on the way, some do not.
-export async function unzip(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const stream = new Blob([bytes]).stream();
-  return new Response(zipped(bytes) ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).arrayBuffer();
+// Some hosts unzip on the way, some do not: zipped bytes begin otherwise than WebAssembly does.
+export async function unzipped(body: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const [look, whole] = body.tee();
+  const reader = look.getReader();
+  const { value } = await reader.read();
+  void reader.cancel();
+  return value?.[0] === 0x1f ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
 }
 
+// Compiled while it arrives.
 export async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return WebAssembly.compile(await unzip(new Uint8Array(await answer.arrayBuffer())));
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const headers = { 'Content-Type': 'application/wasm' };
+  return WebAssembly.compileStreaming(new Response(await unzipped(answer.body), { headers }));
 }
 
 export async function startEngine(make: MakeModule, code: WebAssembly.Module): Promise<Engine> {

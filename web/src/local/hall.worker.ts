@@ -1,20 +1,41 @@
 /// <reference lib="webworker" />
 import { openDatabase } from './database';
-import { compile, startEngine, type MakeModule } from './engine';
+import { startEngine, type MakeModule } from './engine';
 import { House } from './house';
 import { Minds } from './minds';
 import { becomeHost, type Frame } from './tabs';
 
-// The hall of this browser, in a worker of its own. The page says where the engine is, then opens sockets.
+// The hall of this browser, in a worker of its own. The page says where the engine is, opens sockets, sends the engine's code as soon as
+// it is there, and brings the files of the site that are asked for.
 interface Start {
   engine: string;
   base: string;
 }
+interface Code {
+  code: WebAssembly.Module;
+}
+interface File {
+  path: string;
+  text: string | null;
+}
 
 const beat = 250;
+const wanted = new Map<string, (text: string | null) => void>();
+let haveCode: (code: WebAssembly.Module) => void;
+const code = new Promise<WebAssembly.Module>((got) => {
+  haveCode = got;
+});
+
+async function bring(path: string): Promise<string> {
+  const text = await new Promise<string | null>((got) => {
+    wanted.set(path, got);
+    postMessage({ bring: path });
+  });
+  if (text === null) throw new Error(`${path} cannot be had`);
+  return text;
+}
 
 async function open(start: Start, send: (frame: Frame) => void): Promise<House> {
-  const code = compile(new URL(`${start.engine}.wasm.gz`, start.base).href);
   const make = import(/* @vite-ignore */ new URL(`${start.engine}.mjs`, start.base).href) as Promise<{
     default: MakeModule;
   }>;
@@ -25,11 +46,7 @@ async function open(start: Start, send: (frame: Frame) => void): Promise<House> 
     send: (socket, text) => send({ to: socket, text }),
     close: (socket) => send({ to: socket, closed: true }),
     think: (job) => minds.think(job),
-    fetch: async (path) => {
-      const answer = await fetch(new URL(path, start.base).href);
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return answer.text();
-    },
+    fetch: bring,
     later: (run, ms) => {
       setTimeout(run, ms);
     },
@@ -39,16 +56,21 @@ async function open(start: Start, send: (frame: Frame) => void): Promise<House> 
   return house;
 }
 
-addEventListener(
-  'message',
-  (message: MessageEvent<Start>) => {
-    becomeHost(
-      (send) => open(message.data, send),
-      (frame) => postMessage(frame),
-      (hear) => {
-        addEventListener('message', (next: MessageEvent<Frame>) => hear(next.data));
-      },
-    );
-  },
-  { once: true },
-);
+addEventListener('message', (message: MessageEvent<Start | Code | File | Frame>) => {
+  const said = message.data;
+  if ('code' in said) haveCode(said.code);
+  else if ('path' in said) wanted.get(said.path)?.(said.text);
+  else if ('engine' in said) settle(said);
+});
+
+function settle(start: Start): void {
+  becomeHost(
+    (send) => open(start, send),
+    (frame) => postMessage(frame),
+    (hear) => {
+      addEventListener('message', (message: MessageEvent<Code | File | Frame>) => {
+        if ('from' in message.data) hear(message.data);
+      });
+    },
+  );
+}

@@ -86,14 +86,15 @@ export class House {
     this.say(answer);
   }
 
-  // A game's content; the schemas of its files stand by for the editor.
+  // A game's content. The schemas of its files are for the editor alone: they come when the first decision no longer waits for the line.
   private async game(key: string): Promise<string> {
-    const [content, schemas] = await Promise.all([
-      this.outside.fetch(`api/content/${key}.json`),
-      this.outside.fetch(`api/schemas/${key}.json`),
-    ]);
-    for (const [name, text] of Object.entries(JSON.parse(schemas) as { [name: string]: string }))
-      this.engine.writeFile(`/content/${key}/${name}`, text);
+    const content = await this.outside.fetch(`api/content/${key}.json`);
+    this.outside.later(() => void this.schemas(key).catch((error: unknown) => console.warn(`schemas: ${error}`)), 2000);
     return content;
+  }
+
+  private async schemas(key: string): Promise<void> {
+    const all = JSON.parse(await this.outside.fetch(`api/schemas/${key}.json`)) as { [name: string]: string };
+    for (const [name, text] of Object.entries(all)) this.engine.writeFile(`/content/${key}/${name}`, text);
   }
 }

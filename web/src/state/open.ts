@@ -1,3 +1,4 @@
+import { loadBoard } from '../boards/registry';
 import { Refusal } from '../net/client';
 import type { GameInfo, Json, LessonInfo, SeatWish, Table } from '../net/protocol';
 import { guide } from './guide.svelte';
@@ -56,9 +57,16 @@ export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
   );
 }
 
+// What the table will need comes while the hall sets it up.
+function foresee(game: string): void {
+  hall.content(game).catch(() => {});
+  loadBoard(game).catch(() => {});
+}
+
 // "Play now": the game's prepared start, with the first move to make; else a private table against the computer, started at once.
 export async function playNow(game: GameInfo): Promise<void> {
   if (game.lessons?.some((each) => each.id === prepared)) return begin(game, prepared);
+  foresee(game.key);
   try {
     const { options, seats } = await completed(game, usualOptions(game));
     const answer = await hall.client.say('create', {
@@ -77,6 +85,7 @@ export async function playNow(game: GameInfo): Promise<void> {
 const prepared = 'play_now';
 
 async function begin(game: GameInfo, lesson: string): Promise<void> {
+  foresee(game.key);
   try {
     const answer = await hall.client.say('create', { game: game.key, lesson });
     enter(answer.table, answer.code);

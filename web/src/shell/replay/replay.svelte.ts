@@ -7,7 +7,7 @@ import { boldNames } from '../../play/names';
 import { Boards } from '../../state/boards.svelte';
 import { hall } from '../../state/hall.svelte';
 import type { Stage } from '../../state/match.svelte';
-import { links } from '../../state/router.svelte';
+import { links, router } from '../../state/router.svelte';
 import { Screen } from '../../state/screen.svelte';
 import { atOnce, beat } from '../../state/settings.svelte';
 import { Ticker } from '../../state/ticker.svelte';
@@ -122,7 +122,7 @@ export class Replay {
   go = (to: number): void => {
     if (this.busy) this.boards.skip();
     this.now = Math.max(0, Math.min(this.steps, to));
-    history.replaceState(null, '', links.replay(this.match, this.now, this.wanted.seat));
+    history.replaceState(null, '', router.address(this.address));
   };
   // So many steps on or back, leaving out those in which nothing could be seen.
   turn(by: number): void {
