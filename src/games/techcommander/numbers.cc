@@ -79,7 +79,9 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
   if (shot.at == Aimed::Element)
     sum.add(std::min(6, std::max(1, terrain_ac(c, s, shot.id))), Reason::ArmorClass, "TC-TN-2"_rule);
   if (v.is(VolleyMark::Ramming)) {
-    sum.add(smoke ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
+    // TC-UCR-1, TC-RED-6: there is none for whoever has no fire control to use.
+    const bool none = smoke || under_crewed(c, s, v.attacker) || unit(s, v.attacker).did(Memory::FailedCheck);
+    sum.add(none ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
     return;
   }
   if (!v.attacker.some() || v.is(VolleyMark::DeathFromAbove)) return;  // TC-DFA-3
