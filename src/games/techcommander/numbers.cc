@@ -140,8 +140,9 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
     sum.add(painted ? -3 : -6, Reason::Smoke,
             painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-TN-9; TC-SMK-9, TC-SMK-10
   }
-  if (v.is(VolleyMark::DeathFromAbove) && shot.at == Aimed::Unit &&
-      (mostly_in_smoke(c, s, unit(s, v.attacker)) || mostly_in_smoke(c, s, s.units[shot.id]))) {
+  // TC-RUL-41: the MSV or the unit it comes down on; a feature it comes down on is none.
+  if (v.is(VolleyMark::DeathFromAbove) && (mostly_in_smoke(c, s, unit(s, v.attacker)) ||
+                                           (shot.at == Aimed::Unit && mostly_in_smoke(c, s, s.units[shot.id])))) {
     sum.add(-2, Reason::Smoke, "TC-SMK-7"_rule);
   }
   add_status(c, s, shot, line, cover, sum);
