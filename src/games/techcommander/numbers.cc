@@ -127,10 +127,9 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
   const int cover = cover_for(c, s, v, shot, line);
   sum.add(cover, v.is(VolleyMark::ShotNlos) ? Reason::Blocked : Reason::Cover,
           v.is(VolleyMark::ShotNlos) ? "TC-NLS-1"_rule : "TC-TN-6"_rule);
-  if (!v.is(VolleyMark::ShotNlos)) {
-    if (line.leaves >= 10) sum.add(line.leaves > 75 ? -3 : -2, Reason::Leaves, "TC-TER-17"_rule);  // TC-RUL-38
-    if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);
-  }
+  if (!v.is(VolleyMark::ShotNlos) && line.leaves >= 10)
+    sum.add(line.leaves > 75 ? -3 : -2, Reason::Leaves, "TC-TER-17"_rule);  // TC-RUL-38
+  if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);           // indirectly too, on top of whatever else
   const bool thermal = v.attacker.some() && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
   // TC-SMK-2: a modifier, and no more than that (TC-SMK-4); TC-SMK-3: thermal sights see through it.
   const bool clouded = line.smoke && !thermal;
