@@ -212,7 +212,7 @@ void end_walk(Play& p) {
 // current speed.
 int move_class(const Content& c, const State& s, UnitId id) {
   if (s.walk.unit != id || s.walk.moved == 0) return 0;
-  return 2 * s.walk.moved <= speed_of(c, s, unit(s, id)) ? 1 : 2;
+  return 2 * s.walk.moved <= group_speed(c, s, s.order, id) ? 1 : 2;  // TC-RUL-178
 }
 
 // TC-OCC-2, TC-OCC-3: too heavy a unit, or more units of AC2 and up than the AC, brings the feature down.
