@@ -212,7 +212,7 @@ void after_ambush(Play& p, const Volley& v) {
   } else if (hit) {
     u.set(Status::PostedUp, false);
     u.note(Memory::Acted);
-    u.used = std::max<std::uint8_t>(u.used, static_cast<std::uint8_t>(actions_of(p.content, s, id)));
+    u.used = std::max<std::uint8_t>(u.used, 1);  // TC-RUL-21: an MSV that has acted still has its other action
   }
 }
 
