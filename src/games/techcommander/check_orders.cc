@@ -94,7 +94,9 @@ Objection check_ambush(const Content& c, const State& s, const Unit& u, UnitId t
   if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
     return refuse("TC-AMB-1"_rule, Reason::NoSuchTarget);
   if (!unit(s, target).is(Status::PostedUp)) return refuse("TC-AMB-1"_rule, Reason::NotPostedUp);
-  if (unit(s, target).is(Status::Infiltrated)) return refuse("TC-INF-2"_rule, Reason::Infiltrated);
+  // TC-INF-11: infantry may come within 6 of it; whether it has is seen when it fires.
+  if (unit(s, target).is(Status::Infiltrated) && !sheet(c, u).infantry)
+    return refuse("TC-INF-2"_rule, Reason::Infiltrated);
   if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at()))
     return refuse("TC-AMB-1"_rule, Reason::NotBehind);
   return {};
