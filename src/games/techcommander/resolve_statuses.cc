@@ -120,7 +120,8 @@ void tidy(Play& p) {
 bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target) {
   if (id.index() >= static_cast<int>(s.units.size())) return false;
   const Unit& u = unit(s, id);
-  if (!allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(Status::Crashed)) return false;
+  const bool shown = has_body(c, u) || (present(u) && u.role == Role::Hatch);
+  if (!allied(s, u.owner, v.owner) || !shown || u.is(Status::Crashed)) return false;
   const Item* item = find_gear(c, u, Does::Designator);
   if (item == nullptr) return false;
   for (const Shot& shot : v.shots) {
