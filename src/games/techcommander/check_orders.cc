@@ -182,6 +182,7 @@ Objection check_disembark(const Content& c, const State& s, const Unit& u, const
     if (named && !exit_spot(c, s, u.host, id, {a.x, a.y})) return refuse("TC-DIS-1"_rule, Reason::NoRoom);
     return {};
   }
+  if (u.did(Memory::Acted)) return refuse("TC-ACT-11"_rule, Reason::AlreadyActed);  // and its crew with it
   const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(Status::Airborne) && room_for_units(s) > 0;
   if (!crewed || crew_aboard(c, s, id) == 0) return refuse("TC-DIS-1"_rule, Reason::NotAboard);
   return {};
