@@ -182,14 +182,27 @@ void give_away(Play& p, UnitId id, Seat to) {
       detach(p, UnitId::of(static_cast<int>(i)), *spot);
   }
   Unit& u = unit(s, id);
-  const TypeId type = u.type;
+  const Unit before = u;
   u.set(Status::Gone);
   u.group = 0;
-  spawn_near(p, to, type, random_spawn(p));
+  spawn_near(p, to, before.type, random_spawn(p));
+  const Task& next = s.agenda.top();
+  if (next.is<AskPlace>()) equip_as(p.content, before, unit(s, next.as<AskPlace>().unit));
   keep_groups(p);
 }
 
 // TC-SKL-33: six soldiers, one by one.
+// TC-RUL-158: the unit itself comes back, with its training and what it carries, full again.
+void equip_as(const Content& c, const Unit& before, Unit& u) {
+  u.faction = before.faction;
+  u.training = before.training;
+  u.gear = before.gear;
+  for (Item& item : u.gear) {
+    item.uses = static_cast<std::uint8_t>(c.item(item.type).uses * item.count);
+    item.marks = without(item.marks, {ItemMark::Used, ItemMark::Tried1, ItemMark::Tried2, ItemMark::Tried3});
+  }
+}
+
 Objection check_conquest(const Content& c, const State&, const AskSkull&, const Action& a) {
   return names_infantry(c, a) ? Objection{} : refuse("TC-SKL-33"_rule, Reason::NotForThisUnit);
 }
