@@ -61,32 +61,49 @@ Objection check_patriot(const Content& c, const State& s, const AskSkull& t, con
 }
 
 // TC-SKL-15, TC-RUL-154: to the nearest enemy, and at him.
+Fixed<UnitId, 16> nearest_enemies(const Content& c, const State& s, UnitId id) {
+  Fixed<UnitId, 16> tied;
+  const UnitId first = nearest_enemy(c, s, id);
+  if (!first.some()) return tied;
+  const auto gap = [&](const Unit& u) { return range_to(c, s, unit(s, id), body_of(c, s, u)); };
+  const std::int32_t least = gap(unit(s, first));
+  each_unit(s, [&](UnitId other, const Unit& u) {
+    if (enemy_of(c, s, u, unit(s, id).owner) && !tied.full() && gap(u) == least) tied.push_back(other);
+  });
+  return tied;
+}
+
 void list_anger(Lister& l, const AskSkull& t) {
-  const UnitId enemy = nearest_enemy(l.c, l.s, t.unit);
-  if (!enemy.some()) return;
-  for (int bearing = 0; bearing < 360; bearing += 30) {
+  for (const UnitId enemy : nearest_enemies(l.c, l.s, t.unit)) {
     const Body b = body_of(l.c, l.s, unit(l.s, enemy));
-    Action a = say(Verb::Place, t.unit);
-    const Point at = table::ahead(b.spot.at, bearing, (b.round() ? b.radius : b.half_length) + kU);
-    a.x = at.x;
-    a.y = at.y;
-    a.z = surface(l.c, l.s, at, b.spot.z).value_or(0);
-    if (on_board(l.c, l.s, at)) l.offer(a);
+    for (int bearing = 0; bearing < 360; bearing += 30) {
+      Action a = say(Verb::Place, t.unit);
+      const Point at = table::ahead(b.spot.at, bearing, (b.round() ? b.radius : b.half_length) + kU);
+      a.x = at.x;
+      a.y = at.y;
+      a.z = surface(l.c, l.s, at, b.spot.z).value_or(0);
+      if (on_board(l.c, l.s, at)) l.offer(a);
+    }
   }
+}
+
+// Whom the claimer would be beside: one of the nearest, or nobody.
+UnitId raged_at(const Content& c, const State& s, const AskSkull& t, const Action& a) {
+  const Body there = body_at(c, unit(s, t.unit), {a.x, a.y}, a.z, 0);
+  for (const UnitId enemy : nearest_enemies(c, s, t.unit)) {
+    if (near(there, body_of(c, s, unit(s, enemy)), kAdjacent)) return enemy;
+  }
+  return {};
 }
 
 Objection check_anger(const Content& c, const State& s, const AskSkull& t, const Action& a) {
   if (!names_free_spot(c, s, t, a)) return refuse("TC-SKL-15"_rule, Reason::NoRoom);
-  const UnitId enemy = nearest_enemy(c, s, t.unit);
-  const Body there = body_at(c, unit(s, t.unit), {a.x, a.y}, a.z, 0);
-  if (!enemy.some() || !near(there, body_of(c, s, unit(s, enemy)), kAdjacent))
-    return refuse("TC-SKL-15"_rule, Reason::NotAdjacent);
-  return {};
+  return raged_at(c, s, t, a).some() ? Objection{} : refuse("TC-SKL-15"_rule, Reason::NotAdjacent);
 }
 
 void rage(Play& p, const AskSkull& t, const Action& a) {
   State& s = p.s;
-  const UnitId enemy = nearest_enemy(p.content, s, t.unit);
+  const UnitId enemy = raged_at(p.content, s, t, a);
   move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
   leave_position(s, t.unit);
   s.walk = Walk{};
