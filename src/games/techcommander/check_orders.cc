@@ -219,7 +219,7 @@ Objection check_leap(const Content& c, const State& s, const Unit& u, const Acti
 
 Objection check_omega(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (sheet(c, u).category != Category::Msv) return not_for_it("TC-OMG-1"_rule);
-  if (u.used > 0) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
+  if (u.did(Memory::Acted)) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
   return check_attack(c, s, u, a);
 }
 
@@ -341,6 +341,8 @@ Objection check_order(const Content& c, const State& s, const AskOrder& t, const
     return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
   return check_kind(c, s, a);
 }
+  const bool pair = a.verb == Verb::Scan && (a.how & kFirst) != 0 && sheet(c, u).category == Category::Msv;
+  if (pair && u.did(Memory::Acted)) return refuse("TC-SCN-7"_rule, Reason::AlreadyActed);
 
 // What an owner may declare at its place, at no cost, once per unit and place.
 Objection check_declaration(const Content& c, const State& s, Seat seat, const Action& a) {
