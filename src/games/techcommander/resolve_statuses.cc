@@ -43,6 +43,7 @@ std::int32_t shield_floor(const Content& c, const State& s, const Unit& u, Point
 Objection check_shield_drop(const Content& c, const State& s, const Unit& u, Point at) {
   const Item* item = find_gear(c, u, Does::BubbleShield);
   if (item == nullptr) return refuse("TC-BUB-5"_rule, Reason::NoShield);
+  if (u.did(Memory::Override)) return refuse("TC-OMG-7"_rule, Reason::NotNow);
   if (u.did(Memory::Offered)) return refuse("TC-BUB-5"_rule, Reason::ChancePassed);
   if (s.bubbles.full()) return refuse("TC-BUB-5"_rule, Reason::NoRoom);
   if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
