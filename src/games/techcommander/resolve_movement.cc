@@ -85,7 +85,8 @@ bool walk_on(Play& p, March& t) {
   const Fixed<UnitId, 16> list = along_the_way(p.content, s, waiting_for_it, id, {from, to});
   const bool wheels = how == Locomotion::Wheeled || how == Locomotion::Tracked;
   int i = t.done;
-  if (list.empty() && !wheels) i = steps - 1;
+  const bool hides = unit(s, id).is(Status::Infiltrated) && !s.bubbles.empty() && (t.how & kJump) == 0;
+  if (list.empty() && !wheels && !hides) i = steps - 1;
   for (; i < steps && s.walk.stopped == 0 && present(unit(s, id)); ++i) {
     const Unit before = unit(s, id);
     const Point at = table::between(from, to, i + 1, steps);
@@ -96,6 +97,11 @@ bool walk_on(Play& p, March& t) {
     u.z = i + 1 == steps ? t.z : z;
     move_riders(s, id);
     if (wheels) may_bog_down(p, id);
+    if (hides && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0) {  // TC-BUB-2: whoever waits sees it now
+      reveal(p, id, "TC-BUB-2"_rule);
+      t.done = static_cast<std::uint8_t>(i + 1);
+      return true;
+    }
     if (!watched) continue;
     for (Unit& waiting : s.units) waiting.waits = i + 1 == steps ? 0 : std::max(waiting.waits, std::uint8_t{1}) - 1;
     bool asked = false;
