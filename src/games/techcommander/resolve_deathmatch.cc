@@ -254,6 +254,7 @@ void note_skulls(const Content& c, State& s, UnitId id, Point from) {
   if (s.skulls.empty() || u.skull != 0 || !sheet(c, u).infantry || !has_body(c, u)) return;
   for (std::size_t i = 0; i < s.skulls.size() && u.skull == 0; ++i) {
     const Point at{s.skulls[i].x, s.skulls[i].y};
+  if (u.z > kAdjacent) return;  // TC-RUL-26: skulls lie on the ground
     if (table::within(at, table::Segment{from, u.at()}, kAdjacent + sheet(c, u).radius))
       u.skull = static_cast<std::uint8_t>(i + 1);
   }

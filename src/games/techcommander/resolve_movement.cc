@@ -172,8 +172,8 @@ void arrive(Play& p, const March& done) {
   const bool whole = unit(s, id).at() == Point{done.x, done.y} && s.walk.stopped == 0;
   if (!whole) find_standing(p, id);
   pay_for_leg(p, done);
-  note_skulls(p.content, s, id, {s.walk.from_x, s.walk.from_y});
   const Unit& u = unit(s, id);
+  note_skulls(p.content, s, id, s.walk.from_z > kAdjacent ? u.at() : Point{s.walk.from_x, s.walk.from_y});
   tell(p, What::Moved, "TC-MOV-1"_rule, id, u.x / kU, u.y / kU, u.z / kU);
   const bool last = (done.how & kLast) != 0 || s.walk.left < kU || s.walk.stopped != 0 || s.walk.legs >= kMostLegs ||
                     s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);
