@@ -247,24 +247,30 @@ bool dug_in(const Content& c, const State& s, const Unit& u) {
 
 // ---- infantry stances (1.38) ----
 
+namespace {
+
+// A tree, a column, a window frame to stand behind.
+bool beside_cover(const Content& c, const State& s, const Unit& u) {
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    if (stands(s, e) && c.terrain_of(s, e).solid != 0 && near(body_of(c, s, u), body_of_element(c, s, e), kAdjacent))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 // TC-DEC-57: what a unit did this turn decides which stances it may be in.
 bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) {
   const Unit& u = unit(s, id);
   if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(Memory::Turned) || u.stance == stance) return false;
-  if (u.did(Memory::Kneels)) return stance == Stance::Kneeling;  // TC-STN-14
-  if (u.did(Memory::AnyStance) || !u.did(Memory::Acted)) {       // TC-STN-8, TC-STN-9
-    if (!u.is(Status::DugIn) || stance != Stance::Standing) return true;
-    bool beside_cover = false;  // TC-STN-10
-    for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
-      const int element = static_cast<int>(e);
-      beside_cover = beside_cover || (stands(s, element) && c.terrain_of(s, element).solid != 0 &&
-                                      near(body_of(c, s, u), body_of_element(c, s, element), kAdjacent));
-    }
-    return beside_cover;
-  }
-  if (u.did(Memory::MovedFar)) return stance == Stance::Standing;  // TC-STN-12
-  if (u.did(Memory::Moved)) return stance != Stance::Prone;        // TC-STN-11
-  return true;                                                     // TC-STN-13
+  if (u.did(Memory::Kneels)) return stance == Stance::Kneeling;                                   // TC-STN-14
+  if (u.is(Status::DugIn) && stance == Stance::Standing && !beside_cover(c, s, u)) return false;  // TC-STN-10
+  if (u.did(Memory::AnyStance) || !u.did(Memory::Acted)) return true;                             // TC-STN-8, TC-STN-9
+  if (u.did(Memory::MovedFar)) return stance == Stance::Standing;                                 // TC-STN-12
+  if (u.did(Memory::Moved)) return stance != Stance::Prone;                                       // TC-STN-11
+  return true;                                                                                    // TC-STN-13
 }
 
 }  // namespace condotta::techcommander
