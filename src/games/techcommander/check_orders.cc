@@ -243,13 +243,15 @@ Objection check_evacuate(const Content& c, const State& s, const Unit& u, const 
 }
 
 Objection check_load(const Content& c, const State& s, const Unit& u, const Action& a) {
-  return sheet(c, u).machine && passenger_room(c, s, a.unit) > 0 ? Objection{} : not_for_it("TC-LOD-1"_rule);
+  if (!sheet(c, u).machine || passenger_capacity(c, u) == 0) return not_for_it("TC-LOD-1"_rule);
+  return passenger_room(c, s, a.unit) > 0 ? Objection{} : refuse("TC-LOD-1"_rule, Reason::NoRoom);
 }
 
 Objection check_offload(const Content&, const State& s, const Unit& u, const Action& a) {
   bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
   each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
-  return aboard && !u.is(Status::Airborne) ? Objection{} : refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
+  if (!aboard) return refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
+  return u.is(Status::Airborne) ? refuse("TC-OFL-1"_rule, Reason::NotNow) : Objection{};
 }
 
 Objection check_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
@@ -339,10 +341,10 @@ Objection check_order(const Content& c, const State& s, const AskOrder& t, const
   }
   if (a.verb == Verb::OmegaOverride && t.checked && sheet(c, u).category == Category::Msv)
     return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
-  return check_kind(c, s, a);
-}
   const bool pair = a.verb == Verb::Scan && (a.how & kFirst) != 0 && sheet(c, u).category == Category::Msv;
   if (pair && u.did(Memory::Acted)) return refuse("TC-SCN-7"_rule, Reason::AlreadyActed);
+  return check_kind(c, s, a);
+}
 
 // What an owner may declare at its place, at no cost, once per unit and place.
 Objection check_declaration(const Content& c, const State& s, Seat seat, const Action& a) {

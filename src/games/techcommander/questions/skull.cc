@@ -190,6 +190,17 @@ Objection check_fate(const Content&, const State& s, const AskSkull& t, const Ac
   return {};
 }
 
+// TC-RUL-158: the unit itself comes back, with its training and what it carries, full again.
+void equip_as(const Content& c, const Unit& before, Unit& u) {
+  u.faction = before.faction;
+  u.training = before.training;
+  u.gear = before.gear;
+  for (Item& item : u.gear) {
+    item.uses = static_cast<std::uint8_t>(c.item(item.type).uses * item.count);
+    item.marks = without(item.marks, {ItemMark::Used, ItemMark::Tried1, ItemMark::Tried2, ItemMark::Tried3});
+  }
+}
+
 // TC-SKL-31: the receiver respawns it at once, whole, at a random spawn, above its cap.
 void give_away(Play& p, UnitId id, Seat to) {
   State& s = p.s;
@@ -209,17 +220,6 @@ void give_away(Play& p, UnitId id, Seat to) {
 }
 
 // TC-SKL-33: six soldiers, one by one.
-// TC-RUL-158: the unit itself comes back, with its training and what it carries, full again.
-void equip_as(const Content& c, const Unit& before, Unit& u) {
-  u.faction = before.faction;
-  u.training = before.training;
-  u.gear = before.gear;
-  for (Item& item : u.gear) {
-    item.uses = static_cast<std::uint8_t>(c.item(item.type).uses * item.count);
-    item.marks = without(item.marks, {ItemMark::Used, ItemMark::Tried1, ItemMark::Tried2, ItemMark::Tried3});
-  }
-}
-
 Objection check_conquest(const Content& c, const State&, const AskSkull&, const Action& a) {
   return names_infantry(c, a) ? Objection{} : refuse("TC-SKL-33"_rule, Reason::NotForThisUnit);
 }
@@ -302,7 +302,7 @@ struct AskSkullQuestion : Asks<AskSkull, OwnUnit, InDeathmatch, InReach> {
     if (!t.skull.some()) return "skull: no such skull";
     return t.count <= kMostDice ? "" : "count: expected 0 to 99";
   }
-  static Phrase phrase(const Look& now, const AskSkull& t) { return about(now.s, "question.ask_skull", t.unit); }
+  static Phrase phrase(const Look&, const AskSkull& t) { return {"question.ask_skull", args(t.skull.index())}; }
   static void list(Lister& l, const AskSkull& t) {
     l.offer(say(Verb::Done));
     if (const Asking* asking = asking_of(t)) asking->list(l, t);
