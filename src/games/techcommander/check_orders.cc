@@ -94,7 +94,9 @@ Objection check_ambush(const Content& c, const State& s, const Unit& u, UnitId t
   if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
     return refuse("TC-AMB-1"_rule, Reason::NoSuchTarget);
   if (!unit(s, target).is(Status::PostedUp)) return refuse("TC-AMB-1"_rule, Reason::NotPostedUp);
-  if (unit(s, target).is(Status::Infiltrated)) return refuse("TC-INF-2"_rule, Reason::Infiltrated);
+  // TC-INF-11: infantry may come within 6 of it; whether it has is seen when it fires.
+  if (unit(s, target).is(Status::Infiltrated) && !sheet(c, u).infantry)
+    return refuse("TC-INF-2"_rule, Reason::Infiltrated);
   if (table::in_forward_arc(unit(s, target).at(), unit(s, target).facing, u.at()))
     return refuse("TC-AMB-1"_rule, Reason::NotBehind);
   return {};
@@ -180,6 +182,7 @@ Objection check_disembark(const Content& c, const State& s, const Unit& u, const
     if (named && !exit_spot(c, s, u.host, id, {a.x, a.y})) return refuse("TC-DIS-1"_rule, Reason::NoRoom);
     return {};
   }
+  if (u.did(Memory::Acted)) return refuse("TC-ACT-11"_rule, Reason::AlreadyActed);  // and its crew with it
   const bool crewed = sheet(c, u).machine && u.crew > 0 && !u.is(Status::Airborne) && room_for_units(s) > 0;
   if (!crewed || crew_aboard(c, s, id) == 0) return refuse("TC-DIS-1"_rule, Reason::NotAboard);
   return {};
@@ -216,7 +219,7 @@ Objection check_leap(const Content& c, const State& s, const Unit& u, const Acti
 
 Objection check_omega(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (sheet(c, u).category != Category::Msv) return not_for_it("TC-OMG-1"_rule);
-  if (u.used > 0) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
+  if (u.did(Memory::Acted)) return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
   return check_attack(c, s, u, a);
 }
 
@@ -240,13 +243,15 @@ Objection check_evacuate(const Content& c, const State& s, const Unit& u, const 
 }
 
 Objection check_load(const Content& c, const State& s, const Unit& u, const Action& a) {
-  return sheet(c, u).machine && passenger_room(c, s, a.unit) > 0 ? Objection{} : not_for_it("TC-LOD-1"_rule);
+  if (!sheet(c, u).machine || passenger_capacity(c, u) == 0) return not_for_it("TC-LOD-1"_rule);
+  return passenger_room(c, s, a.unit) > 0 ? Objection{} : refuse("TC-LOD-1"_rule, Reason::NoRoom);
 }
 
 Objection check_offload(const Content&, const State& s, const Unit& u, const Action& a) {
   bool aboard = u.crew > 0;  // TC-OFL-8, TC-SKL-7: its own crew may get out as well
   each_unit(s, [&](UnitId, const Unit& rider) { aboard = aboard || (present(rider) && rider.host == a.unit); });
-  return aboard && !u.is(Status::Airborne) ? Objection{} : refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
+  if (!aboard) return refuse("TC-OFL-1"_rule, Reason::NobodyAboard);
+  return u.is(Status::Airborne) ? refuse("TC-OFL-1"_rule, Reason::NotNow) : Objection{};
 }
 
 Objection check_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
@@ -336,6 +341,8 @@ Objection check_order(const Content& c, const State& s, const AskOrder& t, const
   }
   if (a.verb == Verb::OmegaOverride && t.checked && sheet(c, u).category == Category::Msv)
     return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
+  const bool pair = a.verb == Verb::Scan && (a.how & kFirst) != 0 && sheet(c, u).category == Category::Msv;
+  if (pair && u.did(Memory::Acted)) return refuse("TC-SCN-7"_rule, Reason::AlreadyActed);
   return check_kind(c, s, a);
 }
 

@@ -163,8 +163,10 @@ bool can_climb(const Content& c, const State& s, const Unit& u, Point to, std::i
   return z - u.z <= sheet(c, u).step || stairs_at(c, s, u, to, z);
 }
 
-// A ramp, or for infantry a ladder, that reaches this height at either end of the way.
-bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
+namespace {
+
+// The ramp, or for infantry the ladder, that reaches this height at either end of the way; -1 for none.
+int stairs_used(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
   const Sheet& card = sheet(c, u);
   const int count = static_cast<int>(c.table_of(s).terrain.size());
   const std::int32_t half = card.half_length > 0 ? card.half_length : card.radius;
@@ -172,9 +174,24 @@ bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::i
     const TerrainSpec& kind = c.terrain_of(s, e);
     if (!stands(s, e) || (kind.ramp == 0 && !(kind.ladder != 0 && card.infantry)) || top_of(c, s, e) < z) continue;
     const table::Polygon& outline = c.ground(s).outline[static_cast<std::size_t>(e)];
-    if (table::within(u.at(), outline, half + kU) || table::within(to, outline, half + kU)) return true;
+    if (table::within(u.at(), outline, half + kU) || table::within(to, outline, half + kU)) return e;
   }
-  return false;
+  return -1;
+}
+
+// TC-ELV-9: what a ramp or steps to another level cost a machine without jets, once in an action (TC-RUL-47).
+std::int32_t cost_of_stairs(const Content& c, const State& s, const Unit& u, const Action& a, Walk& w) {
+  if (std::abs(a.z - u.z) <= sheet(c, u).step) return 0;
+  const int e = stairs_used(c, s, u, {a.x, a.y}, std::max(a.z, u.z));
+  if (e < 0 || touched(w, e)) return 0;
+  touch(w, e);
+  return w.speed / 4 * hindrance(c, s, u, e);
+}
+
+}  // namespace
+
+bool stairs_at(const Content& c, const State& s, const Unit& u, Point to, std::int32_t z) {
+  return stairs_used(c, s, u, to, z) >= 0;
 }
 
 namespace {
@@ -257,6 +274,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   if (leaps(c, s, u, a)) return cost_of_jump(c, s, u, a, flat, after);
   if (!pay_for_ground(c, s, u, a, flat, after)) return -1;
   if (a.z > u.z) after.left -= a.z - u.z;  // TC-ELV-3: climbing is measured like level movement
+  after.left -= cost_of_stairs(c, s, u, a, after);
   after.moved += flat;
   if (after.left < 0) return -1;
   if ((a.how & kBreach) != 0 && !pay_for_breaches(c, s, id, a, flat, after)) return -1;

@@ -79,7 +79,9 @@ void add_pluses(const Content& c, const State& s, const Volley& v, const Shot& s
   if (shot.at == Aimed::Element)
     sum.add(std::min(6, std::max(1, terrain_ac(c, s, shot.id))), Reason::ArmorClass, "TC-TN-2"_rule);
   if (v.is(VolleyMark::Ramming)) {
-    sum.add(smoke ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
+    // TC-UCR-1, TC-RED-6: there is none for whoever has no fire control to use.
+    const bool none = smoke || under_crewed(c, s, v.attacker) || unit(s, v.attacker).did(Memory::FailedCheck);
+    sum.add(none ? 0 : 2, Reason::FireControl, "TC-RAM-2"_rule);  // TC-SMK-6, TC-RUL-136
     return;
   }
   if (!v.attacker.some() || v.is(VolleyMark::DeathFromAbove)) return;  // TC-DFA-3
@@ -125,10 +127,9 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
   const int cover = cover_for(c, s, v, shot, line);
   sum.add(cover, v.is(VolleyMark::ShotNlos) ? Reason::Blocked : Reason::Cover,
           v.is(VolleyMark::ShotNlos) ? "TC-NLS-1"_rule : "TC-TN-6"_rule);
-  if (!v.is(VolleyMark::ShotNlos)) {
-    if (line.leaves >= 10) sum.add(line.leaves > 75 ? -3 : -2, Reason::Leaves, "TC-TER-17"_rule);  // TC-RUL-38
-    if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);
-  }
+  if (!v.is(VolleyMark::ShotNlos) && line.leaves >= 10)
+    sum.add(line.leaves > 75 ? -3 : -2, Reason::Leaves, "TC-TER-17"_rule);  // TC-RUL-38
+  if (line.forest) sum.add(-2, Reason::Forest, "TC-TER-20"_rule);           // indirectly too, on top of whatever else
   const bool thermal = v.attacker.some() && has_gear(c, unit(s, v.attacker), Does::ThermalSight);
   // TC-SMK-2: a modifier, and no more than that (TC-SMK-4); TC-SMK-3: thermal sights see through it.
   const bool clouded = line.smoke && !thermal;
@@ -138,8 +139,9 @@ void add_sight(const Content& c, const State& s, const Volley& v, const Shot& sh
     sum.add(painted ? -3 : -6, Reason::Smoke,
             painted ? "TC-SMK-8"_rule : "TC-SMK-2"_rule);  // TC-TN-9; TC-SMK-9, TC-SMK-10
   }
-  if (v.is(VolleyMark::DeathFromAbove) && shot.at == Aimed::Unit &&
-      (mostly_in_smoke(c, s, unit(s, v.attacker)) || mostly_in_smoke(c, s, s.units[shot.id]))) {
+  // TC-RUL-41: the MSV or the unit it comes down on; a feature it comes down on is none.
+  if (v.is(VolleyMark::DeathFromAbove) && (mostly_in_smoke(c, s, unit(s, v.attacker)) ||
+                                           (shot.at == Aimed::Unit && mostly_in_smoke(c, s, s.units[shot.id])))) {
     sum.add(-2, Reason::Smoke, "TC-SMK-7"_rule);
   }
   add_status(c, s, shot, line, cover, sum);

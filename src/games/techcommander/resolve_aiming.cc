@@ -149,18 +149,28 @@ Objection check_wall_shot(const Content& c, const State& s, const Volley& v, int
   return {};
 }
 
-// TC-RAS-3, TC-RUL-147: the nearest living member of the target group that can be targeted.
-bool nearest_of_group(const Content& c, const State& s, UnitId attacker, UnitId named, UnitId target) {
+// TC-INF-2: hidden from this attack; TC-INF-11: not if infantry is near enough.
+bool unseen_by(const Content& c, const State& s, const Volley& v, UnitId id) {
+  Shot shot;
+  shot.at = Aimed::Unit;
+  shot.id = id.value;
+  if (!unit(s, id).is(Status::Infiltrated)) return false;
+  const Refusal no = check_target(c, s, v, shot, false);
+  return no.why == static_cast<Why>(Reason::Infiltrated);
+}
+
+// TC-RAS-3, TC-RUL-147: no living member of the target group that it sees is nearer; of equals the attacker chooses.
+bool nearest_of_group(const Content& c, const State& s, const Volley& v, UnitId named, UnitId target) {
+  const Unit& attacker = unit(s, v.attacker);
+  const auto counts = [&](UnitId id) { return unit(s, id).life > 0 && !unseen_by(c, s, v, id); };
+  const auto gap = [&](UnitId id) { return range_to(c, s, attacker, body_of(c, s, unit(s, id))); };
   Fixed<UnitId, 16> list;
   assault_targets(c, s, named, list);
-  UnitId nearest;
-  Wide best = 0;
+  if (!list.contains(target) || !counts(target)) return false;
   for (const UnitId id : list) {
-    if (unit(s, id).life <= 0 || unit(s, id).is(Status::Infiltrated)) continue;
-    const Wide gap = table::distance2(unit(s, attacker).at(), unit(s, id).at());
-    if (!nearest.some() || gap < best) nearest = id, best = gap;
+    if (counts(id) && gap(id) < gap(target)) return false;
   }
-  return nearest == target;
+  return true;
 }
 
 }  // namespace
@@ -200,7 +210,7 @@ Objection check_constraint(const Content& c, const State& s, const AskAim& t, co
         return refuse("TC-RAL-8"_rule, Reason::OtherTargetNamed);
       break;
     case AimFor::Nearest:
-      if (!a.target.some() || !nearest_of_group(c, s, t.unit, t.only, a.target))
+      if (!a.target.some() || !nearest_of_group(c, s, v, t.only, a.target))
         return refuse("TC-RAS-3"_rule, Reason::NotTheNearest);
       break;
     case AimFor::Friend:

@@ -67,7 +67,8 @@ void hit_unit(Play& p, Volley& v, UnitId id) {
   const Mode& mode = mode_of(p.content, v);
   const int rolled = mode.damage + dice_sum(p, mode.dice, 20);
   if (v.is(VolleyMark::Mends)) return mend(p, id, life_lost(rolled, armor_class(p.content, u), 0));  // TC-REP-2
-  v.dealt = static_cast<std::int16_t>(v.dealt + life_lost(rolled, armor_class(p.content, u), mode.pierces));
+  if (id == p.s.walk.unit)  // TC-RUL-113: what others of its group take stops nobody
+    v.dealt = static_cast<std::int16_t>(v.dealt + life_lost(rolled, armor_class(p.content, u), mode.pierces));
   hurt(p, id, after_plates(p, u, rolled), mode.pierces, v.owner);
 }
 
@@ -211,16 +212,13 @@ void after_ambush(Play& p, const Volley& v) {
   } else if (hit) {
     u.set(Status::PostedUp, false);
     u.note(Memory::Acted);
-    u.used = std::max<std::uint8_t>(u.used, static_cast<std::uint8_t>(actions_of(p.content, s, id)));
+    u.used = std::max<std::uint8_t>(u.used, 1);  // TC-RUL-21: an MSV that has acted still has its other action
   }
 }
 
 // TC-SEN-6, TC-RUL-113: enough damage to eliminate, whatever the current life, stops the mover at once.
 void after_sentry(Play& p, const Volley& v) {
-  if (v.is(VolleyMark::BySentry) && v.dealt >= kFullLife && p.s.walk.unit.some() && !v.shots.empty() &&
-      v.shots[0].id == p.s.walk.unit.value) {
-    p.s.walk.stopped = 2;
-  }
+  if (v.is(VolleyMark::BySentry) && v.dealt >= kFullLife) p.s.walk.stopped = 2;
 }
 
 // Where the target of a shot is, whatever its kind.

@@ -77,7 +77,9 @@ int one_action_bonus(const Play& p, const Unit& victim, Seat by) {
     return own && !sheet(p.content, victim).infantry ? p.content.points.one_action_machine : 0;
   }
   const Volley& v = s.volleys.back();
-  if (v.is(VolleyMark::ReturnFire) || !v.attacker.some() || v.owner != by) return 0;
+  // TC-RUL-229: of the free attacks only those that are part of an action.
+  const bool action = !v.is(VolleyMark::ReturnFire) || v.is(VolleyMark::FromReady | VolleyMark::Unbuttoned);
+  if (!action || !v.attacker.some() || v.owner != by) return 0;
   if (sheet(p.content, victim).infantry) {
     return sheet(p.content, unit(s, v.attacker)).infantry ? p.content.points.one_action_infantry : 0;
   }

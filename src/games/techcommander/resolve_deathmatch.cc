@@ -211,7 +211,9 @@ struct SpawnRuns : Needing<Spawn, InDeathmatch> {
       case Spawn::Step::Appeals:
         while (t.next < s.seats) {
           const Seat seat = t.next++;
-          if (s.players[seat].respawning != 0 && pays_for_appeal(p.content, s.players[seat]))
+          // TC-DMS-18: reinforcements come by the same rules.
+          const bool deploys = s.players[seat].respawning != 0 || could_reinforce(p.content, s, seat);
+          if (deploys && pays_for_appeal(p.content, s.players[seat]))
             return s.agenda.push(AskSpawn{.asks = seat, .appeals = true});
         }
         return go(t, Spawn::Step::Wagers);
@@ -252,6 +254,7 @@ void note_skulls(const Content& c, State& s, UnitId id, Point from) {
   Unit& u = unit(s, id);
   // TC-ATT-4: whoever is aboard has no body on the table.
   if (s.skulls.empty() || u.skull != 0 || !sheet(c, u).infantry || !has_body(c, u)) return;
+  if (u.z > kAdjacent) return;  // TC-RUL-26: skulls lie on the ground
   for (std::size_t i = 0; i < s.skulls.size() && u.skull == 0; ++i) {
     const Point at{s.skulls[i].x, s.skulls[i].y};
     if (table::within(at, table::Segment{from, u.at()}, kAdjacent + sheet(c, u).radius))

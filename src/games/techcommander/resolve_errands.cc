@@ -91,10 +91,8 @@ void disembark(Play& p, Perform& t) {
       t.host = host;
       const Point wish{s.order.x, s.order.y};  // TC-DEC-61
       if (!unit(s, t.unit).host.some()) {
-        const bool acted = unit(s, host).used > 1;  // before this order
-        out = put_out_crew(p, host, wish);          // a standard crewmember becomes a unit (TC-RUL-91)
-        if (out.some() && !acted)
-          unit(s, out).used = 0, unit(s, out).note(Memory::Acted, false);  // TC-DIS-3, TC-RUL-148
+        out = put_out_crew(p, host, wish);  // a standard crewmember becomes a unit (TC-RUL-91)
+        if (out.some()) unit(s, out).used = 0, unit(s, out).note(Memory::Acted, false);  // TC-DIS-3, TC-RUL-148
         t.host_acts = true;
       } else if (const auto spot = exit_spot(p.content, s, host, t.unit, wish)) {
         detach(p, t.unit, *spot);
@@ -120,6 +118,8 @@ void disembark(Play& p, Perform& t) {
         q.other = host;
         q.host_acts = t.host_acts;
         s.agenda.push(q);
+      } else if (t.host_acts) {  // TC-RUL-148: the action was the crewmember's, not its machine's
+        unit(s, host).note(Memory::Acted, --unit(s, host).used > 0);
       }
       return;
     }

@@ -43,6 +43,11 @@ bool linked(const Content& c, const State& s, UnitId a, UnitId b) {
   return near(body_of(c, s, x), body_of(c, s, y), std::min(link_of(c, s, x), link_of(c, s, y)));
 }
 
+bool spanned(const Content& c, const State& s, UnitId a, UnitId b) {
+  const Unit &x = unit(s, a), &y = unit(s, b);
+  return near(body_of(c, s, x), body_of(c, s, y), std::min(span_of(c, s, x), span_of(c, s, y)));
+}
+
 // TC-RUL-120: each member passes its own test, and the links join the whole group.
 bool set_holds(const Content& c, const State& s, const Fixed<UnitId, 16>& set) {
   if (set.size() < 2) return false;
@@ -57,8 +62,7 @@ bool set_holds(const Content& c, const State& s, const Fixed<UnitId, 16>& set) {
   if (joined != (1u << set.size()) - 1) return false;
   for (const UnitId a : set) {
     for (const UnitId b : set) {
-      if (a != b && !near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), span_of(c, s, unit(s, a))))
-        return false;
+      if (a != b && !spanned(c, s, a, b)) return false;
     }
   }
   return true;
@@ -82,6 +86,25 @@ bool could_rally(const Content& c, const State& s, UnitId a, UnitId b) {
     both.push_back(id);
   }
   return both.size() > 1 && set_holds(c, s, both);
+}
+
+// TC-RAS-1, TC-RUL-147: the largest set of opposing crew and troops about the named unit that could be rallied.
+std::uint32_t assault_targets(const Content& c, const State& s, UnitId named, Fixed<UnitId, 16>& out) {
+  const Unit& u = unit(s, named);
+  if (!sheet(c, u).infantry || !has_body(c, u)) return 0;
+  out.push_back(named);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    each_unit(s, [&](UnitId id, const Unit& other) {
+      if (out.full() || out.contains(id) || other.owner != u.owner || !has_body(c, other) || !sheet(c, other).infantry)
+        return;
+      if (!linked(c, s, out[i], id)) return;
+      for (const UnitId member : out) {
+        if (!spanned(c, s, member, id)) return;
+      }
+      out.push_back(id);
+    });
+  }
+  return static_cast<std::uint32_t>(out.size());
 }
 
 // TC-TRM-5: whether its group would still hold with the unit standing there.

@@ -85,7 +85,8 @@ bool walk_on(Play& p, March& t) {
   const Fixed<UnitId, 16> list = along_the_way(p.content, s, waiting_for_it, id, {from, to});
   const bool wheels = how == Locomotion::Wheeled || how == Locomotion::Tracked;
   int i = t.done;
-  if (list.empty() && !wheels) i = steps - 1;
+  const bool hides = unit(s, id).is(Status::Infiltrated) && !s.bubbles.empty() && (t.how & kJump) == 0;
+  if (list.empty() && !wheels && !hides) i = steps - 1;
   for (; i < steps && s.walk.stopped == 0 && present(unit(s, id)); ++i) {
     const Unit before = unit(s, id);
     const Point at = table::between(from, to, i + 1, steps);
@@ -96,6 +97,11 @@ bool walk_on(Play& p, March& t) {
     u.z = i + 1 == steps ? t.z : z;
     move_riders(s, id);
     if (wheels) may_bog_down(p, id);
+    if (hides && bubble_over(p.content, s, body_of(p.content, s, u)) >= 0) {  // TC-BUB-2: whoever waits sees it now
+      reveal(p, id, "TC-BUB-2"_rule);
+      t.done = static_cast<std::uint8_t>(i + 1);
+      return true;
+    }
     if (!watched) continue;
     for (Unit& waiting : s.units) waiting.waits = i + 1 == steps ? 0 : std::max(waiting.waits, std::uint8_t{1}) - 1;
     bool asked = false;
@@ -166,8 +172,8 @@ void arrive(Play& p, const March& done) {
   const bool whole = unit(s, id).at() == Point{done.x, done.y} && s.walk.stopped == 0;
   if (!whole) find_standing(p, id);
   pay_for_leg(p, done);
-  note_skulls(p.content, s, id, {s.walk.from_x, s.walk.from_y});
   const Unit& u = unit(s, id);
+  note_skulls(p.content, s, id, s.walk.from_z > kAdjacent ? u.at() : Point{s.walk.from_x, s.walk.from_y});
   tell(p, What::Moved, "TC-MOV-1"_rule, id, u.x / kU, u.y / kU, u.z / kU);
   const bool last = (done.how & kLast) != 0 || s.walk.left < kU || s.walk.stopped != 0 || s.walk.legs >= kMostLegs ||
                     s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);
@@ -212,7 +218,7 @@ void end_walk(Play& p) {
 // current speed.
 int move_class(const Content& c, const State& s, UnitId id) {
   if (s.walk.unit != id || s.walk.moved == 0) return 0;
-  return 2 * s.walk.moved <= speed_of(c, s, unit(s, id)) ? 1 : 2;
+  return 2 * s.walk.moved <= group_speed(c, s, s.order, id) ? 1 : 2;  // TC-RUL-178
 }
 
 // TC-OCC-2, TC-OCC-3: too heavy a unit, or more units of AC2 and up than the AC, brings the feature down.

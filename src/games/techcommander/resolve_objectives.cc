@@ -83,7 +83,7 @@ int alone_at(const Content& c, const State& s, Point at, std::int32_t reach) {
   int team = -1;
   each_unit(s, [&](UnitId, const Unit& u) {
     if (!has_body(c, u) || u.owner >= s.seats || u.life <= 0) return;
-    if (!near(body_of(c, s, u), at, u.z, reach)) return;
+    if (!near(body_of(c, s, u), at, 0, reach)) return;  // TC-RUL-26: measured through the air as well
     const int own = s.players[u.owner].team;
     team = team == -1 || team == own ? own : -2;
   });

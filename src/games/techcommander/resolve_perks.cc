@@ -253,7 +253,8 @@ struct StrikeRuns {
     std::array<bool, 16> shields{};
     for (std::size_t i = 0; i < s.units.size(); ++i) {
       const UnitId id = UnitId::of(static_cast<int>(i));
-      const Unit& u = unit(s, id);
+      const bool rides = present(unit(s, id)) && unit(s, id).role == Role::Hatch;  // TC-RUL-194: in the open
+      const Unit& u = rides ? unit(s, unit(s, id).host) : unit(s, id);
       if (!has_body(p.content, u)) continue;
       const Body b = body_of(p.content, s, u);
       if (b.round() ? !table::within(u.at(), line, 6 * kU + b.radius)

@@ -29,10 +29,11 @@ ItemId sentry_weapon(const Content& c, const Unit& u) {
 Fixed<UnitId, 32> reactors(const Content& c, const State& s, UnitId mover) {
   Fixed<UnitId, 32> list;
   const Unit& m = unit(s, mover);
-  if (m.is(Status::Infiltrated)) return list;  // TC-RDY-5, TC-SEN-4: the stealth roll came first
+  const bool hidden = m.is(Status::Infiltrated);  // TC-RDY-5, TC-SEN-4: the stealth roll came first
   each_unit(s, [&](UnitId id, const Unit& u) {
     if (list.full() || u.owner >= s.seats || !hostile(s, u, m.owner) || !has_body(c, u) || u.is(Status::Crashed))
       return;
+    if (hidden && !(u.is(Status::PostedUp) && sheet(c, u).infantry)) return;  // TC-INF-11: who may see it within 6
     const bool sentry = !u.did(Memory::SentryFired) && sentry_weapon(c, u).some();
     if (u.is(Status::Ready | Status::PostedUp) || sentry) list.push_back(id);
   });

@@ -292,25 +292,6 @@ struct OverrunRuns {
 };
 constinit const Row Overrun::row = row_of<Overrun, OverrunRuns>();
 
-// TC-RAS-1, TC-RUL-147: the largest set of opposing crew and troops about the named unit that could be rallied.
-std::uint32_t assault_targets(const Content& c, const State& s, UnitId named, Fixed<UnitId, 16>& out) {
-  const Unit& u = unit(s, named);
-  if (!sheet(c, u).infantry || !has_body(c, u)) return 0;
-  out.push_back(named);
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    each_unit(s, [&](UnitId id, const Unit& other) {
-      if (out.full() || out.contains(id) || other.owner != u.owner || !has_body(c, other) || !sheet(c, other).infantry)
-        return;
-      if (!near(body_of(c, s, unit(s, out[i])), body_of(c, s, other), 3 * kU)) return;
-      for (const UnitId member : out) {
-        if (!near(body_of(c, s, unit(s, member)), body_of(c, s, other), 12 * kU)) return;
-      }
-      out.push_back(id);
-    });
-  }
-  return static_cast<std::uint32_t>(out.size());
-}
-
 // A jump, or a walk, onto a spot within reach (TC-DFA-2, TC-TRM-2).
 Objection check_bound(const Content& c, const State& s, UnitId id, const Action& a) {
   const Unit& u = unit(s, id);

@@ -23,12 +23,13 @@ bool enemy_of(const Content& c, const State& s, const Unit& u, Seat seat) {
   return has_body(c, u) && hostile(s, u, seat);
 }
 
+// TC-RUL-26: whose model is nearest; of equals the first.
 UnitId nearest_enemy(const Content& c, const State& s, UnitId id) {
   UnitId best;
-  Wide gap = 0;
+  std::int32_t gap = 0;
   each_unit(s, [&](UnitId other, const Unit& u) {
     if (!enemy_of(c, s, u, unit(s, id).owner)) return;
-    const Wide here = table::distance2(u.at(), unit(s, id).at());
+    const std::int32_t here = range_to(c, s, unit(s, id), body_of(c, s, u));
     if (!best.some() || here < gap) best = other, gap = here;
   });
   return best;

@@ -43,6 +43,7 @@ std::int32_t shield_floor(const Content& c, const State& s, const Unit& u, Point
 Objection check_shield_drop(const Content& c, const State& s, const Unit& u, Point at) {
   const Item* item = find_gear(c, u, Does::BubbleShield);
   if (item == nullptr) return refuse("TC-BUB-5"_rule, Reason::NoShield);
+  if (u.did(Memory::Override)) return refuse("TC-OMG-7"_rule, Reason::NotNow);
   if (u.did(Memory::Offered)) return refuse("TC-BUB-5"_rule, Reason::ChancePassed);
   if (s.bubbles.full()) return refuse("TC-BUB-5"_rule, Reason::NoRoom);
   if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
@@ -120,7 +121,8 @@ void tidy(Play& p) {
 bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, UnitId target) {
   if (id.index() >= static_cast<int>(s.units.size())) return false;
   const Unit& u = unit(s, id);
-  if (!allied(s, u.owner, v.owner) || !has_body(c, u) || u.is(Status::Crashed)) return false;
+  const bool shown = has_body(c, u) || (present(u) && u.role == Role::Hatch);
+  if (!allied(s, u.owner, v.owner) || !shown || u.is(Status::Crashed)) return false;
   const Item* item = find_gear(c, u, Does::Designator);
   if (item == nullptr) return false;
   for (const Shot& shot : v.shots) {
@@ -245,24 +247,30 @@ bool dug_in(const Content& c, const State& s, const Unit& u) {
 
 // ---- infantry stances (1.38) ----
 
+namespace {
+
+// A tree, a column, a window frame to stand behind.
+bool beside_cover(const Content& c, const State& s, const Unit& u) {
+  const int count = static_cast<int>(c.table_of(s).terrain.size());
+  for (int e = 0; e < count; ++e) {
+    if (stands(s, e) && c.terrain_of(s, e).solid != 0 && near(body_of(c, s, u), body_of_element(c, s, e), kAdjacent))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 // TC-DEC-57: what a unit did this turn decides which stances it may be in.
 bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance) {
   const Unit& u = unit(s, id);
   if (s.setting.stances == 0 || !sheet(c, u).infantry || u.did(Memory::Turned) || u.stance == stance) return false;
-  if (u.did(Memory::Kneels)) return stance == Stance::Kneeling;  // TC-STN-14
-  if (u.did(Memory::AnyStance) || !u.did(Memory::Acted)) {       // TC-STN-8, TC-STN-9
-    if (!u.is(Status::DugIn) || stance != Stance::Standing) return true;
-    bool beside_cover = false;  // TC-STN-10
-    for (std::size_t e = 0; e < c.table_of(s).terrain.size(); ++e) {
-      const int element = static_cast<int>(e);
-      beside_cover = beside_cover || (stands(s, element) && c.terrain_of(s, element).solid != 0 &&
-                                      near(body_of(c, s, u), body_of_element(c, s, element), kAdjacent));
-    }
-    return beside_cover;
-  }
-  if (u.did(Memory::MovedFar)) return stance == Stance::Standing;  // TC-STN-12
-  if (u.did(Memory::Moved)) return stance != Stance::Prone;        // TC-STN-11
-  return true;                                                     // TC-STN-13
+  if (u.did(Memory::Kneels)) return stance == Stance::Kneeling;                                   // TC-STN-14
+  if (u.is(Status::DugIn) && stance == Stance::Standing && !beside_cover(c, s, u)) return false;  // TC-STN-10
+  if (u.did(Memory::AnyStance) || !u.did(Memory::Acted)) return true;                             // TC-STN-8, TC-STN-9
+  if (u.did(Memory::MovedFar)) return stance == Stance::Standing;                                 // TC-STN-12
+  if (u.did(Memory::Moved)) return stance != Stance::Prone;                                       // TC-STN-11
+  return true;                                                                                    // TC-STN-13
 }
 
 }  // namespace condotta::techcommander

@@ -119,10 +119,13 @@ struct CollapseRuns {
     State& s = p.s;
     const int element = t.element.index();
     const Seat by = t.by;
+    const bool explodes = p.content.terrain_of(s, element).explosive != 0;
     if (t.step == Collapse::Step::Struck) {
       while (t.next < s.units.size()) {
         const UnitId id = UnitId::of(t.next++);
-        if (!has_body(p.content, unit(s, id)) || !caught(p.content, s, element, unit(s, id))) continue;
+        const bool rides = explodes && present(unit(s, id)) && unit(s, id).role == Role::Hatch;  // TC-RUL-194
+        const Unit& model = rides ? unit(s, unit(s, id).host) : unit(s, id);
+        if (!has_body(p.content, model) || !caught(p.content, s, element, model)) continue;
         const std::size_t depth = s.agenda.size();
         strike_by_collapse(p, id, element, by);
         if (s.agenda.size() > depth) return;

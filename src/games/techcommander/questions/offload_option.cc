@@ -19,8 +19,9 @@ struct AskOffloadOptionQuestion : Asks<AskOffloadOption, OwnUnit, InAction> {
     State& s = p.s;
     Unit& u = unit(s, t.unit);
     const bool quick = drilled(p.content, s, u, Drill::QuickOffload);
-    const std::int32_t speed = speed_of(p.content, s, u);
     if (a.choice == 3) return;  // TC-OFL-5
+    gut_check(p, t.unit);       // TC-RED-3: it acts
+    const std::int32_t speed = speed_of(p.content, s, u);
     u.note(Memory::Acted);
     u.used = 1;
     if (a.choice == 1) return begin_walk(p, t.unit, quick ? speed : speed / 2);  // TC-OFL-3, TC-FAC-13

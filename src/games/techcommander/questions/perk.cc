@@ -9,7 +9,7 @@ struct AskPerkQuestion : Asks<AskPerk, InDeathmatch> {
     const std::string bad = Asks<AskPerk, InDeathmatch>::broken(now, t);
     return bad.empty() && !t.perk.some() ? "perk: no such perk" : bad;
   }
-  static Phrase phrase(const Look&, const AskPerk&) { return {"question.ask_perk", {}}; }
+  static Phrase phrase(const Look&, const AskPerk& t) { return {"question.ask_perk", args(t.perk.index())}; }
   static void list(Lister& l, const AskPerk& t) {
     const auto perk = effect_of(t.perk);
     l.offer(say(Verb::Done));

@@ -61,32 +61,49 @@ Objection check_patriot(const Content& c, const State& s, const AskSkull& t, con
 }
 
 // TC-SKL-15, TC-RUL-154: to the nearest enemy, and at him.
+Fixed<UnitId, 16> nearest_enemies(const Content& c, const State& s, UnitId id) {
+  Fixed<UnitId, 16> tied;
+  const UnitId first = nearest_enemy(c, s, id);
+  if (!first.some()) return tied;
+  const auto gap = [&](const Unit& u) { return range_to(c, s, unit(s, id), body_of(c, s, u)); };
+  const std::int32_t least = gap(unit(s, first));
+  each_unit(s, [&](UnitId other, const Unit& u) {
+    if (enemy_of(c, s, u, unit(s, id).owner) && !tied.full() && gap(u) == least) tied.push_back(other);
+  });
+  return tied;
+}
+
 void list_anger(Lister& l, const AskSkull& t) {
-  const UnitId enemy = nearest_enemy(l.c, l.s, t.unit);
-  if (!enemy.some()) return;
-  for (int bearing = 0; bearing < 360; bearing += 30) {
+  for (const UnitId enemy : nearest_enemies(l.c, l.s, t.unit)) {
     const Body b = body_of(l.c, l.s, unit(l.s, enemy));
-    Action a = say(Verb::Place, t.unit);
-    const Point at = table::ahead(b.spot.at, bearing, (b.round() ? b.radius : b.half_length) + kU);
-    a.x = at.x;
-    a.y = at.y;
-    a.z = surface(l.c, l.s, at, b.spot.z).value_or(0);
-    if (on_board(l.c, l.s, at)) l.offer(a);
+    for (int bearing = 0; bearing < 360; bearing += 30) {
+      Action a = say(Verb::Place, t.unit);
+      const Point at = table::ahead(b.spot.at, bearing, (b.round() ? b.radius : b.half_length) + kU);
+      a.x = at.x;
+      a.y = at.y;
+      a.z = surface(l.c, l.s, at, b.spot.z).value_or(0);
+      if (on_board(l.c, l.s, at)) l.offer(a);
+    }
   }
+}
+
+// Whom the claimer would be beside: one of the nearest, or nobody.
+UnitId raged_at(const Content& c, const State& s, const AskSkull& t, const Action& a) {
+  const Body there = body_at(c, unit(s, t.unit), {a.x, a.y}, a.z, 0);
+  for (const UnitId enemy : nearest_enemies(c, s, t.unit)) {
+    if (near(there, body_of(c, s, unit(s, enemy)), kAdjacent)) return enemy;
+  }
+  return {};
 }
 
 Objection check_anger(const Content& c, const State& s, const AskSkull& t, const Action& a) {
   if (!names_free_spot(c, s, t, a)) return refuse("TC-SKL-15"_rule, Reason::NoRoom);
-  const UnitId enemy = nearest_enemy(c, s, t.unit);
-  const Body there = body_at(c, unit(s, t.unit), {a.x, a.y}, a.z, 0);
-  if (!enemy.some() || !near(there, body_of(c, s, unit(s, enemy)), kAdjacent))
-    return refuse("TC-SKL-15"_rule, Reason::NotAdjacent);
-  return {};
+  return raged_at(c, s, t, a).some() ? Objection{} : refuse("TC-SKL-15"_rule, Reason::NotAdjacent);
 }
 
 void rage(Play& p, const AskSkull& t, const Action& a) {
   State& s = p.s;
-  const UnitId enemy = nearest_enemy(p.content, s, t.unit);
+  const UnitId enemy = raged_at(p.content, s, t, a);
   move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
   leave_position(s, t.unit);
   s.walk = Walk{};
@@ -173,6 +190,17 @@ Objection check_fate(const Content&, const State& s, const AskSkull& t, const Ac
   return {};
 }
 
+// TC-RUL-158: the unit itself comes back, with its training and what it carries, full again.
+void equip_as(const Content& c, const Unit& before, Unit& u) {
+  u.faction = before.faction;
+  u.training = before.training;
+  u.gear = before.gear;
+  for (Item& item : u.gear) {
+    item.uses = static_cast<std::uint8_t>(c.item(item.type).uses * item.count);
+    item.marks = without(item.marks, {ItemMark::Used, ItemMark::Tried1, ItemMark::Tried2, ItemMark::Tried3});
+  }
+}
+
 // TC-SKL-31: the receiver respawns it at once, whole, at a random spawn, above its cap.
 void give_away(Play& p, UnitId id, Seat to) {
   State& s = p.s;
@@ -182,10 +210,12 @@ void give_away(Play& p, UnitId id, Seat to) {
       detach(p, UnitId::of(static_cast<int>(i)), *spot);
   }
   Unit& u = unit(s, id);
-  const TypeId type = u.type;
+  const Unit before = u;
   u.set(Status::Gone);
   u.group = 0;
-  spawn_near(p, to, type, random_spawn(p));
+  spawn_near(p, to, before.type, random_spawn(p));
+  const Task& next = s.agenda.top();
+  if (next.is<AskPlace>()) equip_as(p.content, before, unit(s, next.as<AskPlace>().unit));
   keep_groups(p);
 }
 
@@ -272,7 +302,7 @@ struct AskSkullQuestion : Asks<AskSkull, OwnUnit, InDeathmatch, InReach> {
     if (!t.skull.some()) return "skull: no such skull";
     return t.count <= kMostDice ? "" : "count: expected 0 to 99";
   }
-  static Phrase phrase(const Look& now, const AskSkull& t) { return about(now.s, "question.ask_skull", t.unit); }
+  static Phrase phrase(const Look&, const AskSkull& t) { return {"question.ask_skull", args(t.skull.index())}; }
   static void list(Lister& l, const AskSkull& t) {
     l.offer(say(Verb::Done));
     if (const Asking* asking = asking_of(t)) asking->list(l, t);

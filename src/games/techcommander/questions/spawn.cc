@@ -41,7 +41,7 @@ struct AskSpawnQuestion : Asks<AskSpawn, InDeathmatch> {
     const TableSpec& table = now.content.table_of(now.s);
     if (a.verb != Verb::Choose) return {};
     if (!t.appeals) return place_phrase(now, table.spawns, a.choice);
-    return a.choice == 0 ? Phrase{"action.no", {}} : place_phrase(now, table.alternates, a.choice - 1);
+    return a.choice == 0 ? Phrase{"action.no_appeal", {}} : place_phrase(now, table.alternates, a.choice - 1);
   }
   static double worth(const Advisor&, const AskSpawn& t, const Action& a) { return t.appeals && a.choice == 0 ? 1 : 0; }
 };
