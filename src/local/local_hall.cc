@@ -7,6 +7,7 @@
 #include "kernel/hash.h"
 #include "kernel/json_text.h"
 #include "local/content_text.h"
+#include "local/messages.h"
 #include "shelf/content.h"
 
 namespace condotta::local {
@@ -14,10 +15,6 @@ namespace condotta::local {
 using namespace hall;
 
 namespace {
-
-std::string string_of(const json::object& message, const char* member) {
-  return std::string(std::string_view(message.at(member).as_string()));
-}
 
 // One person plays here, so limits only keep mistakes at bay.
 Limits own_limits() {

@@ -5,6 +5,7 @@
 
 #include "hall/workers.h"
 #include "local/content_text.h"
+#include "local/messages.h"
 #include "shelf/content.h"
 
 namespace condotta::local {
@@ -12,10 +13,6 @@ namespace condotta::local {
 namespace json = boost::json;
 
 namespace {
-
-std::string string_of(const json::object& message, const char* member) {
-  return std::string(std::string_view(message.at(member).as_string()));
-}
 
 int digit_of(char letter) {
   return letter <= '9' ? letter - '0' : letter - 'a' + 10;

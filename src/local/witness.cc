@@ -72,7 +72,7 @@ std::string transcript_lines(const AnyGame& game, const Mode& mode) {
   std::vector<AnyAction> choices;
   Log log(events);
   SeededDice dice(11), luck(12);
-  Match match(game, json::parse(mode.options), {}, R"({"seeded":11})", dice, log);
+  condotta::Match match(game, json::parse(mode.options), {}, R"({"seeded":11})", dice, log);
   tell(game, events, told);
   const auto mind = make_mind("novice");
   for (int step = 0; !match.decision().over() && step < kShown; ++step) {
