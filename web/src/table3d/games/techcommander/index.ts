@@ -3,6 +3,7 @@ import { bag, entry, list, number, seen, text, wordsIn, type Bag } from '../../.
 import { sceneOf, sightFor, sightsOf, unitsOf, wishOf } from '../../../boards/techcommander/model';
 import { grab, pointOf, pressGround, pressPiece, pressReach, pressSpot, spotsOf } from '../../../boards/space/hands';
 import { centreOf, inside, type Corner, type Figure, type Scene as Flatland } from '../../../boards/space/model';
+import { values } from '../../../play/narrow';
 import { words } from '../../../words';
 import type { Diorama, Dot, Feature, Flat, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
 import { behind, type Spot } from '../../kit/camera';
@@ -45,7 +46,7 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
   const own = unitBag(scene, figure);
   const shape = shapeOf(text(own.type));
   const pointed = aim?.isPointed(figure.value) === true;
-  const aimedAt = aim?.pointed?.target === figure.value;
+  const aimedAt = aim?.pointed != null && values(aim.pointed, 'target').includes(figure.value);
   const wreck = figure.down;
   return {
     id: figure.id,
@@ -352,7 +353,7 @@ function diorama(scene: Scene): Diorama {
     watch: watchOf(scene, board, board, acting, pieces),
     home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.54, dist: 90 },
     sure: own.length > 0 && foes.length > 0,
-    ...(acting ? {} : { frame: scene.phone ? 24 : 44 }),
+    ...(acting ? {} : { frame: scene.phone ? 40 : 44 }),
     blocks: elements
       .filter(
         (each) => each.stands && each.height > 2500 && each.base < 8000 && !/forest|brush|ladder|tree/.test(each.kind),
