@@ -58,13 +58,13 @@ const scenes = {
     film: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 4],
     likes: [/^fire$/, /^step$/],
     photo: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 2],
-    near: [0.68, 0.55, 3],
+    near: [0.73, 0.68, 3],
   },
   techcommander: {
     film: [() => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 5],
     likes: [/^fire$/, /^go$/],
     photo: [() => playedOut('techcommander', 'skirmish', 3), /"do":"omega_override /, 1],
-    near: [0.5, 0.66, 3],
+    near: [0.5, 0.56, 2],
   },
 };
 
