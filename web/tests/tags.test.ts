@@ -71,4 +71,11 @@ describe('tags over pieces', () => {
     expect(found.get('right')!.aside).toBeLessThan(0);
     expect(found.get('gone')!.aside).toBe(0);
   });
+
+  test('are left out where there is no room, unless they matter', () => {
+    const wall = [{ x: 0, y: 0, w: 600, h: 600 }];
+    const found = arranged([tagged('a', 300, 300), tagged('b', 300, 300, { label: label('RHINO 3', true) })], wall);
+    expect(found.get('a')!.gone).toBe(true);
+    expect(found.get('b')).toMatchObject({ named: true });
+  });
 });

@@ -19,6 +19,8 @@ export interface Form {
   up: number;
   // How far it is moved to the side, so that the edge of the screen cuts nothing off.
   aside?: number;
+  // No room at all: the figure and its base speak for themselves.
+  gone?: boolean;
 }
 
 const [line, letter, gap, edge] = [16, 6.7, 2, 4];
@@ -72,7 +74,11 @@ export function arranged(
         form = tried;
         break;
       }
-    form ??= { named: each.label.sure, brief: !each.label.sure, up: 0 };
+    if (!form && !each.label.sure) {
+      found.set(each.id, { named: false, brief: true, up: 0, gone: true });
+      continue;
+    }
+    form ??= { named: true, brief: false, up: 0 };
     const box = boxOf(each, form);
     found.set(each.id, { ...form, aside: Math.round(box.x + box.w / 2 - each.x) | 0 });
     taken.push(box);

@@ -46,7 +46,7 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
   const own = unitBag(scene, figure);
   const shape = shapeOf(text(own.type));
   const pointed = aim?.isPointed(figure.value) === true;
-  const aimedAt = aim?.pointed != null && values(aim.pointed, 'target').includes(figure.value);
+  const aimedAt = values(aim?.pointed ?? { verb: '' }, 'target').includes(figure.value);
   const wreck = figure.down;
   return {
     id: figure.id,
