@@ -34,13 +34,13 @@ const lasts = 20;
 const bitrate = 900_000;
 
 // Film and photograph begin with a record, before the n-th line that fits; likes are what is done in the film if it may be; near, from
-// where the photograph is taken: so many turns of the wheel over a place, in parts of the board.
+// where the photograph is taken: which place, in parts of the board, comes to the middle, and so many turns of the wheel.
 const scenes = {
   mercenaries: {
     film: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 2],
     likes: [/^(melee|ranged)_attack$/, /^move$/, /^(buy|acquire)/],
     photo: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 3],
-    near: [0.5, 0.36, 2],
+    near: [0.5, 0.5, 2],
   },
   merc: {
     film: [() => playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5],
@@ -58,13 +58,13 @@ const scenes = {
     film: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 4],
     likes: [/^fire$/, /^step$/],
     photo: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 2],
-    near: [0.5, 0.55, 1],
+    near: [0.73, 0.68, 3],
   },
   techcommander: {
     film: [() => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 5],
     likes: [/^fire$/, /^go$/],
-    photo: [() => playedOut('techcommander', 'skirmish', 3), /"do":"go /, 0],
-    near: [0.5, 0.5, 2],
+    photo: [() => playedOut('techcommander', 'skirmish', 3), /"do":"omega_override /, 1],
+    near: [0.5, 0.56, 2],
   },
 };
 
@@ -144,6 +144,9 @@ async function perform(page, film, likes) {
 async function photographed(page, studio, [x, y, turns]) {
   const box = await page.locator('.board.solid').boundingBox();
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
   for (let i = 0; i < turns; i += 1) await page.mouse.wheel(0, -120);
   await page.mouse.move(1, 1);
   await still(page, 180000);

@@ -30,6 +30,15 @@ test('the turning point lies between the two looks that differ most', () => {
     { step: 20, seats: [0.45, 0.55] },
   ];
   expect(turningPoint(known, 0)).toEqual({ from: 20, to: 40, before: 0.45, after: 0.9 });
+  // Whoever lost is shown what cost it, not the last hope.
+  const lost = [
+    { step: 0, seats: [0.4] },
+    { step: 10, seats: [0.2] },
+    { step: 20, seats: [0.6] },
+    { step: 30, seats: [0.5] },
+  ];
+  expect(turningPoint(lost, 0, -1)).toEqual({ from: 0, to: 10, before: 0.4, after: 0.2 });
+  expect(turningPoint(lost, 0, 1)).toEqual({ from: 10, to: 20, before: 0.2, after: 0.6 });
   expect(
     turningPoint(
       [

@@ -130,5 +130,10 @@ test('a reason is the first sentence of its rule', () => {
   expect(firstSentence('Each Monster moves towards the nearest Mercenary. Ties are chosen by the players.')).toBe(
     'Each Monster moves towards the nearest Mercenary.',
   );
+  // Never a half that promises more: no clause that ends in a colon or a semicolon.
+  expect(firstSentence('An attack is part of an action; the player picks one weapon.')).toBe(
+    'An attack is part of an action; the player picks one weapon.',
+  );
+  expect(firstSentence(`Whoever is hit falls at once; ${'long '.repeat(60)}.`)).toBe('Whoever is hit falls at once.');
   expect(firstSentence(`${'long '.repeat(60)}.`).length).toBeLessThanOrEqual(152);
 });

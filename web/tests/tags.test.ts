@@ -26,8 +26,8 @@ describe('tags over pieces', () => {
   test('stand free: named and in their place', () => {
     const found = arranged([tagged('a', 100, 100), tagged('b', 400, 100)]);
     expect([...found.values()]).toEqual([
-      { named: true, brief: false, up: 0 },
-      { named: true, brief: false, up: 0 },
+      { named: true, brief: false, up: 0, aside: 0 },
+      { named: true, brief: false, up: 0, aside: 0 },
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('tags over pieces', () => {
 
   test('who acts keeps its name and place; a bystander gives way', () => {
     const found = arranged([tagged('by', 310, 300), tagged('self', 300, 296, { label: label('RHINO 3', true) })]);
-    expect(found.get('self')).toEqual({ named: true, brief: false, up: 0 });
-    expect(found.get('by')).not.toEqual({ named: true, brief: false, up: 0 });
+    expect(found.get('self')).toEqual({ named: true, brief: false, up: 0, aside: 0 });
+    expect(found.get('by')).not.toEqual({ named: true, brief: false, up: 0, aside: 0 });
   });
 
   test('keep clear of what is written already', () => {
@@ -63,5 +63,19 @@ describe('tags over pieces', () => {
     const found = arranged([tagged('a', 300, 300, { far: true }), tagged('b', 312, 290, { far: true })]);
     expect(found.get('b')!.named).toBe(false);
     expect(found.get('b')!.brief).toBe(true);
+  });
+
+  test('keeps a tag at the edge of the screen whole', () => {
+    const found = arranged([tagged('left', 6, 200), tagged('right', 384, 300), tagged('gone', -30, 100)], [], 390);
+    expect(found.get('left')!.aside).toBeGreaterThan(0);
+    expect(found.get('right')!.aside).toBeLessThan(0);
+    expect(found.get('gone')!.aside).toBe(0);
+  });
+
+  test('are left out where there is no room, unless they matter', () => {
+    const wall = [{ x: 0, y: 0, w: 600, h: 600 }];
+    const found = arranged([tagged('a', 300, 300), tagged('b', 300, 300, { label: label('RHINO 3', true) })], wall);
+    expect(found.get('a')!.gone).toBe(true);
+    expect(found.get('b')).toMatchObject({ named: true });
   });
 });

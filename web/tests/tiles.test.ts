@@ -26,6 +26,10 @@ describe('the tiles of the dock', () => {
     ]);
     expect(tiles[1]!.row).toMatchObject({ kind: 'group', pick: { field: 'unit', value: 'u1' } });
   });
+  it('never say an id: whom the board does not name is called as its lines call it', () => {
+    const expected = ['GLADIATOR 1', 'RHINO 2', 'Pass'];
+    expect(tilesOf(orders, [], () => null).map((tile) => tile.text)).toEqual(expected);
+  });
   it('say the deeds of who was picked without its name', () => {
     expect(tilesOf(orders, [{ field: 'unit', value: 'u1' }], nameOf).map((tile) => tile.text)).toEqual([
       'Attack',

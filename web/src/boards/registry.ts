@@ -6,11 +6,6 @@ import type { LogEntry } from '../state/log';
 import type { Told } from '../state/ticker.svelte';
 import type { GameStory } from '../story/story';
 import type { SolidGame } from '../table3d/diorama';
-import MercPicture from './pictures/Merc.svelte';
-import MercenariesPicture from './pictures/Mercenaries.svelte';
-import MercsPicture from './pictures/Mercs.svelte';
-import ReconPicture from './pictures/Recon.svelte';
-import TechCommanderPicture from './pictures/TechCommander.svelte';
 
 // What every part of a board is given. `aim` is null where nothing can be done: watching, replaying.
 export interface BoardProps {
@@ -68,7 +63,6 @@ export interface BuilderProps {
 }
 
 export interface Registration {
-  picture: Component;
   // Builds what a plain field cannot: forces, squads.
   builder?: () => Promise<Component<BuilderProps>>;
   load?: () => Promise<BoardModule>;
@@ -80,26 +74,22 @@ export interface Registration {
 
 const registrations: { [key: string]: Registration } = {
   mercenaries: {
-    picture: MercenariesPicture,
     load: () => import('./mercenaries'),
     look: (seat) => [6, 3, 1, 4, 7][seat] ?? 7,
   },
-  merc: { picture: MercPicture, load: () => import('./merc'), look: (seat) => [1, 2, 3, 4, 5, 6, 7][seat] ?? 7 },
+  merc: { load: () => import('./merc'), look: (seat) => [1, 2, 3, 4, 5, 6, 7][seat] ?? 7 },
   recon: {
-    picture: ReconPicture,
     load: () => import('./recon'),
     loadEditor: () => import('./recon/Editor.svelte'),
     builder: () => import('./recon/Builder.svelte').then((module) => module.default),
     look: (seat) => (seat % 7) + 1,
   },
   mercs: {
-    picture: MercsPicture,
     load: () => import('./mercs'),
     builder: () => import('./mercs/Squads.svelte').then((module) => module.default),
     look: (seat) => (seat % 2) + 1,
   },
   techcommander: {
-    picture: TechCommanderPicture,
     load: () => import('./techcommander'),
     builder: () => import('./techcommander/Builder.svelte').then((module) => module.default),
   },

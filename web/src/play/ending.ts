@@ -40,15 +40,17 @@ export interface TurningPoint {
   after: number;
 }
 
-// Between which two looks the seat's chances changed most; nothing where they hardly changed.
-export function turningPoint(known: readonly Standing[], seat: SeatNumber): TurningPoint | null {
+// Between which two looks the seat's chances changed most, towards how it ended (`way`: 1 for who won, -1 for who lost, 0 where
+// nobody did); nothing where they hardly changed.
+export function turningPoint(known: readonly Standing[], seat: SeatNumber, way: 1 | 0 | -1 = 0): TurningPoint | null {
+  const swing = ({ before, after }: TurningPoint) => (way === 0 ? Math.abs(after - before) : (after - before) * way);
   const sorted = [...known].sort((a, b) => a.step - b.step);
   let widest: TurningPoint | null = null;
   for (let i = 1; i < sorted.length; i += 1) {
     const [a, b] = [sorted[i - 1]!, sorted[i]!];
     const [before, after] = [a.seats[seat] ?? 0, b.seats[seat] ?? 0];
-    if (!widest || Math.abs(after - before) > Math.abs(widest.after - widest.before))
-      widest = { from: a.step, to: b.step, before, after };
+    const found = { from: a.step, to: b.step, before, after };
+    if (!widest || swing(found) > swing(widest)) widest = found;
   }
-  return widest && Math.abs(widest.after - widest.before) >= 0.05 ? widest : null;
+  return widest && swing(widest) >= 0.05 ? widest : null;
 }

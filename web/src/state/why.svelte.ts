@@ -29,9 +29,12 @@ export function firstSentence(text: string): string {
     .replace(/\s*[[(](?:p|agree|see)[^\])]*[\])]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const end = plain.search(/[.:;](?:\s|$)/);
+  const end = plain.search(/\.(?:\s|$)/);
   const first = end > 20 ? plain.slice(0, end + 1) : plain;
-  return first.length <= most ? first : `${first.slice(0, first.lastIndexOf(' ', most))} …`;
+  if (first.length <= most) return first;
+  // A long one is said as far as it stands by itself.
+  const half = first.indexOf(';');
+  return half > 20 && half < most ? `${first.slice(0, half)}.` : `${first.slice(0, first.lastIndexOf(' ', most))} …`;
 }
 
 export const whys = new Whys();

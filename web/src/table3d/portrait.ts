@@ -39,8 +39,9 @@ function sitter(kind: string, look: number): { scene: Scene; tall: number } {
   return { scene, tall: geometry.boundingBox!.max.x < 1.2 ? Math.min(top, 2.05) : top };
 }
 
+// Exposed for dark cloth and gunmetal, with a shoulder so that white and seat colours keep their shape.
 const encoded = (value: number): number => {
-  const v = Math.min(1, (value / 255) * 1.15);
+  const v = 1 - Math.exp((-2.3 * value) / 255);
   return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 };
 

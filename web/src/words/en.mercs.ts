@@ -6,6 +6,7 @@ export const mercs = {
   hidden: (percent: number) => (percent === 0 ? 'all seen' : `${percent}% hidden`),
   obstacle: 'no sight',
   points: (count: number) => `${count} MP`,
+  height: (levels: number) => `height ${levels}`,
   square: (south: number, north: number) => `The square ${south} : ${north}`,
   initiative: 'Initiative',
   reaction: 'd10, then Reaction',

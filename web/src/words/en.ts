@@ -478,6 +478,7 @@ export const en = {
   },
   hints: {
     title: 'Hint',
+    mission: 'Your mission',
     next: 'Got it',
     dismiss: 'No more hints',
     table: {

@@ -17,9 +17,13 @@ export interface Form {
   named: boolean;
   brief: boolean;
   up: number;
+  // How far it is moved to the side, so that the edge of the screen cuts nothing off.
+  aside?: number;
+  // No room at all: the figure and its base speak for themselves.
+  gone?: boolean;
 }
 
-const [line, letter, gap] = [16, 6.7, 2];
+const [line, letter, gap, edge] = [16, 6.7, 2, 4];
 export function sizeOf(label: Label, { named, brief }: Pick<Form, 'named' | 'brief'>): { w: number; h: number } {
   const hurt = label.life !== null && label.life.now < label.life.full;
   const rows: { w: number; h: number }[] = [{ w: 14 + (named ? 4 + label.name.length * letter : 0), h: line }];
@@ -45,13 +49,19 @@ function* forms({ label, far }: Tagged): Generator<Form> {
     for (const up of brief ? [0, 12, 24, 36] : [0, 12]) yield { named: false, brief, up };
 }
 
-// `written`: what stands there already.
-export function arranged(all: readonly Tagged[], written: readonly Box[] = []): ReadonlyMap<string, Form> {
+// `written`: what stands there already; `wide`: how much of the board is seen.
+export function arranged(
+  all: readonly Tagged[],
+  written: readonly Box[] = [],
+  wide = Infinity,
+): ReadonlyMap<string, Form> {
   const found = new Map<string, Form>();
   const taken: Box[] = [...written];
   const boxOf = (each: Tagged, form: Form): Box => {
     const { w, h } = sizeOf(each.label, form);
-    return { x: each.x - w / 2 - 2, y: each.y - form.up - h, w: w + 4, h };
+    const x = each.x - w / 2 - 2;
+    const seen = each.x > 0 && each.x < wide;
+    return { x: seen ? Math.max(edge, Math.min(x, wide - w - 4 - edge)) : x, y: each.y - form.up - h, w: w + 4, h };
   };
   const order = [...all].sort((a, b) => Number(b.label.sure) - Number(a.label.sure) || b.y - a.y);
   for (const each of order) {
@@ -64,9 +74,14 @@ export function arranged(all: readonly Tagged[], written: readonly Box[] = []): 
         form = tried;
         break;
       }
-    form ??= { named: each.label.sure, brief: !each.label.sure, up: 0 };
-    found.set(each.id, form);
-    taken.push(boxOf(each, form));
+    if (!form && !each.label.sure) {
+      found.set(each.id, { named: false, brief: true, up: 0, gone: true });
+      continue;
+    }
+    form ??= { named: true, brief: false, up: 0 };
+    const box = boxOf(each, form);
+    found.set(each.id, { ...form, aside: Math.round(box.x + box.w / 2 - each.x) | 0 });
+    taken.push(box);
   }
   return found;
 }

@@ -130,9 +130,12 @@ export function tilesOf(
   const doer = left.length > few ? doerOf(left, picks) : null;
   if (doer) {
     const whose = [...new Set(left.flatMap((choice) => values(choice.action, doer)))];
-    const people = whose.map((value) =>
-      tile(group(left, { field: doer, value }, nameOf(value) ?? value), nameOf(value) ?? value, value),
-    );
+    const people = whose.map((value) => {
+      const pick = { field: doer, value };
+      const lines = narrow(left, [pick]).map((choice) => choice.text);
+      const name = nameOf(value) ?? shared(lines).replace(/:.*$| …$/, '');
+      return tile(group(left, pick, name), name, value);
+    });
     return [
       ...people,
       ...deeds(

@@ -24,7 +24,7 @@ import {
   type Model,
   type Sight,
 } from '../../../boards/mercs/model';
-import { wordsIn } from '../../../boards/json';
+import { entry, text, wordsIn } from '../../../boards/json';
 import type { Action } from '../../../net/protocol';
 import { words } from '../../../words';
 import type { Diorama, Dot, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
@@ -32,6 +32,7 @@ import { behind, type Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
 import { dayMood } from '../../kit/stage';
 import type { Slice } from '../../kit/signs';
+import { spoken } from '../../../boards/mercs/spoken';
 import { kindOf, shortName } from './kinds';
 import { back, blockOf, face, flat, level, outline, spot, unit } from './place';
 import { sceneryOf } from './scenery';
@@ -284,14 +285,15 @@ function notesOf(scene: Scene, model: Model, acting: FigurePiece | null): Note[]
       tone: 'warn',
     });
   }
-  if (scene.wide)
+  // How high things are matters to who climbs or shoots.
+  if (scene.wide && (aimed || model.reach.length > 0))
     for (const piece of model.pieces)
       if (piece.type !== 'area' && piece.er1 > 1 && piece.access === 'none') {
         const b = blockOf(model, piece);
         found.push({
           key: piece.id,
           at: { x: b.cx, y: b.y + b.h + 0.2, z: b.cz },
-          text: `ER ${piece.er1}`,
+          text: t.height(piece.er1),
           tone: 'place',
         });
       }
@@ -335,6 +337,9 @@ function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
     [-1, 1],
   ].map(([a, b]) => spot(model, { x: within(x + a! * far, model.width), y: within(y + b! * far, model.depth), er }));
 }
+
+const squadOf = (scene: Scene, model: Model, side: number): string =>
+  text(entry(scene.content, 'megacons', model.megacons[side] ?? '').name) || sideName(side);
 
 // The printed square that a scenario is about.
 const goalOf = (model: Model) =>
@@ -392,8 +397,10 @@ function diorama(scene: Scene): Diorama {
       .filter((each) => (each.side === side) === (of === 0))
       .map((each) => spot(model, each)),
   ) as [Spot[], Spot[]];
-  // On a phone straight behind one's own, so that a shot runs up the screen; else a little from the side.
-  const az = (behind(own, foes) ?? (side === 0 ? -Math.PI / 2 : Math.PI / 2)) + (scene.phone ? 0.12 : 0.5);
+  // On a phone straight behind who acts, so that a shot runs up the screen; else a little from the side of one's own.
+  const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y }));
+  const from = scene.phone && acting ? behind([spot(model, acting)], goal ?? foes) : behind(own, foes);
+  const az = (from ?? (side === 0 ? -Math.PI / 2 : Math.PI / 2)) + (scene.phone ? 0.12 : 0.5);
   return {
     width: model.depth / unit,
     depth: model.width / unit,
@@ -429,13 +436,14 @@ function press(hit: Hit, { aim, view, content }: Scene): void {
 
 const icons: readonly [RegExp, string][] = [
   [/^step|^move|^flush|^edge/, 'run'],
+  [/overwatch|suppress|aim/, 'targeting'],
+  [/knife|blade|fist|katana/, 'crossed-swords'],
   [/rifle|fire|carbine|cannon|gun|smg/, 'winchester-rifle'],
   [/pistol/, 'pistol-gun'],
   [/snap/, 'shield'],
   [/hold|pass|done|stop/, 'hourglass'],
-  [/knife|blade|fist|ram|katana|strike/, 'crossed-swords'],
+  [/ram|strike/, 'crossed-swords'],
   [/grenade|throw|lob|launch/, 'grenade'],
-  [/overwatch|aim|suppress/, 'targeting'],
   [/medkit|treat|heal/, 'first-aid-kit'],
   [/repair|kit/, 'spanner'],
   [/turn|face/, 'clockwise-rotation'],
@@ -460,11 +468,12 @@ export const game: SolidGame = {
       kind: kindOf(figure),
       look: sideLook(figure.side),
       name: figure.name,
-      line: `${sideName(figure.side)} · ${figure.id.toUpperCase()}${figure.mp > 0 ? ` · ${t.points(figure.mp)}` : ''}`,
+      line: [squadOf(scene, model, figure.side), ...(figure.mp > 0 ? [t.points(figure.mp)] : [])].join(' · '),
       life: { now: figure.blood, full: figure.bloodMax, pips: true, unit: 'Blood' },
       chips: figure.marks.slice(0, 2).map((mark) => ({ text: mark.name, tone: 'warn' as const })),
     };
   },
+  say: (said, scene) => spoken(readModel(scene.view, scene.content), said),
   strip(scene) {
     const model = readModel(scene.view, scene.content);
     if (model.round === 0) return null;

@@ -3,6 +3,7 @@ import { bag, entry, list, number, seen, text, wordsIn, type Bag } from '../../.
 import { sceneOf, sightFor, sightsOf, unitsOf, wishOf } from '../../../boards/techcommander/model';
 import { grab, pointOf, pressGround, pressPiece, pressReach, pressSpot, spotsOf } from '../../../boards/space/hands';
 import { centreOf, inside, type Corner, type Figure, type Scene as Flatland } from '../../../boards/space/model';
+import { values } from '../../../play/narrow';
 import { words } from '../../../words';
 import type { Diorama, Dot, Feature, Flat, Hit, Mark, Note, Scene, SolidGame, Standing } from '../../diorama';
 import { behind, type Spot } from '../../kit/camera';
@@ -45,6 +46,7 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
   const own = unitBag(scene, figure);
   const shape = shapeOf(text(own.type));
   const pointed = aim?.isPointed(figure.value) === true;
+  const aimedAt = values(aim?.pointed ?? { verb: '' }, 'target').includes(figure.value);
   const wreck = figure.down;
   return {
     id: figure.id,
@@ -59,7 +61,7 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
     roll: wreck ? 0.3 : 0,
     base: !wreck,
     block: figure.block ? { l: figure.block.l / unit, w: figure.block.w / unit } : null,
-    acting: figure.acting || (aim?.picked(figure.value) ?? 0) > 0,
+    acting: figure.acting || (!aimedAt && (aim?.picked(figure.value) ?? 0) > 0),
     lit: aim !== null && (aim.can(figure.value) || targetsOf(scene).has(figure.value)),
     pointed,
     told: told.has(figure.value),
@@ -265,6 +267,12 @@ function sourcesOf(board: Flatland, table: Table): Source[] {
   return [...smoke, ...wrecks];
 }
 
+// A third of the way from somebody to somebody else.
+function ahead(from: readonly Standing[], to: Standing): Spot {
+  const middle = (key: 'x' | 'z') => from.reduce((sum, each) => sum + each[key], 0) / from.length;
+  return { x: (2 * middle('x') + to.x) / 3, y: 0, z: (2 * middle('z') + to.z) / 3 };
+}
+
 function watchOf(
   scene: Scene,
   board: Flatland,
@@ -306,6 +314,8 @@ function watchOf(
     const gap = (each: Standing) => Math.min(...mine.map((own) => Math.hypot(own.x - each.x, own.z - each.z)));
     const foes = standing.filter((each) => !mine.includes(each) && each.look !== mine[0]!.look);
     const near = foes.sort((a, b) => gap(a) - gap(b)).slice(0, 3);
+    // A small screen shows one's own large, and the way to the others.
+    if (scene.phone && near[0]) return [...mine.flatMap((each) => high(each.id)), ahead(mine, near[0])];
     return [...mine, ...near].flatMap((each) => high(each.id));
   }
   if (standing.length > 1) return standing.flatMap((each) => high(each.id));
@@ -343,7 +353,7 @@ function diorama(scene: Scene): Diorama {
     watch: watchOf(scene, board, board, acting, pieces),
     home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.54, dist: 90 },
     sure: own.length > 0 && foes.length > 0,
-    ...(acting ? {} : { frame: scene.phone ? 24 : 44 }),
+    ...(acting ? {} : { frame: scene.phone ? 40 : 44 }),
     blocks: elements
       .filter(
         (each) => each.stands && each.height > 2500 && each.base < 8000 && !/forest|brush|ladder|tree/.test(each.kind),
