@@ -154,6 +154,18 @@ TEST(Edges, TheElevatorDoesNotBurn) {
   EXPECT_EQ(areas(t.s.burning), 0u) << "the disc has put it out";
 }
 
+// RC-AREA-7, RC-RUL-88: a flame on the stairs hits, but nothing burns there, and nobody is told so.
+TEST(Edges, StairsDoNotBurn) {
+  Scene t;
+  t.put("ccc_incinerator", at(3, 2));
+  const FigureId f = t.put_opfor("secfor1", at(3, 1));
+  t.turn("ccc_incinerator");
+  t.act(attack_of(Verb::Sweeping, "ccc_incinerator", f), {"burst", "blank", "blank", "blank"});
+  EXPECT_EQ(t.f(f).damage, 1);
+  EXPECT_EQ(areas(t.s.burning), 0u);
+  EXPECT_FALSE(t.saw(What::StatusApplied));
+}
+
 // RC-BURN-6: a SecFor II does not walk into a fire, though it is the only way.
 TEST(Edges, FireStopsTheLowerRanks) {
   Scene t;

@@ -205,7 +205,8 @@ TEST(AttackRulings, TheOthersInTheirOrder) {
   EXPECT_EQ(t.s.agents.size(), 1u);
   std::vector<int> order;
   for (const Event& e : t.events) {
-    if (e.what == static_cast<std::uint16_t>(What::Soaks)) order.push_back(e.args[1]);
+    if (e.what == static_cast<std::uint16_t>(What::Soaks)) order.push_back(e.args[0]);
+    if (e.what == static_cast<std::uint16_t>(What::MercSoaks)) order.push_back(-1);
   }
   EXPECT_EQ(order, (std::vector<int>{kind("secfor4").value, kind("worker").value, kind("secfor2").value, -1}));
 }

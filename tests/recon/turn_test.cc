@@ -322,10 +322,10 @@ TEST(Movement, Rooms) {
   EXPECT_EQ(t.rule(move_of("ccc_leader", at(2, 4))), "RC-MOVE-2");
   t.s.agents.clear();
   t.put_opfor("worker", at(1, 4));
-  EXPECT_EQ(t.rule(move_of("ccc_leader", at(2, 4))), "RC-MOVE-2");
+  EXPECT_EQ(t.rule(move_of("ccc_leader", at(2, 4))), "RC-MOVE-3");
   t.s.opfor.clear();
   t.s.markers.push_back({AreaId::of(at(1, 4)), Objective::Decoy, false});
-  EXPECT_EQ(t.rule(move_of("ccc_leader", at(2, 4))), "RC-MOVE-2");
+  EXPECT_EQ(t.rule(move_of("ccc_leader", at(2, 4))), "RC-MOVE-4");
   t.s.markers.back().face_up = true;
   EXPECT_EQ(t.rule(move_of("ccc_leader", at(2, 4))), "");
   for (int i = 0; i < 3; ++i) t.put_opfor("worker", at(3, 5));

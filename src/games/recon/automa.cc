@@ -187,7 +187,8 @@ void plan_employee(Play& p, Activate& t, const Opfor& f) {
     return p.s.agenda.pop();
   }
   if (moves == 0) {
-    p.log.tell([&] { return Event::of(What::OpforSkips, "RC-EMP-5"_rule, f.kind.value, f.id.value); });
+    const RuleId rule = cowers ? "RC-EMP-5"_rule : "RC-STAT-7"_rule;
+    p.log.tell([&] { return Event::of(What::OpforSkips, rule, f.kind.value, f.id.value); });
     return p.s.agenda.pop();
   }
   t.step = Activate::Step::Walk;

@@ -18,12 +18,13 @@ enum class What : std::uint16_t {
   Captures, KeepsCaptive, LetsGo, Interrogates, IntelGained, NothingLearned, MarkerRevealed, Moves, Hustles, Attacks,
   Throws, Overthrown, OnTarget, GoesOnReserve, ReserveLost, Reacts, LetsPass, Combines, Refuses, Rolls,
   LeadershipReroll, Soaks, CollateralTaken, Wounded, OpforHurt, OpforKilled, MercDown, MercKilled, Healed, DiscPlaced,
-  AreaDestroyed, Displaced, StatusApplied, FireSpreads, FireKills, TokenKia, TokenExcessive, SecurityRises,
+  AreaDestroyed, AgentDisplaced, StatusApplied, FireSpreads, FireKills, TokenKia, TokenExcessive, SecurityRises,
   SecurityFalls, ReinforcementTrack, Reinforced, SecurityRoll, PriorityReset, Resupplied, TurnOrder, Ducked,
   BreachBegins, BreachPlaced, BreachUnplaced, BreachAttack, BreachAbilityUsed, BreachRemoved, BreachCover,
   BreachCounterattack, BreachReroll, BreachCollateral, BreachWon, BreachLost, ObjectiveDestroyedNow, DoorMade,
   StepSetUp, StepDone, MissionDone, DefeatLooms, GameEnds, SelfMended, SmokeClears, Overdriven, CarrierChosen, Shoved,
-  Follows, GuestReturns, OwnBuilding, StandsReady, LooksAhead, NotAgreed, LotDecides
+  Follows, GuestReturns, OwnBuilding, StandsReady, LooksAhead, NotAgreed, LotDecides, MercSoaks,
+  OpforDisplaced, MercDisplaced
 };
 // clang-format on
 
@@ -77,7 +78,7 @@ inline constexpr Told<What> kTold[] = {
     {What::Refuses, {kMerc}},
     {What::Rolls, {kNumber, kNumber, kNumber, kNumber, kNumber, kNumber}},
     {What::LeadershipReroll, {kMerc, kMerc, kNumber}},
-    {What::Soaks, {kNumber, kNumber, kNumber, kNumber, kNumber, kNumber}},
+    {What::Soaks, {kOpfor, kFigure, kNumber, kNumber, kNumber, kNumber}},
     {What::CollateralTaken},
     {What::Wounded, {kMerc, kNumber, kNumber}},
     {What::OpforHurt, {kOpfor, kFigure, kNumber, kNumber}},
@@ -87,7 +88,7 @@ inline constexpr Told<What> kTold[] = {
     {What::Healed, {kMerc, kNumber, kNumber}},
     {What::DiscPlaced, {kArea, kNumber}},
     {What::AreaDestroyed, {kArea}},
-    {What::Displaced, {kArea, kArea}},
+    {What::AgentDisplaced, {kColourWord, kArea, kArea}},
     {What::StatusApplied, {kStatusWord, kArea}},
     {What::FireSpreads, {kArea, kArea}},
     {What::FireKills, {kOpfor, kFigure, kArea}},
@@ -133,8 +134,11 @@ inline constexpr Told<What> kTold[] = {
     {What::LooksAhead, {kMerc, kNumber}},
     {What::NotAgreed, {kMerc}},
     {What::LotDecides, {kMerc}},
+    {What::MercSoaks, {kMerc, kNumber, kNumber, kNumber, kNumber}},
+    {What::OpforDisplaced, {kOpfor, kFigure, kArea, kArea}},
+    {What::MercDisplaced, {kMerc, kArea, kArea}},
 };
-static_assert(in_order(kTold) && std::size(kTold) == static_cast<std::size_t>(What::LotDecides) + 1);
+static_assert(in_order(kTold) && std::size(kTold) == static_cast<std::size_t>(What::MercDisplaced) + 1);
 
 // Why something is refused, or what a step of a sum stands for.
 // clang-format off
@@ -146,7 +150,8 @@ enum class Reason : std::uint16_t {
   NotOpen, NotOccupied, CannotAttackNow, WrongSide, CarriesTheLoad, NoWall, TokensUsedUp, NotHidden, MustAttack,
   NotSecfor, PassedOver, NoPlaceToStand, NotHurt, NotLower, WrongPeople, ObjectiveDone, ManyOpfor, EmployeesKilled,
   DiscsPlaced, Bubble, KiaToken, ExcessiveToken, BaseResupply, BloodPenalty, InitiativeReturn, CarriersLoad, OwnArmor,
-  AreaArmor, DuckBonus, CasualtyBursts, MissionFigure, WrongPlayers, MustStep
+  AreaArmor, DuckBonus, CasualtyBursts, MissionFigure, WrongPlayers, MustStep, OpforInside, ObjectiveInside,
+  SecurityLevel, MissionAlert
 };
 // clang-format on
 

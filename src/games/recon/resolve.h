@@ -68,6 +68,7 @@ bool guest_out(const Content& c, const State& s, Areas way_out);
 // resolve_discs.cc
 void damage_area(Play& p, int area, int damage, MercId attacker, RuleId rule);
 void place_disc(Play& p, int area, MercId attacker, RuleId rule);
+bool can_burn(const State& s, int area);
 void burn(Play& p);
 void clear_statuses(Play& p);
 
@@ -83,7 +84,7 @@ void take_action(Play& p, const Action& a);
 void move_to(Play& p, Merc& m, int area);
 void make_attack(Play& p, const Action& a, bool paid);
 void pay(Merc& m, int cp);
-void gain_cp(const Content& c, Merc& m, int cp);
+void gain_cp(Play& p, Merc& m, int cp, RuleId rule);
 void heal(Play& p, MercId id, int blood, RuleId rule);
 
 // resolve_intel.cc

@@ -7,8 +7,10 @@ namespace condotta::recon {
 void pay(Merc& m, int cp) {
   m.cp = static_cast<std::uint8_t>(m.cp - cp);
 }
-void gain_cp(const Content& c, Merc& m, int cp) {
-  m.cp = static_cast<std::uint8_t>(std::min(board(c, m).cp.max(), m.cp + cp));  // RC-RUL-52
+void gain_cp(Play& p, Merc& m, int cp, RuleId rule) {
+  const int back = std::min(cp, board(p.content, m).cp.max() - m.cp);  // RC-RUL-52
+  m.cp = static_cast<std::uint8_t>(m.cp + back);
+  p.log.tell([&] { return Event::of(What::Resupplied, rule, m.board.value, back, m.cp); });
 }
 
 namespace {
@@ -31,9 +33,10 @@ void interact(Play& p, Merc& m) {
       m.safe = true;
       break;
     case Place::PowerCore:
-      m.ammo = board(p.content, m).ammo;                 // RC-LOC-3
-      m.reloaded = false;                                // RC-LOC-5, RC-RUL-61
-      gain_cp(p.content, m, std::min(value, cost - 1));  // RC-LOC-4, RC-RUL-60, RC-RUL-156
+      m.ammo = board(p.content, m).ammo;
+      m.reloaded = false;  // RC-LOC-5, RC-RUL-61
+      p.log.tell([&] { return Event::of(What::Reloads, "RC-LOC-3"_rule, m.board.value, m.ammo); });
+      gain_cp(p, m, std::min(value, cost - 1), "RC-LOC-4"_rule);  // RC-RUL-60, RC-RUL-156
       break;
     case Place::OpenTerminal:  // RC-LOC-6
       p.s.security.quiet = true;
@@ -138,7 +141,7 @@ void throw_item(Play& p, Merc& m, const Action& a) {
   Attack attack;
   attack.merc = m.board, attack.from = m.area.value;
   attack.area = item.overthrown ? landing(p, m, a, r) : a.where.value;  // RC-THROW-6
-  attack.thrown = true, attack.harmless = item.harmless;
+  attack.thrown = true, attack.harmless = item.harmless, attack.pool = item.pool;
   attack.automatic = item.automatic, attack.status = item.status;
   p.log.tell([&] {
     return Event::of(attack.area == a.where.value ? What::OnTarget : What::Overthrown, "RC-THROW-4"_rule, attack.area);
@@ -199,9 +202,11 @@ void make_attack(Play& p, const Action& a, bool paid) {
 void heal(Play& p, MercId id, int blood, RuleId rule) {
   Merc& m = merc(p.s, id);
   const BloodTrack& track = board(p.content, m).blood;
-  m.blood = static_cast<std::uint8_t>(std::min<int>(track.max, m.blood + blood));
+  const int back = std::min(blood, track.max - m.blood);
+  if (back <= 0) return;
+  m.blood = static_cast<std::uint8_t>(m.blood + back);
   if (m.blood > track.down) m.down = false;  // RC-RUL-67: its priority stays as it is
-  p.log.tell([&] { return Event::of(What::Healed, rule, id.value, blood, m.blood); });
+  p.log.tell([&] { return Event::of(What::Healed, rule, id.value, back, m.blood); });
 }
 
 // RC-DEC-16, RC-TURN-7: one action of the active MERC, as often as it can pay.

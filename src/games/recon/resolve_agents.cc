@@ -343,9 +343,15 @@ struct AgentPhaseTask {
 const std::vector<OpforId>& row_read(Play& p) {
   const auto& rows = p.content.events[static_cast<std::size_t>(p.s.event_card.index())].kinds;
   const int now = level(p.content, p.s);
-  p.log.tell([&] { return Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, now); });
-  const int read = std::max(0, now + hardship(p.content, p.s).alert);
-  return rows[std::min<std::size_t>(static_cast<std::size_t>(read), rows.size() - 1)];
+  const int read = std::clamp(now + hardship(p.content, p.s).alert, 0, static_cast<int>(rows.size()) - 1);
+  p.log.tell([&] {
+    const Event told = Event::of(What::EventCardDrawn, "RC-EVENT-1"_rule, p.s.event_card.value, read);
+    if (read == now) return told;
+    return Event(told).with(Tally{}
+                                .add(now, Reason::SecurityLevel, "RC-EVENT-8"_rule)
+                                .add(read - now, Reason::MissionAlert, "RC-RUL-168"_rule));
+  });
+  return rows[static_cast<std::size_t>(read)];
 }
 
 // RC-EVENT-2, RC-EVENT-3: one card for all agents in sight; each becomes what the card says, in its own area.

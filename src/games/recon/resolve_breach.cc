@@ -140,7 +140,7 @@ void final_damage(Play& p) {
     if (blood == 0) continue;  // RC-BNR-16
     const int shields = roll_shields(p, board(p.content, merc(p.s, id)).armor);
     p.log.tell([&] {
-      return Event::of(What::Soaks, "RC-BNR-11"_rule, id.value, -1, blood, 0, shields, std::max(0, blood - shields));
+      return Event::of(What::MercSoaks, "RC-BNR-11"_rule, id.value, blood, 0, shields, std::max(0, blood - shields));
     });
     hurt(p, id, blood - shields, "RC-BNR-11"_rule);
   }

@@ -112,8 +112,9 @@ void suffer(Play& p, const Attack& attack, const Target& t, int bursts, int auto
   const int shields = roll_shields(p, armor.total());  // RC-CMB-10, RC-CMB-11
   const int damage = std::max(0, potential - saved - shields);
   p.log.tell([&] {
-    return Event::of(What::Soaks, "RC-CMB-9"_rule, t.merc.some() ? t.merc.index() : -1,
-                     t.figure.some() ? static_cast<int>(figure(p.s, t.figure)->kind.value) : -1, potential, saved,
+    if (t.merc.some())
+      return Event::of(What::MercSoaks, "RC-CMB-9"_rule, t.merc.value, potential, saved, shields, damage).with(armor);
+    return Event::of(What::Soaks, "RC-CMB-9"_rule, figure(p.s, t.figure)->kind.value, t.figure.value, potential, saved,
                      shields, damage)
         .with(armor);
   });
@@ -129,11 +130,8 @@ void apply_status(Play& p, const Attack& attack, bool hit) {
     case Status::None:
       return;
     case Status::Burning:
-      if (!hit) return;  // RC-RUL-166
-      if (facts(p.s, stands).kind != Kind::Stairs && facts(p.s, stands).kind != Kind::Elevator &&
-          p.s.discs[static_cast<std::size_t>(stands)] < 3) {
-        p.s.burning = rows(areas(p.s.burning) | bit(stands));
-      }
+      if (!hit || !can_burn(p.s, stands)) return;  // RC-RUL-166
+      p.s.burning = rows(areas(p.s.burning) | bit(stands));
       break;
     case Status::Smoke:
       p.s.smoke = rows(areas(p.s.smoke) | bit(stands));
@@ -223,7 +221,8 @@ void count_attack(Play& p, Merc& m, bool multi) {
   ++m.attacks;                                                                 // RC-TOKEN-5: reactions too
   if (m.excessive || p.s.security.quiet || (m.attacks < 2 && !multi)) return;  // RC-LOC-6
   m.excessive = true;
-  p.log.tell([&] { return Event::of(What::TokenExcessive, "RC-TOKEN-4"_rule, m.board.value, m.attacks); });
+  const RuleId rule = m.attacks < 2 ? "RC-TOKEN-6"_rule : "RC-TOKEN-4"_rule;
+  p.log.tell([&] { return Event::of(What::TokenExcessive, rule, m.board.value, m.attacks); });
 }
 
 Event with_dice(Event event, const Rolled& r) {

@@ -23,13 +23,6 @@ void collapse(Play& p, int area, MercId attacker) {
   }
 }
 
-// RC-RUL-88: where fire can spread to.
-bool can_burn(const State& s, int area) {
-  const Kind kind = facts(s, area).kind;
-  return kind != Kind::Stairs && kind != Kind::Elevator && s.discs[static_cast<std::size_t>(area)] < 3 &&
-         !has(areas(s.burning), area);
-}
-
 // RC-BURN-1, RC-RUL-91: whoever is trapped in a burning area goes to the casualty pool; MERCS are not harmed
 // (RC-RUL-90).
 void burn_trapped(Play& p, int area) {
@@ -37,7 +30,7 @@ void burn_trapped(Play& p, int area) {
     if (p.s.opfor[i].area.value != area) continue;
     const Opfor f = p.s.opfor[i];
     p.log.tell([&] { return Event::of(What::FireKills, "RC-BURN-1"_rule, f.kind.value, f.id.value, area); });
-    ++p.s.casualties[card(p.content, f.kind).rank];
+    p.s.casualties[card(p.content, f.kind).rank] += guest(p.content, f) != Guest::Informant;  // RC-RUL-160
     remove_opfor(p.s, f.id);
     note_guest_dead(p, f.kind);
   }
@@ -50,6 +43,13 @@ void burn_trapped(Play& p, int area) {
 }
 
 }  // namespace
+
+// RC-RUL-88: where a fire can start.
+bool can_burn(const State& s, int area) {
+  const Kind kind = facts(s, area).kind;
+  return kind != Kind::Stairs && kind != Kind::Elevator && s.discs[static_cast<std::size_t>(area)] < 3 &&
+         !has(areas(s.burning), area);
+}
 
 // RC-CDD-1, RC-CDD-2, RC-RUL-89: one attack's collateral damage, with what burning did before, is compared with the
 // area's durability.

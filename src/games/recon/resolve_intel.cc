@@ -39,12 +39,13 @@ void apply_intel(Play& p, MercId who, OpforId kind) {
   }
   switch (c.secondary) {
     case IntelKind::GainCp:
-      return gain_cp(p.content, m, c.value);
+      return gain_cp(p, m, c.value, "RC-EMP-18"_rule);
     case IntelKind::LookAhead:
       return look_ahead(p, who, c.value);
     case IntelKind::LowerSecurity:  // RC-REINF-7: not once on the reinforcement track; never below its level
       for (const LevelBand& band : p.content.tracks.security) {
         if (p.s.security.reinforcement || band.level != level(p.content, p.s)) continue;
+        if (p.s.security.number == band.from) continue;  // RC-RUL-148: nothing to lower
         p.s.alarm = Alarm::Lowered;
         p.s.security.number = static_cast<std::uint8_t>(std::max<int>(band.from, p.s.security.number - c.value));
         p.log.tell([&] { return Event::of(What::SecurityFalls, "RC-EMP-18"_rule, p.s.security.number); });

@@ -154,5 +154,6 @@ bool may_roll_on(int from, int to, Side side);
 // RC-DEC-16: everything the active MERC may or may not do; `refused` are mates who would not join in this turn.
 Verdict check_turn(const TurnFacts& f, const Action& a, const Mercs& refused);
 Verdict check_step(const TurnFacts& f, AreaId to);
+Verdict check_target(const TurnFacts& f, const Weapon& w, FigureId id);
 
 }  // namespace condotta::recon

@@ -8,6 +8,12 @@
 namespace condotta::recon {
 namespace {
 
+// RC-RUL-15: how far it is; where no way leads there is no number to tell.
+Verdict too_far(const TurnFacts& f, AreaId area, int most, RuleId rule, Reason why) {
+  const int away = distance(f.s, f.m.area.value, area.value);
+  return away < 0 ? no(rule, Reason::NoWay) : no(rule, why, away, most);
+}
+
 Verdict check_kit(const TurnFacts& f, const Action& a) {
   if (const Verdict v = check_item(f, a.item, false); !v.ok()) return v;
   const Item& item = f.c.items[static_cast<std::size_t>(a.item.index())];
@@ -39,17 +45,6 @@ Verdict check_capture(const TurnFacts& f, FigureId id) {
   return affords(f.m, f.c.tracks.costs.capture);
 }
 
-// RC-ATK-3, RC-ATK-16, RC-RUL-73: an OpFor, in sight and in the weapon's range, which is 0 for melee.
-Verdict check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
-  const Opfor* target = figure(f.s, id);
-  if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
-  if (guest(f.c, *target) == Guest::Informant) return no("RC-RUL-160"_rule, Reason::MissionFigure);
-  if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
-  if (!has(f.in_range(w.range), target->area.value))
-    return no("RC-ATK-2"_rule, Reason::OutOfRange, distance(f.s, f.m.area.value, target->area.value), w.range);
-  return yes();
-}
-
 Verdict check_attack(const TurnFacts& f, const Action& a) {
   if (a.slot != weapon_for(f.b, a.verb)) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
   if (const Verdict v = check_attack_at_all(f, a.verb); !v.ok()) return v;
@@ -65,13 +60,21 @@ Verdict check_throw(const TurnFacts& f, const Action& a) {
   const Item& item = f.c.items[static_cast<std::size_t>(a.item.index())];
   if (!is_area(a.where) || !has(f.seen, a.where.value)) return no("RC-RUL-144"_rule, Reason::OutOfSight);
   if (!has(f.in_range(item.range), a.where.value))
-    return no("RC-THROW-2"_rule, Reason::OutOfRange, distance(f.s, f.m.area.value, a.where.value), item.range);
+    return too_far(f, a.where, item.range, "RC-THROW-2"_rule, Reason::OutOfRange);
   if (a.side == 0xFF)
     return names_side(f.m.area.value, a.where.value) ? no("RC-RUL-21"_rule, Reason::WrongSide) : yes();
   const bool named = a.side <= 3 && names_side(f.m.area.value, a.where.value);
   return named && may_roll_on(f.m.area.value, a.where.value, static_cast<Side>(a.side))
              ? yes()
              : no("RC-RUL-21"_rule, Reason::WrongSide);
+}
+
+// RC-MOVE-2, RC-MOVE-3, RC-MOVE-4: what is in the room that must be breached.
+Verdict why_breach(const TurnFacts& f, int area) {
+  const Areas room = areas(f.s.building.rooms[facts(f.s, area).room]);
+  if ((room & f.table.stands.agents) != 0) return no("RC-MOVE-2"_rule, Reason::NeedsBreach);
+  if ((room & f.table.stands.opfor) != 0) return no("RC-MOVE-3"_rule, Reason::OpforInside);
+  return no("RC-MOVE-4"_rule, Reason::ObjectiveInside);
 }
 
 Verdict check_reserve(const TurnFacts& f, const Action& a) {
@@ -81,7 +84,7 @@ Verdict check_reserve(const TurnFacts& f, const Action& a) {
 
 Verdict check_near(const TurnFacts& f, const Merc& mate, int most, RuleId rule) {
   if (has(f.in_range(most), mate.area.value)) return yes();
-  return no(rule, Reason::TooFar, distance(f.s, f.m.area.value, mate.area.value), most);
+  return too_far(f, mate.area, most, rule, Reason::TooFar);
 }
 
 // RC-ANM-3: who shall sweep has the weapon, the ammunition and the right to attack.
@@ -165,13 +168,23 @@ bool could_sweep_after(const TurnFacts& attacker, const TurnFacts& mover) {
 
 }  // namespace
 
+// RC-ATK-3, RC-ATK-16, RC-RUL-73: an OpFor, in sight and in the weapon's range, which is 0 for melee.
+Verdict check_target(const TurnFacts& f, const Weapon& w, FigureId id) {
+  const Opfor* target = figure(f.s, id);
+  if (target == nullptr) return no("RC-CMB-4"_rule, Reason::NoTarget);
+  if (guest(f.c, *target) == Guest::Informant) return no("RC-RUL-160"_rule, Reason::MissionFigure);
+  if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
+  if (!has(f.in_range(w.range), target->area.value))
+    return too_far(f, target->area, w.range, "RC-ATK-2"_rule, Reason::OutOfRange);
+  return yes();
+}
+
 Verdict check_step(const TurnFacts& f, AreaId to) {
   if (f.m.held.some()) return no("RC-CAPT-10"_rule, Reason::HoldsCaptive);
   const bool next = is_area(to) && has(step(f.ways, bit(f.m.area.value)), to.value);
   if (!next) return no("RC-MOVE-1"_rule, Reason::NoWay);
   if (has(f.steps(), to.value)) return yes();
-  return has(f.table.full(), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull)
-                                       : no("RC-MOVE-2"_rule, Reason::NeedsBreach);
+  return has(f.table.full(), to.value) ? no("RC-AREA-3"_rule, Reason::AreaFull) : why_breach(f, to.value);
 }
 
 bool may_roll_on(int from, int to, Side side) {

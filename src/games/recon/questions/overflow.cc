@@ -69,6 +69,16 @@ Areas goals(const Look& now, AreaId area, const Action& a) {
   return 0;
 }
 
+Event displaced(const State& s, AreaId from, const Action& a) {
+  const RuleId rule = "RC-OVER-1"_rule;
+  if (a.who.some()) return Event::of(What::MercDisplaced, rule, a.who.value, from.value, a.where.value);
+  if (a.target.some())
+    return Event::of(What::OpforDisplaced, rule, figure(s, a.target)->kind.value, a.target.value, from.value,
+                     a.where.value);
+  const Colour colour = s.agents[a.amount - 1u].colour;
+  return Event::of(What::AgentDisplaced, rule, static_cast<int>(colour), from.value, a.where.value);
+}
+
 struct OverflowQuestion {
   using On =
       StandsOn<ReactNew, Reveal, Turn, Steps, React, Shove, ReserveFire, Overflow, OpforPhase, Refresh, BreachAndClear>;
@@ -104,7 +114,7 @@ struct OverflowQuestion {
   // MERCS that came to see agents reveal them.
   static void go_on(Play& p, Overflow& t, const Action& a) {
     if (a.verb == Verb::Decline) return p.s.agenda.pop();  // nobody can go anywhere
-    p.log.tell([&] { return Event::of(What::Displaced, "RC-OVER-1"_rule, t.area.value, a.where.value); });
+    p.log.tell([&] { return displaced(p.s, t.area, a); });
     t.area = {};
     if (a.target.some()) {
       figure(p.s, a.target)->area = a.where;

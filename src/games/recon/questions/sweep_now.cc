@@ -33,16 +33,9 @@ struct SweepNowQuestion {
     if (a.verb != Verb::Sweeping || a.who != t.who) return no("RC-ANM-3"_rule, Reason::MustAttack);
     const Merc& m = merc(now.s, t.who);
     if (a.slot != weapon_for(board(now.content, m), Verb::Sweeping)) return no("RC-ATK-6"_rule, Reason::NoSuchAttack);
-    const Opfor* target = figure(now.s, a.target);
-    if (target == nullptr || guest(now.content, *target) == Guest::Informant)
-      return no("RC-CMB-4"_rule, Reason::NoTarget);
     const TableFacts table(now.content, now.s);
     const TurnFacts f(table, m);
-    if (!has(f.seen, target->area.value)) return no("RC-ATK-3"_rule, Reason::OutOfSight);
-    if (!has(f.in_range(f.b.weapons[a.slot].range), target->area.value))
-      return no("RC-ATK-2"_rule, Reason::OutOfRange, distance(now.s, m.area.value, target->area.value),
-                f.b.weapons[a.slot].range);
-    return yes();
+    return check_target(f, f.b.weapons[a.slot], a.target);
   }
   static void answer(Play& p, const SweepNow&, const Action& a) { make_attack(p, a, true); }
   static float hint(const Advisor& by, const SweepNow& t, const Action& a) {

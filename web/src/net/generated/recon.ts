@@ -653,7 +653,7 @@ export type Told = {
   refuses: [MercId, ...number[]];
   rolls: [number, number, number, number, number, number, ...number[]];
   leadership_reroll: [MercId, MercId, number, ...number[]];
-  soaks: [number, number, number, number, number, number, ...number[]];
+  soaks: [OpforId, FigureId, number, number, number, number, ...number[]];
   collateral_taken: [...number[]];
   wounded: [MercId, number, number, ...number[]];
   opfor_hurt: [OpforId, FigureId, number, number, ...number[]];
@@ -663,7 +663,7 @@ export type Told = {
   healed: [MercId, number, number, ...number[]];
   disc_placed: [AreaId, number, ...number[]];
   area_destroyed: [AreaId, ...number[]];
-  displaced: [AreaId, AreaId, ...number[]];
+  agent_displaced: [ColourId, AreaId, AreaId, ...number[]];
   status_applied: [StatusId, AreaId, ...number[]];
   fire_spreads: [AreaId, AreaId, ...number[]];
   fire_kills: [OpforId, FigureId, AreaId, ...number[]];
@@ -709,4 +709,7 @@ export type Told = {
   looks_ahead: [MercId, number, ...number[]];
   not_agreed: [MercId, ...number[]];
   lot_decides: [MercId, ...number[]];
+  merc_soaks: [MercId, number, number, number, number, ...number[]];
+  opfor_displaced: [OpforId, FigureId, AreaId, AreaId, ...number[]];
+  merc_displaced: [MercId, AreaId, AreaId, ...number[]];
 };
