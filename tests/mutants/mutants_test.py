@@ -1,4 +1,5 @@
-"""The switches do what they say: tests/mutants/sample.cc is run once with each of them."""
+"""The switches do what they say: tests/mutants/sample.cc is run once with each of them. Figures are found where they stand."""
+import json
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from figures import exact, field_of, figures_in, mutants_of_field  # noqa: E402
 from places import ROOT, mutants_of  # noqa: E402
 from switches import switched, without_faulty  # noqa: E402
 
@@ -21,6 +23,27 @@ EXPECTED = {  # line, token: what is said instead
 }
 
 
+CARDS = '''{"cards": [
+  {"id": "ox", "health": 9, "does": [{"kind": "push", "value": 2}, {"kind": "pull", "value": 0}], "price": [1, 20]},
+  {"id": "hen", "name": "1, \\"2\\": 3", "health": 100, "weight": 1.5}
+]}'''
+
+
+def figures_are_found():
+    content, found = json.loads(CARDS), figures_in(CARDS)
+    assert [f.value for f in found] == [9, 2, 0, 1, 20, 100], "whole numbers, and none in a text"
+    for f in found:
+        assert CARDS.split("\n")[f.line - 1][f.column:].startswith(str(f.value))
+    fields = [field_of(content, f.path) for f in found]
+    assert fields == ["cards.health", "cards.does.value push", "cards.does.value pull", "cards.price", "cards.price",
+                      "cards.health"], "what does different things is another field"
+    assert exact(content, ["cards", "hen", "health"]) == found[-1].path == ("cards", 1, "health")
+    assert exact(content, ["cards", "cow", "health"]) is None
+    more, less = mutants_of_field("cards.json", "cards.health", [found[0], found[-1]])
+    assert [c["health"] for c in json.loads(more.changed(CARDS))["cards"]] == [10, 110]
+    assert [c["health"] for c in json.loads(less.changed(CARDS))["cards"]] == [8, 90]
+
+
 def built(folder, text):
     source = folder / "sample.cc"
     source.write_text(text)
@@ -33,7 +56,7 @@ def says(folder, number):
     return subprocess.run([folder / "sample"], capture_output=True, text=True, env=env, check=True).stdout.splitlines()
 
 
-def main(folder):
+def switches_switch(folder):
     path = ROOT / "tests/mutants/sample.cc"
     mutants = list(mutants_of(path))
     for number, mutant in enumerate(mutants, 1):
@@ -54,5 +77,6 @@ def main(folder):
     assert len(met) == len(set(EXPECTED.values())), "every kind of switch was tried"
 
 
+figures_are_found()
 with tempfile.TemporaryDirectory() as name:
-    main(Path(name))
+    switches_switch(Path(name))

@@ -8,7 +8,7 @@ RULE = re.compile(r"\b(?:MN|M|DA|RC|MS|TC)-[A-Z0-9.]+-\d+[a-z]?\b")
 NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "names*", "portraits*", "broken*", "content*",
             "builder*", "score*", "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "write_plan*",
             "automa_eval*", "goals*", "numbers*")
-WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|Phrase|std::string) \w+\(.*[{}]$")
+WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
 SWAPS = [
     (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
     (r" (&&|\|\|) ", {"&&": "||", "||": "&&"}),

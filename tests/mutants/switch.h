@@ -1,8 +1,8 @@
 #pragma once
 
-// Every mutant of a game in one build: tests/mutants/switches.py puts these into a copy of the sources, and the number in
-// CONDOTTA_MUTANT says which one is broken in this process. Nothing here is constexpr, so a place that has to be constant
-// does not compile, and is found out instead of silently staying whole.
+// Every mutant of a game in one build: tests/mutants/switches.py puts these into a copy of the sources, and the number
+// in CONDOTTA_MUTANT says which one is broken in this process. Nothing here is constexpr, so a place that has to be
+// constant does not compile, and is found out instead of silently staying whole.
 
 #include <cstdlib>
 
@@ -34,22 +34,22 @@ bool either(int id, bool left, const Right& right) {
 }
 
 // a < b becomes a < Less{7} < b: both parts bind as the operator did, so nothing has to know where a begins and b ends.
-#define MUTANT_OPERATOR(Name, whole, broken)                                       \
-  struct Name {                                                                    \
-    int id;                                                                        \
-  };                                                                               \
-  template <class Left>                                                            \
-  struct Name##Half {                                                              \
-    const Left& left;                                                              \
-    int id;                                                                        \
-  };                                                                               \
-  template <class Left>                                                            \
-  Name##Half<Left> operator whole(const Left& left, Name name) {                   \
-    return {left, name.id};                                                        \
-  }                                                                                \
-  template <class Left, class Right>                                               \
-  auto operator whole(Name##Half<Left> half, const Right& right) {                 \
-    return on(half.id) ? (half.left broken right) : (half.left whole right);       \
+#define MUTANT_OPERATOR(Name, whole, broken)                                 \
+  struct Name {                                                              \
+    int id;                                                                  \
+  };                                                                         \
+  template <class Left>                                                      \
+  struct Name##Half {                                                        \
+    const Left& left;                                                        \
+    int id;                                                                  \
+  };                                                                         \
+  template <class Left>                                                      \
+  Name##Half<Left> operator whole(const Left& left, Name name) {             \
+    return {left, name.id};                                                  \
+  }                                                                          \
+  template <class Left, class Right>                                         \
+  auto operator whole(Name##Half<Left> half, const Right& right) {           \
+    return on(half.id) ? (half.left broken right) : (half.left whole right); \
   }
 
 MUTANT_OPERATOR(Less, <, <=)
