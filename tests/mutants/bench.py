@@ -59,8 +59,8 @@ class Runner:
 
 
 class Bench:
-    def __init__(self, key, folder, jobs):
-        self.key, self.folder, self.jobs = key, Path(folder).absolute(), jobs
+    def __init__(self, key, folder):
+        self.key, self.folder = key, Path(folder).absolute()
         self.tree = self.folder / "tree"
         self.runner = Runner()
         self.limits = [600.0, 600.0]
@@ -134,8 +134,7 @@ class Bench:
     # The build.
 
     def build(self):
-        command = ["setup/build", "build", "--", "-k", "0", "condotta", f"{self.key}_tests"]
-        return self.runner.call(["env", f"JOBS={self.jobs}", *command], self.tree, 7200)
+        return self.runner.call(["setup/build", "build", "--", "-k", "0", "condotta", f"{self.key}_tests"], self.tree, 7200)
 
     def build_switches(self):
         for _ in range(MOST_TRIES):
