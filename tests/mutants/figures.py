@@ -13,7 +13,7 @@ from places import ROOT, Mutant
 
 NO_FIGURES = ("*.schema.json", "words.*", "players.json", "habits.json", "buys.json",  # what the computer has learned is no
               "maps.json", "tables.json")  # rule, nor is where things lie on a map
-KINDS = ("kind", "does", "when", "effect", "status", "victory")
+KINDS = ("kind", "does", "when", "effect")
 TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[\[\]{},:]|\w+')
 
 
@@ -47,14 +47,13 @@ def figures_in(text):
 
 
 def field_of(content, path):
-    """The names on the way, and what the objects on the way say that they do."""
-    names, kinds = [], []
+    """The names on the way, and what the entry that holds the figure says it does."""
+    holder = {}
     for step in path:
-        if isinstance(step, str):
-            names.append(step)
-            kinds += [content[kind] for kind in KINDS if isinstance(content.get(kind), str)]
+        holder = content if isinstance(content, dict) else holder
         content = content[step]
-    return " ".join([".".join(names), *kinds])
+    kinds = [holder[kind] for kind in KINDS if isinstance(holder.get(kind), str)]
+    return " ".join([".".join(step for step in path if isinstance(step, str)), *kinds])
 
 
 def step_into(value, step):
