@@ -1,5 +1,7 @@
 #include "kernel/scripted_dice.h"
 
+#include <numeric>
+
 namespace condotta {
 
 namespace {
@@ -26,7 +28,12 @@ int ScriptedDice::roll(int sides) {
   return line.face;
 }
 
-int ScriptedDice::draw(int kind, std::span<const std::uint8_t> counts, int /*total*/) {
+int ScriptedDice::draw(int kind, std::span<const std::uint8_t> counts, int total) {
+  // Dice that really draw trust the total; a wrong one would make cards likelier than they are, and no script would
+  // tell.
+  if (const int sum = std::accumulate(counts.begin(), counts.end(), 0); sum != total) {
+    throw ScriptTrouble("the rules draw one of " + std::to_string(total) + ", but there are " + std::to_string(sum));
+  }
   const std::string wanted = "the name of a " + names_.kind_name(kind);
   const Line& line = next(wanted);
   const auto item = names_.find(kind, line.item);

@@ -174,6 +174,8 @@ TEST(ScriptedDice, SaysWhatDoesNotFit) {
   EXPECT_THAT(trouble({{0, "gobiln"}}, draw_one), HasSubstr("did you mean \"goblin\"?"));
   EXPECT_EQ(trouble({{0, "troll"}}, draw_one),
             "dice: number 1 is \"troll\", but that is not there to draw; there is goblin, orc");
+  const auto miscounts = [](Dice& dice) { dice.draw(0, std::vector<std::uint8_t>{2, 1, 0, 0}, 4); };
+  EXPECT_EQ(trouble({{0, "orc"}}, miscounts), "dice: the rules draw one of 4, but there are 3");
 }
 
 TEST(RecordingDice, WritesDownWhatWasGiven) {

@@ -24,6 +24,8 @@ while IFS=: read -r file line column change; do
   [[ ${text:column-1:${#token}} == "$token" ]] || fail "$file:$line:$column is not $token"
 done <<<"$one"
 
+python3 tests/mutants/mutants_test.py || fail "a switch does not do what it says"
+
 status=0
 $run chess 2>/dev/null || status=$?
 ((status == 2)) || fail "an unknown game ends with 2"

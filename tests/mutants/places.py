@@ -1,0 +1,87 @@
+"""Where the code of a game's rules can be broken: one token at a time."""
+import fnmatch
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RULE = re.compile(r"\b(?:MN|M|DA|RC|MS|TC)-[A-Z0-9.]+-\d+[a-z]?\b")
+NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "names*", "portraits*", "broken*", "content*",
+            "builder*", "score*", "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "write_plan*",
+            "automa_eval*", "goals*", "numbers*")
+WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
+SWAPS = [
+    (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
+    (r" (&&|\|\|) ", {"&&": "||", "||": "&&"}),
+    (r"(?<=[\w)\]]) ([+-]) (?=[\w(])", {"+": "-", "-": "+"}),
+    (r"\b(true|false)\b", {"true": "false", "false": "true"}),
+    (r"(?<![\w.'])(\d+)(?![\w.'])", None),
+]
+
+
+class Mutant:
+    def __init__(self, file, line, column, before, after, name):
+        self.file, self.line, self.column = file, line, column
+        self.before, self.after, self.name = before, after, name
+        self.also = []  # further (line, column, before, after) of the same file
+        self.number = 0  # of its switch; a figure of content has none
+
+    def __str__(self):
+        name = f" [{self.name}]" if self.name else ""
+        return f"{self.file}:{self.line}:{self.column + 1}: {self.before} -> {self.after}{name}"
+
+    def changed(self, text):
+        lines = text.split("\n")
+        changes = [(self.line, self.column, self.before, self.after), *self.also]
+        for number, column, before, after in sorted(changes, reverse=True):  # from the right, so that places stay the same
+            line = lines[number - 1]
+            assert line[column:].startswith(before)
+            lines[number - 1] = line[:column] + after + line[column + len(before):]
+        return "\n".join(lines)
+
+
+def blanked(line):
+    """The line with strings and its comment blanked out, so that places stay the same."""
+    line = re.sub(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])\'', lambda m: "\"" * len(m[0]), line)
+    return re.sub(r"//.*", lambda m: " " * len(m[0]), line)
+
+
+def rule_above(lines, at):
+    """The ids in the comment of that line, or in the nearest one above it within the same function."""
+    for i in range(at, max(-1, at - 60), -1):
+        comment = lines[i].partition("//")[2]
+        ids = RULE.findall(comment)
+        if ids:
+            return ", ".join(ids[:3])
+        if i < at and lines[i].startswith("}"):
+            return ""
+    return ""
+
+
+def mutants_of(path):
+    file = str(path.relative_to(ROOT))
+    lines = path.read_text().split("\n")
+    passed = None  # the end of a function that words things or weighs them for the computer
+    for n, line in enumerate(lines):
+        if passed is None and WORDS_OR_WORTH.match(line):
+            passed = None if line.endswith("}") else line[:len(line) - len(line.lstrip())] + "}"
+            continue
+        if passed is not None:
+            passed = None if line == passed else passed
+            continue
+        if line.startswith("#") or "assert(" in line:
+            continue
+        for pattern, swaps in SWAPS:
+            for m in re.finditer(pattern, blanked(line)):
+                after = swaps[m[1]] if swaps else str(int(m[1]) + 1)
+                yield Mutant(file, n + 1, m.start(1), m[1], after, rule_above(lines, n))
+
+
+def code_mutants(key):
+    """All of a game's, numbered: the number is that of the switch in the build."""
+    mutants = []
+    for path in sorted((ROOT / "src/games" / key).rglob("*.cc")):
+        if not any(fnmatch.fnmatch(path.name, no) for no in NO_RULES):
+            mutants += mutants_of(path)
+    for number, mutant in enumerate(mutants, 1):
+        mutant.number = number
+    return mutants
