@@ -134,7 +134,8 @@ class Bench:
     # The build.
 
     def build(self):
-        return self.runner.call(["setup/build", "build", "--", "-k", "0", "condotta", f"{self.key}_tests"], self.tree, 7200)
+        command = ["setup/build", "build", "-DCONDOTTA_UNITY=OFF", "--", "-k", "0", "condotta", f"{self.key}_tests"]
+        return self.runner.call(command, self.tree, 7200)
 
     def build_switches(self):
         for _ in range(MOST_TRIES):

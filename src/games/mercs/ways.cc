@@ -18,7 +18,9 @@ constexpr int kMoves[8][3] = {{1, 0, 2}, {-1, 0, 2}, {0, 1, 2},  {0, -1, 2},
 constexpr std::uint8_t kFar = 255;
 constexpr int kPitch = 203;
 
-class Grid {
+}  // namespace
+
+class Ways::Grid {
  public:
   explicit Grid(const table::Layout& layout);
   std::int32_t between(Point a, Point b) const;
@@ -33,11 +35,11 @@ class Grid {
   std::vector<std::uint8_t> steps_;    // half pitches: 2 for a straight move, 3 for a diagonal one
 };
 
-Point Grid::centre(int cell) const {
+Point Ways::Grid::centre(int cell) const {
   return {cell % columns_ * kPitch + kPitch / 2, cell / columns_ * kPitch + kPitch / 2};
 }
 
-Grid::Grid(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
+Ways::Grid::Grid(const table::Layout& layout) : columns_(layout.size().x / kPitch), rows_(layout.size().y / kPitch) {
   const int cells = columns_ * rows_;
   std::vector<std::uint8_t> doors(static_cast<std::size_t>(cells));  // bit for each of the eight moves
   std::vector<std::uint8_t> open(static_cast<std::size_t>(cells));
@@ -65,7 +67,7 @@ Grid::Grid(const table::Layout& layout) : columns_(layout.size().x / kPitch), ro
 }
 
 // Of all cells those count that hang together with the most others: not a roof that no stairs lead to.
-void Grid::find_nearest(int cells) {
+void Ways::Grid::find_nearest(int cells) {
   const auto row = [&](int i) { return steps_.begin() + static_cast<std::ptrdiff_t>(i) * cells; };
   std::ptrdiff_t most = 0;
   int root = 0;
@@ -84,7 +86,7 @@ void Grid::find_nearest(int cells) {
 }
 
 // Moves cost 2 or 3, so four buckets in a ring keep the front in order.
-void Grid::walk_from(int start, const std::vector<std::uint8_t>& doors) {
+void Ways::Grid::walk_from(int start, const std::vector<std::uint8_t>& doors) {
   std::uint8_t* far = steps_.data() + static_cast<std::ptrdiff_t>(start) * columns_ * rows_;
   std::array<std::vector<int>, 4> front;
   far[start] = 0;
@@ -106,20 +108,18 @@ void Grid::walk_from(int start, const std::vector<std::uint8_t>& doors) {
   }
 }
 
-int Grid::cell(Point p) const {
+int Ways::Grid::cell(Point p) const {
   const int x = std::clamp(p.x / kPitch, 0, columns_ - 1), y = std::clamp(p.y / kPitch, 0, rows_ - 1);
   return nearest_[static_cast<std::size_t>(y * columns_ + x)];
 }
 
-std::int32_t Grid::between(Point a, Point b) const {
+std::int32_t Ways::Grid::between(Point a, Point b) const {
   const auto straight = static_cast<std::int32_t>(table::isqrt(table::distance2(a, b)));
   const std::uint8_t steps = steps_[static_cast<std::size_t>(cell(a)) * static_cast<std::size_t>(columns_ * rows_) +
                                     static_cast<std::size_t>(cell(b))];
   // Straight distance breaks ties within a cell.
   return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
 }
-
-}  // namespace
 
 // Minds that share a game may ask at the same moment.
 struct Ways::Late {

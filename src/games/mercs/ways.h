@@ -18,6 +18,7 @@ class Ways {
   std::int32_t between(table::Point a, table::Point b) const;
 
  private:
+  class Grid;
   struct Late;
   std::shared_ptr<Late> late_;
 };

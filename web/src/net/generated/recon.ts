@@ -549,7 +549,7 @@ export type State = {
   agenda: Task[];
   building: Building;
 };
-export type Edge = 'wall' | 'open' | 'door';
+export type Edge = 'open' | 'wall' | 'door';
 export type PlanShown = {
   columns: number;
   areas: (AreaId | null)[];
