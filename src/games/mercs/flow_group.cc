@@ -165,6 +165,10 @@ void start_group(Play& p, const Roster& group) {
   }
   p.s.active = kNoFigure;
   if (t.members.empty()) return;
+  if (t.members.size() == 1) {  // MS-RUL-64: who is left acts alone
+    p.s.active = static_cast<std::uint8_t>(t.members[0].index());
+    return p.s.agenda.push(Activation{.who = t.members[0]});
+  }
   p.log.tell([&] { return Event::of(What::GroupBegins, "MS-SA-1"_rule, t.members.size()); });
   p.s.agenda.push(t);
 }
