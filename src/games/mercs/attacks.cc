@@ -81,7 +81,7 @@ Refusal check_strike(const Content& c, const State& s, int who, const Action& a)
   if (const Refusal enemy = check_enemy(s, who, a.target); !ok(enemy)) return enemy;
   // MS-RUL-47: within one base, in the forward arc, no obstacle between.
   const Figure& target = figure(s, a.target.index());
-  if (!gap_within(figure(s, who), target, kBase)) return no("MS-RANGE-3"_rule, Reason::TooFar, 1);
+  if (!gap_within(figure(s, who), target, kBase)) return no("MS-RANGE-3"_rule, Reason::NotBeside);
   if (const Refusal arc = check_arc(figure(s, who), at_of(target)); !ok(arc)) return arc;
   return cover_between(c.field(s), bodies_of(s), s, who, a.target.index()).obstacle
              ? no("MS-OBST-1"_rule, Reason::Obstacle)

@@ -21,6 +21,7 @@ enum class What : std::uint16_t {
   GroupBegins,
   CounterLaid,
   Revealed,
+  Stated,
   CourageCheck,
   Cancelled,
   LosesActivation,
@@ -101,6 +102,7 @@ inline constexpr Told<What> kTold[] = {
     {What::GroupBegins, {kNumber}},  // figures
     {What::CounterLaid, {kFigure, kUnit, kCounter}},
     {What::Revealed, {kFigure, kUnit, kCounter}},
+    {What::Stated, {kFigure, kUnit}},
     {What::CourageCheck, {kFigure, kUnit, kNumber, kNumber}},  // roll, number
     {What::Cancelled, {kFigure, kUnit}},
     {What::LosesActivation, {kFigure, kUnit}},
@@ -184,6 +186,7 @@ enum class Reason : std::uint16_t {
   NoRoomOnWay,
   OffTable,
   TurnTooFar,
+  NoTurn,
   NotFlush,
   NotTight,
   TooHigh,
@@ -206,6 +209,7 @@ enum class Reason : std::uint16_t {
   FriendTarget,
   NoMelee,
   TooFar,
+  NotBeside,
   SpotNotSeen,
   SpotNoFloor,
   NotMedic,

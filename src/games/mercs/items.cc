@@ -10,7 +10,7 @@ Refusal check_patient(const Content& c, const State& s, int who, FigureId target
   if (!is_figure(target) || !in_play(figure(s, target.index())) || side_of(target.index()) != side_of(who))
     return no(rule, Reason::NoMate);
   if (target.index() == who) return yes();
-  if (!gap_within(figure(s, who), figure(s, target.index()), kBase)) return no(rule, Reason::TooFar, 1);
+  if (!gap_within(figure(s, who), figure(s, target.index()), kBase)) return no(rule, Reason::NotBeside);
   return cover_between(c.field(s), bodies_of(s), s, who, target.index()).obstacle
              ? no("MS-OBST-1"_rule, Reason::Obstacle)
              : yes();
@@ -59,7 +59,7 @@ Refusal check_object(const Content& c, const State& s, int who, const Action& a)
     return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (o.kind == ObjectKind::Terminal && o.owner != 0xFF) return no("MS-RUL-67"_rule, Reason::NothingThere);
   if (o.carrier != kNoFigure && side_of(o.carrier) == side_of(who)) return no("MS-RUL-67"_rule, Reason::NothingThere);
-  if (!point_within(figure(s, who), {o.x, o.y}, o.z, kBase)) return no("MS-RUL-67"_rule, Reason::TooFar, 1);
+  if (!point_within(figure(s, who), {o.x, o.y}, o.z, kBase)) return no("MS-RUL-67"_rule, Reason::NotBeside);
   // Done once it is done once in a round; only the VIP changes its mind and goes with the last (MS-RUL-99).
   if (o.handled_by != kNoFigure && (o.kind != ObjectKind::Vip || o.handled_by == who))
     return no("MS-RUL-67"_rule, Reason::AlreadyHandled);

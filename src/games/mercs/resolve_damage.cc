@@ -90,7 +90,7 @@ void deal_damage(Play& p, const Hit& t) {
 }
 
 struct HitTask {
-  using On = StandsOn<Settle, Hit, Combat>;
+  using On = StandsOn<Settle, Hit, Combat, Stated, GroupResults>;
   static std::string broken(const Look& now, const Hit& t) {
     if (const std::string bad = no_figure(now, "who", t.who, false); !bad.empty()) return bad;
     if (const std::string bad = no_figure(now, "target", t.target, false); !bad.empty()) return bad;

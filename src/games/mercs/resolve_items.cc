@@ -100,12 +100,13 @@ void handle(Play& p, int who, int index) {
     queue_settle(p);
   }
   const int die = p.dice.against(10, 6);
-  if (die >= 6) o.handled_by = static_cast<std::uint8_t>(who);
+  if (die >= 6 && o.handled_by == kNoFigure) o.handled_by = static_cast<std::uint8_t>(who);
   p.log.tell([&] { return told(What::HandleRoll, "MS-RUL-67"_rule, p.s, who, die, 6); });
 }
 
 // MS-CARD-12, MS-RUL-66, MS-RUL-97: Demolitions needs no roll.
 void disarm(Play& p, int who, int trap) {
+  if (p.s.objects[static_cast<std::size_t>(trap)].gone) return;  // by a mate in the same instant
   const bool sure = p.content.has(figure(p.s, who).card, Hook::Demolitions);
   if (sure) return disarmed(p, who, trap);
   attempt(p, {.who = FigureId::of(who), .of = Reroll::Of::Trap, .object = static_cast<std::uint8_t>(trap)});

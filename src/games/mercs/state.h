@@ -16,9 +16,6 @@ enum class Standing : std::uint8_t { Reserve, InPlay, Out };
 // The counters of a Simultaneous Action, and what a single figure declares. Hidden: laid, but not for these eyes.
 enum class Counter : std::uint8_t { None, Move, Combat, Hold, Hidden };
 
-// Fire & Move: which half comes first.
-enum class Tactic : std::uint8_t { None, MoveFirst, FireFirst };
-
 inline constexpr std::uint8_t kBoostComes = 1, kBoosted = 2;  // adrenaline: from the next round on, in this one
 
 struct Figure {
@@ -121,72 +118,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
 
 inline constexpr std::uint8_t kUndecided = 0xFF;
 
-enum class Verb : std::uint8_t {
-  Done,
-  Recruit,
-  Place,
-  Adjust,
-  Keep,
-  Move,
-  Combat,
-  Hold,
-  Step,
-  Flush,
-  Edge,
-  Pivot,
-  Climb,
-  Descend,
-  Jump,
-  Snap,
-  Fire,
-  Spray,
-  Throw,
-  Launch,
-  Lob,
-  Strike,
-  Medkit,
-  Repair,
-  RepairKit,
-  Adrenaline,
-  Set,
-  Overwatch,
-  Suppress,
-  Handle,
-  Disarm,
-  Free,
-  FireAndMove,
-  Bound,
-  React,
-  LetPass,
-  UseLuck,
-  KeepLuck,
-  Load,
-  Side,
-  Concede,
-  Reroll
-};
-
-// Where on the card a step ends.
-enum class Circle : std::uint8_t { Top, Left, Right };
-
-struct Action {
-  Verb verb = Verb::Done;
-  FigureId who{};  // the figure that places, reacts ...
-  FigureId target{};
-  WeaponId weapon{};
-  UnitId unit{};
-  Circle circle = Circle::Top;
-  Tactic order = Tactic::None;
-  std::uint8_t number = 0;  // object, kind of ammunition, side (0 left, 1 right), edge to go down (0: the nearest)
-  std::int16_t piece = -1;
-  std::int16_t x = 0, y = 0, z = 0;
-  std::int16_t bearing = 0;
-  std::int16_t facing = -1;  // -1: as it is
-  friend bool operator==(const Action&, const Action&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Action, (),
-                      (verb, who, target, weapon, unit, circle, order, number, piece, x, y, z, bearing, facing))
-
 struct Options {
   ScenarioId scenario = ScenarioId::of(0);
   MapId map{};  // none: the scenario's own
@@ -204,7 +135,6 @@ BOOST_DESCRIBE_STRUCT(Options, (),
                        open_edges, friendly))
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
-static_assert(std::has_unique_object_representations_v<Action> && sizeof(Action) <= 32);
 static_assert(sizeof(State) < 8 * 1024);
 
 }  // namespace condotta::mercs

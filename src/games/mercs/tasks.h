@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/mercs/ids.h"
+#include "games/mercs/action.h"
 #include "kernel/one_of.h"
 #include "kernel/seat.h"
 #include "kernel/task.h"
@@ -90,6 +90,13 @@ struct Combat {
   CONDOTTA_TASK(Combat, stage, who, fire_half, no_snap, asked)
 };
 
+struct Stated {  // what a fighter of a group does, once all of them have said it
+  Action action;
+  FigureId who{};
+  bool fire_half = false;
+  CONDOTTA_TASK(Stated, action, who, fire_half)
+};
+
 struct Hit {  // one target of an attack
   enum class Step : std::uint8_t { Rolls, Luck, Damage };
   std::int16_t x = 0, y = 0;  // the middle of a blast
@@ -150,7 +157,7 @@ struct Mend {  // a kit or a repair takes hold
   CONDOTTA_TASK(Mend, who, blood)
 };
 
-using Task = OneOf<Muster, Deploy, Adjust, Round, Activation, Group, Tactics, Watch, Move, Combat, Hit, Luck, Settle,
-                   GroupResults, Load, Push, Reroll, Mend>;
+using Task = OneOf<Muster, Deploy, Adjust, Round, Activation, Group, Tactics, Watch, Move, Combat, Stated, Hit, Luck,
+                   Settle, GroupResults, Load, Push, Reroll, Mend>;
 
 }  // namespace condotta::mercs

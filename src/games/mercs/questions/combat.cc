@@ -9,8 +9,8 @@ bool is_stance(Verb verb) {
   return verb == Verb::Overwatch || verb == Verb::Suppress;
 }
 
-Fire fire_of(const Combat& t) {
-  return t.fire_half ? Fire::Half : Fire::Whole;
+Fire fire_of(bool half) {
+  return half ? Fire::Half : Fire::Whole;
 }
 
 // MS-FM-1, MS-FM-2, MS-FM-3: fire and move in the chosen order.
@@ -58,6 +58,26 @@ void act(Play& p, int who, Fire fire, const Action& a) {
   }
 }
 
+bool smokes(const Play& p, const Stated& t) {
+  const Verb how = t.action.verb;
+  return (how == Verb::Throw || how == Verb::Launch || how == Verb::Lob) &&
+         p.content.weapon(t.action.weapon).smokes(figure(p.s, t.who).loaded);
+}
+
+// MS-SA-4, MS-RUL-71: in a group all fighters say what they do before the first of it is worked out, in the order in
+// which they said it; smoke comes last, so that it hides nobody from what is done in the same instant.
+void state(Play& p, const Stated& stated) {
+  p.s.agenda.pop();
+  if (p.s.agenda.top().is<Combat>())
+    p.log.tell([&] { return told(What::Stated, "MS-SA-4"_rule, p.s, stated.who.index()); });
+  auto& tasks = p.s.agenda.tasks();
+  std::size_t at = 0;
+  while (!tasks[at].is<GroupResults>()) ++at;
+  ++at;
+  while (!smokes(p, stated) && at < tasks.size() && tasks[at].is<Stated>() && smokes(p, tasks[at].as<Stated>())) ++at;
+  tasks.insert_at(at, stated);
+}
+
 // In a group the order was said before (MS-RUL-74).
 Refusal check_fire_and_move(const Look& now, int who, Tactic order) {
   if ((order != Tactic::MoveFirst && order != Tactic::FireFirst) || now.s.group_fire)
@@ -68,7 +88,7 @@ Refusal check_fire_and_move(const Look& now, int who, Tactic order) {
 }  // namespace
 
 struct CombatQuestion : AsksWhenAsked<Combat> {
-  using On = StandsOn<Activation, Group, Move, Combat, GroupResults>;
+  using On = StandsOn<Activation, Group, Move, Combat, Stated, GroupResults>;
   static void run(Play& p, Combat& t) {
     const int who = t.who.index();
     const Figure& f = figure(p.s, who);
@@ -121,9 +141,10 @@ struct CombatQuestion : AsksWhenAsked<Combat> {
     if (a.verb == Verb::Done) return p.s.agenda.pop();
     if (a.verb == Verb::Snap) return do_move(p, who.index(), a);  // MS-S2C-5
     if (a.verb == Verb::FireAndMove) return fire_and_move(p, who, a.order);
+    if (p.s.group_fire) return state(p, {.action = a, .who = who, .fire_half = t.fire_half});
     // MS-S2C-4, MS-S2C-6: then only a snap may follow.
     t.stage = still || t.no_snap ? Combat::Stage::Over : Combat::Stage::Snap;
-    act(p, who.index(), fire_of(t), a);
+    act(p, who.index(), fire_of(t.fire_half), a);
   }
   // What an attack needs, once it may be known (MS-RUL-23: after the declaration).
   static Phrase detail(const Look& now, const Combat& t, const Action& a) {
@@ -132,11 +153,11 @@ struct CombatQuestion : AsksWhenAsked<Combat> {
     if (a.verb == Verb::Strike)
       return attack_detail(now, a.weapon, swing_at(now.content, now.s, who, a.weapon, target));
     if (a.verb != Verb::Fire && a.verb != Verb::Launch) return {};
-    return attack_detail(now, a.weapon, aim_at(now.content, now.s, who, a.weapon, target, fire_of(t)));
+    return attack_detail(now, a.weapon, aim_at(now.content, now.s, who, a.weapon, target, fire_of(t.fire_half)));
   }
   static float hint(const Advisor& by, const Combat& t, const Action& a) {
     const int any = by.dice.d(3);  // among equals
-    if (a.verb != Verb::FireAndMove) return static_cast<float>(by.combat(a, fire_of(t)) * 4 + any);
+    if (a.verb != Verb::FireAndMove) return static_cast<float>(by.combat(a, fire_of(t.fire_half)) * 4 + any);
     // Fire & Move when shooting from here is poor: the move may find a better place.
     const int now = by.best_attack();
     const bool charge = by.content.has(by.me().card, Hook::Charge);
@@ -161,5 +182,26 @@ struct CombatQuestion : AsksWhenAsked<Combat> {
 };
 
 constinit const Row Combat::row = row_of<Combat, CombatQuestion>();
+
+struct StatedTask {
+  using On = StandsOn<Stated, GroupResults>;
+  // What was open when it was said; of an object somebody else may have disposed since.
+  static std::string broken(const Look& now, const Stated& t) {
+    if (const std::string bad = no_figure(now, "who", t.who, true); !bad.empty()) return bad;
+    const Action& a = t.action;
+    if (a.verb == Verb::Handle || a.verb == Verb::Disarm)
+      return a.number < now.s.objects.size() ? "" : "action: there is no such object";
+    const Combat said{.who = t.who, .fire_half = t.fire_half, .no_snap = true};
+    const bool open = a.verb != Verb::Done && ok(CombatQuestion::check(now, said, a));
+    return open ? "" : "action: is not open to who states it";
+  }
+  static void run(Play& p, Stated& t) {
+    const Stated stated = t;
+    p.s.agenda.pop();
+    act(p, stated.who.index(), fire_of(stated.fire_half), stated.action);
+  }
+};
+
+constinit const Row Stated::row = row_of<Stated, StatedTask>();
 
 }  // namespace condotta::mercs

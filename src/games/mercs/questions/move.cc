@@ -35,8 +35,8 @@ struct MoveQuestion : AsksWhenAsked<Move> {
       case Verb::Edge:
         return check_step(now, who, left, a);
       case Verb::Pivot:
-        if (a.facing < 0 || a.facing >= 360 || a.facing == f.facing)
-          return no("MS-TURN-3"_rule, Reason::TurnTooFar, a.facing, 359);
+        if (a.facing == f.facing) return no("MS-TURN-3"_rule, Reason::NoTurn);
+        if (a.facing < 0 || a.facing >= 360) return no("MS-TURN-3"_rule, Reason::TurnTooFar, a.facing, 359);
         return check_points(1, left, "MS-TURN-3"_rule);
       case Verb::Climb:
       case Verb::Descend:

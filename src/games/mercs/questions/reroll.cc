@@ -4,7 +4,7 @@
 namespace condotta::mercs {
 
 struct RerollQuestion : AsksFigure<Reroll> {
-  using On = StandsOn<Combat>;
+  using On = StandsOn<Combat, Stated, GroupResults>;
   static std::string broken(const Look& now, const Reroll& t) {
     if (const std::string bad = no_figure(now, "who", t.who, on_top(now, t)); !bad.empty()) return bad;
     if (t.of == Reroll::Of::Armor) return no_figure(now, "target", t.target, true);

@@ -14,6 +14,14 @@ void take_back(Figure& f) {
   std::swap(f.facing, f.start_facing);
 }
 
+// MS-SA-7, MS-RUL-97: the movement is made after all, unless Overwatch has pinned the mover: it stays where it started,
+// with whom it leads.
+void begin_again(Play& p, int who) {
+  Figure& f = figure(p.s, who);
+  const bool pinned = f.pinned && f.mp_whole > 0;  // before that it had no MP, only a snap
+  pinned ? move_figure(p, who, spot_of(f)) : take_back(f);
+}
+
 // Where the cover of who triggered it is judged.
 table::Spot judged_at(const State& s, const Watch& t) {
   const Figure& f = figure(s, t.who);
@@ -64,7 +72,7 @@ struct WatchQuestion {
       t.asks = seat_of(p.s, i);
       return;
     }
-    if (t.committed) take_back(trigger);
+    if (t.committed) begin_again(p, t.who.index());
     p.s.agenda.pop();
   }
   static Phrase phrase(const Look& now, const Watch& t) { return about("question.watch", now, t.who); }
