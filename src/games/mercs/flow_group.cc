@@ -113,14 +113,14 @@ void fight(Play& p, const Group& t) {
         Combat{.who = FigureId::of(i), .fire_half = figure(p.s, i).tactic != Tactic::None, .no_snap = true});
 }
 
-// MS-SA-11, MS-SA-15, MS-DEC-32: survivors finish with the MP they had, failed armor or not; who was pinned does not
-// (MS-RUL-97).
+// MS-SA-11, MS-SA-15, MS-DEC-32: survivors finish with the MP they had, failed armor or not.
 void last_movement(Play& p, const Group& t) {
   for (const int i : backwards(ordered(p.s, t.members))) {
     Figure& f = figure(p.s, i);
     if (!in_play(f) || f.cancelled) continue;
     if (f.counter == Counter::Combat && f.tactic == Tactic::FireFirst) start_movement(p, i, 0);
     if (f.counter != Counter::Move || !t.fights) continue;
+    // MS-RUL-97: who was pinned does not
     f.mp = static_cast<std::uint8_t>(f.pinned ? 0 : std::min<int>(f.mp, later_half(f)));
     if (f.mp > 0) p.s.agenda.push(Move{.who = FigureId::of(i)});
   }

@@ -185,9 +185,12 @@ constinit const Row Combat::row = row_of<Combat, CombatQuestion>();
 
 struct StatedTask {
   using On = StandsOn<Stated, GroupResults>;
-  // What was open when it was said; of an object somebody else may have disposed since.
-  static std::string broken(const Look& now, const Stated& t) {
-    if (const std::string bad = no_figure(now, "who", t.who, true); !bad.empty()) return bad;
+  // What was open when it was said, before it took away the snap; of an object somebody else may have disposed since.
+  static std::string broken(const Look& after, const Stated& t) {
+    if (const std::string bad = no_figure(after, "who", t.who, true); !bad.empty()) return bad;
+    State before = after.s;
+    figure(before, t.who).snapped = 0;
+    const Look now{after.content, before};
     const Action& a = t.action;
     if (a.verb == Verb::Handle || a.verb == Verb::Disarm)
       return a.number < now.s.objects.size() ? "" : "action: there is no such object";

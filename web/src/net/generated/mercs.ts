@@ -144,6 +144,72 @@ export type Combat = {
   no_snap: boolean;
   asked: boolean;
 };
+export type Verb =
+  | 'done'
+  | 'recruit'
+  | 'place'
+  | 'adjust'
+  | 'keep'
+  | 'move'
+  | 'combat'
+  | 'hold'
+  | 'step'
+  | 'flush'
+  | 'edge'
+  | 'pivot'
+  | 'climb'
+  | 'descend'
+  | 'jump'
+  | 'snap'
+  | 'fire'
+  | 'spray'
+  | 'throw'
+  | 'launch'
+  | 'lob'
+  | 'strike'
+  | 'medkit'
+  | 'repair'
+  | 'repair_kit'
+  | 'adrenaline'
+  | 'set'
+  | 'overwatch'
+  | 'suppress'
+  | 'handle'
+  | 'disarm'
+  | 'free'
+  | 'fire_and_move'
+  | 'bound'
+  | 'react'
+  | 'let_pass'
+  | 'use_luck'
+  | 'keep_luck'
+  | 'load'
+  | 'side'
+  | 'concede'
+  | 'reroll';
+export type Circle = 'top' | 'left' | 'right';
+export type WholeAction = {
+  verb: Verb;
+  who: FigureId | null;
+  target: FigureId | null;
+  weapon: WeaponId | null;
+  unit: UnitId | null;
+  circle: Circle;
+  order: Tactic;
+  number: number;
+  piece: number;
+  x: number;
+  y: number;
+  z: number;
+  bearing: number;
+  facing: number;
+};
+export type Stated = {
+  job: 'stated';
+  action: WholeAction;
+  who: FigureId | null;
+  fire_half: boolean;
+};
 export type HitStep = 'rolls' | 'luck' | 'damage';
 export type Hit = {
   job: 'hit';
@@ -210,6 +276,7 @@ export type Task =
   | Watch
   | Move
   | Combat
+  | Stated
   | Hit
   | Luck
   | Settle
@@ -247,50 +314,6 @@ export type State = {
   group_fire: number;
   active: number;
 };
-export type Verb =
-  | 'done'
-  | 'recruit'
-  | 'place'
-  | 'adjust'
-  | 'keep'
-  | 'move'
-  | 'combat'
-  | 'hold'
-  | 'step'
-  | 'flush'
-  | 'edge'
-  | 'pivot'
-  | 'climb'
-  | 'descend'
-  | 'jump'
-  | 'snap'
-  | 'fire'
-  | 'spray'
-  | 'throw'
-  | 'launch'
-  | 'lob'
-  | 'strike'
-  | 'medkit'
-  | 'repair'
-  | 'repair_kit'
-  | 'adrenaline'
-  | 'set'
-  | 'overwatch'
-  | 'suppress'
-  | 'handle'
-  | 'disarm'
-  | 'free'
-  | 'fire_and_move'
-  | 'bound'
-  | 'react'
-  | 'let_pass'
-  | 'use_luck'
-  | 'keep_luck'
-  | 'load'
-  | 'side'
-  | 'concede'
-  | 'reroll';
-export type Circle = 'top' | 'left' | 'right';
 export type Lay = {
   verb: Verb;
   circle: Circle;
@@ -424,6 +447,7 @@ export type Told = {
   group_begins: [number, ...number[]];
   counter_laid: [FigureId, UnitId, CounterId, ...number[]];
   revealed: [FigureId, UnitId, CounterId, ...number[]];
+  stated: [FigureId, UnitId, ...number[]];
   courage_check: [FigureId, UnitId, number, number, ...number[]];
   cancelled: [FigureId, UnitId, ...number[]];
   loses_activation: [FigureId, UnitId, ...number[]];
