@@ -22,11 +22,11 @@ namespace {
 
 // A lesson with its actions in words.
 struct Told {
-  Lesson lesson;
+  JudgedStep judged;
   std::string taken, better;
 };
 
-struct Wish {
+struct CoachWish {
   RecordedContent content;
   std::string file;
   CoachPlan plan;
@@ -41,7 +41,7 @@ std::string signed_percent(double share) {
 }
 
 std::string line(const Told& told) {
-  const Lesson& l = told.lesson;
+  const JudgedStep& l = told.judged;
   std::string text =
       fmt::format("{:>5}. seat {}: {}\n       {:.0f}% before", l.step + 1, l.seat + 1, told.taken, l.before * 100);
   if (l.decided) text += fmt::format(", choice {}", signed_percent(l.choice()));
@@ -54,10 +54,10 @@ std::string line(const Told& told) {
 void print_worst(const std::vector<Told>& all, const char* title, const auto& measure, double least) {
   std::vector<const Told*> list;
   for (const Told& told : all) {
-    if (std::abs(measure(told.lesson)) >= least) list.push_back(&told);
+    if (std::abs(measure(told.judged)) >= least) list.push_back(&told);
   }
   std::stable_sort(list.begin(), list.end(), [&](const Told* a, const Told* b) {
-    return std::abs(measure(a->lesson)) > std::abs(measure(b->lesson));
+    return std::abs(measure(a->judged)) > std::abs(measure(b->judged));
   });
   std::cout << '\n' << title << '\n';
   for (std::size_t i = 0; i < std::min<std::size_t>(10, list.size()); ++i) std::cout << line(*list[i]);
@@ -67,7 +67,7 @@ void print_worst(const std::vector<Told>& all, const char* title, const auto& me
 // How the match ended for each seat, or how well it stood at the last step that was looked at.
 std::vector<double> ends(const AnyGame& game, const AnyState& last, const std::vector<Told>& all) {
   std::vector<double> results(static_cast<std::size_t>(game.seats(last)));
-  for (const Told& told : all) results.at(told.lesson.seat) = told.lesson.after;
+  for (const Told& told : all) results.at(told.judged.seat) = told.judged.after;
   for (std::size_t seat = 0; seat < results.size() && game.decision(last).over(); ++seat)
     results[seat] = share_of_victory(game, last, static_cast<Seat>(seat));
   return results;
@@ -90,14 +90,14 @@ std::string verb_of(const AnyGame& game, const AnyAction& action) {
 std::optional<Habit> worst_habit(const AnyGame& game, const std::vector<Told>& all, Seat seat) {
   std::map<std::string, Habit> habits;
   for (const Told& told : all) {
-    const Lesson& l = told.lesson;
+    const JudgedStep& l = told.judged;
     if (l.seat != seat || l.choice() >= 0 || !l.improvable) continue;
     const std::string took = verb_of(game, l.taken), better = verb_of(game, l.better);
     Habit& habit = habits[took + "\n" + better];
     habit.took = took, habit.better = better;
     ++habit.times;
     habit.cost -= l.choice();
-    if (habit.dearest == nullptr || l.choice() < habit.dearest->lesson.choice()) habit.dearest = &told;
+    if (habit.dearest == nullptr || l.choice() < habit.dearest->judged.choice()) habit.dearest = &told;
   }
   const auto worst = std::max_element(habits.begin(), habits.end(),
                                       [](const auto& a, const auto& b) { return a.second.cost < b.second.cost; });
@@ -113,14 +113,14 @@ std::string advice(const AnyGame& game, const std::vector<Told>& all, Seat seat)
                   habit->times, habit->times == 1 ? "time" : "times", habit->took, other, habit->cost * 100);
   const Told& dearest = *habit->dearest;
   return text + fmt::format("; {} step {}: \"{}\" rather than \"{}\".", habit->times == 1 ? "at" : "most at",
-                            dearest.lesson.step + 1, dearest.better, dearest.taken);
+                            dearest.judged.step + 1, dearest.better, dearest.taken);
 }
 
 json::value as_json(const AnyGame& game, const std::vector<Told>& all, const std::vector<Account>& accounts,
                     const CoachPlan& plan) {
   json::array steps, seats;
   for (const Told& told : all) {
-    const Lesson& l = told.lesson;
+    const JudgedStep& l = told.judged;
     json::object row{{"step", l.step + 1},  {"seat", l.seat},       {"taken", action_text(game, l.taken)},
                      {"label", told.taken}, {"before", l.before},   {"chosen", l.chosen},
                      {"after", l.after},    {"error", l.error},     {"choice", l.choice()},
@@ -150,9 +150,9 @@ void print(const AnyGame& game, const std::vector<Told>& all, const std::vector<
     for (const Told& told : all) std::cout << line(told);
   } else {
     print_worst(
-        all, "What choices cost most:", [](const Lesson& l) { return std::min(0.0, l.choice()); }, 0.01);
+        all, "What choices cost most:", [](const JudgedStep& l) { return std::min(0.0, l.choice()); }, 0.01);
     print_worst(
-        all, "Where luck moved most:", [](const Lesson& l) { return l.luck(); }, 0.02);
+        all, "Where luck moved most:", [](const JudgedStep& l) { return l.luck(); }, 0.02);
   }
   std::cout << '\n';
   for (std::size_t seat = 0; seat < accounts.size(); ++seat) {
@@ -170,7 +170,7 @@ void print(const AnyGame& game, const std::vector<Told>& all, const std::vector<
   }
 }
 
-void run(const Wish& wish) {
+void run(const CoachWish& wish) {
   const std::string text = read_text(wish.file);
   const auto game = wish.content.open(text, wish.file);
   const Record record = read_record(*game, text, wish.file);
@@ -186,14 +186,14 @@ void run(const Wish& wish) {
       coach.skip();
       continue;
     }
-    const Lesson lesson = coach.next(state);
-    all.push_back({lesson, game->words().say(game->label(state, lesson.taken)),
-                   game->words().say(game->label(state, lesson.better))});
+    const JudgedStep judged = coach.next(state);
+    all.push_back({judged, game->words().say(game->label(state, judged.taken)),
+                   game->words().say(game->label(state, judged.better))});
     bar.at(coach.step());
   }
-  std::vector<Lesson> lessons;
-  for (const Told& told : all) lessons.push_back(told.lesson);
-  const std::vector<Account> accounts = add_up(lessons, ends(*game, coach.position(), all));
+  std::vector<JudgedStep> steps;
+  for (const Told& told : all) steps.push_back(told.judged);
+  const std::vector<Account> accounts = add_up(steps, ends(*game, coach.position(), all));
   if (wish.as_json)
     std::cout << json::serialize(as_json(*game, all, accounts, plan)) << '\n';
   else
@@ -205,7 +205,7 @@ void run(const Wish& wish) {
 void add_coach(CLI::App& program) {
   CLI::App* command = program.add_subcommand(
       "coach", "Looks at a recorded match: the chances to win at each step, what choices cost, what luck gave");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<CoachWish>();
   command->add_option("file", wish->file, "A record")->required();
   wish->content.ask(*command);
   command->add_option("--seconds", wish->seconds, "About how long the whole match may take; more is surer")

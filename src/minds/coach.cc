@@ -38,35 +38,35 @@ Coach::Outlook Coach::outlook(const AnyState& state, Seat seat) {
   return {mean, std::sqrt(std::max(0.0, squares / n - mean * mean) / n)};
 }
 
-Lesson Coach::next(AnyState& state) {
+JudgedStep Coach::next(AnyState& state) {
   const Record::Step& made = record_.steps[replay_.step()];
   state = replay_.state();
-  Lesson lesson;
-  lesson.step = replay_.step();
-  lesson.seat = made.seat;
-  lesson.taken = lesson.better = parse_action_text(game_, made.action, "step " + std::to_string(lesson.step + 1));
-  lesson.rolled = !made.chance.empty();
+  JudgedStep judged;
+  judged.step = replay_.step();
+  judged.seat = made.seat;
+  judged.taken = judged.better = parse_action_text(game_, made.action, "step " + std::to_string(judged.step + 1));
+  judged.rolled = !made.chance.empty();
   std::vector<AnyAction> choices;
   game_.choices(state, choices);
   const auto taken =
-      static_cast<std::size_t>(std::find(choices.begin(), choices.end(), lesson.taken) - choices.begin());
-  if (taken == choices.size()) choices.push_back(lesson.taken);  // where space is continuous a person finds others
-  lesson.decided = choices.size() > 1;
+      static_cast<std::size_t>(std::find(choices.begin(), choices.end(), judged.taken) - choices.begin());
+  if (taken == choices.size()) choices.push_back(judged.taken);  // where space is continuous a person finds others
+  judged.decided = choices.size() > 1;
   Log silent;
   replay_.next(silent);
-  if (lesson.decided || lesson.rolled) {
-    judge(lesson, game_.look(state, lesson.seat), choices, taken);
+  if (judged.decided || judged.rolled) {
+    judge(judged, game_.look(state, judged.seat), choices, taken);
   } else {
-    const Outlook as_ever = outlook(replay_.state(), lesson.seat);
-    lesson.before = lesson.chosen = lesson.after = as_ever.value;
-    lesson.error = as_ever.error;
+    const Outlook as_ever = outlook(replay_.state(), judged.seat);
+    judged.before = judged.chosen = judged.after = as_ever.value;
+    judged.error = as_ever.error;
   }
-  return lesson;
+  return judged;
 }
 
 // No tree: the choices are compared by playouts alone, each in as many worlds and with the same dice.
-void Coach::judge(Lesson& lesson, const AnyView& view, const std::vector<AnyAction>& choices, std::size_t taken) {
-  const SearchPlan plan{.iterations = plan_.simulations * (lesson.decided ? 3 : 1),
+void Coach::judge(JudgedStep& judged, const AnyView& view, const std::vector<AnyAction>& choices, std::size_t taken) {
+  const SearchPlan plan{.iterations = plan_.simulations * (judged.decided ? 3 : 1),
                         .turns = 0,
                         .playout = plan_.playout,
                         .width = 0,
@@ -77,24 +77,24 @@ void Coach::judge(Lesson& lesson, const AnyView& view, const std::vector<AnyActi
     return *std::find_if(thought.candidates.begin(), thought.candidates.end(),
                          [&](const Thought::Candidate& each) { return each.choice == choice; });
   };
-  lesson.chosen = found(taken).value;
-  lesson.error = found(taken).error;
-  lesson.improvable = thought.best() != taken;
-  lesson.better = choices[thought.best()];
-  lesson.missed = thought.candidates.front().lead;
-  lesson.before = lesson.chosen + found(thought.sensible).lead;
-  if (thought.sensible != taken) lesson.choice_error = found(thought.sensible).lead_error;
-  lesson.after = lesson.chosen;
-  if (!lesson.rolled) return;
-  const Outlook after = outlook(replay_.state(), lesson.seat);
-  lesson.after = after.value;
-  lesson.luck_error = std::hypot(after.error, lesson.error);
+  judged.chosen = found(taken).value;
+  judged.error = found(taken).error;
+  judged.improvable = thought.best() != taken;
+  judged.better = choices[thought.best()];
+  judged.missed = thought.candidates.front().lead;
+  judged.before = judged.chosen + found(thought.sensible).lead;
+  if (thought.sensible != taken) judged.choice_error = found(thought.sensible).lead_error;
+  judged.after = judged.chosen;
+  if (!judged.rolled) return;
+  const Outlook after = outlook(replay_.state(), judged.seat);
+  judged.after = after.value;
+  judged.luck_error = std::hypot(after.error, judged.error);
 }
 
-std::vector<Account> add_up(const std::vector<Lesson>& lessons, const std::vector<double>& results) {
+std::vector<Account> add_up(const std::vector<JudgedStep>& steps, const std::vector<double>& results) {
   std::vector<Account> seats(results.size());
   std::vector<bool> begun(results.size());
-  for (const Lesson& each : lessons) {
+  for (const JudgedStep& each : steps) {
     Account& sum = seats.at(each.seat);
     if (!begun[each.seat]) sum.start = each.before;
     begun[each.seat] = true;

@@ -24,7 +24,7 @@ CoachPlan plan_within(const AnyGame& game, std::size_t steps, double seconds);
 // One step of a match, in the chances to win of the seat that made it: before it, after the choice and before the dice,
 // after the dice. All of them suppose sensible play from there on, so that a chance which is still open costs nothing
 // yet, and one that was let go is counted once, where it was let go.
-struct Lesson {
+struct JudgedStep {
   std::size_t step = 0;  // counted from 0
   Seat seat = kNobody;
   AnyAction taken, better;  // `better` is what was taken where nothing is clearly ahead of it
@@ -48,8 +48,8 @@ struct Account {
   double choices_error = 0, luck_error = 0;
 };
 
-// The accounts of all seats of a match that is over, from its lessons in order. `results` are 0 to 1.
-std::vector<Account> add_up(const std::vector<Lesson>& lessons, const std::vector<double>& results);
+// The accounts of all seats of a match that is over, from its steps in order. `results` are 0 to 1.
+std::vector<Account> add_up(const std::vector<JudgedStep>& steps, const std::vector<double>& results);
 
 // Plays a record again and looks at each step with the eyes of the seat that made it: only what it could know goes
 // into the judgement of its choice.
@@ -61,14 +61,14 @@ class Coach {
   std::size_t step() const { return replay_.step(); }
   const AnyState& position() const { return replay_.state(); }
   // Judges the next step. `state` is the position it was made in, for naming the actions.
-  Lesson next(AnyState& state);
+  JudgedStep next(AnyState& state);
 
  private:
   struct Outlook {
     double value = 0, error = 0;
   };
   Outlook outlook(const AnyState& state, Seat seat);
-  void judge(Lesson& lesson, const AnyView& view, const std::vector<AnyAction>& choices, std::size_t taken);
+  void judge(JudgedStep& judged, const AnyView& view, const std::vector<AnyAction>& choices, std::size_t taken);
 
   const AnyGame& game_;
   const Record& record_;

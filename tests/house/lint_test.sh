@@ -31,6 +31,12 @@ printf 'x = json::array{corners(lane(a, b), c)};\n' >src/braces.cc
 expect src/braces.cc 'src/braces.cc:1: one value in braces'
 printf 'x = json::array{a, b};\ny = json::array{};\n' >src/pair.cc
 LINT_ROOT=$house "$lint" src/pair.cc >/dev/null
+printf '#pragma once\nnamespace a::b {\nstruct Lesson {\n' | tee src/one.h >src/other.h
+status=0
+said=$(LINT_ROOT=$house "$lint" src/one.h src/other.h) || status=$?
+[[ $status == 1 && $said == *'src/other.h:3: a::b::Lesson stands in src/one.h too'* ]] || { echo "two types of one name pass: $said"; exit 1; }
+printf '#pragma once\nnamespace a::c {\nstruct Lesson {\nenum class Kind : int {\n' >src/other.h
+LINT_ROOT=$house "$lint" src/one.h src/other.h >/dev/null
 printf 'int a; \n' >src/blank.cc
 expect src/blank.cc 'src/blank.cc:1: blanks'
 printf '//\n%.0s' {1..601} >src/long.cc

@@ -41,19 +41,19 @@ TEST(Coach, SplitsLuckFromChoices) {
   AnyState state;
   int improvable = 0, rolled = 0;
   for (int i = 0; i < 40 && !coach.done(); ++i) {
-    const Lesson lesson = coach.next(state), same = again.next(state);
-    EXPECT_EQ(lesson.step, static_cast<std::size_t>(i));
-    EXPECT_GE(lesson.missed, -1e-9);
-    EXPECT_NEAR(lesson.before + lesson.choice() + lesson.luck(), lesson.after, 1e-9);
-    if (!lesson.rolled) {
-      EXPECT_NEAR(lesson.luck(), 0, 1e-9);
+    const JudgedStep judged = coach.next(state), same = again.next(state);
+    EXPECT_EQ(judged.step, static_cast<std::size_t>(i));
+    EXPECT_GE(judged.missed, -1e-9);
+    EXPECT_NEAR(judged.before + judged.choice() + judged.luck(), judged.after, 1e-9);
+    if (!judged.rolled) {
+      EXPECT_NEAR(judged.luck(), 0, 1e-9);
     }
-    if (lesson.improvable) {
-      EXPECT_FALSE(lesson.better == lesson.taken);
+    if (judged.improvable) {
+      EXPECT_FALSE(judged.better == judged.taken);
     }
-    EXPECT_EQ(lesson.after, same.after) << "the same seed gives the same lesson";
-    improvable += lesson.improvable ? 1 : 0;
-    rolled += lesson.rolled ? 1 : 0;
+    EXPECT_EQ(judged.after, same.after) << "the same seed gives the same lesson";
+    improvable += judged.improvable ? 1 : 0;
+    rolled += judged.rolled ? 1 : 0;
   }
   EXPECT_GT(improvable, 0) << "random play can be bettered";
   EXPECT_GT(rolled, 0);
@@ -66,7 +66,7 @@ TEST(Coach, TheLastStepEndsInTheResult) {
   Coach coach(*g, record, {.simulations = 4});
   AnyState state;
   while (coach.step() + 1 < record.steps.size()) coach.skip();
-  const Lesson last = coach.next(state);
+  const JudgedStep last = coach.next(state);
   EXPECT_TRUE(coach.done());
   if (last.rolled) {
     EXPECT_TRUE(last.after == 0 || last.after == 1);
@@ -79,10 +79,10 @@ TEST(Coach, TheSumsAddUpToTheResult) {
   const Record record = random_match(*g, g->info().modes.front());
   Coach coach(*g, record, {.simulations = 2, .playout = 40});
   AnyState state;
-  std::vector<Lesson> lessons;
-  while (!coach.done() && lessons.size() < 200) lessons.push_back(coach.next(state));
+  std::vector<JudgedStep> steps;
+  while (!coach.done() && steps.size() < 200) steps.push_back(coach.next(state));
   std::vector<double> results(static_cast<std::size_t>(g->seats(state)), 0.25);
-  const std::vector<Account> accounts = add_up(lessons, results);
+  const std::vector<Account> accounts = add_up(steps, results);
   ASSERT_EQ(accounts.size(), results.size());
   for (const Account& each : accounts) {
     EXPECT_NEAR(each.start + each.choices + each.luck + each.others, each.end, 1e-9);
