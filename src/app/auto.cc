@@ -13,7 +13,7 @@ namespace condotta::app {
 
 namespace {
 
-struct Wish {
+struct AutoWish {
   GameChoice choice;
   std::uint64_t games = 1000, seed = 1;
   std::vector<std::string> seats{"random"};
@@ -59,7 +59,7 @@ void print(const ManyReport& report, double seconds) {
             << seconds << " s; fingerprint " << hex16(report.fingerprint) << '\n';
 }
 
-void play_all(const Wish& wish) {
+void play_all(const AutoWish& wish) {
   const auto game = wish.choice.open();
   Matrix matrix;
   if (wish.matrix) matrix = matrix_of(*game, wish.choice.chosen_options(*game));
@@ -94,7 +94,7 @@ void play_all(const Wish& wish) {
 void add_auto(CLI::App& program) {
   CLI::App* command =
       program.add_subcommand("auto", "Plays whole games by itself and reports; fails if any game errs or does not end");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<AutoWish>();
   wish->choice.ask(*command);
   command->add_option("--games", wish->games, "How many games, spread over the modes")
       ->check(at_least(1))

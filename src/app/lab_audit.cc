@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Wish {
+struct AuditWish {
   GameChoice choice;
   AuditPlan plan;
   std::string out = "audit";
@@ -31,7 +31,7 @@ struct Wish {
 };
 
 // Every verb, card and item: how often it was on offer, how often taken, and what a mind loses that never takes it.
-void print_without(const AnyGame& game, const Wish& wish) {
+void print_without(const AnyGame& game, const AuditWish& wish) {
   const AuditPlan& plan = wish.plan;
   const ExploitPlan trial{.modes = plan.modes, .mind = plan.mind, .games = wish.without, .seed = plan.seed};
   std::vector<Thing> things = things_met(game, plan.modes, plan.mind, plan.mind_games, plan.seed);
@@ -94,7 +94,7 @@ void write(const std::vector<Finding>& found, const fs::path& folder) {
   std::cout << '\n';
 }
 
-void run(Wish& wish) {
+void run(AuditWish& wish) {
   const auto game = wish.choice.open();
   wish.plan.modes = wish.choice.chosen_modes(*game);
   if (wish.without > 0) return print_without(*game, wish);
@@ -120,7 +120,7 @@ void run(Wish& wish) {
 void add_audit(CLI::App& lab) {
   CLI::App* command = lab.add_subcommand(
       "audit", "Looks for loops, choices never taken, rules never fired, dominant picks; writes each as a scenario");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<AuditWish>();
   wish->choice.ask(*command);
   AuditPlan& plan = wish->plan;
   command->add_option("--random", plan.random_games, "Games at random, spread over the modes")->capture_default_str();

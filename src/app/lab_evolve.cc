@@ -18,7 +18,7 @@ namespace condotta::app {
 
 namespace {
 
-struct Wish {
+struct EvolveWish {
   GameChoice choice;
   EvolvePlan plan;
   std::string path, out;
@@ -75,7 +75,7 @@ class Place {
   std::string path_;
 };
 
-void run(Wish& wish) {
+void run(EvolveWish& wish) {
   const auto game = wish.choice.open();
   wish.plan.modes = wish.choice.chosen_modes(*game);
   Place place(game->info().key, wish.path);
@@ -109,7 +109,7 @@ void run(Wish& wish) {
 void add_evolve(CLI::App& lab) {
   CLI::App* command = lab.add_subcommand(
       "evolve", "Learns whole numbers of the content by evolution: what to buy, and other things without a gradient");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<EvolveWish>();
   wish->choice.ask(*command);
   EvolvePlan& plan = wish->plan;
   command->add_option("--numbers", wish->path, "Where they are: players.buys.rivals")->required();

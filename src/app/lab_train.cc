@@ -17,7 +17,7 @@ namespace condotta::app {
 
 namespace {
 
-struct Wish {
+struct TrainWish {
   GameChoice choice;
   TrainPlan plan;
   std::string folder, out;
@@ -44,7 +44,7 @@ void print_weights(const AnyGame& game, const Learned& learned, const std::vecto
     std::cout << fmt::format("  {:>9.4f}  {:<20} {}\n", learned.weights[i] / 1e6, features[i].name, features[i].says);
 }
 
-void run(Wish& wish) {
+void run(TrainWish& wish) {
   const auto game = wish.choice.open();
   wish.plan.modes = wish.choice.chosen_modes(*game);
   const std::string key = game->info().key;
@@ -79,7 +79,7 @@ void run(Wish& wish) {
 
 void add_train(CLI::App& lab) {
   CLI::App* command = lab.add_subcommand("train", "Learns by self-play how well a seat stands; writes players.json");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<TrainWish>();
   wish->choice.ask(*command);
   command->add_option("--games", wish->plan.games, "Games of self-play")->check(at_least(10))->capture_default_str();
   command->add_option("--seed", wish->plan.seed, "The same seed gives the same weights")->capture_default_str();

@@ -13,7 +13,7 @@ namespace condotta::app {
 
 namespace {
 
-struct Wish {
+struct UsageWish {
   GameChoice choice;
   UsagePlan plan;
   bool events = false, things = false;
@@ -55,7 +55,7 @@ void print_things(const std::vector<Liveliness>& list) {
                              100.0 * static_cast<double>(used.taken) / static_cast<double>(used.offered), name);
 }
 
-void run(Wish& wish) {
+void run(UsageWish& wish) {
   const auto game = wish.choice.open();
   wish.plan.modes = wish.choice.chosen_modes(*game);
   std::vector<Liveliness> list;
@@ -76,7 +76,7 @@ void run(Wish& wish) {
 void add_usage(CLI::App& lab) {
   CLI::App* command = lab.add_subcommand(
       "usage", "How lively games are: who wins, idle turns, what happens, what was on offer and what was taken");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<UsageWish>();
   wish->choice.ask(*command);
   command->add_option("--games", wish->plan.games, "Games of each mode")->check(at_least(1))->capture_default_str();
   command->add_option("--mind", wish->plan.mind, "Who plays every seat")->capture_default_str();

@@ -10,13 +10,13 @@ namespace condotta::app {
 
 namespace {
 
-struct Wish {
+struct LessonsWish {
   std::string game, lesson;
   bool trace = false, last = false;
 };
 
 // Plays what was asked for; gives how many could not be played through.
-int play_all(const std::string& key, const Wish& wish, int& passed) {
+int play_all(const std::string& key, const LessonsWish& wish, int& passed) {
   int failed = 0;
   const auto game = open_game(key);
   for (const Lesson& lesson : read_lessons(key)) {
@@ -29,7 +29,7 @@ int play_all(const std::string& key, const Wish& wish, int& passed) {
   return failed;
 }
 
-void play_them(const Wish& wish) {
+void play_them(const LessonsWish& wish) {
   int passed = 0, failed = 0;
   for (const std::string& key : game_keys())
     if (wish.game.empty() || wish.game == key) failed += play_all(key, wish, passed);
@@ -43,7 +43,7 @@ void play_them(const Wish& wish) {
 void add_lessons(CLI::App& program) {
   CLI::App* command =
       program.add_subcommand("lessons", "Plays the lessons from their data, as a willing learner would");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<LessonsWish>();
   command->add_option("game", wish->game, "Only of this game");
   command->add_option("lesson", wish->lesson, "Only this one");
   command->add_flag("--trace", wish->trace, "Show each step, what is offered and what happens");

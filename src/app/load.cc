@@ -13,7 +13,7 @@ namespace condotta::app {
 
 namespace {
 
-struct Wish {
+struct LoadWish {
   hall::LoadPlan plan;
   std::string disk;
   bool as_json = false;
@@ -21,7 +21,7 @@ struct Wish {
   int hostile = 0;
 };
 
-void run(const Wish& wish) {
+void run(const LoadWish& wish) {
   std::optional<hall::Flood> flood;
   if (wish.hostile > 0) flood.emplace(wish.plan.port, wish.hostile, wish.flood, wish.plan.game);
   const hall::LoadReport report = hall::load(wish.plan, [] { return interrupted(); });
@@ -71,7 +71,7 @@ void run(const Wish& wish) {
 
 void add_load(CLI::App& program) {
   CLI::App* command = program.add_subcommand("load", "Plays many matches against a hall and measures it");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<LoadWish>();
   command->add_option("game", wish->plan.game, "Which game to play")->required();
   command->add_option("--port", wish->plan.port, "Port of the hall, on this machine")->capture_default_str();
   command->add_option("--options", wish->plan.options, "The game's options as JSON")->capture_default_str();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kBudget = 1.5;  // seconds, as in the hall; with a seed minds count simulations instead
 
-struct Wish {
+struct PlayWish {
   GameChoice choice;
   TableWish table;
   std::string resume, lesson;
@@ -26,7 +26,7 @@ struct Wish {
 };
 
 // "Play now", a lesson by name, or nothing.
-std::optional<Guide> guide_for(const Wish& wish) {
+std::optional<Guide> guide_for(const PlayWish& wish) {
   if (wish.lesson.empty() && !wish.any_table()) return std::nullopt;
   auto guide = Guide::find(wish.choice.key, wish.lesson.empty() ? "play_now" : wish.lesson);
   if (!guide && !wish.lesson.empty())
@@ -34,7 +34,7 @@ std::optional<Guide> guide_for(const Wish& wish) {
   return guide;
 }
 
-void play(Wish& wish) {
+void play(PlayWish& wish) {
   const auto game = wish.choice.open();
   std::optional<Guide> guide = guide_for(wish);
   std::unique_ptr<Dice> dice;
@@ -77,7 +77,7 @@ void play(Wish& wish) {
 void add_play(CLI::App& program) {
   CLI::App* command =
       program.add_subcommand("play", "The table in a terminal: a person against minds, or several at one keyboard");
-  auto wish = std::make_shared<Wish>();
+  auto wish = std::make_shared<PlayWish>();
   wish->choice.ask(*command);
   command
       ->add_option("--seats", wish->table.seats,
