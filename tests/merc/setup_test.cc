@@ -293,12 +293,10 @@ TEST_F(Setup, ViewsCarryValuesWithTheirReasons) {
   }
 }
 
-// M-24-116: a challenge names militia and Tactics cards by Dictator and number of Rebels; as printed it names nothing.
-TEST_F(Setup, AChallengeNamesMilitiaAndCards) {
+// M-24-116: a challenge names militia, Tactics cards and first MERCs by Dictator and number of Rebels; as printed it
+// names nothing.
+TEST_F(Setup, AChallengeNamesMilitiaCardsAndMercs) {
   const json::value file = json::parse(text_of("content/merc/challenges.json"));
-  const auto number_of = [&](const char* options, const char* what) {
-    return number(look(landed(options, 3)).at(what));
-  };
   EXPECT_EQ(file.at("challenges").as_array().size(), 66u);
   for (const json::value& row : file.at("challenges").as_array()) {
     const int rebels = static_cast<int>(number(row.at("rebels")));
@@ -306,13 +304,52 @@ TEST_F(Setup, AChallengeNamesMilitiaAndCards) {
     for (const char* how : {"easy", "normal", "hard"}) {
       const std::string options =
           "{\"rebels\":" + std::to_string(rebels) + ",\"dictator\":\"" + dictator + "\",\"challenge\":\"" + how + "\"}";
-      const int cards = static_cast<int>(number(row.at(how).at("tactics"))) * (dictator == "hussein" ? 2 : 1);
-      EXPECT_EQ(number_of(options.c_str(), "difficulty"), number(row.at(how).at("militia"))) << options;
-      EXPECT_EQ(number_of(options.c_str(), "tactics_left"), std::min(cards, 14)) << options;
+      const json::object s = look(landed(options, 3));
+      const json::value& terms = row.at(how);
+      const json::value* mercs = terms.as_object().if_contains("mercs");
+      const int cards = static_cast<int>(number(terms.at("tactics"))) * (dictator == "hussein" ? 2 : 1);
+      EXPECT_EQ(number(s.at("difficulty")), number(terms.at("militia"))) << options;
+      EXPECT_EQ(number(s.at("tactics_left")), std::min(cards, 14)) << options;
+      EXPECT_EQ(number(s.at("mercs")), mercs == nullptr ? 0 : number(*mercs)) << options;
     }
   }
-  EXPECT_EQ(number_of(R"({"rebels":2,"dictator":"pol-pot"})", "difficulty"), 3);
-  EXPECT_EQ(number_of(R"({"rebels":2,"dictator":"pol-pot"})", "tactics_left"), 5);
+  const json::object printed = look(landed(R"({"rebels":2,"dictator":"pol-pot"})", 3));
+  EXPECT_EQ(number(printed.at("difficulty")), 3);
+  EXPECT_EQ(number(printed.at("tactics_left")), 5);
+  EXPECT_EQ(number(printed.at("mercs")), 0);
+}
+
+// M-24-116: below 0 each Rebel keeps so many more than two on day 1, above it the Dictator begins with so many more
+// than one; Mao's own come on top (M-24-37). Teresa and whom somebody refuses are left out of the count.
+TEST_F(Setup, AChallengeGivesMercsToOneSide) {
+  const auto team = [&](const std::string& options, const char* owner) {
+    std::size_t most = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      std::size_t here = 0;
+      const json::object s = look(landed(options, seed));
+      for (const json::value& each : s.at("soldiers").as_array())
+        here += each.at("owner") == owner && each.at("who") != "teresa" && each.at("who") != "dictator" ? 1 : 0;
+      most = std::max(most, here);
+    }
+    return most;
+  };
+  const json::value file = json::parse(text_of("content/merc/challenges.json"));
+  std::set<bool> met;
+  for (const json::value& row : file.at("challenges").as_array()) {
+    for (const char* how : {"easy", "hard"}) {
+      const json::value* mercs = row.at(how).as_object().if_contains("mercs");
+      if (mercs == nullptr || row.at("dictator") == "mao" || row.at("dictator") == "mussolini") continue;
+      const std::string options = "{\"rebels\":" + std::to_string(number(row.at("rebels"))) + ",\"dictator\":\"" +
+                                  std::string(row.at("dictator").as_string()) + "\",\"challenge\":\"" + how + "\"}";
+      const auto more = number(*mercs);
+      EXPECT_EQ(team(options, "rebel_1"), 2u + static_cast<std::size_t>(std::max<std::int64_t>(0, -more))) << options;
+      EXPECT_EQ(team(options, "dictator"), 1u + static_cast<std::size_t>(std::max<std::int64_t>(0, more))) << options;
+      met.insert(more > 0);
+    }
+  }
+  EXPECT_EQ(met.size(), 2u) << "both sides are helped somewhere";
+  EXPECT_EQ(team(R"({"rebels":2,"dictator":"castro"})", "rebel_1"), 2u);
+  EXPECT_EQ(team(R"({"rebels":2,"dictator":"castro"})", "dictator"), 1u);
 }
 
 }  // namespace

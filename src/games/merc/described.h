@@ -23,7 +23,7 @@ BOOST_DESCRIBE_STRUCT(DictatorCard, (),
                       (id, name, rule, set, initiative, training, combat, health, turn, hires, start, reaction))
 BOOST_DESCRIBE_STRUCT(Size, (),
                       (rebels, rule, rows, cols, industries, cities, wilderness, difficulty, extra, needs_expansion))
-BOOST_DESCRIBE_STRUCT(Terms, (), (militia, tactics))
+BOOST_DESCRIBE_STRUCT(Terms, (), (militia, tactics, mercs))
 BOOST_DESCRIBE_STRUCT(Challenges, (), (dictator, rebels, easy, normal, hard))
 BOOST_DESCRIBE_STRUCT(Mode, (),
                       (id, name, letter, combines, discouraged, forbidden, suggested_rounds, line_ups, min_cities))
@@ -50,7 +50,7 @@ BOOST_DESCRIBE_STRUCT(Attack, (),
                        aims, faces, given))
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (rebels, rows, cols, difficulty, extra, copies, ai, assassination, vehicles_on, versus,
-                       i_dictator, reshuffle, operator_seat, rounds, factions, side, dictator))
+                       i_dictator, reshuffle, operator_seat, rounds, factions, side, dictator, mercs))
 BOOST_DESCRIBE_STRUCT(State, (Table),
                       (agenda, held, sectors, decks, discards, merc_deck, merc_discard, dead, tactics_pool,
                        tactics_played, day, over, winners, how, turn_side, first_faction, done, requested, handed,

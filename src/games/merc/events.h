@@ -170,7 +170,7 @@ enum class Reason : std::uint16_t {
   MustAim,
   MustFire,
   MustKeepOne,
-  MustKeepTwo,
+  MustKeepMore,
   MustPlace,
   MustRetreat,
   OnlyEdge,

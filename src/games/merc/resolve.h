@@ -29,6 +29,7 @@ bool moot(const Options& options, std::string_view name);  // whether the option
 
 // resolve_hiring.cc
 MercId draw_merc(Play& p);
+int first_mercs(const State& s);  // how many a Rebel keeps on day 1
 void draw_mercs(Play& p, int n);  // to be looked through
 void put_drawn_away(State& s);
 void take_drawn(State& s, MercId who);

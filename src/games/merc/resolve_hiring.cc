@@ -11,6 +11,11 @@ MercId draw_merc(Play& p) {
   return p.s.merc_deck.empty() ? MercId{} : MercId::of(p.s.merc_deck.draw(p.dice));
 }
 
+// M-4.1-2: two of three. M-24-116: a challenge may let a Rebel keep more.
+int first_mercs(const State& s) {
+  return 2 + std::max(0, -s.mercs);
+}
+
 // Fewer if the deck is short.
 void draw_mercs(Play& p, int n) {
   p.s.drawn.clear();
@@ -61,12 +66,13 @@ struct HiringTask {
     const Landing* landing = under.if_is<Landing>();
     if (t.player == kDictator || (landing != nullptr && t.player != landing->player)) return "player: not his hiring";
     if ((landing != nullptr) != (t.kind == Hire::DayOne)) return "kind: not of this hiring";
-    if (landing != nullptr && (t.kept > 3 || now.s.traders.size() > 3)) return "kept: too many";
+    const auto most = static_cast<std::size_t>(first_mercs(now.s)) + 1;  // Teresa does not count
+    if (landing != nullptr && (t.kept > most || now.s.traders.size() > most)) return "kept: too many";
     return {};
   }
   static void run(Play& p, Hiring& t) {
     if (t.step == Hiring::Step::Draws) {
-      draw_mercs(p, 3);  // M-2-7, M-7.2-2
+      draw_mercs(p, t.kind == Hire::DayOne ? std::max(3, first_mercs(p.s)) : 3);  // M-2-7, M-7.2-2
       t.step = Hiring::Step::Keeps;
       return;
     }

@@ -117,9 +117,11 @@ void seat_players(const Options& options, State& s) {
   std::copy_n(factions.begin(), options.rebels, s.side.begin());
 }
 
-// M-24-116: the challenge sets militia and Tactics cards; without one they are what the book or the table says.
+// M-24-116: the challenge sets militia, Tactics cards and first MERCs; without one they are what the book or the table
+// says.
 Terms terms_of(const Content& content, const Options& options, const State& s) {
-  if (options.challenge == Challenge::Printed || !options.ai) return {s.difficulty, options.tactics};
+  if (options.challenge == Challenge::Printed || !options.ai)
+    return {.militia = s.difficulty, .tactics = options.tactics};
   const auto row = static_cast<std::size_t>(s.dictator.index() * kRebelCount + options.rebels - 1);
   const Challenges& each = content.challenges[row];
   return options.challenge == Challenge::Easy   ? each.easy
@@ -167,6 +169,7 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   const bool twice = content.of(s.dictator).start == Start::MoreCards;
   const Terms terms = terms_of(content, options, s);
   s.difficulty = static_cast<std::uint8_t>(terms.militia);
+  s.mercs = static_cast<std::int8_t>(terms.mercs);
   s.tactics_left =
       static_cast<std::uint8_t>(std::min(terms.tactics * (twice ? 2 : 1), s.tactics_pool.size()));  // DA-RUL-88
   if (options.assassination) {

@@ -61,8 +61,9 @@ int kim_militia(const State& s) {
   return std::min(5 * s.rebels, 20);  // M-3.2-4, M-3.2-5, M-3.2-6
 }  // M-3.2
 
-// M-4.2-3: what the Dictator card does at the start.
+// M-4.2-3: what the Dictator card does at the start. M-24-116: a challenge may give him MERCs.
 void start_of_game(Play& p) {
+  for (int i = 0; i < p.s.mercs; ++i) hire_for_dictator(p);
   const Start start = p.content.of(p.s.dictator).start;
   if (start == Start::BaseKnown) return reveal_base(p);
   if (start != Start::ExtraMercs) return;

@@ -160,7 +160,7 @@ struct Table {
   std::uint8_t rounds = 5, factions = 2;
   std::array<std::uint8_t, kPlayerCount> side{};  // Rebels 0, Dictator 1; in Versus the faction
   DictatorId dictator;
-  std::uint8_t blank = 0;
+  std::int8_t mercs = 0;  // M-24-116: MERCs more for the Dictator on day 1; below 0, for each Rebel
 };
 
 struct State : Table {

@@ -12,7 +12,7 @@ struct HireTerms {
   bool place = false, room = false;
 };
 HireTerms hire_terms(const Look& now, const Hiring& hiring) {
-  if (hiring.kind == Hire::DayOne) return {true, hiring.kept < 2};
+  if (hiring.kind == Hire::DayOne) return {true, hiring.kept < first_mercs(now.s)};
   return {has_place(now, hiring.player), team_size(now, hiring.player) < team_limit(now, hiring.player)};  // M-24-106
 }
 
@@ -42,8 +42,9 @@ bool anybody_to_keep(const Look& now, const Hiring& hiring) {
 // When a hire is complete.
 Refusal check_done(const Look& now, const Hiring& hiring) {
   switch (hiring.kind) {
-    case Hire::DayOne:  // M-24-7: exactly 2
-      return need(hiring.kept >= 2 || !anybody_to_keep(now, hiring), "M-4.1-2"_rule, Reason::MustKeepTwo);
+    case Hire::DayOne:  // M-24-7: exactly so many
+      if (hiring.kept >= first_mercs(now.s) || !anybody_to_keep(now, hiring)) return yes();
+      return Refusal::because("M-4.1-2"_rule, Reason::MustKeepMore, first_mercs(now.s));
     case Hire::ForFree:
       return need(hiring.kept >= 1 || !anybody_to_keep(now, hiring), "M-6.6-1"_rule, Reason::MustKeepOne);
     case Hire::ForActions:

@@ -670,6 +670,7 @@ export type State = {
   factions: number;
   side: number[];
   dictator: DictatorId | null;
+  mercs: number;
   agenda: Task[];
   held: number;
   sectors: Sector[];
