@@ -120,8 +120,11 @@ std::string broken(const State& s) {
 namespace {
 
 using namespace toll;
+using ::testing::AllOf;
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 struct Table {
   Content content;
@@ -227,6 +230,9 @@ TEST(EnumNames, AreTheCompilers) {
   EXPECT_EQ(enum_text(Bridge::Step::Closes), "closes");
   EXPECT_EQ(enum_text(static_cast<Mood>(3)), "?");
   EXPECT_EQ(type_text<PayToll>(), "pay_toll");
+  // Numbers without a name after the last one do not lie in the program.
+  const std::string_view kept(spelled::Named<Mood>::text.data(), spelled::Named<Mood>::size);
+  EXPECT_THAT(std::string(kept), AllOf(EndsWith("Mood::Gone"), Not(HasSubstr("Mood)8"))));
 }
 
 TEST(Flags, AreASet) {
