@@ -31,7 +31,7 @@ bool chain(bool a, bool b, bool c) {
 
 bool lambda(const std::optional<int>& some, int least) {
   const auto enough = [&](int n) { return n >= least; };
-  return some && enough(*some);
+  return some && enough(some.value_or(least));
 }
 
 std::array<int, 3> fixed() {
