@@ -90,7 +90,8 @@ def switched(text, mutants):
         places.append(starts[mutant.line - 1] + mutant.column)
         edits += edits_of(mutant, places[-1], blank)
     text = without_constexpr(text, blank, places)
-    out, at = ['#include "switch.h"\n#line 1\n'], 0
+    # A header of the system is not warned about, so that whatever the compiler says is an error.
+    out, at = ['#pragma GCC system_header\n#include "switch.h"\n#line 1\n'], 0
     for place, _, _, length, put in sorted(edits):
         out.append(text[at:place] + put)
         at = place + length

@@ -209,6 +209,7 @@ TEST(Building, ScannerIgnoresWalls) {
   EXPECT_EQ(t.rule(scan), "");
   t.act(scan);
   EXPECT_TRUE(t.saw(What::MarkerRevealed));
+  for (const Marker& each : t.s.markers) EXPECT_EQ(each.face_up, each.area == scan.where);
   scan.where = AreaId::of(at(8, 8));
   EXPECT_EQ(t.rule(scan), "RC-LOS-6");
 }

@@ -128,6 +128,46 @@ TEST(Edges, MarkIsForOne) {
   EXPECT_EQ(t.s.breach.mark, 0);
 }
 
+// RC-BNA-4, RC-BNA-5: what an ability rolls, what the OpFor roll after it, and the ammunition it leaves.
+TEST(Edges, WhatAbilitiesTake) {
+  struct Ability {
+    const char *team, *who, *with, *also;
+    int own, counter, ammo;
+  };
+  const Ability all[] = {
+      {"ccc", "ccc_leader", "ccc_gunner", "ccc_demo", 2, 4, 5},
+      {"ccc", "ccc_gunner", "ccc_leader", "ccc_demo", 7, 4, 6},
+      {"ccc", "ccc_demo", "ccc_leader", "ccc_gunner", 3, 3, 4},  // its flash takes a die from them
+      {"ccc", "ccc_incinerator", "ccc_leader", "ccc_gunner", 5, 4, 4},
+      {"kemvar", "kemvar_leader", "kemvar_heavy", "kemvar_monkeywrench", 2, 3, 5},  // Active Camo takes one
+      {"kemvar", "kemvar_heavy", "kemvar_leader", "kemvar_monkeywrench", 7, 3, 6},
+      {"kemvar", "kemvar_monkeywrench", "kemvar_leader", "kemvar_heavy", 2, 3, 5},
+  };
+  for (const Ability& each : all) {
+    AtTheDoor t(each.team, each.who, each.with, each.also);
+    t.begin();
+    t.act(act_of(Verb::Ability, each.who), Faces(static_cast<std::size_t>(each.own + each.counter), "blank"));
+    EXPECT_EQ(t.m(each.who).ammo, each.ammo) << each.who;
+  }
+}
+
+// RC-BNA-4, RC-BNA-19: Rally gives every later roll one light die more.
+TEST(Edges, RallyHelpsAllAfterIt) {
+  AtTheDoor t("ccc", "ccc_leader", "ccc_gunner", "ccc_demo");
+  t.begin();
+  t.act(act_of(Verb::Ability, "ccc_leader"), Faces(2 + 4u, "blank"));
+  t.act(act_of(Verb::Attack, "ccc_gunner"), Faces(5 + 1 + 4u, "blank"));
+  t.act(act_of(Verb::Attack, "ccc_demo"), Faces(4 + 1 + 4u, "blank"));
+}
+
+// RC-RUL-158: whoever jammed is asked about a counterattack that hits.
+TEST(Edges, JamAsksAboutAHit) {
+  AtTheDoor t("kemvar", "kemvar_monkeywrench", "kemvar_leader", "kemvar_heavy");
+  t.begin();
+  t.act(act_of(Verb::Ability, "kemvar_monkeywrench"), {"blank", "blank", "burst", "blank", "blank"});
+  EXPECT_TRUE(t.asks<JamDie>());
+}
+
 // Priorities that stay apart whatever the bubbles under 3 CP add.
 void spread(Scene& t) {
   const std::uint8_t priorities[] = {1, 3, 5, 7, 3};

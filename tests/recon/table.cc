@@ -84,7 +84,7 @@ FigureId Scene::put_opfor(const std::string& id, int area) {
 }
 
 template <class F>
-void Scene::play(std::initializer_list<const char*> dice, F&& f) {
+void Scene::play(const Faces& dice, F&& f) {
   std::vector<ScriptedDice::Line> lines;
   for (const char* each : dice) lines.push_back({0, each});
   ScriptedDice scripted(game().names(), lines);
@@ -105,18 +105,18 @@ void Scene::turn(const std::string& id) {
   s.phase = Phase::Mercs;
 }
 
-void Scene::phase(const Task& begins, Phase now, std::initializer_list<const char*> dice) {
+void Scene::phase(const Task& begins, Phase now, const Faces& dice) {
   s.agenda.clear();
   s.phase = now;
   task(begins, dice);
 }
 
-void Scene::task(const Task& begins, std::initializer_list<const char*> dice) {
+void Scene::task(const Task& begins, const Faces& dice) {
   s.agenda.push(begins);
   go_on(dice);
 }
 
-void Scene::go_on(std::initializer_list<const char*> dice) {
+void Scene::go_on(const Faces& dice) {
   play(dice, [](Play& p) { Agendas::run(p); });
 }
 
@@ -128,7 +128,7 @@ MercId Scene::who() const {
   return asked;
 }
 
-void Scene::act(Action a, std::initializer_list<const char*> dice) {
+void Scene::act(Action a, const Faces& dice) {
   if (const auto no = game().check(s, a)) {
     ADD_FAILURE() << "refused: " << game().words().say("why." + std::string(no->rule.text), no->args) << " "
                   << no->rule.text;

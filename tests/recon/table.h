@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -28,6 +27,7 @@ ItemId item_of(const std::string& id);
 int movement_of(const std::string& id);
 int event_of(const std::string& id);
 
+using Faces = std::vector<const char*>;
 // A position at work, with dice by name: burst, double, shield, blank, or a card's id.
 class Scene {
  public:
@@ -43,11 +43,11 @@ class Scene {
   // Asks for the turn of a MERC in the MERCS phase.
   void turn(const std::string& id);
   // Starts a phase and runs on to the next question, with these dice.
-  void phase(const Task& task, Phase now, std::initializer_list<const char*> dice = {});
-  void task(const Task& task, std::initializer_list<const char*> dice = {});
-  void go_on(std::initializer_list<const char*> dice = {});
+  void phase(const Task& task, Phase now, const Faces& dice = {});
+  void task(const Task& task, const Faces& dice = {});
+  void go_on(const Faces& dice = {});
   // Does what the seat asked may do; complains if it may not, or if dice are left.
-  void act(Action a, std::initializer_list<const char*> dice = {});
+  void act(Action a, const Faces& dice = {});
   std::optional<Refusal> refused(const Action& a) const { return game().check(s, a); }
   std::string rule(const Action& a) const;  // the rule that forbids it; "" when it is allowed
   bool offers(const Action& a) const;
@@ -65,7 +65,7 @@ class Scene {
 
  private:
   template <class F>
-  void play(std::initializer_list<const char*> dice, F&& f);
+  void play(const Faces& dice, F&& f);
 };
 
 Action act_of(Verb verb, const std::string& who);
