@@ -43,16 +43,16 @@ TEST(Figures, OfTheMissions) {
        " alert 1 patrol 2 spare 5; question count 2; breach up to 4 destroyed at 10; leave mercs 3"},
       {"data_raid", " alert -1 patrol 3 tokens 6; breach up to 5 destroyed at 10; interact count 2; leave mercs 1",
        " patrol 2 tokens 6; breach up to 7 destroyed at 10; interact count 2; leave mercs 1",
-       " security 2 alert 1 patrol 2 tokens 6; breach up to 9 destroyed at 10; interact count 2; leave mercs 1"},
+       " security 3 alert 1 patrol 1 tokens 6; breach up to 9 destroyed at 10; interact count 2; leave mercs 1"},
       {"sabotage",
-       " alert -2 patrol 4 tokens 1 spare 4; breach destroyed at 10; breach up to 7 destroyed at 8; leave mercs 3",
-       " alert -1 patrol 3 tokens 1 spare 4; breach up to 2 destroyed at 10; breach up to 12 destroyed at 8; leave "
+       " alert -2 patrol 4 tokens 1 spare 4; breach destroyed at 10; breach up to 8 destroyed at 5; leave mercs 3",
+       " alert -2 patrol 4 tokens 1 spare 4; breach up to 2 destroyed at 10; breach up to 12 destroyed at 5; leave "
        "mercs 3",
-       " security 2 patrol 2 tokens 1 spare 4; breach up to 2 destroyed at 10; breach up to 12 destroyed at 8; leave "
+       " security 1 patrol 2 tokens 1 spare 4; breach up to 2 destroyed at 10; breach up to 12 destroyed at 5; leave "
        "mercs 3"},
       {"snatch", " alert -1 patrol 3 tokens 6; breach up to 4 destroyed at 8; leave mercs 1",
-       " patrol 3 tokens 6; breach up to 6 destroyed at 8; leave mercs 1",
-       " security 2 alert 1 patrol 2 tokens 6; breach up to 8 destroyed at 8; leave mercs 1"},
+       " patrol 2 tokens 6; breach up to 6 destroyed at 8; leave mercs 1",
+       " security 2 alert 1 patrol 2 tokens 6; breach up to 9 destroyed at 8; leave mercs 1"},
       {"wetwork", " alert -1 patrol 3 spare 5; kill up to 6 red 1 destroyed at 10; leave mercs 3",
        " patrol 2 spare 5; kill up to 7 red 1 destroyed at 10; leave mercs 3",
        " security 2 alert 1 patrol 2 spare 5; kill up to 8 red 1 destroyed at 10; leave mercs 3"},
@@ -60,15 +60,16 @@ TEST(Figures, OfTheMissions) {
        " patrol 2 tokens 1 spare 5; breach up to 8 red 1 destroyed at 10; leave mercs 1",
        " security 2 alert 1 patrol 2 tokens 1 spare 5; breach up to 8 red 1 destroyed at 10; leave mercs 1"},
       {"ghosts", " alert -2 patrol 2 tokens 6; reveal count 2; leave mercs 3",
-       " patrol 2 tokens 6; reveal count 3; leave mercs 3", " patrol 2 tokens 6; reveal count 4; leave mercs 3"},
-      {"rescue", " alert -1 patrol 3 tokens 1 spare 5; breach up to 5 red 1 destroyed at 10; leave mercs 1",
+       " security 1 alert 1 patrol 1 tokens 6; reveal count 3; leave mercs 3",
+       " patrol 2 tokens 6; reveal count 4; leave mercs 3"},
+      {"rescue", " alert -1 patrol 2 tokens 1 spare 5; breach up to 5 red 1 destroyed at 10; leave mercs 1",
        " patrol 2 tokens 1 spare 5; breach up to 7 red 1 destroyed at 10; leave mercs 1",
-       " security 2 patrol 3 tokens 1 spare 5; breach up to 7 red 1 destroyed at 10; leave mercs 1"},
-      {"blackout", " alert -2 patrol 3 spare 6; interact darkness 3; leave mercs 2",
+       " security 2 alert 1 patrol 3 tokens 1 spare 5; breach up to 7 red 1 destroyed at 10; leave mercs 1"},
+      {"blackout", " alert -2 patrol 4 spare 6; interact darkness 3; leave mercs 1",
        " patrol 2 spare 6; interact darkness 3; leave mercs 4",
-       " patrol 1 spare 6; interact darkness 3; leave mercs 4"},
-      {"clean_sweep", " alert -2 spare 6; clear count 6", " spare 6; clear count 2",
-       " security 2 spare 6; clear count 1"},
+       " security 2 patrol 1 spare 6; interact darkness 3; leave mercs 4"},
+      {"clean_sweep", " alert -1 spare 6; clear count 5", " security 2 spare 6; clear count 2",
+       " security 2 alert 1 spare 6; clear count 1"},
   };
   for (const Told& each : all) {
     EXPECT_EQ(told(each.mission, Difficulty::Easy), each.easy) << each.mission;
