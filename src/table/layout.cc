@@ -1,5 +1,7 @@
 #include "table/layout.h"
 
+#include <atomic>
+
 namespace condotta::table {
 
 namespace {
@@ -108,8 +110,17 @@ std::optional<std::string> Layout::fault(Point size, const std::vector<Piece>& p
   return std::nullopt;
 }
 
+namespace {
+
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> given{0};
+  return ++given;
+}
+
+}  // namespace
+
 Layout::Layout(Point size, std::int32_t step, std::vector<Piece> pieces)
-    : size_(size), step_(step), pieces_(std::move(pieces)) {
+    : number_(next_number()), size_(size), step_(step), pieces_(std::move(pieces)) {
   for (const Piece& p : pieces_) boxes_.push_back(table::box_of(p.shape));
   find_joins();
   find_edges();

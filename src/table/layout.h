@@ -69,6 +69,8 @@ class Layout {
   // What is wrong with such a layout, if anything.
   static std::optional<std::string> fault(Point size, const std::vector<Piece>& pieces);
 
+  // Never given twice, whatever becomes of the layout; copies, which are alike, share it.
+  std::uint64_t number() const { return number_; }
   Point size() const { return size_; }
   std::int32_t step() const { return step_; }  // the least rise that counts as a change of level
   int count() const { return static_cast<int>(pieces_.size()); }
@@ -97,6 +99,7 @@ class Layout {
   void add_slope_edges(int slope);
   void add_top_edges(int top);
 
+  std::uint64_t number_;
   Point size_;
   std::int32_t step_;
   std::vector<Piece> pieces_;

@@ -1,59 +1,18 @@
 // What terrain hides is looked at again and again along the same lines: a figure that stands still sees the same of
 // another that does. So each thread remembers its latest looks. All that terrain sight depends on is the key, the
-// pieces of the table included, and all of it is compared: a remembered answer is the answer.
+// table by its number, and all of it is compared: a remembered answer is the answer.
 #include <array>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <new>
-#include <vector>
 
 #include "table/sight_parts.h"
 
 namespace condotta::table {
 namespace {
 
-constexpr std::size_t kEntries = 1 << 16, kTables = 4;
-
-// The tables that were looked at last, each under a number that is never given twice. A table is known by its pieces,
-// not by where it lies: another may lie there later.
-class Tables {
- public:
-  std::uint64_t number_of(const Layout& layout) {
-    for (std::size_t i = 0; i < kTables; ++i) {
-      Known& known = known_[(latest_ + i) % kTables];
-      if (!same(known, layout)) continue;
-      latest_ = (latest_ + i) % kTables;
-      return known.number;
-    }
-    latest_ = (latest_ + kTables - 1) % kTables;
-    Known& known = known_[latest_];
-    known.number = ++numbers_;
-    known.step = layout.step();
-    known.size = layout.size();
-    known.pieces.assign(first_of(layout), first_of(layout) + layout.count());
-    return known.number;
-  }
-
- private:
-  struct Known {
-    std::uint64_t number = 0;
-    Point size{};
-    std::int32_t step = 0;
-    std::vector<Piece> pieces;
-  };
-  static const Piece* first_of(const Layout& layout) { return layout.count() > 0 ? &layout.piece(0) : nullptr; }
-  static bool same(const Known& known, const Layout& layout) {
-    const std::size_t count = static_cast<std::size_t>(layout.count());
-    return known.number != 0 && known.size == layout.size() && known.step == layout.step() &&
-           known.pieces.size() == count &&
-           (count == 0 || std::memcmp(known.pieces.data(), first_of(layout), count * sizeof(Piece)) == 0);
-  }
-  std::array<Known, kTables> known_;
-  std::size_t latest_ = 0;
-  std::uint64_t numbers_ = 0;
-};
-static_assert(std::is_trivially_copyable_v<Piece>);
+constexpr std::size_t kEntries = 1 << 16;
 
 struct Key {
   std::uint64_t table;
@@ -93,7 +52,6 @@ struct Free {
 };
 
 struct Memo {
-  Tables tables;
   // Zeroed memory that costs nothing until it is used: many threads look little.
   std::unique_ptr<Entry[], Free> entries{static_cast<Entry*>(std::calloc(kEntries, sizeof(Entry)))};
 };
@@ -103,7 +61,7 @@ struct Memo {
 Sight look(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
   thread_local Memo memo;
   if (!memo.entries) throw std::bad_alloc();
-  const Key key = key_of(memo.tables.number_of(scene.layout), scene, eye, target, fan);
+  const Key key = key_of(scene.layout.number(), scene, eye, target, fan);
   Entry& entry = memo.entries[place_of(key)];
   if (entry.sight.lines == 0 || entry.key != key) entry = {key, look_past_pieces(scene, eye, target, fan)};
   Sight sight = entry.sight;
