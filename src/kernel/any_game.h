@@ -77,8 +77,9 @@ struct GameInfo {
   std::vector<Mode> modes;  // the first is what "Play now" starts; all together cover every kind of game
 };
 
-// How a playout chooses: every choice alike, or as the game's greedy policy.
-enum class Policy { Random, Greedy };
+// How a playout chooses: every choice alike, as the game's greedy policy, or nearly so for a fraction of the price: a
+// game without a quick policy is greedy instead.
+enum class Policy { Random, Greedy, Quick };
 
 class Insight;
 class Tells;
@@ -114,6 +115,9 @@ class AnyGame {
   virtual AnyView look(const AnyState& state, Seat seat) const = 0;
   virtual AnyState imagine(const AnyView& view, Dice& dice) const = 0;
   virtual std::size_t greedy(const AnyView& view, std::span<const AnyAction> offered, Dice& dice) const = 0;
+  // A sensible choice found without the list, where the game has such a policy; else the greedy one.
+  virtual AnyAction quick(const AnyView& view, Dice& dice) const = 0;
+  virtual bool has_quick() const = 0;
   virtual float estimate(const AnyState& state, Seat seat) const = 0;
   // Plays on by a policy for at most `limit` actions and says how many it made. The inner loop of lab and search.
   virtual int playout(AnyState& state, Policy policy, int limit, Dice& dice) const = 0;

@@ -24,13 +24,17 @@ namespace condotta {
 // seat beside what it knows, extras(View, Extras) makes them from those of another seat that knows the same);
 // upgraded(JSON) -> JSON brings positions of older versions into today's form; binding(State, Action, State) that an
 // action is not taken back for free although nothing hidden came to light; roller(State, Event) -> optional<Roller>
-// whose roll it was; pick(State, Dice, list) -> Action one of the choices without listing them all.
+// whose roll it was; pick(State, Dice, list) -> Action one of the choices without listing them all; quick(View, Dice,
+// list) -> Action a sensible one, nearly as good as the greedy policy's.
 template <Game G>
 class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells, public HasShapes {
   using State = typename G::State;
   using Action = typename G::Action;
   using View = typename G::View;
   using Options = typename G::Options;
+  static constexpr bool kQuick = requires(const G game, const View view, Dice& dice, std::vector<Action>& list) {
+    game.quick(view, dice, list);
+  };
 
  public:
   explicit Hosted(G game) : game_(std::move(game)) {}
@@ -137,6 +141,8 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     for (const AnyAction& each : offered) list.push_back(as(each));
     return game_.greedy(as(view), list, dice);
   }
+  AnyAction quick(const AnyView& view, Dice& dice) const override { return pack(quickly(as(view), dice)); }
+  bool has_quick() const override { return kQuick; }
   float estimate(const AnyState& state, Seat seat) const override { return game_.estimate(as(state), seat); }
   int playout(AnyState& state, Policy policy, int limit, Dice& dice) const override {
     State& s = as(state);
@@ -148,6 +154,10 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
       if (now.over()) break;
       if (policy == Policy::Random) {
         game_.apply(s, picked(s, dice), dice, silent);
+        continue;
+      }
+      if (kQuick && policy == Policy::Quick) {
+        game_.apply(s, quickly(game_.look(s, now.seat), dice), dice, silent);
         continue;
       }
       game_.choices(s, list);
@@ -293,6 +303,15 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     } else {
       game_.choices(s, list);
       return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
+    }
+  }
+  Action quickly(const View& view, Dice& dice) const {
+    std::vector<Action>& list = scratch();
+    if constexpr (kQuick) {
+      return game_.quick(view, dice, list);
+    } else {
+      game_.choices(view.seen, list);
+      return list[game_.greedy(view, list, dice)];
     }
   }
   static std::vector<Action>& scratch() {

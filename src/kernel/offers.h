@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -8,9 +9,10 @@
 
 namespace condotta {
 
-// What might be answered, told by the one function that knows all candidates. It serves twice: to list the answers,
-// when each candidate is settled at once; and to draw one of them, when only what is drawn is settled. Most of the
-// price of a long list is in looking at what may not be done.
+// What might be answered, told by the one function that knows all candidates. It serves three times: to list the
+// answers, when each candidate is settled at once; to draw one of them, when only what is drawn is settled; and to take
+// the one that seems best, when candidates are taken for answers until their turn comes. Most of the price of a long
+// list is in looking at what may not be done.
 //
 // Lister derives from it and brings settle(Action&) -> bool: whether a candidate is an answer, once what was left open
 // in it has been filled in.
@@ -34,8 +36,10 @@ class Offers {
   static Terms instead_of(Offer other) { return {other, false, false}; }
   static Terms along_with(Offer other) { return {other, true, true}; }
 
-  // With a list every candidate is settled at once and the answers go there; without, they wait for draw().
+  // With a list every candidate is settled at once and the answers go there; without, they wait for draw(), or for
+  // best() if they are trusted.
   explicit Offers(std::vector<Action>* list) : list_(list), waiting_(waiting_here()) { waiting_.clear(); }
+  void trust() { trusts_ = true; }
 
   Offer offer(const Action& a, Terms terms = {}) { return add(a, terms, false); }
   // Of candidates that are alike the first counts. Nothing may be left open in them.
@@ -45,9 +49,11 @@ class Offers {
   // Whether there is any use in a candidate with these terms; when drawing that is not known yet.
   bool open(const Terms& terms) const { return list_ == nullptr || holds(terms.on.is, terms.beside); }
   // Whether it is an answer, and whether there is any so far: for a list whose course hangs on that.
-  bool taken(Offer offered) { return (list_ != nullptr ? offered.is : settled(offered.at)) == Is::Answer; }
+  bool taken(Offer offered) { return trusts_ || (list_ != nullptr ? offered.is : settled(offered.at)) == Is::Answer; }
+  bool trusted() const { return trusts_; }
   bool any() {
     if (list_ != nullptr) return !list_->empty();
+    if (trusts_) return !waiting_.empty();
     for (std::int32_t i = 0; i < static_cast<std::int32_t>(waiting_.size()); ++i)
       if (settled(i) == Is::Answer) return true;
     return false;
@@ -60,13 +66,32 @@ class Offers {
       if (settled(drawn) == Is::Answer) return candidate(drawn).action;
     }
   }
+  // The answer worth most by what worth(candidate) says, which need not be one; there must be an answer. Of equals the
+  // first.
+  template <class Worth>
+  Action best(Worth&& worth) {
+    for (Candidate& each : waiting_) each.worth = worth(static_cast<const Action&>(each.action));
+    for (;;) {
+      const auto most = std::max_element(waiting_.begin(), waiting_.end(),
+                                         [](const Candidate& a, const Candidate& b) { return a.worth < b.worth; });
+      const auto at = static_cast<std::int32_t>(most - waiting_.begin());
+      if (settled(at) == Is::Answer) return candidate(at).action;
+      candidate(at).worth = kOutOfQuestion;
+    }
+  }
+  // The candidates that wait, for those who weigh them otherwise: by number, and whether one is an answer after all.
+  std::int32_t waiting() const { return static_cast<std::int32_t>(waiting_.size()); }
+  const Action& at(std::int32_t number) { return candidate(number).action; }
+  bool answers(std::int32_t number) { return settled(number) == Is::Answer; }
 
  private:
+  static constexpr double kOutOfQuestion = -1e18;
   struct Candidate {
     Action action;
     std::int32_t on = -1;
     bool beside = true, settled = false, once = false;
     Is is = Is::Unknown;
+    double worth = 0;
   };
   // Used again by every draw of a thread, so that none allocates.
   static std::vector<Candidate>& waiting_here() {
@@ -79,7 +104,7 @@ class Offers {
 
   Offer add(const Action& a, const Terms& terms, bool once) {
     if (list_ == nullptr) {
-      waiting_.push_back({a, terms.on.at, terms.beside, terms.settled, once, Is::Unknown});
+      waiting_.push_back({a, terms.on.at, terms.beside, terms.settled, once, Is::Unknown, 0});
       return {static_cast<std::int32_t>(waiting_.size() - 1), Is::Unknown};
     }
     if (terms.on.is != Is::Unknown && !holds(terms.on.is, terms.beside)) return {-1, Is::Closed};
@@ -113,6 +138,7 @@ class Offers {
   std::vector<Action>* list_;
   std::vector<Candidate>& waiting_;
   std::size_t since_ = 0;
+  bool trusts_ = false;
 };
 
 // A question Q that offers its candidates to the room's Lister, by list(Lister&, const T&), has its choices from that,
@@ -130,6 +156,14 @@ struct Listed : Q {
     typename Room::Lister lister(now, t, nullptr);
     Q::list(lister, t);
     return lister.draw(dice);
+  }
+  // What take(lister, advisor, t) chooses among candidates that nobody has settled yet.
+  template <class Look, class Advisor, class Take>
+  static Action quick(const Look& now, const Advisor& by, const T& t, Take&& take) {
+    typename Room::Lister lister(now, t, nullptr);
+    lister.trust();
+    Q::list(lister, t);
+    return take(lister, by, t);
   }
 };
 

@@ -25,6 +25,7 @@ class Worker {
     };
     if (all("random")) uniform_ = Policy::Random;
     if (all("greedy")) uniform_ = Policy::Greedy;
+    if (all("quick")) uniform_ = Policy::Quick;
   }
 
   void play(std::uint64_t number) {

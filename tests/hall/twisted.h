@@ -39,6 +39,8 @@ class Twisted : public AnyGame {
   }
   AnyView look(const AnyState& state, Seat seat) const override { return game_->look(state, seat); }
   AnyState imagine(const AnyView& view, Dice& dice) const override { return game_->imagine(view, dice); }
+  AnyAction quick(const AnyView& view, Dice& dice) const override { return game_->quick(view, dice); }
+  bool has_quick() const override { return game_->has_quick(); }
   std::size_t greedy(const AnyView& view, std::span<const AnyAction> offered, Dice& dice) const override {
     return game_->greedy(view, offered, dice);
   }

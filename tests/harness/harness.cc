@@ -475,6 +475,39 @@ void allocates_nothing(const AnyGame& game, const Tour& tour) {
     if (i != seed) {
       EXPECT_EQ(allocations.load(), before) << "in " << made << " actions of seed " << seed;
     }
+    if (!game.has_quick()) continue;
+    SeededDice dice(seed);
+    copy = state;
+    const std::uint64_t then = allocations.load();
+    const int quick = game.playout(copy, Policy::Quick, tour.longest, dice);
+    if (i != seed) {
+      EXPECT_EQ(allocations.load(), then) << "in " << quick << " quick actions of seed " << seed;
+    }
+  }
+}
+
+// What the quick policy takes is always legal, follows from the view and the dice alone, and ends the game.
+void is_quick_and_legal(const AnyGame& game, const Tour& tour) {
+  const json::value options = json::parse(tour.options);
+  Log silent;
+  for (int g = 0; g < tour.games; ++g) {
+    SeededDice dice(tour.seed + static_cast<std::uint64_t>(g)), again(1);
+    AnyState state = game.start(options, dice, silent);
+    int number = 0;
+    for (Decision now = game.decision(state); !now.over(); now = game.decision(state)) {
+      SCOPED_TRACE("step " + std::to_string(number));
+      ASSERT_LT(++number, tour.longest) << "the game does not end";
+      const AnyView view = game.look(state, now.seat);
+      again = dice;
+      const AnyAction taken = game.quick(view, dice);
+      ASSERT_EQ(taken, game.quick(view, again)) << "another answer with the same dice";
+      ASSERT_FALSE(game.check(state, taken)) << action_text(game, taken) << ": " << game.say(*game.check(state, taken));
+      game.apply(state, taken, dice, silent);
+    }
+    SeededDice whole(tour.seed + static_cast<std::uint64_t>(g));
+    AnyState twin = game.start(options, whole, silent);
+    EXPECT_EQ(game.playout(twin, Policy::Quick, tour.longest, whole), number) << "a playout chooses otherwise";
+    EXPECT_EQ(twin, state);
   }
 }
 
@@ -485,6 +518,7 @@ void keeps_every_promise(const AnyGame& game, const Tour& tour) {
   bears_nonsense(game, tour);
   picks_fairly(game, tour);
   allocates_nothing(game, tour);
+  is_quick_and_legal(game, tour);
   says_whose_roll(game, tour);
 }
 

@@ -29,6 +29,7 @@ void bears_nonsense(const AnyGame& game, const Tour& tour);
 void picks_fairly(const AnyGame& game, const Tour& tour);
 // choices, pick and apply allocate nothing once the lists have grown.
 void allocates_nothing(const AnyGame& game, const Tour& tour);
+void is_quick_and_legal(const AnyGame& game, const Tour& tour);
 
 // A roll is told as that of a seat that plays, or as nobody's.
 void says_whose_roll(const AnyGame& game, const Tour& tour);

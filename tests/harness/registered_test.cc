@@ -38,6 +38,10 @@ TEST_P(Registered, AllocatesNothing) {
   each_mode(harness::allocates_nothing, 3);
 }
 
+TEST_P(Registered, IsQuickAndLegal) {
+  each_mode(harness::is_quick_and_legal, 1);
+}
+
 TEST_P(Registered, KeepsItsShapes) {
   each_mode(harness::keeps_its_shapes, 1);
 }

@@ -76,6 +76,22 @@ TEST(Offers, LooksOnlyAtWhatIsDrawn) {
   EXPECT_EQ(offers.settled, 1);
 }
 
+// What was left open is weighed as it stands, what is no answer gives way to the next best.
+TEST(Offers, TakesTheBestThatSettles) {
+  const auto best = [](unsigned allowed) {
+    Numbers offers(nullptr, allowed);
+    offers.trust();
+    EXPECT_TRUE(offers.taken(offers.offer(1)));
+    for (const int number : {2, 103, 104}) offers.offer(number);
+    EXPECT_EQ(offers.settled, 0);
+    EXPECT_TRUE(offers.any());
+    return offers.best([](int number) { return static_cast<double>(number % 100); });
+  };
+  EXPECT_EQ(best(0b11110), 4);
+  EXPECT_EQ(best(0b01110), 3);
+  EXPECT_EQ(best(0b00010), 1);
+}
+
 TEST(Offers, OfThoseAlikeTheFirstCounts) {
   const Told tell = [](Numbers& o) { o.offer_once(1), o.offer_once(2), o.offer_once(1); };
   EXPECT_EQ(listed(0b110, tell), (std::vector{1, 2}));
