@@ -22,9 +22,22 @@ int Advisor::worth(int target, const Aim& aim, int dice_rolled, int blood) const
   return value;
 }
 
+Cover Advisor::cover(int attacker, int target) const {
+  const Field& field = content.field(s);
+  if (eyes == Eyes::Glance) {
+    const table::Spot from = spot_of(figure(s, attacker)), to = spot_of(figure(s, target));
+    if (std::optional<Cover> known = field.covers.between(field, from, to)) {
+      smoke_over(s, from.at, to.at, *known);
+      return *known;
+    }
+  }
+  return cover_between(field, bodies_of(s), s, attacker, target);
+}
+
 int Advisor::shot(WeaponId weapon, int target, Fire fire) const {
   const Weapon& gun = content.weapon(weapon);
-  return worth(target, aim_at(content, s, who, weapon, target, fire), gun.dice, gun.blood_per_hit);
+  const Aim aim = aim_under(content, s, who, weapon, target, fire, cover(who, target));
+  return worth(target, aim, gun.dice, gun.blood_per_hit);
 }
 
 // What a shot from here would be worth; 0 when arc, range or sight do not allow it.
@@ -33,8 +46,9 @@ int Advisor::open_shot(WeaponId weapon, int target) const {
   const Figure& foe = figure(s, target);
   if (!table::in_forward_arc(at_of(me()), me().facing, at_of(foe))) return 0;
   if (!gun.reaches(range_between(me(), foe))) return 0;
-  const Aim aim = aim_at(content, s, who, weapon, target, Fire::Whole);
-  if (aim.cover.obstacle || (aim.cover.level == 2 && !content.has(me().card, Hook::CoverReduction))) return 0;
+  const Cover seen = cover(who, target);
+  if (seen.obstacle || (seen.level == 2 && !content.has(me().card, Hook::CoverReduction))) return 0;
+  const Aim aim = aim_under(content, s, who, weapon, target, Fire::Whole, seen);
   return worth(target, aim, gun.dice, gun.blood_per_hit);
 }
 
@@ -100,15 +114,16 @@ int Advisor::best_attack() const {
 }
 
 int Advisor::stance(const Action& a) const {
-  const int seen = best_attack();
-  if (a.verb == Verb::Overwatch) return 30 - seen / 4;
+  if (a.verb == Verb::Overwatch) return 30 - best_attack() / 4;
+  // As in_lane says once it lies there.
   int value = 0;
-  State then = s;
-  figure(then, who).suppressing = static_cast<std::uint8_t>(1 + slot_of(content, me(), a.weapon));
-  figure(then, who).lane = a.bearing;
-  for (int i = 0; i < kFigures; ++i)
-    if (side_of(i) != side_of(who) && in_play(figure(s, i)) && !figure(s, i).acted && in_lane(content, then, who, i))
+  const table::Polygon lane = lane_of(at_of(me()), a.bearing);
+  for (int i = 0; i < kFigures; ++i) {
+    const Figure& foe = figure(s, i);
+    if (side_of(i) == side_of(who) || !in_play(foe) || foe.acted || !table::contains(lane, at_of(foe))) continue;
+    if (content.weapon(a.weapon).reaches(range_between(me(), foe)) && cover(who, i).level <= 1)
       value += 8 * (stat(content, s, i, Stat::Courage) - 1);
+  }
   return value;
 }
 

@@ -9,11 +9,25 @@
 // question weighs the answers offered to it with these sums, or picks one where they must be looked at together.
 namespace condotta::mercs {
 
+// How it looks along lines: exactly, or at a glance by what is known of the terrain (Covers).
+enum class Eyes : std::uint8_t { Close, Glance };
+
+// What a figure goes for, with the ways to it.
+struct GoalWays {
+  Fixed<Ways::To, 8> objects;
+  Fixed<Ways::To, kSquad> enemies;
+  Ways::To square;
+  int liked = 0;      // distance to an enemy
+  bool home = false;  // carries somebody there
+};
+
 struct Advisor {
   const Content& content;
   const State& s;
   int who;  // who is asked, or else the first figure
   Dice& dice;
+  Eyes eyes = Eyes::Close;
+  mutable std::optional<GoalWays> goal_ways{};  // of who is asked, at a glance
 
   const Figure& me() const { return figure(s, who); }
   const UnitCard& card() const { return content.card(me().card); }
@@ -25,9 +39,14 @@ struct Advisor {
   static std::size_t first_of(std::span<const Action> offered, Verb verb);
   std::size_t anything(std::span<const Action> offered) const;
   std::size_t step(std::span<const Action> offered) const;
+  int way_to_goal(table::Point at) const;
+  int here() const;  // how good a place this is
+  int after(const Action& step, State& scratch) const;
+  int after(const Action& step, table::Spot end, State& scratch) const;  // whose end is known
   std::size_t place(std::span<const Action> offered) const;
 
  private:
+  Cover cover(int attacker, int target) const;
   int worth(int target, const Aim& aim, int dice_rolled, int blood) const;
   int open_shot(WeaponId weapon, int target) const;
   int blast(WeaponId weapon, table::Point at, int z) const;
@@ -35,9 +54,9 @@ struct Advisor {
   int swing(WeaponId weapon, int target, int blood) const;
   int attack_with(WeaponId weapon, int target) const;
   int stance(const Action& a) const;
-  int way_to_goal(table::Point at) const;
-  int here() const;  // how good a place this is
-  int after(const Action& step, State& scratch) const;
+  bool wants(const Object& o) const;
+  int way_at_a_glance(table::Point at) const;
+  GoalWays find_goals() const;
   table::Point about_where(const Action& step) const;
   bool has_maneuver(Maneuver maneuver) const;
   bool watches_well() const;

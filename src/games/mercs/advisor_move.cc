@@ -7,63 +7,95 @@ namespace condotta::mercs {
 
 using table::Point;
 
+namespace {
+constexpr int kNoWay = 1'000'000;
+}
+
+// An object of the scenario to walk to.
+bool Advisor::wants(const Object& o) const {
+  if (o.gone || o.owner != 0xFF || o.kind == ObjectKind::Trap) return false;
+  if (o.kind == ObjectKind::Crate) return side_of(who) == content.scenario(s).attacker;
+  return o.kind != ObjectKind::Vip || o.carrier == kNoFigure || side_of(o.carrier) != side_of(who);
+}
+
 // Where this figure should be going: an object or place of the scenario, or an enemy.
 int Advisor::way_to_goal(Point at) const {
+  if (eyes == Eyes::Glance) return way_at_a_glance(at);
   const Field& field = content.field(s);
-  int best = 1'000'000;
-  const Scenario& scenario = content.scenario(s);
-  for (const Object& o : s.objects) {
-    if (o.gone || o.owner != 0xFF || o.kind == ObjectKind::Trap) continue;
-    if (o.kind == ObjectKind::Crate && side_of(who) != scenario.attacker) continue;
-    if (o.kind == ObjectKind::Vip && o.carrier == who)
-      return side_of(who) == 0 ? at.y : kTableDepth - at.y;  // carry it home
-    if (o.kind == ObjectKind::Vip && o.carrier != kNoFigure && side_of(o.carrier) == side_of(who)) continue;
-    best = std::min(best, static_cast<int>(field.ways.between(at, {o.x, o.y})));
-  }
-  if (scenario.victory == Victory::Square)
+  int best = kNoWay;
+  if (carries_vip()) return side_of(who) == 0 ? at.y : kTableDepth - at.y;  // home with it
+  for (const Object& o : s.objects)
+    if (wants(o)) best = std::min(best, static_cast<int>(field.ways.between(at, {o.x, o.y})));
+  if (content.scenario(s).victory == Victory::Square)
     best = std::max(0, static_cast<int>(field.ways.between(at, {kTableWidth / 2, kTableDepth / 2})) - 500);
-  int enemy = 1'000'000;
+  int enemy = kNoWay;
   const int liked = liked_distance(content, me().card);
   for (int i = 0; i < kFigures; ++i) {
     if (side_of(i) == side_of(who) || !in_play(figure(s, i))) continue;
     const int way = static_cast<int>(field.ways.between(at, at_of(figure(s, i))));
     enemy = std::min(enemy, std::abs(way - liked));
   }
-  return best == 1'000'000 ? enemy : best + enemy / 3;
+  return best == kNoWay ? enemy : best + enemy / 3;
+}
+
+// The same by ways that are looked up once for all places.
+int Advisor::way_at_a_glance(Point at) const {
+  if (!goal_ways) goal_ways = find_goals();
+  if (goal_ways->home) return side_of(who) == 0 ? at.y : kTableDepth - at.y;
+  int best = kNoWay, enemy = kNoWay;
+  for (const Ways::To& each : goal_ways->objects) best = std::min(best, static_cast<int>(each.from(at)));
+  if (content.scenario(s).victory == Victory::Square)
+    best = std::max(0, static_cast<int>(goal_ways->square.from(at)) - 500);
+  for (const Ways::To& each : goal_ways->enemies)
+    enemy = std::min(enemy, std::abs(static_cast<int>(each.from(at)) - goal_ways->liked));
+  return best == kNoWay ? enemy : best + enemy / 3;
+}
+
+GoalWays Advisor::find_goals() const {
+  const Ways& ways = content.field(s).ways;
+  GoalWays found;
+  found.liked = liked_distance(content, me().card);
+  found.home = carries_vip();
+  for (const Object& o : s.objects)
+    if (wants(o) && !found.objects.full()) found.objects.push_back({ways, {o.x, o.y}});
+  if (content.scenario(s).victory == Victory::Square) found.square = {ways, {kTableWidth / 2, kTableDepth / 2}};
+  for (int i = 0; i < kFigures; ++i)
+    if (side_of(i) != side_of(who) && in_play(figure(s, i))) found.enemies.push_back({ways, at_of(figure(s, i))});
+  return found;
 }
 
 // How a place is: near the goal, seen by few, in cover, facing trouble, with something to shoot at.
 int Advisor::here() const {
-  const Bodies bodies = bodies_of(s);
-  const Field& field = content.field(s);
   int value = -way_to_goal(at_of(me())) / 8;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& foe = figure(s, i);
     if (side_of(i) == side_of(who) || !in_play(foe)) continue;
-    const Cover cover = cover_between(field, bodies, s, i, who);
-    if (cover.level >= 2) continue;
+    const Cover seen = cover(i, who);
+    if (seen.level >= 2) continue;
     const bool looks = table::in_forward_arc(at_of(foe), foe.facing, at_of(me()));
-    value -= (cover.level == 0 ? 44 : 16 - 6 * cover.armor_bonus) * (looks ? 2 : 1) / 2;
+    value -= (seen.level == 0 ? 44 : 16 - 6 * seen.armor_bonus) * (looks ? 2 : 1) / 2;
     if (table::quadrant(at_of(me()), me().facing, at_of(foe)) == table::Quadrant::Rear) value -= 25;
   }
   return value + best_attack() / 2;
 }
 
 int Advisor::after(const Action& a, State& scratch) const {
+  if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge)
+    return after(a, plan_step(content, s, who, a).walk.end, scratch);
+  if (a.verb == Verb::Snap) return after(a, {{a.x, a.y}, me().z}, scratch);
+  if (a.verb != Verb::Climb && a.verb != Verb::Descend) return after(a, spot_of(me()), scratch);
+  const ClimbPlan plan =
+      a.verb == Verb::Climb ? plan_climb(content, s, who, a.piece) : plan_descent(content, s, who, a.number);
+  return after(a, plan.landing.value_or(spot_of(me())), scratch);
+}
+
+int Advisor::after(const Action& a, table::Spot end, State& scratch) const {
   scratch = s;
   Figure& f = figure(scratch, who);
-  if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge) {
-    put(f, plan_step(content, s, who, a).walk.end);
-  } else if (a.verb == Verb::Snap) {
-    put(f, {{a.x, a.y}, f.z});
-  } else if (a.verb == Verb::Climb || a.verb == Verb::Descend) {
-    const ClimbPlan plan =
-        a.verb == Verb::Climb ? plan_climb(content, s, who, a.piece) : plan_descent(content, s, who, a.number);
-    if (plan.landing) put(f, *plan.landing);
-  }
+  put(f, end);
   if (a.facing >= 0) f.facing = a.facing;
   f.set = a.verb == Verb::Done ? f.set : 0;
-  const Advisor there{content, scratch, who, dice};
+  const Advisor there{content, scratch, who, dice, eyes, goal_ways};
   return there.here() - (a.verb == Verb::Jump ? 200 : 0);
 }
 

@@ -17,6 +17,8 @@ enum class Fire : std::uint8_t { Whole, Half };  // Half: of Fire & Move
 // `cover_at`: where the target's cover is judged (a mover whose path is committed), else where it stands.
 Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target, Fire fire,
            const table::Spot* cover_at = nullptr);
+Aim aim_under(const Content& c, const State& s, int attacker, WeaponId weapon, int target, Fire fire,
+              const Cover& cover);  // the same, with the cover looked at before
 Aim swing_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target);
 Tally ground_number(const Content& c, const State& s, int attacker, Fire fire);
 const Ammo* loaded_ammo(const Figure& f, const Weapon& weapon);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "games/mercs/covers.h"
 #include "games/mercs/state.h"
 #include "games/mercs/ways.h"
 #include "kernel/names.h"
@@ -199,6 +200,7 @@ struct Field {
   bool any_tight = false;
   std::vector<std::uint8_t> snaps;  // at least ER1 and class cover or obstacle, no stairs
   Ways ways;
+  Covers covers;
   std::array<std::vector<table::Spot>, kSides> strip;  // spots of the 300-unit grid where a base can be deployed
   // For each spot of a strip the spots of the other strip with a line of sight either way (bit by place in the list).
   std::array<std::vector<std::uint64_t>, kSides> strip_sights;

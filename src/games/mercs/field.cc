@@ -78,9 +78,9 @@ bool through_smoke(const State& s, Point a, Point b) {
   return false;
 }
 
-Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, Spot from, int target,
-                    Spot to) {
-  const table::Scene scene = scene_of(field, bodies, bit(attacker) | bit(target));
+namespace {
+
+Cover cover_in(const Field& field, const table::Scene& scene, Spot from, Spot to) {
   Cover cover;
   cover.sight = table::look(scene, eye_at(from), silhouette(to));
   const auto& by = cover.sight.hidden_by;
@@ -89,14 +89,29 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
   cover.level = cover.hidden == 0 ? 0 : cover.hidden < cover.sight.lines ? 1 : 2;
   cover.obstacle = by[kHidesAsObstacle].count() == cover.sight.lines;
   cover.by_terrain = (by[kHidesAsObstacle] | by[kHidesAsCover]).count() == cover.sight.lines;
-  if (cover.level < 2 && through_smoke(s, from.at, to.at)) {
-    cover.level = 2;
-    cover.by_terrain = true;
-  }
   // MS-RUL-40: the best single piece that hides any line.
   cover.sight.pieces.each(
       [&](int i) { cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]); });
   return cover;
+}
+
+}  // namespace
+
+void smoke_over(const State& s, Point from, Point to, Cover& cover) {
+  if (cover.level >= 2 || !through_smoke(s, from, to)) return;
+  cover.level = 2;
+  cover.by_terrain = true;
+}
+
+Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, Spot from, int target,
+                    Spot to) {
+  Cover cover = cover_in(field, scene_of(field, bodies, bit(attacker) | bit(target)), from, to);
+  smoke_over(s, from.at, to.at, cover);
+  return cover;
+}
+
+Cover cover_by_terrain(const Field& field, Spot from, Spot to) {
+  return cover_in(field, {field.layout}, from, to);
 }
 
 std::array<SightColumn, kFan.columns> columns_of(Spot from, Spot to, const table::Sight& sight) {

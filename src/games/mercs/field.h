@@ -61,6 +61,8 @@ struct Cover {
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, table::Spot from,
                     int target, table::Spot to);
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target);
+void smoke_over(const State& s, table::Point from, table::Point to, Cover& cover);  // MS-RUL-97
+Cover cover_by_terrain(const Field& field, table::Spot from, table::Spot to);       // as if nobody else stood there
 
 // The columns of the fan of sight lines, from left to right of the viewer, to draw: where each ends and how many of its
 // lines are hidden.

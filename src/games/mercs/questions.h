@@ -23,6 +23,8 @@ struct Row : RowOf<Room> {
   Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
   // What the greedy player takes where answers must be looked at together: Q::prefer.
   std::size_t (*prefer)(const Advisor&, std::span<const Action>) = nullptr;
+  // What a player in a hurry takes of candidates that nobody has settled yet: Q::quick, or by Q::hint.
+  Action (*quick)(const Look&, const Advisor&) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
@@ -36,6 +38,11 @@ constexpr Row row_of() {
     row = {RowOf<Room>::of<T, Q>()};
   }
   if constexpr (requires { &Q::prefer; }) row.prefer = &Q::prefer;
+  if constexpr (requires { &Q::quick; }) {
+    row.quick = [](const Look& now, const Advisor& by) {
+      return Listed<Room, T, Q>::quick(now, by, now.s.agenda.top().template as<T>(), &Q::quick);
+    };
+  }
   return row;
 }
 inline constexpr auto kTable = rows_of<Row>(static_cast<const Task*>(nullptr));
@@ -85,6 +92,9 @@ struct Lister : Offers<Lister, Action> {
 };
 // A candidate for a step leaves its facing open until the card is laid: it counts those on offer from here down.
 inline constexpr std::int16_t kOpenFacing = -2;
+
+// quick_step.cc: where a player in a hurry goes next.
+Action quick_step(Lister& l, const Advisor& by);
 
 // The facing nearest to a wish that a turn of 90 degrees allows.
 std::int16_t turn_towards(int facing, int wish);

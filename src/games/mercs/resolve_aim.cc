@@ -90,11 +90,18 @@ void add_position(table::Quadrant q, RuleId flank, RuleId rear, Aim& aim) {
 Aim aim_at(const Content& c, const State& s, int attacker, WeaponId weapon, int target, Fire fire,
            const Spot* cover_at) {
   const Figure &from = figure(s, attacker), &to = figure(s, target);
+  const Cover cover =
+      cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
+  return aim_under(c, s, attacker, weapon, target, fire, cover);
+}
+
+Aim aim_under(const Content& c, const State& s, int attacker, WeaponId weapon, int target, Fire fire,
+              const Cover& cover) {
+  const Figure &from = figure(s, attacker), &to = figure(s, target);
   const Weapon& gun = c.weapon(weapon);
   Aim aim;
   aim.range = range_between(from, to);
-  aim.cover =
-      cover_between(c.field(s), bodies_of(s), s, attacker, spot_of(from), target, cover_at ? *cover_at : spot_of(to));
+  aim.cover = cover;
   aim.strength = printed_strength(from, gun);
   aim.needed.add(gun.fn, Reason::BaseFn, "MS-CARD-21"_rule);
   // MS-RUL-36: p6 has -2 for a shot at melee range; the row of p14 speaks of blows.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -24,9 +25,12 @@ class Ways::Grid {
  public:
   explicit Grid(const table::Layout& layout);
   std::int32_t between(Point a, Point b) const;
+  int cell(Point p) const;
+  const std::uint8_t* steps_from(Point a) const {
+    return steps_.data() + static_cast<std::ptrdiff_t>(cell(a)) * columns_ * rows_;
+  }
 
  private:
-  int cell(Point p) const;
   Point centre(int cell) const;
   void find_nearest(int cells);
   void walk_from(int start, const std::vector<std::uint8_t>& doors);
@@ -130,9 +134,23 @@ struct Ways::Late {
 
 Ways::Ways(const table::Layout& layout) : late_(new Late{.layout = layout, .asked = {}, .grid = {}}) {}
 
-std::int32_t Ways::between(Point a, Point b) const {
+const Ways::Grid& Ways::grid() const {
   std::call_once(late_->asked, [this] { late_->grid.emplace(late_->layout); });
-  return late_->grid->between(a, b);
+  return *late_->grid;
+}
+
+std::int32_t Ways::between(Point a, Point b) const {
+  return grid().between(a, b);
+}
+
+Ways::To::To(const Ways& ways, Point goal) : grid_(&ways.grid()), goal_(goal), steps_(grid_->steps_from(goal)) {}
+
+// There is as far as back, and a root is not worth its price.
+std::int32_t Ways::To::from(Point a) const {
+  const std::int32_t dx = std::abs(a.x - goal_.x), dy = std::abs(a.y - goal_.y);
+  const std::int32_t straight = std::max(dx, dy) + 3 * std::min(dx, dy) / 8;
+  const std::uint8_t steps = steps_[grid_->cell(a)];
+  return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
 }
 
 }  // namespace condotta::mercs

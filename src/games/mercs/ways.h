@@ -17,8 +17,22 @@ class Ways {
   // In units; straight distance plus a detour where the grid knows no way.
   std::int32_t between(table::Point a, table::Point b) const;
 
- private:
   class Grid;
+  // Many ways to one goal: as long as `between` says, within a base or so, for less.
+  class To {
+   public:
+    To() = default;
+    To(const Ways& ways, table::Point goal);
+    std::int32_t from(table::Point a) const;
+
+   private:
+    const Grid* grid_ = nullptr;
+    table::Point goal_{};
+    const std::uint8_t* steps_ = nullptr;
+  };
+
+ private:
+  const Grid& grid() const;
   struct Late;
   std::shared_ptr<Late> late_;
 };

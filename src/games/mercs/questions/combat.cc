@@ -164,6 +164,9 @@ struct CombatQuestion : AsksWhenAsked<Combat> {
     if (a.order == Tactic::FireFirst) return static_cast<float>(2 * now - 60);
     return static_cast<float>(charge && now < 60 ? 140 : 44 - now);
   }
+  static Action quick(Lister& l, const Advisor& by, const Combat& t) {
+    return l.best([&](const Action& a) { return hint(by, t, a); });
+  }
   // Shots that are not open, so that a player can ask why.
   static void wishes(const Look& now, const Combat& t, List& out) {
     for (const WeaponId weapon : now.content.card(figure(now.s, t.who).card).weapons) {

@@ -56,6 +56,7 @@ struct MoveQuestion : AsksWhenAsked<Move> {
     do_move(p, t.who.index(), a);
   }
   static std::size_t prefer(const Advisor& by, std::span<const Action> offered) { return by.step(offered); }
+  static Action quick(Lister& l, const Advisor& by, const Move&) { return quick_step(l, by); }
   // Steps that may not fit, so that a player can ask why. MS-RUL-23: which do not is a measure.
   static void wishes(const Look& now, const Move& t, List& out) {
     for (int turn = -90; now.s.friendly && turn <= 180; turn += 90) {

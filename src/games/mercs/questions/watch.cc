@@ -108,7 +108,7 @@ struct WatchQuestion {
   static float hint(const Advisor& by, const Watch& t, const Action& a) {
     constexpr float kToWaitFor = 35.5f;
     if (a.verb != Verb::React) return kToWaitFor;
-    const Advisor reacting{by.content, by.s, a.who.index(), by.dice};
+    const Advisor reacting{by.content, by.s, a.who.index(), by.dice, by.eyes};
     return static_cast<float>(reacting.shot(reacting.me().watching, t.who.index(), Fire::Whole));
   }
 };

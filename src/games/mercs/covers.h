@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "table/reach.h"
+
+// How terrain covers one place from another, for a mind in a hurry: places are cells of a grid, and every pair of them
+// is looked at once and kept. Figures in between are left out.
+namespace condotta::mercs {
+
+struct Cover;
+struct Field;
+
+class Covers {
+ public:
+  Covers();
+  // Nothing for a spot that no cell stands for, on a ledge or a box: only a close look tells there.
+  std::optional<Cover> between(const Field& field, table::Spot from, table::Spot to) const;
+
+ private:
+  class Grid;
+  struct Late;
+  std::shared_ptr<Late> late_;
+};
+
+}  // namespace condotta::mercs
