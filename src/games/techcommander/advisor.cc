@@ -77,6 +77,7 @@ double Advisor::splash_value(const Volley& v, const Shot& shot, const Mode& mode
 
 double Advisor::fire_value(const AskAim& aim, const Action& a) const {
   if (c.item(a.item).kind == Does::Smoke) return 0.6;
+  if (eyes == Eyes::Glance && a.target.some() && !c.item(a.item).mends_units()) return fire_at_a_glance(aim, a);
   Volley v = volley_of(c, s, aim, a);
   double value = volley_value(v);
   if (v.is(VolleyMark::Evades)) value *= 1.1;
@@ -129,6 +130,8 @@ double Advisor::best_shot(UnitId id, Point at, std::int32_t z, int move_mod) con
       const Unit& target = there.units[k];
       if (!has_body(c, target) || !hostile(there, target, seat) || target.life <= 0) continue;
       if (table::distance2(target.at(), at) > table::square(Wide{spec.optimum} + 8 * kU)) continue;
+      if (eyes == Eyes::Glance && !glance({id, at, z, 0}, UnitId::of(static_cast<int>(k)), spec, judge.sights))
+        continue;
       Action a;
       a.verb = Verb::Fire;
       a.unit = id;
@@ -151,13 +154,13 @@ double Advisor::best_shot(UnitId id, Point at, std::int32_t z, int move_mod) con
 double Advisor::ground_value(UnitId id, Point at) const {
   const Unit& u = unit(s, id);
   double value = 0;
+  // The nearest counts.
   const auto pull = [&](const Fixed<Spot, 8>& list, double weight, std::int32_t reach) {
-    double best = 0;
-    for (const Spot& spot : list) {
-      const double gap = double(table::isqrt(table::distance2(at, {spot.x, spot.y}))) / kU;
-      best = std::max(best, gap * kU <= reach ? weight : weight * 0.6 * std::max(0.0, 1.0 - gap / 60.0));
-    }
-    value += best;
+    if (list.empty()) return;
+    Wide least = table::distance2(at, {list[0].x, list[0].y});
+    for (const Spot& spot : list) least = std::min(least, table::distance2(at, {spot.x, spot.y}));
+    const double gap = double(table::isqrt(least)) / kU;
+    value += gap * kU <= reach ? weight : weight * 0.6 * std::max(0.0, 1.0 - gap / 60.0);
   };
   if (sheet(c, u).infantry && s.type == GameType::Deathmatch) pull(s.skulls, 7.0, 2 * kU);
   pull(s.recon, 4.0, 2 * kU);
@@ -174,11 +177,11 @@ double Advisor::ground_value(UnitId id, Point at) const {
 
 // Closing with the enemy is worth a little when nothing can be shot from here.
 double Advisor::closeness(UnitId id, Point at) const {
-  double best = 60;
+  Wide least = table::square(60 * kU);
   each_unit(s, [&](UnitId, const Unit& u) {
-    if (has_body(c, u) && hostile(s, u, seat))
-      best = std::min(best, double(table::isqrt(table::distance2(at, u.at()))) / kU);
+    if (has_body(c, u) && hostile(s, u, seat)) least = std::min(least, table::distance2(at, u.at()));
   });
+  const double best = double(table::isqrt(least)) / kU;
   const std::int32_t reach = longest(unit(s, id)) / kU;
   return best > reach ? -0.04 * (best - reach) : best < 5 ? -0.3 : 0.0;
 }
@@ -199,15 +202,18 @@ double Advisor::exposure(UnitId id, Point at, std::int32_t z) const {
 
 // How openly a unit would stand there: enemies that see it count more while they can still act this turn.
 double Advisor::open_to(UnitId id, Point at, std::int32_t z) const {
-  const Elsewhere stands(*this, id, at, z);
-  const State& there = stands.state();
+  const bool glances = eyes == Eyes::Glance;
+  std::optional<Elsewhere> stands;
+  if (!glances) stands.emplace(*this, id, at, z);
+  const State& there = glances ? s : stands->state();
   double sum = 0;
   int looked = 0;
   each_unit(there, [&](UnitId enemy, const Unit& u) {
     if (looked >= 8 || !has_body(c, u) || !hostile(there, u, seat) || u.life <= 0) return;
     if (table::distance2(u.at(), at) > table::square(longest(u) + 10 * kU)) return;
     ++looked;
-    const double seen = 1.0 - hidden_from(c, there, enemy, id) / 100.0;
+    const double seen =
+        glances ? glimpse({id, at, z, 0}, enemy) / 100.0 : 1.0 - hidden_from(c, there, enemy, id) / 100.0;
     sum += (eligible(c, there, enemy) ? 1.0 : 0.5) * (seen > 0 ? 0.4 + 0.6 * seen : 0.0) *
            (sheet(c, u).machine ? 1.0 : 0.5);
   });

@@ -35,13 +35,18 @@ class Places {
   std::array<std::pair<Taken, double>, 48> known_;
 };
 
+// How it looks along lines: exactly, or at a glance past solid terrain.
+enum class Eyes : std::uint8_t { Close, Glance };
+
 struct Advisor {
   const Content& c;
   const State& s;
   Seat seat;
+  Eyes eyes = Eyes::Close;
   mutable Sights sights{};  // all answers are weighed in one state
   mutable Places shots{}, exposures{};
   mutable std::optional<State> scratch{};  // the same, for a unit to stand elsewhere
+  mutable std::optional<table::PieceSet> solid{};
 
   double worth(const Unit& u) const;  // of a unit
   double volley_value(const Volley& v) const;
@@ -59,6 +64,11 @@ struct Advisor {
   double adjust_value(const Action& a) const;
 
  private:
+  int glimpse(const Taken& from, UnitId target) const;
+  double hit_at_a_glance(UnitId id, const ItemSpec& spec, int mode, int count, UnitId target, std::int32_t gap,
+                         int number) const;
+  bool glance(const Taken& from, UnitId target, const ItemSpec& spec, Sights& known) const;
+  double fire_at_a_glance(const AskAim& aim, const Action& a) const;
   double best_shot(UnitId id, Point at, std::int32_t z, int move_mod) const;
   double open_to(UnitId id, Point at, std::int32_t z) const;
   double splash_value(const Volley& v, const Shot& shot, const Mode& mode) const;

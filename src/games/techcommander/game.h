@@ -76,6 +76,7 @@ class Game : public AskedGame<Game, Room, kTable> {
   std::vector<Goal> goals(const View& view) const;
   int seats(const State& s) const { return s.seats; }
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
+  Action quick(const View& view, Dice& dice, std::vector<Action>& list) const;
   float estimate(const State& s, Seat seat) const;
   Phrase question(const State& s) const;
   Phrase label(const State& s, const Action& a) const;

@@ -12,11 +12,8 @@ double usual(const Action& a) {
   return a.verb == Verb::No || a.verb == Verb::Stop || a.verb == Verb::Choose ? 0 : 1;
 }
 
-}  // namespace
-
-std::size_t Game::greedy(const View& view, std::span<const Action> offered, Dice& dice) const {
-  const Advisor advisor{*content_, view.seen, view.seat};
-  const Row& row = row_for(view.seen.agenda.top());
+std::size_t of_most_worth(const Advisor& advisor, std::span<const Action> offered, Dice& dice) {
+  const Row& row = row_for(advisor.s.agenda.top());
   std::size_t best = 0;
   double most = -1e9;
   int ties = 0;
@@ -29,6 +26,23 @@ std::size_t Game::greedy(const View& view, std::span<const Action> offered, Dice
     }
   }
   return best;
+}
+
+}  // namespace
+
+std::size_t Game::greedy(const View& view, std::span<const Action> offered, Dice& dice) const {
+  return of_most_worth(Advisor{*content_, view.seen, view.seat}, offered, dice);
+}
+
+// The same player at a glance; long lists are not made.
+Action Game::quick(const View& view, Dice& dice, std::vector<Action>& list) const {
+  const Advisor advisor{*content_, view.seen, view.seat, Eyes::Glance};
+  const Row& row = row_for(view.seen.agenda.top());
+  const Look now(*content_, view.seen);
+  if (row.quick != nullptr) return row.quick(now, advisor);
+  list.clear();
+  row.choices(now, list);
+  return list[of_most_worth(advisor, list, dice)];
 }
 
 float Game::estimate(const State& s, Seat seat) const {

@@ -38,6 +38,7 @@ const Fixed<std::uint8_t, kMaxElements>& worthy_terrain(Lister& l) {
   });
   const int count = static_cast<int>(l.c.table_of(l.s).terrain.size());
   for (int e = 0; e < count; ++e) {
+    if (l.trusted() && !l.s.features.contains(ElementId::of(e))) continue;  // in a hurry only objectives
     if (maybe.has(e) && stands(l.s, e) && worth_shooting(l.c, l.s, e, l.asks))
       l.worth.push_back(static_cast<std::uint8_t>(e));
   }
@@ -72,6 +73,7 @@ void list_shots_at(Lister& l, UnitId id, Action a, const ItemSpec& spec, bool pa
 
 // TC-RUL-103: another designator than the first that can, or none.
 void list_designations(Lister& l, const AskAim& aim, Action a, const ItemSpec& spec) {
+  if (l.trusted()) return;
   const bool wanted = spec.kind == Does::Missile || spec.needs_designator != 0 || !l.s.smoke.empty();
   if (!wanted || spec.mends_units() || !l.s.agenda.top().is<AskAim>() || aim.more) return;
   Volley v = volley_of(l.c, l.s, aim, a);

@@ -5,6 +5,13 @@
 // The target number (1.37) with all its modifiers, and which targets are valid (1.35, 1.26).
 namespace condotta::techcommander {
 
+// TC-TN-8, TC-RUL-125: one for every started drop step beyond optimum, the distance rounded up (TC-LOS-2).
+int range_penalty(const ItemSpec& spec, std::int32_t range) {
+  const std::int32_t whole = (range + kU - 1) / kU * kU;
+  if (whole <= spec.optimum || spec.drop == 0) return 0;
+  return (whole - spec.optimum + spec.drop - 1) / spec.drop;
+}
+
 namespace {
 
 bool close_combat(const Content& c, const Volley& v) {  // TC-RUL-167
@@ -44,13 +51,6 @@ Line line_of(const Content& c, const State& s, const Volley& v, const Shot& shot
     default:
       return line_to_spot(c, s, v.attacker, {v.x, v.y}, v.z);
   }
-}
-
-// TC-TN-8, TC-RUL-125: one for every started drop step beyond optimum, the distance rounded up (TC-LOS-2).
-int range_penalty(const ItemSpec& spec, std::int32_t range) {
-  const std::int32_t whole = (range + kU - 1) / kU * kU;
-  if (whole <= spec.optimum || spec.drop == 0) return 0;
-  return (whole - spec.optimum + spec.drop - 1) / spec.drop;
 }
 
 // TC-FAC-5, TC-RUL-143: all shots of this attack at this target could bring it to 0.

@@ -29,6 +29,8 @@ struct Row : RowOf<Room> {
   Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
   Refusal (*check_seen)(const Look&, const Action&, Sights*) = nullptr;
   double (*worth)(const Advisor&, const Action&) = nullptr;
+  // What a player in a hurry takes of candidates that nobody has settled yet: Q::quick, or the one worth most.
+  Action (*quick)(const Look&, const Advisor&) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
@@ -48,6 +50,21 @@ constexpr Row row_of() {
   }
   if constexpr (requires { &Q::worth; }) {
     row.worth = [](const Advisor& by, const Action& a) { return Q::worth(by, by.s.agenda.top().template as<T>(), a); };
+  }
+  if constexpr (requires {
+                  &Q::list;
+                  &Q::worth;
+                }) {
+    row.quick = [](const Look& now, const Advisor& by) {
+      const T& t = now.s.agenda.top().template as<T>();
+      if constexpr (requires { &Q::quick; }) {
+        return Listed<Room, T, Q>::quick(now, by, t, &Q::quick);
+      } else {
+        return Listed<Room, T, Q>::quick(now, by, t, [](auto& lister, const Advisor& judge, const T& asked) {
+          return lister.best([&](const Action& a) { return Q::worth(judge, asked, a); });
+        });
+      }
+    };
   }
   return row;
 }

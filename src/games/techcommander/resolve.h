@@ -57,6 +57,7 @@ void check_supplies(Play& p);
 // ---- numbers.cc, resolve_aiming.cc, resolve_attacks.cc
 // ------------------------------------------------------------------------------------------------
 int struck_shield(const Content& c, const State& s, const Volley& v, const Shot& shot);
+int range_penalty(const ItemSpec& spec, std::int32_t range);
 Tally target_number(const Content& c, const State& s, const Volley& v, const Shot& shot, Sights* sights = nullptr);
 Objection check_target(const Content& c, const State& s, const Volley& v, const Shot& shot, bool moved_far,
                        Sights* sights = nullptr);

@@ -129,15 +129,19 @@ void list_legs(Lister& l, const AskLeg& t) {
   });
 }
 
-double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
+bool fires_after(const State& s) {
+  return s.order.verb == Verb::Attack || s.order.verb == Verb::RalliedAttack || s.order.verb == Verb::RalliedAssault ||
+         s.order.verb == Verb::Ambush || s.order.verb == Verb::Overrun;
+}
+
+// What a leg is worth by where it leads, whoever is seen from there.
+double ground_of_leg(const Advisor& by, const AskLeg& t, const Action& a) {
   const Content& c = by.c;
   const State& s = by.s;
   const Unit& u = unit(s, t.unit);
   const Point at = a.verb == Verb::Go ? Point{a.x, a.y} : u.at();
   const std::int32_t z = a.verb == Verb::Go ? a.z : u.z;
-  const bool fires = s.order.verb == Verb::Attack || s.order.verb == Verb::RalliedAttack ||
-                     s.order.verb == Verb::RalliedAssault || s.order.verb == Verb::Ambush ||
-                     s.order.verb == Verb::Overrun;
+  const bool fires = fires_after(s);
   double value = by.ground_value(t.unit, at) + by.closeness(t.unit, at);
   if (a.verb == Verb::Stop && fires) value += 0.2;
   if (a.verb == Verb::Go && (a.how & kLast) == 0) value -= 0.2;
@@ -149,8 +153,18 @@ double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
   if (s.order.verb == Verb::Ram && s.order.element.some() &&
       near(body_at(c, u, at, z, a.facing), body_of_element(c, s, s.order.element.index()), kAdjacent))
     value += 20;
+  return value;
+}
+
+double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
+  const Content& c = by.c;
+  const State& s = by.s;
+  const Unit& u = unit(s, t.unit);
+  const Point at = a.verb == Verb::Go ? Point{a.x, a.y} : u.at();
+  const std::int32_t z = a.verb == Verb::Go ? a.z : u.z;
+  const double value = ground_of_leg(by, t, a);
   if (s.order.verb == Verb::AttackAndCover) return value - 1.2 * by.exposure(t.unit, at, z);  // that is what it is for
-  if (!fires) return value - 0.3 * by.exposure(t.unit, at, z);
+  if (!fires_after(s)) return value - 0.3 * by.exposure(t.unit, at, z);
   const Wide gone = table::isqrt(table::distance2(u.at(), at)) + s.walk.moved;
   const int moved = gone == 0 ? 0 : 2 * gone <= speed_of(c, s, u) ? 1 : 2;
   const int mod = moved == 0                             ? 0
@@ -159,6 +173,38 @@ double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
                   : moved == 1                           ? -1
                                                          : -4;
   return value + 1.6 * by.best_shot_from(t.unit, at, z, mod) - 0.25 * by.exposure(t.unit, at, z);
+}
+
+// In a hurry: two places that seem best by where they lead are looked at, and two of the others.
+struct Weighed {
+  double ground = 0;
+  std::int32_t number = 0;
+};
+
+Action quick_leg(Lister& l, const Advisor& by, const AskLeg& t) {
+  constexpr std::size_t kPlaces = 2;
+  Fixed<Weighed, 96> list;
+  std::int32_t best = 0;
+  double most = -1e9;
+  const auto weigh = [&](std::int32_t number, double value) {
+    if (value > most && l.answers(number)) most = value, best = number;
+  };
+  for (std::int32_t i = 0; i < l.waiting() && !list.full(); ++i) {
+    const Action& a = l.at(i);
+    if (a.verb == Verb::Go) list.push_back({ground_of_leg(by, t, a), i});
+    if (a.verb == Verb::Stop) weigh(i, leg_value(by, t, a));
+    if (a.verb == Verb::Fire)
+      weigh(i, a.unit != t.unit ? 50 + by.fire_value(riding_aim(by.s, a.unit), a)
+                                : by.fire_value(aim_on_the_way(by.s, t.unit), a));
+  }
+  std::sort(list.begin(), list.end(), [](const Weighed& a, const Weighed& b) {
+    return a.ground != b.ground ? a.ground > b.ground : a.number < b.number;
+  });
+  const std::size_t apart = std::max<std::size_t>(1, list.size() / (2 * kPlaces));
+  for (std::size_t i = 0, looked = 0; i < list.size() && looked < 2 * kPlaces;
+       i += looked < kPlaces ? 1 : apart, ++looked)
+    weigh(list[i].number, leg_value(by, t, l.at(list[i].number)));
+  return l.at(best);
 }
 
 }  // namespace
@@ -239,6 +285,7 @@ struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
     if (a.verb == Verb::DropShield || a.verb == Verb::Take) return -1e6;
     return a.verb == Verb::Fire ? by.fire_value(aim_on_the_way(by.s, t.unit), a) : leg_value(by, t, a);
   }
+  static Action quick(Lister& l, const Advisor& by, const AskLeg& t) { return quick_leg(l, by, t); }
 };
 
 constinit const Row AskLeg::row = row_of<AskLeg, AskLegQuestion>();
