@@ -75,7 +75,9 @@ json::object measure(const AnyGame& game, const std::vector<Mode>& modes, Policy
   SeededDice dice(1);
   const double draw = nanoseconds_each(10'000'000, [&] { keep(dice.below(20)); });
   return {{"game", game.info().key},
-          {"policy", policy == Policy::Random ? "random" : "greedy"},
+          {"policy", policy == Policy::Random   ? "random"
+                     : policy == Policy::Greedy ? "greedy"
+                                                : "quick"},
           {"modes", modes.size()},
           {"games_per_s", games / took},
           {"actions_per_s", actions / took},
@@ -119,12 +121,14 @@ void add_bench(CLI::App& program) {
   auto choice = std::make_shared<GameChoice>();
   auto as_json = std::make_shared<bool>(false);
   auto greedy = std::make_shared<bool>(false);
+  auto quick = std::make_shared<bool>(false);
   auto minds = std::make_shared<bool>(false);
   auto turns = std::make_shared<int>(0);
   auto seconds = std::make_shared<double>(2.0);
   choice->ask(*command);
   command->get_option("game")->required(false);
   command->add_flag("--greedy", *greedy, "By the game's greedy policy instead of at random");
+  command->add_flag("--quick", *quick, "By the policy of playouts in a search");
   command->add_flag("--minds", *minds, "How many simulations a second a search makes, instead");
   command->add_option("--turns", *turns, "How long elite takes for so many whole turns, instead")->check(at_least(1));
   command->add_option("--seconds", *seconds, "How long to play each game")
@@ -139,9 +143,10 @@ void add_bench(CLI::App& program) {
       one.key = key;
       const auto game = one.open();
       const std::vector<Mode> modes = one.chosen_modes(*game);
+      const Policy policy = *greedy ? Policy::Greedy : *quick ? Policy::Quick : Policy::Random;
       json::object row = *turns > 0 ? measure_turns(*game, modes, *turns)
                          : *minds   ? measure_minds(*game, modes, *seconds)
-                                    : measure(*game, modes, *greedy ? Policy::Greedy : Policy::Random, *seconds);
+                                    : measure(*game, modes, policy, *seconds);
       if (interrupted()) {
         if (!*as_json) std::cout << key << ": interrupted before the end, so there are no figures\n";
         break;

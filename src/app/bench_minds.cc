@@ -125,7 +125,8 @@ json::object measure_minds(const AnyGame& game, const std::vector<Mode>& modes, 
           {"positions", list.size()},
           {"playout", kPlayout},
           {"random_simulations_per_s", simulations_per_second(game, list, Policy::Random, seconds)},
-          {"greedy_simulations_per_s", simulations_per_second(game, list, Policy::Greedy, seconds)}};
+          {"greedy_simulations_per_s", simulations_per_second(game, list, Policy::Greedy, seconds)},
+          {"quick_simulations_per_s", simulations_per_second(game, list, Policy::Quick, seconds)}};
 }
 
 }  // namespace condotta::app

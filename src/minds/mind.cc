@@ -39,6 +39,18 @@ class GreedyMind final : public Mind {
   }
 };
 
+// The same at a glance, as playouts choose (Policy::Quick): to see what that costs.
+class QuickMind final : public Mind {
+ public:
+  std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
+                     Dice& dice) override {
+    const auto found = std::find(choices.begin(), choices.end(), game.quick(view, dice));
+    // Where space is continuous it may find an answer that no list has.
+    return found != choices.end() ? static_cast<std::size_t>(found - choices.begin())
+                                  : game.greedy(view, choices, dice);
+  }
+};
+
 // Errs as a beginner does: forgets what it could do. Of each kind of thing on offer (an ability, a card, a target) it
 // overlooks every other one, and does what looks best among the rest.
 class NoviceMind final : public Mind {
@@ -80,6 +92,7 @@ constexpr Level kLevels[] = {
     {"random", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<RandomMind>(); }},
     {"novice", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<NoviceMind>(); }},
     {"greedy", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
+    {"quick", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<QuickMind>(); }},
     {"regular", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
     {"veteran", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 60, seconds / 10); }},
     {"elite", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 600, seconds); }},
@@ -95,12 +108,15 @@ double read_number(std::string_view text, const std::string& name) {
   return value;
 }
 
+Policy read_policy(std::string_view name) {
+  if (name == "random") return Policy::Random;
+  if (name == "greedy") return Policy::Greedy;
+  if (name == "quick") return Policy::Quick;
+  throw BadInput("mind", "", "a policy is random, greedy or quick, not \"" + std::string(name) + "\"");
+}
+
 void set_field(SearchPlan& plan, const std::string& name, std::string_view value) {
-  if (name == "policy" && (value == "random" || value == "greedy")) {
-    plan.policy = value == "random" ? Policy::Random : Policy::Greedy;
-    return;
-  }
-  if (name == "policy") throw BadInput("mind", "", "a policy is random or greedy, not \"" + std::string(value) + "\"");
+  if (name == "policy") return void(plan.policy = read_policy(value));
   const double number = read_number(value, name);
   if (name == "iterations") return void(plan.iterations = static_cast<int>(number));
   if (name == "threads") return void(plan.threads = std::clamp(static_cast<int>(number), 1, 64));

@@ -23,6 +23,7 @@ Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> 
       turns_(insight_ == nullptr ? 0
              : plan.turns < 0    ? insight_->horizon()
                                  : plan.turns),
+      quick_(plan.policy == Policy::Quick && game.has_quick()),
       deadline_(deadline),
       dice_(seed),
       luck_(seed) {
@@ -194,12 +195,12 @@ bool Tree::simulate(std::size_t choice, float& result) {
   game_.apply(state_, nodes_[path_.back()].action, luck_, silent_);
   for (Decision now = game_.decision(state_); !now.over() && !fresh; now = game_.decision(state_)) {
     if (late() && made_ > 0) return false;
-    game_.choices(state_, choices_);
-    if (choices_.size() == 1) {  // nobody has anything to think about
+    if (!quick_) game_.choices(state_, choices_);
+    if (!quick_ && choices_.size() == 1) {  // nobody has anything to think about
       game_.apply(state_, choices_.front(), luck_, silent_);
       continue;
     }
-    const std::uint32_t next = step(path_.back(), now.seat, fresh);
+    const std::uint32_t next = quick_ ? quick_step(path_.back(), now.seat, fresh) : step(path_.back(), now.seat, fresh);
     path_.push_back(next);
     game_.apply(state_, nodes_[next].action, luck_, silent_);
   }
@@ -252,10 +253,33 @@ std::uint32_t Tree::widen(std::uint32_t parent, Seat seat) {
   std::size_t taken = untried_.size();
   if (legal_.size() % 2 == 0 && untried_.size() > 1) taken = game_.greedy(game_.look(state_, seat), untried_, luck_);
   if (taken >= untried_.size()) taken = static_cast<std::size_t>(luck_.pick(static_cast<int>(untried_.size())));
-  nodes_.push_back({untried_[taken], seat, 1, {}, {}, {}});
+  return add(parent, untried_[taken], seat);
+}
+
+std::uint32_t Tree::add(std::uint32_t parent, const AnyAction& action, Seat seat) {
+  nodes_.push_back({action, seat, 1, {}, {}, {}});
   const auto child = static_cast<std::uint32_t>(nodes_.size() - 1);
   nodes_[parent].children.push_back(child);
   return child;
+}
+
+// The same without a list, which would cost more than the playout: children are asked for by name, and a new one is
+// what the quick policy would do, every other time anything.
+std::uint32_t Tree::quick_step(std::uint32_t parent, Seat seat, bool& fresh) {
+  legal_.clear();
+  for (const std::uint32_t child : nodes_[parent].children) {
+    if (nodes_[child].mover != seat || game_.check(state_, nodes_[child].action)) continue;
+    ++nodes_[child].available;
+    legal_.push_back(child);
+  }
+  const double room = 1 + plan_.width * std::sqrt(static_cast<double>(nodes_[parent].visits()));
+  if (!legal_.empty() && static_cast<double>(legal_.size() + 1) > room) return best_of(legal_);
+  const AnyAction action =
+      legal_.size() % 2 == 0 ? game_.quick(game_.look(state_, seat), luck_) : game_.pick(state_, luck_);
+  const std::uint32_t known = find(parent, action);
+  if (known != 0 && std::find(legal_.begin(), legal_.end(), known) != legal_.end()) return best_of(legal_);
+  fresh = true;
+  return add(parent, action, seat);
 }
 
 std::uint32_t Tree::find(std::uint32_t parent, const AnyAction& action) const {

@@ -62,6 +62,8 @@ class Tree {
   bool simulate(std::size_t choice, float& result);
   std::uint32_t step(std::uint32_t parent, Seat seat, bool& fresh);
   std::uint32_t widen(std::uint32_t parent, Seat seat);
+  std::uint32_t quick_step(std::uint32_t parent, Seat seat, bool& fresh);
+  std::uint32_t add(std::uint32_t parent, const AnyAction& action, Seat seat);
   std::uint32_t find(std::uint32_t parent, const AnyAction& action) const;
   std::uint32_t best_of(const std::vector<std::uint32_t>& children) const;
   bool play_out(Values& values);
@@ -75,8 +77,9 @@ class Tree {
   const AnyView& view_;
   const SearchPlan& plan_;
   const Insight* const insight_;
-  const int turns_;  // 0: actions are counted
-  int until_ = 0;    // the clock at which playouts end
+  const int turns_;   // 0: actions are counted
+  const bool quick_;  // no list is made on the way down
+  int until_ = 0;     // the clock at which playouts end
   const SearchClock::time_point started_ = SearchClock::now(), deadline_;
   SeededDice dice_, luck_;  // for worlds, and for what happens in them
   Log silent_;

@@ -115,6 +115,8 @@ INSTANTIATE_TEST_SUITE_P(Minds, EveryGame, ::testing::ValuesIn(game_keys()),
 TEST(Minds, ABudgetCanBeSpelledOut) {
   EXPECT_NO_THROW(make_mind("veteran:20"));
   EXPECT_NO_THROW(make_mind("search:iterations=20/playout=10/policy=random/width=1.5"));
+  for (const char* policy : {"random", "greedy", "quick"})
+    EXPECT_NO_THROW(make_mind(std::string("search:iterations=20/policy=") + policy));
   EXPECT_THROW(make_mind("veteran:many"), BadInput);
   EXPECT_THROW(make_mind("search:iterations=0"), BadInput);
   EXPECT_THROW(make_mind("search:policy=clever"), BadInput);
