@@ -23,8 +23,7 @@ Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> 
       turns_(insight_ == nullptr ? 0
              : plan.turns < 0    ? insight_->horizon()
                                  : plan.turns),
-      policy_(plan.policy.value_or(insight_ == nullptr ? Policy::Greedy : insight_->playouts())),
-      quick_(policy_ == Policy::Quick && game.has_quick()),
+      quick_(plan.policy == Policy::Quick && game.has_quick()),
       deadline_(deadline),
       dice_(seed),
       luck_(seed) {
@@ -321,7 +320,7 @@ bool Tree::play_turns() {
   constexpr int kMost = 3000;  // actions, should a clock stand still
   for (int left = kMost; left > 0 && insight_->clock(state_) < until_; --left) {
     if (late()) return made_ == 0;
-    if (game_.playout(state_, policy_, 1, luck_) < 1) break;
+    if (game_.playout(state_, plan_.policy, 1, luck_) < 1) break;
   }
   return true;
 }
@@ -334,7 +333,7 @@ bool Tree::play_actions() {
       if (made_ > 0) return false;
       break;
     }
-    if (game_.playout(state_, policy_, piece, luck_) < piece) break;
+    if (game_.playout(state_, plan_.policy, piece, luck_) < piece) break;
   }
   if (plan_.whole_turns) play_to_turn();
   return true;
@@ -349,7 +348,7 @@ void Tree::play_to_turn() {
     const Decision now = game_.decision(state_);
     if (now.over() || (others && now.seat == thinker)) return;
     others = others || now.seat != thinker;
-    game_.playout(state_, policy_, 1, luck_);
+    game_.playout(state_, plan_.policy, 1, luck_);
   }
 }
 

@@ -77,8 +77,7 @@ class Tree {
   const AnyView& view_;
   const SearchPlan& plan_;
   const Insight* const insight_;
-  const int turns_;  // 0: actions are counted
-  const Policy policy_;
+  const int turns_;   // 0: actions are counted
   const bool quick_;  // no list is made on the way down
   int until_ = 0;     // the clock at which playouts end
   const SearchClock::time_point started_ = SearchClock::now(), deadline_;

@@ -112,9 +112,7 @@ class Elsewhere {
 }  // namespace
 
 double Advisor::best_shot_from(UnitId id, Point at, std::int32_t z, int move_mod) const {
-  const Taken place{id, at, z, move_mod};
-  return shots.of(place,
-                  [&] { return eyes == Eyes::Glance ? shot_at_a_glance(place) : best_shot(id, at, z, move_mod); });
+  return shots.of({id, at, z, move_mod}, [&] { return best_shot(id, at, z, move_mod); });
 }
 
 // The best a unit could do by firing from where it would stand.
@@ -132,6 +130,8 @@ double Advisor::best_shot(UnitId id, Point at, std::int32_t z, int move_mod) con
       const Unit& target = there.units[k];
       if (!has_body(c, target) || !hostile(there, target, seat) || target.life <= 0) continue;
       if (table::distance2(target.at(), at) > table::square(Wide{spec.optimum} + 8 * kU)) continue;
+      if (eyes == Eyes::Glance && !glance({id, at, z, 0}, UnitId::of(static_cast<int>(k)), spec, judge.sights))
+        continue;
       Action a;
       a.verb = Verb::Fire;
       a.unit = id;

@@ -67,8 +67,7 @@ struct Advisor {
   int glimpse(const Taken& from, UnitId target) const;
   double hit_at_a_glance(UnitId id, const ItemSpec& spec, int mode, int count, UnitId target, std::int32_t gap,
                          int number) const;
-  std::int32_t gap_at_a_glance(const Taken& from, UnitId target) const;
-  double shot_at_a_glance(const Taken& from) const;
+  bool glance(const Taken& from, UnitId target, const ItemSpec& spec, Sights& known) const;
   double fire_at_a_glance(const AskAim& aim, const Action& a) const;
   double best_shot(UnitId id, Point at, std::int32_t z, int move_mod) const;
   double open_to(UnitId id, Point at, std::int32_t z) const;

@@ -94,38 +94,14 @@ double Advisor::hit_at_a_glance(UnitId id, const ItemSpec& spec, int mode, int c
   return allied(s, u.owner, unit(s, id).owner) ? -value : value;
 }
 
-// From edge to edge, more or less.
-std::int32_t Advisor::gap_at_a_glance(const Taken& from, UnitId target) const {
-  const auto half = [&](UnitId id) { return std::max(sheet(c, unit(s, id)).radius, sheet(c, unit(s, id)).half_width); };
-  const Wide gap = table::isqrt(table::distance2(unit(s, target).at(), from.at));
-  return static_cast<std::int32_t>(std::max<Wide>(0, gap - half(from.unit) - half(target)));
-}
-
-// The best that could be done by firing from there.
-double Advisor::shot_at_a_glance(const Taken& from) const {
-  const Unit& u = unit(s, from.unit);
-  const int control = fire_control(c, s, from.unit);
-  const std::int32_t far = longest(u) + 12 * kU;
-  double best = 0;
-  each_unit(s, [&](UnitId target, const Unit& foe) {
-    if (!has_body(c, foe) || !hostile(s, foe, seat) || foe.life <= 0 || foe.is(Status::Infiltrated | Status::Hidden))
-      return;
-    if (table::distance2(foe.at(), from.at) > table::square(far)) return;
-    const std::int32_t gap = gap_at_a_glance(from, target);
-    for (const Item& item : u.gear) {
-      const ItemSpec& spec = c.item(item.type);
-      if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0 || item.marks.has(ItemMark::Used))
-        continue;
-      if (gap > spec.optimum + (spec.drop == 0 ? 0 : 8 * kU) || gap < spec.min_range) continue;
-      const int seen = glimpse(from, target);
-      if (seen == 0 && spec.nlos == 0) continue;
-      const int cover = seen == 0 ? -6 : cover_mod(100 - seen);
-      const int count = sheet(c, u).infantry ? 1 : std::min(copies_ready(c, item), spec.link);
-      const double value = hit_at_a_glance(from.unit, spec, 0, count, target, gap, control + cover + from.move_mod);
-      best = std::max(best, spec.needs_designator != 0 ? value / 2 : value);
-    }
-  });
-  return best;
+// Whether there is any use in aiming; the line is then known by that.
+bool Advisor::glance(const Taken& from, UnitId target, const ItemSpec& spec, Sights& known) const {
+  const int seen = glimpse(from, target);
+  if (seen == 0 && spec.nlos == 0) return false;
+  Line line;
+  line.hidden = 100 - seen;
+  known.take(from.unit, target, line);
+  return true;
 }
 
 double Advisor::fire_at_a_glance(const AskAim& aim, const Action& a) const {
@@ -135,7 +111,7 @@ double Advisor::fire_at_a_glance(const AskAim& aim, const Action& a) const {
   const bool stands = has_body(c, from) && has_body(c, to);
   const int seen = over ? 0 : stands ? glimpse({aim.unit, from.at(), from.z, 0}, a.target) : 50;
   const int number = (evades ? 0 : fire_control(c, s, aim.unit)) + (over ? -6 : cover_mod(100 - seen)) + aim.move_mod;
-  const std::int32_t gap = gap_at_a_glance({aim.unit, from.at(), from.z, 0}, a.target);
+  const auto gap = static_cast<std::int32_t>(table::isqrt(table::distance2(from.at(), to.at())));
   double value = hit_at_a_glance(aim.unit, spec, a.mode, a.count, a.target, gap, number);
   if (spec.modes[a.mode].splash > 0) value *= 1.1;
   if (evades) value *= 1.1;

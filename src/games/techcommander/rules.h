@@ -184,6 +184,8 @@ struct Line {      // what lies between a weapon and its target
 class Sights {
  public:
   const Line& to(const Content& c, const State& s, UnitId from, UnitId target);
+  // Takes a line for what was found at a glance, instead of looking.
+  void take(UnitId from, UnitId target, const Line& line);
 
  private:
   UnitId from_;

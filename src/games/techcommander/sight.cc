@@ -257,6 +257,12 @@ const Line& Sights::to(const Content& c, const State& s, UnitId from, UnitId tar
   return line;
 }
 
+void Sights::take(UnitId from, UnitId target, const Line& line) {
+  if (from != from_) from_ = from, known_ = {};
+  lines_[static_cast<std::size_t>(target.index())] = line;
+  known_.add(target.index());
+}
+
 Line line_to_element(const Content& c, const State& s, UnitId from, int element) {
   const Unit& attacker = unit(s, from);
   const Body b = body_of_element(c, s, element);
