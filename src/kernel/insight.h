@@ -42,8 +42,6 @@ class Insight {
   virtual int clock(const AnyState& state) const = 0;
   // After how many ticks of the clock a search should ask how a seat stands.
   virtual int horizon() const = 0;
-  // How a search should play on until then.
-  virtual Policy playouts() const { return Policy::Greedy; }
   // About how many actions a second one core plays by the greedy policy, on a common machine: whoever plans how much to
   // look at must come to the same plan on every machine.
   virtual int usual_speed() const { return 100'000; }

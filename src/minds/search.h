@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "minds/mind.h"
@@ -12,13 +11,13 @@ namespace condotta {
 // How long a search may think, and how. With iterations and a seed the answer is always the same; with seconds it
 // depends on the machine.
 struct SearchPlan {
-  int iterations = 1000;         // 0: until the time is up
-  double seconds = 0;            // 0: until the iterations are made
-  int threads = 1;               // independent trees whose visits are added up
-  int turns = -1;                // ticks of the game's clock before its outlook is asked; -1: as the game advises
-  int playout = 20;              // actions instead, where turns is 0 or the game has no clock
-  std::optional<Policy> policy;  // how playouts choose; none: as the game advises
-  double curiosity = 1.0;        // the constant of the upper confidence bound, in spreads of the values seen
+  int iterations = 1000;           // 0: until the time is up
+  double seconds = 0;              // 0: until the iterations are made
+  int threads = 1;                 // independent trees whose visits are added up
+  int turns = -1;                  // ticks of the game's clock before its outlook is asked; -1: as the game advises
+  int playout = 20;                // actions instead, where turns is 0 or the game has no clock
+  Policy policy = Policy::Greedy;  // how playouts choose
+  double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
   double width = 0.6;    // a node seen n times has at most 1 + width * sqrt(n) children; 0: no tree, only playouts
   double caution = 1.0;  // how far a choice must be ahead of the greedy one to replace it, see choose_best
   double sure = 0;       // stops as soon as so many standard errors part the best choice from the others; 0: to the end

@@ -117,7 +117,7 @@ int offer_snap(Lister& l, int piece, Point to) {
   a.facing = l.facing_enemy(to);
   const Lister::Offer turned = l.offer_once(a);
   if (!l.taken(turned)) return 0;
-  if (l.trusted() || same_way(a.facing, l.me().facing)) return 1;
+  if (same_way(a.facing, l.me().facing)) return 1;
   a.facing = l.me().facing;
   l.offer(a, Lister::along_with(turned));
   return 2;
