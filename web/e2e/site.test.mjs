@@ -106,6 +106,16 @@ test(
   },
 );
 
+// How the service worker keeps the engine: ready to be compiled.
+const keptEngine = (page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const request = (await cache.keys()).find((each) => each.url.endsWith('.wasm.gz'));
+    const answer = await cache.match(request);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { type: answer.headers.get('Content-Type'), begins: String.fromCharCode(...bytes.slice(0, 4)) };
+  });
+
 test('after one visit it works without a network, and can be installed', { timeout: 180000, skip }, async () => {
   const own = await new Site().write().start();
   const { page, context } = await openPage(browser, { base: own.base });
@@ -118,6 +128,7 @@ test('after one visit it works without a network, and can be installed', { timeo
     installabilityErrors.map((each) => each.errorId).filter((id) => id !== 'in-incognito'),
     [],
   );
+  assert.deepEqual(await keptEngine(page), { type: 'application/wasm', begins: '\0asm' });
   await own.goDark();
   await page.reload();
   await playNow(page, 'MERCS Recon');

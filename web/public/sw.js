@@ -2,6 +2,15 @@
 const site = { version: 'none', files: [] };
 const cacheName = `condotta ${site.version}`;
 
+// The engine is kept unzipped and under its own type: so the browser compiles it at once, and may keep what it has compiled.
+async function unpacked(name, answer) {
+  if (!name.endsWith('.wasm.gz') || answer.headers.has('X-Unzipped')) return answer;
+  const bytes = await answer.arrayBuffer();
+  const zipped = new Uint8Array(bytes)[0] === 0x1f;
+  const body = zipped ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')) : bytes;
+  return new Response(body, { headers: { 'Content-Type': 'application/wasm', 'X-Unzipped': 'yes' } });
+}
+
 // Files whose name holds their hash are taken over from an older version.
 async function fill() {
   const cache = await caches.open(cacheName);
@@ -10,7 +19,7 @@ async function fill() {
     const known = hashed ? await caches.match(name) : undefined;
     const answer = known ?? await fetch(new Request(name, { cache: hashed ? 'default' : 'no-cache' }));
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    await cache.put(name, answer);
+    await cache.put(name, await unpacked(name, answer));
   }));
 }
 

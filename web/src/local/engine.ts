@@ -53,11 +53,12 @@ export async function unzipped(body: ReadableStream<Uint8Array>): Promise<Readab
   return value?.[0] === 0x1f ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
 }
 
-// Compiled while it arrives.
+// Compiled while it arrives. What the service worker has kept is WebAssembly already, and goes to the compiler as it came.
 export async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   const headers = { 'Content-Type': 'application/wasm' };
+  if (answer.headers.has('X-Unzipped')) return WebAssembly.compileStreaming(answer);
   return WebAssembly.compileStreaming(new Response(await unzipped(answer.body), { headers }));
 }
 
