@@ -6,6 +6,17 @@ import type { SolidGame } from '../table3d/diorama';
 import type SolidBoard from '../table3d/SolidBoard.svelte';
 import { views } from './view.svelte';
 
+const solidBoard = () => import('../table3d/SolidBoard.svelte');
+
+// All code that the table of a game will need: fetched while the hall sets it up, not one after the other once it is there.
+export async function fetchBoards(game: string): Promise<void> {
+  const module = await loadBoard(game);
+  await Promise.all([
+    module.story?.(),
+    ...(views.now === 'solid' && module.solid ? [solidBoard(), module.solid()] : []),
+  ]);
+}
+
 // The two boards of a game on one page, and who tells on them what happens. The code of the board in three dimensions is fetched
 // when it is wanted and can be drawn.
 export class Boards {
@@ -26,7 +37,7 @@ export class Boards {
     $effect(() => {
       const load = this.module?.solid;
       if (!this.wantsSolid || !load) return;
-      Promise.all([import('../table3d/SolidBoard.svelte'), load()]).then(
+      Promise.all([solidBoard(), load()]).then(
         ([module, game]) => {
           this.Solid = module.default;
           this.solidGame = game;

@@ -1,6 +1,6 @@
-import { loadBoard } from '../boards/registry';
 import { Refusal } from '../net/client';
 import type { GameInfo, Json, LessonInfo, SeatWish, Table } from '../net/protocol';
+import { fetchBoards } from './boards.svelte';
 import { guide } from './guide.svelte';
 import { change } from './settings.svelte';
 import { hall } from './hall.svelte';
@@ -60,7 +60,7 @@ export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
 // What the table will need comes while the hall sets it up.
 function foresee(game: string): void {
   hall.content(game).catch(() => {});
-  loadBoard(game).catch(() => {});
+  fetchBoards(game).catch(() => {});
 }
 
 // "Play now": the game's prepared start, with the first move to make; else a private table against the computer, started at once.
