@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { pressPiece } from '../src/boards/recon/hands';
+import { pressArea, pressPiece } from '../src/boards/recon/hands';
 import type { Model } from '../src/boards/recon/model';
 import type { Choice } from '../src/net/protocol';
 import { Aim } from '../src/state/aim.svelte';
@@ -29,6 +29,15 @@ it('does what a press on somebody for the place has aimed at, when the same is p
   const { aim, confirm } = sitting();
   aim.unfold({ field: 'verb', value: 'move' });
   pressPiece(model, aim, 'gunner', 'r5c7');
+  expect(aim.chosen?.text).toBe('Move to 5-7');
+  pressPiece(model, aim, 'gunner', 'r5c7');
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(aim.chosen?.text).toBe('Move to 5-7');
+});
+
+it('does what a press on the ground has aimed at, when somebody who stands there is pressed next', () => {
+  const { aim, confirm } = sitting();
+  pressArea(model, aim, 'r5c7');
   expect(aim.chosen?.text).toBe('Move to 5-7');
   pressPiece(model, aim, 'gunner', 'r5c7');
   expect(confirm).toHaveBeenCalledOnce();

@@ -28,9 +28,10 @@ export function pressArea(model: Model, aim: Aim, id: string): void {
   aim.point(values.find((value) => aim.can(value)) ?? id);
 }
 // A piece that meant nothing itself when it was pressed stands for its area. Pressed once more it does what is aimed at, although once
-// something is chosen it may be a target of something else.
+// something is chosen it may be a target of something else; so does whoever stands in the area that is aimed at.
 export function pressPiece(model: Model, aim: Aim, value: string, area: string): void {
-  const again = aim.picked(value) > 0 || (aim.stoodFor?.value === value && aim.stoodFor.choice === aim.chosen);
+  const stoodFor = aim.stoodFor?.value === value && aim.stoodFor.choice === aim.chosen;
+  const again = stoodFor || aim.picked(value) > 0 || aim.picked(area) > 0;
   if (aim.chosen && again) void aim.confirm();
   else if (aim.can(value)) aim.strike(value);
   else {
