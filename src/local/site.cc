@@ -84,10 +84,7 @@ void change_page(Files& files, const std::string& engine) {
   for (std::size_t at = 0; (at = page.find("=\"/", at)) != std::string::npos;) page.replace(at, 3, "=\"");
   const std::string head = std::string("<meta http-equiv=\"Content-Security-Policy\" content=\"") + kPolicy +
                            "\" />\n    <meta name=\"condotta-engine\" content=\"" + engine +
-                           // The line is idle while the page's own script is read: the engine begins to travel then.
-                           "\" />\n    <link rel=\"preload\" as=\"fetch\" crossorigin fetchpriority=\"low\" href=\"" +
-                           engine +
-                           ".wasm.gz\" />\n    <link rel=\"manifest\" href=\"manifest.webmanifest\" />\n    <title>";
+                           "\" />\n    <link rel=\"manifest\" href=\"manifest.webmanifest\" />\n    <title>";
   replace(page, "<title>", head, "index.html");
 }
 
