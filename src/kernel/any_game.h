@@ -115,7 +115,7 @@ class AnyGame {
   virtual AnyView look(const AnyState& state, Seat seat) const = 0;
   virtual AnyState imagine(const AnyView& view, Dice& dice) const = 0;
   virtual std::size_t greedy(const AnyView& view, std::span<const AnyAction> offered, Dice& dice) const = 0;
-  // A sensible choice found without the list, where the game has such a policy; else the greedy one.
+  // A sensible choice found without the list; only for games that have such a policy.
   virtual AnyAction quick(const AnyView& view, Dice& dice) const = 0;
   virtual bool has_quick() const = 0;
   virtual float estimate(const AnyState& state, Seat seat) const = 0;

@@ -306,12 +306,11 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     }
   }
   Action quickly(const View& view, Dice& dice) const {
-    std::vector<Action>& list = scratch();
     if constexpr (kQuick) {
-      return game_.quick(view, dice, list);
+      return game_.quick(view, dice, scratch());
     } else {
-      game_.choices(view.seen, list);
-      return list[game_.greedy(view, list, dice)];
+      assert(false);  // a view may lack what a list is made of
+      return {};
     }
   }
   static std::vector<Action>& scratch() {

@@ -44,6 +44,7 @@ class QuickMind final : public Mind {
  public:
   std::size_t choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
                      Dice& dice) override {
+    if (!game.has_quick()) return game.greedy(view, choices, dice);
     const auto found = std::find(choices.begin(), choices.end(), game.quick(view, dice));
     // Where space is continuous it may find an answer that no list has.
     return found != choices.end() ? static_cast<std::size_t>(found - choices.begin())

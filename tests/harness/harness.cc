@@ -488,6 +488,7 @@ void allocates_nothing(const AnyGame& game, const Tour& tour) {
 
 // What the quick policy takes is always legal, follows from the view and the dice alone, and ends the game.
 void is_quick_and_legal(const AnyGame& game, const Tour& tour) {
+  if (!game.has_quick()) return;
   const json::value options = json::parse(tour.options);
   Log silent;
   for (int g = 0; g < tour.games; ++g) {

@@ -61,7 +61,7 @@ TEST(Figures, OfTheMissions) {
        " security 2 alert 1 patrol 2 tokens 1 spare 5; breach up to 8 red 1 destroyed at 10; leave mercs 1"},
       {"ghosts", " alert -2 patrol 2 tokens 6; reveal count 2; leave mercs 3",
        " security 1 alert 1 patrol 1 tokens 6; reveal count 3; leave mercs 3",
-       " patrol 2 tokens 6; reveal count 4; leave mercs 3"},
+       " alert 1 patrol 2 tokens 6; reveal count 4; leave mercs 3"},
       {"rescue", " alert -1 patrol 2 tokens 1 spare 5; breach up to 5 red 1 destroyed at 10; leave mercs 1",
        " patrol 2 tokens 1 spare 5; breach up to 7 red 1 destroyed at 10; leave mercs 1",
        " security 2 alert 1 patrol 3 tokens 1 spare 5; breach up to 7 red 1 destroyed at 10; leave mercs 1"},
