@@ -117,8 +117,9 @@ std::string bad_gear(const Content& c, const State& s, const Unit& u, const std:
     if (!u.gear[i].type.some()) return who + "." + entry("gear", i) + ".type: expected an item";
     if (u.gear[i].count == 0) return who + "." + entry("gear", i) + ".count: expected 1 or more";
   }
-  const bool walks =
-      !u.is(Status::Gone) && u.role != Role::Crew;  // TC-FAC-2: at the wheel it has no training to carry more
+  // TC-FAC-2: at the wheel it has no training to carry more. TC-RES-7: what others put down beside the dead nobody
+  // carries.
+  const bool walks = !u.is(Status::Gone) && u.life > 0 && u.role != Role::Crew;
   if (walks && sheet(c, u).infantry && load_of(c, u) > capacity_of(c, s, u)) return who + ".gear: carries too much";
   return {};
 }
