@@ -352,5 +352,18 @@ TEST_F(Setup, AChallengeGivesMercsToOneSide) {
   EXPECT_EQ(team(R"({"rebels":2,"dictator":"castro"})", "dictator"), 1u);
 }
 
+// M-24-116: a written position with more than a challenge may give is refused, before a list runs over.
+TEST_F(Setup, APositionNamesNoMoreMercsThanAChallenge) {
+  json::value position = game_->state_json(landed(R"({"rebels":1,"dictator":"castro"})", 1));
+  const auto with = [&](int mercs) {
+    position.as_object()["mercs"] = mercs;
+    return game_->parse_state(position, "test");
+  };
+  EXPECT_THROW(with(-4), BadInput);
+  EXPECT_NO_THROW(with(-3));
+  EXPECT_NO_THROW(with(12));
+  EXPECT_THROW(with(13), BadInput);
+}
+
 }  // namespace
 }  // namespace condotta

@@ -14,6 +14,7 @@ std::string odd_size(const State& s) {
     if (flag > 1) return "ai, assassination, vehicles_on, versus, i_dictator, reshuffle, over: expected 0 or 1";
   }
   if (s.copies < 1 || s.copies > 2) return "copies: expected 1 or 2";
+  if (s.mercs < -3 || s.mercs > 12) return "mercs: expected -3 to 12";  // M-24-116
   if (s.factions < 2 || s.factions > kSides) return "factions: expected 2 or 3";
   if (s.first_faction >= s.factions) return "first_faction: there is no such faction";
   if (s.turn_side >= kSides) return "turn_side: expected 0, 1 or 2";

@@ -180,7 +180,7 @@ struct Size {
   bool needs_expansion = false;
 };
 
-// M-24-116: what a challenge makes of the two figures that a table may change, by Dictator and number of Rebels.
+// M-24-116: what a challenge sets by Dictator and number of Rebels.
 struct Terms {
   int militia = 0, tactics = 5;  // per Industry; cards in the active deck
   int mercs = 0;                 // more for the Dictator on day 1; below 0, for each Rebel
