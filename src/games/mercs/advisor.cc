@@ -115,15 +115,13 @@ int Advisor::best_attack() const {
 
 int Advisor::stance(const Action& a) const {
   if (a.verb == Verb::Overwatch) return 30 - best_attack() / 4;
-  // As in_lane says once it lies there.
   int value = 0;
-  const table::Polygon lane = lane_of(at_of(me()), a.bearing);
-  for (int i = 0; i < kFigures; ++i) {
-    const Figure& foe = figure(s, i);
-    if (side_of(i) == side_of(who) || !in_play(foe) || foe.acted || !table::contains(lane, at_of(foe))) continue;
-    if (content.weapon(a.weapon).reaches(range_between(me(), foe)) && cover(who, i).level <= 1)
+  State then = s;
+  figure(then, who).suppressing = static_cast<std::uint8_t>(1 + slot_of(content, me(), a.weapon));
+  figure(then, who).lane = a.bearing;
+  for (int i = 0; i < kFigures; ++i)
+    if (side_of(i) != side_of(who) && in_play(figure(s, i)) && !figure(s, i).acted && in_lane(content, then, who, i))
       value += 8 * (stat(content, s, i, Stat::Courage) - 1);
-  }
   return value;
 }
 
