@@ -38,9 +38,8 @@ TEST(Mercs, EveryTableHidesBothSquads) {
   EXPECT_GE(game().content().maps.size(), 6u);
   for (std::size_t i = 0; i < game().content().fields.size(); ++i) {
     EXPECT_FALSE(game().content().maps[i].pieces.empty());
-    const auto unseen = unseen_spots(game().content().fields[i]);
-    EXPECT_GE(unseen[0], 8) << game().content().maps[i].id;
-    EXPECT_GE(unseen[1], 8) << game().content().maps[i].id;
+    for (const int side : {0, 1})
+      EXPECT_EQ(unseen_spots(game().content().fields[i], side, 8), 8) << game().content().maps[i].id;
   }
 }
 

@@ -63,7 +63,7 @@ Stand judged(const Content& c, const State& s, const Goals& goals, int side, Poi
   Stand spot{at, way_to(field, goals, at), 0, shelter_ahead(field, side, at)};
   for (std::size_t k = 0; k < strip.size(); ++k)
     if (strip[k].at == at)
-      spot.exposed = 1000 * std::popcount(field.strip_sights[static_cast<std::size_t>(side)][k]) /
+      spot.exposed = 1000 * std::popcount(strip_sights(field)[static_cast<std::size_t>(side)][k]) /
                      static_cast<int>(field.strip[static_cast<std::size_t>(enemy_of(side))].size());
   return spot;
 }

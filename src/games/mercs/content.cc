@@ -242,16 +242,14 @@ void make_field(const Map& map, Content& content, const std::string& source) {
     field.any_tight = field.any_tight || t.tight;
     field.snaps.push_back(t.type != TerrainClass::Area && t.access == Access::None && t.er1 - t.er0 >= 1);
   }
-  field.ways = Ways(field.layout);
   for (const int side : {0, 1}) field.strip[static_cast<std::size_t>(side)] = strip_spots(field, side);
-  field.strip_sights = sights_between_strips(field);
   // MS-SETUP-2, MS-SETUP-3, MS-SETUP-4: there is cover, and both squads can start unseen and move once unmolested.
   Complaints no;
   no.check(!map.pieces.empty(), "/maps/" + map.id, "an empty table is no battlefield");
-  const auto unseen = unseen_spots(field);
-  no.check(unseen[0] >= 8 && unseen[1] >= 8, "/maps/" + map.id,
-           "the strips see each other: " + std::to_string(unseen[0]) + " and " + std::to_string(unseen[1]) +
-               " hidden spots, expected 8 each");
+  const int south = unseen_spots(field, 0, kSpotsToStart), north = unseen_spots(field, 1, kSpotsToStart);
+  no.check(south == kSpotsToStart && north == kSpotsToStart, "/maps/" + map.id,
+           "the strips see each other: " + std::to_string(south) + " and " + std::to_string(north) +
+               " hidden spots, expected " + std::to_string(kSpotsToStart) + " each");
   no.finish(source);
   content.fields.push_back(std::move(field));
 }

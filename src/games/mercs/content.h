@@ -7,6 +7,7 @@
 #include "games/mercs/covers.h"
 #include "games/mercs/state.h"
 #include "games/mercs/ways.h"
+#include "kernel/late.h"
 #include "kernel/names.h"
 #include "table/layout.h"
 
@@ -193,7 +194,7 @@ BOOST_DESCRIBE_STRUCT(Scenario, (), (id, name, victory, map, los_exception, goal
 
 // A map made ready for questions.
 struct Field {
-  explicit Field(table::Layout l) : layout(std::move(l)) {}
+  explicit Field(table::Layout l) : layout(std::move(l)), ways(layout) {}
   table::Layout layout;
   std::vector<int> armor_bonus;
   std::vector<std::uint8_t> tight;
@@ -203,7 +204,8 @@ struct Field {
   Covers covers;
   std::array<std::vector<table::Spot>, kSides> strip;  // spots of the 300-unit grid where a base can be deployed
   // For each spot of a strip the spots of the other strip with a line of sight either way (bit by place in the list).
-  std::array<std::vector<std::uint64_t>, kSides> strip_sights;
+  using StripSights = std::array<std::vector<std::uint64_t>, kSides>;
+  Late<StripSights> strip_sights;
 };
 
 struct Content {

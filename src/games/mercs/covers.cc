@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <mutex>
 #include <vector>
 
 #include "games/mercs/field.h"
@@ -77,17 +76,10 @@ class Covers::Grid {
   std::vector<std::atomic<std::uint8_t>> pairs_;
 };
 
-// Worked out when a hurried mind first asks.
-struct Covers::Late {
-  std::once_flag asked;
-  std::optional<Grid> grid;
-};
-
-Covers::Covers() : late_(std::make_shared<Late>()) {}
+Covers::Covers() = default;
 
 std::optional<Cover> Covers::between(const Field& field, Spot from, Spot to) const {
-  std::call_once(late_->asked, [&] { late_->grid.emplace(field.layout); });
-  return late_->grid->between(field, from, to);
+  return grid_.get([&] { return Grid(field.layout); }).between(field, from, to);
 }
 
 }  // namespace condotta::mercs

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 
+#include "kernel/late.h"
 #include "table/reach.h"
 
 // How terrain covers one place from another, for a mind in a hurry: places are cells of a grid, and every pair of them
@@ -21,8 +21,7 @@ class Covers {
 
  private:
   class Grid;
-  struct Late;
-  std::shared_ptr<Late> late_;
+  Late<Grid> grid_;  // worked out when a hurried mind first asks
 };
 
 }  // namespace condotta::mercs

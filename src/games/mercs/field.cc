@@ -164,24 +164,38 @@ std::vector<Spot> strip_spots(const Field& field, int side) {
   return spots;
 }
 
-std::array<std::vector<std::uint64_t>, kSides> sights_between_strips(const Field& field) {
-  std::array<std::vector<std::uint64_t>, kSides> sights;
+namespace {
+
+bool sight_between(const Field& field, Spot a, Spot b) {
+  return can_see(field, a, b) || can_see(field, b, a);
+}
+
+Field::StripSights sights_between_strips(const Field& field) {
+  Field::StripSights sights;
   const auto &south = field.strip[0], &north = field.strip[1];
   sights[0].resize(south.size());
   sights[1].resize(north.size());
   for (std::size_t a = 0; a < south.size(); ++a)
     for (std::size_t b = 0; b < north.size(); ++b) {
-      if (!can_see(field, south[a], north[b]) && !can_see(field, north[b], south[a])) continue;
+      if (!sight_between(field, south[a], north[b])) continue;
       sights[0][a] |= std::uint64_t{1} << b;
       sights[1][b] |= std::uint64_t{1} << a;
     }
   return sights;
 }
 
-std::array<int, kSides> unseen_spots(const Field& field) {
-  std::array<int, kSides> unseen{};
-  for (std::size_t side = 0; side < kSides; ++side)
-    for (const std::uint64_t seen : field.strip_sights[side]) unseen[side] += seen == 0;
+}  // namespace
+
+const Field::StripSights& strip_sights(const Field& field) {
+  return field.strip_sights.get([&] { return sights_between_strips(field); });
+}
+
+int unseen_spots(const Field& field, int side, int enough) {
+  const auto& theirs = field.strip[static_cast<std::size_t>(enemy_of(side))];
+  int unseen = 0;
+  for (const Spot mine : field.strip[static_cast<std::size_t>(side)])
+    if (unseen < enough)
+      unseen += std::none_of(theirs.begin(), theirs.end(), [&](Spot spot) { return sight_between(field, mine, spot); });
   return unseen;
 }
 
@@ -194,13 +208,12 @@ std::uint64_t watched_spots(const Field& field, const State& s, int side) {
     if (!in_play(foe)) continue;
     const auto on_grid = std::find(theirs.begin(), theirs.end(), spot_of(foe));
     if (on_grid != theirs.end()) {
-      watched |= field.strip_sights[static_cast<std::size_t>(enemy_of(side))]
-                                   [static_cast<std::size_t>(on_grid - theirs.begin())];
+      watched |= strip_sights(
+          field)[static_cast<std::size_t>(enemy_of(side))][static_cast<std::size_t>(on_grid - theirs.begin())];
       continue;
     }
     for (std::size_t k = 0; k < mine.size(); ++k)
-      if (!(watched >> k & 1) && (can_see(field, mine[k], spot_of(foe)) || can_see(field, spot_of(foe), mine[k])))
-        watched |= std::uint64_t{1} << k;
+      if (!(watched >> k & 1) && sight_between(field, mine[k], spot_of(foe))) watched |= std::uint64_t{1} << k;
   }
   return watched;
 }

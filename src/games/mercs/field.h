@@ -95,11 +95,12 @@ bool in_strip(int side, table::Point p, bool open_edges);
 // once, when the map is loaded.
 std::vector<table::Spot> strip_spots(const Field& field, int side);
 
-// The sights between the two strips (Field::strip_sights).
-std::array<std::vector<std::uint64_t>, kSides> sights_between_strips(const Field& field);
+// The sights between the two strips; most tables are deployed upon by nobody, so they wait until somebody asks.
+const Field::StripSights& strip_sights(const Field& field);
 
-// MS-RUL-14: how many spots of each strip no spot of the other strip can see.
-std::array<int, kSides> unseen_spots(const Field& field);
+// MS-RUL-14: how many spots of a side's strip no spot of the other strip can see; no more than `enough` are looked for.
+inline constexpr int kSpotsToStart = 8;
+int unseen_spots(const Field& field, int side, int enough);
 
 // MS-SETUP-3: the spots of a side's strip that some enemy in play has in sight, or could be seen from.
 std::uint64_t watched_spots(const Field& field, const State& s, int side);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <mutex>
-#include <optional>
 #include <vector>
 
 #include "games/mercs/field.h"
@@ -125,18 +123,10 @@ std::int32_t Ways::Grid::between(Point a, Point b) const {
   return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
 }
 
-// Minds that share a game may ask at the same moment.
-struct Ways::Late {
-  table::Layout layout;
-  std::once_flag asked;
-  std::optional<Grid> grid;
-};
-
-Ways::Ways(const table::Layout& layout) : late_(new Late{.layout = layout, .asked = {}, .grid = {}}) {}
+Ways::Ways(const table::Layout& layout) : layout_(std::make_shared<table::Layout>(layout)) {}
 
 const Ways::Grid& Ways::grid() const {
-  std::call_once(late_->asked, [this] { late_->grid.emplace(late_->layout); });
-  return *late_->grid;
+  return grid_.get([this] { return Grid(*layout_); });
 }
 
 std::int32_t Ways::between(Point a, Point b) const {

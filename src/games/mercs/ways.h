@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "kernel/late.h"
 #include "table/reach.h"
 
 // Walking distances over the ground of a map and what stairs and slopes lead to, for minds: a grid of base-sized cells
@@ -12,7 +13,6 @@ namespace condotta::mercs {
 // Worked out when somebody first asks: it takes long, and who only holds a table with eight maps asks for none.
 class Ways {
  public:
-  Ways() = default;
   explicit Ways(const table::Layout& layout);
   // In units; straight distance plus a detour where the grid knows no way.
   std::int32_t between(table::Point a, table::Point b) const;
@@ -33,8 +33,8 @@ class Ways {
 
  private:
   const Grid& grid() const;
-  struct Late;
-  std::shared_ptr<Late> late_;
+  std::shared_ptr<const table::Layout> layout_;
+  Late<Grid> grid_;
 };
 
 }  // namespace condotta::mercs
