@@ -90,23 +90,31 @@ bool meets_square(Segment line, int area) {
   return std::any_of(kSides.begin(), kSides.end(), [&](Side side) { return blocks(border(area, side), line); });
 }
 
+// Whether an area lies outside the rectangle that two others span: no line between them comes near it.
+bool beside(int a, int b, int area) {
+  const auto outside = [](int v, int p, int q) { return v < std::min(p, q) || v > std::max(p, q); };
+  return outside(row_of(area), row_of(a), row_of(b)) || outside(column_of(area), column_of(a), column_of(b));
+}
+
 struct Tables {
   std::vector<Areas> between, band;
   Tables() : between(kAreas * kAreas), band(kAreas * kAreas) {
     for (int a = 0; a < kAreas; ++a) {
-      for (int b = 0; b < kAreas; ++b) fill(a, b);
+      for (int b = a; b < kAreas; ++b) fill(a, b);
     }
   }
+  // There is as back.
   void fill(int a, int b) {
     const Segment line{centre(a), centre(b)};
-    const std::size_t at = static_cast<std::size_t>(kAreas * a + b);
+    Areas crossed = 0, met = bit(a) | bit(b);
     for (int c = 0; c < kAreas; ++c) {
-      if (c == a || c == b) {
-        band[at] |= bit(c);
-      } else if (a != b) {
-        if (crosses_square(line, c)) between[at] |= bit(c);
-        if (meets_square(line, c)) band[at] |= bit(c);
-      }
+      if (has(met, c) || a == b || beside(a, b, c)) continue;
+      if (crosses_square(line, c)) crossed |= bit(c);
+      if (meets_square(line, c)) met |= bit(c);
+    }
+    for (const int at : {kAreas * a + b, kAreas * b + a}) {
+      between[static_cast<std::size_t>(at)] = crossed;
+      band[static_cast<std::size_t>(at)] = met;
     }
   }
 };
