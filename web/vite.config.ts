@@ -1,11 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The hall listens here while one works on the page (`condotta serve`).
 const hall = process.env.CONDOTTA_HALL ?? 'http://127.0.0.1:8080';
 
+// The service worker is a plain script, and so is what it unpacks the engine with.
+const besideServiceWorker: Plugin = {
+  name: 'beside the service worker',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'fzstd.js', source: readFileSync('node_modules/fzstd/umd/index.js') });
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), besideServiceWorker],
   // three.js is one file; it comes only when a board is drawn in three dimensions.
   build: { chunkSizeWarningLimit: 700, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },

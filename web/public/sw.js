@@ -1,14 +1,16 @@
+/* global fzstd */
+importScripts('fzstd.js');
+
 // Keeps one whole version of the site in this browser, so that it works without a network. `condotta site` fills in the line below.
 const site = { version: 'none', files: [] };
 const cacheName = `condotta ${site.version}`;
 
-// The engine is kept unzipped and under its own type: so the browser compiles it at once, and may keep what it has compiled.
+// The engine is kept unpacked and under its own type: so the browser compiles it at once, and may keep what it has compiled.
 async function unpacked(name, answer) {
-  if (!name.endsWith('.wasm.gz') || answer.headers.has('X-Unzipped')) return answer;
-  const bytes = await answer.arrayBuffer();
-  const zipped = new Uint8Array(bytes)[0] === 0x1f;
-  const body = zipped ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')) : bytes;
-  return new Response(body, { headers: { 'Content-Type': 'application/wasm', 'X-Unzipped': 'yes' } });
+  if (!name.endsWith('.wasm.zst') || answer.headers.has('X-Unpacked')) return answer;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const body = bytes[0] === 0x28 ? fzstd.decompress(bytes) : bytes;
+  return new Response(body, { headers: { 'Content-Type': 'application/wasm', 'X-Unpacked': 'yes' } });
 }
 
 // Files whose name holds their hash are taken over from an older version.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../src/local/database';
-import { unzipped, type Deed, type Engine, type Put } from '../src/local/engine';
+import { unpacked, type Deed, type Engine, type Put } from '../src/local/engine';
 import { House } from '../src/local/house';
 import { placeOf } from '../src/state/places';
 
@@ -119,13 +119,18 @@ test('minds think elsewhere and answer with a number', async () => {
   expect(heard.at(-1)).toEqual({ do: 'chosen', job: 3, choice: 4 });
 });
 
-test('the engine is unzipped, or taken as it is where the host has unzipped it', async () => {
-  const plain = new TextEncoder().encode('engine');
-  const zipped = new Uint8Array(
-    await new Response(new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
-  );
-  for (const bytes of [plain, zipped])
-    expect(await new Response(await unzipped(new Blob([bytes]).stream())).text()).toBe('engine');
+// `printf 'engine engine engine' | zstd`
+const packed = '28b52ffd04586d000038656e67696e652001003a8a11e5a6a59d';
+
+test('the engine is unpacked by pieces, or taken as it is where the host has unpacked it', async () => {
+  const plain = new TextEncoder().encode('engine engine engine');
+  for (const bytes of [plain, Uint8Array.from(Buffer.from(packed, 'hex'))]) {
+    const halves = [bytes.slice(0, 7), bytes.slice(7)];
+    const body = new ReadableStream<Uint8Array>({
+      pull: (into) => (halves.length > 0 ? into.enqueue(halves.shift()!) : into.close()),
+    });
+    expect(await new Response(await unpacked(body)).text()).toBe('engine engine engine');
+  }
 });
 
 test('a place behind the # is read like a path', () => {

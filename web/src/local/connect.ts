@@ -33,7 +33,7 @@ function hallWorker(engine: string): Worker {
   const base = document.baseURI.split('#')[0]!;
   made.postMessage({ engine, base });
   // Fetched from here, for the page is there sooner than its worker.
-  compile(new URL(`${engine}.wasm.gz`, base).href).then((code) => made.postMessage({ code }), broken);
+  compile(new URL(`${engine}.wasm.zst`, base).href).then((code) => made.postMessage({ code }), broken);
   worker = made;
   return made;
 }

@@ -44,13 +44,23 @@ interface Module {
 }
 export type MakeModule = (options: object) => Promise<Module>;
 
-// Some hosts unzip on the way, some do not: zipped bytes begin otherwise than WebAssembly does.
-export async function unzipped(body: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
-  const [look, whole] = body.tee();
-  const reader = look.getReader();
-  const { value } = await reader.read();
-  void reader.cancel();
-  return value?.[0] === 0x1f ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
+// Unpacks by pieces, as they arrive. Some hosts unpack on the way, most do not: packed bytes begin otherwise than WebAssembly does.
+export async function unpacked(body: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const { Decompress } = await import('fzstd');
+  let packed: boolean | undefined;
+  let unpack: InstanceType<typeof Decompress>;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start(into) {
+        unpack = new Decompress((piece) => into.enqueue(piece));
+      },
+      transform(piece, into) {
+        packed ??= piece[0] === 0x28;
+        if (packed) unpack.push(piece);
+        else into.enqueue(piece);
+      },
+    }),
+  );
 }
 
 // Compiled while it arrives. What the service worker has kept is WebAssembly already, and goes to the compiler as it came.
@@ -58,8 +68,8 @@ export async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   const headers = { 'Content-Type': 'application/wasm' };
-  if (answer.headers.has('X-Unzipped')) return WebAssembly.compileStreaming(answer);
-  return WebAssembly.compileStreaming(new Response(await unzipped(answer.body), { headers }));
+  if (answer.headers.has('X-Unpacked')) return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compileStreaming(new Response(await unpacked(answer.body), { headers }));
 }
 
 export async function startEngine(make: MakeModule, code: WebAssembly.Module): Promise<Engine> {
