@@ -36,6 +36,8 @@ export interface Label {
   sure: boolean;
   life: { now: number; full: number; pips: boolean } | null;
   badges: readonly Badge[];
+  // What stands beside the shape of its side where there is no room for the name.
+  short?: string;
   figures?: readonly Figure[];
   foe?: 'melee' | 'ranged';
 }

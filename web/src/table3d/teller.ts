@@ -75,6 +75,14 @@ export class Teller extends Player {
     const tall = typeof of === 'string' ? (this.table.diorama?.pieces.find((each) => each.id === of)?.tall ?? 2) : 0.6;
     return { ...spot, y: spot.y + tall * 0.6 };
   }
+  // Where a shot leaves: in front of who fires, as far as a barrel reaches.
+  private muzzle(of: string | Spot, to: Spot): Spot {
+    const from = this.chest(of);
+    const piece = typeof of === 'string' ? this.table.pieces.get(of) : undefined;
+    const far = Math.max(0.1, Math.hypot(to.x - from.x, to.z - from.z));
+    const reach = Math.min(piece ? Math.max(piece.r, piece.size * 1.15) : 0, far / 2);
+    return { x: from.x + ((to.x - from.x) / far) * reach, y: from.y, z: from.z + ((to.z - from.z) / far) * reach };
+  }
 
   protected lay(line: Timeline, { beat, at: start, lasts }: Scheduled): void {
     switch (beat.kind) {
@@ -162,7 +170,8 @@ export class Teller extends Player {
     let [from, to]: [Spot, Spot] = [this.chest(beat.piece), this.chest(beat.at)];
     line.add(start, 0.3, (k) => {
       if (k > 0 && !bolt) {
-        [from, to] = [this.chest(beat.piece), this.missed(this.chest(beat.piece), this.chest(beat.at), hit, i)];
+        from = this.muzzle(beat.piece, this.chest(beat.at));
+        to = this.missed(from, this.chest(beat.at), hit, i);
         const far = Math.max(0.1, Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z));
         const long = Math.min(2.4, far) / far;
         bolt = beam(

@@ -160,6 +160,8 @@ export const recon = {
     broken: 'This file holds no building.',
     cell: (row: number, column: number, what: string) => `Area ${row}-${column}: ${what}`,
     nothing: 'empty',
+    own: 'My building',
+    start: 'An empty floor. Take a tile from the list and lay it here, or start from a ready building.',
     link: 'Design a building',
     note: 'A building that keeps the rules can be played in at once. The saved file goes into content/recon/buildings.json: the ready buildings and yours.',
   },

@@ -8,6 +8,7 @@ import { entries } from './model';
 export type Side = 'open' | 'wall' | 'door';
 export interface TileKind {
   code: string;
+  id: string;
   name: string;
   kind: string;
   width: number;
@@ -24,6 +25,7 @@ export interface Laid {
 }
 export interface Cell {
   code: string;
+  id: string;
   name: string;
   kind: string;
   first: boolean;
@@ -64,6 +66,7 @@ export function readTiles(content: Content | null): TileKind[] {
     });
     return {
       code: text(tile.code),
+      id: text(tile.id),
       name: text(tile.name),
       kind: text(tile.kind),
       width,
@@ -102,6 +105,7 @@ export function grid(tiles: TileKind[], design: Design): (Cell | null)[] {
       const drawn = tile.sides[n]!;
       all[8 * row + column] = {
         code: tile.code,
+        id: tile.id,
         name: tile.name,
         kind: tile.kind,
         first: n === 0,
@@ -134,6 +138,71 @@ function placeOf(door: Door): { row: number; column: number; side: number } | nu
   const found = /^r([1-8])c([1-8])$/.exec(door.area);
   const side = sideNames.indexOf(door.side);
   return found && side >= 0 ? { row: Number(found[1]) - 1, column: Number(found[2]) - 1, side } : null;
+}
+
+// The sides of a square of so many units as lines; a door leaves a piece of wall on either hand.
+function sideLine(side: number, x: number, y: number, unit: number, kind: Side): string {
+  const [ax, ay, bx, by] = [
+    [0, 0, 1, 0],
+    [1, 0, 1, 1],
+    [0, 1, 1, 1],
+    [0, 0, 0, 1],
+  ][side]!.map((each) => each * unit) as [number, number, number, number];
+  const cut = kind === 'door' ? 0.2 : 0;
+  const [dx, dy] = [(bx - ax) * cut, (by - ay) * cut];
+  return `M${x + ax + dx} ${y + ay + dy}L${x + bx - dx} ${y + by - dy}`;
+}
+// All walls, all doors, or the seams between areas that lie open to each other.
+export function wallsOf(cells: readonly (Cell | null)[], kind: Side): string {
+  return cells
+    .flatMap((cell, i) =>
+      cell
+        ? cell.sides.flatMap((each, side) => {
+            const at = [100 * (i % 8), 100 * Math.floor(i / 8), 100] as const;
+            if (kind === 'wall' && each === 'door') return [stubs(side, ...at)];
+            return each === kind ? [sideLine(side, ...at, kind)] : [];
+          })
+        : [],
+    )
+    .join('');
+}
+// What is left of a wall beside a door.
+function stubs(side: number, x: number, y: number, unit: number): string {
+  const [whole, gap] = [sideLine(side, x, y, unit, 'wall'), sideLine(side, x, y, unit, 'door')];
+  const [from, to] = whole.slice(1).split('L');
+  const [near, far] = gap.slice(1).split('L');
+  return `M${from}L${near}M${far}L${to}`;
+}
+export const wallsIn = (tile: TileKind, kind: Side, unit: number): string =>
+  tile.sides
+    .flatMap((sides, n) =>
+      sides.flatMap((each, side) =>
+        each === kind ? [sideLine(side, unit * (n % tile.width), unit * Math.floor(n / tile.width), unit, kind)] : [],
+      ),
+    )
+    .join('');
+
+// Where the name of each laid tile stands: at the head of what it covers; hallways bear their code only.
+export function namesOf(cells: readonly (Cell | null)[]) {
+  const tiles = new Map<string, { cell: Cell; rows: number[]; columns: number[] }>();
+  cells.forEach((cell, i) => {
+    if (!cell) return;
+    const found = tiles.get(cell.code) ?? { cell, rows: [], columns: [] };
+    found.rows.push(Math.floor(i / 8));
+    found.columns.push(i % 8);
+    tiles.set(cell.code, found);
+  });
+  return [...tiles].map(([key, { cell, rows, columns }]) => {
+    const [left, right] = [Math.min(...columns), Math.max(...columns)];
+    const isWay = cell.kind === 'hallway';
+    return {
+      key,
+      kind: cell.kind,
+      x: 50 * (left + right + 1),
+      y: 100 * Math.min(...rows) + (isWay ? 56 : 26),
+      lines: isWay ? [cell.code] : left === right ? cell.name.split(' ') : [cell.name],
+    };
+  });
 }
 
 // Lays a door token on a side of an area, or takes it up again; how many there are the hall says.

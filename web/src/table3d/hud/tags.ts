@@ -26,9 +26,13 @@ export interface Form {
 const [line, letter, gap, edge] = [16, 6.7, 2, 4];
 export function sizeOf(label: Label, { named, brief }: Pick<Form, 'named' | 'brief'>): { w: number; h: number } {
   const hurt = label.life !== null && label.life.now < label.life.full;
-  const rows: { w: number; h: number }[] = [{ w: 14 + (named ? 4 + label.name.length * letter : 0), h: line }];
+  const said = named ? label.name : (label.short ?? '');
+  const mark = { w: 14 + (said ? 4 + said.length * letter : 0), h: line };
+  // Without a name the shape stands in one line with the numbers.
+  const numbers = label.figures ? label.figures.length * 32 : 0;
+  const rows: { w: number; h: number }[] = numbers > 0 && !named ? [{ w: mark.w + numbers + 12, h: 18 }] : [mark];
   if (label.badges.length > 0 && !brief) rows.push({ w: Math.min(3, label.badges.length) * 20, h: 18 });
-  if (label.figures) rows.push({ w: label.figures.length * 32, h: line });
+  if (numbers > 0 && named) rows.push({ w: numbers + 10, h: 18 });
   if (label.life && (!brief || hurt))
     rows.push({ w: label.life.pips && !brief ? label.life.full * 11 : brief ? 28 : 44, h: 8 });
   return {
@@ -39,6 +43,8 @@ export function sizeOf(label: Label, { named, brief }: Pick<Form, 'named' | 'bri
 
 export const meet = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 const headOf = ({ x, y, tall }: Tagged): Box => ({ x: x - tall * 0.17, y: y + 2, w: tall * 0.34, h: tall * 0.4 });
+// As much of somebody as has to be seen for it to be told what it is.
+const bodyOf = ({ x, y, tall }: Tagged): Box => ({ x: x - tall * 0.2, y: y + 2, w: tall * 0.4, h: tall * 0.66 });
 
 // From the richest form to the poorest; what matters keeps its name and rises as far as it must.
 function* forms({ label, far }: Tagged): Generator<Form> {
@@ -68,9 +74,12 @@ export function arranged(
     // Heads in front of it; what stands behind is covered by the figure anyway.
     const heads = all.filter((other) => other !== each && other.y > each.y - 6).map(headOf);
     const free = (box: Box) => !taken.some((other) => meet(box, other)) && !heads.some((head) => meet(box, head));
+    // A name is not worth hiding somebody behind it, where a shorter tag says enough.
+    const short = !each.label.sure && (each.label.figures !== undefined || each.label.short !== undefined);
+    const bodies = short ? all.filter((other) => other !== each && other.y <= each.y - 6).map(bodyOf) : [];
     let form: Form | null = null;
     for (const tried of forms(each))
-      if (free(boxOf(each, tried))) {
+      if (free(boxOf(each, tried)) && !(tried.named && bodies.some((body) => meet(boxOf(each, tried), body)))) {
         form = tried;
         break;
       }

@@ -168,14 +168,17 @@ export function clearest(
   blocks: readonly Solid[],
   options: { margin?: number; least?: number } = {},
 ): View {
-  let best = { view: framing(view, lens, spots, options), cost: Infinity };
+  const straight = framing(view, lens, spots, options);
+  let best = { view: straight, cost: Infinity };
   for (const turn of [0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3]) {
     for (const lift of [0, 0.22]) {
       const found = framing({ ...view, az: view.az + turn, tilt: view.tilt + lift }, lens, spots, options);
       const eye = eyeOf(found);
       const hidden =
         spots.filter((spot) => blocks.some((block) => blocked(eye, spot, block))).length / Math.max(1, spots.length);
-      const cost = hidden * 4 + Math.abs(turn) * 0.5 + lift;
+      // What is seen from nearer is seen larger.
+      const nearer = 1 - found.dist / straight.dist;
+      const cost = hidden * 4 + Math.abs(turn) * 0.5 + lift - nearer * (nearer < 0 ? 3 : 1.5);
       if (cost < best.cost - 1e-9) best = { view: found, cost };
     }
   }

@@ -27,7 +27,7 @@ varying vec2 vMask; varying vec3 vTeam; varying float vDim; varying float vUp; u
 // Feet are darker than heads where uGround says so; what is dimmed (wrecks, the fallen) loses colour and light.
 const fragmentColour = `#include <color_fragment>
 diffuseColor.rgb = mix(diffuseColor.rgb, pow(vTeam, vec3(1.45)) * .78 + .02, vMask.x);
-diffuseColor.rgb *= mix(1., smoothstep(-.1, 1.1, vUp) * .55 + .45, uGround);
+diffuseColor.rgb *= mix(1., smoothstep(-.1, 1.1, vUp) * .4 + .6, uGround);
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(.03, .03, .035), vDim * .85);`;
 const fragmentGlow = `#include <emissivemap_fragment>
 vec3 glowing = mix(vColor.rgb, vTeam, vMask.x);

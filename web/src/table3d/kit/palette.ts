@@ -27,10 +27,10 @@ export type Tone = keyof typeof tones;
 export const room = 0x04080d;
 export const stuff = {
   steel: 0x5d6b78,
-  steelDark: 0x2c353e,
+  steelDark: 0x3d4853,
   steelLight: 0x9fb0bd,
-  gun: 0x1b2127,
-  rubber: 0x14181c,
+  gun: 0x2a323a,
+  rubber: 0x1f262c,
   bone: 0xd9d3c4,
   concrete: 0x7d868c,
   concreteDark: 0x4b545b,
@@ -43,7 +43,7 @@ export const stuff = {
   sand: 0x9a8763,
   soil: 0x3b352c,
   skin: 0xc79a78,
-  cloth: 0x39434c,
+  cloth: 0x4b5763,
   olive: 0x55603f,
   wood: 0x8a6a42,
   stripe: 0xf0b52a,

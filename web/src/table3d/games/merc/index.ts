@@ -27,9 +27,9 @@ const mood: Mood = {
   key: 0xffe2bd,
   keyPower: 3.1,
   sky: 0xa9cdf2,
-  skyPower: 1,
+  skyPower: 1.35,
   back: 0x5aa8ff,
-  backPower: 1.4,
+  backPower: 1.6,
   rim: 0x6fe3f7,
   from: [-24, 40, 18],
 };
@@ -50,14 +50,15 @@ function person(scene: Scene, model: Model, placed: Placed, own: Person, told: R
     life: fights || acting || own.health < own.max ? { now: own.health, full: own.max, pips: true } : null,
     badges: fights && own.armor > 0 ? [{ icon: 'vest' as const, name: t.armor(own.armor) }] : [],
   };
-  const size = own.who === 'dictator' ? 1.4 : 1.2;
+  // On the map a squad stands for a sector and is larger than life; close up it is as large as those it fights.
+  const size = (own.who === 'dictator' ? 1.15 : 1) * (fights ? 1.25 : 1.6);
   return {
     id: placed.id,
     kind: kindOf(own),
     look: lookOfOwner(own.owner),
     ...placed.at,
     face: placed.face,
-    r: 0.62,
+    r: fights ? 0.66 : 0.84,
     size,
     tall: 2 * size,
     label,
@@ -84,8 +85,8 @@ function militia(scene: Scene, model: Model, placed: Placed, told: ReadonlySet<s
     ...placed.at,
     face: placed.face,
     r: 0.36,
-    size: 0.8,
-    tall: 1.55,
+    size: fight ? 0.84 : 0.94,
+    tall: fight ? 1.6 : 1.8,
     base: false,
     label: speaks ? { name: `${count} ${t.militia}`, sure: isPointed(scene.aim, unit), life: null, badges: [] } : null,
     acting: first && fight && model.battle?.attack?.unit === unit,
@@ -121,9 +122,9 @@ function markers(model: Model, sector: SectorCard): Standing[] {
         id: `flag ${sector.cell}`,
         kind: 'sector_flag',
         look,
-        x: at.x - 3.72,
+        x: at.x + 3.3,
         y: at.y,
-        z: at.z + 2,
+        z: at.z + 0.9,
         face: 0.2,
         r: 0.3,
         size: 0.95,
@@ -301,8 +302,8 @@ function diorama(scene: Scene): Diorama {
     frame: scene.phone ? 10 : model.battle ? 70 : 24,
     ...(model.battle ? { near: 20 } : {}),
     home: scene.phone
-      ? { x: 0, y: 0, z: 0, az: -0.08, tilt: 1, dist: 120 }
-      : { x: 0, y: 0, z: 0, az: model.battle ? -0.3 : -0.22, tilt: model.battle ? 0.56 : 0.76, dist: 90 },
+      ? { x: 0, y: 0, z: 0, az: -0.08, tilt: 1.12, dist: 120 }
+      : { x: 0, y: 0, z: 0, az: model.battle ? -0.3 : -0.22, tilt: model.battle ? 0.64 : 0.76, dist: 90 },
   };
 }
 

@@ -61,7 +61,7 @@ function ranks(model: Model, sector: SectorCard): Placed[] {
       const sign = way === 'right' ? 1 : -1;
       const spot =
         way === 'front'
-          ? { x: at.x - 3.15 + (k % 8) * 0.84, z: at.z + 3.15 - Math.floor(k / 8) * 0.95 }
+          ? { x: at.x - 3.2 + (k % 8) * 0.91, z: at.z + 3.1 - Math.floor(k / 8) * 1.05 }
           : { x: at.x + sign * (1.5 + (k % 3) * 0.86), z: at.z + 2.9 - Math.floor(k / 3) * 1.02 };
       found.push({
         id: militiaId(owner, sector.cell, n),
@@ -87,10 +87,10 @@ function squads(model: Model, sector: SectorCard): Placed[] {
     const sign = way === 'right' ? 1 : -1;
     const spot =
       way === 'front'
-        ? { x: at.x - 2.9 + (k % 5) * 1.42 + (k >= 5 ? 0.7 : 0), z: at.z + 0.95 - Math.floor(k / 5) * 1.3 }
+        ? { x: at.x - 2.85 + (k % 4) * 1.85 + (k >= 4 ? 0.7 : 0), z: at.z + 0.95 - Math.floor(k / 4) * 1.5 }
         : {
-            x: at.x + sign * (1.2 + Math.floor(k / 3) * 1.6 + (k % 3 === 1 ? 1.2 : 0)),
-            z: at.z - 1.9 + (k % 3) * 2.15,
+            x: at.x + sign * (1.2 + Math.floor(k / 3) * 1.7 + (k % 3 === 1 ? 1.7 : 0)),
+            z: at.z - 1.3 + (k % 3) * 2,
           };
     return {
       id: person.who,

@@ -151,6 +151,7 @@ function mercenary(table: Table, own: MercenaryPiece): Standing {
   ];
   const label: Label = {
     name: `${shortName(content, own.colour)} ${minus(own.health)}`,
+    short: minus(own.health),
     sure: sign.acting || sign.pointed,
     life: { now: Math.max(0, own.health), full: healthMax(content), pips: false },
     badges,

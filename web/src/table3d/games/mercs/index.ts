@@ -364,7 +364,10 @@ function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[]
     .flatMap((each) => model.figures.filter((figure) => figure.id === each.target));
   if (acting && aimed) return [...high(acting), ...high(aimed)];
   const reach = model.reach.map((each) => spot(model, each));
-  const goal = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
+  const corners = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
+  // Of what lies far ahead a small screen shows the near edge only, so that who acts stays large.
+  const far = (each: Spot) => (acting ? Math.hypot(each.x - spot(model, acting).x, each.z - spot(model, acting).z) : 0);
+  const goal = scene.phone ? [...corners].sort((a, b) => far(a) - far(b)).slice(0, 2) : corners;
   // Before anybody is in sight the whole squad stands ready, where there is room for it.
   const ready = scene.wide && seen.length === 0;
   const squad = inPlay(model).filter((each) => ready && each.side === acting?.side);

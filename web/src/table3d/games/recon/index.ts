@@ -233,7 +233,7 @@ function sourcesOf(model: Model): Source[] {
 }
 
 // The team, where it may go and what it may reach; while nobody of it is asked, all of the building.
-const near = (scene: Scene) => (scene.phone ? 3.4 : 5); // round who acts, so that the walls beside it are seen
+const near = (scene: Scene) => (scene.phone ? 3.8 : 5); // round who acts, so that the walls beside it are seen
 function watchOf(scene: Scene, model: Model, pieces: readonly Standing[]): Spot[] {
   const acting = pieces.find((each) => each.acting);
   const corners = (at: { x: number; z: number }, half: number): Spot[] =>

@@ -19,14 +19,18 @@ export const square = (area: Area): Flat[] =>
     ] as const
   ).map(([a, b]) => [x(area.column) + (a * cell) / 2, z(area.row) + (b * cell) / 2]);
 
-// Where one of so many stands, from the middle of its area: spread as wide as the walls allow, five as on a die, more in rows.
+// Where one of so many stands, from the middle of its area: spread as wide as the walls allow. Five stand in two rows, the shorter
+// behind, so far apart that nobody hides another, and so far from the wall before them that it hides nobody.
 const rim = 1.15;
 const back = 0.2; // away from the wall that stands before them
 function apart(n: number, all: number): { dx: number; dz: number } {
   if (all === 1) return { dx: 0, dz: 0 };
   if (all === 2) return { dx: n === 0 ? -rim * 0.8 : rim * 0.8, dz: 0 };
-  if (all === 5 && n === 4) return { dx: 0, dz: 0 };
-  if (all <= 5) return { dx: all === 3 && n === 2 ? 0 : n % 2 === 0 ? -rim : rim, dz: n < 2 ? -rim : rim };
+  if (all === 5) {
+    const [inRow, k] = n < 2 ? [2, n] : [3, n - 2];
+    return { dx: (k - (inRow - 1) / 2) * 1.3, dz: n < 2 ? -1.05 : 0.75 };
+  }
+  if (all <= 4) return { dx: all === 3 && n === 2 ? 0 : n % 2 === 0 ? -rim : rim, dz: n < 2 ? -rim : rim };
   const rows = Math.ceil(all / 3);
   const [row, inRow] = [Math.floor(n / 3), Math.min(3, all - 3 * Math.floor(n / 3))];
   return { dx: ((n % 3) - (inRow - 1) / 2) * rim, dz: rows === 1 ? 0 : (row / (rows - 1) - 0.5) * 2 * rim };

@@ -32,6 +32,20 @@ interface Set {
   ground: Ground;
 }
 
+// Polished slabs in two tones, and a lamp over every second area that is seen in them.
+function corridor(ground: Ground, px: number, pz: number, n: number): void {
+  const slabs = 4;
+  const w = cell / slabs;
+  for (let i = 0; i < slabs; i += 1)
+    for (let k = 0; k < slabs; k += 1)
+      if ((i + k) % 2 === 0) ground.rect(px + i * w, pz + k * w, w, w, [255, 255, 255, 0.035]);
+  for (let k = 0; k <= slabs; k += 1)
+    ground
+      .line(px, pz + k * w, px + cell, pz + k * w, [0, 0, 0, 0.28], 0.035)
+      .line(px + k * w, pz, px + k * w, pz + cell, [0, 0, 0, 0.28], 0.035);
+  if (n % 2 === 0) ground.disc(px + cell / 2, pz + cell / 2, 1.7, [214, 232, 240, 0.2], 1.2);
+}
+
 function floor({ ground }: Set, area: Area): void {
   const [px, pz] = [x(area.column) - cell / 2, z(area.row) - cell / 2];
   ground.rect(
@@ -39,18 +53,14 @@ function floor({ ground }: Set, area: Area): void {
     pz,
     cell,
     cell,
-    rgba(area.kind === 'room' ? (floors[area.tile] ?? 0x5a636a) : (others[area.kind] ?? 0x545f69)),
+    rgba(area.kind === 'room' ? (floors[area.tile] ?? 0x5a636a) : (others[area.kind] ?? 0x5a646d)),
   );
   if (area.kind === 'room') {
     const boards = wooden.test(area.tile) ? 10 : 4;
     for (let k = 0; k < boards; k += 1)
       ground.line(px, pz + (k * cell) / boards, px + cell, pz + (k * cell) / boards, [0, 0, 0, 0.2], 0.04);
     if (boards === 4) for (let k = 0; k < 4; k += 1) ground.line(px + k, pz, px + k, pz + cell, [0, 0, 0, 0.2], 0.04);
-  } else
-    ground
-      .line(px, pz + 0.02, px + cell, pz + 0.02, [255, 255, 255, 0.05], 0.05)
-      .line(px + 0.02, pz, px + 0.02, pz + cell, [255, 255, 255, 0.05], 0.05)
-      .disc(px + cell / 2, pz + cell / 2, 1.2, [190, 220, 235, 0.07], 0.6);
+  } else if (area.kind === 'hallway') corridor(ground, px, pz, area.column + area.row);
   if (area.disc > 0) ground.disc(px + cell / 2, pz + cell / 2, 1.7, [0, 0, 0, 0.4 + area.disc * 0.15], 0.5);
 }
 

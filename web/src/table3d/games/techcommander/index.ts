@@ -110,6 +110,29 @@ function sightMarks(scene: Scene, board: Flatland, table: Table): Mark[] {
   return marks;
 }
 
+// A dashed ring as far as it lies on the table.
+function dashesOn({ width, depth }: Table, at: Spot, r: number): Mark[] {
+  const count = 24;
+  const turn = (Math.PI * 2) / count;
+  return Array.from({ length: count }, (_, i) => i * turn)
+    .filter((a) =>
+      [a, a + turn / 2].every((each) => {
+        const [x, z] = [at.x + Math.sin(each) * r, at.z + Math.cos(each) * r];
+        return Math.abs(x) < width / unit / 2 && Math.abs(z) < depth / unit / 2;
+      }),
+    )
+    .map((a) => ({
+      kind: 'arc',
+      at,
+      inner: r - 0.04,
+      outer: r + 0.04,
+      from: a,
+      to: a + turn / 2,
+      tone: 'holo',
+      opacity: 0.5,
+    }));
+}
+
 function marksOf(scene: Scene, board: Flatland, table: Table, acting: Figure | undefined): Mark[] {
   const marks: Mark[] = sightMarks(scene, board, table);
   if (board.reach && scene.aim) {
@@ -120,14 +143,7 @@ function marksOf(scene: Scene, board: Flatland, table: Table, acting: Figure | u
       fill: 0.09,
     });
     for (const ring of board.reach.rings)
-      marks.push({
-        kind: 'ring',
-        at: spot(table, board.reach.x, board.reach.y),
-        r: ring.r / unit,
-        tone: 'holo',
-        opacity: 0.5,
-        dashed: true,
-      });
+      marks.push(...dashesOn(table, spot(table, board.reach.x, board.reach.y), ring.r / unit));
   }
   for (const disc of board.discs)
     if (disc.kind === 'bubble')
