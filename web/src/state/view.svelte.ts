@@ -6,13 +6,16 @@ const key = 'condotta.board';
 
 class Views {
   wish: BoardView | null = $state(read());
-  private able: boolean | null = null;
+  // Whether it works is seen when the board is made: to try it before takes a fifth of a second on a weak machine.
+  private able = $state('WebGL2RenderingContext' in globalThis);
 
   // The flat board where it was chosen, or where there is no WebGL2. A machine that paints slowly is offered it at the table.
   get now(): BoardView {
-    if (this.wish === 'flat') return 'flat';
-    this.able ??= paints();
-    return this.able ? 'solid' : 'flat';
+    return this.wish === 'flat' || !this.able ? 'flat' : 'solid';
+  }
+
+  cannotPaint(): void {
+    this.able = false;
   }
 
   choose(view: BoardView): void {
@@ -24,12 +27,6 @@ class Views {
 function read(): BoardView | null {
   const asked = new URLSearchParams(location.search).get('board') ?? keep.get(key);
   return asked === 'flat' || asked === 'solid' ? asked : null;
-}
-
-function paints(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
 }
 
 export const views = new Views();

@@ -61,24 +61,48 @@ function picture(pixels: Uint8Array): string {
   return canvas.toDataURL();
 }
 
-export function portrait(stage: Stage, kind: string, look: number): string {
-  const known = kept.get(`${kind}/${look}`);
-  if (known) return known;
+async function painted(stage: Stage, kind: string, look: number): Promise<string> {
   const { renderer } = stage;
   const target = new WebGLRenderTarget(size, size, { samples: 4, colorSpace: LinearSRGBColorSpace });
   const { scene, tall } = sitter(kind, look);
   const camera = new PerspectiveCamera(22, 1, 0.1, 60);
   camera.position.set(0, tall * 0.76, Math.max(tall, 1.4) * 2.1);
   camera.lookAt(0, tall * 0.68, 0);
-  renderer.setRenderTarget(target);
-  renderer.setClearColor(0, 0);
-  renderer.clear();
-  renderer.render(scene, camera);
+  const aside = (run: () => void) => {
+    renderer.setRenderTarget(target);
+    run();
+    renderer.setRenderTarget(null);
+  };
+  await new Promise<void>((linked) => aside(() => stage.link(scene, camera, linked)));
+  aside(() => {
+    renderer.setClearColor(0, 0);
+    renderer.clear();
+    renderer.render(scene, camera);
+  });
   const pixels = new Uint8Array(size * size * 4);
-  renderer.readRenderTargetPixels(target, 0, 0, size, size, pixels);
-  renderer.setRenderTarget(null);
+  await renderer.readRenderTargetPixelsAsync(target, 0, 0, size, size, pixels);
   target.dispose();
-  const made = picture(pixels);
-  kept.set(`${kind}/${look}`, made);
-  return made;
+  return picture(pixels);
+}
+
+// One after the other, once the board itself is to be seen.
+const sittings = new WeakMap<Stage, { asked: Set<string>; last: Promise<void> }>();
+
+// An empty one as long as it is not painted; then `done`.
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+export function portrait(stage: Stage, kind: string, look: number, done: () => void): string {
+  const name = `${kind}/${look}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const own = sittings.get(stage) ?? { asked: new Set(), last: stage.firstFrame };
+  sittings.set(stage, own);
+  if (own.asked.has(name)) return blank;
+  own.asked.add(name);
+  own.last = own.last.then(async () => {
+    if (stage.ended) return;
+    const made = kept.get(name) ?? (await painted(stage, kind, look));
+    kept.set(name, made);
+    done();
+  });
+  return blank;
 }

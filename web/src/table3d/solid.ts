@@ -33,11 +33,12 @@ export class SolidTable {
   private fire = new Group();
   private fog = new Group();
   private keys = { scenery: '', marks: '', fire: '', fog: '', watch: '' };
+  private opened = false;
   private ambient = 0;
   private stands: number | null = null;
 
-  constructor(canvas: HTMLCanvasElement, tier: Tier) {
-    this.stage = new Stage(canvas, tier);
+  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, tier: Tier) {
+    this.stage = new Stage(canvas, context, tier);
     this.controls = new Controls(this.stage);
     this.controls.home = () => this.framed();
     this.stage.board.add(this.scenery, this.pieces.group, this.marks, this.fire);
@@ -61,14 +62,35 @@ export class SolidTable {
   show(diorama: Diorama): void {
     const first = this.diorama === null;
     this.diorama = diorama;
-    this.showScenery(diorama);
-    this.pieces.show(diorama.pieces);
-    this.showMarks();
-    this.showFire(diorama);
-    this.showFog(diorama);
-    if (first) this.stage.view = diorama.home;
-    this.follow(first);
-    this.stage.shade();
+    if (first) {
+      this.stage.view = diorama.home;
+      void this.open();
+    } else if (this.opened) for (const part of this.parts(false)) part(diorama);
+  }
+
+  // The first time part by part, so that the page answers in between.
+  private async open(): Promise<void> {
+    for (const part of this.parts(true)) {
+      await new Promise((go) => setTimeout(go));
+      if (this.stage.ended) return;
+      part(this.diorama!);
+    }
+    this.opened = true;
+    this.stage.open();
+  }
+
+  private parts(first: boolean): ((diorama: Diorama) => void)[] {
+    return [
+      (diorama) => this.showScenery(diorama),
+      (diorama) => this.pieces.show(diorama.pieces),
+      () => this.showMarks(),
+      (diorama) => this.showFire(diorama),
+      (diorama) => this.showFog(diorama),
+      () => {
+        this.follow(first);
+        this.stage.shade();
+      },
+    ];
   }
 
   private showScenery(diorama: Diorama): void {

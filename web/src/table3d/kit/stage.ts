@@ -15,6 +15,7 @@ import {
   Scene,
   type Texture,
   Vector3,
+  type WebGLProgram,
   WebGLRenderer,
 } from 'three';
 import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
@@ -48,6 +49,8 @@ export const dayMood: Mood = {
 // Called before each frame with the time in seconds and what has passed; true asks for another frame.
 export type Tick = (time: number, passed: number) => boolean;
 
+type Program = WebGLProgram & { isReady(): boolean };
+
 // Renderer, light, camera, and the rule that nothing is drawn unless something changed.
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -74,12 +77,21 @@ export class Stage {
   private asked = 0;
   private last = 0;
   private size = { width: 1, height: 1 };
+  private ready = false;
+  private looking: ReturnType<typeof setTimeout> | undefined;
+  private shown = () => {};
+  // Kept when the first frame has been drawn.
+  readonly firstFrame = new Promise<void>((done) => {
+    this.shown = done;
+  });
+  ended = false;
 
   constructor(
     readonly canvas: HTMLCanvasElement,
+    context: WebGL2RenderingContext,
     public tier: Tier,
   ) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: tier === 'high', powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({ canvas, context, antialias: tier === 'high' });
     this.renderer.toneMapping = ACESFilmicToneMapping;
     this.renderer.toneMappingExposure = 1.28;
     this.renderer.shadowMap.type = PCFShadowMap;
@@ -175,8 +187,36 @@ export class Stage {
     if (this.asked === 0) this.asked = requestAnimationFrame((now) => this.frame(now));
   }
 
+  // Programs are linked beside the page, which goes on meanwhile: whoever draws before they are waits for them, and whoever asks a program
+  // for its variables after something was drawn waits for that too. `run` when all have told.
+  link(scene: Scene, camera: PerspectiveCamera, run: () => void): void {
+    const programs = [...this.renderer.compile(scene, camera)].map(
+      (each) => (this.renderer.properties.get(each) as { currentProgram: Program }).currentProgram,
+    );
+    const look = () => {
+      if (this.ended) return;
+      if (programs.every((each) => each.isReady())) {
+        for (const each of programs) {
+          each.getUniforms();
+          each.getAttributes();
+        }
+        run();
+      } else this.looking = setTimeout(look, 10);
+    };
+    look();
+  }
+
+  // Nothing is drawn before this.
+  open(): void {
+    this.link(this.scene, this.camera, () => {
+      this.ready = true;
+      this.ask();
+    });
+  }
+
   private frame(now: number): void {
     this.asked = 0;
+    if (!this.ready) return;
     const passed = Math.min(0.1, Math.max(0, (now - this.last) / 1000));
     const steady = now - this.last < 1000;
     let more = this.glide(passed);
@@ -206,6 +246,7 @@ export class Stage {
     this.renderer.render(this.scene, this.camera);
     for (const overlay of this.overlays) overlay();
     this.frames += 1;
+    this.shown();
     this.onFrame();
   }
 
@@ -254,6 +295,8 @@ export class Stage {
   }
 
   end(): void {
+    this.ended = true;
+    clearTimeout(this.looking);
     if (this.asked !== 0) cancelAnimationFrame(this.asked);
     this.ticks.clear();
     this.overlays.clear();
