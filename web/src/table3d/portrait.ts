@@ -98,11 +98,15 @@ export function portrait(stage: Stage, kind: string, look: number, done: () => v
   sittings.set(stage, own);
   if (own.asked.has(name)) return blank;
   own.asked.add(name);
-  own.last = own.last.then(async () => {
+  const sit = async () => {
     if (stage.ended) return;
     const made = kept.get(name) ?? (await painted(stage, kind, look));
     kept.set(name, made);
     done();
+  };
+  // Who leaves the table in the middle of it takes the paint along.
+  own.last = own.last.then(sit).catch((error: unknown) => {
+    if (!stage.ended) throw error;
   });
   return blank;
 }
