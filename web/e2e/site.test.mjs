@@ -15,7 +15,7 @@ let browser;
 before(async () => {
   if (skip) return;
   site = await new Site().write().start();
-  browser = await openBrowser();
+  browser = await openBrowser({ whole: true }); // it is asked whether the site can be installed
 });
 after(async () => {
   await browser?.close();
