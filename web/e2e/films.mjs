@@ -40,7 +40,7 @@ const scenes = {
     film: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 2],
     likes: [/^(melee|ranged)_attack$/, /^move$/, /^(buy|acquire)/],
     photo: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 3],
-    near: [0.5, 0.5, 2],
+    near: [0.46, 0.44, 3],
   },
   merc: {
     film: [() => playedOut('merc', 'dictator_2', 3), /"do":"aim /, 5],
@@ -51,8 +51,8 @@ const scenes = {
   recon: {
     film: [() => playedOut('recon', 'sabotage', 7, ['people=1']), /"do":"(step|move) /, 60],
     likes: [/^attack$/, /^(step|move|on)/],
-    photo: [() => playedOut('recon', 'sabotage', 7, ['people=1']), /"do":"(step|move) /, 60],
-    near: [0.5, 0.5, 2],
+    photo: [() => playedOut('recon', 'sabotage', 7, ['people=1']), /"do":"(step|move) /, 0],
+    near: [0.5, 0.46, 4],
   },
   mercs: {
     film: [() => playedOut('mercs', 'annihilation', 3), /"do":"fire /, 4],
@@ -64,7 +64,7 @@ const scenes = {
     film: [() => playedOut('techcommander', 'skirmish', 3), /"do":"fire /, 5],
     likes: [/^fire$/, /^go$/],
     photo: [() => playedOut('techcommander', 'skirmish', 3), /"do":"omega_override /, 1],
-    near: [0.5, 0.56, 2],
+    near: [0.34, 0.52, 3],
   },
 };
 
