@@ -244,6 +244,7 @@ void TerminalTable::show_hint(Seat seat) {
   SearchPlan plan;
   plan.iterations = 0;
   plan.seconds = kSeconds;
+  plan.far = true;
   const Thought thought = think(game_, game_.look(match_.state(), seat), choices_, plan, dice);
   std::cout << advice_text(game_, match_.state(), choices_, thought)
             << reasons_text(game_, match_.state(), choices_, thought);

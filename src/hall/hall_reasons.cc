@@ -75,7 +75,8 @@ void put_line(std::string& out, const Moment& moment, const Thought& thought, Di
 
 std::string advice_text(const Moment& moment, double seconds, std::uint64_t seed) {
   SeededDice dice(seed);
-  const SearchPlan plan{.iterations = kSimulations, .seconds = seconds, .measure = static_cast<int>(moment.taken)};
+  const SearchPlan plan{
+      .iterations = kSimulations, .seconds = seconds, .far = true, .measure = static_cast<int>(moment.taken)};
   const Thought thought = condotta::think(*moment.game, moment.view, moment.choices, plan, dice);
   const auto taken = std::find_if(thought.candidates.begin(), thought.candidates.end(),
                                   [&](const Thought::Candidate& each) { return each.choice == moment.taken; });
@@ -109,7 +110,7 @@ struct Quandary {
 std::string suggestion_text(const Quandary& asked, double seconds) {
   const AnyGame& game = *asked.game;
   SeededDice dice(asked.at);
-  const SearchPlan plan{.iterations = kSimulations, .seconds = seconds};
+  const SearchPlan plan{.iterations = kSimulations, .seconds = seconds, .far = true};
   const condotta::Advice advice = advise(game, asked.view, asked.choices, plan, dice);
   const AnyAction& action = asked.choices[advice.choice];
   const AnyState world = game.imagine(asked.view, dice);

@@ -42,6 +42,11 @@ class Insight {
   virtual int clock(const AnyState& state) const = 0;
   // After how many ticks of the clock a search should ask how a seat stands.
   virtual int horizon() const = 0;
+  // The same for one with ten times the usual budget: noise of longer playouts is then paid for.
+  virtual int far_horizon() const { return horizon(); }
+  // Whether a tree may branch at decisions of rivals. Not where a turn has free actions without end: whoever takes one
+  // more of them puts off the moment at which rivals find good replies, and dithering would seem good.
+  virtual bool rivals_branch() const { return true; }
   // About how many actions a second one core plays by the greedy policy, on a common machine: whoever plans how much to
   // look at must come to the same plan on every machine.
   virtual int usual_speed() const { return 100'000; }

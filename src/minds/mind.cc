@@ -75,17 +75,27 @@ class NoviceMind final : public Mind {
   static constexpr int kOverlooks = 50;  // of a hundred kinds
 };
 
-// The levels of play, weakest first. Elite has ten times the budget of veteran.
+// The levels of play, weakest first. Elite has ten times the seconds of veteran and looks further ahead. A veteran never
+// makes more simulations than were measured, however quick the machine: what people meet is what the tables tell of.
 struct Level {
   const char* name;
   std::unique_ptr<Mind> (*make)(double seconds, int iterations);
 };
 
-std::unique_ptr<Mind> search(int iterations, double seconds) {
+std::unique_ptr<Mind> veteran(double seconds, int iterations) {
   SearchPlan plan;
-  plan.iterations = seconds > 0 ? 0 : iterations;
+  plan.iterations = iterations > 0 ? iterations : 30;
+  plan.seconds = seconds / 10;
+  plan.sure = 3;
+  return std::make_unique<SearchMind>(plan);
+}
+
+std::unique_ptr<Mind> elite(double seconds, int iterations) {
+  SearchPlan plan;
+  plan.iterations = seconds > 0 ? 0 : iterations > 0 ? iterations : 600;
   plan.seconds = seconds;
   plan.sure = 3;
+  plan.far = true;
   return std::make_unique<SearchMind>(plan);
 }
 
@@ -95,8 +105,8 @@ constexpr Level kLevels[] = {
     {"greedy", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
     {"quick", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<QuickMind>(); }},
     {"regular", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
-    {"veteran", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 60, seconds / 10); }},
-    {"elite", [](double seconds, int iterations) { return search(iterations > 0 ? iterations : 600, seconds); }},
+    {"veteran", veteran},
+    {"elite", elite},
 };
 
 double read_number(std::string_view text, const std::string& name) {
@@ -128,8 +138,10 @@ void set_field(SearchPlan& plan, const std::string& name, std::string_view value
   if (name == "width") return void(plan.width = number);
   if (name == "caution") return void(plan.caution = number);
   if (name == "sure") return void(plan.sure = number);
+  if (name == "rivals") return void(plan.rivals = number > 0 ? 1 : 0);
+  if (name == "far") return void(plan.far = number > 0);
   const std::string guess = nearest(name, {"iterations", "threads", "turns", "playout", "seconds", "curiosity", "width",
-                                           "caution", "sure", "policy"});
+                                           "caution", "sure", "rivals", "far", "policy"});
   throw BadInput("mind", "",
                  "a search has no \"" + name + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
 }

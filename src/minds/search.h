@@ -21,6 +21,8 @@ struct SearchPlan {
   double width = 0.6;    // a node seen n times has at most 1 + width * sqrt(n) children; 0: no tree, only playouts
   double caution = 1.0;  // how far a choice must be ahead of the greedy one to replace it, see choose_best
   double sure = 0;       // stops as soon as so many standard errors part the best choice from the others; 0: to the end
+  bool far = false;      // look as far ahead as the game advises for large budgets
+  int rivals = -1;       // whether the tree branches at decisions of rivals too, 0 or 1; -1: as the game advises
   bool whole_turns = true;  // let a playout go on until the thinking seat is asked again
   int measure = -1;         // the choice that others are measured against; -1: what the greedy policy would do
 };

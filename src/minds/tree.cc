@@ -21,8 +21,9 @@ Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> 
       plan_(plan),
       insight_(game.insight()),
       turns_(insight_ == nullptr ? 0
-             : plan.turns < 0    ? insight_->horizon()
-                                 : plan.turns),
+             : plan.turns >= 0   ? plan.turns
+             : plan.far          ? insight_->far_horizon()
+                                 : insight_->horizon()),
       quick_(plan.policy == Policy::Quick && game.has_quick()),
       deadline_(deadline),
       dice_(seed),
@@ -110,6 +111,7 @@ double Tree::spent() const {
 void Tree::grow() {
   world_ = game_.imagine(view_, dice_);
   if (turns_ > 0) until_ = insight_->clock(world_) + turns_;
+  side();
   float first = 0;
   if (!simulate(measure_, first)) return;
   const double budget = 1 / std::max(spent(), 1e-9);  // in simulations, more or less
@@ -122,6 +124,16 @@ void Tree::grow() {
       if (!compare() || sure()) return;
     }
     if (round < rounds) halve();
+  }
+}
+
+// Whose decisions the tree branches at, see Insight::rivals_branch.
+void Tree::side() {
+  const bool all = plan_.rivals < 0 ? insight_ == nullptr || insight_->rivals_branch() : plan_.rivals > 0;
+  const Seat thinker = game_.decision(world_).seat;
+  for (Seat seat = 0; seat < game_.seats(world_); ++seat) {
+    const bool rival = seat != thinker && (insight_ == nullptr || insight_->rivals(world_, thinker, seat));
+    if (all || !rival) ours_ = ours_.with(seat);
   }
 }
 
@@ -193,8 +205,12 @@ bool Tree::simulate(std::size_t choice, float& result) {
   ++nodes_[path_.back()].available;
   bool fresh = plan_.width <= 0 || nodes_[path_.back()].visits() == 0;
   game_.apply(state_, nodes_[path_.back()].action, luck_, silent_);
-  for (Decision now = game_.decision(state_); !now.over() && !fresh; now = game_.decision(state_)) {
+  for (Decision now = game_.decision(state_); !now.over() && !fresh && !ended(); now = game_.decision(state_)) {
     if (late() && made_ > 0) return false;
+    if (!ours_.has(now.seat)) {
+      if (game_.playout(state_, plan_.policy, 1, luck_) < 1) break;
+      continue;
+    }
     if (!quick_) game_.choices(state_, choices_);
     if (!quick_ && choices_.size() == 1) {  // nobody has anything to think about
       game_.apply(state_, choices_.front(), luck_, silent_);
@@ -318,7 +334,7 @@ bool Tree::play_out(Values& values) {
 // its say however short it was.
 bool Tree::play_turns() {
   constexpr int kMost = 3000;  // actions, should a clock stand still
-  for (int left = kMost; left > 0 && insight_->clock(state_) < until_; --left) {
+  for (int left = kMost; left > 0 && !ended(); --left) {
     if (late()) return made_ == 0;
     if (game_.playout(state_, plan_.policy, 1, luck_) < 1) break;
   }

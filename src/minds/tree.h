@@ -54,6 +54,7 @@ class Tree {
   void add_kinds(std::span<const AnyAction> choices, std::vector<std::size_t>& rest);
   std::size_t favourite(std::span<const AnyAction> choices, const std::vector<std::size_t>& members);
   double spent() const;
+  void side();
   bool compare();
   void halve();
   double doubt(std::size_t choice) const;
@@ -71,6 +72,7 @@ class Tree {
   bool play_actions();
   void play_to_turn();
   void feel(std::size_t choice);
+  bool ended() const { return turns_ > 0 && insight_->clock(state_) >= until_; }
   bool late() const { return plan_.seconds > 0 && SearchClock::now() >= deadline_; }
 
   const AnyGame& game_;
@@ -80,6 +82,7 @@ class Tree {
   const int turns_;   // 0: actions are counted
   const bool quick_;  // no list is made on the way down
   int until_ = 0;     // the clock at which playouts end
+  SeatMask ours_;     // whose decisions the tree branches at
   const SearchClock::time_point started_ = SearchClock::now(), deadline_;
   SeededDice dice_, luck_;  // for worlds, and for what happens in them
   Log silent_;

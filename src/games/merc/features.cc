@@ -77,6 +77,8 @@ class Observer final : public InsightOf<Merc> {
   std::span<const Feature> features() const override { return kFeatures; }
   int ticks(const State& s) const override { return s.day; }
   int horizon() const override { return 1; }
+  int far_horizon() const override { return 3; }
+  bool rivals_branch() const override { return false; }
   int usual_speed() const override { return 200'000; }
   bool are_rivals(const State& s, Seat one, Seat other) const override {
     const PlayerId a = player_at(s, one), b = player_at(s, other);

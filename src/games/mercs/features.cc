@@ -76,7 +76,7 @@ class Observer final : public InsightOf<Mercs> {
     for (const Figure& f : s.figures) acted += f.acted != 0 ? 1 : 0;
     return s.round * (kFigures + 1) + acted;
   }
-  int horizon() const override { return 5; }
+  int horizon() const override { return kFigures + 1; }
   int usual_speed() const override { return 12'000; }
   bool are_rivals(const State&, Seat one, Seat other) const override { return one % kSides != other % kSides; }
   void count_all(const State& s, Seat seat, std::span<int> into) const override {
