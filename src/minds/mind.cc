@@ -75,8 +75,8 @@ class NoviceMind final : public Mind {
   static constexpr int kOverlooks = 50;  // of a hundred kinds
 };
 
-// The levels of play, weakest first. Elite has ten times the seconds of veteran and looks further ahead. A veteran makes
-// only so many simulations however quick the machine, so that it stays as far below elite everywhere.
+// The levels of play, weakest first. Elite has ten times the seconds of veteran and looks further ahead. A veteran
+// makes only so many simulations however quick the machine, so that it stays as far below elite everywhere.
 struct Level {
   const char* name;
   std::unique_ptr<Mind> (*make)(double seconds, int iterations);
