@@ -13,7 +13,7 @@ const flags = [
 ];
 
 // Graphics painted by software, for the board in three dimensions: slow, so in small windows.
-const paints = [
+export const paints = [
   ...flags.filter((flag) => flag !== '--disable-gpu'),
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',

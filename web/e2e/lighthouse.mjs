@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openBrowser, openPage } from './browser.mjs';
+import { openBrowser, openPage, paints } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
 import { mine, until } from './player.mjs';
 import { engineBuilt, Site } from './site.mjs';
@@ -51,7 +51,7 @@ async function looked(address, form) {
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${kinds.join()}`,
-      '--chrome-flags=--headless=new --no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader --ignore-gpu-blocklist',
+      `--chrome-flags=${paints.join(' ')}`,
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ],
     { env: { ...process.env, CHROME_PATH: chromium } },
@@ -69,10 +69,11 @@ console.log(
   '| page | form | performance | accessibility | best practices | seo | largest paint | blocking | shift |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 const better = [];
+const only = process.env.ONLY;
 const places = site
   ? { home: host.base, 'new table': `${host.base}#/tables/new?game=merc`, rules: `${host.base}#/rules/merc` }
   : { home: host.base, table: await openedTable() };
-for (const [name, address] of Object.entries(places))
+for (const [name, address] of Object.entries(places).filter(([name]) => !only || name === only))
   for (const form of ['mobile', 'desktop']) {
     const report = await looked(address, form);
     const marks = kinds.map((kind) => score(report, kind));

@@ -55,6 +55,8 @@ export class Boards {
     return this.module?.solid !== undefined && picture !== null && this.module.flatOnly?.(picture.view) !== true;
   });
   wantsSolid: boolean = $derived.by(() => this.canSolid && views.now === 'solid');
+  // It stands there, or will in a moment: the page keeps its place free.
+  solidSoon: boolean = $derived.by(() => views.now === 'solid' && (this.module === null || this.wantsSolid));
   solid: boolean = $derived.by(() => this.wantsSolid && this.Solid !== null && this.solidGame !== null);
 
   async load(game: string): Promise<void> {

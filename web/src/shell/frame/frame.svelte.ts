@@ -112,8 +112,8 @@ export class Frame {
   );
 
   // The solid board fills the window, and the rest lies over it: on a broad window, and on a phone with a low sheet.
-  bleed: boolean = $derived.by(() => this.boards.solid && this.screen.broad);
-  pocket: boolean = $derived.by(() => this.boards.solid && this.screen.phone);
+  bleed: boolean = $derived.by(() => this.boards.solidSoon && this.screen.broad);
+  pocket: boolean = $derived.by(() => this.boards.solidSoon && this.screen.phone);
   hasTray: boolean = $derived.by(() => this.boards.module?.Tray !== undefined && this.viewpoint !== null);
   // A hand of cards stays under a board that fills the window.
   handOver: boolean = $derived.by(

@@ -190,20 +190,23 @@ export class Stage {
   // Programs are linked beside the page, which goes on meanwhile: whoever draws before they are waits for them, and whoever asks a program
   // for its variables after something was drawn waits for that too. `run` when all have told.
   link(scene: Scene, camera: PerspectiveCamera, run: () => void): void {
-    const programs = [...this.renderer.compile(scene, camera)].map(
-      (each) => (this.renderer.properties.get(each) as { currentProgram: Program }).currentProgram,
+    const materials = [...this.renderer.compile(scene, camera)];
+    const programs = new Set(
+      materials.map((each) => (this.renderer.properties.get(each) as { currentProgram: Program }).currentProgram),
     );
-    const look = () => {
+    const next = () => {
+      const [program] = programs;
       if (this.ended) return;
-      if (programs.every((each) => each.isReady())) {
-        for (const each of programs) {
-          each.getUniforms();
-          each.getAttributes();
-        }
-        run();
-      } else this.looking = setTimeout(look, 10);
+      if (!program) return run();
+      const ready = program.isReady();
+      if (ready) {
+        program.getUniforms();
+        program.getAttributes();
+        programs.delete(program);
+      }
+      this.looking = setTimeout(next, ready ? 0 : 10);
     };
-    look();
+    next();
   }
 
   // Nothing is drawn before this.
