@@ -14,12 +14,6 @@ export const firstAnswer = new Promise<void>((done) => {
   answered = done;
 });
 
-// The engine is ten times as large as the page, and would hold up its pictures: it comes after them, or when somebody presses something.
-const pageThere = new Promise<void>((go) => {
-  if (document.readyState === 'complete') go();
-  else for (const each of ['load', 'pointerdown', 'keydown']) addEventListener(each, () => go(), { once: true });
-});
-
 function hallWorker(engine: string): Worker {
   if (worker) return worker;
   const made = new Worker(new URL('./hall.worker.ts', import.meta.url), { type: 'module' });
@@ -39,9 +33,7 @@ function hallWorker(engine: string): Worker {
   const base = document.baseURI.split('#')[0]!;
   made.postMessage({ engine, base });
   // Fetched from here, for the page is there sooner than its worker.
-  pageThere
-    .then(() => compile(new URL(`${engine}.wasm.zst`, base).href))
-    .then((code) => made.postMessage({ code }), broken);
+  compile(new URL(`${engine}.wasm.zst`, base).href).then((code) => made.postMessage({ code }), broken);
   worker = made;
   return made;
 }
