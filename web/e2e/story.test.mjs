@@ -56,7 +56,8 @@ const watch = (page) =>
 
 for (const game of Object.keys(matches)) {
   test(`an action of ${game} is seen before it counts`, { timeout: 240000 }, async () => {
-    const { page, trouble, context, line } = await sitBefore(game, { speed: 4, reducedMotion: 'no-preference' });
+    // A frame takes the story on by a tenth of a second at most: at this speed even a slow machine paints several.
+    const { page, trouble, context, line } = await sitBefore(game, { speed: 1, reducedMotion: 'no-preference' });
     const before = await page.evaluate(() => [
       document.querySelector('.app').dataset.at,
       document.querySelectorAll('.log > li').length,
