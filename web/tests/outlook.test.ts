@@ -19,3 +19,16 @@ it('a shot that no roll makes good cannot hit; what is no attack is not called o
   );
   expect([inVain(theirs), outlook(theirs, harms.mercenaries!)]).toEqual([false, '']);
 });
+
+it('what may come of a shot adds up to all', () => {
+  const [down, hurt] = ['brought_down', 'hurt'].map((what) => ({ what, text: what }));
+  const shot = odds(
+    { chance: 0.02, text: 'down', events: [hurt!, down!] },
+    { chance: 0.9, text: 'hurt', events: [hurt!] },
+    { chance: 0.08, text: '' },
+  );
+  const { brought, hits } = words.tech;
+  expect(outlook(shot, harms.techcommander!)).toBe(`2% ${brought}, 90% ${hits}, ${words.solid.miss('8%')}`);
+  const sure = odds({ chance: 1, text: 'down', events: [hurt!, down!] });
+  expect(outlook(sure, harms.techcommander!)).toBe(`100% ${brought}`);
+});

@@ -36,19 +36,22 @@ export const inVain = (odds: Odds): boolean =>
   odds.outcomes.every((outcome) => outcome.text === '') &&
   odds.outcomes.some((outcome) => (outcome.events ?? []).some((event) => (event.trail?.length ?? 0) > 0));
 
-// The same as one line, for who only looks: "94% dead", "36% loses Blood, 12% out of the fight"; empty where nobody is attacked.
+// The same as one line, for who only looks: "12% out of the fight, 24% loses Blood, miss 64%", which adds up to all; empty where nobody is
+// attacked.
 export function outlook(odds: Odds, harm: Harm): string {
   const found = summary(odds, harm);
   if (!found) return inVain(odds) ? words.solid.cannot : '';
-  const parts = [
-    found.worst ? `${percent(found.worst.chance)} ${found.worst.what}` : '',
-    found.worst && found.worst.chance > found.chance - 1e-9 ? '' : `${percent(found.chance)} ${found.what}`,
-  ];
-  const miss = 1 - found.chance;
-  return [...parts.filter((each) => each !== ''), ...(miss > 0.005 ? [words.solid.miss(percent(miss))] : [])].join(
-    ', ',
-  );
+  const worst = found.worst?.chance ?? 0;
+  const [less, miss] = [found.chance - worst, 1 - found.chance];
+  return [
+    found.worst ? `${percent(worst)} ${found.worst.what}` : '',
+    less > 1e-9 ? `${percent(less)} ${found.what}` : '',
+    miss > 0.005 ? words.solid.miss(percent(miss)) : '',
+  ]
+    .filter((each) => each !== '')
+    .join(', ');
 }
+
 // How much an attack is worth looking at before others on the same target: the end first, then any harm.
 export const weight = (odds: Odds, harm: Harm): number => {
   const found = summary(odds, harm);
