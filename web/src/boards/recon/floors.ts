@@ -1,4 +1,15 @@
+import type { IconName } from '../../ui/icons';
 import type { Cell } from './plan';
+
+// The sign of what stands in an area for good.
+export const placeIcons: { [place: string]: IconName } = {
+  robot_arm: 'arm',
+  open_terminal: 'terminal',
+  power_core: 'core',
+  server: 'server',
+  safe: 'safe',
+  weapon_rack: 'rack',
+};
 
 // How a floor plan shows what a tile is: the tint and texture of its floor, and what stands on it.
 interface Floor {
