@@ -9,7 +9,8 @@ install(FILES setup/condotta.service DESTINATION lib/systemd/system)
 install(DIRECTORY docs/operations DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/rules DESTINATION ${share}/docs)
 install(DIRECTORY web/dist DESTINATION ${share}/web)
-install(FILES build-wasm/engine.mjs build-wasm/engine.wasm DESTINATION ${share}/engine PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
+file(GLOB engines build-wasm/*.wasm)
+install(FILES build-wasm/engine.mjs ${engines} DESTINATION ${share}/engine PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
         WORLD_READ OPTIONAL)
 
 # The papers come from the program itself.

@@ -22,19 +22,34 @@ function(engine)
   room(hall DIR src/hall USES condotta_minds condotta_shelf
        WITHOUT address.cc deflate.cc flood.cc frames.cc journal_files.cc limits.cc load.cc load_views.cc net.cc http.cc reply.cc server.cc sqlite.cc sqlite_store.cc sqlite_work.cc sqlite_writer.cc directory_lock.cc protocol_types.cc static_files.cc thread_workers.cc)
   room(local DIR src/local USES condotta_hall WITHOUT exports.cc site.cc)
-  add_executable(condotta_engine ${PROJECT_SOURCE_DIR}/src/local/exports.cc)
   # Every 125 kB of it are a tenth of a second until the first decision over a line of 10 Mbit/s. Less is written out in place: little
   # where the time of games goes, hardly anything elsewhere. (-Os throughout is as small, and 2.7 times slower.)
   foreach(quick kernel table games minds)
     target_compile_options(condotta_${quick} PRIVATE "SHELL:-mllvm -inline-threshold=70")
   endforeach()
-  foreach(small shelf hall local engine)
+  add_library(condotta_exports OBJECT ${PROJECT_SOURCE_DIR}/src/local/exports.cc)
+  target_link_libraries(condotta_exports PRIVATE condotta_local)
+  foreach(small shelf hall local exports)
     target_compile_options(condotta_${small} PRIVATE -fno-inline-functions "SHELL:-mllvm -inline-threshold=25")
   endforeach()
-  target_link_libraries(condotta_engine PRIVATE condotta_local)
-  target_link_options(condotta_engine PRIVATE -fwasm-exceptions --no-entry -sMODULARIZE=1 -sEXPORT_ES6=1
-    -sEXPORT_NAME=condotta -sENVIRONMENT=worker,node -sUSE_ES6_IMPORT_META=0 -sALLOW_MEMORY_GROWTH=1
-    -sINITIAL_MEMORY=33554432 -sEXPORTED_RUNTIME_METHODS=FS,UTF8ToString,stringToUTF8,lengthBytesUTF8
-    -sEXPORTED_FUNCTIONS=_malloc,_free)
-  set_target_properties(condotta_engine PROPERTIES OUTPUT_NAME engine SUFFIX .mjs)
+  # One engine for each game, less than half as large as the one of all games, which a browser needs for tables of two games at once. All
+  # have the same script around them.
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/registry.cc PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  add_custom_target(condotta_engines)
+  file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/src/games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*)
+  list(FILTER games EXCLUDE REGEX "\\.")
+  foreach(each engine ${games})
+    set(name condotta_engine_${each})
+    add_executable(${name} $<TARGET_OBJECTS:condotta_exports> ${PROJECT_SOURCE_DIR}/src/games/registry.cc)
+    if(NOT each STREQUAL engine)
+      target_compile_definitions(${name} PRIVATE CONDOTTA_ONE_GAME="${each}")
+    endif()
+    target_link_libraries(${name} PRIVATE condotta_local)
+    target_link_options(${name} PRIVATE -fwasm-exceptions --no-entry -sMODULARIZE=1 -sEXPORT_ES6=1
+      -sEXPORT_NAME=condotta -sENVIRONMENT=worker,node -sUSE_ES6_IMPORT_META=0 -sALLOW_MEMORY_GROWTH=1
+      -sINITIAL_MEMORY=33554432 -sEXPORTED_RUNTIME_METHODS=FS,UTF8ToString,stringToUTF8,lengthBytesUTF8
+      -sEXPORTED_FUNCTIONS=_malloc,_free)
+    set_target_properties(${name} PROPERTIES OUTPUT_NAME ${each} SUFFIX .mjs)
+    add_dependencies(condotta_engines ${name})
+  endforeach()
 endfunction()

@@ -17,7 +17,14 @@ const besideServiceWorker: Plugin = {
 export default defineConfig({
   plugins: [svelte(), besideServiceWorker],
   // three.js is one file; it comes only when a board is drawn in three dimensions.
-  build: { chunkSizeWarningLimit: 700, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    chunkSizeWarningLimit: 700,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Each file more is a way more to the host, or through the service worker.
+    rollupOptions: { output: { experimentalMinChunkSize: 5000 } },
+  },
   worker: { format: 'es' },
   // The hall serves the page at every path, so it names its files from the root; the files find each other wherever they lie.
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },

@@ -17,8 +17,9 @@ void add_site(CLI::App& program) {
   auto plan = std::make_shared<local::SitePlan>();
   command->add_option("DIR", plan->to, "The folder to write")->required();
   command->add_option("--web", plan->web, "Folder of the browser table, by default web/dist");
-  command->add_option("--engine", plan->engine,
-                      "Folder of engine.mjs and engine.wasm, by default what setup/wasm built");
+  command->add_option(
+      "--engine", plan->engine,
+      "Folder of engine.mjs, engine.wasm and a KEY.wasm for each game, by default what setup/wasm built");
   command->callback([plan] {
     if (plan->web.empty()) plan->web = home() / "web" / "dist";
     if (plan->engine.empty()) plan->engine = home() / (fs::exists(home() / "engine") ? "engine" : "build-wasm");

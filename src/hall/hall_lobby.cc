@@ -3,9 +3,9 @@
 
 #include "hall/hall.h"
 #include "hall/journal.h"
+#include "hall/tenants.h"
 #include "kernel/hash.h"
 #include "kernel/trouble.h"
-#include "kernel/warnings.h"
 #include "minds/mind.h"
 
 namespace condotta::hall {
@@ -121,14 +121,12 @@ void Hall::push_tables() {
 // Options completed and checked, and as many open chairs as the match will have seats.
 Plan Hall::plan_for(const AnyGame& game, const json::value& options) {
   Plan plan;
-  const json::value full = game.full_options(options);
+  const json::object all = completed(game, options);
   plan.game = game.info().key;
-  plan.options = json::serialize(full);
+  plan.options = json::serialize(all.at("options"));
   plan.ruleset = game.info().ruleset;
   plan.content = game.content_hash();
-  SeededDice dice(1);
-  Log silent;
-  plan.chairs.resize(static_cast<std::size_t>(game.seats(game.start(full, dice, silent))));
+  plan.chairs.resize(all.at("seats").to_number<std::size_t>());
   return plan;
 }
 
@@ -141,10 +139,7 @@ void Hall::options(Session& session, Command& command) {
   const auto game = shelf_.game(key);
   if (!game) throw Fault("not_found", "there is no game \"" + key + "\" here");
   find_out(session, command, 0, [game, options, preview] {
-    const Plan plan = plan_for(*game, options);
-    json::object body{{"options", json::parse(plan.options)}, {"seats", plan.chairs.size()}};
-    if (const auto warnings = warnings_of(*game, body["options"]); !warnings.empty())
-      body["warnings"] = json::value_from(warnings);
+    json::object body = completed(*game, options);
     if (preview) {  // how such a match would begin, for somebody who is still choosing
       SeededDice dice(1);
       Log silent;

@@ -2,6 +2,7 @@
 
 #include "hall/command.h"
 #include "hall/match.h"
+#include "kernel/warnings.h"
 #include "minds/mind.h"
 #include "shelf/content.h"
 #include "shelf/ledger.h"
@@ -71,6 +72,16 @@ Tenant tenant_of(const std::string& key, const ContentFiles& files) {
   return tenant;
 }
 
+json::object completed(const AnyGame& game, const json::value& options) {
+  json::value full = game.full_options(options);
+  SeededDice dice(1);
+  Log silent;
+  json::object told{{"seats", game.seats(game.start(full, dice, silent))}};
+  if (const auto warnings = warnings_of(game, full); !warnings.empty()) told["warnings"] = json::value_from(warnings);
+  told["options"] = std::move(full);
+  return told;
+}
+
 std::string games_json(const Shelf& shelf) {
   json::array games;
   for (const Tenant& tenant : shelf.all()) {
@@ -88,7 +99,8 @@ std::string games_json(const Shelf& shelf) {
     for (const Mode& mode : info.modes)
       modes.push_back({{"name", mode.name},
                        {"title", game.words().say("mode." + mode.name, {})},
-                       {"options", json::parse(mode.options)}});
+                       {"options", json::parse(mode.options)},
+                       {"completed", completed(game, json::parse(mode.options))}});
     games.push_back({{"key", info.key},
                      {"name", game.words().say("name", {})},
                      {"tagline", game.words().say("tagline", {})},

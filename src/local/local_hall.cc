@@ -36,6 +36,10 @@ bool is_ours(std::string_view key) {
 void fetch_game(std::string_view key) {
   if (is_ours(key)) throw Absent{"game", std::string(key)};
 }
+// An engine of one game alone is exchanged for that of all games as soon as another one is asked for.
+void fetch_game_or_engine(std::string_view key) {
+  throw Absent{is_ours(key) ? "game" : "engine", std::string(key)};
+}
 void give_up_game(std::string_view key) {
   if (is_ours(key)) throw Fault("busy", kNotHere);
 }
@@ -116,10 +120,16 @@ void LocalHall::begin(const json::object& message) {
   outside_ = std::make_unique<Outside>(*this, message.at("minds").as_bool());
   store_ = std::make_unique<LocalStore>(message, [this](const json::object& put) { outside_->say(put); });
   store_->listen([this](const StoreNews& news) { hall_->news(news); });
-  shelf_.when_missing(fetch_game);
+  fetch_ = message.contains("alone") ? fetch_game_or_engine : fetch_game;
+  shelf_.when_missing(fetch_);
   Limits limits = own_limits();
   if (const json::value* seed = message.if_contains("rehearsal")) limits.rehearsal = seed->to_number<std::uint64_t>();
   hall_ = std::make_unique<Hall>(shelf_, *store_, *outside_, *outside_, *outside_, limits);
+}
+
+bool LocalHall::has_game(const std::string& key) const {
+  const auto& games = shelf_.all();
+  return std::any_of(games.begin(), games.end(), [&](const Tenant& each) { return each.game->info().key == key; });
 }
 
 // A game whose files have come. Its content is kept before a match can begin with it.
@@ -131,18 +141,26 @@ void LocalHall::open_game(const std::string& key, const std::string& content) {
   shelf_.add(std::move(tenant));
 }
 
+// Whether this is what was asked for; then it is no longer.
+bool LocalHall::was_wanted(const std::string& what, const std::string& key) {
+  const bool so = wanted_ && wanted_->what == what && wanted_->key == key;
+  if (so) wanted_.reset();
+  return so;
+}
+
+// A game may also come before anybody asks for it; anything else would be old by the time it is wanted.
 void LocalHall::give(const std::string& what, const json::object& message) {
-  waiting_ = false;
   const std::string key = string_of(message, "key");
-  if (what == "game") return open_game(key, string_of(message, "text"));
+  const bool wanted = was_wanted(what, key);
+  if (what == "game" && !has_game(key)) return open_game(key, string_of(message, "text"));
+  if (!wanted) return;
   if (what == "entries") return store_->give_entries(id_from_text(key).value_or(0), message.at("entries").as_array());
   store_->give_text(what, key, string_of(message, "text"));
 }
 
 // What was asked for cannot be had now: who waits for it is told so, and everybody else goes on.
-void LocalHall::miss(const std::string& what) {
-  waiting_ = false;
-  if (queue_.empty()) return;
+void LocalHall::miss(const std::string& what, const std::string& key) {
+  if (!was_wanted(what, key) || queue_.empty()) return;
   const Work work = std::move(queue_.front());
   queue_.pop_front();
   if (work.socket == 0) {
@@ -152,7 +170,7 @@ void LocalHall::miss(const std::string& what) {
       work.act();
     } catch (...) {
     }
-    return shelf_.when_missing(fetch_game);
+    return shelf_.when_missing(fetch_);
   }
   const json::value command = json::parse(work.frame);
   const json::object error{{"code", "busy"},
@@ -171,7 +189,7 @@ void LocalHall::take(const json::object& message) {
   if (what == "farewell") return later([this] { hall_->farewell(); });
   if (what == "kept") return later([this, ticket = number("ticket")] { store_->kept(ticket); });
   if (what == "writable") return later([this] { store_->writable(); });
-  if (what == "missing") return miss(string_of(message, "what"));
+  if (what == "missing") return miss(string_of(message, "what"), string_of(message, "key"));
   if (what == "failed")
     return later([this, ticket = number("ticket"), why = string_of(message, "why")] { store_->failed(ticket, why); });
   if (what == "chosen") {
@@ -189,13 +207,13 @@ void LocalHall::take(const json::object& message) {
 }
 
 void LocalHall::run() {
-  while (!waiting_ && !queue_.empty()) {
+  while (!wanted_ && !queue_.empty()) {
     try {
       queue_.front().act();
       queue_.pop_front();
       store_->done();
     } catch (const Absent& absent) {
-      waiting_ = true;
+      wanted_ = absent;
       outside_->say({{"want", absent.what}, {"key", absent.key}});
     }
   }

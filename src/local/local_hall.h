@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,13 +34,16 @@ class LocalHall {
   void take(const json::object& message);
   void give(const std::string& what, const json::object& message);
   void open_game(const std::string& key, const std::string& content);
-  void miss(const std::string& what);
+  void miss(const std::string& what, const std::string& key);
+  bool was_wanted(const std::string& what, const std::string& key);
+  bool has_game(const std::string& key) const;
   void run();
 
   std::string out_;
   std::deque<Work> queue_;
-  bool waiting_ = false;  // for something that was asked for
+  std::optional<hall::Absent> wanted_;  // what was asked for; nothing is done until it comes
   hall::Shelf shelf_;
+  void (*fetch_)(std::string_view game) = nullptr;  // what is done about a game that is not on the shelf
   std::unique_ptr<LocalStore> store_;
   std::unique_ptr<Outside> outside_;
   std::unique_ptr<hall::Hall> hall_;

@@ -54,13 +54,20 @@ std::string packed(const std::string& bytes) {
   return out;
 }
 
-// The engine, under names that hold its hash.
-std::string add_engine(Files& files, const fs::path& folder) {
+// The engines, one of all games and one of each, under names that hold their hash: NAME.wasm.zst and NAME-KEY.wasm.zst.
+std::string add_engines(Files& files, const fs::path& folder, const hall::Shelf& shelf) {
   const std::string hint = "setup/wasm builds it";
-  std::string glue = needed(folder / "engine.mjs", hint), wasm = needed(folder / "engine.wasm", hint);
-  const std::string name = "engine/" + hash_text(glue + wasm).substr(0, 16);
+  std::string glue = needed(folder / "engine.mjs", hint);
+  std::map<std::string, std::string> engines{{"", needed(folder / "engine.wasm", hint)}};
+  for (const hall::Tenant& tenant : shelf.all()) {
+    const std::string& key = tenant.game->info().key;
+    engines["-" + key] = needed(folder / (key + ".wasm"), hint);
+  }
+  std::string all = glue;
+  for (const auto& [suffix, wasm] : engines) all += hash_text(wasm);
+  const std::string name = "engine/" + hash_text(all).substr(0, 16);
   files[name + ".mjs"] = std::move(glue);
-  files[name + ".wasm.zst"] = packed(wasm);
+  for (const auto& [suffix, wasm] : engines) files[name + suffix + ".wasm.zst"] = packed(wasm);
   return name;
 }
 
@@ -126,7 +133,7 @@ void write_file(const fs::path& file, const std::string& text) {
 SiteReport write_site(const SitePlan& plan, const hall::Shelf& shelf) {
   Files files;
   add_page(files, plan.web);
-  const std::string engine = add_engine(files, plan.engine);
+  const std::string engine = add_engines(files, plan.engine, shelf);
   add_games(files, shelf);
   change_page(files, engine);
   SiteReport report{.version = add_service_worker(files)};

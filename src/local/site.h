@@ -11,7 +11,7 @@ namespace condotta::local {
 struct SitePlan {
   std::filesystem::path to;      // the folder; files of an earlier site there stay until nobody needs them
   std::filesystem::path web;     // the built page
-  std::filesystem::path engine;  // engine.mjs and engine.wasm
+  std::filesystem::path engine;  // engine.mjs, engine.wasm and a KEY.wasm for each game
 };
 
 struct SiteReport {

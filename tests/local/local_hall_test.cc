@@ -36,7 +36,7 @@ struct Disk {
     each("pictures", named(pictures, "match"));
     each("facts", [&](const json::object& item) { key = item.at("value"); });
   }
-  json::object begin(bool minds) const {
+  json::object begin(bool minds = false) const {
     json::array all, people, hashes, pictured;
     for (const auto& [name, item] : summaries) all.push_back(item);
     for (const auto& [name, item] : guests) people.push_back(item);
@@ -49,8 +49,9 @@ struct Disk {
 
 class Browser {
  public:
-  explicit Browser(Disk& disk, bool minds = false) : disk_(disk) {
-    pass(disk.begin(minds));
+  explicit Browser(Disk& disk, bool minds = false) : Browser(disk, disk.begin(minds)) {}
+  Browser(Disk& disk, const json::object& begin) : disk_(disk) {
+    pass(begin);
     pass({{"do", "opened"}, {"socket", 1}});
   }
   // Sends a command and gives its answer, once it has come.
@@ -68,6 +69,20 @@ class Browser {
       const json::value deeds = json::parse(hall_.hear(text));
       for (const json::value& deed : deeds.as_array()) act(deed.as_object());
     }
+  }
+  // What is brought when it is wanted.
+  json::object given(const std::string& what, const std::string& key) {
+    json::object given{{"do", what}, {"key", key}};
+    if (what == "game") {
+      if (offline) return {{"do", "missing"}, {"what", "game"}, {"key", key}};
+      std::string content = hall::tenant_of(key, read_content(home() / "content" / key)).content;
+      if (former) content.replace(content.find("\"Badger\""), 8, "\"Beaver\"");
+      given["text"] = content;
+    }
+    if (what == "entries") given["entries"] = disk_.entries[key];
+    if (what == "content") given["text"] = disk_.contents[key].at("text");
+    if (what == "pictures") given["text"] = disk_.pictures[key].at("text");
+    return given;
   }
   std::map<std::string, json::object> answers;
   std::vector<json::object> pushes;
@@ -95,17 +110,7 @@ class Browser {
   }
   void bring(const std::string& what, const std::string& key) {
     wanted.push_back(what + " " + key);
-    json::object given{{"do", what}, {"key", key}};
-    if (what == "game") {
-      if (offline) return todo_.push_back(json::object{{"do", "missing"}, {"what", "game"}});
-      std::string content = hall::tenant_of(key, read_content(home() / "content" / key)).content;
-      if (former) content.replace(content.find("\"Badger\""), 8, "\"Beaver\"");
-      given["text"] = content;
-    }
-    if (what == "entries") given["entries"] = disk_.entries[key];
-    if (what == "content") given["text"] = disk_.contents[key].at("text");
-    if (what == "pictures") given["text"] = disk_.pictures[key].at("text");
-    todo_.push_back(given);
+    if (what != "engine") todo_.push_back(given(what, key));
   }
   void think(json::object job) {
     job["do"] = "think";
@@ -195,6 +200,52 @@ TEST(LocalHall, GoesOnFromWhatWasKept) {
   ASSERT_TRUE(again.contains("ok")) << json::serialize(again);
   EXPECT_EQ(again.at("table").at("step").as_int64(), step);
   EXPECT_EQ(browser.wanted, (std::vector<std::string>{"entries " + match, "game merc"}));
+}
+
+// A worker that foresees a game brings it unasked, and may bring it again because somebody asked meanwhile.
+TEST(LocalHall, AGameMayComeBeforeItIsWanted) {
+  Disk disk;
+  Browser browser(disk);
+  browser.pass(browser.given("game", "merc"));
+  browser.pass(browser.given("game", "merc"));
+  browser.ask("hello", {{"version", 1}});
+  new_match(browser, "merc", 1, 0);
+  EXPECT_TRUE(browser.wanted.empty());
+  EXPECT_EQ(disk.contents.size(), 1u);
+}
+
+// What comes late must not be taken for what is kept now.
+TEST(LocalHall, EntriesThatNobodyWantsAreDropped) {
+  Disk disk;
+  std::string token, match;
+  json::object old;
+  {
+    Browser browser(disk);
+    token = text_of(browser.ask("hello", {{"version", 1}}).at("token"));
+    match = new_match(browser, "merc", 1, 0);
+    old = browser.given("entries", match);
+    const json::object picture = browser.ask("watch", {{"match", match}}).at("pictures").at(0).as_object();
+    browser.ask("act", {{"match", match}, {"seat", 0}, {"at", picture.at("at")}, {"choice", 0}});
+  }
+  Browser browser(disk);
+  browser.ask("hello", {{"version", 1}, {"token", token}});
+  browser.pass(old);
+  EXPECT_EQ(browser.ask("watch", {{"match", match}}).at("table").at("step").as_int64(), 1);
+}
+
+// An engine of one game alone leaves every other game to the engine of all games, and does nothing more.
+TEST(LocalHall, AnEngineOfOneGameAsksForThatOfAll) {
+  Disk disk;
+  Browser whole(disk);
+  whole.ask("hello", {{"version", 1}});
+  EXPECT_EQ(text_of(whole.ask("options", {{"game", "bounty"}}).at("error").at("code")), "not_found");
+  json::object begin = disk.begin();
+  begin["alone"] = true;
+  Browser browser(disk, begin);
+  browser.ask("hello", {{"version", 1}});
+  EXPECT_TRUE(browser.ask("options", {{"game", "bounty"}}).empty());
+  EXPECT_EQ(browser.wanted, std::vector<std::string>{"engine bounty"});
+  EXPECT_TRUE(browser.ask("tables", {{"mine", true}}).empty());
 }
 
 TEST(LocalHall, MindsElsewhereFinishAMatch) {

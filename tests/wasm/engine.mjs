@@ -10,9 +10,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 globalThis.require = createRequire(import.meta.url);
 globalThis.__dirname = root;
 
-export async function openEngine(folder) {
+// The engine of one game, or that of all.
+export async function openEngine(folder, name = 'engine') {
   const { default: make } = await import(pathToFileURL(resolve(folder, 'engine.mjs')).href);
-  const code = new WebAssembly.Module(readFileSync(join(folder, 'engine.wasm')));
+  const code = new WebAssembly.Module(readFileSync(join(folder, `${name}.wasm`)));
   const module = await make({
     instantiateWasm(imports, receive) {
       receive(new WebAssembly.Instance(code, imports));

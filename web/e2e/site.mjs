@@ -20,7 +20,7 @@ import { dist, program } from './hall.mjs';
 
 const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const engine = process.env.CONDOTTA_ENGINE ?? join(house, 'build-wasm');
-export const engineBuilt = () => existsSync(join(engine, 'engine.wasm'));
+export const engineBuilt = () => existsSync(join(engine, 'recon.wasm'));
 
 const types = {
   '.html': 'text/html',

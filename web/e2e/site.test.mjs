@@ -106,11 +106,42 @@ test(
   },
 );
 
+// The engines that a page has asked for, by the game that each knows.
+const enginesOf = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((each) => /engine\/\w+?(?:-(\w+))?\.wasm\.zst$/.exec(each.name))
+      .filter((found) => found !== null)
+      .map((found) => found[1] ?? 'all'),
+  );
+
+test('a game comes with its own engine, a second one with that of all games', { timeout: 180000, skip }, async () => {
+  const { page, trouble, context } = await open();
+  await playNow(page, 'MERCS Recon');
+  await click(page);
+  assert.deepEqual(await enginesOf(page), ['recon']);
+  const raid = page.url();
+  const before = await at(page);
+  const second = await context.newPage();
+  await second.goto(site.base);
+  await playNow(second, 'MERC');
+  await click(second);
+  await page.goto(raid);
+  await until(page, settled, 60000);
+  assert.ok((await at(page)) >= before, 'the first match goes on');
+  await click(page);
+  assert.ok(mine(await until(second, settled, 60000)), 'and so does the second, in the other tab');
+  assert.ok((await enginesOf(page)).includes('all') || (await enginesOf(second)).includes('all'));
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
 // How the service worker keeps the engine: ready to be compiled.
 const keptEngine = (page) =>
   page.evaluate(async () => {
     const cache = await caches.open((await caches.keys())[0]);
-    const request = (await cache.keys()).find((each) => each.url.endsWith('.wasm.zst'));
+    const request = (await cache.keys()).find((each) => each.url.endsWith('-recon.wasm.zst'));
     const answer = await cache.match(request);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     return { type: answer.headers.get('Content-Type'), begins: String.fromCharCode(...bytes.slice(0, 4)) };

@@ -5,9 +5,10 @@ importScripts('fzstd.js');
 const site = { version: 'none', files: [] };
 const cacheName = `condotta ${site.version}`;
 
-// The engine is kept unpacked and under its own type: so the browser compiles it at once, and may keep what it has compiled.
+// A game's engine is kept unpacked and under its own type: so the browser compiles it at once, and may keep what it has compiled. That of
+// all games (no "-" in its name) is seldom wanted and stays packed.
 async function unpacked(name, answer) {
-  if (!name.endsWith('.wasm.zst') || answer.headers.has('X-Unpacked')) return answer;
+  if (!/-.*\.wasm\.zst$/.test(name) || answer.headers.has('X-Unpacked')) return answer;
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const body = bytes[0] === 0x28 ? fzstd.decompress(bytes) : bytes;
   return new Response(body, { headers: { 'Content-Type': 'application/wasm', 'X-Unpacked': 'yes' } });

@@ -5,6 +5,7 @@ import './styles/base.css';
 import App from './App.svelte';
 import { engineOfPage, firstAnswer, localFetch, localSocket } from './local/connect';
 import { goOffline } from './local/offline';
+import { pages } from './shell/pages';
 import { hall, openWith } from './state/hall.svelte';
 import { router } from './state/router.svelte';
 import { show } from './state/settings.svelte';
@@ -15,8 +16,9 @@ async function begin(): Promise<void> {
   const engine = engineOfPage();
   router.start(engine !== null);
   if (engine !== null) {
-    openWith(localSocket(engine));
+    openWith(localSocket(engine, () => hall.client.connect()));
     hall.fetch = localFetch;
+    hall.tablesKnown = hall.client.token === null; // whoever was never here has none
     // The whole site is fetched for later once what is wanted now has come.
     void firstAnswer.then(() =>
       setTimeout(
@@ -36,6 +38,8 @@ async function begin(): Promise<void> {
   void hall.loadGames();
   hall.client.connect();
   mount(App, { target: document.getElementById('app')! });
+  // Whoever has been here is likely to sit down at a table; a first visit is to see something soon.
+  if (hall.client.token !== null) void pages.table().catch(() => {});
 }
 
 void begin();

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { Choice } from '../src/local/choice';
 import type { Database } from '../src/local/database';
 import { unpacked, type Deed, type Engine, type Put } from '../src/local/engine';
 import { House } from '../src/local/house';
+import { keep } from '../src/state/keep';
 import { placeOf } from '../src/state/places';
 
 // An engine of cardboard: it answers each message with what the test has laid ready.
@@ -100,12 +102,67 @@ test('what the hall wants is brought: entries, former content, a game with its s
   expect(files).toEqual({ '/content/merc/cards.schema.json': '{}' });
 });
 
+test('a game that is likely to be wanted is brought unasked', async () => {
+  const { engine, heard } = cardboard({});
+  new House(engine, disk().database, outside()).expect('merc');
+  await soon();
+  expect(heard).toEqual([{ do: 'game', key: 'merc', text: 'text of api/content/merc.json' }]);
+});
+
+test('an engine of one game says so, and is exchanged when another game is wanted', async () => {
+  const { engine, heard } = cardboard({ heard: [{ want: 'engine', key: 'recon' }] });
+  let exchanged = 0;
+  const house = new House(engine, disk().database, { ...outside(), allGames: () => (exchanged += 1) });
+  await house.begin();
+  expect(heard[0]).toMatchObject({ do: 'begin', alone: true });
+  house.heard(1, 'x');
+  await soon();
+  expect(exchanged).toBe(1);
+  expect(heard.map((each) => each.do)).toEqual(['begin', 'heard']);
+});
+
+// The engines that are chosen one after the other; "" knows all games.
+function choices(hash: string, waits = true) {
+  const made: string[] = [];
+  const choice = new Choice((game) => made.push(game));
+  choice.begin(hash, (run) => {
+    if (!waits) run();
+  });
+  return { choice, made };
+}
+beforeEach(() => keep.remove('condotta.game'));
+
+test('a first visit waits for the game that is chosen, or for a while', () => {
+  for (const hash of ['', '#/', '#/rules/merc', '#/tables/new?game=recon']) {
+    keep.remove('condotta.game');
+    expect(choices(hash, false).made, hash).toEqual(['']);
+    const { choice, made } = choices(hash);
+    expect(made, hash).toEqual([]);
+    choice.wish('merc');
+    choice.wish('merc');
+    expect(made, hash).toEqual(['merc']);
+  }
+  expect(choices('#/t/abc').made).toEqual(['merc']);
+  keep.remove('condotta.game');
+  for (const hash of ['#/t/abc', '#/tables', '#/replays', '#/edit/recon'])
+    expect(choices(hash).made, hash).toEqual(['']);
+});
+
+test('a second game comes with all games, and a later visit begins with it', () => {
+  const { choice, made } = choices('');
+  for (const game of ['merc', 'recon', 'mercs']) choice.wish(game);
+  expect(made).toEqual(['merc', '']);
+  choice.all();
+  expect(made).toEqual(['merc', '']);
+  expect(choices('').made).toEqual(['mercs']);
+});
+
 test('what cannot be brought is told as missing', async () => {
   const { engine, heard } = cardboard({ tick: [{ want: 'game', key: 'merc' }] });
   const house = new House(engine, disk().database, { ...outside(), fetch: () => Promise.reject(new Error('offline')) });
   house.tick();
   await soon();
-  expect(heard.at(-1)).toEqual({ do: 'missing', what: 'game' });
+  expect(heard.at(-1)).toEqual({ do: 'missing', what: 'game', key: 'merc' });
 });
 
 test('minds think elsewhere and answer with a number', async () => {

@@ -1,5 +1,7 @@
 import type { Socket } from '../net/client';
+import { Choice } from './choice';
 import { compile } from './engine';
+import type { Code } from './hall.worker';
 import { firstSocket, type Frame } from './tabs';
 
 // The page's end of a line to the hall in this browser: it looks like a WebSocket.
@@ -14,28 +16,60 @@ export const firstAnswer = new Promise<void>((done) => {
   answered = done;
 });
 
+// The engine of this choice, on its way; it is fetched from here, for the page is there sooner than its worker.
+let choice: Choice;
+let code: Promise<Code> | null = null;
+
+const contentOf = (game: string) => `api/content/${game}.json`;
+
+// What the service worker has kept is WebAssembly already, and goes to the compiler as it came. The rest is unpacked in the hall's worker.
+async function fetched(engine: string, game: string): Promise<Code> {
+  const file = `${engine}${game ? `-${game}` : ''}.wasm.zst`;
+  const answer = await fetch(new URL(file, document.baseURI));
+  if (!answer.ok || !answer.body) throw new Error(`${file}: ${answer.status}`);
+  if (answer.headers.has('X-Unpacked')) return { game, module: await WebAssembly.compileStreaming(answer) };
+  return { game, body: answer.body };
+}
+
+// Some browsers cannot pass on what is still arriving.
+async function pass(ready: Code, to: Worker): Promise<void> {
+  if ('module' in ready) return to.postMessage(ready);
+  try {
+    to.postMessage(ready, [ready.body]);
+  } catch {
+    to.postMessage({ game: ready.game, module: await compile(ready.body) });
+  }
+}
+
 function hallWorker(engine: string): Worker {
   if (worker) return worker;
   const made = new Worker(new URL('./hall.worker.ts', import.meta.url), { type: 'module' });
-  // A hall that breaks is started anew with what it has stored; clients come back by themselves.
-  const broken = () => {
-    made.terminate();
-    if (worker === made) worker = null;
-    for (const socket of [...sockets.values()]) socket.lost();
-  };
-  made.onmessage = (message: MessageEvent<Frame | { bring: string }>) => {
+  made.onmessage = (message: MessageEvent<Frame | { bring: string } | 'all games'>) => {
     const said = message.data;
+    if (said === 'all games') return choice.all();
     if (!('bring' in said)) return hear(said);
     const give = (text: string | null) => made.postMessage({ path: said.bring, text });
     fileText(said.bring).then(give, () => give(null));
   };
-  made.onerror = broken;
-  const base = document.baseURI.split('#')[0]!;
-  made.postMessage({ engine, base });
-  // Fetched from here, for the page is there sooner than its worker.
-  compile(new URL(`${engine}.wasm.zst`, base).href).then((code) => made.postMessage({ code }), broken);
+  made.onerror = () => broken(made);
+  made.postMessage({ engine, base: document.baseURI.split('#')[0]! });
   worker = made;
+  if (choice.game !== null) equip(engine, choice.game);
   return made;
+}
+
+function equip(engine: string, game: string): void {
+  code ??= fetched(engine, game);
+  const at = worker;
+  if (at) code.then((ready) => pass(ready, at)).catch(() => broken(at));
+}
+
+// A hall that breaks is started anew with what it has stored; clients come back by themselves.
+function broken(hall: Worker): void {
+  hall.terminate();
+  if (worker !== hall) return;
+  worker = code = null;
+  for (const socket of [...sockets.values()]) socket.lost();
 }
 
 function hear(frame: Frame): void {
@@ -76,7 +110,28 @@ class LocalSocket implements Socket {
 export const engineOfPage = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="condotta-engine"]')?.content ?? null;
 
-export const localSocket = (engine: string) => (): Socket => new LocalSocket(engine);
+function afterAWhile(run: () => void): void {
+  const wait = () => setTimeout(run, 2000);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+// When the hall begins anew with the engine of all games, it finds what it has stored, and `again` opens a new socket.
+export function localSocket(engine: string, again: () => void): () => Socket {
+  choice = new Choice((game) => {
+    if (code === null) {
+      equip(engine, game);
+      if (game) fileText(contentOf(game)).catch(() => {}); // the hall opens it before anything else
+      return;
+    }
+    worker?.terminate();
+    worker = code = null;
+    sockets.clear();
+    again();
+  });
+  choice.begin(location.hash, afterAWhile);
+  return () => new LocalSocket(engine);
+}
 
 // A file of the site. Page and hall both need a game's content, which travels once.
 function fileText(path: string): Promise<string> {
@@ -91,6 +146,9 @@ function fileText(path: string): Promise<string> {
   return text;
 }
 
-// What a server answers at /api/games lies in a static folder as api/games.json.
-export const localFetch = async (address: string): Promise<Response> =>
-  new Response(await fileText(`${address.replace(/^\//, '')}.json`));
+// What a server answers at /api/games lies in a static folder as api/games.json. Who asks for a game's content is about to play it.
+export async function localFetch(address: string): Promise<Response> {
+  const content = /^\/api\/content\/(\w+)$/.exec(address);
+  if (content) choice.wish(content[1]!);
+  return new Response(await fileText(`${address.replace(/^\//, '')}.json`));
+}

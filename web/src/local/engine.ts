@@ -11,7 +11,7 @@ export type Deed =
   | { send: number; text: string }
   | { close: number; reason: string }
   | { put: Put }
-  | { want: 'game' | 'entries' | 'content' | 'pictures'; key: string }
+  | { want: 'engine' | 'game' | 'entries' | 'content' | 'pictures'; key: string }
   | { think: Job };
 export interface Put {
   ticket: number;
@@ -63,13 +63,10 @@ export async function unpacked(body: ReadableStream<Uint8Array>): Promise<Readab
   );
 }
 
-// Compiled while it arrives. What the service worker has kept is WebAssembly already, and goes to the compiler as it came.
-export async function compile(address: string): Promise<WebAssembly.Module> {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+// Compiled while it arrives.
+export async function compile(body: ReadableStream<Uint8Array>): Promise<WebAssembly.Module> {
   const headers = { 'Content-Type': 'application/wasm' };
-  if (answer.headers.has('X-Unpacked')) return WebAssembly.compileStreaming(answer);
-  return WebAssembly.compileStreaming(new Response(await unpacked(answer.body), { headers }));
+  return WebAssembly.compileStreaming(new Response(await unpacked(body), { headers }));
 }
 
 export async function startEngine(make: MakeModule, code: WebAssembly.Module): Promise<Engine> {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { openDatabase } from './database';
-import { startEngine, type MakeModule } from './engine';
+import { compile, startEngine, type MakeModule } from './engine';
 import { House } from './house';
 import { Minds } from './minds';
 import { becomeHost, type Frame } from './tabs';
@@ -11,9 +11,8 @@ interface Start {
   engine: string;
   base: string;
 }
-interface Code {
-  code: WebAssembly.Module;
-}
+// The engine, compiled or on its way, and the only game that it knows ('': it knows all).
+export type Code = { game: string } & ({ module: WebAssembly.Module } | { body: ReadableStream<Uint8Array> });
 interface File {
   path: string;
   text: string | null;
@@ -21,8 +20,8 @@ interface File {
 
 const beat = 250;
 const wanted = new Map<string, (text: string | null) => void>();
-let haveCode: (code: WebAssembly.Module) => void;
-const code = new Promise<WebAssembly.Module>((got) => {
+let haveCode: (code: Code) => void;
+const code = new Promise<Code>((got) => {
   haveCode = got;
 });
 
@@ -35,11 +34,17 @@ async function bring(path: string): Promise<string> {
   return text;
 }
 
+async function compiled(): Promise<WebAssembly.Module> {
+  const ready = await code;
+  return 'module' in ready ? ready.module : compile(ready.body);
+}
+
 async function open(start: Start, send: (frame: Frame) => void): Promise<House> {
   const make = import(/* @vite-ignore */ new URL(`${start.engine}.mjs`, start.base).href) as Promise<{
     default: MakeModule;
   }>;
-  const [database, module, glue] = await Promise.all([openDatabase(), code, make]);
+  const [database, module, glue] = await Promise.all([openDatabase(), compiled(), make]);
+  const { game } = await code;
   const engine = await startEngine(glue.default, module);
   const minds = new Minds({ glue: new URL(`${start.engine}.mjs`, start.base).href, module }, database);
   const house = new House(engine, database, {
@@ -47,18 +52,20 @@ async function open(start: Start, send: (frame: Frame) => void): Promise<House> 
     close: (socket) => send({ to: socket, closed: true }),
     think: (job) => minds.think(job),
     fetch: bring,
+    ...(game ? { allGames: () => postMessage('all games') } : {}),
     later: (run, ms) => {
       setTimeout(run, ms);
     },
   });
   await house.begin();
+  if (game) house.expect(game);
   setInterval(() => house.tick(), beat);
   return house;
 }
 
 addEventListener('message', (message: MessageEvent<Start | Code | File | Frame>) => {
   const said = message.data;
-  if ('code' in said) haveCode(said.code);
+  if ('game' in said) haveCode(said);
   else if ('path' in said) wanted.get(said.path)?.(said.text);
   else if ('engine' in said) settle(said);
 });

@@ -9,6 +9,8 @@ export interface Outside {
   think?(job: Job): Promise<number>;
   // A file of the site, as text.
   fetch(path: string): Promise<string>;
+  // The engine knows one game alone, and another one is wanted: a house with all games takes the place of this one.
+  allGames?(): void;
   later(run: () => void, ms: number): void;
 }
 
@@ -24,9 +26,15 @@ export class House {
     this.say({
       do: 'begin',
       minds: this.outside.think !== undefined,
+      ...(this.outside.allGames ? { alone: true } : {}),
       ...kept,
       ...(rehearsal === undefined ? {} : { rehearsal }),
     });
+  }
+
+  // A game that is likely to be wanted is opened before anybody asks.
+  expect(game: string): void {
+    void this.bring('game', game);
   }
 
   opened(socket: number): void {
@@ -50,6 +58,7 @@ export class House {
     if ('send' in deed) this.outside.send(deed.send, deed.text);
     else if ('close' in deed) this.outside.close(deed.close);
     else if ('put' in deed) this.keep(deed.put);
+    else if ('want' in deed && deed.want === 'engine') this.outside.allGames!();
     else if ('want' in deed) void this.bring(deed.want, deed.key);
     else void this.outside.think!(deed.think).then((choice) => this.say({ do: 'chosen', job: deed.think.job, choice }));
   }
@@ -75,7 +84,7 @@ export class House {
   }
 
   private async bring(what: string, key: string): Promise<void> {
-    let answer: object = { do: 'missing', what };
+    let answer: object = { do: 'missing', what, key };
     try {
       if (what === 'entries') answer = { do: what, key, entries: await this.database.entries(key) };
       else if (what === 'game') answer = { do: what, key, text: await this.game(key) };

@@ -43,6 +43,12 @@ export interface GameMode {
   name: string;
   title: string;
   options: { [key: string]: Json };
+  completed?: CompletedOptions;
+}
+export interface CompletedOptions {
+  options: { [key: string]: Json };
+  seats: number;
+  warnings?: string[];
 }
 export interface GameInfo {
   key: string;

@@ -1,11 +1,12 @@
 import { Refusal } from '../net/client';
-import type { GameInfo, Json, LessonInfo, SeatWish, Table } from '../net/protocol';
+import type { CompletedOptions, GameInfo, Json, LessonInfo, SeatWish, Table } from '../net/protocol';
 import { fetchBoards } from './boards.svelte';
 import { guide } from './guide.svelte';
 import { change } from './settings.svelte';
 import { hall } from './hall.svelte';
 import { keep } from './keep';
 import { links, router } from './router.svelte';
+import { pages } from '../shell/pages';
 
 export type Options = { [key: string]: Json };
 
@@ -26,11 +27,12 @@ export function brought(game: string): Options {
   return options;
 }
 
-// The options completed by the hall, how many seats such a match has, and what its book advises against.
-export async function completed(
-  game: GameInfo,
-  options: Options,
-): Promise<{ options: Options; seats: number; warnings?: string[] }> {
+// The options completed, how many seats such a match has, and what its book advises against. For a game's modes that is known beforehand.
+export async function completed(game: GameInfo, options: Options): Promise<CompletedOptions> {
+  const wanted = JSON.stringify(options);
+  const known = game.modes?.find((mode) => JSON.stringify(mode.options) === wanted)?.completed;
+  if (known) return known;
+  foresee(game.key);
   return hall.client.say('options', { game: game.key, options });
 }
 
@@ -58,9 +60,10 @@ export function usualSeats(game: GameInfo, seats: number): SeatWish[] {
 }
 
 // What the table will need comes while the hall sets it up.
-function foresee(game: string): void {
+export function foresee(game: string): void {
   hall.content(game).catch(() => {});
   fetchBoards(game).catch(() => {});
+  pages.table().catch(() => {});
 }
 
 // "Play now": the game's prepared start, with the first move to make; else a private table against the computer, started at once.

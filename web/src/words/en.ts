@@ -504,7 +504,12 @@ export const en = {
   },
   mercs,
   merc,
-  lost: { title: 'There is nothing at this address.', next: 'Back to the games' },
+  lost: {
+    title: 'There is nothing at this address.',
+    next: 'Back to the games',
+    absent: 'This page could not be fetched.',
+    again: 'Try again',
+  },
   notice: { close: 'Close' },
   live: { region: 'What happens' },
   boards: { mercenaries },
