@@ -9,8 +9,11 @@ install(FILES setup/condotta.service DESTINATION lib/systemd/system)
 install(DIRECTORY docs/operations DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/rules DESTINATION ${share}/docs)
 install(DIRECTORY web/dist DESTINATION ${share}/web)
-file(GLOB engines build-wasm/*.wasm)
-install(FILES build-wasm/engine.mjs ${engines} DESTINATION ${share}/engine PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
+# Named by the games, not by what lies there: the engines are built later (setup/wasm).
+file(GLOB engines RELATIVE ${PROJECT_SOURCE_DIR}/src/games ${PROJECT_SOURCE_DIR}/src/games/*)
+list(FILTER engines EXCLUDE REGEX "\\.")
+list(TRANSFORM engines REPLACE "(.+)" "build-wasm/\\1.wasm")
+install(FILES build-wasm/engine.mjs build-wasm/engine.wasm ${engines} DESTINATION ${share}/engine PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
         WORLD_READ OPTIONAL)
 
 # The papers come from the program itself.
