@@ -26,6 +26,7 @@ const contentOf = (game: string) => `api/content/${game}.json`;
 async function fetched(engine: string, game: string): Promise<Code> {
   const file = `${engine}${game ? `-${game}` : ''}.wasm.zst`;
   const answer = await fetch(new URL(file, document.baseURI));
+  if (answer.status === 404 && game) return fetched(engine, ''); // a game of an earlier visit that this site does not have
   if (!answer.ok || !answer.body) throw new Error(`${file}: ${answer.status}`);
   if (answer.headers.has('X-Unpacked')) return { game, module: await WebAssembly.compileStreaming(answer) };
   return { game, body: answer.body };

@@ -13,6 +13,10 @@ interface Start {
 }
 // The engine, compiled or on its way, and the only game that it knows ('': it knows all).
 export type Code = { game: string } & ({ module: WebAssembly.Module } | { body: ReadableStream<Uint8Array> });
+interface Compiled {
+  game: string;
+  module: WebAssembly.Module;
+}
 interface File {
   path: string;
   text: string | null;
@@ -20,10 +24,11 @@ interface File {
 
 const beat = 250;
 const wanted = new Map<string, (text: string | null) => void>();
-let haveCode: (code: Code) => void;
-const code = new Promise<Code>((got) => {
+let haveCode: (code: Promise<Compiled>) => void;
+const code = new Promise<Compiled>((got) => {
   haveCode = got;
 });
+code.catch(() => {}); // whoever opens the hall hears of it
 
 async function bring(path: string): Promise<string> {
   const text = await new Promise<string | null>((got) => {
@@ -34,17 +39,16 @@ async function bring(path: string): Promise<string> {
   return text;
 }
 
-async function compiled(): Promise<WebAssembly.Module> {
-  const ready = await code;
-  return 'module' in ready ? ready.module : compile(ready.body);
+// At once, also where another tab runs the hall: what arrives is not left lying.
+async function compiled(ready: Code): Promise<Compiled> {
+  return { game: ready.game, module: 'module' in ready ? ready.module : await compile(ready.body) };
 }
 
 async function open(start: Start, send: (frame: Frame) => void): Promise<House> {
   const make = import(/* @vite-ignore */ new URL(`${start.engine}.mjs`, start.base).href) as Promise<{
     default: MakeModule;
   }>;
-  const [database, module, glue] = await Promise.all([openDatabase(), compiled(), make]);
-  const { game } = await code;
+  const [database, { game, module }, glue] = await Promise.all([openDatabase(), code, make]);
   const engine = await startEngine(glue.default, module);
   const minds = new Minds({ glue: new URL(`${start.engine}.mjs`, start.base).href, module }, database);
   const house = new House(engine, database, {
@@ -65,7 +69,7 @@ async function open(start: Start, send: (frame: Frame) => void): Promise<House> 
 
 addEventListener('message', (message: MessageEvent<Start | Code | File | Frame>) => {
   const said = message.data;
-  if ('game' in said) haveCode(said);
+  if ('game' in said) haveCode(compiled(said));
   else if ('path' in said) wanted.get(said.path)?.(said.text);
   else if ('engine' in said) settle(said);
 });
