@@ -34,7 +34,6 @@ function(engine)
   endforeach()
   # One engine for each game, less than half as large as the one of all games, which a browser needs for tables of two games at once. All
   # have the same script around them.
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/registry.cc PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   add_custom_target(condotta_engines)
   file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/src/games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*)
   list(FILTER games EXCLUDE REGEX "\\.")

@@ -15,6 +15,7 @@
 #include "games/bounty/bounty.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::fuzz {
 
@@ -33,7 +34,7 @@ inline const std::vector<Target>& targets() {
       auto game = listed.open(files);
       made.push_back({listed, std::move(files), std::move(game)});
     };
-    const std::filesystem::path home = CONDOTTA_HOME;
+    const std::filesystem::path home = kHouse;
     add({"bounty", bounty::open}, home / "tests/tutorial");
     for (const ListedGame& each : registry()) add(each, home);
     return made;

@@ -5,6 +5,7 @@
 #include "kernel/record.h"
 #include "shelf/content.h"
 #include "tests/app/program.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -99,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(Doors, BadFile,
 class BadContent : public ::testing::Test {
  protected:
   BadContent() {
-    std::filesystem::copy(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content",
+    std::filesystem::copy(std::filesystem::path(kHouse) / "tests/tutorial/content",
                           program_.folder().path() / "content", std::filesystem::copy_options::recursive);
   }
   Program::Said check(const std::string& contracts) const {
@@ -130,7 +131,7 @@ TEST_F(BadContent, TheSchemaNamesEverything) {
 
 TEST(BadAction, IsSaid) {
   const Program program;
-  const std::string start = std::string("'") + CONDOTTA_HOME + "/tests/tutorial/tests/bounty/starts/last_round.json'";
+  const std::string start = std::string("'") + kHouse + "/tests/tutorial/tests/bounty/starts/last_round.json'";
   for (const char* action : {"''", "'?'", "'ofer'", "'offer contract'", "'offer contract=crwn'", "'offer =='",
                              "'offer verb=7'", "'offer contract=[[['", "'offer contract=null'"}) {
     const Program::Said said = program.run("odds bounty " + start + " " + action);

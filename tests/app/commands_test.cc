@@ -6,6 +6,7 @@
 
 #include "shelf/content.h"
 #include "tests/app/program.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -69,7 +70,7 @@ TEST_F(CommandLine, AutoTellsItsGamesAsOneNumber) {
             told.at("fingerprint"));
   EXPECT_NE(json_of("auto bounty --games 60 --seed 6 --story --json").at("fingerprint"), told.at("fingerprint"));
 
-  const std::filesystem::path home = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty";
+  const std::filesystem::path home = std::filesystem::path(kHouse) / "tests/tutorial/content/bounty";
   for (const char* file : {"contracts.json", "contracts.schema.json"})
     program_.folder().write(std::string("other/") + file, read_text(home / file));
   std::string words = read_text(home / "words.en.json");
@@ -90,7 +91,7 @@ TEST_F(CommandLine, AutoTakesModesMindsAndOptions) {
 }
 
 TEST_F(CommandLine, Scenario) {
-  const std::string home = std::string("'") + CONDOTTA_HOME + "/tests/tutorial'";
+  const std::string home = std::string("'") + kHouse + "/tests/tutorial'";
   EXPECT_EQ(run("scenario " + home).out, "6 passed, 0 failed\n");
   const auto report = json_of("scenario " + home + " --json");
   EXPECT_EQ(report.at("passed"), 6);
@@ -114,7 +115,7 @@ TEST_F(CommandLine, ScenariosLieInAnyFolder) {
   program_.file("mine/deep/dealt.json", std::string(R"({"game":"bounty","rule":"BT-SET-2",)") + kDealt + "}");
   program_.file("mine/deep/last.json", R"({"game":"bounty","rule":"BT-SET-2","start":"late","then":{"round":3}})");
   program_.file("mine/deep/starts/late.json",
-                read_text(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/tests/bounty/starts/last_round.json"));
+                read_text(std::filesystem::path(kHouse) / "tests/tutorial/tests/bounty/starts/last_round.json"));
   program_.file("mine/notes.json", R"({"no":"scenario"})");
   EXPECT_EQ(run("scenario mine").out, "2 passed, 0 failed\n");
   program_.file("mine/nameless.json", R"({"rule":"BT-SET-2"})");
@@ -126,7 +127,7 @@ TEST_F(CommandLine, ScenariosLieInAnyFolder) {
 }
 
 TEST_F(CommandLine, ScenariosTakeOtherContent) {
-  const std::filesystem::path given = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty";
+  const std::filesystem::path given = std::filesystem::path(kHouse) / "tests/tutorial/content/bounty";
   boost::json::value contracts = boost::json::parse(read_text(given / "contracts.json"));
   contracts.as_object()["hand"] = 1;
   for (const char* folder : {"other/", "all/bounty/"}) {
@@ -165,7 +166,7 @@ TEST_F(CommandLine, StateGoesOutAndIn) {
 }
 
 TEST_F(CommandLine, OddsOfAnAction) {
-  const std::string start = std::string("'") + CONDOTTA_HOME + "/tests/tutorial/tests/bounty/starts/last_round.json'";
+  const std::string start = std::string("'") + kHouse + "/tests/tutorial/tests/bounty/starts/last_round.json'";
   const auto found = json_of("odds bounty " + start + " 'offer contract=crown' --json");
   EXPECT_EQ(found.at("exact"), true);
   const Program::Said refused = run("odds bounty " + start + " 'offer contract=raid'");

@@ -6,6 +6,7 @@
 
 #include "shelf/content.h"
 #include "tests/app/program.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -42,10 +43,10 @@ std::vector<Quote> quotes_in(const fs::path& paper) {
 }
 
 void expect_true_quotes(const std::string& paper, std::size_t least) {
-  const std::vector<Quote> quotes = quotes_in(fs::path(CONDOTTA_HOME) / paper);
+  const std::vector<Quote> quotes = quotes_in(fs::path(kHouse) / paper);
   EXPECT_GE(quotes.size(), least) << paper;
   for (const Quote& quote : quotes) {
-    const std::string text = read_text(fs::path(CONDOTTA_HOME) / quote.file);
+    const std::string text = read_text(fs::path(kHouse) / quote.file);
     std::size_t at = 0;
     for (const std::string& part : quote.parts) {
       at = text.find(part, at);
@@ -65,20 +66,20 @@ TEST(Papers, TheQuestionQuotesWhatIsThere) {
 TEST(Papers, TheScenarioInThePaperIsTheOneThatRuns) {
   expect_true_quotes("docs/scenarios.md", 1);
   const Program program;
-  const Quote example = quotes_in(fs::path(CONDOTTA_HOME) / "docs/scenarios.md").front();
-  const Program::Said said = program.run("scenario '" + (fs::path(CONDOTTA_HOME) / example.file).string() + "'");
+  const Quote example = quotes_in(fs::path(kHouse) / "docs/scenarios.md").front();
+  const Program::Said said = program.run("scenario '" + (fs::path(kHouse) / example.file).string() + "'");
   EXPECT_EQ(said.out, "1 passed, 0 failed\n") << said.err;
 }
 
 // Every numbered line of the walk opens with `file:function`; that file has such a function. Fewer than forty.
 TEST(Papers, TheWalkFromBookToScreenIsThere) {
-  std::istringstream lines(read_text(fs::path(CONDOTTA_HOME) / "docs/from-book-to-screen.md"));
+  std::istringstream lines(read_text(fs::path(kHouse) / "docs/from-book-to-screen.md"));
   int hops = 0;
   for (std::string line; std::getline(lines, line);) {
     const std::size_t open = line.find(". `"), colon = line.find(':', open), close = line.find('`', colon);
     if (!line.starts_with(std::to_string(hops + 1) + ". `") || close == std::string::npos) continue;
     const std::string file = line.substr(open + 3, colon - open - 3), name = line.substr(colon + 1, close - colon - 1);
-    EXPECT_NE(read_text(fs::path(CONDOTTA_HOME) / file).find(name), std::string::npos) << file << " has no " << name;
+    EXPECT_NE(read_text(fs::path(kHouse) / file).find(name), std::string::npos) << file << " has no " << name;
     ++hops;
   }
   EXPECT_GE(hops, 30);
@@ -87,7 +88,7 @@ TEST(Papers, TheWalkFromBookToScreenIsThere) {
 
 // The lines that open with a command, of `condotta --help` and of docs/commands.md.
 TEST(Papers, EveryCommandIsListed) {
-  const std::string paper = read_text(fs::path(CONDOTTA_HOME) / "docs/commands.md");
+  const std::string paper = read_text(fs::path(kHouse) / "docs/commands.md");
   const Program program;
   const std::string help = program.run("--help").out;
   std::istringstream lines(help.substr(help.find("Subcommands:")));
@@ -104,7 +105,7 @@ TEST(Papers, EveryCommandIsListed) {
 }
 
 TEST(Papers, WhatTheyPointAtIsThere) {
-  const fs::path home = CONDOTTA_HOME;
+  const fs::path home = kHouse;
   int papers = 0;
   for (const fs::path& paper : {home / "README.md", home / "CONTRIBUTING.md", home / "docs/architecture.md",
                                 home / "docs/adding-a-game.md", home / "docs/scenarios.md", home / "docs/commands.md",

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/harness/house.h"
+
 namespace condotta::doors {
 namespace {
 
@@ -13,7 +15,7 @@ using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const std::filesystem::path kSrc = std::filesystem::path(CONDOTTA_HOME) / "src";
+const std::filesystem::path kSrc = std::filesystem::path(kHouse) / "src";
 
 bool on_disk(const std::string& path) {
   return std::filesystem::is_regular_file(kSrc / path);

@@ -8,6 +8,7 @@
 #include "hall/picture.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::hall {
 namespace {
@@ -63,7 +64,7 @@ class Walk {
 class SlowLookAlikes : public testing::TestWithParam<std::string> {};
 TEST_P(SlowLookAlikes, AreShownAlike) {
   const char* pairs = std::getenv("CONDOTTA_LOOK_ALIKES");
-  const auto game = open_game(GetParam(), std::filesystem::path(CONDOTTA_HOME) / "content" / GetParam());
+  const auto game = open_game(GetParam(), std::filesystem::path(kHouse) / "content" / GetParam());
   Walk(*game, pairs != nullptr ? std::strtoul(pairs, nullptr, 10) : 2000).go();
 }
 INSTANTIATE_TEST_SUITE_P(Games, SlowLookAlikes, testing::ValuesIn(game_keys()),

@@ -13,6 +13,7 @@
 #include "tests/hall/forked_hall.h"
 #include "tests/hall/hall_fixture.h"
 #include "tests/hall/raw_client.h"
+#include "tests/harness/house.h"
 
 namespace condotta::hall {
 namespace {
@@ -133,7 +134,7 @@ TEST_F(MetricsTest, CountsWhatIsAnsweredLater) {
 
 // Every figure of the dashboard is one that the hall tells.
 std::set<std::string> figures_of_the_dashboard() {
-  std::ifstream file(std::string(CONDOTTA_HOME) + "/docs/operations/grafana.json");
+  std::ifstream file(std::string(kHouse) + "/docs/operations/grafana.json");
   const std::string text(std::istreambuf_iterator<char>(file), {});
   std::set<std::string> all;
   const std::regex name("(condotta|process)_[a-z_]+");

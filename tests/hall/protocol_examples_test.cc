@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "tests/hall/bench.h"
+#include "tests/harness/house.h"
 
 namespace condotta::hall {
 namespace {
@@ -60,7 +61,7 @@ class Examples {
 };
 
 TEST(Protocol, ExamplesGoAsThePageSays) {
-  std::ifstream page(std::string(CONDOTTA_HOME) + "/docs/protocol.md");
+  std::ifstream page(std::string(kHouse) + "/docs/protocol.md");
   ASSERT_TRUE(page) << "docs/protocol.md cannot be read";
   TestHall bench;
   Examples examples;

@@ -4,12 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::hall {
 namespace {
 
 TEST(ProtocolTypes, AreUpToDate) {
-  EXPECT_EQ(read_text(std::filesystem::path(CONDOTTA_HOME) / "web/src/net/generated/protocol.ts"), protocol_types())
+  EXPECT_EQ(read_text(std::filesystem::path(kHouse) / "web/src/net/generated/protocol.ts"), protocol_types())
       << "build/condotta types --into web/src/net/generated";
 }
 

@@ -54,9 +54,9 @@ TEST(Rolling, AnUpgradeOfTwoHallsLosesNothing) {
 }
 
 // Somebody who says one thing at a time to a hall.
-class Guest {
+class RollingGuest {
  public:
-  explicit Guest(std::uint16_t port, std::string token = {}) : token_(std::move(token)) {
+  explicit RollingGuest(std::uint16_t port, std::string token = {}) : token_(std::move(token)) {
     EXPECT_TRUE(line_.connect(port));
     const std::string proof = token_.empty() ? "" : ",\"token\":\"" + token_ + "\"";
     token_ = text_at(ask(R"("cmd":"hello","version":1)" + proof), "token");
@@ -102,7 +102,7 @@ TEST(SlowUpgrade, AThousandRunningMatchesGoOn) {
   std::string token;
   {
     ForkedHall before(options);
-    Guest guest(before.port());
+    RollingGuest guest(before.port());
     token = guest.token();
     for (int i = 0; i < kMatches; ++i) {
       const json::object made = guest.ask(
@@ -114,7 +114,7 @@ TEST(SlowUpgrade, AThousandRunningMatchesGoOn) {
     EXPECT_EQ(before.end(), 0);
   }
   ForkedHall after(options, "next");
-  Guest guest(after.port(), token);
+  RollingGuest guest(after.port(), token);
   for (const auto& [match, view] : matches) {
     const json::object picture = guest.turn_of(match);
     ASSERT_FALSE(picture.empty()) << match << " cannot be played on";

@@ -11,6 +11,7 @@
 #include "tests/hall/fixed_random.h"
 #include "tests/hall/purse.h"
 #include "tests/hall/twisted.h"
+#include "tests/harness/house.h"
 
 namespace condotta::hall {
 namespace {
@@ -215,7 +216,7 @@ void keeps_secrets_on_the_wire(const std::shared_ptr<const AnyGame>& game, int p
 }
 
 std::shared_ptr<const AnyGame> opened(const std::string& key) {
-  return open_game(key, std::filesystem::path(CONDOTTA_HOME) / "content" / key);
+  return open_game(key, std::filesystem::path(kHouse) / "content" / key);
 }
 
 TEST(SecrecyOfPurse, Holds) {

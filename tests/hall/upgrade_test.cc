@@ -8,6 +8,7 @@
 #include "tests/hall/hall_fixture.h"
 #include "tests/hall/purse.h"
 #include "tests/hall/twisted.h"
+#include "tests/harness/house.h"
 
 namespace condotta::hall {
 namespace {
@@ -81,7 +82,7 @@ class Upgrade : public testing::TestWithParam<std::string> {
 TEST_P(Upgrade, EveryMatchReadsAndPlaysOn) {
   const char* many = std::getenv("CONDOTTA_MATCHES");
   const int count = many != nullptr ? std::atoi(many) : 12;
-  ContentFiles files = read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / GetParam());
+  ContentFiles files = read_content(std::filesystem::path(kHouse) / "content" / GetParam());
   const Tenant before = tenant_of(GetParam(), files);
   serve(before);
   std::vector<std::pair<std::string, json::value>> matches;

@@ -13,11 +13,12 @@
 #include "kernel/scripted_dice.h"
 #include "shelf/content.h"
 #include "tests/harness/harness.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
 
-const std::filesystem::path kHome = CONDOTTA_HOME;
+const std::filesystem::path kHome = kHouse;
 
 // Compares with the file, or writes it when asked to.
 void remember(const std::filesystem::path& file, const std::string& text) {

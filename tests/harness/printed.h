@@ -8,6 +8,7 @@
 
 #include "kernel/json_path.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 
@@ -15,7 +16,7 @@ namespace condotta {
 // content/KEY with what must stand there ("tracks.costs.reload": 3; the file first). A rule that uses a figure is
 // tested elsewhere; this tells which figures are not ours to change.
 inline void expect_printed(const std::string& key, int least) {
-  const std::filesystem::path home = CONDOTTA_HOME;
+  const std::filesystem::path home = kHouse;
   const auto read = [](const std::filesystem::path& file) { return json::parse(read_text(file)); };
   int compared = 0;
   const json::value printed = read(home / "tests" / key / "printed.json");

@@ -3,6 +3,7 @@
 
 #include "shelf/content.h"
 #include "tests/harness/harness.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 class Registered : public ::testing::TestWithParam<std::string> {
  protected:
   void each_mode(void (*promise)(const AnyGame&, const harness::Tour&), int games) {
-    const auto game = open_game(GetParam(), std::filesystem::path(CONDOTTA_HOME) / "content" / GetParam());
+    const auto game = open_game(GetParam(), std::filesystem::path(kHouse) / "content" / GetParam());
     ASSERT_FALSE(game->info().modes.empty());
     for (const Mode& mode : game->info().modes) {
       promise(*game, {mode.options, games, 1, 200'000});

@@ -3,6 +3,7 @@
 
 #include "kernel/typescript.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 class GeneratedTypes : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(GeneratedTypes, AreUpToDate) {
-  const std::filesystem::path home = CONDOTTA_HOME;
+  const std::filesystem::path home = kHouse;
   const auto game = open_game(GetParam(), home / "content" / GetParam());
   EXPECT_EQ(read_text(home / "web/src/net/generated" / (GetParam() + ".ts")), typescript(*game))
       << "build/condotta types --into web/src/net/generated";

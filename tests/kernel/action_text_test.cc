@@ -10,10 +10,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const AnyGame& game() {
-  static const auto bounty = bounty_game();
-  return *bounty;
-}
 std::string trouble(std::string_view text) {
   return complaint_of([&] { parse_action_text(game(), text, "action"); });
 }

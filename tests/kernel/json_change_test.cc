@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "kernel/text_form.h"
+#include "tests/harness/house.h"
 
 namespace condotta::change_test {
 
@@ -51,7 +52,7 @@ std::string change_of(const Sample& was, const Sample& now) {
 }
 
 json::value listed() {
-  std::ifstream file(std::string(CONDOTTA_HOME) + "/tests/hall/changes.json");
+  std::ifstream file(std::string(kHouse) + "/tests/hall/changes.json");
   std::stringstream text;
   text << file.rdbuf();
   return json::parse(text.str());

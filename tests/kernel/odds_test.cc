@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/harness/house.h"
 #include "tests/kernel/bounty_game.h"
 
 namespace condotta {
@@ -68,7 +69,7 @@ TEST_F(Chances, TheTruthDoesNotMatter) {
 
 // Only Crowns are left, so that nothing is hidden and the die alone decides.
 TEST_F(Chances, DiceAloneGiveThemExactly) {
-  auto files = read_content(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty");
+  auto files = read_content(std::filesystem::path(kHouse) / "tests/tutorial/content/bounty");
   files.all().at("contracts").value =
       read(R"({"hand":2,"contracts":[{"id":"crown","name":"Crown","worth":8,"copies":8}]})");
   const auto crowns = bounty::open(files);

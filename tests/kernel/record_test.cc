@@ -13,11 +13,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const AnyGame& game() {
-  static const auto bounty = bounty_game();
-  return *bounty;
-}
-
 LiveDice::Seed secret_seed() {
   LiveDice::Seed seed;
   seed.fill(42);

@@ -12,11 +12,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-const AnyGame& game() {
-  static const auto bounty = bounty_game();
-  return *bounty;
-}
-
 json::value named_start(const std::string& name) {
   EXPECT_EQ(name, "last_round");
   return read(R"({"captains":[{"hand":{"crown":1},"purse":6},{"hand":{"crown":1}},{},{}],

@@ -7,6 +7,7 @@
 
 #include "kernel/scenario.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -32,7 +33,7 @@ int count(const std::vector<Finding>& found, const std::string& kind) {
 
 // What it finds is so, and each finding opens as a scenario that holds.
 TEST(Audit, EachFindingIsAScenarioThatHolds) {
-  const auto game = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc");
+  const auto game = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc");
   const std::vector<Finding> found = audit(*game, small_plan(*game), always);
   EXPECT_EQ(count(found, "rule_never_fired"), 1);
   EXPECT_EQ(count(found, "endless"), 0);
@@ -45,14 +46,14 @@ TEST(Audit, EachFindingIsAScenarioThatHolds) {
 }
 
 TEST(Audit, TheSamePlanFindsTheSame) {
-  const auto game = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc");
+  const auto game = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc");
   const auto first = audit(*game, small_plan(*game), always), second = audit(*game, small_plan(*game), always);
   ASSERT_EQ(first.size(), second.size());
   for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].scenario, second[i].scenario);
 }
 
 TEST(Audit, AGameThatGoesOnTooLongIsFound) {
-  const auto game = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc");
+  const auto game = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc");
   AuditPlan plan = small_plan(*game);
   plan.longest = 5;
   EXPECT_EQ(count(audit(*game, plan, always), "endless"), 20);
@@ -60,7 +61,7 @@ TEST(Audit, AGameThatGoesOnTooLongIsFound) {
 
 // Stopped before the first game there is nothing to tell, and no rule is blamed for not having fired.
 TEST(Audit, StoppedAtOnceItTellsNothing) {
-  const auto game = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc");
+  const auto game = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc");
   EXPECT_TRUE(audit(*game, small_plan(*game), [](std::uint64_t, std::uint64_t) { return false; }).empty());
 }
 

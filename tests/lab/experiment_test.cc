@@ -11,6 +11,7 @@
 #include "lab/report.h"
 #include "lab/run.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
@@ -25,7 +26,7 @@ const std::string kPlan =
 class Lab : public ::testing::Test {
  protected:
   void SetUp() override {
-    setenv("CONDOTTA_HOME", CONDOTTA_HOME, 1);
+    setenv("CONDOTTA_HOME", kHouse, 1);
     fs::remove_all(root_);
   }
   void TearDown() override { fs::remove_all(root_); }
@@ -105,7 +106,7 @@ TEST_F(Lab, ASweepTriesEachValueAgainstThePrintedOne) {
   const std::string text =
       R"({"name": "s", "game": "mercenaries", "games": 20, "chunk": 10, "arms": [{"name": "a", "mode": "competitive_3"}],
           "sweep": {"path": "monsters.monsters.goblin.health", "title": "Health", "values": [1, 4, 9]}})";
-  const json::value content = parse_json(read_text(fs::path(CONDOTTA_HOME) / "content/mercenaries/monsters.json"), "m");
+  const json::value content = parse_json(read_text(fs::path(kHouse) / "content/mercenaries/monsters.json"), "m");
   double printed = -1;
   for (const json::value& each : content.at("monsters").as_array()) {
     if (each.at("id") == json::value("goblin")) printed = each.at("health").to_number<double>();
@@ -127,7 +128,7 @@ TEST_F(Lab, ASweepTriesEachValueAgainstThePrintedOne) {
 
 // The ready experiments are of the shape the schema describes, and the lab can read them.
 TEST_F(Lab, TheReadyExperimentsAreUsable) {
-  const fs::path folder = fs::path(CONDOTTA_HOME) / "lab";
+  const fs::path folder = fs::path(kHouse) / "lab";
   const json::value schema = parse_json(read_text(folder / "experiment.schema.json"), "schema");
   int files = 0;
   for (const fs::directory_entry& each : fs::directory_iterator(folder)) {

@@ -8,6 +8,7 @@
 #include "kernel/content_files.h"
 #include "kernel/names.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::merc {
 namespace {
@@ -15,8 +16,8 @@ namespace {
 class Automa : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    game_ = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc");
-    merc_ = std::make_unique<Merc>(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "merc"));
+    game_ = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc");
+    merc_ = std::make_unique<Merc>(condotta::read_content(std::filesystem::path(kHouse) / "content" / "merc"));
   }
   static void TearDownTestSuite() { game_.reset(), merc_.reset(); }
 

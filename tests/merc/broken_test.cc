@@ -6,13 +6,14 @@
 #include "kernel/any_game.h"
 #include "kernel/trouble.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
 
 class Written : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { game_ = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc"); }
+  static void SetUpTestSuite() { game_ = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc"); }
   static void TearDownTestSuite() { game_.reset(); }
 
   // The first question: which of the drawn MERCs does Rebel 1 keep?

@@ -4,11 +4,13 @@
 
 #include <cstdlib>
 
+#include "tests/harness/house.h"
+
 namespace condotta::cards {
 namespace {
 
 TEST(Cards, EveryCardHasAScenarioAndTheTableSaysWhich) {
-  const fs::path home = CONDOTTA_HOME;
+  const fs::path home = kHouse;
   std::vector<Card> list = cards(home);
   EXPECT_EQ(list.size(), 52u + 49u + 30u + 11u + 14u);
   find_scenarios(home, list);

@@ -8,11 +8,12 @@
 #include "kernel/scenario.h"
 #include "kernel/trouble.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::cards {
 namespace {
 
-const fs::path kHome = CONDOTTA_HOME;
+const fs::path kHome = kHouse;
 
 json::value printed() {
   return json::parse(text_of(kHome / "tests/merc/figures.json"));

@@ -4,6 +4,7 @@
 #include "games/merc/game.h"
 #include "kernel/content_files.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::merc {
 namespace {
@@ -19,7 +20,7 @@ bool carries(const State& s, MercId who, TitleId card) {
 
 // M-9.5-1, M-25.2: an enemy hears which card somebody draws only if he puts it on in everybody's sight.
 TEST(Secrets, DrawsThatGoToAStashAreToldToTheSideAlone) {
-  const Merc merc(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "merc"));
+  const Merc merc(condotta::read_content(std::filesystem::path(kHouse) / "content" / "merc"));
   Options options;
   options.rebels = 2;
   options.ai = false;

@@ -16,6 +16,7 @@
 #include "kernel/trouble.h"
 #include "kernel/warnings.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 // A table of MERC at its set-up, for the tests of it.
 namespace condotta {
@@ -33,7 +34,7 @@ constexpr std::array<Row, 6> kTable{{{3, 3, 4, 1, 4, 2, 0},
 
 class Setup : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { game_ = open_game("merc", std::filesystem::path(CONDOTTA_HOME) / "content" / "merc"); }
+  static void SetUpTestSuite() { game_ = open_game("merc", std::filesystem::path(kHouse) / "content" / "merc"); }
   static void TearDownTestSuite() { game_.reset(); }
 
   // Plays the landing at random until day 2 and gives the position.
@@ -59,7 +60,7 @@ class Setup : public ::testing::Test {
     return "";
   }
   static std::string text_of(const char* file) {
-    std::ifstream in(std::filesystem::path(CONDOTTA_HOME) / file);
+    std::ifstream in(std::filesystem::path(kHouse) / file);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   }
   bool offers(const AnyState& state, const std::string& text) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 #include "tests/mercenaries/table.h"
 
 namespace condotta::mercenaries {
@@ -377,7 +378,7 @@ TEST(Components, BackgroundsMakeTheKinds) {
 
 // MN-RUL-89: a behaviour in the wrong place, an unknown name and a number out of range are told with their place.
 TEST(ContentTest, BadContentIsNamed) {
-  ContentFiles files = read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries");
+  ContentFiles files = read_content(std::filesystem::path(kHouse) / "content/mercenaries");
   const auto trouble = [&](const char* file, auto&& change) {
     ContentFiles copy = files;
     change(copy.all().at(file).value);
@@ -408,7 +409,7 @@ TEST(ContentTest, BadContentIsNamed) {
 }
 
 TEST(ContentTest, FitsItsSchemas) {
-  const auto complaints = check_schemas(std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries");
+  const auto complaints = check_schemas(std::filesystem::path(kHouse) / "content/mercenaries");
   EXPECT_TRUE(complaints.empty()) << complaints.front();
 }
 

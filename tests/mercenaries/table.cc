@@ -8,16 +8,17 @@
 
 #include "kernel/json_form.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::mercenaries {
 
 namespace {
 
 std::filesystem::path room() {
-  return std::filesystem::path(CONDOTTA_HOME) / "tests/mercenaries";
+  return std::filesystem::path(kHouse) / "tests/mercenaries";
 }
 std::filesystem::path content_folder() {
-  return std::filesystem::path(CONDOTTA_HOME) / "content/mercenaries";
+  return std::filesystem::path(kHouse) / "content/mercenaries";
 }
 
 template <class IdType>

@@ -4,19 +4,16 @@
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
+#include "tests/mercs/table.h"
 
 // Positions somebody wrote: what is wrong with one is said with its place.
 namespace condotta::mercs {
 namespace {
 
-const Mercs& game() {
-  static const Mercs one(read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercs"));
-  return one;
-}
-
 // Figure 4 is about to do something in its Combat Action.
 State fight() {
-  const auto file = std::filesystem::path(CONDOTTA_HOME) / "tests/mercs/starts/ccc_uscr.json";
+  const auto file = std::filesystem::path(kHouse) / "tests/mercs/starts/ccc_uscr.json";
   State s = from_json<State>(game().names(), parse_json(read_text(file), file.string()), file.string());
   s.agenda.clear();
   s.agenda.push(Round{.step = Round::Step::Acts});

@@ -3,15 +3,11 @@
 #include "games/mercs/game.h"
 #include "kernel/content_files.h"
 #include "shelf/content.h"
+#include "tests/mercs/table.h"
 
 // How the greedy player sets up (MS-DEC-2).
 namespace condotta::mercs {
 namespace {
-
-const Mercs& game() {
-  static const Mercs one(read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercs"));
-  return one;
-}
 
 UnitId unit(const char* id) {
   return UnitId::of(*game().names().find(kUnit, id));

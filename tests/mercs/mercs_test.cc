@@ -6,21 +6,13 @@
 #include "kernel/json_form.h"
 #include "shelf/content.h"
 #include "shelf/scenarios.h"
+#include "tests/harness/house.h"
+#include "tests/mercs/table.h"
 
 namespace condotta::mercs {
 namespace {
 
-const std::filesystem::path kHome = CONDOTTA_HOME;
-
-const Mercs& game() {
-  static const Mercs one(read_content(kHome / "content/mercs"));
-  return one;
-}
-
-const AnyGame& hosted() {
-  static const std::unique_ptr<AnyGame> one = open(read_content(kHome / "content/mercs"));
-  return *one;
-}
+const std::filesystem::path kHome = kHouse;
 
 TEST(Mercs, EveryScenarioHolds) {
   ScenarioShelf shelf;

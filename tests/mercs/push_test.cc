@@ -4,6 +4,7 @@
 #include "kernel/content_files.h"
 #include "kernel/scripted_dice.h"
 #include "shelf/content.h"
+#include "tests/mercs/table.h"
 #include "tests/table/random_table.h"
 #include "tests/table/slow_walk.h"
 
@@ -13,11 +14,6 @@ namespace {
 
 using table::Chance;
 using table::Point;
-
-const Mercs& game() {
-  static const Mercs one(read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercs"));
-  return one;
-}
 
 // Ten figures in two clumps round a source, so that many are in each other's way; nobody near stairs.
 State crowd(Chance& chance, int map, Point source) {

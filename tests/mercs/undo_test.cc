@@ -1,26 +1,21 @@
 #include <gtest/gtest.h>
 
-#include "games/mercs/open.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 #include "kernel/scenario.h"
 #include "kernel/take_back.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
+#include "tests/mercs/table.h"
 
 // What may be taken back without asking anybody, and what the table shows before and after a declaration (MS-SA-3,
 // MS-MOVE-4, MS-RUL-23).
 namespace condotta::mercs {
 namespace {
 
-const AnyGame& game() {
-  static const std::unique_ptr<AnyGame> one =
-      open(read_content(std::filesystem::path(CONDOTTA_HOME) / "content/mercs"));
-  return *one;
-}
-
 // The start `ccc_uscr` with other values, as a scenario's "with".
 AnyState position(std::initializer_list<std::pair<const char*, const char*>> with) {
-  const auto file = std::filesystem::path(CONDOTTA_HOME) / "tests/mercs/starts/ccc_uscr.json";
+  const auto file = std::filesystem::path(kHouse) / "tests/mercs/starts/ccc_uscr.json";
   json::value state = parse_json(read_text(file), file.string());
   for (const auto& [path, value] : with) {
     const std::string_view whole = path;
@@ -28,7 +23,7 @@ AnyState position(std::initializer_list<std::pair<const char*, const char*>> wit
     json::value* into = dot == whole.npos ? &state : at_path(state, whole.substr(0, dot));
     into->as_object()[whole.substr(dot == whole.npos ? 0 : dot + 1)] = json::parse(value);
   }
-  return game().parse_state(state, "position");
+  return hosted().parse_state(state, "position");
 }
 
 struct Step {
@@ -37,18 +32,18 @@ struct Step {
 };
 
 Step after(const AnyState& before, const char* text) {
-  const AnyAction action = parse_action_text(game(), text, "test");
-  EXPECT_FALSE(game().check(before, action)) << text;
+  const AnyAction action = parse_action_text(hosted(), text, "test");
+  EXPECT_FALSE(hosted().check(before, action)) << text;
   Step step{before};
   SeededDice dice(1);
   Log silent;
-  game().apply(step.after, action, dice, silent);
-  step.free = free_to_take_back(game(), before, action, step.after, false);
+  hosted().apply(step.after, action, dice, silent);
+  step.free = free_to_take_back(hosted(), before, action, step.after, false);
   return step;
 }
 
 json::object seen(const AnyState& state, Seat seat) {
-  return game().view_json(game().look(state, seat)).as_object();
+  return hosted().view_json(hosted().look(state, seat)).as_object();
 }
 
 constexpr const char* kGroup = R"([{"job":"round","step":"acts"},{"job":"group","members":["a1","b1"]}])";
@@ -59,7 +54,7 @@ TEST(MercsUndo, TheRevealStands) {
     for (const char* last : {"combat", "move"}) {
       const AnyState group = position({{"agenda", kGroup}, {"figures.0.x", "3000"}, {"figures.0.y", "3300"}});
       const Step laid = after(group, hidden);
-      ASSERT_EQ(game().decision(laid.after).seat, 0);
+      ASSERT_EQ(hosted().decision(laid.after).seat, 0);
       EXPECT_FALSE(laid.free) << "the other seat is asked";
       const Step revealed = after(laid.after, last);
       EXPECT_FALSE(revealed.free) << hidden << " against " << last;
@@ -72,7 +67,7 @@ TEST(MercsUndo, AnOwnCounterBeforeTheRevealIsFree) {
   const AnyState group =
       position({{"agenda", R"([{"job":"round","step":"acts"},{"job":"group","members":["a1","b1","b2"]}])"}});
   const Step laid = after(group, "move");
-  ASSERT_EQ(game().decision(laid.after).seat, 1);
+  ASSERT_EQ(hosted().decision(laid.after).seat, 1);
   EXPECT_TRUE(laid.free);
 }
 
@@ -81,7 +76,7 @@ TEST(MercsUndo, ManyHiddenCountersAreAllLookedAt) {
   AnyState state = position(
       {{"agenda", R"([{"job":"round","step":"acts"},{"job":"group","members":["a1","b1","b2","b3","b4","b5"]}])"}});
   for (const char* counter : {"hold", "hold", "hold", "hold", "hold"}) state = after(state, counter).after;
-  ASSERT_EQ(game().decision(state).seat, 0);
+  ASSERT_EQ(hosted().decision(state).seat, 0);
   EXPECT_FALSE(after(state, "combat").free);
 }
 
@@ -100,9 +95,9 @@ TEST(MercsUndo, ADeclarationStands) {
       for (const char* measure : {"reach", "ends", "sight", "templates"})
         EXPECT_FALSE(seen(before, 0).contains(measure)) << measure;
       std::vector<AnyAction> offered;
-      game().choices(before, offered);
+      hosted().choices(before, offered);
       ASSERT_EQ(offered.size(), 3u);
-      for (const AnyAction& each : offered) EXPECT_TRUE(game().words().say(game().detail(before, each)).empty());
+      for (const AnyAction& each : offered) EXPECT_TRUE(hosted().words().say(hosted().detail(before, each)).empty());
       EXPECT_FALSE(after(before, what).free) << what;
     }
 }
@@ -110,8 +105,8 @@ TEST(MercsUndo, ADeclarationStands) {
 // MS-RUL-23: where somebody stands changes nothing of what is offered before the declaration.
 TEST(MercsUndo, WhatIsOfferedBeforeADeclarationMeasuresNothing) {
   std::vector<AnyAction> far, near;
-  game().choices(position({{"agenda", kDeclare}}), far);
-  game().choices(position({{"agenda", kDeclare}, {"figures.5.x", "700"}, {"figures.5.y", "600"}}), near);
+  hosted().choices(position({{"agenda", kDeclare}}), far);
+  hosted().choices(position({{"agenda", kDeclare}, {"figures.5.x", "700"}, {"figures.5.y", "600"}}), near);
   EXPECT_EQ(far, near);
 }
 
@@ -138,7 +133,7 @@ TEST(MercsUndo, StepsStandInStrictPlay) {
   EXPECT_FALSE(seen(friendly, 0).at("ends").as_array().empty());
   EXPECT_TRUE(after(friendly, "step").free);
   std::vector<AnyAction> wishes;
-  game().wishes(strict, wishes);
+  hosted().wishes(strict, wishes);
   EXPECT_TRUE(wishes.empty()) << "which steps do not fit would be a measure";
 }
 

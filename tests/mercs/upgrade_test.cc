@@ -6,6 +6,8 @@
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
+#include "tests/mercs/table.h"
 
 // Positions as they were written while a task was one struct for all jobs (tests/old_papers reads all of them).
 namespace condotta::mercs {
@@ -13,13 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Mercs& game() {
-  static const Mercs one(read_content(fs::path(CONDOTTA_HOME) / "content/mercs"));
-  return one;
-}
-
 json::value old_paper(const std::string& name) {
-  const fs::path file = fs::path(CONDOTTA_HOME) / "tests/old_papers/mercs/positions" / (name + ".json");
+  const fs::path file = fs::path(kHouse) / "tests/old_papers/mercs/positions" / (name + ".json");
   return parse_json(read_text(file), file.string());
 }
 
@@ -29,7 +26,7 @@ State read(const std::string& name) {
 
 TEST(MercsUpgrade, ThereIsAPaperForEveryOldJob) {
   std::set<std::string> jobs;
-  for (const auto& each : fs::directory_iterator(fs::path(CONDOTTA_HOME) / "tests/old_papers/mercs/positions")) {
+  for (const auto& each : fs::directory_iterator(fs::path(kHouse) / "tests/old_papers/mercs/positions")) {
     const json::value paper = old_paper(each.path().stem().string());
     for (const json::value& task : paper.at("agenda").as_array()) jobs.emplace(task.at("job").as_string());
   }
@@ -70,7 +67,7 @@ TEST(MercsUpgrade, NothingIsLost) {
 
 // The agenda of an upgraded position asks as the old one did.
 TEST(MercsUpgrade, EveryPaperCanBePlayedOn) {
-  for (const auto& each : fs::directory_iterator(fs::path(CONDOTTA_HOME) / "tests/old_papers/mercs/positions")) {
+  for (const auto& each : fs::directory_iterator(fs::path(kHouse) / "tests/old_papers/mercs/positions")) {
     const json::value old = old_paper(each.path().stem().string());
     const State s = read(each.path().stem().string());
     EXPECT_EQ(game().broken(s), "") << each.path();

@@ -10,12 +10,13 @@
 #include "kernel/insight.h"
 #include "kernel/match.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
 
 std::unique_ptr<AnyGame> game(const std::string& key) {
-  return open_game(key, std::filesystem::path(CONDOTTA_HOME) / "content" / key);
+  return open_game(key, std::filesystem::path(kHouse) / "content" / key);
 }
 
 // A short match at random, which leaves a lot to better.

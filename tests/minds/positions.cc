@@ -3,11 +3,12 @@
 #include <boost/json.hpp>
 
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 
 std::unique_ptr<AnyGame> game(const std::string& key) {
-  return open_game(key, std::filesystem::path(CONDOTTA_HOME) / "content" / key);
+  return open_game(key, std::filesystem::path(kHouse) / "content" / key);
 }
 
 AnyState position(const AnyGame& game, const Mode& mode, std::uint64_t seed, int steps) {

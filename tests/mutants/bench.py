@@ -91,7 +91,7 @@ class Bench:
         for file in sorted(wanted - set(self.switches)):
             data = (ROOT / file).read_bytes()
             if file == "tests/CMakeLists.txt":  # tests look at the home they are started in: there are several
-                data = data.replace(b'CONDOTTA_HOME="${PROJECT_SOURCE_DIR}"', b'CONDOTTA_HOME="."')
+                data = data.replace(b'kHouse = \\"${PROJECT_SOURCE_DIR}', b'kHouse = \\".')
             self.put(file, data)
         self.put(HEADER, (ROOT / "tests/mutants/switch.h").read_bytes())
         for top in ("src", "tests", "content", "docs"):

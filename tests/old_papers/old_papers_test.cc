@@ -8,13 +8,14 @@
 #include "kernel/json_form.h"
 #include "shelf/content.h"
 #include "shelf/scenarios.h"
+#include "tests/harness/house.h"
 
 namespace condotta {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kPapers = fs::path(CONDOTTA_HOME) / "tests/old_papers";
+const fs::path kPapers = fs::path(kHouse) / "tests/old_papers";
 
 std::vector<fs::path> positions_of(const std::string& key) {
   std::vector<fs::path> files;

@@ -12,12 +12,6 @@ AreaId place_of(const State& s, Place place) {
   return {};
 }
 
-// Priorities and CP that keep all turn order tokens apart.
-void spread(Scene& t) {
-  const std::uint8_t priorities[] = {1, 3, 5, 7, 3};
-  for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
-}
-
 // RC-EMP-7, RC-EMP-9: hemmed in by MERCS an employee stays where it is, though one of them lies there.
 TEST(Beside, HemmedInItStays) {
   Scene t;

@@ -168,12 +168,6 @@ TEST(Edges, JamAsksAboutAHit) {
   EXPECT_TRUE(t.asks<JamDie>());
 }
 
-// Priorities that stay apart whatever the bubbles under 3 CP add.
-void spread(Scene& t) {
-  const std::uint8_t priorities[] = {1, 3, 5, 7, 3};
-  for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
-}
-
 // RC-RUL-136, RC-DEATH-5: an incapacitated MERC keeps priority 1, whatever its bubble says.
 TEST(Edges, TheDownKeepTheirPriority) {
   Scene t;

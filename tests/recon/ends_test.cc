@@ -4,11 +4,6 @@
 namespace condotta::recon {
 namespace {
 
-// Priorities that stay apart whatever the bubbles under 3 CP add.
-void spread(Scene& t) {
-  const std::uint8_t priorities[] = {1, 3, 5, 7, 3};
-  for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
-}
 void kill(Scene& t, int n) {
   for (int i = 0; i < n; ++i) {
     Merc& m = t.s.mercs[static_cast<std::size_t>(i)];

@@ -79,12 +79,6 @@ TEST(Figures, OfTheMissions) {
   EXPECT_EQ(content().missions.size(), std::size(all));
 }
 
-// Priorities and CP that keep all turn order tokens apart.
-void spread(Scene& t) {
-  const std::uint8_t priorities[] = {1, 3, 5, 7, 3};
-  for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
-}
-
 // RC-MISS-1: whoever carries the prototype gets one CP less back.
 TEST(Figures, ThePrototypeIsHeavy) {
   Scene t("ccc", "prototype");

@@ -4,10 +4,6 @@
 namespace condotta::recon {
 namespace {
 
-void out_of_sight(Scene& t) {
-  for (Merc& m : t.s.mercs) m.area = AreaId::of(at(8, 5));
-}
-
 // RC-EX-6, RC-OPF-7, RC-OPF-4, RC-OPF-5, RC-OPF-10: the highest priority in reach is shot at, whoever stands nearer.
 TEST(Opfor, TargetsByPriority) {
   Scene t;

@@ -6,9 +6,6 @@
 namespace condotta::recon {
 namespace {
 
-void out_of_sight(Scene& t) {
-  for (Merc& m : t.s.mercs) m.area = AreaId::of(at(8, 5));
-}
 Action facing(Verb verb, const std::string& who, Half half) {
   Action a = act_of(verb, who);
   a.half = half;

@@ -6,9 +6,6 @@
 namespace condotta::recon {
 namespace {
 
-void out_of_sight(Scene& t) {
-  for (Merc& m : t.s.mercs) m.area = AreaId::of(at(8, 5));
-}
 Action with(Verb verb, const std::string& who, const std::string& mate, Role role = Role::None, int amount = 0) {
   Action a = act_of(verb, who);
   a.with = board_of(mate), a.role = role, a.amount = static_cast<std::uint8_t>(amount);

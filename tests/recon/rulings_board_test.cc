@@ -5,9 +5,6 @@
 namespace condotta::recon {
 namespace {
 
-void out_of_sight(Scene& t) {
-  for (Merc& m : t.s.mercs) m.area = AreaId::of(at(8, 5));
-}
 int where(const Scene& t, std::size_t i) {
   return t.s.agents[i].area.value;
 }

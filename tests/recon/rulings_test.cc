@@ -3,6 +3,7 @@
 
 #include "kernel/content_files.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 #include "tests/recon/table.h"
 
 namespace condotta::recon {
@@ -145,7 +146,7 @@ TEST(Box, Employees) {
 
 // The content with the first entry of a list taken out, or put in once more under another id.
 std::string judged(const std::string& file, const std::string& list, bool one_more) {
-  ContentFiles files = condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "recon");
+  ContentFiles files = condotta::read_content(std::filesystem::path(kHouse) / "content" / "recon");
   auto& entries = files.all()[file].value.as_object()[list].as_array();
   if (one_more) {
     entries.push_back(entries.front());

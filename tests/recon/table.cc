@@ -4,6 +4,7 @@
 
 #include "kernel/content_files.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 
 namespace condotta::recon {
 namespace {
@@ -20,7 +21,7 @@ int index_of(const List& list, const std::string& id) {
 }  // namespace
 
 const Recon& game() {
-  static const Recon recon(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "recon"));
+  static const Recon recon(condotta::read_content(std::filesystem::path(kHouse) / "content" / "recon"));
   return recon;
 }
 

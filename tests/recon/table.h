@@ -72,4 +72,15 @@ Action act_of(Verb verb, const std::string& who);
 Action move_of(const std::string& who, int area);
 Action attack_of(Verb verb, const std::string& who, FigureId target);
 
+// Priorities that keep all turn order tokens apart, whatever the bubbles under 3 CP add.
+inline void spread(Scene& t) {
+  const std::uint8_t priorities[] = {1, 3, 5, 7, 3};
+  for (std::size_t i = 0; i < 5; ++i) t.s.mercs[i].priority = priorities[i], t.s.mercs[i].cp = 3;
+}
+
+// All MERCS where nobody in the building sees them.
+inline void out_of_sight(Scene& t) {
+  for (Merc& m : t.s.mercs) m.area = AreaId::of(at(8, 5));
+}
+
 }  // namespace condotta::recon

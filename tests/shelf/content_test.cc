@@ -6,6 +6,7 @@
 
 #include "games/bounty/bounty.h"
 #include "kernel/trouble.h"
+#include "tests/harness/house.h"
 #include "tests/shelf/folder.h"
 
 namespace condotta {
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 // Bounty's content in a folder of its own, with one file written anew.
 class Content : public ::testing::Test {
  protected:
-  Content() { fs::copy(fs::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty", folder_.path()); }
+  Content() { fs::copy(fs::path(kHouse) / "tests/tutorial/content/bounty", folder_.path()); }
 
   std::string opened() const {
     try {
@@ -112,7 +113,7 @@ TEST(Shelf, UnknownGamesAndFoldersAreSaid) {
 
 // Strangers may ask for this, so the shape is looked at before the game relies on it.
 TEST(Judged, ByTheSchemaFirst) {
-  const ContentFiles files = read_content(fs::path(CONDOTTA_HOME) / "content/mercenaries");
+  const ContentFiles files = read_content(fs::path(kHouse) / "content/mercenaries");
   boost::json::value adventures = files.at("adventures").value;
   EXPECT_THAT(complaints_about("mercenaries", files, "adventures", adventures), IsEmpty());
   adventures.at("adventures").at(0).at("ambushBottom").at(0).as_object().erase("card");
@@ -123,7 +124,7 @@ TEST(Judged, ByTheSchemaFirst) {
 
 // What a game would say to a file that somebody is writing: the plan of a building with a hole in it.
 TEST(Judged, ByTheGameItself) {
-  const ContentFiles files = read_content(fs::path(CONDOTTA_HOME) / "content/recon");
+  const ContentFiles files = read_content(fs::path(kHouse) / "content/recon");
   boost::json::value buildings = files.at("buildings").value;
   EXPECT_THAT(complaints_about("recon", files, "buildings", buildings), IsEmpty());
   std::string row(buildings.at("buildings").at(0).at("plan").at(2).as_string());
@@ -142,7 +143,7 @@ TEST(Judged, ByTheGameItself) {
 // Somebody's own folder has no schemas beside its files; it is held against the house's, before a game relies on it.
 TEST(OwnContent, OfAnyShapeIsRefusedInASentence) {
   for (const std::string& key : game_keys()) {
-    const fs::path house = fs::path(CONDOTTA_HOME) / "content" / key;
+    const fs::path house = fs::path(kHouse) / "content" / key;
     const ContentFiles files = read_content(house);
     for (const auto& [name, file] : files.all()) {
       if (!fs::exists(house / (name + ".schema.json"))) continue;

@@ -10,6 +10,7 @@
 
 #include "kernel/trouble.h"
 #include "shelf/content.h"
+#include "tests/harness/house.h"
 #include "tests/shelf/folder.h"
 
 namespace condotta {
@@ -177,7 +178,7 @@ TEST(Citations, AnIdThatDoesNotExistIsFound) {
 }
 
 TEST(Citations, TheTutorialCitesWhatExistsAndAllOfIt) {
-  const std::filesystem::path home = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial";
+  const std::filesystem::path home = std::filesystem::path(kHouse) / "tests/tutorial";
   EXPECT_THAT(unknown_ids(home, "bounty"), IsEmpty());
   const Citations cited = find_citations(home, "bounty");
   for (const LedgerRule& rule : read_ledger(home, "bounty").rules) {
@@ -189,7 +190,7 @@ TEST(Citations, TheTutorialCitesWhatExistsAndAllOfIt) {
 class LedgerOf : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(LedgerOf, KnowsEveryIdThatIsCited) {
-  EXPECT_THAT(unknown_ids(CONDOTTA_HOME, GetParam()), IsEmpty());
+  EXPECT_THAT(unknown_ids(kHouse, GetParam()), IsEmpty());
 }
 
 // tests/KEY/open_ids.txt names every id that still lacks code or a test, and nothing else: what is closed leaves the
@@ -203,7 +204,7 @@ std::vector<std::string> listed_open(const std::filesystem::path& file) {
 }
 
 TEST_P(LedgerOf, NamesExactlyTheIdsThatAreOpen) {
-  const std::filesystem::path home = CONDOTTA_HOME;
+  const std::filesystem::path home = kHouse;
   const Ledger ledger = read_ledger(home, GetParam());
   const std::vector<std::string> open = open_lines(ledger, open_ids(ledger, find_citations(home, GetParam())));
   const std::filesystem::path file = home / "tests" / GetParam() / "open_ids.txt";

@@ -9,15 +9,14 @@
 namespace condotta::table {
 namespace {
 
-constexpr Walker kFigure{150, 440};
-constexpr double kDoubt = 2.5;  // of the base; twice of the way, which grazing contacts stretch
+constexpr double kGrazed = 2.5;  // of the base; twice of the way, which grazing contacts stretch
 
-struct Count {
+struct Walks {
   int walks = 0, stopped = 0, climbed = 0;
 };
 
 template <class Draw>
-std::string compare(Draw& draw, Count& count) {
+std::string compare_walks(Draw& draw, Walks& count) {
   const Layout layout(kBuiltSize, kLevelHigh, BuiltTable(draw).pieces());
   const Scene scene{layout};
   const Spot from = built_spot(draw, layout);
@@ -27,14 +26,14 @@ std::string compare(Draw& draw, Count& count) {
     const Point to = ahead(from.at, draw.in(0, 3) == 0 ? 90 * draw.in(0, 3) : draw.in(0, 359), 950);
     const Walk fast = advance(scene, kFigure, from, to);
     const double far = std::hypot(fast.end.at.x - from.at.x, fast.end.at.y - from.at.y);
-    const auto least = plain.reach(from, to, kFigure.radius + kDoubt);
-    const auto most = plain.reach(from, to, kFigure.radius - kDoubt);
+    const auto least = plain.reach(from, to, kFigure.radius + kGrazed);
+    const auto most = plain.reach(from, to, kFigure.radius - kGrazed);
     ++count.walks;
     count.stopped += !fast.free();
     count.climbed += std::abs(fast.end.z - from.z) >= kLevelHigh;
-    const auto at_end = plain.reach(from, fast.end.at, kFigure.radius - kDoubt);
+    const auto at_end = plain.reach(from, fast.end.at, kFigure.radius - kGrazed);
     const bool level = far < 1 || std::abs(at_end.z - fast.end.z) < 3;
-    if (far >= least.far - 2 * kDoubt && far <= most.far + 2 * kDoubt && level) continue;
+    if (far >= least.far - 2 * kGrazed && far <= most.far + 2 * kGrazed && level) continue;
     return "from " + std::to_string(from.at.x) + ',' + std::to_string(from.at.y) + ',' + std::to_string(from.z) +
            " to " + std::to_string(to.x) + ',' + std::to_string(to.y) + ": " + std::to_string(far) + " at height " +
            std::to_string(fast.end.z) + ", expected " + std::to_string(least.far) + " to " + std::to_string(most.far) +
@@ -45,20 +44,20 @@ std::string compare(Draw& draw, Count& count) {
 
 // MS-RUL-4, MS-RUL-32.
 TEST(BuiltWalk, AgreesWithThePlainWay) {
-  Count count;
+  Walks count;
   const bool held = rc::check("walks over a built table", [&] {
     Drawn draw;
-    const std::string difference = compare(draw, count);
+    const std::string difference = compare_walks(draw, count);
     if (!difference.empty()) RC_FAIL(difference);
   });
   EXPECT_TRUE(held);
 }
 
-void compare_many(int tables, std::uint64_t seed) {
-  Count count;
+void compare_many_walks(int tables, std::uint64_t seed) {
+  Walks count;
   for (int table = 0; table < tables; ++table) {
     Chance chance(seed + static_cast<std::uint64_t>(table));
-    ASSERT_EQ(compare(chance, count), "") << "table " << table;
+    ASSERT_EQ(compare_walks(chance, count), "") << "table " << table;
   }
   EXPECT_GT(count.walks, tables);
   EXPECT_GT(count.stopped, tables / 10);
@@ -66,11 +65,11 @@ void compare_many(int tables, std::uint64_t seed) {
 }
 
 TEST(BuiltWalk, AgreesOnThreeThousandTables) {
-  compare_many(3'000, 50'000'000);
+  compare_many_walks(3'000, 50'000'000);
 }
 
 TEST(SlowTable, BuiltWalksAgreeOnAHundredThousandTables) {
-  compare_many(100'000, 60'000'000);
+  compare_many_walks(100'000, 60'000'000);
 }
 
 }  // namespace

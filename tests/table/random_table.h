@@ -8,6 +8,9 @@
 // Random tables for the property tests: their own small generator, the same on every machine.
 namespace condotta::table {
 
+constexpr Point kSize{6100, 9140};
+constexpr Walker kFigure{150, 440};
+
 class Chance {
  public:
   explicit Chance(std::uint64_t seed) : state_(seed * 2862933555777941757u + 3037000493u) {}

@@ -7,9 +7,6 @@
 namespace condotta::table {
 namespace {
 
-constexpr Point kSize{6100, 9140};
-constexpr Walker kFigure{150, 440};
-
 Piece block(Point low, Point high, std::int32_t top, bool walkable) {
   Piece p;
   p.shape = rectangle(low, high);

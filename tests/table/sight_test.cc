@@ -8,8 +8,6 @@
 namespace condotta::table {
 namespace {
 
-constexpr Point kSize{6100, 9140};
-
 struct View {
   Eye eye;
   Target target;

@@ -9,8 +9,6 @@
 namespace condotta::table {
 namespace {
 
-constexpr Point kSize{6100, 9140};
-constexpr Walker kFigure{150, 440};
 constexpr double kDoubt = 1.5;
 constexpr std::int32_t kRoof = 660;
 

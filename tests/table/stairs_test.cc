@@ -1,13 +1,12 @@
 #include <gtest/gtest.h>
 
 #include "table/reach.h"
+#include "tests/table/random_table.h"
 
 // Stairs and slopes, seen and walked (MS-RUL-10, MS-RUL-32).
 namespace condotta::table {
 namespace {
 
-constexpr Point kSize{6100, 9140};
-constexpr Walker kFigure{150, 440};
 constexpr std::int32_t kTop = 660;
 
 Piece roof(Point low, Point high, std::int32_t top = kTop) {

@@ -6,32 +6,19 @@
 #include "games/techcommander/game.h"
 #include "kernel/content_files.h"
 #include "shelf/content.h"
+#include "tests/techcommander/table.h"
 
 namespace condotta::techcommander {
 namespace {
 
-const Game& game() {
-  static const Game opened(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "techcommander"));
-  return opened;
-}
-
 // Two marines, and seat 0 is asked for an order.
 State duel() {
-  const Content& c = game().content();
-  State s;
-  s.seats = 2;
-  s.table = TableId::of(c.names.find(kTables, "proving_ground").value());
-  s.life.fill(kFullLife);
-  s.holders.fill(kNobody);
+  State s = empty_table();
   s.turn = 1;
   s.turns = 8;
   for (Seat seat = 0; seat < 2; ++seat) {
-    s.players[seat].team = s.players[seat].rank = s.players[seat].start = seat;
-    s.players[seat].faction = FactionId::of(0);
-    const UnitId id = add_unit(c, s, TypeId::of(c.names.find(kTypes, "ussc_marine").value()), seat);
-    unit(s, id).set(Status::Unplaced, false);
-    unit(s, id).x = 20 * kU + 10 * kU * seat;
-    unit(s, id).y = 20 * kU;
+    s.players[seat].rank = s.players[seat].start = seat;
+    put(s, "ussc_marine", seat, 20 * kU + 10 * kU * seat, 20 * kU);
   }
   s.agenda.push(Turn{Turn::Step::Damage});
   s.agenda.push(Place{Place::Step::Acted});

@@ -7,34 +7,10 @@
 #include "games/techcommander/game.h"
 #include "games/techcommander/rules.h"
 #include "shelf/content.h"
+#include "tests/techcommander/table.h"
 
 namespace condotta::techcommander {
 namespace {
-
-const Content& c() {
-  static const Game opened(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "techcommander"));
-  return opened.content();
-}
-
-State empty_table() {
-  State s;
-  s.seats = 2;
-  s.table = TableId::of(c().names.find(kTables, "proving_ground").value());
-  s.life.fill(kFullLife);
-  s.holders.fill(kNobody);
-  for (Seat seat = 0; seat < 2; ++seat) {
-    s.players[seat].team = seat;
-    s.players[seat].faction = FactionId::of(0);
-  }
-  return s;
-}
-
-UnitId put(State& s, const char* id, Seat owner, Point at, int z = 0) {
-  const UnitId u = add_unit(c(), s, TypeId::of(c().names.find(kTypes, id).value()), owner);
-  unit(s, u).set(Status::Unplaced, false);
-  unit(s, u).x = at.x, unit(s, u).y = at.y, unit(s, u).z = z;
-  return u;
-}
 
 // TC-RUL-36: the wall lies from 30000,10000 to 34000,10500; the STINGRAY is 1600 wide and 2600 long.
 TEST(Space, AVehicleMayTouchAWall) {

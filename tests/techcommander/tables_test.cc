@@ -8,43 +8,10 @@
 #include "games/techcommander/rules.h"
 #include "kernel/content_files.h"
 #include "shelf/content.h"
+#include "tests/techcommander/table.h"
 
 namespace condotta::techcommander {
 namespace {
-
-const Game& game() {
-  static const Game opened(condotta::read_content(std::filesystem::path(CONDOTTA_HOME) / "content" / "techcommander"));
-  return opened;
-}
-const Content& c() {
-  return game().content();
-}
-TypeId type(const char* id) {
-  return TypeId::of(c().names.find(kTypes, id).value());
-}
-ItemId item(const char* id) {
-  return ItemId::of(c().names.find(kItems, id).value());
-}
-
-State empty_table(int seats = 2) {
-  State s;
-  s.seats = static_cast<std::uint8_t>(seats);
-  s.table = TableId::of(c().names.find(kTables, "proving_ground").value());
-  s.life.fill(kFullLife);
-  s.holders.fill(kNobody);
-  for (Seat seat = 0; seat < seats; ++seat) {
-    s.players[seat].team = seat;
-    s.players[seat].faction = FactionId::of(0);
-  }
-  return s;
-}
-
-UnitId put(State& s, const char* id, Seat owner, int x, int y, int z = 0) {
-  const UnitId u = add_unit(c(), s, type(id), owner);
-  unit(s, u).set(Status::Unplaced, false);
-  unit(s, u).x = x, unit(s, u).y = y, unit(s, u).z = z;
-  return u;
-}
 
 // TC-LIFE-3, TC-LIFE-4, TC-EX-1: whole parts only. TC-RUL-5: a piercing round ignores reduction up to its level.
 TEST(TechCommander, DamageIsDividedByArmorClass) {

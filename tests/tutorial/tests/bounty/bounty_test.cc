@@ -7,12 +7,13 @@
 #include "kernel/scenario.h"
 #include "shelf/content.h"
 #include "tests/harness/harness.h"
+#include "tests/harness/house.h"
 
 namespace condotta::bounty {
 namespace {
 
 std::unique_ptr<AnyGame> game() {
-  return open(read_content(std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/content/bounty"));
+  return open(read_content(std::filesystem::path(kHouse) / "tests/tutorial/content/bounty"));
 }
 
 TEST(Bounty, KeepsEveryPromise) {
@@ -32,7 +33,7 @@ TEST(Bounty, RefusesFiveCaptains) {
 // BT-PRS-1, BT-OFR-1 and the rest: every scenario of the folder.
 TEST(Bounty, ScenariosHold) {
   const auto bounty = game();
-  const std::filesystem::path room = std::filesystem::path(CONDOTTA_HOME) / "tests/tutorial/tests/bounty";
+  const std::filesystem::path room = std::filesystem::path(kHouse) / "tests/tutorial/tests/bounty";
   int run = 0;
   for (const auto& each : std::filesystem::directory_iterator(room / "scenarios")) {
     const std::string source = each.path().filename().string();
