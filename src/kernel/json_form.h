@@ -1,235 +1,26 @@
 #pragma once
 
-// How values of C++ become JSON and come back, once for states, actions, options and content.
-// Structs are described with BOOST_DESCRIBE_STRUCT, enums are spelled by the compiler (kernel/enum_names.h) or, where
-// the names in files shall differ from it, with BOOST_DESCRIBE_ENUM; ids are written by name. A heavy header: include
-// it in a room's names.cc, content.cc and game.cc only.
+// How values of C++ become JSON (kernel/json_write.h) and come back, once for states, actions, options and content; ids
+// are written by name. kernel/form.h says how a struct or an enum is described. A heavy header: include it in a room's
+// names.cc, content.cc and game.cc only.
 
 #include <algorithm>
 #include <array>
-#include <boost/describe.hpp>
 #include <boost/json.hpp>
-#include <boost/mp11.hpp>
 #include <cassert>
 #include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
-#include "kernel/agenda.h"
-#include "kernel/bag.h"
-#include "kernel/enum_names.h"
-#include "kernel/fixed.h"
-#include "kernel/flags.h"
-#include "kernel/id.h"
+#include "kernel/form.h"
+#include "kernel/json_write.h"
 #include "kernel/names.h"
-#include "kernel/one_of.h"
 #include "kernel/seat.h"
-#include "kernel/secret.h"
 #include "kernel/trouble.h"
 
 namespace condotta {
-
-namespace json = boost::json;
-
-// The names of an enum in files, with their values.
-template <class E>
-const std::vector<EnumName>& enum_spelling() {
-  if constexpr (boost::describe::has_describe_enumerators<E>::value) {
-    static const std::vector<EnumName> all = [] {
-      std::vector<EnumName> list;
-      boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-        list.push_back({static_cast<int>(d.value), snake(d.name)});
-      });
-      return list;
-    }();
-    return all;
-  } else {
-    return enum_names<E>();
-  }
-}
-
-// The spelling of an enumerator: `before` and its name, by its value. "?" for values that have none.
-template <class E>
-std::vector<std::string> enum_words(const std::string& before = {}) {
-  std::vector<std::string> all;
-  for (const EnumName& each : enum_spelling<E>()) {
-    const auto place = static_cast<std::size_t>(each.value);
-    if (place >= all.size()) all.resize(place + 1, before + "?");
-    all[place] = before + each.text;
-  }
-  all.push_back(before + "?");
-  return all;
-}
-
-template <class E>
-const std::string& enum_text(E value) {
-  static const std::vector<std::string> words = enum_words<E>();
-  return words[std::min(static_cast<std::size_t>(value), words.size() - 1)];
-}
-
-template <class E>
-std::vector<std::string> enum_texts() {
-  std::vector<std::string> all;
-  for (const EnumName& each : enum_spelling<E>()) all.push_back(each.text);
-  return all;
-}
-
-// The job of a task as files spell it.
-template <class Task>
-std::string task_text(const Task& task) {
-  std::string text;
-  task.visit([&](const auto& value) { text = type_text<std::remove_cvref_t<decltype(value)>>(); });
-  return text;
-}
-
-namespace form {
-
-template <class T>
-inline constexpr bool is_id = false;
-template <int K, class I>
-inline constexpr bool is_id<Id<K, I>> = true;
-template <class T>
-inline constexpr bool is_list = false;
-template <class T, std::size_t N>
-inline constexpr bool is_list<Fixed<T, N>> = true;
-template <class T>
-inline constexpr bool is_list<std::vector<T>> = true;
-template <class T>
-inline constexpr bool is_array = false;
-template <class T, std::size_t N>
-inline constexpr bool is_array<std::array<T, N>> = true;
-template <class T>
-inline constexpr bool is_bag = false;
-template <int K, std::size_t N>
-inline constexpr bool is_bag<Bag<K, N>> = true;
-template <class T>
-inline constexpr bool is_agenda = false;
-template <class T, std::size_t N>
-inline constexpr bool is_agenda<Agenda<T, N>> = true;
-template <class T>
-inline constexpr bool is_one_of = false;
-template <class... T>
-inline constexpr bool is_one_of<OneOf<T...>> = true;
-template <class T>
-inline constexpr bool is_flags = false;
-template <class E, class B>
-inline constexpr bool is_flags<Flags<E, B>> = true;
-template <class T>
-inline constexpr bool is_secret = false;
-template <class T, std::size_t N>
-inline constexpr bool is_secret<Secret<T, N>> = true;
-template <class T>
-inline constexpr bool is_optional = false;
-template <class T>
-inline constexpr bool is_optional<std::optional<T>> = true;
-template <class T>
-inline constexpr bool is_map = false;
-template <class T>
-inline constexpr bool is_map<std::map<std::string, T>> = true;
-template <class T>
-concept Described = boost::describe::has_describe_members<T>::value && !std::is_enum_v<T>;
-
-template <class T, class F>
-void each_member(T& object, F&& f) {
-  boost::mp11::mp_for_each<boost::describe::describe_members<
-      std::remove_const_t<T>, boost::describe::mod_public | boost::describe::mod_inherited>>(
-      [&](auto d) { f(d.name, object.*d.pointer); });
-}
-
-template <class T>
-bool is_there(const T& member) {
-  if constexpr (is_optional<T>) {
-    return member.has_value();
-  } else {
-    return true;
-  }
-}
-
-}  // namespace form
-
-// ---- writing -------------------------------------------------------------------------------------------------
-
-template <class T>
-json::value to_json(const Names& names, const T& value) {
-  if constexpr (std::is_same_v<T, bool>) {
-    return value;
-  } else if constexpr (std::is_enum_v<T>) {
-    return json::string(enum_text(value));
-  } else if constexpr (std::is_integral_v<T>) {
-    return static_cast<std::int64_t>(value);
-  } else if constexpr (std::is_floating_point_v<T>) {
-    return static_cast<double>(value);
-  } else if constexpr (std::is_same_v<T, std::string>) {
-    return json::string(value);
-  } else if constexpr (form::is_id<T>) {
-    return value.some() ? json::value(json::string(names.id(T::kKind, value.index()))) : json::value(nullptr);
-  } else if constexpr (form::is_list<T> || form::is_array<T>) {
-    json::array list;
-    for (const auto& each : value) list.push_back(to_json(names, each));
-    return list;
-  } else if constexpr (form::is_bag<T>) {
-    json::object cards;
-    for (std::size_t i = 0; i < T::kKinds; ++i) {
-      const int item = static_cast<int>(i);
-      if (value.has(item)) cards[names.id(T::kKind, item)] = value.count(item);
-    }
-    return cards;
-  } else if constexpr (form::is_agenda<T>) {
-    return to_json(names, value.tasks());
-  } else if constexpr (form::is_one_of<T>) {
-    json::object task{{"job", task_text(value)}};
-    value.visit([&](const auto& own) {
-      const json::value fields = to_json(names, own);
-      for (const auto& [key, each] : fields.get_object()) task[key] = each;
-    });
-    return task;
-  } else if constexpr (form::is_flags<T>) {
-    json::array list;
-    for (const EnumName& each : enum_spelling<typename T::value_type>()) {
-      if (value.has(static_cast<typename T::value_type>(each.value))) list.push_back(json::string(each.text));
-    }
-    return list;
-  } else if constexpr (form::is_secret<T>) {
-    return json::object{{"choices", to_json(names, value.choices())}, {"waiting", to_json(names, value.waiting())}};
-  } else if constexpr (form::is_optional<T>) {
-    return value ? to_json(names, *value) : json::value(nullptr);
-  } else if constexpr (form::is_map<T>) {
-    json::object object;
-    for (const auto& [key, each] : value) object[key] = to_json(names, each);
-    return object;
-  } else if constexpr (std::is_same_v<T, SeatMask>) {
-    json::array seats;
-    for (int bit = 0; bit < 16; ++bit) {
-      if (value.bits >> bit & 1) seats.push_back(bit);
-    }
-    return seats;
-  } else {
-    static_assert(form::Described<T>, "describe the struct with BOOST_DESCRIBE_STRUCT");
-    json::object object;
-    // An optional member that is empty is left out.
-    form::each_member(value, [&](const char* name, const auto& member) {
-      if (form::is_there(member)) object[name] = to_json(names, member);
-    });
-    return object;
-  }
-}
-
-// Like to_json for a struct, but without the members that are as a fresh struct has them: for actions and options.
-template <class T>
-json::object to_short_json(const Names& names, const T& value) {
-  const json::value fresh = to_json(names, T{});
-  json::object object = to_json(names, value).as_object();
-  json::object kept;
-  bool first = true;
-  for (auto& [key, each] : object) {
-    if (first || each != fresh.at(key)) kept[key] = each;
-    first = false;
-  }
-  return kept;
-}
 
 // ---- reading -------------------------------------------------------------------------------------------------
 
