@@ -80,6 +80,7 @@ def switches_switch(folder):
 def what_is_no_rule_is_left_out():
     assert NO_FIGURE.sub("", "Fixed<int, 54> some; int best = -1, most = 1;") == "Fixed<int, > some; int best = -, most = 1;"
     assert CANDIDATES.match("void list_landings(Lister& l, UnitId id) {") and CANDIDATES.match("bool Lister::hidden(int enemy) {")
+    assert CANDIDATES.match("void list_grid(const Placer& p, std::uint64_t watched) {")
     assert not CANDIDATES.match("Refusal check(const Look& now, const Move& t, const Action& a) {")
     assert WORDS_OR_WORTH.match("  static float hint(const Look& by, const AskPlace& t, const Action& a) {")
 

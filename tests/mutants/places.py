@@ -2,7 +2,7 @@
 
 Left out is what is no rule of play: pictures, words, what checks written positions, and what the computer weighs (NO_RULES, and
 functions that word things or give a worth). On a table measured in millimetres a list cannot hold everything that is allowed:
-which good candidates it holds (functions that fill a Lister, candidates.cc) is no rule either, as `check` alone says what is;
+which good candidates it holds (functions that fill a Lister or a Placer, candidates.cc) is no rule either, as `check` alone says what is;
 that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, or which number below nought
 means "none yet".
 """
@@ -16,7 +16,7 @@ NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "name
             "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "write_plan*", "goals*",
             "candidates*", "quick*", "covers*")  # covers.cc: a table of what is known, which only the advisor reads
 WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
-CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
+CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
 NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?<== -)1(?=[;,])")
 SWAPS = [
     (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
