@@ -1,4 +1,11 @@
-"""Where the code of a game's rules can be broken: one token at a time."""
+"""Where the code of a game's rules can be broken: one token at a time.
+
+Left out is what is no rule of play: pictures, words, what checks written positions, and what the computer weighs (NO_RULES, and
+functions that word things or give a worth). On a table measured in millimetres a list cannot hold everything that is allowed:
+which good candidates it holds (functions that fill a Lister or a Placer, candidates.cc) is no rule either, as `check` alone says what is;
+that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, or which number below nought
+means "none yet".
+"""
 import fnmatch
 import re
 from pathlib import Path
@@ -6,9 +13,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"\b(?:MN|M|DA|RC|MS|TC)-[A-Z0-9.]+-\d+[a-z]?\b")
 NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "names*", "portraits*", "broken*", "content*",
-            "builder*", "score*", "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "write_plan*",
-            "automa_eval*", "goals*", "numbers*")
+            "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "write_plan*", "goals*",
+            "candidates*", "quick*", "covers*")  # covers.cc: a table of what is known, which only the advisor reads
 WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
+CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
+NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?<== -)1(?=[;,])")
 SWAPS = [
     (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
     (r" (&&|\|\|) ", {"&&": "||", "||": "&&"}),
@@ -62,7 +71,7 @@ def mutants_of(path):
     lines = path.read_text().split("\n")
     passed = None  # the end of a function that words things or weighs them for the computer
     for n, line in enumerate(lines):
-        if passed is None and WORDS_OR_WORTH.match(line):
+        if passed is None and (WORDS_OR_WORTH.match(line) or CANDIDATES.match(line)):
             passed = None if line.endswith("}") else line[:len(line) - len(line.lstrip())] + "}"
             continue
         if passed is not None:
@@ -71,7 +80,7 @@ def mutants_of(path):
         if line.startswith("#") or "assert(" in line:
             continue
         for pattern, swaps in SWAPS:
-            for m in re.finditer(pattern, blanked(line)):
+            for m in re.finditer(pattern, NO_FIGURE.sub(lambda no: " " * len(no[0]), blanked(line))):
                 after = swaps[m[1]] if swaps else str(int(m[1]) + 1)
                 yield Mutant(file, n + 1, m.start(1), m[1], after, rule_above(lines, n))
 

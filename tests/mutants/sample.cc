@@ -34,9 +34,9 @@ bool lambda(const std::optional<int>& some, int least) {
   return some && enough(some.value_or(least));
 }
 
-std::array<int, 3> fixed() {
-  return {};
-}
+struct Three {
+  int all[3];
+};
 
 }  // namespace
 
@@ -48,5 +48,5 @@ int main() {
   std::printf(" looked %d\n", looked);
   std::printf("lambda %d%d%d\n", lambda(2, 2), lambda(1, 2), lambda({}, 2));
   std::printf("point %d\n", (Point{1} + Point{2} == Point{3}));
-  std::printf("fixed %d\n", static_cast<int>(fixed().size()));
+  std::printf("fixed %d\n", static_cast<int>(std::size(Three().all)));
 }
