@@ -6,9 +6,11 @@ import { clearest, mayStay, project, rayAt, type Spot } from './kit/camera';
 import { Tray } from './kit/dice';
 import { fogOf } from './kit/fog';
 import { effects } from './kit/fx';
+import { finishing } from './kit/later';
 import type { Tier } from './kit/pace';
 import { foremost, groundUnder, onPlane, type Ray, type Top } from './kit/picking';
 import { Pieces } from './kit/pieces';
+import { atOnce, inSlices, type Work } from './kit/slices';
 import { Stage } from './kit/stage';
 import { marksOf } from './marks';
 
@@ -65,35 +67,37 @@ export class SolidTable {
     if (first) {
       this.stage.view = diorama.home;
       void this.open();
-    } else if (this.opened) for (const part of this.parts(false)) part(diorama);
+    } else if (this.opened) atOnce(this.building(false));
   }
 
-  // The first time part by part, so that the page answers in between.
+  // The first time in slices, so that the page answers in between; what came meanwhile is shown at the end.
   private async open(): Promise<void> {
-    for (const part of this.parts(true)) {
-      await new Promise((go) => setTimeout(go));
-      if (this.stage.ended) return;
-      part(this.diorama!);
-    }
+    const goesOn = () => !this.stage.ended;
+    await inSlices(this.building(true), { goesOn });
+    if (!goesOn()) return;
+    atOnce(this.building(false));
+    await inSlices(this.stage.opening(), { goesOn });
+    if (!goesOn()) return;
     this.opened = true;
-    this.stage.open();
+    atOnce(this.building(false));
   }
 
-  private parts(first: boolean): ((diorama: Diorama) => void)[] {
-    return [
-      (diorama) => this.showScenery(diorama),
-      (diorama) => this.pieces.show(diorama.pieces),
-      () => this.showMarks(),
-      (diorama) => this.showFire(diorama),
-      (diorama) => this.showFog(diorama),
-      () => {
-        this.follow(first);
-        this.stage.shade();
-      },
-    ];
+  private *building(first: boolean): Work {
+    const now = this.diorama!;
+    yield* this.showScenery(now);
+    yield* this.pieces.making(now.pieces);
+    this.pieces.show(now.pieces);
+    yield;
+    this.showMarks();
+    yield;
+    this.showFire(now);
+    this.showFog(now);
+    yield;
+    this.follow(first);
+    this.stage.shade();
   }
 
-  private showScenery(diorama: Diorama): void {
+  private *showScenery(diorama: Diorama): Work {
     if (diorama.sceneryKey === this.keys.scenery) return;
     this.keys.scenery = diorama.sceneryKey;
     this.stage.board.remove(this.scenery);
@@ -101,7 +105,11 @@ export class SolidTable {
     this.scenery = diorama.scenery(this.clock);
     this.ambient = this.scenery.userData.moves === true ? 1 : 0;
     this.stage.board.add(this.scenery);
+    yield;
+    yield* finishing(this.scenery, this.stage.renderer);
+    yield;
     this.stage.lay(diorama.width, diorama.depth, diorama.mood, diorama.margin);
+    yield;
   }
 
   // While something is told the signs of the question that was answered are out of the way.
@@ -170,7 +178,7 @@ export class SolidTable {
   }
 
   reframe(): void {
-    if (this.diorama && !this.controls.touched) this.stage.look(this.framed(), this.stage.frames > 2);
+    if (this.opened && !this.controls.touched) this.stage.look(this.framed(), this.stage.frames > 2);
   }
 
   sees(spots: readonly Spot[]): boolean {
