@@ -13,7 +13,7 @@ import {
 import { figure } from './figures';
 import { figurePaint } from './kit/paint';
 import { seatColour } from './kit/palette';
-import { inSlices, pause } from './kit/slices';
+import { inSlices, pause } from '../state/slices';
 import type { Stage } from './kit/stage';
 
 // A portrait of any figure, painted once by the same renderer from the same mesh: no files of art.

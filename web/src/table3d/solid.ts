@@ -10,7 +10,7 @@ import { finishing } from './kit/later';
 import type { Tier } from './kit/pace';
 import { foremost, groundUnder, onPlane, type Ray, type Top } from './kit/picking';
 import { Pieces } from './kit/pieces';
-import { atOnce, inSlices, type Work } from './kit/slices';
+import { atOnce, inSlices, type Work } from '../state/slices';
 import { Stage } from './kit/stage';
 import { marksOf } from './marks';
 
@@ -26,9 +26,9 @@ export class SolidTable {
   readonly stage: Stage;
   readonly controls: Controls;
   readonly pieces = new Pieces();
-  readonly tray = new Tray();
   readonly clock = { time: { value: 0 } };
   trayBox: () => Rect | null = () => null;
+  private dice: Tray | null = null;
   diorama: Diorama | null = null;
   private scenery = new Group();
   private marks = new Group();
@@ -36,6 +36,7 @@ export class SolidTable {
   private fog = new Group();
   private keys = { scenery: '', marks: '', fire: '', fog: '', watch: '' };
   private opened = false;
+  private moved = false; // the window, before there was anything to frame
   private ambient = 0;
   private stands: number | null = null;
 
@@ -55,10 +56,15 @@ export class SolidTable {
     return true;
   }
 
+  // Made for the first throw.
+  get tray(): Tray {
+    return (this.dice ??= new Tray());
+  }
+
   private drawTray(): void {
     const box = this.trayBox();
-    if (box && !this.tray.empty)
-      this.tray.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
+    if (box && this.dice && !this.dice.empty)
+      this.dice.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
   }
 
   show(diorama: Diorama): void {
@@ -80,11 +86,12 @@ export class SolidTable {
     if (!goesOn()) return;
     this.opened = true;
     atOnce(this.building(false));
+    if (this.moved) this.reframe();
   }
 
   private *building(first: boolean): Work {
     const now = this.diorama!;
-    yield* this.showScenery(now);
+    yield* this.showScenery(now, first);
     yield* this.pieces.making(now.pieces);
     this.pieces.show(now.pieces);
     yield;
@@ -97,7 +104,7 @@ export class SolidTable {
     this.stage.shade();
   }
 
-  private *showScenery(diorama: Diorama): Work {
+  private *showScenery(diorama: Diorama, first: boolean): Work {
     if (diorama.sceneryKey === this.keys.scenery) return;
     this.keys.scenery = diorama.sceneryKey;
     this.stage.board.remove(this.scenery);
@@ -106,7 +113,7 @@ export class SolidTable {
     this.ambient = this.scenery.userData.moves === true ? 1 : 0;
     this.stage.board.add(this.scenery);
     yield;
-    yield* finishing(this.scenery, this.stage.renderer);
+    yield* finishing(this.scenery, this.stage, first);
     yield;
     this.stage.lay(diorama.width, diorama.depth, diorama.mood, diorama.margin);
     yield;
@@ -168,6 +175,7 @@ export class SolidTable {
     const key = JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
     if (key === this.keys.watch) return;
     this.keys.watch = key;
+    this.moved = false;
     const { lens, view, goal } = this.stage;
     const now = goal ?? view;
     const wanted = this.framed(first || this.stands === null ? null : now.az);
@@ -178,6 +186,7 @@ export class SolidTable {
   }
 
   reframe(): void {
+    this.moved = !this.opened;
     if (this.opened && !this.controls.touched) this.stage.look(this.framed(), this.stage.frames > 2);
   }
 

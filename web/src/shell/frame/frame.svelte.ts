@@ -46,6 +46,7 @@ export class Frame {
       () => this.picture,
       () => hall.notify({ kind: 'error', text: words.solid.failed }),
     );
+    this.boards.holdFor(given().game);
     this.advice = new Advice(match);
     $effect(() => this.fetch(this.table.game));
     $effect(() => {

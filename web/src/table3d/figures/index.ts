@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import type { Mesher } from '../kit/mesher';
-import { atOnce, type Work } from '../kit/slices';
+import { atOnce, type Work } from '../../state/slices';
 import { machines } from './machines';
 import { markers } from './markers';
 import { people } from './people';

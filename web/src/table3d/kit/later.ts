@@ -1,19 +1,29 @@
 import type { Object3D, WebGLRenderer } from 'three';
-import type { Work } from './slices';
+import type { Work } from '../../state/slices';
 
-// What is still to be done on an object that hangs in the scene already: its geometry, its picture.
-type Rest = (renderer: WebGLRenderer) => Work;
+// The graphics card: who draws on it, and when it has done all it was told.
+export interface Card {
+  renderer: WebGLRenderer;
+  drained(): Promise<void>;
+}
+// What is still to be done on an object that hangs in the scene already: its geometry, its picture on the card. Who has to wait for
+// something lets the others go on `meanwhile`. `patient` where nobody waits for it in turn.
+export type Rest = (card: Card, patient: boolean, meanwhile: () => Work) => Work;
 
 export function later(object: Object3D, rest: Rest): void {
   object.userData.rest = rest;
 }
 
-export function* finishing(root: Object3D, renderer: WebGLRenderer): Work {
-  const all: Object3D[] = [];
-  root.traverse((each) => all.push(each));
-  for (const { userData } of all) {
+function* all([rest, ...others]: readonly Rest[], card: Card, patient: boolean): Work {
+  if (rest) yield* rest(card, patient, () => all(others, card, patient));
+}
+
+export function* finishing(root: Object3D, card: Card, patient: boolean): Work {
+  const rests: Rest[] = [];
+  root.traverse(({ userData }) => {
     const { rest } = userData as { rest?: Rest };
     delete userData.rest;
-    if (rest) yield* rest(renderer);
-  }
+    if (rest) rests.push(rest);
+  });
+  yield* all(rests, card, patient);
 }

@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Color, Euler, Matrix3, Matrix4, Quaternion, Vector3 } from 'three';
-import { atOnce, type Work } from './slices';
+import { atOnce, type Work } from '../../state/slices';
 import type { Solid } from './solids';
 
 export type Triple = readonly [number, number, number];

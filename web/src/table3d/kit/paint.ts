@@ -62,8 +62,9 @@ export const sceneryPaint = paint({ rim: 0.07, rough: 0.82, metal: 0.02 });
 
 export function scenery(parts: Mesher): Mesh {
   const made = new Mesh(new BufferGeometry(), sceneryPaint);
-  later(made, function* () {
+  later(made, function* (_card, _patient, meanwhile) {
     yield* parts.building(made.geometry);
+    yield* meanwhile();
   });
   made.castShadow = true;
   made.receiveShadow = true;

@@ -1,16 +1,9 @@
-import {
-  Color,
-  type BufferGeometry,
-  Group,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  Object3D,
-} from 'three';
+import { Color, type BufferGeometry, Group, InstancedBufferAttribute, InstancedMesh, Object3D } from 'three';
 import { figure, figuring } from '../figures';
 import { Mesher } from './mesher';
 import { figurePaint } from './paint';
 import { seatColour, stuff, studsOf } from './palette';
-import type { Work } from './slices';
+import type { Work } from '../../state/slices';
 import { cyl, frus, torus } from './solids';
 
 // A piece on the board. `face` is its turn about y (0 looks towards the viewer), `r` the true radius of its base, `size` the figure's scale.

@@ -89,9 +89,7 @@ function facesOf(from: BufferGeometry): Faces {
 export const cyl = (foot: number, top: number, h: number, sides = 10): Solid =>
   once(() => facesOf(new CylinderGeometry(top, foot, h, sides).translate(0, h / 2, 0)));
 export const rod = (r: number, length: number, sides = 6): Solid =>
-  once(() =>
-    facesOf(new CylinderGeometry(r, r, length, sides).rotateX(Math.PI / 2).translate(0, 0, length / 2)),
-  );
+  once(() => facesOf(new CylinderGeometry(r, r, length, sides).rotateX(Math.PI / 2).translate(0, 0, length / 2)));
 export const dome = (r: number, sides = 10): Solid =>
   once(() => facesOf(new SphereGeometry(r, sides, 5, 0, Math.PI * 2, 0, Math.PI / 2)));
 export const torus = (r: number, thick: number, sides = 24, round = 6): Solid =>

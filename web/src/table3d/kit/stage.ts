@@ -23,7 +23,7 @@ import {
 import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
 import { Pace, type Tier } from './pace';
 import { room as roomColour } from './palette';
-import type { Work } from './slices';
+import type { Work } from '../../state/slices';
 import { room, slab } from './table';
 
 export interface Mood {
@@ -53,6 +53,8 @@ export const dayMood: Mood = {
 export type Tick = (time: number, passed: number) => boolean;
 
 type Program = WebGLProgram & { isReady(): boolean };
+
+const large = 5000; // corners
 
 // All that is drawn below an object.
 function drawn(root: Object3D): Mesh[] {
@@ -202,13 +204,13 @@ export class Stage {
   }
 
   // Kept when the graphics card has done all it was told: whoever asks it something before that waits, and the page with him.
-  private async drained(): Promise<void> {
+  readonly drained = async (): Promise<void> => {
     const gl = this.renderer.getContext() as WebGL2RenderingContext;
     const mark = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
     gl.flush();
     while (mark && !this.ended && gl.clientWaitSync(mark, 0, 0) === gl.TIMEOUT_EXPIRED) await this.wait(4);
     gl.deleteSync(mark);
-  }
+  };
 
   private wait(time: number): Promise<void> {
     return new Promise((go) => setTimeout(go, time));
@@ -239,7 +241,7 @@ export class Stage {
     return programs ?? new Map();
   }
 
-  // What hangs in the scene is handed over to the graphics card one by one: each drawn alone, into a corner that nobody sees yet.
+  // What is large is handed over to the graphics card by itself: drawn alone, into a corner that nobody sees yet.
   private *handing(): Work {
     const { renderer, camera, scene } = this;
     const alone = 31;
@@ -248,7 +250,7 @@ export class Stage {
       if (each instanceof Light) lamps.push(each);
     });
     this.place();
-    for (const each of drawn(scene)) {
+    for (const each of drawn(scene).filter(({ geometry }) => (geometry.getAttribute('position')?.count ?? 0) > large)) {
       for (const lamp of [...lamps, each]) lamp.layers.enable(alone);
       camera.layers.set(alone);
       const { needsUpdate } = renderer.shadowMap;

@@ -42,7 +42,7 @@ export async function inSlices<Result>(
   work: Work<Result>,
   { goesOn = () => true, rest = pause, clock = () => performance.now() }: How = {},
 ): Promise<Result | undefined> {
-  for (let began = clock(); ; ) {
+  for (let began = clock(); ;) {
     if (!goesOn()) {
       work.return(undefined as never);
       return undefined;
