@@ -70,7 +70,7 @@ describe('work in slices', () => {
 describe('a board that is being built', () => {
   const parts = () => {
     const made = new Mesher();
-    for (let i = 0; i < 200; i += 1) made.add(i % 2 ? ball(0.2 + i / 100) : cyl(1, 0.5, 2), i, { at: [i, 0, 0] });
+    for (let i = 0; i < 20; i += 1) made.add(i % 2 ? ball(0.2 + i / 10, 0) : cyl(1, 0.5, 2, 5), i, { at: [i, 0, 0] });
     return made;
   };
   it('can be laid aside between any two parts', async () => {
@@ -80,10 +80,10 @@ describe('a board that is being built', () => {
       clock: () => (time += 7),
       rest: () => Promise.resolve((rests += 1)),
     });
-    expect(rests).toBe(400);
+    expect(rests).toBe(40);
     const whole = parts().build();
     for (const name of ['position', 'normal', 'color', 'aMask'])
-      expect(made!.getAttribute(name).array).toEqual(whole.getAttribute(name).array);
+      expect(String(made!.getAttribute(name).array)).toBe(String(whole.getAttribute(name).array));
   });
   it('works a solid out when it is wanted, and once', () => {
     const one = box(1, 2, 3);

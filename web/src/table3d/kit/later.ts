@@ -6,6 +6,15 @@ export interface Card {
   renderer: WebGLRenderer;
   drained(): Promise<void>;
 }
+// Kept when a graphics card has done all it was told: whoever asks it something before that waits, and the page with him.
+export async function drained(gl: WebGL2RenderingContext, isLeft: () => boolean): Promise<void> {
+  const mark = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  gl.flush();
+  do await new Promise((go) => setTimeout(go, 4));
+  while (mark && !isLeft() && gl.clientWaitSync(mark, 0, 0) === gl.TIMEOUT_EXPIRED);
+  gl.deleteSync(mark);
+}
+
 // What is still to be done on an object that hangs in the scene already: its geometry, its picture on the card. Who has to wait for
 // something lets the others go on `meanwhile`. `patient` where nobody waits for it in turn.
 export type Rest = (card: Card, patient: boolean, meanwhile: () => Work) => Work;

@@ -21,6 +21,7 @@ import {
   type WebGLRenderTarget,
 } from 'three';
 import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
+import { drained } from './later';
 import { Pace, type Tier } from './pace';
 import { room as roomColour } from './palette';
 import type { Work } from '../../state/slices';
@@ -203,14 +204,8 @@ export class Stage {
     if (this.asked === 0) this.asked = requestAnimationFrame((now) => this.frame(now));
   }
 
-  // Kept when the graphics card has done all it was told: whoever asks it something before that waits, and the page with him.
-  readonly drained = async (): Promise<void> => {
-    const gl = this.renderer.getContext() as WebGL2RenderingContext;
-    const mark = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-    gl.flush();
-    while (mark && !this.ended && gl.clientWaitSync(mark, 0, 0) === gl.TIMEOUT_EXPIRED) await this.wait(4);
-    gl.deleteSync(mark);
-  };
+  readonly drained = (): Promise<void> =>
+    drained(this.renderer.getContext() as WebGL2RenderingContext, () => this.ended);
 
   private wait(time: number): Promise<void> {
     return new Promise((go) => setTimeout(go, time));
