@@ -35,8 +35,7 @@ export class SolidTable {
   private fire = new Group();
   private fog = new Group();
   private keys = { scenery: '', marks: '', fire: '', fog: '', watch: '' };
-  private opened = false;
-  private moved = false; // the window, before there was anything to frame
+  opened = false;
   private ambient = 0;
   private stands: number | null = null;
 
@@ -86,7 +85,6 @@ export class SolidTable {
     if (!goesOn()) return;
     this.opened = true;
     atOnce(this.building(false));
-    if (this.moved) this.reframe();
   }
 
   private *building(first: boolean): Work {
@@ -169,13 +167,16 @@ export class SolidTable {
     });
   }
 
+  private watched(): string {
+    return JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
+  }
+
   // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere; it turns no more than
   // it must from where it is.
   private follow(first: boolean): void {
-    const key = JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
+    const key = this.watched();
     if (key === this.keys.watch) return;
     this.keys.watch = key;
-    this.moved = false;
     const { lens, view, goal } = this.stage;
     const now = goal ?? view;
     const wanted = this.framed(first || this.stands === null ? null : now.az);
@@ -186,8 +187,9 @@ export class SolidTable {
   }
 
   reframe(): void {
-    this.moved = !this.opened;
-    if (this.opened && !this.controls.touched) this.stage.look(this.framed(), this.stage.frames > 2);
+    if (!this.diorama || this.controls.touched) return;
+    this.keys.watch = this.watched();
+    this.stage.look(this.framed(), this.stage.frames > 2);
   }
 
   sees(spots: readonly Spot[]): boolean {
