@@ -1,8 +1,9 @@
 #pragma once
 
-// What the JSON forms (kernel/json_write.h, kernel/json_form.h) and the shapes told to browsers know of a type: how an enum is spelled, what
-// kind of value a type is, which members a struct has. Structs are described with BOOST_DESCRIBE_STRUCT, enums are spelled by the compiler
-// (kernel/enum_names.h) or, where the names in files shall differ from it, with BOOST_DESCRIBE_ENUM.
+// What the JSON forms (kernel/json_write.h, kernel/json_form.h) and the shapes told to browsers know of a type: how an
+// enum is spelled, what kind of value a type is, which members a struct has. Structs are described with
+// BOOST_DESCRIBE_STRUCT, enums are spelled by the compiler (kernel/enum_names.h) or, where the names in files shall
+// differ from it, with BOOST_DESCRIBE_ENUM.
 
 #include <algorithm>
 #include <array>

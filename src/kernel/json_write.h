@@ -1,7 +1,8 @@
 #pragma once
 
-// Values of C++ written as JSON, straight into a text: for what is sent with every action building JSON values first costs several times as
-// much. Whoever wants values (to_json) reads them back from that text, so that there is one spelling and one writer.
+// Values of C++ written as JSON, straight into a text: for what is sent with every action building JSON values first
+// costs several times as much. Whoever wants values (to_json) reads them back from that text, so that there is one
+// spelling and one writer.
 
 #include <boost/json.hpp>
 #include <string>
