@@ -36,8 +36,8 @@ const said = {
   },
   // What was left at the question before, less what was moved since.
   mercs: (asked, told, before) => {
-    const [, who, left] = /^(.*) moves; (\d+) MP left/.exec(asked) ?? [];
-    const [, whose, had] = /^(.*) moves; (\d+) MP left/.exec(before) ?? [];
+    const [, who, left] = /^Where does (.*) move\? (\d+) MP left/.exec(asked) ?? [];
+    const [, whose, had] = /^Where does (.*) move\? (\d+) MP left/.exec(before) ?? [];
     if (!who || who !== whose) return [null, null];
     const gone = told.map((text) => Number(/moves for (\d+) MP/.exec(text)?.[1] ?? 0)).reduce((a, b) => a + b, 0);
     return [[left], [String(Number(had) - gone)]];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
-import { mine, until } from './player.mjs';
+import { mine, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, freeTarget, goOnBefore, still } from './solid.mjs';
 import { asWebp } from './webp.mjs';
@@ -115,6 +115,7 @@ for (const [name, source, pattern, nth, work] of scenes) {
       await drawn(page, 120000);
       await still(page, 120000);
       await work?.(page);
+      await when(page, () => document.querySelector('.solid img[src^="data:image/svg"]') === null, null, 120000);
       await page.waitForTimeout(600);
       const taken = await page.screenshot({ timeout: 120000 });
       if (forDocs)

@@ -168,6 +168,12 @@ describe('the MERC view', () => {
     });
     expect(unitName('dog_2', model.people)).toBe('Attack Dog 2');
   });
+  it('counts the militia in a combat that still stand there', () => {
+    const order = [{ unit: 'militia_rebel_1', player: 'rebel_1', initiative: 3, count: 5 }];
+    const seen = view as { [key: string]: Json };
+    const fought = { ...seen, battle: { ...(seen.battle as { [key: string]: Json }), order } };
+    expect(readModel(fought, content).battle?.places[0]?.count).toBe(3);
+  });
   it('reads the Dictator and what is to be chosen from', () => {
     expect(model.dictator).toMatchObject({
       name: 'Castro',

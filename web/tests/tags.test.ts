@@ -65,6 +65,19 @@ describe('tags over pieces', () => {
     expect(found.get('b')!.brief).toBe(true);
   });
 
+  test('with numbers lie before their own feet rather than over somebody behind', () => {
+    const figures = [{ icon: 'sword' as const, value: '3', changed: false }];
+    const monster = (id: string, y: number) =>
+      tagged(id, 300, y, { label: { ...label('Goblin'), figures }, far: true });
+    const [back, front] = [monster('back', 200), monster('front', 250)];
+    const forms = arranged([back, front]);
+    const box = boxOf(front, forms.get('front')!);
+    expect(box.top).toBeGreaterThan(front.y + front.tall);
+    expect(forms.get('back')!.up).toBe(0);
+    const alone = arranged([front]);
+    expect(alone.get('front')!.up).toBe(0);
+  });
+
   test('keeps a tag at the edge of the screen whole', () => {
     const found = arranged([tagged('left', 6, 200), tagged('right', 384, 300), tagged('gone', -30, 100)], [], 390);
     expect(found.get('left')!.aside).toBeGreaterThan(0);

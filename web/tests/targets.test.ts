@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf } from '../src/table3d/games/recon/place';
+import { around, placesOf } from '../src/table3d/games/recon/place';
 import { targetsOf } from '../src/table3d/targets';
 import type { Aim } from '../src/state/aim.svelte';
 import type { Model } from '../src/boards/recon/model';
@@ -27,5 +27,19 @@ it('those who share an area of Recon do not stand in each other', () => {
     const apart = spots.flatMap((a, i) => spots.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.z - b.z)));
     expect(Math.min(...apart)).toBeGreaterThan(count > 6 ? 1.1 : count === 5 ? 1.25 : 1.4);
     for (const { x, z } of spots) expect(Math.max(Math.abs(x + 6), Math.abs(z + 6))).toBeLessThan(1.4);
+    // Their bases (0.72 wide where there is room) do not overlap much more than they would side by side.
+    const base = 0.72 * placesOf(model)[0]!.share;
+    if (count <= 5) expect(Math.min(...apart)).toBeGreaterThan(2 * base * 0.97);
+  }
+});
+
+it('the eye of Recon stays over the building, and over who acts', () => {
+  for (let at = -14; at <= 14; at += 4) {
+    const spots = around({ x: at, z: -at }, 13, 9);
+    for (const { x, z } of spots) expect(Math.max(Math.abs(x), Math.abs(z))).toBeLessThanOrEqual(16 + 1e-9);
+    const [west, east] = [Math.min(...spots.map(({ x }) => x)), Math.max(...spots.map(({ x }) => x))];
+    expect(west).toBeLessThan(at);
+    expect(east).toBeGreaterThan(at);
+    expect(east - west).toBeCloseTo(26);
   }
 });

@@ -21,6 +21,7 @@ export class Controls {
   onCarried: (x: number, y: number) => void = () => {};
   home: () => View = () => this.stage.view;
   touched = false; // somebody has chosen where to look
+  moves = 0; // how often a hand has moved the eye
   private readonly fingers = new Map<number, { x: number; y: number }>();
   private start: { x: number; y: number } | null = null;
   private held: Held | null = null;
@@ -112,6 +113,7 @@ export class Controls {
 
   private see(view: View, soft = false): void {
     this.touched = true;
+    this.moves += 1;
     this.stage.look(view, soft);
   }
 

@@ -88,8 +88,10 @@ async function painted(stage: Stage, kind: string, look: number): Promise<string
 // One after the other, once the board itself is to be seen.
 const sittings = new WeakMap<Stage, { asked: Set<string>; last: Promise<void> }>();
 
-// An empty one as long as it is not painted; then `done`.
-const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+// A faint bust as long as it is not painted; then `done`.
+const bust =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#6fe3f7" opacity=".16"><circle cx="16" cy="11" r="5"/><path d="M5 29c0-8 5-11 11-11s11 3 11 11z"/></svg>';
+const blank = `data:image/svg+xml,${encodeURIComponent(bust)}`;
 export function portrait(stage: Stage, kind: string, look: number, done: () => void): string {
   const name = `${kind}/${look}`;
   const known = kept.get(name);

@@ -173,6 +173,7 @@ function read(view: Json, content: Content | null): Model {
     tactics: cards(content, 'tactics'),
   };
   const people = readPeople(seen, decks);
+  const sectors = readSectors(seen, content, decks.titles);
   return {
     day: seen.day,
     days: facts.days,
@@ -184,9 +185,9 @@ function read(view: Json, content: Content | null): Model {
     turnSide: seen.turn_side,
     sides: seen.side,
     dictator: readDictator(seen, decks),
-    sectors: readSectors(seen, content, decks.titles),
+    sectors,
     people,
-    battle: readBattle(seen, people),
+    battle: readBattle(seen, people, sectors),
     rebels: seen.rebels,
     teams: facts.teams,
     drawn: seen.drawn.flatMap((id, i) => (id ? [offerOf(decks, id, facts.drawn[i] ?? '')] : [])),
@@ -313,8 +314,14 @@ function diceOf(unit: string, people: readonly Person[]): string {
     : `${words.merc.skills.combat} 1 ${words.merc.each}`;
 }
 
-function readBattle({ battle, attack }: own.View, people: Person[]): Battle | null {
+function readBattle({ battle, attack }: own.View, people: Person[], sectors: readonly SectorCard[]): Battle | null {
   if (battle.on === 0) return null;
+  // Of militia as many as stand there still, not as many as began the round.
+  const here = sectors.find((each) => each.cell === battle.cell)?.militia ?? [];
+  const left = (unit: string, count: number) =>
+    unit.startsWith('militia_')
+      ? Math.min(count, here.find((force) => force.owner === unit.slice(8))?.count ?? 0)
+      : count;
   return {
     cell: battle.cell ?? '',
     round: battle.round,
@@ -324,7 +331,7 @@ function readBattle({ battle, attack }: own.View, people: Person[]): Battle | nu
         unit,
         name: unitName(unit, people),
         initiative: place.initiative,
-        count: Math.max(1, place.count),
+        count: Math.max(1, left(unit, place.count)),
         player: place.player ?? '',
         acted: i < battle.at && place.unit !== attack.by,
         now: place.unit === attack.by && i <= battle.at,

@@ -28,9 +28,10 @@ export function sizeOf(label: Label, { named, brief }: Pick<Form, 'named' | 'bri
   const hurt = label.life !== null && label.life.now < label.life.full;
   const said = named ? label.name : (label.short ?? '');
   const mark = { w: 14 + (said ? 4 + said.length * letter : 0), h: line };
-  // Without a name the shape stands in one line with the numbers.
-  const numbers = label.figures ? label.figures.length * 32 : 0;
-  const rows: { w: number; h: number }[] = numbers > 0 && !named ? [{ w: mark.w + numbers + 12, h: 18 }] : [mark];
+  // Without a name the shape stands in one line with the numbers; a brief tag leaves it to the base.
+  const numbers = label.figures ? label.figures.length * (brief ? 25 : 32) : 0;
+  const shape = brief ? 0 : mark.w;
+  const rows: { w: number; h: number }[] = numbers > 0 && !named ? [{ w: shape + numbers + 10, h: 18 }] : [mark];
   if (label.badges.length > 0 && !brief) rows.push({ w: Math.min(3, label.badges.length) * 20, h: 18 });
   if (numbers > 0 && named) rows.push({ w: numbers + 10, h: 18 });
   if (label.life && (!brief || hurt))
@@ -55,6 +56,12 @@ function* forms({ label, far }: Tagged): Generator<Form> {
     for (const up of brief ? [0, 12, 24, 36] : [0, 12]) yield { named: false, brief, up };
 }
 
+// Before its own base.
+function atTheFeet(each: Tagged): Form {
+  const form = { named: false, brief: each.far };
+  return { ...form, up: -Math.round(each.tall * 1.22 + sizeOf(each.label, form).h) };
+}
+
 // `written`: what stands there already; `wide`: how much of the board is seen.
 export function arranged(
   all: readonly Tagged[],
@@ -74,15 +81,14 @@ export function arranged(
     // Heads in front of it; what stands behind is covered by the figure anyway.
     const heads = all.filter((other) => other !== each && other.y > each.y - 6).map(headOf);
     const free = (box: Box) => !taken.some((other) => meet(box, other)) && !heads.some((head) => meet(box, head));
-    // A name is not worth hiding somebody behind it, where a shorter tag says enough.
+    // A tag is not worth hiding somebody behind it, where it may lie before its own feet or a shorter one says enough.
     const short = !each.label.sure && (each.label.figures !== undefined || each.label.short !== undefined);
-    const bodies = short ? all.filter((other) => other !== each && other.y <= each.y - 6).map(bodyOf) : [];
-    let form: Form | null = null;
-    for (const tried of forms(each))
-      if (free(boxOf(each, tried)) && !(tried.named && bodies.some((body) => meet(boxOf(each, tried), body)))) {
-        form = tried;
-        break;
-      }
+    const bodies = all.filter((other) => other !== each).map(bodyOf);
+    const hides = (tried: Form) => short && bodies.some((body) => meet(boxOf(each, tried), body));
+    const tries = [...forms(each)].filter((tried) => free(boxOf(each, tried)));
+    const below = [atTheFeet(each)].filter((tried) => short && free(boxOf(each, tried)));
+    let form =
+      [...tries, ...below].find((tried) => !hides(tried)) ?? tries.find((tried) => !(tried.named && short)) ?? null;
     if (!form && !each.label.sure) {
       found.set(each.id, { named: false, brief: true, up: 0, gone: true });
       continue;

@@ -37,12 +37,12 @@ import { kindOf, shortName } from './kinds';
 import { back, blockOf, face, flat, level, outline, spot, unit } from './place';
 import { sceneryOf } from './scenery';
 import { beatsOf } from './story';
+import { goalOf, inPlay, watchOf } from './watch';
 
 // MERCS as a place. The same model as the flat board, the same presses.
 const t = words.mercs;
 const figureSize = 1.22;
 const tall: { [kind: string]: number } = { sniper: 1.9, behemoth: 2.7, heavy: 2.5 };
-const inPlay = (model: Model) => model.figures.filter((each) => each.inPlay);
 
 function standing(scene: Scene, model: Model, figure: FigurePiece, told: ReadonlySet<string>): Standing {
   const { aim } = scene;
@@ -326,69 +326,8 @@ function sourcesOf(model: Model): Source[] {
   ];
 }
 
-// The ground round a mover that a whole way may lead over, so that it can be drawn in one gesture.
-function wayRound(model: Model, { x, y, er, mp }: FigurePiece): Spot[] {
-  const far = Math.max(1.2, 0.6 * mp) * model.card.length;
-  const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([a, b]) => spot(model, { x: within(x + a! * far, model.width), y: within(y + b! * far, model.depth), er }));
-}
-
 const squadOf = (scene: Scene, model: Model, side: number): string =>
   text(entry(scene.content, 'megacons', model.megacons[side] ?? '').name) || sideName(side);
-
-// The printed square that a scenario is about.
-const goalOf = (model: Model) =>
-  model.victory === 'square' ? model.pieces.find((each) => each.id === 'square') : undefined;
-
-// The two foes nearest to somebody: what a turn is about where nothing else says so.
-const nearest = (model: Model, from: FigurePiece): FigurePiece[] =>
-  inPlay(model)
-    .filter((each) => each.side !== from.side)
-    .sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y))
-    .slice(0, 2);
-
-// What to watch: who acts, whom it may hit and where it may go; else everybody.
-function watchOf(scene: Scene, model: Model, acting: FigurePiece | null): Spot[] {
-  const high = (each: FigurePiece): Spot[] => {
-    const at = spot(model, each);
-    return [at, { ...at, y: at.y + 2.6 }];
-  };
-  const aimed = model.figures.find((each) => each.id === scene.aim?.pointed?.target);
-  const seen = model.sights
-    .filter((each) => !each.obstacle && each.level < 2)
-    .flatMap((each) => model.figures.filter((figure) => figure.id === each.target));
-  if (acting && aimed) return [...high(acting), ...high(aimed)];
-  const reach = model.reach.map((each) => spot(model, each));
-  const corners = goalOf(model)?.corners.map(([x, y]) => spot(model, { x, y })) ?? [];
-  // Of what lies far ahead a small screen shows the near edge only, so that who acts stays large.
-  const far = (each: Spot) => (acting ? Math.hypot(each.x - spot(model, acting).x, each.z - spot(model, acting).z) : 0);
-  const goal = scene.phone ? [...corners].sort((a, b) => far(a) - far(b)).slice(0, 2) : corners;
-  // Before anybody is in sight the whole squad stands ready, where there is room for it.
-  const ready = scene.wide && seen.length === 0;
-  const squad = inPlay(model).filter((each) => ready && each.side === acting?.side);
-  const worth = [...seen.flatMap(high), ...goal, ...squad.flatMap(high)];
-  if (acting)
-    return [
-      ...high(acting),
-      ...(reach.length > 0 ? wayRound(model, acting) : worth.length > 0 ? worth : nearest(model, acting).flatMap(high)),
-    ];
-  const placer = placing.figure(model, scene.aim);
-  if (placer) return dotsOf(model, scene.aim, 60).map((dot) => spot(model, dot));
-  const all = inPlay(model).flatMap(high);
-  return all.length > 0
-    ? all
-    : [
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ].map(([a, b]) => ({ x: (a! * model.depth) / unit / 2, y: 0, z: (b! * model.width) / unit / 2 }));
-}
 
 function diorama(scene: Scene): Diorama {
   const model = readModel(scene.view, scene.content);
@@ -420,6 +359,8 @@ function diorama(scene: Scene): Diorama {
     watch: watchOf(scene, model, acting),
     home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.66, dist: 60 },
     sure: own.length > 0 && foes.length > 0,
+    // Both squads at once are small enough: the margin is for words over those who fight.
+    ...(scene.wide && model.reach.length === 0 && !scene.aim?.pointed?.target ? { frame: 54 } : {}),
   };
 }
 

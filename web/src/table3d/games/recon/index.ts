@@ -8,7 +8,7 @@ import type { Diorama, Feature, Hit, Label, Mark, Note, Scene, SolidGame, Standi
 import type { Spot } from '../../kit/camera';
 import type { Source } from '../../kit/fx';
 import type { Mood } from '../../kit/stage';
-import { cell, face, middle, placesOf, square, x, z, type Placed } from './place';
+import { around, cell, face, middle, placesOf, square, x, z, type Placed } from './place';
 import { sceneryOf } from './scenery';
 import { beatsOf } from './story';
 
@@ -64,9 +64,9 @@ const body = (placed: Placed, kind: string, look: number, turn: number, size: nu
   look,
   ...placed.at,
   face: turn,
-  r: placed.many ? r * 0.84 : r,
-  size: placed.many ? size * 0.9 : size,
-  tall: 2.2,
+  r: r * placed.share,
+  size: size * placed.share,
+  tall: 2.2 * placed.share,
 });
 
 function merc(scene: Scene, model: Model, placed: Placed, own: Merc, told: ReadonlySet<string>): Standing {
@@ -232,29 +232,15 @@ function sourcesOf(model: Model): Source[] {
   });
 }
 
-// The team, where it may go and what it may reach; while nobody of it is asked, all of the building.
-const near = (scene: Scene) => (scene.phone ? 3.8 : 5); // round who acts, so that the walls beside it are seen
+// Who acts with so much of the building round it that rooms and ways are understood, where it may go and what it may reach; while nobody is
+// asked, all of the building.
 function watchOf(scene: Scene, model: Model, pieces: readonly Standing[]): Spot[] {
   const acting = pieces.find((each) => each.acting);
-  const corners = (at: { x: number; z: number }, half: number): Spot[] =>
-    (
-      [
-        [-1, -1],
-        [1, -1],
-        [1, 1],
-        [-1, 1],
-      ] as const
-    ).map(([a, b]) => ({ x: at.x + a * half, y: 0, z: at.z + b * half }));
-  if (!acting) return corners({ x: 0, z: 0 }, 4 * cell);
+  if (!acting) return around({ x: 0, z: 0 }, 4 * cell, 4 * cell);
   const legal = model.areas.filter((area) => isLegal(model, scene.aim, area.id)).map(middle);
   const chosen = pieces.filter((each) => each.pointed || (each.lit && !scene.phone));
-  const inside = ({ x: px, y, z: pz }: Spot): Spot => ({
-    x: Math.max(-4 * cell, Math.min(4 * cell, px)),
-    y,
-    z: Math.max(-4 * cell, Math.min(4 * cell, pz)),
-  });
   return [
-    ...corners(acting, near(scene)).map(inside),
+    ...(scene.wide ? around(acting, 13, 9) : around(acting, 5.6, scene.phone ? 5.6 : 9)),
     ...legal,
     ...chosen.map(({ x: px, z: pz }) => ({ x: px, y: 2, z: pz })),
   ];

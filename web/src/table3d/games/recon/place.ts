@@ -1,6 +1,6 @@
 import { agentsIn, figuresIn, mercsIn } from '../../../boards/recon/hands';
 import type { Area, Model } from '../../../boards/recon/model';
-import type { Spot } from '../../kit/camera';
+import { clamp, type Spot } from '../../kit/camera';
 import type { Flat } from '../../diorama';
 
 // An area is a square of 4; north lies away from the viewer.
@@ -9,15 +9,19 @@ export const x = (column: number) => (column - 3.5) * cell;
 export const z = (row: number) => (row - 3.5) * cell;
 export const middle = (area: Area): Spot => ({ x: x(area.column), y: 0, z: z(area.row) });
 export const face = (bearing: number) => Math.PI - (bearing * Math.PI) / 180;
+const corners = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
 export const square = (area: Area): Flat[] =>
-  (
-    [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-    ] as const
-  ).map(([a, b]) => [x(area.column) + (a * cell) / 2, z(area.row) + (b * cell) / 2]);
+  corners.map(([a, b]) => [x(area.column) + (a * cell) / 2, z(area.row) + (b * cell) / 2]);
+// So much of the building round a spot, to both sides and in depth. At a wall it is shifted inwards: what lies outside tells nothing.
+export function around(at: { x: number; z: number }, aside: number, deep: number): Spot[] {
+  const within = (value: number, half: number) => clamp(value, half - 4 * cell, 4 * cell - half);
+  return corners.map(([a, b]) => ({ x: within(at.x, aside) + a * aside, y: 0, z: within(at.z, deep) + b * deep }));
+}
 
 // Where one of so many stands, from the middle of its area: spread as wide as the walls allow. Five stand in two rows, the shorter
 // behind, so far apart that nobody hides another, and so far from the wall before them that it hides nobody.
@@ -30,18 +34,18 @@ function apart(n: number, all: number): { dx: number; dz: number } {
     const [inRow, k] = n < 2 ? [2, n] : [3, n - 2];
     return { dx: (k - (inRow - 1) / 2) * 1.3, dz: n < 2 ? -1.05 : 0.75 };
   }
-  if (all <= 4) return { dx: all === 3 && n === 2 ? 0 : n % 2 === 0 ? -rim : rim, dz: n < 2 ? -rim : rim };
+  if (all <= 4) return { dx: all === 3 && n === 2 ? 0 : n % 2 === 0 ? -rim : rim, dz: n < 2 ? -rim : rim * 0.62 };
   const rows = Math.ceil(all / 3);
   const [row, inRow] = [Math.floor(n / 3), Math.min(3, all - 3 * Math.floor(n / 3))];
   return { dx: ((n % 3) - (inRow - 1) / 2) * rim, dz: rows === 1 ? 0 : (row / (rows - 1) - 0.5) * 2 * rim };
 }
 
-// `many`: so many stand in the same area that each takes less room.
+// `share`: how large each is drawn where many stand in the same area, so that bases keep apart and nobody hides another.
 export interface Placed {
   id: string;
   area: Area;
   at: Spot;
-  many: boolean;
+  share: number;
 }
 // Everybody in the building with a place in its area: MERCS, OpFor, then agents.
 export function placesOf(model: Model): Placed[] {
@@ -56,7 +60,7 @@ export function placesOf(model: Model): Placed[] {
       return {
         id,
         area,
-        many: here.length > 3,
+        share: here.length > 4 ? 0.84 : here.length > 3 ? 0.88 : 1,
         at: { x: x(area.column) + dx, y: 0, z: z(area.row) + dz - back },
       };
     });

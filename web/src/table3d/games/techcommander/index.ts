@@ -14,6 +14,7 @@ import { shapeOf } from './kinds';
 import { back, face, flat, spot, unit, type Table } from './place';
 import { blockOf, sceneryOf, type Element } from './scenery';
 import { beatsOf } from './story';
+import { watchOf } from './watch';
 
 // TechCommander as a place: the flat board's own scene with its heights.
 const t = words.tech;
@@ -283,72 +284,13 @@ function sourcesOf(board: Flatland, table: Table): Source[] {
   return [...smoke, ...wrecks];
 }
 
-// A third of the way from somebody to somebody else.
-function ahead(from: readonly Standing[], to: Standing): Spot {
-  const middle = (key: 'x' | 'z') => from.reduce((sum, each) => sum + each[key], 0) / from.length;
-  return { x: (2 * middle('x') + to.x) / 3, y: 0, z: (2 * middle('z') + to.z) / 3 };
-}
-
-function watchOf(
-  scene: Scene,
-  board: Flatland,
-  table: Table,
-  acting: Figure | undefined,
-  pieces: readonly Standing[],
-): Spot[] {
-  const high = (id: string | undefined): Spot[] => {
-    const piece = pieces.find((each) => each.id === id);
-    return piece
-      ? [
-          { x: piece.x, y: piece.y, z: piece.z },
-          { x: piece.x, y: piece.y + piece.tall, z: piece.z },
-        ]
-      : [];
-  };
-  const target = pieces.find((each) => each.pointed && !each.acting);
-  if (acting && target) return [...high(acting.id), ...high(target.id)];
-  if (acting && board.reach && scene.aim)
-    return [
-      ...high(acting.id),
-      ...board.reach.outline.filter((_, i) => i % 6 === 0).map(([x, y]) => spot(table, x, y)),
-    ];
-  const lit = pieces.filter((each) => each.lit && !each.acting);
-  // Spots of the ground that may be aimed at lie at the ends of a range, so a few in every direction stand for all.
-  const spots = dotsOf(scene, board, table).filter((_, i, all) => i % Math.ceil(all.length / 12) === 0);
-  // Somebody who has been picked as a target stays in sight while the rest of the deed is chosen.
-  const picked = pieces.filter((each) => each.acting && each.id !== acting?.id);
-  if (acting)
-    return [
-      ...high(acting.id),
-      ...[...picked, ...lit.slice(0, 8)].flatMap((each) => high(each.id)),
-      ...spots.map((each) => each.at),
-    ];
-  const standing = pieces.filter((each) => !each.dim);
-  // Who is to act, large, and the nearest of the others; the rest of the table lies round them.
-  const mine = standing.filter((each) => each.lit || each.acting);
-  if (mine.length > 0 && mine.length < standing.length) {
-    const gap = (each: Standing) => Math.min(...mine.map((own) => Math.hypot(own.x - each.x, own.z - each.z)));
-    const foes = standing.filter((each) => !mine.includes(each) && each.look !== mine[0]!.look);
-    const near = foes.sort((a, b) => gap(a) - gap(b)).slice(0, 3);
-    // A small screen shows one's own large, and the way to the others.
-    if (scene.phone && near[0]) return [...mine.flatMap((each) => high(each.id)), ahead(mine, near[0])];
-    return [...mine, ...near].flatMap((each) => high(each.id));
-  }
-  if (standing.length > 1) return standing.flatMap((each) => high(each.id));
-  return [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ].map(([a, b]) => spot(table, a! * table.width, b! * table.depth));
-}
-
 function diorama(scene: Scene): Diorama {
   const board = sceneOf(scene.view, scene.content, scene.aim?.pointed ?? null);
   const elements = elementsOf(scene);
   const acting = board.figures.find((each) => each.acting);
   const told = wordsIn(scene.told?.event.args);
   const pieces = board.figures.map((each) => standing(scene, board, each, told));
+  const dots = dotsOf(scene, board, board);
   const seat = scene.seat ?? 0;
   const [own, foes] = [true, false].map((mine) =>
     pieces.filter((each) => !each.dim && (each.look === seat + 1) === mine),
@@ -362,11 +304,11 @@ function diorama(scene: Scene): Diorama {
     scenery: (clock) => sceneryOf(board, elements, clock),
     pieces,
     marks: marksOf(scene, board, board, acting),
-    dots: dotsOf(scene, board, board),
+    dots,
     notes: notesOf(scene, board, board),
     features: featuresOf(scene, board, board),
     sources: sourcesOf(board, board),
-    watch: watchOf(scene, board, board, acting, pieces),
+    watch: watchOf(scene, board, board, acting, pieces, dots),
     home: { x: 0, y: 0, z: 0, az, tilt: scene.phone ? 0.72 : 0.54, dist: 90 },
     sure: own.length > 0 && foes.length > 0,
     ...(acting ? {} : { frame: scene.phone ? 40 : 44 }),
@@ -428,6 +370,7 @@ function handMarks({ aim }: Scene, board: Flatland, from: Figure | undefined): M
 }
 
 const icons: readonly [RegExp, string][] = [
+  [/hold fire/, 'hourglass'],
   [/fire|attack|cannon|gun|shot/, 'heavy-bullets'],
   [/missile|rocket|kabaaam/, 'missile-swarm'],
   [/blade|melee|ram|strike/, 'energy-sword'],
