@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openBrowser, openPage, paints } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
+import { games } from './journey.mjs';
 import { mine, until } from './player.mjs';
 import { engineBuilt, Site } from './site.mjs';
 
-// lighthouse.mjs [site]: what Lighthouse says about the home page and a table, or about the static site, on a phone and at a desk. It is
+// lighthouse.mjs [site | KEY...]: what Lighthouse says about the home page and a table of MERCS, about the static site, or about tables of
+// these games, on a phone and at a desk; ONLY=NAME looks at one page, FORM=mobile at one form, REPORTS=DIR keeps all that it says. It is
 // fetched when it is wanted (npx): nearly two hundred packages for a look now and then are too many for every install. Prints a table, and
 // below it what could be better; fails where anything but performance is below 100, which follows from the page alone, and where the site's
 // performance is below 90. Performance follows the machine: look at it on a quiet one.
@@ -19,7 +21,14 @@ if (!built()) {
   console.error('no built server or page (build first; npm run build)');
   process.exit(1);
 }
-const site = process.argv[2] === 'site';
+const asked = process.argv.slice(2);
+const site = asked[0] === 'site';
+const keys = site ? [] : asked;
+const strange = keys.filter((key) => !(key in games));
+if (strange.length > 0) {
+  console.error(`no such game: ${strange.join(', ')} (there are ${Object.keys(games).join(', ')})`);
+  process.exit(1);
+}
 if (site && !engineBuilt()) {
   console.error('the engine for browsers is not built (setup/wasm)');
   process.exit(1);
@@ -28,10 +37,10 @@ const scratch = mkdtempSync(join(tmpdir(), 'condotta-lighthouse-'));
 const host = site ? await new Site({ zips: true }).write().start() : await new Hall().start();
 
 // A table that somebody has just opened; others may look on.
-async function openedTable() {
+async function openedTable(key) {
   const browser = await openBrowser();
   const { page } = await openPage(browser, { base: host.base });
-  await page.getByRole('button', { name: 'Play now: MERCS', exact: true }).click();
+  await page.getByRole('button', { name: `Play now: ${games[key]}`, exact: true }).click();
   await until(page, mine, 60000);
   const address = page.url();
   await browser.close();
@@ -69,13 +78,18 @@ console.log(
   '| page | form | performance | accessibility | best practices | seo | largest paint | blocking | shift |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 const better = [];
-const only = process.env.ONLY;
-const places = site
-  ? { home: host.base, 'new table': `${host.base}#/tables/new?game=merc`, rules: `${host.base}#/rules/merc` }
-  : { home: host.base, table: await openedTable() };
-for (const [name, address] of Object.entries(places).filter(([name]) => !only || name === only))
-  for (const form of ['mobile', 'desktop']) {
+const { ONLY: only, FORM: one, REPORTS: kept } = process.env;
+async function placesOf() {
+  if (site)
+    return { home: host.base, 'new table': `${host.base}#/tables/new?game=merc`, rules: `${host.base}#/rules/merc` };
+  const tables = {};
+  for (const key of keys.length > 0 ? keys : ['mercs']) tables[`table of ${games[key]}`] = await openedTable(key);
+  return keys.length > 0 ? tables : { home: host.base, ...tables };
+}
+for (const [name, address] of Object.entries(await placesOf()).filter(([name]) => !only || name === only))
+  for (const form of ['mobile', 'desktop'].filter((each) => !one || each === one)) {
     const report = await looked(address, form);
+    if (kept) writeFileSync(join(kept, `${name.replaceAll(' ', '-')}-${form}.json`), JSON.stringify(report));
     const marks = kinds.map((kind) => score(report, kind));
     const shown = (key) => report.audits[key].displayValue;
     console.log(

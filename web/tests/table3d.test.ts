@@ -56,9 +56,10 @@ describe('Mesher', () => {
         1,
       ),
     ]) {
-      solid.computeBoundingBox();
-      const middle = solid.boundingBox!.getCenter(new Vector3());
-      const [at, normal] = [solid.getAttribute('position'), solid.getAttribute('normal')];
+      const made = new Mesher().add(solid, 0).build();
+      made.computeBoundingBox();
+      const middle = made.boundingBox!.getCenter(new Vector3());
+      const [at, normal] = [made.getAttribute('position'), made.getAttribute('normal')];
       for (let i = 0; i < at.count; i += 1)
         expect(
           new Vector3().fromBufferAttribute(at, i).sub(middle).dot(new Vector3().fromBufferAttribute(normal, i)),

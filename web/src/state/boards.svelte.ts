@@ -9,7 +9,9 @@ import { views } from './view.svelte';
 const solidBoard = () => import('../table3d/SolidBoard.svelte');
 
 // All code that the table of a game will need: fetched while the hall sets it up, not one after the other once it is there.
+const fetched = new Set<string>();
 export async function fetchBoards(game: string): Promise<void> {
+  fetched.add(game);
   const module = await loadBoard(game);
   await Promise.all([
     module.story?.(),
@@ -29,6 +31,8 @@ export class Boards {
   solidBoard: ReturnType<typeof SolidBoard> | undefined = $state();
   paused = $state(false);
   telling = $state(false);
+  // The game's photograph has the line for itself: it is there at once, and the board in three dimensions takes a while in any case.
+  private held = $state(false);
 
   constructor(
     private readonly picture: () => Picture | null,
@@ -36,7 +40,7 @@ export class Boards {
   ) {
     $effect(() => {
       const load = this.module?.solid;
-      if (!this.wantsSolid || !load) return;
+      if (!this.wantsSolid || !load || this.held) return;
       Promise.all([solidBoard(), load()]).then(
         ([module, game]) => {
           this.Solid = module.default;
@@ -58,6 +62,18 @@ export class Boards {
   // It stands there, or will in a moment: the page keeps its place free.
   solidSoon: boolean = $derived.by(() => views.now === 'solid' && (this.module === null || this.wantsSolid));
   solid: boolean = $derived.by(() => this.wantsSolid && this.Solid !== null && this.solidGame !== null);
+
+  holdFor(game: string): void {
+    this.held = !fetched.has(game);
+    if (this.held) setTimeout(() => this.release(), 1500);
+  }
+  // Not before it has been painted.
+  pictured = (): void => {
+    requestAnimationFrame(() => setTimeout(() => this.release()));
+  };
+  private release(): void {
+    this.held = false;
+  }
 
   async load(game: string): Promise<void> {
     const module = await loadBoard(game);

@@ -13,6 +13,7 @@ import {
 import { figure } from './figures';
 import { figurePaint } from './kit/paint';
 import { seatColour } from './kit/palette';
+import { inSlices, pause } from '../state/slices';
 import type { Stage } from './kit/stage';
 
 // A portrait of any figure, painted once by the same renderer from the same mesh: no files of art.
@@ -40,25 +41,26 @@ function sitter(kind: string, look: number): { scene: Scene; tall: number } {
 }
 
 // Exposed for dark cloth and gunmetal, with a shoulder so that white and seat colours keep their shape.
-const encoded = (value: number): number => {
+const encoded = Uint8ClampedArray.from({ length: 256 }, (_, value) => {
   const v = 1 - Math.exp((-2.3 * value) / 255);
   return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
-};
+});
 
-function picture(pixels: Uint8Array): string {
+// Written beside the page; it lasts as long as the page does.
+async function picture(pixels: Uint8Array): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
   const pen = canvas.getContext('2d')!;
   const image = pen.createImageData(size, size);
   for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const [from, to] = [((size - 1 - y) * size + x) * 4, (y * size + x) * 4];
-      for (let k = 0; k < 3; k += 1) image.data[to + k] = encoded(pixels[from + k]!);
-      image.data[to + 3] = pixels[from + 3]!;
-    }
+    const from = (size - 1 - y) * size * 4;
+    const to = y * size * 4;
+    for (let k = 0; k < size * 4; k += 1)
+      image.data[to + k] = k % 4 === 3 ? pixels[from + k]! : encoded[pixels[from + k]!]!;
   }
   pen.putImageData(image, 0, 0);
-  return canvas.toDataURL();
+  const file = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  return file ? URL.createObjectURL(file) : canvas.toDataURL();
 }
 
 async function painted(stage: Stage, kind: string, look: number): Promise<string> {
@@ -68,17 +70,12 @@ async function painted(stage: Stage, kind: string, look: number): Promise<string
   const camera = new PerspectiveCamera(22, 1, 0.1, 60);
   camera.position.set(0, tall * 0.76, Math.max(tall, 1.4) * 2.1);
   camera.lookAt(0, tall * 0.68, 0);
-  const aside = (run: () => void) => {
-    renderer.setRenderTarget(target);
-    run();
-    renderer.setRenderTarget(null);
-  };
-  await new Promise<void>((linked) => aside(() => stage.link(scene, camera, linked)));
-  aside(() => {
-    renderer.setClearColor(0, 0);
-    renderer.clear();
-    renderer.render(scene, camera);
-  });
+  await inSlices(stage.linking(scene, camera, target), { goesOn: () => !stage.ended });
+  renderer.setRenderTarget(target);
+  renderer.setClearColor(0, 0);
+  renderer.clear();
+  renderer.render(scene, camera);
+  renderer.setRenderTarget(null);
   const pixels = new Uint8Array(size * size * 4);
   await renderer.readRenderTargetPixelsAsync(target, 0, 0, size, size, pixels);
   target.dispose();
@@ -102,6 +99,7 @@ export function portrait(stage: Stage, kind: string, look: number, done: () => v
   own.asked.add(name);
   const sit = async () => {
     if (stage.ended) return;
+    await pause();
     const made = kept.get(name) ?? (await painted(stage, kind, look));
     kept.set(name, made);
     done();

@@ -6,9 +6,11 @@ import { clearest, mayStay, project, rayAt, type Spot } from './kit/camera';
 import { Tray } from './kit/dice';
 import { fogOf } from './kit/fog';
 import { effects } from './kit/fx';
+import { finishing } from './kit/later';
 import type { Tier } from './kit/pace';
 import { foremost, groundUnder, onPlane, type Ray, type Top } from './kit/picking';
 import { Pieces } from './kit/pieces';
+import { atOnce, inSlices, type Work } from '../state/slices';
 import { Stage } from './kit/stage';
 import { marksOf } from './marks';
 
@@ -24,16 +26,16 @@ export class SolidTable {
   readonly stage: Stage;
   readonly controls: Controls;
   readonly pieces = new Pieces();
-  readonly tray = new Tray();
   readonly clock = { time: { value: 0 } };
   trayBox: () => Rect | null = () => null;
+  private dice: Tray | null = null;
   diorama: Diorama | null = null;
   private scenery = new Group();
   private marks = new Group();
   private fire = new Group();
   private fog = new Group();
   private keys = { scenery: '', marks: '', fire: '', fog: '', watch: '' };
-  private opened = false;
+  opened = false;
   private ambient = 0;
   private stands: number | null = null;
 
@@ -53,10 +55,15 @@ export class SolidTable {
     return true;
   }
 
+  // Made for the first throw.
+  get tray(): Tray {
+    return (this.dice ??= new Tray());
+  }
+
   private drawTray(): void {
     const box = this.trayBox();
-    if (box && !this.tray.empty)
-      this.tray.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
+    if (box && this.dice && !this.dice.empty)
+      this.dice.draw(this.stage.renderer, box.x, this.stage.lens.height - box.y - box.h, box.w, box.h);
   }
 
   show(diorama: Diorama): void {
@@ -65,35 +72,37 @@ export class SolidTable {
     if (first) {
       this.stage.view = diorama.home;
       void this.open();
-    } else if (this.opened) for (const part of this.parts(false)) part(diorama);
+    } else if (this.opened) atOnce(this.building(false));
   }
 
-  // The first time part by part, so that the page answers in between.
+  // The first time in slices, so that the page answers in between; what came meanwhile is shown at the end.
   private async open(): Promise<void> {
-    for (const part of this.parts(true)) {
-      await new Promise((go) => setTimeout(go));
-      if (this.stage.ended) return;
-      part(this.diorama!);
-    }
+    const goesOn = () => !this.stage.ended;
+    await inSlices(this.building(true), { goesOn });
+    if (!goesOn()) return;
+    atOnce(this.building(false));
+    await inSlices(this.stage.opening(), { goesOn });
+    if (!goesOn()) return;
     this.opened = true;
-    this.stage.open();
+    atOnce(this.building(false));
   }
 
-  private parts(first: boolean): ((diorama: Diorama) => void)[] {
-    return [
-      (diorama) => this.showScenery(diorama),
-      (diorama) => this.pieces.show(diorama.pieces),
-      () => this.showMarks(),
-      (diorama) => this.showFire(diorama),
-      (diorama) => this.showFog(diorama),
-      () => {
-        this.follow(first);
-        this.stage.shade();
-      },
-    ];
+  private *building(first: boolean): Work {
+    const now = this.diorama!;
+    yield* this.showScenery(now, first);
+    yield* this.pieces.making(now.pieces);
+    this.pieces.show(now.pieces);
+    yield;
+    this.showMarks();
+    yield;
+    this.showFire(now);
+    this.showFog(now);
+    yield;
+    this.follow(first);
+    this.stage.shade();
   }
 
-  private showScenery(diorama: Diorama): void {
+  private *showScenery(diorama: Diorama, first: boolean): Work {
     if (diorama.sceneryKey === this.keys.scenery) return;
     this.keys.scenery = diorama.sceneryKey;
     this.stage.board.remove(this.scenery);
@@ -101,7 +110,11 @@ export class SolidTable {
     this.scenery = diorama.scenery(this.clock);
     this.ambient = this.scenery.userData.moves === true ? 1 : 0;
     this.stage.board.add(this.scenery);
+    yield;
+    yield* finishing(this.scenery, this.stage, first);
+    yield;
     this.stage.lay(diorama.width, diorama.depth, diorama.mood, diorama.margin);
+    yield;
   }
 
   // While something is told the signs of the question that was answered are out of the way.
@@ -154,10 +167,14 @@ export class SolidTable {
     });
   }
 
+  private watched(): string {
+    return JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
+  }
+
   // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere; it turns no more than
   // it must from where it is.
   private follow(first: boolean): void {
-    const key = JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
+    const key = this.watched();
     if (key === this.keys.watch) return;
     this.keys.watch = key;
     const { lens, view, goal } = this.stage;
@@ -170,7 +187,9 @@ export class SolidTable {
   }
 
   reframe(): void {
-    if (this.diorama && !this.controls.touched) this.stage.look(this.framed(), this.stage.frames > 2);
+    if (!this.diorama || this.controls.touched) return;
+    this.keys.watch = this.watched();
+    this.stage.look(this.framed(), this.stage.frames > 2);
   }
 
   sees(spots: readonly Spot[]): boolean {

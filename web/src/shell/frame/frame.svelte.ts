@@ -11,6 +11,7 @@ import type { Match } from '../../state/match.svelte';
 import { Screen } from '../../state/screen.svelte';
 import { settings } from '../../state/settings.svelte';
 import { terms } from '../../state/terms.svelte';
+import { soon } from '../../ui/soon';
 import { words } from '../../words';
 import { optionLines } from '../options';
 import type PromptPanel from '../PromptPanel.svelte';
@@ -46,8 +47,12 @@ export class Frame {
       () => this.picture,
       () => hall.notify({ kind: 'error', text: words.solid.failed }),
     );
+    this.boards.holdFor(given().game);
     this.advice = new Advice(match);
-    $effect(() => this.fetch(this.table.game));
+    $effect(() => {
+      const { key } = this;
+      return soon(-2, () => this.fetch(key));
+    });
     $effect(() => {
       match.aim.harm = harms[this.table.game] ?? (() => null);
     });
@@ -79,6 +84,7 @@ export class Frame {
   get table(): Table {
     return this.given();
   }
+  private key: string = $derived.by(() => this.table.game);
   game: GameInfo | undefined = $derived.by(() => hall.game(this.table.game));
   picture: Picture | null = $derived.by(() => this.match.picture);
   viewpoint: number | null = $derived.by(() => (typeof this.match.shown === 'number' ? this.match.shown : null));

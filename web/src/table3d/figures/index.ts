@@ -1,5 +1,6 @@
 import type { BufferGeometry } from 'three';
 import type { Mesher } from '../kit/mesher';
+import { atOnce, type Work } from '../../state/slices';
 import { machines } from './machines';
 import { markers } from './markers';
 import { people } from './people';
@@ -11,10 +12,11 @@ const made = new Map<string, BufferGeometry>();
 export const figureKinds: readonly string[] = Object.keys(recipes);
 export const hasFigure = (kind: string): boolean => kind in recipes;
 
-export function figure(kind: string): BufferGeometry {
+export function* figuring(kind: string): Work<BufferGeometry> {
   const found = made.get(kind);
   if (found) return found;
-  const geometry = (recipes[kind] ?? recipes.trooper!)().build();
+  const geometry = yield* (recipes[kind] ?? recipes.trooper!)().building();
   made.set(kind, geometry);
   return geometry;
 }
+export const figure = (kind: string): BufferGeometry => atOnce(figuring(kind));

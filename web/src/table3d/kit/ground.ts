@@ -1,17 +1,51 @@
-import { CanvasTexture, Mesh, MeshStandardMaterial, PlaneGeometry, SRGBColorSpace } from 'three';
+import {
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  SRGBColorSpace,
+  Vector2,
+} from 'three';
+import type { Work } from '../../state/slices';
+import { paintedStrips, type Line, type Order, type Rgba, type Stroke } from './brush';
+import { later, type Card } from './later';
 import { seeded } from './random';
 
-type Rgba = readonly [r: number, g: number, b: number, a: number];
 // Colours of the ground are written as lists, for soft edges take their alpha apart.
-const css = ([r, g, b, a]: Rgba) => `rgba(${r},${g},${b},${a})`;
 export const rgba = (hex: number, a = 1): Rgba => [(hex >> 16) & 255, (hex >> 8) & 255, hex & 255, a];
 
+function onPage(width: number, height: number): HTMLCanvasElement {
+  const made = document.createElement('canvas');
+  [made.width, made.height] = [width, height];
+  return made;
+}
+
+// A ground that is painted beside the page; null where that cannot be.
+class Painter {
+  private readonly worker: Worker;
+  readonly strips: Promise<Uint8Array[] | null>;
+
+  constructor(order: Order) {
+    this.worker = new Worker(new URL('./ground.worker.ts', import.meta.url), { type: 'module' });
+    this.strips = new Promise((done) => {
+      this.worker.onmessage = ({ data }: MessageEvent<Uint8Array[]>) => done(data);
+      this.worker.onerror = () => done(null);
+    });
+    this.worker.postMessage(order);
+  }
+
+  end(): void {
+    this.worker.terminate();
+  }
+}
+
 // The ground is painted once on a canvas: noise, roads, patches, contact shadows, measuring lines. One texture, one draw call.
-// Measures are those of the table: x to the right, z towards the viewer, the origin in the middle.
+// Strokes are only noted; they are painted once the ground is laid, by a worker where there is time, for it takes a quarter of a second.
 export class Ground {
-  readonly canvas = document.createElement('canvas');
-  private readonly pen: CanvasRenderingContext2D;
-  private readonly unit: number;
+  private readonly strokes: Stroke[] = [];
+  private readonly order: Order;
   private seed: number;
 
   constructor(
@@ -20,20 +54,15 @@ export class Ground {
     base: Rgba,
     { pixels = 1536, seed = 7 } = {},
   ) {
-    this.unit = pixels / Math.max(width, depth);
-    this.canvas.width = Math.round(width * this.unit);
-    this.canvas.height = Math.round(depth * this.unit);
-    this.pen = this.canvas.getContext('2d')!;
+    const unit = pixels / Math.max(width, depth);
+    const size = { width: Math.round(width * unit), height: Math.round(depth * unit) };
+    this.order = { width, depth, pixels: size, base, strokes: this.strokes };
     this.seed = seed;
-    this.pen.fillStyle = css(base);
-    this.pen.fillRect(0, 0, this.canvas.width, this.canvas.height);
   }
 
-  private x(x: number): number {
-    return (x + this.width / 2) * this.unit;
-  }
-  private z(z: number): number {
-    return (z + this.depth / 2) * this.unit;
+  private add(stroke: Stroke): this {
+    this.strokes.push(stroke);
+    return this;
   }
 
   noise(amount: number, cell: number, dark: Rgba = [0, 0, 0, 1], light: Rgba = [255, 255, 255, 1]): this {
@@ -42,66 +71,16 @@ export class Ground {
       [cell, 0.6],
       [cell / 4, 0.2],
     ] as const)
-      this.layer(size, amount * weight, dark, light);
+      this.add({ kind: 'cloud', size, amount: amount * weight, dark, light, seed: this.seed++ });
     return this;
   }
 
-  // Random dots, drawn large: the browser's own smoothing makes clouds of them.
-  private layer(size: number, amount: number, dark: Rgba, light: Rgba): void {
-    const random = seeded(this.seed++);
-    const small = document.createElement('canvas');
-    small.width = Math.ceil(this.width / size) + 2;
-    small.height = Math.ceil(this.depth / size) + 2;
-    const pen = small.getContext('2d')!;
-    const image = pen.createImageData(small.width, small.height);
-    for (let i = 0; i < image.data.length; i += 4) {
-      const value = random() - 0.5;
-      const [r, g, b] = value < 0 ? dark : light;
-      image.data.set([r, g, b, Math.abs(value) * 255 * amount * (value < 0 ? 1 : 0.45)], i);
-    }
-    pen.putImageData(image, 0, 0);
-    this.pen.imageSmoothingQuality = 'high';
-    this.pen.drawImage(small, 0, 0, small.width * size * this.unit, small.height * size * this.unit);
+  rect(x: number, z: number, w: number, d: number, colour: Rgba, blur = 0, round = 0): this {
+    return this.add({ kind: 'rect', x, z, w, d, colour, blur, round });
   }
 
-  // Soft edges without canvas filters, which cost a second: a soft rectangle is fourteen stacked ones.
-  rect(x: number, z: number, w: number, d: number, [r, g, b, a]: Rgba, blur = 0, round = 0): this {
-    const layers = blur > 0 ? 14 : 1;
-    this.pen.fillStyle = css([r, g, b, blur > 0 ? 1 - (1 - a) ** (1 / layers) : a]);
-    for (let i = 0; i < layers; i += 1) {
-      const out = blur > 0 ? blur * (1 - (i / (layers - 1)) * 2) : 0;
-      this.pen.beginPath();
-      this.pen.roundRect(
-        this.x(x - out),
-        this.z(z - out),
-        (w + 2 * out) * this.unit,
-        (d + 2 * out) * this.unit,
-        (round + Math.max(0, blur + out)) * this.unit,
-      );
-      this.pen.fill();
-    }
-    return this;
-  }
-
-  disc(x: number, z: number, radius: number, [r, g, b, a]: Rgba, blur = 0): this {
-    const { pen } = this;
-    const all = (radius + blur) * this.unit;
-    const fade = pen.createRadialGradient(
-      this.x(x),
-      this.z(z),
-      Math.max(0, (radius - blur) * this.unit),
-      this.x(x),
-      this.z(z),
-      all,
-    );
-    fade.addColorStop(0, css([r, g, b, a]));
-    fade.addColorStop(0.5, css([r, g, b, blur > 0 ? a * 0.5 : a]));
-    fade.addColorStop(1, css([r, g, b, blur > 0 ? 0 : a]));
-    pen.fillStyle = fade;
-    pen.beginPath();
-    pen.arc(this.x(x), this.z(z), all, 0, 7);
-    pen.fill();
-    return this;
+  disc(x: number, z: number, radius: number, colour: Rgba, blur = 0): this {
+    return this.add({ kind: 'disc', x, z, radius, colour, blur });
   }
 
   blob(x: number, z: number, radius: number, fill: Rgba, blur = 0, discs = 9): this {
@@ -115,74 +94,32 @@ export class Ground {
 
   // Blades of grass, seen from above: short strokes that lean one way, in drifts.
   blades(count: number, long: number, colours: readonly Rgba[]): this {
-    const random = seeded(this.seed++);
-    const { pen } = this;
-    pen.lineWidth = Math.max(1, 0.045 * this.unit);
-    pen.setLineDash([]);
-    for (const [i, colour] of colours.entries()) {
-      pen.strokeStyle = css(colour);
-      pen.beginPath();
-      for (let k = i; k < count; k += colours.length) {
-        const [x, z] = [this.x((random() - 0.5) * this.width), this.z((random() - 0.5) * this.depth)];
-        const [lean, size] = [(random() - 0.5) * 1.6, long * (0.5 + random()) * this.unit];
-        pen.moveTo(x, z);
-        pen.lineTo(x + Math.sin(lean) * size * 0.6, z - Math.cos(lean) * size);
-      }
-      pen.stroke();
-    }
-    return this;
+    return this.add({ kind: 'blades', count, long, colours, seed: this.seed++ });
   }
 
   // A way of many points, as wheels or feet leave it.
-  track(
-    points: readonly (readonly [number, number])[],
-    colour: Rgba,
-    wide: number,
-    dash: readonly number[] = [],
-  ): this {
-    const { pen } = this;
-    pen.strokeStyle = css(colour);
-    pen.lineWidth = Math.max(1, wide * this.unit);
-    pen.lineJoin = 'round';
-    pen.setLineDash(dash.map((each) => each * this.unit));
-    pen.beginPath();
-    for (const [x, z] of points) pen.lineTo(this.x(x), this.z(z));
-    pen.stroke();
-    return this;
+  track(points: Line, colour: Rgba, wide: number, dash: readonly number[] = []): this {
+    return this.add({ kind: 'track', points, colour, wide, dash });
   }
 
-  shape(points: readonly (readonly [number, number])[], fill: Rgba): this {
-    this.pen.fillStyle = css(fill);
-    this.pen.beginPath();
-    for (const [x, z] of points) this.pen.lineTo(this.x(x), this.z(z));
-    this.pen.fill();
-    return this;
+  shape(points: Line, colour: Rgba): this {
+    return this.add({ kind: 'shape', points, colour });
   }
 
   line(x1: number, z1: number, x2: number, z2: number, colour: Rgba, wide = 0.06, dash: readonly number[] = []): this {
-    const { pen } = this;
-    pen.strokeStyle = css(colour);
-    pen.lineWidth = Math.max(1, wide * this.unit);
-    pen.setLineDash(dash.map((each) => each * this.unit));
-    pen.beginPath();
-    pen.moveTo(this.x(x1), this.z(z1));
-    pen.lineTo(this.x(x2), this.z(z2));
-    pen.stroke();
-    return this;
+    return this.track(
+      [
+        [x1, z1],
+        [x2, z2],
+      ],
+      colour,
+      wide,
+      dash,
+    );
   }
 
   text(words: string, x: number, z: number, size: number, colour: Rgba, turn = 0): this {
-    const { pen } = this;
-    pen.save();
-    pen.translate(this.x(x), this.z(z));
-    pen.rotate(turn);
-    pen.fillStyle = css(colour);
-    pen.font = `600 ${size * this.unit}px "IBM Plex Sans Condensed", sans-serif`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillText(words, 0, 0);
-    pen.restore();
-    return this;
+    return this.add({ kind: 'text', words, x, z, size, colour, turn });
   }
 
   grid(step: number, colour: Rgba, wide = 0.035): this {
@@ -194,32 +131,52 @@ export class Ground {
   }
 
   vignette(a: number): this {
-    const { width, height } = this.canvas;
-    const fade = this.pen.createRadialGradient(
-      width / 2,
-      height / 2,
-      height * 0.3,
-      width / 2,
-      height / 2,
-      width * 0.62,
-    );
-    fade.addColorStop(0, 'rgba(0,0,0,0)');
-    fade.addColorStop(1, css([2, 6, 10, a]));
-    this.pen.fillStyle = fade;
-    this.pen.fillRect(0, 0, width, height);
-    return this;
+    return this.add({ kind: 'vignette', a });
+  }
+
+  // The strips are handed over to the graphics card one by one; smaller copies are made with the last.
+  private *laying({ renderer, drained }: Card, texture: DataTexture, strips: readonly Uint8Array[]): Work {
+    const { width } = this.order.pixels;
+    texture.source.dataReady = false;
+    yield drained();
+    renderer.initTexture(texture);
+    let done = 0;
+    for (const [i, strip] of strips.entries()) {
+      const high = strip.length / 4 / width;
+      texture.generateMipmaps = i === strips.length - 1;
+      renderer.copyTextureToTexture(new DataTexture(strip, width, high), texture, null, new Vector2(0, done));
+      done += high;
+      yield drained();
+    }
   }
 
   mesh(y = 0): Mesh {
-    const texture = new CanvasTexture(this.canvas);
-    texture.colorSpace = SRGBColorSpace;
-    texture.anisotropy = 8;
+    const texture = new DataTexture(null, this.order.pixels.width, this.order.pixels.height);
+    Object.assign(texture, { colorSpace: SRGBColorSpace, generateMipmaps: true, anisotropy: 8, needsUpdate: true });
+    Object.assign(texture, { magFilter: LinearFilter, minFilter: LinearMipmapLinearFilter });
     const made = new Mesh(
       new PlaneGeometry(this.width, this.depth).rotateX(-Math.PI / 2),
       new MeshStandardMaterial({ map: texture, roughness: 0.92, metalness: 0 }),
     );
     made.position.y = y;
     made.receiveShadow = true;
+    later(made, (card, patient, meanwhile) => this.painting(card, patient, meanwhile, texture));
     return made;
+  }
+
+  // Beside the page, unless somebody waits for it.
+  private *painting(card: Card, patient: boolean, meanwhile: () => Work, texture: DataTexture): Work {
+    const painter = patient && typeof OffscreenCanvas !== 'undefined' ? new Painter(this.order) : null;
+    let strips: Uint8Array[] | null = null;
+    try {
+      yield* meanwhile();
+      if (painter)
+        yield painter.strips.then((done) => {
+          strips = done;
+        });
+    } finally {
+      painter?.end();
+    }
+    yield* this.laying(card, texture, strips ?? paintedStrips(this.order, onPage));
   }
 }

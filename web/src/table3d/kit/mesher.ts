@@ -1,5 +1,6 @@
-import { BufferAttribute, Color, Euler, Matrix4, Quaternion, Vector3, type BufferGeometry } from 'three';
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { BufferAttribute, BufferGeometry, Color, Euler, Matrix3, Matrix4, Quaternion, Vector3 } from 'three';
+import { atOnce, type Work } from '../../state/slices';
+import type { Solid } from './solids';
 
 export type Triple = readonly [number, number, number];
 // Where a part stands, how it is turned and stretched; how much of it shows the seat's colour; how much it glows.
@@ -22,30 +23,84 @@ function matrixOf(part: Part): Matrix4 {
   );
 }
 
-// Small solids with a colour, a share of the seat's colour and a glow, gathered into one geometry: one draw call for a whole figure or a whole town.
-export class Mesher {
-  readonly parts: BufferGeometry[] = [];
+interface Laid {
+  solid: Solid;
+  colour: number;
+  team: number;
+  glow: number;
+  part: Part;
+  moved: readonly Matrix4[]; // by what it was joined to, the last one first
+}
 
-  add(solid: BufferGeometry, colour: number, part: Part = {}): this {
-    const made = solid.clone();
-    made.deleteAttribute('uv');
-    made.applyMatrix4(matrixOf(part));
-    const count = made.getAttribute('position').count;
-    const { r, g, b } = new Color(colour);
-    const colours = new Float32Array(count * 3);
-    const masks = new Float32Array(count * 2);
-    for (let i = 0; i < count; i += 1) {
-      colours.set([r, g, b], i * 3);
-      masks.set([part.team ?? 0, part.glow ?? 0], i * 2);
+// All corners of a geometry, filled part by part.
+class Corners {
+  private readonly position: Float32Array;
+  private readonly normal: Float32Array;
+  private readonly colour: Float32Array;
+  private readonly mask: Float32Array;
+  private readonly turn = new Matrix3();
+  private readonly tint = new Color();
+  private done = 0;
+
+  constructor(count: number) {
+    this.position = new Float32Array(count * 3);
+    this.normal = new Float32Array(count * 3);
+    this.colour = new Float32Array(count * 3);
+    this.mask = new Float32Array(count * 2);
+  }
+
+  add({ solid, colour, team, glow, part, moved }: Laid): void {
+    const matrix = moved.reduceRight((inner, outer) => inner.premultiply(outer), matrixOf(part));
+    const { position, normal } = solid();
+    const [m, n] = [matrix.elements, this.turn.getNormalMatrix(matrix).elements];
+    const { r, g, b } = this.tint.set(colour);
+    for (let i = 0; i < position.length; i += 3) {
+      const [x, y, z, to] = [position[i]!, position[i + 1]!, position[i + 2]!, this.done * 3];
+      this.position[to] = m[0]! * x + m[4]! * y + m[8]! * z + m[12]!;
+      this.position[to + 1] = m[1]! * x + m[5]! * y + m[9]! * z + m[13]!;
+      this.position[to + 2] = m[2]! * x + m[6]! * y + m[10]! * z + m[14]!;
+      this.look(to, n, normal[i]!, normal[i + 1]!, normal[i + 2]!);
+      this.colour[to] = r;
+      this.colour[to + 1] = g;
+      this.colour[to + 2] = b;
+      this.mask[this.done * 2] = team;
+      this.mask[this.done * 2 + 1] = glow;
+      this.done += 1;
     }
-    made.setAttribute('color', new BufferAttribute(colours, 3));
-    made.setAttribute('aMask', new BufferAttribute(masks, 2));
-    this.parts.push(made);
+  }
+
+  private look(to: number, n: readonly number[], x: number, y: number, z: number): void {
+    const nx = n[0]! * x + n[3]! * y + n[6]! * z;
+    const ny = n[1]! * x + n[4]! * y + n[7]! * z;
+    const nz = n[2]! * x + n[5]! * y + n[8]! * z;
+    const long = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+    this.normal[to] = nx / long;
+    this.normal[to + 1] = ny / long;
+    this.normal[to + 2] = nz / long;
+  }
+
+  into(made: BufferGeometry): BufferGeometry {
+    made.setAttribute('position', new BufferAttribute(this.position, 3));
+    made.setAttribute('normal', new BufferAttribute(this.normal, 3));
+    made.setAttribute('color', new BufferAttribute(this.colour, 3));
+    made.setAttribute('aMask', new BufferAttribute(this.mask, 2));
+    made.computeBoundingSphere();
+    return made;
+  }
+}
+
+// Small solids with a colour, a share of the seat's colour and a glow, gathered into one geometry: one draw call for a whole figure or a
+// whole town. Parts are only noted until it is built.
+export class Mesher {
+  private readonly parts: Laid[] = [];
+
+  add(solid: Solid, colour: number, part: Part = {}): this {
+    this.parts.push({ solid, colour, team: part.team ?? 0, glow: part.glow ?? 0, part, moved: [] });
     return this;
   }
 
   // The same part on the left and on the right.
-  pair(solid: BufferGeometry, colour: number, part: Part = {}): this {
+  pair(solid: Solid, colour: number, part: Part = {}): this {
     const [x, y, z] = part.at ?? still;
     const [rx, ry, rz] = part.rot ?? still;
     return this.add(solid, colour, part).add(solid, colour, { ...part, at: [-x, y, z], rot: [rx, -ry, -rz] });
@@ -54,7 +109,7 @@ export class Mesher {
   // Another one's parts, moved as a whole.
   join(other: Mesher, part: Part = {}): this {
     const matrix = matrixOf(part);
-    for (const each of other.parts) this.parts.push(each.clone().applyMatrix4(matrix));
+    for (const each of other.parts) this.parts.push({ ...each, moved: [matrix, ...each.moved] });
     return this;
   }
 
@@ -62,9 +117,21 @@ export class Mesher {
     return this.parts.length === 0;
   }
 
+  *building(made = new BufferGeometry()): Work<BufferGeometry> {
+    let count = 0;
+    for (const { solid } of this.parts) {
+      count += solid().position.length / 3;
+      yield;
+    }
+    const corners = new Corners(count);
+    for (const each of this.parts) {
+      corners.add(each);
+      yield;
+    }
+    return corners.into(made);
+  }
+
   build(): BufferGeometry {
-    const made = mergeGeometries(this.parts);
-    made.computeBoundingSphere();
-    return made;
+    return atOnce(this.building());
   }
 }

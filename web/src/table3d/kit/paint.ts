@@ -1,4 +1,5 @@
-import { Color, Mesh, MeshStandardMaterial } from 'three';
+import { BufferGeometry, Color, Mesh, MeshStandardMaterial } from 'three';
+import { later } from './later';
 import type { Mesher } from './mesher';
 
 // The one paint: colours of the corners, the seat's colour where it is masked, glow where it is masked, and a cool rim, so that
@@ -60,7 +61,11 @@ export const figurePaint = paint({ ground: 1 });
 export const sceneryPaint = paint({ rim: 0.07, rough: 0.82, metal: 0.02 });
 
 export function scenery(parts: Mesher): Mesh {
-  const made = new Mesh(parts.build(), sceneryPaint);
+  const made = new Mesh(new BufferGeometry(), sceneryPaint);
+  later(made, function* (_card, _patient, meanwhile) {
+    yield* parts.building(made.geometry);
+    yield* meanwhile();
+  });
   made.castShadow = true;
   made.receiveShadow = true;
   return made;

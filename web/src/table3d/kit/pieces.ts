@@ -1,17 +1,10 @@
-import {
-  Color,
-  type BufferGeometry,
-  Group,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  Object3D,
-  TorusGeometry,
-} from 'three';
-import { figure } from '../figures';
+import { Color, type BufferGeometry, Group, InstancedBufferAttribute, InstancedMesh, Object3D } from 'three';
+import { figure, figuring } from '../figures';
 import { Mesher } from './mesher';
 import { figurePaint } from './paint';
 import { seatColour, stuff, studsOf } from './palette';
-import { cyl, frus } from './solids';
+import type { Work } from '../../state/slices';
+import { cyl, frus, torus } from './solids';
 
 // A piece on the board. `face` is its turn about y (0 looks towards the viewer), `r` the true radius of its base, `size` the figure's scale.
 export interface Piece {
@@ -32,12 +25,11 @@ export interface Piece {
 }
 
 // A dark disc with a ring of the seat's colour, a top that takes a little of it, and studs by which the seat is told in grey.
-function disc(look: number): BufferGeometry {
+function disc(look: number): Mesher {
   const made = new Mesher();
   const colour = seatColour(look);
   made.add(cyl(1, 0.94, 0.14, 24), stuff.ink).add(cyl(0.88, 0.82, 0.03, 24), 0x3a444c, { at: [0, 0.14, 0], team: 0.3 });
-  const ring = new TorusGeometry(1, 0.075, 4, 40).rotateX(Math.PI / 2).toNonIndexed();
-  made.add(ring, colour, { at: [0, 0.13, 0], team: 1, glow: 0.55 });
+  made.add(torus(1, 0.075, 40, 4), colour, { at: [0, 0.13, 0], team: 1, glow: 0.55 });
   const [count, turn] = studsOf(look);
   for (let i = 0; i < count; i += 1) {
     const a = turn + (i / count) * Math.PI * 2;
@@ -48,13 +40,25 @@ function disc(look: number): BufferGeometry {
       glow: 0.45,
     });
   }
-  return made.build();
+  return made;
 }
 
-const notch = (): BufferGeometry =>
-  new Mesher()
-    .add(frus(0.5, 0.3, 0.04, 0.04, 0.34), 0xffffff, { at: [0, 0.1, 1.04], rot: [1.57, 0, 0], glow: 0.8 })
-    .build();
+const notch = (): Mesher =>
+  new Mesher().add(frus(0.5, 0.3, 0.04, 0.04, 0.34), 0xffffff, {
+    at: [0, 0.1, 1.04],
+    rot: [1.57, 0, 0],
+    glow: 0.8,
+  });
+
+// What stands under figures is made once, as they are.
+const feet = new Map<string, BufferGeometry>();
+function foot(name: string, make: () => Mesher): BufferGeometry {
+  const found = feet.get(name) ?? make().build();
+  feet.set(name, found);
+  return found;
+}
+const discOf = (look: number) => foot(`disc ${look}`, () => disc(look));
+const notchOf = () => foot('notch', notch);
 
 const baseHeight = 0.14;
 type Pose = (piece: Piece, at: Object3D) => void;
@@ -112,6 +116,18 @@ export class Pieces {
     return this.now.get(id);
   }
 
+  // All that `show` will need, one after the other.
+  *making(pieces: readonly Piece[]): Work {
+    for (const kind of new Set(pieces.map((each) => each.kind))) {
+      yield* figuring(kind);
+      yield;
+    }
+    for (const look of new Set(pieces.map((each) => each.look))) {
+      discOf(look);
+      yield;
+    }
+  }
+
   show(pieces: readonly Piece[]): void {
     const key = pieces.map((each) => `${each.id}/${each.kind}/${each.look}/${each.base !== false}`).join();
     this.now.clear();
@@ -138,8 +154,8 @@ export class Pieces {
     this.layers = [];
     const based = pieces.filter((each) => each.base !== false);
     for (const [kind, own] of by(pieces, (each) => each.kind)) this.layer(figure(kind), own, 'figure');
-    for (const [look, own] of by(based, (each) => each.look)) this.layer(disc(look), own, 'base');
-    if (based.length > 0) this.layer(notch(), based, 'notch');
+    for (const [look, own] of by(based, (each) => each.look)) this.layer(discOf(look), own, 'base');
+    if (based.length > 0) this.layer(notchOf(), based, 'notch');
   }
 
   private layer(shape: BufferGeometry, own: readonly Piece[], pose: string): void {

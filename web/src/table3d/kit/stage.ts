@@ -5,6 +5,7 @@ import {
   Fog,
   Group,
   HemisphereLight,
+  Light,
   type Material,
   Matrix4,
   type Mesh,
@@ -17,10 +18,13 @@ import {
   Vector3,
   type WebGLProgram,
   WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three';
 import { axesOf, eased, eyeOf, fieldOf, type Insets, type Lens, type View } from './camera';
+import { drained } from './later';
 import { Pace, type Tier } from './pace';
 import { room as roomColour } from './palette';
+import type { Work } from '../../state/slices';
 import { room, slab } from './table';
 
 export interface Mood {
@@ -51,6 +55,17 @@ export type Tick = (time: number, passed: number) => boolean;
 
 type Program = WebGLProgram & { isReady(): boolean };
 
+const large = 5000; // corners
+
+// All that is drawn below an object.
+function drawn(root: Object3D): Mesh[] {
+  const all: Mesh[] = [];
+  root.traverse((each) => {
+    if ((each as Partial<Mesh>).material) all.push(each as Mesh);
+  });
+  return all;
+}
+
 // Renderer, light, camera, and the rule that nothing is drawn unless something changed.
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -78,7 +93,6 @@ export class Stage {
   private last = 0;
   private size = { width: 1, height: 1 };
   private ready = false;
-  private looking: ReturnType<typeof setTimeout> | undefined;
   private shown = () => {};
   // Kept when the first frame has been drawn.
   readonly firstFrame = new Promise<void>((done) => {
@@ -97,6 +111,8 @@ export class Stage {
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.renderer.info.autoReset = false;
+    // To ask for the logs of shaders is to wait for them.
+    this.renderer.debug.checkShaderErrors = import.meta.env.DEV;
     this.scene.background = new Color(roomColour);
     this.scene.fog = new Fog(roomColour, 130, 300);
     const { shadow } = this.key;
@@ -115,7 +131,6 @@ export class Stage {
     this.key.castShadow = high;
     this.key.shadow.mapSize.set(high ? 2048 : 512, high ? 2048 : 512);
     this.lamps();
-    this.resize(this.size.width, this.size.height);
     this.shade();
   }
 
@@ -163,8 +178,10 @@ export class Stage {
   }
 
   resize(width: number, height: number): void {
-    this.size = { width: Math.max(1, width), height: Math.max(1, height) };
-    this.renderer.setSize(this.size.width, this.size.height, false);
+    const size = { width: Math.max(1, width), height: Math.max(1, height) };
+    if (size.width === this.size.width && size.height === this.size.height) return;
+    this.size = size;
+    this.renderer.setSize(size.width, size.height, false);
     this.ask();
   }
 
@@ -187,34 +204,71 @@ export class Stage {
     if (this.asked === 0) this.asked = requestAnimationFrame((now) => this.frame(now));
   }
 
+  readonly drained = (): Promise<void> =>
+    drained(this.renderer.getContext() as WebGL2RenderingContext, () => this.ended);
+
+  private wait(time: number): Promise<void> {
+    return new Promise((go) => setTimeout(go, time));
+  }
+
   // Programs are linked beside the page, which goes on meanwhile: whoever draws before they are waits for them, and whoever asks a program
-  // for its variables after something was drawn waits for that too. `run` when all have told.
-  link(scene: Scene, camera: PerspectiveCamera, run: () => void): void {
-    const materials = [...this.renderer.compile(scene, camera)];
-    const programs = new Set(
-      materials.map((each) => (this.renderer.properties.get(each) as { currentProgram: Program }).currentProgram),
-    );
-    const next = () => {
-      const [program] = programs;
-      if (this.ended) return;
-      if (!program) return run();
-      const ready = program.isReady();
-      if (ready) {
-        program.getUniforms();
-        program.getAttributes();
-        programs.delete(program);
-      }
-      this.looking = setTimeout(next, ready ? 0 : 10);
-    };
-    next();
+  // for its variables after something was drawn waits for that too.
+  *linking(scene: Scene, camera: PerspectiveCamera, target: WebGLRenderTarget | null = null): Work {
+    const programs = new Set<Program>();
+    for (const each of drawn(scene)) {
+      this.renderer.setRenderTarget(target);
+      for (const material of this.renderer.compile(each, camera, scene))
+        for (const program of this.programsOf(material).values()) programs.add(program);
+      this.renderer.setRenderTarget(null);
+      yield;
+    }
+    yield this.drained();
+    for (const program of programs) {
+      while (!program.isReady() && !this.ended) yield this.wait(10);
+      program.getUniforms();
+      program.getAttributes();
+      yield;
+    }
+  }
+
+  private programsOf(material: Material): ReadonlyMap<string, Program> {
+    const { programs } = this.renderer.properties.get(material) as { programs?: ReadonlyMap<string, Program> };
+    return programs ?? new Map();
+  }
+
+  // What is large is handed over to the graphics card by itself: drawn alone, into a corner that nobody sees yet.
+  private *handing(): Work {
+    const { renderer, camera, scene } = this;
+    const alone = 31;
+    const lamps: Object3D[] = [];
+    scene.traverse((each) => {
+      if (each instanceof Light) lamps.push(each);
+    });
+    this.place();
+    for (const each of drawn(scene).filter(({ geometry }) => (geometry.getAttribute('position')?.count ?? 0) > large)) {
+      for (const lamp of [...lamps, each]) lamp.layers.enable(alone);
+      camera.layers.set(alone);
+      const { needsUpdate } = renderer.shadowMap;
+      renderer.shadowMap.needsUpdate = false;
+      renderer.setViewport(0, 0, 1, 1);
+      renderer.setScissor(0, 0, 1, 1);
+      renderer.setScissorTest(true);
+      renderer.render(scene, camera);
+      renderer.setScissorTest(false);
+      renderer.shadowMap.needsUpdate = needsUpdate;
+      camera.layers.set(0);
+      each.layers.disable(alone);
+      yield this.drained();
+    }
+    for (const lamp of lamps) lamp.layers.disable(alone);
   }
 
   // Nothing is drawn before this.
-  open(): void {
-    this.link(this.scene, this.camera, () => {
-      this.ready = true;
-      this.ask();
-    });
+  *opening(): Work {
+    yield* this.linking(this.scene, this.camera);
+    yield* this.handing();
+    this.ready = true;
+    this.ask();
   }
 
   private frame(now: number): void {
@@ -291,15 +345,13 @@ export class Stage {
   // One material of each kind stays, and with it its program: signs come and go with every question, and to link a program takes longer
   // than to paint a frame.
   private keeps(material: Material): boolean {
-    const { programs } = this.renderer.properties.get(material) as { programs?: ReadonlyMap<string, unknown> };
-    const keys = [...(programs?.keys() ?? [])];
+    const keys = [...this.programsOf(material).keys()];
     for (const key of keys) if (!this.keepers.has(key)) this.keepers.set(key, material);
     return keys.some((key) => this.keepers.get(key) === material);
   }
 
   end(): void {
     this.ended = true;
-    clearTimeout(this.looking);
     if (this.asked !== 0) cancelAnimationFrame(this.asked);
     this.ticks.clear();
     this.overlays.clear();

@@ -1,0 +1,31 @@
+import { pause } from '../state/slices';
+
+// What need not stand there with the first picture is put up afterwards, one thing at a time and the page's turn in between: the lowest
+// rank first, then whoever asked first.
+interface Asked {
+  rank: number;
+  run: () => void;
+}
+let waiting: Asked[] = [];
+let going = false;
+
+async function go(): Promise<void> {
+  going = true;
+  while (waiting.length > 0) {
+    await pause();
+    const next = waiting.reduce<Asked | null>((best, each) => (best && best.rank <= each.rank ? best : each), null);
+    waiting = waiting.filter((each) => each !== next);
+    next?.run();
+  }
+  going = false;
+}
+
+// Answers how to take it back.
+export function soon(rank: number, run: () => void): () => void {
+  const own: Asked = { rank, run };
+  waiting.push(own);
+  if (!going) void go();
+  return () => {
+    waiting = waiting.filter((each) => each !== own);
+  };
+}
