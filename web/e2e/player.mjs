@@ -5,7 +5,7 @@ export async function standing(page) {
     if (document.querySelector('.curtain')) return 'curtain';
     if (document.querySelector('.over')) return 'over';
     if (document.querySelector('.board.wait')) return 'waiting'; // the game's board is still being fetched
-    if (document.querySelector('.solid:not(:has(.dock))')) return 'waiting'; // and comes part by part
+    if (document.querySelector('.solid:has(> canvas):not(:has(.dock))')) return 'waiting'; // and comes part by part
     const list = document.querySelector('[role=radiogroup]');
     return list && list.ariaBusy !== 'true' ? `at ${list.dataset.at}` : 'waiting';
   });

@@ -9,15 +9,20 @@ interface Asked {
 let waiting: Asked[] = [];
 let going = false;
 
+// Whatever one of them does, the others still get their turn.
 async function go(): Promise<void> {
   going = true;
-  while (waiting.length > 0) {
-    await pause();
-    const next = waiting.reduce<Asked | null>((best, each) => (best && best.rank <= each.rank ? best : each), null);
-    waiting = waiting.filter((each) => each !== next);
-    next?.run();
+  try {
+    while (waiting.length > 0) {
+      await pause();
+      const next = waiting.reduce<Asked | null>((best, each) => (best && best.rank <= each.rank ? best : each), null);
+      waiting = waiting.filter((each) => each !== next);
+      next?.run();
+    }
+  } finally {
+    going = false;
+    if (waiting.length > 0) void go();
   }
-  going = false;
 }
 
 // Answers how to take it back.
