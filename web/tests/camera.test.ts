@@ -30,10 +30,19 @@ describe('the camera', () => {
       { x: 6, y: 2, z: 4 },
     ];
     const wanted = framing(view, lens, spots);
-    expect(mayStay(wanted, lens, spots, wanted)).toBe(true);
-    expect(mayStay({ ...wanted, x: wanted.x + 2, dist: wanted.dist * 1.3 }, lens, spots, wanted)).toBe(true);
-    expect(mayStay({ ...wanted, dist: wanted.dist * 2 }, lens, spots, wanted)).toBe(false);
-    expect(mayStay({ ...wanted, x: wanted.x + 40 }, lens, spots, wanted)).toBe(false);
+    expect(mayStay(wanted, lens, spots, [], wanted)).toBe(true);
+    expect(mayStay({ ...wanted, x: wanted.x + 2, dist: wanted.dist * 1.3 }, lens, spots, [], wanted)).toBe(true);
+    expect(mayStay({ ...wanted, dist: wanted.dist * 2 }, lens, spots, [], wanted)).toBe(false);
+    expect(mayStay({ ...wanted, x: wanted.x + 40 }, lens, spots, [], wanted)).toBe(false);
+  });
+  it('goes where something hides what matters, if that helps', () => {
+    const spots = [{ x: 0, y: 0, z: 0 }];
+    const [here, there] = [0, 1.3].map((turn) => framing({ ...view, az: turn }, lens, spots)) as [View, View];
+    const wall = { cx: 0, cz: 3, w: 4, d: 1, y: 0, h: 8 };
+    expect(mayStay(here, lens, spots, [wall], there)).toBe(false);
+    expect(mayStay(there, lens, spots, [wall], there)).toBe(true);
+    const round = { cx: 0, cz: 0, w: 8, d: 8, y: 2, h: 1 };
+    expect(mayStay(here, lens, spots, [round], there)).toBe(true);
   });
   it('stands as far away as it says, and over the spot it looks at from above', () => {
     expect(Math.hypot(eyeOf(view).x, eyeOf(view).y, eyeOf(view).z)).toBeCloseTo(60);

@@ -181,7 +181,8 @@ export class SolidTable {
     const now = goal ?? view;
     const wanted = this.framed(first || this.stands === null ? null : now.az);
     if (first || !this.controls.touched) {
-      if (first || !mayStay(now, lens, this.diorama!.watch, wanted)) this.stage.look(wanted, !first);
+      const { watch, blocks } = this.diorama!;
+      if (first || !mayStay(now, lens, watch, blocks, wanted)) this.stage.look(wanted, !first);
     } else if (!this.sees(this.diorama!.watch))
       this.stage.look({ ...this.framed(), az: this.stage.view.az, tilt: this.stage.view.tilt }, true);
   }

@@ -117,10 +117,19 @@ export function framing(
   return found;
 }
 
-// Whether an eye may stay where it is: it has all these spots in what the frame leaves free, and is not much farther than it need be.
+// Whether an eye may stay where it is: it has all these spots in what the frame leaves free, is not much farther than it need be, and
+// nothing hides more of them than from where it would go.
 const farEnough = 1.34;
-export const mayStay = (view: View, lens: Lens, spots: readonly Spot[], wanted: View): boolean =>
-  view.dist <= wanted.dist * farEnough && fits(view, lens, spots, 0);
+export const mayStay = (
+  view: View,
+  lens: Lens,
+  spots: readonly Spot[],
+  blocks: readonly Solid[],
+  wanted: View,
+): boolean =>
+  view.dist <= wanted.dist * farEnough &&
+  fits(view, lens, spots, 0) &&
+  hiddenFrom(view, spots, blocks) <= hiddenFrom(wanted, spots, blocks);
 
 // The turn of an eye that stands behind its own people and looks at the others; null while nobody of one's own stands there.
 export function behind(own: readonly Spot[], others: readonly Spot[]): number | null {
@@ -160,6 +169,12 @@ export function blocked(from: Spot, to: Spot, block: Solid): boolean {
   return enter < leave;
 }
 
+// The share of these spots before which something stands.
+const hiddenFrom = (view: View, spots: readonly Spot[], blocks: readonly Solid[]): number => {
+  const eye = eyeOf(view);
+  return spots.filter((spot) => blocks.some((block) => blocked(eye, spot, block))).length / Math.max(1, spots.length);
+};
+
 // The view, turned as little as needed so that nothing stands before what is to be watched.
 export function clearest(
   view: View,
@@ -173,9 +188,7 @@ export function clearest(
   for (const turn of [0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3]) {
     for (const lift of [0, 0.22]) {
       const found = framing({ ...view, az: view.az + turn, tilt: view.tilt + lift }, lens, spots, options);
-      const eye = eyeOf(found);
-      const hidden =
-        spots.filter((spot) => blocks.some((block) => blocked(eye, spot, block))).length / Math.max(1, spots.length);
+      const hidden = hiddenFrom(found, spots, blocks);
       // What is seen from nearer is seen larger.
       const nearer = 1 - found.dist / straight.dist;
       const cost = hidden * 4 + Math.abs(turn) * 0.5 + lift - nearer * (nearer < 0 ? 3 : 1.5);
