@@ -1,6 +1,8 @@
 // Set-up for every number of Rebels, the course of the cards, and what a seat sees.
 #include "setup.h"
 
+#include "kernel/goals.h"
+
 namespace condotta {
 namespace {
 
@@ -363,6 +365,20 @@ TEST_F(Setup, APositionNamesNoMoreMercsThanAChallenge) {
   EXPECT_NO_THROW(with(-3));
   EXPECT_NO_THROW(with(12));
   EXPECT_THROW(with(13), BadInput);
+}
+
+// M-13.1-1: the Rebels need more points than the Dictator, so the goal is one more than he has, and it is reached at
+// most.
+TEST_F(Setup, TheRebelsGoalIsOnePointMoreThanTheDictatorHas) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const AnyState state = landed(R"({"rebels": 3})", seed);
+    const std::vector<Goal> goals = goals_of(*game_, game_->look(state, 0));
+    const auto counted = std::find_if(goals.begin(), goals.end(), [](const Goal& each) { return each.of > 0; });
+    ASSERT_NE(counted, goals.end());
+    const int ours = counted->text.args[1], theirs = counted->text.args[2];
+    EXPECT_EQ(counted->of, theirs + 1);
+    EXPECT_EQ(counted->done, std::min(ours, theirs + 1));
+  }
 }
 
 }  // namespace

@@ -42,7 +42,8 @@ std::vector<Goal> Merc::goals(const View& view) const {
     goals.push_back(goal("goal.survive", args(left), !rebel, 0, 0, "DA-ASN-19"_rule));
   } else {
     const int ours = points(t, 0), theirs = points(t, 1);
-    goals.push_back(goal("goal.points", args(left, ours, theirs), rebel, ours, ours + theirs, "M-13.1-1"_rule));
+    goals.push_back(goal("goal.points", args(left, ours, theirs), rebel, std::min(ours, theirs + 1), theirs + 1,
+                         "M-13.1-1"_rule));  // one more than the Dictator is enough
     goals.push_back(goal("goal.dictator_points", args(left, theirs), !rebel, 0, 0, "M-13.1-1"_rule));
   }
   return goals;
