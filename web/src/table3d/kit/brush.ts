@@ -26,7 +26,8 @@ export interface Order {
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 export type MakeCanvas = (width: number, height: number) => Canvas;
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-const penOf = (canvas: Canvas): Pen => canvas.getContext('2d') as Pen;
+// All that is painted is read back at once, so nothing is gained by painting it on the graphics card.
+const penOf = (canvas: Canvas): Pen => canvas.getContext('2d', { willReadFrequently: true }) as Pen;
 
 // Paints with a pen on a page or in a worker. Measures are those of the table: x to the right, z towards the viewer, the origin in the middle.
 class Brush {
