@@ -1,5 +1,6 @@
 #include "kernel/scripted_dice.h"
 
+#include <charconv>
 #include <numeric>
 
 namespace condotta {
@@ -8,6 +9,16 @@ namespace {
 
 std::string shown(const ScriptedDice::Line& line) {
   return line.item.empty() ? std::to_string(line.face) : "\"" + line.item + "\"";
+}
+
+// A number, or "13 of 20": a 13 that no die but one of twenty sides gives. 0 when it is neither.
+int face_of(const ScriptedDice::Line& line, int sides) {
+  if (line.item.empty()) return line.face;
+  const std::string die = " of " + std::to_string(sides);
+  if (!line.item.ends_with(die)) return 0;
+  int face = 0;
+  const char* end = line.item.data() + (line.item.size() - die.size());
+  return std::from_chars(line.item.data(), end, face).ptr == end ? face : 0;
 }
 
 }  // namespace
@@ -22,10 +33,11 @@ const ScriptedDice::Line& ScriptedDice::next(const std::string& wanted) {
 int ScriptedDice::roll(int sides) {
   const std::string wanted = "a face from 1 to " + std::to_string(sides);
   const Line& line = next(wanted);
-  if (!line.item.empty() || line.face < 1 || line.face > sides) {
+  const int face = face_of(line, sides);
+  if (face < 1 || face > sides) {
     throw ScriptTrouble("number " + std::to_string(at_) + " is " + shown(line) + ", but the rules ask for " + wanted);
   }
-  return line.face;
+  return face;
 }
 
 int ScriptedDice::draw(int kind, std::span<const std::uint8_t> counts, int total) {

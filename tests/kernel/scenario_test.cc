@@ -140,6 +140,11 @@ TEST(Scenario, DiceMustFit) {
   EXPECT_THAT(with("dice", "[2,5]"), HasSubstr("left over: 1 of 2"));
   EXPECT_THAT(with("dice", "[3]"), HasSubstr("number 1 is 3, but the rules ask for a face from 1 to 2"));
   EXPECT_THAT(with("dice", "[\"crown\"]"), HasSubstr("number 1 is \"crown\""));
+  EXPECT_EQ(with("dice", "[\"2 of 2\"]"), "") << "the die has two sides";
+  for (const std::string no : {"2 of 6", "3 of 2", "0 of 2", "x2 of 2", " of 2"}) {
+    EXPECT_THAT(with("dice", "[\"" + no + "\"]"),
+                HasSubstr("number 1 is \"" + no + "\", but the rules ask for a face from 1 to 2"));
+  }
   EXPECT_THAT(with("dice", "[4294967298]"), HasSubstr("bad: file /dice: no die has a face"));
   EXPECT_THAT(with("dice", "[true]"), HasSubstr("bad: file: expected a face or the name of a drawn card"));
   EXPECT_THAT(with("dice", "5"), HasSubstr("bad: file /dice: expected a list"));

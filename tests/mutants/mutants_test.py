@@ -79,6 +79,10 @@ def switches_switch(folder):
 
 def what_is_no_rule_is_left_out():
     assert NO_FIGURE.sub("", "Fixed<int, 54> some; int best = -1, most = 1;") == "Fixed<int, > some; int best = -, most = 1;"
+    path = ROOT / "src/games/techcommander/laying.cc"
+    lines = path.read_text().split("\n")
+    compared = [lines[m.line - 1][:m.column] for m in mutants_of(path) if m.before == ">"]
+    assert compared and all(before.endswith(" ") for before in compared), "the end of array<int, 2> is no comparison"
     assert CANDIDATES.match("void list_landings(Lister& l, UnitId id) {") and CANDIDATES.match("bool Lister::hidden(int enemy) {")
     assert CANDIDATES.match("void list_grid(const Placer& p, std::uint64_t watched) {")
     assert not CANDIDATES.match("Refusal check(const Look& now, const Move& t, const Action& a) {")

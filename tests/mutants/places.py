@@ -80,7 +80,7 @@ def mutants_of(path):
         if line.startswith("#") or "assert(" in line:
             continue
         for pattern, swaps in SWAPS:
-            for m in re.finditer(pattern, NO_FIGURE.sub(lambda no: " " * len(no[0]), blanked(line))):
+            for m in re.finditer(pattern, NO_FIGURE.sub(lambda no: "_" * len(no[0]), blanked(line))):
                 after = swaps[m[1]] if swaps else str(int(m[1]) + 1)
                 yield Mutant(file, n + 1, m.start(1), m[1], after, rule_above(lines, n))
 

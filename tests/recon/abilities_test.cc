@@ -33,6 +33,7 @@ TEST(Leadership, NamesABlank) {
   EXPECT_EQ(t.who(), board_of("ccc_leader"));
   EXPECT_EQ(t.f(t.foe).damage, 0) << "the attack waits";
   EXPECT_EQ(t.rule(reroll_of("ccc_leader", 0)), "RC-RUL-157") << "no heavy die lies there";
+  EXPECT_EQ(t.rule(reroll_of("ccc_leader", 3)), "RC-RUL-157") << "there are three kinds of dice";
   EXPECT_TRUE(t.offers(act_of(Verb::Leave, "ccc_leader")));
   t.act(reroll_of("ccc_leader", 1), {"burst", "blank"});
   EXPECT_FALSE(t.stands(t.foe)) << "two bursts, no shield";

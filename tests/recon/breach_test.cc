@@ -101,6 +101,7 @@ TEST(Breach, SharesAreAgreedOn) {
   t.turn("ccc_leader");
   t.act(breach_of("ccc_leader", "ccc_gunner", "ccc_demo", Side::North));
   ASSERT_TRUE(t.asks<PayBreach>());
+  EXPECT_TRUE(t.offers(pay_of(1, 1)) && t.offers(pay_of(1, 5)) && t.offers(pay_of(5, 1))) << "at least 1 each";
   t.act(pay_of(1, 5));
   ASSERT_TRUE(t.asks<Consent>());
   EXPECT_EQ(game().decision(t.s).seat, 1);

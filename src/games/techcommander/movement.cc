@@ -145,11 +145,11 @@ std::int32_t wade(const Content& c, const State& s, const Unit& u, Point p, std:
   return w.speed / 4 * worst;
 }
 
-// TC-TER-28: vehicles that are not amphibious may not cross deep water; flying ones and MSVs may.
+// TC-TER-28, TC-RUL-66: in deep water there is no place for vehicles that are not amphibious; flying ones may not come
+// down in it, MSVs may wade.
 bool barred_by_water(const Content& c, const State& s, const Unit& u, Point p) {
   const Sheet& card = sheet(c, u);
-  if (!card.machine || card.category == Category::Msv || card.amphibious || card.locomotion == Locomotion::Air)
-    return false;
+  if (!card.machine || card.category == Category::Msv || card.amphibious) return false;
   for (const int e : c.ground(s).deep) {
     if (in_area(c, s, e, p)) return true;
   }
@@ -319,7 +319,6 @@ Objection check_leg(const Content& c, const State& s, UnitId id, const Walk& wal
     return refuse("TC-MOV-1"_rule, Reason::TooFar, length_of(u.at(), to) / kU, walk.left / kU);
   }
   if (!air && !is_surface(c, s, to, a.z)) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
-  if (air && a.z == 0 && barred_by_water(c, s, u, to)) return refuse("TC-AIR-1"_rule, Reason::DeepWater);
   if (air && in_the_red(u) && !is_surface(c, s, to, a.z)) return refuse("TC-AIR-8"_rule, Reason::NoSuchSurface);
   if (jump && a.z - u.z > group_speed(c, s, s.order, id)) return refuse("TC-ELV-1"_rule, Reason::TooHigh);
   if (!air && !jump && !can_climb(c, s, u, to, a.z)) return refuse("TC-ELV-2"_rule, Reason::NeedsRamp);
