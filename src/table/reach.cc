@@ -1,4 +1,4 @@
-#include "table/reach.h"
+#include "table/reach_parts.h"
 
 namespace condotta::table {
 
@@ -156,7 +156,7 @@ std::int32_t floor_at(const Layout& layout, const PieceSet& standing, Point at, 
   return best;
 }
 
-Walk walk(const Scene& scene, const Walker& who, Spot from, Point to) {
+Walk walk_afresh(const Scene& scene, const Walker& who, Spot from, Point to) {
   return walk_on(scene, who, from, to, -1);
 }
 
@@ -183,8 +183,8 @@ Scene what_stops(const Scene& scene, Walker who, Spot from, Point to) {
 
 }  // namespace
 
-Walk advance(const Scene& all, const Walker& who, Spot from, Point to) {
-  Walk whole = walk(all, who, from, to);
+Walk advance_afresh(const Scene& all, const Walker& who, Spot from, Point to) {
+  Walk whole = walk_afresh(all, who, from, to);
   if (whole.free()) return whole;
   const Scene scene = what_stops(all, who, from, to);
   const Wide length = std::max<Wide>(isqrt(distance2(from.at, to)), 1);
@@ -192,7 +192,7 @@ Walk advance(const Scene& all, const Walker& who, Spot from, Point to) {
   Spot end = from;
   while (stopped - free > 1) {
     const Wide middle = (free + stopped) / 2;
-    const Walk part = walk(scene, who, from, between(from.at, to, middle, length));
+    const Walk part = walk_afresh(scene, who, from, between(from.at, to, middle, length));
     if (part.free()) {
       free = middle;
       end = part.end;
