@@ -185,21 +185,17 @@ Lines hidden_by_shape(const Ready& ready, const Eye& eye, const Polygon& polygon
   return hidden;
 }
 
-// Rows of a column that something convex hides follow each other, so they are looked for from both ends.
-template <class Hides>
-void add_rows(const Ready& ready, int first_line, Lines& hidden, Hides hides) {
-  int first = 0, last = ready.fan.rows;
-  while (first < last && !hides(ready.climbs[static_cast<std::size_t>(first)])) ++first;
-  while (first < last && !hides(ready.climbs[static_cast<std::size_t>(last) - 1])) --last;
-  if (first < last) hidden.add_run(first_line + first, last - first);
-}
-
 Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
                       bool near) {
   const Wide low = z0 - eye.z, high = z1 - eye.z;
+  // The rows hidden in a column follow each other: from some row on lines pass over it, up to some row below it.
   const auto hide = [&](const Pass& pass, Point, int line, Lines& hidden) {
-    if (!below(pass, ready.climbs[0], high)) return;  // all lines pass over it
-    add_rows(ready, line, hidden, [&](Wide climb) { return above(pass, climb, low) && below(pass, climb, high); });
+    int first = 0, last = ready.fan.rows;
+    const auto climb = [&](int row) { return ready.climbs[static_cast<std::size_t>(row)]; };
+    if (!below(pass, climb(0), high)) return;
+    while (!below(pass, climb(last - 1), high)) --last;
+    while (first < last && !above(pass, climb(first), low)) ++first;
+    hidden.add_run(line + first, last - first);
   };
   return hidden_by_shape(ready, eye, shape, near, hide);
 }
@@ -247,8 +243,14 @@ Lines hidden_by_body(const Ready& ready, const Eye& eye, const Body& body) {
     const Wide aside = std::abs(cross(d, body.spot.at - ready.from));
     // A line straight down has no plan to be aside of.
     if (d != Point{} && (aside >= Wide{1} << 31 || aside * aside >= square(body.radius) * norm2(d))) continue;
-    add_rows(ready, c * ready.fan.rows, hidden,
-             [&](Wide climb) { return meets_cylinder(ready.from, d, climb, body, low, high); });
+    // Here too rows follow each other.
+    const auto hides = [&](int row) {
+      return meets_cylinder(ready.from, d, ready.climbs[static_cast<std::size_t>(row)], body, low, high);
+    };
+    int first = 0, last = ready.fan.rows;
+    while (first < last && !hides(first)) ++first;
+    while (first < last && !hides(last - 1)) --last;
+    hidden.add_run(c * ready.fan.rows + first, last - first);
   }
   return hidden;
 }
