@@ -113,14 +113,14 @@ class Elsewhere {
 double Advisor::most_of(const State& there, const AskAim& aim, const Action& a) const {
   const ItemSpec& spec = c.item(a.item);
   if (spec.nlos != 0 || spec.modes[a.mode].splash > 0 || !there.bubbles.empty()) return 1e9;
-  const Advisor hopes{c, there, seat};
-  hopes.sights.take(aim.unit, a.target, Line{});
-  return hopes.volley_value(volley_of(c, there, aim, a));
+  sights.take(aim.unit, a.target, Line{});
+  return volley_value(volley_of(c, there, aim, a));
 }
 
 // Shots at all who are not too far away, the most hopeful first.
 void Advisor::wish_for_shots(const Taken& place, const AskAim& aim, const State& there, Wishes& wishes) const {
   const Unit& u = unit(there, place.unit);
+  const Advisor hopes{c, there, seat};  // sees freely
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
     if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0 || item.marks.has(ItemMark::Used)) continue;
@@ -133,7 +133,7 @@ void Advisor::wish_for_shots(const Taken& place, const AskAim& aim, const State&
       a.target = UnitId::of(static_cast<int>(k));
       a.count = static_cast<std::uint8_t>(std::max(1, std::min(copies_ready(c, item), spec.link)));
       if (sheet(c, u).infantry) a.count = 1;
-      wishes.push_back({a, most_of(there, aim, a)});
+      wishes.push_back({a, hopes.most_of(there, aim, a)});
     }
   }
   std::sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.most > b.most; });
