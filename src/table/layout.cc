@@ -210,6 +210,12 @@ PieceSet Layout::along(Point from, Point to, std::int32_t half) const {
   PieceSet found;
   const int y0 = cell_y(from.y - half), y1 = cell_y(to.y + half);
   const std::int32_t rise = to.y - from.y;
+  // One division for all rows: the lean of the lane and the columns of a unit, in parts of 2^16 and 2^32. Rounding
+  // moves the first by less than three units and the second by less than one, which is given to either side.
+  constexpr std::int32_t kRounding = 4;
+  const Wide lean = rise > 0 ? Wide{to.x - from.x} * (1 << 16) / rise : 0;
+  const Wide columns = (Wide{kCells} << 32) / size_.x;
+  const auto column = [&](Wide x) { return static_cast<int>(std::clamp<Wide>((x * columns) >> 32, 0, kCells - 1)); };
   const std::int32_t left = std::min(from.x, to.x), right = std::max(from.x, to.x);
   for (int y = y0; y <= y1; ++y) {
     // The lane's span of x in this row of cells, taken generously.
@@ -218,13 +224,13 @@ PieceSet Layout::along(Point from, Point to, std::int32_t half) const {
     std::int32_t xa = left, xb = right;
     if (rise > 0) {
       const Wide a = std::clamp(low, from.y, to.y) - from.y, b = std::clamp(high, from.y, to.y) - from.y;
-      const auto at_a = static_cast<std::int32_t>(from.x + (to.x - from.x) * a / rise);
-      const auto at_b = static_cast<std::int32_t>(from.x + (to.x - from.x) * b / rise);
-      xa = std::min(at_a, at_b) - 1;
-      xb = std::max(at_a, at_b) + 1;
+      const auto at_a = static_cast<std::int32_t>(from.x + (lean * a >> 16));
+      const auto at_b = static_cast<std::int32_t>(from.x + (lean * b >> 16));
+      xa = std::min(at_a, at_b);
+      xb = std::max(at_a, at_b);
     }
-    const int x1 = cell_x(xb + half);
-    for (int x = cell_x(xa - half); x <= x1; ++x) found |= cells_[static_cast<std::size_t>(y * kCells + x)];
+    const int x1 = column(xb + half + kRounding);
+    for (int x = column(xa - half - kRounding); x <= x1; ++x) found |= cells_[static_cast<std::size_t>(y * kCells + x)];
   }
   return found;
 }

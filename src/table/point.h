@@ -1,8 +1,10 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <type_traits>
 
 // Points and integer arithmetic of the table. The unit is the game's own (MERCS: 0.1 mm, TechCommander: 0.001 u).
 // Every predicate is exact in 64 bits as long as positions stay within +-kFarthest, heights within +-kHighest
@@ -63,6 +65,9 @@ constexpr Wide divide(Wide a, Wide b) {
 // The whole part of the square root.
 constexpr Wide isqrt(Wide n) {
   if (n <= 0) return 0;
+  // Below 2^52 the processor's root is exact in its whole part: that of n = k*k - 1 is less than k by more than a
+  // double of that size is rounded.
+  if (!std::is_constant_evaluated() && n < Wide{1} << 52) return static_cast<Wide>(std::sqrt(static_cast<double>(n)));
   // The highest power of four that is not above n.
   Wide root = 0, bit = Wide{1} << ((std::bit_width(static_cast<std::uint64_t>(n)) - 1) & ~1);
   for (; bit != 0; bit >>= 2) {

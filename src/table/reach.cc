@@ -1,4 +1,4 @@
-#include "table/reach.h"
+#include "table/reach_parts.h"
 
 namespace condotta::table {
 
@@ -56,11 +56,9 @@ Stop stop_at(const Layout& layout, int i, const Walker& who, const Stretch& s) {
   return p.form == Form::Slope && is_back_of_slope(layout, i, who, s) ? Stop::Piece : Stop::None;
 }
 
-Walk check_pieces(const Scene& scene, const Walker& who, const Stretch& s) {
-  const Layout& layout = scene.layout;
+// The first of the pieces that stops a walk on this stretch.
+Walk check_pieces(const Layout& layout, const PieceSet& candidates, const Walker& who, const Stretch& s) {
   const Box lane = box_of(s.path.a, s.path.b).grown(who.radius);
-  PieceSet candidates = layout.near(lane);
-  candidates &= scene.standing;
   Walk found;
   candidates.each([&](int i) {
     if (found.free() && layout.box(i).overlaps(lane)) found = blocked(stop_at(layout, i, who, s), i);
@@ -79,10 +77,16 @@ Walk check_bodies(const Scene& scene, const Walker& who, const Stretch& s) {
   return {};
 }
 
-Walk check(const Scene& scene, const Walker& who, const Stretch& s) {
+Walk check(const Scene& scene, const PieceSet& candidates, const Walker& who, const Stretch& s) {
   if (touches_outside(scene.layout, who.radius, s.path.b)) return blocked(Stop::TableEdge, -1);
-  const Walk pieces = check_pieces(scene, who, s);
+  const Walk pieces = check_pieces(scene.layout, candidates, who, s);
   return pieces.free() ? check_bodies(scene, who, s) : pieces;
+}
+
+Walk check(const Scene& scene, const Walker& who, const Stretch& s) {
+  PieceSet candidates = scene.layout.near(box_of(s.path.a, s.path.b).grown(who.radius));
+  candidates &= scene.standing;
+  return check(scene, candidates, who, s);
 }
 
 // Where the way from a to b crosses into or out of the slope, as parts of 4096.
@@ -156,43 +160,48 @@ std::int32_t floor_at(const Layout& layout, const PieceSet& standing, Point at, 
   return best;
 }
 
-Walk walk(const Scene& scene, const Walker& who, Spot from, Point to) {
+Walk walk_afresh(const Scene& scene, const Walker& who, Spot from, Point to) {
   return walk_on(scene, who, from, to, -1);
 }
 
 namespace {
 
-// The scene with only those pieces that stop somebody a little larger on the whole of a level way. No other stops him
-// on a part of it, which bends by less than that when its end is rounded. A scene with slopes near stays as it is.
-Scene what_stops(const Scene& scene, Walker who, Spot from, Point to) {
+// Those pieces that stop somebody a little larger on the whole of a level way. No other stops him on a part of it,
+// which bends by less than that when its end is rounded. Nothing where a slope is near: the way is not level then.
+std::optional<PieceSet> what_stops(const Scene& scene, Walker who, Spot from, Point to) {
   constexpr std::int32_t kRounding = 2;
   who.radius += kRounding;
-  Scene left = scene;
   const Layout& layout = scene.layout;
   PieceSet near = layout.near(box_of(from.at, to).grown(who.radius));
   near &= scene.standing;
   PieceSet slopes = near;
   slopes &= layout.slopes();
-  if (!slopes.empty()) return left;
-  left.standing = {};
+  if (!slopes.empty()) return std::nullopt;
+  PieceSet found;
   near.each([&](int i) {
-    if (stop_at(layout, i, who, {{from.at, to}, from.z, from.z}) != Stop::None) left.standing.add(i);
+    if (stop_at(layout, i, who, {{from.at, to}, from.z, from.z}) != Stop::None) found.add(i);
   });
-  return left;
+  return found;
 }
 
 }  // namespace
 
-Walk advance(const Scene& all, const Walker& who, Spot from, Point to) {
-  Walk whole = walk(all, who, from, to);
+Walk advance_afresh(const Scene& scene, const Walker& who, Spot from, Point to) {
+  Walk whole = walk_afresh(scene, who, from, to);
   if (whole.free()) return whole;
-  const Scene scene = what_stops(all, who, from, to);
+  const std::optional<PieceSet> stops = what_stops(scene, who, from, to);
+  const auto go = [&](Point part_way) {
+    if (!stops) return walk_afresh(scene, who, from, part_way);
+    Walk part = check(scene, *stops, who, {{from.at, part_way}, from.z, from.z});
+    part.end = {part_way, from.z};
+    return part;
+  };
   const Wide length = std::max<Wide>(isqrt(distance2(from.at, to)), 1);
   Wide free = 0, stopped = length;
   Spot end = from;
   while (stopped - free > 1) {
     const Wide middle = (free + stopped) / 2;
-    const Walk part = walk(scene, who, from, between(from.at, to, middle, length));
+    const Walk part = go(between(from.at, to, middle, length));
     if (part.free()) {
       free = middle;
       end = part.end;

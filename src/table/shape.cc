@@ -132,7 +132,25 @@ bool overlaps(const Polygon& a, const Polygon& b) {
   return !separated_by_edge_of(a, b) && !separated_by_edge_of(b, a);
 }
 
+namespace {
+
+// The whole shape lies to one side of the line through the segment, no nearer to it than the limit.
+bool keeps_off_line(Segment s, const Polygon& shape, Wide limit) {
+  const Point d = s.b - s.a;
+  const Wide far = limit * (isqrt(norm2(d)) + 1);  // the root is rounded down
+  bool left = true, right = true;
+  for (const Point p : shape) {
+    const Wide aside = cross(d, p - s.a);
+    left = left && aside >= far;
+    right = right && aside <= -far;
+  }
+  return left || right;
+}
+
+}  // namespace
+
 bool closer(Segment s, const Polygon& shape, Wide limit) {
+  if (limit > 0 && keeps_off_line(s, shape, limit)) return false;
   if (holds_inside(shape, s.a) || holds_inside(shape, s.b)) return true;
   if (limit == 0) return s.a != s.b && overlaps({{s.a, s.b}, 2}, shape);
   for (int i = 0; i < shape.count; ++i)

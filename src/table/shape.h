@@ -34,7 +34,8 @@ struct Polygon {
 
   constexpr const Point* begin() const { return corners.data(); }
   constexpr const Point* end() const { return corners.data() + count; }
-  constexpr Point at(int i) const { return corners[static_cast<std::size_t>(i % count)]; }
+  // Round and round; most who ask go round once, which needs no division.
+  constexpr Point at(int i) const { return corners[static_cast<std::size_t>(i < count ? i : i % count)]; }
   constexpr Segment edge(int i) const { return {at(i), at(i + 1)}; }
   constexpr void add(Point p) { corners[static_cast<std::size_t>(count++)] = p; }
 };

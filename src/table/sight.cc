@@ -1,58 +1,19 @@
 #include "table/sight.h"
 
+#include "table/clip.h"
 #include "table/sight_parts.h"
 
 namespace condotta::table {
 
 namespace {
 
-// The part of a sight line's plan that runs inside a shape, as fractions of its length: a fan column shares one plan.
-struct Pass {
-  Wide enter = 0, enter_of = 1, leave = 1, leave_of = 1;
-  bool starts_inside = false;
-};
-
-// Clips from + t*d, 0 <= t <= 1, to the inside of a convex polygon. The line through it crosses the outline once inward
-// and once outward; the corners' sides of the line say where, so no two fractions need comparing.
-bool clip(Point from, Point d, const Polygon& shape, Pass& pass) {
-  if (d == Point{}) return pass.starts_inside = holds_inside(shape, from);
-  std::array<Wide, kMaxCorners> side;
-  bool left = false, right = false;
-  for (int i = 0; i < shape.count; ++i) {
-    const Wide s = cross(d, shape.corners[static_cast<std::size_t>(i)] - from);
-    side[static_cast<std::size_t>(i)] = s;
-    left |= s > 0;
-    right |= s < 0;
-  }
-  if (!left || !right) return false;
-  for (int i = 0; i < shape.count; ++i) {
-    const int j = i + 1 == shape.count ? 0 : i + 1;
-    const Wide a = side[static_cast<std::size_t>(i)], b = side[static_cast<std::size_t>(j)];
-    const bool enters = a > 0 && b <= 0, leaves = a <= 0 && b > 0;  // counter-clockwise: inward crosses left to right
-    if (!enters && !leaves) continue;
-    const Point p = shape.corners[static_cast<std::size_t>(i)], e = shape.corners[static_cast<std::size_t>(j)] - p;
-    Wide num = cross(p - from, e), den = cross(d, e);
-    if (den < 0) num = -num, den = -den;
-    if (enters) {
-      if (num >= den) return false;
-      pass.starts_inside = num < 0;
-      pass.enter = std::max<Wide>(num, 0);
-      pass.enter_of = den;
-    } else {
-      if (num <= 0) return false;
-      pass.leave = std::min(num, den);
-      pass.leave_of = den;
-    }
-  }
-  return true;
+// The line climbing `dz` over its whole length is below the height `high` (above the eye) somewhere inside, and above
+// `low`.
+bool below(const Pass& p, Wide dz, Wide high) {
+  return dz > 0 ? p.enter * dz < high * p.enter_of : dz < 0 ? p.leave * dz < high * p.leave_of : high > 0;
 }
-
-// The line climbing `dz` over its whole length passes between the heights `low` and `high` (above the eye) while
-// inside.
-bool passes_between(const Pass& p, Wide dz, Wide low, Wide high) {
-  if (dz > 0) return p.enter * dz < high * p.enter_of && p.leave * dz > low * p.leave_of;
-  if (dz < 0) return p.enter * dz > low * p.enter_of && p.leave * dz < high * p.leave_of;
-  return low < 0 && high > 0;
+bool above(const Pass& p, Wide dz, Wide low) {
+  return dz > 0 ? p.leave * dz > low * p.leave_of : dz < 0 ? p.enter * dz > low * p.enter_of : low < 0;
 }
 
 // A stretch of a line, low/low_of < t < high/high_of, that conditions cut down.
@@ -160,20 +121,25 @@ Ready make_ready(const Eye& eye, const Target& target, Fan fan) {
   Ready ready{eye.at, fan, {}, {}};
   const Point d = target.floor.at - eye.at;
   const Wide length = length_of(d);
-  for (int c = 0; c < fan.columns; ++c)
-    ready.columns[static_cast<std::size_t>(c)] = d + aside_of(d, length, column_offset(target, fan, c));
+  // The columns lie alike to both sides of the middle.
+  for (int c = 0; 2 * c < fan.columns; ++c) {
+    const Point aside = aside_of(d, length, column_offset(target, fan, c));
+    ready.columns[static_cast<std::size_t>(c)] = d + aside;
+    ready.columns[static_cast<std::size_t>(fan.columns - 1 - c)] = d - aside;
+  }
   for (int r = 0; r < fan.rows; ++r)
     ready.climbs[static_cast<std::size_t>(r)] = target.floor.z + row_height(target, fan, r) - eye.z;
   return ready;
 }
 
 // The whole shape lies on the outer side of the fan's first or last column.
-inline bool misses_fan(const Ready& ready, const Polygon& shape) {
+inline bool misses_fan(const Ready& ready, const Outline& shape) {
   const Point first = ready.columns[0], last = ready.columns[static_cast<std::size_t>(ready.fan.columns) - 1];
   bool left_of_first = true, right_of_last = true;
-  for (const Point p : shape) {
-    left_of_first = left_of_first && cross(first, p - ready.from) >= 0;
-    right_of_last = right_of_last && cross(last, p - ready.from) <= 0;
+  for (int i = 0; i < shape.count; ++i) {
+    const Point p = shape.corners[static_cast<std::size_t>(i)];
+    left_of_first = left_of_first && cross(first, p) >= 0;
+    right_of_last = right_of_last && cross(last, p) <= 0;
   }
   return left_of_first || right_of_last;
 }
@@ -187,49 +153,60 @@ bool looks_over(const Eye& eye, Point column, const Pass& pass) {
   return num * isqrt(norm2(column)) <= den * eye.looks_over;
 }
 
-bool captured(const Ready& ready, const Eye& eye, const Polygon& shape) {
+// The viewer may look over what is no higher than the eye and has a part within reach, by either of its legs.
+bool may_look_over(const Eye& eye, const Box& box, std::int32_t z1) {
+  return eye.looks_over > 0 && z1 <= eye.z && box.overlaps(Box{eye.at, eye.at}.grown(eye.looks_over));
+}
+
+bool captured(const Ready& ready, const Eye& eye, const Outline& shape) {
   for (int c = 0; c < ready.fan.columns; ++c) {
     const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
-    if (clip(ready.from, column, shape, pass) && looks_over(eye, column, pass)) return true;
+    if (clip(column, shape, pass) && looks_over(eye, column, pass)) return true;
   }
   return false;
 }
 
-// Lines hidden by a shape whose top is at z1, as `hides(pass, column, climb)` tells; what the viewer looks over hides
-// nothing.
-template <class Hides>
-Lines hidden_by_shape(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z1, bool may_look_over,
-                      Hides hides) {
+// Lines hidden by a shape, column by column, as `hide(pass, column, first line of it, lines)` adds them; what the
+// viewer looks over (`near` if that may be) hides nothing.
+template <class Hide>
+Lines hidden_by_shape(const Ready& ready, const Eye& eye, const Polygon& polygon, bool near, Hide hide) {
   Lines hidden;
+  const Outline shape(ready.from, polygon);
   if (misses_fan(ready, shape)) return hidden;
-  const bool near = may_look_over && z1 <= eye.z;
   if (near && eye.captures && captured(ready, eye, shape)) return hidden;
   for (int c = 0; c < ready.fan.columns; ++c) {
     const Point column = ready.columns[static_cast<std::size_t>(c)];
     Pass pass;
-    if (!clip(ready.from, column, shape, pass)) continue;
+    if (!clip(column, shape, pass)) continue;
     if (near && looks_over(eye, column, pass)) continue;
-    for (int r = 0; r < ready.fan.rows; ++r)
-      if (hides(pass, column, ready.climbs[static_cast<std::size_t>(r)])) hidden.add(c * ready.fan.rows + r);
+    hide(pass, column, c * ready.fan.rows, hidden);
   }
   return hidden;
 }
 
 Lines hidden_by_prism(const Ready& ready, const Eye& eye, const Polygon& shape, std::int32_t z0, std::int32_t z1,
-                      bool may_look_over) {
+                      bool near) {
   const Wide low = z0 - eye.z, high = z1 - eye.z;
-  return hidden_by_shape(ready, eye, shape, z1, may_look_over, [low, high](const Pass& pass, Point, Wide climb) {
-    return passes_between(pass, climb, low, high);
-  });
+  // The rows hidden in a column follow each other: from some row on lines pass over it, up to some row below it.
+  const auto hide = [&](const Pass& pass, Point, int line, Lines& hidden) {
+    int first = 0, last = ready.fan.rows;
+    const auto climb = [&](int row) { return ready.climbs[static_cast<std::size_t>(row)]; };
+    if (!below(pass, climb(0), high)) return;
+    while (!below(pass, climb(last - 1), high)) --last;
+    while (first < last && !above(pass, climb(first), low)) ++first;
+    hidden.add_run(line + first, last - first);
+  };
+  return hidden_by_shape(ready, eye, shape, near, hide);
 }
 
 // Lines hidden by a slope, or by a top that the target's slope leads to.
-Lines hidden_by_slope(const Ready& ready, const Eye& eye, const Piece& piece, const Footing* footing) {
-  return hidden_by_shape(ready, eye, piece.shape, piece.z1, eye.looks_over > 0,
-                         [&](const Pass& pass, Point column, Wide climb) {
-                           return meets(pass, {eye.at, column, eye.z, climb}, piece, footing);
-                         });
+Lines hidden_by_slope(const Ready& ready, const Eye& eye, const Piece& piece, bool near, const Footing* footing) {
+  return hidden_by_shape(ready, eye, piece.shape, near, [&](const Pass& pass, Point column, int line, Lines& hidden) {
+    for (int r = 0; r < ready.fan.rows; ++r)
+      if (meets(pass, {eye.at, column, eye.z, ready.climbs[static_cast<std::size_t>(r)]}, piece, footing))
+        hidden.add(line + r);
+  });
 }
 
 // The slope the target's base is on, if it is on one.
@@ -266,24 +243,46 @@ Lines hidden_by_body(const Ready& ready, const Eye& eye, const Body& body) {
     const Wide aside = std::abs(cross(d, body.spot.at - ready.from));
     // A line straight down has no plan to be aside of.
     if (d != Point{} && (aside >= Wide{1} << 31 || aside * aside >= square(body.radius) * norm2(d))) continue;
-    for (int r = 0; r < ready.fan.rows; ++r)
-      if (meets_cylinder(ready.from, d, ready.climbs[static_cast<std::size_t>(r)], body, low, high))
-        hidden.add(c * ready.fan.rows + r);
+    // Here too rows follow each other.
+    const auto hides = [&](int row) {
+      return meets_cylinder(ready.from, d, ready.climbs[static_cast<std::size_t>(row)], body, low, high);
+    };
+    int first = 0, last = ready.fan.rows;
+    while (first < last && !hides(first)) ++first;
+    while (first < last && !hides(last - 1)) --last;
+    hidden.add_run(c * ready.fan.rows + first, last - first);
   }
   return hidden;
 }
 
-// A cheap first look: the body is farther from the lane than its reach.
-bool far_from_lane(const Box& lane, const Body& body) {
-  const std::int32_t reach = body.round() ? body.radius : body.half_length + body.half_width;
-  const Point p = body.spot.at;
-  return p.x + reach < lane.low.x || p.x - reach > lane.high.x || p.y + reach < lane.low.y || p.y - reach > lane.high.y;
-}
+// Where the lines of a fan run.
+struct Lane {
+  Point from, d;
+  Wide length;
+  std::int32_t half;  // no line is farther from the middle
+  Box box;
+
+  Lane(const Eye& eye, const Target& target)
+      : from(eye.at),
+        d(target.floor.at - eye.at),
+        length(isqrt(norm2(d))),
+        half(target.width / 2 + 1),
+        box(box_of(eye.at, target.floor.at).grown(half)) {}
+
+  // A cheap first look: the body is farther from the lane than its reach.
+  bool is_far(const Body& body) const {
+    const std::int32_t reach = body.round() ? body.radius : body.half_length + body.half_width;
+    const Point p = body.spot.at;
+    if (p.x + reach < box.low.x || p.x - reach > box.high.x || p.y + reach < box.low.y || p.y - reach > box.high.y)
+      return true;
+    return std::abs(cross(d, p - from)) > Wide{reach + half} * (length + 1);
+  }
+};
 
 }  // namespace
 
 Sight look_past_pieces(const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
-  const Ready ready = make_ready(eye, target, fan);
+  std::optional<Ready> ready;
   Sight sight;
   sight.lines = fan.columns * fan.rows;
   const Box lane = box_of(eye.at, target.floor.at).grown(target.width / 2 + 1);
@@ -296,10 +295,12 @@ Sight look_past_pieces(const Scene& scene, const Eye& eye, const Target& target,
     if (!scene.layout.box(i).overlaps(lane)) return;
     const Piece& piece = scene.layout.piece(i);
     if (piece.z1 <= lowest || piece.z1 == piece.z0 || piece.form == Form::Flat) return;
+    if (!ready) ready = make_ready(eye, target, fan);
+    const bool near = may_look_over(eye, scene.layout.box(i), piece.z1);
     const Footing* under = footing.on.has(i) ? &footing : nullptr;
     const Lines hidden = piece.form == Form::Slope || under != nullptr
-                             ? hidden_by_slope(ready, eye, piece, under)
-                             : hidden_by_prism(ready, eye, piece.shape, piece.z0, piece.z1, eye.looks_over > 0);
+                             ? hidden_by_slope(*ready, eye, piece, near, under)
+                             : hidden_by_prism(*ready, eye, piece.shape, piece.z0, piece.z1, near);
     if (hidden.none()) return;
     sight.hidden_by[piece.hides_as] |= hidden;
     sight.pieces.add(i);
@@ -309,10 +310,10 @@ Sight look_past_pieces(const Scene& scene, const Eye& eye, const Target& target,
 
 void add_bodies(Sight& sight, const Scene& scene, const Eye& eye, const Target& target, Fan fan) {
   std::optional<Ready> ready;
-  const Box lane = box_of(eye.at, target.floor.at).grown(target.width / 2 + 1);
+  const Lane lane(eye, target);
   const std::size_t count = std::min<std::size_t>(scene.bodies.size(), 64);
   for (std::size_t b = 0; b < count; ++b) {
-    if ((scene.present >> b & 1) == 0 || far_from_lane(lane, scene.bodies[b])) continue;
+    if ((scene.present >> b & 1) == 0 || lane.is_far(scene.bodies[b])) continue;
     if (!ready) ready = make_ready(eye, target, fan);
     const Lines hidden = hidden_by_body(*ready, eye, scene.bodies[b]);
     if (hidden.none()) continue;
@@ -343,7 +344,7 @@ bool line_is_free(const Scene& scene, Point from, std::int32_t from_z, Point to,
     const Piece& piece = scene.layout.piece(i);
     if (!free || piece.form == Form::Flat || (classes >> piece.hides_as & 1) == 0) return;
     Pass pass;
-    free = !clip(from, to - from, piece.shape, pass) ||
+    free = !clip(to - from, Outline(from, piece.shape), pass) ||
            !meets(pass, {from, to - from, from_z, to_z - from_z}, piece, nullptr);
   });
   return free;

@@ -22,6 +22,14 @@ struct Lines {
   constexpr int count() const { return std::popcount(words[0]) + std::popcount(words[1]); }
   constexpr bool has(int i) const { return (words[static_cast<std::size_t>(i) / 64] >> (i % 64) & 1) != 0; }
   constexpr void add(int i) { words[static_cast<std::size_t>(i) / 64] |= std::uint64_t{1} << (i % 64); }
+  // `count` of them that follow each other.
+  constexpr void add_run(int first, int count) {
+    for (int i = first; i < first + count;) {
+      const int in_word = std::min(64 - i % 64, first + count - i);
+      words[static_cast<std::size_t>(i) / 64] |= ~std::uint64_t{0} >> (64 - in_word) << (i % 64);
+      i += in_word;
+    }
+  }
   constexpr bool none() const { return (words[0] | words[1]) == 0; }
   constexpr Lines& operator|=(const Lines& o) {
     words[0] |= o.words[0];

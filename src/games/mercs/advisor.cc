@@ -22,7 +22,22 @@ int Advisor::worth(int target, const Aim& aim, int dice_rolled, int blood) const
   return value;
 }
 
+// Who is asked is one of the two.
 Cover Advisor::cover(int attacker, int target) const {
+  Place::Shelter& shelter =
+      attacker == who ? known.sees[static_cast<std::size_t>(target)] : known.seen[static_cast<std::size_t>(attacker)];
+  if (shelter.level < 0) {
+    const Cover found = look_at(attacker, target);
+    shelter = {static_cast<std::int8_t>(found.level), static_cast<std::int8_t>(found.armor_bonus), found.obstacle};
+  }
+  Cover cover;
+  cover.level = shelter.level;
+  cover.obstacle = shelter.obstacle;
+  cover.armor_bonus = shelter.armor_bonus;
+  return cover;
+}
+
+Cover Advisor::look_at(int attacker, int target) const {
   const Field& field = content.field(s);
   if (eyes == Eyes::Glance) {
     const table::Spot from = spot_of(figure(s, attacker)), to = spot_of(figure(s, target));
@@ -46,10 +61,13 @@ int Advisor::open_shot(WeaponId weapon, int target) const {
   const Figure& foe = figure(s, target);
   if (!table::in_forward_arc(at_of(me()), me().facing, at_of(foe))) return 0;
   if (!gun.reaches(range_between(me(), foe))) return 0;
+  // Whichever way the figure looks the shot is worth the same.
+  const int slot = slot_of(content, me(), weapon);
+  std::int16_t& value = known.shots[static_cast<std::size_t>(slot)][static_cast<std::size_t>(target)];
+  if (value != Place::kUnknown) return value;
   const Cover seen = cover(who, target);
-  if (seen.obstacle || (seen.level == 2 && !content.has(me().card, Hook::CoverReduction))) return 0;
-  const Aim aim = aim_under(content, s, who, weapon, target, Fire::Whole, seen);
-  return worth(target, aim, gun.dice, gun.blood_per_hit);
+  const bool hidden = seen.obstacle || (seen.level == 2 && !content.has(me().card, Hook::CoverReduction));
+  return value = static_cast<std::int16_t>(hidden ? 0 : shot(weapon, target, Fire::Whole));
 }
 
 int Advisor::blast(WeaponId weapon, Point at, int z) const {
@@ -104,6 +122,11 @@ int Advisor::attack_with(WeaponId weapon, int target) const {
 }
 
 int Advisor::best_attack() const {
+  if (!attack) attack = find_best_attack();
+  return *attack;
+}
+
+int Advisor::find_best_attack() const {
   int best = 0;
   for (const WeaponId weapon : card().weapons) {
     if (!ok(can_use(content, s, who, weapon))) continue;

@@ -21,13 +21,36 @@ struct GoalWays {
   bool home = false;  // carries somebody there
 };
 
+// What is known of a place where a figure might stand, as far as somebody has asked: the facings of one step, and often
+// several steps, lead to the same.
+struct Place {
+  struct Shelter {
+    std::int8_t level = -1;  // not looked at yet
+    std::int8_t armor_bonus = 0;
+    bool obstacle = false;
+  };
+  static constexpr std::int16_t kUnknown = -1;
+
+  explicit Place(table::Spot spot = {}) : at(spot) {
+    for (auto& each : shots) each.fill(kUnknown);
+  }
+  table::Spot at;
+  std::array<Shelter, kFigures> seen{}, sees{};  // by whom, and whom
+  // What shots would be worth, by weapon and target.
+  std::array<std::array<std::int16_t, kFigures>, kMaxWeapons> shots{};
+};
+
+inline constexpr int kAnyWorth = -1'000'000;
+
 struct Advisor {
   const Content& content;
   const State& s;
   int who;  // who is asked, or else the first figure
   Dice& dice;
   Eyes eyes = Eyes::Close;
-  mutable std::optional<GoalWays> goal_ways{};  // of who is asked, at a glance
+  mutable std::optional<GoalWays> goal_ways{};  // of who is asked
+  mutable Place known{};                        // of where that is
+  mutable std::optional<int> attack{};          // the best from there
 
   const Figure& me() const { return figure(s, who); }
   const UnitCard& card() const { return content.card(me().card); }
@@ -40,22 +63,25 @@ struct Advisor {
   std::size_t anything(std::span<const Action> offered) const;
   std::size_t step(std::span<const Action> offered) const;
   int way_to_goal(table::Point at) const;
-  int here() const;  // how good a place this is
+  // How good a place this is; if that is not above `least`, something that is not either.
+  int here(int least = kAnyWorth) const;
   int after(const Action& step, State& scratch) const;
-  int after(const Action& step, table::Spot end, State& scratch) const;  // whose end is known
+  int after(const Action& step, Place& end, State& scratch, int least = kAnyWorth) const;  // whose end is known
   std::size_t place(std::span<const Action> offered) const;
 
  private:
   Cover cover(int attacker, int target) const;
+  Cover look_at(int attacker, int target) const;
   int worth(int target, const Aim& aim, int dice_rolled, int blood) const;
   int open_shot(WeaponId weapon, int target) const;
+  int find_best_attack() const;
+  table::Spot end_of(const Action& step) const;
   int blast(WeaponId weapon, table::Point at, int z) const;
   int spray(WeaponId weapon, int bearing) const;
   int swing(WeaponId weapon, int target, int blood) const;
   int attack_with(WeaponId weapon, int target) const;
   int stance(const Action& a) const;
   bool wants(const Object& o) const;
-  int way_at_a_glance(table::Point at) const;
   GoalWays find_goals() const;
   table::Point about_where(const Action& step) const;
   bool has_maneuver(Maneuver maneuver) const;

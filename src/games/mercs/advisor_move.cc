@@ -20,34 +20,16 @@ bool Advisor::wants(const Object& o) const {
 
 // Where this figure should be going: an object or place of the scenario, or an enemy.
 int Advisor::way_to_goal(Point at) const {
-  if (eyes == Eyes::Glance) return way_at_a_glance(at);
-  const Field& field = content.field(s);
-  int best = kNoWay;
-  if (carries_vip()) return side_of(who) == 0 ? at.y : kTableDepth - at.y;  // home with it
-  for (const Object& o : s.objects)
-    if (wants(o)) best = std::min(best, static_cast<int>(field.ways.between(at, {o.x, o.y})));
-  if (content.scenario(s).victory == Victory::Square)
-    best = std::max(0, static_cast<int>(field.ways.between(at, {kTableWidth / 2, kTableDepth / 2})) - 500);
-  int enemy = kNoWay;
-  const int liked = liked_distance(content, me().card);
-  for (int i = 0; i < kFigures; ++i) {
-    if (side_of(i) == side_of(who) || !in_play(figure(s, i))) continue;
-    const int way = static_cast<int>(field.ways.between(at, at_of(figure(s, i))));
-    enemy = std::min(enemy, std::abs(way - liked));
-  }
-  return best == kNoWay ? enemy : best + enemy / 3;
-}
-
-// The same by ways that are looked up once for all places.
-int Advisor::way_at_a_glance(Point at) const {
   if (!goal_ways) goal_ways = find_goals();
-  if (goal_ways->home) return side_of(who) == 0 ? at.y : kTableDepth - at.y;
+  if (goal_ways->home) return side_of(who) == 0 ? at.y : kTableDepth - at.y;  // home with it
+  const Ways::Start start(content.field(s).ways, at);
+  const auto way_to = [&](const Ways::To& goal) {
+    return static_cast<int>(eyes == Eyes::Close ? goal.from(start) : goal.about_from(at));
+  };
   int best = kNoWay, enemy = kNoWay;
-  for (const Ways::To& each : goal_ways->objects) best = std::min(best, static_cast<int>(each.from(at)));
-  if (content.scenario(s).victory == Victory::Square)
-    best = std::max(0, static_cast<int>(goal_ways->square.from(at)) - 500);
-  for (const Ways::To& each : goal_ways->enemies)
-    enemy = std::min(enemy, std::abs(static_cast<int>(each.from(at)) - goal_ways->liked));
+  for (const Ways::To& each : goal_ways->objects) best = std::min(best, way_to(each));
+  if (content.scenario(s).victory == Victory::Square) best = std::max(0, way_to(goal_ways->square) - 500);
+  for (const Ways::To& each : goal_ways->enemies) enemy = std::min(enemy, std::abs(way_to(each) - goal_ways->liked));
   return best == kNoWay ? enemy : best + enemy / 3;
 }
 
@@ -65,9 +47,10 @@ GoalWays Advisor::find_goals() const {
 }
 
 // How a place is: near the goal, seen by few, in cover, facing trouble, with something to shoot at.
-int Advisor::here() const {
-  int value = -way_to_goal(at_of(me())) / 8;
-  for (int i = 0; i < kFigures; ++i) {
+int Advisor::here(int least) const {
+  int value = -way_to_goal(at_of(me())) / 8 + best_attack() / 2;
+  // From here on it only becomes less: no piece gives more than 2 (maps.schema.json).
+  for (int i = 0; i < kFigures && value > least; ++i) {
     const Figure& foe = figure(s, i);
     if (side_of(i) == side_of(who) || !in_play(foe)) continue;
     const Cover seen = cover(i, who);
@@ -76,27 +59,34 @@ int Advisor::here() const {
     value -= (seen.level == 0 ? 44 : 16 - 6 * seen.armor_bonus) * (looks ? 2 : 1) / 2;
     if (table::quadrant(at_of(me()), me().facing, at_of(foe)) == table::Quadrant::Rear) value -= 25;
   }
-  return value + best_attack() / 2;
+  return value;
+}
+
+table::Spot Advisor::end_of(const Action& a) const {
+  if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge)
+    return plan_step(content, s, who, a).walk.end;
+  if (a.verb == Verb::Snap) return {{a.x, a.y}, me().z};
+  if (a.verb == Verb::Climb) return plan_climb(content, s, who, a.piece).landing.value_or(spot_of(me()));
+  if (a.verb == Verb::Descend) return plan_descent(content, s, who, a.number).landing.value_or(spot_of(me()));
+  return spot_of(me());
 }
 
 int Advisor::after(const Action& a, State& scratch) const {
-  if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge)
-    return after(a, plan_step(content, s, who, a).walk.end, scratch);
-  if (a.verb == Verb::Snap) return after(a, {{a.x, a.y}, me().z}, scratch);
-  if (a.verb != Verb::Climb && a.verb != Verb::Descend) return after(a, spot_of(me()), scratch);
-  const ClimbPlan plan =
-      a.verb == Verb::Climb ? plan_climb(content, s, who, a.piece) : plan_descent(content, s, who, a.number);
-  return after(a, plan.landing.value_or(spot_of(me())), scratch);
+  Place end(end_of(a));
+  return after(a, end, scratch);
 }
 
-int Advisor::after(const Action& a, table::Spot end, State& scratch) const {
+int Advisor::after(const Action& a, Place& end, State& scratch, int least) const {
   scratch = s;
   Figure& f = figure(scratch, who);
-  put(f, end);
+  put(f, end.at);
   if (a.facing >= 0) f.facing = a.facing;
   f.set = a.verb == Verb::Done ? f.set : 0;
-  const Advisor there{content, scratch, who, dice, eyes, goal_ways};
-  return there.here() - (a.verb == Verb::Jump ? 200 : 0);
+  const Advisor there{content, scratch, who, dice, eyes, goal_ways, end};
+  const int loss = a.verb == Verb::Jump ? 200 : 0;
+  const int value = there.here(least + loss) - loss;
+  end = there.known;
+  return value;
 }
 
 Point Advisor::about_where(const Action& a) const {
@@ -122,13 +112,21 @@ std::size_t Advisor::step(std::span<const Action> offered) const {
       continue;
     first[count++] = {way_to_goal(about_where(a)) + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
   }
-  std::sort(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(count));
+  const std::size_t close = std::min(count, kClose);
+  std::partial_sort(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(close),
+                    first.begin() + static_cast<std::ptrdiff_t>(count));
   State scratch;
-  std::size_t best = 0;
-  int most = -1'000'000;
-  for (std::size_t k = 0; k < std::min(count, kClose); ++k) {
+  std::array<Place, kClose> places;
+  std::size_t count_of_places = 0, best = 0;
+  int most = kAnyWorth;
+  for (std::size_t k = 0; k < close; ++k) {
     const std::size_t i = first[k].second;
-    const int value = after(offered[i], scratch) + (offered[i].verb == Verb::Done ? 4 : 0);
+    const table::Spot end = end_of(offered[i]);
+    std::size_t at = 0;
+    while (at < count_of_places && places[at].at != end) ++at;
+    if (at == count_of_places) places[count_of_places++].at = end;
+    const int bonus = offered[i].verb == Verb::Done ? 4 : 0;
+    const int value = after(offered[i], places[at], scratch, most - bonus) + bonus;
     if (value > most) most = value, best = i;
   }
   return best;

@@ -29,19 +29,22 @@ int Content::terrain_name(MapId id, int piece) const {
   return before + piece;
 }
 
-// MS-RUL-63: camouflage and optics belong to the ability, not to a MegaCon's name, and are always on.
-const Ability* Content::ability(UnitId id, Hook hook) const {
-  const UnitCard& unit = card(id);
-  for (const AbilityId each : unit.abilities)
-    if (abilities[static_cast<std::size_t>(each.index())].does == hook)
-      return &abilities[static_cast<std::size_t>(each.index())];
-  const AbilityId corporate = megacons[static_cast<std::size_t>(unit.megacon.index())].corporate_ability;
-  if (!corporate.some()) return nullptr;
-  const Ability& theirs = abilities[static_cast<std::size_t>(corporate.index())];
-  return theirs.does == hook ? &theirs : nullptr;
-}
-
 namespace {
+
+// MS-RUL-63: camouflage and optics belong to the ability, not to a MegaCon's name, and are always on. Where both do the
+// same the card's ability counts, and of its own the first.
+void find_hooks(Content& content) {
+  for (const UnitCard& unit : content.units) {
+    auto& hooks = content.hooks.emplace_back();
+    const auto add = [&](AbilityId id) {
+      if (!id.some()) return;
+      AbilityId& hook = hooks[static_cast<std::size_t>(content.abilities[static_cast<std::size_t>(id.index())].does)];
+      if (!hook.some()) hook = id;
+    };
+    for (const AbilityId each : unit.abilities) add(each);
+    add(content.megacons[static_cast<std::size_t>(unit.megacon.index())].corporate_ability);
+  }
+}
 
 const json::array& list_of(const ContentFiles& files, const std::string& file) {
   const json::value& value = files.at(file).value;
@@ -265,6 +268,7 @@ std::shared_ptr<const Content> read_content(const ContentFiles& files) {
   read_all(content->names, files, "weapons", content->weapons);
   read_all(content->names, files, "megacons", content->megacons);
   read_all(content->names, files, "units", content->units);
+  find_hooks(*content);
   read_all(content->names, files, "maps", content->maps);
   read_all(content->names, files, "scenarios", content->scenarios);
   check_weapons(*content, files.at("weapons").source);

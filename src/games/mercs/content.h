@@ -213,6 +213,8 @@ struct Content {
   std::vector<Weapon> weapons;
   std::vector<MegaCon> megacons;
   std::vector<UnitCard> units;
+  // For each unit the abilities by what they do, the card's or its MegaCon's.
+  std::vector<std::array<AbilityId, static_cast<std::size_t>(Hook::CoverReduction) + 1>> hooks;
   std::vector<Map> maps;
   std::vector<Field> fields;  // one for each map
   std::vector<Scenario> scenarios;
@@ -223,8 +225,14 @@ struct Content {
   const Weapon& weapon(WeaponId id) const { return weapons[static_cast<std::size_t>(id.index())]; }
   const Scenario& scenario(const State& s) const { return scenarios[static_cast<std::size_t>(s.scenario.index())]; }
   const Field& field(const State& s) const { return fields[static_cast<std::size_t>(s.map.index())]; }
-  const Ability* ability(UnitId card, Hook hook) const;  // the card's or its MegaCon's
-  bool has(UnitId card, Hook hook) const { return ability(card, hook) != nullptr; }
+  bool has(UnitId card, Hook hook) const { return hook_of(card, hook).some(); }
+  const Ability* ability(UnitId card, Hook hook) const {
+    const AbilityId id = hook_of(card, hook);
+    return id.some() ? &abilities[static_cast<std::size_t>(id.index())] : nullptr;
+  }
+  AbilityId hook_of(UnitId card, Hook hook) const {
+    return hooks[static_cast<std::size_t>(card.index())][static_cast<std::size_t>(hook)];
+  }
   int ammo_name(WeaponId weapon, int kind) const;  // its place among all kinds of ammunition
   int terrain_name(MapId map, int piece) const;    // its place among the pieces of all maps
 };

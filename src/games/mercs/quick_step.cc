@@ -58,7 +58,8 @@ Action quick_step(Lister& l, const Advisor& by) {
     if (open.facing <= kOpenFacing) {
       const Lister::Laid& laid = l.lay(open);
       a.facing = laid.facings[std::min<std::size_t>(1, laid.facings.size() - 1)];
-      value = by.after(a, laid.walk.end, scratch);
+      Place end(laid.walk.end);
+      value = by.after(a, end, scratch);
     } else {
       value = by.after(a, scratch);
     }

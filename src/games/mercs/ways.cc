@@ -22,7 +22,6 @@ constexpr int kPitch = 203;
 class Ways::Grid {
  public:
   explicit Grid(const table::Layout& layout);
-  std::int32_t between(Point a, Point b) const;
   int cell(Point p) const;
   const std::uint8_t* steps_from(Point a) const {
     return steps_.data() + static_cast<std::ptrdiff_t>(cell(a)) * columns_ * rows_;
@@ -115,13 +114,14 @@ int Ways::Grid::cell(Point p) const {
   return nearest_[static_cast<std::size_t>(y * columns_ + x)];
 }
 
-std::int32_t Ways::Grid::between(Point a, Point b) const {
-  const auto straight = static_cast<std::int32_t>(table::isqrt(table::distance2(a, b)));
-  const std::uint8_t steps = steps_[static_cast<std::size_t>(cell(a)) * static_cast<std::size_t>(columns_ * rows_) +
-                                    static_cast<std::size_t>(cell(b))];
-  // Straight distance breaks ties within a cell.
+namespace {
+
+// Straight distance breaks ties within a cell.
+std::int32_t length_of(std::int32_t straight, std::uint8_t steps) {
   return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
 }
+
+}  // namespace
 
 Ways::Ways(const table::Layout& layout) : layout_(std::make_shared<table::Layout>(layout)) {}
 
@@ -130,17 +130,24 @@ const Ways::Grid& Ways::grid() const {
 }
 
 std::int32_t Ways::between(Point a, Point b) const {
-  return grid().between(a, b);
+  return To(*this, b).from(Start(*this, a));
 }
 
-Ways::To::To(const Ways& ways, Point goal) : grid_(&ways.grid()), goal_(goal), steps_(grid_->steps_from(goal)) {}
+Ways::Start::Start(const Ways& ways, Point at) : at_(at), steps_(ways.grid().steps_from(at)) {}
+
+Ways::To::To(const Ways& ways, Point goal)
+    : grid_(&ways.grid()), goal_(goal), cell_(grid_->cell(goal)), steps_(grid_->steps_from(goal)) {}
+
+std::int32_t Ways::To::from(const Start& start) const {
+  const auto straight = static_cast<std::int32_t>(table::isqrt(table::distance2(start.at_, goal_)));
+  return length_of(straight, start.steps_[cell_]);
+}
 
 // There is as far as back, and a root is not worth its price.
-std::int32_t Ways::To::from(Point a) const {
+std::int32_t Ways::To::about_from(Point a) const {
   const std::int32_t dx = std::abs(a.x - goal_.x), dy = std::abs(a.y - goal_.y);
   const std::int32_t straight = std::max(dx, dy) + 3 * std::min(dx, dy) / 8;
-  const std::uint8_t steps = steps_[grid_->cell(a)];
-  return steps == kFar ? straight + 10'000 : std::max(straight, steps * kPitch / 2) + straight / 16;
+  return length_of(straight, steps_[grid_->cell(a)]);
 }
 
 }  // namespace condotta::mercs

@@ -18,16 +18,29 @@ class Ways {
   std::int32_t between(table::Point a, table::Point b) const;
 
   class Grid;
-  // Many ways to one goal: as long as `between` says, within a base or so, for less.
+  class To;
+  // A place that many ways lead from.
+  class Start {
+   public:
+    Start(const Ways& ways, table::Point at);
+
+   private:
+    friend class To;
+    table::Point at_;
+    const std::uint8_t* steps_;
+  };
+  // A goal that many ways lead to.
   class To {
    public:
     To() = default;
     To(const Ways& ways, table::Point goal);
-    std::int32_t from(table::Point a) const;
+    std::int32_t from(const Start& start) const;    // as long as `between` says
+    std::int32_t about_from(table::Point a) const;  // within a base or so, for less
 
    private:
     const Grid* grid_ = nullptr;
     table::Point goal_{};
+    int cell_ = 0;
     const std::uint8_t* steps_ = nullptr;
   };
 

@@ -90,17 +90,14 @@ namespace {
 // The state with one unit somewhere else, while this lives: a copy for all places that are looked at.
 class Elsewhere {
  public:
-  Elsewhere(const Advisor& by, UnitId id, Point at, std::int32_t z) : by_(by), id_(id) {
-    if (!by.scratch) by.scratch = by.s;
-    put(at, z);
-  }
+  Elsewhere(const Advisor& by, UnitId id, Point at, std::int32_t z) : by_(by), id_(id) { put(at, z); }
   Elsewhere(const Elsewhere&) = delete;
   ~Elsewhere() { put(unit(by_.s, id_).at(), unit(by_.s, id_).z); }
-  const State& state() const { return *by_.scratch; }
+  const State& state() const { return by_.scratch.of(by_.s); }
 
  private:
   void put(Point at, std::int32_t z) const {
-    Unit& u = unit(*by_.scratch, id_);
+    Unit& u = unit(by_.scratch.of(by_.s), id_);
     u.x = at.x;
     u.y = at.y;
     u.z = z;
@@ -111,43 +108,74 @@ class Elsewhere {
 
 }  // namespace
 
-double Advisor::best_shot_from(UnitId id, Point at, std::int32_t z, int move_mod) const {
-  return shots.of({id, at, z, move_mod}, [&] { return best_shot(id, at, z, move_mod); });
+// What a shot is worth at most: along a line that nothing hides. What comes down on others, too, what needs no line,
+// and what a shield may catch is not foreseen.
+double Advisor::most_of(const State& there, const AskAim& aim, const Action& a) const {
+  const ItemSpec& spec = c.item(a.item);
+  if (spec.nlos != 0 || spec.modes[a.mode].splash > 0 || !there.bubbles.empty()) return 1e9;
+  sights.take(aim.unit, a.target, Line{});
+  return volley_value(volley_of(c, there, aim, a));
 }
 
-// The best a unit could do by firing from where it would stand.
-double Advisor::best_shot(UnitId id, Point at, std::int32_t z, int move_mod) const {
-  const Elsewhere stands(*this, id, at, z);
-  const State& there = stands.state();
-  const Unit& u = unit(there, id);
-  const Advisor judge{c, there, seat};
-  const AskAim t{.marks = {VolleyMark::ReturnFire}, .move_mod = move_mod, .asks = seat, .unit = id};
-  double best = 0;
+// Shots at all who are not too far away, the most hopeful first.
+void Advisor::wish_for_shots(const Taken& place, const AskAim& aim, const State& there, Wishes& wishes) const {
+  const Unit& u = unit(there, place.unit);
+  const Advisor hopes{c, there, seat};  // sees freely
   for (const Item& item : u.gear) {
     const ItemSpec& spec = c.item(item.type);
     if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0 || item.marks.has(ItemMark::Used)) continue;
-    for (std::size_t k = 0; k < there.units.size(); ++k) {
+    for (std::size_t k = 0; k < there.units.size() && !wishes.full(); ++k) {
       const Unit& target = there.units[k];
       if (!has_body(c, target) || !hostile(there, target, seat) || target.life <= 0) continue;
-      if (table::distance2(target.at(), at) > table::square(Wide{spec.optimum} + 8 * kU)) continue;
-      if (eyes == Eyes::Glance && !glance({id, at, z, 0}, UnitId::of(static_cast<int>(k)), spec, judge.sights))
-        continue;
-      Action a;
-      a.verb = Verb::Fire;
-      a.unit = id;
+      if (table::distance2(target.at(), place.at) > table::square(Wide{spec.optimum} + 8 * kU)) continue;
+      Action a = say(Verb::Fire, place.unit);
       a.item = item.type;
       a.target = UnitId::of(static_cast<int>(k));
       a.count = static_cast<std::uint8_t>(std::max(1, std::min(copies_ready(c, item), spec.link)));
       if (sheet(c, u).infantry) a.count = 1;
-      if (check_fire(c, there, t, a, &judge.sights)) {
-        if (spec.nlos == 0) continue;
-        a.how = kNlos;
-        if (check_fire(c, there, t, a, &judge.sights)) continue;
-      }
-      best = std::max(best, judge.volley_value(volley_of(c, there, t, a)));
+      wishes.push_back({a, hopes.most_of(there, aim, a)});
     }
   }
+  std::sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.most > b.most; });
+}
+
+// What a shot is worth that may be fired, if need be over what is in the way; else nothing.
+double Advisor::judged(const Taken& place, const AskAim& aim, Action a, const Advisor& there) const {
+  const ItemSpec& spec = c.item(a.item);
+  if (eyes == Eyes::Glance && !glance({place.unit, place.at, place.z, 0}, a.target, spec, there.sights)) return 0;
+  if (check_fire(c, there.s, aim, a, &there.sights)) {
+    if (spec.nlos == 0) return 0;
+    a.how = kNlos;
+    if (check_fire(c, there.s, aim, a, &there.sights)) return 0;
+  }
+  return there.volley_value(volley_of(c, there.s, aim, a));
+}
+
+// The best a unit could do by firing from where it would stand; or more than that, where it does not matter.
+template <class Matters>
+double Advisor::best_shot(const Taken& place, Matters matters) const {
+  if (const double* known = shots.find(place)) return *known;
+  const Elsewhere stands(*this, place.unit, place.at, place.z);
+  const Advisor there{c, stands.state(), seat};
+  const AskAim aim{.marks = {VolleyMark::ReturnFire}, .move_mod = place.move_mod, .asks = seat, .unit = place.unit};
+  Wishes wishes;
+  wish_for_shots(place, aim, there.s, wishes);
+  double best = 0;
+  for (const Wish& each : wishes) {
+    if (each.most <= best) break;
+    if (!matters(each.most)) return each.most;
+    best = std::max(best, judged(place, aim, each.shot, there));
+  }
+  shots.add(place, best);
   return best;
+}
+
+double Advisor::best_shot_from(UnitId id, Point at, std::int32_t z, int move_mod) const {
+  return best_shot({id, at, z, move_mod}, [](double) { return true; });
+}
+
+double Advisor::with_shot(double value, double weight, const Taken& place) const {
+  return value + weight * best_shot(place, [&](double most) { return value + weight * most > least; });
 }
 
 // How much a place is worth for objectives: near tokens, points, skulls.
@@ -196,28 +224,37 @@ std::int32_t Advisor::longest(const Unit& u) const {
   return most;
 }
 
-double Advisor::exposure(UnitId id, Point at, std::int32_t z) const {
-  return exposures.of({id, at, z, 0}, [&] { return open_to(id, at, z); });
-}
-
-// How openly a unit would stand there: enemies that see it count more while they can still act this turn.
-double Advisor::open_to(UnitId id, Point at, std::int32_t z) const {
+// How openly a unit would stand there: enemies that see it count more while they can still act this turn. Who has
+// enough of what was found so far gets that.
+template <class Enough>
+double Advisor::open_to(const Taken& place, Enough enough) const {
+  if (const double* known = exposures.find(place)) return *known;
   const bool glances = eyes == Eyes::Glance;
   std::optional<Elsewhere> stands;
-  if (!glances) stands.emplace(*this, id, at, z);
+  if (!glances) stands.emplace(*this, place.unit, place.at, place.z);
   const State& there = glances ? s : stands->state();
+  const double weight = 0.15 + 0.02 * worth(unit(s, place.unit));
   double sum = 0;
   int looked = 0;
-  each_unit(there, [&](UnitId enemy, const Unit& u) {
-    if (looked >= 8 || !has_body(c, u) || !hostile(there, u, seat) || u.life <= 0) return;
-    if (table::distance2(u.at(), at) > table::square(longest(u) + 10 * kU)) return;
+  for (std::size_t i = 0; i < there.units.size() && looked < 8; ++i) {
+    const Unit& u = there.units[i];
+    const UnitId enemy = UnitId::of(static_cast<int>(i));
+    if (!has_body(c, u) || !hostile(there, u, seat) || u.life <= 0) continue;
+    if (table::distance2(u.at(), place.at) > table::square(longest(u) + 10 * kU)) continue;
     ++looked;
     const double seen =
-        glances ? glimpse({id, at, z, 0}, enemy) / 100.0 : 1.0 - hidden_from(c, there, enemy, id) / 100.0;
+        glances ? glimpse(place, enemy) / 100.0 : 1.0 - hidden_from(c, there, enemy, place.unit) / 100.0;
     sum += (eligible(c, there, enemy) ? 1.0 : 0.5) * (seen > 0 ? 0.4 + 0.6 * seen : 0.0) *
            (sheet(c, u).machine ? 1.0 : 0.5);
-  });
-  return sum * (0.15 + 0.02 * worth(unit(s, id)));
+    if (enough(sum * weight)) return sum * weight;
+  }
+  exposures.add(place, sum * weight);
+  return sum * weight;
+}
+
+double Advisor::in_the_open(double value, double weight, const Taken& place) const {
+  if (value <= least) return value;
+  return value - weight * open_to(place, [&](double open) { return value - weight * open <= least; });
 }
 
 double Advisor::repair_value(const Unit& u) const {

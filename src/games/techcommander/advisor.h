@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
-#include <utility>
 
 #include "games/techcommander/rules.h"
+#include "kernel/pile.h"
 
 // A sensible player: shoots where it hurts most for what it risks, keeps to its ranges, goes for objectives and skulls.
 // Each question weighs the answers offered to it with these sums; the heaviest is taken.
@@ -21,18 +20,38 @@ struct Taken {
 // What was found out about such places, for many answers lead to the same.
 class Places {
  public:
-  template <class F>
-  double of(const Taken& place, F&& find_out) {
-    for (std::size_t i = 0; i < count_; ++i)
-      if (known_[i].first == place) return known_[i].second;
-    const double value = find_out();
-    if (count_ < known_.size()) known_[count_++] = {place, value};
-    return value;
+  const double* find(const Taken& place) const {
+    for (const Known& each : known_)
+      if (each.place == place) return &each.value;
+    return nullptr;
+  }
+  void add(const Taken& place, double value) {
+    if (!known_.full()) known_.push_back({place, value});
   }
 
  private:
-  std::size_t count_ = 0;
-  std::array<std::pair<Taken, double>, 48> known_;
+  struct Known {
+    Taken place;
+    double value;
+  };
+  Pile<Known, 48> known_;
+};
+
+// A copy of the state in which a unit can be put elsewhere, made when it is first asked for.
+class Scratch {
+ public:
+  Scratch() {}
+  State& of(const State& s) {
+    if (!made_) new (&state_) State(s);
+    made_ = true;
+    return state_;
+  }
+
+ private:
+  bool made_ = false;
+  union {
+    State state_;
+  };
 };
 
 // How it looks along lines: exactly, or at a glance past solid terrain.
@@ -45,8 +64,10 @@ struct Advisor {
   Eyes eyes = Eyes::Close;
   mutable Sights sights{};  // all answers are weighed in one state
   mutable Places shots{}, exposures{};
-  mutable std::optional<State> scratch{};  // the same, for a unit to stand elsewhere
+  mutable Scratch scratch{};  // the same, for a unit to stand elsewhere
   mutable std::optional<table::PieceSet> solid{};
+  // What is worth no more than this need not be weighed to the end: nothing below it is taken.
+  mutable double least = -1e18;
 
   double worth(const Unit& u) const;  // of a unit
   double volley_value(const Volley& v) const;
@@ -57,7 +78,10 @@ struct Advisor {
   double repair_value(const Unit& u) const;
   double ground_value(UnitId id, Point at) const;
   double closeness(UnitId id, Point at) const;
-  double exposure(UnitId id, Point at, std::int32_t z) const;
+  // What something is worth with the best shot from there, and less for standing there in the open; or something that
+  // is no more than `least` either.
+  double with_shot(double value, double weight, const Taken& place) const;
+  double in_the_open(double value, double weight, const Taken& place) const;
   double perk_value(const Action& a) const;
   double squad_value(const Action& a) const;
   double place_value(const Action& a) const;
@@ -69,8 +93,19 @@ struct Advisor {
                          int number) const;
   bool glance(const Taken& from, UnitId target, const ItemSpec& spec, Sights& known) const;
   double fire_at_a_glance(const AskAim& aim, const Action& a) const;
-  double best_shot(UnitId id, Point at, std::int32_t z, int move_mod) const;
-  double open_to(UnitId id, Point at, std::int32_t z) const;
+  // A shot to be judged, and what it would be worth at most.
+  struct Wish {
+    Action shot;
+    double most = 0;
+  };
+  using Wishes = Pile<Wish, decltype(Unit::gear)::kCapacity * kMaxUnits>;
+  void wish_for_shots(const Taken& place, const AskAim& aim, const State& there, Wishes& wishes) const;
+  double most_of(const State& there, const AskAim& aim, const Action& a) const;
+  double judged(const Taken& place, const AskAim& aim, Action a, const Advisor& there) const;
+  template <class Matters>
+  double best_shot(const Taken& place, Matters matters) const;
+  template <class Enough>
+  double open_to(const Taken& place, Enough enough) const;
   double splash_value(const Volley& v, const Shot& shot, const Mode& mode) const;
   std::int32_t longest(const Unit& u) const;
 };

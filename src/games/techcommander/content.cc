@@ -209,6 +209,7 @@ Ground make_ground(const Content& c, const TableSpec& t) {
     if (kind.water == Water::Deep) ground.deep.push_back(element);
     if (kind.forest != 0) ground.forests.push_back(element);
     if (kind.smoke != 0) ground.stacks.push_back(element);
+    if (t.terrain[i].walls != 0 || kind.enclosed != 0) ground.rooms.push_back(element);  // TC-RUL-227
   }
   for (std::size_t i = 0; i < t.terrain.size(); ++i) {
     const TerrainSpec& kind = c.terrain[static_cast<std::size_t>(t.terrain[i].kind.index())];

@@ -270,6 +270,7 @@ struct Ground {
   std::vector<int> deep;                // deep water
   std::vector<int> forests;             // woods
   std::vector<int> stacks;              // give off smoke
+  std::vector<int> rooms;               // closed all round
   std::vector<table::Polygon> outline;  // of each element
 };
 

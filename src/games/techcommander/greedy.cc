@@ -18,6 +18,7 @@ std::size_t of_most_worth(const Advisor& advisor, std::span<const Action> offere
   double most = -1e9;
   int ties = 0;
   for (std::size_t i = 0; i < offered.size(); ++i) {
+    advisor.least = most - 1e-9;
     const double value = row.worth != nullptr ? row.worth(advisor, offered[i]) : usual(offered[i]);
     if (value > most + 1e-9) {
       best = i, most = value, ties = 1;

@@ -183,6 +183,7 @@ struct Line {      // what lies between a weapon and its target
 // Lines from one unit, each looked along once: for asking again and again about the same state.
 class Sights {
  public:
+  Sights() {}  // leaves the lines as they are: few are asked for
   const Line& to(const Content& c, const State& s, UnitId from, UnitId target);
   // Takes a line for what was found at a glance, instead of looking.
   void take(UnitId from, UnitId target, const Line& line);
@@ -190,7 +191,9 @@ class Sights {
  private:
   UnitId from_;
   table::PieceSet known_;  // by unit
-  std::array<Line, kMaxUnits> lines_;
+  union {
+    std::array<Line, kMaxUnits> lines_;
+  };
 };
 table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward);
 Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to);

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <new>
 
 #include "games/techcommander/rules.h"
+#include "kernel/pile.h"
 
 // Lines of fire: cover, leaves, smoke, hull down and bubble shields (1.24, 1.25, 1.35, 1.36).
 namespace condotta::techcommander {
@@ -25,24 +27,23 @@ std::int32_t width_seen(const Body& b, Point from) {
 }
 
 // All smoke: launched clouds and the columns over stacks and pits (TC-TER-34, TC-RUL-191), unless Scourge took it.
-std::size_t smoke_bodies(const Content& c, const State& s, std::array<Body, 48>& out) {
-  std::size_t n = 0;
-  if (s.smoke_off != 0) return 0;  // TC-SKL-26, TC-RUL-192
+using Clouds = Pile<Body, 48>;
+void smoke_bodies(const Content& c, const State& s, Clouds& out) {
+  if (s.smoke_off != 0) return;  // TC-SKL-26, TC-RUL-192
   for (const Cloud& cloud : s.smoke) {
     Body b;
     b.spot = {{cloud.x, cloud.y}, cloud.z};
     b.radius = cloud.radius;
     b.height = cloud.height;
-    out[n++] = b;
+    out.push_back(b);
   }
   for (const int e : c.ground(s).stacks) {
-    if (n == out.size() || !stands(s, e)) continue;
+    if (out.full() || !stands(s, e)) continue;
     Body b = body_of_element(c, s, e);
     b.spot.z = top_of(c, s, e);
     b.height = kCeiling;
-    out[n++] = b;
+    out.push_back(b);
   }
-  return n;
 }
 
 bool point_inside(const Body& b, Point p, std::int32_t z) {
@@ -134,18 +135,17 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
                   int skip_element) {
   const table::Target target{b.spot, width_seen(b, eye.at), b.height};
   const table::Box lane = table::box_of(eye.at, b.spot.at).grown(target.width / 2 + 5 * kU);
-  std::array<Body, 64> bodies;
-  std::size_t n = 0;
-  for (std::size_t i = 0; i < s.units.size() && n < bodies.size(); ++i) {
+  Pile<Body, 64> bodies;
+  for (std::size_t i = 0; i < s.units.size() && !bodies.full(); ++i) {
     const Unit& u = s.units[i];
     const int id = static_cast<int>(i);
     if (id == skip1.index() || id == skip2.index() || !has_body(c, u)) continue;
     if (u.x < lane.low.x || u.x > lane.high.x || u.y < lane.low.y || u.y > lane.high.y) continue;
-    bodies[n++] = body_of(c, s, u);  // TC-COV-1, TC-RUL-33: every unit in between
+    bodies.push_back(body_of(c, s, u));  // TC-COV-1, TC-RUL-33: every unit in between
   }
   table::PieceSet set = standing(c, s);
   if (skip_element >= 0) drop_pieces(c, s, skip_element, set);
-  const table::Scene scene{c.layout(s), set, std::span<const Body>(bodies.data(), n)};
+  const table::Scene scene{c.layout(s), set, std::span<const Body>(bodies.data(), bodies.size())};
   const table::Sight sight = table::look(scene, eye, target, kFan);
   const table::Lines solid = sight.hidden_by[0] | sight.hidden_by[table::kBodies];
   const table::Lines hidden = solid | sight.hidden_by[1];
@@ -157,9 +157,10 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
     const int through = open.count() - without(open, sight.hidden_by[2]).count();
     line.leaves = through * 100 / open.count();
   }
-  std::array<Body, 48> smoke;
-  if (const std::size_t clouds = smoke_bodies(c, s, smoke); clouds > 0) {
-    const table::Scene smoky{c.layout(s), {}, std::span<const Body>(smoke.data(), clouds)};
+  Clouds smoke;
+  smoke_bodies(c, s, smoke);
+  if (!smoke.empty()) {
+    const table::Scene smoky{c.layout(s), {}, std::span<const Body>(smoke.data(), smoke.size())};
     const table::Lines crossed = table::look(smoky, eye, target, kFan).hidden_by[table::kBodies];
     line.smoke = !open.none() && without(open, crossed).none();  // TC-SMK-11, TC-RUL-40
   }
@@ -250,16 +251,13 @@ Line line_to_unit(const Content& c, const State& s, UnitId from, UnitId to) {
 }
 
 const Line& Sights::to(const Content& c, const State& s, UnitId from, UnitId target) {
-  if (from != from_) from_ = from, known_ = {};
-  Line& line = lines_[static_cast<std::size_t>(target.index())];
-  if (!known_.has(target.index())) line = line_to_unit(c, s, from, target);
-  known_.add(target.index());
-  return line;
+  if (from != from_ || !known_.has(target.index())) take(from, target, line_to_unit(c, s, from, target));
+  return lines_[static_cast<std::size_t>(target.index())];
 }
 
 void Sights::take(UnitId from, UnitId target, const Line& line) {
   if (from != from_) from_ = from, known_ = {};
-  lines_[static_cast<std::size_t>(target.index())] = line;
+  new (&lines_[static_cast<std::size_t>(target.index())]) Line(line);
   known_.add(target.index());
 }
 
@@ -321,9 +319,9 @@ std::int32_t range_to(const Content& c, const State& s, const Unit& from, const 
 
 // TC-SMK-7, TC-RUL-41.
 bool mostly_in_smoke(const Content& c, const State& s, const Unit& u) {
-  std::array<Body, 48> smoke;
-  const std::size_t clouds = smoke_bodies(c, s, smoke);
-  if (clouds == 0) return false;
+  Clouds smoke;
+  smoke_bodies(c, s, smoke);
+  if (smoke.empty()) return false;
   const Body b = body_of(c, s, u);
   const std::int32_t half = b.round() ? b.radius : b.half_width;
   int inside = 0;
@@ -332,7 +330,7 @@ bool mostly_in_smoke(const Content& c, const State& s, const Unit& u) {
     for (int row = 0; row < 10; ++row) {
       const std::int32_t z = u.z + (2 * row + 1) * b.height / 20;
       bool in = false;
-      for (std::size_t i = 0; i < clouds; ++i) in = in || point_inside(smoke[i], p, z);
+      for (const Body& cloud : smoke) in = in || point_inside(cloud, p, z);
       inside += in ? 1 : 0;
     }
   }

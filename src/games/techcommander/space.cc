@@ -222,9 +222,8 @@ std::optional<Point> nearest_free(const Content& c, const State& s, UnitId id, P
 
 // TC-RUL-227: a building that is entered, or one that is marked as closed all round.
 int indoors(const Content& c, const State& s, Point at, std::int32_t z) {
-  const int count = static_cast<int>(c.table_of(s).terrain.size());
-  for (int e = 0; e < count; ++e) {
-    if ((c.element(s, e).walls == 0 && c.terrain_of(s, e).enclosed == 0) || !stands(s, e)) continue;
+  for (const int e : c.ground(s).rooms) {
+    if (!stands(s, e)) continue;
     if (z >= c.element(s, e).base && z < top_of(c, s, e) && in_area(c, s, e, at)) return e;
   }
   return -1;

@@ -163,8 +163,9 @@ double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
   const Point at = a.verb == Verb::Go ? Point{a.x, a.y} : u.at();
   const std::int32_t z = a.verb == Verb::Go ? a.z : u.z;
   const double value = ground_of_leg(by, t, a);
-  if (s.order.verb == Verb::AttackAndCover) return value - 1.2 * by.exposure(t.unit, at, z);  // that is what it is for
-  if (!fires_after(s)) return value - 0.3 * by.exposure(t.unit, at, z);
+  const Taken place{t.unit, at, z, 0};
+  if (s.order.verb == Verb::AttackAndCover) return by.in_the_open(value, 1.2, place);  // that is what it is for
+  if (!fires_after(s)) return by.in_the_open(value, 0.3, place);
   const Wide gone = table::isqrt(table::distance2(u.at(), at)) + s.walk.moved;
   const int moved = gone == 0 ? 0 : 2 * gone <= speed_of(c, s, u) ? 1 : 2;
   const int mod = moved == 0                             ? 0
@@ -172,7 +173,7 @@ double leg_value(const Advisor& by, const AskLeg& t, const Action& a) {
                   : s.order.verb == Verb::RalliedAssault ? 0
                   : moved == 1                           ? -1
                                                          : -4;
-  return value + 1.6 * by.best_shot_from(t.unit, at, z, mod) - 0.25 * by.exposure(t.unit, at, z);
+  return by.in_the_open(by.with_shot(value, 1.6, {t.unit, at, z, mod}), 0.25, place);
 }
 
 // In a hurry: two places that seem best by where they lead are looked at, and two of the others.
