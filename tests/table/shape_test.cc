@@ -143,5 +143,18 @@ TEST(Body, OverlapIsMutualAndTouchingIsNone) {
   EXPECT_FALSE(overlaps(a, b));
 }
 
+// The processor's root up to 2^52 and the integers' beyond give the same whole part: at every square and just below it.
+TEST(Root, IsExactAtSquaresAndJustBelow) {
+  for (int bits = 1; bits <= 30; ++bits)
+    for (const Wide step : {-2, -1, 0, 1, 2}) {
+      const Wide k = (Wide{1} << bits) + step;
+      if (k < 1) continue;
+      EXPECT_EQ(isqrt(k * k), k);
+      EXPECT_EQ(isqrt(k * k - 1), k - 1);
+      EXPECT_EQ(isqrt(k * k + 1), k);
+    }
+  static_assert(isqrt(Wide{99} * 99 - 1) == 98, "the compiler's own agrees");
+}
+
 }  // namespace
 }  // namespace condotta::table
