@@ -24,7 +24,7 @@ async function watched() {
     window.Worker = class extends window.Worker {
       constructor(...given) {
         super(...given);
-        window.painters += 1;
+        if (String(given[0]).includes('ground')) window.painters += 1;
       }
     };
   });
@@ -68,4 +68,25 @@ test('what lies over the board comes after it, all of it, and in its place', { t
   assert.deepEqual(order, ['top', 'left', 'stage', 'right', 'tabs']);
   assert.deepEqual(trouble, []);
   await context.close();
+});
+
+test('a card that cannot be woken beside the page is woken by the board itself', { timeout: 120000 }, async () => {
+  const { page, context } = await openPage(browser, { base: hall.base, ...small });
+  await context.route('**/card.worker*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Play now: MERCS', exact: true }).click();
+  await until(page, mine, 60000);
+  await drawn(page);
+  await context.close();
+});
+
+test('the brand is there before the code, and makes room for the page', { timeout: 60000 }, async () => {
+  const bare = await browser.newContext({ baseURL: hall.base, javaScriptEnabled: false });
+  const page = await bare.newPage();
+  await page.goto('/');
+  assert.equal((await page.locator('.splash').innerText()).trim(), 'CONDOTTA');
+  await bare.close();
+  const opened = await openPage(browser, { base: hall.base, ...small });
+  await opened.page.getByRole('button', { name: 'Play now: MERCS', exact: true }).waitFor();
+  assert.equal(await opened.page.locator('.splash').count(), 0);
+  await opened.context.close();
 });

@@ -37,7 +37,11 @@ async function begin(): Promise<void> {
   }
   void hall.loadGames();
   hall.client.connect();
-  mount(App, { target: document.getElementById('app')! });
+  const { page } = router.place;
+  if (page in pages) await pages[page as keyof typeof pages]().catch(() => {}); // the page itself says what is missing
+  const target = document.getElementById('app')!;
+  target.replaceChildren();
+  mount(App, { target });
   // Whoever has been here is likely to sit down at a table; a first visit is to see something soon.
   if (hall.client.token !== null) void pages.table().catch(() => {});
 }

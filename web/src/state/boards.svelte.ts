@@ -4,20 +4,23 @@ import type FlatStory from '../story/FlatStory.svelte';
 import { plainStory, type GameStory } from '../story/story';
 import type { SolidGame } from '../table3d/diorama';
 import type SolidBoard from '../table3d/SolidBoard.svelte';
+import { wakeCard } from './card';
 import { views } from './view.svelte';
 
 const solidBoard = () => import('../table3d/SolidBoard.svelte');
 
 // All code that the table of a game will need: fetched while the hall sets it up, not one after the other once it is there.
-const fetched = new Set<string>();
 export async function fetchBoards(game: string): Promise<void> {
-  fetched.add(game);
+  if (views.now === 'solid') void wakeCard();
   const module = await loadBoard(game);
   await Promise.all([
     module.story?.(),
     ...(views.now === 'solid' && module.solid ? [solidBoard(), module.solid()] : []),
   ]);
 }
+
+// Kept once the page as it stands has been painted.
+const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 // The two boards of a game on one page, and who tells on them what happens. The code of the board in three dimensions is fetched
 // when it is wanted and can be drawn.
@@ -31,26 +34,28 @@ export class Boards {
   solidBoard: ReturnType<typeof SolidBoard> | undefined = $state();
   paused = $state(false);
   telling = $state(false);
-  // The game's photograph has the line for itself: it is there at once, and the board in three dimensions takes a while in any case.
-  private held = $state(false);
 
   constructor(
     private readonly picture: () => Picture | null,
     failed: () => void = () => {},
   ) {
+    if (views.now === 'solid') void wakeCard();
     $effect(() => {
       const load = this.module?.solid;
-      if (!this.wantsSolid || !load || this.held) return;
-      Promise.all([solidBoard(), load()]).then(
-        ([module, game]) => {
-          this.Solid = module.default;
-          this.solidGame = game;
-        },
-        () => {
-          failed();
-          views.choose('flat');
-        },
-      );
+      if (!this.wantsSolid || !load) return;
+      // What can be read comes first; the board in three dimensions takes a while in any case.
+      painted()
+        .then(() => Promise.all([solidBoard(), load()]))
+        .then(
+          ([module, game]) => {
+            this.Solid = module.default;
+            this.solidGame = game;
+          },
+          () => {
+            failed();
+            views.choose('flat');
+          },
+        );
     });
   }
 
@@ -62,18 +67,6 @@ export class Boards {
   // It stands there, or will in a moment: the page keeps its place free.
   solidSoon: boolean = $derived.by(() => views.now === 'solid' && (this.module === null || this.wantsSolid));
   solid: boolean = $derived.by(() => this.wantsSolid && this.Solid !== null && this.solidGame !== null);
-
-  holdFor(game: string): void {
-    this.held = !fetched.has(game);
-    if (this.held) setTimeout(() => this.release(), 1500);
-  }
-  // Not before it has been painted.
-  pictured = (): void => {
-    requestAnimationFrame(() => setTimeout(() => this.release()));
-  };
-  private release(): void {
-    this.held = false;
-  }
 
   async load(game: string): Promise<void> {
     const module = await loadBoard(game);

@@ -47,7 +47,6 @@ export class Frame {
       () => this.picture,
       () => hall.notify({ kind: 'error', text: words.solid.failed }),
     );
-    this.boards.holdFor(given().game);
     this.advice = new Advice(match);
     $effect(() => {
       const { key } = this;
