@@ -76,8 +76,16 @@ export async function freeTarget(page) {
         all.map((pin) => ({ id: pin.dataset.piece, lit: pin.dataset.lit === 'true' && pin.dataset.acting !== 'true' })),
       );
     const spots = await Promise.all(pins.map(async ({ id, lit }) => ({ lit, ...(await pieceAt(page, id)) })));
+    const { width, height } = page.viewportSize();
+    const gap = width < 600 ? 24 : 48;
     const free = spots.find(
-      (one) => one.lit && spots.every((each) => each === one || Math.hypot(each.x - one.x, each.y - one.y) > 48),
+      (one) =>
+        one.lit &&
+        one.x > 0 &&
+        one.x < width &&
+        one.y > 60 &&
+        one.y < height - 240 &&
+        spots.every((each) => each === one || Math.hypot(each.x - one.x, each.y - one.y) > gap),
     );
     if (free) return free;
     await page.keyboard.press('q');

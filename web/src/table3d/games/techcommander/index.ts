@@ -66,14 +66,16 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
     lit: aim !== null && (aim.can(figure.value) || targetsOf(scene).has(figure.value)),
     pointed,
     told: told.has(figure.value),
-    label: wreck
-      ? null
-      : {
-          name: figure.name,
-          sure: figure.acting || pointed || (aim?.picked(figure.value) ?? 0) > 0,
-          life: { now: figure.pips, full: figure.full, pips: false },
-          badges: (figure.badges ?? []).map((badge) => ({ icon: badge.icon, name: badge.name, tone: badge.tone })),
-        },
+    // Who fires once more before it falls is named like the others.
+    label:
+      wreck && !figure.acting
+        ? null
+        : {
+            name: figure.name,
+            sure: figure.acting || pointed || (aim?.picked(figure.value) ?? 0) > 0,
+            life: { now: figure.pips, full: figure.full, pips: false },
+            badges: (figure.badges ?? []).map((badge) => ({ icon: badge.icon, name: badge.name, tone: badge.tone })),
+          },
   };
 }
 
