@@ -8,6 +8,7 @@ import { built, Hall } from './hall.mjs';
 import { settled, standing, until } from './player.mjs';
 import { beside, playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
+import { asSoft } from './webp.mjs';
 
 // Twenty seconds of every game as it is played on the board in three dimensions: one .webm each in docs/films. Somebody plays on
 // from a position of a record against the computer: aims, looks at the odds, does it, and sees what comes of it. The browser paints by
@@ -30,7 +31,6 @@ const screen = { width: 1056, height: 660 };
 const scale = 0.75;
 const size = { width: screen.width * scale, height: screen.height * scale };
 const cover = { width: 420, height: 560 }; // of a photograph
-const soft = { width: 72, height: 96 }; // of the same out of focus
 const lasts = 20;
 const bitrate = 900_000;
 
@@ -142,7 +142,7 @@ async function perform(page, film, likes) {
 }
 
 // The board alone without its labels, upright, small enough for a card of the home page.
-async function photographed(page, studio, [x, y, turns], sizes) {
+async function photographed(page, studio, [x, y, turns]) {
   const box = await page.locator('.board.solid').boundingBox();
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
   await page.mouse.down({ button: 'right' });
@@ -159,29 +159,27 @@ async function photographed(page, studio, [x, y, turns], sizes) {
     document.adoptedStyleSheets = [sheet];
   });
   const taken = await page.locator('.board.solid').screenshot({ timeout: 120000 });
-  const addresses = await studio.evaluate(
-    async ({ picture, sizes }) => {
+  const address = await studio.evaluate(
+    async ({ picture, cover: { width, height } }) => {
       const image = new Image();
       image.src = `data:image/png;base64,${picture}`;
       await image.decode();
-      return sizes.map(({ width, height }) => {
-        const paper = Object.assign(document.createElement('canvas'), { width, height });
-        const scale = Math.max(width / image.width, height / image.height);
-        const [w, h] = [image.width * scale, image.height * scale];
-        paper.getContext('2d').drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
-        return paper.toDataURL('image/webp', 0.72);
-      });
+      const paper = Object.assign(document.createElement('canvas'), { width, height });
+      const scale = Math.max(width / image.width, height / image.height);
+      const [w, h] = [image.width * scale, image.height * scale];
+      paper.getContext('2d').drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
+      return paper.toDataURL('image/webp', 0.72);
     },
-    { picture: taken.toString('base64'), sizes },
+    { picture: taken.toString('base64'), cover },
   );
-  return addresses.map((each) => Buffer.from(each.split(',')[1], 'base64'));
+  return Buffer.from(address.split(',')[1], 'base64');
 }
 
 async function takePhoto(browser, hall, studio, name, { photo: moment, near }) {
   const { page, context } = await openAt(browser, hall, moment, { tier: 'high', width: 1040, height: 1200 });
-  const [photo, small] = await photographed(page, studio, near, [cover, soft]);
+  const photo = await photographed(page, studio, near);
   writeFileSync(join(album, `${name}.webp`), photo);
-  writeFileSync(join(album, 'soft', `${name}.webp`), small);
+  writeFileSync(join(album, 'soft', `${name}.webp`), await asSoft(studio, photo));
   console.log(`${name}: a photograph of ${Math.round(photo.length / 1000)} kB`);
   await context.close();
 }
