@@ -15,6 +15,7 @@
 #include "kernel/record.h"
 #include "kernel/take_back.h"
 #include "kernel/tells.h"
+#include "tests/harness/deeds.h"
 #include "tests/harness/one_by_one.h"
 #include "tests/harness/shapes.h"
 
@@ -188,8 +189,10 @@ void takes_back_what_told_nothing(const AnyGame& game, const Tour& tour) {
 }
 
 void plays_by_its_word(const AnyGame& game, const Tour& tour) {
+  Deeds deeds;
   travel(game, tour, [&](const Step& step) {
     EXPECT_FALSE(game.result(step.state).over);
+    deeds.see(game, step.state, step.choices, step.taken);
     const AnyState before = step.state;
     for (std::size_t i = 0; i < step.choices.size(); ++i) {
       const auto no = game.check(step.state, step.choices[i]);
@@ -218,6 +221,7 @@ void plays_by_its_word(const AnyGame& game, const Tour& tour) {
     EXPECT_EQ(trouble, "") << pretty(game.state_json(step.state));
     return trouble.empty();
   });
+  deeds.expect_asked_for_alone();
 }
 
 namespace {

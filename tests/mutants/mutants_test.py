@@ -9,7 +9,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from figures import exact, field_of, figures_in, mutants_of_field  # noqa: E402
-from places import CANDIDATES, NO_FIGURE, ROOT, WORDS_OR_WORTH, mutants_of  # noqa: E402
+from places import CANDIDATES, NO_FIGURE, ROOT, WORDS_OR_WORTH, mutants_of, no_rule  # noqa: E402
 from switches import switched, without_faulty  # noqa: E402
 
 WHOLE = ["cost 4 6", "sum 3", "chain 1001 looked 5", "lambda 100", "point 1", "fixed 3"]
@@ -42,6 +42,19 @@ def figures_are_found():
     more, less = mutants_of_field("cards.json", "cards.health", [found[0], found[-1]])
     assert [c["health"] for c in json.loads(more.changed(CARDS))["cards"]] == [10, 110]
     assert [c["health"] for c in json.loads(less.changed(CARDS))["cards"]] == [8, 90]
+
+
+def told_or_known(line, token):
+    return no_rule(line, line.index(f" {token}") + 1, token)
+
+
+def only_rules_are_broken():
+    assert told_or_known("if (left < 1) return no(rule, Reason::TooFew, left, 10);", "10")
+    assert not told_or_known("if (left < 1) return no(rule, Reason::TooFew, left, 10);", "<")
+    assert told_or_known("if (a.seat != b.seat) return a.seat < b.seat;", "<")
+    assert told_or_known("return a.wounds != b.wounds ? a.wounds > b.wounds : x < y;", ">")
+    assert not told_or_known("return a.wounds != b.wounds ? a.wounds > b.wounds : x < y;", "<")
+    assert not told_or_known("if (a.seat != b.seat) return a.rank < b.rank;", "<")
 
 
 def built(folder, text):
@@ -90,6 +103,7 @@ def what_is_no_rule_is_left_out():
 
 
 figures_are_found()
+only_rules_are_broken()
 what_is_no_rule_is_left_out()
 with tempfile.TemporaryDirectory() as name:
     switches_switch(Path(name))

@@ -3,8 +3,9 @@
 Left out is what is no rule of play: pictures, words, what checks written positions, and what the computer weighs (NO_RULES, and
 functions that word things or give a worth). On a table measured in millimetres a list cannot hold everything that is allowed:
 which good candidates it holds (functions that fill a Lister or a Placer, candidates.cc) is no rule either, as `check` alone says what is;
-that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, or which number below nought
-means "none yet".
+that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, which number below nought
+means "none yet", or what a refusal tells beside its reason: its sentence is worded from that, and what is refused stays the same.
+Where two are known to differ (`a != b ? a > b : ...`) a comparison with "or equal" is the same comparison.
 """
 import fnmatch
 import re
@@ -18,6 +19,8 @@ NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "name
 WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
 CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
 NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?<== -)1(?=[;,])")
+TOLD = re.compile(r"(?<=, Reason::)\w+, .*\);$")  # of a refusal: the reason is a name, what follows it is worded
+DIFFER = re.compile(r"(\S+) != (\S+?)\)? (?:return|\?) (\S+) [<>] (\S+?)(?= :|;)")
 SWAPS = [
     (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
     (r" (&&|\|\|) ", {"&&": "||", "||": "&&"}),
@@ -66,6 +69,16 @@ def rule_above(lines, at):
     return ""
 
 
+def no_rule(line, at, token):
+    """Whether the token stands in what a refusal tells, or compares two that are known to differ."""
+    told = TOLD.search(line)
+    if told and re.search(r"\b(?:refuse|no|because)\(", line[:told.start()]) and told.start() < at:
+        return True
+    differ = DIFFER.search(line)
+    return bool(differ and token in "<>" and differ.start(3) < at < differ.end()
+                and differ.group(1).lstrip("(") == differ.group(3) and differ.group(2) == differ.group(4))
+
+
 def mutants_of(path):
     file = str(path.relative_to(ROOT))
     lines = path.read_text().split("\n")
@@ -79,8 +92,11 @@ def mutants_of(path):
             continue
         if line.startswith("#") or "assert(" in line:
             continue
+        plain = blanked(line)
         for pattern, swaps in SWAPS:
-            for m in re.finditer(pattern, NO_FIGURE.sub(lambda no: "_" * len(no[0]), blanked(line))):
+            for m in re.finditer(pattern, NO_FIGURE.sub(lambda no: "_" * len(no[0]), plain)):
+                if no_rule(plain, m.start(1), m[1]):
+                    continue
                 after = swaps[m[1]] if swaps else str(int(m[1]) + 1)
                 yield Mutant(file, n + 1, m.start(1), m[1], after, rule_above(lines, n))
 

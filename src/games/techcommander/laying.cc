@@ -165,7 +165,7 @@ bool bars_a_start(const Content& c, const State& s, const ElementSpec& e) {
 
 // TC-SET-2, TC-SET-3, TC-MAP-3, TC-MAP-4: any piece that is left, anywhere it may stand.
 Objection check_map_piece(const Content& c, const State& s, const Action& a) {
-  if (a.verb == Verb::Done) return {};
+  if (a.verb == Verb::Done && !a.element.some()) return {};
   const TableSpec& box = box_of(c, s);
   if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(box.terrain.size()))
     return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
