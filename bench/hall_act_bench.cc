@@ -34,6 +34,12 @@ class Players {
     begin();
   }
   const std::string& hash() const { return hash_; }
+  std::pair<std::vector<Entry>, FindGame> longest() const {
+    const auto shorter = [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); };
+    const auto& matches = bench_.store.matches;
+    return {std::max_element(matches.begin(), matches.end(), shorter)->second,
+            [this](const std::string& key, const std::string&) { return bench_.shelf.game(key); }};
+  }
   std::size_t act() {
     ++acts_;
     bench_.send(who_, "{\"id\":\"a" + std::to_string(acts_) + "\",\"cmd\":\"act\",\"match\":\"" + match_ +
@@ -110,9 +116,23 @@ void act_in(benchmark::State& state, const std::string& key, const std::string& 
   state.SetLabel(players.hash());
 }
 
+int acts_wanted() {
+  const char* acts = std::getenv("CONDOTTA_ACTS");
+  return acts != nullptr ? std::atoi(acts) : 2000;
+}
+
+// What it takes to read the longest of the matches again that CONDOTTA_ACTS actions make.
+void load_of(benchmark::State& state, const std::string& key) {
+  const FixedRandom random(1);
+  Players players(key, "{}", true);
+  for (int i = 0; i < acts_wanted(); ++i) players.act();
+  const auto [entries, find] = players.longest();
+  for (auto _ : state) benchmark::DoNotOptimize(Match(entries, find));
+  state.counters["entries"] = static_cast<double>(entries.size());
+}
+
 // Each game with whole views, and with changes.
 void add_acts() {
-  const char* acts = std::getenv("CONDOTTA_ACTS");
   const std::string six = R"({"type":"deathmatch","players":6})";
   for (const auto& [name, key, options] : {std::tuple<std::string, std::string, std::string>{"purse", "purse", "{}"},
                                            {"mercenaries", "mercenaries", "{}"},
@@ -124,7 +144,9 @@ void add_acts() {
     for (const bool changes : {false, true})
       benchmark::RegisterBenchmark(("act/" + name + (changes ? "/changes" : "/whole")).c_str(), act_in, key, options,
                                    changes)
-          ->Iterations(acts != nullptr ? std::atoi(acts) : 2000);
+          ->Iterations(acts_wanted());
+  for (const std::string key : {"mercenaries", "merc", "recon", "mercs", "techcommander"})
+    benchmark::RegisterBenchmark(("load/" + key).c_str(), load_of, key)->Unit(benchmark::kMillisecond);
 }
 
 // What it takes to read a match again that has so many entries.

@@ -32,7 +32,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const Match match(entries,
                       [](const std::string& key, const std::string&) { return key == "purse" ? game : nullptr; });
     table_json(match, {[](PlayerId) { return false; }, 0});
-    retell(match, 0, [](const Entry&, const std::vector<Event>&, const Match&) {});
+    retell(match.entries(), match.line().shared_game(), 0,
+           [](const Entry&, const std::vector<Event>&, const Match&) {});
     if (!match.playable() || !match.line().started()) return 0;
     std::string out;
     put_picture(out, match, kNobody, {});

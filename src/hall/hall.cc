@@ -125,12 +125,20 @@ void Hall::obey(Session& session, std::string_view frame, bool within, int tries
   waits_for_ = 0;
   asking_ = {&metrics_.commands["unknown"], since};
   std::string id;
-  const bool good = answer_faults(socket, id, [&] {
-    if (ending_) Command(frame, id, limits_.frame_bytes), throw Fault("going_down", kGoingDown);
-    if (!within)
-      Command(frame, id, limits_.frame_bytes), throw Fault("rate_limited", "too many commands; wait a moment");
-    carry_out(session, frame, id);
-  });
+  bool good = false;
+  may_wait_ = workers_.reads();
+  try {
+    good = answer_faults(socket, id, [&] {
+      if (ending_) Command(frame, id, limits_.frame_bytes), throw Fault("going_down", kGoingDown);
+      if (!within)
+        Command(frame, id, limits_.frame_bytes), throw Fault("rate_limited", "too many commands; wait a moment");
+      carry_out(session, frame, id);
+    });
+  } catch (const Unread& unread) {
+    may_wait_ = false;
+    return obey_later(session, unread.match, {socket, id, std::string(frame), tries, since});
+  }
+  may_wait_ = false;
   refused_after_ = 0;
   if (waits_for_ > committed_ && store_.shared())
     asked_.emplace(waits_for_, Asked{socket, id, std::string(frame), tries, since});

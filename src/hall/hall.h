@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -64,6 +65,8 @@ class Hall {
   // is none for them.
   using Written = std::function<void(std::string)>;
   void record_for(std::string_view match, std::string_view token, Written done);
+  // Goes on at once, or when a match of that name has been read; throws Fault where too much waits to be read.
+  void when_read(std::string_view match, std::function<void()> then);
   std::string health() const;
   std::string games_json() const;
   bool read_only() const { return read_only_; }
@@ -129,6 +132,15 @@ class Hall {
     int tries;
     Clock::time_point since;
   };
+  // A match that a worker reads, and what is to be done then.
+  struct Reading {
+    std::vector<std::function<void()>> then{};
+    bool stale = false;  // it has moved meanwhile
+  };
+  // Thrown where a command needs a match that has to be read first; like Absent before anything has changed.
+  struct Unread {
+    MatchId match;
+  };
   struct Thinking {
     std::uint32_t at;
     Millis began, deadline;
@@ -149,6 +161,7 @@ class Hall {
   void refuse(const Held& held, const Fault& fault);  // what waited and will not come
   // Does something for a client; where it fails, the reason is the answer. False: it was a fault of the client's.
   bool answer_faults(SocketId socket, const std::string& id, const std::function<void()>& work);
+  bool take_from_away(SocketId socket, const std::string& id);  // false: it was given up
   static Text answer_of(const Command& command, std::string_view members);
   void say(SocketId socket, Text text, Ticket after, std::string ack = {});
   void deliver(SocketId socket, Text text, Ticket after, std::string ack);
@@ -315,6 +328,11 @@ class Hall {
   void recall_end(Match& match);
   void keep_pictures(const Loaded& loaded);
   Loaded& load(MatchId id);
+  std::unique_ptr<Loaded> read_match(MatchId id);  // on any thread
+  Loaded& keep_read(MatchId id, std::unique_ptr<Loaded> read);
+  void read_away(MatchId id, PlayerId asker, std::function<void()> then);
+  void have_read(MatchId id, std::unique_ptr<Loaded> read);
+  void obey_later(Session& session, MatchId match, const Asked& asked);
   Loaded& named(Session& session, Command& command);  // the match of a command, if the player may know of it
   Loaded& named(Session& session, std::string_view text, const std::string& code);
   Seat own_seat(const Loaded& loaded, const Session& session, Command& command) const;
@@ -329,6 +347,8 @@ class Hall {
   json::object table_of(const Match& match) const { return table_json(match, presence(match)); }
   void unload_idle();
   void close_abandoned();
+  bool left(MatchId id, const Listing& listing) const;
+  void close_left(MatchId id);
   void forget(MatchId id);
 
   const Shelf& shelf_;
@@ -340,7 +360,11 @@ class Hall {
   std::unordered_map<SocketId, Session> sessions_;
   std::unordered_map<MatchId, Listing> listings_;
   std::unordered_map<MatchId, std::unique_ptr<Loaded>> loaded_;
+  std::mutex former_mutex_;                                             // workers read matches too
   std::map<std::string, std::shared_ptr<const AnyGame>> former_games_;  // by key and hash of their content
+  std::unordered_map<MatchId, Reading> readings_;
+  bool may_wait_ = false;  // the present command can be carried out later, when its match has been read
+  MatchId read_here_ = 0;  // a match that is read on this thread whatever it takes
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
   std::unordered_map<std::string, MatchId> made_;  // by the command that made it
   std::unordered_map<PlayerId, Allowance> allowances_;

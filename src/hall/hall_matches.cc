@@ -30,6 +30,7 @@ std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std:
   if (tenant == nullptr) return nullptr;
   if (tenant->game->content_hash() == content || !tenant->open) return tenant->game;
   const std::string name = key + " " + content;
+  std::lock_guard guard(former_mutex_);
   if (const auto known = former_games_.find(name); known != former_games_.end()) return known->second;
   const auto kept = store_.content(content);
   if (!kept) return nullptr;
@@ -78,34 +79,89 @@ void Hall::farewell() {
   for (const auto& [id, loaded] : loaded_) keep_pictures(*loaded);
 }
 
+std::unique_ptr<Hall::Loaded> Hall::read_match(MatchId id) {
+  return std::make_unique<Loaded>(
+      Match(store_.entries(id), [this](const auto& key, const auto& content) { return game_for(key, content); }));
+}
+
+Hall::Loaded& Hall::keep_read(MatchId id, std::unique_ptr<Loaded> read) {
+  if (const auto reading = readings_.find(id); reading != readings_.end()) reading->second.stale = true;
+  Loaded& loaded = *(loaded_[id] = std::move(read));
+  recall_end(loaded.match);
+  loaded.pictured = loaded.match.n();
+  loaded.used = loop_.now();
+  begin_tenure(loaded);
+  return loaded;
+}
+
+// Short or long, a match is read by a worker where there is one: nobody else waits for it.
 Hall::Loaded& Hall::load(MatchId id) {
   if (behind_.contains(id)) follow(id);
-  auto& place = loaded_[id];
-  if (!place) {
-    try {
-      place = std::make_unique<Loaded>(
-          Match(store_.entries(id), [this](const auto& key, const auto& content) { return game_for(key, content); }));
-      recall_end(place->match);
-      place->pictured = place->match.n();
-      begin_tenure(*place);
-    } catch (const Fault&) {
-      loaded_.erase(id);
-      throw;
-    } catch (const Away&) {
-      loaded_.erase(id);
-      throw;
-    } catch (const Absent&) {
-      loaded_.erase(id);
-      throw;
-    } catch (const std::exception& trouble) {
-      loaded_.erase(id);
-      note(Level::Error, "a match cannot be read and is left as it is",
-           {{"match", id_text(id)}, {"why", trouble.what()}});
-      throw Fault("damaged", "what the disk holds of this match is damaged; it is left as it is");
-    }
+  if (const auto found = loaded_.find(id); found != loaded_.end()) {
+    found->second->used = loop_.now();
+    return *found->second;
   }
-  place->used = loop_.now();
-  return *place;
+  if (may_wait_ && id != read_here_ && !behind_.contains(id)) throw Unread{id};
+  try {
+    return keep_read(id, read_match(id));
+  } catch (const Fault&) {
+    throw;
+  } catch (const Away&) {
+    throw;
+  } catch (const Absent&) {
+    throw;
+  } catch (const std::exception& trouble) {
+    note(Level::Error, "a match cannot be read and is left as it is",
+         {{"match", id_text(id)}, {"why", trouble.what()}});
+    throw Fault("damaged", "what the disk holds of this match is damaged; it is left as it is");
+  }
+}
+
+void Hall::read_away(MatchId id, PlayerId asker, std::function<void()> then) {
+  const auto [reading, fresh] = readings_.try_emplace(id);
+  reading->second.then.push_back(std::move(then));
+  if (!fresh) return;
+  const bool taken = workers_.read(asker, [this, id] {
+    const auto read = std::make_shared<std::unique_ptr<Loaded>>();
+    try {
+      *read = read_match(id);
+    } catch (...) {  // said by who reads it then, on the hall's thread
+    }
+    loop_.post([this, id, read] { have_read(id, std::move(*read)); });
+  });
+  if (taken) return;
+  readings_.erase(id);
+  throw Fault("busy", "the hall has too much to read; ask again later");
+}
+
+// What a worker could not read, or what has moved since, is read here; and what people here have not been told yet.
+void Hall::have_read(MatchId id, std::unique_ptr<Loaded> read) {
+  const auto reading = readings_.extract(id);
+  if (!reading) return;
+  if (read && !reading.mapped().stale && !loaded_.contains(id) && !behind_.contains(id)) keep_read(id, std::move(read));
+  for (const auto& then : reading.mapped().then) {
+    read_here_ = id;
+    then();
+    read_here_ = 0;
+  }
+}
+
+void Hall::when_read(std::string_view match, std::function<void()> then) {
+  const auto id = id_from_text(match);
+  if (!id || !workers_.reads() || !find_listing(*id) || loaded_.contains(*id)) return then();
+  read_away(*id, 0, std::move(then));
+}
+
+// A command that waits for its match is away like one that a worker answers.
+void Hall::obey_later(Session& session, MatchId match, const Asked& asked) {
+  answer_faults(asked.socket, asked.id, [&] {
+    read_away(match, session.player, [this, asked] {
+      if (!take_from_away(asked.socket, asked.id)) return;
+      if (const auto asker = sessions_.find(asked.socket); asker != sessions_.end())
+        obey(asker->second, asked.frame, true, asked.tries, asked.since);
+    });
+    away_.emplace(asked.socket, asked.id);
+  });
 }
 
 Hall::Loaded& Hall::named(Session& session, std::string_view text, const std::string& code) {
@@ -144,14 +200,7 @@ bool Hall::answer_again(Loaded& loaded, Session& session, const Command& command
   if (entry.kind == Kind::Start) body = {{"table", table_of(loaded.match)}};
   if (entry.kind == Kind::Ask) body["asked"] = json::parse(entry.body).at("waiting");
   if (entry.kind == Kind::Undo) body["step"] = json::parse(entry.body).at("to");
-  if (entry.kind == Kind::Act) {
-    std::size_t step = loaded.match.step();
-    if (*n != loaded.match.at())
-      retell(loaded.match, *n - 1, [&](const Entry& each, const auto&, const Match& then) {
-        if (each.n == *n) step = then.step();
-      });
-    body["step"] = step;
-  }
+  if (entry.kind == Kind::Act) body["step"] = loaded.match.step_after(*n);
   answer(session, command, body, loaded.ticket);
   return true;
 }
@@ -236,27 +285,34 @@ void Hall::unload_idle() {
   }
 }
 
-// Tables that were set and left before anybody started, and matches that everybody has left for good. A few at a time:
-// each has to be read first.
+// A table that was set and left before anybody started, or a match that everybody has left for good.
+bool Hall::left(MatchId id, const Listing& listing) const {
+  return (listing.phase == Phase::Gathering || (listing.phase == Phase::Playing && listing.seated.empty())) &&
+         !audience_.contains(id) && loop_.time() - listing.moved > limits_.gathering_seconds;
+}
+
+// A few at a time: each has to be read first.
 void Hall::close_abandoned() {
   constexpr std::size_t kAtOnce = 20;
   if (read_only_) return;
-  std::vector<MatchId> left;
+  std::vector<MatchId> found;
   for (const auto& [id, listing] : listings_)
-    if ((listing.phase == Phase::Gathering || (listing.phase == Phase::Playing && listing.seated.empty())) &&
-        !audience_.contains(id) && left.size() < kAtOnce && loop_.time() - listing.moved > limits_.gathering_seconds)
-      left.push_back(id);
-  for (const MatchId id : left) {
-    try {
-      Loaded& loaded = load(id);
-      commit(loaded, loaded.match.next(Kind::Close, 0, "", loop_.time(), "{}"));
-      forget(id);
-    } catch (const Fault&) {
-      listings_.erase(id);  // it cannot be read; it stays on the disk as it is
-    } catch (const Away&) {
-      return;
-    }
+    if (found.size() < kAtOnce && left(id, listing)) found.push_back(id);
+  try {
+    for (const MatchId id : found) when_read(id_text(id), [this, id] { close_left(id); });
+  } catch (const Fault&) {  // too much waits to be read: another time
   }
+}
+
+void Hall::close_left(MatchId id) try {
+  const auto listing = listings_.find(id);
+  if (read_only_ || listing == listings_.end() || !left(id, listing->second)) return;
+  Loaded& loaded = load(id);
+  commit(loaded, loaded.match.next(Kind::Close, 0, "", loop_.time(), "{}"));
+  forget(id);
+} catch (const Fault&) {
+  listings_.erase(id);   // it cannot be read; it stays on the disk as it is
+} catch (const Away&) {  // another time
 }
 
 // A table that is closed, or whose making never reached the disk.

@@ -219,13 +219,18 @@ void Hall::need_open(const Match& match) {
   if (!open(match)) throw Fault("wrong_phase", "that is told once the match, and any that it is a copy of, is over");
 }
 
+bool Hall::take_from_away(SocketId socket, const std::string& id) {
+  const auto [first, last] = away_.equal_range(socket);
+  const auto mine = std::find_if(first, last, [&](const auto& item) { return item.second == id; });
+  if (mine == last) return false;
+  away_.erase(mine);
+  return true;
+}
+
 // A fault on the worker, or in what follows, is the asker's answer.
 void Hall::send_away(Session& session, const Command& command, std::function<Found()> work) {
   const auto back = [this, socket = session.socket, id = command.id(), asking = asking_](const Found& found) {
-    const auto [first, last] = away_.equal_range(socket);
-    const auto mine = std::find_if(first, last, [&](const auto& item) { return item.second == id; });
-    if (mine == last) return;  // it was given up
-    away_.erase(mine);
+    if (!take_from_away(socket, id)) return;
     const auto asker = sessions_.find(socket);
     if (asker == sessions_.end()) return;
     asking_ = asking;

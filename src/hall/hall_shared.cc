@@ -111,6 +111,7 @@ bool Hall::caught_up(std::string_view frame) {
 
 // Another hall says that a match has moved.
 void Hall::moved(const StoreNews::Moved& news) {
+  if (const auto reading = readings_.find(news.match); reading != readings_.end()) reading->second.stale = true;
   const auto loaded = loaded_.find(news.match);
   const bool known = loaded != loaded_.end() && loaded->second->match.n() >= news.n;
   if (known) return;
@@ -171,8 +172,7 @@ void Hall::catch_up(MatchId id, std::uint32_t told) {
     const auto old = fresh.begin() + std::min<std::ptrdiff_t>(told, std::ssize(fresh));
     Match match({fresh.begin(), old}, [this](const auto& key, const auto& content) { return game_for(key, content); });
     fresh.erase(fresh.begin(), old);
-    loaded_[id] = std::make_unique<Loaded>(std::move(match));
-    begin_tenure(*loaded_.at(id));
+    keep_read(id, std::make_unique<Loaded>(std::move(match)));
   }
   Loaded& loaded = *loaded_.at(id);
   loaded.used = loop_.now();

@@ -61,25 +61,32 @@ HttpAnswer Site::api(std::string_view path, const HttpRequest& request) const {
   return error(404, "not_found", "there is nothing at this address");
 }
 
+// Where there is none for them, or the hall cannot read it now, the reason is the answer.
+static void or_why_not(const Site::Give& give, const std::function<void()>& work) try {
+  work();
+} catch (const Fault& fault) {
+  give(error(status_of(fault.code()), fault.code(), fault.what()));
+} catch (const std::exception&) {
+  give(error(500, "internal", "something went wrong in the hall"));
+}
+
 void Site::record(const std::string& match, const HttpRequest& request, const Give& give) const {
   constexpr std::string_view kBearer = "Bearer ";
-  std::string_view token = request.authorization;
-  if (!token.starts_with(kBearer)) token = {};
-  if (!token.empty()) token.remove_prefix(kBearer.size());
-  try {
-    hall_.record_for(match, token, [match, give](std::string text) {
-      HttpAnswer answer;
-      answer.cache = "no-store";
-      answer.body = std::make_shared<const std::string>(std::move(text));
-      answer.type = "text/plain; charset=utf-8";
-      answer.file = match + ".condotta";
-      give(std::move(answer));
+  std::string token = request.authorization;
+  token.erase(0, token.starts_with(kBearer) ? kBearer.size() : token.size());
+  const auto written = [match, give](std::string text) {
+    HttpAnswer answer;
+    answer.cache = "no-store";
+    answer.body = std::make_shared<const std::string>(std::move(text));
+    answer.type = "text/plain; charset=utf-8";
+    answer.file = match + ".condotta";
+    give(std::move(answer));
+  };
+  or_why_not(give, [&] {
+    hall_.when_read(match, [this, match, token, give, written] {
+      or_why_not(give, [&] { hall_.record_for(match, token, written); });
     });
-  } catch (const Fault& fault) {
-    give(error(status_of(fault.code()), fault.code(), fault.what()));
-  } catch (const std::exception&) {
-    give(error(500, "internal", "something went wrong in the hall"));
-  }
+  });
 }
 
 HttpAnswer Site::page(std::string_view path, const HttpRequest& request) const {

@@ -11,6 +11,7 @@ void Line::start(Dice& dice, Log& log) {
   state_ = game_->start(boost::json::parse(options_), recording, log);
   start_ = recording.take();
   steps_.clear();
+  kept_.clear();
   free_.reset();
 }
 
@@ -20,10 +21,12 @@ void Line::start(std::vector<Chance> chance, Log& log) {
   dice.finish();
   start_ = std::move(chance);
   steps_.clear();
+  kept_.clear();
   free_.reset();
 }
 
 void Line::act(const AnyAction& action, Dice& dice, Log& log, std::uint64_t skip) {
+  keep();
   before_ = state_;
   last_ = action;
   free_.reset();
@@ -40,6 +43,7 @@ void Line::act(Record::Step step, Log& log) {
     throw BadInput(source, "", "seat " + std::to_string(step.seat) + " acts, but it is not asked");
   if (const auto no = game_->check(state_, action))
     throw BadInput(source, "", "\"" + step.action + "\" is not allowed: " + game_->say(*no));
+  keep();
   before_ = state_;
   last_ = action;
   free_.reset();
@@ -55,11 +59,26 @@ bool Line::last_is_free() const {
   return *free_;
 }
 
+void Line::keep() {
+  if (steps_.empty() || steps_.size() % kKeptEvery != 0) return;
+  if (!kept_.empty() && kept_.back().first >= steps_.size()) return;
+  kept_.emplace_back(steps_.size(), state_);
+  if (kept_.size() > kMostKept) kept_.pop_front();
+}
+
+// At least one step is played again, so that what was before it is known too.
 void Line::back_to(std::size_t step) {
   std::vector<Record::Step> steps = std::move(steps_);
   Log silent;
-  start(std::move(start_), silent);
-  for (std::size_t i = 0; i < step && i < steps.size(); ++i) act(std::move(steps[i]), silent);
+  while (!kept_.empty() && kept_.back().first >= step) kept_.pop_back();
+  if (kept_.empty()) {
+    start(std::move(start_), silent);
+  } else {
+    state_ = kept_.back().second;
+    steps_.assign(std::make_move_iterator(steps.begin()),
+                  std::make_move_iterator(steps.begin() + static_cast<std::ptrdiff_t>(kept_.back().first)));
+  }
+  for (std::size_t i = steps_.size(); i < step && i < steps.size(); ++i) act(std::move(steps[i]), silent);
 }
 
 std::optional<std::size_t> Line::before_last_of(Seat seat) const {

@@ -1,7 +1,8 @@
 // The line of play of one match: a set-up and the actions since, with the state they lead to. Going back means playing
-// the line again up to there, with the chance that was recorded.
+// the line again up to there, with the chance that was recorded, from one of the last states that were kept on the way.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,13 +45,19 @@ class Line {
   std::optional<std::size_t> before_last_of(Seat seat) const;
 
  private:
+  // One state in so many steps, and the last few of them: taking back one action after another costs the same however
+  // long the match is.
+  static constexpr std::size_t kKeptEvery = 64, kMostKept = 4;
+  void keep();
+
   std::shared_ptr<const AnyGame> game_;
   std::string options_;
   AnyState state_, before_;  // now, and before the last action
   AnyAction last_{};
   std::vector<Chance> start_;
   std::vector<Record::Step> steps_;
-  mutable std::optional<bool> free_;  // what last_is_free has found
+  std::deque<std::pair<std::size_t, AnyState>> kept_;  // by the number of steps before them
+  mutable std::optional<bool> free_;                   // what last_is_free has found
 };
 
 }  // namespace condotta::hall

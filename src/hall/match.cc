@@ -147,6 +147,7 @@ void Match::note(Entry entry) {
   }
   if (!entry.cmd.empty()) commands_[command_key(entry.by, entry.cmd)] = entry.n;
   entries_.push_back(std::move(entry));
+  steps_after_.push_back(static_cast<std::uint32_t>(steps_));
 }
 
 std::uint64_t Match::seek(const json::object& body) {
@@ -335,10 +336,6 @@ Record Match::record() const {
   record.closed = phase_ == Phase::Over;
   if (record.closed && !plan_.imported && !own_dice()) record.reveal = LiveDice::text(plan_.seed);
   return record;
-}
-
-void retell(const Match& match, std::uint32_t since, const Tell& tell) {
-  retell(match.entries(), match.line().shared_game(), since, tell);
 }
 
 void retell(const std::vector<Entry>& entries, const std::shared_ptr<const AnyGame>& game, std::uint32_t since,

@@ -89,6 +89,7 @@ class Match {
   const Line& line() const { return line_; }
   Seat turn() const { return phase_ == Phase::Playing && playable_ ? line_.turn() : kNobody; }
   std::size_t step() const { return steps_; }
+  std::size_t step_after(std::uint32_t n) const { return steps_after_[n - 1]; }  // as it was after that entry
   const Result* result() const { return phase_ == Phase::Over && playable_ ? &result_ : nullptr; }
   // What was written down of the end of a match that cannot be played again here.
   void remember_over(std::string result);
@@ -144,6 +145,7 @@ class Match {
   std::uint32_t at_ = 0;
   Seat by_ = kNobody;
   std::vector<Entry> entries_;
+  std::vector<std::uint32_t> steps_after_;
   std::unordered_map<std::string, std::uint32_t> commands_;
   std::size_t chats_ = 0;
   std::optional<UndoRequest> undo_;
@@ -162,7 +164,6 @@ class Match {
 // Tells what happened between two entries, as the pushes of that time did: `tell` gets each entry after `since`, with
 // the events of those that moved the match, and the match as it was then.
 using Tell = std::function<void(const Entry&, const std::vector<Event>&, const Match& then)>;
-void retell(const Match& match, std::uint32_t since, const Tell& tell);
 void retell(const std::vector<Entry>& entries, const std::shared_ptr<const AnyGame>& game, std::uint32_t since,
             const Tell& tell);
 

@@ -46,7 +46,8 @@ Entry entry_from(const Statement& row) {
 
 }  // namespace
 
-SqliteStore::SqliteStore(const std::string& dir) : lock_(dir), db_(dir + "/hall.db"), reader_(dir + "/hall.db") {
+SqliteStore::SqliteStore(const std::string& dir)
+    : lock_(dir), db_(dir + "/hall.db"), reader_(dir + "/hall.db"), library_(dir + "/hall.db") {
   prepare(dir);
   load_tail();
   thread_ = std::thread([this] { work(); });
@@ -68,9 +69,9 @@ void SqliteStore::prepare(const std::string& dir) {
   if (version == 1) add_sums();
   writer_ = std::make_unique<Writer>(db_);
   read_entries_ = std::make_unique<Statement>(
-      reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM entry WHERE match = ? AND n > ? ORDER BY n");
+      library_, "SELECT match, n, kind, by, cmd, time, body, sum FROM entry WHERE match = ? AND n > ? ORDER BY n");
   read_row_ =
-      std::make_unique<Statement>(reader_, "SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq = ?");
+      std::make_unique<Statement>(library_, "SELECT match, n, kind, by, cmd, time, body, sum FROM log WHERE seq = ?");
   Statement key(db_, "SELECT value FROM fact WHERE name = 'seal'");
   if (key.row()) {
     const auto stored = key_from_hex(key.text(0));
@@ -152,7 +153,12 @@ Ticket SqliteStore::last_ticket() const {
   return last_;
 }
 
-std::vector<Entry> SqliteStore::entries(MatchId match, std::uint32_t after) try {
+std::vector<Entry> SqliteStore::entries(MatchId match, std::uint32_t after) {
+  std::lock_guard guard(reading_);
+  return read_entries(match, after);
+}
+
+std::vector<Entry> SqliteStore::read_entries(MatchId match, std::uint32_t after) try {
   std::vector<std::int64_t> rows;
   {
     std::lock_guard guard(tail_mutex_);
@@ -160,7 +166,7 @@ std::vector<Entry> SqliteStore::entries(MatchId match, std::uint32_t after) try 
   }
   // One read transaction: a row that is being folded is seen either in the log or among the entries.
   std::vector<Entry> entries;
-  Transaction one(reader_, "BEGIN");
+  Transaction one(library_, "BEGIN");
   read_entries_->bind(match, after);
   while (read_entries_->row()) entries.push_back(entry_from(*read_entries_));
   for (const std::int64_t seq : rows) {
@@ -204,7 +210,8 @@ std::optional<Guest> SqliteStore::guest(PlayerId player) {
 }
 
 std::optional<std::string> SqliteStore::content(const std::string& hash) {
-  Statement rows(reader_, "SELECT text FROM content WHERE hash = ?");
+  std::lock_guard guard(reading_);
+  Statement rows(library_, "SELECT text FROM content WHERE hash = ?");
   return rows.bind(std::string_view(hash)).row() ? std::optional(rows.text(0)) : std::nullopt;
 }
 

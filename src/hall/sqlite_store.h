@@ -51,11 +51,15 @@ class SqliteStore final : public Store {
   void fold_one_by_one(std::int64_t upto);
   void forget_tail(std::int64_t upto, const std::unordered_set<MatchId>& kept);
   void add_sums();
+  std::vector<Entry> read_entries(MatchId match, std::uint32_t after);
   bool probe();
   void tell(bool read_only, Ticket committed, Ticket failed, std::string why);
 
   DirectoryLock lock_;
   Database db_, reader_;
+  // Matches and content may be read by others than the hall's thread.
+  std::mutex reading_;
+  Database library_;
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Statement> read_entries_, read_row_;
   Key seal_key_{};

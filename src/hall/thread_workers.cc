@@ -8,7 +8,7 @@
 namespace condotta::hall {
 namespace {
 constexpr std::size_t kMostReplaced = 8;
-constexpr int kNice = 5;
+constexpr int kNice = 5, kReaderNice = 2;
 
 // Whatever goes wrong in one job costs that job alone.
 void attempt(const Work& job) try { job(); } catch (const std::exception& trouble) {
@@ -17,15 +17,24 @@ void attempt(const Work& job) try { job(); } catch (const std::exception& troubl
   note(Level::Error, "a worker's job failed");
 }
 
-}  // namespace
-
-ThreadWorkers::ThreadWorkers(std::size_t threads, const Limits& limits) : queue_(limits) {
-  std::lock_guard guard(mutex_);
-  for (std::size_t i = 0; i < threads; ++i) add();
+// Who comes back to many tables waits for all of them at once.
+Limits for_reading(Limits limits) {
+  limits.questions_of_one = limits.work_of_one;
+  return limits;
 }
 
-void ThreadWorkers::add() {
-  Desk& desk = desks_.emplace_back();
+}  // namespace
+
+ThreadWorkers::ThreadWorkers(std::size_t threads, const Limits& limits)
+    : thinkers_{.queue = WorkQueue(limits), .nice = kNice},
+      readers_{.queue = WorkQueue(for_reading(limits)), .nice = kReaderNice} {
+  std::lock_guard guard(mutex_);
+  for (std::size_t i = 0; i < threads; ++i) add(thinkers_);
+  add(readers_);
+}
+
+void ThreadWorkers::add(Hands& hands) {
+  Desk& desk = desks_.emplace_back(hands);
   desk.thread = std::thread([this, &desk] { work(desk); });
 }
 
@@ -33,30 +42,37 @@ ThreadWorkers::~ThreadWorkers() {
   {
     std::lock_guard guard(mutex_);
     stop_ = true;
-    queue_.clear();
+    thinkers_.queue.clear(), readers_.queue.clear();
   }
-  wake_.notify_all();
+  thinkers_.wake.notify_all(), readers_.wake.notify_all();
   for (Desk& desk : desks_) desk.thread.join();
 }
 
-bool ThreadWorkers::post(Lane lane, Owner owner, Work work) {
+bool ThreadWorkers::put(Hands& hands, Lane lane, Owner owner, Work work) {
   {
     std::lock_guard guard(mutex_);
-    if (!queue_.put(lane, owner, std::move(work))) return false;
+    if (!hands.queue.put(lane, owner, std::move(work))) return false;
   }
-  wake_.notify_one();
+  hands.wake.notify_one();
   return true;
 }
 
-// The hall's own thread, which everybody waits for, goes first where both want the processor.
+bool ThreadWorkers::post(Lane lane, Owner owner, Work work) {
+  return put(thinkers_, lane, owner, std::move(work));
+}
+
+bool ThreadWorkers::read(Owner owner, Work work) {
+  return put(readers_, Lane::Question, owner, std::move(work));
+}
+
 void ThreadWorkers::work(Desk& desk) {
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), desk.hands.nice);
   std::unique_lock guard(mutex_);
   while (true) {
     desk.since = 0;
-    wake_.wait(guard, [this] { return stop_ || !queue_.empty(); });
+    desk.hands.wake.wait(guard, [&] { return stop_ || !desk.hands.queue.empty(); });
     if (stop_ || desk.given_up) return;
-    const std::optional<Work> job = queue_.take();
+    const std::optional<Work> job = desk.hands.queue.take();
     desk.since = now_;
     guard.unlock();
     if (job) attempt(*job);
@@ -68,24 +84,26 @@ void ThreadWorkers::work(Desk& desk) {
 void ThreadWorkers::replace_stuck(Millis now, Millis patience) {
   std::lock_guard guard(mutex_);
   now_ = now;
-  std::size_t replaced = 0, stuck = 0;
+  std::size_t replaced = 0;
+  std::vector<Hands*> stuck;
   for (Desk& desk : desks_) {
     replaced += desk.given_up;
     if (desk.given_up || desk.since == 0 || now - desk.since < patience) continue;
-    if (replaced + stuck >= kMostReplaced) break;
+    if (replaced + stuck.size() >= kMostReplaced) break;
     desk.given_up = true;
     note(Level::Error, "a worker is stuck and replaced");
-    ++stuck;
+    stuck.push_back(&desk.hands);
   }
-  while (stuck-- > 0) add();
+  for (Hands* hands : stuck) add(*hands);
 }
 
 void ThreadWorkers::tell_metrics(Exposition& out) {
   std::lock_guard guard(mutex_);
   out.family("condotta_work_waiting", "gauge", "Jobs that wait for a worker, by what they are for.");
-  out.sample({{"lane", "late"}}, static_cast<double>(queue_.waiting(Lane::Late)));
-  out.sample({{"lane", "mind"}}, static_cast<double>(queue_.waiting(Lane::Mind)));
-  out.sample({{"lane", "question"}}, static_cast<double>(queue_.waiting(Lane::Question)));
+  out.sample({{"lane", "late"}}, static_cast<double>(thinkers_.queue.waiting(Lane::Late)));
+  out.sample({{"lane", "mind"}}, static_cast<double>(thinkers_.queue.waiting(Lane::Mind)));
+  out.sample({{"lane", "question"}}, static_cast<double>(thinkers_.queue.waiting(Lane::Question)));
+  out.sample({{"lane", "read"}}, static_cast<double>(readers_.queue.waiting(Lane::Question)));
   std::size_t busy = 0, given_up = 0;
   for (const Desk& desk : desks_) {
     busy += desk.since != 0;

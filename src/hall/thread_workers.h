@@ -11,27 +11,37 @@
 
 namespace condotta::hall {
 
-// A fixed number of threads. When one is stuck for long, another takes its place (up to a bound).
+// A fixed number of threads, and one that only reads. When one is stuck for long, another takes its place (up to a
+// bound).
 class ThreadWorkers final : public Workers {
  public:
   ThreadWorkers(std::size_t threads, const Limits& limits);
   ~ThreadWorkers() override;
   bool post(Lane lane, Owner owner, Work work) override;
+  bool reads() const override { return true; }
+  bool read(Owner owner, Work work) override;
   void replace_stuck(Millis now, Millis patience);
   void tell_metrics(Exposition& out);
 
  private:
+  struct Hands {  // what waits, and whom it wakes
+    WorkQueue queue;
+    std::condition_variable wake{};
+    int nice;  // the hall's own thread, which everybody waits for, goes first where both want the processor
+  };
   struct Desk {
-    std::thread thread;
+    explicit Desk(Hands& hands) : hands(hands) {}
+    Hands& hands;
+    std::thread thread{};
     Millis since = 0;  // when it took up its present work; 0: idle
     bool given_up = false;
   };
-  void add();
+  void add(Hands& hands);
   void work(Desk& desk);
+  bool put(Hands& hands, Lane lane, Owner owner, Work work);
 
   std::mutex mutex_;
-  std::condition_variable wake_;
-  WorkQueue queue_;
+  Hands thinkers_, readers_;
   std::deque<Desk> desks_;
   Millis now_ = 1;
   bool stop_ = false;

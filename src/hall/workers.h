@@ -67,6 +67,9 @@ class Workers {
   virtual void think(Lane lane, Owner owner, MindJob job, std::function<void(Choice)> chosen);
   // False when too much is waiting already; then the work is not taken.
   virtual bool post(Lane lane, Owner owner, Work work) = 0;
+  // Reading a stored match, which somebody waits for: it does not wait for minds. Where nobody reads, the hall does.
+  virtual bool reads() const { return false; }
+  virtual bool read(Owner /*owner*/, Work /*work*/) { return false; }
 };
 
 }  // namespace condotta::hall

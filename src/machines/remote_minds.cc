@@ -40,6 +40,8 @@ class RemoteMinds final : public Workers {
         ear_(*line_, inbox_ + ".*", [this](natsMsg& message) { answered(message); }) {}
 
   bool post(Lane lane, Owner owner, Work work) override { return own_.post(lane, owner, std::move(work)); }
+  bool reads() const override { return own_.reads(); }
+  bool read(Owner owner, Work work) override { return own_.read(owner, std::move(work)); }
 
   // One that is late already is not sent away again.
   void think(Lane lane, Owner owner, MindJob job, std::function<void(Choice)> chosen) override {

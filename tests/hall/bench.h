@@ -48,6 +48,8 @@ class TestWorkers final : public Workers {
     if (!lazy) work();
     return !lazy;
   }
+  bool reads() const override { return true; }
+  bool read(Owner owner, Work work) override { return post(Lane::Question, owner, std::move(work)); }
   void work() {
     for (const Work& each : std::exchange(waiting, {})) each();
   }

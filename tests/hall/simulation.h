@@ -145,6 +145,8 @@ class SimNode final : public SharedBase, public Store, public Wire, public Loop,
   std::int64_t time() const override { return 1'800'000'000 + world_.now / 1000; }
   // Workers
   bool post(Lane, Owner, Work work) override;
+  bool reads() const override { return true; }
+  bool read(Owner owner, Work work) override { return post(Lane::Question, owner, std::move(work)); }
 
  private:
   void mine(Millis delay, std::function<void()> what);  // unless it is killed before

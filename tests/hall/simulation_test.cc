@@ -54,6 +54,11 @@ TEST(Simulation, WhatFollowsAnOvertakenWriteIsOvertaken) {
   play_many(1'001'031, 1);
 }
 
+// Who had not been told of an entry yet was never told, because a worker read the match meanwhile.
+TEST(Simulation, WhatIsReadByAWorkerIsToldAsWell) {
+  play_many(5'001'324, 1);
+}
+
 TEST(SlowSimulation, NothingIsLostDoubledOrForked) {
   const char* seeds = std::getenv("CONDOTTA_SEEDS");
   const char* first = std::getenv("CONDOTTA_SEED");
