@@ -87,7 +87,7 @@ Flood::Flood(std::uint16_t port, int guests, const std::string& kind, const std:
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
     throw std::runtime_error("there is no flood \"" + kind + "\"");
   for (int i = 0; i < guests; ++i)
-    guests_.emplace_back([this, port, harm = harm_of(kind, game)] { pester(port, harm); });
+    guests_.emplace_back([this, port, i, harm = harm_of(kind, game)] { pester(port, i, harm); });
 }
 
 Flood::~Flood() {
@@ -95,13 +95,16 @@ Flood::~Flood() {
   for (std::thread& guest : guests_) guest.join();
 }
 
-void Flood::pester(std::uint16_t port, const std::string& harm) noexcept {
+// Each from an address of its own, for a hall that is told to believe it (serve --proxy 127.0.0.1).
+void Flood::pester(std::uint16_t port, int number, const std::string& harm) noexcept {
+  const std::string address = "198.18." + std::to_string(number / 250) + "." + std::to_string(1 + number % 250);
   while (!stop_) {
     Socket line(port);
     if (!line.open()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     line.send(
         "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: " +
+        address + "\r\n\r\n");
     line.drain(true);
     line.send(texts(R"({"id":"h","cmd":"hello","version":1})", 1));
     line.drain(true);

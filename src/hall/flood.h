@@ -22,7 +22,7 @@ class Flood {
   std::uint64_t lines() const { return lines_; }  // that were opened; most of them were cut
 
  private:
-  void pester(std::uint16_t port, const std::string& harm) noexcept;
+  void pester(std::uint16_t port, int number, const std::string& harm) noexcept;
   std::atomic<bool> stop_ = false;
   std::atomic<std::uint64_t> bytes_ = 0, lines_ = 0;
   std::vector<std::thread> guests_;

@@ -73,11 +73,34 @@ class LessonReader {
     }
     return all;
   }
+  std::vector<std::string> texts(const json::object& from, const char* field) const {
+    std::vector<std::string> all;
+    for (const json::value& each : list(from, field, "")) {
+      if (!each.is_string()) fail(std::string("/") + field, "expected words in quotes");
+      all.emplace_back(each.get_string());
+    }
+    return all;
+  }
+  // What a member of an action is held against (`like`, below).
+  void pattern(const json::value& wanted, const std::string& place) const {
+    if (const json::array* any = wanted.if_array())
+      for (const json::value& each : *any) pattern(each, place);
+    const json::object* range = wanted.if_object();
+    if (range == nullptr) return;
+    for (const char* end : {"min", "max"})
+      if (const json::value* value = range->if_contains(end); value == nullptr || !value->is_int64())
+        fail(place, "expected a range such as {\"min\": 1, \"max\": 3}");
+  }
   Lesson::Step step(const json::value& value, const std::string& place) const {
     const json::object& from = object(value, place, kStepFields);
     const json::value* wanted = from.if_contains("do");
     if (wanted == nullptr || !wanted->is_object() || wanted->get_object().empty())
       fail(place + "/do", "expected what the action must look like, such as {\"verb\": \"pass\"}");
+    for (const auto& [key, each] : wanted->get_object()) {
+      const std::string member = place + "/do/" + std::string(key);
+      pattern(each, member);
+      if (key == "label" && !each.is_string()) fail(member, "expected words in quotes");
+    }
     return {text(from, "say", place, true),
             text(from, "why", place, true),
             text(from, "no", place, false),
@@ -144,7 +167,7 @@ Lesson read_lesson(const std::string& id, const json::value& value, const std::s
   if (options == nullptr || !options->is_object()) reader.fail("/options", "expected the options of the match");
   lesson.options = options->get_object();
   lesson.level = reader.text(from, "level", "", true);
-  for (const json::value& each : reader.list(from, "until", "")) lesson.until.emplace_back(each.as_string());
+  lesson.until = reader.texts(from, "until");
   if (const json::value* seed = from.if_contains("seed"))
     lesson.seed = static_cast<std::uint64_t>(seed->is_int64() ? seed->get_int64() : 0);
   lesson.before = reader.before(from, "");

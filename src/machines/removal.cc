@@ -58,6 +58,12 @@ std::uint64_t id_at(const json::value& object, const char* member) {
   return id_from_text(object.at(member).as_string()).value_or(0);
 }
 
+Kind kind_at(const json::value& object) {
+  const std::int64_t kind = object.at("kind").as_int64();
+  if (kind < 0 || kind > static_cast<int>(Kind::Copied)) throw std::runtime_error("no entry is of that kind");
+  return static_cast<Kind>(kind);
+}
+
 Write match_from(const json::object& line, bool shared) {
   const json::value& about = line.at("match");
   Write write;
@@ -69,8 +75,8 @@ Write match_from(const json::object& line, bool shared) {
   if (const json::value* entries = line.if_contains("entries")) {
     for (const json::value& e : entries->as_array())
       write.entries.push_back({id, static_cast<std::uint32_t>(write.entries.size() + 1),
-                               static_cast<Kind>(e.at("kind").as_int64()), id_at(e, "by"), text_at(e, "cmd"),
-                               e.at("time").as_int64(), text_at(e, "body"), shared ? tenure.fence : 0});
+                               kind_at(e), id_at(e, "by"), text_at(e, "cmd"), e.at("time").as_int64(),
+                               text_at(e, "body"), shared ? tenure.fence : 0});
     if (shared) write.tenures = {tenure};
   }
   if (line.contains("pictures")) write.pictures = {{id, std::string(line.at("pictures").as_string())}};
@@ -99,17 +105,42 @@ std::string chain(const std::string& so_far, const std::string& line) {
   return hash_text(so_far + line);
 }
 
-// Throws unless the file is whole.
+// The key of sealed records, from the first line.
+Key key_from(const std::string& line) try {
+  const json::object head = parse_line(line);
+  if (text_at(head, "form") != kForm) throw std::runtime_error("of another form");
+  return key_from_hex(text_at(head, "seal")).value();
+} catch (const std::exception&) {
+  throw std::runtime_error("this is no export of a hall's store");
+}
+
+void check_line(const std::string& line, std::int64_t number) try {
+  from_json(parse_line(line), false);
+} catch (const std::exception& trouble) {
+  throw std::runtime_error("line " + std::to_string(number) + " of this export cannot be read (" + trouble.what() +
+                           "); nothing was imported");
+}
+
+bool ends(const std::string& line, std::int64_t lines, const std::string& sum) try {
+  const json::object end = parse_line(line);
+  return end.at("end").as_int64() == lines && text_at(end, "sum") == sum;
+} catch (const std::exception&) {
+  return false;
+}
+
+// Throws unless the file is whole and every line of it can be read.
 void check_whole(std::istream& in) {
   std::string line, sum;
   std::int64_t lines = 0;
-  if (!std::getline(in, line) || text_at(parse_line(line), "form") != kForm)
-    throw std::runtime_error("this is no export of a hall's store");
+  std::getline(in, line);
+  key_from(line);
   for (sum = chain(sum, line); std::getline(in, line); sum = chain(sum, line), ++lines) {
     if (!line.starts_with("{\"end\"")) continue;
-    const json::object end = parse_line(line);
-    if (end.at("end").as_int64() != lines || text_at(end, "sum") != sum)
+    if (!ends(line, lines, sum))
       throw std::runtime_error("this export was changed or is damaged; nothing was imported");
+    in.clear(), in.seekg(0);
+    std::getline(in, line);
+    for (std::int64_t i = 0; i < lines && std::getline(in, line); ++i) check_line(line, i + 2);
     return;
   }
   throw std::runtime_error("this export ends too early; nothing was imported");
@@ -179,7 +210,7 @@ Moved import_all(Store& store, std::istream& in) {
   Moved moved;
   std::string line;
   std::getline(in, line);
-  store.take_seal_key(key_from_hex(text_at(parse_line(line), "seal")).value());
+  store.take_seal_key(key_from(line));
   Carrier carrier(store);
   while (std::getline(in, line) && !line.starts_with("{\"end\"")) {
     Write write = from_json(parse_line(line), store.shared());

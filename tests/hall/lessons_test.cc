@@ -146,6 +146,12 @@ TEST(LessonFiles, SayWhatIsWrongWithThem) {
   EXPECT_THAT(said(R"({"title":"A","about":"b","goal":"c","options":{},"level":"novice","seed":1,"end":"e",
     "steps":[{"say":"s","why":"w"}]})"),
               HasSubstr("/steps/0/do"));
+  const std::string begun = R"({"title":"A","about":"b","goal":"c","options":{},"level":"novice",)";
+  EXPECT_THAT(said(begun + R"("until":[{"say":"s"}]})"), HasSubstr("/until"));
+  for (const std::string wanted : {R"({"label":7})", R"({"of":{"min":1}})", R"({"of":[{"min":1,"max":"2"}]})"})
+    EXPECT_THAT(said(begun + R"("seed":1,"end":"e","steps":[{"say":"s","why":"w","do":)" + wanted + "}]}"),
+                HasSubstr("/steps/0/do/"))
+        << wanted;
 }
 
 }  // namespace
