@@ -74,9 +74,9 @@ Write match_from(const json::object& line, bool shared) {
   const Tenure tenure{id, 0, 0, 1, 1};
   if (const json::value* entries = line.if_contains("entries")) {
     for (const json::value& e : entries->as_array())
-      write.entries.push_back({id, static_cast<std::uint32_t>(write.entries.size() + 1),
-                               kind_at(e), id_at(e, "by"), text_at(e, "cmd"), e.at("time").as_int64(),
-                               text_at(e, "body"), shared ? tenure.fence : 0});
+      write.entries.push_back({id, static_cast<std::uint32_t>(write.entries.size() + 1), kind_at(e), id_at(e, "by"),
+                               text_at(e, "cmd"), e.at("time").as_int64(), text_at(e, "body"),
+                               shared ? tenure.fence : 0});
     if (shared) write.tenures = {tenure};
   }
   if (line.contains("pictures")) write.pictures = {{id, std::string(line.at("pictures").as_string())}};

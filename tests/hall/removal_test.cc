@@ -91,9 +91,10 @@ TEST(Removal, RefusesAFileThatIsNotWhole) {
 // A forger closes the file with the right sum: it is refused all the same, with a sentence, before anything is written.
 TEST(Removal, RefusesLinesThatCannotBeRead) {
   const std::string head = R"({"form":"condotta store 1","seal":")" + std::string(64, '0') + "\"}";
-  const std::string guest = R"({"guest":{"player":"000000000009","name":"Ada","secret":")" + std::string(64, '0') +
-                            R"(","created":5}})";
-  const std::string match = R"({"match":{"match":"000000000001","host":"000000000009","cmd":"c","created":1,"moved":2,)";
+  const std::string guest =
+      R"({"guest":{"player":"000000000009","name":"Ada","secret":")" + std::string(64, '0') + R"(","created":5}})";
+  const std::string match =
+      R"({"match":{"match":"000000000001","host":"000000000009","cmd":"c","created":1,"moved":2,)";
   const auto file = [](const std::vector<std::string>& lines) {
     std::string text, sum;
     for (const std::string& line : lines) sum = hash_text(sum + line), text += line + "\n";
@@ -118,8 +119,9 @@ TEST(Removal, RefusesLinesThatCannotBeRead) {
   EXPECT_EQ(import(file({head, guest})), "");
   EXPECT_EQ(import(file({"{}"})), "this is no export of a hall's store");
   EXPECT_EQ(import(file({R"({"form":"condotta store 1","seal":"0"})"})), "this is no export of a hall's store");
-  for (const std::string& line : {match + "}}", match + R"("table":7}})", std::string("[]"), std::string("{"),
-                                  match + R"("table":"{}"},"entries":[{"kind":99,"by":"1","cmd":"","time":1,"body":""}]})"})
+  for (const std::string& line :
+       {match + "}}", match + R"("table":7}})", std::string("[]"), std::string("{"),
+        match + R"("table":"{}"},"entries":[{"kind":99,"by":"1","cmd":"","time":1,"body":""}]})"})
     EXPECT_TRUE(import(file({head, guest, line})).starts_with("line 3 of this export cannot be read")) << line;
 }
 
