@@ -16,7 +16,7 @@ namespace condotta::harness {
 // What is done stands first in an action of every game. A question that never offers a deed refuses it, whatever else
 // is named with it; one that no question offers (to concede) may be allowed anywhere, as is what may be done at any
 // time.
-inline constexpr std::string_view kAtAnyTime[] = {"rally", "split", "turn", "unveil"};  // TC-RAL-4, TC-DEC-18, TC-INF-5
+inline constexpr std::string_view kAtAnyTime[] = {"rally", "split", "turn", "unveil"};  // TC-RAL-4, TC-DEC-18, TC-INF-6
 
 class Deeds {
  public:
