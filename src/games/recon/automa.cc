@@ -95,19 +95,27 @@ int nearest_special(const Play& p, const Opfor& f, Areas ground) {
   }
   return -1;
 }
+// Which of these areas there is any way up to, or the nearest of them alone; they may be full themselves.
+Areas walked_up_to(const Exits& ways, Areas from, Areas ground, Areas wanted, bool nearest) {
+  Areas met = from & wanted, seen = from;
+  for (Areas edge = from; edge != 0 && met != wanted && (met == 0 || !nearest); seen |= edge) {
+    edge = step(ways, edge);
+    met |= edge & wanted;
+    edge &= ground & ~seen;
+  }
+  return met;
+}
 int lockdown_goal(const Play& p, const Opfor& f, Areas ground) {
   const Lockdown mode = card(p.content, f.kind).lockdown;
   if (mode == Lockdown::Hold) return f.area.value;
   if (mode == Lockdown::HoldSpecialArea) return nearest_special(p, f, ground);
-  const Exits ways = exits(p.s);
+  Areas wanted = 0;
+  for (const Merc& m : p.s.mercs) wanted |= in_building(m) && active(m) ? bit(m.area.value) : 0;
+  const Areas met = walked_up_to(exits(p.s), bit(f.area.value), ground, wanted, mode == Lockdown::NearestMerc);
   const Merc* best = nullptr;
-  int nearest = kAreas;
   for (const Merc& m : p.s.mercs) {
-    if (!in_building(m) || !active(m)) continue;
-    const int away = steps_to(ways, bit(f.area.value), m.area.value, ground | bit(m.area.value));
-    if (away < 0 || (mode == Lockdown::NearestMerc && away > nearest)) continue;
-    const bool nearer = mode == Lockdown::NearestMerc && away < nearest;
-    if (best == nullptr || nearer || outranks(p.content, m, *best)) best = &m, nearest = away;
+    if (!in_building(m) || !active(m) || !has(met, m.area.value)) continue;
+    if (best == nullptr || outranks(p.content, m, *best)) best = &m;
   }
   return best == nullptr ? -1 : best->area.value;
 }
