@@ -123,6 +123,9 @@ class AsioNet final : public Net {
 };
 
 AsioNet::AsioNet(const NetConfig& config, const Limits& limits) : config_(config), limits_(limits) {
+  // From here on none is lost: one that comes before the loop runs waits for it.
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
   raise_file_limit();
   listen(acceptor_, config.address, config.port);
   if (!config.backstage.empty()) {
@@ -168,8 +171,6 @@ std::int64_t AsioNet::time() const {
 
 void AsioNet::run(Guests& guests) {
   guests_ = &guests;
-  signals_.add(SIGINT);
-  signals_.add(SIGTERM);
   // Who presses Ctrl-C sits here and does not want to wait; a second signal of either kind says the same.
   const auto told = [this](const auto& again) -> void {
     signals_.async_wait([this, again](Error bad, int signal) {
