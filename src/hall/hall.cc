@@ -2,7 +2,7 @@
 
 #include "hall/frames.h"
 #include "hall/journal.h"
-#include "hall/tenants.h"
+#include "hall/offer.h"
 #include "kernel/json_text.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
