@@ -2,7 +2,7 @@
 
 #include "hall/frames.h"
 #include "hall/journal.h"
-#include "hall/tenants.h"
+#include "hall/offer.h"
 #include "kernel/json_text.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
@@ -103,7 +103,21 @@ void Hall::heard(SocketId socket, std::string_view frame) {
   if (found == sessions_.end()) return;
   Session& session = found->second;
   const bool within = may_ask(session, frame.size());
-  obey(session, frame, within, 0, Clock::now());
+  const Clock::time_point since = Clock::now();
+  obey(session, frame, within, 0, since);
+  if (const Millis rest = rest_after(session, within, since); rest > 0) wire_.rest(socket, rest);
+}
+
+// Who asks too much, or for what keeps the hall's thread too long, is left to wait: what it goes on sending stays with
+// it, and it takes no time from the others.
+Millis Hall::rest_after(const Session& session, bool within, Clock::time_point since) {
+  constexpr Millis kLongest = 1000;
+  Millis rest = within ? 0 : static_cast<Millis>(1000 / std::max(1.0, limits_.commands_per_second));
+  if (session.address.empty()) return rest;
+  const double took = std::chrono::duration<double, std::milli>(Clock::now() - since).count();
+  const Bucket full(limits_.work_millis_at_once, limits_.work_millis_per_second);
+  rest = std::max(rest, work_of_.emplace(session.address, full).first->second.pay(took, loop_.now()));
+  return std::min(rest, kLongest);
 }
 
 // A long message takes long to read, so it counts as several.
@@ -216,7 +230,7 @@ void Hall::forget_full() {
   const Millis now = loop_.now();
   std::erase_if(allowances_,
                 [&](const auto& item) { return item.second.makes.full(now) && item.second.chats.full(now); });
-  for (auto* buckets : {&guests_of_, &commands_of_})
+  for (auto* buckets : {&guests_of_, &commands_of_, &work_of_})
     std::erase_if(*buckets, [&](const auto& item) { return item.second.full(now); });
 }
 

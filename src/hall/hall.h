@@ -35,6 +35,7 @@ class Wire {
   virtual void send(SocketId socket, Text text) = 0;
   virtual void close(SocketId socket, std::uint16_t code, const std::string& reason) = 0;
   virtual void allow_large(SocketId socket) = 0;  // after hello
+  virtual void rest(SocketId, Millis) {}          // nothing more is taken in from it for so long
 };
 
 // The thread the hall lives on. `post` may be called from any thread.
@@ -152,6 +153,7 @@ class Hall {
   bool list_stored(const Summary& summary);  // false: it is closed
   void obey(Session& session, std::string_view frame, bool within, int tries, Clock::time_point since);
   bool may_ask(Session& session, std::size_t bytes);
+  Millis rest_after(const Session& session, bool within, Clock::time_point since);
   void carry_out(Session& session, std::string_view frame, std::string& id);
   void dispatch(Session& session, Command& command);
   void answer(Session& session, const Command& command, const json::object& body, Ticket after);
@@ -368,7 +370,7 @@ class Hall {
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
   std::unordered_map<std::string, MatchId> made_;  // by the command that made it
   std::unordered_map<PlayerId, Allowance> allowances_;
-  std::unordered_map<std::string, Bucket> guests_of_, commands_of_;  // new guests and commands, by address
+  std::unordered_map<std::string, Bucket> guests_of_, commands_of_, work_of_;  // of an address
   std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;

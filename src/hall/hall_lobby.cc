@@ -3,7 +3,7 @@
 
 #include "hall/hall.h"
 #include "hall/journal.h"
-#include "hall/tenants.h"
+#include "hall/offer.h"
 #include "kernel/hash.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"

@@ -26,6 +26,9 @@ void each_limit(L& l, Visit visit) {
   visit("address_commands_at_once", l.address_commands_at_once, 1, kMany,
         "Commands of all sockets of one address at once (this machine's own have no bound) ...");
   visit("address_commands_per_second", l.address_commands_per_second, 0, kMany, "... and then per second");
+  visit("work_millis_at_once", l.work_millis_at_once, 1, kMany,
+        "Milliseconds of the hall's thread that commands of one address take before it is left to wait ...");
+  visit("work_millis_per_second", l.work_millis_per_second, 0, kMany, "... and then per second");
   visit("command_bytes", l.command_bytes, 1024, kMuch,
         "A message longer than this counts as so many commands as it is longer");
   visit("broken_frames", l.broken_frames, 0, kMany, "Messages nobody can read before the line is cut");

@@ -19,6 +19,7 @@ struct Limits {
   double refusals_at_once = 200, refusals_per_second = 20;  // beyond the rate of commands; then the line is cut
   int broken_frames = 10;
   double address_commands_at_once = 300, address_commands_per_second = 100;  // of all sockets of one address
+  double work_millis_at_once = 100, work_millis_per_second = 20;  // of the hall's thread; then the address waits
   std::size_t command_bytes = 32 << 10;  // a longer message counts as so many commands as it is longer
   // Tables and chat of one player, whichever and however many sockets they have.
   double tables_at_once = 8, tables_per_second = 0.2;

@@ -29,6 +29,7 @@ using std::chrono::seconds;
 using Error = boost::system::error_code;
 
 constexpr std::size_t kReadSize = 16 << 10, kWorthPacking = 200;
+constexpr Millis kDrainMillis = 20;
 constexpr auto kTick = std::chrono::milliseconds(200);
 constexpr auto kToken = asio::as_tuple(asio::use_awaitable);
 
@@ -51,6 +52,7 @@ struct Connection {
   std::string out, leaving;            // waiting; being written
   std::optional<std::string> pong;     // RFC 6455, 5.5.3: the latest ping alone may be answered
   Millis heard = 0, gone_by = 0;       // gone_by: when a goodbye has been said long enough
+  Millis rests_until = 0;              // until then nothing is taken in
   bool writing = false, dirty = false, pinged = false, closing = false;
 };
 
@@ -68,6 +70,7 @@ class AsioNet final : public Net {
   void send(SocketId socket, Text text) override;
   void close(SocketId socket, std::uint16_t code, const std::string& reason) override;
   void allow_large(SocketId socket) override;
+  void rest(SocketId socket, Millis millis) override;
   void post(std::function<void()> work) override { asio::post(io_, std::move(work)); }
   Millis now() const override;
   std::int64_t time() const override;
@@ -94,7 +97,8 @@ class AsioNet final : public Net {
   bool wants_socket(const BeastRequest& request) const;
   awaitable<BeastAnswer> respond(const BeastRequest& request, bool backstage);
   std::optional<BeastAnswer> turned_away(Caller& caller, const BeastRequest& request);
-  void take_in(SocketId id, Connection& connection);
+  bool take_in(SocketId id, Connection& connection);
+  awaitable<void> let_others(const Connection& connection);
   void mark(SocketId id, Connection& connection);
   void flush_dirty();
   void flush(SocketId id, const std::shared_ptr<Connection>& connection);
@@ -123,6 +127,9 @@ class AsioNet final : public Net {
 };
 
 AsioNet::AsioNet(const NetConfig& config, const Limits& limits) : config_(config), limits_(limits) {
+  // From here on none is lost: one that comes before the loop runs waits for it.
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
   raise_file_limit();
   listen(acceptor_, config.address, config.port);
   if (!config.backstage.empty()) {
@@ -168,8 +175,6 @@ std::int64_t AsioNet::time() const {
 
 void AsioNet::run(Guests& guests) {
   guests_ = &guests;
-  signals_.add(SIGINT);
-  signals_.add(SIGTERM);
   // Who presses Ctrl-C sits here and does not want to wait; a second signal of either kind says the same.
   const auto told = [this](const auto& again) -> void {
     signals_.async_wait([this, again](Error bad, int signal) {
@@ -376,11 +381,16 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
   connection->reader.feed({static_cast<const char*>(first.data()), first.size()});
   std::array<char, kReadSize> bytes;
   while (true) {
-    take_in(id, *connection);
+    while (take_in(id, *connection)) co_await let_others(*connection);
     auto [bad, size] = co_await connection->socket.async_read_some(asio::buffer(bytes), kToken);
     if (bad) break;
-    // After a goodbye the rest is read and thrown away: closing over unread bytes would tear the goodbye up.
-    if (connection->closing) continue;
+    // After a goodbye the rest is read and thrown away: closing over unread bytes would tear the goodbye up. Who goes
+    // on at full speed is read slowly.
+    if (connection->closing) {
+      if (size == kReadSize) connection->rests_until = now() + kDrainMillis;
+      co_await let_others(*connection);
+      continue;
+    }
     connection->heard = now();
     connection->pinged = false;
     counts_.bytes_in += size;
@@ -389,31 +399,39 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
   drop(id);
 }
 
-// Hands every whole message to the hall.
-void AsioNet::take_in(SocketId id, Connection& connection) {
+// Hands the next whole message to the hall. False: there is none.
+bool AsioNet::take_in(SocketId id, Connection& connection) {
+  if (connection.closing || parting_) return false;
   std::string_view payload;
-  while (!connection.closing && !parting_) {
-    const FrameReader::Got got = connection.reader.next(payload);
-    const bool control = got == FrameReader::Got::Ping || got == FrameReader::Got::Pong;
-    if (control && !connection.pings.take(now())) return close(id, kClosePolicy, "too many pings");
-    switch (got) {
-      case FrameReader::Got::Nothing:
-        return;
-      case FrameReader::Got::Text:
-        guests_->heard(id, payload);
-        break;
-      case FrameReader::Got::Ping:
-        connection.pong = payload;
-        mark(id, connection);
-        break;
-      case FrameReader::Got::Pong:
-        break;
-      case FrameReader::Got::Close:
-        return close(id, connection.reader.close_code(), "");
-      case FrameReader::Got::Fault:
-        return close(id, connection.reader.fault(), "bad frame");
-    }
+  const FrameReader::Got got = connection.reader.next(payload);
+  const bool control = got == FrameReader::Got::Ping || got == FrameReader::Got::Pong;
+  if (control && !connection.pings.take(now())) return close(id, kClosePolicy, "too many pings"), false;
+  switch (got) {
+    case FrameReader::Got::Nothing:
+      return false;
+    case FrameReader::Got::Text:
+      guests_->heard(id, payload);
+      break;
+    case FrameReader::Got::Ping:
+      connection.pong = payload;
+      mark(id, connection);
+      break;
+    case FrameReader::Got::Pong:
+      break;
+    case FrameReader::Got::Close:
+      return close(id, connection.reader.close_code(), ""), false;
+    case FrameReader::Got::Fault:
+      return close(id, connection.reader.fault(), "bad frame"), false;
   }
+  return true;
+}
+
+// One message, then it is the turn of the others, however many have come. Who must rest is not read meanwhile, so that
+// the rest of a flood waits with its sender.
+awaitable<void> AsioNet::let_others(const Connection& connection) {
+  if (connection.rests_until <= now()) co_return co_await asio::post(io_, asio::use_awaitable);
+  asio::steady_timer timer(io_, std::chrono::milliseconds(connection.rests_until - now()));
+  co_await timer.async_wait(kToken);
 }
 
 void AsioNet::send(SocketId socket, Text text) {
@@ -515,6 +533,11 @@ void AsioNet::close(SocketId socket, std::uint16_t code, const std::string& reas
 void AsioNet::allow_large(SocketId socket) {
   if (const auto found = connections_.find(socket); found != connections_.end())
     found->second->reader.set_limit(limits_.import_bytes);
+}
+
+void AsioNet::rest(SocketId socket, Millis millis) {
+  if (const auto found = connections_.find(socket); found != connections_.end())
+    found->second->rests_until = now() + millis;
 }
 
 void AsioNet::drop(SocketId id) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "hall/offer.h"
 #include "hall/static_files.h"
 #include "hall/tenants.h"
 #include "kernel/hash.h"

@@ -6,8 +6,6 @@
 #include <numeric>
 #include <string>
 
-#include "kernel/insight.h"
-
 namespace condotta {
 
 double Spread::variance() const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "kernel/insight.h"
 #include "minds/search.h"
 
 namespace condotta {

@@ -33,8 +33,10 @@ class TestWire final : public Wire {
   void send(SocketId socket, Text text) override { inbox[socket].push_back(*text); }
   void close(SocketId socket, std::uint16_t code, const std::string&) override { closed[socket] = code; }
   void allow_large(SocketId) override {}
+  void rest(SocketId socket, Millis millis) override { rests[socket] += millis; }
   std::map<SocketId, std::deque<std::string>> inbox;
   std::map<SocketId, std::uint16_t> closed;
+  std::map<SocketId, Millis> rests;
 };
 
 // Works at once, or (lazy) never, or (hold) when it is told to.

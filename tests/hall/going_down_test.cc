@@ -1,7 +1,10 @@
 // A hall that ends: everybody is told, has a moment left, and gets an answer to whatever was asked.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <thread>
 
@@ -75,6 +78,24 @@ TEST(Notice, LeavesAMomentToPlayOn) {
   EXPECT_EQ(client.next(), "");
   EXPECT_EQ(client.close_code(), kCloseGoingAway);
   ending.join();
+  std::filesystem::remove_all(folder);
+}
+
+// Who starts a hall may end it as soon as it says where it is.
+TEST(Notice, ASignalThatComesAtOnceIsHeard) {
+  const std::string folder = fresh_folder("signal");
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const pid_t child = fork();
+    if (child == 0) {
+      ServeOptions options;
+      options.data = folder;
+      serve(options, Shelf(), [&](std::uint16_t) { raise(signal); });
+      _exit(0);
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << "signal " << signal << ", status " << status;
+  }
   std::filesystem::remove_all(folder);
 }
 

@@ -54,6 +54,39 @@ TEST_F(LimitsTest, ARefusedCommandKeepsItsIdAndIsNoBrokenFrame) {
   EXPECT_FALSE(bench_.wire.closed.contains(kAda));
 }
 
+// What a flood goes on sending is not even read, so it takes nothing from the others.
+TEST_F(LimitsTest, WhoAsksTooMuchIsLeftToWait) {
+  for (int i = 0; i < 20; ++i) bench_.hall->heard(kAda, R"({"id":"p","cmd":"ping"})");
+  EXPECT_FALSE(bench_.wire.rests.contains(kAda)) << "within the rate";
+  for (int i = 0; i < 20; ++i) bench_.hall->heard(kAda, R"({"id":"p","cmd":"ping"})");
+  EXPECT_GE(bench_.wire.rests[kAda], 400);
+  EXPECT_FALSE(bench_.wire.rests.contains(kBen));
+}
+
+// What the commands of an address cost the hall's thread is paid for in time, however few they are.
+TEST_F(LimitsTest, WhoKeepsTheHallBusyIsLeftToWait) {
+  bench_.limits.work_millis_at_once = 50;
+  bench_.limits.work_millis_per_second = 1;
+  bench_.limits.commands_per_second = bench_.limits.address_commands_per_second = 0;
+  bench_.restart();
+  bench_.hall->opened(20, "203.0.113.9");
+  bench_.hall->opened(21, "203.0.113.10");
+  for (int i = 0; i < 1'000'000 && bench_.wire.rests.empty(); ++i) bench_.hall->heard(20, R"({"id":"p","cmd":"ping"})");
+  EXPECT_GT(bench_.wire.rests[20], 0);
+  bench_.hall->heard(21, R"({"id":"h","cmd":"ping"})");
+  EXPECT_FALSE(bench_.wire.rests.contains(21));
+}
+
+TEST(Bucket, TellsHowLongADebtLasts) {
+  Bucket bucket(10, 5);
+  EXPECT_EQ(bucket.pay(10, 1000), 0);
+  EXPECT_EQ(bucket.pay(5, 1000), 1000);
+  EXPECT_EQ(bucket.pay(0, 1500), 500);
+  EXPECT_EQ(bucket.pay(0, 9000), 0);
+  EXPECT_EQ(Bucket(1, 0).pay(100, 0), 0) << "no rate, no debt";
+  EXPECT_GT(Bucket(1, 1e-300).pay(100, 0), 1'000'000) << "a tiny rate overflows nothing";
+}
+
 TEST_F(LimitsTest, WhoNeverStopsIsShownOut) {
   for (int i = 0; i < 1000; ++i) bench_.hall->heard(kAda, R"({"id":"p","cmd":"ping"})");
   EXPECT_TRUE(bench_.wire.closed.contains(kAda));
