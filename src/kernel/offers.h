@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernel/dice.h"
+#include "kernel/question.h"
 
 namespace condotta {
 
@@ -164,6 +164,32 @@ struct Listed : Q {
     lister.trust();
     Q::list(lister, t);
     return take(lister, by, t);
+  }
+};
+
+// A row of a room with a Lister, where a question may tell its candidates (Q::list).
+template <class Room>
+struct ListedRow : RowOf<Room> {
+  using Action = typename Room::Action;
+  using Look = typename RowOf<Room>::Look;
+  using Advisor = typename Room::Advisor;
+
+  Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
+  // What a player in a hurry takes of candidates that nobody has settled yet: Q::quick(Lister&, Advisor, const T&).
+  Action (*quick)(const Look&, const Advisor&) = nullptr;
+
+  template <class T, class Q>
+  static constexpr ListedRow of() {
+    if constexpr (requires { &Q::list; }) {
+      using L = Listed<Room, T, Q>;
+      ListedRow row{RowOf<Room>::template of<T, L>()};
+      row.pick = [](const Look& now, Dice& dice) { return L::pick(now, top_task<T>(now), dice); };
+      if constexpr (requires { &Q::quick; })
+        row.quick = [](const Look& now, const Advisor& by) { return L::quick(now, by, top_task<T>(now), &Q::quick); };
+      return row;
+    } else {
+      return {RowOf<Room>::template of<T, Q>()};
+    }
   }
 };
 

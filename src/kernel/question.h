@@ -31,6 +31,17 @@ requires std::is_enum_v<Step> Step take_step(Step& step) {
   return due;
 }
 
+// The task on top, which runs or asks, and the one under it, which asked for it.
+template <class T>
+const T& top_task(const auto& now) {
+  return now.s.agenda.top().template as<T>();
+}
+template <class T>
+const T& asker(const auto& now) {
+  const auto& tasks = now.s.agenda.tasks();
+  return tasks[tasks.size() - 2].template as<T>();
+}
+
 // The tasks on which a task may stand: `using On = StandsOn<Window>`. None of them: it is the bottom of the agenda;
 // with Bottom among them it may be that, too, so that a written position can end where its question ends.
 struct Bottom {};
@@ -94,12 +105,6 @@ struct RowOf {
   //   On                                StandsOn<...>, checked in a written position
   template <class T, class Q>
   static constexpr RowOf of();
-
- private:
-  template <class T>
-  static const T& top(const Look& now) {
-    return now.s.agenda.top().template as<T>();
-  }
 };
 
 template <class Room>
@@ -123,27 +128,27 @@ constexpr RowOf<Room> RowOf<Room>::of() {
   row.on = [] { return Q::On::template mask<Task>(); };
   if constexpr (runs) row.run = [](Play& p) { Q::run(p, p.s.agenda.top().template as<T>()); };
   if constexpr (asks) {
-    row.asks = [](const Look& now) { return Q::asks(now, top<T>(now)); };
-    row.choices = [](const Look& now, List& out) { Q::choices(now, top<T>(now), out); };
-    row.check = [](const Look& now, const Action& a) { return Q::check(now, top<T>(now), a); };
-    row.phrase = [](const Look& now) { return Q::phrase(now, top<T>(now)); };
+    row.asks = [](const Look& now) { return Q::asks(now, top_task<T>(now)); };
+    row.choices = [](const Look& now, List& out) { Q::choices(now, top_task<T>(now), out); };
+    row.check = [](const Look& now, const Action& a) { return Q::check(now, top_task<T>(now), a); };
+    row.phrase = [](const Look& now) { return Q::phrase(now, top_task<T>(now)); };
   }
   if constexpr (leaves) {
     row.answer = [](Play& p, const Action& a) {
-      const T asked = p.s.agenda.top().template as<T>();
+      const T asked = top_task<T>(p);
       p.s.agenda.pop();
       Q::answer(p, asked, a);
     };
   }
   if constexpr (stays) row.answer = [](Play& p, const Action& a) { Q::go_on(p, p.s.agenda.top().template as<T>(), a); };
   if constexpr (requires { &Q::label; })
-    row.label = [](const Look& now, const Action& a) { return Q::label(now, top<T>(now), a); };
+    row.label = [](const Look& now, const Action& a) { return Q::label(now, top_task<T>(now), a); };
   if constexpr (requires { &Q::detail; })
-    row.detail = [](const Look& now, const Action& a) { return Q::detail(now, top<T>(now), a); };
+    row.detail = [](const Look& now, const Action& a) { return Q::detail(now, top_task<T>(now), a); };
   if constexpr (requires { &Q::hint; })
-    row.hint = [](const Advisor& by, const Action& a) { return Q::hint(by, by.s.agenda.top().template as<T>(), a); };
+    row.hint = [](const Advisor& by, const Action& a) { return Q::hint(by, top_task<T>(by), a); };
   if constexpr (requires { &Q::wishes; })
-    row.wishes = [](const Look& now, List& out) { Q::wishes(now, top<T>(now), out); };
+    row.wishes = [](const Look& now, List& out) { Q::wishes(now, top_task<T>(now), out); };
   if constexpr (requires { &Q::broken; })
     row.broken = [](const Look& now, const Task& task) { return Q::broken(now, task.template as<T>()); };
   return row;

@@ -4,7 +4,6 @@
 #include "games/merc/extras.h"
 #include "games/merc/portraits.h"
 #include "games/merc/read_content.h"
-#include "kernel/content_files.h"
 #include "kernel/host.h"
 
 namespace condotta::merc {
@@ -45,10 +44,7 @@ const char* result_key(End how) {
 }  // namespace
 
 Merc::Merc(const ContentFiles& files)
-    : content_(std::make_shared<const Content>(with_portraits(read_content(files), files))), hash_(files.hash()) {
-  words_ = std::make_shared<const Words>(files.words(content_->names));
-  for (const Told<What>& each : kTold)
-    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
+    : GameFromFiles(files, std::make_shared<Content>(with_portraits(read_content(files), files))) {
   info_ = {"merc", "1", 1, 7, "the Dictator", modes()};
 }
 

@@ -10,6 +10,7 @@
 #include "games/merc/questions.h"
 #include "kernel/any_game.h"
 #include "kernel/asked_game.h"
+#include "kernel/game_from_files.h"
 #include "kernel/goals.h"
 
 namespace condotta {
@@ -21,7 +22,7 @@ namespace condotta::merc {
 struct Extras;
 
 // MERC: Rebels against a Dictator, who is a person or plays by his own book.
-class Merc : public AskedGame<Merc, Room, kTable> {
+class Merc : public AskedGame<Merc, Room, kTable>, public GameFromFiles<Content, kTold> {
  public:
   using State = merc::State;
   using Action = merc::Action;
@@ -49,7 +50,6 @@ class Merc : public AskedGame<Merc, Room, kTable> {
   Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
   std::optional<Roller> roller(const State& before, const Event& event) const;
-  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Refusal> check_options(const Options& options) const { return merc::check_options(*content_, options); }
   std::vector<Refusal> warn(const Options& options) const { return merc::warn(*content_, options); }
   static bool moot(const Options& options, std::string_view name) { return merc::moot(options, name); }
@@ -57,18 +57,6 @@ class Merc : public AskedGame<Merc, Room, kTable> {
   std::string broken(const State& s) const { return what_is_broken(Look(*content_, s)); }
   boost::json::value upgraded(const boost::json::value& position) const;
   Extras extras(const View& view) const;
-
-  const GameInfo& info() const { return info_; }
-  const Names& names() const { return content_->names; }
-  const Words& words() const { return *words_; }
-  const std::string& content_hash() const { return hash_; }
-  const Content& content() const { return *content_; }
-
- private:
-  std::shared_ptr<const Content> content_;
-  std::shared_ptr<const Words> words_;
-  GameInfo info_;
-  std::string hash_;
 };
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files);

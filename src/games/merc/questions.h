@@ -84,23 +84,12 @@ Neighbours neighbours_of(const State& s, const T& t) {
   }
   return {};
 }
-// The task under the question on top: the one that asks it.
-template <class T>
-const T& asker(const Look& now) {
-  const auto& tasks = now.s.agenda.tasks();
-  return tasks[tasks.size() - 2].as<T>();
-}
 template <class T>
 T& top_as(Play& p) {
   return p.s.agenda.top().as<T>();
 }
 
 // ---- rows ----------------------------------------------------------------------------------------------------------
-
-template <class T>
-const T& top_of(const Look& now) {
-  return now.s.agenda.top().as<T>();
-}
 
 // What the kernel's row wants of a question that says whom it asks and what it offers.
 template <class T, class Q>
@@ -132,9 +121,9 @@ template <class T, class Q>
 constexpr Row row_of() {
   if constexpr (requires { &Q::asked; }) {
     Row row{RowOf<Room>::of<T, Asked<T, Q>>()};
-    row.asked = [](const Look& now) { return Q::asked(now, top_of<T>(now)); };
-    row.offer = [](Offers& out) { Q::offer(out, top_of<T>(out.look())); };
-    row.by_book = [](const Book& book) { return merc::by_book(book, top_of<T>(book.t)); };
+    row.asked = [](const Look& now) { return Q::asked(now, top_task<T>(now)); };
+    row.offer = [](Offers& out) { Q::offer(out, top_task<T>(out.look())); };
+    row.by_book = [](const Book& book) { return merc::by_book(book, top_task<T>(book.t)); };
     row.broken = trouble_of<T, Q>;
     return row;
   } else {

@@ -377,7 +377,6 @@ void Content::derive() {
 Content Content::load(const ContentFiles& files) {
   Content content;
   content.names = make_names(files);
-  content.hash = files.hash();
   Loader loader{files, content};
   loader.list("constants", "constants", content.constants);
   loader.list("starting_deck", "startingDeck", content.startingDeck);

@@ -287,7 +287,6 @@ class Content {
   std::vector<Hardship> hardships;
   std::optional<Tastes> among_rivals, in_a_team;  // what buys.json says, if it is there
   Names names;
-  std::string hash;
 
   const Facts& facts(CardId card) const { return facts_[static_cast<std::size_t>(card.index())]; }
   const MonsterCard& monster(CardId card) const {

@@ -2,7 +2,6 @@
 
 #include "games/mercenaries/described.h"
 #include "games/mercenaries/extras.h"
-#include "kernel/content_files.h"
 #include "kernel/host.h"
 
 namespace condotta::mercenaries {
@@ -15,11 +14,7 @@ constexpr const char* kFair = ",\"difficulty\":\"normal\"";
 }  // namespace
 
 Mercenaries::Mercenaries(const ContentFiles& files)
-    : content_(std::make_shared<Content>(Content::load(files))),
-      words_(std::make_shared<Words>(files.words(content_->names))) {
-  for (const Told<What>& each : kTold) {
-    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
-  }
+    : GameFromFiles(files, std::make_shared<Content>(Content::load(files))) {
   info_.key = "mercenaries";
   info_.ruleset = "2";  // since Skill cards have effects and a Retreat may be broken off
   info_.automated = "the Monsters";

@@ -9,6 +9,7 @@
 #include "games/mercenaries/questions.h"
 #include "kernel/any_game.h"
 #include "kernel/asked_game.h"
+#include "kernel/game_from_files.h"
 #include "kernel/goals.h"
 
 namespace condotta::mercenaries {
@@ -16,7 +17,7 @@ namespace condotta::mercenaries {
 struct Extras;
 
 // Mercenaries, the deck building game: fight through Monsters, keep what you kill, be the Most Valuable Player.
-class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
+class Mercenaries : public AskedGame<Mercenaries, Room, kTable>, public GameFromFiles<Content, kTold> {
  public:
   using State = mercenaries::State;
   using Action = mercenaries::Action;
@@ -39,23 +40,11 @@ class Mercenaries : public AskedGame<Mercenaries, Room, kTable> {
   float estimate(const State& s, Seat seat) const;
   Phrase label(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
-  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
   std::string broken(const State& s) const { return what_is_broken(*content_, s); }
   boost::json::value upgraded(const boost::json::value& position) const;
   Extras extras(const View& view) const;
-
-  const GameInfo& info() const { return info_; }
-  const Names& names() const { return content_->names; }
-  const Words& words() const { return *words_; }
-  const std::string& content_hash() const { return content_->hash; }
-  const Content& content() const { return *content_; }
-
- private:
-  std::shared_ptr<const Content> content_;  // shared, because the words point at its names
-  std::shared_ptr<const Words> words_;
-  GameInfo info_;
 };
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files);

@@ -32,13 +32,6 @@ constexpr Row row_of() {
 inline constexpr auto kTable = rows_of<Row>(static_cast<const Task*>(nullptr));
 using Agendas = Questions<Room, kTable>;
 
-// The task under the question on top: the one that asks it.
-template <class T>
-const T& asker(const Look& now) {
-  const auto& tasks = now.s.agenda.tasks();
-  return tasks[tasks.size() - 2].as<T>();
-}
-
 // ---- candidates --------------------------------------------------------------------------------------------------
 
 inline Action& add(List& out, Verb verb) {

@@ -1,7 +1,6 @@
 #include "games/mercs/game.h"
 
 #include "games/mercs/extras.h"
-#include "kernel/content_files.h"
 #include "kernel/host.h"
 
 namespace condotta::mercs {
@@ -29,10 +28,7 @@ std::vector<Mode> modes() {
 
 }  // namespace
 
-Mercs::Mercs(const ContentFiles& files) : content_(load_content(files)) {
-  words_ = std::make_shared<Words>(files.words(content_->names));
-  for (const Told<What>& each : kTold)
-    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
+Mercs::Mercs(const ContentFiles& files) : GameFromFiles(files, load_content(files)) {
   info_ = {"mercs", "quick-start 2012", 2, 4, "", modes()};
 }
 

@@ -6,6 +6,7 @@
 #include "games/mercs/questions.h"
 #include "kernel/any_game.h"
 #include "kernel/asked_game.h"
+#include "kernel/game_from_files.h"
 #include "kernel/goals.h"
 
 namespace condotta::mercs {
@@ -13,7 +14,7 @@ namespace condotta::mercs {
 struct Extras;
 
 // MERCS: two squads of five, measured by the card.
-class Mercs : public AskedGame<Mercs, Room, kTable> {
+class Mercs : public AskedGame<Mercs, Room, kTable>, public GameFromFiles<Content, kTold> {
  public:
   using State = mercs::State;
   using Action = mercs::Action;
@@ -24,12 +25,6 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
   using Extras = mercs::Extras;
 
   explicit Mercs(const ContentFiles& files);
-
-  const GameInfo& info() const { return info_; }
-  const Names& names() const { return content_->names; }
-  const Words& words() const { return *words_; }
-  const std::string& content_hash() const { return content_->hash; }
-  const Content& content() const { return *content_; }
 
   std::optional<Refusal> check_options(const Options& options) const;
   State start(const Options& options, Dice& dice, Log& log) const { return start_game(*content_, options, dice, log); }
@@ -52,7 +47,6 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
   Phrase question(const State& s) const;
   Phrase label(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
-  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Roller> roller(const State& before, const Event& event) const;
   std::string draw(const View& view) const;
   std::string draw_svg(const View& view) const;
@@ -60,11 +54,6 @@ class Mercs : public AskedGame<Mercs, Room, kTable> {
   Extras extras(const View& view, const Extras& of_another) const;  // who knows the same
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
-
- private:
-  std::shared_ptr<const Content> content_;
-  std::shared_ptr<const Words> words_;
-  GameInfo info_;
 };
 
 }  // namespace condotta::mercs

@@ -19,30 +19,14 @@ struct Room {
   using Lister = mercs::Lister;
 };
 
-struct Row : RowOf<Room> {
-  Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
+struct Row : ListedRow<Room> {
   // What the greedy player takes where answers must be looked at together: Q::prefer.
   std::size_t (*prefer)(const Advisor&, std::span<const Action>) = nullptr;
-  // What a player in a hurry takes of candidates that nobody has settled yet: Q::quick, or by Q::hint.
-  Action (*quick)(const Look&, const Advisor&) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
-  Row row;
-  if constexpr (requires { &Q::list; }) {
-    row = {RowOf<Room>::of<T, Listed<Room, T, Q>>()};
-    row.pick = [](const Look& now, Dice& dice) {
-      return Listed<Room, T, Q>::pick(now, now.s.agenda.top().template as<T>(), dice);
-    };
-  } else {
-    row = {RowOf<Room>::of<T, Q>()};
-  }
+  Row row{ListedRow<Room>::of<T, Q>()};
   if constexpr (requires { &Q::prefer; }) row.prefer = &Q::prefer;
-  if constexpr (requires { &Q::quick; }) {
-    row.quick = [](const Look& now, const Advisor& by) {
-      return Listed<Room, T, Q>::quick(now, by, now.s.agenda.top().template as<T>(), &Q::quick);
-    };
-  }
   return row;
 }
 inline constexpr auto kTable = rows_of<Row>(static_cast<const Task*>(nullptr));

@@ -420,6 +420,7 @@ Content read_content(const ContentFiles& files) {
   read_decks(files, c);
   read_missions(files, c);
   read_breach(files, c);
+  c.names = make_names(c);
   return c;
 }
 

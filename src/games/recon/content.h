@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "games/recon/state.h"
+#include "kernel/names.h"
 
 namespace condotta {
 class ContentFiles;
-class Names;
 }  // namespace condotta
 
 namespace condotta::recon {
@@ -391,6 +391,7 @@ struct Content {
   std::uint8_t cover_bonus = 1, cover_protects = 1, unplaced_blood = 1;
   std::vector<Location> locations;
   std::array<std::uint8_t, 7> place_values{};  // by Place: the number in its effect
+  Names names;
 };
 
 // Reads and judges content/recon; throws BadInput with every complaint of a file.

@@ -225,11 +225,11 @@ std::string foreseen_line(const Names& names, const State& s) {
 
 std::string Recon::draw(const View& view) const {
   const State& s = view.seen;
-  return names_->title(kMission, s.mission.index()) + " in " +
-         (s.layout.some() ? names_->title(kBuilding, s.layout.index()) : "a building of their own") + ", round " +
+  return names().title(kMission, s.mission.index()) + " in " +
+         (s.layout.some() ? names().title(kBuilding, s.layout.index()) : "a building of their own") + ", round " +
          std::to_string(s.round) + (s.round_limit != 0 ? " of " + std::to_string(s.round_limit) : "") +
-         step_words(*names_, *content_, s) + "\n" + building(*content_, s) + security_line(*content_, s) +
-         priority_line(*content_, s) + foreseen_line(*names_, s) + team_lines(*content_, s) + tile(*content_, s);
+         step_words(names(), *content_, s) + "\n" + building(*content_, s) + security_line(*content_, s) +
+         priority_line(*content_, s) + foreseen_line(names(), s) + team_lines(*content_, s) + tile(*content_, s);
 }
 
 }  // namespace condotta::recon

@@ -6,19 +6,11 @@
 #include "games/recon/described.h"
 #include "games/recon/extras.h"
 #include "games/recon/plan.h"
-#include "kernel/content_files.h"
 #include "kernel/host.h"
 
 namespace condotta::recon {
 
-Recon::Recon(const ContentFiles& files)
-    : content_(std::make_shared<Content>(read_content(files))),
-      names_(std::make_shared<Names>(make_names(*content_))),
-      words_(std::make_shared<Words>(files.words(*names_))),
-      hash_(files.hash()) {
-  for (const Told<What>& each : kTold) {
-    check_sentence(*words_, *names_, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
-  }
+Recon::Recon(const ContentFiles& files) : GameFromFiles(files, std::make_shared<Content>(read_content(files))) {
   // RC-BLDG-1: what "Play now" starts draws its mission card; the others go through the missions.
   info_ = {"recon", "1.21", 1, kTeamSize, "agents and OpFor", {{"drawn_mission", "{}"}}};
   for (std::size_t i = 0; i < content_->missions.size(); ++i) {

@@ -11,6 +11,7 @@
 #include "games/recon/setup.h"
 #include "kernel/any_game.h"
 #include "kernel/asked_game.h"
+#include "kernel/game_from_files.h"
 #include "kernel/goals.h"
 #include "kernel/seat_view.h"
 
@@ -18,7 +19,7 @@ namespace condotta::recon {
 
 struct Extras;
 
-class Recon : public AskedGame<Recon, Room, kTable> {
+class Recon : public AskedGame<Recon, Room, kTable>, public GameFromFiles<Content, kTold> {
  public:
   using State = recon::State;
   using Action = recon::Action;
@@ -42,25 +43,11 @@ class Recon : public AskedGame<Recon, Room, kTable> {
   Phrase question(const State& s) const;
   Phrase label(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
-  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Refusal> check_options(const Options& options) const;
   std::string draw(const View& view) const;
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
   Extras extras(const View& view) const;
-
-  const GameInfo& info() const { return info_; }
-  const Names& names() const { return *names_; }
-  const Words& words() const { return *words_; }
-  const std::string& content_hash() const { return hash_; }
-  const Content& content() const { return *content_; }
-
- private:
-  std::shared_ptr<const Content> content_;
-  std::shared_ptr<const Names> names_;
-  std::shared_ptr<const Words> words_;
-  GameInfo info_;
-  std::string hash_;
 };
 
 std::unique_ptr<AnyGame> open(const ContentFiles& files);

@@ -2,7 +2,6 @@
 
 #include "games/techcommander/describe.h"
 #include "games/techcommander/extras.h"
-#include "kernel/content_files.h"
 #include "kernel/host.h"
 
 namespace condotta::techcommander {
@@ -17,13 +16,7 @@ std::shared_ptr<Content> load_content(const ContentFiles& files) {
 
 }  // namespace
 
-Game::Game(const ContentFiles& files)
-    : content_(load_content(files)),
-      words_(std::make_shared<Words>(files.words(content_->names))),
-      hash_(files.hash()) {
-  for (const Told<What>& each : kTold) {
-    check_sentence(*words_, content_->names, "event." + enum_text(each.what), each.blanks, files.at("words.en").source);
-  }
+Game::Game(const ContentFiles& files) : GameFromFiles(files, load_content(files)) {
   info_.key = "techcommander";
   info_.ruleset = "1";
   info_.min_seats = 2;

@@ -9,6 +9,7 @@
 #include "kernel/any_game.h"
 #include "kernel/asked_game.h"
 #include "kernel/game.h"
+#include "kernel/game_from_files.h"
 #include "kernel/goals.h"
 #include "kernel/seat_view.h"
 
@@ -52,7 +53,7 @@ using View = SeatView<State>;
 
 struct Extras;
 
-class Game : public AskedGame<Game, Room, kTable> {
+class Game : public AskedGame<Game, Room, kTable>, public GameFromFiles<Content, kTold> {
  public:
   using State = techcommander::State;
   using Action = techcommander::Action;
@@ -82,13 +83,7 @@ class Game : public AskedGame<Game, Room, kTable> {
   Phrase label(const State& s, const Action& a) const;
   Phrase detail(const State& s, const Action& a) const;
   bool headline(std::uint16_t what) const;
-  const Blanks& blanks(std::uint16_t what) const { return kTold[what].blanks; }
   std::optional<Roller> roller(const State& before, const Event& event) const;
-
-  const GameInfo& info() const { return info_; }
-  const Names& names() const { return content_->names; }
-  const Words& words() const { return *words_; }
-  const std::string& content_hash() const { return hash_; }
   std::optional<Refusal> check_options(const Options& options) const;
   static bool moot(const Options& options, std::string_view name);
   std::string draw(const View& view) const;
@@ -96,13 +91,6 @@ class Game : public AskedGame<Game, Room, kTable> {
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
   Extras extras(const View& view) const;
-  const Content& content() const { return *content_; }
-
- private:
-  std::shared_ptr<Content> content_;
-  std::shared_ptr<const Words> words_;
-  std::string hash_;
-  GameInfo info_;
 };
 
 // The builder: everything that is wrong with a unit or a force, by rule (TC-DEC-4).

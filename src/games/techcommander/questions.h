@@ -25,46 +25,34 @@ struct Room {
 //   check_seen(Look, const T&, Action, Sights*) -> Refusal   its check, with every line of sight looked along once
 //   worth(Advisor, const T&, Action) -> double               how much the greedy player likes an answer; equals are
 //                                                            drawn for, so it is exact where a hint is not
-struct Row : RowOf<Room> {
-  Action (*pick)(const Look&, Dice&) = nullptr;  // of a question that lists candidates
+struct Row : ListedRow<Room> {
   Refusal (*check_seen)(const Look&, const Action&, Sights*) = nullptr;
   double (*worth)(const Advisor&, const Action&) = nullptr;
-  // What a player in a hurry takes of candidates that nobody has settled yet: Q::quick, or the one worth most.
-  Action (*quick)(const Look&, const Advisor&) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
-  Row row;
-  if constexpr (requires { &Q::list; }) {
-    row = {RowOf<Room>::of<T, Listed<Room, T, Q>>()};
-    row.pick = [](const Look& now, Dice& dice) {
-      return Listed<Room, T, Q>::pick(now, now.s.agenda.top().template as<T>(), dice);
-    };
-  } else {
-    row = {RowOf<Room>::of<T, Q>()};
-  }
+  Row row{ListedRow<Room>::of<T, Q>()};
   if constexpr (requires { &Q::check_seen; }) {
     row.check_seen = [](const Look& now, const Action& a, Sights* sights) {
-      return Q::check_seen(now, now.s.agenda.top().template as<T>(), a, sights);
+      return Q::check_seen(now, top_task<T>(now), a, sights);
     };
   }
   if constexpr (requires { &Q::worth; }) {
-    row.worth = [](const Advisor& by, const Action& a) { return Q::worth(by, by.s.agenda.top().template as<T>(), a); };
+    row.worth = [](const Advisor& by, const Action& a) { return Q::worth(by, top_task<T>(by), a); };
   }
-  if constexpr (requires {
-                  &Q::list;
-                  &Q::worth;
-                }) {
-    row.quick = [](const Look& now, const Advisor& by) {
-      const T& t = now.s.agenda.top().template as<T>();
-      if constexpr (requires { &Q::quick; }) {
-        return Listed<Room, T, Q>::quick(now, by, t, &Q::quick);
-      } else {
-        return Listed<Room, T, Q>::quick(now, by, t, [](auto& lister, const Advisor& judge, const T& asked) {
-          return lister.best([&](const Action& a) { return Q::worth(judge, asked, a); });
-        });
-      }
-    };
+  constexpr bool by_worth = requires {
+    &Q::list;
+    &Q::worth;
+  };
+  if (by_worth && row.quick == nullptr) {  // a player in a hurry takes the one worth most
+    if constexpr (by_worth) {
+      row.quick = [](const Look& now, const Advisor& by) {
+        return Listed<Room, T, Q>::quick(
+            now, by, top_task<T>(now), [](auto& lister, const Advisor& judge, const T& asked) {
+              return lister.best([&](const Action& a) { return Q::worth(judge, asked, a); });
+            });
+      };
+    }
   }
   return row;
 }
