@@ -34,6 +34,20 @@ void list_sets(json::value& value, const std::string& place) {
   }
 }
 
+// In an ambush "struck" stood for the one who reacts to it.
+void name_who_reacts(json::object& position) {
+  const json::value* order = position.if_contains("order");
+  const json::value* verb = order != nullptr && order->is_object() ? order->get_object().if_contains("verb") : nullptr;
+  json::value* units = position.if_contains("units");
+  if (verb == nullptr || *verb != "ambush" || units == nullptr || !units->is_array()) return;
+  for (json::value& unit : units->get_array()) {
+    json::value* memory = unit.is_object() ? unit.get_object().if_contains("memory") : nullptr;
+    if (memory == nullptr || !memory->is_array()) continue;
+    for (json::value& each : memory->get_array())
+      if (each == "struck") each = "reacts";
+  }
+}
+
 constexpr const char* kOldFields[] = {"step", "asks", "unit", "other", "element", "a", "b", "x", "y", "z", "n"};
 
 // An index becomes a name; numbers below `first` were none.
@@ -126,7 +140,10 @@ std::vector<OldJob> old_jobs(const Names& names) {
 
 boost::json::value Game::upgraded(const boost::json::value& position) const {
   json::value today = with_tasks_of_today<Task>(position, old_jobs(names()), kOldFields);
-  if (today.is_object()) list_sets(today, "");
+  if (json::object* fields = today.if_object()) {
+    list_sets(today, "");
+    name_who_reacts(*fields);
+  }
   return today;
 }
 
