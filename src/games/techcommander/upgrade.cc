@@ -1,4 +1,4 @@
-#include "games/techcommander/describe.h"
+#include "games/techcommander/described.h"
 #include "games/techcommander/game.h"
 #include "kernel/old_tasks.h"
 
