@@ -23,6 +23,17 @@ export function pause(): Promise<void> {
   });
 }
 
+// Kept once the page as it stands has been painted; not in a window that nobody sees.
+export function painted(): Promise<void> {
+  return new Promise((done) => globalThis.requestAnimationFrame?.(() => setTimeout(done)));
+}
+
+// Kept once a frame has come in which there was nothing to paint any more: who draws the page has time for others.
+export async function quiet(): Promise<void> {
+  await painted();
+  await painted();
+}
+
 // All of it in one go; what would have been waited for is not.
 export function atOnce<Result>(work: Work<Result>): Result {
   for (;;) {
