@@ -28,10 +28,9 @@ export function painted(): Promise<void> {
   return new Promise((done) => globalThis.requestAnimationFrame?.(() => setTimeout(done)));
 }
 
-// Kept once a frame has come in which there was nothing to paint any more: who draws the page has time for others.
-export async function quiet(): Promise<void> {
-  await painted();
-  await painted();
+// Kept once frames have come in which there was nothing to paint any more: who draws the page has time for others.
+export async function quiet(frames = 2): Promise<void> {
+  for (let i = 0; i < frames; i += 1) await painted();
 }
 
 // All of it in one go; what would have been waited for is not.
