@@ -15,6 +15,16 @@ async function watched() {
   await opened.context.addInitScript(() => {
     window.cards = [];
     window.painters = 0;
+    window.order = [];
+    window.faces = [];
+    // What stands there first, and how many of the faces do when the first one does.
+    new MutationObserver(() => {
+      const note = (name) => window.order.includes(name) || window.order.push(name);
+      if (document.querySelector('.poster img')?.src.startsWith('data:image/webp')) note('picture');
+      if (document.querySelector('.app > .top')) note('bar');
+      const faces = [...document.querySelectorAll('.solid img')].map((each) => each.src.startsWith('blob:'));
+      if (faces.includes(true) && window.faces.length === 0) window.faces = faces;
+    }).observe(document, { childList: true, subtree: true, attributes: true });
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
       const made = getContext.call(this, kind, ...rest);
@@ -25,6 +35,7 @@ async function watched() {
       constructor(...given) {
         super(...given);
         if (String(given[0]).includes('ground')) window.painters += 1;
+        if (String(given[0]).includes('card')) window.order.push('card');
       }
     };
   });
@@ -66,6 +77,22 @@ test('what lies over the board comes after it, all of it, and in its place', { t
     [...document.querySelectorAll('.app > *')].map((each) => each.className.split(' ')[0]),
   );
   assert.deepEqual(order, ['top', 'left', 'stage', 'right', 'tabs']);
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test('the picture out of focus stands there before anything else is put up, and faces come together', async () => {
+  const { page, trouble, context } = await watched();
+  await page.getByRole('button', { name: 'Play now: MERCS', exact: true }).click();
+  await until(page, mine, 60000);
+  await page.reload();
+  await drawn(page);
+  const order = await page.evaluate(() => window.order);
+  assert.equal(order[0], 'picture');
+  assert.deepEqual(order.slice(1).sort(), ['bar', 'card']);
+  await when(page, () => window.faces.length > 0);
+  const faces = await page.evaluate(() => window.faces);
+  assert.ok(faces.length > 1 && faces.every(Boolean), String(faces));
   assert.deepEqual(trouble, []);
   await context.close();
 });

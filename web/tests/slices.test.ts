@@ -1,7 +1,7 @@
 import { Object3D } from 'three';
-import { describe, expect, it } from 'vitest';
-import { atOnce, inSlices, pause, type Work } from '../src/state/slices';
-import { finishing, later, type Card } from '../src/table3d/kit/later';
+import { describe, expect, it, vi } from 'vitest';
+import { atOnce, inSlices, painted, pause, quiet, type Work } from '../src/state/slices';
+import { acquainted, finishing, later, type Card } from '../src/table3d/kit/later';
 import { Mesher } from '../src/table3d/kit/mesher';
 import { ball, box, cyl } from '../src/table3d/kit/solids';
 import { soon } from '../src/ui/soon';
@@ -64,6 +64,35 @@ describe('work in slices', () => {
     });
     while (!ran) await pause();
     expect(ran).toBe(true);
+  });
+});
+
+describe('the page as it stands', () => {
+  it('is painted with a frame, and quiet with the next one', async () => {
+    let frames = 0;
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) =>
+      setTimeout(() => {
+        frames += 1;
+        run();
+      }),
+    );
+    await painted();
+    expect(frames).toBe(1);
+    await quiet();
+    expect(frames).toBe(3);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a card that is new to the page', () => {
+  it('is asked for one thing at a time', () => {
+    const asked: string[] = [];
+    const getExtension = (name: string) => asked.push(name);
+    const work = acquainted({ getExtension } as unknown as WebGL2RenderingContext);
+    work.next();
+    expect(asked.length).toBe(1);
+    atOnce(work);
+    expect(asked).toContain('KHR_parallel_shader_compile');
   });
 });
 

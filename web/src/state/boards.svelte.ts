@@ -5,6 +5,7 @@ import { plainStory, type GameStory } from '../story/story';
 import type { SolidGame } from '../table3d/diorama';
 import type SolidBoard from '../table3d/SolidBoard.svelte';
 import { wakeCard } from './card';
+import { painted, quiet } from './slices';
 import { views } from './view.svelte';
 
 const solidBoard = () => import('../table3d/SolidBoard.svelte');
@@ -18,9 +19,6 @@ export async function fetchBoards(game: string): Promise<void> {
     ...(views.now === 'solid' && module.solid ? [solidBoard(), module.solid()] : []),
   ]);
 }
-
-// Kept once the page as it stands has been painted.
-const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 // The two boards of a game on one page, and who tells on them what happens. The code of the board in three dimensions is fetched
 // when it is wanted and can be drawn.
@@ -39,7 +37,8 @@ export class Boards {
     private readonly picture: () => Picture | null,
     failed: () => void = () => {},
   ) {
-    if (views.now === 'solid') void wakeCard();
+    // The card is busy with the page itself until that is to be seen.
+    if (views.now === 'solid') void quiet().then(wakeCard);
     $effect(() => {
       const load = this.module?.solid;
       if (!this.wantsSolid || !load) return;

@@ -23,6 +23,16 @@ export function pause(): Promise<void> {
   });
 }
 
+// Kept once the page as it stands has been painted; not in a window that nobody sees.
+export function painted(): Promise<void> {
+  return new Promise((done) => globalThis.requestAnimationFrame?.(() => setTimeout(done)));
+}
+
+// Kept once frames have come in which there was nothing to paint any more: who draws the page has time for others.
+export async function quiet(frames = 2): Promise<void> {
+  for (let i = 0; i < frames; i += 1) await painted();
+}
+
 // All of it in one go; what would have been waited for is not.
 export function atOnce<Result>(work: Work<Result>): Result {
   for (;;) {

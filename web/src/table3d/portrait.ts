@@ -50,7 +50,7 @@ const encoded = Uint8ClampedArray.from({ length: 256 }, (_, value) => {
 async function picture(pixels: Uint8Array): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!; // never on the graphics card
   const image = pen.createImageData(size, size);
   for (let y = 0; y < size; y += 1) {
     const from = (size - 1 - y) * size * 4;
@@ -82,10 +82,21 @@ async function painted(stage: Stage, kind: string, look: number): Promise<string
   return picture(pixels);
 }
 
-// One after the other, once the board itself is to be seen.
-const sittings = new WeakMap<Stage, { asked: Set<string>; last: Promise<void> }>();
+// One after the other, once the board itself is to be seen and does not change any more; shown all at once, for to show them is work, too.
+interface Sittings {
+  asked: Set<string>;
+  last: Promise<void>;
+  waiting: number;
+}
+const sittings = new WeakMap<Stage, Sittings>();
 
-// A faint bust as long as it is not painted; then `done`.
+async function seen(stage: Stage): Promise<void> {
+  await stage.firstFrame;
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled(stage.canvas.getAnimations().map(({ finished }) => finished));
+}
+
+// A faint bust as long as it is not painted; `done` once all that were asked for are.
 const bust =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#6fe3f7" opacity=".16"><circle cx="16" cy="11" r="5"/><path d="M5 29c0-8 5-11 11-11s11 3 11 11z"/></svg>';
 const blank = `data:image/svg+xml,${encodeURIComponent(bust)}`;
@@ -93,16 +104,18 @@ export function portrait(stage: Stage, kind: string, look: number, done: () => v
   const name = `${kind}/${look}`;
   const known = kept.get(name);
   if (known) return known;
-  const own = sittings.get(stage) ?? { asked: new Set(), last: stage.firstFrame };
+  const own: Sittings = sittings.get(stage) ?? { asked: new Set(), last: seen(stage), waiting: 0 };
   sittings.set(stage, own);
   if (own.asked.has(name)) return blank;
   own.asked.add(name);
+  own.waiting += 1;
   const sit = async () => {
     if (stage.ended) return;
     await pause();
     const made = kept.get(name) ?? (await painted(stage, kind, look));
     kept.set(name, made);
-    done();
+    own.waiting -= 1;
+    if (own.waiting === 0) done();
   };
   // Who leaves the table in the middle of it takes the paint along.
   own.last = own.last.then(sit).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { finishing } from './kit/later';
 import type { Tier } from './kit/pace';
 import { foremost, groundUnder, onPlane, type Ray, type Top } from './kit/picking';
 import { Pieces } from './kit/pieces';
-import { atOnce, inSlices, type Work } from '../state/slices';
+import { atOnce, inSlices, pause, type Work } from '../state/slices';
 import { Stage } from './kit/stage';
 import { marksOf } from './marks';
 
@@ -78,6 +78,7 @@ export class SolidTable {
   // The first time in slices, so that the page answers in between; what came meanwhile is shown at the end.
   private async open(): Promise<void> {
     const goesOn = () => !this.stage.ended;
+    await pause();
     await inSlices(this.building(true), { goesOn });
     if (!goesOn()) return;
     atOnce(this.building(false));

@@ -140,6 +140,7 @@ export class Ground {
     texture.source.dataReady = false;
     yield drained();
     renderer.initTexture(texture);
+    yield drained();
     let done = 0;
     for (const [i, strip] of strips.entries()) {
       const high = strip.length / 4 / width;

@@ -15,6 +15,23 @@ export async function drained(gl: WebGL2RenderingContext, isLeft: () => boolean)
   gl.deleteSync(mark);
 }
 
+// Each of them is asked for when a renderer is made or a program linked: whoever asks first waits for the card.
+const extensions = [
+  'EXT_color_buffer_float',
+  'EXT_color_buffer_half_float',
+  'EXT_texture_filter_anisotropic',
+  'KHR_parallel_shader_compile',
+  'OES_texture_float_linear',
+  'WEBGL_clip_cull_distance',
+  'WEBGL_multi_draw',
+];
+export function* acquainted(gl: WebGL2RenderingContext): Work {
+  for (const name of extensions) {
+    gl.getExtension(name);
+    yield;
+  }
+}
+
 // What is still to be done on an object that hangs in the scene already: its geometry, its picture on the card. Who has to wait for
 // something lets the others go on `meanwhile`. `patient` where nobody waits for it in turn.
 export type Rest = (card: Card, patient: boolean, meanwhile: () => Work) => Work;

@@ -222,9 +222,9 @@ export class Stage {
       this.renderer.setRenderTarget(null);
       yield;
     }
+    for (const program of programs) while (!program.isReady() && !this.ended) yield this.wait(10);
     yield this.drained();
     for (const program of programs) {
-      while (!program.isReady() && !this.ended) yield this.wait(10);
       program.getUniforms();
       program.getAttributes();
       yield;
