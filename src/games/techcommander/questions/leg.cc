@@ -150,6 +150,9 @@ double ground_of_leg(const Advisor& by, const AskLeg& t, const Action& a) {
   const bool fires = fires_after(s);
   double value = by.ground_value(t.unit, at) + by.closeness(t.unit, at);
   if (a.verb == Verb::Stop && fires) value += 0.2;
+  if (a.verb == Verb::Stop && s.order.verb == Verb::FireForEffect) value += 1;  // from here it was reckoned
+  if (a.verb == Verb::Stop && u.is(Status::DugIn) && sheet(c, u).machine) value += by.dig_value(t.unit);
+  if (a.verb == Verb::Go && s.order.verb == Verb::Overrun) value += by.run_down_value(t.unit, a);
   if (a.verb == Verb::Go && (a.how & kLast) == 0) value -= 0.2;
   if (a.verb == Verb::Go && a.z < u.z && !can_jump(c, u) && sheet(c, u).locomotion != Locomotion::Air) value -= 8;
   if (s.order.target.some() && s.order.unit == t.unit && !fires) {
