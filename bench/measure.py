@@ -34,7 +34,7 @@ class Served:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.process = subprocess.Popen([condotta, "serve", "--port", str(self.port), "--data", self.folder.name, "--rate", "0"],
-                                        cwd=home, stdout=subprocess.DEVNULL)
+                                        cwd=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(200):
             try:
                 socket.create_connection(("127.0.0.1", self.port)).close()

@@ -20,7 +20,7 @@ target_include_directories(PkgConfig::sodium INTERFACE src/local/sodium)
 # What the browser's engine is made of, once the rooms below are there.
 function(engine)
   room(hall DIR src/hall USES condotta_minds condotta_shelf
-       WITHOUT address.cc deflate.cc flood.cc frames.cc journal_files.cc limits.cc load.cc load_views.cc net.cc http.cc reply.cc server.cc sqlite.cc sqlite_store.cc sqlite_work.cc sqlite_writer.cc directory_lock.cc protocol_types.cc static_files.cc thread_workers.cc)
+       WITHOUT address.cc deflate.cc flood.cc frames.cc gate.cc journal_files.cc limits.cc load.cc load_views.cc net.cc http.cc reply.cc server.cc sqlite.cc sqlite_store.cc sqlite_work.cc sqlite_writer.cc directory_lock.cc protocol_types.cc static_files.cc thread_workers.cc)
   room(local DIR src/local USES condotta_hall WITHOUT exports.cc site.cc)
   # Every 125 kB of it are a tenth of a second until the first decision over a line of 10 Mbit/s. Less is written out in place: little
   # where the time of games goes, hardly anything elsewhere. (-Os throughout is as small, and 2.7 times slower.)

@@ -44,12 +44,14 @@ void try_on(const AnyGame& game, const AnyAction& action) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace condotta;
   const std::string_view text = fuzz::text_of(bytes, size);
+  json::value written;
+  const bool is_json = fuzz::accepted([&] { written = parse_json(text, "input"); });
   for (const fuzz::Target& target : fuzz::targets()) {
     AnyAction action;
     if (fuzz::accepted([&] { action = parse_action_text(*target.game, text, "input"); })) {
       fuzz::try_on(*target.game, action);
     }
-    if (fuzz::accepted([&] { action = target.game->parse_action(parse_json(text, "input"), "input"); })) {
+    if (is_json && fuzz::accepted([&] { action = target.game->parse_action(written, "input"); })) {
       fuzz::try_on(*target.game, action);
     }
   }

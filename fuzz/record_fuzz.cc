@@ -15,8 +15,7 @@ void try_on(const AnyGame& game, std::string_view text) {
   });
 }
 
-// The game's own head goes first, so that the steps are reached.
-std::string forged(const AnyGame& game, std::string_view text) {
+Record fresh_record(const AnyGame& game) {
   Record fresh;
   fresh.game = game.info().key, fresh.ruleset = game.info().ruleset, fresh.content = game.content_hash();
   fresh.options = game.info().modes.front().options, fresh.dice = "{\"seeded\":1}";
@@ -25,8 +24,18 @@ std::string forged(const AnyGame& game, std::string_view text) {
   Log silent;
   game.start(json::parse(fresh.options), dice, silent);
   fresh.start = dice.take();
+  return fresh;
+}
+
+// The game's own head goes first, so that the steps are reached.
+std::string forged(const AnyGame& game, std::string_view text) {
+  static std::map<const AnyGame*, std::string> heads;
   std::string chain, all;
-  if (!text.starts_with("{\"condotta\"")) all = close_line(record_head(game, fresh), chain);
+  if (!text.starts_with("{\"condotta\"")) {
+    std::string& head = heads[&game];
+    if (head.empty()) head = record_head(game, fresh_record(game));
+    all = close_line(head, chain);
+  }
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     if (end > 0) all += close_line(std::string(text.substr(0, end)), chain);

@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <stdexcept>
+#include <string_view>
 
 #include "hall/frames.h"
 
@@ -15,22 +17,30 @@ namespace {
 
 constexpr std::uint32_t kMask = 0x5a5a5a5a;
 
+// So many of them; each "#" becomes the number of the frame, so that none is taken for one that was sent twice.
 std::string texts(const std::string& frame, int times) {
   std::string all;
-  for (int i = 0; i < times; ++i) put_masked_frame(all, Opcode::Text, frame, kMask);
+  for (int i = 0; i < times; ++i) {
+    std::string each = frame;
+    if (const auto at = each.find('#'); at != std::string::npos) each.replace(at, 1, std::to_string(i));
+    put_masked_frame(all, Opcode::Text, each, kMask);
+  }
   return all;
 }
 
 // What is sent over and over.
-std::string harm_of(const std::string& kind, const std::string& game) {
+std::string harm_of(const std::string& kind, const std::string& game, int seats) {
   const std::string named = ",\"game\":\"" + game + "\"";
-  if (kind == "commands") return texts(R"({"id":"x","cmd":"ping"})", 100);
-  if (kind == "tables") return texts(R"({"id":"x","cmd":"tables"})", 50);
+  if (kind == "commands") return texts(R"({"id":"#","cmd":"ping"})", 100);
+  if (kind == "tables") return texts(R"({"id":"#","cmd":"tables"})", 50);
   if (kind == "junk") return texts("{\"id\":", 50);
-  if (kind == "makes")
-    return texts(R"({"id":"x","cmd":"create","start":true,"seats":[{"kind":"here"}])" + named + "}", 20);
-  if (kind == "judges") return texts(R"({"id":"x","cmd":"judge","files":{})" + named + "}", 20);
-  if (kind == "records") return texts(R"({"id":"x","cmd":"import","record":")" + std::string(900'000, 'a') + "\"}", 1);
+  if (kind == "makes") {
+    std::string here = R"({"kind":"here"})";
+    for (int seat = 1; seat < seats; ++seat) here += R"(,{"kind":"here"})";
+    return texts(R"({"id":"#","cmd":"create","start":true,"seats":[)" + here + "]" + named + "}", 100);
+  }
+  if (kind == "judges") return texts(R"({"id":"#","cmd":"judge","file":"words.en","content":{})" + named + "}", 100);
+  if (kind == "records") return texts(R"({"id":"#","cmd":"import","record":")" + std::string(900'000, 'a') + "\"}", 1);
   if (kind == "lines") return "";
   std::string pings;
   for (int i = 0; i < 200; ++i) put_masked_frame(pings, Opcode::Ping, std::string(125, 'p'), kMask);
@@ -62,17 +72,42 @@ class Socket {
     if (sent != static_cast<ssize_t>(bytes.size())) open_ = false;
     return sent > 0 ? static_cast<std::size_t>(sent) : 0;
   }
-  // Throws away what has come.
-  void drain(bool wait) {
-    char bytes[16 << 10];
-    const ssize_t got = recv(file_, bytes, sizeof bytes, wait ? 0 : MSG_DONTWAIT);
+  // What has come.
+  std::string_view take(bool wait) {
+    const ssize_t got = recv(file_, bytes_, sizeof bytes_, wait ? 0 : MSG_DONTWAIT);
     if (got == 0) open_ = false;
+    return {bytes_, got > 0 ? static_cast<std::size_t>(got) : 0};
+  }
+  // As a guest from an address of its own, for a hall that is told to believe it (serve --proxy 127.0.0.1).
+  void greet(int number) {
+    const std::string address = "198.18." + std::to_string(number / 250) + "." + std::to_string(1 + number % 250);
+    send(
+        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: " +
+        address + "\r\n\r\n");
+    take(true);
+    send(texts(R"({"id":"h","cmd":"hello","version":1})", 1));
+    take(true);
   }
 
  private:
   int file_;
   bool open_ = false;
+  char bytes_[16 << 10];
 };
+
+// How many seats a match has, so that what is sent would be taken were it not for the limits.
+int seats_of(std::uint16_t port, const std::string& game) {
+  constexpr std::string_view kSeats = "\"seats\":";
+  Socket line(port);
+  line.greet(0);
+  line.send(texts(R"({"id":"o","cmd":"options","game":")" + game + "\"}", 1));
+  const std::string_view said = line.take(true);
+  const std::size_t at = said.find(kSeats);
+  int seats = 1;
+  if (at != std::string_view::npos) std::from_chars(said.data() + at + kSeats.size(), said.data() + said.size(), seats);
+  return seats;
+}
 
 }  // namespace
 
@@ -86,8 +121,8 @@ Flood::Flood(std::uint16_t port, int guests, const std::string& kind, const std:
   const auto& kinds = flood_kinds();
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
     throw std::runtime_error("there is no flood \"" + kind + "\"");
-  for (int i = 0; i < guests; ++i)
-    guests_.emplace_back([this, port, i, harm = harm_of(kind, game)] { pester(port, i, harm); });
+  const std::string harm = harm_of(kind, game, kind == "makes" ? seats_of(port, game) : 1);
+  for (int i = 0; i < guests; ++i) guests_.emplace_back([this, port, i, harm] { pester(port, i, harm); });
 }
 
 Flood::~Flood() {
@@ -95,23 +130,15 @@ Flood::~Flood() {
   for (std::thread& guest : guests_) guest.join();
 }
 
-// Each from an address of its own, for a hall that is told to believe it (serve --proxy 127.0.0.1).
 void Flood::pester(std::uint16_t port, int number, const std::string& harm) noexcept {
-  const std::string address = "198.18." + std::to_string(number / 250) + "." + std::to_string(1 + number % 250);
   while (!stop_) {
     Socket line(port);
     if (!line.open()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    line.send(
-        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: " +
-        address + "\r\n\r\n");
-    line.drain(true);
-    line.send(texts(R"({"id":"h","cmd":"hello","version":1})", 1));
-    line.drain(true);
+    line.greet(number);
     ++lines_;
     while (line.open() && !stop_ && !harm.empty()) {
       bytes_ += line.send(harm);
-      line.drain(false);
+      line.take(false);
     }
   }
 }

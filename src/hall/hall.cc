@@ -105,14 +105,15 @@ void Hall::heard(SocketId socket, std::string_view frame) {
   const bool within = may_ask(session, frame.size());
   const Clock::time_point since = Clock::now();
   obey(session, frame, within, 0, since);
-  if (const Millis rest = rest_after(session, within, since); rest > 0) wire_.rest(socket, rest);
+  const double beyond = within ? 0 : 1 + static_cast<double>(frame.size()) / static_cast<double>(limits_.command_bytes);
+  if (const Millis rest = rest_after(session, beyond, since); rest > 0) wire_.rest(socket, rest);
 }
 
-// Who asks too much, or for what keeps the hall's thread too long, is left to wait: what it goes on sending stays with
-// it, and it takes no time from the others.
-Millis Hall::rest_after(const Session& session, bool within, Clock::time_point since) {
+// Who asks too much (by so many commands), or for what keeps the hall's thread too long, is left to wait: what it goes
+// on sending stays with it, and it takes no time from the others.
+Millis Hall::rest_after(const Session& session, double beyond, Clock::time_point since) {
   constexpr Millis kLongest = 1000;
-  Millis rest = within ? 0 : static_cast<Millis>(1000 / std::max(1.0, limits_.commands_per_second));
+  Millis rest = static_cast<Millis>(1000 * beyond / std::max(1.0, limits_.commands_per_second));
   if (session.address.empty()) return rest;
   const double took = std::chrono::duration<double, std::milli>(Clock::now() - since).count();
   const Bucket full(limits_.work_millis_at_once, limits_.work_millis_per_second);
@@ -230,7 +231,7 @@ void Hall::forget_full() {
   const Millis now = loop_.now();
   std::erase_if(allowances_,
                 [&](const auto& item) { return item.second.makes.full(now) && item.second.chats.full(now); });
-  for (auto* buckets : {&guests_of_, &commands_of_, &work_of_})
+  for (auto* buckets : {&guests_of_, &commands_of_, &work_of_, &tables_of_})
     std::erase_if(*buckets, [&](const auto& item) { return item.second.full(now); });
 }
 

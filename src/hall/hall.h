@@ -153,7 +153,7 @@ class Hall {
   bool list_stored(const Summary& summary);  // false: it is closed
   void obey(Session& session, std::string_view frame, bool within, int tries, Clock::time_point since);
   bool may_ask(Session& session, std::size_t bytes);
-  Millis rest_after(const Session& session, bool within, Clock::time_point since);
+  Millis rest_after(const Session& session, double beyond, Clock::time_point since);
   void carry_out(Session& session, std::string_view frame, std::string& id);
   void dispatch(Session& session, Command& command);
   void answer(Session& session, const Command& command, const json::object& body, Ticket after);
@@ -197,7 +197,7 @@ class Hall {
   static Plan plan_for(const AnyGame& game, const json::value& options);
   Chair chair_for(Session& session, const json::value& item, const std::string& place, bool here);
   void check_open_tables(PlayerId host);
-  void need_making(PlayerId player);
+  void need_making(const Session& session);
   void list(const Match& match);
   void push_tables();
 
@@ -370,10 +370,11 @@ class Hall {
   std::unordered_map<MatchId, std::vector<SocketId>> audience_;
   std::unordered_map<std::string, MatchId> made_;  // by the command that made it
   std::unordered_map<PlayerId, Allowance> allowances_;
-  std::unordered_map<std::string, Bucket> guests_of_, commands_of_, work_of_;  // of an address
+  std::unordered_map<std::string, Bucket> guests_of_, commands_of_, work_of_, tables_of_;  // of an address
   std::unordered_map<PlayerId, std::vector<MatchId>> hosted_;
   std::unordered_map<MatchId, Thinking> thinking_;
   std::set<MatchId> changed_tables_, changed_presence_, gone_tables_;
+  std::set<MatchId> unlisted_;  // changed since the lobby last had their text
   std::deque<Held> held_;
   Bucket guests_;
   Ticket committed_ = 0, last_ticket_ = 0;

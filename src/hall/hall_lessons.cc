@@ -44,7 +44,7 @@ void Hall::create_prepared(Session& session, Command& command, const std::string
   const auto lesson =
       std::find_if(tenant->lessons.begin(), tenant->lessons.end(), [&](const Lesson& each) { return each.id == id; });
   if (lesson == tenant->lessons.end()) throw Fault("not_found", "there is no lesson \"" + id + "\" of that game here");
-  need_making(session.player);
+  need_making(session);
   Chair person;
   person.kind = Chair::Kind::Person;
   person.player = session.player;

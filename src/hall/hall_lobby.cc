@@ -73,6 +73,7 @@ void Hall::list(const Match& match) {
     if (chair.kind == Chair::Kind::Person) listing.seated.insert(chair.player);
   }
   listing.table = json::serialize(table_of(match));
+  unlisted_.erase(match.id());
 }
 
 void Hall::tables(Session& session, Command& command) {
@@ -80,7 +81,7 @@ void Hall::tables(Session& session, Command& command) {
   const bool mine = command.flag_or("mine", false);
   command.done();
   session.commands.spend(static_cast<double>(listings_.size()) / kListedPerCommand);
-  for (const MatchId id : changed_tables_)
+  for (const MatchId id : std::exchange(unlisted_, {}))
     if (const auto loaded = loaded_.find(id); loaded != loaded_.end()) list(loaded->second->match);
   session.lobby = subscribe;
   Recent open(limits_.tables_listed), over(mine ? limits_.tables_listed : limits_.finished_listed);
@@ -105,7 +106,8 @@ void Hall::push_tables() {
       std::any_of(sessions_.begin(), sessions_.end(), [](const auto& item) { return item.second.lobby; });
   std::vector<const std::string*> tables;
   for (const MatchId id : changed) {
-    if (const auto loaded = loaded_.find(id); loaded != loaded_.end() && watched) list(loaded->second->match);
+    const auto loaded = loaded_.find(id);
+    if (watched && loaded != loaded_.end() && unlisted_.contains(id)) list(loaded->second->match);
     const auto listing = listings_.find(id);
     if (listing != listings_.end() && !listing->second.hidden) tables.push_back(&listing->second.table);
   }

@@ -65,10 +65,15 @@ void Hall::check_open_tables(PlayerId host) {
     throw Fault("too_many", "finish or leave some of your tables first");
 }
 
-void Hall::need_making(PlayerId player) {
+// Whoever comes again as somebody new has the tables of an address, and no more.
+void Hall::need_making(const Session& session) {
+  const Fault fault("rate_limited", "too many new tables; wait a moment");
   need_disk();
-  check_open_tables(player);
-  if (!allowance_of(player).makes.take(loop_.now())) throw Fault("rate_limited", "too many new tables; wait a moment");
+  check_open_tables(session.player);
+  if (!allowance_of(session.player).makes.take(loop_.now())) throw fault;
+  if (session.address.empty()) return;
+  const Bucket full(limits_.address_tables_at_once, limits_.address_tables_per_second);
+  if (!tables_of_.emplace(session.address, full).first->second.take(loop_.now())) throw fault;
 }
 
 // A match's secret. In a rehearsal it is none: whoever knows the number and counts the tables knows the dice.
@@ -152,7 +157,7 @@ void Hall::create(Session& session, Command& command) {
   const bool filled = std::none_of(plan.chairs.begin(), plan.chairs.end(),
                                    [](const Chair& chair) { return chair.kind == Chair::Kind::Open; });
   if (at_once && !filled) throw Fault("wrong_phase", "not every seat is filled; the match cannot start yet");
-  need_making(session.player);
+  need_making(session);
   Loaded& loaded = open_table(session, command, std::move(plan));
   if (!at_once) return reply(loaded);
   std::vector<Event> events;
@@ -177,7 +182,7 @@ void Hall::rematch(Session& session, Command& command) {
   if (old.match.phase() != Phase::Over) throw Fault("wrong_phase", "the match is not over yet");
   if (old.match.seats_of(session.player).empty())
     throw Fault("not_allowed", "only those who played may ask for a rematch");
-  need_making(session.player);
+  need_making(session);
   const auto game = shelf_.game(old.match.plan().game);
   if (!game) throw Fault("pinned", "this hall no longer has that game");
   Plan plan = plan_for(*game, json::parse(old.match.plan().options));
@@ -209,7 +214,7 @@ void Hall::import(Session& session, Command& command) {
   command.done();
   check_line(title, "title");
   if (answer_made(session, command)) return;
-  need_making(session.player);
+  need_making(session);
   send_away(session, command,
             [this, text, title, command, entry = first_entry(session, command), seed = dice_seed(),
              loader = Loader{session.player, session.name}]() -> Found {

@@ -240,6 +240,7 @@ Ticket Hall::write(Loaded& loaded, const Entry& entry, bool summary) {
   loaded.used = loop_.now();
   if (!loaded.match.plan().code.empty()) return loaded.ticket;
   changed_tables_.insert(loaded.match.id());
+  unlisted_.insert(loaded.match.id());
   return loaded.ticket;
 }
 
@@ -324,6 +325,7 @@ void Hall::forget(MatchId id) {
   std::erase_if(made_, [&](const auto& item) { return item.second == id; });
   if (listings_.erase(id) > 0) gone_tables_.insert(id);
   changed_tables_.erase(id);
+  unlisted_.erase(id);
   loaded_.erase(id);
   thinking_.erase(id);
   behind_.erase(id);

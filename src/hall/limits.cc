@@ -34,6 +34,9 @@ void each_limit(L& l, Visit visit) {
   visit("broken_frames", l.broken_frames, 0, kMany, "Messages nobody can read before the line is cut");
   visit("tables_at_once", l.tables_at_once, 1, kMany, "Tables (made, loaded, rematches) of one player at once ...");
   visit("tables_per_second", l.tables_per_second, 0, kMany, "... and then per second");
+  visit("address_tables_at_once", l.address_tables_at_once, 1, kMany,
+        "Tables of all guests of one address at once ...");
+  visit("address_tables_per_second", l.address_tables_per_second, 0, kMany, "... and then per second");
   visit("open_tables", l.open_tables, 1, kMany, "Tables of one host that are not over");
   visit("chats_at_once", l.chats_at_once, 1, kMany, "Lines of chat of one player at once ...");
   visit("chats_per_second", l.chats_per_second, 0, kMany, "... and then per second");
@@ -47,8 +50,10 @@ void each_limit(L& l, Visit visit) {
   visit("sockets", l.sockets, 1, kMany, "Connections in all");
   visit("sockets_per_address", l.sockets_per_address, 1, kMany,
         "Connections of one address (this machine's own have no bound)");
-  visit("requests_at_once", l.requests_at_once, 1, kMany, "Plain HTTP requests of one address at once ...");
+  visit("requests_at_once", l.requests_at_once, 1, kMany, "HTTP requests of one address at once ...");
   visit("requests_per_second", l.requests_per_second, 0, kMany, "... and then per second");
+  visit("dials_at_once", l.dials_at_once, 1, kMany, "Those among them that ask for a socket, at once ...");
+  visit("dials_per_second", l.dials_per_second, 0, kMany, "... and then per second");
   visit("frame_bytes", l.frame_bytes, 1024, kMuch, "Longest message from a client");
   visit("import_bytes", l.import_bytes, 1024, kMuch, "Longest message that brings a record");
   visit("header_bytes", l.header_bytes, 1024, kMany, "Longest head of an HTTP request");

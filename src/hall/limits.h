@@ -23,6 +23,7 @@ struct Limits {
   std::size_t command_bytes = 32 << 10;  // a longer message counts as so many commands as it is longer
   // Tables and chat of one player, whichever and however many sockets they have.
   double tables_at_once = 8, tables_per_second = 0.2;
+  double address_tables_at_once = 40, address_tables_per_second = 1;  // of all guests of one address
   std::size_t open_tables = 50;
   double chats_at_once = 10, chats_per_second = 0.5;
   std::size_t chats_per_match = 2000, entries_per_match = 100'000;
@@ -32,7 +33,8 @@ struct Limits {
   double guests_at_once_each = 20, guests_per_second_each = 0.2;  // of one address
   // Sockets.
   std::size_t sockets = 8192, sockets_per_address = 64;
-  double requests_at_once = 300, requests_per_second = 30;  // plain HTTP of one address
+  double requests_at_once = 300, requests_per_second = 30;  // HTTP of one address
+  double dials_at_once = 64, dials_per_second = 4;          // those of them that ask for a socket
   std::size_t frame_bytes = kFrameLimit, import_bytes = kImportLimit, header_bytes = 8 << 10;
   std::size_t send_queue_bytes = 4 << 20;
   std::size_t backlog = 10'000;  // what waits for a socket that is being told what it missed

@@ -18,6 +18,7 @@
 #include "hall/deflate.h"
 #include "hall/frames.h"
 #include "hall/load_views.h"
+#include "hall/thread_workers.h"
 #include "kernel/dice.h"
 
 namespace condotta::hall {
@@ -335,6 +336,7 @@ double percentile(std::vector<float>& times, double share) {
 }
 
 LoadReport Crowd::run(const std::function<bool()>& stop) {
+  take_short_turns();  // where the hall is on this machine too: what we wait for the processor is not the hall's doing
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
   limit.rlim_cur = limit.rlim_max;

@@ -14,6 +14,7 @@
 
 #include "hall/address.h"
 #include "hall/frames.h"
+#include "hall/gate.h"
 #include "hall/journal.h"
 #include "hall/reply.h"
 
@@ -28,9 +29,8 @@ using asio::ip::tcp;
 using std::chrono::seconds;
 using Error = boost::system::error_code;
 
-constexpr std::size_t kReadSize = 16 << 10, kWorthPacking = 200;
-constexpr Millis kDrainMillis = 20;
-constexpr auto kTick = std::chrono::milliseconds(200);
+constexpr std::size_t kReadSize = 16 << 10, kWorthPacking = 200, kAfterGoodbye = 64 << 10;
+constexpr auto kTick = std::chrono::milliseconds(200), kStandBack = std::chrono::milliseconds(1000);
 constexpr auto kToken = asio::as_tuple(asio::use_awaitable);
 
 void raise_file_limit() {
@@ -90,14 +90,12 @@ class AsioNet final : public Net {
   awaitable<void> serve_socket(tcp::socket socket, beast::flat_buffer rest, Caller caller);
   awaitable<void> keep_time();
   awaitable<void> part();
-  bool take_place(Caller& caller, const std::string& from);
-  bool is_proxy(const Caller& caller) const;
-  void give_place(const Caller& caller);
-  std::string forwarded(const Caller& caller, const BeastRequest& request) const;
+  awaitable<void> stand_back();
   bool wants_socket(const BeastRequest& request) const;
   awaitable<BeastAnswer> respond(const BeastRequest& request, bool backstage);
   std::optional<BeastAnswer> turned_away(Caller& caller, const BeastRequest& request);
   bool take_in(SocketId id, Connection& connection);
+  awaitable<void> until_gone(const Connection& connection);
   awaitable<void> let_others(const Connection& connection);
   void mark(SocketId id, Connection& connection);
   void flush_dirty();
@@ -115,12 +113,11 @@ class AsioNet final : public Net {
   asio::signal_set signals_{io_};
   Guests* guests_ = nullptr;
   std::unordered_map<SocketId, std::shared_ptr<Connection>> connections_;
-  std::unordered_map<std::string, std::size_t> per_address_;
-  std::unordered_map<std::string, Bucket> requests_of_;  // by address
+  Gate gate_{limits_, config_.proxies};
   std::vector<std::string> origins_;
   std::vector<SocketId> dirty_;
   SocketId last_ = 0;
-  std::size_t open_ = 0, deflaters_ = 0;
+  std::size_t open_ = 0, standing_ = 0, deflaters_ = 0;
   Millis looked_ = 0;
   bool leaving_ = false, parting_ = false, stopping_ = false, at_once_ = false;
   NetCounts counts_;
@@ -253,33 +250,8 @@ awaitable<void> AsioNet::accept(tcp::acceptor& acceptor, bool backstage) {
   }
 }
 
-// An address may have so many connections; this machine's own have no bound. False: there is no room.
-bool AsioNet::take_place(Caller& caller, const std::string& from) {
-  std::string address = place_of(from);
-  if (address == caller.address) return true;
-  if (!address.empty() && per_address_[address] >= limits_.sockets_per_address) return false;
-  give_place(caller);
-  caller.address = std::move(address);
-  if (!caller.address.empty()) ++per_address_[caller.address];
-  return true;
-}
-
-void AsioNet::give_place(const Caller& caller) {
-  if (!caller.address.empty() && --per_address_[caller.address] == 0) per_address_.erase(caller.address);
-}
-
-// Behind a proxy that we were told of, the address it saw: the last one on the list. Anybody else may write anything.
-std::string AsioNet::forwarded(const Caller& caller, const BeastRequest& request) const {
-  const std::string_view list = request["X-Forwarded-For"];
-  return is_proxy(caller) && !list.empty() ? last_forwarded(list) : caller.peer;
-}
-
-bool AsioNet::is_proxy(const Caller& caller) const {
-  return std::find(config_.proxies.begin(), config_.proxies.end(), caller.peer) != config_.proxies.end();
-}
-
 awaitable<void> AsioNet::serve(tcp::socket socket, Caller caller) {
-  if (!is_proxy(caller) && !take_place(caller, caller.peer)) co_return;
+  if (!gate_.is_proxy(caller.peer) && !gate_.take_place(caller.address, caller.peer)) co_return;
   ++open_;
   try {
     beast::tcp_stream stream(std::move(socket));
@@ -290,7 +262,7 @@ awaitable<void> AsioNet::serve(tcp::socket socket, Caller caller) {
     // Whatever a client does to its connection ends that connection and nothing else.
   }
   --open_;
-  give_place(caller);
+  gate_.give_place(caller.address);
 }
 
 bool AsioNet::wants_socket(const BeastRequest& request) const {
@@ -314,16 +286,23 @@ awaitable<BeastAnswer> AsioNet::respond(const BeastRequest& request, bool backst
 // Why a request is not even looked at; nothing: it is.
 std::optional<BeastAnswer> AsioNet::turned_away(Caller& caller, const BeastRequest& request) {
   using http::status;
-  if (!take_place(caller, forwarded(caller, request)))
+  if (!gate_.take_place(caller.address, gate_.source(caller.peer, request["X-Forwarded-For"])))
     return refusal_of(status::too_many_requests, "too many connections from this address", request);
-  if (!caller.address.empty()) {
-    const Bucket full(limits_.requests_at_once, limits_.requests_per_second);
-    if (!requests_of_.emplace(caller.address, full).first->second.take(now()))
-      return refusal_of(status::too_many_requests, "too many requests from this address", request);
-  }
+  if (!gate_.may_ask(caller.address, wants_socket(request), now()))
+    return refusal_of(status::too_many_requests, "too many requests from this address", request);
   if (wants_socket(request) && !origin_allowed(request[http::field::origin], origins_))
     return refusal_of(status::forbidden, "this origin may not open a socket here", request);
   return std::nullopt;
+}
+
+// Who is refused is told so after a moment: whoever tries again and again waits in between, and not the others. So many
+// may stand there at once; they must not take the room of those who are let in.
+awaitable<void> AsioNet::stand_back() {
+  if (standing_ >= limits_.sockets / 16) co_return;
+  ++standing_;
+  asio::steady_timer timer(io_, kStandBack);
+  co_await timer.async_wait(kToken);
+  --standing_;
 }
 
 // Answers plain requests until one asks for a WebSocket (and gets it) or the client is done.
@@ -344,6 +323,7 @@ awaitable<void> AsioNet::serve_requests(beast::tcp_stream& stream, beast::flat_b
     if (const auto no = turned_away(caller, request)) {
       ++counts_.turned_away;
       ++counts_.requests[no->result_int()];
+      co_await stand_back();
       co_await http::async_write(stream, *no, kToken);
       co_return;
     }
@@ -380,16 +360,15 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
   const auto first = rest.data();
   connection->reader.feed({static_cast<const char*>(first.data()), first.size()});
   std::array<char, kReadSize> bytes;
+  std::size_t after_goodbye = 0;
   while (true) {
     while (take_in(id, *connection)) co_await let_others(*connection);
     auto [bad, size] = co_await connection->socket.async_read_some(asio::buffer(bytes), kToken);
     if (bad) break;
-    // After a goodbye the rest is read and thrown away: closing over unread bytes would tear the goodbye up. Who goes
-    // on at full speed is read slowly.
     if (connection->closing) {
-      if (size == kReadSize) connection->rests_until = now() + kDrainMillis;
-      co_await let_others(*connection);
-      continue;
+      if ((after_goodbye += size) < kAfterGoodbye) continue;
+      co_await until_gone(*connection);
+      break;
     }
     connection->heard = now();
     connection->pinged = false;
@@ -397,6 +376,16 @@ awaitable<void> AsioNet::serve_socket(tcp::socket socket, beast::flat_buffer res
     connection->reader.feed({bytes.data(), size});
   }
   drop(id);
+}
+
+// After a goodbye what was on its way is read and thrown away: closing over unread bytes would tear the goodbye up. Who
+// goes on sending is not read any more, and has as long as anybody to take the goodbye.
+awaitable<void> AsioNet::until_gone(const Connection& connection) {
+  asio::steady_timer timer(io_);
+  while (connection.socket.is_open()) {
+    timer.expires_after(kTick);
+    co_await timer.async_wait(kToken);
+  }
 }
 
 // Hands the next whole message to the hall. False: there is none.
@@ -564,7 +553,7 @@ void AsioNet::look_after_silent() {
   for (const SocketId id : std::exchange(gone, {})) drop(id);
   if (present - looked_ < std::min(5000, limits_.ping_seconds * 250)) return;
   looked_ = present;
-  std::erase_if(requests_of_, [&](const auto& item) { return item.second.full(present); });
+  gate_.forget_full(present);
   for (const auto& [id, connection] : connections_) {
     const Millis silent = present - connection->heard;
     if (silent > limits_.silence_seconds * 1000 || (connection->closing && silent > 10'000)) {

@@ -37,6 +37,7 @@ class Server final : public Guests {
   }
   std::uint16_t port() const { return net_->port(); }
   void run() {
+    take_short_turns();
     net_->run(*this);
     hall_->farewell();
   }

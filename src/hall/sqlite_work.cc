@@ -5,6 +5,7 @@
 #include "hall/journal.h"
 #include "hall/metrics.h"
 #include "hall/sqlite_store.h"
+#include "hall/thread_workers.h"
 
 namespace condotta::hall {
 namespace {
@@ -24,6 +25,7 @@ void SqliteStore::tell(bool read_only, Ticket committed, Ticket failed, std::str
 }
 
 void SqliteStore::work() {
+  take_short_turns();
   std::vector<Write> group;
   std::unique_lock guard(mutex_);
   while (true) {

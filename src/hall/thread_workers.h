@@ -11,6 +11,10 @@
 
 namespace condotta::hall {
 
+// For a thread that computes little at a time while others wait for it: it has short turns, and whoever has shorter
+// ones goes first when it wakes (Linux 6.12 and later; before that nothing changes). Needs no privilege.
+void take_short_turns();
+
 // A fixed number of threads, and one that only reads. When one is stuck for long, another takes its place (up to a
 // bound).
 class ThreadWorkers final : public Workers {

@@ -1,6 +1,7 @@
 #include "kernel/names.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "kernel/trouble.h"
@@ -52,17 +53,23 @@ std::string Names::suggest(int kind, std::string_view id) const {
 
 namespace {
 
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
+constexpr std::size_t kLongest = 64;  // the distance costs a product of lengths, and nobody mistypes a paragraph
+
+// How far two words are from each other; where that is no less than `least`, anything that is no less.
+std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t least) {
+  const std::size_t longer = std::max(a.size(), b.size()), shorter = std::min(a.size(), b.size());
+  if (longer - shorter >= least) return least;
+  std::array<std::size_t, kLongest + 1> row;
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
+    std::size_t diagonal = row[0], best = row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const std::size_t up = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      row[j] = std::min({up + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      best = std::min(best, row[j]);
       diagonal = up;
     }
+    if (best >= least) return least;
   }
   return row[b.size()];
 }
@@ -70,13 +77,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest(std::string_view word, const std::vector<std::string>& known) {
-  constexpr std::size_t kLongest = 64;  // the distance costs a product of lengths, and nobody mistypes a paragraph
   if (word.size() > kLongest) return {};
   std::string best;
   std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string& each : known) {
     if (each.size() > kLongest) continue;
-    if (const std::size_t distance = edit_distance(word, each); distance < least) least = distance, best = each;
+    if (const std::size_t distance = edit_distance(word, each, least); distance < least) least = distance, best = each;
   }
   return best;
 }

@@ -226,26 +226,6 @@ bool fits(const Scene& scene, const Walker& who, Spot spot) {
   return check(scene, who, {{spot.at, spot.at}, spot.z, spot.z, slope}).free();
 }
 
-Spot beyond_edge(const Layout& layout, const Walker& who, Spot from, int piece, bool up, std::int32_t floor) {
-  const Piece& p = layout.piece(piece);
-  const Foot foot = nearest_on_outline(p.shape, from.at);
-  const Segment edge = p.shape.edge(foot.edge);
-  const Point d = edge.b - edge.a;
-  const Wide length = std::max<Wide>(isqrt(norm2(d)), 1);
-  // Inward is to the left of a counter-clockwise edge; one unit more than the radius keeps the rounded base clear.
-  const Wide out = (up ? 1 : -1) * Wide{who.radius + 2};
-  const Point normal{static_cast<std::int32_t>(divide(-d.y * out, length)),
-                     static_cast<std::int32_t>(divide(d.x * out, length))};
-  return {foot.at + normal, up ? p.z1 : floor};
-}
-
-bool flush_with(const Layout& layout, const Walker& who, Point at, int piece) {
-  const Polygon& shape = layout.piece(piece).shape;
-  for (int i = 0; i < shape.count; ++i)
-    if (within(at, shape.edge(i), who.radius + kFlush)) return true;
-  return false;
-}
-
 std::optional<Spot> nearest_fit(const Scene& scene, const Walker& who, Spot wish, std::int32_t farthest) {
   if (fits(scene, who, wish)) return wish;
   const std::int32_t ring = std::max(who.radius / 2, 1);  // a quarter of the base

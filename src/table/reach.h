@@ -35,12 +35,6 @@ Walk advance(const Scene& scene, const Walker& who, Spot from, Point to);
 // The base fits here: on the table, clear of pieces, edges and bodies.
 bool fits(const Scene& scene, const Walker& who, Spot spot);
 
-// The place on the other side of piece i's outline for a base flush with it: on top if `up`, else below at `floor`.
-Spot beyond_edge(const Layout& layout, const Walker& who, Spot from, int piece, bool up, std::int32_t floor);
-
-// The base touches the outline of the piece (from inside or outside) within kFlush.
-bool flush_with(const Layout& layout, const Walker& who, Point at, int piece);
-
 // The free spot nearest to the wish, looked for in rings up to `farthest`; nothing if there is none.
 std::optional<Spot> nearest_fit(const Scene& scene, const Walker& who, Spot wish, std::int32_t farthest);
 

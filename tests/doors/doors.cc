@@ -1,6 +1,7 @@
 #include "tests/doors/doors.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -133,6 +134,29 @@ std::vector<std::string> open_windows(const std::vector<Source>& sources) {
       if (!outside.contains(include.path)) continue;
       found.push_back(place(source, include) + ", but " + room_of(source.path) +
                       " does no IO, reads no clock, owns no chance");
+    }
+  }
+  return found;
+}
+
+std::vector<std::string> other_names(const std::vector<Source>& sources) {
+  static constexpr std::array kEveryRoom{"advisor.h", "broken.cc", "content.cc",  "content.h",   "draw.cc",
+                                         "events.h",  "extras.cc", "extras.h",    "features.cc", "features.h",
+                                         "flow.cc",   "game.cc",   "game.h",      "goals.cc",    "greedy.cc",
+                                         "ids.h",     "labels.cc", "questions.h", "resolve.h",   "rules.h",
+                                         "setup.cc",  "state.h",   "tasks.h",     "upgrade.cc",  "view.cc"};
+  std::vector<std::string> found;
+  std::set<std::string> paths, games;
+  for (const Source& source : sources) {
+    paths.insert(source.path);
+    if (!game_of(source.path).empty()) games.insert(game_of(source.path));
+    if (source.path.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_/.") != std::string::npos)
+      found.push_back("src/" + source.path + ": small letters and underscores only");
+  }
+  for (const std::string& game : games) {
+    for (const char* file : kEveryRoom) {
+      if (!paths.contains("games/" + game + "/" + file))
+        found.push_back("src/games/" + game + ": where is " + file + ", which every game's room has?");
     }
   }
   return found;

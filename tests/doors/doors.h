@@ -30,4 +30,7 @@ std::vector<std::string> wrong_doors(const std::vector<Source>& sources,
 // One sentence per header of the outside world (streams, clocks, threads, chance) in rooms that do no IO.
 std::vector<std::string> open_windows(const std::vector<Source>& sources);
 
+// One sentence per file that every game's room has and one lacks, and per file whose name is not in small letters.
+std::vector<std::string> other_names(const std::vector<Source>& sources);
+
 }  // namespace condotta::doors

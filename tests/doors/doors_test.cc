@@ -43,6 +43,19 @@ TEST(Doors, RulesDoNoIo) {
   EXPECT_THAT(open_windows(read_house(kSrc)), IsEmpty());
 }
 
+TEST(Doors, EveryGameHasTheSameFiles) {
+  EXPECT_THAT(other_names(read_house(kSrc)), IsEmpty());
+}
+
+TEST(Doors, AnotherNameIsTold) {
+  std::vector<Source> house = read_house(kSrc);
+  for (Source& source : house) {
+    if (source.path == "games/recon/flow.cc") source.path = "games/recon/Rounds.cc";
+  }
+  EXPECT_THAT(other_names(house),
+              ElementsAre(HasSubstr("Rounds.cc: small letters"), HasSubstr("recon: where is flow.cc")));
+}
+
 TEST(Doors, IncludesAreReadWithTheirLines) {
   const auto found =
       includes_of("// #include \"a.h\"\n#pragma once\n  #  include <vector>\n\n#include \"kernel/dice.h\"  // why\n");

@@ -1,6 +1,8 @@
 // What one guest may use up, and what the others notice of it.
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "hall/frames.h"
 #include "hall/http.h"
 #include "tests/hall/hall_fixture.h"
@@ -61,6 +63,14 @@ TEST_F(LimitsTest, WhoAsksTooMuchIsLeftToWait) {
   for (int i = 0; i < 20; ++i) bench_.hall->heard(kAda, R"({"id":"p","cmd":"ping"})");
   EXPECT_GE(bench_.wire.rests[kAda], 400);
   EXPECT_FALSE(bench_.wire.rests.contains(kBen));
+}
+
+// A long message takes long to read, whether it is obeyed or not: whoever sends one too many waits as much longer.
+TEST_F(LimitsTest, WhoAsksTooMuchAtLengthWaitsLonger) {
+  for (int i = 0; i < 40; ++i) bench_.hall->heard(kAda, R"({"id":"p","cmd":"ping"})");
+  const Millis before = bench_.wire.rests[kAda];
+  bench_.hall->heard(kAda, R"({"id":"p","cmd":"import","record":")" + std::string(320 << 10, 'a') + "\"}");
+  EXPECT_GE(bench_.wire.rests[kAda] - before, 500);
 }
 
 // What the commands of an address cost the hall's thread is paid for in time, however few they are.
@@ -124,6 +134,21 @@ TEST_F(LimitsTest, ComingBackDoesNotRefillWhatAPlayerMayMake) {
     made += bench_.command(line, cmd("create", "", make)).contains("ok");
   }
   EXPECT_LT(made, 15);
+}
+
+TEST_F(LimitsTest, ComingAsSomebodyNewDoesNotRefillWhatAnAddressMayMake) {
+  const std::string make = R"("game":"purse","seats":[{"kind":"here"},{"kind":"open"}])";
+  bench_.limits.guests_at_once_each = 1000;
+  bench_.limits.address_tables_per_second = 0.001;
+  bench_.limits.address_commands_per_second = bench_.limits.work_millis_per_second = 0;
+  bench_.restart();
+  int made = 0;
+  for (SocketId line = 20; line < 40; ++line) {
+    bench_.hall->opened(line, "203.0.113.9");
+    ok(line, R"({"id":"h","cmd":"hello","version":1})");
+    for (int i = 0; i < 8; ++i) made += bench_.command(line, cmd("create", "", make)).contains("ok");
+  }
+  EXPECT_LE(made, 45);
 }
 
 TEST_F(LimitsTest, OneAddressDoesNotUseUpTheNewGuests) {
@@ -210,6 +235,29 @@ TEST_F(LimitsTest, NamesAreReadable) {
     EXPECT_EQ(fault(kAda, cmd("name", "", "\"name\":\"" + std::string(bad) + "\"")), "bad_field") << bad;
   for (const char* good : {"Zoë", "李小龙", "محمد", "שרה", "👩\u200d🚀", "O'Neil-Smith", "क्षि"})
     ok(kAda, cmd("name", "", "\"name\":\"" + std::string(good) + "\""));
+}
+
+// Whoever asks for the tables again and again does not have them all written again and again.
+TEST_F(LimitsTest, ATableIsWrittenForTheLobbyOnceForEveryChange) {
+  bench_.limits.tables_per_second = bench_.limits.commands_per_second = 0;
+  bench_.limits.open_tables = 1000;
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  for (int i = 0; i < 300; ++i) create(kAda, R"({"kind":"here"},{"kind":"here"})", R"(,"start":true)");
+  const auto cost = [&] {
+    bench_.quiet();
+    const std::string frame = cmd("tables", "");
+    const auto since = std::chrono::steady_clock::now();
+    bench_.send(kAda, frame);
+    return std::chrono::steady_clock::now() - since;
+  };
+  auto changed = cost(), again = cost();
+  for (int round = 0; round < 3; ++round) {
+    for (const auto& [id, summary] : bench_.store.listed) ok(kAda, act(id_text(id), round % 2, kPass, 2 + round));
+    changed = round == 0 ? cost() : std::min(changed, cost());
+    for (int i = 0; i < 5; ++i) again = std::min(again, cost());
+  }
+  EXPECT_LT(again * 3, changed);
 }
 
 TEST_F(LimitsTest, HealthTellsWhenTheDiskIsFull) {

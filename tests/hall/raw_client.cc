@@ -101,12 +101,12 @@ std::string RawClient::next(int milliseconds) {
   return text;
 }
 
-std::string http_exchange(std::uint16_t port, const std::string& request) {
+std::string http_exchange(std::uint16_t port, const std::string& request, int milliseconds) {
   const int file = connected_socket(port);
   if (file < 0 || ::send(file, request.data(), request.size(), MSG_NOSIGNAL) < 0) return {};
   std::string answer;
   char bytes[16 << 10];
-  while (readable(file, 3000)) {
+  while (readable(file, milliseconds)) {
     const ssize_t got = read(file, bytes, sizeof bytes);
     if (got <= 0) break;
     answer.append(bytes, static_cast<std::size_t>(got));

@@ -41,7 +41,7 @@ class RawClient {
   bool goodbye_ = false;
 };
 
-// One plain HTTP request on a connection of its own; the whole answer.
-std::string http_exchange(std::uint16_t port, const std::string& request);
+// One plain HTTP request on a connection of its own; the whole answer, until so long nothing more comes.
+std::string http_exchange(std::uint16_t port, const std::string& request, int milliseconds = 3000);
 
 }  // namespace condotta::hall

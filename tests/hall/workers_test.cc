@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <fstream>
 #include <future>
+#include <thread>
 
 #include "hall/thread_workers.h"
 
@@ -93,6 +96,21 @@ TEST_F(Queue, AMindThatMovesAgainAndAgainIsNotHeldUpByThoseWhoAsk) {
   EXPECT_EQ(minds, 30);
   EXPECT_LE(questions, minds / 3 + 1) << "a question after every third mind";
   EXPECT_GE(questions, minds / 3 - 1) << "and no less";
+}
+
+// The turn of the thread that asks, in nanoseconds; 0 where the kernel does not tell.
+long turn() {
+  std::ifstream file("/proc/self/task/" + std::to_string(gettid()) + "/sched");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("se.slice")) return std::stol(line.substr(line.find(':') + 1));
+  return 0;
+}
+
+TEST(ShortTurns, AreTakenByTheThreadThatOthersWaitFor) {
+  long after = 0;
+  std::thread([&] { take_short_turns(), after = turn(); }).join();
+  if (after == 0) GTEST_SKIP() << "this kernel tells nothing of turns";
+  EXPECT_LT(after, 500'000);
 }
 
 }  // namespace

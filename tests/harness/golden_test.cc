@@ -1,6 +1,7 @@
-// Three memories of every registered game, kept in tests/KEY/golden: whole games line by line, one signature per mode
-// over seeded games, and how many positions follow from small starts. A change in them is a change of the rules (or
-// of the greedy mind); `tests/harness/write_golden` writes them anew, and the difference is what a reviewer reads.
+// Four memories of every registered game, kept in tests/KEY/golden: whole games line by line, one signature per mode
+// over seeded games, what the rules answer to what nobody offers, and how many positions follow from small starts. A
+// change in them is a change of the rules (or of the greedy mind); `tests/harness/write_golden` writes them anew, and
+// the difference is what a reviewer reads.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -12,6 +13,7 @@
 #include "kernel/record.h"
 #include "kernel/scripted_dice.h"
 #include "shelf/content.h"
+#include "tests/harness/answers.h"
 #include "tests/harness/harness.h"
 #include "tests/harness/house.h"
 
@@ -97,6 +99,17 @@ TEST_P(Golden, Signatures) {
     out << mode.name << ' ' << harness::signature(*game, mode.options, 20, 1) << '\n';
   }
   remember(folder / "signatures.txt", out.str());
+}
+
+TEST_P(Golden, Answers) {
+  std::ostringstream out;
+  for (const Mode& mode : game->info().modes) {
+    harness::Answers answers(*game);
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) answers.play(mode.options, seed);
+    out << mode.name << ": " << answers.asked() << " asked, " << answers.allowed() << " allowed, " << std::hex
+        << answers.sum() << std::dec << '\n';
+  }
+  remember(folder / "answers.txt", out.str());
 }
 
 // From positions a few random actions into a game, as deep as there are fewer than this many leaves.

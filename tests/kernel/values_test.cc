@@ -1,4 +1,4 @@
-// The values a state is made of: Fixed, Bag, Pile, Secret, Agenda, SeatMask, Id.
+// The values a state is made of: Fixed, Bag, Secret, Agenda, SeatMask, Id.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,7 +7,6 @@
 
 #include "kernel/agenda.h"
 #include "kernel/bag.h"
-#include "kernel/deck.h"
 #include "kernel/fixed.h"
 #include "kernel/game.h"
 #include "kernel/id.h"
@@ -17,7 +16,6 @@ namespace condotta {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::UnorderedElementsAre;
 
 template <class T>
 bool same_bytes(const T& a, const T& b) {
@@ -26,7 +24,7 @@ bool same_bytes(const T& a, const T& b) {
 
 static_assert(PlainValue<Fixed<std::uint8_t, 7>> && PlainValue<Fixed<std::int16_t, 3>>);
 static_assert(PlainValue<Fixed<std::int32_t, 5>> && PlainValue<Fixed<std::uint64_t, 2>>);
-static_assert(PlainValue<Bag<0, 4>> && PlainValue<Pile<10>> && PlainValue<Agenda<Id<0>, 6>>);
+static_assert(PlainValue<Bag<0, 4>> && PlainValue<Agenda<Id<0>, 6>>);
 
 TEST(Fixed, KeepsOrderWhenErasingAndInserting) {
   Fixed<int, 5> list;
@@ -105,48 +103,6 @@ TEST(Bag, DealTakesFromThePool) {
   hand.add(pool);
   EXPECT_EQ(hand.count(0), 2);
   EXPECT_EQ(hand.count(1), 3);
-}
-
-Pile<6> pile_of(std::initializer_list<SeenCard> cards) {
-  Pile<6> pile;
-  for (const SeenCard card : cards) pile.push_back(card);
-  return pile;
-}
-
-TEST(Pile, HidesOnlyWhatTheSeatHasNotSeen) {
-  const SeatMask mine = SeatMask::only(1);
-  Pile<6> deck = pile_of({{30, {}}, {20, mine}, {10, SeatMask::only(0)}});
-  Pile<6> other = pile_of({{5, {}}});
-  Fixed<std::uint16_t, 8> unknown;
-  hide_unseen(1, unknown, deck, other);
-  EXPECT_EQ(deck[1].card, 20);
-  EXPECT_EQ(deck[0].card, SeenCard::kUnknown);
-  EXPECT_EQ(other[0].card, SeenCard::kUnknown);
-  EXPECT_THAT(unknown, ElementsAre(5, 10, 30)) << "sorted, so that the list tells nothing of the places";
-}
-
-TEST(Pile, AnOnlookerSeesOnlyWhatIsOpenToAll) {
-  Pile<6> deck = pile_of({{1, SeatMask::all()}, {2, SeatMask::only(0).with(1)}});
-  Fixed<std::uint16_t, 8> unknown;
-  hide_unseen(kNobody, unknown, deck);
-  EXPECT_EQ(deck[0].card, 1);
-  EXPECT_THAT(unknown, ElementsAre(2));
-}
-
-TEST(Pile, DealsTheUnknownBackIntoEveryOrder) {
-  std::map<std::uint16_t, int> on_top;
-  SeededDice dice(9);
-  for (int i = 0; i < 3000; ++i) {
-    Pile<6> deck = pile_of({{7, {}}, {8, SeatMask::only(0)}, {9, {}}, {3, {}}});
-    Fixed<std::uint16_t, 8> unknown;
-    hide_unseen(0, unknown, deck);
-    deal_unseen(dice, unknown, deck);
-    EXPECT_TRUE(unknown.empty());
-    EXPECT_EQ(deck[1].card, 8) << "a seen card stays where it is";
-    EXPECT_THAT((std::vector<std::uint16_t>{deck[0].card, deck[2].card, deck[3].card}), UnorderedElementsAre(3, 7, 9));
-    ++on_top[deck[0].card];
-  }
-  for (const auto& [card, times] : on_top) EXPECT_NEAR(times, 1000, 120) << card;
 }
 
 TEST(Secret, AsksSeatBySeatAndHidesUntilTheLast) {

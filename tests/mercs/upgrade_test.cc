@@ -75,5 +75,13 @@ TEST(MercsUpgrade, EveryPaperCanBePlayedOn) {
   }
 }
 
+// When adrenaline works was written as bits, in positions and in scenarios.
+TEST(MercsUpgrade, AdrenalineHasNames) {
+  const auto today = [](const char* text) { return json::serialize(game().upgraded(parse_json(text, "a paper"))); };
+  EXPECT_EQ(today(R"({"figures":[{"boosted":3}]})"), R"({"figures":[{"boosted":["next_round","now"]}]})");
+  EXPECT_EQ(today(R"({"figures.0.boosted":2,"figures.1.boosted":0})"),
+            R"({"figures.0.boosted":["now"],"figures.1.boosted":[]})");
+}
+
 }  // namespace
 }  // namespace condotta::mercs

@@ -185,6 +185,13 @@ int from_environment(const char* name, int usual) {
   return set == nullptr ? usual : std::atoi(set);
 }
 
+// The position after so many steps, or after half as many where the game was over by then.
+Known open_position(const AnyGame& g, const Mode& mode, std::uint64_t seed, int& steps, int playouts) {
+  Known known = known_position(g, mode, seed, steps, playouts);
+  while (known.seat == kNobody && steps > 1) known = known_position(g, mode, seed, steps /= 2, playouts);
+  return known;
+}
+
 // Fifty positions, ten a game, as a table. CONDOTTA_TRUTH: playouts that are called the truth, in quick games.
 TEST(SlowCoach, FiftyPositions) {
   const int truth = from_environment("CONDOTTA_TRUTH", 60), each_game = from_environment("CONDOTTA_TRUTHS", 2);
@@ -196,13 +203,13 @@ TEST(SlowCoach, FiftyPositions) {
   for (const std::string& key : game_keys()) {
     const auto g = game(key);
     const bool slow = key == "mercs" || key == "techcommander";
-    const int playouts = slow ? std::max(30, truth / 250) : truth, simulations = slow ? 40 : 200;
+    const int playouts = slow ? std::max(30, truth / 50) : truth, simulations = slow ? 40 : 200;
     for (int i = 0; i < each_game; ++i) {
       const auto& modes = g->info().modes;
       const Mode& mode = modes[static_cast<std::size_t>(i) % modes.size()];
-      const int steps = 30 + 45 * i;
-      const Known known = known_position(*g, mode, static_cast<std::uint64_t>(100 + i), steps, playouts);
-      if (known.seat == kNobody) continue;
+      int steps = 30 + 45 * i;
+      const Known known = open_position(*g, mode, static_cast<std::uint64_t>(100 + i), steps, playouts);
+      ASSERT_NE(known.seat, kNobody);
       const Judged said = judged(*g, known, simulations, static_cast<std::uint64_t>(7 + i));
       const double off = surprise(said, known);
       std::printf("| %s | %s | %d | %d | %.1f%% +-%.1f | %.1f%% | %.1f | %.1f |\n", key.c_str(), mode.name.c_str(),

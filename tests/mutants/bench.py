@@ -28,10 +28,12 @@ class Runner:
     def __init__(self):
         self.children, self.lock, self.stopping = set(), threading.Lock(), False
 
-    def call(self, command, folder, limit=None, number=0):
+    def call(self, command, folder, limit=None, number=0, reached=None):
         """The exit code (None when it took too long) and what was said; the limit is in seconds of the processor, so that a
         machine that is busy or stops us for a while ends nobody."""
         env = {**os.environ, "CONDOTTA_HOME": str(folder), "MODE": "normal", "CONDOTTA_MUTANT": str(number)}
+        if reached:
+            env["CONDOTTA_REACHED"] = str(reached)
         with self.lock:
             if self.stopping:
                 raise KeyboardInterrupt
@@ -68,7 +70,8 @@ class Bench:
         self.key, self.folder = key, Path(folder).absolute()
         self.tree = self.folder / "tree"
         self.runner = Runner()
-        self.limits = [600.0, 600.0, 600.0]
+        self.limits = [600.0] * 4
+        self.reached = []  # the switches that each of the tests comes by
         self.switches = {}  # file: the mutants that are switches in it
         for mutant in code_mutants(key):
             self.switches.setdefault(mutant.file, []).append(mutant)
@@ -167,35 +170,44 @@ class Bench:
         return home
 
     def tests(self):
-        """The scenarios, the other tests, and games in which what is offered has to be allowed; no scenario is run twice."""
+        """The scenarios, the other tests, and games in which what is offered has to be allowed; no scenario is run twice.
+        Last come the golden games, which tell that a game differs, but not which rule."""
         quick = ["--gtest_brief=1", "--gtest_fail_fast"]
-        return [[self.tree / "build/condotta", "scenario", f"tests/{self.key}"],
-                [self.tree / f"build/tests/{self.key}_tests", *quick, "--gtest_filter=-Slow*:*/Slow*:*.EveryScenarioHolds"],
-                [self.tree / "build/tests/harness_tests", *quick, f"--gtest_filter=*.PlaysByItsWord/{self.key}"]]
+        common = [self.tree / "build/tests/harness_tests", *quick]
+        return [("killed", [self.tree / "build/condotta", "scenario", f"tests/{self.key}"]),
+                ("killed", [self.tree / f"build/tests/{self.key}_tests", *quick,
+                            "--gtest_filter=-Slow*:*/Slow*:*.EveryScenarioHolds"]),
+                ("killed", [*common, f"--gtest_filter=*.PlaysByItsWord/{self.key}"]),
+                ("differs", [*common, f"--gtest_filter=*Golden.*/{self.key}"])]
 
     def baseline(self):
         home = self.home("whole")
-        for i, command in enumerate(self.tests()):
+        for i, (_, command) in enumerate(self.tests()):
             start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            code, said = self.runner.call(command, home)
+            reached = self.folder / f"reached{i}"
+            reached.unlink(missing_ok=True)
+            code, said = self.runner.call(command, home, reached=reached)
             if code != 0:
                 raise Broken("the unchanged game fails:\n" + said[-2000:])
+            self.reached.append({int(line) for line in reached.read_text().split()})
             self.limits[i] = 10 + 10 * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - start)
 
     def tried(self, home, number=0):
-        for limit, command in zip(self.limits, self.tests()):
+        for limit, (seen, command), reached in zip(self.limits, self.tests(), self.reached):
+            if number and number not in reached:
+                continue  # it would run as if nothing were broken
             code, _ = self.runner.call(command, home, limit, number)
             if code is None:
                 return "timeout"
             if code != 0:
-                return "killed"
+                return seen
         return "survived"
 
     def is_switch(self, mutant):
         return mutant.number > 0 and any(m.number == mutant.number for m in self.switches[mutant.file])
 
     def verdict(self, mutant, home):
-        """killed, survived or timeout, of a figure of content or a switch."""
+        """killed, differs, survived or timeout, of a figure of content or a switch."""
         if mutant.number > 0:
             return self.tried(home, mutant.number)
         path = home / mutant.file

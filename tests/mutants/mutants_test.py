@@ -92,6 +92,7 @@ def switches_switch(folder):
 
 def what_is_no_rule_is_left_out():
     assert NO_FIGURE.sub("", "Fixed<int, 54> some; int best = -1, most = 1;") == "Fixed<int, > some; int best = -, most = 1;"
+    assert NO_FIGURE.sub("", "return -1; return a - 1; return 1;") == "return -; return a - 1; return 1;"
     path = ROOT / "src/games/techcommander/laying.cc"
     lines = path.read_text().split("\n")
     compared = [lines[m.line - 1][:m.column] for m in mutants_of(path) if m.before == ">"]

@@ -14,11 +14,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"\b(?:MN|M|DA|RC|MS|TC)-[A-Z0-9.]+-\d+[a-z]?\b")
 NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "names*", "portraits*", "broken*", "content*",
-            "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "write_plan*", "goals*",
+            "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "goals*",
             "candidates*", "quick*", "covers*")  # covers.cc: a table of what is known, which only the advisor reads
 WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
 CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
-NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?<== -)1(?=[;,])")
+NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?:(?<== -)|(?<=return -))1(?=[;,])")
 TOLD = re.compile(r"(?<=, Reason::)\w+, .*\);$")  # of a refusal: the reason is a name, what follows it is worded
 DIFFER = re.compile(r"(\S+) != (\S+?)\)? (?:return|\?) (\S+) [<>] (\S+?)(?= :|;)")
 SWAPS = [

@@ -2,8 +2,10 @@
 
 // Every mutant of a game in one build: tests/mutants/switches.py puts these into a copy of the sources, and the number
 // in CONDOTTA_MUTANT says which one is broken in this process. Nothing here is constexpr, so a place that has to be
-// constant does not compile, and is found out instead of silently staying whole.
+// constant does not compile, and is found out instead of silently staying whole. A file named by CONDOTTA_REACHED gets the
+// numbers that the process came by: no test can see a mutant that it never comes to.
 
+#include <cstdio>
 #include <cstdlib>
 
 namespace mutant {
@@ -13,7 +15,23 @@ inline const int active = [] {
   return number ? std::atoi(number) : 0;
 }();
 
+struct Reached {
+  static constexpr int kMost = 1 << 16;
+  const char* const file = std::getenv("CONDOTTA_REACHED");
+  char ids[kMost] = {};
+  ~Reached() {
+    std::FILE* out = file ? std::fopen(file, "a") : nullptr;
+    if (!out) return;
+    for (int id = 0; id < kMost; ++id) {
+      if (ids[id]) std::fprintf(out, "%d\n", id);
+    }
+    std::fclose(out);
+  }
+};
+inline Reached reached;
+
 inline bool on(int id) {
+  if (reached.file) reached.ids[id] = 1;
   return id == active;
 }
 

@@ -171,7 +171,7 @@ TEST(Breach, NoCoverOnBlack) {
   Play p{content(), t.s, dice, log};
   CountRoll::row.run(p);
   EXPECT_FALSE(opfor_at(t.s, 0));
-  EXPECT_EQ(t.s.breach.cover, 0);
+  EXPECT_TRUE(t.s.breach.cover.empty());
 }
 
 // RC-DEC-44, RC-EX-27, RC-EX-28, RC-EX-29, RC-EX-30, RC-EX-31, RC-EX-32, RC-EX-25, RC-EX-26, RC-BNC-7, RC-BNC-10,
@@ -217,7 +217,7 @@ TEST(Breach, KemVar) {
   t.act(on_position(Verb::Ability, "kemvar_shock_trooper", 5, 0), {"burst", "blank"});
   EXPECT_EQ(t.s.breach.positions[0], 0);
   EXPECT_EQ(t.s.breach.opfor, 4);
-  EXPECT_NE(t.s.breach.cover & merc_bit(board_of("kemvar_shock_trooper")), 0);
+  EXPECT_TRUE(t.s.breach.cover.contains(board_of("kemvar_shock_trooper")));
 
   t.act(on_position(Verb::Attack, "kemvar_assassin", 4), {"double", "blank", "burst", "blank", "blank"});
   EXPECT_EQ(t.s.breach.mercs, 7);

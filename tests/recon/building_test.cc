@@ -1,5 +1,6 @@
 // The building: tiles, construction rules, areas, line of sight, distance.
 #include "games/recon/plan.h"
+#include "games/recon/tile_drawing.h"
 #include "tests/recon/table.h"
 
 namespace condotta::recon {
@@ -28,6 +29,31 @@ void swap_words(Layout& layout, const std::string& a, const std::string& b) {
     }
     row = out;
   }
+}
+
+// The plan as a person would write it.
+std::vector<std::string> write_plan(const std::vector<Tile>& tiles, const std::vector<PlacedTile>& placed_tiles) {
+  std::array<std::string, kAreas> words;
+  for (const PlacedTile& p : placed_tiles) {
+    const Tile& t = tiles[static_cast<std::size_t>(p.tile)];
+    for (int y = 0; y < height(t); ++y) {
+      for (int x = 0; x < width(t); ++x) {
+        const Cell at = placed(t, x, y, p.turn);
+        words[static_cast<std::size_t>(area_at(p.row + at.y, p.column + at.x))] = t.code + (x + y == 0 ? "*" : "");
+      }
+    }
+  }
+  std::vector<std::string> plan;
+  for (int row = 0; row < 8; ++row) {
+    std::string line;
+    for (int column = 0; column < 8; ++column) {
+      std::string word = words[static_cast<std::size_t>(area_at(row, column))];
+      if (column < 7) word.resize(5, ' ');
+      line += word;
+    }
+    plan.push_back(line);
+  }
+  return plan;
 }
 
 // RC-BLDG-3, RC-BLDG-4, RC-BLDG-5, RC-BLDG-12, RC-BLDG-13, RC-COMP-7: six ready buildings of 29 tiles, each 8 x 8, keep

@@ -114,7 +114,7 @@ TEST(Edges, BlackIsNoCover) {
   t.begin();
   t.act(on_circle(Verb::Attack, "kemvar_shock_trooper", 0), {"burst", "blank", "blank", "blank", "blank"});
   EXPECT_EQ(t.s.breach.positions[0], 2 + slot(board_of("kemvar_shock_trooper")));
-  EXPECT_EQ(t.s.breach.cover, 0);
+  EXPECT_TRUE(t.s.breach.cover.empty());
 }
 
 // RC-BNA-4: Mark helps the next MERC and nobody after it.

@@ -31,8 +31,6 @@ TEST(Reach, StopsFlushWithAWall) {
   EXPECT_EQ(w.stop, Stop::Piece);
   EXPECT_EQ(w.by, 0);
   EXPECT_EQ(w.end.at, (Point{2300, 2850}));
-  EXPECT_TRUE(flush_with(layout, kFigure, w.end.at, 0));
-  EXPECT_FALSE(flush_with(layout, kFigure, {2300, 2800}, 0));
 }
 
 TEST(Reach, LowTerrainIsFlatForWalking) {
@@ -60,16 +58,6 @@ TEST(Reach, RoofEdgesStopAWalker) {
   EXPECT_EQ(w.stop, Stop::Edge);
   EXPECT_EQ(w.end.at, (Point{2150, 3600}));
   EXPECT_EQ(w.end.z, 660);
-}
-
-TEST(Reach, LandsOnBothSidesOfAnEdge) {
-  const Layout layout = house();
-  const Spot top = beyond_edge(layout, kFigure, {{2300, 2850}, 0}, 0, true, 0);
-  EXPECT_EQ(top, (Spot{{2300, 3152}, 660}));
-  EXPECT_TRUE(fits({layout}, kFigure, top));
-  const Spot below = beyond_edge(layout, kFigure, top, 0, false, 0);
-  EXPECT_EQ(below, (Spot{{2300, 2848}, 0}));
-  EXPECT_TRUE(fits({layout}, kFigure, below));
 }
 
 TEST(Reach, BodiesAndTheTableEdgeBlock) {

@@ -55,7 +55,7 @@ int movement(const Content& c, const State& s, int who) {
   const UnitCard& card = c.card(f.card);
   // MS-STEALTH-1, MS-RUL-20: Stealth costs 1 MP unless the shown number includes it. MS-RUL-91: camouflage costs none.
   int mp = card.mp_mod != kDash ? card.mp_mod : card.mp_base - (c.has(f.card, Hook::Stealth) ? 1 : 0);
-  mp += f.bonus_mp + (f.boosted & kBoosted ? 1 : 0);
+  mp += f.bonus_mp + (f.boosted.has(Boost::Now) ? 1 : 0);
   if (f.armor_failed) mp -= 2;  // MS-AF-4
   if (f.pinned) mp = 0;
   return std::max(mp, 0);  // MS-RUL-25

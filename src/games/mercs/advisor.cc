@@ -37,6 +37,12 @@ Cover Advisor::cover(int attacker, int target) const {
   return cover;
 }
 
+const Bodies& Advisor::bodies() const {
+  if (others != nullptr) return *others;
+  if (!all) all = bodies_of(s);
+  return *all;
+}
+
 Cover Advisor::look_at(int attacker, int target) const {
   const Field& field = content.field(s);
   if (eyes == Eyes::Glance) {
@@ -46,7 +52,7 @@ Cover Advisor::look_at(int attacker, int target) const {
       return *known;
     }
   }
-  return cover_between(field, bodies_of(s), s, attacker, target);
+  return cover_between(field, bodies(), s, attacker, target);
 }
 
 int Advisor::shot(WeaponId weapon, int target, Fire fire) const {

@@ -48,9 +48,11 @@ struct Advisor {
   int who;  // who is asked, or else the first figure
   Dice& dice;
   Eyes eyes = Eyes::Close;
+  const Bodies* others = nullptr;  // as they stand, where somebody has gathered them; who is asked may stand elsewhere
   mutable std::optional<GoalWays> goal_ways{};  // of who is asked
   mutable Place known{};                        // of where that is
   mutable std::optional<int> attack{};          // the best from there
+  mutable std::optional<Bodies> all{};          // gathered when first asked for
 
   const Figure& me() const { return figure(s, who); }
   const UnitCard& card() const { return content.card(me().card); }
@@ -71,6 +73,7 @@ struct Advisor {
 
  private:
   Cover cover(int attacker, int target) const;
+  const Bodies& bodies() const;
   Cover look_at(int attacker, int target) const;
   int worth(int target, const Aim& aim, int dice_rolled, int blood) const;
   int open_shot(WeaponId weapon, int target) const;

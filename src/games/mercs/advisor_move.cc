@@ -64,7 +64,7 @@ int Advisor::here(int least) const {
 
 table::Spot Advisor::end_of(const Action& a) const {
   if (a.verb == Verb::Step || a.verb == Verb::Flush || a.verb == Verb::Edge)
-    return plan_step(content, s, who, a).walk.end;
+    return plan_step(content, s, bodies(), who, a).walk.end;
   if (a.verb == Verb::Snap) return {{a.x, a.y}, me().z};
   if (a.verb == Verb::Climb) return plan_climb(content, s, who, a.piece).landing.value_or(spot_of(me()));
   if (a.verb == Verb::Descend) return plan_descent(content, s, who, a.number).landing.value_or(spot_of(me()));
@@ -82,7 +82,7 @@ int Advisor::after(const Action& a, Place& end, State& scratch, int least) const
   put(f, end.at);
   if (a.facing >= 0) f.facing = a.facing;
   f.set = a.verb == Verb::Done ? f.set : 0;
-  const Advisor there{content, scratch, who, dice, eyes, goal_ways, end};
+  const Advisor there{content, scratch, who, dice, eyes, &bodies(), goal_ways, end};
   const int loss = a.verb == Verb::Jump ? 200 : 0;
   const int value = there.here(least + loss) - loss;
   end = there.known;
@@ -95,22 +95,32 @@ Point Advisor::about_where(const Action& a) const {
                                        : a.circle == Circle::Left ? kLeft
                                                                   : kRight,
                                        a.bearing);
-  if (a.verb == Verb::Flush || a.verb == Verb::Edge) return plan_step(content, s, who, a).walk.end.at;
+  if (a.verb == Verb::Flush || a.verb == Verb::Edge) return plan_step(content, s, bodies(), who, a).walk.end.at;
   return a.verb == Verb::Snap ? Point{a.x, a.y} : at_of(me());
 }
+
+namespace {
+
+// Laid down alike: only the facings may differ.
+bool same_card(const Action& a, const Action& b) {
+  return a.verb == b.verb && a.bearing == b.bearing && a.circle == b.circle && a.verb != Verb::Snap;
+}
+
+}  // namespace
 
 // Steps are first sorted by the way alone; the best few are looked at closely.
 std::size_t Advisor::step(std::span<const Action> offered) const {
   constexpr std::size_t kClose = 9;
   std::array<std::pair<int, std::size_t>, 320> first;
   std::size_t count = 0;
+  int way = 0;
   for (std::size_t i = 0; i < offered.size() && count < first.size(); ++i) {
     const Action& a = offered[i];
+    const bool again = i > 0 && same_card(a, offered[i - 1]);
     // Of the facings of one step the one that turns away from nothing is left out.
-    if (i > 0 && a.facing == me().facing && a.verb == offered[i - 1].verb && a.bearing == offered[i - 1].bearing &&
-        a.circle == offered[i - 1].circle && a.verb != Verb::Snap)
-      continue;
-    first[count++] = {way_to_goal(about_where(a)) + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
+    if (again && a.facing == me().facing) continue;
+    if (!again) way = way_to_goal(about_where(a));
+    first[count++] = {way + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
   }
   const std::size_t close = std::min(count, kClose);
   std::partial_sort(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(close),

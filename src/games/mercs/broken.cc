@@ -40,7 +40,6 @@ std::string bad_marks(const std::string& at, const Figure& f) {
                       {"pinned", f.pinned, 0, 1},
                       {"dazed", f.dazed, 0, 1},
                       {"burning", f.burning, 0, 2},
-                      {"boosted", f.boosted, 0, kBoostComes | kBoosted},
                       {"suppressing", f.suppressing, 0, kMaxWeapons},
                       {"plated", f.plated, 0, 1},
                       {"luck_used", f.luck_used, 0, 1},

@@ -37,7 +37,7 @@ void roll_initiative(Play& p) {
     f.roll = static_cast<std::uint8_t>(p.dice.d(10));
     sum.add(f.roll, Reason::Initiative, "MS-INIT-1"_rule);
     if (f.held) sum.add(2, Reason::HoldBonus, "MS-HOLD-2"_rule);
-    if (f.boosted & kBoosted) sum.add(2, Reason::Adrenaline, "MS-CARD-15"_rule);
+    if (f.boosted.has(Boost::Now)) sum.add(2, Reason::Adrenaline, "MS-CARD-15"_rule);
     f.initiative = static_cast<std::int8_t>(sum.total());
     f.held = 0;  // MS-RUL-87: for one round
     p.log.tell([&] { return told(What::InitiativeRoll, "MS-INIT-1"_rule, p.s, i, f.roll, f.initiative).with(sum); });
@@ -51,7 +51,7 @@ void begin_round(Play& p) {
   p.log.tell([&] { return Event::of(What::RoundBegins, "MS-ROUND-2"_rule, p.s.round); });
   for (Figure& f : p.s.figures) {
     f.acted = 0;
-    f.boosted = f.boosted & kBoostComes ? kBoosted : 0;
+    f.boosted = f.boosted.has(Boost::NextRound) ? Flags<Boost>{Boost::Now} : Flags<Boost>{};
   }
   roll_initiative(p);
   p.s.phase = Phase::Action;

@@ -161,7 +161,7 @@ void do_item(Play& p, int who, const Action& a) {
       return mend(p, a.target.index(), 0);
     case Verb::Adrenaline:
       --f.adrenaline;
-      figure(p.s, a.target.index()).boosted |= kBoostComes;
+      figure(p.s, a.target.index()).boosted.set(Boost::NextRound);
       p.log.tell([&] { return told(What::UsesAdrenaline, "MS-COMBAT-2"_rule, p.s, who, a.target.index()); });
       return;
     // MS-SET-6, MS-RUL-58: an action that does nothing else, and the only way to set (MS-RUL-88).

@@ -6,6 +6,7 @@
 
 #include "games/mercs/tasks.h"
 #include "kernel/agenda.h"
+#include "kernel/flags.h"
 #include "kernel/seat_view.h"
 
 // Every fact of a game of MERCS. Lengths are in units of 0.1 mm, directions in whole degrees from north, clockwise.
@@ -16,7 +17,7 @@ enum class Standing : std::uint8_t { Reserve, InPlay, Out };
 // The counters of a Simultaneous Action, and what a single figure declares. Hidden: laid, but not for these eyes.
 enum class Counter : std::uint8_t { None, Move, Combat, Hold, Hidden };
 
-inline constexpr std::uint8_t kBoostComes = 1, kBoosted = 2;  // adrenaline: from the next round on, in this one
+enum class Boost : std::uint8_t { NextRound, Now };  // when adrenaline works
 
 struct Figure {
   std::int16_t x = 0, y = 0, z = 0;
@@ -36,7 +37,7 @@ struct Figure {
   std::uint8_t set = 0;
   std::uint8_t frozen = 0, pinned = 0, dazed = 0;
   std::uint8_t burning = 0;      // passes still needed to put the fire out
-  std::uint8_t boosted = 0;      // adrenaline: kBoostComes, kBoosted
+  Flags<Boost> boosted;          // by adrenaline
   std::uint8_t suppressing = 0;  // 1 + the place on its card of the weapon it suppresses with
   std::uint8_t plated = 0;       // siege plate used this round
   std::uint8_t luck_used = 0, reroll_used = 0;

@@ -99,6 +99,20 @@ void split_reroll(const Names& names, json::object& task) {
   name_id(names, kFigure, task, "target");
 }
 
+// When adrenaline works was written as bits. A scenario names places like "figures.0.boosted".
+void name_boosts(json::value& value, std::string_view place) {
+  if (place.ends_with("boosted") && value.is_int64()) {
+    json::array names;
+    for (const Boost each : {Boost::NextRound, Boost::Now})
+      if (value.get_int64() >> static_cast<int>(each) & 1) names.push_back(json::string(enum_text(each)));
+    value = std::move(names);
+  } else if (json::object* fields = value.if_object()) {
+    for (auto& [key, each] : *fields) name_boosts(each, key);
+  } else if (json::array* list = value.if_array()) {
+    for (json::value& each : *list) name_boosts(each, "");
+  }
+}
+
 // What waits for a group was a Settle with members.
 void rename_group_results(json::value& position) {
   json::object* fields = position.if_object();
@@ -161,6 +175,7 @@ boost::json::value Mercs::upgraded(const boost::json::value& position) const {
   };
   json::value renamed = position;
   rename_group_results(renamed);
+  name_boosts(renamed, "");
   return with_tasks_of_today<Task>(renamed, jobs, kOldFields);
 }
 

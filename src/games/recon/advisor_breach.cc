@@ -119,7 +119,7 @@ float worth_in_breach(const Content& c, const State& s, const Action& a) {
     }
     return saved * left;
   };
-  const float bonus = 0.5f * static_cast<float>(std::popcount(b.cover) + b.rally + b.mark + b.overdrive);
+  const float bonus = 0.5f * static_cast<float>(static_cast<int>(b.cover.size()) + b.rally + b.mark + b.overdrive);
   const auto ranged = [&](const Pool& pool, int automatic) {
     const float gain = expected_bursts(pool) + bonus + static_cast<float>(automatic);
     const float harm = 0.25f * pool.collateral + static_cast<float>(automatic);

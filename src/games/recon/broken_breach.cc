@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 
 #include "games/recon/broken.h"
 
@@ -8,17 +7,30 @@ namespace {
 
 using Step = BreachAndClear::Step;
 
-unsigned involved(const Breach& b) {
-  return static_cast<unsigned>(b.payers | b.pulled);
+bool involved(const Breach& b, MercId id) {
+  return b.payers.contains(id) || b.pulled.contains(id);
 }
 
-std::string bad_sets(const Breach& b) {
+// Who is named is on the team, and once only.
+bool is_set(const State& s, const Mercs& list) {
+  for (const MercId id : list) {
+    if (!is_merc(s, id) || std::count(list.begin(), list.end(), id) > 1) return false;
+  }
+  return true;
+}
+
+std::string bad_sets(const State& s) {
+  const Breach& b = s.breach;
   if (!b.inside.some()) return "inside: expected the area behind the door";
   if (!b.outside.some()) return "outside: expected the area before the door";
-  if (involved(b) >> kTeamSize != 0) return "payers: there are five MERCS";
-  if ((b.payers & b.pulled) != 0) return "pulled: who paid is not pulled in";
-  if (b.cover >> kTeamSize != 0) return "cover: there are five MERCS";
-  if (b.count == 0 || b.count != std::popcount(involved(b))) return "count: not the MERCS involved";
+  if (!is_set(s, b.payers)) return "payers: not a set of MERCS of the team";
+  if (!is_set(s, b.pulled)) return "pulled: not a set of MERCS of the team";
+  if (!is_set(s, b.within)) return "within: not a set of MERCS of the team";
+  if (!is_set(s, b.cover)) return "cover: not a set of MERCS of the team";
+  for (const MercId id : b.pulled) {
+    if (b.payers.contains(id)) return "pulled: who paid is not pulled in";
+  }
+  if (b.count == 0 || b.count != b.payers.size() + b.pulled.size()) return "count: not the MERCS involved";
   return {};
 }
 
@@ -27,14 +39,14 @@ std::string bad_order(const State& s, Step step) {
   const Breach& b = s.breach;
   const bool placing = step == Step::Order, acting = step == Step::Counter;
   if (b.next > b.count || ((placing || acting) && b.next == b.count)) return "next: there are fewer MERCS";
-  unsigned placed = 0;
+  Mercs placed;
   for (std::size_t i = 0; i < b.order.size(); ++i) {
     const MercId id = b.order[i];
     if (id.some() != (i < (placing ? b.next : b.count))) return place("order", i) + ": one too many or too few";
     if (!id.some()) continue;
-    if (merc(s, id).board != id || (involved(b) & ~placed & merc_bit(id)) == 0)
+    if (merc(s, id).board != id || !involved(b, id) || placed.contains(id))
       return place("order", i) + ": not a MERC that is involved, or one with two places";
-    placed |= merc_bit(id);
+    placed.push_back(id);
   }
   return {};
 }
@@ -71,7 +83,7 @@ std::string bad_objective(const Content& c, const State& s) {
 std::string bad_tile(const Content& c, const State& s, Step step) {
   const Breach& b = s.breach;
   if (!b.side.some()) return "side: expected a side of the tile";
-  for (const std::string& trouble : {bad_sets(b), bad_order(s, step), bad_counters(c, s), bad_objective(c, s)}) {
+  for (const std::string& trouble : {bad_sets(s), bad_order(s, step), bad_counters(c, s), bad_objective(c, s)}) {
     if (!trouble.empty()) return trouble;
   }
   return facts(s, b.inside.value).room != 0 ? "" : "inside: expected a room";
@@ -86,7 +98,7 @@ std::string no_tile(const Look& now, BreachAndClear::Step step) {
   if (const std::string trouble = bad_tile(now.content, s, step); !trouble.empty()) return "breach." + trouble;
   for (std::size_t i = 0; i < s.mercs.size(); ++i) {
     const Merc& m = s.mercs[i];
-    const bool in = (involved(s.breach) & merc_bit(m.board)) != 0;
+    const bool in = involved(s.breach, m.board);
     if (m.on_tile && !in) return place("mercs", i) + ".on_tile: is not involved in the breach";
     if (in && !m.dead && !m.area.some()) return place("mercs", i) + ".area: is involved in the breach";
     if (in && !m.on_tile && !m.dead && step < Step::Place)

@@ -47,8 +47,8 @@ std::optional<BreachShown> tile_of(const Content& c, const State& s) {
   shown.collateral_track = side.collateral_track;
   for (std::size_t i = 0; i < side.positions.size(); ++i)
     shown.circles.push_back(circle_of(s, side.positions[i], b.positions[i]));
-  for (std::size_t i = 0; i < s.mercs.size(); ++i)
-    if ((b.cover >> i & 1) != 0) shown.cover.push_back(s.mercs[i].board);
+  for (const Merc& m : s.mercs)
+    if (b.cover.contains(m.board)) shown.cover.push_back(m.board);
   if (b.next < b.order.size()) shown.acting = b.order[b.next];
   return shown;
 }

@@ -40,8 +40,6 @@ Built judge_with_doors(const std::vector<Tile>& tiles, const Tracks& tracks, Bur
                        const std::vector<PlacedTile>& placed);
 // Works out the lines of sight of a building without complaints.
 Built look_around(Built built);
-// The plan as a person would write it.
-std::vector<std::string> write_plan(const std::vector<Tile>& tiles, const std::vector<PlacedTile>& placed);
 
 // RC-BLDG-4: a layout of one's own: shuffles blocks of a valid one and keeps only what the validator accepts.
 Built generate(const std::vector<Tile>& tiles, const Tracks& tracks, Bursts bursts, Built from, int swaps, Dice& dice);

@@ -20,11 +20,10 @@ void gather_mercs(Play& p) {
   const Areas near = pulled_ground(p.s), room = room_of(p.s);
   for (Merc& m : p.s.mercs) {
     if (!active(m) || !in_building(m)) continue;  // RC-RUL-113
-    const std::uint8_t who = merc_bit(m.board);
-    if ((b.payers & who) == 0) {
+    if (!b.payers.contains(m.board)) {
       if (!has(near | room, m.area.value)) continue;  // RC-RUL-111, RC-RUL-112
-      b.pulled = static_cast<std::uint8_t>(b.pulled | who);
-      if (has(room, m.area.value)) b.within = static_cast<std::uint8_t>(b.within | who);
+      b.pulled.push_back(m.board);
+      if (has(room, m.area.value)) b.within.push_back(m.board);
     }
     m.on_tile = true;
     ++b.count;
@@ -135,7 +134,7 @@ void final_damage(Play& p) {
   for (int i = 0; i < b.count; ++i) {
     const MercId id = b.order[static_cast<std::size_t>(i)];
     if (!id.some() || merc(p.s, id).dead) continue;
-    const int covered = (b.cover & merc_bit(id)) != 0 ? p.content.cover_protects : 0;  // RC-BNR-13
+    const int covered = b.cover.contains(id) ? p.content.cover_protects : 0;  // RC-BNR-13
     const int blood = std::max(0, final_blood(p) - covered);
     if (blood == 0) continue;  // RC-BNR-16
     const int shields = roll_shields(p, board(p.content, merc(p.s, id)).armor);
@@ -193,8 +192,8 @@ void put_back(Play& p, BreachAndClear& t) {
     const MercId id = b.order[static_cast<std::size_t>(i)];
     Merc& m = merc(p.s, id);
     if (!m.on_tile) continue;
-    if ((b.payers & merc_bit(id)) == 0) {
-      stand(p, id, (b.within & merc_bit(id)) != 0 ? m.area.value : b.outside.value);
+    if (!b.payers.contains(id)) {
+      stand(p, id, b.within.contains(id) ? m.area.value : b.outside.value);
       continue;
     }
     const Areas room = room_to_stand(p.content, p.s);
@@ -213,7 +212,7 @@ void finish(Play& p) {
   if (!b.objective || b.marker == 0xFF) return;
   p.s.markers[b.marker].what = Objective::Done;
   const bool load = current_step(p.content, p.s)->carrier;
-  const auto paid = [&](MercId id) { return (b.payers & merc_bit(id)) != 0 && !merc(p.s, id).dead; };
+  const auto paid = [&](MercId id) { return b.payers.contains(id) && !merc(p.s, id).dead; };
   const auto by = std::find_if(b.order.begin(), b.order.begin() + b.count, paid);
   Mercs payers;
   for (const Merc& m : p.s.mercs) {
@@ -278,7 +277,7 @@ void begin_breach(Play& p) {
   b.side = side;
   b.outside = merc(p.s, plan.who).area;
   b.inside = AreaId::of(neighbour(b.outside.value, static_cast<Side>(plan.side)));
-  b.payers = static_cast<std::uint8_t>(merc_bit(plan.who) | merc_bit(plan.with) | merc_bit(plan.also));
+  for (const MercId id : {plan.who, plan.with, plan.also}) b.payers.push_back(id);
   b.destroyed_at = tile_side(p.content, p.s).destroyed_at;
   p.s.progress.breached = true;
   p.log.tell([&] {
@@ -310,7 +309,7 @@ Mercs next_in_order(const State& s) {
   Mercs best;
   for (const Merc& m : s.mercs) {
     const bool placed = std::find(b.order.begin(), b.order.begin() + b.next, m.board) != b.order.begin() + b.next;
-    if (((b.payers | b.pulled) & merc_bit(m.board)) == 0 || placed) continue;
+    if ((!b.payers.contains(m.board) && !b.pulled.contains(m.board)) || placed) continue;
     if (!best.empty() && m.priority < merc(s, best[0]).priority) continue;
     if (!best.empty() && m.priority > merc(s, best[0]).priority) best.clear();
     best.push_back(m.board);

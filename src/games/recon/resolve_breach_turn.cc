@@ -21,8 +21,8 @@ Pool one_die_less(Pool pool) {
 Pool with_bonus(Play& p, MercId who, Pool pool) {
   Breach& b = p.s.breach;
   const auto& m = merc(p.s, who);
-  pool.light = static_cast<std::uint8_t>(pool.light + std::popcount(b.cover) * p.content.cover_bonus + b.rally +
-                                         b.mark + b.overdrive);
+  pool.light = static_cast<std::uint8_t>(pool.light + static_cast<int>(b.cover.size()) * p.content.cover_bonus +
+                                         b.rally + b.mark + b.overdrive);
   b.mark = 0;
   const bool first = b.order[0] == m.board;
   return first && tile_side(p.content, p.s).special == TileRule::FirstMercOneDieLess ? one_die_less(pool) : pool;
@@ -134,7 +134,7 @@ void take_position(Play& p, MercId who, std::size_t position) {
   const Circle colour = tile_side(p.content, p.s).positions[position].colour;
   b.positions[position] = static_cast<std::uint8_t>(2 + slot(who));
   if (colour == Circle::Black) return;
-  b.cover = static_cast<std::uint8_t>(b.cover | merc_bit(who));  // RC-BNA-15, RC-BNA-20, RC-RUL-118
+  if (!b.cover.contains(who)) b.cover.push_back(who);  // RC-BNA-15, RC-BNA-20, RC-RUL-118
   p.log.tell([&] {
     return Event::of(What::BreachCover, "RC-BNA-15"_rule, who.value,
                      tile_side(p.content, p.s).positions[position].value);

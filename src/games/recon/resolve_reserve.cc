@@ -32,7 +32,6 @@ bool covered(const Content& c, const State& s, const Merc& m, int area) {
 // RC-RSV-5, RC-RSV-9: who sets off this MERC's reaction.
 bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f) {
   if (m.reserve == Reserve::None || !active(m) || !in_building(m) || !live(s)) return false;
-  if (guest(c, f) == Guest::Informant) return false;  // RC-RUL-160
   // RC-RSV-11, RC-RSV-13, RC-RUL-99: Selective heeds neither employees nor whom it let pass.
   if (m.reserve == Reserve::Selective && (is_employee(c, f.kind) || (f.passed_by & merc_bit(m.board)) != 0))
     return false;

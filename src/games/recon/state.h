@@ -149,12 +149,12 @@ struct Volley {
 struct Breach {
   SideId side{};
   AreaId outside{}, inside{};
-  std::uint8_t payers = 0, pulled = 0, within = 0;  // sets of MERCS; within = was in the room already
+  Mercs payers, pulled, within;  // within: was in the room already
   std::uint8_t count = 0, next = 0;
   std::array<MercId, kTeamSize> order{};                // M1 to M5
   std::array<std::uint8_t, kMaxPositions> positions{};  // 0 open, 1 OpFor, 2 + MERC
   std::uint8_t mercs = 0, opfor = 0, collateral = 0;
-  std::uint8_t cover = 0;  // MERCS in cover
+  Mercs cover;  // those in cover
   std::uint8_t rally = 0, mark = 0, jam = 0, flash = 0, overdrive = 0;
   std::uint8_t destroyed_at = 0;
   std::uint8_t marker = 0xFF;

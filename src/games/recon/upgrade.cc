@@ -47,6 +47,16 @@ class Upgrade {
       agreed_ = agreed->get_int64();
   }
 
+  // Who pays, is pulled in, was inside and is in cover were numbers of a breach.
+  void name_breachers(json::object& position) const {
+    json::value* breach = position.if_contains("breach");
+    if (breach == nullptr || !breach->is_object()) return;
+    for (const char* set : {"payers", "pulled", "within", "cover"}) {
+      json::value* found = breach->get_object().if_contains(set);
+      if (found != nullptr && found->is_int64()) *found = mercs(found->get_int64());
+    }
+  }
+
   std::vector<OldJob> jobs() const {
     const auto tie = [this](json::object& t) { name_tied(t); };
     const auto asked = [](json::object& t) { t.contains("asks") ? void(t["asked"] = asks(t)) : void(); };
@@ -123,6 +133,7 @@ boost::json::value Recon::upgraded(const boost::json::value& position) const {
   json::value today = with_tasks_of_today<Task>(position, upgrade.jobs(), kOldFields);
   today.get_object().erase("agreed");
   name_places(today.get_object());
+  upgrade.name_breachers(today.get_object());
   return today;
 }
 

@@ -15,6 +15,14 @@ double Advisor::worth(const Unit& u) const {
   return value;
 }
 
+// What it is worth to take so much life from a living unit.
+double Advisor::harm(const Unit& u, double hurt) const {
+  const double life = std::max<double>(u.life, 1), share = std::min(1.0, hurt / life);
+  const bool back = sheet(c, u).recharges;  // power armor comes back
+  const double last = back ? share * share : 0.3 * share + 0.7 * share * share;
+  return worth(u) * (0.2 * std::min(hurt, life) / kFullLife * (back ? 0.4 : 1.5) + last);
+}
+
 // Expected worth of damage from a volley.
 double Advisor::volley_value(const Volley& v) const {
   double value = 0;
@@ -47,11 +55,7 @@ double Advisor::volley_value(const Volley& v) const {
     } else if (life <= 0) {
       value += 0.05;
     } else {
-      const double share = std::min(1.0, hurt[i] / life);
-      const double last =
-          sheet(c, u).recharges ? share * share : 0.3 * share + 0.7 * share * share;  // power armor comes back
-      value +=
-          sign * worth(u) * (0.2 * std::min(hurt[i], life) / kFullLife * (sheet(c, u).recharges ? 0.4 : 1.5) + last);
+      value += sign * harm(u, hurt[i]);
     }
   }
   const ItemSpec& spec = c.item(v.item);

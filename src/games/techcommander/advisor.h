@@ -91,7 +91,29 @@ struct Advisor {
   double place_value(const Action& a) const;
   double adjust_value(const Action& a) const;
 
+  // advisor_orders.cc: orders that do something else than aim at once
+  double scan_value(UnitId id, bool pair) const;
+  double watch_value(UnitId id, const Action& post) const;
+  double veil_value(UnitId id) const;
+  double dig_value(UnitId id) const;
+  double escape_value(UnitId id) const;
+  double run_down_value(UnitId id, const Action& leg) const;
+  double overrun_value(UnitId id) const;
+  double trample_value(UnitId id, UnitId target) const;
+  double victims_value(UnitId id, std::uint16_t members) const;
+  double strike_value(UnitId id, UnitId target, VolleyMark how) const;
+  double effect_value(UnitId id) const;
+  double jump_value(UnitId id) const;
+  double gear_value(UnitId taker, UnitId from, ItemId item) const;
+  double loot_value(UnitId id, UnitId wreck) const;
+  double crew_value(UnitId host) const;
+
  private:
+  double harm(const Unit& u, double hurt) const;
+  double promise(UnitId id, UnitId target, std::int32_t gap) const;
+  double worst_blow(UnitId id) const;
+  double crushed(UnitId by, const Unit& victim) const;
+  double coming(UnitId id, UnitId enemy, const Item& item) const;
   int glimpse(const Taken& from, UnitId target) const;
   double hit_at_a_glance(UnitId id, const ItemSpec& spec, int mode, int count, UnitId target, std::int32_t gap,
                          int number) const;

@@ -86,11 +86,7 @@ double Advisor::hit_at_a_glance(UnitId id, const ItemSpec& spec, int mode, int c
   const Mode& how = spec.modes[static_cast<std::size_t>(mode)];
   const int shots = spec.shots * std::max(1, count);
   const double hurt = chance * shots * life_lost(static_cast<int>(how.damage + 10.5 * how.dice), ac, how.pierces);
-  const double share = std::min(1.0, hurt / u.life);
-  const bool back = sheet(c, u).recharges;  // power armor comes back
-  const double last = back ? share * share : 0.3 * share + 0.7 * share * share;
-  const double life = std::min<double>(hurt, u.life) / kFullLife;
-  const double value = worth(u) * (0.2 * life * (back ? 0.4 : 1.5) + last) * (spec.uses == 1 ? 0.9 : 1.0);
+  const double value = harm(u, hurt) * (spec.uses == 1 ? 0.9 : 1.0);
   return allied(s, u.owner, unit(s, id).owner) ? -value : value;
 }
 

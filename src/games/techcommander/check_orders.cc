@@ -323,6 +323,8 @@ Objection check_group(const Content& c, const State& s, const Action& a) {
 Objection check_order(const Content& c, const State& s, const AskOrder& t, const Action& a) {
   // TC-GEAR-2: units are ordered, gear never is.
   if (!valid(s, a.unit)) return refuse("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  // An order keeps what it names beside its needs, so that has to be there too.
+  if (a.target.some() && !valid(s, a.target)) return refuse("TC-ATK-4"_rule, Reason::NoSuchTarget);
   const Unit& u = unit(s, a.unit);
   if (u.owner != t.asks || !present(u)) return refuse("TC-UNIT-4"_rule, Reason::NotYours);
   if (t.unit.some() && a.unit != t.unit) return refuse("TC-SCN-7"_rule, Reason::NotThisUnit);

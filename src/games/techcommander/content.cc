@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "games/techcommander/describe.h"
+#include "games/techcommander/described.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
 

@@ -176,7 +176,7 @@ struct Hinder {  // quarters of the speed lost (TC-HIN-4)
 // What a kind of terrain is, settled by the content before play (TC-HIN-1).
 struct TerrainSpec {
   std::string id, name;
-  int solid = 0, roof = 0, interactive = 0, area = 0, bridge = 0, too_thick = 0, two_sided = 0, door = 0, leaves = 0;
+  int solid = 0, roof = 0, interactive = 0, area = 0, bridge = 0, two_sided = 0, door = 0, leaves = 0;
   int perch = 0, forest = 0, brush = 0, explosive = 0, landslide = 0, smoke = 0, ladder = 0, ramp = 0, enclosed = 0;
   DigInBy dig_in = DigInBy::None;
   Water water = Water::None;
@@ -238,7 +238,7 @@ struct Chip {  // TC-DMS-12
 };
 struct ObjectiveSpec {
   std::string id, name;
-  int turns = 8, tokens = 0, points = 0, features = 0;
+  int turns = 8, features = 0;
 };
 struct Round {
   std::string id, name, text;

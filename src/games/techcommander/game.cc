@@ -1,6 +1,6 @@
 #include "games/techcommander/game.h"
 
-#include "games/techcommander/describe.h"
+#include "games/techcommander/described.h"
 #include "games/techcommander/extras.h"
 #include "kernel/host.h"
 

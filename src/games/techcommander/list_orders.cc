@@ -240,22 +240,27 @@ void list_perks_of(Lister& l, Seat payer) {
       l.offer(a);
       continue;
     }
-    each_unit(l.s, [&](UnitId id, const Unit& u) {
-      if (!has_body(l.c, u) || !hostile(l.s, u, l.asks)) return;
-      Action at = a;
-      if (perk == PerkEffect::RemoteStrike) at.target = id;
-      at.x = u.x;
-      at.y = u.y;
-      const bool line = perk == PerkEffect::BringInTheThunder;
-      for (int facing = 0; facing < (line ? 360 : 1); facing += 45) {  // TC-DEC-79
-        at.facing = static_cast<std::int16_t>(facing);
-        l.offer(at);
-      }
-    });
+    list_perk_targets(l, a, perk);
   }
 }
 
 }  // namespace
+
+// TC-DEC-79: at each enemy, or where it stands; the thunder rolls along a line.
+void list_perk_targets(Lister& l, const Action& perk_action, PerkEffect perk) {
+  each_unit(l.s, [&](UnitId id, const Unit& u) {
+    if (!has_body(l.c, u) || !hostile(l.s, u, l.asks)) return;
+    Action a = perk_action;
+    if (perk == PerkEffect::RemoteStrike) a.target = id;
+    a.x = u.x;
+    a.y = u.y;
+    const bool line = perk == PerkEffect::BringInTheThunder;
+    for (int facing = 0; facing < (line ? 360 : 1); facing += 45) {
+      a.facing = static_cast<std::int16_t>(facing);
+      l.offer(a);
+    }
+  });
+}
 
 // TC-RUL-198: a captain sees what every member of the team could pay for.
 void list_perks(Lister& l) {

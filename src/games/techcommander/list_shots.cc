@@ -108,6 +108,28 @@ void list_spots(Lister& l, Action a, const ItemSpec& spec) {
   });
 }
 
+// What is no unit: shields, and features worth it. An override goes on at its one target.
+void list_things(Lister& l, const AskAim& t, const Action& a, const ItemSpec& spec, bool partial) {
+  const State& s = l.s;
+  const bool only = t.at == AimFor::Only && t.element.some();
+  if (spec.mends_units() || (t.at != AimFor::Any && t.at != AimFor::Omega && !only && !partial)) return;
+  for (std::size_t i = 0; i < s.bubbles.size() && t.at == AimFor::Any; ++i) {  // TC-BUB-13
+    Action at = a;
+    at.choice = static_cast<std::uint8_t>(i + 1);
+    if (s.bubbles[i].gone == 0) list_shots_at(l, t.unit, at, spec, partial);
+  }
+  for (const int e : worthy_terrain(l)) {
+    if (only && e != t.element.index()) continue;
+    Action at = a;
+    at.element = ElementId::of(e);
+    list_shots_at(l, t.unit, at, spec, partial);
+    if (l.c.terrain_of(s, e).two_sided != 0 && !partial) {
+      at.how |= kWallShot;
+      l.offer(at);
+    }
+  }
+}
+
 void list_weapon(Lister& l, const AskAim& t, const Item& item, bool partial) {
   const State& s = l.s;
   const ItemSpec& spec = l.c.item(item.type);
@@ -145,23 +167,7 @@ void list_weapon(Lister& l, const AskAim& t, const Item& item, bool partial) {
         l.offer_once(at);
       }
     });
-    const bool only = t.at == AimFor::Only && t.element.some();  // an override goes on at its one target
-    if (spec.mends_units() || (t.at != AimFor::Any && t.at != AimFor::Omega && !only && !partial)) continue;
-    for (std::size_t i = 0; i < s.bubbles.size() && t.at == AimFor::Any; ++i) {  // TC-BUB-13
-      Action at = a;
-      at.choice = static_cast<std::uint8_t>(i + 1);
-      if (s.bubbles[i].gone == 0) list_shots_at(l, t.unit, at, spec, partial);
-    }
-    for (const int e : worthy_terrain(l)) {
-      if (only && e != t.element.index()) continue;
-      Action at = a;
-      at.element = ElementId::of(e);
-      list_shots_at(l, t.unit, at, spec, partial);
-      if (l.c.terrain_of(s, e).two_sided != 0 && !partial) {
-        at.how |= kWallShot;
-        l.offer(at);
-      }
-    }
+    list_things(l, t, a, spec, partial);
   }
 }
 

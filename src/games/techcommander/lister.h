@@ -30,6 +30,7 @@ struct Lister : Offers<Lister, Action> {
 // list_orders.cc: at a place in the rotation
 void list_orders(Lister& l, const AskOrder& t);
 void list_perks(Lister& l);
+void list_perk_targets(Lister& l, const Action& perk_action, PerkEffect perk);
 // list_shots.cc
 const Fixed<std::uint8_t, kMaxElements>& worthy_terrain(Lister& l);
 void list_fire(Lister& l, const AskAim& aim, bool partial);

@@ -114,6 +114,7 @@ bool can_paint(const Content& c, const State& s, const Volley& v, UnitId id, Uni
 UnitId painter_for(const Content& c, const State& s, const Volley& v, UnitId target);
 void scan(Play& p, UnitId id, int modifier);
 void scan_from(Play& p, UnitId id, int modifier);
+std::int32_t scan_range(const Content& c, const State& s, const Unit& u);
 int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target);
 bool may_go_to_ground(const Content& c, const State& s, UnitId id);
 bool some_may_go_to_ground(const Content& c, const State& s, Seat seat);

@@ -116,7 +116,7 @@ void push_performers(State& s) {
 void end_action(Play& p) {
   State& s = p.s;
   for (Unit& u : s.units) {
-    u.note(Memory::HidAtStart | Memory::FullLifeThen | Memory::Struck, false);
+    u.note(Memory::HidAtStart | Memory::FullLifeThen | Memory::Struck | Memory::Reacts, false);
     u.part = Part::None;
     u.skull = 0;
   }
@@ -165,7 +165,7 @@ bool ask_claimers(Play& p, Act& t) {
     const Unit& u = unit(s, id);
     if (!present(u) || u.owner >= s.seats || u.owner != unit(s, t.unit).owner) continue;
     const bool acts = u.part == Part::Acts || u.part == Part::Scans || u.did(Memory::UsedOnce);
-    if (!acts || u.did(Memory::Struck)) continue;
+    if (!acts) continue;
     if (u.skull == 0) note_skulls(p.content, s, id, u.at());  // put out beside it by its host
     if (u.skull == 0) continue;
     s.agenda.push(AskClaim{.asks = u.owner, .unit = id});

@@ -141,7 +141,7 @@ namespace {
 // TC-DEC-36: a wall with somebody behind it, and a weapon that goes through.
 Objection check_wall_shot(const Content& c, const State& s, const Volley& v, int element) {
   const TerrainSpec& kind = c.terrain_of(s, element);
-  if (kind.two_sided == 0 || kind.too_thick != 0) return refuse("TC-WAL-4"_rule, Reason::NotAWall);
+  if (kind.two_sided == 0) return refuse("TC-WAL-4"_rule, Reason::NotAWall);
   if (!v.behind.some()) return refuse("TC-WAL-1"_rule, Reason::NobodyBehind);
   const bool flimsy = kind.door != 0 && terrain_ac(c, s, element) <= 1;  // TC-WAL-5, TC-WAL-6
   if (!flimsy && mode_of(c, v).pierces < terrain_ac(c, s, element))

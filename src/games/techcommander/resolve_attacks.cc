@@ -205,8 +205,8 @@ void after_ambush(Play& p, const Volley& v) {
   Unit& u = unit(s, id);
   bool hit = false;
   for (const Shot& shot : v.shots) hit = hit || (shot.at == Aimed::Unit && shot.id == id.value && shot.hit != 0);
-  if (u.did(Memory::Struck)) {
-    u.note(Memory::Struck, false);
+  if (u.did(Memory::Reacts)) {
+    u.note(Memory::Reacts, false);
     if (u.owner < s.seats && able_to_answer(p.content, s, id, v.attacker))
       push_return(p, id, v.attacker, {VolleyMark::NoPluses});
   } else if (hit) {

@@ -124,7 +124,7 @@ void ambush(Play& p, Perform& t) {
       if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, AimFor::Only, {VolleyMark::Ambush}, attack_move_mod(p.content, s, t.unit), target);
     default:
-      unit(s, target).note(Memory::Struck, false);
+      unit(s, target).note(Memory::Reacts, false);
       s.agenda.pop();
   }
 }

@@ -71,6 +71,24 @@ Fixed<UnitId, 16> along_the_way(const Content& c, const State& s, const Fixed<Un
   return near;
 }
 
+// TC-SEN-5, TC-RDY-2: those whom the step from there concerns. Whether one is asked.
+bool ask_reactors(Play& p, UnitId id, const Unit& before, const Fixed<UnitId, 16>& list) {
+  State& s = p.s;
+  bool asked = false;
+  for (std::size_t k = list.size(); k-- > 0;) {
+    const UnitId reactor = list[k];
+    if (!triggers(p.content, s, id, before.at(), before.z, reactor)) continue;
+    AskReact q = AskReact{.asks = unit(s, reactor).owner, .unit = reactor};
+    q.other = id;
+    q.x = before.x;
+    q.y = before.y;
+    q.z = before.z;
+    s.agenda.push(q);
+    asked = true;
+  }
+  return asked;
+}
+
 // TC-RUL-203: carries a leg out sample by sample, so that reactions come before the movement has ended (TC-SEN-5,
 // TC-RDY-2).
 bool walk_on(Play& p, March& t) {
@@ -104,19 +122,7 @@ bool walk_on(Play& p, March& t) {
     }
     if (!watched) continue;
     for (Unit& waiting : s.units) waiting.waits = i + 1 == steps ? 0 : std::max(waiting.waits, std::uint8_t{1}) - 1;
-    bool asked = false;
-    for (std::size_t k = list.size(); k-- > 0;) {
-      const UnitId reactor = list[k];
-      if (!triggers(p.content, s, id, before.at(), before.z, reactor)) continue;
-      AskReact q = AskReact{.asks = unit(s, reactor).owner, .unit = reactor};
-      q.other = id;
-      q.x = before.x;
-      q.y = before.y;
-      q.z = before.z;
-      s.agenda.push(q);
-      asked = true;
-    }
-    if (asked) {
+    if (ask_reactors(p, id, before, list)) {
       t.done = static_cast<std::uint8_t>(i + 1);
       return true;
     }

@@ -171,8 +171,6 @@ int scan_number(const Content& c, const State& s, UnitId scanner, UnitId target)
   return number + (line.blocked() ? -6 : cover_mod(line.hidden));
 }
 
-namespace {
-
 // TC-SCN-2: as far as the unit's speed, or as its scanner says.
 std::int32_t scan_range(const Content& c, const State& s, const Unit& u) {
   std::int32_t range = speed_of(c, s, u);
@@ -180,8 +178,6 @@ std::int32_t scan_range(const Content& c, const State& s, const Unit& u) {
     range = std::max<std::int32_t>(range, c.item(gear->type).range);
   return range;
 }
-
-}  // namespace
 
 // TC-SCN-3, TC-SCN-5: one D20 compared with every opposing infiltrated unit in range.
 void scan_from(Play& p, UnitId id, int modifier) {

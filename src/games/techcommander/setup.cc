@@ -66,6 +66,21 @@ Fixed<UnitId, kMaxUnits> droppers(const Content& c, const State& s, Seat seat) {
   return list;
 }
 
+namespace {
+
+// What was announced in secret is marked on those who come down later.
+void mark_hot_drops(Play& p) {
+  State& s = p.s;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    const auto list = droppers(p.content, s, seat);
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if ((s.players[seat].drops & drop_bit(i)) != 0) unit(s, list[i]).set(Status::HotDropped);
+    s.players[seat].drops = 0;
+  }
+}
+
+}  // namespace
+
 // TC-SET-4, TC-SET-5, TC-DEP-5: starting positions, then the secret announcement of hot drops.
 struct SetUpRuns {
   using On = StandsOn<Turn>;
@@ -101,12 +116,7 @@ struct SetUpRuns {
         s.agenda.push(AskHotDrop{.asks = seat});
         return;
       }
-      for (Seat seat = 0; seat < s.seats; ++seat) {
-        const auto list = droppers(p.content, s, seat);
-        for (std::size_t i = 0; i < list.size(); ++i)
-          if ((s.players[seat].drops & drop_bit(i)) != 0) unit(s, list[i]).set(Status::HotDropped);
-        s.players[seat].drops = 0;
-      }
+      mark_hot_drops(p);
       t.step = SetUp::Step::Over;
       s.placing = 1;
       s.agenda.push(Deploy{});

@@ -108,10 +108,11 @@ enum class Memory : std::uint8_t {
   FullLifeThen,
   Offered,
   UsedOnce,
-  Struck,
+  Struck,  // by this overrun
   Dodged,
   HidAtStart,
   Braced,  // its plates meet this attack (TC-DEC-48)
+  Reacts,  // to this ambush (TC-AMB-2)
 };
 using Memories = Flags<Memory, std::uint32_t>;
 

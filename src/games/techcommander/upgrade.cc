@@ -1,4 +1,4 @@
-#include "games/techcommander/describe.h"
+#include "games/techcommander/described.h"
 #include "games/techcommander/game.h"
 #include "kernel/old_tasks.h"
 
@@ -31,6 +31,20 @@ void list_sets(json::value& value, const std::string& place) {
     for (auto& [key, each] : *fields) list_sets(each, place + "." + std::string(key));
   } else if (json::array* list = value.if_array()) {
     for (json::value& each : *list) list_sets(each, place + ".");
+  }
+}
+
+// In an ambush "struck" stood for the one who reacts to it.
+void name_who_reacts(json::object& position) {
+  const json::value* order = position.if_contains("order");
+  const json::value* verb = order != nullptr && order->is_object() ? order->get_object().if_contains("verb") : nullptr;
+  json::value* units = position.if_contains("units");
+  if (verb == nullptr || *verb != "ambush" || units == nullptr || !units->is_array()) return;
+  for (json::value& unit : units->get_array()) {
+    json::value* memory = unit.is_object() ? unit.get_object().if_contains("memory") : nullptr;
+    if (memory == nullptr || !memory->is_array()) continue;
+    for (json::value& each : memory->get_array())
+      if (each == "struck") each = "reacts";
   }
 }
 
@@ -126,7 +140,10 @@ std::vector<OldJob> old_jobs(const Names& names) {
 
 boost::json::value Game::upgraded(const boost::json::value& position) const {
   json::value today = with_tasks_of_today<Task>(position, old_jobs(names()), kOldFields);
-  if (today.is_object()) list_sets(today, "");
+  if (json::object* fields = today.if_object()) {
+    list_sets(today, "");
+    name_who_reacts(*fields);
+  }
   return today;
 }
 

@@ -52,7 +52,7 @@ export const games: GameInfo[] = [
   },
   game('merc', 'MERC', 'Rebels land; a dictator waits. Dictator played by its rulebook.', 1, 6, 'Dictator AI'),
   game('recon', 'MERCS Recon', 'Breach, grab it, get out. Everybody on one side.', 1, 5, 'Agents, OpFor'),
-  game('mercs', 'MERCS', 'Five against five, by the card. Against a person or a mind.', 2, 2, ''),
+  game('mercs', 'MERCS', 'Five against five, by the card. Against a person or the computer.', 2, 2, ''),
   game('techcommander', 'TechCommander', 'Mecha on a town that falls down. Skirmish or deathmatch.', 2, 4, ''),
 ];
 

@@ -11,7 +11,7 @@ export const tech = {
   forces: 'Forces',
   yours: 'Your force',
   opposing: 'Opposing',
-  lifeOf: 'Life of 20',
+  lifeOf: (full: number) => `Life of ${full}`,
   score: 'Score',
   points: 'Points',
   kills: 'Kills',
@@ -42,12 +42,12 @@ export const tech = {
   control: 'Key point',
   raid: 'Drop point',
   smoke: (radius: number, height: number) => `Smoke, ${radius}″ round and ${height}″ high.`,
-  bubble: (life: number, ac: number) => `Bubble shield, ${life} of 20 life, hit as AC${ac}.`,
+  bubble: (life: number, full: number, ac: number) => `Bubble shield, ${life} of ${full} life, hit as AC${ac}.`,
   line: (range: number, hidden: number) => (hidden > 0 ? `${range}″ · ${hidden}% hidden` : `${range}″`),
-  feature: (name: string, height: number, ac: number, life: number | null, stands: boolean) =>
-    `${name}${height > 0 ? `, ${height}″ high` : ''}${ac > 0 ? `, AC${ac}` : ''}${!stands ? ', destroyed' : life !== null ? `, ${life} of 20 life` : ''}.`,
-  unit: (name: string, life: number, ac: number, height: string, statuses: readonly string[]) =>
-    `${name}, ${life} of 20 life, AC${ac}${height ? `, ${height} up` : ''}${statuses.length > 0 ? `, ${statuses.join(', ').toLowerCase()}` : ''}${life <= 0 ? ', down' : ''}.`,
+  feature: (name: string, height: number, ac: number, life: { now: number; full: number } | null, stands: boolean) =>
+    `${name}${height > 0 ? `, ${height}″ high` : ''}${ac > 0 ? `, AC${ac}` : ''}${!stands ? ', destroyed' : life !== null ? `, ${life.now} of ${life.full} life` : ''}.`,
+  unit: (name: string, life: number, full: number, ac: number, height: string, statuses: readonly string[]) =>
+    `${name}, ${life} of ${full} life, AC${ac}${height ? `, ${height} up` : ''}${statuses.length > 0 ? `, ${statuses.join(', ').toLowerCase()}` : ''}${life <= 0 ? ', down' : ''}.`,
   profile: 'Profile of the shot',
   hitsOn: 'Hits on a d20 of',
   orLess: (total: number) => (total < 1 ? 'nothing' : total >= 20 ? 'anything' : `${total} or less`),

@@ -7,7 +7,7 @@ struct PlaceInRoomQuestion : AsksMerc<PlaceInRoom> {
   using On = StandsOn<BreachAndClear>;
   static std::string broken(const Look& now, const PlaceInRoom& t) {
     if (const std::string trouble = no_merc_on_tile(now, t.who); !trouble.empty()) return trouble;
-    return (now.s.breach.payers & merc_bit(t.who)) != 0 ? "" : "who: has no place to take";
+    return now.s.breach.payers.contains(t.who) ? "" : "who: has no place to take";
   }
   static Phrase phrase(const Look& now, const PlaceInRoom& t) {
     return ask("question.place_in_room", now, {.who = t.who});

@@ -13,7 +13,7 @@ struct AskAmbushedQuestion : AsksYesOrNo<AskAmbushed, OwnUnit, Other, InAction> 
     State& s = p.s;
     if (a.verb != Verb::Yes) return;  // TC-DEC-55
     const bool reacts = passes(p, t.unit, t.number, What::AmbushReaction, "TC-AMB-2"_rule);
-    if (reacts) unit(s, t.unit).note(Memory::Struck);  // remembered until the ambush is over
+    if (reacts) unit(s, t.unit).note(Memory::Reacts);
   }
 };
 

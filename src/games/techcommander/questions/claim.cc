@@ -8,7 +8,6 @@ struct AskClaimQuestion : AsksYesOrNo<AskClaim, OwnUnit, InDeathmatch> {
   static Phrase phrase(const Look& now, const AskClaim& t) { return about(now.s, "question.ask_claim", t.unit); }
   static void answer(Play& p, const AskClaim& t, const Action& a) {
     State& s = p.s;
-    unit(s, t.unit).note(Memory::Struck);  // asked once per action
     if (a.verb != Verb::Yes) return;
     note_skulls(p.content, s, t.unit, unit(s, t.unit).at());
     const int claimed = unit(s, t.unit).skull;

@@ -79,6 +79,30 @@ void list_goals(Lister& l, UnitId id, std::int32_t left, std::uint8_t how) {
   });
 }
 
+// TC-MOV-2, TC-RUL-35: measured from the front, rear, left or right edge instead of the centre.
+void list_edges(Lister& l, UnitId id, std::int32_t far, std::uint8_t how) {
+  const Unit& u = unit(l.s, id);
+  const Point at = table::ahead(u.at(), u.facing, far);
+  Action a = say(Verb::Go, id);
+  a.x = at.x;
+  a.y = at.y;
+  a.z = u.z;
+  a.how = how;
+  a.facing = u.facing;
+  for (a.choice = 1; a.choice <= 4; ++a.choice) l.offer_once(a);
+}
+
+void list_landing(Lister& l, UnitId id) {
+  const Unit& u = unit(l.s, id);
+  Action a = say(Verb::Go, id);
+  a.x = u.x;
+  a.y = u.y;
+  a.z = surface(l.c, l.s, u.at(), u.z).value_or(0);
+  a.how = kLast;
+  a.facing = u.facing;
+  l.offer_once(a);
+}
+
 void list_legs(Lister& l, const AskLeg& t) {
   const State& s = l.s;
   l.offer_once(say(Verb::Stop, t.unit));
@@ -99,26 +123,8 @@ void list_legs(Lister& l, const AskLeg& t) {
   for (int bearing = 0; fast > 0 && fresh && s.walk.left >= s.walk.speed && bearing < 360; bearing += 45)
     offer_leg(l, t.unit, table::ahead(u.at(), bearing, fast - 20), kJump | kLast);
   list_goals(l, t.unit, left - 20, how);
-  for (std::uint8_t edge = 1; fresh && sheet(l.c, u).machine && edge <= 4; ++edge) {  // TC-MOV-2, TC-RUL-35
-    const Point at = table::ahead(u.at(), u.facing, left - 20);
-    Action a = say(Verb::Go, t.unit);
-    a.x = at.x;
-    a.y = at.y;
-    a.z = u.z;
-    a.how = how;
-    a.facing = u.facing;
-    a.choice = edge;
-    l.offer_once(a);
-  }
-  if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) {
-    Action land = say(Verb::Go, t.unit);
-    land.x = u.x;
-    land.y = u.y;
-    land.z = surface(l.c, s, u.at(), u.z).value_or(0);
-    land.how = kLast;
-    land.facing = u.facing;
-    l.offer_once(land);
-  }
+  if (fresh && sheet(l.c, u).machine) list_edges(l, t.unit, left - 20, how);
+  if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) list_landing(l, t.unit);
   if (stabilized(l.c, u) && s.order.unit == t.unit && (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun) &&
       s.volleys.empty()) {
     list_fire(l, aim_on_the_way(s, t.unit), true);
@@ -144,6 +150,9 @@ double ground_of_leg(const Advisor& by, const AskLeg& t, const Action& a) {
   const bool fires = fires_after(s);
   double value = by.ground_value(t.unit, at) + by.closeness(t.unit, at);
   if (a.verb == Verb::Stop && fires) value += 0.2;
+  if (a.verb == Verb::Stop && s.order.verb == Verb::FireForEffect) value += 1;  // from here it was reckoned
+  if (a.verb == Verb::Stop && u.is(Status::DugIn) && sheet(c, u).machine) value += by.dig_value(t.unit);
+  if (a.verb == Verb::Go && s.order.verb == Verb::Overrun) value += by.run_down_value(t.unit, a);
   if (a.verb == Verb::Go && (a.how & kLast) == 0) value -= 0.2;
   if (a.verb == Verb::Go && a.z < u.z && !can_jump(c, u) && sheet(c, u).locomotion != Locomotion::Air) value -= 8;
   if (s.order.target.some() && s.order.unit == t.unit && !fires) {

@@ -29,6 +29,68 @@ UnitId left_out(const State& s, const Action& a) {
   return {};
 }
 
+// The sum of something over all who are told.
+template <class Worth>
+double sum_of(const Advisor& by, const Action& a, Worth worth) {
+  double sum = 0;
+  for (const UnitId id : participants(by.c, by.s, a)) sum += worth(id);
+  return sum;
+}
+
+// Who still could be given an action of its own.
+int to_be_ordered(const Advisor& by) {
+  int count = 0;
+  each_unit(by.s, [&](UnitId id, const Unit& u) {
+    if (u.owner == by.seat && eligible(by.c, by.s, id)) count += actions_of(by.c, by.s, id) - u.used;
+  });
+  return count;
+}
+
+// TC-SCN-7: an MSV that scans and goes on loses its second action, which is nothing to who has none to give.
+double scan_worth(const Advisor& by, const Action& a) {
+  if ((a.how & kGroup) != 0) return -0.5;
+  const bool pair = (a.how & kFirst) != 0;
+  const double gain = by.scan_value(a.unit, pair);
+  if (gain <= 0) return -0.5;
+  if (!pair) return 0.3 + gain;
+  const ChassisSpec* chassis = sheet(by.c, unit(by.s, a.unit)).chassis;
+  const bool costs = chassis == nullptr || chassis->quick_scan == 0;
+  const double shot = by.reach_value(a.unit);
+  return 0.4 + gain + (costs && to_be_ordered(by) <= actions_left(by.c, by.s, by.seat) ? 0 : shot);
+}
+
+// A post that is kept until something better is to be done: worth nothing to who has one or has ground to gain, and
+// less where actions are few.
+double post_worth(const Advisor& by, const Action& a) {
+  if (by.s.players[by.seat].team == by.s.attacker && !by.s.features.empty()) return 0;
+  const double share = base_actions(by.s) / 4.0;
+  return 0.28 + sum_of(by, a, [&](UnitId id) {
+           const Unit& u = unit(by.s, id);
+           const bool turns = a.verb == Verb::PostUp && u.facing != a.facing;
+           if (u.is(Status::Ready) || (u.is(Status::PostedUp) && !turns)) return -0.28;
+           const double watch = by.watch_value(id, a);
+           return watch > 0 ? share * watch - by.veil_value(id) - by.move_value(id) : 0.0;
+         });
+}
+
+// What a group's one scanner finds for the others.
+double supporting_scan(const Advisor& by, const Action& a) {
+  const Fixed<UnitId, 16> all = members_of(by.s, unit(by.s, a.unit).group);
+  double sum = a.scanners != 0 ? -1.0 : 0.0;
+  for (std::size_t i = 0; i < all.size() && a.scanners != 0; ++i)
+    if ((a.scanners >> i & 1) != 0) sum += by.scan_value(all[i], false);
+  return sum;
+}
+
+// TC-DEC-18: a posted unit faces those who may come.
+double turn_worth(const Advisor& by, const Action& a) {
+  const Unit& u = unit(by.s, a.unit);
+  if (!u.is(Status::PostedUp)) return -0.5;
+  Action now = a;
+  now.facing = u.facing;
+  return by.watch_value(a.unit, a) > by.watch_value(a.unit, now) + 0.1 ? 3.1 : -0.5;
+}
+
 }  // namespace
 
 struct AskOrderQuestion : Asks<AskOrder> {
@@ -97,7 +159,7 @@ struct AskOrderQuestion : Asks<AskOrder> {
         for (const UnitId id : participants(c, s, a))
           sum += a.verb == Verb::RalliedAttack ? by.reach_value(id)
                                                : by.best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
-        return 0.4 + 0.9 * sum - (a.scanners != 0 ? 1.0 : 0.0) - (a.members != 0 ? 0.5 : 0.0);
+        return 0.4 + 0.9 * sum + supporting_scan(by, a) - (a.members != 0 ? 0.5 : 0.0);
       }
       case Verb::RalliedAssault:
         return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
@@ -108,15 +170,36 @@ struct AskOrderQuestion : Asks<AskOrder> {
         return 0.2 + 1.7 * by.best_shot_from(a.unit, u.at(), u.z, -3);
       case Verb::DeathFromAbove:
         if (a.element.some()) return s.players[seat].team == s.attacker ? 3.0 : 0;
-        return unit(s, a.target).life > 0 ? 0.55 * by.worth(unit(s, a.target)) : 0;
+        return by.strike_value(a.unit, a.target, VolleyMark::DeathFromAbove);
       case Verb::Ram:
         if (a.element.some())  // only what must be destroyed
           return s.features.contains(a.element) && s.players[seat].team == s.attacker && u.life > 15 ? 2.0 : 0;
-        return unit(s, a.target).life > 0 && armor_class(c, u) >= armor_class(c, unit(s, a.target)) && u.life > 15
-                   ? 0.25 * by.worth(unit(s, a.target))
-                   : 0;
+        if (!sheet(c, unit(s, a.target)).machine) return -0.5;
+        return by.strike_value(a.unit, a.target, VolleyMark::Ramming);
       case Verb::Trample:
-        return 2.5;
+        return 0.3 + by.trample_value(a.unit, a.target);
+      case Verb::Overrun: {
+        const double over = by.overrun_value(a.unit);
+        return over <= 0 ? -0.5 : 0.3 + over + 0.8 * by.best_shot_from(a.unit, u.at(), u.z, 0);
+      }
+      case Verb::FireForEffect: {
+        const double burst = sum_of(by, a, [&](UnitId id) { return by.effect_value(id); });
+        return burst <= 0 ? -0.5 : 0.3 + burst;
+      }
+      case Verb::JumpAssault: {
+        const double shot = (a.how & kGroup) != 0 || !can_jump(c, u) ? 0 : by.jump_value(a.unit);
+        return shot <= 0 ? -0.5 : 0.2 + 0.8 * shot;
+      }
+      case Verb::Scan:
+        return scan_worth(by, a);
+      case Verb::Loot:
+        return by.loot_value(a.unit, a.target);
+      case Verb::Board:
+        return (a.how & kAsCrew) != 0 ? by.crew_value(a.target) : -0.5;
+      case Verb::Evacuate:
+        return sheet(c, u).category == Category::Crew ? 0.2 + by.escape_value(a.unit) : -0.5;
+      case Verb::Turn:
+        return turn_worth(by, a);
       case Verb::Repair:
         return by.repair_value(u);
       case Verb::FieldRepair:
@@ -126,10 +209,10 @@ struct AskOrderQuestion : Asks<AskOrder> {
       case Verb::Ambush:
         return 0.6 + 1.2 * by.best_shot_from(a.unit, u.at(), u.z, 0);
       case Verb::DigIn:
-        return u.is(Status::DugIn) ? 0 : 0.25;
+        return u.is(Status::DugIn) ? 0 : 0.25 + sum_of(by, a, [&](UnitId id) { return by.dig_value(id); });
       case Verb::ReadyUp:
       case Verb::PostUp:
-        return u.is(Status::Ready | Status::PostedUp) ? 0 : 0.28;
+        return post_worth(by, a);
       case Verb::Disembark:
         return u.role == Role::Crew ? -5 : u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
       case Verb::Offload:

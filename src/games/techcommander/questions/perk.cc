@@ -21,18 +21,7 @@ struct AskPerkQuestion : Asks<AskPerk, InDeathmatch> {
       }
       return;
     }
-    each_unit(l.s, [&](UnitId id, const Unit& u) {
-      if (!has_body(l.c, u) || !hostile(l.s, u, t.asks)) return;
-      Action a = say(Verb::Choose);
-      if (perk == PerkEffect::RemoteStrike) a.target = id;
-      a.x = u.x;
-      a.y = u.y;
-      const bool line = perk == PerkEffect::BringInTheThunder;
-      for (int facing = 0; facing < (line ? 360 : 1); facing += 45) {  // TC-DEC-79
-        a.facing = static_cast<std::int16_t>(facing);
-        l.offer(a);
-      }
-    });
+    list_perk_targets(l, say(Verb::Choose), perk);
   }
   static Refusal check(const Look& now, const AskPerk& t, const Action& a) {
     const Content& c = now.content;

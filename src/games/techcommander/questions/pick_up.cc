@@ -68,7 +68,10 @@ struct AskPickUpQuestion : Asks<AskPickUp, OwnUnit, Other> {
     tell(p, What::Takes, "TC-RES-7"_rule, t.unit, a.item.index());
     if (!something_to_take(p.content, s, t)) s.agenda.pop();
   }
-  static double worth(const Advisor&, const AskPickUp&, const Action& a) { return a.verb == Verb::Done ? 0.1 : 0; }
+  static double worth(const Advisor& by, const AskPickUp& t, const Action& a) {
+    if (a.verb == Verb::Done) return 0.1;
+    return (a.how & kFirst) != 0 ? 0 : by.gear_value(t.unit, t.other, a.item);
+  }
 };
 
 constinit const Row AskPickUp::row = row_of<AskPickUp, AskPickUpQuestion>();

@@ -47,6 +47,10 @@ struct AskVictimsQuestion : Asks<AskVictims, OwnUnit, InAction> {
     return {};
   }
   static void answer(Play& p, const AskVictims& t, const Action& a) { land(p, t.unit, a); }
+  static double worth(const Advisor& by, const AskVictims& t, const Action& a) {
+    if (a.verb != Verb::Go) return 0.05;
+    return by.in_the_open(by.victims_value(t.unit, a.members), 0.25, {t.unit, {a.x, a.y}, a.z, 0});
+  }
 };
 
 constinit const Row AskVictims::row = row_of<AskVictims, AskVictimsQuestion>();

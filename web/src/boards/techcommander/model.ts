@@ -211,6 +211,7 @@ function featureOf(facts: own.Facts, fact: own.ElementFacts, content: Content | 
   const solid = number(kind.solid) > 0 || number(kind.bridge) > 0;
   const name = fact.name || plainWords(fact.kind ?? '');
   const key = fact.element ?? '';
+  const left = breaks ? { now: life, full: facts.full_life } : null;
   return {
     key,
     value: key,
@@ -221,8 +222,8 @@ function featureOf(facts: own.Facts, fact: own.ElementFacts, content: Content | 
     level: solid ? Math.ceil(top / facts.story) : 0,
     danger: number(kind.explosive) > 0,
     tag: solid && top > 0 ? `${inch(top)}″${ac > 0 ? ` AC${ac}` : ''}` : '',
-    life: breaks ? { now: life, full: facts.full_life } : null,
-    spoken: t.feature(name, inch(top), ac, breaks ? life : null, stands),
+    life: left,
+    spoken: t.feature(name, inch(top), ac, left, stands),
     hurt: !stands ? (fact.ruined ? 'gone' : 'plan') : breaks ? harmOf(facts, life) : null,
     ...(fact.r > 0 ? { circle: { x: fact.x, y: fact.y, r: fact.r } } : { points: cornersOf(fact) }),
   };
@@ -274,6 +275,7 @@ function figuresOf(s: own.View, units: readonly UnitLine[]): Figure[] {
         spoken: t.unit(
           line.name,
           line.life,
+          s.facts.full_life,
           line.ac,
           lift,
           line.badges.map((badge) => badge.name),
@@ -407,7 +409,7 @@ function discsOf({ smoke, bubbles, facts }: own.View): Disc[] {
         y,
         r: facts.bubble.radius,
         kind: 'bubble',
-        name: t.bubble(life, facts.bubble.ac),
+        name: t.bubble(life, full, facts.bubble.ac),
         label: `${life}/${full} AC${facts.bubble.ac}`,
         life: { now: life, full },
       })),

@@ -2,6 +2,7 @@
 // tells when it is out of date.
 export type UnitId = string;
 export type Standing = 'reserve' | 'in_play' | 'out';
+export type Boost = 'next_round' | 'now';
 export type WeaponId = string;
 export type Counter = 'none' | 'move' | 'combat' | 'hold' | 'hidden';
 export type Tactic = 'none' | 'move_first' | 'fire_first';
@@ -30,7 +31,7 @@ export type Figure = {
   pinned: number;
   dazed: number;
   burning: number;
-  boosted: number;
+  boosted: Boost[];
   suppressing: number;
   plated: number;
   luck_used: number;

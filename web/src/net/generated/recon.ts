@@ -123,9 +123,9 @@ export type Breach = {
   side: TileId | null;
   outside: AreaId | null;
   inside: AreaId | null;
-  payers: number;
-  pulled: number;
-  within: number;
+  payers: (MercId | null)[];
+  pulled: (MercId | null)[];
+  within: (MercId | null)[];
   count: number;
   next: number;
   order: (MercId | null)[];
@@ -133,7 +133,7 @@ export type Breach = {
   mercs: number;
   opfor: number;
   collateral: number;
-  cover: number;
+  cover: (MercId | null)[];
   rally: number;
   mark: number;
   jam: number;

@@ -114,7 +114,8 @@ export type Memory =
   | 'struck'
   | 'dodged'
   | 'hid_at_start'
-  | 'braced';
+  | 'braced'
+  | 'reacts';
 export type UnitId = string;
 export type Role = 'none' | 'crew' | 'passenger' | 'hatch';
 export type Stance = 'standing' | 'kneeling' | 'prone';

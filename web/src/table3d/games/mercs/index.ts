@@ -34,7 +34,7 @@ import { dayMood } from '../../kit/stage';
 import type { Slice } from '../../kit/signs';
 import { spoken } from '../../../boards/mercs/spoken';
 import { kindOf, shortName } from './kinds';
-import { back, blockOf, face, flat, level, outline, spot, unit } from './place';
+import { back, blockOf, face, flat, height, outline, spot, unit } from './place';
 import { sceneryOf } from './scenery';
 import { beatsOf } from './story';
 import { goalOf, inPlay, watchOf } from './watch';
@@ -89,7 +89,7 @@ function fan(model: Model, sight: Sight, from: FigurePiece): Mark {
       hidden: column.hidden / rows,
     };
   });
-  return { kind: 'fan', eye: flat(model, from), y: from.er * level, slices };
+  return { kind: 'fan', eye: flat(model, from), y: height(model, from.er), slices };
 }
 
 function sightMarks(model: Model, aimed: Action | null, acting: FigurePiece): Mark[] {
@@ -164,7 +164,7 @@ function aimMarks(model: Model, aimed: Action | null, acting: FigurePiece | null
     found.push({
       kind: 'trail',
       points: [flat(model, acting), flat(model, goal)],
-      y: Math.max(acting.er, end.er) * level,
+      y: height(model, Math.max(acting.er, end.er)),
       tone: 'holo',
     });
   found.push({ kind: 'ghost', at, r: model.base / unit, face: face(facing) });
@@ -176,7 +176,7 @@ function marksOf(scene: Scene, model: Model, acting: FigurePiece | null): Mark[]
   const found: Mark[] = [];
   const reach = model.reach.map((each) => flat(model, each));
   if (reach.length > 2 && scene.aim)
-    found.push({ kind: 'area', points: reach, y: (acting?.er ?? 0) * level, tone: 'holo', fill: 0.1 });
+    found.push({ kind: 'area', points: reach, y: height(model, acting?.er), tone: 'holo', fill: 0.1 });
   const goal = goalOf(model);
   if (goal)
     found.push({ kind: 'area', points: outline(model, goal.corners), tone: 'warn', fill: 0.07, line: 0.8, wide: 0.16 });
@@ -189,7 +189,7 @@ function marksOf(scene: Scene, model: Model, acting: FigurePiece | null): Mark[]
 // A way that is drawn or aimed at, and a base that is being turned.
 function handMarks({ aim }: Scene, model: Model, acting: FigurePiece | null): Mark[] {
   const found: Mark[] = [];
-  const [last, r, y] = [aim?.drawn[aim.drawn.length - 1], model.base / unit, (acting?.er ?? 0) * level];
+  const [last, r, y] = [aim?.drawn[aim.drawn.length - 1], model.base / unit, height(model, acting?.er)];
   if (aim && acting && last)
     found.push(
       { kind: 'trail', points: [acting, ...aim.drawn].map((each) => flat(model, each)), y, tone: 'holo' },

@@ -5,13 +5,14 @@ import type { Flat } from '../../diorama';
 
 // The table's tenths of a millimetre as the board's measures: 1 is 20 mm. The long side lies across the screen, north to the right.
 export const unit = 200;
-export const level = 220 / unit; // one level of height
 export const x = (model: Model, y: number) => (y - model.depth / 2) / unit;
 export const z = (model: Model, x: number) => (x - model.width / 2) / unit;
 export const flat = (model: Model, at: { x: number; y: number }): Flat => [x(model, at.y), z(model, at.x)];
+// How high a level of the table lies.
+export const height = (model: Model, level = 0) => (level * model.level) / unit;
 export const spot = (model: Model, at: { x: number; y: number; er?: number }): Spot => ({
   x: x(model, at.y),
-  y: (at.er ?? 0) * level,
+  y: height(model, at.er),
   z: z(model, at.x),
 });
 export const face = (bearing: number) => Math.PI / 2 - (bearing * Math.PI) / 180;
@@ -43,7 +44,7 @@ export function blockOf(model: Model, piece: Piece): Block {
     cz: (z0 + z1) / 2,
     w: x1 - x0,
     d: z1 - z0,
-    y: piece.er0 * level,
-    h: (piece.er1 - piece.er0) * level,
+    y: height(model, piece.er0),
+    h: height(model, piece.er1 - piece.er0),
   };
 }

@@ -61,8 +61,8 @@ BOOST_DESCRIBE_STRUCT(TypeSpec, (),
                        one_per_force, radius, length, width, height, step))
 BOOST_DESCRIBE_STRUCT(Hinder, (), (foot, legged, wheeled, tracked, hover))
 BOOST_DESCRIBE_STRUCT(TerrainSpec, (),
-                      (id, name, solid, roof, interactive, area, bridge, too_thick, two_sided, door, leaves, perch,
-                       forest, brush, explosive, landslide, smoke, ladder, ramp, enclosed, dig_in, water, road, hinder))
+                      (id, name, solid, roof, interactive, area, bridge, two_sided, door, leaves, perch, forest, brush,
+                       explosive, landslide, smoke, ladder, ramp, enclosed, dig_in, water, road, hinder))
 BOOST_DESCRIBE_STRUCT(ElementSpec, (), (kind, x, y, w, d, r, base, height, ac, walls, windows, name))
 BOOST_DESCRIBE_STRUCT(MapPoint, (), (x, y))
 BOOST_DESCRIBE_STRUCT(TableSpec, (),
@@ -77,7 +77,7 @@ BOOST_DESCRIBE_STRUCT(Points, (),
                       (survive, survivor, kill_per_ac, one_action_infantry, one_action_machine, skull, wager_spoiled,
                        wager_won, hero, hero_last_turn, stupidity, destiny_last_turn))
 BOOST_DESCRIBE_STRUCT(Chip, (), (color, value))
-BOOST_DESCRIBE_STRUCT(ObjectiveSpec, (), (id, name, turns, tokens, points, features))
+BOOST_DESCRIBE_STRUCT(ObjectiveSpec, (), (id, name, turns, features))
 BOOST_DESCRIBE_STRUCT(Round, (), (id, name, text))
 BOOST_DESCRIBE_STRUCT(BuiltUnit, (), (unit, gear, training))
 BOOST_DESCRIBE_STRUCT(Options, (),
