@@ -13,7 +13,7 @@ import {
 import { figure } from './figures';
 import { figurePaint } from './kit/paint';
 import { seatColour } from './kit/palette';
-import { inSlices, pause } from '../state/slices';
+import { inSlices, pause, quiet } from '../state/slices';
 import type { Stage } from './kit/stage';
 
 // A portrait of any figure, painted once by the same renderer from the same mesh: no files of art.
@@ -94,6 +94,7 @@ async function seen(stage: Stage): Promise<void> {
   await stage.firstFrame;
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(stage.canvas.getAnimations().map(({ finished }) => finished));
+  await quiet();
 }
 
 // A faint bust as long as it is not painted; `done` once all that were asked for are.
