@@ -52,6 +52,9 @@ class Socket {
  public:
   explicit Socket(std::uint16_t port) : file_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     const timeval patience{0, 100'000};
+    // What the hall does not read would fill megabytes of this machine's memory, and take its time.
+    const int ahead = 64 << 10;
+    setsockopt(file_, SOL_SOCKET, SO_SNDBUF, &ahead, sizeof ahead);
     setsockopt(file_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     sockaddr_in address{};

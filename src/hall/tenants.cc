@@ -54,10 +54,12 @@ Tenant tenant_without_rules(const std::string& key, const ContentFiles& files) {
   for (const ListedGame& listed : registry())
     if (listed.key == key) game = listed.open(files);
   if (!game) throw BadInput("game", "", "there is no game \"" + key + "\"");
-  const auto judge = [key, files](const std::string& file, const json::value& content) {
-    return complaints_about(key, files, file, content);
+  // Both are handed about, to workers for one; the files are not copied each time.
+  const auto shared = std::make_shared<const ContentFiles>(files);
+  const auto judge = [key, shared](const std::string& file, const json::value& content) {
+    return complaints_about(key, *shared, file, content);
   };
-  const auto open = [key, files](const json::object& kept) { return open_kept(key, files, kept); };
+  const auto open = [key, shared](const json::object& kept) { return open_kept(key, *shared, kept); };
   return {game, content_json(*game, files), "", judge, open};
 }
 

@@ -104,7 +104,8 @@ void ThreadWorkers::work(Desk& desk) {
 
 void ThreadWorkers::replace_stuck(Millis now, Millis patience) {
   std::lock_guard guard(mutex_);
-  now_ = now;
+  if (std::exchange(now_, now) == kBeforeTime)
+    for (Desk& desk : desks_) desk.since = desk.since == 0 ? 0 : now;
   std::size_t replaced = 0;
   std::vector<Hands*> stuck;
   for (Desk& desk : desks_) {

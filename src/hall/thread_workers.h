@@ -40,6 +40,7 @@ class ThreadWorkers final : public Workers {
     Millis since = 0;  // when it took up its present work; 0: idle
     bool given_up = false;
   };
+  static constexpr Millis kBeforeTime = 1;  // nobody has told us the time yet
   void add(Hands& hands);
   void work(Desk& desk);
   bool put(Hands& hands, Lane lane, Owner owner, Work work);
@@ -47,7 +48,7 @@ class ThreadWorkers final : public Workers {
   std::mutex mutex_;
   Hands thinkers_, readers_;
   std::deque<Desk> desks_;
-  Millis now_ = 1;
+  Millis now_ = kBeforeTime;
   bool stop_ = false;
 };
 

@@ -1,6 +1,7 @@
 // A hall of one version stopped in the middle of everything, and one of the next version started over the same disk.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
 
 #include "hall/server.h"
@@ -113,6 +114,18 @@ TEST_P(Upgrade, EveryMatchReadsAndPlaysOn) {
   EXPECT_TRUE(move(fresh, turn_of(watch(fresh)))) << "and new ones begin under the new content";
 }
 INSTANTIATE_TEST_SUITE_P(Games, Upgrade, testing::ValuesIn(game_keys()), [](const auto& info) { return info.param; });
+
+// Whoever has content judged again and again does not have all files of the game copied each time.
+TEST(Tenants, AreHandedAboutWithoutTheirFiles) {
+  const Tenant tenant = tenant_without_rules("mercs", read_content(home() / "content/mercs"));
+  const auto since = std::chrono::steady_clock::now();
+  for (int i = 0; i < 100; ++i) {
+    const auto judge = tenant.judge;
+    const auto open = tenant.open;
+    ASSERT_TRUE(judge && open);
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - since, std::chrono::milliseconds(20));
+}
 
 // Rules that refuse what was played: such a match can only be looked at, as it was last seen.
 TEST_F(HallTest, AMatchThatTheRulesNowRefuseCanStillBeSeen) {

@@ -98,6 +98,24 @@ TEST_F(Queue, AMindThatMovesAgainAndAgainIsNotHeldUpByThoseWhoAsk) {
   EXPECT_GE(questions, minds / 3 - 1) << "and no less";
 }
 
+// Work that was taken up before anybody told the time is as old as the time that is told first.
+TEST(Stuck, IsNobodyWhoHasJustBegun) {
+  ThreadWorkers workers(1, {});
+  std::promise<void> began, go;
+  workers.post(Lane::Question, 1, [&] { began.set_value(), go.get_future().wait(); });
+  began.get_future().wait();
+  const auto given_up = [&](Millis now) {
+    workers.replace_stuck(now, 30'000);
+    Exposition out;
+    workers.tell_metrics(out);
+    return out.take().find("condotta_workers_given_up 1") != std::string::npos;
+  };
+  EXPECT_FALSE(given_up(6'000'000));
+  EXPECT_FALSE(given_up(6'020'000));
+  EXPECT_TRUE(given_up(6'031'000));
+  go.set_value();
+}
+
 // The turn of the thread that asks, in nanoseconds; 0 where the kernel does not tell.
 long turn() {
   std::ifstream file("/proc/self/task/" + std::to_string(gettid()) + "/sched");
