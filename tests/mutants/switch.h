@@ -2,8 +2,8 @@
 
 // Every mutant of a game in one build: tests/mutants/switches.py puts these into a copy of the sources, and the number
 // in CONDOTTA_MUTANT says which one is broken in this process. Nothing here is constexpr, so a place that has to be
-// constant does not compile, and is found out instead of silently staying whole. A file named by CONDOTTA_REACHED gets the
-// numbers that the process came by: no test can see a mutant that it never comes to.
+// constant does not compile, and is found out instead of silently staying whole. A file named by CONDOTTA_REACHED gets
+// the numbers that the process came by: no test can see a mutant that it never comes to.
 
 #include <cstdio>
 #include <cstdlib>
