@@ -1,6 +1,6 @@
 import { Object3D } from 'three';
 import { describe, expect, it, vi } from 'vitest';
-import { atOnce, inSlices, painted, pause, quiet, type Work } from '../src/state/slices';
+import { atOnce, inSlices, InTurn, painted, pause, quiet, type Work } from '../src/state/slices';
 import { acquainted, finishing, later, type Card } from '../src/table3d/kit/later';
 import { Mesher } from '../src/table3d/kit/mesher';
 import { ball, box, cyl } from '../src/table3d/kit/solids';
@@ -157,5 +157,55 @@ describe('what may come a moment later', () => {
     expect(come).toEqual([]);
     while (come.length < 3) await pause();
     expect(come).toEqual(['question', 'bar', 'log']);
+  });
+});
+
+describe('pieces in turn', () => {
+  const wanted = () => true;
+  it('are done one after the other and shown together', async () => {
+    const told: string[] = [];
+    await new Promise<void>((done) => {
+      const turns = new InTurn(Promise.resolve(), wanted);
+      for (const name of ['a', 'b', 'c'])
+        turns.add(
+          () => Promise.resolve(void told.push(name)),
+          () => done(void told.push(`shown by ${name}`)),
+        );
+    });
+    expect(told).toEqual(['a', 'b', 'c', 'shown by c']);
+  });
+  it('do not wait for one that fails, which is told', async () => {
+    const told: unknown[] = [];
+    await new Promise<void>((done) => {
+      const turns = new InTurn(Promise.reject(new Error('no frame')), wanted, (error) =>
+        told.push((error as Error).message),
+      );
+      turns.add(() => Promise.reject(new Error('no paint')), done);
+      turns.add(() => Promise.resolve(void told.push('painted')), done);
+    });
+    expect(told).toEqual(['no frame', 'no paint', 'painted']);
+  });
+  it('end where nobody wants them any more, and nothing is told', async () => {
+    let here = true;
+    const told: unknown[] = [];
+    const turns = new InTurn(
+      Promise.resolve(),
+      () => here,
+      (error) => told.push(error),
+    );
+    turns.add(
+      () => {
+        here = false;
+        return Promise.reject(new Error('the card is gone'));
+      },
+      () => told.push('shown'),
+    );
+    turns.add(
+      () => Promise.resolve(void told.push('painted')),
+      () => told.push('shown'),
+    );
+    await vi.waitUntil(() => !here);
+    for (let i = 0; i < 5; i += 1) await pause();
+    expect(told).toEqual([]);
   });
 });

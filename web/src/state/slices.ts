@@ -65,3 +65,30 @@ export async function inSlices<Result>(
     began = clock();
   }
 }
+
+// Pieces of work one after the other, each after the browser has had its turn; one that fails is told and does not keep the others from
+// their turn. `done` of whichever was the last to be waited for. Who leaves in the middle takes the rest along.
+export class InTurn {
+  private waiting = 0;
+  private last: Promise<void>;
+  constructor(
+    first: Promise<void>,
+    private readonly goesOn: () => boolean,
+    private readonly tell: (error: unknown) => void = (error) => reportError(error),
+  ) {
+    this.last = first.catch((error: unknown) => this.failed(error));
+  }
+  add(piece: () => Promise<void>, done: () => void): void {
+    this.waiting += 1;
+    this.last = this.last.then(async () => {
+      if (!this.goesOn()) return;
+      await pause();
+      await piece().catch((error: unknown) => this.failed(error));
+      this.waiting -= 1;
+      if (this.waiting === 0 && this.goesOn()) done();
+    });
+  }
+  private failed(error: unknown): void {
+    if (this.goesOn()) this.tell(error);
+  }
+}

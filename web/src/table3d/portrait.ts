@@ -13,7 +13,7 @@ import {
 import { figure } from './figures';
 import { figurePaint } from './kit/paint';
 import { seatColour } from './kit/palette';
-import { inSlices, pause, quiet } from '../state/slices';
+import { inSlices, InTurn, quiet } from '../state/slices';
 import type { Stage } from './kit/stage';
 
 // A portrait of any figure, painted once by the same renderer from the same mesh: no files of art.
@@ -82,14 +82,6 @@ async function painted(stage: Stage, kind: string, look: number): Promise<string
   return picture(pixels);
 }
 
-// One after the other, once the board itself is to be seen and does not change any more; shown all at once, for to show them is work, too.
-interface Sittings {
-  asked: Set<string>;
-  last: Promise<void>;
-  waiting: number;
-}
-const sittings = new WeakMap<Stage, Sittings>();
-
 async function seen(stage: Stage): Promise<void> {
   await stage.firstFrame;
   await new Promise(requestAnimationFrame);
@@ -101,26 +93,16 @@ async function seen(stage: Stage): Promise<void> {
 const bust =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#6fe3f7" opacity=".16"><circle cx="16" cy="11" r="5"/><path d="M5 29c0-8 5-11 11-11s11 3 11 11z"/></svg>';
 const blank = `data:image/svg+xml,${encodeURIComponent(bust)}`;
+// One after the other, once the board itself is to be seen and does not change any more; shown all at once, for to show them is work, too.
+const sittings = new WeakMap<Stage, { asked: Set<string>; turns: InTurn }>();
 export function portrait(stage: Stage, kind: string, look: number, done: () => void): string {
   const name = `${kind}/${look}`;
   const known = kept.get(name);
   if (known) return known;
-  const own: Sittings = sittings.get(stage) ?? { asked: new Set(), last: seen(stage), waiting: 0 };
+  const own = sittings.get(stage) ?? { asked: new Set(), turns: new InTurn(seen(stage), () => !stage.ended) };
   sittings.set(stage, own);
   if (own.asked.has(name)) return blank;
   own.asked.add(name);
-  own.waiting += 1;
-  const sit = async () => {
-    if (stage.ended) return;
-    await pause();
-    const made = kept.get(name) ?? (await painted(stage, kind, look));
-    kept.set(name, made);
-    own.waiting -= 1;
-    if (own.waiting === 0) done();
-  };
-  // Who leaves the table in the middle of it takes the paint along.
-  own.last = own.last.then(sit).catch((error: unknown) => {
-    if (!stage.ended) throw error;
-  });
+  own.turns.add(async () => void kept.set(name, kept.get(name) ?? (await painted(stage, kind, look))), done);
   return blank;
 }
