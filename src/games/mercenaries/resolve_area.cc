@@ -33,7 +33,8 @@ void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
         seen.args.push_back(static_cast<std::int16_t>(card));
       }
     }
-    return std::move(seen).to(seeing_hand(p.content, p.s, who));
+    seen.seen_by = seeing_hand(p.content, p.s, who);
+    return seen;
   });
   m.hand.add(drawn);
 }
