@@ -12,6 +12,9 @@ namespace {
 struct Point {
   int x, y;
 };
+Point operator+(Point a, Point b) {
+  return {a.x + b.x, a.y + b.y};
+}
 Point operator-(Point a, Point b) {
   return {a.x - b.x, a.y - b.y};
 }
@@ -21,6 +24,9 @@ int dot(Point a, Point b) {
 int cross(Point a, Point b) {
   return a.x * b.y - a.y * b.x;
 }
+Point corner(int area) {
+  return {2 * column_of(area), 2 * row_of(area)};
+}
 Point centre(int area) {
   return {2 * column_of(area) + 1, 2 * row_of(area) + 1};
 }
@@ -29,65 +35,34 @@ struct Segment {
   Point a, b;
 };
 
-// Whether a point is nearer than 1 to a segment.
-bool near(Point p, Segment s) {
-  const Point along = s.b - s.a, to = p - s.a;
-  const int length = dot(along, along), at = dot(to, along);
-  if (length == 0 || at <= 0) return dot(to, to) < 1;
-  if (at >= length) return dot(p - s.b, p - s.b) < 1;
+// Whether a point lies beside the line of two centres, nearer to it than the radius. No corner and no middle of a side
+// is that near to a centre itself; so one that is lies within the circle over the line.
+bool near(Point p, Segment line) {
+  const Point along = line.b - line.a, to = p - line.a;
   const int off = cross(along, to);
-  return off * off < length;
+  return dot(to, p - line.b) < 0 && off * off < dot(along, along);
 }
 
-bool meet(Segment s, Segment t) {
-  const Point d = s.b - s.a, e = t.b - t.a;
-  const int a = cross(d, t.a - s.a), b = cross(d, t.b - s.a), c = cross(e, s.a - t.a), f = cross(e, s.b - t.a);
-  if (a == 0 && b == 0) {  // on one line
-    const auto inside = [](int v, int p, int q) { return std::min(p, q) <= v && v <= std::max(p, q); };
-    return (inside(t.a.x, s.a.x, s.b.x) && inside(t.a.y, s.a.y, s.b.y)) ||
-           (inside(s.a.x, t.a.x, t.b.x) && inside(s.a.y, t.a.y, t.b.y));
+// RC-RUL-11: a wall blocks when some point of it lies nearer than the radius to the line of the centres; then one of
+// its ends does, or, where the line meets it squarely, its middle. Likewise the square of an area.
+bool meets(Segment line, Point from, int wide, int high) {
+  for (int x = 0; x <= wide; ++x) {
+    for (int y = 0; y <= high; ++y) {
+      if (near({from.x + x, from.y + y}, line)) return true;
+    }
   }
-  return a * b <= 0 && c * f <= 0;
+  return false;
 }
 
-// RC-RUL-11: a wall blocks when some point of it lies nearer than the radius to the line of the centres.
-bool blocks(Segment wall, Segment line) {
-  return meet(wall, line) || near(wall.a, line) || near(wall.b, line) || near(line.a, wall) || near(line.b, wall);
-}
-
-Segment border(int area, Side side) {
-  const int x = 2 * column_of(area), y = 2 * row_of(area);
-  switch (side) {
-    case Side::North:
-      return {{x, y}, {x + 2, y}};
-    case Side::East:
-      return {{x + 2, y}, {x + 2, y + 2}};
-    case Side::South:
-      return {{x, y + 2}, {x + 2, y + 2}};
-    case Side::West:
-      return {{x, y}, {x, y + 2}};
+// Whether the line of two centres crosses the open square of an area between them: some corner lies strictly on each
+// side.
+bool crosses(Segment line, int area) {
+  bool left = false, right = false;
+  for (const Point off : {Point{0, 0}, Point{2, 0}, Point{0, 2}, Point{2, 2}}) {
+    const int at = cross(line.b - line.a, corner(area) + off - line.a);
+    left |= at > 0, right |= at < 0;
   }
-  return {};
-}
-
-// Whether the open square of an area is crossed by the open segment of two centres.
-bool crosses_square(Segment line, int area) {
-  const Point low{2 * column_of(area), 2 * row_of(area)};
-  // Some corner strictly on each side of the line, and the square's middle within the segment's open bounding box.
-  int left = 0, right = 0;
-  for (const Point corner : {low, Point{low.x + 2, low.y}, Point{low.x, low.y + 2}, Point{low.x + 2, low.y + 2}}) {
-    const int at = cross(line.b - line.a, corner - line.a);
-    left += at > 0;
-    right += at < 0;
-  }
-  const auto overlaps = [](int a, int b, int from) { return std::min(a, b) < from + 2 && std::max(a, b) > from; };
-  return left > 0 && right > 0 && overlaps(line.a.x, line.b.x, low.x) && overlaps(line.a.y, line.b.y, low.y);
-}
-
-// Whether the open band of radius 1 around the segment meets the open square of an area.
-bool meets_square(Segment line, int area) {
-  if (crosses_square(line, area)) return true;
-  return std::any_of(kSides.begin(), kSides.end(), [&](Side side) { return blocks(border(area, side), line); });
+  return left && right;
 }
 
 // Whether an area lies outside the rectangle that two others span: no line between them comes near it.
@@ -108,9 +83,9 @@ struct Tables {
     const Segment line{centre(a), centre(b)};
     Areas crossed = 0, met = bit(a) | bit(b);
     for (int c = 0; c < kAreas; ++c) {
-      if (has(met, c) || a == b || beside(a, b, c)) continue;
-      if (crosses_square(line, c)) crossed |= bit(c);
-      if (meets_square(line, c)) met |= bit(c);
+      if (has(met, c) || beside(a, b, c)) continue;
+      if (crosses(line, c)) crossed |= bit(c);
+      if (meets(line, corner(c), 2, 2)) met |= bit(c);
     }
     for (const int at : {kAreas * a + b, kAreas * b + a}) {
       between[static_cast<std::size_t>(at)] = crossed;
@@ -133,15 +108,13 @@ Areas band(int a, int b) {
   return tables().band[static_cast<std::size_t>(kAreas * a + b)];
 }
 
+// Every wall stands in the north or in the west of an area; none that is as near is the building's own.
 bool visible(int a, int b, const Exits& open) {
-  if (a == b) return true;
   const Segment line{centre(a), centre(b)};
   for (Areas met = band(a, b); met != 0; met &= met - 1) {
-    const int area = first(met);
-    for (const Side side : kSides) {
-      if (neighbour(area, side) < 0 || has(open.of(side), area)) continue;
-      if (blocks(border(area, side), line)) return false;
-    }
+    const Point from = corner(first(met));
+    if (!has(open.north, first(met)) && meets(line, from, 2, 0)) return false;
+    if (!has(open.west, first(met)) && meets(line, from, 0, 2)) return false;
   }
   return true;
 }
