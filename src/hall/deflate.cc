@@ -1,5 +1,6 @@
 #include "hall/deflate.h"
 
+#include <isa-l/igzip_lib.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -10,8 +11,8 @@
 namespace condotta::hall {
 namespace {
 
-constexpr int kMostBits = 13, kLeastBits = 9;  // zlib has no window of 256 bytes
-constexpr int kMemory = 6, kLevel = 1;
+constexpr int kLeastBits = 9;  // a window of 256 bytes is hardly ever of use
+constexpr std::size_t kRoom = 256;
 constexpr std::string_view kTail("\0\0\xff\xff", 4);  // RFC 7692, 7.2.1: the end of each message, which does not travel
 
 std::string_view trimmed(std::string_view text) {
@@ -53,7 +54,7 @@ std::optional<DeflateTerms> agree_to_one(std::string_view offer) {
       once = !std::exchange(client_forgets, true);
     } else if (name == "server_max_window_bits" && valued) {
       once = !std::exchange(server_bits, true) && window_bits(value) >= kLeastBits;
-      terms.bits = std::min(kMostBits, window_bits(value));
+      terms.bits = window_bits(value);
     } else if (name == "client_max_window_bits") {
       once = !std::exchange(client_bits, true) && (!valued || window_bits(value) != 0);
     }
@@ -76,27 +77,32 @@ bool deflate_agreed(std::string_view answer) {
   return trimmed(answer).starts_with("permessage-deflate");
 }
 
-struct Deflater::Stream : z_stream {};
+struct Deflater::Stream : isal_zstream {};
 
 Deflater::Deflater(const DeflateTerms& terms) : stream_(std::make_unique<Stream>()), forgets_(terms.forgets) {
-  if (deflateInit2(stream_.get(), kLevel, Z_DEFLATED, -terms.bits, kMemory, Z_DEFAULT_STRATEGY) != Z_OK)
-    throw std::bad_alloc();
+  isal_deflate_init(stream_.get());
+  // What is sent is mostly what was sent before: a code of its own for each message would cost more than it saves.
+  isal_deflate_set_hufftables(stream_.get(), nullptr, IGZIP_HUFFTABLE_STATIC);
+  stream_->flush = SYNC_FLUSH;
+  stream_->hist_bits = static_cast<std::uint16_t>(terms.bits);
 }
 
-Deflater::~Deflater() {
-  deflateEnd(stream_.get());
-}
+Deflater::~Deflater() = default;
 
 std::string_view Deflater::pack(std::string_view text) {
   if (text.empty()) return {"\0", 1};  // RFC 7692, 7.2.3.6
-  if (forgets_) deflateReset(stream_.get());
-  packed_.resize(deflateBound(stream_.get(), text.size()) + 16);
-  stream_->next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-  stream_->avail_in = static_cast<uInt>(text.size());
-  stream_->next_out = reinterpret_cast<Bytef*>(packed_.data());
-  stream_->avail_out = static_cast<uInt>(packed_.size());
-  deflate(stream_.get(), Z_SYNC_FLUSH);
-  return std::string_view(packed_).substr(0, packed_.size() - stream_->avail_out - kTail.size());
+  if (forgets_) isal_deflate_reset(stream_.get());
+  stream_->next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(text.data()));
+  stream_->avail_in = static_cast<std::uint32_t>(text.size());
+  std::size_t packed = 0;
+  do {
+    if (packed_.size() - packed < kRoom) packed_.resize(packed + text.size() / 2 + kRoom);
+    stream_->next_out = reinterpret_cast<std::uint8_t*>(packed_.data() + packed);
+    stream_->avail_out = static_cast<std::uint32_t>(packed_.size() - packed);
+    isal_deflate(stream_.get());
+    packed = packed_.size() - stream_->avail_out;
+  } while (stream_->avail_out == 0);  // whatever is left comes with more room
+  return std::string_view(packed_).substr(0, packed - kTail.size());
 }
 
 struct Inflater::Stream : z_stream {};

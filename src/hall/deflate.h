@@ -10,7 +10,7 @@
 namespace condotta::hall {
 
 struct DeflateTerms {
-  int bits = 13;         // of the window of what the hall sends: 8 KiB
+  int bits = 15;         // of the window of what the hall sends: 32 KiB
   bool forgets = false;  // the hall starts each message afresh, as the client wishes
   std::string answer;    // the header that tells the client
 };
@@ -20,8 +20,9 @@ std::optional<DeflateTerms> agree_to_deflate(std::string_view offers);
 inline constexpr std::string_view kDeflateOffer = "permessage-deflate";
 bool deflate_agreed(std::string_view answer);
 
-// Compresses what one socket is sent. It holds about 70 KB, so that ten thousand sockets are no burden; it may be
-// thrown away and made anew between any two messages.
+// Compresses what one socket is sent, with ISA-L, which takes a tenth of the time that zlib needs for fewer bytes. It
+// holds about 85 KB, so that ten thousand sockets are no burden; it may be thrown away and made anew between any two
+// messages.
 class Deflater {
  public:
   explicit Deflater(const DeflateTerms& terms);

@@ -59,7 +59,7 @@ void each_limit(L& l, Visit visit) {
   visit("header_bytes", l.header_bytes, 1024, kMany, "Longest head of an HTTP request");
   visit("send_queue_bytes", l.send_queue_bytes, 1024, kMuch, "What may wait for a client that reads slowly");
   visit("backlog", l.backlog, 1, kMany, "Messages that may wait for a client that is being told what it missed");
-  visit("deflaters", l.deflaters, 0, kMany, "Sockets that are sent compressed messages; 70 KB of memory each");
+  visit("deflaters", l.deflaters, 0, kMany, "Sockets that are sent compressed messages; 85 KB of memory each");
   visit("pings_at_once", l.pings_at_once, 1, kMany, "Pings and pongs of one socket at once ...");
   visit("pings_per_second", l.pings_per_second, 0, kMany, "... and then per second");
   visit("handshake_seconds", l.handshake_seconds, 1, kMany, "How long a request may take to arrive");

@@ -38,7 +38,7 @@ struct Limits {
   std::size_t frame_bytes = kFrameLimit, import_bytes = kImportLimit, header_bytes = 8 << 10;
   std::size_t send_queue_bytes = 4 << 20;
   std::size_t backlog = 10'000;  // what waits for a socket that is being told what it missed
-  std::size_t deflaters = 4096;  // sockets that are sent compressed messages: 70 KB each; the others get plain ones
+  std::size_t deflaters = 4096;  // sockets that are sent compressed messages: 85 KB each; the others get plain ones
   double pings_at_once = 100, pings_per_second = 10;  // control frames of one client
   int handshake_seconds = 10, ping_seconds = 20, silence_seconds = 60;
   int linger_millis = 2000;  // for a client's own goodbye

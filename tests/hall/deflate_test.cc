@@ -15,7 +15,7 @@ TEST(Deflate, TakesTheFirstOfferItCan) {
   EXPECT_FALSE(agree_to_deflate("x-webkit-deflate-frame"));
   const auto plain = agree_to_deflate("permessage-deflate");
   ASSERT_TRUE(plain);
-  EXPECT_EQ(plain->answer, "permessage-deflate; client_no_context_takeover; server_max_window_bits=13");
+  EXPECT_EQ(plain->answer, "permessage-deflate; client_no_context_takeover; server_max_window_bits=15");
   EXPECT_FALSE(plain->forgets);
   const auto small = agree_to_deflate("other, permessage-deflate; server_max_window_bits=10; client_max_window_bits");
   ASSERT_TRUE(small);
@@ -24,10 +24,10 @@ TEST(Deflate, TakesTheFirstOfferItCan) {
       agree_to_deflate("permessage-deflate ; server_no_context_takeover;client_max_window_bits=\"12\"");
   ASSERT_TRUE(forgets);
   EXPECT_TRUE(forgets->forgets);
-  EXPECT_EQ(agree_to_deflate("permessage-deflate; server_max_window_bits=15")->bits, 13);
+  EXPECT_EQ(agree_to_deflate("permessage-deflate; server_max_window_bits=13")->bits, 13);
   const auto second = agree_to_deflate("permessage-deflate; server_max_window_bits=8, permessage-deflate");
   ASSERT_TRUE(second) << "a window of 256 bytes cannot be had; the second offer can";
-  EXPECT_EQ(second->bits, 13);
+  EXPECT_EQ(second->bits, 15);
 }
 
 TEST(Deflate, DeclinesWhatItDoesNotUnderstand) {
@@ -49,7 +49,7 @@ TEST(Deflate, RemembersWhatWasSent) {
     const std::string packed(deflater.pack(text));
     if (i == 0) first = packed.size();
     if (i > 0) {
-      EXPECT_LT(packed.size(), first / 3);
+      EXPECT_LT(packed.size(), first / 3) << first;
     }
     ASSERT_EQ(inflater.unpack(packed, 1000, back), Inflater::Outcome::Good);
     EXPECT_EQ(back, text);
@@ -60,7 +60,7 @@ TEST(Deflate, RemembersWhatWasSent) {
 }
 
 TEST(Deflate, ForgetsWhereTheClientWishes) {
-  Deflater deflater({13, true, ""});
+  Deflater deflater({15, true, ""});
   Inflater inflater(false);
   std::string back;
   for (int i = 0; i < 3; ++i) {
@@ -114,7 +114,7 @@ TEST(Deflate, ComesInWhereAgreed) {
 TEST(Deflate, AFewBytesDoNotBecomeMany) {
   Deflater deflater({});
   const std::string bomb(deflater.pack(std::string(200'000, ' ')));
-  ASSERT_LT(bomb.size(), 1000u);
+  ASSERT_LT(bomb.size(), 2000u);
   std::uint16_t code = 0;
   EXPECT_EQ(first_of(packed_frame(bomb, 0xc1), true, &code), Got::Fault);
   EXPECT_EQ(code, kCloseTooBig);
