@@ -203,7 +203,7 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
 
   json::value state_json(const AnyState& state) const override { return to_json(names(), as(state)); }
   AnyState parse_state(const json::value& text, const std::string& source) const override {
-    State state = from_json<State>(names(), upgraded(text), source);
+    State state = from_json<State>(names(), spelled_out(upgraded(text)), source);
     // A position written by hand may be impossible in ways that no field by itself shows.
     if (const std::string trouble = game_.broken(state); !trouble.empty()) throw BadInput(source, "", trouble);
     return pack(state);
@@ -211,6 +211,10 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   json::value upgraded(const json::value& text) const override {
     if constexpr (requires { game_.upgraded(text); }) return game_.upgraded(text);
     return text;
+  }
+  json::value spelled_out(json::value position) const {
+    if constexpr (requires { game_.spelled_out(position); }) return game_.spelled_out(std::move(position));
+    return position;
   }
   json::value upgraded_action(const json::value& text) const override {
     if constexpr (requires { game_.upgraded_action(text); }) return game_.upgraded_action(text);

@@ -1,6 +1,7 @@
 // What older versions wrote, where no kept position shows it (tests/old_papers reads whole ones).
 #include <gtest/gtest.h>
 
+#include "games/techcommander/described.h"
 #include "kernel/any_game.h"
 #include "kernel/content_files.h"
 #include "kernel/json_form.h"
@@ -77,6 +78,21 @@ TEST(TechCommanderUpgrade, TheTargetOfAGroupIsRemembered) {
             R"({"order":{"verb":"rallied_attack","target":"u1","how":["group"]},"target_named":1,"shield_named":2})");
   EXPECT_EQ(today(R"({"order":{"verb":"attack","mode":2,"how":0}})"),
             R"({"order":{"verb":"attack","mode":2,"how":[]}})");
+}
+
+// What a unit has when it is built may be left out of a position, and nothing else of it is.
+TEST(TechCommanderUpgrade, AUnitMayBeWrittenAsBuilt) {
+  const auto whole = [](const std::string& unit) {
+    const json::value position = parse_json(R"({"units": [)" + unit + "]}", "a position");
+    return from_json<State>(game().names(), game().spelled_out(position), "a position").units[0];
+  };
+  EXPECT_EQ(whole(R"({"built": "ussc_marine", "owner": 1, "x": 5000, "y": 6000})"),
+            whole(R"({"type": "ussc_marine", "owner": 1, "first_owner": 1, "x": 5000, "y": 6000, "life": 20,
+                      "faction": "ussc", "gear": [{"type": "assault_rifle", "count": 1},
+                      {"type": "grenades", "count": 1, "uses": 6}, {"type": "field_kit", "count": 1, "uses": 6}]})"));
+  EXPECT_EQ(whole(R"({"built": "ussc_marine", "owner": 1, "first_owner": 0, "life": 3, "gear": ["field_kit"]})"),
+            whole(R"({"type": "ussc_marine", "owner": 1, "first_owner": 0, "life": 3, "faction": "ussc",
+                      "gear": [{"type": "field_kit", "count": 1, "uses": 6}]})"));
 }
 
 }  // namespace
