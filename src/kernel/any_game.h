@@ -59,7 +59,7 @@ struct AnyView : Memory {
 };
 
 struct AnyAction {
-  alignas(8) std::array<std::byte, 32> bytes{};
+  alignas(8) std::array<std::byte, kActionRoom> bytes{};
   friend bool operator==(const AnyAction&, const AnyAction&) = default;
 };
 
@@ -142,6 +142,7 @@ class AnyGame {
   virtual AnyState parse_state(const json::value& text, const std::string& source) const = 0;
   // A position (or a part of one) as it was written by an older version, in the form of today.
   virtual json::value upgraded(const json::value& text) const = 0;
+  virtual json::value upgraded_action(const json::value& text) const = 0;
   virtual json::value view_json(const AnyView& view) const = 0;
   // The same as text, for what is sent with every action (kernel/tells.h).
   virtual const Tells& tells() const = 0;

@@ -15,6 +15,8 @@
 
 namespace condotta {
 
+inline constexpr std::size_t kActionRoom = 40;  // bytes that the largest action of a game may take
+
 // Who must choose now; nobody means that the game is over.
 struct Decision {
   Seat seat = kNobody;
@@ -56,7 +58,7 @@ concept PlainValue = std::is_trivially_copyable_v<T> &&              // cloning 
 
 template <class G>
 concept Game =
-    PlainValue<typename G::State> && PlainValue<typename G::Action> && sizeof(typename G::Action) <= 32 &&
+    PlainValue<typename G::State> && PlainValue<typename G::Action> && sizeof(typename G::Action) <= kActionRoom &&
     std::same_as<typename G::View, SeatView<typename G::State>> &&
     requires(const G game, const typename G::State now, typename G::State next, const typename G::View seen,
              typename G::Action act, const typename G::Options options, std::vector<typename G::Action>& list,

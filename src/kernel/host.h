@@ -22,7 +22,8 @@ namespace condotta {
 // goals(View) -> list of Goal what wins and loses; extras(View) -> a described struct Extras, what a board draws and
 // could not work out without knowing rules (where they depend on the
 // seat beside what it knows, extras(View, Extras) makes them from those of another seat that knows the same);
-// upgraded(JSON) -> JSON brings positions of older versions into today's form; binding(State, Action, State) that an
+// upgraded(JSON) -> JSON brings positions of older versions into today's form, upgraded_action(JSON) their
+// actions; spelled_out(JSON) writes out what a position may say in short; binding(State, Action, State) that an
 // action is not taken back for free although nothing hidden came to light; roller(State, Event) -> optional<Roller>
 // whose roll it was; pick(State, Dice, list) -> Action one of the choices without listing them all; quick(View, Dice,
 // list) -> Action a sensible one, nearly as good as the greedy policy's.
@@ -202,13 +203,21 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
 
   json::value state_json(const AnyState& state) const override { return to_json(names(), as(state)); }
   AnyState parse_state(const json::value& text, const std::string& source) const override {
-    State state = from_json<State>(names(), upgraded(text), source);
+    State state = from_json<State>(names(), spelled_out(upgraded(text)), source);
     // A position written by hand may be impossible in ways that no field by itself shows.
     if (const std::string trouble = game_.broken(state); !trouble.empty()) throw BadInput(source, "", trouble);
     return pack(state);
   }
   json::value upgraded(const json::value& text) const override {
     if constexpr (requires { game_.upgraded(text); }) return game_.upgraded(text);
+    return text;
+  }
+  json::value spelled_out(json::value position) const {
+    if constexpr (requires { game_.spelled_out(position); }) return game_.spelled_out(std::move(position));
+    return position;
+  }
+  json::value upgraded_action(const json::value& text) const override {
+    if constexpr (requires { game_.upgraded_action(text); }) return game_.upgraded_action(text);
     return text;
   }
   // The seat's redacted state, and what the game adds for drawing.
@@ -260,7 +269,7 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     if (const json::object* fields = text.if_object(); fields == nullptr || !fields->contains("verb")) {
       throw BadInput(source, "/verb", "expected what to do, such as {\"verb\": \"pass\"}");
     }
-    return pack(from_json<Action>(names(), text, source));
+    return pack(from_json<Action>(names(), upgraded_action(text), source));
   }
   GameShapes shapes() const override {
     GameShapes all{.state = &shape_of<State>, .action = &shape_of<Action>, .events = {}};

@@ -114,10 +114,15 @@ class LessonReader {
 };
 
 // A list stands for any of its members, unless the action's own value is a list: then one value means that it is in
-// there, and a list the whole of it. {"min", "max"} is a range; null: the action does not say.
+// there, and a list the whole of it (with null: that or nothing). {"min", "max"} is a range; null: the action does not
+// say.
 bool like(const json::value& wanted, const json::value* found) {
   const json::array* list = found != nullptr ? found->if_array() : nullptr;
-  if (list != nullptr && wanted.is_array()) return wanted == *found;
+  if (list != nullptr && wanted.is_array()) {
+    json::array whole = wanted.get_array();
+    whole.erase(std::remove(whole.begin(), whole.end(), nullptr), whole.end());
+    return whole == *list;
+  }
   if (list != nullptr) return std::find(list->begin(), list->end(), wanted) != list->end();
   if (const json::array* any = wanted.if_array())
     return std::any_of(any->begin(), any->end(), [&](const json::value& each) { return like(each, found); });

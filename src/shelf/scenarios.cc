@@ -1,6 +1,7 @@
 #include "shelf/scenarios.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "kernel/json_form.h"
 #include "shelf/content.h"
@@ -99,6 +100,31 @@ const json::value* agenda_of(const json::value& file) {
   return nullptr;
 }
 
+// An action in today's words: those of its line that stand for a list and were a number once.
+void upgrade_action(const AnyGame& rules, json::value& action, const std::string& source) {
+  if (action.is_object()) action = rules.upgraded_action(action);
+  if (!action.is_string()) return;
+  const json::value fresh = rules.full_action_json();
+  std::string line(action.get_string());
+  const std::string today = " " + action_text(rules, parse_action_text(rules, line, source)) + " ";
+  for (const auto& [key, usual] : fresh.get_object()) {
+    const std::string mark = " " + std::string(key) + "=";
+    const std::size_t at = line.find(mark);
+    if (!usual.is_array() || at == std::string::npos || std::isdigit(line[at + mark.size()]) == 0) continue;
+    const std::size_t end = std::min(line.find(' ', at + 1), line.size()), now = today.find(mark);
+    const std::string word = now == std::string::npos ? "" : today.substr(now, today.find(' ', now + 1) - now);
+    line.replace(at, end - at, word);
+  }
+  action = json::string(line);
+}
+
+void upgrade_step(const AnyGame& rules, json::value& step, const std::string& source) {
+  if (!step.is_object()) return;
+  if (json::value* then = step.get_object().if_contains("then")) *then = rules.upgraded(*then);
+  for (const char* part : {"do", "offers", "hides", "refused"})
+    if (json::value* action = step.get_object().if_contains(part)) upgrade_action(rules, *action, source);
+}
+
 }  // namespace
 
 std::vector<fs::path> scenario_files(const std::vector<std::string>& paths) {
@@ -188,10 +214,7 @@ std::optional<std::string> ScenarioShelf::upgraded(const fs::path& file) {
       if (json::value* position = fields->if_contains(part)) *position = rules.upgraded(*position);
     }
     if (json::value* steps = fields->if_contains("steps"); steps != nullptr && steps->is_array()) {
-      for (json::value& step : steps->get_array()) {
-        json::value* then = step.is_object() ? step.get_object().if_contains("then") : nullptr;
-        if (then != nullptr) *then = rules.upgraded(*then);
-      }
+      for (json::value& step : steps->get_array()) upgrade_step(rules, step, file.string());
     }
   }
   if (today == old) return std::nullopt;

@@ -66,6 +66,7 @@ class Twisted : public AnyGame {
     return game_->parse_state(text, source);
   }
   json::value upgraded(const json::value& text) const override { return game_->upgraded(text); }
+  json::value upgraded_action(const json::value& text) const override { return game_->upgraded_action(text); }
   const Tells& tells() const override { return game_->tells(); }
   json::value view_json(const AnyView& view) const override { return game_->view_json(view); }
   json::value action_json(const AnyAction& action) const override { return game_->action_json(action); }

@@ -47,5 +47,10 @@ LINT_ROOT=$house "$lint" src/full.cc >/dev/null
 expect src/Long.svelte 'src/Long.svelte:521: more than 520 lines'
 sed -i '$d' src/Long.svelte
 LINT_ROOT=$house "$lint" src/Long.svelte >/dev/null
+mkdir -p tests/merc/scenarios
+printf '{"title": "%0140d"}\n' 0 >tests/merc/scenarios/wide.json
+expect tests/merc/scenarios/wide.json 'tests/merc/scenarios/wide.json:1: wider than 140'
+printf '{\n"title": "%0127d’"}\n' 0 >tests/merc/scenarios/narrow.json
+LINT_ROOT=$house "$lint" tests/merc/scenarios/narrow.json | grep -qx '1 files'
 printf 'if then\n' >src/broken.sh
 expect src/broken.sh 'syntax error'

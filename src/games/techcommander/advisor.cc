@@ -149,7 +149,7 @@ double Advisor::judged(const Taken& place, const AskAim& aim, Action a, const Ad
   if (eyes == Eyes::Glance && !glance({place.unit, place.at, place.z, 0}, a.target, spec, there.sights)) return 0;
   if (check_fire(c, there.s, aim, a, &there.sights)) {
     if (spec.nlos == 0) return 0;
-    a.how = kNlos;
+    a.how = {How::Nlos};
     if (check_fire(c, there.s, aim, a, &there.sights)) return 0;
   }
   return there.volley_value(volley_of(c, there.s, aim, a));

@@ -103,7 +103,7 @@ bool Advisor::glance(const Taken& from, UnitId target, const ItemSpec& spec, Sig
 double Advisor::fire_at_a_glance(const AskAim& aim, const Action& a) const {
   const ItemSpec& spec = c.item(a.item);
   const Unit &from = unit(s, aim.unit), &to = unit(s, a.target);
-  const bool over = (a.how & kNlos) != 0, evades = (a.how & kEvasive) != 0;
+  const bool over = a.how.has(How::Nlos), evades = a.how.has(How::Evasive);
   const bool stands = has_body(c, from) && has_body(c, to);
   const int seen = over ? 0 : stands ? glimpse({aim.unit, from.at(), from.z, 0}, a.target) : 50;
   const int number = (evades ? 0 : fire_control(c, s, aim.unit)) + (over ? -6 : cover_mod(100 - seen)) + aim.move_mod;

@@ -2,7 +2,7 @@
 
 #include "games/techcommander/resolve.h"
 
-// Which orders and declarations are legal (1.5, 1.29, 1.39 to 1.41).
+// Which orders are legal (1.5, 1.29, 1.39 to 1.41).
 namespace condotta::techcommander {
 
 namespace {
@@ -54,10 +54,6 @@ bool within_reach(const Content& c, const State& s, UnitId a, UnitId b, std::int
   return near(body_of(c, s, unit(s, a)), body_of(c, s, unit(s, b)), reach + kAdjacent);
 }
 
-bool valid(const State& s, UnitId id) {
-  return id.some() && id.index() < static_cast<int>(s.units.size());
-}
-
 // TC-EVA-1, TC-RUL-150: within 2 of the edge nearest the side's start, or of a rally point.
 bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
   const Unit& u = unit(s, id);
@@ -77,13 +73,13 @@ bool at_friendly_edge(const Content& c, const State& s, UnitId id) {
 }
 
 // TC-BRD-1, TC-BRD-2: a unit without crew, or with a place free; an abandoned one obeys whoever boards it.
-Objection check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, UnitId host, std::uint8_t how) {
+Objection check_board(const Content& c, const State& s, const Unit& u, UnitId boarder, UnitId host, Hows how) {
   if (!sheet(c, u).infantry) return refuse("TC-BRD-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, host) || !has_body(c, unit(s, host)) || !sheet(c, unit(s, host)).machine)
+  if (!known(s, host) || !has_body(c, unit(s, host)) || !sheet(c, unit(s, host)).machine)
     return refuse("TC-BRD-1"_rule, Reason::NoSuchTarget);
   const Unit& h = unit(s, host);
   if (h.owner != u.owner && !out_of_control(c, s, host)) return refuse("TC-BRD-1"_rule, Reason::NotAFriend);
-  const bool crew = (how & kAsCrew) != 0;
+  const bool crew = how.has(How::AsCrew);
   if (crew && !under_crewed(c, s, host)) return refuse("TC-BRD-2"_rule, Reason::CrewComplete);
   if (!crew && passenger_room(c, s, host) <= 0) return refuse("TC-BRD-1"_rule, Reason::NoRoom);
   if (!within_reach(c, s, boarder, host, speed_of(c, s, u) / 2)) return refuse("TC-BRD-1"_rule, Reason::TooFar, 0, 0);
@@ -91,7 +87,7 @@ Objection check_board(const Content& c, const State& s, const Unit& u, UnitId bo
 }
 
 Objection check_ambush(const Content& c, const State& s, const Unit& u, UnitId target) {
-  if (!valid(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
+  if (!known(s, target) || !has_body(c, unit(s, target)) || !hostile(s, unit(s, target), u.owner))
     return refuse("TC-AMB-1"_rule, Reason::NoSuchTarget);
   if (!unit(s, target).is(Status::PostedUp)) return refuse("TC-AMB-1"_rule, Reason::NotPostedUp);
   // TC-INF-11: infantry may come within 6 of it; whether it has is seen when it fires.
@@ -118,7 +114,7 @@ Objection check_feature(const Content& c, const State& s, const Unit& u, Element
 Objection check_ram(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!sheet(c, u).machine) return refuse("TC-RAM-1"_rule, Reason::NotForThisUnit);
   if (a.element.some()) return check_feature(c, s, u, a.element, "TC-RAM-1"_rule, "TC-RAM-2"_rule);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
+  if (!known(s, a.target) || !has_body(c, unit(s, a.target)) || !sheet(c, unit(s, a.target)).machine)
     return refuse("TC-RAM-1"_rule, Reason::NoSuchTarget);
   if (!unit(s, a.target).is(Status::Abandoned) && !hostile(s, unit(s, a.target), u.owner))  // TC-RUL-92
     return refuse("TC-RUL-180"_rule, Reason::NotAnEnemy);
@@ -130,7 +126,7 @@ Objection check_ram(const Content& c, const State& s, const Unit& u, const Actio
 Objection check_death_from_above(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (sheet(c, u).category != Category::Msv || !can_jump(c, u)) return refuse("TC-DFA-1"_rule, Reason::NotForThisUnit);
   if (a.element.some()) return check_feature(c, s, u, a.element, "TC-ATK-5"_rule, "TC-DFA-2"_rule);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) ||
+  if (!known(s, a.target) || !has_body(c, unit(s, a.target)) ||
       (!unit(s, a.target).is(Status::Abandoned) && !hostile(s, unit(s, a.target), u.owner)))
     return refuse("TC-DFA-2"_rule, Reason::NoSuchTarget);
   if (unit(s, a.target).is(Status::Infiltrated)) return refuse("TC-INF-2"_rule, Reason::Infiltrated);
@@ -141,7 +137,7 @@ Objection check_death_from_above(const Content& c, const State& s, const Unit& u
 // TC-TRM-1: an MSV, and a rallied group with a member within half its speed.
 Objection check_trample(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (sheet(c, u).category != Category::Msv) return refuse("TC-TRM-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
+  if (!known(s, a.target) || !has_body(c, unit(s, a.target)) || !hostile(s, unit(s, a.target), u.owner))
     return refuse("TC-TRM-1"_rule, Reason::NoSuchTarget);
   if (unit(s, a.target).group == 0) return refuse("TC-TRM-1"_rule, Reason::NotRallied);
   const bool far = sheet(c, u).chassis != nullptr && sheet(c, u).chassis->trample_full != 0;
@@ -154,7 +150,7 @@ Objection check_trample(const Content& c, const State& s, const Unit& u, const A
 // TC-DEC-62: which wreck.
 Objection check_loot(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!sheet(c, u).infantry) return refuse("TC-LOO-1"_rule, Reason::NotForThisUnit);
-  if (!valid(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
+  if (!known(s, a.target) || a.target == a.unit || !has_body(c, unit(s, a.target)))
     return refuse("TC-LOO-1"_rule, Reason::NoSuchTarget);
   const Unit& wreck = unit(s, a.target);
   if (wreck.life > 0 || !wreck.did(Memory::Acted)) return refuse("TC-LOO-1"_rule, Reason::NotAWreck);
@@ -165,7 +161,7 @@ Objection check_loot(const Content& c, const State& s, const Unit& u, const Acti
 
 Objection check_field_repair(const Content& c, const State& s, const Unit& u, const Action& a) {
   if (!drilled(c, s, u, Drill::MsvWarfareBadge)) return refuse("TC-FAC-15"_rule, Reason::NotTrained);
-  if (!valid(s, a.target) || !has_body(c, unit(s, a.target)) || sheet(c, unit(s, a.target)).category != Category::Msv)
+  if (!known(s, a.target) || !has_body(c, unit(s, a.target)) || sheet(c, unit(s, a.target)).category != Category::Msv)
     return refuse("TC-FAC-15"_rule, Reason::NoSuchTarget);
   if (!allied(s, unit(s, a.target).owner, u.owner)) return refuse("TC-FAC-15"_rule, Reason::NotAFriend);
   if (unit(s, a.target).life >= kFullLife) return refuse("TC-FAC-15"_rule, Reason::NothingToMend);
@@ -203,7 +199,7 @@ Objection check_armed_ambush(const Content& c, const State& s, const Unit& u, co
 
 Objection check_rallied_assault(const Content& c, const State& s, const Unit& u, const Action& a) {
   Fixed<UnitId, 16> list;
-  if (!valid(s, a.target) || !hostile(s, unit(s, a.target), u.owner) || assault_targets(c, s, a.target, list) == 0)
+  if (!known(s, a.target) || !hostile(s, unit(s, a.target), u.owner) || assault_targets(c, s, a.target, list) == 0)
     return refuse("TC-RAS-1"_rule, Reason::NoSuchTarget);
   return {};
 }
@@ -311,7 +307,7 @@ Objection check_group(const Content& c, const State& s, const Action& a) {
     if (Objection no = check_kind(c, s, single)) return no;
   }
   if (a.verb != Verb::Board) return {};
-  const bool crew = (a.how & kAsCrew) != 0;
+  const bool crew = a.how.has(How::AsCrew);
   const int room =
       crew ? sheet(c, unit(s, a.target)).crew - crew_aboard(c, s, a.target) : passenger_room(c, s, a.target);
   if (static_cast<int>(list.size()) > room) return refuse("TC-BRD-1"_rule, Reason::NoRoom);
@@ -322,14 +318,14 @@ Objection check_group(const Content& c, const State& s, const Action& a) {
 
 Objection check_order(const Content& c, const State& s, const AskOrder& t, const Action& a) {
   // TC-GEAR-2: units are ordered, gear never is.
-  if (!valid(s, a.unit)) return refuse("TC-UNIT-4"_rule, Reason::NoSuchUnit);
+  if (!known(s, a.unit)) return refuse("TC-UNIT-4"_rule, Reason::NoSuchUnit);
   // An order keeps what it names beside its needs, so that has to be there too.
-  if (a.target.some() && !valid(s, a.target)) return refuse("TC-ATK-4"_rule, Reason::NoSuchTarget);
+  if (a.target.some() && !known(s, a.target)) return refuse("TC-ATK-4"_rule, Reason::NoSuchTarget);
   const Unit& u = unit(s, a.unit);
   if (u.owner != t.asks || !present(u)) return refuse("TC-UNIT-4"_rule, Reason::NotYours);
   if (t.unit.some() && a.unit != t.unit) return refuse("TC-SCN-7"_rule, Reason::NotThisUnit);
   if (out_of_control(c, s, a.unit)) return refuse("TC-DIS-2"_rule, Reason::NoCrew);
-  if (!eligible(c, s, a.unit) && (a.how & kGroup) == 0) return refuse("TC-UNIT-5"_rule, Reason::AlreadyActed);
+  if (!eligible(c, s, a.unit) && !a.how.has(How::Group)) return refuse("TC-UNIT-5"_rule, Reason::AlreadyActed);
   if (a.verb != Verb::Pass && !t.free && out_of_actions(c, s, t.asks))
     return refuse("TC-ACT-5"_rule, Reason::NoActionsLeft);
   if (u.host.some() && a.verb != Verb::Disembark && a.verb != Verb::Pass)
@@ -337,63 +333,15 @@ Objection check_order(const Content& c, const State& s, const AskOrder& t, const
   if (off_field(c, u) && a.verb != Verb::Attack && a.verb != Verb::FireForEffect && a.verb != Verb::Pass) {
     return refuse("TC-OFF-1"_rule, Reason::OffTheTable);
   }
-  if ((a.how & kGroup) != 0) return check_group(c, s, a);
+  if (a.how.has(How::Group)) return check_group(c, s, a);
   if (a.verb == Verb::RalliedAssault || a.verb == Verb::RalliedAttack || a.verb == Verb::RalliedWeaponsFree) {
     return refuse("TC-RAL-18"_rule, Reason::NotRallied);
   }
   if (a.verb == Verb::OmegaOverride && t.checked && sheet(c, u).category == Category::Msv)
     return refuse("TC-OMG-1"_rule, Reason::AlreadyActed);
-  const bool pair = a.verb == Verb::Scan && (a.how & kFirst) != 0 && sheet(c, u).category == Category::Msv;
+  const bool pair = a.verb == Verb::Scan && a.how.has(How::First) && sheet(c, u).category == Category::Msv;
   if (pair && u.did(Memory::Acted)) return refuse("TC-SCN-7"_rule, Reason::AlreadyActed);
   return check_kind(c, s, a);
-}
-
-// What an owner may declare at its place, at no cost, once per unit and place.
-Objection check_declaration(const Content& c, const State& s, Seat seat, const Action& a) {
-  if (a.verb == Verb::Buy) return check_purchase(c, s, seat, a);
-  if (!valid(s, a.unit) || unit(s, a.unit).owner != seat) return refuse("TC-UNIT-4"_rule, Reason::NotYours);
-  const Unit& u = unit(s, a.unit);
-  if (a.verb == Verb::Unbutton) return check_unbutton(c, s, u);
-  if (!has_body(c, u) || u.is(Status::Crashed)) return refuse("TC-UNIT-4"_rule, Reason::NoSuchUnit);
-  switch (a.verb) {
-    case Verb::Rally: {  // TC-DEC-14, and splitting below
-      if (!valid(s, a.target) || a.target == a.unit || unit(s, a.target).owner != seat ||
-          !has_body(c, unit(s, a.target)))
-        return refuse("TC-RUL-177"_rule, Reason::NotYours);
-      if (!sheet(c, u).may_rally || !sheet(c, unit(s, a.target)).may_rally)
-        return refuse("TC-RAL-1"_rule, Reason::NotForThisUnit);
-      if (u.group != 0 && u.group == unit(s, a.target).group) return refuse("TC-RAL-16"_rule, Reason::SameGroup);
-      if (!could_rally(c, s, a.unit, a.target)) return refuse("TC-RAL-2"_rule, Reason::TooFarApart);
-      return {};
-    }
-    case Verb::Split:
-      if (u.group == 0) return refuse("TC-RAL-15"_rule, Reason::NotRallied);
-      return could_split(c, s, a) ? Objection{} : refuse("TC-RAL-15"_rule, Reason::TooFarApart);
-    case Verb::Infiltrate:  // TC-DEC-15
-      if (!may_infiltrate(c, u) || u.is(Status::Infiltrated)) return refuse("TC-INF-5"_rule, Reason::NotForThisUnit);
-      if (bubble_over(c, s, body_of(c, s, u)) >= 0) return refuse("TC-BUB-2"_rule, Reason::InBubble);
-      if (u.did(Memory::Declared)) return refuse("TC-RUL-100"_rule, Reason::OncePerPlace);
-      return {};
-    case Verb::Unveil:
-      if (!u.is(Status::Infiltrated)) return refuse("TC-INF-6"_rule, Reason::NotForThisUnit);
-      if (u.did(Memory::Declared)) return refuse("TC-RUL-100"_rule, Reason::OncePerPlace);
-      return {};
-    case Verb::GoToGround:  // TC-DEC-16
-      if (!may_go_to_ground(c, s, a.unit)) return refuse("TC-DUG-2"_rule, Reason::NotForThisUnit);
-      return {};
-    case Verb::Turn:  // TC-DEC-18
-      if (u.did(Memory::Turned)) return refuse("TC-MOV-4"_rule, Reason::OncePerPlace);
-      if (!fits(c, s, a.unit, u.at(), u.z, a.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
-      return {};
-    case Verb::TakeStance:
-      if (a.choice > 2 || !stance_allowed(c, s, a.unit, static_cast<Stance>(a.choice)))
-        return refuse("TC-STN-4"_rule, Reason::NotForThisUnit);
-      return {};
-    case Verb::DropShield:
-      return check_shield_drop(c, s, u, {a.x, a.y});
-    default:
-      return refuse("TC-DEC-10"_rule, Reason::NotAsked);
-  }
 }
 
 }  // namespace condotta::techcommander

@@ -41,7 +41,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (seats, type, objective, table, turn, turns, round, place, players, units, agenda, order, walk,
                        volleys, smoke, bubbles, skulls, recon, control, raid, holders, features, life, rolled_ac,
                        fallen, laid, turned, by_hand, setting, over, placing, smoke_off, attacker, winner, called,
-                       votes, pieces_due, shots_left, paired, how_ended))
+                       votes, pieces_due, shots_left, target_named, shield_named, paired, how_ended))
 
 BOOST_DESCRIBE_STRUCT(Mode, (), (id, damage, dice, splash, splash_damage, pierces, armor_piercing))
 BOOST_DESCRIBE_STRUCT(ItemSpec, (),

@@ -99,14 +99,14 @@ Point end_of_ray(const Content& c, const State& s, UnitId id, int bearing, std::
   a.verb = Verb::Go;
   a.unit = id;
   a.facing = table::whole_turn(bearing);
-  a.how = can_jump(c, u) && !over ? kJump | kLast : kLast;
+  a.how = can_jump(c, u) && !over ? Hows{How::Jump, How::Last} : Hows{How::Last};
   for (int step = 24; step > 0; --step) {
     const Point at = table::ahead(u.at(), bearing, static_cast<std::int32_t>(Wide{most} * step / 24));
     a.x = at.x;
     a.y = at.y;
     a.z = sheet(c, u).locomotion == Locomotion::Air
               ? u.z
-              : surface(c, s, at, (a.how & kJump) != 0 ? u.z + speed_of(c, s, u) : u.z).value_or(0);
+              : surface(c, s, at, a.how.has(How::Jump) ? u.z + speed_of(c, s, u) : u.z).value_or(0);
     if (on_board(c, s, at) && !check_answer(c, s, a)) return at;
   }
   return u.at();
@@ -201,7 +201,7 @@ std::vector<ShotNumber> numbers_at(const Content& c, const State& s, const Words
       a.item = item.type;
       a.target = target;
       a.count = 1;
-      a.how = nlos ? kNlos : 0;
+      a.how.set(How::Nlos, nlos);
       if (check_answer(c, s, a, &sights)) continue;
       const Volley v = volley_of(c, s, aim, a);
       list.push_back(number_of(spec, item.type, nlos, target_number(c, s, v, v.shots[0]), words));

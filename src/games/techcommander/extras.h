@@ -58,12 +58,6 @@ struct ElementFacts {
 BOOST_DESCRIBE_STRUCT(ElementFacts, (),
                       (element, kind, name, x, y, w, d, r, stands, ruined, base, top, ac, life, breaks))
 
-// What the bits of an action's `how` mean.
-struct HowBits {
-  int group = kGroup, nlos = kNlos, last = kLast;
-};
-BOOST_DESCRIBE_STRUCT(HowBits, (), (group, nlos, last))
-
 struct BubbleFacts {
   std::int32_t radius = kBubbleRadius, height = kBubbleHeight;
   int ac = kBubbleHitAc;
@@ -128,7 +122,6 @@ struct Facts {
   std::vector<UnitFacts> units;
   std::vector<PlayerFacts> players;
   std::vector<ElementFacts> elements;
-  HowBits how;
   BubbleFacts bubble;
   int full_life = kFullLife, in_the_red = kInTheRed;
   std::int32_t control_radius = kControl, story = kStory;
@@ -140,8 +133,8 @@ struct Facts {
   std::optional<std::vector<SightShown>> sights;
 };
 BOOST_DESCRIBE_STRUCT(Facts, (),
-                      (units, players, elements, how, bubble, full_life, in_the_red, control_radius, story, acting,
-                       places, droppers, reach, circle, sights))
+                      (units, players, elements, bubble, full_life, in_the_red, control_radius, story, acting, places,
+                       droppers, reach, circle, sights))
 
 struct Extras {
   Facts facts;

@@ -90,6 +90,8 @@ class Game : public AskedGame<Game, Room, kTable>, public GameFromFiles<Content,
   std::string draw_svg(const View& view) const;
   std::string broken(const State& s) const;
   boost::json::value upgraded(const boost::json::value& position) const;
+  boost::json::value upgraded_action(const boost::json::value& action) const;
+  boost::json::value spelled_out(boost::json::value position) const;
   Extras extras(const View& view) const;
 };
 

@@ -45,7 +45,7 @@ Told from_middle(const Content& c, const State& s, Point to) {
 }
 
 Phrase order_phrase(const Content& c, const State& s, const Action& a) {
-  const bool group = (a.how & kGroup) != 0 && is_order(a.verb);
+  const bool group = a.how.has(How::Group) && is_order(a.verb);
   const char* key = order_key(a.verb, group);
   static constexpr std::array kStances{"action.stand", "action.kneel", "action.lie_down"};
   if (a.verb == Verb::TakeStance && a.choice < kStances.size())
@@ -56,11 +56,11 @@ Phrase order_phrase(const Content& c, const State& s, const Action& a) {
   if (a.verb == Verb::Turn || (a.verb == Verb::PostUp && !group))
     return {a.verb == Verb::Turn ? "action.turn_to" : "action.post_up_to",
             args(type_of(s, a.unit), a.unit.index(), a.facing)};
-  if ((a.how & kFirst) != 0 && a.verb == Verb::Load) key = "action.load_first";
-  if ((a.how & kFirst) != 0 && a.verb == Verb::Offload) key = "action.offload_first";
-  if ((a.how & kFirst) != 0 && a.verb == Verb::Scan) key = "action.scan_first";
-  if (a.verb == Verb::Board && (a.how & kAsCrew) != 0) key = group ? "action.group_board_crew" : "action.board_crew";
-  if (a.verb == Verb::Board && (a.how & kInside) != 0)
+  if (a.how.has(How::First) && a.verb == Verb::Load) key = "action.load_first";
+  if (a.how.has(How::First) && a.verb == Verb::Offload) key = "action.offload_first";
+  if (a.how.has(How::First) && a.verb == Verb::Scan) key = "action.scan_first";
+  if (a.verb == Verb::Board && a.how.has(How::AsCrew)) key = group ? "action.group_board_crew" : "action.board_crew";
+  if (a.verb == Verb::Board && a.how.has(How::Inside))
     key = group ? "action.group_board_inside" : "action.board_inside";
   if (a.verb == Verb::Unbutton && known(s, a.unit) && unit(s, a.unit).role == Role::Hatch) key = "action.button_up";
   return {key, args(type_of(s, a.unit), a.unit.index(), type_of(s, a.target), a.target.index())};
@@ -68,7 +68,7 @@ Phrase order_phrase(const Content& c, const State& s, const Action& a) {
 
 Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   if (a.element.some())
-    return {(a.how & kWallShot) != 0 ? "action.fire_wall" : "action.fire_element",
+    return {a.how.has(How::WallShot) ? "action.fire_wall" : "action.fire_element",
             args(a.item.index(), a.element.index(), kind_of(c, s, a.element))};
   if (!a.target.some() && a.choice > 0 && a.choice <= s.bubbles.size()) {
     const Bubble& b = s.bubbles[a.choice - 1u];
@@ -82,8 +82,8 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   if (a.scanners != 0 && a.scanners != kUndesignated)
     return {"action.fire_unit_by", args(a.item.index(), type_of(s, a.target), a.target.index(), a.scanners - 1)};
   if (a.scanners != 0) return {"action.fire_unit_plain", args(a.item.index(), type_of(s, a.target), a.target.index())};
-  const char* key = (a.how & kNlos) != 0      ? "action.fire_unit_nlos"
-                    : (a.how & kEvasive) != 0 ? "action.fire_unit_evasive"
+  const char* key = a.how.has(How::Nlos)      ? "action.fire_unit_nlos"
+                    : a.how.has(How::Evasive) ? "action.fire_unit_evasive"
                                               : "action.fire_unit";
   return {key, args(a.item.index(), type_of(s, a.target), a.target.index())};
 }
@@ -139,6 +139,45 @@ Phrase Game::question(const State& s) const {
   return s.agenda.empty() ? Phrase{"result.time", {}} : Agendas::phrase({*content_, s});
 }
 
+namespace {
+
+Phrase buy_phrase(const State& s, const Action& a) {
+  if (a.seat.some()) return {"action.buy_from", args(a.perk.index(), a.seat.index())};
+  if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
+  return {"action.buy", args(a.perk.index())};
+}
+
+Phrase go_phrase(const Content& c, const State& s, const Action& a) {
+  static constexpr std::array kEdges{"action.go_front", "action.go_rear", "action.go_left", "action.go_right"};
+  const Told to = from_unit(s, a.unit, {a.x, a.y});
+  if (a.choice > 0 && a.choice <= kEdges.size()) return {kEdges[a.choice - 1u], args(to.inches, to.heading)};
+  const bool flies = known(s, a.unit) && sheet(c, unit(s, a.unit)).locomotion == Locomotion::Air;
+  const bool up = a.z >= kU;
+  const char* key = a.how.has(How::Jump)     ? (flies ? "action.fly_fast"
+                                                : up  ? "action.jump_up"
+                                                      : "action.jump")
+                    : a.how.has(How::Breach) ? "action.breach"
+                    : a.how.has(How::Last)   ? (up ? "action.go_up" : "action.go")
+                                             : "action.go_on";
+  return {key, args(to.inches, to.heading, a.z / kU)};
+}
+
+Phrase put_phrase(const Content& c, const State& s, const Action& a) {
+  const Point at{a.x, a.y};
+  if (a.element.some()) {
+    const bool named = a.x != 0 || a.y != 0;
+    const Told to = from_middle(c, s, named ? at : body_of_element(c, s, a.element.index()).spot.at);
+    return {"action.raise", args(kind_of(c, s, a.element), to.inches, to.heading)};
+  }
+  if (a.target.some())
+    return {a.how.has(How::Inside) ? "action.aboard_inside" : "action.aboard",
+            args(type_of(s, a.target), a.target.index())};
+  const Told to = from_middle(c, s, at);
+  return {"action.place", args(to.inches, to.heading)};
+}
+
+}  // namespace
+
 Phrase Game::label(const State& s, const Action& a) const {
   if (is_order(a.verb) || (is_declaration(a.verb) && a.verb != Verb::Buy)) return order_phrase(*content_, s, a);
   if (!s.agenda.empty() && Agendas::row(s.agenda.top()).label != nullptr) {
@@ -146,23 +185,9 @@ Phrase Game::label(const State& s, const Action& a) const {
   }
   switch (a.verb) {
     case Verb::Buy:
-      if (a.seat.some()) return {"action.buy_from", args(a.perk.index(), a.seat.index())};
-      if (a.target.some()) return {"action.buy_at", args(a.perk.index(), type_of(s, a.target), a.target.index())};
-      return {"action.buy", args(a.perk.index())};
-    case Verb::Go: {
-      static constexpr std::array kEdges{"action.go_front", "action.go_rear", "action.go_left", "action.go_right"};
-      const Told to = from_unit(s, a.unit, {a.x, a.y});
-      if (a.choice > 0 && a.choice <= kEdges.size()) return {kEdges[a.choice - 1u], args(to.inches, to.heading)};
-      const bool flies = known(s, a.unit) && sheet(*content_, unit(s, a.unit)).locomotion == Locomotion::Air;
-      const bool up = a.z >= kU;
-      const char* key = (a.how & kJump) != 0     ? (flies ? "action.fly_fast"
-                                                    : up  ? "action.jump_up"
-                                                          : "action.jump")
-                        : (a.how & kBreach) != 0 ? "action.breach"
-                        : (a.how & kLast) != 0   ? (up ? "action.go_up" : "action.go")
-                                                 : "action.go_on";
-      return {key, args(to.inches, to.heading, a.z / kU)};
-    }
+      return buy_phrase(s, a);
+    case Verb::Go:
+      return go_phrase(*content_, s, a);
     case Verb::Stop:
       return {"action.stop", {}};
     case Verb::Fire:
@@ -176,19 +201,9 @@ Phrase Game::label(const State& s, const Action& a) const {
     case Verb::Choose:
       return choose_phrase({*content_, s}, a);
     case Verb::Place:
-      if (a.element.some()) {
-        const bool named = a.x != 0 || a.y != 0;
-        const Point at = named ? Point{a.x, a.y} : body_of_element(*content_, s, a.element.index()).spot.at;
-        const Told to = from_middle(*content_, s, at);
-        return {"action.raise", args(kind_of(*content_, s, a.element), to.inches, to.heading)};
-      }
-      if (a.target.some() && (a.how & kInside) != 0)
-        return {"action.aboard_inside", args(type_of(s, a.target), a.target.index())};
-      if (a.target.some()) return {"action.aboard", args(type_of(s, a.target), a.target.index())};
-      return {"action.place",
-              args(from_middle(*content_, s, {a.x, a.y}).inches, from_middle(*content_, s, {a.x, a.y}).heading)};
+      return put_phrase(*content_, s, a);
     case Verb::Take:
-      return {(a.how & kFirst) != 0 ? "action.put_down" : "action.take", args(a.item.index())};
+      return {a.how.has(How::PutDown) ? "action.put_down" : "action.take", args(a.item.index())};
     default:
       return {"action.done", {}};
   }

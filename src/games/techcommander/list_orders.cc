@@ -39,16 +39,16 @@ void list_targets(Lister& l, Action a, bool friends) {
 }
 
 // TC-DEC-58, TC-ATT-5: at an open position, inside, or as crew; alone or as a group.
-void list_boarding(Lister& l, UnitId id, std::uint8_t group) {
+void list_boarding(Lister& l, UnitId id, Hows group) {
   each_unit(l.s, [&](UnitId host, const Unit& h) {
     if (!has_body(l.c, h) || !sheet(l.c, h).machine || !(h.owner == l.asks || h.owner >= l.s.seats)) return;
     Action a = say(Verb::Board, id);
     a.target = host;
     a.how = group;
     const Lister::Terms room = Lister::beside(l.offer(a));
-    a.how = static_cast<std::uint8_t>(group | kInside);
+    a.how = group.with(How::Inside);
     if (l.open(room) && open_position_free(l.c, l.s, host)) l.offer(a, room);
-    a.how = static_cast<std::uint8_t>(group | kAsCrew);
+    a.how = group.with(How::AsCrew);
     l.offer(a);
   });
 }
@@ -57,7 +57,7 @@ void list_boarding(Lister& l, UnitId id, std::uint8_t group) {
 void list_msv_orders(Lister& l, UnitId id) {
   const Unit& u = unit(l.s, id);
   Action pair = say(Verb::Scan, id);
-  pair.how = kFirst;
+  pair.how = {How::First};
   if (u.used == 0) l.offer(pair);
   list_targets(l, say(Verb::Trample, id), false);
   if (!can_jump(l.c, u)) return;
@@ -72,7 +72,7 @@ void list_msv_orders(Lister& l, UnitId id) {
 // TC-DEC-59: before or after it moves.
 void offer_both_ways(Lister& l, Action a) {
   l.offer(a);
-  a.how = kFirst;
+  a.how = {How::First};
   l.offer(a);
 }
 
@@ -110,7 +110,7 @@ void list_machine_orders(Lister& l, UnitId id) {
 void list_infantry_orders(Lister& l, UnitId id) {
   const Unit& u = unit(l.s, id);
   if (u.host.some()) l.offer(say(Verb::Disembark, id));
-  list_boarding(l, id, 0);
+  list_boarding(l, id, {});
   if (drilled(l.c, l.s, u, Drill::MsvWarfareBadge)) list_targets(l, say(Verb::FieldRepair, id), true);
   each_unit(l.s, [&](UnitId other, const Unit& wreck) {
     if (wreck.life > 0) return;
@@ -148,7 +148,7 @@ void list_parts_of_group(Lister& l, UnitId leader) {
     for (std::size_t i = 0; i < size; ++i) {
       const auto one = static_cast<std::uint16_t>(1u << i);
       Action a = say(verb, leader);
-      a.how = kGroup;
+      a.how = {How::Group};
       a.members = static_cast<std::uint16_t>((1u << size) - 1 - one);
       if (size > 2) l.offer(a);
       if (verb == Verb::RalliedWeaponsFree) continue;  // TC-RWF-1: nobody moves
@@ -166,7 +166,7 @@ void list_group_orders(Lister& l, UnitId leader) {
                           Verb::Scan, Verb::Pass, Verb::PostUp, Verb::AttackAndCover, Verb::JumpAssault,
                           Verb::PopAndShoot, Verb::FireForEffect, Verb::Evacuate, Verb::Repair}) {  // TC-RUL-179
     Action a = say(verb, leader);
-    a.how = kGroup;
+    a.how = {How::Group};
     for (int turn = 0; turn < (verb == Verb::PostUp ? 360 : 1); turn += 90) {  // TC-DEC-65
       a.facing = verb == Verb::PostUp ? table::whole_turn(unit(l.s, leader).facing + turn) : std::int16_t{0};
       l.offer(a);
@@ -174,11 +174,11 @@ void list_group_orders(Lister& l, UnitId leader) {
   }
   list_parts_of_group(l, leader);
   Action a = say(Verb::RalliedAssault, leader);
-  a.how = kGroup;
+  a.how = {How::Group};
   list_targets(l, a, false);
   a.verb = Verb::Ambush;
   list_targets(l, a, false);
-  list_boarding(l, leader, kGroup);
+  list_boarding(l, leader, {How::Group});
   a.verb = Verb::FieldRepair;
   if (drilled(l.c, l.s, unit(l.s, leader), Drill::MsvWarfareBadge)) list_targets(l, a, true);
 }

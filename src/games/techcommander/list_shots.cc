@@ -55,18 +55,18 @@ void list_shots_at(Lister& l, UnitId id, Action a, const ItemSpec& spec, bool pa
     const Lister::Offer all = l.offer_once(some);
     if ((partial ? some.members : shots) <= 1) return;
     some.members = 1;
-    const bool grouped = (l.s.order.how & kGroup) != 0;  // TC-RAL-8 may forbid what TC-ATK-3 allows
+    const bool grouped = l.s.order.how.has(How::Group);  // TC-RAL-8 may forbid what TC-ATK-3 allows
     partial || grouped ? l.offer_once(some, Lister::beside(all)) : l.offer(some, Lister::along_with(all));
   };
   fire(a);
   if (spec.nlos != 0 && a.target.some()) {
     Action over = a;
-    over.how |= kNlos;
+    over.how.set(How::Nlos);
     fire(over);
   }
   if (a.target.some() && drilled(l.c, l.s, unit(l.s, id), Drill::EvasiveAttack)) {
     Action evasive = a;
-    evasive.how |= kEvasive;
+    evasive.how.set(How::Evasive);
     fire(evasive);
   }
 }
@@ -124,7 +124,7 @@ void list_things(Lister& l, const AskAim& t, const Action& a, const ItemSpec& sp
     at.element = ElementId::of(e);
     list_shots_at(l, t.unit, at, spec, partial);
     if (l.c.terrain_of(s, e).two_sided != 0 && !partial) {
-      at.how |= kWallShot;
+      at.how.set(How::WallShot);
       l.offer(at);
     }
   }
@@ -217,9 +217,9 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
         if (l.open(seen) && l.s.agenda.top().is<AskReact>() && spec.shots * a.count > 1 &&
             moves_in_company(l.c, l.s, target))
           l.offer(some, seen);
-        a.how = kNlos;
+        a.how = {How::Nlos};
         if (spec.nlos != 0) l.offer(a);
-        a.how = kEvasive;  // TC-FAC-8
+        a.how = {How::Evasive};  // TC-FAC-8
         if (l.open(seen) && drilled(l.c, l.s, u, Drill::EvasiveAttack)) l.offer(a, seen);
         continue;
       }

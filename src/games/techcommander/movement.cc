@@ -201,7 +201,7 @@ std::int32_t cost_aloft(const Content& c, const Unit& u, const Walk& walk, const
                         Walk& after) {
   const Wide rise = a.z - u.z;
   const auto cost = static_cast<std::int32_t>(table::isqrt(Wide{flat} * flat + rise * rise));
-  const bool fast = (a.how & kJump) != 0 && walk.legs == 0 && walk.left >= walk.speed;
+  const bool fast = a.how.has(How::Jump) && walk.legs == 0 && walk.left >= walk.speed;
   after.left = fast ? c.type(u.type).high_speed - cost : walk.left - cost;
   if (fast && after.left >= 0) after.left = 0;
   after.moved += cost;
@@ -277,7 +277,7 @@ std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& w
   after.left -= cost_of_stairs(c, s, u, a, after);
   after.moved += flat;
   if (after.left < 0) return -1;
-  if ((a.how & kBreach) != 0 && !pay_for_breaches(c, s, id, a, flat, after)) return -1;
+  if (a.how.has(How::Breach) && !pay_for_breaches(c, s, id, a, flat, after)) return -1;
   return flat;
 }
 
@@ -296,10 +296,27 @@ bool way_is_clear(const Content& c, const State& s, UnitId id, Point to, std::in
   leg.x = to.x;
   leg.y = to.y;
   leg.z = z;
-  leg.how = aloft ? 0 : kJump;
+  leg.how.set(How::Jump, !aloft);
   leg.facing = unit(s, id).facing;
   return survey(c, s, id, leg, aloft).blocked_by < 0;
 }
+
+namespace {
+
+// TC-TER-28: whoever walks or drives must keep out of deep water all the way, whoever jumps or flies where it comes
+// down.
+bool gets_too_wet(const Content& c, const State& s, const Unit& u, const Action& a, bool over) {
+  if (c.ground(s).deep.empty()) return false;
+  const Point to{a.x, a.y};
+  if (over || u.z != 0 || a.z != 0) return a.z == 0 && barred_by_water(c, s, u, to);
+  const int steps = length_of(u.at(), to) / kSample + 1;
+  for (int i = 0; i <= steps; ++i) {
+    if (barred_by_water(c, s, u, table::between(u.at(), to, i, steps))) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 Objection check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a) {
   const Unit& u = unit(s, id);
@@ -310,7 +327,7 @@ Objection check_leg(const Content& c, const State& s, UnitId id, const Walk& wal
   if (!on_board(c, s, to)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   if (a.choice > kEdges || (walk.legs > 0 && a.choice != walk.measured))
     return refuse("TC-RUL-35"_rule, Reason::NotAsked);
-  const bool too_short = (a.how & kLast) == 0 && length_of(u.at(), to) < kSample;  // TC-RUL-203
+  const bool too_short = !a.how.has(How::Last) && length_of(u.at(), to) < kSample;  // TC-RUL-203
   if (walk.legs >= kMostLegs || walk.stopped != 0 || too_short) return refuse("TC-MOV-1"_rule, Reason::NoMoveLeft);
   if (to == u.at() && a.z == u.z) return refuse("TC-MOV-1"_rule, Reason::NoMove);
   if (a.z < 0 || a.z > 40 * kU) return refuse("TC-ELV-1"_rule, Reason::NoSuchSurface);
@@ -326,18 +343,7 @@ Objection check_leg(const Content& c, const State& s, UnitId id, const Walk& wal
   if (const int e = supporter(c, s, to, a.z); e >= 0 && c.terrain_of(s, e).perch != 0 && card.ac > 1) {
     return refuse("TC-TER-18"_rule, Reason::NoSuchSurface);
   }
-  if (c.ground(s).deep.empty()) {
-    // no deep water on this table
-  } else if (!air && !jump && u.z == 0 && a.z == 0) {
-    const int steps = length_of(u.at(), to) / kSample + 1;
-    for (int i = 0; i <= steps; ++i) {
-      if (barred_by_water(c, s, u, table::between(u.at(), to, i, steps))) {
-        return refuse("TC-TER-28"_rule, Reason::DeepWater);
-      }
-    }
-  } else if (a.z == 0 && barred_by_water(c, s, u, to)) {
-    return refuse("TC-TER-28"_rule, Reason::DeepWater);
-  }
+  if (gets_too_wet(c, s, u, a, air || jump)) return refuse("TC-TER-28"_rule, Reason::DeepWater);
   const Way way = survey(c, s, id, a);
   if (way.blocked_by >= 0) return refuse("TC-MOV-7"_rule, Reason::TerrainInTheWay);
   const bool runs_over = walk.manner == static_cast<std::uint8_t>(Manner::Overrun);

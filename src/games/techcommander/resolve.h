@@ -69,7 +69,6 @@ Volley volley_of(const Content& c, const State& s, const AskAim& t, const Action
 AskAim aim_on_the_way(const State& s, UnitId id);
 void fire_on_the_fly(Play& p, const AskAim& aim, const Action& a);
 bool shares_target(const State& s, UnitId id);
-inline constexpr std::uint8_t kTargetNamed = 1;  // the choice of an order whose group has a target
 enum Defence : std::uint8_t { kAgainstMissiles = 1, kWithPlates = 2 };
 int defences_of(const Content& c, const State& s, const Volley& v, const Unit& u);
 bool can_defend(const Content& c, const State& s, const Volley& v, UnitId id);

@@ -9,7 +9,7 @@ namespace condotta::techcommander {
 // is not otherwise employed.
 Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a) {
   Fixed<UnitId, 16> list;
-  if ((a.how & kGroup) == 0) {
+  if (!a.how.has(How::Group)) {
     list.push_back(a.unit);
     return list;
   }
@@ -60,7 +60,7 @@ void give_parts(Play& p) {
   State& s = p.s;
   for (Unit& u : s.units) u.part = Part::None;
   for (const UnitId id : participants(p.content, s, s.order)) unit(s, id).part = Part::Acts;
-  if ((s.order.how & kGroup) == 0) return;
+  if (!s.order.how.has(How::Group)) return;
   const Fixed<UnitId, 16> all = members_of(s, unit(s, s.order.unit).group);
   for (std::size_t i = 0; i < all.size(); ++i) {
     Unit& u = unit(s, all[i]);
@@ -123,7 +123,7 @@ void end_action(Play& p) {
   if (s.order.item.some() && s.order.unit.some() && present(unit(s, s.order.unit))) {
     if (Item* item = item_of(unit(s, s.order.unit), s.order.item)) item->marks.set(ItemMark::Used);  // TC-RUL-110
   }
-  s.shots_left = 0;
+  s.shots_left = s.target_named = s.shield_named = 0;
   s.order = Action{};
   s.walk = Walk{};
   tidy(p);

@@ -96,16 +96,16 @@ Volley volley_of(const Content& c, const State& s, const AskAim& t, const Action
   v.owner = unit(s, t.unit).owner;
   v.marks = t.marks;
   v.move_mod = static_cast<std::int16_t>(t.move_mod);
-  if ((a.how & kNlos) != 0) v.marks.set(VolleyMark::ShotNlos);
+  if (a.how.has(How::Nlos)) v.marks.set(VolleyMark::ShotNlos);
   // TC-FAC-9, TC-RUL-164: there are no heroic actions to combine it with.
-  if ((a.how & kEvasive) != 0) v.marks = v.marks | VolleyMark::NoPluses | VolleyMark::Evades;  // TC-FAC-8, TC-DEC-39
+  if (a.how.has(How::Evasive)) v.marks = v.marks | VolleyMark::NoPluses | VolleyMark::Evades;  // TC-FAC-8, TC-DEC-39
   if (spec.mends_units()) v.marks.set(VolleyMark::Mends);
   v.x = a.x;
   v.y = a.y;
   v.z = a.z;
   Shot shot = shot_at(a, spec, v.is(VolleyMark::ForEffect));
   paint(c, s, v, a, shot);
-  if (shot.at == Aimed::Element && (a.how & kWallShot) != 0 && shot.id < c.table_of(s).terrain.size()) {
+  if (shot.at == Aimed::Element && a.how.has(How::WallShot) && shot.id < c.table_of(s).terrain.size()) {
     v.marks.set(VolleyMark::ThroughWall);
     v.behind = behind_wall(c, s, unit(s, t.unit), shot.id);
   }
@@ -177,7 +177,7 @@ bool nearest_of_group(const Content& c, const State& s, const Volley& v, UnitId 
 
 // TC-RAL-8: the attack of a group has one target, named by its first member that fires.
 bool shares_target(const State& s, UnitId id) {
-  if ((s.order.how & kGroup) == 0 || unit(s, id).part != Part::Acts) return false;
+  if (!s.order.how.has(How::Group) || unit(s, id).part != Part::Acts) return false;
   switch (s.order.verb) {
     case Verb::RalliedAttack:
     case Verb::AttackAndCover:
@@ -196,8 +196,8 @@ namespace {
 Objection check_constraint(const Content& c, const State& s, const AskAim& t, const Action& a, const Volley& v) {
   const bool mends = v.is(VolleyMark::Mends);
   if (shares_target(s, t.unit)) {
-    const bool named = s.order.choice == kTargetNamed;
-    const bool same = a.target == s.order.target && a.element == s.order.element && a.choice == s.order.mode &&
+    const bool named = s.target_named != 0;
+    const bool same = a.target == s.order.target && a.element == s.order.element && a.choice == s.shield_named &&
                       (!v.is(VolleyMark::ForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
     if (a.members != 0 || (named && !same)) return refuse("TC-RAL-8"_rule, Reason::OtherTargetNamed);
   }
@@ -284,12 +284,12 @@ Objection check_fire(const Content& c, const State& s, const AskAim& t, const Ac
   if (a.mode >= spec.modes.size()) return refuse("TC-MOD-1"_rule, Reason::NoSuchMode);
   if (!goes_on && a.count > most_copies(c, s, t.unit, a.item, marks))  // TC-DEC-30
     return refuse("TC-LNK-1"_rule, Reason::TooManyCopies);
-  if ((a.how & kEvasive) != 0 && !drilled(c, s, u, Drill::EvasiveAttack))
+  if (a.how.has(How::Evasive) && !drilled(c, s, u, Drill::EvasiveAttack))
     return refuse("TC-FAC-8"_rule, Reason::NotTrained);
-  if ((a.how & kEvasive) != 0 && u.host.some()) return refuse("TC-ATT-3"_rule, Reason::Aboard);
+  if (a.how.has(How::Evasive) && u.host.some()) return refuse("TC-ATT-3"_rule, Reason::Aboard);
   if (marks.has(VolleyMark::Omega) && t.weapon.some() && a.item != t.weapon)
     return refuse("TC-OMG-3"_rule, Reason::NotThisWeapon);
-  if ((a.how & kNlos) != 0 && (spec.nlos == 0 || marks.has(VolleyMark::Omega)))
+  if (a.how.has(How::Nlos) && (spec.nlos == 0 || marks.has(VolleyMark::Omega)))
     return refuse("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
   if (marks.has(VolleyMark::ForEffect)) {             // TC-DEC-35: a spot instead of a target
     if (spec.modes[a.mode].splash == 0) return refuse("TC-FFE-1"_rule, Reason::NoSplash);
@@ -303,7 +303,7 @@ Objection check_fire(const Content& c, const State& s, const AskAim& t, const Ac
   if (a.members > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
   if (Objection no = check_painter(a, v.shots[0])) return no;
   if (Objection no = check_constraint(c, s, t, a, v)) return no;
-  if ((a.how & kWallShot) != 0) {
+  if (a.how.has(How::WallShot)) {
     if (!a.element.some() || a.element.index() >= static_cast<int>(c.table_of(s).terrain.size()))
       return refuse("TC-WAL-1"_rule, Reason::NotAWall);
     if (Objection no = check_wall_shot(c, s, v, a.element.index())) return no;

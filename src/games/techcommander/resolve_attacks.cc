@@ -173,9 +173,9 @@ bool able_to_answer(const Content& c, const State& s, UnitId id, UnitId attacker
     const ItemSpec& spec = c.item(item.type);
     if (!spec.weapon() || spec.mends_units() || copies_ready(c, item) == 0) continue;
     a.item = item.type;
-    for (const std::uint8_t how : {std::uint8_t{0}, std::uint8_t{kNlos}}) {
-      a.how = how;
-      if ((how == 0 || spec.nlos != 0) && !check_fire(c, s, t, a)) return true;
+    for (const bool over : {false, true}) {
+      a.how.set(How::Nlos, over);
+      if ((!over || spec.nlos != 0) && !check_fire(c, s, t, a)) return true;
     }
   }
   return false;

@@ -15,51 +15,69 @@ bool spawns_now(const Content& c, const State& s, Seat seat) {
   return s.players[seat].respawning != 0 || could_reinforce(c, s, seat) || s.players[seat].chips > 0;
 }
 
+// The table's own spawn points (TC-DM-2, TC-SET-6) while they are given out.
+struct SpawnsToGive {
+  int count = 0;
+  std::array<bool, 16> taken{};
+  std::array<bool, kMaxPlayers> settled{};
+};
+
+// TC-DM-19: separate sets of spawns.
+bool in_own_set(const State& s, Seat seat, int spawn) {
+  return s.setting.team_spawns == 0 || teams_of(s) != 2 || spawn % 2 == s.players[seat].team;
+}
+
+// TC-DM-4: cards cannot tie.
+void draw_spawns(Play& p, SpawnsToGive& spawns) {
+  State& s = p.s;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (spawns.settled[seat]) continue;
+    Fixed<std::uint8_t, 16> left;
+    for (int i = 0; i < spawns.count; ++i) {
+      if (!spawns.taken[static_cast<std::size_t>(i)] && in_own_set(s, seat, i))
+        left.push_back(static_cast<std::uint8_t>(i));
+    }
+    for (int i = 0; left.empty() && i < spawns.count; ++i) {
+      if (!spawns.taken[static_cast<std::size_t>(i)]) left.push_back(static_cast<std::uint8_t>(i));
+    }
+    const std::uint8_t drawn = left[static_cast<std::size_t>(p.dice.pick(static_cast<int>(left.size())))];
+    s.players[seat].start = drawn;
+    spawns.taken[drawn] = true;
+  }
+}
+
+// TC-DM-3: a die each, ties again.
+void roll_for_spawns(Play& p, SpawnsToGive& spawns) {
+  State& s = p.s;
+  bool again = true;
+  for (int rounds = 0; again; ++rounds) {
+    again = false;
+    std::array<int, kMaxPlayers> rolled{};
+    for (Seat seat = 0; seat < s.seats; ++seat) rolled[seat] = spawns.settled[seat] ? -1 : p.dice.d(spawns.count) - 1;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      if (spawns.settled[seat]) continue;
+      bool tied =
+          spawns.taken[static_cast<std::size_t>(rolled[seat])] || (rounds < 100 && !in_own_set(s, seat, rolled[seat]));
+      for (Seat other = 0; other < s.seats; ++other) tied = tied || (other != seat && rolled[other] == rolled[seat]);
+      again = again || tied;
+      if (!tied) s.players[seat].start = static_cast<std::uint8_t>(rolled[seat]), spawns.settled[seat] = true;
+    }
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      if (spawns.settled[seat]) spawns.taken[s.players[seat].start] = true;
+    }
+  }
+}
+
 // TC-DM-16, TC-EX-12: everybody is given a spawn point.
 void assign_spawns(Play& p) {
   State& s = p.s;
-  // TC-DM-2, TC-SET-6: the table's own spawn points.
-  const int count = static_cast<int>(p.content.table_of(s).spawns.size());
-  std::array<bool, 16> taken{};
-  std::array<bool, kMaxPlayers> settled{};
-  const auto own_set = [&](Seat seat, int spawn) {  // TC-DM-19: separate sets of spawns
-    return s.setting.team_spawns == 0 || teams_of(s) != 2 || spawn % 2 == s.players[seat].team;
-  };
+  SpawnsToGive spawns;
+  spawns.count = static_cast<int>(p.content.table_of(s).spawns.size());
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    if (s.players[seat].destiny == 2) taken[s.players[seat].start] = settled[seat] = true;  // TC-SKL-40
+    if (s.players[seat].destiny == 2) spawns.taken[s.players[seat].start] = spawns.settled[seat] = true;  // TC-SKL-40
   }
-  if (s.setting.spawns == SpawnMethod::Cards) {  // TC-DM-4: cards cannot tie
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (settled[seat]) continue;
-      Fixed<std::uint8_t, 16> left;
-      for (int i = 0; i < count; ++i) {
-        if (!taken[static_cast<std::size_t>(i)] && own_set(seat, i)) left.push_back(static_cast<std::uint8_t>(i));
-      }
-      for (int i = 0; left.empty() && i < count; ++i) {
-        if (!taken[static_cast<std::size_t>(i)]) left.push_back(static_cast<std::uint8_t>(i));
-      }
-      const std::uint8_t drawn = left[static_cast<std::size_t>(p.dice.pick(static_cast<int>(left.size())))];
-      s.players[seat].start = drawn;
-      taken[drawn] = true;
-    }
-    return;
-  }
-  bool again = true;
-  for (int rounds = 0; again; ++rounds) {  // TC-DM-3: a die each, ties again
-    again = false;
-    std::array<int, kMaxPlayers> rolled{};
-    for (Seat seat = 0; seat < s.seats; ++seat) rolled[seat] = settled[seat] ? -1 : p.dice.d(count) - 1;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (settled[seat]) continue;
-      bool tied = taken[static_cast<std::size_t>(rolled[seat])] || (rounds < 100 && !own_set(seat, rolled[seat]));
-      for (Seat other = 0; other < s.seats; ++other) tied = tied || (other != seat && rolled[other] == rolled[seat]);
-      again = again || tied;
-      if (!tied) s.players[seat].start = static_cast<std::uint8_t>(rolled[seat]), settled[seat] = true;
-    }
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (settled[seat]) taken[s.players[seat].start] = true;
-    }
-  }
+  if (s.setting.spawns == SpawnMethod::Cards) return draw_spawns(p, spawns);
+  roll_for_spawns(p, spawns);
 }
 
 // The squads are shown together and come into play (TC-RUL-77); the wager chip goes by the first unit (TC-WAG-3).

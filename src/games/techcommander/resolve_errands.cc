@@ -5,11 +5,24 @@
 // What each action without an attack does, step by step (1.40, 1.41).
 namespace condotta::techcommander {
 
+namespace {
+
+using After = Perform::Step;
+
+// The first half of most: whether it still had to walk. Whatever follows, follows where it has come to.
+bool walks_first(Play& p, Perform& t, std::int32_t allowance) {
+  if (t.step != After::Begun) return false;
+  t.step = After::Walked;
+  begin_walk(p, t.unit, allowance);
+  return true;
+}
+
+}  // namespace
+
 // TC-DIG-1, TC-RUP-1, TC-PUP-1.
 void take_post(Play& p, Perform& t, Verb verb) {
   State& s = p.s;
-  if (t.step++ == 0 && verb != Verb::PostUp)
-    return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  if (verb != Verb::PostUp && walks_first(p, t, group_speed(p.content, s, s.order, t.unit) / 2)) return;
   Unit& u = unit(s, t.unit);
   if (verb == Verb::DigIn) {
     u.set(Status::DugIn);
@@ -30,8 +43,8 @@ void take_post(Play& p, Perform& t, Verb verb) {
 void scan_action(Play& p, Perform& t) {
   State& s = p.s;
   // TC-DEC-64: chained if its owner says so.
-  const bool pair = (s.order.how & kFirst) != 0 && sheet(p.content, unit(s, t.unit)).category == Category::Msv;
-  if (t.step++ == 0 && !pair) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  const bool pair = s.order.how.has(How::First) && sheet(p.content, unit(s, t.unit)).category == Category::Msv;
+  if (!pair && walks_first(p, t, group_speed(p.content, s, s.order, t.unit) / 2)) return;
   const UnitId id = t.unit;
   s.agenda.pop();
   scan(p, id, 0);
@@ -43,7 +56,7 @@ void scan_action(Play& p, Perform& t) {
 // TC-FAC-15, TC-FAC-16, TC-RUL-175.
 void field_repair(Play& p, Perform& t) {
   State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  if (walks_first(p, t, group_speed(p.content, s, s.order, t.unit) / 2)) return;
   const UnitId id = t.unit, msv = s.order.target;
   s.agenda.pop();
   if (!present(unit(s, msv)) || !adjacent(p.content, s, id, msv)) return;
@@ -54,7 +67,7 @@ void field_repair(Play& p, Perform& t) {
 
 void loot(Play& p, Perform& t) {
   State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)));
+  if (walks_first(p, t, speed_of(p.content, s, unit(s, t.unit)))) return;
   const UnitId id = t.unit, wreck = s.order.target;
   s.agenda.pop();
   if (!present(unit(s, wreck)) || unit(s, wreck).did(Memory::Looted) || !adjacent(p.content, s, id, wreck)) return;
@@ -66,9 +79,9 @@ void loot(Play& p, Perform& t) {
 // TC-BRD-1, TC-BRD-2: up to half a move, and aboard.
 void board(Play& p, Perform& t) {
   State& s = p.s;
-  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
+  if (walks_first(p, t, group_speed(p.content, s, s.order, t.unit) / 2)) return;
   const UnitId id = t.unit, host = s.order.target;
-  const bool crew = (s.order.how & kAsCrew) != 0;
+  const bool crew = s.order.how.has(How::AsCrew);
   s.agenda.pop();
   if (!present(unit(s, host)) || !adjacent(p.content, s, id, host)) return;
   if (crew ? !under_crewed(p.content, s, host) : passenger_room(p.content, s, host) <= 0) return;
@@ -79,72 +92,95 @@ void board(Play& p, Perform& t) {
   }
   // TC-BRD-3, TC-RUL-189: acted once, however many board.
   if (crew && h.used == 0) h.used = 1, h.note(Memory::Acted);
-  attach(p, id, host, crew ? Role::Crew : Role::Passenger, (s.order.how & kInside) != 0);
+  attach(p, id, host, crew ? Role::Crew : Role::Passenger, s.order.how.has(How::Inside));
 }
+
+namespace {
+
+// Who gets out at its host: a passenger, or a standard crewmember that becomes a unit (TC-RUL-91). None: nobody can.
+UnitId get_out(Play& p, Perform& t) {
+  State& s = p.s;
+  const Point wish{s.order.x, s.order.y};  // TC-DEC-61
+  if (!unit(s, t.unit).host.some()) {
+    t.host_acts = true;
+    const UnitId out = put_out_crew(p, t.host, wish);
+    if (out.some()) unit(s, out).used = 0, unit(s, out).note(Memory::Acted, false);  // TC-DIS-3, TC-RUL-148
+    return out;
+  }
+  const auto spot = exit_spot(p.content, s, t.host, t.unit, wish);
+  if (!spot) return {};
+  detach(p, t.unit, *spot);
+  --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
+  unit(s, t.unit).note(Memory::Acted, false);
+  return t.unit;
+}
+
+// Whether it has gone some way, stands beside its host again and finds a place there.
+bool may_board_again(const Play& p, const Perform& t) {
+  const State& s = p.s;
+  const UnitId id = t.unit, host = t.host;
+  return id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
+         adjacent(p.content, s, id, host) && s.walk.moved > 0 &&
+         (under_crewed(p.content, s, host) || passenger_room(p.content, s, host) > 0) &&
+         (unit(s, host).owner == unit(s, id).owner || unit(s, host).is(Status::Abandoned));
+}
+
+}  // namespace
 
 void disembark(Play& p, Perform& t) {
   State& s = p.s;
-  switch (t.step++) {
-    case 0: {
-      UnitId out = t.unit;
-      const UnitId host = unit(s, t.unit).host.some() ? unit(s, t.unit).host : t.unit;
-      t.host = host;
-      const Point wish{s.order.x, s.order.y};  // TC-DEC-61
-      if (!unit(s, t.unit).host.some()) {
-        out = put_out_crew(p, host, wish);  // a standard crewmember becomes a unit (TC-RUL-91)
-        if (out.some()) unit(s, out).used = 0, unit(s, out).note(Memory::Acted, false);  // TC-DIS-3, TC-RUL-148
-        t.host_acts = true;
-      } else if (const auto spot = exit_spot(p.content, s, host, t.unit, wish)) {
-        detach(p, t.unit, *spot);
-        --unit(s, t.unit).used;  // TC-DIS-3, TC-RUL-148
-        unit(s, t.unit).note(Memory::Acted, false);
-      } else {
-        out = {};
-      }
-      if (!out.some()) return;
-      unit(s, out).part = Part::Acts;  // TC-SKL-5, TC-RUL-200
-      t.unit = out;
-      note_skulls(p.content, s, out, unit(s, out).at());
-      return begin_walk(p, out, speed_of(p.content, s, unit(s, out)) / 2);
-    }
-    case 1: {
-      const UnitId id = t.unit, host = t.host;
-      const bool back = id != host && present(unit(s, id)) && !unit(s, id).host.some() && present(unit(s, host)) &&
-                        adjacent(p.content, s, id, host) && s.walk.moved > 0 &&
-                        (under_crewed(p.content, s, host) || passenger_room(p.content, s, host) > 0) &&
-                        (unit(s, host).owner == unit(s, id).owner || unit(s, host).is(Status::Abandoned));
-      if (back) {
-        AskBoardAgain q = AskBoardAgain{.asks = unit(s, id).owner, .unit = id};
-        q.other = host;
-        q.host_acts = t.host_acts;
-        s.agenda.push(q);
-      } else if (t.host_acts) {  // TC-RUL-148: the action was the crewmember's, not its machine's
-        unit(s, host).note(Memory::Acted, --unit(s, host).used > 0);
-      }
-      return;
-    }
-    default:
-      s.agenda.pop();
+  if (t.step == After::Begun) {
+    t.step = After::Walked;
+    t.host = unit(s, t.unit).host.some() ? unit(s, t.unit).host : t.unit;
+    const UnitId out = get_out(p, t);
+    if (!out.some()) return;
+    unit(s, out).part = Part::Acts;  // TC-SKL-5, TC-RUL-200
+    t.unit = out;
+    note_skulls(p.content, s, out, unit(s, out).at());
+    return begin_walk(p, out, speed_of(p.content, s, unit(s, out)) / 2);
   }
+  if (t.step == After::Asked) return s.agenda.pop();
+  t.step = After::Asked;
+  if (may_board_again(p, t)) {
+    AskBoardAgain q = AskBoardAgain{.asks = unit(s, t.unit).owner, .unit = t.unit};
+    q.other = t.host;
+    q.host_acts = t.host_acts;
+    return s.agenda.push(q);
+  }
+  Unit& host = unit(s, t.host);
+  if (t.host_acts) host.note(Memory::Acted, --host.used > 0);  // TC-RUL-148: the crewmember's action, not its machine's
 }
 
+namespace {
+
+// Half a move and what it is for, in the order that was named. Whether it is all done.
+bool walks_and_then(Play& p, Perform& t, void (*ask)(Play&, UnitId)) {
+  const bool first = p.s.order.how.has(How::First);
+  if (t.step == (first ? After::Walked : After::Asked)) return true;
+  if (t.step == (first ? After::Asked : After::Begun)) {
+    t.step = After::Walked;
+    begin_walk(p, t.unit, speed_of(p.content, p.s, unit(p.s, t.unit)) / 2);
+  } else {
+    t.step = After::Asked;
+    ask(p, t.unit);
+  }
+  return false;
+}
+
+}  // namespace
+
 void load(Play& p, Perform& t) {
-  State& s = p.s;
-  const bool first = (s.order.how & kFirst) != 0;
-  const int step = t.step++;
-  const int walk_step = first ? 1 : 0;
-  if (step > 1) return s.agenda.pop();
-  if (step == walk_step) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
-  s.agenda.push(AskLoad{.asks = unit(s, t.unit).owner, .unit = t.unit});
+  const auto ask = [](Play& play, UnitId id) {
+    play.s.agenda.push(AskLoad{.asks = unit(play.s, id).owner, .unit = id});
+  };
+  if (walks_and_then(p, t, ask)) p.s.agenda.pop();
 }
 
 void offload(Play& p, Perform& t) {
-  State& s = p.s;
-  const bool first = (s.order.how & kFirst) != 0;
-  const int step = t.step++;
-  if (step > 1) return s.agenda.pop();
-  if (step == (first ? 1 : 0)) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
-  s.agenda.push(AskOffload{.asks = unit(s, t.unit).owner, .unit = t.unit});
+  const auto ask = [](Play& play, UnitId id) {
+    play.s.agenda.push(AskOffload{.asks = unit(play.s, id).owner, .unit = id});
+  };
+  if (walks_and_then(p, t, ask)) p.s.agenda.pop();
 }
 
 void evacuate(Play& p, Perform& t) {
@@ -156,20 +192,16 @@ void evacuate(Play& p, Perform& t) {
 }
 
 void move_only(Play& p, Perform& t) {
-  if (t.step++ == 0) return begin_walk(p, t.unit, group_speed(p.content, p.s, p.s.order, t.unit));
+  if (walks_first(p, t, group_speed(p.content, p.s, p.s.order, t.unit))) return;
   p.s.agenda.pop();
 }
 
 void repair_action(Play& p, Perform& t) {
   State& s = p.s;
-  switch (t.step++) {
-    case 0:
-      return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
-    case 1:
-      return push_aim(p, t.unit, AimFor::Friend, {}, attack_move_mod(p.content, s, t.unit));
-    default:
-      s.agenda.pop();
-  }
+  if (walks_first(p, t, group_speed(p.content, s, s.order, t.unit))) return;
+  if (t.step == After::Fired) return s.agenda.pop();
+  t.step = After::Fired;
+  push_aim(p, t.unit, AimFor::Friend, {}, attack_move_mod(p.content, s, t.unit));
 }
 
 }  // namespace condotta::techcommander

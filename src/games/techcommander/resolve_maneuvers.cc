@@ -15,6 +15,8 @@ int attack_move_mod(const Content& c, const State& s, UnitId id) {
 
 namespace {
 
+using After = Perform::Step;
+
 // TC-SEN-7, TC-DEC-54: stopped by a sentry, the unit fires on only after an additional jury rig roll. The roll costs
 // nothing, so it is always made; its owner may then hold fire.
 bool may_still_fire(Play& p, UnitId id) {
@@ -26,7 +28,7 @@ bool may_still_fire(Play& p, UnitId id) {
 // one target for them all (TC-RAL-8).
 VolleyMarks marks_of(const Content& c, const State& s, UnitId id) {
   if (!stabilized(c, unit(s, id))) return {};
-  if ((s.order.how & kGroup) != 0) return {VolleyMark::Stabilized};
+  if (s.order.how.has(How::Group)) return {VolleyMark::Stabilized};
   return VolleyMark::Stabilized | VolleyMark::OnTheMove;
 }
 
@@ -37,17 +39,18 @@ void aim_on_the_move(Play& p, UnitId id) {
 void walk_then_aim(Play& p, Perform& t, std::int32_t allowance) {
   State& s = p.s;
   const UnitId id = t.unit;
-  if (t.step == 0) {
-    t.step = 1;
-    if (off_field(p.content, unit(s, id))) return;
-    return begin_walk(p, id, allowance);
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Walked;
+      if (off_field(p.content, unit(s, id))) return;
+      return begin_walk(p, id, allowance);
+    case After::Walked:
+      t.step = After::Fired;
+      if (!may_still_fire(p, id)) return;
+      return aim_on_the_move(p, id);
+    default:
+      s.agenda.pop();
   }
-  if (t.step == 1) {
-    t.step = 2;
-    if (!may_still_fire(p, id)) return;
-    return aim_on_the_move(p, id);
-  }
-  s.agenda.pop();
 }
 
 // TC-STN-8, TC-STN-13, TC-STN-14: the stance an action leaves its unit in.
@@ -78,18 +81,21 @@ void push_dropdown(Play& p, const Perform& t, bool back) {
 void jump_and_fire(Play& p, Perform& t, bool displaced) {
   State& s = p.s;
   const Unit& u = unit(s, t.unit);
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Risen;
       t.x = u.x;
       t.y = u.y;
       t.z = u.z;
       s.walk = Walk{};
       return ask_height(p, t.unit, displaced);
-    case 1:
+    case After::Risen:
+      t.step = After::Fired;
       if (!may_still_fire(p, t.unit)) return;
       // TC-RUL-145: it fires while it is up there.
       return push_aim(p, t.unit, AimFor::Any, {VolleyMark::Popped}, displaced ? -4 : -1);
-    case 2:
+    case After::Fired:
+      t.step = After::Landed;
       return push_dropdown(p, t, !displaced);
     default:
       s.agenda.pop();
@@ -99,10 +105,12 @@ void jump_and_fire(Play& p, Perform& t, bool displaced) {
 void ambush(Play& p, Perform& t) {
   State& s = p.s;
   const UnitId target = s.order.target;
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Walked;
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
-    case 1: {
+    case After::Walked: {
+      t.step = After::Noticed;
       if (!unit(s, target).is(Status::PostedUp)) return;  // the first of a group has broken its post
       const Unit& u = unit(s, t.unit);
       int number = 10;  // TC-AMB-3
@@ -120,7 +128,8 @@ void ambush(Play& p, Perform& t) {
       s.agenda.push(q);
       return;
     }
-    case 2:
+    case After::Noticed:
+      t.step = After::Fired;
       if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, AimFor::Only, {VolleyMark::Ambush}, attack_move_mod(p.content, s, t.unit), target);
     default:
@@ -133,10 +142,12 @@ void ambush(Play& p, Perform& t) {
 // TC-RUL-205: each is moved by its owner in turn, at the group's pace.
 void rallied_attack(Play& p, Perform& t) {
   State& s = p.s;
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Walked;
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
-    case 1:
+    case After::Walked:
+      t.step = After::Fired;
       if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, s.order.target.some() ? AimFor::Only : AimFor::Any, {VolleyMark::Rallied},
                       attack_move_mod(p.content, s, t.unit), s.order.target);
@@ -149,10 +160,12 @@ void rallied_attack(Play& p, Perform& t) {
 void rallied_assault(Play& p, Perform& t) {
   State& s = p.s;
   // TC-DEC-41: member by member in the order of the list: where to, with what, at the nearest.
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Walked;
       return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)) / 2);
-    case 1:
+    case After::Walked:
+      t.step = After::Fired;
       if (!may_still_fire(p, t.unit)) return;
       // TC-RAS-3: the nearest of the target group.
       return push_aim(p, t.unit, AimFor::Nearest, {VolleyMark::Rallied}, 0, s.order.target);
@@ -165,30 +178,37 @@ void rallied_assault(Play& p, Perform& t) {
 void weapons_free(Play& p, Perform& t) {
   State& s = p.s;
   const Unit& u = unit(s, t.unit);
-  const int step = t.step++;
-  if (step == 0) {
+  if (t.step == After::Begun) {
+    t.step = After::Risen;
     t.x = u.x;
     t.y = u.y;
     t.z = u.z;
     if (can_jump(p.content, u)) ask_height(p, t.unit, false);
     return;
   }
-  if (step == 1) {
-    if (u.z > t.z && !may_still_fire(p, t.unit)) return;
-    return push_aim(p, t.unit, AimFor::Any, {VolleyMark::Rallied}, u.z > t.z ? -1 : 0);
+  const bool up = u.z > t.z;
+  if (t.step == After::Risen) {
+    t.step = After::Fired;
+    if (up && !may_still_fire(p, t.unit)) return;
+    return push_aim(p, t.unit, AimFor::Any, {VolleyMark::Rallied}, up ? -1 : 0);
   }
-  if (step == 2 && u.z > t.z) return push_dropdown(p, t, true);
+  if (t.step == After::Fired && up) {
+    t.step = After::Landed;
+    return push_dropdown(p, t, true);
+  }
   take_stance(p.content, s, t.unit, Verb::RalliedWeaponsFree);
   s.agenda.pop();
 }
 
 void for_effect(Play& p, Perform& t) {
   State& s = p.s;
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Walked;
       if (off_field(p.content, unit(s, t.unit))) return;
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit));
-    case 1:
+    case After::Walked:
+      t.step = After::Fired;
       if (!may_still_fire(p, t.unit)) return;
       return push_aim(p, t.unit, AimFor::Spot, {VolleyMark::ForEffect}, attack_move_mod(p.content, s, t.unit));
     default:
@@ -200,11 +220,13 @@ void for_effect(Play& p, Perform& t) {
 // fire and cover.
 void attack_and_cover(Play& p, Perform& t) {
   State& s = p.s;
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Fired;
       s.walk = Walk{};
       return push_aim(p, t.unit, AimFor::Any, marks_of(p.content, s, t.unit), 0);
-    case 1:
+    case After::Fired:
+      t.step = After::Walked;
       return begin_walk(p, t.unit, group_speed(p.content, s, s.order, t.unit) / 2);
     default:
       take_stance(p.content, s, t.unit, Verb::AttackAndCover);
@@ -217,7 +239,7 @@ void attack_and_cover(Play& p, Perform& t) {
 // TC-RAL-7, TC-RUL-178: a group moves at the pace of its slowest participating member.
 std::int32_t group_speed(const Content& c, const State& s, const Action& a, UnitId id) {
   std::int32_t speed = speed_of(c, s, unit(s, id));
-  if ((a.how & kGroup) == 0) return speed;
+  if (!a.how.has(How::Group)) return speed;
   each_unit(s, [&](UnitId, const Unit& other) {
     if (other.part == Part::Acts || other.part == Part::Scans) speed = std::min(speed, speed_of(c, s, other));
   });
@@ -227,7 +249,7 @@ std::int32_t group_speed(const Content& c, const State& s, const Action& a, Unit
 namespace {
 
 void attack(Play& p, Perform& t) {
-  if (t.step == 2) take_stance(p.content, p.s, t.unit, Verb::Attack);
+  if (t.step == After::Fired) take_stance(p.content, p.s, t.unit, Verb::Attack);
   walk_then_aim(p, t, speed_of(p.content, p.s, unit(p.s, t.unit)));
 }
 
@@ -235,7 +257,10 @@ void attack(Play& p, Perform& t) {
 void death_from_above(Play& p, Perform& t) {
   State& s = p.s;
   const UnitId id = t.unit;
-  if (t.step++ == 0) return s.agenda.push(AskLanding{.asks = unit(s, id).owner, .unit = id});
+  if (t.step == After::Begun) {
+    t.step = After::Landed;
+    return s.agenda.push(AskLanding{.asks = unit(s, id).owner, .unit = id});
+  }
   const ElementId feature = s.order.element;
   const bool there = feature.some()
                          ? stands(s, feature.index()) && near(body_of(p.content, s, unit(s, id)),
@@ -256,7 +281,8 @@ void pop_and_shoot(Play& p, Perform& t) {
 // Everything at once, from where it stands.
 void omega_override(Play& p, Perform& t) {
   State& s = p.s;
-  if (t.step++ != 0) return s.agenda.pop();
+  if (t.step == After::Fired) return s.agenda.pop();
+  t.step = After::Fired;
   unit(s, t.unit).note(Memory::Override);  // TC-OMG-7, TC-OMG-8, TC-RUL-182
   s.walk = Walk{};                         // TC-OMG-4
   push_aim(p, t.unit, AimFor::Omega, {VolleyMark::Omega}, 0);
@@ -265,19 +291,32 @@ void omega_override(Play& p, Perform& t) {
 // TC-OVR-1, TC-OVR-6: straight over whoever is in the way, then it may fire.
 void overrun(Play& p, Perform& t) {
   State& s = p.s;
-  const int step = t.step++;
-  if (step == 0) return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
-  if (step > 1) return s.agenda.pop();
-  if (may_still_fire(p, t.unit)) aim_on_the_move(p, t.unit);
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Walked;
+      return begin_walk(p, t.unit, speed_of(p.content, s, unit(s, t.unit)), Manner::Overrun);
+    case After::Walked:
+      t.step = After::Fired;
+      if (may_still_fire(p, t.unit)) aim_on_the_move(p, t.unit);
+      return;
+    default:
+      s.agenda.pop();
+  }
 }
 
 void trample(Play& p, Perform& t) {
   State& s = p.s;
-  const int step = t.step++;
-  if (step > 1) return s.agenda.pop();
-  if (step == 1) return trample_victims(p, t.unit);
-  s.walk = Walk{};
-  s.agenda.push(AskVictims{.asks = unit(s, t.unit).owner, .unit = t.unit});
+  switch (t.step) {
+    case After::Begun:
+      t.step = After::Landed;
+      s.walk = Walk{};
+      return s.agenda.push(AskVictims{.asks = unit(s, t.unit).owner, .unit = t.unit});
+    case After::Landed:
+      t.step = After::Struck;
+      return trample_victims(p, t.unit);
+    default:
+      s.agenda.pop();
+  }
 }
 
 void take_any_post(Play& p, Perform& t) {
@@ -335,7 +374,7 @@ struct PerformRuns {
     const std::string bad = Needing<Perform, AnyUnit, InAction, InReach>::broken(now, t);
     if (!bad.empty()) return bad;
     if (t.host.some()) return no_unit(now, t.host, "host");
-    return now.s.order.verb == Verb::Disembark && t.step == 1 ? no_unit(now, t.host, "host") : "";
+    return now.s.order.verb == Verb::Disembark && t.step == After::Walked ? no_unit(now, t.host, "host") : "";
   }
 };
 constinit const Row Perform::row = row_of<Perform, PerformRuns>();

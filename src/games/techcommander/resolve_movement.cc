@@ -103,7 +103,7 @@ bool walk_on(Play& p, March& t) {
   const Fixed<UnitId, 16> list = along_the_way(p.content, s, waiting_for_it, id, {from, to});
   const bool wheels = how == Locomotion::Wheeled || how == Locomotion::Tracked;
   int i = t.done;
-  const bool hides = unit(s, id).is(Status::Infiltrated) && !s.bubbles.empty() && (t.how & kJump) == 0;
+  const bool hides = unit(s, id).is(Status::Infiltrated) && !s.bubbles.empty() && !t.how.has(How::Jump);
   if (list.empty() && !wheels && !hides) i = steps - 1;
   for (; i < steps && s.walk.stopped == 0 && present(unit(s, id)); ++i) {
     const Unit before = unit(s, id);
@@ -167,7 +167,7 @@ bool goes_over_an_edge(const Content& c, const State& s, const March& done) {
   const Locomotion how = sheet(c, u).locomotion;
   const bool legs = how == Locomotion::Foot || how == Locomotion::Legged;
   const bool drops = s.walk.from_z - done.z >= kStory || (!legs && done.z < s.walk.from_z);
-  return drops && (done.how & kJump) == 0 && how != Locomotion::Air &&
+  return drops && !done.how.has(How::Jump) && how != Locomotion::Air &&
          !can_climb(c, s, u, {s.walk.from_x, s.walk.from_y}, s.walk.from_z);
 }
 
@@ -181,7 +181,7 @@ void arrive(Play& p, const March& done) {
   const Unit& u = unit(s, id);
   note_skulls(p.content, s, id, s.walk.from_z > kAdjacent ? u.at() : Point{s.walk.from_x, s.walk.from_y});
   tell(p, What::Moved, "TC-MOV-1"_rule, id, u.x / kU, u.y / kU, u.z / kU);
-  const bool last = (done.how & kLast) != 0 || s.walk.left < kU || s.walk.stopped != 0 || s.walk.legs >= kMostLegs ||
+  const bool last = done.how.has(How::Last) || s.walk.left < kU || s.walk.stopped != 0 || s.walk.legs >= kMostLegs ||
                     s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);
   if (last || !present(u) || s.agenda.empty()) {
     end_walk(p);

@@ -111,9 +111,9 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
     a.unit = reactor;
     a.item = item.type;
     a.target = mover;
-    for (const std::uint8_t how : {std::uint8_t{0}, std::uint8_t{kNlos}}) {  // TC-NLS-1
-      if (how != 0 && c.item(item.type).nlos == 0) continue;
-      a.how = how;
+    for (const bool over : {false, true}) {  // TC-NLS-1
+      if (over && c.item(item.type).nlos == 0) continue;
+      a.how.set(How::Nlos, over);
       const Volley v = reaction_volley(c, s, a, why);
       if (!check_target(c, s, v, v.shots[0], false) && target_number(c, s, v, v.shots[0]).total() > 0) return true;
     }
@@ -123,7 +123,7 @@ bool triggers(const Content& c, const State& s, UnitId mover, Point before, std:
 
 // TC-RUL-226: others of the rallied group whose action this is, who move with the one that set the reaction off.
 bool moves_in_company(const Content& c, const State& s, UnitId mover) {
-  if ((s.order.how & kGroup) == 0 || unit(s, mover).part == Part::None) return false;
+  if (!s.order.how.has(How::Group) || unit(s, mover).part == Part::None) return false;
   bool others = false;
   each_unit(
       s, [&](UnitId id, const Unit& u) { others = others || (id != mover && u.part != Part::None && has_body(c, u)); });

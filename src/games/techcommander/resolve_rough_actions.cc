@@ -32,10 +32,12 @@ void special_volley(Play& p, UnitId id, VolleyMark mark) {
 void ram(Play& p, Perform& t) {
   State& s = p.s;
   const UnitId id = t.unit;
-  switch (t.step++) {
-    case 0:
+  switch (t.step) {
+    case Perform::Step::Begun:
+      t.step = Perform::Step::Walked;
       return begin_walk(p, id, speed_of(p.content, s, unit(s, id)));
-    case 1: {
+    case Perform::Step::Walked: {
+      t.step = Perform::Step::Struck;
       t.left = s.walk.left;
       t.rams_on = false;
       const bool there = s.order.element.some()
@@ -46,7 +48,8 @@ void ram(Play& p, Perform& t) {
       if (there) special_volley(p, id, VolleyMark::Ramming);
       return;
     }
-    case 2:  // TC-DEC-46
+    case Perform::Step::Struck:  // TC-DEC-46
+      t.step = Perform::Step::Over;
       if (t.rams_on && t.left >= kU && !unit(s, id).is(Status::Crashed)) begin_walk(p, id, t.left);
       return;
     default:
@@ -131,7 +134,7 @@ void leap(Play& p, UnitId id, Point to, std::int32_t z, int facing) {
   m.y = to.y;
   m.z = z;
   m.facing = static_cast<std::int16_t>(facing);
-  m.how = kJump | kLast;
+  m.how = {How::Jump, How::Last};
   s.agenda.push(m);
 }
 
@@ -282,7 +285,7 @@ struct OverrunRuns {
     m.y = end.y;
     m.z = done.z;
     m.facing = done.facing;
-    m.how = static_cast<std::uint8_t>(done.how | kLast);
+    m.how = done.how.with(How::Last);
     s.agenda.push(m);
   }
   static std::string broken(const Look& now, const Overrun& t) {

@@ -112,6 +112,27 @@ void pestilence(Play& p, const Skull& t) {
   unit(p.s, tied[0]).set(Status::Marked);
 }
 
+// TC-SKL-28: every other team is paid for it.
+void stupidity(Play& p, Seat seat) {
+  State& s = p.s;
+  for (int team = 0; team < teams_of(s); ++team) {
+    if (team != s.players[seat].team)
+      award(p, captain_of(s, team), p.content.points.stupidity, What::SkullBonus, "TC-SKL-28"_rule);
+  }
+}
+
+// TC-SKL-24, TC-SKL-25
+void hero(Play& p, const Skull& t) {
+  if (last_turn(p.s)) return award(p, t.by, p.content.points.hero_last_turn, What::SkullBonus, "TC-SKL-25"_rule);
+  unit(p.s, t.unit).set(Status::Hero);
+}
+
+// TC-SKL-34, TC-SKL-35: a machine of chance at a spawn of chance.
+void reinforce(Play& p, Seat seat, int least_ac, int most_ac) {
+  const TypeId type = random_type(p, least_ac, most_ac, false);
+  spawn_near(p, seat, type, random_spawn(p));
+}
+
 }  // namespace
 
 struct SkullRuns {
@@ -121,7 +142,6 @@ struct SkullRuns {
     const Skull t = task;
     s.agenda.pop();
     const Seat seat = t.by;
-    const Points& pays = p.content.points;
     switch (effect_of(t.skull)) {
       case SkullEffect::Patriot:
       case SkullEffect::Anger:
@@ -143,33 +163,23 @@ struct SkullRuns {
         return famine(p);
       case SkullEffect::Archangel:
         return reveal_all(p, "TC-SKL-23"_rule);
-      case SkullEffect::Hero:  // TC-SKL-24, TC-SKL-25
-        if (last_turn(s)) return award(p, seat, pays.hero_last_turn, What::SkullBonus, "TC-SKL-25"_rule);
-        return unit(s, t.unit).set(Status::Hero);
+      case SkullEffect::Hero:
+        return hero(p, t);
       case SkullEffect::Scourge:  // TC-SKL-26, TC-SKL-27
         s.smoke.clear();
         s.smoke_off = 1;
         return reveal_all(p, "TC-SKL-27"_rule);
-      case SkullEffect::Stupidity: {  // TC-SKL-28
-        for (int team = 0; team < teams_of(s); ++team) {
-          if (team != s.players[seat].team)
-            award(p, captain_of(s, team), pays.stupidity, What::SkullBonus, "TC-SKL-28"_rule);
-        }
-        return;
-      }
+      case SkullEffect::Stupidity:
+        return stupidity(p, seat);
       case SkullEffect::Overwatch:
         s.players[seat].overwatch = 1;
         return;  // TC-SKL-32
       case SkullEffect::Conquest:
         return ask_claimer(p, t, 6);  // TC-SKL-33
-      case SkullEffect::Thunder: {    // TC-SKL-34
-        const TypeId type = random_type(p, 6, 6, false);
-        return spawn_near(p, seat, type, random_spawn(p));
-      }
-      case SkullEffect::War: {  // TC-SKL-35
-        const TypeId type = random_type(p, 4, 6, false);
-        return spawn_near(p, seat, type, random_spawn(p));
-      }
+      case SkullEffect::Thunder:
+        return reinforce(p, seat, 6, 6);  // TC-SKL-34
+      case SkullEffect::War:
+        return reinforce(p, seat, 4, 6);  // TC-SKL-35
       case SkullEffect::Pestilence:
         return pestilence(p, t);
       case SkullEffect::Destiny:

@@ -131,6 +131,27 @@ table::Eye muzzle(const Content& c, const State& s, const Unit& u, Point toward)
   return eye;
 }
 
+namespace {
+
+// TC-BUB-8, TC-RUL-202: the first bubble that the open lines meet; -1 for none.
+int bubble_between(const Content& c, const State& s, const table::Eye& eye, const Body& b, const table::Target& target,
+                   const table::Lines& open) {
+  for (std::size_t i = 0; i < s.bubbles.size(); ++i) {
+    const Bubble& bubble = s.bubbles[i];
+    if (bubble.gone != 0) continue;
+    const Body shield = body_of_bubble(bubble);
+    const bool from_inside = point_inside(shield, eye.at, eye.z), to_inside = inside_bubble(c, s, b, bubble);
+    if (from_inside && to_inside) continue;  // TC-RUL-201: the muzzle is inside
+    if (from_inside || to_inside) return static_cast<int>(i);
+    const table::Scene one{c.layout(s), {}, std::span<const Body>(&shield, 1)};
+    const table::Lines crossed = table::look(one, eye, target, kFan).hidden_by[table::kBodies];
+    if (!open.none() && without(open, crossed).none()) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace
+
 Line line_between(const Content& c, const State& s, const table::Eye& eye, const Body& b, UnitId skip1, UnitId skip2,
                   int skip_element) {
   const table::Target target{b.spot, width_seen(b, eye.at), b.height};
@@ -164,22 +185,7 @@ Line line_between(const Content& c, const State& s, const table::Eye& eye, const
     const table::Lines crossed = table::look(smoky, eye, target, kFan).hidden_by[table::kBodies];
     line.smoke = !open.none() && without(open, crossed).none();  // TC-SMK-11, TC-RUL-40
   }
-  for (std::size_t i = 0; i < s.bubbles.size() && line.shield < 0; ++i) {
-    const Bubble& bubble = s.bubbles[i];
-    if (bubble.gone != 0) continue;
-    const Body shield = body_of_bubble(bubble);
-    const bool from_inside = point_inside(shield, eye.at, eye.z);
-    if (from_inside && inside_bubble(c, s, b, bubble)) continue;  // TC-RUL-201: the muzzle is inside
-    if (from_inside != inside_bubble(c, s, b, bubble)) {
-      if (from_inside || inside_bubble(c, s, b, bubble)) {
-        line.shield = static_cast<int>(i);
-        continue;
-      }
-    }
-    const table::Scene one{c.layout(s), {}, std::span<const Body>(&shield, 1)};
-    const table::Lines crossed = table::look(one, eye, target, kFan).hidden_by[table::kBodies];
-    if (!open.none() && without(open, crossed).none()) line.shield = static_cast<int>(i);  // TC-BUB-8, TC-RUL-202
-  }
+  line.shield = bubble_between(c, s, eye, b, target, open);
   return line;
 }
 

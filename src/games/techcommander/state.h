@@ -323,11 +323,14 @@ struct State {
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, winner = kNobody;
   std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
-  std::uint8_t by_hand = 0;  // the table is as the players laid it out
+  std::uint8_t target_named = 0;  // by the first of a group that fired: the order has the target of all (TC-RAL-8)
+  std::uint8_t shield_named = 0;  // 1 + the bubble that is that target
+  std::uint8_t by_hand = 0;       // the table is as the players laid it out
+  std::uint8_t spare[2] = {};
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
-static_assert(std::has_unique_object_representations_v<Action> && sizeof(Action) <= 32);
+static_assert(std::has_unique_object_representations_v<Action> && sizeof(Action) <= 36);
 static_assert(sizeof(State) < 24 * 1024);
 
 }  // namespace condotta::techcommander

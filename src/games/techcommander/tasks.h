@@ -102,11 +102,13 @@ struct Act {  // an order from declaration to end
   CONDOTTA_TASK(Act, step, unit, next, checked)
 };
 
-struct Perform {                     // what one unit does in an action
+struct Perform {  // what one unit does in an action
+  // What is behind it; each action has some of these, in an order of its own.
+  enum class Step : std::uint8_t { Begun, Walked, Risen, Noticed, Fired, Landed, Struck, Asked, Over };
   std::int32_t x = 0, y = 0, z = 0;  // where it jumped from
   std::int32_t left = 0;             // of its speed, after the way to whom it rams
   UnitId unit{};
-  std::uint8_t step = 0;   // each action counts its own
+  Step step = Step::Begun;
   bool along = false;      // it only moves along, or scans when all have finished
   UnitId host{};           // whom it disembarked from
   bool host_acts = false;  // the order was given to the host

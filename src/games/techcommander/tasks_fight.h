@@ -1,7 +1,6 @@
 #pragma once
 
-#include "games/techcommander/ids.h"
-#include "kernel/flags.h"
+#include "games/techcommander/action.h"
 #include "kernel/seat.h"
 #include "kernel/task.h"
 
@@ -21,21 +20,21 @@ struct AskLeg {
 struct March {  // a leg is carried out
   std::int32_t x = 0, y = 0, z = 0;
   std::int16_t facing = 0;
+  Hows how{};
   UnitId unit{};
-  std::uint8_t how = 0;
   std::uint8_t done = 0;  // samples of the way
-  std::uint8_t spare[3] = {};
+  std::uint8_t spare[2] = {};
   CONDOTTA_TASK(March, unit, x, y, z, facing, how, done)
 };
 
 struct Overrun {  // a leg over whoever stands in its way
   std::int32_t x = 0, y = 0, z = 0;
   std::int16_t facing = 0;
+  Hows how{};
   UnitId unit{};
-  std::uint8_t how = 0;
   UnitId met{};          // the last one
   bool stopped = false;  // by somebody heavy enough
-  std::uint8_t spare[2] = {};
+  std::uint8_t spare = 0;
   CONDOTTA_TASK(Overrun, unit, x, y, z, facing, how, met, stopped)
 };
 

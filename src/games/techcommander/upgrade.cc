@@ -1,9 +1,11 @@
+#include <algorithm>
+
 #include "games/techcommander/described.h"
 #include "games/techcommander/game.h"
 #include "kernel/old_tasks.h"
 
-// Positions as they were written while a task was one struct for all jobs and sets were numbers, one bit for each
-// member.
+// Positions as they were written while a task was one struct for all jobs, sets were numbers, one bit for each member,
+// and so was an action's `how`.
 namespace condotta::techcommander {
 
 namespace {
@@ -32,6 +34,108 @@ void list_sets(json::value& value, const std::string& place) {
   } else if (json::array* list = value.if_array()) {
     for (json::value& each : *list) list_sets(each, place + ".");
   }
+}
+
+// What an action says of itself was one bit each, two of which meant different things with different verbs.
+void name_how(json::value* how, std::string_view verb) {
+  if (how != nullptr && how->is_array() && how->get_array().size() == 1 && how->get_array()[0].is_int64())
+    *how = json::value(how->get_array()[0]);  // "how=24" in an action's line of text
+  if (how == nullptr || !how->is_int64()) return;
+  const bool aboard = verb == "board" || verb == "choose" || verb == "place";
+  const How bits[] = {How::Nlos,
+                      How::Evasive,
+                      verb == "fire" ? How::WallShot : How::Breach,
+                      How::Jump,
+                      How::Last,
+                      How::Group,
+                      How::AsCrew,
+                      aboard           ? How::Inside
+                      : verb == "take" ? How::PutDown
+                                       : How::First};
+  json::array names;
+  for (std::size_t bit = 0; bit < std::size(bits); ++bit)
+    if ((how->get_int64() >> bit & 1) != 0) names.push_back(json::string(enum_text(bits[bit])));
+  *how = std::move(names);
+}
+
+std::string_view text_of(const json::object& fields, const char* name) {
+  const json::value* found = fields.if_contains(name);
+  return found != nullptr && found->is_string() ? std::string_view(found->get_string()) : std::string_view();
+}
+
+bool has_bit(const json::object& fields, const char* name, std::int64_t bit) {
+  const json::value* found = fields.if_contains(name);
+  return found != nullptr && found->is_int64() && (found->get_int64() & bit) != 0;
+}
+
+// Once the first of a group had fired, the order remembered so by its numbers for an answer and a shot type.
+void name_shared_target(json::object& position, json::object& order) {
+  const json::value* choice = order.if_contains("choice");
+  if (!has_bit(order, "how", 32) || choice == nullptr || *choice != 1) return;
+  position["target_named"] = 1;
+  if (const json::value* shield = order.if_contains("mode")) position["shield_named"] = *shield;
+  order.erase("choice");
+  order.erase("mode");
+}
+
+// What the steps of an action meant while each counted its own.
+using Steps = std::vector<Perform::Step>;
+Steps old_steps(std::string_view verb, bool first) {
+  using enum Perform::Step;
+  if (verb == "attack_and_cover") return {Begun, Fired, Walked};
+  if (verb == "ambush") return {Begun, Walked, Noticed, Fired};
+  if (verb == "death_from_above") return {Begun, Landed};
+  if (verb == "omega_override") return {Begun, Fired};
+  if (verb == "ram") return {Begun, Walked, Struck, Over};
+  if (verb == "trample") return {Begun, Landed, Struck};
+  if (verb == "disembark") return {Begun, Walked, Asked};
+  if (verb == "load" || verb == "offload") return first ? Steps{Begun, Asked, Walked} : Steps{Begun, Walked, Asked};
+  if (verb == "jump_assault" || verb == "pop_and_shoot" || verb == "rallied_weapons_free")
+    return {Begun, Risen, Fired, Landed};
+  return {Begun, Walked, Fired};
+}
+
+void name_step(json::object& task, std::string_view verb, bool first) {
+  json::value* step = task.if_contains("step");
+  if (step == nullptr || !step->is_int64()) return;
+  const json::value* along = task.if_contains("along");
+  const bool only_moves = has_bit(task, "b", 1) || (along != nullptr && *along == true);
+  const Steps steps = old_steps(only_moves ? "move" : verb, first);
+  const auto last = static_cast<std::int64_t>(steps.size()) - 1;
+  *step =
+      json::string(enum_text(steps[static_cast<std::size_t>(std::clamp<std::int64_t>(step->get_int64(), 0, last))]));
+}
+
+json::object* order_in(json::object& position) {
+  json::value* order = position.if_contains("order");
+  return order != nullptr ? order->if_object() : nullptr;
+}
+
+template <class F>
+void each_task(json::object& position, F&& f) {
+  json::value* agenda = position.if_contains("agenda");
+  if (agenda == nullptr || !agenda->is_array()) return;
+  for (json::value& each : agenda->get_array())
+    if (json::object* task = each.if_object()) f(*task, text_of(*task, "job"));
+}
+
+void name_steps(json::object& position) {
+  const json::object* order = order_in(position);
+  const std::string verb(order != nullptr ? text_of(*order, "verb") : "");
+  const bool first = order != nullptr && has_bit(*order, "how", 128);
+  each_task(position, [&](json::object& task, std::string_view job) {
+    if (job == "perform") name_step(task, verb, first);
+  });
+}
+
+void name_hows(json::object& position) {
+  each_task(position, [](json::object& task, std::string_view job) {
+    if (job == "march" || job == "overrun") name_how(task.if_contains("how"), "go");
+  });
+  json::object* order = order_in(position);
+  if (order == nullptr) return;
+  name_shared_target(position, *order);
+  name_how(order->if_contains("how"), text_of(*order, "verb"));
 }
 
 // In an ambush "struck" stood for the one who reacts to it.
@@ -139,10 +243,22 @@ std::vector<OldJob> old_jobs(const Names& names) {
 }  // namespace
 
 boost::json::value Game::upgraded(const boost::json::value& position) const {
-  json::value today = with_tasks_of_today<Task>(position, old_jobs(names()), kOldFields);
+  json::value today = position;
+  if (json::object* fields = today.if_object()) name_steps(*fields);
+  today = with_tasks_of_today<Task>(std::move(today), old_jobs(names()), kOldFields);
   if (json::object* fields = today.if_object()) {
     list_sets(today, "");
     name_who_reacts(*fields);
+    name_hows(*fields);
+  }
+  return today;
+}
+
+boost::json::value Game::upgraded_action(const boost::json::value& action) const {
+  json::value today = action;
+  if (json::object* fields = today.if_object()) {
+    const std::string verb(text_of(*fields, "verb"));
+    name_how(fields->if_contains("how"), verb);
   }
   return today;
 }

@@ -87,7 +87,7 @@ bool covered(const Content& c, const State& s, const Unit& u, Point at, std::int
 // TC-ELV-1, TC-RUL-227, TC-DEC-23: jets lift whoever has the sky above it where it starts and where it comes down;
 // under a roof it goes like a walker.
 bool leaps(const Content& c, const State& s, const Unit& u, const Action& leg) {
-  if ((leg.how & kJump) == 0 || !can_jump(c, u)) return false;
+  if (!leg.how.has(How::Jump) || !can_jump(c, u)) return false;
   return !covered(c, s, u, u.at(), u.z, table::kHighest) && !covered(c, s, u, {leg.x, leg.y}, leg.z, table::kHighest);
 }
 
@@ -151,7 +151,7 @@ void meet_terrain(const Content& c, const State& s, const Unit& u, const Action&
     if (!sweep.meets(piece.shape)) return;
     const std::span<const int> broken(way.breaches.data(), static_cast<std::size_t>(way.breach_count));
     if (std::find(broken.begin(), broken.end(), element) != broken.end()) return;  // another piece of it
-    if ((leg.how & kBreach) != 0 && breachable(c, s, u, element) && way.breach_count < 8) {
+    if (leg.how.has(How::Breach) && breachable(c, s, u, element) && way.breach_count < 8) {
       way.breaches[static_cast<std::size_t>(way.breach_count++)] = element;
     } else if (!passes_door(c, s, u, element)) {
       way.blocked_by = i;

@@ -8,10 +8,14 @@ export interface Pick {
   value: string;
 }
 
+// The words that say how an action is meant are one value together: every game calls them so.
+const isWhole = (field: string) => field === 'how';
+
 // The values of one field, as texts: a list gives several, anything else one.
 export function values(action: Action, field: string): string[] {
   const value: Json | undefined = action[field];
   if (value === undefined || value === null) return [];
+  if (Array.isArray(value) && isWhole(field)) return value.length > 0 ? [value.map(text).join('+')] : [];
   return Array.isArray(value) ? value.map(text) : [text(value)];
 }
 
@@ -36,7 +40,7 @@ export function mentions(action: Action): Pick[] {
 }
 
 function isList(choices: readonly Choice[], field: string): boolean {
-  return choices.some((choice) => Array.isArray(choice.action[field]));
+  return !isWhole(field) && choices.some((choice) => Array.isArray(choice.action[field]));
 }
 
 // Whether the action names all picks; a value picked twice must occur twice in a list, an empty one must not be named at all.

@@ -15,6 +15,15 @@ void lay_smoke(Play& p, UnitId id, const Action& a) {
   tell(p, What::SmokeLaid, "TC-SMK-1"_rule, id, a.x / kU, a.y / kU);
 }
 
+// TC-RAL-8: what the first of a group fires at is the target of all.
+void name_target(State& s, const Action& a) {
+  s.target_named = 1;
+  s.shield_named = a.choice;
+  s.order.target = a.target;
+  s.order.element = a.element;
+  s.order.x = a.x, s.order.y = a.y, s.order.z = a.z;
+}
+
 }  // namespace
 
 struct AskAimQuestion : Asks<AskAim, OwnUnit> {
@@ -61,13 +70,7 @@ struct AskAimQuestion : Asks<AskAim, OwnUnit> {
       add_shots(p, a);
     } else {
       const Volley v = volley_of(p.content, s, t, a);
-      if (shares_target(s, t.unit) && s.order.choice != kTargetNamed) {
-        s.order.choice = kTargetNamed;
-        s.order.target = a.target;
-        s.order.element = a.element;
-        s.order.mode = a.choice;
-        s.order.x = a.x, s.order.y = a.y, s.order.z = a.z;
-      }
+      if (shares_target(s, t.unit) && s.target_named == 0) name_target(s, a);
       s.volleys.push_back(v);
     }
     if (s.volleys.back().left > 0 && !t.marks.has(VolleyMark::Omega)) {

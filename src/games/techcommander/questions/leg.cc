@@ -10,7 +10,7 @@ namespace {
 // TC-BRE-1: through what is in the way, if need be less far.
 void offer_breach(Lister& l, Action a, const Lister::Terms& terms) {
   const Point from = unit(l.s, a.unit).at();
-  a.how = static_cast<std::uint8_t>(a.how | kBreach);
+  a.how.set(How::Breach);
   const Lister::Terms shorter = Lister::instead_of(l.offer_once(a, terms));
   const Wide gap = table::isqrt(table::distance2(from, {a.x, a.y}));
   const Wide lost = l.s.walk.speed / 4;  // TC-BRE-3
@@ -21,7 +21,7 @@ void offer_breach(Lister& l, Action a, const Lister::Terms& terms) {
   l.offer_once(a, shorter);
 }
 
-void offer_leg(Lister& l, UnitId id, Point at, std::uint8_t how) {
+void offer_leg(Lister& l, UnitId id, Point at, Hows how) {
   const Unit& u = unit(l.s, id);
   const TableSpec& table = l.c.table_of(l.s);
   const Sheet& card = sheet(l.c, u);
@@ -31,7 +31,7 @@ void offer_leg(Lister& l, UnitId id, Point at, std::uint8_t how) {
   a.y = std::clamp(at.y, half, table.depth - half);
   a.how = how;
   a.facing = table::bearing_of(Point{a.x, a.y} - u.at());
-  const bool jump = (how & kJump) != 0;
+  const bool jump = how.has(How::Jump);
   const bool air = card.locomotion == Locomotion::Air;
   a.z =
       air ? std::max(u.z, 3 * kU) : surface(l.c, l.s, {a.x, a.y}, jump ? u.z + speed_of(l.c, l.s, u) : u.z).value_or(0);
@@ -46,7 +46,7 @@ void offer_leg(Lister& l, UnitId id, Point at, std::uint8_t how) {
 }
 
 // Points worth walking to: enemies, objectives, skulls, friends to board or repair.
-void list_goals(Lister& l, UnitId id, std::int32_t left, std::uint8_t how) {
+void list_goals(Lister& l, UnitId id, std::int32_t left, Hows how) {
   const State& s = l.s;
   const Unit& u = unit(s, id);
   const auto toward = [&](Point goal, std::int32_t stop_short) {
@@ -80,7 +80,7 @@ void list_goals(Lister& l, UnitId id, std::int32_t left, std::uint8_t how) {
 }
 
 // TC-MOV-2, TC-RUL-35: measured from the front, rear, left or right edge instead of the centre.
-void list_edges(Lister& l, UnitId id, std::int32_t far, std::uint8_t how) {
+void list_edges(Lister& l, UnitId id, std::int32_t far, Hows how) {
   const Unit& u = unit(l.s, id);
   const Point at = table::ahead(u.at(), u.facing, far);
   Action a = say(Verb::Go, id);
@@ -98,7 +98,7 @@ void list_landing(Lister& l, UnitId id) {
   a.x = u.x;
   a.y = u.y;
   a.z = surface(l.c, l.s, u.at(), u.z).value_or(0);
-  a.how = kLast;
+  a.how = {How::Last};
   a.facing = u.facing;
   l.offer_once(a);
 }
@@ -108,20 +108,20 @@ void list_legs(Lister& l, const AskLeg& t) {
   l.offer_once(say(Verb::Stop, t.unit));
   const Unit& u = unit(s, t.unit);
   const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
-  const std::uint8_t how = can_jump(l.c, u) && !over ? kJump | kLast : kLast;
-  const std::int32_t whole = (how & kJump) != 0 ? bound_of(l.c, s, t.unit, s.walk.left) : s.walk.left;
+  const Hows how = can_jump(l.c, u) && !over ? Hows{How::Jump, How::Last} : Hows{How::Last};
+  const std::int32_t whole = how.has(How::Jump) ? bound_of(l.c, s, t.unit, s.walk.left) : s.walk.left;
   const std::int32_t left = whole - whole % 10;
   const bool fresh = s.walk.legs == 0;
   for (int bearing = 0; bearing < 360; bearing += fresh ? 30 : 45) {
     offer_leg(l, t.unit, table::ahead(u.at(), bearing, left - 20), how);
     if (fresh && left > 4 * kU && bearing % 60 == 0)
       offer_leg(l, t.unit, table::ahead(u.at(), bearing, left / 2 - 20), how);
-    if (fresh && left > 8 * kU && bearing % 90 == 0 && how == kLast)
-      offer_leg(l, t.unit, table::ahead(u.at(), bearing, left / 2 - 20), 0);
+    if (fresh && left > 8 * kU && bearing % 90 == 0 && !how.has(How::Jump))
+      offer_leg(l, t.unit, table::ahead(u.at(), bearing, left / 2 - 20), {});
   }
   const std::int32_t fast = l.c.type(u.type).high_speed;  // TC-AIR-2
   for (int bearing = 0; fast > 0 && fresh && s.walk.left >= s.walk.speed && bearing < 360; bearing += 45)
-    offer_leg(l, t.unit, table::ahead(u.at(), bearing, fast - 20), kJump | kLast);
+    offer_leg(l, t.unit, table::ahead(u.at(), bearing, fast - 20), {How::Jump, How::Last});
   list_goals(l, t.unit, left - 20, how);
   if (fresh && sheet(l.c, u).machine) list_edges(l, t.unit, left - 20, how);
   if (u.z > 0 && sheet(l.c, u).locomotion == Locomotion::Air) list_landing(l, t.unit);
@@ -153,7 +153,7 @@ double ground_of_leg(const Advisor& by, const AskLeg& t, const Action& a) {
   if (a.verb == Verb::Stop && s.order.verb == Verb::FireForEffect) value += 1;  // from here it was reckoned
   if (a.verb == Verb::Stop && u.is(Status::DugIn) && sheet(c, u).machine) value += by.dig_value(t.unit);
   if (a.verb == Verb::Go && s.order.verb == Verb::Overrun) value += by.run_down_value(t.unit, a);
-  if (a.verb == Verb::Go && (a.how & kLast) == 0) value -= 0.2;
+  if (a.verb == Verb::Go && !a.how.has(How::Last)) value -= 0.2;
   if (a.verb == Verb::Go && a.z < u.z && !can_jump(c, u) && sheet(c, u).locomotion != Locomotion::Air) value -= 8;
   if (s.order.target.some() && s.order.unit == t.unit && !fires) {
     const bool there = near(body_at(c, u, at, z, a.facing), body_of(c, s, unit(s, s.order.target)), kAdjacent);
@@ -246,7 +246,7 @@ struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
         return refuse("TC-AMB-1"_rule, Reason::NotBehind);
     }
     const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);  // TC-DEC-43
-    if (over && (a.how & kJump) != 0) return refuse("TC-OVR-1"_rule, Reason::NotNow);
+    if (over && a.how.has(How::Jump)) return refuse("TC-OVR-1"_rule, Reason::NotNow);
     if (over && a.z != unit(s, t.unit).z) return refuse("TC-OVR-1"_rule, Reason::NoSuchSurface);
     return check_leg(c, s, t.unit, s.walk, a);
   }
@@ -274,9 +274,9 @@ struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
     leave_position(s, t.unit);
     const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
     if (over) {
-      s.agenda.push(Overrun{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .unit = t.unit, .how = a.how});
+      s.agenda.push(Overrun{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .how = a.how, .unit = t.unit});
     } else {
-      s.agenda.push(March{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .unit = t.unit, .how = a.how});
+      s.agenda.push(March{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .how = a.how, .unit = t.unit});
     }
     for (int i = 0; i < way.breach_count; ++i) {  // TC-BRE-2, TC-RUL-55, TC-RUL-56
       destroy_element(p, way.breaches[static_cast<std::size_t>(i)], u.owner);

@@ -14,7 +14,7 @@ struct AskLoadQuestion : Asks<AskLoad, OwnUnit, InAction> {
       Action a = say(Verb::Choose);
       a.target = id;
       const Lister::Offer taken = l.offer(a);
-      a.how = kInside;
+      a.how = {How::Inside};
       if (hatch) l.offer(a, Lister::beside(taken));
     });
   }
@@ -34,12 +34,12 @@ struct AskLoadQuestion : Asks<AskLoad, OwnUnit, InAction> {
   static void go_on(Play& p, AskLoad& t, const Action& a) {
     State& s = p.s;
     if (a.verb == Verb::Done) return s.agenda.pop();
-    attach(p, a.target, t.unit, Role::Passenger, (a.how & kInside) != 0);
+    attach(p, a.target, t.unit, Role::Passenger, a.how.has(How::Inside));
     unit(s, a.target).note(Memory::Loaded | Memory::Acted);
     if (passenger_room(p.content, s, t.unit) <= 0) s.agenda.pop();
   }
   static Phrase label(const Look& now, const AskLoad&, const Action& a) {
-    if (a.verb != Verb::Choose || (a.how & kInside) == 0) return {};
+    if (a.verb != Verb::Choose || !a.how.has(How::Inside)) return {};
     return {"action.load_inside", args(type_of(now.s, a.target), a.target.index())};
   }
 };

@@ -9,7 +9,7 @@ namespace {
 void pass_with(Play& p, const Action& a) {
   Fixed<UnitId, 16> list;
   // TC-RUL-15: a group passes as one.
-  if ((a.how & kGroup) != 0) {
+  if (a.how.has(How::Group)) {
     list = participants(p.content, p.s, a);
   } else {
     list.push_back(a.unit);
@@ -48,8 +48,8 @@ int to_be_ordered(const Advisor& by) {
 
 // TC-SCN-7: an MSV that scans and goes on loses its second action, which is nothing to who has none to give.
 double scan_worth(const Advisor& by, const Action& a) {
-  if ((a.how & kGroup) != 0) return -0.5;
-  const bool pair = (a.how & kFirst) != 0;
+  if (a.how.has(How::Group)) return -0.5;
+  const bool pair = a.how.has(How::First);
   const double gain = by.scan_value(a.unit, pair);
   if (gain <= 0) return -0.5;
   if (!pair) return 0.3 + gain;
@@ -91,6 +91,117 @@ double turn_worth(const Advisor& by, const Action& a) {
   return by.watch_value(a.unit, a) > by.watch_value(a.unit, now) + 0.1 ? 3.1 : -0.5;
 }
 
+// An attack with weapons, by the shots it leads to.
+double shooting_worth(const Advisor& by, const Action& a) {
+  const Content& c = by.c;
+  const State& s = by.s;
+  const Unit& u = unit(s, a.unit);
+  switch (a.verb) {
+    case Verb::Attack:
+      return 0.4 + by.reach_value(a.unit);
+    case Verb::AttackAndCover:
+      return 0.5 + 1.05 * by.best_shot_from(a.unit, u.at(), u.z, 0);
+    case Verb::PopAndShoot:
+      return 0.2 + 0.8 * by.best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(Status::DugIn) ? 0 : 0.1);
+    case Verb::RalliedAttack:
+    case Verb::RalliedWeaponsFree: {
+      double sum = 0;
+      for (const UnitId id : participants(c, s, a))
+        sum += a.verb == Verb::RalliedAttack ? by.reach_value(id)
+                                             : by.best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
+      return 0.4 + 0.9 * sum + supporting_scan(by, a) - (a.members != 0 ? 0.5 : 0.0);
+    }
+    case Verb::RalliedAssault:
+      return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
+                            near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), 20 * kU)
+                        ? 0.8 * by.reach_value(a.unit) * double(participants(c, s, a).size())
+                        : 0.0);
+    case Verb::FireForEffect: {
+      const double burst = sum_of(by, a, [&](UnitId id) { return by.effect_value(id); });
+      return burst <= 0 ? -0.5 : 0.3 + burst;
+    }
+    case Verb::JumpAssault: {
+      const double shot = a.how.has(How::Group) || !can_jump(c, u) ? 0 : by.jump_value(a.unit);
+      return shot <= 0 ? -0.5 : 0.2 + 0.8 * shot;
+    }
+    case Verb::Ambush:
+      return 0.6 + 1.2 * by.best_shot_from(a.unit, u.at(), u.z, 0);
+    default:
+      return -0.5;
+  }
+}
+
+// An attack that is more than shots.
+double rough_worth(const Advisor& by, const Action& a) {
+  const Content& c = by.c;
+  const State& s = by.s;
+  const Unit& u = unit(s, a.unit);
+  switch (a.verb) {
+    case Verb::OmegaOverride:
+      return 0.2 + 1.7 * by.best_shot_from(a.unit, u.at(), u.z, -3);
+    case Verb::DeathFromAbove:
+      if (a.element.some()) return s.players[by.seat].team == s.attacker ? 3.0 : 0;
+      return by.strike_value(a.unit, a.target, VolleyMark::DeathFromAbove);
+    case Verb::Ram:
+      if (a.element.some())  // only what must be destroyed
+        return s.features.contains(a.element) && s.players[by.seat].team == s.attacker && u.life > 15 ? 2.0 : 0;
+      if (!sheet(c, unit(s, a.target)).machine) return -0.5;
+      return by.strike_value(a.unit, a.target, VolleyMark::Ramming);
+    case Verb::Trample:
+      return 0.3 + by.trample_value(a.unit, a.target);
+    case Verb::Overrun: {
+      const double over = by.overrun_value(a.unit);
+      return over <= 0 ? -0.5 : 0.3 + over + 0.8 * by.best_shot_from(a.unit, u.at(), u.z, 0);
+    }
+    default:
+      return shooting_worth(by, a);
+  }
+}
+
+// Any order or declaration; attacks are above.
+double order_worth(const Advisor& by, const Action& a) {
+  const Content& c = by.c;
+  const State& s = by.s;
+  const Unit& u = unit(s, a.unit);
+  switch (a.verb) {
+    case Verb::Scan:
+      return scan_worth(by, a);
+    case Verb::Loot:
+      return by.loot_value(a.unit, a.target);
+    case Verb::Board:
+      return a.how.has(How::AsCrew) ? by.crew_value(a.target) : -0.5;
+    case Verb::Evacuate:
+      return sheet(c, u).category == Category::Crew ? 0.2 + by.escape_value(a.unit) : -0.5;
+    case Verb::Turn:
+      return turn_worth(by, a);
+    case Verb::Repair:
+      return by.repair_value(u);
+    case Verb::FieldRepair:
+      return unit(s, a.target).life < 12 ? 2.0 : 0.5;
+    case Verb::Move:
+      return 0.3 + (a.how.has(How::Group) ? 0.5 : 0.0) - (a.members != 0 ? 0.3 : 0.0) + by.move_value(a.unit);
+    case Verb::DigIn:
+      return u.is(Status::DugIn) ? 0 : 0.25 + sum_of(by, a, [&](UnitId id) { return by.dig_value(id); });
+    case Verb::ReadyUp:
+    case Verb::PostUp:
+      return post_worth(by, a);
+    case Verb::Disembark:
+      return u.role == Role::Crew ? -5 : u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
+    case Verb::Offload:
+      return 0.7;
+    case Verb::Pass:
+      return 0.15;
+    case Verb::GoToGround:  // both cost nothing: before anything else
+      return u.did(Memory::Moved) ? -1 : 3.2 + 0.001 * by.worth(u);
+    case Verb::Rally:
+      return group_size(s, unit(s, a.target).group) < 6 ? 3.5 : -1;
+    case Verb::Infiltrate:
+      return 3;
+    default:
+      return rough_worth(by, a);
+  }
+}
+
 }  // namespace
 
 struct AskOrderQuestion : Asks<AskOrder> {
@@ -124,7 +235,7 @@ struct AskOrderQuestion : Asks<AskOrder> {
   }
   // Who takes part in what a group is told.
   static Phrase detail(const Look& now, const AskOrder&, const Action& a) {
-    if (!is_order(a.verb) || (a.how & kGroup) == 0) return {};
+    if (!is_order(a.verb) || !a.how.has(How::Group)) return {};
     const std::size_t part = participants(now.content, now.s, a).size();
     const UnitId out = left_out(now.s, a);
     const char* key = a.along != 0 ? "detail.along" : a.scanners != 0 ? "detail.scans" : "detail.without";
@@ -139,95 +250,8 @@ struct AskOrderQuestion : Asks<AskOrder> {
     });
   }
   static double worth(const Advisor& by, const AskOrder&, const Action& a) {
-    const Content& c = by.c;
-    const State& s = by.s;
-    const Seat seat = by.seat;
     if (a.verb == Verb::Buy) return by.perk_value(a);
-    if (!a.unit.some()) return -1;
-    const Unit& u = unit(s, a.unit);
-    const double own = by.worth(u);
-    switch (a.verb) {
-      case Verb::Attack:
-        return 0.4 + by.reach_value(a.unit);
-      case Verb::AttackAndCover:
-        return 0.5 + 1.05 * by.best_shot_from(a.unit, u.at(), u.z, 0);
-      case Verb::PopAndShoot:
-        return 0.2 + 0.8 * by.best_shot_from(a.unit, u.at(), u.z + 4 * kU, -1) - (u.is(Status::DugIn) ? 0 : 0.1);
-      case Verb::RalliedAttack:
-      case Verb::RalliedWeaponsFree: {
-        double sum = 0;
-        for (const UnitId id : participants(c, s, a))
-          sum += a.verb == Verb::RalliedAttack ? by.reach_value(id)
-                                               : by.best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
-        return 0.4 + 0.9 * sum + supporting_scan(by, a) - (a.members != 0 ? 0.5 : 0.0);
-      }
-      case Verb::RalliedAssault:
-        return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
-                              near(body_of(c, s, u), body_of(c, s, unit(s, a.target)), 20 * kU)
-                          ? 0.8 * by.reach_value(a.unit) * double(participants(c, s, a).size())
-                          : 0.0);
-      case Verb::OmegaOverride:
-        return 0.2 + 1.7 * by.best_shot_from(a.unit, u.at(), u.z, -3);
-      case Verb::DeathFromAbove:
-        if (a.element.some()) return s.players[seat].team == s.attacker ? 3.0 : 0;
-        return by.strike_value(a.unit, a.target, VolleyMark::DeathFromAbove);
-      case Verb::Ram:
-        if (a.element.some())  // only what must be destroyed
-          return s.features.contains(a.element) && s.players[seat].team == s.attacker && u.life > 15 ? 2.0 : 0;
-        if (!sheet(c, unit(s, a.target)).machine) return -0.5;
-        return by.strike_value(a.unit, a.target, VolleyMark::Ramming);
-      case Verb::Trample:
-        return 0.3 + by.trample_value(a.unit, a.target);
-      case Verb::Overrun: {
-        const double over = by.overrun_value(a.unit);
-        return over <= 0 ? -0.5 : 0.3 + over + 0.8 * by.best_shot_from(a.unit, u.at(), u.z, 0);
-      }
-      case Verb::FireForEffect: {
-        const double burst = sum_of(by, a, [&](UnitId id) { return by.effect_value(id); });
-        return burst <= 0 ? -0.5 : 0.3 + burst;
-      }
-      case Verb::JumpAssault: {
-        const double shot = (a.how & kGroup) != 0 || !can_jump(c, u) ? 0 : by.jump_value(a.unit);
-        return shot <= 0 ? -0.5 : 0.2 + 0.8 * shot;
-      }
-      case Verb::Scan:
-        return scan_worth(by, a);
-      case Verb::Loot:
-        return by.loot_value(a.unit, a.target);
-      case Verb::Board:
-        return (a.how & kAsCrew) != 0 ? by.crew_value(a.target) : -0.5;
-      case Verb::Evacuate:
-        return sheet(c, u).category == Category::Crew ? 0.2 + by.escape_value(a.unit) : -0.5;
-      case Verb::Turn:
-        return turn_worth(by, a);
-      case Verb::Repair:
-        return by.repair_value(u);
-      case Verb::FieldRepair:
-        return unit(s, a.target).life < 12 ? 2.0 : 0.5;
-      case Verb::Move:
-        return 0.3 + (a.how & kGroup ? 0.5 : 0.0) - (a.members != 0 ? 0.3 : 0.0) + by.move_value(a.unit);
-      case Verb::Ambush:
-        return 0.6 + 1.2 * by.best_shot_from(a.unit, u.at(), u.z, 0);
-      case Verb::DigIn:
-        return u.is(Status::DugIn) ? 0 : 0.25 + sum_of(by, a, [&](UnitId id) { return by.dig_value(id); });
-      case Verb::ReadyUp:
-      case Verb::PostUp:
-        return post_worth(by, a);
-      case Verb::Disembark:
-        return u.role == Role::Crew ? -5 : u.host.some() ? 0.6 : u.life <= 0 ? 1.5 : -5;
-      case Verb::Offload:
-        return 0.7;
-      case Verb::Pass:
-        return 0.15;
-      case Verb::GoToGround:  // both cost nothing: before anything else
-        return u.did(Memory::Moved) ? -1 : 3.2 + 0.001 * own;
-      case Verb::Rally:
-        return group_size(s, unit(s, a.target).group) < 6 ? 3.5 : -1;
-      case Verb::Infiltrate:
-        return 3;
-      default:
-        return -0.5;
-    }
+    return a.unit.some() ? order_worth(by, a) : -1;
   }
 };
 

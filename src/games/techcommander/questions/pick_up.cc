@@ -38,7 +38,7 @@ struct AskPickUpQuestion : Asks<AskPickUp, OwnUnit, Other> {
     for (const Item& item : unit(l.s, t.unit).gear) {
       Action a = say(Verb::Take, t.unit);
       a.item = item.type;
-      a.how = kFirst;
+      a.how = {How::PutDown};
       l.offer(a);
     }
   }
@@ -47,7 +47,7 @@ struct AskPickUpQuestion : Asks<AskPickUp, OwnUnit, Other> {
     const State& s = now.s;
     if (a.verb == Verb::Done) return {};
     if (a.verb != Verb::Take || a.unit != t.unit || !a.item.some()) return refuse("TC-RES-7"_rule, Reason::NotAsked);
-    if ((a.how & kFirst) == 0) {
+    if (!a.how.has(How::PutDown)) {
       if (item_of(unit(s, t.other), a.item) == nullptr) return refuse("TC-RES-7"_rule, Reason::NoSuchItem);
       if (t.put_down.contains(a.item)) return refuse("TC-RES-7"_rule, Reason::OncePerPlace);
       return check_take(c, s, t.unit, t.other, a.item);
@@ -60,7 +60,7 @@ struct AskPickUpQuestion : Asks<AskPickUp, OwnUnit, Other> {
   static void go_on(Play& p, AskPickUp& t, const Action& a) {
     State& s = p.s;
     if (a.verb == Verb::Done) return s.agenda.pop();
-    if ((a.how & kFirst) != 0) {
+    if (a.how.has(How::PutDown)) {
       if (!t.put_down.contains(a.item)) t.put_down.push_back(a.item);
       return give_item(p.content, unit(s, t.unit), unit(s, t.other), a.item);
     }
@@ -70,7 +70,7 @@ struct AskPickUpQuestion : Asks<AskPickUp, OwnUnit, Other> {
   }
   static double worth(const Advisor& by, const AskPickUp& t, const Action& a) {
     if (a.verb == Verb::Done) return 0.1;
-    return (a.how & kFirst) != 0 ? 0 : by.gear_value(t.unit, t.other, a.item);
+    return a.how.has(How::PutDown) ? 0 : by.gear_value(t.unit, t.other, a.item);
   }
 };
 

@@ -33,7 +33,7 @@ void list_places(Lister& l, const AskPlace& t) {
       Action a = say(Verb::Place, id);
       a.target = host;
       const Lister::Offer aboard = l.offer_once(a);
-      a.how = kInside;
+      a.how = {How::Inside};
       if (open_position_free(l.c, s, host)) l.offer_once(a, Lister::beside(aboard));
     });
   }
@@ -55,6 +55,41 @@ void list_adjustments(Lister& l, const AskPlace& t) {
       l.offer_once(a);
     }
   });
+}
+
+// TC-ATT-2: aboard at the start.
+Refusal check_aboard(const Look& now, const AskPlace& t, UnitId id, const Action& a) {
+  const State& s = now.s;
+  if (!known(s, a.target) || t.adjusting) return refuse("TC-ATT-2"_rule, Reason::NoSuchTarget);
+  const Unit &u = unit(s, id), &host = unit(s, a.target);
+  if (host.owner != u.owner || !has_body(now.content, host) || !sheet(now.content, u).infantry ||
+      passenger_room(now.content, s, a.target) <= 0)
+    return refuse("TC-ATT-2"_rule, Reason::NoRoom);
+  return {};
+}
+
+Refusal check_spot(const Look& now, const AskPlace& t, UnitId id, const Action& a) {
+  const Content& c = now.content;
+  const State& s = now.s;
+  const Unit& u = unit(s, id);
+  const Point at{a.x, a.y};
+  if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
+  const int e = supporter(c, s, at, a.z);
+  if (a.z != 0 && (!is_surface(c, s, at, a.z) || e < 0)) return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
+  if (e >= 0 && (c.terrain_of(s, e).perch != 0 ||
+                 (c.terrain_of(s, e).interactive != 0 && terrain_ac(c, s, e) < armor_class(c, u))))
+    return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
+  const bool anywhere = plays(s, Objective::Raid) && !attacks(s, u.owner);
+  if (!anywhere && !near(body_at(c, u, at, 0, a.facing), place_centre(c, s, t), 0, kDeploy))
+    return refuse("TC-DEP-1"_rule, Reason::TooFarFromStart);
+  if (!fits(c, s, id, at, a.z, a.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
+  Unit there = u;
+  there.x = a.x, there.y = a.y, there.z = a.z;
+  const Sheet& card = sheet(c, u);
+  if (card.machine && card.category != Category::Msv && !card.amphibious && card.locomotion != Locomotion::Air &&
+      in_deep_water(c, s, there))
+    return refuse("TC-TER-28"_rule, Reason::DeepWater);
+  return {};
 }
 
 }  // namespace
@@ -83,35 +118,7 @@ struct AskPlaceQuestion : Asks<AskPlace, InReach> {
     if (t.adjusting && (u.is(Status::HotDropped) || off_field(c, u) || u.host.some()))
       return refuse("TC-DEP-9"_rule, Reason::NoSuchUnit);
     if (t.adjusting && u.did(Memory::Declared)) return refuse("TC-RUL-72"_rule, Reason::OncePerPlace);
-    if (a.target.some()) {  // TC-ATT-2: aboard at the start
-      if (a.target.index() >= static_cast<int>(s.units.size()) || t.adjusting)
-        return refuse("TC-ATT-2"_rule, Reason::NoSuchTarget);
-      const Unit& host = unit(s, a.target);
-      if (host.owner != u.owner || !has_body(c, host) || !sheet(c, u).infantry || passenger_room(c, s, a.target) <= 0)
-        return refuse("TC-ATT-2"_rule, Reason::NoRoom);
-      return {};
-    }
-    const Point at{a.x, a.y};
-    if (!on_board(c, s, at)) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
-    if (a.z != 0 && (!is_surface(c, s, at, a.z) || supporter(c, s, at, a.z) < 0))
-      return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
-    if (const int e = supporter(c, s, at, a.z);
-        e >= 0 && (c.terrain_of(s, e).perch != 0 ||
-                   (c.terrain_of(s, e).interactive != 0 && terrain_ac(c, s, e) < armor_class(c, u)))) {
-      return refuse("TC-OCC-1"_rule, Reason::NoSuchSurface);
-    }
-    const bool anywhere = plays(s, Objective::Raid) && !attacks(s, u.owner);
-    if (!anywhere && !near(body_at(c, u, at, 0, a.facing), place_centre(c, s, t), 0, kDeploy)) {
-      return refuse("TC-DEP-1"_rule, Reason::TooFarFromStart);
-    }
-    if (!fits(c, s, id, at, a.z, a.facing)) return refuse("TC-RUL-36"_rule, Reason::NoRoom);
-    Unit there = u;
-    there.x = a.x, there.y = a.y, there.z = a.z;
-    const Sheet& card = sheet(c, u);
-    if (card.machine && card.category != Category::Msv && !card.amphibious && card.locomotion != Locomotion::Air &&
-        in_deep_water(c, s, there))
-      return refuse("TC-TER-28"_rule, Reason::DeepWater);
-    return {};
+    return a.target.some() ? check_aboard(now, t, id, a) : check_spot(now, t, id, a);
   }
   static void go_on(Play& p, AskPlace& asked, const Action& a) {
     const AskPlace t = asked;
@@ -121,7 +128,7 @@ struct AskPlaceQuestion : Asks<AskPlace, InReach> {
     Unit& u = unit(s, a.unit);
     u.set(Status::Unplaced, false);
     if (t.adjusting) u.note(Memory::Declared);  // once in each round of adjustments
-    if (a.target.some()) return attach(p, a.unit, a.target, Role::Passenger, (a.how & kInside) != 0);
+    if (a.target.some()) return attach(p, a.unit, a.target, Role::Passenger, a.how.has(How::Inside));
     move_to(p, a.unit, {a.x, a.y}, a.z, a.facing);
     if (s.placing != 0) u.set(Status::Hidden);
     if (s.placing == 0) tell(p, What::Deployed, "TC-DEP-6"_rule, a.unit, a.x / kU, a.y / kU);

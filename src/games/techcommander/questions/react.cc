@@ -69,7 +69,7 @@ struct AskReactQuestion : Asks<AskReact, OwnUnit, Other, InAction, InReach> {
     if (why.empty()) return refuse("TC-RUL-199"_rule, Reason::NotThisWeapon);
     if (a.mode >= c.item(a.item).modes.size()) return refuse("TC-MOD-1"_rule, Reason::NoSuchMode);
     if (a.count > most_copies(c, s, t.unit, a.item, {})) return refuse("TC-LNK-1"_rule, Reason::TooManyCopies);
-    if ((a.how & kEvasive) != 0 && !drilled(c, s, unit(s, t.unit), Drill::EvasiveAttack))
+    if (a.how.has(How::Evasive) && !drilled(c, s, unit(s, t.unit), Drill::EvasiveAttack))
       return refuse("TC-FAC-8"_rule, Reason::NotTrained);
     const Volley v = reaction_volley(c, s, a, why);
     if (a.members > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);

@@ -47,7 +47,7 @@ const goes = (action: Action | undefined) => action?.verb === 'go' || action?.ve
 const orders = ['move', 'attack', 'attack_and_cover'];
 
 // A way over the table as straight legs. Each is like the offered ones, with its place in their stead; the hall says whether it is
-// legal, and at which height. `last` is the bit of an action's `how` that ends the move.
+// legal, and at which height. `last` is the word in an action's `how` that ends the move.
 export function legsOf(
   unit: string,
   points: readonly Point[],
@@ -74,10 +74,8 @@ function nextLeg(
   if (!like && order && !ordered) return { wishes: [order.action], rest: legsOf(unit, points, facing, read, true) };
   const from = scene.figures.find((each) => each.value === unit) ?? scene.reach;
   if (!like || !to || !from) return null;
-  const how: Partial<Action> =
-    typeof like.how === 'number'
-      ? { how: later.length > 0 ? like.how & ~(scene.last ?? 0) : like.how | (scene.last ?? 0) }
-      : {};
+  const says = Array.isArray(like.how) ? like.how.filter((word) => word !== scene.last) : null;
+  const how: Partial<Action> = says ? { how: later.length > 0 || !scene.last ? says : [...says, scene.last] } : {};
   const looks =
     later.length === 0 && facing !== null
       ? facing

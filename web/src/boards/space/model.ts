@@ -108,7 +108,7 @@ export interface Scene {
   tokens?: Token[];
   heights?: number[];
   places?: Corner[]; // those that a question offers by number
-  last?: number; // the bit of an action's `how` that says: this leg is the last
+  last?: string; // the word in an action's `how` that says: this leg is the last
 }
 
 // The middle of a shape.

@@ -80,9 +80,10 @@ function iconOf(category: string, speed: string): IconName {
 // What is asked now.
 const jobOf = (s: own.View) => s.agenda.at(-1)?.job;
 
-// Whether an action says this of itself: the view names the bits of its `how`.
-const says = (s: own.View, action: Action | null, what: keyof own.HowBits): boolean =>
-  action !== null && ((actionOf(action).how ?? 0) & s.facts.how[what]) !== 0;
+// Whether an action says this of itself.
+const says = (action: Action | null, what: own.How): boolean =>
+  action !== null && (actionOf(action).how?.includes(what) ?? false);
+const last: own.How = 'last';
 
 // What pressing something that no choice names may mean: a feature as the target, another member of a group or of a hot drop. The hall says whether it is legal.
 export interface Wish {
@@ -99,7 +100,7 @@ export function wishOf(
   const s = viewOf(view);
   if (s.facts.elements.some((each) => each.element === value)) return wishAtFeature(view, content, value, open);
   if (jobOf(s) === 'ask_hot_drop') return wishToDrop(s.facts.droppers ?? [], value, chosen);
-  const mates = chosen && says(s, chosen, 'group') ? factOf(s, text(chosen.unit))?.mates : undefined;
+  const mates = chosen && says(chosen, 'group') ? factOf(s, text(chosen.unit))?.mates : undefined;
   return chosen && mates ? wishToTakePart(mates, value, chosen) : null;
 }
 
@@ -379,9 +380,9 @@ export function sightFor(sights: readonly Sight[], action: Action | null): Sight
   const named = sights.find((each) => each.to === text(action?.target));
   return named ?? (sights.length === 1 ? sights[0]! : null);
 }
-export function numberFor(view: Json, sight: Sight | null, action: Action | null): ShotNumber | null {
+export function numberFor(sight: Sight | null, action: Action | null): ShotNumber | null {
   if (!sight) return null;
-  const nlos = says(viewOf(view), action, 'nlos');
+  const nlos = says(action, 'nlos');
   const fits = sight.numbers.filter((each) => each.item === text(action?.item));
   return (
     fits.find((each) => each.nlos === nlos) ??
@@ -446,7 +447,7 @@ export function sceneOf(view: Json, content: Content | null, action: Action | nu
     hulls: hullsOf(figures, units),
     tokens: tokensOf(s, terrain),
     reach: reachOf(s),
-    last: s.facts.how.last,
+    last,
     sight: line,
     heights: topsOf(s),
     places: s.facts.places.map(({ x, y }): Corner => [x, y]),

@@ -226,10 +226,20 @@ export type Act = {
   next: number;
   checked: boolean;
 };
+export type PerformStep =
+  | 'begun'
+  | 'walked'
+  | 'risen'
+  | 'noticed'
+  | 'fired'
+  | 'landed'
+  | 'struck'
+  | 'asked'
+  | 'over';
 export type Perform = {
   job: 'perform';
   unit: UnitId | null;
-  step: number;
+  step: PerformStep;
   along: boolean;
   host: UnitId | null;
   host_acts: boolean;
@@ -247,6 +257,18 @@ export type AskLeg = {
   asks: number;
   unit: UnitId | null;
 };
+export type How =
+  | 'nlos'
+  | 'evasive'
+  | 'wall_shot'
+  | 'breach'
+  | 'jump'
+  | 'last'
+  | 'group'
+  | 'as_crew'
+  | 'inside'
+  | 'first'
+  | 'put_down';
 export type March = {
   job: 'march';
   unit: UnitId | null;
@@ -254,7 +276,7 @@ export type March = {
   y: number;
   z: number;
   facing: number;
-  how: number;
+  how: How[];
   done: number;
 };
 export type Overrun = {
@@ -264,7 +286,7 @@ export type Overrun = {
   y: number;
   z: number;
   facing: number;
-  how: number;
+  how: How[];
   met: UnitId | null;
   stopped: boolean;
 };
@@ -700,7 +722,7 @@ export type WholeAction = {
   item: ItemId | null;
   mode: number;
   count: number;
-  how: number;
+  how: How[];
   x: number;
   y: number;
   z: number;
@@ -833,6 +855,8 @@ export type State = {
   votes: number;
   pieces_due: number;
   shots_left: number;
+  target_named: number;
+  shield_named: number;
   paired: number;
   how_ended: number;
 };
@@ -882,11 +906,6 @@ export type ElementFacts = {
   ac: number;
   life: number;
   breaks: boolean;
-};
-export type HowBits = {
-  group: number;
-  nlos: number;
-  last: number;
 };
 export type BubbleFacts = {
   radius: number;
@@ -948,7 +967,6 @@ export type Facts = {
   units: UnitFacts[];
   players: PlayerFacts[];
   elements: ElementFacts[];
-  how: HowBits;
   bubble: BubbleFacts;
   full_life: number;
   in_the_red: number;
@@ -973,7 +991,7 @@ export type Action = {
   item?: ItemId;
   mode?: number;
   count?: number;
-  how?: number;
+  how?: How[];
   x?: number;
   y?: number;
   z?: number;
