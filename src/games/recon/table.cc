@@ -71,18 +71,6 @@ int durability(const Content& c, const State& s, int area) {
 
 namespace {
 
-// Of some areas those in which at least n stand.
-Areas holding(const State& s, const Crowds& crowds, int n, Areas among) {
-  if (n <= 0) return among;
-  if (n <= 4) return crowds.least(n) & among;
-  among &= crowds.four;
-  if (among == 0) return 0;
-  const auto count = occupants(s);
-  Areas set = 0;
-  each_area(among, [&](int area) { set |= count[static_cast<std::size_t>(area)] >= n ? bit(area) : 0; });
-  return set;
-}
-
 // RC-MOVE-2, RC-MOVE-3: rooms with an agent or an OpFor (`held`), or with an objective, are entered by Breach & Clear
 // only.
 Areas rooms_to_breach(const State& s, Areas held) {
@@ -99,15 +87,25 @@ Areas rooms_to_breach(const State& s, Areas held) {
   return set;
 }
 
-bool nobodys(const Content& c, const Opfor& f) {
-  return (c.informants >> f.kind.index() & 1) != 0;
+// Of 64 counters, each a byte, those that reach n, which is not above 127.
+Areas reaching(const Counts& count, int n) {
+  constexpr std::uint64_t kHighBits = kLowBits << 7;
+  std::array<std::uint64_t, 8> rows;
+  std::memcpy(rows.data(), count.data(), sizeof rows);
+  Areas set = 0;
+  for (int row = 0; row < 8; ++row) {
+    const std::uint64_t eight = rows[static_cast<std::size_t>(row)];
+    const std::uint64_t high = ((eight & ~kHighBits) + kLowBits * static_cast<std::uint64_t>(128 - n)) | eight;
+    set |= gather(high >> 7 & kLowBits, row);
+  }
+  return set;
 }
 
 }  // namespace
 
 // RC-AREA-2: every disc and every figure uses one space; an incapacitated MERC does too (RC-DEATH-4).
-std::array<std::uint8_t, kAreas> occupants(const State& s) {
-  std::array<std::uint8_t, kAreas> count{};
+Counts occupants(const State& s) {
+  Counts count{};
   for (const Agent& each : s.agents) ++count[each.area.value];
   for (const Opfor& each : s.opfor) ++count[each.area.value];
   for (const Merc& each : s.mercs) {
@@ -118,38 +116,33 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 
 // RC-AREA-3, RC-CDD-8: areas at capacity cannot be entered or moved through. Without a disc the capacity is looked up
 // only where enough stand for the smallest one.
-Areas full(const Content& c, const State& s, const Crowds& crowds, const Discs& lying) {
-  const auto& levels = c.tracks.discs;
-  const Areas stairs = areas(s.building.stairs);
+Areas full(const Content& c, const State& s, const Counts& count, const Discs& lying) {
+  const auto reached = [&](Areas among, int capacity) {
+    Areas set = 0;
+    each_area(among, [&](int area) { set |= count[static_cast<std::size_t>(area)] >= capacity ? bit(area) : 0; });
+    return set;
+  };
+  const Areas stairs = areas(s.building.stairs), open = ~(lying.any() | stairs);
   Areas set = lying.level3;
-  if ((lying.level1 | lying.level2) != 0) {
-    set |= holding(s, crowds, levels[0].capacity, lying.level1 & ~stairs);
-    set |= holding(s, crowds, levels[1].capacity, lying.level2 & ~stairs);
-  }
-  each_area(crowds.least(c.least_capacity) & ~(lying.any() | stairs),
-            [&](int area) { set |= holding(s, crowds, facts(s, area).capacity, bit(area)); });
+  set |= reached(lying.level1 & ~stairs, c.tracks.discs[0].capacity);
+  set |= reached(lying.level2 & ~stairs, c.tracks.discs[1].capacity);
+  each_area(reaching(count, std::min<int>(c.least_capacity, 127)) & open,
+            [&](int area) { set |= reached(bit(area), facts(s, area).capacity); });
   return set;
 }
 Areas full(const Content& c, const State& s) {
-  Crowds crowds;
-  for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
-  for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
-  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  return full(c, s, crowds, discs(s));
+  return full(c, s, occupants(s), discs(s));
 }
 
 Standing standing(const Content& c, const State& s) {
   Standing found;
-  for (const Agent& each : s.agents) {
-    const Areas area = bit(each.area.value);
-    found.agents |= area, found.crowds.stand(area);
-  }
+  for (const Agent& each : s.agents) found.agents |= bit(each.area.value);
+  Areas informants = 0;
   for (const Opfor& each : s.opfor) {
     const Areas area = bit(each.area.value);
-    found.opfor |= nobodys(c, each) ? 0 : area, found.crowds.stand(area);
+    ((c.informants >> each.kind.index() & 1) != 0 ? informants : found.opfor) |= area;
   }
-  for (const Merc& each : s.mercs) found.crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  found.all = found.crowds.any();
+  found.all = found.agents | found.opfor | informants | merc_areas(s);
   return found;
 }
 

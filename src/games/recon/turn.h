@@ -82,7 +82,7 @@ class TableFacts {
   Areas walkable;
   Standing stands;  // RC-RUL-73, RC-RUL-160: stands.opfor are those who may be aimed at
   Areas full() const {
-    if (!full_known_) full_ = recon::full(c, s, stands.crowds, lying), full_known_ = true;
+    if (!full_known_) full_ = recon::full(c, s, occupants(s), lying), full_known_ = true;
     return full_;
   }
   Areas needing_breach() const {
