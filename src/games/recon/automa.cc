@@ -12,6 +12,7 @@ bool outnumbered(const Content& c, const State& s, const Opfor& employee) {
   const Areas seen = seen_from(s, employee.area.value);
   int mercs = 0, opfor = 0;
   for (const Merc& m : s.mercs) mercs += in_building(m) && active(m) && has(seen, m.area.value);
+  if (mercs < 2) return false;
   for (const Opfor& f : s.opfor) opfor += has(seen, f.area.value) && guest(c, f) != Guest::Informant;
   return mercs > opfor;
 }
@@ -26,46 +27,35 @@ bool idle(const Opfor& f) {
   return f.suppressed_until != 0 || f.stance == Stance::Cowering;
 }
 
-bool outranks(const Content& c, const Merc& a, const Merc& b) {
-  if (a.priority != b.priority) return a.priority > b.priority;  // RC-OPF-7
-  // RC-OPF-9, RC-RUL-38: then the starting priority, then the earlier turn order token.
-  const int start_a = board(c, a).starting_priority, start_b = board(c, b).starting_priority;
-  return start_a != start_b ? start_a > start_b : a.token < b.token;
-}
-
 // Stealth: passed over while somebody else can be shot at, until the MERC attacks.
 bool unseen(const Content& c, const Merc& m) {
   return !m.attacked && board(c, m).ability(AbilityKind::Stealth) != nullptr;
 }
 
-// From where in its reach a figure could shoot at a MERC.
-Areas firing_spots(const Play& p, const Opfor& f, const Merc& m, Areas reach) {
-  const Areas seen = reach & seen_from(p.s, m.area.value);
-  return seen == 0 ? 0 : seen & within(p.s, m.area.value, card(p.content, f.kind).range);
-}
-
 // RC-OPF-6, RC-OPF-12, RC-RUL-36: the highest priority among the active MERCS that movement plus range can reach.
-const Merc* choose_target(const Play& p, const Opfor& f, Areas reach) {
-  const Merc *best = nullptr, *hidden = nullptr;
-  for (const Merc& m : p.s.mercs) {
-    if (!in_building(m) || !active(m) || firing_spots(p, f, m, reach) == 0) continue;
-    const Merc*& place = unseen(p.content, m) ? hidden : best;
-    if (place == nullptr || outranks(p.content, m, *place)) place = &m;
+const Merc* choose_target(const Play& p, const Opfor& f, const Floor& floor, Areas reach) {
+  const Merc* hidden = nullptr;
+  for (const MercId id : floor.targets) {
+    const Merc& m = merc(p.s, id);
+    if (floor.firing_spots(f, m, reach) == 0) continue;
+    if (!unseen(p.content, m)) return &m;
+    if (hidden == nullptr) hidden = &m;
   }
-  return best != nullptr ? best : hidden;
+  return hidden;
 }
 
 // RC-RUL-36 (4): the spot with the fewest steps, then nearest to the target, then the lowest area index.
-int choose_spot(const Play& p, const Opfor& f, const Merc& m, const Exits& ways, Areas ground, int moves) {
+int choose_spot(const Opfor& f, const Merc& m, const Floor& floor, Areas ground, int moves) {
+  const Areas spots = floor.firing_spots(f, m, ~Areas{0});
   Areas reach = bit(f.area.value);
   for (int n = 0; n <= moves; ++n) {
     int best = -1, nearest = kAreas;
-    each_area(firing_spots(p, f, m, reach), [&](int area) {
-      const int away = distance(p.s, area, m.area.value);
+    each_area(spots & reach, [&](int area) {
+      const int away = steps_to(floor.ways, bit(area), m.area.value, floor.not_destroyed());  // RC-LOS-5
       if (away < nearest) nearest = away, best = area;
     });
     if (best >= 0) return best;
-    reach = flood(ways, reach, ground, 1);
+    reach = flood(floor.ways, reach, ground, 1);
   }
   return f.area.value;
 }
@@ -98,13 +88,10 @@ int lockdown_goal(const Play& p, const Opfor& f, const Floor& floor, Areas groun
   if (mode == Lockdown::HoldSpecialArea) return nearest_special(p, f, floor.ways, ground);
   const Areas met =
       walked_up_to(floor.ways, bit(f.area.value), ground, floor.active_mercs, mode == Lockdown::NearestMerc);
-  if (met == 0) return -1;
-  const Merc* best = nullptr;
-  for (const Merc& m : p.s.mercs) {
-    if (!in_building(m) || !active(m) || !has(met, m.area.value)) continue;
-    if (best == nullptr || outranks(p.content, m, *best)) best = &m;
+  for (const MercId id : floor.targets) {
+    if (const int area = merc(p.s, id).area.value; has(met, area)) return area;
   }
-  return best == nullptr ? -1 : best->area.value;
+  return -1;
 }
 
 // False when there is nothing to plan: its task is over.
@@ -120,9 +107,9 @@ bool plan_secfor(Play& p, Activate& t, const Opfor& f, int moves, const Floor& f
   t.step = Activate::Step::Walk;
   t.who = {};
   t.moves = static_cast<std::uint8_t>(moves);
-  if (const Merc* target = (reach & floor.watched) != 0 ? choose_target(p, f, reach) : nullptr) {
+  if (const Merc* target = (reach & floor.watched) != 0 ? choose_target(p, f, floor, reach) : nullptr) {
     t.who = target->board;
-    t.goal = AreaId::of(choose_spot(p, f, *target, floor.ways, ground, moves));
+    t.goal = AreaId::of(choose_spot(f, *target, floor, ground, moves));
     return true;
   }
   int goal = lockdown_goal(p, f, floor, ground);
@@ -234,8 +221,8 @@ void shoot(Play& p, Opfor& f, const Merc& m, RuleId rule) {
   resolve_attack(p, a);  // RC-OPF-5, RC-OPF-11: rolled and soaked like any other
 }
 
-bool can_shoot(const Play& p, const Opfor& f, const Merc& m) {
-  return active(m) && in_building(m) && firing_spots(p, f, m, bit(f.area.value)) != 0;
+bool can_shoot(const Look& now, const Exits& ways, Areas walkable, const Opfor& f, const Merc& m) {
+  return active(m) && in_building(m) && firing_spots(now, ways, walkable, f, m, bit(f.area.value)) != 0;
 }
 
 // RC-RUL-163: with nobody in reach a SecFor IV makes ready to fire on the first MERC that comes into its sight.
@@ -278,7 +265,7 @@ void act(Play& p, Activate& t, Opfor& f, std::optional<Floor>& floor) {
         break;
       case Step::Attack:
         // RC-RUL-36 (6): reactions on its way took its target from it; it looks for another with the steps it has left.
-        if (t.who.some() && !can_shoot(p, f, merc(p.s, t.who))) {
+        if (t.who.some() && !can_shoot(p, exits(p.s), ~level3(p.s), f, merc(p.s, t.who))) {
           if (!plan_secfor(p, t, f, std::min<int>(t.moves, movement(p, f)), worked_out(p, floor))) return;
           break;
         }
@@ -310,11 +297,15 @@ struct OpforPhaseTask {
     if (!t.begun) begin_opfor_phase(p);
     t.begun = true;
     std::optional<Floor> floor;
+    std::uint32_t waiting = 0;  // kinds of those who have not acted
+    for (const Opfor& f : p.s.opfor) waiting |= f.acted ? 0 : 1u << f.kind.index();
     for (; t.ranks < 5; ++t.ranks) {
+      const std::uint32_t due = p.content.of_rank[4u - t.ranks];
+      if ((waiting & due) == 0) continue;
       for (std::size_t i = 0;
            i < p.s.opfor.size();) {  // RC-RUL-35, RC-RUL-41: oldest first, whoever came meanwhile too
         Opfor& f = p.s.opfor[i];
-        if (f.acted || card(p.content, f.kind).rank != 4 - t.ranks) {
+        if (f.acted || (due >> f.kind.index() & 1) == 0) {
           ++i;
           continue;
         }
@@ -355,9 +346,11 @@ struct ReserveFireTask {
     const Merc& m = merc(p.s, t.who);
     Merc before = m;
     before.area = t.from;
+    const Exits ways = exits(p.s);
+    const Areas walkable = ~level3(p.s);
     for (Opfor& f : p.s.opfor) {
       if (f.stance != Stance::Ready || f.suppressed_until != 0) continue;
-      if (!can_shoot(p, f, m) || can_shoot(p, f, before)) continue;
+      if (!can_shoot(p, ways, walkable, f, m) || can_shoot(p, ways, walkable, f, before)) continue;
       f.stance = Stance::None;
       return shoot(p, f, m, "RC-RUL-163"_rule);
     }

@@ -4,6 +4,21 @@
 
 namespace condotta::recon {
 
+// Whom OpFor would rather attack.
+inline bool outranks(const Content& c, const Merc& a, const Merc& b) {
+  if (a.priority != b.priority) return a.priority > b.priority;  // RC-OPF-7
+  // RC-OPF-9, RC-RUL-38: then the starting priority, then the earlier turn order token.
+  const int start_a = board(c, a).starting_priority, start_b = board(c, b).starting_priority;
+  return start_a != start_b ? start_a > start_b : a.token < b.token;
+}
+
+// From where in its reach a figure could shoot at a MERC.
+inline Areas firing_spots(const Look& now, const Exits& ways, Areas walkable, const Opfor& f, const Merc& m,
+                          Areas reach) {
+  const Areas seen = reach & seen_from(now.s, m.area.value);
+  return seen == 0 ? 0 : seen & flood(ways, bit(m.area.value), walkable, card(now.content, f.kind).range);
+}
+
 // The floor while OpFor act one after another: what each of them asks about it, worked out once and kept up as they
 // walk. Whatever else happens, such as an attack, it must be worked out anew.
 class Floor {
@@ -18,6 +33,9 @@ class Floor {
       if (!active(m)) continue;
       active_mercs |= here, watched |= seen;
       if (m.reserve != Reserve::None) guarded |= seen;
+      std::size_t place = targets.size();
+      while (place > 0 && outranks(c_, m, merc(s_, targets[place - 1]))) --place;
+      targets.insert_at(place, m.board);
     }
     full_ = recon::full(c_, s_, count_, lying);
   }
@@ -27,11 +45,15 @@ class Floor {
   Areas active_mercs = 0;  // where those stand that can act
   Areas watched = 0;       // what they see
   Areas guarded = 0;       // what those on reserve see
+  Mercs targets;           // the active ones, the highest priority first
 
   // RC-RUL-42: rooms and doors are open to them.
   Areas walkable_for(int rank) const { return ~(destroyed_ | forbidden_to(rank)); }
   Areas ground_for(int rank) const { return ~(full_ | forbidden_to(rank)); }  // a destroyed area is full
   Areas not_destroyed() const { return ~destroyed_; }
+  Areas firing_spots(const Opfor& f, const Merc& m, Areas reach) const {
+    return recon::firing_spots({c_, s_}, ways, not_destroyed(), f, m, reach);
+  }
 
   void leave(int area) {
     if (--count_[static_cast<std::size_t>(area)] < capacity(c_, s_, area)) full_ &= ~bit(area);

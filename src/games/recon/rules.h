@@ -13,8 +13,9 @@ namespace condotta::recon {
 using Play = PlayOf<Content, State>;
 using Look = LookOf<Content, State>;
 
+static_assert(kBoards == 2 * kTeamSize);
 inline int slot(MercId merc) {
-  return merc.index() % kTeamSize;
+  return merc.index() < kTeamSize ? merc.index() : merc.index() - kTeamSize;
 }
 inline const PlayerBoard& board(const Content& c, const Merc& m) {
   return c.boards[static_cast<std::size_t>(m.board.index())];
@@ -89,11 +90,12 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
-// Where agents, OpFor (but no informant) and anybody at all stand.
+// Where agents and OpFor (but no informant) stand, and how many figures and discs there are in each area, MERCS aside.
 struct Standing {
-  Areas agents = 0, opfor = 0, all = 0;
+  Areas agents = 0, opfor = 0;
+  Counts count{};
 };
-Standing standing(const Content& c, const State& s);
+const Standing& standing(const Content& c, const State& s);  // as it is until somebody asks again
 Areas needing_breach(const State& s, const Standing& all);
 Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);

@@ -30,11 +30,11 @@ Exits open_exits(const State& s) {
           areas(p[3]) & ~areas(d[3])};
 }
 
-// RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
-Discs discs(const State& s) {
-  std::array<std::uint64_t, 8> rows;
-  std::memcpy(rows.data(), s.discs.data(), sizeof rows);
-  if ((rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5] | rows[6] | rows[7]) == 0) return {};
+namespace {
+
+using Rows = std::array<std::uint64_t, 8>;
+
+Discs by_level(const Rows& rows) {
   Areas low = 0, high = 0;
   for (int row = 0; row < 8; ++row) {
     const std::uint64_t levels = rows[static_cast<std::size_t>(row)];
@@ -43,6 +43,19 @@ Discs discs(const State& s) {
     high |= gather(levels >> 1 & kLowBits, row);
   }
   return {low & ~high, high & ~low, low & high};
+}
+
+}  // namespace
+
+// RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it. Discs are seldom placed, so each thread
+// remembers how they lay last.
+Discs discs(const State& s) {
+  static thread_local constinit Rows last{};
+  static thread_local constinit Discs lying{};
+  Rows rows;
+  std::memcpy(rows.data(), s.discs.data(), sizeof rows);
+  if (rows != last) last = rows, lying = by_level(rows);
+  return lying;
 }
 
 Areas level3(const State& s) {
@@ -134,16 +147,38 @@ Areas full(const Content& c, const State& s) {
   return full(c, s, occupants(s), discs(s));
 }
 
-Standing standing(const Content& c, const State& s) {
+namespace {
+
+Standing look_where(std::uint32_t informants, const State& s) {
   Standing found;
-  for (const Agent& each : s.agents) found.agents |= bit(each.area.value);
-  Areas informants = 0;
+  for (const Agent& each : s.agents) found.agents |= bit(each.area.value), ++found.count[each.area.value];
   for (const Opfor& each : s.opfor) {
-    const Areas area = bit(each.area.value);
-    ((c.informants >> each.kind.index() & 1) != 0 ? informants : found.opfor) |= area;
+    ++found.count[each.area.value];
+    if ((informants >> each.kind.index() & 1) == 0) found.opfor |= bit(each.area.value);
   }
-  found.all = found.agents | found.opfor | informants | merc_areas(s);
   return found;
+}
+
+// What a look at all figures found last, with all it depends on.
+struct LastLook {
+  Fixed<Opfor, kMaxFigures> opfor;
+  Fixed<Agent, 24> agents;
+  std::uint32_t informants = 0;
+  Standing found;
+  template <class List>
+  static bool same(const List& a, const List& b) {
+    return a.size() == b.size() && std::memcmp(a.begin(), b.begin(), a.size() * sizeof *a.begin()) == 0;
+  }
+};
+
+}  // namespace
+
+// In the turns of MERCS hardly anybody else moves, so each thread remembers its last look.
+const Standing& standing(const Content& c, const State& s) {
+  static thread_local constinit LastLook last{};
+  if (!LastLook::same(last.opfor, s.opfor) || !LastLook::same(last.agents, s.agents) || last.informants != c.informants)
+    last = {s.opfor, s.agents, c.informants, look_where(c.informants, s)};
+  return last.found;
 }
 
 // RC-LOS-7, RC-LOS-8, RC-LOS-9: smoke hides what lies in it and behind it; in the dark sight ends after some areas.
