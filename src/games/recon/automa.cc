@@ -12,9 +12,11 @@ bool outnumbered(const Content& c, const State& s, const Opfor& employee) {
   const Areas seen = seen_from(s, employee.area.value);
   int mercs = 0, opfor = 0;
   for (const Merc& m : s.mercs) mercs += in_building(m) && active(m) && has(seen, m.area.value);
-  if (mercs < 2) return false;
-  for (const Opfor& f : s.opfor) opfor += has(seen, f.area.value) && guest(c, f) != Guest::Informant;
-  return mercs > opfor;
+  for (const Opfor& f : s.opfor) {
+    opfor += has(seen, f.area.value) && guest(c, f) != Guest::Informant;
+    if (opfor >= mercs) return false;
+  }
+  return true;
 }
 
 // RC-STAT-3, RC-STAT-7: what a figure can still do this phase.
@@ -112,9 +114,11 @@ bool plan_secfor(Play& p, Activate& t, const Opfor& f, int moves, const Floor& f
     t.goal = AreaId::of(choose_spot(f, *target, floor, ground, moves));
     return true;
   }
+  t.goal = f.area;
+  if (moves == 0 || (step(floor.ways, bit(f.area.value)) & ground) == 0) return true;  // wherever it would go to
   int goal = lockdown_goal(p, f, floor, ground);
   if (goal < 0) goal = lockdown_goal(p, f, floor, floor.walkable_for(rank));
-  t.goal = AreaId::of(goal >= 0 ? goal : f.area.value);
+  if (goal >= 0) t.goal = AreaId::of(goal);
   return true;
 }
 
@@ -278,9 +282,10 @@ void act(Play& p, Activate& t, Opfor& f, std::optional<Floor>& floor) {
 
 // RC-EMP-4, RC-EMP-19, RC-RUL-45: who cowers is judged now, for all of them.
 void begin_opfor_phase(Play& p) {
-  for (Opfor& f : p.s.opfor) f.acted = guest(p.content, f) == Guest::Informant;  // RC-RUL-160
   for (Opfor& f : p.s.opfor) {
-    const bool cowers = is_employee(p.content, f.kind) && !f.acted && outnumbered(p.content, p.s, f);
+    const std::uint32_t kind = 1u << f.kind.index();
+    f.acted = (p.content.informants & kind) != 0;  // RC-RUL-160
+    const bool cowers = (p.content.of_rank[0] & kind) != 0 && !f.acted && outnumbered(p.content, p.s, f);
     f.stance = cowers ? Stance::Cowering : Stance::None;
     if (cowers) p.log.tell([&] { return Event::of(What::Cowers, "RC-EMP-3"_rule, f.kind.value, f.id.value); });
   }

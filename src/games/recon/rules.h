@@ -70,7 +70,13 @@ struct Discs {
 };
 Discs discs(const State& s);
 Areas level3(const State& s);
-int capacity(const Content& c, const State& s, int area);
+// RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
+inline int capacity(const Content& c, const State& s, int area) {
+  const AreaFacts& f = facts(s, area);
+  if (f.kind == Kind::Stairs) return 255;
+  const int disc = s.discs[static_cast<std::size_t>(area)];
+  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].capacity : f.capacity;
+}
 int area_armor(const Content& c, const State& s, int area);
 int durability(const Content& c, const State& s, int area);
 using Counts = std::array<std::uint8_t, kAreas>;

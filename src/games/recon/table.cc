@@ -62,14 +62,6 @@ Areas level3(const State& s) {
   return discs(s).level3;
 }
 
-// RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
-int capacity(const Content& c, const State& s, int area) {
-  const AreaFacts& f = facts(s, area);
-  if (f.kind == Kind::Stairs) return 255;
-  const int disc = s.discs[static_cast<std::size_t>(area)];
-  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].capacity : f.capacity;
-}
-
 // RC-AREA-4, RC-CDD-8: extra armor for everybody in the area.
 int area_armor(const Content& c, const State& s, int area) {
   const int disc = s.discs[static_cast<std::size_t>(area)];

@@ -271,7 +271,7 @@ MercId attacker_of(const Action& a) {
 
 // RC-RUL-21: the larger component of the offset; between equals, and in one's own area, the thrower names the side.
 bool names_side(int from, int to) {
-  return std::abs(row_of(to) - row_of(from)) == std::abs(column_of(to) - column_of(from));
+  return has(kDiagonals[static_cast<std::size_t>(from)], to);
 }
 Side throw_side(int from, const Action& a) {
   if (a.side <= 3) return static_cast<Side>(a.side);
