@@ -291,6 +291,26 @@ void begin_opfor_phase(Play& p) {
   }
 }
 
+// RC-RUL-35, RC-RUL-41: those of a rank who are still to act, oldest first, whoever has come meanwhile too. Written
+// down without asking "is it?" of each: the answers would be too many surprises for a processor.
+class Due {
+ public:
+  Due(const Play& p, std::size_t rank) {
+    const std::uint32_t kinds = p.content.of_rank[rank];
+    for (std::size_t i = 0; i < p.s.opfor.size(); ++i) {
+      const Opfor& f = p.s.opfor[i];
+      places_[count_] = static_cast<std::uint8_t>(i);
+      count_ += (kinds >> f.kind.index() & 1u) & static_cast<unsigned>(!f.acted);
+    }
+  }
+  bool empty() const { return at_ == count_; }
+  std::size_t next() { return places_[at_++]; }
+
+ private:
+  std::size_t at_ = 0, count_ = 0;
+  std::array<std::uint8_t, kMaxFigures> places_;  // NOLINT(*-member-init): as many as are counted are written
+};
+
 // RC-OPF-1, RC-OPF-2, RC-DEC-13: SecFor IV, III, II, I, then employees; each figure by itself, and nobody is asked.
 struct OpforPhaseTask {
   using On = StandsOn<Round>;
@@ -302,24 +322,16 @@ struct OpforPhaseTask {
     if (!t.begun) begin_opfor_phase(p);
     t.begun = true;
     std::optional<Floor> floor;
-    std::uint32_t waiting = 0;  // kinds of those who have not acted
-    for (const Opfor& f : p.s.opfor) waiting |= f.acted ? 0 : 1u << f.kind.index();
     for (; t.ranks < 5; ++t.ranks) {
-      const std::uint32_t due = p.content.of_rank[4u - t.ranks];
-      if ((waiting & due) == 0) continue;
-      for (std::size_t i = 0;
-           i < p.s.opfor.size();) {  // RC-RUL-35, RC-RUL-41: oldest first, whoever came meanwhile too
-        Opfor& f = p.s.opfor[i];
-        if (f.acted || (due >> f.kind.index() & 1) == 0) {
-          ++i;
-          continue;
-        }
+      Due due(p, 4u - t.ranks);
+      while (!due.empty()) {
+        Opfor& f = p.s.opfor[due.next()];
         f.acted = true;
         const std::size_t there = p.s.opfor.size();
         p.s.agenda.push(Activate{.figure = f.id});
         act(p, p.s.agenda.top().as<Activate>(), f, floor);
         if (!p.s.agenda.top().is<OpforPhase>()) return;
-        if (p.s.opfor.size() < there) i = 0;  // the others have moved up
+        if (p.s.opfor.size() < there) due = Due(p, 4u - t.ranks);  // the others have moved up
       }
     }
     p.s.agenda.pop();
