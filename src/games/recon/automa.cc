@@ -88,8 +88,9 @@ int lockdown_goal(const Play& p, const Opfor& f, const Floor& floor, Areas groun
   const Lockdown mode = card(p.content, f.kind).lockdown;
   if (mode == Lockdown::Hold) return f.area.value;
   if (mode == Lockdown::HoldSpecialArea) return nearest_special(p, f, floor.ways, ground);
-  const Areas met =
-      walked_up_to(floor.ways, bit(f.area.value), ground, floor.active_mercs, mode == Lockdown::NearestMerc);
+  const Areas here = bit(f.area.value);
+  if (((floor.beside_mercs & (ground | here)) | (floor.active_mercs & here)) == 0) return -1;  // besieged
+  const Areas met = walked_up_to(floor.ways, here, ground, floor.active_mercs, mode == Lockdown::NearestMerc);
   for (const MercId id : floor.targets) {
     if (const int area = merc(p.s, id).area.value; has(met, area)) return area;
   }

@@ -37,12 +37,14 @@ class Floor {
       while (place > 0 && outranks(c_, m, merc(s_, targets[place - 1]))) --place;
       targets.insert_at(place, m.board);
     }
+    beside_mercs = recon::step(ways, active_mercs);
     full_ = recon::full(c_, s_, count_, lying);
   }
 
   Exits ways;
   Areas mercs = 0;         // RC-RUL-43: where MERCS are in the way, incapacitated ones too
   Areas active_mercs = 0;  // where those stand that can act
+  Areas beside_mercs = 0;  // from where one step leads to one of them: every way can be walked both ways
   Areas watched = 0;       // what they see
   Areas guarded = 0;       // what those on reserve see
   Mercs targets;           // the active ones, the highest priority first

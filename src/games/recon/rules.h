@@ -13,9 +13,10 @@ namespace condotta::recon {
 using Play = PlayOf<Content, State>;
 using Look = LookOf<Content, State>;
 
-static_assert(kBoards == 2 * kTeamSize);
+// Its place in the team; of a number that is no board's, one that does no harm.
 inline int slot(MercId merc) {
-  return merc.index() < kTeamSize ? merc.index() : merc.index() - kTeamSize;
+  const int board = merc.index();
+  return board < kTeamSize ? board : board < 2 * kTeamSize ? board - kTeamSize : board % kTeamSize;
 }
 inline const PlayerBoard& board(const Content& c, const Merc& m) {
   return c.boards[static_cast<std::size_t>(m.board.index())];
