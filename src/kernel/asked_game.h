@@ -16,6 +16,12 @@ class AskedGame {
  public:
   Decision decision(const RoomState& s) const { return {Table::asked(now(s))}; }
   void choices(const RoomState& s, std::vector<RoomAction>& out) const { Table::choices(now(s), out); }
+  // One of the choices, all alike, for somebody who is asked; the list is the caller's, to be used again.
+  RoomAction pick(const RoomState& s, Dice& dice, std::vector<RoomAction>& list) const {
+    list.clear();
+    Table::row(s.agenda.top()).choices(now(s), list);
+    return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
+  }
   void wishes(const RoomState& s, std::vector<RoomAction>& out) const { Table::wishes(now(s), out); }
   Phrase question(const RoomState& s) const { return Table::phrase(now(s)); }
   Phrase detail(const RoomState& s, const RoomAction& a) const {

@@ -47,26 +47,46 @@ bool slot_open(Look t, const Soldier& who, int slot) {  // M-24-15
   return slot < kBandolierSlot || wears_bandolier(t, who);
 }
 
+namespace {
+
+using Slots = unsigned;  // a set of them
+
+constexpr Slots only(int slot) {
+  return 1u << slot;
+}
+constexpr Slots kAllSlots = only(kSlots) - 1;
+
 // M-9.1-1: which card fits where; Apeiron, Gunther and Genesis have their own ways.
-bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
-  const Title& wanted = t.content.of(card);
-  if (is_mode_card(wanted) || !slot_open(t, who, slot)) return false;
-  if (is_explosive(wanted) && can(t.content, who.who, AbilityKind::RefusesExplosives)) return false;  // M-9.1-5
-  if (wanted.category == Category::Bandolier) {  // M-15.3-12: never a second one, never inside the first
-    const int worn = find_item(t, who, Category::Bandolier);
-    if (slot >= kBandolierSlot || (worn >= 0 && worn != slot)) return false;
-  }
-  const bool gunther = can(t.content, who.who, AbilityKind::AccessoriesAnywhere);  // M-9.1-2, M-19-13
-  const bool genesis = can(t.content, who.who, AbilityKind::SecondWeapon);         // M-9.1-3
-  switch (wanted.type) {
-    case CardType::Weapon:
-      return slot == kWeaponSlot || (genesis && slot == kAccessorySlot);
+Slots slots_by_type(Look t, const Soldier& who, CardType type) {
+  switch (type) {
+    case CardType::Weapon:  // M-9.1-3
+      return only(kWeaponSlot) |
+             (can(t.content, who.who, AbilityKind::SecondWeapon) ? only(kAccessorySlot) : 0);  // Genesis
     case CardType::Armor:
-      return slot == kArmorSlot;
-    case CardType::Accessory:
-      return slot >= kAccessorySlot || gunther;
+      return only(kArmorSlot);
+    case CardType::Accessory:  // M-9.1-2, M-19-13: Gunther
+      return can(t.content, who.who, AbilityKind::AccessoriesAnywhere) ? kAllSlots
+                                                                       : kAllSlots & ~(only(kAccessorySlot) - 1);
   }
-  return false;
+  return 0;
+}
+
+// Where this soldier can put the card, whatever lies there.
+Slots slots_for(Look t, const Soldier& who, TitleId card) {
+  const Title& wanted = t.content.of(card);
+  if (is_mode_card(wanted)) return 0;
+  if (is_explosive(wanted) && can(t.content, who.who, AbilityKind::RefusesExplosives)) return 0;  // M-9.1-5
+  const int worn = find_item(t, who, Category::Bandolier);
+  Slots open = worn >= 0 ? kAllSlots : only(kBandolierSlot) - 1;  // M-9.1-4, M-24-15
+  if (wanted.category == Category::Bandolier)  // M-15.3-12: never a second one, never inside the first
+    open = worn >= 0 ? only(worn) & (only(kBandolierSlot) - 1) : only(kBandolierSlot) - 1;
+  return open & slots_by_type(t, who, wanted.type);
+}
+
+}  // namespace
+
+bool slot_takes(Look t, const Soldier& who, int slot, TitleId card) {
+  return (slots_for(t, who, card) & only(slot)) != 0;
 }
 
 int slot_for(Look t, const Soldier& who, TitleId card) {
@@ -75,12 +95,13 @@ int slot_for(Look t, const Soldier& who, TitleId card) {
   static constexpr std::array<int, kSlots> kWeaponFirst{kWeaponSlot, kArmorSlot, kAccessorySlot, kBandolierSlot,
                                                         kBandolierSlot + 1};
   const auto& order = t.content.of(card).type == CardType::Accessory ? kOrder : kWeaponFirst;
+  const Slots fits = slots_for(t, who, card);
   for (const int slot : order) {
-    if (slot_takes(t, who, slot, card) && slot_free(who, slot)) return slot;
+    if ((fits & only(slot)) != 0 && slot_free(who, slot)) return slot;
   }
   // A single slot is changed against the card in it; with a Bandolier something must be laid down first.
   for (const int slot : order) {
-    if (!slot_takes(t, who, slot, card)) continue;
+    if ((fits & only(slot)) == 0) continue;
     const Item held = who.slots[static_cast<std::size_t>(slot)];
     const Category category = t.content.category(held.title);
     if (category == Category::Bandolier) continue;

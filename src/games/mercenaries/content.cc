@@ -358,6 +358,7 @@ void Content::derive() {
     playable_ |= only(id);
     playable_mask_[i] = 0xFF;
     facts_[i].shifts = find(played(id), Does::Shift) != nullptr;
+    if (facts_[i].shifts) shifting_ |= only(id);
   }
   cheapest_ = std::numeric_limits<int>::max();
   for (const CardId card : stacked_) {
@@ -366,6 +367,7 @@ void Content::derive() {
       if (Conditions::of_bits(static_cast<std::uint16_t>(met)).has(facts(card).acquire))
         acquired_when_[met] |= only(card);
     }
+    for (int exp = -128; exp <= 128; ++exp) affordable_[price_row(exp)] |= exp + facts(card).exp < 0 ? 0 : only(card);
   }
   for (const Adventure& each : adventures) {
     Squares present = (Squares{1} << kSquares) - 1;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>
@@ -310,6 +311,7 @@ class Content {
   int copies(CardId card) const;
   // The cards of each use, in the order of their ids.
   CardSet playable() const { return playable_; }
+  CardSet shifting() const { return shifting_; }  // among them: those whose text moves the Mercenary one square
   // Asked in every window of everybody: does the hand hold one of them?
   bool any_playable(const Cards& hand) const {
     std::array<std::uint64_t, kCards / 8> held, wanted;
@@ -321,6 +323,7 @@ class Content {
   const std::vector<CardId>& stacked() const { return stacked_; }  // may ever be acquired
   // Those among them whose condition is met.
   CardSet acquired_when(Conditions met) const { return acquired_when_[met.bits()]; }
+  CardSet affordable(int exp) const { return affordable_[price_row(exp)]; }
   const std::vector<CardId>& skills(CardKind kind) const { return skills_[static_cast<std::size_t>(kind)]; }
   const std::vector<CardId>& defending() const { return defending_; }  // Skill Defence and Skill Melee together
   Squares present(AdventureId adventure) const { return present_[static_cast<std::size_t>(adventure.index())]; }
@@ -333,7 +336,10 @@ class Content {
   std::array<Facts, kCards> facts_{};
   std::vector<CardId> stacked_, defending_;
   std::array<CardSet, 1 << kConditions> acquired_when_{};
-  CardSet playable_ = 0;
+  // Prices are single bytes.
+  static std::size_t price_row(int exp) { return static_cast<std::size_t>(std::clamp(exp, -128, 128) + 128); }
+  std::array<CardSet, 257> affordable_{};
+  CardSet playable_ = 0, shifting_ = 0;
   std::array<std::uint8_t, kCards> playable_mask_{};
   int cheapest_ = 0;
   std::array<std::vector<CardId>, 6> skills_;

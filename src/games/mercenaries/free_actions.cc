@@ -30,10 +30,12 @@ Reason bar_acquire(const Content& content, const State& s, const Mercenary& m, C
 }
 
 // MN-ACQ-6, MN-RUL-2: one card per Mercenary and turn.
-Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who) {
-  const Mercenary& m = at(s, who);
-  const bool room = m.turn.acquired < content.constants.acquirePerTurn && !m.acquired.some();
-  return room ? yes() : no("MN-ACQ-6"_rule, Reason::AlreadyAcquired);
+bool may_acquire(const Content& content, const Mercenary& m) {
+  return m.turn.acquired < content.constants.acquirePerTurn && !m.acquired.some();
+}
+// MN-RUL-98
+bool may_play(const Content& content, const Mercenary& m) {
+  return m.turn.abilities < content.constants.abilitiesPerTurn;
 }
 
 // MN-RES-1, MN-RES-2: from the stacks of the Resource Area, which are open to all.
@@ -52,15 +54,12 @@ Refusal refuse_acquire(const Content& content, const State& s, MercenaryId who, 
   }
 }
 
+// All that refuse_acquire allows.
 CardSet acquirable(const Content& content, const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
-  if (m.exp < content.cheapest() || !ok(refuse_acquiring(content, s, who))) return 0;
-  const Conditions met = conditions_met(m.turn);
-  CardSet set = 0;
-  each_card(content.acquired_when(met), [&](CardId card) {
-    if (bar_acquire(content, s, m, met, card) == Reason::Fine) set |= only(card);
-  });
-  return set;
+  if (m.exp < content.cheapest() || !may_acquire(content, m)) return 0;
+  const CardSet set = content.acquired_when(conditions_met(m.turn)) & content.affordable(m.exp);
+  return set != 0 ? set & held(s.stacks) : 0;
 }
 
 // MN-ABL-1, MN-ABL-5, MN-RUL-98: an Ability card or a Monster card with a blue box, from hand.
@@ -71,17 +70,18 @@ Refusal refuse_play(const Content& content, const State& s, MercenaryId who, Car
     return no(content.facts(card).kind == CardKind::Monster ? "MN-ABL-5"_rule : "MN-ABL-1"_rule, Reason::NotPlayable,
               card.index());
   }
-  if (m.turn.abilities >= content.constants.abilitiesPerTurn) return no("MN-RUL-98"_rule, Reason::TooManyAbilities);
+  if (!may_play(content, m)) return no("MN-RUL-98"_rule, Reason::TooManyAbilities);
   if (content.facts(card).shifts && shifts(content, s, who) == 0) return no("MN-RUL-41"_rule, Reason::NoSuchShift);
   return yes();
 }
 
+// All that refuse_play allows.
 CardSet playable(const Content& content, const State& s, MercenaryId who) {
-  CardSet set = 0;
-  each_card(held(at(s, who).hand) & content.playable(), [&](CardId card) {
-    if (ok(refuse_play(content, s, who, card))) set |= only(card);
-  });
-  return set;
+  const Mercenary& m = at(s, who);
+  if (!may_play(content, m)) return 0;
+  const CardSet set = held(m.hand) & content.playable();
+  const bool stuck = (set & content.shifting()) != 0 && shifts(content, s, who) == 0;  // MN-RUL-41
+  return stuck ? set & ~content.shifting() : set;
 }
 
 Refusal refuse_shift(const Content& content, const State& s, MercenaryId who, SquareId square) {
@@ -101,10 +101,7 @@ void acquire(Play& p, MercenaryId who, CardId card) {
 
 }  // namespace
 
-// MN-RUL-4: players with nothing legal to do are skipped.
-bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
-  const Mercenary& m = at(s, who);
-  if (!content.any_playable(m.hand) && (!acquiring || m.exp < content.cheapest())) return false;  // nearly always
+bool finds_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
   return playable(content, s, who) != 0 || (acquiring && acquirable(content, s, who) != 0);
 }
 
@@ -130,8 +127,8 @@ Refusal refuse_free_action(const Look& now, MercenaryId who, const Action& a, bo
   switch (a.verb) {
     case Verb::Acquire: {
       if (!acquiring) return no("MN-RUL-4"_rule, Reason::NotNowAcquiring);
-      const Refusal stop = refuse_acquiring(now.content, now.s, who);
-      return ok(stop) ? refuse_acquire(now.content, now.s, who, a.card) : stop;
+      if (!may_acquire(now.content, at(now.s, who))) return no("MN-ACQ-6"_rule, Reason::AlreadyAcquired);
+      return refuse_acquire(now.content, now.s, who, a.card);
     }
     case Verb::Play: {
       const Refusal stop = refuse_play(now.content, now.s, who, a.card);

@@ -150,7 +150,13 @@ inline Refusal yes() {
   return {};
 }
 Refusal refuse_attacking(const State& s, MercenaryId who);
-bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring);
+bool finds_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring);
+// MN-RUL-4: players with nothing legal to do are skipped; nearly always a look at hand and EXP says so.
+inline bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
+  const Mercenary& m = at(s, who);
+  const bool might = content.any_playable(m.hand) || (acquiring && m.exp >= content.cheapest());
+  return might && finds_free_action(content, s, who, acquiring);
+}
 
 // Which cards may be played in which role (MN-CMP-2, MN-RUL-93).
 enum class Role : std::uint8_t { Melee, Ranged, Defence, DefenceRetreating };

@@ -41,6 +41,18 @@ constexpr int grid_distance(int a, int b) {
   return (rows < 0 ? -rows : rows) + (columns < 0 ? -columns : columns);
 }
 
+// The areas as far away in rows as in columns.
+inline constexpr std::array<Areas, kAreas> kDiagonals = [] {
+  std::array<Areas, kAreas> all{};
+  for (int a = 0; a < kAreas; ++a) {
+    for (int b = 0; b < kAreas; ++b) {
+      const int rows = row_of(a) - row_of(b), columns = column_of(a) - column_of(b);
+      if (rows == columns || rows == -columns) all[static_cast<std::size_t>(a)] |= bit(b);
+    }
+  }
+  return all;
+}();
+
 // The neighbour on a side, or -1 outside the building.
 constexpr int neighbour(int area, Side side) {
   switch (side) {

@@ -380,8 +380,9 @@ struct Content {
   std::vector<PlayerBoard> boards;
   std::vector<Item> items;
   std::vector<OpforCard> opfor;
-  std::uint32_t informants = 0;     // kinds of OpFor that are nobody's
-  std::uint8_t least_capacity = 0;  // of an area without a disc
+  std::uint32_t informants = 0;            // kinds of OpFor that are nobody's
+  std::array<std::uint32_t, 5> of_rank{};  // kinds of OpFor
+  std::uint8_t least_capacity = 0;         // of an area without a disc
   std::vector<MovementCard> movement;
   std::vector<EventCard> events;
   std::vector<Mission> missions;        // as they stand on their cards, which is the normal difficulty

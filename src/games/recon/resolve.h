@@ -74,6 +74,7 @@ void clear_statuses(Play& p);
 
 // resolve_reserve.cc
 bool anybody_waits(const State& s);
+bool set_off(Play& p, FigureId id, AreaId from);  // reactions; from: where it came from, if it has moved
 bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f);
 bool covered(const Content& c, const State& s, const Merc& m, int area);
 Pool reserve_pool(const Content& c, const Merc& m);

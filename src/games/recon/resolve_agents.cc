@@ -56,8 +56,8 @@ struct Walk {
   Play& p;
   Exits ways;
   Areas watched, mercs, barred;  // barred: level 3, elevator, fire (RC-RUL-25)
-  Areas filled;                  // at capacity
-  std::array<std::uint8_t, kAreas> count;
+  Counts count;
+  Areas filled;             // at capacity
   std::uint32_t moved = 0;  // agents that the conditional statement already moved
 
   explicit Walk(Play& play)
@@ -66,8 +66,8 @@ struct Walk {
         watched(seen_by_mercs(play.s)),
         mercs(merc_areas(play.s)),
         barred(level3(play.s) | areas(play.s.building.elevator) | areas(play.s.burning)),
-        filled(full(play.content, play.s)),
-        count(occupants(play.s)) {}
+        count(occupants(play.s)),
+        filled(full(play.content, play.s, count, discs(play.s))) {}
 
   Areas ground() const { return ~(filled | barred); }
 

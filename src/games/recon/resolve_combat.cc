@@ -2,6 +2,7 @@
 
 #include "games/recon/questions.h"
 #include "games/recon/sight.h"
+#include "kernel/pile.h"
 
 namespace condotta::recon {
 namespace {
@@ -9,7 +10,8 @@ namespace {
 // So many dice of a kind, thrown together.
 template <class Tell>
 void throw_dice(Play& p, Die die, int n, Tell&& tell) {
-  std::array<std::uint8_t, UINT8_MAX> faces{};
+  if (n == 0) return;
+  std::array<std::uint8_t, UINT8_MAX> faces;  // NOLINT(*-member-init): as many as are thrown are written
   const auto thrown = std::span(faces).first(static_cast<std::size_t>(n));
   p.dice.draw_alike(kFace, p.content.faces[index(die)], 8, thrown);
   for (const std::uint8_t face : thrown) tell(static_cast<Face>(face));
@@ -31,12 +33,15 @@ struct Target {
 
 // RC-COLL-7, RC-RUL-72, RC-RUL-74: employees, SecFor I to IV, then MERCS by descending priority; then by id. Agents
 // are not among them.
-Fixed<Target, kMaxFigures + 6> ranked_targets(const Play& p, Areas where, const Attack& attack) {
-  Fixed<Target, kMaxFigures + 6> list;
-  for (int rank = 0; rank <= 4; ++rank) {
-    for (const Opfor& each : p.s.opfor) {
-      if (has(where, each.area.value) && card(p.content, each.kind).rank == rank && each.id != attack.opfor)
-        list.push_back({each.id, {}});
+using Targets = Pile<Target, kMaxFigures + kTeamSize>;
+Targets ranked_targets(const Play& p, Areas where, const Attack& attack) {
+  Targets list;
+  std::uint32_t kinds = 0;
+  for (const Opfor& each : p.s.opfor) kinds |= has(where, each.area.value) ? 1u << each.kind.index() : 0;
+  for (const std::uint32_t of_rank : p.content.of_rank) {
+    for (const Opfor* each = p.s.opfor.begin(); (kinds & of_rank) != 0 && each != p.s.opfor.end(); ++each) {
+      if (has(where, each->area.value) && (of_rank >> each->kind.index() & 1) != 0 && each->id != attack.opfor)
+        list.push_back({each->id, {}});
     }
   }
   const std::size_t mercs = list.size();
@@ -290,8 +295,7 @@ void resolve_rolled(Play& p, const Attack& attack, Rolled r) {
                                attack.pool.collateral, r.total(), r.bursts[index(Die::Collateral)], attack.automatic),
                      r);
   });
-  const auto others = collateral + attack.automatic > 0 ? ranked_targets(p, bit(attack.area), attack)
-                                                        : decltype(ranked_targets(p, 0, attack)){};
+  const Targets others = ranked_targets(p, collateral + attack.automatic > 0 ? bit(attack.area) : 0, attack);
   const Target primary{attack.target, attack.victim};
   // RC-CMB-5, RC-CMB-12: the primary target suffers all bursts and soaks first.
   if (primary.figure.some() || primary.merc.some()) suffer(p, attack, primary, bursts, attack.automatic);

@@ -106,6 +106,7 @@ void clear_statuses(Play& p) {
     f.stance = Stance::None;                                                 // RC-STAT-11, RC-RUL-46
     if (f.suppressed_until <= p.s.round) f.suppressed_until = 0;             // RC-STAT-12
     if (f.blinded_until <= p.s.round) f.blinded_until = 0, f.dazed = false;  // RC-STAT-6
+    if (f.pinned_until == 0) continue;
     const bool engineer = std::any_of(p.s.mercs.begin(), p.s.mercs.end(), [&](const Merc& m) {
       return in_building(m) && m.area == f.area && board(p.content, m).has(Trait::Engineer);
     });

@@ -66,7 +66,7 @@ struct ReactNewTask {
     if (!live(p.s) || !anybody_waits(p.s) || t.next >= t.end) return p.s.agenda.pop();
     const FigureId next = t.next;
     t.next = FigureId::of(next.index() + 1);
-    p.s.agenda.push(React{.figure = next});
+    set_off(p, next, {});
   }
 };
 

@@ -13,8 +13,10 @@ namespace condotta::recon {
 using Play = PlayOf<Content, State>;
 using Look = LookOf<Content, State>;
 
+// Its place in the team; of a number that is no board's, one that does no harm.
 inline int slot(MercId merc) {
-  return merc.index() % kTeamSize;
+  const int board = merc.index();
+  return board < kTeamSize ? board : board < 2 * kTeamSize ? board - kTeamSize : board % kTeamSize;
 }
 inline const PlayerBoard& board(const Content& c, const Merc& m) {
   return c.boards[static_cast<std::size_t>(m.board.index())];
@@ -69,11 +71,19 @@ struct Discs {
 };
 Discs discs(const State& s);
 Areas level3(const State& s);
-int capacity(const Content& c, const State& s, int area);
+// RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
+inline int capacity(const Content& c, const State& s, int area) {
+  const AreaFacts& f = facts(s, area);
+  if (f.kind == Kind::Stairs) return 255;
+  const int disc = s.discs[static_cast<std::size_t>(area)];
+  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].capacity : f.capacity;
+}
 int area_armor(const Content& c, const State& s, int area);
 int durability(const Content& c, const State& s, int area);
-std::array<std::uint8_t, kAreas> occupants(const State& s);
+using Counts = std::array<std::uint8_t, kAreas>;
+Counts occupants(const State& s);
 Areas full(const Content& c, const State& s);
+Areas full(const Content& c, const State& s, const Counts& count, const Discs& lying);
 Areas seen_through_smoke(const State& s, int area, Areas set);
 // RC-LOS-1, RC-RUL-12, RC-RUL-13: what is completely visible from an area, whoever stands or burns in between.
 inline Areas seen_from(const State& s, int area) {
@@ -87,26 +97,12 @@ Areas merc_areas(const State& s);
 Areas seen_by_mercs(const State& s);
 Areas needing_breach(const Content& c, const State& s);
 bool needs_breach(const Content& c, const State& s, int room);
-// How many figures and discs stand in each area, 64 counters side by side: two binary digits and "four or more".
-struct Crowds {
-  Areas ones = 0, twos = 0, four = 0;
-  void stand(Areas area) {
-    const Areas carry = ones & area;
-    ones ^= area;
-    four |= twos & carry;
-    twos ^= carry;
-  }
-  Areas any() const { return ones | twos | four; }
-  // At least so many; what four or more are exactly is for others to count.
-  Areas least(int n) const { return n <= 1 ? any() : n == 2 ? twos | four : n == 3 ? (ones & twos) | four : four; }
-};
-// Where agents, OpFor (but no informant) and anybody at all stand.
+// Where agents and OpFor (but no informant) stand, and how many figures and discs there are in each area, MERCS aside.
 struct Standing {
-  Areas agents = 0, opfor = 0, all = 0;
-  Crowds crowds;
+  Areas agents = 0, opfor = 0;
+  Counts count{};
 };
-Standing standing(const Content& c, const State& s);
-Areas full(const Content& c, const State& s, const Crowds& crowds, const Discs& lying);
+const Standing& standing(const Content& c, const State& s);  // as it is until somebody asks again
 Areas needing_breach(const State& s, const Standing& all);
 Areas enterable_by_merc(const State& s, const Merc& m, Areas full, Areas needing_breach);
 Areas enterable_by_merc(const Content& c, const State& s, const Merc& m);

@@ -30,11 +30,11 @@ Exits open_exits(const State& s) {
           areas(p[3]) & ~areas(d[3])};
 }
 
-// RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it.
-Discs discs(const State& s) {
-  std::array<std::uint64_t, 8> rows;
-  std::memcpy(rows.data(), s.discs.data(), sizeof rows);
-  if ((rows[0] | rows[1] | rows[2] | rows[3] | rows[4] | rows[5] | rows[6] | rows[7]) == 0) return {};
+namespace {
+
+using Rows = std::array<std::uint64_t, 8>;
+
+Discs by_level(const Rows& rows) {
   Areas low = 0, high = 0;
   for (int row = 0; row < 8; ++row) {
     const std::uint64_t levels = rows[static_cast<std::size_t>(row)];
@@ -45,16 +45,21 @@ Discs discs(const State& s) {
   return {low & ~high, high & ~low, low & high};
 }
 
-Areas level3(const State& s) {
-  return discs(s).level3;
+}  // namespace
+
+// RC-CDD-7: a level 3 area has capacity 0: nobody enters or passes it. Discs are seldom placed, so each thread
+// remembers how they lay last.
+Discs discs(const State& s) {
+  static thread_local constinit Rows last{};
+  static thread_local constinit Discs lying{};
+  Rows rows;
+  std::memcpy(rows.data(), s.discs.data(), sizeof rows);
+  if (rows != last) last = rows, lying = by_level(rows);
+  return lying;
 }
 
-// RC-AREA-2, RC-AREA-6, RC-CDD-8: the area's own figure, or that of the disc lying on it; stairs have no limit.
-int capacity(const Content& c, const State& s, int area) {
-  const AreaFacts& f = facts(s, area);
-  if (f.kind == Kind::Stairs) return 255;
-  const int disc = s.discs[static_cast<std::size_t>(area)];
-  return disc > 0 ? c.tracks.discs[static_cast<std::size_t>(disc - 1)].capacity : f.capacity;
+Areas level3(const State& s) {
+  return discs(s).level3;
 }
 
 // RC-AREA-4, RC-CDD-8: extra armor for everybody in the area.
@@ -70,18 +75,6 @@ int durability(const Content& c, const State& s, int area) {
 }
 
 namespace {
-
-// Of some areas those in which at least n stand.
-Areas holding(const State& s, const Crowds& crowds, int n, Areas among) {
-  if (n <= 0) return among;
-  if (n <= 4) return crowds.least(n) & among;
-  among &= crowds.four;
-  if (among == 0) return 0;
-  const auto count = occupants(s);
-  Areas set = 0;
-  each_area(among, [&](int area) { set |= count[static_cast<std::size_t>(area)] >= n ? bit(area) : 0; });
-  return set;
-}
 
 // RC-MOVE-2, RC-MOVE-3: rooms with an agent or an OpFor (`held`), or with an objective, are entered by Breach & Clear
 // only.
@@ -99,15 +92,25 @@ Areas rooms_to_breach(const State& s, Areas held) {
   return set;
 }
 
-bool nobodys(const Content& c, const Opfor& f) {
-  return (c.informants >> f.kind.index() & 1) != 0;
+// Of 64 counters, each a byte, those that reach n, which is not above 127.
+Areas reaching(const Counts& count, int n) {
+  constexpr std::uint64_t kHighBits = kLowBits << 7;
+  std::array<std::uint64_t, 8> rows;
+  std::memcpy(rows.data(), count.data(), sizeof rows);
+  Areas set = 0;
+  for (int row = 0; row < 8; ++row) {
+    const std::uint64_t eight = rows[static_cast<std::size_t>(row)];
+    const std::uint64_t high = ((eight & ~kHighBits) + kLowBits * static_cast<std::uint64_t>(128 - n)) | eight;
+    set |= gather(high >> 7 & kLowBits, row);
+  }
+  return set;
 }
 
 }  // namespace
 
 // RC-AREA-2: every disc and every figure uses one space; an incapacitated MERC does too (RC-DEATH-4).
-std::array<std::uint8_t, kAreas> occupants(const State& s) {
-  std::array<std::uint8_t, kAreas> count{};
+Counts occupants(const State& s) {
+  Counts count{};
   for (const Agent& each : s.agents) ++count[each.area.value];
   for (const Opfor& each : s.opfor) ++count[each.area.value];
   for (const Merc& each : s.mercs) {
@@ -118,39 +121,56 @@ std::array<std::uint8_t, kAreas> occupants(const State& s) {
 
 // RC-AREA-3, RC-CDD-8: areas at capacity cannot be entered or moved through. Without a disc the capacity is looked up
 // only where enough stand for the smallest one.
-Areas full(const Content& c, const State& s, const Crowds& crowds, const Discs& lying) {
-  const auto& levels = c.tracks.discs;
-  const Areas stairs = areas(s.building.stairs);
+Areas full(const Content& c, const State& s, const Counts& count, const Discs& lying) {
+  const auto reached = [&](Areas among, int capacity) {
+    Areas set = 0;
+    each_area(among, [&](int area) { set |= count[static_cast<std::size_t>(area)] >= capacity ? bit(area) : 0; });
+    return set;
+  };
+  const Areas stairs = areas(s.building.stairs), open = ~(lying.any() | stairs);
   Areas set = lying.level3;
-  if ((lying.level1 | lying.level2) != 0) {
-    set |= holding(s, crowds, levels[0].capacity, lying.level1 & ~stairs);
-    set |= holding(s, crowds, levels[1].capacity, lying.level2 & ~stairs);
-  }
-  each_area(crowds.least(c.least_capacity) & ~(lying.any() | stairs),
-            [&](int area) { set |= holding(s, crowds, facts(s, area).capacity, bit(area)); });
+  set |= reached(lying.level1 & ~stairs, c.tracks.discs[0].capacity);
+  set |= reached(lying.level2 & ~stairs, c.tracks.discs[1].capacity);
+  each_area(reaching(count, std::min<int>(c.least_capacity, 127)) & open,
+            [&](int area) { set |= reached(bit(area), facts(s, area).capacity); });
   return set;
 }
 Areas full(const Content& c, const State& s) {
-  Crowds crowds;
-  for (const Agent& each : s.agents) crowds.stand(bit(each.area.value));
-  for (const Opfor& each : s.opfor) crowds.stand(bit(each.area.value));
-  for (const Merc& each : s.mercs) crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  return full(c, s, crowds, discs(s));
+  return full(c, s, occupants(s), discs(s));
 }
 
-Standing standing(const Content& c, const State& s) {
+namespace {
+
+Standing look_where(std::uint32_t informants, const State& s) {
   Standing found;
-  for (const Agent& each : s.agents) {
-    const Areas area = bit(each.area.value);
-    found.agents |= area, found.crowds.stand(area);
-  }
+  for (const Agent& each : s.agents) found.agents |= bit(each.area.value), ++found.count[each.area.value];
   for (const Opfor& each : s.opfor) {
-    const Areas area = bit(each.area.value);
-    found.opfor |= nobodys(c, each) ? 0 : area, found.crowds.stand(area);
+    ++found.count[each.area.value];
+    if ((informants >> each.kind.index() & 1) == 0) found.opfor |= bit(each.area.value);
   }
-  for (const Merc& each : s.mercs) found.crowds.stand(in_building(each) ? bit(each.area.value) : 0);
-  found.all = found.crowds.any();
   return found;
+}
+
+// What a look at all figures found last, with all it depends on.
+struct LastLook {
+  Fixed<Opfor, kMaxFigures> opfor;
+  Fixed<Agent, 24> agents;
+  std::uint32_t informants = 0;
+  Standing found;
+  template <class List>
+  static bool same(const List& a, const List& b) {
+    return a.size() == b.size() && std::memcmp(a.begin(), b.begin(), a.size() * sizeof *a.begin()) == 0;
+  }
+};
+
+}  // namespace
+
+// In the turns of MERCS hardly anybody else moves, so each thread remembers its last look.
+const Standing& standing(const Content& c, const State& s) {
+  static thread_local constinit LastLook last{};
+  if (!LastLook::same(last.opfor, s.opfor) || !LastLook::same(last.agents, s.agents) || last.informants != c.informants)
+    last = {s.opfor, s.agents, c.informants, look_where(c.informants, s)};
+  return last.found;
 }
 
 // RC-LOS-7, RC-LOS-8, RC-LOS-9: smoke hides what lies in it and behind it; in the dark sight ends after some areas.

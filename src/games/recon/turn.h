@@ -74,15 +74,19 @@ class TableFacts {
         ways(exits(state)),
         lying(discs(state)),
         walkable(~lying.level3),
-        stands(standing(content, state)) {}
+        stands(standing(content, state)) {
+    for (const Merc& m : s.mercs) {
+      if (in_building(m)) ++stands.count[m.area.value];
+    }
+  }
   const Content& c;
   const State& s;
   Exits ways;
   Discs lying;
   Areas walkable;
-  Standing stands;  // RC-RUL-73, RC-RUL-160: stands.opfor are those who may be aimed at
+  Standing stands;  // with the MERCS; RC-RUL-73, RC-RUL-160: stands.opfor are those who may be aimed at
   Areas full() const {
-    if (!full_known_) full_ = recon::full(c, s, stands.crowds, lying), full_known_ = true;
+    if (!full_known_) full_ = recon::full(c, s, stands.count, lying), full_known_ = true;
     return full_;
   }
   Areas needing_breach() const {

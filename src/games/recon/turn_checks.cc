@@ -193,10 +193,13 @@ bool may_roll_on(int from, int to, Side side) {
   return side == (down ? Side::South : Side::North) || side == (right ? Side::East : Side::West);
 }
 
-// RC-MOVE-1, RC-MOVE-2, RC-AREA-3: where nobody stands nothing is full, and only a room can need a breach.
+// RC-MOVE-1, RC-MOVE-2, RC-AREA-3: only a room can need a breach.
 Areas TurnFacts::next_areas() const {
-  Areas to = step(ways, bit(m.area.value)) & table.walkable;
-  if ((to & table.stands.all) != 0) to &= ~table.full();
+  const Areas next = step(ways, bit(m.area.value)) & table.walkable;
+  Areas to = next;
+  each_area(next, [&](int area) {
+    if (table.stands.count[static_cast<std::size_t>(area)] >= capacity(c, s, area)) to &= ~bit(area);
+  });
   const Building& b = s.building;
   if ((to & ~(areas(b.hallways) | areas(b.stairs) | areas(b.elevator))) != 0)
     to &= enterable_by_merc(s, m, 0, table.needing_breach());
@@ -268,7 +271,7 @@ MercId attacker_of(const Action& a) {
 
 // RC-RUL-21: the larger component of the offset; between equals, and in one's own area, the thrower names the side.
 bool names_side(int from, int to) {
-  return std::abs(row_of(to) - row_of(from)) == std::abs(column_of(to) - column_of(from));
+  return has(kDiagonals[static_cast<std::size_t>(from)], to);
 }
 Side throw_side(int from, const Action& a) {
   if (a.side <= 3) return static_cast<Side>(a.side);

@@ -6,9 +6,8 @@ namespace {
 
 // The first area that holds more than it can.
 AreaId crowded_area(const Look& now) {
-  const Areas candidates = full(now.content, now.s);
-  if (candidates == 0) return {};
-  const auto count = occupants(now.s);
+  const Counts count = occupants(now.s);
+  const Areas candidates = full(now.content, now.s, count, discs(now.s));
   for (Areas left = candidates; left != 0; left &= left - 1) {
     if (count[static_cast<std::size_t>(first(left))] > capacity(now.content, now.s, first(left)))
       return AreaId::of(first(left));

@@ -80,4 +80,12 @@ struct ReactQuestion {
 
 constinit const Row React::row = row_of<React, ReactQuestion>();
 
+// Without anybody to ask the task would only be taken off again.
+bool set_off(Play& p, FigureId id, AreaId from) {
+  const React task{.figure = id, .from = from};
+  if (!next_to_react(p, task).some()) return false;
+  p.s.agenda.push(task);
+  return true;
+}
+
 }  // namespace condotta::recon

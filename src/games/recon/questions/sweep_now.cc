@@ -1,4 +1,5 @@
 #include "games/recon/questions.h"
+#include "games/recon/turn_checks.h"
 
 // RC-ANM-3, RC-RUL-106: the sweeping attack of Attack & Move; lost if there is nobody left to aim at. Its CP are paid.
 namespace condotta::recon {
@@ -27,7 +28,12 @@ struct SweepNowQuestion {
   static void choices(const Look& now, const SweepNow& t, List& out) {
     Action a = act(Verb::Sweeping, t.who);
     a.slot = static_cast<std::uint8_t>(weapon_for(board(now.content, merc(now.s, t.who)), Verb::Sweeping));
-    for (const Opfor& each : now.s.opfor) a.target = each.id, offer<SweepNowQuestion>(now, t, a, out);
+    const TableFacts table(now.content, now.s);
+    const TurnFacts f(table, merc(now.s, t.who));
+    const Areas reach = f.sweep_reach();
+    for (const Opfor& each : now.s.opfor) {
+      if (may_aim(f, reach, Verb::Sweeping, each)) add(out, a).target = each.id;
+    }
   }
   static Verdict check(const Look& now, const SweepNow& t, const Action& a) {
     if (a.verb != Verb::Sweeping || a.who != t.who) return no("RC-ANM-3"_rule, Reason::MustAttack);

@@ -7,13 +7,16 @@
 namespace condotta::recon {
 namespace {
 
-// The owners of the tied MERCS, in the order of the team.
-Fixed<Seat, kTeamSize> owners(const State& s, const Mercs& tied) {
-  Fixed<Seat, kTeamSize> seats;
+// The owners of the tied MERCS, in the order of the team: that one of them; nobody: there are fewer.
+Seat owner(const State& s, const Mercs& tied, std::size_t number) {
+  SeatMask seen;
   for (const MercId id : tied) {
-    if (!seats.contains(merc(s, id).seat)) seats.push_back(merc(s, id).seat);
+    const Seat seat = merc(s, id).seat;
+    if (seen.has(seat)) continue;
+    if (number-- == 0) return seat;
+    seen = seen.with(seat);
   }
-  return seats;
+  return kNobody;
 }
 
 MercId by_lot(Play& p, const Mercs& tied) {
@@ -26,10 +29,9 @@ MercId by_lot(Play& p, const Mercs& tied) {
 template <class T, class Q>
 struct TieQuestion {
   static Seat asks(const Look& now, const T& t) {
-    const auto all = owners(now.s, t.tied);
     // Who has named one need not agree to it: of the others as many as agree have been asked.
     const std::size_t next = !t.who.some() ? t.named : t.agreed + 1 < t.named ? t.agreed : t.agreed + 1u;
-    return next < all.size() ? all[next] : kNobody;
+    return owner(now.s, t.tied, next);
   }
   static std::string broken(const Look& now, const T& t) {
     if (t.tied.empty()) return "tied: expected the MERCS that are tied";

@@ -1,5 +1,6 @@
 #include "games/recon/questions.h"
 #include "games/recon/turn_checks.h"
+#include "kernel/pile.h"
 
 // RC-DEC-16: what the active MERC does next; asked again and again until it passes.
 namespace condotta::recon {
@@ -49,9 +50,15 @@ class TurnList {
       if ((reach & table_.stands.opfor) == 0 || !check_attack_at_all(f_, verb).ok()) continue;
       Action a = act(verb, f_.m.board);
       a.slot = static_cast<std::uint8_t>(slot);
-      for (const Opfor& each : f_.s.opfor) {
-        if (may_aim(f_, reach, verb, each)) add(a).target = each.id;
+      if (in_sight_.empty()) find_in_sight();
+      for (const Opfor* each : in_sight_) {
+        if (may_aim(f_, reach, verb, *each)) add(a).target = each->id;
       }
+    }
+  }
+  void find_in_sight() {
+    for (const Opfor& each : f_.s.opfor) {
+      if (has(f_.seen, each.area.value)) in_sight_.push_back(&each);
     }
   }
   void kit() {  // RC-DEC-28
@@ -87,8 +94,9 @@ class TurnList {
   void throws(Action a, const Item& item) {
     if (!check_throw_at_all(f_, a.item).ok()) return;
     const int from = f_.m.area.value;
+    const Areas diagonals = kDiagonals[static_cast<std::size_t>(from)];
     each_area(f_.seen & f_.in_range(item.range), [&](int to) {
-      if (!names_side(from, to)) {
+      if (!has(diagonals, to)) {
         add(a).where = AreaId::of(to);
         return;
       }
@@ -177,6 +185,7 @@ class TurnList {
   TurnFacts f_;
   const Mercs& refused_;
   List& out_;
+  Pile<const Opfor*, kMaxFigures> in_sight_;
 };
 
 // What a person in that position would try: everything that costs CP, to be told why not.
@@ -242,7 +251,11 @@ struct TurnQuestion {
   static void run(Play& p, Turn&) { p.s.agenda.pop(); }
   static Phrase phrase(const Look& now, const Turn& t) { return ask("question.turn", now, {.who = t.who}); }
 
-  static void choices(const Look& now, const Turn& t, List& out) { TurnList(now, t, out).list(); }
+  static void choices(const Look& now, const Turn& t, List& out) {
+    const Merc& m = merc(now.s, t.who);
+    if (m.cp == 0 && !m.held.some()) return out.push_back(act(Verb::Pass, t.who));  // RC-TURN-6: all else costs CP
+    TurnList(now, t, out).list();
+  }
   static Verdict check(const Look& now, const Turn& t, const Action& a) {
     return check_turn(TurnFacts(TableFacts(now.content, now.s), merc(now.s, t.who)), a, t.refused);
   }
