@@ -257,9 +257,15 @@ TEST(TechCommander, GuideForCustomUnits) {
   ASSERT_EQ(faults_of_type(own).size(), 1u);
   EXPECT_STREQ(faults_of_type(own).front().rule.text, "TC-CUS-6");
   own.gear.clear();
-  own.speed = 25 * kU;
-  EXPECT_STREQ(faults_of_type(own).front().rule.text, "TC-CUS-5");
-  own.speed = 12 * kU;
+  for (const int speed : {11, 21}) {
+    own.speed = speed * kU;
+    ASSERT_EQ(faults_of_type(own).size(), 1u) << speed;
+    EXPECT_STREQ(faults_of_type(own).front().rule.text, "TC-CUS-5");
+  }
+  for (const int speed : {12, 20}) {
+    own.speed = speed * kU;
+    EXPECT_TRUE(faults_of_type(own).empty()) << speed;
+  }
   own.ac = 7;
   EXPECT_STREQ(faults_of_type(own).front().rule.text, "TC-CUS-2");
   TypeSpec soldier;

@@ -185,7 +185,7 @@ class Ladder {
   Action mortar() {
     for (const MercId who : group_.members) {
       const Soldier& merc = soldier(t_.s, who);
-      if (merc.actions == 0 || find_item(t_, merc, Category::Mortar) < 0) continue;
+      if (merc.actions == 0 || !carries(t_, merc, Category::Mortar)) continue;
       const Cells targets = neighbours(t_.s, merc.cell) & occupied(t_.s, 0);  // DA-RUL-73, DA-DEC-15
       if (targets == 0) return skip("DA-MTR-1"_rule, Reason::NoMortarTarget);
       const Cells most = book_.least(targets, Reason::MostTargetsThere, "DA-MTR-2"_rule,  // DA-RUL-74

@@ -189,7 +189,7 @@ Action by_book(const Book& book, const AskSave&) {  // DA-DEC-31
   const Soldier* by = nullptr;
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner != kDictator || each.cell != dying.cell || !belongs(each, dying) ||
-        find_item(t, each, Category::Epinephrine) < 0)
+        !carries(t, each, Category::Epinephrine))
       continue;
     if (by == nullptr || each.who == dying.who ||
         (by->who != dying.who && name_order(t, each.who) < name_order(t, by->who)))
@@ -201,10 +201,10 @@ Action by_book(const Book& book, const AskSave&) {  // DA-DEC-31
   return settled(book, a, Reason::AlwaysSaves, "DA-SAVE-1"_rule);
 }
 
-// M-22.7-2: Basic rolls again when fewer than half of his dice hit.
+// M-22.7-2: Basic, whose sixes are hits like any other, rolls again when fewer than half of his dice hit.
 Action by_book(const Book& book, const AskReroll&) {
   const Attack& attack = book.t.s.attack;
-  const bool poor = 2 * (attack.hits + attack.sixes) < attack.dice;
+  const bool poor = 2 * attack.hits < attack.dice;
   return settled(book, act(poor ? Verb::Reroll : Verb::Stand), poor ? Reason::FewerThanHalf : Reason::HalfOrMore,
                  "M-22.7-2"_rule);
 }

@@ -245,7 +245,7 @@ float likes_part(const Look&, const Action&, PlayerId) {
 Refusal check_bombard(const Look& now, const Action& a, PlayerId player) {
   const Soldier* who = own(now, a, player);
   if (const Refusal stop = needs_actions(who, 1, "M-7.1-8"_rule); !ok(stop)) return stop;
-  if (find_item(now, *who, Category::Mortar) < 0) return no("M-11.4-1"_rule, Reason::NoMortar, who->who.index());
+  if (!carries(now, *who, Category::Mortar)) return no("M-11.4-1"_rule, Reason::NoMortar, who->who.index());
   if (!a.cell.some() || (neighbours(now.s, who->cell) & bit(a.cell)) == 0)
     return no("M-3.5-1"_rule, Reason::NotAdjacent, who->cell.index(), a.cell.index());
   if (!enemies_at(now.s, a.cell, side_of(now.s, player))) return no("M-11.4-1"_rule, Reason::NoEnemies, a.cell.index());
@@ -335,7 +335,7 @@ float likes_healing(const Look&, const Action&, PlayerId) {
 Refusal check_repair(const Look& now, const Action& a, PlayerId player) {
   const Soldier* who = own(now, a, player);
   if (who == nullptr) return no("M-5.2-1"_rule, Reason::NotYours);
-  if (find_item(now, *who, Category::RepairKit) < 0) return no("M-11.8-1"_rule, Reason::NoSuchCard);
+  if (!carries(now, *who, Category::RepairKit)) return no("M-11.8-1"_rule, Reason::NoSuchCard);
   return in_discards(now, a.card);
 }
 void repair(Play& p, const Action& a, PlayerId) {

@@ -101,10 +101,10 @@ void damage_unit(Play& p, UnitId unit, CellId cell, int damage, bool past_armor)
 
 // M-11.6-1: the carrier is the dying MERC himself or another of the same side in the sector; his own shot first.
 MercId next_shot(Look t, const Soldier& dying, PlayerId player) {
-  if (dying.owner == player && find_item(t, dying, Category::Epinephrine) >= 0) return dying.who;
+  if (dying.owner == player && carries(t, dying, Category::Epinephrine)) return dying.who;
   for (const Soldier& each : t.s.soldiers) {
     if (each.owner == player && each.cell == dying.cell && each.who != dying.who &&
-        find_item(t, each, Category::Epinephrine) >= 0) {
+        carries(t, each, Category::Epinephrine)) {
       return each.who;
     }
   }

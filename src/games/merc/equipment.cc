@@ -33,7 +33,7 @@ bool is_mode_card(const Title& title) {
 }
 
 bool wears_bandolier(Look t, const Soldier& who) {
-  return find_item(t, who, Category::Bandolier) >= 0;
+  return carries(t, who, Category::Bandolier);
 }
 
 Equipment& pile(std::array<Equipment, 3>& piles, Deck deck) {

@@ -73,7 +73,7 @@ bool heals_with(const Soldier& one, const Soldier& other) {
 bool can_heal_somebody(Look t, const Soldier& healer) {
   if (t.s.attack.dice == 0) return false;
   const bool surgeon = can(t.content, healer.who, AbilityKind::HealsWithDice);
-  const bool kit = find_item(t, healer, Category::MedicalKit) >= 0;
+  const bool kit = carries(t, healer, Category::MedicalKit);
   if (!surgeon && !kit) return false;
   return std::any_of(t.s.soldiers.begin(), t.s.soldiers.end(), [&](const Soldier& each) {
     if (each.wounds == 0 || each.cell != healer.cell) return false;

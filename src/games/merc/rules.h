@@ -243,6 +243,9 @@ inline int find_item(Look t, const Soldier& who, Category category) {  // slot o
   }
   return -1;
 }
+inline bool carries(Look t, const Soldier& who, Category category) {
+  return find_item(t, who, category) >= 0;
+}
 void discard(Play& p, Item item);
 void to_stash(Play& p, CellId cell, Item item);
 void put_on(Play& p, Soldier& who, Item item, int slot);

@@ -262,6 +262,7 @@ enum class Reason : std::uint16_t {
   PostedUp,
   Prone,
   Range,
+  RoomLeft,
   SameGroup,
   SameWeapon,
   SeatCount,

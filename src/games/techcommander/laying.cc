@@ -163,9 +163,40 @@ bool bars_a_start(const Content& c, const State& s, const ElementSpec& e) {
 
 }  // namespace
 
+namespace {
+
+// Places worth offering: every piece at its own and, on open ground, at two others; any other by naming it. `take` says
+// whether a place holds its piece.
+template <class Take>
+void sample_pieces(const TableSpec& box, Take&& take) {
+  constexpr int kSpots = 35, kStride = 11;
+  for (std::size_t e = 0; e < box.terrain.size(); ++e) {
+    Action a = say(Verb::Place);
+    a.element = ElementId::of(static_cast<int>(e));
+    take(a);
+    int found = 0;
+    for (int k = 0; k < kSpots && found < 2 && box.open != 0; ++k) {
+      const int spot = (static_cast<int>(e) * 5 + k * kStride) % kSpots;
+      a.x = box.width * (spot % 7 + 1) / 9;
+      a.y = box.depth * (spot / 7 + 1) / 7;
+      a.facing = e % 2 == 1 && box.terrain[e].r == 0 ? 90 : 0;
+      found += take(a);
+    }
+  }
+}
+
+Objection check_piece(const Content& c, const State& s, const Action& a);
+
+// TC-DEC-2, TC-RUL-230: whoever's turn it is places a piece while there is room.
+Objection check_no_piece(const Content& c, const State& s) {
+  bool room = false;
+  sample_pieces(box_of(c, s), [&](const Action& a) { return room = room || !check_piece(c, s, a); });
+  if (room) return refuse("TC-DEC-2"_rule, Reason::RoomLeft);
+  return {};
+}
+
 // TC-SET-2, TC-SET-3, TC-MAP-3, TC-MAP-4: any piece that is left, anywhere it may stand.
-Objection check_map_piece(const Content& c, const State& s, const Action& a) {
-  if (a.verb == Verb::Done && !a.element.some()) return {};
+Objection check_piece(const Content& c, const State& s, const Action& a) {
   const TableSpec& box = box_of(c, s);
   if (a.verb != Verb::Place || !a.element.some() || a.element.index() >= static_cast<int>(box.terrain.size()))
     return refuse("TC-MAP-3"_rule, Reason::NoSuchTarget);
@@ -185,6 +216,12 @@ Objection check_map_piece(const Content& c, const State& s, const Action& a) {
   if (!held) return refuse("TC-MAP-3"_rule, Reason::NoSuchSurface);
   if (bars_a_start(c, s, spec)) return refuse("TC-RUL-206"_rule, Reason::NarrowStreet);
   return {};
+}
+
+}  // namespace
+
+Objection check_map_piece(const Content& c, const State& s, const Action& a) {
+  return a.verb == Verb::Done && !a.element.some() ? check_no_piece(c, s) : check_piece(c, s, a);
 }
 
 namespace {
@@ -233,23 +270,8 @@ void clear_table(const Content& c, State& s) {
 struct AskMapPieceQuestion : Asks<AskMapPiece> {
   using On = StandsOn<SetUp, Spawn>;
   static Phrase phrase(const Look&, const AskMapPiece&) { return {"question.ask_map_piece", {}}; }
-  // A sample: every piece that is left at its own place and at two others; any other place by naming it.
   static void list(Lister& l, const AskMapPiece&) {
-    constexpr int kSpots = 35, kStride = 11;
-    const TableSpec& box = box_of(l.c, l.s);
-    for (std::size_t e = 0; e < box.terrain.size(); ++e) {
-      Action a = say(Verb::Place);
-      a.element = ElementId::of(static_cast<int>(e));
-      l.offer(a);
-      int found = 0;
-      for (int k = 0; k < kSpots && found < 2 && box.open != 0; ++k) {
-        const int spot = (static_cast<int>(e) * 5 + k * kStride) % kSpots;
-        a.x = box.width * (spot % 7 + 1) / 9;
-        a.y = box.depth * (spot / 7 + 1) / 7;
-        a.facing = e % 2 == 1 && box.terrain[e].r == 0 ? 90 : 0;
-        found += l.taken(l.offer(a));
-      }
-    }
+    sample_pieces(box_of(l.c, l.s), [&](const Action& a) { return l.taken(l.offer(a)); });
     if (!l.any()) l.offer(say(Verb::Done));
   }
   static Refusal check(const Look& now, const AskMapPiece&, const Action& a) {

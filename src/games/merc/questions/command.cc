@@ -122,7 +122,7 @@ void offer_actions(Offers& out, const Soldier& who, Hires& hires) {
   out.offer(act(Verb::ReEquip, who.who));
   if (who.actions > 1 && who.owner != kDictator) offer_hire(out, who.who, hires);
   if (card_at(now, who.cell).type == SectorType::City) offer_in_city(out, who);
-  if (find_item(now, who, Category::Mortar) >= 0) {
+  if (carries(now, who, Category::Mortar)) {
     each_cell(neighbours(now.s, who.cell), [&](CellId cell) {
       Action a = act(Verb::Bombard, who.who);
       a.cell = cell;
@@ -140,7 +140,7 @@ bool offer_to_merc(Offers& out, const Soldier& who, Hires& hires) {
   if (who.actions > 0) offer_actions(out, who, hires);
   const bool trains = who.actions + who.train_actions > 0 && out.offer(act(Verb::Train, who.who));
   if (ability(now.content, who.who).kind == AbilityKind::HealsSquad) out.offer(act(Verb::HealSquad, who.who));
-  if (find_item(now, who, Category::RepairKit) >= 0) offer_discards(out, Verb::Repair, who);
+  if (carries(now, who, Category::RepairKit)) offer_discards(out, Verb::Repair, who);
   for (const SquadNo squad : {SquadNo::Primary, SquadNo::Secondary, SquadNo::Base}) {
     if (squad == who.squad || (squad == SquadNo::Base && who.who != kDictatorCard)) continue;
     Action a = act(Verb::Regroup, who.who);

@@ -9,25 +9,29 @@ namespace {
 
 // What a hire depends on besides the MERC: a place to come to, and room in the team.
 struct HireTerms {
-  bool place = false, room = false;
+  bool place, room;
 };
 HireTerms hire_terms(const Look& now, const Hiring& hiring) {
   if (hiring.kind == Hire::DayOne) return {true, hiring.kept < first_mercs(now.s)};
   return {has_place(now, hiring.player), team_size(now, hiring.player) < team_limit(now, hiring.player)};  // M-24-106
 }
 
-// M-6.2-1, M-14.1-40, M-4.1-2: within the limit; Teresa does not count; no refused colleague.
-bool may_keep(const Look& now, const Hiring& hiring, const HireTerms& terms, MercId who) {
-  if (refused_by_team(now, who, hiring.player)) return false;
-  for (const MercId kept : now.s.traders) {
-    if (hiring.kind == Hire::DayOne && refuses(now.content, kept, who)) return false;
-  }
+// M-14.4-1: by one of the team, or of those who are to land with him.
+bool refused(const Look& now, const Hiring& hiring, MercId who) {
+  const auto refuses_him = [&](MercId kept) { return refuses(now.content, kept, who); };
+  const bool lands = hiring.kind == Hire::DayOne;
+  return refused_by_team(now, who, hiring.player) ||
+         (lands && std::any_of(now.s.traders.begin(), now.s.traders.end(), refuses_him));
+}
+
+// M-6.2-1, M-14.1-40, M-4.1-2: within the limit; Teresa does not count.
+bool fits_team(const Look& now, const HireTerms& terms, MercId who) {
   return terms.place && (terms.room || can(now.content, who, AbilityKind::OutsideTeamLimit));
 }
 
 Refusal check_kept(const Look& now, const Hiring& hiring, const HireTerms& terms, MercId who) {
-  if (refused_by_team(now, who, hiring.player)) return no("M-14.4-1"_rule, Reason::RefusesColleague, who.index());
-  if (!may_keep(now, hiring, terms, who)) return no("M-6.2-1"_rule, Reason::TeamFull);
+  if (refused(now, hiring, who)) return no("M-14.4-1"_rule, Reason::RefusesColleague, who.index());
+  if (!fits_team(now, terms, who)) return no("M-6.2-1"_rule, Reason::TeamFull);
   // M-6.2-2: at the limit even Teresa comes only if somebody is fired.
   return need(hiring.kind != Hire::ForActions || hiring.kept > 0 || hiring.fired || terms.room, "M-24-50"_rule,
               Reason::MustFire);
@@ -36,7 +40,7 @@ Refusal check_kept(const Look& now, const Hiring& hiring, const HireTerms& terms
 bool anybody_to_keep(const Look& now, const Hiring& hiring) {
   const HireTerms terms = hire_terms(now, hiring);
   return std::any_of(now.s.drawn.begin(), now.s.drawn.end(),
-                     [&](MercId who) { return may_keep(now, hiring, terms, who); });
+                     [&](MercId who) { return !refused(now, hiring, who) && fits_team(now, terms, who); });
 }
 
 // When a hire is complete.

@@ -24,7 +24,7 @@ struct SaveQuestion : AsksPlayer<AskSave> {
     if (a.verb != Verb::Shot) return not_now();
     const Soldier* by = find(now.s, a.who);
     return need(by != nullptr && by->owner == t.player && by->cell == soldier(now.s, asker<Dying>(now).who).cell &&
-                    find_item(now, *by, Category::Epinephrine) >= 0,
+                    carries(now, *by, Category::Epinephrine),
                 "M-11.6-1"_rule, Reason::NoSuchCard);
   }
   // The shot is used up, the MERC lives on with 1 health.
