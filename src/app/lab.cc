@@ -12,6 +12,7 @@
 #include "lab/remote.h"
 #include "lab/report.h"
 #include "lab/run.h"
+#include "minds/allowance.h"
 #include "shelf/content.h"
 
 namespace condotta::app {

@@ -9,6 +9,7 @@
 #include "app/terminal.h"
 #include "kernel/json_form.h"
 #include "kernel/odds.h"
+#include "minds/allowance.h"
 
 namespace condotta::app {
 
