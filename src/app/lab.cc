@@ -103,6 +103,7 @@ void add_lab(CLI::App& program) {
   add_usage(*command);
   add_evolve(*command);
   add_exploit(*command);
+  add_decisions(*command);
   CLI::App* recording =
       command->add_subcommand("record", "Plays one game of an experiment again and writes its record");
   auto plan = std::make_shared<std::string>();
