@@ -15,7 +15,7 @@ void Pace::begin(Turn& turn, int tick, int usual) {
 
 // Never more than half of what is left, so that there is always something for the next decision.
 double Pace::allowed(const AnyGame& game, const AnyState& state, Seat seat, double budget) {
-  constexpr double kTurn = 2.0, kLeast = 1.0 / 60;     // in budgets
+  constexpr double kTurn = 2.4, kLeast = 1.0 / 60;     // in budgets
   constexpr double kParts = 3.0, kStillToCome = 0.25;  // of the decisions there usually are, however many there were
   if (game.insight() == nullptr) return budget;
   Turn& turn = turns_[seat];

