@@ -8,6 +8,7 @@
 #include "app/matrix.h"
 #include "app/terminal.h"
 #include "lab/play_many.h"
+#include "minds/allowance.h"
 
 namespace condotta::app {
 

@@ -8,6 +8,7 @@
 #include "app/choose_game.h"
 #include "app/commands.h"
 #include "app/terminal.h"
+#include "minds/allowance.h"
 #include "shelf/content.h"
 
 namespace condotta::app {

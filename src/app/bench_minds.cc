@@ -5,7 +5,7 @@
 
 #include "app/terminal.h"
 #include "kernel/insight.h"
-#include "minds/pace.h"
+#include "minds/allowance.h"
 #include "minds/search.h"
 
 namespace condotta::app {
@@ -60,7 +60,6 @@ struct Turns {
 
 // One turn of the seat that is asked when the clock has just gone on, some way into a game.
 void add_turn(const AnyGame& game, const Mode& mode, int number, Turns& turns) {
-  constexpr double kBudget = 1.5;
   SeededDice dice(static_cast<std::uint64_t>(number + 1));
   Log silent;
   AnyState state = game.start(json::parse(mode.options), dice, silent);
@@ -69,7 +68,7 @@ void add_turn(const AnyGame& game, const Mode& mode, int number, Turns& turns) {
   for (const int now = tick(); !game.decision(state).over() && tick() == now;)
     game.playout(state, Policy::Greedy, 1, dice);
   const Seat seat = game.decision(state).seat;
-  Pace pace;
+  const auto mind = make_mind("elite:1.5s");
   std::vector<AnyAction> choices;
   double whole = 0, wait = 0;
   const auto answered = [&] {
@@ -79,15 +78,13 @@ void add_turn(const AnyGame& game, const Mode& mode, int number, Turns& turns) {
   for (const int now = tick(); !game.decision(state).over() && tick() == now;) {
     game.choices(state, choices);
     if (game.decision(state).seat != seat || choices.size() == 1) {
-      if (choices.size() > 1) answered(), pace.person_chose();
+      if (choices.size() > 1) answered();
       game.playout(state, Policy::Greedy, 1, dice);
       continue;
     }
-    const double began = now_seconds();
-    const auto mind = make_mind("elite", pace.allowed(game, state, seat, kBudget));
+    const double began = cpu_seconds();
     const std::size_t taken = mind->choose(game, game.look(state, seat), choices, dice);
-    const double took = now_seconds() - began;
-    pace.thought(seat, took);
+    const double took = cpu_seconds() - began;
     whole += took, wait += took;
     ++turns.decisions;
     game.apply(state, choices[taken], dice, silent);

@@ -12,6 +12,7 @@
 #include "lab/remote.h"
 #include "lab/report.h"
 #include "lab/run.h"
+#include "minds/allowance.h"
 #include "shelf/content.h"
 
 namespace condotta::app {
@@ -102,6 +103,7 @@ void add_lab(CLI::App& program) {
   add_usage(*command);
   add_evolve(*command);
   add_exploit(*command);
+  add_decisions(*command);
   CLI::App* recording =
       command->add_subcommand("record", "Plays one game of an experiment again and writes its record");
   auto plan = std::make_shared<std::string>();

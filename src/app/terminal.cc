@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <ctime>
+
+#include "minds/allowance.h"
 
 namespace condotta::app {
 
@@ -40,16 +40,6 @@ bool is_terminal_out() {
 }
 bool is_terminal_in() {
   return isatty(STDIN_FILENO) != 0;
-}
-
-double now_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-double cpu_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
 std::string grouped(std::uint64_t number) {

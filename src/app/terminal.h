@@ -26,11 +26,6 @@ class Progress {
   bool shown_;
 };
 
-// Seconds on a clock that only goes forward.
-double now_seconds();
-// Seconds this thread has computed: what others do on the machine does not count. For benchmarks.
-double cpu_seconds();
-
 // "12,345,678"
 std::string grouped(std::uint64_t number);
 

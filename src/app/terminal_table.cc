@@ -9,6 +9,7 @@
 #include "app/terminal.h"
 #include "kernel/json_form.h"
 #include "kernel/odds.h"
+#include "minds/allowance.h"
 
 namespace condotta::app {
 
@@ -125,7 +126,6 @@ void TerminalTable::take(std::size_t choice) {
 
 void TerminalTable::act(const AnyAction& action) {
   asked_ = match_.decision().seat;
-  if (minds_[asked_] == nullptr && choices_.size() > 1) pace_.person_chose();
   Log log(log_);
   if (guide_ != nullptr && minds_[asked_] == nullptr) {
     guide_->act(match_, action, dice_, log);

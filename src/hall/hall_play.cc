@@ -48,7 +48,6 @@ void Hall::play(Loaded& loaded, const AnyAction& action, Session* session, const
   std::vector<Event> events;
   Log log(events);
   const PlayerId by = session != nullptr ? session->player : 0;
-  if (session != nullptr) loaded.pace.person_chose();
   const Entry& entry = loaded.match.act(action, by, command != nullptr ? command->id() : "", loop_.time(), log);
   tell(loaded, entry, events, session, command);
 }

@@ -50,6 +50,8 @@ class Insight {
   // About how many actions a second one core plays by the greedy policy, on a common machine: whoever plans how much to
   // look at must come to the same plan on every machine.
   virtual int usual_speed() const { return 100'000; }
+  // How many decisions between several choices a seat usually has in one tick, on an even share of all modes.
+  virtual int usual_decisions() const { return 10; }
   // Whether two seats cannot both be glad of a victory.
   virtual bool rivals(const AnyState& state, Seat one, Seat other) const = 0;
   // Whether a feature counts backwards for this seat what it counts for another side.

@@ -77,34 +77,42 @@ class NoviceMind final : public Mind {
 
 // The levels of play, weakest first. Elite has ten times the seconds of veteran and looks further ahead. A veteran
 // makes only so many simulations however quick the machine, so that it stays as far below elite everywhere.
-struct Level {
-  const char* name;
-  std::unique_ptr<Mind> (*make)(double seconds, int iterations);
+struct Budget {
+  int iterations = 0;  // 0: as many as the level has
+  double seconds = 0;
+  bool paced = false;  // computing time, with one budget for a turn
 };
 
-std::unique_ptr<Mind> veteran(double seconds, int iterations) {
+struct Level {
+  const char* name;
+  std::unique_ptr<Mind> (*make)(const Budget& budget);
+};
+
+std::unique_ptr<Mind> veteran(const Budget& budget) {
   SearchPlan plan;
-  plan.iterations = iterations > 0 ? iterations : 30;
-  plan.seconds = seconds / 10;
+  plan.iterations = budget.iterations > 0 ? budget.iterations : 30;
+  plan.seconds = budget.seconds / 10;
+  plan.paced = plan.thread_time = budget.paced;
   plan.sure = 3;
   return std::make_unique<SearchMind>(plan);
 }
 
-std::unique_ptr<Mind> elite(double seconds, int iterations) {
+std::unique_ptr<Mind> elite(const Budget& budget) {
   SearchPlan plan;
-  plan.iterations = seconds > 0 ? 0 : iterations > 0 ? iterations : 600;
-  plan.seconds = seconds;
+  plan.iterations = budget.seconds > 0 ? 0 : budget.iterations > 0 ? budget.iterations : 600;
+  plan.seconds = budget.seconds;
+  plan.paced = plan.thread_time = budget.paced;
   plan.sure = 3;
   plan.far = true;
   return std::make_unique<SearchMind>(plan);
 }
 
 constexpr Level kLevels[] = {
-    {"random", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<RandomMind>(); }},
-    {"novice", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<NoviceMind>(); }},
-    {"greedy", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
-    {"quick", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<QuickMind>(); }},
-    {"regular", [](double, int) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
+    {"random", [](const Budget&) -> std::unique_ptr<Mind> { return std::make_unique<RandomMind>(); }},
+    {"novice", [](const Budget&) -> std::unique_ptr<Mind> { return std::make_unique<NoviceMind>(); }},
+    {"greedy", [](const Budget&) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
+    {"quick", [](const Budget&) -> std::unique_ptr<Mind> { return std::make_unique<QuickMind>(); }},
+    {"regular", [](const Budget&) -> std::unique_ptr<Mind> { return std::make_unique<GreedyMind>(); }},
     {"veteran", veteran},
     {"elite", elite},
 };
@@ -119,6 +127,16 @@ double read_number(std::string_view text, const std::string& name) {
   return value;
 }
 
+// "300" simulations for each decision, or "1.5s" as where people wait: for a hard one, in computing time.
+Budget read_budget(std::string_view text, double seconds) {
+  if (text.empty()) return {.seconds = seconds};
+  if (!text.ends_with('s')) return {static_cast<int>(read_number(text, "simulations")), seconds};
+  text.remove_suffix(1);
+  const double own = read_number(text, "seconds");
+  if (own <= 0) throw BadInput("mind", "", "a mind needs more than 0 seconds, or it would never answer");
+  return {.seconds = own, .paced = true};
+}
+
 Policy read_policy(std::string_view name) {
   if (name == "random") return Policy::Random;
   if (name == "greedy") return Policy::Greedy;
@@ -126,8 +144,15 @@ Policy read_policy(std::string_view name) {
   throw BadInput("mind", "", "a policy is random, greedy or quick, not \"" + std::string(name) + "\"");
 }
 
+bool reads_thread(std::string_view name) {
+  if (name != "cpu" && name != "wall")
+    throw BadInput("mind", "", "a clock is cpu or wall, not \"" + std::string(name) + "\"");
+  return name == "cpu";
+}
+
 void set_field(SearchPlan& plan, const std::string& name, std::string_view value) {
   if (name == "policy") return void(plan.policy = read_policy(value));
+  if (name == "clock") return void(plan.thread_time = reads_thread(value));
   const double number = read_number(value, name);
   if (name == "iterations") return void(plan.iterations = static_cast<int>(number));
   if (name == "threads") return void(plan.threads = std::clamp(static_cast<int>(number), 1, 64));
@@ -140,8 +165,9 @@ void set_field(SearchPlan& plan, const std::string& name, std::string_view value
   if (name == "sure") return void(plan.sure = number);
   if (name == "rivals") return void(plan.rivals = number > 0 ? 1 : 0);
   if (name == "far") return void(plan.far = number > 0);
+  if (name == "paced") return void(plan.paced = number > 0);
   const std::string guess = nearest(name, {"iterations", "threads", "turns", "playout", "seconds", "curiosity", "width",
-                                           "caution", "sure", "rivals", "far", "policy"});
+                                           "caution", "sure", "rivals", "far", "policy", "clock", "paced"});
   throw BadInput("mind", "",
                  "a search has no \"" + name + "\"" + (guess.empty() ? "" : ", did you mean \"" + guess + "\"?"));
 }
@@ -157,6 +183,9 @@ SearchPlan read_plan(std::string_view text) {
   }
   if (plan.iterations == 0 && plan.seconds <= 0)
     throw BadInput("mind", "", "a search needs iterations or seconds, or it would never answer");
+  if (plan.paced && plan.seconds <= 0) throw BadInput("mind", "", "a paced search needs seconds");
+  if (plan.thread_time && plan.threads > 1)
+    throw BadInput("mind", "", "clock=cpu counts the time of one thread; a search with several has clock=wall");
   return plan;
 }
 
@@ -184,7 +213,7 @@ std::unique_ptr<Mind> make_mind(std::string_view name, double seconds) {
   const std::string_view budget = name.substr(std::min(word.size() + 1, name.size()));
   for (const Level& level : kLevels) {
     if (word != level.name) continue;
-    return level.make(seconds, budget.empty() ? 0 : static_cast<int>(read_number(budget, "simulations")));
+    return level.make(read_budget(budget, seconds));
   }
   if (word == "habit") {
     const std::string_view habit = budget.substr(0, budget.find(':'));

@@ -25,10 +25,11 @@ class Mind {
 
 // Makes a mind by its name: random, novice, greedy (also called regular), veteran, elite. With `seconds` the searching
 // ones think for at most that long (veteran a tenth of it); without, a fixed number of simulations, so that the same
-// seed gives the same game: elite ten times as many as veteran, or as the name says, veteran:20. A search can also be
-// spelled out: search:iterations=200/playout=60/policy=random (and turns, curiosity, width, caution, sure, threads,
-// seconds); habit:NAME plays by a habit of the game's, habit:NAME:veteran with a better mind for the rest. Throws
-// BadInput with a suggestion for a name it does not know.
+// seed gives the same game: elite ten times as many as veteran, or as the name says, veteran:20. elite:1.5s thinks as
+// where people wait, but in computing time: 1.5 seconds for a hard decision, with one budget for a turn (pace.h). A
+// search can also be spelled out: search:iterations=200/playout=60/policy=random (and turns, curiosity, width, caution,
+// sure, threads, seconds, clock, paced); habit:NAME plays by a habit of the game's, habit:NAME:veteran with a better
+// mind for the rest. Throws BadInput with a suggestion for a name it does not know.
 std::unique_ptr<Mind> make_mind(std::string_view name, double seconds = 0);
 std::vector<std::string> mind_names();
 

@@ -123,12 +123,10 @@ std::string reason_words(const AnyGame& game, const Thought::Reason& reason) {
 
 Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
               Dice& dice) {
-  const auto deadline = SearchClock::now() +
-                        std::chrono::duration_cast<SearchClock::duration>(std::chrono::duration<double>(plan.seconds));
   std::vector<std::unique_ptr<Tree>> trees;
   for (int i = 0; i < std::max(1, plan.threads); ++i) {
     const auto seed = static_cast<std::uint64_t>(dice.roll(1 << 30));
-    trees.push_back(std::make_unique<Tree>(game, view, choices, plan, deadline, seed));
+    trees.push_back(std::make_unique<Tree>(game, view, choices, plan, seed));
   }
   grow_all(trees);
   return gather(game, trees, choices.size(), plan.caution);
@@ -137,7 +135,17 @@ Thought think(const AnyGame& game, const AnyView& view, std::span<const AnyActio
 std::size_t SearchMind::choose(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices,
                                Dice& dice) {
   if (choices.size() == 1) return 0;
-  last_ = think(game, view, choices, plan_, dice);
+  if (!plan_.paced) {
+    last_ = think(game, view, choices, plan_, dice);
+    return last_.best();
+  }
+  const AnyState world = game.imagine(view, dice);
+  const Seat seat = game.decision(world).seat;
+  SearchPlan plan = plan_;
+  plan.seconds = pace_.allowed(game, world, seat, plan_.seconds);
+  const double began = cpu_seconds();
+  last_ = think(game, view, choices, plan, dice);
+  pace_.thought(seat, cpu_seconds() - began);
   return last_.best();
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "minds/mind.h"
+#include "minds/pace.h"
 
 namespace condotta {
 
@@ -13,6 +14,8 @@ namespace condotta {
 struct SearchPlan {
   int iterations = 1000;           // 0: until the time is up
   double seconds = 0;              // 0: until the iterations are made
+  bool thread_time = false;        // seconds are computing time of the one thread, whatever else the machine does
+  bool paced = false;              // they are for a hard decision; a turn has a budget, see pace.h
   int threads = 1;                 // independent trees whose visits are added up
   int turns = -1;                  // ticks of the game's clock before its outlook is asked; -1: as the game advises
   int playout = 20;                // actions instead, where turns is 0 or the game has no clock
@@ -72,6 +75,7 @@ class SearchMind final : public Mind {
 
  private:
   SearchPlan plan_;
+  Pace pace_;
   Thought last_;
 };
 

@@ -13,7 +13,7 @@ double Spread::variance() const {
 }
 
 Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
-           SearchClock::time_point deadline, std::uint64_t seed)
+           std::uint64_t seed)
     : game_(game),
       view_(view),
       plan_(plan),
@@ -23,7 +23,7 @@ Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> 
              : plan.far          ? insight_->far_horizon()
                                  : insight_->horizon()),
       quick_(plan.policy == Policy::Quick && game.has_quick()),
-      deadline_(deadline),
+      time_(plan.seconds, plan.thread_time),
       dice_(seed),
       luck_(seed) {
   constexpr int kRoom = 4096;  // most searches then never move their nodes
@@ -98,11 +98,7 @@ void Tree::rank(std::span<const AnyAction> choices) {
 
 double Tree::spent() const {
   double part = plan_.iterations > 0 ? static_cast<double>(made_) / plan_.iterations * plan_.threads : 0;
-  if (plan_.seconds > 0) {
-    part = std::max(part, std::chrono::duration<double>(SearchClock::now() - started_) /
-                              std::chrono::duration<double>(deadline_ - started_));
-  }
-  return part;
+  return plan_.seconds > 0 ? std::max(part, time_.part()) : part;
 }
 
 // Every choice in the running gets as many simulations as the others; then the worse half goes.

@@ -1,16 +1,14 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <vector>
 
 #include "kernel/insight.h"
+#include "minds/allowance.h"
 #include "minds/search.h"
 
 namespace condotta {
-
-using SearchClock = std::chrono::steady_clock;
 
 // The results of a simulation, one per seat, 0 to 1.
 using Values = std::array<float, kMaxSeats>;
@@ -37,7 +35,7 @@ class Tree {
   };
 
   Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> choices, const SearchPlan& plan,
-       SearchClock::time_point deadline, std::uint64_t seed);
+       std::uint64_t seed);
 
   // Thinks until the plan's budget is used up.
   void grow();
@@ -74,7 +72,7 @@ class Tree {
   void play_to_turn();
   void feel(std::size_t choice);
   bool ended() const { return turns_ > 0 && insight_->clock(state_) >= until_; }
-  bool late() const { return plan_.seconds > 0 && SearchClock::now() >= deadline_; }
+  bool late() { return plan_.seconds > 0 && time_.over(); }
 
   const AnyGame& game_;
   const AnyView& view_;
@@ -84,7 +82,7 @@ class Tree {
   const bool quick_;  // no list is made on the way down
   int until_ = 0;     // the clock at which playouts end
   SeatMask ours_;     // whose decisions the tree branches at
-  const SearchClock::time_point started_ = SearchClock::now(), deadline_;
+  Allowance time_;
   SeededDice dice_, luck_;  // for worlds, and for what happens in them
   Log silent_;
   AnyState world_, state_;

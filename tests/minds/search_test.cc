@@ -139,6 +139,11 @@ TEST(Minds, ABudgetCanBeSpelledOut) {
   EXPECT_NO_THROW(make_mind("search:iterations=20/playout=10/policy=random/width=1.5"));
   for (const char* policy : {"random", "greedy", "quick"})
     EXPECT_NO_THROW(make_mind(std::string("search:iterations=20/policy=") + policy));
+  for (const char* timed : {"elite:0.5s", "search:iterations=0/seconds=0.5/clock=cpu/paced=1"})
+    EXPECT_NO_THROW(make_mind(timed));
+  for (const char* wrong :
+       {"elite:0s", "elite:soons", "search:clock=sun", "search:paced=1", "search:seconds=1/clock=cpu/threads=2"})
+    EXPECT_THROW(make_mind(wrong), BadInput) << wrong;
   EXPECT_THROW(make_mind("veteran:many"), BadInput);
   EXPECT_THROW(make_mind("search:iterations=0"), BadInput);
   EXPECT_THROW(make_mind("search:policy=clever"), BadInput);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstdlib>
-#include <ctime>
 
+#include "minds/allowance.h"
 #include "minds/search.h"
 #include "shelf/content.h"
 #include "tests/minds/positions.h"
@@ -18,13 +18,6 @@
 
 namespace condotta {
 namespace {
-
-// The thread's own time: how long a busy machine lets it wait is not the mind's doing.
-double cpu_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
 
 struct Level {
   const char* name;

@@ -78,6 +78,7 @@ class Observer final : public InsightOf<Mercenaries> {
 
   std::span<const Feature> features() const override { return kFeatures; }
   int ticks(const State& s) const override { return 64 * s.area + s.turn; }
+  int usual_decisions() const override { return 24; }
   int horizon() const override { return 2; }
   int usual_speed() const override { return 1'000'000; }
   bool are_rivals(const State& s, Seat one, Seat other) const override {

@@ -76,6 +76,7 @@ class Observer final : public InsightOf<Mercs> {
     for (const Figure& f : s.figures) acted += f.acted != 0 ? 1 : 0;
     return s.round * (kFigures + 1) + acted;
   }
+  int usual_decisions() const override { return 3; }
   int horizon() const override { return kFigures + 1; }
   int usual_speed() const override { return 12'000; }
   bool are_rivals(const State&, Seat one, Seat other) const override { return one % kSides != other % kSides; }

@@ -68,6 +68,7 @@ class Observer final : public InsightOf<Game> {
 
   std::span<const Feature> features() const override { return kFeatures; }
   int ticks(const State& s) const override { return s.turn; }
+  int usual_decisions() const override { return 16; }
   int horizon() const override { return 1; }
   int usual_speed() const override { return 7'000; }
   bool are_rivals(const State& s, Seat one, Seat other) const override { return !allied(s, one, other); }
