@@ -8,17 +8,6 @@
 
 namespace condotta::hall {
 
-namespace {
-
-constexpr const char* kKinds[] = {"create", "seats", "start",   "act",   "undo",  "ask",
-                                  "deny",   "chat",  "rematch", "close", "copied"};
-
-}  // namespace
-
-const char* text_of(Kind kind) {
-  return kKinds[static_cast<int>(kind)];
-}
-
 json::object chat_json(const Entry& entry) {
   const json::value body = json::parse(entry.body);
   return {{"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
