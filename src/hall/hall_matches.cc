@@ -17,7 +17,7 @@ json::object chat_json(const Entry& entry) {
 std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std::string& content) {
   const Tenant* tenant = shelf_.find(key);
   if (tenant == nullptr) return nullptr;
-  if (tenant->game->content_hash() == content || !tenant->open) return tenant->game;
+  if (tenant->game->has_content(content) || !tenant->open) return tenant->game;
   const std::string name = key + " " + content;
   std::lock_guard guard(former_mutex_);
   if (const auto known = former_games_.find(name); known != former_games_.end()) return known->second;

@@ -85,13 +85,17 @@ void put_before(std::string& out, const Line& line, std::int64_t brought, std::i
 }  // namespace
 
 // The picture that was kept of a match which cannot be played here any more: something to look at, nothing to do.
-void Hall::put_kept(std::string& members, MatchId match, Seat seat) {
-  const auto kept = store_.pictures(match);
+void Hall::put_kept(std::string& members, const Match& match, Seat seat) {
+  const auto kept = store_.pictures(match.id());
   if (!kept) return;
   json::value all = json::parse(*kept);
   json::value* picture = all.as_object().if_contains(seat == kNobody ? "null" : std::to_string(seat));
   if (picture == nullptr) return;
   for (const char* member : {"prompt", "can_undo"}) picture->as_object()[member] = nullptr;
+  if (const Tenant* tenant = shelf_.find(match.plan().game)) {
+    json::value& view = picture->as_object()["view"];
+    view = tenant->game->upgraded(view);  // the page knows only the names of today
+  }
   if (members.back() != '[') members += ',';
   members += json::serialize(*picture);
 }
@@ -127,7 +131,7 @@ void Hall::watch(Session& session, Command& command) {
   members += '[';
   Scene scene(match, {});
   for (const Seat seat : seats) {
-    if (!match.playable()) put_kept(members, match.id(), seat);
+    if (!match.playable()) put_kept(members, match, seat);
     if (!match.playable() || !match.line().started()) continue;
     members += members.back() == '[' ? "{\"seat\":" : ",{\"seat\":";
     put_seat(members, seat);

@@ -83,7 +83,7 @@ void Match::create(const Entry& entry, const FindGame& find) {
   for (Chair& chair : chairs_)
     if (chair.kind == Chair::Kind::Person) chair.held.push_back(chair.player);
   const std::shared_ptr<const AnyGame> game = find(plan_.game, plan_.content);
-  playable_ = game && game->content_hash() == plan_.content;
+  playable_ = game && game->has_content(plan_.content);
   other_rules_ = playable_ && game->info().ruleset != plan_.ruleset;
   dice_ = LiveDice(plan_.seed);
   if (playable_) line_ = Line(game, plan_.options);

@@ -10,12 +10,12 @@ Conditions conditions_met(const ThisTurn& turn) {
   Conditions met;
   const auto when = [&](Condition condition, int done) { met.set(condition, done > 0); };
   when(Condition::AnyTime, 1);
-  when(Condition::SuccessfulAttack, turn.meleeHits + turn.rangedHits);
-  when(Condition::SuccessfulRangedAttack, turn.rangedHits);
+  when(Condition::SuccessfulAttack, turn.melee_hits + turn.ranged_hits);
+  when(Condition::SuccessfulRangedAttack, turn.ranged_hits);
   when(Condition::SuccessfulDefence, turn.defences);
   when(Condition::AttackOrDefence, turn.attacks + turn.defences);
   when(Condition::KilledMonster, turn.kills);
-  when(Condition::KilledInMelee, turn.meleeKills);
+  when(Condition::KilledInMelee, turn.melee_kills);
   when(Condition::Moved, turn.moves);
   when(Condition::Wounded, turn.wounds);
   return met;
@@ -32,7 +32,7 @@ Reason bar_acquire(const Content& content, const State& s, const Mercenary& m, C
 // MN-ACQ-6, MN-RUL-2: one card per Mercenary and turn.
 Refusal refuse_acquiring(const Content& content, const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
-  const bool room = m.turn.acquired < content.constants.acquirePerTurn && !m.acquired.some();
+  const bool room = m.turn.acquired < content.constants.acquire_per_turn && !m.acquired.some();
   return room ? yes() : no("MN-ACQ-6"_rule, Reason::AlreadyAcquired);
 }
 
@@ -71,7 +71,7 @@ Refusal refuse_play(const Content& content, const State& s, MercenaryId who, Car
     return no(content.facts(card).kind == CardKind::Monster ? "MN-ABL-5"_rule : "MN-ABL-1"_rule, Reason::NotPlayable,
               card.index());
   }
-  if (m.turn.abilities >= content.constants.abilitiesPerTurn) return no("MN-RUL-98"_rule, Reason::TooManyAbilities);
+  if (m.turn.abilities >= content.constants.abilities_per_turn) return no("MN-RUL-98"_rule, Reason::TooManyAbilities);
   if (content.facts(card).shifts && shifts(content, s, who) == 0) return no("MN-RUL-41"_rule, Reason::NoSuchShift);
   return yes();
 }
